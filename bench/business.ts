@@ -1,8 +1,8 @@
 /**
- * What it costs to take a business to another installation (docs/product/moving.md): export and import of one with
- * `--orders N` orders (10,000 unless said otherwise) and of one with a tenth of them, how much memory each command
- * takes at most, and what a save of another business takes meanwhile where it arrives. Exits 1 when ten times the
- * orders need more than 1.5 times the memory.
+ * The cost of moving a business to another installation (docs/product/moving.md): export and import of a business with
+ * `--orders N` orders (default: 10,000) and of one with a tenth of them. Measures the maximum memory of each command,
+ * and the time of another business's save on the target meanwhile. Exits 1 when ten times the orders need more than 1.5
+ * times the memory.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -25,7 +25,7 @@ const COMMAND = path.resolve(import.meta.dirname, '../apps/api/scripts/business.
 /** `plantPast` makes ten lines an order, and gives the measured business a tenth of all. */
 const LINES_PLANTED_FOR_ORDER = 100;
 const AT_MOST = 1.5;
-/** How often the memory is looked at; the kernel keeps the most. */
+/** The interval of reading the memory; the kernel keeps the maximum. */
 const EVERY_MS = 20;
 
 interface Ran {
@@ -33,7 +33,7 @@ interface Ran {
   megabytes: number;
 }
 
-/** Runs the command on the installation of a server that is running. Errors: what it said. */
+/** Runs the command on the installation of a running server. Errors: the output of the command. */
 async function run({ dataDir }: ServerUnderTest, ...words: string[]): Promise<Ran> {
   const from = performance.now();
   const env = { ...process.env, SOFRA_DATA_DIR: dataDir, DATABASE_URL: '' };

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { Packet } from '../apps/api/src/platform/postgres/packet.ts';
+import { Packet } from '@sofra/api/src/platform/postgres/packet';
 
 export interface Statement {
   text: string;

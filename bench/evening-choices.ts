@@ -1,9 +1,9 @@
-import { createOptionGroup, giveOptionGroup } from '@sofra/contract/option-groups';
+import { createOptionGroup, giveOptionGroup } from '@sofra/contract/menu/option-groups';
 import { createIngredient, putRecipe } from '@sofra/contract/stock';
 import { callEndpoint } from '@sofra/test-kit/call-endpoint';
 import type { Transport } from '@sofra/test-kit/transport';
 
-/** Whoever sets up a business. */
+/** The caller who sets up a business. */
 interface SetUp {
   to: Transport;
   token: string;
@@ -21,7 +21,7 @@ const INGREDIENTS = 20;
 /** It lasts longer than any run. */
 const GRAMS = 5_000_000;
 
-/** Every item asks one group of six options; returns what chooses two of them for a line. */
+/** Gives every item one group of six options. Returns a function that chooses two of them for a line. */
 export async function askOptions({ to, token, itemIds }: SetUp): Promise<() => ChosenOption[]> {
   const { id, options } = await callEndpoint(to, createOptionGroup, {
     token,

@@ -7,7 +7,7 @@ export interface Paid extends Run {
 }
 
 /**
- * All tables are served, which is not counted, and then all waiters take the money of theirs at once; again and again,
+ * All tables are served, which is not counted. Then all waiters take the payments of their tables at once. This repeats
  * until the given time is over.
  */
 export async function payInRounds(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { addLines, getOpenOrder } from '@sofra/contract/orders';
-import { payOrder } from '@sofra/contract/payments';
+import { addLines, getOpenOrder } from '@sofra/contract/orders/orders';
+import { payOrder } from '@sofra/contract/orders/payments';
 import { tokenOf } from '@sofra/test-kit/api-client';
 import { callEndpoint, type WireResponse } from '@sofra/test-kit/call-endpoint';
 import { openBusiness, type ItemPlan } from '@sofra/test-kit/open-business';
@@ -39,7 +39,7 @@ interface Employed {
   token: string;
   tableIds: readonly string[];
   menu: Menu;
-  /** The options of one line; none where items ask nothing. */
+  /** The options of one line; none where items have no option groups. */
   choose: () => ChosenOption[];
 }
 
@@ -47,7 +47,10 @@ interface Size {
   waiters: number;
   tables: number;
   items: number;
-  /** Items are counted by the piece, and with `options` ask a group besides; with `recipes` they take ingredients instead. */
+  /**
+   * Items are counted by the piece. With `options` they also have an option group, with `recipes` they take ingredients
+   * instead.
+   */
   sold?: 'plain' | 'options' | 'recipes';
 }
 
@@ -108,7 +111,7 @@ const idsOf = (station: Station, items: Readonly<Record<string, string>>): strin
 
 type OpenOrder = NonNullable<WireResponse<typeof addLines>>;
 
-/** Looks at a free table, saves a course four times, is paid, and goes to the next of its tables. */
+/** Looks at a free table, saves a course four times, takes the payment, and continues with its next table. */
 function waiterOf(employed: Employed): Waiter {
   const { base, token, tableIds } = employed;
   const to = overKeptConnections(base);

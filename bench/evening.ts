@@ -1,10 +1,12 @@
 /**
- * An evening of a restaurant: 16 waiters at 64 tables of one business look at a table, save three lines four times and
- * are paid. The saves are timed while everything else goes on, and all work is shared out over them. Beside it, in turn
- * in short rounds, pgbench with seven plain statements of the same shape. The results are the ratios of the two. Two
- * further businesses sell with two options on each line, and by recipes: ratios to the plain saves. The payments of the
- * evening are timed too, and in one more business all 16 take the money of all tables at once, for what a payment costs.
- * `BENCH_SAMPLE=1` shows instead what the connections of the database wait for under this load.
+ * An evening of a restaurant with 16 waiters at 64 tables of one business. They look at a table, save three lines four
+ * times and take the payment. The saves are timed under the load of all other work, and all work is divided among them.
+ * In short alternating rounds, pgbench runs seven plain statements of the same shape. The results are the ratios of the
+ * two.
+ *
+ * Two further businesses sell with two options on each line, and by recipes: ratios to the plain saves. The payments of
+ * the evening are timed too. In one more business all 16 take the payments of all tables at once, for the cost of a
+ * payment. `BENCH_SAMPLE=1` shows instead the waits of the database connections under this load.
  */
 import { openEvening, type Waiter } from './evening-restaurant.ts';
 import { payInRounds } from './evening-payments.ts';
@@ -19,12 +21,12 @@ import { printWaits, sampleWaits } from './waits.ts';
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 10);
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
-/** Of each side in each round; pgbench counts in whole seconds. */
+/** The time of each side in each round; pgbench counts in whole seconds. */
 const SLICE = Math.max(1, Math.round(SECONDS / ROUNDS));
 const TABLES = 64;
 const BUSINESSES = 8;
 const ITEMS_OF_SEVERAL = 60;
-/** Of each of the two stations: all sell the same twelve. */
+/** The items of each of the two stations: all sell the same twelve. */
 const FEW_ITEMS = 6;
 
 const pgbench = findPgbench();
@@ -79,8 +81,8 @@ async function measure(crew: readonly Waiter[]): Promise<void> {
 }
 
 /**
- * Collects the slices of one side with the processor time of all who worked for it but the waiters: of the whole slice,
- * unless the work says by itself what its part of it cost.
+ * Collects the slices of one side with the processor time of all processes that worked for it, except the waiters. The
+ * time is that of the whole slice, unless the work returns the cost of its own part.
  */
 function side(name: string, work: () => Promise<Work>) {
   const taken: Taken = { name, runs: [], payments: [], cpuSeconds: 0 };
@@ -103,8 +105,8 @@ function cpuSecondsOfAll(): number {
 }
 
 /**
- * Every waiter sends one request after the other; a meal goes on where the last slice interrupted it. The latencies are
- * those of the saves; those of the payments stand beside them.
+ * Every waiter sends one request after the other; a meal continues where the last slice interrupted it. Returns the
+ * latencies of the saves, and separately those of the payments.
  */
 async function run(waiters: readonly Waiter[], seconds: number, itemsOfStation?: number): Promise<Work> {
   const payments: number[] = [];

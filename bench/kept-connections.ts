@@ -4,7 +4,9 @@ import type { Transport } from '@sofra/test-kit/transport';
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
 
-/** How the benches reach the server at `base`: over at most 64 connections that are kept, with little of our own work. */
+/**
+ * The transport of the benches to the server at `base`: at most 64 keep-alive connections, with little work of our own.
+ */
 export const overKeptConnections =
   (base: string): Transport =>
   ({ method, path, headers, body }) =>

@@ -79,7 +79,7 @@ function askUntil({ hostname, port, request, status, until, latencies }: Asking)
   });
 }
 
-/** How many bytes of a response follow its first packet; heads are small and arrive in one piece. */
+/** The number of bytes of a response after its first packet. Heads are small and arrive in one piece. */
 function restOf(first: Buffer, status: 200 | 304): number {
   const end = first.indexOf(END_OF_HEAD);
   const head = first.subarray(0, end).toString('latin1');

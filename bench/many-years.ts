@@ -9,9 +9,8 @@ const LARGE = ['orders', 'order_lines', 'payments', 'payment_lines', 'print_jobs
 
 /**
  * Creates the past of all businesses: `lines` order lines, ten per order, each order paid at once and printed. Row by
- * row it would take hours, so foreign keys and triggers are off, indexes without a constraint are built at the end, and
- * two connections share the work. What the foreign keys would have refused is checked afterwards ({@link
- * countOrphans}).
+ * row it would take hours. So foreign keys and triggers are off, and indexes without a constraint are built at the end.
+ * Two connections share the work. Violations of the foreign keys are checked afterwards ({@link countOrphans}).
  */
 export async function plantPast(database: pg.ClientConfig, measuredId: string, lines: number): Promise<void> {
   const [one, other] = [new pg.Client(database), new pg.Client(database)];

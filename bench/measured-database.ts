@@ -5,7 +5,7 @@ import { databaseOf, startServerUnderTest, type ServerUnderTest } from './server
 
 export interface Installation {
   server: ServerUnderTest;
-  /** Of the database, as a user who may do everything. */
+  /** A user of the database with all rights. */
   databaseUrl: string;
   /** Null where the processes of the database cannot be seen: on another machine. */
   postmaster: number | null;
@@ -13,8 +13,8 @@ export interface Installation {
 }
 
 /**
- * The server on its embedded database or, where DATABASE_URL names a PostgreSQL, on a new database there, which is
- * dropped at the end. No database that exists already is touched.
+ * Starts the server on its embedded database. Where DATABASE_URL names a PostgreSQL, it uses a new database there,
+ * which is dropped at the end. No existing database is changed.
  */
 export async function startInstallation(environment: Record<string, string>): Promise<Installation> {
   const given = process.env.DATABASE_URL ? await newDatabase(process.env.DATABASE_URL) : null;

@@ -1,10 +1,10 @@
 /**
- * A guest's first visit on a slow phone: from the scanned address to the first dish on the screen, with a menu of 300
- * items, a four times slower processor and 1.6 Mbit/s at 150 ms. Then the second visit, offline. Exits 1 when the first
- * dish takes longer than two seconds (median), or when the second visit shows none.
+ * A guest's first visit on a slow phone: from the scanned address to the first dish on the screen. The menu has 300
+ * items, the processor is four times slower, the network has 1.6 Mbit/s at 150 ms. Then the second visit, offline.
+ * Exits 1 when the first dish takes longer than two seconds (median), or when the second visit shows none.
  */
-import type { ItemDetails } from '@sofra/contract/item-details';
-import { updateItem } from '@sofra/contract/menu-edits';
+import type { ItemDetails } from '@sofra/contract/menu/item-details';
+import { updateItem } from '@sofra/contract/menu/menu-edits';
 import { callEndpoint } from '@sofra/test-kit/call-endpoint';
 import { openBusiness } from '@sofra/test-kit/open-business';
 import { launchBrowser } from '../e2e/browser.ts';

@@ -25,6 +25,7 @@ export async function plantPayments(client: pg.Client, businessId: string): Prom
     await client.query(definition);
   }
   await client.query('set session_replication_role = origin');
+  await client.query(ENTRIES.replaceAll('{business}', businessId));
 }
 
 /** The indexes of the large tables that belong to no constraint. */
@@ -89,3 +90,12 @@ const STATEMENTS = [
           current_date - g.n / 3, c.id, c.full_name
      from generate_series(0, ${DAYS * 3 - 1}) g (n) join crew c on c.n = 0`,
 ];
+
+/** The entries of the cancelled pieces (REL-68), planted last because a trigger seals them. */
+const ENTRIES = `
+  insert into audit_log (business_id, actor_id, actor_name, event, entity, entity_id, details)
+  select business_id, canceled_by, canceled_by_name, 'order.cancelLines', 'order', order_id,
+         jsonb_build_object('table', table_name, 'wasBillPrinted', false, 'isRestocked', is_restocked, 'lines', jsonb_build_array(
+           jsonb_build_object('name', name, 'note', null, 'qty', qty, 'amountKurus', amount_kurus, 'reason', reason)))
+    from (select c.*, l.name from cancellations c join order_lines l on l.business_id = c.business_id and l.id = c.line_id) c
+   where business_id = '{business}'`;

@@ -9,7 +9,7 @@ import { PGBENCH_SCRIPT } from './plain-saves.ts';
 export const HOW_TO_GET_PGBENCH =
   'pgbench is not installed (Debian: apt-get install postgresql-15); a plain pg script stands in for it, which is slower';
 
-/** On the path, or where Debian installs it; the embedded PostgreSQL comes without it. */
+/** On the path, or where Debian installs it; the embedded PostgreSQL does not include it. */
 export function findPgbench(): string | null {
   const onPath = (process.env.PATH ?? '')
     .split(path.delimiter)

@@ -1,19 +1,15 @@
-import {
-  openReportPool,
-  type ConnectionSettings,
-  type Tx,
-} from '../apps/api/src/platform/postgres/database.ts';
-import { readConfig } from '../apps/api/src/platform/operations/config.ts';
-import { inTransaction } from '../apps/api/src/platform/postgres/transaction.ts';
-import { listCancelRows } from '../apps/api/src/features/orders/cancellations.store.ts';
-import { readReportRange } from '../apps/api/src/features/reports/report-range.ts';
+import { openReportPool, type ConnectionSettings, type Tx } from '@sofra/api/src/platform/postgres/database';
+import { readConfig } from '@sofra/api/src/platform/operations/config';
+import { inTransaction } from '@sofra/api/src/platform/postgres/transaction';
+import { listCancelRows } from '@sofra/api/src/features/orders/lines/cancellations.store';
+import { readReportRange } from '@sofra/api/src/features/reports/report-range';
 import {
   sumByItem,
   sumByLocalHour,
   sumByMethod,
   sumByStaff,
   sumActions,
-} from '../apps/api/src/features/reports/sales.store.ts';
+} from '@sofra/api/src/features/reports/sales.store';
 import { listenTo } from './captured-statement.ts';
 
 /** Prints the top of the plan of each statement behind the reports, planned as on the report connections. */
@@ -31,7 +27,8 @@ export async function printPlans(
       const sent = listenTo(client);
       client.release();
       const lines = await inTransaction(pool, scope, async (tx) => {
-        const range = await readReportRange({ tx, actor, config: readConfig({}), now: new Date() }, query);
+        const read = { tx, actor, config: readConfig({}), now: new Date(), hides: { cash: false } };
+        const range = await readReportRange(read, query);
         await run(tx, businessId, range);
         const { text, values } = sent.last!;
         const { rows } = await client.query<Record<'QUERY PLAN', string>>(

@@ -1,13 +1,14 @@
 /**
- * Reports of a business with a million payments: how long each takes over HTTP for a day, a month and the whole time,
- * and how much 64 people reading reports slow the till down. Exits with 1 when a report takes longer than 300 ms.
+ * Reports of a business with a million payments: the time of each over HTTP for a day, a month and the whole period.
+ * Also measures how much 64 clients that read reports slow the till down. Exits with 1 when a report takes longer than
+ * 300 ms.
  */
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { must } from '@sofra/test-kit/send';
-import { rollUpSales } from '../apps/api/src/features/reports/sales.store.ts';
-import { openReportPool } from '../apps/api/src/platform/postgres/database.ts';
-import { inTransaction } from '../apps/api/src/platform/postgres/transaction.ts';
+import { rollUpSales } from '@sofra/api/src/features/reports/sales.store';
+import { openReportPool } from '@sofra/api/src/platform/postgres/database';
+import { inTransaction } from '@sofra/api/src/platform/postgres/transaction';
 import { report, type Figure } from './figures.ts';
 import { runFor, summarize, type Summary } from './latencies.ts';
 import { DAYS, plantPayments } from './million-payments.ts';

@@ -5,7 +5,7 @@ import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 
-/** What `npm start` runs, with its flags; `BENCH_NODE_ARGS` adds a profiler. */
+/** The program and flags of `npm start`; `BENCH_NODE_ARGS` adds a profiler. */
 const { FLAGS, PROGRAM } = (await import(path.join(ROOT, 'scripts/server-command.mjs'))) as {
   FLAGS: readonly string[];
   PROGRAM: string;
@@ -38,7 +38,8 @@ export const databaseOf = ({ dataDir }: Pick<ServerUnderTest, 'dataDir'>) => ({
 });
 
 /**
- * Starts the real server in a process of its own on a fresh embedded database, with raised limits and without output.
+ * Starts the real server in a process of its own on a fresh embedded database. Limits are raised, and there is no
+ * output.
  */
 export async function startServerUnderTest(
   environment: Record<string, string> = {},
@@ -60,7 +61,7 @@ export const startServerOn = (
   startProcess([...EXTRA_FLAGS, ...SERVER], {
     PORT: '0',
     SOFRA_DATA_DIR: dataDir,
-    // A bench says itself where it wants another database than the embedded one: see startInstallation.
+    // A bench that needs another database than the embedded one sets it itself: see startInstallation.
     DATABASE_URL: '',
     SOFRA_DEMO: '0',
     PRINT_MODE: 'agent',
@@ -114,7 +115,7 @@ function cpuOf(pid: number): { own: number; withEnded: number } {
 
 export const cpuSeconds = (pid: number): number => cpuOf(pid).own;
 
-/** Of the programs that this process has run and seen end. */
+/** The CPU seconds of programs that this process has started and that have ended. */
 export function endedChildrenCpuSeconds(): number {
   const { own, withEnded } = cpuOf(process.pid);
   return withEnded - own;
@@ -129,7 +130,7 @@ export function postgresCpuSeconds(postmasterPid: number): number {
   return living.reduce((sum, seconds) => sum + seconds, cpuOf(postmasterPid).withEnded);
 }
 
-/** What is said of a process that ends before its file is opened, and of one that ends while it is open. */
+/** The error codes for a process that ends before its file is opened or while it is open. */
 const ENDED: readonly unknown[] = ['ENOENT', 'ESRCH'];
 
 /** A process that has ended since it was listed is counted by its parent. */

@@ -1,13 +1,13 @@
 /**
- * What a phone fetches by itself for each screen: all scripts, styles and fonts that a real browser loads on a cold
- * visit without being touched, prefetched and late ones too, compressed by gzip and compared with the budgets. What the
- * service worker caches besides for use offline has a line of its own: no visit waits for it, and none of it is run.
- * Exits 1 when a screen is over its budget. `SIZE_FILES=1` lists the files.
+ * The size that a phone loads by itself for each screen: all scripts, styles and fonts of a cold visit in a real
+ * browser without a touch. Prefetched and late files count too. The sizes are compressed by gzip and compared with the
+ * budgets. Files that the service worker also caches for offline use have a line of their own: no visit waits for them,
+ * and none of them is run. Exits 1 when a screen is over its budget. `SIZE_FILES=1` lists the files.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { addLines } from '@sofra/contract/orders';
+import { addLines } from '@sofra/contract/orders/orders';
 import { callEndpoint } from '@sofra/test-kit/call-endpoint';
 import { openBusiness } from '@sofra/test-kit/open-business';
 import { launchBrowser } from '../e2e/browser.ts';

@@ -1,6 +1,7 @@
 /**
- * The time from starting `node` to the first response of a server with an initialised database, median of seven, and
- * its memory then; compared with a bare Fastify in the same run, which is what Node and the framework take.
+ * The time from starting `node` to the first response of a server with an initialised database, and its memory then.
+ * The result is the median of seven starts. It is compared with a bare Fastify in the same run, the cost of Node and
+ * the framework.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -10,7 +11,7 @@ import { percentile } from './latencies.ts';
 import { memoryMb, startProcess, startServerOn } from './server-under-test.ts';
 
 const STARTS = Number(process.env.BENCH_STARTS ?? 7);
-/** Memory is read this long after the start, as anybody who looks at a server would. */
+/** Memory is read this long after the start. */
 const SETTLE_MS = 500;
 
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'sofra-start-'));

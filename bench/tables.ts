@@ -1,11 +1,11 @@
 /**
- * The list of 64 tables, each with an open order, as every screen requests it, over 16 connections, compared with the
- * same statement sent by a plain `pg` script over as many connections, in turn in the same run.
+ * The list of 64 tables, each with an open order, as every screen requests it, over 16 connections. A plain `pg` script
+ * sends the same statement over as many connections, in turn in the same run. The two are compared.
  */
 import pg from 'pg';
-import { listTables } from '../apps/api/src/features/tables/tables.store.ts';
-import { openPool } from '../apps/api/src/platform/postgres/database.ts';
-import { inTransaction } from '../apps/api/src/platform/postgres/transaction.ts';
+import { listTables } from '@sofra/api/src/features/tables/tables.store';
+import { openPool } from '@sofra/api/src/platform/postgres/database';
+import { inTransaction } from '@sofra/api/src/platform/postgres/transaction';
 import { report } from './figures.ts';
 import { listenTo, type Statement } from './captured-statement.ts';
 import { addLines } from './business-in-use.ts';

@@ -3,7 +3,7 @@ import pg from 'pg';
 const EVERY_MS = 10;
 const SHOWN = 40;
 
-/** Everybody on this database but who asks; what runs beside the connections of clients is not of interest. */
+/** All client connections of this database except the one that runs this query; background processes are left out. */
 const WHO_WAITS = `
   select wait_event_type, wait_event, state, left(regexp_replace(query, '\\s+', ' ', 'g'), 60) as query
     from pg_stat_activity
@@ -43,7 +43,7 @@ export async function sampleWaits(url: string, load: () => Promise<unknown>): Pr
 
 function count({ counts }: Histogram, { wait_event_type, wait_event, state, query }: Waiting): void {
   const wait = wait_event_type === null ? 'running' : `${wait_event_type}/${wait_event}`;
-  // What an idle connection did last tells nothing.
+  // The last statement of an idle connection has no meaning.
   const key = [wait.padEnd(26), (state ?? '').padEnd(20), state === 'idle' ? '' : query].join('  ');
   counts.set(key, (counts.get(key) ?? 0) + 1);
 }

@@ -34,7 +34,7 @@ export function watchPage(): void {
 
 interface Expected {
   selector: string;
-  /** How many of them; one unless it says otherwise. */
+  /** The number of elements; default 1. */
   count?: number;
 }
 

@@ -1,4 +1,4 @@
-import type { ArrivalReport } from '@sofra/contract/arrivals';
+import type { ArrivalReport } from '@sofra/contract/money/arrivals';
 import { apiClient, tokenOf, type ApiClient } from '@sofra/test-kit/api-client';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -8,7 +8,7 @@ import { DESKTOP, openDevice, PHONE, shown, signIn, visit } from './devices.ts';
 import { startProduct, type Product } from './product.ts';
 import { verifyBooks } from './verify-books.ts';
 
-/** What an owner does when the money of a meal card is on the account, in a business whose partners owe some. */
+/** An owner enters the money of a meal card that is on the bank account. The partners of the business owe some. */
 let product: Product;
 let browser: Browser;
 let api: ApiClient;

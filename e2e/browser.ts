@@ -2,8 +2,8 @@ import { type Browser, chromium } from 'playwright-core';
 import { browserFiles } from './browser-files.ts';
 
 /**
- * Flags for running as root and in containers, and against noise. The list that comes with the package is not used,
- * because it turns web security off, which these tests check.
+ * Flags for running as root and in containers, and against noise. The default list of the package is not used, because
+ * it turns web security off, which these tests check.
  */
 const FLAGS = [
   '--no-sandbox',

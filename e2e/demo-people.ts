@@ -1,4 +1,4 @@
-/** Who may sign in to the demo business (`apps/api/seeds/demo-business.ts`). */
+/** The users of the demo business (`apps/api/seeds/demo-business.ts`). */
 export const DEMO_PASSWORD = 'demo1234';
 export const DEMO_EMAIL = {
   ADMIN: 'patron@cagdaskofte.example',

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** How many responses or orders are stored on the device. */
+/** The number of responses or orders stored on the device. */
 export const kept = (page: Page, store: 'reads' | 'batches') =>
   page.evaluate(
     (name) =>
@@ -17,7 +17,10 @@ export const kept = (page: Page, store: 'reads' | 'batches') =>
     store,
   );
 
-/** Changes the time of every queued batch on the device, as if it had been sent so many hours ago; one that was never tried stays untried. */
+/**
+ * Changes the time of every queued batch on the device, as if it had been sent so many hours ago. A batch that was
+ * never tried stays untried.
+ */
 export const ageBatches = (page: Page, hours: number) =>
   page.evaluate(
     (ageMs) =>

@@ -9,6 +9,7 @@ export const PHONE = {
   locale: 'tr-TR',
 } as const;
 export const DESKTOP = { viewport: { width: 1366, height: 768 }, locale: 'tr-TR' } as const;
+export const PHONE_ON_ITS_SIDE = { width: 844, height: 390 } as const;
 /** The displays of kitchens: a screen on the wall, or a tablet in a stand. */
 export const WALL = { viewport: { width: 1920, height: 1080 }, locale: 'tr-TR' } as const;
 export const TABLET = { viewport: { width: 1024, height: 768 }, hasTouch: true, locale: 'tr-TR' } as const;

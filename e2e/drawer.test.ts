@@ -6,7 +6,7 @@ import { DESKTOP, openDevice, shown, signIn, visit } from './devices.ts';
 import { startProduct, type Product } from './product.ts';
 import { verifyBooks } from './verify-books.ts';
 
-/** A cashier's day: the drawer is opened, money comes and goes, it is counted blind, closed and printed. */
+/** A cashier's day: the drawer is opened, cash is put in and taken out, it is counted blind, closed and printed. */
 let product: Product;
 let browser: Browser;
 let business: Business;
@@ -47,7 +47,7 @@ test('whoever is to count sees cards, and no sum of cash (CASH-15)', async () =>
   await sell(business.tableIds[1], 'CARD');
   const movements = cashier.getByRole('region', { name: 'Hareketler' });
   await visit(cashier, '/app/orders');
-  await shown(cashier, 'Gizli').waitFor();
+  await shown(cashier, 'Sayımdan sonra').waitFor();
   await visit(cashier, '/app/cash');
   await shown(movements, '₺450,50').waitFor();
   await shown(cashier, 'Nakit toplamı gizli').waitFor();

@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { BrowserContext, Page } from 'playwright-core';
 
 /**
- * What is kept of a journey that failed (REL-65): of every open page a picture, the document as it was, its console and
- * its failed requests, and a trace of what the journey did, for `npx playwright show-trace`.
+ * The record of a journey that failed: a picture of every open page, its document, its console and its failed requests.
+ * Also a trace of the journey's steps, for `npx playwright show-trace` (REL-65).
  */
 interface Watched {
   readonly context: BrowserContext;

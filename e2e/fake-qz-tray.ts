@@ -3,23 +3,23 @@ import type { AddressInfo } from 'node:net';
 import { WebSocket, WebSocketServer } from 'ws';
 
 /**
- * A fake QZ Tray, as its library sees it. It listens on a free port, since the real one's is the same for every test run
- * on this computer; `browserFlags` lead a browser from that port to this one.
+ * A fake QZ Tray, as its library sees it. It listens on a free port, since the real one's is the same for every test
+ * run on this computer. `browserFlags` lead a browser from that port to this one.
  *
- * A message is one JSON text, answered by `{uid, result}` or `{uid, error}`; the bare text `ping` keeps the connection
- * alive. A connection goes like this:
+ * A message is one JSON text, answered by `{uid, result}` or `{uid, error}`. The bare text `ping` keeps the connection
+ * alive. The steps of a connection:
  *
  * 1. `{call: "getVersion", uid}`: the only call here that needs no signature.
  *
- * 2. `{certificate: PEM, uid}` identifies the page. The user may be asked now; a refusal is the error *Connection
- * blocked by client*, and the connection ends.
+ * 2. `{certificate: PEM, uid}` identifies the page. QZ Tray may show the user a dialog now. A refusal is the error
+ * *Connection blocked by client*, and the connection ends.
  *
- * 3. `{call, params, timestamp, signature, signAlgorithm, uid}`: `printers.find` (names) and `print` (`params.printer`
- * is `{name}` or `{host, port}`, `params.data` a list of `{type, format, flavor, data}`; the result is null).
+ * 3. `{call, params, timestamp, signature, signAlgorithm, uid}`: `printers.find` (names) and `print`. `params.printer`
+ * is `{name}` or `{host, port}`, `params.data` a list of `{type, format, flavor, data}`; the result is null.
  *
  * The signature covers the text of the SHA-256 (lower-case hex) of `{"call":…,"params":…,"timestamp":…}`, made with the
- * key of the certificate; the timestamp may be at most 15 minutes off. A call without a valid signature is anonymous: a
- * real QZ Tray asks the user about it, here it is always refused with *Request blocked*.
+ * key of the certificate. The timestamp may be at most 15 minutes off. A call without a valid signature is anonymous: a
+ * real QZ Tray shows the user a dialog, here it is always refused with *Request blocked*.
  */
 export interface FakeQzTray {
   readonly slips: readonly PrintedSlip[];
@@ -30,8 +30,8 @@ export interface FakeQzTray {
   readonly unsigned: readonly string[];
   printers: string[];
   /**
-   * What the user at the computer does: has trusted the page permanently, presses *Block*, or is away, so that the
-   * dialog stays open.
+   * The user at the computer has trusted the page permanently, presses *Block*, or is away, so that the dialog stays
+   * open.
    */
   person: 'trusts' | 'blocks' | 'away';
   /** Accepts connections and never sends anything. */
@@ -50,7 +50,7 @@ export interface PrintedSlip {
   bytes: Buffer;
 }
 
-/** Where the real one listens, and pages look for it. */
+/** The port of the real QZ Tray, which pages connect to. */
 const QZ_PORT = 8182;
 const LOOPBACK = '127.0.0.1';
 const SIGNING_PERIOD_MS = 15 * 60_000;

@@ -65,21 +65,20 @@ test('two of three künefe are cancelled with a reason: the kitchen is told, the
   expect(await row.textContent()).toContain('Murat Şahin');
 });
 
-test('a waiter finds nothing of cancelling, and moves the guests to a free table', async () => {
+test('a waiter finds what a manager may approve, and moves the guests to a free table', async () => {
   await waiter.goto(table(1));
   await waiter.getByRole('button', { name: /Sepeti aç/ }).tap();
   await shown(dialog(waiter), 'Künefe').waitFor();
   await dialog(waiter).getByRole('button', { name: 'Künefe: işlemler' }).tap();
   await waiter.getByRole('menuitem', { name: 'Taşı' }).waitFor();
-  expect(await waiter.getByRole('menuitem').count()).toBe(1);
+  expect(await waiter.getByRole('menuitem').allTextContents()).toEqual(['İptal', 'İkram', 'Taşı']);
   await waiter.keyboard.press('Escape');
-  await waiter.getByRole('menuitem').waitFor({ state: 'hidden' });
-  // The focus comes back a moment after the menu is gone, and Escape closes what has it.
+  await waiter.getByRole('menuitem').first().waitFor({ state: 'hidden' });
+  // The focus returns a moment after the menu is gone, and Escape closes the focused element.
   await waiter.locator('[role=dialog]:focus-within').waitFor();
   await waiter.keyboard.press('Escape');
   await dialog(waiter).waitFor({ state: 'hidden' });
   await chooseAction(waiter, 'Masa taşı');
-  expect(await waiter.getByRole('menuitem', { name: 'Adisyonu iptal et' }).count()).toBe(0);
   await dialog(waiter)
     .getByRole('button', { name: /Masa 4/ })
     .tap();

@@ -8,7 +8,7 @@ import { DESKTOP, openDevice, PHONE, shown, signIn } from './devices.ts';
 import { settled } from './settled.ts';
 import { startProduct, type Product } from './product.ts';
 
-/** A guest calls from a table; the waiter's phone and the till show it at once, and one of them answers. */
+/** A guest calls from a table. The waiter's phone and the till show it at once, and one of them responds. */
 let product: Product;
 let browser: Browser;
 let business: Business;
@@ -82,6 +82,29 @@ test('one tap on the card answers and opens nothing', async () => {
   expect(new URL(waiter.url()).pathname).toBe('/app/tables');
 });
 
+test('a call that arrives under an open dialog is a number at Masalar, and its toast is hidden (PUB-38)', async () => {
+  await waiter.getByRole('link', { name: /Masa 3/ }).tap();
+  await waiter
+    .getByRole('button', { name: /^Künefe/ })
+    .first()
+    .tap();
+  await waiter.getByRole('button', { name: /Sepeti aç/ }).tap();
+  await callFrom('Masa 1', 'BILL');
+  await waiter.locator('a', { hasText: /Masalara dön\s*1/ }).waitFor({ state: 'attached' });
+  await toast(waiter, 'Masa 1').waitFor({ state: 'hidden' });
+  await waiter.keyboard.press('Escape');
+  await waiter.getByRole('link', { name: 'Masalara dön' }).tap();
+  await callFrom('Masa 2', 'BILL');
+  await toast(waiter, 'Masa 2').waitFor();
+  await waiter.getByRole('button', { name: 'Daha fazla' }).tap();
+  await waiter.getByRole('dialog').waitFor();
+  await toast(waiter, 'Masa 2').waitFor({ state: 'hidden' });
+  await waiter.keyboard.press('Escape');
+  await toast(waiter, 'Masa 2').waitFor();
+  await onCard(waiter, /^Masa 1: Hesap/).tap();
+  await onCard(waiter, /^Masa 2: Hesap/).tap();
+});
+
 test('on the order of the table the call stands above it, the older first', async () => {
   await openOrder(waiter, 5);
   await openOrder(till, 5);
@@ -122,7 +145,7 @@ test('an owner switches calls off on the QR page: the table’s code calls nobod
   const owner = await openDevice(browser, DESKTOP);
   await signIn(owner, product.url, 'elif@cinaralti.example', 'sofra-1234');
   await owner.goto(`${product.url}/app/qr`);
-  // Without the connection nothing can be switched, and a press is lost: it stands when everything has come.
+  // Without the connection nothing can be switched, and a press is lost. The page is ready when everything has loaded.
   await settled(owner);
   await owner.getByRole('switch', { name: /Masadan çağrı/ }).click();
   await shown(owner, 'Ayar kaydedildi').waitFor();

@@ -2,7 +2,9 @@ import { mkdirSync } from 'node:fs';
 import axe, { type Result } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { settled } from './settled.ts';
+import { PHONE, PHONE_ON_ITS_SIDE, WALL } from './devices.ts';
+import { settled, still } from './settled.ts';
+import { textProblems } from './text-problems.ts';
 
 const EVERY_VARIANT = [
   { device: 'phone', theme: 'light' },
@@ -17,12 +19,15 @@ const EVERY_VARIANT = [
  */
 export const SCREEN_VARIANTS = process.env.E2E_SCREENSHOTS ? EVERY_VARIANT : EVERY_VARIANT.slice(0, 2);
 
+/** The patience with a journey through many screens: a busy machine takes seconds for each. */
+export const MANY_SCREENS_MS = 600_000;
+
 /** Rules about a whole page: behind an open dialog it is hidden from assistive technology, as it should be. */
 export const PAGE_RULES = ['landmark-one-main', 'page-has-heading-one'] as const;
 
 /**
- * The checks for every screen and dialog: no axe violation, and nothing wider than the window (UI-12). It also takes a
- * screenshot when these are requested.
+ * The checks for every screen and dialog: no axe violation, nothing wider than the window (UI-12), and every text whole
+ * (UI-46). It also takes a screenshot when these are requested.
  */
 export async function inspectScreen(
   page: Page,
@@ -41,6 +46,33 @@ export async function inspectScreen(
   expect(found).toEqual([]);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow, `${name} scrolls sideways`).toBeLessThanOrEqual(0);
+  await inspectTexts(page, name);
+}
+
+/** Checks the same, and the texts once more with the phone on its side or on a large screen (UI-46). */
+export async function inspectAtTwoSizes(
+  page: Page,
+  name: string,
+  ignored: readonly string[] = [],
+): Promise<void> {
+  await inspectScreen(page, name, ignored);
+  const own = page.viewportSize();
+  if (!own) throw new Error(`${name} has no size`);
+  await page.setViewportSize(own.width === PHONE.viewport.width ? PHONE_ON_ITS_SIDE : WALL.viewport);
+  await still(page);
+  await inspectTexts(page, `${name} at its other size`);
+  await page.setViewportSize(own);
+  await still(page);
+}
+
+/** Looks again where it finds something, because a busy machine may still draw a new size. */
+async function inspectTexts(page: Page, name: string): Promise<void> {
+  let found = await page.evaluate(textProblems);
+  if (found.length > 0) {
+    await settled(page);
+    found = await page.evaluate(textProblems);
+  }
+  expect(found, `the texts of ${name}`).toEqual([]);
 }
 
 /**

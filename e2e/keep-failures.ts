@@ -3,7 +3,7 @@ import { keepFailure, keepFailures } from './failure-record.ts';
 
 keepFailures();
 
-/** Of every project that opens devices: a failure says where its pictures are (REL-65). */
+/** For every project that opens devices: adds the place of the pictures to a failure (REL-65). */
 afterEach(async ({ task }) => {
   const [error] = task.result?.state === 'fail' ? (task.result.errors ?? []) : [];
   if (error === undefined) return;

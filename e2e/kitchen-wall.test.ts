@@ -3,8 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { createWallBusiness } from './kitchen-wall-factory.ts';
 import { inspectScreen } from './inspect-screen.ts';
-import { openDevice, signIn, WALL } from './devices.ts';
+import { DESKTOP, openDevice, signIn, WALL } from './devices.ts';
 import { startProduct, type Product } from './product.ts';
+import { settled } from './settled.ts';
 
 /**
  * Thirty tickets on a Friday evening: how many of them a kitchen sees, in what order, and that no card moves by itself.
@@ -33,7 +34,7 @@ interface Card {
   top: number;
   right: number;
   bottom: number;
-  /** How many of its dishes are completely visible. */
+  /** The number of its dishes that are completely visible. */
   dishes: number;
 }
 
@@ -156,7 +157,35 @@ test('a phone has one column, and what waits to be served is a button at the foo
 });
 
 const placesOf = (cards: readonly Card[]) =>
-  cards.map(({ name, left, top }) => `${name} ${Math.round(left)} ${Math.round(top)}`);
+  cards.map(({ name, ...box }) =>
+    [name, ...[box.left, box.top, box.bottom].map((edge) => Math.round(edge))].join(' '),
+  );
+
+/** Not polled: the next tick of the clock would repair a wrong layout. */
+const settledPlaces = async (): Promise<string[]> => {
+  await settled(display);
+  return placesOf(await cardsOf(display));
+};
+
+const SIZES = [DESKTOP.viewport, { width: 1600, height: 900 }, WALL.viewport];
+
+test('after the window changed its size tickets stand where it would have opened with them, six columns beside the wide sidebar (KDS-22)', async () => {
+  await display.emulateMedia({ reducedMotion: 'reduce' });
+  await show(WALL.viewport);
+  await display.getByRole('button', { name: 'Kenar çubuğunu genişlet' }).click();
+  await expect.poll(async () => columnsOf(await inView(display))).toBe(6);
+  const opened = new Map<object, string[]>();
+  for (const size of SIZES) {
+    await show(size);
+    opened.set(size, await settledPlaces());
+  }
+  for (const size of [...SIZES, ...SIZES.toReversed()]) {
+    await display.setViewportSize(size);
+    expect(await settledPlaces(), `resized to ${size.width}`).toEqual(opened.get(size));
+  }
+  await display.getByRole('button', { name: 'Kenar çubuğunu daralt' }).click();
+  await display.emulateMedia({ reducedMotion: null });
+});
 
 test('the clock moves nothing, late or not; a tap moves nothing for a second', async () => {
   await display.clock.install();

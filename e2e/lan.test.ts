@@ -7,8 +7,8 @@ import { inspectScreen, SCREEN_VARIANTS } from './inspect-screen.ts';
 import { startProduct, type Product } from './product.ts';
 
 /**
- * The page that sets a phone up. A browser that really trusts the own authority, and nothing else of it, is the proof
- * `npm run check:lan`, which needs a program of the system; here it either trusts nothing or is told to accept all.
+ * The page that sets a phone up. `npm run check:lan` proves it with a browser that really trusts the own authority, and
+ * nothing else of it. That proof needs a program of the system; here the browser either trusts nothing or accepts all.
  */
 let product: Product;
 let browser: Browser;

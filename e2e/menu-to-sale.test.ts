@@ -45,6 +45,7 @@ test('the preview says what each row of the file would do, the wrong one with it
   await dialog(owner)
     .locator('input[type=file]')
     .setInputFiles({ name: 'menü.csv', mimeType: 'text/csv', buffer: Buffer.from(SHEET, 'utf8') });
+  await dialog(owner).getByRole('button', { name: 'Önizle' }).click();
   await shown(dialog(owner), '1 yeni kategori: Çorbalar').waitFor();
   const rows = dialog(owner).getByRole('row');
   const rowOf = (text: string) => rows.filter({ hasText: text });
@@ -91,6 +92,7 @@ test('the list of the menu is saved as a file, which the import reads as what is
   await dialog(owner)
     .locator('input[type=file]')
     .setInputFiles(await download.path());
+  await dialog(owner).getByRole('button', { name: 'Önizle' }).click();
   await dialog(owner)
     .getByRole('radio', { name: /^Aynı/ })
     .waitFor();

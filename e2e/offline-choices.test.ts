@@ -26,7 +26,7 @@ interface Group {
   options: { id: string; name: string }[];
 }
 
-/** The İskender asks how it is to be cooked. */
+/** Gives the İskender a group of options for its cooking. */
 const askCooking = async ({ owner, itemIds }: Business): Promise<Group> => {
   const group = await owner.post<Group>('/menu/option-groups', {
     ...{ name: 'Pişirme', min: 1, max: 1 },

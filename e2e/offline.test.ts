@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readConfig } from '../apps/api/src/platform/operations/config.ts';
-import { withOwnerConnection } from '../apps/api/src/platform/postgres/owner-connection.ts';
+import { readConfig } from '@sofra/api/src/platform/operations/config';
+import { withOwnerConnection } from '@sofra/api/src/platform/postgres/owner-connection';
 import { launchBrowser } from './browser.ts';
 import { createBusiness, order, type Business } from './business-factory.ts';
 import { ageBatches, kept } from './device-storage.ts';

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
-import { inspectScreen, SCREEN_VARIANTS, PAGE_RULES } from './inspect-screen.ts';
+import { inspectAtTwoSizes, MANY_SCREENS_MS, SCREEN_VARIANTS, PAGE_RULES } from './inspect-screen.ts';
 import { DESKTOP, openDevice, PHONE, signIn } from './devices.ts';
 import { addCategories, openAgain, openOrderPage, ORDER_OVERLAYS, payOneTea } from './order-overlays.ts';
 import { startProduct, type Product } from './product.ts';
@@ -30,11 +30,12 @@ test.concurrent.each(SCREEN_VARIANTS)(
       if (only !== undefined && only !== device) continue;
       await openAgain(page, orderPage);
       for (const step of steps) await step(page, device === 'phone');
-      await inspectScreen(page, `${name}-${device}-${theme}`, PAGE_RULES);
+      await inspectAtTwoSizes(page, `${name}-${device}-${theme}`, PAGE_RULES);
     }
     expect(page.complaints).toEqual([]);
     await page.context().close();
   },
+  MANY_SCREENS_MS,
 );
 
 test.concurrent.each(SCREEN_VARIANTS)(
@@ -47,19 +48,20 @@ test.concurrent.each(SCREEN_VARIANTS)(
     if (device === 'desktop') {
       await page.getByRole('link', { name: /Masa 5/ }).hover();
       await page.getByRole('dialog', { name: /önizleme/ }).waitFor();
-      await inspectScreen(page, `preview-${device}-${theme}`, PAGE_RULES);
+      await inspectAtTwoSizes(page, `preview-${device}-${theme}`, PAGE_RULES);
       await page.mouse.move(5, 5);
     }
     await page.getByRole('button', { name: 'Düzeni düzenle' }).click();
-    await inspectScreen(page, `layout-${device}-${theme}`);
+    await inspectAtTwoSizes(page, `layout-${device}-${theme}`);
     if (device === 'desktop') {
       await page.getByRole('button', { name: /^Konum: Masa 5/ }).click();
-      await inspectScreen(page, `layout-position-${device}-${theme}`, PAGE_RULES);
+      await inspectAtTwoSizes(page, `layout-position-${device}-${theme}`, PAGE_RULES);
     }
     await page.goto(`${product.url}/app/orders`);
     await page.getByText('İptaller', { exact: true }).click();
-    await inspectScreen(page, `cancels-${device}-${theme}`);
+    await inspectAtTwoSizes(page, `cancels-${device}-${theme}`);
     expect(page.complaints).toEqual([]);
     await page.context().close();
   },
+  MANY_SCREENS_MS,
 );

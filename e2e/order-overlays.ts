@@ -106,7 +106,7 @@ const saveSetMenu: Step = async (page, isPhone) => {
   await page.getByText('Sipariş kaydedildi').first().waitFor();
 };
 const exchangeDrink: Step = async (page) => {
-  // Behind the name may stand whatever somebody typed.
+  // A typed note may follow the name.
   const menuOfLine = page.getByRole('button', { name: /^Öğle menüsü[^]*: işlemler$/ });
   await menuOfLine.filter({ visible: true }).first().click();
   await page.getByRole('menuitem', { name: /^Değiştir · Ayran/ }).click();

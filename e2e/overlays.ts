@@ -9,6 +9,8 @@ export interface Overlay {
   only?: 'phone' | 'desktop';
   /** The device on which it is opened from a sheet, which is still open once it is closed. */
   overSheetOn?: 'phone' | 'desktop';
+  /** The device that loses it with another size, because what opens it is not there then. */
+  ownSizeOn?: 'phone' | 'desktop';
 }
 
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
@@ -82,7 +84,7 @@ export const OVERLAYS: readonly Overlay[] = [
   { name: 'edit-category', path: '/app/menu', open: press('Düzenle: Çorbalar'), only: 'desktop' },
   { name: 'edit-item', path: '/app/menu', open: press('Düzenle: Menemen') },
   { name: 'item-choices', path: '/app/menu', open: openChoices },
-  { name: 'give-option-group', path: '/app/menu/options', open: press('Ürünlere ver'), only: 'desktop' },
+  { name: 'give-option-group', path: '/app/menu/options', open: press('Ürünlere ekle'), only: 'desktop' },
   { name: 'add-customer', path: '/app/customers', open: press('Müşteri ekle') },
   { name: 'collect-account', path: '/app/customers', open: openCollection },
   { name: 'undo-collection', path: '/app/customers', open: openUndo },
@@ -106,11 +108,18 @@ export const OVERLAYS: readonly Overlay[] = [
   { name: 'enter-arrival', path: '/app/reports', open: press(/^Geldi: /) },
   { name: 'add-user', path: '/app/users', open: press('Kullanıcı ekle') },
   { name: 'pair-device', path: '/app/users', open: press('Bu cihaz ortak kullanılsın') },
-  { name: 'give-pin', path: '/app/users', open: press(/^PIN ver/) },
+  { name: 'give-pin', path: '/app/users', open: press(/^PIN (ver|değiştir)/) },
   { name: 'reset-password', path: '/app/users', open: press(/Şifre sıfırla/) },
   { name: 'more', path: '/app', open: press('Daha fazla'), only: 'phone' },
   { name: 'account-and-device', path: '/app', open: press(/Hesap ve cihaz$/), only: 'desktop' },
-  { name: 'notices', path: '/app', open: openNotices, only: 'desktop', overSheetOn: 'desktop' },
+  {
+    name: 'notices',
+    path: '/app',
+    open: openNotices,
+    only: 'desktop',
+    overSheetOn: 'desktop',
+    ownSizeOn: 'desktop',
+  },
 ];
 
 export const SETTINGS_OVERLAYS: readonly Overlay[] = [
@@ -133,5 +142,5 @@ export const SETTINGS_OVERLAYS: readonly Overlay[] = [
   { name: 'kitchen-served', path: '/app/kds', open: press(/son servis edilenler/), only: 'desktop' },
   { name: 'kitchen-waiting', path: '/app/kds', open: press(/^Servis bekliyor/), only: 'phone' },
   { name: 'kitchen-look', path: '/app/kds', open: press(/^Görünüm/) },
-  { name: 'kitchen-to-make', path: '/app/kds', open: press(/^Yapılacak/) },
+  { name: 'kitchen-to-make', path: '/app/kds', open: press(/^Yapılacak/), ownSizeOn: 'phone' },
 ];

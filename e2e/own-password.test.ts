@@ -6,7 +6,7 @@ import { inspectScreen, PAGE_RULES } from './inspect-screen.ts';
 import { DESKTOP, openDevice, PHONE, shown, signIn } from './devices.ts';
 import { startProduct, type Product } from './product.ts';
 
-/** A waiter whose password somebody else may know changes it, which signs the other sessions out. */
+/** A waiter changes a password that another person may know. The change signs the other sessions out. */
 let product: Product;
 let browser: Browser;
 let business: Business;
@@ -38,12 +38,12 @@ test('changed on the phone, over on every other device, and the new one signs in
   await phone.getByRole('button', { name: 'Daha fazla' }).click();
   await phone.getByRole('button', { name: /^Çağrı Öz\s+Garson\s+Şifremi değiştir$/ }).click();
   await change(phone, 'yanlis-sifre');
-  await phone.getByText('Mevcut şifre hatalı.').waitFor();
+  await phone.getByText('Mevcut şifre hatalı. Yeniden yazın.').waitFor();
   await inspectScreen(phone, 'own-password-phone-light', PAGE_RULES);
   await change(phone, password);
   await shown(phone, 'Şifre güncellendi').waitFor();
 
-  // Its socket is disconnected at once, and its next request sends it to the sign-in page.
+  // The till's socket is disconnected at once, and its next request sends it to the sign-in page.
   await till.waitForURL('**/login?next=**');
   await till.getByText('Oturumunuz sona erdi. Lütfen yeniden giriş yapın.').waitFor();
   await signIn(till, product.url, email, NEW);

@@ -6,7 +6,7 @@ import { DEMO_EMAIL, DEMO_PASSWORD } from './demo-people.ts';
 import { openDevice, PHONE, signIn } from './devices.ts';
 import { startProduct, type Product } from './product.ts';
 
-/** What must be completely visible on a phone, upright and on its side. */
+/** Elements that must be completely visible on a phone, in portrait and in landscape. */
 let product: Product;
 let browser: Browser;
 beforeAll(async () => {

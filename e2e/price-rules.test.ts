@@ -33,7 +33,7 @@ test(
   async () => {
     const begin = Math.ceil((Date.now() + HEAD_START_MS) / MINUTE_MS) * MINUTE_MS;
     await business.owner.post('/menu/price-rules', {
-      name: 'Mutlu saat',
+      name: 'İndirimli saat',
       isForAll: true,
       categoryIds: [],
       itemIds: [],
@@ -62,7 +62,9 @@ test(
     const order = await business.owner.get<{ lines: { unitPrice: number }[] }>(
       `/tables/${tableId}/open-order`,
     );
-    expect(order.lines).toMatchObject([{ unitPrice: 20, priceRule: { name: 'Mutlu saat', listPrice: 25 } }]);
+    expect(order.lines).toMatchObject([
+      { unitPrice: 20, priceRule: { name: 'İndirimli saat', listPrice: 25 } },
+    ]);
     await verifyBooks(product);
   },
 );

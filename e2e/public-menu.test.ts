@@ -7,8 +7,8 @@ import { DESKTOP, openDevice, PHONE } from './devices.ts';
 import { startProduct, type Product } from './product.ts';
 
 /**
- * What a guest does on a phone between sitting down and paying: reads and searches the menu, filters allergens, calls,
- * goes offline.
+ * A guest on a phone between sitting down and paying: reads and searches the menu, filters allergens, calls, and is
+ * offline for a while.
  */
 let product: Product;
 let browser: Browser;
@@ -62,8 +62,7 @@ afterAll(async () => {
 /** The address as it is printed in the QR code. */
 const address = (query = '') => `${product.url}/#/qr/${slug}${query}`;
 const dishes = (page: Page) => page.getByRole('heading', { level: 3 }).allTextContents();
-const untilDishes = (page: Page, ...names: string[]) =>
-  expect.poll(() => dishes(page), { timeout: 15_000 }).toEqual(names);
+const untilDishes = (page: Page, ...names: string[]) => expect.poll(() => dishes(page)).toEqual(names);
 const ALL = ['Çay', 'Künefe', 'Şiş İskender', 'Çiğ Köfte', 'Humus', 'Rakı'];
 
 async function openMenu(query = '', device: Parameters<typeof openDevice>[1] = PHONE) {

@@ -149,8 +149,8 @@ test('a guest’s phone keeps the menu and no file of the staff’s; the printed
 });
 
 test('the staff’s device opens the application without a connection, and says so where it cannot (OFF-19, OFF-20)', async () => {
-  // A browser that is told to be offline lets a request of a new page through now and then, and the offline page, which
-  // asks for the server by itself, would leave in the middle of a visit. Behind this proxy the server is really away.
+  // A browser set to offline lets a request of a new page through now and then. Then the offline page, which polls the
+  // server by itself, would leave in the middle of a visit. Behind this proxy the server is really away.
   const network = await startUnreliableNetwork(product.url);
   const page = await openStaff(DESKTOP, network.url);
   await untilKept(page);
@@ -171,7 +171,7 @@ test('the staff’s device opens the application without a connection, and says 
   await other.getByRole('link', { name: 'Tekrar dene' }).click();
   await untilReloaded(other);
   await other.getByRole('heading', { name: 'Bağlantı yok' }).waitFor();
-  // It reloads by itself when the connection is back, since nobody is entering anything.
+  // It reloads by itself when the connection is back, since no input is in progress.
   await network.comeBack();
   await other.context().setOffline(false);
   await other.getByRole('heading', { name: 'Çınaraltı Kafe' }).waitFor();
@@ -188,7 +188,7 @@ test('a surface whose code does not come leads to the offline page, and back to 
   await page.getByRole('link', { name: 'Tekrar dene' }).click();
   await page.waitForURL(`${product.url}/**qr/${SLUG}?t=1`);
 
-  // The part behind the `#` may come from anybody, so it must not redirect to another site.
+  // The part after the `#` is untrusted, so it must not redirect to another site.
   for (const trap of ['https://example.com/', '//example.com', 'javascript:alert(1)']) {
     await page.goto('about:blank');
     await page.goto(`${product.url}/offline.html#${trap}`);

@@ -7,7 +7,10 @@ import { inspectScreen, PAGE_RULES } from './inspect-screen.ts';
 import { startProduct, type Product } from './product.ts';
 import { verifyBooks } from './verify-books.ts';
 
-/** A dish comes back after it was paid: on the till by piece, on the owner's phone the rest, on paper and in the books. */
+/**
+ * A dish is returned after it was paid: on the till by piece, on the owner's phone the rest, on paper and in the
+ * ledger.
+ */
 let product: Product;
 let browser: Browser;
 let business: Business;

@@ -19,7 +19,7 @@ export async function cutOut(page: Page, insets: Insets): Promise<void> {
 }
 
 /**
- * The names of controls that a finger cannot reach. At the sides nothing may lie outside; scrolled content may run
+ * The names of controls that a finger cannot reach. At the sides all content must be inside. Scrolled content may run
  * under the upper edge, and under the home bar while there is more to scroll.
  */
 export async function underCutout(page: Page, insets: Insets): Promise<string[]> {

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { DEMO_EMAIL as EMAIL, DEMO_PASSWORD as PASSWORD } from './demo-people.ts';
-import { inspectScreen, SCREEN_VARIANTS } from './inspect-screen.ts';
+import { inspectAtTwoSizes, inspectScreen, MANY_SCREENS_MS, SCREEN_VARIANTS } from './inspect-screen.ts';
 import { DESKTOP, openDevice, PHONE, signIn, TABLET, TABLET_UPRIGHT, visit, WALL } from './devices.ts';
 import { startProduct, type Product } from './product.ts';
 import { SCREENS, STOCK_TABS } from './screens.ts';
@@ -24,16 +24,19 @@ afterAll(async () => {
 
 const DEVICES = { phone: PHONE, desktop: DESKTOP } as const;
 
-test.concurrent.each(SCREEN_VARIANTS)('the public screens, $device, $theme', async ({ device, theme }) => {
-  const page = await openDevice(browser, DEVICES[device]);
-  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-  for (const path of ['/login', '/register']) {
-    await page.goto(product.url + path);
-    await inspectScreen(page, `${path.slice(1)}-${device}-${theme}`);
-  }
-  expect(page.complaints).toEqual([]);
-  await page.context().close();
-});
+test.concurrent.each(SCREEN_VARIANTS)(
+  'the public screens, $device, $theme (UI-46)',
+  async ({ device, theme }) => {
+    const page = await openDevice(browser, DEVICES[device]);
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    for (const path of ['/login', '/register']) {
+      await page.goto(product.url + path);
+      await inspectAtTwoSizes(page, `${path.slice(1)}-${device}-${theme}`);
+    }
+    expect(page.complaints).toEqual([]);
+    await page.context().close();
+  },
+);
 
 test.concurrent.each(SCREEN_VARIANTS)(
   'the screens of an owner, $device, $theme',
@@ -43,31 +46,32 @@ test.concurrent.each(SCREEN_VARIANTS)(
     await signIn(page, product.url, EMAIL.ADMIN, PASSWORD);
     for (const path of [...SCREENS, '/admin']) {
       await visit(page, path);
-      await inspectScreen(page, `${path.replace('/app', 'app').replaceAll('/', '-')}-${device}-${theme}`);
+      await inspectAtTwoSizes(page, `${path.replace('/app', 'app').replaceAll('/', '-')}-${device}-${theme}`);
     }
     for (const tab of STOCK_TABS) {
       await visit(page, `/app/stock?tab=${tab}`);
-      await inspectScreen(page, `app-stock-${tab}-${device}-${theme}`);
+      await inspectAtTwoSizes(page, `app-stock-${tab}-${device}-${theme}`);
     }
     await visit(page, '/app/stock?tab=recete');
     await page.getByRole('button', { name: /Kaşarlı Köfte/ }).click();
     await page.getByRole('button', { name: 'Reçeteyi kaydet' }).waitFor();
-    await inspectScreen(page, `app-stock-recipe-${device}-${theme}`);
+    await inspectAtTwoSizes(page, `app-stock-recipe-${device}-${theme}`);
     await visit(page, '/app/cash');
     await page.getByRole('button', { name: 'Sayıma başla' }).click();
     await page.getByLabel('200 TL').waitFor();
-    await inspectScreen(page, `cash-count-${device}-${theme}`);
+    await inspectAtTwoSizes(page, `cash-count-${device}-${theme}`);
     await visit(page, '/app/tables');
     await page.getByRole('link', { name: /Bahçe 3/ }).click();
-    await inspectScreen(page, `order-${device}-${theme}`);
+    await inspectAtTwoSizes(page, `order-${device}-${theme}`);
     await page
       .getByRole('button', { name: /Lahmacun/ })
       .first()
       .click();
-    await inspectScreen(page, `order-pending-${device}-${theme}`);
+    await inspectAtTwoSizes(page, `order-pending-${device}-${theme}`);
     expect(page.complaints).toEqual([]);
     await page.context().close();
   },
+  MANY_SCREENS_MS,
 );
 
 test.concurrent.each([
@@ -90,20 +94,27 @@ test.concurrent.each([
   await page.context().close();
 });
 
-test.concurrent('on a laptop the sidebar shows every entry, small and wide, and the whole name', async () => {
-  const page = await openDevice(browser, DESKTOP);
-  await signIn(page, product.url, EMAIL.CASHIER, PASSWORD);
-  const entries = page.getByRole('navigation', { name: 'Ana menü' });
-  const hidden = () => entries.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
-  const name = page.getByRole('complementary').getByText('Murat Şahin', { exact: true });
-  expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
-  await expect.poll(hidden).toBe(0);
-  await page.getByRole('button', { name: /Hesap ve cihaz$/ }).click();
-  await page.getByRole('button', { name: 'Kenar çubuğunu daralt' }).click();
-  await page.getByRole('button', { name: 'Kenar çubuğunu genişlet' }).waitFor();
-  await expect.poll(hidden).toBe(0);
-  await page.context().close();
-});
+test.concurrent.each([
+  ['ADMIN', 'Elif Yıldız'],
+  ['CASHIER', 'Murat Şahin'],
+] as const)(
+  'on a laptop the sidebar of %s shows every entry, small and wide, and the whole name (UI-5)',
+  async (role, fullName) => {
+    const page = await openDevice(browser, DESKTOP);
+    await signIn(page, product.url, EMAIL[role], PASSWORD);
+    const entries = page.getByRole('navigation', { name: 'Ana menü' });
+    const hidden = () => entries.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+    const name = page.getByRole('complementary').getByText(fullName, { exact: true });
+    expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    await expect.poll(hidden).toBe(0);
+    await page.getByRole('button', { name: 'Kenar çubuğunu daralt' }).click();
+    await page.getByRole('button', { name: 'Kenar çubuğunu genişlet' }).waitFor();
+    await expect.poll(hidden).toBe(0);
+    await page.getByRole('button', { name: 'Kenar çubuğunu genişlet' }).click();
+    await page.getByRole('button', { name: 'Kenar çubuğunu daralt' }).waitFor();
+    await page.context().close();
+  },
+);
 
 test.concurrent('a busy evening fits on a laptop’s dashboard: nothing of it has to be scrolled to', async () => {
   const page = await openDevice(browser, DESKTOP);
@@ -194,4 +205,5 @@ test.concurrent.each(OTHER_ROLES)(
     expect(page.complaints).toEqual([]);
     await page.context().close();
   },
+  MANY_SCREENS_MS,
 );

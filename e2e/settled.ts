@@ -7,13 +7,20 @@ export async function settled(page: Page): Promise<void> {
     await untilResponded(page);
     await page.waitForFunction(isCalm);
     await page.waitForTimeout(SLOWEST_ANIMATION_MS);
-    await page.evaluate(untilNothingMoves);
+    await still(page);
     // A response may trigger further requests: a screen loads its data, a list its pictures.
   } while (isWaiting(page) || !(await page.evaluate(isCalm)));
 }
 
-/** Runs in the page. True when no button is busy and no skeleton (whose blocks pulse) is left. */
-const isCalm = (): boolean => document.querySelector('[aria-busy=true], .animate-pulse') === null;
+/**
+ * Runs in the page. True when no button is busy and no skeleton (whose blocks pulse) is left. A form below the dialog
+ * that it waits for stays busy.
+ */
+const isCalm = (): boolean =>
+  document.querySelector(':is([aria-busy=true], .animate-pulse):not([inert] *)') === null;
+
+/** Waits until nothing on the screen moves. This is enough after a new size, which sends no request to the server. */
+export const still = (page: Page): Promise<void> => page.evaluate(untilNothingMoves);
 
 const SLOWEST_ANIMATION_MS = 300;
 

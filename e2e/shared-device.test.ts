@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { createBusiness, type Business } from './business-factory.ts';
@@ -7,11 +7,12 @@ import { inspectScreen, PAGE_RULES, SCREEN_VARIANTS } from './inspect-screen.ts'
 import { startProduct, type Product } from './product.ts';
 import { tapCounter } from './tap-counter.ts';
 
-/** One tablet on the floor, and everybody who uses it. */
+/** One tablet on the floor, and all its users. */
 let product: Product;
 let browser: Browser;
 let business: Business;
-const PINS = { 'Çağrı Öz': '2580', 'Murat Şahin': '1379' } as const;
+const PINS = { 'Çağrı Öz': '2580', 'Murat Şahin': '1379', 'Elif Yıldız': '4826' } as const;
+const PASSWORD = 'sofra-1234';
 beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
   business = await createBusiness(product);
@@ -27,29 +28,38 @@ afterAll(async () => {
 
 const openAsOwner = async (device: Parameters<typeof openDevice>[1]) => {
   const page = await openDevice(browser, device);
-  await signIn(page, product.url, 'elif@cinaralti.example', 'sofra-1234');
+  await signIn(page, product.url, 'elif@cinaralti.example', PASSWORD);
   await page.goto(`${product.url}/app/users`);
   return page;
+};
+const beginPairing = (page: Page) => page.getByRole('button', { name: 'Bu cihaz ortak kullanılsın' }).click();
+const pairAs = async (page: Page, name: string) => {
+  await page.getByLabel('Cihaz adı').fill(name);
+  await page.getByRole('button', { name: 'Ortak kullan', exact: true }).click();
+  await page.getByText('Bu cihaz', { exact: true }).waitFor();
+};
+/** Returns to the list of people without ending the session. */
+const toThePeople = async (page: Page) => {
+  await page.evaluate(() =>
+    ['token', 'role', 'name', 'userId'].forEach((key) => localStorage.removeItem(key)),
+  );
+  await page.goto(`${product.url}/app/pin`);
+  await page.getByRole('heading', { name: 'Kim kullanıyor?' }).waitFor();
+};
+type Tap = (target: ReturnType<Page['getByRole']>) => Promise<unknown>;
+const comeIn = async (page: Page, name: keyof typeof PINS, tap: Tap = (target) => target.click()) => {
+  await tap(page.getByRole('button', { name: new RegExp(name) }));
+  for (const digit of PINS[name]) await tap(page.getByRole('button', { name: digit, exact: true }));
 };
 
 test('the owner pairs a tablet, two people share it, and unpairing ends what was open on it (PIN-1, PIN-3, PIN-15, PIN-18, PIN-19)', async () => {
   const tablet = await openAsOwner(TABLET);
-  await tablet.getByRole('button', { name: 'Bu cihaz ortak kullanılsın' }).click();
-  await tablet.getByLabel('Cihaz adı').fill('Salon tableti');
-  await tablet.getByRole('button', { name: 'Ortak kullan', exact: true }).click();
-  await tablet.getByText('Bu cihaz', { exact: true }).waitFor();
+  await beginPairing(tablet);
+  await pairAs(tablet, 'Salon tableti');
   await tablet.getByRole('button', { name: 'Kişi değiştir' }).click();
   await tablet.getByRole('heading', { name: 'Kim kullanıyor?' }).waitFor();
 
-  const comeIn = async (
-    name: keyof typeof PINS,
-    tap: (target: ReturnType<typeof tablet.getByRole>) => Promise<unknown>,
-  ) => {
-    await tap(tablet.getByRole('button', { name: new RegExp(name) }));
-    for (const digit of PINS[name]) await tap(tablet.getByRole('button', { name: digit, exact: true }));
-  };
-  const byTouch = (target: ReturnType<typeof tablet.getByRole>) => target.click();
-  await comeIn('Çağrı Öz', byTouch);
+  await comeIn(tablet, 'Çağrı Öz');
   await tablet.getByRole('link', { name: /Masa 5/ }).click();
   await tablet.getByRole('button', { name: /^Çay/ }).first().click();
   await tablet
@@ -59,7 +69,7 @@ test('the owner pairs a tablet, two people share it, and unpairing ends what was
 
   const { tap, count } = tapCounter();
   await tap(tablet.getByRole('button', { name: 'Kişi değiştir' }));
-  await comeIn('Murat Şahin', tap);
+  await comeIn(tablet, 'Murat Şahin', tap);
   await tablet.waitForURL('**/app/tables/**');
   expect(count()).toBeLessThanOrEqual(6);
   await tablet
@@ -80,20 +90,13 @@ test.each(SCREEN_VARIANTS)(
   'its screens, $device, $theme: no axe violation, nothing cut off (PIN-16)',
   async ({ device, theme }) => {
     const page = await openAsOwner({ ...(device === 'phone' ? PHONE : DESKTOP), colorScheme: theme });
-    const name = `Tablet ${device} ${theme}`;
-    await page.getByRole('button', { name: 'Bu cihaz ortak kullanılsın' }).click();
+    await beginPairing(page);
     await inspectScreen(page, `pair-device-${device}-${theme}`, PAGE_RULES);
-    await page.getByLabel('Cihaz adı').fill(name);
-    await page.getByRole('button', { name: 'Ortak kullan', exact: true }).click();
-    await page.getByText('Bu cihaz', { exact: true }).waitFor();
-    await page.getByRole('button', { name: 'PIN ver: Çağrı Öz' }).click();
+    await pairAs(page, `Tablet ${device} ${theme}`);
+    await page.getByRole('button', { name: /^PIN (ver|değiştir): Çağrı Öz$/ }).click();
     await inspectScreen(page, `set-pin-${device}-${theme}`, PAGE_RULES);
     await page.getByRole('button', { name: 'Kapat', exact: true }).click();
-    await page.evaluate(() =>
-      ['token', 'role', 'name', 'userId'].forEach((key) => localStorage.removeItem(key)),
-    );
-    await page.goto(`${product.url}/app/pin`);
-    await page.getByRole('heading', { name: 'Kim kullanıyor?' }).waitFor();
+    await toThePeople(page);
     await inspectScreen(page, `people-${device}-${theme}`);
     await page.getByRole('button', { name: /Çağrı Öz/ }).click();
     for (const digit of '2581') await page.getByRole('button', { name: digit, exact: true }).click();
@@ -104,6 +107,52 @@ test.each(SCREEN_VARIANTS)(
       .evaluateAll((keys) => keys.map((key) => key.getBoundingClientRect().height));
     expect(Math.min(...heights)).toBeGreaterThanOrEqual(48);
     await inspectScreen(page, `pin-${device}-${theme}`, PAGE_RULES);
+    await page.context().close();
+  },
+);
+
+test.each(SCREEN_VARIANTS)(
+  'an owner who came in with a PIN makes an ADMIN, $device, $theme: only after the password, and once (PIN-22, PIN-25)',
+  async ({ device, theme }) => {
+    const page = await openAsOwner({ ...(device === 'phone' ? PHONE : DESKTOP), colorScheme: theme });
+    await beginPairing(page);
+    await pairAs(page, `Kasa ${device} ${theme}`);
+    await toThePeople(page);
+    await comeIn(page, 'Elif Yıldız');
+    await page.waitForURL(({ pathname }) => pathname !== '/app/pin');
+    await page.goto(`${product.url}/app/users`);
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/api/users'))
+        sent.push(request.postData() ?? '');
+    });
+    const email = `ortak.${device}.${theme}@cinaralti.example`;
+    await page.getByRole('button', { name: 'Kullanıcı ekle' }).click();
+    const form = page.getByRole('dialog', { name: 'Kullanıcı ekle', includeHidden: true });
+    await form.getByLabel('E-posta').fill(email);
+    await form.getByLabel('Ad soyad').fill('Deniz Kaya');
+    await form.getByRole('textbox', { name: 'Şifre', exact: true }).fill('denizin-sifresi');
+    await form.getByRole('radio', { name: /^Patron/ }).click();
+    await form.getByRole('button', { name: 'Kullanıcıyı ekle' }).click();
+
+    const question = page.getByRole('dialog', { name: 'Şifrenizi girin' });
+    const field = question.getByRole('textbox', { name: 'Şifre', exact: true });
+    await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+    await inspectScreen(page, `enter-password-${device}-${theme}`, PAGE_RULES);
+    await page.keyboard.type('yanlis-sifre');
+    await page.keyboard.press('Enter');
+    await question.getByText('Şifre hatalı.').waitFor();
+    await inspectScreen(page, `wrong-password-${device}-${theme}`, PAGE_RULES);
+    expect(await form.getByLabel('Ad soyad').inputValue()).toBe('Deniz Kaya');
+    expect(sent).toHaveLength(1);
+
+    await field.fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await shown(page, 'Kullanıcı eklendi').waitFor();
+    await question.waitFor({ state: 'detached' });
+    expect(sent).toEqual([sent[0], sent[0]]);
+    const users = await business.owner.get<{ email: string; role: string }[]>('/users');
+    expect(users.filter((user) => user.email === email)).toMatchObject([{ role: 'ADMIN' }]);
     await page.context().close();
   },
 );

@@ -62,7 +62,7 @@ test('the rest is split among three: what does not divide goes to the first', as
   await takes('₺166,84').click();
   await shown(dialog(cashier), '₺333,66').waitFor();
   const receipt = await product.printer.waitForSlip(({ text }) => text.includes('166,84 TL'));
-  expect(receipt.text).toContain('Hesap payı');
+  expect(receipt.text).toContain('Kısmi ödeme');
   await goOn();
   await takes('₺166,83').click();
   await goOn();

@@ -39,8 +39,8 @@ const dayFromNow = (days: number): string =>
 type Picture = Awaited<ReturnType<typeof picture>>;
 
 /**
- * What two demos have in common that are made minutes apart: a party that sat down just before the happy hour of the one
- * sits down within it in the other, and pays less.
+ * The common part of two demos that are made minutes apart. In one demo a party sits down just before the happy hour,
+ * in the other within it, and pays less.
  */
 const withoutAmounts = ({ payments, tables, ...rest }: Picture) => ({
   ...rest,
@@ -431,7 +431,7 @@ describe('kill -9 while lines are saved', () => {
     const before = waiters.map((waiter) => waiter.acknowledged.length);
     const isThere = () =>
       waiters.every((waiter, index) => waiter.acknowledged.length >= (before[index] ?? 0) + count);
-    return expect.poll(isThere, { timeout: 15_000, interval: 20 }).toBe(true);
+    return expect.poll(isThere, { timeout: 60_000, interval: 20 }).toBe(true);
   };
   const startAgain = async () => {
     await sofra.ended;

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readConfig } from '../apps/api/src/platform/operations/config.ts';
-import { withOwnerConnection } from '../apps/api/src/platform/postgres/owner-connection.ts';
+import { readConfig } from '@sofra/api/src/platform/operations/config';
+import { withOwnerConnection } from '@sofra/api/src/platform/postgres/owner-connection';
 import { launchBrowser } from './browser.ts';
 import { inspectScreen, SCREEN_VARIANTS } from './inspect-screen.ts';
 import { DESKTOP, openDevice, PHONE, shown, signIn } from './devices.ts';

@@ -48,7 +48,7 @@ test('a resting mouse opens it, may go into it by the straight way, and closes i
   await preview(page).locator(':focus').waitFor();
   await page.keyboard.press('Escape');
   await preview(page).waitFor({ state: 'detached' });
-  // The focus comes back a moment after the box is gone.
+  // The focus returns a moment after the box is gone.
   await expect.poll(() => card(page).evaluate((link) => link === document.activeElement)).toBe(true);
 });
 

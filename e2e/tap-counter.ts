@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import { settled } from './settled.ts';
 
-/** Whether an element can be tapped where it is: completely visible, and not covered by another element. */
+/** True when an element can be tapped at its place: completely visible, and not covered by another element. */
 const isInReach = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => {
     const { top, right, bottom, left } = element.getBoundingClientRect();
@@ -20,7 +20,7 @@ export function tapCounter() {
     tap: async (target: Locator) => {
       taps += 1;
       await target.waitFor();
-      // A click goes to a place, not to an element: one that still moves would be missed.
+      // A click is sent to a place, not to an element: an element that still moves would be missed.
       await settled(target.page());
       await expect.poll(() => isInReach(target)).toBe(true);
       const box = await target.boundingBox();

@@ -49,7 +49,7 @@ test('a set menu of three parts, none of them the usual one, on a phone: at most
   await waiter.getByRole('link', { name: /^Masa 1\b/ }).click();
   const { tap, count } = tapCounter();
   await tap(waiter.getByRole('button', { name: 'Menüler' }));
-  // Below its category; the one among the frequent items stands above, out of sight now.
+  // Below its category; the one among the frequent items is further up, out of sight now.
   await tap(waiter.getByRole('button', { name: /^Öğle menüsü/ }).last());
   for (const part of [/^Tavuk Şiş/, /^Şalgam/, /^Sütlaç/])
     await tap(waiter.getByRole('radio', { name: part }));
@@ -115,7 +115,7 @@ test.each([PHONE, DESKTOP, { ...PHONE, viewport: { width: 844, height: 390 } }])
   },
 );
 
-/** Whether the toast that stands there lies beside, above or below a part of the screen, or that part is hidden here. */
+/** True when the toast lies beside, above or below a part of the screen, or that part is hidden here. */
 async function isClearOf(page: Page, part: Locator): Promise<boolean> {
   // The cart is hidden on a phone, and the bar at the till.
   if (!(await part.isVisible())) return true;

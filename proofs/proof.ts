@@ -16,7 +16,7 @@ export interface Setting {
 }
 
 export interface Verdict {
-  /** What was done and counted: "10000 orders, 151 kills: 0 lost, 0 doubled". */
+  /** The work done, with counts: "10000 orders, 151 kills: 0 lost, 0 doubled". */
   facts: string;
   /** One sentence per violation; the proof passes when there is none. */
   violations: readonly string[];

@@ -1,7 +1,7 @@
 /**
- * `npm run advisories`: what is known against the packages of others, and which of them have newer versions, those that
- * are shipped and the tools apart (REL-64). Exit code 1: an advisory of high or critical severity in what is shipped. 2:
- * the registry did not say. `-- --shipped` leaves the tools out.
+ * `npm run advisories`: lists known advisories against third-party packages, and packages with newer versions. Shipped
+ * packages and tools are listed apart (REL-64). Exit code 1: an advisory of high or critical severity in a shipped
+ * package. 2: the registry gave no readable response. `-- --shipped` leaves the tools out.
  */
 import { spawnSync } from 'node:child_process';
 import {
@@ -39,7 +39,7 @@ function asked<T>(work: () => T[]): T[] | null {
   }
 }
 
-/** Its exit code says whether there is something to list, so only what it prints is looked at. */
+/** Returns the output of npm. The exit code only shows that there is something to list, so it is ignored. */
 function npm(...words: string[]): string {
   const [program, args] = npmCommand(...words);
   const { error, stdout } = spawnSync(program, args, {

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { platformOf } from './platform.mjs';
 
-const FORWARDED = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+export const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
  * This process becomes Node with these arguments: same process id, so signals and the exit code need nobody in between.
@@ -15,7 +15,7 @@ export function becomeNode(args, environment) {
   if (process.execve) process.execve(process.execPath, [process.execPath, ...args], environment);
   const child = spawn(process.execPath, args, { env: environment, stdio: 'inherit' });
   const pass = platformOf().isWindows ? () => undefined : (signal) => child.kill(signal);
-  for (const signal of FORWARDED) process.on(signal, pass);
+  for (const signal of STOP_SIGNALS) process.on(signal, pass);
   child.once('error', (error) => {
     throw error;
   });

@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, realpathSync, rmdirSync, rmSync, writeFileSync }
 import path from 'node:path';
 
 const ORDERS = 'apps/api/src/features/orders';
-const payOrder = "export { payOrder } from '#src/features/orders/pay-order.ts';";
+const payOrder = "export { payOrder } from '#src/features/orders/payments/pay-order.ts';";
 const PROBES = {
   'no-cycles': {
     'packages/domain/src/x-a.ts': "import { b } from './x-b.ts'; export const a = () => b;",
@@ -19,7 +19,7 @@ const PROBES = {
   'test-kit-for-tests': { [`${ORDERS}/x-s.ts`]: "export { send } from '@sofra/test-kit/send';" },
   'test-kit-on-contract': {
     'packages/test-kit/src/x-t.ts':
-      "export { payOrder } from '../../../apps/api/src/features/orders/pay-order.ts';",
+      "export { payOrder } from '../../../apps/api/src/features/orders/payments/pay-order.ts';",
   },
   'apps-apart': { 'apps/web/src/lib/x-f.ts': "export { buildApp } from '../../../api/src/app.ts';" },
   'sql-only-in-stores': { [`${ORDERS}/x-g.ts`]: "export type { Selectable } from 'kysely';" },

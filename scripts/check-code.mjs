@@ -23,6 +23,7 @@ const PROBES = {
   'react-hooks(exhaustive-deps)':
     'export function Title({ of }: { of: string }) { useEffect(() => { document.title = of; }, []); return null; }',
   'sofra(roles-through-can)': "export const isChef = (role: 'ADMIN' | 'KITCHEN') => role === 'KITCHEN';",
+  'prose(plain)': '/** What it is. */ export const thing = 1;',
   'react(purity)': 'export function Clock() { return <p>{Date.now()}</p>; }',
 };
 

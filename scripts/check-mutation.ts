@@ -33,11 +33,13 @@ const SETTINGS = {
   allowConsoleColors: false,
 };
 
-const all = readdirSync(path.join(DOMAIN, 'src')).filter((file) => /^[\w-]+\.ts$/.test(file));
+const all = readdirSync(path.join(DOMAIN, 'src'), { recursive: true, encoding: 'utf8' }).filter(
+  (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
+);
 const wanted = process.argv.slice(2);
-const unknown = wanted.filter((file) => !all.includes(file));
+const unknown = wanted.filter((name) => !all.some((file) => path.basename(file) === name));
 if (unknown.length > 0) throw new Error(`packages/domain/src has no ${unknown.join(', ')}`);
-const files = wanted.length > 0 ? wanted : all;
+const files = wanted.length > 0 ? all.filter((file) => wanted.includes(path.basename(file))) : all;
 
 const stryker = fetchedStryker();
 mkdirSync(PLACE, { recursive: true });
@@ -58,7 +60,7 @@ async function mutate(group: readonly string[]): Promise<void> {
 function tell(): void {
   const report = JSON.parse(readFileSync(RESULTS, 'utf8')) as MutationReport;
   const isThere = ({ file }: { file: string }) => existsSync(path.join(DOMAIN, file));
-  const isWanted = ({ file }: { file: string }) => files.includes(path.basename(file));
+  const isWanted = ({ file }: { file: string }) => files.includes(path.relative('src', file));
   const scores = scoresOf(report).filter((score) => isThere(score) && isWanted(score));
   for (const score of scores)
     if (score.unnoticed.length > 0)

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
-/** `apps/api/src/platform/` or `orders/add-lines.ts`: a path from the root, or the end of one. */
+/** `apps/api/src/platform/` or `orders/lines/add-lines.ts`: a path from the root, or the end of one. */
 const PATH_IN_TEXT =
   /`((?:apps|bench|docs|e2e|ops|packages|proofs|scripts)\/[\w.@/-]*|[\w.@/-]+\.(?:tsx?|mjs|sql|css|md))`/g;
 const LINK = /\]\(([^)#\s]+)(?:#[^)]*)?\)/g;
@@ -33,6 +33,16 @@ describe('what the documents name exists', () => {
       [],
     );
   });
+});
+
+it('the index of decisions has every record with its title', () => {
+  const records = documents.filter((document) => /^docs\/decisions\/\d{4}-/.test(document));
+  const index = textOf('docs/decisions/README.md');
+  const entry = (record: string) => {
+    const name = path.basename(record);
+    return `- [${name.slice(0, 4)}](${name}) ${/^# \d+\. (.*)$/m.exec(textOf(record))?.[1]}`;
+  };
+  expect(records.filter((record) => !index.includes(entry(record)))).toEqual([]);
 });
 
 function textOf(document: string): string {

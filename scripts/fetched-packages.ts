@@ -5,7 +5,7 @@ import { ROOT } from './licences/shipped-packages.ts';
 import { npmCommand } from './npm-command.ts';
 
 interface FetchedPackages {
-  /** For whoever waits. */
+  /** Shown to the user while the packages are fetched. */
   what: string;
   /** The name of their directory below `.cache`, from where they find the project's own packages. */
   place: string;
@@ -17,8 +17,8 @@ interface FetchedPackages {
 }
 
 /**
- * Packages that are not in package.json, because everybody would install them and few ever ask for them.
- * They are fetched once; returns the path of what is wanted. Errors: when the registry does not answer.
+ * Packages that are not in package.json, because every developer would install them and few ever need them. They are
+ * fetched once. Returns the path of the wanted file. Errors: when the registry does not answer.
  */
 export function fetchedPackages({ what, place, packages, wanted, flags = [] }: FetchedPackages): string {
   const directory = path.join(ROOT, '.cache', place);

@@ -1,6 +1,6 @@
 /**
  * `node scripts/make-fonts.ts` cuts the fonts that every visit loads out of those of @fontsource-variable/onest, into
- * `apps/web/src/fonts/`. To be run again when that package is updated; `make-fonts.test.ts` says when it was forgotten.
+ * `apps/web/src/fonts/`. Run it again when that package is updated; `make-fonts.test.ts` fails when it was forgotten.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -24,7 +24,7 @@ const CUTS = {
   },
   /** The arrow of *Şalgam → Ayran*, which a browser loads only where one is shown. */
   'onest-arrow.woff2': { source: 'onest-math-wght-normal.woff2', letters: '→' },
-  /** What Turkish needs besides: 3 kB of the 28 that all letters of Europe take. */
+  /** Additional letters for Turkish: 3 kB of the 28 that all letters of Europe take. */
   'onest-turkish.woff2': { source: 'onest-latin-ext-wght-normal.woff2', letters: 'ĞğİŞş₺' },
 };
 

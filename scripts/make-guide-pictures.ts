@@ -1,10 +1,10 @@
 /**
  * Makes the pictures of the landing page from the product itself. Run `node scripts/make-guide-pictures.ts` by hand
- * after a screen in them has changed, and after `npm start` or `npm test` has built the web application. It starts the
- * product with the demo business on a fresh data directory, visits the thirteen screens of the guide in both palettes,
- * and writes them as WebP beside the landing page, and the share image to `apps/web/public/og.png`. Arguments select
- * pictures by the beginning of their names: `node scripts/make-guide-pictures.ts 06 og`. When a picture fails, its old
- * file stays, and the others are still made.
+ * after a screen in them has changed. Before that, `npm start` or `npm test` must have built the web application. The
+ * script starts the product with the demo business on a fresh data directory. It visits the thirteen screens of the
+ * guide in both palettes. It writes them as WebP beside the landing page, and the share image to
+ * `apps/web/public/og.png`. Arguments select pictures by the beginning of their names: `node
+ * scripts/make-guide-pictures.ts 06 og`. When a picture fails, its old file stays, and the others are still made.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

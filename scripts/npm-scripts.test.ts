@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -9,7 +9,7 @@ import { writeExec } from './platform.mjs';
 const ROOT = path.resolve(import.meta.dirname, '..');
 const tracked = execFileSync('git', ['ls-files', '*package.json'], { cwd: ROOT, encoding: 'utf8' });
 const manifests = tracked.trim().split('\n');
-/** What the shell of Windows, which npm uses there, does not know or reads in another way. */
+/** Syntax that the shell of Windows, which npm uses there, does not know or reads in another way. */
 const POSIX_ONLY = /(^|\s)[A-Za-z_]\w*=|[$;'`|<>]|(^|\s)(rm|cp|mv|mkdir|export|sh|test|true)\s/;
 
 test.each(manifests)('the scripts of %s ask for no POSIX shell (REL-48)', (manifest) => {
@@ -40,7 +40,7 @@ test('what is stopped by a signal gets it: no shell stays in between (REL-48)', 
   expect(stopped.filter((name) => !scripts[name]?.startsWith('exec node '))).toEqual([]);
 });
 
-/** Says its process id, and ends with 7 when it is asked to. */
+/** Prints its process id, and ends with 7 on SIGTERM. */
 const SERVER = `process.on('SIGTERM', () => process.exit(7)); console.log(process.pid, process.env.MARK); setInterval(() => {}, 1e3)`;
 
 describe.each([
@@ -61,3 +61,40 @@ describe.each([
     expect(await once(launcher, 'exit')).toEqual([7, null]);
   });
 });
+
+test.skipIf(process.platform === 'win32')(
+  'a stopped installation leaves no npm behind (REL-48)',
+  async () => {
+    const directory = mkdtempSync(path.join(os.tmpdir(), 'sofra-npm-'));
+    const npm = path.join(directory, 'npm.js');
+    writeFileSync(
+      npm,
+      `process.on('SIGINT', () => {}); console.log('pid', process.pid); setInterval(() => {}, 1e3)`,
+    );
+    const install = `const { installPackages } = await import(${JSON.stringify(path.join(import.meta.dirname, 'install-packages.mjs'))});
+    await installPackages();`;
+    const installer = spawn(process.execPath, ['--input-type=module', '-e', install], {
+      env: { ...process.env, npm_execpath: npm, npm_node_execpath: process.execPath },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let said = '';
+    for await (const text of installer.stdout) {
+      said += String(text);
+      if (/pid \d+\n/.test(said)) break;
+    }
+    const pid = Number(/pid (\d+)/.exec(said)?.[1]);
+    installer.kill('SIGINT');
+    const [code] = (await once(installer, 'exit')) as [number];
+    expect(code).toBe(1);
+    await expect.poll(() => isRunning(pid)).toBe(false);
+    rmSync(directory, { recursive: true });
+  },
+);
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}

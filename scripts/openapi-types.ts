@@ -3,11 +3,11 @@
  *
  *     npm run openapi:types -- sofra-api.d.ts
  *
- * They are for `openapi-fetch` or whatever else reads them, in a project of whoever calls the API.
+ * They are for `openapi-fetch` or another reader, in the project of an API client.
  */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { openApiDocument } from '@sofra/contract/openapi';
+import { openApiDocument } from '@sofra/contract/openapi/openapi';
 import openapiTypescript, { astToString, type OpenAPI3 } from 'openapi-typescript';
 
 const [file] = process.argv.slice(2);

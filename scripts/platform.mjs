@@ -23,9 +23,16 @@ export function platformOf(name = process.platform, arch = process.arch) {
     launchers: isWindows
       ? { 'bin/sofra.cmd': 'scripts/release/sofra.cmd', 'bin/sofra.mjs': 'scripts/release/sofra.mjs' }
       : { 'bin/sofra': 'scripts/release/sofra.sh' },
+    /** The files beside a release that start it, also in a container (REL-69). */
     services:
       {
-        linux: ['ops/sofra.service', 'ops/sofra-backup.service', 'ops/sofra-backup.timer'],
+        linux: [
+          'ops/sofra.service',
+          'ops/sofra-backup.service',
+          'ops/sofra-backup.timer',
+          'ops/Containerfile',
+          'ops/compose.yaml',
+        ],
         darwin: ['ops/com.sofra.server.plist'],
         win32: ['ops/sofra-task.xml'],
       }[name] ?? [],

@@ -7,9 +7,9 @@ import { platformOf } from './platform.mjs';
 const ROOT = path.resolve(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 
-/** What only makes sense to ask where the systems are told apart. */
+/** Code that reads the operating system, which belongs only to the files below. */
 const ASKS = /process\.(platform|getuid|geteuid)|['"`/]proc\/|os\.platform\(|\.listen\(\{ path: `/;
-/** Where they are: the server, the print agent, and the scripts, which run before anything is installed. */
+/** Files that may do so: of the server, the print agent, and the scripts, which run before anything is installed. */
 const TELL_APART = [
   /^apps\/api\/src\/platform\/operating-system\//,
   /^apps\/print-agent\/src\/operating-system\.ts$/,
@@ -27,7 +27,7 @@ describe('what differs between operating systems (REL-60)', () => {
     expect(files.length).toBeGreaterThan(500);
     const asking = files.filter((file) => ASKS.test(read(file)));
     expect(asking.filter((file) => !TELL_APART.some((place) => place.test(file)))).toEqual([]);
-    // a place that asks for nothing any more goes from the list
+    // remove a place from the list when it no longer reads the system
     for (const place of TELL_APART) expect(asking.some((file) => place.test(file))).toBe(true);
   });
 

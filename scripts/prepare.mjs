@@ -7,8 +7,10 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildPrintAgent } from './build-print-agent.mjs';
-import { isInstalled, rememberInstall } from './install-stamp.mjs';
-import { platformOf, writeExec } from './platform.mjs';
+import { installPackages } from './install-packages.mjs';
+import { isInstalled } from './install-stamp.mjs';
+import { platformOf } from './platform.mjs';
+import { rememberBegin } from './start-time.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const PLATFORM = platformOf();
@@ -50,22 +52,11 @@ const BUILDS = [
 ];
 const NOT_SOURCES = /^(node_modules|dist|test)$|\.test\.tsx?$/;
 
-if (!isInstalled()) install();
+if (process.env.npm_lifecycle_event === 'prestart') rememberBegin();
+if (!isInstalled()) await installPackages();
 const node = suitableNode();
 if (process.argv.includes('--web')) for (const build of BUILDS) buildWhenChanged(node, build);
 if (process.argv.includes('--browser')) inflateBrowser(node);
-
-function install() {
-  console.log('Paketler kuruluyor (yarım dakika kadar sürer)…');
-  const npm = process.env.npm_execpath;
-  // Not the Node that runs this file, which may be the packaged one that `npm ci` is about to replace.
-  const outerNode = process.env.npm_node_execpath ?? process.execPath;
-  const run = npm ? spawnSync(outerNode, [npm, 'ci'], inRoot()) : spawnSync('npm', ['ci'], inRoot());
-  if (run.status !== 0) fail('Paketler kurulamadı. Ağ bağlantısını denetleyip komutu yeniden çalıştırın.');
-  // Install scripts may be switched off.
-  if (PLATFORM.isWindows) writeExec(COMMANDS);
-  rememberInstall();
-}
 
 /** The Node that npm scripts find first: the packaged one, else the machine's. */
 function suitableNode() {

@@ -13,7 +13,7 @@ const { JSDOM } = createRequire(path.join(ROOT, 'apps/web/package.json'))('jsdom
 };
 const parsed = (file: string) => new JSDOM(read(file), { contentType: 'text/xml' }).window.document;
 
-/** A value of a property list, as its element says. */
+/** A value of a property list, by the type of its element. */
 function valueOf(element: Element): unknown {
   const children = [...element.children];
   switch (element.tagName) {

@@ -1,6 +1,7 @@
 /**
  * `npm test`: runs the static checks, stopping at the first that fails, then every test; the last line is `N passed, N
- * failed`. Arguments (`npm test -- e2e`) are passed to vitest, and the checks are skipped.
+ * failed`. Arguments (`npm test -- e2e`) are passed to vitest, and the checks are skipped. `npm run test:changed` runs
+ * the checks and the tests that import a changed file, without journeys; `-- <commit>` compares with a commit.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -39,13 +40,16 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stopAll)
 process.exitCode = await main(process.argv.slice(2));
 
 async function main(args: readonly string[]): Promise<number> {
-  if (args.length > 0) return runTests(args);
+  const [first, base = 'HEAD'] = args;
+  const isChangedOnly = first === '--changed';
+  if (first !== undefined && !isChangedOnly) return runTests(args);
   for (const check of CHECKS) {
     if (await passes(check)) continue;
     console.error(`\nFAILED: ${check.name}`);
     return 1;
   }
-  return isStopping ? 1 : runTests(args);
+  if (isStopping) return 1;
+  return runTests(isChangedOnly ? ['--changed', base, '--passWithNoTests', '--project', '!journeys'] : []);
 }
 
 async function passes({ name, script, args = [] }: Check): Promise<boolean> {

@@ -5,7 +5,7 @@ const PAGES = {
   '../../packages/printer-link/src': ['html', 'css', 'client.mjs'].map(
     (kind) => `virtual-printer-page.${kind}`,
   ),
-  'src/platform/lan': ['setup-page.css', 'setup-page.client.mjs'],
+  'src/lan': ['setup-page.css', 'setup-page.client.mjs'],
 };
 
 /** Copies the files of pages that the server serves by itself beside it, where it looks for them. */

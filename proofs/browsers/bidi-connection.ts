@@ -1,7 +1,7 @@
 /**
  * WebDriver BiDi over the WebSocket of Node. A library for it (puppeteer-core 24: 17 MB) would bring pages and locators
- * of its own, which WebKit's driver lacks, and every journey would be written twice; what is needed of the protocol are
- * ten commands, here and in firefox.ts.
+ * of its own, which WebKit's driver lacks. Every journey would be written twice. Ten commands of the protocol are
+ * needed, here and in firefox.ts.
  */
 export interface BidiConnection {
   send: <T = unknown>(method: string, parameters?: object) => Promise<T>;

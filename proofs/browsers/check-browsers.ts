@@ -1,8 +1,8 @@
 /**
- * `npm run check:browsers`: drives the built product through its main journeys in Firefox (WebDriver BiDi) and in
- * WebKitGTK (classic WebDriver, MiniBrowser on a virtual screen), both as Debian packages them. `-- --only firefox` or
- * `webkit` chooses one, `--screenshots directory` keeps what was looked at. Exit code 1 when a journey failed or a
- * browser is missing. WebKit's driver makes a mouse of every finger.
+ * `npm run check:browsers`: drives the built product through its main journeys in Firefox and in WebKitGTK. Firefox is
+ * driven by WebDriver BiDi, WebKitGTK by classic WebDriver (MiniBrowser on a virtual screen). Both are the Debian
+ * packages. `-- --only firefox` or `webkit` chooses one, `--screenshots directory` stores the screens. Exit code 1 when
+ * a journey failed or a browser is missing. WebKit's driver makes a mouse of every finger.
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -23,7 +23,7 @@ const JOURNEYS: readonly Journey[] = [
 const FAILED = path.resolve(import.meta.dirname, '../../.cache/failed-browsers');
 
 const { values } = parseArgs({ options: { only: { type: 'string' }, screenshots: { type: 'string' } } });
-/** What is open at this moment, in the order in which it is closed. */
+/** Open resources, in the order in which they are closed. */
 const opened: { close: () => Promise<void> }[] = [];
 const closeAll = async () => {
   for (const each of opened.splice(0)) await each.close();

@@ -1,6 +1,6 @@
-/** What the two browsers have in common; everything a person does is made of it (person.ts). */
+/** The common interface of the two browsers; all actions of a person use it (person.ts). */
 export interface DrivenBrowser {
-  /** With its version, as the browser itself says it. */
+  /** With its version, as the browser itself reports it. */
   readonly name: string;
   /** A tab on a device of its own: no other tab sees its storage, cookies or service workers. */
   openTab: (device: Device) => Promise<DrivenTab>;

@@ -1,6 +1,6 @@
 /**
- * What runs in the page: each function is sent as its source, so it uses nothing from outside of itself but the window,
- * where Testing Library and `allNamed` are put first. Roles and names are those of Testing Library, because neither
+ * Functions that run in the page. Each is sent as its source, so it uses nothing from outside of itself but the window.
+ * Testing Library and `allNamed` are put there first. Roles and names are those of Testing Library, because neither
  * protocol finds an element by its name in both browsers.
  */
 import type * as TestingLibrary from '@testing-library/dom';
@@ -23,7 +23,7 @@ export interface Named {
   name: Pattern;
 }
 
-/** Where to tap, or why nobody can. */
+/** The place to tap, or the reason that it cannot be tapped. */
 export type Place = { x: number; y: number } | { not: string };
 
 export const knowsNames = (): boolean => 'allNamed' in window;
@@ -59,7 +59,7 @@ export function findPlace(named: Named, within: Named | null): Place {
   return target.contains(at) ? { x, y } : { not: `covered by ${at?.outerHTML.slice(0, 120) ?? 'nothing'}` };
 }
 
-/** How many visible elements have this text of their own. */
+/** The number of visible elements with this text of their own. */
 export function countTexts({ source, flags }: Pattern, within: Named | null): number {
   const insides = within === null ? [document.body] : window.allNamed(document.body, within);
   return insides
@@ -98,7 +98,7 @@ export function overflow(): { pixels: number; element: string } {
   return { pixels, element: pixels > 0 ? (widest?.outerHTML.slice(0, 160) ?? '') : '' };
 }
 
-/** Whether the application can be opened without a connection from now on. */
+/** True when the application can be opened without a connection from now on. */
 export const hasServiceWorker = async (): Promise<boolean> =>
   'serviceWorker' in navigator && (await navigator.serviceWorker.getRegistration())?.active != null;
 

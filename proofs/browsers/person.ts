@@ -22,7 +22,7 @@ const LIBRARY = readFileSync(
   'utf8',
 );
 
-/** Somebody at a device: reads what is on the screen, and taps and types. */
+/** A person at a device: reads the screen, taps and types. */
 export class Person {
   readonly tab: DrivenTab;
   readonly #url: string;
@@ -62,7 +62,7 @@ export class Person {
     });
   }
 
-  /** Into the text field of this label, in place of what stands there. */
+  /** Types into the text field of this label, in place of its content. */
   async type(label: string | RegExp, text: string): Promise<void> {
     await this.tap('textbox', label);
     await this.#until(`the field ${String(label)}`, async () =>
@@ -94,7 +94,7 @@ export class Person {
     );
   }
 
-  /** How often a text is there at this moment. */
+  /** The number of occurrences of a text at this moment. */
   counts(text: string | RegExp, within?: Called): Promise<number> {
     return this.run(countTexts, patternOf(text), within ? namedOf(within) : null);
   }
@@ -116,7 +116,7 @@ export class Person {
     return (await this.tab.evaluate(`(${work.toString()})(...${JSON.stringify(args)})`)) as T;
   }
 
-  /** Where it stands still. */
+  /** The place of the element after it has stopped moving. */
   async #placeOf(called: Called, within?: Called): Promise<{ x: number; y: number }> {
     let before: Place = { not: 'not looked for' };
     await this.#until(`the ${called.role} ${String(called.name)}`, async () => {
@@ -130,7 +130,7 @@ export class Person {
     return before;
   }
 
-  /** Waits until nothing hinders; a page that is just being replaced is asked again. */
+  /** Waits until nothing hinders; a page that is just being replaced is read again. */
   async #until(what: string, hindrance: () => Promise<string | null>): Promise<void> {
     let last = '';
     for (const until = Date.now() + PATIENCE_MS; Date.now() < until; await sleep(BETWEEN_LOOKS_MS)) {

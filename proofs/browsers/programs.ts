@@ -7,7 +7,7 @@ import { startWebKit } from '#proofs/browsers/webkit.ts';
 export const BROWSERS = ['firefox', 'webkit'] as const;
 export type BrowserKind = (typeof BROWSERS)[number];
 
-/** Starts a browser of this machine, or says what to install. */
+/** Starts a browser of this machine. Errors: when it is missing, with the package to install. */
 export async function startBrowser(kind: BrowserKind): Promise<DrivenBrowser> {
   if (kind === 'firefox') return startFirefox(findProgram(['firefox-esr', 'firefox'], 'firefox-esr'));
   return startWebKit(findProgram(['WebKitWebDriver'], 'webkit2gtk-driver'), findProgram(['Xvfb'], 'xvfb'));

@@ -10,7 +10,7 @@ import { Person } from '#proofs/browsers/person.ts';
 export const PHONE: Device = { width: 390, height: 844, pointer: 'touch' };
 export const DESKTOP: Device = { width: 1366, height: 768, pointer: 'mouse' };
 
-/** One browser in front of an installation of its own, behind a network that can be cut. */
+/** One browser in front of an installation of its own. The network between them can be cut. */
 export class Stage {
   readonly browser: DrivenBrowser;
   readonly product: Product;
@@ -46,13 +46,13 @@ export class Stage {
     return person;
   }
 
-  /** Whoever looks at a screen sees that nothing is wider than it. */
+  /** Checks that nothing is wider than the screen; takes a picture of it where pictures are wanted. */
   async look(person: Person, name: string): Promise<void> {
     await person.fits();
     if (this.#pictures !== undefined) await takePicture(person, this.#pictures, name);
   }
 
-  /** Sends everybody home, also after a failure, of which their screens are the picture; returns what was complained of. */
+  /** Closes all tabs, after a failure with a picture of each; returns the complaints of their pages. */
   async clear(failed?: { folder: string; name: string }): Promise<string[]> {
     const complaints: string[] = [];
     for (const [index, person] of this.#people.splice(0).entries()) {

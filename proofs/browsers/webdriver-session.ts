@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
  * needed. Each session has a driver of its own, which ends with it.
  */
 export interface WebDriverSession {
-  /** Of the browser. */
+  /** The version of the browser. */
   version: string;
   get: (command: string) => Promise<unknown>;
   post: (command: string, parameters: object) => Promise<unknown>;
@@ -22,7 +22,7 @@ interface NewSession {
 }
 
 const LISTENING_WITHIN_MS = 20_000;
-/** `pageLoadStrategy`: whoever opens a page waits for what it shows. */
+/** `pageLoadStrategy`: the code that opens a page waits for its content. */
 const CAPABILITIES = { alwaysMatch: { pageLoadStrategy: 'none' } };
 
 export async function startSession(

@@ -64,7 +64,7 @@ async function openTab(session: WebDriverSession, device: Device): Promise<Drive
   };
 }
 
-/** The window is larger than the page by its bars, and takes its size some time after it was told. */
+/** The window is larger than the page by its bars, and takes its size some time after the command. */
 async function fitWindow(session: WebDriverSession, { width, height }: Device): Promise<void> {
   let bars = 0;
   for (const until = Date.now() + FITTED_WITHIN_MS; ;) {
@@ -79,14 +79,14 @@ async function fitWindow(session: WebDriverSession, { width, height }: Device): 
 
 declare global {
   interface Window {
-    /** What went wrong in this document. */
+    /** The errors of this document. */
     sofraComplaints?: string[];
   }
 }
 
 /**
  * Runs in the page, with the first command after its load: the classic protocol reports neither console nor exceptions.
- * What a page complains of before is not heard.
+ * Earlier errors of the page are not recorded.
  */
 function hearComplaints(): void {
   if (window.sofraComplaints) return;

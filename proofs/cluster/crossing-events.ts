@@ -5,7 +5,7 @@ import { press } from '#proofs/cluster/phone.ts';
 
 /** A screen at each of two processes that shows what is written at the other one. */
 export interface CrossingEvents {
-  /** Resolves with the ms it took until each screen heard of two writes in a row at the other process. */
+  /** Resolves with the ms until each screen received events of two writes in a row at the other process. */
   untilCrossing: (forMs: number) => Promise<number>;
   close: () => void;
 }
@@ -15,7 +15,7 @@ interface Side {
   heard: () => number;
 }
 
-/** Two in a row, because a screen that is told to read everything again hears of the menu as well. */
+/** Two in a row, because a screen that must read everything again also receives the event of the menu. */
 const IN_A_ROW = 2;
 const HEARD_WITHIN_MS = 2_000;
 

@@ -15,7 +15,7 @@ export const DATABASE_FAULTS: readonly Fault[] = [
     name: 'primary-killed',
     what: 'kill -9 of PostgreSQL at the primary',
     forMs: RESTART_MS,
-    // Its Patroni starts it again.
+    // The node's Patroni starts it again.
     strike: async (scene) => ((await leading(scene)).signalPostgres('SIGKILL'), done),
   },
   {

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { processesIn } from '../../apps/api/src/platform/postgres/postgres-processes.ts';
+import { processesIn } from '@sofra/api/src/platform/postgres/postgres-processes';
 import { defineDaemon, type Daemon } from '#proofs/stage/daemon.ts';
 import { fillIn, scriptPath } from '#proofs/stage/fill-in.ts';
 import type { NodeName } from '#proofs/cluster/layout.ts';
@@ -23,7 +23,7 @@ export interface DatabaseNode {
 interface Place {
   /** A directory for this node. */
   directory: string;
-  /** Where its data are. */
+  /** The data directory. */
   data: string;
 }
 

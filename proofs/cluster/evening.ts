@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { PrintingBusiness } from '../../apps/api/test/print/printing-business.ts';
-import { randomSource, type RandomSource } from '../../apps/api/test/money/random-source.ts';
+import type { PrintingBusiness } from '@sofra/api/test/print/printing-business';
+import { randomSource, type RandomSource } from '@sofra/test-kit/money/random-source';
 import { press, type Press } from '#proofs/cluster/phone.ts';
 
-/** One guest: what was ordered and paid, and what each press was answered. The ledger outside of the product. */
+/** One guest: the order, the payment and the response to each press. The ledger outside of the product. */
 export interface Guest {
   tag: string;
-  /** The fault during which the guest came. */
+  /** The fault at the time of the guest. */
   period: string;
   qty: number;
   ordered: Press;
@@ -68,7 +68,7 @@ async function serveOne(evening: Evening, seat: Seat): Promise<Guest> {
   return { tag, period, qty, ordered, paid };
 }
 
-/** What an acknowledged press was told; null when it was refused or never answered. */
+/** The response body of an acknowledged press; null when it was refused or never answered. */
 export function bodyOf({ answer }: Press): Record<string, unknown> | null {
   if (answer?.status !== 200) return null;
   return JSON.parse(answer.text) as Record<string, unknown>;

@@ -14,11 +14,11 @@ export interface Scene {
 
 export interface Fault {
   name: string;
-  /** What happens, for the table. */
+  /** The description of the fault, for the table. */
   what: string;
   /** Breaks something and resolves with what mends it as its machine or its people would; null where it cannot be tried. */
   strike: (scene: Scene) => Promise<(() => Promise<void> | void) | null>;
-  /** How long it stays broken. */
+  /** The duration of the fault. */
   forMs: number;
 }
 
@@ -27,5 +27,5 @@ export const UNTIL_REPLACED_MS = 25_000;
 /** As long as a machine takes to start a program again. */
 export const RESTART_MS = 5_000;
 
-/** What mends itself. */
+/** For faults that mend themselves. */
 export const done = (): void => undefined;

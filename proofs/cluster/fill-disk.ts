@@ -1,7 +1,7 @@
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { until } from '../../apps/api/test/faults/started-sofra.ts';
+import { until } from '@sofra/api/test/faults/started-sofra';
 import { isWhole, primaryOf, synchronousStandbyOf } from '#proofs/cluster/cluster-state.ts';
 import type { DatabaseNode } from '#proofs/cluster/database-node.ts';
 import type { Scene } from '#proofs/cluster/fault.ts';
@@ -36,8 +36,8 @@ export async function fillDisk(scene: Scene): Promise<(() => Promise<void>) | nu
 }
 
 /**
- * It often follows by itself. When there was no room for its last checkpoint either, it has to be rewound, for which there
- * is no room, and Patroni does not try that twice.
+ * The node often follows by itself. When there was no room for its last checkpoint either, it has to be rewound. There
+ * is no room for that, and Patroni does not try it twice.
  */
 async function followAgain(scene: Scene, node: DatabaseNode): Promise<void> {
   const { nodes } = scene.cluster;

@@ -2,13 +2,13 @@ import type pg from 'pg';
 import { bodyOf, type Guest } from '#proofs/cluster/evening.ts';
 import { pressAgain, type Press } from '#proofs/cluster/phone.ts';
 
-/** What is wrong with the guests of one fault, as sentences. */
+/** The violations found for the guests of one fault, as sentences. */
 export interface Judgement {
   guests: number;
   lost: string[];
   doubled: string[];
   different: string[];
-  /** Presses that were refused, or that nobody ever answered. */
+  /** Presses that were refused, or that were never answered. */
   failed: string[];
 }
 
@@ -19,7 +19,7 @@ interface Stored {
   payments: ReadonlyMap<string, readonly { id: string; kurus: number }[]>;
 }
 
-/** Compares every guest with the database and with what the same keys are answered now. */
+/** Compares every guest with the database and with the responses to the same keys now. */
 export async function judge(
   url: string,
   client: Pick<pg.Client, 'query'>,
@@ -96,7 +96,7 @@ const outcomeOf = ({ answer }: Press): string =>
 
 const AT_ONCE = 8;
 
-/** Every key must still be answered letter for letter as it was. */
+/** Every key must still have the same response, letter for letter. */
 async function repeatAll(
   url: string,
   guests: readonly Guest[],

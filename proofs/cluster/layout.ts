@@ -33,7 +33,7 @@ function listen(): Promise<net.Server> {
 
 export const portOf = (address = ''): string => address.split(':')[1] ?? '';
 
-/** What all files of `ops/cluster` have in common. */
+/** The common values of all files of `ops/cluster`. */
 export function commonValues(
   addresses: Addresses,
   passwords: Record<string, string>,

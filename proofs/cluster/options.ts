@@ -10,7 +10,7 @@ export interface Options {
   keep: boolean;
   /** Seconds after which a silent primary is replaced; null for the default. */
   ttl: string | null;
-  /** Where the small file system is mounted; null where none could be. */
+  /** The mount point of the small file system; null where none could be mounted. */
   smallDisk: string | null;
 }
 

@@ -62,7 +62,7 @@ function cellsOf(played: Played, judgement: Judgement | undefined, guests: reado
   ];
 }
 
-/** Of those that were answered meanwhile: who came before may have waited through the fault. */
+/** The slowest press among those answered meanwhile; an earlier one may have waited through the fault. */
 function slowestPress({ from, to }: Played, guests: readonly Guest[]): number {
   const presses = guests.flatMap(({ ordered, paid }) => (paid ? [ordered, paid] : [ordered]));
   return presses

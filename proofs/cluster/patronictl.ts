@@ -16,7 +16,7 @@ export const switchOver = (
 ): Promise<void> =>
   patronictl(operator, configuration, ['switchover', 'sofra', '--leader', name, '--candidate', candidate]);
 
-/** Has a node that cannot follow copied anew, as an operator does. */
+/** Copies a node again that cannot follow, as an operator does. */
 export const copyAnew = (operator: Operator, { configuration, name }: DatabaseNode): Promise<void> =>
   patronictl(operator, configuration, ['reinit', 'sofra', name]);
 

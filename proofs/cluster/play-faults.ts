@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { until } from '../../apps/api/test/faults/started-sofra.ts';
+import { until } from '@sofra/api/test/faults/started-sofra';
 import type { ListeningScreens } from '#proofs/faults/listening-screens.ts';
 import { isWhole } from '#proofs/cluster/cluster-state.ts';
 import { watchSilence } from '#proofs/cluster/watch-silence.ts';
@@ -7,18 +7,21 @@ import { longestWithout, type Evening } from '#proofs/cluster/evening.ts';
 import type { CrossingEvents } from '#proofs/cluster/crossing-events.ts';
 import type { Fault, Scene } from '#proofs/cluster/fault.ts';
 
-/** How one fault went. */
+/** The result of one fault. */
 export interface Played {
   fault: Fault;
   wasTried: boolean;
-  /** From the blow until everything went on as before, in ms of this process. */
+  /** From the fault until everything works as before, in ms of this process. */
   from: number;
   to: number;
   /** The longest time without an acknowledged payment. */
   longestWithoutMs: number;
-  /** The longest time in which some screen heard nothing, and heard again by itself; Infinity when it never did. */
+  /**
+   * The longest time in which some screen received nothing until it received events again by itself. Infinity when it
+   * never did.
+   */
   longestSilenceMs: number;
-  /** How long after it was mended each process again told the screens of the other one. */
+  /** The time after the repair until each process again sent events to the screens of the other one. */
   crossingAfterMs: number;
   violations: string[];
 }
@@ -81,7 +84,7 @@ async function untilFlowing({ paidAt }: Evening): Promise<void> {
   await until('payments flow', FLOWS_WITHIN_MS, () => Promise.resolve(paidAt.length >= before + FLOWING));
 }
 
-/** Every screen hears of what happens from now on. */
+/** Waits until every screen has received a new event. */
 async function untilHeard(screens: ListeningScreens): Promise<void> {
   const before = [...screens.received];
   await until('every screen hears', FLOWS_WITHIN_MS, () =>

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
-/** Where Debian's packages put the programs of a cluster. */
+/** The paths of a cluster's programs in Debian's packages. */
 const PROGRAMS = {
   etcd: '/usr/bin/etcd',
   patroni: '/usr/bin/patroni',
@@ -48,7 +48,7 @@ function newestPostgres(): string | null {
   return newest ?? null;
 }
 
-/** What installs them, and stops what they start by themselves: a trial starts its own. */
+/** The commands that install the programs and stop the services started by the packages: a trial starts its own. */
 export const installCommand = (missing: readonly string[]): string =>
   [
     `sudo apt-get install --no-install-recommends ${missing.join(' ')}`,

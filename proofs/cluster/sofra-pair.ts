@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { RAISED_LIMITS } from '#proofs/stage/installation.ts';
-import { startServerProcess, type ServerProcess } from '../../apps/api/test/faults/server-process.ts';
-import { until } from '../../apps/api/test/faults/started-sofra.ts';
+import { startServerProcess, type ServerProcess } from '@sofra/api/test/faults/server-process';
+import { until } from '@sofra/api/test/faults/started-sofra';
 import { statusOf } from '#proofs/faults/send-request.ts';
 import type { DatabaseCluster } from '#proofs/cluster/start-cluster.ts';
 

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { until } from '../../apps/api/test/faults/started-sofra.ts';
+import { until } from '@sofra/api/test/faults/started-sofra';
 import { defineDaemon, type Daemon } from '#proofs/stage/daemon.ts';
 import { defineNode, type DatabaseNode } from '#proofs/cluster/database-node.ts';
 import { fillIn } from '#proofs/stage/fill-in.ts';
@@ -34,7 +34,7 @@ export interface Grounds {
   smallDisk: string | null;
 }
 
-/** Three nodes that make themselves into a cluster on a busy machine, one of them by initdb, two by copying it. */
+/** The time in which three nodes form a cluster on a busy machine: one by initdb, two by copying it. */
 const WHOLE_WITHIN_MS = 300_000;
 /** Seconds; Patroni of Debian 12 takes it, later ones take no less than 20. */
 const DEFAULT_TTL = '10';
@@ -122,7 +122,7 @@ function openOwner(superuser: pg.ClientConfig): pg.Pool {
   return owner;
 }
 
-/** What `docs/operations.md` asks for: a login that is no superuser owns the database. */
+/** The setup that `docs/operations.md` requires: a login that is no superuser owns the database. */
 async function createDatabase(superuser: pg.ClientConfig): Promise<string> {
   const password = newPassword();
   let client: pg.Client | undefined;

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { must } from '@sofra/test-kit/send';
-import { until } from '../../apps/api/test/faults/started-sofra.ts';
-import { checkPaper } from '../../apps/api/test/print/check-paper.ts';
+import { until } from '@sofra/api/test/faults/started-sofra';
+import { checkPaper } from '@sofra/api/test/print/check-paper';
 import {
   isQuiet,
   openPrintingBusiness,
   type PrintingBusiness,
-} from '../../apps/api/test/print/printing-business.ts';
+} from '@sofra/api/test/print/printing-business';
 import { openScreens } from '#proofs/faults/listening-screens.ts';
 import { checkBooks, onOwnerClient } from '#proofs/money/check-books.ts';
 import { openCrossing } from '#proofs/cluster/crossing-events.ts';

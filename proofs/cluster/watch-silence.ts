@@ -2,7 +2,7 @@ import type { ListeningScreens } from '#proofs/faults/listening-screens.ts';
 
 const LOOK_MS = 100;
 
-/** Looks at every screen ten times a second; `end` returns the longest time in which one of them heard nothing. */
+/** Looks at every screen ten times a second; `end` returns the longest time in which one of them received nothing. */
 export function watchSilence({ received }: ListeningScreens): { end: () => number } {
   const startedAt = performance.now();
   const heard = received.map((count) => ({ count, at: startedAt }));

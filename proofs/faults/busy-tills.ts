@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { randomUUID } from 'node:crypto';
-import { roundToKurus } from '@sofra/domain/money';
-import { PAYMENT_METHODS } from '@sofra/domain/payment-method';
+import { roundToKurus } from '@sofra/domain/money/money';
+import { PAYMENT_METHODS } from '@sofra/domain/money/payment-method';
 import type { ApiRequest } from '@sofra/test-kit/send';
-import { nothingYet, type Acknowledged } from '../../apps/api/test/money/compare-books.ts';
-import type { Business } from '../../apps/api/test/money/test-business.ts';
-import type { RandomSource } from '../../apps/api/test/money/random-source.ts';
+import { nothingYet, type Acknowledged } from '@sofra/test-kit/money/compare-books';
+import type { Business } from '@sofra/test-kit/money/test-business';
+import type { RandomSource } from '@sofra/test-kit/money/random-source';
 import { sendRequest, type RequestOutcome } from '#proofs/faults/send-request.ts';
 
 /** The responses that the tills got while something was broken. */
@@ -33,8 +33,8 @@ const GIVE_UP_MS = 90_000;
 
 /**
  * Starts `count` tills, each with a table of its own, that order and pay for one guest after the other. A request
- * without a definite response is repeated with the same idempotency key, so that in the end the outcome of every
- * request is known and nothing was done twice.
+ * without a definite response is repeated with the same idempotency key. In the end the outcome of every request is
+ * known and nothing was done twice.
  */
 export function openTills(business: Business, random: RandomSource, count: number): BusyTills {
   const outcomes: TillOutcomes = {

@@ -6,7 +6,7 @@ export interface ListeningScreens {
   countConnected: () => number;
   /** The number of events each screen has received. */
   received: readonly number[];
-  /** How often each screen has lost its connection. */
+  /** The number of lost connections of each screen. */
   lost: readonly number[];
   close: () => void;
 }

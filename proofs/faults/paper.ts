@@ -1,11 +1,11 @@
-import { REPRINT_BANNER } from '@sofra/domain/ticket-text';
+import { REPRINT_BANNER } from '@sofra/domain/slips/ticket-text';
 import type { PrintedSlip } from '@sofra/printer-link/printed-slips';
 import { startVirtualPrinter } from '@sofra/printer-link/virtual-printer';
 import type pg from 'pg';
 import { must } from '@sofra/test-kit/send';
 import { mustRead } from '@sofra/test-kit/until-definite';
-import { until } from '../../apps/api/test/faults/started-sofra.ts';
-import type { Business } from '../../apps/api/test/money/test-business.ts';
+import { until } from '@sofra/api/test/faults/started-sofra';
+import type { Business } from '@sofra/test-kit/money/test-business';
 
 export interface Paper {
   host: string;

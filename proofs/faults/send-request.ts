@@ -7,11 +7,11 @@ export interface RequestOutcome {
   /** The `Retry-After` header of the response. */
   retryAfter: string | null;
   ms: number;
-  /** No response came within the time a screen waits (UI-13). */
+  /** There was no response within the time a screen waits (UI-13). */
   isHung: boolean;
 }
 
-/** A screen waits 10 s; a proof waits longer, so that it can tell a late response from none. */
+/** A screen waits 10 s. A proof waits longer, so that it can distinguish a late response from none. */
 const PATIENCE_MS = 15_000;
 const SCREEN_WAITS_MS = 10_000;
 
@@ -21,7 +21,7 @@ export async function sendRequest(url: string, request: ApiRequest): Promise<Req
   const signal = AbortSignal.timeout(PATIENCE_MS);
   const received = await send(url, { ...request, signal }).then(
     ({ status, headers, body }) => ({ status, body, retryAfter: headers.get('retry-after') }),
-    () => ({ status: null, body: {}, retryAfter: null }), // refused, cut, or timed out, which `isHung` tells apart
+    () => ({ status: null, body: {}, retryAfter: null }), // refused, cut, or timed out (see `isHung`)
   );
   const ms = performance.now() - startedAt;
   return { ...received, ms, isHung: ms > SCREEN_WAITS_MS };

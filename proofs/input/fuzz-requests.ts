@@ -1,9 +1,9 @@
 import { API_BASE, type Endpoint } from '@sofra/contract/endpoint';
 import type { ListedEndpoint } from '@sofra/contract/endpoints';
 import * as z from 'zod/mini';
-import type { World } from '../../apps/api/test/entity-factories.ts';
-import type { RandomSource } from '../../apps/api/test/money/random-source.ts';
-import { sent, validRequest, type ValidRequest } from '../../apps/api/test/valid-requests.ts';
+import type { World } from '@sofra/api/test/factories/entity-factories';
+import type { RandomSource } from '@sofra/test-kit/money/random-source';
+import { sent, validRequest, type ValidRequest } from '@sofra/api/test/factories/valid-requests';
 import { malformedBytes, malformedJson, malformedPart } from '#proofs/input/malformed.ts';
 
 export interface FuzzRequest {

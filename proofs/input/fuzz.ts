@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ENDPOINTS, type ListedEndpoint } from '@sofra/contract/endpoints';
-import { findLedgerViolations } from '../../apps/api/src/features/orders/ledger.store.ts';
-import { createWorld, permittedCaller, type World } from '../../apps/api/test/entity-factories.ts';
-import { randomSource } from '../../apps/api/test/money/random-source.ts';
+import { findLedgerViolations } from '@sofra/api/src/features/ledger/ledger.store';
+import { createWorld, permittedCaller, type World } from '@sofra/api/test/factories/entity-factories';
+import { randomSource } from '@sofra/test-kit/money/random-source';
 import { openLane, type HttpLane, type LaneResponse } from '#proofs/input/http-lane.ts';
 import { fuzzRequest } from '#proofs/input/fuzz-requests.ts';
 import { partOf, type Proof, type Setting } from '#proofs/proof.ts';
@@ -12,7 +12,7 @@ import { openRemoteApi, type RemoteApi } from '#proofs/stage/remote-api.ts';
 
 const EACH = 5_000;
 const LANES = 32;
-/** Longer than any request may take (`statement_timeout` is 5 s), so a missing response never comes. */
+/** Longer than any request may take (`statement_timeout` is 5 s), so a missing response never arrives. */
 const PATIENCE_MS = 30_000;
 const GROWTH_MB = 50;
 /** This part of the requests is sent first, because caches, plans and pools fill once. */

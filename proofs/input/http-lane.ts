@@ -11,7 +11,7 @@ export interface LaneResponse {
  * closed.
  */
 export interface HttpLane {
-  /** Errors: when no complete response comes in time, or the connection ends without one. */
+  /** Errors: when no complete response arrives in time, or the connection ends without one. */
   ask: (request: Buffer) => Promise<LaneResponse>;
   close: () => void;
 }

@@ -1,4 +1,4 @@
-import type { RandomSource } from '../../apps/api/test/money/random-source.ts';
+import type { RandomSource } from '@sofra/test-kit/money/random-source';
 
 type Mutate = (json: string, random: RandomSource) => Buffer;
 

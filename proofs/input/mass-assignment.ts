@@ -1,8 +1,8 @@
 import { API_BASE } from '@sofra/contract/endpoint';
 import { ENDPOINTS, type ListedEndpoint } from '@sofra/contract/endpoints';
-import { createWorld, permittedCaller, type World } from '../../apps/api/test/entity-factories.ts';
-import { fingerprintOf } from '../../apps/api/test/tenant-rows.ts';
-import { sent, validRequest } from '../../apps/api/test/valid-requests.ts';
+import { createWorld, permittedCaller, type World } from '@sofra/api/test/factories/entity-factories';
+import { fingerprintOf } from '@sofra/api/test/tenant-rows';
+import { sent, validRequest } from '@sofra/api/test/factories/valid-requests';
 import type { Proof } from '#proofs/proof.ts';
 import type { RemoteResponse, RemoteApi } from '#proofs/stage/remote-api.ts';
 import { extraFields, withExtra, type ExtraField } from '#proofs/input/extra-fields.ts';

@@ -1,4 +1,4 @@
-import type { World } from '../../apps/api/test/entity-factories.ts';
+import type { World } from '@sofra/api/test/factories/entity-factories';
 
 /** One input by which parsers have been fooled, and the only correct response. */
 export interface ParserCase {
@@ -6,7 +6,7 @@ export interface ParserCase {
   bytes: (world: World) => Buffer;
   /** The status of each response, in order. */
   expected: readonly number[];
-  /** Whether the server must close the connection, because it cannot know where the next request begins. */
+  /** The server must close the connection, because it cannot know where the next request begins. */
   closes?: boolean;
   /** A text that the last response must contain. */
   says?: RegExp;

@@ -1,4 +1,4 @@
-import { createWorld } from '../../apps/api/test/entity-factories.ts';
+import { createWorld } from '@sofra/api/test/factories/entity-factories';
 import { ADDRESS_CASES } from '#proofs/input/address-cases.ts';
 import { FRAMING_CASES } from '#proofs/input/framing-cases.ts';
 import { JSON_CASES } from '#proofs/input/json-cases.ts';

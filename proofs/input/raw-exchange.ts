@@ -5,7 +5,7 @@ export interface Exchange {
   answers: LaneResponse[];
   /** The received bytes that are no complete HTTP/1.1 response. */
   rest: string;
-  /** Whether the server closed the connection by itself. */
+  /** The server closed the connection by itself. */
   isClosed: boolean;
 }
 
@@ -13,7 +13,7 @@ export interface Exchange {
 const SILENCE_MS = 200;
 const PATIENCE_MS = 15_000;
 
-/** What to wait for; the exchange ends when it arrives, or at the timeout. */
+/** The exchange ends when all of this has arrived, or at the timeout. */
 interface Awaited {
   answers: number;
   closes: boolean;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import net from 'node:net';
-import type { RandomSource } from '../../apps/api/test/money/random-source.ts';
+import type { RandomSource } from '@sofra/test-kit/money/random-source';
 
 interface Address {
   port: number;
@@ -73,7 +73,7 @@ export const SLOW_KINDS: readonly SlowKind[] = [
 ];
 
 const ESTABLISHED = '01';
-/** A busy machine has thousands of sockets: each reading takes milliseconds, in which nobody here is served. */
+/** A busy machine has thousands of sockets. Each reading takes milliseconds, in which this process serves no client. */
 const READ_EVERY_MS = 500;
 let sockets: { readAt: number; states: ReadonlyMap<string, string> } = {
   readAt: -Infinity,
@@ -93,8 +93,8 @@ function socketStates(): ReadonlyMap<string, string> {
 }
 
 /**
- * A client that does not read cannot notice that the connection was closed, because the end comes behind unread data.
- * So the kernel is asked for the state of the server's socket.
+ * A client that does not read cannot notice that the connection was closed, because the end follows unread data. So the
+ * state of the server's socket is read from the kernel.
  */
 function isGivenUp(serverPort: number, clientPort: number): boolean {
   const hex = (port: number) => port.toString(16).toUpperCase().padStart(4, '0');

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ENDPOINTS } from '@sofra/contract/endpoints';
-import { createWorld, type World } from '../../apps/api/test/entity-factories.ts';
-import { randomSource } from '../../apps/api/test/money/random-source.ts';
-import { sent, validRequest } from '../../apps/api/test/valid-requests.ts';
+import { createWorld, type World } from '@sofra/api/test/factories/entity-factories';
+import { randomSource } from '@sofra/test-kit/money/random-source';
+import { sent, validRequest } from '@sofra/api/test/factories/valid-requests';
 import { SLOW_KINDS, startSlowClient, type SlowClient } from '#proofs/input/slow-client.ts';
 import { partOf, type Proof, type Setting } from '#proofs/proof.ts';
 import { onInstallation, type Installation } from '#proofs/stage/installation.ts';

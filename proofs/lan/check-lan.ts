@@ -1,15 +1,16 @@
 /**
- * `npm run check:lan`: a Chromium the size of a phone that trusts only the authority of an installation opens it over
- * https, installs its service worker and starts with the network cut; what the authority signs for a public name is
- * refused by the same browser. It needs `certutil`, so `npm test` has the rest (LAN-1, LAN-2, LAN-7).
+ * `npm run check:lan`: a Chromium the size of a phone trusts only the authority of an installation. It opens the
+ * installation over https, installs its service worker and starts with the network cut. The same browser refuses a
+ * certificate of the authority for a public name. It needs `certutil`, so `npm test` has the rest (LAN-1, LAN-2,
+ * LAN-7).
  */
 import { X509Certificate } from 'node:crypto';
 import { once } from 'node:events';
 import https from 'node:https';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
-import { openAuthority } from '../../apps/api/src/platform/lan/authority.ts';
-import { namesOf, thisMachine } from '../../apps/api/src/platform/lan/machine-names.ts';
+import { openAuthority } from '@sofra/api/src/lan/authority';
+import { namesOf, thisMachine } from '@sofra/api/src/lan/machine-names';
 import { createBusiness, type Business } from '../../e2e/business-factory.ts';
 import { openDevice, PHONE, signIn } from '../../e2e/devices.ts';
 import { startProduct, type Product } from '../../e2e/product.ts';
@@ -115,7 +116,7 @@ async function aPhoneThatWasSetUp({ product, business, root, port, address, stop
   await close();
 }
 
-/** Somebody who copied the file of the authority, and a phone that trusts it. */
+/** An attacker who copied the file of the authority, and a phone that trusts it. */
 async function aPublicName({ product, root }: Stage): Promise<void> {
   const authority = await openAuthority(product.dataDir, new Date());
   const leaf = await authority.issueLeaf([PUBLIC_NAME], new Date());

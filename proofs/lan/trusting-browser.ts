@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../../e2e/browser.ts';
 
-/** What a person does on a phone in its settings, as far as Chromium on Linux has it: a root in the database of NSS. */
+/** Simulates the settings of a phone, as far as Chromium on Linux has them: a root in the database of NSS. */
 export interface TrustingBrowser {
   browser: Browser;
   close: () => Promise<void>;
@@ -16,7 +16,7 @@ export const hasCertutil = (): boolean => spawnSync('certutil', ['-H']).error ==
 /** Both places in which versions of Chromium look, below a home of its own. */
 const DATABASES = ['.pki/nssdb', '.local/share/pki/nssdb'];
 
-/** Starts a Chromium that trusts `root` (PEM) besides what it brings; null trusts nothing more. */
+/** Starts a Chromium that trusts `root` (PEM) in addition to its own roots; null trusts nothing more. */
 export async function openTrustingBrowser(
   root: string | null,
   flags: readonly string[] = [],

@@ -1,7 +1,7 @@
-import type { Json } from '../../apps/api/test/harness.ts';
-import type { OrderOnTable } from '../../apps/api/test/money/open-order.ts';
-import type { RandomSource } from '../../apps/api/test/money/random-source.ts';
-import { PRICE } from '../../apps/api/test/money/race-round.ts';
+import type { Json } from '@sofra/api/test/harness';
+import type { OrderOnTable } from '@sofra/test-kit/money/open-order';
+import type { RandomSource } from '@sofra/test-kit/money/random-source';
+import { PRICE } from '@sofra/test-kit/money/race-round';
 
 export interface Taking {
   way: 'pay' | 'pay-partial' | 'pay-share';
@@ -16,7 +16,7 @@ export interface BillKind {
   pieces: number;
   /** The request of each of the two cashiers; both send the same. */
   taking: (order: OrderOnTable) => Taking;
-  /** How many of the two can succeed, whatever is killed. */
+  /** The number of the two cashiers who can succeed, whatever is killed. */
   served: 1 | 2;
 }
 

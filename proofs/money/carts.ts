@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { furnish, type ItemPlan } from '@sofra/test-kit/open-business';
 import { isDone, type ApiRequest, type ApiResponse } from '@sofra/test-kit/send';
-import type { Business } from '../../apps/api/test/money/test-business.ts';
-import type { OrderOnTable } from '../../apps/api/test/money/open-order.ts';
-import { randomSource, type RandomSource } from '../../apps/api/test/money/random-source.ts';
+import type { Business } from '@sofra/test-kit/money/test-business';
+import type { OrderOnTable } from '@sofra/test-kit/money/open-order';
+import { randomSource, type RandomSource } from '@sofra/test-kit/money/random-source';
 import { outcomeOf, untilAnswered } from '#proofs/money/write-request.ts';
 
 /** The initial stock of each tracked item: more than all carts together take. */

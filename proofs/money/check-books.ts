@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import { checkChains } from '../../apps/api/src/features/audit/audit-chain.store.ts';
-import { findLedgerViolations } from '../../apps/api/src/features/orders/ledger.store.ts';
-import { compareWithBooks, type Acknowledged } from '../../apps/api/test/money/compare-books.ts';
+import { checkChains } from '@sofra/api/src/features/audit/audit-chain.store';
+import { findLedgerViolations } from '@sofra/api/src/features/ledger/ledger.store';
+import { compareWithBooks, type Acknowledged } from '@sofra/test-kit/money/compare-books';
 
 export interface CheckedBooks {
   violations: string[];

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { isDone, isRefusal, isReplay } from '@sofra/test-kit/send';
-import { compareWithBooks, nothingYet, type Comparison } from '../../apps/api/test/money/compare-books.ts';
-import type { PaidAnswer } from '../../apps/api/test/money/payments.ts';
+import { compareWithBooks, nothingYet, type Comparison } from '@sofra/test-kit/money/compare-books';
+import type { PaidAnswer } from '@sofra/test-kit/money/payments';
 import { pressesOf, type Bill, type RepeatedWrite } from '#proofs/money/pay-bills.ts';
 import { outcomeOf, untilAnswered } from '#proofs/money/write-request.ts';
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openBusiness } from '../../apps/api/test/money/test-business.ts';
+import { openBusiness } from '@sofra/test-kit/money/test-business';
 import { compareResponses, violationsOf } from '#proofs/money/compare-responses.ts';
 import { payBills, type Progress } from '#proofs/money/pay-bills.ts';
 import { checkBooks, onOwnerClient } from '#proofs/money/check-books.ts';
@@ -9,10 +9,10 @@ import { onInstallation, type Installation } from '#proofs/stage/installation.ts
 
 const ORDERS = 1_500;
 const TABLES = 8;
-/** What is killed each time; PostgreSQL recovers from the two in different ways. */
+/** The process that is killed each time; PostgreSQL recovers from the two in different ways. */
 const CRASHES: readonly Victim[] = ['postmaster', 'backend', 'postmaster', 'backend', 'postmaster'];
 const FEWEST_CRASHES = 2;
-/** How soon after the database's return the server must be ready, by itself. */
+/** The time after the database's return in which the server must be ready, by itself. */
 const READY_WITHIN_MS = 5_000;
 const GIVE_UP_MS = 30_000;
 

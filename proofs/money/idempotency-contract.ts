@@ -1,4 +1,4 @@
-import { randomSource, type RandomSource } from '../../apps/api/test/money/random-source.ts';
+import { randomSource, type RandomSource } from '@sofra/test-kit/money/random-source';
 import type { Between, KeyCase } from '#proofs/money/key-case.ts';
 import { KEY_CASES } from '#proofs/money/key-cases.ts';
 import { createSubject, WRITES, type NamedEndpoint } from '#proofs/money/key-stage.ts';

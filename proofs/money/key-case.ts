@@ -1,6 +1,6 @@
 import type { NamedEndpoint, Subject } from '#proofs/money/key-stage.ts';
 
-/** What happens to the server between the two halves of a case. */
+/** The event at the server between the two halves of a case. */
 export type Between = 'a kill' | 'a clean restart';
 
 export interface KeyCase {

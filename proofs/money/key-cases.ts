@@ -1,7 +1,7 @@
 import { ENDPOINTS } from '@sofra/contract/endpoints';
 import { mayCall } from '@sofra/contract/endpoint';
 import { isReplay } from '@sofra/test-kit/send';
-import { sent, validRequest } from '../../apps/api/test/valid-requests.ts';
+import { sent, validRequest } from '@sofra/api/test/factories/valid-requests';
 import { inOnePiece, type KeyCase } from '#proofs/money/key-case.ts';
 import {
   anotherBody,
@@ -61,8 +61,8 @@ const pressedAtOnce = inOnePiece(async (subject) => {
 });
 
 /**
- * A PIN counts as a wrong one until it was looked at, so of many tries at the same moment the later ones are told to wait
- * (PIN-12). Nothing was done by them.
+ * A PIN counts as a wrong one until it was looked at. So of many tries at the same moment the later ones must wait
+ * (PIN-12). They change nothing.
  */
 const isWaitingPin = (answer: RemoteResponse): boolean =>
   answer.statusCode === 429 && codeOf(answer) === 'PIN_WAITS';

@@ -1,4 +1,4 @@
-import type { Json } from '../../apps/api/test/harness.ts';
+import type { Json } from '@sofra/api/test/harness';
 import { inOnePiece } from '#proofs/money/key-case.ts';
 import {
   ask,

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { isWrite, mayCall, type Endpoint } from '@sofra/contract/endpoint';
 import { ENDPOINTS } from '@sofra/contract/endpoints';
-import { createExpense } from '@sofra/contract/expenses';
+import { createExpense } from '@sofra/contract/money/expenses';
 import { isReplay } from '@sofra/test-kit/send';
 import type { InjectOptions } from 'fastify';
-import { createWorld, permittedCaller, type World } from '../../apps/api/test/entity-factories.ts';
-import type { Json } from '../../apps/api/test/harness.ts';
-import type { RandomSource } from '../../apps/api/test/money/random-source.ts';
-import { fingerprintOf } from '../../apps/api/test/tenant-rows.ts';
-import { sent, validRequest } from '../../apps/api/test/valid-requests.ts';
+import { createWorld, permittedCaller, type World } from '@sofra/api/test/factories/entity-factories';
+import type { Json } from '@sofra/api/test/harness';
+import type { RandomSource } from '@sofra/test-kit/money/random-source';
+import { fingerprintOf } from '@sofra/api/test/tenant-rows';
+import { sent, validRequest } from '@sofra/api/test/factories/valid-requests';
 import type { RemoteResponse, RemoteApi } from '#proofs/stage/remote-api.ts';
 
 export type NamedEndpoint = (typeof ENDPOINTS)[number];

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { CashSession } from '@sofra/contract/cash-sessions';
-import { roundToKurus } from '@sofra/domain/money';
+import type { CashSession } from '@sofra/contract/money/cash-sessions';
+import { roundToKurus } from '@sofra/domain/money/money';
 import { isDone, must, send, type ApiRequest, type ApiResponse } from '@sofra/test-kit/send';
 import { sendUntilDefinite } from '@sofra/test-kit/until-definite';
 import type pg from 'pg';
-import { nothingYet } from '../../apps/api/test/money/compare-books.ts';
-import { dayToEnd } from '../../apps/api/test/money/day-end-operations.ts';
-import { openBusiness } from '../../apps/api/test/money/test-business.ts';
-import { add, expectSame, pay, PRICE, whole, type Round } from '../../apps/api/test/money/race-round.ts';
+import { nothingYet } from '@sofra/test-kit/money/compare-books';
+import { dayToEnd } from '@sofra/test-kit/money/day-end-operations';
+import { openBusiness } from '@sofra/test-kit/money/test-business';
+import { add, expectSame, pay, PRICE, whole, type Round } from '@sofra/test-kit/money/race-round';
 import { findUntrueBooks } from '#proofs/money/check-books.ts';
 import { partOf, type Proof, type Setting, type Verdict } from '#proofs/proof.ts';
 import { onInstallation, type Installation } from '#proofs/stage/installation.ts';
@@ -17,7 +17,7 @@ const ROUNDS = 5;
 /** In this order they close the evening. */
 const STEPS = ['open', 'count', 'close', 'end the day'] as const;
 type Step = (typeof STEPS)[number];
-/** The server dies while the step waits for its commit, or once it is committed and nobody knows. */
+/** The server dies while the step waits for its commit, or after the commit but before the response. */
 const MOMENTS = ['waiting', 'committed'] as const;
 type Moment = (typeof MOMENTS)[number];
 

@@ -1,6 +1,7 @@
-import { neverDone, runEvening } from '../../apps/api/test/money/evening.ts';
-import { DAY_MS, type SetBehind } from '../../apps/api/test/money/timed-evening.ts';
-import { openBusiness } from '../../apps/api/test/money/test-business.ts';
+import { checkLedger } from '@sofra/api/test/check-ledger';
+import { runEvening } from '@sofra/test-kit/money/evening';
+import { DAY_MS, type SetBehind } from '@sofra/test-kit/money/timed-evening';
+import { openBusiness } from '@sofra/test-kit/money/test-business';
 import { onFakedClock, setClock } from '#proofs/faults/time/on-faked-clock.ts';
 import { checkBooks, onOwnerClient } from '#proofs/money/check-books.ts';
 import { partOf, type Proof, type Setting, type Verdict } from '#proofs/proof.ts';
@@ -54,12 +55,12 @@ async function playEvening({ url, owner }: Installation, setting: EveningSetting
   return onOwnerClient(owner, async (client) => {
     const onCheck = (done: number) => log(`${done} operations${hasSetMenu ? ' with set menus' : ''}`);
     const checkEvery = Math.min(CHECK_EVERY, Math.ceil(operations / PARTS));
-    const plan = { ...EVENING, seed, operations, checkEvery, setBehind, onCheck };
+    const plan = { ...EVENING, seed, operations, checkEvery, setBehind, checkLedger, onCheck };
     const evening = await runEvening(business, client, plan);
-    const { counts, lost, doubled } = evening;
+    const { counts, missing, lost, doubled } = evening;
     const books = await checkBooks(client);
     const total = [...counts.values()].reduce((sum, { done, refused }) => sum + done + refused, 0);
-    const idle = neverDone(counts).map((name) => `nobody ever did "${name}"`);
+    const idle = missing.map((name) => `"${name}" never succeeded`);
     return {
       facts: `${total} operations of ${counts.size} kinds: ${lost.length} lost, ${doubled.length} doubled`,
       violations: [

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { isDone } from '@sofra/test-kit/send';
-import { openBusiness, type Business } from '../../apps/api/test/money/test-business.ts';
-import { randomSource } from '../../apps/api/test/money/random-source.ts';
+import { openBusiness, type Business } from '@sofra/test-kit/money/test-business';
+import { randomSource } from '@sofra/test-kit/money/random-source';
 import { compareResponses, violationsOf } from '#proofs/money/compare-responses.ts';
 import { payBills, press, pressesOf, type RepeatedWrite } from '#proofs/money/pay-bills.ts';
 import { CUTS, startReplyCuttingProxy, type ReplyCuttingProxy } from '#proofs/money/reply-cutting-proxy.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { isDone, type ApiRequest, type ApiResponse } from '@sofra/test-kit/send';
-import type { Business } from '../../apps/api/test/money/test-business.ts';
-import type { OrderOnTable } from '../../apps/api/test/money/open-order.ts';
-import { randomSource, type RandomSource } from '../../apps/api/test/money/random-source.ts';
+import type { Business } from '@sofra/test-kit/money/test-business';
+import type { OrderOnTable } from '@sofra/test-kit/money/open-order';
+import { randomSource, type RandomSource } from '@sofra/test-kit/money/random-source';
 import { BILL_KINDS, takingOf, type BillKind } from '#proofs/money/bill-kinds.ts';
 import { untilAnswered } from '#proofs/money/write-request.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openBusiness } from '../../apps/api/test/money/test-business.ts';
-import { randomSource, type RandomSource } from '../../apps/api/test/money/random-source.ts';
+import { openBusiness } from '@sofra/test-kit/money/test-business';
+import { randomSource, type RandomSource } from '@sofra/test-kit/money/random-source';
 import { compareResponses, violationsOf } from '#proofs/money/compare-responses.ts';
 import { payBills, type Progress } from '#proofs/money/pay-bills.ts';
 import { checkBooks, onOwnerClient } from '#proofs/money/check-books.ts';

@@ -1,7 +1,7 @@
 import net from 'node:net';
-import type { RandomSource } from '../../apps/api/test/money/random-source.ts';
+import type { RandomSource } from '@sofra/test-kit/money/random-source';
 
-/** Where the connection is cut: after half of the request, or after none, half or all of the response. */
+/** The position of the cut: after half of the request, or after none, half or all of the response. */
 export const CUTS = ['in the request', 'before the answer', 'in the answer', 'after the answer'] as const;
 export type Cut = (typeof CUTS)[number];
 

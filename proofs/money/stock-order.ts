@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { openBusiness } from '../../apps/api/test/money/test-business.ts';
+import { openBusiness } from '@sofra/test-kit/money/test-business';
 import { addCountedItems, fillCarts, STOCKED_PIECES, type Sold } from '#proofs/money/carts.ts';
 import { checkBooks, onOwnerClient } from '#proofs/money/check-books.ts';
 import { partOf, type Proof, type Setting, type Verdict } from '#proofs/proof.ts';

@@ -1,5 +1,6 @@
-import { openBusiness } from '../../apps/api/test/money/test-business.ts';
-import { RACE_TABLES, runRaces } from '../../apps/api/test/money/races.ts';
+import { checkLedger } from '@sofra/api/test/check-ledger';
+import { openBusiness } from '@sofra/test-kit/money/test-business';
+import { RACE_TABLES, runRaces } from '@sofra/test-kit/money/races';
 import { checkBooks, onOwnerClient } from '#proofs/money/check-books.ts';
 import type { Proof, Setting, Verdict } from '#proofs/proof.ts';
 import { onInstallation, type Installation } from '#proofs/stage/installation.ts';
@@ -14,7 +15,11 @@ async function race({ url, owner }: Installation, { share, log }: Setting): Prom
   const business = await openBusiness(url, { tables: RACE_TABLES });
   return onOwnerClient(owner, async (client) => {
     const onRace = (race: { name: string; rounds: number }) => log(`${race.name}: ${race.rounds} rounds`);
-    const { results, lost, doubled } = await runRaces(business, client, { scale: share, onRace });
+    const { results, lost, doubled } = await runRaces(business, client, {
+      scale: share,
+      checkLedger,
+      onRace,
+    });
     const books = await checkBooks(client);
     const rounds = results.reduce((sum, race) => sum + race.rounds, 0);
     return {

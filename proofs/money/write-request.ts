@@ -5,7 +5,7 @@ import { sendUntilDefinite } from '@sofra/test-kit/until-definite';
 const PATIENCE_MS = 90_000;
 /** The timeout of one attempt: longer than the server's lock timeout. */
 const TRY_MS = 15_000;
-/** The status 0 stands for no definite response. */
+/** The status 0 means no definite response. */
 const NEVER: ApiResponse = { status: 0, headers: new Headers(), text: '', body: {} };
 
 /** A 503 or a broken connection is repeated with the same key. */

@@ -1,6 +1,6 @@
 /**
- * `npm run check:move`: two installations on this machine, a business with `--orders N` orders (100,000 unless said
- * otherwise) that sells at four tables, over two processes, while it moves from one to the other (MOVE-9 to MOVE-12).
+ * `npm run check:move`: two installations on this machine, and a business with `--orders N` orders (default: 100,000).
+ * It sells at four tables, over two processes, while it moves from one to the other (MOVE-9 to MOVE-12).
  */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
@@ -16,7 +16,7 @@ import { onInstallation, type Installation } from '#proofs/stage/installation.ts
 const { values } = parseArgs({ options: { orders: { type: 'string', default: '100000' } } });
 const ORDERS = Number(values.orders);
 const SCRIPTS = path.resolve(import.meta.dirname, '../../apps/api/scripts');
-/** How long it sells before the move begins, and after it. */
+/** The time of selling before the move begins, and after it. */
 const AROUND_MS = 3_000;
 
 const broken: string[] = [];
@@ -25,7 +25,7 @@ function report(isHeld: boolean, sentence: string): void {
   if (!isHeld) broken.push(sentence);
 }
 
-/** Runs one of the operator's commands on a database; returns what it said. */
+/** Runs one of the operator's commands on a database; returns its output. */
 async function command(
   script: string,
   databaseUrl: string,
@@ -56,8 +56,8 @@ async function prove(from: Installation, to: Installation): Promise<void> {
   const processes = [from.url, `http://127.0.0.1:${second.port}`];
   const signIn = async (url: string) => ({ url, token: await tokenOf(url, owner.email, owner.password) });
 
-  // One session for all tables: the first sign-in stores the password anew, as this installation hashes it, and others in
-  // the same instant are refused.
+  // One session for all tables: the first sign-in stores the password again, as this installation hashes it, and others
+  // in the same instant are refused.
   let arrival: ReturnType<typeof signIn> | undefined;
   const counts: TillCounts = { moving: 0, moved: 0 };
   let isOver = false;
@@ -117,7 +117,7 @@ function longestSilence(paid: readonly PaidGuest[]): number {
   return moments.reduce((most, at, index) => Math.max(most, at - (moments[index - 1] ?? at)), 0);
 }
 
-/** Every guest whose payment was acknowledged stands once at the target, to the kuruş, and nobody else does. */
+/** Every guest whose payment was acknowledged is stored once at the target, to the kuruş, and no other guest is. */
 async function compareGuests(
   { owner }: Installation,
   slug: string,

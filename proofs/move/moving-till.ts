@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { send, type ApiResponse, type Json } from '@sofra/test-kit/send';
 
-/** Where the business is for a device: an address and a session there. */
+/** The current place of the business for a device: an address and a session there. */
 export interface Place {
   url: string;
   token: string;
@@ -16,7 +16,7 @@ export interface PaidGuest {
 }
 
 export interface TillCounts {
-  /** How often a press was told that the business moves, and that it moved. */
+  /** The number of responses that the business moves, and that it moved. */
   moving: number;
   moved: number;
 }
@@ -27,13 +27,15 @@ interface TillOptions {
   place: Place;
   tableId: string;
   itemId: string;
-  /** Signs in where the refusal says that the business is now. */
+  /** Signs in at the address that the refusal contains. */
   follow: (home: string) => Promise<Place>;
   isOver: () => boolean;
   counts: TillCounts;
 }
 
-/** One table at which guest after guest orders and pays; every press is repeated with its key until it is answered. */
+/**
+ * One table at which guest after guest orders and pays. Every press is repeated with its key until it has a response.
+ */
 export async function sellAtTable(options: TillOptions): Promise<PaidGuest[]> {
   const { tableId, itemId, isOver } = options;
   const paid: PaidGuest[] = [];

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { ConnectionSettings } from '../../apps/api/src/platform/postgres/database.ts';
+import type { ConnectionSettings } from '@sofra/api/src/platform/postgres/database';
 
 const LINES = 10;
 const PRICE = 12_050;
@@ -9,9 +9,9 @@ const id = (what: string): string => `md5('${what}' || $1::uuid || '/' || n)::uu
 const line = `md5('line' || $1::uuid || '/' || n || '/' || l)::uuid`;
 
 /**
- * Gives the business so many orders of the past, each of ten lines and paid at once, as rows: through the product it would
- * take hours. Foreign keys and triggers are off meanwhile; that the rows are valid is what the ledger and the target say,
- * which check every one of them.
+ * Inserts so many past orders of the business as rows, each of ten lines and paid at once: through the product it would
+ * take hours. Foreign keys and triggers are off meanwhile. The ledger check and the target verify every one of these
+ * rows.
  */
 export async function plantOrders(
   connection: ConnectionSettings,

@@ -44,7 +44,7 @@ export const ACCOUNT_MUTANTS: readonly Mutant[] = [
     name: 'KDV of a draft worked out anew from its total',
     replacements: [
       {
-        file: 'packages/domain/src/order-document.ts',
+        file: 'packages/domain/src/documents/order-document.ts',
         find: 'tax: sumKurus(same.map(({ tax }) => tax)),',
         replace: 'tax: divideVat(sumKurus(same.map(({ gross }) => gross)), percent).tax,',
       },
@@ -59,6 +59,17 @@ export const ACCOUNT_MUTANTS: readonly Mutant[] = [
         find: `  add constraint collection_undone_once unique (business_id, undoes),
 `,
         replace: '',
+      },
+    ],
+    ...EVENING,
+  },
+  {
+    name: 'more credit paid out than the business owes',
+    replacements: [
+      {
+        file: 'apps/api/src/features/accounts/pay-out-credit.ts',
+        find: 'owed: kurus(0 - account.balance)',
+        replace: 'owed: kurus(1 - account.balance)',
       },
     ],
     ...EVENING,
@@ -92,7 +103,7 @@ export const ACCOUNT_MUTANTS: readonly Mutant[] = [
     name: 'cash carried to another drawer that only arrives',
     replacements: [
       {
-        file: 'apps/api/migrations/0057-method-transfers.sql',
+        file: 'apps/api/migrations/0076-what-drawers-remember.sql',
         find: `    from cash_movements
 `,
         replace: `    from cash_movements where direction = 'IN'
@@ -105,7 +116,7 @@ export const ACCOUNT_MUTANTS: readonly Mutant[] = [
     name: 'a day end that leaves out what was collected in cash',
     replacements: [
       {
-        file: 'packages/domain/src/ended-day-figures.ts',
+        file: 'packages/domain/src/day-close/ended-day-figures.ts',
         find: '    accounts: summary.accounts,',
         replace: `    accounts: summary.accounts && {
       ...summary.accounts,
@@ -130,7 +141,7 @@ export const ACCOUNT_MUTANTS: readonly Mutant[] = [
     name: 'settings remembered although they changed',
     replacements: [
       {
-        file: 'apps/api/src/features/orders/read-floor-settings.ts',
+        file: 'apps/api/src/features/orders/lines/read-floor-settings.ts',
         find: 'heldOf(services).get(businessId, version, ()',
         replace: 'heldOf(services).get(businessId, typeof version, ()',
       },

@@ -31,7 +31,7 @@ const LONGEST_MS = 600_000;
 /** Letters of a violation, since one of the ledger lists every row. */
 const SHOWN = 200;
 
-/** How much more of the proof is run when the usual share happened not to meet the defect. */
+/** The factor of the share in a second run of the proof, when the usual share did not meet the defect. */
 const MORE = 5;
 
 type PartOfProof = Pick<Mutant, 'proof' | 'share'>;

@@ -2,7 +2,7 @@ import type { Mutant } from '#proofs/mutants/mutants.ts';
 
 const API = 'apps/api/src';
 
-/** Planted with `--further` besides the default ones: for proofs that none of those concerns. */
+/** Planted with `--further` in addition to the default ones: for proofs that none of those concerns. */
 export const FURTHER_MUTANTS: readonly Mutant[] = [
   {
     name: 'a stolen device that keeps who is signed in on it',

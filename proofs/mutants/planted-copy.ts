@@ -35,8 +35,8 @@ export interface Replacement {
 
 /**
  * Copies the sources with the replacements and builds the server from them; installed packages and other builds are
- * those of the original. Errors: when a text does not occur exactly once in its file, because then it is unclear what
- * was planted, and when the server cannot be built.
+ * those of the original. Errors: when a text does not occur exactly once in its file, because then the planted defect
+ * is unclear. Also when the server cannot be built.
  */
 export function plantedCopy(replacements: readonly Replacement[]): PlantedCopy {
   const directory = mkdtempSync(path.join(os.tmpdir(), 'sofra-mutant-'));
@@ -98,6 +98,6 @@ function plant(directory: string, { file, find, replace }: Replacement): void {
 
 const timesIn = (text: string, find: string): number => text.split(find).length - 1;
 
-/** How often the sources hold the text that a replacement is for; it can be planted if they hold it once. */
+/** The number of occurrences of a replacement's text in the sources; it can be planted if it is 1. */
 export const timesInSources = ({ file, find }: Replacement): number =>
   timesIn(readFileSync(path.join(ROOT, file), 'utf8'), find);

@@ -10,7 +10,7 @@ export const SELLING_MUTANTS: readonly Mutant[] = [
     name: 'options that cost nothing',
     replacements: [
       {
-        file: `${ORDERS}/new-lines.ts`,
+        file: `${ORDERS}/lines/new-lines.ts`,
         find: '    unitPrice: price.unitPrice,',
         replace: '    unitPrice: price.basePrice,',
       },
@@ -21,7 +21,7 @@ export const SELLING_MUTANTS: readonly Mutant[] = [
     name: 'stock that knows one portion',
     replacements: [
       {
-        file: `${ORDERS}/decide-lines.ts`,
+        file: `${ORDERS}/lines/decide-lines.ts`,
         find: 'recipeMultiplier: portion?.recipeMultiplier,',
         replace: 'recipeMultiplier: portion ? milli(1_000) : undefined,',
       },
@@ -32,7 +32,7 @@ export const SELLING_MUTANTS: readonly Mutant[] = [
     name: 'lines merged whatever was chosen',
     replacements: [
       {
-        file: `${ORDERS}/add-lines.ts`,
+        file: `${ORDERS}/lines/add-lines.ts`,
         find: '  const requested = mergeRequestedLines(request.lines);',
         replace: `  const firsts = new Map<string, (typeof request.lines)[number]>();
   for (const line of request.lines) {
@@ -73,14 +73,12 @@ export const SELLING_MUTANTS: readonly Mutant[] = [
     name: 'lowering the oldest line',
     replacements: [
       {
-        file: `${ORDERS}/lower-lines.ts`,
-        find: 'planLowering(lines, itemId, qty))',
-        replace: `planLowering(
-        lines.map((line) => ({ ...line, createdAt: new Date(-line.createdAt.getTime()) })),
-        itemId,
-        qty,
-      ),
-    )`,
+        file: `${ORDERS}/lines/lower-lines.ts`,
+        find: 'planLowerings(lines, lowerings)',
+        replace: `planLowerings(
+    lines.map((line) => ({ ...line, createdAt: new Date(-line.createdAt.getTime()) })),
+    lowerings,
+  )`,
       },
     ],
     proof: 'till-races',
@@ -91,13 +89,13 @@ export const SELLING_MUTANTS: readonly Mutant[] = [
     replacements: [
       {
         file: `${ORDERS}/refunds/refund-payment.ts`,
-        find: `  const { payment, order } = await lockPayment(work, request.id);
-  const [session, lines, rates, { settings }] = await together(
+        find: `  const [, { payment, order }] = await together(lockGiver(tx, actor), lockPayment(work, request.id));
+  const [session, lines, rates] = await together(
     holdSessionOf(work, request.tillId),
     listSettledLines(tx, actor.businessId, payment.id),`,
         replace: `  const lines = await listSettledLines(tx, actor.businessId, request.id);
-  const { payment, order } = await lockPayment(work, request.id);
-  const [session, rates, { settings }] = await together(
+  const [, { payment, order }] = await together(lockGiver(tx, actor), lockPayment(work, request.id));
+  const [session, rates] = await together(
     holdSessionOf(work, request.tillId),`,
       },
     ],
@@ -109,9 +107,9 @@ export const SELLING_MUTANTS: readonly Mutant[] = [
     replacements: [
       {
         file: 'apps/api/src/features/cash/cash-sessions.store.ts',
-        find: `having count(*) = 1))
+        find: `     order by s.id
        for share of s`,
-        replace: `having count(*) = 1))`,
+        replace: `     order by s.id`,
       },
     ],
     proof: 'till-races',
@@ -146,7 +144,7 @@ export const SELLING_MUTANTS: readonly Mutant[] = [
     name: 'a tip counted as revenue',
     replacements: [
       {
-        file: `${ORDERS}/take-payment.ts`,
+        file: `${ORDERS}/payments/take-payment.ts`,
         find: '  ...into,\n  ...decision,\n',
         replace: `  ...into,
   ...decision,
@@ -163,7 +161,7 @@ export const SELLING_MUTANTS: readonly Mutant[] = [
     name: 'a day end before discounts',
     replacements: [
       {
-        file: 'packages/domain/src/ended-day-figures.ts',
+        file: 'packages/domain/src/day-close/ended-day-figures.ts',
         find: '  revenue: summary.revenue,',
         replace: '  revenue: kurus(summary.revenue + summary.discounts),',
       },
@@ -174,8 +172,8 @@ export const SELLING_MUTANTS: readonly Mutant[] = [
     name: 'more collected of an account than is owed',
     replacements: [
       {
-        file: 'apps/api/src/features/accounts/collect-account.ts',
-        find: 'if (amount <= balance && ',
+        file: 'apps/api/src/features/accounts/enter-money.ts',
+        find: 'if (amount <= owed && ',
         replace: 'if (',
       },
     ],
@@ -185,7 +183,7 @@ export const SELLING_MUTANTS: readonly Mutant[] = [
     name: 'more of a tip given back than was left',
     replacements: [
       {
-        file: 'packages/domain/src/refund.ts',
+        file: 'packages/domain/src/orders/refund.ts',
         find: ' || tip > tipLeftToRefund(payment)',
         replace: '',
       },
@@ -198,7 +196,7 @@ export const SELLING_MUTANTS: readonly Mutant[] = [
     name: 'KDV of a price before its discount',
     replacements: [
       {
-        file: `${ORDERS}/take-payment.ts`,
+        file: `${ORDERS}/payments/take-payment.ts`,
         find: '{ ...bill.order, lines: bill.lines }, decision, earlier.sharesByRate)',
         replace: `{ ...bill.order, lines: bill.lines },
     { ...decision, lines: decision.lines.map((line) => ({ ...line, discount: ZERO })) },

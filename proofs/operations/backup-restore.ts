@@ -4,9 +4,10 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { must } from '@sofra/test-kit/send';
-import { databaseUrl } from '../../apps/api/test/faults/server-process.ts';
-import { runEvening } from '../../apps/api/test/money/evening.ts';
-import { openBusiness, type Business } from '../../apps/api/test/money/test-business.ts';
+import { databaseUrl } from '@sofra/api/test/faults/server-process';
+import { checkLedger } from '@sofra/api/test/check-ledger';
+import { runEvening } from '@sofra/test-kit/money/evening';
+import { openBusiness, type Business } from '@sofra/test-kit/money/test-business';
 import {
   startCountingPrinter,
   tryRestoredBusiness,
@@ -25,7 +26,7 @@ const TABLES = 8;
 interface TakenInMotion {
   file: string;
   answered: readonly string[];
-  /** Whether further writes were acknowledged while the backup was taken. */
+  /** Further writes were acknowledged while the backup was taken. */
   movedOn: boolean;
 }
 
@@ -87,6 +88,7 @@ async function backUpDuringEvening(
     operations,
     people: 6,
     checkEvery: operations,
+    checkLedger,
   }).finally(() => {
     over.isOver = true;
     client.release();

@@ -4,10 +4,10 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { must } from '@sofra/test-kit/send';
-import { readConfig } from '../../apps/api/src/platform/operations/config.ts';
-import { withDatabase, withOwnerConnection } from '../../apps/api/src/platform/postgres/owner-connection.ts';
-import { startServerProcess } from '../../apps/api/test/faults/server-process.ts';
-import { openBusiness, type Business } from '../../apps/api/test/money/test-business.ts';
+import { readConfig } from '@sofra/api/src/platform/operations/config';
+import { withDatabase, withOwnerConnection } from '@sofra/api/src/platform/postgres/owner-connection';
+import { startServerProcess } from '@sofra/api/test/faults/server-process';
+import { openBusiness, type Business } from '@sofra/test-kit/money/test-business';
 import { mustRun } from '#proofs/operations/run-command.ts';
 import { partOf, type Proof, type Setting } from '#proofs/proof.ts';
 

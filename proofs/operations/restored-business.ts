@@ -3,8 +3,8 @@ import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { must, send, type ApiRequest } from '@sofra/test-kit/send';
-import { startServerProcess } from '../../apps/api/test/faults/server-process.ts';
-import type { Business } from '../../apps/api/test/money/test-business.ts';
+import { startServerProcess } from '@sofra/api/test/faults/server-process';
+import type { Business } from '@sofra/test-kit/money/test-business';
 
 const PASSWORD = 'gizli-sifre';
 /** Longer than the polling interval of the print worker. */

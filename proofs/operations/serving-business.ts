@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { isDone, must, type ApiRequest } from '@sofra/test-kit/send';
-import { checkPaper, type PaperCounts } from '../../apps/api/test/print/check-paper.ts';
+import { checkPaper, type PaperCounts } from '@sofra/api/test/print/check-paper';
 import {
   isQuiet,
   openPrintingBusiness,
   type Post,
   type PrintingBusiness,
-} from '../../apps/api/test/print/printing-business.ts';
-import { until } from '../../apps/api/test/faults/started-sofra.ts';
+} from '@sofra/api/test/print/printing-business';
+import { until } from '@sofra/api/test/faults/started-sofra';
 import { checkBooks, onOwnerClient } from '#proofs/money/check-books.ts';
 import { startSeveral, type SeveralServers } from '#proofs/operations/several-servers.ts';
 import type { Verdict } from '#proofs/proof.ts';
@@ -32,7 +32,7 @@ const PAPER_MS = 60_000;
 const SERVERS = 3;
 
 /**
- * Runs `live` while three servers share one address and one database, with a printer for each of two stations; then
+ * Runs `live` while three servers share one address and one database, with a printer for each of two stations. Then
  * compares everything that was acknowledged, printed and stored.
  */
 export const onThreeServers = (

@@ -1,9 +1,9 @@
-import type { ServerProcess } from '../../apps/api/test/faults/server-process.ts';
-import { startTurnTakingProxy } from '../../apps/api/test/faults/taking-turns.ts';
+import type { ServerProcess } from '@sofra/api/test/faults/server-process';
+import { startTurnTakingProxy } from '@sofra/api/test/faults/taking-turns';
 import type { Installation } from '#proofs/stage/installation.ts';
 
 export interface SeveralServers {
-  /** The address of the proxy in front of all servers: each connection goes to the next server that accepts it. */
+  /** The address of the proxy in front of all servers: each connection is given to the next server that accepts it. */
   url: string;
   servers: readonly ServerProcess[];
   /** Kills one server as in a power cut, and starts it again on its address. */

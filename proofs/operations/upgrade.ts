@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { migrate } from '../../apps/api/src/platform/postgres/migrate.ts';
+import { migrate } from '@sofra/api/src/platform/postgres/migrate';
 import { onThreeServers, serveGuests } from '#proofs/operations/serving-business.ts';
 import type { SeveralServers } from '#proofs/operations/several-servers.ts';
 import type { Proof } from '#proofs/proof.ts';

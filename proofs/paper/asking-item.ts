@@ -1,5 +1,5 @@
-import { updateItem } from '@sofra/contract/menu-edits';
-import { createOptionGroup } from '@sofra/contract/option-groups';
+import { updateItem } from '@sofra/contract/menu/menu-edits';
+import { createOptionGroup } from '@sofra/contract/menu/option-groups';
 import { callEndpoint } from '@sofra/test-kit/call-endpoint';
 
 /** Two portions, of which the second is renamed and ordered, and an option that costs, so that guests read it too. */

@@ -40,7 +40,7 @@ function judgeRow({ text, size }: ParsedRow): string[] {
   ];
 }
 
-/** Whether the bytes of one connection open the drawer. */
+/** True when the bytes of one connection open the drawer. */
 export const opensDrawer = (bytes: Uint8Array): boolean => parseEscpos(bytes).some(({ drawer }) => drawer);
 
 /** The text of a slip with its rows joined, since names are wrapped. */

@@ -1,7 +1,7 @@
-import { SLIP_KINDS, SLIPS, slipKindOf, type SlipType } from '@sofra/domain/slips';
+import { SLIP_KINDS, SLIPS, slipKindOf, type SlipType } from '@sofra/domain/slips/slips';
 import { startVirtualPrinter } from '@sofra/printer-link/virtual-printer';
-import { until } from '../../apps/api/test/faults/started-sofra.ts';
-import { randomSource } from '../../apps/api/test/money/random-source.ts';
+import { until } from '@sofra/api/test/faults/started-sofra';
+import { randomSource } from '@sofra/test-kit/money/random-source';
 import { printEverySlip } from '#proofs/paper/every-slip.ts';
 import {
   FIELDS,
@@ -21,7 +21,7 @@ import { partOf, type Proof, type Setting, type Verdict } from '#proofs/proof.ts
 import { onInstallation } from '#proofs/stage/installation.ts';
 import { openRemoteApi, type RemoteApi } from '#proofs/stage/remote-api.ts';
 
-/** Runs with random texts in each field, besides one run for each known attack. */
+/** Runs with random texts in each field, in addition to one run for each known attack. */
 const EVENINGS_OF_CHANCE = 20;
 const PLANTED_TOGETHER = 4;
 const LONGEST_MS = 60_000;
@@ -79,7 +79,7 @@ async function allEvenings(api: RemoteApi, relay: ListeningRelay, setting: Setti
   return verdictOf(night, evenings.length, await seenKinds(night));
 }
 
-/** Each known text in every field; random texts; and the known ones planted, several at once. */
+/** Each known text in every field, random texts, and the known ones planted, several at once. */
 function eveningsOf(setting: Setting): Evening[] {
   const random = randomSource(setting.seed);
   const count = partOf(HOSTILE_TEXTS.length, setting);
@@ -117,7 +117,7 @@ async function spend(night: Night, evening: Evening): Promise<void> {
 }
 
 /**
- * What notes and reasons make of the texts of an evening in which every name was refused. Item and order do not exist, so
+ * Sends the texts of an evening in which every name was refused as notes and reasons. Item and order do not exist. So
  * an acceptable text is refused with 404 only, and nothing is stored or printed for it.
  */
 async function refuseWords(night: Night, { note, reason }: Record<'note' | 'reason', string>): Promise<void> {
@@ -131,7 +131,7 @@ async function refuseWords(night: Night, { note, reason }: Record<'note' | 'reas
   noteAnswer(night, 'reason', reason, comped.statusCode === 404 ? 200 : comped.statusCode);
 }
 
-/** Whether the field holds the text now; if it was refused, the field keeps a harmless text. */
+/** Returns true when the field holds the text now; if it was refused, the field keeps a harmless text. */
 async function say(night: Night, { texts, isPlanted }: Evening, field: FieldName): Promise<boolean> {
   if (isPlanted) return plantField(night, field, texts[field]);
   const answer = await writeField(night, field, texts[field]);

@@ -1,5 +1,5 @@
 import { furnish } from '@sofra/test-kit/open-business';
-import type { Caller, TestBusiness } from '../../apps/api/test/harness.ts';
+import type { Caller, TestBusiness } from '@sofra/api/test/harness';
 import { askPortionAndOption } from '#proofs/paper/asking-item.ts';
 import type { RemoteApi } from '#proofs/stage/remote-api.ts';
 

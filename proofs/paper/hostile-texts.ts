@@ -1,22 +1,22 @@
-import type { RandomSource } from '../../apps/api/test/money/random-source.ts';
+import type { RandomSource } from '@sofra/test-kit/money/random-source';
 
 /** Printer commands, as bytes that a code page would let through. */
 const COMMANDS = [
-  '\u001b@', // reset
-  '\u001bp\u0000\u0019\u00fa', // the drawer
-  '\u001dV\u0000', // cut
-  '\u001dV\u0042\u0003', // feed and cut
-  '\u001bi', // cut of old models
-  '\u001bt\u0025', // another code page
-  '\u001b!\u0030', // large
-  '\u001b=\u0002', // switch the printer off
-  '\u001d(A\u0002\u0000\u0000\u0002', // print a test page
-  '\u001dr\u0001', // answer
-  '\u0010\u0004\u0001', // answer at once
-  '\u0010\u0014\u0001\u0000\u0001', // drawer at once
-  '\u001c.\u001c&', // Chinese mode
-  '\u001cp\u0001\u0000', // a stored picture
-  '\u009bH\u0085', // eight-bit controls
+  '\u001b@', // reset.
+  '\u001bp\u0000\u0019\u00fa', // the drawer.
+  '\u001dV\u0000', // cut.
+  '\u001dV\u0042\u0003', // feed and cut.
+  '\u001bi', // cut of old models.
+  '\u001bt\u0025', // another code page.
+  '\u001b!\u0030', // large.
+  '\u001b=\u0002', // switch the printer off.
+  '\u001d(A\u0002\u0000\u0000\u0002', // print a test page.
+  '\u001dr\u0001', // answer.
+  '\u0010\u0004\u0001', // answer at once.
+  '\u0010\u0014\u0001\u0000\u0001', // drawer at once.
+  '\u001c.\u001c&', // Chinese mode.
+  '\u001cp\u0001\u0000', // a stored picture.
+  '\u009bH\u0085', // eight-bit controls.
   '\u0000\u0007\u0018\u007f',
   '\r\f\u000b',
   '\ud83d', // a lone surrogate

@@ -1,7 +1,7 @@
-import { proveKilled, proveKilledWorker } from '../../apps/api/test/print/killed-worker-proof.ts';
-import { startKilled } from '../../apps/api/test/print/killed-worker.ts';
-import type { Proof as PaperProof } from '../../apps/api/test/print/check-paper.ts';
-import { provePaper } from '../../apps/api/test/print/paper-proofs.ts';
+import { proveKilled, proveKilledWorker } from '@sofra/api/test/print/killed-worker-proof';
+import { startKilled } from '@sofra/api/test/print/killed-worker';
+import type { Proof as PaperProof } from '@sofra/api/test/print/check-paper';
+import { provePaper } from '@sofra/api/test/print/paper-proofs';
 import { onInstallation, type Installation } from '#proofs/stage/installation.ts';
 import { partOf, type Proof, type Setting, type Verdict } from '#proofs/proof.ts';
 

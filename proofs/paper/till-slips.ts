@@ -1,4 +1,4 @@
-import type { Caller } from '../../apps/api/test/harness.ts';
+import type { Caller } from '@sofra/api/test/harness';
 import { must, withRefusal } from '#proofs/paper/hostile-business.ts';
 
 const LONGEST_NAME = 80;
@@ -9,12 +9,15 @@ interface Words {
 }
 
 /**
- * Prints what only the till prints: paid tips, which somebody has to be owed, a drawer opened without a sale, what a
- * customer pays, gets back and owes, the close of a session, and the end of the day, which may have been ended before.
+ * Prints the slips that only the till prints: paid tips, which must be owed first, and a drawer opened without a sale.
+ * Also what a customer pays, gets back and owes, the close of a session, and the end of the day. The day may have been
+ * ended before.
  */
 export async function printTillSlips(admin: Caller, { note, reason }: Words): Promise<void> {
   const till = await firstTill(admin);
-  const session = must(await admin.post(`/api/cash/tills/${till}/open`, { float: 100 })).json<{
+  const session = must(
+    await admin.post(`/api/cash/tills/${till}/open`, { float: 100, note: 'Bozuk para' }),
+  ).json<{
     id: string;
   }>();
   await payFirstTips(admin, session.id);
@@ -50,6 +53,8 @@ async function collectOfCustomer(admin: Caller, words: string): Promise<void> {
   const { collectionId } = collected.json<{ collectionId: string }>();
   await withRefusal(admin, `/accounts/collections/${collectionId}/undo`, (reason) => ({ reason }))(words);
   must(await admin.post(`/api${path}/account/slip`));
+  must(await admin.post(`/api${path}/corrections`, { amount: -100, reason: 'Eski defter' }));
+  must(await admin.post(`/api${path}/payouts`, { amount: 10, method: 'CASH' }));
 }
 
 async function endDay(admin: Caller): Promise<void> {

@@ -1,7 +1,7 @@
 import type { VirtualPrinter } from '@sofra/printer-link/virtual-printer';
-import type { Caller, TestBusiness } from '../../apps/api/test/harness.ts';
-import { until } from '../../apps/api/test/faults/started-sofra.ts';
-import { createAgent } from '../../apps/api/test/print-agent-factories.ts';
+import type { Caller, TestBusiness } from '@sofra/api/test/harness';
+import { until } from '@sofra/api/test/faults/started-sofra';
+import { createAgent } from '@sofra/api/test/factories/print-agent-factories';
 import type { Place } from '#proofs/paper/forbidden-places.ts';
 import type { RemoteApi } from '#proofs/stage/remote-api.ts';
 
@@ -30,7 +30,7 @@ interface Room extends Trial, Tried {
 }
 
 const LONGEST_MS = 60_000;
-const REFUSED = 'Bu yazıcı adresine izin verilmiyor.';
+const REFUSED = 'Bu yazıcı adresine izin verilmiyor. Yerel ağdaki bir IP adresi yazın.';
 let serial = 0;
 
 /** Every way to set an address: a new printer, a changed one, one that was local, an old row, an agent's report. */
@@ -60,7 +60,7 @@ async function createPrinter({ admin }: Room, fields: Record<string, unknown>): 
 
 type Answer = Awaited<ReturnType<Caller['post']>>;
 
-/** Where agents print, the server connects to nothing and checks only the format. */
+/** In agent mode the server connects to nothing and checks only the format. */
 const isRefused = ({ prints }: Room, { refusal }: Place): boolean =>
   prints !== 'AGENT' || refusal === 'INVALID_INPUT';
 
@@ -160,7 +160,7 @@ async function withoutRefusal({ api }: Room, printers: readonly string[]): Promi
   return printers.filter((id) => !refused.has(id));
 }
 
-/** Where agents print, any address may be saved and tested, because this server does not connect to it. */
+/** In agent mode any address may be saved and tested, because this server does not connect to it. */
 async function askForTests(room: Room): Promise<void> {
   for (const { ip, port, refusal } of room.forbidden) {
     if (refusal === 'INVALID_INPUT') continue;

@@ -1,5 +1,5 @@
-import { startServerProcess } from '../../apps/api/test/faults/server-process.ts';
-import { proveAgents } from '../../apps/api/test/print/agents-proof.ts';
+import { startServerProcess } from '@sofra/api/test/faults/server-process';
+import { proveAgents } from '@sofra/api/test/print/agents-proof';
 import { verdictOf } from '#proofs/paper/print-outbox.ts';
 import { partOf, type Proof } from '#proofs/proof.ts';
 import { onInstallation } from '#proofs/stage/installation.ts';

@@ -5,7 +5,7 @@ import { fetchedPackages } from '../../scripts/fetched-packages.ts';
 
 /** A command with its arguments, or text, as npos splits what a printer is sent. */
 export interface Node {
-  /** `ESC`, `GS`, …; `STX` stands for text, to which npos counts line feeds and other bytes below the space. */
+  /** `ESC`, `GS`, …; `STX` is text, to which npos counts line feeds and other bytes below the space. */
   ascii: string;
   fn: string;
   offset: number;
@@ -62,7 +62,7 @@ export function lettersByNumber(): ReadonlyMap<number, Letters> {
   return found;
 }
 
-/** What the encoder selects before a letter of the page; null where the maker has no such page. */
+/** The page that the encoder selects before a letter of it; null where the maker has no such page. */
 function numberOf(maker: (typeof MAKERS)[number], page: Page): number | null {
   try {
     const encoder = new ReceiptPrinterEncoder({ language: 'esc-pos', codepageMapping: maker, columns: 42 });
@@ -75,7 +75,7 @@ function numberOf(maker: (typeof MAKERS)[number], page: Page): number | null {
   }
 }
 
-/** Asked byte by byte, because iconv ends at the first one that a page leaves free. */
+/** Decodes byte by byte, because iconv ends at the first one that a page leaves free. */
 function lettersOf(page: string): Letters {
   return Array.from({ length: BYTES }, (_, byte) => {
     if (byte < SPACE || byte === DELETE) return undefined;

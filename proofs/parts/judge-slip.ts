@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { SLIPS } from '@sofra/domain/slips';
-import { withKind, type StoredTicket } from '@sofra/domain/ticket';
-import { renderSlip } from '@sofra/domain/ticket-text';
+import { SLIPS } from '@sofra/domain/slips/slips';
+import { withKind, type StoredTicket } from '@sofra/domain/slips/ticket';
+import { renderSlip } from '@sofra/domain/slips/ticket-text';
 import type { ReadSlip } from '#proofs/parts/read-slip.ts';
 
 export interface PrinterSetting {
@@ -18,7 +18,7 @@ function isPulseDue(ticket: StoredTicket, { drawerPulse }: PrinterSetting): bool
   return drawerPulse && SLIPS[kind].opensDrawer && copyMark === undefined;
 }
 
-/** Compares what was read with what our renderer says; returns sentences about deviations. */
+/** Compares a read slip with the output of our renderer; returns sentences about deviations. */
 export function judgeSlip(read: ReadSlip, ticket: StoredTicket, setting: PrinterSetting): string[] {
   const meant = renderSlip(ticket, setting.columns).map(({ text, align, bold, size }) => ({
     ...{ text, align, bold, size },

@@ -1,12 +1,12 @@
 import { appendFileSync, chownSync, existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import type { Account } from '../../apps/api/src/platform/operating-system/operating-system.ts';
-import { until } from '../../apps/api/test/faults/started-sofra.ts';
+import type { Account } from '@sofra/api/src/platform/operating-system/operating-system';
+import { until } from '@sofra/api/test/faults/started-sofra';
 import { defineDaemon, type Daemon } from '#proofs/stage/daemon.ts';
 import { fillIn } from '#proofs/stage/fill-in.ts';
 
-/** Where Debian's package puts it. */
+/** The path in Debian's package. */
 const PROGRAM = '/usr/sbin/pgbouncer';
 const HOST = '127.0.0.1';
 const ADMIN = 'pgbouncer_admin';

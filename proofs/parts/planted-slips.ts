@@ -1,4 +1,4 @@
-/** What is put into a good slip, which must then be found; `at` is where the cut begins. */
+/** Defects that are put into a good slip, which must then be found; `at` is where the cut begins. */
 export const PLANTED: readonly { what: string; plant: (slip: Buffer, at: number) => Buffer }[] = [
   { what: 'a second cut', plant: (slip, at) => inserted(slip, at, [0x1d, 0x56, 0]) },
   { what: 'a pulse for the drawer', plant: (slip, at) => inserted(slip, at, [0x1b, 0x70, 1, 25, 250]) },

@@ -1,12 +1,12 @@
 import pg from 'pg';
-import { openPool } from '../../apps/api/src/platform/postgres/database.ts';
+import { openPool } from '@sofra/api/src/platform/postgres/database';
 import type { PooledDatabase } from '#proofs/parts/pooled-sofra.ts';
 import type { Verdict } from '#proofs/proof.ts';
 
 /** So many of two processes are used at any time. */
 const FEWEST = 6;
 
-/** Looks whether everything of the servers comes through PgBouncer, and what it hands on with a session. */
+/** Checks that all connections of the servers use PgBouncer, and that a session is clean for its next client. */
 export async function judgeSessions(pooled: PooledDatabase): Promise<Verdict> {
   const { pooler, owner } = pooled;
   const through = await pooler.command('show servers');
@@ -38,7 +38,7 @@ const STATE = `select pg_backend_pid() as pid, current_user::text as role, curre
   (select count(*)::int from pg_prepared_statements) as prepared,
   (select count(*)::int from pg_listening_channels()) as listening`;
 
-/** A connection of the application works in its role, and whoever is given its session next finds nothing of it. */
+/** A connection of the application works in its role, and the next client of its session finds nothing of it. */
 async function findLeftovers({ databaseUrl }: PooledDatabase): Promise<string[]> {
   const pool = openPool({ connectionString: databaseUrl }, 1, () => undefined);
   await pool.query({ name: 'left-behind', text: 'select 1' });

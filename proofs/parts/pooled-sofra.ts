@@ -1,18 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { databaseAccount } from '../../apps/api/src/platform/postgres/postgres-account.ts';
-import { startEmbeddedPostgres } from '../../apps/api/src/platform/postgres/embedded-postgres.ts';
-import { endPostgresWithProcess } from '../../apps/api/test/end-with-process.ts';
-import { startServerProcess, type ServerProcess } from '../../apps/api/test/faults/server-process.ts';
-import { startTurnTakingProxy } from '../../apps/api/test/faults/taking-turns.ts';
-import { temporaryDirectory } from '../../apps/api/test/faults/started-sofra.ts';
+import { databaseAccount } from '@sofra/api/src/platform/postgres/postgres-account';
+import { startEmbeddedPostgres } from '@sofra/api/src/platform/postgres/embedded-postgres';
+import { endPostgresWithProcess } from '@sofra/api/test/end-with-process';
+import { startServerProcess, type ServerProcess } from '@sofra/api/test/faults/server-process';
+import { startTurnTakingProxy } from '@sofra/api/test/faults/taking-turns';
+import { temporaryDirectory } from '@sofra/api/test/faults/started-sofra';
 import { chooseAddresses, portOf } from '#proofs/cluster/layout.ts';
 import { definePgBouncer, type PgBouncer, type PoolMode } from '#proofs/parts/pgbouncer.ts';
 import { breakableDatabase, type BreakableDatabase } from '#proofs/stage/breakable-database.ts';
 import { RAISED_LIMITS } from '#proofs/stage/installation.ts';
 
-/** A PostgreSQL that is reached through PgBouncer, by a login that is no superuser, as `docs/operations.md` says. */
+/**
+ * A PostgreSQL that is reached through PgBouncer, by a login that is no superuser, as `docs/operations.md` describes.
+ */
 export interface PooledDatabase {
   pooler: PgBouncer;
   /** Another PgBouncer in place of the first, which must have ended. */

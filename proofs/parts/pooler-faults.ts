@@ -10,12 +10,12 @@ export interface PoolerFault {
 
 /** As long as a machine takes to start a program again. */
 const RESTART_MS = 3_000;
-/** Longer than Sofra waits for the answer to a packet. */
+/** Longer than Sofra waits for the response to a packet. */
 const FROZEN_MS = 12_000;
 const CUT_MS = 1_000;
 const SERVED_MS = 10_000;
 
-/** What can happen to a pooler while it is used. */
+/** Faults of a pooler while it is used. */
 export const POOLER_FAULTS: readonly PoolerFault[] = [
   { name: 'none', what: 'nothing', strike: () => sleep(SERVED_MS) },
   {

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { must } from '@sofra/test-kit/send';
-import { checkPaper } from '../../apps/api/test/print/check-paper.ts';
+import { checkPaper } from '@sofra/api/test/print/check-paper';
 import {
   isQuiet,
   openPrintingBusiness,
   type PrintingBusiness,
-} from '../../apps/api/test/print/printing-business.ts';
-import { until } from '../../apps/api/test/faults/started-sofra.ts';
+} from '@sofra/api/test/print/printing-business';
+import { until } from '@sofra/api/test/faults/started-sofra';
 import { openCrossing, type CrossingEvents } from '#proofs/cluster/crossing-events.ts';
 import { longestWithout, newEvening, serve, type Evening } from '#proofs/cluster/evening.ts';
 import { judge, type Judgement } from '#proofs/cluster/judge.ts';
@@ -80,7 +80,7 @@ async function serveThrough(pooled: PooledDatabase, { seed, log }: Setting): Pro
   }
 }
 
-/** What was told, stored, printed and sealed. */
+/** Compares the acknowledged, stored, printed and sealed data. */
 async function compare(
   { owner }: PooledDatabase,
   business: PrintingBusiness,
@@ -124,7 +124,7 @@ interface Scene {
   log: Setting['log'];
 }
 
-/** Breaks one thing under load, and waits until money flows and every screen hears again. */
+/** Breaks one thing under load, and waits until payments continue and every screen receives events again. */
 async function play({ name, what, strike }: PoolerFault, scene: Scene): Promise<string[]> {
   const { pooled, evening, screens, crossing, log } = scene;
   const violations: string[] = [];

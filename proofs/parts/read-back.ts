@@ -1,7 +1,7 @@
-import { SLIP_KINDS, type SlipKind } from '@sofra/domain/slips';
-import { withKind, type StoredTicket } from '@sofra/domain/ticket';
+import { SLIP_KINDS, type SlipKind } from '@sofra/domain/slips/slips';
+import { withKind, type StoredTicket } from '@sofra/domain/slips/ticket';
 import { startVirtualPrinter } from '@sofra/printer-link/virtual-printer';
-import { until } from '../../apps/api/test/faults/started-sofra.ts';
+import { until } from '@sofra/api/test/faults/started-sofra';
 import { fetchedNpos, lettersByNumber } from '#proofs/parts/escpos-interpreter.ts';
 import { judgeSlip, type PrinterSetting } from '#proofs/parts/judge-slip.ts';
 import { CUT, PLANTED } from '#proofs/parts/planted-slips.ts';

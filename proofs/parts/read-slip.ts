@@ -1,11 +1,11 @@
-import type { SlipRow } from '@sofra/domain/ticket-text';
+import type { SlipRow } from '@sofra/domain/slips/ticket-text';
 import type { Letters, Node } from '#proofs/parts/escpos-interpreter.ts';
 
 export interface ReadSlip {
   rows: Omit<SlipRow, 'page'>[];
   cuts: number;
   pulses: number;
-  /** What no slip of ours needs, as sentences. */
+  /** Parts that no slip of ours needs, as sentences. */
   strange: string[];
 }
 
@@ -14,7 +14,7 @@ interface Interpreter {
   letters: ReadonlyMap<number, Letters>;
 }
 
-/** What the commands of the split bytes have set so far. */
+/** The state after the commands of the split bytes so far. */
 interface State extends ReadSlip {
   row: ReadSlip['rows'][number];
   page: Letters | undefined;
@@ -26,7 +26,7 @@ const LINE_FEED = 0x0a;
 /** Questions about paper and status, and leaving the Chinese mode: nothing of them is seen. */
 const UNSEEN = ['DLE\u0004', 'GSr', 'FS.'];
 
-/** Reads what a printer was sent: npos says what is a command and what is text. */
+/** Reads the bytes sent to a printer; npos separates commands from text. */
 export function readSlip({ split, letters }: Interpreter, bytes: Uint8Array): ReadSlip {
   const state: State = {
     ...{ rows: [], cuts: 0, pulses: 0, strange: [] },

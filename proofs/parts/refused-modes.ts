@@ -1,4 +1,4 @@
-import { launchServer } from '../../apps/api/test/faults/server-process.ts';
+import { launchServer } from '@sofra/api/test/faults/server-process';
 import type { PoolMode } from '#proofs/parts/pgbouncer.ts';
 import type { PooledDatabase } from '#proofs/parts/pooled-sofra.ts';
 import type { Verdict } from '#proofs/proof.ts';

@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const { values } = parseArgs({ options: { archive: { type: 'string' }, before: { type: 'string' } } });
-/** With `lo` up, or nobody could call the server. */
+/** With `lo` up; otherwise no client could reach the server. */
 const LOOPBACK_ONLY = 'ip link set lo up && exec "$@"';
 
 const archive = path.resolve(values.archive ?? makeRelease());
@@ -34,7 +34,7 @@ function makeRelease(): string {
   return path.join(ROOT, 'dist', name);
 }
 
-/** In a network namespace of its own; whoever is not root becomes it for a moment and then themselves again. */
+/** Runs in a network namespace of its own. A user who is not root becomes root for a moment and then the user again. */
 function withoutNetwork(inside: readonly string[]): string[] {
   const [uid, gid] = [process.getuid?.() ?? 0, process.getgid?.() ?? 0];
   if (uid === 0) return ['unshare', '--net', 'sh', '-c', LOOPBACK_ONLY, 'sh', ...inside];

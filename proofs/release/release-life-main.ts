@@ -3,11 +3,11 @@ import { lstatSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import { callEndpoint } from '@sofra/test-kit/call-endpoint';
-import { readSystemStatus } from '@sofra/contract/system';
-import { livingPostmaster } from '../../apps/api/src/platform/postgres/postgres-processes.ts';
-import { readConfig } from '../../apps/api/src/platform/operations/config.ts';
-import { errorText } from '../../apps/api/src/platform/operations/startup-error.ts';
-import { withOwnerConnection } from '../../apps/api/src/platform/postgres/owner-connection.ts';
+import { readSystemStatus } from '@sofra/contract/system/system';
+import { livingPostmaster } from '@sofra/api/src/platform/postgres/postgres-processes';
+import { readConfig } from '@sofra/api/src/platform/operations/config';
+import { errorText } from '@sofra/api/src/platform/operations/startup-error';
+import { withOwnerConnection } from '@sofra/api/src/platform/postgres/owner-connection';
 import { filesBelow } from '../../scripts/release/files-below.ts';
 import { listSales, sellOne, signIn, type Sale } from './sell-one.ts';
 import { UnpackedRelease, type RunningRelease } from './unpacked-release.ts';
@@ -17,7 +17,7 @@ const PAPER_MS = 60_000;
 const [archive = '', before = archive] = process.argv.slice(2);
 const release = new UnpackedRelease();
 
-/** Says what was done, with the figures; a step that fails ends the proof. */
+/** Prints the step with its figures; a step that fails ends the proof. */
 async function step(what: string, act: () => string | Promise<string>): Promise<void> {
   try {
     console.log(`✓ ${what}: ${await act()}`);
@@ -164,7 +164,7 @@ async function stopped({ stop }: RunningRelease): Promise<string> {
   return 'exit code 0, its database has ended';
 }
 
-/** What a next version may bring: another name, and a change of the database. */
+/** Possible changes of a next version: another name, and a change of the database. */
 function makeNewer(): void {
   const manifest = path.join(release.directory, 'package.json');
   writeFileSync(manifest, JSON.stringify({ ...versionIn(release.directory), version: '999.0.0' }));

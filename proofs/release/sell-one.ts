@@ -1,15 +1,15 @@
-import { login } from '@sofra/contract/auth';
-import { getMenu } from '@sofra/contract/menu';
-import { addLines } from '@sofra/contract/orders';
-import { listPayments, payOrder } from '@sofra/contract/payments';
-import { listTables } from '@sofra/contract/tables';
+import { login } from '@sofra/contract/people/auth';
+import { getMenu } from '@sofra/contract/menu/menu';
+import { addLines } from '@sofra/contract/orders/orders';
+import { listPayments, payOrder } from '@sofra/contract/orders/payments';
+import { listTables } from '@sofra/contract/orders/tables';
 import { callEndpoint } from '@sofra/test-kit/call-endpoint';
-import { DEMO_BUSINESS } from '../../apps/api/seeds/demo-business.ts';
+import { DEMO_BUSINESS } from '@sofra/api/seeds/demo-business';
 
 export interface Sale {
   readonly item: string;
   readonly table: string;
-  /** Of the order. */
+  /** The number of the order. */
   readonly number: number;
   /** In lira. */
   readonly total: number;
@@ -57,7 +57,7 @@ async function freeTable(url: string, token: string) {
   return free;
 }
 
-/** An item without a question to be answered, of a category that is made at a station. */
+/** An item without required choices, of a category that is made at a station. */
 async function simpleItem(url: string, token: string) {
   const categories = await callEndpoint(url, getMenu, { token });
   const made = categories.filter(({ stationId }) => stationId !== null).flatMap(({ items }) => items);

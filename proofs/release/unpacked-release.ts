@@ -19,7 +19,7 @@ export interface Ended {
   output: string;
 }
 
-/** A release that runs: what it said so far, its address, and how it ends. */
+/** A running release: its address, its output so far, and a way to stop it. */
 export interface RunningRelease {
   readonly url: string;
   readonly output: () => string;
@@ -53,7 +53,7 @@ export class UnpackedRelease {
     if (run.status !== 0) throw new Error(`${program} ended with ${run.status}: ${run.stderr}`);
   }
 
-  /** Files that are not as SHA256SUMS says, that it does not name, or that are gone. */
+  /** Files that differ from SHA256SUMS, that it does not name, or that are gone. */
   changedFiles(): string[] {
     const read = (file: string) => readFileSync(path.join(this.directory, file));
     const sums = new Map(

@@ -1,8 +1,8 @@
-import { randomSource, type RandomSource } from '../../apps/api/test/money/random-source.ts';
+import { randomSource, type RandomSource } from '@sofra/test-kit/money/random-source';
 
 /**
- * What happens to a waiter between two orders. `offline` and `away` are switched on and off: the device's own network,
- * and the connection to the server.
+ * An event for a waiter between two orders. `offline` and `away` are switched on and off: the device's own network, and
+ * the connection to the server.
  */
 export type Event = 'calm' | 'offline' | 'away' | 'lost' | 'tab' | 'reload' | 'person' | 'server';
 

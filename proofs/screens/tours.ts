@@ -93,7 +93,7 @@ async function openOrderOverlays(walk: StaffWalk): Promise<number> {
   return opened;
 }
 
-/** Whether the role is refused on this screen; waits until the screen is shown. */
+/** Returns true when the role is refused on this screen; waits until the screen is shown. */
 async function mayNotEnter(page: Page): Promise<boolean> {
   await page.getByRole('heading').first().waitFor();
   return (await page.getByText('Bu ekran için yetkiniz yok').count()) > 0;

@@ -38,7 +38,7 @@ export async function visitorsOf(stage: DemoStage, { share }: Setting): Promise<
   ];
 }
 
-/** What a proof does during a walk; it may add to `complaints`. */
+/** The actions of a proof during a walk; they may add to `complaints`. */
 export interface Watch {
   prepare?: (page: Page, complaints: string[]) => Promise<void>;
   inspect: (page: Page, place: string) => Promise<void>;

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page, Locator } from 'playwright-core';
 import { shown, signIn } from '../../e2e/devices.ts';
 
 interface Account {
@@ -26,17 +26,21 @@ export class WaiterPhone {
 
   async openTable(id: string): Promise<void> {
     await this.page.goto(`${this.#url}/app/tables/${id}`);
-    await this.page.getByRole('button', { name: /^Çay/ }).first().waitFor();
+    await this.#item('Çay').waitFor();
+  }
+
+  /** A tile, not a line of the cart. A frequent item has two: in its list and in its category. */
+  #item(dish: string): Locator {
+    return this.page
+      .getByRole('region', { name: 'Ürünler' })
+      .getByRole('button', { name: new RegExp(`^${dish}`) })
+      .first();
   }
 
   /** Resolves when the device shows that the order is sent or queued. */
   async order(dish: string, qty: number): Promise<void> {
     const { page } = this;
-    // A frequent item is on the page twice: in its list and in its category.
-    const item = page
-      .getByRole('region', { name: 'Ürünler' })
-      .getByRole('button', { name: new RegExp(`^${dish}`) })
-      .first();
+    const item = this.#item(dish);
     for (let piece = 0; piece < qty; piece += 1) await item.click();
     await page.getByRole('heading', { name: /^Gönderilecek/ }).waitFor();
     await page
@@ -64,7 +68,7 @@ export class WaiterPhone {
     await page.waitForURL('**/login');
   }
 
-  /** Whether any unsent order of a user is visible. */
+  /** Returns true when any unsent order of a user is visible. */
   async tellsOfUnsent(): Promise<boolean> {
     await this.page.goto(`${this.#url}/app/tables`);
     await shown(this.page, 'Masa 1').waitFor();

@@ -1,4 +1,4 @@
-import { createAccount, createSiteAdmin } from '../../apps/api/test/account-factories.ts';
+import { createAccount, createSiteAdmin } from '@sofra/api/test/factories/account-factories';
 import type { RemoteResponse, RemoteApi } from '#proofs/stage/remote-api.ts';
 import {
   freshDevice,

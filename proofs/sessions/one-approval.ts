@@ -1,7 +1,7 @@
-import { approvedBy, openTill, type Till } from '../../apps/api/test/approval-factories.ts';
-import { randomSource, type RandomSource } from '../../apps/api/test/money/random-source.ts';
-import { createOrderedTable } from '../../apps/api/test/order-factories.ts';
-import type { Json } from '../../apps/api/test/harness.ts';
+import { approvedBy, openTill, type Till } from '@sofra/api/test/factories/approval-factories';
+import { randomSource, type RandomSource } from '@sofra/test-kit/money/random-source';
+import { createOrderedTable } from '@sofra/api/test/factories/order-factories';
+import type { Json } from '@sofra/api/test/harness';
 import { partOf, type Proof, type Setting, type Verdict } from '#proofs/proof.ts';
 import { onTwoServers } from '#proofs/sessions/two-servers.ts';
 import { openRemoteApi, type RemoteApi } from '#proofs/stage/remote-api.ts';

@@ -1,4 +1,4 @@
-import { randomSource, type RandomSource } from '../../apps/api/test/money/random-source.ts';
+import { randomSource, type RandomSource } from '@sofra/test-kit/money/random-source';
 import { partOf, type Proof, type Setting, type Verdict } from '#proofs/proof.ts';
 import {
   countOfEndpoints,

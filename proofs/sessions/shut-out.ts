@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ENDPOINTS, type ListedEndpoint } from '@sofra/contract/endpoints';
-import type { RandomSource } from '../../apps/api/test/money/random-source.ts';
-import { createWorld, type World } from '../../apps/api/test/entity-factories.ts';
-import { sent, validRequest } from '../../apps/api/test/valid-requests.ts';
+import type { RandomSource } from '@sofra/test-kit/money/random-source';
+import { createWorld, type World } from '@sofra/api/test/factories/entity-factories';
+import { sent, validRequest } from '@sofra/api/test/factories/valid-requests';
 import type { RemoteApi } from '#proofs/stage/remote-api.ts';
 import { openSocket, refusalOf, type WatchedSocket } from '#proofs/sessions/watched-socket.ts';
 import type { Victim, WayOut } from '#proofs/sessions/ways-out.ts';

@@ -18,7 +18,7 @@ const TRIES = 3;
 const MOST_APART = 1.25;
 
 let serial = 0;
-/** Every request comes from an address of its own, so that no limit applies. */
+/** Every request has an address of its own, so that no limit applies. */
 const freshAddress = (): string => {
   serial += 1;
   return `198.18.${serial >> 8}.${serial & 255}`;
@@ -95,7 +95,8 @@ async function expectCalm(gates: LimitedServers): Promise<string[]> {
 }
 
 /**
- * Neither the content nor the time of a response reveals whether an e-mail has an account, and in how many businesses.
+ * Neither the content nor the time of a response reveals the existence of an e-mail's account, or its number of
+ * businesses.
  */
 export async function equalAnswers(gates: LimitedServers): Promise<Part> {
   const [api] = gates.apis;

@@ -1,4 +1,4 @@
-import { startServerProcess, type ServerProcess } from '../../apps/api/test/faults/server-process.ts';
+import { startServerProcess, type ServerProcess } from '@sofra/api/test/faults/server-process';
 import { onInstallation, type Installation, type InstallationOptions } from '#proofs/stage/installation.ts';
 
 export interface TwoServers {

@@ -1,9 +1,9 @@
-import { newId } from '../../apps/api/src/platform/writes/ids.ts';
-import { createAccount } from '../../apps/api/test/account-factories.ts';
-import { createSharedDevice } from '../../apps/api/test/device-factories.ts';
-import { createAgent } from '../../apps/api/test/print-agent-factories.ts';
-import type { World } from '../../apps/api/test/entity-factories.ts';
-import type { Caller } from '../../apps/api/test/harness.ts';
+import { newId } from '@sofra/api/src/platform/writes/ids';
+import { createAccount } from '@sofra/api/test/factories/account-factories';
+import { createSharedDevice } from '@sofra/api/test/factories/device-factories';
+import { createAgent } from '@sofra/api/test/factories/print-agent-factories';
+import type { World } from '@sofra/api/test/factories/entity-factories';
+import type { Caller } from '@sofra/api/test/harness';
 import type { RemoteResponse, RemoteApi } from '#proofs/stage/remote-api.ts';
 
 /** A user who is about to lose a session. */
@@ -17,7 +17,7 @@ export interface Victim {
 /** One way in which a session ends early. */
 export interface WayOut {
   name: string;
-  /** The answer to the list of printers while the session lives, where that is not 200. */
+  /** The response to the list of printers while the session lives, where that is not 200. */
   livingStatus?: number;
   victim: (api: RemoteApi, world: World) => Promise<Victim>;
   /** Ends the session at the server behind `api`. */
@@ -39,7 +39,7 @@ async function createWaiterTwice(api: RemoteApi, world: World): Promise<Victim> 
   return { ...victim, elsewhere: await api.signIn(world.business.id, userId, 'WAITER', 'Deniz Kaya') };
 }
 
-/** Somebody whose session was begun on the shared device of the world. */
+/** A user whose session was begun on the shared device of the world. */
 async function createWaiterOnDevice(api: RemoteApi, world: World): Promise<Victim> {
   const victim = await createWaiter(api, world);
   await api.owner.query('update sessions set device_id = $1 where business_id = $2 and user_id = $3', [

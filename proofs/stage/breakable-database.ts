@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import type { ConnectionSettings } from '../../apps/api/src/platform/postgres/database.ts';
-import { recordedPostmaster } from '../../apps/api/src/platform/postgres/postgres-processes.ts';
+import type { ConnectionSettings } from '@sofra/api/src/platform/postgres/database';
+import { recordedPostmaster } from '@sofra/api/src/platform/postgres/postgres-processes';
 
 /**
  * Which process of PostgreSQL is killed: the postmaster with everything, as in a power cut, or one backend in the

@@ -1,4 +1,4 @@
-import type { Account } from '../../apps/api/src/platform/operating-system/operating-system.ts';
+import type { Account } from '@sofra/api/src/platform/operating-system/operating-system';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 
@@ -6,10 +6,10 @@ export interface Command {
   name: string;
   program: string;
   parameters: readonly string[];
-  /** Where its output goes. */
+  /** The file of its output. */
   log: string;
   environment?: Record<string, string>;
-  /** Who it runs as; left out or null as whoever runs the trial. */
+  /** The account that it runs as; left out or null: the account that runs the trial. */
   account?: Account | null;
 }
 
@@ -20,9 +20,9 @@ export interface Daemon {
   start: () => void;
   /** As in a power cut. */
   kill: () => Promise<void>;
-  /** Asked to end, as by the machine's service manager. */
+  /** Requested to end, as by the machine's service manager. */
   stop: () => Promise<void>;
-  /** It keeps its connections and answers nothing. */
+  /** It keeps its connections and sends nothing. */
   freeze: () => void;
   thaw: () => void;
 }

@@ -1,14 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '../../apps/api/src/platform/postgres/embedded-postgres.ts';
-import {
-  databaseUrl,
-  startServerProcess,
-  type ServerProcess,
-} from '../../apps/api/test/faults/server-process.ts';
-import { endPostgresWithProcess } from '../../apps/api/test/end-with-process.ts';
-import { temporaryDirectory } from '../../apps/api/test/faults/started-sofra.ts';
-import type { ConnectionSettings } from '../../apps/api/src/platform/postgres/database.ts';
+import { startEmbeddedPostgres } from '@sofra/api/src/platform/postgres/embedded-postgres';
+import { databaseUrl, startServerProcess, type ServerProcess } from '@sofra/api/test/faults/server-process';
+import { endPostgresWithProcess } from '@sofra/api/test/end-with-process';
+import { temporaryDirectory } from '@sofra/api/test/faults/started-sofra';
+import type { ConnectionSettings } from '@sofra/api/src/platform/postgres/database';
 import { breakableDatabase, type BreakableDatabase } from '#proofs/stage/breakable-database.ts';
 
 /** So high that a proof reaches no limit by accident; `DEFAULT_LIMITS` restores the defaults. */

@@ -2,12 +2,12 @@ import { API_BASE, type Method } from '@sofra/contract/endpoint';
 import { send as sendRequest } from '@sofra/test-kit/send';
 import type { InjectOptions } from 'fastify';
 import type pg from 'pg';
-import type { Services } from '../../apps/api/src/platform/writes/context.ts';
-import { openPool } from '../../apps/api/src/platform/postgres/database.ts';
-import { createPasswords } from '../../apps/api/src/platform/security/passwords.ts';
-import { createSessions } from '../../apps/api/src/platform/security/sessions.ts';
-import { createPeople } from '../../apps/api/test/staff-factories.ts';
-import type { WorldApi } from '../../apps/api/test/harness.ts';
+import type { Services } from '@sofra/api/src/platform/writes/context';
+import { openPool } from '@sofra/api/src/platform/postgres/database';
+import { createPasswords } from '@sofra/api/src/platform/security/passwords';
+import { createSessions } from '@sofra/api/src/platform/security/sessions';
+import { createPeople } from '@sofra/api/test/factories/staff-factories';
+import type { WorldApi } from '@sofra/api/test/harness';
 import type { Installation } from '#proofs/stage/installation.ts';
 
 export interface RemoteResponse {

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { World } from '../../apps/api/test/entity-factories.ts';
+import type { World } from '@sofra/api/test/factories/entity-factories';
 import type { RemoteApi } from '#proofs/stage/remote-api.ts';
 
 interface ForeignKey {

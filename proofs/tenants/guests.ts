@@ -1,6 +1,6 @@
 import { API_BASE } from '@sofra/contract/endpoint';
-import { foreignCanariesIn } from '../../apps/api/test/cross-tenant.ts';
-import type { World } from '../../apps/api/test/entity-factories.ts';
+import { foreignCanariesIn } from '@sofra/api/test/cross-tenant';
+import type { World } from '@sofra/api/test/factories/entity-factories';
 import { unmoved, type Stage } from '#proofs/tenants/neighbors.ts';
 
 interface Try {

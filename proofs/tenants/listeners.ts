@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
-import type { World } from '../../apps/api/test/entity-factories.ts';
+import type { World } from '@sofra/api/test/factories/entity-factories';
 
-/** How much later than the response to its request an event may arrive. */
+/** The maximum delay of an event after the response to its request. */
 const UNDER_WAY_MS = 150;
 
 /** One socket for every principal of a business that may listen. */

@@ -4,15 +4,15 @@ import {
   spoilWorld,
   permittedCaller,
   type World,
-} from '../../apps/api/test/entity-factories.ts';
+} from '@sofra/api/test/factories/entity-factories';
 import {
   answerToForeign,
   claimingToBeOf,
   foreignVariants,
   foreignCanariesIn,
-} from '../../apps/api/test/cross-tenant.ts';
-import { fingerprintOf } from '../../apps/api/test/tenant-rows.ts';
-import { sent, validRequest, type ValidRequest } from '../../apps/api/test/valid-requests.ts';
+} from '@sofra/api/test/cross-tenant';
+import { fingerprintOf } from '@sofra/api/test/tenant-rows';
+import { sent, validRequest, type ValidRequest } from '@sofra/api/test/factories/valid-requests';
 import type { RemoteResponse, RemoteApi } from '#proofs/stage/remote-api.ts';
 import { listenAs } from '#proofs/tenants/listeners.ts';
 

@@ -1,7 +1,7 @@
-import { createWorld } from '../../apps/api/test/entity-factories.ts';
-import { findLedgerViolations } from '../../apps/api/src/features/orders/ledger.store.ts';
-import { SIGNED_IN } from '../../apps/api/test/cross-tenant.ts';
-import { disableRowSecurity } from '../../apps/api/test/tenant-rows.ts';
+import { createWorld } from '@sofra/api/test/factories/entity-factories';
+import { findLedgerViolations } from '@sofra/api/src/features/ledger/ledger.store';
+import { SIGNED_IN } from '@sofra/api/test/cross-tenant';
+import { disableRowSecurity } from '@sofra/api/test/tenant-rows';
 import type { Proof, Setting } from '#proofs/proof.ts';
 import type { RemoteApi } from '#proofs/stage/remote-api.ts';
 import { pointRowsAtStrangers } from '#proofs/tenants/foreign-keys.ts';

@@ -1,7 +1,7 @@
 import pg from 'pg';
-import { databaseUrl, startServerProcess } from '../../apps/api/test/faults/server-process.ts';
-import { findSchemaViolations, INSERT_ONLY, SCHEMA_RULES } from '../../apps/api/test/schema-lint.ts';
-import { openPool } from '../../apps/api/src/platform/postgres/database.ts';
+import { databaseUrl, startServerProcess } from '@sofra/api/test/faults/server-process';
+import { findSchemaViolations, INSERT_ONLY, SCHEMA_RULES } from '@sofra/api/test/schema-lint';
+import { openPool } from '@sofra/api/src/platform/postgres/database';
 import type { Proof } from '#proofs/proof.ts';
 import { onInstallation, type Installation } from '#proofs/stage/installation.ts';
 

@@ -1,4 +1,4 @@
-import { randomSource } from '../../apps/api/test/money/random-source.ts';
+import { randomSource } from '@sofra/test-kit/money/random-source';
 import { partOf, type Setting } from '#proofs/proof.ts';
 import { onInstallation } from '#proofs/stage/installation.ts';
 import { openRemoteApi, type RemoteApi } from '#proofs/stage/remote-api.ts';

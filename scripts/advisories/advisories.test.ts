@@ -25,7 +25,7 @@ const { packages: installed } = JSON.parse(readFileSync(path.join(ROOT, 'package
   packages: Record<string, { version?: string }>;
 };
 
-/** What a registry says of a package: there is the version that is installed, and a newer one. */
+/** The registry's response for a package: the installed version, and a newer one. */
 function packument(name: string): object {
   const versions = [installed[`node_modules/${name}`]?.version ?? '0.0.1', '99.0.0'];
   const all = versions.map((version) => [version, { name, version }]);

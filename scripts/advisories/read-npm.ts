@@ -38,7 +38,7 @@ export interface NewerVersion {
   readonly latest: string;
 }
 
-/** The registry gave no answer that can be read; the message says what it gave instead. */
+/** The registry gave no readable response; the message contains what it gave instead. */
 export class NoAnswer extends Error {
   override readonly name = 'NoAnswer';
 }
@@ -52,7 +52,7 @@ export function readAudit(text: string): Advisory[] {
   );
 }
 
-/** The packages of `npm outdated --json` that are behind. Errors: NoAnswer. */
+/** The outdated packages of `npm outdated --json`. Errors: NoAnswer. */
 export function readOutdated(text: string): NewerVersion[] {
   const report = parsed(text === '' ? '{}' : text) as Record<string, Outdated | Outdated[]>;
   if ('error' in report)

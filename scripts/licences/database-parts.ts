@@ -1,6 +1,6 @@
 /**
- * What the package of the embedded PostgreSQL contains beside PostgreSQL. Its manifest says nothing about these, so they
- * are named here; the test beside compares them with the libraries in the package.
+ * The parts of the embedded PostgreSQL's package that are not PostgreSQL. Its manifest does not list them, so they are
+ * named here. The test beside this file compares them with the libraries in the package.
  */
 export interface DatabasePart {
   readonly name: string;
@@ -29,9 +29,8 @@ export const DATABASE_PARTS: readonly DatabasePart[] = [
 ];
 
 /**
- * Files of the package that a server does not need: static libraries and headers, the languages that functions may be
- * written in beside PL/pgSQL (they need Perl, Python or Tcl of the system), and two extensions with libraries of their
- * own.
+ * Files of the package that a server does not need: static libraries and headers, languages for functions other than
+ * PL/pgSQL, and two extensions with libraries of their own. Those languages need Perl, Python or Tcl of the system.
  */
 export const NOT_SHIPPED =
   /\.a$|\/(pkgconfig|pgxs)(\/|$)|\/lib(ecpg|pgtypes|xslt|ossp-uuid)|plperl|plpython|pltcl|\/(pgxml|uuid-ossp)\.so$|\/bin\/pg_ctl$/;

@@ -24,7 +24,7 @@ interface LockEntry {
 export type LockEntries = Readonly<Record<string, LockEntry>>;
 
 export const ROOT = path.resolve(import.meta.dirname, '../..');
-/** What is shipped of this repository; tests, proofs and benches are not. */
+/** The shipped workspaces of this repository; tests, proofs and benches are not shipped. */
 const SHIPPED_WORKSPACES = ['apps/api', 'apps/web', 'apps/print-agent'];
 /** Tools of the build that leave some of their own code in what they build. */
 const LEAVE_CODE = ['tailwindcss', 'vite', 'rolldown'];
@@ -81,7 +81,7 @@ function reachable(lock: LockEntries, root: string, { places, names }: Start): S
   return found;
 }
 
-/** Where Node finds a package: in the nearest `node_modules` above the one that asks. */
+/** The place where Node finds a package: the nearest `node_modules` above the importing package. */
 function placeOf(lock: LockEntries, from: string, name: string): string | null {
   for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/')))) {
     const place = at === '' ? `node_modules/${name}` : `${at}/node_modules/${name}`;

@@ -5,17 +5,17 @@ import { DATABASE_PARTS } from './database-parts.ts';
 import { licenceText, ownText } from './licence-text.ts';
 import { ROOT, shippedPackages, type ShippedPackage } from './shipped-packages.ts';
 
-/** One piece of somebody else's software that is shipped, with the text of its licence (PUB-37). */
+/** One piece of third-party software that is shipped, with the text of its licence (PUB-37). */
 export interface ShippedPart {
   readonly name: string;
   readonly version: string;
   readonly licence: string;
   readonly text: string;
-  /** Whether it is a package of npm, or came within the package of the database. */
+  /** True for a package of npm; false for a part within the package of the database. */
   readonly isOfNpm: boolean;
 }
 
-/** Licences that ask for no more than their text and the name of the author. */
+/** Licences that require only their text and the name of the author. */
 const ALLOWED: ReadonlySet<string> = new Set([
   '0BSD',
   'Apache-2.0',
@@ -31,10 +31,10 @@ const ALLOWED: ReadonlySet<string> = new Set([
   'PostgreSQL',
   'Zlib',
 ]);
-/** Others, each for one package: it is shipped unchanged in a file of its own, which anybody may replace. */
+/** Others, each for one package: it is shipped unchanged in a file of its own, which may be replaced. */
 const ALLOWED_FOR: Readonly<Record<string, string>> = { 'qz-tray': 'LGPL-2.1' };
 
-/** Everything that is shipped. Throws at a licence that nobody has allowed, and at one without a text. */
+/** Everything that is shipped. Throws at a licence that is not allowed, and at one without a text. */
 export function shippedParts(packages: readonly ShippedPackage[] = shippedPackages()): ShippedPart[] {
   for (const shipped of packages) refuseForeignLicence(shipped);
   const fromNpm = packages.map((shipped): ShippedPart => {

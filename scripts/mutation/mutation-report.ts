@@ -1,4 +1,4 @@
-/** What is used of Stryker's report. */
+/** The fields of Stryker's report that are used here. */
 export interface MutationReport {
   readonly files: Readonly<Record<string, { readonly mutants: readonly Mutant[] }>>;
 }
@@ -16,7 +16,10 @@ export interface FileScore {
 }
 
 const NOTICED: readonly string[] = ['Killed', 'Timeout'];
-/** What cannot be compiled or loaded says nothing about tests, nor does what runs before any test (static). */
+/**
+ * Mutants that no test noticed. Those that cannot be compiled or loaded, or that run before any test (static), show
+ * nothing about tests.
+ */
 const UNNOTICED: readonly string[] = ['Survived', 'NoCoverage'];
 
 /** Each file with the changes that no test noticed, worst first. */

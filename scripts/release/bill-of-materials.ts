@@ -19,8 +19,8 @@ interface Bill {
 const WORKSPACES = ['@sofra/api', '@sofra/web', '@sofra/print-agent'];
 
 /**
- * What npm says of the shipped workspaces, completed by what it does not see: Node, PostgreSQL with its libraries, and
- * what tools of the build leave behind.
+ * The bill of npm for the shipped workspaces, completed by parts that npm does not see. These are Node, PostgreSQL with
+ * its libraries, and code that tools of the build leave in the output.
  */
 export function billOfMaterials(
   { version, build }: { version: string; build: string },

@@ -23,8 +23,9 @@ const FOR_DEVELOPERS = /\.d\.[cm]?ts$|\.map$|\.tsbuildinfo$/;
 const FOR_BENCHES = /\/\.vite(\/|$)/;
 
 /**
- * Copies what runs: the built applications at their places in the repository, so that they find each other as there
- * (`platform/operations/paths.ts`), the packages that the build leaves outside, the database and Node.
+ * Copies the running product: the built applications, the packages that the build leaves outside, the database and
+ * Node. The applications keep their places in the repository, so that they find each other as there
+ * (`platform/operations/paths.ts`).
  */
 export function copyProduct(directory: string): void {
   copy(directory, 'apps/api/dist');
@@ -63,7 +64,7 @@ function buildCommands(into: string): void {
   if (run.status !== 0) throw new Error(`the commands were not built (${run.status})`);
 }
 
-/** What apps/api/vite.config.mjs leaves outside of the bundle, of the packages that the server depends on. */
+/** The packages that apps/api/vite.config.mjs leaves outside of the bundle, of the dependencies of the server. */
 function packagesOutside(): string[] {
   const read = (file: string) => readFileSync(path.join(ROOT, 'apps/api', file), 'utf8');
   const { dependencies } = JSON.parse(read('package.json')) as { dependencies: Record<string, string> };
@@ -80,9 +81,9 @@ interface LibraryLink {
 }
 
 /**
- * PostgreSQL with its libraries. npm archives hold no links and lose modes; a release has both, so that it runs from a
- * directory that the database's account may only read. The list of links names those of shipped libraries only, since
- * a start makes the ones that are missing.
+ * Copies PostgreSQL with its libraries. npm archives hold no links and lose modes. A release has both, so that it runs
+ * from a directory that the database's account may only read. The list of links names those of shipped libraries only,
+ * since a start makes the missing ones.
  */
 function copyDatabase(directory: string): void {
   copy(directory, DATABASE, NOT_SHIPPED);

@@ -13,7 +13,7 @@ export interface ReleaseName {
   readonly build: string;
 }
 
-/** For whoever installs it. Other documents are about the sources. */
+/** Documents for the operator who installs it. Other documents are about the sources. */
 const DOCUMENTS = [
   'docs/operations.md',
   'docs/platforms.md',
@@ -21,12 +21,12 @@ const DOCUMENTS = [
   'CHANGELOG.md',
   'SECURITY.md',
 ];
-/** What starts it with the computer (REL-62), and the settings of a pooler that the manual explains. */
+/** Services that start it with the computer (REL-62), and the settings of a pooler that the manual explains. */
 const OPERATIONS = [...platformOf().services, 'ops/pgbouncer.ini'];
 const SUMS = 'SHA256SUMS';
 const LINK = /\[([^\]]*)\]\((?!https?:)([^)#]+)(#[^)]*)?\)/g;
 
-/** Adds what a release says of itself: name, guide, documents, licences, bill of materials and, last, checksums. */
+/** Adds the description of a release: name, guide, documents, licences, bill of materials and, last, checksums. */
 export function describeRelease(directory: string, name: ReleaseName): void {
   const write = (file: string, text: string) => writeFileSync(path.join(directory, file), text);
   const parts = shippedParts();

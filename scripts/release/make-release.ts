@@ -1,7 +1,7 @@
 /**
- * `npm run release`: makes `dist/sofra-<version>-<platform>` and an archive of it, which starts on a computer that has
- * neither npm nor a network (REL-46, docs/decisions/0070), and is replaced as a whole (REL-47). It ends with the sizes; exit code 1 when the directory is
- * larger than it may be.
+ * `npm run release`: makes `dist/sofra-<version>-<platform>` and an archive of it. The release starts on a computer
+ * that has neither npm nor a network (REL-46, docs/decisions/0070). It is replaced as a whole (REL-47). The script ends
+ * with the sizes; exit code 1 when the directory is larger than it may be.
  */
 import { spawnSync } from 'node:child_process';
 import { lstatSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -24,8 +24,8 @@ const name = `sofra-${version}-${PLATFORM.name}`;
 const directory = path.join(ROOT, 'dist', name);
 const archive = directory + PLATFORM.archive;
 
-// docs/platforms.md says what was tried (REL-63). The libraries in the package of the database, whose licences belong to a
-// release, are listed for Linux only.
+// docs/platforms.md lists the tried platforms (REL-63). The libraries in the package of the database, whose licences
+// belong to a release, are listed for Linux only.
 if (embeddedDatabase() === null) refuse('there is no embedded PostgreSQL for it');
 if (PLATFORM.name !== TRIED && !process.argv.includes('--untried'))
   refuse('nobody has tried one; npm run release -- --untried makes one to try, not one to hand out');
@@ -41,7 +41,7 @@ function refuse(why: string): never {
   process.exit(1);
 }
 
-/** The short hash, with a mark when the tree is not what was committed. Without git it is asked of the repository. */
+/** The short hash, with a mark when the tree differs from the commit. Without git it is read from the repository. */
 function commit(): string {
   const git = (...args: string[]) => spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' });
   const head = git('rev-parse', 'HEAD');

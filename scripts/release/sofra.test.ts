@@ -13,7 +13,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-/** Stands where a release has Node, and says what it was asked for. */
+/** A replacement for Node in a release, which prints its arguments and settings. */
 const SPEAKING_NODE =
   '#!/bin/sh\nprintf "%s\\n" "$@"\necho "data=$SOFRA_DATA_DIR cache=$NODE_COMPILE_CACHE options=$NODE_OPTIONS"\n';
 

@@ -1,6 +1,6 @@
 /**
  * `npm run backup:verify [file]`: restores a backup (by default the newest) into a scratch database beside the one in
- * use, compares every row, checks ledger and audit chain, and drops the database again. Exit code 1 on the first
+ * use. It compares every row, checks ledger and audit chain, and drops the database again. Exit code 1 on the first
  * difference.
  */
 import { parseArgs } from 'node:util';

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { rmSync, writeFileSync } from 'node:fs';
+import { rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -11,13 +11,19 @@ import {
 } from '#test/faults/started-sofra.ts';
 
 const SCRIPT = path.join(import.meta.dirname, 'business.ts');
+const VERIFY = path.join(import.meta.dirname, 'verify-audit.ts');
 
 function run(dataDir: string, ...words: string[]): Promise<{ code: number; text: string }> {
   const env = { PATH: process.env.PATH, NODE_NO_WARNINGS: '1', SOFRA_DATA_DIR: dataDir };
   return new Promise((resolve) =>
-    execFile(process.execPath, [SCRIPT, ...words], { env }, (error, stdout, stderr) => {
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, text: `${stdout}${stderr}` });
-    }),
+    execFile(
+      process.execPath,
+      words[0] === 'verify' ? [VERIFY] : [SCRIPT, ...words],
+      { env },
+      (error, stdout, stderr) => {
+        resolve({ code: typeof error?.code === 'number' ? error.code : 0, text: `${stdout}${stderr}` });
+      },
+    ),
   );
 }
 
@@ -44,13 +50,14 @@ describe.runIf(process.platform === 'linux')('npm run business', { timeout: 180_
     [['import', '--from', 'x', '--business', 'y']],
     [['move', '--business', 'tasinan-kafe', '--to', 'x']],
     [['move', '--business', 'tasinan-kafe', '--to', 'x', '--home', 'yeni.example.test']],
+    [['key', 'x']],
     [['erase']],
   ])('says how it is used: %j', async (words) => {
     const { code, text } = await run(here.dataDir, ...words);
     expect([code, text]).toEqual([1, expect.stringMatching(/^Kullanım: npm run business/)]);
   });
 
-  test('takes a business from one running Sofra to another, where it goes on (MOVE-1, MOVE-2)', async () => {
+  test('takes a business from one running Sofra to another, where it goes on (MOVE-1, MOVE-2, MOVE-15, MOVE-16)', async () => {
     const sent = {
       path: `/tables/${shop.tableId}/add-lines`,
       body: { lines: [{ itemId: shop.itemId, qty: 3 }] },
@@ -58,13 +65,31 @@ describe.runIf(process.platform === 'linux')('npm run business', { timeout: 180_
     expect((await started[0]!.send({ ...sent, token: shop.token })).status).toBe(200);
     const left = await run(here.dataDir, 'export', '--business', 'tasinan-kafe', '--to', file);
     expect(left).toEqual({ code: 0, text: expect.stringMatching(/^✓ "Taşınan Kafe" dışa aktarıldı: /) });
-    const came = await run(there.dataDir, 'import', '--from', file);
+    const key = (await run(here.dataDir, 'key')).text.trim();
+    expect([left.text, key]).toEqual([
+      expect.stringContaining(key),
+      expect.stringMatching(/^[0-9a-f]{4}(-[0-9a-f]{4}){7}$/),
+    ]);
+    expect(statSync(path.join(here.dataDir, 'signing-key.pem')).mode & 0o777).toBe(0o600);
+    const otherKey = (await run(there.dataDir, 'key')).text.trim();
+    const refused = await run(there.dataDir, 'import', '--from', file, '--key', otherKey);
+    expect(refused).toEqual({ code: 1, text: expect.stringContaining(`anahtarı ${key}`) });
+    const came = await run(there.dataDir, 'import', '--from', file, '--key', key);
     expect([came.code, came.text]).toEqual([
       0,
       expect.stringContaining('✓ "Taşınan Kafe" bu kuruluma alındı'),
     ]);
     expect(came.text).toMatch(
       /hepsi arşivdekiyle aynı\.\nDefter tutuyor, \d+ denetim kaydı son mührüne kadar sağlam\./,
+    );
+    expect(came.text).toContain(`İmzalı: beklenen kurulumun anahtarıyla (${key}).`);
+    expect(came.text).toContain('PIN’ler dosyayla gelmez');
+    const verified = await run(there.dataDir, 'verify');
+    expect(verified.text).toMatch(
+      new RegExp(
+        `^✓ Taşınan Kafe .*: \\d+ kayıt; \\d+\\. kayda kadar başka kurulumdan: imzalı \\(anahtar ${key}\\)\\.$`,
+        'm',
+      ),
     );
 
     const again = await run(there.dataDir, 'import', '--from', file);

@@ -38,7 +38,7 @@ function readOptions() {
   }
 }
 
-/** What lives in a cell: a business that went away is not there any more, one that is on its way still is. */
+/** Condition for a business that lives in this cell: one that has moved away does not, one still on its way does. */
 const IS_HERE = `not exists (select from moved_businesses m where m.id = b.id and m.state = 'GONE')`;
 
 async function readCell(client: pg.Client, home: string): Promise<CellEntries> {
@@ -65,7 +65,7 @@ async function run(): Promise<void> {
   const entries: CellEntries[] = [];
   for (const { home, database } of cells)
     entries.push(await onCell(config, database, (client) => readCell(client, home)));
-  // The hashes keep their key, so that an e-mail that nobody has is answered as before.
+  // The hashes keep their key, so that an unknown e-mail gets the same response as before.
   const salt = fs.existsSync(to)
     ? parseDirectory(fs.readFileSync(to, 'utf8')).salt
     : randomBytes(16).toString('hex');

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { authorityFile, openAuthority } from '#src/platform/lan/authority.ts';
+import { authorityFile, openAuthority } from '#src/lan/authority.ts';
 
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'sofra-lan-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));

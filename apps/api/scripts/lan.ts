@@ -4,7 +4,7 @@
  * server.
  */
 import { existsSync } from 'node:fs';
-import { authorityFile, makeAuthority, openAuthority } from '#src/platform/lan/authority.ts';
+import { authorityFile, makeAuthority, openAuthority } from '#src/lan/authority.ts';
 import { readConfig } from '#src/platform/operations/config.ts';
 import { StartupError } from '#src/platform/operations/startup-error.ts';
 

@@ -17,7 +17,7 @@ import {
 } from '#test/faults/started-sofra.ts';
 
 /** Several starts of a database one after the other, on a machine that does other things too. */
-const PATIENCE_MS = 180_000;
+const PATIENCE_MS = 600_000;
 const SCRIPT = path.join(import.meta.dirname, 'move-database.ts');
 
 interface Run {
@@ -25,7 +25,7 @@ interface Run {
   text: string;
 }
 
-/** `killAt`: kills the command when it says a line that begins so. */
+/** `killAt`: kills the command when it prints a line that begins with this text. */
 async function run(settings: Record<string, string>, words: string[], killAt?: string): Promise<Run> {
   const env = { PATH: process.env.PATH, NODE_NO_WARNINGS: '1', ...settings };
   const child = spawn(process.execPath, [SCRIPT, ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] });

@@ -1,7 +1,7 @@
 /**
- * `npm run move-database -- --to <URL>`: moves the whole installation from its embedded database to another PostgreSQL,
- * compares every row, checks the books, and says with which setting to start from now on. Exit code 1 when it is still
- * where it was.
+ * `npm run move-database -- --to <URL>`: moves the whole installation from its embedded database to another PostgreSQL.
+ * It compares every row, checks the ledger, and prints the setting with which to start from now on. Exit code 1 when
+ * nothing was moved.
  */
 import { parseArgs } from 'node:util';
 import { moveDatabase, nameOf } from '#src/backup/move-database.ts';

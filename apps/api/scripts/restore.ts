@@ -1,8 +1,9 @@
 /**
  * `npm run restore -- <file>`: restores an archive into the configured database, which must hold no business yet unless
- * `--over` is given (it asks for confirmation; `--yes` where nobody can reply). `npm run restore -- --physical
- * <directory> [--to <time>]`: restores a physical copy into a new data directory, up to that moment. Exit code 1 when
- * the restore failed.
+ * `--over` is given. `--over` requests confirmation. `--yes` skips it, where no user can reply.
+ *
+ * `npm run restore -- --physical <directory> [--to <time>]`: restores a physical copy into a new data directory, up to
+ * that moment. Exit code 1 when the restore failed.
  */
 import { parseArgs } from 'node:util';
 import { checkBooks } from '#src/backup/check-books.ts';

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type pg from 'pg';
+import { readInstallationKey } from '#src/backup/business/installation-key.ts';
 import { moveBusiness } from '#src/backup/move/move-business.ts';
 import { settleHandover } from '#src/backup/move/settle-handover.ts';
 import { countText, durationText } from '#src/backup/progress-text.ts';
@@ -19,7 +20,7 @@ export interface MoveCommand {
 export const runMove = (config: Config, command: MoveCommand): Promise<void> =>
   withOwnerConnection(
     config,
-    (source) => onTarget(config, command.to, (target) => move({ source, target }, command)),
+    (source) => onTarget(config, command.to, (target) => move({ source, target }, config, command)),
     {
       mustExist: true,
     },
@@ -35,6 +36,7 @@ function onTarget(config: Config, to: string, work: (target: pg.Client) => Promi
 
 async function move(
   ends: { source: pg.Client; target: pg.Client },
+  config: Config,
   { business, home }: MoveCommand,
 ): Promise<void> {
   const startedAt = performance.now();
@@ -42,7 +44,8 @@ async function move(
   if (settled === 'FINISHED')
     return console.log(`✓ Yarım kalan taşıma bitirildi: işletme artık ${home} adresinde.`);
   if (settled === 'UNDONE') console.log('Yarım kalan taşıma geri alındı; yeniden başlanıyor.');
-  const moved = await moveBusiness(ends, { business, home, log: console.log });
+  const key = await readInstallationKey(ends.source, config);
+  const moved = await moveBusiness(ends, { business, home, key, log: console.log });
   console.log(
     `Son ${countText(moved.changedRows)} satır durak sırasında geldi; ${countText(moved.rows)} satır karşılaştırıldı, ${countText(moved.auditEntries)} denetim kaydı sağlam.`,
   );

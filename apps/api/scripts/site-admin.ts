@@ -1,9 +1,11 @@
 /**
  * `npm run site-admin -- create`: creates a site administrator (SITE-1). There is no default account, and no endpoint
- * that could create one. E-mail, name and password are asked for, the password without echo; without a terminal they
- * are read from standard input, one per line in this order.
+ * that could create one.
+ *
+ * The command prompts for e-mail, name and password, the password without echo. Without a terminal it reads them from
+ * standard input, one per line in this order.
  */
-import { normalizeEmail } from '@sofra/domain/email';
+import { normalizeEmail } from '@sofra/domain/text/email';
 import { Email, Text } from '@sofra/contract/scalars';
 import type pg from 'pg';
 import * as z from 'zod/mini';
@@ -68,7 +70,7 @@ async function insertSiteAdmin(client: pg.Client, admin: NewSiteAdmin): Promise<
   }
 }
 
-/** Works beside a running Sofra too, so nobody has to stop it. */
+/** Works beside a running Sofra, so that it need not be stopped. */
 async function create(): Promise<void> {
   const config = readConfig(process.env);
   const admin = await askForSiteAdmin();

@@ -2,7 +2,7 @@ import readline from 'node:readline';
 import { Writable } from 'node:stream';
 
 export interface Questions {
-  /** True when a person replies at a terminal, who must see the questions. */
+  /** True when a person replies at a terminal and must see the questions. */
   isTerminal: boolean;
   ask: (question: string) => Promise<string>;
   /** The input is not shown. */
@@ -12,7 +12,7 @@ export interface Questions {
 
 export type Input = NodeJS.ReadableStream & { isTTY?: boolean };
 
-/** Asks questions at a terminal; without one it reads the replies line by line and prints no questions. */
+/** Shows prompts at a terminal. Without one it reads the replies line by line and prints no prompts. */
 export function openQuestions(input: Input, output: NodeJS.WritableStream): Questions {
   const isTerminal = input.isTTY === true;
   const echo = { isOn: isTerminal };

@@ -40,7 +40,7 @@ describe.runIf(process.platform === 'linux')('npm run verify:audit', () => {
     expect(lines[0]).toContain('içinde veritabanı yok');
   });
 
-  test('walks every chain beside a running Sofra; the first broken entry is named and exit code 1 (REL-34)', async () => {
+  test('walks every chain beside a running Sofra; the first broken entry is named and exit code 1 (REL-34, MOVE-15)', async () => {
     started = await startWholeSofra(settings);
     await openShop(started);
     const sound = await verify(settings);
@@ -49,14 +49,27 @@ describe.runIf(process.platform === 'linux')('npm run verify:audit', () => {
     expect(Number(shop?.[2])).toBeGreaterThan(3);
     expect(sound.lines[1]).toBe(`1 işletmenin ${shop?.[2]} kaydı denetlendi, 0 zincir kırık.`);
 
+    // Sealed by the trigger, so the chain holds while the signature of the other installation does not.
+    const arrive = (details: string) =>
+      asOwner(`insert into audit_log (business_id, actor_name, event, entity, entity_id, details)
+        select id, 'Sofra', 'business.import', 'business', id, '${details}' from businesses`);
+    await arrive('{"signed": null}');
+    const unsigned = await verify(settings);
+    expect([unsigned.code, unsigned.lines[0]]).toEqual([0, expect.stringMatching(/^✓ .*: imzasız\.$/)]);
+    await arrive('{"signed": {}}');
+    const truncated = await verify(settings);
+    expect([truncated.code, truncated.lines[0]]).toEqual([1, expect.stringMatching(/^✗ .*eksik/)]);
+    expect(truncated.lines[1]).toContain('1 zincir kırık');
+
     await asOwner(`alter table audit_log disable trigger user;
       update audit_log set actor_name = 'Başkası' where seq >= 3;
       alter table audit_log enable trigger user`);
     const broken = await verify(settings);
     expect([broken.code, broken.lines[0]]).toEqual([
       1,
-      `✗ ${shop?.[1]}: 3. kayıt içeriği mührüyle uyuşmuyor.`,
+      expect.stringContaining(`✗ ${shop?.[1]}: 3. kayıt içeriği mührüyle uyuşmuyor; `),
     ]);
-    expect(broken.lines[1]).toBe(`1 işletmenin ${shop?.[2]} kaydı denetlendi, 1 zincir kırık.`);
+    const entries = Number(shop?.[2]) + 2;
+    expect(broken.lines[1]).toBe(`1 işletmenin ${entries} kaydı denetlendi, 1 zincir kırık.`);
   });
 });

@@ -7,7 +7,7 @@ import {
   temporaryDirectory,
   type StartedSofra,
 } from '#test/faults/started-sofra.ts';
-import { LEDGER_CHECKS } from '#src/features/orders/ledger.store.ts';
+import { LEDGER_CHECKS } from '#src/features/ledger/ledger.store.ts';
 import { readConfig } from '#src/platform/operations/config.ts';
 import { withOwnerConnection } from '#src/platform/postgres/owner-connection.ts';
 import { recordedPostmaster } from '#src/platform/postgres/postgres-processes.ts';

@@ -2,13 +2,13 @@
  * `npm run verify:ledger`: checks the invariants of the ledger of all businesses (REL-12), also while a Sofra is
  * running on the same data. Exit code 1 when one is violated or nothing could be checked.
  */
-import { LEDGER_PROMISE } from '@sofra/domain/books';
+import { LEDGER_PROMISE } from '@sofra/domain/reports/books';
 import {
   findLedgerViolations,
   LEDGER_CHECKS,
   MOST_ROWS,
   type LedgerFinding,
-} from '#src/features/orders/ledger.store.ts';
+} from '#src/features/ledger/ledger.store.ts';
 import { readConfig } from '#src/platform/operations/config.ts';
 import { withOwnerConnection } from '#src/platform/postgres/owner-connection.ts';
 import { StartupError } from '#src/platform/operations/startup-error.ts';

@@ -1,13 +1,13 @@
-import type { ArrivalReport, PartnerArrivals } from '@sofra/contract/arrivals';
-import { percentOf } from '@sofra/domain/discount';
-import { kurus, liraOf, roundToKurus, sumKurus } from '@sofra/domain/money';
+import type { ArrivalReport, PartnerArrivals } from '@sofra/contract/money/arrivals';
+import { percentOf } from '@sofra/domain/menu/discount';
+import { kurus, liraOf, roundToKurus, sumKurus } from '@sofra/domain/money/money';
 import type { Send } from '#seeds/send.ts';
 
 const DAY_MS = 86_400_000;
 
 /**
- * What a partner really kept of the gross, in percent, and for how many of its days the money is still to come: on every
- * weekday one of them is overdue.
+ * Share of the gross that a partner kept, in percent, and the number of its days whose money has not arrived yet. On
+ * every weekday one partner is overdue.
  */
 const PAID = {
   'Banka A POS': { keeps: 1.89, waits: 2 },
@@ -17,8 +17,8 @@ const PAID = {
 } as const;
 
 /**
- * What came of the partners so far: of the terminals day by day on the morning after, of the meal card for its first days
- * at once. What is left waits, some of it longer than agreed.
+ * Enters the money that has arrived from partners so far. Terminals are entered day by day on the morning after, the
+ * meal card at once for its first days. The remaining money waits, some of it longer than agreed.
  */
 export async function receiveArrivals(send: Send, setNow: (at: Date) => void, now: number): Promise<void> {
   setNow(new Date(now));

@@ -1,5 +1,5 @@
-import type { Business } from '@sofra/contract/business';
-import { businessDayOf } from '@sofra/domain/business-day';
+import type { Business } from '@sofra/contract/people/business';
+import { businessDayOf } from '@sofra/domain/calendar/business-day';
 import type { Send } from '#seeds/send.ts';
 
 const HOUR_MS = 3_600_000;

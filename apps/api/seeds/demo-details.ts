@@ -1,4 +1,4 @@
-import type { ItemDetails } from '@sofra/contract/item-details';
+import type { ItemDetails } from '@sofra/contract/menu/item-details';
 
 type TranslatedTexts = readonly [name: string, description: string];
 type DemoDetails = Partial<Pick<ItemDetails, 'allergens' | 'weight' | 'kcal'>> & {

@@ -1,12 +1,12 @@
-import type { CashDesk } from '@sofra/contract/cash';
+import type { CashDesk } from '@sofra/contract/money/cash';
+import { clockTime } from '#seeds/demo-hours.ts';
 import type { Send } from '#seeds/send.ts';
 
-const HOUR_MS = 3_600_000;
 type Id = { id: string };
 
 /**
- * Yesterday's drawer, closed with 65 lira missing, and today's, which the owner has opened: a CASHIER who opens one is
- * told no sum of cash until it is counted.
+ * Opens and closes yesterday's drawer with 65 lira missing, and opens today's as the owner. A CASHIER who opened it
+ * would see no cash total until it is counted.
  */
 export async function countDrawer(send: Send, setNow: (at: Date) => void, now: number): Promise<void> {
   const { tills, reasons } = await send<CashDesk>('GET', '/api/cash');
@@ -16,10 +16,10 @@ export async function countDrawer(send: Send, setNow: (at: Date) => void, now: n
   const move = ({ id }: Id, name: string, amount: number, note?: string) =>
     send('POST', `/api/cash/sessions/${id}/movements`, { reasonId: reasonOf(name), amount, note });
 
-  setNow(new Date(now - 34 * HOUR_MS));
+  setNow(new Date(clockTime(now, 1, '08:15')));
   const yesterday = await open(2_000);
   await move(yesterday, 'Avans', 500, 'Çağrı');
-  setNow(new Date(now - 24 * HOUR_MS));
+  setNow(new Date(clockTime(now, 1, '22:30')));
   await send('POST', `/api/cash/sessions/${yesterday.id}/count`, {
     pieces: [
       { value: 200, qty: 7 },
@@ -30,6 +30,7 @@ export async function countDrawer(send: Send, setNow: (at: Date) => void, now: n
   const close = { left: 1_000, note: 'Para üstü hatası' };
   await send('POST', `/api/cash/sessions/${yesterday.id}/close`, close);
 
-  setNow(new Date(now - 5 * HOUR_MS));
+  const opening = clockTime(now, 0, '08:15');
+  setNow(new Date(opening < now ? opening : now));
   await move(await open(1_000), 'Avans', 150, 'Ayşe');
 }

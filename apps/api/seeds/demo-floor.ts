@@ -41,7 +41,10 @@ export async function order(
   });
 }
 
-/** An action with its time. Rows are written as they come, so the actions must run in the order of their times. */
+/**
+ * An action with its time. Rows are written in the order of arrival, so the actions must run in the order of their
+ * times.
+ */
 export interface Moment {
   at: number;
   happens: () => Promise<void>;

@@ -1,4 +1,4 @@
-import type { CategoryColor } from '@sofra/domain/category-color';
+import type { CategoryColor } from '@sofra/domain/menu/category-color';
 
 /** A category of the demo's menu, its station, and items with their prices in lira. `stock` is tracked in pieces. */
 export interface DemoCategory {

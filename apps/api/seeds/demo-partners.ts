@@ -3,7 +3,7 @@ import type { Send } from '#seeds/send.ts';
 const PARTNERS = [
   { method: 'CARD', name: 'Banka A POS', commission: 1.89, days: 1 },
   { method: 'CARD', name: 'Banka B POS', commission: 2.05, days: 1 },
-  // Soon, so that within the days of the demo money came, waits and is overdue.
+  // Soon, so that within the days of the demo money has arrived, waits and is overdue.
   { method: 'MEAL', name: 'Multinet', commission: 5, days: 2 },
   { method: 'MEAL', name: 'Edenred', commission: 6, days: 20 },
 ] as const;

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@sofra/domain/payment-method';
+import type { PaymentMethod } from '@sofra/domain/money/payment-method';
 import {
   live,
   MINUTE_MS,
@@ -9,17 +9,18 @@ import {
   type OrderedItem,
 } from '#seeds/demo-floor.ts';
 import type { DemoPartner } from '#seeds/demo-partners.ts';
+import { clockTime } from '#seeds/demo-hours.ts';
 import { cook } from '#seeds/demo-kitchen.ts';
-
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 interface Meal {
   table: string;
+  /** When the party sits down. */
+  at: string;
   method: PaymentMethod;
   /** The terminal or the meal card. */
   partner?: DemoPartner;
   percent?: number;
-  /** What the guests left for the waiter. */
+  /** Tip for the waiter. */
   tip?: number;
   ordered: readonly OrderedItem[];
   /** On some days this item of the meal was comped. */
@@ -30,6 +31,7 @@ interface Meal {
 const MEALS: readonly Meal[] = [
   {
     table: 'Masa 1',
+    at: '08:40',
     method: 'CARD',
     partner: 'Banka A POS',
     ordered: [
@@ -39,6 +41,7 @@ const MEALS: readonly Meal[] = [
   },
   {
     table: 'Masa 2',
+    at: '12:10',
     method: 'CASH',
     tip: 40,
     ordered: [
@@ -49,6 +52,7 @@ const MEALS: readonly Meal[] = [
   },
   {
     table: 'Bahçe 1',
+    at: '12:40',
     method: 'MEAL',
     partner: 'Multinet',
     ordered: [
@@ -60,6 +64,7 @@ const MEALS: readonly Meal[] = [
   },
   {
     table: 'Masa 5',
+    at: '13:10',
     method: 'CARD',
     partner: 'Banka B POS',
     percent: 10,
@@ -72,6 +77,7 @@ const MEALS: readonly Meal[] = [
   },
   {
     table: 'Masa 3',
+    at: '18:45',
     method: 'CASH',
     ordered: [
       ['Adana', 2],
@@ -82,6 +88,7 @@ const MEALS: readonly Meal[] = [
   },
   {
     table: 'Teras 1',
+    at: '19:30',
     method: 'CARD',
     partner: 'Banka A POS',
     ordered: [
@@ -93,6 +100,7 @@ const MEALS: readonly Meal[] = [
   },
   {
     table: 'Paket',
+    at: '20:15',
     method: 'CASH',
     ordered: [
       ['Kıymalı Pide', 2],
@@ -101,33 +109,62 @@ const MEALS: readonly Meal[] = [
   },
 ];
 
+/** The first guests of a day, who eat soup at any hour, until two of the meals above are paid. */
+const EARLY_MEALS: readonly Omit<Meal, 'at'>[] = [
+  {
+    table: 'Masa 4',
+    method: 'CASH',
+    ordered: [
+      ['Mercimek Çorbası', 2],
+      ['Çay', 2],
+    ],
+  },
+  {
+    table: 'Teras 2',
+    method: 'CARD',
+    partner: 'Banka A POS',
+    ordered: [
+      ['Ezogelin', 2],
+      ['Ayran', 1],
+      ['Çay', 2],
+    ],
+  },
+];
+
 /** Eight days, so that today and yesterday can be compared with the same days a week before. */
 export const PAST_DAYS = 8;
+const STAY_MS = 40 * MINUTE_MS;
+/** The guests of today paid before the present parties sat down. */
+const PAID_BEFORE_MS = 130 * MINUTE_MS;
 
-/**
- * Minutes between two parties, and from the last one until the end of the day or now. Today they come closer together,
- * and all of them paid before the present parties sat down.
- */
-const PACE = { past: { every: 65, last: 65 }, today: { every: 30, last: 170 } };
+type Visit = Omit<Meal, 'at'> & { sittingDown: number };
 
 /** Runs the days before today, and today until two hours ago. */
 export async function livePastDays(floor: Floor): Promise<void> {
   const moments: Moment[] = [];
-  for (let daysAgo = PAST_DAYS; daysAgo >= 0; daysAgo -= 1) {
-    // The number of meals varies from day to day.
-    const meals = daysAgo === 0 ? MEALS.slice(0, 4) : MEALS.slice(daysAgo % 3);
-    const { every, last } = daysAgo === 0 ? PACE.today : PACE.past;
-    for (const [index, { comped, ...meal }] of meals.entries()) {
-      const minutesAgo = last + (meals.length - 1 - index) * every;
-      const sittingDown = floor.now - daysAgo * DAY_MS - minutesAgo * MINUTE_MS;
-      moments.push(...visit(floor, daysAgo % 2 === 1 && comped ? { ...meal, comped } : meal, sittingDown));
-    }
-  }
+  for (let daysAgo = PAST_DAYS; daysAgo >= 0; daysAgo -= 1)
+    for (const { comped, ...meal } of visitsOf(floor.now, daysAgo))
+      moments.push(...visit(floor, daysAgo % 2 === 1 && comped ? { ...meal, comped } : meal));
   await live(floor, moments);
 }
 
+/** The visits of one day by the hours of a restaurant. The number of meals varies from day to day. */
+export function visitsOf(now: number, daysAgo: number): Visit[] {
+  const meals = MEALS.slice(daysAgo % 3).map((meal) => ({
+    ...meal,
+    sittingDown: clockTime(now, daysAgo, meal.at),
+  }));
+  const paid = meals.filter(({ sittingDown }) => sittingDown + STAY_MS + PAID_BEFORE_MS <= now);
+  if (paid.length >= 2) return paid;
+  const early = EARLY_MEALS.map((meal, index) => ({
+    ...meal,
+    sittingDown: now - PAID_BEFORE_MS - STAY_MS - index * 30 * MINUTE_MS,
+  }));
+  return [...early, ...paid];
+}
+
 /** The actions of a party from sitting down to paying. */
-function visit(floor: Floor, meal: Meal, sittingDown: number): Moment[] {
+function visit(floor: Floor, { sittingDown, ...meal }: Visit): Moment[] {
   let bill: OpenOrder;
   return [
     {
@@ -141,7 +178,7 @@ function visit(floor: Floor, meal: Meal, sittingDown: number): Moment[] {
       happens: () => cook(floor.kitchen, bill.lines, { status: 'SERVED' }),
     },
     {
-      at: sittingDown + 40 * MINUTE_MS,
+      at: sittingDown + STAY_MS,
       happens: async () => pay(floor, meal.comped ? await comp(floor, bill, meal.comped) : bill, meal),
     },
   ];

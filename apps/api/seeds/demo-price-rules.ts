@@ -6,7 +6,7 @@ interface Category {
 }
 
 const HAPPY_HOUR = {
-  name: 'Mutlu saat',
+  name: 'İndirimli saat',
   kind: 'PERCENT',
   value: 20,
   days: [1, 2, 3, 4, 5],
@@ -22,7 +22,7 @@ const NIGHT_SOUP = {
   until: '02:00',
 };
 
-/** A happy hour and a night price, which the past days sell with too, so that their report has something to say. */
+/** A happy hour and a night price. The past days also sell with them, so that their report has content. */
 export async function addPriceRules(send: Send): Promise<void> {
   const menu = await send<Category[]>('GET', '/api/menu');
   const idsOf = (names: readonly string[]) =>

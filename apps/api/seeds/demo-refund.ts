@@ -1,12 +1,12 @@
-import type { PaymentRefunds } from '@sofra/contract/refunds';
-import { refundOfPieces } from '@sofra/domain/refund';
-import { roundToKurus } from '@sofra/domain/money';
+import type { PaymentRefunds } from '@sofra/contract/orders/refunds';
+import { refundOfPieces } from '@sofra/domain/orders/refund';
+import { roundToKurus } from '@sofra/domain/money/money';
 import type { Send } from '#seeds/send.ts';
 
 const HOUR_MS = 3_600_000;
 type Paid = { id: string; method: string; lines: unknown[] };
 
-/** A piece of a card payment goes back two hours ago: of today's bills, else of the latest one before. */
+/** Refunds one piece of a card payment two hours ago: of today's bills, else of the latest one before. */
 export async function giveBackPiece(send: Send, setNow: (at: Date) => void, now: number): Promise<void> {
   setNow(new Date(now - 2 * HOUR_MS));
   const day = (daysAgo: number) => new Date(now - daysAgo * 24 * HOUR_MS).toISOString().slice(0, 10);

@@ -14,7 +14,7 @@ export interface DemoSet {
   choices: ReadonlyMap<string, string>;
 }
 
-/** The set menu of the demo, in a category of its own behind the others (SET-36). */
+/** The set menu of the demo, in a separate category after the others (SET-36). */
 export async function addSetMenu(send: Send): Promise<DemoSet> {
   const { category, item, groups } = DEMO_SET_MENU;
   const menu = await send<{ items: Offered[] }[]>('GET', '/api/menu');

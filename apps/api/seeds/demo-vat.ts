@@ -1,11 +1,14 @@
-import type { Category } from '@sofra/contract/menu';
-import type { VatRate } from '@sofra/contract/vat';
+import type { Category } from '@sofra/contract/menu/menu';
+import type { VatRate } from '@sofra/contract/money/vat';
 import type { Send } from '#seeds/send.ts';
 
 /** Sold sealed, as in a shop. */
 const BASIC_FOOD = ['Su', 'Ayran'];
 
-/** Every category of the demo has the rate of food and drink; what is sold sealed has its own, so that the report has two (VAT-2). */
+/**
+ * Gives every category the VAT rate of food and drink. Sealed goods have a separate rate, so that the report has two
+ * (VAT-2).
+ */
 export async function giveRates(send: Send): Promise<void> {
   const rates = await send<VatRate[]>('GET', '/api/vat/rates');
   const rateNamed = (wanted: string) => rates.find(({ name }) => name === wanted)?.id;
@@ -17,7 +20,9 @@ export async function giveRates(send: Send): Promise<void> {
   }
 }
 
-/** Who sells on drafts of invoices; the number has right check digits and belongs to nobody (DOCUMENT-1). */
+/**
+ * Seller on drafts of invoices. The number has valid check digits and is not assigned to a real company (DOCUMENT-1).
+ */
 export const enterSeller = (send: Send): Promise<unknown> =>
   send('PATCH', '/api/documents/settings', {
     ...{ title: 'Çağdaş Köfte Lokantacılık Ltd. Şti.', taxNumber: '1234567890', taxOffice: 'Kadıköy' },

@@ -1,10 +1,11 @@
-import type { ArrivalReport } from '@sofra/contract/arrivals';
-import type { Station } from '@sofra/contract/printing-setup';
-import { isToMake, latenessOf } from '@sofra/domain/kitchen-lateness';
+import type { ArrivalReport } from '@sofra/contract/money/arrivals';
+import type { Station } from '@sofra/contract/printing/printing-setup';
+import { isToMake, latenessOf } from '@sofra/domain/kitchen/kitchen-lateness';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedDemo } from '#seeds/demo.ts';
-import type { TicketAnswer } from '#test/kitchen-requests.ts';
-import { expectTrueLedger } from '#test/order-factories.ts';
+import { PAST_DAYS, visitsOf } from '#seeds/demo-past-days.ts';
+import type { TicketAnswer } from '#test/factories/kitchen-requests.ts';
+import { expectTrueLedger } from '#test/factories/order-factories.ts';
 import { startTestApi, type TestApi } from '#test/harness.ts';
 
 let api: TestApi;
@@ -103,3 +104,24 @@ const asTimed = (ticket: TicketAnswer) => ({
   paidAt: ticket.paidAt === null ? null : new Date(ticket.paidAt),
   lines: ticket.lines.map((line) => ({ ...line, changedAt: new Date(line.changedAt) })),
 });
+
+test.each(Array.from({ length: 48 }, (_, half) => half))(
+  'the demo lives by the hours of a restaurant when it begins %i half hours after midnight',
+  (half) => {
+    const now = Date.parse('2026-03-10T21:00:00Z') + half * 1_800_000;
+    const clockOf = (at: number) => new Date(at + 3 * 3_600_000).toISOString().slice(11, 16);
+    for (let daysAgo = PAST_DAYS; daysAgo >= 0; daysAgo -= 1) {
+      const visits = visitsOf(now, daysAgo);
+      expect(visits.length).toBeGreaterThanOrEqual(2);
+      expect(new Set(visits.map(({ table }) => table)).size).toBe(visits.length);
+      for (const { sittingDown, ordered } of visits) {
+        expect(sittingDown + 170 * 60_000).toBeLessThanOrEqual(now);
+        const isSoup = ordered.some(([item]) => ['Mercimek Çorbası', 'Ezogelin'].includes(item));
+        const isBreakfast = ordered.some(([item]) => item === 'Menemen');
+        const earliest = isSoup ? '00:00' : isBreakfast ? '08:00' : '12:00';
+        expect(clockOf(sittingDown) >= earliest).toBe(true);
+        if (!isSoup) expect(clockOf(sittingDown) <= '21:00').toBe(true);
+      }
+    }
+  },
+);

@@ -32,7 +32,7 @@ const DAY_MS = 86_400_000;
 
 /**
  * Fills an empty installation through the product's own API, so that ledger, stock and audit are consistent as after
- * real use. Past days run first; the tables that are open now come last.
+ * real use. Past days run first. The tables that are open now are last.
  */
 export async function seedDemo(app: App, { printerPort, setNow }: Surroundings): Promise<void> {
   const now = Date.now();

@@ -1,4 +1,4 @@
-import { openApiDocument } from '@sofra/contract/openapi';
+import { openApiDocument } from '@sofra/contract/openapi/openapi';
 import type { FastifyInstance } from 'fastify';
 import { approvalRoutes } from '#src/features/approvals/approvals.routes.ts';
 import { auditRoutes } from '#src/features/audit/audit.routes.ts';
@@ -38,7 +38,7 @@ import { userRoutes } from '#src/features/users/users.routes.ts';
 import { vatRoutes } from '#src/features/vat/vat.routes.ts';
 import { apiDocsRoutes } from '#src/platform/http/api-docs.ts';
 import type { Services } from '#src/platform/writes/context.ts';
-import type { Lan } from '#src/platform/lan/lan-listener.ts';
+import type { Lan } from '#src/lan/lan-listener.ts';
 import { healthRoutes } from '#src/platform/operations/health.ts';
 import { createFastReads } from '#src/platform/http/fast-reads.ts';
 import { createHttpServer, headersOfData } from '#src/platform/http/http-server.ts';
@@ -117,7 +117,7 @@ export async function buildApp(
 
 /** Imported only when it is needed, like the listener. */
 async function serveLan(app: FastifyInstance, lan: Lan): Promise<void> {
-  const { serveSetupPage } = await import('#src/platform/lan/setup-page.ts');
+  const { serveSetupPage } = await import('#src/lan/setup-page.ts');
   await serveSetupPage(app, lan);
 }
 

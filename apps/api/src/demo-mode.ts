@@ -11,7 +11,7 @@ import { markDemoFinished, markDemoUnfinished } from '#src/platform/operations/u
 import type { Sofra } from '#src/start-sofra.ts';
 
 export interface Demo {
-  /** Whether the demo business exists; it is not created when a real one was registered first. */
+  /** True when the demo business exists. It is not created when a real business was registered first. */
   hasBusiness: boolean;
   printer: VirtualPrinter | null;
 }
@@ -25,9 +25,9 @@ const PAPER_COLUMNS = 42;
 type Unheard = Pick<Sofra, 'app' | 'services'>;
 
 /**
- * What `npm start` adds on an embedded database outside production: a virtual printer, and, until somebody registers, a
- * business to try things out in. Call it before the server listens, so that nobody sees half a demo, and so that rows
- * of an interrupted demo (unfinished-demo.ts) can only be the demo's own (REL-44).
+ * Adds the demo of `npm start` on an embedded database outside production: a virtual printer, and a demo business until
+ * a user registers. Call it before the server listens, so that no client sees half a demo. Rows of an interrupted demo
+ * (unfinished-demo.ts) can then only be the demo's own (REL-44).
  */
 export async function startDemo(sofra: Unheard, setNow: (now: Date | null) => void): Promise<Demo> {
   const printer = await startFreePrinter(sofra.services.config.printerAddresses);
@@ -67,7 +67,7 @@ async function hasDemoBusiness(tx: Tx): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Shows each slip in this terminal and on a page. Without a free port there is no printer, and the log says so. */
+/** Shows each slip in this terminal and on a page. Without a free port there is no printer, and the log records it. */
 async function startFreePrinter(allowed: AllowedAddresses): Promise<VirtualPrinter | null> {
   const ports = PRINTER_PORTS.filter((port) => isAllowedAddress(PRINTER_HOST, port, allowed));
   for (const port of ports) {

@@ -12,7 +12,7 @@ import { keepSalesRolledUp } from '#src/features/reports/roll-up-sales.ts';
 import { keepBooksChecked } from '#src/features/system/keep-books-checked.ts';
 import { keepBackedUp } from '#src/features/system/backups/keep-backed-up.ts';
 import { explainListenError } from '#src/platform/http/listening.ts';
-import type { Lan } from '#src/platform/lan/lan-listener.ts';
+import type { Lan } from '#src/lan/lan-listener.ts';
 import type { Config } from '#src/platform/operations/config.ts';
 import type { Services } from '#src/platform/writes/context.ts';
 import { openDatabase, type OpenedDatabase } from '#src/platform/postgres/open-database.ts';
@@ -36,7 +36,7 @@ export interface Sofra {
   stop: () => Promise<void>;
 }
 
-/** How long requests under way may take after a stop was requested (REL-9). */
+/** Time limit for requests under way after a stop was requested (REL-9). */
 const DRAIN_MS = 8_000;
 const CLEAN_UP_EVERY_MS = 3_600_000;
 
@@ -152,7 +152,7 @@ async function installationSecret(pool: pg.Pool): Promise<string> {
 /** Imported only when it is needed: most installations load no library for certificates. */
 async function openLanWhenOn(config: Config, clock: () => Date, log: Logger): Promise<Lan | null> {
   if (config.lan === null) return null;
-  const { openLan } = await import('#src/platform/lan/lan-listener.ts');
+  const { openLan } = await import('#src/lan/lan-listener.ts');
   return openLan({ dataDir: config.dataDir, host: config.host, port: config.lan.port, clock, log });
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Lan } from '#src/platform/lan/lan-listener.ts';
+import type { Lan } from '#src/lan/lan-listener.ts';
 import { readConfig } from '#src/platform/operations/config.ts';
 import { startupMessage } from '#src/startup-message.ts';
 

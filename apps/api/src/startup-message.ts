@@ -1,6 +1,6 @@
 import { DEMO_BUSINESS } from '#seeds/demo-business.ts';
 import type { Demo } from '#src/demo-mode.ts';
-import type { Lan } from '#src/platform/lan/lan-listener.ts';
+import type { Lan } from '#src/lan/lan-listener.ts';
 import { networkAddresses, type Config } from '#src/platform/operations/config.ts';
 
 interface Facts {

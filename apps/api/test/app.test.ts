@@ -38,7 +38,10 @@ test('OpenAPI says of a body that is no JSON which bytes it may be', async () =>
 test('an unknown path of the API is 404 in the shape of every error (UI-15, REL-45)', async () => {
   const answer = await api.anyone.get('/api/nothing-here');
   expect(answer.statusCode).toBe(404);
-  expect(answer.json()).toMatchObject({ code: 'NOT_FOUND', error: 'Kayıt bulunamadı.' });
+  expect(answer.json()).toMatchObject({
+    code: 'NOT_FOUND',
+    error: 'Kayıt bulunamadı. Silinmiş olabilir; ekranı yenileyin.',
+  });
 });
 
 test('no answer of the API is kept by a cache, refusals neither (REL-27)', async () => {

@@ -1,6 +1,6 @@
 import type { Machine } from '#src/platform/operating-system/machine.ts';
 
-/** A machine that answers as told and knows nothing else; `asked` keeps what was run or signalled. */
+/** A machine that returns only the given responses. `asked` keeps every command and signal. */
 export function askedMachine(answers: Partial<Machine>): Machine & { readonly asked: string[] } {
   const asked: string[] = [];
   return {

@@ -1,29 +1,29 @@
 import { mayCall } from '@sofra/contract/endpoint';
 import { ENDPOINTS } from '@sofra/contract/endpoints';
-import { ENTITIES, type World } from '#test/entity-factories.ts';
-import type { ValidRequest } from '#test/valid-requests.ts';
+import { ENTITIES, type World } from '#test/factories/entity-factories.ts';
+import type { ValidRequest } from '#test/factories/valid-requests.ts';
 
 /** The endpoints and fields where an id of another business gets another status than 404. */
 const OTHER_ANSWER: Readonly<Record<string, number>> = {
-  expectedOrderId: 422, // the order of the table is another one, whichever business the id belongs to
-  'addLines.portionId': 422, // what the item does not offer, whichever business has it
+  expectedOrderId: 422, // the order of the table is another one, in every business.
+  'addLines.portionId': 422, // not offered by the item, in every business.
   'addLines.optionId': 422,
   'addLines.choiceId': 422,
   'exchangePart.choiceId': 422,
   'exchangePart.optionId': 422,
-  'endDay.partnerId': 400, // a device without money on the day, whichever business has it
-  'closeCashSession.partnerId': 400, // a device without money in the session, whichever business has it
-  leaseToken: 409, // the token belongs to another lease
-  'claimPrintJob.printerIds': 200, // claims nothing of printers the business does not have
-  before: 200, // only a position in a list
-  'reportPrintAgent.printerId': 200, // an agent may report a printer that was deleted just now
-  'listAudit.actorId': 200, // a filter that matches nothing
-  'listPayments.partnerId': 200, // a filter that matches nothing
+  'endDay.partnerId': 400, // a device without money on the day, in every business.
+  'closeCashSession.partnerId': 400, // a device without money in the session, in every business.
+  leaseToken: 409, // the token belongs to another lease.
+  'claimPrintJob.printerIds': 200, // claims nothing of printers the business does not have.
+  before: 200, // only a position in a list.
+  'reportPrintAgent.printerId': 200, // an agent may report a printer that was deleted just now.
+  'listAudit.actorId': 200, // a filter that matches nothing.
+  'listPayments.partnerId': 200, // a filter that matches nothing.
   'paymentsOverview.partnerId': 200,
-  takenBy: 200, // a filter that matches nothing
-  'listMovements.itemId': 200, // a filter that matches nothing
-  'listKitchenTickets.stationId': 200, // a filter that matches nothing
-  'moveKitchenLines.lineId': 200, // reported in `movedOn` and left unchanged
+  takenBy: 200, // a filter that matches nothing.
+  'listMovements.itemId': 200, // a filter that matches nothing.
+  'listKitchenTickets.stationId': 200, // a filter that matches nothing.
+  'moveKitchenLines.lineId': 200, // reported in `movedOn` and left unchanged.
 };
 
 /** The endpoints of a business; the others are those of the site administrator and of guests. */
@@ -38,8 +38,8 @@ export const foreignCanariesIn = (body: string, { canary }: World): string[] =>
   (body.match(/kanarya\d+x\w+/gi) ?? []).filter((word) => word.toLowerCase() !== canary.toLowerCase());
 
 /**
- * One variant per id in the request, as a value, the first of a list or the first key of a record, with the id of the other business in
- * its place. An optional field is sent for the ids that nothing else names.
+ * One variant per id in the request, with the id of the other business in its place. The id is a value, the first of a
+ * list or the first key of a record. An optional field is sent for the ids that no other field names.
  */
 export function foreignVariants(
   { params, input, more = {} }: ValidRequest,

@@ -2,11 +2,11 @@ import { isWrite, mayCall } from '@sofra/contract/endpoint';
 import { ENDPOINTS } from '@sofra/contract/endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findFloorVersion } from '#src/features/business/business.store.ts';
-import { readSettings } from '#src/features/orders/read-floor-settings.ts';
+import { readSettings } from '#src/features/orders/lines/read-floor-settings.ts';
 import { inTransaction } from '#src/platform/postgres/transaction.ts';
-import { createWorld } from '#test/entity-factories.ts';
+import { createWorld } from '#test/factories/entity-factories.ts';
 import { startTestApi, type TestApi } from '#test/harness.ts';
-import { sent, validRequest } from '#test/valid-requests.ts';
+import { sent, validRequest } from '#test/factories/valid-requests.ts';
 
 /**
  * Saves and payments read settings only when their version has changed (docs/decisions/0068), so every write that
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const WRITES = ENDPOINTS.filter((one) => isWrite(one.endpoint) && mayCall('ADMIN', one.endpoint));
-/** The operations that change price rules, rates, stations, where slips go, or what the business chose. */
+/** Operations that change price rules, rates, stations, the printers of slips, or the settings of the business. */
 const CHANGING = new Set([
   ...['createPriceRule', 'updatePriceRule', 'deletePriceRule', 'createVatRate', 'updateVatRate'],
   ...['createStation', 'updateStation', 'deleteStation', 'createPrinter', 'deletePrinter'],
@@ -64,7 +64,7 @@ test.each([
   expect((await stateOf(id)).version).not.toBe(version);
 });
 
-/** What is written, and which column names the business; elsewhere any column would do. */
+/** Columns to write, and the column that names the business. For other tables any column would do. */
 const WRITTEN: Readonly<Record<string, readonly [string, string]>> = {
   businesses: ['settings', 'id'],
   printers: ['is_active', 'business_id'],

@@ -9,9 +9,12 @@ import { computeHash, createPasswords } from '#src/platform/security/passwords.t
 import { createRateLimits } from '#src/platform/security/rate-limits.ts';
 import { createRealtime } from '#src/platform/realtime/realtime.ts';
 import { createSessions } from '#src/platform/security/sessions.ts';
-import { createPeople, type Send } from '#test/staff-factories.ts';
+import { createPeople, type Send } from '#test/factories/staff-factories.ts';
 import { streamBusinessOn } from '#test/stream-business.ts';
 import { createTestDatabase, type TestConnection } from '#test/test-database.ts';
+
+/** Longer than any test, so that only a notification disconnects a socket. */
+const NEVER_MS = 3_600_000;
 
 export interface Published {
   businessId: string;
@@ -20,11 +23,11 @@ export interface Published {
 
 export type Json = Record<string, unknown>;
 
-export type { Caller, TestBusiness } from '#test/staff-factories.ts';
+export type { Caller, TestBusiness } from '#test/factories/staff-factories.ts';
 
 export type TestApi = Awaited<ReturnType<typeof startTestApi>>;
 
-/** What creating a world needs: an API in this process, or one at an address (`proofs/stage/remote-api.ts`). */
+/** Requirements to create a world: an API in this process, or one at an address (`proofs/stage/remote-api.ts`). */
 export type WorldApi = Pick<TestApi, 'caller' | 'signIn' | 'createBusiness'> & {
   owner: Pick<pg.Pool, 'query'>;
   services: Pick<Services, 'sessions' | 'passwords'>;
@@ -60,13 +63,13 @@ export async function startTestApi(settings: Record<string, string> = {}, throug
   const owner = new pg.Pool({ ...database.connection, max: 3 });
   owner.on('error', () => undefined); // a test may stop the database on purpose
   const published: Published[] = [];
-  /** A moment at which the clock stands still, or by how much it is behind. */
+  /** A fixed moment of the clock, or the time by which it is behind. */
   const time = { now: null as Date | null, behindMs: 0 };
   const hashing = { computed: 0 };
   const clock = () => time.now ?? new Date(Date.now() - time.behindMs);
   const sessions = createSessions(pool, SECRET, clock);
   sessions.setCacheTrusted(true);
-  const realtime = createRealtime([]);
+  const realtime = createRealtime([], { recheckMs: NEVER_MS });
   const services: Services = {
     config,
     secret: SECRET,

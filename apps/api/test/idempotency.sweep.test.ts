@@ -1,11 +1,11 @@
 import { isWrite, mayCall } from '@sofra/contract/endpoint';
 import { ENDPOINTS } from '@sofra/contract/endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { expectTrueLedger } from '#test/order-factories.ts';
-import { createWorld, permittedCaller } from '#test/entity-factories.ts';
+import { expectTrueLedger } from '#test/factories/order-factories.ts';
+import { createWorld, permittedCaller } from '#test/factories/entity-factories.ts';
 import { startTestApi, type TestApi } from '#test/harness.ts';
 import { fingerprintOf } from '#test/tenant-rows.ts';
-import { sent, validRequest } from '#test/valid-requests.ts';
+import { sent, validRequest } from '#test/factories/valid-requests.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -4,9 +4,9 @@ import { ENDPOINTS } from '@sofra/contract/endpoints';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { createWorld, permittedCaller, type World } from '#test/entity-factories.ts';
+import { createWorld, permittedCaller, type World } from '#test/factories/entity-factories.ts';
 import { startTestApi, type Json, type TestApi } from '#test/harness.ts';
-import { sent, validRequest } from '#test/valid-requests.ts';
+import { sent, validRequest } from '#test/factories/valid-requests.ts';
 
 let api: TestApi;
 let world: World;
@@ -97,7 +97,7 @@ function withRaw(body: Json, place: readonly (string | number)[], raw: string): 
   return JSON.stringify(copy).replace(`"${MARK}"`, raw);
 }
 
-/** Whether the contract accepts this body; text that is no JSON is never accepted. */
+/** True when the contract accepts this body. Text that is no JSON is never accepted. */
 const isTaken = (e: Endpoint, raw: string): boolean => {
   try {
     return z.safeDecode(e.input, JSON.parse(raw) as never).success;

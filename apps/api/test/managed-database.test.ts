@@ -2,11 +2,13 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exportBusiness } from '#src/backup/business/export-business.ts';
+import { keyTextOf } from '#src/backup/archive/signed-head.ts';
+import { readInstallationKey } from '#src/backup/business/installation-key.ts';
 import { importBusiness } from '#src/backup/business/import-business.ts';
 import { holdsData, isInUse, restoreArchive } from '#src/backup/restore-archive.ts';
 import { takeBackup } from '#src/backup/take-backup.ts';
 import { verifyBackup } from '#src/backup/verify-backup.ts';
-import { findLedgerViolations } from '#src/features/orders/ledger.store.ts';
+import { findLedgerViolations } from '#src/features/ledger/ledger.store.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#src/platform/postgres/embedded-postgres.ts';
 import { readConfig } from '#src/platform/operations/config.ts';
 import { withDatabase, withOwnerConnection } from '#src/platform/postgres/owner-connection.ts';
@@ -144,17 +146,21 @@ describe.runIf(process.platform === 'linux')('a managed PostgreSQL', () => {
     };
   });
 
-  test('a business leaves it in a file and arrives in another installation, with no more rights than that (MOVE-1, MOVE-3)', async () => {
+  test('a business leaves it in a file, signed by a key of the database, and arrives in another installation, with no more rights than that (MOVE-1, MOVE-3, MOVE-15)', async () => {
     const config = readConfig({ DATABASE_URL: url });
     const file = path.join(place.dataDir, 'birinci-kafe.sofra');
     const log = () => undefined;
-    await withOwnerConnection(config, (client) =>
-      exportBusiness(client, { business: 'birinci-kafe', file, log }),
-    );
+    const keys = await withOwnerConnection(config, async (client) => {
+      const key = await readInstallationKey(client, config);
+      await exportBusiness(client, { business: 'birinci-kafe', key, file, log });
+      return [keyTextOf(key), keyTextOf(await readInstallationKey(client, config))];
+    });
+    expect(keys[0]).toBe(keys[1]);
     await asSuperuser(['create database komsu owner kiraci']);
     const there = readConfig({ DATABASE_URL: url.replace('/kafe?', '/komsu?') });
     await withOwnerConnection(there, async (client) => {
-      const { auditEntries } = await importBusiness(client, file, log);
+      const { auditEntries, signedBy } = await importBusiness(client, { file, log });
+      expect(signedBy).toBe(keys[0]);
       expect(auditEntries).toBeGreaterThan(3);
       const { rows } = await client.query('select name from businesses');
       expect(rows).toEqual([{ name: 'Birinci Kafe' }]);

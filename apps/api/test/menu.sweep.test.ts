@@ -1,14 +1,14 @@
 import { isWrite, mayCall } from '@sofra/contract/endpoint';
 import { ENDPOINTS } from '@sofra/contract/endpoints';
-import { getMenu as endpoint } from '@sofra/contract/menu';
+import { getMenu as endpoint } from '@sofra/contract/menu/menu';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getMenu } from '#src/features/menu/get-menu.ts';
 import { menuVersion } from '#src/features/menu/menu-version.store.ts';
 import { encodeResponse } from '#src/platform/http/encode-response.ts';
 import { inTransaction } from '#src/platform/postgres/transaction.ts';
-import { createWorld, type World } from '#test/entity-factories.ts';
+import { createWorld, type World } from '#test/factories/entity-factories.ts';
 import { startTestApi, type TestApi } from '#test/harness.ts';
-import { sent, validRequest } from '#test/valid-requests.ts';
+import { sent, validRequest } from '#test/factories/valid-requests.ts';
 
 /**
  * The cached menu is sent while its version is the same, so every write that concerns the menu must change the version.
@@ -23,7 +23,15 @@ const WRITES = ENDPOINTS.filter((one) => isWrite(one.endpoint) && mayCall('ADMIN
 /** The operations that change the items, their order, station, stock or cost. */
 const CHANGING = new Set([
   ...['createCategory', 'updateCategory', 'deleteCategory', 'createItem', 'updateItem', 'deleteItem'],
-  ...['putItemPicture', 'deleteItemPicture', 'orderMenu', 'importMenu', 'addSamples', 'putRecipe'],
+  ...[
+    'putItemPicture',
+    'deleteItemPicture',
+    'orderMenu',
+    'importMenu',
+    'undoImport',
+    'addSamples',
+    'putRecipe',
+  ],
   ...['deleteOptionGroup', 'giveOptionGroup'],
   ...['markSoldOut', 'updateStation', 'deleteStation', 'addLines', 'exchangePart', 'countStock'],
 ]);

@@ -1,8 +1,8 @@
-import { getMenu } from '@sofra/contract/menu';
-import { listPrinters } from '@sofra/contract/printing';
-import { listStations } from '@sofra/contract/printing-setup';
-import { listTables } from '@sofra/contract/tables';
-import { listUsers } from '@sofra/contract/users';
+import { getMenu } from '@sofra/contract/menu/menu';
+import { listPrinters } from '@sofra/contract/printing/printing';
+import { listStations } from '@sofra/contract/printing/printing-setup';
+import { listTables } from '@sofra/contract/orders/tables';
+import { listUsers } from '@sofra/contract/people/users';
 import { apiClient, tokenOf } from '@sofra/test-kit/api-client';
 import { callEndpoint } from '@sofra/test-kit/call-endpoint';
 import { openBusiness } from '@sofra/test-kit/open-business';

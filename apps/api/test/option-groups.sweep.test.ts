@@ -1,14 +1,14 @@
 import { isWrite, mayCall } from '@sofra/contract/endpoint';
 import { ENDPOINTS } from '@sofra/contract/endpoints';
-import { listOptionGroups as endpoint } from '@sofra/contract/option-groups';
+import { listOptionGroups as endpoint } from '@sofra/contract/menu/option-groups';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listOptionGroups } from '#src/features/menu/options/list-option-groups.ts';
 import { optionGroupsVersion } from '#src/features/menu/options/option-groups.store.ts';
 import { encodeResponse } from '#src/platform/http/encode-response.ts';
 import { inTransaction } from '#src/platform/postgres/transaction.ts';
-import { createWorld, type World } from '#test/entity-factories.ts';
+import { createWorld, type World } from '#test/factories/entity-factories.ts';
 import { startTestApi, type TestApi } from '#test/harness.ts';
-import { sent, validRequest } from '#test/valid-requests.ts';
+import { sent, validRequest } from '#test/factories/valid-requests.ts';
 
 /** The groups are sent without being read while their version is the same, as the menu is. */
 let api: TestApi;

@@ -22,7 +22,7 @@ interface Watched {
 export async function startPacketProxy(to: TestConnection): Promise<PacketProxy> {
   let watched: Watched | null = null;
   const open = new Set<net.Socket>();
-  /** Whether the transaction that is watched begins or goes on with these bytes. */
+  /** True when the watched transaction begins or continues with these bytes. */
   const isWatched = (client: net.Socket, bytes: Buffer): boolean => {
     if (watched && !watched.client && bytes.includes('begin\0')) watched.client = client;
     return watched?.client === client;

@@ -8,8 +8,8 @@ import {
   listLinesServed,
 } from '#src/features/kitchen/kitchen.store.ts';
 import { lockKitchenLines, lockOrdersOfLines } from '#src/features/kitchen/kitchen-moves.store.ts';
-import { listCancelRows } from '#src/features/orders/cancellations.store.ts';
-import { listOrderRows } from '#src/features/orders/order-history.store.ts';
+import { listCancelRows } from '#src/features/orders/lines/cancellations.store.ts';
+import { listOrderRows } from '#src/features/orders/history/order-history.store.ts';
 import { findOpenOrder, listOpenLines, lockOpenOrder } from '#src/features/orders/orders.store.ts';
 import { lockDuePrinter } from '#src/features/printing/jobs/claims.store.ts';
 import { nextCopyNo, type JobToCopy } from '#src/features/printing/jobs/reprints.store.ts';
@@ -25,8 +25,8 @@ import { inTransaction } from '#src/platform/postgres/transaction.ts';
 import { createTestDatabase, type TestDatabase } from '#test/test-database.ts';
 
 /**
- * Plans are made once per connection and without knowing the values (database.ts), so a parameter in place of a literal
- * of a partial index makes PostgreSQL read all rows of all time. That shows only with many old rows, so this test
+ * Plans are made once per connection and without knowing the values (database.ts). A parameter in place of a literal of
+ * a partial index thus makes PostgreSQL read all rows of all time. That shows only with many old rows, so this test
  * creates some.
  */
 const PAST = 5_000;
@@ -185,6 +185,7 @@ test.each<[string, string, (tx: Tx) => Promise<unknown>]>([
         types: ['KOT'],
         printerIds: undefined,
         passedOver: [],
+        unread: [],
       }),
   ],
   ['slips not printed', 'jobs_of_printer_in_order', countUnprinted],

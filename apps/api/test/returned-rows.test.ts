@@ -1,10 +1,13 @@
 import { ENDPOINTS } from '@sofra/contract/endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createWorld } from '#test/entity-factories.ts';
+import { createWorld } from '#test/factories/entity-factories.ts';
 import { startTestApi, type TestApi } from '#test/harness.ts';
-import { sent, validRequest } from '#test/valid-requests.ts';
+import { sent, validRequest } from '#test/factories/valid-requests.ts';
 
-/** Versions count in elevens here: whoever computes one instead of reading it answers another one than is stored. */
+/**
+ * Versions count in elevens here. Code that computes a version instead of reading it returns another one than is
+ * stored.
+ */
 const COUNT_OTHERWISE = `
   create function count_otherwise() returns trigger language plpgsql as
     'begin new.version := new.version + 10; return new; end';

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createItem, type Created } from '#test/menu-factories.ts';
-import { expectTrueLedger, type OpenOrderResponse } from '#test/order-factories.ts';
+import { createItem, type Created } from '#test/factories/menu-factories.ts';
+import { expectTrueLedger, type OpenOrderResponse } from '#test/factories/order-factories.ts';
 import { startPacketProxy, type PacketProxy } from '#test/packet-proxy.ts';
-import { createPrinter, createStation } from '#test/printer-factories.ts';
-import { createRule } from '#test/price-rule-factories.ts';
-import { createAskingItem } from '#test/selling-factories.ts';
-import { createTable, type CreatedTable } from '#test/table-factories.ts';
+import { createPrinter, createStation } from '#test/factories/printer-factories.ts';
+import { createRule } from '#test/factories/price-rule-factories.ts';
+import { createAskingItem } from '#test/factories/selling-factories.ts';
+import { createTable, type CreatedTable } from '#test/factories/table-factories.ts';
 import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 /**
- * Between two packets a transaction waits for the network, while whoever needs the rows it has locked waits as well
+ * Between two packets a transaction waits for the network. Transactions that need its locked rows wait as well
  * (docs/decisions/0050).
  */
 let api: TestApi;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Tx } from '#src/platform/postgres/database.ts';
 import { newId } from '#src/platform/writes/ids.ts';
 import { inTransaction } from '#src/platform/postgres/transaction.ts';
-import { createWorld, type World } from '#test/entity-factories.ts';
+import { createWorld, type World } from '#test/factories/entity-factories.ts';
 import { startTestApi, type TestApi } from '#test/harness.ts';
 
 let api: TestApi;

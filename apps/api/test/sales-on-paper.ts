@@ -1,4 +1,4 @@
-import { perPaymentMethod } from '@sofra/domain/payment-method';
+import { perPaymentMethod } from '@sofra/domain/money/payment-method';
 import type { TestApi, TestBusiness } from '#test/harness.ts';
 
 interface Payment {
@@ -139,7 +139,7 @@ export function expectedReports(books: Books, from: Date, until: Date, timeZone 
         ),
       ),
       compAmount: by(comps),
-      // Nobody leaves a tip here.
+      // No guest leaves a tip here.
       ...{ tips: 0, tipsPaid: 0, tipsOwed: 0 },
     };
   });

@@ -3,11 +3,11 @@ import { untilSomeoneWaits, type TestApi } from '#test/harness.ts';
 export type Query = (text: string, values?: unknown[]) => Promise<unknown>;
 
 interface Race<T> {
-  /** What the other transaction does first: it locks what the requests need. */
+  /** First act of the other transaction: it locks the rows that the requests need. */
   hold: (query: Query) => Promise<unknown>;
   /** Sent one after the other, each once the one before it waits. */
   requests: readonly (() => Promise<T>)[];
-  /** What the other transaction does once all of them wait. */
+  /** Act of the other transaction when all of them wait. */
   meanwhile?: (query: Query) => Promise<unknown>;
 }
 

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import pg from 'pg';
 import type { StreamBusiness } from '#src/backup/business/business-process.ts';
@@ -13,7 +14,8 @@ export const streamBusinessOn = (connection: TestConnection): StreamBusiness =>
     const client = new pg.Client(connection);
     await client.connect();
     const output = new PassThrough();
-    const sent = sendBusiness(client, businessId, output).then(
+    const key = generateKeyPairSync('ed25519').privateKey;
+    const sent = sendBusiness(client, { business: businessId, key }, output).then(
       () => output.end(),
       (error: unknown) => output.destroy(error instanceof Error ? error : new Error(String(error))),
     );

@@ -15,8 +15,8 @@ async function tenantTables({ owner }: Owner): Promise<{ name: string; key: stri
 }
 
 /**
- * One fingerprint per table of all rows of a business; equal fingerprints mean that nothing changed. When a session or a
- * print agent was last seen is left out: the server writes it once a minute, whatever is asked.
+ * One fingerprint per table of all rows of a business. Equal fingerprints mean that nothing changed. The time at which
+ * a session or a print agent was last seen is left out: the server writes it once a minute, at any request.
  */
 export async function fingerprintOf(api: Owner, businessId: string): Promise<Record<string, string>> {
   const parts = (await tenantTables(api)).map(

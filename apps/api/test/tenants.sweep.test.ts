@@ -2,8 +2,8 @@ import { API_BASE } from '@sofra/contract/endpoint';
 import type { ListedEndpoint } from '@sofra/contract/endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#src/platform/writes/ids.ts';
-import { expectTrueLedger } from '#test/order-factories.ts';
-import { createWorld, spoilWorld, permittedCaller, type World } from '#test/entity-factories.ts';
+import { expectTrueLedger } from '#test/factories/order-factories.ts';
+import { createWorld, spoilWorld, permittedCaller, type World } from '#test/factories/entity-factories.ts';
 import { startTestApi, type TestApi } from '#test/harness.ts';
 import {
   answerToForeign,
@@ -13,7 +13,7 @@ import {
   foreignCanariesIn,
 } from '#test/cross-tenant.ts';
 import { disableRowSecurity, fingerprintOf } from '#test/tenant-rows.ts';
-import { sent, validRequest, type ValidRequest } from '#test/valid-requests.ts';
+import { sent, validRequest, type ValidRequest } from '#test/factories/valid-requests.ts';
 
 interface Ask {
   own: World;

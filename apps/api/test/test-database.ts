@@ -27,7 +27,7 @@ declare module 'vitest' {
 
 export interface TestDatabase {
   readonly connection: TestConnection;
-  /** Disconnects everybody and drops the database. */
+  /** Disconnects all clients and drops the database. */
   drop(): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 import * as fs from 'node:fs';
 import path from 'node:path';
-import type { SystemStatus } from '@sofra/contract/system';
+import type { SystemStatus } from '@sofra/contract/system/system';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-import { claimPrintJob, type ClaimedJob } from '@sofra/contract/print-jobs';
+import { claimPrintJob, type ClaimedJob } from '@sofra/contract/printing/print-jobs';
 import { ServerAway, type ServerApi } from '#agent/server-api.ts';
 
 export interface Claim {
@@ -11,8 +11,8 @@ export interface Claim {
 const DATE_PRECISION_MS = 1_000;
 
 /**
- * Claims one job after the other for the given printers. When a response is lost, the same request is repeated under
- * the same idempotency key, so that the job it claimed does not wait until its lease runs out.
+ * Claims one job after the other for the given printers. After a lost response, the same request is repeated under the
+ * same idempotency key. So the job that it claimed does not wait until its lease expires.
  */
 export function createClaimer(api: ServerApi): (printerIds: string[]) => Promise<Claim | null> {
   let unanswered: { idempotencyKey: string; input: { printerIds: string[] } } | null = null;

@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { SendResult } from '@sofra/printer-link/send-to-printer';
 
 /**
- * The only files a slip may be written to: USB, parallel and serial printers. The name comes from the server, and a
- * server must not be able to make this computer write into its other files (PRINT-35).
+ * The only files a slip may be written to: USB, parallel and serial printers. The server sends the name. A server must
+ * not be able to make this computer write into its other files (PRINT-35).
  */
 const PRINTER_DEVICE = /^\/dev\/(?:usb\/lp|lp|ttyUSB|ttyACM)\d{1,3}$/;
 
@@ -100,7 +100,7 @@ async function unlessBusy(writing: Promise<{ bytesWritten: number }>): Promise<n
 const isBusy = (error: unknown): boolean =>
   ['EAGAIN', 'EBUSY', 'EINTR'].includes((error as NodeJS.ErrnoException).code ?? '');
 
-/** Whether the printer is plugged in here: of several agents of a business only one has the cable. */
+/** True if the printer is connected to this computer: of several agents of a business, only one has the cable. */
 export async function isPluggedIn(file: string): Promise<boolean> {
   if (!isPrinterDevice(file)) return false;
   const found = await stat(file).catch(() => null);

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { confirmPrintJob, failPrintJob } from '@sofra/contract/print-jobs';
+import { confirmPrintJob, failPrintJob } from '@sofra/contract/printing/print-jobs';
 import { RECONNECT } from '@sofra/contract/realtime';
 import type { Outcome } from '#agent/print-slip.ts';
 import { Refused, ServerAway, type ServerApi } from '#agent/server-api.ts';
@@ -16,9 +16,9 @@ export interface Lease {
 export type LeaseEnd = 'DONE' | 'LOST' | 'UNSAID';
 
 /**
- * Reports the outcome of a job to the server, repeatedly under the same idempotency key until it responds, because a
- * lost outcome costs the kitchen a second copy. An expired lease is no reason to stop: while nobody else has claimed
- * the job, the server still accepts the outcome from its last holder. Rejects only when the token is refused.
+ * Reports the outcome of a job to the server. The report is repeated under the same idempotency key until the server
+ * responds. A lost outcome costs the kitchen a second copy. An expired lease is no reason to stop. Until another agent
+ * claims the job, the server still accepts the outcome from its last holder. Rejects only when the token is refused.
  */
 export async function endLease(
   api: ServerApi,

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import net, { type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import type { ClaimedJob } from '@sofra/contract/print-jobs';
+import type { ClaimedJob } from '@sofra/contract/printing/print-jobs';
 import { parseAllowedAddresses } from '@sofra/printer-link/printer-address';
 import { startVirtualPrinter, type VirtualPrinter } from '@sofra/printer-link/virtual-printer';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -158,7 +158,7 @@ test('the journal knows of a slip before its printer does, and forgets it only w
 
 test('what is given back in the middle may be on paper, and is not ended twice', async () => {
   server = await startStandIn(() => DONE);
-  const job = startJob(toolsWith(), claimOf({ acknowledges: true })); // waits for an acknowledgement that never comes
+  const job = startJob(toolsWith(), claimOf({ acknowledges: true })); // the acknowledgement it waits for never arrives
   await printer.waitForSlip(() => true);
   await job.giveBack();
   await job.done;

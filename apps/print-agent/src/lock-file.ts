@@ -3,7 +3,7 @@ import { thisSystem } from '#agent/operating-system.ts';
 
 interface Holder {
   pid: number;
-  /** Identifies the process besides its number, which another process may have after a restart. */
+  /** Identifies the process together with its number, which another process may have after a restart. */
   birth: string;
 }
 

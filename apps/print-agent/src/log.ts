@@ -1,7 +1,7 @@
 /** Writes one line to the log. Tickets and tokens are never logged. */
 export type Log = (text: string) => void;
 
-/** Replaces control characters, because names come from the server: they must not add lines or control the terminal. */
+/** Replaces control characters, because the server sends the names: they must not add lines or control the terminal. */
 const plain = (text: string): string => text.replace(/\p{Cc}+/gu, ' ');
 
 /** Under systemd the journal adds the time itself. */

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { reportPrintAgent } from '@sofra/contract/print-agents';
+import { reportPrintAgent } from '@sofra/contract/printing/print-agents';
 import { readConfigFile, writeConfigFile } from '#agent/config-file.ts';
 import { AgentError, EXIT } from '#agent/exit-codes.ts';
 import { print } from '#agent/log.ts';
@@ -11,7 +11,7 @@ import { VERSION } from '#agent/version.ts';
 
 type Options = CommandLine['options'];
 
-/** Asks for server and token, tries them, and writes them to a file that only this user can read. */
+/** Reads server and token from the user, tests them, and writes them to a file that only this user can read. */
 export async function login(options: Options, environment: NodeJS.ProcessEnv): Promise<number> {
   const file = configFileOf(options);
   const known = readConfigFile(file);
@@ -64,7 +64,7 @@ interface Asker {
   close: () => void;
 }
 
-/** Asks questions on a terminal or reads the replies from a pipe. Secret input is not shown. */
+/** Prompts on a terminal, or reads the replies from a pipe. Secret input is not shown. */
 function asker(): Asker {
   const isTerminal = process.stdin.isTTY;
   let isHidden = false;

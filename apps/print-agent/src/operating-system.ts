@@ -1,9 +1,9 @@
 import { readFileSync, statSync } from 'node:fs';
 import os from 'node:os';
 
-/** What the print agent does in another way on another operating system; the server has its own (REL-60). */
+/** The parts of the print agent that depend on the operating system. The server has its own (REL-60). */
 export interface AgentSystem {
-  /** Whether other users of this computer may read the file. Permissions of Windows are not looked at. */
+  /** True if other users of this computer may read the file. Permissions of Windows are not checked. */
   readonly isReadByOthers: (file: string) => boolean;
   /**
    * The start of a process: on Linux by boot id and start time, elsewhere by the boot time of the computer, to the
@@ -12,7 +12,7 @@ export interface AgentSystem {
   readonly birthOf: (pid: number) => string;
 }
 
-/** What a system is asked with. A test answers in its place. */
+/** The calls to the operating system. A test replaces them. */
 export interface AskedByAgent {
   /** Errors: that of the system when the file is not there. */
   readonly read: (file: string) => string;
@@ -33,7 +33,7 @@ function birthInProc(pid: number, asked: AskedByAgent): string {
   try {
     const boot = asked.read('/proc/sys/kernel/random/boot_id').trim();
     const status = asked.read(`/proc/${pid}/stat`);
-    // The program name is in parentheses and may hold anything, so fields are counted behind it: the 20th is the start
+    // The program name is in parentheses and may hold anything, so fields are counted after it. The 20th is the start
     // time.
     return `${boot} ${status.slice(status.lastIndexOf(')') + 2).split(' ')[19] ?? ''}`;
   } catch {

@@ -21,7 +21,7 @@ export interface AgentSettings {
 }
 
 export interface PrintAgent {
-  /** How the agent ended: stopped, or because the server refused its token. */
+  /** Resolves when the agent has ended: stopped, or because the server refused its token. */
   ended: Promise<'STOPPED' | Refused>;
   /** Stops within five seconds: a slip under way is finished or given back. */
   stop: () => Promise<void>;

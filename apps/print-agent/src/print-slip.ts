@@ -1,5 +1,5 @@
-import type { ClaimedJob } from '@sofra/contract/print-jobs';
-import type { Printer } from '@sofra/contract/printing';
+import type { ClaimedJob } from '@sofra/contract/printing/print-jobs';
+import type { Printer } from '@sofra/contract/printing/printing';
 import { isAllowedAddress, type AllowedAddresses } from '@sofra/printer-link/printer-address';
 import { sendToPrinter, type SendResult } from '@sofra/printer-link/send-to-printer';
 import { isPluggedIn, isPrinterDevice, writeToDevice } from '#agent/device-file.ts';
@@ -51,8 +51,8 @@ export const SLOWEST_ATTEMPT_MS = 12_000;
 const deviceOf = ({ device, name }: Target): string => device ?? name;
 
 /**
- * Why this computer must not print on a printer, whatever the server sends; null when it may. The agent does not trust
- * the server here: addresses and device files are checked again on this side (PRINT-35).
+ * The reason why this computer must not print on a printer, whatever the server sends; null when it may. The agent does
+ * not trust the server here. It checks addresses and device files again (PRINT-35).
  */
 export function forbiddenReason(target: Target, allowed: AllowedAddresses): string | null {
   switch (target.interface) {
@@ -63,7 +63,7 @@ export function forbiddenReason(target: Target, allowed: AllowedAddresses): stri
     case 'NETWORK':
       return target.ip !== null && isAllowedAddress(target.ip, target.port, allowed)
         ? null
-        : 'Bu yazıcı adresine izin verilmiyor.';
+        : 'Bu yazıcı adresine izin verilmiyor. Yerel ağdaki bir IP adresi yazın.';
   }
 }
 

@@ -1,4 +1,4 @@
-import { listPrinters, type Printer } from '@sofra/contract/printing';
+import { listPrinters, type Printer } from '@sofra/contract/printing/printing';
 import type { AllowedAddresses } from '@sofra/printer-link/printer-address';
 import { forbiddenReason, isWithinReach, type Outcome } from '#agent/print-slip.ts';
 import { probePrinter, type ObservedPrinterState } from '#agent/probe-printer.ts';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Socket } from 'node:net';
-import type { Printer } from '@sofra/contract/printing';
+import type { Printer } from '@sofra/contract/printing/printing';
 import type { AllowedAddresses } from '@sofra/printer-link/printer-address';
 import { readStatus, type PrinterStatus } from '@sofra/printer-link/printer-status';
 import { forbiddenReason, isWithinReach, type Target } from '#agent/print-slip.ts';

@@ -114,7 +114,7 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * Throws `Refused` for a response with an error code of Sofra; any other error may come from a proxy or a restart and
+ * Throws `Refused` for a response with an error code of Sofra. Any other error may come from a proxy or a restart and
  * is treated as no response.
  */
 function refuse({ status, body }: Response): void {

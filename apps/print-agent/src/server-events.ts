@@ -13,8 +13,8 @@ export interface ServerEventHandlers {
 }
 
 /**
- * Listens to the server's events until the returned function is called. Polling continues besides; an event only makes
- * the agent find a job sooner.
+ * Listens to the server's events until the returned function is called. Polling also continues. An event only makes the
+ * agent find a job sooner.
  */
 export function listenToServer(
   server: string,

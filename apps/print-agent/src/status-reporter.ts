@@ -1,5 +1,5 @@
 import os from 'node:os';
-import { reportPrintAgent } from '@sofra/contract/print-agents';
+import { reportPrintAgent } from '@sofra/contract/printing/print-agents';
 import type { Tools } from '#agent/job-under-way.ts';
 import { VERSION } from '#agent/version.ts';
 

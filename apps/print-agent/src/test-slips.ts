@@ -1,5 +1,5 @@
-import { listPrinters } from '@sofra/contract/printing';
-import { readTestSlip } from '@sofra/contract/printing-setup';
+import { listPrinters } from '@sofra/contract/printing/printing';
+import { readTestSlip } from '@sofra/contract/printing/printing-setup';
 import { EXIT } from '#agent/exit-codes.ts';
 import { forbiddenReason, isWithinReach, printSlip } from '#agent/print-slip.ts';
 import { print } from '#agent/log.ts';

@@ -31,12 +31,12 @@ function nameOf(ranks: readonly number[]): string {
 }
 
 /**
- * The chunks for the first load of the surfaces: one for each set of surfaces that share modules. Split by which lazy
- * screens share modules they were 20 small files, which compress worse. A guest's phone never loads modules that only
- * the staff needs. Modules of several surfaces are grouped first, because a group also takes the modules that its own
- * import.
+ * The chunks for the first load of the surfaces: one for each set of surfaces that share modules. Split by the lazy
+ * screens that share modules, they were 20 small files, which compress worse. A guest's phone never loads modules that
+ * only the staff needs. Modules of several surfaces are grouped first, because a group also takes the modules that its
+ * own import.
  *
- * The entry module of a surface is in no group: whoever loaded its chunk for another module would start the surface.
+ * The entry module of a surface is in no group. A page that loads its chunk for another module would start the surface.
  */
 export function firstLoads() {
   let placeById: ((id: string) => string | undefined) | undefined;

@@ -7,7 +7,7 @@ const CONTRACT = path.resolve(import.meta.dirname, '../../../packages/contract/s
 const built = (file: string): string => withoutServerFacts(readFileSync(path.join(CONTRACT, file), 'utf8'));
 
 test('an endpoint is built without what only the server reads, and with all that its caller needs (docs/decisions/0063)', () => {
-  const code = built('item-pictures.ts');
+  const code = built('menu/item-pictures.ts');
   expect(code).not.toMatch(/summary:|errors:|status:|params:|bodyLimit:/);
   expect(code).toMatch(/method: 'PUT',\s*path: '\/menu\/items\/:id\/picture',\s*access: 'menu.write',/);
   expect(code).toMatch(
@@ -17,7 +17,9 @@ test('an endpoint is built without what only the server reads, and with all that
 });
 
 test('an endpoint that is made from another one keeps what differs', () => {
-  expect(built('printing-setup.ts')).toMatch(/\.\.\.attachPrinter,\s*path: '\/printers\/detach',\s*\}\);/);
+  expect(built('printing/printing-setup.ts')).toMatch(
+    /\.\.\.attachPrinter,\s*path: '\/printers\/detach',\s*\}\);/,
+  );
 });
 
 test('a property of a shape that has the name of such a fact stays', () => {

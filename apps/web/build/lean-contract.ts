@@ -2,7 +2,7 @@ import { SERVER_FACTS } from '@sofra/contract/endpoint';
 import { parseSync, Visitor, type ESTree, type Plugin } from 'vite';
 
 /** A file of the contract, also in its copy for Preact. */
-const CONTRACT = /[\\/]packages[\\/]contract[\\/]src[\\/][\w-]+\.ts(\?preact)?$/;
+const CONTRACT = /[\\/]packages[\\/]contract[\\/]src[\\/](?:[\w-]+[\\/])?[\w-]+\.ts(\?preact)?$/;
 const FACTS: readonly string[] = SERVER_FACTS;
 
 const isFact = (property: ESTree.ObjectPropertyKind): boolean =>

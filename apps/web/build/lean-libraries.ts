@@ -23,10 +23,10 @@ const fewLanguages: Plugin = {
 /** The file of the socket library that lists its transports, and what it lists where only one is ever used. */
 const TRANSPORTS = /[\\/]engine\.io-client[\\/]build[\\/]esm[\\/]transports[\\/]index\.js$/;
 const WEBSOCKET_ONLY = "import { WS } from './websocket.js'; export const transports = { websocket: WS };";
-/** Imported for its exports alone, which nobody takes; it looks for an XMLHttpRequest when it is loaded. */
+/** Imported for its exports alone, which are not used. It looks for an XMLHttpRequest when it is loaded. */
 const POLLING = /[\\/]engine\.io-client[\\/]build[\\/]esm[\\/]transports[\\/]polling-xhr\.js$/;
 
-/** Leaves polling and WebTransport out: `lib/server-socket.ts` connects by WebSocket alone. */
+/** Leaves polling and WebTransport out: `lib/realtime/server-socket.ts` connects by WebSocket alone. */
 const oneTransport: Plugin = {
   name: 'sofra:one-transport',
   apply: 'build',
@@ -39,7 +39,9 @@ const ICON = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/][\w-]+\.mjs(\?pre
 /** The random `key` of every line of an icon, its earlier names, and a statement that does nothing. */
 const UNUSED_IN_ICON = /, key: "\w+"|,\s*aliases: \[[^\]]*\]|^__iconData\.node;$/gm;
 
-/** Leaves of an icon what draws it. React needs keys only of children that move, and says so only in development. */
+/**
+ * Reduces an icon to its shape. React needs keys only for children that move, and warns about them only in development.
+ */
 const plainIcons: Plugin = {
   name: 'sofra:plain-icons',
   apply: 'build',

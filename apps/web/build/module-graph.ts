@@ -4,7 +4,7 @@ import { fileOf } from './surfaces.ts';
 
 const WEB = path.resolve(import.meta.dirname, '..');
 
-/** What the bundler knows of the modules. */
+/** The part of the bundler's module data that is used here. */
 export interface Graph {
   getModuleInfo: (id: string) => {
     importedIds: readonly string[];
@@ -39,7 +39,7 @@ function readIconFiles(barrel: string): ReadonlyMap<string, string> {
   return iconFiles;
 }
 
-/** All modules that entries import statically. Of the barrel file of the icons, only the icons in use are counted. */
+/** All modules that entries import statically. The barrel file of the icons counts only the icons in use. */
 export function closureOf(entryIds: readonly string[], graph: Graph): Set<string> {
   const reached = new Set<string>();
   const icons = new Set<string>();

@@ -4,7 +4,7 @@ import { fileOf, SURFACES, WITH_PREACT } from './surfaces.ts';
 
 const WEB = path.resolve(import.meta.dirname, '..');
 
-/** What stands for React where a page is read once on a stranger’s phone: a tenth of its weight. */
+/** The replacements for React on pages that a guest or visitor reads once on a phone: a tenth of its size. */
 const PREACT: Readonly<Record<string, string>> = {
   react: 'preact/compat',
   'react-dom/client': 'preact/compat/client',

@@ -5,10 +5,14 @@ import { FIRST_SCREENS, LATE, ORDER, SHELL, SURFACES, TABLES } from './surfaces.
 const WEB = path.resolve(import.meta.dirname, '..');
 
 /**
- * The chunks of the screens for service, each one file instead of ten to fifty, which compress worse; other screens
- * share them. `floor` has the shell and what both the tables and the order page need, `tables` and `order` what one of
- * the two shares with other screens (what it alone needs is in the chunk of its page), `late` what the shell loads after
- * the first paint, `late-shared` what of it a page needs earlier.
+ * The chunks of the screens for service. Each is one file instead of ten to fifty, which compress worse. Other screens
+ * share them.
+ *
+ * - `floor`: the shell and the modules that both the tables and the order page need.
+ * - `tables` and `order`: the modules that one of the two shares with other screens. Modules that it alone needs are in
+ *   the chunk of its page.
+ * - `late`: the modules that the shell loads after the first paint.
+ * - `late-shared`: those of them that a page needs earlier.
  */
 export function serviceGroups() {
   let places: Map<string, string> | undefined;
@@ -53,9 +57,9 @@ const REACT_ARIA = /[\\/]node_modules[\\/](react-aria|react-stately)/;
 const SMALL = 2_000;
 
 /**
- * Small modules that several dialogs and screens of the office share, as one chunk instead of sixty: each was a request,
- * and its name stands in the list of files that every phone loads first. What brings React Aria with it stays apart, and
- * so does what the screens for service load by themselves.
+ * Small modules that several dialogs and screens of the office share, as one chunk instead of sixty. Each was a
+ * request, and its name is in the list of files that every phone loads first. Modules that import React Aria are not in
+ * it, nor those that the screens for service load by themselves.
  */
 export function sharedParts() {
   let ofService: Set<string> | undefined;

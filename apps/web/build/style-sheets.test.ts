@@ -11,10 +11,14 @@ test('a visit waits for the styles of the screens for service and for none of th
 
 test('dialogs and the screens of the office bring the whole sheet; what shows nothing, or nothing new, does not', () => {
   const later = modulesWithMore(firstModules());
-  for (const file of ['app/reports-route.tsx', 'features/orders/order-dialogs.ts', 'ui/day-calendar.tsx'])
+  for (const file of [
+    'app/reports-route.tsx',
+    'features/orders/order-dialogs.ts',
+    'ui/fields/day-calendar.tsx',
+  ])
     expect(later).toContain(file);
   for (const file of [
-    'lib/socket-client.ts',
+    'lib/realtime/socket-client.ts',
     'app/shell/leave-button.tsx',
     'features/landing/demo/order-demo.tsx',
   ])

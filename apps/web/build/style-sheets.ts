@@ -15,11 +15,11 @@ const LIGHT_PARTS = [
   'src/features/auth/tile-band.tsx',
   'src/features/orders/changes/serve-ready.tsx',
   'src/features/tables/table-preview.tsx',
-  'src/ui/preview-popover.tsx',
+  'src/ui/overlays/preview-popover.tsx',
 ];
 /** The lines of the sheet that name where its classes are written. */
 const SOURCES = /^@source .*;\n/gm;
-/** Where all classes are written. Other folders have words that look like one. */
+/** The folders where all classes are written. Other folders have words that look like one. */
 const SHOWS = /^(app|features|ui)\//;
 /** The ways in which our modules import each other. */
 const STATIC_IMPORT = /^(?:import|export)\s(?!type\s)[^'"]*'#src\/([^']+\.tsx?)';$/gm;
@@ -44,7 +44,7 @@ function closureOf(files: readonly string[]): Set<string> {
 export const firstModules = (): Set<string> =>
   closureOf([...FIRST_SCREENS, ...LIGHT_PARTS].map((file) => path.relative('src', file)));
 
-/** What these load on demand, and what that loads in turn. */
+/** The modules that these load on demand, and those that they load in turn. */
 function loadedLater(first: ReadonlySet<string>): Set<string> {
   const found = new Set<string>();
   const look = (modules: ReadonlySet<string>): void => {
@@ -58,7 +58,7 @@ function loadedLater(first: ReadonlySet<string>): Set<string> {
   return found;
 }
 
-/** Of what is loaded on demand, the modules that show something of which the first ones know nothing. */
+/** The modules loaded on demand that show components which the first modules do not import. */
 export function modulesWithMore(first: ReadonlySet<string>): Set<string> {
   const showsMore = (file: string) =>
     [...closureOf([file])].some((one) => one.endsWith('.tsx') && !first.has(one));
@@ -66,10 +66,10 @@ export function modulesWithMore(first: ReadonlySet<string>): Set<string> {
 }
 
 /**
- * Builds two style sheets of the application (docs/decisions/0063). `styles.css`, which every visit waits for, gets the
- * classes of the modules that the screens for service load by themselves; whatever else is loaded on demand brings
- * `whole.css`, which has all. Which modules those are is read from their imports, so nobody lists them. Development and
- * tests use one sheet with everything.
+ * Builds two style sheets of the application (docs/decisions/0063). `styles.css`, which every visit waits for, has the
+ * classes of the modules that the screens for service load by themselves. All other modules loaded on demand bring
+ * `whole.css`, which has all classes. The modules are found by their imports, so there is no list to maintain.
+ * Development and tests use one sheet with everything.
  */
 export function styleSheets(): Plugin {
   const first = firstModules();

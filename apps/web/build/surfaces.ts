@@ -16,7 +16,7 @@ export const fileOf = (id: string): string => id.replace(WITH_PREACT, '');
 export const SHELL = 'src/app/shell/shell.tsx';
 export const TABLES = 'src/features/tables/tables-page.tsx';
 export const ORDER = 'src/app/table-order-route.tsx';
-/** What the shell and the cards of tables load by themselves after the first paint. */
+/** Loaded by the shell and the cards of tables by themselves after the first paint. */
 export const LATE = ['src/app/shell/late-parts.ts', 'src/features/tables/card-calls.tsx'];
-/** What a phone on which orders are taken loads without being touched. */
+/** Loaded without a touch by a phone on which orders are taken. */
 export const FIRST_SCREENS = [SURFACES.app, SHELL, TABLES, ORDER, ...LATE];

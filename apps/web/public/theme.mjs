@@ -1,4 +1,4 @@
-// A classic, blocking script in spite of its ending. Runs before the first paint, so that a dark screen never flashes white. The rest of the story: src/lib/theme.ts.
+// A classic, blocking script in spite of its ending. Runs before the first paint, so that a dark screen never flashes white. The rest of the story: src/lib/device/theme.ts.
 (function () {
   var chosen = null;
   try {

@@ -2,7 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { LandingPage } from '#src/features/landing/landing-page.tsx';
 import { cleanAddress } from '#src/hash-address.ts';
-import { followSystemTheme } from '#src/lib/theme.ts';
+import { followSystemTheme } from '#src/lib/device/theme.ts';
 import '#src/landing.css';
 
 const arrived = cleanAddress(new URL(location.href));

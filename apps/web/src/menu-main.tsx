@@ -5,12 +5,12 @@ import { firstAnswer } from '#src/features/public-menu/menu-server.ts';
 import { PublicMenuPage } from '#src/features/public-menu/public-menu-page.tsx';
 import type { FirstAnswer } from '#src/features/public-menu/use-menu.ts';
 import { cleanAddress } from '#src/hash-address.ts';
-import { followSystemTheme } from '#src/lib/theme.ts';
+import { followSystemTheme } from '#src/lib/device/theme.ts';
 import '#src/menu.css';
 
 const arrived = cleanAddress(new URL(location.href));
 if (arrived) history.replaceState(history.state, '', arrived);
-// A hash with another address, such as that of another menu, loads the page anew, like another QR code.
+// A hash with another address, such as that of another menu, loads the page again, like another QR code.
 addEventListener('hashchange', () => {
   if (cleanAddress(new URL(location.href))) location.reload();
 });
@@ -34,7 +34,7 @@ createRoot(root).render(
     <PublicMenuPage slug={slug} token={token} first={first} />
   </StrictMode>,
 );
-void import('#src/lib/precache-surface.ts').then(
+void import('#src/lib/device/precache-surface.ts').then(
   ({ precacheSurface }) => precacheSurface('menu'),
   () => undefined,
 );

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { memoryCaches } from '#test/browser-caches.ts';
-import { rememberSurface } from '#src/lib/used-surfaces.ts';
+import { rememberSurface } from '#src/lib/device/used-surfaces.ts';
 
 const ALWAYS = ['/index.html', '/offline.html', '/assets/boot-1.js'];
 const OF_SURFACE = {

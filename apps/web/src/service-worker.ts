@@ -1,9 +1,9 @@
 /**
  * Opens the surfaces that this device uses without a connection (OFF-19, OFF-20; docs/decisions/0012, 0022). It caches
  * files of the build only; responses of the API are persisted by the application, separately for each user
- * (`lib/persisted-queries.ts`). It is built as one file, `/sw.js` (`build/service-worker.ts`).
+ * (`lib/api/persisted-queries.ts`). It is built as one file, `/sw.js` (`build/service-worker.ts`).
  */
-import { usedSurfaces, type PrecachedSurface } from '#src/lib/used-surfaces.ts';
+import { usedSurfaces, type PrecachedSurface } from '#src/lib/device/used-surfaces.ts';
 import { surfaceOf } from '#src/surface.ts';
 
 /**
@@ -35,9 +35,7 @@ const PREFIX = 'sofra-';
 const CACHE = PREFIX + revision;
 const PAGE = '/index.html';
 const OFFLINE_PAGE = '/offline.html';
-/**
- * After this time the cached page is opened, so that a network without internet access keeps nobody from the tables.
- */
+/** After this time the cached page is opened, so that a network without internet access does not block the tables. */
 const PAGE_PATIENCE_MS = 4_000;
 const NEVER_KEPT = /^\/(api|socket\.io|media|health|metrics)(\/|$)/;
 const isHashed = (file: string): boolean => file.startsWith('/assets/');

@@ -51,7 +51,7 @@ export const wireGroups = () => [
   wireGroup(SUGAR, 'Şeker', [wireOption(id(97), 'Sade'), wireOption(id(98), 'Orta şekerli')], { min: 1 }),
 ];
 
-/** Adana with portions, cooking, extras and removals; Türk Kahvesi asks for its sugar alone; Çay asks nothing. */
+/** Adana with portions, cooking, extras and removals. Türk Kahvesi has only the choice of sugar, Çay has no choice. */
 export function wireAskingMenu() {
   const [hot = { items: [] }, ...others] = wireMenu();
   const [tea] = hot.items;
@@ -106,7 +106,7 @@ const wireSetGroups = () => [
   setGroup(SWEET, 'Tatlı', [choice(LUNCH_PUDDING, PUDDING, { extraPrice: 10 })], { min: 0 }),
 ];
 
-/** The asking menu with *Öğle menüsü* for 420 and the items it is made of. */
+/** The asking menu with *Öğle menüsü* for 420 and its items. */
 export function wireSetMenu() {
   const [hot = { items: [] }, ...others] = wireAskingMenu();
   const [tea] = hot.items;

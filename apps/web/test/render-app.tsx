@@ -5,7 +5,7 @@ import { afterEach, vi } from 'vitest';
 import { createAppRouter } from '#src/app/app-router.ts';
 import { watchSession } from '#src/app/session-watch.ts';
 import { RouterProvider } from '#src/lib/router/router-provider.tsx';
-import { endSession } from '#src/lib/session.ts';
+import { endSession } from '#src/lib/api/session.ts';
 
 /** jsdom has no layout, so this simulates a desktop whose system theme is light. */
 function stubMatchMedia() {

@@ -1,4 +1,4 @@
-import type { Person } from '@sofra/domain/permissions';
+import type { Person } from '@sofra/domain/people/permissions';
 import { createMemoryHistory } from '@tanstack/history';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
@@ -8,13 +8,13 @@ import { afterEach } from 'vitest';
 import { ErrorScreen } from '#src/app/error-screen.tsx';
 import { PendingScreen } from '#src/app/pending-screen.tsx';
 import { useOrderDelivery } from '#src/features/orders/cart/use-order-delivery.ts';
-import { clearNotices } from '#src/lib/notices.ts';
-import { createQueryClient } from '#src/lib/query-client.ts';
+import { clearNotices } from '#src/lib/format/notices.ts';
+import { createQueryClient } from '#src/lib/api/query-client.ts';
 import { readyScreen } from '#src/lib/router/lazy-screen.ts';
 import { RouterProvider } from '#src/lib/router/router-provider.tsx';
 import { createRouter } from '#src/lib/router/router.ts';
-import { endSession, startSession } from '#src/lib/session.ts';
-import { ToastRegion } from '#src/ui/toast-region.tsx';
+import { endSession, startSession } from '#src/lib/api/session.ts';
+import { ToastRegion } from '#src/ui/overlays/toast-region.tsx';
 import { patientUser } from '#test/patient-user.ts';
 
 /** The user id of {@link signInAs}. */

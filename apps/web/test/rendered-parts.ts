@@ -6,7 +6,7 @@ interface Fiber {
   sibling: Fiber | null;
   /** The same node of the tree before; null for a new one. */
   alternate: Fiber | null;
-  /** Of the root: what holds both trees. */
+  /** On the root: the object that holds both trees. */
   stateNode: unknown;
 }
 
@@ -39,7 +39,7 @@ export function renderedParts() {
   };
 }
 
-/** Of the one screen that a test renders. */
+/** The tree of the one screen that a test renders. */
 function currentTree(): Fiber {
   for (const container of document.body.children)
     for (const [key, root] of Object.entries(container))

@@ -7,7 +7,7 @@ import { afterEach } from 'vitest';
  * A busy machine may render the first screen late. Longer waiting hides no failure: an element that never appears still
  * fails.
  */
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 /**
  * Test files run in threads of one process, where they would share BroadcastChannels; a prefix separates them like

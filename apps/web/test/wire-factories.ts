@@ -1,4 +1,4 @@
-import { perPaymentMethod } from '@sofra/domain/payment-method';
+import { perPaymentMethod } from '@sofra/domain/money/payment-method';
 
 /** Responses in the wire format that the shell reads on every screen. */
 const wireBusiness = {
@@ -20,6 +20,7 @@ const wireBusiness = {
     cancelAfterBillApproval: false,
     drawerApproval: false,
     tips: false,
+    accounts: false,
     cashVarianceLimit: 50,
     mealDeductionLimit: 6,
     mealDaysLimit: 30,
@@ -56,7 +57,7 @@ export const wirePrinter = {
   version: 1,
 };
 
-/** What went back, or was left as tips: nothing unless said otherwise. */
+/** Amounts returned or left as tips: nothing by default. */
 export const wireAmounts = (more: object = {}) => ({
   total: 0,
   count: 0,
@@ -77,7 +78,7 @@ export const wireDashboard = (more: object = {}) => ({
   ...more,
 });
 
-/** A till with an open session that somebody else counts. */
+/** A till with an open session that another user counts. */
 export const wireCashDesk = (session: object | null = {}, more: object = {}) => ({
   tills: [
     {
@@ -132,6 +133,8 @@ export const wireClosedSession = {
   closedAt: '2026-11-19T20:40:00.000Z',
   closedBy: 'Murat Şahin',
   float: 2_000,
+  openingDifference: -100,
+  openingNote: 'Bankaya',
   expected: 8_065,
   counted: 8_000,
   variance: -65,
@@ -157,6 +160,7 @@ export const shellHandlers = {
   'GET /calls': () => [] as unknown[],
   'GET /cash': () => wireCashDesk(),
   'GET /partners': () => [] as unknown[],
+  'GET /customers': () => ({ customers: [] as unknown[], hasMore: false }),
   'GET /kds': () => [],
   'GET /stations': () => [],
   'GET /menu': () => [] as unknown[],
@@ -175,11 +179,11 @@ export const shellHandlers = {
   'POST /auth/logout': () => ({ ok: true }),
 };
 
-/** A timed price: 20 % off everything, always, unless `over` says otherwise. */
+/** A timed price: 20 % off everything, always, except for the fields in `over`. */
 export const wireRule = (over: Record<string, unknown> = {}) => ({
   ...{
     id: '018f0000-0000-7000-8000-000000000070',
-    name: 'Mutlu saat',
+    name: 'İndirimli saat',
     isOn: true,
     isSample: false,
     version: 1,

@@ -1,8 +1,17 @@
 import type { ErrorCode } from '@sofra/domain/errors';
-import { isPerson, can, type Permission, type Principal } from '@sofra/domain/permissions';
+import {
+  isPerson,
+  can,
+  outlastsSession,
+  type Permission,
+  type Principal,
+} from '@sofra/domain/people/permissions';
 import type * as z from 'zod/mini';
 
-/** Who may call: anyone (`public`), every signed-in person (`signedIn`), or the principals that have one permission. */
+/**
+ * Callers of an endpoint: anyone (`public`), every signed-in person (`signedIn`), or the principals that have one
+ * permission.
+ */
 export type Access = 'public' | 'signedIn' | Permission;
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 export type Schema = z.ZodMiniType;
@@ -39,8 +48,8 @@ export interface Endpoint<
   /** A query that may take long. It runs on database connections of its own, so that the till never waits for it. */
   readonly isReport?: boolean;
   /**
-   * The response holds a secret, which is stored nowhere, so a repeated `Idempotency-Key` cannot be answered with the
-   * first response: it is refused with `SHOWN_ONCE`, and nothing is done twice.
+   * The response contains a secret that is stored nowhere. So the first response cannot be sent again for a repeated
+   * `Idempotency-Key`. The repetition is refused with `SHOWN_ONCE`, and nothing is done twice.
    */
   readonly isSecret?: boolean;
   /**
@@ -56,8 +65,8 @@ export interface Endpoint<
 }
 
 /**
- * What only the server, the documentation and tests read of an endpoint. The web application is built without it
- * (apps/web/build/lean-contract.ts), and its client has the rest.
+ * Fields of an endpoint that only the server, the documentation and tests read. The web application is built without
+ * them (apps/web/build/lean-contract.ts); its client has the rest.
  */
 export const SERVER_FACTS = [
   'summary',
@@ -92,3 +101,7 @@ export function mayCall(principal: Principal, { access }: Pick<Endpoint, 'access
   if (access === 'public') return true;
   return access === 'signedIn' ? isPerson(principal) : can(principal, access);
 }
+
+/** A session that began with a PIN may call it only after its password (PIN-22). */
+export const needsPassword = ({ access }: Pick<Endpoint, 'access'>): boolean =>
+  access !== 'public' && access !== 'signedIn' && outlastsSession(access);

@@ -1,7 +1,7 @@
-import { APPROVABLE_ACTS } from '@sofra/domain/approval';
+import { APPROVABLE_ACTS } from '@sofra/domain/people/approval';
 import type { DetailedCode, ErrorDetails } from '@sofra/domain/errors';
-import { KITCHEN_STATES } from '@sofra/domain/kitchen';
-import { STOCK_UNITS } from '@sofra/domain/milli';
+import { KITCHEN_STATES } from '@sofra/domain/kitchen/kitchen';
+import { STOCK_UNITS } from '@sofra/domain/money/milli';
 import { OPTION_PROBLEMS } from '@sofra/domain/option-problem';
 import * as z from 'zod/mini';
 
@@ -40,11 +40,12 @@ const ApprovalAsked = z.object({
   pieces: z.string(),
 });
 
-/** The details of each refusal besides its code and its message, as the web application reads them (UI-14). */
+/** The details of each refusal, in addition to its code and its message, as the web application reads them (UI-14). */
 export const ERROR_DETAILS = {
   INVALID_INPUT: z.object({ fields: z.array(z.object({ path: z.string(), reason: z.string() })) }),
   BAD_CREDENTIALS: z.object({ ...WithMessage, home: z.optional(z.string()) }),
   DAY_OVER: z.object(WithMessage),
+  IMPORT_CHANGED: z.object(WithMessage),
   ROLE_LIMIT: z.object({
     ...WithMessage,
     maxPercent: z.optional(z.number()),

@@ -1,64 +1,87 @@
 import type { ErrorCode } from '@sofra/domain/errors';
-import { CORRECTION_OBSTACLE } from '@sofra/domain/method-correction';
 
 /** HTTP status and Turkish text of every refusal (UI-14, UI-15). A code without an entry does not compile. */
 export const ERRORS: Record<ErrorCode, { status: number; text: string }> = {
   INVALID_INPUT: { status: 400, text: 'Gönderilen bilgiler geçersiz.' },
   NO_SESSION: { status: 401, text: 'Oturumunuz sona erdi. Lütfen yeniden giriş yapın.' },
   BAD_CREDENTIALS: { status: 401, text: 'E-posta veya şifre hatalı.' },
-  ROLE_FORBIDDEN: { status: 403, text: 'Bu işlem için yetkiniz yok.' },
+  ROLE_FORBIDDEN: { status: 403, text: 'Bu işlem için yetkiniz yok. Yetkili biri yapabilir.' },
   ROLE_LIMIT: { status: 422, text: 'Bunu yapmaya yetkiniz yok. Lütfen kasaya danışın.' },
-  NOT_FOUND: { status: 404, text: 'Kayıt bulunamadı.' },
+  NOT_FOUND: { status: 404, text: 'Kayıt bulunamadı. Silinmiş olabilir; ekranı yenileyin.' },
   MULTIPLE_BUSINESSES: {
     status: 409,
     text: 'Bu e-posta birden fazla işletmede bulundu. Lütfen işletmenizi seçin.',
   },
-  NAME_TAKEN: { status: 409, text: 'Bu ad zaten kullanılıyor.' },
-  EMAIL_TAKEN: { status: 409, text: 'Bu e-posta bu işletmede zaten kayıtlı.' },
-  PHONE_TAKEN: { status: 409, text: 'Bu telefon başka bir müşteride kayıtlı.' },
+  NAME_TAKEN: { status: 409, text: 'Bu ad zaten kullanılıyor. Başka bir ad yazın.' },
+  EMAIL_TAKEN: { status: 409, text: 'Bu e-posta bu işletmede zaten kayıtlı. Başka bir e-posta yazın.' },
+  PHONE_TAKEN: {
+    status: 409,
+    text: 'Bu telefon başka bir müşteride kayıtlı. Başka bir telefon yazın ya da o müşteriyi seçin.',
+  },
   CHANGED_MEANWHILE: { status: 409, text: 'Bu kayıt siz düzenlerken değişti. Güncel hâli aşağıda.' },
   LAST_ADMIN: {
     status: 409,
-    text: 'İşletmenin son yöneticisi silinemez, pasif yapılamaz ve rolü değiştirilemez.',
+    text: 'İşletmenin son yöneticisi silinemez, pasif yapılamaz ve rolü değiştirilemez. Önce başka bir yönetici ekleyin.',
   },
-  NOT_ON_YOURSELF: { status: 422, text: 'Bu işlemi kendi hesabınız üzerinde yapamazsınız.' },
-  RANK_TOO_LOW: { status: 422, text: 'Yalnızca garson ve mutfak hesaplarını yönetebilirsiniz.' },
+  NOT_ON_YOURSELF: {
+    status: 422,
+    text: 'Bu işlemi kendi hesabınız üzerinde yapamazsınız. Başka bir yönetici yapabilir.',
+  },
+  RANK_TOO_LOW: {
+    status: 422,
+    text: 'Yalnızca garson ve mutfak hesaplarını yönetebilirsiniz. Diğerlerini patron yönetir.',
+  },
   SLUG_RESERVED: { status: 422, text: 'Bu işletme adı kullanılamıyor. Lütfen başka bir ad yazın.' },
-  TABLE_HAS_OPEN_ORDER: { status: 409, text: 'Masada açık sipariş var.' },
+  TABLE_HAS_OPEN_ORDER: {
+    status: 409,
+    text: 'Masada açık sipariş var. Önce adisyonu kapatın ya da taşıyın.',
+  },
   TABLE_PASSIVE: { status: 422, text: 'Bu masa pasif. Sipariş almak için önce etkinleştirin.' },
-  ITEM_NOT_FOR_SALE: { status: 422, text: 'Bu ürün satışta değil.' },
+  ITEM_NOT_FOR_SALE: { status: 422, text: 'Bu ürün satışta değil. Başka bir ürün seçin.' },
   OPTIONS_INVALID: { status: 422, text: 'Seçeneklerde bir eksik var. Lütfen kontrol edin.' },
-  QTY_EXCEEDS_REMAINING: { status: 409, text: 'Siparişte bu kadar ürün kalmadı.' },
+  QTY_EXCEEDS_REMAINING: { status: 409, text: 'Siparişte bu kadar ürün kalmadı. Kalan adedi kontrol edin.' },
   OUT_OF_STOCK: { status: 409, text: 'Stok yetersiz: ürün tükendi.' },
   STOCK_SHORTAGE: { status: 409, text: 'Stok yetersiz: istenen miktar kalmadı.' },
   RECIPE_STOCK_INSUFFICIENT: { status: 409, text: 'Stok yetersiz: reçetedeki hammadde kalmadı.' },
-  IN_USE: { status: 409, text: 'Bu kayıt bir reçetede kullanılıyor.' },
+  IN_USE: { status: 409, text: 'Bu kayıt bir reçetede kullanılıyor. Önce reçeteden çıkarın.' },
   ORDER_CLOSED: { status: 422, text: 'Bu masanın adisyonu kapatılmış. Lütfen siparişi kontrol edin.' },
   ORDER_REPLACED: {
     status: 422,
     text: 'Bu masada artık başka bir adisyon açık. Lütfen siparişi kontrol edin.',
   },
-  ORDER_NOT_OPEN: { status: 409, text: 'Bu adisyon zaten kapatılmış.' },
+  ORDER_NOT_OPEN: { status: 409, text: 'Bu adisyon zaten kapatılmış. Masanın güncel durumuna bakın.' },
   ORDER_CHANGED: { status: 409, text: 'Adisyon değişti. Yeni tutarı kontrol edin.' },
-  ORDER_HAS_PAYMENTS: { status: 409, text: 'Ödemesi alınmış adisyon iptal edilemez.' },
+  ORDER_HAS_PAYMENTS: {
+    status: 409,
+    text: 'Ödemesi alınmış adisyon iptal edilemez. Kalanı alıp kapatın, sonra iade edin.',
+  },
   SHARES_STARTED: {
     status: 409,
     text: 'Bu hesaptan tutar olarak pay alındı; kalanı pay pay ya da tek ödemeyle alın.',
   },
-  BELOW_PAID: { status: 409, text: 'Adisyon, alınmış ödemelerin altına indirilemez.' },
-  SAME_TABLE: { status: 422, text: 'Ürünler zaten bu masada.' },
+  BELOW_PAID: {
+    status: 409,
+    text: 'Adisyon, alınmış ödemelerin altına indirilemez. Kapatıp fazlasını iade edin.',
+  },
+  SAME_TABLE: { status: 422, text: 'Ürünler zaten bu masada. Başka bir masa seçin.' },
   PART_OF_SET: {
     status: 422,
     text: 'Bu ürün bir menünün parçası; tek başına alınamaz. Başka bir ürün için Değiştir’i kullanın.',
   },
-  ALREADY_COMPED: { status: 422, text: 'Bu ürün zaten ikram edilmiş.' },
-  DAY_OVER: { status: 422, text: 'Ödeme yöntemi artık düzeltilmez.' },
+  ALREADY_COMPED: { status: 422, text: 'Bu ürün zaten ikram edilmiş. Başka bir ürün seçin.' },
+  DAY_OVER: {
+    status: 422,
+    text: 'Ödeme yöntemi artık düzeltilmez. Gerekirse ödemeyi iade edip yeniden alın.',
+  },
   TOTAL_MISMATCH: { status: 422, text: 'Tutar adisyonla uyuşmuyor. Lütfen yenileyin.' },
-  SESSION_OPEN: { status: 409, text: 'Bu kasada zaten açık bir oturum var.' },
-  SESSION_CLOSED: { status: 409, text: 'Bu kasa oturumu kapanmış.' },
-  COUNT_FIRST: { status: 409, text: 'Kasa kapanmadan önce sayılmalı.' },
-  CASH_COUNTED: { status: 422, text: CORRECTION_OBSTACLE.CASH_COUNTED },
-  CASH_HIDDEN: { status: 422, text: 'Kasa sayılana kadar bu rakamlar gizli.' },
+  SESSION_OPEN: { status: 409, text: 'Bu kasada zaten açık bir oturum var. Önce onu kapatın.' },
+  SESSION_CLOSED: { status: 409, text: 'Bu kasa oturumu kapanmış. Kasa ekranını yenileyin.' },
+  TILL_NEEDED: {
+    status: 422,
+    text: 'Birden çok kasa açık. Bu cihazın kasasını seçin.',
+  },
+  COUNT_FIRST: { status: 409, text: 'Kasa kapanmadan önce sayılmalı. Önce kasayı sayın.' },
+  CASH_HIDDEN: { status: 422, text: 'Kasa sayılana kadar bu rakamlar gizli. Önce kasanızı sayın.' },
   EXPENSE_OF_SESSION: {
     status: 409,
     text: 'Bu gider kasadan ödendi: tutarı ve yöntemi değişmez, silinemez. Düzeltmeyi kasaya yazın.',
@@ -75,32 +98,48 @@ export const ERRORS: Record<ErrorCode, { status: number; text: string }> = {
     status: 409,
     text: 'Bu günün parası zaten girilmiş. Listeyi kontrol edin.',
   },
-  ARRIVAL_UNDONE: { status: 409, text: 'Bu giriş zaten geri alınmış.' },
+  ARRIVAL_UNDONE: { status: 409, text: 'Bu giriş zaten geri alınmış. Listeyi yenileyin.' },
   DAY_ENDED: { status: 409, text: 'Bu gün bitirilmiş. Gün sonu listesinden açın.' },
   ORDER_NOT_PAID: { status: 409, text: 'Belge taslağı, adisyon ödenip kapanınca yapılabilir.' },
   SELLER_MISSING: {
     status: 422,
     text: 'Önce satıcı bilgileri girilmeli: yönetici bunları Ayarlar › KDV altında girer.',
   },
-  VAT_UNKNOWN: { status: 422, text: 'KDV oranı bilinmeyen bir satış var; belge taslağı yapılamaz.' },
+  VAT_UNKNOWN: {
+    status: 422,
+    text: 'KDV oranı bilinmeyen bir satış var; belge taslağı yapılamaz. Belgeyi muhasebeciniz düzenlesin.',
+  },
+  VAT_EXEMPTION_MISSING: {
+    status: 422,
+    text: 'KDV %0 oranının istisna nedeni girilmemiş: yönetici Ayarlar › KDV altında seçince belge taslağı yapılabilir.',
+  },
   NOTHING_PAID: { status: 422, text: 'Ücretsiz kapanan adisyonun belge taslağı olmaz.' },
   TIPS_CHANGED: { status: 409, text: 'Ödenecek bahşiş değişti. Yeni tutarı kontrol edin.' },
-  ACCOUNT_CHANGED: { status: 409, text: 'Müşterinin borcu değişti. Yeni tutarı kontrol edin.' },
-  COLLECTION_UNDONE: { status: 409, text: 'Bu tahsilat zaten geri alınmış.' },
-  ACCOUNT_OPEN: { status: 409, text: 'Müşterinin hesabı kapanmadan kişisel verileri silinemez.' },
+  ACCOUNT_CHANGED: { status: 409, text: 'Müşterinin hesabı değişti. Yeni tutarı kontrol edin.' },
+  COLLECTION_UNDONE: { status: 409, text: 'Bu tahsilat zaten geri alınmış. Hesabı yenileyin.' },
+  ACCOUNT_OPEN: {
+    status: 409,
+    text: 'Müşterinin hesabı kapanmadan kişisel verileri silinemez. Önce tahsilat alın ya da hesabı düzeltin.',
+  },
   NO_PRINTER: { status: 422, text: 'Tanımlı yazıcı yok. Ayarlar ekranından yazıcı ekleyin.' },
   NO_DRAWER: {
     status: 422,
     text: 'Para çekmecesi bağlı yazıcı yok. Ayarlar ekranında fiş yazıcısının çekmecesini açın.',
   },
   LOCAL_PRINTER: { status: 422, text: 'Bu yazıcı kasadaki yazdırma programından test edilir.' },
-  PRINTER_ADDRESS_REFUSED: { status: 422, text: 'Bu yazıcı adresine izin verilmiyor.' },
+  PRINTER_ADDRESS_REFUSED: {
+    status: 422,
+    text: 'Bu yazıcı adresine izin verilmiyor. Yerel ağdaki bir IP adresi yazın.',
+  },
   LEASE_LOST: { status: 409, text: 'Bu fişi artık başka bir yazdırma programı basıyor.' },
   JOB_NOT_FINISHED: {
     status: 409,
     text: 'Bu fiş hâlâ yazıcı sırasında; basılınca tekrar yazdırabilirsiniz.',
   },
-  LINE_MOVED_ON: { status: 409, text: 'Bu ürünün durumu başka bir ekrandan değiştirildi.' },
+  LINE_MOVED_ON: {
+    status: 409,
+    text: 'Bu ürünün durumu başka bir ekrandan değiştirildi. Güncel durumunu kontrol edin.',
+  },
   TOO_MANY_AGENTS: {
     status: 422,
     text: 'Daha fazla yazdırma programı eklenemez. Kullanılmayanları kaldırın.',
@@ -109,6 +148,7 @@ export const ERRORS: Record<ErrorCode, { status: number; text: string }> = {
     status: 422,
     text: 'Daha fazla ortak cihaz eklenemez. Kullanılmayanları ortaklıktan çıkarın.',
   },
+  DEVICE_SHARED: { status: 409, text: 'Bu cihaz zaten ortak kullanılıyor. Önce ortaklıktan çıkarın.' },
   SHOWN_ONCE: {
     status: 409,
     text: 'Anahtar yalnızca bir kez gösterilir. Görmediyseniz bu programı kaldırıp yeniden ekleyin.',
@@ -116,13 +156,21 @@ export const ERRORS: Record<ErrorCode, { status: number; text: string }> = {
   NOT_A_PICTURE: { status: 415, text: 'Bu dosya bir resim değil. JPEG, PNG ya da WebP yükleyin.' },
   CALLS_OFF: { status: 422, text: 'Bu işletmede masadan çağrı kapalı. Lütfen garsona seslenin.' },
   SAMPLES_PRESENT: { status: 409, text: 'Örnek menü zaten ekli. Yeniden eklemek için önce kaldırın.' },
+  IMPORT_CHANGED: {
+    status: 409,
+    text: 'İçe aktarmadan sonra değişen ürünler var. Geri alınamaz; ürünleri Menü ekranında düzeltin.',
+  },
   UNKNOWN_ROLE: { status: 422, text: 'Rol ADMIN, CASHIER, WAITER ya da KITCHEN olmalı.' },
-  WRONG_PASSWORD: { status: 422, text: 'Mevcut şifre hatalı.' },
+  WRONG_PASSWORD: { status: 422, text: 'Mevcut şifre hatalı. Yeniden yazın.' },
+  PASSWORD_NEEDED: { status: 422, text: 'Bu işlem için şifrenizi girin.' },
   WRONG_PIN: { status: 422, text: 'PIN yanlış.' },
   PIN_WAITS: { status: 429, text: 'Çok fazla yanlış PIN girildi. Biraz sonra yeniden deneyin.' },
   PIN_LOCKED: { status: 422, text: 'PIN kapandı. E-posta ve şifreyle girin.' },
   APPROVAL_VOID: { status: 422, text: 'Bu onay artık geçerli değil. Yeniden onay isteyin.' },
-  IDEMPOTENCY_KEY_REUSED: { status: 422, text: 'Bu istek daha önce başka bir içerikle gönderilmiş.' },
+  IDEMPOTENCY_KEY_REUSED: {
+    status: 422,
+    text: 'Bu istek daha önce başka bir içerikle gönderilmiş. Sayfayı yenileyip yeniden deneyin.',
+  },
   IDEMPOTENCY_KEY_FORGOTTEN: {
     status: 422,
     text: 'Bu istek çok eski: daha önce kaydedilip kaydedilmediği artık bilinmiyor.',
@@ -132,17 +180,20 @@ export const ERRORS: Record<ErrorCode, { status: number; text: string }> = {
     status: 422,
     text: 'Bu kurulumda başka işletmeler de var. Yedek dosyalarını yalnızca sunucuyu kuran kişi alabilir.',
   },
-  BODY_TOO_LARGE: { status: 413, text: 'Gönderilen bilgi çok büyük.' },
+  BODY_TOO_LARGE: {
+    status: 413,
+    text: 'Gönderilen bilgi çok büyük. Daha küçük bir dosya ya da daha kısa bir metin gönderin.',
+  },
   NOT_JSON: { status: 415, text: 'İstek JSON biçiminde olmalı.' },
   TOO_MANY_ATTEMPTS: { status: 429, text: 'Çok fazla deneme yapıldı. Lütfen biraz sonra yeniden deneyin.' },
   // MOVE-10: a client tries again later, as after every 5xx.
   BUSINESS_MOVING: { status: 503, text: 'İşletmeniz taşınıyor. Birkaç saniye sonra yeniden deneyin.' },
-  BUSINESS_MOVED: { status: 410, text: 'İşletmeniz yeni bir adrese taşındı.' },
+  BUSINESS_MOVED: { status: 410, text: 'İşletmeniz yeni bir adrese taşındı. Adresi yöneticinizden öğrenin.' },
   UNAVAILABLE: { status: 503, text: 'Sistem şu anda yanıt veremiyor. Birazdan yeniden deneyin.' },
   INTERNAL: { status: 500, text: 'Beklenmeyen bir hata oluştu.' },
 };
 
-/** Refusals that any endpoint may respond with besides those it names. */
+/** Refusals that any endpoint may return in addition to its own. */
 export const SHARED_ERRORS = [
   'INVALID_INPUT',
   'TOO_MANY_ATTEMPTS',

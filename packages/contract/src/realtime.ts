@@ -1,4 +1,4 @@
-import type { SlipType } from '@sofra/domain/slips';
+import type { SlipType } from '@sofra/domain/slips/slips';
 
 /**
  * The events a socket may send (REL-30). They carry ids and a few details, and screens fetch the rest again. A socket
@@ -37,7 +37,7 @@ export interface ServerEvents {
   'session:ended': Record<string, never>;
 }
 
-/** What a slip is about (PRINT-26), and what an agent needs to claim its job. */
+/** The facts of a slip (PRINT-26), and the data with which an agent claims its job. */
 export interface PrintEvent {
   jobId: string;
   copyNo: number;
@@ -59,21 +59,23 @@ export type RealtimeEvent = {
 }[ServerEventName];
 
 /**
- * What a client that asked for batches hears of an event: what tells it which reads are old, and what it shows at once.
- * All other events come by name alone.
+ * The facts of an event for a client that requested batches. They identify the reads that are old, and contain the data
+ * to show at once. All other events are sent by name alone.
  */
 interface BatchedFacts {
   'orders:changed': Pick<ServerEvents['orders:changed'], 'tableId'>;
   'kds:ready': ServerEvents['kds:ready'];
 }
 
-/** The facts of an event as a client can rely on them, whether it came in a batch or by itself. */
+/** The facts of an event that a client can rely on, in a batch or alone. */
 export type HeardFacts<Name extends ServerEventName> = Name extends keyof BatchedFacts
   ? BatchedFacts[Name]
   : object;
 
-/** The message that carries the events of one write together, each without its facts when it has none to tell. */
+/** The message that carries the events of one write together, each without its facts when it has none. */
 export const BATCH = 'batch';
+/** The response to `missedForMs`: the events from before the socket was connected, as a batch, often empty. */
+export const MISSED = 'missed';
 /** In place of an event: it is not known what changed, so everything on screen is read again. */
 export const EVERYTHING = 'everything:changed';
 export type BatchedEvent =
@@ -81,12 +83,17 @@ export type BatchedEvent =
   | [typeof EVERYTHING];
 
 /**
- * What a client sends when it connects. Clients of earlier versions, which stay open over an update, do not ask for
- * batches: each event is a message of its own to them.
+ * The message of a client when it connects. Clients of earlier versions, which stay open over an update, do not request
+ * batches. They receive each event as a message of its own.
  */
 export interface SocketGreeting {
   token: string;
   batches?: true;
+  /**
+   * The client may have begun to read this many milliseconds ago, and receives the events that it missed since
+   * (REL-67).
+   */
+  missedForMs?: number;
 }
 
 /** Reconnects after 1 s, later after up to 5 s, and gives each attempt 20 s (REL-31). */

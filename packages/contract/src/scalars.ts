@@ -1,64 +1,72 @@
-import { isDay } from '@sofra/domain/is-day';
-import { kurusFromLira, liraOf, roundToKurus, type Kurus } from '@sofra/domain/money';
-import { milliFromUnits, unitsOf, type Milli } from '@sofra/domain/milli';
+import { isDay } from '@sofra/domain/calendar/is-day';
+import { kurusFromLira, liraOf, roundToKurus, type Kurus } from '@sofra/domain/money/money';
+import { milliFromUnits, unitsOf, type Milli } from '@sofra/domain/money/milli';
+import { isVisible, plainText } from '@sofra/domain/text/plain-text';
 import * as z from 'zod/mini';
 
-/**
- * Control characters, lone surrogates and private-use characters are refused: people do not type them, and printers
- * misread them. The second pattern allows line breaks.
- */
+/** Control characters, lone surrogates and private-use characters are refused: printers misread them. */
 const CONTROL = /^[^\p{Cc}\p{Cs}\p{Co}\p{Cn}\u2028\u2029]*$/u;
 const CONTROL_BUT_NEWLINE = /^(?:[^\p{Cc}\p{Cs}\p{Co}\p{Cn}\u2028\u2029]|\n)*$/u;
+const ODD = 'Geçersiz karakter var.';
+const EMPTY = 'Boş bırakılamaz.';
 
-/** One line of text, trimmed, 1..max characters. */
+/** Cleans every text that users type before anything else is checked (TEXT-1). */
+const plain = z.overwrite(plainText);
+
+/** One line of text, trimmed, 1..max characters, of which one is visible (TEXT-3). */
 export const Text = (max = 120) =>
-  z
-    .string()
-    .check(
-      z.trim(),
-      z.regex(CONTROL, 'Geçersiz karakter var.'),
-      z.minLength(1, 'Boş bırakılamaz.'),
-      z.maxLength(max),
-    );
+  z.string().check(
+    plain,
+    z.trim(),
+    z.regex(CONTROL, ODD),
+    z.minLength(1, EMPTY),
+    z.maxLength(max),
+    z.refine((text) => text === '' || isVisible(text), EMPTY),
+  );
 
 /** One line of text that may be empty: 0..max characters. */
 export const TextOrEmpty = (max = 120) =>
-  z.string().check(z.trim(), z.regex(CONTROL, 'Geçersiz karakter var.'), z.maxLength(max));
+  z.string().check(plain, z.trim(), z.regex(CONTROL, ODD), z.maxLength(max));
 
-/** Text that must stay exactly as sent, such as an address: it is not trimmed and may be empty. */
+/** Text of a fixed form, such as an address: it is not trimmed and may be empty. */
 export const ExactText = (max: number, problem: string) =>
-  z.string().check(z.regex(CONTROL, problem), z.maxLength(max, problem));
+  z.string().check(plain, z.regex(CONTROL, problem), z.maxLength(max, problem));
 
 /** A note: trimmed, may hold line breaks; empty becomes null. */
 export const Note = (max = 200) =>
   z.codec(
-    z.nullable(
-      z.string().check(z.trim(), z.regex(CONTROL_BUT_NEWLINE, 'Geçersiz karakter var.'), z.maxLength(max)),
-    ),
+    z.nullable(z.string().check(plain, z.trim(), z.regex(CONTROL_BUT_NEWLINE, ODD), z.maxLength(max))),
     z.nullable(z.string()),
     { decode: (text) => text || null, encode: (text) => text },
   );
+
+/** A cell of a pasted table; the import itself judges it. */
+export const PastedCell = z.string().check(plain, z.maxLength(500));
 
 /** Ids are lowercased, because they are compared as texts. */
 export const Id = z.uuid().check(z.toLowerCase());
 export const Email = z
   .string()
   .check(
+    plain,
     z.trim(),
     z.maxLength(254),
     z.regex(/^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[^\s@\p{Cc}]+$/u, 'E-posta geçersiz.'),
   );
-/** At least 6 characters, enforced by the server too (SIGN-21); the upper bound keeps hashing cheap. */
-const NO_CONTROLS = z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Geçersiz karakter var.');
+const NO_CONTROLS = z.regex(/^[^\p{Cc}\p{Cs}]*$/u, ODD);
 export const MIN_PASSWORD = 6;
+const MAX_PASSWORD = 200;
 export const SHORT_PASSWORD = 'Şifre en az 6 karakter olmalı.';
+/** At least 6 characters, enforced by the server too (SIGN-21); the upper bound keeps hashing cheap. */
 export const Password = z
   .string()
-  .check(NO_CONTROLS, z.minLength(MIN_PASSWORD, SHORT_PASSWORD), z.maxLength(200));
+  .check(plain, NO_CONTROLS, z.minLength(MIN_PASSWORD, SHORT_PASSWORD), z.maxLength(MAX_PASSWORD));
 /** A password set for another user: only the server decides how long it must be (STAFF-14). */
 export const StaffPassword = z
   .string()
-  .check(NO_CONTROLS, z.minLength(1, 'Boş bırakılamaz.'), z.maxLength(200));
+  .check(plain, NO_CONTROLS, z.minLength(1, EMPTY), z.maxLength(MAX_PASSWORD));
+/** A password to be checked: exactly as typed, because older hashes are of that (TEXT-6). */
+export const GivenPassword = z.string().check(z.minLength(1, EMPTY), z.maxLength(MAX_PASSWORD));
 /** A PIN as it is typed; how long it must be is a setting of the business, which only the server checks (PIN-6). */
 export const Pin = z.string().check(z.regex(/^\d{4,6}$/, 'PIN 4 ile 6 rakam arasında olmalı.'));
 /** A PIN that is set: the form leaves its length to the server, as that of a colleague’s password. */
@@ -86,7 +94,7 @@ const MAX_LIRA = 10_000_000;
 export const Lira = liraCodec(0, MAX_LIRA);
 /** As `Lira`, but zero is refused, with `tooSmall` as the message. */
 export const PositiveLira = (tooSmall: string) => liraCodec(0.01, MAX_LIRA, tooSmall);
-/** What an option adds to a price, or takes off it. */
+/** The amount that an option adds to a price, or takes off it. */
 export const LiraDifference = liraCodec(-MAX_LIRA, MAX_LIRA);
 /** Money a response carries: sums may exceed a single amount, and a loss is negative. */
 export const LiraSum = liraCodec(-1e13, 1e13);
@@ -132,7 +140,7 @@ const MAX_STOCK = 1_000_000_000;
 export const Stock = stockCodec(0, MAX_STOCK);
 export const PositiveStock = (tooSmall: string) => stockCodec(0.001, MAX_STOCK, tooSmall);
 export const StockDelta = stockCodec(-MAX_STOCK, MAX_STOCK);
-/** How many times a recipe: above 0, at most 10, three decimals (SELL-1). */
+/** The factor of a recipe: above 0, at most 10, three decimals (SELL-1). */
 export const Multiplier = stockCodec(0.001, 10, 'Sıfırdan büyük olmalı.');
 /** Stock a response carries: repeated additions may exceed the limit of a single one. */
 export const StockSum = stockCodec(0, 1e12);

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { StockUnit } from './menu.ts';
+import { StockUnit } from './menu/menu.ts';
+import { NAME } from './names.ts';
 import {
   Id,
   IdParams,
@@ -12,12 +13,11 @@ import {
   NoInput,
   NoParams,
   Note,
-  RangeQuery,
   PositiveStock,
+  RangeQuery,
   Stock,
   StockDelta,
   StockSum,
-  Text,
   Version,
 } from './scalars.ts';
 
@@ -56,7 +56,7 @@ export const createIngredient = endpoint({
   access: 'menu.write',
   params: NoParams,
   input: z.strictObject({
-    name: Text(120),
+    name: NAME.item,
     stockUnit: z.optional(StockUnit),
     stockAmount: z.optional(Stock),
     minStock: z.optional(Stock),
@@ -75,7 +75,7 @@ export const updateIngredient = endpoint({
   access: 'menu.write',
   params: IdParams,
   input: z.strictObject({
-    name: z.optional(Text(120)),
+    name: z.optional(NAME.item),
     stockUnit: z.optional(StockUnit),
     minStock: z.optional(Stock),
     unitCost: z.optional(z.nullable(Lira)),

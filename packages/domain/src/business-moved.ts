@@ -1,5 +1,5 @@
 import { RuleError } from './errors.ts';
 
-/** The refusal of everything that is asked of a business where it was before (MOVE-12); its sentence says where it is. */
+/** The refusal of every request to the former address of a business. Its message contains the new address (MOVE-12). */
 export const businessMoved = (home: string): RuleError =>
   new RuleError('BUSINESS_MOVED', { home, message: `İşletmeniz yeni bir adrese taşındı: ${home}` });

@@ -1,9 +1,9 @@
-import type { ApprovableAct } from './approval.ts';
-import type { KitchenState } from './kitchen.ts';
+import type { ApprovableAct } from './people/approval.ts';
+import type { KitchenState } from './kitchen/kitchen.ts';
 import type { OptionProblemReason } from './option-problem.ts';
 import type { PossiblePieces, StockShortage } from './stock-shortage.ts';
 
-/** Every reason why a request may be refused. Its HTTP status and its message are in `contract/errors.ts`. */
+/** Every reason why a request may be refused. `contract/errors.ts` has the HTTP status and the message of each. */
 export const ERROR_CODES = [
   'INVALID_INPUT',
   'NO_SESSION',
@@ -43,8 +43,8 @@ export const ERROR_CODES = [
   'TOTAL_MISMATCH',
   'SESSION_OPEN',
   'SESSION_CLOSED',
+  'TILL_NEEDED',
   'COUNT_FIRST',
-  'CASH_COUNTED',
   'CASH_HIDDEN',
   'EXPENSE_OF_SESSION',
   'NOT_SETTLED',
@@ -56,6 +56,7 @@ export const ERROR_CODES = [
   'ORDER_NOT_PAID',
   'SELLER_MISSING',
   'VAT_UNKNOWN',
+  'VAT_EXEMPTION_MISSING',
   'NOTHING_PAID',
   'ACCOUNT_CHANGED',
   'ACCOUNT_OPEN',
@@ -69,12 +70,15 @@ export const ERROR_CODES = [
   'LINE_MOVED_ON',
   'TOO_MANY_AGENTS',
   'TOO_MANY_DEVICES',
+  'DEVICE_SHARED',
   'SHOWN_ONCE',
   'NOT_A_PICTURE',
   'CALLS_OFF',
   'SAMPLES_PRESENT',
+  'IMPORT_CHANGED',
   'UNKNOWN_ROLE',
   'WRONG_PASSWORD',
+  'PASSWORD_NEEDED',
   'WRONG_PIN',
   'PIN_WAITS',
   'PIN_LOCKED',
@@ -104,7 +108,7 @@ interface WithMessage {
   message?: string | undefined;
 }
 
-/** What would have to be approved (APPROVE-1); `amount` is lira on the wire and kuruş in the domain. */
+/** The act that needs an approval. `amount` is lira on the wire and kuruş in the domain (APPROVE-1). */
 interface ApprovalAsked {
   act: ApprovableAct;
   orderId: string | null;
@@ -116,29 +120,33 @@ interface ApprovalAsked {
   pieces: string;
 }
 
-/** The items that are short of stock. `lines` says how many pieces of each requested line are still available. */
+/**
+ * The items that are short of stock. `lines` has the number of pieces that are still available for each requested line.
+ */
 interface ShortStock {
   items: readonly StockShortage[];
   lines?: readonly PossiblePieces[] | undefined;
 }
 
 /**
- * The details of a refusal besides its code; a code that is not listed has none. The contract has the same shapes as
- * schemas (`ERROR_DETAILS`), which do not compile when the two differ.
+ * The details that a refusal has in addition to its code. A code that is not listed has none. The contract has the same
+ * shapes as schemas (`ERROR_DETAILS`), which do not compile when the two differ.
  */
 export interface ErrorDetails {
   INVALID_INPUT: { fields: readonly FieldProblem[] };
   /** The cell where the account is or may be (CELL-2). */
   BAD_CREDENTIALS: WithMessage & { home?: string | undefined };
-  /** Why the method of a payment of an earlier day is not corrected (PAY-52). */
+  /** The message is the reason why the method of a payment of an earlier day is not corrected (PAY-52). */
   DAY_OVER: WithMessage;
+  /** The items that were changed after an import (MENU-35). */
+  IMPORT_CHANGED: WithMessage;
   ROLE_LIMIT: WithMessage & { maxPercent?: number | undefined; approval?: ApprovalAsked | undefined };
   NOT_FOUND: WithMessage & { itemId?: string | undefined; lineId?: string | undefined };
   MULTIPLE_BUSINESSES: { businesses: readonly { name: string; slug: string }[] };
   /** The record as its endpoint responds with it, including the colleague's change. */
   CHANGED_MEANWHILE: { current: unknown };
   ITEM_NOT_FOR_SALE: { itemId: string; name: string };
-  /** What is wrong with the choices of the lines; the message names item and group. */
+  /** The invalid choices of the lines. The message names item and group. */
   OPTIONS_INVALID: WithMessage & {
     problems: readonly { itemId: string; groupId: string | null; reason: OptionProblemReason }[];
   };
@@ -151,7 +159,10 @@ export interface ErrorDetails {
   /** The id of the order that is open on the table now. */
   ORDER_CLOSED: { orderId: string | null };
   ORDER_REPLACED: { orderId: string | null };
-  /** Why the order is not open: who paid it and when, or the table its lines were merged into. */
+  /**
+   * The reason why the order is not open: the user who recorded the payment and its time, or the table its lines were
+   * merged into.
+   */
   ORDER_NOT_OPEN: WithMessage & {
     status: 'OPEN' | 'PAID' | 'CANCELED';
     mergedInto?: string | undefined;
@@ -161,9 +172,9 @@ export interface ErrorDetails {
   /** `total` is lira on the wire and kuruş in the domain. */
   ORDER_CHANGED: { total: number; version: number };
   TOTAL_MISMATCH: { total: number };
-  /** What can still be given back of the payment, lira. */
+  /** The rest of the payment that can still be refunded, in lira. */
   REFUND_CHANGED: { left: number };
-  /** What is owed to the person now, lira. */
+  /** The sum that is owed to the person now, in lira. */
   TIPS_CHANGED: { owed: number };
   /** The last end of the day. */
   DAY_ENDED: { number: number };
@@ -172,7 +183,7 @@ export interface ErrorDetails {
   /** The part, and the line and name of its set menu. */
   PART_OF_SET: { lineId: string; setLineId: string; name: string; menuName: string };
   LINE_MOVED_ON: { status: KitchenState };
-  /** `waitSeconds`: for how long this device takes no PIN of this person now. */
+  /** `waitSeconds`: the time for which this device now accepts no PIN of this person. */
   WRONG_PIN: WithMessage & { triesLeft: number; waitSeconds: number };
   PIN_WAITS: WithMessage & { waitSeconds: number; retryAfterSeconds: number };
   APPROVAL_VOID: { approval: ApprovalAsked };
@@ -183,7 +194,9 @@ export interface ErrorDetails {
 
 export type DetailedCode = keyof ErrorDetails;
 export type DetailsOf<Code extends ErrorCode> = Code extends DetailedCode ? ErrorDetails[Code] : undefined;
-/** The details argument: none for codes without details, optional when every field is, required otherwise. */
+/**
+ * The details argument. It is absent for codes without details, optional when every field is, and required otherwise.
+ */
 type DetailsGiven<Code extends ErrorCode> = [DetailsOf<Code>] extends [undefined]
   ? []
   : Partial<DetailsOf<Code>> extends DetailsOf<Code>
@@ -215,10 +228,10 @@ export const RuleError: {
   readonly prototype: RuleError;
 } = Refusal;
 
-/** A refusal as it was stored: its details were checked when it was first thrown. */
+/** Restores a stored refusal. Its details were checked when it was first thrown. */
 export const storedRefusal = (code: ErrorCode, details?: object): RuleError => new Refusal(code, details);
 
-/** Whether an error is the refusal of that code; narrows its details. */
+/** Returns true for a refusal with this code and narrows its details. */
 export const isRuleError = <Code extends DetailedCode>(
   error: unknown,
   code: Code,

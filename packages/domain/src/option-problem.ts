@@ -1,4 +1,4 @@
-/** Why a choice is refused (SELL-14). */
+/** Reasons why a choice is refused (SELL-14). */
 export const OPTION_PROBLEMS = [
   'REQUIRED',
   'TOO_FEW',
@@ -12,7 +12,7 @@ export const OPTION_PROBLEMS = [
 ] as const;
 export type OptionProblemReason = (typeof OPTION_PROBLEMS)[number];
 
-/** One thing that is wrong with the choices of a line, with the names its sentence needs. */
+/** One problem with the choices of a line, with the names its sentence needs. */
 export interface OptionProblem {
   itemId: string;
   itemName: string;
@@ -22,7 +22,7 @@ export interface OptionProblem {
   /** The option, or the portion. */
   optionName: string | null;
   reason: OptionProblemReason;
-  /** How many choices there must or may be. */
+  /** The required or allowed number of choices. */
   limit?: number;
 }
 
@@ -42,7 +42,7 @@ const SENTENCE: Readonly<Record<OptionProblemReason, (problem: OptionProblem) =>
   PORTION_OFF: ({ optionName }) => `${optionName} porsiyonu artık sunulmuyor.`,
 };
 
-/** *Pişirme seçin.*: what is wrong, without the item. */
+/** *Pişirme seçin.*: the problem without the item. */
 export const optionProblemText = (problem: OptionProblem): string => SENTENCE[problem.reason](problem);
 
 /** *Adana: Pişirme seçin.*, each sentence once. */

@@ -1,4 +1,4 @@
-import type { StockUnit } from './milli.ts';
+import type { StockUnit } from './money/milli.ts';
 
 /** A stock row that has too little, in units as on the wire (STOCK-16). */
 export interface StockShortage {

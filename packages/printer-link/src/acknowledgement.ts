@@ -2,9 +2,9 @@ import type { Socket } from 'node:net';
 import { askPaperInOrder } from './escpos-commands.ts';
 
 /**
- * The printer answers GS r 1 only after it has carried out everything before it, which is the only proof it can give
- * that a slip is on paper. The command is sent behind the cut, so that its answer covers the cut too. It prints nothing
- * and belongs to this connection, so bytes that end with the cut are still a whole slip.
+ * The printer answers GS r 1 only after it has carried out everything before it. This is the only proof that a slip is
+ * on paper. The command is sent after the cut, so that its answer includes the cut. It prints nothing and belongs to
+ * this connection, so bytes that end with the cut are still a whole slip.
  */
 export const ACKNOWLEDGE_QUESTION: Uint8Array = Uint8Array.from(askPaperInOrder);
 
@@ -12,7 +12,7 @@ export type Acknowledgement = 'DONE' | 'NO_PAPER';
 
 /**
  * The four answers in the printer manuals: both bits of a sensor are set together, all others are clear. They are
- * compared exactly, because a stray byte taken for an answer would hide a lost slip; a printer that answers otherwise
+ * compared exactly, because a stray byte taken for an answer would hide a lost slip. A printer that answers otherwise
  * counts as one that does not answer.
  */
 const ANSWERS: Readonly<Record<number, Acknowledgement>> = {

@@ -10,8 +10,8 @@ export type CodePage = 'cp857' | 'windows-1254';
 export type PrinterPage = CodePage | 'cp437';
 
 /**
- * Known `ESC t` numbers by page: 13 Epson, Sunmi; 61 most clones; 37 and 25 Bixolon; 29 and 32 Youku; 8 Citizen,
- * Fujitsu; 12 HP; 48 Epson; 91 clones. A real printer has one or two of them; the virtual one has all.
+ * Known `ESC t` numbers by page: 13 Epson, Sunmi. 61 most clones. 37 and 25 Bixolon. 29 and 32 Youku. 8 Citizen,
+ * Fujitsu. 12 HP. 48 Epson. 91 clones. A real printer has one or two of them; the virtual one has all.
  */
 export const KNOWN_PAGE_NUMBERS: Readonly<Record<number, PrinterPage>> = {
   0: 'cp437',
@@ -36,8 +36,8 @@ export const isPrintable = (byte: number): boolean => byte >= FIRST_PRINTABLE &&
 /**
  * The bytes that print `text` on a printer set to `page`; letters that the page lacks print as `?`.
  *
- * It is the last guard of the rule that commands come only from the template: whatever the text holds, the result
- * contains no byte that a printer could take for a command, also without the cleaning by `paperText` of the domain.
+ * It is the last guard of the rule that commands come only from the template. For any text, the result contains no byte
+ * that a printer could take for a command. This holds also without the cleaning by `paperText` of the domain.
  */
 export function encodeText(text: string, page: CodePage): number[] {
   return [...iconv.encode(text, page)].filter(isPrintable);

@@ -18,7 +18,7 @@ export interface DeliveryWaits {
   readonly sendTimeoutMs: number;
   readonly closeWaitMs: number;
   readonly statusTimeoutMs: number;
-  /** How long to wait for the acknowledgement; 0 asks for none. */
+  /** The timeout of the acknowledgement; 0 requests none. */
   readonly acknowledgeTimeoutMs: number;
   /** The printer has acknowledged slips before, so a missing acknowledgement makes the outcome uncertain. */
   readonly mustAcknowledge: boolean;
@@ -26,7 +26,7 @@ export interface DeliveryWaits {
 
 /**
  * The pause between the last byte and our half-close. A printer that closes within it did so before it could know that
- * the slip was over (it serves another till, or restarts), so how much of the slip it read is unknown. The pause is
+ * the slip was over: it serves another till, or restarts. So the number of bytes that it read is unknown. The pause is
  * longer than any round trip in a restaurant's network.
  */
 const SETTLE_MS = 30;
@@ -34,9 +34,9 @@ const SETTLE_MS = 30;
 /**
  * Writes the slip, waits for the acknowledgement if one was requested, half-closes, and waits for the printer to close.
  * If the printer is not known to acknowledge, silence at the end counts as sent, because many printers never close
- * either: the kernel has sent every byte, and a printer that was gone would have reset the connection. This cannot
- * detect a printer that is switched off at this very moment. An acknowledgement that arrives late, but before the
- * close, still counts.
+ * either. The kernel has sent every byte then, and a printer that no longer listened would have reset the connection.
+ * This cannot detect a printer that is switched off at this very moment. An acknowledgement that arrives late, but
+ * before the close, still counts.
  */
 export function deliverSlip(socket: Socket, slip: Uint8Array, waits: DeliveryWaits): Promise<Delivered> {
   const isAsked = waits.acknowledgeTimeoutMs > 0;

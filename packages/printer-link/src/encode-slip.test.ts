@@ -1,7 +1,7 @@
 import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder';
-import { paperText } from '@sofra/domain/paper-text';
-import { renderSlip, type SlipRow } from '@sofra/domain/ticket-text';
-import type { Ticket } from '@sofra/domain/ticket';
+import { paperText } from '@sofra/domain/slips/paper-text';
+import { renderSlip, type SlipRow } from '@sofra/domain/slips/ticket-text';
+import type { Ticket } from '@sofra/domain/slips/ticket';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { encodeSlip, type SlipPrinter } from './encode-slip.ts';

@@ -1,4 +1,4 @@
-import type { SlipRow } from '@sofra/domain/ticket-text';
+import type { SlipRow } from '@sofra/domain/slips/ticket-text';
 import { encodeText, type CodePage } from './code-pages.ts';
 import {
   align,
@@ -44,7 +44,7 @@ function encodeRow(row: SlipRow, printer: SlipPrinter): number[] {
 
 /**
  * The beginning of a slip, and of a row in another code page than the printer's own. The printer is initialised again
- * for such a row, because a number that it does not know leaves it at the previous page, which may be the right one.
+ * for such a row: a number that it does not know leaves it at the previous page, which may be the right one.
  */
 function start(pageNumber: number): number[] {
   if (!Number.isInteger(pageNumber) || pageNumber < 0 || pageNumber > 255)
@@ -55,9 +55,9 @@ function start(pageNumber: number): number[] {
 /**
  * The ESC/POS bytes of one slip (PRINT-11, PRINT-13).
  *
- * Every row sets its whole style, so that it prints the same whatever came before it. The drawer opens at the start, so
- * that the cashier need not wait for the paper, and the cut is the last command: bytes that end with it are a whole
- * slip. No text can add a command (`encodeText`). Throws RangeError for a page number that does not fit into a byte.
+ * Every row sets its whole style, so that earlier rows do not change it. The drawer opens at the start, so that the
+ * cashier need not wait for the paper. The cut is the last command: bytes that end with it are a whole slip. No text
+ * can add a command (`encodeText`). Throws RangeError for a page number that does not fit into a byte.
  */
 export function encodeSlip(rows: readonly SlipRow[], printer: SlipPrinter): Uint8Array {
   return Uint8Array.from([

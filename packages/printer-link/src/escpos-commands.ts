@@ -2,10 +2,10 @@
  * The few ESC/POS commands that a slip needs, each as the bytes for the printer.
  *
  * They are written by hand although an encoder library exists, because for slips the library is less safe. Tried with
- * @point-of-sale/receipt-printer-encoder 4.0.1: under windows-1254 it lets an ESC inside a text through to the printer;
- * it selects the code page only in front of the first non-ASCII letter; it centres by counting spaces, so the commands
- * depend on the text; and it supports paper of 32, 35, 42, 44 and 48 columns only. The tests use it as the foreign
- * driver whose slips our parser must read.
+ * @point-of-sale/receipt-printer-encoder 4.0.1: under windows-1254 it lets an ESC inside a text through to the printer.
+ * It selects the code page only in front of the first non-ASCII letter. It centres by counting spaces, so the commands
+ * depend on the text. It supports paper of 32, 35, 42, 44 and 48 columns only. The tests use it as the foreign driver
+ * whose slips our parser must read.
  */
 const ESC = 0x1b;
 const FS = 0x1c;
@@ -15,7 +15,7 @@ const EOT = 0x04;
 
 export const LINE_FEED: readonly number[] = [0x0a];
 
-/** ESC @: resets what the previous job, or an aborted one, left behind. */
+/** ESC @: resets the state after the previous job or an aborted one. */
 export const INITIALIZE: readonly number[] = [ESC, 0x40];
 
 /** FS . leaves the Chinese two-byte mode, in which many clones start and read `ğ` and the next byte as one hanzi. */
@@ -45,8 +45,8 @@ export const characterSize = (size: 'normal' | 'tall' | 'double'): readonly numb
 export const feed = (lines: number): readonly number[] => [ESC, 0x64, lines];
 
 /**
- * DLE EOT n: the printer answers at once, even with a full buffer or without paper. 1 asks for the printer, 4 for the
- * paper sensor.
+ * DLE EOT n: the printer answers at once, even with a full buffer or without paper. 1 requests the status of the
+ * printer, 4 that of the paper sensor.
  */
 export const askStatus = (subject: 1 | 4): readonly number[] => [DLE, EOT, subject];
 

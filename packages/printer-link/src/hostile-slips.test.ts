@@ -1,17 +1,23 @@
-import { amountsByMethod } from '@sofra/domain/amounts-by-method';
-import { dayEndTicket, type DayEndFigures } from '@sofra/domain/day-end-slip';
-import { withDeviceReports } from '@sofra/domain/device-reports-of-day';
-import type { BesideFigures } from '@sofra/domain/ended-day';
-import { endedDayFigures } from '@sofra/domain/ended-day-figures';
-import { endedDayTicket } from '@sofra/domain/ended-day-slip';
-import { kurus, ZERO } from '@sofra/domain/money';
-import { paperText } from '@sofra/domain/paper-text';
-import { perPaymentMethod } from '@sofra/domain/payment-method';
-import { refundTicket } from '@sofra/domain/refund-slip';
-import { billTicket, kitchenTickets, receiptTicket, testTicket, type Ticket } from '@sofra/domain/ticket';
-import { renderSlip, SEPARATOR } from '@sofra/domain/ticket-text';
-import { turkishTestTicket } from '@sofra/domain/ticket-turkish';
-import { upperTr } from '@sofra/domain/turkish';
+import { amountsByMethod } from '@sofra/domain/money/amounts-by-method';
+import { dayEndTicket, type DayEndFigures } from '@sofra/domain/day-close/day-end-slip';
+import { withDeviceReports } from '@sofra/domain/day-close/device-reports-of-day';
+import type { BesideFigures } from '@sofra/domain/day-close/ended-day';
+import { endedDayFigures } from '@sofra/domain/day-close/ended-day-figures';
+import { endedDayTicket } from '@sofra/domain/day-close/ended-day-slip';
+import { kurus, ZERO } from '@sofra/domain/money/money';
+import { paperText } from '@sofra/domain/slips/paper-text';
+import { perPaymentMethod } from '@sofra/domain/money/payment-method';
+import { refundTicket } from '@sofra/domain/slips/refund-slip';
+import {
+  billTicket,
+  kitchenTickets,
+  receiptTicket,
+  testTicket,
+  type Ticket,
+} from '@sofra/domain/slips/ticket';
+import { renderSlip, SEPARATOR } from '@sofra/domain/slips/ticket-text';
+import { turkishTestTicket } from '@sofra/domain/slips/ticket-turkish';
+import { upperTr } from '@sofra/domain/text/turkish';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { encodeSlip, type SlipPrinter } from './encode-slip.ts';
@@ -41,6 +47,7 @@ const FIGURES: Omit<DayEndFigures, 'topItems'> = {
     netRevenue: kurus(12_345_600),
     expenses: ZERO,
     profit: kurus(12_345_600),
+    netProfit: kurus(12_345_600),
     orderCount: 123,
     avgTicket: kurus(100_371),
     discounts: ZERO,
@@ -84,6 +91,7 @@ function besideOf({ business, table, staff, item, note }: Typed): BesideFigures 
     ...{ ...drawer, closedBy: staff, openedAt: FIGURES.from, closedAt: FIGURES.until, note },
     parts: { float: kurus(200_000), payments: kurus(345_600), tips: kurus(2_000), ...none },
     ...{ cashPayments: 23, expected: kurus(547_600), counted: kurus(547_500), variance: kurus(-100) },
+    ...{ openingDifference: kurus(-5_000), openingNote: note },
     ...{ sinceCount: kurus(50), left: kurus(200_000), handedOver: kurus(347_550), pieces: [], terminals: [] },
     devices: [{ partnerId: 'a', name: item, expected: kurus(12_000_000), reported: kurus(11_999_900) }],
   };

@@ -1,12 +1,12 @@
 import type { ParsedRow } from './parse-escpos.ts';
 
-/** How many letters of this size fit on a line: double ones are twice as wide, tall ones are not. */
+/** The number of letters of this size on a line: double letters are twice as wide, tall letters are not. */
 const lettersPerLine = (size: ParsedRow['size'], columns: number): number =>
   size === 'double' ? Math.floor(columns / 2) : columns;
 
 /**
  * Breaks a row as the print head does: at the end of the line it continues on the next, also inside a word. Paper text
- * comes from single-byte alphabets, so one letter is one UTF-16 unit.
+ * is in single-byte alphabets, so one letter is one UTF-16 unit.
  */
 export function paperRows(row: ParsedRow, columns: number): ParsedRow[] {
   const width = lettersPerLine(row.size, columns);

@@ -1,6 +1,7 @@
 /**
- * The addresses that the server may connect to for printing (PRINT-24). Whoever may add a printer chooses an address,
- * so without these rules the server would give access to its own network. IPv4 only, as the printer form (PRINT-37).
+ * The addresses that the server may connect to for printing (PRINT-24). A user who may add a printer chooses an
+ * address. Without these rules the server would give access to its own network. IPv4 only, as the printer form
+ * (PRINT-37).
  */
 export interface Cidr {
   /** The first address of the network as a 32-bit number. */
@@ -96,8 +97,8 @@ const listOf = (text: string): string[] => text.split(',').map((part) => part.tr
 
 /**
  * Reads the settings PRINTER_ALLOWED_CIDRS (`192.168.1.0/24,10.0.0.7`) and PRINTER_ALLOWED_PORTS (`9100-9109,9200`).
- * Without them the private ranges are allowed, in development loopback too, and ports 9100-9109. Throws RangeError with
- * one Turkish sentence for the terminal when a setting is invalid, since a guess could open the network.
+ * Without them the private ranges are allowed, in development loopback too, and ports 9100-9109. An invalid setting
+ * throws RangeError with one Turkish sentence for the terminal, since a guess could open the network.
  */
 export function parseAllowedAddresses(settings: {
   readonly cidrs?: string | undefined;
@@ -112,8 +113,8 @@ export function parseAllowedAddresses(settings: {
 }
 
 /**
- * Whether the server may connect to `ip:port`. Host names are refused, because a name may resolve to another address
- * after the check.
+ * Returns true when the server may connect to `ip:port`. Host names are refused, because a name may resolve to another
+ * address after the check.
  */
 export function isAllowedAddress(ip: string, port: number, allowed: AllowedAddresses): boolean {
   const address = parseIpv4(ip);

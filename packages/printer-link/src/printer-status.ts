@@ -7,10 +7,7 @@ export interface PrinterStatus {
   readonly paper: 'OK' | 'LOW' | 'OUT';
 }
 
-/**
- * A status byte has bits 1 and 4 set and bits 0 and 7 clear, which distinguishes it from any other byte a printer
- * sends.
- */
+/** A status byte has bits 1 and 4 set and bits 0 and 7 clear. No other byte of a printer has this pattern. */
 const MARK_MASK = 0x93;
 const MARK = 0x12;
 const OFFLINE = 0x08;
@@ -38,8 +35,8 @@ export function encodeStatus(status: PrinterStatus, subject: number): number {
 }
 
 /**
- * Asks a connected printer for its status. `SILENT` when it does not answer within `timeoutMs` (many cheap printers
- * never answer and print all the same), `LOST` when the connection ended (PRINT-21). Otherwise the socket stays open.
+ * Reads the status of a connected printer. `SILENT`: it does not answer within `timeoutMs`; many cheap printers never
+ * answer and print all the same. `LOST`: the connection ended (PRINT-21). Otherwise the socket stays open.
  */
 export function readStatus(socket: Socket, timeoutMs: number): Promise<PrinterStatus | 'SILENT' | 'LOST'> {
   return new Promise((resolve) => {
@@ -62,8 +59,8 @@ export function readStatus(socket: Socket, timeoutMs: number): Promise<PrinterSt
 }
 
 /**
- * Asks a printer that owes an answer whether it is out of paper. The question bypasses the printer's queue of work, so
- * it is answered even while printing stands still.
+ * Requests the paper status of a printer that has not answered yet; true when it is out of paper. The request bypasses
+ * the printer's queue of work, so it is answered even while printing is blocked.
  */
 export function saysPaperOut(socket: Socket, timeoutMs: number): Promise<boolean> {
   return new Promise((resolve) => {

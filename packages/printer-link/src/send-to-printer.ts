@@ -8,19 +8,19 @@ export interface SendOptions {
   readonly port: number;
   readonly bytes: Uint8Array;
   readonly connectTimeoutMs?: number;
-  /** How long the kernel may take to send all bytes: a printer that stops reading (no paper, long slip) blocks them. */
+  /** The timeout of sending all bytes: a printer that stops reading (no paper, long slip) blocks the kernel. */
   readonly sendTimeoutMs?: number;
-  /** How long the printer may still reset or close the connection after the last byte. */
+  /** The time after the last byte in which the printer may still reset or close the connection. */
   readonly closeWaitMs?: number;
-  /** Ask for the status with `DLE EOT` first, and send nothing when the printer is offline or has no paper. */
+  /** Reads the status with `DLE EOT` first, and sends nothing when the printer is offline or has no paper. */
   readonly queryStatus?: boolean;
   readonly statusTimeoutMs?: number;
   /**
-   * Whether this printer acknowledges slips: true once it ever did, so that a missing acknowledgement is UNCERTAIN;
-   * null while unknown; false when it should not be asked.
+   * True once this printer has ever acknowledged a slip, so that a missing acknowledgement is UNCERTAIN. Null while
+   * unknown; false when no acknowledgement should be requested.
    */
   readonly acknowledges?: boolean | null;
-  /** How long to wait for the acknowledgement; 0 asks for none. */
+  /** The timeout of the acknowledgement; 0 requests none. */
   readonly acknowledgeTimeoutMs?: number;
   /**
    * Called right before the first byte is sent: a process that was suspended until now may have lost the lease of its
@@ -84,8 +84,8 @@ function connect(host: string, port: number, timeoutMs: number): Promise<Socket 
 
 /**
  * Sends one slip to a network printer (raw TCP, "port 9100") and returns how certain the outcome is (PRINT-18,
- * PRINT-20). Every failure is a result; only a `host` that is no IPv4 address throws (RangeError), so that no host name
- * is ever resolved on the way to a printer.
+ * PRINT-20). Every failure is a result. Only a `host` that is no IPv4 address throws (RangeError): no host name is ever
+ * resolved on the way to a printer.
  */
 export async function sendToPrinter(
   options: SendOptions & { mayStart: () => boolean },
@@ -116,8 +116,8 @@ export async function sendToPrinter(options: SendOptions): Promise<SendResult | 
 }
 
 /**
- * A printer that has never sent anything is not asked for an acknowledgement, because some clones print the bytes of
- * the question.
+ * No acknowledgement is requested from a printer that has never sent anything. Some clones print the bytes of the
+ * request.
  */
 function acknowledgeTimeout(
   { acknowledges = null, acknowledgeTimeoutMs }: SendOptions,
@@ -128,7 +128,7 @@ function acknowledgeTimeout(
   return acknowledgeTimeoutMs ?? usual;
 }
 
-/** Why the slip should not be sent now, according to the printer's status; null when it is ready or did not answer. */
+/** The reason not to send the slip now, from the printer's status; null when it is ready or did not answer. */
 function refusalOf(status: PrinterStatus | 'SILENT' | 'LOST'): NotSent | null {
   if (status === 'SILENT') return null;
   if (status === 'LOST') return notSent('UNREACHABLE');

@@ -1,5 +1,5 @@
-import { renderSlip } from '@sofra/domain/ticket-text';
-import { TURKISH_LETTERS, TURKISH_PAGES, turkishTestTicket } from '@sofra/domain/ticket-turkish';
+import { renderSlip } from '@sofra/domain/slips/ticket-text';
+import { TURKISH_LETTERS, TURKISH_PAGES, turkishTestTicket } from '@sofra/domain/slips/ticket-turkish';
 import { describe, expect, it } from 'vitest';
 import { KNOWN_PAGE_NUMBERS, type PrinterPage } from './code-pages.ts';
 import { encodeSlip, type SlipPrinter } from './encode-slip.ts';

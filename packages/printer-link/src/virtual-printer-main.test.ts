@@ -23,13 +23,13 @@ function run(...args: string[]) {
   child.stdout.on('data', collect);
   child.stderr.on('data', collect);
   const until = async (text: string | RegExp) => {
-    await expect.poll(() => output, { timeout: 10_000, interval: 20 }).toMatch(text);
+    await expect.poll(() => output, { timeout: 50_000, interval: 20 }).toMatch(text);
     return output;
   };
   return { child, exited, until, output: () => output };
 }
 
-describe('npm run virtual-printer', { timeout: 20_000 }, () => {
+describe('npm run virtual-printer', { timeout: 60_000 }, () => {
   it('prints slips in the terminal, serves the page and ends cleanly at Ctrl-C', async () => {
     const { child, exited, until, output } = run('--port', '0', '--page-port', '0');
     const greeting = await until('Bitirmek için Ctrl-C.');

@@ -1,6 +1,6 @@
-import { putItemPicture } from '@sofra/contract/item-pictures';
-import { reportSummary } from '@sofra/contract/reports';
-import { createTable, updateTable } from '@sofra/contract/tables';
+import { putItemPicture } from '@sofra/contract/menu/item-pictures';
+import { reportSummary } from '@sofra/contract/reports/reports';
+import { createTable, updateTable } from '@sofra/contract/orders/tables';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { callEndpoint, requestOf } from './call-endpoint.ts';
 import { startScriptedServer, type ScriptedServer } from './scripted-server.ts';

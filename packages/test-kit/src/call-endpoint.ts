@@ -2,7 +2,7 @@ import type { Endpoint } from '@sofra/contract/endpoint';
 import type * as z from 'zod/mini';
 import { must, type ApiRequest, type Server } from './send.ts';
 
-/** What travels: amounts in lira and times as text, where our own code has kuruş and dates. */
+/** The transferred data: amounts in lira and times as text, where our own code has kuruş and dates. */
 export type WireInput<E extends Endpoint> = z.input<E['input']>;
 export type WireParams<E extends Endpoint> = z.input<E['params']>;
 export type WireResponse<E extends Endpoint> = z.input<E['response']>;
@@ -55,7 +55,7 @@ const binary = ({ mediaType, bytes }: BinaryInput) => ({
   body: typeof bytes === 'string' ? Buffer.from(bytes, 'base64') : bytes,
 });
 
-/** Calls an operation of the contract, which types what it takes and what it answers; rejects unless it succeeds. */
+/** Calls an operation of the contract, which types its input and its response; rejects unless it succeeds. */
 export function callEndpoint<E extends Endpoint>(
   to: Server,
   endpoint: E,

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { register } from '@sofra/contract/auth';
+import { register } from '@sofra/contract/people/auth';
 import type { Endpoint } from '@sofra/contract/endpoint';
-import { createCategory, createItem, updateItem } from '@sofra/contract/menu-edits';
-import { attachPrinter, createPrinter, createStation } from '@sofra/contract/printing-setup';
-import { createTable } from '@sofra/contract/tables';
-import { createUser } from '@sofra/contract/users';
-import type { Role } from '@sofra/domain/permissions';
+import { createCategory, createItem, updateItem } from '@sofra/contract/menu/menu-edits';
+import { attachPrinter, createPrinter, createStation } from '@sofra/contract/printing/printing-setup';
+import { createTable } from '@sofra/contract/orders/tables';
+import { createUser } from '@sofra/contract/people/users';
+import type { Role } from '@sofra/domain/people/permissions';
 import { callEndpoint, type WireInput } from './call-endpoint.ts';
 import type { Server } from './send.ts';
 
@@ -16,7 +16,7 @@ export interface Account {
 
 export interface StationPlan {
   name: string;
-  /** Where its printer is, which has the name of the station unless it says otherwise. */
+  /** The address of the station's printer; by default the printer has the name of the station. */
   printer?: { ip: string; port: number; name?: string };
 }
 
@@ -28,15 +28,15 @@ export interface ItemPlan<StationKey extends string> {
   category?: string;
   /** The station that makes what is in its category. */
   station?: StationKey;
-  /** Its stock is tracked by the piece, from this many on. */
+  /** The stock is tracked by the piece, and starts at this number. */
   stock?: number;
 }
 
-/** What a business has besides its owner. */
+/** The parts of a business in addition to its owner. */
 export interface Furniture<StationKey extends string, ItemKey extends string> {
   stations?: Readonly<Record<StationKey, StationPlan>>;
   items?: Readonly<Record<ItemKey, ItemPlan<StationKey>>>;
-  /** How many tables: *Masa 1* and so on. */
+  /** The number of tables: *Masa 1* and so on. */
   tables?: number;
 }
 
@@ -75,7 +75,7 @@ export interface OpenedBusiness<
 
 const PASSWORD = 'gizli-sifre';
 
-/** The one way to make a business through the API: its owner registers and sets up what the plan says. */
+/** The one way to create a business through the API: its owner registers and sets up the plan. */
 export async function openBusiness<
   StationKey extends string = never,
   ItemKey extends string = never,

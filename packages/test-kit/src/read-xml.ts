@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes';
 
-/** An element as it was read, with the text that stands directly in it. */
+/** An element as it was read, with the text directly inside it. */
 export interface ReadElement {
   name: string;
   attributes: Readonly<Record<string, string>>;

@@ -2,13 +2,13 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** What the server does with one request; the last one is for all that follow. */
+/** The server's reaction to one request; the last one is for all that follow. */
 export interface ScriptedResponse {
   status?: number;
   text?: string;
-  /** Cuts the connection instead of answering. */
+  /** Cuts the connection instead of responding. */
   isCut?: boolean;
-  /** Leaves the connection open and says nothing. */
+  /** Leaves the connection open and sends nothing. */
   isSilent?: boolean;
 }
 
@@ -18,7 +18,7 @@ export interface ScriptedServer {
   stop: () => Promise<void>;
 }
 
-/** Answers one request after the other as its test says, and keeps what it received. */
+/** Responds to one request after the other as its test specifies, and stores the received requests. */
 export async function startScriptedServer(...responses: ScriptedResponse[]): Promise<ScriptedServer> {
   const received: ScriptedServer['received'] = [];
   const respond = async (request: http.IncomingMessage, response: http.ServerResponse) => {

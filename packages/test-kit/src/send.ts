@@ -3,9 +3,9 @@ import { overHttp, type ReceivedResponse, type SentRequest, type Transport } fro
 
 export type Json = Record<string, unknown>;
 
-/** One request as data, for whoever knows its path or asks on purpose for what no endpoint takes. */
+/** One request as data, for a caller that knows its path or sends on purpose input that no endpoint takes. */
 export interface ApiRequest {
-  /** POST unless it says otherwise. */
+  /** Default: POST. */
   method?: Method;
   /** The path below `/api`. */
   path: string;
@@ -19,14 +19,14 @@ export interface ApiRequest {
 }
 
 export interface ApiResponse extends ReceivedResponse {
-  /** Its JSON; an empty object where there is none. Throws when the text is something else. */
+  /** The JSON of the response; an empty object where there is none. Throws when the text is something else. */
   readonly body: Json;
 }
 
-/** Where a request goes: the URL of a server, or a transport of its own. */
+/** The destination of a request: the URL of a server, or a transport of its own. */
 export type Server = string | Transport;
 
-/** The one way a test, a journey, a proof or a bench calls the API. Rejects when no response came. */
+/** The one way a test, a journey, a proof or a bench calls the API. Rejects without a response. */
 export async function send(to: Server, request: ApiRequest): Promise<ApiResponse> {
   const transport = typeof to === 'string' ? overHttp(to) : to;
   const { status, headers, text } = await transport(onTheWire(request));
@@ -58,7 +58,7 @@ function onTheWire({ method = 'POST', path, token, body, key, headers, signal }:
 
 export const isDone = ({ status }: Pick<ApiResponse, 'status'>): boolean => status >= 200 && status < 300;
 
-/** The body of what must succeed; rejects with what the server said instead. */
+/** Returns the body of a request that must succeed; rejects with the server's response otherwise. */
 export async function must<T>(to: Server, request: ApiRequest): Promise<T> {
   const response = await send(to, request);
   if (isDone(response)) return response.body as T;
@@ -69,6 +69,6 @@ export async function must<T>(to: Server, request: ApiRequest): Promise<T> {
 export const isRefusal = ({ status }: Pick<ApiResponse, 'status'>): boolean =>
   status === 404 || status === 409 || status === 422;
 
-/** Whether it was answered from what is stored under its key. */
+/** True when the response was stored under the request's key. */
 export const isReplay = ({ headers }: Pick<ApiResponse, 'headers'>): boolean =>
   headers.get('idempotent-replayed') === 'true';

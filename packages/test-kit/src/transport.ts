@@ -13,7 +13,7 @@ export interface ReceivedResponse {
   text: string;
 }
 
-/** How requests reach the server: over TCP, or as a bench or a test needs it. Rejects when no response came. */
+/** Sends a request to the server: over TCP, or as a bench or a test needs it. Rejects without a response. */
 export type Transport = (request: SentRequest) => Promise<ReceivedResponse>;
 
 /** Over TCP to the server at `http://host:port`. */

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isDone, send, type ApiRequest, type ApiResponse, type Server } from './send.ts';
 
 export interface Patience {
-  /** How long a definite response is waited for. */
+  /** The maximum time until a definite response. */
   forMs: number;
-  /** How long one attempt may take. */
+  /** The timeout of one attempt. */
   attemptMs?: number;
   betweenMs?: number;
   /** The server is killed or the line is cut: a connection that breaks is no fault, the request is repeated. */
@@ -13,7 +13,7 @@ export interface Patience {
 
 /**
  * Sends as the web client does: the same request, with the same key, until a response is definite. A 503 is not. Null
- * when none came in time.
+ * when there was none in time.
  */
 export async function sendUntilDefinite(
   to: Server,
@@ -39,7 +39,7 @@ function noResponse(error: unknown): null {
 
 const READ_WITHIN_MS = 60_000;
 
-/** What a GET reads; repeated while the server is too busy. */
+/** Returns the response of a GET; repeats it while the server is too busy. */
 export async function mustRead<T>(
   to: Server,
   { path, token }: Pick<ApiRequest, 'path' | 'token'>,

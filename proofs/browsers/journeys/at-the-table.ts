@@ -23,7 +23,7 @@ interface Line {
   item: { name: string };
 }
 
-/** What the server knows of a table, as *2 Çay*; numbers are those of the names. */
+/** The lines of a table on the server, as *2 Çay*; numbers are those of the names. */
 export async function linesOf({ business }: Stage, table: number): Promise<string[]> {
   const address = `/tables/${business.tableIds[table - 1] ?? ''}/open-order`;
   const open = await business.owner.get<{ lines: Line[] } | null>(address);

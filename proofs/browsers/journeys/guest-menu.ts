@@ -1,7 +1,7 @@
 import type { Journey } from '#proofs/browsers/journeys/journey.ts';
 import { PHONE } from '#proofs/browsers/stage.ts';
 
-/** Only a dish with more to tell can be opened. */
+/** Only a dish with more details can be opened. */
 const DETAILS = {
   description: 'Antep fıstığıyla, sıcak gelir.',
   allergens: ['GLUTEN', 'MILK'],
@@ -12,7 +12,7 @@ const DETAILS = {
   translations: {},
 };
 
-/** What a guest does with the address in a QR code: reads, searches, opens a dish. */
+/** A guest opens the address in a QR code, reads, searches and opens a dish. */
 export const guestMenu: Journey = {
   name: 'guest-menu',
   run: async (stage) => {

@@ -1,10 +1,10 @@
 import type { Stage } from '#proofs/browsers/stage.ts';
 
-/** One job of a restaurant; it throws at the first thing that is not as promised, else says what was seen. */
+/** One job of a restaurant. It throws at the first failure, else returns a description of the result. */
 export interface Journey {
   /** In kebab-case. */
   name: string;
-  /** What a browser itself writes into its console when something fails on purpose. */
+  /** Messages that a browser itself writes into its console when something fails on purpose. */
   expected?: RegExp;
   run: (stage: Stage) => Promise<string>;
 }

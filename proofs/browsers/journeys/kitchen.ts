@@ -9,7 +9,7 @@ const TICKET = { role: 'article', name: /^Masa 6,/ } as const;
 const TAP_REST_MS = 1_000;
 const SAVED_WITHIN_MS = 10_000;
 
-/** What is ordered appears on the open screen of the kitchen by itself; one tap cooks it, the next says *Hazır*. */
+/** An order appears on the open screen of the kitchen by itself; one tap cooks it, the next sets *Hazır*. */
 export const kitchen: Journey = {
   name: 'kitchen',
   run: async (stage) => {

@@ -9,8 +9,8 @@ const TABLE = 3;
 const WORKER_WITHIN_MS = 30_000;
 
 /**
- * A line saved while the network is cut is kept and shown as waiting. When it is back, the first answer is lost: the
- * device asks again with the same key, and the line is saved once.
+ * A line saved while the network is cut is stored and shown as waiting. When the network is back, the first response is
+ * lost. The device repeats the request with the same key, and the line is saved once.
  */
 export const offlineOrder: Journey = {
   name: 'offline-order',
@@ -43,7 +43,7 @@ export const offlineOrder: Journey = {
   },
 };
 
-/** The application itself, the table and the waiting order come from the device. */
+/** The application itself, the table and the waiting order are read from the device. */
 async function openWithoutNetwork(stage: Stage, waiter: Person): Promise<void> {
   await waiter.open('/app/tables');
   await waiter.sees('Gönderilmedi', { role: 'link', name: new RegExp(`^Masa ${TABLE}\\b`) });

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { randomSource } from '../../../apps/api/test/money/random-source.ts';
+import { randomSource } from '@sofra/test-kit/money/random-source';
 import { attemptAsApplication } from '#proofs/faults/audit-tampering/application-attempts.ts';
 import { haveBusyDay, type BusyDay } from '#proofs/faults/audit-tampering/busy-day.ts';
 import { rewriteHistory } from '#proofs/faults/audit-tampering/rewritten-history.ts';

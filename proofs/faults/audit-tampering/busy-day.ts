@@ -1,12 +1,12 @@
 import { must } from '@sofra/test-kit/send';
 import { mustRead } from '@sofra/test-kit/until-definite';
 import { sendRequest } from '#proofs/faults/send-request.ts';
-import { openBusiness } from '../../../apps/api/test/money/test-business.ts';
+import { openBusiness } from '@sofra/test-kit/money/test-business';
 
 /** A business with rows in every table that only grows. */
 export interface BusyDay {
   businessId: string;
-  /** What the day-end slip prints of the audit chain: the number of its last entry and the beginning of its seal. */
+  /** The audit chain on the day-end slip: the number of its last entry and the beginning of its seal. */
   headOnPaper: { seq: number; seal: string };
 }
 
@@ -17,8 +17,8 @@ interface Order {
 }
 
 /**
- * Creates a day with orders, one of them taxed, cancelled pieces, comps, a corrected payment that goes back, its end and
- * its day-end slip.
+ * Creates a day with orders, one of them taxed, cancelled pieces, comps and a corrected payment with a refund. Also its
+ * end and its day-end slip.
  */
 export async function haveBusyDay(url: string, guests: number): Promise<BusyDay> {
   const business = await openBusiness(url, { tables: 2 });

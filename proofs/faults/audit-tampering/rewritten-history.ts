@@ -27,7 +27,7 @@ const RESEAL = (business: string) => `
   end $$`;
 
 /**
- * An attacker with full access can recompute a whole chain, or cut off its end together with the head, which cannot be
+ * An attacker with full access can recompute a whole chain, or cut off its end together with the head. This cannot be
  * detected inside the database. The printed day-end slip reveals it: the entry that it names has another seal, or is
  * missing.
  */

@@ -1,4 +1,4 @@
-import type { RandomSource } from '../../../apps/api/test/money/random-source.ts';
+import type { RandomSource } from '@sofra/test-kit/money/random-source';
 
 /** Two chains, each with its business and number of entries. */
 export interface Chains {

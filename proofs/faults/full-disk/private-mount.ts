@@ -2,7 +2,7 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmdirSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { Account } from '../../../apps/api/src/platform/operating-system/operating-system.ts';
+import type { Account } from '@sofra/api/src/platform/operating-system/operating-system';
 import type { Setting, Verdict } from '#proofs/proof.ts';
 
 /**
@@ -12,14 +12,14 @@ const SIZE = '256m';
 
 interface SmallDisk {
   size?: string;
-  /** Whom it belongs to, when root mounts it for somebody else. */
+  /** The owner of the mount, when root mounts it for another account. */
   account?: Account | null;
 }
 
 /** The messages from the process on the small disk to the one that started it. */
 export type SmallDiskMessage = { said: string } | { verdict: Verdict };
 
-/** Whether this machine allows a private mount, which many containers do not. */
+/** True when this machine allows a private mount, which many containers do not. */
 export function mayMount(): boolean {
   const room = makeRoom();
   try {
@@ -54,8 +54,8 @@ function makeRoom(): string {
 }
 
 /**
- * Root mounts in a mount namespace of its own. Other users become root of a user namespace for the mount and then
- * themselves again, because PostgreSQL does not run as root.
+ * Root mounts in a mount namespace of its own. Other users become root of a user namespace for the mount. They then
+ * become themselves again, because PostgreSQL does not run as root.
  */
 export function unshareArguments(
   room: string,

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { until } from '../../../apps/api/test/faults/started-sofra.ts';
-import { openBusiness, type Business } from '../../../apps/api/test/money/test-business.ts';
-import { randomSource } from '../../../apps/api/test/money/random-source.ts';
+import { until } from '@sofra/api/test/faults/started-sofra';
+import { openBusiness, type Business } from '@sofra/test-kit/money/test-business';
+import { randomSource } from '@sofra/test-kit/money/random-source';
 import { openTills, type BusyTills } from '#proofs/faults/busy-tills.ts';
 import { exhaustWal, keepWalReserve } from '#proofs/faults/full-disk/wal-reserve.ts';
 import type { ScarceDisk } from '#proofs/faults/full-disk/scarce-disk.ts';

@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { closeSync, openSync, readdirSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs';
 import path from 'node:path';
-import { recordedPostmaster } from '../../../apps/api/src/platform/postgres/postgres-processes.ts';
+import { recordedPostmaster } from '@sofra/api/src/platform/postgres/postgres-processes';
 import type { Installation } from '#proofs/stage/installation.ts';
 
 /** A disk that can be filled and freed for PostgreSQL without affecting the machine's own disks. */
 export interface ScarceDisk {
   /** The method by which the disk is limited, for the output. */
   name: string;
-  /** Whether there is no room even for WAL: then PostgreSQL shuts down and must be restarted. */
+  /** There is no room even for WAL: then PostgreSQL shuts down and must be restarted. */
   holdsLog: boolean;
   fill: (installation: Installation) => Promise<void>;
   free: (installation: Installation) => void;
@@ -46,8 +46,8 @@ function hasRoomFor(file: number, bytes: number): boolean {
 const LIMIT_BYTES = 16 * 1024 * 1024;
 
 /**
- * For machines that allow no mount: the kernel limits the size of PostgreSQL's files (RLIMIT_FSIZE, as `ulimit -f`),
- * and a table that every order writes to has that size already.
+ * For machines that allow no mount: the kernel limits the size of PostgreSQL's files (RLIMIT_FSIZE, as `ulimit -f`). A
+ * table that every order writes to has that size already.
  */
 export const fileSizeLimit = (): ScarceDisk => ({
   name: 'a limit on the size of files, since nothing may be mounted here',

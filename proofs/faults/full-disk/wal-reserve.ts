@@ -6,8 +6,8 @@ const MESSAGE_BYTES = 1_000_000;
 const MOST_MESSAGES = 400;
 
 /**
- * A database that has run for a day has recycled segments of WAL in reserve; one that was just created has none, and
- * even refused writes need some.
+ * A database that has run for a day has recycled segments of WAL in reserve. A new one has none, and even refused
+ * writes need some.
  */
 export async function keepWalReserve({ connection }: Installation): Promise<void> {
   const client = new pg.Client(connection);

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { must } from '@sofra/test-kit/send';
-import { until } from '../../../apps/api/test/faults/started-sofra.ts';
-import { openBusiness, type Business } from '../../../apps/api/test/money/test-business.ts';
-import { randomSource } from '../../../apps/api/test/money/random-source.ts';
+import { until } from '@sofra/api/test/faults/started-sofra';
+import { openBusiness, type Business } from '@sofra/test-kit/money/test-business';
+import { randomSource } from '@sofra/test-kit/money/random-source';
 import { openScreens, type ListeningScreens } from '#proofs/faults/listening-screens.ts';
 import { startSlowLine, type SlowLine } from '#proofs/faults/other-losses/slow-line.ts';
 import { partOf, type Proof, type Setting, type Verdict } from '#proofs/proof.ts';

@@ -1,5 +1,5 @@
 import net from 'node:net';
-import type { RandomSource } from '../../../apps/api/test/money/random-source.ts';
+import type { RandomSource } from '@sofra/test-kit/money/random-source';
 
 /** A bad network between screens and the server: data is delayed, and connections are cut in the middle. */
 export interface SlowLine {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openBusiness } from '../../../apps/api/test/money/test-business.ts';
-import { randomSource } from '../../../apps/api/test/money/random-source.ts';
+import { openBusiness } from '@sofra/test-kit/money/test-business';
+import { randomSource } from '@sofra/test-kit/money/random-source';
 import { openTills } from '#proofs/faults/busy-tills.ts';
 import { checkPaper, loadPaper, untilPrinted } from '#proofs/faults/paper.ts';
 import { stopUnderLoad } from '#proofs/faults/shutdown/stop-under-load.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { until } from '../../../apps/api/test/faults/started-sofra.ts';
-import type { Business } from '../../../apps/api/test/money/test-business.ts';
-import type { Acknowledged } from '../../../apps/api/test/money/compare-books.ts';
+import { until } from '@sofra/api/test/faults/started-sofra';
+import type { Business } from '@sofra/test-kit/money/test-business';
+import type { Acknowledged } from '@sofra/test-kit/money/compare-books';
 import { sendRequest, statusOf, type RequestOutcome } from '#proofs/faults/send-request.ts';
 import { openScreens, type ListeningScreens } from '#proofs/faults/listening-screens.ts';
 import { watchPort } from '#proofs/faults/shutdown/watch-port.ts';
@@ -13,7 +13,7 @@ export interface StopPlan {
   business: Business;
   said: Acknowledged;
   signals: readonly NodeJS.Signals[];
-  /** The note of the order that is under way when the signal comes. */
+  /** The note of the order that is under way at the signal. */
   note: string;
 }
 
@@ -70,8 +70,8 @@ async function openConnectedScreens({ url, owner, waiters }: Business): Promise<
 }
 
 /**
- * Sends an order that is under way when the signal comes and can be saved only afterwards, because another transaction
- * has locked its table.
+ * Sends an order that is under way at the signal. It can be saved only afterwards, because another transaction has
+ * locked its table.
  */
 async function holdRequest({ installation: { owner }, business, said, note }: StopPlan) {
   const tableId = business.tables.at(-1);
@@ -92,8 +92,8 @@ async function holdRequest({ installation: { owner }, business, said, note }: St
     const { rows } = await rival.query<{ pid: number }>('select pg_backend_pid() as pid');
     answer = askUntilAnswered(ask);
     void answer.then((response) => (early = response));
-    // Asked in a new transaction each time: within one, PostgreSQL shows the connections of its first query, and a
-    // server that has just started connects while the order is being sent.
+    // A new transaction each time: within one, PostgreSQL shows the connections of its first query. A server that has
+    // just started connects while the order is being sent.
     await until('the order waits for the table', HOLD_WITHIN_MS, async () => {
       const waiting = 'select 1 from pg_stat_activity where $1 = any (pg_blocking_pids(pid))';
       return (await owner.query(waiting, [rows[0]?.pid])).rows.length > 0;

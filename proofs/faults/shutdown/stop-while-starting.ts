@@ -1,10 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import {
-  databaseUrl,
-  launchServer,
-  type LaunchedServer,
-} from '../../../apps/api/test/faults/server-process.ts';
+import { databaseUrl, launchServer, type LaunchedServer } from '@sofra/api/test/faults/server-process';
 import type { Installation } from '#proofs/stage/installation.ts';
 
 /** Fractions of the time a start takes: loading, migrating, listening. Most of it is loading. */
@@ -19,7 +15,7 @@ export interface StartsSeen {
 }
 
 /**
- * The signal comes at different times while a server starts on an empty database. Before its own code runs, nothing
+ * The signal arrives at different times while a server starts on an empty database. Before its own code runs, nothing
  * handles the signal and nothing needs cleaning up; afterwards it must exit with 0. The next start must find the
  * database intact.
  */

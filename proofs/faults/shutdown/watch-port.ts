@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sendRequest, statusOf } from '#proofs/faults/send-request.ts';
 
-/** What a client saw that sent requests all the time while a server closed. */
+/** The observations of a client that sent requests all the time while a server closed. */
 export interface PortSeen {
   /** The server reported that it is not ready, or refused connections, before it ended. */
   wasNotReady: boolean;
@@ -17,7 +17,7 @@ const LOOK_AGAIN_MS = 20;
 /** The time between reporting not ready and refusing requests, which a load balancer needs to notice. */
 const GRACE_MS = 300;
 
-/** Asks for readiness and sends work until `isGone`. Once it is not ready, it must never be ready again. */
+/** Requests readiness and sends work until `isGone`. Once it is not ready, it must never be ready again. */
 export async function watchPort({ url, token }: Port, isGone: () => boolean): Promise<PortSeen> {
   const wrong: string[] = [];
   let notReadySince: number | null = null;

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Business } from '../../../apps/api/test/money/test-business.ts';
+import type { Business } from '@sofra/test-kit/money/test-business';
 import { sendRequest, statusOf, type RequestOutcome } from '#proofs/faults/send-request.ts';
 
 export interface FloodSeen {
@@ -40,7 +40,11 @@ export const FLOODS: readonly Flood[] = [
     name: 'menu imports',
     readers: 2,
     ask: ({ url, owner: token }, at) =>
-      sendRequest(url, { path: '/menu/import', token, body: { rows: menuOf(at), apply: true } }),
+      sendRequest(url, {
+        path: '/menu/import',
+        token,
+        body: { rows: menuOf(at), layout: LAYOUT, apply: true },
+      }),
   },
   {
     name: 'sign-ins',
@@ -51,6 +55,8 @@ export const FLOODS: readonly Flood[] = [
     },
   },
 ];
+
+const LAYOUT = { firstRow: 1, columns: ['category', 'name', 'price'] };
 
 /** The cells of a pasted table. */
 const menuOf = (at: number): string[][] =>

@@ -1,10 +1,10 @@
 import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { must } from '@sofra/test-kit/send';
-import { LEASE_SECONDS } from '../../../apps/api/src/features/printing/delivery/delivery-policy.ts';
-import { startServerProcess } from '../../../apps/api/test/faults/server-process.ts';
-import { until } from '../../../apps/api/test/faults/started-sofra.ts';
-import type { Business } from '../../../apps/api/test/money/test-business.ts';
+import { LEASE_SECONDS } from '@sofra/api/src/features/printing/delivery/delivery-policy';
+import { startServerProcess } from '@sofra/api/test/faults/server-process';
+import { until } from '@sofra/api/test/faults/started-sofra';
+import type { Business } from '@sofra/test-kit/money/test-business';
 import type { TillOutcomes } from '#proofs/faults/busy-tills.ts';
 import { placePrinter, untilPrinted, type Paper } from '#proofs/faults/paper.ts';
 import type { Installation } from '#proofs/stage/installation.ts';

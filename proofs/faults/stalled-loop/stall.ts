@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Business } from '../../../apps/api/test/money/test-business.ts';
+import type { Business } from '@sofra/test-kit/money/test-business';
 import { sendRequest, statusOf } from '#proofs/faults/send-request.ts';
 import type { Installation } from '#proofs/stage/installation.ts';
 

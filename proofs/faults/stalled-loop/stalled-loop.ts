@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { until } from '../../../apps/api/test/faults/started-sofra.ts';
-import { openBusiness, type Business } from '../../../apps/api/test/money/test-business.ts';
-import { randomSource, type RandomSource } from '../../../apps/api/test/money/random-source.ts';
+import { until } from '@sofra/api/test/faults/started-sofra';
+import { openBusiness, type Business } from '@sofra/test-kit/money/test-business';
+import { randomSource, type RandomSource } from '@sofra/test-kit/money/random-source';
 import { openTills } from '#proofs/faults/busy-tills.ts';
 import { openScreens, type ListeningScreens } from '#proofs/faults/listening-screens.ts';
 import { checkPaper, loadPaper, untilPrinted } from '#proofs/faults/paper.ts';

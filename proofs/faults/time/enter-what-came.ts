@@ -1,13 +1,14 @@
-import type { Arrival } from '@sofra/contract/arrivals';
-import type { RandomSource } from '../../../apps/api/test/money/random-source.ts';
+import type { Arrival } from '@sofra/contract/money/arrivals';
+import type { RandomSource } from '@sofra/test-kit/money/random-source';
 import { COMMISSION, type PlantedBusiness } from '#proofs/faults/time/planted-business.ts';
 import { businessDayOn } from '#proofs/faults/time/wall-clock.ts';
 
 const DAYS = 6;
 
 /**
- * The owner agrees to another commission and then enters what came for some days that are over. Returns where the
- * server expected anything else than what was sold on that day, less the commission of then; the rest is for the ledger.
+ * The owner agrees to another commission and then enters the arrivals of some days that are over. Returns a violation
+ * where the expected amount of a day is not its sales less the commission of that time. The rest is for the ledger
+ * check.
  */
 export async function enterWhatCame(planted: PlantedBusiness, random: RandomSource): Promise<string[]> {
   const { clock, business, partners } = planted;
@@ -26,7 +27,7 @@ export async function enterWhatCame(planted: PlantedBusiness, random: RandomSour
   return wrong;
 }
 
-/** What was sold by a method on the days that are over, in kuruş. */
+/** The sales by a method on the days that are over, in kuruş. */
 function grossByDay({ clock, sales }: PlantedBusiness, method: string): Map<string, number> {
   const today = businessDayOn(Date.now(), clock);
   const gross = new Map<string, number>();

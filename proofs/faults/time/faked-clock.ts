@@ -1,6 +1,7 @@
 /**
- * Loaded into a server before its own code. The time is read from a file, in milliseconds; an empty file means the real
- * time, and a number below 0 by how much the clock is behind, which then runs on. So a proof can sell one second before midnight of a Sunday in March, wherever and whenever it runs.
+ * Loaded into a server before its own code. The time is read from a file, in milliseconds. An empty file means the real
+ * time. A number below 0 is the offset of the clock, which then runs on. So a proof can sell one second before midnight
+ * of a Sunday in March, at any time and place.
  */
 import { readFileSync } from 'node:fs';
 

@@ -1,5 +1,5 @@
-import { roundToKurus } from '@sofra/domain/money';
-import { PAYMENT_METHODS } from '@sofra/domain/payment-method';
+import { roundToKurus } from '@sofra/domain/money/money';
+import { PAYMENT_METHODS } from '@sofra/domain/money/payment-method';
 import type { PlantedBusiness, Sale } from '#proofs/faults/time/planted-business.ts';
 import { businessDayOn, readWall } from '#proofs/faults/time/wall-clock.ts';
 

@@ -7,7 +7,7 @@ const FAKED_CLOCK = fileURLToPath(new URL('./faked-clock.ts', import.meta.url));
 
 export interface FakedClock {
   file: string;
-  /** What a server is started with, so that it reads the time from the file. */
+  /** The settings for starting a server, so that it reads the time from the file. */
   settings: Record<string, string>;
 }
 

@@ -1,7 +1,7 @@
-import { PAYMENT_METHODS, type PaymentMethod } from '@sofra/domain/payment-method';
-import { newId } from '../../../apps/api/src/platform/writes/ids.ts';
-import type { TestBusiness } from '../../../apps/api/test/harness.ts';
-import type { RandomSource } from '../../../apps/api/test/money/random-source.ts';
+import { PAYMENT_METHODS, type PaymentMethod } from '@sofra/domain/money/payment-method';
+import { newId } from '@sofra/api/src/platform/writes/ids';
+import type { TestBusiness } from '@sofra/api/test/harness';
+import type { RandomSource } from '@sofra/test-kit/money/random-source';
 import { businessDayOn, changesOf, clockChangesOf, type LocalClock } from '#proofs/faults/time/wall-clock.ts';
 import type { RemoteApi } from '#proofs/stage/remote-api.ts';
 
@@ -33,13 +33,13 @@ export interface PlantedBusiness {
   clockChanges: readonly number[];
 }
 
-/** What partners keep of days that are over, and what is agreed with them afterwards, in percent (PARTNER-11). */
+/** The commission of partners for days that are over, and the one agreed afterwards, in percent (PARTNER-11). */
 export const COMMISSION = { agreed: 5, later: 9 };
 
 const DAY_MS = 86_400_000;
 /** Includes two clock changes, and is within the longest range of a report (400 days). */
 const DAYS = 390;
-/** Where a mistake would show: at a border, and a millisecond, a second and half an hour beside it. */
+/** Times at which a mistake would show: at a border, and a millisecond, a second and half an hour beside it. */
 const AROUND_MS = [-1_800_000, -1_000, -1, 0, 1, 1_000, 1_800_000];
 const BORDERS = 14;
 const ANYWHEN = 60;

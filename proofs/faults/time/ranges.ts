@@ -1,4 +1,4 @@
-import type { RandomSource } from '../../../apps/api/test/money/random-source.ts';
+import type { RandomSource } from '@sofra/test-kit/money/random-source';
 import type { FigureRange } from '#proofs/faults/time/figures.ts';
 import type { PlantedBusiness } from '#proofs/faults/time/planted-business.ts';
 import { businessDayOn } from '#proofs/faults/time/wall-clock.ts';

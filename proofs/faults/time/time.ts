@@ -1,4 +1,4 @@
-import { randomSource, type RandomSource } from '../../../apps/api/test/money/random-source.ts';
+import { randomSource, type RandomSource } from '@sofra/test-kit/money/random-source';
 import { enterWhatCame } from '#proofs/faults/time/enter-what-came.ts';
 import { differences, expectedFigures, readFigures, type FigureRange } from '#proofs/faults/time/figures.ts';
 import { plantBusiness, type PlantedBusiness } from '#proofs/faults/time/planted-business.ts';
@@ -116,8 +116,8 @@ function wrongClock(random: RandomSource): Record<string, string> {
 }
 
 /**
- * Sells a second before and a second after a border and compares today's figures. Once yesterday is ended, the method of
- * its sale can no longer be corrected.
+ * Sells a second before and a second after a border and compares today's figures. Of yesterday's sale the method is
+ * corrected by an entry of today (PAY-51), also once yesterday is ended.
  */
 async function sellAroundBorder(
   stage: Stage,
@@ -134,7 +134,7 @@ async function sellAroundBorder(
   const day = businessDayOn(early, planted.clock);
   if (day !== businessDayOn(late, planted.clock)) {
     const answer = await correctAt(planted, sale, { file, at: late, day });
-    if (answer !== 'DAY_OVER')
+    if (answer !== 'an entry of today')
       seen.violations.push(`${planted.clock.timeZone}, server in ${zone}: a sale of yesterday was ${answer}`);
   }
   await sellAt(planted, random, { file, at: late });

@@ -11,11 +11,11 @@ const WAITING_SLIPS = `
    where state in ('PENDING', 'SENDING', 'UNCERTAIN')`;
 
 /**
- * Settles what a restored installation must not continue with. It runs inside the transaction of the restore, so that
- * no server ever sees the state before. Returns the number of slips that were stopped.
+ * Settles the state that a restored installation must not continue with. It runs inside the transaction of the restore,
+ * so that no server ever sees the state before. Returns the number of slips that were stopped.
  *
- * A slip that was waiting at the moment of the backup was most likely printed minutes later, so it ends as failed with
- * the alarm on screen, and a person decides. A session may have been ended since, so all sessions are deleted.
+ * A slip that was waiting at the moment of the backup was most likely printed minutes later. It ends as failed with the
+ * alarm on screen, and a person decides. A session may have been ended since, so all sessions are deleted.
  */
 export async function settleRestored(client: pg.ClientBase): Promise<number> {
   await client.query('delete from sessions');
@@ -31,8 +31,8 @@ export async function stopArrivedSlips(client: pg.ClientBase, businessId: string
 }
 
 /**
- * As `stopArrivedSlips`, behind the fence of a move: there nobody sends the slips that waited any more, so they print here.
- * Of one that was under way nobody knows whether it came out (MOVE-13).
+ * Like `stopArrivedSlips`, but after the fence of a move has closed. The source no longer sends waiting slips, so they
+ * print here. Only slips under way are stopped, because they may or may not have been printed (MOVE-13).
  */
 export async function stopSlipsUnderWay(client: pg.ClientBase, businessId: string): Promise<number> {
   const { rowCount } = await client.query(

@@ -1,6 +1,6 @@
 import { errorCode, errorText, isDiskFull } from '#src/platform/operations/startup-error.ts';
 
-/** Why there is no new verified backup, in the categories that a person can act on. */
+/** Reason for a missing verified backup, in the categories that a person can act on. */
 export type BackupFailureReason = 'DISK_FULL' | 'NOT_WRITABLE' | 'NOT_VERIFIED' | 'OTHER';
 
 const UNWRITABLE = ['EACCES', 'EPERM', 'EROFS', 'ENOENT', 'ENOTDIR', 'EEXIST', 'EIO'];

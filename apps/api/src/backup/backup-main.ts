@@ -19,7 +19,7 @@ const log = (message: BackupMessage): void => void process.send?.(message);
 const silent = (): void => undefined;
 
 os.setPriority(PRIORITY);
-// The server that started this process is gone: nobody would receive the result, and the lease of the backup expires.
+// The server that started this process has ended. The result has no receiver, and the lease of the backup expires.
 process.once('disconnect', () => process.exit(1));
 
 let phase: 'COPYING' | 'VERIFYING' = 'COPYING';

@@ -1,2 +1,2 @@
-/** How many backups are retained, unless `npm run backup -- --keep` says otherwise. */
+/** Number of backups to retain, unless `npm run backup -- --keep` sets another. */
 export const BACKUP_RETENTION = 14;

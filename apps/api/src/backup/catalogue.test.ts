@@ -18,6 +18,6 @@ afterAll(async () => {
 test('a backup holds no session and no shared device, so that none comes back to life (REL-39, PIN-5)', async () => {
   const names = (await readTables(client)).map(({ name }) => name);
   expect(names).toEqual(expect.arrayContaining(['users', 'print_agents', 'payments']));
-  for (const left of ['sessions', 'site_admin_sessions', 'shared_devices', 'pin_tries'])
+  for (const left of ['sessions', 'site_admin_sessions', 'shared_devices', 'pin_tries', 'approval_pin_tries'])
     expect(names).not.toContain(left);
 });

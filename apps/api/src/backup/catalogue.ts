@@ -7,6 +7,7 @@ export const EXCLUDED_TABLES: Readonly<Record<string, string>> = {
   site_admin_sessions: 'as sessions',
   shared_devices: 'as sessions: after a restore devices are paired again (PIN-5)',
   pin_tries: 'counts of tries on devices that are not in the backup either',
+  approval_pin_tries: 'as pin_tries',
   backup_runs: 'the backup itself is under way while it is taken',
   rate_limits: 'counts of the last minutes',
   realtime_attachments: 'notifications of the last half minute',
@@ -58,7 +59,7 @@ export async function readTables(client: pg.ClientBase): Promise<Table[]> {
 
 /** A table whose rows belong to businesses. */
 export interface TenantTable extends Table {
-  /** The column that says to which. */
+  /** Column that names the business. */
   businessColumn: string;
 }
 
@@ -109,6 +110,21 @@ export const copyBusinessOutSql = (
 ): string =>
   `copy (select ${listed(columns)} from public.${quoted(name)}
           where ${quoted(businessColumn)} = ${pg.escapeLiteral(businessId)} and ${condition} order by ${order}) to stdout`;
+
+/** The columns that do not leave in the file of a business, with the reason; they arrive empty (MOVE-16). */
+const WITHHELD_COLUMNS: Readonly<Record<string, string>> = {
+  'users.pin_hash': 'four digits can all be tried within seconds',
+};
+
+/** As `copyBusinessOutSql`, for a file that leaves the installation. */
+export const copyBusinessToFileSql = (table: TenantTable, businessId: string): string => {
+  const { name, columns, order, businessColumn } = table;
+  const values = columns.map((column) =>
+    WITHHELD_COLUMNS[`${name}.${column}`] === undefined ? quoted(column) : 'null',
+  );
+  return `copy (select ${values.join(', ')} from public.${quoted(name)}
+          where ${quoted(businessColumn)} = ${pg.escapeLiteral(businessId)} order by ${order}) to stdout`;
+};
 
 export const copyInSql = ({ name, columns }: Pick<Table, 'name' | 'columns'>, schema = 'public'): string =>
   `copy ${schema}.${quoted(name)} (${listed(columns)}) from stdin`;

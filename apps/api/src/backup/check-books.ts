@@ -6,7 +6,7 @@ import {
   checkChains,
   checkNextWindow,
 } from '#src/features/audit/audit-chain.store.ts';
-import { findLedgerViolations, findViolationsNow } from '#src/features/orders/ledger.store.ts';
+import { findLedgerViolations, findViolationsNow } from '#src/features/ledger/ledger.store.ts';
 import { commandText } from '#src/platform/operations/command-text.ts';
 import { StartupError } from '#src/platform/operations/startup-error.ts';
 
@@ -30,9 +30,9 @@ export async function checkBooks(client: pg.Client): Promise<{ auditEntries: num
 }
 
 /**
- * Checks the books of one business inside the caller's transaction, whose rows nobody else sees yet (MOVE-3): as the
- * application, so that its row security leaves only this business to look at. Errors: StartupError naming the first
- * violation, or another last seal than that of the archive.
+ * Checks the ledger of one business inside the caller's transaction, whose rows are still invisible to others (MOVE-3).
+ * It runs with the rights of the application, so that row security shows only this business. Errors: StartupError
+ * naming the first violation, or another last seal than that of the archive.
  */
 export async function checkArrivedBooks(
   client: pg.Client,

@@ -91,9 +91,10 @@ const OWN_TABLES = `
    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and r.rolname = current_user`;
 
 /**
- * Triggers would number and hash rows again, foreign keys would be checked once per row, and COPY refuses tables whose
- * owner is subject to row security. Returns the statements that restore everything; each foreign key is then checked at
- * once for all rows.
+ * Removes triggers, foreign keys and row security for the load. Triggers would number and hash rows again, and foreign
+ * keys would be checked once per row. COPY refuses tables whose owner is subject to row security.
+ *
+ * Returns the statements that restore everything. Each foreign key is then checked at once for all rows.
  */
 async function takeGuardsAway(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ away: string; back: string }>(

@@ -1,7 +1,7 @@
 import type { ArchiveFile } from '#src/backup/archive/archive-format.ts';
 import { diskFull, errorCode, isDiskFull, StartupError } from '#src/platform/operations/startup-error.ts';
 
-/** What went wrong while an archive was loaded, as a sentence where it is known. */
+/** Explains as a sentence, where the cause is known, why an archive could not be loaded. */
 export function explainLoadFailure(error: unknown, { name, kind }: ArchiveFile): unknown {
   if (error instanceof StartupError) return error;
   if (isDiskFull(error)) return diskFull('veritabanı', error);

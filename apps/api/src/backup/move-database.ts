@@ -19,9 +19,9 @@ export interface MovedDatabase {
 }
 
 /**
- * Moves the whole installation from its embedded database to another PostgreSQL (MOVE-7): checked, copied, every row
- * compared and checked again there. Until the last step the embedded database is the one in use; then it is marked, so
- * that nobody starts it again. Errors: StartupError; nothing has changed for whoever starts Sofra then.
+ * Moves the whole installation from its embedded database to another PostgreSQL (MOVE-7). It is checked, copied,
+ * compared row by row, and checked again at the target. Until the last step the embedded database is in use. Then it is
+ * marked, so that it is never started again. Errors: StartupError; nothing has changed for the next start of Sofra.
  */
 export async function moveDatabase(
   config: Config,
@@ -57,7 +57,9 @@ export function nameOf(url: string): string {
   return shown.href;
 }
 
-/** An empty database of Sofra is what an earlier try leaves behind. Errors: StartupError. */
+/**
+ * Refuses a target with data. An empty database of Sofra, left by an earlier try, is accepted. Errors: StartupError.
+ */
 async function refuseNotEmpty(to: string): Promise<void> {
   const client = new pg.Client({ connectionString: to, connectionTimeoutMillis: 10_000 });
   client.on('error', () => undefined); // a broken connection fails the running query

@@ -62,7 +62,7 @@ async function removeEverything(client: pg.Client): Promise<void> {
 }
 
 /**
- * Whether the database holds anything that a person would miss. The secret created at the first start does not count.
+ * True when the database holds anything that a person would miss. The secret created at the first start does not count.
  */
 export async function holdsData(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ answer: boolean }>(
@@ -71,7 +71,7 @@ export async function holdsData(client: pg.ClientBase): Promise<boolean> {
   return rows[0]?.answer ?? false;
 }
 
-/** Whether other connections use this database: a running Sofra would continue with data that is no longer there. */
+/** True when other connections use this database. A running Sofra would continue with data that is no longer there. */
 export async function isInUse(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ answer: boolean }>(
     `select exists (select from pg_stat_activity

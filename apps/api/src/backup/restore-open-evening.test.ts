@@ -3,18 +3,18 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Role } from '@sofra/domain/permissions';
+import type { Role } from '@sofra/domain/people/permissions';
 import { restoreArchive } from '#src/backup/restore-archive.ts';
 import { archiveSnapshot } from '#src/backup/take-backup.ts';
-import { closeCash, countCash, deskOf, moveCash, openCash } from '#test/cash-factories.ts';
+import { closeCash, countCash, deskOf, moveCash, openCash } from '#test/factories/cash-factories.ts';
 import { startTestApi, type Caller, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
-import { tap } from '#test/kitchen-requests.ts';
-import { expectTrueLedger, type OpenOrderResponse } from '#test/order-factories.ts';
-import { createLunchMenu, shownLines, type LunchMenu } from '#test/set-factories.ts';
-import { stockOf } from '#test/stock-factories.ts';
-import { createTable } from '#test/table-factories.ts';
+import { tap } from '#test/factories/kitchen-requests.ts';
+import { expectTrueLedger, type OpenOrderResponse } from '#test/factories/order-factories.ts';
+import { createLunchMenu, shownLines, type LunchMenu } from '#test/factories/set-factories.ts';
+import { stockOf } from '#test/factories/stock-factories.ts';
+import { createTable } from '#test/factories/table-factories.ts';
 
-/** A backup is taken in the middle of an evening, and the evening goes on in the restored installation (REL-39). */
+/** A backup is taken in the middle of an evening, and the evening continues in the restored installation (REL-39). */
 let api: TestApi;
 let restored: TestApi;
 let directory: string;
@@ -45,7 +45,7 @@ async function bringBack(): Promise<void> {
   await Promise.all([from.end(), to.end()]);
 }
 
-/** The same people, who must sign in again, because sessions do not come back. */
+/** The same users, who must sign in again, because sessions are not restored. */
 async function afterRestore(): Promise<TestBusiness> {
   const { rows } = await restored.owner.query<{ id: string; role: Role; name: string }>(
     'select id, role, full_name as name from users where business_id = $1',
@@ -100,6 +100,6 @@ test('open set menus and an open drawer come back as they were, and are exchange
   const { session } = await closeCash(there, { id: sessionId }, { left: 500 });
   expect(session).toMatchObject({ number: 1 });
   await expectTrueLedger(restored);
-  // What was backed up goes on by itself.
+  // The backed-up business is independent of the restored one.
   expect((await orderOf(business)).lines).toEqual(before.lines);
 });

@@ -46,7 +46,7 @@ export async function startCuttingProxy(socketDir: string): Promise<CuttingProxy
     });
     database.on('data', (bytes) => {
       if (!isLosingAnswer) client.write(bytes);
-      else if (bytes.includes('COMMIT\0')) cut(); // the response may come in pieces; only this one completes the sale
+      else if (bytes.includes('COMMIT\0')) cut(); // the response may arrive in pieces; only this one completes the sale
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

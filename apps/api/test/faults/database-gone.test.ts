@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { findLedgerViolations } from '#src/features/orders/ledger.store.ts';
+import { findLedgerViolations } from '#src/features/ledger/ledger.store.ts';
 import { recordedPostmaster } from '#src/platform/postgres/postgres-processes.ts';
 import {
   openShop,
@@ -12,7 +12,7 @@ import {
   type StartedSofra,
 } from './started-sofra.ts';
 
-/** How soon it recovers is measured by the proof `database-crash`; here only that it does, also on a busy machine. */
+/** The proof `database-crash` measures the recovery time. This test only requires recovery, also on a busy machine. */
 const PATIENCE_MS = 40_000;
 
 describe.runIf(process.platform === 'linux')('the database dies under a running Sofra', () => {

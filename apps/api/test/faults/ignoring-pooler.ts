@@ -6,8 +6,8 @@ import type { ConnectionSettings } from '#src/platform/postgres/database.ts';
 const HEADER_BYTES = 8;
 
 /**
- * A pooler that forgets what a client asks for with `options`, as PgBouncer does with `ignore_startup_parameters =
- * options`. Returns its URL.
+ * A pooler that ignores the `options` of a client, as PgBouncer does with `ignore_startup_parameters = options`.
+ * Returns its URL.
  */
 export async function startIgnoringPooler(
   database: ConnectionSettings,

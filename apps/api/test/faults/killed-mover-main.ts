@@ -1,4 +1,5 @@
-/** Moves a business between two test databases and dies by SIGKILL right after the step that it is told. */
+/** Moves a business between two test databases and dies by SIGKILL right after the given step. */
+import { generateKeyPairSync } from 'node:crypto';
 import pg from 'pg';
 import { moveBusiness } from '#src/backup/move/move-business.ts';
 
@@ -18,6 +19,7 @@ await moveBusiness(
   { source: from, target: to },
   {
     business,
+    key: generateKeyPairSync('ed25519').privateKey,
     home: 'https://yeni.example.test',
     log: () => undefined,
     reached: (step) => {

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { findLedgerViolations } from '#src/features/orders/ledger.store.ts';
+import { findLedgerViolations } from '#src/features/ledger/ledger.store.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#src/platform/postgres/embedded-postgres.ts';
 import type { Json } from '#test/harness.ts';
 import { startCuttingProxy, type CuttingProxy } from './cutting-proxy.ts';

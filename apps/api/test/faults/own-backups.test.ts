@@ -1,6 +1,6 @@
 import * as fs from 'node:fs';
 import path from 'node:path';
-import type { SystemStatus } from '@sofra/contract/system';
+import type { SystemStatus } from '@sofra/contract/system/system';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { BACKUP } from '#src/backup/archive/archive-format.ts';
 import { openArchive } from '#src/backup/archive/read-archive.ts';

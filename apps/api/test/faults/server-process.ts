@@ -22,7 +22,7 @@ export interface ServerProcess {
   port: number;
   pid: number;
   isRunning: () => boolean;
-  /** Its exit code; null when a signal ended it. */
+  /** Exit code; null when a signal ended it. */
   exitCode: Promise<number | null>;
   /** Kills it without notice, as a power cut would. */
   kill: () => Promise<void>;

@@ -13,8 +13,8 @@ export interface SharingPooler {
 }
 
 /**
- * A pooler that gives its few sessions to whoever asks next, as PgBouncer in transaction mode: in turns, or always the
- * one that was used last. It understands plain queries of one client at a time, outside of transactions.
+ * A pooler that shares its few sessions between clients, as PgBouncer in transaction mode: in turns, or always the last
+ * used one. It understands plain queries of one client at a time, outside of transactions.
  */
 export async function startSharingPooler(
   database: ConnectionSettings,

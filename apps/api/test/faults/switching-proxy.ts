@@ -8,8 +8,8 @@ export interface SwitchingProxy {
   /** New connections lead there; those that are open stay where they are, as with a proxy that has not noticed yet. */
   leadTo: (database: ConnectionSettings) => void;
   /**
-   * What is open carries nothing any more and is not closed, as when the machine behind it stands still; the returned
-   * function closes it.
+   * Open connections carry nothing any more and are not closed, as when the machine behind them hangs. The returned
+   * function closes them.
    */
   silence: () => () => void;
   close: () => Promise<void>;

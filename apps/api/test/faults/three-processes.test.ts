@@ -1,10 +1,10 @@
-import type { Role } from '@sofra/domain/permissions';
+import type { Role } from '@sofra/domain/people/permissions';
 import { openBusiness } from '@sofra/test-kit/open-business';
 import { send, type ApiRequest, type ApiResponse } from '@sofra/test-kit/send';
 import { sendUntilDefinite } from '@sofra/test-kit/until-definite';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findLedgerViolations } from '#src/features/orders/ledger.store.ts';
+import { findLedgerViolations } from '#src/features/ledger/ledger.store.ts';
 import { readConfig } from '#src/platform/operations/config.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#src/platform/postgres/embedded-postgres.ts';
 import { withOwnerConnection } from '#src/platform/postgres/owner-connection.ts';
@@ -17,7 +17,7 @@ interface Person {
   userId: string;
 }
 
-/** Three servers on one database behind one address must all see what any of them does. */
+/** Three servers on one database, at one address, must all see the writes of each other. */
 const place = temporaryDirectory();
 const sockets: Socket[] = [];
 let postgres: EmbeddedPostgres;
@@ -62,7 +62,7 @@ async function setUp(): Promise<void> {
   tableIds.push(...business.tables);
 }
 
-/** One connection per request, so that the next one goes to the next process. */
+/** One connection per request, so that the next request is sent to the next process. */
 const headers = { connection: 'close' };
 const urlOf = (port: number): string => `http://127.0.0.1:${port}`;
 
@@ -131,7 +131,7 @@ test('a screen at one of them hears what was ordered at another', async () => {
   socket.onAny((name: string) => received.push(name));
   await new Promise<void>((resolve) => socket.once('connect', () => resolve()));
   await post(portOf(2), people.WAITER, `/tables/${tableIds[0]!}/add-lines`, { lines: [{ itemId, qty: 1 }] });
-  await expect.poll(() => received, { timeout: 10_000 }).toContain('orders:changed');
+  await expect.poll(() => received).toContain('orders:changed');
 });
 
 test('whoever is deactivated at one of them is out at the others', async () => {
@@ -139,7 +139,7 @@ test('whoever is deactivated at one of them is out at the others', async () => {
   expect(await isOut()).toBe(false);
   const off = { method: 'PATCH' as const, body: { isActive: false } };
   expect((await ask(portOf(0), people.ADMIN, `/users/${people.KITCHEN.userId}`, off)).status).toBe(200);
-  await expect.poll(isOut, { timeout: 5_000, interval: 50 }).toBe(true);
+  await expect.poll(isOut).toBe(true);
 });
 
 test('failed sign-ins count together, whichever of them they were tried at', async () => {

@@ -1,12 +1,13 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkLedger } from '#test/check-ledger.ts';
 import { startTestApi, type TestApi } from '#test/harness.ts';
-import { openBusiness } from '#test/money/test-business.ts';
-import { RACE_TABLES, runRaces } from '#test/money/races.ts';
+import { openBusiness } from '@sofra/test-kit/money/test-business';
+import { RACE_TABLES, runRaces } from '@sofra/test-kit/money/races';
 
 /** The checks of `npm run check:money` in a small size; there they run ten times as often or more. */
 /** It takes seconds on an idle machine, and longer on a busy one. */
-const LONGEST_MS = 240_000;
+const LONGEST_MS = 900_000;
 let api: TestApi;
 let url: string;
 beforeAll(async () => {
@@ -20,7 +21,7 @@ test(
   'races for money, tables and portions lose, double and break nothing (ORD-34, PAY-7)',
   async () => {
     const business = await openBusiness(url, { tables: RACE_TABLES });
-    const { results, lost, doubled } = await runRaces(business, api.owner, { scale: 0.05 });
+    const { results, lost, doubled } = await runRaces(business, api.owner, { checkLedger, scale: 0.05 });
     expect(results.filter(({ violations }) => violations.length > 0)).toEqual([]);
     expect({ lost, doubled }).toEqual({ lost: [], doubled: [] });
     expect(results.reduce((sum, { rounds }) => sum + rounds, 0)).toBeGreaterThan(150);

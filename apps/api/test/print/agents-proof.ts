@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { must } from '@sofra/test-kit/send';
 import { until } from '#test/faults/started-sofra.ts';
-import { randomSource } from '#test/money/random-source.ts';
+import { randomSource } from '@sofra/test-kit/money/random-source';
 import { BREAKS, ClaimClient, letTimePass, type Break } from './claim-client.ts';
 import { checkPaper, proofOf, whatBreaks, type Proof } from './check-paper.ts';
 import {
@@ -15,15 +15,15 @@ import {
 export interface AgentsPlan {
   seed: number;
   ordersOfAllPosts: number;
-  /** How often each of the three agents loses its connection. */
+  /** Number of connections that each of the three agents loses. */
   disconnects: number;
   longestMs: number;
-  /** The servers on the database, which the agents ask in turn; by default that of the stage. */
+  /** Servers on the database, which the agents call in turn; by default that of the stage. */
   urls?: readonly string[];
 }
 
 const POSTS = ['Mutfak', 'Bar', 'Fırın'];
-/** Leases last twenty seconds; here those that nobody holds any more expire sooner. */
+/** Leases last twenty seconds. Here those without a holder expire sooner. */
 const TICK_MS = 200;
 
 /** Two tills and a headless agent share one queue, and each repeatedly loses its connection in the middle of a job. */

@@ -1,6 +1,6 @@
-import { updateItem } from '@sofra/contract/menu-edits';
-import { createOptionGroup } from '@sofra/contract/option-groups';
-import type { RequestedChoice } from '@sofra/domain/line-choice';
+import { updateItem } from '@sofra/contract/menu/menu-edits';
+import { createOptionGroup } from '@sofra/contract/menu/option-groups';
+import type { RequestedChoice } from '@sofra/domain/menu/line-choice';
 import { callEndpoint } from '@sofra/test-kit/call-endpoint';
 
 /** Texts that people type and paper does not have. */
@@ -24,7 +24,7 @@ const PORTION = { word: 'P01.', name: 'P01.Bir buçuk ☕️ \u202e' };
 /** Chosen twice. */
 const TWICE = OPTION_NAMES[0];
 
-/** What stations read below the dish, without its spaces, so that it does not matter where a line was broken. */
+/** Lines that stations read below the dish. They have no spaces, so that it does not matter where a line was broken. */
 const WORDS = [
   PORTION.word,
   ...OPTION_NAMES.map(({ word }) => `+${word}`),
@@ -67,7 +67,7 @@ export async function askEverything(url: string, token: string, itemId: string):
   return { itemId, portionId, options };
 }
 
-/** Sentences about what a slip says more or less often than `times`. */
+/** Messages about words that a slip contains more or less often than `times`. */
 export function countWords(text: string, times: number): string[] {
   const said = text.replaceAll(/\s+/g, '');
   return WORDS.flatMap((word) => {

@@ -1,7 +1,7 @@
-import { cancelLines } from '@sofra/contract/order-changes';
-import { getOpenOrder } from '@sofra/contract/orders';
-import type { StoredTicket } from '@sofra/domain/ticket';
-import { renderSlip } from '@sofra/domain/ticket-text';
+import { cancelLines } from '@sofra/contract/orders/order-changes';
+import { getOpenOrder } from '@sofra/contract/orders/orders';
+import type { StoredTicket } from '@sofra/domain/slips/ticket';
+import { renderSlip } from '@sofra/domain/slips/ticket-text';
 import { callEndpoint, type WireResponse } from '@sofra/test-kit/call-endpoint';
 import { until } from '#test/faults/started-sofra.ts';
 import { countWords } from './asked-dish.ts';
@@ -51,7 +51,7 @@ export async function proveCancelledChoices(stage: Stage, longestMs: number): Pr
 
 const hasOptions = ({ options = [] }: Line): boolean => options.length > 0;
 
-/** The ticket, the cancellation of all that was asked, and that of the dish as it is. */
+/** The ticket, the cancellation of all choices, and that of the plain dish. */
 function judgeSlips(post: Post, tag: string): string[] {
   const wanted = [1, 1, 0];
   const { slips } = post;

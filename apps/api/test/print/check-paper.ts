@@ -1,5 +1,5 @@
 import type { PrintedSlip } from '@sofra/printer-link/printed-slips';
-import { REPRINT_BANNER } from '@sofra/domain/ticket-text';
+import { REPRINT_BANNER } from '@sofra/domain/slips/ticket-text';
 import { countWords } from './asked-dish.ts';
 import { jobsOf, type Post, type PrintingBusiness } from './printing-business.ts';
 
@@ -12,15 +12,15 @@ export interface PaperCounts {
   unmarkedDoubles: string[];
   disordered: string[];
   /**
-   * Jobs that ended in another state than PRINTED, commands that no template has, and whole slips that do not say once
-   * what was ordered (SELL-23).
+   * Jobs that ended in another state than PRINTED, and commands that no template has. Also whole slips that do not
+   * contain the ordered choices once (SELL-23).
    */
   strange: string[];
 }
 
 /**
- * Compares the slips of every printer with the jobs queued for it (PRINT-8, PRINT-15). `askedTimes`: how often each ticket
- * names the dish with all that it asks.
+ * Compares the slips of every printer with the jobs queued for it (PRINT-8, PRINT-15). `askedTimes`: number of times
+ * that each ticket names the dish with all its choices.
  */
 export async function checkPaper(business: PrintingBusiness, askedTimes = 1): Promise<PaperCounts> {
   const counts: PaperCounts = {

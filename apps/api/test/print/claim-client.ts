@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sendToPrinter } from '@sofra/printer-link/send-to-printer';
 import { must, send } from '@sofra/test-kit/send';
-import type { RandomSource } from '#test/money/random-source.ts';
+import type { RandomSource } from '@sofra/test-kit/money/random-source';
 import type { PrintingBusiness } from './printing-business.ts';
 
 /** The points at which the connection of an agent breaks; the agent forgets what was under way. */
@@ -146,7 +146,7 @@ async function sendHalf({ bytes, printer }: Claimed): Promise<void> {
   socket.destroy();
 }
 
-/** Lets leases of jobs that nobody holds any more expire at once instead of after twenty seconds. */
+/** Lets leases of jobs without a holder expire at once instead of after twenty seconds. */
 export async function letTimePass(
   { stage, posts }: PrintingBusiness,
   clients: readonly ClaimClient[],

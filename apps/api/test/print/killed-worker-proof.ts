@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { until } from '#test/faults/started-sofra.ts';
-import { randomSource, type RandomSource } from '#test/money/random-source.ts';
+import { randomSource, type RandomSource } from '@sofra/test-kit/money/random-source';
 import { checkPaper, proofOf, whatBreaks, type Proof } from './check-paper.ts';
 import { startKilledWorker, type Killed } from './killed-worker.ts';
 import {

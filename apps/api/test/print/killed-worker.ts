@@ -21,7 +21,7 @@ export interface Killing {
   countDone: () => Promise<number>;
   /** After this many finished jobs the killing stops, and the last worker finishes the rest. */
   untilDone: number;
-  /** No more than this between two finished jobs, and an error otherwise: nobody waits for a worker that is stuck. */
+  /** Maximum between two finished jobs, with an error otherwise: a stuck worker must not block the proof. */
   longestMs: number;
 }
 
@@ -64,7 +64,7 @@ export async function startKilled(owner: Stage['owner'], victim: Victim): Promis
     },
     startKilling: (how) => {
       killing = keepKilling(how);
-      killing.catch(() => undefined); // handled by those who await it, or by stop()
+      killing.catch(() => undefined); // handled by its awaiting caller, or by stop()
       return killing;
     },
     stop: async () => {

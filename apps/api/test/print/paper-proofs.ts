@@ -1,5 +1,5 @@
-import type { Printer } from '@sofra/contract/printing';
-import { COPY_BANNER } from '@sofra/domain/ticket-text';
+import type { Printer } from '@sofra/contract/printing/printing';
+import { COPY_BANNER } from '@sofra/domain/slips/ticket-text';
 import { must, send } from '@sofra/test-kit/send';
 import { mustRead } from '@sofra/test-kit/until-definite';
 import { until } from '#test/faults/started-sofra.ts';
@@ -28,8 +28,8 @@ interface Trial {
 }
 
 /**
- * Paper that runs out in the middle of a slip, a printer that hangs, one that never answers, hostile names, and what is
- * cancelled of a dish with ten options.
+ * Covers paper that runs out in the middle of a slip, a printer that hangs, and one that never responds. Also covers
+ * hostile names, and the cancelled part of a dish with ten options.
  */
 export async function provePaper(stage: Stage, longestMs: number): Promise<Proof[]> {
   const worker = await startKilledWorker(stage);

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { PrintedSlip } from '@sofra/printer-link/printed-slips';
 import { startVirtualPrinter, type VirtualPrinter } from '@sofra/printer-link/virtual-printer';
-import { updatePrinter } from '@sofra/contract/printing-setup';
-import type { RequestedChoice } from '@sofra/domain/line-choice';
+import { updatePrinter } from '@sofra/contract/printing/printing-setup';
+import type { RequestedChoice } from '@sofra/domain/menu/line-choice';
 import { callEndpoint } from '@sofra/test-kit/call-endpoint';
 import type pg from 'pg';
 import { openBusiness } from '@sofra/test-kit/open-business';
@@ -92,8 +92,8 @@ async function startPaper(name: string): Promise<Pick<Post, 'name' | 'paper' | '
 }
 
 /**
- * Sends one order that gives each of the stations one ticket, of the dish as it is and with all that it asks; returns
- * the tag by which it is found on paper, also on a torn-off part.
+ * Sends one order that gives each of the stations one ticket. It has the plain dish and the dish with all its choices.
+ * Returns the tag by which it is found on paper, also on a torn-off part.
  */
 export async function orderAt(business: PrintingBusiness, posts: readonly Post[]): Promise<string> {
   const number = business.posts.reduce((most, { queued }) => Math.max(most, queued.length), 0) + 1;
@@ -131,7 +131,7 @@ export async function jobsOf({ stage }: PrintingBusiness, post: Post): Promise<Q
   return rows;
 }
 
-/** Whether no job of the business is waiting or being sent. */
+/** True when no job of the business is waiting or being sent. */
 export const isQuiet = async (business: PrintingBusiness): Promise<boolean> =>
   (await countJobs(business, ['PENDING', 'SENDING', 'UNCERTAIN'])) === 0;
 

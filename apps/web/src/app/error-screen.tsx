@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { isNewVersionThere } from '#src/lib/new-version.ts';
+import { isNewVersionThere } from '#src/lib/realtime/new-version.ts';
 import { Banner } from '#src/ui/banner.tsx';
 
 /**

@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonBlock } from '#src/ui/skeleton.tsx';
+import { Skeleton, SkeletonBlock } from '#src/ui/lists/skeleton.tsx';
 
 /** Shown while the code of a screen is loading. */
 export function PendingScreen() {

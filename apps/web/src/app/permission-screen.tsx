@@ -1,8 +1,8 @@
-import { homePathOf } from '@sofra/domain/role-label';
-import type { Person } from '@sofra/domain/permissions';
+import { homePathOf } from '@sofra/domain/people/role-label';
+import type { Person } from '@sofra/domain/people/permissions';
 import { Lock } from 'lucide-react';
 import { createLink } from '#src/lib/router/link.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
+import { EmptyState } from '#src/ui/lists/empty-state.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 

@@ -1,16 +1,37 @@
-import { can } from '@sofra/domain/permissions';
-import { homePathOf } from '@sofra/domain/role-label';
-import { holdBack, isHeldBack, mayEnterAdmin } from '#src/app/admin-guard.ts';
+import { can } from '@sofra/domain/people/permissions';
+import { homePathOf } from '@sofra/domain/people/role-label';
 import { readSignInSearch } from '#src/features/auth/sign-in-search.ts';
 import type { Redirect } from '#src/lib/router/routes.ts';
-import { currentSession, isSignedOutOnPurpose } from '#src/lib/session.ts';
-import { pairedDevice } from '#src/lib/shared-device.ts';
+import {
+  currentSession,
+  isSignedOutOnPurpose,
+  hasSiteAdminFlag,
+  type Session,
+} from '#src/lib/api/session.ts';
+import { pairedDevice } from '#src/lib/device/shared-device.ts';
+
+let heldBack: string | null = null;
+
+/** Opening /admin needs a site administrator's token and the stored flag (SIGN-13). */
+const mayEnterAdmin = ({ role }: Session): boolean => can(role, 'siteUsers.read') && hasSiteAdminFlag();
+
+/** Called when a signed-in user opens /admin without the right to: the sign-in page is shown to this session. */
+function holdBack({ token }: Session): void {
+  heldBack = token;
+}
+
+/**
+ * True while the sign-in page is shown although a session exists. That applies only to the refused session and only to
+ * /admin: a session that begins later is not held back.
+ */
+const isHeldBack = (session: Session, next: string | undefined): boolean =>
+  heldBack === session.token && !mayEnterAdmin(session) && (next?.startsWith('/admin') ?? false);
 
 const signInFor = (href: string): string => `/login?next=${encodeURIComponent(href)}`;
 
 /**
- * To /login, which remembers path and query (SIGN-12) unless the user has just signed out (SIGN-28). A shared device
- * asks who uses it, and leads the next person to the same screen (PIN-18).
+ * Redirects to /login, which remembers path and query (SIGN-12) unless the user has just signed out (SIGN-28). A shared
+ * device shows its people, and leads the next user to the same screen (PIN-18).
  */
 export const withoutSession: Redirect = ({ href }) => {
   if (currentSession()) return null;
@@ -18,7 +39,7 @@ export const withoutSession: Redirect = ({ href }) => {
   return isSignedOutOnPurpose() ? '/login' : signInFor(href);
 };
 
-/** Whoever is signed in has nothing to do at the pages for signing in. */
+/** Redirects a signed-in user away from the pages for signing in. */
 export const withSession: Redirect = async ({ search }) => {
   const session = currentSession();
   const { next } = readSignInSearch(search);

@@ -1,7 +1,7 @@
-import { can } from '@sofra/domain/permissions';
-import { homePathOf } from '@sofra/domain/role-label';
+import { can } from '@sofra/domain/people/permissions';
+import { homePathOf } from '@sofra/domain/people/role-label';
 import { mayOpen, screenAt } from '#src/app/screens.ts';
-import type { Session } from '#src/lib/session.ts';
+import type { Session } from '#src/lib/api/session.ts';
 
 const SOMEWHERE = 'http://sofra.invalid';
 

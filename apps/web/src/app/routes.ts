@@ -44,7 +44,7 @@ export const ROUTES: Routes = {
     lazyScreen(async () => (await import('#src/features/auth/register-form.tsx')).RegisterForm),
   ),
 
-  /** Who uses this shared device (PIN-15). */
+  /** The choice of the user on this shared device (PIN-15). */
   '/app/pin': {
     screen: lazyScreen(async () => (await import('#src/features/auth/people/people-page.tsx')).PeoplePage),
     redirects: [withSession, notShared],

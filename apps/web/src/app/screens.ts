@@ -1,4 +1,4 @@
-import { can, type Permission, type Person } from '@sofra/domain/permissions';
+import { can, type Permission, type Person } from '@sofra/domain/people/permissions';
 import {
   ChartColumn,
   ChefHat,
@@ -98,7 +98,10 @@ export function screenAt(pathname: string): Screen | undefined {
   );
 }
 
-/** Whether a role may open a screen (UI-8). */
+/** True for screens that announce guest calls: those that the phone's bar may hold (PUB-28). */
+export const isServiceScreen = (screen: Screen | undefined): boolean => screen?.phoneOrder !== undefined;
+
+/** Checks if a role may open a screen (UI-8). */
 export const mayOpen = (role: Person, { permission }: Screen): boolean => can(role, permission);
 
 const PHONE_ENTRIES = 3;
@@ -125,7 +128,10 @@ const GROUP_LABEL = {
   locked: 'Yetkiniz olmayan ekranlar',
 } as const;
 
-/** Every screen, in groups (UI-6). Those that the role may not open are last, with a lock. */
+/**
+ * Every screen, in groups (UI-6). Those that the role may not open are last, with a lock. The kitchen takes no orders
+ * and sees its own screen alone.
+ */
 export function entryGroupsOf(role: Person): EntryGroup[] {
   const groupOf = (screen: Screen) => (mayOpen(role, screen) ? screen.group : 'locked');
   return (['day', 'menu', 'office', 'locked'] as const)
@@ -134,12 +140,10 @@ export function entryGroupsOf(role: Person): EntryGroup[] {
       label: GROUP_LABEL[id],
       screens: SCREENS.filter((screen) => groupOf(screen) === id),
     }))
-    .filter(({ screens }) => screens.length > 0);
+    .filter(({ id, screens }) => screens.length > 0 && (id !== 'locked' || can(role, 'orders.addLines')));
 }
 
-/**
- * The same for phones: whoever counts the own drawer, and no other, has *Kasa* first under *Daha fazla* (UI-7).
- */
+/** The same for phones. A role that counts only its own drawer has *Kasa* first under *Daha fazla* (UI-7). */
 export function phoneEntryGroupsOf(role: Person): EntryGroup[] {
   const isFirst = can(role, 'cash.use') && !can(role, 'cash.everySession');
   const rank = ({ path }: Screen) => (isFirst && path === '/app/cash' ? 0 : 1);

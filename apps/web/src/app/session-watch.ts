@@ -1,7 +1,7 @@
 import type { Router } from '#src/lib/router/router.ts';
-import { currentSession, onSessionChange } from '#src/lib/session.ts';
+import { currentSession, onSessionChange } from '#src/lib/api/session.ts';
 
-/** Asks the redirects again after every sign-in and sign-out, also those of another tab. */
+/** Runs the redirects again after every sign-in and sign-out, also those of another tab. */
 export function watchSession(router: Router): () => void {
   let token = currentSession()?.token;
   return onSessionChange(() => {

@@ -1,7 +1,7 @@
-import { askToKeepStorage } from '#src/lib/browser-apis.ts';
-import { inStore } from '#src/lib/indexed-db.ts';
+import { askToKeepStorage } from '#src/lib/device/browser-apis.ts';
+import { inStore } from '#src/lib/device/indexed-db.ts';
 import type { QueueChange, QueuedBatch } from '#src/order-queue/queued-batch.ts';
-import { readStored, writeStored } from '#src/lib/storage.ts';
+import { readStored, writeStored } from '#src/lib/device/storage.ts';
 
 const bySerial = (a: QueuedBatch, b: QueuedBatch): number => a.serial - b.serial;
 
@@ -13,9 +13,9 @@ const withChoices = (batch: QueuedBatch): QueuedBatch => ({
 const NO_CHOICE = { portion: null, options: [] };
 
 /**
- * Where IndexedDB is missing, blocked or full (OFF-11), batches are stored in localStorage, although it writes to disk
- * with a delay. They move to IndexedDB with the next change that succeeds there. A batch that is in both is counted
- * once; even if it is sent twice, its key makes it one action.
+ * The batches in localStorage, used where IndexedDB is missing, blocked or full, although it writes to disk with a
+ * delay. They move to IndexedDB with the next change that succeeds there. A batch that is in both is counted once. Even
+ * if it is sent twice, its key makes it one action (OFF-11).
  */
 const standIn = (owner: string): readonly QueuedBatch[] =>
   ((readStored('queuedBatches')?.[owner] ?? []) as readonly QueuedBatch[]).map(withChoices);

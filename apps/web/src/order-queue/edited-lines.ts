@@ -1,4 +1,4 @@
-import { choiceOf, lineKey } from '@sofra/domain/line-choice';
+import { choiceOf, lineKey } from '@sofra/domain/menu/line-choice';
 import { MAX_QTY, mergedLines, type PendingLine } from '#src/order-queue/stored-carts.ts';
 
 type Lines = readonly PendingLine[];

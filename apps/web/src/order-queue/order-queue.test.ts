@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { openChannel } from '#src/lib/browser-apis.ts';
+import { openChannel } from '#src/lib/device/browser-apis.ts';
 import { followQueue, queuedBatches } from '#src/order-queue/order-queue.ts';
 import { denySiteData } from '#test/denied-site-data.ts';
 

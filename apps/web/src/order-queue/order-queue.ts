@@ -1,10 +1,10 @@
-import type { OrderWithLines } from '@sofra/contract/orders';
+import type { OrderWithLines } from '@sofra/contract/orders/orders';
 import { useMemo } from 'react';
-import { openChannel } from '#src/lib/browser-apis.ts';
+import { openChannel } from '#src/lib/device/browser-apis.ts';
 import { editBatches, readBatches } from '#src/order-queue/batch-store.ts';
 import type { QueueChange, QueuedBatch } from '#src/order-queue/queued-batch.ts';
-import { currentOwner, onSessionChange } from '#src/lib/session.ts';
-import { createSource, useStore } from '#src/lib/store.ts';
+import { currentOwner, onSessionChange } from '#src/lib/api/session.ts';
+import { createSource, useStore } from '#src/lib/device/store.ts';
 
 /**
  * A definite response to a batch, passed to every tab: `order` is the order that contains it now; null means a refusal,

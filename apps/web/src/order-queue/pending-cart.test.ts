@@ -1,5 +1,5 @@
-import { lineKey } from '@sofra/domain/line-choice';
-import { kurus } from '@sofra/domain/money';
+import { lineKey } from '@sofra/domain/menu/line-choice';
+import { kurus } from '@sofra/domain/money/money';
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { withNote } from '#src/order-queue/edited-lines.ts';
@@ -16,7 +16,7 @@ import {
   usePendingCart,
   type PendingLine,
 } from '#src/order-queue/pending-cart.ts';
-import { endSession, startSession } from '#src/lib/session.ts';
+import { endSession, startSession } from '#src/lib/api/session.ts';
 
 const PLAIN = { note: null, portion: null, options: [] };
 const TEA = { itemId: 'tea', name: 'Çay', unitPrice: kurus(2_500), ...PLAIN };

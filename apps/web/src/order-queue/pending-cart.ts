@@ -1,8 +1,8 @@
-import { lineKey } from '@sofra/domain/line-choice';
-import type { Kurus } from '@sofra/domain/money';
-import { followOtherTabs } from '#src/lib/other-tabs.ts';
-import { currentSession } from '#src/lib/session.ts';
-import { createSource, useStore } from '#src/lib/store.ts';
+import { lineKey } from '@sofra/domain/menu/line-choice';
+import type { Kurus } from '@sofra/domain/money/money';
+import { followOtherTabs } from '#src/lib/realtime/other-tabs.ts';
+import { currentSession } from '#src/lib/api/session.ts';
+import { createSource, useStore } from '#src/lib/device/store.ts';
 import { withQty, type LinesChange } from '#src/order-queue/edited-lines.ts';
 import {
   CART_KEYS,
@@ -56,7 +56,7 @@ export const onCartChange = stored.subscribe;
 /** The unsent cart of a table on this device. */
 export const pendingCartOf = (tableId: string): PendingCart => readCarts()[keyOf(tableId)] ?? EMPTY;
 
-/** The unsent cart of a table on this device. It survives a reload, so nobody has to stay on the screen. */
+/** The unsent cart of a table on this device. It survives a reload, so the user may leave the screen. */
 export const usePendingCart = (tableId: string): PendingCart =>
   useStore(stored, () => pendingCartOf(tableId));
 
@@ -106,8 +106,8 @@ export function noteGoneOrder(tableId: string, goneOrderId: string): void {
 }
 
 /**
- * Gives the lines of a table their prices of now, just before they are sent, so that what is sent as shown is what the
- * screen showed (PRICE-10).
+ * Gives the lines of a table their present prices, just before they are sent. The sent prices are then the ones that
+ * the screen showed (PRICE-10).
  */
 export function repricePending(tableId: string, priceOf: (line: PendingLine) => Kurus): void {
   const cart = cartToChange(tableId);

@@ -1,4 +1,4 @@
-import { isOnline, onConnectionChange } from '#src/lib/connection.ts';
+import { isOnline, onConnectionChange } from '#src/lib/realtime/connection.ts';
 import { flushAll } from '#src/order-queue/queue-delivery.ts';
 import { recoverHandOvers } from '#src/order-queue/queue-cart.ts';
 import { followQueue, loadQueue, queuedBatches, subscribeToQueue } from '#src/order-queue/order-queue.ts';
@@ -7,7 +7,7 @@ import { followQueue, loadQueue, queuedBatches, subscribeToQueue } from '#src/or
 const PAUSES_MS = [1_000, 2_000, 5_000, 10_000, 15_000] as const;
 
 /**
- * Whether any table has a batch to send. After a refused batch, all later ones of its table wait for a decision of the
+ * True if any table has a batch to send. After a refused batch, all later ones of its table wait for a decision of the
  * user.
  */
 function isAnythingDue(): boolean {
@@ -20,8 +20,8 @@ function isAnythingDue(): boolean {
 }
 
 /**
- * Keeps sending the queue while somebody is signed in: now, whenever the connection or the page comes back, and after
- * pauses. Returns a function that stops it.
+ * Keeps sending the queue while a user is signed in: now, when the connection or the page is back, and after pauses.
+ * Returns a function that stops it.
  */
 export function startDelivery(): () => void {
   let isStopped = false;

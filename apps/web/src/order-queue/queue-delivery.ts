@@ -1,17 +1,17 @@
-import { requestedChoiceOf } from '@sofra/domain/line-choice';
-import { addLines } from '@sofra/contract/orders';
-import { can } from '@sofra/domain/permissions';
-import { call } from '#src/lib/api.ts';
-import { errorTextOf, isApiError, isStockRefusal, type ApiError } from '#src/lib/api-error.ts';
-import { checkConnection, isOnline } from '#src/lib/connection.ts';
+import { requestedChoiceOf } from '@sofra/domain/menu/line-choice';
+import { addLines } from '@sofra/contract/orders/orders';
+import { can } from '@sofra/domain/people/permissions';
+import { call } from '#src/lib/api/api.ts';
+import { errorTextOf, isApiError, isStockRefusal, type ApiError } from '#src/lib/api/api-error.ts';
+import { checkConnection, isOnline } from '#src/lib/realtime/connection.ts';
 import { readBatches } from '#src/order-queue/batch-store.ts';
-import { withWebLock } from '#src/lib/with-web-lock.ts';
+import { withWebLock } from '#src/lib/device/with-web-lock.ts';
 import { changeQueue, queuedBatches, setUnderWay } from '#src/order-queue/order-queue.ts';
 import { isUntried, refused, saved, tried, type QueuedBatch } from '#src/order-queue/queued-batch.ts';
 import { noteSavedBatch } from '#src/order-queue/saved-batches.ts';
 import { forgetUncertainResponse, noteUncertainResponse } from '#src/order-queue/uncertain-responses.ts';
-import { lastServerTime } from '#src/lib/server-time.ts';
-import { currentOwner, currentSession } from '#src/lib/session.ts';
+import { lastServerTime } from '#src/lib/realtime/server-time.ts';
+import { currentOwner, currentSession } from '#src/lib/api/session.ts';
 
 /** The time of the first attempt of batches that an older version of the application tried without storing it. */
 const BEFORE_EVERYTHING = 0;
@@ -68,7 +68,7 @@ function maySend(owner: string): boolean {
   return isOwner && isOnline();
 }
 
-/** Whether the batch was saved; otherwise it waits for a response or for a decision of the user. */
+/** Returns true if the batch was saved. Otherwise it waits for a response or for a decision of the user. */
 async function sendBatch(batch: QueuedBatch): Promise<boolean> {
   const { key, owner } = batch;
   const sending = isUntried(batch) ? await noteTried(batch) : batch;
@@ -132,12 +132,12 @@ const requestOf = ({ key, tableId, lines, expectedOrderId, triedSince, hasShownP
 });
 
 /**
- * Whether the server definitely refused this batch. A lost session, too many requests and a foreign page, such as that
- * of a hotspot, decide nothing about it; insufficient stock does, with any status and code (ORD-42).
+ * Returns true where the server refused this batch for good: by any 4xx, also without a code (ORD-42). A lost session, too many
+ * requests and a business that moved decide nothing about it; insufficient stock does, with any status.
  */
 const isRefusal = (error: ApiError): boolean =>
   isStockRefusal(error) ||
-  (error.isDefinite && !UNDECIDING.includes(error.code) && ![401, 403, 429].includes(error.status));
+  (error.isDefinite && error.code !== 'BUSINESS_MOVED' && !UNDECIDING.includes(error.status));
 
-/** BUSINESS_MOVED: what was not sent stays on the device, for whoever reads it there (MOVE-12). */
-const UNDECIDING: readonly ApiError['code'][] = ['UNREADABLE', 'BUSINESS_MOVED'];
+/** No session, not allowed, a wait that was too long, too many requests. */
+const UNDECIDING: readonly number[] = [401, 403, 408, 429];

@@ -1,8 +1,8 @@
-import type { ApiError } from '#src/lib/api-error.ts';
+import type { ApiError } from '#src/lib/api/api-error.ts';
 import type { LinesChange } from '#src/order-queue/edited-lines.ts';
 import type { HandOver } from '#src/order-queue/pending-cart.ts';
 
-/** Why a batch waits for a decision of the user: the fields of an `ApiError` in a storable form. */
+/** The reason why a batch waits for a decision of the user: the fields of an `ApiError` in a storable form. */
 export type Refusal = Pick<ApiError, 'status' | 'code' | 'message' | 'details'>;
 
 /**
@@ -14,7 +14,8 @@ export interface QueuedBatch extends HandOver {
   /** The order of the *Gönder* taps of one owner in all tabs. */
   readonly serial: number;
   /**
-   * False until the first request may have been sent; only until then can it be taken back without asking the server.
+   * False until the first request may have been sent. Only until then can it be taken back without a request to the
+   * server.
    */
   readonly isTried: boolean;
   /**
@@ -48,8 +49,9 @@ export const added =
   };
 
 /**
- * The order that a new batch is meant for. Between the tap on *Gönder* and this change of the queue, the batch before it
- * may have been saved, or redirected; a screen learns that only afterwards. So the new batch goes where that one went.
+ * The order that a new batch is meant for. Between the tap on *Gönder* and this change of the queue, the previous batch
+ * may have been saved or redirected. A screen learns that only afterwards. So the new batch gets the order of the
+ * previous one.
  */
 function orderBehind(
   { previousKey, expectedOrderId }: NewBatch,
@@ -80,7 +82,7 @@ const changed =
 export const tried = (key: string, since: number): QueueChange =>
   changed(key, (batch) => ({ ...batch, isTried: true, triedSince: batch.triedSince ?? since }));
 
-/** Whether no request of the batch was sent yet. */
+/** True if no request of the batch was sent yet. */
 export const isUntried = ({ isTried, triedSince }: QueuedBatch): boolean => !isTried || triedSince === null;
 
 export const refused = (key: string, refusal: Refusal): QueueChange =>
@@ -97,7 +99,7 @@ export const held = (key: string): QueueChange =>
 
 /**
  * Removes a saved batch. Later batches of the table that were meant for the same order now expect the order it was
- * saved to, which it may have opened itself on a free table.
+ * saved to. The batch may have opened that order itself on a free table.
  */
 export const saved =
   (key: string, orderId: string | null): QueueChange =>
@@ -105,8 +107,9 @@ export const saved =
     redirected(batches, key, orderId).filter((batch) => batch.key !== key);
 
 /**
- * *Tekrar gönder* and *Yine de gönder*: sends the batch as a new action, with a new key, to the order that is open now;
- * the later batches that were meant for the same order go with it. The server would repeat its refusal of the old key.
+ * *Tekrar gönder* and *Yine de gönder*: sends the batch as a new action, with a new key, to the order that is open now.
+ * Later batches that were meant for the same order are sent to it too. The server would repeat its refusal of the old
+ * key.
  */
 export const resent =
   (key: string, newKey: string, expectedOrderId: string | null): QueueChange =>
@@ -126,8 +129,8 @@ function redirected(batches: readonly QueuedBatch[], key: string, orderId: strin
 }
 
 /**
- * Whether the lines of a batch may still be changed or taken back: it was refused, or no request of it can have reached
- * the server (OFF-7). Otherwise the server may have saved it.
+ * True if the lines of a batch may still be changed or taken back. It was refused, or no request of it can have reached
+ * the server. Otherwise the server may have saved it (OFF-7).
  */
 export const mayChange = ({ refusal, isTried }: Pick<QueuedBatch, 'refusal' | 'isTried'>): boolean =>
   refusal !== null || !isTried;

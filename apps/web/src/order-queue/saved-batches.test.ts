@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readStored } from '#src/lib/storage.ts';
+import { readStored } from '#src/lib/device/storage.ts';
 import { noteSavedBatch, savedOrderOf } from '#src/order-queue/saved-batches.ts';
 
 test('the orders of the last batches are remembered, and those of older ones forgotten', () => {

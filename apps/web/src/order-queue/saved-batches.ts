@@ -1,14 +1,14 @@
-import { readStored, writeStored } from '#src/lib/storage.ts';
+import { readStored, writeStored } from '#src/lib/device/storage.ts';
 
 /**
- * A key is needed only until every tab shows that its batch is saved, but batches of many tables are saved at once when
- * the connection comes back.
+ * A key is needed only until every tab shows that its batch is saved. Batches of many tables are saved at once when the
+ * connection is back.
  */
 const MAX_KEPT = 50;
 
 /**
- * Remembers the order that a batch was saved to; null if it is not open any more. Called before the batch leaves the
- * queue, so that a batch which was meant to follow it and no longer finds it there finds its order here
+ * Stores the order that a batch was saved to; null if it is not open any more. Called before the batch leaves the
+ * queue. A batch that was meant to follow it and no longer finds it there then finds its order here
  * (`expectedOrderId`). It is in the storage because another tab may have sent the batch.
  */
 export function noteSavedBatch(key: string, orderId: string | null): void {

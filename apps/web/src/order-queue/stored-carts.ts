@@ -1,9 +1,9 @@
-import { lineKey, readChoice } from '@sofra/domain/line-choice';
-import type { LineOption } from '@sofra/domain/line-options';
-import { kurusFromLira, liraOf, type Kurus } from '@sofra/domain/money';
-import type { SavedChoice } from '@sofra/domain/order';
+import { lineKey, readChoice } from '@sofra/domain/menu/line-choice';
+import type { LineOption } from '@sofra/domain/menu/line-options';
+import { kurusFromLira, liraOf, type Kurus } from '@sofra/domain/money/money';
+import type { SavedChoice } from '@sofra/domain/orders/order';
 import { readChosen, readParts, type PendingPart, type ReadMoney } from '#src/order-queue/stored-choice.ts';
-import { forgetStored, readStored, readText, writeStored } from '#src/lib/storage.ts';
+import { forgetStored, readStored, readText, writeStored } from '#src/lib/device/storage.ts';
 
 /**
  * A line that is not sent yet (ORD-39), with ids and names of what was chosen (SELL-33). `unitPrice` is the price of the
@@ -36,13 +36,13 @@ export interface HandOver {
   /** The order that the lines are meant for; null if the table was free. */
   readonly expectedOrderId: string | null;
   /**
-   * The key of the last batch before this one that still waited when *Gönder* was tapped and is meant for the same
-   * order, which it may open. Missing if there was none, and in batches of older versions.
+   * The key of the last batch before this one that still waited when *Gönder* was tapped. That batch is meant for the
+   * same order, which it may open. Missing if there was none, and in batches of older versions.
    */
   readonly previousKey?: string | undefined;
   /**
-   * Whether the request says which prices were shown (PRICE-11). Missing in batches of older versions, which may have
-   * been tried without: a repeated key must come with the same request.
+   * True if the request contains the shown prices (PRICE-11). Missing in batches of older versions, which may have been
+   * tried without: a repeated key must have the same request.
    */
   readonly hasShownPrices?: boolean;
 }
@@ -70,8 +70,8 @@ export const CART_KEYS = ['pendingLines', 'pendingCarts'] as const;
 let held: { text: string | null; carts: Carts } | undefined;
 
 /**
- * Reads the carts from the storage, where prices are in lira. While the storage has the same text these are the same
- * objects, so that a tap, which reads before it writes, renders the line it changes and no other (ORD-53).
+ * Reads the carts from the storage, where prices are in lira. While the storage has the same text, the same objects are
+ * returned. A tap reads before it writes, so it renders only the line that it changes (ORD-53).
  */
 export function readStoredCarts(): Carts {
   const text = readText('pendingLines');

@@ -1,6 +1,6 @@
-import type { LineOption, LinePortion } from '@sofra/domain/line-options';
-import type { Kurus } from '@sofra/domain/money';
-import type { SavedChoice } from '@sofra/domain/order';
+import type { LineOption, LinePortion } from '@sofra/domain/menu/line-options';
+import type { Kurus } from '@sofra/domain/money/money';
+import type { SavedChoice } from '@sofra/domain/orders/order';
 
 /** One piece of a set menu as it was chosen; `qty` 0 is a usual one that is not wanted (SET-8). */
 export interface PendingPart extends Pick<SavedChoice, 'itemId' | 'portion' | 'options'> {

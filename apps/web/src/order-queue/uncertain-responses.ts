@@ -1,4 +1,4 @@
-import { createStore, useStore } from '#src/lib/store.ts';
+import { createStore, useStore } from '#src/lib/device/store.ts';
 
 /**
  * The latest responses that did not decide about a batch: server errors (5xx) and too many requests. The batch may be

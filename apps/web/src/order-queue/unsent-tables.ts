@@ -1,4 +1,4 @@
-import { useStore } from '#src/lib/store.ts';
+import { useStore } from '#src/lib/device/store.ts';
 import { queuedBatches, subscribeToQueue } from '#src/order-queue/order-queue.ts';
 import { onCartChange, unsentTableIds } from '#src/order-queue/pending-cart.ts';
 import type { QueuedBatch } from '#src/order-queue/queued-batch.ts';

@@ -42,6 +42,7 @@ export function Button({
       type="button"
       {...rest}
       {...block}
+      data-variant={variant}
       onClick={press}
       className={classNames(buttonClasses(variant, size, isWide), className)}
     >

@@ -1,4 +1,4 @@
-import type { CallKind } from '@sofra/contract/public-menu';
+import type { CallKind } from '@sofra/contract/menu/public-menu';
 import { BellRing, ReceiptText, type LucideIcon } from 'lucide-react';
 
 interface CallVariant {

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import type { CsvTable } from '#src/lib/csv-table.ts';
-import { toast } from '#src/lib/notices.ts';
+import type { CsvTable } from '#src/lib/format/csv-table.ts';
+import { toast } from '#src/lib/format/notices.ts';
 import type { ButtonVariant } from '#src/ui/button-variants.ts';
 import { Button } from '#src/ui/button.tsx';
 
@@ -21,7 +21,7 @@ export function CsvButton({ subject, table, disabled, variant, label = 'CSV' }: 
   const save = async () => {
     setIsPending(true);
     try {
-      const [{ saveCsv }, rows] = await Promise.all([import('#src/lib/csv-file.ts'), table()]);
+      const [{ saveCsv }, rows] = await Promise.all([import('#src/lib/format/csv-file.ts'), table()]);
       saveCsv(rows);
     } catch {
       toast.error('Dosya hazırlanamadı. Lütfen tekrar deneyin.');

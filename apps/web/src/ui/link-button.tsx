@@ -26,7 +26,7 @@ export function LinkButton({
 }: Props) {
   const classes = variant === 'text' ? TEXT : buttonClasses(variant, size, isWide);
   return (
-    <a {...rest} className={classNames(classes, className)}>
+    <a {...rest} data-variant={variant} className={classNames(classes, className)}>
       {Icon && <Icon aria-hidden size={20} className="shrink-0" />}
       {children}
     </a>

@@ -7,7 +7,7 @@ import {
   TicketMinus,
   type LucideIcon,
 } from 'lucide-react';
-import type { ExpenseMethod, Settlement } from '@sofra/domain/payment-method';
+import type { ExpenseMethod, Settlement } from '@sofra/domain/money/payment-method';
 import type { Tone } from '#src/ui/pill.tsx';
 
 interface MethodVariant {

@@ -45,7 +45,16 @@ export function PageHeader({ title, subtitle, back, children, tabs, actions, ...
         <div className="min-w-0 flex-1">
           <h1 className={classNames('truncate font-semibold', subtitle ? 'text-lg' : 'text-xl')}>{title}</h1>
           {/* At most as wide as the title leaves room for, so that the subtitle causes no wrapping. */}
-          {subtitle && <p className="w-0 min-w-full truncate text-xs text-ink-2">{subtitle}</p>}
+          {subtitle && (
+            <p
+              className={classNames(
+                'w-0 min-w-full text-xs text-ink-2',
+                is.isTight ? 'truncate' : 'break-words',
+              )}
+            >
+              {subtitle}
+            </p>
+          )}
         </div>
       </div>
       {tabs && <div className="max-sm:order-last max-sm:w-full sm:mr-auto sm:pl-3">{tabs}</div>}
@@ -60,18 +69,24 @@ export function PageHeader({ title, subtitle, back, children, tabs, actions, ...
 interface BackLinkProps extends ComponentProps<'a'> {
   /** The target for screen readers: *Masalara dön*. */
   label: string;
+  /** A small mark at the arrow. */
+  mark?: ReactNode;
 }
 
 /** The arrow that leads back. For the router use `createLink(BackLink)`. */
-export function BackLink({ label, className, ...link }: BackLinkProps) {
+export function BackLink({ label, mark, className, ...link }: BackLinkProps) {
   return (
     <a
       {...link}
-      aria-label={label}
       title={label}
-      className={classNames('-ml-2 grid size-11 place-items-center rounded-md hover:bg-sunken', className)}
+      className={classNames(
+        'relative -ml-2 grid size-11 shrink-0 place-items-center rounded-md hover:bg-sunken',
+        className,
+      )}
     >
       <ArrowLeft aria-hidden size={24} />
+      <span className="sr-only">{label}</span>
+      {mark}
     </a>
   );
 }

@@ -1,6 +1,6 @@
 interface Props {
-  /** The rows of the slip, already centred with spaces. */
-  text: string;
+  /** The rows of the slip, already centred with spaces; null while its sums are hidden (CASH-15). */
+  text: string | null;
   /** The width of the paper in characters; by default that of the longest row. */
   columns?: number;
 }
@@ -16,6 +16,6 @@ export const SlipPaper = ({ text, columns }: Props) => (
     style={columns === undefined ? undefined : { width: `calc(${columns}ch + 2rem + 2px)` }}
     className="max-w-full overflow-x-auto rounded-sm border border-line bg-white p-4 font-mono text-xs leading-[1.35] text-black mx-auto"
   >
-    {text}
+    {text ?? 'Bu fişin tutarları kasanız\nsayıldıktan sonra görünür.'}
   </pre>
 );

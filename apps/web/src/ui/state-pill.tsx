@@ -2,8 +2,6 @@ import {
   Ban,
   ChefHat,
   CircleCheck,
-  CircleDot,
-  CircleX,
   Crown,
   FileWarning,
   HandPlatter,
@@ -13,20 +11,9 @@ import {
   Wallet,
   Wifi,
 } from 'lucide-react';
-import type { Person } from '@sofra/domain/permissions';
-import { ROLE_LABEL } from '@sofra/domain/role-label';
+import type { Person } from '@sofra/domain/people/permissions';
+import { ROLE_LABEL } from '@sofra/domain/people/role-label';
 import { Pill } from '#src/ui/pill.tsx';
-
-const ORDER = {
-  OPEN: { tone: 'cini', icon: CircleDot, label: 'Açık' },
-  PAID: { tone: 'zeytin', icon: CircleCheck, label: 'Ödendi' },
-  CANCELED: { tone: 'nar', icon: CircleX, label: 'İptal' },
-} as const;
-
-export function OrderStatusPill({ status }: { status: keyof typeof ORDER }) {
-  const { label, ...variant } = ORDER[status];
-  return <Pill {...variant}>{label}</Pill>;
-}
 
 const PRINTER = {
   online: { tone: 'zeytin', icon: Wifi, label: 'Çevrimiçi' },

@@ -15,6 +15,6 @@ const watcherOf = (name: Breakpoint) => (listener: () => void) => {
 };
 const WATCHERS = { sm: watcherOf('sm'), lg: watcherOf('lg') };
 
-/** Whether the window is so wide now: for parts that need not be built where a class would only hide them. */
+/** True while the window is that wide: for parts that need not be built where a class would only hide them. */
 export const useBreakpoint = (name: Breakpoint): boolean =>
   useSyncExternalStore(WATCHERS[name], () => queryOf(name)?.matches ?? true);

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { serviceWorkers } from '#src/lib/browser-apis.ts';
+import { serviceWorkers } from '#src/lib/device/browser-apis.ts';
 
 /** Without a service worker nothing is cached, so that only what is loaded works when the connection is lost. */
 const WITHOUT_WORKER_MS = 2_000;
-/** Tiles of products open nothing, and nothing may slow down their tap, unless they ask for options. */
+/** Tiles of products open nothing, and nothing may slow down their tap, unless they open a choice of options. */
 const BUTTON = 'button:not([data-item]), [data-asks]';
 
 /**
@@ -17,7 +17,7 @@ export function usePrefetch(load: () => Promise<unknown>, isEnabled = true): voi
     const heard = new AbortController();
     const prefetch = () => {
       heard.abort();
-      // What failed is loaded again when it is opened.
+      // A part that failed is loaded again when it is opened.
       load().catch(() => undefined);
     };
     const options = { capture: true, passive: true, signal: heard.signal };

@@ -1,20 +1,21 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
+import { SignedHead } from '#src/backup/archive/signed-head.ts';
 import { StartupError } from '#src/platform/operations/startup-error.ts';
 
 /**
  * A logical archive is one line of text that names its format, a zstd stream of parts, and a last line. The parts are a
- * header, then for each table its start, its rows as PostgreSQL's COPY text and its count and checksum, and a summary
- * with the checksum of everything before it. An archive whose summary is missing or does not match is refused.
+ * header, the tables, and a summary with the checksum of everything before it. Each table has its start, its rows as
+ * PostgreSQL's COPY text, its count and its checksum. An archive whose summary is missing or does not match is refused.
  */
 export const FORMAT = 1;
 
-/** What an archive holds. One kind is never taken for another: a restore replaces everything that is there. */
+/** Content of an archive. Kinds are never interchanged, because a restore replaces all existing data. */
 export interface ArchiveKind<Header = unknown> {
   /** The first word of the file. */
   word: string;
   header: z.ZodMiniType<Header>;
-  /** What it is called in sentences: "is a …", "the …", "compared with …", "in …", "the … of". */
+  /** Names of the kind in sentences: "is a …", "the …", "compared with …", "in …", "the … of". */
   called: { a: string; the: string; with: string; in: string; of: string };
 }
 
@@ -37,9 +38,9 @@ export const MOST_PART_BYTES = 256 * 1024 * 1024;
 
 const Migration = z.object({ name: z.string(), checksum: z.string() });
 
-/** Where and when the rows were read. */
+/** Place and time at which the rows were read. */
 const SnapshotOrigin = z.object({
-  /** Of a backup it is the id that the table `backups` has for it. */
+  /** For a backup, the id of its row in the table `backups`. */
   id: z.string(),
   productVersion: z.string(),
   /** The version of the PostgreSQL it was read from; for information only. */
@@ -99,6 +100,8 @@ export const ArchiveSummary = z.object({
   finishedAt: z.string(),
   /** SHA-256 of all bytes of all parts before this one. */
   sha256: z.string(),
+  /** The signature of the file of a business. Older files have none (MOVE-15). */
+  signature: z.optional(SignedHead),
 });
 export type ArchiveSummary = z.infer<typeof ArchiveSummary>;
 

@@ -16,7 +16,7 @@ export async function inSnapshot<T>(client: pg.Client, work: () => Promise<T>): 
   }
 }
 
-/** Where and when the rows of an archive are read; inside `inSnapshot`. */
+/** Place and time at which the rows of an archive are read. Call it inside `inSnapshot`. */
 export async function describeOrigin(client: pg.Client): Promise<SnapshotOrigin> {
   const migrations = await readMigrations(client);
   const { rows } = await client.query<{ version: string; now: Date }>(

@@ -146,19 +146,23 @@ describe('what is not whole', () => {
   });
 });
 
-test('an archive of an older schema is brought up to date', async () => {
+test('an archive of an older schema is brought up to date, with a slug that is one (MOVE-14)', async () => {
   const older = await createUnmigratedDatabase();
   const client = await connect(older.connection);
   try {
     await migrate(client, olderMigrations(directory));
     await client.query(
-      `insert into businesses (id, name, slug, trial_ends_at) values (gen_random_uuid(), 'Eski Kafe', 'eski-kafe', now())`,
+      `insert into businesses (id, name, slug, trial_ends_at) values (gen_random_uuid(), 'Eski Kafe', '../eski-kafe', now())`,
     );
     const old = path.join(directory, 'old.sofra');
     await archiveSnapshot(client, old, () => undefined);
     const { migrated } = await restore(old);
     expect(migrated.length).toBeGreaterThan(0);
     expect(await namesIn(target)).toEqual(['Eski Kafe']);
+    const { rows } = await target.query<{ is: boolean }>(
+      `select slug = 'isletme-' || id as is from businesses`,
+    );
+    expect(rows).toEqual([{ is: true }]);
     expect((await target.query('select from backups')).rowCount).toBe(0);
   } finally {
     await client.end();

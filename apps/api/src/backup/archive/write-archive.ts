@@ -13,6 +13,7 @@ import {
   type ArchiveSummary,
   type PartKind,
 } from '#src/backup/archive/archive-format.ts';
+import type { SignedHead } from '#src/backup/archive/signed-head.ts';
 import type { Table } from '#src/backup/catalogue.ts';
 import { copyOut } from '#src/backup/copy-stream.ts';
 
@@ -24,6 +25,8 @@ export interface ArchiveSource<Header extends object> {
   tables: readonly Table[];
   /** The COPY of the rows of a table that belong into the archive. */
   copyOf: (table: Table) => string;
+  /** Signs what was written. */
+  sign?: (written: Pick<ArchiveSummary, 'tables' | 'sha256'>) => SignedHead;
   /** Called with the number of rows as they are written. */
   onRows: (table: string, rows: number) => void;
 }
@@ -44,7 +47,7 @@ export async function writeArchive<Header extends object>(
   return summary;
 }
 
-/** The bytes of an archive; whoever reads them must discard them when it throws. */
+/** The bytes of an archive. The reader must discard them when it throws. */
 export async function* archiveBytes<Header extends object>(
   source: ArchiveSource<Header>,
   onSummary: (summary: ArchiveSummary) => void = () => undefined,
@@ -68,7 +71,12 @@ async function* parts<Header extends object>(
     seal.update(part);
     yield part;
   }
-  const summary = { tables, finishedAt: new Date().toISOString(), sha256: seal.digest('hex') };
+  const written = { tables, sha256: seal.digest('hex') };
+  const summary: ArchiveSummary = {
+    ...written,
+    finishedAt: new Date().toISOString(),
+    ...(source.sign && { signature: source.sign(written) }),
+  };
   yield jsonPart(PART.SUMMARY, summary);
   onSummary(summary);
 }

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -5,8 +6,11 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { BUSINESS, type BusinessHeader } from '#src/backup/archive/archive-format.ts';
 import { describeOrigin, inSnapshot } from '#src/backup/archive/archive-snapshot.ts';
+import { openArchive } from '#src/backup/archive/read-archive.ts';
+import { keyTextOf, signHead } from '#src/backup/archive/signed-head.ts';
 import { writeArchive, type ArchiveSource } from '#src/backup/archive/write-archive.ts';
-import { exportBusiness } from '#src/backup/business/export-business.ts';
+import { describeBusiness, exportBusiness } from '#src/backup/business/export-business.ts';
+import { readArrivals } from '#src/backup/business/read-arrivals.ts';
 import { importBusiness } from '#src/backup/business/import-business.ts';
 import {
   copyBusinessOutSql,
@@ -18,14 +22,15 @@ import {
 } from '#src/backup/catalogue.ts';
 import { checkChains } from '#src/features/audit/audit-chain.store.ts';
 import { restoreArchive } from '#src/backup/restore-archive.ts';
-import { createWorld, type World } from '#test/entity-factories.ts';
-import { createEvening } from '#test/evening-factory.ts';
+import { openTillOf } from '#test/factories/cash-factories.ts';
+import { createWorld, type World } from '#test/factories/entity-factories.ts';
+import { createEvening } from '#test/factories/evening-factory.ts';
 import { startTestApi, type TestApi } from '#test/harness.ts';
-import { randomSource } from '#test/money/random-source.ts';
-import { createOrderedTable, expectTrueLedger } from '#test/order-factories.ts';
+import { randomSource } from '@sofra/test-kit/money/random-source';
+import { createOrderedTable, expectTrueLedger } from '#test/factories/order-factories.ts';
 import { fingerprintOf } from '#test/tenant-rows.ts';
 
-/** Two installations; the neighbour in the second one has the same ids in its rows as the business that comes. */
+/** Two installations. The neighbour in the second has the same ids in its rows as the imported business. */
 let source: TestApi;
 let target: TestApi;
 let from: pg.Client;
@@ -51,7 +56,7 @@ beforeAll(async () => {
   file = path.join(directory, 'whole.sofra');
   ({
     header: { auditHead },
-  } = await exportBusiness(from, { business: world.business.slug, file, log: silent }));
+  } = await exportBusiness(from, { business: world.business.slug, key: KEY, file, log: silent }));
 });
 afterAll(async () => {
   await Promise.all([from.end(), to.end()]);
@@ -60,7 +65,9 @@ afterAll(async () => {
 });
 
 const silent = (): void => undefined;
-const bring = (place: string) => importBusiness(to, place, silent);
+const KEY = generateKeyPairSync('ed25519').privateKey;
+const bring = (place: string, expectedKey?: string) =>
+  importBusiness(to, { file: place, log: silent, expectedKey });
 const printsIn = (api: TestApi, { business }: World) => fingerprintOf(api, business.id);
 
 /** A changed copy of the whole file. */
@@ -70,18 +77,19 @@ function changed(name: string, change: (bytes: Buffer) => Buffer): string {
   return place;
 }
 
-interface Forgery extends Partial<Pick<ArchiveSource<BusinessHeader>, 'copyOf' | 'tables'>> {
+interface Forgery extends Partial<Pick<ArchiveSource<BusinessHeader>, 'copyOf' | 'tables' | 'sign'>> {
   header?: Partial<BusinessHeader>;
-  /** What the owner of the source's database does to its rows before; it is undone afterwards. */
+  /** SQL that the owner of the source's database runs on its rows before. It is undone afterwards. */
   tamper?: string;
 }
 
-/** An archive whose checksums are right, but that says something else than its business. */
+/** An archive whose checksums are right, but whose content differs from its business. */
 async function forged(name: string, { header, tamper, ...rest }: Forgery): Promise<string> {
   const place = path.join(directory, name);
-  const { id, slug } = world.business;
+  const { id } = world.business;
   await from.query('begin isolation level repeatable read; set local session_replication_role = replica');
   try {
+    const { business } = await describeBusiness(from, id);
     if (tamper !== undefined) await from.query(tamper.replaceAll('$1', `'${id}'`));
     await setPortableOutput(from);
     const origin = await describeOrigin(from);
@@ -89,7 +97,7 @@ async function forged(name: string, { header, tamper, ...rest }: Forgery): Promi
     await writeArchive(place, {
       kind: BUSINESS,
       client: from,
-      header: { ...origin, business: { id, name: 'Kafe', slug }, auditHead, ...header },
+      header: { ...origin, business, auditHead, ...header },
       tables,
       copyOf: ({ name }) =>
         copyBusinessOutSql(
@@ -184,6 +192,28 @@ describe('a file that is refused changes nothing (MOVE-2)', () => {
     ]);
   });
 
+  test.each(['../kaçak', 'Kafe', 'a/b', 'admin'])(
+    'whose slug Sofra would not make: %s (MOVE-14)',
+    async (slug) => {
+      const header = { business: { id: world.business.id, name: 'Kafe', slug } };
+      await expectRefusal(
+        await forged(`slug-${encodeURIComponent(slug)}.sofra`, { header }),
+        /adresi .* geçersiz/,
+      );
+    },
+  );
+
+  test('whose rows have another slug than its header, or one that is no slug (MOVE-14)', async () => {
+    const rename = `update businesses set slug = 'baska-kafe' where id = $1`;
+    await expectRefusal(await forged('renamed.sofra', { tamper: rename }), /başka bir ad ya da adres/);
+    const escape = `alter table businesses drop constraint slug_is_plain;
+      update businesses set slug = '../kacak' where id = $1`;
+    await expectRefusal(
+      await forged('escaping.sofra', { tamper: escape }),
+      /içindeki bir satır kabul edilmedi/,
+    );
+  });
+
   test('nor does a restore take it, which would replace everything', async () => {
     const isForService = true;
     await expect(restoreArchive(to, file, { log: silent, isForService })).rejects.toThrow(
@@ -192,6 +222,12 @@ describe('a file that is refused changes nothing (MOVE-2)', () => {
     expect(await printsIn(target, neighbor)).toEqual(before);
   });
 });
+
+/** Cuts the last entry of the chain off, with a head that agrees; what signs it is the key of the test. */
+const CUT = `
+  delete from audit_log a using audit_heads h where a.business_id = $1 and h.business_id = $1 and a.seq = h.seq;
+  update audit_heads h set seq = a.seq, hash = a.hash from audit_log a
+   where h.business_id = $1 and a.business_id = $1 and a.seq = h.seq - 1`;
 
 describe('books that are not true are refused (MOVE-3)', () => {
   const AT = 'where business_id = $1 and seq =';
@@ -209,10 +245,7 @@ describe('books that are not true are refused (MOVE-3)', () => {
     [
       'an end that was cut off, with a head that agrees',
       {
-        tamper: `
-          delete from audit_log a using audit_heads h where a.business_id = $1 and h.business_id = $1 and a.seq = h.seq;
-          update audit_heads h set seq = a.seq, hash = a.hash from audit_log a
-           where h.business_id = $1 and a.business_id = $1 and a.seq = h.seq - 1`,
+        tamper: CUT,
       },
       /son mührü .* başka/,
     ],
@@ -233,6 +266,100 @@ describe('books that are not true are refused (MOVE-3)', () => {
   });
 });
 
+describe('a signature says which entries there were (MOVE-15)', () => {
+  type Sign = NonNullable<ArchiveSource<BusinessHeader>['sign']>;
+  const at = new Date(0).toISOString();
+  const signed =
+    (change: object, key = KEY): Sign =>
+    ({ tables, sha256 }) => {
+      const entries = tables.find(({ name }) => name === 'audit_log')!.rows;
+      const head = { ...auditHead, entries, at, content: sha256, ...change };
+      return signHead(key, world.business.id, head);
+    };
+  const cutHead = async () => {
+    const { rows } = await from.query<{ seq: string; hash: string }>(
+      `select seq, encode(hash, 'hex') as hash from audit_log where business_id = $1 and seq = $2`,
+      [world.business.id, auditHead.seq - 1],
+    );
+    return { seq: Number(rows[0]!.seq), hash: rows[0]!.hash };
+  };
+
+  test('a chain whose end was cut off, with head and header that agree, is missing entries', async () => {
+    const sign = signed({ entries: auditHead.seq });
+    const cut = await forged('signed-cut.sofra', {
+      tamper: CUT,
+      header: { auditHead: await cutHead() },
+      sign,
+    });
+    await expect(bring(cut)).rejects.toThrow(
+      `eksik: kaynak kurulum ${auditHead.seq} kayıt imzalamış, dosyada ${auditHead.seq - 1} kayıt var`,
+    );
+  });
+
+  test.each<[string, Sign, RegExp]>([
+    ['another seal', signed({ hash: 'ff' }), /imzasıyla uyuşmuyor/],
+    ['another content', signed({ content: 'ff' }), /imzasıyla uyuşmuyor/],
+    ['no signature of its key', (of) => ({ ...signed({})(of), signature: 'AAAA' }), /imzası geçersiz/],
+    ['a number changed after signing', (of) => ({ ...signed({})(of), entries: 1 }), /imzası geçersiz/],
+    ['no key', (of) => ({ ...signed({})(of), key: 'AAAA' }), /imzası geçersiz/],
+  ])('%s is refused', async (name, sign, sentence) => {
+    await expect(bring(await forged(`${name}.sofra`, { sign }))).rejects.toThrow(sentence);
+  });
+
+  test('a file of another key, or of none, is refused where one is expected', async () => {
+    const expected = keyTextOf(KEY);
+    const other = generateKeyPairSync('ed25519').privateKey;
+    const byOther = await forged('other-key.sofra', { sign: signed({}, other) });
+    await expect(bring(byOther, expected)).rejects.toThrow(
+      `başka bir kurulum imzalamış: anahtarı ${keyTextOf(other)}`,
+    );
+    await expect(bring(await forged('no-key.sofra', {}), expected)).rejects.toThrow('Arşiv imzasız');
+  });
+});
+
+/** Counts the users of the business who can sign in with a PIN. */
+const pinsOf = async (api: TestApi): Promise<number> => {
+  const { rows } = await api.owner.query(
+    'select from users where business_id = $1 and pin_hash is not null',
+    [world.business.id],
+  );
+  return rows.length;
+};
+
+test('a file without a signature arrives as unsigned, and the PINs that it holds are forgotten (MOVE-15, MOVE-16)', async () => {
+  const third = await startTestApi();
+  const client = new pg.Client(third.database.connection);
+  await client.connect();
+  try {
+    const { signedBy } = await importBusiness(client, {
+      file: await forged('unsigned.sofra', {}),
+      log: silent,
+    });
+    expect(signedBy).toBeNull();
+    expect(await readArrivals(client, world.business.id)).toEqual([
+      { seq: auditHead.seq, state: 'UNSIGNED', key: null },
+    ]);
+    expect([await pinsOf(source), await pinsOf(third)]).toEqual([expect.any(Number), 0]);
+  } finally {
+    await client.end();
+    await third.stop();
+  }
+});
+
+test('no PIN is in the file (MOVE-16)', async () => {
+  expect(await pinsOf(source)).toBeGreaterThan(0);
+  const { rows } = await source.owner.query<{ hash: string }>(
+    'select pin_hash as hash from users where business_id = $1 and pin_hash is not null',
+    [world.business.id],
+  );
+  const archive = await openArchive(file, BUSINESS);
+  let users = '';
+  for await (const table of archive.tables())
+    if (table.name === 'users') for await (const chunk of table.rows) users += chunk.toString();
+  expect(users).toContain('Elif');
+  for (const { hash } of rows) expect(users).not.toContain(hash);
+});
+
 test('a row that does not arrive as it was is found (MOVE-3)', async () => {
   await target.owner.query(`
     create function change_arrived() returns trigger language plpgsql as $$ begin new.full_name := 'Başkası'; return new; end $$;
@@ -242,11 +369,13 @@ test('a row that does not arrive as it was is found (MOVE-3)', async () => {
 });
 
 test('an export refuses a file that is there and a business that is not, and leaves none (MOVE-1)', async () => {
-  await expect(exportBusiness(from, { business: world.business.id, file, log: silent })).rejects.toThrow(
-    'zaten var',
-  );
+  await expect(
+    exportBusiness(from, { business: world.business.id, key: KEY, file, log: silent }),
+  ).rejects.toThrow('zaten var');
   const place = path.join(directory, 'none.sofra');
-  await expect(exportBusiness(from, { business: 'yok', file: place, log: silent })).rejects.toThrow('"yok"');
+  await expect(exportBusiness(from, { business: 'yok', key: KEY, file: place, log: silent })).rejects.toThrow(
+    '"yok"',
+  );
   expect([existsSync(place), existsSync(`${place}.unfinished`)]).toEqual([false, false]);
 });
 
@@ -261,7 +390,7 @@ describe('a business arrives (MOVE-4)', () => {
     const [there, here] = [await printsIn(source, world), await printsIn(target, world)];
     expect(Object.values(here).filter((print) => !print.startsWith('0 ')).length).toBeGreaterThan(50);
     const other = Object.keys(there).filter((table) => there[table] !== here[table]);
-    expect(other).toEqual(['audit_heads', 'audit_log', 'print_jobs', 'sessions', 'shared_devices']);
+    expect(other).toEqual(['audit_heads', 'audit_log', 'print_jobs', 'sessions', 'shared_devices', 'users']);
     expect(await printsIn(target, neighbor)).toEqual(neighborBefore);
   });
 
@@ -279,6 +408,22 @@ describe('a business arrives (MOVE-4)', () => {
       [world.business.id, auditHead.seq],
     );
     expect(after.rows).toEqual([{ event: 'business.import', prev: auditHead.hash }]);
+  });
+
+  test('signed by the installation that it left, until something of that is changed; without PINs (MOVE-15, MOVE-16)', async () => {
+    const arrival = { seq: auditHead.seq, key: keyTextOf(KEY) };
+    expect(await readArrivals(to, world.business.id)).toEqual([{ ...arrival, state: 'SIGNED' }]);
+    expect(await pinsOf(target)).toBe(0);
+    for (const change of [
+      `prev = sha256('another')`,
+      `details = jsonb_set(details, '{signed,entries}', '1')`,
+      `details = jsonb_set(details, '{signed,seq}', '1')`,
+    ]) {
+      await to.query('begin; set local session_replication_role = replica');
+      await to.query(`update audit_log set ${change} where event = 'business.import'`);
+      expect(await readArrivals(to, world.business.id)).toEqual([{ ...arrival, state: 'TRUNCATED' }]);
+      await to.query('rollback');
+    }
   });
 
   test('without sessions and devices; its slips wait for nobody and the next come after them (MOVE-5)', async () => {
@@ -307,8 +452,10 @@ describe('a business arrives (MOVE-4)', () => {
       [world.business.id],
     );
     const admin = await target.signIn(world.business.id, rows[0]!.id, 'ADMIN', 'Elif Yıldız');
-    const { order } = await createOrderedTable({ ...world.business, as: () => admin });
-    const paid = await admin.post(`/api/orders/${order.id}/pay`, { method: 'CARD', finalTotal: 200 });
+    const business = { ...world.business, as: () => admin };
+    const { order } = await createOrderedTable(business);
+    const payment = { method: 'CARD', finalTotal: 200, tillId: await openTillOf(business) };
+    const paid = await admin.post(`/api/orders/${order.id}/pay`, payment);
     expect(paid.statusCode).toBe(200);
     await expectTrueLedger(target);
     for await (const { broken } of checkChains(to)) expect(broken).toBeNull();

@@ -4,6 +4,7 @@
  */
 import os from 'node:os';
 import { sendBusiness } from '#src/backup/business/export-business.ts';
+import { readInstallationKey } from '#src/backup/business/installation-key.ts';
 import { readConfig } from '#src/platform/operations/config.ts';
 import { StartupError } from '#src/platform/operations/startup-error.ts';
 import { lowerBackendPriority } from '#src/platform/postgres/open-pools.ts';
@@ -18,9 +19,10 @@ try {
   await withOwnerConnection(
     config,
     async (client) => {
-      // Where the system does not allow it, it is read at the priority of tills.
+      // If the system does not allow it, the read runs at the priority of tills.
       if (config.databaseUrl === null) await lowerBackendPriority(client).catch(() => undefined);
-      await sendBusiness(client, process.argv[2] ?? '', process.stdout);
+      const key = await readInstallationKey(client, config);
+      await sendBusiness(client, { business: process.argv[2] ?? '', key }, process.stdout);
     },
     { mustExist: true },
   );

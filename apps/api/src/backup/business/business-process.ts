@@ -3,15 +3,15 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The archive of one business as it is read; whoever receives it must discard it when it throws. */
+/** The archive of one business as it is read. The receiver must discard it when it throws. */
 export type StreamBusiness = (businessId: string) => AsyncGenerator<Buffer, void>;
 
 /** A reader so slow would keep the snapshot, and with it dead rows of all tills, for too long. */
 const MOST_MS = 15 * 60_000;
 
 /**
- * Reads in a separate process with the settings of this one, because a million rows cost half a minute of a processor,
- * which must not slow the tills. When nobody reads any more, the process ends.
+ * Reads in a separate process with the settings of this one. A million rows cost half a minute of a processor, which
+ * must not slow the tills. The process ends when the reader stops.
  */
 export const streamBusinessInProcess = (environment: NodeJS.ProcessEnv): StreamBusiness =>
   async function* (businessId) {
@@ -24,7 +24,7 @@ export const streamBusinessInProcess = (environment: NodeJS.ProcessEnv): StreamB
       killSignal: 'SIGKILL',
     });
     const closed = once(child, 'close') as Promise<[number | null]>;
-    closed.catch(() => undefined); // it could not be started; the reader is told below
+    closed.catch(() => undefined); // not startable; reported to the reader below
     try {
       yield* child.stdout as AsyncIterable<Buffer>;
       const [code] = await closed;

@@ -1,12 +1,19 @@
+import type { KeyObject } from 'node:crypto';
 import * as fs from 'node:fs';
 import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { BUSINESS, type ArchiveSummary, type BusinessHeader } from '#src/backup/archive/archive-format.ts';
 import { describeOrigin, inSnapshot } from '#src/backup/archive/archive-snapshot.ts';
+import { signHead } from '#src/backup/archive/signed-head.ts';
 import { archiveBytes, writeArchive, type ArchiveSource } from '#src/backup/archive/write-archive.ts';
 import { finishBackup, unfinishedPath } from '#src/backup/backup-files.ts';
-import { copyBusinessOutSql, readTenantTables, type Table, type TenantTable } from '#src/backup/catalogue.ts';
+import {
+  copyBusinessToFileSql,
+  readTenantTables,
+  type Table,
+  type TenantTable,
+} from '#src/backup/catalogue.ts';
 import { countText, throttledProgress } from '#src/backup/progress-text.ts';
 import { diskFull, isDiskFull, StartupError } from '#src/platform/operations/startup-error.ts';
 
@@ -15,9 +22,14 @@ export interface ExportedBusiness {
   summary: ArchiveSummary;
 }
 
-interface Exporting {
+interface Leaving {
   /** The slug or the id of the business. */
   business: string;
+  /** The key of this installation, with which the file is signed. */
+  key: KeyObject;
+}
+
+interface Exporting extends Leaving {
   file: string;
   log: (line: string) => void;
 }
@@ -28,14 +40,14 @@ interface Exporting {
  */
 export async function exportBusiness(
   client: pg.Client,
-  { business, file, log }: Exporting,
+  { file, log, ...leaving }: Exporting,
 ): Promise<ExportedBusiness> {
   if (fs.existsSync(file)) throw new StartupError(`"${file}" zaten var; başka bir ad verin.`);
   const unfinished = unfinishedPath(file);
   fs.rmSync(unfinished, { force: true }); // of an export that was killed
   try {
     const exported = await inSnapshot(client, () =>
-      writeSnapshot(client, { business, file: unfinished, log }),
+      writeSnapshot(client, { ...leaving, file: unfinished, log }),
     );
     finishBackup(file);
     return exported;
@@ -47,19 +59,19 @@ export async function exportBusiness(
 
 async function writeSnapshot(
   client: pg.Client,
-  { business, file, log }: Exporting,
+  { file, log, ...leaving }: Exporting,
 ): Promise<ExportedBusiness> {
   const report = throttledProgress(log);
-  const source = await readBusiness(client, business, (table, rows) =>
+  const source = await readBusiness(client, leaving, (table, rows) =>
     report(() => `${table}: ${countText(rows)} satır`),
   );
   return { header: source.header, summary: await writeArchive(file, source) };
 }
 
-/** Sends the same bytes to a stream (MOVE-6). Whoever receives them must discard them when it throws. */
-export async function sendBusiness(client: pg.Client, business: string, output: Writable): Promise<void> {
+/** Sends the same bytes to a stream (MOVE-6). The receiver must discard them when it throws. */
+export async function sendBusiness(client: pg.Client, leaving: Leaving, output: Writable): Promise<void> {
   await inSnapshot(client, async () => {
-    const source = await readBusiness(client, business, () => undefined);
+    const source = await readBusiness(client, leaving, () => undefined);
     await pipeline(archiveBytes(source), output, { end: false });
   });
 }
@@ -67,7 +79,7 @@ export async function sendBusiness(client: pg.Client, business: string, output: 
 /** Inside a snapshot. The rows are read as the application reads them: under the row security of the business too. */
 async function readBusiness(
   client: pg.Client,
-  business: string,
+  { business, key }: Leaving,
   onRows: ArchiveSource<BusinessHeader>['onRows'],
 ): Promise<ArchiveSource<BusinessHeader>> {
   const header = { ...(await describeOrigin(client)), ...(await describeBusiness(client, business)) };
@@ -76,9 +88,20 @@ async function readBusiness(
   await client.query('set local role sofra_app');
   await client.query(`select set_config('app.business_id', $1, true)`, [header.business.id]);
   const copyOf = ({ name }: Table) =>
-    copyBusinessOutSql(described.get(name) as TenantTable, header.business.id);
-  return { kind: BUSINESS, client, header, tables, copyOf, onRows };
+    copyBusinessToFileSql(described.get(name) as TenantTable, header.business.id);
+  return { kind: BUSINESS, client, header, tables, copyOf, onRows, sign: signer(header, key) };
 }
+
+/** Signs the head of the audit chain, with the number of its entries and the checksum of everything (MOVE-15). */
+const signer =
+  (
+    { business, auditHead, startedAt }: BusinessHeader,
+    key: KeyObject,
+  ): ArchiveSource<BusinessHeader>['sign'] =>
+  ({ tables, sha256 }) => {
+    const entries = tables.find(({ name }) => name === 'audit_log')?.rows ?? 0;
+    return signHead(key, business.id, { ...auditHead, entries, at: startedAt, content: sha256 });
+  };
 
 export async function describeBusiness(
   client: pg.Client,

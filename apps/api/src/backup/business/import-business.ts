@@ -1,43 +1,57 @@
+import { isDeepStrictEqual } from 'node:util';
 import type pg from 'pg';
 import { stopArrivedSlips } from '#src/backup/after-restore.ts';
 import { BUSINESS, type ArchiveSummary, type BusinessHeader } from '#src/backup/archive/archive-format.ts';
 import { readMigrations } from '#src/backup/archive/archive-snapshot.ts';
+import { keyText } from '#src/backup/archive/signed-head.ts';
 import { openArchive, type Archive } from '#src/backup/archive/read-archive.ts';
+import { describeBusiness } from '#src/backup/business/export-business.ts';
+import { judgeSignature } from '#src/backup/business/judge-signature.ts';
 import { noteArrival } from '#src/backup/business/note-arrival.ts';
 import { continuePositions, loadRowsOfBusiness } from '#src/backup/business/load-business.ts';
-import { refuseOtherSchema, refuseTaken } from '#src/backup/business/refuse-business.ts';
+import { refuseOtherSchema, refuseOtherSlug, refuseTaken } from '#src/backup/business/refuse-business.ts';
 import { copyBusinessOutSql, readTenantTables, setPortableOutput } from '#src/backup/catalogue.ts';
 import { checkArrivedBooks } from '#src/backup/check-books.ts';
 import { compareWithArchive } from '#src/backup/compare-with-archive.ts';
 import { loadTables } from '#src/backup/load-archive.ts';
 import { explainLoadFailure } from '#src/backup/load-failure.ts';
+import { StartupError } from '#src/platform/operations/startup-error.ts';
 
 export interface ImportedBusiness {
   header: BusinessHeader;
   summary: ArchiveSummary;
-  /** The entries of its audit chain, all with the seal they came with. */
+  /** Entries of its audit chain, all with their imported seals. */
   auditEntries: number;
   /** The number of waiting slips that were stopped, so that a person decides about them. */
   stoppedSlips: number;
+  /** The key of the installation that signed the file; null for one without a signature. */
+  signedBy: string | null;
+}
+
+interface Importing {
+  file: string;
+  log: (line: string) => void;
+  /** The key that must have signed it; any where it is left out. */
+  expectedKey?: string | undefined;
 }
 
 /**
- * Brings the business of an archive into an installation that serves others meanwhile. It happens in one transaction:
- * nobody sees a row before all were compared and the books are true to the kuruş and to the last seal (MOVE-3). It
- * takes no lock on a table that would hold up a till. Errors: StartupError; the database is then unchanged.
+ * Imports the business of an archive into an installation that serves others meanwhile. One transaction does it all.
+ * Rows become visible only after all were compared and the ledger is correct to the kuruş and the last seal (MOVE-3).
+ * It takes no lock on a table that would hold up a till. Errors: StartupError; the database is then unchanged.
  */
 export async function importBusiness(
   client: pg.Client,
-  file: string,
-  log: (line: string) => void,
+  { file, log, expectedKey }: Importing,
 ): Promise<ImportedBusiness> {
   const archive = await openArchive(file, BUSINESS);
   try {
     await client.query('begin');
     await setPortableOutput(client);
     refuseOtherSchema(archive.header, await readMigrations(client));
+    refuseOtherSlug(archive.header.business);
     await refuseTaken(client, archive.header.business);
-    const arrived = await bringIn(client, archive, log);
+    const arrived = await bringIn(client, archive, { log, expectedKey });
     await client.query('commit');
     return { header: archive.header, ...arrived };
   } catch (error) {
@@ -51,7 +65,7 @@ export async function importBusiness(
 async function bringIn(
   client: pg.Client,
   archive: Archive<BusinessHeader>,
-  log: (line: string) => void,
+  { log, expectedKey }: Omit<Importing, 'file'>,
 ): Promise<Omit<ImportedBusiness, 'header'>> {
   const { kind, header } = archive;
   const { id } = header.business;
@@ -62,6 +76,7 @@ async function bringIn(
     log,
     load: (table, rows) => loadRowsOfBusiness(client, table, { businessId: id, rows }),
   });
+  const signed = judgeSignature({ header, summary, expectedKey });
   await client.query('set local role sofra_owner');
   await continuePositions(client, id);
   await compareWithArchive(client, summary, {
@@ -70,8 +85,24 @@ async function bringIn(
     copyOf: (table) => copyBusinessOutSql(table, id),
     log,
   });
+  await refuseOtherBusiness(client, header);
   const { auditEntries } = await checkArrivedBooks(client, header);
   const stoppedSlips = await stopArrivedSlips(client, id);
-  await noteArrival(client, header);
-  return { summary, auditEntries, stoppedSlips };
+  await forgetPins(client, id);
+  await noteArrival(client, header, signed);
+  return { summary, auditEntries, stoppedSlips, signedBy: signed && keyText(signed.key) };
+}
+
+/** Refuses a business row that differs from the header, which allowed the import. Errors: StartupError. */
+async function refuseOtherBusiness(client: pg.Client, { business }: BusinessHeader): Promise<void> {
+  const there = await describeBusiness(client, business.id);
+  if (!isDeepStrictEqual(there.business, business))
+    throw new StartupError('Arşivin başlığı içindeki işletmeden başka bir ad ya da adres söylüyor.');
+}
+
+/** A file of an older version holds PIN hashes, so any owner of the file could know the PINs (MOVE-16). */
+async function forgetPins(client: pg.Client, businessId: string): Promise<void> {
+  await client.query('update users set pin_hash = null where business_id = $1 and pin_hash is not null', [
+    businessId,
+  ]);
 }

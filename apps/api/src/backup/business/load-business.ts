@@ -6,8 +6,8 @@ import { StartupError } from '#src/platform/operations/startup-error.ts';
 const ARRIVING = 'arriving_rows';
 
 /**
- * Loads the rows of one table through a temporary one, because COPY refuses tables with row security. A row of any other
- * business than that of the archive is refused: the file comes from outside (MOVE-2).
+ * Loads the rows of one table through a temporary one, because COPY refuses tables with row security. Rows of a
+ * business other than the archive's are refused, because the file is untrusted (MOVE-2).
  */
 export async function loadRowsOfBusiness(
   client: pg.Client,
@@ -24,7 +24,7 @@ export async function loadRowsOfBusiness(
      select ${listed(columns)} from pg_temp.${ARRIVING}`,
   );
   await client.query(`drop table pg_temp.${ARRIVING}`);
-  // The books are checked before anybody else sees the rows, and without statistics that would take hours.
+  // The ledger is checked before others see the rows. Without statistics that would take hours.
   if ((rowCount ?? 0) > 0) await client.query(`analyze public.${quoted(name)}`);
 }
 
@@ -45,8 +45,8 @@ async function refuseForeignRows(
 const AHEAD = 10_000;
 
 /**
- * Slips keep their positions, so the next slips of this installation must come after them. The sequence only ever goes
- * forward, because other businesses take from it meanwhile.
+ * Moves the sequence of slip positions past the loaded slips, which keep theirs. The sequence is only ever increased,
+ * because other businesses take from it meanwhile.
  */
 export async function continuePositions(client: pg.Client, businessId: string): Promise<void> {
   await client.query(

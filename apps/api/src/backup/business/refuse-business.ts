@@ -1,3 +1,4 @@
+import { isSlug } from '@sofra/domain/text/slug';
 import type pg from 'pg';
 import type { BusinessHeader, SnapshotOrigin } from '#src/backup/archive/archive-format.ts';
 import { StartupError } from '#src/platform/operations/startup-error.ts';
@@ -5,8 +6,8 @@ import { StartupError } from '#src/platform/operations/startup-error.ts';
 type Migrations = SnapshotOrigin['migrations'];
 
 /**
- * Rows are loaded into the schema they were read from and into no other: they arrive beside others, so they cannot be
- * migrated by themselves. Errors: StartupError that says which side to bring up to date.
+ * Rows are loaded only into the schema they were read from. They arrive beside others, so they cannot be migrated
+ * alone. Errors: StartupError that names the side to bring up to date.
  */
 export function refuseOtherSchema({ migrations }: BusinessHeader, here: Migrations): void {
   const onlyIn = (ones: Migrations, others: Migrations) =>
@@ -29,9 +30,17 @@ export function refuseOtherSchema({ migrations }: BusinessHeader, here: Migratio
   if (edited) throw new StartupError(`Arşivin şeması başka: ${edited.name} bu kurulumdakiyle aynı değil.`);
 }
 
+/** Refuses a slug that Sofra would not have made, by the rule of a registration (MOVE-14). Errors: StartupError. */
+export function refuseOtherSlug({ slug }: BusinessHeader['business']): void {
+  if (isSlug(slug)) return;
+  throw new StartupError(
+    `İşletmenin adresi ${JSON.stringify(slug)} geçersiz; adreste yalnızca küçük harf, rakam ve tire olur. İşletme bu kuruluma alınamaz.`,
+  );
+}
+
 /**
- * Within a business every id is its own, and an e-mail may be used in many; only these two are of the whole installation
- * (the schema lint holds that). Errors: StartupError.
+ * Ids are unique within a business, and an e-mail may be used in many. Only these two are unique in the whole
+ * installation (the schema lint holds that). Errors: StartupError.
  */
 export async function refuseTaken(
   client: pg.Client,

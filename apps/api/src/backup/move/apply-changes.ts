@@ -9,9 +9,9 @@ import { errorCode, StartupError } from '#src/platform/operations/startup-error.
 type Step = () => Promise<void>;
 
 /**
- * Makes the rows of the target those of the source: takes away what is gone, changes, adds. No order of tables suits every
- * key and reference, so a step that the database refuses is done again after the others, until all are done. Errors:
- * StartupError when none of those left can be done, such as two tables that exchanged their names.
+ * Makes the rows of the target equal to those of the source: deletes, changes and adds rows. No order of tables suits
+ * every key and reference. A step that the database refuses is therefore repeated after the others, until all are done.
+ * Errors: StartupError when no remaining step succeeds, such as for two tables that exchanged their names.
  */
 export async function applyChanges(
   ends: Ends,

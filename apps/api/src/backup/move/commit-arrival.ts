@@ -9,9 +9,9 @@ interface Arrival {
 }
 
 /**
- * The moment of the move (MOVE-11): the source notes that only the target can tell, then the target commits. In between
- * neither writes. Errors: StartupError; when the answer of the target was lost, the note stays, and the next call of the
- * command looks there.
+ * The moment of the move (MOVE-11): the source notes that only the target knows the result, then the target commits. In
+ * between neither writes. Errors: StartupError. When the response of the target was lost, the note stays, and the next
+ * call of the command checks there.
  */
 export async function commitArrival(
   { source, target }: Ends,

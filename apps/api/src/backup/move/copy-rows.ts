@@ -18,8 +18,8 @@ export interface CopiedRows {
 }
 
 /**
- * Copies every row of the business, from one snapshot and without a file in between. `source` is inside it, `target` in
- * the transaction that nobody sees. Counts and checksums are of what the source sent.
+ * Copies every row of the business, from one snapshot and without a file in between. `source` is inside the snapshot.
+ * `target` is inside the uncommitted transaction. Counts and checksums are those of the rows that the source sent.
  */
 export async function copyRows(
   { source, target }: Ends,

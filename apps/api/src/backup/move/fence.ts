@@ -23,7 +23,7 @@ export async function closeFence(source: pg.Client, businessId: string): Promise
   }
 }
 
-/** Whether this connection still holds it: one that broke and was opened anew would not. */
+/** Opens the fence. A connection that broke and was opened again no longer holds it. */
 export async function openFence(source: pg.Client, businessId: string): Promise<void> {
   await source.query('select pg_advisory_unlock(fence_of($1))', [businessId]);
 }

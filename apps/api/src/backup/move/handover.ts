@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { StartupError } from '#src/platform/operations/startup-error.ts';
 
-/** What the source has written down about a move: nothing, that only the target can tell how it ended, or that it is gone. */
+/** State of a move as stored at the source: no move, known only to the target, or gone. */
 export type Handover = { state: 'NONE' } | { state: 'HANDING_OVER' | 'GONE'; home: string };
 
 export async function readHandover(source: pg.Client, businessId: string): Promise<Handover> {
@@ -13,8 +13,9 @@ export async function readHandover(source: pg.Client, businessId: string): Promi
 }
 
 /**
- * Written just before the target commits, by the connection that holds the fence: from here on the source refuses writes
- * until it is known whether the target has the business, also when the mover and its fence are gone (MOVE-11).
+ * Stored just before the target commits, by the connection that holds the fence. From here on the source refuses writes
+ * until it is known whether the target has the business. That also holds when the mover and its fence are gone
+ * (MOVE-11).
  */
 export async function noteHandover(source: pg.Client, businessId: string, home: string): Promise<void> {
   await source.query(`insert into moved_businesses (id, state, home) values ($1, 'HANDING_OVER', $2)`, [
@@ -30,12 +31,15 @@ export async function noteGone(source: pg.Client, businessId: string): Promise<v
   ]);
 }
 
-/** The target does not have it and never will: the source goes on. */
+/** Called when the target does not have the business and never will: the source continues. */
 export async function forgetHandover(source: pg.Client, businessId: string): Promise<void> {
   await source.query(`delete from moved_businesses where id = $1 and state = 'HANDING_OVER'`, [businessId]);
 }
 
-/** Held by the transaction that brings the business in, so that whoever gets it knows that this transaction has ended. */
+/**
+ * Lock held by the transaction that imports the business. The process that acquires it knows that this transaction has
+ * ended.
+ */
 export async function holdArrival(target: pg.Client, businessId: string): Promise<void> {
   const { rows } = await target.query<{ held: boolean }>(
     `select pg_try_advisory_xact_lock(hashtextextended('arrival/' || $1, 0)) as held`,
@@ -45,7 +49,7 @@ export async function holdArrival(target: pg.Client, businessId: string): Promis
     throw new StartupError('Bu işletme şu anda taşınıyor. Önceki taşıma bitince yeniden deneyin.');
 }
 
-/** Whether the target has the business, for certain. Errors: StartupError while its transaction is under way. */
+/** True when the target certainly has the business. Errors: StartupError while its transaction is under way. */
 export async function hasArrived(target: pg.Client, businessId: string): Promise<boolean> {
   await target.query('begin');
   try {

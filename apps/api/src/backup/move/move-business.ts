@@ -1,11 +1,13 @@
+import type { KeyObject } from 'node:crypto';
 import type pg from 'pg';
 import { stopSlipsUnderWay } from '#src/backup/after-restore.ts';
 import { BUSINESS, type BusinessHeader } from '#src/backup/archive/archive-format.ts';
+import { signHead } from '#src/backup/archive/signed-head.ts';
 import { describeOrigin, inSnapshot, readMigrations } from '#src/backup/archive/archive-snapshot.ts';
 import { describeBusiness } from '#src/backup/business/export-business.ts';
 import { continuePositions } from '#src/backup/business/load-business.ts';
 import { noteArrival } from '#src/backup/business/note-arrival.ts';
-import { refuseOtherSchema, refuseTaken } from '#src/backup/business/refuse-business.ts';
+import { refuseOtherSchema, refuseOtherSlug, refuseTaken } from '#src/backup/business/refuse-business.ts';
 import {
   copyBusinessOutSql,
   readTenantTables,
@@ -21,7 +23,7 @@ import { holdArrival, noteGone } from '#src/backup/move/handover.ts';
 import { commitArrival } from '#src/backup/move/commit-arrival.ts';
 import { dropArrived, readChanges } from '#src/backup/move/read-changes.ts';
 
-/** What has just been done; a test ends the mover there. */
+/** Step just completed. A test ends the mover there. */
 export type MoveStep = 'COPIED' | 'CAUGHT_UP' | 'FENCED' | 'CHANGED' | 'HANDING_OVER' | 'ARRIVED' | 'GONE';
 
 export interface Moving {
@@ -29,6 +31,8 @@ export interface Moving {
   business: string;
   /** The address of the target, as a browser opens it. */
   home: string;
+  /** The key of the source, which signs the head of the chain that arrives. */
+  key: KeyObject;
   log: (line: string) => void;
   reached?: (step: MoveStep) => Promise<void> | void;
 }
@@ -40,18 +44,21 @@ export interface MovedBusiness {
   changedRows: number;
   auditEntries: number;
   stoppedSlips: number;
-  /** How long its writes were refused. */
+  /** Duration for which its writes were refused. */
   fenceMs: number;
 }
 
-/** So few rows are brought behind the fence; and so often is tried to come down to them, since the business goes on selling. */
+/**
+ * Catching up ends at this few rows, which are copied after the fence closes. It also ends after this many rounds,
+ * because the business continues selling.
+ */
 const FEW_ROWS = 500;
 const MOST_ROUNDS = 5;
 
 /**
  * Moves a business from one running installation to another (MOVE-9). It is copied, checked and caught up with while it
- * goes on selling; then the fence is closed, the last changes follow, and the target commits. Errors: StartupError. Unless it says
- * otherwise the source then goes on as if nothing had happened.
+ * continues selling. Then the fence is closed, the last changes follow, and the target commits. Errors: StartupError.
+ * Unless the error states otherwise, the source then continues unchanged.
  */
 export async function moveBusiness(ends: Ends, moving: Moving): Promise<MovedBusiness> {
   const { source, target } = ends;
@@ -68,7 +75,7 @@ export async function moveBusiness(ends: Ends, moving: Moving): Promise<MovedBus
     await closeFence(source, id);
     fenced = id;
     await moving.reached?.('FENCED');
-    const arrived = await bringLast(ends, caughtUp);
+    const arrived = await bringLast(ends, caughtUp, moving.key);
     await moving.reached?.('CHANGED');
     await commitArrival(ends, { businessId: id, ...moving });
     await moving.reached?.('ARRIVED');
@@ -81,7 +88,7 @@ export async function moveBusiness(ends: Ends, moving: Moving): Promise<MovedBus
   }
 }
 
-/** What the target has so far. */
+/** Data that the target has so far. */
 interface Copied {
   header: BusinessHeader;
   tables: readonly TenantTable[];
@@ -89,17 +96,18 @@ interface Copied {
   firstUnseen: bigint;
   auditHead: BusinessHeader['auditHead'];
   rows: number;
-  /** Of `rows`, those of the last round. */
+  /** Rows of the last round, included in `rows`. */
   changedRows: number;
   auditEntries: number;
 }
 
-/** Everything that takes long, without holding anybody up. */
+/** Everything that takes long, without delaying any user. */
 async function copyWhileSelling(ends: Ends, { business, log }: Moving): Promise<Copied> {
   const { source, target } = ends;
   const { header, tables, copied } = await inSnapshot(source, async () => {
     const header = { ...(await describeOrigin(source)), ...(await describeBusiness(source, business)) };
     refuseOtherSchema(header, await readMigrations(target));
+    refuseOtherSlug(header.business);
     await refuseTaken(target, header.business);
     await holdArrival(target, header.business.id);
     const tables = await readTenantTables(source);
@@ -126,7 +134,7 @@ async function copyWhileSelling(ends: Ends, { business, log }: Moving): Promise<
   return { header, tables, firstUnseen, auditHead: header.auditHead, rows, changedRows: rows, auditEntries };
 }
 
-/** Follows until little is left, or until the business sells as fast as its changes come. */
+/** Follows until little is left, or until the business sells as fast as its changes are copied. */
 async function catchUp(ends: Ends, copied: Copied, log: (line: string) => void): Promise<Copied> {
   let there = copied;
   for (let round = 1; round <= MOST_ROUNDS; round += 1) {
@@ -160,13 +168,24 @@ async function followChanges(ends: Ends, { header, tables, ...there }: Copied): 
   return { header, tables, firstUnseen, auditHead, rows, changedRows, auditEntries };
 }
 
-/** Behind the fence, where the source stands still. */
-async function bringLast(ends: Ends, caughtUp: Copied): Promise<Omit<MovedBusiness, 'business' | 'fenceMs'>> {
+/** Copies the last changes after the fence is closed, while the source does not change. */
+async function bringLast(
+  ends: Ends,
+  caughtUp: Copied,
+  key: KeyObject,
+): Promise<Omit<MovedBusiness, 'business' | 'fenceMs'>> {
   const { source, target } = ends;
-  const { rows, changedRows, auditEntries, header } = await followChanges(ends, caughtUp);
+  const { rows, changedRows, auditEntries, auditHead, header } = await followChanges(ends, caughtUp);
   await continuePositions(target, header.business.id);
   const stoppedSlips = await stopSlipsUnderWay(target, header.business.id);
-  await noteArrival(target, { ...header, startedAt: await now(source) });
+  const at = await now(source);
+  const signed = signHead(key, header.business.id, {
+    ...auditHead,
+    entries: auditEntries,
+    at,
+    content: null,
+  });
+  await noteArrival(target, { ...header, startedAt: at }, signed);
   return { rows, changedRows, auditEntries, stoppedSlips };
 }
 

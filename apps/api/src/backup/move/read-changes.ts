@@ -4,7 +4,7 @@ import { copyBusinessOutSql, copyInSql, listed, quoted, type TenantTable } from 
 import { copyIn, copyOut } from '#src/backup/copy-stream.ts';
 import { counted, type Ends } from '#src/backup/move/copy-rows.ts';
 
-/** What became of one table since the copy or the round before; the rows that changed wait in a temporary table. */
+/** Changes of one table since the copy or the round before. The changed rows wait in a temporary table. */
 export interface TableChanges {
   table: TenantTable;
   /** The temporary table at the target. */
@@ -13,14 +13,14 @@ export interface TableChanges {
   sent: TableEnd;
   /** The number of rows at the source now. */
   rows: number;
-  /** Whether the target has rows that the source has no more. */
+  /** True when the target has rows that the source no longer has. */
   hasGone: boolean;
 }
 
 /**
- * Reads which rows changed since the copy, by the transaction that wrote each row (`xmin`), without an index or a trigger
- * for it. `firstUnseen` is the first that the snapshot before may not have seen. Of a row so old that its
- * transaction number came round again, too much is read and never too little.
+ * Reads which rows changed since the copy, by the transaction that wrote each row (`xmin`), without an index or a
+ * trigger for it. `firstUnseen` is the first transaction that the snapshot before may not have seen. For a row so old
+ * that its transaction number was reused, too much is read and never too little.
  */
 export async function readChanges(
   ends: Ends,
@@ -108,6 +108,6 @@ async function countAdded(target: pg.Client, table: TenantTable, arriving: strin
   return Number(rows[0]?.count);
 }
 
-/** Whether `t` and `a` are the same row. */
+/** Condition that `t` and `a` are the same row. */
 export const sameKey = ({ key }: TenantTable): string =>
   key.map((column) => `t.${quoted(column)} = a.${quoted(column)}`).join(' and ');

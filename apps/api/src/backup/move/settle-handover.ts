@@ -6,9 +6,9 @@ import { StartupError } from '#src/platform/operations/startup-error.ts';
 export type Settled = 'NOTHING' | 'FINISHED' | 'UNDONE';
 
 /**
- * Ends a move whose mover died in the moment of the switch (MOVE-11): the target has the business, then the source is
- * done with it; or it has not, then the source goes on. Errors: StartupError for a business that went away long ago, or
- * whose mover still lives.
+ * Ends a move whose mover died at the moment of the switch (MOVE-11). If the target has the business, the source is
+ * marked as gone. If not, the source continues. Errors: StartupError for a business that moved away long ago, or whose
+ * mover still lives.
  */
 export async function settleHandover(
   { source, target }: Ends,

@@ -25,7 +25,8 @@ export async function copyFile(source: string, target: string): Promise<Omit<Cop
 }
 
 /**
- * How many copies run at once. Each waits for the disk at its end, and waiting together takes a fraction of the time.
+ * Number of copies that run at once. Each waits for the disk at its end, and waiting together takes a fraction of the
+ * time.
  */
 const AT_ONCE = 16;
 

@@ -1,5 +1,6 @@
 import * as fs from 'node:fs';
 import path from 'node:path';
+import { placeInside } from '#src/platform/operating-system/names-from-data.ts';
 import { syncDirectory } from '#src/platform/operating-system/sync-directory.ts';
 import { copyFile, severalAtOnce } from '#src/backup/physical/copy-file.ts';
 import { CLUSTER, type Manifest } from '#src/backup/physical/manifest.ts';
@@ -71,9 +72,8 @@ function ownerOf(dataDir: string): (file: string) => void {
 
 /** Refuses a manifest that names a file outside the copy. */
 function inside(directory: string, name: string): string {
-  const place = path.join(directory, name);
-  if (path.relative(directory, place).startsWith('..'))
-    throw new StartupError(`Fiziksel yedekte geçersiz bir dosya adı var: ${name}.`);
+  const place = placeInside(directory, name);
+  if (place === null) throw new StartupError(`Fiziksel yedekte geçersiz bir dosya adı var: ${name}.`);
   return place;
 }
 

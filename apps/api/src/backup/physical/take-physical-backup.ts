@@ -87,8 +87,8 @@ async function backUp(
 }
 
 /**
- * Between start and stop of the base backup pages may be torn and files may come and go; replaying the WAL repairs all
- * of it.
+ * Between start and stop of the base backup pages may be torn, and files may appear and disappear. Replaying the WAL
+ * repairs all of it.
  */
 async function copyBetweenMarks(
   client: pg.Client,

@@ -1,8 +1,8 @@
-import type { AccountEntry } from '@sofra/contract/account-entry';
-import type { AccountSums } from '@sofra/contract/account-sums';
-import type { CollectionMethod } from '@sofra/domain/account';
-import type { InstantRange } from '@sofra/domain/business-day';
-import { ZERO, type Kurus } from '@sofra/domain/money';
+import type { AccountEntry } from '@sofra/contract/money/account-entry';
+import type { AccountSums } from '@sofra/contract/money/account-sums';
+import type { CollectionMethod } from '@sofra/domain/accounts/account';
+import type { InstantRange } from '@sofra/domain/calendar/business-day';
+import { ZERO, type Kurus } from '@sofra/domain/money/money';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '#src/platform/postgres/database.ts';
 
@@ -45,7 +45,7 @@ const entriesWhere = (businessId: string, condition: RawBuilder<boolean>) => sql
     left join account_entries c on c.business_id = e.business_id and c.id = e.undoes
    where e.business_id = ${businessId} and ${condition}`;
 
-/** What is on the account of a customer, the newest first. */
+/** Entries of the account of a customer, the newest first. */
 export async function listEntries(
   tx: Tx,
   businessId: string,
@@ -68,21 +68,22 @@ export interface CollectionRow {
   partnerId: string | null;
   enteredBy: string;
   createdAt: Date;
-  /** What was owed after it. */
+  kind: 'COLLECTION' | 'UNDO' | 'PAYOUT';
+  /** Balance owed after this entry. */
   balance: Kurus;
   /** The collection that it takes back, and why (ACCOUNT-22); null for a collection. */
   undoes: { number: number; createdAt: string } | null;
   reason: string | null;
 }
 
-/** A collection, or what takes one back, as its slip says it. */
+/** A collection, an undo or a payout, as its slip shows it. */
 export async function findCollection(
   tx: Tx,
   businessId: string,
   id: string,
 ): Promise<CollectionRow | undefined> {
   const { rows } = await sql<CollectionRow>`
-    select e.id, e.customer_id as "customerId", e.number, abs(e.amount_kurus)::bigint as amount, e.method,
+    select e.id, e.kind, e.customer_id as "customerId", e.number, abs(e.amount_kurus)::bigint as amount, e.method,
            t.name as partner, e.partner_id as "partnerId", e.reason,
            case when c.id is not null then jsonb_build_object('number', c.number, 'createdAt', c.created_at) end as undoes,
            e.entered_by_name as "enteredBy", e.created_at as "createdAt",
@@ -97,15 +98,15 @@ export async function findCollection(
 }
 
 interface KindSum {
-  kind: AccountEntry['kind'];
+  kind: Exclude<AccountEntry['kind'], 'PAYOUT'>;
   method: CollectionMethod | null;
   amount: Kurus;
   count: number;
 }
 
 /**
- * What became of the accounts of a business in a range; null where nothing did (ACCOUNT-16). Every screen, slip and day
- * end that says something about the accounts of a day says it by this sum.
+ * Sums the account entries of a business in a range; null when there are none (ACCOUNT-16). All screens, slips and day
+ * ends take their account totals from here.
  */
 export async function sumAccounts(
   tx: Tx,
@@ -113,11 +114,12 @@ export async function sumAccounts(
   range: InstantRange,
 ): Promise<AccountSums | null> {
   const { rows } = await sql<KindSum>`
-    select kind, method, sum(case kind when 'CORRECTION' then amount_kurus else abs(amount_kurus) end)::bigint as amount,
+    select case kind when 'PAYOUT' then 'UNDO' else kind end as kind, method,
+           sum(case kind when 'CORRECTION' then amount_kurus else abs(amount_kurus) end)::bigint as amount,
            count(*)::int as count
       from account_entries
      where business_id = ${businessId} and created_at >= ${range.from} and created_at < ${range.until}
-     group by kind, method`.execute(tx);
+     group by 1, 2`.execute(tx);
   if (rows.length === 0) return null;
   const of = (kind: KindSum['kind'], method: KindSum['method'] = null) => {
     const sum = rows.find((row) => row.kind === kind && row.method === method);

@@ -1,6 +1,7 @@
-import * as contract from '@sofra/contract/accounts';
+import * as contract from '@sofra/contract/money/accounts';
 import { collectAccount } from '#src/features/accounts/collect-account.ts';
 import { correctAccount } from '#src/features/accounts/correct-account.ts';
+import { payOutCredit } from '#src/features/accounts/pay-out-credit.ts';
 import { printCollection, printStatement } from '#src/features/accounts/print-account.ts';
 import { readAccount } from '#src/features/accounts/read-account.ts';
 import { undoCollection } from '#src/features/accounts/undo-collection.ts';
@@ -10,6 +11,7 @@ export function accountsRoutes(api: Api): void {
   api.read(contract.getAccount, readAccount);
   api.write(contract.collectAccount, collectAccount);
   api.write(contract.undoCollection, undoCollection);
+  api.write(contract.payOutCredit, payOutCredit);
   api.write(contract.correctAccount, correctAccount);
   api.write(contract.printCollection, printCollection);
   api.write(contract.printStatement, printStatement);

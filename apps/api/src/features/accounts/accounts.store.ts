@@ -1,5 +1,5 @@
-import type { CollectionMethod } from '@sofra/domain/account';
-import type { Kurus } from '@sofra/domain/money';
+import type { CollectionMethod } from '@sofra/domain/accounts/account';
+import type { Kurus } from '@sofra/domain/money/money';
 import { sql, type RawBuilder } from 'kysely';
 import type { OpenSession } from '#src/features/cash/cash-sessions.store.ts';
 import type { Actor } from '#src/platform/writes/context.ts';
@@ -16,9 +16,9 @@ export interface LockedAccount {
 }
 
 /**
- * Locks the account of a customer until the transaction ends and reads what is owed after the lock, so that debts and collections
- * of one customer run one after the other (ACCOUNT-9, ACCOUNT-15). Undefined for an erased one. It sends both
- * statements as soon as it is called, so that they travel with others.
+ * Locks the account of a customer until the transaction ends and reads the balance after the lock. Debts and
+ * collections of one customer thus run one after the other (ACCOUNT-9, ACCOUNT-15). Undefined for an erased customer.
+ * It sends both statements as soon as it is called, so that they travel with others.
  */
 export async function lockAccount(
   tx: Tx,
@@ -37,7 +37,7 @@ export async function lockAccount(
   return customer && { ...customer, balance };
 }
 
-/** What a customer owes: the sum of the entries (ACCOUNT-8). */
+/** Balance that a customer owes: the sum of the entries (ACCOUNT-8). */
 async function findBalance(tx: Tx, businessId: string, customerId: string): Promise<Kurus> {
   const { balance } = await tx
     .selectFrom('account_entries')
@@ -84,14 +84,15 @@ export async function insertEntry(
     .execute();
 }
 
-interface NewCollection {
+export interface NewCollection {
   id: string;
   customerId: string;
   amount: Kurus;
   method: CollectionMethod;
   partnerId: string | null;
-  /** The session that takes it; null where none is open (CASH-5). */
+  /** The session of its till; null where none is open (CASH-5). */
   session: OpenSession | null;
+  kind: 'COLLECTION' | 'UNDO' | 'PAYOUT';
   /** The collection that it takes back, and why (ACCOUNT-22). */
   undoes?: { id: string; reason: string };
 }
@@ -107,14 +108,14 @@ export const lockCollections = (tx: Tx, businessId: string): Promise<unknown> =>
 export async function insertCollection(
   tx: Tx,
   { businessId, userId, name }: Actor,
-  { id, customerId, amount, method, partnerId, session, undoes }: NewCollection,
+  { id, customerId, kind, amount, method, partnerId, session, undoes }: NewCollection,
   at: Date,
 ): Promise<number> {
   const { rows } = await sql<{ number: number }>`
     insert into account_entries (business_id, id, customer_id, kind, amount_kurus, number, method, partner_id,
                                  cash_session_id, cash_count_no, undoes, reason, entered_by, entered_by_name, created_at)
     select ${businessId}::uuid, ${id}::uuid, ${customerId}::uuid,
-           ${undoes ? 'UNDO' : 'COLLECTION'}, ${undoes ? amount : 0 - amount}::bigint,
+           ${kind}, ${kind === 'COLLECTION' ? 0 - amount : amount}::bigint,
            coalesce(max(number), 0) + 1, ${method}, ${partnerId}::uuid,
            ${session?.id ?? null}::uuid, ${session?.countNo ?? null}::int,
            ${undoes?.id ?? null}::uuid, ${undoes?.reason ?? null}::text, ${userId}::uuid, ${name},

@@ -1,12 +1,12 @@
-import type { Account } from '@sofra/contract/accounts';
-import type { Customer } from '@sofra/contract/customers';
+import type { Account } from '@sofra/contract/money/accounts';
+import type { Customer } from '@sofra/contract/money/customers';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { closeCash, countCash, openCash } from '#test/cash-factories.ts';
-import { accountOf, addCustomer, collect, lend } from '#test/customer-factories.ts';
-import { auditOf, expectTrueLedger } from '#test/order-factories.ts';
-import { addPartner } from '#test/partner-factories.ts';
-import { codeOf } from '#test/payment-requests.ts';
-import { createPrinter } from '#test/printer-factories.ts';
+import { closeCash, countCash, openCash } from '#test/factories/cash-factories.ts';
+import { accountOf, addCustomer, collect, lend } from '#test/factories/customer-factories.ts';
+import { auditOf, expectTrueLedger } from '#test/factories/order-factories.ts';
+import { addPartner } from '#test/factories/partner-factories.ts';
+import { codeOf } from '#test/factories/payment-requests.ts';
+import { createPrinter } from '#test/factories/printer-factories.ts';
 import { behindAnother } from '#test/staged-race.ts';
 import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
 

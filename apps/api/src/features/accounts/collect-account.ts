@@ -1,29 +1,27 @@
-import type { collectAccount as contract } from '@sofra/contract/accounts';
+import type { collectAccount as contract } from '@sofra/contract/money/accounts';
 import type { ResponseOf } from '@sofra/contract/endpoint';
 import { RuleError } from '@sofra/domain/errors';
-import { liraOf, type Kurus } from '@sofra/domain/money';
-import { findCollection } from '#src/features/accounts/account-entries.store.ts';
-import { insertCollection, lockAccount, lockCollections } from '#src/features/accounts/accounts.store.ts';
+import { lockAccount, lockCollections } from '#src/features/accounts/accounts.store.ts';
+import { enterMoney, refuseChanged } from '#src/features/accounts/enter-money.ts';
 import { readAccount } from '#src/features/accounts/read-account.ts';
-import { holdSessionOf } from '#src/features/cash/hold-session.ts';
-import { partnerOfPayment } from '#src/features/partners/partner-of-payment.ts';
-import { queueCollection } from '#src/features/printing/queue-account.ts';
+import { holdSessionOf } from '#src/features/cash/shared/hold-session.ts';
+import { partnerOfPayment } from '#src/features/partners/shared/partner-of-payment.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 import type { Work } from '#src/platform/writes/context.ts';
-import { newId } from '#src/platform/writes/ids.ts';
 import { together } from '#src/platform/postgres/transaction.ts';
 
 /**
- * Takes money for what a customer owes (ACCOUNT-13). The session of the till is held as for a payment and the account locked
- * before what is owed is read, so that two tills never collect more than that (ACCOUNT-15).
+ * Collects money that a customer owes (ACCOUNT-13). The session of the till is held as for a payment. The account is
+ * locked before the balance is read, so that two tills never collect more than it (ACCOUNT-15).
  *
- * Errors: NOT_FOUND, also for till and partner; INVALID_INPUT for a partner of another method; ACCOUNT_CHANGED `{owed}`.
+ * Errors: NOT_FOUND, also for till and partner; INVALID_INPUT for a partner of another method; ACCOUNT_CHANGED
+ * `{owed}`.
  */
 export async function collectAccount(
   work: Work,
   request: RequestOf<typeof contract>,
 ): Promise<ResponseOf<typeof contract>> {
-  const { tx, actor, now } = work;
+  const { tx, actor } = work;
   const { id: customerId, amount, method } = request;
   const [session, partner, account] = await together(
     holdSessionOf(work, request.tillId),
@@ -32,31 +30,17 @@ export async function collectAccount(
     lockCollections(tx, actor.businessId),
   );
   if (!account) throw new RuleError('NOT_FOUND');
-  refuseChanged(request, account.balance);
-  const id = newId();
-  const facts = { id, customerId, amount, method, partnerId: partner?.id ?? null, session };
-  const number = await insertCollection(tx, actor, facts, now);
-  const collection = await findCollection(tx, actor.businessId, id);
-  if (!collection) throw new Error('a collection was entered and is not there');
-  const jobId = await queueCollection(work, { collection, customer: account, copyNo: 1 });
+  refuseChanged(request, { balance: account.balance, owed: account.balance });
+  const facts = { kind: 'COLLECTION', amount, method, partnerId: partner?.id ?? null, session } as const;
+  const { entered, jobId } = await enterMoney(work, account, facts);
   work.audit({
     event: 'account.collect',
     entity: 'customer',
     entityId: customerId,
     details: {
-      ...{ customerNumber: account.number, number, method },
-      ...{ partner: partner?.name ?? null, amountKurus: amount },
+      ...{ customerNumber: account.number, number: entered.number, method },
+      ...{ partner: entered.partner, amountKurus: amount },
     },
   });
-  if (session !== null) work.emit({ name: 'cash:changed', facts: {} });
-  return { collectionId: id, jobId, account: await readAccount(work, { id: customerId }) };
-}
-
-/** Never more than is owed, and nothing where something else is owed than the caller saw. */
-function refuseChanged(
-  { amount, expectedBalance }: { amount: Kurus; expectedBalance?: Kurus | undefined },
-  balance: Kurus,
-): void {
-  if (amount <= balance && (expectedBalance === undefined || expectedBalance === balance)) return;
-  throw new RuleError('ACCOUNT_CHANGED', { owed: liraOf(balance) });
+  return { collectionId: entered.id, jobId, account: await readAccount(work, { id: customerId }) };
 }

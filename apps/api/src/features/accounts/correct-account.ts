@@ -1,4 +1,4 @@
-import type { Account, correctAccount as contract } from '@sofra/contract/accounts';
+import type { Account, correctAccount as contract } from '@sofra/contract/money/accounts';
 import { RuleError } from '@sofra/domain/errors';
 import { insertEntry, lockAccount } from '#src/features/accounts/accounts.store.ts';
 import { readAccount } from '#src/features/accounts/read-account.ts';

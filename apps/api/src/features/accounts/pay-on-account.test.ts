@@ -1,15 +1,15 @@
-import type { Customer } from '@sofra/contract/customers';
+import type { Customer } from '@sofra/contract/money/customers';
 import { parseEscpos } from '@sofra/printer-link/parse-escpos';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { approvedBy, askedFor, openTill, type Till } from '#test/approval-factories.ts';
-import { openCash } from '#test/cash-factories.ts';
-import { accountOf, addCustomer, lend, payOnAccount } from '#test/customer-factories.ts';
-import { auditOf, createOrderedTable, expectTrueLedger } from '#test/order-factories.ts';
-import { addPartner } from '#test/partner-factories.ts';
-import { codeOf, lineIdsOf, receiptsOf, take, takenBy } from '#test/payment-requests.ts';
-import { claimAs, createLocalPrinter } from '#test/print-job-factories.ts';
-import { createPrinter } from '#test/printer-factories.ts';
-import { giveBack } from '#test/refund-factories.ts';
+import { approvedBy, askedFor, openTill, type Till } from '#test/factories/approval-factories.ts';
+import { openCash } from '#test/factories/cash-factories.ts';
+import { accountOf, addCustomer, lend, payOnAccount } from '#test/factories/customer-factories.ts';
+import { auditOf, createOrderedTable, expectTrueLedger } from '#test/factories/order-factories.ts';
+import { addPartner } from '#test/factories/partner-factories.ts';
+import { codeOf, lineIdsOf, receiptsOf, take, takenBy } from '#test/factories/payment-requests.ts';
+import { claimAs, createLocalPrinter } from '#test/factories/print-job-factories.ts';
+import { createPrinter } from '#test/factories/printer-factories.ts';
+import { giveBack } from '#test/factories/refund-factories.ts';
 import { behindAnother } from '#test/staged-race.ts';
 import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
 
@@ -226,6 +226,25 @@ describe('the limit', () => {
       expect(codeOf(await payOnAccount(business, id, other, body))).toEqual([422, 'APPROVAL_VOID']);
       await lend(business, customer, 1);
       expect(codeOf(await pay(id, body))).toEqual([422, 'APPROVAL_VOID']);
+    });
+
+    test('which is void for other pieces of the same price (APPROVE-3)', async () => {
+      const ordered = await createOrderedTable(business, [
+        { price: 600, qty: 1 },
+        { price: 600, qty: 1 },
+      ]);
+      const [one, other] = lineIdsOf(ordered);
+      const payLine = (lineId: string | undefined, more: Json = {}) =>
+        take(business, ordered.order.id, [
+          'pay-partial',
+          {
+            ...{ method: 'ACCOUNT', customerId: customer.id, finalTotal: 600, lines: [{ lineId, qty: 1 }] },
+            ...more,
+          },
+        ]);
+      const accountApprovalId = await approvedBy(till, await payLine(one));
+      expect(codeOf(await payLine(other, { accountApprovalId }))).toEqual([422, 'APPROVAL_VOID']);
+      expect((await payLine(one, { accountApprovalId })).statusCode).toBe(200);
     });
 
     test('beside one of a discount: each is asked for and sent by itself (ACCOUNT-9, APPROVE-1)', async () => {

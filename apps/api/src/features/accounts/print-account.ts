@@ -1,11 +1,15 @@
-import type * as contract from '@sofra/contract/accounts';
+import type * as contract from '@sofra/contract/money/accounts';
 import { RuleError } from '@sofra/domain/errors';
 import { findCollection } from '#src/features/accounts/account-entries.store.ts';
 import { lockCollections } from '#src/features/accounts/accounts.store.ts';
 import { readAccount } from '#src/features/accounts/read-account.ts';
 import { findCustomer } from '#src/features/customers/customers.store.ts';
 import { countSlips } from '#src/features/printing/print-jobs.store.ts';
-import { collectionCause, queueCollection, queueStatement } from '#src/features/printing/queue-account.ts';
+import {
+  collectionCause,
+  queueCollection,
+  queueStatement,
+} from '#src/features/printing/shared/queue-account.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 import type { Work } from '#src/platform/writes/context.ts';
 

@@ -1,12 +1,12 @@
-import { ENTRIES_AT_ONCE, type Account } from '@sofra/contract/accounts';
-import { withBalances } from '@sofra/domain/account';
+import { ENTRIES_AT_ONCE, type Account } from '@sofra/contract/money/accounts';
+import { withBalances } from '@sofra/domain/accounts/account';
 import { RuleError } from '@sofra/domain/errors';
 import { listEntries } from '#src/features/accounts/account-entries.store.ts';
 import { findCustomer } from '#src/features/customers/customers.store.ts';
 import type { Read } from '#src/platform/writes/context.ts';
 import { together } from '#src/platform/postgres/transaction.ts';
 
-/** What is on the account of a customer, with what was owed after each entry (ACCOUNT-18). Errors: NOT_FOUND. */
+/** Reads the entries of a customer's account, with the balance after each entry (ACCOUNT-18). Errors: NOT_FOUND. */
 export async function readAccount(
   { tx, actor }: Pick<Read, 'tx' | 'actor'>,
   { id }: { id: string },

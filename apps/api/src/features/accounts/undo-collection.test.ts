@@ -1,13 +1,13 @@
-import type { Account } from '@sofra/contract/accounts';
-import type { Customer } from '@sofra/contract/customers';
+import type { Account } from '@sofra/contract/money/accounts';
+import type { Customer } from '@sofra/contract/money/customers';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { approve, approvedBy, askedFor, openTill } from '#test/approval-factories.ts';
-import { countCash, openCash } from '#test/cash-factories.ts';
-import { accountOf, addCustomer, collect, lend } from '#test/customer-factories.ts';
-import { auditOf, expectTrueLedger } from '#test/order-factories.ts';
-import { addPartner } from '#test/partner-factories.ts';
-import { codeOf } from '#test/payment-requests.ts';
-import { createPrinter } from '#test/printer-factories.ts';
+import { approve, approvedBy, askedFor, openTill } from '#test/factories/approval-factories.ts';
+import { countCash, deskOf, openCash } from '#test/factories/cash-factories.ts';
+import { accountOf, addCustomer, collect, lend } from '#test/factories/customer-factories.ts';
+import { auditOf, expectTrueLedger } from '#test/factories/order-factories.ts';
+import { addPartner } from '#test/factories/partner-factories.ts';
+import { codeOf } from '#test/factories/payment-requests.ts';
+import { createPrinter } from '#test/factories/printer-factories.ts';
 import { behindAnother } from '#test/staged-race.ts';
 import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
 
@@ -71,7 +71,7 @@ test('a collection is taken back by a counter entry: the debt stands again, both
     accounts: { collected: { CASH: { amount: 200, count: 1 } }, undone: { CASH: { amount: 200, count: 1 } } },
   });
   expect(await read('/day-ends/preview')).toMatchObject({
-    slip: expect.stringMatching(/Geri alınan nakit \(1\) +200,00/) as string,
+    slip: expect.stringMatching(/Geri verilen nakit \(1\) +200,00/) as string,
   });
 });
 
@@ -101,7 +101,7 @@ test('who may refund, up to the limit of refunds; an ADMIN above it, and the log
   expect((await undo(small, 'WAITER')).statusCode).toBe(403);
   const refused = await undo(large);
   expect(codeOf(refused)).toEqual([422, 'ROLE_LIMIT']);
-  expect(refused.json<Json>().error).toBe('En fazla ₺100,00 tahsilat geri alabilirsiniz.');
+  expect(refused.json<Json>().error).toBe('Bir iş gününde en fazla ₺100,00 tahsilat geri alabilirsiniz.');
   expect((await undo(small)).statusCode).toBe(201);
   expect((await undo(large, 'ADMIN')).statusCode).toBe(201);
   expect(await auditOf(api, business.id, 'account.undo')).toMatchObject([
@@ -110,7 +110,7 @@ test('who may refund, up to the limit of refunds; an ADMIN above it, and the log
   ]);
 });
 
-test('above the limit an approval of that collection and that reason takes it back, once (APPROVE-18)', async () => {
+test('above the limit an approval of that collection, reason and till takes it back, once (APPROVE-18)', async () => {
   await business.as('ADMIN').patch('/api/business/me', { settings: { refundLimit: 100 } });
   const till = await openTill(api, business);
   const [id, other] = [await collected(120), await collected(120)];
@@ -125,6 +125,8 @@ test('above the limit an approval of that collection and that reason takes it ba
     });
   expect(codeOf(await send(other))).toEqual(VOID);
   expect(codeOf(await send(id, { reason: 'Başka neden' }))).toEqual(VOID);
+  const [{ id: tillId } = { id: '' }] = (await deskOf(business)).tills;
+  expect(codeOf(await send(id, { tillId }))).toEqual(VOID);
   expect((await send(id)).statusCode).toBe(201);
   expect(codeOf(await send(other))).toEqual(VOID);
   expect(await auditOf(api, business.id, 'account.undo')).toMatchObject([

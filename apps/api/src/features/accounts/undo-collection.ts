@@ -1,73 +1,75 @@
-import type { undoCollection as contract } from '@sofra/contract/accounts';
+import type { undoCollection as contract } from '@sofra/contract/money/accounts';
 import type { ResponseOf } from '@sofra/contract/endpoint';
 import { RuleError } from '@sofra/domain/errors';
-import { formatLira, type Kurus } from '@sofra/domain/money';
-import { can } from '@sofra/domain/permissions';
+import { formatLira, type Kurus } from '@sofra/domain/money/money';
+import { can } from '@sofra/domain/people/permissions';
 import { findCollection, type CollectionRow } from '#src/features/accounts/account-entries.store.ts';
-import { insertCollection, lockAccount, lockCollections } from '#src/features/accounts/accounts.store.ts';
+import { lockAccount, lockCollections } from '#src/features/accounts/accounts.store.ts';
+import { enterMoney } from '#src/features/accounts/enter-money.ts';
 import { readAccount } from '#src/features/accounts/read-account.ts';
-import { digestOfAct, needApproval } from '#src/features/approvals/need-approval.ts';
-import { findBusinessProfile } from '#src/features/business/business.store.ts';
-import { holdSessionOf } from '#src/features/cash/hold-session.ts';
-import { queueCollection } from '#src/features/printing/queue-account.ts';
+import { digestOfAct, needApproval } from '#src/features/approvals/shared/need-approval.ts';
+import { holdSessionOf } from '#src/features/cash/shared/hold-session.ts';
+import { lockGiver } from '#src/features/orders/refunds/given-back.store.ts';
+import { readRefundLimit } from '#src/features/orders/shared/refund-limit.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 import { together } from '#src/platform/postgres/transaction.ts';
 import type { Work } from '#src/platform/writes/context.ts';
-import { newId } from '#src/platform/writes/ids.ts';
 
 type Request = RequestOf<typeof contract>;
 
 /**
- * Takes a collection back, once and whole (ACCOUNT-22): a counter entry by the same method and terminal, of the session that
- * is open now. The debt stands again, also above the limit of the customer: nothing new was lent.
+ * Undoes a collection, once and in full (ACCOUNT-22): a counter entry by the same method and terminal, of the session
+ * that is open now. The debt is owed again, also above the limit of the customer, because nothing new was lent.
  *
- * Errors: NOT_FOUND, also for the till and for what is no collection; COLLECTION_UNDONE; ROLE_LIMIT above the limit of
- * refunds (ACCOUNT-23), and APPROVAL_VOID (APPROVE-18).
+ * Errors: NOT_FOUND, also for the till and for an entry that is no collection; COLLECTION_UNDONE. ROLE_LIMIT above the
+ * limit of refunds (ACCOUNT-23), and APPROVAL_VOID (APPROVE-18).
  */
 export async function undoCollection(work: Work, request: Request): Promise<ResponseOf<typeof contract>> {
-  const { tx, actor, now } = work;
-  const [session, collection, { settings }] = await together(
+  const { tx, actor } = work;
+  const [, session, collection] = await together(
+    lockGiver(tx, actor),
     holdSessionOf(work, request.tillId),
     findCollection(tx, actor.businessId, request.id),
-    findBusinessProfile(tx, actor.businessId),
   );
-  if (!collection || collection.undoes) throw new RuleError('NOT_FOUND');
+  if (collection?.kind !== 'COLLECTION') throw new RuleError('NOT_FOUND');
   const { customerId, amount, method, partnerId } = collection;
   const [account] = await together(
     lockAccount(tx, actor.businessId, customerId),
     lockCollections(tx, actor.businessId),
   );
   if (!account) throw new RuleError('NOT_FOUND');
-  const isOverLimit = amount > settings.refundLimit;
-  const approvedBy = isOverLimit ? await approveUndo(work, request, collection, settings.refundLimit) : null;
-  const id = newId();
+  const { limit, limitLeft } = await readRefundLimit(work, null);
+  const isOverLimit = amount > limitLeft;
+  const approvedBy = isOverLimit ? await approveUndo(work, request, collection, limit) : null;
   const undoes = { id: collection.id, reason: request.reason };
-  const facts = { id, customerId, amount, method, partnerId, session, undoes };
-  const number = await insertCollection(tx, actor, facts, now);
-  const undo = await findCollection(tx, actor.businessId, id);
-  if (!undo) throw new Error('a collection was taken back and is not there');
-  const jobId = await queueCollection(work, { collection: undo, customer: account, copyNo: 1 });
+  const facts = { kind: 'UNDO', amount, method, partnerId, session, undoes } as const;
+  const { entered, jobId } = await enterMoney(work, account, facts);
   work.audit({
     event: 'account.undo',
     entity: 'customer',
     entityId: customerId,
     details: {
-      ...{ customerNumber: account.number, number, collectionNumber: collection.number, method },
+      ...{
+        customerNumber: account.number,
+        number: entered.number,
+        collectionNumber: collection.number,
+        method,
+      },
       ...{ partner: collection.partner, amountKurus: amount, reason: request.reason, isOverLimit },
       ...(approvedBy !== null && { approvedBy }),
     },
   });
-  if (session !== null) work.emit({ name: 'cash:changed', facts: {} });
-  return { undoId: id, jobId, account: await readAccount(work, { id: customerId }) };
+  return { undoId: entered.id, jobId, account: await readAccount(work, { id: customerId }) };
 }
 
 /**
- * What is above the limit of refunds needs an approval of whoever may (ACCOUNT-23): of this collection, so of its amount
- * and its method, for this reason (APPROVE-18). Returns the name of the approver; null where none was needed.
+ * An undo above the limit of refunds needs an approval (ACCOUNT-23). The approval is for this collection, so for its
+ * amount and method, for this reason, and out of this till (APPROVE-18). Returns the name of the approver; null when
+ * none was needed.
  */
 async function approveUndo(
   work: Work,
-  { approvalId, reason }: Request,
+  { approvalId, reason, tillId }: Request,
   { id: collectionId, amount }: CollectionRow,
   limit: Kurus,
 ): Promise<string | null> {
@@ -81,7 +83,7 @@ async function approveUndo(
   } as const;
   return needApproval(work, {
     approvalId,
-    subject: { ...subject, amount, pieces: digestOfAct([reason]) },
-    refusal: { message: `En fazla ${formatLira(limit)} tahsilat geri alabilirsiniz.` },
+    subject: { ...subject, amount, pieces: digestOfAct([reason, tillId ?? null]) },
+    refusal: { message: `Bir iş gününde en fazla ${formatLira(limit)} tahsilat geri alabilirsiniz.` },
   });
 }

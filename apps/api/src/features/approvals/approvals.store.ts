@@ -1,5 +1,5 @@
-import { APPROVAL_SECONDS, mayApprove, type ApprovalSubject } from '@sofra/domain/approval';
-import { ROLES, type Role } from '@sofra/domain/permissions';
+import { APPROVAL_SECONDS, mayApprove, type ApprovalSubject } from '@sofra/domain/people/approval';
+import { ROLES, type Role } from '@sofra/domain/people/permissions';
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/postgres/database.ts';
 import type { Actor } from '#src/platform/writes/context.ts';
@@ -63,7 +63,7 @@ export async function insertApproval(
   return { expiresAt, tableName: order?.tableName ?? null };
 }
 
-/** Somebody active whose role may approve the act (APPROVE-5, APPROVE-7). */
+/** Finds an active user whose role may approve the act (APPROVE-5, APPROVE-7). */
 export function findApprover(
   tx: Tx,
   { businessId, userId }: Pick<Actor, 'businessId' | 'userId'>,

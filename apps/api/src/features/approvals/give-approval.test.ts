@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { auditOf } from '#test/account-factories.ts';
+import { auditOf } from '#test/factories/account-factories.ts';
 import {
   ADMIN_PIN,
   anotherTill,
@@ -8,9 +8,10 @@ import {
   openTill,
   refundAs,
   type Till,
-} from '#test/approval-factories.ts';
-import { createOrderedTable } from '#test/order-factories.ts';
-import { codeOf, take, takenBy } from '#test/payment-requests.ts';
+} from '#test/factories/approval-factories.ts';
+import { createOrderedTable } from '#test/factories/order-factories.ts';
+import { codeOf, take, takenBy } from '#test/factories/payment-requests.ts';
+import { behindAnother } from '#test/staged-race.ts';
 import { startTestApi, type Json, type TestApi } from '#test/harness.ts';
 
 let api: TestApi;
@@ -36,16 +37,21 @@ async function givePassword(): Promise<void> {
 }
 const adminId = () => till.business.as('ADMIN').userId;
 const events = async () => (await auditOf(api, till.business.id)).map(({ event }) => event);
+const countApprovals = async () =>
+  (await api.owner.query('select from approvals where business_id = $1', [till.business.id])).rowCount;
 const wrong = (on: Pick<Till, 'business' | 'cashier'> = till) => approve(on, asked, { pin: '9753' });
 
-test('names those who may approve, by name and with nothing else (APPROVE-7)', async () => {
+test('names those who may approve, by name and with nothing else (APPROVE-7, APPROVE-12)', async () => {
   const answer = await till.cashier.get('/api/approvals/approvers?act=REFUND');
   expect(answer.json()).toEqual({
     ...{ takesPin: true, pinLength: 4 },
     people: [{ id: adminId(), name: 'Elif Yıldız' }],
   });
   const elsewhere = await till.business.as('CASHIER').get('/api/approvals/approvers?act=REFUND');
-  expect(elsewhere.json()).toMatchObject({ takesPin: false });
+  expect(elsewhere.json()).toMatchObject({ takesPin: true });
+  await api.owner.query('update users set pin_hash = null where id = $1', [adminId()]);
+  const without = await till.business.as('CASHIER').get('/api/approvals/approvers?act=REFUND');
+  expect(without.json()).toMatchObject({ takesPin: false });
 });
 
 describe('by PIN', () => {
@@ -63,17 +69,29 @@ describe('by PIN', () => {
     });
     const body = JSON.stringify(await auditOf(api, till.business.id));
     expect(body).not.toContain(ADMIN_PIN);
+    // The database refuses an approval without an amount.
+    const nothing = 'update approvals set amount_kurus = 0 where business_id = $1';
+    await expect(api.owner.query(nothing, [till.business.id])).rejects.toThrow('approved_amount_above_zero');
   });
 
-  test('needs a session that was begun on a shared device (APPROVE-8, APPROVE-9)', async () => {
-    const elsewhere = { ...till, cashier: till.business.as('CASHIER') };
-    const answer = await approve(elsewhere, asked);
-    expect(codeOf(answer)).toEqual([400, 'INVALID_INPUT']);
-    expect(answer.json()).toMatchObject({
-      details: { fields: [{ path: 'pin', reason: 'Bu cihaz ortak değil. Onaylayanın şifresi gerekir.' }] },
-    });
-    const { rows } = await api.owner.query('select pin_failures from users where id = $1', [adminId()]);
-    expect(rows).toEqual([{ pin_failures: 0 }]);
+  test('on a device that is not shared the tries are counted for each asker (APPROVE-8)', async () => {
+    const elsewhere = (role: 'CASHIER' | 'WAITER') => ({ ...till, cashier: till.business.as(role) });
+    for (let tries = 0; tries < 5; tries += 1)
+      expect(codeOf(await wrong(elsewhere('WAITER')))).toEqual([422, 'WRONG_PIN']);
+    expect(codeOf(await approve(elsewhere('WAITER'), asked))).toEqual([429, 'PIN_WAITS']);
+    expect((await approve(elsewhere('CASHIER'), asked)).statusCode).toBe(201);
+    expect((await approve(till, asked)).statusCode).toBe(201);
+    // A new PIN clears them (PIN-13).
+    await till.business.as('ADMIN').put(`/api/users/${adminId()}/pin`, { pin: '4826' });
+    expect((await approve(elsewhere('WAITER'), asked, { pin: '4826' })).statusCode).toBe(201);
+    expect(await events()).toContain('auth.pinFailed');
+  });
+
+  test('guessed by all askers and devices together it is closed after thirty tries (APPROVE-8, PIN-12)', async () => {
+    await api.owner.query('update users set pin_failures = 29 where id = $1', [adminId()]);
+    const phone = { ...till, cashier: till.business.as('WAITER') };
+    expect(codeOf(await wrong(phone))).toEqual([422, 'WRONG_PIN']);
+    for (const on of [phone, till]) expect(codeOf(await approve(on, asked))).toEqual([422, 'PIN_LOCKED']);
   });
 
   test('a wrong one and none at all: one answer, one computation, one count (APPROVE-8)', async () => {
@@ -110,11 +128,32 @@ describe('by PIN', () => {
     await api.owner.query('update shared_devices set unpaired_at = now() where id = $1', [
       till.device.userId,
     ]);
-    expect((await approve(till, asked)).statusCode).toBeGreaterThanOrEqual(400);
-    const { rows } = await api.owner.query('select 1 from approvals where business_id = $1', [
-      till.business.id,
-    ]);
-    expect(rows).toEqual([]);
+    const before = api.hashing.computed;
+    expect(codeOf(await approve(till, asked))).toEqual([401, 'NO_SESSION']);
+    expect(api.hashing.computed).toBe(before);
+    expect(await countApprovals()).toBe(0);
+  });
+
+  test.each([
+    [
+      'a device that is unpaired',
+      'update shared_devices set unpaired_at = now() where id = $2',
+      [401, 'NO_SESSION'],
+    ],
+    [
+      'a PIN that is changed',
+      'update users set pin_hash = pin_hash || $2::text where id = $1',
+      [404, 'NOT_FOUND'],
+    ],
+  ])('of %s once it was checked approves nothing (APPROVE-8)', async (_what, change, refused) => {
+    const { userId: deviceId } = till.device;
+    const [answer] = await behindAnother(api, {
+      hold: (query) => query('select from shared_devices where id = $1 for no key update', [deviceId]),
+      requests: [() => approve(till, asked)],
+      meanwhile: (query) => query(`with who as (select $1::uuid, $2::uuid) ${change}`, [adminId(), deviceId]),
+    });
+    expect(answer && codeOf(answer)).toEqual(refused);
+    expect(await countApprovals()).toBe(0);
   });
 });
 
@@ -151,7 +190,7 @@ test('whoever may not approve is not found, nor is what is not there (APPROVE-7)
   expect(codeOf(await approve(till, { ...asked, orderId: order.id }))).toEqual([404, 'NOT_FOUND']);
 });
 
-test('a WAITER, whose role cannot do it at all, may not ask (APPROVE-7)', async () => {
-  const waiter = { ...till, cashier: till.business.as('WAITER') };
-  expect((await approve(waiter, asked)).statusCode).toBe(403);
+test('KITCHEN, whose role takes nothing off, may not ask (APPROVE-7, APPROVE-19)', async () => {
+  const kitchen = { ...till, cashier: till.business.as('KITCHEN') };
+  expect((await approve(kitchen, asked)).statusCode).toBe(403);
 });

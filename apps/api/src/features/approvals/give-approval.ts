@@ -1,11 +1,11 @@
-import type * as contract from '@sofra/contract/approvals';
+import type * as contract from '@sofra/contract/people/approvals';
 import type { ResponseOf } from '@sofra/contract/endpoint';
-import { namesItsAct, type ApprovalSubject } from '@sofra/domain/approval';
+import { namesItsAct, type ApprovalSubject } from '@sofra/domain/people/approval';
 import { RuleError } from '@sofra/domain/errors';
 import { findApprover, insertApproval } from '#src/features/approvals/approvals.store.ts';
 import { lockAccount } from '#src/features/auth/auth.store.ts';
-import { checkPin } from '#src/features/auth/check-pin.ts';
-import { withPasswordOf } from '#src/features/auth/own-password.ts';
+import { checkPinAt } from '#src/features/auth/shared/check-pin.ts';
+import { withPasswordOf } from '#src/features/auth/shared/own-password.ts';
 import { holdPin } from '#src/features/auth/pins.store.ts';
 import { findDeviceOfSession, holdSharedDevice } from '#src/features/shared-devices/shared-devices.store.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
@@ -16,13 +16,13 @@ import { newId } from '#src/platform/writes/ids.ts';
 
 type Request = RequestOf<typeof contract.giveApproval>;
 
-/** The hash that was matched, and for a PIN the device that took it. */
-type Checked = { deviceId: string; pinHash: string } | { passwordHash: string };
+/** The hash that was matched, and for a PIN the shared device that took it; null on another device. */
+type Checked = { deviceId: string | null; pinHash: string } | { passwordHash: string };
 
 /**
  * Checks PIN or password of the approver before the write, because hashing is slow. Null for a wrong password. Errors:
- * INVALID_INPUT without one of the two, and for a PIN on a device that is not shared (APPROVE-9); NOT_FOUND for whoever
- * may not approve; those of {@link checkPin}; TOO_MANY_ATTEMPTS.
+ * INVALID_INPUT without one of the two; NOT_FOUND for a person who may not approve; those of {@link checkPinAt};
+ * TOO_MANY_ATTEMPTS.
  */
 export async function checkApprover(
   services: Services,
@@ -37,11 +37,13 @@ export async function checkApprover(
   if (!approver) throw new RuleError('NOT_FOUND');
   if (password !== undefined && pin === undefined) return checkPassword(services, approver, password, actor);
   if (pin === undefined || password !== undefined) throw invalid('PIN ya da şifre gerekir.');
-  if (!device) throw invalid('Bu cihaz ortak değil. Onaylayanın şifresi gerekir.');
-  // The code of the sign-in on this device, so with the same tries and waits (APPROVE-8).
-  const at = { businessId, userId: device.id, name: device.name };
-  const { pinHash } = await checkPin(services, { userId, pin }, at);
-  return { deviceId: device.id, pinHash };
+  if (device && !device.isPaired) throw new RuleError('NO_SESSION');
+  // Counted with the sign-ins of a shared device, and elsewhere for each asker (APPROVE-8).
+  const at = device
+    ? { place: { kind: 'device', id: device.id } as const, name: device.name }
+    : { place: { kind: 'asker', id: actor.userId } as const, name: `${actor.name} · kendi cihazı` };
+  const { pinHash } = await checkPinAt(services, { userId, pin }, { businessId, ...at });
+  return { deviceId: device?.id ?? null, pinHash };
 }
 
 const invalid = (reason: string): RuleError =>
@@ -54,7 +56,7 @@ async function checkPassword(
   actor: Actor,
 ): Promise<Checked | null> {
   const { businessId } = actor;
-  // Counted for each asker, so that nobody shuts the approver out of the own account (APPROVE-9).
+  // Counted per requesting user, so that no colleague can lock the approver out of the own account (APPROVE-9).
   const attempt = { kind: 'approval', email: userId, address: '', device: actor.userId } as const;
   const of = { businessId, userId, attempt };
   const checked = await withPasswordOf(services, password, of, ({ passwordHash }) =>
@@ -70,9 +72,9 @@ async function checkPassword(
 }
 
 /**
- * Approves one act of the caller (APPROVE-2). Device, then person are held as at a sign-in, so that a device that was
- * unpaired or a PIN that was changed since it was checked approves nothing. Errors: WRONG_PASSWORD; NOT_FOUND for whoever
- * may not approve, and for an order, a payment, a till or a collection that does not exist; NO_SESSION on a device that was unpaired.
+ * Approves one act of the caller (APPROVE-2). The device, then the person are locked as at a sign-in. A device unpaired
+ * meanwhile, or a PIN changed since it was checked, approves nothing. Errors: WRONG_PASSWORD; NO_SESSION on an unpaired
+ * device. NOT_FOUND for a user who may not approve, and for an order, payment, till or collection that does not exist.
  */
 export async function giveApproval(
   { tx, actor, now, audit }: Work,
@@ -94,7 +96,8 @@ export async function giveApproval(
   return { id, expiresAt };
 }
 
-function aboutWhat({ orderId, tillId, collectionId }: ApprovalSubject) {
+function aboutWhat({ act, orderId, tillId, collectionId }: ApprovalSubject) {
+  if (act === 'CREDIT_PAYOUT') return { entity: 'customer', entityId: null };
   if (tillId !== undefined) return { entity: 'till', entityId: tillId };
   if (collectionId !== undefined) return { entity: 'collection', entityId: collectionId };
   return { entity: 'order', entityId: orderId };
@@ -110,6 +113,8 @@ async function holdProof(
       throw new RuleError('NOT_FOUND');
     return;
   }
-  if (!(await holdSharedDevice(tx, of.businessId, checked.deviceId))) throw new RuleError('NO_SESSION');
+  const { deviceId } = checked;
+  if (deviceId !== null && !(await holdSharedDevice(tx, of.businessId, deviceId)))
+    throw new RuleError('NO_SESSION');
   if (!(await holdPin(tx, of, checked.pinHash))) throw new RuleError('NOT_FOUND');
 }

@@ -7,11 +7,16 @@ import {
   payAs,
   refundAs,
   type Till,
-} from '#test/approval-factories.ts';
-import { auditOf, createOrderedTable, expectTrueLedger, type OrderedTable } from '#test/order-factories.ts';
-import { codeOf, lineIdsOf, take, takenBy, whileRowLocked } from '#test/payment-requests.ts';
-import { giveBack, refundsOf } from '#test/refund-factories.ts';
-import { createItem } from '#test/menu-factories.ts';
+} from '#test/factories/approval-factories.ts';
+import {
+  auditOf,
+  createOrderedTable,
+  expectTrueLedger,
+  type OrderedTable,
+} from '#test/factories/order-factories.ts';
+import { codeOf, lineIdsOf, take, takenBy, whileRowLocked } from '#test/factories/payment-requests.ts';
+import { giveBack, refundsOf } from '#test/factories/refund-factories.ts';
+import { createItem } from '#test/factories/menu-factories.ts';
 import { startTestApi, type Json, type TestApi } from '#test/harness.ts';
 
 let api: TestApi;

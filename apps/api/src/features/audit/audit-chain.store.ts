@@ -1,4 +1,4 @@
-import type { ChainFault } from '@sofra/domain/books';
+import type { ChainFault } from '@sofra/domain/reports/books';
 import { CompiledQuery } from 'kysely';
 import type pg from 'pg';
 import type { Tx } from '#src/platform/postgres/database.ts';
@@ -26,14 +26,17 @@ export interface CheckedChain {
   broken: ChainBreak | null;
 }
 
-/** How many rows one query hashes: a chain of years would exceed the statement timeout. */
+/** Number of rows that one query hashes. A chain of years would exceed the statement timeout. */
 const WINDOW = 10_000;
 
 /**
  * Checks the audit chains of all businesses (REL-34), on the owner's connection. Each query reads one snapshot, so
- * entries that a running server adds meanwhile are no fault. Entries are numbered from 1 without a gap, each carries
- * the seal of the entry before it and a seal of its own that matches its content, and the head names the last. One
- * thing cannot be detected from the inside: a cut end whose head was changed to match; therefore the day-end slip
+ * entries that a running server adds meanwhile are no fault.
+ *
+ * Entries are numbered from 1 without a gap. Each carries the seal of the entry before it and a seal that matches its
+ * own content. The head names the last entry.
+ *
+ * A cut end whose head was changed to match cannot be detected from inside the database. The day-end slip therefore
  * prints the head.
  */
 export async function* checkChains(

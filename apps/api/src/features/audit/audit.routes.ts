@@ -1,4 +1,4 @@
-import * as contract from '@sofra/contract/audit';
+import * as contract from '@sofra/contract/people/audit';
 import { listAudit } from '#src/features/audit/list-audit.ts';
 import type { Api } from '#src/platform/http/bind-endpoints.ts';
 

@@ -6,8 +6,8 @@ import {
   TOPIC_OF_THE_REST,
   type AuditFlag,
   type AuditTopic,
-} from '@sofra/domain/audit';
-import type { InstantRange } from '@sofra/domain/business-day';
+} from '@sofra/domain/people/audit';
+import type { InstantRange } from '@sofra/domain/calendar/business-day';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '#src/platform/postgres/database.ts';
 
@@ -40,7 +40,8 @@ const PAYMENTS = sql.raw(`'order.pay', 'order.payPart', 'order.payShare'`);
 
 /** A condition on `audit_log as a`; it must be identical to that of the index audit_log_to_look_at to use the index. */
 const MAY_BE_FLAGGED = sql<boolean>`(a.event in ('order.cancelLines', 'order.lower', 'order.comp', 'cash.openDrawer')
-  or a.details->>'isOverLimit' = 'true' or a.details->>'isImpliedDiscount' = 'true')`;
+  or a.details->>'isOverLimit' = 'true' or a.details->>'isImpliedDiscount' = 'true'
+  or a.details->>'differenceKurus' <> '0')`;
 
 /** The order of `audit_log as a`, and the one its rest was merged into, where the guests pay for it. */
 const PAID_WITH = sql`array[a.entity_id, (
@@ -61,6 +62,7 @@ const FLAG_WHEN: Readonly<Record<AuditFlag, RawBuilder<boolean>>> = {
   IMPLIED_DISCOUNT: sql`(a.event in (${PAYMENTS}) and a.details->>'isImpliedDiscount' = 'true'
     and a.details->>'discountKurus' <> '0')`,
   DRAWER_OPENED: sql`(a.event = 'cash.openDrawer')`,
+  OPENING_DIFFERENCE: sql`(a.event = 'cash.open' and a.details->>'differenceKurus' <> '0')`,
 };
 
 const FLAGS = sql.join(
@@ -80,16 +82,6 @@ const TABLE_NAMES = sql<string>`concat_ws(chr(1), a.details->>'table',
   case when a.event in ('order.move', 'order.merge', 'order.moveLines') then a.details->>'to' end,
   case when a.entity = 'table' then a.details->>'name' end)`;
 
-/** The combining marks of the scripts in which tables are named. */
-const MARKS =
-  '[\\u0300-\\u036f\\u0483-\\u0489\\u0591-\\u05bd\\u064b-\\u065f\\u1ab0-\\u1aff\\u1dc0-\\u1dff\\u20d0-\\u20f0\\ufe00-\\ufe0f\\ufe20-\\ufe2f]';
-const SPACES = '[\\s\\u00a0\\u1680\\u2000-\\u200a\\u202f\\u205f\\u3000]+';
-
-/** Folds text as `foldForSearch` of the domain, except for combining marks of scripts that are not in {@link MARKS}. */
-export const foldedSql = (text: RawBuilder<string>): RawBuilder<string> =>
-  sql<string>`btrim(regexp_replace(replace(lower(
-    regexp_replace(normalize(${text}, NFD), ${MARKS}, '', 'g') collate "und-x-icu"), 'ı', 'i'), ${SPACES}, ' ', 'g'))`;
-
 /**
  * The entries of a range, newest first. Filters are applied within the range only, which is at most 400 days of one
  * business. Flagged entries have an index of their own; the flags are computed only for the returned entries.
@@ -106,7 +98,7 @@ export async function listAuditRows(
     sql`a.at >= ${range.from} and a.at < ${range.until}`,
     ...(topic === undefined ? [] : [sql`${TOPIC} = ${topic}`]),
     ...(actorId === undefined ? [] : [sql`a.actor_id = ${actorId}`]),
-    ...(table === '' ? [] : [sql`position(${table} in ${foldedSql(TABLE_NAMES)}) > 0`]),
+    ...(table === '' ? [] : [sql`position(${table} in fold_for_search(${TABLE_NAMES})) > 0`]),
     ...(isFlagged ? [MAY_BE_FLAGGED, IS_FLAGGED] : []),
     ...(before === undefined
       ? []

@@ -1,14 +1,10 @@
-import { AUDIT_TOPICS } from '@sofra/domain/audit';
-import { foldForSearch } from '@sofra/domain/turkish';
-import { sql } from 'kysely';
+import { AUDIT_TOPICS } from '@sofra/domain/people/audit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { foldedSql } from '#src/features/audit/audit.store.ts';
-import { inTransaction } from '#src/platform/postgres/transaction.ts';
-import { createOrderedTable, type OrderedTable } from '#test/order-factories.ts';
-import { codeOf, take, takenBy } from '#test/payment-requests.ts';
-import { relocate, setBillPrinted } from '#test/order-move-requests.ts';
-import { createPrinter } from '#test/printer-factories.ts';
-import { createTable } from '#test/table-factories.ts';
+import { createOrderedTable, type OrderedTable } from '#test/factories/order-factories.ts';
+import { codeOf, take, takenBy } from '#test/factories/payment-requests.ts';
+import { relocate, setBillPrinted } from '#test/factories/order-move-requests.ts';
+import { createPrinter } from '#test/factories/printer-factories.ts';
+import { createTable } from '#test/factories/table-factories.ts';
 import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 let api: TestApi;
@@ -276,28 +272,6 @@ test('is the office’s, and holds no password, hash or token of anybody (REL-33
   const text = JSON.stringify(await listed(business));
   for (const event of ['user.create', 'user.password', 'auth.signIn"']) expect(text).toContain(event);
   expect(text).not.toMatch(/gizli|argon2|"\w*(password|hash|token|secret)\w*":/i);
-});
-
-test('a name is folded in the database as the domain folds it', async () => {
-  const names = [
-    ...[
-      'Çiğ Köfte',
-      'ISLAK ıslak İç iç',
-      'Bahçe  3',
-      '  Teras\u00a01 ',
-      'Masa 1️⃣',
-      'ÂÎÛ âîû',
-      'I\u0307\u0323x',
-    ],
-    ...['Ωμέγα ΣΑΣ', 'Ёлка Й', 'Straße ẞ', 'Ǆungla', '100%_\\', '', "O'Neil", '🍵 Çay', 'ﬁne ＦＵＬＬ'],
-  ];
-  const folded = await inTransaction(api.services.pool, { businessId: null }, async (tx) => {
-    const { rows } = await sql<{ name: string }>`
-      select ${foldedSql(sql.ref<string>('n.name'))} as name
-        from unnest(${names}::text[]) with ordinality as n (name, at) order by n.at`.execute(tx);
-    return rows.map(({ name }) => name);
-  });
-  expect(folded).toEqual(names.map(foldForSearch));
 });
 
 /** Changes audit entries as the owner of the tables, with their triggers disabled. */

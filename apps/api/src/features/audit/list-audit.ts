@@ -1,23 +1,28 @@
-import type * as contract from '@sofra/contract/audit';
-import { auditTopicOf } from '@sofra/domain/audit';
-import { parseRange } from '@sofra/domain/business-day';
-import { foldForSearch } from '@sofra/domain/turkish';
+import type * as contract from '@sofra/contract/people/audit';
+import { auditTopicOf } from '@sofra/domain/people/audit';
+import { parseRange } from '@sofra/domain/calendar/business-day';
+import { foldForSearch } from '@sofra/domain/text/turkish';
 import { listAuditRows } from '#src/features/audit/audit.store.ts';
+import { isCashHidden } from '#src/features/cash/shared/hide-cash.ts';
 import { findBusinessProfile } from '#src/features/business/business.store.ts';
 import type { Read } from '#src/platform/writes/context.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 
 const DEFAULT_LIMIT = 100;
 
+/** The revenue of a day, as in the entry of a printed day end (CASH-15). */
+const withoutSums = ({ revenueKurus: _, ...details }: Readonly<Record<string, unknown>>) => details;
+
 /**
- * Who did what in a range, today unless one is given, newest first, with what deserves a second look (*İşlem Geçmişi*).
- * `before` continues a list after that number; filters narrow it together (REL-35). Errors: INVALID_INPUT as in
- * `parseRange`.
+ * Lists the actions of users in a range, newest first, with those that deserve a second look (*İşlem Geçmişi*). Without
+ * a range it lists today. `before` continues a list after that number, and filters narrow it together (REL-35). Errors:
+ * INVALID_INPUT as in `parseRange`.
  */
 export async function listAudit(
-  { tx, actor, now }: Read,
+  read: Read,
   request: RequestOf<typeof contract.listAudit>,
 ): Promise<contract.AuditEntry[]> {
+  const { tx, actor, now } = read;
   const range = parseRange(request, now, await findBusinessProfile(tx, actor.businessId));
   const rows = await listAuditRows(tx, actor.businessId, range, {
     topic: request.topic,
@@ -27,5 +32,10 @@ export async function listAudit(
     before: request.before,
     limit: request.limit ?? DEFAULT_LIMIT,
   });
-  return rows.map((row) => ({ ...row, topic: auditTopicOf(row.event, row.details) }));
+  const isHidden = await isCashHidden(read, range);
+  return rows.map((row) => ({
+    ...row,
+    topic: auditTopicOf(row.event, row.details),
+    details: isHidden ? withoutSums(row.details) : row.details,
+  }));
 }

@@ -1,7 +1,8 @@
-import * as contract from '@sofra/contract/auth';
-import * as devices from '@sofra/contract/shared-devices';
+import * as contract from '@sofra/contract/people/auth';
+import * as devices from '@sofra/contract/people/shared-devices';
 import { changePassword, checkOwnPassword } from '#src/features/auth/change-password.ts';
-import { checkPin } from '#src/features/auth/check-pin.ts';
+import { checkEnteredPassword, confirmPassword } from '#src/features/auth/confirm-password.ts';
+import { checkPin } from '#src/features/auth/shared/check-pin.ts';
 import type { ReadDirectory } from '#src/features/auth/directory/open-directory.ts';
 import { pointingToHome } from '#src/features/auth/directory/point-to-home.ts';
 import { registerBusiness } from '#src/features/auth/register-business.ts';
@@ -13,12 +14,13 @@ import { signOut } from '#src/features/auth/sign-out.ts';
 import type { Api } from '#src/platform/http/bind-endpoints.ts';
 
 export function authRoutes(api: Api, readDirectory: ReadDirectory): void {
-  api.publicWrite(contract.login, pointingToHome(readDirectory, signIn));
-  api.publicWrite(contract.loginSmart, pointingToHome(readDirectory, signIn));
-  api.open(contract.register, registerBusiness);
-  api.publicWrite(contract.siteAdminLogin, signInSiteAdmin);
-  api.writeAfter(contract.changePassword, checkOwnPassword, changePassword);
-  api.writeAfter(contract.setOwnPin, checkOwnPin, setOwnPin);
-  api.writeAfter(devices.signInOnDevice, checkPin, signInOnDevice);
-  api.open(contract.logout, signOut);
+  api.public(contract.login, pointingToHome(readDirectory, signIn), { hasOwnLimit: true });
+  api.public(contract.loginSmart, pointingToHome(readDirectory, signIn), { hasOwnLimit: true });
+  api.public(contract.register, registerBusiness);
+  api.public(contract.siteAdminLogin, signInSiteAdmin, { hasOwnLimit: true });
+  api.write(contract.changePassword, changePassword, { prepare: checkOwnPassword });
+  api.write(contract.confirmPassword, confirmPassword, { prepare: checkEnteredPassword });
+  api.write(contract.setOwnPin, setOwnPin, { prepare: checkOwnPin });
+  api.write(devices.signInOnDevice, signInOnDevice, { prepare: checkPin });
+  api.public(contract.logout, signOut);
 }

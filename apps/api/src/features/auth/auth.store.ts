@@ -1,4 +1,4 @@
-import type { Role } from '@sofra/domain/permissions';
+import type { Role } from '@sofra/domain/people/permissions';
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/postgres/database.ts';
 import type { ClientOriginHashes } from '#src/platform/security/client-origin.ts';
@@ -13,13 +13,13 @@ export interface Account {
   userName: string;
   role: Role;
   passwordHash: string;
-  /** Whether the browser or the network of this attempt is known to the account. */
+  /** Relation of the account to the browser or network of this attempt. */
   knownAs: OriginTrust;
 }
 
 /**
- * The active accounts of an e-mail, in the business with this slug or in all, the oldest first; read across row
- * security by a database function.
+ * Active accounts of an e-mail, the oldest first, in the business with this slug or in all. A database function reads
+ * them across row security.
  */
 export async function listAccounts(
   tx: Tx,
@@ -105,7 +105,7 @@ export interface SiteAdmin {
   fullName: string;
   passwordHash: string;
   /**
-   * Never `ADDRESS`: if failures of others did not lock one e-mail at a network, that would reveal who administers from
+   * Never `ADDRESS`: if failures of others did not lock one e-mail at a network, that would reveal the administrators
    * there.
    */
   knownAs: Exclude<OriginTrust, 'ADDRESS'>;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { auditOf, createAccount } from '#test/account-factories.ts';
-import { codeOf } from '#test/payment-requests.ts';
+import { auditOf, createAccount } from '#test/factories/account-factories.ts';
+import { codeOf } from '#test/factories/payment-requests.ts';
 import {
   startTestApi,
   untilSomeoneWaits,
@@ -63,7 +63,7 @@ test('a wrong current password changes nothing and ends nothing (SIGN-24)', asyn
   const answer = await change(waiter, 'yanlış');
   expect([answer.statusCode, answer.json()]).toMatchObject([
     422,
-    { code: 'WRONG_PASSWORD', error: 'Mevcut şifre hatalı.' },
+    { code: 'WRONG_PASSWORD', error: 'Mevcut şifre hatalı. Yeniden yazın.' },
   ]);
   expect(await isSignedIn(elsewhere)).toBe(true);
   expect(await signIn(business, email, OLD)).toBe(200);

@@ -1,6 +1,6 @@
-import type * as contract from '@sofra/contract/auth';
+import type * as contract from '@sofra/contract/people/auth';
 import { RuleError } from '@sofra/domain/errors';
-import { withOwnPassword } from '#src/features/auth/own-password.ts';
+import { withOwnPassword } from '#src/features/auth/shared/own-password.ts';
 import { lockAccount, updatePasswordHash } from '#src/features/auth/auth.store.ts';
 import type { Actor, Services, Work } from '#src/platform/writes/context.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
@@ -30,7 +30,7 @@ export async function checkOwnPassword(
 }
 
 /**
- * Changes the own password and ends all other own sessions (SIGN-24), since somebody else may have learned the old one.
+ * Changes the own password and ends all other own sessions, since another person may know the old one (SIGN-24).
  * Errors: WRONG_PASSWORD, also when the password was changed elsewhere meanwhile.
  */
 export async function changePassword(

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { auditOf } from '#test/account-factories.ts';
-import { createSharedDevice, givePin } from '#test/device-factories.ts';
+import { auditOf } from '#test/factories/account-factories.ts';
+import { createSharedDevice, givePin } from '#test/factories/device-factories.ts';
 import { startTestApi, type Caller, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 let api: TestApi;
@@ -141,6 +141,27 @@ describe('a wrong PIN', () => {
     }
     await wrongTimes(3, devices[9]);
     for (const on of [device, ...devices]) expect(await codeOf(typePin('2580', { on }))).toBe('PIN_LOCKED');
+  });
+
+  test('few a day between right ones never shut a PIN: the count halves daily (PIN-12)', async () => {
+    api.time.now = new Date();
+    for (let day = 0; day < 12; day += 1) {
+      await wrongTimes(3);
+      expect([day, await codeOf(typePin('2580'))]).toEqual([day, 'IN']);
+      laterBy(86_400);
+    }
+  });
+
+  test('a PIN that was shut by thirty takes the right one a day later (PIN-12)', async () => {
+    api.time.now = new Date();
+    await api.owner.query('update users set pin_failures = 30, pin_failures_since = $1 where id = $2', [
+      api.time.now,
+      waiter.userId,
+    ]);
+    laterBy(86_399);
+    expect(await codeOf(typePin('2580'))).toBe('PIN_LOCKED');
+    laterBy(1);
+    expect(await codeOf(typePin('2580'))).toBe('IN');
   });
 
   test('many at once are no more than the same number one after the other (PIN-12)', async () => {

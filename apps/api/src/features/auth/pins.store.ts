@@ -1,29 +1,45 @@
-import type { PinTries } from '@sofra/domain/pin';
-import type { Role } from '@sofra/domain/permissions';
+import type { PinTries, TriesAtPerson } from '@sofra/domain/people/pin';
+import type { Role } from '@sofra/domain/people/permissions';
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/postgres/database.ts';
 
-/** Somebody at a shared device. */
-export interface AtDevice {
+/** Place at which tries are counted: a shared device, or the user who requests an approval on another device. */
+export interface PinPlace {
+  kind: 'device' | 'asker';
+  id: string;
+}
+
+/** A user whose PIN is typed at a place. */
+export interface AtPlace {
   businessId: string;
-  deviceId: string;
+  place: PinPlace;
   userId: string;
 }
+
+const COUNTS = {
+  device: { table: sql.table('pin_tries'), column: sql.ref('device_id') },
+  asker: { table: sql.table('approval_pin_tries'), column: sql.ref('asked_by') },
+} as const satisfies Record<PinPlace['kind'], unknown>;
+
+const countedAt = ({ businessId, place, userId }: AtPlace) =>
+  sql`business_id = ${businessId} and ${COUNTS[place.kind].column} = ${place.id} and user_id = ${userId}`;
 
 export interface PinHolder {
   userId: string;
   userName: string;
   role: Role;
-  /** Null for whoever has no PIN. */
+  /** Null without a PIN. */
   pinHash: string | null;
 }
 
 interface CountedHolder extends PinHolder {
   tries: PinTries;
+  /** From when on the count at the person halves; null where it was never counted. */
+  since: Date | null;
   waitUntil: Date | null;
 }
 
-const activeUser = (tx: Tx, { businessId, userId }: Pick<AtDevice, 'businessId' | 'userId'>) =>
+const activeUser = (tx: Tx, { businessId, userId }: Pick<AtPlace, 'businessId' | 'userId'>) =>
   tx
     .selectFrom('users')
     .where('business_id', '=', businessId)
@@ -31,8 +47,8 @@ const activeUser = (tx: Tx, { businessId, userId }: Pick<AtDevice, 'businessId' 
     .where('is_active', '=', true)
     .where('deleted_at', 'is', null);
 
-/** Locks somebody with what was counted, so that tries at one person run one after the other. */
-export async function lockPinHolder(tx: Tx, at: AtDevice): Promise<CountedHolder | undefined> {
+/** Locks the user's row together with the counted tries. Tries against one user run one after the other. */
+export async function lockPinHolder(tx: Tx, at: AtPlace): Promise<CountedHolder | undefined> {
   const user = await activeUser(tx, at)
     .select([
       'id as userId',
@@ -40,62 +56,64 @@ export async function lockPinHolder(tx: Tx, at: AtDevice): Promise<CountedHolder
       'role',
       'pin_hash as pinHash',
       'pin_failures as atPerson',
+      'pin_failures_since as since',
     ])
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!user) return undefined;
-  const counted = await tx
-    .selectFrom('pin_tries')
-    .select(['failures', 'wait_until as waitUntil'])
-    .where('business_id', '=', at.businessId)
-    .where('device_id', '=', at.deviceId)
-    .where('user_id', '=', at.userId)
-    .executeTakeFirst();
+  const { rows } = await sql<{ failures: number; waitUntil: Date | null }>`
+    select failures, wait_until as "waitUntil" from ${COUNTS[at.place.kind].table} where ${countedAt(at)}`.execute(
+    tx,
+  );
+  const [counted] = rows;
   const { atPerson, ...holder } = user;
   const tries = { onDevice: counted?.failures ?? 0, atPerson };
   return { ...holder, tries, waitUntil: counted?.waitUntil ?? null };
 }
 
+interface CountedTries {
+  onDevice: number;
+  waitUntil: Date | null;
+  atPerson: TriesAtPerson;
+}
+
 /** The person must be locked. */
 export async function storePinTries(
   tx: Tx,
-  at: AtDevice,
-  { onDevice, atPerson }: PinTries,
-  waitUntil: Date | null,
+  at: AtPlace,
+  { onDevice, waitUntil, atPerson }: CountedTries,
 ): Promise<void> {
-  const counted = { failures: onDevice, wait_until: waitUntil };
-  await tx
-    .insertInto('pin_tries')
-    .values({ business_id: at.businessId, device_id: at.deviceId, user_id: at.userId, ...counted })
-    .onConflict((conflict) => conflict.columns(['business_id', 'device_id', 'user_id']).doUpdateSet(counted))
-    .execute();
+  const { table, column } = COUNTS[at.place.kind];
+  await sql`
+    insert into ${table} (business_id, ${column}, user_id, failures, wait_until)
+    values (${at.businessId}, ${at.place.id}, ${at.userId}, ${onDevice}, ${waitUntil})
+    on conflict (business_id, ${column}, user_id)
+      do update set failures = excluded.failures, wait_until = excluded.wait_until`.execute(tx);
   await tx
     .updateTable('users')
-    .set({ pin_failures: atPerson })
+    .set({ pin_failures: atPerson.count, pin_failures_since: atPerson.since })
     .where('business_id', '=', at.businessId)
     .where('id', '=', at.userId)
     .execute();
 }
 
-/** A right PIN clears the device; at the person only the try itself is taken back (PIN-12). */
-export async function forgetRightPin(tx: Tx, at: AtDevice): Promise<void> {
+/** A right PIN clears the place; at the person only the try itself is taken back (PIN-12). */
+export async function forgetRightPin(tx: Tx, at: AtPlace): Promise<void> {
   await tx
     .updateTable('users')
-    .set({ pin_failures: sql`greatest(pin_failures - 1, 0)` })
+    .set({
+      pin_failures: sql`greatest(pin_failures - 1, 0)`,
+      pin_failures_since: sql`case when pin_failures > 1 then pin_failures_since end`,
+    })
     .where('business_id', '=', at.businessId)
     .where('id', '=', at.userId)
     .execute();
-  await tx
-    .deleteFrom('pin_tries')
-    .where('business_id', '=', at.businessId)
-    .where('device_id', '=', at.deviceId)
-    .where('user_id', '=', at.userId)
-    .execute();
+  await sql`delete from ${COUNTS[at.place.kind].table} where ${countedAt(at)}`.execute(tx);
 }
 
-type OfUser = Pick<AtDevice, 'businessId' | 'userId'>;
+type OfUser = Pick<AtPlace, 'businessId' | 'userId'>;
 
-/** Clears what was counted for somebody, on every device (PIN-13). */
+/** Clears the counted tries of a user at every place (PIN-13). */
 export async function clearPinTries(tx: Tx, { businessId, userId }: OfUser): Promise<void> {
   await tx
     .updateTable('users')
@@ -104,11 +122,8 @@ export async function clearPinTries(tx: Tx, { businessId, userId }: OfUser): Pro
     .where('id', '=', userId)
     .where('pin_failures', '>', 0)
     .execute();
-  await tx
-    .deleteFrom('pin_tries')
-    .where('business_id', '=', businessId)
-    .where('user_id', '=', userId)
-    .execute();
+  for (const { table } of Object.values(COUNTS))
+    await sql`delete from ${table} where business_id = ${businessId} and user_id = ${userId}`.execute(tx);
 }
 
 /** Stores a PIN, or takes it away with null, and clears the tries at the old one. */
@@ -122,7 +137,22 @@ export async function storePin(tx: Tx, of: OfUser, pinHash: string | null): Prom
   await clearPinTries(tx, of);
 }
 
-/** Locks somebody whose PIN is still the one that was checked; false when it was changed or the account deactivated. */
+/** Returns true if one of these users has a PIN. */
+export async function hasAnyPin(tx: Tx, businessId: string, userIds: readonly string[]): Promise<boolean> {
+  const holders = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('business_id', '=', businessId)
+    .where('id', '=', sql<string>`any(${[...userIds]}::uuid[])`)
+    .where('pin_hash', 'is not', null)
+    .limit(1)
+    .execute();
+  return holders.length > 0;
+}
+
+/**
+ * Locks a user whose PIN is still the one that was checked. False when the PIN was changed or the account deactivated.
+ */
 export async function holdPin(tx: Tx, of: OfUser, pinHash: string): Promise<boolean> {
   const held = await activeUser(tx, of)
     .select('id')

@@ -1,6 +1,6 @@
-import type { Session } from '@sofra/contract/auth';
+import type { Session } from '@sofra/contract/people/auth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { auditOf, createAccount } from '#test/account-factories.ts';
+import { auditOf, createAccount } from '#test/factories/account-factories.ts';
 import { startTestApi, untilSomeoneWaits, type TestApi } from '#test/harness.ts';
 
 let api: TestApi;

@@ -1,8 +1,8 @@
-import type * as contract from '@sofra/contract/auth';
-import { normalizeEmail } from '@sofra/domain/email';
+import type * as contract from '@sofra/contract/people/auth';
+import { normalizeEmail } from '@sofra/domain/text/email';
 import { RuleError } from '@sofra/domain/errors';
-import { nextFreeSlug, RESERVED_SLUGS, slugOf } from '@sofra/domain/slug';
-import { trialEndOf } from '@sofra/domain/trial';
+import { nextFreeSlug, RESERVED_SLUGS, slugOf } from '@sofra/domain/text/slug';
+import { trialEndOf } from '@sofra/domain/people/trial';
 import { listSlugsLike } from '#src/features/auth/auth.store.ts';
 import { sessionOf, type ResolvedSession } from '#src/features/auth/session-response.ts';
 import { insertBusiness } from '#src/features/business/business.store.ts';

@@ -1,4 +1,4 @@
-import type * as contract from '@sofra/contract/auth';
+import type * as contract from '@sofra/contract/people/auth';
 import type { ResponseOf } from '@sofra/contract/endpoint';
 import type { Account } from '#src/features/auth/auth.store.ts';
 

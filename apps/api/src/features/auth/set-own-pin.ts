@@ -1,7 +1,7 @@
-import type * as contract from '@sofra/contract/auth';
+import type * as contract from '@sofra/contract/people/auth';
 import { RuleError } from '@sofra/domain/errors';
 import { lockAccount } from '#src/features/auth/auth.store.ts';
-import { withOwnPassword } from '#src/features/auth/own-password.ts';
+import { withOwnPassword } from '#src/features/auth/shared/own-password.ts';
 import { storePin } from '#src/features/auth/pins.store.ts';
 import { findPinLength } from '#src/features/business/business.store.ts';
 import type { Actor, Services, Work } from '#src/platform/writes/context.ts';
@@ -19,8 +19,8 @@ interface Checked {
 }
 
 /**
- * Asks for the password, because a session that was left open on a shared device must not become a lasting one. Null
- * when it is wrong. Errors: INVALID_INPUT at `pin` (PIN-8), TOO_MANY_ATTEMPTS.
+ * Checks the password, because a session left open on a shared device must not become a lasting one. Null when it is
+ * wrong. Errors: INVALID_INPUT at `pin` (PIN-8), TOO_MANY_ATTEMPTS.
  */
 export async function checkOwnPin(
   services: Services,

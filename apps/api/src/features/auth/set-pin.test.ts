@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { auditOf } from '#test/account-factories.ts';
-import { createSharedDevice } from '#test/device-factories.ts';
+import { auditOf } from '#test/factories/account-factories.ts';
+import { createSharedDevice } from '#test/factories/device-factories.ts';
 import { startTestApi, type Caller, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 let api: TestApi;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createAccount, createSiteAdmin } from '#test/account-factories.ts';
+import { createAccount, createSiteAdmin } from '#test/factories/account-factories.ts';
 import { startTestApi, type TestApi } from '#test/harness.ts';
 
 const PASSWORD = 'gizli-şifre';

@@ -1,6 +1,6 @@
-import type * as contract from '@sofra/contract/shared-devices';
+import type * as contract from '@sofra/contract/people/shared-devices';
 import { RuleError } from '@sofra/domain/errors';
-import type { CheckedHolder } from '#src/features/auth/check-pin.ts';
+import type { CheckedHolder } from '#src/features/auth/shared/check-pin.ts';
 import { holdPin } from '#src/features/auth/pins.store.ts';
 import { sessionOf, type ResolvedSession } from '#src/features/auth/session-response.ts';
 import { findBusinessProfile } from '#src/features/business/business.store.ts';
@@ -10,9 +10,9 @@ import type { RequestOf } from '#src/platform/http/request-input.ts';
 import { endSessionsOn, insertSession } from '#src/platform/security/session-rows.ts';
 
 /**
- * Begins the session of somebody whose PIN was right, and ends the one before on this device (PIN-4, PIN-10). The audit
- * log names the person and not the device that calls (PIN-14). Errors: NO_SESSION when the device was unpaired
- * meanwhile; NOT_FOUND when the PIN was changed or the account deactivated since it was checked.
+ * Begins the session of a user whose PIN was right, and ends the previous one on this device (PIN-4, PIN-10). The audit
+ * log names the user and not the device that calls (PIN-14). Errors: NO_SESSION when the device was unpaired meanwhile;
+ * NOT_FOUND when the PIN was changed or the account deactivated since the check.
  */
 export async function signInOnDevice(
   { tx, actor, services, audit, afterCommit }: Work,
@@ -29,7 +29,8 @@ export async function signInOnDevice(
   if (!(await holdSharedDevice(tx, businessId, deviceId))) throw new RuleError('NO_SESSION');
   if (!(await holdPin(tx, { businessId, userId }, pinHash))) throw new RuleError('NOT_FOUND');
 
-  const oldest = await insertSession(tx, { businessId, userId, secretHash, expiresAt, deviceId });
+  const session = { businessId, userId, secretHash, expiresAt, deviceId, isByPin: true };
+  const oldest = await insertSession(tx, session);
   const keptSessionId = secretHash.toString('hex');
   const before = await endSessionsOn(tx, { businessId, deviceId, keptSessionId });
   afterCommit(() => [...oldest, ...before].forEach(services.sessions.forget));

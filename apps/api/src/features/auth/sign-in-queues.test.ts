@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createAccount, createSiteAdmin } from '#test/account-factories.ts';
+import { createAccount, createSiteAdmin } from '#test/factories/account-factories.ts';
 import { startTestApi, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 /** One address, as behind the router of a café. The limits are small, so that they are reached soon. */

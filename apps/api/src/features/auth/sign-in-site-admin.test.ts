@@ -1,7 +1,7 @@
-import type { Session } from '@sofra/contract/auth';
+import type { Session } from '@sofra/contract/people/auth';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createAccount, createSiteAdmin } from '#test/account-factories.ts';
+import { createAccount, createSiteAdmin } from '#test/factories/account-factories.ts';
 import { startTestApi, type TestApi } from '#test/harness.ts';
 
 let api: TestApi;

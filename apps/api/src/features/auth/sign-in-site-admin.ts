@@ -1,6 +1,6 @@
-import type * as contract from '@sofra/contract/auth';
+import type * as contract from '@sofra/contract/people/auth';
 import type { ResponseOf } from '@sofra/contract/endpoint';
-import { normalizeEmail } from '@sofra/domain/email';
+import { normalizeEmail } from '@sofra/domain/text/email';
 import { RuleError } from '@sofra/domain/errors';
 import { findSiteAdmin, insertSiteAdminSession } from '#src/features/auth/auth.store.ts';
 import type { PublicCall } from '#src/platform/writes/context.ts';
@@ -11,9 +11,10 @@ import { inTransaction } from '#src/platform/postgres/transaction.ts';
 
 /**
  * Signs a site administrator in (SIGN-30, docs/decisions/0036). The sign-in screen tries this endpoint first for every
- * e-mail, so all e-mails take the same time, are counted alike and get the same responses, whether or not they belong
- * to an administrator. Strangers wait in a separate hashing queue, so that attempts here do not delay sign-ins to a
- * business. Errors: BAD_CREDENTIALS; TOO_MANY_ATTEMPTS.
+ * e-mail. All e-mails therefore take the same time, are counted alike and get the same responses, administrator or not.
+ *
+ * Strangers wait in a separate hashing queue, so that attempts here do not delay sign-ins to a business. Errors:
+ * BAD_CREDENTIALS; TOO_MANY_ATTEMPTS.
  */
 export async function signInSiteAdmin(
   { services, origin }: PublicCall,

@@ -1,7 +1,7 @@
-import type * as contract from '@sofra/contract/auth';
-import { normalizeEmail } from '@sofra/domain/email';
+import type * as contract from '@sofra/contract/people/auth';
+import { normalizeEmail } from '@sofra/domain/text/email';
 import { RuleError } from '@sofra/domain/errors';
-import { normalizeSlug } from '@sofra/domain/slug';
+import { normalizeSlug } from '@sofra/domain/text/slug';
 import { listAccounts, lockAccount, renewPasswordHash, type Account } from '#src/features/auth/auth.store.ts';
 import { clearPinTries } from '#src/features/auth/pins.store.ts';
 import { sessionOf, type ResolvedSession } from '#src/features/auth/session-response.ts';
@@ -51,7 +51,7 @@ export async function signIn(
 }
 
 /**
- * The shared device that says who it is while nobody is signed in; null for any other browser, and at a device of another
+ * Shared device that makes the call while no user is signed in. Null for any other browser, and for a device of another
  * business (PIN-4).
  */
 async function deviceOfCall(
@@ -133,7 +133,10 @@ async function openSession(
   return sessionOf(account, token);
 }
 
-/** Whoever failed has not proved to be this user, so the entry has no actor and only names the account (SIGN-33). */
+/**
+ * A failed attempt does not prove to be this user. The entry therefore has no actor and only names the account
+ * (SIGN-33).
+ */
 const auditFailure = (
   { pool }: Services,
   { businessId, userId, userName }: Account,

@@ -1,4 +1,4 @@
-import { isPerson } from '@sofra/domain/permissions';
+import { isPerson } from '@sofra/domain/people/permissions';
 import { insertAuditRows } from '#src/platform/writes/audit.ts';
 import type { PublicCall } from '#src/platform/writes/context.ts';
 import { endSession } from '#src/platform/security/session-rows.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@sofra/contract/business';
+import * as contract from '@sofra/contract/people/business';
 import { findBusinessProfile } from '#src/features/business/business.store.ts';
 import { updateBusiness } from '#src/features/business/update-business.ts';
 import type { Api } from '#src/platform/http/bind-endpoints.ts';

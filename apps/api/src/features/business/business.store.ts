@@ -1,6 +1,6 @@
-import type { Business, BusinessSettings } from '@sofra/contract/business';
+import type { Business, BusinessSettings } from '@sofra/contract/people/business';
 import { RuleError } from '@sofra/domain/errors';
-import { kurus } from '@sofra/domain/money';
+import { kurus } from '@sofra/domain/money/money';
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/postgres/database.ts';
 import { prepared, type Slots } from '#src/platform/postgres/prepared.ts';
@@ -16,6 +16,7 @@ const DEFAULT_SETTINGS: BusinessSettings = {
   cancelAfterBillApproval: false,
   drawerApproval: false,
   tips: false,
+  accounts: false,
   cashVarianceLimit: kurus(5_000),
   mealDeductionLimit: 6,
   mealDaysLimit: 30,
@@ -56,8 +57,8 @@ function profileFrom([business]: readonly (Omit<Business, 'settings'> & { settin
 }
 
 /**
- * Profile and settings, with defaults where nothing is stored. Errors: NOT_FOUND, which only a site administrator can
- * get, who may name any id.
+ * Profile and settings, with defaults for missing values. Errors: NOT_FOUND, only for a site administrator, who may
+ * name any id.
  */
 export const findBusinessProfile = async (tx: Tx, businessId: string): Promise<Business> =>
   profileFrom(await PROFILE(tx, { businessId }));

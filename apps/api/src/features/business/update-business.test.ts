@@ -18,6 +18,7 @@ const DEFAULTS = {
   cancelAfterBillApproval: false,
   drawerApproval: false,
   tips: false,
+  accounts: false,
   pinLength: 4,
   signOutAfterMinutes: null,
   signsOutAfterSaving: false,

@@ -1,4 +1,4 @@
-import * as contract from '@sofra/contract/business';
+import * as contract from '@sofra/contract/people/business';
 import { RuleError } from '@sofra/domain/errors';
 import * as z from 'zod/mini';
 import { lockBusinessProfile, updateBusinessProfile } from '#src/features/business/business.store.ts';
@@ -7,9 +7,9 @@ import type { Work } from '#src/platform/writes/context.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 
 /**
- * Changes the name, the hour at which the business day starts (0..23, local) or single settings; settings that are not
+ * Changes the name, the hour at which the business day starts (0..23, local) or single settings. Settings that are not
  * named keep their value (BIZ-2). The slug never changes, because it is printed in QR codes (BIZ-3). The audit log
- * stores the values before and after (BIZ-5). Errors: CHANGED_MEANWHILE when somebody else has saved since
+ * stores the values before and after (BIZ-5). Errors: CHANGED_MEANWHILE when another save happened since
  * `expectedVersion` (BIZ-4).
  */
 export async function updateBusiness(

@@ -1,5 +1,5 @@
-import type { CashPieces } from '@sofra/domain/cash-count';
-import type { Kurus } from '@sofra/domain/money';
+import type { CashPieces } from '@sofra/domain/cash/cash-count';
+import type { Kurus } from '@sofra/domain/money/money';
 import { sql } from 'kysely';
 import type { Actor } from '#src/platform/writes/context.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';

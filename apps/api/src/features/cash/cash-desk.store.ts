@@ -1,10 +1,10 @@
-import type { Till } from '@sofra/contract/cash';
-import { ZERO, type Kurus } from '@sofra/domain/money';
+import type { Till } from '@sofra/contract/money/cash';
+import { ZERO, type Kurus } from '@sofra/domain/money/money';
 import { sql } from 'kysely';
 import type { Actor } from '#src/platform/writes/context.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
 
-interface TillRow extends Pick<Till, 'id' | 'name' | 'left' | 'version'> {
+interface TillRow extends Pick<Till, 'id' | 'name' | 'left' | 'isNew' | 'version'> {
   session: {
     id: string;
     number: number;
@@ -50,6 +50,7 @@ export async function listTillRows(tx: Tx, businessId: string): Promise<TillRow[
       name,
       version,
       left: left ?? ZERO,
+      isNew: left === null,
       session:
         sessionId === null || number === null || openedAt === null || openedById === null || openedBy === null
           ? null
@@ -68,18 +69,20 @@ export async function findTillName(tx: Tx, businessId: string, id: string): Prom
   return till?.name;
 }
 
-/** Whether somebody has an open session without a locked count (CASH-15). */
-export async function hasUncountedSession(
+/** Since when a user has an open session without a locked count (CASH-15); null for none. */
+export async function findUncountedSince(
   tx: Tx,
   { businessId, userId }: Pick<Actor, 'businessId' | 'userId'>,
-): Promise<boolean> {
+): Promise<Date | null> {
   const found = await tx
     .selectFrom('cash_sessions')
-    .select('id')
+    .select('opened_at as openedAt')
     .where('business_id', '=', businessId)
     .where('opened_by', '=', userId)
     .where('closed_at', 'is', null)
     .where('count_no', '=', 0)
+    .orderBy('opened_at')
+    .limit(1)
     .executeTakeFirst();
-  return found !== undefined;
+  return found?.openedAt ?? null;
 }

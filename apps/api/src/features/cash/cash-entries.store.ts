@@ -1,9 +1,9 @@
-import type { CashMovement } from '@sofra/contract/cash-sessions';
-import type { CashPart } from '@sofra/domain/cash-session';
-import type { Kurus } from '@sofra/domain/money';
-import type { PaymentMethod } from '@sofra/domain/payment-method';
+import type { CashMovement } from '@sofra/contract/money/cash-sessions';
+import type { CashPart } from '@sofra/domain/cash/cash-session';
+import type { Kurus } from '@sofra/domain/money/money';
+import type { PaymentMethod } from '@sofra/domain/money/payment-method';
 import { sql } from 'kysely';
-import { METHOD_NOW } from '#src/features/orders/payments.store.ts';
+import { METHOD_IN_SESSION } from '#src/features/orders/payments/payments.store.ts';
 import type { Actor } from '#src/platform/writes/context.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
 
@@ -15,7 +15,7 @@ export interface CashEntrySum {
   count: number;
 }
 
-/** What changed the cash of a session, by part, divided at its last count (CASH-13). */
+/** Sums the cash entries of a session by part, divided at its last count (CASH-13). */
 export async function sumCashEntries(tx: Tx, businessId: string, sessionId: string): Promise<CashEntrySum[]> {
   const { rows } = await sql<CashEntrySum>`
     select e.part, e.count_no >= s.count_no as "isSinceCount", sum(e.amount_kurus)::bigint as amount,
@@ -31,22 +31,24 @@ export interface TerminalSum {
   method: PaymentMethod;
   revenue: Kurus;
   count: number;
-  /** What went back by the method, and how often. */
+  /** Refunds by the method, and their number. */
   refunded: Kurus;
   refunds: number;
-  /** What was left as tips by the method (TIP-8). */
+  /** Tips by the method (TIP-8). */
   tips: Kurus;
-  /** What was collected of accounts by the method (ACCOUNT-14). */
+  /** Account collections by the method (ACCOUNT-14). */
   collected: Kurus;
 }
 
-/** What was taken, given back and collected in a session without cash, by method; a method without either is missing. */
+/**
+ * Sums payments, refunds, tips and collections of a session by method, without cash. A method without any is missing.
+ */
 export async function sumWithoutCash(tx: Tx, businessId: string, sessionId: string): Promise<TerminalSum[]> {
   const { rows } = await sql<TerminalSum>`
     select method, coalesce(sum(taken), 0)::bigint as revenue, count(taken)::int as count,
            coalesce(sum(given), 0)::bigint as refunded, count(given)::int as refunds,
            coalesce(sum(tip), 0)::bigint as tips, coalesce(sum(collected), 0)::bigint as collected
-      from (select ${METHOD_NOW} as method, p.amount_kurus as taken, null::bigint as given, p.tip_kurus as tip,
+      from (select ${METHOD_IN_SESSION} as method, p.amount_kurus as taken, null::bigint as given, p.tip_kurus as tip,
                    null::bigint as collected
               from payments p
              where p.business_id = ${businessId} and p.cash_session_id = ${sessionId}
@@ -114,7 +116,7 @@ export async function insertCashMovement(
     .execute();
 }
 
-/** Whether an expense was taken out of a drawer (CASH-11). */
+/** Returns true for an expense that was taken out of a drawer (CASH-11). */
 export async function hasLeftDrawer(tx: Tx, businessId: string, expenseId: string): Promise<boolean> {
   const found = await tx
     .selectFrom('cash_movements')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { closeCash, countCash, deskOf, moveCash, openCash } from '#test/cash-factories.ts';
-import { expectTrueLedger } from '#test/order-factories.ts';
+import { closeCash, countCash, deskOf, moveCash, openCash } from '#test/factories/cash-factories.ts';
+import { expectTrueLedger } from '#test/factories/order-factories.ts';
 import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 let api: TestApi;

@@ -1,7 +1,7 @@
-import type { ClosedSession } from '@sofra/contract/cash-sessions';
-import type { InstantRange } from '@sofra/domain/business-day';
-import type { DeviceReport } from '@sofra/domain/device-report';
-import type { Kurus } from '@sofra/domain/money';
+import type { ClosedSession } from '@sofra/contract/money/cash-sessions';
+import type { InstantRange } from '@sofra/domain/calendar/business-day';
+import type { DeviceReport } from '@sofra/domain/cash/device-report';
+import type { Kurus } from '@sofra/domain/money/money';
 import { sql } from 'kysely';
 import type { Actor } from '#src/platform/writes/context.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
@@ -13,17 +13,20 @@ export interface CashSessionRow {
   tillId: string;
   tillName: string;
   float: Kurus;
+  /** The amount that the session before left in the till; null in the first session. */
+  leftBefore: Kurus | null;
+  openingNote: string | null;
   openedById: string;
   openedBy: string;
   openedAt: Date;
-  /** How many counts are locked. */
+  /** The number of locked counts. */
   countNo: number;
   closedBy: string | null;
   closedAt: Date | null;
   left: Kurus | null;
   handedOver: Kurus | null;
   note: string | null;
-  /** Of a closed session: its terminals and meal cards, as they were when it was closed. */
+  /** The terminals and meal cards of a closed session, as they were when it was closed. */
   devices: DeviceReport[] | null;
 }
 
@@ -45,6 +48,8 @@ const sessions = (tx: Tx, businessId: string) =>
       's.till_id as tillId',
       't.name as tillName',
       's.float_kurus as float',
+      's.left_before_kurus as leftBefore',
+      's.opening_note as openingNote',
       's.opened_by as openedById',
       's.opened_by_name as openedBy',
       's.opened_at as openedAt',
@@ -81,8 +86,8 @@ export const holdCashSession = (
   sessions(tx, businessId).where('s.id', '=', id).forShare('s').executeTakeFirst();
 
 /**
- * Keeps the sessions that took a payment, or gave something of it back, from being counted or closed until the transaction
- * ends: the close of each says which terminals they went through (CASH-30). The payment must be locked.
+ * Keeps the sessions that took or refunded a payment from being counted or closed until the transaction ends. The
+ * close of each lists the terminals of these payments (CASH-30). The payment must be locked.
  */
 export const holdSessionsOfPayment = (
   tx: Tx,
@@ -105,27 +110,20 @@ interface OfTill {
   tillId: string | null;
 }
 
-const OPEN_SESSION = prepared(
+const OPEN_SESSIONS = prepared(
   (_, { businessId, tillId }: Slots<OfTill>) => sql<OpenSession>`
     select s.id, s.count_no as "countNo" from cash_sessions s
-     where s.business_id = ${businessId} and s.closed_at is null
-       and s.till_id = coalesce(${tillId}::uuid, (
-         select (array_agg(t.id))[1] from tills t where t.business_id = ${businessId} having count(*) = 1))
+     where s.business_id = ${businessId} and s.closed_at is null and s.till_id = coalesce(${tillId}::uuid, s.till_id)
+     order by s.id
        for share of s`,
 );
 
 /**
- * Holds the session that is open on a till, or on the only till of the business (CASH-4): it is neither counted nor
- * closed before the transaction ends.
+ * Holds the session that is open on a till, or without one all that are open (CASH-4): none is counted or closed before
+ * the transaction ends.
  */
-export async function holdOpenSession(
-  tx: Tx,
-  businessId: string,
-  tillId: string | null,
-): Promise<OpenSession | null> {
-  const [open] = await OPEN_SESSION(tx, { businessId, tillId });
-  return open ?? null;
-}
+export const holdOpenSessions = (tx: Tx, businessId: string, tillId: string | null): Promise<OpenSession[]> =>
+  OPEN_SESSIONS(tx, { businessId, tillId });
 
 /** Sessions of one business are opened one after the other, so that their numbers have no gap (CASH-2). */
 export async function lockSessionNumbers(tx: Tx, businessId: string): Promise<void> {
@@ -133,17 +131,32 @@ export async function lockSessionNumbers(tx: Tx, businessId: string): Promise<vo
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
 }
 
+/** The sum that the last session of a till left; null before there was one. {@link lockSessionNumbers} must be held. */
+export async function findLeftInTill(tx: Tx, businessId: string, tillId: string): Promise<Kurus | null> {
+  const last = await tx
+    .selectFrom('cash_sessions')
+    .select('left_kurus as left')
+    .where('business_id', '=', businessId)
+    .where('till_id', '=', tillId)
+    .where('closed_at', 'is not', null)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.left ?? null;
+}
+
 /** {@link lockSessionNumbers} must be held. Errors: the constraint `one_open_session_per_till`. */
 export async function insertCashSession(
   tx: Tx,
   actor: Actor,
-  session: { id: string; tillId: string; float: Kurus },
+  session: Pick<CashSessionRow, 'id' | 'tillId' | 'float' | 'leftBefore' | 'openingNote'>,
   at: Date,
 ): Promise<void> {
   await sql`
-    insert into cash_sessions (business_id, id, number, till_id, float_kurus, opened_by, opened_by_name, opened_at)
+    insert into cash_sessions (business_id, id, number, till_id, float_kurus, left_before_kurus, opening_note,
+                               opened_by, opened_by_name, opened_at)
     select ${actor.businessId}::uuid, ${session.id}::uuid, coalesce(max(number), 0) + 1, ${session.tillId}::uuid,
-           ${session.float}, ${actor.userId}::uuid, ${actor.name}, ${at}
+           ${session.float}, ${session.leftBefore}::bigint, ${session.openingNote}::text, ${actor.userId}::uuid, ${actor.name}, ${at}
       from cash_sessions where business_id = ${actor.businessId}`.execute(tx);
 }
 
@@ -192,14 +205,19 @@ export async function listClosedSessions(
   const { rows } = await sql<ClosedSession>`
     select s.id, s.number, t.name as till, jsonb_build_object('id', s.opened_by, 'name', s.opened_by_name) as cashier,
            s.opened_at as "openedAt", s.closed_at as "closedAt", s.closed_by_name as "closedBy",
-           s.float_kurus as float, c.expected_kurus as expected, c.counted_kurus as counted,
-           c.counted_kurus - c.expected_kurus as variance, s.count_no as counts,
+           s.float_kurus as float, s.float_kurus - s.left_before_kurus as "openingDifference",
+           s.opening_note as "openingNote", c.expected_kurus as expected, c.counted_kurus as counted,
+           e.since as "sinceCount", s.left_kurus + s.handed_over_kurus - c.expected_kurus - e.since as variance,
+           s.count_no as counts,
            (select sum((d->>'reported')::bigint - (d->>'expected')::bigint)::bigint
               from jsonb_array_elements(s.devices) d where d->>'reported' is not null) as "deviceDifference",
            s.left_kurus as left, s.handed_over_kurus as "handedOver", s.note
       from cash_sessions s
       join tills t on t.business_id = s.business_id and t.id = s.till_id
       join cash_counts c on c.business_id = s.business_id and c.session_id = s.id and c.no = s.count_no
+      cross join lateral (
+        select coalesce(sum(signed_kurus), 0)::bigint as since from cash_entries
+         where business_id = s.business_id and session_id = s.id and count_no >= s.count_no) e
      where s.business_id = ${businessId} and s.closed_at >= ${range.from} and s.closed_at < ${range.until}
      order by s.closed_at desc, s.number desc`.execute(tx);
   return rows;

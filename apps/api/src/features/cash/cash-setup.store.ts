@@ -1,5 +1,5 @@
-import type { CashReason } from '@sofra/contract/cash';
-import type { TillName } from '@sofra/contract/cash-setup';
+import type { CashReason } from '@sofra/contract/money/cash';
+import type { TillName } from '@sofra/contract/money/cash-setup';
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/postgres/database.ts';
 

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { deskOf, moveCash, openCash, payAt } from '#test/cash-factories.ts';
+import { deskOf, moveCash, openCash, payAt } from '#test/factories/cash-factories.ts';
+import { addCustomer, collect, payOnAccount } from '#test/factories/customer-factories.ts';
+import { createOrderedTable } from '#test/factories/order-factories.ts';
+import { codeOf } from '#test/factories/payment-requests.ts';
+import { giveBack } from '#test/factories/refund-factories.ts';
 import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 let api: TestApi;
@@ -21,20 +25,35 @@ test('tills are added and renamed, each name once (CASH-1)', async () => {
   expect((await deskOf(business)).tills.map(({ name }) => name)).toEqual(['Ana kasa', 'Teras']);
 });
 
-test('with several tills only a payment that names one is counted there, each in its own session (CASH-4)', async () => {
+test('with several tills a payment without one takes the only open one, and is refused where two are open (CASH-4)', async () => {
   const { id: bar } = (await post('tills', { name: 'Bar' })).json<{ id: string }>();
+  const before = await payAt(business, 'CASH', 5);
   const main = await openCash(business, 0);
+  const alone = await payAt(business, 'CASH', 10);
   const opened = await business.as('ADMIN').post(`/api/cash/tills/${bar}/open`, { float: 0 });
+  const { order } = await createOrderedTable(business, [{ price: 7, qty: 1 }]);
+  const unnamed = await business
+    .as('CASHIER')
+    .post(`/api/orders/${order.id}/pay`, { method: 'CARD', finalTotal: 7 });
+  expect(codeOf(unnamed)).toEqual([422, 'TILL_NEEDED']);
   const ids = [
-    await payAt(business, 'CASH', 10),
+    ...[before, alone],
     await payAt(business, 'CASH', 20, { tillId: bar }),
     await payAt(business, 'CASH', 30, { tillId: (await deskOf(business)).tills[0]?.id }),
   ];
   const { rows } = await api.owner.query<{ session: string | null }>(
-    'select cash_session_id as session from payments where id = any($1) order by amount_kurus',
-    [ids],
+    'select cash_session_id as session from payments where business_id = $1 order by amount_kurus',
+    [business.id],
   );
-  expect(rows.map(({ session }) => session)).toEqual([null, opened.json<{ id: string }>().id, main.id]);
+  expect(rows).toHaveLength(ids.length);
+  const barSession = opened.json<{ id: string }>().id;
+  expect(rows.map(({ session }) => session)).toEqual([null, main.id, barSession, main.id]);
+
+  const customer = await addCustomer(business, 'Şükrü Işık', { limit: 1000 });
+  const { order: debt } = await createOrderedTable(business, [{ price: 50, qty: 1 }]);
+  await payOnAccount(business, debt.id, customer, { finalTotal: 50, tillId: bar });
+  expect(codeOf(await giveBack(business, alone, { amount: 10 }))).toEqual([422, 'TILL_NEEDED']);
+  expect(codeOf(await collect(business, customer, 5))).toEqual([422, 'TILL_NEEDED']);
 });
 
 test('reasons are added, changed and removed, and what was moved keeps its own (CASH-9)', async () => {

@@ -1,8 +1,8 @@
-import * as contract from '@sofra/contract/cash';
-import * as sessions from '@sofra/contract/cash-sessions';
-import * as drawer from '@sofra/contract/drawer';
-import * as setup from '@sofra/contract/cash-setup';
-import * as tips from '@sofra/contract/tips';
+import * as contract from '@sofra/contract/money/cash';
+import * as sessions from '@sofra/contract/money/cash-sessions';
+import * as drawer from '@sofra/contract/money/drawer';
+import * as setup from '@sofra/contract/money/cash-setup';
+import * as tips from '@sofra/contract/orders/tips';
 import {
   createCashReason,
   deleteCashReason,

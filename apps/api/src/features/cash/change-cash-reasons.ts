@@ -1,5 +1,5 @@
-import type { CashReason } from '@sofra/contract/cash';
-import type * as contract from '@sofra/contract/cash-setup';
+import type { CashReason } from '@sofra/contract/money/cash';
+import type * as contract from '@sofra/contract/money/cash-setup';
 import { RuleError } from '@sofra/domain/errors';
 import {
   deleteCashReasonRow,
@@ -14,7 +14,7 @@ import { newId } from '#src/platform/writes/ids.ts';
 
 const ENTITY = 'cashReason';
 
-/** Only what goes out is spent. */
+/** Only an outflow can be an expense. */
 function refuseSpentInflow({ direction, isExpense }: Pick<CashReason, 'direction' | 'isExpense'>): void {
   if (direction === 'OUT' || !isExpense) return;
   const reason = 'Yalnızca para çıkışı gider sayılır.';
@@ -54,7 +54,7 @@ export async function updateCashReason(
   return updated;
 }
 
-/** Removes a reason; what was moved keeps its name (CASH-9). Errors: NOT_FOUND. */
+/** Removes a reason. Past movements keep its name (CASH-9). Errors: NOT_FOUND. */
 export async function deleteCashReason(
   { tx, actor, audit, emit }: Work,
   { id }: RequestOf<typeof contract.deleteCashReason>,

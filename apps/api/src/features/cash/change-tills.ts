@@ -1,4 +1,4 @@
-import type * as contract from '@sofra/contract/cash-setup';
+import type * as contract from '@sofra/contract/money/cash-setup';
 import { RuleError } from '@sofra/domain/errors';
 import { insertTill, lockTill, updateTillName } from '#src/features/cash/cash-setup.store.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';

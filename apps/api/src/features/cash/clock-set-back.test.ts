@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { closeCash, countCash, openCash, type Session } from '#test/cash-factories.ts';
-import { createOrderedTable, expectTrueLedger } from '#test/order-factories.ts';
+import { closeCash, countCash, openCash, type Session } from '#test/factories/cash-factories.ts';
+import { createOrderedTable, expectTrueLedger } from '#test/factories/order-factories.ts';
 import { startTestApi, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 let api: TestApi;

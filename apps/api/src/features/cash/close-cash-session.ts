@@ -1,27 +1,27 @@
-import type * as contract from '@sofra/contract/cash-sessions';
-import { divideDrawer, needsNote, varianceOf } from '@sofra/domain/cash-session';
-import { reportDifference, withReports } from '@sofra/domain/device-report';
+import type * as contract from '@sofra/contract/money/cash-sessions';
+import { divideDrawer, needsNote, varianceAtClose } from '@sofra/domain/cash/cash-session';
+import { reportDifference, withReports } from '@sofra/domain/cash/device-report';
 import { RuleError } from '@sofra/domain/errors';
-import type { Kurus } from '@sofra/domain/money';
+import { ZERO, type Kurus } from '@sofra/domain/money/money';
 import { findBusinessProfile } from '#src/features/business/business.store.ts';
 import { listCashCounts } from '#src/features/cash/cash-counts.store.ts';
 import { findCashSession, updateCashSessionClosed } from '#src/features/cash/cash-sessions.store.ts';
 import { sumDevicesOfSession } from '#src/features/cash/session-devices.store.ts';
 import { lockOwnSession } from '#src/features/cash/lock-session.ts';
 import { figuresOf } from '#src/features/cash/session-slip.ts';
-import { inDrawerOf, sessionView } from '#src/features/cash/session-view.ts';
-import { queueCashSession } from '#src/features/printing/queue-cash-session.ts';
+import { inDrawerOf, sessionView, sinceCountOf } from '#src/features/cash/session-view.ts';
+import { queueCashSession } from '#src/features/printing/shared/queue-cash-session.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 import type { Work } from '#src/platform/writes/context.ts';
 import { together } from '#src/platform/postgres/transaction.ts';
 
 /**
- * Closes a counted session for good and prints its slip (CASH-17, CASH-18, CASH-19). Without a printer it closes all the
- * same.
+ * Closes a counted session for good and prints its slip (CASH-17, CASH-18, CASH-19, CASH-32). Without a printer it
+ * closes too.
  *
- * Errors: NOT_FOUND; SESSION_CLOSED; COUNT_FIRST; ROLE_LIMIT for a session of somebody else; INVALID_INPUT for a
- * difference above the limit without a note, when more would stay than is in the drawer, and for the report of a device
- * that moved no money in the session (CASH-30).
+ * Errors: NOT_FOUND; SESSION_CLOSED; COUNT_FIRST; ROLE_LIMIT for a session of another user. INVALID_INPUT for a
+ * difference above the limit without a note, and for leaving more than is in the drawer. INVALID_INPUT also for the
+ * report of a device that moved no money in the session (CASH-30).
  */
 export async function closeCashSession(
   work: Work,
@@ -36,7 +36,8 @@ export async function closeCashSession(
   );
   const count = counts.at(-1);
   if (!count) throw new RuleError('COUNT_FIRST');
-  const variance = varianceOf(count.counted, count.expected);
+  const sinceCount = sinceCountOf(session, sums);
+  const variance = varianceAtClose(count.counted, count.expected, sinceCount);
   if (needsNote(variance, settings.cashVarianceLimit) && note === null)
     throw refusedField('note', 'Fark sınırın üstünde. Açıklama yazın.');
   const divided = divide(inDrawerOf(session, count.counted, sums), left);
@@ -52,6 +53,7 @@ export async function closeCashSession(
     entityId: id,
     details: {
       ...{ number: session.number, till: session.tillName, varianceKurus: variance, note },
+      ...(sinceCount !== ZERO && { sinceCountKurus: sinceCount }),
       ...{ leftKurus: divided.left, handedOverKurus: divided.handedOver },
       ...(difference !== null && { deviceDifferenceKurus: difference }),
     },

@@ -1,8 +1,8 @@
-import type * as contract from '@sofra/contract/cash-sessions';
-import { areDenominations, sumOfPieces } from '@sofra/domain/cash-count';
+import type * as contract from '@sofra/contract/money/cash-sessions';
+import { areDenominations, sumOfPieces } from '@sofra/domain/cash/cash-count';
 import { RuleError } from '@sofra/domain/errors';
-import type { Kurus } from '@sofra/domain/money';
-import { can } from '@sofra/domain/permissions';
+import type { Kurus } from '@sofra/domain/money/money';
+import { can } from '@sofra/domain/people/permissions';
 import { insertCashCount } from '#src/features/cash/cash-counts.store.ts';
 import { sumCashEntries } from '#src/features/cash/cash-entries.store.ts';
 import {
@@ -18,11 +18,11 @@ import type { Actor, Work } from '#src/platform/writes/context.ts';
 type Request = RequestOf<typeof contract.countCash>;
 
 /**
- * Locks a count and tells what was expected of everything that the session took before it (CASH-12, CASH-13).
+ * Locks a count. The session then shows the cash expected from everything it took before (CASH-12, CASH-13).
  *
- * Errors: NOT_FOUND; SESSION_CLOSED; ROLE_LIMIT for a session of somebody else, and for counting again without the right
- * to (CASH-14); INVALID_INPUT for pieces that are no notes or coins, for both or neither of pieces and sum, and for
- * counting again without a reason.
+ * Errors: NOT_FOUND; SESSION_CLOSED. ROLE_LIMIT for a session of another user, and for counting again without the
+ * right (CASH-14). INVALID_INPUT for unknown notes or coins, for both or neither of pieces and sum, and for counting
+ * again without a reason.
  */
 export async function countCash(work: Work, request: Request): Promise<contract.CashSession> {
   const { tx, actor, now } = work;
@@ -58,7 +58,7 @@ function countedOf({ pieces, sum }: Request): Kurus {
   return sumOfPieces(pieces);
 }
 
-/** The first count needs no reason and keeps none. */
+/** The first count needs no reason and stores none. */
 function checkReason(actor: Actor, { countNo }: CashSessionRow, reason: string | undefined): string | null {
   if (countNo === 0) return null;
   if (!can(actor.role, 'cash.everySession'))

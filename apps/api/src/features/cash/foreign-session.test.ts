@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deskOf, openCash, payAt } from '#test/cash-factories.ts';
+import { deskOf, openCash, payAt } from '#test/factories/cash-factories.ts';
 import { startTestApi, type TestApi } from '#test/harness.ts';
 import { disableRowSecurity } from '#test/tenant-rows.ts';
 

@@ -1,5 +1,5 @@
-import type * as contract from '@sofra/contract/cash-sessions';
-import { parseRange } from '@sofra/domain/business-day';
+import type * as contract from '@sofra/contract/money/cash-sessions';
+import { parseRange } from '@sofra/domain/calendar/business-day';
 import { RuleError } from '@sofra/domain/errors';
 import { findBusinessProfile } from '#src/features/business/business.store.ts';
 import { findCashSession, listClosedSessions } from '#src/features/cash/cash-sessions.store.ts';

@@ -6,10 +6,10 @@ import type { Work } from '#src/platform/writes/context.ts';
 import { together } from '#src/platform/postgres/transaction.ts';
 
 /**
- * Locks a session for its count or its end (CASH-6). The sums are read after the lock, which waits for the payments
- * under way: both statements are sent together and executed in this order.
+ * Locks a session for its count or its end (CASH-6). The lock waits for payments in progress, and the sums are read
+ * after it. Both statements are sent together and executed in this order.
  *
- * Errors: NOT_FOUND; SESSION_CLOSED; ROLE_LIMIT for a session of somebody else (CASH-3).
+ * Errors: NOT_FOUND; SESSION_CLOSED; ROLE_LIMIT for a session of another user (CASH-3).
  */
 export async function lockOwnSession(
   { tx, actor }: Work,

@@ -1,7 +1,7 @@
-import type * as contract from '@sofra/contract/cash-sessions';
-import { businessDayOf } from '@sofra/domain/business-day';
+import type * as contract from '@sofra/contract/money/cash-sessions';
+import { businessDayOf } from '@sofra/domain/calendar/business-day';
 import { RuleError } from '@sofra/domain/errors';
-import { liraOf } from '@sofra/domain/money';
+import { liraOf } from '@sofra/domain/money/money';
 import { findBusinessProfile } from '#src/features/business/business.store.ts';
 import { insertCashMovement, type NewCashMovement } from '#src/features/cash/cash-entries.store.ts';
 import { findCashReason } from '#src/features/cash/cash-setup.store.ts';
@@ -14,8 +14,8 @@ import { newId } from '#src/platform/writes/ids.ts';
 import { together } from '#src/platform/postgres/transaction.ts';
 
 /**
- * Writes down what came into a drawer or went out of it (CASH-8); for a reason that says *gider say* it is an expense as
- * well, once (CASH-9). Errors: NOT_FOUND for the session or the reason; SESSION_CLOSED.
+ * Records cash that was put into a drawer or taken out of it (CASH-8). A reason marked *gider say* makes it an
+ * expense as well, once (CASH-9). Errors: NOT_FOUND for the session or the reason; SESSION_CLOSED.
  */
 export async function moveCash(
   work: Work,

@@ -1,8 +1,12 @@
-import type * as contract from '@sofra/contract/cash-sessions';
+import type * as contract from '@sofra/contract/money/cash-sessions';
 import { RuleError } from '@sofra/domain/errors';
+import { needsNote, openingDifference } from '@sofra/domain/cash/cash-session';
+import { ZERO } from '@sofra/domain/money/money';
+import { findBusinessProfile } from '#src/features/business/business.store.ts';
 import { findTillName } from '#src/features/cash/cash-desk.store.ts';
 import {
   findCashSession,
+  findLeftInTill,
   insertCashSession,
   lockSessionNumbers,
 } from '#src/features/cash/cash-sessions.store.ts';
@@ -13,28 +17,40 @@ import { newId } from '#src/platform/writes/ids.ts';
 import { together } from '#src/platform/postgres/transaction.ts';
 
 /**
- * Opens a session of a till with the money in its drawer (CASH-2); it belongs to whoever opens it (CASH-3). Errors:
- * NOT_FOUND; SESSION_OPEN.
+ * Opens a session of a till with the money in its drawer (CASH-2). It belongs to the user who opens it (CASH-3).
+ *
+ * Errors: NOT_FOUND; SESSION_OPEN. INVALID_INPUT for a float without a note that differs from the amount left before
+ * by more than the limit (CASH-31).
  */
 export async function openCashSession(
   work: Work,
-  { id: tillId, float }: RequestOf<typeof contract.openCashSession>,
+  { id: tillId, float, note = null }: RequestOf<typeof contract.openCashSession>,
 ): Promise<contract.CashSession> {
   const { tx, actor, now } = work;
-  const [till] = await together(
+  const [till, , leftBefore, { settings }] = await together(
     findTillName(tx, actor.businessId, tillId),
     lockSessionNumbers(tx, actor.businessId),
+    findLeftInTill(tx, actor.businessId, tillId),
+    findBusinessProfile(tx, actor.businessId),
   );
   if (till === undefined) throw new RuleError('NOT_FOUND');
+  const difference = openingDifference(float, leftBefore);
+  if (note === null && needsNote(difference ?? ZERO, settings.cashVarianceLimit))
+    throw new RuleError('INVALID_INPUT', {
+      fields: [{ path: 'note', reason: 'Açılış farkı sınırın üstünde. Açıklama yazın.' }],
+    });
   const id = newId();
-  await insertCashSession(tx, actor, { id, tillId, float }, now);
+  await insertCashSession(tx, actor, { id, tillId, float, leftBefore, openingNote: note }, now);
   const session = await findCashSession(tx, actor.businessId, id);
   if (!session) throw new RuleError('NOT_FOUND');
   work.audit({
     event: 'cash.open',
     entity: 'cashSession',
     entityId: id,
-    details: { number: session.number, till, floatKurus: float },
+    details: {
+      ...{ number: session.number, till, floatKurus: float },
+      ...(difference !== null && { differenceKurus: difference, note }),
+    },
   });
   work.emit({ name: 'cash:changed', facts: {} });
   return sessionView(work, session);

@@ -1,6 +1,6 @@
-import type * as contract from '@sofra/contract/cash-sessions';
+import type * as contract from '@sofra/contract/money/cash-sessions';
 import { RuleError } from '@sofra/domain/errors';
-import type { Kurus } from '@sofra/domain/money';
+import type { Kurus } from '@sofra/domain/money/money';
 import { sumCashEntries } from '#src/features/cash/cash-entries.store.ts';
 import { findCashSession } from '#src/features/cash/cash-sessions.store.ts';
 import { expectedIn } from '#src/features/cash/session-view.ts';
@@ -8,8 +8,10 @@ import type { RequestOf } from '#src/platform/http/request-input.ts';
 import type { Work } from '#src/platform/writes/context.ts';
 import { together } from '#src/platform/postgres/transaction.ts';
 
-/** What is expected in a drawer that is not counted yet; the audit log says who looked (CASH-16). Errors: NOT_FOUND;
- * SESSION_CLOSED. */
+/**
+ * Returns the cash expected in a drawer that is not counted yet. The audit log records the user who looked (CASH-16).
+ * Errors: NOT_FOUND; SESSION_CLOSED.
+ */
 export async function revealExpectedCash(
   { tx, actor, audit }: Work,
   { id }: RequestOf<typeof contract.revealExpectedCash>,

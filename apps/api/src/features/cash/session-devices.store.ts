@@ -1,4 +1,4 @@
-import type { DeviceReport } from '@sofra/domain/device-report';
+import type { DeviceReport } from '@sofra/domain/cash/device-report';
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/postgres/database.ts';
 

@@ -1,19 +1,20 @@
-import type { CashSession } from '@sofra/contract/cash-sessions';
-import type { CashSessionFigures } from '@sofra/domain/cash-slip';
-import { ZERO } from '@sofra/domain/money';
-import { PAYMENT_METHODS, PAYMENT_METHOD } from '@sofra/domain/payment-method';
+import type { CashSession } from '@sofra/contract/money/cash-sessions';
+import type { CashSessionFigures } from '@sofra/domain/cash/cash-slip';
+import { ZERO } from '@sofra/domain/money/money';
+import { PAYMENT_METHODS, PAYMENT_METHOD } from '@sofra/domain/money/payment-method';
 
 /** A closed session as its slip prints it. */
 export function figuresOf(session: CashSession): CashSessionFigures {
   const { closing, result } = session;
   const count = session.counts.at(-1);
   if (!closing || !result || !count) throw new Error(`cash session ${session.number} is not closed`);
-  const { counted, expected, variance, pieces } = count;
+  const { counted, expected, pieces } = count;
   return {
     ...{ number: session.number, tillName: session.till.name, openedAt: session.openedAt },
     ...{ openedBy: session.openedBy, closedAt: closing.closedAt, closedBy: closing.closedBy },
     ...{ parts: result.parts, cashPayments: result.cashPayments, sinceCount: result.sinceCount },
-    ...{ counted, expected, variance, pieces },
+    ...{ counted, expected, variance: result.variance, pieces },
+    ...{ openingDifference: session.openingDifference, openingNote: session.openingNote },
     ...{ note: closing.note, left: closing.left, handedOver: closing.handedOver },
     devices: session.devices,
     terminals: PAYMENT_METHODS.filter((method) => PAYMENT_METHOD[method].isByTerminal).map(

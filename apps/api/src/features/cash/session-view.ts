@@ -1,8 +1,15 @@
-import type { CashSession } from '@sofra/contract/cash-sessions';
-import { CASH_PART, expectedOf, varianceOf, type CashParts } from '@sofra/domain/cash-session';
-import type { DeviceReport } from '@sofra/domain/device-report';
-import { kurus, sumKurus, ZERO, type Kurus } from '@sofra/domain/money';
-import { can } from '@sofra/domain/permissions';
+import type { CashSession } from '@sofra/contract/money/cash-sessions';
+import {
+  CASH_PART,
+  expectedOf,
+  openingDifference,
+  varianceAtClose,
+  varianceOf,
+  type CashParts,
+} from '@sofra/domain/cash/cash-session';
+import type { DeviceReport } from '@sofra/domain/cash/device-report';
+import { kurus, sumKurus, ZERO, type Kurus } from '@sofra/domain/money/money';
+import { can } from '@sofra/domain/people/permissions';
 import { findBusinessProfile } from '#src/features/business/business.store.ts';
 import { listCashCounts, type CashCountRow } from '#src/features/cash/cash-counts.store.ts';
 import {
@@ -16,7 +23,7 @@ import type { CashSessionRow } from '#src/features/cash/cash-sessions.store.ts';
 import type { Actor, Read } from '#src/platform/writes/context.ts';
 import { together } from '#src/platform/postgres/transaction.ts';
 
-/** Whether somebody counts and closes the session: their own one, or as an ADMIN every one (CASH-3). */
+/** Returns true for a session that the user may count and close: their own one, or as an ADMIN every one (CASH-3). */
 export const isOwnSession = (actor: Actor, { openedById }: Pick<CashSessionRow, 'openedById'>): boolean =>
   openedById === actor.userId || can(actor.role, 'cash.everySession');
 
@@ -37,8 +44,8 @@ function partsOf({ float, countNo }: CashSessionRow, sums: readonly CashEntrySum
   };
 }
 
-/** What came and went after the last count. */
-const sinceCountOf = ({ countNo }: CashSessionRow, sums: readonly CashEntrySum[]): Kurus =>
+/** Changes of the cash after the last count. */
+export const sinceCountOf = ({ countNo }: CashSessionRow, sums: readonly CashEntrySum[]): Kurus =>
   countNo === 0
     ? ZERO
     : sumKurus(
@@ -47,7 +54,7 @@ const sinceCountOf = ({ countNo }: CashSessionRow, sums: readonly CashEntrySum[]
           .map(({ part, amount }) => kurus(CASH_PART[part].sign * amount)),
       );
 
-/** What is in the drawer by the last count. */
+/** Cash in the drawer: the last count with the changes after it. */
 export const inDrawerOf = (session: CashSessionRow, counted: Kurus, sums: readonly CashEntrySum[]): Kurus =>
   kurus(counted + sinceCountOf(session, sums));
 
@@ -59,15 +66,20 @@ function resultOf(
   const last = counts.at(-1);
   if (!last) return null;
   const paid = sums.filter(({ part, isSinceCount }) => part === 'payments' && !isSinceCount);
+  const sinceCount = sinceCountOf(session, sums);
   return {
     parts: partsOf(session, sums),
     cashPayments: paid.reduce((total, { count }) => total + count, 0),
-    sinceCount: sinceCountOf(session, sums),
+    sinceCount,
+    variance: varianceAtClose(last.counted, last.expected, sinceCount),
     inDrawer: inDrawerOf(session, last.counted, sums),
   };
 }
 
-/** A session as the contract has it; what is expected is in it once a count is locked, for everybody (CASH-12). */
+/**
+ * A session in the shape of the contract. After a count was locked it shows the expected cash to every user
+ * (CASH-12).
+ */
 export async function sessionView({ tx, actor }: Read, session: CashSessionRow): Promise<CashSession> {
   const { businessId } = actor;
   const [movements, terminals, devices, counts, sums, { settings }] = await together(
@@ -78,9 +90,10 @@ export async function sessionView({ tx, actor }: Read, session: CashSessionRow):
     sumCashEntries(tx, businessId, session.id),
     findBusinessProfile(tx, businessId),
   );
-  const { id, number, float, openedBy, openedAt } = session;
+  const { id, number, float, openingNote, openedBy, openedAt } = session;
   return {
-    ...{ id, number, float, openedBy, openedAt, movements, terminals, devices },
+    ...{ id, number, float, openingNote, openedBy, openedAt, movements, terminals, devices },
+    openingDifference: openingDifference(float, session.leftBefore),
     till: { id: session.tillId, name: session.tillName },
     isOwn: isOwnSession(actor, session),
     counts: counts.map((count) => ({ ...count, variance: varianceOf(count.counted, count.expected) })),
@@ -90,7 +103,10 @@ export async function sessionView({ tx, actor }: Read, session: CashSessionRow):
   };
 }
 
-/** Of a closed session as they were then; those of sessions closed before CASH-30 are not known. */
+/**
+ * Terminals and meal cards of a session, for a closed one as they were then. They are unknown for sessions closed
+ * before CASH-30.
+ */
 const devicesOfSession = (
   tx: Read['tx'],
   businessId: string,
@@ -103,6 +119,6 @@ function closingOf({ closedBy, closedAt, left, handedOver, note }: CashSessionRo
   return { closedBy, closedAt, left, handedOver, note };
 }
 
-/** What is expected in the drawer now, or was at the last count. */
+/** Cash expected in the drawer now, or at the last count. */
 export const expectedIn = (session: CashSessionRow, sums: readonly CashEntrySum[]): Kurus =>
   expectedOf(partsOf(session, sums));

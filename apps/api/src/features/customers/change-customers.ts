@@ -1,9 +1,9 @@
-import type { Customer } from '@sofra/contract/customers';
-import type * as contract from '@sofra/contract/customers';
+import type { Customer } from '@sofra/contract/money/customers';
+import type * as contract from '@sofra/contract/money/customers';
 import { RuleError } from '@sofra/domain/errors';
-import { ZERO, type Kurus } from '@sofra/domain/money';
-import { can } from '@sofra/domain/permissions';
-import { foldForSearch } from '@sofra/domain/turkish';
+import { ZERO, type Kurus } from '@sofra/domain/money/money';
+import { can } from '@sofra/domain/people/permissions';
+import { foldForSearch } from '@sofra/domain/text/turkish';
 import {
   insertCustomer,
   lockCustomer,
@@ -61,7 +61,7 @@ export async function updateCustomer(
   return updated;
 }
 
-/** Only somebody who may lend gives or takes a limit (ACCOUNT-9). */
+/** Only users who may lend can set or remove a limit (ACCOUNT-9). */
 function refuseLimit({ role }: Work['actor'], before: Kurus, after: Kurus): void {
   if (before === after || can(role, 'accounts.overLimit')) return;
   throw new RuleError('ROLE_LIMIT', { message: 'Veresiye sınırını yalnızca yönetici verir.' });

@@ -1,4 +1,4 @@
-import * as contract from '@sofra/contract/customers';
+import * as contract from '@sofra/contract/money/customers';
 import { createCustomer, updateCustomer } from '#src/features/customers/change-customers.ts';
 import { eraseCustomer } from '#src/features/customers/erase-customer.ts';
 import { exportCustomer } from '#src/features/customers/export-customer.ts';

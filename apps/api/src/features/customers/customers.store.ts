@@ -1,9 +1,12 @@
-import type { Customer } from '@sofra/contract/customers';
-import type { Kurus } from '@sofra/domain/money';
+import type { Customer } from '@sofra/contract/money/customers';
+import type { Kurus } from '@sofra/domain/money/money';
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/postgres/database.ts';
 
-/** What is owed is of the moment of the statement: whoever decides by it locks the account first (accounts.store.ts). */
+/**
+ * The balance is read at the moment of the statement. A decision based on it needs the account lock first
+ * (accounts.store.ts).
+ */
 const CUSTOMER = [
   'id',
   'number',
@@ -25,7 +28,7 @@ const customers = (tx: Tx, businessId: string) =>
     .where('business_id', '=', businessId)
     .where('erased_at', 'is', null);
 
-/** What a search looks for, both in the form in which it is stored; null is everybody. */
+/** Search terms in the form in which names and phones are stored; null matches every customer. */
 export interface SoughtCustomer {
   foldedName: string | null;
   digits: string | null;

@@ -1,8 +1,8 @@
-import type { Customer } from '@sofra/contract/customers';
+import type { Customer } from '@sofra/contract/money/customers';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { addCustomer } from '#test/customer-factories.ts';
-import { auditOf } from '#test/order-factories.ts';
-import { codeOf } from '#test/payment-requests.ts';
+import { addCustomer } from '#test/factories/customer-factories.ts';
+import { auditOf } from '#test/factories/order-factories.ts';
+import { codeOf } from '#test/factories/payment-requests.ts';
 import { behindAnother } from '#test/staged-race.ts';
 import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
 

@@ -1,15 +1,15 @@
-import type { eraseCustomer as contract } from '@sofra/contract/customers';
+import type { eraseCustomer as contract } from '@sofra/contract/money/customers';
 import { RuleError } from '@sofra/domain/errors';
 import { lockAccount } from '#src/features/accounts/accounts.store.ts';
 import { eraseFromSlips, erasePerson } from '#src/features/customers/customers.store.ts';
-import { accountCause } from '#src/features/printing/queue-account.ts';
+import { accountCause } from '#src/features/printing/shared/queue-account.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 import { together } from '#src/platform/postgres/transaction.ts';
 import type { Work } from '#src/platform/writes/context.ts';
 
 /**
- * Takes the person of a customer away for good, from the slips that were printed too (ACCOUNT-5). Errors: NOT_FOUND, also for one that is
- * erased already; ACCOUNT_OPEN while anybody owes anything.
+ * Removes the personal data of a customer for good, also from printed slips (ACCOUNT-5). Errors: NOT_FOUND, also for a
+ * customer already erased; ACCOUNT_OPEN while a balance is owed in either direction.
  */
 export async function eraseCustomer(
   { tx, actor, now, audit }: Work,

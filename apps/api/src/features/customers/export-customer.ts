@@ -1,6 +1,6 @@
-import type { exportCustomer as contract } from '@sofra/contract/customers';
+import type { exportCustomer as contract } from '@sofra/contract/money/customers';
 import type { ResponseOf } from '@sofra/contract/endpoint';
-import { withBalances } from '@sofra/domain/account';
+import { withBalances } from '@sofra/domain/accounts/account';
 import { RuleError } from '@sofra/domain/errors';
 import { listEntries } from '#src/features/accounts/account-entries.store.ts';
 import { findAddedAt, lockCustomer } from '#src/features/customers/customers.store.ts';

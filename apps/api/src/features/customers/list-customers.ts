@@ -1,7 +1,7 @@
-import { CUSTOMERS_AT_ONCE, type listCustomers as contract } from '@sofra/contract/customers';
+import { CUSTOMERS_AT_ONCE, type listCustomers as contract } from '@sofra/contract/money/customers';
 import type { ResponseOf } from '@sofra/contract/endpoint';
-import { soughtDigits } from '@sofra/domain/phone';
-import { foldForSearch } from '@sofra/domain/turkish';
+import { soughtDigits } from '@sofra/domain/text/phone';
+import { foldForSearch } from '@sofra/domain/text/turkish';
 import { listCustomerRows } from '#src/features/customers/customers.store.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 import type { Read } from '#src/platform/writes/context.ts';

@@ -23,7 +23,7 @@ export async function insertWaitingDocument(
 }
 
 /**
- * The drafts of what went back of an order, or of one refund; nothing while the order has no draft (DOCUMENT-19). The
+ * Queues the drafts of the refunds of an order, or of one refund; none while the order has no draft (DOCUMENT-19). The
  * order must be locked.
  */
 export async function insertWaitingRefunds(
@@ -42,7 +42,7 @@ export async function insertWaitingRefunds(
        and f.id = coalesce(${refundId}::uuid, f.id)`.execute(tx);
 }
 
-/** Of all businesses, the oldest first. */
+/** Waiting documents of all businesses, the oldest first. */
 export async function listWaitingDocuments(tx: Tx, most: number): Promise<WaitingDocument[]> {
   const { rows } = await sql<WaitingDocument>`
     select business_id as "businessId", document_id as "documentId", order_id as "orderId", refund_id as "refundId"

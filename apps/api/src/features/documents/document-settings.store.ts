@@ -1,4 +1,4 @@
-import type { DocumentSettings } from '@sofra/contract/documents';
+import type { DocumentSettings } from '@sofra/contract/money/documents';
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/postgres/database.ts';
 

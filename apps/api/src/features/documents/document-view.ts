@@ -1,15 +1,15 @@
-import type { OrderDocument, RefundDocument } from '@sofra/contract/documents';
-import { documentNumber, DRAFT_NOTE, refundDocumentNumber } from '@sofra/domain/document-number';
-import { kurus, sumKurus } from '@sofra/domain/money';
-import type { NamedLine } from '@sofra/domain/ubl-invoice';
-import { BUYER } from '@sofra/domain/ubl-parties';
-import { lineInWords } from '@sofra/domain/set-lines';
+import type { OrderDocument, RefundDocument } from '@sofra/contract/money/documents';
+import { documentNumber, DRAFT_NOTE, refundDocumentNumber } from '@sofra/domain/documents/document-number';
+import { kurus, sumKurus } from '@sofra/domain/money/money';
+import type { NamedLine } from '@sofra/domain/documents/ubl-invoice';
+import { BUYER } from '@sofra/domain/documents/ubl-parties';
+import { lineInWords } from '@sofra/domain/orders/set-lines';
 import type { DocumentRow } from '#src/features/documents/documents.store.ts';
 import type { PaidBack, PaidOrder } from '#src/features/documents/read-paid-order.ts';
 
 /**
- * A draft in the shape of the contract (DOCUMENT-7): without tips, and with what went back since beside it (DOCUMENT-10,
- * DOCUMENT-19).
+ * A draft in the shape of the contract (DOCUMENT-7): without tips, and with the refunds made since beside it
+ * (DOCUMENT-10, DOCUMENT-19).
  */
 export function documentView(row: DocumentRow, paid: PaidOrder, yearOf: YearOf): OrderDocument {
   const { order, payments, amounts } = paid;

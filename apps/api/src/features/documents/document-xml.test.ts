@@ -1,11 +1,11 @@
 import { all, readXml, texts, type ReadElement } from '@sofra/test-kit/read-xml';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { enterSeller, madeDraft, paidOrder, SELLER, xmlOf } from '#test/document-factories.ts';
-import { expectTrueLedger } from '#test/order-factories.ts';
-import { take, takenBy } from '#test/payment-requests.ts';
-import { createLunchMenu } from '#test/set-factories.ts';
-import { createTable } from '#test/table-factories.ts';
-import { createTaxedItem, createTaxedMeal, order, rateOf, storedVat } from '#test/vat-factories.ts';
+import { enterSeller, madeDraft, paidOrder, SELLER, xmlOf } from '#test/factories/document-factories.ts';
+import { expectTrueLedger } from '#test/factories/order-factories.ts';
+import { take, takenBy } from '#test/factories/payment-requests.ts';
+import { createLunchMenu } from '#test/factories/set-factories.ts';
+import { createTable } from '#test/factories/table-factories.ts';
+import { createTaxedItem, createTaxedMeal, order, rateOf, storedVat } from '#test/factories/vat-factories.ts';
 import { startTestApi, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 let api: TestApi;
@@ -156,7 +156,7 @@ test('a set menu has a line for each rate, with its parts in words (DOCUMENT-9)'
   await expectTrueSums(file, id);
   expect(texts(file, 'cac:InvoiceLine', 'cac:Item', 'cbc:Name')).toEqual(['Öğle menüsü', 'Öğle menüsü']);
   const [words, again] = texts(file, 'cac:InvoiceLine', 'cac:Item', 'cbc:Description');
-  // Lines that are saved in one instant come back in any order.
+  // Lines saved in one instant are returned in any order.
   expect(words?.split(', ').toSorted()).toEqual(['Köfte', 'Şalgam']);
   expect(again).toBe(words);
   expect(texts(file, 'cac:InvoiceLine', 'cbc:InvoicedQuantity')).toEqual(['3', '3']);

@@ -1,4 +1,4 @@
-import * as contract from '@sofra/contract/documents';
+import * as contract from '@sofra/contract/money/documents';
 import { makeOrderDocument } from '#src/features/documents/make-document.ts';
 import { readDocumentXml, readOrderDocument, readRefundXml } from '#src/features/documents/read-document.ts';
 import { findDocumentSettings } from '#src/features/documents/document-settings.store.ts';

@@ -1,8 +1,9 @@
-import type { DocumentNumber } from '@sofra/domain/document-number';
-import type { SettledLine } from '@sofra/domain/order-document';
-import type { Kurus } from '@sofra/domain/money';
-import type { Settlement } from '@sofra/domain/payment-method';
-import type { Seller } from '@sofra/domain/ubl-parties';
+import type { DocumentNumber } from '@sofra/domain/documents/document-number';
+import type { SettledLine } from '@sofra/domain/documents/order-document';
+import type { Kurus } from '@sofra/domain/money/money';
+import type { Settlement } from '@sofra/domain/money/payment-method';
+import type { Seller } from '@sofra/domain/documents/ubl-parties';
+import type { Exemptions, ZeroRate } from '@sofra/domain/documents/vat-exemption';
 import { sql } from 'kysely';
 import type { Actor } from '#src/platform/writes/context.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
@@ -11,6 +12,8 @@ export interface DocumentRow extends DocumentNumber {
   /** The ETTN. */
   id: string;
   seller: Seller;
+  /** As they were when it was made (DOCUMENT-21). */
+  exemptions: Exemptions;
   madeBy: string;
   madeAt: Date;
 }
@@ -25,6 +28,7 @@ export function findDocument(tx: Tx, businessId: string, orderId: string): Promi
       'year',
       'sequence',
       sql<Seller>`seller`.as('seller'),
+      sql<Exemptions>`exemptions`.as('exemptions'),
       'made_by_name as madeBy',
       'created_at as madeAt',
     ])
@@ -37,6 +41,7 @@ export interface NewDocument extends Omit<DocumentNumber, 'sequence'> {
   id: string;
   orderId: string;
   seller: Seller;
+  exemptions: Exemptions;
 }
 
 /**
@@ -46,21 +51,21 @@ export interface NewDocument extends Omit<DocumentNumber, 'sequence'> {
 export async function insertDocument(
   tx: Tx,
   { businessId, userId, name }: Actor,
-  { id, orderId, series, year, seller }: NewDocument,
+  { id, orderId, series, year, seller, exemptions }: NewDocument,
   at: Date,
 ): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`order_documents/${businessId}`}, 0))`.execute(
     tx,
   );
   await sql`
-    insert into order_documents (business_id, id, order_id, series, year, sequence, seller, made_by, made_by_name, created_at)
+    insert into order_documents (business_id, id, order_id, series, year, sequence, seller, exemptions, made_by, made_by_name, created_at)
     select ${businessId}::uuid, ${id}::uuid, ${orderId}::uuid, ${series}, ${year}::int, coalesce(max(sequence), 0) + 1,
-           ${JSON.stringify(seller)}::jsonb, ${userId}::uuid, ${name}, ${at}
+           ${JSON.stringify(seller)}::jsonb, ${JSON.stringify(exemptions)}::jsonb, ${userId}::uuid, ${name}, ${at}
       from order_documents
      where business_id = ${businessId} and series = ${series} and year = ${year}::int`.execute(tx);
 }
 
-/** What the payments of an order settled of its lines, those of shares as they were spread (DOCUMENT-8). */
+/** Amounts that the payments of an order settled of its lines; payments of shares as they were spread (DOCUMENT-8). */
 export function listSettledLines(tx: Tx, businessId: string, orderId: string): Promise<SettledLine[]> {
   return tx
     .selectFrom('payment_lines as pl')
@@ -86,7 +91,7 @@ export interface RefundedOrder {
   lines: { lineId: string; qty: number; amount: Kurus }[];
 }
 
-/** What went back of an order, the earliest first (DOCUMENT-19). A tip alone is in no document. */
+/** Refunds of an order, the earliest first (DOCUMENT-19). A tip alone is in no document. */
 export async function listRefundsOfOrder(
   tx: Tx,
   businessId: string,
@@ -120,4 +125,36 @@ export async function findOrderOfRefund(
     .where('f.id', '=', refundId)
     .executeTakeFirst();
   return found?.orderId;
+}
+
+/**
+ * Rates of lines at 0, by the line that the draft lists. A part of a set menu is listed under its set menu
+ * (DOCUMENT-21).
+ */
+export async function listZeroRatesOfLines(
+  tx: Tx,
+  businessId: string,
+  orderId: string,
+): Promise<Map<string, ZeroRate>> {
+  const { rows } = await sql<ZeroRate & { lineId: string }>`
+    select coalesce(l.set_line_id, l.id) as "lineId", r.exemption
+      from order_lines l
+      join menu_items i on i.business_id = l.business_id and i.id = l.item_id
+      left join menu_categories c on c.business_id = i.business_id and c.id = i.category_id
+      join vat_rates r on r.business_id = i.business_id and r.id = coalesce(i.vat_rate_id, c.vat_rate_id)
+     where l.business_id = ${businessId} and l.order_id = ${orderId} and l.vat_percent = 0
+       and exists (select from vat_percents p where p.business_id = r.business_id and p.rate_id = r.id and p.percent = 0)`.execute(
+    tx,
+  );
+  return new Map(rows.map(({ lineId, exemption }) => [lineId, { exemption }]));
+}
+
+/** Every rate that is, was or will be 0, in the order of the rates. */
+export async function listZeroRates(tx: Tx, businessId: string): Promise<ZeroRate[]> {
+  const { rows } = await sql<ZeroRate>`
+    select r.exemption from vat_rates r
+     where r.business_id = ${businessId}
+       and exists (select from vat_percents p where p.business_id = r.business_id and p.rate_id = r.id and p.percent = 0)
+     order by r.position, r.id`.execute(tx);
+  return rows;
 }

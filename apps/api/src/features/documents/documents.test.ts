@@ -1,12 +1,12 @@
-import type { DocumentSettings, OrderDocument } from '@sofra/contract/documents';
-import { businessDayOf } from '@sofra/domain/business-day';
+import type { DocumentSettings, OrderDocument } from '@sofra/contract/money/documents';
+import { businessDayOf } from '@sofra/domain/calendar/business-day';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { dayAgo, onDay } from '#test/arrival-factories.ts';
-import { enterSeller, madeDraft, makeDraft, paidOrder, SELLER } from '#test/document-factories.ts';
-import { auditOf, expectTrueLedger } from '#test/order-factories.ts';
-import { codeOf, take, takenBy } from '#test/payment-requests.ts';
+import { dayAgo, onDay } from '#test/factories/arrival-factories.ts';
+import { enterSeller, madeDraft, makeDraft, paidOrder, SELLER } from '#test/factories/document-factories.ts';
+import { auditOf, expectTrueLedger } from '#test/factories/order-factories.ts';
+import { codeOf, take, takenBy } from '#test/factories/payment-requests.ts';
 import { behindAnother } from '#test/staged-race.ts';
-import { createTaxedItem, createTaxedMeal, order } from '#test/vat-factories.ts';
+import { createTaxedItem, createTaxedMeal, order } from '#test/factories/vat-factories.ts';
 import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 let api: TestApi;
@@ -125,7 +125,7 @@ test('numbers of a series and year have no gap (DOCUMENT-2, DOCUMENT-4)', async 
   const made = async () => (await madeDraft(business, await paidTea())).number;
   try {
     api.time.now = new Date('2027-12-31T20:59:00Z');
-    // Whoever signed in earlier would have to do so again.
+    // The clock has moved, so earlier sessions have ended and a new business is needed.
     business = await api.createBusiness();
     await enterSeller(business);
     expect(await made()).toBe('SFR2027000000001');

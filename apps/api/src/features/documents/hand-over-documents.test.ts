@@ -5,9 +5,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { handOverDocuments } from '#src/features/documents/hand-over-documents.ts';
 import { directoryIntegrator } from '#src/features/documents/integrator/directory-integrator.ts';
 import type { HandedDraft } from '#src/features/documents/integrator/integrator.ts';
-import { enterSeller, madeDraft, paidOrder, xmlOf } from '#test/document-factories.ts';
-import { givenBack } from '#test/refund-factories.ts';
-import { createTaxedItem } from '#test/vat-factories.ts';
+import { enterSeller, madeDraft, paidOrder, xmlOf } from '#test/factories/document-factories.ts';
+import { givenBack } from '#test/factories/refund-factories.ts';
+import { createTaxedItem } from '#test/factories/vat-factories.ts';
 import { startTestApi, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 let api: TestApi;
@@ -94,6 +94,23 @@ test('what could not be written waits, and leaves nothing unfinished behind (DOC
   expect((await readdir(root)).toSorted()).toEqual(['blocked', business.slug].toSorted());
   expect(await readdir(path.join(root, business.slug))).toEqual([fileName]);
 });
+
+test.each([
+  ['../kacak', 'SFR2026000000001.xml'],
+  ['kafe', '../SFR2026000000001.xml'],
+  ['.', 'SFR2026000000001.xml'],
+  ['kafe/ic', 'SFR2026000000001.xml'],
+])(
+  'nothing is written outside of the directory of a business: %s, %s (MOVE-14)',
+  async (business, fileName) => {
+    const inner = path.join(root, 'inner');
+    await mkdir(inner);
+    await expect(directoryIntegrator(inner).take({ business, fileName, xml: '<Invoice/>' })).rejects.toThrow(
+      'not a plain file name',
+    );
+    expect([await readdir(root), await readdir(inner)]).toEqual([['inner'], []]);
+  },
+);
 
 test('a draft that was taken and not noted is handed over again, and is the same (DOCUMENT-18)', async () => {
   const business = await withSeller();

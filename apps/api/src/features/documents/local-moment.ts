@@ -1,5 +1,5 @@
-import { localTime } from '@sofra/domain/business-day';
-import type { LocalMoment } from '@sofra/domain/ubl-invoice';
+import { localTime } from '@sofra/domain/calendar/business-day';
+import type { LocalMoment } from '@sofra/domain/documents/ubl-invoice';
 
 /** Day and time of an instant on the clock of a business. */
 export const momentIn =

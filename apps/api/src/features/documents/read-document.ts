@@ -1,8 +1,8 @@
-import type * as contract from '@sofra/contract/documents';
+import type * as contract from '@sofra/contract/money/documents';
 import type { ResponseOf } from '@sofra/contract/endpoint';
-import { documentNumber, refundDocumentNumber } from '@sofra/domain/document-number';
+import { documentNumber, refundDocumentNumber } from '@sofra/domain/documents/document-number';
 import { RuleError } from '@sofra/domain/errors';
-import { ublInvoice } from '@sofra/domain/ubl-invoice';
+import { ublInvoice } from '@sofra/domain/documents/ubl-invoice';
 import { findBusinessProfile } from '#src/features/business/business.store.ts';
 import { closedAt, documentView, namedLines, refundedLines } from '#src/features/documents/document-view.ts';
 import { momentIn, yearIn } from '#src/features/documents/local-moment.ts';
@@ -49,7 +49,7 @@ export async function readRefundXml(
   return { fileName, xml };
 }
 
-/** A read of one business, by whoever makes it. */
+/** A read of one business, by a user or a background job. */
 interface ReadOfBusiness {
   tx: Tx;
   actor: Pick<Actor, 'businessId'>;
@@ -113,7 +113,7 @@ function xmlOf({ row, paid }: Made, timeZone: string): string {
   });
 }
 
-/** Its own lines and rates, and the way in which they went back. */
+/** Invoice of a refund, with its lines and rates and its payment method. */
 function refundXml(
   { row, paid }: Made,
   { refund, number }: { refund: PaidBack; number: string },
@@ -131,7 +131,7 @@ function refundXml(
   });
 }
 
-/** What the draft of an order and those of its refunds say alike. */
+/** Fields that the draft of an order and those of its refunds have in common. */
 function ofOrder({ row, paid }: Made, timeZone: string) {
   const { order } = paid;
   const local = momentIn(timeZone);
@@ -143,5 +143,6 @@ function ofOrder({ row, paid }: Made, timeZone: string) {
       closed: local(closedAt(paid)),
     },
     seller: row.seller,
+    exemptions: row.exemptions,
   };
 }

@@ -1,27 +1,27 @@
-import { decideDocument, type DocumentAmounts } from '@sofra/domain/order-document';
-import { wayNow } from '@sofra/domain/method-correction';
-import { sumKurus, ZERO } from '@sofra/domain/money';
+import { decideDocument, type DocumentAmounts } from '@sofra/domain/documents/order-document';
+import { wayNow } from '@sofra/domain/orders/method-correction';
+import { sumKurus, ZERO } from '@sofra/domain/money/money';
 import {
   listRefundsOfOrder,
   listSettledLines,
   type RefundedOrder,
 } from '#src/features/documents/documents.store.ts';
 import { listLines, type OrderRow, type SavedLine } from '#src/features/orders/orders.store.ts';
-import { listPaymentsOf, type PaymentRow } from '#src/features/orders/payment-history.store.ts';
-import { listPaymentVat } from '#src/features/orders/payment-vat.store.ts';
+import { listPaymentsOf, type PaymentRow } from '#src/features/orders/payments/payment-history.store.ts';
+import { listPaymentVat } from '#src/features/orders/payments/payment-vat.store.ts';
 import { listRefundVat } from '#src/features/orders/refunds/refund-vat.store.ts';
 import { together } from '#src/platform/postgres/transaction.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
 import type { Actor } from '#src/platform/writes/context.ts';
 
-/** A paid order with everything that its draft says of it. */
+/** A paid order with all data of its draft. */
 export interface PaidOrder {
   order: OrderRow;
   lines: readonly SavedLine[];
   /** As they count now (PAY-53). */
   payments: readonly PaymentRow[];
   amounts: DocumentAmounts;
-  /** What went back since, each divided over lines and rates as it is stored (DOCUMENT-19). */
+  /** Refunds made since, each divided over lines and rates as it is stored (DOCUMENT-19). */
   refunds: readonly PaidBack[];
 }
 
@@ -60,7 +60,7 @@ export async function readPaidOrder(
       ...refund,
       amounts: decideDocument({
         lines,
-        // What went back is after the discount, so it has none of its own.
+        // The refunded amount is after the discount, so it has no discount.
         settled: refund.lines.map((line) => ({ lineId: line.lineId, gross: line.amount, discount: ZERO })),
         vat: vatOf.get(refund.id) ?? [],
         amount: refund.amount,

@@ -1,11 +1,11 @@
-import type { OrderDocument, RefundDocument } from '@sofra/contract/documents';
+import type { OrderDocument, RefundDocument } from '@sofra/contract/money/documents';
 import { all, readXml, texts, type ReadElement } from '@sofra/test-kit/read-xml';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { enterSeller, madeDraft, paidOrder, xmlOf } from '#test/document-factories.ts';
-import { expectTrueLedger } from '#test/order-factories.ts';
-import { codeOf, take, takenBy } from '#test/payment-requests.ts';
-import { givenBack } from '#test/refund-factories.ts';
-import { createTaxedMeal, order } from '#test/vat-factories.ts';
+import { enterSeller, madeDraft, paidOrder, xmlOf } from '#test/factories/document-factories.ts';
+import { expectTrueLedger } from '#test/factories/order-factories.ts';
+import { codeOf, take, takenBy } from '#test/factories/payment-requests.ts';
+import { givenBack } from '#test/factories/refund-factories.ts';
+import { createTaxedMeal, order } from '#test/factories/vat-factories.ts';
 import { startTestApi, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 let api: TestApi;
@@ -55,7 +55,7 @@ function taxesIn(from: ReadElement, ...path: readonly string[]): Map<string, num
   return taxes;
 }
 
-/** The file of a refund, read back: it comes to what is stored with the refund, in total and by line. */
+/** Reads the file of a refund and compares it with the stored refund, in total and by line. */
 async function expectTrueFile({ ettn, number, total }: RefundDocument): Promise<ReadElement> {
   const answer = await refundFile(ettn);
   expect(answer.statusCode, answer.body).toBe(200);

@@ -1,4 +1,4 @@
-import type * as contract from '@sofra/contract/documents';
+import type * as contract from '@sofra/contract/money/documents';
 import { RuleError } from '@sofra/domain/errors';
 import { lockDocumentSettings, updateSettingsRow } from '#src/features/documents/document-settings.store.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
@@ -6,8 +6,8 @@ import { changesBetween } from '#src/platform/writes/audit.ts';
 import type { Work } from '#src/platform/writes/context.ts';
 
 /**
- * Changes who sells on drafts of invoices, and their series; what is not named keeps its value (DOCUMENT-1, DOCUMENT-2).
- * Drafts that were made keep the seller of their moment (DOCUMENT-5). Errors: CHANGED_MEANWHILE.
+ * Changes the seller on drafts of invoices, and their series. Fields that are not named keep their value (DOCUMENT-1,
+ * DOCUMENT-2). Existing drafts keep the seller of their moment (DOCUMENT-5). Errors: CHANGED_MEANWHILE.
  */
 export async function updateDocumentSettings(
   { tx, actor, audit }: Work,

@@ -1,4 +1,4 @@
-import type * as contract from '@sofra/contract/expenses';
+import type * as contract from '@sofra/contract/money/expenses';
 import { RuleError } from '@sofra/domain/errors';
 import {
   deleteExpenseCategoryRow,

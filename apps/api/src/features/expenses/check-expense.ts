@@ -1,5 +1,5 @@
-import * as contract from '@sofra/contract/expenses';
-import { isDay } from '@sofra/domain/is-day';
+import * as contract from '@sofra/contract/money/expenses';
+import { isDay } from '@sofra/domain/calendar/is-day';
 import { RuleError } from '@sofra/domain/errors';
 import * as z from 'zod/mini';
 import { hasLeftDrawer } from '#src/features/cash/cash-entries.store.ts';
@@ -30,7 +30,7 @@ export const auditedExpense = (expense: contract.Expense) => ({
   category: expense.category?.name ?? null,
 });
 
-/** What left a drawer stays as it left it (CASH-11). Errors: EXPENSE_OF_SESSION. */
+/** Refuses an expense paid from a drawer, which never changes (CASH-11). Errors: EXPENSE_OF_SESSION. */
 export async function refuseFromDrawer({ tx, actor }: Work, { id }: contract.Expense): Promise<void> {
   if (await hasLeftDrawer(tx, actor.businessId, id)) throw new RuleError('EXPENSE_OF_SESSION');
 }

@@ -1,6 +1,6 @@
-import type * as contract from '@sofra/contract/expenses';
+import type * as contract from '@sofra/contract/money/expenses';
 import { RuleError } from '@sofra/domain/errors';
-import { takeExpenseOut } from '#src/features/cash/take-expense-out.ts';
+import { takeExpenseOut } from '#src/features/cash/shared/take-expense-out.ts';
 import { auditedExpense, checkExpense } from '#src/features/expenses/check-expense.ts';
 import { insertExpense } from '#src/features/expenses/expenses.store.ts';
 import type { Work } from '#src/platform/writes/context.ts';
@@ -8,9 +8,9 @@ import { newId } from '#src/platform/writes/ids.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 
 /**
- * Records an expense of a business day (EXP-1, EXP-5); past and future days are allowed. Errors: INVALID_INPUT for an
- * amount of 0 (*Tutar geçersiz.*) and for an impossible day; NOT_FOUND for an unknown category; those of
- * {@link takeExpenseOut} where it is taken out of a till (CASH-10).
+ * Records an expense of a business day (EXP-1, EXP-5). Past and future days are allowed. Errors: INVALID_INPUT for an
+ * amount of 0 (*Tutar geçersiz.*) and for an impossible day; NOT_FOUND for an unknown category. Also those of {@link
+ * takeExpenseOut} when it is paid from a till (CASH-10).
  */
 export async function createExpense(
   work: Work,

@@ -1,4 +1,4 @@
-import type { ExpenseCategory } from '@sofra/contract/expenses';
+import type { ExpenseCategory } from '@sofra/contract/money/expenses';
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/postgres/database.ts';
 
@@ -9,8 +9,8 @@ export function listExpenseCategoryRows(tx: Tx, businessId: string): Promise<Exp
 }
 
 /**
- * A category that stays as it is until the transaction ends: `use`, by those who name it and do not wait for each other;
- * `change`, by who is about to write it.
+ * Locks a category until the transaction ends. `use` is for writes that name it and do not wait for each other.
+ * `change` is for a write to the category itself.
  */
 export function lockExpenseCategory(
   tx: Tx,

@@ -1,4 +1,4 @@
-import * as contract from '@sofra/contract/expenses';
+import * as contract from '@sofra/contract/money/expenses';
 import {
   createExpenseCategory,
   deleteExpenseCategory,

@@ -1,6 +1,6 @@
-import type { Expense } from '@sofra/contract/expenses';
-import { kurus, type Kurus } from '@sofra/domain/money';
-import type { ExpenseMethod } from '@sofra/domain/payment-method';
+import type { Expense } from '@sofra/contract/money/expenses';
+import { kurus, type Kurus } from '@sofra/domain/money/money';
+import type { ExpenseMethod } from '@sofra/domain/money/payment-method';
 import { sql } from 'kysely';
 import type { Actor } from '#src/platform/writes/context.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';

@@ -260,7 +260,7 @@ test('categories: added, renamed for all their expenses, and deleted with the ex
   const read = async () => (await business.as('ADMIN').get('/api/expenses')).json<Json[]>()[0];
   expect(await read()).toMatchObject({ category: { name: 'Malzeme' }, version: 1 });
   expect((await business.as('CASHIER').delete(url)).statusCode).toBe(204);
-  // The version is incremented, so whoever edits the expense at this moment gets CHANGED_MEANWHILE.
+  // The version is incremented, so a user who edits the expense at this moment gets CHANGED_MEANWHILE.
   expect(await read()).toMatchObject({ id: expense.id, category: null, version: 2 });
   expect(await list()).toEqual(['Personel']);
   expect((await business.as('CASHIER').delete(url)).statusCode).toBe(404);

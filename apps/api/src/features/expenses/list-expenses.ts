@@ -1,8 +1,8 @@
-import type * as contract from '@sofra/contract/expenses';
-import { daysTouched, parseRange } from '@sofra/domain/business-day';
-import { sumKurus, ZERO, type Kurus } from '@sofra/domain/money';
+import type * as contract from '@sofra/contract/money/expenses';
+import { daysTouched, parseRange } from '@sofra/domain/calendar/business-day';
+import { sumKurus, ZERO, type Kurus } from '@sofra/domain/money/money';
 import { findBusinessProfile } from '#src/features/business/business.store.ts';
-import { compareNatural } from '@sofra/domain/turkish';
+import { compareNatural } from '@sofra/domain/text/turkish';
 import { listExpenseCategoryRows } from '#src/features/expenses/expense-categories.store.ts';
 import {
   listExpenseRows,
@@ -23,8 +23,8 @@ interface RangeRequest {
 }
 
 /**
- * Expenses by day, newest first unless the request asks otherwise; without `from` and `to` those of all days (EXP-7).
- * Errors: INVALID_INPUT as in `parseRange`.
+ * Expenses by day, newest first by default. Without `from` and `to` it lists those of all days (EXP-7). Errors:
+ * INVALID_INPUT as in `parseRange`.
  */
 export async function listExpenses(
   read: Read,

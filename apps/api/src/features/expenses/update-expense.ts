@@ -1,4 +1,4 @@
-import * as contract from '@sofra/contract/expenses';
+import * as contract from '@sofra/contract/money/expenses';
 import { RuleError } from '@sofra/domain/errors';
 import * as z from 'zod/mini';
 import { auditedExpense, checkExpense, refuseFromDrawer } from '#src/features/expenses/check-expense.ts';

@@ -1,4 +1,4 @@
-import type * as contract from '@sofra/contract/guest-calls';
+import type * as contract from '@sofra/contract/orders/guest-calls';
 import { RuleError } from '@sofra/domain/errors';
 import { lockCall, updateCallAnswered } from '#src/features/guest-calls/guest-calls.store.ts';
 import type { Work } from '#src/platform/writes/context.ts';
@@ -6,8 +6,8 @@ import type { RequestOf } from '#src/platform/http/request-input.ts';
 
 /**
  * Marks a call as answered: a member of staff is on the way. A second answer, or one after the table was closed,
- * changes nothing. The audit log gets no entry, because the row itself stores who answered and no money depends on it
- * (PUB-29, docs/decisions/0021). Errors: NOT_FOUND.
+ * changes nothing. The audit log gets no entry, because the row stores the user and no money depends on it (PUB-29,
+ * docs/decisions/0021). Errors: NOT_FOUND.
  */
 export async function answerGuestCall(
   { tx, actor, now, emit }: Work,

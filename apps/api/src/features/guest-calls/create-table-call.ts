@@ -1,5 +1,5 @@
-import type * as contract from '@sofra/contract/public-menu';
-import { callsShownSince, callRenewableBefore } from '@sofra/domain/guest-call';
+import type * as contract from '@sofra/contract/menu/public-menu';
+import { callsShownSince, callRenewableBefore } from '@sofra/domain/orders/guest-call';
 import { insertCall, listCallsOfTable } from '#src/features/guest-calls/guest-calls.store.ts';
 import { businessOfCode, codeRefused, tableOfCode } from '#src/features/guest-calls/table-of-code.ts';
 import { lockTableOfCode } from '#src/features/tables/table-codes.store.ts';
@@ -11,10 +11,10 @@ import { inTransaction } from '#src/platform/postgres/transaction.ts';
 
 /**
  * Stores a guest's call for the waiter or the bill and notifies the screens of the business. If a call of that kind is
- * open already, it is returned and nobody is notified again, until it is half an hour old: then it is renewed (PUB-25).
- * Nothing is stored about the guest (PUB-23, docs/decisions/0021).
+ * already open, it is returned and no screen is notified again. After half an hour it is renewed (PUB-25). Nothing is
+ * stored about the guest (PUB-23, docs/decisions/0021).
  *
- * Errors: NOT_FOUND for a code that no table of this business has, or has no longer; CALLS_OFF; TOO_MANY_ATTEMPTS,
+ * Errors: NOT_FOUND for a code that no table of this business has, or has no longer; CALLS_OFF. TOO_MANY_ATTEMPTS,
  * counted per table for every call that could have succeeded (PUB-26).
  */
 export async function createTableCall(

@@ -1,5 +1,5 @@
-import type * as contract from '@sofra/contract/public-menu';
-import { callsShownSince } from '@sofra/domain/guest-call';
+import type * as contract from '@sofra/contract/menu/public-menu';
+import { callsShownSince } from '@sofra/domain/orders/guest-call';
 import { listCallsOfTable } from '#src/features/guest-calls/guest-calls.store.ts';
 import { businessOfCode, tableOfCode } from '#src/features/guest-calls/table-of-code.ts';
 import type { PublicCall } from '#src/platform/writes/context.ts';

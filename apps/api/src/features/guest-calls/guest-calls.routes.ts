@@ -1,5 +1,5 @@
-import * as contract from '@sofra/contract/guest-calls';
-import * as publicContract from '@sofra/contract/public-menu';
+import * as contract from '@sofra/contract/orders/guest-calls';
+import * as publicContract from '@sofra/contract/menu/public-menu';
 import { answerGuestCall } from '#src/features/guest-calls/answer-guest-call.ts';
 import { createTableCall } from '#src/features/guest-calls/create-table-call.ts';
 import { getTableCalls } from '#src/features/guest-calls/get-table-calls.ts';
@@ -7,8 +7,8 @@ import { listGuestCalls } from '#src/features/guest-calls/list-guest-calls.ts';
 import type { Api } from '#src/platform/http/bind-endpoints.ts';
 
 export function guestCallRoutes(api: Api): void {
-  api.open(publicContract.getTableCalls, getTableCalls);
-  api.open(publicContract.createTableCall, createTableCall);
+  api.public(publicContract.getTableCalls, getTableCalls);
+  api.public(publicContract.createTableCall, createTableCall);
   api.read(contract.listGuestCalls, listGuestCalls);
   api.write(contract.answerGuestCall, answerGuestCall);
 }

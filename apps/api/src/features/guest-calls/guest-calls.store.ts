@@ -1,5 +1,5 @@
-import type { GuestCall } from '@sofra/contract/guest-calls';
-import type { CallKind, TableCalls } from '@sofra/contract/public-menu';
+import type { GuestCall } from '@sofra/contract/orders/guest-calls';
+import type { CallKind, TableCalls } from '@sofra/contract/menu/public-menu';
 import type { ServerEvents } from '@sofra/contract/realtime';
 import { sql } from 'kysely';
 import type { Actor } from '#src/platform/writes/context.ts';
@@ -58,8 +58,8 @@ export function lockCall(
 }
 
 /**
- * Opens a call, or renews the open one of its kind if it was made before `renewableBefore`. It is one statement, so that of
- * two concurrent taps only one creates a call. Returns its id; undefined when an open call stands.
+ * Opens a call, or renews the open call of its kind if it was made before `renewableBefore`. It is one statement, so
+ * that only one of two concurrent taps creates a call. Returns its id; undefined when an open call is not renewed.
  */
 export async function insertCall(
   tx: Tx,
@@ -91,9 +91,10 @@ export async function updateCallAnswered(
 }
 
 /**
- * Ends the calls of a table, or those of one kind (PUB-30), because the guests have left or what they asked for was
- * brought. Returns the details of the events for the screens. In the lock order calls come after the order and its
- * lines, and whoever locks a call locks nothing after it.
+ * Ends the calls of a table, or those of one kind, because the guests have left or got the requested item (PUB-30).
+ * Returns the details of the events for the screens.
+ *
+ * In the lock order calls are after the order and its lines. A transaction that locks a call locks nothing after it.
  */
 export async function updateCallsEnded(
   tx: Tx,

@@ -1,9 +1,9 @@
-import type { GuestCall } from '@sofra/contract/guest-calls';
-import type { TableCalls } from '@sofra/contract/public-menu';
+import type { GuestCall } from '@sofra/contract/orders/guest-calls';
+import type { TableCalls } from '@sofra/contract/menu/public-menu';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '#src/platform/writes/ids.ts';
-import { callEventsOf, createGuest } from '#test/guest-call-factories.ts';
-import { createTable, type CreatedTable } from '#test/table-factories.ts';
+import { callEventsOf, createGuest } from '#test/factories/guest-call-factories.ts';
+import { createTable, type CreatedTable } from '#test/factories/table-factories.ts';
 import { startTestApi, untilSomeoneWaits, type TestApi, type TestBusiness } from '#test/harness.ts';
 import { disableRowSecurity } from '#test/tenant-rows.ts';
 
@@ -264,7 +264,7 @@ describe.each(['with the fence up', 'with the fence down'])('%s', (fence) => {
       `insert into tables (business_id, id, name, capacity, qr_token) values ($1, $2, 'Yabancı masa', 2, $3)`,
       [theirs.id, ourTable.id, guest.token],
     );
-    // The other business's row now comes first on disk, so a join that omits the business would find it first.
+    // The other business's row is now first on disk, so a join that omits the business would find it first.
     await own.owner.query('update tables set capacity = 3 where business_id = $1', [ours.id]);
     const stranger = await createGuest(own, theirs, ourTable);
     expect((await stranger.call()).json()).toMatchObject({ tableName: 'Yabancı masa' });

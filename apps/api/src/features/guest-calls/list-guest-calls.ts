@@ -1,5 +1,5 @@
-import type { GuestCall } from '@sofra/contract/guest-calls';
-import { callsShownSince } from '@sofra/domain/guest-call';
+import type { GuestCall } from '@sofra/contract/orders/guest-calls';
+import { callsShownSince } from '@sofra/domain/orders/guest-call';
 import { listOpenCalls } from '#src/features/guest-calls/guest-calls.store.ts';
 import type { Read } from '#src/platform/writes/context.ts';
 

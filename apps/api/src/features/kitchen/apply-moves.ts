@@ -1,7 +1,12 @@
-import type { KitchenLine } from '@sofra/contract/kitchen';
-import { becomesReady, changesReadyCount, commonStation, type KitchenMove } from '@sofra/domain/kitchen';
-import { countedByName } from '@sofra/domain/ready-dishes';
-import { stationForLine } from '@sofra/domain/ticket';
+import type { KitchenLine } from '@sofra/contract/orders/kitchen';
+import {
+  becomesReady,
+  changesReadyCount,
+  commonStation,
+  type KitchenMove,
+} from '@sofra/domain/kitchen/kitchen';
+import { countedByName } from '@sofra/domain/orders/ready-dishes';
+import { stationForLine } from '@sofra/domain/slips/ticket';
 import {
   updateKitchenStatus,
   type LockedLine,
@@ -17,14 +22,14 @@ export interface LineMove extends KitchenMove {
   order: OrderOfLines;
 }
 
-/** Whether the line is still in the state that the request names. A line that was cancelled meanwhile is not. */
+/** True when the line is still in the state that the request names. A line that was cancelled meanwhile is not. */
 export const isStillAt = ({ status, qty }: LockedLine, from: KitchenMove['from']): boolean =>
   status === from && qty > 0;
 
 /**
  * Moves locked lines to their new kitchen state and notifies every screen. The order's version stays, because its money
- * has not changed, and a payment that is being entered must not be refused because a dish became ready (KDS-17)
- * (docs/decisions/0018).
+ * has not changed. A payment being entered must not be refused because a dish became ready (KDS-17,
+ * docs/decisions/0018).
  */
 export async function applyMoves(work: Work, moves: readonly LineMove[]): Promise<KitchenLine[]> {
   if (moves.length === 0) return [];

@@ -1,11 +1,11 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { eventsDuring } from '#test/kitchen-requests.ts';
-import { createItem, type Created } from '#test/menu-factories.ts';
-import { relocate, setKitchenStatus } from '#test/order-move-requests.ts';
-import { expectTrueLedger, type OpenOrderResponse } from '#test/order-factories.ts';
-import { createPrinter, createStation } from '#test/printer-factories.ts';
-import { createTable, type CreatedTable } from '#test/table-factories.ts';
+import { eventsDuring } from '#test/factories/kitchen-requests.ts';
+import { createItem, type Created } from '#test/factories/menu-factories.ts';
+import { relocate, setKitchenStatus } from '#test/factories/order-move-requests.ts';
+import { expectTrueLedger, type OpenOrderResponse } from '#test/factories/order-factories.ts';
+import { createPrinter, createStation } from '#test/factories/printer-factories.ts';
+import { createTable, type CreatedTable } from '#test/factories/table-factories.ts';
 import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 /**

@@ -1,6 +1,6 @@
-import type { CardPlace, KitchenState } from '@sofra/domain/kitchen';
+import type { CardPlace, KitchenState } from '@sofra/domain/kitchen/kitchen';
 import { sql } from 'kysely';
-import { CHOSEN } from '#src/features/orders/order-line-columns.store.ts';
+import { CHOSEN } from '#src/features/orders/lines/order-line-columns.store.ts';
 import type { KitchenLineRow } from '#src/features/kitchen/kitchen.store.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
 
@@ -13,9 +13,9 @@ export interface OrderOfLines {
 }
 
 /**
- * Locks the orders of these lines against payments, cancellations and moves, in the order of their ids, but not against
- * another kitchen tap, which does not change the order itself. A line may have moved before the lock was granted, so
- * its order must be read again afterwards.
+ * Locks the orders of these lines in the order of their ids, against payments, cancellations and moves. Another kitchen
+ * tap is not blocked, because it does not change the order itself. A line may have moved before the lock was granted,
+ * so its order must be read again afterwards.
  */
 export function lockOrdersOfLines(
   tx: Tx,

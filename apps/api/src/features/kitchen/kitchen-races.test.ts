@@ -1,10 +1,10 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { tap, ticketsOf } from '#test/kitchen-requests.ts';
-import { relocate, storedLinesOf, storedOrderOf } from '#test/order-move-requests.ts';
-import { expectTrueLedger, createOrderedTable, type OrderedTable } from '#test/order-factories.ts';
-import { codeOf, lineIdsOf, take, takenBy, whileRowLocked } from '#test/payment-requests.ts';
-import { createTable } from '#test/table-factories.ts';
+import { tap, ticketsOf } from '#test/factories/kitchen-requests.ts';
+import { relocate, storedLinesOf, storedOrderOf } from '#test/factories/order-move-requests.ts';
+import { expectTrueLedger, createOrderedTable, type OrderedTable } from '#test/factories/order-factories.ts';
+import { codeOf, lineIdsOf, take, takenBy, whileRowLocked } from '#test/factories/payment-requests.ts';
+import { createTable } from '#test/factories/table-factories.ts';
 import { startTestApi, untilSomeoneWaits, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 let api: TestApi;

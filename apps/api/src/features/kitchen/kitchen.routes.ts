@@ -1,4 +1,4 @@
-import * as contract from '@sofra/contract/kitchen';
+import * as contract from '@sofra/contract/orders/kitchen';
 import { listTickets } from '#src/features/kitchen/list-tickets.ts';
 import { markSoldOut } from '#src/features/kitchen/mark-sold-out.ts';
 import { moveKitchenLine } from '#src/features/kitchen/move-line.ts';

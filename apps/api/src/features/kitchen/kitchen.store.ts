@@ -1,7 +1,7 @@
-import type { LineOption, LinePortion } from '@sofra/domain/line-options';
-import type { CardPlace, KitchenState } from '@sofra/domain/kitchen';
+import type { LineOption, LinePortion } from '@sofra/domain/menu/line-options';
+import type { CardPlace, KitchenState } from '@sofra/domain/kitchen/kitchen';
 import { sql } from 'kysely';
-import { CHOSEN } from '#src/features/orders/order-line-columns.store.ts';
+import { CHOSEN } from '#src/features/orders/lines/order-line-columns.store.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
 
 /**
@@ -15,7 +15,7 @@ export interface KitchenLineRow extends CardPlace {
   name: string;
   portion: LinePortion | null;
   options: LineOption[];
-  /** Of a part of a set menu (SET-23). */
+  /** Set menu that the line is a part of; null for other lines (SET-23). */
   setMenuName: string | null;
   /** The pieces that are not cancelled, paid or not (KDS-3). */
   qty: number;
@@ -95,7 +95,7 @@ const linesOf = (tx: Tx, businessId: string) =>
     .select('l.kitchen_changed_at as changedAt')
     .where('l.business_id', '=', businessId)
     .whereRef('l.qty', '>', 'l.canceled_qty')
-    // A set menu is made by nobody; its parts are (SET-23).
+    // A set menu itself is not prepared; only its parts are (SET-23).
     .where('l.is_set_menu', '=', false);
 
 /**

@@ -1,16 +1,16 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { shownOn, tap, ticketsOf } from '#test/kitchen-requests.ts';
-import { createItem, type Created } from '#test/menu-factories.ts';
-import { payPieces, relocate } from '#test/order-move-requests.ts';
+import { shownOn, tap, ticketsOf } from '#test/factories/kitchen-requests.ts';
+import { createItem, type Created } from '#test/factories/menu-factories.ts';
+import { payPieces, relocate } from '#test/factories/order-move-requests.ts';
 import {
   expectTrueLedger,
   createOrderedTable,
   type OrderedTable,
   type OpenOrderResponse,
-} from '#test/order-factories.ts';
-import { take, takenBy } from '#test/payment-requests.ts';
-import { createPrinter, createStation } from '#test/printer-factories.ts';
-import { createTable, type CreatedTable } from '#test/table-factories.ts';
+} from '#test/factories/order-factories.ts';
+import { take, takenBy } from '#test/factories/payment-requests.ts';
+import { createPrinter, createStation } from '#test/factories/printer-factories.ts';
+import { createTable, type CreatedTable } from '#test/factories/table-factories.ts';
 import { startTestApi, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 const MINUTE = 60_000;

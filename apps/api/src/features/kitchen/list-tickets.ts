@@ -1,6 +1,6 @@
-import type * as contract from '@sofra/contract/kitchen';
-import { KITCHEN_SHOWS_MS, kitchenCards } from '@sofra/domain/kitchen';
-import { stationForLine, type StationChoice } from '@sofra/domain/ticket';
+import type * as contract from '@sofra/contract/orders/kitchen';
+import { KITCHEN_SHOWS_MS, kitchenCards } from '@sofra/domain/kitchen/kitchen';
+import { stationForLine, type StationChoice } from '@sofra/domain/slips/ticket';
 import {
   listKitchenCancels,
   listLinesInKitchen,

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { newId } from '#src/platform/writes/ids.ts';
-import { eventsDuring } from '#test/kitchen-requests.ts';
-import { createItem, ledgerOf, type Created, itemOnMenu } from '#test/menu-factories.ts';
-import { auditOf, expectTrueLedger } from '#test/order-factories.ts';
-import { codeOf } from '#test/payment-requests.ts';
-import { createTable } from '#test/table-factories.ts';
+import { eventsDuring } from '#test/factories/kitchen-requests.ts';
+import { createItem, ledgerOf, type Created, itemOnMenu } from '#test/factories/menu-factories.ts';
+import { auditOf, expectTrueLedger } from '#test/factories/order-factories.ts';
+import { codeOf } from '#test/factories/payment-requests.ts';
+import { createTable } from '#test/factories/table-factories.ts';
 import { startTestApi, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 let api: TestApi;
@@ -52,7 +52,7 @@ test('what the kitchen marks is refused to waiters with nothing left, and sold a
   expect(refused.json()).toMatchObject({
     details: [{ itemId: item.id, name: item.name, available: 0 }],
   });
-  // The version stays, so that nobody who edits the item is refused, and no stock movement is written.
+  // The version stays, so that no user who edits the item is refused, and no stock movement is written.
   expect(await onMenu(item)).toMatchObject({ isSoldOut: true, version: item.version });
   expect(await ledgerOf(api, item.id)).toHaveLength(1);
 

@@ -1,5 +1,5 @@
-import type * as contract from '@sofra/contract/kitchen';
-import { businessDayOf, dayRange } from '@sofra/domain/business-day';
+import type * as contract from '@sofra/contract/orders/kitchen';
+import { businessDayOf, dayRange } from '@sofra/domain/calendar/business-day';
 import { RuleError } from '@sofra/domain/errors';
 import { findBusinessProfile } from '#src/features/business/business.store.ts';
 import { lockItem } from '#src/features/menu/items.store.ts';
@@ -10,8 +10,8 @@ import { together } from '#src/platform/postgres/transaction.ts';
 
 /**
  * Marks an item as sold out until the next business day begins, or removes that mark. Stock stays unchanged, because
- * what is counted may differ from what the kitchen can still make. The item's version stays too, so that nobody who is
- * editing it is refused.
+ * counted stock may differ from what the kitchen can still make. The item's version stays too, so that a user who is
+ * editing it is not refused.
  *
  * Errors: NOT_FOUND, for an ingredient and a deleted item too (KDS-30, KDS-31).
  */

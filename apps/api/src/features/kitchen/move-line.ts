@@ -1,4 +1,4 @@
-import type * as contract from '@sofra/contract/kitchen';
+import type * as contract from '@sofra/contract/orders/kitchen';
 import { RuleError } from '@sofra/domain/errors';
 import { applyMoves, isStillAt } from '#src/features/kitchen/apply-moves.ts';
 import { lockLinesToMove } from '#src/features/kitchen/lock-lines-to-move.ts';

@@ -1,18 +1,18 @@
-import type { Role } from '@sofra/domain/permissions';
+import type { Role } from '@sofra/domain/people/permissions';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { newId } from '#src/platform/writes/ids.ts';
-import { shownOn, tap, ticketsOf, eventsDuring } from '#test/kitchen-requests.ts';
-import { createItem } from '#test/menu-factories.ts';
+import { shownOn, tap, ticketsOf, eventsDuring } from '#test/factories/kitchen-requests.ts';
+import { createItem } from '#test/factories/menu-factories.ts';
 import {
   payPieces,
   setBillPrinted,
   setKitchenStatus,
   storedLinesOf,
   storedOrderOf,
-} from '#test/order-move-requests.ts';
-import { expectTrueLedger, createOrderedTable, type OrderedTable } from '#test/order-factories.ts';
-import { codeOf, lineIdsOf, take, takenBy } from '#test/payment-requests.ts';
-import { createPrinter, createStation } from '#test/printer-factories.ts';
+} from '#test/factories/order-move-requests.ts';
+import { expectTrueLedger, createOrderedTable, type OrderedTable } from '#test/factories/order-factories.ts';
+import { codeOf, lineIdsOf, take, takenBy } from '#test/factories/payment-requests.ts';
+import { createPrinter, createStation } from '#test/factories/printer-factories.ts';
 import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 let api: TestApi;
@@ -96,7 +96,7 @@ test('somebody else was first: the line stays, and its state is told', async () 
   const late = await tap(business, lineOf(meal), ['NEW', 'PREPARING']);
   expect(codeOf(late)).toEqual([409, 'LINE_MOVED_ON']);
   expect(late.json()).toMatchObject({
-    error: 'Bu ürünün durumu başka bir ekrandan değiştirildi.',
+    error: 'Bu ürünün durumu başka bir ekrandan değiştirildi. Güncel durumunu kontrol edin.',
     details: { status: 'READY' },
   });
   expect(await statusOf(meal)).toEqual(['READY']);

@@ -1,4 +1,4 @@
-import type * as contract from '@sofra/contract/kitchen';
+import type * as contract from '@sofra/contract/orders/kitchen';
 import { RuleError } from '@sofra/domain/errors';
 import { applyMoves, isStillAt, type LineMove } from '#src/features/kitchen/apply-moves.ts';
 import { lockLinesToMove } from '#src/features/kitchen/lock-lines-to-move.ts';
@@ -9,11 +9,10 @@ import type { RequestOf } from '#src/platform/http/request-input.ts';
 type Request = RequestOf<typeof contract.moveKitchenLines>;
 
 /**
- * Moves many lines at once, for example a whole card, each as {@link moveKitchenLine} would. A line that is no longer
- * in its expected state, was cancelled or does not exist stays as it is and is named in `movedOn`; the others move
- * (KDS-14).
+ * Moves many lines at once, for example a whole card, each as {@link moveKitchenLine} would. A line no longer in its
+ * expected state, cancelled or missing is not changed and is named in `movedOn`. The others move (KDS-14).
  *
- * Errors: INVALID_INPUT for a state that does not follow or a line named twice; ROLE_LIMIT when the role may not make
+ * Errors: INVALID_INPUT for a state that does not follow or a line named twice. ROLE_LIMIT when the role may not make
  * one of the moves.
  */
 export async function moveKitchenLines(

@@ -1,6 +1,6 @@
 import { RuleError } from '@sofra/domain/errors';
-import { isKitchenMove, isServing, type KitchenMove } from '@sofra/domain/kitchen';
-import { can } from '@sofra/domain/permissions';
+import { isKitchenMove, isServing, type KitchenMove } from '@sofra/domain/kitchen/kitchen';
+import { can } from '@sofra/domain/people/permissions';
 import type { Actor } from '#src/platform/writes/context.ts';
 
 /** Refuses INVALID_INPUT, naming the field, for a state that does not follow the one before. */

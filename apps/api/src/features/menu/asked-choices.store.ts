@@ -1,16 +1,16 @@
-import type { MenuOption, OptionGroup } from '@sofra/domain/option-group';
-import type { Portion } from '@sofra/domain/portion';
-import type { RecipeUse } from '@sofra/domain/stock-demand';
+import type { MenuOption, OptionGroup } from '@sofra/domain/menu/option-group';
+import type { Portion } from '@sofra/domain/menu/portion';
+import type { RecipeUse } from '@sofra/domain/stock/stock-demand';
 import { sql, type RawBuilder } from 'kysely';
 
-/** An option with what it changes of the recipe; `ingredients` is null for options that nobody chose. */
+/** An option with its changes of the recipe. `ingredients` is null for options that were not chosen. */
 export interface AskedOption extends MenuOption {
   ingredients: Omit<RecipeUse, 'itemId'>[] | null;
 }
 
 export type AskedGroup = Omit<OptionGroup, 'options'> & { options: AskedOption[] };
 
-/** Whether an option of `options as o` is marked as sold out now; the mark expires by itself (SELL-18). */
+/** True while an option of `options as o` is marked as sold out. The mark expires by itself (SELL-18). */
 export const isOptionSoldOut = sql<boolean>`coalesce(o.sold_out_until > now(), false)`;
 
 /** The portions of `menu_items as i` in order; null for an item with one price. */
@@ -22,9 +22,9 @@ export const PORTIONS_OF_ITEM = sql<Portion[] | null>`(
    where p.business_id = i.business_id and p.item_id = i.id and p.deleted_at is null)`;
 
 /**
- * The groups that `menu_items as i` asks, in order (SELL-11), as part of the statement that reads the items, so that a
- * save sends no statement more; null for an item that asks nothing, for which the function is not called. Ingredients
- * are read of the options in `chosen` and of defaults only.
+ * The option groups of `menu_items as i`, in order (SELL-11). They are part of the statement that reads the items, so
+ * a save sends no additional statement. Null for an item without groups, for which the function is not called.
+ * Ingredients are read only for the options in `chosen` and for defaults.
  */
 export const groupsOfItem = (chosen: RawBuilder<readonly string[]>) => sql<AskedGroup[] | null>`
   case when exists (select from category_option_groups c

@@ -1,6 +1,6 @@
-import type { TranslatedName } from '@sofra/contract/item-details';
-import type { Category } from '@sofra/contract/menu';
-import type { CategoryColor } from '@sofra/domain/category-color';
+import type { TranslatedName } from '@sofra/contract/menu/item-details';
+import type { Category } from '@sofra/contract/menu/menu';
+import type { CategoryColor } from '@sofra/domain/menu/category-color';
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/postgres/database.ts';
 
@@ -58,7 +58,7 @@ export async function lockCategory(tx: Tx, businessId: string, id: string): Prom
   return row && toCategory(row);
 }
 
-/** Whether the station exists and was not deleted: a foreign key alone would still accept a deleted one. */
+/** Finds a station that was not deleted. A foreign key alone would still accept a deleted one. */
 export async function findStation(
   tx: Tx,
   businessId: string,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createCategory, createItem } from '#test/menu-factories.ts';
+import { createCategory, createItem } from '#test/factories/menu-factories.ts';
 import { startTestApi, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 let api: TestApi;
@@ -135,7 +135,10 @@ test('names are needed, and taken once per business (MENU-1)', async () => {
   await createCategory(stranger, { name: 'Tostlar' });
   const taken = await admin.post('/api/menu/categories', { name: 'TOSTLAR' });
   expect(taken.statusCode).toBe(409);
-  expect(taken.json()).toMatchObject({ code: 'NAME_TAKEN', error: 'Bu ad zaten kullanılıyor.' });
+  expect(taken.json()).toMatchObject({
+    code: 'NAME_TAKEN',
+    error: 'Bu ad zaten kullanılıyor. Başka bir ad yazın.',
+  });
   expect((await admin.patch(`/api/menu/categories/${other.id}`, { name: 'Tostlar' })).json().code).toBe(
     'NAME_TAKEN',
   );

@@ -1,5 +1,5 @@
-import type { Category } from '@sofra/contract/menu';
-import type * as contract from '@sofra/contract/menu-edits';
+import type { Category } from '@sofra/contract/menu/menu';
+import type * as contract from '@sofra/contract/menu/menu-edits';
 import { RuleError } from '@sofra/domain/errors';
 import { findStation, insertCategory } from '#src/features/menu/categories.store.ts';
 import type { Work } from '#src/platform/writes/context.ts';

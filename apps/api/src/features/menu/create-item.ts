@@ -1,7 +1,7 @@
-import type { MenuItem } from '@sofra/contract/menu';
-import type * as contract from '@sofra/contract/menu-edits';
+import type { MenuItem } from '@sofra/contract/menu/menu';
+import type * as contract from '@sofra/contract/menu/menu-edits';
 import { RuleError } from '@sofra/domain/errors';
-import { liraOf } from '@sofra/domain/money';
+import { liraOf } from '@sofra/domain/money/money';
 import { findStation } from '#src/features/menu/categories.store.ts';
 import { readItemParts } from '#src/features/menu/item-parts.ts';
 import { itemView } from '#src/features/menu/item-view.ts';
@@ -19,10 +19,12 @@ import { newId } from '#src/platform/writes/ids.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 
 /**
- * Adds an item to a category. By default it is active, and its stock is not tracked until the first stock operation and
- * counted in grams until a unit is named (MENU-6, STOCK-1, STOCK-2). Its own station overrides its category's (MENU-4).
- * With `setGroups` it is a set menu (SET-1). Errors: NOT_FOUND when the category or the station is deleted or another
- * business's, or a choice is not on the menu; INVALID_INPUT for groups that are no set menu (SET-1, SET-4, SET-7).
+ * Adds an item to a category. By default it is active. Its stock is not tracked until the first stock operation, and
+ * counted in grams until a unit is named (MENU-6, STOCK-1, STOCK-2). Its own station overrides its category's
+ * (MENU-4). With `setGroups` it is a set menu (SET-1).
+ *
+ * Errors: NOT_FOUND when the category or the station is deleted or another business's, or a choice is not on the
+ * menu. INVALID_INPUT for groups that are no set menu (SET-1, SET-4, SET-7).
  */
 export async function createItem(
   work: Work,
@@ -42,7 +44,7 @@ export async function createItem(
   return itemView(item, await readItemParts(tx, actor.businessId, item.id));
 }
 
-/** Stores what a new set menu offers, and answers it in words for the audit log; nothing for any other item. */
+/** Stores the groups of a new set menu and returns their text for the audit log. Returns nothing for any other item. */
 async function saveOffered(
   work: Work,
   itemId: string,

@@ -1,4 +1,4 @@
-import type * as contract from '@sofra/contract/menu-edits';
+import type * as contract from '@sofra/contract/menu/menu-edits';
 import { RuleError } from '@sofra/domain/errors';
 import {
   deleteCategoryRow,

@@ -1,5 +1,5 @@
-import type { deleteItemPicture as contract } from '@sofra/contract/item-pictures';
-import type { MenuItem } from '@sofra/contract/menu';
+import type { deleteItemPicture as contract } from '@sofra/contract/menu/item-pictures';
+import type { MenuItem } from '@sofra/contract/menu/menu';
 import { RuleError } from '@sofra/domain/errors';
 import { deletePicture } from '#src/features/menu/item-pictures.store.ts';
 import { readItemParts } from '#src/features/menu/item-parts.ts';

@@ -1,8 +1,8 @@
-import { MenuItem } from '@sofra/contract/menu';
-import type * as contract from '@sofra/contract/menu-edits';
+import { MenuItem } from '@sofra/contract/menu/menu';
+import type * as contract from '@sofra/contract/menu/menu-edits';
 import { RuleError } from '@sofra/domain/errors';
-import { liraOf } from '@sofra/domain/money';
-import { refuseInUse } from '@sofra/domain/recipe';
+import { liraOf } from '@sofra/domain/money/money';
+import { refuseInUse } from '@sofra/domain/stock/recipe';
 import { deletePicture } from '#src/features/menu/item-pictures.store.ts';
 import { readItemParts } from '#src/features/menu/item-parts.ts';
 import { itemView } from '#src/features/menu/item-view.ts';

@@ -1,7 +1,7 @@
-import { isSameName, type Portion } from '@sofra/domain/portion';
-import { namedPortionOf, type PriceRule, type PricedItem } from '@sofra/domain/price-rule';
-import { termsText } from '@sofra/domain/price-rule-text';
-import { fixedPricesAfter } from '@sofra/domain/renamed-portion';
+import { isSameName, type Portion } from '@sofra/domain/menu/portion';
+import { namedPortionOf, type PriceRule, type PricedItem } from '@sofra/domain/menu/price-rule';
+import { termsText } from '@sofra/domain/menu/price-rule-text';
+import { fixedPricesAfter } from '@sofra/domain/menu/renamed-portion';
 import { listPresentMenu } from '#src/features/menu/menu-import.store.ts';
 import {
   listPriceRuleRows,
@@ -18,8 +18,9 @@ interface Renaming {
 }
 
 /**
- * Fixed prices that name a portion keep to it under its new name (PRICE-22). The item is locked; rules are locked after
- * it, and the rest of the menu is read then, so that of two items that are renamed at once the later one finds the other.
+ * Fixed prices that name a portion follow it to its new name (PRICE-22). The item is locked first, and rules are
+ * locked after it. The rest of the menu is read after these locks. So when two items are renamed at the same time,
+ * the later one finds the other.
  */
 export async function followRenamedPortions(work: Work, { item, after }: Renaming): Promise<void> {
   const { tx, actor } = work;

@@ -1,5 +1,5 @@
-import type { Category, MenuItem } from '@sofra/contract/menu';
-import { UNCATEGORISED } from '@sofra/domain/menu-import';
+import type { Category, MenuItem } from '@sofra/contract/menu/menu';
+import { UNCATEGORISED } from '@sofra/domain/menu/menu-import';
 import { findCategory, listCategories } from '#src/features/menu/categories.store.ts';
 import { readItemParts, type PartsOfMenu } from '#src/features/menu/item-parts.ts';
 import { itemsFor, itemView } from '#src/features/menu/item-view.ts';

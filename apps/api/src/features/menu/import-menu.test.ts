@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createCategory, createItem } from '#test/menu-factories.ts';
-import { rateOf } from '#test/vat-factories.ts';
-import { auditOf } from '#test/order-factories.ts';
-import { codeOf } from '#test/payment-requests.ts';
+import { createCategory, createItem, menuList } from '#test/factories/menu-factories.ts';
+import { rateOf } from '#test/factories/vat-factories.ts';
+import { auditOf } from '#test/factories/order-factories.ts';
+import { codeOf } from '#test/factories/payment-requests.ts';
 import {
   startTestApi,
   untilSomeoneWaits,
@@ -27,7 +27,7 @@ interface ImportAnswer {
   isApplied: boolean;
 }
 const send = (business: TestBusiness, rows: string[][], apply = true) =>
-  business.as('CASHIER').post('/api/menu/import', { rows, apply });
+  business.as('CASHIER').post('/api/menu/import', menuList(rows, apply));
 const imported = async (business: TestBusiness, rows: string[][], apply = true): Promise<ImportAnswer> => {
   const answer = await send(business, rows, apply);
   if (answer.statusCode !== 200) throw new Error(answer.body);
@@ -98,7 +98,7 @@ test('the import does what the preview said, skips what is wrong, and a second o
   const preview = await imported(business, TABLE, false);
   api.published.length = 0;
   const answer = await imported(business, TABLE);
-  expect(answer).toEqual({ ...preview, isApplied: true });
+  expect(answer).toEqual({ ...preview, isApplied: true, importId: expect.any(String) as string });
   const menu = [
     [
       'Çorbalar',
@@ -222,15 +222,24 @@ test('two thousand rows go in at once, and again with other prices', async () =>
 
 test('takes a body of up to 1 MB, where other calls end at 64 KB (MENU-18)', async () => {
   const business = await api.createBusiness();
-  const wide = (count: number) =>
-    Array.from({ length: count }, (_, at) => ['Menü', `Ürün ${at}`, '5', 'x'.repeat(490), 'y'.repeat(490)]);
+  const wide = (count: number) => [
+    ['Kategori', 'Ürün', 'Fiyat', 'Not', 'Başka not'],
+    ...Array.from({ length: count }, (_, at) => [
+      'Menü',
+      `Ürün ${at}`,
+      '5',
+      'x'.repeat(490),
+      'y'.repeat(490),
+    ]),
+  ];
   expect((await send(business, wide(200), false)).statusCode).toBe(200);
   expect(codeOf(await send(business, wide(1_100), false))).toEqual([413, 'BODY_TOO_LARGE']);
   const tooMany = Array.from({ length: 2_001 }, () => ['Menü', 'Çay', '5']);
   expect(codeOf(await send(business, tooMany, false))).toEqual([400, 'INVALID_INPUT']);
-  expect(codeOf(await business.as('WAITER').post('/api/menu/import', { rows: TABLE, apply: false }))).toEqual(
-    [403, 'ROLE_FORBIDDEN'],
-  );
+  expect(codeOf(await business.as('WAITER').post('/api/menu/import', menuList(TABLE, false)))).toEqual([
+    403,
+    'ROLE_FORBIDDEN',
+  ]);
 });
 
 test('control characters are the row’s error, not the server’s', async () => {
@@ -251,9 +260,7 @@ test('rows that name portions become the portions of their item; a price alone i
   const business = await api.createBusiness();
   const heading = ['Kategori', 'Ürün', 'Porsiyon', 'Fiyat'];
   const send = async (...rows: string[][]) => {
-    const answer = await business
-      .as('ADMIN')
-      .post('/api/menu/import', { rows: [heading, ...rows], apply: true });
+    const answer = await business.as('ADMIN').post('/api/menu/import', menuList([heading, ...rows]));
     expect(answer.statusCode).toBe(200);
     return answer.json<{ created: number; repriced: number; rows: Json[] }>();
   };
@@ -344,7 +351,10 @@ test('a column KDV gives items a rate of their own, and every change of one is i
     ['NEW', null],
     ['ERROR', 'Bu KDV oranı işletmede yok.'],
   ]);
-  expect(await imported(business, rows)).toEqual({ ...preview, isApplied: true });
+  expect(await imported(business, rows)).toEqual({
+    ...preview,
+    ...{ isApplied: true, importId: expect.any(String) as string },
+  });
   expect(preview).toMatchObject({ created: 2, repriced: 1, rerated: 1, failed: 1 });
   const menu = (await business.as('ADMIN').get('/api/menu')).json<{ items: Json[] }[]>();
   const items = menu.flatMap((category) => category.items).map(({ name, vatRateId }) => [name, vatRateId]);

@@ -1,16 +1,20 @@
 import type { ResponseOf } from '@sofra/contract/endpoint';
-import type * as contract from '@sofra/contract/menu-list';
-import { isActiveAfterImport, portionRows, portionsAfterImport } from '@sofra/domain/menu-import-portions';
+import type * as contract from '@sofra/contract/menu/menu-list';
+import {
+  isActiveAfterImport,
+  portionRows,
+  portionsAfterImport,
+} from '@sofra/domain/menu/menu-import-portions';
 import {
   planMenuImport,
   readMenuRows,
   type MenuRow,
   type PlannedRow,
   type PresentMenu,
-} from '@sofra/domain/menu-import';
-import { defaultPortion } from '@sofra/domain/portion';
-import { liraOf, ZERO } from '@sofra/domain/money';
-import { priceChangesOf } from '@sofra/domain/price-history';
+} from '@sofra/domain/menu/menu-import';
+import { defaultPortion } from '@sofra/domain/menu/portion';
+import { liraOf, ZERO } from '@sofra/domain/money/money';
+import { priceChangesOf } from '@sofra/domain/stock/price-history';
 import {
   insertCategoriesLast,
   insertItemsLast,
@@ -20,6 +24,7 @@ import {
   updatePrices,
   updateVatRates,
 } from '#src/features/menu/menu-import.store.ts';
+import { rememberImport } from '#src/features/menu/remember-import.ts';
 import { replacePortions } from '#src/features/menu/portions.store.ts';
 import { refuseBelowZero } from '#src/features/menu/refuse-below-zero.ts';
 import { insertPriceChanges } from '#src/features/price-rules/price-changes.store.ts';
@@ -32,7 +37,8 @@ import type { RequestOf } from '#src/platform/http/request-input.ts';
 type Imported = ResponseOf<typeof contract.importMenu>;
 
 /**
- * Imports categories, items and prices from the rows of a pasted table. `apply: false` returns a preview with an
+ * Imports categories, items and prices from the rows of a pasted table, by the columns that the user confirmed
+ * (MENU-32). `apply: false` returns a preview with an
  * outcome for every row, and writes or locks nothing. `apply: true` imports every row without an error, all or nothing:
  * new categories and items come last, existing items get the new price. A concurrent import waits and then finds the
  * rows of the first.
@@ -40,22 +46,33 @@ type Imported = ResponseOf<typeof contract.importMenu>;
  * Rows that name portions become the portions of their item (SELL-6); new items of *Kategorisiz* have no category
  * (MENU-31). A column *KDV* gives items a rate of their own (VAT-14).
  *
+ * The import can be taken back (MENU-35).
+ *
  * Errors: none for a row, its problem is its `reason`; INVALID_INPUT when an item could be sold below zero (SELL-12).
  */
 export async function importMenu(
   work: Work,
-  { rows, apply }: RequestOf<typeof contract.importMenu>,
+  { rows, layout, apply }: RequestOf<typeof contract.importMenu>,
 ): Promise<Imported> {
   const { tx, actor } = work;
-  const read = readMenuRows(rows);
+  const read = readMenuRows(rows, layout);
   if (!apply) return answerOf(planMenuImport(read, await readPresentMenu(work)), apply);
 
   await lockMenuForImport(tx, actor.businessId);
   const { newCategories } = planMenuImport(read, await readPresentMenu(work));
   const plan = { ...(await planOnHeldItems(work, read, newCategories)), newCategories };
-  await write(work, plan.rows, plan.menu);
+  const itemIds = await write(work, plan.rows, plan.menu);
+  const { failed: _, ...counts } = countsOf(plan.rows);
+  const isChanged = counts.created + counts.repriced + counts.rerated + newCategories.length > 0;
+  if (!isChanged) return answerOf(plan, apply);
   announce(work, plan);
-  return answerOf(plan, apply);
+  const importId = await rememberImport(work, {
+    ...counts,
+    itemIds,
+    menu: plan.menu,
+    categoryIds: plan.categoryIds,
+  });
+  return answerOf(plan, apply, importId);
 }
 
 /** The menu with the rates as they count now (VAT-14). */
@@ -85,13 +102,19 @@ async function planOnHeldItems(work: Work, read: readonly MenuRow[], newCategori
   const changed = seen.rows.flatMap(({ outcome, itemId }) =>
     outcome !== 'SAME' && outcome !== 'ERROR' && itemId ? [itemId] : [],
   );
-  if (changed.length === 0) return { ...seen, menu };
+  const categoryIds = made.map(({ id }) => id);
+  if (changed.length === 0) return { ...seen, menu, categoryIds };
   await lockItems(tx, actor.businessId, changed);
   const held = await readPresentMenu(work);
-  return { ...planMenuImport(read, held), menu: held };
+  return { ...planMenuImport(read, held), menu: held, categoryIds };
 }
 
-async function write(work: Work, rows: readonly PlannedRow[], menu: PresentMenu): Promise<void> {
+/** Returns the ids of the items that it made or changed. */
+async function write(
+  work: Work,
+  rows: readonly PlannedRow[],
+  menu: PresentMenu,
+): Promise<ReadonlySet<string>> {
   const { tx, actor, now } = work;
   const present = new Map(menu.items.map((item) => [item.id, item]));
   const portioned = portionRows(rows).map((ofItem) => importedItem(ofItem, present));
@@ -118,11 +141,12 @@ async function write(work: Work, rows: readonly PlannedRow[], menu: PresentMenu)
   if (rerated.length > 0) await updateVatRates(tx, actor.businessId, rerated);
   const withPortions = [...new Set(portions.map(({ itemId }) => itemId))];
   if (portions.length > 0) await replacePortions(tx, actor.businessId, withPortions, portions);
-  if (changed.length === 0) return;
+  const ids = new Set([...added, ...changed, ...rerated].map(({ id }) => id));
+  if (changed.length === 0) return ids;
   const changes = changed.flatMap(({ id, before, ...after }) => priceChangesOf(id, before, after));
   await insertPriceChanges(tx, actor, changes, now);
-  const ids = new Set(changed.map(({ id }) => id));
   await refuseBelowZero(work, ({ id }) => ids.has(id));
+  return ids;
 }
 
 type PresentItem = PresentMenu['items'][number];
@@ -157,13 +181,11 @@ function repricedItem({ outcome, itemId, price }: PlannedRow, present: ReadonlyM
 }
 
 /**
- * Writes one audit entry per changed price and rate, as if it had been typed, and one with the counts of created rows. Without
- * changes no event is emitted.
+ * Writes one audit entry per changed price and rate, as if it had been typed, and one with the counts of created rows.
  */
 function announce(work: Work, plan: Plan & { menu: PresentMenu }): void {
   const { rows, newCategories, menu } = plan;
   const { created, repriced, rerated, failed } = countsOf(rows);
-  if (created + repriced + rerated + newCategories.length === 0) return;
   for (const { outcome, itemId, portion, price, priceBefore, ...row } of rows) {
     if (outcome !== 'PRICE') continue;
     const name = [row.name, portion].filter(Boolean).join(' ');
@@ -187,7 +209,11 @@ function countsOf(rows: readonly PlannedRow[]) {
   return { created, repriced: count('PRICE'), rerated: ratesOf(rows).length, failed: count('ERROR') };
 }
 
-const answerOf = ({ rows, newCategories }: Plan, isApplied: boolean): Imported => ({
+const answerOf = (
+  { rows, newCategories }: Plan,
+  isApplied: boolean,
+  importId: string | null = null,
+): Imported => ({
   rows: rows.map(
     ({ row, outcome, category, name, portion, price, priceBefore, vatPercents = null, reason }) => ({
       row,
@@ -204,4 +230,5 @@ const answerOf = ({ rows, newCategories }: Plan, isApplied: boolean): Imported =
   newCategories,
   ...countsOf(rows),
   isApplied,
+  importId,
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createCategory, createItem, type Created, itemOnMenu } from '#test/menu-factories.ts';
+import { createCategory, createItem, type Created, itemOnMenu } from '#test/factories/menu-factories.ts';
 import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 let api: TestApi;

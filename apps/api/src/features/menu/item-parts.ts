@@ -1,6 +1,6 @@
-import { effectiveGroups, type GroupChoices } from '@sofra/domain/option-group';
-import type { Portion } from '@sofra/domain/portion';
-import type { RecipePart } from '@sofra/domain/recipe';
+import { effectiveGroups, type GroupChoices } from '@sofra/domain/menu/option-group';
+import type { Portion } from '@sofra/domain/menu/portion';
+import type { RecipePart } from '@sofra/domain/stock/recipe';
 import { listGroupLinks, type GroupLink } from '#src/features/menu/group-links.store.ts';
 import { listPortions } from '#src/features/menu/portions.store.ts';
 import {
@@ -12,12 +12,12 @@ import { listRecipeParts } from '#src/features/stock/recipes.store.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
 import { together } from '#src/platform/postgres/transaction.ts';
 
-/** What belongs to an item and is no column of its row. */
+/** Data of an item that is no column of its row. */
 export interface ItemParts {
   recipe: readonly RecipePart[];
   portions: readonly Portion[];
   optionGroups: GroupChoices;
-  /** Of a set menu; empty for any other item. */
+  /** Groups of a set menu; empty for any other item. */
   setGroups: readonly SetGroupOfMenu[];
   /** False for a set menu of which a required group offers nothing (SET-6). */
   isAnswerable: boolean;
@@ -27,7 +27,7 @@ export interface ItemParts {
 export interface PartsOfMenu {
   of: (itemId: string) => ItemParts;
   groupsOfCategory: (categoryId: string | null) => string[];
-  /** The groups an item of that category asks, in order (SELL-11); a set menu asks none (SET-3). */
+  /** The option groups of an item of that category, in order (SELL-11). A set menu has none (SET-3). */
   asked: (item: { id: string; categoryId: string | null }) => string[];
 }
 
@@ -52,7 +52,7 @@ export async function readItemParts(tx: Tx, businessId: string, itemId?: string)
   return partsOfMenu(of, (id) => (id === null ? [] : groupsOf('CATEGORY', id)));
 }
 
-/** What the groups of a set menu, as they were read, say of its item. */
+/** The fields of a set menu that its groups, as they were read, determine. */
 export const setParts = (groups: readonly SetGroupRow[]): Pick<ItemParts, 'setGroups' | 'isAnswerable'> => ({
   setGroups: groups.map(({ itemId: _, isAnswerable: __, ...group }) => group),
   isAnswerable: groups.every(({ isAnswerable }) => isAnswerable),

@@ -1,4 +1,4 @@
-import type { PICTURE_TYPES } from '@sofra/contract/item-pictures';
+import type { PICTURE_TYPES } from '@sofra/contract/menu/item-pictures';
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/postgres/database.ts';
 

@@ -1,7 +1,7 @@
-import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '@sofra/contract/item-pictures';
+import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '@sofra/contract/menu/item-pictures';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createItem, type Created } from '#test/menu-factories.ts';
-import { pictureBytes } from '#test/sample-pictures.ts';
+import { createItem, type Created } from '#test/factories/menu-factories.ts';
+import { pictureBytes } from '#test/factories/sample-pictures.ts';
 import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 let api: TestApi;

@@ -1,9 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
-import type * as contract from '@sofra/contract/menu-edits';
+import type * as contract from '@sofra/contract/menu/menu-edits';
 import { RuleError } from '@sofra/domain/errors';
-import type { Kurus } from '@sofra/domain/money';
-import type { GroupChoices } from '@sofra/domain/option-group';
-import { defaultPortion, refuseInvalidPortions, WHOLE_RECIPE, type Portion } from '@sofra/domain/portion';
+import type { Kurus } from '@sofra/domain/money/money';
+import type { GroupChoices } from '@sofra/domain/menu/option-group';
+import {
+  defaultPortion,
+  refuseInvalidPortions,
+  WHOLE_RECIPE,
+  type Portion,
+} from '@sofra/domain/menu/portion';
 import { replaceGroupLinks } from '#src/features/menu/group-links.store.ts';
 import { replacePortions } from '#src/features/menu/portions.store.ts';
 import { planSetGroups, refuseWrongChoices } from '#src/features/menu/set-menus/plan-set-groups.ts';
@@ -14,7 +19,7 @@ import type { RequestOf } from '#src/platform/http/request-input.ts';
 import type { Work } from '#src/platform/writes/context.ts';
 import { newId } from '#src/platform/writes/ids.ts';
 
-/** How an item is sold: its price, or its portions, and what it asks or, of a set menu, offers. */
+/** Sales setting of an item: its price or portions, its option groups and, for a set menu, its set groups. */
 export interface ItemSetting {
   price: Kurus;
   portions: readonly Portion[];
@@ -69,7 +74,7 @@ export function planSetting(
 
 const NEW_PORTION = { recipeMultiplier: WHOLE_RECIPE, isActive: true };
 
-/** A portion that keeps its id keeps what is not named; where one is named the default the others are not. */
+/** A portion that keeps its id keeps what is not named. Where a portion is named the default, the others are not. */
 function plannedPortions(
   present: readonly Portion[],
   requested: NonNullable<Request['portions']>,

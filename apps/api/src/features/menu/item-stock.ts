@@ -1,7 +1,7 @@
 import { RuleError } from '@sofra/domain/errors';
-import type { Milli } from '@sofra/domain/milli';
-import { planStockChange, type StockChange } from '@sofra/domain/stock';
-import { MAX_STOCK } from '@sofra/domain/stock-limits';
+import type { Milli } from '@sofra/domain/money/milli';
+import { planStockChange, type StockChange } from '@sofra/domain/stock/stock';
+import { MAX_STOCK } from '@sofra/domain/stock/stock-limits';
 import type { MovementKind } from '#src/features/stock/stock.store.ts';
 
 export interface StockOperation {
@@ -18,10 +18,11 @@ interface StockRequest {
 }
 
 /**
- * The stock operation that a request asks for, or null. `stockDelta` adds or subtracts, `stockAmount` sets, and setting
- * to 0 is a reset (STOCK-7, STOCK-11, STOCK-13). `movement` names its kind: waste must subtract, a count must set an
- * amount. Errors: INVALID_INPUT for both fields at once, for a delta of 0, for a movement that contradicts its kind,
- * and for a note without an operation.
+ * The stock operation of a request, or null. `stockDelta` adds or subtracts, `stockAmount` sets, and setting to 0 is
+ * a reset (STOCK-7, STOCK-11, STOCK-13). `movement` names its kind: waste must subtract, a count must set an amount.
+ *
+ * Errors: INVALID_INPUT for both fields at once, a delta of 0, a movement that contradicts its kind, and a note
+ * without an operation.
  */
 export function stockOperationOf({
   stockAmount,

@@ -1,6 +1,6 @@
-import type { MenuItem } from '@sofra/contract/menu';
-import { can } from '@sofra/domain/permissions';
-import { itemCost } from '@sofra/domain/recipe';
+import type { MenuItem } from '@sofra/contract/menu/menu';
+import { can } from '@sofra/domain/people/permissions';
+import { itemCost } from '@sofra/domain/stock/recipe';
 import { pictureUrlOf } from '#src/features/menu/item-pictures.store.ts';
 import type { PartsOfMenu } from '#src/features/menu/item-parts.ts';
 import type { ItemRow } from '#src/features/menu/items.store.ts';

@@ -1,6 +1,6 @@
-import type { ItemDetails } from '@sofra/contract/item-details';
-import type { MenuItem } from '@sofra/contract/menu';
-import type { Milli } from '@sofra/domain/milli';
+import type { ItemDetails } from '@sofra/contract/menu/item-details';
+import type { MenuItem } from '@sofra/contract/menu/menu';
+import type { Milli } from '@sofra/domain/money/milli';
 import { sql } from 'kysely';
 import { isSoldOut } from '#src/features/menu/sold-out.store.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
@@ -137,7 +137,7 @@ export async function insertItem(
   return { ...row, details: null, pictureId: null };
 }
 
-/** What a write of an item changes besides what it was asked for. */
+/** Columns that a write of an item changes in addition to the requested ones. */
 type SavedItem = Pick<ItemRow, 'isSample' | 'version'>;
 const SAVED = ['is_sample as isSample', 'version'] as const;
 

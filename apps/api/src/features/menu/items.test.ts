@@ -5,7 +5,7 @@ import {
   itemsOffTheLedger,
   ledgerOf,
   type Created,
-} from '#test/menu-factories.ts';
+} from '#test/factories/menu-factories.ts';
 import {
   startTestApi,
   untilSomeoneWaits,

@@ -1,10 +1,10 @@
-import type { FrequentItems } from '@sofra/contract/frequent-items';
+import type { FrequentItems } from '@sofra/contract/menu/frequent-items';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { rollUpSales } from '#src/features/reports/sales.store.ts';
 import { inTransaction } from '#src/platform/postgres/transaction.ts';
-import { createCategory, createItem, type Created } from '#test/menu-factories.ts';
-import { take } from '#test/payment-requests.ts';
-import { createTable } from '#test/table-factories.ts';
+import { createCategory, createItem, type Created } from '#test/factories/menu-factories.ts';
+import { take } from '#test/factories/payment-requests.ts';
+import { createTable } from '#test/factories/table-factories.ts';
 import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 let api: TestApi;

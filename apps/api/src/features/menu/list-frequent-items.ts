@@ -3,8 +3,8 @@ import {
   learnedRange,
   NO_FREQUENT_ITEMS,
   type FrequentItems,
-} from '@sofra/domain/frequent-items';
-import { splitAtSums } from '@sofra/domain/report';
+} from '@sofra/domain/menu/frequent-items';
+import { splitAtSums } from '@sofra/domain/reports/report';
 import { findBusinessProfile } from '#src/features/business/business.store.ts';
 import { findSummedUntil, listSoldOnSale } from '#src/features/reports/sales.store.ts';
 import type { ReadOfRole } from '#src/platform/http/bind-endpoints.ts';

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { PICTURE_TYPES } from '@sofra/contract/item-pictures';
+import { PICTURE_TYPES } from '@sofra/contract/menu/item-pictures';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '#src/platform/writes/ids.ts';
-import { createItem } from '#test/menu-factories.ts';
-import { pictureBytes } from '#test/sample-pictures.ts';
+import { createItem } from '#test/factories/menu-factories.ts';
+import { pictureBytes } from '#test/factories/sample-pictures.ts';
 import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 let api: TestApi;

@@ -1,5 +1,5 @@
-import type { PresentMenu } from '@sofra/domain/menu-import';
-import type { Kurus } from '@sofra/domain/money';
+import type { PresentMenu } from '@sofra/domain/menu/menu-import';
+import type { Kurus } from '@sofra/domain/money/money';
 import { sql } from 'kysely';
 import { listPortions, type PortionRow } from '#src/features/menu/portions.store.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
@@ -78,8 +78,8 @@ export async function lockItems(tx: Tx, businessId: string, itemIds: readonly st
 }
 
 /**
- * Inserts new categories behind the others, in this order. One that somebody else has created meanwhile stays as it is;
- * call {@link listPresentMenu} again for the present state.
+ * Inserts new categories after the others, in this order. A category that another user has created meanwhile stays as
+ * it is. Call {@link listPresentMenu} again for the present state.
  */
 export async function insertCategoriesLast(
   tx: Tx,
@@ -92,7 +92,7 @@ export async function insertCategoriesLast(
              select max(position) from menu_categories where business_id = ${businessId}), 0)
       from unnest(${categories.map(({ id }) => id)}::uuid[], ${categories.map(({ name }) => name)}::text[])
            with ordinality as c (id, name, place)
-        on conflict (business_id, lower(name)) do nothing`.execute(tx);
+        on conflict (business_id, fold_name(name)) where not is_twin do nothing`.execute(tx);
 }
 
 export interface ImportedItem {
@@ -102,11 +102,11 @@ export interface ImportedItem {
   name: string;
   price: Kurus;
   isActive: boolean;
-  /** Its own rate of KDV; null: that of its category. */
+  /** The item's own rate of KDV; null for that of its category. */
   vatRateId: string | null;
 }
 
-/** Inserts new items behind the others of their categories, in this order: untracked, in pieces. */
+/** Inserts new items after the others of their categories, in this order: untracked, in pieces. */
 export async function insertItemsLast(
   tx: Tx,
   businessId: string,
@@ -138,11 +138,11 @@ export async function updatePrices(
      where i.business_id = ${businessId} and i.id = p.id`.execute(tx);
 }
 
-/** Gives items a rate of their own. The items must be locked. */
+/** Gives items a rate of their own, or null for that of their category. The items must be locked. */
 export async function updateVatRates(
   tx: Tx,
   businessId: string,
-  items: readonly { id: string; vatRateId: string }[],
+  items: readonly { id: string; vatRateId: string | null }[],
 ): Promise<void> {
   await sql`
     update menu_items i set vat_rate_id = r.rate_id, is_sample = false, version = version + 1

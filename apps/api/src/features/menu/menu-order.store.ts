@@ -54,7 +54,7 @@ export async function lockItemsInOrder(
   return rows;
 }
 
-/** How many of these ids are items on the menu, in any category. */
+/** Counts the ids that are items on the menu, in any category. */
 export async function countItems(tx: Tx, businessId: string, itemIds: readonly string[]): Promise<number> {
   const { count } = await tx
     .selectFrom('menu_items')
@@ -72,7 +72,7 @@ const PLACES = {
   item: sql.raw('menu_items'),
 } as const satisfies Record<string, RawBuilder<unknown>>;
 
-/** Stores positions, counted from 1. The versions stay, so that nobody who is editing a price is refused. */
+/** Stores positions, counted from 1. The versions stay, so a user who is editing a price is not refused. */
 export async function updatePositions(
   tx: Tx,
   businessId: string,

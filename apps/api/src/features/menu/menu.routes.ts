@@ -1,10 +1,10 @@
-import * as frequent from '@sofra/contract/frequent-items';
-import * as pictures from '@sofra/contract/item-pictures';
-import * as contract from '@sofra/contract/menu';
-import * as edits from '@sofra/contract/menu-edits';
-import * as list from '@sofra/contract/menu-list';
-import * as optionGroups from '@sofra/contract/option-groups';
-import * as samples from '@sofra/contract/samples';
+import * as frequent from '@sofra/contract/menu/frequent-items';
+import * as pictures from '@sofra/contract/menu/item-pictures';
+import * as contract from '@sofra/contract/menu/menu';
+import * as edits from '@sofra/contract/menu/menu-edits';
+import * as list from '@sofra/contract/menu/menu-list';
+import * as optionGroups from '@sofra/contract/menu/option-groups';
+import * as samples from '@sofra/contract/menu/samples';
 import { createCategory } from '#src/features/menu/create-category.ts';
 import { createItem } from '#src/features/menu/create-item.ts';
 import { deleteCategory } from '#src/features/menu/delete-category.ts';
@@ -27,6 +27,7 @@ import { checkPicture, putItemPicture } from '#src/features/menu/put-item-pictur
 import { addSamples } from '#src/features/menu/samples/add-samples.ts';
 import { removeSamples } from '#src/features/menu/samples/remove-samples.ts';
 import { updateCategory } from '#src/features/menu/update-category.ts';
+import { getLastImport, undoImport } from '#src/features/menu/undo-import.ts';
 import { updateItem } from '#src/features/menu/update-item.ts';
 import type { Api } from '#src/platform/http/bind-endpoints.ts';
 
@@ -39,7 +40,7 @@ export function menuRoutes(api: Api): void {
   api.write(edits.createItem, createItem);
   api.write(edits.updateItem, updateItem);
   api.write(edits.deleteItem, deleteItem);
-  api.writeAfter(pictures.putItemPicture, checkPicture, putItemPicture);
+  api.write(pictures.putItemPicture, putItemPicture, { prepare: checkPicture });
   api.write(pictures.deleteItemPicture, deleteItemPicture);
   api.readTogether(optionGroups.listOptionGroups, listOptionGroups, ({ tx, actor }) =>
     optionGroupsVersion(tx, actor.businessId),
@@ -52,6 +53,8 @@ export function menuRoutes(api: Api): void {
   api.write(optionGroups.markOptionSoldOut, markOptionSoldOut);
   api.write(list.orderMenu, orderMenu);
   api.write(list.importMenu, importMenu);
+  api.read(list.getLastImport, getLastImport);
+  api.write(list.undoImport, undoImport);
   api.write(samples.addSamples, addSamples);
   api.write(samples.removeSamples, removeSamples);
 }

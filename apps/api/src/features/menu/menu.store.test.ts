@@ -1,9 +1,9 @@
-import { kurus } from '@sofra/domain/money';
+import { kurus } from '@sofra/domain/money/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listItemsForSale } from '#src/features/menu/menu.store.ts';
 import { newId } from '#src/platform/writes/ids.ts';
 import { inTransaction } from '#src/platform/postgres/transaction.ts';
-import { createCategory, createItem } from '#test/menu-factories.ts';
+import { createCategory, createItem } from '#test/factories/menu-factories.ts';
 import { startTestApi, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 let api: TestApi;

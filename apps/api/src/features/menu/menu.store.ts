@@ -1,7 +1,7 @@
-import type { Milli, StockUnit } from '@sofra/domain/milli';
-import type { Kurus } from '@sofra/domain/money';
-import type { Portion } from '@sofra/domain/portion';
-import type { SetGroup } from '@sofra/domain/set-menu';
+import type { Milli, StockUnit } from '@sofra/domain/money/milli';
+import type { Kurus } from '@sofra/domain/money/money';
+import type { Portion } from '@sofra/domain/menu/portion';
+import type { SetGroup } from '@sofra/domain/menu/set-menu';
 import { sql } from 'kysely';
 import { groupsOfItem, PORTIONS_OF_ITEM, type AskedGroup } from '#src/features/menu/asked-choices.store.ts';
 import { SET_GROUPS_OF_ITEM, withOfferedItems } from '#src/features/menu/set-menus/set-groups.store.ts';
@@ -18,7 +18,7 @@ export interface ItemForSale {
   isActive: boolean;
   isSoldOut: boolean;
   isDeleted: boolean;
-  /** Whether its category is shown in sales; true without a category. */
+  /** True when its category is shown in sales, and without a category. */
   showInSales: boolean;
   /** The item's own station before its category's (MENU-4); null where neither has one that still exists. */
   stationId: string | null;
@@ -31,15 +31,16 @@ export interface ItemForSale {
   hasRecipe: boolean;
   /** Null for an item with one price. */
   portions: Portion[] | null;
-  /** What it asks, in order; null for nothing. */
+  /** The option groups in order; null for none. */
   groups: AskedGroup[] | null;
-  /** What a set menu offers, in order; null for any other item. */
+  /** The groups of a set menu in order; null for any other item. */
   setGroups: SetGroup[] | null;
 }
 
 /**
- * The items with these ids and those that set menus among them offer, including deleted ones; ids of ingredients or of other businesses are missing from the
- * result. Of options with ingredients those in `optionIds` are read with them, and defaults.
+ * The items with these ids and those that set menus among them offer, including deleted ones. Ids of ingredients or
+ * of other businesses are missing from the result. Ingredients are read only for the options in `optionIds` and for
+ * defaults.
  */
 export const listItemsForSale = (
   tx: Tx,

@@ -1,6 +1,6 @@
-import type { ItemDetails } from '@sofra/contract/item-details';
-import { ALLERGENS } from '@sofra/domain/allergens';
-import { TRANSLATED_LANGUAGES } from '@sofra/domain/menu-language';
+import type { ItemDetails } from '@sofra/contract/menu/item-details';
+import { ALLERGENS } from '@sofra/domain/menu/allergens';
+import { TRANSLATED_LANGUAGES } from '@sofra/domain/menu/menu-language';
 
 type Translations = ItemDetails['translations'];
 

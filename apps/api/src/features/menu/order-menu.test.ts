@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#src/platform/writes/ids.ts';
-import { createCategory, createItem } from '#test/menu-factories.ts';
-import { auditOf } from '#test/order-factories.ts';
-import { codeOf } from '#test/payment-requests.ts';
+import { createCategory, createItem } from '#test/factories/menu-factories.ts';
+import { auditOf } from '#test/factories/order-factories.ts';
+import { codeOf } from '#test/factories/payment-requests.ts';
 import {
   startTestApi,
   untilSomeoneWaits,
@@ -57,7 +57,7 @@ test('puts categories and items in order; what is not named stays behind as it w
   expect(namesOf(answer.json())).toEqual(expected);
   const menu = await menuOf(business);
   expect(namesOf(menu)).toEqual(expected);
-  // The versions stay, so that nobody who is editing a category or an item is refused.
+  // The versions stay, so a user who is editing a category or an item is not refused.
   expect(menu.map(({ version, items: inside }) => [version, ...inside.map((item) => item.version)])).toEqual([
     [1],
     [1, 1, 1, 1, 1],

@@ -1,5 +1,5 @@
-import type { Category } from '@sofra/contract/menu';
-import type * as contract from '@sofra/contract/menu-list';
+import type { Category } from '@sofra/contract/menu/menu';
+import type * as contract from '@sofra/contract/menu/menu-list';
 import { RuleError } from '@sofra/domain/errors';
 import { getMenu } from '#src/features/menu/get-menu.ts';
 import {
@@ -14,11 +14,11 @@ import type { Work } from '#src/platform/writes/context.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 
 /**
- * Sorts the categories, the items of one category, or both, in the order in which they are named; those that are not
+ * Sorts the categories, the items of one category, or both, in the order in which they are named. Those that are not
  * named follow in their old order. Of two concurrent requests the later one wins (MENU-15).
  *
- * Returns the whole menu. Errors: NOT_FOUND for ids that are not on the menu of this business; INVALID_INPUT when
- * nothing is named, something is named twice, or items of different categories are.
+ * Returns the whole menu. Errors: NOT_FOUND for ids that are not on the menu of this business. INVALID_INPUT when
+ * nothing is named, an id is named twice, or items of different categories are named.
  */
 export async function orderMenu(
   work: Work,

@@ -1,4 +1,4 @@
-import type { Portion } from '@sofra/domain/portion';
+import type { Portion } from '@sofra/domain/menu/portion';
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/postgres/database.ts';
 

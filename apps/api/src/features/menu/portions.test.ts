@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createItem, type Created, itemOnMenu } from '#test/menu-factories.ts';
-import { auditOf } from '#test/order-factories.ts';
-import { patchItem } from '#test/selling-factories.ts';
-import { createTable } from '#test/table-factories.ts';
+import { createItem, type Created, itemOnMenu } from '#test/factories/menu-factories.ts';
+import { auditOf } from '#test/factories/order-factories.ts';
+import { patchItem } from '#test/factories/selling-factories.ts';
+import { createTable } from '#test/factories/table-factories.ts';
 import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 let api: TestApi;

@@ -1,6 +1,6 @@
-import type { AuditDetails } from '@sofra/contract/audit-events';
-import type { putItemPicture as contract } from '@sofra/contract/item-pictures';
-import type { MenuItem } from '@sofra/contract/menu';
+import type { AuditDetails } from '@sofra/contract/people/audit-events';
+import type { putItemPicture as contract } from '@sofra/contract/menu/item-pictures';
+import type { MenuItem } from '@sofra/contract/menu/menu';
 import { RuleError } from '@sofra/domain/errors';
 import { insertPicture } from '#src/features/menu/item-pictures.store.ts';
 import { readItemParts } from '#src/features/menu/item-parts.ts';

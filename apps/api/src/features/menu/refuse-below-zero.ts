@@ -1,7 +1,7 @@
-import { ZERO, type Kurus } from '@sofra/domain/money';
-import { lowestPrice, type OptionGroup } from '@sofra/domain/option-group';
-import { refuseField } from '@sofra/domain/portion';
-import { lowestSetPrice } from '@sofra/domain/set-menu';
+import { ZERO, type Kurus } from '@sofra/domain/money/money';
+import { lowestPrice, type OptionGroup } from '@sofra/domain/menu/option-group';
+import { refuseField } from '@sofra/domain/menu/portion';
+import { lowestSetPrice } from '@sofra/domain/menu/set-menu';
 import { readItemParts, type PartsOfMenu } from '#src/features/menu/item-parts.ts';
 import { listItems, type ItemRow } from '#src/features/menu/items.store.ts';
 import { readOptionGroups } from '#src/features/menu/options/list-option-groups.ts';
@@ -9,13 +9,13 @@ import { hasSavingOptions } from '#src/features/menu/options/option-groups.store
 import { together } from '#src/platform/postgres/transaction.ts';
 import type { Work } from '#src/platform/writes/context.ts';
 
-/** Whether a change concerns an item, which asks these groups. */
+/** Returns true for an item that a change concerns; `groupIds` are its option groups. */
 type IsConcerned = (item: { id: string; categoryId: string | null }, groupIds: readonly string[]) => boolean;
 
 /**
- * Refuses a change of the menu after which an item could be sold below zero (SELL-12), or a set menu (SET-7): by its cheapest portion with the
- * cheapest valid choices. Only items that the change concerns are looked at, so that nothing else stands in its way.
- * Called after the change was written; where no option saves money it costs one statement.
+ * Refuses a change of the menu after which an item (SELL-12) or a set menu (SET-7) could be sold below zero. It
+ * counts the cheapest portion with the cheapest valid choices. Only items that the change concerns are checked, so no
+ * other item blocks it. Called after the change was written. Where no option lowers a price it costs one statement.
  *
  * Errors: INVALID_INPUT, which names the item.
  */
@@ -50,7 +50,7 @@ function lowestOf(menu: Menu, item: ItemRow): Kurus {
   if (setGroups.length > 0)
     return lowestSetPrice(item.price, setGroups, ({ itemId }) => {
       const offered = menu.items.get(itemId);
-      // What the item itself costs does not count inside a set menu.
+      // The price of the item itself does not count inside a set menu.
       return offered ? lowestPrice({ price: ZERO, portions: [], groups: asked(menu, offered) }) : ZERO;
     });
   return lowestPrice({ price: item.price, portions, groups: asked(menu, item) });

@@ -1,13 +1,13 @@
-import type { OptionOfGroup } from '@sofra/contract/option-groups';
-import { unitsOf } from '@sofra/domain/milli';
-import { formatAmount } from '@sofra/domain/money';
-import type { GroupChoices } from '@sofra/domain/option-group';
-import { WHOLE_RECIPE, type Portion } from '@sofra/domain/portion';
+import type { OptionOfGroup } from '@sofra/contract/menu/option-groups';
+import { unitsOf } from '@sofra/domain/money/milli';
+import { formatAmount } from '@sofra/domain/money/money';
+import type { GroupChoices } from '@sofra/domain/menu/option-group';
+import { WHOLE_RECIPE, type Portion } from '@sofra/domain/menu/portion';
 import { listItems } from '#src/features/menu/items.store.ts';
 import { listGroups } from '#src/features/menu/options/option-groups.store.ts';
 import type { Work } from '#src/platform/writes/context.ts';
 
-/** Lists as the audit log keeps them: in words, because the rows behind ids change (SELL-21). */
+/** Lists as the audit log stores them: in words, because the rows of ids change (SELL-21). */
 const OFF = 'kapalı';
 
 const listed = (name: string, facts: readonly (string | false)[]): string => {
@@ -36,7 +36,7 @@ export const optionsInWords = (options: readonly OptionOfGroup[]): string[] =>
     ]),
   );
 
-/** The names of groups by id, for an entry that changes what something asks. */
+/** The names of groups by id, for an entry that changes option groups. */
 export async function groupNames({ tx, actor }: Work): Promise<(ids: readonly string[]) => string[]> {
   const groups = await listGroups(tx, actor.businessId);
   const nameOf = new Map(groups.map(({ id, name }) => [id, name]));
@@ -50,7 +50,7 @@ export async function itemNames({ tx, actor }: Work): Promise<(id: string) => st
   return (id) => nameOf.get(id) ?? 'Silinmiş ürün';
 }
 
-/** What an item asks and refuses, by names. */
+/** The own and the refused option groups of an item, by names. */
 export const choicesInWords = (
   { own, refused }: GroupChoices,
   names: (ids: readonly string[]) => string[],

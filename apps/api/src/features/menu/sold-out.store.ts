@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/postgres/database.ts';
 
-/** Whether an item of `menu_items` is marked as sold out now; the mark expires by itself (KDS-30). */
+/** True while an item of `menu_items` is marked as sold out. The mark expires by itself (KDS-30). */
 export const isSoldOut = sql<boolean>`coalesce(sold_out_until > now(), false)`;
 
 /** Marks an item as sold out until this moment; null removes the mark. */

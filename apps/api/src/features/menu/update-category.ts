@@ -1,5 +1,5 @@
-import { Category } from '@sofra/contract/menu';
-import type * as contract from '@sofra/contract/menu-edits';
+import { Category } from '@sofra/contract/menu/menu';
+import type * as contract from '@sofra/contract/menu/menu-edits';
 import { RuleError } from '@sofra/domain/errors';
 import * as z from 'zod/mini';
 import { findStation, lockCategory, updateCategoryFields } from '#src/features/menu/categories.store.ts';
@@ -41,7 +41,7 @@ export async function updateCategory(
     details: { name: before.name, ...(regrouped ? await withGroupNames(work, changes) : changes) },
   });
   work.emit({ name: 'menu:changed', facts: {} });
-  // Its items ask what it gives now, each by its own setting.
+  // The items use the groups that the category has now, each by its own setting.
   const items = regrouped ? ((await readCategory(work, id))?.items ?? []) : shown.items;
   return { ...shown, ...after, ...saved, station, items };
 }

@@ -1,11 +1,11 @@
-import { MenuItem } from '@sofra/contract/menu';
-import type * as contract from '@sofra/contract/menu-edits';
+import { MenuItem } from '@sofra/contract/menu/menu';
+import type * as contract from '@sofra/contract/menu/menu-edits';
 import { RuleError } from '@sofra/domain/errors';
-import { liraOf } from '@sofra/domain/money';
-import { priceChangesOf, type ItemPrices } from '@sofra/domain/price-history';
-import { refuseInUse } from '@sofra/domain/recipe';
-import { changeInUnits } from '@sofra/domain/stock';
-import { changedUnitFacts } from '@sofra/domain/stock-limits';
+import { liraOf } from '@sofra/domain/money/money';
+import { priceChangesOf, type ItemPrices } from '@sofra/domain/stock/price-history';
+import { refuseInUse } from '@sofra/domain/stock/recipe';
+import { changeInUnits } from '@sofra/domain/stock/stock';
+import { changedUnitFacts } from '@sofra/domain/stock/stock-limits';
 import * as z from 'zod/mini';
 import { findStation } from '#src/features/menu/categories.store.ts';
 import { followRenamedPortions } from '#src/features/menu/follow-renamed-portions.ts';
@@ -44,14 +44,15 @@ type Fields = Omit<Request, 'id' | 'expectedVersion' | 'stockAmount' | 'stockDel
 
 /**
  * Changes an item, or its stock (MENU-13, STOCK-1, STOCK-3, STOCK-10), or the stock of an ingredient (STOCK-4). The
- * first stock operation turns tracking on, unless `trackStock` says otherwise. Stock never falls below 0; the ledger
- * stores both what was asked and what was applied. With another unit the low-stock threshold becomes that unit's
- * default unless it is sent too; the number in stock stays. Portions and option groups come as whole lists (SELL-1,
+ * first stock operation turns tracking on, unless `trackStock` is false. Stock never falls below 0. The ledger stores
+ * both the requested and the applied amount. With another unit the low-stock threshold becomes that unit's default
+ * unless it is sent too. The number in stock stays. Portions and option groups are sent as whole lists (SELL-1,
  * SELL-2, SELL-11).
  *
- * Errors: NOT_FOUND for the item, its new category or station, a portion or a group; CHANGED_MEANWHILE; IN_USE when recipes use it and its
- * unit would change or its tracking end (details: `items`); INVALID_INPUT as in {@link stockOperationOf}, and for
- * fields of an ingredient other than its stock, for portions that are no list (SELL-1), and below zero (SELL-12).
+ * Errors: NOT_FOUND for the item, its new category or station, a portion or a group; CHANGED_MEANWHILE. IN_USE when
+ * recipes use it and its unit would change or its tracking end (details: `items`). INVALID_INPUT as in {@link
+ * stockOperationOf}, and for fields of an ingredient other than its stock. INVALID_INPUT also for portions that are
+ * no list (SELL-1), and below zero (SELL-12).
  */
 export async function updateItem(work: Work, request: Request): Promise<MenuItem> {
   const { id, expectedVersion, stockAmount, stockDelta, movement, note, ...fields } = request;
@@ -96,7 +97,7 @@ export async function updateItem(work: Work, request: Request): Promise<MenuItem
   return itemView({ ...after, ...saved, stock }, partsAfter);
 }
 
-/** What a set menu offers now that its groups were saved. */
+/** The groups of a set menu as they were just saved. */
 const readSetAfter = async (
   { tx, actor }: Work,
   id: string,
@@ -116,7 +117,7 @@ interface PlannedItem {
   mayCostLess: boolean;
 }
 
-/** What a request makes of an item: of its row, and of its portions and option groups. */
+/** Plans the changes of a request to the row of an item, its portions and its option groups. */
 function planItem(
   { item, parts }: ItemWithParts,
   fields: Fields,

@@ -1,4 +1,4 @@
-import type { Kurus } from '@sofra/domain/money';
+import type { Kurus } from '@sofra/domain/money/money';
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/postgres/database.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { callEventsOf, createGuest } from '#test/guest-call-factories.ts';
-import { expectTrueLedger, createOrderedTable, type OrderedTable } from '#test/order-factories.ts';
-import { createPrinter } from '#test/printer-factories.ts';
-import { createTable, type CreatedTable } from '#test/table-factories.ts';
+import { callEventsOf, createGuest } from '#test/factories/guest-call-factories.ts';
+import { expectTrueLedger, createOrderedTable, type OrderedTable } from '#test/factories/order-factories.ts';
+import { createPrinter } from '#test/factories/printer-factories.ts';
+import { createTable, type CreatedTable } from '#test/factories/table-factories.ts';
 import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 /** Open guest calls end when their table becomes free, in whichever way. */

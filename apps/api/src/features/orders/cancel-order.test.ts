@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { createItem, ledgerOf } from '#test/menu-factories.ts';
+import { createItem, ledgerOf } from '#test/factories/menu-factories.ts';
 import {
   auditOf,
   expectTrueLedger,
   createOrderedTable,
   type OpenOrderResponse,
-} from '#test/order-factories.ts';
-import { codeOf, take, whileRowLocked } from '#test/payment-requests.ts';
-import { createPrinter } from '#test/printer-factories.ts';
-import { createOpenOrder, createTable } from '#test/table-factories.ts';
+} from '#test/factories/order-factories.ts';
+import { codeOf, take, whileRowLocked } from '#test/factories/payment-requests.ts';
+import { createPrinter } from '#test/factories/printer-factories.ts';
+import { createOpenOrder, createTable } from '#test/factories/table-factories.ts';
 import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 let api: TestApi;
@@ -98,7 +98,7 @@ test('cancelled already: nothing is left to do, for a waiter either (ORD-21)', a
   expect(rowCount).toBe(1);
 });
 
-test('a waiter cancels what is empty and nothing else (ORD-20)', async () => {
+test('a waiter alone cancels what is empty and nothing else (ORD-20)', async () => {
   const { order } = await createOrderedTable(business);
   const refused = await cancel(order.id, 'WAITER');
   expect(codeOf(refused)).toEqual([422, 'ROLE_LIMIT']);

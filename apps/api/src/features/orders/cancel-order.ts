@@ -1,17 +1,16 @@
-import type * as contract from '@sofra/contract/order-changes';
-import type { Order } from '@sofra/contract/orders';
+import type * as contract from '@sofra/contract/orders/order-changes';
+import type { Order } from '@sofra/contract/orders/orders';
 import { RuleError } from '@sofra/domain/errors';
-import { ZERO } from '@sofra/domain/money';
-import { orderTotal, unpaidQty } from '@sofra/domain/order';
-import { can } from '@sofra/domain/permissions';
-import { withoutParts } from '@sofra/domain/set-lines';
+import { ZERO } from '@sofra/domain/money/money';
+import { orderTotal, unpaidQty } from '@sofra/domain/orders/order';
+import { withoutParts } from '@sofra/domain/orders/set-lines';
 import { findBusinessProfile } from '#src/features/business/business.store.ts';
-import { cancelPieces } from '#src/features/orders/cancel-pieces.ts';
+import { cancelPieces } from '#src/features/orders/lines/cancel-pieces.ts';
 import { finishOrderChange } from '#src/features/orders/finish-order-change.ts';
 import { lockOrderWithLines } from '#src/features/orders/lock-open-order.ts';
-import { orderView } from '#src/features/orders/order-history.ts';
+import { orderView } from '#src/features/orders/history/order-history.ts';
 import type { OrderRow, SavedLine } from '#src/features/orders/orders.store.ts';
-import { returnStock } from '#src/features/stock/return-stock.ts';
+import { returnStock } from '#src/features/stock/shared/return-stock.ts';
 import type { Work } from '#src/platform/writes/context.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 
@@ -20,10 +19,10 @@ const REASON = 'Adisyon iptali';
 /**
  * Cancels a whole order on which nothing was paid: every piece is recorded as a cancellation (ORD-20), and the order
  * closes with the last (ORD-18). An order that is cancelled already succeeds unchanged, because every client cancels an
- * order it finds empty, and only one can be first (ORD-21). A waiter may cancel nothing but an empty order.
+ * order it finds empty, and only one can be first (ORD-21). Alone a waiter may cancel nothing but an empty order.
  *
- * Errors: NOT_FOUND; ORDER_NOT_OPEN when it is paid; ORDER_HAS_PAYMENTS; ROLE_LIMIT, also after the bill, and then
- * APPROVAL_VOID (APPROVE-13); INVALID_INPUT without a reason where the business requires one.
+ * Errors: NOT_FOUND; ORDER_NOT_OPEN when it is paid; ORDER_HAS_PAYMENTS; ROLE_LIMIT and APPROVAL_VOID of
+ * {@link cancelPieces}; INVALID_INPUT without a reason where the business requires one.
  */
 export async function cancelOrder(
   work: Work,
@@ -36,9 +35,9 @@ export async function cancelOrder(
   if (order.sharesPaid > 0 || held.lines.some((line) => line.paidQty > 0))
     throw new RuleError('ORDER_HAS_PAYMENTS');
   const unpaid = held.lines.filter((line) => unpaidQty(line) > 0);
-  if (unpaid.length > 0) await refuseUnlessAllowed(work, request.reason);
+  if (unpaid.length > 0) await refuseWithoutReason(work, request.reason);
 
-  const { lines, returned } = await cancelPieces(work, order, held.lines, {
+  const { lines, allowed, returned } = await cancelPieces(work, order, held.lines, {
     pieces: withoutParts(unpaid).map((line) => ({
       lineId: line.id,
       qty: unpaidQty(line),
@@ -47,15 +46,14 @@ export async function cancelOrder(
     isRestocked: request.restock ?? true,
     event: 'order.cancelLines',
     approvalId: request.approvalId,
+    beyondRole: 'Adisyonda ürün var; iptali kasa yapabilir.',
   });
-  await finishOrderChange(work, order, lines);
+  await finishOrderChange(work, order, lines, { allowed });
   await returnStock(work, returned, order.id);
   return canceledView(order, lines);
 }
 
-async function refuseUnlessAllowed({ tx, actor }: Work, reason: string | null | undefined): Promise<void> {
-  if (!can(actor.role, 'orders.cancel'))
-    throw new RuleError('ROLE_LIMIT', { message: 'Adisyonda ürün var; iptali kasa yapabilir.' });
+async function refuseWithoutReason({ tx, actor }: Work, reason: string | null | undefined): Promise<void> {
   const { settings } = await findBusinessProfile(tx, actor.businessId);
   if (!settings.cancelReasonRequired || reason) return;
   throw new RuleError('INVALID_INPUT', { fields: [{ path: 'reason', reason: 'İptal nedeni yazın.' }] });

@@ -1,5 +1,5 @@
-import { openTotal, outcomeWithoutLines, unpaidQty } from '@sofra/domain/order';
-import { settleShares } from '@sofra/domain/bill-shares';
+import { openTotal, outcomeWithoutLines, unpaidQty } from '@sofra/domain/orders/order';
+import { settleShares } from '@sofra/domain/orders/bill-shares';
 import { updateCallsEnded } from '#src/features/guest-calls/guest-calls.store.ts';
 import {
   updateLineQty,
@@ -7,7 +7,7 @@ import {
   type OrderRow,
   type SavedLine,
 } from '#src/features/orders/orders.store.ts';
-import { insertPaymentLines, listShares } from '#src/features/orders/payments.store.ts';
+import { insertPaymentLines, listShares } from '#src/features/orders/payments/payments.store.ts';
 import type { Work } from '#src/platform/writes/context.ts';
 
 /**

@@ -9,8 +9,9 @@ interface LockedOrder {
 }
 
 /**
- * Locks an order until the transaction ends and reads its lines after the lock: both statements are sent together and
- * executed in this order, so the lines include the changes of whoever held the lock before. Errors: NOT_FOUND.
+ * Locks an order until the transaction ends and reads its lines after the lock. Both statements are sent together and
+ * executed in this order. So the lines include the changes of the transaction that held the lock before. Errors:
+ * NOT_FOUND.
  */
 export async function lockOrderWithLines({ tx, actor }: Work, orderId: string): Promise<LockedOrder> {
   const [order, lines] = await together(

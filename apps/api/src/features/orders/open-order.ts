@@ -1,9 +1,9 @@
-import type { OpenOrder } from '@sofra/contract/orders';
+import type { OpenOrder } from '@sofra/contract/orders/orders';
 import { RuleError } from '@sofra/domain/errors';
-import { openTotal, paidTotal, unpaidQty } from '@sofra/domain/order';
-import { partsOf, stateOfSet } from '@sofra/domain/set-lines';
-import { listCanceledLines, type CanceledLine } from '#src/features/orders/cancellations.store.ts';
-import { lineOfSetView } from '#src/features/orders/line-of-set.ts';
+import { openTotal, paidTotal, unpaidQty } from '@sofra/domain/orders/order';
+import { partsOf, stateOfSet } from '@sofra/domain/orders/set-lines';
+import { listCanceledLines, type CanceledLine } from '#src/features/orders/lines/cancellations.store.ts';
+import { lineOfSetView } from '#src/features/orders/lines/line-of-set.ts';
 import {
   findOpenOrder,
   listLines,

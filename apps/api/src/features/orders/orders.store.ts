@@ -1,18 +1,18 @@
-import type { Kurus } from '@sofra/domain/money';
-import type { Comp, OrderLine } from '@sofra/domain/order';
+import type { Kurus } from '@sofra/domain/money/money';
+import type { Comp, OrderLine } from '@sofra/domain/orders/order';
 import { sql, type Insertable } from 'kysely';
 import {
   PRICE_RULE,
   priceRuleColumns,
   type LinePriceRule,
-} from '#src/features/orders/line-price-rule.store.ts';
+} from '#src/features/orders/lines/line-price-rule.store.ts';
 import {
   CHOSEN,
   OF_SET,
   ORDER_LINE_COLUMN_NAMES,
   setColumns,
   type OrderLineColumn,
-} from '#src/features/orders/order-line-columns.store.ts';
+} from '#src/features/orders/lines/order-line-columns.store.ts';
 import type { OrderLinesRow } from '#src/platform/postgres/database-rows.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
 import { asRows, prepared, rowsOf, type Rows, type Slots } from '#src/platform/postgres/prepared.ts';
@@ -35,7 +35,7 @@ export interface OrderRow {
   paidAt: Date | null;
 }
 
-/** A saved line with the fields that screens and the kitchen need besides its money. */
+/** A saved line with the fields that screens and the kitchen need in addition to its money. */
 export interface SavedLine extends OrderLine {
   status: 'NEW' | 'PREPARING' | 'READY' | 'SERVED';
   addedBy: string;
@@ -193,8 +193,9 @@ export const listOpenLines = (tx: Tx, businessId: string, tableId: string): Prom
   OPEN_LINES(tx, { businessId, tableId });
 
 /**
- * Inserts an order and returns its number. A negative `number` is the stand-in for the next one of the business, whose
- * counter stays locked until the transaction ends: send it with the commit, so that nobody waits for a packet.
+ * Inserts an order and returns its number. A negative `number` is the stand-in for the next one of the business,
+ * whose counter stays locked until the transaction ends. Send it with the commit, so that no transaction waits for a
+ * packet.
  */
 export async function insertOrder(
   tx: Tx,
@@ -305,9 +306,9 @@ const UPDATE_CHANGED = prepared((tx, { businessId, orderId, wasBilled }: Changed
 );
 
 /**
- * Closes an order and increments its version. `mergedInto`: the order its lines were moved to. The shares are set in
- * the same statement: a row that is updated twice in one transaction has its foreign keys checked again, which waits
- * for whoever has locked the table and waits for this order, a deadlock.
+ * Closes an order and increments its version. `mergedInto` is the order its lines were moved to. The shares are set
+ * in the same statement. A row that is updated twice in one transaction has its foreign keys checked again. That
+ * check waits for a transaction that has locked the table and waits for this order, a deadlock.
  */
 export async function updateOrderClosed(
   tx: Tx,

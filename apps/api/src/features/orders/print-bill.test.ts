@@ -1,11 +1,11 @@
-import { renderSlip, slipToText } from '@sofra/domain/ticket-text';
-import type { Ticket } from '@sofra/domain/ticket';
+import { renderSlip, slipToText } from '@sofra/domain/slips/ticket-text';
+import type { Ticket } from '@sofra/domain/slips/ticket';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createItem } from '#test/menu-factories.ts';
-import { auditOf, createOrderedTable, type OpenOrderResponse } from '#test/order-factories.ts';
-import { codeOf, take, whileRowLocked } from '#test/payment-requests.ts';
-import { createPrinter } from '#test/printer-factories.ts';
-import { createTable } from '#test/table-factories.ts';
+import { createItem } from '#test/factories/menu-factories.ts';
+import { auditOf, createOrderedTable, type OpenOrderResponse } from '#test/factories/order-factories.ts';
+import { codeOf, take, whileRowLocked } from '#test/factories/payment-requests.ts';
+import { createPrinter } from '#test/factories/printer-factories.ts';
+import { createTable } from '#test/factories/table-factories.ts';
 import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 let api: TestApi;

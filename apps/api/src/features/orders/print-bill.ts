@@ -1,11 +1,11 @@
 import { RuleError } from '@sofra/domain/errors';
-import { openTotal, unpaidQty } from '@sofra/domain/order';
-import { vatOfOwed } from '@sofra/domain/vat';
+import { openTotal, unpaidQty } from '@sofra/domain/orders/order';
+import { vatOfOwed } from '@sofra/domain/vat/vat';
 import { updateCallsEnded } from '#src/features/guest-calls/guest-calls.store.ts';
 import { findLastBill, updateBillPrinted } from '#src/features/orders/bills.store.ts';
-import { listSharesByRate } from '#src/features/orders/payment-vat.store.ts';
+import { listSharesByRate } from '#src/features/orders/payments/payment-vat.store.ts';
 import { lockOpenOrderWithLines } from '#src/features/orders/lock-open-order.ts';
-import { queueBill } from '#src/features/printing/queue-bill.ts';
+import { queueBill } from '#src/features/printing/shared/queue-bill.ts';
 import type { Work } from '#src/platform/writes/context.ts';
 import { together } from '#src/platform/postgres/transaction.ts';
 

@@ -1,7 +1,12 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { auditOf, expectTrueLedger, createOrderedTable, type OrderedTable } from '#test/order-factories.ts';
-import { codeOf, lineIdsOf, take, takenBy } from '#test/payment-requests.ts';
-import { createPrinter } from '#test/printer-factories.ts';
+import {
+  auditOf,
+  expectTrueLedger,
+  createOrderedTable,
+  type OrderedTable,
+} from '#test/factories/order-factories.ts';
+import { codeOf, lineIdsOf, take, takenBy } from '#test/factories/payment-requests.ts';
+import { createPrinter } from '#test/factories/printer-factories.ts';
 import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 /** The responses, and the rows afterwards, when an order changed while a screen still showed the version before. */

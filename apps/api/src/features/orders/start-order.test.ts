@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createItem } from '#test/menu-factories.ts';
-import { auditOf, expectTrueLedger, type OpenOrderResponse } from '#test/order-factories.ts';
-import { createPrinter, createStation } from '#test/printer-factories.ts';
-import { createTable } from '#test/table-factories.ts';
+import { createItem } from '#test/factories/menu-factories.ts';
+import { auditOf, expectTrueLedger, type OpenOrderResponse } from '#test/factories/order-factories.ts';
+import { createPrinter, createStation } from '#test/factories/printer-factories.ts';
+import { createTable } from '#test/factories/table-factories.ts';
 import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 let api: TestApi;

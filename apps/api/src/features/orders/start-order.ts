@@ -1,4 +1,4 @@
-import { ZERO } from '@sofra/domain/money';
+import { ZERO } from '@sofra/domain/money/money';
 import { insertOrder, type OrderRow } from '#src/features/orders/orders.store.ts';
 import type { Work } from '#src/platform/writes/context.ts';
 import { newId } from '#src/platform/writes/ids.ts';
@@ -24,8 +24,9 @@ export const newOrder = (work: Work, table: { id: string; name: string }): Order
 });
 
 /**
- * Opens a {@link newOrder}; orders are opened in no other way. The table must be locked and free. Call it when nothing
- * is left to be read: whoever opens an order at another table waits from here on until this commit.
+ * Opens a {@link newOrder}; orders are opened in no other way. The table must be locked and free. Call it when
+ * nothing is left to be read. A transaction that opens an order at another table waits from here on until this
+ * commit.
  */
 export function startOrder(work: Work, order: OrderRow): void {
   const { businessId, userId } = work.actor;

@@ -1,9 +1,9 @@
-import type { Partner } from '@sofra/contract/partners';
-import type * as contract from '@sofra/contract/partners';
-import { businessDayOf } from '@sofra/domain/business-day';
-import { SINCE_EVER } from '@sofra/domain/dated';
+import type { Partner } from '@sofra/contract/money/partners';
+import type * as contract from '@sofra/contract/money/partners';
+import { businessDayOf } from '@sofra/domain/calendar/business-day';
+import { SINCE_EVER } from '@sofra/domain/calendar/dated';
 import { RuleError } from '@sofra/domain/errors';
-import { termsLabel, termsOn, withTermsFrom } from '@sofra/domain/partner-terms';
+import { termsLabel, termsOn, withTermsFrom } from '@sofra/domain/accounts/partner-terms';
 import { findBusinessProfile } from '#src/features/business/business.store.ts';
 import { hasArrivals } from '#src/features/partners/arrivals/arrivals.store.ts';
 import { replaceTerms } from '#src/features/partners/partner-terms.store.ts';
@@ -73,7 +73,7 @@ export async function updatePartner(
   return updated;
 }
 
-/** What is not named of the terms stays as it is on the day from which they count. */
+/** Terms that the request does not name stay as they are on the day from which the new ones count. */
 async function termsAfter(
   work: Work,
   { id, terms }: Partner,

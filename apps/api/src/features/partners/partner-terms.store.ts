@@ -1,4 +1,4 @@
-import type { DatedTerms } from '@sofra/domain/partner-terms';
+import type { DatedTerms } from '@sofra/domain/accounts/partner-terms';
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/postgres/database.ts';
 

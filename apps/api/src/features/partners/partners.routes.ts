@@ -1,5 +1,5 @@
-import * as arrivals from '@sofra/contract/arrivals';
-import * as contract from '@sofra/contract/partners';
+import * as arrivals from '@sofra/contract/money/arrivals';
+import * as contract from '@sofra/contract/money/partners';
 import { enterArrival } from '#src/features/partners/arrivals/enter-arrival.ts';
 import { undoArrival } from '#src/features/partners/arrivals/undo-arrival.ts';
 import { createPartner, listPartners, updatePartner } from '#src/features/partners/change-partners.ts';

@@ -1,6 +1,6 @@
-import type { Partner, PartnerName } from '@sofra/contract/partners';
-import type { PartnerMethod } from '@sofra/domain/partner';
-import type { Settlement } from '@sofra/domain/payment-method';
+import type { Partner, PartnerName } from '@sofra/contract/money/partners';
+import type { PartnerMethod } from '@sofra/domain/accounts/partner';
+import type { Settlement } from '@sofra/domain/money/payment-method';
 import { sql } from 'kysely';
 import { TERMS } from '#src/features/partners/partner-terms.store.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';

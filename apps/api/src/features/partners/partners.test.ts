@@ -1,9 +1,9 @@
-import type { Partner } from '@sofra/contract/partners';
-import { addDays, businessDayOf } from '@sofra/domain/business-day';
+import type { Partner } from '@sofra/contract/money/partners';
+import { addDays, businessDayOf } from '@sofra/domain/calendar/business-day';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { auditOf } from '#test/order-factories.ts';
-import { addPartner } from '#test/partner-factories.ts';
-import { codeOf } from '#test/payment-requests.ts';
+import { auditOf } from '#test/factories/order-factories.ts';
+import { addPartner } from '#test/factories/partner-factories.ts';
+import { codeOf } from '#test/factories/payment-requests.ts';
 import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 let api: TestApi;

@@ -1,7 +1,7 @@
 import { RuleError } from '@sofra/domain/errors';
-import { termsOf, type PriceRule, type PriceRuleKind, type PriceTerms } from '@sofra/domain/price-rule';
-import { scheduleText, termsText } from '@sofra/domain/price-rule-text';
-import { WEEKDAYS } from '@sofra/domain/price-schedule';
+import { termsOf, type PriceRule, type PriceRuleKind, type PriceTerms } from '@sofra/domain/menu/price-rule';
+import { scheduleText, termsText } from '@sofra/domain/menu/price-rule-text';
+import { WEEKDAYS } from '@sofra/domain/menu/price-schedule';
 
 /** Errors: INVALID_INPUT for a number that such a rule cannot have (PRICE-2). */
 export function checkTerms(kind: PriceRuleKind, value: number, portion: string | null): PriceTerms {

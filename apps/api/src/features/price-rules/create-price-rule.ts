@@ -1,6 +1,6 @@
-import type * as changes from '@sofra/contract/price-rule-changes';
-import type * as contract from '@sofra/contract/price-rules';
-import { sentRuleOf } from '@sofra/domain/price-rule';
+import type * as changes from '@sofra/contract/menu/price-rule-changes';
+import type * as contract from '@sofra/contract/menu/price-rules';
+import { sentRuleOf } from '@sofra/domain/menu/price-rule';
 import {
   auditedRule,
   checkRule,
@@ -14,8 +14,8 @@ import type { Work } from '#src/platform/writes/context.ts';
 import { newId } from '#src/platform/writes/ids.ts';
 
 /**
- * Adds a timed price, on unless the request says otherwise (PRICE-1). Errors: NAME_TAKEN; NOT_FOUND for a category or an
- * item that is not on the menu; INVALID_INPUT as in `check-price-rule.ts`.
+ * Adds a timed price, switched on by default (PRICE-1). Errors: NAME_TAKEN; NOT_FOUND for a category or an item that is
+ * not on the menu; INVALID_INPUT as in `check-price-rule.ts`.
  */
 export async function createPriceRule(
   { tx, actor, audit, emit }: Work,

@@ -1,4 +1,4 @@
-import type * as changes from '@sofra/contract/price-rule-changes';
+import type * as changes from '@sofra/contract/menu/price-rule-changes';
 import { RuleError } from '@sofra/domain/errors';
 import { auditedRule } from '#src/features/price-rules/check-price-rule.ts';
 import { listTargetNames } from '#src/features/price-rules/price-rule-targets.store.ts';

@@ -1,4 +1,4 @@
-import type * as changes from '@sofra/contract/price-rule-changes';
+import type * as changes from '@sofra/contract/menu/price-rule-changes';
 import { RuleError } from '@sofra/domain/errors';
 import { findItem } from '#src/features/menu/items.store.ts';
 import { listPriceChangeRows } from '#src/features/price-rules/price-changes.store.ts';
@@ -6,7 +6,7 @@ import type { RequestOf } from '#src/platform/http/request-input.ts';
 import { together } from '#src/platform/postgres/transaction.ts';
 import type { Read } from '#src/platform/writes/context.ts';
 
-/** More than anybody reads of one item; an older change is still in the audit log. */
+/** More than a user reads of one item. An older change is still in the audit log. */
 const MOST_LISTED = 200;
 
 /** The changes of an item's price, newest first (PRICE-19). Errors: NOT_FOUND. */

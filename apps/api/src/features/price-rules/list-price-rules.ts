@@ -1,5 +1,5 @@
-import type * as contract from '@sofra/contract/price-rules';
-import { sentRuleOf } from '@sofra/domain/price-rule';
+import type * as contract from '@sofra/contract/menu/price-rules';
+import { sentRuleOf } from '@sofra/domain/menu/price-rule';
 import { listPriceRuleRows } from '#src/features/price-rules/price-rules.store.ts';
 import type { ReadOfRole } from '#src/platform/http/bind-endpoints.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { kurus } from '@sofra/domain/money';
-import { priceAfter, type PriceTerms } from '@sofra/domain/price-rule';
+import { kurus } from '@sofra/domain/money/money';
+import { priceAfter, type PriceTerms } from '@sofra/domain/menu/price-rule';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PRICE_AFTER_RULE_SQL } from '#src/features/price-rules/price-after-rule.store.ts';
 import { hundredthsOf } from '#src/features/price-rules/price-rules.store.ts';

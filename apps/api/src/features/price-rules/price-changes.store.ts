@@ -1,5 +1,5 @@
-import type { PriceChange } from '@sofra/contract/price-rule-changes';
-import type { ChangedPrice } from '@sofra/domain/price-history';
+import type { PriceChange } from '@sofra/contract/menu/price-rule-changes';
+import type { ChangedPrice } from '@sofra/domain/stock/price-history';
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/postgres/database.ts';
 import type { Actor } from '#src/platform/writes/context.ts';

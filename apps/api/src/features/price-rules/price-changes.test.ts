@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createCategory, createItem } from '#test/menu-factories.ts';
-import { expectTrueLedger } from '#test/order-factories.ts';
-import { createAskingItem, patchItem } from '#test/selling-factories.ts';
+import { createCategory, createItem, menuList } from '#test/factories/menu-factories.ts';
+import { expectTrueLedger } from '#test/factories/order-factories.ts';
+import { createAskingItem, patchItem } from '#test/factories/selling-factories.ts';
 import { behindAnother } from '#test/staged-race.ts';
 import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
 
@@ -18,7 +18,7 @@ afterAll(() => api.stop());
 
 const historyOf = async (id: string) =>
   (await business.as('CASHIER').get(`/api/menu/items/${id}/price-history`)).json<Json[]>();
-const post = (rows: string[][]) => business.as('ADMIN').post('/api/menu/import', { rows, apply: true });
+const post = (rows: string[][]) => business.as('ADMIN').post('/api/menu/import', menuList(rows));
 const rename = (id: string, fields: Json) => business.as('ADMIN').patch(`/api/menu/items/${id}`, fields);
 
 test('every change of a price is kept with who made it, by form and by import, the newest first (PRICE-19)', async () => {
@@ -27,13 +27,13 @@ test('every change of a price is kept with who made it, by form and by import, t
   expect(await historyOf(item.id)).toEqual([]);
   await rename(item.id, { price: 25 });
   await rename(item.id, { name: 'Demli çay' });
-  await business.as('CASHIER').post('/api/menu/import', {
-    rows: [
+  await business.as('CASHIER').post(
+    '/api/menu/import',
+    menuList([
       ['İçecek', 'Demli çay', '30'],
       ['İçecek', 'Yeni', '10'],
-    ],
-    apply: true,
-  });
+    ]),
+  );
   const change = {
     portionName: null,
     id: expect.any(String) as string,
@@ -107,7 +107,7 @@ test('an import that changes nothing of an item with portions writes nothing (PR
 test('a preview of an import keeps nothing, and an item of somebody else has no history (PRICE-19)', async () => {
   const category = await createCategory(business, { name: 'İçecek' });
   const item = await createItem(business, { name: 'Çay', price: 20, categoryId: category.id });
-  await business.as('ADMIN').post('/api/menu/import', { rows: [['İçecek', 'Çay', '30']], apply: false });
+  await business.as('ADMIN').post('/api/menu/import', menuList([['İçecek', 'Çay', '30']], false));
   expect(await historyOf(item.id)).toEqual([]);
   const theirs = await createItem(await api.createBusiness());
   expect((await business.as('ADMIN').get(`/api/menu/items/${theirs.id}/price-history`)).statusCode).toBe(404);

@@ -1,10 +1,10 @@
-import type { PriceTargets } from '@sofra/domain/price-rule';
+import type { PriceTargets } from '@sofra/domain/menu/price-rule';
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/postgres/database.ts';
 
 /**
- * Replaces what a rule is for. A category of another business violates a foreign key; whether items are on the menu must
- * be known already, because a deleted one keeps its row.
+ * Replaces the targets of a rule. A category of another business violates a foreign key. The caller must check that
+ * items are on the menu, because a deleted item keeps its row.
  */
 export async function replaceTargets(
   tx: Tx,

@@ -1,5 +1,5 @@
-import * as changes from '@sofra/contract/price-rule-changes';
-import * as contract from '@sofra/contract/price-rules';
+import * as changes from '@sofra/contract/menu/price-rule-changes';
+import * as contract from '@sofra/contract/menu/price-rules';
 import { createPriceRule } from '#src/features/price-rules/create-price-rule.ts';
 import { deletePriceRule } from '#src/features/price-rules/delete-price-rule.ts';
 import { listPriceChanges } from '#src/features/price-rules/list-price-changes.ts';

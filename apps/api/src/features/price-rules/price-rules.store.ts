@@ -1,11 +1,11 @@
-import { kurus } from '@sofra/domain/money';
+import { kurus } from '@sofra/domain/money/money';
 import {
   namedPortionOf,
   type PriceRule,
   type PriceRuleKind,
   type PriceTerms,
-} from '@sofra/domain/price-rule';
-import { isRunning, WEEKDAYS } from '@sofra/domain/price-schedule';
+} from '@sofra/domain/menu/price-rule';
+import { isRunning, WEEKDAYS } from '@sofra/domain/menu/price-schedule';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '#src/platform/postgres/database.ts';
 import { prepared, type Slots } from '#src/platform/postgres/prepared.ts';
@@ -70,7 +70,7 @@ function toTerms(kind: PriceRuleKind, hundredths: number, portion: string | null
     : { kind, price: kurus(hundredths), portion };
 }
 
-/** What a column `hundredths` holds of terms: hundredths of a percent, or kuruş. */
+/** Value of the column `hundredths` for these terms: hundredths of a percent, or kuruş. */
 export function hundredthsOf(terms: PriceTerms): number {
   if (terms.kind === 'PERCENT') return Math.round(terms.percent * 100);
   return terms.kind === 'AMOUNT' ? terms.amount : terms.price;
@@ -86,7 +86,7 @@ const RULES_IN_FORCE = prepared((tx, { businessId }: Slots<{ businessId: string 
     .where('r.is_on', '=', true),
 );
 
-/** Read by a save when settings have changed (`orders/read-floor-settings.ts`). */
+/** Read by a save when settings have changed (`orders/lines/read-floor-settings.ts`). */
 export const listRulesInForce = async (tx: Tx, businessId: string): Promise<RuleInForce[]> =>
   (await RULES_IN_FORCE(tx, { businessId })).map(toRule);
 

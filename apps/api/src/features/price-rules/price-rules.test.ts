@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createCategory, createItem } from '#test/menu-factories.ts';
-import { auditOf } from '#test/order-factories.ts';
-import { createRule, ruleFields, type CreatedRule } from '#test/price-rule-factories.ts';
+import { createCategory, createItem } from '#test/factories/menu-factories.ts';
+import { auditOf } from '#test/factories/order-factories.ts';
+import { createRule, ruleFields, type CreatedRule } from '#test/factories/price-rule-factories.ts';
 import { behindAnother } from '#test/staged-race.ts';
 import {
   startTestApi,
@@ -33,7 +33,7 @@ test('a rule is added as it was sent, heard of by every screen, and read by ever
   api.published.length = 0;
   const answer = await post(
     ruleFields({
-      name: ' Mutlu saat ',
+      name: ' İndirimli saat ',
       categoryIds: [category.id],
       itemIds: [item.id, item.id],
       value: 12.5,
@@ -44,7 +44,7 @@ test('a rule is added as it was sent, heard of by every screen, and read by ever
   expect(answer.statusCode).toBe(201);
   const rule = {
     id: expect.any(String) as string,
-    name: 'Mutlu saat',
+    name: 'İndirimli saat',
     isOn: true,
     isForAll: false,
     categoryIds: [category.id],
@@ -68,7 +68,7 @@ test('a rule is added as it was sent, heard of by every screen, and read by ever
   });
   expect(await auditOf(api, business.id, 'priceRule.create')).toEqual([
     {
-      name: 'Mutlu saat',
+      name: 'İndirimli saat',
       isOn: true,
       targets: ['Soğuk', 'Çay'],
       terms: '%12,5 indirim',
@@ -100,8 +100,8 @@ test.each([
 });
 
 test('a name is taken once; a category or an item of somebody else, or a deleted one, is not there (PRICE-1)', async () => {
-  await createRule(business, { name: 'Mutlu saat' });
-  expect((await post(ruleFields({ name: 'mutlu SAAT' }))).json()).toMatchObject({ code: 'NAME_TAKEN' });
+  await createRule(business, { name: 'İndirimli saat' });
+  expect((await post(ruleFields({ name: 'İNDİRİMLİ SAAT' }))).json()).toMatchObject({ code: 'NAME_TAKEN' });
   const stranger = await api.createBusiness();
   const theirs = await createItem(stranger);
   const gone = await createItem(business);
@@ -177,7 +177,7 @@ test('a deleted rule is gone and recorded; what is deleted from the menu leaves 
   const category = await createCategory(business, { name: 'Soğuk' });
   const item = await createItem(business, { name: 'Çay' });
   const rule = await createRule(business, {
-    name: 'Mutlu saat',
+    name: 'İndirimli saat',
     categoryIds: [category.id],
     itemIds: [item.id],
   });
@@ -186,7 +186,7 @@ test('a deleted rule is gone and recorded; what is deleted from the menu leaves 
   expect(await listed()).toMatchObject([{ isForAll: false, categoryIds: [], itemIds: [] }]);
   expect((await business.as('ADMIN').delete(`${URL}/${rule.id}`)).statusCode).toBe(204);
   expect(await listed()).toEqual([]);
-  expect(await auditOf(api, business.id, 'priceRule.delete')).toMatchObject([{ name: 'Mutlu saat' }]);
+  expect(await auditOf(api, business.id, 'priceRule.delete')).toMatchObject([{ name: 'İndirimli saat' }]);
 });
 
 test('a waiter changes no rule (PRICE-13)', async () => {

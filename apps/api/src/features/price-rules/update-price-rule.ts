@@ -1,7 +1,7 @@
-import type * as changes from '@sofra/contract/price-rule-changes';
-import * as contract from '@sofra/contract/price-rules';
+import type * as changes from '@sofra/contract/menu/price-rule-changes';
+import * as contract from '@sofra/contract/menu/price-rules';
 import { RuleError } from '@sofra/domain/errors';
-import { namedPortionOf, sentRuleOf, valueOf } from '@sofra/domain/price-rule';
+import { namedPortionOf, sentRuleOf, valueOf } from '@sofra/domain/menu/price-rule';
 import {
   auditedRule,
   checkRule,
@@ -23,7 +23,7 @@ import type { Work } from '#src/platform/writes/context.ts';
 type Request = RequestOf<typeof changes.updatePriceRule>;
 
 /**
- * Changes a timed price, or switches it on or off (PRICE-14). Lines keep what the rule said when they were added.
+ * Changes a timed price, or switches it on or off (PRICE-14). Lines keep the rule's effect at the time they were added.
  * Errors: NOT_FOUND for the rule, a category or an item; NAME_TAKEN; CHANGED_MEANWHILE; INVALID_INPUT as in
  * `check-price-rule.ts`.
  */

@@ -1,4 +1,4 @@
-import type * as contract from '@sofra/contract/print-agents';
+import type * as contract from '@sofra/contract/printing/print-agents';
 import { RuleError } from '@sofra/domain/errors';
 import {
   countPrintAgents,

@@ -1,4 +1,4 @@
-import * as contract from '@sofra/contract/print-agents';
+import * as contract from '@sofra/contract/printing/print-agents';
 import { createPrintAgent } from '#src/features/print-agents/create-print-agent.ts';
 import { listPrintAgents } from '#src/features/print-agents/print-agents.store.ts';
 import type { FindQzIdentity } from '#src/features/print-agents/qz-identity.ts';

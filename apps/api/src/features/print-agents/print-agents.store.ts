@@ -1,4 +1,4 @@
-import type { PrintAgent } from '@sofra/contract/print-agents';
+import type { PrintAgent } from '@sofra/contract/printing/print-agents';
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/postgres/database.ts';
 

@@ -1,9 +1,9 @@
-import type { PrintAgent } from '@sofra/contract/print-agents';
+import type { PrintAgent } from '@sofra/contract/printing/print-agents';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '#src/platform/writes/ids.ts';
-import { auditOf } from '#test/account-factories.ts';
-import { createAgent } from '#test/print-agent-factories.ts';
-import { createPrinter } from '#test/printer-factories.ts';
+import { auditOf } from '#test/factories/account-factories.ts';
+import { createAgent } from '#test/factories/print-agent-factories.ts';
+import { createPrinter } from '#test/factories/printer-factories.ts';
 import {
   startTestApi,
   untilSomeoneWaits,

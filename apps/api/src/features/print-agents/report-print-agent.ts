@@ -1,4 +1,4 @@
-import type * as contract from '@sofra/contract/print-agents';
+import type * as contract from '@sofra/contract/printing/print-agents';
 import { RuleError } from '@sofra/domain/errors';
 import { storeReport } from '#src/features/print-agents/print-agents.store.ts';
 import { noteReportedPrinters } from '#src/features/printing/setup/reported-printers.store.ts';
@@ -10,8 +10,8 @@ const REPORT_SECONDS = 30;
 type Request = RequestOf<typeof contract.reportPrintAgent>;
 
 /**
- * Stores the report of an agent about itself and its printers. It comes twice a minute, too often for the audit log,
- * and screens are notified only when something has changed. Errors: NO_SESSION when the agent was revoked just now.
+ * Stores the report of an agent about itself and its printers. It arrives twice a minute, too often for the audit log.
+ * Screens are notified only when something has changed. Errors: NO_SESSION when the agent was revoked just now.
  */
 export async function reportPrintAgent(
   { tx, actor, config, emit }: Work,

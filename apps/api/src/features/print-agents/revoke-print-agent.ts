@@ -1,4 +1,4 @@
-import type * as contract from '@sofra/contract/print-agents';
+import type * as contract from '@sofra/contract/printing/print-agents';
 import { RuleError } from '@sofra/domain/errors';
 import { revokePrintAgentRow } from '#src/features/print-agents/print-agents.store.ts';
 import type { Work } from '#src/platform/writes/context.ts';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { Writable } from 'node:stream';
-import type { PrintAgent } from '@sofra/contract/print-agents';
+import type { PrintAgent } from '@sofra/contract/printing/print-agents';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp, type App } from '#src/app.ts';
-import { createAgent } from '#test/print-agent-factories.ts';
+import { createAgent } from '#test/factories/print-agent-factories.ts';
 import { startTestApi, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 let api: TestApi;

@@ -1,6 +1,6 @@
 import { sign } from 'node:crypto';
 import { promisify } from 'node:util';
-import type * as contract from '@sofra/contract/print-agents';
+import type * as contract from '@sofra/contract/printing/print-agents';
 import type { FindQzIdentity } from '#src/features/print-agents/qz-identity.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 
@@ -8,7 +8,7 @@ const signOffTheLoop = promisify(sign);
 
 /**
  * Signs one call to QZ Tray: RSA PKCS#1 v1.5 with SHA-512 over the text of the digest, as QZ Tray verifies it. The
- * contract accepts only a digest, so nobody can have another text signed (PRINT-31).
+ * contract accepts only a digest, so a client cannot have another text signed (PRINT-31).
  */
 export async function signForQz(
   findIdentity: FindQzIdentity,

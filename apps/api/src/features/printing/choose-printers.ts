@@ -1,5 +1,5 @@
-import type { SlipType } from '@sofra/domain/slips';
-import { stationForLine } from '@sofra/domain/ticket';
+import type { SlipType } from '@sofra/domain/slips/slips';
+import { stationForLine } from '@sofra/domain/slips/ticket';
 import type { PrintRoutes, RoutePrinter } from '#src/features/printing/print-jobs.store.ts';
 
 /**
@@ -13,8 +13,8 @@ export const receiptPrinterOf = ({ printers }: Pick<PrintRoutes, 'printers'>): R
   null;
 
 /**
- * The printers of a station's tickets: all its active printers. A station without any, or no station at all, prints on
- * the receipt printer, so a ticket is never lost while there is a printer (PRINT-4, PRINT-5). Empty when there is none.
+ * Printers of a station's tickets: all its active printers. Without a station or an active printer, the ticket prints
+ * on the receipt printer (PRINT-4, PRINT-5). It is never lost while there is a printer. Empty when there is none.
  */
 export function printersOfStation(stationId: string | null, routes: PrintRoutes): readonly RoutePrinter[] {
   const own = routes.printers.filter(

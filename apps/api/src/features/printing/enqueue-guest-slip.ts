@@ -1,5 +1,5 @@
-import type { BusinessSettings } from '@sofra/contract/business';
-import type { Ticket, TicketOrigin } from '@sofra/domain/ticket';
+import type { BusinessSettings } from '@sofra/contract/people/business';
+import type { Ticket, TicketOrigin } from '@sofra/domain/slips/ticket';
 import { findBusinessProfile } from '#src/features/business/business.store.ts';
 import { receiptPrinterOf } from '#src/features/printing/choose-printers.ts';
 import { enqueueRouted, originOf, type SlipOrder } from '#src/features/printing/enqueue-routed.ts';
@@ -25,15 +25,15 @@ export interface GuestSlip {
   ticketOf: (origin: TicketOrigin, texts: SlipTexts) => Ticket;
 }
 
-/** What a guest's slip needs of the business, for a caller that has read it already. */
+/** Data of the business that a guest's slip needs, for a caller that has already read it. */
 export interface SlipSurroundings {
   routes: PrintRoutes;
   settings: Pick<BusinessSettings, 'slipFooter' | 'nonFiscalMark'>;
 }
 
 /**
- * Queues a slip for a guest or the till on the receipt printer and returns its job; if its cause was queued before, the
- * existing job (PRINT-7). Null without any printer.
+ * Queues a slip for a guest or the till on the receipt printer and returns its job. If its cause was queued before, it
+ * returns the existing job (PRINT-7). Null without any printer.
  */
 export async function enqueueGuestSlip(work: Work, slip: GuestSlip): Promise<string | null> {
   const { settings } = await findBusinessProfile(work.tx, work.actor.businessId);

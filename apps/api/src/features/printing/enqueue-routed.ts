@@ -1,4 +1,4 @@
-import type { TicketOrigin } from '@sofra/domain/ticket';
+import type { TicketOrigin } from '@sofra/domain/slips/ticket';
 import { enqueueTickets } from '#src/features/printing/enqueue-tickets.ts';
 import {
   findPrintRoutes,
@@ -22,7 +22,7 @@ export async function enqueueRouted(
   return enqueueTickets(work, jobsFor(await findPrintRoutes(work.tx, work.actor.businessId)));
 }
 
-/** Where, when and by whom a slip was caused, which every slip prints; without an order there is no table. */
+/** Origin of a slip, which every slip prints: business, table, user and time. Without an order there is no table. */
 export const originOf = (work: Work, order: SlipOrder | null, routes: PrintRoutes): TicketOrigin => ({
   businessName: routes.businessName,
   timeZone: routes.timeZone,

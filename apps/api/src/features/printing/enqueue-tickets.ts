@@ -1,6 +1,6 @@
 import type { PrintEvent } from '@sofra/contract/realtime';
-import { liraOf } from '@sofra/domain/money';
-import { STATION_SLIP_TYPES } from '@sofra/domain/slips';
+import { liraOf } from '@sofra/domain/money/money';
+import { STATION_SLIP_TYPES } from '@sofra/domain/slips/slips';
 import {
   findPrintJobByCause,
   insertPrintJobs,
@@ -28,7 +28,7 @@ export async function enqueueTickets(
   return queued;
 }
 
-/** As {@link enqueueTickets}, for jobs that nobody asks for again: they travel with the commit. */
+/** Like {@link enqueueTickets}, for jobs that are never requested again: they travel with the commit. */
 export function enqueueWithCommit(work: Work, jobs: readonly NewPrintJob[]): void {
   if (jobs.length > 0) work.later(insertAndAnnounce(work, jobs));
 }

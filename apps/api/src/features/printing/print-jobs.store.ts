@@ -1,5 +1,6 @@
-import type { PrintJob } from '@sofra/contract/print-jobs';
-import type { StationChoice, Ticket } from '@sofra/domain/ticket';
+import type { PrintJob } from '@sofra/contract/printing/print-jobs';
+import { SLIP_KINDS, SLIPS, titleOf, type SlipKind } from '@sofra/domain/slips/slips';
+import type { StationChoice, Ticket } from '@sofra/domain/slips/ticket';
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/postgres/database.ts';
 import { prepared, type Slots } from '#src/platform/postgres/prepared.ts';
@@ -91,9 +92,9 @@ export interface NewPrintJob {
 }
 
 /**
- * Queues any number of jobs with one constant statement. Jobs whose cause was queued before are left out, so their ids
- * are not returned. A printer that was deleted since its route was read ends the transaction, which is then repeated
- * and finds another route (PRINT-41); its row is checked under a lock.
+ * Queues any number of jobs with one constant statement. Jobs whose cause was queued before are omitted, so their ids
+ * are not returned. The printer's row is checked under a lock. If it was deleted since its route was read, the
+ * transaction ends, is repeated and finds another route (PRINT-41).
  */
 export async function insertPrintJobs(
   tx: Tx,
@@ -169,21 +170,35 @@ const jobsOf = (tx: Tx, businessId: string) =>
 export const findPrintJob = (tx: Tx, businessId: string, id: string): Promise<PrintJob | undefined> =>
   jobsOf(tx, businessId).where('j.id', '=', id).executeTakeFirst();
 
-/** How many jobs the jobs screen lists. */
+/** Number of jobs that the jobs screen lists. */
 const LISTED_JOBS = 200;
 
-/** The latest jobs, newest first. */
+/** Type and title of each kind, by which a slip is recognised that was stored before slips had a kind. */
+const NAMES_OF_KINDS = SLIP_KINDS.map((kind) => `${SLIPS[kind].type}:${titleOf(kind) ?? ''}`);
+
+/** The kind of a job as `slipKindOf` finds it. */
+const KIND_OF_JOB = sql<string>`coalesce(
+  j.ticket->>'kind',
+  (select named.kind from unnest(${NAMES_OF_KINDS}::text[], ${SLIP_KINDS}::text[]) as named (name, kind)
+    where named.name = j.type || ':' || coalesce(j.ticket->>'title', '')),
+  j.type)`;
+
+/** The latest jobs, newest first; with `kinds` only slips of these (PRINT-47). */
 export async function listPrintJobs(
   tx: Tx,
   businessId: string,
   state?: PrintJob['state'],
+  kinds: readonly SlipKind[] | null = null,
 ): Promise<PrintJob[]> {
-  const latest = jobsOf(tx, businessId).orderBy('j.position', 'desc').limit(LISTED_JOBS);
+  const latest = jobsOf(tx, businessId)
+    .$if(kinds !== null, (jobs) => jobs.where(sql<boolean>`${KIND_OF_JOB} = any (${kinds}::text[])`))
+    .orderBy('j.position', 'desc')
+    .limit(LISTED_JOBS);
   // A literal, so that a reusable plan can use the partial index of that state.
   return (state === undefined ? latest : latest.where('j.state', '=', sql.lit(state))).execute();
 }
 
-/** How many slips were queued and not printed, but for those whose failure somebody has seen (CASH-20). */
+/** Number of queued slips that are not printed, without failures that a user has dismissed (CASH-20). */
 export async function countUnprintedSlips(tx: Tx, businessId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select (select count(*) from print_jobs
@@ -195,7 +210,7 @@ export async function countUnprintedSlips(tx: Tx, businessId: string): Promise<n
   return rows[0]?.count ?? 0;
 }
 
-/** How many slips of one cause were queued, with keys `cause:1` and so on. */
+/** Number of queued slips of one cause, with keys `cause:1` and so on. */
 export async function countSlips(tx: Tx, businessId: string, cause: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from print_jobs

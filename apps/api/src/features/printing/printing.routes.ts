@@ -1,5 +1,5 @@
-import * as contract from '@sofra/contract/printing';
-import * as setup from '@sofra/contract/printing-setup';
+import * as contract from '@sofra/contract/printing/printing';
+import * as setup from '@sofra/contract/printing/printing-setup';
 import { attachPrinter, detachPrinter } from '#src/features/printing/setup/attach-printer.ts';
 import { createPrinter } from '#src/features/printing/setup/create-printer.ts';
 import { createStation } from '#src/features/printing/setup/create-station.ts';
@@ -21,7 +21,7 @@ export function printingRoutes(api: Api): void {
   api.write(setup.createPrinter, createPrinter);
   api.write(setup.updatePrinter, updatePrinter);
   api.write(setup.deletePrinter, deletePrinter);
-  api.writeAfter(setup.testPrinter, countTest, testPrinter);
+  api.write(setup.testPrinter, testPrinter, { prepare: countTest });
   api.read(setup.readTestSlip, readTestSlip);
   api.write(setup.attachPrinter, attachPrinter);
   api.write(setup.detachPrinter, detachPrinter);
@@ -29,6 +29,6 @@ export function printingRoutes(api: Api): void {
   api.write(setup.createStation, createStation);
   api.write(setup.updateStation, updateStation);
   api.write(setup.deleteStation, deleteStation);
-  api.writeAfter(setup.testStation, countTest, testStation);
+  api.write(setup.testStation, testStation, { prepare: countTest });
   printJobRoutes(api);
 }

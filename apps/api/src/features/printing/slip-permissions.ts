@@ -1,25 +1,24 @@
 import { RuleError } from '@sofra/domain/errors';
-import { can } from '@sofra/domain/permissions';
-import { SLIP_TYPES, STATION_SLIP_TYPES, tellsSums, type SlipType } from '@sofra/domain/slips';
-import { withKind, type StoredTicket } from '@sofra/domain/ticket';
-import { refuseHiddenCash } from '#src/features/cash/hide-cash.ts';
+import { maySeeSlip, SLIP_KINDS, tellsSums, type SlipKind } from '@sofra/domain/slips/slips';
+import { withKind, type StoredTicket } from '@sofra/domain/slips/ticket';
+import { refuseHiddenCash } from '#src/features/cash/shared/hide-cash.ts';
 import type { Actor, Read } from '#src/platform/writes/context.ts';
 
-/** The types of slips a role may handle: the kitchen only those for stations (PRINT-25). */
-export const slipTypesFor = ({ role }: Actor): readonly SlipType[] =>
-  can(role, 'printing.everySlip') ? SLIP_TYPES : STATION_SLIP_TYPES;
-
-/** Refuses a slip that the role may not handle. Errors: ROLE_LIMIT. */
-export function refuseForeignSlip(actor: Actor, type: SlipType): void {
-  if (!slipTypesFor(actor).includes(type)) throw new RuleError('ROLE_LIMIT');
+/** The kinds of slips that a role may see; null for all of them (PRINT-47). */
+export function slipKindsFor({ role }: Pick<Actor, 'role'>): readonly SlipKind[] | null {
+  const kinds = SLIP_KINDS.filter((kind) => maySeeSlip(role, kind));
+  return kinds.length === SLIP_KINDS.length ? null : kinds;
 }
 
-/** Refuses a slip with what a day took to whoever is not told it (DAYEND-7). Errors: ROLE_LIMIT; CASH_HIDDEN. */
+/** Refuses a slip whose screen the role may not open (PRINT-47). Errors: ROLE_LIMIT. */
+export function refuseForeignSlip({ role }: Pick<Actor, 'role'>, ticket: StoredTicket): void {
+  if (!maySeeSlip(role, withKind(ticket).kind)) throw new RuleError('ROLE_LIMIT');
+}
+
+/** Refuses a slip with cash totals to a user from whom they are hidden (DAYEND-7). Errors: CASH_HIDDEN. */
 export async function refuseSumsOnSlip(
   read: Pick<Read, 'tx' | 'actor'>,
   ticket: StoredTicket,
 ): Promise<void> {
-  if (!tellsSums(withKind(ticket).kind)) return;
-  if (!can(read.actor.role, 'dayEnd.read')) throw new RuleError('ROLE_LIMIT');
-  await refuseHiddenCash(read);
+  if (tellsSums(withKind(ticket).kind)) await refuseHiddenCash(read);
 }

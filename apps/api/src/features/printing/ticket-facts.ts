@@ -1,7 +1,7 @@
-import type { PrintedChoice } from '@sofra/domain/line-text';
-import type { Kurus } from '@sofra/domain/money';
-import type { SlipType } from '@sofra/domain/slips';
-import type { StoredTicket } from '@sofra/domain/ticket';
+import type { PrintedChoice } from '@sofra/domain/orders/line-text';
+import type { Kurus } from '@sofra/domain/money/money';
+import type { SlipType } from '@sofra/domain/slips/slips';
+import type { StoredTicket } from '@sofra/domain/slips/ticket';
 
 interface TicketFacts {
   type: SlipType;

@@ -1,11 +1,11 @@
 import { gunzipSync } from 'node:zlib';
-import type { PublicMenu } from '@sofra/contract/public-menu';
-import type { ItemDetails } from '@sofra/contract/item-details';
+import type { PublicMenu } from '@sofra/contract/menu/public-menu';
+import type { ItemDetails } from '@sofra/contract/menu/item-details';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '#src/platform/writes/ids.ts';
-import { createCategory, createItem } from '#test/menu-factories.ts';
-import { createRule } from '#test/price-rule-factories.ts';
-import { createAskingItem, patchItem } from '#test/selling-factories.ts';
+import { createCategory, createItem } from '#test/factories/menu-factories.ts';
+import { createRule } from '#test/factories/price-rule-factories.ts';
+import { createAskingItem, patchItem } from '#test/factories/selling-factories.ts';
 import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
 import { disableRowSecurity } from '#test/tenant-rows.ts';
 
@@ -102,7 +102,7 @@ test('guests read names and prices, by Turkish name, and what each item says of 
 test('guests’ screens get the rules that are on, without their names (PRICE-12, PRICE-13)', async () => {
   await createItem(business);
   await createRule(business, { name: 'Kapalı kural', isOn: false });
-  const rule = await createRule(business, { name: 'Mutlu saat', value: 12.5 });
+  const rule = await createRule(business, { name: 'İndirimli saat', value: 12.5 });
   later(1);
   const { id, name, isOn, isSample, version, ...pricing } = rule;
   expect((await menu()).priceRules).toEqual([pricing]);

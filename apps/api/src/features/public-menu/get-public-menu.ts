@@ -1,26 +1,28 @@
-import type * as contract from '@sofra/contract/public-menu';
-import { sentRuleOf } from '@sofra/domain/price-rule';
+import type * as contract from '@sofra/contract/menu/public-menu';
+import { sentRuleOf } from '@sofra/domain/menu/price-rule';
 import { RuleError } from '@sofra/domain/errors';
+import { businessMoved } from '@sofra/domain/business-moved';
 import { findBusinessProfile } from '#src/features/business/business.store.ts';
 import { pictureUrlOf } from '#src/features/menu/item-pictures.store.ts';
 import { menuVersion } from '#src/features/menu/menu-version.store.ts';
-import { businessOfSlug } from '#src/features/public-menu/business-of-slug.ts';
 import {
   businessVersion,
   listPublicCategories,
   listPublicItems,
   listPublicSets,
   type PublicItem,
+  findHomeOfSlug,
+  findPublicBusiness,
 } from '#src/features/public-menu/public-menu.store.ts';
 import { listPriceRuleRows, priceRulesVersion } from '#src/features/price-rules/price-rules.store.ts';
-import type { PublicCall } from '#src/platform/writes/context.ts';
+import type { PublicCall, Services } from '#src/platform/writes/context.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 import type { PublicReading } from '#src/platform/http/bind-endpoints.ts';
 import { inTransaction, together } from '#src/platform/postgres/transaction.ts';
 
 /**
- * The menu as guests read it (PUB-12). The business is found by its slug and the version of its menu is read first; the
+ * Reads the menu for guests (PUB-12). The business is found by its slug, and the version of its menu is read first. The
  * menu itself is read only when the version is new, in one snapshot under row security (PUB-21). That snapshot is taken
  * after the version, so the menu is never older than the version it is cached under. Errors: NOT_FOUND with its own
  * message (PUB-16).
@@ -78,3 +80,21 @@ const youngestPriceOf = (items: readonly PublicItem[]): Date | null =>
       youngest === null || priceChangedAt > youngest ? priceChangedAt : youngest,
     null,
   );
+
+/**
+ * The id of the business with this slug; its guests' requests then run under its row security. Errors: BUSINESS_MOVED;
+ * `notFound` when there is none.
+ */
+async function businessOfSlug(
+  { pool }: Pick<Services, 'pool'>,
+  slug: string,
+  notFound: () => RuleError,
+): Promise<string> {
+  const nowhere = { businessId: null, readOnly: true };
+  return inTransaction(pool, nowhere, async (tx) => {
+    const businessId = await findPublicBusiness(tx, slug);
+    if (businessId !== undefined) return businessId;
+    const home = await findHomeOfSlug(tx, slug);
+    throw home === undefined ? notFound() : businessMoved(home);
+  });
+}

@@ -1,5 +1,5 @@
-import type { ItemDetails, TranslatedName } from '@sofra/contract/item-details';
-import type { Kurus } from '@sofra/domain/money';
+import type { ItemDetails, TranslatedName } from '@sofra/contract/menu/item-details';
+import type { Kurus } from '@sofra/domain/money/money';
 import { sql } from 'kysely';
 import { CHOICES_OF_GROUP, IS_OFFERED } from '#src/features/menu/set-menus/set-groups.store.ts';
 import { isSoldOut } from '#src/features/menu/sold-out.store.ts';
@@ -13,7 +13,7 @@ export async function findPublicBusiness(tx: Tx, slug: string): Promise<string |
   return rows[0]?.id ?? undefined;
 }
 
-/** The installation that has the business of this slug now; undefined when none went away from here (MOVE-12). */
+/** Installation that has the business of this slug now; undefined when none moved away from here (MOVE-12). */
 export async function findHomeOfSlug(tx: Tx, slug: string): Promise<string | undefined> {
   const { rows } = await sql<{ home: string | null }>`select home_of_slug(${slug}) as home`.execute(tx);
   return rows[0]?.home ?? undefined;
@@ -107,7 +107,9 @@ const SET_GROUPS = (businessId: string) => sql<{
    where g.business_id = ${businessId} and g.deleted_at is null
    order by g.item_id, g.position`;
 
-/** What the set menus of a business offer guests, by item; `isAnswerable`: nothing that is required is missing (SET-6). */
+/**
+ * Set menus of a business that guests can choose, by item. `isAnswerable`: every required group has a choice (SET-6).
+ */
 export async function listPublicSets(
   tx: Tx,
   businessId: string,

@@ -1,11 +1,11 @@
-import type { ArrivalReport, PartnerArrivals } from '@sofra/contract/arrivals';
-import type { Partner } from '@sofra/contract/partners';
+import type { ArrivalReport, PartnerArrivals } from '@sofra/contract/money/arrivals';
+import type { Partner } from '@sofra/contract/money/partners';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { payAt } from '#test/cash-factories.ts';
-import { dayAgo, entered, onDay, reportOf, takenOn } from '#test/arrival-factories.ts';
-import { expectTrueLedger } from '#test/order-factories.ts';
-import { addPartner } from '#test/partner-factories.ts';
-import { giveBack } from '#test/refund-factories.ts';
+import { payAt } from '#test/factories/cash-factories.ts';
+import { dayAgo, entered, onDay, reportOf, takenOn } from '#test/factories/arrival-factories.ts';
+import { expectTrueLedger } from '#test/factories/order-factories.ts';
+import { addPartner } from '#test/factories/partner-factories.ts';
+import { giveBack } from '#test/factories/refund-factories.ts';
 import { startTestApi, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 let api: TestApi;
@@ -105,7 +105,7 @@ test('what is sold at night belongs to the day of the business (PARTNER-13)', as
   await took(multinet, 5, 100, '01:30');
   expect(grossOf(await reportOf(business), multinet)).toEqual([[dayAgo(6), 100]]);
   await entered(business, multinet!, { days: [dayAgo(6)], amount: 95 });
-  // What came stays as it was entered, whenever days begin afterwards.
+  // The arrival stays as it was entered, also when days begin at another hour afterwards.
   await business.as('ADMIN').patch('/api/business/me', { dayStartHour: 0 });
   await expectTrueLedger(api);
 });

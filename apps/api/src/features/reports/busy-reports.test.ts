@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createOrderedTable } from '#test/order-factories.ts';
-import { codeOf, take } from '#test/payment-requests.ts';
+import { createOrderedTable } from '#test/factories/order-factories.ts';
+import { codeOf, take } from '#test/factories/payment-requests.ts';
 import { startTestApi, untilSomeoneWaits, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 /** Reports use connections of their own, so the tills are not affected while reports wait. */
@@ -20,17 +20,18 @@ test('reports that cannot be read in time answer 503 in Turkish, and nobody at a
   await rival.query('lock table expenses in access exclusive mode');
   const reports = Array.from({ length: 3 }, () => business.as('ADMIN').get('/api/reports/summary'));
   await untilSomeoneWaits(api, 2);
+  let areReportsOver = false;
+  const refusals = Promise.all(reports).finally(() => (areReportsOver = true));
 
-  const from = performance.now();
   const [tables, paid] = await Promise.all([
     business.as('WAITER').get('/api/tables'),
     take(business, order.id, ['pay', { finalTotal: order.total }]),
   ]);
   expect([tables.statusCode, paid.statusCode]).toEqual([200, 200]);
   expect((await business.as('WAITER').get(`/api/tables/${table.id}/open-order`)).statusCode).toBe(200);
-  expect(performance.now() - from).toBeLessThan(2_500); // shorter than any timeout of a report
+  expect(areReportsOver).toBe(false);
 
-  const refused = await Promise.all(reports);
+  const refused = await refusals;
   expect(refused.map((answer) => codeOf(answer))).toEqual(refused.map(() => [503, 'UNAVAILABLE']));
   expect(refused[0]!.json<{ error: string }>().error).toMatch(/[ğüşıöç]/);
   expect(refused[0]!.headers).toHaveProperty('retry-after');

@@ -1,9 +1,9 @@
-import type { CompEntry } from '@sofra/contract/reports';
-import type { InstantRange } from '@sofra/domain/business-day';
-import { ZERO, type Kurus } from '@sofra/domain/money';
-import { MOST_LISTED } from '@sofra/domain/report';
+import type { CompEntry } from '@sofra/contract/reports/reports';
+import type { InstantRange } from '@sofra/domain/calendar/business-day';
+import { ZERO, type Kurus } from '@sofra/domain/money/money';
+import { MOST_LISTED } from '@sofra/domain/reports/report';
 import { sql } from 'kysely';
-import { STANDS_ALONE } from '#src/features/orders/order-line-columns.store.ts';
+import { STANDS_ALONE } from '#src/features/orders/lines/order-line-columns.store.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
 
 /** The comps of a range, newest first, with the table at that time. Names are looked up as for cancellations. */
@@ -32,9 +32,10 @@ export function listCompRows(tx: Tx, businessId: string, range: InstantRange): P
 }
 
 /**
- * The number of pieces cancelled and comped in a range; comped pieces that were cancelled later do not count as comped,
- * and a set menu counts once (SET-26). Asked for the few lines that are parts, which have an index of their own, and not
- * for the line of each row: over a year and a million payments that was 0.22 s of 0.37 s of the report.
+ * The number of pieces cancelled and comped in a range. Comped pieces that were cancelled later do not count as
+ * comped, and a set menu counts once (SET-26). The query looks for the few lines that are parts, not for the line of
+ * each row. Parts have an index of their own. Over a year and a million payments the line of each row took 0.22 s of
+ * 0.37 s of the report.
  */
 export async function countPiecesOff(
   tx: Tx,

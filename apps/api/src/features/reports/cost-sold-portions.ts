@@ -1,7 +1,7 @@
-import type { Kurus } from '@sofra/domain/money';
-import { costOfParts } from '@sofra/domain/gross-profit';
-import { costOfPieces } from '@sofra/domain/portion-cost';
-import type { RangeParts } from '@sofra/domain/report';
+import type { Kurus } from '@sofra/domain/money/money';
+import { costOfParts } from '@sofra/domain/reports/gross-profit';
+import { costOfPieces } from '@sofra/domain/stock/portion-cost';
+import type { RangeParts } from '@sofra/domain/reports/report';
 import { sumByPortion, sumOptions, type SoldAs } from '#src/features/reports/portion-sales.store.ts';
 import { sumOptionsOfSets, sumPartsOfSets } from '#src/features/reports/set-sales.store.ts';
 import { listOptionParts, listRecipeParts } from '#src/features/stock/recipes.store.ts';
@@ -9,13 +9,13 @@ import type { Read } from '#src/platform/writes/context.ts';
 import { together } from '#src/platform/postgres/transaction.ts';
 
 export interface CostedPortion extends SoldAs {
-  /** What all its pieces cost to make today, with their options; null while a cost of it is unknown. */
+  /** Production cost of all its pieces today, with their options; null while a cost of it is unknown. */
   cost: Kurus | null;
 }
 
 /**
- * What was sold of each item by its portions, and what it costs to make at the costs of today (REP-10, REP-30). A set
- * menu costs what its parts cost, which have portions and options of their own (SET-30).
+ * Sales of each item by its portions, with the production cost at the costs of today (REP-10, REP-30). A set menu
+ * costs the sum of its parts, which have portions and options of their own (SET-30).
  */
 export async function costSoldPortions(
   { tx, actor: { businessId } }: Read,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { renderSlip, slipToText } from '@sofra/domain/ticket-text';
-import type { Ticket } from '@sofra/domain/ticket';
-import { auditOf, expectTrueLedger, createOrderedTable } from '#test/order-factories.ts';
-import { codeOf, take } from '#test/payment-requests.ts';
-import { createPrinter } from '#test/printer-factories.ts';
+import { renderSlip, slipToText } from '@sofra/domain/slips/ticket-text';
+import type { Ticket } from '@sofra/domain/slips/ticket';
+import { auditOf, expectTrueLedger, createOrderedTable } from '#test/factories/order-factories.ts';
+import { codeOf, take } from '#test/factories/payment-requests.ts';
+import { createPrinter } from '#test/factories/printer-factories.ts';
 import {
   startTestApi,
   untilSomeoneWaits,

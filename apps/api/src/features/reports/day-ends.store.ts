@@ -1,4 +1,4 @@
-import type { InstantRange } from '@sofra/domain/business-day';
+import type { InstantRange } from '@sofra/domain/calendar/business-day';
 import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '#src/platform/writes/context.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';

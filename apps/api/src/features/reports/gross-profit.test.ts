@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createItem } from '#test/menu-factories.ts';
-import type { OpenOrderResponse } from '#test/order-factories.ts';
-import { createAskingItem, type CreatedGroup } from '#test/selling-factories.ts';
-import { createIngredient, createRecipe } from '#test/stock-factories.ts';
-import { createTable } from '#test/table-factories.ts';
+import { openCash } from '#test/factories/cash-factories.ts';
+import { createItem } from '#test/factories/menu-factories.ts';
+import type { OpenOrderResponse } from '#test/factories/order-factories.ts';
+import { createAskingItem, type CreatedGroup } from '#test/factories/selling-factories.ts';
+import { createIngredient, createRecipe } from '#test/factories/stock-factories.ts';
+import { createTable } from '#test/factories/table-factories.ts';
 import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 let api: TestApi;
@@ -55,6 +56,8 @@ test('what was sold costs what its recipe or its purchase costs; what nobody pri
   await api.owner.query(`select roll_up_sales('0')`);
   expect(await read(SUMMED)).toEqual({ ...figures, soldItems: 3, unknownItems: 1 });
   expect(await read('from=2026-03-09&to=2026-03-09')).toMatchObject({ materialCost: 0, soldItems: 0 });
+  await openCash(business, 100);
+  expect(await read()).toMatchObject({ materialCost: 187.5, grossProfit: null, knownRevenue: null }); // CASH-15
 });
 
 test('without any recipe nothing is known (REP-10)', async () => {

@@ -1,4 +1,4 @@
-import type * as contract from '@sofra/contract/reports';
+import type * as contract from '@sofra/contract/reports/reports';
 import { listCompRows } from '#src/features/reports/comps-and-cancels.store.ts';
 import { readReportRange, type RangeRequest } from '#src/features/reports/report-range.ts';
 import type { Read } from '#src/platform/writes/context.ts';

@@ -1,10 +1,10 @@
-import type * as contract from '@sofra/contract/vat-report';
-import { businessDayOf, type BusinessClock } from '@sofra/domain/business-day';
-import { kurus } from '@sofra/domain/money';
-import { vatSums } from '@sofra/domain/vat-report';
-import { listTransfers } from '#src/features/orders/method-transfers.store.ts';
-import { listPaymentRows } from '#src/features/orders/payment-history.store.ts';
-import { listPaymentVat } from '#src/features/orders/payment-vat.store.ts';
+import type * as contract from '@sofra/contract/reports/vat-report';
+import { businessDayOf, type BusinessClock } from '@sofra/domain/calendar/business-day';
+import { kurus } from '@sofra/domain/money/money';
+import { vatSums } from '@sofra/domain/vat/vat-report';
+import { listTransfers } from '#src/features/orders/payments/method-transfers.store.ts';
+import { listPaymentRows } from '#src/features/orders/payments/payment-history.store.ts';
+import { listPaymentVat } from '#src/features/orders/payments/payment-vat.store.ts';
 import { listRefundVat } from '#src/features/orders/refunds/refund-vat.store.ts';
 import { listRefundRows } from '#src/features/orders/refunds/refunds.store.ts';
 import { readReportRange, type RangeRequest } from '#src/features/reports/report-range.ts';

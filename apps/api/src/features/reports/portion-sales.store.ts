@@ -1,11 +1,11 @@
-import type { Milli, StockUnit } from '@sofra/domain/milli';
-import type { Kurus } from '@sofra/domain/money';
-import type { RangeParts } from '@sofra/domain/report';
+import type { Milli, StockUnit } from '@sofra/domain/money/milli';
+import type { Kurus } from '@sofra/domain/money/money';
+import type { RangeParts } from '@sofra/domain/reports/report';
 import { sql } from 'kysely';
 import { itemsSold, salesIn } from '#src/features/reports/sales.store.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
 
-/** What was sold of one portion, or of an item without any. */
+/** Sales of one portion, or of an item without any. */
 export interface SoldAs {
   /** The id of the portion, or of the item. */
   id: string;
@@ -37,7 +37,7 @@ export async function sumByPortion(tx: Tx, businessId: string, parts: RangeParts
   return rows;
 }
 
-/** How often each option was sold with a portion, or with an item without any. */
+/** Counts the sales of each option with a portion, or with an item without any. */
 export async function sumOptions(
   tx: Tx,
   businessId: string,

@@ -1,10 +1,11 @@
 import type { ResponseOf } from '@sofra/contract/endpoint';
-import type * as contract from '@sofra/contract/reports';
-import { dayEndTicket } from '@sofra/domain/day-end-slip';
+import type * as contract from '@sofra/contract/reports/reports';
+import { dayEndTicket } from '@sofra/domain/day-close/day-end-slip';
 import { findBusinessProfile } from '#src/features/business/business.store.ts';
-import { refuseHiddenCash } from '#src/features/cash/hide-cash.ts';
+import { hideCash } from '#src/features/cash/shared/hide-cash.ts';
 import { findDayEnd } from '#src/features/reports/day-ends.store.ts';
 import { readDayEnd } from '#src/features/reports/read-day-end.ts';
+import { withoutCashIn } from '#src/features/reports/read-summary.ts';
 import { readReportRange, type RangeRequest } from '#src/features/reports/report-range.ts';
 import { slipText } from '#src/features/reports/slip-text.ts';
 import type { Read } from '#src/platform/writes/context.ts';
@@ -12,15 +13,15 @@ import { together } from '#src/platform/postgres/transaction.ts';
 
 /**
  * The day-end report of a range with its slip as it would be printed now: with its number, and as a copy if this range
- * was printed before. Nothing is counted. Errors: as in `readReportRange`; CASH_HIDDEN (CASH-15).
+ * was printed before. Nothing is counted. Errors: as in `readReportRange`. Sums that tell cash are hidden (CASH-15).
  */
 export async function previewDayEnd(
   read: Read,
   request: RangeRequest,
 ): Promise<ResponseOf<typeof contract.previewDayEnd>> {
   const { tx, actor, now } = read;
-  await refuseHiddenCash(read);
   const range = await readReportRange(read, request);
+  const isHidden = await hideCash(read, range.instants);
   const [report, printed, { name, settings }] = await together(
     readDayEnd(read, range),
     findDayEnd(tx, actor.businessId, range.instants),
@@ -37,5 +38,6 @@ export async function previewDayEnd(
   };
   const ticket = dayEndTicket(origin, { figures: report, number, isNonFiscal: settings.nonFiscalMark });
   const marked = printed ? { ...ticket, copyMark: 'KOPYA' as const } : ticket;
-  return { report, number, copies: printed?.copies ?? 0, slip: slipText(marked) };
+  const told = isHidden ? { ...report, summary: withoutCashIn(report.summary) } : report;
+  return { report: told, number, copies: printed?.copies ?? 0, slip: slipText(marked) };
 }

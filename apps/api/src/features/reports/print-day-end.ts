@@ -1,10 +1,10 @@
 import type { ResponseOf } from '@sofra/contract/endpoint';
-import type * as contract from '@sofra/contract/reports';
+import type * as contract from '@sofra/contract/reports/reports';
 import { RuleError } from '@sofra/domain/errors';
-import { refuseHiddenCash } from '#src/features/cash/hide-cash.ts';
-import { queueDayEnd } from '#src/features/printing/queue-day-end.ts';
+import { refuseHiddenCash } from '#src/features/cash/shared/hide-cash.ts';
+import { queueDayEnd } from '#src/features/printing/shared/queue-day-end.ts';
 import { countDayEndCopy, lockDayEnds } from '#src/features/reports/day-ends.store.ts';
-import { readDayEnd } from '#src/features/reports/read-day-end.ts';
+import { readDayEnd, type DayEndNow } from '#src/features/reports/read-day-end.ts';
 import { readPatiently } from '#src/features/reports/read-patiently.ts';
 import { readReportRange, type RangeRequest } from '#src/features/reports/report-range.ts';
 import type { Actor, Services, Work } from '#src/platform/writes/context.ts';
@@ -14,10 +14,11 @@ export const readDayEndToPrint = (
   services: Services,
   request: RangeRequest,
   actor: Actor,
-): Promise<contract.DayEndReport> =>
+): Promise<DayEndNow> =>
   readPatiently(services, actor, async (read) => {
-    await refuseHiddenCash(read);
-    return readDayEnd(read, await readReportRange(read, request));
+    const range = await readReportRange(read, request);
+    await refuseHiddenCash(read, range.instants);
+    return readDayEnd(read, range);
   });
 
 /**
@@ -29,7 +30,7 @@ export const readDayEndToPrint = (
 export async function printDayEnd(
   work: Work,
   _request: RangeRequest,
-  report: contract.DayEndReport,
+  report: DayEndNow,
 ): Promise<ResponseOf<typeof contract.printDayEnd>> {
   const { tx, actor, now } = work;
   const range = { from: report.from, until: report.until };

@@ -1,5 +1,5 @@
-import type * as contract from '@sofra/contract/arrivals';
-import type { Partner } from '@sofra/contract/partners';
+import type * as contract from '@sofra/contract/money/arrivals';
+import type { Partner } from '@sofra/contract/money/partners';
 import {
   arrivalSums,
   effectiveDeduction,
@@ -9,7 +9,7 @@ import {
   slowestDays,
   waitingDay,
   type MealLimits,
-} from '@sofra/domain/arrival';
+} from '@sofra/domain/accounts/arrival';
 import {
   addDays,
   businessDayOf,
@@ -17,9 +17,9 @@ import {
   daysFromTo,
   MAX_RANGE_DAYS,
   type BusinessClock,
-} from '@sofra/domain/business-day';
-import { kurus } from '@sofra/domain/money';
-import { dueDayOf, termsOn } from '@sofra/domain/partner-terms';
+} from '@sofra/domain/calendar/business-day';
+import { kurus } from '@sofra/domain/money/money';
+import { dueDayOf, termsOn } from '@sofra/domain/accounts/partner-terms';
 import { findBusinessProfile } from '#src/features/business/business.store.ts';
 import { listStandingDays, type StandingDay } from '#src/features/partners/arrivals/arrivals.store.ts';
 import { sumTakings, type Taking } from '#src/features/partners/arrivals/takings.store.ts';
@@ -28,9 +28,9 @@ import { readReportRange, type RangeRequest } from '#src/features/reports/report
 import { together } from '#src/platform/postgres/transaction.ts';
 import type { Read } from '#src/platform/writes/context.ts';
 
-/** What is known of the days of all partners, and by what they are judged. */
+/** Data of the days of all partners, and the limits by which they are judged. */
 interface Facts {
-  /** The first day of the range; of earlier days only those whose money has not come are reported. */
+  /** The first day of the range. Earlier days are reported only while their money has not arrived. */
   from: string;
   today: string;
   takings: readonly DayTaking[];
@@ -41,8 +41,8 @@ interface Facts {
 type DayTaking = Pick<Taking, 'partnerId' | 'gross' | 'tips'> & { day: string };
 
 /**
- * What partners owe by business day and what came (PARTNER-18): the days of the range, and earlier ones whose money has
- * not come. Errors: as in `readReportRange`.
+ * Amounts that partners owe by business day, and their arrivals (PARTNER-18). It contains the days of the range, and
+ * earlier ones whose money has not arrived. Errors: as in `readReportRange`.
  */
 export async function readArrivalReport(read: Read, request: RangeRequest): Promise<contract.ArrivalReport> {
   const { tx, actor, now } = read;
@@ -86,7 +86,7 @@ function partnerReport(partner: Partner, facts: Facts): contract.PartnerArrivals
   };
 }
 
-/** The earliest first. A day that came keeps gross and commission of its arrival (PARTNER-17). */
+/** The earliest first. A day whose money arrived keeps gross and commission of its arrival (PARTNER-17). */
 function daysOf({ id, terms }: Partner, { from, today, takings, standing }: Facts): contract.PartnerDay[] {
   const came = standing.filter(({ partnerId }) => partnerId === id);
   const hasCome = new Set(came.map(({ day }) => day));
@@ -111,6 +111,6 @@ function cameDay(
   };
 }
 
-/** What is overdue first, then the highest effective deduction (PARTNER-18). */
+/** Overdue money first, then the highest effective deduction (PARTNER-18). */
 const byUrgency = (a: contract.PartnerArrivals, b: contract.PartnerArrivals): number =>
   b.sums.overdue - a.sums.overdue || (b.deduction ?? -1) - (a.deduction ?? -1);

@@ -1,6 +1,6 @@
-import type { Dashboard } from '@sofra/contract/dashboard';
+import type { Dashboard } from '@sofra/contract/reports/dashboard';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createOrderedTable } from '#test/order-factories.ts';
+import { createOrderedTable } from '#test/factories/order-factories.ts';
 import { startTestApi, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 let api: TestApi;

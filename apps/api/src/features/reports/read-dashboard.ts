@@ -1,12 +1,12 @@
-import type * as contract from '@sofra/contract/dashboard';
-import { amountsByMethod } from '@sofra/domain/amounts-by-method';
-import { dayRange, hourStart, type InstantRange } from '@sofra/domain/business-day';
-import { comparedInstants, comparisonOf } from '@sofra/domain/comparison';
-import { sumKurus } from '@sofra/domain/money';
-import { allHours } from '@sofra/domain/report';
+import type * as contract from '@sofra/contract/reports/dashboard';
+import { amountsByMethod } from '@sofra/domain/money/amounts-by-method';
+import { dayRange, hourStart, type InstantRange } from '@sofra/domain/calendar/business-day';
+import { comparedInstants, comparisonOf } from '@sofra/domain/reports/comparison';
+import { sumKurus } from '@sofra/domain/money/money';
+import { allHours } from '@sofra/domain/reports/report';
 import { sumRefunds } from '#src/features/orders/refunds/refunds.store.ts';
 import { breakdownOf, visibleSums } from '#src/features/reports/read-payment-breakdown.ts';
-import { isCashHidden } from '#src/features/cash/hide-cash.ts';
+import { hideCash } from '#src/features/cash/shared/hide-cash.ts';
 import { rangeOf, readReportRange, type ReportRange } from '#src/features/reports/report-range.ts';
 import {
   hasSoldBefore,
@@ -24,8 +24,9 @@ const TOP_ITEMS = 5;
 const SEEN_WITHIN_MS = 15 * 60_000;
 
 /**
- * The figures of today until now, beside those of the same weekday a week ago until the same minute
- * (docs/decisions/0034) (REP-25). Whoever is to count the drawer is told cards and meal cards alone (CASH-15).
+ * The figures of today until now, and those of the same weekday a week ago until the same minute
+ * (docs/decisions/0034) (REP-25). A user who still has to count the drawer receives cards and meal cards alone
+ * (CASH-15).
  */
 export async function readDashboard(read: Read): Promise<contract.Dashboard> {
   const { tx, actor, now } = read;
@@ -33,7 +34,7 @@ export async function readDashboard(read: Read): Promise<contract.Dashboard> {
   const range = await readReportRange(read, {});
   const day = range.days.from;
   const seenSince = new Date(now.getTime() - SEEN_WITHIN_MS);
-  const isHidden = await isCashHidden(read);
+  const isHidden = await hideCash(read);
   const [hours, methods, refunds, topItems, earlier, staff] = await together(
     sumByLocalHour(tx, businessId, range.byLocalHour, {
       timeZone: range.clock.timeZone,
@@ -49,9 +50,8 @@ export async function readDashboard(read: Read): Promise<contract.Dashboard> {
     day,
     asOf: now,
     hours: allHours(hours),
-    // Items know no method.
-    topItems: isHidden ? [] : topItems,
-    breakdown: breakdownOf(visibleSums(methods, isHidden)),
+    topItems,
+    breakdown: breakdownOf(methods),
     refunds: amountsByMethod(visibleSums(refunds, isHidden)),
     earlier,
     staff,

@@ -1,4 +1,3 @@
-import type * as contract from '@sofra/contract/reports';
 import { findAuditHead } from '#src/features/reports/day-ends.store.ts';
 import { countPiecesOff, sumOpenOrders } from '#src/features/reports/comps-and-cancels.store.ts';
 import { readFigures } from '#src/features/reports/read-summary.ts';
@@ -9,8 +8,11 @@ import { sumByItem } from '#src/features/reports/sales.store.ts';
 import type { Read } from '#src/platform/writes/context.ts';
 import { together } from '#src/platform/postgres/transaction.ts';
 
+/** The figures before anything is hidden. */
+export type DayEndNow = Awaited<ReturnType<typeof readDayEnd>>;
+
 /** The present figures of the day-end slip; every report of this range shows the same. */
-export async function readDayEnd(read: Read, range: ReportRange): Promise<contract.DayEndReport> {
+export async function readDayEnd(read: Read, range: ReportRange) {
   const { tx, actor } = read;
   const { from, until } = range.instants;
   const [{ summary, breakdown }, { total: vat }, topItems, pieces, openOrders, auditHead] = await together(

@@ -1,6 +1,6 @@
-import type * as contract from '@sofra/contract/reports';
-import { allHours } from '@sofra/domain/report';
-import { isCashHidden } from '#src/features/cash/hide-cash.ts';
+import type * as contract from '@sofra/contract/reports/reports';
+import { allHours } from '@sofra/domain/reports/report';
+import { isCashHidden } from '#src/features/cash/shared/hide-cash.ts';
 import { readReportRange, type RangeRequest } from '#src/features/reports/report-range.ts';
 import { sumByLocalHour } from '#src/features/reports/sales.store.ts';
 import type { Read } from '#src/platform/writes/context.ts';
@@ -10,7 +10,7 @@ import type { Read } from '#src/platform/writes/context.ts';
  * `readReportRange`.
  */
 export async function readHourlySales(read: Read, request: RangeRequest): Promise<contract.HourSales[]> {
-  const { byLocalHour, clock } = await readReportRange(read, request);
-  const reading = { timeZone: clock.timeZone, withoutCash: await isCashHidden(read) };
+  const { byLocalHour, clock, instants } = await readReportRange(read, request);
+  const reading = { timeZone: clock.timeZone, withoutCash: await isCashHidden(read, instants) };
   return allHours(await sumByLocalHour(read.tx, read.actor.businessId, byLocalHour, reading));
 }

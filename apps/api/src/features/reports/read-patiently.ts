@@ -2,8 +2,8 @@ import type { Actor, Read, Services } from '#src/platform/writes/context.ts';
 import { inTransaction } from '#src/platform/postgres/transaction.ts';
 
 /**
- * Reads the figures of a slip before it is printed, on a connection of the patient pool and in a snapshot of its own,
- * since a range may be 400 days long and the till's transactions are short. Never from a replica, which may lag,
+ * Reads the figures of a slip before it is printed. Uses a connection of the patient pool and a snapshot of its own.
+ * A range may be 400 days long, and the till's transactions are short. Never reads from a replica, which may lag,
  * because the slip must be exact (REP-29).
  */
 export const readPatiently = <Figures>(
@@ -12,5 +12,5 @@ export const readPatiently = <Figures>(
   read: (read: Read) => Promise<Figures>,
 ): Promise<Figures> =>
   inTransaction(longQueryPool, { businessId: actor.businessId, readOnly: true }, (tx) =>
-    read({ tx, actor, config, now: clock() }),
+    read({ tx, actor, config, now: clock(), hides: { cash: false } }),
   );

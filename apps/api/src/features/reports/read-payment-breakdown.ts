@@ -1,7 +1,7 @@
-import type * as contract from '@sofra/contract/reports';
-import { ZERO } from '@sofra/domain/money';
-import { bySettlement } from '@sofra/domain/payment-method';
-import { isCashHidden } from '#src/features/cash/hide-cash.ts';
+import type * as contract from '@sofra/contract/reports/reports';
+import { ZERO } from '@sofra/domain/money/money';
+import { bySettlement, type BySettlement } from '@sofra/domain/money/payment-method';
+import { hideCash } from '#src/features/cash/shared/hide-cash.ts';
 import { readReportRange, type RangeRequest } from '#src/features/reports/report-range.ts';
 import { sumByMethod, type MethodSum } from '#src/features/reports/sales.store.ts';
 import type { Read } from '#src/platform/writes/context.ts';
@@ -14,9 +14,9 @@ export async function readPaymentBreakdown(
   read: Read,
   request: RangeRequest,
 ): Promise<contract.PaymentBreakdown> {
-  const { byHour } = await readReportRange(read, request);
-  const isHidden = await isCashHidden(read);
-  return breakdownOf(visibleSums(await sumByMethod(read.tx, read.actor.businessId, byHour), isHidden));
+  const { byHour, instants } = await readReportRange(read, request);
+  await hideCash(read, instants);
+  return breakdownOf(await sumByMethod(read.tx, read.actor.businessId, byHour));
 }
 
 /** The sums that a reader may see (CASH-15). */
@@ -25,7 +25,7 @@ export const visibleSums = <Sum extends Pick<MethodSum, 'method'>>(
   isHidden: boolean,
 ): readonly Sum[] => (isHidden ? sums.filter(({ method }) => method !== 'CASH') : sums);
 
-export const breakdownOf = (sums: readonly MethodSum[]): contract.PaymentBreakdown =>
+export const breakdownOf = (sums: readonly MethodSum[]): BySettlement<Omit<MethodSum, 'method'>> =>
   bySettlement(
     (wanted) => {
       const sum = sums.find(({ method }) => method === wanted);

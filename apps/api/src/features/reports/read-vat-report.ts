@@ -1,20 +1,21 @@
-import type * as contract from '@sofra/contract/vat-report';
-import { dayRange, daysFromTo } from '@sofra/domain/business-day';
-import { vatByDay } from '@sofra/domain/vat-report';
-import { refuseHiddenCash } from '#src/features/cash/hide-cash.ts';
+import type * as contract from '@sofra/contract/reports/vat-report';
+import { dayRange, daysFromTo } from '@sofra/domain/calendar/business-day';
+import { vatByDay } from '@sofra/domain/vat/vat-report';
+import { hideCash } from '#src/features/cash/shared/hide-cash.ts';
 import { readReportRange, type RangeRequest, type ReportRange } from '#src/features/reports/report-range.ts';
 import { sumRefundsByDay, sumRevenueByDay, sumVatByDay } from '#src/features/reports/vat-sums.store.ts';
 import { together } from '#src/platform/postgres/transaction.ts';
 import type { Read } from '#src/platform/writes/context.ts';
 
-/** Base and KDV by business day and rate (VAT-10). Errors: as in `readReportRange`; CASH_HIDDEN (CASH-15). */
+/** Base and KDV by business day and rate (VAT-10). Errors: as in `readReportRange`. Sums that tell cash are hidden (CASH-15). */
 export async function readVatReport(read: Read, request: RangeRequest): Promise<contract.VatReport> {
-  await refuseHiddenCash(read);
-  return readVat(read, await readReportRange(read, request));
+  const range = await readReportRange(read, request);
+  await hideCash(read, range.instants);
+  return readVat(read, range);
 }
 
 /** The same for a known range, whose ends need not be those of days. */
-export async function readVat({ tx, actor }: Read, range: ReportRange): Promise<contract.VatReport> {
+export async function readVat({ tx, actor }: Read, range: ReportRange) {
   const { timeZone, dayStartHour } = range.clock;
   const days = daysFromTo(range.days.from, range.days.to);
   const starts = days.map((day) => dayRange(day, day, timeZone, dayStartHour).from);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { countCash, openCash, payAt } from '#test/cash-factories.ts';
-import { expectTrueLedger } from '#test/order-factories.ts';
-import { givenBack } from '#test/refund-factories.ts';
+import { countCash, openCash, payAt } from '#test/factories/cash-factories.ts';
+import { expectTrueLedger } from '#test/factories/order-factories.ts';
+import { givenBack } from '#test/factories/refund-factories.ts';
 import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 let api: TestApi;
@@ -24,7 +24,7 @@ const spend = (amount: number) =>
     .as('ADMIN')
     .post('/api/expenses', { description: 'Tüp', method: 'NAKIT', amount, date: '2026-03-10' });
 
-test('Ciro stays, İade and Net ciro stand beside it, and profit is net (REFUND-16, REFUND-18)', async () => {
+test('Ciro stays, İade and Net ciro stand beside it, and profit has a second figure after refunds (REP-2, REFUND-16, REFUND-18)', async () => {
   const cash = await payAt(business, 'CASH', 300);
   const card = await payAt(business, 'CARD', 120);
   await spend(50);
@@ -36,7 +36,15 @@ test('Ciro stays, İade and Net ciro stand beside it, and profit is net (REFUND-
     MEAL: { amount: 0, count: 0 },
   };
   const summary = {
-    ...{ revenue: 420, netRevenue: 0, expenses: 50, profit: -50, orderCount: 2, avgTicket: 210 },
+    ...{
+      revenue: 420,
+      netRevenue: 0,
+      expenses: 50,
+      profit: 370,
+      netProfit: -50,
+      orderCount: 2,
+      avgTicket: 210,
+    },
     ...{ refunds: { total: 420, count: 2, byMethod }, paymentBreakdown: { CASH: 300, CARD: 120, MEAL: 0 } },
   };
   expect(await read(`/reports/summary?${day('2026-03-10')}`)).toMatchObject(summary);
@@ -45,7 +53,8 @@ test('Ciro stays, İade and Net ciro stand beside it, and profit is net (REFUND-
   const { report, slip } = await read(`/zreport?${day('2026-03-10')}`);
   expect(report).toMatchObject({ summary });
   expect(String(slip)).toContain('İade (2)                        -420,00 TL');
-  expect(String(slip)).toContain('Net                              -50,00 TL');
+  expect(String(slip)).toContain('İade sonrası net                 -50,00 TL');
+  expect(String(slip)).toContain('Net (ciro - gider)               370,00 TL');
   const listed = (await business.as('ADMIN').get(`/api/reports/refunds?${day('2026-03-10')}`)).json<Json[]>();
   expect(listed.map(({ number, amount, method }) => [number, amount, method])).toEqual([
     [2, 120, 'CARD'],
@@ -62,7 +71,7 @@ test('a refund belongs to the day it is made, whenever its payment was (REFUND-1
     ...{ revenue: 300, netRevenue: 300, refunds: { total: 0 } },
   });
   expect(await read(`/reports/summary?${day('2026-03-12')}`)).toMatchObject({
-    ...{ revenue: 0, netRevenue: -300, profit: -300, refunds: { total: 300, count: 1 } },
+    ...{ revenue: 0, netRevenue: -300, profit: 0, netProfit: -300, refunds: { total: 300, count: 1 } },
   });
   expect(await read(`/reports/refunds?${day('2026-03-10')}`)).toEqual([]);
   expect(await read('/reports/summary?from=2026-03-10&to=2026-03-12')).toMatchObject({ netRevenue: 0 });

@@ -4,8 +4,8 @@ import {
   parseRange,
   type BusinessClock,
   type InstantRange,
-} from '@sofra/domain/business-day';
-import { splitAtSums, type RangeParts } from '@sofra/domain/report';
+} from '@sofra/domain/calendar/business-day';
+import { splitAtSums, type RangeParts } from '@sofra/domain/reports/report';
 import { findBusinessProfile } from '#src/features/business/business.store.ts';
 import { findSummedUntil } from '#src/features/reports/sales.store.ts';
 import type { Read } from '#src/platform/writes/context.ts';

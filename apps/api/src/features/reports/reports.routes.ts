@@ -1,8 +1,8 @@
-import { arrivalReport } from '@sofra/contract/arrivals';
-import { getDashboard } from '@sofra/contract/dashboard';
-import * as dayEnds from '@sofra/contract/day-ends';
-import * as contract from '@sofra/contract/reports';
-import * as vat from '@sofra/contract/vat-report';
+import { arrivalReport } from '@sofra/contract/money/arrivals';
+import { getDashboard } from '@sofra/contract/reports/dashboard';
+import * as dayEnds from '@sofra/contract/reports/day-ends';
+import * as contract from '@sofra/contract/reports/reports';
+import * as vat from '@sofra/contract/reports/vat-report';
 import { endDay, readFiguresToKeep } from '#src/features/reports/day-end/end-day.ts';
 import { getEndedDay, listEndedDays } from '#src/features/reports/day-end/get-ended-day.ts';
 import { previewDayToEnd } from '#src/features/reports/day-end/preview-day-to-end.ts';
@@ -45,10 +45,10 @@ export function reportRoutes(api: Api): void {
   api.read(vat.vatTransfers, listVatTransfers);
   api.read(arrivalReport, readArrivalReport);
   api.read(contract.previewDayEnd, previewDayEnd);
-  api.writeAfter(contract.printDayEnd, readDayEndToPrint, printDayEnd);
+  api.write(contract.printDayEnd, printDayEnd, { prepare: readDayEndToPrint });
   api.read(dayEnds.previewDayToEnd, previewDayToEnd);
   api.read(dayEnds.listEndedDays, listEndedDays);
   api.read(dayEnds.getEndedDay, getEndedDay);
-  api.writeAfter(dayEnds.endDay, readFiguresToKeep, endDay);
+  api.write(dayEnds.endDay, endDay, { prepare: readFiguresToKeep });
   api.write(dayEnds.printEndedDay, printEndedDay);
 }

@@ -1,10 +1,10 @@
-import type { CancelEntry } from '@sofra/contract/order-changes';
+import type { CancelEntry } from '@sofra/contract/orders/order-changes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createSiteAdmin } from '#test/account-factories.ts';
-import { createEvening } from '#test/evening-factory.ts';
-import { expectTrueLedger } from '#test/order-factories.ts';
+import { createSiteAdmin } from '#test/factories/account-factories.ts';
+import { createEvening } from '#test/factories/evening-factory.ts';
+import { expectTrueLedger } from '#test/factories/order-factories.ts';
 import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
-import { randomSource } from '#test/money/random-source.ts';
+import { randomSource } from '@sofra/test-kit/money/random-source';
 import { booksOf, expectedReports, type Books } from '#test/sales-on-paper.ts';
 
 let api: TestApi;

@@ -3,11 +3,11 @@ import { pino } from 'pino';
 import { keepSalesRolledUp } from '#src/features/reports/roll-up-sales.ts';
 import { rollUpSales } from '#src/features/reports/sales.store.ts';
 import { inTransaction } from '#src/platform/postgres/transaction.ts';
-import { expectTrueLedger, createOrderedTable } from '#test/order-factories.ts';
-import { take } from '#test/payment-requests.ts';
-import { patchItem } from '#test/selling-factories.ts';
-import { createLunchMenu } from '#test/set-factories.ts';
-import { createTable } from '#test/table-factories.ts';
+import { expectTrueLedger, createOrderedTable } from '#test/factories/order-factories.ts';
+import { take } from '#test/factories/payment-requests.ts';
+import { patchItem } from '#test/factories/selling-factories.ts';
+import { createLunchMenu } from '#test/factories/set-factories.ts';
+import { createTable } from '#test/factories/table-factories.ts';
 import {
   startTestApi,
   untilSomeoneWaits,

@@ -1,5 +1,5 @@
-import type { RuleSales } from '@sofra/contract/reports';
-import type { InstantRange } from '@sofra/domain/business-day';
+import type { RuleSales } from '@sofra/contract/reports/reports';
+import type { InstantRange } from '@sofra/domain/calendar/business-day';
 import { sql } from 'kysely';
 import { PRICE_AFTER_RULE_SQL } from '#src/features/price-rules/price-after-rule.store.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';

@@ -1,7 +1,7 @@
-import type { SoldItem } from '@sofra/domain/frequent-items';
-import { ZERO, type Kurus } from '@sofra/domain/money';
-import type { Settlement } from '@sofra/domain/payment-method';
-import type { RangeParts } from '@sofra/domain/report';
+import type { SoldItem } from '@sofra/domain/menu/frequent-items';
+import { ZERO, type Kurus } from '@sofra/domain/money/money';
+import type { Settlement } from '@sofra/domain/money/payment-method';
+import type { RangeParts } from '@sofra/domain/reports/report';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '#src/platform/postgres/database.ts';
 
@@ -149,7 +149,7 @@ export async function listSoldOnSale(tx: Tx, businessId: string, parts: RangePar
   return rows;
 }
 
-/** Whether anything had been sold before a moment. */
+/** Returns true when there was a payment before a moment. */
 export async function hasSoldBefore(tx: Tx, businessId: string, until: Date): Promise<boolean> {
   const { rows } = await sql`
     select from payments where business_id = ${businessId} and created_at < ${until} limit 1`.execute(tx);
@@ -169,7 +169,7 @@ export interface StaffSum {
   comped: Kurus;
 }
 
-/** What each member of staff did, including former ones; the highest revenue first. */
+/** Sums the figures of each member of staff, including former ones; the highest revenue first. */
 export async function sumByStaff(tx: Tx, businessId: string, parts: RangeParts): Promise<StaffSum[]> {
   const sales = salesIn(businessId, parts, {
     view: 'staff_deeds',

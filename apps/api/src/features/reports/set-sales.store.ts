@@ -1,4 +1,4 @@
-import type { RangeParts } from '@sofra/domain/report';
+import type { RangeParts } from '@sofra/domain/reports/report';
 import { sql } from 'kysely';
 import type { SoldAs } from '#src/features/reports/portion-sales.store.ts';
 import { partsSold, salesIn } from '#src/features/reports/sales.store.ts';
@@ -12,7 +12,7 @@ export type SoldPart = Pick<
   setItemId: string;
 };
 
-/** What set menus were sold with, by the item of the set menu (SET-30). */
+/** Sums the parts sold with set menus, by the item of the set menu (SET-30). */
 export async function sumPartsOfSets(tx: Tx, businessId: string, parts: RangeParts): Promise<SoldPart[]> {
   const { rows } = await sql<SoldPart>`
     select t.set_item_id as "setItemId", t.sold_as as id, i.id as "itemId",
@@ -25,7 +25,7 @@ export async function sumPartsOfSets(tx: Tx, businessId: string, parts: RangePar
   return rows;
 }
 
-/** How often each option was sold with a part of the set menus of one item. */
+/** Counts the sales of each option with a part of the set menus of one item. */
 export async function sumOptionsOfSets(
   tx: Tx,
   businessId: string,

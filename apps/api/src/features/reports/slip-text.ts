@@ -1,5 +1,5 @@
-import type { Ticket } from '@sofra/domain/ticket';
-import { renderSlip, slipToText } from '@sofra/domain/ticket-text';
+import type { Ticket } from '@sofra/domain/slips/ticket';
+import { renderSlip, slipToText } from '@sofra/domain/slips/ticket-text';
 
 /** The characters per line of common 80 mm paper. */
 const PREVIEW_COLUMNS = 42;

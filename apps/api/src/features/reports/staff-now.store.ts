@@ -1,10 +1,10 @@
-import type { StaffNow } from '@sofra/contract/dashboard';
+import type { StaffNow } from '@sofra/contract/reports/dashboard';
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/postgres/database.ts';
 
 /**
  * The staff who have open tables, the largest total first, and those whose session was used since the given moment.
- * Working hours are not recorded, so nobody counts as present for another reason (REP-26).
+ * Working hours are not recorded, so no other user counts as present (REP-26).
  */
 export async function listStaffNow(
   tx: Tx,

@@ -1,7 +1,7 @@
-import type { InstantRange } from '@sofra/domain/business-day';
-import type { Kurus } from '@sofra/domain/money';
-import type { RangeParts } from '@sofra/domain/report';
-import type { PaidVat } from '@sofra/domain/vat';
+import type { InstantRange } from '@sofra/domain/calendar/business-day';
+import type { Kurus } from '@sofra/domain/money/money';
+import type { RangeParts } from '@sofra/domain/reports/report';
+import type { PaidVat } from '@sofra/domain/vat/vat';
 import { sql } from 'kysely';
 import { salesIn } from '#src/features/reports/sales.store.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
@@ -14,7 +14,7 @@ interface OfDay {
 const placeAmong = (starts: readonly Date[]) =>
   sql<number>`width_bucket(at, ${starts.map((start) => start.toISOString())}::timestamptz[])`;
 
-/** What payments stored for each rate, added up by day. */
+/** Sums the stored amounts of payments for each rate, by day. */
 export async function sumVatByDay(
   tx: Tx,
   businessId: string,
@@ -53,7 +53,7 @@ export async function sumRevenueByDay(
   return rows;
 }
 
-/** What was given back, below 0; refunds are few and in no sums. */
+/** Sums the refunds by day, below 0. Refunds are few and in no stored sums. */
 export async function sumRefundsByDay(
   tx: Tx,
   businessId: string,

@@ -1,6 +1,10 @@
-import type * as contract from '@sofra/contract/shared-devices';
+import type * as contract from '@sofra/contract/people/shared-devices';
 import { RuleError } from '@sofra/domain/errors';
-import { insertSharedDevice, lockPairings } from '#src/features/shared-devices/shared-devices.store.ts';
+import {
+  findDeviceOfSession,
+  insertSharedDevice,
+  lockPairings,
+} from '#src/features/shared-devices/shared-devices.store.ts';
 import type { Work } from '#src/platform/writes/context.ts';
 import { newId } from '#src/platform/writes/ids.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
@@ -11,8 +15,9 @@ const MOST_DEVICES = 20;
 
 /**
  * Makes the device of the caller a shared one (PIN-1). Its token is sent in this response only and stored nowhere
- * (PIN-2). The session of the caller belongs to the device from now on, so that unpairing ends it too (PIN-4). Errors:
- * NAME_TAKEN by a paired device; TOO_MANY_DEVICES.
+ * (PIN-2). The session of the caller belongs to the device from now on, so that unpairing ends it too (PIN-4). It must
+ * belong to no other one, whose unpairing would leave it alive (PIN-24). Errors: NAME_TAKEN by a paired device;
+ * TOO_MANY_DEVICES; DEVICE_SHARED.
  */
 export async function pairDevice(
   { tx, actor, services, audit }: Work,
@@ -20,6 +25,7 @@ export async function pairDevice(
 ): Promise<{ device: contract.SharedDevice; token: string }> {
   const { businessId, userId, sessionId } = actor;
   if ((await lockPairings(tx, businessId)) >= MOST_DEVICES) throw new RuleError('TOO_MANY_DEVICES');
+  if (await findDeviceOfSession(tx, businessId, sessionId)) throw new RuleError('DEVICE_SHARED');
   const { token, secretHash } = await services.sessions.issueForMachine({ businessId, name, role: 'DEVICE' });
   const pairedBy = { userId, name: actor.name };
   const device = await insertSharedDevice(tx, businessId, { id: newId(), name, secretHash, pairedBy });

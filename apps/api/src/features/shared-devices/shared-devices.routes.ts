@@ -1,4 +1,4 @@
-import * as contract from '@sofra/contract/shared-devices';
+import * as contract from '@sofra/contract/people/shared-devices';
 import { getDevicePeople } from '#src/features/shared-devices/get-device-people.ts';
 import { pairDevice } from '#src/features/shared-devices/pair-device.ts';
 import { listSharedDevices } from '#src/features/shared-devices/shared-devices.store.ts';

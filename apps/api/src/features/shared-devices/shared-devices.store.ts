@@ -1,4 +1,4 @@
-import type { DevicePeople, SharedDevice } from '@sofra/contract/shared-devices';
+import type { DevicePeople, SharedDevice } from '@sofra/contract/people/shared-devices';
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/postgres/database.ts';
 
@@ -77,29 +77,28 @@ export async function unpairDeviceRow(
 }
 
 /**
- * Whether a device is paired, and keeps it so until the end of the transaction: unpairing waits, and then ends the
- * session that is begun here too.
+ * True when a device is paired. It keeps the device paired until the transaction ends. Unpairing waits, and then also
+ * ends the session begun here.
  */
 export async function holdSharedDevice(tx: Tx, businessId: string, id: string): Promise<boolean> {
   const held = await pairedDevices(tx, businessId).select('id').where('id', '=', id).forShare().execute();
   return held.length > 0;
 }
 
-/** The paired device that a session was begun on; undefined where it was begun on another one (PIN-4). */
+/** The shared device that a session was begun on, also where it was unpaired since; undefined for any other (PIN-4). */
 export const findDeviceOfSession = (
   tx: Tx,
   businessId: string,
   sessionId = '',
-): Promise<{ id: string; name: string } | undefined> =>
+): Promise<{ id: string; name: string; isPaired: boolean } | undefined> =>
   tx
     .selectFrom('sessions as s')
     .innerJoin('shared_devices as d', (join) =>
       join.onRef('d.business_id', '=', 's.business_id').onRef('d.id', '=', 's.device_id'),
     )
-    .select(['d.id', 'd.name'])
+    .select(['d.id', 'd.name', sql<boolean>`d.unpaired_at is null`.as('isPaired')])
     .where('s.business_id', '=', businessId)
     .where('s.id', '=', Buffer.from(sessionId, 'hex'))
-    .where('d.unpaired_at', 'is', null)
     .executeTakeFirst();
 
 /** The active staff, in natural Turkish order of names. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { auditOf } from '#test/account-factories.ts';
-import { createSharedDevice, givePin } from '#test/device-factories.ts';
+import { auditOf } from '#test/factories/account-factories.ts';
+import { createSharedDevice, givePin } from '#test/factories/device-factories.ts';
 import {
   startTestApi,
   untilSomeoneWaits,
@@ -26,9 +26,12 @@ interface Paired {
   token: string;
 }
 
-const pair = async (name = 'Salon tableti'): Promise<Paired & { on: Caller }> => {
-  const paired = (await admin.post('/api/shared-devices', { name })).json<Paired>();
-  return { ...paired, on: api.caller(paired.token, paired.device.id) };
+const anotherAdmin = () => api.signIn(business.id, admin.userId, 'ADMIN', 'Elif Yıldız');
+/** Pairs a device in a session of the owner on it. */
+const pair = async (name = 'Salon tableti'): Promise<Paired & { on: Caller; by: Caller }> => {
+  const by = await anotherAdmin();
+  const paired = (await by.post('/api/shared-devices', { name })).json<Paired>();
+  return { ...paired, on: api.caller(paired.token, paired.device.id), by };
 };
 const unpair = ({ device }: Paired) => admin.delete(`/api/shared-devices/${device.id}`);
 const signInByPin = async (on: Caller, { userId }: Caller): Promise<Caller> => {
@@ -101,7 +104,7 @@ test('a device that is stolen and unpaired gets nothing, whoever was signed in o
   expect((await byPassword.get('/api/tables')).statusCode).toBe(200);
   const other = await api.signIn(business.id, admin.userId, 'ADMIN', 'Elif Yıldız');
   expect((await other.delete(`/api/shared-devices/${stolen.device.id}`)).statusCode).toBe(204);
-  for (const caller of [stolen.on, byPin, byPassword, admin])
+  for (const caller of [stolen.on, byPin, byPassword, stolen.by])
     expect((await caller.get('/api/tables')).json()).toMatchObject({ code: 'NO_SESSION' });
   const late = await stolen.on.post('/api/shared-device/sign-in', {
     userId: business.as('WAITER').userId,
@@ -109,6 +112,23 @@ test('a device that is stolen and unpaired gets nothing, whoever was signed in o
   });
   expect(late.json()).toMatchObject({ code: 'NO_SESSION' });
   expect((await cashier.get('/api/tables')).statusCode).toBe(200);
+});
+
+test('a session of a shared device pairs no other one, which would outlive the first (PIN-24)', async () => {
+  const { userId } = admin;
+  const [email, password] = [`admin@${business.slug}.test`, 'gizli-şifre'];
+  const hash = await api.services.passwords.hash(password, email);
+  await api.owner.query('update users set password_hash = $1 where id = $2', [hash, userId]);
+  const first = await pair('Salon');
+  const byPin = await signInByPin(first.on, admin);
+  await byPin.post('/api/auth/confirm-password', { password });
+  const second = await byPin.post('/api/shared-devices', { name: 'Bar' });
+  expect([second.statusCode, second.json().code]).toEqual([409, 'DEVICE_SHARED']);
+  expect((await unpair(first)).statusCode).toBe(204);
+  expect((await byPin.get('/api/tables')).json()).toMatchObject({ code: 'NO_SESSION' });
+  const own = await pair('Bar');
+  const again = await own.by.post('/api/shared-devices', { name: 'Mutfak' });
+  expect(again.json()).toMatchObject({ code: 'DEVICE_SHARED' });
 });
 
 test('whoever signs in while the device is being unpaired is out with it (PIN-3)', async () => {

@@ -1,4 +1,4 @@
-import type * as contract from '@sofra/contract/shared-devices';
+import type * as contract from '@sofra/contract/people/shared-devices';
 import { RuleError } from '@sofra/domain/errors';
 import { unpairDeviceRow } from '#src/features/shared-devices/shared-devices.store.ts';
 import type { Work } from '#src/platform/writes/context.ts';

@@ -1,9 +1,14 @@
-import type { SiteUser } from '@sofra/contract/site-admin';
+import type { SiteUser } from '@sofra/contract/people/site-admin';
 import type { LightMyRequestResponse } from 'fastify';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#src/platform/writes/ids.ts';
-import { auditOf, createAccount, createSiteAdmin, createSiteAdminSession } from '#test/account-factories.ts';
+import {
+  auditOf,
+  createAccount,
+  createSiteAdmin,
+  createSiteAdminSession,
+} from '#test/factories/account-factories.ts';
 import {
   startTestApi,
   untilSomeoneWaits,

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@sofra/contract/endpoint';
-import type * as contract from '@sofra/contract/site-admin';
+import type * as contract from '@sofra/contract/people/site-admin';
 import { RuleError } from '@sofra/domain/errors';
 import { deleteUserRow, lockUserAndAdmins } from '#src/features/users/users.store.ts';
 import type { Work } from '#src/platform/writes/context.ts';

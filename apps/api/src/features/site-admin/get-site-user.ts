@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@sofra/contract/endpoint';
-import type * as contract from '@sofra/contract/site-admin';
+import type * as contract from '@sofra/contract/people/site-admin';
 import { RuleError } from '@sofra/domain/errors';
 import { findSiteUser } from '#src/features/site-admin/site-admin.store.ts';
 import type { Read } from '#src/platform/writes/context.ts';

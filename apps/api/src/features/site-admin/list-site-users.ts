@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@sofra/contract/endpoint';
-import * as contract from '@sofra/contract/site-admin';
+import * as contract from '@sofra/contract/people/site-admin';
 import { countSiteUsers, listSiteUserRows } from '#src/features/site-admin/site-admin.store.ts';
 import type { Read } from '#src/platform/writes/context.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@sofra/contract/site-admin';
+import * as contract from '@sofra/contract/people/site-admin';
 import { businessOfUser } from '#src/features/site-admin/business-of-user.ts';
 import { deleteSiteUser } from '#src/features/site-admin/delete-site-user.ts';
 import { getSiteUser } from '#src/features/site-admin/get-site-user.ts';
@@ -8,9 +8,11 @@ import { updateSiteUser } from '#src/features/site-admin/update-site-user.ts';
 import type { Api } from '#src/platform/http/bind-endpoints.ts';
 
 export function siteAdminRoutes(api: Api): void {
-  api.site(contract.listSiteUsers, listSiteUsers);
-  api.site(contract.getSiteUser, getSiteUser);
-  api.site(contract.listBusinessesWithoutUsers, ({ tx }) => listBusinessesWithoutUsers(tx));
-  api.siteWrite(contract.updateSiteUser, businessOfUser, updateSiteUser);
-  api.siteWrite(contract.deleteSiteUser, businessOfUser, deleteSiteUser);
+  api.read(contract.listSiteUsers, listSiteUsers, { isOfSite: true });
+  api.read(contract.getSiteUser, getSiteUser, { isOfSite: true });
+  api.read(contract.listBusinessesWithoutUsers, ({ tx }) => listBusinessesWithoutUsers(tx), {
+    isOfSite: true,
+  });
+  api.write(contract.updateSiteUser, updateSiteUser, { businessOf: businessOfUser });
+  api.write(contract.deleteSiteUser, deleteSiteUser, { businessOf: businessOfUser });
 }

@@ -1,4 +1,4 @@
-import type { BusinessWithoutUsers, SiteUser, SiteUserDetail } from '@sofra/contract/site-admin';
+import type { BusinessWithoutUsers, SiteUser, SiteUserDetail } from '@sofra/contract/people/site-admin';
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/postgres/database.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#src/platform/writes/ids.ts';
-import { createSiteAdmin, createSiteAdminSession } from '#test/account-factories.ts';
-import { createOrderedTable } from '#test/order-factories.ts';
-import { take, takenBy } from '#test/payment-requests.ts';
+import { createSiteAdmin, createSiteAdminSession } from '#test/factories/account-factories.ts';
+import { createOrderedTable } from '#test/factories/order-factories.ts';
+import { take, takenBy } from '#test/factories/payment-requests.ts';
 import { startTestApi, type Caller, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 /** The requests of a site administrator's statistics card, for the business in X-Biz-Id. */
@@ -47,6 +47,7 @@ test('are those of that business, as its owner reads them (SITE-20)', async () =
     revenue: 280,
     expenses: 30,
     profit: 250,
+    netProfit: 250,
     orderCount: 7,
     avgTicket: 40,
   });

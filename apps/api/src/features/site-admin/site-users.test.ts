@@ -1,8 +1,8 @@
-import type { SiteUser, SiteUserDetail } from '@sofra/contract/site-admin';
-import { foldForSearch } from '@sofra/domain/turkish';
+import type { SiteUser, SiteUserDetail } from '@sofra/contract/people/site-admin';
+import { foldForSearch } from '@sofra/domain/text/turkish';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#src/platform/writes/ids.ts';
-import { createAccount, createSiteAdmin, createSiteAdminSession } from '#test/account-factories.ts';
+import { createAccount, createSiteAdmin, createSiteAdminSession } from '#test/factories/account-factories.ts';
 import { startTestApi, type Caller, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 let api: TestApi;

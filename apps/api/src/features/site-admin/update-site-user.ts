@@ -1,8 +1,8 @@
 import type { ResponseOf } from '@sofra/contract/endpoint';
-import * as contract from '@sofra/contract/site-admin';
-import type { User } from '@sofra/contract/users';
+import * as contract from '@sofra/contract/people/site-admin';
+import type { User } from '@sofra/contract/people/users';
 import { RuleError } from '@sofra/domain/errors';
-import { roleFromText } from '@sofra/domain/role-from-text';
+import { roleFromText } from '@sofra/domain/people/role-from-text';
 import * as z from 'zod/mini';
 import { findBusinessProfile } from '#src/features/business/business.store.ts';
 import { lockUserAndAdmins, updateUserRow } from '#src/features/users/users.store.ts';

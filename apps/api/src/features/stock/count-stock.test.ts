@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createItem, itemsOffTheLedger, ledgerOf, type Created } from '#test/menu-factories.ts';
-import { createIngredient, stockOf } from '#test/stock-factories.ts';
-import { createTable } from '#test/table-factories.ts';
+import { createItem, itemsOffTheLedger, ledgerOf, type Created } from '#test/factories/menu-factories.ts';
+import { createIngredient, stockOf } from '#test/factories/stock-factories.ts';
+import { createTable } from '#test/factories/table-factories.ts';
 import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 let api: TestApi;
@@ -76,7 +76,7 @@ test('what was sold and delivered since a row was counted still holds; what move
   await sell(ayran, 3);
   await business.as('ADMIN').patch(`/api/menu/items/${ayran.id}`, { stockDelta: 10 });
   const answer = await count([counted]);
-  // When 15 were counted the ledger said 18, so three are missing from the 25 it says now.
+  // When 15 were counted the ledger had 18, so three are missing from the 25 it has now.
   expect(answer.json()).toMatchObject([{ asked: -3, applied: -3, before: 25, after: 22 }]);
   expect(await itemsOffTheLedger(api)).toEqual([]);
 });

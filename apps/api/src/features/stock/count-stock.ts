@@ -1,8 +1,8 @@
 import type { ResponseOf } from '@sofra/contract/endpoint';
 import type * as contract from '@sofra/contract/stock';
 import { RuleError } from '@sofra/domain/errors';
-import { changeInUnits, planCount } from '@sofra/domain/stock';
-import { MAX_STOCK } from '@sofra/domain/stock-limits';
+import { changeInUnits, planCount } from '@sofra/domain/stock/stock';
+import { MAX_STOCK } from '@sofra/domain/stock/stock-limits';
 import { lockStockRows } from '#src/features/stock/ingredients.store.ts';
 import { sumMovedSince } from '#src/features/stock/movements.store.ts';
 import { insertMovements, type LedgerMovement } from '#src/features/stock/stock.store.ts';
@@ -14,11 +14,11 @@ type Request = RequestOf<typeof contract.countStock>;
 type Held = Awaited<ReturnType<typeof lockStockRows>>;
 
 /**
- * Stores a stock count (STOCK-25, STOCK-26): one COUNT movement per row, even where the ledger was right, all or
+ * Stores a stock count (STOCK-25, STOCK-26): one COUNT movement per row, even when the ledger was right, all or
  * nothing. Movements since a row was counted are applied on top of its count.
  *
- * Errors: NOT_FOUND for a row that has no stock (details: `itemId`); INVALID_INPUT for a row named twice, counted in a
- * unit it no longer has, or a count above the limit; STOCK_SHORTAGE as in {@link planCount}.
+ * Errors: NOT_FOUND for a row that has no stock (details: `itemId`). INVALID_INPUT for a row named twice, a unit it no
+ * longer has, or a count above the limit. STOCK_SHORTAGE as in {@link planCount}.
  */
 export async function countStock(
   work: Work,

@@ -1,8 +1,8 @@
 import * as contract from '@sofra/contract/stock';
 import { RuleError } from '@sofra/domain/errors';
-import { NO_STOCK } from '@sofra/domain/milli';
-import { planStockChange } from '@sofra/domain/stock';
-import { DEFAULT_MIN_STOCK, MAX_STOCK } from '@sofra/domain/stock-limits';
+import { NO_STOCK } from '@sofra/domain/money/milli';
+import { planStockChange } from '@sofra/domain/stock/stock';
+import { DEFAULT_MIN_STOCK, MAX_STOCK } from '@sofra/domain/stock/stock-limits';
 import * as z from 'zod/mini';
 import { insertIngredient } from '#src/features/stock/ingredients.store.ts';
 import { insertMovements } from '#src/features/stock/stock.store.ts';

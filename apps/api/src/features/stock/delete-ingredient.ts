@@ -1,6 +1,6 @@
 import * as contract from '@sofra/contract/stock';
 import { RuleError } from '@sofra/domain/errors';
-import { refuseInUse } from '@sofra/domain/recipe';
+import { refuseInUse } from '@sofra/domain/stock/recipe';
 import * as z from 'zod/mini';
 import { deleteItemRow } from '#src/features/menu/items.store.ts';
 import { lockIngredient } from '#src/features/stock/ingredients.store.ts';

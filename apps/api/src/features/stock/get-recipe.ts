@@ -1,6 +1,6 @@
 import type { Recipe, getRecipe as endpoint } from '@sofra/contract/stock';
 import { RuleError } from '@sofra/domain/errors';
-import { partCost, recipeCost } from '@sofra/domain/recipe';
+import { partCost, recipeCost } from '@sofra/domain/stock/recipe';
 import { findItem } from '#src/features/menu/items.store.ts';
 import { listRecipe } from '#src/features/stock/recipes.store.ts';
 import type { Read } from '#src/platform/writes/context.ts';

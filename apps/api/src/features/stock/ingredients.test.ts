@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createItem, itemsOffTheLedger, ledgerOf, type Created } from '#test/menu-factories.ts';
-import { createIngredient, createRecipe } from '#test/stock-factories.ts';
-import { createTable } from '#test/table-factories.ts';
+import { createItem, itemsOffTheLedger, ledgerOf, type Created } from '#test/factories/menu-factories.ts';
+import { createIngredient, createRecipe } from '#test/factories/stock-factories.ts';
+import { createTable } from '#test/factories/table-factories.ts';
 import {
   startTestApi,
   untilSomeoneWaits,

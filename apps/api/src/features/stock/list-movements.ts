@@ -1,5 +1,5 @@
 import type { StockMovement, listMovements as endpoint } from '@sofra/contract/stock';
-import { parseRange } from '@sofra/domain/business-day';
+import { parseRange } from '@sofra/domain/calendar/business-day';
 import { findBusinessProfile } from '#src/features/business/business.store.ts';
 import { listMovementRows } from '#src/features/stock/movements.store.ts';
 import type { Read } from '#src/platform/writes/context.ts';

@@ -1,6 +1,6 @@
 import type { StockMovement } from '@sofra/contract/stock';
-import type { StockUnit } from '@sofra/domain/milli';
-import type { InstantRange } from '@sofra/domain/business-day';
+import type { StockUnit } from '@sofra/domain/money/milli';
+import type { InstantRange } from '@sofra/domain/calendar/business-day';
 import { sql } from 'kysely';
 import type { MovementKind } from '#src/features/stock/stock.store.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createItem, type Created } from '#test/menu-factories.ts';
-import { createIngredient, createRecipe } from '#test/stock-factories.ts';
-import { createTable } from '#test/table-factories.ts';
+import { createItem, type Created } from '#test/factories/menu-factories.ts';
+import { createIngredient, createRecipe } from '#test/factories/stock-factories.ts';
+import { createTable } from '#test/factories/table-factories.ts';
 import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 let api: TestApi;

@@ -1,7 +1,7 @@
 import * as contract from '@sofra/contract/stock';
 import { RuleError } from '@sofra/domain/errors';
-import { unitsOf } from '@sofra/domain/milli';
-import { MAX_RECIPE_AMOUNT } from '@sofra/domain/stock-limits';
+import { unitsOf } from '@sofra/domain/money/milli';
+import { MAX_RECIPE_AMOUNT } from '@sofra/domain/stock/stock-limits';
 import { findItem, updateItemVersion } from '#src/features/menu/items.store.ts';
 import { listSetGroups } from '#src/features/menu/set-menus/set-groups.store.ts';
 import { readRecipe } from '#src/features/stock/get-recipe.ts';
@@ -16,12 +16,14 @@ type Request = RequestOf<typeof contract.putRecipe>;
 
 /**
  * Sets the recipe of an item (STOCK-21, STOCK-22); an empty list removes it. A recipe is a part of its item:
- * `expectedVersion` is that of the item, which is incremented. The item and all ingredients are locked together by id,
- * as a sale locks them, so that none of them is deleted, recounted or untracked meanwhile.
+ * `expectedVersion` is that of the item, which is incremented.
+ *
+ * The item and all ingredients are locked together by id, as a sale locks them. None of them is deleted, recounted or
+ * untracked meanwhile.
  *
  * Errors: NOT_FOUND for the item (an ingredient has no recipe), and for an ingredient that does not exist;
- * CHANGED_MEANWHILE (details: `current`, the recipe); INVALID_INPUT for a row without stock, for the item itself, for
- * an ingredient named twice and for an amount above {@link MAX_RECIPE_AMOUNT}.
+ * CHANGED_MEANWHILE (details: `current`, the recipe). INVALID_INPUT for a row without stock, the item itself, an
+ * ingredient named twice, and an amount above {@link MAX_RECIPE_AMOUNT}.
  */
 export async function putRecipe(work: Work, request: Request): Promise<contract.Recipe> {
   const { tx, actor } = work;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createItem, itemsOffTheLedger, ledgerOf, type Created } from '#test/menu-factories.ts';
-import { auditOf, type OpenOrderResponse } from '#test/order-factories.ts';
-import { createIngredient, createRecipe, stockOf } from '#test/stock-factories.ts';
+import { createItem, itemsOffTheLedger, ledgerOf, type Created } from '#test/factories/menu-factories.ts';
+import { auditOf, type OpenOrderResponse } from '#test/factories/order-factories.ts';
+import { createIngredient, createRecipe, stockOf } from '#test/factories/stock-factories.ts';
 import { behindAnother, type Query } from '#test/staged-race.ts';
-import { createTable, type CreatedTable } from '#test/table-factories.ts';
+import { createTable, type CreatedTable } from '#test/factories/table-factories.ts';
 import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 let api: TestApi;

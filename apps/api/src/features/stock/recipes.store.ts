@@ -1,7 +1,7 @@
-import type { StockUnit } from '@sofra/domain/milli';
-import type { Ingredient } from '@sofra/domain/portion-cost';
-import type { RecipePart } from '@sofra/domain/recipe';
-import type { RecipeUse } from '@sofra/domain/stock-demand';
+import type { StockUnit } from '@sofra/domain/money/milli';
+import type { Ingredient } from '@sofra/domain/stock/portion-cost';
+import type { RecipePart } from '@sofra/domain/stock/recipe';
+import type { RecipeUse } from '@sofra/domain/stock/stock-demand';
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/postgres/database.ts';
 
@@ -70,8 +70,8 @@ export function listRecipeUses(tx: Tx, businessId: string, itemIds: readonly str
 }
 
 /**
- * What uses this ingredient: items by their recipes, and options with the name of their group (SELL-22), each by name.
- * While its row is locked nothing can begin to use it.
+ * Users of this ingredient: items by their recipes, and options with the name of their group (SELL-22), each by name.
+ * While its row is locked no other item can begin to use it.
  */
 export async function listItemsMadeOf(
   tx: Tx,

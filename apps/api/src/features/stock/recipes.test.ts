@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '#src/platform/writes/ids.ts';
-import { createCategory, createItem, type Created, itemOnMenu } from '#test/menu-factories.ts';
-import { createIngredient, createRecipe } from '#test/stock-factories.ts';
+import { createCategory, createItem, type Created, itemOnMenu } from '#test/factories/menu-factories.ts';
+import { createIngredient, createRecipe } from '#test/factories/stock-factories.ts';
 import {
   startTestApi,
   untilSomeoneWaits,

@@ -1,16 +1,16 @@
 import { RuleError } from '@sofra/domain/errors';
-import { kurus } from '@sofra/domain/money';
+import { kurus } from '@sofra/domain/money/money';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listItemsForSale } from '#src/features/menu/menu.store.ts';
 import { insertLines, type NewLine, type SavedLine } from '#src/features/orders/orders.store.ts';
-import { returnStock } from '#src/features/stock/return-stock.ts';
-import { planTakingStock, takeStock } from '#src/features/stock/take-stock.ts';
+import { returnStock } from '#src/features/stock/shared/return-stock.ts';
+import { planTakingStock, takeStock } from '#src/features/stock/shared/take-stock.ts';
 import type { Work } from '#src/platform/writes/context.ts';
 import { newId } from '#src/platform/writes/ids.ts';
 import { runWrite } from '#src/platform/writes/run-write.ts';
-import { createItem, itemsOffTheLedger, ledgerOf, type Created } from '#test/menu-factories.ts';
-import { createOpenOrder, createTable } from '#test/table-factories.ts';
+import { createItem, itemsOffTheLedger, ledgerOf, type Created } from '#test/factories/menu-factories.ts';
+import { createOpenOrder, createTable } from '#test/factories/table-factories.ts';
 import { behindAnother } from '#test/staged-race.ts';
 import { startTestApi, untilSomeoneWaits, type TestApi, type TestBusiness } from '#test/harness.ts';
 

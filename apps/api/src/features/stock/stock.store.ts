@@ -1,6 +1,6 @@
-import type { Milli, StockUnit } from '@sofra/domain/milli';
-import type { StockMovement } from '@sofra/domain/stock';
-import type { StockedItem } from '@sofra/domain/stock-demand';
+import type { Milli, StockUnit } from '@sofra/domain/money/milli';
+import type { StockMovement } from '@sofra/domain/stock/stock';
+import type { StockedItem } from '@sofra/domain/stock/stock-demand';
 import { sql } from 'kysely';
 import type { Actor } from '#src/platform/writes/context.ts';
 import { isSoldOut } from '#src/features/menu/sold-out.store.ts';
@@ -29,9 +29,9 @@ export interface MovementCause {
 export type LedgerMovement = StockMovement & { note?: string | null };
 
 /**
- * Locks the stock of these items, and of the ingredients in the recipes of `recipesOf`, until the transaction ends,
- * always in the order of their ids, so that two saves cannot deadlock. It is weaker than FOR UPDATE, so that inserting
- * an order line that only references the item need not wait.
+ * Locks the stock of these items, and of the ingredients in the recipes of `recipesOf`, until the transaction ends.
+ * Rows are locked in the order of their ids, so that two saves cannot deadlock. The lock is weaker than FOR UPDATE, so
+ * that inserting an order line that only references the item need not wait.
  */
 export async function lockStock(
   tx: Tx,
@@ -94,7 +94,9 @@ export async function insertMovements(
       from moved join updated using (item_id)`.execute(tx);
 }
 
-/** What a sale takes of one stock row. `isOwn`: of an ordered item itself, not of an ingredient of its recipe. */
+/**
+ * Amount that a sale takes of one stock row. `isOwn`: of an ordered item itself, not of an ingredient of its recipe.
+ */
 export interface StockTake {
   itemId: string;
   amount: Milli;
@@ -102,7 +104,7 @@ export interface StockTake {
   isOwn: boolean;
 }
 
-/** What one piece of a saved line took of one item or ingredient, in the unit of that time. */
+/** Amount that one piece of a saved line took of one item or ingredient, in the unit of that time. */
 export interface LineStock {
   lineId: string;
   itemId: string;
@@ -111,11 +113,13 @@ export interface LineStock {
 }
 
 /**
- * Takes stock of rows that need not be locked, writes the ledger in the same statement (REL-13), and stores what lines
- * took, so that cancelled pieces return the same amount, wherever the line has moved. The rows are locked here by their
- * ids, so that two saves cannot deadlock, and for as long as one packet. If a row no longer has what it had when the
- * caller decided, the transaction ends and is repeated: too little is left, it is not tracked any more or in another
- * unit, or it is an ordered item that was marked as sold out (STOCK-16, STOCK-17, STOCK-20).
+ * Takes stock of rows that need not be locked, and writes the ledger in the same statement (REL-13). It stores the
+ * amounts that lines took, so that cancelled pieces return the same amount, also after the line has moved. The rows are
+ * locked here by their ids, so that two saves cannot deadlock, and only for the time of one packet.
+ *
+ * If a row has changed since the caller decided, the transaction ends and is repeated. That is so when too little is
+ * left, or the row is not tracked any more or has another unit. It is also so when an ordered item was marked as sold
+ * out (STOCK-16, STOCK-17, STOCK-20).
  */
 export async function takeFromStock(
   tx: Tx,

@@ -1,7 +1,7 @@
 import * as contract from '@sofra/contract/stock';
 import { RuleError } from '@sofra/domain/errors';
-import { refuseInUse } from '@sofra/domain/recipe';
-import { changedUnitFacts } from '@sofra/domain/stock-limits';
+import { refuseInUse } from '@sofra/domain/stock/recipe';
+import { changedUnitFacts } from '@sofra/domain/stock/stock-limits';
 import * as z from 'zod/mini';
 import { lockIngredient, updateIngredientFields } from '#src/features/stock/ingredients.store.ts';
 import { listItemsMadeOf } from '#src/features/stock/recipes.store.ts';

@@ -1,4 +1,4 @@
-import type { BookCheck, BookCheckRun } from '@sofra/contract/system';
+import type { BookCheck, BookCheckRun } from '@sofra/contract/system/system';
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/postgres/database.ts';
 
@@ -14,7 +14,7 @@ export interface BookCheckLease {
 const LEASE_FOR = sql`interval '11 minutes'`;
 const STATEMENT_PATIENCE_MS = 600_000;
 
-/** Statements of a check may take long, because nobody waits for them. */
+/** Statements of a check may take long, because no user waits for them. */
 export const allowLongStatements = async (tx: Tx): Promise<void> => {
   await sql`set local statement_timeout = ${sql.lit(STATEMENT_PATIENCE_MS)}`.execute(tx);
 };

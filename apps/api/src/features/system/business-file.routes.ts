@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { API_BASE } from '@sofra/contract/endpoint';
-import { BUSINESS_FILE } from '@sofra/contract/business-file';
+import { BUSINESS_FILE } from '@sofra/contract/system/business-file';
 import { RuleError } from '@sofra/domain/errors';
 import type { FastifyInstance } from 'fastify';
 import { authenticate } from '#src/platform/security/authenticate.ts';
@@ -12,9 +12,9 @@ import { runWrite } from '#src/platform/writes/run-write.ts';
 const MOST_AT_ONCE = 2;
 
 /**
- * `GET /system/business-file` sends everything of the own business to its owner, as it is read (MOVE-6). It is not
- * served as an endpoint of the contract, because it streams bytes. It is recorded in the audit log first, so the file
- * says so too. Errors: TOO_MANY_ATTEMPTS, UNAVAILABLE.
+ * `GET /system/business-file` streams all data of the own business to its owner (MOVE-6). It is not an endpoint of the
+ * contract, because it streams bytes. The audit log records the export first, so the file contains that entry too.
+ * Errors: TOO_MANY_ATTEMPTS, UNAVAILABLE.
  */
 export function businessFileRoutes(app: FastifyInstance, services: Services): void {
   let underWay = 0;
@@ -44,7 +44,7 @@ export function businessFileRoutes(app: FastifyInstance, services: Services): vo
       throw new RuleError('UNAVAILABLE');
     });
     const file = Readable.from(continued(first.done ? [] : [first.value], bytes));
-    // Of a client that has left by now nothing is read, and what was never read would never end.
+    // A stream that a client left is never read to its end, so it is ended here.
     file.once('close', () => void bytes.return());
     return reply.headers(headersOn(services.clock())).type('application/octet-stream').send(file);
   });
@@ -61,7 +61,10 @@ const headersOn = (now: Date) => ({
   'content-disposition': `attachment; filename="sofra-isletme-${now.toISOString().slice(0, 10)}.sofra"`,
 });
 
-/** What was read to see whether it can be read at all, and the rest; an error then breaks the response off. */
+/**
+ * The first bytes, read to find out if reading works at all, and then the rest. An error after that breaks the response
+ * off.
+ */
 async function* continued(
   start: readonly Buffer[],
   rest: AsyncGenerator<Buffer, void>,

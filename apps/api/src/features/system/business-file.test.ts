@@ -5,9 +5,9 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { importBusiness } from '#src/backup/business/import-business.ts';
 import { streamBusinessInProcess } from '#src/backup/business/business-process.ts';
-import { createWorld, type World } from '#test/entity-factories.ts';
+import { createWorld, type World } from '#test/factories/entity-factories.ts';
 import { startTestApi, type TestApi } from '#test/harness.ts';
-import { auditOf, createOrderedTable } from '#test/order-factories.ts';
+import { auditOf, createOrderedTable } from '#test/factories/order-factories.ts';
 import { fingerprintOf } from '#test/tenant-rows.ts';
 
 const URL = '/api/system/business-file';
@@ -34,7 +34,7 @@ async function arrive(file: Buffer, inspect: (there: TestApi) => Promise<void>):
   try {
     const place = path.join(directory, 'own.sofra');
     writeFileSync(place, file);
-    await importBusiness(client, place, () => undefined);
+    await importBusiness(client, { file: place, log: () => undefined });
     await inspect(there);
   } finally {
     await client.end();
@@ -42,7 +42,15 @@ async function arrive(file: Buffer, inspect: (there: TestApi) => Promise<void>):
   }
 }
 
-test('an owner takes everything of the own business away and nothing of another, and that is written down (MOVE-6)', async () => {
+const peopleOf = async ({ owner }: TestApi): Promise<{ email: string; hasPin: boolean }[]> =>
+  (
+    await owner.query<{ email: string; hasPin: boolean }>(
+      `select email, pin_hash is not null as "hasPin" from users where business_id = $1 order by id`,
+      [world.business.id],
+    )
+  ).rows;
+
+test('an owner takes everything of the own business away and nothing of another, and that is written down (MOVE-6, MOVE-16)', async () => {
   await createOrderedTable(world.business);
   const answer = await world.business.as('ADMIN').get(URL);
   expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store']);
@@ -55,8 +63,12 @@ test('an owner takes everything of the own business away and nothing of another,
       await fingerprintOf(api, world.business.id),
       await fingerprintOf(there, world.business.id),
     ];
-    for (const table of ['orders', 'order_lines', 'payments', 'users', 'customers', 'menu_items'])
+    for (const table of ['orders', 'order_lines', 'payments', 'customers', 'menu_items'])
       expect([table, came[table]]).toEqual([table, here[table]]);
+    // All users are imported, without a PIN (MOVE-16).
+    expect(await peopleOf(there)).toEqual(
+      (await peopleOf(api)).map((person) => ({ ...person, hasPin: false })),
+    );
     const { rows } = await there.owner.query('select id from businesses');
     expect(rows).toEqual([{ id: world.business.id }]);
   });

@@ -1,8 +1,8 @@
-import type { BookCheck } from '@sofra/contract/system';
-import { chainFaultText, LEDGER_PROMISE } from '@sofra/domain/books';
+import type { BookCheck } from '@sofra/contract/system/system';
+import { chainFaultText, LEDGER_PROMISE } from '@sofra/domain/reports/books';
 import { askIn, CHAIN_START, checkNextWindow } from '#src/features/audit/audit-chain.store.ts';
-import { countLedgerRows } from '#src/features/orders/ledger-rows.store.ts';
-import { findBrokenRows, LEDGER_CHECKS } from '#src/features/orders/ledger.store.ts';
+import { countLedgerRows } from '#src/features/ledger/ledger-rows.store.ts';
+import { findBrokenRows, LEDGER_CHECKS } from '#src/features/ledger/ledger.store.ts';
 import {
   allowLongStatements,
   endBookCheck,

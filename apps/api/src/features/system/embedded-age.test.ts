@@ -1,4 +1,4 @@
-import type { SystemStatus } from '@sofra/contract/system';
+import type { SystemStatus } from '@sofra/contract/system/system';
 import { afterEach, expect, test } from 'vitest';
 import { embeddedReleasedAt } from '#src/platform/postgres/embedded-version.ts';
 import { startTestApi, type TestApi } from '#test/harness.ts';

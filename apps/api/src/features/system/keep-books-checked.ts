@@ -13,8 +13,9 @@ const REST_MS = 1_000;
 type Keeping = Pick<Services, 'pool' | 'longQueryPool' | 'log' | 'clock'>;
 
 /**
- * Checks the books of every business once a day, one business at a time in the whole installation, until `stop`, which
- * aborts a running check (docs/decisions/0025) (REL-14). A failure is logged and tried again an hour later.
+ * Checks the ledger of every business once a day (REL-14), one business at a time in the whole installation
+ * (docs/decisions/0025). It runs until `stop`, which aborts a running check. A failure is logged and tried again an
+ * hour later.
  */
 export function keepBooksChecked(
   services: Keeping,

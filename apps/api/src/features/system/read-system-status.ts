@@ -1,4 +1,4 @@
-import type { SystemStatus } from '@sofra/contract/system';
+import type { SystemStatus } from '@sofra/contract/system/system';
 import { listPrintAgents } from '#src/features/print-agents/print-agents.store.ts';
 import { listPrinters } from '#src/features/printing/setup/printers.store.ts';
 import { findBookCheckRun, findBookChecks } from '#src/features/system/book-checks.store.ts';
@@ -9,19 +9,20 @@ import {
   findDatabaseFacts,
   findLastBackup,
 } from '#src/features/system/system-facts.store.ts';
+import { listTwinNames } from '#src/features/system/twin-names.store.ts';
 import type { Actor, Read, Services } from '#src/platform/writes/context.ts';
 import type { Product } from '#src/platform/operations/product.ts';
 import { embeddedReleasedAt } from '#src/platform/postgres/embedded-version.ts';
 import { inTransaction, together } from '#src/platform/postgres/transaction.ts';
 
-/** What stays the same while this process runs. */
+/** Facts that stay the same while this process runs. */
 export interface ProcessFacts {
   product: Product;
   startedAt: Date;
   newestMigration: string;
 }
 
-interface Measured {
+export interface Measured {
   answerMs: number;
   connectedDevices: number;
 }
@@ -49,17 +50,19 @@ export async function readSystemStatus(
 ): Promise<SystemStatus> {
   const { tx, config, now } = read;
   const { businessId } = read.actor;
-  const [queue, printers, agents, backup, backups, archive, checks, run, database] = await together(
-    countPrintQueue(tx, businessId),
-    listPrinters(tx, businessId, config.printMode),
-    listPrintAgents(tx, businessId),
-    findLastBackup(tx),
-    readBackups(read),
-    findArchiving(tx),
-    findBookChecks(tx, businessId),
-    findBookCheckRun(tx, businessId),
-    findDatabaseFacts(tx),
-  );
+  const [queue, printers, agents, backup, backups, archive, checks, run, database, twinNames] =
+    await together(
+      countPrintQueue(tx, businessId),
+      listPrinters(tx, businessId, config.printMode),
+      listPrintAgents(tx, businessId),
+      findLastBackup(tx),
+      readBackups(read),
+      findArchiving(tx),
+      findBookChecks(tx, businessId),
+      findBookCheckRun(tx, businessId),
+      findDatabaseFacts(tx),
+      listTwinNames(tx, businessId),
+    );
   return {
     now,
     startedAt,
@@ -76,7 +79,7 @@ export async function readSystemStatus(
     backup,
     backups,
     archive,
-    books: { ...checks, run },
+    books: { ...checks, run, twinNames },
   };
 }
 

@@ -1,4 +1,4 @@
-import type { BookCheckRun } from '@sofra/contract/system';
+import type { BookCheckRun } from '@sofra/contract/system/system';
 import {
   findBookCheckRun,
   leaseOwnBookCheck,

@@ -1,4 +1,4 @@
-import type { SystemStatus } from '@sofra/contract/system';
+import type { SystemStatus } from '@sofra/contract/system/system';
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/postgres/database.ts';
 

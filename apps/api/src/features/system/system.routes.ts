@@ -1,8 +1,9 @@
-import * as contract from '@sofra/contract/system';
+import * as contract from '@sofra/contract/system/system';
 import { countBackup, requestBackup, type StartBackup } from '#src/features/system/backups/request-backup.ts';
 import {
   measureSystem,
   readSystemStatus,
+  type Measured,
   type ProcessFacts,
 } from '#src/features/system/read-system-status.ts';
 import {
@@ -18,11 +19,13 @@ interface Starting {
 }
 
 export function systemRoutes(api: Api, facts: ProcessFacts, { startCheck, startBackup }: Starting): void {
-  api.readAfter(
+  api.read(
     contract.readSystemStatus,
-    (services, _request, actor) => measureSystem(services, actor),
-    (read, _request, measured) => readSystemStatus(read, facts, measured),
+    (read, _request, measured: Measured) => readSystemStatus(read, facts, measured),
+    {
+      prepare: (services, _request, actor) => measureSystem(services, actor),
+    },
   );
-  api.writeAfter(contract.takeBackup, countBackup, (work) => requestBackup(work, startBackup));
-  api.writeAfter(contract.checkBooks, countBookCheck, (work) => requestBookCheck(work, startCheck));
+  api.write(contract.takeBackup, (work) => requestBackup(work, startBackup), { prepare: countBackup });
+  api.write(contract.checkBooks, (work) => requestBookCheck(work, startCheck), { prepare: countBookCheck });
 }

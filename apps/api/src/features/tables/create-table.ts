@@ -1,5 +1,5 @@
-import type * as contract from '@sofra/contract/tables';
-import { ZERO } from '@sofra/domain/money';
+import type * as contract from '@sofra/contract/orders/tables';
+import { ZERO } from '@sofra/domain/money/money';
 import { insertTable } from '#src/features/tables/tables.store.ts';
 import type { Work } from '#src/platform/writes/context.ts';
 import { newId } from '#src/platform/writes/ids.ts';

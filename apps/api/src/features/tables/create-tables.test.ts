@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '#src/platform/writes/ids.ts';
-import { auditOf } from '#test/order-factories.ts';
-import { createTable, type CreatedTable } from '#test/table-factories.ts';
+import { auditOf } from '#test/factories/order-factories.ts';
+import { createTable, type CreatedTable } from '#test/factories/table-factories.ts';
 import {
   startTestApi,
   untilSomeoneWaits,

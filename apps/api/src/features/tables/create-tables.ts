@@ -1,4 +1,4 @@
-import type * as contract from '@sofra/contract/tables';
+import type * as contract from '@sofra/contract/orders/tables';
 import { emptyTable } from '#src/features/tables/create-table.ts';
 import { insertFreeTables, listFreeNames } from '#src/features/tables/new-tables.store.ts';
 import type { Work } from '#src/platform/writes/context.ts';

@@ -1,4 +1,4 @@
-import type * as contract from '@sofra/contract/tables';
+import type * as contract from '@sofra/contract/orders/tables';
 import { RuleError } from '@sofra/domain/errors';
 import { updateCallsEnded } from '#src/features/guest-calls/guest-calls.store.ts';
 import { deleteTableRow, findTable, lockTable } from '#src/features/tables/tables.store.ts';

@@ -1,4 +1,4 @@
-import type { Table } from '@sofra/contract/tables';
+import type { Table } from '@sofra/contract/orders/tables';
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/postgres/database.ts';
 
@@ -14,12 +14,12 @@ export async function listFreeNames(
 ): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     with standing as (
-      select lower(name) as name from tables where business_id = ${businessId} and deleted_at is null
+      select fold_name(name) as name from tables where business_id = ${businessId} and deleted_at is null
     )
     select wanted.name
       from generate_series(1, ${count}::int + (select count(*)::int from standing)) as number
      cross join lateral (select ${prefix}::text || ' ' || number as name) as wanted
-     where not exists (select from standing where standing.name = lower(wanted.name))
+     where not exists (select from standing where standing.name = fold_name(wanted.name))
      order by number
      limit ${count}::int`.execute(tx);
   return rows.map(({ name }) => name);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '#src/platform/writes/ids.ts';
-import { createTable, type CreatedTable } from '#test/table-factories.ts';
+import { createTable, type CreatedTable } from '#test/factories/table-factories.ts';
 import { startTestApi, type Caller, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 interface CreatedLayout {

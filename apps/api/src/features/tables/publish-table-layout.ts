@@ -1,4 +1,4 @@
-import type * as contract from '@sofra/contract/table-layout';
+import type * as contract from '@sofra/contract/orders/table-layout';
 import { RuleError } from '@sofra/domain/errors';
 import { countTables, putTableLayout } from '#src/features/tables/table-layout.store.ts';
 import type { Work } from '#src/platform/writes/context.ts';

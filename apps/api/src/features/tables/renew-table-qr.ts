@@ -1,4 +1,4 @@
-import type * as contract from '@sofra/contract/tables';
+import type * as contract from '@sofra/contract/orders/tables';
 import { RuleError } from '@sofra/domain/errors';
 import { updateTableCode } from '#src/features/tables/table-codes.store.ts';
 import { lockTable } from '#src/features/tables/tables.store.ts';

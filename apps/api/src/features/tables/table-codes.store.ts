@@ -1,4 +1,4 @@
-import type { TableQr } from '@sofra/contract/tables';
+import type { TableQr } from '@sofra/contract/orders/tables';
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/postgres/database.ts';
 

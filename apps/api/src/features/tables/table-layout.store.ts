@@ -1,4 +1,4 @@
-import type { TableLayout } from '@sofra/contract/table-layout';
+import type { TableLayout } from '@sofra/contract/orders/table-layout';
 import { sql } from 'kysely';
 import type { Actor } from '#src/platform/writes/context.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
@@ -17,7 +17,7 @@ export async function findTableLayout(tx: Tx, businessId: string): Promise<Table
   return rows[0] ?? null;
 }
 
-/** How many of these ids are tables that are not deleted. */
+/** Number of these ids that are tables and not deleted. */
 export async function countTables(tx: Tx, businessId: string, ids: readonly string[]): Promise<number> {
   const { count } = await tx
     .selectFrom('tables')

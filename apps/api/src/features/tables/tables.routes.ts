@@ -1,5 +1,5 @@
-import * as layout from '@sofra/contract/table-layout';
-import * as contract from '@sofra/contract/tables';
+import * as layout from '@sofra/contract/orders/table-layout';
+import * as contract from '@sofra/contract/orders/tables';
 import { createTable } from '#src/features/tables/create-table.ts';
 import { createTables } from '#src/features/tables/create-tables.ts';
 import { deleteTable } from '#src/features/tables/delete-table.ts';

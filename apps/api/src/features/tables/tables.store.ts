@@ -1,12 +1,12 @@
-import type { Table } from '@sofra/contract/tables';
-import { kurus } from '@sofra/domain/money';
+import type { Table } from '@sofra/contract/orders/tables';
+import { kurus } from '@sofra/domain/money/money';
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/postgres/database.ts';
 import { prepared, type Slots } from '#src/platform/postgres/prepared.ts';
 
 /**
- * Tables with their open order and its sums (FLOOR-3): for each table one lookup in the index of open orders and one in
- * the lines of that order, so that closed orders of many years cost nothing.
+ * Tables with their open order and its sums (FLOOR-3). For each table it makes one lookup in the index of open orders
+ * and one in the lines of that order. Closed orders of many years cost nothing.
  */
 const tablesWithOrders = (tx: Tx, businessId: string) =>
   tx

@@ -1,10 +1,10 @@
-import { compareNatural } from '@sofra/domain/turkish';
+import { compareNatural } from '@sofra/domain/text/turkish';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { lockTable } from '#src/features/tables/tables.store.ts';
 import { newId } from '#src/platform/writes/ids.ts';
 import { inTransaction } from '#src/platform/postgres/transaction.ts';
-import { createItem, type Created } from '#test/menu-factories.ts';
-import { createOpenOrder, createTable, type CreatedTable } from '#test/table-factories.ts';
+import { createItem, type Created } from '#test/factories/menu-factories.ts';
+import { createOpenOrder, createTable, type CreatedTable } from '#test/factories/table-factories.ts';
 import {
   startTestApi,
   untilSomeoneWaits,
@@ -139,7 +139,10 @@ test('a name is taken once per business, in whatever case (FLOOR-17)', async () 
   await createTable(stranger, { name: 'Masa 1' });
   const taken = await business.as('ADMIN').post('/api/tables', { name: 'MASA 1', capacity: 2 });
   expect(taken.statusCode).toBe(409);
-  expect(taken.json()).toMatchObject({ code: 'NAME_TAKEN', error: 'Bu ad zaten kullanılıyor.' });
+  expect(taken.json()).toMatchObject({
+    code: 'NAME_TAKEN',
+    error: 'Bu ad zaten kullanılıyor. Başka bir ad yazın.',
+  });
   expect((await patch(other, { name: 'Masa 1' })).json().code).toBe('NAME_TAKEN');
   expect((await patch(table, { name: 'masa 1' })).statusCode).toBe(200);
 });
@@ -212,7 +215,10 @@ test('a table becomes passive and active again, but not while guests sit at it (
   const orderId = await createOpenOrder(api, business, table);
   const refused = await patch(table, { isActive: false });
   expect(refused.statusCode).toBe(409);
-  expect(refused.json()).toMatchObject({ code: 'TABLE_HAS_OPEN_ORDER', error: 'Masada açık sipariş var.' });
+  expect(refused.json()).toMatchObject({
+    code: 'TABLE_HAS_OPEN_ORDER',
+    error: 'Masada açık sipariş var. Önce adisyonu kapatın ya da taşıyın.',
+  });
   expect((await patch(table, { name: 'Dolu Masa' })).statusCode).toBe(200);
   await close(orderId);
   expect((await patch(table, { isActive: false })).statusCode).toBe(200);

@@ -1,4 +1,4 @@
-import * as contract from '@sofra/contract/tables';
+import * as contract from '@sofra/contract/orders/tables';
 import { RuleError } from '@sofra/domain/errors';
 import * as z from 'zod/mini';
 import { updateCallsEnded } from '#src/features/guest-calls/guest-calls.store.ts';

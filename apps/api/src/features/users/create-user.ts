@@ -1,5 +1,5 @@
-import type * as contract from '@sofra/contract/users';
-import { normalizeEmail } from '@sofra/domain/email';
+import type * as contract from '@sofra/contract/people/users';
+import { normalizeEmail } from '@sofra/domain/text/email';
 import { refuseHigherRank } from '#src/features/users/user-rank.ts';
 import { insertUser } from '#src/features/users/users.store.ts';
 import type { Work } from '#src/platform/writes/context.ts';

@@ -1,4 +1,4 @@
-import type * as contract from '@sofra/contract/users';
+import type * as contract from '@sofra/contract/people/users';
 import { RuleError } from '@sofra/domain/errors';
 import { refuseHigherRank, refuseLosingRights } from '#src/features/users/user-rank.ts';
 import { deleteUserRow, lockUserAndAdmins } from '#src/features/users/users.store.ts';

@@ -1,6 +1,6 @@
 import { MIN_PASSWORD, SHORT_PASSWORD } from '@sofra/contract/scalars';
-import type * as contract from '@sofra/contract/users';
-import { normalizeEmail } from '@sofra/domain/email';
+import type * as contract from '@sofra/contract/people/users';
+import { normalizeEmail } from '@sofra/domain/text/email';
 import { RuleError } from '@sofra/domain/errors';
 import { findUserEmail } from '#src/features/users/users.store.ts';
 import type { Actor, Services } from '#src/platform/writes/context.ts';

@@ -1,4 +1,4 @@
-import type * as contract from '@sofra/contract/users';
+import type * as contract from '@sofra/contract/people/users';
 import { RuleError } from '@sofra/domain/errors';
 import { storePin } from '#src/features/auth/pins.store.ts';
 import { findPinLength } from '#src/features/business/business.store.ts';
@@ -25,8 +25,8 @@ export async function hashUserPin(
 }
 
 /**
- * Gives somebody a PIN or takes it away, and ends that person's sessions on shared devices, but for the one it is done in
- * (PIN-7). Errors: NOT_FOUND.
+ * Gives a user a PIN or removes it, and ends that user's sessions on shared devices, except the calling one (PIN-7).
+ * Errors: NOT_FOUND.
  */
 export async function setUserPin(
   { tx, actor, services, audit, afterCommit }: Work,

@@ -1,4 +1,4 @@
-import * as contract from '@sofra/contract/users';
+import * as contract from '@sofra/contract/people/users';
 import { RuleError } from '@sofra/domain/errors';
 import * as z from 'zod/mini';
 import { refuseHigherRank, refuseLosingRights } from '#src/features/users/user-rank.ts';
@@ -12,9 +12,9 @@ type Request = RequestOf<typeof contract.updateUser>;
 
 /**
  * Changes a member of staff (STAFF-15). A new role, deactivation or a new password ends the user's sessions in the same
- * transaction, so that the very next request is refused (STAFF-16); users who change their own password stay signed in
- * on the device they use (STAFF-17). `passwordHash` is that of `newPassword`, null without one. The audit log stores
- * neither (STAFF-21). Errors: NOT_FOUND (STAFF-19), RANK_TOO_LOW, NOT_ON_YOURSELF, LAST_ADMIN, CHANGED_MEANWHILE
+ * transaction, so that the very next request is refused (STAFF-16). The own password is changed only with the present
+ * one, by `change-password.ts` (STAFF-17). `passwordHash` is that of `newPassword`, null without one. The audit log
+ * stores neither (STAFF-21). Errors: NOT_FOUND (STAFF-19), RANK_TOO_LOW, NOT_ON_YOURSELF, LAST_ADMIN, CHANGED_MEANWHILE
  * (STAFF-18).
  */
 export async function updateUser(
@@ -26,14 +26,15 @@ export async function updateUser(
   const { user: before, activeAdmins } = await lockUserAndAdmins(tx, actor.businessId, request.id);
   if (!before) throw new RuleError('NOT_FOUND');
   const after = changed(before, request);
-  const losesRights = after.role !== before.role || (before.isActive && !after.isActive);
+  const losesRights = hasFewerRights(before, after);
   refuseHigherRank(actor, before.role);
   refuseHigherRank(actor, after.role);
+  const hasNewPassword = passwordHash !== null;
+  if (hasNewPassword && before.id === actor.userId) throw new RuleError('NOT_ON_YOURSELF');
   if (losesRights) refuseLosingRights(actor, before, activeAdmins);
   refuseStale(before, request.expectedVersion);
 
   const changes = changesBetween(before, after);
-  const hasNewPassword = passwordHash !== null;
   if (!changes && !hasNewPassword) return before;
   const saved = await updateUserRow(tx, actor.businessId, after, passwordHash);
   if (losesRights || hasNewPassword) await endSessions(work, before.id);
@@ -43,6 +44,9 @@ export async function updateUser(
   if (hasNewPassword) work.audit({ event: 'user.password', ...entry, details: named });
   return saved;
 }
+
+const hasFewerRights = (before: contract.User, after: contract.User): boolean =>
+  after.role !== before.role || (before.isActive && !after.isActive);
 
 function refuseStale(current: contract.User, expectedVersion: number | undefined): void {
   if (expectedVersion === undefined || expectedVersion === current.version) return;
@@ -58,7 +62,6 @@ const changed = (before: contract.User, { fullName, phone, role, isActive }: Req
 });
 
 async function endSessions({ tx, actor, services, afterCommit }: Work, userId: string): Promise<void> {
-  const kept = userId === actor.userId ? actor.sessionId : undefined;
-  const ended = await endSessionsOf(tx, { businessId: actor.businessId, userId, keptSessionId: kept });
+  const ended = await endSessionsOf(tx, { businessId: actor.businessId, userId });
   afterCommit(() => ended.forEach(services.sessions.forget));
 }

@@ -1,11 +1,11 @@
-import type { User } from '@sofra/contract/users';
+import type { User } from '@sofra/contract/people/users';
 import { RuleError } from '@sofra/domain/errors';
-import { can, type Role } from '@sofra/domain/permissions';
+import { can, type Role } from '@sofra/domain/people/permissions';
 import type { Actor } from '#src/platform/writes/context.ts';
 
 /**
- * A role that may not manage ranks may manage only accounts that manage nobody: a CASHIER those of WAITER and KITCHEN
- * (STAFF-4). Errors: RANK_TOO_LOW.
+ * A role that may not manage ranks may manage only accounts without permission to manage accounts: a CASHIER those of
+ * WAITER and KITCHEN (STAFF-4). Errors: RANK_TOO_LOW.
  */
 export function refuseHigherRank(actor: Actor, role: Role): void {
   if (can(actor.role, 'users.manageRank')) return;

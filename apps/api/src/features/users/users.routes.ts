@@ -1,4 +1,4 @@
-import * as contract from '@sofra/contract/users';
+import * as contract from '@sofra/contract/people/users';
 import { createUser } from '#src/features/users/create-user.ts';
 import { hashFirstPassword, hashNewPassword } from '#src/features/users/hash-password.ts';
 import { deleteUser } from '#src/features/users/delete-user.ts';
@@ -9,8 +9,8 @@ import type { Api } from '#src/platform/http/bind-endpoints.ts';
 
 export function userRoutes(api: Api): void {
   api.read(contract.listUsers, ({ tx, actor }) => listUsers(tx, actor.businessId));
-  api.writeAfter(contract.createUser, hashFirstPassword, createUser);
-  api.writeAfter(contract.updateUser, hashNewPassword, updateUser);
-  api.writeAfter(contract.setUserPin, hashUserPin, setUserPin);
+  api.write(contract.createUser, createUser, { prepare: hashFirstPassword });
+  api.write(contract.updateUser, updateUser, { prepare: hashNewPassword });
+  api.write(contract.setUserPin, setUserPin, { prepare: hashUserPin });
   api.write(contract.deleteUser, deleteUser);
 }

@@ -1,5 +1,5 @@
-import { can } from '@sofra/domain/permissions';
-import type { User } from '@sofra/contract/users';
+import { can } from '@sofra/domain/people/permissions';
+import type { User } from '@sofra/contract/people/users';
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/postgres/database.ts';
 

@@ -1,7 +1,7 @@
-import type { VatRate } from '@sofra/contract/vat';
-import type { BusinessClock } from '@sofra/domain/business-day';
-import { businessDayOf } from '@sofra/domain/business-day';
-import { percentOn, type DatedPercent } from '@sofra/domain/vat-rate';
+import type { VatRate } from '@sofra/contract/money/vat';
+import type { BusinessClock } from '@sofra/domain/calendar/business-day';
+import { businessDayOf } from '@sofra/domain/calendar/business-day';
+import { percentOn, type DatedPercent } from '@sofra/domain/vat/vat-rate';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '#src/platform/postgres/database.ts';
 import { prepared, type Slots } from '#src/platform/postgres/prepared.ts';
@@ -14,7 +14,7 @@ const PERCENTS = sql<DatedPercent[]>`coalesce((
 const ratesOf = (tx: Tx, businessId: string | RawBuilder<string>) =>
   tx
     .selectFrom('vat_rates as r')
-    .select(['r.id', 'r.name', 'r.version', PERCENTS])
+    .select(['r.id', 'r.name', 'r.version', 'r.exemption', PERCENTS])
     .where('r.business_id', '=', businessId)
     .orderBy('r.position')
     .orderBy('r.id');
@@ -47,26 +47,26 @@ export function percentAt(rates: RatesByClock, rateId: string | null, at: Date):
 export async function insertVatRate(
   tx: Tx,
   businessId: string,
-  { id, name }: Pick<VatRate, 'id' | 'name'>,
+  { id, name, exemption }: Pick<VatRate, 'id' | 'name' | 'exemption'>,
 ): Promise<void> {
   await sql`
-    insert into vat_rates (business_id, id, name, position)
-    select ${businessId}::uuid, ${id}::uuid, ${name}, coalesce(max(position), 0) + 1
+    insert into vat_rates (business_id, id, name, exemption, position)
+    select ${businessId}::uuid, ${id}::uuid, ${name}, ${exemption}, coalesce(max(position), 0) + 1
       from vat_rates where business_id = ${businessId}`.execute(tx);
 }
 
 /** Counts the version also where only a percent changed. Errors: the constraint `vat_rate_name_taken`. */
-export const updateVatRateName = (
+export const updateVatRateRow = (
   tx: Tx,
   businessId: string,
-  { id, name }: Pick<VatRate, 'id' | 'name'>,
-): Promise<Pick<VatRate, 'name' | 'version'>> =>
+  { id, name, exemption }: Pick<VatRate, 'id' | 'name' | 'exemption'>,
+): Promise<Pick<VatRate, 'name' | 'version' | 'exemption'>> =>
   tx
     .updateTable('vat_rates')
-    .set({ name, version: sql`version + 1` })
+    .set({ name, exemption, version: sql`version + 1` })
     .where('business_id', '=', businessId)
     .where('id', '=', id)
-    .returning(['name', 'version'])
+    .returning(['name', 'version', 'exemption'])
     .executeTakeFirstOrThrow();
 
 /** Replaces all percents of a locked rate. */

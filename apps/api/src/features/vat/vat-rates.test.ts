@@ -1,7 +1,7 @@
-import type { VatRate } from '@sofra/contract/vat';
+import type { VatRate } from '@sofra/contract/money/vat';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { auditOf } from '#test/order-factories.ts';
-import { codeOf } from '#test/payment-requests.ts';
+import { auditOf } from '#test/factories/order-factories.ts';
+import { codeOf } from '#test/factories/payment-requests.ts';
 import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 let api: TestApi;

@@ -1,4 +1,4 @@
-import * as contract from '@sofra/contract/vat';
+import * as contract from '@sofra/contract/money/vat';
 import { createVatRate, updateVatRate } from '#src/features/vat/change-vat-rates.ts';
 import { listVatRateRows } from '#src/features/vat/vat-rates.store.ts';
 import type { Api } from '#src/platform/http/bind-endpoints.ts';

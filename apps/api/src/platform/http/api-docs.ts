@@ -22,8 +22,8 @@ interface Document {
 
 /**
  * Serves `/api/openapi.json` for programs and `/api/docs` for people: plain HTML without scripts or third parties
- * (REL-45). Both are made at the first request, because they take megabytes and time, and most servers are never asked
- * for them.
+ * (REL-45). Both are made at the first request, because they take megabytes and time, and most servers never receive
+ * one.
  */
 export function apiDocsRoutes(app: FastifyInstance, describe: () => Record<string, unknown>): void {
   const json = firstTime(() => JSON.stringify(describe()));

@@ -1,8 +1,8 @@
-import { getMenu } from '@sofra/contract/menu';
+import { getMenu } from '@sofra/contract/menu/menu';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createHttpServer } from '#src/platform/http/http-server.ts';
-import { bindApi } from '#src/platform/http/bind-endpoints.ts';
+import { bindApi, type ReadOfRole } from '#src/platform/http/bind-endpoints.ts';
 import { createFastReads } from '#src/platform/http/fast-reads.ts';
 import { startTestApi, type TestApi } from '#test/harness.ts';
 
@@ -19,17 +19,17 @@ test.each(['read', 'readTogether'] as const)(
     const nameOf = () => api.owner.query('select name from businesses where id = $1', [business.id]);
     const before = (await nameOf()).rows;
     const app = createHttpServer(api.services.config, api.services.log);
-    bindApi(app, api.services, createFastReads(app, api.services.log, {}))[kind](
-      getMenu,
-      async ({ tx, actor }) => {
-        await sql`update businesses set name = 'Başka' where id = ${actor.businessId}`.execute(tx);
-        return [];
-      },
-    );
+    const binding = bindApi(app, api.services, createFastReads(app, api.services.log, {}));
+    const answer = async ({ tx, actor }: ReadOfRole) => {
+      await sql`update businesses set name = 'Başka' where id = ${actor.businessId}`.execute(tx);
+      return [];
+    };
+    if (kind === 'read') binding.read(getMenu, answer);
+    else binding.readTogether(getMenu, answer);
     const authorization = `Bearer ${business.as('WAITER').token}`;
-    const answer = await app.inject({ method: 'GET', url: '/api/menu', headers: { authorization } });
+    const response = await app.inject({ method: 'GET', url: '/api/menu', headers: { authorization } });
     await app.close();
-    expect([answer.statusCode, answer.json()]).toEqual([
+    expect([response.statusCode, response.json()]).toEqual([
       500,
       expect.objectContaining({ code: 'INTERNAL' }) as object,
     ]);

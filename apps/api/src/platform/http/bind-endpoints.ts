@@ -35,89 +35,89 @@ export interface PublicReading<E extends Endpoint> {
 /** Reads the version of some data with one statement, which it sends as soon as it is called. */
 export type VersionOf = (read: ReadOfRole) => Promise<string>;
 
+/** Runs before the transaction, which would otherwise hold a connection while it waits: a hash, a limit, a measurement. */
+type Prepare<E extends Endpoint, P> = (services: Services, request: RequestOf<E>, actor: Actor) => Promise<P>;
+
+interface ReadOptions<E extends Endpoint, P> {
+  prepare?: Prepare<E, P>;
+  /** For site administrators: no business is selected, and the store calls database functions for all businesses. */
+  isOfSite?: boolean;
+}
+
+interface WriteOptions<E extends Endpoint, P> {
+  prepare?: Prepare<E, P>;
+  /** For site administrators: finds the business under whose row security and audit chain the write runs. */
+  businessOf?: (services: Services, request: RequestOf<E>) => Promise<string>;
+}
+
 /** Binds endpoints of the contract to their handlers; routes are created in no other way. */
 export interface Api {
   /** Runs in one snapshot of the own business; PostgreSQL itself refuses writes (REL-2). */
-  read: <E extends Endpoint>(e: E, answer: (read: Read, request: RequestOf<E>) => Reply<E>) => void;
+  read: <E extends Endpoint, P = undefined>(
+    e: E,
+    answer: (read: Read, request: RequestOf<E>, prepared: P) => Reply<E>,
+    options?: ReadOptions<E, P>,
+  ) => void;
   /**
-   * A read with the same response for everybody of one role in one business, which all their screens request at the
-   * same time: concurrent requests share one read. With `versionOf`, which reads the version of the data within the
-   * same snapshot, the body of the last response is sent again while the version stays the same; without it, while the
-   * bytes stay the same. Either way a body is compressed once, and a client that holds it gets 304.
+   * A read with the same response for all users of one role in one business. Their screens request it at the same time.
+   * Concurrent requests share one read. `versionOf` reads the version of the data within the same snapshot. With it,
+   * the last body is sent again while the version stays the same. Without it, the body is sent again while the bytes
+   * stay the same. Either way a body is compressed once, and a client that holds it gets 304.
    */
   readTogether: <E extends Endpoint>(
     e: E,
     answer: (read: ReadOfRole, request: RequestOf<E>) => Reply<E>,
     versionOf?: VersionOf,
   ) => void;
-  /** A read that needs something else first, for which its transaction must not wait. */
-  readAfter: <E extends Endpoint, P>(
+  /** Runs in one transaction, once per idempotency key, and publishes its events after the commit. */
+  write: <E extends Endpoint, P = undefined>(
     e: E,
-    prepare: (services: Services, request: RequestOf<E>, actor: Actor) => Promise<P>,
-    answer: (read: Read, request: RequestOf<E>, prepared: P) => Reply<E>,
-  ) => void;
-  /**
-   * Runs in one transaction of the own business, once per idempotency key, and publishes its events after the commit.
-   */
-  write: <E extends Endpoint>(e: E, run: (work: Work, request: RequestOf<E>) => Reply<E>) => void;
-  /**
-   * A write that first needs something slow (hashing a password) or something that queries the database itself (a
-   * limit). That runs before the transaction: inside, it would hold one connection while it waits for another.
-   */
-  writeAfter: <E extends Endpoint, P>(
-    e: E,
-    prepare: (services: Services, request: RequestOf<E>, actor: Actor) => Promise<P>,
     run: (work: Work, request: RequestOf<E>, prepared: P) => Reply<E>,
+    options?: WriteOptions<E, P>,
   ) => void;
-  /**
-   * For requests that read no row of the business: no transaction is opened, because a handler that queries the
-   * database itself would hold one connection while it waits for another.
-   */
+  /** For requests that read no row of the business: no transaction is opened. */
   compute: <E extends Endpoint>(e: E, answer: (request: RequestOf<E>) => Reply<E>) => void;
   /**
-   * A read of a site administrator across all businesses. No business is selected; the store calls database functions
-   * that return only what is needed.
+   * A public endpoint; no session is needed. `hasOwnLimit` leaves out the limit per address and endpoint, which must not
+   * lock out the staff behind the address of their guests.
    */
-  site: <E extends Endpoint>(e: E, answer: (read: Read, request: RequestOf<E>) => Reply<E>) => void;
-  /** A site administrator's write, under the row security and in the audit chain of the business it concerns. */
-  siteWrite: <E extends Endpoint>(
-    e: E,
-    businessOf: (services: Services, request: RequestOf<E>) => Promise<string>,
-    run: (work: Work, request: RequestOf<E>) => Reply<E>,
-  ) => void;
-  /**
-   * A public read that is the same for every caller: however many ask, its version is checked once a second, and it is
-   * read again only when the version has changed.
-   */
-  shared: <E extends Endpoint>(
-    e: E,
-    readVersion: (call: PublicCall, request: RequestOf<E>) => Promise<PublicReading<E>>,
-  ) => void;
-  /** A public endpoint; no session is needed. */
-  open: <E extends Endpoint>(e: E, answer: (call: PublicCall, request: RequestOf<E>) => Reply<E>) => void;
-  /**
-   * As `open`, for endpoints with a limit of their own: the rate limit of a whole address must not lock the staff out
-   * who share it with the guests.
-   */
-  publicWrite: <E extends Endpoint>(
+  public: <E extends Endpoint>(
     e: E,
     answer: (call: PublicCall, request: RequestOf<E>) => Reply<E>,
+    options?: { hasOwnLimit?: boolean },
+  ) => void;
+  /**
+   * A public read that is the same for every caller. Its version is checked once a second, for any number of callers.
+   * It is read again only when the version has changed.
+   */
+  publicTogether: <E extends Endpoint>(
+    e: E,
+    readVersion: (call: PublicCall, request: RequestOf<E>) => Promise<PublicReading<E>>,
   ) => void;
   /** The endpoints bound so far; a test compares them with the contract. */
   bound: readonly Endpoint[];
 }
 
 type Answering = (request: FastifyRequest, reply: FastifyReply) => Promise<StoredResponse>;
-type Handle = (e: Endpoint, handler: RouteHandlerMethod) => void;
+type Admit = (request: FastifyRequest) => Promise<void>;
+type Handle = (e: Endpoint, handler: RouteHandlerMethod, admit?: Admit) => void;
 type Route = (e: Endpoint, answer: Answering) => void;
+/** The same for requests with a session. */
+type HandleAs<T = unknown> = (
+  e: Endpoint,
+  handler: (actor: Actor, request: FastifyRequest, reply: FastifyReply) => Promise<T>,
+  within?: 'one business' | 'every business',
+) => void;
+type RouteAs = HandleAs<StoredResponse>;
 
 export function bindApi(app: FastifyInstance, services: Services, fastReads: FastReads): Api {
   const bound: Endpoint[] = [];
-  const handle: Handle = (e, handler) => {
+  const handle: Handle = (e, handler, admit) => {
     bound.push(e);
     app.route({
       method: e.method,
       url: API_BASE + e.path,
+      ...(admit && { onRequest: admit }),
       ...(e.bodyLimit !== undefined && { bodyLimit: e.bodyLimit }),
       config: { refusalStatus: e.refusalStatus, mediaTypes: e.mediaTypes, isData: true },
       handler,
@@ -125,49 +125,58 @@ export function bindApi(app: FastifyInstance, services: Services, fastReads: Fas
   };
   const route: Route = (e, answer) =>
     handle(e, async (request, reply) => send(reply, await answer(request, reply)));
+  const handleAs = admitting(services, handle);
+  const routeAs: RouteAs = (e, answer, within) =>
+    handleAs(e, async (actor, request, reply) => send(reply, await answer(actor, request, reply)), within);
   return {
     bound,
-    ...readsOf(route, services, handle, fastReads),
-    ...writesOf(route, services),
+    ...readsOf(routeAs, services),
+    ...sharedReadsOf(services, handleAs, fastReads),
+    ...writesOf(routeAs, services),
     ...publicOf(route, services, createAfterResponse(app, services.log), handle),
   };
 }
 
-type Reads = Pick<Api, 'read' | 'readTogether' | 'readAfter' | 'compute' | 'site'>;
+/**
+ * Checks session and permission before the body arrives, so that its type and its size are refused only to permitted
+ * callers (REL-20).
+ */
+function admitting(services: Services, handle: Handle): HandleAs {
+  const actors = new WeakMap<FastifyRequest, Actor>();
+  return (e, handler, within) =>
+    handle(
+      e,
+      (request, reply) => handler(actors.get(request) as Actor, request, reply),
+      async (request) => void actors.set(request, await authenticate(services, e, request, within)),
+    );
+}
 
-function readsOf(route: Route, services: Services, handle: Handle, fastReads: FastReads): Reads {
+function readsOf(route: RouteAs, services: Services): Pick<Api, 'read' | 'compute'> {
   const within = snapshotsOf(services);
-  const readAs = (
-    e: Endpoint,
-    actor: Actor,
-    answer: (read: Read) => Promise<unknown>,
-  ): Promise<StoredResponse> => within(e, actor, async (read) => encode(e, await answer(read)));
-  const readAfter: Api['readAfter'] = (e, prepare, answer) =>
-    route(e, async (request) => {
-      const actor = await authenticate(services, e, request);
-      const input = requestOf(e, request);
-      const prepared = await prepare(services, input, actor);
-      return readAs(e, actor, (read) => answer(read, input, prepared));
-    });
   return {
-    readAfter,
-    read: (e, answer) => readAfter(e, () => Promise.resolve(), answer),
-    ...sharedReadsOf(services, handle, fastReads),
-    site: (e, answer) =>
-      route(e, async (request) => {
-        const actor = await authenticate(services, e, request, 'every business');
-        const input = requestOf(e, request);
-        return readAs(e, actor, (read) => answer(read, input));
-      }),
-    compute: (e, answer) =>
-      route(e, async (request) => {
-        await authenticate(services, e, request);
-        return encode(e, await answer(requestOf(e, request)));
-      }),
+    read: <E extends Endpoint, P>(
+      e: E,
+      answer: (read: Read, request: RequestOf<E>, prepared: P) => Reply<E>,
+      { prepare, isOfSite = false }: ReadOptions<E, P> = {},
+    ) =>
+      route(
+        e,
+        async (actor, request) => {
+          const input = requestOf(e, request);
+          const prepared = (await prepare?.(services, input, actor)) as P;
+          return within(e, actor, async (read) => encode(e, await answer(read, input, prepared), read));
+        },
+        isOfSite ? 'every business' : 'one business',
+      ),
+    compute: (e, answer) => route(e, async (_, request) => encode(e, await answer(requestOf(e, request)))),
   };
 }
 
-function sharedReadsOf(services: Services, handle: Handle, fastReads: FastReads): Pick<Api, 'readTogether'> {
+function sharedReadsOf(
+  services: Services,
+  handle: HandleAs,
+  fastReads: FastReads,
+): Pick<Api, 'readTogether'> {
   const within = snapshotsOf(services);
   /** The version of some data: its one statement travels in one packet with the whole transaction. */
   const readVersion = async (e: Endpoint, actor: Actor, versionOf: VersionOf): Promise<string> => {
@@ -192,8 +201,7 @@ function sharedReadsOf(services: Services, handle: Handle, fastReads: FastReads)
           readVersion: versionOf ? () => readVersion(e, actor, versionOf) : null,
         });
       };
-      handle(e, async (request, reply) => {
-        const actor = await authenticate(services, e, request);
+      handle(e, async (actor, request, reply) => {
         const body = await bodyFor(actor, requestOf(e, request));
         return sendSharedResponse(reply, await sharedResponseOf(request.headers, body));
       });
@@ -214,44 +222,38 @@ const snapshotsOf =
     const pool = e.isReport ? services.reportPool : services.pool;
     const scope = { businessId: actor.businessId || null, readOnly: true };
     return inTransaction(pool, scope, (tx, { later }) =>
-      work({ tx, actor, config: services.config, now: services.clock() }, later),
+      work({ tx, actor, config: services.config, now: services.clock(), hides: { cash: false } }, later),
     );
   };
 
-function writesOf(route: Route, services: Services): Pick<Api, 'write' | 'writeAfter' | 'siteWrite'> {
-  /** Runs a write in one transaction on behalf of the actor, once per idempotency key. */
-  const writeAs = async (
-    { e, actor, request, reply }: { e: Endpoint; actor: Actor; request: FastifyRequest; reply: FastifyReply },
-    run: (work: Work) => Promise<unknown>,
-  ): Promise<StoredResponse> => {
-    const claim = claimOf(services, e, request);
-    const { answer, isReplay } = await runWrite(services, actor, claim, async (work) =>
-      encode(e, await run(work)),
-    );
-    if (!isReplay) return answer;
-    void reply.header('idempotent-replayed', 'true');
-    const refusal = refusalIn(answer);
-    if (refusal) throw refusal;
-    return answer;
-  };
-  const writeAfter: Api['writeAfter'] = (e, prepare, run) =>
-    route(e, async (request, reply) => {
-      const actor = await authenticate(services, e, request);
-      const input = requestOf(e, request);
-      const prepared = await prepare(services, input, actor);
-      return writeAs({ e, actor, request, reply }, (work) => run(work, input, prepared));
-    });
-  return {
-    writeAfter,
-    write: (e, run) => writeAfter(e, () => Promise.resolve(), run),
-    siteWrite: (e, businessOf, run) =>
-      route(e, async (request, reply) => {
-        const admitted = await authenticate(services, e, request, 'every business');
+const writesOf = (route: RouteAs, services: Services): Pick<Api, 'write'> => ({
+  write: <E extends Endpoint, P>(
+    e: E,
+    run: (work: Work, request: RequestOf<E>, prepared: P) => Reply<E>,
+    { prepare, businessOf }: WriteOptions<E, P> = {},
+  ) =>
+    route(
+      e,
+      async (admitted, request, reply) => {
         const input = requestOf(e, request);
-        const actor = { ...admitted, businessId: await businessOf(services, input) };
-        return writeAs({ e, actor, request, reply }, (work) => run(work, input));
-      }),
-  };
+        const actor = businessOf ? { ...admitted, businessId: await businessOf(services, input) } : admitted;
+        const prepared = (await prepare?.(services, input, actor)) as P;
+        const claim = claimOf(services, e, request);
+        const { answer, isReplay } = await runWrite(services, actor, claim, async (work) =>
+          encode(e, await run(work, input, prepared)),
+        );
+        return isReplay ? replayed(reply, answer) : answer;
+      },
+      businessOf ? 'every business' : 'one business',
+    ),
+});
+
+/** The stored response to a repeated request, which may be a refusal. */
+function replayed(reply: FastifyReply, answer: StoredResponse): StoredResponse {
+  void reply.header('idempotent-replayed', 'true');
+  const refusal = refusalIn(answer);
+  if (refusal) throw refusal;
+  return answer;
 }
 
 /** Null when the request has no idempotency key and may be repeated. */
@@ -272,7 +274,7 @@ function publicOf(
   services: Services,
   runAfter: AfterResponse,
   handle: Handle,
-): Pick<Api, 'publicWrite' | 'open' | 'shared'> {
+): Pick<Api, 'public' | 'publicTogether'> {
   const publicCall = (request: FastifyRequest, reply: FastifyReply): PublicCall => {
     const { ip, headers } = request;
     return {
@@ -285,26 +287,23 @@ function publicOf(
     };
   };
   /**
-   * Every operation has a limit of its own for each address, so that a client that calls one of them too often does not
-   * block the others for people on the same network. Requests with a session are counted per session.
+   * Every operation has a separate limit for each address. A client that calls one of them too often does not block the
+   * others for people on the same network. Requests with a session are counted per session.
    */
   const keepPace = async (e: Endpoint, { token, origin }: PublicCall): Promise<void> => {
     const owner = token === null ? null : await services.sessions.find(token);
     const who = owner ? `session:${owner.sessionId}` : `address:${origin.address}:${e.method} ${e.path}`;
     await services.rateLimits.countRequest(who);
   };
-  const answerOpen: Api['publicWrite'] = (e, answer) =>
-    route(e, async (request, reply) =>
-      encode(e, await answer(publicCall(request, reply), requestOf(e, request))),
-    );
   return {
-    publicWrite: answerOpen,
-    open: (e, answer) =>
-      answerOpen(e, async (call, request) => {
-        await keepPace(e, call);
-        return answer(call, request);
+    public: (e, answer, { hasOwnLimit = false } = {}) =>
+      route(e, async (request, reply) => {
+        const call = publicCall(request, reply);
+        const input = requestOf(e, request);
+        if (!hasOwnLimit) await keepPace(e, call);
+        return encode(e, await answer(call, input));
       }),
-    shared: (e, readVersion) => {
+    publicTogether: (e, readVersion) => {
       const shared = createPublicResponseCache(services.clock);
       handle(e, async (request, reply) => {
         const call = publicCall(request, reply);
@@ -321,11 +320,12 @@ function publicOf(
   };
 }
 
-const textOf = (e: Endpoint, result: unknown): string => JSON.stringify(encodeResponse(e.response, result));
+const textOf = (e: Endpoint, result: unknown, { hides }: Partial<Pick<Read, 'hides'>> = {}): string =>
+  JSON.stringify(encodeResponse(e.response, result, hides?.cash === true ? 'blind' : 'whole'));
 
-const encode = (e: Endpoint, result: unknown): StoredResponse => ({
+const encode = (e: Endpoint, result: unknown, read?: Pick<Read, 'hides'>): StoredResponse => ({
   status: e.status,
-  body: e.status === 204 ? null : textOf(e, result),
+  body: e.status === 204 ? null : textOf(e, result, read),
 });
 
 function send(reply: FastifyReply, { status, body }: StoredResponse): FastifyReply {

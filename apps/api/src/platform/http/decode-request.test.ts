@@ -1,8 +1,8 @@
-import { createExpense } from '@sofra/contract/expenses';
-import { addLines } from '@sofra/contract/orders';
-import { createPrinter } from '@sofra/contract/printing-setup';
+import { createExpense } from '@sofra/contract/money/expenses';
+import { addLines } from '@sofra/contract/orders/orders';
+import { createPrinter } from '@sofra/contract/printing/printing-setup';
 import { putRecipe } from '@sofra/contract/stock';
-import { createTable } from '@sofra/contract/tables';
+import { createTable } from '@sofra/contract/orders/tables';
 import type { Schema } from '@sofra/contract/endpoint';
 import type { RuleError } from '@sofra/domain/errors';
 import { expect, test } from 'vitest';

@@ -13,7 +13,7 @@ interface FieldRefusal {
  */
 export function decode<S extends Schema>(schema: S, input: unknown): z.output<S> {
   refusePrototypeKeys(input);
-  // Issues keep the value that was sent, because only that tells a missing field from a wrong one.
+  // Issues keep the value that was sent, because only it distinguishes a missing field from a wrong one.
   const parsed = z.safeDecode(schema, input as z.input<S>, { reportInput: true });
   if (parsed.success) return parsed.data;
   throw new RuleError('INVALID_INPUT', { fields: refusalsOf(parsed.error.issues) });

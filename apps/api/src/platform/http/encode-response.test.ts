@@ -1,8 +1,10 @@
+import { blind } from '@sofra/contract/blind';
 import { ENDPOINTS } from '@sofra/contract/endpoints';
-import { MenuItem } from '@sofra/contract/menu';
-import { Table } from '@sofra/contract/tables';
-import { milli } from '@sofra/domain/milli';
-import { kurus } from '@sofra/domain/money';
+import { MenuItem } from '@sofra/contract/menu/menu';
+import { LiraSum } from '@sofra/contract/scalars';
+import { Table } from '@sofra/contract/orders/tables';
+import { milli } from '@sofra/domain/money/milli';
+import { kurus } from '@sofra/domain/money/money';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { encodeResponse } from '#src/platform/http/encode-response.ts';
@@ -69,3 +71,25 @@ test.each(ENDPOINTS.filter(({ endpoint }) => endpoint.status !== 204))(
     expect(() => encodeResponse(z.array(response), [])).not.toThrow(/teach encode/);
   },
 );
+
+test('leaves out what is blind, wherever it stands, and nothing else (CASH-15)', () => {
+  const sums = z.object({ revenue: blind(LiraSum), count: z.int() });
+  const schema = z.object({
+    ...{ rows: z.array(sums), latest: z.nullable(sums), days: z.record(z.string(), sums) },
+    slip: blind(z.string()),
+  });
+  const row = { revenue: kurus(1_250), count: 2 };
+  const response = { rows: [row], latest: row, days: { monday: row }, slip: 'Ciro 12,50' };
+  const [shown, hidden] = [
+    { revenue: 12.5, count: 2 },
+    { revenue: null, count: 2 },
+  ];
+  expect(encodeResponse(schema, response)).toEqual({
+    ...{ rows: [shown], latest: shown, days: { monday: shown } },
+    slip: 'Ciro 12,50',
+  });
+  expect(encodeResponse(schema, response, 'blind')).toEqual({
+    ...{ rows: [hidden], latest: hidden, days: { monday: hidden } },
+    slip: null,
+  });
+});

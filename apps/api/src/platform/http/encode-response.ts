@@ -1,3 +1,4 @@
+import { isBlind } from '@sofra/contract/blind';
 import type { Schema } from '@sofra/contract/endpoint';
 import type * as z from 'zod/mini';
 
@@ -12,21 +13,24 @@ type Def = z.core.$ZodTypeDef & {
 };
 
 const asIs: Encode = (value) => value;
-const encoders = new WeakMap<Schema, Encode>();
+const hidden: Encode = () => null;
+/** Encoders that write everything, and those that leave out what is blind (CASH-15). */
+const encoders = { whole: new WeakMap<Schema, Encode>(), blind: new WeakMap<Schema, Encode>() };
+type Sight = keyof typeof encoders;
 
 /**
  * Encodes a response for the wire without validating it again: the compiler has checked its type, and validating 64
  * tables takes eight times as long as writing them as JSON. Fields that the contract does not name are left out.
  */
-export function encodeResponse(schema: Schema, answer: unknown): unknown {
-  return encoderOf(schema)(answer);
+export function encodeResponse(schema: Schema, answer: unknown, sight: Sight = 'whole'): unknown {
+  return encoderOf(schema, sight)(answer);
 }
 
-function encoderOf(schema: Schema): Encode {
-  const known = encoders.get(schema);
+function encoderOf(schema: Schema, sight: Sight): Encode {
+  const known = encoders[sight].get(schema);
   if (known) return known;
-  const encode = compile(schema._zod.def);
-  encoders.set(schema, encode);
+  const encode = sight === 'blind' && isBlind(schema) ? hidden : compile(schema._zod.def, sight);
+  encoders[sight].set(schema, encode);
   return encode;
 }
 
@@ -41,19 +45,19 @@ const PLAIN: ReadonlySet<string> = new Set([
   'unknown',
 ]);
 
-function compile(def: Def): Encode {
+function compile(def: Def, sight: Sight): Encode {
   if (PLAIN.has(def.type)) return asIs;
   switch (def.type) {
     case 'object':
-      return objectEncoder(def.shape ?? {});
+      return objectEncoder(def.shape ?? {}, sight);
     case 'array':
-      return arrayEncoder(def);
+      return arrayEncoder(def, sight);
     case 'record':
-      return recordEncoder(def);
+      return recordEncoder(def, sight);
     case 'nullable':
     case 'optional':
     case 'default':
-      return maybeEncoder(def);
+      return maybeEncoder(def, sight);
     case 'pipe':
       return codecEncoder(def);
     default:
@@ -61,8 +65,8 @@ function compile(def: Def): Encode {
   }
 }
 
-function objectEncoder(shape: Record<string, Schema>): Encode {
-  const fields = Object.entries(shape).map(([name, schema]) => [name, encoderOf(schema)] as const);
+function objectEncoder(shape: Record<string, Schema>, sight: Sight): Encode {
+  const fields = Object.entries(shape).map(([name, schema]) => [name, encoderOf(schema, sight)] as const);
   return (value) => {
     const source = value as Record<string, unknown>;
     const target: Record<string, unknown> = {};
@@ -74,21 +78,21 @@ function objectEncoder(shape: Record<string, Schema>): Encode {
   };
 }
 
-function arrayEncoder({ element }: Def): Encode {
-  const encode = innerEncoder(element);
+function arrayEncoder({ element }: Def, sight: Sight): Encode {
+  const encode = innerEncoder(element, sight);
   return encode === asIs ? asIs : (value) => (value as unknown[]).map(encode);
 }
 
 /** A record, whose keys the schema does not know. */
-function recordEncoder({ valueType }: Def): Encode {
-  const encode = innerEncoder(valueType);
+function recordEncoder({ valueType }: Def, sight: Sight): Encode {
+  const encode = innerEncoder(valueType, sight);
   if (encode === asIs) return asIs;
   return (value) =>
     Object.fromEntries(Object.entries(value as object).map(([name, field]) => [name, encode(field)]));
 }
 
-function maybeEncoder({ innerType }: Def): Encode {
-  const encode = innerEncoder(innerType);
+function maybeEncoder({ innerType }: Def, sight: Sight): Encode {
+  const encode = innerEncoder(innerType, sight);
   return encode === asIs ? asIs : (value) => (value === null || value === undefined ? value : encode(value));
 }
 
@@ -97,7 +101,7 @@ function codecEncoder({ reverseTransform }: Def): Encode {
   return (value) => reverseTransform(value, undefined as never);
 }
 
-function innerEncoder(schema: Schema | undefined): Encode {
+function innerEncoder(schema: Schema | undefined, sight: Sight): Encode {
   if (!schema) throw new Error('a list or maybe of nothing');
-  return encoderOf(schema);
+  return encoderOf(schema, sight);
 }

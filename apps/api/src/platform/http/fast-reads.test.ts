@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import http, { type IncomingHttpHeaders } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { createFastReads } from '#src/platform/http/fast-reads.ts';
-import { createSiteAdmin, createSiteAdminSession } from '#test/account-factories.ts';
+import { createSiteAdmin, createSiteAdminSession } from '#test/factories/account-factories.ts';
 import { startTestApi, type TestApi, type TestBusiness } from '#test/harness.ts';
-import { createItem } from '#test/menu-factories.ts';
-import { createAgent } from '#test/print-agent-factories.ts';
+import { createItem } from '#test/factories/menu-factories.ts';
+import { createAgent } from '#test/factories/print-agent-factories.ts';
 
 const LISTS = [
   '/api/menu',
@@ -59,7 +59,7 @@ const signed = (business: TestBusiness, role: Parameters<TestBusiness['as']>[0] 
   authorization: `Bearer ${business.as(role).token}`,
 });
 
-/** How many of the responses to `ask` came from the framework. */
+/** Number of responses to `ask` that the framework sent. */
 async function ofFramework(ask: () => Promise<unknown>): Promise<number> {
   const before = answeredByFramework;
   await ask();

@@ -5,13 +5,16 @@ import type { SharedResponse } from '#src/platform/http/shared-body.ts';
 
 /** The response to a GET of one exact path; null if only the framework can respond. */
 type Respond = (headers: IncomingHttpHeaders) => Promise<SharedResponse | null>;
-/** Told of each response: the route, the status, and the seconds from the request until the response is handed over to be sent. */
+/**
+ * Called for each response with route, status, and duration in seconds. The duration ends when the response is passed
+ * on for sending.
+ */
 type Observe = (request: { method: 'GET'; route: string; status: number }, seconds: number) => void;
 
 /**
- * GETs that all screens repeat after each change, answered without what the framework does around a handler
- * (docs/decisions/0075). Whatever is not plain (a query, a body, an
- * unknown session, a refusal, an error) goes on to the framework, which decides anew.
+ * GETs that all screens repeat after each change, answered without the framework's work around a handler
+ * (docs/decisions/0075). Every other request (a query, a body, an unknown session, a refusal, an error) is passed to
+ * the framework, which decides again.
  */
 export interface FastReads {
   add: (path: string, respond: Respond) => void;

@@ -57,7 +57,7 @@ export function createHttpServer(config: Config, log: Logger): FastifyInstance {
     connectionTimeout: SILENCE_MS,
     keepAliveTimeout: LISTENER.keepAliveTimeout,
     genReqId: () => randomUUID(),
-    // The framework's own factory passes options, and pino then makes the methods of all levels anew for each request.
+    // The framework's own factory passes options, and pino then makes the methods of all levels again for each request.
     childLoggerFactory: (parent, bindings) => parent.child(bindings),
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
@@ -94,7 +94,7 @@ const CSP = {
   frameAncestors: ["'none'"],
 };
 
-/** What says something about data too; the rest of the library's headers is about documents and their windows. */
+/** Headers that also concern data. The rest of the library's headers is about documents and their windows. */
 const ABOUT_DATA = [
   'x-frame-options',
   'referrer-policy',

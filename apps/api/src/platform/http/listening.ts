@@ -12,7 +12,7 @@ export const SILENCE_MS = 30_000;
 /** Some clients offer an upgrade to another protocol unasked; they get an ordinary HTTP response. */
 const isForSockets = ({ url = '' }: IncomingMessage): boolean => url.startsWith('/socket.io/');
 
-/** What the listeners of this process have in common, with and without TLS. */
+/** Options that the listeners of this process have in common, with and without TLS. */
 export const LISTENER = {
   requestTimeout: TIMEOUT_MS,
   headersTimeout: TIMEOUT_MS,
@@ -28,7 +28,7 @@ interface Listening {
   setting: 'PORT' | 'SOFRA_LAN_PORT';
 }
 
-/** The reason why nothing listens there as one sentence, or the error itself where nobody at the terminal can help. */
+/** Reason for a failed listen as one sentence, or the error itself when a user at the terminal cannot fix it. */
 export function explainListenError(error: unknown, { host, port, setting }: Listening): unknown {
   const sentence: Partial<Record<string, string>> = {
     EADDRINUSE: `${port} numaralı kapı kullanımda: başka bir program ya da Sofra çalışıyor. ${setting} ayarıyla başka bir kapı seçin.`,

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { inTransaction } from '#src/platform/postgres/transaction.ts';
 
-/** A page is no place to ask the database at every visit: an address leads to the new place this much later at most. */
+/** The database is not queried at every visit of a page. An address leads to the new place this much later at most. */
 const KNOWN_MS = 5_000;
 
-/** Where a page of guests is now, by the slug of its business; null when it is here or nowhere (MOVE-12). */
+/** Finds the present address of a guest page by the slug of its business. Null when it is here or nowhere (MOVE-12). */
 export type HomeOfSlug = (slug: string) => Promise<string | null>;
 
 /** While the database does not answer, pages are served as they are. */

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '#test/harness.ts';
-import { createItem } from '#test/menu-factories.ts';
-import { createTable } from '#test/table-factories.ts';
+import { createItem } from '#test/factories/menu-factories.ts';
+import { createTable } from '#test/factories/table-factories.ts';
 
 const run = promisify(execFile);
 const ROOT = path.resolve(import.meta.dirname, '../../../../..');
@@ -53,7 +53,7 @@ afterAll(async () => {
   await api.stop();
 });
 
-/** Compiles programs beside the generated types to JavaScript; returns what the compiler says of each. */
+/** Compiles programs beside the generated types to JavaScript and returns the compiler's messages for each. */
 async function compile(programs: Record<string, string>): Promise<string[]> {
   for (const [name, text] of Object.entries(programs)) writeFileSync(path.join(folder, name), text);
   const options =

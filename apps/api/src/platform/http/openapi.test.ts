@@ -1,5 +1,5 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
-import { openApiDocument } from '@sofra/contract/openapi';
+import { openApiDocument } from '@sofra/contract/openapi/openapi';
 import { ENDPOINTS } from '@sofra/contract/endpoints';
 import { expect, test } from 'vitest';
 

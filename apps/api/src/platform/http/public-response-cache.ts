@@ -19,11 +19,11 @@ export interface PublicResponseCache {
 }
 
 /**
- * For this long a version is not checked again, so a guest who loads the menu right after a change may still see the
+ * For this long a version is not checked again. A guest who loads the menu right after a change may still see the
  * previous one.
  */
 const CHECK_MS = 1_000;
-/** How many responses are cached; the oldest is evicted. A menu of 300 items has about 100 kB. */
+/** Number of cached responses. The oldest is evicted. A menu of 300 items has about 100 kB. */
 const MAX_KEPT = 500;
 
 interface Kept {
@@ -32,9 +32,9 @@ interface Kept {
 }
 
 /**
- * Checks once a second whether a response is still current, however many clients ask, and encodes it again only when it
- * is not. The version comes from the database, so that no write has to invalidate anything, in this process or another.
- * While one check is running at most one more starts, also when the database is slow.
+ * Checks at most once a second if a response is still current, for any number of clients. It encodes the response again
+ * only when it is not. The version is read from the database, so that no write has to invalidate anything, in this
+ * process or another. While one check is running at most one more starts, also when the database is slow.
  */
 export function createPublicResponseCache(clock: () => Date): PublicResponseCache {
   const kept = new Map<string, Kept>();

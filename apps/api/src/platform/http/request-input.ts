@@ -33,9 +33,9 @@ export function keySinceOf(request: FastifyRequest): Date | null {
   });
 }
 
-/** What a request brings. */
+/** Parts of a request that may contain input. */
 type Given = Pick<FastifyRequest, 'params' | 'query' | 'body' | 'headers'>;
-/** A GET of nothing but a path. */
+/** A GET with no input except its path. */
 export const WITHOUT_INPUT: Given = { params: {}, query: {}, body: undefined, headers: {} };
 
 /** Decodes path parameters and input. Errors: INVALID_INPUT, NOT_A_PICTURE. */

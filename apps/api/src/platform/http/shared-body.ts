@@ -9,7 +9,7 @@ const compress = promisify(gzip);
 /** Smaller bodies fit into one network packet either way. */
 const MIN_COMPRESSED_BYTES = 1_024;
 
-/** Sent as it is to everybody who gets it, so nothing of it may be changed; a 304 has no bytes. */
+/** Sent unchanged to all clients, so nothing of it may be changed; a 304 has no bytes. */
 export interface SharedResponse {
   readonly status: 200 | 304;
   readonly headers: Readonly<Record<string, string>>;
@@ -24,7 +24,7 @@ interface Representation {
   unchanged: SharedResponse;
 }
 
-/** A response body that many clients receive: encoded once, hashed once, and compressed once, when first asked for. */
+/** A response body that many clients receive: encoded once, hashed once, and compressed once, at the first request. */
 export interface SharedBody {
   plain: Representation;
   /** The compressed form; the plain one of a body that is too small to be worth it. */
@@ -32,16 +32,16 @@ export interface SharedBody {
 }
 
 /**
- * Who may store the response. `public`: everybody, but they must ask each time whether it is still current, because a
- * server cannot invalidate what a browser stores. `private`: nobody; a client compares the ETag of what it holds in its
- * own memory, because the response holds money and names, and a till is shared.
+ * Clients that may store the response. `public`: all clients, but they must check each time that it is still current,
+ * because a server cannot invalidate a browser's cache. `private`: none. A client compares the ETag of the response in
+ * its own memory. The response holds money and names, and a till is shared.
  */
 export type Audience = 'public' | 'private';
 const CACHE_CONTROL: Readonly<Record<Audience, string>> = { public: 'public, no-cache', private: 'no-store' };
 
 /**
- * `key` names the resource and everybody who may share it (business and role). It is part of the ETag, so that equal
- * bytes of two businesses have different ETags, and nobody learns from a 304 what another business holds.
+ * `key` names the resource, the business and the role that may share it. It is part of the ETag, so that equal bytes of
+ * two businesses have different ETags. A 304 therefore reveals nothing about another business.
  */
 export function createSharedBody(key: string, text: string, audience: Audience): SharedBody {
   const bytes = Buffer.from(text);

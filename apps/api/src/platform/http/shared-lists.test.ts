@@ -1,8 +1,8 @@
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApi, type TestApi, type TestBusiness } from '#test/harness.ts';
-import { createItem } from '#test/menu-factories.ts';
-import { createTable } from '#test/table-factories.ts';
+import { createItem } from '#test/factories/menu-factories.ts';
+import { createTable } from '#test/factories/table-factories.ts';
 
 let api: TestApi;
 beforeAll(async () => {

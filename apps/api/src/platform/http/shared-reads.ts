@@ -2,7 +2,7 @@ import { createSharedBody, type SharedBody } from '#src/platform/http/shared-bod
 import { createSingleFlight } from '#src/platform/http/single-flight.ts';
 import { createVersionedResponses } from '#src/platform/http/versioned-responses.ts';
 
-/** How one shared response is read, each time in a snapshot that begins when the function is called. */
+/** Reads one shared response, each time in a snapshot that begins when the function is called. */
 export interface SharedReading {
   /** Reads the response as JSON, and the version of its data in the same snapshot; null if it has no version. */
   read: () => Promise<{ version: string | null; text: string }>;
@@ -14,8 +14,8 @@ export interface SharedReading {
 export type SharedReads = (key: string, reading: SharedReading) => Promise<SharedBody>;
 
 /**
- * All who ask for a key at the same time share one read. As long as the version of the data is the same, or without a
- * version the bytes, so is the body, and what was compressed once stays compressed.
+ * Shares one read between all callers that request a key at the same time. The body is reused while the version of the
+ * data is the same, or the bytes if there is no version. Its compressed form is reused too.
  */
 export function createSharedReads(): SharedReads {
   const joined = createSingleFlight<SharedBody>();

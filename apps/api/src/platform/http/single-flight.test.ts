@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createSingleFlight } from '#src/platform/http/single-flight.ts';
 
-/** Starts reads that end when the test says so, each returning its number. */
+/** Starts reads that end when the test ends them, each returning its number. */
 function startReadings() {
   const begun: { end: (failure?: Error) => void }[] = [];
   const joined = createSingleFlight<number>();

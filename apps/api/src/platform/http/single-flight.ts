@@ -1,5 +1,5 @@
 /**
- * Runs one read for all callers that ask for the same `key` at the same time. The key must name both the data and its
+ * Runs one read for all callers that request the same `key` at the same time. The key must name both the data and its
  * owner.
  */
 export type SingleFlight<T> = (key: string, read: () => Promise<T>) => Promise<T>;
@@ -12,9 +12,11 @@ interface Reading<T> {
 
 /**
  * At most one read of a key runs at a time, and all callers that arrive meanwhile share the next one. It starts after
- * they asked, so each caller sees everything that was committed before, whichever process wrote it: nothing is cached,
- * and nothing can be stale. After a change every screen of a business asks at the same time; a read for each of them
- * would do the same work sixteen times.
+ * they called, so each caller sees everything committed before, by any process. Nothing is cached, and nothing can be
+ * stale.
+ *
+ * After a change every screen of a business calls at the same time. A read for each of them would do the same work
+ * sixteen times.
  */
 export function createSingleFlight<T>(): SingleFlight<T> {
   const readings = new Map<string, Reading<T>>();
@@ -33,7 +35,7 @@ export function createSingleFlight<T>(): SingleFlight<T> {
     const reading = readings.get(key);
     if (!reading) return begin(key, read);
     const beginNext = () => begin(key, read);
-    // The next read starts however this one ended: a failure does not concern those who wait for the next.
+    // The next read starts after this one ended or failed: a failure does not concern callers of the next.
     reading.next ??= reading.underWay.then(beginNext, beginNext);
     return reading.next;
   };

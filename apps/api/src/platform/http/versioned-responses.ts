@@ -1,4 +1,4 @@
-/** How many responses are cached; the least recently used one is evicted. A menu of 200 items has about 80 kB. */
+/** Number of cached responses. The least recently used one is evicted. A menu of 200 items has about 80 kB. */
 const MAX_KEPT = 100;
 
 interface Versioned<T> {

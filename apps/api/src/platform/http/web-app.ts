@@ -13,8 +13,8 @@ const A_YEAR_MS = 365 * 24 * 3_600_000;
 const LICENCES = { address: '/lisanslar', file: 'lisanslar.html' };
 
 /**
- * Serves the built web application: assets with hashed names are cached for ever, the document is not, and every page
- * address responds with the document, except that of the licences, which is a file.
+ * Serves the built web application. Assets with hashed names are cached for ever, the document is not. Every page
+ * address returns the document, except that of the licences, which is a file.
  */
 export async function serveWebApp(
   app: FastifyInstance,
@@ -49,7 +49,7 @@ export async function serveWebApp(
   });
 }
 
-/** Only the pages of guests name their business; those of the staff are told by the API. */
+/** Only the pages of guests name their business. Staff pages get its address from the API. */
 async function homeOfPage(url: string, homeOfSlug: HomeOfSlug): Promise<string | null> {
   const slug = /^\/qr\/([a-z0-9-]+)/.exec(url)?.[1];
   return slug === undefined ? null : homeOfSlug(slug);

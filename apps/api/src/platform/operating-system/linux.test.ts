@@ -10,7 +10,7 @@ const FILES: Readonly<Record<string, string>> = {
   '/proc/71/stat': '71 (a) b) S 70 71',
   '/proc/71/cmdline': 'postgres: checkpointer \0',
   '/proc/72/comm': 'postgres\n', // of another data directory
-  '/proc/80/comm': 'bash\n', // somebody looks around in the directory
+  '/proc/80/comm': 'bash\n', // a shell working in the directory
 };
 const CWD: Readonly<Record<string, string>> = {
   '/proc/70/cwd': '/data/postgres',

@@ -21,5 +21,5 @@ export const linux = (machine: Machine): OperatingSystem => ({
   flushCommand: (file) => `sync ${file}`,
 });
 
-/** The parent is the fourth field; fields are counted behind the name, which may hold anything. */
+/** The parent is the fourth field. Fields are counted after the name, which may contain anything. */
 const parentIn = (stat: string): number => Number(stat.split(') ').at(-1)?.split(' ')[1]);

@@ -4,7 +4,7 @@ import os from 'node:os';
 import type { Account } from '#src/platform/operating-system/operating-system.ts';
 import { errorCode } from '#src/platform/operations/startup-error.ts';
 
-/** What an operating system is asked. A test answers in its place. */
+/** Queries to the operating system. A test provides its own responses. */
 export interface Machine {
   readonly arch: string;
   readonly temporaryDirectory: string;
@@ -69,7 +69,7 @@ export const machine: Machine = {
     try {
       process.kill(pid, signal);
     } catch (error) {
-      if (errorCode(error) !== 'ESRCH') throw error; // it ended meanwhile, which is what was asked for
+      if (errorCode(error) !== 'ESRCH') throw error; // it ended meanwhile, as requested
     }
   },
 };

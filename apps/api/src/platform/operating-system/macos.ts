@@ -6,7 +6,7 @@ import { unix } from '#src/platform/operating-system/unix.ts';
 /** `  812   1 /…/postgres -D /…` */
 const PS_LINE = /^\s*(\d+)\s+(\d+)\s+(.+)$/;
 
-/** Without /proc: `ps` lists the processes, and `lsof`, which macOS brings, says in which directory each works. */
+/** Without /proc: `ps` lists the processes, and `lsof`, which is part of macOS, lists their working directories. */
 export const macos = (machine: Machine): OperatingSystem => ({
   ...unix(machine),
   platform: `darwin-${machine.arch}`,
@@ -23,7 +23,7 @@ export const macos = (machine: Machine): OperatingSystem => ({
     );
     return all.filter(({ pid }) => machine.isSameDirectory(directories.get(pid) ?? '', clusterDir));
   },
-  // Its `sync` takes no file.
+  // `sync` on macOS takes no file.
   flushCommand: () => 'sync',
 });
 
@@ -35,7 +35,7 @@ function processIn(line: string): PostgresProcess[] {
   return [{ pid: Number(pid), parent: Number(parent), command }];
 }
 
-/** The output of `lsof -Fpn` has a line `p<id>` and, behind it, a line `n<directory>`. */
+/** The output of `lsof -Fpn` has a line `p<id>` and, after it, a line `n<directory>`. */
 function directoriesOf(machine: Machine, pids: readonly number[]): Map<number, string> {
   const found = new Map<number, string>();
   if (pids.length === 0) return found;

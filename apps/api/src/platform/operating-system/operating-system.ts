@@ -8,44 +8,44 @@ export interface Account {
 export interface PostgresProcess {
   readonly pid: number;
   readonly parent: number;
-  /** Its command line: program and arguments, or the one title that PostgreSQL gives to its children. */
+  /** Command line: program and arguments, or the single title that PostgreSQL gives to its children. */
   readonly command: readonly string[];
 }
 
-/** Where a lock is listened at. */
+/** Path at which the holder of a lock listens. */
 export interface LockPlace {
   readonly path: string;
-  /** The name is still there when its process was killed, so whether somebody answers decides. */
+  /** True when the name remains after its process was killed. Only a response then proves that it is held. */
   readonly outlivesItsProcess: boolean;
 }
 
 /**
- * Everything that Sofra does in another way on another operating system (REL-60). One file each, and what such a file
- * asks of the machine goes through `Machine`, so that each is tested wherever the tests run.
+ * Everything that differs between operating systems (REL-60). Each system has one file. Its calls to the machine go
+ * through `Machine`, so that each is tested on every system.
  */
 export interface OperatingSystem {
   /** As the packages of the embedded PostgreSQL are named for it: `linux-x64`, `windows-x64`. */
   readonly platform: string;
-  /** How the embedded PostgreSQL is reached: a socket file that others cannot open, or a loopback port and a password. */
+  /** Access to the embedded PostgreSQL: a socket file that others cannot open, or a loopback port and a password. */
   readonly reaches: 'by socket' | 'by password';
-  /** The signals that ask the server to stop. */
+  /** Signals that stop the server. */
   readonly stopSignals: readonly NodeJS.Signals[];
-  /** Variables without which a program does not start, besides `PATH`. */
+  /** Variables without which a program does not start, in addition to `PATH`. */
   readonly neededVariables: readonly string[];
-  /** Whether files have modes that may keep a program from running. */
+  /** True when files have modes that may prevent a program from running. */
   readonly keepsModes: boolean;
-  /** Whether a directory can be written through to the disk. */
+  /** True when a directory can be written through to the disk. */
   readonly syncsDirectories: boolean;
-  /** Whether Sofra runs with all rights, with which PostgreSQL refuses to run. */
+  /** True when Sofra runs with all rights, with which PostgreSQL refuses to run. */
   readonly isRoot: () => boolean;
   /** An account of this name; null when there is none. */
   readonly accountNamed: (name: string) => Account | null;
-  /** Whether the account can enter the directory, which requires access to every directory above it as well. */
+  /** True when the account can enter the directory, which requires access to every directory above it as well. */
   readonly canEnter: (account: Account | null, directory: string) => boolean;
   readonly programFile: (name: string) => string;
   readonly lockPlace: (name: string) => LockPlace;
   /**
-   * The processes of PostgreSQL that work in a data directory. They are asked, because every file there may be lost,
+   * Processes of PostgreSQL that work in a data directory. The system is queried, because every file there may be lost,
    * corrupt or copied. A process id that became another program's is not mistaken for one.
    */
   readonly postgresIn: (clusterDir: string) => PostgresProcess[];

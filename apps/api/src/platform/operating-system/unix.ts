@@ -13,7 +13,7 @@ type Shared =
   | 'programFile'
   | 'signalPostgres';
 
-/** What Linux and macOS have in common. */
+/** Behaviour that Linux and macOS have in common. */
 export const unix = (machine: Machine): Pick<OperatingSystem, Shared> => ({
   reaches: 'by socket',
   stopSignals: ['SIGINT', 'SIGTERM', 'SIGHUP'],

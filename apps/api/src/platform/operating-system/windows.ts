@@ -25,10 +25,10 @@ export const windows = (machine: Machine): OperatingSystem => ({
   accountNamed: () => null,
   canEnter: (_account, directory) => machine.canRead(directory),
   programFile: (name) => `${name}.exe`,
-  // A named pipe goes with its process.
+  // A named pipe ends with its process.
   lockPlace: (name) => ({ path: `\\\\.\\pipe\\${name}`, outlivesItsProcess: false }),
   postgresIn: (clusterDir) => familyOf(clusterDir, listed(machine), machine),
-  // Node would end the process without a word; pg_ctl tells PostgreSQL through the pipe it listens to.
+  // Node would end the process without notice. `pg_ctl` sends the signal through the pipe that PostgreSQL listens to.
   signalPostgres: (signal, pid, native) => {
     const control = path.win32.join(native, 'bin', 'pg_ctl.exe');
     machine.run(control, ['kill', signal.slice('SIG'.length), String(pid)]);

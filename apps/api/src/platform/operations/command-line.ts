@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { StartupError } from '#src/platform/operations/startup-error.ts';
 
-/** The settings that words after `npm start --` stand for (LAN-1). Errors: StartupError for any other word. */
+/** Settings for the words after `npm start --` (LAN-1). Errors: StartupError for any other word. */
 export function settingsOf(words: string[]): NodeJS.ProcessEnv {
   try {
     const { values } = parseArgs({ args: words, options: { lan: { type: 'boolean', default: false } } });

@@ -20,18 +20,18 @@ export interface Config {
   appDatabaseUrl: string | null;
   /** A replica for reports; without it they use the main database. */
   reportsDatabaseUrl: string | null;
-  /** Distributes events between processes; without it they go through the database. */
+  /** Distributes events between processes; without it they use the database. */
   redisUrl: string | null;
   dataDir: string;
   /** The directory `npm run backup` writes to; it should be on another disk. */
   backupDir: string;
-  /** Sofra takes backups itself, every night and when an owner asks for one. */
+  /** Sofra takes backups itself, every night and at an owner's request. */
   takesBackups: boolean;
   /** The directory to which the embedded PostgreSQL archives its WAL, for a restore to any moment; null for none. */
   walArchive: string | null;
   /** The directory into which drafts of invoices are written for an integrator; null for none. */
   documentDir: string | null;
-  /** The file that says which cell has which business; null for an installation that has no sisters. */
+  /** File that lists the businesses of each cell. Null for an installation without other cells. */
   directoryFile: string | null;
   /** The address of this cell in it; null without one. */
   home: string | null;
@@ -226,9 +226,9 @@ function readListeners(env: z.output<typeof Environment>): Pick<Config, 'host' |
 }
 
 /**
- * Connections for the screens; `setting` is 0 where nobody chose. The embedded database works with the processors of this
- * machine, and each connection more than keeps them busy only empties their caches (bench/README.md). How many another
- * machine has is not known.
+ * Connections for the screens. `setting` is 0 when it is not configured. The embedded database works with the
+ * processors of this machine. More connections than keep them busy only empty their caches (bench/README.md). The
+ * number of processors of another machine is not known.
  */
 function poolSizeOf(setting: number, databaseUrl: string | null): number {
   const most = 12;
@@ -236,7 +236,7 @@ function poolSizeOf(setting: number, databaseUrl: string | null): number {
   return Math.max(2, setting || (databaseUrl === null ? ofMachine : most));
 }
 
-/** Whoever configures a database of their own backs it up themselves, unless they set this. */
+/** Operators with their own database back it up themselves, unless they set this. */
 const takesBackups = (setting: '0' | '1' | undefined, databaseUrl: string | null): boolean =>
   setting === undefined ? databaseUrl === null : setting === '1';
 

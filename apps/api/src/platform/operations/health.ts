@@ -25,8 +25,8 @@ export function healthRoutes(
 }
 
 /**
- * Asks for what only a primary gives, a lock on no row: a standby answers questions too, but takes no sale. The connection
- * to one is given up, so that the next check finds out where a new one leads (REL-51).
+ * Requests a lock on no row, which only a primary grants. A standby responds to reads too, but accepts no sale. A
+ * connection to a standby is given up, so that the next check connects again (REL-51).
  */
 const canSell = (services: Services): Promise<boolean> =>
   inTransaction(services.pool, { businessId: null }, (tx) =>
@@ -57,8 +57,8 @@ function metricsRoute(app: FastifyInstance, services: Services, fastReads: FastR
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
 /**
- * Whether the request comes from this machine. A request that a local proxy forwards does not count, whether or not
- * TRUST_PROXY names the proxy.
+ * True when the request is from this machine. A request that a local proxy forwards does not count, named in
+ * TRUST_PROXY or not.
  */
 const isOnThisMachine = ({ ip, headers }: FastifyRequest, { trustProxy }: Config): boolean =>
   trustProxy === null &&

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#src/platform/postgres/transaction.ts';
-import { createWorld, type World } from '#test/entity-factories.ts';
+import { createWorld, type World } from '#test/factories/entity-factories.ts';
 import { startTestApi, untilSomeoneWaits, type TestApi } from '#test/harness.ts';
 
 let api: TestApi;
@@ -24,7 +24,7 @@ async function figure(line: string): Promise<number | null> {
   return found === undefined ? null : Number(found.slice(line.length + 1).replace('+Inf', 'Infinity'));
 }
 
-/** How much a counter grew; counters belong to the process and not to one test. */
+/** Growth of a counter. Counters belong to the process and not to one test. */
 async function growth(line: string, action: () => Promise<unknown>): Promise<number> {
   const before = (await figure(line)) ?? 0;
   await action();

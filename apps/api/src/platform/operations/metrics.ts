@@ -1,8 +1,8 @@
 import { Counter } from 'prom-client';
 
 /**
- * Counters of this process, whichever application reads them: a test may start several applications in one process.
- * Every label has a handful of values, and none comes from a request.
+ * Counters of this process, shared by all its applications: a test may start several in one process. Every label has a
+ * handful of values, and none is taken from a request.
  */
 const counter = <Label extends string = never>(name: string, help: string, labelNames: Label[] = []) =>
   new Counter<Label>({ name, help, labelNames, registers: [] });

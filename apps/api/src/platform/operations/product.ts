@@ -9,7 +9,7 @@ export interface Product {
   build: string | null;
 }
 
-/** `build` comes from the environment (SOFRA_BUILD), else from the manifest of a release, else from the checkout. */
+/** `build` is read from the environment (SOFRA_BUILD), else from the manifest of a release, else from the checkout. */
 export function readProduct(build: string | null, root = ROOT): Product {
   const manifest = readManifest(root);
   return {

@@ -10,7 +10,7 @@ import type { EmbeddedPostgres } from '#src/platform/postgres/embedded-postgres.
  */
 const MARK = 'demo-unfinished';
 
-/** Call it before the first row of the demo is written, and before anybody else can write one. */
+/** Call it before the first row of the demo is written, and before any client can write one. */
 export function markDemoUnfinished(dataDir: string): void {
   fs.writeFileSync(path.join(dataDir, MARK), '', { flush: true });
   syncDirectory(dataDir);
@@ -18,13 +18,13 @@ export function markDemoUnfinished(dataDir: string): void {
 
 export function markDemoFinished(dataDir: string): void {
   fs.rmSync(path.join(dataDir, MARK), { force: true });
-  // A mark that came back after a power cut would make a database in use look unfinished.
+  // A mark that reappeared after a power cut would make a database in use look unfinished.
   syncDirectory(dataDir);
 }
 
 /**
- * When the creation of the demo was interrupted, the database is dropped and created anew. A database that holds
- * anything but a single business is never dropped, whatever the mark says.
+ * Drops the database and creates it again when the creation of the demo was interrupted. A database that holds anything
+ * but a single business is never dropped, even with the mark.
  */
 export async function removeUnfinishedDemo(
   dataDir: string,

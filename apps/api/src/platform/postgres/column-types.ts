@@ -13,7 +13,7 @@ function parseInt8(text: string): number {
   return value;
 }
 
-/** How the columns that PostgreSQL returns are read. */
+/** Parsers for the columns that PostgreSQL returns. */
 // Dates stay `YYYY-MM-DD`, because a `Date` would add a time zone to them.
 export const columnTypes = new pg.TypeOverrides();
 columnTypes.setTypeParser(INT8, parseInt8);

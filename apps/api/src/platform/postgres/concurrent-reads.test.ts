@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createItem } from '#test/menu-factories.ts';
+import { createItem } from '#test/factories/menu-factories.ts';
 import { startTestApi, type Caller, type TestApi } from '#test/harness.ts';
 
 let api: TestApi;

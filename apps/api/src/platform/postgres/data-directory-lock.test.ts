@@ -15,7 +15,7 @@ import {
 } from '#src/platform/postgres/postgres-processes.ts';
 import { leaveOrphan } from '#test/orphaned-postgres.ts';
 
-/** The processes are asked who uses a data directory, because a power cut may have corrupted any file. */
+/** Use of a data directory is read from the processes, because a power cut may have corrupted any file. */
 describe.runIf(process.platform === 'linux')(
   'a data directory whose lock files do not tell the truth',
   () => {

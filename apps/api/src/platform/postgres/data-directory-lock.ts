@@ -19,7 +19,7 @@ import {
 } from '#src/platform/postgres/postgres-processes.ts';
 import { errorCode, StartupError } from '#src/platform/operations/startup-error.ts';
 
-/** The key of the advisory lock that every running Sofra holds, which tells its server from that of a killed Sofra. */
+/** Key of the advisory lock that every running Sofra holds. It distinguishes its server from that of a killed Sofra. */
 const OWNER_LOCK = 7_305_112;
 /** A server whose Sofra was killed may still replay its WAL or write a checkpoint to a slow card before it reacts. */
 const ORPHAN_TIMEOUT_MS = 60_000;
@@ -32,7 +32,7 @@ export interface ServerAddress {
   readonly password?: string;
 }
 
-/** How the postmaster of a data directory is reached by its superuser. */
+/** Address at which the superuser connects to the postmaster of a data directory. */
 export function addressOf({ clusterDir, host, port }: Omit<Postmaster, 'pid'>): ServerAddress {
   const password = passwordOf(clusterDir);
   return { host, port, user: 'postgres', ...(password !== null && { password }) };
@@ -120,9 +120,9 @@ async function lockingSession(address: ServerAddress, connectTimeoutMs = 0): Pro
 }
 
 /**
- * Stops the PostgreSQL that a killed Sofra left and clears the lock files of a crash, before our own start. It asks the
- * processes and sockets who uses the directory, because recorded information may be lost, corrupt, reused or copied.
- * Refuses when the directory is really in use. The caller must have claimed the directory.
+ * Stops the PostgreSQL that a killed Sofra left and clears the lock files of a crash, before our own start. It checks
+ * the processes and sockets that use the directory, because recorded information may be lost, corrupt, reused or
+ * copied. Refuses when the directory is really in use. The caller must have claimed the directory.
  */
 export async function endAbandoned(
   clusterDir: string,
@@ -155,7 +155,7 @@ function heldInSilence(dataDir: string, pid?: number): StartupError {
 const isStillThere = ({ clusterDir, pid }: Postmaster): boolean => livingPostmaster(clusterDir)?.pid === pid;
 
 /**
- * Who holds the owner lock. `nobody`: this process could take the lock, or the holder has ended. `unknown`: the holder
+ * Holder of the owner lock. `nobody`: this process could take the lock, or the holder has ended. `unknown`: the holder
  * is alive but does not respond, so it must not be stopped.
  */
 async function ownerOf(living: Postmaster, patienceMs: number): Promise<'a Sofra' | 'nobody' | 'unknown'> {
@@ -167,7 +167,7 @@ async function ownerOf(living: Postmaster, patienceMs: number): Promise<'a Sofra
       await lock?.release();
       return lock === null ? 'a Sofra' : 'nobody';
     } catch {
-      // It still replays its WAL or is shutting down: ask again.
+      // It still replays its WAL or is shutting down: try again.
     }
   }
   return 'unknown';
@@ -182,8 +182,8 @@ async function stopOrphan(living: Postmaster, native: string, patienceMs: number
 }
 
 /**
- * Whether a server responds at any socket of the directory, or at the one recorded in it, unless that record was copied
- * from elsewhere.
+ * True when a server responds at any socket of the directory, or at the recorded one. A record copied from elsewhere is
+ * ignored.
  */
 async function isAnswering(clusterDir: string): Promise<boolean> {
   const recorded = recordedPostmaster(clusterDir);

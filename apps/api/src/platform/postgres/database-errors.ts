@@ -140,6 +140,6 @@ export const unavailable = (cause: unknown): RuleError =>
 const isUnavailable = (error: unknown, { code = '' }: DatabaseError): boolean =>
   UNAVAILABLE_CODES.has(code) || isDiskFull(error) || isConnectionLost(error) || isWorthRetrying(error);
 
-/** Whether the error is a violation of this unique constraint, for operations that then try another value. */
+/** True when the error is a violation of this unique constraint, for operations that then try another value. */
 export const violates = (error: unknown, constraint: string): boolean =>
   asDatabaseError(error)?.constraint === constraint;

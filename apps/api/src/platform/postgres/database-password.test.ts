@@ -93,7 +93,7 @@ describe.runIf(process.platform !== 'win32')('a lock whose name outlives its pro
   });
 });
 
-/** What a process that was killed leaves: the file of a socket at which nobody listens. */
+/** Leaves the file of a socket without a listener, as a killed process does. */
 function leaveDeadSocket(file: string): void {
   const program = `require('node:net').createServer().listen(${JSON.stringify(file)}, () => process.kill(process.pid, 'SIGKILL'))`;
   spawnSync(process.execPath, ['-e', program]);

@@ -4,7 +4,10 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Account } from '#src/platform/operating-system/operating-system.ts';
 
-/** Beside the files of the database, and readable by whom they are: who may read those needs no password (REL-61). */
+/**
+ * Stored beside the files of the database, with the same access rights. An account that may read those files needs no
+ * password (REL-61).
+ */
 const FILE = 'sofra-password';
 
 /** A new password in a directory of its own, from which `initdb` reads it. */

@@ -38,19 +38,19 @@ const SESSION_SETTINGS: SessionSettings = {
   // There are few different statements, all named and of constant shape: planning each only once saves a third of the
   // time.
   plan_cache_mode: 'force_generic_plan',
-  // What is open is cached in memory. At the default price every check of a foreign key reads a small table from its
-  // beginning, until the table has grown and is analysed again (bench/README.md).
+  // Open tables are cached in memory. At the default price every check of a foreign key reads a small table from its
+  // beginning. That lasts until the table has grown and is analysed again (bench/README.md).
   random_page_cost: '1.1',
 };
 
 /**
- * A packet that is not answered by then was sent to a server that is not there any more, or that waits for a standby
- * which is not: PostgreSQL itself ends every statement of the screens after five seconds. The connection is given up
- * while the screen still waits, which asks again after ten (REL-51).
+ * A packet without a response by then was sent to a server that is gone, or that waits for a missing standby.
+ * PostgreSQL itself ends every statement of the screens after five seconds. The connection is given up while the screen
+ * still waits. The screen repeats its request after ten seconds (REL-51).
  */
 const ANSWERED_WITHIN_MS = 8_000;
 
-/** What differs from the pool of the screens. */
+/** Differences from the pool of the screens. */
 interface PoolDifferences {
   settings?: SessionSettings;
   connectionTimeoutMillis?: number;
@@ -67,7 +67,7 @@ const REPORT_SETTINGS: SessionSettings = {
   plan_cache_mode: 'force_custom_plan',
   max_parallel_workers_per_gather: '0',
 };
-/** How many reports are read at once; the others wait for a connection. */
+/** Number of reports that are read at once. The others wait for a connection. */
 const REPORT_POOL_SIZE = 2;
 const REPORT_PATIENCE_MS = 8_000;
 
@@ -99,7 +99,7 @@ export function openPool(
     onConnect: (client) => applySettings(client, { ...SESSION_SETTINGS, ...settings }),
     application_name: 'sofra',
   });
-  pool.on('error', onIdleError); // without a listener one dropped idle connection ends the process
+  pool.on('error', onIdleError); // without a listener one dropped idle connection ends the process.
   // A server that shuts down may refuse in the same packet that accepted the client, before the caller listens for
   // errors. The next query of that client fails, and that error is handled.
   pool.on('connect', (client) => client.on('error', () => undefined));
@@ -144,8 +144,8 @@ export const breakOff = (client: pg.PoolClient): void =>
   void (client as unknown as { connection: { stream: Writable } }).connection.stream.destroy();
 
 /**
- * Sends each statement as soon as it is asked for. Kysely's own executor sends it some turns of the event loop later, so
- * that pipelined statements could overtake a COMMIT or each other.
+ * Sends each statement as soon as it is requested. Kysely's own executor sends it some turns of the event loop later.
+ * Pipelined statements could then overtake a COMMIT or each other.
  */
 class PacketExecutor extends DefaultQueryExecutor {
   readonly #packets: PacketSender;
@@ -162,7 +162,7 @@ class PacketExecutor extends DefaultQueryExecutor {
     return this.#firstFailure;
   }
 
-  /** The client returns to the pool, so a late statement must not reach somebody else's transaction. */
+  /** The client returns to the pool, so a late statement must not reach another transaction. */
   close(): void {
     this.#isOver = true;
   }
@@ -174,8 +174,8 @@ class PacketExecutor extends DefaultQueryExecutor {
       const { rows, command } = await this.#packets.send(statement);
       return { rows: rows as R[], ...affectedRows(command) };
     } catch (error) {
-      this.#firstFailure ??= error; // results arrive in the order in which the statements were sent
-      // The trace that the error brings ends at the socket; this one leads to who asked.
+      this.#firstFailure ??= error; // results arrive in the order of the statements.
+      // The trace of the error ends at the socket. This one leads to the caller.
       if (error instanceof Error) Error.captureStackTrace(error);
       throw error;
     }

@@ -27,7 +27,7 @@ import {
 } from '#src/platform/operations/startup-error.ts';
 
 const DATABASE = 'sofra';
-/** Where root keeps a cluster when the database's account cannot access the data directory. */
+/** Home that root uses for a cluster when the database's account cannot access the data directory. */
 export const ROOT_HOME = '/var/lib/sofra';
 /** The kernel allows 107 bytes for the path of a Unix socket. */
 const LONGEST_SOCKET_PATH = 100;
@@ -40,11 +40,11 @@ export interface EmbeddedPostgresOptions {
   readonly log: (line: string) => void;
   /** PostgreSQL settings by name, overriding its defaults. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** How long to wait for a start that makes progress. */
+  /** Time limit of a start that makes progress. */
   readonly startTimeoutMs?: number;
-  /** Where root keeps a cluster that the database's account could not access elsewhere. */
+  /** Home that root uses for a cluster that the database's account could not access elsewhere. */
   readonly rootHome?: string;
-  /** As this system has it, unless a test asks for the other way. */
+  /** Default of this system, unless a test sets the other way. */
   readonly reaches?: OperatingSystem['reaches'];
 }
 
@@ -60,8 +60,8 @@ export interface EmbeddedPostgres {
 /**
  * Starts the PostgreSQL from the npm package on `<dataDir>/postgres` and keeps it running until `stop()`.
  *
- * It works as root and as any other user, whatever LANG says, with install scripts blocked, and after Node or
- * PostgreSQL was killed. Where there are Unix sockets it opens no TCP port, and two Sofras never share a directory.
+ * It works as root and as any other user, with any LANG, and with install scripts blocked. It also works after Node or
+ * PostgreSQL was killed. On systems with Unix sockets it opens no TCP port, and two Sofras never share a directory.
  * Every refusal is a `StartupError`.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
@@ -126,7 +126,7 @@ async function startClaimed(
 }
 
 /**
- * The directory of the socket: the cluster's own, which nobody else may enter, or a shorter one when its path is too
+ * Directory of the socket: the cluster's own, which no other account may enter, or a shorter one when its path is too
  * long.
  */
 function socketDirectory(clusterDir: string, account: Account | null): string {
@@ -137,7 +137,7 @@ function socketDirectory(clusterDir: string, account: Account | null): string {
   return directory;
 }
 
-/** A port that nobody listens at now. PostgreSQL says so when another program takes it within the next moment. */
+/** A port that is free now. PostgreSQL reports an error when another program takes it within the next moment. */
 async function freePort(): Promise<number> {
   const server = net.createServer();
   await new Promise<void>((resolve, reject) => {

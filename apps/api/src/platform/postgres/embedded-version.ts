@@ -1,6 +1,6 @@
 /**
- * When the PostgreSQL in the package was released, by the version it says of itself. Whoever updates the package adds
- * the date (postgresql.org, "Release Notes"); a test compares this with the lock file.
+ * Release dates of the packaged PostgreSQL, by the version it reports. When you update the package, add the date
+ * (postgresql.org, "Release Notes"). A test compares this with the lock file.
  */
 const RELEASED: Readonly<Record<string, string>> = { '18.4': '2026-05-14' };
 

@@ -81,13 +81,13 @@ describe('migrate', () => {
     await Promise.all([reader.end(), till.end()]);
   });
 
-  it('refuses when an applied file was edited, but not over line endings (REL-42)', async () => {
+  it('refuses when an applied file was edited and says what to do, but not over line endings (REL-42)', async () => {
     await migrate(client, directory);
     write('0001-tables.sql', 'create table tables (id int);\r\ncreate table orders (id int);');
     expect(await migrate(client, directory)).toEqual([]);
     write('0001-tables.sql', 'create table tables (id bigint);');
     await expect(migrate(client, directory)).rejects.toThrow(
-      '0001-tables.sql uygulandıktan sonra değiştirilmiş',
+      /0001-tables\.sql uygulandıktan sonra değiştirilmiş.* Verileri kuran sürümle başlatın/,
     );
   });
 
@@ -97,13 +97,17 @@ describe('migrate', () => {
     await expect(migrate(client, directory)).rejects.toThrow('bu Sofra sürümünden daha yeni (0002-rows.sql)');
   });
 
-  it('refuses a file slipped in below an applied one, and a removed one', async () => {
+  it('refuses a file slipped in below an applied one and a removed one, and says what to do (REL-42)', async () => {
     await migrate(client, directory);
     write('0003-last.sql', 'select 1;');
     remove('0001-tables.sql');
-    await expect(migrate(client, directory)).rejects.toThrow('0001-tables.sql, dosyalarla uyuşmuyor');
+    await expect(migrate(client, directory)).rejects.toThrow(
+      'uygulanan adım 0001-tables.sql, bu sürümde sırada 0002-rows.sql',
+    );
     write('0000-early.sql', 'select 1;');
-    await expect(migrate(client, directory)).rejects.toThrow('sırada 0000-early.sql');
+    await expect(migrate(client, directory)).rejects.toThrow(
+      /sırada 0000-early\.sql.* SOFRA_DATA_DIR ile boş bir dizin verin/,
+    );
   });
 
   it('refuses two files of one number and a name without one', async () => {

@@ -26,24 +26,28 @@ type Applied = Pick<Migration, 'name' | 'checksum'>;
 /** Key of the advisory lock that makes several starting processes migrate one after the other. */
 const MIGRATION_LOCK = 7_305_113;
 /**
- * A migration that waits for a lock on a table makes everybody behind it wait too. It waits less than the three seconds
- * a till waits for a lock, then gives up, lets the others pass and tries again.
+ * A migration that waits for a lock on a table makes all later requests wait too. It waits less than the three seconds
+ * a till waits for a lock. Then it gives up, lets the others pass and tries again.
  */
 const LONGEST_WAIT_MS = 2_000;
 const REST_MS = 500;
 const TRIES = 120;
 const LOCK_NOT_AVAILABLE = '55P03';
 
+/** Advice to a user whose data are of a checkout that this version does not follow. */
+const OTHER_HISTORY_HELP =
+  'Verileri kuran sürümle başlatın, bu sürümde alınmış bir yedeği geri yükleyin ya da SOFRA_DATA_DIR ile boş bir dizin verin.';
+
 const FILE_NAME = /^\d{4}-[a-z0-9]+(-[a-z0-9]+)*\.sql$/;
 
 /**
- * Applies the `NNNN-name.sql` files of the directory that the database lacks, in the order of their numbers, and
- * returns their names. There is no way back; each file is one transaction, recorded with its checksum in
- * `schema_migrations`, so an interrupted run continues where it stopped. Owning the database is all the right it needs.
- * Other processes may be serving meanwhile: no till waits for a migration that is itself waiting.
+ * Applies the missing `NNNN-name.sql` files of the directory, in the order of their numbers, and returns their names.
+ * There is no way back. Each file is one transaction, recorded with its checksum in `schema_migrations`, so an
+ * interrupted run continues at the next file. The only right it needs is owning the database. Other processes may be
+ * serving meanwhile: no till waits for a migration that is itself waiting.
  *
- * Refuses (REL-42) with a `StartupError`, without changing anything, when an applied file was edited, renamed or
- * removed, when a file was added below an applied one, and when the database is newer than this code.
+ * Refuses with a `StartupError`, without changing anything, in three cases (REL-42). An applied file was edited,
+ * renamed or removed. A file was added below an applied one. The database is newer than this code.
  */
 export async function migrate(client: MigrationClient, directory: string): Promise<string[]> {
   const migrations = readMigrations(directory);
@@ -120,12 +124,12 @@ function refuseOtherHistory(applied: readonly Applied[], migrations: readonly Mi
     const file = migrations[index];
     if (file?.name !== name) {
       throw new StartupError(
-        `Uygulanmış veritabanı adımı ${name}, dosyalarla uyuşmuyor (sırada ${file?.name ?? 'dosya yok'}).`,
+        `Veriler başka bir ara sürümle kurulmuş (uygulanan adım ${name}, bu sürümde sırada ${file?.name ?? 'adım yok'}). ${OTHER_HISTORY_HELP}`,
       );
     }
     if (file.checksum !== checksum) {
       throw new StartupError(
-        `Veritabanı adımı ${name} uygulandıktan sonra değiştirilmiş; dosyayı eski hâline getirin, değişikliği yeni bir adım olarak yazın.`,
+        `Veritabanı adımı ${name} uygulandıktan sonra değiştirilmiş. Dosyayı siz değiştirdiyseniz eski hâline getirin, değişikliği yeni bir adım olarak yazın. ${OTHER_HISTORY_HELP}`,
       );
     }
   }

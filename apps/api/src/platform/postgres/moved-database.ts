@@ -2,10 +2,10 @@ import * as fs from 'node:fs';
 import path from 'node:path';
 import { StartupError } from '#src/platform/operations/startup-error.ts';
 
-/** A file in the data directory that says where its database went, for people too. */
+/** File in the data directory with the new place of its database, readable for people too. */
 const MARK = 'moved-database';
 
-/** From now on nobody starts the database that was left behind, on which sales would be lost (MOVE-8). */
+/** Marks the database that was left, so that it is never started again and no sales are lost there (MOVE-8). */
 export function markMoved(dataDir: string, to: string): void {
   fs.writeFileSync(path.join(dataDir, MARK), `${new Date().toISOString()} ${to}\n`, { flush: true });
 }

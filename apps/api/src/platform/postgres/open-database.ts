@@ -87,7 +87,7 @@ async function connect(connection: ConnectionSettings, setting: DatabaseSetting)
   }
 }
 
-/** Before anything is asked of a given database, because migrating needs a session of its own too. */
+/** Runs before the first query to a given database, because migrating needs a session of its own too. */
 export async function refuseShared(connection: ConnectionSettings, setting: DatabaseSetting): Promise<void> {
   const first = await connect(connection, setting);
   try {

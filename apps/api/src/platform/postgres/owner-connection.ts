@@ -17,9 +17,9 @@ export interface OwnerConnectionOptions {
 }
 
 /**
- * Runs `work` on one connection that sees every business, for the commands of whoever operates the installation. On the
- * embedded database it connects to a Sofra that is running there; otherwise it starts the database and stops it
- * afterwards. Errors: StartupError with one sentence.
+ * Runs `work` on one connection that sees every business, for operator commands. On the embedded database it connects
+ * to a Sofra that is running there. Otherwise it starts the database and stops it afterwards. Errors: StartupError with
+ * one sentence.
  */
 export async function withOwnerConnection<T>(
   config: Config,

@@ -1,13 +1,13 @@
 import { Socket } from 'node:net';
 
-/** What streams say of a buffer in place of an encoding; the types of Node do not know it. */
+/** Marker that streams use for a buffer in place of an encoding. The types of Node do not know it. */
 const BYTES = 'buffer' as BufferEncoding;
 
 type Written = Parameters<NonNullable<Socket['_writev']>>;
 
 /**
- * A socket to PostgreSQL that writes what was corked as one piece. A statement is four messages, each a buffer of its
- * own, and handing seventy of them to the system costs more than copying them into one.
+ * A socket to PostgreSQL that writes the corked data as one piece. A statement is four messages, each in a separate
+ * buffer. Handing seventy of them to the system costs more than copying them into one.
  */
 export class PacketSocket extends Socket {
   override _writev(chunks: Written[0], callback: Written[1]): void {

@@ -3,7 +3,7 @@ import type { Writable } from 'node:stream';
 import { columnTypes } from '#src/platform/postgres/column-types.ts';
 import { parameterText } from '#src/platform/postgres/parameter-text.ts';
 
-/** A name stands for the same text on every connection; without one the statement is parsed each time. */
+/** A name means the same text on every connection. Without one the statement is parsed each time. */
 export interface Statement {
   name?: string | undefined;
   text: string;
@@ -12,7 +12,7 @@ export interface Statement {
 
 export interface Answer {
   rows: object[];
-  /** What PostgreSQL did and to how many rows: `UPDATE 3`. */
+  /** Command and number of rows that PostgreSQL changed: `UPDATE 3`. */
   command: string;
 }
 
@@ -36,7 +36,7 @@ interface Field {
   parse: (text: string) => unknown;
 }
 
-/** The fields of what named statements return, which PostgreSQL is asked for once on each connection. */
+/** Fields that named statements return. They are requested from PostgreSQL once on each connection. */
 type KnownStatements = Map<string, readonly Field[]>;
 const knownOn = new WeakMap<Wire, KnownStatements>();
 
@@ -47,16 +47,16 @@ interface Asked extends Statement {
 }
 
 /**
- * Statements that travel together and are answered together: PostgreSQL writes to the socket at the end of a packet
- * instead of after each statement, which would wake the server as often. Behind a statement that fails it executes
- * none of the packet, not even a COMMIT; all that are left reject with that failure.
+ * Statements that travel together and get their responses together. PostgreSQL writes to the socket at the end of a
+ * packet, not after each statement, which would wake the server as often. After a statement that fails it executes none
+ * of the packet, not even a COMMIT. All remaining statements reject with that failure.
  *
  * It is a query because the client, once it is pipelined, takes no other.
  */
 export class Packet extends pg.Query {
   readonly #asked: Asked[] = [];
   #known: KnownStatements = new Map();
-  /** Of the statement whose answer arrives. */
+  /** Fields of the statement whose response arrives. */
   #fields: readonly Field[] = [];
   #answered = 0;
   /** Set by the client, which measures by it how long PostgreSQL is silent (`query_timeout` of the pool). */
@@ -88,7 +88,7 @@ export class Packet extends pg.Query {
         written += 1;
       }
     } catch (error) {
-      // A value that cannot be sent: nothing behind it may be executed either.
+      // A value that cannot be sent: no later statement may be executed either.
       for (const { reject } of this.#asked.splice(written)) reject(error);
     }
     wire.sync();

@@ -9,8 +9,8 @@ import { isAlive } from '#src/platform/postgres/postgres-processes.ts';
 import { errorCode } from '#src/platform/operations/startup-error.ts';
 
 /**
- * The environment of every PostgreSQL program: English messages, which we parse, and UTC, whatever the machine's LANG
- * says.
+ * Environment of every PostgreSQL program: English messages, which we parse, and UTC, independent of the machine's
+ * LANG.
  */
 export const PROGRAM_ENVIRONMENT: NodeJS.ProcessEnv = {
   ...Object.fromEntries(['PATH', ...thisSystem.neededVariables].map((name) => [name, process.env[name]])),
@@ -57,8 +57,8 @@ export interface NewCluster {
 }
 
 /**
- * Creates the cluster in a temporary directory and renames it in one step, so that a power cut or two concurrent first
- * starts never leave half a cluster.
+ * Creates the cluster in a temporary directory and renames it in one step. A power cut or two concurrent first starts
+ * thus never leave half a cluster.
  */
 export function initialiseCluster({ clusterDir, native, account, reaches }: NewCluster): void {
   removeUnfinished(clusterDir);

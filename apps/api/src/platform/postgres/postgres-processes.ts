@@ -28,7 +28,7 @@ export const postmasterFile = (clusterDir: string): string | null =>
   readIfThere(path.join(clusterDir, 'postmaster.pid'));
 
 /**
- * The postmaster that is running in the directory, independent of the files it wrote: the system says which processes
+ * Postmaster that is running in the directory, independent of the files it wrote. The system reports which processes
  * work there, and a postmaster keeps its command line. Null when none is visible.
  */
 export function livingPostmaster(clusterDir: string): Postmaster | null {
@@ -67,9 +67,9 @@ export async function haveAllEnded(clusterDir: string, timeoutMs: number): Promi
 }
 
 /**
- * After a crash the lock files name processes that are gone or have become others, and PostgreSQL refuses to start
- * because of them. Call it only after `haveAllEnded`. Besides the cluster's own directory only those that launchers
- * created are cleaned, since sockets in any other directory may belong to other servers.
+ * Removes stale lock files. After a crash they name processes that are gone or have become others, and PostgreSQL
+ * refuses to start because of them. Call it only after `haveAllEnded`. Only the cluster's own directory and those that
+ * launchers created are cleaned. Sockets in any other directory may belong to other servers.
  */
 export function removeStaleLocks(clusterDir: string, socketDir = clusterDir): void {
   const recorded = recordedPostmaster(clusterDir);

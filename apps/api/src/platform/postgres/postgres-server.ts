@@ -27,7 +27,7 @@ export interface ServerLaunch {
   readonly address: ServerAddress;
   readonly account: Account | null;
   readonly settings: Readonly<Record<string, string>>;
-  /** How long the first start may take; five minutes unless the caller expects more WAL to replay. */
+  /** Time limit of the first start; five minutes unless the caller expects more WAL to replay. */
   readonly startTimeoutMs?: number;
   readonly log: (line: string) => void;
 }

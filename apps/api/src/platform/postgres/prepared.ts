@@ -10,7 +10,7 @@ interface Built<Row> {
   compile: (tx: Tx) => CompiledQuery<Row>;
 }
 
-/** Stands for a parameter in the compiled statement. */
+/** Placeholder for a parameter in the compiled statement. */
 class Slot {
   readonly name: PropertyKey;
 
@@ -20,7 +20,7 @@ class Slot {
 }
 
 /**
- * A statement that is built and compiled once, at its first use, for what runs with every save: building it anew took
+ * A statement that is built and compiled once, at its first use, for every statement of a save. Building it again took
  * longer than sending it. Its text must not depend on the parameters: any number of rows is one parameter, an array or
  * JSON. Returns its rows.
  */
@@ -43,7 +43,7 @@ export function prepared<Parameters extends object, Row>(
 const slotsOf = <Parameters extends object>(): Slots<Parameters> =>
   new Proxy({} as Slots<Parameters>, {
     get: (_, name) => sql`${new Slot(name)}`,
-    // A rest (`...others`) would be empty, and the columns it stands for would not be written.
+    // A rest (`...others`) would be empty, and the columns it represents would not be written.
     ownKeys: () => {
       throw new Error('slots have no list of names: take each by its own');
     },

@@ -1,14 +1,16 @@
 import type pg from 'pg';
 import { StartupError } from '#src/platform/operations/startup-error.ts';
 
-/** So often in a row that a pooler which takes its sessions in turns comes to another one. */
+/** Number of queries in a row that make a pooler which rotates its sessions change to another one. */
 const TIMES = 3;
 
 /**
- * Refuses a pooler that gives a session of PostgreSQL to another client at each transaction or statement (REL-8). There
- * the role of one client and the prepared statements of another one meet: two processes name different statements
- * alike, so a write could run as another one, and past row security. In a session of its own each client is always
- * answered by the same process of PostgreSQL, and the other client never. Takes two connections. Errors: StartupError.
+ * Refuses a pooler that gives a session of PostgreSQL to another client at each transaction or statement (REL-8). One
+ * client's role then meets the prepared statements of another. Two processes name different statements alike, so a
+ * write could run as another one, and past row security.
+ *
+ * In a session of its own each client always reaches the same process of PostgreSQL, and the other client never does.
+ * Takes two connections. Errors: StartupError.
  */
 export async function refuseSharedSessions(
   [first, second]: readonly [pg.Client, pg.Client],

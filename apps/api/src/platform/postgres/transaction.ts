@@ -47,9 +47,9 @@ const MAX_TRIES = 3;
 
 /**
  * Runs one unit of work in one transaction of one business. It is retried at most three times after a deadlock or
- * serialization failure (REL-6); other errors of PostgreSQL are translated into refusals of the catalogue.
+ * serialization failure (REL-6). Other errors of PostgreSQL are translated into refusals of the catalogue.
  *
- * Statements are pipelined: those sent without waiting for each other travel together and are executed in the order
+ * Statements are pipelined. Those sent without waiting for each other travel together. They are executed in the order
  * they were sent, each seeing the effects of those before it. Use `together` for that, never a bare `Promise.all`.
  */
 export async function inTransaction<T>(
@@ -129,8 +129,8 @@ const TENANT = { name: 'tenant', text: SET_TENANT };
 const LOCK = 'pg_advisory_xact_lock(hashtextextended($1, 0))';
 const LOCKED = { name: 'locked', text: `select ${LOCK}` };
 /**
- * A business that moves or went away is not written (MOVE-10): the mover waits for whoever has the lock before it closes
- * the fence (`fence_of`, migration 0061), and what it decided is looked for by the next statement, in a snapshot that is
+ * Refuses writes to a business that moves or has moved away (MOVE-10). The mover waits for all holders of the lock
+ * before it closes the fence (`fence_of`, migration 0061). The next statement reads the mover's decision, in a snapshot
  * younger than the lock.
  */
 const WRITTEN = {
@@ -165,14 +165,19 @@ function guardsOf({ businessId, readOnly, lockName }: TransactionScope): Stateme
   return [written, held];
 }
 
-/** Whatever refused the beginning refused the rest: a business that moves, a lock that did not come. */
+/**
+ * Cause of the failed beginning, which also made the rest fail: a business that moves, or a lock that was not granted.
+ */
 async function causeOf(opened: readonly Promise<unknown>[], otherwise: unknown): Promise<unknown> {
   const ends = await Promise.allSettled(opened);
   const failed = ends.find((end) => end.status === 'rejected' && !isAbortedAlready(end.reason));
   return failed?.status === 'rejected' ? failed.reason : otherwise;
 }
 
-/** Its failure is checked before the commit counts; until then nothing awaits this promise. */
+/**
+ * Prevents an unhandled rejection. The failure is checked before the commit counts; until then no code awaits this
+ * promise.
+ */
 function handled(statement: Promise<unknown>): Promise<unknown> {
   statement.catch(() => undefined);
   return statement;

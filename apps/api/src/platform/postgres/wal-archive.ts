@@ -1,6 +1,7 @@
 import * as fs from 'node:fs';
 import path from 'node:path';
 import { newId } from '#src/platform/writes/ids.ts';
+import { fileIn } from '#src/platform/operating-system/names-from-data.ts';
 import { thisSystem } from '#src/platform/operating-system/this-system.ts';
 import { databaseAccount } from '#src/platform/postgres/postgres-account.ts';
 import { errorText, StartupError } from '#src/platform/operations/startup-error.ts';
@@ -19,7 +20,7 @@ const SERIES_FILE = 'wal-series';
 export function walSeriesDirectory(dataDir: string, walArchive: string): string {
   const file = path.join(dataDir, SERIES_FILE);
   if (!fs.existsSync(file)) fs.writeFileSync(file, newId(), { flush: true });
-  return path.join(walArchive, fs.readFileSync(file, 'utf8').trim());
+  return fileIn(walArchive, fs.readFileSync(file, 'utf8').trim());
 }
 
 /**

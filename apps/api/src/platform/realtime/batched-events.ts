@@ -1,9 +1,9 @@
 import { EVERYTHING, type BatchedEvent, type RealtimeEvent } from '@sofra/contract/realtime';
 
-/** Tells that everything on screen is to be read again. */
+/** Batch that makes screens read everything again. */
 export const EVERYTHING_CHANGED: readonly BatchedEvent[] = [[EVERYTHING]];
 
-/** An event as it is told in a batch: a screen reads the rest again anyway. */
+/** Short form of an event in a batch, because a screen reads the rest again anyway. */
 function batched(event: RealtimeEvent): BatchedEvent {
   if (event.name === 'orders:changed') return [event.name, { tableId: event.facts.tableId }];
   return event.name === 'kds:ready' ? [event.name, event.facts] : [event.name];

@@ -1,22 +1,24 @@
-import { BATCH, type BatchedEvent, type RealtimeEvent } from '@sofra/contract/realtime';
+import { BATCH, type MISSED, type BatchedEvent, type RealtimeEvent } from '@sofra/contract/realtime';
 import type { Server } from 'socket.io';
 import { batchOf, EVERYTHING_CHANGED } from '#src/platform/realtime/batched-events.ts';
 import { audienceRooms, audiencesOf, formRoom } from '#src/platform/realtime/rooms.ts';
 
-/** What the server keeps about a socket. */
+/** Data that the server stores about a socket. */
 interface SocketFacts {
   token: string;
+  businessId: string;
   rooms: string[];
 }
 
 export type Io = Server<
   Record<string, never>,
-  Record<string, (facts: object) => void> & Record<typeof BATCH, (events: readonly BatchedEvent[]) => void>,
+  Record<string, (facts: object) => void> &
+    Record<typeof BATCH | typeof MISSED, (events: readonly BatchedEvent[]) => void>,
   object,
   SocketFacts
 >;
 
-/** Sends the events of one write to the sockets of a business at this process, each what it may hear. */
+/** Sends the events of one write to the sockets of a business at this process, to each only those it may receive. */
 export function deliverEvents(io: Io, businessId: string, events: readonly RealtimeEvent[]): void {
   const { rooms } = io.of('/').adapter;
   for (const { roomIn, heard } of audiencesOf(businessId, events)) {
@@ -27,8 +29,8 @@ export function deliverEvents(io: Io, businessId: string, events: readonly Realt
 }
 
 /**
- * Makes the sockets of a business, or of all when it is null, read everything again: events for them were lost. A client
- * without batches does so when it connects anew.
+ * Makes the sockets of a business, or of all when it is null, read everything again, because events for them were lost.
+ * A client without batches does so when it connects again.
  */
 export function deliverRefresh(io: Io, businessId: string | null): void {
   const roomsIn = (form: 'batch' | 'single') =>

@@ -10,7 +10,7 @@ interface Listening {
   onNotification: (payload: string) => void;
   /** Called when notifications of the database begin to arrive, and when they stop. */
   onHearing: (isHearing: boolean) => void;
-  /** What the log says when the database cannot be listened to. */
+  /** Log message for a database that cannot be listened to. */
   warning: string;
 }
 

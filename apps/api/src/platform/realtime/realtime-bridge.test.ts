@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { CHANNEL } from '#src/platform/realtime/bridge/postgres-transport.ts';
 import { openRealtimeBridge } from '#src/platform/realtime/realtime-bridge.ts';
 import { createRealtime, type Realtime } from '#src/platform/realtime/realtime.ts';
-import { createAgent } from '#test/print-agent-factories.ts';
+import { createAgent } from '#test/factories/print-agent-factories.ts';
 import { startTestApi, type Caller, type TestApi } from '#test/harness.ts';
 
 interface Process {
@@ -19,9 +19,9 @@ interface Process {
 type Screen = Socket & { received: unknown[] };
 
 const log = pino({ level: 'silent' });
-const PATIENCE = { timeout: 20_000 };
+const PATIENCE = { timeout: 50_000 };
 let api: TestApi;
-/** Hears every notification between processes. */
+/** Receives every notification between processes. */
 let listener: pg.Client;
 const notifications: string[] = [];
 const processes: Process[] = [];
@@ -43,7 +43,7 @@ afterAll(async () => {
   await api.stop();
 });
 
-/** Starts the sockets of another process on the same database; resolves when it hears the others. */
+/** Starts the sockets of another process on the same database. Resolves when it receives messages of the others. */
 async function startProcess(): Promise<Process> {
   const config = { redisUrl: null, databaseUrl: 'postgresql://elsewhere' };
   const bridge = await openRealtimeBridge(config, api.database.connection, log);
@@ -59,7 +59,7 @@ async function startProcess(): Promise<Process> {
   const process = { realtime, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, end };
   processes.push(process);
   await expect.poll(() => said('started').length, PATIENCE).toBeGreaterThanOrEqual(processes.length);
-  // The others have answered its greeting, so nobody disconnects anybody because of it any more.
+  // The others have answered its greeting, so no process disconnects screens because of it any more.
   const others = processes.length - 1;
   await expect.poll(() => said('here').length, PATIENCE).toBeGreaterThanOrEqual(others);
   return process;
@@ -149,7 +149,7 @@ test('a business never hears what happened in another one, at no process and in 
   other.realtime.publish(business.id, MENU, ready(business.id, 2), print);
   other.realtime.publish(stranger.id, { name: 'print:ticket', facts: { jobId: 'own' } } as RealtimeEvent);
   await expect.poll(() => screen.received, PATIENCE).toHaveLength(1);
-  // What they hear of their own business was said later.
+  // The event of their own business was published later.
   const [admin, cashier, waiter, cook, old, printer, there] = spies;
   for (const heard of [admin, cashier, there])
     await expect.poll(() => heard?.received, PATIENCE).toEqual([batch(['print:ticket'])]);
@@ -266,7 +266,7 @@ test('devices are counted at all processes, each session once, and a killed proc
   const counts = () =>
     Promise.all([one.realtime.countDevices(business.id), other.realtime.countDevices(business.id)]);
   await expect.poll(counts, PATIENCE).toEqual([2, 2]);
-  // Somebody else is heard of and then never answers.
+  // Another process announces itself and then never responds.
   await listener.query('select pg_notify($1, $2)', [CHANNEL, 'killed 1 0 1 [["here"]]']);
   await expect.poll(counts, PATIENCE).toEqual([2, 2]);
 });

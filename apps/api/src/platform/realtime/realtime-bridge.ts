@@ -17,15 +17,18 @@ import type { Config } from '#src/platform/operations/config.ts';
 import { realtimeMessages, realtimeRefreshes } from '#src/platform/operations/metrics.ts';
 import type { ConnectionSettings } from '#src/platform/postgres/database.ts';
 
-/** Tells other processes what their screens need to hear, and hears the same from them (REL-32, docs/decisions/0049). */
+/** Sends events for screens to other processes, and receives theirs (REL-32, docs/decisions/0049). */
 export interface RealtimeBridge {
-  /** Called once, before anything is told. */
+  /** Called once, before anything is sent. */
   open: (listener: BridgeListener) => void;
-  /** Tells the others of the events of a write; returns at once. */
+  /** Sends the events of a write to the others; returns at once. */
   tell: (businessId: string, events: readonly RealtimeEvent[]) => void;
-  /** The ids of the sessions of a business with a screen at another process; only those that answer in time. */
+  /**
+   * Ids of the sessions of a business with a screen at another process. Processes that do not respond in time are
+   * missing.
+   */
   sessionsElsewhere: (businessId: string) => Promise<string[]>;
-  /** Tells what has not been told yet, if that takes no longer than a second. */
+  /** Sends the remaining events, if that takes no longer than a second. */
   close: () => Promise<void>;
 }
 
@@ -77,7 +80,7 @@ function createBridge(transport: Transport, log: Logger): RealtimeBridge {
   };
 }
 
-/** What is queued, as numbered messages in payloads that the transport can carry. */
+/** Queued entries, as numbered messages in payloads that the transport can carry. */
 function messagesOf(queue: EventQueue, speaker: string, maxPayloadBytes: number) {
   let number = 0;
   return {

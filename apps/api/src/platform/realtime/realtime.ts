@@ -2,6 +2,7 @@ import type { IncomingMessage, Server as HttpServer, ServerResponse } from 'node
 import type { RealtimeEvent } from '@sofra/contract/realtime';
 import { Server } from 'socket.io';
 import { deliverEvents, deliverRefresh, type Io } from '#src/platform/realtime/deliver-events.ts';
+import { createRecentEvents } from '#src/platform/realtime/recent-events.ts';
 import { isSessionRoom, screensRoom, sessionRoom } from '#src/platform/realtime/rooms.ts';
 import {
   authenticateSockets,
@@ -14,8 +15,8 @@ import type { Sessions } from '#src/platform/security/sessions.ts';
 
 export interface Realtime {
   /**
-   * Sends the events of one committed write to every screen of a business; print events only to those who may claim the
-   * print job. Screens at this process hear them at once.
+   * Sends the events of one committed write to every screen of a business. Print events are sent only to clients that
+   * may claim the print job. Screens at this process receive them at once.
    */
   publish: (businessId: string, ...events: RealtimeEvent[]) => void;
   dropSession: (sessionId: string) => void;
@@ -26,19 +27,22 @@ export interface Realtime {
    */
   countDevices: (businessId: string) => Promise<number>;
   attach: (server: HttpServer, sessions: Sessions) => void;
-  /** Disconnects every socket. Writes that are still under way are told to other processes until `closeBridge`. */
+  /** Disconnects every socket. Writes still under way are sent to other processes until `closeBridge`. */
   close: () => Promise<void>;
-  /** Tells other processes what they have not heard yet, and no more after that. */
+  /** Sends the remaining events to other processes, and none after that. */
   closeBridge: () => Promise<void>;
 }
 
 const MAX_MESSAGE_BYTES = 64 * 1024;
 
-/** How long a socket may outlive a session that ended without a notification: by idle time, by age, or by a fault. */
+/**
+ * Longest time that a socket may outlive a session that ended without a notification: by idle time, by age, or by a
+ * fault.
+ */
 const RECHECK_MS = 60_000;
 
 export interface RealtimeOptions {
-  /** Tells events to other processes; null when there are none. */
+  /** Sends events to other processes; null when there are none. */
   bridge?: RealtimeBridge | null;
   recheckMs?: number;
 }
@@ -49,10 +53,15 @@ export function createRealtime(
 ): Realtime {
   let io: Io | undefined;
   let timer: NodeJS.Timeout | undefined;
+  const recent = createRecentEvents();
+  const deliver = (businessId: string, events: readonly RealtimeEvent[]) => {
+    recent.note(businessId, events);
+    if (io) deliverEvents(io, businessId, events);
+  };
   const sessionsHere = async (businessId: string) => (io ? sessionsWithScreen(io, businessId) : []);
   const dropSession = (sessionId: string, hasMoved = false) => {
-    // Every process is notified by the database that a session has ended, and disconnects its own sockets. A screen
-    // whose business moved connects anew and is told where to (MOVE-12).
+    // The database notifies every process that a session has ended, and each disconnects its own sockets. A screen
+    // whose business moved connects again and receives the new address (MOVE-12).
     if (!hasMoved) io?.to(sessionRoom(sessionId)).emit('session:ended', {});
     io?.in(sessionRoom(sessionId)).disconnectSockets(true);
   };
@@ -66,19 +75,22 @@ export function createRealtime(
     attach: (server, sessions) => {
       const opened = openSockets(server, allowedOrigins);
       io = opened;
-      authenticateSockets(opened, sessions);
+      authenticateSockets(opened, sessions, recent);
       const recheckAll = recheckingAll(opened, sessions);
       sessions.watch({ onEnded: dropSession, onListeningAgain: recheckAll });
       timer = setInterval(recheckAll, recheckMs).unref();
       bridge?.open({
-        onEvents: (businessId, events) => deliverEvents(opened, businessId, events),
-        onLost: (businessId) => deliverRefresh(opened, businessId),
+        onEvents: deliver,
+        onLost: (businessId) => {
+          recent.note(businessId, null);
+          deliverRefresh(opened, businessId);
+        },
         sessionsHere,
       });
     },
     publish: (businessId, ...events) => {
       if (events.length === 0) return;
-      if (io) deliverEvents(io, businessId, events);
+      deliver(businessId, events);
       bridge?.tell(businessId, events);
     },
     close: async () => {

@@ -1,10 +1,11 @@
 import type { ServerEventName } from '@sofra/contract/realtime';
-import { can, isPerson } from '@sofra/domain/permissions';
+import { can, isPerson } from '@sofra/domain/people/permissions';
+import { SLIP_TYPES, slipTypesOf } from '@sofra/domain/slips/slips';
 import type { SessionOwner } from '#src/platform/security/sessions.ts';
 
-/** Events by who may hear them: people hear those of screens, and whoever may claim a slip hears of it (PRINT-26). */
+/** Kinds of events by receiver: screens of people, or clients that may claim a slip (PRINT-26). */
 type Kind = 'screen' | 'station' | 'ticket';
-/** Whether a socket hears the events of a write together, or one by one as clients of earlier versions do. */
+/** Delivery of the events of a write: together, or one by one for clients of earlier versions. */
 export type Form = 'batch' | 'single';
 
 /** All that the permissions of a session can amount to. */
@@ -27,17 +28,17 @@ export const screensRoom = (businessId: string): string => `screens:${businessId
 const SESSION_ROOM = 'session:';
 export const sessionRoom = (sessionId: string): string => SESSION_ROOM + sessionId;
 export const isSessionRoom = (room: string): boolean => room.startsWith(SESSION_ROOM);
-/** The room of all sockets that hear events in one form, of all businesses. */
+/** Room of all sockets that receive events in one form, of all businesses. */
 export const formRoom = (form: Form): string => `form:${form}`;
 
 const audienceRoom = (businessId: string, kinds: readonly Kind[], form: Form): string =>
   `business:${businessId}:${kinds.join('+')}:${form}`;
 
-/** The rooms of a business whose sockets hear events in one form; a socket is in one of them. */
+/** Rooms of a business whose sockets receive events in one form. A socket is in one of them. */
 export const audienceRooms = (businessId: string, form: Form): string[] =>
   AUDIENCES.map((kinds) => audienceRoom(businessId, kinds, form));
 
-/** The same rooms, each with those of the events that its sockets may hear; rooms that hear none are left out. */
+/** The same rooms, each with the events that its sockets may receive. Rooms without events are omitted. */
 export function audiencesOf<Event extends { name: ServerEventName }>(
   businessId: string,
   events: readonly Event[],
@@ -48,13 +49,13 @@ export function audiencesOf<Event extends { name: ServerEventName }>(
   })).filter(({ heard }) => heard.length > 0);
 }
 
-/** The rooms that the session of a socket puts it in. A print agent is not a screen: it hears only of slips. */
+/** Rooms that the session of a socket puts it in. A print agent is not a screen: it receives only events of slips. */
 export function roomsOf({ businessId, sessionId, principal }: SessionOwner, form: Form): string[] {
   const isScreen = isPerson(principal);
   const claims = can(principal, 'printing.claim');
   const kinds: Kind[] = isScreen ? ['screen'] : [];
   if (claims) kinds.push('station');
-  if (claims && can(principal, 'printing.everySlip')) kinds.push('ticket');
+  if (claims && slipTypesOf(principal).length === SLIP_TYPES.length) kinds.push('ticket');
   return [
     sessionRoom(sessionId),
     formRoom(form),

@@ -7,7 +7,7 @@ import { openPool } from '#src/platform/postgres/database.ts';
 import { createRealtime } from '#src/platform/realtime/realtime.ts';
 import { listenForEndedSessions } from '#src/platform/realtime/session-notifications.ts';
 import { createSessions } from '#src/platform/security/sessions.ts';
-import { createAgent } from '#test/print-agent-factories.ts';
+import { createAgent } from '#test/factories/print-agent-factories.ts';
 import { startTestApi, type Caller, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 /** A second process on the same database, with services, listener and port of its own. */

@@ -1,13 +1,14 @@
-import type { SocketGreeting } from '@sofra/contract/realtime';
+import { MISSED, type SocketGreeting } from '@sofra/contract/realtime';
 import type { ErrorCode } from '@sofra/domain/errors';
 import type { Io } from '#src/platform/realtime/deliver-events.ts';
+import type { RecentEvents } from '#src/platform/realtime/recent-events.ts';
 import { roomsOf } from '#src/platform/realtime/rooms.ts';
 import type { Sessions } from '#src/platform/security/sessions.ts';
 
 type SofraSocket = Parameters<Parameters<Io['use']>[0]>[0];
 
 /** The session decides which rooms a socket joins, never the client. */
-export function authenticateSockets(io: Io, sessions: Sessions): void {
+export function authenticateSockets(io: Io, sessions: Sessions, recent: RecentEvents): void {
   io.use((socket, next) => {
     admit(socket, sessions).then(
       (refusal) => next(refusal === null ? undefined : new Error(refusal)),
@@ -16,18 +17,21 @@ export function authenticateSockets(io: Io, sessions: Sessions): void {
   });
   io.on('connection', (socket) => {
     void socket.join(socket.data.rooms);
+    const { missedForMs } = greetingOf(socket);
+    if (typeof missedForMs === 'number') socket.emit(MISSED, recent.missed(socket.data, missedForMs));
     // The session may have ended after it was authenticated and before the socket joined the room of that session.
     void recheck(socket, sessions);
   });
 }
 
-/** Null when it is admitted; with BUSINESS_MOVED a screen asks the server where to (MOVE-12). */
+/** Null when it is admitted. On BUSINESS_MOVED a screen requests the new address from the server (MOVE-12). */
 async function admit(socket: SofraSocket, sessions: Sessions): Promise<ErrorCode | null> {
   const token = tokenOf(socket);
   const owner = await sessions.find(token);
   if (!owner && (await sessions.findHome(token)) !== null) return 'BUSINESS_MOVED';
   if (!owner || owner.businessId === '') return 'NO_SESSION';
   socket.data.token = token;
+  socket.data.businessId = owner.businessId;
   socket.data.rooms = roomsOf(owner, greetingOf(socket).batches === true ? 'batch' : 'single');
   return null;
 }
@@ -36,7 +40,7 @@ async function admit(socket: SofraSocket, sessions: Sessions): Promise<ErrorCode
 async function recheck(socket: SofraSocket, sessions: Sessions): Promise<void> {
   const isLive = await sessions.isLive(socket.data.token).catch(() => true);
   if (isLive) return;
-  // A session that went elsewhere with its business has not ended: the screen connects anew, and is told.
+  // A session that moved with its business has not ended: the screen connects again and receives the new address.
   const home = await sessions.findHome(socket.data.token).catch(() => null);
   if (home === null) socket.emit('session:ended', {});
   socket.disconnect(true);
@@ -60,7 +64,7 @@ export function recheckingAll(io: Io, sessions: Sessions): () => void {
   };
 }
 
-/** What the client claims; nothing of it has been checked. */
+/** Claims of the client, all of them unchecked. */
 const greetingOf = (socket: SofraSocket) =>
   socket.handshake.auth as { [Key in keyof SocketGreeting]?: unknown };
 

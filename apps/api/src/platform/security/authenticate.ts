@@ -1,9 +1,11 @@
 import { businessMoved } from '@sofra/domain/business-moved';
-import { can } from '@sofra/domain/permissions';
-import { mayCall, type Endpoint } from '@sofra/contract/endpoint';
+import { can } from '@sofra/domain/people/permissions';
+import { mayCall, needsPassword, type Endpoint } from '@sofra/contract/endpoint';
 import { RuleError } from '@sofra/domain/errors';
 import type { IncomingHttpHeaders } from 'node:http';
 import * as z from 'zod/mini';
+import { inTransaction } from '#src/platform/postgres/transaction.ts';
+import { lacksPassword } from '#src/platform/security/session-rows.ts';
 import type { SessionOwner } from '#src/platform/security/sessions.ts';
 import type { Actor, Services } from '#src/platform/writes/context.ts';
 
@@ -14,7 +16,8 @@ interface WithHeaders {
 
 /**
  * Checks session, rate limit and permission before the body is read (REL-20). Errors: NO_SESSION; BUSINESS_MOVED where
- * the business of the session went elsewhere; TOO_MANY_ATTEMPTS, ROLE_FORBIDDEN; INVALID_INPUT for a site administrator who chose no business (REL-21).
+ * the business of the session went elsewhere; TOO_MANY_ATTEMPTS, ROLE_FORBIDDEN; PASSWORD_NEEDED; INVALID_INPUT for a
+ * site administrator who chose no business (REL-21).
  */
 export async function authenticate(
   services: Services,
@@ -27,14 +30,15 @@ export async function authenticate(
   if (!owner) throw await withoutSession(services, token);
   await services.rateLimits.countRequest(`session:${owner.sessionId}`);
   if (!mayCall(owner.principal, e)) throw new RuleError('ROLE_FORBIDDEN');
+  if (needsPassword(e)) await refuseWithoutPassword(services, owner);
   const isChoosing = can(owner.principal, 'businesses.choose') && within === 'one business';
   const businessId = isChoosing ? chosenBusiness(request) : owner.businessId;
   return actorOf(owner, businessId);
 }
 
 /**
- * The same in short, of a session that is cached and in its own business; null for everybody else, of whom nothing is
- * counted yet. Errors: TOO_MANY_ATTEMPTS.
+ * Short form, for a session that is cached and in its own business. Null for all others, which are not counted yet.
+ * Errors: TOO_MANY_ATTEMPTS.
  */
 export async function authenticateCached(
   { sessions, rateLimits }: Services,
@@ -44,6 +48,7 @@ export async function authenticateCached(
   const token = bearerToken(request);
   const owner = token === null ? null : sessions.cached(token);
   if (!owner || !mayCall(owner.principal, e) || can(owner.principal, 'businesses.choose')) return null;
+  if (needsPassword(e)) return null;
   await rateLimits.countRequest(`session:${owner.sessionId}`);
   return actorOf(owner, owner.businessId);
 }
@@ -53,12 +58,27 @@ const actorOf = (
   businessId: string,
 ): Actor => ({ userId, name, businessId, role, sessionId });
 
+/**
+ * Refuses what lasts longer than a session that began with a PIN (PIN-22). The row is read each time, because another
+ * process may have noted the password. A site administrator has no PIN. Errors: PASSWORD_NEEDED.
+ */
+async function refuseWithoutPassword(
+  { pool }: Services,
+  { businessId, sessionId }: SessionOwner,
+): Promise<void> {
+  if (businessId === '') return;
+  const isLacking = await inTransaction(pool, { businessId, readOnly: true }, (tx) =>
+    lacksPassword(tx, businessId, sessionId),
+  );
+  if (isLacking) throw new RuleError('PASSWORD_NEEDED');
+}
+
 async function withoutSession({ sessions }: Services, token: string | null): Promise<RuleError> {
   const home = token === null ? null : await sessions.findHome(token);
   return home === null ? new RuleError('NO_SESSION') : businessMoved(home);
 }
 
-/** Only a site administrator chooses a business (SITE-2); the header of everybody else is ignored (REL-15). */
+/** Only a site administrator chooses a business (SITE-2); the header of all other users is ignored (REL-15). */
 function chosenBusiness(request: WithHeaders): string {
   const header = request.headers['x-biz-id'];
   if (!z.safeParse(z.uuid(), header).success) {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import net from 'node:net';
 
-/** The network address and the browser that an attempt to sign in comes from. */
+/** Network address and browser of a sign-in attempt. */
 export interface ClientOrigin {
   /** The result of {@link addressBlock}. */
   address: string;

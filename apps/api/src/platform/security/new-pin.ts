@@ -1,5 +1,5 @@
 import { RuleError } from '@sofra/domain/errors';
-import { pinProblem, type PinLength } from '@sofra/domain/pin';
+import { pinProblem, type PinLength } from '@sofra/domain/people/pin';
 import type { Passwords } from '#src/platform/security/passwords.ts';
 
 /**

@@ -48,6 +48,22 @@ test('one computation checks nobody, somebody, and somebody of twenty businesses
   }
 });
 
+test('a password is one whatever it is composed of; a hash of the letters in parts still fits them (TEXT-6)', async () => {
+  const [whole, parts] = ['gizli-şifre', 'gizli-s\u0327ifre\u200b'];
+  const { passwords, work } = counting();
+  const [one, other] = [await passwords.hash(whole), await passwords.hash(parts)];
+  for (const password of [whole, parts]) expect(await fits(password, one, other)).toBe(2);
+  const before = await computeHash(parts, Buffer.alloc(16, 7), {
+    memoryCost: 8_192,
+    timeCost: 3,
+    parallelism: 1,
+  });
+  expect([await fits(parts, before), await fits(whole, before)]).toEqual([1, 0]);
+  work.mockClear();
+  await passwords.matching(whole, [one], 'known');
+  expect(work).toHaveBeenCalledOnce();
+});
+
 test('what is no hash of ours fits nothing, and costs as much', async () => {
   const { passwords, work } = counting();
   for (const odd of ['başka', '', '$argon2id$v=19$m=8,t=1$x$y', '$2b$10$abc']) {

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { hash as argon2 } from '@node-rs/argon2';
 import { RuleError } from '@sofra/domain/errors';
+import { plainText } from '@sofra/domain/text/plain-text';
 
 const ARGON2ID = 2; // the library's constant is an enum that erasable TypeScript cannot read
 /** Argon2id with 19 MiB, two passes, one lane (SIGN-22). */
@@ -8,9 +9,9 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const SALT_BYTES = 16;
 
 /**
- * Separate queues for hashing: one for known people (a session, or a browser or network that signed in before), one for
- * unknown visitors of businesses, one for those of the site administration (SIGN-23), one for PINs (PIN-9). Hashing runs
- * on four threads.
+ * Separate queues for hashing. `known`: a session, or a browser or network that signed in before. The others: unknown
+ * visitors of businesses, visitors of the site administration (SIGN-23), and PINs (PIN-9). Hashing runs on four
+ * threads.
  */
 const QUEUES = {
   known: { atOnce: 2, waiting: 50 },
@@ -28,14 +29,15 @@ export interface Passwords {
   hash: (password: string, email?: string, queue?: HashingQueue) => Promise<string>;
   /**
    * The hashes that the password matches. It takes one computation per different salt, and one when there are no
-   * hashes, so that the time does not reveal whether the account exists.
+   * hashes, so that the time does not reveal whether the account exists. Passwords are hashed in one form (TEXT-6).
+   * One that is typed in another form is tried as typed too, because older hashes are of that.
    */
   matching: (
     password: string,
     hashes: readonly string[],
     queue: HashingQueue,
   ) => Promise<ReadonlySet<string>>;
-  /** Whether a stored hash has the salt and cost that `hash` would use today for this e-mail. */
+  /** True when a stored hash has the salt and cost that `hash` would use today for this e-mail. */
   isCurrent: (stored: string, email: string) => boolean;
 }
 
@@ -60,15 +62,20 @@ export function createPasswords(
   return {
     hash: (password, email, queue = 'known') =>
       queues[queue](() =>
-        work(password, email === undefined ? randomBytes(SALT_BYTES) : saltOf(email), COST),
+        work(plainText(password), email === undefined ? randomBytes(SALT_BYTES) : saltOf(email), COST),
       ),
     matching: (password, hashes, queue) =>
       queues[queue](async () => {
         const found = new Set<string>();
+        const spellings = [...new Set([plainText(password), password])];
         const byRecipe = Map.groupBy(hashes, recipeOf);
-        for (const [recipe, stored] of byRecipe.size > 0 ? byRecipe : [['', []] as const]) {
+        const recipes = byRecipe.size > 0 ? [...byRecipe] : [['', []] as const];
+        const tries = recipes.flatMap((recipe) =>
+          spellings.map((spelling) => [...recipe, spelling] as const),
+        );
+        for (const [recipe, stored, spelling] of tries) {
           const { salt, cost } = ingredientsOf(recipe);
-          const computed = await work(password, salt, cost);
+          const computed = await work(spelling, salt, cost);
           for (const each of stored) if (isSame(computed, each)) found.add(each);
         }
         return found;

@@ -47,7 +47,7 @@ const translate = (reason: unknown): never => {
   throw translateDatabaseError(reason);
 };
 
-/** The message says how long to wait when that is more than a moment. */
+/** The message contains the time to wait when it is more than a moment. */
 function tooMany({ msBeforeNext }: RateLimiterRes, { keyPrefix }: RateLimiterAbstract): RuleError {
   limitedRequests.inc({ limit: keyPrefix });
   const retryAfterSeconds = Math.max(1, Math.ceil(msBeforeNext / 1000));

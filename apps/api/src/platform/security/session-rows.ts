@@ -19,6 +19,7 @@ export async function insertSession(
     marks?: ClientOriginHashes;
     /** The shared device that it was begun on (PIN-4). */
     deviceId?: string | null;
+    isByPin?: boolean;
   },
 ): Promise<string[]> {
   await tx
@@ -31,6 +32,7 @@ export async function insertSession(
       device_mark: session.marks?.device ?? null,
       address_mark: session.marks?.address ?? null,
       device_id: session.deviceId ?? null,
+      is_by_pin: session.isByPin ?? false,
     })
     .execute();
   const ended = await tx
@@ -57,6 +59,39 @@ export async function insertSession(
 /** Ends one session of any kind; does nothing when it has ended already. Forget its id after the commit. */
 export async function endSession(tx: Tx, sessionId: string): Promise<void> {
   await sql`select end_session(${Buffer.from(sessionId, 'hex')})`.execute(tx);
+}
+
+/**
+ * Opens a session for five minutes for what lasts longer than it (PIN-23). Returns the end of that time; undefined when
+ * the session has ended.
+ */
+export async function storeEnteredPassword(
+  tx: Tx,
+  businessId: string,
+  sessionId: string,
+): Promise<Date | undefined> {
+  const row = await tx
+    .updateTable('sessions')
+    .set({ password_until: sql<Date>`now() + interval '5 minutes'` })
+    .where('business_id', '=', businessId)
+    .where('id', '=', Buffer.from(sessionId, 'hex'))
+    .where('ended_at', 'is', null)
+    .returning('password_until as until')
+    .executeTakeFirst();
+  return row?.until ?? undefined;
+}
+
+/** True for a session that began with a PIN, without its password in the last five minutes (PIN-22). */
+export async function lacksPassword(tx: Tx, businessId: string, sessionId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('sessions')
+    .select('id')
+    .where('business_id', '=', businessId)
+    .where('id', '=', Buffer.from(sessionId, 'hex'))
+    .where('is_by_pin', '=', true)
+    .where(sql<boolean>`coalesce(password_until <= now(), true)`)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 interface SessionsOfUser {

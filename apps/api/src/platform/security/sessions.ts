@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { can, type Principal } from '@sofra/domain/permissions';
+import { can, type Principal } from '@sofra/domain/people/permissions';
 import { jwtVerify, SignJWT } from 'jose';
 import { sql } from 'kysely';
 import type pg from 'pg';
@@ -7,7 +7,9 @@ import { inTransaction } from '#src/platform/postgres/transaction.ts';
 
 /** The absolute lifetime of a session; `find_session` ends it after 72 idle hours. */
 const LIFETIME_MS = 30 * 24 * 3_600_000;
-/** How long a session is cached without asking the database; its last use is recorded as often. */
+/**
+ * Time for which a session is cached without a query to the database. Its last use is recorded at the same interval.
+ */
 const SESSION_CACHE_MS = 60_000;
 const CACHED_SESSIONS = 10_000;
 
@@ -31,7 +33,7 @@ export interface TokenFacts {
 
 /** Is notified when sessions end, whichever process ended them; the sockets need it. */
 export interface SessionWatcher {
-  /** `hasMoved`: it went to another installation with its business. */
+  /** `hasMoved`: the session moved to another installation with its business. */
   onEnded: (sessionId: string, hasMoved: boolean) => void;
   /** Notifications arrive again after an interruption, so some may have been missed. */
   onListeningAgain: () => void;
@@ -49,20 +51,20 @@ export interface Sessions {
     name: string;
     role: 'AGENT' | 'DEVICE';
   }) => Promise<{ token: string; secretHash: Buffer }>;
-  /** The owner of a token that was found a moment ago; null if the database must be asked. */
+  /** Owner of a token that was found a moment ago; null if the database must be queried. */
   cached: (token: string) => SessionOwner | null;
   /** The owner of a token; null when its session ended, expired or never existed. */
   find: (token: string) => Promise<SessionOwner | null>;
-  /** Where the business of this token went, for a token whose session ended here by that; null otherwise (MOVE-12). */
+  /** New address of the business, for a token whose session ended by its move. Null otherwise (MOVE-12). */
   findHome: (token: string) => Promise<string | null>;
-  /** Asks the database without recording a use, so that a screen that is left open can still time out. */
+  /** Queries the database without recording a use, so that a screen that is left open can still time out. */
   isLive: (token: string) => Promise<boolean>;
   /**
    * Removes an ended session from the cache at once and disconnects its sockets; call it after the commit. Every other
    * process is notified by the database within a second.
    */
   forget: (sessionId: string) => void;
-  /** As `forget`, for what the database notifies of: a session that ended, or moved with its business. */
+  /** Like `forget`, for a notification of the database: a session ended, or moved with its business. */
   hear: (notification: string) => void;
   /**
    * Called with false while notifications of the database do not arrive: every session is then looked up instead of

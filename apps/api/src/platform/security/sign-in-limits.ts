@@ -14,9 +14,9 @@ import {
 } from '#src/platform/security/rate-limit-points.ts';
 
 /**
- * The kinds of sign-in whose failures are counted separately, so that the sign-in screen, which tries two of them,
- * counts one failure at each (SIGN-30). `own` is the current password when it is changed: a session that was left open
- * must not become a place to guess it. `approval` is the password of somebody who approves.
+ * Kinds of sign-in whose failures are counted separately. The sign-in screen tries two of them and thus counts one
+ * failure at each (SIGN-30). `own` is the current password when it is changed: a session that was left open must not
+ * become a place to guess it. `approval` is the password of an approver.
  */
 export type SignInKind = 'business' | 'site' | 'own' | 'approval';
 
@@ -26,20 +26,20 @@ export interface SignInAttempt extends ClientOrigin {
 }
 
 /**
- * How an account knows the person who tries to sign in: by the browser, which signed in before, by the network, or not
- * at all. An e-mail with accounts in several businesses may be known in several ways, each of which is decided
+ * Relation of the account to the person who tries to sign in: known by the browser, which signed in before, by the
+ * network, or not at all. An e-mail with accounts in several businesses may be known in several ways. Each is decided
  * separately.
  */
 export type OriginTrust = 'DEVICE' | 'ADDRESS' | 'STRANGER';
 
-/** Only existing accounts know anybody: for an e-mail without an account everybody is a stranger. */
+/** Only existing accounts know an origin. Without an account every origin is a stranger. */
 export const trustedOrigins = (accounts: readonly { knownAs: OriginTrust }[]): ReadonlySet<OriginTrust> =>
   new Set(accounts.length === 0 ? ['STRANGER'] : accounts.map(({ knownAs }) => knownAs));
 
 export interface SignInLimits {
   /**
-   * Runs one attempt at a time per kind, e-mail and origin, so that concurrent attempts cannot exceed the limit, and
-   * passes the acquaintances whose limit is not reached. Refuses when all of them are.
+   * Runs one attempt at a time per kind, e-mail and origin, so that concurrent attempts cannot exceed the limit. It
+   * passes the origins whose limit is not reached, and refuses when all have reached it.
    */
   serializeSignIn: <T>(
     attempt: SignInAttempt,
@@ -51,8 +51,8 @@ export interface SignInLimits {
 }
 
 /**
- * How many attempts of strangers may be in progress per kind. It is more than the hashing queue holds, and few enough
- * that their counters do not keep people of the business waiting for a database connection.
+ * Number of concurrent attempts of strangers per kind. It is more than the hashing queue holds. It is also few enough
+ * that their counters do not delay known users' database connections.
  */
 const MOST_STRANGERS = 100;
 
@@ -77,9 +77,9 @@ interface Count {
 }
 
 /**
- * Checks the most specific limits first: the e-mail from one network, then the e-mail from everywhere, and last the
- * whole network, which has a far higher limit. A browser that signed in to an account before has a counter of its own
- * for it, which nobody else can fill; from a known network only the failures of that network count.
+ * Checks the most specific limits first: the e-mail from one network, then the e-mail from everywhere. The last is the
+ * whole network, which has a far higher limit. A browser that signed in to an account before has a separate counter for
+ * it, which no other client can fill. From a known network only the failures of that network count.
  */
 export function createSignInLimits(
   shared: NewLimiter,
@@ -140,8 +140,8 @@ export function createSignInLimits(
     countFailedSignIn: async (attempt, countedUnder) => {
       failedSignIns.inc({ door: attempt.kind });
       const counts = countedUnder.has('DEVICE') ? [ofDevice(attempt)] : [];
-      // The same counters are incremented for a known network and for a stranger, so that the time of the response does
-      // not reveal which accounts know the network.
+      // The same counters are incremented for a known network and for a stranger. The response time therefore does not
+      // reveal which accounts know the network.
       if (countedUnder.has('ADDRESS') || countedUnder.has('STRANGER')) counts.push(...ofStranger(attempt));
       await Promise.all(counts.map(({ limiter, key }) => addPoint(limiter, key)));
     },

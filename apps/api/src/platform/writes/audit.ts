@@ -7,7 +7,7 @@ import { withGivenNumber } from '#src/platform/writes/stand-in-number.ts';
 
 /**
  * Appends to the audit chain of a business. A trigger numbers and seals each row while it holds the lock on the chain's
- * head, so this must be the last statement of a transaction (lock order, docs/architecture.md) (REL-33).
+ * head. This must therefore be the last statement of a transaction (lock order, docs/architecture.md) (REL-33).
  */
 export async function insertAuditRows(
   tx: Tx,

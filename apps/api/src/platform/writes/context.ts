@@ -1,6 +1,6 @@
-import type { AuditDetails, AuditEvent } from '@sofra/contract/audit-events';
+import type { AuditDetails, AuditEvent } from '@sofra/contract/people/audit-events';
 import type { RealtimeEvent } from '@sofra/contract/realtime';
-import type { Principal } from '@sofra/domain/permissions';
+import type { Principal } from '@sofra/domain/people/permissions';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { StreamBusiness } from '#src/backup/business/business-process.ts';
@@ -13,10 +13,7 @@ import type { RateLimits } from '#src/platform/security/rate-limits.ts';
 import type { Realtime } from '#src/platform/realtime/realtime.ts';
 import type { Sessions } from '#src/platform/security/sessions.ts';
 
-/**
- * Who makes the request, and for which business. It is always derived from the session, never from the request
- * (REL-15).
- */
+/** User and business of the request. They are always derived from the session, never from the request (REL-15). */
 export interface Actor {
   userId: string;
   name: string;
@@ -33,7 +30,7 @@ export interface Services {
   pool: pg.Pool;
   /** A small pool for long queries to the same database, so that reports never take the connections of the tills. */
   longQueryPool: pg.Pool;
-  /** The pool for reports: `longQueryPool`, or that of a replica, which may lag some seconds behind. */
+  /** Pool for reports: `longQueryPool`, or that of a replica, which may lag by some seconds. */
   reportPool: pg.Pool;
   /** The secret of this installation, which signs tokens and keys hashes. */
   secret: string;
@@ -56,6 +53,8 @@ export interface Read {
   actor: Actor;
   config: Config;
   now: Date;
+  /** The parts left out of the response: a handler decides, the encoder leaves them out (docs/decisions/0087). */
+  hides: { cash: boolean };
 }
 
 /** An entry of the audit log: its event with the details of that event, and the record it is about. */
@@ -64,7 +63,7 @@ export type AuditEntry = {
     event: Event;
     entity: string;
     entityId: string | null;
-    /** Who did it, where that is not who calls: whoever signs in on a shared device, whose call it is. */
+    /** Acting user, when it is not the caller: a user who signs in on a shared device, which makes the call. */
     by?: { userId: string | null; name: string };
   } & (AuditDetails<Event> extends Record<string, never>
     ? { details?: AuditDetails<Event> }

@@ -20,7 +20,7 @@ export interface KeyClaim {
 /** The time for which `forget_the_past()` retains keys, less an hour for differing clocks. */
 const REMEMBERED_MS = (7 * 24 - 1) * 3_600_000;
 
-/** Whether the response to a key that was first sent after `since` may have been deleted by now. */
+/** True when the response to a key first sent after `since` may have been deleted by now. */
 export const mayBeForgotten = (since: Date | null, now: Date): boolean =>
   since !== null && now.getTime() - since.getTime() > REMEMBERED_MS;
 

@@ -4,14 +4,14 @@ import { randomFillSync } from 'node:crypto';
 const RANDOM_BYTES = 10;
 const random = Buffer.alloc(RANDOM_BYTES * 200);
 let used = random.length;
-/** RFC 9562, 6.2: the twelve bits behind the version count the ids within one millisecond. */
+/** RFC 9562, 6.2: the twelve bits after the version count the ids within one millisecond. */
 const MOST_PER_MILLISECOND = 0xfff;
 let last = { time: 0, count: 0 };
 
 /**
- * A UUID version 7. It is ordered by time, so that the newest rows are adjacent in an index, and each id is greater
- * than all ids this process has made before, so that the lines of one save stay in the order in which they were tapped.
- * It is made here because PostgreSQL has `uuidv7()` only since version 18.
+ * A UUID version 7. It is ordered by time, so that the newest rows are adjacent in an index. Each id is greater than
+ * all earlier ids of this process. The lines of one save thus stay in the order of the taps. It is made here because
+ * PostgreSQL has `uuidv7()` only since version 18.
  */
 export function newId(now = Date.now()): string {
   last = next(now);

@@ -6,7 +6,7 @@ import type { Actor } from '#src/platform/writes/context.ts';
 import { hashRequest, type KeyClaim } from '#src/platform/writes/idempotency.ts';
 import { runWrite } from '#src/platform/writes/run-write.ts';
 import { refusalIn } from '#src/platform/writes/stored-responses.ts';
-import { auditOf } from '#test/order-factories.ts';
+import { auditOf } from '#test/factories/order-factories.ts';
 import { startTestApi, type TestApi } from '#test/harness.ts';
 
 let api: TestApi;

@@ -39,8 +39,8 @@ interface Written {
 }
 
 /**
- * Runs one write: claim the key, work, store the response, audit, commit, and only then publish. A refusal rolls
- * everything back and is then stored for its key, before anybody hears it (REL-1, REL-4). The answer of a replay may be
+ * Runs one write: claims the key, works, stores the response, audits, commits, and only then publishes. A refusal rolls
+ * everything back and is then stored for its key, before it is returned (REL-1, REL-4). The response of a replay may be
  * a refusal (`refusalIn`).
  */
 export async function runWrite(
@@ -140,6 +140,7 @@ const workOn = (tx: Tx, { services, actor, outbound, later, isRepeated }: Surrou
     later(statement.then((number) => outbound.numbers.push({ standIn, number }))),
   now: services.clock(),
   config: services.config,
+  hides: { cash: false },
   emit: (event) => outbound.events.push(event),
   audit: (entry) => outbound.audit.push(entry),
   afterCommit: (effect) => outbound.effects.push(effect),

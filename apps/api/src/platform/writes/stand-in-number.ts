@@ -6,8 +6,8 @@ const SMALLEST = 2 ** 52;
 const RANGE = 2 ** 47;
 
 /**
- * Stands for a number that the database gives in the packet of the commit, because giving it locks a row that all
- * writers of the business need (docs/decisions/0050). It is negative, which no such number is, and cannot be guessed, so
+ * Placeholder for a number that the database assigns in the packet of the commit. Assigning it locks a row that all
+ * writers of the business need (docs/decisions/0050). It is negative, which no such number is. It cannot be guessed, so
  * that no text of a user contains it.
  */
 export const standInNumber = (): number => -(SMALLEST + randomInt(RANGE));

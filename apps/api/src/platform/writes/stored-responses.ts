@@ -23,7 +23,7 @@ interface RefusalFacts {
   details?: Record<string, unknown>;
 }
 
-/** Refusals that say nothing about the write itself: the same request may still be done, or was done. */
+/** Refusals that decide nothing about the write itself: the same request may still be done, or was done. */
 const UNDECIDED: ReadonlySet<ErrorCode> = new Set([
   'SHOWN_ONCE',
   'IDEMPOTENCY_KEY_REUSED',
@@ -35,7 +35,7 @@ const UNDECIDED: ReadonlySet<ErrorCode> = new Set([
   'INTERNAL',
 ]);
 
-/** Whether an error decides what the claimed write will ever be answered (REL-4). */
+/** True when an error is the final response to the claimed write (REL-4). */
 export const isDecision = (error: unknown, { isPoll }: KeyClaim): error is RuleError =>
   error instanceof RuleError && !isPoll && !UNDECIDED.has(error.code);
 
@@ -52,7 +52,7 @@ export function refusalIn(response: StoredResponse): RuleError | null {
  * Returns the stored response when a key was used before (REL-3, REL-4). The transaction must have claimed it
  * (`keyLockName`). A key whose request was refused is free for another request.
  *
- * Errors: IDEMPOTENCY_KEY_REUSED when the key was used for another request; SHOWN_ONCE when its response was a secret;
+ * Errors: IDEMPOTENCY_KEY_REUSED when the key was used for another request; SHOWN_ONCE when its response was a secret.
  * IDEMPOTENCY_KEY_FORGOTTEN when the key is older than the stored ones, so that the write might be done twice.
  */
 export async function findResponse(
@@ -123,7 +123,7 @@ export async function storeRefusal(
   return null;
 }
 
-/** Takes the place of a refusal of another request; anything else that stands there is a bug. */
+/** Replaces a refusal of another request. Any other stored response is a bug. */
 async function storeAnswer(
   tx: Tx,
   { businessId, userId }: Actor,

@@ -7,7 +7,7 @@ import { StationsPanel } from '#src/features/printing/stations/stations-panel.ts
 import { readSettingsSearch } from '#src/app/settings/settings-search.ts';
 import { useSearch } from '#src/lib/router/router-context.ts';
 import { PageHeader } from '#src/ui/page-header.tsx';
-import { SegmentedControl } from '#src/ui/segmented-control.tsx';
+import { SegmentedControl } from '#src/ui/fields/segmented-control.tsx';
 
 const PANELS = [
   { value: 'printers', label: 'Yazıcılar' },
@@ -31,8 +31,9 @@ interface Props {
 }
 
 /**
- * *Ayarlar* (PRINT-45): printers and stations with the latest print jobs below them, the tills, KDV, the business and the system. The
- * address only chooses the tab that is open first: changing it with the tab would ask whether to leave unsaved changes.
+ * *Ayarlar* (PRINT-45): printers and stations with the latest print jobs below them, the tills, KDV, the business and
+ * the system. The address only chooses the tab that is open first. Changing it with the tab would open the dialog for
+ * unsaved changes.
  */
 export function SettingsPage({ cash, vat, business, system }: Props) {
   const { bolum } = useSearch(readSettingsSearch);

@@ -1,9 +1,9 @@
-import { can } from '@sofra/domain/permissions';
+import { can } from '@sofra/domain/people/permissions';
 import { lazy, Suspense } from 'react';
 import { BusinessPanel } from '#src/features/business/business-panel.tsx';
 import { SettingsPage } from '#src/app/settings/settings-page.tsx';
-import { useSession } from '#src/lib/session.ts';
-import { SkeletonRows } from '#src/ui/skeleton.tsx';
+import { useSession } from '#src/lib/api/session.ts';
+import { SkeletonRows } from '#src/ui/lists/skeleton.tsx';
 
 const SystemPanel = lazy(async () => ({
   default: (await import('#src/features/system/system-panel.tsx')).SystemPanel,

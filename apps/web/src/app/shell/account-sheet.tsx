@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#src/ui/button.tsx';
-import { Sheet } from '#src/ui/sheet.tsx';
+import { Sheet } from '#src/ui/overlays/sheet.tsx';
 
 interface Props {
   title: string;
@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** What the user's card opens where the sidebar is too low for the buttons of the device (UI-5). */
+/** Opened from the user's card where the sidebar is too low for the buttons of the device (UI-5). */
 export const AccountSheet = ({ title, onPassword, onClose, children }: Props) => (
   <Sheet isOpen onClose={onClose} title={title}>
     <div className="flex flex-col gap-4 pb-4">

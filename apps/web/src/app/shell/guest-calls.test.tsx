@@ -13,6 +13,7 @@ vi.mock('socket.io-client', () => ({
 beforeEach(() => vi.stubGlobal('scrollTo', () => undefined));
 
 const TABLE_ID = '018f0000-0000-7000-8000-000000000007';
+const OTHER_ID = '018f0000-0000-7000-8000-000000000009';
 const TABLE = {
   id: TABLE_ID,
   name: 'Masa 5',
@@ -40,7 +41,7 @@ const HANDLERS = {
   'GET /calls': () => [CALL],
 };
 
-test('a waiter on a table’s order reads its call above it, and as a toast', async () => {
+test('a waiter who opens a table’s order reads its call above it, and as a toast', async () => {
   stubServer(HANDLERS);
   signInAs('WAITER');
   await renderApp(`/app/tables/${TABLE_ID}`);
@@ -55,6 +56,25 @@ test('on any other screen there is the toast alone', async () => {
   await renderApp('/app/orders');
   expect(await screen.findByText('Masa 5 · Hesap istiyor')).toBeInTheDocument();
   expect(screen.queryByRole('region', { name: 'Masadan çağrı' })).not.toBeInTheDocument();
+});
+
+test.each(['/app/cash', '/app/settings', '/app/menu'] as const)(
+  '%s has no toast of a call, but its number at Masalar (PUB-28, PUB-38)',
+  async (path) => {
+    stubServer(HANDLERS);
+    signInAs('ADMIN');
+    await renderApp(path);
+    expect(await screen.findAllByRole('link', { name: /^Masalar\s*1\s*çağrı$/ })).toHaveLength(2);
+    expect(screen.queryByText('Masa 5 · Hesap istiyor')).not.toBeInTheDocument();
+  },
+);
+
+test('a table’s order marks the calls of other tables at the way back (PUB-38)', async () => {
+  const other = { ...CALL, id: OTHER_ID, tableId: OTHER_ID, tableName: 'Masa 6' };
+  stubServer({ ...HANDLERS, 'GET /calls': () => [CALL, other] });
+  signInAs('WAITER');
+  await renderApp(`/app/tables/${TABLE_ID}`);
+  expect(await screen.findByRole('link', { name: /^Masalara dön\s*1\s*çağrı$/ })).toBeVisible();
 });
 
 test('the kitchen asks for no calls (PUB-28)', async () => {

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import '#src/install-prompt.ts';
 import { InstallButton, InstallEntry } from '#src/app/shell/install-entry.tsx';
-import { clearNotices } from '#src/lib/notices.ts';
-import { ToastRegion } from '#src/ui/toast-region.tsx';
+import { clearNotices } from '#src/lib/format/notices.ts';
+import { ToastRegion } from '#src/ui/overlays/toast-region.tsx';
 
 let isInstalled: boolean;
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { MonitorDown } from 'lucide-react';
 import { useState } from 'react';
-import { askToInstall, useInstallWay } from '#src/lib/install-offer.ts';
-import { toast } from '#src/lib/notices.ts';
+import { askToInstall, useInstallWay } from '#src/lib/device/install-offer.ts';
+import { toast } from '#src/lib/format/notices.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 
 const LABEL = 'Uygulamayı yükle';

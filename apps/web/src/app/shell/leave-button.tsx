@@ -1,10 +1,10 @@
 import { LogOut, UsersRound } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useQueue } from '#src/order-queue/order-queue.ts';
-import { isOnline } from '#src/lib/connection.ts';
-import { toast } from '#src/lib/notices.ts';
-import { usePairedDevice } from '#src/lib/shared-device.ts';
-import { signOut } from '#src/lib/sign-out.ts';
+import { isOnline } from '#src/lib/realtime/connection.ts';
+import { toast } from '#src/lib/format/notices.ts';
+import { usePairedDevice } from '#src/lib/device/shared-device.ts';
+import { signOut } from '#src/lib/api/sign-out.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 
 const SignOutDialog = lazy(async () => ({
@@ -12,8 +12,9 @@ const SignOutDialog = lazy(async () => ({
 }));
 
 /**
- * *Çıkış yap*, on a shared device *Kişi değiştir* (PIN-18). Either asks while orders of this person wait on the device
- * (OFF-15, PIN-19). Offline nobody could come in by PIN, so nobody leaves.
+ * *Çıkış yap*, on a shared device *Kişi değiştir* (PIN-18). Either is confirmed while orders of this user wait on the
+ * device (OFF-15, PIN-19). Offline, a shared device does not let a user leave, because the next one could not sign in
+ * by PIN.
  */
 export function LeaveButton({ className }: { className?: string }) {
   const unsentCount = useQueue().length;

@@ -1,4 +1,4 @@
-import type { Person } from '@sofra/domain/permissions';
+import type { Person } from '@sofra/domain/people/permissions';
 import { Bell } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { IconButton } from '#src/ui/icon-button.tsx';

@@ -1,9 +1,9 @@
-import type { Person } from '@sofra/domain/permissions';
+import type { Person } from '@sofra/domain/people/permissions';
 import { useTimeZone } from '#src/features/business/business-queries.ts';
 import { CallSoundSwitch } from '#src/features/guest-calls/call-sound-switch.tsx';
 import { ReadySoundSwitch } from '#src/features/kitchen/sound/ready-sound-switch.tsx';
-import { NoticeList } from '#src/ui/notice-list.tsx';
-import { Sheet } from '#src/ui/sheet.tsx';
+import { NoticeList } from '#src/ui/lists/notice-list.tsx';
+import { Sheet } from '#src/ui/overlays/sheet.tsx';
 
 export function NoticesSheet({ role, onClose }: { role: Person; onClose: () => void }) {
   return (

@@ -1,8 +1,10 @@
 import { Ellipsis } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { phoneScreensOf } from '#src/app/screens.ts';
+import { useCallCount } from '#src/features/guest-calls/guest-calls-queries.ts';
 import { Link } from '#src/lib/router/link.tsx';
-import type { Session } from '#src/lib/session.ts';
+import type { Session } from '#src/lib/api/session.ts';
+import { CallCount } from '#src/ui/call-count.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 
 const MoreSheet = lazy(async () => ({ default: (await import('#src/app/shell/more-sheet.tsx')).MoreSheet }));
@@ -12,6 +14,7 @@ const CELL = 'flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 
 /** The navigation of phones: the first screens that the role may open, and *Daha fazla* with everything else (UI-7). */
 export function PhoneBar({ session }: { session: Session }) {
   const [isMoreOpen, setIsMoreOpen] = useState(false);
+  const callCount = useCallCount();
   return (
     <nav
       aria-label="Alt menü"
@@ -22,10 +25,16 @@ export function PhoneBar({ session }: { session: Session }) {
           key={path}
           to={path}
           isExact={path === '/app'}
-          className={classNames(CELL, 'aria-[current=page]:font-semibold aria-[current=page]:text-cini-text')}
+          className={classNames(
+            CELL,
+            'relative aria-[current=page]:font-semibold aria-[current=page]:text-cini-text',
+          )}
         >
           <Icon aria-hidden size={22} />
           {label}
+          {path === '/app/tables' && (
+            <CallCount count={callCount} className="absolute top-0.5 left-[calc(50%+6px)]" />
+          )}
         </Link>
       ))}
       <button type="button" aria-haspopup="dialog" onClick={() => setIsMoreOpen(true)} className={CELL}>

@@ -13,7 +13,6 @@ vi.mock('socket.io-client', () => ({
 beforeEach(() => vi.stubGlobal('scrollTo', () => undefined));
 
 const TABLE = '018f0000-0000-7000-8000-000000000031';
-const SLOW = { timeout: 15_000 };
 
 const open = (role: Parameters<typeof signInAs>[0], path: string, trouble: object) => {
   signInAs(role);
@@ -21,7 +20,7 @@ const open = (role: Parameters<typeof signInAs>[0], path: string, trouble: objec
   return renderApp(path);
 };
 const strip = (text: RegExp) =>
-  screen.findByText((_, element) => element?.role === 'status' && text.test(element.textContent), {}, SLOW);
+  screen.findByText((_, element) => element?.role === 'status' && text.test(element.textContent));
 
 test.each([
   ['WAITER', '/app/tables'],

@@ -1,10 +1,10 @@
-import { listPrinters } from '@sofra/contract/printing';
-import { can, type Person } from '@sofra/domain/permissions';
+import { listPrinters } from '@sofra/contract/printing/printing';
+import { can, type Person } from '@sofra/domain/people/permissions';
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
-import { readQuery } from '#src/lib/endpoint-query.ts';
-import { useNow } from '#src/lib/now.ts';
-import { printingAlarm } from '#src/lib/printer-problems.ts';
+import { readQuery } from '#src/lib/api/endpoint-query.ts';
+import { useNow } from '#src/lib/format/now.ts';
+import { printingAlarm } from '#src/lib/device/printer-problems.ts';
 import { Link } from '#src/lib/router/link.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 
@@ -54,8 +54,8 @@ const STRIP =
   'flex min-h-11 items-center gap-2 border-b border-nar bg-nar-soft px-4 py-1 text-sm font-medium text-nar-text';
 
 /**
- * The alarm as a strip above the screen, which never covers anything. It links to *Ayarlar* for roles that may open it
- * and shows the others whom to ask.
+ * The alarm as a strip above the screen, which never covers anything. It links to *Ayarlar* for roles that may open it.
+ * Other roles see a request to inform the till.
  */
 export function PrinterStrip({
   role,

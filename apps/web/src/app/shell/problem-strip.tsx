@@ -1,23 +1,23 @@
 import { LazyPrinterStrip, LazyUpdateStrip } from '#src/app/lazy-parts.ts';
-import { MovedStrip } from '#src/app/shell/moved-strip.tsx';
 import { UnsentBadge } from '#src/app/shell/unsent-badge.tsx';
 import { useUnsentOrderCount } from '#src/app/shell/use-unsent-order-count.ts';
 import { useTimeZone } from '#src/features/business/business-queries.ts';
-import { useConnection } from '#src/lib/connection.ts';
-import { useLastUpdate } from '#src/lib/persisted-queries.ts';
-import { useSession } from '#src/lib/session.ts';
+import { useConnection } from '#src/lib/realtime/connection.ts';
+import { useLastUpdate } from '#src/lib/api/persisted-queries.ts';
+import { useSession } from '#src/lib/api/session.ts';
 import { ConnectionChip } from '#src/ui/connection-chip.tsx';
 import { classNames } from '#src/ui/class-names.ts';
-import { LastUpdate } from '#src/ui/last-update.tsx';
+import { LastUpdate } from '#src/ui/lists/last-update.tsx';
+import { useMovedHome } from '#src/lib/api/moved-home.ts';
 
 interface Props {
-  /** Whether the screen has a sidebar, which shows unsent orders and printer problems on wide screens. */
+  /** True if the screen has a sidebar, which shows unsent orders and printer problems on wide screens. */
   hasSidebar: boolean;
 }
 
 /**
- * Shows above every screen that the server is unreachable, and where there is no sidebar also unsent orders and printer
- * problems.
+ * Shows above every screen that the server is unreachable. Where there is no sidebar, it also shows unsent orders and
+ * printer problems.
  */
 export function ProblemStrip({ hasSidebar }: Props) {
   const role = useSession()?.role;
@@ -55,6 +55,29 @@ function OfflineBanner({ unsentCount }: { unsentCount: number }) {
     <div className="flex flex-wrap items-center gap-x-4 border-b border-safran bg-safran-soft px-2 py-1 text-safran-text">
       <ConnectionChip state="offline" queued={unsentCount} />
       {lastUpdate > 0 && <LastUpdate at={lastUpdate} timeZone={timeZone} />}
+    </div>
+  );
+}
+
+/**
+ * *İşletmeniz yeni bir adrese taşındı*. The page does not leave by itself: unsent orders are stored only here, and a
+ * user has to enter them at the new address (MOVE-12).
+ */
+function MovedStrip() {
+  const home = useMovedHome();
+  const unsentCount = useUnsentOrderCount();
+  if (home === null) return null;
+  return (
+    <div role="alert" className="border-b border-safran bg-safran-soft px-4 py-2 text-sm text-safran-text">
+      <p className="font-medium">
+        İşletmeniz yeni bir adrese taşındı:{' '}
+        <a className="underline" href={home}>
+          {home}
+        </a>
+      </p>
+      {unsentCount > 0 && (
+        <p>Gönderilmemiş {unsentCount} sipariş yalnızca bu cihazda duruyor; yeni adreste yeniden girin.</p>
+      )}
     </div>
   );
 }

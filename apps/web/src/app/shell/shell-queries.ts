@@ -1,8 +1,8 @@
-import { getBusiness } from '@sofra/contract/business';
-import { trialDaysLeft } from '@sofra/domain/trial';
+import { getBusiness } from '@sofra/contract/people/business';
+import { trialDaysLeft } from '@sofra/domain/people/trial';
 import { useQuery } from '@tanstack/react-query';
-import { readQuery } from '#src/lib/endpoint-query.ts';
-import { useNow } from '#src/lib/now.ts';
+import { readQuery } from '#src/lib/api/endpoint-query.ts';
+import { useNow } from '#src/lib/format/now.ts';
 
 /** The user's business. Its name changes rarely, so it is fetched again only after an hour. */
 export const useBusiness = () => useQuery({ ...readQuery(getBusiness), staleTime: 3_600_000 });

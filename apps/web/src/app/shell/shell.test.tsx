@@ -4,7 +4,7 @@ import { shellHandlers, wirePrinter } from '#test/wire-factories.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { signInAs } from '#test/render-screen.tsx';
 import { stubServer, refuse } from '#test/stub-server.ts';
-import { currentSession, endSession } from '#src/lib/session.ts';
+import { currentSession, endSession } from '#src/lib/api/session.ts';
 
 /** Replaces the socket, which is outside this application: no event arrives in these tests. */
 vi.mock('socket.io-client', () => ({
@@ -98,7 +98,7 @@ describe('the frame around every screen', () => {
     expect(alert).toHaveAttribute('href', '/app/settings');
   });
 
-  it('gives the kitchen the same frame, its sidebar small at first (UI-5)', async () => {
+  it('gives the kitchen the same frame with its own screen alone, its sidebar small at first (UI-5, UI-6)', async () => {
     signInAs('KITCHEN', 'Usta');
     stubServer(shellHandlers);
     const { address, user } = await renderApp('/app');
@@ -107,7 +107,7 @@ describe('the frame around every screen', () => {
     expect(address()).toBe('/app/kds');
     expect(bar.getByText('Mutfak').closest('.sr-only')).toBeNull();
     expect(bar.getByRole('button', { name: 'Çıkış yap' })).toBeVisible();
-    expect(within(bar.getByRole('navigation')).getAllByRole('link')).toHaveLength(14);
+    expect(within(bar.getByRole('navigation')).getAllByRole('link')).toHaveLength(1);
     await user.click(bar.getByRole('button', { name: 'Kenar çubuğunu genişlet' }));
     expect(bar.getByText('Usta').closest('.sr-only')).toBeNull();
   });
@@ -117,7 +117,7 @@ describe('the frame around every screen', () => {
     stubServer(shellHandlers);
     const { user } = await renderApp('/app/kds');
     await user.click(await screen.findByRole('button', { name: 'Daha fazla' }));
-    const sheet = within(await screen.findByRole('dialog', {}, { timeout: 5000 }));
+    const sheet = within(await screen.findByRole('dialog'));
     const links = sheet.getAllByRole('link').map((link) => link.textContent);
     expect(links.slice(0, 2)).toEqual(['Masalar', 'Mutfak Ekranı']);
     expect(links).toHaveLength(14);

@@ -1,27 +1,29 @@
-import { can, type Person } from '@sofra/domain/permissions';
-import { ROLE_LABEL } from '@sofra/domain/role-label';
+import { can, type Person } from '@sofra/domain/people/permissions';
+import { ROLE_LABEL } from '@sofra/domain/people/role-label';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { LazyGuestCalls, loadLateParts } from '#src/app/lazy-parts.ts';
 import { PermissionScreen } from '#src/app/permission-screen.tsx';
+import { PasswordQuestion } from '#src/app/shell/password-question.tsx';
 import { PhoneBar } from '#src/app/shell/phone-bar.tsx';
 import { mayOpen, screenAt } from '#src/app/screens.ts';
 import { SessionQueries } from '#src/app/session-queries.tsx';
 import { Sidebar } from '#src/app/shell/sidebar.tsx';
 import { ProblemStrip } from '#src/app/shell/problem-strip.tsx';
-import { useCashierAgent } from '#src/app/shell/use-cashier-agent.ts';
 import { useIdleSettings } from '#src/features/business/business-queries.ts';
 import { useOrderDelivery } from '#src/features/orders/cart/use-order-delivery.ts';
-import { useIsFullScreen } from '#src/lib/full-screen.ts';
-import { useDocumentTitle } from '#src/lib/document-title.ts';
-import { startRealtime } from '#src/lib/realtime.ts';
+import { useIsFullScreen } from '#src/lib/device/full-screen.ts';
+import { useDocumentTitle } from '#src/lib/device/document-title.ts';
+import { startRealtime } from '#src/lib/realtime/realtime.ts';
 import { useRoute } from '#src/lib/router/router-context.ts';
-import type { Session } from '#src/lib/session.ts';
-import { usePairedDevice } from '#src/lib/shared-device.ts';
+import type { Session } from '#src/lib/api/session.ts';
+import { usePairedDevice } from '#src/lib/device/shared-device.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { SkipLink } from '#src/ui/skip-link.tsx';
 import { useBusiness } from '#src/app/shell/shell-queries.ts';
+import { toast } from '#src/lib/format/notices.ts';
+import { readStored } from '#src/lib/device/storage.ts';
 
 const CONTENT_ID = 'icerik';
 
@@ -33,8 +35,8 @@ export function Shell({ children }: { children: ReactNode }) {
 }
 
 /**
- * Whether the screen is shown without the frame: the order page always, the kitchen display in full screen, for every
- * role.
+ * True where the screen is shown without the frame: the order page always, the kitchen display in full screen. This
+ * applies to every role.
  */
 function useIsFrameless(): boolean {
   const { path } = useRoute();
@@ -75,6 +77,7 @@ function SessionShell({ session, children }: { session: Session; children: React
         </div>
       </div>
       {hasFrame && <PhoneBar session={session} />}
+      <PasswordQuestion />
     </I18nProvider>
   );
 }
@@ -93,7 +96,7 @@ function PhoneHead({ role }: { role: Person }) {
   );
 }
 
-/** A shared device asks who uses it when nobody has touched it for a while (PIN-20); loaded after the screen. */
+/** Signs out on a shared device that was not touched for a while (PIN-20). The code is loaded after the screen. */
 function useIdleSignOut(queries: QueryClient): void {
   const { afterMinutes } = useIdleSettings();
   const isShared = usePairedDevice() !== null;
@@ -129,4 +132,23 @@ function useReadyNotices(role: Person): void {
       stop = null;
     };
   }, [role]);
+}
+
+/** Makes this till print while any screen is open (PRINT-27). Other devices do not load the code. */
+function useCashierAgent(queries: QueryClient, { role }: Session): void {
+  useEffect(() => {
+    if (readStored('kasaAutoPrint') !== '1' || !can(role, 'qz.sign')) return;
+    let stop = () => {};
+    let isOver = false;
+    import('#src/features/printing/cashier-agent/cashier-agent.ts').then(
+      ({ startCashierAgent }) => {
+        if (!isOver) stop = startCashierAgent(queries);
+      },
+      () => toast.error('Yazdırma programı yüklenemedi. Sayfayı yenileyin.'),
+    );
+    return () => {
+      isOver = true;
+      stop();
+    };
+  }, [queries, role]);
 }

@@ -1,4 +1,4 @@
-import { can, type Person } from '@sofra/domain/permissions';
+import { can, type Person } from '@sofra/domain/people/permissions';
 import { Lock, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { Fragment, useState } from 'react';
 import { LazyInstallButton, LazyPrinterBadge } from '#src/app/lazy-parts.ts';
@@ -8,10 +8,12 @@ import { entryGroupsOf, type EntryGroup } from '#src/app/screens.ts';
 import { useBusiness, useTrialText } from '#src/app/shell/shell-queries.ts';
 import { ThemeButton } from '#src/app/shell/theme-button.tsx';
 import { UserCard } from '#src/app/shell/user-card.tsx';
+import { useCallCount } from '#src/features/guest-calls/guest-calls-queries.ts';
 import { Link } from '#src/lib/router/link.tsx';
-import { useMedia } from '#src/lib/use-media.ts';
-import type { Session } from '#src/lib/session.ts';
-import { readStored, writeStored } from '#src/lib/storage.ts';
+import { useMedia } from '#src/lib/device/use-media.ts';
+import type { Session } from '#src/lib/api/session.ts';
+import { readStored, writeStored } from '#src/lib/device/storage.ts';
+import { CallCount } from '#src/ui/call-count.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 
@@ -27,7 +29,7 @@ const startsCollapsed = (role: Person): boolean =>
 const CLOSER_IF_LOW = '[@media(max-height:799px)]:py-1';
 const TIGHT_IF_LOW = '[@media(max-height:799px)]:gap-0 [@media(max-height:799px)]:py-0';
 
-/** Where the entries of an owner leave no room for the buttons of the device (UI-5). */
+/** The window height at which the entries of an owner leave no room for the buttons of the device (UI-5). */
 const LOW = '(max-height: 799px)';
 /** The collapsed sidebar stacks its buttons. Where it is not much higher than that, two of them are hidden. */
 const IF_TALL = 'flex flex-col [@media(max-height:895px)]:hidden';
@@ -37,7 +39,6 @@ const IF_TALL = 'flex flex-col [@media(max-height:895px)]:hidden';
  */
 export function Sidebar({ session }: { session: Session }) {
   const [isCollapsed, setIsCollapsed] = useState(() => startsCollapsed(session.role));
-  const business = useBusiness();
   const trial = useTrialText();
   const isLow = useMedia(LOW);
   const toggle = () => {
@@ -52,19 +53,7 @@ export function Sidebar({ session }: { session: Session }) {
         isCollapsed ? 'w-16' : 'w-[220px]',
       )}
     >
-      <div
-        className={classNames(
-          'flex flex-col gap-0.5',
-          isCollapsed
-            ? `items-center justify-center px-2 pt-2 pb-1 ${TIGHT_IF_LOW} [@media(max-height:799px)]:h-5`
-            : `px-6 pt-3 pb-2 ${CLOSER_IF_LOW}`,
-        )}
-      >
-        <p className={classNames('truncate text-lg font-semibold', isCollapsed && 'sr-only')}>
-          {business.data?.name ?? ' '}
-        </p>
-        <LiveConnectionChip isCompact={isCollapsed} />
-      </div>
+      <Head isCollapsed={isCollapsed} isLow={isLow} onToggle={toggle} />
       <Entries role={session.role} isCollapsed={isCollapsed} />
       <div
         className={classNames(
@@ -87,6 +76,39 @@ export function Sidebar({ session }: { session: Session }) {
   );
 }
 
+interface HeadProps {
+  isCollapsed: boolean;
+  isLow: boolean;
+  onToggle: () => void;
+}
+
+/** The name of the business, with the button beside it, or in its place, where the sidebar is low. */
+function Head({ isCollapsed, isLow, onToggle }: HeadProps) {
+  const business = useBusiness();
+  return (
+    <div
+      className={classNames(
+        'relative flex flex-col gap-0.5',
+        isCollapsed ? `items-center px-2 pt-2 pb-1 ${TIGHT_IF_LOW}` : `px-6 pt-3 pb-2 ${CLOSER_IF_LOW}`,
+      )}
+    >
+      <p
+        title={business.data?.name}
+        className={classNames('truncate text-lg font-semibold', isCollapsed ? 'sr-only' : isLow && 'mr-7')}
+      >
+        {business.data?.name ?? ' '}
+      </p>
+      {isLow && (
+        <IconButton
+          {...collapseProps(isCollapsed, onToggle)}
+          className={isCollapsed ? '-mb-2' : 'absolute top-1 right-1'}
+        />
+      )}
+      <LiveConnectionChip isCompact={isCollapsed} />
+    </div>
+  );
+}
+
 interface ButtonsProps {
   role: Person;
   isCollapsed: boolean;
@@ -104,19 +126,27 @@ function Buttons({ role, isCollapsed, isInSheet = false, onToggle }: ButtonsProp
         <ThemeButton />
         <LazyInstallButton />
       </div>
-      <IconButton
-        icon={isCollapsed ? PanelLeftOpen : PanelLeftClose}
-        label={isCollapsed ? 'Kenar çubuğunu genişlet' : 'Kenar çubuğunu daralt'}
-        aria-expanded={!isCollapsed}
-        onClick={onToggle}
-      />
+      {!isInSheet && <IconButton {...collapseProps(isCollapsed, onToggle)} />}
     </div>
   );
 }
 
+const collapseProps = (isCollapsed: boolean, onClick: () => void) => ({
+  icon: isCollapsed ? PanelLeftOpen : PanelLeftClose,
+  label: isCollapsed ? 'Kenar çubuğunu genişlet' : 'Kenar çubuğunu daralt',
+  'aria-expanded': !isCollapsed,
+  onClick,
+});
+
+/** From so many letters on a label is set closer, so that it stays in one line (UI-46). */
+const LONG = 20;
+
 function Entries({ role, isCollapsed }: { role: Person; isCollapsed: boolean }) {
   return (
-    <nav aria-label="Ana menü" className="min-h-0 flex-1 overflow-y-auto px-2">
+    <nav
+      aria-label="Ana menü"
+      className={classNames('min-h-0 flex-1 overflow-y-auto', isCollapsed ? 'px-2' : 'px-1.5')}
+    >
       {entryGroupsOf(role).map((group, index) => (
         <Fragment key={group.id}>
           {index > 0 && (
@@ -153,14 +183,22 @@ function Entry({ screen: { path, label, icon: Icon }, isLocked, isCollapsed }: E
       isExact={path === '/app'}
       title={isCollapsed ? label : undefined}
       className={classNames(
-        'relative flex min-h-11 items-center gap-3 rounded-md text-sm hover:bg-sunken',
+        // The transparent border keeps the ground of a row clear of the lines between the groups.
+        'relative flex min-h-11 items-center gap-2.5 rounded-lg border-y-2 border-transparent bg-clip-padding text-sm hover:bg-sunken',
         isLocked ? 'text-ink-3' : 'text-ink-2',
         'aria-[current=page]:bg-cini-soft aria-[current=page]:font-semibold aria-[current=page]:text-cini-text',
-        isCollapsed ? 'w-11 justify-center' : 'px-3',
+        isCollapsed ? 'w-11 justify-center' : 'px-3 whitespace-nowrap',
       )}
     >
       <Icon aria-hidden size={20} className="shrink-0" />
-      <span className={isCollapsed ? 'sr-only' : 'min-w-0 flex-1'}>{label}</span>
+      <span
+        className={
+          isCollapsed ? 'sr-only' : classNames('min-w-0 flex-1', label.length > LONG && 'tracking-tight')
+        }
+      >
+        {label}
+      </span>
+      {path === '/app/tables' && <Calls isCollapsed={isCollapsed} />}
       {isLocked && (
         <Lock
           role="img"
@@ -172,3 +210,8 @@ function Entry({ screen: { path, label, icon: Icon }, isLocked, isCollapsed }: E
     </Link>
   );
 }
+
+/** The open calls of guests, also on the screens where none is announced (PUB-38). */
+const Calls = ({ isCollapsed }: { isCollapsed: boolean }) => (
+  <CallCount count={useCallCount()} className={isCollapsed ? 'absolute top-0 right-0' : undefined} />
+);

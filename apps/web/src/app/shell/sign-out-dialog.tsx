@@ -1,8 +1,10 @@
-import { pairedDevice } from '#src/lib/shared-device.ts';
-import { signOut } from '#src/lib/sign-out.ts';
-import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { pairedDevice } from '#src/lib/device/shared-device.ts';
+import { signOut } from '#src/lib/api/sign-out.ts';
+import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx';
 
-/** Asks for confirmation while this device has unsent orders (OFF-15), because nobody sees them after the sign-out. */
+/**
+ * Confirms a sign-out while this device has unsent orders, because they are not visible after the sign-out (OFF-15).
+ */
 export function SignOutDialog({ unsentCount, onClose }: { unsentCount: number; onClose: () => void }) {
   return (
     <ConfirmDialog

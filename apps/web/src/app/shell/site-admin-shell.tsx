@@ -1,11 +1,11 @@
-import { ROLE_LABEL } from '@sofra/domain/role-label';
+import { ROLE_LABEL } from '@sofra/domain/people/role-label';
 import { LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { SessionQueries } from '#src/app/session-queries.tsx';
-import { signOut } from '#src/lib/sign-out.ts';
-import { useDocumentTitle } from '#src/lib/document-title.ts';
-import type { Session } from '#src/lib/session.ts';
+import { signOut } from '#src/lib/api/sign-out.ts';
+import { useDocumentTitle } from '#src/lib/device/document-title.ts';
+import type { Session } from '#src/lib/api/session.ts';
 import { AvatarInitial } from '#src/ui/avatar-initial.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { SkipLink } from '#src/ui/skip-link.tsx';

@@ -1,6 +1,6 @@
 import { Moon, Sun } from 'lucide-react';
-import { chooseTheme, useThemeChoice } from '#src/lib/theme-choice.ts';
-import type { ThemeChoice } from '#src/lib/theme.ts';
+import { chooseTheme, useThemeChoice } from '#src/lib/device/theme-choice.ts';
+import type { ThemeChoice } from '#src/lib/device/theme.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 
 const isShownDark = (choice: ThemeChoice): boolean =>

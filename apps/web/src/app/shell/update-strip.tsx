@@ -1,6 +1,6 @@
 import { RefreshCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { watchVersion } from '#src/lib/watch-version.ts';
+import { watchVersion } from '#src/lib/realtime/watch-version.ts';
 import { TextButton } from '#src/ui/text-button.tsx';
 
 /**

@@ -7,8 +7,6 @@ import { renderApp } from '#test/render-app.tsx';
 import { signInAs } from '#test/render-screen.tsx';
 import { stubServer, refuse } from '#test/stub-server.ts';
 
-const PATIENCE = { timeout: 20_000 };
-
 afterEach(() => setAutoPrint(false));
 
 async function openTables(
@@ -30,18 +28,18 @@ async function openTables(
   setAutoPrint(isOn);
   signInAs(role);
   const app = await renderApp('/app/tables');
-  await screen.findByRole('heading', { name: 'Masalar' }, PATIENCE);
+  await screen.findByRole('heading', { name: 'Masalar' });
   return { ...app, qz, server };
 }
 
 test('a till that is to print does so on whatever screen it is, until its user leaves', async () => {
   const { qz, server, unmount } = await openTables('CASHIER', true);
-  await waitFor(() => expect(server.callsOf('POST /print-jobs/claim').length).toBeGreaterThan(0), PATIENCE);
+  await waitFor(() => expect(server.callsOf('POST /print-jobs/claim').length).toBeGreaterThan(0));
   expect(qz.connections).toBe(1);
   // The single request is the probe, whose response is ignored.
   expect(server.callsOf('GET /stations')).toHaveLength(1);
   unmount();
-  await waitFor(() => expect(qz.connections).toBe(0), PATIENCE);
+  await waitFor(() => expect(qz.connections).toBe(0));
 });
 
 test.each([
@@ -49,7 +47,7 @@ test.each([
   ['WAITER', true],
 ] as const)('%s, switched on: %s: nothing is loaded and nothing asked', async (role, isOn) => {
   const { qz, server } = await openTables(role, isOn);
-  await waitFor(() => expect(server.callsOf('GET /tables').length).toBeGreaterThan(0), PATIENCE);
+  await waitFor(() => expect(server.callsOf('GET /tables').length).toBeGreaterThan(0));
   expect(qz.addresses).toEqual([]);
   expect(server.callsOf('POST /print-jobs/claim')).toEqual([]);
   expect(server.callsOf('GET /stations')).toEqual([]);
@@ -57,5 +55,5 @@ test.each([
 
 test('a probe that is refused keeps nothing from being printed', async () => {
   const { server } = await openTables('CASHIER', true, { 'GET /stations': () => refuse('INTERNAL') });
-  await waitFor(() => expect(server.callsOf('POST /print-jobs/claim').length).toBeGreaterThan(0), PATIENCE);
+  await waitFor(() => expect(server.callsOf('POST /print-jobs/claim').length).toBeGreaterThan(0));
 });

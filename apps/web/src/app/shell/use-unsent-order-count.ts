@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useIsOnline } from '#src/lib/connection.ts';
+import { useIsOnline } from '#src/lib/realtime/connection.ts';
 import { useQueue } from '#src/order-queue/order-queue.ts';
 
 /** An order that is sent within this time is not counted. */

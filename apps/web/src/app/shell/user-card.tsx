@@ -1,8 +1,8 @@
-import { ROLE_LABEL } from '@sofra/domain/role-label';
+import { ROLE_LABEL } from '@sofra/domain/people/role-label';
 import { KeyRound } from 'lucide-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { LeaveButton } from '#src/app/shell/leave-button.tsx';
-import type { Session } from '#src/lib/session.ts';
+import type { Session } from '#src/lib/api/session.ts';
 import { AvatarInitial } from '#src/ui/avatar-initial.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@sofra/contract/audit';
+import type { AuditEntry } from '@sofra/contract/people/audit';
 import { FLAG_LABEL, TOPIC_LABEL } from '#src/features/audit/sentences/audit-labels.ts';
 import type { DescribedEntry } from '#src/features/audit/sentences/describe-entry.ts';
 import type { Change, Fact } from '#src/features/audit/sentences/describe-fields.ts';
@@ -43,7 +43,7 @@ function Pieces({ pieces }: { pieces: readonly Piece[] }) {
   return (
     <ul aria-label="Ürünler" className="w-full max-w-[640px] text-sm">
       {pieces.map(({ name, qty, choice, note, reason, amount }, index) => (
-        // Equal pieces may stand twice; the list of a sealed entry never changes.
+        // Equal pieces may occur twice; the list of a sealed entry never changes.
         <li key={index} className="flex items-baseline justify-between gap-3 border-b border-line py-1.5">
           <span className="num min-w-0 break-words">
             {qty} × {name}

@@ -1,11 +1,22 @@
-import type { AuditEntry } from '@sofra/contract/audit';
-import { ChevronDown } from 'lucide-react';
+import type { AuditEntry } from '@sofra/contract/people/audit';
+import {
+  ChevronDown,
+  BadgePercent,
+  CircleHelp,
+  LockOpen,
+  ReceiptText,
+  Scale,
+  Timer,
+  type LucideIcon,
+} from 'lucide-react';
 import { useId, useState } from 'react';
+import type { AuditFlag } from '@sofra/domain/people/audit';
 import { AuditDetails } from '#src/features/audit/audit-details.tsx';
-import { AuditFlagPill } from '#src/features/audit/audit-flags.tsx';
 import { describeEntry, type People } from '#src/features/audit/sentences/describe-entry.ts';
-import { instantText } from '#src/lib/zoned-time.ts';
+import { instantText } from '#src/lib/format/zoned-time.ts';
 import { classNames } from '#src/ui/class-names.ts';
+import { FLAG_LABEL } from '#src/features/audit/sentences/audit-labels.ts';
+import { Pill } from '#src/ui/pill.tsx';
 
 interface Props {
   entry: AuditEntry;
@@ -17,8 +28,7 @@ interface Props {
 }
 
 /**
- * One entry: when, by whom, at which table and what. On a desktop in four columns; on a phone the first two stand above
- * the rest.
+ * One entry: time, user, table and action. On a desktop in four columns; on a phone the first two are above the rest.
  */
 const GRID =
   'grid w-full grid-cols-[auto_1fr_auto] items-baseline gap-x-3 gap-y-1 px-4 py-3 text-left ' +
@@ -75,5 +85,23 @@ export function AuditEntryRow({ entry, people, timeZone, onTable }: Props) {
       </button>
       {isOpen && <AuditDetails id={panelId} entry={entry} described={described} onTable={onTable} />}
     </li>
+  );
+}
+
+const FLAG_ICON: Record<AuditFlag, LucideIcon> = {
+  CANCEL_AFTER_BILL: ReceiptText,
+  CANCEL_BEFORE_PAYMENT: Timer,
+  DISCOUNT_OVER_LIMIT: BadgePercent,
+  IMPLIED_DISCOUNT: CircleHelp,
+  DRAWER_OPENED: LockOpen,
+  OPENING_DIFFERENCE: Scale,
+};
+
+/** The flag of an entry that deserves a second look. */
+function AuditFlagPill({ flag }: { flag: AuditFlag }) {
+  return (
+    <Pill tone="nar" icon={FLAG_ICON[flag]}>
+      {FLAG_LABEL[flag].label}
+    </Pill>
   );
 }

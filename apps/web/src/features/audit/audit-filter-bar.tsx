@@ -1,13 +1,13 @@
-import type { User } from '@sofra/contract/users';
-import { AUDIT_TOPICS } from '@sofra/domain/audit';
+import type { User } from '@sofra/contract/people/users';
+import { AUDIT_TOPICS } from '@sofra/domain/people/audit';
 import { useBusinessDay } from '#src/features/business/business-queries.ts';
 import { ALL, type AuditFilters } from '#src/features/audit/use-audit-filters.ts';
 import { TOPIC_LABEL } from '#src/features/audit/sentences/audit-labels.ts';
-import type { DayRangePreset } from '#src/lib/day-range.ts';
-import { RangeControl } from '#src/ui/range-control.tsx';
-import { SearchBox } from '#src/ui/search-box.tsx';
-import { Select } from '#src/ui/select.tsx';
-import { Switch } from '#src/ui/switch.tsx';
+import type { DayRangePreset } from '#src/lib/format/day-range.ts';
+import { RangeControl } from '#src/ui/fields/range-control.tsx';
+import { SearchBox } from '#src/ui/fields/search-box.tsx';
+import { Select } from '#src/ui/fields/select.tsx';
+import { Switch } from '#src/ui/fields/toggle.tsx';
 
 const PRESETS: readonly DayRangePreset[] = ['today', 'yesterday', 'last7'];
 const TOPICS = [
@@ -61,7 +61,7 @@ export function AuditFilterBar({ filters, onChange, users }: Props) {
         <Switch
           label="Yalnızca dikkat çekenler"
           isOn={filters.isFlaggedOnly}
-          onSwitch={(isFlaggedOnly) => onChange({ isFlaggedOnly })}
+          onToggle={(isFlaggedOnly) => onChange({ isFlaggedOnly })}
         />
       </div>
     </section>

@@ -85,6 +85,7 @@ test.each([
   ['DISCOUNT_OVER_LIMIT', 'Yetkinin üstünde indirim'],
   ['IMPLIED_DISCOUNT', 'Açıklanmamış indirim'],
   ['DRAWER_OPENED', 'Satışsız çekmece'],
+  ['OPENING_DIFFERENCE', 'Açılış farkı'],
 ])('the flag %s says %s (REL-36)', async (flag, label) => {
   await show(() => [wireEntry(9, { flags: [flag] })]);
   expect(within(await row(/Künefe/)).getByText(label)).toBeVisible();

@@ -6,13 +6,13 @@ import { useAudit } from '#src/features/audit/audit-queries.ts';
 import { useAuditFilters } from '#src/features/audit/use-audit-filters.ts';
 import { useBusinessDay } from '#src/features/business/business-queries.ts';
 import { useUsers } from '#src/features/users/users-queries.ts';
-import { isTooLong, TOO_LONG_TEXT } from '#src/lib/day-range.ts';
+import { isTooLong, TOO_LONG_TEXT } from '#src/lib/format/day-range.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { ListState, mapQuery } from '#src/ui/list-state.tsx';
+import { EmptyState } from '#src/ui/lists/empty-state.tsx';
+import { ListState, mapQuery } from '#src/ui/lists/list-state.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
-import { SkeletonRows } from '#src/ui/skeleton.tsx';
+import { SkeletonRows } from '#src/ui/lists/skeleton.tsx';
 
 /** *İşlem Geçmişi*: who did what, when, at which table and why, with unusual entries flagged (REL-35, REL-36). */
 export function AuditPage() {

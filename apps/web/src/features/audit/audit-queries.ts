@@ -1,7 +1,7 @@
-import { listAudit } from '@sofra/contract/audit';
+import { listAudit } from '@sofra/contract/people/audit';
 import type { InputOf } from '@sofra/contract/endpoint';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { call } from '#src/lib/api.ts';
+import { call } from '#src/lib/api/api.ts';
 
 /** The filter sent to the server; an absent field does not filter. */
 export type AuditFilter = Omit<InputOf<typeof listAudit>, 'limit' | 'before'>;

@@ -1,7 +1,7 @@
-import type { AuditTopic } from '@sofra/domain/audit';
+import type { AuditTopic } from '@sofra/domain/people/audit';
 import { useEffect, useState } from 'react';
 import type { AuditFilter } from '#src/features/audit/audit-queries.ts';
-import type { DayRange } from '#src/lib/day-range.ts';
+import type { DayRange } from '#src/lib/format/day-range.ts';
 
 /** The value of *Hepsi* in the selects. */
 export const ALL = 'all';
@@ -24,7 +24,7 @@ const NO_FILTERS: AuditFilters = {
   isFlaggedOnly: false,
 };
 
-/** The server is asked only once typing pauses, because otherwise every letter would be a request. */
+/** The request is sent only after typing pauses, because otherwise every letter would be a request. */
 const TYPING_MS = 300;
 
 /** The filters of the audit log, today's entries at first. `filter` is what is sent to the server. */

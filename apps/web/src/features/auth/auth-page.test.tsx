@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { shellHandlers } from '#test/wire-factories.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { stubServer, refuse, type TestCall } from '#test/stub-server.ts';
-import { currentSession } from '#src/lib/session.ts';
+import { currentSession } from '#src/lib/api/session.ts';
 
 /** The realtime socket is replaced: these tests receive no events. */
 vi.mock('socket.io-client', () => ({
@@ -26,7 +26,7 @@ const press = (name: string) => screen.getByRole('button', { name });
 async function openLogin(handlers: Parameters<typeof stubServer>[0], path = '/login') {
   const server = stubServer({ ...shellHandlers, ...notSiteAdmin, ...handlers });
   const app = await renderApp(path);
-  await screen.findByRole('button', { name: 'Giriş Yap' }, { timeout: 5000 });
+  await screen.findByRole('button', { name: 'Giriş Yap' });
   const fill = async () => {
     await app.user.type(field(/^E-posta/), 'sule@kafe.com');
     await app.user.type(field(/^Şifre \*/), 'gizli123');
@@ -231,7 +231,7 @@ describe('Üye Ol', () => {
   async function openRegister(handlers: Parameters<typeof stubServer>[0]) {
     const app = await openLogin(handlers, '/login?next=%2Fapp%2Fkitchen');
     await app.user.click(screen.getByRole('link', { name: 'Üye Ol' }));
-    await screen.findByRole('button', { name: 'Üye Ol' }, { timeout: 5000 });
+    await screen.findByRole('button', { name: 'Üye Ol' });
     const fillAll = async (again = 'gizli123') => {
       await app.user.type(field(/^İşletme adı/), 'Çınaraltı Kafe');
       await app.user.type(field(/^Ad soyad/), 'Şule Çınar');
@@ -317,7 +317,7 @@ describe('Üye Ol', () => {
 
   const go = async (user: Awaited<ReturnType<typeof openLogin>>['user'], tab: string) => {
     await user.click(screen.getByRole('link', { name: tab }));
-    await screen.findByRole('button', { name: tab }, { timeout: 5000 });
+    await screen.findByRole('button', { name: tab });
   };
 
   it('keeps what was typed while the other tab is looked at, and nowhere else (SIGN-1)', async () => {

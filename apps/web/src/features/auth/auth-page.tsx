@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { readSignInSearch } from '#src/features/auth/sign-in-search.ts';
 import { TypedContext, type Typed } from '#src/features/auth/typed-values.ts';
-import { useDocumentTitle } from '#src/lib/document-title.ts';
+import { useDocumentTitle } from '#src/lib/device/document-title.ts';
 import { Link } from '#src/lib/router/link.tsx';
 import { useRoute, useSearch } from '#src/lib/router/router-context.ts';
 import { lazyPart } from '#src/ui/lazy-part.tsx';
@@ -38,7 +38,7 @@ export function AuthPage({ children }: { children: ReactNode }) {
             <Link
               key={to}
               to={to}
-              // The page to return to is kept when somebody switches to the other tab and back.
+              // The page to return to is kept when a user switches to the other tab and back.
               search={search}
               replace
               className="flex min-h-11 flex-1 items-center justify-center rounded-[7px] text-sm text-ink-2 aria-[current=page]:bg-raised aria-[current=page]:font-semibold aria-[current=page]:text-ink aria-[current=page]:shadow-[0_1px_2px_rgb(0_0_0/.18)]"

@@ -1,11 +1,11 @@
 import { Store } from 'lucide-react';
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { signInToBusiness, type Credentials } from '#src/features/auth/sign-in.ts';
-import { errorTextOf, type BusinessChoice } from '#src/lib/api-error.ts';
-import { startSession } from '#src/lib/session.ts';
+import { errorTextOf, type BusinessChoice } from '#src/lib/api/api-error.ts';
+import { startSession } from '#src/lib/api/session.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { RadioCards } from '#src/ui/radio-cards.tsx';
+import { RadioCards } from '#src/ui/fields/radio-cards.tsx';
 
 interface Props {
   credentials: Credentials;
@@ -15,7 +15,7 @@ interface Props {
   onBack: () => void;
 }
 
-/** Replaces the form on the card after HTTP 409, to ask which business is meant (SIGN-8). */
+/** Replaces the form on the card after HTTP 409, to choose the business that is meant (SIGN-8). */
 export function BusinessChooser({ credentials, businesses, onSignedIn, onBack }: Props) {
   const [slug, setSlug] = useState('');
   const [problem, setProblem] = useState<string | null>(null);

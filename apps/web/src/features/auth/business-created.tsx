@@ -1,9 +1,9 @@
 import { CircleCheck, Copy } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { copyText } from '#src/lib/copy-text.ts';
-import { startSession, type Session } from '#src/lib/session.ts';
+import { copyText } from '#src/lib/device/copy-text.ts';
+import { startSession, type Session } from '#src/lib/api/session.ts';
 import { Button } from '#src/ui/button.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { TextField } from '#src/ui/fields/text-field.tsx';
 
 interface Props {
   session: Session;

@@ -12,7 +12,7 @@ vi.mock('socket.io-client', () => ({
 test('Şifremi unuttum says in its place who can help, calls nobody, and leads back to the form (SIGN-25)', async () => {
   const { calls } = stubServer(shellHandlers);
   const { user } = await renderApp('/login');
-  const button = await screen.findByRole('button', { name: 'Şifremi unuttum' }, { timeout: 5000 });
+  const button = await screen.findByRole('button', { name: 'Şifremi unuttum' });
   expect(button).toHaveAttribute('aria-expanded', 'false');
   await user.click(button);
   expect(await screen.findByText(/^Şifrenizi işletmenizin Patronu yeniler/)).toBeVisible();
@@ -28,5 +28,5 @@ test('Şifremi unuttum says in its place who can help, calls nobody, and leads b
 test('the name of the product leads to the landing page, which is another bundle', async () => {
   stubServer(shellHandlers);
   await renderApp('/register');
-  expect(await screen.findByRole('link', { name: 'Sofra' }, { timeout: 5000 })).toHaveAttribute('href', '/');
+  expect(await screen.findByRole('link', { name: 'Sofra' })).toHaveAttribute('href', '/');
 });

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { TextButton } from '#src/ui/text-button.tsx';
 
 /**
- * The section that opens below *Şifremi unuttum*. No mail is sent, so it says who can set a new password (SIGN-25). It
+ * The section that opens below *Şifremi unuttum*. No mail is sent, so it names who can set a new password (SIGN-25). It
  * must be inside the form, whose first field gets the focus when it closes.
  */
 export function ForgottenPassword({ onClose }: { onClose: () => void }) {

@@ -1,4 +1,4 @@
-import { errorTextOf, isApiError } from '#src/lib/api-error.ts';
+import { errorTextOf, isApiError } from '#src/lib/api/api-error.ts';
 
 /** The problems of a form: one sentence per field and one for the whole form. */
 export interface FormProblems<Field extends string> {
@@ -8,7 +8,7 @@ export interface FormProblems<Field extends string> {
 
 const ALL_FIELDS_TEXT = 'Lütfen tüm alanları doldurun.';
 
-/** Marks every empty field and says one sentence for the form (SIGN-2); null when none is empty. */
+/** Marks every empty field and returns one sentence for the form; null when none is empty (SIGN-2). */
 export function findEmpty<Field extends string>(values: Record<Field, string>): FormProblems<Field> | null {
   const empty = (Object.keys(values) as Field[]).filter((field) => values[field].trim() === '');
   if (empty.length === 0) return null;

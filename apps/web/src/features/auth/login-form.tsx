@@ -3,15 +3,15 @@ import { findEmpty, problemsOf, type FormProblems } from '#src/features/auth/for
 import { isRemembering, rememberedEmail, rememberEmail } from '#src/features/auth/remembered-email.ts';
 import { signIn } from '#src/features/auth/sign-in.ts';
 import { useTyped } from '#src/features/auth/typed-values.ts';
-import { isApiError, type BusinessChoice } from '#src/lib/api-error.ts';
-import { sessionEndedBecause, startSession } from '#src/lib/session.ts';
+import { isApiError, type BusinessChoice } from '#src/lib/api/api-error.ts';
+import { sessionEndedBecause, startSession } from '#src/lib/api/session.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { Checkbox } from '#src/ui/checkbox.tsx';
-import { focusFirstProblem } from '#src/ui/focus-first-problem.ts';
-import { PasswordField } from '#src/ui/password-field.tsx';
+import { Checkbox } from '#src/ui/fields/toggle.tsx';
+import { focusFirstProblem } from '#src/ui/fields/focus-first-problem.ts';
+import { PasswordField } from '#src/ui/fields/password-field.tsx';
 import { TextButton } from '#src/ui/text-button.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { TextField } from '#src/ui/fields/text-field.tsx';
 
 /** Loaded lazily, because few people work in several businesses or forget their password. */
 const BusinessChooser = lazy(async () => ({
@@ -122,8 +122,8 @@ export function LoginForm() {
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <Checkbox
           label="Beni hatırla"
-          isChecked={remembers}
-          onChecked={(isRemembered) => set({ remembers: isRemembered })}
+          isOn={remembers}
+          onToggle={(isRemembered) => set({ remembers: isRemembered })}
         />
         <TextButton aria-expanded={hasForgotten} onClick={() => setHasForgotten(!hasForgotten)}>
           Şifremi unuttum

@@ -43,7 +43,7 @@ test('asks for everything, and for the new password twice, before it calls', asy
 });
 
 test.each([
-  ['WRONG_PASSWORD', 'Mevcut şifre hatalı.'],
+  ['WRONG_PASSWORD', 'Mevcut şifre hatalı. Yeniden yazın.'],
   ['TOO_MANY_ATTEMPTS', 'Çok fazla deneme yapıldı. Lütfen biraz sonra yeniden deneyin.'],
 ] as const)('says what the server says: %s', async (code, text) => {
   const { fill, submit } = await open(() => refuse(code));
@@ -57,7 +57,9 @@ test('a wrong current password stands at its field and has the focus (SIGN-24)',
   const { fill, submit } = await open(() => refuse('WRONG_PASSWORD'));
   await fill();
   await submit();
-  await waitFor(() => expect(field(/^Mevcut şifre/)).toHaveAccessibleDescription('Mevcut şifre hatalı.'));
+  await waitFor(() =>
+    expect(field(/^Mevcut şifre/)).toHaveAccessibleDescription('Mevcut şifre hatalı. Yeniden yazın.'),
+  );
   await waitFor(() => expect(field(/^Mevcut şifre/)).toHaveFocus());
 });
 
@@ -79,7 +81,7 @@ test('pressed again after a lost answer it is the same action, after a refusal a
   expect(await screen.findByText(/^Sunucuya ulaşılamıyor/)).toBeVisible();
   now({ [URL]: () => refuse('WRONG_PASSWORD') });
   await submit();
-  await screen.findByText('Mevcut şifre hatalı.');
+  await screen.findByText('Mevcut şifre hatalı. Yeniden yazın.');
   now({ [URL]: () => ({ ok: true }) });
   await submit();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -96,12 +98,14 @@ test('leads to the own PIN, which asks for the password too (PIN-7)', async () =
   const submit = () => user.click(screen.getByRole('button', { name: 'PIN’imi değiştir' }));
   await submit();
   expect(server.calls).toEqual([]);
-  // The focus goes to the first problem a moment later; what is typed before would land there.
+  // The focus moves to the first problem a moment later. Text that is typed before would be entered there.
   await waitFor(() => expect(field(/^Şifre \*/)).toHaveFocus());
   await user.type(field(/^Şifre \*/), 'eski-sifre');
   await user.type(field(/^Yeni PIN/), '2580');
   await submit();
-  await waitFor(() => expect(field(/^Şifre \*/)).toHaveAccessibleDescription('Mevcut şifre hatalı.'));
+  await waitFor(() =>
+    expect(field(/^Şifre \*/)).toHaveAccessibleDescription('Mevcut şifre hatalı. Yeniden yazın.'),
+  );
   refuses = false;
   await submit();
   expect(await screen.findByText('PIN güncellendi')).toBeInTheDocument();

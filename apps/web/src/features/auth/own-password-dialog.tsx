@@ -1,10 +1,10 @@
-import { changePassword } from '@sofra/contract/auth';
+import { changePassword } from '@sofra/contract/people/auth';
 import { useState } from 'react';
 import { findEmpty, type FormProblems } from '#src/features/auth/form-problems.ts';
 import { OwnPinDialog } from '#src/features/auth/own-pin-dialog.tsx';
-import { useWrite } from '#src/lib/endpoint-write.ts';
+import { useWrite } from '#src/lib/api/endpoint-write.ts';
 import { Banner } from '#src/ui/banner.tsx';
-import { PasswordField } from '#src/ui/password-field.tsx';
+import { PasswordField } from '#src/ui/fields/password-field.tsx';
 import { FormDialog } from '#src/ui/record-form/form-dialog.tsx';
 import { useRecordForm } from '#src/ui/record-form/use-record-form.ts';
 import { TextButton } from '#src/ui/text-button.tsx';

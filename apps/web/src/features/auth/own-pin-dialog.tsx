@@ -1,10 +1,10 @@
-import { setOwnPin } from '@sofra/contract/auth';
+import { setOwnPin } from '@sofra/contract/people/auth';
 import { findEmpty } from '#src/features/auth/form-problems.ts';
-import { useWrite } from '#src/lib/endpoint-write.ts';
-import { PasswordField } from '#src/ui/password-field.tsx';
+import { useWrite } from '#src/lib/api/endpoint-write.ts';
+import { PasswordField } from '#src/ui/fields/password-field.tsx';
 import { FormDialog } from '#src/ui/record-form/form-dialog.tsx';
 import { useRecordForm } from '#src/ui/record-form/use-record-form.ts';
-import { TextField } from '#src/ui/text-field.tsx';
+import { TextField } from '#src/ui/fields/text-field.tsx';
 
 const emptyDraft = () => ({ currentPassword: '', pin: '' });
 type Draft = ReturnType<typeof emptyDraft>;

@@ -1,17 +1,17 @@
-import { slugOf } from '@sofra/domain/slug';
+import { slugOf } from '@sofra/domain/text/slug';
 import { useState, type SyntheticEvent } from 'react';
 import { BusinessCreated } from '#src/features/auth/business-created.tsx';
 import { findEmpty, problemsOf, type FormProblems } from '#src/features/auth/form-problems.ts';
 import { rememberEmail } from '#src/features/auth/remembered-email.ts';
 import { registerBusiness } from '#src/features/auth/sign-in.ts';
 import { useTyped } from '#src/features/auth/typed-values.ts';
-import { isApiError } from '#src/lib/api-error.ts';
-import type { Session } from '#src/lib/session.ts';
+import { isApiError } from '#src/lib/api/api-error.ts';
+import type { Session } from '#src/lib/api/session.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { focusFirstProblem } from '#src/ui/focus-first-problem.ts';
-import { PasswordField } from '#src/ui/password-field.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { focusFirstProblem } from '#src/ui/fields/focus-first-problem.ts';
+import { PasswordField } from '#src/ui/fields/password-field.tsx';
+import { TextField } from '#src/ui/fields/text-field.tsx';
 
 const EMPTY = { businessName: '', fullName: '', email: '', password: '', passwordAgain: '' };
 type Values = typeof EMPTY;

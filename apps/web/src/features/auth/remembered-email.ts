@@ -1,4 +1,4 @@
-import { forgetStored, readStored, writeStored } from '#src/lib/storage.ts';
+import { forgetStored, readStored, writeStored } from '#src/lib/device/storage.ts';
 
 /** *Beni hatırla* stores the e-mail and nothing else (SIGN-10). */
 export const rememberedEmail = (): string => (isRemembering() ? (readStored('dd-last-email') ?? '') : '');

@@ -1,7 +1,7 @@
-import { loginSmart, register, siteAdminLogin } from '@sofra/contract/auth';
-import { isApiError } from '#src/lib/api-error.ts';
-import { call } from '#src/lib/api.ts';
-import type { Session } from '#src/lib/session.ts';
+import { loginSmart, register, siteAdminLogin } from '@sofra/contract/people/auth';
+import { isApiError } from '#src/lib/api/api-error.ts';
+import { call } from '#src/lib/api/api.ts';
+import type { Session } from '#src/lib/api/session.ts';
 
 export interface Credentials {
   email: string;

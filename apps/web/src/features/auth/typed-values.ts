@@ -7,7 +7,8 @@ interface Forms {
 }
 
 /**
- * What was typed into both forms while the screen is open. It is held in memory only, because it contains passwords.
+ * The typed values of both forms while the screen is open. They are held in memory only, because they contain
+ * passwords.
  */
 export type Typed = { [Name in keyof Forms]?: Forms[Name] | undefined };
 

@@ -1,4 +1,4 @@
-import { getBusiness } from '@sofra/contract/business';
+import { getBusiness } from '@sofra/contract/people/business';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { dayStartExample, draftOf, inputOf, readBusiness } from '#src/features/business/business-draft.ts';

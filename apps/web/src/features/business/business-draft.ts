@@ -1,8 +1,8 @@
-import type { Business, BusinessSettings } from '@sofra/contract/business';
-import { formatAmount, formatLira } from '@sofra/domain/money';
-import { parseMoneyInput, parsePercentInput, percentInputProblem } from '@sofra/domain/number-input';
-import { PARTNER_DAYS_PROBLEM, parsePartnerDays } from '@sofra/domain/partner';
-import type { Described } from '#src/ui/edit-conflict.tsx';
+import type { Business, BusinessSettings } from '@sofra/contract/people/business';
+import { formatAmount, formatLira } from '@sofra/domain/money/money';
+import { parseMoneyInput, parsePercentInput, percentInputProblem } from '@sofra/domain/money/number-input';
+import { PARTNER_DAYS_PROBLEM, parsePartnerDays } from '@sofra/domain/accounts/partner';
+import type { Described } from '#src/ui/overlays/edit-conflict.tsx';
 
 /** The fields of the form; the discount limit is held as typed. */
 export interface BusinessDraft {
@@ -14,15 +14,16 @@ export interface BusinessDraft {
   limitText: string;
   /** The limit of a cash difference, as typed. */
   varianceText: string;
-  /** The limit of what goes back of one payment, as typed. */
+  /** The limit of refunds of one payment, as typed. */
   refundText: string;
-  /** What a meal card may keep, in percent, and how many days it may take, as typed. */
+  /** The deduction of a meal card in percent and its days until payment, as typed. */
   mealDeductionText: string;
   mealDaysText: string;
   cancelReasonRequired: boolean;
   cancelAfterBillApproval: boolean;
   drawerApproval: boolean;
   tips: boolean;
+  accounts: boolean;
   showFrequentItems: boolean;
   pinLength: BusinessSettings['pinLength'];
   signOutAfterMinutes: BusinessSettings['signOutAfterMinutes'];
@@ -126,6 +127,7 @@ export const describe = ({ name, dayStartHour, settings }: Business): Described 
   'Hesaptan sonra iptal onay ister': yesNo(settings.cancelAfterBillApproval),
   'Çekmece açmak onay ister': yesNo(settings.drawerApproval),
   'Bahşiş al': yesNo(settings.tips),
+  'Veresiyeyi hep göster': yesNo(settings.accounts),
 });
 
 export const hourText = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;

@@ -1,11 +1,11 @@
-import { IDLE_MINUTES, PIN_LENGTHS } from '@sofra/domain/pin';
+import { IDLE_MINUTES, PIN_LENGTHS } from '@sofra/domain/people/pin';
 import { dayStartExample, hourText, idleText, readBusiness } from '#src/features/business/business-draft.ts';
 import type { BusinessForm } from '#src/features/business/use-business-form.ts';
 import { Card } from '#src/ui/card.tsx';
-import { Checkbox } from '#src/ui/checkbox.tsx';
-import { Select } from '#src/ui/select.tsx';
-import { MoneyField } from '#src/ui/money-field.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { Checkbox } from '#src/ui/fields/toggle.tsx';
+import { Select } from '#src/ui/fields/select.tsx';
+import { MoneyField } from '#src/ui/fields/amount-field.tsx';
+import { TextField } from '#src/ui/fields/text-field.tsx';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: hourText(hour) }));
 
@@ -38,7 +38,7 @@ export function PlaceFields({ form: { draft, set, field } }: Props) {
   );
 }
 
-/** How the order page opens for whoever takes an order (docs/decisions/0033). */
+/** Settings of the order page for users who take orders (docs/decisions/0033). */
 export function OrderPageFields({ form: { draft, set } }: Props) {
   return (
     <Card className="flex flex-col gap-5">
@@ -46,29 +46,35 @@ export function OrderPageFields({ form: { draft, set } }: Props) {
       <Checkbox
         label="Sık satılanları başta göster"
         hint="Son 28 günde en çok satılan ürünlerden öğrenilir; yerleri gün içinde değişmez."
-        isChecked={draft.showFrequentItems}
-        onChecked={(showFrequentItems) => set({ showFrequentItems })}
+        isOn={draft.showFrequentItems}
+        onToggle={(showFrequentItems) => set({ showFrequentItems })}
       />
     </Card>
   );
 }
 
-/** What a payment asks besides (TIP-1). */
-export function TipFields({ form: { draft, set } }: Props) {
+/** The settings of payments (TIP-1, ACCOUNT-27). */
+export function PaymentFields({ form: { draft, set } }: Props) {
   return (
     <Card className="flex flex-col gap-5">
       <h2 className="text-lg font-semibold">Ödeme</h2>
       <Checkbox
         label="Bahşiş al"
         hint="Öde ekranına bahşiş alanı gelir. Bahşiş ciroya, indirime ve KDV’ye girmez; siparişi açan personele yazılır."
-        isChecked={draft.tips}
-        onChecked={(tips) => set({ tips })}
+        isOn={draft.tips}
+        onToggle={(tips) => set({ tips })}
+      />
+      <Checkbox
+        label="Veresiyeyi hep göster"
+        hint="Kapalıyken Veresiye, ilk müşteri kaydedilince Öde ekranına gelir."
+        isOn={draft.accounts}
+        onToggle={(accounts) => set({ accounts })}
       />
     </Card>
   );
 }
 
-/** What is printed on the guest's receipt, and whether it prints automatically (BIZ-9). */
+/** The content of the guest's receipt, and its automatic printing (BIZ-9). */
 export function SlipFields({ form: { draft, set, field } }: Props) {
   return (
     <Card className="flex flex-col gap-5">
@@ -76,8 +82,8 @@ export function SlipFields({ form: { draft, set, field } }: Props) {
       <Checkbox
         label="Ödemeden sonra fişi otomatik yazdır"
         hint="Kapalıyken fiş yalnızca istendiğinde yazdırılır."
-        isChecked={draft.autoReceipt}
-        onChecked={(autoReceipt) => set({ autoReceipt })}
+        isOn={draft.autoReceipt}
+        onToggle={(autoReceipt) => set({ autoReceipt })}
       />
       <TextField
         label="Fiş alt yazısı"
@@ -89,8 +95,8 @@ export function SlipFields({ form: { draft, set, field } }: Props) {
       <Checkbox
         label="Fişlere MALİ DEĞERİ YOKTUR yaz"
         hint="Fişler bilgi amaçlıdır; mali belge yerine geçmez."
-        isChecked={draft.nonFiscalMark}
-        onChecked={(nonFiscalMark) => set({ nonFiscalMark })}
+        isOn={draft.nonFiscalMark}
+        onToggle={(nonFiscalMark) => set({ nonFiscalMark })}
       />
     </Card>
   );
@@ -102,7 +108,7 @@ const idleOptions = [null, ...IDLE_MINUTES].map((minutes) => ({
   label: idleText(minutes),
 }));
 
-/** PINs, and when a shared device asks who uses it (PIN-6, PIN-20). */
+/** PINs, and the automatic sign-out of a shared device (PIN-6, PIN-20). */
 export function SharedDeviceFields({ form: { draft, set } }: Props) {
   return (
     <Card className="flex flex-col gap-5">
@@ -127,8 +133,8 @@ export function SharedDeviceFields({ form: { draft, set } }: Props) {
       <Checkbox
         label="Gönder ve Öde’den sonra kişi sor"
         hint="Fişleri bu cihazın tarayıcısı yazdırıyorsa, sıradaki kişi girince basılır."
-        isChecked={draft.signsOutAfterSaving}
-        onChecked={(signsOutAfterSaving) => set({ signsOutAfterSaving })}
+        isOn={draft.signsOutAfterSaving}
+        onToggle={(signsOutAfterSaving) => set({ signsOutAfterSaving })}
       />
     </Card>
   );
@@ -160,7 +166,7 @@ export function LimitFields({ form: { draft, set, field } }: Props) {
       <MoneyField
         className="sm:max-w-96"
         label="Müdürün iade sınırı"
-        hint="Bir ödemeden en çok bu kadar iade edebilir. 0 = hiç."
+        hint="Bir adisyonda ve bir iş gününde en çok bu kadar iade edebilir. 0 = hiç."
         {...field('refundText')}
         error={readBusiness(draft).problems.refundText}
       />
@@ -191,20 +197,20 @@ export function LimitFields({ form: { draft, set, field } }: Props) {
       <Checkbox
         label="İptal nedeni zorunlu"
         hint="Kalem ve adisyon iptalinde neden yazılmadan devam edilemez."
-        isChecked={draft.cancelReasonRequired}
-        onChecked={(cancelReasonRequired) => set({ cancelReasonRequired })}
+        isOn={draft.cancelReasonRequired}
+        onToggle={(cancelReasonRequired) => set({ cancelReasonRequired })}
       />
       <Checkbox
         label="Hesaptan sonra iptal onay ister"
-        hint="Hesabı yazdırılmış adisyonda müdürün iptali ve ikramı için yönetici onayı gerekir."
-        isChecked={draft.cancelAfterBillApproval}
-        onChecked={(cancelAfterBillApproval) => set({ cancelAfterBillApproval })}
+        hint="Hesabı yazdırılmış adisyonu düşüren her işlem için yönetici onayı gerekir: iptal, ikram, indirim, menüde ucuz seçenek."
+        isOn={draft.cancelAfterBillApproval}
+        onToggle={(cancelAfterBillApproval) => set({ cancelAfterBillApproval })}
       />
       <Checkbox
         label="Çekmece açmak onay ister"
         hint="Müdür çekmeceyi satış olmadan açmak isterse yönetici onayı gerekir."
-        isChecked={draft.drawerApproval}
-        onChecked={(drawerApproval) => set({ drawerApproval })}
+        isOn={draft.drawerApproval}
+        onToggle={(drawerApproval) => set({ drawerApproval })}
       />
     </Card>
   );

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { BusinessPanel } from '#src/features/business/business-panel.tsx';
-import { endSession } from '#src/lib/session.ts';
+import { endSession } from '#src/lib/api/session.ts';
 import { shellHandlers } from '#test/wire-factories.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { renderScreen, signInAs } from '#test/render-screen.tsx';
@@ -130,7 +130,7 @@ async function openSettings(role: 'ADMIN' | 'CASHIER') {
     [SAVE]: () => ({ ...wire, name: 'Yeni Ad', version: 2 }),
   });
   const shown = await renderApp('/app/settings');
-  await screen.findByRole('radio', { name: 'Yazıcılar' }, { timeout: 5000 });
+  await screen.findByRole('radio', { name: 'Yazıcılar' });
   return shown;
 }
 

@@ -1,20 +1,24 @@
-import type { Business } from '@sofra/contract/business';
+import type { Business } from '@sofra/contract/people/business';
+import { trialDaysLeft } from '@sofra/domain/people/trial';
+import { CalendarClock } from 'lucide-react';
 import {
   LimitFields,
   OrderPageFields,
   PlaceFields,
   SharedDeviceFields,
   SlipFields,
-  TipFields,
+  PaymentFields,
 } from '#src/features/business/business-fields.tsx';
 import { useBusinessProfile } from '#src/features/business/business-queries.ts';
-import { LeaveGuard } from '#src/ui/leave-guard.tsx';
-import { TrialNote } from '#src/features/business/trial-note.tsx';
+import { LeaveGuard } from '#src/ui/overlays/leave-guard.tsx';
 import { useBusinessForm } from '#src/features/business/use-business-form.ts';
 import { Button } from '#src/ui/button.tsx';
-import { RefusalBanner } from '#src/ui/edit-conflict.tsx';
-import { ReadState } from '#src/ui/list-state.tsx';
-import { SkeletonRows } from '#src/ui/skeleton.tsx';
+import { RefusalBanner } from '#src/ui/overlays/edit-conflict.tsx';
+import { ReadState } from '#src/ui/lists/list-state.tsx';
+import { SkeletonRows } from '#src/ui/lists/skeleton.tsx';
+import { useNow } from '#src/lib/format/now.ts';
+import { dateText } from '#src/lib/format/zoned-time.ts';
+import { Banner } from '#src/ui/banner.tsx';
 
 /** The *İşletme* panel of the settings (BIZ-10, BIZ-11): name, day start, order page, payment, slips, limits. ADMIN only. */
 export const BusinessPanel = () => (
@@ -38,7 +42,7 @@ function BusinessSettings({ profile }: { profile: Business }) {
       <fieldset disabled={isPending} className="flex min-w-0 flex-col gap-4">
         <PlaceFields form={form} />
         <OrderPageFields form={form} />
-        <TipFields form={form} />
+        <PaymentFields form={form} />
         <SlipFields form={form} />
         <LimitFields form={form} />
         <SharedDeviceFields form={form} />
@@ -71,5 +75,21 @@ function BusinessSettings({ profile }: { profile: Business }) {
         </div>
       </div>
     </form>
+  );
+}
+
+const HOUR_MS = 3_600_000;
+
+/** The rest of the trial in days. Its end is only shown and locks nothing (BIZ-12). */
+function TrialNote({ trialEndsAt, timeZone }: Pick<Business, 'trialEndsAt' | 'timeZone'>) {
+  const now = useNow(HOUR_MS);
+  const days = trialDaysLeft(trialEndsAt, new Date(now));
+  return (
+    <Banner tone="info" icon={CalendarClock}>
+      {days > 0 ? `Deneme süresi: ${days} gün` : 'Deneme süresi doldu'}
+      <span className="block font-normal">
+        {days > 0 ? `Bitiş: ${dateText(trialEndsAt, timeZone)}. ` : ''}Süre dolsa da hiçbir özellik kapanmaz.
+      </span>
+    </Banner>
   );
 }

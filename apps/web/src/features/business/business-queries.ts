@@ -1,9 +1,9 @@
-import { getBusiness, updateBusiness } from '@sofra/contract/business';
-import { businessDayOf } from '@sofra/domain/business-day';
+import { getBusiness, updateBusiness } from '@sofra/contract/people/business';
+import { businessDayOf } from '@sofra/domain/calendar/business-day';
 import { useQuery } from '@tanstack/react-query';
-import { readQuery } from '#src/lib/endpoint-query.ts';
-import { useWrite } from '#src/lib/endpoint-write.ts';
-import { useNow } from '#src/lib/now.ts';
+import { readQuery } from '#src/lib/api/endpoint-query.ts';
+import { useWrite } from '#src/lib/api/endpoint-write.ts';
+import { useNow } from '#src/lib/format/now.ts';
 
 const profileQuery = readQuery(getBusiness);
 const useProfile = () => useQuery({ ...profileQuery, staleTime: 3_600_000 });
@@ -12,7 +12,7 @@ const HOME_ZONE = 'Europe/Istanbul';
 /** The time zone of the business, whatever the device is set to (BIZ-8). */
 export const useTimeZone = (): string => useProfile().data?.timeZone ?? HOME_ZONE;
 
-/** The current business day and the one of any instant (BIZ-6); the profile behind it is read once an hour. */
+/** The current business day and the one of any instant. Both use the profile, which is read once an hour (BIZ-6). */
 export function useBusinessDay() {
   const now = useNow();
   const { timeZone = HOME_ZONE, dayStartHour = 0 } = useProfile().data ?? {};
@@ -20,7 +20,7 @@ export function useBusinessDay() {
   return { today: dayOf(new Date(now)), dayOf, timeZone, dayStartHour };
 }
 
-/** When a shared device asks who uses it (PIN-20). */
+/** Settings of the automatic sign-out on a shared device (PIN-20). */
 export function useIdleSettings(): { afterMinutes: number | null; isAfterSaving: boolean } {
   const settings = useProfile().data?.settings;
   return {
@@ -29,10 +29,13 @@ export function useIdleSettings(): { afterMinutes: number | null; isAfterSaving:
   };
 }
 
-/** Whether payments ask for a tip (TIP-1); not while the profile is being read. */
+/** True where payments have a tip (TIP-1); false until the profile was read. */
 export const useAsksForTips = (): boolean => useProfile().data?.settings.tips ?? false;
 
-/** Name and settings for editing, so they are always read anew. */
+/** True where payments offer an account before there is a customer (ACCOUNT-27); false until the profile was read. */
+export const useOffersAccounts = (): boolean => useProfile().data?.settings.accounts ?? false;
+
+/** Name and settings for editing, so they are always read again. */
 export const useBusinessProfile = () => useQuery({ ...profileQuery, staleTime: 0 });
 
 /** Saving refreshes everything that shows the profile: the sidebar's name, the business day, the limits. */

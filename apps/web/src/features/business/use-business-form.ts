@@ -1,7 +1,7 @@
-import { Business } from '@sofra/contract/business';
+import { Business } from '@sofra/contract/people/business';
 import { describe, draftOf, inputOf, readBusiness } from '#src/features/business/business-draft.ts';
 import { useUpdateBusiness } from '#src/features/business/business-queries.ts';
-import { comparing } from '#src/ui/edit-conflict.tsx';
+import { comparing } from '#src/ui/overlays/edit-conflict.tsx';
 import { useRecordForm } from '#src/ui/record-form/use-record-form.ts';
 
 /** State and actions of the business form: each field shows the saved profile until it is edited. */

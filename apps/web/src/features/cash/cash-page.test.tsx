@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CashPage } from '#src/features/cash/cash-page.tsx';
-import { setConnection } from '#src/lib/connection.ts';
+import { setConnection } from '#src/lib/realtime/connection.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { stubServer, type TestCall } from '#test/stub-server.ts';
 import { shellHandlers, wireCashDesk, wireClosedSession } from '#test/wire-factories.ts';
@@ -31,6 +31,7 @@ const SHORT = {
     cashPayments: 4,
     sinceCount: 0,
     inDrawer: 3_070,
+    variance: -65,
   },
 };
 const wireSession = (more: object = {}) => ({
@@ -91,6 +92,26 @@ test('a closed drawer opens with what was left, in one more tap (CASH-2)', async
   });
   await user.click(await button('Kasayı aç'));
   await waitFor(() => expect(bodies).toEqual([{ float: 2_000 }]));
+});
+
+test('another float shows its difference while it is typed, and above the limit needs a note (CASH-31)', async () => {
+  const bodies: unknown[] = [];
+  const { user } = await open({
+    [DESK]: () => ({ ...wireCashDesk(null), varianceLimit: 50 }),
+    'POST /cash/tills/:id/open': ({ body }: TestCall) => (bodies.push(body), wireSession()),
+  });
+  const float = await screen.findByLabelText('Açılış parası');
+  await user.clear(float);
+  await user.type(float, '1950');
+  expect(screen.getByText('Açılış farkı: Eksik')).toBeVisible();
+  expect(await button('Kasayı aç')).toBeEnabled();
+  await user.clear(float);
+  await user.type(float, '1900');
+  expect(screen.getByText('-₺100,00')).toBeVisible();
+  expect(await button('Fark için açıklama yazın')).toBeDisabled();
+  await user.click(screen.getByRole('radio', { name: 'Bankaya yatırıldı' }));
+  await user.click(await button('Kasayı aç'));
+  await waitFor(() => expect(bodies).toEqual([{ float: 1_900, note: 'Bankaya yatırıldı' }]));
 });
 
 test('the slip of the last session is printed again from there (CASH-19)', async () => {
@@ -215,7 +236,12 @@ test('counting again is there for an ADMIN, with a reason (CASH-14)', async () =
 
 test('what a terminal reports is typed beside what Sofra has, and goes along with the close (CASH-30)', async () => {
   const devices = [{ partnerId: PARTNER, name: 'Banka A', expected: 11_420, reported: null }];
-  const exact = { ...SHORT, counts: [{ ...SHORT.counts[0], variance: 0 }], devices };
+  const exact = {
+    ...SHORT,
+    counts: [{ ...SHORT.counts[0], variance: 0 }],
+    result: { ...SHORT.result, variance: 0 },
+    devices,
+  };
   const bodies: unknown[] = [];
   const { user } = await open({
     [SESSION]: () => wireSession(exact),

@@ -1,29 +1,40 @@
-import type { Till } from '@sofra/contract/cash';
-import type { CashSession } from '@sofra/contract/cash-sessions';
+import type { CashDesk, Till } from '@sofra/contract/money/cash';
+import type { CashSession } from '@sofra/contract/money/cash-sessions';
+import type { Kurus } from '@sofra/domain/money/money';
 import { useState } from 'react';
-import { CashDay } from '#src/features/cash/cash-day.tsx';
+import { Calculator, LockOpen } from 'lucide-react';
 import { useCashDesk } from '#src/features/cash/cash-desk-queries.ts';
 import { useCashSession } from '#src/features/cash/cash-queries.ts';
 import { CashClose } from '#src/features/cash/close/cash-close.tsx';
 import { CashCountView } from '#src/features/cash/count/cash-count.tsx';
 import { OpenCash } from '#src/features/cash/open-cash.tsx';
-import { chooseDeviceTill, deviceTill } from '#src/lib/device-till.ts';
-import { Chips } from '#src/ui/chips.tsx';
-import { ReadState } from '#src/ui/list-state.tsx';
+import { chooseDeviceTill, deviceTill } from '#src/lib/device/device-till.ts';
+import { Chips } from '#src/ui/fields/chips.tsx';
+import { ReadState } from '#src/ui/lists/list-state.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
-import { Skeleton, SkeletonBlock, SkeletonBlocks } from '#src/ui/skeleton.tsx';
+import { Skeleton, SkeletonBlock, SkeletonBlocks } from '#src/ui/lists/skeleton.tsx';
+import { OpenDrawerButton } from '#src/features/cash/drawer/open-drawer-button.tsx';
+import { HiddenCash } from '#src/features/cash/hidden-cash.tsx';
+import { MovementForm } from '#src/features/cash/movement-form.tsx';
+import { MovementsPanel } from '#src/features/cash/movements-panel.tsx';
+import { SessionTips } from '#src/features/cash/tips-panel.tsx';
+import { useOnlineLabel } from '#src/features/cash/needs-connection.ts';
+import { useTimeZone } from '#src/features/business/business-queries.ts';
+import { clockText } from '#src/lib/format/zoned-time.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Pill } from '#src/ui/pill.tsx';
 
 /** *Kasa*: the drawer from its opening to its close (CASH-2). */
 export function CashPage() {
   return (
     <ReadState query={useCashDesk()} bannerClass="p-4 sm:p-6" skeleton={<CashSkeleton />}>
-      {({ tills }) => <TillsView tills={tills} />}
+      {({ tills, varianceLimit }) => <TillsView {...{ tills, varianceLimit }} />}
     </ReadState>
   );
 }
 
-/** Where there are several tills, each device chooses its own once (CASH-1). */
-function TillsView({ tills }: { tills: readonly Till[] }) {
+/** With several tills, each device chooses its own once (CASH-1). */
+function TillsView({ tills, varianceLimit }: Pick<CashDesk, 'tills' | 'varianceLimit'>) {
   const [chosenId, setChosenId] = useState(deviceTill);
   const till = tills.find(({ id }) => id === chosenId) ?? (tills.length === 1 ? tills[0] : undefined);
   const choose = (id: string) => {
@@ -33,7 +44,7 @@ function TillsView({ tills }: { tills: readonly Till[] }) {
   return (
     <>
       {till === undefined && <PageHeader title="Kasa" subtitle="Bu cihazda nakit hangi kasaya girecek?" />}
-      {till && <TillView key={till.session?.id ?? till.id} till={till} />}
+      {till && <TillView key={till.session?.id ?? till.id} {...{ till, varianceLimit }} />}
       {tills.length > 1 && <TillChoice tills={tills} chosenId={till?.id ?? ''} onChoose={choose} />}
     </>
   );
@@ -60,8 +71,8 @@ const TillChoice = ({ tills, chosenId, onChoose }: ChoiceProps) => (
   </div>
 );
 
-const TillView = ({ till }: { till: Till }) =>
-  till.session ? <SessionView sessionId={till.session.id} /> : <OpenCash till={till} />;
+const TillView = (props: { till: Till; varianceLimit: Kurus }) =>
+  props.till.session ? <SessionView sessionId={props.till.session.id} /> : <OpenCash {...props} />;
 
 const SessionView = ({ sessionId }: { sessionId: string }) => (
   <ReadState query={useCashSession(sessionId)} bannerClass="p-4 sm:p-6" skeleton={<CashSkeleton />}>
@@ -69,7 +80,7 @@ const SessionView = ({ sessionId }: { sessionId: string }) => (
   </ReadState>
 );
 
-/** The day, the count, or what comes after a locked count. */
+/** The day, the count, or the step after a locked count. */
 function SessionStep({ session }: { session: CashSession }) {
   const [isCounting, setIsCounting] = useState(false);
   const isCounted = session.counts.length > 0;
@@ -98,3 +109,47 @@ const CashSkeleton = () => (
     </Skeleton>
   </>
 );
+
+interface Props {
+  session: CashSession;
+  onCount: () => void;
+}
+
+/** The drawer during the day: its movements, without a sum of cash (CASH-8, CASH-15). */
+function CashDay({ session, onCount }: Props) {
+  const timeZone = useTimeZone();
+  const { isOnline, labelOf } = useOnlineLabel();
+  return (
+    <>
+      <PageHeader
+        title="Kasa"
+        tabs={
+          <Pill tone="cini" icon={LockOpen}>
+            Oturum {session.number} açık · {clockText(session.openedAt, timeZone)}
+          </Pill>
+        }
+        actions={
+          <>
+            <OpenDrawerButton tillId={session.till.id} />
+            {session.isOwn && (
+              <Button variant="primary" icon={Calculator} disabled={!isOnline} onClick={onCount}>
+                {labelOf('Sayıma başla')}
+              </Button>
+            )}
+          </>
+        }
+      />
+      <div className="grid items-start gap-4 p-4 sm:p-6 lg:grid-cols-[348px_minmax(0,1fr)]">
+        <div className="flex flex-col gap-4">
+          <MovementForm sessionId={session.id} />
+          <HiddenCash session={session} />
+          <SessionTips session={session} />
+          {!session.isOwn && (
+            <p className="px-1 text-sm text-ink-2">Bu oturumu {session.openedBy} ya da yönetici sayar.</p>
+          )}
+        </div>
+        <MovementsPanel session={session} timeZone={timeZone} />
+      </div>
+    </>
+  );
+}

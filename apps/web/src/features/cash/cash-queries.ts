@@ -7,13 +7,13 @@ import {
   moveCash,
   openCashSession,
   printCashSession,
-} from '@sofra/contract/cash-sessions';
-import { listDrawerOpenings } from '@sofra/contract/drawer';
+} from '@sofra/contract/money/cash-sessions';
+import { listDrawerOpenings } from '@sofra/contract/money/drawer';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { call } from '#src/lib/api.ts';
-import type { DayRange } from '#src/lib/day-range.ts';
-import { readQuery } from '#src/lib/endpoint-query.ts';
-import { useKeyedWrite, useWrite } from '#src/lib/endpoint-write.ts';
+import { call } from '#src/lib/api/api.ts';
+import type { DayRange } from '#src/lib/format/day-range.ts';
+import { readQuery } from '#src/lib/api/endpoint-query.ts';
+import { useKeyedWrite, useWrite } from '#src/lib/api/endpoint-write.ts';
 
 export const useCashSession = (id: string) => useQuery(readQuery(getCashSession, { params: { id } }));
 
@@ -33,7 +33,7 @@ export const useDrawerOpenings = (days: Required<DayRange>) =>
     placeholderData: keepPreviousData,
   });
 
-/** A count tells what was hidden before, so the figures of other screens are read anew as well. */
+/** A count reveals figures that were hidden, so the queries of other screens are refetched too. */
 const refreshes = ['cash', 'orders', 'reports', 'dashboard'];
 
 export const useOpenCash = () => useKeyedWrite(openCashSession, { refreshes });

@@ -4,8 +4,8 @@ import {
   deleteCashReason,
   renameTill,
   updateCashReason,
-} from '@sofra/contract/cash-setup';
-import { useWrite } from '#src/lib/endpoint-write.ts';
+} from '@sofra/contract/money/cash-setup';
+import { useWrite } from '#src/lib/api/endpoint-write.ts';
 
 const refreshes = ['cash'];
 

@@ -1,14 +1,14 @@
-import type { CashSession } from '@sofra/contract/cash-sessions';
-import { formatLira } from '@sofra/domain/money';
-import { can } from '@sofra/domain/permissions';
+import type { CashSession } from '@sofra/contract/money/cash-sessions';
+import { formatLira } from '@sofra/domain/money/money';
+import { can } from '@sofra/domain/people/permissions';
 import { Eye, EyeOff } from 'lucide-react';
 import { useRevealExpectedCash } from '#src/features/cash/cash-queries.ts';
-import { toast } from '#src/lib/notices.ts';
-import { useSession } from '#src/lib/session.ts';
+import { toast } from '#src/lib/format/notices.ts';
+import { useSession } from '#src/lib/api/session.ts';
 import { Card } from '#src/ui/card.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 
-/** Nobody who counts sees what should be in the drawer; an ADMIN may look, and the audit log says so (CASH-16). */
+/** A user who counts does not see the expected cash. An ADMIN may look, and the audit log records it (CASH-16). */
 export function HiddenCash({ session }: { session: CashSession }) {
   const role = useSession()?.role;
   const reveal = useRevealExpectedCash();

@@ -1,9 +1,9 @@
-import type { CashMovement, CashSession } from '@sofra/contract/cash-sessions';
-import { CASH_DIRECTION_LABEL } from '@sofra/domain/cash-session';
-import { formatAmount } from '@sofra/domain/money';
+import type { CashMovement, CashSession } from '@sofra/contract/money/cash-sessions';
+import { CASH_DIRECTION_LABEL } from '@sofra/domain/cash/cash-session';
+import { formatAmount } from '@sofra/domain/money/money';
 import { ArrowDownLeft, ArrowUpRight, LockOpen, Wallet, type LucideIcon } from 'lucide-react';
 import { Terminals } from '#src/features/cash/terminals.tsx';
-import { clockText } from '#src/lib/zoned-time.ts';
+import { clockText } from '#src/lib/format/zoned-time.ts';
 import { classNames } from '#src/ui/class-names.ts';
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
   timeZone: string;
 }
 
-/** What came and went, the newest first, with cards and meal cards below: cash payments are not among it (CASH-15). */
+/** Movements, newest first, with cards and meal cards below. Cash payments are not among them (CASH-15). */
 export function MovementsPanel({ session, timeZone }: Props) {
   const { movements, openedAt, openedBy, float, till } = session;
   return (
@@ -61,7 +61,7 @@ interface RowProps {
 }
 
 const Row = ({ look: { icon: Icon, tone }, time, title, detail, by, amount }: RowProps) => (
-  <li className="grid grid-cols-[auto_auto_minmax(0,1fr)_auto] items-center gap-3 border-b border-line px-4 py-2 sm:grid-cols-[auto_auto_minmax(0,1fr)_160px_auto]">
+  <li className="grid grid-cols-[auto_auto_minmax(0,1fr)_auto] items-center gap-3 border-b border-line px-4 py-2 sm:grid-cols-[48px_auto_minmax(0,1fr)_160px_112px]">
     <span className="num text-sm text-ink-2">{time}</span>
     <span className={classNames('grid size-9 place-items-center rounded-md', tone)}>
       <Icon aria-hidden size={18} />

@@ -1,14 +1,14 @@
-import type { CashSession } from '@sofra/contract/cash-sessions';
-import { formatLira, ZERO, type Kurus } from '@sofra/domain/money';
-import { PAYMENT_METHOD, PAYMENT_METHODS } from '@sofra/domain/payment-method';
+import type { CashSession } from '@sofra/contract/money/cash-sessions';
+import { formatLira, ZERO, type Kurus } from '@sofra/domain/money/money';
+import { PAYMENT_METHOD, PAYMENT_METHODS } from '@sofra/domain/money/payment-method';
 import { PAYMENT_VARIANTS } from '#src/ui/method-variants.ts';
 
-/** *+₺50,00*, *-₺20,00* where more went back than came. */
+/** *+₺50,00*, or *-₺20,00* if more was paid back than received. */
 const signed = (amount: Kurus): string => `${amount > 0 ? '+' : ''}${formatLira(amount)}`;
 
 type TerminalsProps = Pick<CashSession, 'terminals'>;
 
-/** What cards and meal cards took in the session; it stands beside the drawer and is in none of its sums (CASH-19). */
+/** Card and meal card payments of the session, beside the drawer. They are in none of its sums (CASH-19). */
 export const Terminals = ({ terminals }: TerminalsProps) => (
   <div className="@container bg-sunken">
     <dl className="grid gap-x-8 gap-y-2 px-4 py-3 @md:grid-cols-2">

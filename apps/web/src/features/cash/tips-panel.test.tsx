@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { SessionTips } from '#src/features/cash/tips-panel.tsx';
-import { setConnection } from '#src/lib/connection.ts';
+import { setConnection } from '#src/lib/realtime/connection.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { refuse, stubServer } from '#test/stub-server.ts';
 import { shellHandlers } from '#test/wire-factories.ts';

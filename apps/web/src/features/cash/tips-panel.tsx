@@ -1,22 +1,22 @@
-import type { CashSession } from '@sofra/contract/cash-sessions';
-import type { OwedTips, TipPayout } from '@sofra/contract/tips';
-import { formatLira } from '@sofra/domain/money';
+import type { CashSession } from '@sofra/contract/money/cash-sessions';
+import type { OwedTips, TipPayout } from '@sofra/contract/orders/tips';
+import { formatLira } from '@sofra/domain/money/money';
 import { HandCoins, Printer } from 'lucide-react';
 import { useAsksForTips } from '#src/features/business/business-queries.ts';
 import { useOnlineLabel } from '#src/features/cash/needs-connection.ts';
 import { usePayTips, usePrintTipPayout, useSessionTips } from '#src/features/cash/tips-queries.ts';
-import { errorTextOf } from '#src/lib/api-error.ts';
-import { toast } from '#src/lib/notices.ts';
+import { errorTextOf } from '#src/lib/api/api-error.ts';
+import { toast } from '#src/lib/format/notices.ts';
 import { Button } from '#src/ui/button.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
-import { ListState } from '#src/ui/list-state.tsx';
-import { SkeletonRows } from '#src/ui/skeleton.tsx';
+import { ListState } from '#src/ui/lists/list-state.tsx';
+import { SkeletonRows } from '#src/ui/lists/skeleton.tsx';
 
 interface Props {
   session: Pick<CashSession, 'id'>;
 }
 
-/** The tips of a drawer where the business asks for tips, and while any are owed (TIP-1, TIP-16). */
+/** The tips of a drawer. Shown if the tip setting is on, or if any tips are owed or paid out (TIP-1, TIP-16). */
 export function SessionTips({ session }: Props) {
   const { data } = useSessionTips(session.id);
   const asksForTips = useAsksForTips();
@@ -24,7 +24,7 @@ export function SessionTips({ session }: Props) {
   return asksForTips || hasAny ? <TipsPanel session={session} /> : null;
 }
 
-/** Whom tips are owed to, with one tap each, and what this drawer paid out (TIP-16). */
+/** Recipients of owed tips, each paid with one tap, and the tips that this drawer paid out (TIP-16). */
 export const TipsPanel = ({ session }: Props) => (
   <section aria-label="Bahşişler" className="overflow-hidden rounded-lg border border-line bg-surface">
     <h2 className="border-b border-line px-4 py-3 text-lg font-semibold">Bahşişler</h2>

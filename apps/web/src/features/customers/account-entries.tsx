@@ -1,17 +1,17 @@
-import { ENTRIES_AT_ONCE, type Account } from '@sofra/contract/accounts';
-import type { AccountEntry } from '@sofra/contract/account-entry';
-import { formatLira } from '@sofra/domain/money';
-import { can } from '@sofra/domain/permissions';
+import { ENTRIES_AT_ONCE, type Account } from '@sofra/contract/money/accounts';
+import type { AccountEntry } from '@sofra/contract/money/account-entry';
+import { formatLira } from '@sofra/domain/money/money';
+import { can } from '@sofra/domain/people/permissions';
 import { Printer, Undo2 } from 'lucide-react';
 import { useState, type ComponentProps } from 'react';
 import { useBusinessDay } from '#src/features/business/business-queries.ts';
 import { usePrintCollection } from '#src/features/customers/account-queries.ts';
 import { balanceText, entryText, piecesText } from '#src/features/customers/account-text.ts';
-import { errorTextOf } from '#src/lib/api-error.ts';
-import { toast } from '#src/lib/notices.ts';
+import { errorTextOf } from '#src/lib/api/api-error.ts';
+import { toast } from '#src/lib/format/notices.ts';
 import { createLink } from '#src/lib/router/link.tsx';
-import { useSession } from '#src/lib/session.ts';
-import { instantText } from '#src/lib/zoned-time.ts';
+import { useSession } from '#src/lib/api/session.ts';
+import { instantText } from '#src/lib/format/zoned-time.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { lazyPart } from '#src/ui/lazy-part.tsx';
 

@@ -1,20 +1,21 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 // Loaded lazily; importing them here keeps the tests from waiting for them.
-import '#src/features/customers/collect-dialog.tsx';
+import '#src/features/customers/money-dialogs.tsx';
 import '#src/features/customers/correct-account-dialog.tsx';
 import '#src/features/customers/undo-collection-dialog.tsx';
 import '#src/ui/approval/approval-dialog.tsx';
 import { AccountPage } from '#src/features/customers/account-page.tsx';
 import { accountCsv } from '#src/features/customers/account-text.ts';
 import { wireCustomer, wireEntry } from '#test/wire-customers.ts';
-import { csvText } from '#src/lib/csv-file.ts';
-import { getAccount } from '@sofra/contract/accounts';
+import { tillOfPayment } from '#src/lib/device/device-till.ts';
+import { csvText } from '#src/lib/format/csv-file.ts';
+import { getAccount } from '@sofra/contract/money/accounts';
 import * as z from 'zod/mini';
 import { APPROVAL_ID, approvalHandlers, approveByPin } from '#test/approval-stubs.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { refuse, stubServer, type TestCall } from '#test/stub-server.ts';
-import { shellHandlers } from '#test/wire-factories.ts';
+import { shellHandlers, wireCashDesk } from '#test/wire-factories.ts';
 
 const ALI = wireCustomer(1, 'Ali Işık', { balance: 250, limit: 500 });
 const LENT_ORDER = { number: 148, tableName: 'Masa 4', lines: [{ name: 'Çay', qty: 2 }] };
@@ -28,6 +29,7 @@ async function open(role: 'ADMIN' | 'CASHIER', handlers: Parameters<typeof stubS
   const server = stubServer({ ...shellHandlers, 'GET /customers/:id/account': () => account(), ...handlers });
   return { server, ...(await renderScreen(<AccountPage customerId={ALI.id} />, { role })) };
 }
+const BAR_ID = '018f0000-0000-7000-8000-0000000000f1';
 const dialog = async () => within(await screen.findByRole('dialog'));
 
 test('says what is owed and every entry with the balance after it (ACCOUNT-18)', async () => {
@@ -52,7 +54,7 @@ test('the whole debt is filled in; a part is collected, and what changed meanwhi
   await user.click(await screen.findByRole('button', { name: 'Tahsilat al' }));
   const form = await dialog();
   await user.click(form.getByRole('button', { name: 'Tahsilat al · ₺250,00' }));
-  expect(await form.findByText('Müşterinin borcu değişti. Yeni tutarı kontrol edin.')).toBeVisible();
+  expect(await form.findByText('Müşterinin hesabı değişti. Yeni tutarı kontrol edin.')).toBeVisible();
   const amount = form.getByLabelText(/Tutar/);
   await user.clear(amount);
   await user.type(amount, '300');
@@ -69,6 +71,52 @@ test('the whole debt is filled in; a part is collected, and what changed meanwhi
   await user.click(form.getByRole('button', { name: 'Tahsilat al · ₺100,00' }));
   await waitFor(() => expect(sent).toEqual([{ amount: 100, method: 'CARD', expectedBalance: 250 }]));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('what the business owes is paid out, for who may refund; a debtor is paid nothing (ACCOUNT-30)', async () => {
+  const sent: unknown[] = [];
+  const credit = account({ customer: { ...ALI, balance: -50 } });
+  const { user } = await open('CASHIER', {
+    'GET /customers/:id/account': () => credit,
+    'POST /customers/:id/payouts': ({ body }: TestCall) => (
+      sent.push(body),
+      { payoutId: CAME.id, jobId: CAME.id, account: account({ customer: { ...ALI, balance: 0 } }) }
+    ),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Alacağı öde' }));
+  expect(screen.queryByRole('button', { name: 'Tahsilat al' })).toBeNull();
+  const form = await dialog();
+  expect(form.getByText('Alacak ₺50,00')).toBeVisible();
+  const amount = form.getByLabelText(/Tutar/);
+  await user.clear(amount);
+  await user.type(amount, '50,01');
+  expect(form.getByText('En fazla ₺50,00 ödenebilir.')).toBeVisible();
+  await user.clear(amount);
+  await user.type(amount, '50');
+  await user.click(form.getByRole('button', { name: 'Alacağı öde · ₺50,00' }));
+  await waitFor(() => expect(sent).toEqual([{ amount: 50, method: 'CASH', expectedBalance: -50 }]));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('with two tills open the dialog offers both, and sends the write for the pressed one (CASH-4)', async () => {
+  const desk = wireCashDesk();
+  const sent: unknown[] = [];
+  const { user } = await open('CASHIER', {
+    'GET /cash': () => ({ ...desk, tills: [...desk.tills, { ...desk.tills[0], id: BAR_ID, name: 'Bar' }] }),
+    'POST /customers/:id/collections': ({ body }: TestCall) => (
+      sent.push(body),
+      (body as { tillId?: string }).tillId === undefined
+        ? refuse('TILL_NEEDED')
+        : { collectionId: CAME.id, jobId: null, account: account() }
+    ),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Tahsilat al' }));
+  const form = await dialog();
+  await user.click(form.getByRole('button', { name: 'Tahsilat al · ₺250,00' }));
+  await user.click(await form.findByRole('button', { name: 'Bar' }));
+  await waitFor(() => expect(sent).toMatchObject([{ amount: 250 }, { amount: 250, tillId: BAR_ID }]));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(tillOfPayment()).toEqual({ tillId: BAR_ID });
 });
 
 test('an ADMIN corrects the account with a reason (ACCOUNT-17)', async () => {

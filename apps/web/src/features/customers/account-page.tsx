@@ -1,27 +1,30 @@
-import type { Account } from '@sofra/contract/accounts';
-import { phoneText } from '@sofra/domain/phone';
-import { can } from '@sofra/domain/permissions';
+import type { Account } from '@sofra/contract/money/accounts';
+import { phoneText } from '@sofra/domain/text/phone';
+import { can } from '@sofra/domain/people/permissions';
 import { HandCoins, Pencil, Printer, Scale } from 'lucide-react';
 import { useState } from 'react';
 import { useTimeZone } from '#src/features/business/business-queries.ts';
 import { AccountEntries } from '#src/features/customers/account-entries.tsx';
 import { useAccount, usePrintStatement } from '#src/features/customers/account-queries.ts';
 import { accountCsv, balanceText, limitText } from '#src/features/customers/account-text.ts';
-import { errorTextOf } from '#src/lib/api-error.ts';
-import { toast } from '#src/lib/notices.ts';
+import { errorTextOf } from '#src/lib/api/api-error.ts';
+import { toast } from '#src/lib/format/notices.ts';
 import { createLink } from '#src/lib/router/link.tsx';
-import { useSession } from '#src/lib/session.ts';
+import { useSession } from '#src/lib/api/session.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { CsvButton } from '#src/ui/csv-button.tsx';
 import { lazyPart } from '#src/ui/lazy-part.tsx';
-import { ReadState } from '#src/ui/list-state.tsx';
+import { ReadState } from '#src/ui/lists/list-state.tsx';
 import { BackLink, PageHeader } from '#src/ui/page-header.tsx';
-import { SkeletonRows } from '#src/ui/skeleton.tsx';
+import { SkeletonRows } from '#src/ui/lists/skeleton.tsx';
 
 const BackToCustomers = createLink(BackLink);
 const LazyCollectDialog = lazyPart(
-  async () => (await import('#src/features/customers/collect-dialog.tsx')).CollectDialog,
+  async () => (await import('#src/features/customers/money-dialogs.tsx')).CollectDialog,
+);
+const LazyPayOutDialog = lazyPart(
+  async () => (await import('#src/features/customers/money-dialogs.tsx')).PayOutDialog,
 );
 const LazyCorrectDialog = lazyPart(
   async () => (await import('#src/features/customers/correct-account-dialog.tsx')).CorrectAccountDialog,
@@ -48,7 +51,7 @@ export function AccountPage({ customerId }: { customerId: string }) {
   );
 }
 
-type OpenDialog = 'collect' | 'correct' | 'edit';
+type OpenDialog = 'collect' | 'payOut' | 'correct' | 'edit';
 
 function AccountParts({ account }: { account: Account }) {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
@@ -69,6 +72,7 @@ function AccountParts({ account }: { account: Account }) {
       </Card>
       <AccountEntries account={account} />
       {dialog === 'collect' && <LazyCollectDialog customer={customer} onClose={close} />}
+      {dialog === 'payOut' && <LazyPayOutDialog customer={customer} onClose={close} />}
       {dialog === 'correct' && <LazyCorrectDialog customer={customer} onClose={close} />}
       {dialog === 'edit' && <LazyCustomerDialog customer={customer} onClose={close} />}
     </>
@@ -93,6 +97,11 @@ function Actions({ account, onOpen }: { account: Account; onOpen: (dialog: OpenD
       {customer.balance > 0 && (
         <Button size={48} variant="primary" icon={HandCoins} onClick={() => onOpen('collect')}>
           Tahsilat al
+        </Button>
+      )}
+      {customer.balance < 0 && role && can(role, 'payments.refund') && (
+        <Button size={48} variant="primary" icon={HandCoins} onClick={() => onOpen('payOut')}>
+          Alacağı öde
         </Button>
       )}
       <Button size={48} icon={Printer} isPending={print.isPending} onClick={printIt}>

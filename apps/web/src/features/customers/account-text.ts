@@ -1,8 +1,8 @@
-import type { AccountEntry } from '@sofra/contract/account-entry';
-import { ACCOUNT_ENTRY, balanceLabel } from '@sofra/domain/account';
-import { formatLira, kurus, type Kurus } from '@sofra/domain/money';
-import { PAYMENT_METHOD } from '@sofra/domain/payment-method';
-import { csvCount, csvInstant, csvMoney, type CsvTable } from '#src/lib/csv-table.ts';
+import type { AccountEntry } from '@sofra/contract/money/account-entry';
+import { ACCOUNT_ENTRY, balanceLabel } from '@sofra/domain/accounts/account';
+import { formatLira, kurus, type Kurus } from '@sofra/domain/money/money';
+import { PAYMENT_METHOD } from '@sofra/domain/money/payment-method';
+import { csvCount, csvInstant, csvMoney, type CsvTable } from '#src/lib/format/csv-table.ts';
 
 /** *Borç ₺450,00*, *Alacak ₺20,00* */
 export const balanceText = (balance: Kurus): string =>

@@ -1,18 +1,18 @@
-import type { Customer } from '@sofra/contract/customers';
-import { kurus } from '@sofra/domain/money';
-import { parseMoneyInput } from '@sofra/domain/number-input';
+import type { Customer } from '@sofra/contract/money/customers';
+import { kurus } from '@sofra/domain/money/money';
+import { parseMoneyInput } from '@sofra/domain/money/number-input';
 import { useState } from 'react';
 import { useCorrectAccount } from '#src/features/customers/account-queries.ts';
 import { balanceText } from '#src/features/customers/account-text.ts';
-import { useIsOnline } from '#src/lib/connection.ts';
-import { toast } from '#src/lib/notices.ts';
-import { useIdempotentAction } from '#src/lib/use-idempotent-action.ts';
-import { ActionNotice } from '#src/ui/action-notice.tsx';
+import { useIsOnline } from '#src/lib/realtime/connection.ts';
+import { toast } from '#src/lib/format/notices.ts';
+import { useIdempotentAction } from '#src/lib/api/use-idempotent-action.ts';
+import { ActionNotice } from '#src/ui/overlays/action-notice.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { Dialog } from '#src/ui/dialog.tsx';
-import { MoneyField } from '#src/ui/money-field.tsx';
-import { SegmentedControl } from '#src/ui/segmented-control.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { Dialog } from '#src/ui/overlays/dialog.tsx';
+import { MoneyField } from '#src/ui/fields/amount-field.tsx';
+import { SegmentedControl } from '#src/ui/fields/segmented-control.tsx';
+import { TextField } from '#src/ui/fields/text-field.tsx';
 
 interface Props {
   customer: Customer;

@@ -1,18 +1,21 @@
-import { CUSTOMERS_AT_ONCE, type Customer } from '@sofra/contract/customers';
-import { phoneText } from '@sofra/domain/phone';
-import { can } from '@sofra/domain/permissions';
+import { CUSTOMERS_AT_ONCE, type Customer, exportCustomer } from '@sofra/contract/money/customers';
+import { phoneText } from '@sofra/domain/text/phone';
+import { can } from '@sofra/domain/people/permissions';
 import { Contact, Download, Pencil, UserX } from 'lucide-react';
+import * as z from 'zod/mini';
 import { balanceText } from '#src/features/customers/account-text.ts';
-import { useCustomers } from '#src/features/customers/customers-queries.ts';
-import { useSaveCustomerData } from '#src/features/customers/save-customer-data.ts';
+import { useCustomers, useExportCustomer } from '#src/features/customers/customers-queries.ts';
 import { Link } from '#src/lib/router/link.tsx';
-import { useSession } from '#src/lib/session.ts';
+import { useSession } from '#src/lib/api/session.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Card } from '#src/ui/card.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
+import { EmptyState } from '#src/ui/lists/empty-state.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
-import { ListState } from '#src/ui/list-state.tsx';
-import { SkeletonRows } from '#src/ui/skeleton.tsx';
+import { ListState } from '#src/ui/lists/list-state.tsx';
+import { SkeletonRows } from '#src/ui/lists/skeleton.tsx';
+import { errorTextOf } from '#src/lib/api/api-error.ts';
+import { toast } from '#src/lib/format/notices.ts';
+import { saveFile } from '#src/lib/device/save-file.ts';
 
 interface Props {
   sought: string;
@@ -20,7 +23,7 @@ interface Props {
   onErase: (customer: Customer) => void;
 }
 
-/** The customers whom a search finds, with what may be done with each. */
+/** The customers that a search finds, with the possible actions for each. */
 export const CustomerList = ({ sought, onEdit, onErase }: Props) => (
   <ListState
     query={useCustomers(sought)}
@@ -94,4 +97,21 @@ function CustomerRow({ customer, onEdit, onErase }: RowProps) {
       )}
     </li>
   );
+}
+
+/** *Verilerini indir*: everything that is kept about a customer, as the server sends it, in one file (ACCOUNT-4). */
+function useSaveCustomerData() {
+  const { mutate, isPending } = useExportCustomer();
+  const save = ({ id, number }: Customer) =>
+    mutate(
+      { id },
+      {
+        onSuccess: (kept) => {
+          const text = JSON.stringify(z.encode(exportCustomer.response, kept), null, 2);
+          saveFile(`musteri-${number}.json`, new Blob([text], { type: 'application/json' }));
+        },
+        onError: (error) => toast.error(errorTextOf(error, 'Dosya hazırlanamadı. Lütfen tekrar deneyin.')),
+      },
+    );
+  return { save, isPending };
 }

@@ -40,7 +40,11 @@ test('a customer is added; a phone that is no phone or taken is said at its fiel
   expect(await form.findByText('Telefon 0532 123 45 67 gibi olmalı.')).toBeVisible();
   await user.type(form.getByLabelText(/Telefon/), ' 123 45 67');
   await user.click(form.getByRole('button', { name: 'Kaydet' }));
-  expect(await form.findByText('Bu telefon başka bir müşteride kayıtlı.')).toBeVisible();
+  expect(
+    await form.findByText(
+      'Bu telefon başka bir müşteride kayıtlı. Başka bir telefon yazın ya da o müşteriyi seçin.',
+    ),
+  ).toBeVisible();
   server.now({ 'POST /customers': ({ body }) => (sent.push(body), wireCustomer(2, 'Veli')) });
   await user.type(form.getByLabelText(/Telefon/), '{backspace}8');
   await user.type(form.getByLabelText(/Adresler/), 'Ev{enter}{enter}Ofis');

@@ -1,12 +1,12 @@
-import type { Customer } from '@sofra/contract/customers';
+import type { Customer } from '@sofra/contract/money/customers';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { CustomerList } from '#src/features/customers/customer-list.tsx';
-import { useSearchText } from '#src/ui/use-search-text.ts';
+import { useSearchText } from '#src/ui/fields/use-search-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { lazyPart } from '#src/ui/lazy-part.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
-import { SearchBox } from '#src/ui/search-box.tsx';
+import { SearchBox } from '#src/ui/fields/search-box.tsx';
 
 const LazyCustomerDialog = lazyPart(
   async () => (await import('#src/features/customers/customer-dialog.tsx')).CustomerDialog,

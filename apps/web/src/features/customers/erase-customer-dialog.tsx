@@ -1,8 +1,8 @@
-import type { Customer } from '@sofra/contract/customers';
+import type { Customer } from '@sofra/contract/money/customers';
 import { useEraseCustomer } from '#src/features/customers/customers-queries.ts';
 import { DeleteDialog } from '#src/ui/record-form/delete-dialog.tsx';
 
-/** Asks before a person is erased (ACCOUNT-5). Mount it to open it. */
+/** Confirms the erasure of a person's data. Mount it to open it (ACCOUNT-5). */
 export const EraseCustomerDialog = ({ customer, onClose }: { customer: Customer; onClose: () => void }) => (
   <DeleteDialog
     deletion={useEraseCustomer()}

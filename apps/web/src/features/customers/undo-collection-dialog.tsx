@@ -1,21 +1,20 @@
-import type { AccountEntry } from '@sofra/contract/account-entry';
-import type { CollectionMethod } from '@sofra/domain/account';
-import { formatLira, kurus } from '@sofra/domain/money';
-import { PAYMENT_METHOD } from '@sofra/domain/payment-method';
+import type { AccountEntry } from '@sofra/contract/money/account-entry';
+import type { CollectionMethod } from '@sofra/domain/accounts/account';
+import { formatLira, kurus } from '@sofra/domain/money/money';
+import { PAYMENT_METHOD } from '@sofra/domain/money/payment-method';
 import { useState } from 'react';
 import { useUndoCollection } from '#src/features/customers/account-queries.ts';
 import { balanceText } from '#src/features/customers/account-text.ts';
-import { useIsOnline } from '#src/lib/connection.ts';
-import { tillOfPayment } from '#src/lib/device-till.ts';
-import { toast } from '#src/lib/notices.ts';
-import { useIdempotentAction } from '#src/lib/use-idempotent-action.ts';
-import { ActionNotice } from '#src/ui/action-notice.tsx';
-import { ActionApproval } from '#src/ui/approval/action-approval.tsx';
+import { useIsOnline } from '#src/lib/realtime/connection.ts';
+import { tillOfPayment } from '#src/lib/device/device-till.ts';
+import { toast } from '#src/lib/format/notices.ts';
+import { useIdempotentAction } from '#src/lib/api/use-idempotent-action.ts';
+import { ActionRefusal } from '#src/ui/approval/action-refusal.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { Dialog } from '#src/ui/dialog.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { Dialog } from '#src/ui/overlays/dialog.tsx';
+import { TextField } from '#src/ui/fields/text-field.tsx';
 
-/** How the money goes back, within a sentence. */
+/** The method by which the money is returned, within a sentence. */
 const BACK_BY = { CASH: 'nakit', CARD: 'kredi kartına' } as const satisfies Record<CollectionMethod, string>;
 
 interface Props {
@@ -38,11 +37,7 @@ export function UndoCollectionDialog({ entry: { id, amount, collection }, onClos
   });
   const method = collection?.method ?? 'CASH';
   const back = formatLira(kurus(0 - amount));
-  const undo = (approvalId?: string) =>
-    action.run({
-      ...{ id, reason: reason.trim(), ...tillOfPayment() },
-      ...(approvalId !== undefined && { approvalId }),
-    });
+  const input = { id, reason: reason.trim(), ...tillOfPayment() };
   return (
     <Dialog
       isOpen
@@ -59,17 +54,13 @@ export function UndoCollectionDialog({ entry: { id, amount, collection }, onClos
           disabled={reason.trim() === '' || !isOnline}
           isPending={action.isPending}
           pendingLabel="Geri alınıyor…"
-          onClick={() => undo()}
+          onClick={() => action.run(input)}
         >
           {isOnline ? `Geri al · ${back}` : 'Bağlantı gerekli'}
         </Button>
       }
     >
-      {action.asked ? (
-        <ActionApproval asked={action.asked} onApproved={undo} />
-      ) : (
-        <ActionNotice action={action} />
-      )}
+      <ActionRefusal {...{ action, input }} what={reason.trim()} />
       <fieldset disabled={action.isFrozen} className="flex min-w-0 flex-col gap-4">
         <p className="num">{`${back} ${BACK_BY[method]} geri verilir; müşteri bu tutarı yeniden borçlanır.`}</p>
         {PAYMENT_METHOD[method].isByTerminal && (

@@ -1,5 +1,5 @@
-import { formatElapsed } from '@sofra/domain/elapsed';
-import { formatStock } from '@sofra/domain/milli';
+import { formatElapsed } from '@sofra/domain/text/elapsed';
+import { formatStock } from '@sofra/domain/money/milli';
 import {
   ChefHat,
   ChevronRight,
@@ -19,8 +19,8 @@ import type { Target } from '#src/lib/router/addresses.ts';
 import { Link } from '#src/lib/router/link.tsx';
 import { CALL_VARIANTS, callText } from '#src/ui/call-variants.ts';
 import { classNames } from '#src/ui/class-names.ts';
-import { ListState } from '#src/ui/list-state.tsx';
-import { SkeletonRows } from '#src/ui/skeleton.tsx';
+import { ListState } from '#src/ui/lists/list-state.tsx';
+import { SkeletonRows } from '#src/ui/lists/skeleton.tsx';
 import { TextButton } from '#src/ui/text-button.tsx';
 
 const MOST = 4;

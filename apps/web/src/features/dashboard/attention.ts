@@ -1,23 +1,23 @@
-import type { Category } from '@sofra/contract/menu';
-import { getMenu } from '@sofra/contract/menu';
-import { listPrintJobs } from '@sofra/contract/print-jobs';
-import { listPrinters } from '@sofra/contract/printing';
+import type { Category } from '@sofra/contract/menu/menu';
+import { getMenu } from '@sofra/contract/menu/menu';
+import { listPrintJobs } from '@sofra/contract/printing/print-jobs';
+import { listPrinters } from '@sofra/contract/printing/printing';
 import { listIngredients, type Ingredient } from '@sofra/contract/stock';
-import { formatElapsed } from '@sofra/domain/elapsed';
-import { lateLinesOf, latenessOf, type LateLimit } from '@sofra/domain/kitchen-lateness';
-import { can, type Person } from '@sofra/domain/permissions';
-import { LONG_AFTER_MINUTES } from '@sofra/domain/table-state';
-import { compareNatural } from '@sofra/domain/turkish';
+import { formatElapsed } from '@sofra/domain/text/elapsed';
+import { lateLinesOf, latenessOf, type LateLimit } from '@sofra/domain/kitchen/kitchen-lateness';
+import { can, type Person } from '@sofra/domain/people/permissions';
+import { LONG_AFTER_MINUTES } from '@sofra/domain/orders/table-state';
+import { compareNatural } from '@sofra/domain/text/turkish';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useOpenTables } from '#src/features/dashboard/dashboard-queries.ts';
 import { useGuestCalls } from '#src/features/guest-calls/guest-calls-queries.ts';
 import { useKitchenTickets } from '#src/features/kitchen/kitchen-queries.ts';
 import { useStations } from '#src/features/printing/printing-queries.ts';
 import { useBookFault } from '#src/features/system/system-queries.ts';
-import { readQuery } from '#src/lib/endpoint-query.ts';
-import { useNow } from '#src/lib/now.ts';
-import { printersWithProblems, printerProblemText } from '#src/lib/printer-problems.ts';
-import { useSession } from '#src/lib/session.ts';
+import { readQuery } from '#src/lib/api/endpoint-query.ts';
+import { useNow } from '#src/lib/format/now.ts';
+import { printersWithProblems, printerProblemText } from '#src/lib/device/printer-problems.ts';
+import { useSession } from '#src/lib/api/session.ts';
 import { nameWithPortion } from '#src/ui/order/choice-text.ts';
 
 const MINUTE_MS = 60_000;
@@ -25,8 +25,8 @@ const MINUTE_MS = 60_000;
 const CALL_WAITS_AFTER_MINUTES = 5;
 
 /**
- * Ingredients and tracked items at or below their warning level, the emptiest first. All come from the stock list; the
- * menu only tells which items are off sale, which need no warning.
+ * Ingredients and tracked items at or below their warning level, the emptiest first. All are from the stock list. The
+ * menu only shows which items are off sale, because those need no warning.
  */
 function lowStockOf(stock: readonly Ingredient[], menu: readonly Category[]): Ingredient[] {
   const offSale = new Set(
@@ -68,8 +68,8 @@ const lateLines = (tickets: readonly Ticket[], stations: readonly LateLimit[], n
     );
 
 /**
- * *Şu an dikkat isteyenler*: late dishes, unanswered guest calls, printers with waiting slips, failed slips nobody has
- * handled, items running out, tables open for long, and books that do not add up.
+ * *Şu an dikkat isteyenler*. It contains late dishes, unanswered guest calls, printers with waiting slips, and failed
+ * slips not yet handled. It also contains items running out, tables open for long, and a ledger that does not add up.
  */
 export function useAttention() {
   const now = useNow();

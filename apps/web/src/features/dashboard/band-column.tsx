@@ -1,9 +1,9 @@
-import type { Dashboard } from '@sofra/contract/dashboard';
+import type { Dashboard } from '@sofra/contract/reports/dashboard';
 import { useId, type ReactNode } from 'react';
 import type { DashboardQuery } from '#src/features/dashboard/dashboard-queries.ts';
 import { classNames } from '#src/ui/class-names.ts';
-import { ReadState } from '#src/ui/list-state.tsx';
-import { SkeletonRows } from '#src/ui/skeleton.tsx';
+import { ReadState } from '#src/ui/lists/list-state.tsx';
+import { SkeletonRows } from '#src/ui/lists/skeleton.tsx';
 
 interface Props {
   title: string;

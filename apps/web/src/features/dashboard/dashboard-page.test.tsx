@@ -1,11 +1,11 @@
-import { perPaymentMethod } from '@sofra/domain/payment-method';
+import { perPaymentMethod } from '@sofra/domain/money/payment-method';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { shellHandlers, wireDashboard, wirePrinter } from '#test/wire-factories.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { stubServer, refuse } from '#test/stub-server.ts';
 import { DashboardPage } from '#src/features/dashboard/dashboard-page.tsx';
-import { refresherOf } from '#src/lib/realtime-refresh.ts';
+import { refresherOf } from '#src/lib/realtime/realtime-refresh.ts';
 
 const TABLE_ID = '018f0000-0000-7000-8000-0000000000a1';
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();

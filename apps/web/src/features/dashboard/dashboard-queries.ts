@@ -1,15 +1,15 @@
-import { getBusiness } from '@sofra/contract/business';
-import { getDashboard, type Dashboard } from '@sofra/contract/dashboard';
-import { expenseTotals } from '@sofra/contract/expenses';
-import { listOrders } from '@sofra/contract/orders';
-import { paymentsSummary } from '@sofra/contract/payments';
-import { listTables } from '@sofra/contract/tables';
-import { businessDayOf } from '@sofra/domain/business-day';
-import { can } from '@sofra/domain/permissions';
+import { getBusiness } from '@sofra/contract/people/business';
+import { getDashboard, type Dashboard } from '@sofra/contract/reports/dashboard';
+import { expenseTotals } from '@sofra/contract/money/expenses';
+import { listOrders } from '@sofra/contract/orders/orders';
+import { paymentsSummary } from '@sofra/contract/orders/payments';
+import { listTables } from '@sofra/contract/orders/tables';
+import { businessDayOf } from '@sofra/domain/calendar/business-day';
+import { can } from '@sofra/domain/people/permissions';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { readQuery } from '#src/lib/endpoint-query.ts';
-import { useNow } from '#src/lib/now.ts';
-import { useSession } from '#src/lib/session.ts';
+import { readQuery } from '#src/lib/api/endpoint-query.ts';
+import { useNow } from '#src/lib/format/now.ts';
+import { useSession } from '#src/lib/api/session.ts';
 
 const MINUTE_MS = 60_000;
 /** No event announces expenses, so today's figures are also refetched every minute. */

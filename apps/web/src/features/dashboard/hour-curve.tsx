@@ -1,12 +1,12 @@
-import type { Dashboard } from '@sofra/contract/dashboard';
-import type { BusinessClock } from '@sofra/domain/business-day';
-import { formatLira, ZERO, type Kurus } from '@sofra/domain/money';
-import { openHours } from '@sofra/domain/report';
+import type { Dashboard } from '@sofra/contract/reports/dashboard';
+import type { BusinessClock } from '@sofra/domain/calendar/business-day';
+import { formatLira, ZERO, type Kurus } from '@sofra/domain/money/money';
+import { openHours } from '@sofra/domain/reports/report';
 import type { DashboardQuery } from '#src/features/dashboard/dashboard-queries.ts';
-import { weekdayText } from '#src/lib/day-range.ts';
-import { clockText } from '#src/lib/zoned-time.ts';
-import { HourChart, hourText } from '#src/ui/hour-chart.tsx';
-import { SkeletonBlock } from '#src/ui/skeleton.tsx';
+import { weekdayText } from '#src/lib/format/day-range.ts';
+import { clockText } from '#src/lib/format/zoned-time.ts';
+import { HourChart, hourText } from '#src/ui/charts/hour-chart.tsx';
+import { SkeletonBlock } from '#src/ui/lists/skeleton.tsx';
 
 const TITLE = 'Saat saat';
 const TODAY = 'Bugün';
@@ -31,7 +31,7 @@ export const HourCurve = ({ query: { data }, clock }: Props) => (
 
 const hasSold = (hours: Dashboard['hours'] = []): boolean => hours.some(({ revenue }) => revenue !== 0);
 
-/** Shows a text instead of the curve when nothing was sold, because a flat line at zero tells nothing. */
+/** Shows a text instead of the curve when nothing was sold, because a flat line at zero has no information. */
 const CurveOrLabel = (props: { data: Dashboard; clock: BusinessClock }) =>
   hasSold(props.data.hours) || hasSold(props.data.earlier?.hours) ? (
     <Curve {...props} />

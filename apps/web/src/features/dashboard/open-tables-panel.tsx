@@ -1,16 +1,16 @@
-import type { Table } from '@sofra/contract/tables';
-import { formatElapsed } from '@sofra/domain/elapsed';
-import { formatLira, sumKurus } from '@sofra/domain/money';
-import { tableState } from '@sofra/domain/table-state';
+import type { Table } from '@sofra/contract/orders/tables';
+import { formatElapsed } from '@sofra/domain/text/elapsed';
+import { formatLira, sumKurus } from '@sofra/domain/money/money';
+import { tableState } from '@sofra/domain/orders/table-state';
 import { Bell, ChevronRight, type LucideIcon } from 'lucide-react';
 import { useOpenTables } from '#src/features/dashboard/dashboard-queries.ts';
 import { useRoomyScreen } from '#src/features/dashboard/use-roomy-screen.ts';
-import { useNow } from '#src/lib/now.ts';
+import { useNow } from '#src/lib/format/now.ts';
 import { Link } from '#src/lib/router/link.tsx';
 import { classNames } from '#src/ui/class-names.ts';
-import { ReadState } from '#src/ui/list-state.tsx';
-import { SkeletonRows } from '#src/ui/skeleton.tsx';
-import { TABLE_CARD_VARIANTS } from '#src/ui/table-card-variants.ts';
+import { ReadState } from '#src/ui/lists/list-state.tsx';
+import { SkeletonRows } from '#src/ui/lists/skeleton.tsx';
+import { TABLE_CARD_VARIANTS } from '#src/ui/lists/table-card-variants.ts';
 
 /** As many rows as fit beside the main card, on a laptop and on a large screen. */
 const SHOWN = { laptop: 5, roomy: 9 };
@@ -93,7 +93,7 @@ interface RowVariant {
   icon: LucideIcon | null;
 }
 
-/** Ready dishes take precedence over the state of the table, because somebody has to serve them. */
+/** Ready dishes take precedence over the state of the table, because they have to be served. */
 function variantOf(table: Table, now: number): RowVariant {
   if (table.readyCount > 0)
     return { label: `${table.readyCount} hazır`, bar: 'bg-zeytin', text: 'text-zeytin-text', icon: Bell };

@@ -1,9 +1,10 @@
-import type { Dashboard } from '@sofra/contract/dashboard';
-import { formatLira, sumKurus } from '@sofra/domain/money';
-import { PAYMENT_METHOD_LABEL, settled } from '@sofra/domain/payment-method';
+import type { Dashboard } from '@sofra/contract/reports/dashboard';
+import { formatLira, sumKurus, ZERO } from '@sofra/domain/money/money';
+import { PAYMENT_METHOD_LABEL, settled } from '@sofra/domain/money/payment-method';
 import { BandColumn, DashboardPart, NothingYet } from '#src/features/dashboard/band-column.tsx';
 import type { DashboardQuery } from '#src/features/dashboard/dashboard-queries.ts';
-import { percentText } from '#src/lib/percent-text.ts';
+import { blindLira } from '#src/lib/api/blind-money.ts';
+import { percentText } from '#src/lib/format/percent-text.ts';
 import { METHOD_BAR, METHOD_TEXT, PAYMENT_VARIANTS } from '#src/ui/method-variants.ts';
 
 const count = new Intl.NumberFormat('tr-TR');
@@ -20,7 +21,7 @@ export const TopItemsColumn = ({ query }: { query: DashboardQuery }) => (
 );
 
 function TopItems({ items }: { items: Dashboard['topItems'] }) {
-  const best = Math.max(1, ...items.map(({ revenue }) => revenue));
+  const best = Math.max(1, ...items.map(({ revenue }) => revenue ?? 0));
   return (
     <ol className="flex flex-1 flex-col justify-around gap-2 sm:max-h-80">
       {items.map(({ id, name, qty, revenue }) => (
@@ -29,12 +30,12 @@ function TopItems({ items }: { items: Dashboard['topItems'] }) {
             <span className="min-w-0 truncate font-medium">
               {name} <span className="num font-normal text-ink-2">× {count.format(qty)}</span>
             </span>{' '}
-            <span className="num font-semibold">{formatLira(revenue)}</span>
+            <span className="num font-semibold">{blindLira(revenue)}</span>
           </div>
           <div aria-hidden className="mt-1 h-1.5 overflow-hidden rounded-full bg-sunken">
             <div
               className="h-full rounded-full bg-cini"
-              style={{ width: `${Math.max(0, (revenue / best) * 100)}%` }}
+              style={{ width: `${Math.max(0, ((revenue ?? 0) / best) * 100)}%` }}
             />
           </div>
         </li>
@@ -67,18 +68,19 @@ export const MethodsColumn = ({ query }: { query: DashboardQuery }) => (
 
 function Methods({ breakdown }: { breakdown: Dashboard['breakdown'] }) {
   const sums = settled(breakdown);
-  const total = sumKurus(sums.map(({ value }) => value.revenue));
+  const isBlind = breakdown.CASH.revenue === null;
+  const total = sumKurus(sums.map(({ value }) => value.revenue ?? ZERO));
   const shareOf = (amount: number) => (total === 0 ? 0 : (amount / total) * 100);
   const methods = sums
     .map(({ settlement, value }) => ({ method: settlement, ...value, ...PAYMENT_VARIANTS[settlement] }))
-    .toSorted((a, b) => b.revenue - a.revenue);
+    .toSorted((a, b) => (b.revenue ?? 0) - (a.revenue ?? 0));
   return (
     <>
       <div aria-hidden className="my-1 flex h-3 gap-0.5 overflow-hidden rounded-sm">
         {methods
-          .filter(({ revenue }) => revenue > 0)
+          .filter(({ revenue }) => revenue !== null && revenue > 0)
           .map(({ method, revenue, tone }) => (
-            <div key={method} className={METHOD_BAR[tone]} style={{ width: `${shareOf(revenue)}%` }} />
+            <div key={method} className={METHOD_BAR[tone]} style={{ width: `${shareOf(revenue ?? 0)}%` }} />
           ))}
       </div>
       <ul className="flex flex-1 flex-col justify-around py-1 sm:max-h-44 roomy:max-h-none">
@@ -86,13 +88,15 @@ function Methods({ breakdown }: { breakdown: Dashboard['breakdown'] }) {
           <li key={method} className="flex min-h-8 items-center gap-2 text-sm">
             <Icon aria-hidden size={18} className={METHOD_TEXT[tone]} />
             <span className="min-w-0 flex-1 truncate">{PAYMENT_METHOD_LABEL[method]}</span>
-            <span className="num text-xs text-ink-2">{percentText(shareOf(revenue))}</span>
-            <span className="num min-w-20 text-right font-semibold">{formatLira(revenue)}</span>
+            {revenue !== null && (
+              <span className="num text-xs text-ink-2">{percentText(shareOf(revenue))}</span>
+            )}
+            <span className="num min-w-20 text-right font-semibold">{blindLira(revenue)}</span>
           </li>
         ))}
       </ul>
       <p className="flex justify-between border-t border-line pt-2 text-sm">
-        <span className="text-ink-2">Toplam</span>
+        <span className="text-ink-2">{isBlind ? 'Nakitsiz toplam' : 'Toplam'}</span>
         <strong className="num font-semibold">{formatLira(total)}</strong>
       </p>
     </>

@@ -1,12 +1,12 @@
-import type { StaffNow } from '@sofra/contract/dashboard';
-import { businessDayOf, type BusinessClock } from '@sofra/domain/business-day';
-import { formatLira } from '@sofra/domain/money';
-import { ROLE_CARD_LABEL } from '@sofra/domain/role-label';
+import type { StaffNow } from '@sofra/contract/reports/dashboard';
+import { businessDayOf, type BusinessClock } from '@sofra/domain/calendar/business-day';
+import { formatLira } from '@sofra/domain/money/money';
+import { ROLE_LABEL } from '@sofra/domain/people/role-label';
 import { useState } from 'react';
 import { BandColumn, DashboardPart, NothingYet } from '#src/features/dashboard/band-column.tsx';
 import type { DashboardQuery } from '#src/features/dashboard/dashboard-queries.ts';
 import { useRoomyScreen } from '#src/features/dashboard/use-roomy-screen.ts';
-import { clockText } from '#src/lib/zoned-time.ts';
+import { clockText } from '#src/lib/format/zoned-time.ts';
 import { TextButton } from '#src/ui/text-button.tsx';
 
 const SHOWN = { laptop: 4, roomy: 5 };
@@ -16,7 +16,10 @@ interface Props {
   clock: BusinessClock;
 }
 
-/** *Şu an çalışanlar*: staff with open tables or recent requests. Nobody clocks in, so nothing more is known. */
+/**
+ * *Şu an çalışanlar*: staff with open tables or recent requests. Working hours are not recorded, so nothing more is
+ * known.
+ */
 export function StaffColumn({ query, clock }: Props) {
   const [isWhole, setIsWhole] = useState(false);
   const roomy = useRoomyScreen();
@@ -62,7 +65,7 @@ interface PersonProps {
 
 function Person({ person, clock, asOf }: PersonProps) {
   const { name, role, openTables, openTotal } = person;
-  const label = ROLE_CARD_LABEL[role];
+  const label = ROLE_LABEL[role];
   return (
     <li className="flex min-h-[52px] items-center gap-2.5 border-t border-line py-1">
       <span

@@ -1,4 +1,4 @@
-/** At most this many of one kind come first, so that a long list does not push out the others. */
+/** At most this many of one kind are first, so that a long list does not push out the others. */
 const OF_A_KIND = 2;
 
 /**

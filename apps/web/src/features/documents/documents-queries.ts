@@ -1,7 +1,7 @@
-import { getDocumentSettings, updateDocumentSettings } from '@sofra/contract/documents';
+import { getDocumentSettings, updateDocumentSettings } from '@sofra/contract/money/documents';
 import { useQuery } from '@tanstack/react-query';
-import { readQuery } from '#src/lib/endpoint-query.ts';
-import { useWrite } from '#src/lib/endpoint-write.ts';
+import { readQuery } from '#src/lib/api/endpoint-query.ts';
+import { useWrite } from '#src/lib/api/endpoint-write.ts';
 
 export const useDocumentSettings = () => useQuery(readQuery(getDocumentSettings));
 export const useUpdateDocumentSettings = () => useWrite(updateDocumentSettings, { refreshes: ['documents'] });

@@ -3,14 +3,14 @@ import {
   SELLER_LENGTHS,
   SERIES_PROBLEM,
   TAX_NUMBER_PROBLEM,
-} from '@sofra/contract/documents';
-import { SERIES } from '@sofra/domain/document-number';
-import { taxNumberKind } from '@sofra/domain/tax-number';
+} from '@sofra/contract/money/documents';
+import { SERIES } from '@sofra/domain/documents/document-number';
+import { taxNumberKind } from '@sofra/domain/text/tax-number';
 import { useUpdateDocumentSettings } from '#src/features/documents/documents-queries.ts';
-import { comparing } from '#src/ui/edit-conflict.tsx';
+import { comparing } from '#src/ui/overlays/edit-conflict.tsx';
 import { FormDialog } from '#src/ui/record-form/form-dialog.tsx';
 import { useRecordForm } from '#src/ui/record-form/use-record-form.ts';
-import { TextField } from '#src/ui/text-field.tsx';
+import { TextField } from '#src/ui/fields/text-field.tsx';
 
 type Draft = Omit<DocumentSettings, 'version'>;
 

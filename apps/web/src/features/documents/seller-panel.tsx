@@ -1,14 +1,14 @@
-import type { DocumentSettings } from '@sofra/contract/documents';
+import type { DocumentSettings } from '@sofra/contract/money/documents';
 import { Pencil } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useDocumentSettings } from '#src/features/documents/documents-queries.ts';
 import { SellerDialog } from '#src/features/documents/seller-dialog.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
-import { ReadState } from '#src/ui/list-state.tsx';
-import { SkeletonRows } from '#src/ui/skeleton.tsx';
+import { ReadState } from '#src/ui/lists/list-state.tsx';
+import { SkeletonRows } from '#src/ui/lists/skeleton.tsx';
 
-/** Who sells on drafts of invoices, in the *KDV* panel of the settings (DOCUMENT-1). ADMIN only. */
+/** The seller on drafts of invoices, in the *KDV* panel of the settings. ADMIN only (DOCUMENT-1). */
 export const SellerPanel = () => (
   <ReadState
     query={useDocumentSettings()}

@@ -1,4 +1,4 @@
-import { ExpenseCategory } from '@sofra/contract/expenses';
+import { ExpenseCategory } from '@sofra/contract/money/expenses';
 import { Check, Pencil, Plus, Trash2, X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import {
@@ -8,14 +8,14 @@ import {
   useRenameExpenseCategory,
 } from '#src/features/expenses/expenses-queries.ts';
 import { Button } from '#src/ui/button.tsx';
-import { comparing, RefusalBanner, refusalTextOf } from '#src/ui/edit-conflict.tsx';
-import { Dialog } from '#src/ui/dialog.tsx';
+import { comparing, RefusalBanner, refusalTextOf } from '#src/ui/overlays/edit-conflict.tsx';
+import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
-import { ListState } from '#src/ui/list-state.tsx';
+import { ListState } from '#src/ui/lists/list-state.tsx';
 import { DeleteDialog } from '#src/ui/record-form/delete-dialog.tsx';
 import { useRecordForm, type RecordForm } from '#src/ui/record-form/use-record-form.ts';
-import { SkeletonRows } from '#src/ui/skeleton.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { SkeletonRows } from '#src/ui/lists/skeleton.tsx';
+import { TextField } from '#src/ui/fields/text-field.tsx';
 
 const MAX_NAME = 60;
 

@@ -1,7 +1,7 @@
-import { formatLira, type Kurus } from '@sofra/domain/money';
+import { formatLira, type Kurus } from '@sofra/domain/money/money';
 import { SlidersHorizontal } from 'lucide-react';
 import type { useExpenseTotals } from '#src/features/expenses/expenses-queries.ts';
-import { percentText } from '#src/lib/percent-text.ts';
+import { percentText } from '#src/lib/format/percent-text.ts';
 import { Button } from '#src/ui/button.tsx';
 
 interface Props {

@@ -1,8 +1,8 @@
-import { Expense } from '@sofra/contract/expenses';
+import { Expense } from '@sofra/contract/money/expenses';
 import { describeExpense, draftOf, emptyDraft, readExpense } from '#src/features/expenses/expense-draft.ts';
 import { ExpenseFields } from '#src/features/expenses/expense-fields.tsx';
 import { useUpdateExpense } from '#src/features/expenses/expenses-queries.ts';
-import { comparing } from '#src/ui/edit-conflict.tsx';
+import { comparing } from '#src/ui/overlays/edit-conflict.tsx';
 import { FormDialog } from '#src/ui/record-form/form-dialog.tsx';
 import { useRecordForm } from '#src/ui/record-form/use-record-form.ts';
 

@@ -1,9 +1,9 @@
-import type { Expense } from '@sofra/contract/expenses';
-import { formatLira, liraOf, ZERO, type Kurus } from '@sofra/domain/money';
-import { parseMoneyInput } from '@sofra/domain/number-input';
-import { EXPENSE_METHOD_LABEL, type ExpenseMethod } from '@sofra/domain/payment-method';
-import { dayText } from '#src/lib/day-range.ts';
-import type { Described } from '#src/ui/edit-conflict.tsx';
+import type { Expense } from '@sofra/contract/money/expenses';
+import { formatLira, liraOf, ZERO, type Kurus } from '@sofra/domain/money/money';
+import { parseMoneyInput } from '@sofra/domain/money/number-input';
+import { EXPENSE_METHOD_LABEL, type ExpenseMethod } from '@sofra/domain/money/payment-method';
+import { dayText } from '#src/lib/format/day-range.ts';
+import type { Described } from '#src/ui/overlays/edit-conflict.tsx';
 
 /** The fields of an expense form. */
 export interface ExpenseDraft {
@@ -58,7 +58,7 @@ export function readExpense({ description, amount: text, note, ...draft }: Expen
   };
 }
 
-/** A new expense may be taken out of the drawer of a till, which the form asks once (CASH-10). */
+/** A new expense may be taken out of the drawer of a till, which the form offers once (CASH-10). */
 export interface NewExpenseDraft extends ExpenseDraft {
   tillId: string | null;
 }
@@ -70,7 +70,7 @@ export function readNewExpense({ tillId, ...draft }: NewExpenseDraft) {
   return { fields: { ...fields, tillId: draft.method === 'NAKIT' ? tillId : null }, problems };
 }
 
-/** Whether the draft can be sent as it is. */
+/** True if the draft can be sent without changes. */
 export const isComplete = (draft: ExpenseDraft): boolean =>
   Object.values(readExpense(draft).problems).every((problem) => problem === null);
 

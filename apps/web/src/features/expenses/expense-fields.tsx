@@ -1,12 +1,12 @@
-import { EXPENSE_METHOD_LABEL, EXPENSE_METHODS } from '@sofra/domain/payment-method';
+import { EXPENSE_METHOD_LABEL, EXPENSE_METHODS } from '@sofra/domain/money/payment-method';
 import { useId, type Ref } from 'react';
 import type { ExpenseDraft } from '#src/features/expenses/expense-draft.ts';
 import { useExpenseCategories, useRecentDescriptions } from '#src/features/expenses/expenses-queries.ts';
-import { DayField } from '#src/ui/day-field.tsx';
-import { MoneyField } from '#src/ui/money-field.tsx';
+import { DayField } from '#src/ui/fields/day-field.tsx';
+import { MoneyField } from '#src/ui/fields/amount-field.tsx';
 import type { RecordForm } from '#src/ui/record-form/use-record-form.ts';
-import { Select } from '#src/ui/select.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { Select } from '#src/ui/fields/select.tsx';
+import { TextField } from '#src/ui/fields/text-field.tsx';
 
 const METHODS = EXPENSE_METHODS.map((value) => ({ value, label: EXPENSE_METHOD_LABEL[value] }));
 const NONE = 'none';

@@ -1,10 +1,10 @@
-import { EXPENSE_METHOD_LABEL, EXPENSE_METHODS } from '@sofra/domain/payment-method';
+import { EXPENSE_METHOD_LABEL, EXPENSE_METHODS } from '@sofra/domain/money/payment-method';
 import type { ReactNode } from 'react';
 import { UNSORTED, type ExpenseFilter } from '#src/features/expenses/expense-filter.ts';
 import { useExpenseCategories } from '#src/features/expenses/expenses-queries.ts';
-import { Chips, type Chip } from '#src/ui/chips.tsx';
-import { Select } from '#src/ui/select.tsx';
-import { SearchBox } from '#src/ui/search-box.tsx';
+import { Chips, type Chip } from '#src/ui/fields/chips.tsx';
+import { Select } from '#src/ui/fields/select.tsx';
+import { SearchBox } from '#src/ui/fields/search-box.tsx';
 
 const METHODS: readonly Chip<ExpenseFilter['method']>[] = [
   { value: 'ALL', label: 'Hepsi' },

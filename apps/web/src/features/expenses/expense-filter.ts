@@ -1,6 +1,6 @@
-import type { Expense } from '@sofra/contract/expenses';
-import type { ExpenseMethod } from '@sofra/domain/payment-method';
-import { includesFolded } from '@sofra/domain/turkish';
+import type { Expense } from '@sofra/contract/money/expenses';
+import type { ExpenseMethod } from '@sofra/domain/money/payment-method';
+import { includesFolded } from '@sofra/domain/text/turkish';
 
 export interface ExpenseFilter {
   method: ExpenseMethod | 'ALL';

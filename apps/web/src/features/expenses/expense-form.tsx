@@ -1,8 +1,7 @@
-import type { Expense } from '@sofra/contract/expenses';
+import type { Expense } from '@sofra/contract/money/expenses';
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useOpenCashSession } from '#src/features/cash/cash-desk-queries.ts';
-import { DrawerQuestion } from '#src/features/expenses/drawer-question.tsx';
 import {
   draftOfNew,
   emptyDraft,
@@ -14,8 +13,38 @@ import { ExpenseFields } from '#src/features/expenses/expense-fields.tsx';
 import { useCreateExpense, useUpdateExpense } from '#src/features/expenses/expenses-queries.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
-import { RefusalBanner } from '#src/ui/edit-conflict.tsx';
+import { RefusalBanner } from '#src/ui/overlays/edit-conflict.tsx';
 import { useRecordForm } from '#src/ui/record-form/use-record-form.ts';
+import { Dialog } from '#src/ui/overlays/dialog.tsx';
+
+interface DrawerQuestionProps {
+  isOpen: boolean;
+  /** Without an answer nothing is saved. */
+  onClose: () => void;
+  onAnswer: (isFromTill: boolean) => void;
+}
+
+/** *Kasadan mı?*: shown once for a cash expense while a session is open (CASH-10). */
+const DrawerQuestion = ({ isOpen, onClose, onAnswer }: DrawerQuestionProps) => (
+  <Dialog
+    isOpen={isOpen}
+    onClose={onClose}
+    title="Kasadan mı?"
+    size="small"
+    footer={
+      <div className="flex flex-wrap gap-2">
+        <Button size={56} className="flex-1" onClick={() => onAnswer(false)}>
+          Hayır
+        </Button>
+        <Button size={56} variant="primary" className="flex-1" autoFocus onClick={() => onAnswer(true)}>
+          Evet, kasadan
+        </Button>
+      </div>
+    }
+  >
+    <p className="text-ink-2">Kasadan ödenen gider, açık oturumun para çıkışı olur.</p>
+  </Dialog>
+);
 
 interface Props {
   today: string;
@@ -91,7 +120,7 @@ function useNewExpense(today: string, onAdded: (expense: Expense) => void) {
         ...(categoryId !== null && { categoryId }),
         ...(tillId !== null && { tillId }),
       }),
-    // Whether it left a drawer was decided when it was written down.
+    // The drawer was chosen when the expense was added and does not change.
     update: ({ id, version }, { tillId: _, ...changes }) =>
       update.mutateAsync({ id, expectedVersion: version, ...changes }),
     onSaved: (expense) => {

@@ -1,12 +1,16 @@
-import { formatLira, ZERO, type Kurus } from '@sofra/domain/money';
-import { EXPENSE_METHOD_LABEL, EXPENSE_METHODS, type ExpenseMethod } from '@sofra/domain/payment-method';
+import { formatLira, ZERO, type Kurus } from '@sofra/domain/money/money';
+import {
+  EXPENSE_METHOD_LABEL,
+  EXPENSE_METHODS,
+  type ExpenseMethod,
+} from '@sofra/domain/money/payment-method';
 import { Wallet } from 'lucide-react';
 import type { useExpenseTotals } from '#src/features/expenses/expenses-queries.ts';
-import { errorTextOf } from '#src/lib/api-error.ts';
+import { errorTextOf } from '#src/lib/api/api-error.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { EXPENSE_VARIANTS } from '#src/ui/method-variants.ts';
 import type { Tone } from '#src/ui/pill.tsx';
-import { StatCard } from '#src/ui/stat-card.tsx';
+import { StatCard } from '#src/ui/charts/stat-card.tsx';
 
 interface Props {
   totals: ReturnType<typeof useExpenseTotals>;

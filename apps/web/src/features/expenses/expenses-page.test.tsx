@@ -1,10 +1,10 @@
-import { businessDayOf } from '@sofra/domain/business-day';
+import { businessDayOf } from '@sofra/domain/calendar/business-day';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ExpensesPage } from '#src/features/expenses/expenses-page.tsx';
-import { presetDays } from '#src/lib/day-range.ts';
+import { presetDays } from '#src/lib/format/day-range.ts';
 import { shellHandlers, wireCashDesk } from '#test/wire-factories.ts';
-import { dayInDots } from '#src/ui/day-text.ts';
+import { dayInDots } from '#src/ui/fields/day-text.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { stubServer, refuse, type TestCall } from '#test/stub-server.ts';
 
@@ -191,7 +191,7 @@ test('a lost answer keeps what was typed, and the second press is the same actio
   expect(field.description()).toHaveValue('Ekmek');
   isBroken = false;
   await user.click(screen.getByRole('button', { name: 'Gider ekle' }));
-  // The day is outside the shown range, so the screen says it was added, lest somebody adds it again.
+  // The day is outside the shown range. The screen reports the saved expense, so that it is not added twice.
   expect(await screen.findByText(/Gider eklendi\. Tarihi seçili aralığın dışında/)).toBeVisible();
   const keys = server.callsOf('POST /expenses').map(({ headers }) => headers.get('idempotency-key'));
   expect(keys).toHaveLength(2);

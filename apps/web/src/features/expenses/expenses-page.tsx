@@ -1,14 +1,14 @@
-import type { Expense } from '@sofra/contract/expenses';
+import type { Expense } from '@sofra/contract/money/expenses';
 import { useState } from 'react';
+import { formatLira } from '@sofra/domain/money/money';
+import { EXPENSE_METHOD_LABEL } from '@sofra/domain/money/payment-method';
 import { useBusinessDay } from '#src/features/business/business-queries.ts';
 import { CategoryTotals } from '#src/features/expenses/category-totals.tsx';
-import { DeleteExpenseDialog } from '#src/features/expenses/delete-expense-dialog.tsx';
 import { ExpenseFilterBar } from '#src/features/expenses/expense-filter-bar.tsx';
 import { filterExpenses, isFiltering, NO_FILTER } from '#src/features/expenses/expense-filter.ts';
 import { ExpenseForm } from '#src/features/expenses/expense-form.tsx';
 import { ExpenseList } from '#src/features/expenses/expense-list.tsx';
 import { ExpenseTotals } from '#src/features/expenses/expense-totals.tsx';
-import { expensesCsv } from '#src/features/expenses/expenses-csv.ts';
 import { useDeleteExpense, useExpenses, useExpenseTotals } from '#src/features/expenses/expenses-queries.ts';
 import {
   isTooLong,
@@ -17,14 +17,50 @@ import {
   TOO_LONG_TEXT,
   type DayRange,
   type DayRangePreset,
-} from '#src/lib/day-range.ts';
-import { toast } from '#src/lib/notices.ts';
+  dayText,
+} from '#src/lib/format/day-range.ts';
+import { toast } from '#src/lib/format/notices.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { CsvButton } from '#src/ui/csv-button.tsx';
 import { lazyPart } from '#src/ui/lazy-part.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
-import { RangeControl } from '#src/ui/range-control.tsx';
-import { useReturnFocus } from '#src/ui/use-return-focus.ts';
+import { RangeControl } from '#src/ui/fields/range-control.tsx';
+import { useReturnFocus } from '#src/ui/overlays/use-return-focus.ts';
+import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx';
+import { csvMoney, csvName, type CsvTable } from '#src/lib/format/csv-table.ts';
+
+const HEADER = ['Tarih', 'Açıklama', 'Ödeme yöntemi', 'Tutar', 'Kategori', 'Not', 'Kaydeden'];
+
+/** The expenses of the list as a CSV file (EXP-11). */
+const expensesCsv = (expenses: readonly Expense[], days: Required<DayRange>): CsvTable => ({
+  name: csvName('giderler', days),
+  header: HEADER,
+  rows: expenses.map(({ date, description, method, amount, category, note, createdBy }) => [
+    { number: date },
+    description,
+    EXPENSE_METHOD_LABEL[method],
+    csvMoney(amount),
+    category?.name ?? '',
+    note ?? '',
+    createdBy,
+  ]),
+});
+
+interface Props {
+  expense: Expense;
+  onClose: () => void;
+  onConfirm: () => void;
+}
+
+/** Confirms the deletion of an expense. Mount it to open it (EXP-13). */
+const DeleteExpenseDialog = ({ expense, onClose, onConfirm }: Props) => (
+  <ConfirmDialog isOpen onClose={onClose} onConfirm={onConfirm} title="Gider silinsin mi?" confirmLabel="Sil">
+    <p className="break-words">
+      {expense.description} · {formatLira(expense.amount)} · {dayText(expense.date)}
+    </p>
+    <p className="pt-2">Toplamlardan ve raporlardan düşer. İşlem geçmişinde kalır.</p>
+  </ConfirmDialog>
+);
 
 const LazyEditDialog = lazyPart(
   async () => (await import('#src/features/expenses/edit-expense-dialog.tsx')).EditExpenseDialog,

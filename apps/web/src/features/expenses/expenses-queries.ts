@@ -9,13 +9,13 @@ import {
   renameExpenseCategory,
   updateExpense,
   type Expense,
-} from '@sofra/contract/expenses';
+} from '@sofra/contract/money/expenses';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '#src/lib/api.ts';
-import type { DayRange } from '#src/lib/day-range.ts';
-import { readQuery } from '#src/lib/endpoint-query.ts';
-import { refresh, useWrite } from '#src/lib/endpoint-write.ts';
-import { toast } from '#src/lib/notices.ts';
+import { call } from '#src/lib/api/api.ts';
+import type { DayRange } from '#src/lib/format/day-range.ts';
+import { readQuery } from '#src/lib/api/endpoint-query.ts';
+import { refresh, useWrite } from '#src/lib/api/endpoint-write.ts';
+import { toast } from '#src/lib/format/notices.ts';
 
 type Days = Required<DayRange>;
 
@@ -23,7 +23,7 @@ type Days = Required<DayRange>;
 export const MOST_EXPENSES = 1000;
 /** Enough to contain the descriptions a business uses repeatedly. */
 const RECENT = 200;
-/** Queries an expense changes besides its own list, because no event announces expenses. */
+/** Queries that an expense changes in addition to its own list, because no event announces expenses. */
 const refreshes = ['expenses', 'reports', 'zreport'];
 
 /** The expenses of the days, newest first. */
@@ -68,8 +68,8 @@ const newestFirst = (a: Expense, b: Expense): number =>
 
 /**
  * Removes the expense from every cached list at once, and restores it in each if the server refuses (EXP-13). The
- * toasts are shown here, because callbacks of a single press are dropped when another press follows before the
- * response, or when the screen is left.
+ * toasts are shown here, because callbacks of a single press may be dropped. That happens when another press follows
+ * before the response, or when the screen is left.
  */
 export function useDeleteExpense() {
   const queries = useQueryClient();

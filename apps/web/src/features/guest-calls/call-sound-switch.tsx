@@ -1,8 +1,8 @@
-import { can, type Person } from '@sofra/domain/permissions';
+import { can, type Person } from '@sofra/domain/people/permissions';
 import { useState } from 'react';
 import { isCallSoundOn, switchCallSound } from '#src/features/guest-calls/call-sound.ts';
-import { openSound, play } from '#src/lib/sound.ts';
-import { Switch } from '#src/ui/switch.tsx';
+import { openSound, play } from '#src/lib/device/sound.ts';
+import { Switch } from '#src/ui/fields/toggle.tsx';
 
 /** Switches the sound of guest calls on this device; shown in the notices for roles that get calls. */
 export function CallSoundSwitch({ role }: { role: Person }) {
@@ -20,7 +20,7 @@ export function CallSoundSwitch({ role }: { role: Person }) {
       label="Çağrı sesi"
       hint="Masadan garson ya da hesap istenince bu cihaz çalar"
       isOn={isOn}
-      onSwitch={turn}
+      onToggle={turn}
     />
   );
 }

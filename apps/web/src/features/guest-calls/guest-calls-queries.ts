@@ -1,11 +1,11 @@
-import { answerGuestCall, listGuestCalls, type GuestCall } from '@sofra/contract/guest-calls';
+import { answerGuestCall, listGuestCalls, type GuestCall } from '@sofra/contract/orders/guest-calls';
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { errorTextOf, SpokenError } from '#src/lib/api-error.ts';
-import { call } from '#src/lib/api.ts';
-import { isOnline, NEEDS_CONNECTION } from '#src/lib/connection.ts';
-import { readQuery } from '#src/lib/endpoint-query.ts';
-import { toast } from '#src/lib/notices.ts';
+import { errorTextOf, SpokenError } from '#src/lib/api/api-error.ts';
+import { call } from '#src/lib/api/api.ts';
+import { isOnline, NEEDS_CONNECTION } from '#src/lib/realtime/connection.ts';
+import { readQuery } from '#src/lib/api/endpoint-query.ts';
+import { toast } from '#src/lib/format/notices.ts';
 
 /** The open guest calls, the oldest first; refetched on `calls:changed` and after every reconnect. */
 export const guestCallsQuery = readQuery(listGuestCalls);
@@ -21,6 +21,16 @@ export function useTableCalls(tableId: string): readonly GuestCall[] {
   return useQuery({ ...guestCallsQuery, select }).data ?? NONE;
 }
 const NONE: readonly GuestCall[] = [];
+
+/**
+ * The number of open calls, but those of one table, that the shell has read. It reads none itself, so that a screen
+ * paints without them.
+ */
+export function useCallCount(exceptTableId?: string): number {
+  const select = (calls: readonly GuestCall[]) =>
+    calls.filter(({ tableId }) => tableId !== exceptTableId).length;
+  return useQuery({ ...guestCallsQuery, select, enabled: false }).data ?? 0;
+}
 
 /** *Geliyorum*: ends the call on every device. This device updates at once, without waiting for the event. */
 export async function answerCall(queries: QueryClient, id: string): Promise<void> {

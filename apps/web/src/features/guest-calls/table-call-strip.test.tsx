@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { TableCallStrip } from '#src/features/guest-calls/table-call-strip.tsx';
 import { wireCall } from '#src/features/guest-calls/test-calls.ts';
-import { setConnection } from '#src/lib/connection.ts';
+import { setConnection } from '#src/lib/realtime/connection.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { stubServer } from '#test/stub-server.ts';
 

@@ -1,8 +1,8 @@
-import type { GuestCall } from '@sofra/contract/guest-calls';
-import { formatElapsed } from '@sofra/domain/elapsed';
+import type { GuestCall } from '@sofra/contract/orders/guest-calls';
+import { formatElapsed } from '@sofra/domain/text/elapsed';
 import { useAnswerCall, useTableCalls } from '#src/features/guest-calls/guest-calls-queries.ts';
-import { useIsOnline } from '#src/lib/connection.ts';
-import { useNow } from '#src/lib/now.ts';
+import { useIsOnline } from '#src/lib/realtime/connection.ts';
+import { useNow } from '#src/lib/format/now.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CALL_VARIANTS } from '#src/ui/call-variants.ts';
 

@@ -3,11 +3,12 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { switchCallSound } from '#src/features/guest-calls/call-sound.ts';
+import { guestCallsQuery } from '#src/features/guest-calls/guest-calls-queries.ts';
 import { stubSpeaker, idOf, wireCall } from '#src/features/guest-calls/test-calls.ts';
 import { watchCalls } from '#src/features/guest-calls/watch-calls.ts';
-import { setConnection } from '#src/lib/connection.ts';
-import { refresherOf } from '#src/lib/realtime-refresh.ts';
-import { openSound } from '#src/lib/sound.ts';
+import { setConnection } from '#src/lib/realtime/connection.ts';
+import { refresherOf } from '#src/lib/realtime/realtime-refresh.ts';
+import { openSound } from '#src/lib/device/sound.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { stubServer, refuse } from '#test/stub-server.ts';
 
@@ -16,11 +17,15 @@ beforeEach(() => {
   speaker = stubSpeaker();
   openSound();
 });
-afterEach(() => setConnection('connecting'));
+afterEach(() => {
+  setConnection('connecting');
+  isServing = true;
+});
 
+let isServing = true;
 function Watcher() {
   const queries = useQueryClient();
-  useEffect(() => watchCalls(queries), [queries]);
+  useEffect(() => watchCalls(queries, () => isServing), [queries]);
   return null;
 }
 
@@ -127,4 +132,13 @@ test('a call of the table whose order is open rings, and needs no toast: it stan
   expect(shownCalls()).toEqual(['Bilgi: Bahçe 2 · Hesap istiyor']);
   expect(speaker.tones).toBe(2);
   history.replaceState(null, '', '/');
+});
+
+test('on a screen that is none of the service a call neither rings nor gets a toast (PUB-28)', async () => {
+  isServing = false;
+  const { news, queries } = await watching([OLDER]);
+  news([OLDER, YOUNGER]);
+  await waitFor(() => expect(queries.getQueryData(guestCallsQuery.queryKey)).toHaveLength(2));
+  expect(shownCalls()).toEqual([]);
+  expect(speaker.tones).toBe(0);
 });

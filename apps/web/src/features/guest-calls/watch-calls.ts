@@ -1,4 +1,4 @@
-import type { GuestCall } from '@sofra/contract/guest-calls';
+import type { GuestCall } from '@sofra/contract/orders/guest-calls';
 import { QueryObserver, type QueryClient } from '@tanstack/react-query';
 import { isCallSoundOn } from '#src/features/guest-calls/call-sound.ts';
 import {
@@ -6,22 +6,22 @@ import {
   guestCallsQuery,
   toastAnswerFailed,
 } from '#src/features/guest-calls/guest-calls-queries.ts';
-import { hideToast, toast } from '#src/lib/notices.ts';
-import { openSoundByGesture, play } from '#src/lib/sound.ts';
+import { hideToast, toast } from '#src/lib/format/notices.ts';
+import { openSoundByGesture, play } from '#src/lib/device/sound.ts';
 import { callText } from '#src/ui/call-variants.ts';
 
-/** Long enough to look up from a tray; afterwards the table's card still shows the call. */
+/** Long enough to look up from a tray. Afterwards the table's card and the number at *Masalar* still show the call. */
 const SHOWN_MS = 30_000;
 
 /** The open order of that table already shows the call above it, and a toast would cover it. */
 const isInView = ({ tableId }: GuestCall): boolean => location.pathname.endsWith(`/tables/${tableId}`);
 
 /**
- * Shows a toast with *Geliyorum* for each call once, on any screen (PUB-28). It follows the cached list, not the
- * events: the list also contains calls made while the device was offline, and no longer those somebody else answered.
- * Returns a function that stops it.
+ * Shows a toast with *Geliyorum* for each call once, on the screens of the service (PUB-28). It follows the cached
+ * list, not the events. The list also contains calls made while the device was offline, and no calls that another user
+ * has already answered. Returns a function that stops it.
  */
-export function watchCalls(queries: QueryClient): () => void {
+export function watchCalls(queries: QueryClient, isServing: () => boolean): () => void {
   /** The toast id of every open call by the call's id; null if it needed no toast. */
   const announced = new Map<string, number | null>();
   const answer = (id: string) =>
@@ -34,10 +34,11 @@ export function watchCalls(queries: QueryClient): () => void {
   const announce = (call: GuestCall) =>
     announced.set(
       call.id,
-      isInView(call)
+      isInView(call) || !isServing()
         ? null
         : toast.info(callText(call), {
             action: { label: 'Geliyorum', run: () => answer(call.id), forMs: SHOWN_MS },
+            yieldsToDialogs: true,
           }),
     );
   const follow = (calls: readonly GuestCall[]): boolean => {
@@ -56,7 +57,7 @@ export function watchCalls(queries: QueryClient): () => void {
   const observer = new QueryObserver(queries, guestCallsQuery);
   const stopGesture = openSoundByGesture();
   const stopList = observer.subscribe(({ data }) => {
-    if (data && follow(data) && isCallSoundOn()) play('call');
+    if (data && follow(data) && isServing() && isCallSoundOn()) play('call');
   });
   return () => {
     stopGesture();

@@ -1,5 +1,5 @@
-import type { KitchenTicket } from '@sofra/contract/kitchen';
-import { can, type Person } from '@sofra/domain/permissions';
+import type { KitchenTicket } from '@sofra/contract/orders/kitchen';
+import { can, type Person } from '@sofra/domain/people/permissions';
 import { useMemo, useRef, useState } from 'react';
 import { DENSITIES, PHONE, useDensity } from '#src/features/kitchen/board/density.ts';
 import { KitchenBoard } from '#src/features/kitchen/board/kitchen-board.tsx';
@@ -24,14 +24,14 @@ import { useKitchenKeys } from '#src/features/kitchen/use-kitchen-keys.ts';
 import { usePauseAfterTap } from '#src/features/kitchen/use-pause-after-tap.ts';
 import { useWakeLock } from '#src/features/kitchen/use-wake-lock.ts';
 import { useStations } from '#src/features/printing/printing-queries.ts';
-import { useFullScreen } from '#src/lib/full-screen.ts';
-import { useNow } from '#src/lib/now.ts';
-import { useSession } from '#src/lib/session.ts';
-import { play } from '#src/lib/sound.ts';
-import { readStored, writeStored } from '#src/lib/storage.ts';
-import { useMedia } from '#src/lib/use-media.ts';
-import { ReadState } from '#src/ui/list-state.tsx';
-import { SkeletonRows } from '#src/ui/skeleton.tsx';
+import { useFullScreen } from '#src/lib/device/full-screen.ts';
+import { useNow } from '#src/lib/format/now.ts';
+import { useSession } from '#src/lib/api/session.ts';
+import { play } from '#src/lib/device/sound.ts';
+import { readStored, writeStored } from '#src/lib/device/storage.ts';
+import { useMedia } from '#src/lib/device/use-media.ts';
+import { ReadState } from '#src/ui/lists/list-state.tsx';
+import { SkeletonRows } from '#src/ui/lists/skeleton.tsx';
 
 /** *Mutfak Ekranı* (KDS-1): what has to be prepared, on a wall display, a tablet or a phone. */
 export function KitchenPage() {

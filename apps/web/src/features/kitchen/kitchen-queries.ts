@@ -1,23 +1,23 @@
-import { getMenu } from '@sofra/contract/menu';
-import { listOptionGroups, markOptionSoldOut } from '@sofra/contract/option-groups';
+import { getMenu } from '@sofra/contract/menu/menu';
+import { listOptionGroups, markOptionSoldOut } from '@sofra/contract/menu/option-groups';
 import {
   listKitchenTickets,
   markSoldOut,
   moveKitchenLine,
   moveKitchenLines,
   type KitchenLine,
-} from '@sofra/contract/kitchen';
-import type { KitchenMove } from '@sofra/domain/kitchen';
+} from '@sofra/contract/orders/kitchen';
+import type { KitchenMove } from '@sofra/domain/kitchen/kitchen';
 import { useQuery, type QueryClient } from '@tanstack/react-query';
-import { readQuery } from '#src/lib/endpoint-query.ts';
-import { sendWrite, useWrite, useWriteFunction } from '#src/lib/endpoint-write.ts';
-import { refresherOf } from '#src/lib/realtime-refresh.ts';
+import { readQuery } from '#src/lib/api/endpoint-query.ts';
+import { sendWrite, useWrite, useWriteFunction } from '#src/lib/api/endpoint-write.ts';
+import { refresherOf } from '#src/lib/realtime/realtime-refresh.ts';
 
 /** Reads the tickets of every station; the screen filters by the chosen one. */
 const ticketsQuery = readQuery(listKitchenTickets, { input: {} });
 const menuQuery = readQuery(getMenu);
 
-/** Polls besides the events, because a kitchen whose network blocks sockets must not wait for the next tap. */
+/** Polls in addition to the events, because a kitchen whose network blocks sockets must not wait for the next tap. */
 const ASK_AGAIN_MS = 30_000;
 
 /** Tickets to prepare or to serve, oldest first; refetched on `kds:changed`. */
@@ -25,7 +25,7 @@ export const useKitchenTickets = () => useQuery({ ...ticketsQuery, refetchInterv
 
 export type LineMove = { lineId: string } & KitchenMove;
 
-/** Moves lines from one kitchen state to another; `movedOn` names those that somebody else had already moved. */
+/** Moves lines from one kitchen state to another. `movedOn` names those that another user had already moved. */
 export const useMoveLines = () =>
   useWriteFunction(sendMoves, {
     refreshes: (queries) => refresherOf(queries).handle('kds:changed', { stationId: null }),

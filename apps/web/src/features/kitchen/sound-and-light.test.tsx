@@ -2,11 +2,11 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { KitchenPage } from '#src/features/kitchen/kitchen-page.tsx';
 import { BAR, idOf, KITCHEN, STATIONS, wireLine, wireTicket } from '#src/features/kitchen/test-tickets.ts';
-import { refresherOf } from '#src/lib/realtime-refresh.ts';
+import { refresherOf } from '#src/lib/realtime/realtime-refresh.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { stubServer } from '#test/stub-server.ts';
 
-/** A fake loudspeaker that counts the tones begun and says whether the browser allows sound. */
+/** A fake loudspeaker that counts the started tones and holds the audio state of the browser. */
 const speaker = { tones: 0, state: 'suspended' as AudioContextState };
 class TestSpeaker extends EventTarget {
   currentTime = 0;

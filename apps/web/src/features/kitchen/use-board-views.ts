@@ -1,4 +1,4 @@
-import type { KitchenTicket } from '@sofra/contract/kitchen';
+import type { KitchenTicket } from '@sofra/contract/orders/kitchen';
 import { useMemo } from 'react';
 import {
   allViews,

@@ -1,14 +1,14 @@
-import { isToMake } from '@sofra/domain/kitchen-lateness';
+import { isToMake } from '@sofra/domain/kitchen/kitchen-lateness';
 import { useCallback } from 'react';
 import type { TicketView } from '#src/features/kitchen/board/ticket-views.ts';
 import type { useLineMoves, RequestedMove } from '#src/features/kitchen/board/use-line-moves.ts';
-import { toast } from '#src/lib/notices.ts';
+import { toast } from '#src/lib/format/notices.ts';
 
 type Moves = Pick<ReturnType<typeof useLineMoves>, 'move' | 'undo'>;
 
 /**
- * The actions behind the taps on the display. Steps that notify a waiter or remove a card can be undone for five
- * seconds (KDS-15).
+ * The actions of the taps on the display. Steps that notify a waiter or remove a card can be undone for five seconds
+ * (KDS-15).
  */
 export function useKitchenActions({ move, undo }: Moves) {
   const onMove = useCallback(
@@ -34,6 +34,6 @@ export function useKitchenActions({ move, undo }: Moves) {
   return { onMove, onAllReady };
 }
 
-/** Whether a step notifies others and so gets a toast with *Geri al*; a step back needs none. */
+/** True if a step notifies others and so gets a toast with *Geri al*. A step back needs none. */
 const isAnnounced = ({ line, status }: RequestedMove): boolean =>
   (status === 'READY' && line.status !== 'SERVED') || status === 'SERVED';

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 /** Nothing moves under the finger for this long after a tap (KDS-25). */
-export const STILL_MS = 1_000;
+const STILL_MS = 1_000;
 
-/** Whether there was a tap a moment ago, and a function to call for each tap. */
+/** Returns true for a moment after a tap, and a function to call for each tap. */
 export function usePauseAfterTap() {
   const [isStill, setIsStill] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

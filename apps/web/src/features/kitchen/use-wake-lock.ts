@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 /** Keeps the screen on while the display is visible. Without support, or with a low battery, the browser decides. */
 export function useWakeLock(): void {
   useEffect(() => {
-    // Older browsers and plain http lack it, although the types say otherwise.
+    // Missing in older browsers and on plain http, although the types declare it.
     const { wakeLock } = navigator as Partial<Pick<Navigator, 'wakeLock'>>;
     if (!wakeLock) return;
     let held: WakeLockSentinel | undefined;

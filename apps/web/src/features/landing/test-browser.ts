@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 
 /**
- * Stands in for what jsdom cannot lay out: it records where a section scrolls to, and asks for reduced motion so that
- * nothing is animated.
+ * Replaces the layout functions that jsdom lacks. Records the sections that are scrolled to, and requests reduced
+ * motion so that nothing is animated.
  */
 export function stubBrowser() {
   const scrolled: string[] = [];

@@ -1,4 +1,4 @@
-import { Category } from '@sofra/contract/menu';
+import { Category } from '@sofra/contract/menu/menu';
 import { Trash2 } from 'lucide-react';
 import {
   categoryDraftOf,
@@ -15,14 +15,14 @@ import { VatRateField } from '#src/features/menu/vat-rate-field.tsx';
 import { QuickNotesField } from '#src/features/menu/quick-notes-field.tsx';
 import { useStations } from '#src/features/printing/printing-queries.ts';
 import { Button } from '#src/ui/button.tsx';
-import { comparing } from '#src/ui/edit-conflict.tsx';
-import { Checkbox } from '#src/ui/checkbox.tsx';
+import { comparing } from '#src/ui/overlays/edit-conflict.tsx';
+import { Checkbox } from '#src/ui/fields/toggle.tsx';
 import { FormDialog } from '#src/ui/record-form/form-dialog.tsx';
 import { useRecordForm } from '#src/ui/record-form/use-record-form.ts';
-import { ReadState } from '#src/ui/list-state.tsx';
-import { SkeletonRows } from '#src/ui/skeleton.tsx';
-import { Select } from '#src/ui/select.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { ReadState } from '#src/ui/lists/list-state.tsx';
+import { SkeletonRows } from '#src/ui/lists/skeleton.tsx';
+import { Select } from '#src/ui/fields/select.tsx';
+import { TextField } from '#src/ui/fields/text-field.tsx';
 
 interface Props {
   /** Left out for a new category. */
@@ -65,8 +65,8 @@ export function CategoryDialog({ category, onClose, onDelete, onCreated }: Props
       <ColorField value={form.draft.color} onValue={(color) => form.set({ color })} />
       <Checkbox
         label="Satış ekranında göster"
-        isChecked={form.draft.showInSales}
-        onChecked={(showInSales) => form.set({ showInSales })}
+        isOn={form.draft.showInSales}
+        onToggle={(showInSales) => form.set({ showInSales })}
       />
       {category && <CategoryChoices form={form} />}
       <TranslatedNameFields
@@ -111,7 +111,7 @@ function useCategoryForm({ category, onClose, onCreated }: FormProps) {
   });
 }
 
-/** What all items of the category ask, and the notes that are offered for them. */
+/** The quick notes and option groups of all items in the category. */
 function CategoryChoices({ form }: { form: ReturnType<typeof useCategoryForm> }) {
   const { draft, set } = form;
   return (

@@ -1,7 +1,7 @@
-import type { Category } from '@sofra/contract/menu';
-import { CATEGORY_COLOR_LABEL, type CategoryColor } from '@sofra/domain/category-color';
-import { MAX_CATEGORY_NAME } from '@sofra/domain/menu-import';
-import { LANGUAGE_LABEL, TRANSLATED_LANGUAGES } from '@sofra/domain/menu-language';
+import type { Category } from '@sofra/contract/menu/menu';
+import { CATEGORY_COLOR_LABEL, type CategoryColor } from '@sofra/domain/menu/category-color';
+import { MAX_CATEGORY_NAME } from '@sofra/domain/menu/menu-import';
+import { LANGUAGE_LABEL, TRANSLATED_LANGUAGES } from '@sofra/domain/menu/menu-language';
 import {
   namesDraftOf,
   namesProblems,
@@ -10,7 +10,7 @@ import {
 } from '#src/features/menu/details/translated-names.ts';
 import { nameProblem } from '#src/features/menu/menu-input.ts';
 import { NO_RATE } from '#src/features/vat/vat-queries.ts';
-import type { Described } from '#src/ui/edit-conflict.tsx';
+import type { Described } from '#src/ui/overlays/edit-conflict.tsx';
 
 /** The value of *İstasyon yok* in the select. */
 export const NO_STATION = 'none';

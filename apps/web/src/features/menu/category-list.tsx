@@ -1,10 +1,10 @@
-import type { Category } from '@sofra/contract/menu';
-import type { CategoryColor } from '@sofra/domain/category-color';
+import type { Category } from '@sofra/contract/menu/menu';
+import type { CategoryColor } from '@sofra/domain/menu/category-color';
 import { ChefHat, EyeOff, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ALL_ITEMS, countAll, shelfOf, type Shelf } from '#src/features/menu/menu-view.ts';
 import { ShelfSelect } from '#src/features/menu/shelf-select.tsx';
-import { CATEGORY_BAR } from '#src/ui/category-variants.ts';
+import { CATEGORY_BAR } from '#src/ui/lists/category-variants.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Pill } from '#src/ui/pill.tsx';

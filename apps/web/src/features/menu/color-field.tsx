@@ -1,6 +1,6 @@
-import { CATEGORY_COLOR_LABEL, CATEGORY_COLORS, type CategoryColor } from '@sofra/domain/category-color';
+import { CATEGORY_COLOR_LABEL, CATEGORY_COLORS, type CategoryColor } from '@sofra/domain/menu/category-color';
 import { useId } from 'react';
-import { CATEGORY_BAR } from '#src/ui/category-variants.ts';
+import { CATEGORY_BAR } from '#src/ui/lists/category-variants.ts';
 import { classNames } from '#src/ui/class-names.ts';
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
 const CHOICES = [null, ...CATEGORY_COLORS] as const;
 
 /**
- * The colour of a category on the order page. Each colour has a name, so that nobody has to tell them apart by sight.
+ * The colour of a category on the order page. Each colour has a name, so users need not distinguish them by sight.
  */
 export function ColorField({ value, onValue }: Props) {
   const id = useId();

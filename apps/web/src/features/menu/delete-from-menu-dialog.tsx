@@ -1,4 +1,4 @@
-import type { Category, MenuItem } from '@sofra/contract/menu';
+import type { Category, MenuItem } from '@sofra/contract/menu/menu';
 import { useDeleteCategory, useDeleteItem } from '#src/features/menu/menu-edit-queries.ts';
 import { DeleteDialog } from '#src/ui/record-form/delete-dialog.tsx';
 
@@ -8,7 +8,7 @@ interface CategoryProps {
   onDeleted: () => void;
 }
 
-/** Asks before a category is deleted and says how many items lose it (MENU-3). Mount it to open it. */
+/** Confirms the deletion of a category and shows how many items lose it (MENU-3). Mount it to open it. */
 export const DeleteCategoryDialog = ({ category, onClose, onDeleted }: CategoryProps) => (
   <DeleteDialog
     deletion={useDeleteCategory()}
@@ -27,7 +27,7 @@ export const DeleteCategoryDialog = ({ category, onClose, onDeleted }: CategoryP
   </DeleteDialog>
 );
 
-/** Asks before an item is deleted. Mount it to open it. */
+/** Confirms the deletion of an item. Mount it to open it. */
 interface DeleteItemProps {
   item: MenuItem;
   onClose: () => void;

@@ -1,13 +1,13 @@
-import type { MenuItem } from '@sofra/contract/menu';
-import { formatStock } from '@sofra/domain/milli';
-import { formatLira } from '@sofra/domain/money';
+import type { MenuItem } from '@sofra/contract/menu/menu';
+import { formatStock } from '@sofra/domain/money/milli';
+import { formatLira } from '@sofra/domain/money/money';
 import { Package, Pencil, Trash2 } from 'lucide-react';
 import { ItemCost } from '#src/features/menu/item-cost.tsx';
 import { RecipeLink } from '#src/features/menu/recipe-link.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Pill } from '#src/ui/pill.tsx';
 import { PassivePill } from '#src/ui/state-pill.tsx';
-import { SERVER_BASE } from '#src/lib/api.ts';
+import { SERVER_BASE } from '#src/lib/api/api.ts';
 
 interface Props {
   item: MenuItem;

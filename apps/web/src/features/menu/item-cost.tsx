@@ -1,5 +1,5 @@
-import { formatLira, type Kurus } from '@sofra/domain/money';
-import { foodCostPercent } from '@sofra/domain/recipe';
+import { formatLira, type Kurus } from '@sofra/domain/money/money';
+import { foodCostPercent } from '@sofra/domain/stock/recipe';
 import { Coins, TriangleAlert } from 'lucide-react';
 import { Pill } from '#src/ui/pill.tsx';
 

@@ -1,13 +1,13 @@
-import type { Category, MenuItem } from '@sofra/contract/menu';
+import type { Category, MenuItem } from '@sofra/contract/menu/menu';
 import { lazy, Suspense, useRef, useState, type SubmitEvent } from 'react';
 import { ItemSaleFields } from '#src/features/menu/item-sale-fields.tsx';
 import { useItemForm, type ItemForm, type ItemPart } from '#src/features/menu/use-item-form.ts';
-import { errorTextOf } from '#src/lib/api-error.ts';
+import { errorTextOf } from '#src/lib/api/api-error.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { FormDialog } from '#src/ui/record-form/form-dialog.tsx';
-import { SegmentedControl } from '#src/ui/segmented-control.tsx';
-import { SkeletonRows } from '#src/ui/skeleton.tsx';
+import { SegmentedControl } from '#src/ui/fields/segmented-control.tsx';
+import { SkeletonRows } from '#src/ui/lists/skeleton.tsx';
 
 const ItemGuestFields = lazy(async () => ({
   default: (await import('#src/features/menu/details/item-guest-fields.tsx')).ItemGuestFields,

@@ -1,9 +1,9 @@
-import type { Category, MenuItem } from '@sofra/contract/menu';
-import { MAX_ITEM_NAME } from '@sofra/domain/menu-import';
-import { formatStock, NO_STOCK, unitsOf, type Milli, type StockUnit } from '@sofra/domain/milli';
-import { formatAmount, formatLira, ZERO, type Kurus } from '@sofra/domain/money';
-import { parseStockInput } from '@sofra/domain/number-input';
-import type { GroupChoices } from '@sofra/domain/option-group';
+import type { Category, MenuItem } from '@sofra/contract/menu/menu';
+import { MAX_ITEM_NAME } from '@sofra/domain/menu/menu-import';
+import { formatStock, NO_STOCK, unitsOf, type Milli, type StockUnit } from '@sofra/domain/money/milli';
+import { formatAmount, formatLira, ZERO, type Kurus } from '@sofra/domain/money/money';
+import { parseStockInput } from '@sofra/domain/money/number-input';
+import type { GroupChoices } from '@sofra/domain/menu/option-group';
 import {
   describeDetails,
   detailsDraftOf,
@@ -12,7 +12,7 @@ import {
 } from '#src/features/menu/details/details-draft.ts';
 import { portionDraftOf, readPortion, type PortionDraft } from '#src/features/menu/portions/portion-draft.ts';
 import { NO_RATE } from '#src/features/vat/vat-queries.ts';
-import { changesBetween, type Described, type FieldChange } from '#src/ui/edit-conflict.tsx';
+import { changesBetween, type Described, type FieldChange } from '#src/ui/overlays/edit-conflict.tsx';
 import { nameProblem, readCost, readPrice } from '#src/features/menu/menu-input.ts';
 
 /** The fields of the item dialog. */
@@ -34,7 +34,7 @@ export interface ItemDraft {
   details: DetailsDraft;
   /** None where the item has one price (SELL-1). */
   portions: readonly PortionDraft[];
-  /** What it asks besides its category, and what it refuses of it (SELL-11). */
+  /** Option groups of the item in addition to those of the category, and refused groups of the category (SELL-11). */
   optionGroups: GroupChoices;
 }
 
@@ -58,8 +58,8 @@ export const emptyDraft = (categoryId: string): ItemDraft => ({
 });
 
 /**
- * An item without stock and cost has no unit yet. The dialog proposes pieces, as most items are sold, and sends the
- * unit with the first amount or cost, because the server assumes grams when no unit is sent (STOCK-2).
+ * An item without stock and cost has no unit yet. The dialog proposes pieces, the unit of most items. It sends the
+ * unit with the first amount or cost, because the server assumes grams without a unit (STOCK-2).
  */
 const preselectedUnit = ({ trackStock, unitCost, stockUnit }: MenuItem): StockUnit =>
   trackStock || unitCost !== null ? stockUnit : 'ADET';
@@ -80,8 +80,8 @@ export const draftOf = (item: MenuItem): ItemDraft => ({
 });
 
 /**
- * The draft in the server's form, and its problems. The unit is not sent for an item with neither stock nor cost,
- * because nobody chose it.
+ * Returns the draft in the server's form, and its problems. The unit is omitted for an item with neither stock nor
+ * cost, because no unit was chosen.
  */
 export function readItem(typed: ItemDraft) {
   const { name, price, stock, stockUnit, unitCost, vatRateId, details, portions, optionGroups, ...draft } =
@@ -117,7 +117,7 @@ export function readItem(typed: ItemDraft) {
   };
 }
 
-/** The portions; the price of the item is that of the default one, whose own field has it (SELL-2). */
+/** The portions. The price of the item is that of the default portion, which has its own field (SELL-2). */
 function readChoices(portions: readonly PortionDraft[]) {
   const read = portions.map((portion) => ({ key: portion.key, ...readPortion(portion) }));
   const ofDefault = read.find(({ field }) => field.isDefault)?.field.price;
@@ -167,7 +167,7 @@ const describeItem = (item: MenuItem, menu: readonly Category[]): Described => (
   ...describeDetails(item.details),
 });
 
-/** A replaced picture cannot be described by its values, so the change only says that it is another one. */
+/** A replaced picture has no values to describe, so the change only shows that the picture is another one. */
 const pictureChange = (before: MenuItem, after: MenuItem): FieldChange[] =>
   before.pictureUrl !== null && after.pictureUrl !== null && before.pictureUrl !== after.pictureUrl
     ? [{ label: 'Resim', before: 'eski resim', after: 'yeni resim' }]

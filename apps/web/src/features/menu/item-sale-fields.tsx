@@ -1,15 +1,16 @@
-import type { Category, MenuItem } from '@sofra/contract/menu';
-import { formatLira, type Kurus } from '@sofra/domain/money';
+import type { Category, MenuItem } from '@sofra/contract/menu/menu';
+import { formatLira, type Kurus } from '@sofra/domain/money/money';
 import type { RefObject } from 'react';
-import { ItemCostFields } from '#src/features/menu/item-cost-fields.tsx';
 import { ItemStockFields } from '#src/features/menu/item-stock-fields.tsx';
 import type { ItemForm } from '#src/features/menu/use-item-form.ts';
 import { Link } from '#src/lib/router/link.tsx';
 import { VatRateField } from '#src/features/menu/vat-rate-field.tsx';
-import { Checkbox } from '#src/ui/checkbox.tsx';
-import { MoneyField } from '#src/ui/money-field.tsx';
-import { Select } from '#src/ui/select.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { Checkbox } from '#src/ui/fields/toggle.tsx';
+import { MoneyField } from '#src/ui/fields/amount-field.tsx';
+import { Select } from '#src/ui/fields/select.tsx';
+import { TextField } from '#src/ui/fields/text-field.tsx';
+import { ItemCost } from '#src/features/menu/item-cost.tsx';
+import { RecipeLink } from '#src/features/menu/recipe-link.tsx';
 
 interface Props {
   form: ItemForm;
@@ -51,8 +52,8 @@ export function ItemSaleFields({ form, menu, item, nameBox }: Props) {
       <div className="sm:col-span-2">
         <Checkbox
           label="Satış ekranında göster"
-          isChecked={draft.isActive}
-          onChecked={(isActive) => set({ isActive })}
+          isOn={draft.isActive}
+          onToggle={(isActive) => set({ isActive })}
         />
       </div>
       {item &&
@@ -61,7 +62,7 @@ export function ItemSaleFields({ form, menu, item, nameBox }: Props) {
   );
 }
 
-/** With portions the price stands in their part. */
+/** The price of an item with portions, which is edited in their tab. */
 const PortionPrice = ({ price }: { price: Kurus }) => (
   <p>
     <span className="block text-sm font-medium text-ink-2">Fiyat</span>
@@ -119,5 +120,41 @@ function AddedSoFar({ names }: { names: readonly string[] }) {
     <p role="status" className="line-clamp-2 text-sm break-words text-zeytin-text empty:hidden sm:col-span-2">
       {names.length > 0 && `${names.length} ürün eklendi · Son: ${names.at(-1) ?? ''}`}
     </p>
+  );
+}
+
+interface ItemCostFieldsProps {
+  item: MenuItem;
+  /** The cost per unit as typed. */
+  unitCost: string;
+  error: string | null;
+  /** The cost of one piece, computed from the dialog's fields; null while unknown. */
+  cost: Kurus | null;
+  /** Null while the typed price is not valid. */
+  price: Kurus | null;
+  isByWeight: boolean;
+  onUnitCost: (unitCost: string) => void;
+}
+
+/** The cost of an item: from its recipe, or the purchase price typed here. */
+function ItemCostFields({ item, unitCost, error, cost, price, isByWeight, onUnitCost }: ItemCostFieldsProps) {
+  const { id, name, hasRecipe } = item;
+  return (
+    <fieldset className="grid gap-x-5 gap-y-3 border-t border-line pt-4 sm:col-span-2 sm:grid-cols-2">
+      <legend className="sr-only">Maliyet</legend>
+      {!hasRecipe && (
+        <MoneyField
+          label="Alış maliyeti"
+          hint={isByWeight ? '1 kilogramı kaça alınıyor?' : '1 adedi kaça alınıyor?'}
+          value={unitCost}
+          onValue={onUnitCost}
+          error={error}
+        />
+      )}
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-3 self-center sm:col-span-1">
+        {cost !== null && price !== null && <ItemCost cost={cost} price={price} />}
+        <RecipeLink itemId={id} itemName={name} label={hasRecipe ? 'Reçete' : 'Reçete ekle'} />
+      </div>
+    </fieldset>
   );
 }

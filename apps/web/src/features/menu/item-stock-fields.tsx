@@ -1,7 +1,7 @@
-import type { StockUnit } from '@sofra/domain/milli';
-import { Select } from '#src/ui/select.tsx';
-import { Switch } from '#src/ui/switch.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import type { StockUnit } from '@sofra/domain/money/milli';
+import { Select } from '#src/ui/fields/select.tsx';
+import { Switch } from '#src/ui/fields/toggle.tsx';
+import { TextField } from '#src/ui/fields/text-field.tsx';
 
 interface Props {
   isTracked: boolean;
@@ -14,7 +14,7 @@ interface Props {
   onUnit: (unit: StockUnit) => void;
 }
 
-/** Whether the stock of an item is tracked, and the amount (STOCK-1). */
+/** The switch for tracking the stock of an item, and the amount (STOCK-1). */
 export function ItemStockFields({ isTracked, amount, unit, error, onTracked, onAmount, onUnit }: Props) {
   return (
     <fieldset className="grid gap-x-5 gap-y-3 border-t border-line pt-3 sm:col-span-2 sm:grid-cols-2">
@@ -24,7 +24,7 @@ export function ItemStockFields({ isTracked, amount, unit, error, onTracked, onA
           label="Stok takibi"
           hint="Açıkken satıldıkça düşer, bitince satılmaz."
           isOn={isTracked}
-          onSwitch={onTracked}
+          onToggle={onTracked}
         />
       </div>
       {isTracked && (

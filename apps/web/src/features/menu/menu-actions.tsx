@@ -1,4 +1,4 @@
-import type { Category } from '@sofra/contract/menu';
+import type { Category } from '@sofra/contract/menu/menu';
 import { ArrowUpDown, FileUp, Plus, Printer, Tags } from 'lucide-react';
 import { useBusinessDay } from '#src/features/business/business-queries.ts';
 import { menuCsv } from '#src/features/menu/menu-csv.ts';

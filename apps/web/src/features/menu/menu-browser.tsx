@@ -1,4 +1,4 @@
-import type { Category } from '@sofra/contract/menu';
+import type { Category } from '@sofra/contract/menu/menu';
 import { useEffect, useRef, type RefObject } from 'react';
 import { CategoryList, CategorySelect } from '#src/features/menu/category-list.tsx';
 import { MenuTools } from '#src/features/menu/menu-actions.tsx';

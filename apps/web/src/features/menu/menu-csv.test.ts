@@ -1,13 +1,19 @@
-import { Category } from '@sofra/contract/menu';
-import { planMenuImport, readMenuRows } from '@sofra/domain/menu-import';
-import { isActiveAfterImport, portionRows, portionsAfterImport } from '@sofra/domain/menu-import-portions';
-import type { VatRate } from '@sofra/contract/vat';
+import { Category } from '@sofra/contract/menu/menu';
+import { planMenuImport, readMenuRows } from '@sofra/domain/menu/menu-import';
+import {
+  isActiveAfterImport,
+  portionRows,
+  portionsAfterImport,
+} from '@sofra/domain/menu/menu-import-portions';
+import type { VatRate } from '@sofra/contract/money/vat';
 import * as z from 'zod/mini';
 import { expect, test } from 'vitest';
-import { readTable, textOfFile } from '#src/features/menu/import/read-table.ts';
+import { draftOf, layoutOf } from '#src/features/menu/import/column-draft.ts';
+import { textOfFile } from '#src/features/menu/import/decode-file.ts';
+import { readTable } from '#src/features/menu/import/read-table.ts';
 import { menuCsv } from '#src/features/menu/menu-csv.ts';
 import { DRINKS, idOf, itemOf, MENU } from '#src/features/menu/test-menu.ts';
-import { csvText } from '#src/lib/csv-file.ts';
+import { csvText } from '#src/lib/format/csv-file.ts';
 
 const portion = (n: number, name: string, price: number, more: object = {}) => ({
   ...{ id: idOf(n), name, price, recipeMultiplier: 1, isDefault: false, isActive: true },
@@ -33,9 +39,15 @@ const menu = z
 
 /** The second one has another percent from tomorrow on. */
 const RATES: VatRate[] = [
-  { id: idOf(81), name: 'Temel gıda', percents: [{ percent: 1, from: '2000-01-01' }], version: 1 },
   {
-    ...{ id: idOf(82), name: 'Yeme içme', version: 1 },
+    id: idOf(81),
+    name: 'Temel gıda',
+    percents: [{ percent: 1, from: '2000-01-01' }],
+    exemption: null,
+    version: 1,
+  },
+  {
+    ...{ id: idOf(82), name: 'Yeme içme', exemption: null, version: 1 },
     percents: [
       { percent: 10, from: '2000-01-01' },
       { percent: 12, from: '2026-11-26' },
@@ -65,12 +77,15 @@ test('the list has a row a portion, decimal commas and no formula (MENU-31, REL-
 
 test('the file read back is the menu it was made of, with its rates (MENU-31, SELL-6, VAT-15)', () => {
   const { text } = textOfFile(file());
-  const { rows } = readTable(text ?? '');
-  const { rows: planned, newCategories } = planMenuImport(readMenuRows(rows ?? []), {
-    categories: [],
-    items: [],
-    rates: RATES.map(({ id, name, percents }) => ({ id, name, percent: percents[0]?.percent ?? null })),
-  });
+  const rows = readTable(text ?? '').rows ?? [];
+  const { rows: planned, newCategories } = planMenuImport(
+    readMenuRows(rows, layoutOf(draftOf({ rows, mayBeTorn: false }))),
+    {
+      categories: [],
+      items: [],
+      rates: RATES.map(({ id, name, percents }) => ({ id, name, percent: percents[0]?.percent ?? null })),
+    },
+  );
   expect(planned.filter(({ reason }) => reason !== null)).toEqual([]);
   expect(newCategories).toEqual(['Çorbalar', 'İçecekler']);
   expect(planned.map(({ vatRateId }) => vatRateId)).toEqual([

@@ -1,7 +1,7 @@
-import type { Category, MenuItem } from '@sofra/contract/menu';
-import type { VatRate } from '@sofra/contract/vat';
-import { percentOn } from '@sofra/domain/vat-rate';
-import { csvCount, csvMoney, type CsvCell, type CsvTable } from '#src/lib/csv-table.ts';
+import type { Category, MenuItem } from '@sofra/contract/menu/menu';
+import type { VatRate } from '@sofra/contract/money/vat';
+import { percentOn } from '@sofra/domain/vat/vat-rate';
+import { csvCount, csvMoney, type CsvCell, type CsvTable } from '#src/lib/format/csv-table.ts';
 
 /** Words that the import knows (domain `menu-import.ts`). */
 const HEADER = ['Kategori', 'Ürün', 'Porsiyon', 'Fiyat', 'Varsayılan', 'Durum', 'KDV'];

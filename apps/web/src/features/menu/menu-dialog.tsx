@@ -1,4 +1,4 @@
-import type { Category, MenuItem } from '@sofra/contract/menu';
+import type { Category, MenuItem } from '@sofra/contract/menu/menu';
 import { lazy, Suspense, useState } from 'react';
 import { CategoryDialog } from '#src/features/menu/category-dialog.tsx';
 import { DeleteCategoryDialog, DeleteItemDialog } from '#src/features/menu/delete-from-menu-dialog.tsx';

@@ -6,12 +6,14 @@ import {
   deleteItem,
   updateCategory,
   updateItem,
-} from '@sofra/contract/menu-edits';
-import { deleteItemPicture, putItemPicture } from '@sofra/contract/item-pictures';
-import { importMenu, orderMenu } from '@sofra/contract/menu-list';
+} from '@sofra/contract/menu/menu-edits';
+import { deleteItemPicture, putItemPicture } from '@sofra/contract/menu/item-pictures';
+import { getLastImport, importMenu, orderMenu, undoImport } from '@sofra/contract/menu/menu-list';
 import { useQueryClient } from '@tanstack/react-query';
 import { menuQuery } from '#src/features/menu/menu-queries.ts';
-import { refresh, sendWrite, useWrite, useWriteFunction } from '#src/lib/endpoint-write.ts';
+import { readQuery } from '#src/lib/api/endpoint-query.ts';
+import { refresh, sendWrite, useWrite, useWriteFunction } from '#src/lib/api/endpoint-write.ts';
+import { toast } from '#src/lib/format/notices.ts';
 
 /**
  * Queries that the writes of the menu screen invalidate. They have a file of their own, so that order pages, which only
@@ -72,4 +74,13 @@ export const useImportMenu = () =>
     refreshes: (queries, { apply }) => {
       if (apply) refresh(queries, MENU);
     },
+  });
+
+export const lastImportQuery = readQuery(getLastImport);
+
+/** Takes back the last import (MENU-35). */
+export const useUndoImport = () =>
+  useWrite(undoImport, {
+    refreshes: MENU,
+    onResponse: () => void toast.success('İçe aktarma geri alındı'),
   });

@@ -1,6 +1,6 @@
 import { Lira } from '@sofra/contract/scalars';
-import { ZERO, type Kurus } from '@sofra/domain/money';
-import { parseMoneyInput } from '@sofra/domain/number-input';
+import { ZERO, type Kurus } from '@sofra/domain/money/money';
+import { parseMoneyInput } from '@sofra/domain/money/number-input';
 import * as z from 'zod/mini';
 
 /** The problem of a typed name, or null. A name that is too long is not cut silently but left to be shortened. */

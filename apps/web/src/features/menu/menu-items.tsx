@@ -1,12 +1,12 @@
-import type { Category, MenuItem } from '@sofra/contract/menu';
+import type { Category, MenuItem } from '@sofra/contract/menu/menu';
 import { Plus, UtensilsCrossed } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { ItemCard } from '#src/features/menu/item-card.tsx';
 import { ALL_ITEMS, shelfOf, shownItems, whyNoNewItem, type Shelf } from '#src/features/menu/menu-view.ts';
 import { Button } from '#src/ui/button.tsx';
-import { Checkbox } from '#src/ui/checkbox.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { SearchBox } from '#src/ui/search-box.tsx';
+import { Checkbox } from '#src/ui/fields/toggle.tsx';
+import { EmptyState } from '#src/ui/lists/empty-state.tsx';
+import { SearchBox } from '#src/ui/fields/search-box.tsx';
 import { TextButton } from '#src/ui/text-button.tsx';
 
 interface Props {
@@ -21,8 +21,8 @@ interface Props {
 }
 
 /**
- * The right side: the items of the selected category, searched and filtered. The search covers what is selected on the
- * left and says so.
+ * The right side: the items of the selected category, searched and filtered. The search covers the selection on the
+ * left, which its placeholder names.
  */
 export function MenuItems({ menu, shelf, tools, onShowAll, onAdd, onEdit, onDelete }: Props) {
   const [query, setQuery] = useState('');
@@ -44,7 +44,7 @@ export function MenuItems({ menu, shelf, tools, onShowAll, onAdd, onEdit, onDele
           hasShortcut
           className="min-w-52 flex-1 max-sm:basis-full"
         />
-        <Checkbox label="Sadece aktif ürünler" isChecked={onlyActive} onChecked={setOnlyActive} />
+        <Checkbox label="Sadece aktif ürünler" isOn={onlyActive} onToggle={setOnlyActive} />
         {/* Disabled until a category is chosen (MENU-8), with the reason below. */}
         <Button
           variant="primary"

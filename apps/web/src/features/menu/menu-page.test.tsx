@@ -9,6 +9,7 @@ const RATE = {
   id: idOf(40),
   name: 'Genel oran',
   percents: [{ percent: 20, from: '2000-01-01' }],
+  exemption: null,
   version: 1,
 };
 

@@ -1,4 +1,4 @@
-import type { Category } from '@sofra/contract/menu';
+import type { Category } from '@sofra/contract/menu/menu';
 import { UtensilsCrossed } from 'lucide-react';
 import { lazy, Suspense, useState, useEffect, useRef, type ReactNode } from 'react';
 import { MenuActions } from '#src/features/menu/menu-actions.tsx';
@@ -8,12 +8,13 @@ import { useMenu } from '#src/features/menu/menu-queries.ts';
 import { MenuTabs } from '#src/features/menu/menu-tabs.tsx';
 import { SampleBanner } from '#src/features/menu/samples/sample-banner.tsx';
 import { SampleOffer } from '#src/features/menu/samples/sample-offer.tsx';
-import { useShelf } from '#src/features/menu/use-shelf.ts';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { ListState } from '#src/ui/list-state.tsx';
+import { EmptyState } from '#src/ui/lists/empty-state.tsx';
+import { ListState } from '#src/ui/lists/list-state.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
-import { SkeletonRows } from '#src/ui/skeleton.tsx';
-import { useReturnFocus } from '#src/ui/use-return-focus.ts';
+import { SkeletonRows } from '#src/ui/lists/skeleton.tsx';
+import { useReturnFocus } from '#src/ui/overlays/use-return-focus.ts';
+import { ALL_ITEMS, shelfOf, whyNoNewItem, type Shelf } from '#src/features/menu/menu-view.ts';
+import { readStored, writeStored } from '#src/lib/device/storage.ts';
 
 const SortPanel = lazy(async () => ({
   default: (await import('#src/features/menu/sorting/sort-panel.tsx')).SortPanel,
@@ -125,4 +126,29 @@ function ModeRegion({ label, children }: { label: string; children: ReactNode })
       {children}
     </section>
   );
+}
+
+/**
+ * The selection on the left of the menu screen. It starts at a category, the one last used on this device or the first,
+ * so that *+ Ürün* is enabled (MENU-14).
+ */
+function useShelf(menu: readonly Category[]) {
+  const [chosen, setChosen] = useState<Shelf | null>(null);
+  // Set when the menu is first loaded, and again when an empty menu gets its first category.
+  const arrived = menu.length === 0 ? null : (chosen ?? whereOneArrives(menu));
+  if (arrived !== chosen) setChosen(arrived);
+  const onShelf = (shelf: Shelf) => {
+    setChosen(shelf);
+    if (whyNoNewItem(shelf) === null) writeStored('menu-category', shelf);
+  };
+  // The selected category may be deleted, here or on another device. Then none is selected, and an open dialog adds to
+  // none.
+  const isThere = menu.some((category) => shelfOf(category) === arrived);
+  return { shelf: arrived !== null && isThere ? arrived : ALL_ITEMS, onShelf };
+}
+
+function whereOneArrives(menu: readonly Category[]): Shelf {
+  const categories = menu.flatMap(({ id }) => id ?? []);
+  const last = readStored('menu-category');
+  return categories.find((id) => id === last) ?? categories[0] ?? ALL_ITEMS;
 }

@@ -4,13 +4,13 @@ import { useEffect } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { useFrequentItems, usePrefetchMenu } from '#src/features/menu/menu-queries.ts';
 import { idOf } from '#src/features/menu/test-menu.ts';
-import { persistQueries } from '#src/lib/persisted-queries.ts';
+import { persistQueries } from '#src/lib/api/persisted-queries.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { stubServer } from '#test/stub-server.ts';
 
 /** Replaces IndexedDB, which jsdom lacks, and records what would be stored. */
 const put = vi.hoisted(() => vi.fn<(read: { name: string; data: unknown }) => void>());
-vi.mock('#src/lib/indexed-db.ts', () => ({
+vi.mock('#src/lib/device/indexed-db.ts', () => ({
   inStore: (store: string, _options: object, work: (store: object, done: () => void) => void) => {
     if (store === 'reads')
       work({ put, getAll: () => ({}), index: () => ({ getAllKeys: () => ({}) }) }, vi.fn());

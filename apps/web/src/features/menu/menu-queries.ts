@@ -1,10 +1,10 @@
-import { listFrequentItems } from '@sofra/contract/frequent-items';
-import { getMenu } from '@sofra/contract/menu';
-import { listPriceRules } from '@sofra/contract/price-rules';
+import { listFrequentItems } from '@sofra/contract/menu/frequent-items';
+import { getMenu } from '@sofra/contract/menu/menu';
+import { listPriceRules } from '@sofra/contract/menu/price-rules';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useIsOnline } from '#src/lib/connection.ts';
-import { readQuery } from '#src/lib/endpoint-query.ts';
+import { useIsOnline } from '#src/lib/realtime/connection.ts';
+import { readQuery } from '#src/lib/api/endpoint-query.ts';
 
 export const menuQuery = readQuery(getMenu);
 export const priceRulesQuery = readQuery(listPriceRules);
@@ -25,8 +25,8 @@ export const useFrequentItems = () => useQuery(frequentItemsQuery);
 const PREFETCHED_FOR_MS = 5 * 60_000;
 
 /**
- * Prefetches the menu, its timed prices and the frequent items once `isReady`, so that they are stored on the device
- * (`lib/persisted-queries.ts`) before anyone needs them without a connection.
+ * Prefetches the menu, its timed prices and the frequent items once `isReady`. They are stored on the device for
+ * later use without a connection (`lib/api/persisted-queries.ts`).
  */
 export function usePrefetchMenu(isReady: boolean): void {
   const queries = useQueryClient();

@@ -1,7 +1,7 @@
-import type { Category, MenuItem } from '@sofra/contract/menu';
-import { includesFolded } from '@sofra/domain/turkish';
+import type { Category, MenuItem } from '@sofra/contract/menu/menu';
+import { includesFolded } from '@sofra/domain/text/turkish';
 
-/** What is selected on the left: a category's id, every item, or the items without a category. */
+/** The selection on the left: a category's id, every item, or the items without a category. */
 export type Shelf = string;
 export const ALL_ITEMS: Shelf = 'all';
 const UNCATEGORISED: Shelf = 'none';
@@ -29,7 +29,7 @@ export const shownItems = (menu: readonly Category[], { shelf, query, onlyActive
     .flatMap(({ name, items }) => items.map((item) => ({ item, categoryName: name })))
     .filter(({ item }) => (item.isActive || !onlyActive) && includesFolded(item.name, query));
 
-/** Why no item can be added, or null: a new item needs a category (MENU-8). */
+/** The reason that no item can be added, or null. A new item needs a category (MENU-8). */
 export function whyNoNewItem(shelf: Shelf): string | null {
   if (shelf === ALL_ITEMS) return 'Ürün eklemek için önce bir kategori seçin.';
   return shelf === UNCATEGORISED ? 'Yeni ürün bir kategoriye eklenir; soldan birini seçin.' : null;

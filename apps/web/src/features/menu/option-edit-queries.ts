@@ -4,11 +4,11 @@ import {
   deleteOptionGroup,
   giveOptionGroup,
   updateOptionGroup,
-} from '@sofra/contract/option-groups';
+} from '@sofra/contract/menu/option-groups';
 import { MENU } from '#src/features/menu/menu-edit-queries.ts';
-import { useWrite } from '#src/lib/endpoint-write.ts';
+import { useWrite } from '#src/lib/api/endpoint-write.ts';
 
-/** What is written of an option group changes what items ask, so the menu is read anew with the groups. */
+/** A change of an option group affects items, so the menu is refetched with the groups. */
 export const useCreateOptionGroup = () => useWrite(createOptionGroup, { refreshes: MENU });
 export const useUpdateOptionGroup = () => useWrite(updateOptionGroup, { refreshes: MENU });
 export const useDeleteOptionGroup = () => useWrite(deleteOptionGroup, { refreshes: MENU });

@@ -1,14 +1,14 @@
-import { listOptionGroups } from '@sofra/contract/option-groups';
+import { listOptionGroups } from '@sofra/contract/menu/option-groups';
 import { useQuery } from '@tanstack/react-query';
 import { menuQuery } from '#src/features/menu/menu-queries.ts';
-import { readQuery } from '#src/lib/endpoint-query.ts';
+import { readQuery } from '#src/lib/api/endpoint-query.ts';
 
 const optionGroupsQuery = readQuery(listOptionGroups);
 
 /** The option groups of the business; refetched with the menu on `menu:changed`. */
 export const useOptionGroups = () => useQuery(optionGroupsQuery);
 
-/** The same for the order page, which asks for them only if an item of the menu asks them. */
+/** The option groups for the order page. They are requested only if an item of the menu has any. */
 export function useAskedGroups() {
   const { data: isAsked = false } = useQuery({
     ...menuQuery,

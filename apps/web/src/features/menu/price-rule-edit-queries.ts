@@ -3,11 +3,11 @@ import {
   deletePriceRule,
   listPriceChanges,
   updatePriceRule,
-} from '@sofra/contract/price-rule-changes';
+} from '@sofra/contract/menu/price-rule-changes';
 import { useQuery } from '@tanstack/react-query';
 import { MENU } from '#src/features/menu/menu-edit-queries.ts';
-import { readQuery } from '#src/lib/endpoint-query.ts';
-import { useWrite } from '#src/lib/endpoint-write.ts';
+import { readQuery } from '#src/lib/api/endpoint-query.ts';
+import { useWrite } from '#src/lib/api/endpoint-write.ts';
 
 export const useCreatePriceRule = () => useWrite(createPriceRule, { refreshes: MENU });
 export const useUpdatePriceRule = () => useWrite(updatePriceRule, { refreshes: MENU });

@@ -1,13 +1,13 @@
-import type { PriceRule as SentRule } from '@sofra/contract/price-rules';
-import { getPublicMenu } from '@sofra/contract/public-menu';
-import { runningRules, termsOf, type PriceRule } from '@sofra/domain/price-rule';
+import type { PriceRule as SentRule } from '@sofra/contract/menu/price-rules';
+import { getPublicMenu } from '@sofra/contract/menu/public-menu';
+import { runningRules, termsOf, type PriceRule } from '@sofra/domain/menu/price-rule';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTimeZone } from '#src/features/business/business-queries.ts';
 import { priceRulesQuery } from '#src/features/menu/menu-queries.ts';
-import { readQuery } from '#src/lib/endpoint-query.ts';
-import { useRuleClock } from '#src/lib/rule-clock.ts';
-import { serverNow } from '#src/lib/server-time.ts';
+import { readQuery } from '#src/lib/api/endpoint-query.ts';
+import { useRuleClock } from '#src/lib/format/rule-clock.ts';
+import { serverNow } from '#src/lib/realtime/server-time.ts';
 
 /** A rule as the server sent it, which the domain can compute with. */
 export type KnownRule = SentRule & PriceRule;
@@ -16,7 +16,7 @@ const NONE: readonly SentRule[] = [];
 
 export const usePriceRules = () => useQuery(priceRulesQuery);
 
-/** A rule of a newer version of the server, whose terms this one cannot compute, is left out: the server decides. */
+/** Omits rules of a newer server version whose terms this client cannot compute. The server decides. */
 export const toKnownRules = (rules: readonly SentRule[]): KnownRule[] =>
   rules.flatMap((rule) => {
     const terms = termsOf(rule.kind, rule.value, rule.portionName);
@@ -32,7 +32,9 @@ export function useRunningRules(): readonly KnownRule[] {
   return useMemo(() => runningRules(rules, new Date(at), timeZone), [rules, at, timeZone]);
 }
 
-/** When a price that guests see was last changed, as the public menu says it (PRICE-12); null until it is known. */
+/**
+ * The time of the last change of a price that guests see, as in the public menu. Null until it is known (PRICE-12).
+ */
 export function usePricesChangedAt(slug: string | undefined): Date | null {
   const query = useQuery({
     ...readQuery(getPublicMenu, { params: { slug: slug ?? '' } }),

@@ -1,8 +1,8 @@
 import { Plus, X } from 'lucide-react';
 import { useId, useState, type KeyboardEvent } from 'react';
-import { CONTROL_CLASSES } from '#src/ui/field.tsx';
+import { CONTROL_CLASSES } from '#src/ui/fields/field.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
-import { TOGGLE_CHIP_CLASSES } from '#src/ui/toggle-chips.tsx';
+import { TOGGLE_CHIP_CLASSES } from '#src/ui/fields/toggle-chips.tsx';
 
 /** The limits of the contract (menu.ts). */
 const MOST = 12;

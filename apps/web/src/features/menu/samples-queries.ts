@@ -1,9 +1,9 @@
-import { addSamples, removeSamples, type SampleMenu } from '@sofra/contract/samples';
+import { addSamples, removeSamples, type SampleMenu } from '@sofra/contract/menu/samples';
 import { MENU } from '#src/features/menu/menu-edit-queries.ts';
 import { menuQuery } from '#src/features/menu/menu-queries.ts';
-import { errorTextOf } from '#src/lib/api-error.ts';
-import { useWrite } from '#src/lib/endpoint-write.ts';
-import { toast } from '#src/lib/notices.ts';
+import { errorTextOf } from '#src/lib/api/api-error.ts';
+import { useWrite } from '#src/lib/api/endpoint-write.ts';
+import { toast } from '#src/lib/format/notices.ts';
 
 /** The available sample menus, in this order. */
 export const SAMPLE_CHOICES: readonly { menu: SampleMenu; label: string }[] = [

@@ -1,6 +1,6 @@
-import type { Category } from '@sofra/contract/menu';
+import type { Category } from '@sofra/contract/menu/menu';
 import { ALL_ITEMS, countAll, shelfOf, type Shelf } from '#src/features/menu/menu-view.ts';
-import { Select } from '#src/ui/select.tsx';
+import { Select } from '#src/ui/fields/select.tsx';
 
 interface Props {
   menu: readonly Category[];

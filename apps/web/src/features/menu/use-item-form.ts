@@ -1,4 +1,4 @@
-import { MenuItem, type Category } from '@sofra/contract/menu';
+import { MenuItem, type Category } from '@sofra/contract/menu/menu';
 import { useRef, useState, type RefObject } from 'react';
 import {
   costInDialog,
@@ -12,7 +12,7 @@ import {
 } from '#src/features/menu/item-draft.ts';
 import { useItemPicture } from '#src/features/menu/details/use-item-picture.ts';
 import { useCreateItem, useUpdateItem } from '#src/features/menu/menu-edit-queries.ts';
-import { toast } from '#src/lib/notices.ts';
+import { toast } from '#src/lib/format/notices.ts';
 import { isSame } from '#src/ui/record-form/record-draft.ts';
 import { useRecordForm } from '#src/ui/record-form/use-record-form.ts';
 
@@ -25,10 +25,7 @@ interface Options {
   onClose: () => void;
 }
 
-/**
- * The tabs of an item: how it is sold, in which portions and with which options, what guests read about it, and how its
- * price changed.
- */
+/** The tabs of an item: sale, portions and options, guest information, and price history. */
 export type ItemPart = 'sale' | 'choices' | 'guests' | 'prices';
 
 const isWrong = (problems: Readonly<Record<string, string | null>>) => Object.values(problems).some(Boolean);
@@ -95,7 +92,7 @@ export function useItemForm(options: Options) {
   const form = useItemRecord({
     ...options,
     item: saved,
-    // A picture is no field of the draft; the item's version tells whether somebody else changed it.
+    // A picture is no field of the draft. The item's version shows if another user changed it.
     hasOtherChange: picture.change !== undefined,
     onSaved,
     onRefusedAt: ([first = '']) => {
@@ -106,7 +103,7 @@ export function useItemForm(options: Options) {
   });
   const { draft, errorAt } = form;
   const { fields, problems, choiceProblems, guestProblems } = readItem(draft);
-  /** `then` says what follows a new item: the dialog closes, or is emptied for the next one. */
+  /** `then`: after a new item is saved, the dialog closes, or is emptied for the next one. */
   const save = (then: 'close' | 'next') => {
     goesOn.current = then === 'next';
     if (isWrong(problems)) setPart('sale');
@@ -128,7 +125,7 @@ export function useItemForm(options: Options) {
     /** The names saved by *Kaydet ve yeni ekle* since the dialog opened. */
     added,
     isPending: form.isPending || picture.isPending,
-    /** What closing would lose (UI-43). */
+    /** The text for changes that closing would lose (UI-43). */
     unsaved: isUnsaved && 'Üründe kaydedilmemiş değişiklikler var.',
   };
 }

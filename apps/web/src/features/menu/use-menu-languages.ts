@@ -1,7 +1,10 @@
-import { TRANSLATED_LANGUAGES, type TranslatedLanguage } from '@sofra/domain/menu-language';
+import { TRANSLATED_LANGUAGES, type TranslatedLanguage } from '@sofra/domain/menu/menu-language';
 import { useBusinessProfile } from '#src/features/business/business-queries.ts';
 
-/** The languages of the menu besides Turkish: English always, and the second language of the business if it has one. */
+/**
+ * The languages of the menu in addition to Turkish: English always, and the second language of the business, if
+ * any.
+ */
 export function useMenuLanguages(): { languages: TranslatedLanguage[]; hint: string } {
   const { data } = useBusinessProfile();
   const second = data?.settings.secondLanguage ?? null;

@@ -1,11 +1,11 @@
 import { useRateOptions } from '#src/features/vat/vat-queries.ts';
-import { Select } from '#src/ui/select.tsx';
+import { Select } from '#src/ui/fields/select.tsx';
 
 interface Props {
   value: string;
   onValue: (value: string) => void;
   error: string | null;
-  /** What no rate means here. */
+  /** The label of the choice without a rate. */
   none: string;
 }
 

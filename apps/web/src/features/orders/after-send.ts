@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { readStored, writeStored } from '#src/lib/storage.ts';
+import { readStored, writeStored } from '#src/lib/device/storage.ts';
 
-/** Whether this device returns to the tables after *Gönder*, which suits a waiter's phone more than a till. */
+/** True if this device returns to the tables after *Gönder*. It suits a waiter's phone more than a till. */
 export const goesBackAfterSend = (): boolean => readStored('after-send') === 'tables';
 
 export function useAfterSend() {

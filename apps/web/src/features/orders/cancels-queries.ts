@@ -1,8 +1,8 @@
-import { listCancels, listCancelsReport, type CancelEntry } from '@sofra/contract/order-changes';
+import { listCancels, listCancelsReport, type CancelEntry } from '@sofra/contract/orders/order-changes';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '#src/lib/api.ts';
-import type { DayRange } from '#src/lib/day-range.ts';
-import { readQuery } from '#src/lib/endpoint-query.ts';
+import { call } from '#src/lib/api/api.ts';
+import type { DayRange } from '#src/lib/format/day-range.ts';
+import { readQuery } from '#src/lib/api/endpoint-query.ts';
 
 type Days = Required<DayRange>;
 

@@ -3,12 +3,12 @@ import {
   getOrderDocumentXml,
   getRefundDocumentXml,
   makeOrderDocument,
-} from '@sofra/contract/documents';
+} from '@sofra/contract/money/documents';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { call } from '#src/lib/api.ts';
-import { readQuery } from '#src/lib/endpoint-query.ts';
-import { useWrite } from '#src/lib/endpoint-write.ts';
-import { saveFile } from '#src/lib/save-file.ts';
+import { call } from '#src/lib/api/api.ts';
+import { readQuery } from '#src/lib/api/endpoint-query.ts';
+import { useWrite } from '#src/lib/api/endpoint-write.ts';
+import { saveFile } from '#src/lib/device/save-file.ts';
 
 /** The draft of an order, or null. For roles with `documents.read` only. */
 export const useOrderDocument = (id: string) => useQuery(readQuery(getOrderDocument, { params: { id } }));

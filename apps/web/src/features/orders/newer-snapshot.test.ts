@@ -1,4 +1,4 @@
-import { getOpenOrder, type OpenOrder } from '@sofra/contract/orders';
+import { getOpenOrder, type OpenOrder } from '@sofra/contract/orders/orders';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { newerSnapshot } from '#src/features/orders/newer-snapshot.ts';

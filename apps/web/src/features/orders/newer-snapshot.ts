@@ -1,4 +1,4 @@
-import type { OpenOrder } from '@sofra/contract/orders';
+import type { OpenOrder } from '@sofra/contract/orders/orders';
 
 /**
  * Decides which of two snapshots of a table's order to show: the incoming one, unless it has an older version or is an

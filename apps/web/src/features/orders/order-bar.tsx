@@ -1,4 +1,4 @@
-import { formatLira } from '@sofra/domain/money';
+import { formatLira } from '@sofra/domain/money/money';
 import { ChevronUp } from 'lucide-react';
 import {
   PrimaryAction,

@@ -7,8 +7,8 @@ import {
   moveLines,
   moveOrder,
   printBill,
-} from '@sofra/contract/order-changes';
-import type { OpenOrder } from '@sofra/contract/orders';
+} from '@sofra/contract/orders/order-changes';
+import type { OpenOrder } from '@sofra/contract/orders/orders';
 import type { QueryClient } from '@tanstack/react-query';
 import { holdOrder, noteOrderWrite, useOrderWrite } from '#src/features/orders/orders-queries.ts';
 import {
@@ -17,7 +17,7 @@ import {
   useKeyedWrite,
   useWriteFunction,
   type KeyedWriteOf,
-} from '#src/lib/endpoint-write.ts';
+} from '#src/lib/api/endpoint-write.ts';
 
 /** Cancels pieces of saved lines; the order closes with its last piece. */
 export const useCancelLines = (tableId: string) =>

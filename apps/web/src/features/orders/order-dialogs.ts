@@ -13,5 +13,5 @@ export { OptionsOverlay } from '#src/features/orders/options/options-overlay.tsx
 export { OrderActions } from '#src/features/orders/changes/order-actions.tsx';
 export { OrderKeysDialog } from '#src/features/orders/order-keys-dialog.tsx';
 export { PayOrderDialog } from '#src/features/orders/payment/pay-order-dialog.tsx';
-export { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
-export { Sheet } from '#src/ui/sheet.tsx';
+export { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx';
+export { Sheet } from '#src/ui/overlays/sheet.tsx';

@@ -1,11 +1,13 @@
-import type { OpenOrder } from '@sofra/contract/orders';
-import type { Table } from '@sofra/contract/tables';
-import { formatElapsed } from '@sofra/domain/elapsed';
-import { tableState, type TableState } from '@sofra/domain/table-state';
+import type { OpenOrder } from '@sofra/contract/orders/orders';
+import type { Table } from '@sofra/contract/orders/tables';
+import { formatElapsed } from '@sofra/domain/text/elapsed';
+import { tableState, type TableState } from '@sofra/domain/orders/table-state';
 import { CloudUpload } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useNow } from '#src/lib/now.ts';
+import { useCallCount } from '#src/features/guest-calls/guest-calls-queries.ts';
+import { useNow } from '#src/lib/format/now.ts';
 import { createLink } from '#src/lib/router/link.tsx';
+import { CallCount } from '#src/ui/call-count.tsx';
 import { BackLink, PageHeader } from '#src/ui/page-header.tsx';
 
 const BackTo = createLink(BackLink);
@@ -38,7 +40,7 @@ export function OrderHeader({ table, order, hasUnsent, actions, children }: Prop
       isTight
       title={table?.name ?? order?.tableName ?? 'Masa'}
       subtitle={order === undefined ? ' ' : subtitleOf({ table, order, hasUnsent }, now)}
-      back={<BackTo to="/app/tables" label="Masalara dön" />}
+      back={<BackTo to="/app/tables" label="Masalara dön" mark={<Calls exceptTableId={table?.id} />} />}
       actions={
         <>
           {actions}
@@ -48,6 +50,11 @@ export function OrderHeader({ table, order, hasUnsent, actions, children }: Prop
     />
   );
 }
+
+/** The calls of other tables; those of this one stand above its order (PUB-38). */
+const Calls = ({ exceptTableId }: { exceptTableId: string | undefined }) => (
+  <CallCount count={useCallCount(exceptTableId)} className="absolute top-0 right-0" />
+);
 
 interface Facts {
   table: Table | undefined;

@@ -1,5 +1,5 @@
-import { SETTLEMENT, SETTLEMENTS } from '@sofra/domain/payment-method';
-import { Dialog } from '#src/ui/dialog.tsx';
+import { SETTLEMENT, SETTLEMENTS } from '@sofra/domain/money/payment-method';
+import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import { Kbd } from '#src/ui/kbd.tsx';
 
 const PAY = 'Öde';

@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Portion and options of a line. It stands in the pane of the products, which a panel covers at the till. */
+/** Portion and options of a line. It is rendered in the pane of the products, which a panel covers at the till. */
 export function OrderOptions({ overlay, draft, onDone, onClose }: Props) {
   if (overlay?.kind !== 'options') return null;
   const { request } = overlay;

@@ -1,5 +1,5 @@
-import type { OpenOrder } from '@sofra/contract/orders';
-import type { MenuItem } from '@sofra/contract/menu';
+import type { OpenOrder } from '@sofra/contract/orders/orders';
+import type { MenuItem } from '@sofra/contract/menu/menu';
 import { lazy, Suspense, useState, type ComponentType, type ReactNode, type RefObject } from 'react';
 import {
   SplitPaymentDialog,
@@ -78,7 +78,7 @@ export function OrderOverlays(props: Props) {
 
 function OpenOverlay({ overlay, ...props }: Props & { overlay: Overlay }) {
   if ('order' in overlay) return <OrderDialog {...props} overlay={overlay} />;
-  // The form for options stands over the products (`order-options.tsx`).
+  // The form for options is rendered over the products (`order-options.tsx`).
   if (overlay.kind === 'cart' || overlay.kind === 'options') return null;
   const { handlers, order, SoldOut, openSoldOut, actionsRef, onClose, onCloseActions, onAdd } = props;
   const { isEmpty } = props;
@@ -97,8 +97,8 @@ function OpenOverlay({ overlay, ...props }: Props & { overlay: Overlay }) {
 }
 
 /**
- * Payment dialogs keep the order they were opened with, so that no amount changes under the finger; the others show the
- * current one.
+ * Payment dialogs keep the order they were opened with, so that no amount changes under the finger. The other
+ * dialogs show the current order.
  */
 function OrderDialog(props: Omit<Props, 'overlay'> & { overlay: Extract<Overlay, { order: OpenOrder }> }) {
   const { tableId, overlay, onClose, onPaid, onMoved } = props;
@@ -126,7 +126,7 @@ interface SavedLineProps extends Pick<Props, 'tableId' | 'onClose' | 'onMoved'> 
   overlay: Extract<Overlay, { row: SavedRow }>;
 }
 
-/** What is done with one row of the cart. */
+/** The dialog for one row of the cart. */
 function SavedLineDialog({ overlay, onMoved, ...opened }: SavedLineProps) {
   const { row } = overlay;
   switch (overlay.kind) {

@@ -1,11 +1,11 @@
-import { getBusiness } from '@sofra/contract/business';
+import { getBusiness } from '@sofra/contract/people/business';
 import type { Endpoint, ResponseOf } from '@sofra/contract/endpoint';
-import { getOpenOrder, type OpenOrder } from '@sofra/contract/orders';
-import { listTables } from '@sofra/contract/tables';
+import { getOpenOrder, type OpenOrder } from '@sofra/contract/orders/orders';
+import { listTables } from '@sofra/contract/orders/tables';
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { readQuery } from '#src/lib/endpoint-query.ts';
-import { useKeyedWrite } from '#src/lib/endpoint-write.ts';
-import { refresherOf } from '#src/lib/realtime-refresh.ts';
+import { readQuery } from '#src/lib/api/endpoint-query.ts';
+import { useKeyedWrite } from '#src/lib/api/endpoint-write.ts';
+import { refresherOf } from '#src/lib/realtime/realtime-refresh.ts';
 import { newerSnapshot } from '#src/features/orders/newer-snapshot.ts';
 
 const openOrderQuery = (tableId: string) =>
@@ -53,7 +53,7 @@ export function useOrderOnceRead(tableId: string) {
   };
 }
 
-/** Refetches the open order of a table despite its cache, because a refusal says that it has changed. */
+/** Refetches the open order of a table despite its cache, because a refusal shows that it has changed. */
 export function useReadOrderAgain(tableId: string) {
   const queries = useQueryClient();
   return async (): Promise<OpenOrder | null> => {
@@ -64,7 +64,9 @@ export function useReadOrderAgain(tableId: string) {
   };
 }
 
-/** What this device has cached of a table: orders are taken before the response came, or without a connection. */
+/**
+ * The cached data of a table on this device. Orders are taken before the response arrives, or without a connection.
+ */
 export function useKnownTable(tableId: string) {
   const queries = useQueryClient();
   return () => {

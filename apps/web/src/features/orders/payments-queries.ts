@@ -1,5 +1,5 @@
 import type { InputOf } from '@sofra/contract/endpoint';
-import { listOrders } from '@sofra/contract/orders';
+import { listOrders } from '@sofra/contract/orders/orders';
 import {
   correctPaymentMethod,
   enterFiscalNumbers,
@@ -12,20 +12,20 @@ import {
   payPart,
   payShare,
   printReceipt,
-} from '@sofra/contract/payments';
+} from '@sofra/contract/orders/payments';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useOrderWrite } from '#src/features/orders/orders-queries.ts';
-import { call } from '#src/lib/api.ts';
-import type { DayRange } from '#src/lib/day-range.ts';
-import { readQuery } from '#src/lib/endpoint-query.ts';
-import { useKeyedWrite, useWrite } from '#src/lib/endpoint-write.ts';
+import { call } from '#src/lib/api/api.ts';
+import type { DayRange } from '#src/lib/format/day-range.ts';
+import { readQuery } from '#src/lib/api/endpoint-query.ts';
+import { useKeyedWrite, useWrite } from '#src/lib/api/endpoint-write.ts';
 
 /** A list is read only while a screen shows it. */
 interface Options {
   isEnabled: boolean;
 }
 
-/** Which payments are requested; with the days alone it is the unfiltered request (PAY-44). */
+/** The filter of the requested payments. With the days alone the request is unfiltered (PAY-44). */
 export type PaymentsFilter = InputOf<typeof paymentsOverview>;
 
 /**
@@ -101,5 +101,8 @@ export const usePrintReceipt = () => useWrite(printReceipt, { refreshes: ['print
 /** Corrects the method of a payment. Lists and figures are refetched, also when another device was faster. */
 export const useCorrectMethod = () => useKeyedWrite(correctPaymentMethod, { refreshes: ['orders'] });
 
-/** Enters what the ÖKC printed for a payment; what is sent is what it says then, so sending it twice is harmless. */
+/**
+ * Stores the numbers that the ÖKC printed for a payment. They replace the stored ones, so sending twice is
+ * harmless.
+ */
 export const useEnterFiscalNumbers = () => useWrite(enterFiscalNumbers, { refreshes: ['orders'] });

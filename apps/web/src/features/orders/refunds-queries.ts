@@ -1,12 +1,12 @@
-import { getPaymentRefunds, printRefund, refundPayment } from '@sofra/contract/refunds';
+import { getPaymentRefunds, printRefund, refundPayment } from '@sofra/contract/orders/refunds';
 import { useQuery } from '@tanstack/react-query';
-import { readQuery } from '#src/lib/endpoint-query.ts';
-import { useKeyedWrite, useWrite } from '#src/lib/endpoint-write.ts';
+import { readQuery } from '#src/lib/api/endpoint-query.ts';
+import { useKeyedWrite, useWrite } from '#src/lib/api/endpoint-write.ts';
 
-/** What was given back of a payment, and what still can be. For roles with `payments.read` only. */
+/** The refunds of a payment, and the amount that can still be refunded. For roles with `payments.read` only. */
 export const usePaymentRefunds = (id: string) => useQuery(readQuery(getPaymentRefunds, { params: { id } }));
 
-/** Gives money of a payment back. Lists and figures are refetched, also when another device was faster. */
+/** Refunds money of a payment. Lists and figures are refetched, also when another device was faster. */
 export const useRefundPayment = () =>
   useKeyedWrite(refundPayment, { refreshes: ['orders', 'dashboard', 'cash', 'stock', 'menu', 'print-jobs'] });
 

@@ -1,6 +1,6 @@
 import { LayoutGrid } from 'lucide-react';
 import { createLink } from '#src/lib/router/link.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
+import { EmptyState } from '#src/ui/lists/empty-state.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 

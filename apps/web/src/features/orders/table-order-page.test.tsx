@@ -245,7 +245,7 @@ test('a double tap on Gönder sends once (ORD-41)', async () => {
   expect(server.callsOf(ADD)).toHaveLength(1);
 });
 
-test('a waiter neither pays nor cancels what was saved (ORD-38)', async () => {
+test('a waiter does not pay, and asks for an approval of what is taken off (ORD-38, APPROVE-19)', async () => {
   stubBusiness({ [OPEN]: () => wireOrder() });
   const { user } = await show({ role: 'WAITER' });
   await cart().findByText(/Mutfakta/);
@@ -253,7 +253,7 @@ test('a waiter neither pays nor cancels what was saved (ORD-38)', async () => {
   expect(screen.queryByRole('button', { name: 'Böl' })).not.toBeInTheDocument();
   await user.click(cart().getByRole('button', { name: 'Çay: işlemler' }));
   await screen.findByRole('menuitem', { name: 'Taşı' });
-  expect(screen.getAllByRole('menuitem')).toHaveLength(1);
+  expect(screen.getAllByRole('menuitem')).toHaveLength(3);
 });
 
 test('the cashier cancels one piece of a saved line with three taps, by line (ORD-23)', async () => {

@@ -1,4 +1,4 @@
-import type { Table } from '@sofra/contract/tables';
+import type { Table } from '@sofra/contract/orders/tables';
 import { useRef, useState, type ReactNode } from 'react';
 import { goesBackAfterSend } from '#src/features/orders/after-send.ts';
 import { useAfterSaving } from '#src/features/orders/use-after-saving.ts';
@@ -21,7 +21,7 @@ import { useKnownOrder } from '#src/features/orders/use-known-order.ts';
 import { useTableOrder } from '#src/features/orders/use-table-order.ts';
 import { useTables } from '#src/features/tables/tables-queries.ts';
 import { useNavigate } from '#src/lib/router/router-context.ts';
-import { useReturnFocus } from '#src/ui/use-return-focus.ts';
+import { useReturnFocus } from '#src/ui/overlays/use-return-focus.ts';
 
 interface Props {
   tableId: string;

@@ -60,7 +60,7 @@ async function show() {
   const cart = within(screen.getByRole('region', { name: 'Sepet' }));
   // All tiles: the last categories are drawn a frame later.
   await products.findByRole('button', { name: new RegExp(`^${nameOf(CATEGORIES - 1, ITEMS - 1)} `) });
-  // What is still being read would render everything, and some of it a moment after it came.
+  // Pending reads would render everything, some of them a moment after the response.
   const untilStill = async () => {
     await waitFor(() => expect(queries.isFetching()).toBe(0));
     await waitFor(() => expect(parts.take()).toEqual({}));
@@ -74,7 +74,7 @@ async function show() {
   return { tap, cart, user };
 }
 
-/** Of the parts that there are dozens or hundreds of, how many one tap rendered. */
+/** The number of renders by one tap, for parts that exist in dozens or hundreds. */
 const manyOf = ({ CartRow, ProductTile, Category, Cell }: Readonly<Record<string, number>>) => ({
   CartRow,
   ProductTile,

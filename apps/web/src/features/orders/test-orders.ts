@@ -1,4 +1,4 @@
-import { getOpenOrder, type OpenOrder } from '@sofra/contract/orders';
+import { getOpenOrder, type OpenOrder } from '@sofra/contract/orders/orders';
 import * as z from 'zod/mini';
 
 /** Orders as the server sends them, in lira and ISO texts, for the tests of this folder. */
@@ -135,7 +135,7 @@ export const wirePayment = (extra: object = {}) => ({
   ...extra,
 });
 
-/** What can be given back of {@link wirePayment}: two teas of 25, nothing given back yet. */
+/** The refunds of {@link wirePayment}: two teas of 25, with no refund yet. */
 export const wireRefunds = (extra: object = {}) => ({
   paymentId: PAYMENT_ID,
   refunded: 0,
@@ -144,6 +144,7 @@ export const wireRefunds = (extra: object = {}) => ({
   tipLeft: 0,
   obstacle: null,
   limit: null,
+  limitLeft: null,
   isShare: false,
   lines: [wireSettledLine()],
   refunds: [],

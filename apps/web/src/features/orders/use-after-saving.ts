@@ -1,11 +1,11 @@
 import { useIdleSettings } from '#src/features/business/business-queries.ts';
 import { useNavigate } from '#src/lib/router/router-context.ts';
-import { pairedDevice } from '#src/lib/shared-device.ts';
-import { signOut } from '#src/lib/sign-out.ts';
+import { pairedDevice } from '#src/lib/device/shared-device.ts';
+import { signOut } from '#src/lib/api/sign-out.ts';
 
 /**
- * Whether a shared device asks who uses it once *Gönder* or *Öde* is saved, and how it leaves: the next person begins at
- * the tables and not at this one (PIN-20).
+ * Sign-out of a shared device after *Gönder* or *Öde* is saved. `leave` opens the tables first, so that the next
+ * user does not begin at this table (PIN-20).
  */
 export function useAfterSaving() {
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
-import type { OpenOrder } from '@sofra/contract/orders';
+import type { OpenOrder } from '@sofra/contract/orders/orders';
 import { useOpenOrder } from '#src/features/orders/orders-queries.ts';
 import { useTables } from '#src/features/tables/tables-queries.ts';
-import { useIsOnline } from '#src/lib/connection.ts';
+import { useIsOnline } from '#src/lib/realtime/connection.ts';
 
 interface KnownOrder {
   /** Undefined while unknown. */

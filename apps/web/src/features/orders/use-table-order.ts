@@ -1,6 +1,6 @@
-import { lineKey } from '@sofra/domain/line-choice';
-import type { MenuItem } from '@sofra/contract/menu';
-import { can, type Permission, type Person } from '@sofra/domain/permissions';
+import { lineKey } from '@sofra/domain/menu/line-choice';
+import type { MenuItem } from '@sofra/contract/menu/menu';
+import { can, type Permission, type Person } from '@sofra/domain/people/permissions';
 import { useCallback, useMemo, useState, type Dispatch, type SetStateAction } from 'react';
 import { useOpenOrder } from '#src/features/orders/orders-queries.ts';
 import { useMirrorPaidLines } from '#src/features/orders/cart/paid-lines-mirror.ts';
@@ -11,18 +11,18 @@ import { useGoneOrder } from '#src/features/orders/changes/use-gone-order.ts';
 import { useOrderActions, type DialogAction } from '#src/features/orders/changes/use-order-actions.ts';
 import { usePricedCart } from '#src/features/orders/cart/priced-cart.ts';
 import { useSendOrder } from '#src/features/orders/cart/use-send-order.ts';
-import { isOnline, NEEDS_CONNECTION } from '#src/lib/connection.ts';
-import { toast } from '#src/lib/notices.ts';
+import { isOnline, NEEDS_CONNECTION } from '#src/lib/realtime/connection.ts';
+import { toast } from '#src/lib/format/notices.ts';
 import { useTableQueue } from '#src/order-queue/order-queue.ts';
 import { useDraftLineStore } from '#src/features/orders/options/draft-line.ts';
 import { useLineAdding, type OptionsRequest } from '#src/features/orders/options/use-line-adding.ts';
 import { pendingCartOf, setPendingQty, type PendingLine } from '#src/order-queue/pending-cart.ts';
-import { useSession } from '#src/lib/session.ts';
-import type { OpenOrder } from '@sofra/contract/orders';
+import { useSession } from '#src/lib/api/session.ts';
+import type { OpenOrder } from '@sofra/contract/orders/orders';
 
 /**
- * What is open over the screen. A dialog keeps the order it was opened with, because paying removes the order from the
- * table.
+ * The overlay that is open over the screen. A dialog keeps the order it was opened with, because paying removes the
+ * order from the table.
  */
 export type Overlay =
   | { kind: 'cart' | 'actions' | 'keys' | 'soldOut' }
@@ -33,12 +33,12 @@ export type Overlay =
   | { kind: 'exchangePart'; order: OpenOrder; row: SavedRow; part: SavedPart; isFromCart: boolean };
 
 const LINE_PERMISSION = {
-  cancelLine: 'orders.cancel',
-  compLine: 'orders.comp',
+  cancelLine: 'orders.takeOff',
+  compLine: 'orders.takeOff',
   moveLine: 'orders.move',
 } as const satisfies Record<LineActionName, Permission>;
 
-/** Whether the dialog is about one order, in which case it shows itself what happens to it. */
+/** True if the dialog is about one order. It then shows changes of the order itself. */
 const isAboutOrder = (overlay: Overlay | null): boolean => overlay !== null && 'order' in overlay;
 
 /** State and actions of the order page, without its layout. */
@@ -93,7 +93,9 @@ export function useTableOrder(tableId: string) {
   /** Returns to the cart if it was opened from there. */
   const closeOverlay = () =>
     setOverlay((open) => (open && 'isFromCart' in open && open.isFromCart ? { kind: 'cart' } : null));
-  /** The menu closes after its action was chosen; by then the action may have opened something else, which stays. */
+  /**
+   * The menu closes after its action was chosen. By then the action may have opened another overlay, which stays.
+   */
   const closeActions = () => setOverlay((open) => (open?.kind === 'actions' ? null : open));
   return {
     orderQuery,
@@ -115,12 +117,12 @@ export function useTableOrder(tableId: string) {
     queuedPieces: piecesOf(unsent) - piecesOf(cart.lines),
     overlay,
     setOverlay,
-    /** A line is being put together, which *Gönder* and *Öde* wait for. */
+    /** True while a line is being put together. *Gönder* and *Öde* wait for it. */
     isAsking: overlay?.kind === 'options',
     adding,
     draft,
     finishOptions: (request: OptionsRequest, line: PendingLine, isQuick: boolean) => {
-      // What was wrong with the line is answered, whatever the server said about it.
+      // The line was corrected, so the problem is removed, whatever the server reported.
       if (request.line) sending.forgetProblem();
       adding.finish(request, line, isQuick);
     },

@@ -1,5 +1,5 @@
-import { Partner } from '@sofra/contract/partners';
-import type { PartnerMethod } from '@sofra/domain/partner';
+import { Partner } from '@sofra/contract/money/partners';
+import type { PartnerMethod } from '@sofra/domain/accounts/partner';
 import { useBusinessDay } from '#src/features/business/business-queries.ts';
 import {
   describePartner,
@@ -8,11 +8,11 @@ import {
   readPartner,
 } from '#src/features/partners/partner-draft.ts';
 import { useCreatePartner, useUpdatePartner } from '#src/features/partners/partners-queries.ts';
-import { DayField } from '#src/ui/day-field.tsx';
-import { comparing } from '#src/ui/edit-conflict.tsx';
+import { DayField } from '#src/ui/fields/day-field.tsx';
+import { comparing } from '#src/ui/overlays/edit-conflict.tsx';
 import { FormDialog } from '#src/ui/record-form/form-dialog.tsx';
 import { useRecordForm } from '#src/ui/record-form/use-record-form.ts';
-import { TextField } from '#src/ui/text-field.tsx';
+import { TextField } from '#src/ui/fields/text-field.tsx';
 
 interface Props {
   method: PartnerMethod;

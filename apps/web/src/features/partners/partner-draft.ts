@@ -1,9 +1,9 @@
-import type { Partner } from '@sofra/contract/partners';
-import { entriesAfter } from '@sofra/domain/dated';
-import { parsePercentInput, percentInputProblem } from '@sofra/domain/number-input';
-import { PARTNER_DAYS_PROBLEM, parsePartnerDays, type PartnerMethod } from '@sofra/domain/partner';
-import { termsLabel, termsOn, type PartnerTerms } from '@sofra/domain/partner-terms';
-import { dayInDots } from '#src/ui/day-text.ts';
+import type { Partner } from '@sofra/contract/money/partners';
+import { entriesAfter } from '@sofra/domain/calendar/dated';
+import { parsePercentInput, percentInputProblem } from '@sofra/domain/money/number-input';
+import { PARTNER_DAYS_PROBLEM, parsePartnerDays, type PartnerMethod } from '@sofra/domain/accounts/partner';
+import { termsLabel, termsOn, type PartnerTerms } from '@sofra/domain/accounts/partner-terms';
+import { dayInDots } from '#src/ui/fields/day-text.ts';
 
 interface Draft {
   name: string;
@@ -32,8 +32,8 @@ export const draftOf =
   };
 
 /**
- * What is typed of a partner; what is left empty is not known. Terms and their day are one field, because either means
- * nothing alone.
+ * Reads the typed values of a partner; an empty field is not known. Terms and their day are one field, because either
+ * means nothing alone.
  */
 export function readPartner({ name, isActive, commissionText, daysText, from }: Draft) {
   const [commission, days] = [commissionText.trim(), daysText.trim()];
@@ -64,7 +64,7 @@ const termsText = ({ commission, days }: PartnerTerms): string =>
     .filter(Boolean)
     .join(' · ');
 
-/** What counts today and, after it, what is to count later: *01.01.2027 tarihinden itibaren %6 komisyon*. */
+/** The terms that count today and, after them, the later ones: *01.01.2027 tarihinden itibaren %6 komisyon*. */
 export const termsLines = ({ terms }: Pick<Partner, 'terms'>, today: string): string[] => {
   const now = termsText(termsOn(terms, today));
   const later = entriesAfter(terms, today).map(
@@ -80,7 +80,7 @@ export const describePartner = ({ name, terms, isActive }: Partner) => ({
   Durum: isActive ? 'açık' : 'kapalı',
 });
 
-/** What the dialog of a partner is called. */
+/** Titles of a partner's dialog. */
 export const PARTNER_TITLE: Record<PartnerMethod, { add: string; edit: string; nameLabel: string }> = {
   CARD: { add: 'POS cihazı ekle', edit: 'POS cihazını düzenle', nameLabel: 'Cihazın adı' },
   MEAL: { add: 'Yemek kartı ekle', edit: 'Yemek kartını düzenle', nameLabel: 'Kartın adı' },

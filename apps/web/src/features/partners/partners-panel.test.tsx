@@ -37,7 +37,7 @@ test('a terminal is added, by what is known of it, and a name that is taken is s
   await user.type(dialog().getByLabelText(/Cihazın adı/), 'Banka B POS');
   await user.type(dialog().getByLabelText(/Komisyon/), '2,05');
   await user.click(dialog().getByRole('button', { name: 'Kaydet' }));
-  expect(await dialog().findByText('Bu ad zaten kullanılıyor.')).toBeVisible();
+  expect(await dialog().findByText('Bu ad zaten kullanılıyor. Başka bir ad yazın.')).toBeVisible();
   server.now({ 'POST /partners': ({ body }) => (sent.push(body), wirePartner(3, 'CARD', 'Banka C POS')) });
   await user.type(dialog().getByLabelText(/Cihazın adı/), ' 2');
   await user.click(dialog().getByRole('button', { name: 'Kaydet' }));

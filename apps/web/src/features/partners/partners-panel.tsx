@@ -1,19 +1,19 @@
-import type { Partner } from '@sofra/contract/partners';
-import { PARTNER_METHOD, PARTNER_METHODS, type PartnerMethod } from '@sofra/domain/partner';
-import { foldForSearch } from '@sofra/domain/turkish';
+import type { Partner } from '@sofra/contract/money/partners';
+import { PARTNER_METHOD, PARTNER_METHODS, type PartnerMethod } from '@sofra/domain/accounts/partner';
+import { foldForSearch } from '@sofra/domain/text/turkish';
 import { Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useBusinessDay } from '#src/features/business/business-queries.ts';
 import { PartnerDialog } from '#src/features/partners/partner-dialog.tsx';
 import { PARTNER_TITLE, termsLines } from '#src/features/partners/partner-draft.ts';
 import { useCreatePartner, usePartners, useUpdatePartner } from '#src/features/partners/partners-queries.ts';
-import { errorTextOf } from '#src/lib/api-error.ts';
-import { toast } from '#src/lib/notices.ts';
+import { errorTextOf } from '#src/lib/api/api-error.ts';
+import { toast } from '#src/lib/format/notices.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
-import { ReadState } from '#src/ui/list-state.tsx';
-import { SetupList, type SetupRow } from '#src/ui/setup-list.tsx';
-import { SkeletonRows } from '#src/ui/skeleton.tsx';
-import { SwitchBox } from '#src/ui/switch.tsx';
+import { ReadState } from '#src/ui/lists/list-state.tsx';
+import { SetupList, type SetupRow } from '#src/ui/lists/setup-list.tsx';
+import { SkeletonRows } from '#src/ui/lists/skeleton.tsx';
+import { SwitchBox } from '#src/ui/fields/toggle.tsx';
 
 /** The terminals and meal cards in the *Kasa* panel of the settings (PARTNER-2). ADMIN only. */
 export const PartnersPanel = () => (
@@ -59,7 +59,7 @@ function PartnersOf({ method, partners }: Props) {
           name={partner.name}
           isOn={partner.isActive}
           {...{ isPending }}
-          onSwitch={switchPartner(partner)}
+          onToggle={switchPartner(partner)}
         />
       </>
     ),
@@ -69,7 +69,7 @@ function PartnersOf({ method, partners }: Props) {
     .map((name) => ({
       id: name,
       name,
-      actions: <OnOff isOn={false} {...{ name, isPending }} onSwitch={() => switchOn(name)} />,
+      actions: <OnOff isOn={false} {...{ name, isPending }} onToggle={() => switchOn(name)} />,
     }));
   return (
     <>
@@ -92,7 +92,7 @@ function PartnersOf({ method, partners }: Props) {
   );
 }
 
-/** Saves a switch at once; what failed is said and the switch stays as it was. */
+/** Saves a switch at once. After a failure the reason is shown and the switch stays as it was. */
 function useSwitches(method: PartnerMethod) {
   const create = useCreatePartner();
   const update = useUpdatePartner();
@@ -111,11 +111,11 @@ interface SwitchProps {
   name: string;
   isOn: boolean;
   isPending: boolean;
-  onSwitch: (isOn: boolean) => void;
+  onToggle: (isOn: boolean) => void;
 }
 
-const OnOff = ({ name, isOn, isPending, onSwitch }: SwitchProps) => (
+const OnOff = ({ name, isOn, isPending, onToggle }: SwitchProps) => (
   <label className="grid size-12 place-items-center">
-    <SwitchBox aria-label={`${name}: ödemede sunulsun`} disabled={isPending} {...{ isOn, onSwitch }} />
+    <SwitchBox aria-label={`${name}: ödemede sunulsun`} disabled={isPending} {...{ isOn, onToggle }} />
   </label>
 );

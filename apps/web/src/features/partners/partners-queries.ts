@@ -1,7 +1,7 @@
-import { createPartner, listPartners, updatePartner } from '@sofra/contract/partners';
+import { createPartner, listPartners, updatePartner } from '@sofra/contract/money/partners';
 import { useQuery } from '@tanstack/react-query';
-import { readQuery } from '#src/lib/endpoint-query.ts';
-import { useWrite } from '#src/lib/endpoint-write.ts';
+import { readQuery } from '#src/lib/api/endpoint-query.ts';
+import { useWrite } from '#src/lib/api/endpoint-write.ts';
 
 /** The terminals and meal cards of the business, also those that are off. For roles with `partners.read` only. */
 export const usePartners = () => useQuery(readQuery(listPartners));

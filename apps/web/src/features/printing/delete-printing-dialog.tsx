@@ -1,5 +1,5 @@
-import type { Printer } from '@sofra/contract/printing';
-import type { Station } from '@sofra/contract/printing-setup';
+import type { Printer } from '@sofra/contract/printing/printing';
+import type { Station } from '@sofra/contract/printing/printing-setup';
 import { useDeletePrinter, useDeleteStation } from '#src/features/printing/printing-queries.ts';
 import { DeleteDialog } from '#src/ui/record-form/delete-dialog.tsx';
 
@@ -10,7 +10,7 @@ interface PrinterProps {
   onClose: () => void;
 }
 
-/** Asks before a printer is deleted, and says what happens to its waiting slips. Mount it to open it. */
+/** Confirms the deletion of a printer, and shows what happens to its waiting slips. Mount it to open it. */
 export const DeletePrinterDialog = ({ printer, hasOthers, onClose }: PrinterProps) => (
   <DeleteDialog
     deletion={useDeletePrinter()}
@@ -30,7 +30,7 @@ export const DeletePrinterDialog = ({ printer, hasOthers, onClose }: PrinterProp
   </DeleteDialog>
 );
 
-/** Asks before a station is deleted. Mount it to open it. */
+/** Confirms the deletion of a station. Mount it to open it. */
 export const DeleteStationDialog = ({ station, onClose }: { station: Station; onClose: () => void }) => (
   <DeleteDialog
     deletion={useDeleteStation()}

@@ -1,8 +1,8 @@
-import { createPrintAgent, listPrintAgents, revokePrintAgent } from '@sofra/contract/print-agents';
+import { createPrintAgent, listPrintAgents, revokePrintAgent } from '@sofra/contract/printing/print-agents';
 import { useQuery } from '@tanstack/react-query';
 import { PRINTING } from '#src/features/printing/printing-queries.ts';
-import { readQuery } from '#src/lib/endpoint-query.ts';
-import { useWrite } from '#src/lib/endpoint-write.ts';
+import { readQuery } from '#src/lib/api/endpoint-query.ts';
+import { useWrite } from '#src/lib/api/endpoint-write.ts';
 
 /** Polled, because agents report twice a minute and no event announces one that stops. */
 const ASKED_AGAIN_MS = 30_000;
@@ -11,6 +11,6 @@ const ASKED_AGAIN_MS = 30_000;
 export const usePrintAgents = () =>
   useQuery({ ...readQuery(listPrintAgents), refetchInterval: ASKED_AGAIN_MS });
 
-/** The dialog keeps its idempotency key, so that a lost response leaves no token behind that nobody has seen. */
+/** The dialog keeps its idempotency key, so that a lost response leaves no unseen token. */
 export const useCreatePrintAgent = () => useWrite(createPrintAgent, PRINTING);
 export const useRevokePrintAgent = () => useWrite(revokePrintAgent, PRINTING);

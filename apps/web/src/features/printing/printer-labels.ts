@@ -1,7 +1,7 @@
-import type { Printer } from '@sofra/contract/printing';
-import { agoText } from '#src/lib/ago-text.ts';
+import type { Printer } from '@sofra/contract/printing/printing';
+import { agoText } from '#src/lib/format/ago-text.ts';
 
-/** The labels of the interfaces, with an explanation for whoever sets a printer up. */
+/** The labels of the interfaces, with an explanation for the user who sets a printer up. */
 export const INTERFACE = {
   NETWORK: {
     label: 'Ağ (IP)',
@@ -26,7 +26,9 @@ export function addressOf({ interface: kind, ip, port, device }: Address): strin
   return where ? `${label} · ${where}` : label;
 }
 
-/** Says who prints the slips of this printer (PRINT-38). `agents`: the computers on site that serve it. */
+/**
+ * Names the device that prints the slips of this printer. `agents`: the computers on site that serve it (PRINT-38).
+ */
 export function whoPrints(
   printer: Pick<Printer, 'interface' | 'printedBy'>,
   agents: readonly string[],
@@ -37,7 +39,10 @@ export function whoPrints(
   return printer.interface === 'USB' ? 'Yazdırma bilgisayarı basar' : 'Kasa veya yazdırma bilgisayarı basar';
 }
 
-/** Why a printer cannot be tested from here, or null. This computer cannot reach the USB printers of an agent. */
+/**
+ * The reason that a printer cannot be tested from here, or null. This computer cannot reach the USB printers of an
+ * agent.
+ */
 export function whyNoTest(
   { interface: kind, isActive }: Pick<Printer, 'interface' | 'isActive'>,
   agents: readonly string[],

@@ -1,4 +1,4 @@
-import { listPrinters } from '@sofra/contract/printing';
+import { listPrinters } from '@sofra/contract/printing/printing';
 import {
   attachPrinter,
   createPrinter,
@@ -12,11 +12,11 @@ import {
   testStation,
   updatePrinter,
   updateStation,
-} from '@sofra/contract/printing-setup';
+} from '@sofra/contract/printing/printing-setup';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '#src/lib/api.ts';
-import { readQuery } from '#src/lib/endpoint-query.ts';
-import { useWrite } from '#src/lib/endpoint-write.ts';
+import { call } from '#src/lib/api/api.ts';
+import { readQuery } from '#src/lib/api/endpoint-query.ts';
+import { useWrite } from '#src/lib/api/endpoint-write.ts';
 
 const printersQuery = readQuery(listPrinters);
 const stationsQuery = readQuery(listStations);

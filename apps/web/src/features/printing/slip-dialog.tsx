@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Dialog } from '#src/ui/dialog.tsx';
-import { ReadState } from '#src/ui/list-state.tsx';
-import { SkeletonRows } from '#src/ui/skeleton.tsx';
+import { Dialog } from '#src/ui/overlays/dialog.tsx';
+import { ReadState } from '#src/ui/lists/list-state.tsx';
+import { SkeletonRows } from '#src/ui/lists/skeleton.tsx';
 import { SlipPaper } from '#src/ui/slip-paper.tsx';
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { Menu } from '#src/features/public-menu/menu-server.ts';
-import { localValues } from '#src/lib/browser-apis.ts';
+import { localValues } from '#src/lib/device/browser-apis.ts';
 
 /** The last response, stored so that the next visit shows it at once, even offline (PUB-22). */
 export interface CachedMenu {

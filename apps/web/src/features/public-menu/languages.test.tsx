@@ -111,7 +111,7 @@ test('guests read the groups of a set menu in three languages, with what costs e
     ['Main course', 'Adana Tek +₺40,00Tavuk Şiş (Sold out)'],
     ['İçecek', 'Buttermilk'],
   ]);
-  // What was not translated is read aloud and written in Turkish.
+  // Texts without a translation are shown and read aloud in Turkish.
   expect(screen.getByText('İçecek')).toHaveAttribute('lang', 'tr');
   await user.click((await chooser()).getByRole('button', { name: 'العربية' }));
   await screen.findByText('الطبق الرئيسي');

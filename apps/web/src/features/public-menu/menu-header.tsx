@@ -1,4 +1,4 @@
-import { LANGUAGE_NAME, type MenuLanguage } from '@sofra/domain/menu-language';
+import { LANGUAGE_NAME, type MenuLanguage } from '@sofra/domain/menu/menu-language';
 import { useSpeech } from '#src/features/public-menu/messages/messages.ts';
 
 interface Props {

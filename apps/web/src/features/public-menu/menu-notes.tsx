@@ -70,7 +70,7 @@ interface NothingProps {
   onClearAvoided: (() => void) | null;
 }
 
-/** Says that nothing matches, and offers to clear search and filter. */
+/** Shows that nothing matches, and offers to clear search and filter. */
 export function NothingFound({ isEmpty, onClearSearch, onClearAvoided }: NothingProps) {
   const messages = useMessages();
   if (isEmpty) return <Spot icon="bell" title={messages.empty} />;

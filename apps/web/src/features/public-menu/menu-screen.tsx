@@ -1,9 +1,8 @@
-import type { MenuLanguage } from '@sofra/domain/menu-language';
+import type { MenuLanguage } from '@sofra/domain/menu/menu-language';
 import { useEffect, useRef } from 'react';
 import { BrowseBar } from '#src/features/public-menu/browse/browse-bar.tsx';
 import { sectionElementId } from '#src/features/public-menu/items/menu-section.tsx';
 import type { CachedMenu } from '#src/features/public-menu/cached-menus.ts';
-import { MenuFooter } from '#src/features/public-menu/menu-footer.tsx';
 import { MenuHeader } from '#src/features/public-menu/menu-header.tsx';
 import { MenuList } from '#src/features/public-menu/menu-list.tsx';
 import { MenuNotes } from '#src/features/public-menu/menu-notes.tsx';
@@ -12,7 +11,8 @@ import { useLazyModule } from '#src/ui/use-lazy-module.ts';
 import { useSheet } from '#src/features/public-menu/parts/use-sheet.ts';
 import { useMenuFilters, type MenuFilters } from '#src/features/public-menu/use-menu-filters.ts';
 import { languagesOf } from '#src/features/public-menu/messages/pick-language.ts';
-import { useMessages } from '#src/features/public-menu/messages/messages.ts';
+import { useMessages, fill, useSpeech } from '#src/features/public-menu/messages/messages.ts';
+import { dayText, momentText } from '#src/features/public-menu/messages/dates.ts';
 
 interface Props {
   kept: CachedMenu;
@@ -104,4 +104,24 @@ function LazySheet({ card, sheet, onClose }: SheetProps) {
     );
   const entry = card.sections.flatMap(({ entries }) => entries).find(({ item }) => item.id === sheet);
   return entry && <loaded.ItemSheet entry={entry} onClose={onClose} />;
+}
+
+interface MenuFooterProps {
+  pricesChangedAt: string | null;
+  /** When this menu was fetched. */
+  at: number;
+}
+
+/** The notes that the law requires of a price list, and the age of this one (PUB-20). */
+function MenuFooter({ pricesChangedAt, at }: MenuFooterProps) {
+  const { language, messages } = useSpeech();
+  return (
+    <footer className="mx-auto flex w-full max-w-6xl flex-col gap-1 px-5 pt-8 pb-8 text-sm text-ink-2">
+      <p className="font-medium text-ink">{messages.vat}</p>
+      {pricesChangedAt !== null && (
+        <p>{fill(messages.since, { day: dayText(new Date(pricesChangedAt), language) })}</p>
+      )}
+      <p className="num">{fill(messages.updated, { at: momentText(new Date(at), language) })}</p>
+    </footer>
+  );
 }

@@ -1,4 +1,4 @@
-import type { CallKind, PublicMenu, TableCalls } from '@sofra/contract/public-menu';
+import type { CallKind, PublicMenu, TableCalls } from '@sofra/contract/menu/public-menu';
 import type * as z from 'zod/mini';
 import { prefetchedMenu, menuPath } from '#src/prefetch-menu.ts';
 
@@ -11,8 +11,8 @@ export type MenuItem = Menu['items'][number];
 export type OpenCalls = z.input<typeof TableCalls>;
 
 /**
- * Why a request failed: no such menu or table, calls switched off, too many requests, no network, or an error of the
- * server.
+ * The reason why a request failed: no such menu or table, calls switched off, too many requests, no network, or a
+ * server error.
  */
 export type Failure = 'gone' | 'callsOff' | 'tooMany' | 'unreachable' | 'broken';
 export type Answer<T> = { value: T; failure?: never } | { failure: Failure };
@@ -47,7 +47,7 @@ export const sendCall = (slug: string, token: string, kind: CallKind): Promise<A
     }),
   );
 
-/** How far the server's clock is ahead of this device's, by the latest answer. */
+/** The lead of the server's clock over this device's in milliseconds, by the latest response. */
 let aheadMs = 0;
 
 function noteServerTime({ headers }: Response): void {
@@ -72,7 +72,7 @@ async function ask<T>(send: (signal: AbortSignal) => Promise<Response | null>): 
     if (body === null) return { failure: 'unreachable' };
     return response.ok ? { value: JSON.parse(body) as T } : { failure: failureOf(response.status, body) };
   } catch (error) {
-    // A response that is no JSON comes from somebody in between, such as the sign-in page of a hotel.
+    // A response that is not JSON was sent by another server, such as the sign-in page of a hotel.
     return { failure: error instanceof SyntaxError ? 'broken' : 'unreachable' };
   } finally {
     clearTimeout(timer);

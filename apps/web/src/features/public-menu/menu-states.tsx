@@ -6,7 +6,7 @@ import { useMessages } from '#src/features/public-menu/messages/messages.ts';
 
 interface SpotProps {
   icon: IconName;
-  /** Whether its title is the heading of the page. */
+  /** True if its title is the heading of the page. */
   isPage?: boolean;
   title: string;
   children?: ReactNode;
@@ -42,7 +42,7 @@ interface FailedProps {
   onRetry: () => void;
 }
 
-/** Says that there is no such menu, or that it could not be loaded yet. */
+/** Shows that there is no such menu, or that it could not be loaded yet. */
 export function MenuFailed({ failure, isRetrying, onRetry }: FailedProps) {
   const messages = useMessages();
   const isGone = failure === 'gone' || failure === 'callsOff';

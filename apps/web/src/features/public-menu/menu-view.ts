@@ -1,12 +1,12 @@
-import type { Allergen } from '@sofra/domain/allergens';
-import type { MenuLanguage } from '@sofra/domain/menu-language';
-import { kurusFromLira, formatLira } from '@sofra/domain/money';
-import { priceNow, type PriceRule } from '@sofra/domain/price-rule';
-import { compareNatural, foldForSearch } from '@sofra/domain/turkish';
+import type { Allergen } from '@sofra/domain/menu/allergens';
+import type { MenuLanguage } from '@sofra/domain/menu/menu-language';
+import { kurusFromLira, formatLira } from '@sofra/domain/money/money';
+import { priceNow, type PriceRule } from '@sofra/domain/menu/price-rule';
+import { compareNatural, foldForSearch } from '@sofra/domain/text/turkish';
 import type { Menu, MenuItem } from '#src/features/public-menu/menu-server.ts';
 import type { MenuMessages } from '#src/features/public-menu/messages/tr.ts';
 
-/** What a guest can exclude. */
+/** Contents that a guest can exclude. */
 export type Avoidable = Allergen | 'ALCOHOL' | 'PORK';
 
 /** A text of the business in the guest's language, else in Turkish. */
@@ -27,9 +27,9 @@ export interface MenuEntry extends ShownPrice {
   description: Translated;
   /** The active portions with their prices; none where the item has one price (SELL-5). */
   portions: readonly ({ name: string } & ShownPrice)[];
-  /** What a set menu offers; none for any other item (SET-27). */
+  /** The choices of a set menu; none for any other item (SET-27). */
   setGroups: readonly ShownGroup[];
-  /** Its name in every language, folded for the search. */
+  /** The name in every language, folded for the search. */
   folded: readonly string[];
 }
 
@@ -57,8 +57,8 @@ export interface MenuSection {
 const OTHER = 'other';
 
 /**
- * The sections of the menu (PUB-14). Categories and items are sorted by their Turkish names in every language, so that
- * everybody at the table sees the same order; *Diğer* comes last. Empty categories are left out.
+ * The sections of the menu (PUB-14). In every language, categories and items are sorted by their Turkish names. So all
+ * guests at the table see the same order. *Diğer* is last. Empty categories are left out.
  */
 export function sectionsOf(
   { categories, items }: Menu,
@@ -88,7 +88,7 @@ function entryOf(item: MenuItem, language: MenuLanguage, running: readonly Price
     item,
     name,
     description: translatedIn(language, item.details?.description ?? '', translated?.description),
-    // Where there are portions, their prices are shown and this one is not.
+    // An item with portions shows their prices instead of this one.
     ...shownPrice(item, { name: null, price: item.price }, running),
     // A menu that an older version cached has none.
     portions: (item.portions ?? []).map((portion) => ({
@@ -170,7 +170,7 @@ export function labelOf(one: Avoidable, messages: MenuMessages): string {
 export const isSilentOnAllergens = ({ details }: MenuItem): boolean =>
   !details || details.allergens.length === 0;
 
-/** Whether opening the item shows more than the list does. */
+/** True if opening the item shows more than the list does. */
 export const hasMore = ({ details, pictureUrl }: MenuItem): boolean =>
   details !== null || pictureUrl !== null;
 

@@ -1,9 +1,10 @@
 import { useCallback, useMemo, useState } from 'react';
-import { useRunningRules } from '#src/features/public-menu/menu-prices.ts';
-import type { Menu } from '#src/features/public-menu/menu-server.ts';
+import { runningRules, termsOf, type PriceRule } from '@sofra/domain/menu/price-rule';
+import { type Menu, serverNow } from '#src/features/public-menu/menu-server.ts';
 import { countOf, findEntries, sectionsOf, type Avoidable } from '#src/features/public-menu/menu-view.ts';
 import { useSpeech } from '#src/features/public-menu/messages/messages.ts';
 import { useAfterPaint } from '#src/ui/use-after-paint.ts';
+import { useRuleClock } from '#src/lib/format/rule-clock.ts';
 
 const NONE: ReadonlySet<never> = new Set<never>();
 
@@ -53,4 +54,23 @@ function toggled(before: ReadonlySet<string>, id: string): ReadonlySet<string> {
   const next = new Set(before);
   if (!next.delete(id)) next.add(id);
   return next;
+}
+
+type SentRules = Menu['priceRules'] | undefined;
+
+/** Guests receive neither ids nor names of rules, and the domain needs none to compute. A cached menu may have none. */
+const knownRules = (sent: SentRules = []): PriceRule[] =>
+  sent.flatMap(({ kind, value, portionName, ...rule }, index) => {
+    const terms = termsOf(kind, value, portionName);
+    return terms ? [{ ...rule, terms, id: String(index), name: '', isOn: true }] : [];
+  });
+
+/** The timed prices that run now; they change by themselves at the minute (PRICE-12). */
+function useRunningRules({ priceRules, timeZone }: Menu): readonly PriceRule[] {
+  const rules = useMemo(() => knownRules(priceRules), [priceRules]);
+  const at = useRuleClock(rules, timeZone, serverNow);
+  return useMemo(
+    () => (rules.length === 0 ? rules : runningRules(rules, new Date(at), timeZone)),
+    [rules, at, timeZone],
+  );
 }

@@ -1,14 +1,14 @@
-import type { BusinessSettings } from '@sofra/contract/business';
-import { LANGUAGE_LABEL, SECOND_LANGUAGES, type SecondLanguage } from '@sofra/domain/menu-language';
-import { can } from '@sofra/domain/permissions';
+import type { BusinessSettings } from '@sofra/contract/people/business';
+import { LANGUAGE_LABEL, SECOND_LANGUAGES, type SecondLanguage } from '@sofra/domain/menu/menu-language';
+import { can } from '@sofra/domain/people/permissions';
 import { useUpdateBusiness } from '#src/features/business/business-queries.ts';
-import { errorTextOf } from '#src/lib/api-error.ts';
-import { useIsOnline } from '#src/lib/connection.ts';
-import { toast } from '#src/lib/notices.ts';
-import { useSession } from '#src/lib/session.ts';
+import { errorTextOf } from '#src/lib/api/api-error.ts';
+import { useIsOnline } from '#src/lib/realtime/connection.ts';
+import { toast } from '#src/lib/format/notices.ts';
+import { useSession } from '#src/lib/api/session.ts';
 import { Card } from '#src/ui/card.tsx';
-import { Select } from '#src/ui/select.tsx';
-import { Switch } from '#src/ui/switch.tsx';
+import { Select } from '#src/ui/fields/select.tsx';
+import { Switch } from '#src/ui/fields/toggle.tsx';
 
 type GuestSettings = Pick<BusinessSettings, 'guestCalls' | 'secondLanguage'>;
 
@@ -20,7 +20,7 @@ const LANGUAGES = [
   ...SECOND_LANGUAGES.map((value) => ({ value, label: LANGUAGE_LABEL[value] })),
 ] as const;
 
-/** What guests can do with the menu: the owner decides, other office roles can only read it (PUB-36). */
+/** The actions that guests can do with the menu. The owner decides, other office roles can only read it (PUB-36). */
 export function GuestSettingsCard({ settings }: { settings: GuestSettings }) {
   const role = useSession()?.role;
   const mayWrite = role !== undefined && can(role, 'business.write');
@@ -55,7 +55,7 @@ function Choices({ settings }: { settings: GuestSettings }) {
         hint="Misafir, masasındaki kartın koduyla garson çağırır ya da hesap ister."
         isOn={guestCalls}
         disabled={isLocked}
-        onSwitch={(isOn) => save({ guestCalls: isOn })}
+        onToggle={(isOn) => save({ guestCalls: isOn })}
       />
       <Select
         label={LANGUAGE_FIELD}

@@ -11,8 +11,8 @@ export const menuAddress = (
 export const tableAddress = (slug: string, token: string): string => `${menuAddress(slug)}?t=${token}`;
 
 /**
- * Who can open an address: everybody, devices in the same network, those of them that were set up to trust its
- * certificate, or this computer only (PUB-33, LAN-10).
+ * The devices that can open an address: all, those in the same network, those of them that trust its certificate, or
+ * this computer only (PUB-33, LAN-10).
  */
 export type Reach = 'everywhere' | 'network' | 'set-up' | 'device';
 

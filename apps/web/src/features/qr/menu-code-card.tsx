@@ -1,17 +1,16 @@
 import { Copy, Download, ExternalLink } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { menuAddress, reachOf, type Reach } from '#src/features/qr/menu-address.ts';
-import { qrOf, svgFileOf } from '#src/features/qr/qr-code.ts';
+import { qrOf, svgFileOf, gridOf, type QrCode } from '#src/features/qr/qr-code.ts';
 import { QrImage } from '#src/features/qr/qr-image.tsx';
-import { pngOf } from '#src/features/qr/qr-png.ts';
-import { copyText } from '#src/lib/copy-text.ts';
-import { toast } from '#src/lib/notices.ts';
-import { saveFile } from '#src/lib/save-file.ts';
+import { copyText } from '#src/lib/device/copy-text.ts';
+import { toast } from '#src/lib/format/notices.ts';
+import { saveFile } from '#src/lib/device/save-file.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { TextField } from '#src/ui/fields/text-field.tsx';
 
 /** The size of the code on screen (PUB-31). */
 const SCREEN_PIXELS = 256;
@@ -87,4 +86,28 @@ function TakeAway({ address, slug }: { address: string; slug: string }) {
       </p>
     </>
   );
+}
+
+/** The edge of the downloaded PNG (PUB-32). */
+const PNG_PIXELS = 512;
+
+/** The code as a PNG of exactly 512 x 512 pixels, black on white. */
+function pngOf(code: QrCode): Promise<Blob> {
+  const canvas = document.createElement('canvas');
+  canvas.width = PNG_PIXELS;
+  canvas.height = PNG_PIXELS;
+  const paper = canvas.getContext('2d');
+  if (!paper) return Promise.reject(new Error('this browser draws nothing'));
+  const { scale, offset } = gridOf(code, PNG_PIXELS);
+  paper.fillStyle = '#fff';
+  paper.fillRect(0, 0, PNG_PIXELS, PNG_PIXELS);
+  paper.fillStyle = '#000';
+  for (const { x, y, length } of code.runs)
+    paper.fillRect(offset + x * scale, offset + y * scale, length * scale, scale);
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((picture) => {
+      if (picture) resolve(picture);
+      else reject(new Error('the picture could not be made'));
+    }, 'image/png');
+  });
 }

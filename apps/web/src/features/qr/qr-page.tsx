@@ -1,11 +1,11 @@
-import type { Business } from '@sofra/contract/business';
+import type { Business } from '@sofra/contract/people/business';
 import { useBusinessProfile } from '#src/features/business/business-queries.ts';
 import { GuestSettingsCard } from '#src/features/qr/guest-settings.tsx';
 import { MenuCodeCard } from '#src/features/qr/menu-code-card.tsx';
 import { TableCardsSection } from '#src/features/qr/table-cards/table-cards-section.tsx';
-import { ReadState } from '#src/ui/list-state.tsx';
+import { ReadState } from '#src/ui/lists/list-state.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
-import { Skeleton, SkeletonBlock } from '#src/ui/skeleton.tsx';
+import { Skeleton, SkeletonBlock } from '#src/ui/lists/skeleton.tsx';
 
 /** *QR Menü* (PUB-31): the code of the menu, what guests can do with it, and cards for the tables. */
 export function QrPage() {

@@ -1,7 +1,7 @@
-import { listTableQrs, renewTableQr } from '@sofra/contract/tables';
+import { listTableQrs, renewTableQr } from '@sofra/contract/orders/tables';
 import { useQuery } from '@tanstack/react-query';
-import { readQuery } from '#src/lib/endpoint-query.ts';
-import { useWrite } from '#src/lib/endpoint-write.ts';
+import { readQuery } from '#src/lib/api/endpoint-query.ts';
+import { useWrite } from '#src/lib/api/endpoint-write.ts';
 
 const tableQrsQuery = readQuery(listTableQrs);
 

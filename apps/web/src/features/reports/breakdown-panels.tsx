@@ -1,18 +1,24 @@
-import type { PaymentBreakdown, ReportSummary } from '@sofra/contract/reports';
+import type { PaymentBreakdown, ReportSummary } from '@sofra/contract/reports/reports';
 import {
   EXPENSE_METHOD_LABEL,
   EXPENSE_METHODS,
   PAYMENT_METHOD_LABEL,
   settled,
-} from '@sofra/domain/payment-method';
-import { AccountFigures } from '#src/features/reports/account-figures.tsx';
+} from '@sofra/domain/money/payment-method';
+import { accountRows } from '@sofra/domain/accounts/account';
+import { formatLira } from '@sofra/domain/money/money';
 import { BarsSkeleton } from '#src/features/reports/panel-skeletons.tsx';
-import { countColumn, moneyColumn, reportCsv, textColumn } from '#src/features/reports/report-columns.ts';
+import {
+  blindMoneyColumn,
+  countColumn,
+  reportCsv,
+  textColumn,
+} from '#src/features/reports/report-columns.ts';
 import { ReportPanel } from '#src/features/reports/report-panel.tsx';
 import { usePaymentBreakdown, useReportSummary } from '#src/features/reports/reports-queries.ts';
-import { csvName } from '#src/lib/csv-table.ts';
-import type { DayRange } from '#src/lib/day-range.ts';
-import { BreakdownBars, type BreakdownPart } from '#src/ui/breakdown-bars.tsx';
+import { csvName } from '#src/lib/format/csv-table.ts';
+import type { DayRange } from '#src/lib/format/day-range.ts';
+import { BreakdownBars, type BreakdownPart } from '#src/ui/charts/breakdown-bars.tsx';
 import { EXPENSE_VARIANTS, PAYMENT_VARIANTS } from '#src/ui/method-variants.ts';
 
 interface Props {
@@ -38,7 +44,7 @@ const expenseParts = ({ expenseByMethod }: ReportSummary): BreakdownPart[] =>
   }));
 
 const METHOD = textColumn<BreakdownPart>('Yöntem', ({ label }) => label);
-const AMOUNT = moneyColumn<BreakdownPart>('Tutar', ({ amount }) => amount);
+const AMOUNT = blindMoneyColumn<BreakdownPart>('Tutar', ({ amount }) => amount);
 const COUNT = countColumn<PaymentPart>('Ödeme sayısı', ({ count }) => count);
 
 /** Revenue by payment method, corrected methods as corrected. */
@@ -73,3 +79,22 @@ export const ExpenseBreakdownPanel = ({ days }: Props) => (
     {(data) => <BreakdownBars label="Gider dağılımı" parts={expenseParts(data)} />}
   </ReportPanel>
 );
+
+/** Sums of accounts: charged, returned, collected and corrected. Shows nothing where all are missing (ACCOUNT-16). */
+function AccountFigures({ days }: { days: Required<DayRange> }) {
+  const sums = useReportSummary(days).data?.accounts;
+  if (!sums) return null;
+  return (
+    <section aria-label="Veresiye hesapları" className="mx-4 border-t border-line pt-2 text-sm">
+      <h3 className="pb-1 font-semibold">Veresiye hesapları</h3>
+      <dl>
+        {accountRows(sums).map(({ label, amount }) => (
+          <div key={label} className="flex justify-between gap-3 py-1">
+            <dt className="num text-ink-2">{label}</dt>
+            <dd className="num font-medium">{formatLira(amount)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

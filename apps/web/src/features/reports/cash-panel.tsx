@@ -1,36 +1,35 @@
-import type { ClosedSession } from '@sofra/contract/cash-sessions';
-import { varianceByCashier, type CashierVariance } from '@sofra/domain/cash-report';
-import { formatLira } from '@sofra/domain/money';
+import type { ClosedSession } from '@sofra/contract/money/cash-sessions';
+import { varianceByCashier, type CashierVariance } from '@sofra/domain/cash/cash-report';
 import { useClosedSessions } from '#src/features/cash/cash-queries.ts';
 import { FoldedTable } from '#src/features/reports/folded-table.tsx';
 import { TableSkeleton } from '#src/features/reports/panel-skeletons.tsx';
 import {
   countColumn,
   instantColumn,
+  maybeMoneyColumn,
   moneyColumn,
   reportCsv,
   textColumn,
 } from '#src/features/reports/report-columns.ts';
 import { ReportPanel } from '#src/features/reports/report-panel.tsx';
 import { ReportTable } from '#src/features/reports/report-table.tsx';
-import { csvName } from '#src/lib/csv-table.ts';
-import type { DayRange } from '#src/lib/day-range.ts';
+import { csvName } from '#src/lib/format/csv-table.ts';
+import type { DayRange } from '#src/lib/format/day-range.ts';
 
 const sessionColumns = (timeZone: string) => [
   textColumn<ClosedSession>('Oturum', ({ number, till }) => `${number} · ${till}`),
   textColumn<ClosedSession>('Kasiyer', ({ cashier }) => cashier.name),
   instantColumn<ClosedSession>('Kapanış', timeZone, ({ closedAt }) => closedAt),
+  maybeMoneyColumn<ClosedSession>('Açılış farkı', ({ openingDifference }) => openingDifference),
   moneyColumn<ClosedSession>('Beklenen', ({ expected }) => expected),
   moneyColumn<ClosedSession>('Sayılan', ({ counted }) => counted),
+  moneyColumn<ClosedSession>('Sayımdan sonra', ({ sinceCount }) => sinceCount),
   moneyColumn<ClosedSession>('Fark', ({ variance }) => variance),
-  {
-    ...moneyColumn<ClosedSession>('Cihaz farkı', ({ deviceDifference }) => deviceDifference),
-    // Empty where no report was typed, which is no unknown amount.
-    text: ({ deviceDifference }: ClosedSession) =>
-      deviceDifference === null ? '' : formatLira(deviceDifference),
-  },
+  maybeMoneyColumn<ClosedSession>('Cihaz farkı', ({ deviceDifference }) => deviceDifference),
   moneyColumn<ClosedSession>('Teslim edilen', ({ handedOver }) => handedOver),
-  textColumn<ClosedSession>('Not', ({ note }) => note),
+  textColumn<ClosedSession>('Not', ({ openingNote, note }) =>
+    [openingNote, note].filter(Boolean).join(' · '),
+  ),
 ];
 
 const CASHIER_COLUMNS = [

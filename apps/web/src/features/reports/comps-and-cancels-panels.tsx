@@ -1,6 +1,6 @@
-import type { CancelEntry } from '@sofra/contract/order-changes';
-import type { CompEntry } from '@sofra/contract/reports';
-import { MOST_LISTED } from '@sofra/domain/report';
+import type { CancelEntry } from '@sofra/contract/orders/order-changes';
+import type { CompEntry } from '@sofra/contract/reports/reports';
+import { MOST_LISTED } from '@sofra/domain/reports/report';
 import { FoldedTable } from '#src/features/reports/folded-table.tsx';
 import { TableSkeleton } from '#src/features/reports/panel-skeletons.tsx';
 import {
@@ -12,9 +12,9 @@ import {
 } from '#src/features/reports/report-columns.ts';
 import { ReportPanel } from '#src/features/reports/report-panel.tsx';
 import { useCancelEntries, useCompEntries } from '#src/features/reports/reports-queries.ts';
-import { csvName } from '#src/lib/csv-table.ts';
-import type { DayRange } from '#src/lib/day-range.ts';
-import { instantText } from '#src/lib/zoned-time.ts';
+import { csvName } from '#src/lib/format/csv-table.ts';
+import type { DayRange } from '#src/lib/format/day-range.ts';
+import { instantText } from '#src/lib/format/zoned-time.ts';
 import { Banner } from '#src/ui/banner.tsx';
 
 interface Props {
@@ -78,7 +78,7 @@ const Entries = ({ title, entries, timeZone }: { title: string; entries: Entry[]
   </>
 );
 
-/** The cancelled pieces, by whom and why. */
+/** The cancelled pieces, with user and reason. */
 export const CancelsPanel = ({ days, timeZone }: Props) => (
   <ReportPanel
     title="İptal edilen ürünler"
@@ -91,7 +91,7 @@ export const CancelsPanel = ({ days, timeZone }: Props) => (
   </ReportPanel>
 );
 
-/** The comped pieces, by whom and why. */
+/** The comped pieces, with user and reason. */
 export const CompsPanel = ({ days, timeZone }: Props) => (
   <ReportPanel
     title="İkramlar"

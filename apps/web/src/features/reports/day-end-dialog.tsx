@@ -1,18 +1,20 @@
 import type { ResponseOf } from '@sofra/contract/endpoint';
-import type { previewDayEnd } from '@sofra/contract/reports';
+import type { previewDayEnd } from '@sofra/contract/reports/reports';
 import { Printer } from 'lucide-react';
-import { useState } from 'react';
-import { useDayEndPreview } from '#src/features/reports/reports-queries.ts';
-import { useDayEndPrinting } from '#src/features/reports/use-day-end-printing.ts';
-import { rangeText, type DayRange } from '#src/lib/day-range.ts';
+import { useState, useRef } from 'react';
+import { useDayEndPreview, usePrintDayEnd } from '#src/features/reports/reports-queries.ts';
+import { rangeText, type DayRange } from '#src/lib/format/day-range.ts';
 import { createLink } from '#src/lib/router/link.tsx';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { Dialog } from '#src/ui/dialog.tsx';
-import { ReadState } from '#src/ui/list-state.tsx';
+import { Dialog } from '#src/ui/overlays/dialog.tsx';
+import { ReadState } from '#src/ui/lists/list-state.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
-import { SkeletonRows } from '#src/ui/skeleton.tsx';
+import { SkeletonRows } from '#src/ui/lists/skeleton.tsx';
 import { SlipPaper } from '#src/ui/slip-paper.tsx';
+import { errorTextOf, isApiError } from '#src/lib/api/api-error.ts';
+import { newIdempotencyKey } from '#src/lib/api/idempotency-key.ts';
+import { toast } from '#src/lib/format/notices.ts';
 
 const LinkTo = createLink(LinkButton);
 type Preview = ResponseOf<typeof previewDayEnd>;
@@ -68,7 +70,10 @@ interface FooterProps {
   onClose: () => void;
 }
 
-/** *Yazdır*. A slip that was printed before asks first, because there will be two papers with the same number. */
+/**
+ * *Yazdır*. A slip that was printed before needs a confirmation first, because there will be two papers with the same
+ * number.
+ */
 function PrintFooter({ preview, printing: { print, isPending }, onClose }: FooterProps) {
   const [asksForCopy, setAsksForCopy] = useState(false);
   const press = () => {
@@ -93,7 +98,7 @@ function PrintFooter({ preview, printing: { print, isPending }, onClose }: Foote
           variant="primary"
           icon={Printer}
           className="flex-1"
-          disabled={!preview}
+          disabled={!preview || preview.slip === null}
           isPending={isPending}
           pendingLabel="Gönderiliyor…"
           onClick={press}
@@ -108,3 +113,31 @@ function PrintFooter({ preview, printing: { print, isPending }, onClose }: Foote
 /** A range gets its number when it is first printed (REP-21); before that none is known. */
 const numberText = ({ number, copies }: Preview): string =>
   number === null ? 'Yazdırıldığında sıradaki numarayı alır' : `No ${number} · ${copies} kez yazdırıldı`;
+
+/** Prints the day-end slip, and shows whether that worked (REP-22). */
+function useDayEndPrinting(days: Required<DayRange>) {
+  const key = useRef(newIdempotencyKey());
+  const printing = usePrintDayEnd();
+  const lacksPrinter = isApiError(printing.error, 'NO_PRINTER');
+  const print = () =>
+    printing.mutate(
+      { ...days, idempotencyKey: key.current },
+      {
+        onSuccess: () => toast.success('Günsonu raporu yazıcıya gönderildi'),
+        // A definite response ends the idempotency key; without a response the next press requests the same copy.
+        onSettled: (_, refusal) => {
+          if (!refusal || (isApiError(refusal) && refusal.isDefinite)) key.current = newIdempotencyKey();
+        },
+      },
+    );
+  return {
+    print,
+    isPending: printing.isPending,
+    lacksPrinter,
+    problem: printing.error
+      ? lacksPrinter
+        ? errorTextOf(printing.error, 'Yazdırma başarısız')
+        : 'Yazdırma başarısız'
+      : null,
+  };
+}

@@ -1,9 +1,15 @@
-import { endDay, getEndedDay, listEndedDays, previewDayToEnd, printEndedDay } from '@sofra/contract/day-ends';
+import {
+  endDay,
+  getEndedDay,
+  listEndedDays,
+  previewDayToEnd,
+  printEndedDay,
+} from '@sofra/contract/reports/day-ends';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { call } from '#src/lib/api.ts';
-import type { DayRange } from '#src/lib/day-range.ts';
-import { readQuery } from '#src/lib/endpoint-query.ts';
-import { useKeyedWrite, useWrite } from '#src/lib/endpoint-write.ts';
+import { call } from '#src/lib/api/api.ts';
+import type { DayRange } from '#src/lib/format/day-range.ts';
+import { readQuery } from '#src/lib/api/endpoint-query.ts';
+import { useKeyedWrite, useWrite } from '#src/lib/api/endpoint-write.ts';
 
 /** Under a key of the reports, so that *Yenile* reads it again. */
 const LIST = ['reports', listEndedDays.path] as const;
@@ -15,11 +21,11 @@ export const useEndedDays = (days: Required<DayRange>) =>
     placeholderData: keepPreviousData,
   });
 
-/** What never changes is read once. */
+/** An ended day never changes, so it is read once. */
 export const useEndedDay = (id: string) =>
   useQuery({ ...readQuery(getEndedDay, { params: { id } }), staleTime: Infinity });
 
-/** Never cached: what is still open changes all the time. */
+/** Never cached, because the open items change all the time. */
 export const useDayToEnd = (day: string) =>
   useQuery({ ...readQuery(previewDayToEnd, { input: { day } }), staleTime: 0, gcTime: 0 });
 

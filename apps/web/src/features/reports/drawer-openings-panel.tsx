@@ -1,15 +1,15 @@
-import type { DrawerOpening } from '@sofra/contract/drawer';
-import { openingsBySession, type OpeningCount } from '@sofra/domain/drawer-openings';
+import type { DrawerOpening } from '@sofra/contract/money/drawer';
+import { openingsBySession, type OpeningCount } from '@sofra/domain/cash/drawer-openings';
 import { useDrawerOpenings } from '#src/features/cash/cash-queries.ts';
 import { FoldedTable } from '#src/features/reports/folded-table.tsx';
 import { TableSkeleton } from '#src/features/reports/panel-skeletons.tsx';
 import { countColumn, instantColumn, reportCsv, textColumn } from '#src/features/reports/report-columns.ts';
 import { ReportPanel } from '#src/features/reports/report-panel.tsx';
 import { ReportTable } from '#src/features/reports/report-table.tsx';
-import { csvName } from '#src/lib/csv-table.ts';
-import type { DayRange } from '#src/lib/day-range.ts';
+import { csvName } from '#src/lib/format/csv-table.ts';
+import type { DayRange } from '#src/lib/format/day-range.ts';
 
-/** *12 · Ana kasa*, or *Kasa kapalıyken · Ana kasa*: nobody counts what is taken out then. */
+/** *12 · Ana kasa*, or *Kasa kapalıyken · Ana kasa*: cash taken out then is in no count. */
 const sessionText = (number: number | null, till: string): string =>
   `${number ?? 'Kasa kapalıyken'} · ${till}`;
 
@@ -35,7 +35,10 @@ interface Props {
   timeZone: string;
 }
 
-/** *Satışsız çekmece*: every drawer that was opened without a sale, and how often by whom in each session (CASH-29). */
+/**
+ * *Satışsız çekmece*: every drawer that was opened without a sale, and the number of openings by each user in each
+ * session (CASH-29).
+ */
 export function DrawerOpeningsPanel({ days, timeZone }: Props) {
   const columns = columnsOf(timeZone);
   const detailOf = (row: DrawerOpening): string =>

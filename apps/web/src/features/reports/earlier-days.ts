@@ -1,6 +1,6 @@
-import type { BusinessClock } from '@sofra/domain/business-day';
-import { comparedInstants, comparisonOf, type Comparison } from '@sofra/domain/comparison';
-import { rangeText, type DayRange } from '#src/lib/day-range.ts';
+import type { BusinessClock } from '@sofra/domain/calendar/business-day';
+import { comparedInstants, comparisonOf, type Comparison } from '@sofra/domain/reports/comparison';
+import { rangeText, type DayRange } from '#src/lib/format/day-range.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -1,6 +1,6 @@
-import { changeOf, type Change } from '@sofra/domain/comparison';
+import { changeOf, type Change } from '@sofra/domain/reports/comparison';
 import { ArrowDown, ArrowUp, Equal } from 'lucide-react';
-import { percentText } from '#src/lib/percent-text.ts';
+import { percentText } from '#src/lib/format/percent-text.ts';
 import { classNames } from '#src/ui/class-names.ts';
 
 export interface Figures {

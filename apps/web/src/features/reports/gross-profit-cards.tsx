@@ -1,12 +1,13 @@
-import type { GrossProfit } from '@sofra/contract/reports';
-import { formatLira, kurus, type Kurus } from '@sofra/domain/money';
+import type { GrossProfit } from '@sofra/contract/reports/reports';
+import { formatLira, kurus, type Kurus } from '@sofra/domain/money/money';
 import { ChefHat, Coins } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { earlierFilter, type Earlier } from '#src/features/reports/earlier-days.ts';
 import { FigureChange } from '#src/features/reports/figure-change.tsx';
 import { useEarlierGrossProfit, useGrossProfit } from '#src/features/reports/reports-queries.ts';
-import type { DayRange } from '#src/lib/day-range.ts';
-import { StatCard } from '#src/ui/stat-card.tsx';
+import { AFTER_COUNT } from '#src/lib/api/blind-money.ts';
+import type { DayRange } from '#src/lib/format/day-range.ts';
+import { StatCard } from '#src/ui/charts/stat-card.tsx';
 import { TextButton } from '#src/ui/text-button.tsx';
 
 type Figure = 'materialCost' | 'grossProfit';
@@ -23,7 +24,7 @@ interface Props {
   days: Required<DayRange>;
   earlier: Earlier | null;
   /** The revenue of the same days. */
-  revenue: Kurus | undefined;
+  revenue: Kurus | null | undefined;
 }
 
 /** The cost of what was sold, and its gross profit: two cards beside *Kâr*, which remains revenue less expenses. */
@@ -53,8 +54,8 @@ function unknownText({ soldItems, unknownItems, materialCost }: GrossProfit): st
 }
 
 /** The revenue that the gross profit leaves out: of items without a cost, and of shares not assigned to items yet. */
-function leftOutText({ grossProfit, knownRevenue }: GrossProfit, revenue: Kurus | undefined): string | null {
-  if (grossProfit === null || revenue === undefined || revenue <= knownRevenue) return null;
+function leftOutText({ grossProfit, knownRevenue }: GrossProfit, revenue: Props['revenue']): string | null {
+  if (grossProfit === null || knownRevenue === null || !revenue || revenue <= knownRevenue) return null;
   return `${formatLira(kurus(revenue - knownRevenue))} ciro hesaba katılmadı`;
 }
 
@@ -91,5 +92,6 @@ function FigureCard({ figure, data, before, retry, children }: CardProps) {
 
 function valueText(data: GrossProfit | undefined, amount: Kurus | null): string {
   if (amount !== null) return formatLira(amount);
-  return data ? 'Bilinmiyor' : 'Alınamadı';
+  if (!data) return 'Alınamadı';
+  return data.knownRevenue === null ? AFTER_COUNT : 'Bilinmiyor';
 }

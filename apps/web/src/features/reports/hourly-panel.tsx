@@ -1,6 +1,6 @@
-import type { HourSales } from '@sofra/contract/reports';
-import type { BusinessClock } from '@sofra/domain/business-day';
-import { ZERO } from '@sofra/domain/money';
+import type { HourSales } from '@sofra/contract/reports/reports';
+import type { BusinessClock } from '@sofra/domain/calendar/business-day';
+import { ZERO } from '@sofra/domain/money/money';
 import { ChartLine, Table2 } from 'lucide-react';
 import { useState } from 'react';
 import { earlierText, earlierFilter, type Earlier } from '#src/features/reports/earlier-days.ts';
@@ -9,11 +9,11 @@ import { moneyColumn, reportCsv, textColumn } from '#src/features/reports/report
 import { ReportPanel } from '#src/features/reports/report-panel.tsx';
 import { ReportTable } from '#src/features/reports/report-table.tsx';
 import { useEarlierHourlySales, useHourlySales } from '#src/features/reports/reports-queries.ts';
-import { csvName } from '#src/lib/csv-table.ts';
-import { rangeText, type DayRange } from '#src/lib/day-range.ts';
-import { clockText } from '#src/lib/zoned-time.ts';
+import { csvName } from '#src/lib/format/csv-table.ts';
+import { rangeText, type DayRange } from '#src/lib/format/day-range.ts';
+import { clockText } from '#src/lib/format/zoned-time.ts';
 import { Button } from '#src/ui/button.tsx';
-import { HourChart, hourText } from '#src/ui/hour-chart.tsx';
+import { HourChart, hourText } from '#src/ui/charts/hour-chart.tsx';
 
 const TITLE = 'Saatlik satış';
 

@@ -1,5 +1,5 @@
-import type { ReportSummary } from '@sofra/contract/reports';
-import { formatLira, type Kurus } from '@sofra/domain/money';
+import type { ReportSummary } from '@sofra/contract/reports/reports';
+import { formatLira, type Kurus } from '@sofra/domain/money/money';
 import {
   Banknote,
   BadgePercent,
@@ -13,26 +13,30 @@ import {
   Wallet,
 } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
+import { blindLira } from '#src/lib/api/blind-money.ts';
 import { FigureChange, type Figures } from '#src/features/reports/figure-change.tsx';
-import { SkeletonBlock } from '#src/ui/skeleton.tsx';
-import { StatCard } from '#src/ui/stat-card.tsx';
+import { NetProfit, NetRevenue } from '#src/ui/charts/after-refunds.tsx';
+import { SkeletonBlock } from '#src/ui/lists/skeleton.tsx';
+import { StatCard } from '#src/ui/charts/stat-card.tsx';
 
 interface Kpi
   extends Pick<ComponentProps<typeof StatCard>, 'label' | 'icon' | 'tone'>, Pick<Figures, 'goodWhen'> {
-  pick: (summary: ReportSummary) => number;
+  /** Null while it is hidden (CASH-15). */
+  pick: (summary: ReportSummary) => number | null;
   text: (summary: ReportSummary) => string;
   /** Expenses have a day but no time, so an unfinished day has nothing to compare them with (REP-14). */
   isByDay?: boolean;
 }
 
-const money = (pick: (summary: ReportSummary) => Kurus): Pick<Kpi, 'pick' | 'text'> => ({
+const money = (pick: (summary: ReportSummary) => Kurus | null): Pick<Kpi, 'pick' | 'text'> => ({
   pick,
-  text: (summary) => formatLira(pick(summary)),
+  text: (summary) => blindLira(pick(summary)),
 });
 const count = new Intl.NumberFormat('tr-TR');
 
-/** `+₺120,00`: the sign tells profit and loss apart, not the colour alone. */
-const signed = (amount: Kurus): string => `${amount > 0 ? '+' : ''}${formatLira(amount)}`;
+/** `+₺120,00`: the sign distinguishes profit from loss, not the colour alone. */
+const signed = (amount: Kurus | null): string =>
+  `${amount !== null && amount > 0 ? '+' : ''}${blindLira(amount)}`;
 
 const PROFIT = 'Kâr/Zarar';
 const REVENUE = 'Ciro';
@@ -104,11 +108,13 @@ export const KpiCards = ({ isOld, children, ...rest }: Props) => (
   </div>
 );
 
+const profitOf = (summary: ReportSummary | undefined): number => summary?.profit ?? 0;
+
 type CardProps = Omit<Props, 'isOld' | 'children'> & { kpi: Kpi };
 
 function KpiCard({ kpi, summary, ...compared }: CardProps) {
   const { label, icon, text, tone } = kpi;
-  const profit = label === PROFIT && summary ? summary.profit : 0;
+  const profit = label === PROFIT ? profitOf(summary) : 0;
   return (
     <StatCard
       label={label}
@@ -120,12 +126,23 @@ function KpiCard({ kpi, summary, ...compared }: CardProps) {
       note={
         <>
           {profit !== 0 && <ProfitLabel isProfit={profit > 0} />}
-          {label === REVENUE && summary && <NetRevenue {...summary} />}
-          {label === REVENUE && summary && <Tips {...summary} />}
+          {summary && <NetFigures label={label} summary={summary} />}
           <Beside kpi={kpi} summary={summary} {...compared} />
         </>
       }
     />
+  );
+}
+
+/** Shown below revenue and profit: each net of refunds, and the tips. */
+function NetFigures({ label, summary }: { label: string; summary: ReportSummary }) {
+  if (label === PROFIT) return <NetProfit {...summary} />;
+  if (label !== REVENUE) return null;
+  return (
+    <>
+      <NetRevenue {...summary} />
+      <Tips {...summary} />
+    </>
   );
 }
 
@@ -135,19 +152,10 @@ function Beside({ kpi, summary, earlier, isGoingOn }: CardProps) {
   if (earlier === undefined) return <SkeletonBlock className="h-[18px] w-24" />;
   if (earlier === null || !summary) return null;
   if (isByDay && isGoingOn) return 'Gün bitince karşılaştırılır';
-  return (
-    <FigureChange now={pick(summary)} before={pick(earlier)} beforeText={text(earlier)} goodWhen={goodWhen} />
-  );
+  const [now, before] = [pick(summary), pick(earlier)];
+  if (now === null || before === null) return null;
+  return <FigureChange now={now} before={before} beforeText={text(earlier)} goodWhen={goodWhen} />;
 }
-
-/** *İade (2) −₺286,50*, *Net ciro ₺35.448,50* (REFUND-16); nothing where nothing went back. */
-const NetRevenue = ({ refunds, netRevenue }: ReportSummary) =>
-  refunds.count > 0 && (
-    <span className="num flex flex-col font-medium text-ink">
-      <span>{`İade (${refunds.count}) −${formatLira(refunds.total)}`}</span>
-      <span>{`Net ciro ${formatLira(netRevenue)}`}</span>
-    </span>
-  );
 
 /** *Bahşiş (12) ₺380,00*, which is in no figure (TIP-10); nothing where none was given. */
 const Tips = ({ tips }: ReportSummary) =>
@@ -155,7 +163,7 @@ const Tips = ({ tips }: ReportSummary) =>
     <span className="num block">{`Ayrıca bahşiş (${tips.count}) ${formatLira(tips.total)}`}</span>
   );
 
-/** Arrow and word, because some people cannot tell red from green. */
+/** Arrow and word, because some people cannot distinguish red from green. */
 function ProfitLabel({ isProfit }: { isProfit: boolean }) {
   const Icon = isProfit ? TrendingUp : TrendingDown;
   return (

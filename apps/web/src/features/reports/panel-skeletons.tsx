@@ -1,4 +1,4 @@
-import { SkeletonBlock } from '#src/ui/skeleton.tsx';
+import { SkeletonBlock } from '#src/ui/lists/skeleton.tsx';
 
 const METHODS = ['1', '2', '3'];
 

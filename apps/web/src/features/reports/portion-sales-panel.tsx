@@ -1,24 +1,35 @@
-import type { PortionSales } from '@sofra/contract/reports';
-import { formatLira } from '@sofra/domain/money';
+import type { PortionSales } from '@sofra/contract/reports/reports';
 import { FoldedTable } from '#src/features/reports/folded-table.tsx';
 import { TableSkeleton } from '#src/features/reports/panel-skeletons.tsx';
-import { countColumn, moneyColumn, reportCsv, textColumn } from '#src/features/reports/report-columns.ts';
+import {
+  countColumn,
+  blindMoneyColumn,
+  moneyColumn,
+  reportCsv,
+  textColumn,
+} from '#src/features/reports/report-columns.ts';
 import { ReportPanel } from '#src/features/reports/report-panel.tsx';
 import { usePortionSales } from '#src/features/reports/reports-queries.ts';
-import { csvName } from '#src/lib/csv-table.ts';
-import type { DayRange } from '#src/lib/day-range.ts';
+import { blindLira } from '#src/lib/api/blind-money.ts';
+import { csvName } from '#src/lib/format/csv-table.ts';
+import type { DayRange } from '#src/lib/format/day-range.ts';
 
 const COLUMNS = [
   textColumn<PortionSales>('Ürün', ({ name }) => name),
   textColumn<PortionSales>('Porsiyon', ({ portionName }) => portionName),
   countColumn<PortionSales>('Adet', ({ qty }) => qty),
-  moneyColumn<PortionSales>('Ciro', ({ revenue }) => revenue),
+  blindMoneyColumn<PortionSales>('Ciro', ({ revenue }) => revenue),
   moneyColumn<PortionSales>('Malzeme maliyeti', ({ materialCost }) => materialCost),
-  moneyColumn<PortionSales>('Brüt kâr', ({ grossProfit }) => grossProfit),
+  {
+    ...moneyColumn<PortionSales>('Brüt kâr', ({ grossProfit }) => grossProfit),
+    // Unknown where a cost is unknown, hidden where only the profit is.
+    text: ({ grossProfit, materialCost }: PortionSales) =>
+      materialCost === null ? 'Bilinmiyor' : blindLira(grossProfit),
+  },
 ];
 const NARROW = ['Ürün', 'Adet', 'Brüt kâr'];
 
-/** What each item made by its portions, after what it cost (REP-30). */
+/** Profit of each item by its portions (REP-30). */
 export const PortionSalesPanel = ({ days }: { days: Required<DayRange> }) => (
   <ReportPanel
     title="Ürün kârlılığı"
@@ -34,7 +45,7 @@ export const PortionSalesPanel = ({ days }: { days: Required<DayRange> }) => (
         rows={rows}
         keyOf={({ id }) => id}
         narrow={NARROW}
-        detail={({ portionName, revenue }) => [portionName, formatLira(revenue)].filter(Boolean).join(' · ')}
+        detail={({ portionName, revenue }) => [portionName, blindLira(revenue)].filter(Boolean).join(' · ')}
       />
     )}
   </ReportPanel>

@@ -1,20 +1,26 @@
-import type { RuleSales } from '@sofra/contract/reports';
+import type { RuleSales } from '@sofra/contract/reports/reports';
 import { TableSkeleton } from '#src/features/reports/panel-skeletons.tsx';
-import { countColumn, moneyColumn, reportCsv, textColumn } from '#src/features/reports/report-columns.ts';
+import {
+  countColumn,
+  blindMoneyColumn,
+  moneyColumn,
+  reportCsv,
+  textColumn,
+} from '#src/features/reports/report-columns.ts';
 import { ReportPanel } from '#src/features/reports/report-panel.tsx';
 import { ReportTable } from '#src/features/reports/report-table.tsx';
 import { useRuleSales } from '#src/features/reports/reports-queries.ts';
-import { csvName } from '#src/lib/csv-table.ts';
-import type { DayRange } from '#src/lib/day-range.ts';
+import { csvName } from '#src/lib/format/csv-table.ts';
+import type { DayRange } from '#src/lib/format/day-range.ts';
 
 const COLUMNS = [
   textColumn<RuleSales>('Kural', ({ name }) => name),
   countColumn<RuleSales>('Adet', ({ qty }) => qty),
-  moneyColumn<RuleSales>('Ciro', ({ revenue }) => revenue),
+  blindMoneyColumn<RuleSales>('Ciro', ({ revenue }) => revenue),
   moneyColumn<RuleSales>('Verilen indirim', ({ givenAway }) => givenAway),
 ];
 
-/** What each timed price sold and gave away (PRICE-20). */
+/** Sales and price reductions of each timed price (PRICE-20). */
 export const PriceRulesPanel = ({ days }: { days: Required<DayRange> }) => (
   <ReportPanel
     title="Fiyat kuralları"

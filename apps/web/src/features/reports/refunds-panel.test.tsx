@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { RefundsPanel } from '#src/features/reports/refunds-panel.tsx';
 import { KpiCards } from '#src/features/reports/kpi-cards.tsx';
-import { reportSummary } from '@sofra/contract/reports';
+import { reportSummary } from '@sofra/contract/reports/reports';
 import { wireSummary } from '#src/features/reports/test-reports.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { stubServer } from '#test/stub-server.ts';
@@ -39,7 +39,7 @@ test('refunds are listed with what went back, how, why and by whom (REFUND-18)',
   );
   const rows = within(await screen.findByRole('table', { name: 'İadeler' })).getAllByRole('row');
   expect(rows.at(-1)).toHaveTextContent(/1 x Künefe.*₺166,50/);
-  expect(rows.map((row) => row.textContent).join()).toMatch(/Hesap payı/);
+  expect(rows.map((row) => row.textContent).join()).toMatch(/Kısmi ödeme/);
 });
 
 test('beside Ciro stand İade and Net ciro, where something went back (REFUND-16)', async () => {
@@ -57,10 +57,13 @@ test('beside Ciro stand İade and Net ciro, where something went back (REFUND-16
   const { unmount } = await shown({
     refunds: wireAmounts({ total: 286.5, count: 2 }),
     netRevenue: 10_913.5,
+    ...{ profit: 120, netProfit: -166.5 },
   });
   expect(screen.getByText('İade (2) −₺286,50')).toBeVisible();
   expect(screen.getByText('Net ciro ₺10.913,50')).toBeVisible();
+  expect(screen.getByText('+₺120,00')).toBeVisible();
+  expect(screen.getByText('İade sonrası')).toHaveTextContent('İade sonrası -₺166,50');
   unmount();
   await shown({});
-  expect(screen.queryByText(/Net ciro/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/Net ciro|İade sonrası/)).not.toBeInTheDocument();
 });

@@ -1,5 +1,5 @@
-import type { Refund } from '@sofra/contract/refunds';
-import { PAYMENT_METHOD_LABEL } from '@sofra/domain/payment-method';
+import type { Refund } from '@sofra/contract/orders/refunds';
+import { PAYMENT_METHOD_LABEL } from '@sofra/domain/money/payment-method';
 import { FoldedTable } from '#src/features/reports/folded-table.tsx';
 import { TableSkeleton } from '#src/features/reports/panel-skeletons.tsx';
 import {
@@ -11,19 +11,19 @@ import {
 } from '#src/features/reports/report-columns.ts';
 import { ReportPanel } from '#src/features/reports/report-panel.tsx';
 import { useRefundEntries } from '#src/features/reports/reports-queries.ts';
-import { csvName } from '#src/lib/csv-table.ts';
-import type { DayRange } from '#src/lib/day-range.ts';
-import { instantText } from '#src/lib/zoned-time.ts';
+import { csvName } from '#src/lib/format/csv-table.ts';
+import type { DayRange } from '#src/lib/format/day-range.ts';
+import { instantText } from '#src/lib/format/zoned-time.ts';
 
 interface Props {
   days: Required<DayRange>;
   timeZone: string;
 }
 
-/** *2 x Künefe, 1 x Çay*, or *Hesap payı* for an amount of a share. */
+/** *2 x Künefe, 1 x Çay*, or *Kısmi ödeme* for an amount of a share. */
 const whatWentBack = ({ lines, amount }: Refund): string =>
   lines.map(({ qty, name }) => `${qty} x ${name}`).join(', ') ||
-  (amount === 0 ? 'Yalnız bahşiş' : 'Hesap payı');
+  (amount === 0 ? 'Yalnız bahşiş' : 'Kısmi ödeme');
 
 const columnsOf = (timeZone: string) => [
   // First, because a phone shows the other columns below it.
@@ -40,7 +40,7 @@ const columnsOf = (timeZone: string) => [
 ];
 const NARROW = ['Ürünler', 'Tutar'];
 
-/** What was given back, how, why and by whom (REFUND-18). */
+/** Refunds with method, reason and user (REFUND-18). */
 export const RefundsPanel = ({ days, timeZone }: Props) => (
   <ReportPanel
     title="İadeler"

@@ -1,6 +1,7 @@
-import { formatLira, type Kurus } from '@sofra/domain/money';
-import { csvCount, csvInstant, csvMoney, type CsvCell, type CsvTable } from '#src/lib/csv-table.ts';
-import { instantText } from '#src/lib/zoned-time.ts';
+import { formatLira, type Kurus } from '@sofra/domain/money/money';
+import { csvCount, csvInstant, csvMoney, type CsvCell, type CsvTable } from '#src/lib/format/csv-table.ts';
+import { blindLira } from '#src/lib/api/blind-money.ts';
+import { instantText } from '#src/lib/format/zoned-time.ts';
 
 /** One column of a report, for the screen and for the file. */
 export interface ReportColumn<Row> {
@@ -26,12 +27,27 @@ export const countColumn = <Row>(label: string, pick: (row: Row) => number): Rep
   isNumber: true,
 });
 
-/** An amount that is not known is said on screen, and an empty cell of the file. */
+/** An unknown amount is a text on screen, and an empty cell in the file. */
 export const moneyColumn = <Row>(label: string, pick: (row: Row) => Kurus | null): ReportColumn<Row> => ({
   label,
   text: (row) => orUnknown(pick(row), formatLira, 'Bilinmiyor'),
   csv: (row) => orUnknown<CsvCell>(pick(row), csvMoney, ''),
   isNumber: true,
+});
+
+/** An amount that may be hidden until the count: a text on screen, and an empty cell in the file (CASH-15). */
+export const blindMoneyColumn = <Row>(
+  label: string,
+  pick: (row: Row) => Kurus | null,
+): ReportColumn<Row> => ({ ...moneyColumn(label, pick), text: (row) => blindLira(pick(row)) });
+
+/** A missing amount, as opposed to an unknown one: empty on screen and in the file. */
+export const maybeMoneyColumn = <Row>(
+  label: string,
+  pick: (row: Row) => Kurus | null,
+): ReportColumn<Row> => ({
+  ...moneyColumn(label, pick),
+  text: (row) => orUnknown(pick(row), formatLira, ''),
 });
 
 const orUnknown = <Shown>(amount: Kurus | null, show: (known: Kurus) => Shown, unknown: Shown): Shown =>

@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
-import type { CsvTable } from '#src/lib/csv-table.ts';
+import type { CsvTable } from '#src/lib/format/csv-table.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { CsvButton } from '#src/ui/csv-button.tsx';
-import { ListState } from '#src/ui/list-state.tsx';
-import { Skeleton } from '#src/ui/skeleton.tsx';
+import { ListState } from '#src/ui/lists/list-state.tsx';
+import { Skeleton } from '#src/ui/lists/skeleton.tsx';
 
 interface Props<Data> {
   title: string;

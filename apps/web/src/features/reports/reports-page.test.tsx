@@ -1,4 +1,4 @@
-import { MOST_LISTED } from '@sofra/domain/report';
+import { MOST_LISTED } from '@sofra/domain/reports/report';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { can } from '@sofra/domain/permissions';
+import { can } from '@sofra/domain/people/permissions';
 import { EyeOff, Printer, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { useBusinessDay } from '#src/features/business/business-queries.ts';
@@ -20,14 +20,14 @@ import { StaffPanel } from '#src/features/reports/staff-panel.tsx';
 import { SummarySection } from '#src/features/reports/summary-section.tsx';
 import { VatReportPanel } from '#src/features/reports/vat-report-panel.tsx';
 import { TopItemsPanel } from '#src/features/reports/top-items-panel.tsx';
-import { isTooLong, TOO_LONG_TEXT, type DayRangePreset } from '#src/lib/day-range.ts';
-import { useSession } from '#src/lib/session.ts';
+import { isTooLong, TOO_LONG_TEXT, type DayRangePreset } from '#src/lib/format/day-range.ts';
+import { useSession } from '#src/lib/api/session.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { lazyPart } from '#src/ui/lazy-part.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
-import { RangeControl } from '#src/ui/range-control.tsx';
-import { SkeletonRows } from '#src/ui/skeleton.tsx';
+import { RangeControl } from '#src/ui/fields/range-control.tsx';
+import { SkeletonRows } from '#src/ui/lists/skeleton.tsx';
 
 /** Loaded after the figures of the day: the owner's alone, with forms of its own. */
 const ArrivalsPanel = lazyPart(
@@ -94,7 +94,8 @@ export function ReportsPage({ search, onSearch }: Props) {
       <div className="flex flex-col gap-4 p-4 sm:gap-6 sm:p-6">
         {isCashHidden && (
           <Banner tone="info" icon={EyeOff}>
-            Kasanız sayılana kadar yalnız kart ve yemek kartı rakamları görünür.
+            Kasanız sayılana kadar nakdi belli eden tutarlar gizlidir; yerlerinde “Sayımdan sonra” yazar. Saat
+            grafiği yalnız kart ve yemek kartıdır.
           </Banner>
         )}
         {isTooMuch ? (

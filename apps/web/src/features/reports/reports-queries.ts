@@ -1,5 +1,5 @@
-import { listCancels } from '@sofra/contract/order-changes';
-import { listRefunds } from '@sofra/contract/refunds';
+import { listCancels } from '@sofra/contract/orders/order-changes';
+import { listRefunds } from '@sofra/contract/orders/refunds';
 import {
   compReport,
   grossProfit,
@@ -12,12 +12,12 @@ import {
   reportSummary,
   staffReport,
   topItems,
-} from '@sofra/contract/reports';
+} from '@sofra/contract/reports/reports';
 import { keepPreviousData, useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { readCancels } from '#src/features/orders/cancels-queries.ts';
-import type { DayRange } from '#src/lib/day-range.ts';
-import { readQuery } from '#src/lib/endpoint-query.ts';
-import { useKeyedWrite } from '#src/lib/endpoint-write.ts';
+import type { DayRange } from '#src/lib/format/day-range.ts';
+import { readQuery } from '#src/lib/api/endpoint-query.ts';
+import { useKeyedWrite } from '#src/lib/api/endpoint-write.ts';
 
 type Days = Required<DayRange>;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { percentText } from '#src/lib/percent-text.ts';
+import { percentText } from '#src/lib/format/percent-text.ts';
 import { readReportsSearch } from '#src/features/reports/reports-search.ts';
 
 test('percents are short and never say nothing', () => {

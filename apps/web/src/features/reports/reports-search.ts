@@ -1,5 +1,5 @@
-import { isDay } from '@sofra/domain/is-day';
-import type { DayRange } from '#src/lib/day-range.ts';
+import { isDay } from '@sofra/domain/calendar/is-day';
+import type { DayRange } from '#src/lib/format/day-range.ts';
 
 /** The search parameters of the reports; without days it is today. */
 export interface ReportsSearch extends DayRange {

@@ -1,31 +1,37 @@
-import type { StaffReport } from '@sofra/contract/reports';
+import type { StaffReport } from '@sofra/contract/reports/reports';
 import { FoldedTable } from '#src/features/reports/folded-table.tsx';
 import { TableSkeleton } from '#src/features/reports/panel-skeletons.tsx';
-import { countColumn, moneyColumn, reportCsv, textColumn } from '#src/features/reports/report-columns.ts';
+import {
+  countColumn,
+  blindMoneyColumn,
+  moneyColumn,
+  reportCsv,
+  textColumn,
+} from '#src/features/reports/report-columns.ts';
 import { ReportPanel } from '#src/features/reports/report-panel.tsx';
 import { useStaffReport } from '#src/features/reports/reports-queries.ts';
-import { csvName } from '#src/lib/csv-table.ts';
-import type { DayRange } from '#src/lib/day-range.ts';
+import { csvName } from '#src/lib/format/csv-table.ts';
+import type { DayRange } from '#src/lib/format/day-range.ts';
 
 const COLUMNS = [
   textColumn<StaffReport>('Personel', ({ name }) => name),
-  moneyColumn<StaffReport>('Ciro', ({ revenue }) => revenue),
+  blindMoneyColumn<StaffReport>('Ciro', ({ revenue }) => revenue),
   countColumn<StaffReport>('Adisyon', ({ orders }) => orders),
-  moneyColumn<StaffReport>('Ortalama', ({ avgTicket }) => avgTicket),
+  blindMoneyColumn<StaffReport>('Ortalama', ({ avgTicket }) => avgTicket),
   countColumn<StaffReport>('Ürün', ({ items }) => items),
   moneyColumn<StaffReport>('İptal', ({ canceledAmount }) => canceledAmount),
   moneyColumn<StaffReport>('İndirim', ({ discountAmount }) => discountAmount),
   moneyColumn<StaffReport>('İkram', ({ compAmount }) => compAmount),
 ];
 const TIPS = [
-  moneyColumn<StaffReport>('Bahşiş', ({ tips }) => tips),
-  moneyColumn<StaffReport>('Ödenen bahşiş', ({ tipsPaid }) => tipsPaid),
-  moneyColumn<StaffReport>('Kalan bahşiş', ({ tipsOwed }) => tipsOwed),
+  blindMoneyColumn<StaffReport>('Bahşiş', ({ tips }) => tips),
+  blindMoneyColumn<StaffReport>('Ödenen bahşiş', ({ tipsPaid }) => tipsPaid),
+  blindMoneyColumn<StaffReport>('Kalan bahşiş', ({ tipsOwed }) => tipsOwed),
 ];
 
 /** Tips have columns once anybody was given any, was paid or is owed some (TIP-11, TIP-20). */
 const columnsOf = (rows: readonly StaffReport[]) =>
-  rows.some(({ tips, tipsPaid, tipsOwed }) => tips + tipsPaid + tipsOwed > 0)
+  rows.some(({ tips, tipsPaid, tipsOwed }) => (tips ?? 0) + (tipsPaid ?? 0) + (tipsOwed ?? 0) > 0)
     ? [...COLUMNS, ...TIPS]
     : COLUMNS;
 

@@ -2,11 +2,11 @@ import { earlierText, earlierFilter, type Earlier } from '#src/features/reports/
 import { GrossProfitCards } from '#src/features/reports/gross-profit-cards.tsx';
 import { KpiCards } from '#src/features/reports/kpi-cards.tsx';
 import { useEarlierSummary, useReportSummary } from '#src/features/reports/reports-queries.ts';
-import { errorTextOf } from '#src/lib/api-error.ts';
-import { rangeText, type DayRange } from '#src/lib/day-range.ts';
-import { clockText } from '#src/lib/zoned-time.ts';
+import { errorTextOf } from '#src/lib/api/api-error.ts';
+import { rangeText, type DayRange } from '#src/lib/format/day-range.ts';
+import { clockText } from '#src/lib/format/zoned-time.ts';
 import { Banner } from '#src/ui/banner.tsx';
-import { Switch } from '#src/ui/switch.tsx';
+import { Switch } from '#src/ui/fields/toggle.tsx';
 
 interface Props {
   days: Required<DayRange>;
@@ -28,7 +28,7 @@ export function SummarySection({ days, today, timeZone, earlier, isComparing, on
     <section aria-label="Özet" className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-6">
         <Caption days={days} asOf={asOf} earlier={earlier} />
-        <Switch label="Önceki dönemle karşılaştır" isOn={isComparing} onSwitch={onCompare} />
+        <Switch label="Önceki dönemle karşılaştır" isOn={isComparing} onToggle={onCompare} />
       </div>
       {summary.isError && (
         <Banner tone="error" onRetry={() => void summary.refetch()} isRetrying={summary.isFetching}>

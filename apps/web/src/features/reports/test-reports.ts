@@ -1,4 +1,4 @@
-import { perPaymentMethod } from '@sofra/domain/payment-method';
+import { perPaymentMethod } from '@sofra/domain/money/payment-method';
 import { wireArrivalReport } from '#src/features/reports/arrivals/test-arrivals.ts';
 import { wireAmounts, wireClosedSession } from '#test/wire-factories.ts';
 
@@ -16,6 +16,7 @@ export const wireSummary = (more: object = {}) => ({
   netRevenue: 11_200,
   expenses: 12_000,
   profit: -800,
+  netProfit: -800,
   orderCount: 40,
   avgTicket: 280,
   discounts: 150,
@@ -132,7 +133,7 @@ export const wireEndedDay = (more: object = {}) => ({
   ...more,
 });
 
-/** What `GET /day-ends/preview` says of a day on which everything is done. */
+/** The response of `GET /day-ends/preview` for a day on which everything is done. */
 export const wireDayToEnd = (more: object = {}) => ({
   ...{ day: '2026-11-19', revenue: 11_200, netRevenue: 10_913.5 },
   open: { orders: { amount: 0, count: 0 }, slips: 0 },

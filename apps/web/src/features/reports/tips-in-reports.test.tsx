@@ -1,4 +1,4 @@
-import { reportSummary } from '@sofra/contract/reports';
+import { reportSummary } from '@sofra/contract/reports/reports';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';

@@ -1,19 +1,24 @@
-import type { TopItem } from '@sofra/contract/reports';
+import type { TopItem } from '@sofra/contract/reports/reports';
 import { useState } from 'react';
 import { FoldButton } from '#src/features/reports/folded-table.tsx';
 import { TableSkeleton } from '#src/features/reports/panel-skeletons.tsx';
-import { countColumn, moneyColumn, reportCsv, textColumn } from '#src/features/reports/report-columns.ts';
+import {
+  countColumn,
+  blindMoneyColumn,
+  reportCsv,
+  textColumn,
+} from '#src/features/reports/report-columns.ts';
 import { ReportPanel } from '#src/features/reports/report-panel.tsx';
 import { ReportTable } from '#src/features/reports/report-table.tsx';
 import { ALL_ITEMS, TOP_ITEMS, useReadAllItems, useTopItems } from '#src/features/reports/reports-queries.ts';
-import { csvName } from '#src/lib/csv-table.ts';
-import type { DayRange } from '#src/lib/day-range.ts';
+import { csvName } from '#src/lib/format/csv-table.ts';
+import type { DayRange } from '#src/lib/format/day-range.ts';
 
 const ITEM = textColumn<TopItem>('Ürün', ({ name }) => name);
 const QTY = countColumn<TopItem>('Adet', ({ qty }) => qty);
 /** Pieces alone: the revenue is that of the set menus they were parts of (SET-29). */
 const IN_SETS = countColumn<TopItem>('Menü içinde', ({ inSets }) => inSets);
-const REVENUE = moneyColumn<TopItem>('Ciro', ({ revenue }) => revenue);
+const REVENUE = blindMoneyColumn<TopItem>('Ciro', ({ revenue }) => revenue);
 
 /** A business without set menus sees no column of them. */
 const columnsFor = (items: readonly TopItem[]) =>

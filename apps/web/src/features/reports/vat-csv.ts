@@ -1,10 +1,10 @@
-import type { VatPayment, VatRefund, VatTransfer } from '@sofra/contract/vat-report';
-import { kurus, ZERO, type Kurus } from '@sofra/domain/money';
-import { PAYMENT_METHOD_LABEL } from '@sofra/domain/payment-method';
-import { csvCount, csvMoney, csvName, type CsvCell, type CsvTable } from '#src/lib/csv-table.ts';
-import type { DayRange } from '#src/lib/day-range.ts';
-import { clockText } from '#src/lib/zoned-time.ts';
-import { dayInDots } from '#src/ui/day-text.ts';
+import type { VatPayment, VatRefund, VatTransfer } from '@sofra/contract/reports/vat-report';
+import { kurus, ZERO, type Kurus } from '@sofra/domain/money/money';
+import { PAYMENT_METHOD_LABEL } from '@sofra/domain/money/payment-method';
+import { csvCount, csvMoney, csvName, type CsvCell, type CsvTable } from '#src/lib/format/csv-table.ts';
+import type { DayRange } from '#src/lib/format/day-range.ts';
+import { clockText } from '#src/lib/format/zoned-time.ts';
+import { dayInDots } from '#src/ui/fields/day-text.ts';
 
 const HEADER = [
   'Gün',
@@ -21,8 +21,10 @@ const HEADER = [
   'Z no',
 ];
 
-/** The accountant's file: one row a payment or refund and rate, and one for what has no rate (VAT-11). What the ÖKC says of
- * a payment stands last (DOCUMENT-17), and with no refund: the device knows what was taken before anything went back.
+/**
+ * The accountant's file: one row per payment or refund and rate, and one for amounts without a rate (VAT-11). The ÖKC
+ * columns are last (DOCUMENT-17). They are empty for refunds, because the device knows only the money taken before any
+ * refund.
  */
 export const vatCsv = (
   movements: readonly VatMovement[],

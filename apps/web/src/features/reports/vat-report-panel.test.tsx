@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
-import { kurus, ZERO } from '@sofra/domain/money';
+import { kurus, ZERO } from '@sofra/domain/money/money';
 import { expect, test } from 'vitest';
 import { vatCsv } from '#src/features/reports/vat-csv.ts';
 import { VatReportPanel } from '#src/features/reports/vat-report-panel.tsx';
-import { csvText } from '#src/lib/csv-file.ts';
+import { csvText } from '#src/lib/format/csv-file.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { stubServer } from '#test/stub-server.ts';
 import { shellHandlers } from '#test/wire-factories.ts';

@@ -3,7 +3,7 @@ import { TableSkeleton } from '#src/features/reports/panel-skeletons.tsx';
 import { ReportPanel } from '#src/features/reports/report-panel.tsx';
 import { vatCsv } from '#src/features/reports/vat-csv.ts';
 import { VatTable } from '#src/features/reports/vat-table.tsx';
-import type { DayRange } from '#src/lib/day-range.ts';
+import type { DayRange } from '#src/lib/format/day-range.ts';
 
 interface Props {
   days: Required<DayRange>;

@@ -6,11 +6,11 @@ import {
   type VatPayment,
   type VatRefund,
   type VatTransfer,
-} from '@sofra/contract/vat-report';
+} from '@sofra/contract/reports/vat-report';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { call } from '#src/lib/api.ts';
-import type { DayRange } from '#src/lib/day-range.ts';
-import { readQuery } from '#src/lib/endpoint-query.ts';
+import { call } from '#src/lib/api/api.ts';
+import type { DayRange } from '#src/lib/format/day-range.ts';
+import { readQuery } from '#src/lib/api/endpoint-query.ts';
 
 type Days = Required<DayRange>;
 

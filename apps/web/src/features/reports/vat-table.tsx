@@ -1,20 +1,24 @@
-import type { VatReport } from '@sofra/contract/vat-report';
-import { formatAmount, ZERO, type Kurus } from '@sofra/domain/money';
-import { percentLabel } from '@sofra/domain/vat-rate';
-import type { VatDay, VatSums } from '@sofra/domain/vat-report';
+import type { VatReport } from '@sofra/contract/reports/vat-report';
+import { ZERO, type Kurus } from '@sofra/domain/money/money';
+import { percentLabel } from '@sofra/domain/vat/vat-rate';
+import { blindAmount } from '#src/lib/api/blind-money.ts';
 import { classNames } from '#src/ui/class-names.ts';
-import { dayInDots } from '#src/ui/day-text.ts';
+import { dayInDots } from '#src/ui/fields/day-text.ts';
+
+type VatSums = VatReport['total'];
+type VatDay = VatReport['days'][number];
 
 interface Column {
   /** Above columns that belong together: *KDV %10*, *Toplam*. */
   group: string;
   label: string;
-  /** Where it stands alone, on a phone. */
+  /** The label without its group, on a phone. */
   alone: string;
-  of: (sums: VatSums) => Kurus;
+  of: (sums: VatSums) => Kurus | null;
   isStrong?: boolean;
 }
 
+const NOTHING = { base: ZERO, tax: ZERO };
 const rateOf = ({ rates }: VatSums, percent: number) => rates.find((rate) => rate.percent === percent);
 
 /** A pair for each rate of the range, the totals, and what has no rate where there is any (VAT-7, VAT-10). */
@@ -24,11 +28,11 @@ function columnsOf({ rates, unknown }: VatSums): Column[] {
     return [
       {
         ...{ group, label: 'Matrah', alone: `${percentLabel(percent)} matrah` },
-        of: (sums) => rateOf(sums, percent)?.base ?? ZERO,
+        of: (sums) => (rateOf(sums, percent) ?? NOTHING).base,
       },
       {
         ...{ group, label: 'KDV', alone: `${percentLabel(percent)} KDV` },
-        of: (sums) => rateOf(sums, percent)?.tax ?? ZERO,
+        of: (sums) => (rateOf(sums, percent) ?? NOTHING).tax,
       },
     ];
   });
@@ -37,7 +41,7 @@ function columnsOf({ rates, unknown }: VatSums): Column[] {
     { group: 'Toplam', label: 'Matrah', alone: 'Toplam matrah', of: ({ base }) => base },
     { group: 'Toplam', label: 'KDV', alone: 'Toplam KDV', of: ({ tax }) => tax, isStrong: true },
     { group: 'Toplam', label: 'KDV dahil', alone: 'KDV dahil', of: ({ gross }) => gross, isStrong: true },
-    ...(unknown === 0
+    ...(unknown === 0 || unknown === null
       ? []
       : [
           {
@@ -133,7 +137,7 @@ const Cells = ({ sums, columns }: { sums: VatDay; columns: readonly Column[] }) 
         key={keyOf(column)}
         className={classNames(cellOf(columns, at, CELL), column.isStrong && 'font-semibold')}
       >
-        {formatAmount(column.of(sums))}
+        {blindAmount(column.of(sums))}
       </td>
     ))}
   </>
@@ -151,7 +155,7 @@ function DayCard({ sums, columns }: { sums: VatDay; columns: readonly Column[] }
         {shown.map((column) => (
           <div key={keyOf(column)} className={classNames('contents', column.isStrong && 'font-semibold')}>
             <dt className="text-ink-2">{column.alone}</dt>
-            <dd className="num text-right">{formatAmount(column.of(sums))}</dd>
+            <dd className="num text-right">{blindAmount(column.of(sums))}</dd>
           </div>
         ))}
       </dl>

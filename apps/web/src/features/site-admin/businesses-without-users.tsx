@@ -1,4 +1,4 @@
-import type { BusinessWithoutUsers } from '@sofra/contract/site-admin';
+import type { BusinessWithoutUsers } from '@sofra/contract/people/site-admin';
 import { useId } from 'react';
 import { useBusinessesWithoutUsers } from '#src/features/site-admin/site-admin-queries.ts';
 import { timeText } from '#src/features/site-admin/site-time.ts';
@@ -7,7 +7,7 @@ import { createLink } from '#src/lib/router/link.tsx';
 import { useSearch } from '#src/lib/router/router-context.ts';
 import { Card } from '#src/ui/card.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
-import { ListState } from '#src/ui/list-state.tsx';
+import { ListState } from '#src/ui/lists/list-state.tsx';
 
 const LinkTo = createLink(LinkButton);
 

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@sofra/contract/endpoint';
-import { listOrders } from '@sofra/contract/orders';
-import { paymentBreakdown, reportSummary, topItems } from '@sofra/contract/reports';
+import { listOrders } from '@sofra/contract/orders/orders';
+import { paymentBreakdown, reportSummary, topItems } from '@sofra/contract/reports/reports';
 import {
   deleteSiteUser,
   getSiteUser,
@@ -8,13 +8,13 @@ import {
   listSiteUsers,
   SITE_USERS_PAGE,
   updateSiteUser,
-} from '@sofra/contract/site-admin';
+} from '@sofra/contract/people/site-admin';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { isApiError } from '#src/lib/api-error.ts';
-import { call } from '#src/lib/api.ts';
-import type { DayRange } from '#src/lib/day-range.ts';
-import { readQuery } from '#src/lib/endpoint-query.ts';
-import { refresh, useWrite } from '#src/lib/endpoint-write.ts';
+import { isApiError } from '#src/lib/api/api-error.ts';
+import { call } from '#src/lib/api/api.ts';
+import type { DayRange } from '#src/lib/format/day-range.ts';
+import { readQuery } from '#src/lib/api/endpoint-query.ts';
+import { refresh, useWrite } from '#src/lib/api/endpoint-write.ts';
 
 /** Always refetched when opened, because other site administrators change the data and no event announces it. */
 const NOW = { staleTime: 0 } as const;

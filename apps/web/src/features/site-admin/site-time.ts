@@ -1,6 +1,6 @@
-import { businessDayOf } from '@sofra/domain/business-day';
-import { useNow } from '#src/lib/now.ts';
-import { instantInFull } from '#src/lib/zoned-time.ts';
+import { businessDayOf } from '@sofra/domain/calendar/business-day';
+import { useNow } from '#src/lib/format/now.ts';
+import { instantInFull } from '#src/lib/format/zoned-time.ts';
 
 /** The time zone in which every business is registered, because a site administrator may not read its profile. */
 const TIME_ZONE = 'Europe/Istanbul';

@@ -1,11 +1,11 @@
-import type { SiteUserDetail } from '@sofra/contract/site-admin';
+import type { SiteUserDetail } from '@sofra/contract/people/site-admin';
 import { TriangleAlert } from 'lucide-react';
 import { useDeleteSiteUser } from '#src/features/site-admin/site-admin-queries.ts';
 import { Banner } from '#src/ui/banner.tsx';
-import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx';
 import { DeleteDialog } from '#src/ui/record-form/delete-dialog.tsx';
 
-/** Names the user and the business, because the change affects somebody else's business. */
+/** Names the user and the business, because the change affects another business. */
 function WhoAndWhere({ user }: { user: SiteUserDetail }) {
   return (
     <dl className="flex flex-col gap-2 pb-3">
@@ -23,7 +23,7 @@ function WhoAndWhere({ user }: { user: SiteUserDetail }) {
   );
 }
 
-/** What the business loses with this user; null if others remain. */
+/** The loss for the business without this user; null if others remain. */
 function lossOf({ isLastUser, isLastAdmin }: SiteUserDetail): string | null {
   if (isLastUser) return 'Bu işletmenin son kullanıcısı: silinirse işletmeye kimse giriş yapamaz.';
   if (isLastAdmin)
@@ -37,7 +37,7 @@ interface DeleteProps {
   onClose: () => void;
 }
 
-/** Asks before a user is deleted, and warns if it is the last one (SITE-16). */
+/** Confirms the deletion of a user, and warns if it is the last one (SITE-16). */
 export function DeleteSiteUserDialog({ user, onDeleted, onClose }: DeleteProps) {
   const loss = lossOf(user);
   return (

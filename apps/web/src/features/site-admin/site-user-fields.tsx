@@ -1,16 +1,16 @@
-import type { SiteUserDetail } from '@sofra/contract/site-admin';
-import { roleFromText } from '@sofra/domain/role-from-text';
-import { ROLE_CARD_LABEL } from '@sofra/domain/role-label';
+import type { SiteUserDetail } from '@sofra/contract/people/site-admin';
+import { roleFromText } from '@sofra/domain/people/role-from-text';
+import { ROLE_LABEL } from '@sofra/domain/people/role-label';
 import type { ReactNode } from 'react';
 import { timeText } from '#src/features/site-admin/site-time.ts';
 import type { SiteUserForm } from '#src/features/site-admin/use-site-user-form.ts';
-import { Switch } from '#src/ui/switch.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { Switch } from '#src/ui/fields/toggle.tsx';
+import { TextField } from '#src/ui/fields/text-field.tsx';
 
 /** *WAITER · Garson* if the text is a role; otherwise the roles that can be typed. */
 function roleHint(text: string): string {
   const role = roleFromText(text);
-  return role ? `${role} · ${ROLE_CARD_LABEL[role]}` : 'ADMIN, CASHIER, WAITER ya da KITCHEN yazın.';
+  return role ? `${role} · ${ROLE_LABEL[role]}` : 'ADMIN, CASHIER, WAITER ya da KITCHEN yazın.';
 }
 
 /** The e-mail, which is the sign-in name and cannot be changed; name, role and activity, which can. */
@@ -51,7 +51,7 @@ export function SiteUserFields({ user, form }: { user: SiteUserDetail; form: Sit
         hint="Pasif kullanıcı giriş yapamaz."
         disabled={form.isPending}
         isOn={draft.isActive}
-        onSwitch={(isActive) => set({ isActive })}
+        onToggle={(isActive) => set({ isActive })}
       />
     </>
   );

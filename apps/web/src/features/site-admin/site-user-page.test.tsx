@@ -1,4 +1,4 @@
-import { roleFromText } from '@sofra/domain/role-from-text';
+import { roleFromText } from '@sofra/domain/people/role-from-text';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { stubSite, idOf, wireUser } from '#src/features/site-admin/test-site-admin.ts';

@@ -1,4 +1,4 @@
-import type { SiteUserDetail } from '@sofra/contract/site-admin';
+import type { SiteUserDetail } from '@sofra/contract/people/site-admin';
 import { UserX } from 'lucide-react';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { BackToList } from '#src/features/site-admin/back-to-list.tsx';
@@ -7,25 +7,25 @@ import { DeleteSiteUserDialog, LastAdminDialog } from '#src/features/site-admin/
 import { SiteUserFacts, SiteUserFields } from '#src/features/site-admin/site-user-fields.tsx';
 import { StatisticsCard } from '#src/features/site-admin/statistics/statistics-card.tsx';
 import { useSiteUserForm } from '#src/features/site-admin/use-site-user-form.ts';
-import { isApiError } from '#src/lib/api-error.ts';
+import { isApiError } from '#src/lib/api/api-error.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
-import { RefusalBanner } from '#src/ui/edit-conflict.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { LeaveGuard } from '#src/ui/leave-guard.tsx';
-import { ReadState } from '#src/ui/list-state.tsx';
+import { RefusalBanner } from '#src/ui/overlays/edit-conflict.tsx';
+import { EmptyState } from '#src/ui/lists/empty-state.tsx';
+import { LeaveGuard } from '#src/ui/overlays/leave-guard.tsx';
+import { ReadState } from '#src/ui/lists/list-state.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
-import { SkeletonRows } from '#src/ui/skeleton.tsx';
+import { SkeletonRows } from '#src/ui/lists/skeleton.tsx';
 
 interface Props {
   id: string;
-  /** Returns to the list, without asking about unsaved fields. */
+  /** Returns to the list, without a confirmation for unsaved fields. */
   onDeleted: () => void;
 }
 
 /**
- * One user of any business, and the figures of the business. Leaving with unsaved fields asks first (SITE-18). Key it
- * by user.
+ * One user of any business, and the figures of the business. Leaving with unsaved fields needs a confirmation. Key it
+ * by user (SITE-18).
  */
 export function SiteUserPage({ id, onDeleted }: Props) {
   const query = useSiteUser(id);

@@ -1,5 +1,5 @@
-import type { SiteUser } from '@sofra/contract/site-admin';
-import { ROLE_CARD_LABEL } from '@sofra/domain/role-label';
+import type { SiteUser } from '@sofra/contract/people/site-admin';
+import { ROLE_LABEL } from '@sofra/domain/people/role-label';
 import type { MouseEvent, ReactNode } from 'react';
 import { timeText } from '#src/features/site-admin/site-time.ts';
 import { readSiteUsersSearch } from '#src/features/site-admin/site-users-search.ts';
@@ -63,7 +63,7 @@ export function SiteUsersTable({ users, onOpen }: RowsProps) {
             </td>
             <td className={classNames(CELL, 'break-words')}>{user.fullName ?? '—'}</td>
             <td className={CELL}>
-              <RolePill role={user.role} label={ROLE_CARD_LABEL[user.role]} />
+              <RolePill role={user.role} label={ROLE_LABEL[user.role]} />
             </td>
             <td className={CELL}>
               <span className="block break-words">{user.businessName ?? '—'}</span>
@@ -91,7 +91,7 @@ export function SiteUserCards({ users }: Pick<RowsProps, 'users'>) {
               <span className="min-w-0 flex-1 basis-40 font-semibold break-words">
                 {user.fullName ?? '—'}
               </span>
-              <RolePill role={user.role} label={ROLE_CARD_LABEL[user.role]} />
+              <RolePill role={user.role} label={ROLE_LABEL[user.role]} />
               <StatusPill isActive={user.isActive} />
             </span>
             <span className="text-sm wrap-anywhere">{user.email}</span>

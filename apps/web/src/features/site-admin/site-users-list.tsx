@@ -1,18 +1,17 @@
-import { SITE_USERS_PAGE } from '@sofra/contract/site-admin';
+import { SITE_USERS_PAGE } from '@sofra/contract/people/site-admin';
 import { Users } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { BusinessesWithoutUsers } from '#src/features/site-admin/businesses-without-users.tsx';
 import { useSiteUsers } from '#src/features/site-admin/site-admin-queries.ts';
 import { rowLinkOf, SiteUserCards, SiteUsersTable } from '#src/features/site-admin/site-user-rows.tsx';
-import { SiteUsersPager } from '#src/features/site-admin/site-users-pager.tsx';
 import type { SiteUsersSearch } from '#src/features/site-admin/site-users-search.ts';
-import { useSearchText } from '#src/ui/use-search-text.ts';
+import { useSearchText } from '#src/ui/fields/use-search-text.ts';
 import { Button } from '#src/ui/button.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { ListState } from '#src/ui/list-state.tsx';
+import { EmptyState } from '#src/ui/lists/empty-state.tsx';
+import { ListState } from '#src/ui/lists/list-state.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
-import { SearchBox } from '#src/ui/search-box.tsx';
-import { SkeletonRows } from '#src/ui/skeleton.tsx';
+import { SearchBox } from '#src/ui/fields/search-box.tsx';
+import { SkeletonRows } from '#src/ui/lists/skeleton.tsx';
 
 type ListSearch = Pick<SiteUsersSearch, 'q' | 'page'>;
 
@@ -129,5 +128,28 @@ function NobodyFound({ isSearching, total, onStartOver }: NobodyProps) {
           ? 'Bu aramaya uyan e-posta ya da ad yok.'
           : undefined}
     </EmptyState>
+  );
+}
+
+interface SiteUsersPagerProps {
+  page: number;
+  pages: number;
+  onPage: (page: number) => void;
+}
+
+/** Previous, next, and page / total; a button that becomes disabled by its own press keeps the focus. */
+function SiteUsersPager({ page, pages, onPage }: SiteUsersPagerProps) {
+  return (
+    <nav aria-label="Sayfalar" className="flex items-center justify-center gap-3">
+      <Button size={44} keepsFocus disabled={page <= 1} onClick={() => onPage(Math.min(page - 1, pages))}>
+        Önceki
+      </Button>
+      <p role="status" className="num min-w-16 text-center font-medium">
+        {page} / {pages}
+      </p>
+      <Button size={44} keepsFocus disabled={page >= pages} onClick={() => onPage(page + 1)}>
+        Sonraki
+      </Button>
+    </nav>
   );
 }

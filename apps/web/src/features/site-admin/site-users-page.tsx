@@ -34,7 +34,7 @@ export function SiteUsersPage({ search, onSearch }: Props) {
   );
 }
 
-/** The figures of a business that nobody can sign in to any more. */
+/** The figures of a business without users, which no user can sign in to. */
 function BusinessStatisticsPage({ id }: { id: string }) {
   const business = useBusinessesWithoutUsers().data?.find((one) => one.id === id);
   return (

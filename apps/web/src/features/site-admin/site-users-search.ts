@@ -13,7 +13,7 @@ export interface SiteUsersSearch {
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 const LAST_PAGE = 99_999;
 
-/** The server's limit; a longer text matches nobody anyway. */
+/** The server's limit; a longer text matches no user. */
 const MOST_LETTERS = 120;
 
 const idOf = (value: unknown): string | undefined =>

@@ -1,4 +1,4 @@
-import { perPaymentMethod } from '@sofra/domain/payment-method';
+import { perPaymentMethod } from '@sofra/domain/money/payment-method';
 import { stubServer, refuse } from '#test/stub-server.ts';
 import { wireAmounts } from '#test/wire-factories.ts';
 
@@ -35,23 +35,26 @@ const wireOrder = (n: number) => ({
 
 export const NO_SALES = perPaymentMethod(() => ({ revenue: 0, count: 0 }));
 
+export const SUMMARY = {
+  revenue: 300,
+  expenses: 500,
+  refunds: wireAmounts(),
+  tips: wireAmounts(),
+  tipsPaid: 0,
+  netRevenue: 300,
+  profit: -200,
+  netProfit: -200,
+  orderCount: 3,
+  avgTicket: 100,
+  discounts: 60,
+  canceled: 0,
+  comps: 0,
+  expenseByMethod: { NAKIT: 500, KREDI_KARTI: 0, HAVALE_EFT: 0 },
+  paymentBreakdown: { ...perPaymentMethod(() => 0), CASH: 100, CARD: 200 },
+};
+
 const statisticsHandlers = {
-  'GET /reports/summary': () => ({
-    revenue: 300,
-    expenses: 500,
-    refunds: wireAmounts(),
-    tips: wireAmounts(),
-    tipsPaid: 0,
-    netRevenue: 300,
-    profit: -200,
-    orderCount: 3,
-    avgTicket: 100,
-    discounts: 60,
-    canceled: 0,
-    comps: 0,
-    expenseByMethod: { NAKIT: 500, KREDI_KARTI: 0, HAVALE_EFT: 0 },
-    paymentBreakdown: { ...perPaymentMethod(() => 0), CASH: 100, CARD: 200 },
-  }),
+  'GET /reports/summary': (): unknown => SUMMARY,
   'GET /reports/payment-breakdown': (): unknown => ({
     ...NO_SALES,
     CASH: { revenue: 100, count: 1 },

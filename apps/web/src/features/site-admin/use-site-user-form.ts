@@ -1,7 +1,7 @@
-import { SiteUser, type SiteUserDetail } from '@sofra/contract/site-admin';
-import { roleFromText } from '@sofra/domain/role-from-text';
+import { SiteUser, type SiteUserDetail } from '@sofra/contract/people/site-admin';
+import { roleFromText } from '@sofra/domain/people/role-from-text';
 import { useUpdateSiteUser } from '#src/features/site-admin/site-admin-queries.ts';
-import { comparing } from '#src/ui/edit-conflict.tsx';
+import { comparing } from '#src/ui/overlays/edit-conflict.tsx';
 import { useRecordForm } from '#src/ui/record-form/use-record-form.ts';
 
 interface Draft {

@@ -3,11 +3,11 @@ import { StockFactsFields } from '#src/features/stock/stock-facts-fields.tsx';
 import { changedFacts, describeFacts, factsDraftOf, readFacts } from '#src/features/stock/stock-facts.ts';
 import { StockRefusal } from '#src/features/stock/stock-refusal.tsx';
 import { useCreateIngredient, useUpdateIngredient } from '#src/features/stock/stock-queries.ts';
-import { isApiError } from '#src/lib/api-error.ts';
-import { comparing } from '#src/ui/edit-conflict.tsx';
+import { isApiError } from '#src/lib/api/api-error.ts';
+import { comparing } from '#src/ui/overlays/edit-conflict.tsx';
 import { FormDialog } from '#src/ui/record-form/form-dialog.tsx';
 import { useRecordForm } from '#src/ui/record-form/use-record-form.ts';
-import { TextField } from '#src/ui/text-field.tsx';
+import { TextField } from '#src/ui/fields/text-field.tsx';
 
 interface Props {
   /** Left out for a new one. */

@@ -1,12 +1,38 @@
 import { History, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { DeleteIngredientDialog } from '#src/features/stock/delete-ingredient-dialog.tsx';
+import type { Ingredient } from '@sofra/contract/stock';
 import { IngredientDialog } from '#src/features/stock/ingredient-dialog.tsx';
 import { LinkToStock } from '#src/features/stock/link-to-stock.tsx';
 import type { StockRow } from '#src/features/stock/stock-level.ts';
 import { StockPanel } from '#src/features/stock/stock-panel.tsx';
 import { useDesktop } from '#src/ui/use-desktop.ts';
 import { Button } from '#src/ui/button.tsx';
+import { StockRefusal } from '#src/features/stock/stock-refusal.tsx';
+import { useDeleteIngredient } from '#src/features/stock/stock-queries.ts';
+import { DeleteDialog } from '#src/ui/record-form/delete-dialog.tsx';
+
+interface DeleteIngredientDialogProps {
+  ingredient: Ingredient;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+/** An ingredient of a recipe cannot be deleted; the refusal names the recipes. Mount it to open it. */
+const DeleteIngredientDialog = ({ ingredient: { id, name, usedIn }, ...on }: DeleteIngredientDialogProps) => (
+  <DeleteDialog
+    deletion={useDeleteIngredient()}
+    id={id}
+    title="Hammadde silinsin mi?"
+    doneText={`${name} silindi`}
+    refusalOf={(error) => <StockRefusal error={error} />}
+    {...on}
+  >
+    <p>
+      {name} silinecek. Geçmiş hareketlerde adı kalır.
+      {usedIn > 0 && ` ${usedIn} reçetede kullanılıyor; önce oradan çıkarılması gerekir.`}
+    </p>
+  </DeleteDialog>
+);
 
 interface Props {
   rows: readonly StockRow[];

@@ -19,8 +19,8 @@ export function LevelPill({ row }: { row: StockRow }) {
 }
 
 /**
- * A bar of the stock against its warning level, hidden from screen readers, because the pill and the amount say the
- * same.
+ * A bar of the stock against its warning level. It is hidden from screen readers, because the pill and the amount have
+ * the same meaning.
  */
 export function LevelBar({ row }: { row: StockRow }) {
   return (

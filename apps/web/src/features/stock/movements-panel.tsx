@@ -1,20 +1,23 @@
-import { compareNatural } from '@sofra/domain/turkish';
+import { compareNatural } from '@sofra/domain/text/turkish';
 import { History } from 'lucide-react';
 import { useState } from 'react';
+import type { StockMovement } from '@sofra/contract/stock';
 import { useBusinessDay } from '#src/features/business/business-queries.ts';
-import { MOVEMENT_KINDS, MOVEMENT_LABEL } from '#src/features/stock/movement-labels.ts';
-import { MovementRow } from '#src/features/stock/movement-row.tsx';
+import { MOVEMENT_KINDS, MOVEMENT_LABEL, MOVEMENT_TONE } from '#src/features/stock/movement-labels.ts';
 import type { StockRow } from '#src/features/stock/stock-level.ts';
-import type { MovementKindName } from '#src/features/stock/stock-move.ts';
+import { type MovementKindName, changeText } from '#src/features/stock/stock-move.ts';
 import { useMovements } from '#src/features/stock/stock-queries.ts';
-import { isTooLong, TOO_LONG_TEXT, type DayRange, type DayRangePreset } from '#src/lib/day-range.ts';
+import { isTooLong, TOO_LONG_TEXT, type DayRange, type DayRangePreset } from '#src/lib/format/day-range.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { ListState, mapQuery } from '#src/ui/list-state.tsx';
-import { RangeControl } from '#src/ui/range-control.tsx';
-import { Select } from '#src/ui/select.tsx';
-import { SkeletonRows } from '#src/ui/skeleton.tsx';
+import { EmptyState } from '#src/ui/lists/empty-state.tsx';
+import { ListState, mapQuery } from '#src/ui/lists/list-state.tsx';
+import { RangeControl } from '#src/ui/fields/range-control.tsx';
+import { Select } from '#src/ui/fields/select.tsx';
+import { SkeletonRows } from '#src/ui/lists/skeleton.tsx';
+import { StockResult } from '#src/features/stock/stock-result.tsx';
+import { instantText } from '#src/lib/format/zoned-time.ts';
+import { Pill } from '#src/ui/pill.tsx';
 
 interface Props {
   rows: readonly StockRow[];
@@ -110,5 +113,37 @@ function Ledger({ query, timeZone }: { query: ReturnType<typeof useMovements>; t
         </>
       )}
     </ListState>
+  );
+}
+
+/** A movement: time, kind, person, amount, and the stock before and after. */
+function MovementRow({ movement, timeZone }: { movement: StockMovement; timeZone: string }) {
+  const { at, name, kind, asked, applied, before, after, unit, note, tableName, by } = movement;
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b border-line px-4 py-3 last:border-b-0 lg:grid-cols-[96px_120px_minmax(0,1fr)_140px_250px]">
+      <time dateTime={at.toISOString()} className="num text-sm text-ink-2 max-lg:order-3">
+        {instantText(at, timeZone)}
+      </time>{' '}
+      <span className="max-lg:order-4 max-lg:justify-self-end">
+        <Pill tone={MOVEMENT_TONE[kind]}>{MOVEMENT_LABEL[kind]}</Pill>
+      </span>{' '}
+      <span className="min-w-0 max-lg:order-1">
+        <span className="block font-medium break-words">{name}</span>{' '}
+        <span className="block text-sm break-words text-ink-2">
+          {[by, tableName, note].filter(Boolean).join(' · ')}
+        </span>
+      </span>{' '}
+      <span className="num text-right font-semibold whitespace-nowrap max-lg:order-2">
+        {changeText(applied, unit)}
+      </span>{' '}
+      <span className="text-sm text-ink-2 max-lg:order-5 max-lg:col-span-2 lg:text-right">
+        <StockResult before={before} after={after} unit={unit} />
+        {asked !== applied && (
+          <span className="num block text-xs text-nar-text">
+            İstenen {changeText(asked, unit)}, uygulanan {changeText(applied, unit)}
+          </span>
+        )}
+      </span>
+    </li>
   );
 }

@@ -1,11 +1,11 @@
 import type { Recipe } from '@sofra/contract/stock';
-import { formatStock, NO_STOCK, type Milli, type StockUnit } from '@sofra/domain/milli';
-import type { Kurus } from '@sofra/domain/money';
-import { parseStockInput } from '@sofra/domain/number-input';
-import { foodCostPercent, partCost, recipeCost } from '@sofra/domain/recipe';
+import { formatStock, NO_STOCK, type Milli, type StockUnit } from '@sofra/domain/money/milli';
+import type { Kurus } from '@sofra/domain/money/money';
+import { parseStockInput } from '@sofra/domain/money/number-input';
+import { foodCostPercent, partCost, recipeCost } from '@sofra/domain/stock/recipe';
 import type { StockRow } from '#src/features/stock/stock-level.ts';
 import { typedStock } from '#src/features/stock/stock-move.ts';
-import { changesBetween, type Described, type FieldChange } from '#src/ui/edit-conflict.tsx';
+import { changesBetween, type Described, type FieldChange } from '#src/ui/overlays/edit-conflict.tsx';
 
 /** One row of the recipe as typed. */
 export interface PartDraft {
@@ -103,7 +103,7 @@ export function readRecipe(parts: readonly PartDraft[], sources: readonly PartSo
 
 type Part = Pick<PartSource, 'name' | 'stock'> & { amount: Milli };
 
-/** How many pieces the stock is enough for, and what runs out first; null if nothing tracked is used. */
+/** The number of pieces that the stock is enough for, and the limiting ingredient. Null if nothing tracked is used. */
 function portionsOf(parts: readonly Part[]): { count: number; limitedBy: string } | null {
   const each = parts.flatMap(({ name, stock, amount }) =>
     stock === null ? [] : [{ count: Math.floor(stock / amount), limitedBy: name }],
@@ -134,7 +134,7 @@ export function rebaseRecipe(was: RecipeDraft, theirs: RecipeDraft, mine: Recipe
   return { parts: [...kept, ...added] };
 }
 
-/** What somebody else saved meanwhile, per ingredient. */
+/** Changes that another user saved meanwhile, per ingredient. */
 export function recipeChanges(before: Recipe, after: Recipe): FieldChange[] {
   const nothing: Described = Object.fromEntries(
     [...before.ingredients, ...after.ingredients].map(({ name }) => [name, 'yok']),

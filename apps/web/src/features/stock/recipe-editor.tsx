@@ -1,17 +1,20 @@
-import type { MenuItem } from '@sofra/contract/menu';
+import type { MenuItem } from '@sofra/contract/menu/menu';
 import type { Recipe } from '@sofra/contract/stock';
 import { Plus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { IngredientDialog } from '#src/features/stock/ingredient-dialog.tsx';
-import { LeaveGuard } from '#src/ui/leave-guard.tsx';
+import { LeaveGuard } from '#src/ui/overlays/leave-guard.tsx';
 import { readRecipe, sourcesOf } from '#src/features/stock/recipe-draft.ts';
-import { RecipeProblem } from '#src/features/stock/recipe-problem.tsx';
 import { RecipeRow } from '#src/features/stock/recipe-row.tsx';
 import { RecipeSum } from '#src/features/stock/recipe-sum.tsx';
 import type { StockRow } from '#src/features/stock/stock-level.ts';
 import { useRecipeForm } from '#src/features/stock/use-recipe-form.ts';
 import { Button } from '#src/ui/button.tsx';
-import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx';
+import { StockRefusal } from '#src/features/stock/stock-refusal.tsx';
+import { isApiError } from '#src/lib/api/api-error.ts';
+import { Banner } from '#src/ui/banner.tsx';
+import { refusalTextOf } from '#src/ui/overlays/edit-conflict.tsx';
 
 interface Props {
   item: MenuItem;
@@ -126,5 +129,39 @@ function RemoveRecipe({ name, form }: { name: string; form: ReturnType<typeof us
         {name} satıldığında malzemeler artık stoktan düşmeyecek.
       </ConfirmDialog>
     </>
+  );
+}
+
+/**
+ * The reason why the recipe was not saved. After `CHANGED_MEANWHILE` it also shows the changes of the other user, and
+ * both ways to continue.
+ */
+function RecipeProblem({ form }: { form: ReturnType<typeof useRecipeForm> }) {
+  const { refusal: error, changes, startOver } = form;
+  if (!error) return null;
+  if (!isApiError(error, 'CHANGED_MEANWHILE') || changes.length === 0) {
+    return (
+      <div className="pb-4">
+        <StockRefusal error={error} />
+      </div>
+    );
+  }
+  return (
+    <div className="pb-4">
+      <Banner tone="error">
+        <p>{refusalTextOf(error)}</p>
+        <ul className="py-1">
+          {changes.map(({ label, before, after }) => (
+            <li key={label}>
+              {label}: {after} (önceki: {before})
+            </li>
+          ))}
+        </ul>
+        <p className="pb-2">Yeniden kaydederseniz reçete aşağıda gördüğünüz gibi yazılır.</p>
+        <Button size={44} onClick={startOver}>
+          Kayıtlı reçeteyi göster
+        </Button>
+      </Banner>
+    </div>
   );
 }

@@ -1,15 +1,20 @@
-import type { MenuItem } from '@sofra/contract/menu';
+import type { MenuItem } from '@sofra/contract/menu/menu';
 import { ArrowLeft, ScrollText } from 'lucide-react';
+import { compareNatural, includesFolded } from '@sofra/domain/text/turkish';
+import { useState } from 'react';
 import { useMenu } from '#src/features/menu/menu-queries.ts';
 import { LinkToStock } from '#src/features/stock/link-to-stock.tsx';
 import { RecipeEditor } from '#src/features/stock/recipe-editor.tsx';
-import { RecipeItems } from '#src/features/stock/recipe-items.tsx';
 import type { StockRow } from '#src/features/stock/stock-level.ts';
 import { useRecipe } from '#src/features/stock/stock-queries.ts';
 import { useDesktop } from '#src/ui/use-desktop.ts';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { ReadState } from '#src/ui/list-state.tsx';
-import { SkeletonRows } from '#src/ui/skeleton.tsx';
+import { EmptyState } from '#src/ui/lists/empty-state.tsx';
+import { ReadState } from '#src/ui/lists/list-state.tsx';
+import { SkeletonRows } from '#src/ui/lists/skeleton.tsx';
+import { Checkbox } from '#src/ui/fields/toggle.tsx';
+import { classNames } from '#src/ui/class-names.ts';
+import { Pill } from '#src/ui/pill.tsx';
+import { SearchBox } from '#src/ui/fields/search-box.tsx';
 
 interface Props {
   rows: readonly StockRow[];
@@ -64,3 +69,53 @@ const RecipeOf = ({ item, rows }: { item: MenuItem; rows: readonly StockRow[] })
 );
 
 const SKELETON = <SkeletonRows count={4} block="h-14" />;
+
+interface RecipeItemsProps {
+  items: readonly MenuItem[];
+  chosenId: string | undefined;
+  onChoose: (id: string) => void;
+}
+
+/** Selects the item whose recipe is edited: searched by name, those with a recipe marked. */
+function RecipeItems({ items, chosenId, onChoose }: RecipeItemsProps) {
+  const [query, setQuery] = useState('');
+  const [onlyMissing, setOnlyMissing] = useState(false);
+  const shown = items
+    .filter(({ name, hasRecipe }) => includesFolded(name, query) && !(onlyMissing && hasRecipe))
+    .toSorted((a, b) => compareNatural(a.name, b.name));
+  return (
+    <>
+      <SearchBox label="Ürün ara" value={query} onValue={setQuery} hasShortcut />
+      <Checkbox label="Yalnız reçetesi olmayanlar" isOn={onlyMissing} onToggle={setOnlyMissing} />
+      {shown.length === 0 ? (
+        <EmptyState
+          icon={ScrollText}
+          title={items.length === 0 ? 'Menünüz boş' : 'Bu filtrelerle ürün bulunamadı'}
+        />
+      ) : (
+        <ul className="overflow-y-auto rounded-lg border border-line bg-surface lg:max-h-[calc(100dvh-240px)]">
+          {shown.map(({ id, name, hasRecipe }) => (
+            <li key={id} className="border-b border-line last:border-b-0">
+              <button
+                type="button"
+                aria-current={id === chosenId}
+                onClick={() => onChoose(id)}
+                className={classNames(
+                  'flex min-h-12 w-full items-center justify-between gap-2 px-4 py-2 text-left -outline-offset-3',
+                  id === chosenId ? 'bg-cini-soft font-semibold text-cini-text' : 'hover:bg-sunken',
+                )}
+              >
+                <span className="min-w-0 break-words">{name}</span>{' '}
+                {hasRecipe && (
+                  <Pill tone="cini" icon={ScrollText}>
+                    Reçeteli
+                  </Pill>
+                )}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

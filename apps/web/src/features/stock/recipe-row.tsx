@@ -1,4 +1,4 @@
-import { formatLira, type Kurus } from '@sofra/domain/money';
+import { formatLira, type Kurus } from '@sofra/domain/money/money';
 import { Trash2 } from 'lucide-react';
 import {
   isUsed,
@@ -7,11 +7,11 @@ import {
   type readRecipe,
 } from '#src/features/stock/recipe-draft.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
-import { Select } from '#src/ui/select.tsx';
-import { StockField } from '#src/ui/stock-field.tsx';
+import { Select } from '#src/ui/fields/select.tsx';
+import { StockField } from '#src/ui/fields/amount-field.tsx';
 
 interface Props {
-  /** Its position from 1, which distinguishes rows for screen readers before an ingredient is chosen. */
+  /** The position from 1, which distinguishes rows for screen readers before an ingredient is chosen. */
   number: number;
   part: PartDraft;
   read: ReturnType<typeof readRecipe>['rows'][number] | undefined;
@@ -20,7 +20,7 @@ interface Props {
   taken: readonly string[];
   showsProblems: boolean;
   onPart: (change: Partial<PartDraft>) => void;
-  /** Enter in the amount, which goes to the next row. */
+  /** Called on Enter in the amount, to move to the next row. */
   onNext: () => void;
   onRemove: () => void;
 }

@@ -1,4 +1,4 @@
-import { formatLira, type Kurus } from '@sofra/domain/money';
+import { formatLira, type Kurus } from '@sofra/domain/money/money';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { readRecipe } from '#src/features/stock/recipe-draft.ts';

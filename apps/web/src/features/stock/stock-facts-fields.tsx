@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react';
 import { withUnit, type FactsDraft } from '#src/features/stock/stock-facts.ts';
-import { MoneyField } from '#src/ui/money-field.tsx';
+import { MoneyField, StockField } from '#src/ui/fields/amount-field.tsx';
 import type { RecordForm } from '#src/ui/record-form/use-record-form.ts';
-import { Select } from '#src/ui/select.tsx';
-import { StockField } from '#src/ui/stock-field.tsx';
+import { Select } from '#src/ui/fields/select.tsx';
 
 interface Props {
   form: Pick<RecordForm<FactsDraft>, 'draft' | 'set' | 'field'>;
-  /** Whether it asks for the initial stock. */
+  /** True if the form has a field for the initial stock. */
   hasAmount: boolean;
-  /** Why the unit cannot be changed. */
+  /** The reason why the unit cannot be changed. */
   unitLock?: ReactNode;
 }
 

@@ -1,11 +1,11 @@
-import { StockUnit } from '@sofra/contract/menu';
+import { StockUnit } from '@sofra/contract/menu/menu';
 import { Lira, StockSum, Version } from '@sofra/contract/scalars';
-import { formatStock, milli, NO_STOCK, type Milli } from '@sofra/domain/milli';
-import { formatAmount, formatLira, type Kurus } from '@sofra/domain/money';
-import { parseMoneyInput, parseStockInput } from '@sofra/domain/number-input';
+import { formatStock, milli, NO_STOCK, type Milli } from '@sofra/domain/money/milli';
+import { formatAmount, formatLira, type Kurus } from '@sofra/domain/money/money';
+import { parseMoneyInput, parseStockInput } from '@sofra/domain/money/number-input';
 import * as z from 'zod/mini';
 import { MAX_STOCK, TOO_MUCH, typedStock } from '#src/features/stock/stock-move.ts';
-import type { Described } from '#src/ui/edit-conflict.tsx';
+import type { Described } from '#src/ui/overlays/edit-conflict.tsx';
 
 /** The fields that an ingredient and a tracked item have in common, as on the wire. */
 export const StockFacts = z.object({
@@ -22,7 +22,7 @@ export type StockFacts = z.output<typeof StockFacts>;
 export interface FactsDraft {
   name: string;
   stockUnit: StockFacts['stockUnit'];
-  /** As typed; asked only when tracking starts. */
+  /** As typed; shown only when tracking starts. */
   amount: string;
   minStock: string;
   unitCost: string;

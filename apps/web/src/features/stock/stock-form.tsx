@@ -1,5 +1,5 @@
-import { formatStock, unitsOf, type Milli, type StockUnit } from '@sofra/domain/milli';
-import { compareNatural } from '@sofra/domain/turkish';
+import { formatStock, unitsOf, type Milli, type StockUnit } from '@sofra/domain/money/milli';
+import { compareNatural } from '@sofra/domain/text/turkish';
 import { Minus, Plus, RotateCcw, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { CountQuestion, isShortCount } from '#src/features/stock/count/count-refusal.tsx';
@@ -17,11 +17,11 @@ import { StockRefusal } from '#src/features/stock/stock-refusal.tsx';
 import { StockResult } from '#src/features/stock/stock-result.tsx';
 import { useStockMove } from '#src/features/stock/use-stock-move.ts';
 import { Button } from '#src/ui/button.tsx';
-import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
-import { SegmentedControl } from '#src/ui/segmented-control.tsx';
-import { Select } from '#src/ui/select.tsx';
-import { StockField } from '#src/ui/stock-field.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx';
+import { SegmentedControl } from '#src/ui/fields/segmented-control.tsx';
+import { Select } from '#src/ui/fields/select.tsx';
+import { StockField } from '#src/ui/fields/amount-field.tsx';
+import { TextField } from '#src/ui/fields/text-field.tsx';
 
 export interface StockFormProps {
   /** *Ürün* or *Hammadde*. */

@@ -1,12 +1,12 @@
-import type { MenuItem } from '@sofra/contract/menu';
+import type { MenuItem } from '@sofra/contract/menu/menu';
 import type { Ingredient } from '@sofra/contract/stock';
-import { NO_STOCK } from '@sofra/domain/milli';
-import { compareNatural, includesFolded } from '@sofra/domain/turkish';
+import { NO_STOCK } from '@sofra/domain/money/milli';
+import { compareNatural, includesFolded } from '@sofra/domain/text/turkish';
 
 /** An ingredient, or an item of the menu whose stock is tracked. */
 export type StockRow = Ingredient;
 
-/** What the form can be used for: also an untracked item, whose first movement starts tracking (STOCK-1). */
+/** A choice of the form: also an untracked item, whose first movement starts tracking (STOCK-1). */
 export type StockChoice = StockRow & { isUntracked?: true };
 
 /** An untracked menu item as a choice, with no stock and in pieces, as most items are sold (STOCK-2). */

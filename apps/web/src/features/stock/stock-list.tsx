@@ -1,12 +1,12 @@
-import { formatStock } from '@sofra/domain/milli';
+import { formatStock } from '@sofra/domain/money/milli';
 import { Package } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { LevelBar, LevelPill } from '#src/features/stock/level-bar.tsx';
 import { levelOf, shownStock, type StockRow } from '#src/features/stock/stock-level.ts';
-import { Checkbox } from '#src/ui/checkbox.tsx';
+import { Checkbox } from '#src/ui/fields/toggle.tsx';
 import { classNames } from '#src/ui/class-names.ts';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { SearchBox } from '#src/ui/search-box.tsx';
+import { EmptyState } from '#src/ui/lists/empty-state.tsx';
+import { SearchBox } from '#src/ui/fields/search-box.tsx';
 
 interface Props {
   /** *Ürün ara*, *Hammadde ara* */
@@ -34,7 +34,7 @@ export function StockList({ searchLabel, rows, chosenId, onChoose, add }: Props)
           hasShortcut
           className="min-w-52 flex-1 max-sm:basis-full"
         />
-        <Checkbox label={`Yalnız azalanlar (${lowCount})`} isChecked={onlyLow} onChecked={setOnlyLow} />
+        <Checkbox label={`Yalnız azalanlar (${lowCount})`} isOn={onlyLow} onToggle={setOnlyLow} />
         <div className="max-sm:basis-full max-sm:*:w-full">{add}</div>
       </div>
       {shown.length === 0 ? (

@@ -1,4 +1,4 @@
-import { milli } from '@sofra/domain/milli';
+import { milli } from '@sofra/domain/money/milli';
 import { expect, test } from 'vitest';
 import { fillOf, levelOf, shownStock, type StockRow } from '#src/features/stock/stock-level.ts';
 import { readMove, requestOf, stepped, type StockMode } from '#src/features/stock/stock-move.ts';

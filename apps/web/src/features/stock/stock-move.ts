@@ -1,9 +1,9 @@
 import type { InputOf } from '@sofra/contract/endpoint';
-import type { updateItem } from '@sofra/contract/menu-edits';
+import type { updateItem } from '@sofra/contract/menu/menu-edits';
 import type { MovementKind } from '@sofra/contract/stock';
-import { formatStock, milli, type Milli, type StockUnit } from '@sofra/domain/milli';
-import { parseStockInput } from '@sofra/domain/number-input';
-import { planStockChange, type StockChange } from '@sofra/domain/stock';
+import { formatStock, milli, type Milli, type StockUnit } from '@sofra/domain/money/milli';
+import { parseStockInput } from '@sofra/domain/money/number-input';
+import { planStockChange, type StockChange } from '@sofra/domain/stock/stock';
 import type { output } from 'zod/mini';
 import type { StockRow } from '#src/features/stock/stock-level.ts';
 
@@ -67,7 +67,7 @@ export function readMove(row: StockRow, draft: MoveDraft) {
     plan: isTooMuch ? null : plan,
     isReady: !isTooMuch && (amount > 0 || mode === 'COUNT'),
     problem: isTooMuch ? TOO_MUCH : null,
-    // For a count the server asks instead, because it knows what was taken since (STOCK-27).
+    // For a count the server requires the confirmation, because it knows the stock taken since then (STOCK-27).
     warning: isDown(mode) && plan.applied !== plan.asked ? shortText(row) : null,
   };
 }

@@ -87,7 +87,7 @@ describe('the stock form', () => {
     await user.type(amount, '2000');
     expect(stock.getByText('En fazla 1.250 g düşülebilir.')).toBeVisible();
     await user.keyboard('{Enter}');
-    // The question focuses the button that goes back, so that pressing Enter twice by habit changes nothing.
+    // The dialog focuses the button that closes it, so that pressing Enter twice by habit changes nothing.
     const question = await screen.findByRole('alertdialog', { name: 'Stok 0 kalsın mı?' });
     expect(question).toHaveTextContent('Stokta 1.250 g var, 2.000 g çıkarılırsa 0 kalır. Yine de?');
     await user.keyboard('{Enter}');
@@ -286,7 +286,7 @@ describe('ingredients', () => {
     await user.type(dialog.getByRole('textbox', { name: 'İlk stok' }), '5500');
     await user.type(dialog.getByRole('textbox', { name: 'Maliyet (1 kg)' }), '340');
     await user.click(dialog.getByRole('button', { name: 'Kaydet' }));
-    expect(await dialog.findByText('Bu ad zaten kullanılıyor.')).toBeVisible();
+    expect(await dialog.findByText('Bu ad zaten kullanılıyor. Başka bir ad yazın.')).toBeVisible();
     server.now({ 'POST /menu/ingredients': () => wireStock(CAY, 'Kaşar') });
     await user.click(await dialog.findByRole('button', { name: 'Kaydet' }));
     await screen.findByText('Hammadde eklendi: Kaşar');

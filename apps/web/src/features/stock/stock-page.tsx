@@ -9,10 +9,10 @@ import { readStockSearch, type StockTab } from '#src/features/stock/stock-search
 import { useStock } from '#src/features/stock/stock-queries.ts';
 import { useNavigate, useSearch } from '#src/lib/router/router-context.ts';
 import { Button } from '#src/ui/button.tsx';
-import { ReadState } from '#src/ui/list-state.tsx';
+import { ReadState } from '#src/ui/lists/list-state.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
-import { SegmentedControl } from '#src/ui/segmented-control.tsx';
-import { Skeleton, SkeletonBlock, SkeletonBlocks } from '#src/ui/skeleton.tsx';
+import { SegmentedControl } from '#src/ui/fields/segmented-control.tsx';
+import { Skeleton, SkeletonBlock, SkeletonBlocks } from '#src/ui/lists/skeleton.tsx';
 
 const CountSheet = lazy(async () => ({
   default: (await import('#src/features/stock/count/count-sheet.tsx')).CountSheet,

@@ -7,8 +7,8 @@ import type { StockMode } from '#src/features/stock/stock-move.ts';
 import { useDesktop } from '#src/ui/use-desktop.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { Sheet } from '#src/ui/sheet.tsx';
+import { EmptyState } from '#src/ui/lists/empty-state.tsx';
+import { Sheet } from '#src/ui/overlays/sheet.tsx';
 
 interface Props {
   /** *Ürün*, *Hammadde* */
@@ -61,7 +61,7 @@ interface PanelFormProps extends Props {
 }
 
 function PanelForm({ label, choices, row, isDesktop, onChoose, actionsOf }: PanelFormProps) {
-  // The mode stays when another item is selected, because whoever counts a shelf counts all of it.
+  // The mode stays when another item is selected, because a user who counts a shelf counts all of it.
   const [mode, setMode] = useState<StockMode>('ADD');
   return (
     <>

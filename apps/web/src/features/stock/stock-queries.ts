@@ -1,5 +1,5 @@
 import type { InputOf } from '@sofra/contract/endpoint';
-import { updateItem } from '@sofra/contract/menu-edits';
+import { updateItem } from '@sofra/contract/menu/menu-edits';
 import {
   countStock,
   createIngredient,
@@ -13,16 +13,16 @@ import {
 } from '@sofra/contract/stock';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { MovementKindName } from '#src/features/stock/stock-move.ts';
-import { call } from '#src/lib/api.ts';
-import type { DayRange } from '#src/lib/day-range.ts';
-import { readQuery } from '#src/lib/endpoint-query.ts';
+import { call } from '#src/lib/api/api.ts';
+import type { DayRange } from '#src/lib/format/day-range.ts';
+import { readQuery } from '#src/lib/api/endpoint-query.ts';
 import {
   sendWrite,
   useKeyedWrite,
   useWrite,
   useWriteFunction,
   type WithIdempotencyKey,
-} from '#src/lib/endpoint-write.ts';
+} from '#src/lib/api/endpoint-write.ts';
 
 /** All ingredients and tracked items; refetched on `stock:changed` and `menu:changed`. */
 export const useStock = () => useQuery(readQuery(listIngredients));

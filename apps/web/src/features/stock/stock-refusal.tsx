@@ -1,12 +1,12 @@
-import { detailsOf } from '#src/lib/refusal-details.ts';
+import { detailsOf } from '#src/lib/api/refusal-details.ts';
 import { Banner } from '#src/ui/banner.tsx';
-import { refusalTextOf } from '#src/ui/edit-conflict.tsx';
+import { refusalTextOf } from '#src/ui/overlays/edit-conflict.tsx';
 
 interface Props {
   error: Error;
 }
 
-/** Why the server refused, with the recipes that use the ingredient. */
+/** The reason of the server's refusal, with the recipes that use the ingredient. */
 export function StockRefusal({ error }: Props) {
   const recipes = (detailsOf(error, 'IN_USE')?.items ?? []).map(({ name }) => name);
   return (

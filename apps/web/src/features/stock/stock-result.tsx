@@ -1,5 +1,5 @@
-import { formatStock, type StockUnit } from '@sofra/domain/milli';
-import type { StockChange } from '@sofra/domain/stock';
+import { formatStock, type StockUnit } from '@sofra/domain/money/milli';
+import type { StockChange } from '@sofra/domain/stock/stock';
 import { ArrowRight } from 'lucide-react';
 
 interface Props extends Pick<StockChange, 'before' | 'after'> {

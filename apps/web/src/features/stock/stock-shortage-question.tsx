@@ -1,12 +1,12 @@
-import { formatStock, milli } from '@sofra/domain/milli';
-import type { StockChange } from '@sofra/domain/stock';
+import { formatStock, milli } from '@sofra/domain/money/milli';
+import type { StockChange } from '@sofra/domain/stock/stock';
 import { useState } from 'react';
 import type { StockRow } from '#src/features/stock/stock-level.ts';
 import type { useStockMove } from '#src/features/stock/use-stock-move.ts';
-import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx';
 
 interface Props {
-  /** The movement that would take more than there is; null while nothing is asked. */
+  /** The movement that would take more than there is; null while no confirmation is open. */
   plan: StockChange | null;
   row: StockRow;
   onClose: () => void;
@@ -15,7 +15,7 @@ interface Props {
 
 type Form = Pick<ReturnType<typeof useStockMove>, 'row' | 'draft' | 'read' | 'submit'>;
 
-/** Submits the form, or asks first; a changed amount asks anew. */
+/** Submits the form, or requires a confirmation first. A changed amount needs a new confirmation. */
 export function useStockShortageQuestion({ row, draft, read, submit }: Form) {
   const [asked, setAsked] = useState<string | null>(null);
   const short = read?.warning ? read.plan : null;
@@ -33,7 +33,7 @@ export function useStockShortageQuestion({ row, draft, read, submit }: Form) {
   return { submit: () => (short ? setAsked(draft.amount) : submit()), question };
 }
 
-/** Stock is never below 0, so whoever takes more than there is must confirm that 0 is right (STOCK-10). */
+/** Stock is never below 0, so a user who takes more than there is must confirm that 0 is right (STOCK-10). */
 function ShortQuestion({ plan, row: { stockUnit: unit }, onClose, onConfirm }: Props) {
   return (
     <ConfirmDialog

@@ -9,10 +9,10 @@ import {
 import type { StockRow } from '#src/features/stock/stock-level.ts';
 import { StockRefusal } from '#src/features/stock/stock-refusal.tsx';
 import { useUpdateStockItem } from '#src/features/stock/stock-queries.ts';
-import { errorTextOf } from '#src/lib/api-error.ts';
-import { toast } from '#src/lib/notices.ts';
+import { errorTextOf } from '#src/lib/api/api-error.ts';
+import { toast } from '#src/lib/format/notices.ts';
 import { Button } from '#src/ui/button.tsx';
-import { comparing } from '#src/ui/edit-conflict.tsx';
+import { comparing } from '#src/ui/overlays/edit-conflict.tsx';
 import { FormDialog } from '#src/ui/record-form/form-dialog.tsx';
 import { useRecordForm } from '#src/ui/record-form/use-record-form.ts';
 
@@ -72,7 +72,7 @@ export function TrackingDialog({ row, onClose, onStopped }: Props) {
   );
 }
 
-/** Switches tracking off without asking, because *Geri al* switches it on again. */
+/** Switches tracking off without a confirmation, because *Geri al* switches it on again. */
 function useTracking({ id, name }: StockRow) {
   const { mutateAsync, error, isPending } = useUpdateStockItem();
   const restart = () =>

@@ -9,8 +9,8 @@ import {
   type RecipeDraft,
 } from '#src/features/stock/recipe-draft.ts';
 import { useRecipe, useSaveRecipe } from '#src/features/stock/stock-queries.ts';
-import { errorTextOf } from '#src/lib/api-error.ts';
-import { toast } from '#src/lib/notices.ts';
+import { errorTextOf } from '#src/lib/api/api-error.ts';
+import { toast } from '#src/lib/format/notices.ts';
 import type { Problems } from '#src/ui/record-form/problems.ts';
 import { useRecordForm } from '#src/ui/record-form/use-record-form.ts';
 

@@ -1,13 +1,13 @@
-import { milli, NO_STOCK, type Milli, type StockUnit } from '@sofra/domain/milli';
-import type { StockChange } from '@sofra/domain/stock';
+import { milli, NO_STOCK, type Milli, type StockUnit, formatStock } from '@sofra/domain/money/milli';
+import type { StockChange } from '@sofra/domain/stock/stock';
 import { useRef, useState } from 'react';
 import type { StockChoice, StockRow } from '#src/features/stock/stock-level.ts';
 import { readMove, requestOf, type MoveDraft, type StockMode } from '#src/features/stock/stock-move.ts';
-import { useMoveStock, type StockAction } from '#src/features/stock/stock-queries.ts';
-import { useUndoStockMove } from '#src/features/stock/use-undo-stock-move.ts';
-import { isApiError } from '#src/lib/api-error.ts';
-import { newIdempotencyKey } from '#src/lib/idempotency-key.ts';
-import { serverNow } from '#src/lib/server-time.ts';
+import { useMoveStock, type StockAction, type Moved } from '#src/features/stock/stock-queries.ts';
+import { isApiError, errorTextOf } from '#src/lib/api/api-error.ts';
+import { newIdempotencyKey } from '#src/lib/api/idempotency-key.ts';
+import { serverNow } from '#src/lib/realtime/server-time.ts';
+import { toast } from '#src/lib/format/notices.ts';
 
 interface Options {
   row: StockChoice | null;
@@ -92,4 +92,46 @@ function actionOf(
     return { id, kind: draft.mode, ...requestOf(draft, plan), ...note, ...(isUntracked && { stockUnit }) };
   const counted = { itemId: id, counted: amount, unit: stockUnit, countedAt: new Date(draft.at) };
   return { rows: [counted], ...(acceptsZero && { acceptsZero }), ...note };
+}
+
+/** The present stock, and the amount really taken if there was less than requested. */
+function levelText({ applied, asked, after, unit }: Moved): string {
+  const cut = applied === asked ? '' : ` (yalnızca ${formatStock(milli(Math.abs(applied)), unit)} düşüldü)`;
+  return formatStock(after, unit) + cut;
+}
+
+function sayTakenBack({ name }: StockRow, back: Moved | null): void {
+  if (back === null) toast.success(`${name}: geri alındı`);
+  else if (back.applied === 0)
+    toast.error(`${name}: geri alınamadı, stok ${formatStock(back.after, back.unit)}`);
+  else toast.success(`${name}: geri alındı, stok ${levelText(back)}`);
+}
+
+/**
+ * Shows the present stock, and offers *Geri al*: the opposite of the amount that the ledger applied. Stock that was
+ * used or reset meanwhile can no longer be taken back.
+ */
+function useUndoStockMove() {
+  const { mutateAsync } = useMoveStock();
+  const takeBack = async (row: StockRow, applied: number) => {
+    const kind = applied < 0 ? 'ADD' : 'SUBTRACT';
+    try {
+      const back = await mutateAsync({
+        action: { id: row.id, kind, stockDelta: milli(-applied), note: 'Geri alındı' },
+        idempotencyKey: newIdempotencyKey(),
+      });
+      sayTakenBack(row, back);
+    } catch (error) {
+      toast.error(`${row.name}: ${errorTextOf(error, 'Geri alınamadı')}`);
+    }
+  };
+  const offer = (row: StockRow, movement: Moved | null) => {
+    if (!movement) return toast.success(`${row.name}: stok güncellendi`);
+    const { applied } = movement;
+    return toast.success(
+      `${row.name}: stok ${levelText(movement)}`,
+      applied === 0 ? {} : { undo: () => void takeBack(row, applied) },
+    );
+  };
+  return { offer };
 }

@@ -1,10 +1,10 @@
-import type { BackupCopy } from '@sofra/contract/system';
+import type { BackupCopy } from '@sofra/contract/system/system';
 import { Download } from 'lucide-react';
 import { useTimeZone } from '#src/features/business/business-queries.ts';
 import { useDownloadBackup } from '#src/features/system/system-queries.ts';
 import { sizeText } from '#src/features/system/system-text.ts';
-import { errorTextOf } from '#src/lib/api-error.ts';
-import { instantText } from '#src/lib/zoned-time.ts';
+import { errorTextOf } from '#src/lib/api/api-error.ts';
+import { instantText } from '#src/lib/format/zoned-time.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
 

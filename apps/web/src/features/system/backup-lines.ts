@@ -1,8 +1,13 @@
-import type { BackupFailure, SystemStatus } from '@sofra/contract/system';
-import { archiveHealth, backupHealth, backupProofHealth, type Health } from '@sofra/domain/system-health';
+import type { BackupFailure, SystemStatus } from '@sofra/contract/system/system';
+import {
+  archiveHealth,
+  backupHealth,
+  backupProofHealth,
+  type Health,
+} from '@sofra/domain/reports/system-health';
 import { lineOf, type StatusLine } from '#src/features/system/status-line.ts';
 import { sizeText, spanText } from '#src/features/system/system-text.ts';
-import { instantText } from '#src/lib/zoned-time.ts';
+import { instantText } from '#src/lib/format/zoned-time.ts';
 
 type Status = Pick<SystemStatus, 'backup' | 'backups' | 'archive' | 'now'>;
 

@@ -1,8 +1,8 @@
-import type { BookCheck, SystemStatus } from '@sofra/contract/system';
-import { bookHealth } from '@sofra/domain/system-health';
+import type { BookCheck, SystemStatus } from '@sofra/contract/system/system';
+import { bookHealth } from '@sofra/domain/reports/system-health';
 import { lineOf, type StatusLine } from '#src/features/system/status-line.ts';
 import { countText } from '#src/features/system/system-text.ts';
-import { instantText } from '#src/lib/zoned-time.ts';
+import { instantText } from '#src/lib/format/zoned-time.ts';
 
 interface BusinessClock {
   now: Date;
@@ -10,11 +10,28 @@ interface BusinessClock {
   timeZone: string;
 }
 
-/** *Kayıt denetimi*: the result of the last check of the ledger and of the audit log. */
-export const bookLines = ({ ledger, audit }: SystemStatus['books'], clock: BusinessClock): StatusLine[] => [
+/** *Kayıt denetimi*: the result of the last check of the ledger and of the audit log, and names that read alike. */
+export const bookLines = (
+  { ledger, audit, twinNames }: SystemStatus['books'],
+  clock: BusinessClock,
+): StatusLine[] => [
   checkLine('Para ve stok', ledger, clock),
   checkLine('İşlem geçmişi', audit, clock),
+  ...twinLines(twinNames),
 ];
+
+/** Names that two records have, each of which works on (TEXT-7); nothing where there are none. */
+const twinLines = (names: readonly string[]): StatusLine[] =>
+  names.length === 0
+    ? []
+    : [
+        lineOf(
+          'Aynı okunan adlar',
+          names.join(', '),
+          'WARN',
+          'Bu ad başka bir kayıtta da var. İkisi de çalışır; karışmasınlar diye birinin adını değiştirin.',
+        ),
+      ];
 
 function checkLine(label: string, check: BookCheck | null, { now, timeZone }: BusinessClock): StatusLine {
   const health = bookHealth(check, now);

@@ -1,12 +1,12 @@
-import type { SystemStatus } from '@sofra/contract/system';
+import type { SystemStatus } from '@sofra/contract/system/system';
 import { ScanSearch } from 'lucide-react';
 import { useTimeZone } from '#src/features/business/business-queries.ts';
 import { bookLines } from '#src/features/system/book-lines.ts';
 import { ProgressBar } from '#src/features/system/progress-bar.tsx';
 import { StatusCard } from '#src/features/system/status-card.tsx';
 import { useCheckBooks } from '#src/features/system/system-queries.ts';
-import { errorTextOf } from '#src/lib/api-error.ts';
-import { NEEDS_CONNECTION, useIsOnline } from '#src/lib/connection.ts';
+import { errorTextOf } from '#src/lib/api/api-error.ts';
+import { NEEDS_CONNECTION, useIsOnline } from '#src/lib/realtime/connection.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
 

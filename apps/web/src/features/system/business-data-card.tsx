@@ -2,8 +2,8 @@ import { Download, FolderDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useDownloadBusiness } from '#src/features/system/system-queries.ts';
 import { sizeText } from '#src/features/system/system-text.ts';
-import { errorTextOf } from '#src/lib/api-error.ts';
-import { NEEDS_CONNECTION, useIsOnline } from '#src/lib/connection.ts';
+import { errorTextOf } from '#src/lib/api/api-error.ts';
+import { NEEDS_CONNECTION, useIsOnline } from '#src/lib/realtime/connection.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
@@ -31,8 +31,8 @@ export function BusinessDataCard() {
           ekranlarında CSV düğmesi var.
         </p>
         <p className="text-sm text-ink-2">
-          Dosyada müşterilerin bilgileri ve şifrelerin özetleri de var; güvenli bir yerde saklayın. İndirme
-          işlem geçmişine yazılır.
+          Dosyada müşterilerin bilgileri ve şifrelerin özetleri de var; güvenli bir yerde saklayın. PIN’ler
+          dosyaya girmez. Kurulum dosyayı imzalar; indirme işlem geçmişine yazılır.
         </p>
         {error && <Banner tone="error">{errorTextOf(error)}</Banner>}
         <div className="mt-auto flex flex-wrap items-center gap-3">

@@ -1,6 +1,6 @@
-import type { SystemStatus } from '@sofra/contract/system';
-import { formatElapsed } from '@sofra/domain/elapsed';
-import { queueHealth, type Health } from '@sofra/domain/system-health';
+import type { SystemStatus } from '@sofra/contract/system/system';
+import { formatElapsed } from '@sofra/domain/text/elapsed';
+import { queueHealth, type Health } from '@sofra/domain/reports/system-health';
 import { lineOf, type StatusLine } from '#src/features/system/status-line.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,4 +1,4 @@
-import { worstOf, type Health } from '@sofra/domain/system-health';
+import { worstOf, type Health } from '@sofra/domain/reports/system-health';
 import { CircleCheck, CircleX, TriangleAlert, type LucideIcon } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import type { StatusLine } from '#src/features/system/status-line.ts';
@@ -25,7 +25,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** One part of the system. Its state is that of its worst line; each line that is not well says what to do. */
+/** One part of the system. Its state is that of its worst line. Each line that is not well contains what to do. */
 export function StatusCard({ title, icon: Icon, lines, children }: Props) {
   const id = useId();
   return (

@@ -1,4 +1,4 @@
-import type { Health } from '@sofra/domain/system-health';
+import type { Health } from '@sofra/domain/reports/system-health';
 
 /** One line of a card: its subject, its state, and what to do if that is not well. */
 export interface StatusLine {

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { SystemPanel } from '#src/features/system/system-panel.tsx';
-import { setConnection } from '#src/lib/connection.ts';
+import { setConnection } from '#src/lib/realtime/connection.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { stubServer, refuse } from '#test/stub-server.ts';
 
@@ -30,6 +30,16 @@ const sound = (here = Date.now()) => ({
   books: { ledger: check, audit: { ...check, checkedRows: 88 }, run: null },
 });
 const card = async (name: string) => within(await screen.findByRole('region', { name }));
+
+test('names that two records have are said, with what to do (TEXT-7)', async () => {
+  stubServer({
+    'GET /system/status': () => ({ ...sound(), books: { ...sound().books, twinNames: ['BALIK', 'Künefe'] } }),
+  });
+  await renderScreen(<SystemPanel />);
+  const books = await card('Kayıt denetimi');
+  expect(books.getByText('Aynı okunan adlar').nextElementSibling).toHaveTextContent('Dikkat: BALIK, Künefe');
+  expect(books.getByText(/birinin adını değiştirin/)).toBeVisible();
+});
 
 test('five cards say that all is well, in figures and words (REL-40)', async () => {
   setConnection('connected');
@@ -118,7 +128,7 @@ test('Şimdi denetle starts a look, shows how far it is, and what came out', asy
   );
   expect(screen.getByRole('button', { name: 'Denetleniyor…' })).toBeVisible();
   now({ 'GET /system/status': () => sound() });
-  expect(await screen.findByText(/Fark yok · 1\.234 satır/, {}, { timeout: 3_000 })).toBeVisible();
+  expect(await screen.findByText(/Fark yok · 1\.234 satır/)).toBeVisible();
   expect(callsOf('POST /system/check')).toHaveLength(1);
 });
 

@@ -1,19 +1,29 @@
-import { Info, Printer, RefreshCw, Wifi } from 'lucide-react';
+import { Info, Printer, RefreshCw, Wifi, DatabaseBackup } from 'lucide-react';
+import type { SystemStatus } from '@sofra/contract/system/system';
+import { databaseHealth, serverHealth, type Health } from '@sofra/domain/reports/system-health';
 import { useTimeZone } from '#src/features/business/business-queries.ts';
-import { BackupCard } from '#src/features/system/backup-card.tsx';
 import { BusinessDataCard } from '#src/features/system/business-data-card.tsx';
 import { BooksCard } from '#src/features/system/books-card.tsx';
-import { connectionLines } from '#src/features/system/connection-lines.ts';
 import { printLines } from '#src/features/system/print-lines.ts';
 import { StatusCard } from '#src/features/system/status-card.tsx';
-import { useSystemStatus, type SeenStatus } from '#src/features/system/system-queries.ts';
+import { useSystemStatus, type SeenStatus, useTakeBackup } from '#src/features/system/system-queries.ts';
 import { versionLines } from '#src/features/system/version-lines.ts';
-import { useConnection } from '#src/lib/connection.ts';
+import {
+  useConnection,
+  NEEDS_CONNECTION,
+  useIsOnline,
+  type Connection,
+} from '#src/lib/realtime/connection.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { LastUpdate } from '#src/ui/last-update.tsx';
-import { ReadState } from '#src/ui/list-state.tsx';
-import { SkeletonRows } from '#src/ui/skeleton.tsx';
+import { LastUpdate } from '#src/ui/lists/last-update.tsx';
+import { ReadState } from '#src/ui/lists/list-state.tsx';
+import { SkeletonRows } from '#src/ui/lists/skeleton.tsx';
+import { BackupCopies } from '#src/features/system/backup-copies.tsx';
+import { backupLines } from '#src/features/system/backup-lines.ts';
+import { ProgressBar } from '#src/features/system/progress-bar.tsx';
+import { errorTextOf } from '#src/lib/api/api-error.ts';
+import { lineOf, type StatusLine } from '#src/features/system/status-line.ts';
 
 /**
  * The *Sistem durumu* panel of the settings: the state of the installation, and what to do where it is not well. ADMIN
@@ -72,4 +82,88 @@ function Cards(seen: SeenStatus) {
       <BusinessDataCard />
     </div>
   );
+}
+
+/** The steps of the progress bar; copying and opening take about the same time. */
+const PHASE = {
+  COPYING: { done: 1, label: 'Kopyalanıyor' },
+  VERIFYING: { done: 2, label: 'Kopya açılıp denetleniyor' },
+} as const;
+const PHASES = 3;
+
+/** *Yedek*: the state of the backups, *Şimdi yedekle*, and the copies to download. */
+function BackupCard({ status }: { status: SystemStatus }) {
+  const { mutate, isPending, error } = useTakeBackup();
+  const isOnline = useIsOnline();
+  const timeZone = useTimeZone();
+  const { isBySofra, isOwn, run, copies } = status.backups;
+  const phase = run && PHASE[run.phase];
+  return (
+    <StatusCard title="Yedek" icon={DatabaseBackup} lines={backupLines(status, timeZone)}>
+      {phase && <ProgressBar label="Yedek" done={phase.done} steps={PHASES} text={phase.label} />}
+      {phase && <p className="text-sm text-ink-2">{phase.label}…</p>}
+      {error && <Banner tone="error">{errorTextOf(error)}</Banner>}
+      {isBySofra && (
+        <div className="mt-auto flex flex-wrap items-center gap-3">
+          <Button
+            icon={DatabaseBackup}
+            keepsFocus
+            disabled={!isOnline}
+            isPending={isPending || run !== null}
+            pendingLabel="Yedekleniyor…"
+            onClick={() => mutate()}
+          >
+            Şimdi yedekle
+          </Button>
+          {!isOnline && <p className="text-sm text-ink-2">{NEEDS_CONNECTION}</p>}
+        </div>
+      )}
+      {isOwn ? <BackupCopies copies={copies} /> : <NotOwn />}
+    </StatusCard>
+  );
+}
+
+const NotOwn = () => (
+  <p className="border-t border-line pt-3 text-sm text-ink-2">
+    Bu kurulumda başka işletmeler de var. Yedek hepsini içerir; dosyaları sunucuyu kuran kişi saklar ve geri
+    yükler.
+  </p>
+);
+
+const LIVE: Record<Connection, { value: string; health: Health }> = {
+  connected: { value: 'Açık', health: 'GOOD' },
+  connecting: { value: 'Bağlanıyor', health: 'WARN' },
+  reconnecting: { value: 'Yeniden bağlanıyor', health: 'WARN' },
+  offline: { value: 'Çevrimdışı', health: 'BAD' },
+};
+
+const answered = (ms: number): string =>
+  ms < 1 ? '1 ms’den kısa sürede yanıt verdi' : `${Math.round(ms)} ms’de yanıt verdi`;
+
+/** *Bağlantı*: the response time from this device to the server, and from the server to the database. */
+function connectionLines({ status, sentAt, receivedAt }: SeenStatus, connection: Connection): StatusLine[] {
+  const roundTrip = receivedAt - sentAt;
+  const { answerMs } = status.database;
+  const live = LIVE[connection];
+  return [
+    lineOf(
+      'Sunucu',
+      answered(roundTrip),
+      serverHealth(roundTrip),
+      'Bağlantı yavaş. Wi-Fi sinyaline ve internet hattına bakın.',
+    ),
+    lineOf(
+      'Canlı güncelleme',
+      live.value,
+      live.health,
+      'Ekranlar şu an kendiliğinden yenilenmiyor. Bir dakikada düzelmezse sayfayı yenileyin.',
+    ),
+    lineOf(
+      'Veritabanı',
+      answered(answerMs),
+      databaseHealth(answerMs),
+      'Veritabanı yavaş. Sunucu bilgisayarının diskine ve üzerinde çalışan başka programlara bakın.',
+    ),
+    lineOf('Bağlı cihazlar', `${status.connectedDevices} cihaz`),
+  ];
 }

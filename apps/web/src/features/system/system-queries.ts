@@ -1,17 +1,17 @@
-import { BACKUP_FILE } from '@sofra/contract/backup-file';
-import { BUSINESS_FILE } from '@sofra/contract/business-file';
-import { checkBooks, readSystemStatus, takeBackup, type SystemStatus } from '@sofra/contract/system';
-import { can } from '@sofra/domain/permissions';
+import { BACKUP_FILE } from '@sofra/contract/system/backup-file';
+import { BUSINESS_FILE } from '@sofra/contract/system/business-file';
+import { checkBooks, readSystemStatus, takeBackup, type SystemStatus } from '@sofra/contract/system/system';
+import { can } from '@sofra/domain/people/permissions';
 import { queryOptions, useMutation, useQuery, type QueryClient } from '@tanstack/react-query';
-import { call } from '#src/lib/api.ts';
-import { downloadFile } from '#src/lib/download-file.ts';
-import { useWrite } from '#src/lib/endpoint-write.ts';
-import { useSession } from '#src/lib/session.ts';
+import { call } from '#src/lib/api/api.ts';
+import { downloadFile } from '#src/lib/device/download-file.ts';
+import { useWrite } from '#src/lib/api/endpoint-write.ts';
+import { useSession } from '#src/lib/api/session.ts';
 
 const ASKED_AGAIN_MS = 30_000;
 /** The refetch interval while a check or a backup runs, for the progress bar. */
 const WATCHED_MS = 1_000;
-/** A fault is found at most once a day, so the dashboard need not ask often. */
+/** A fault is found at most once a day, so the dashboard need not poll often. */
 const DASHBOARD_ASKS_MS = 5 * 60_000;
 
 export interface SeenStatus {
@@ -67,7 +67,10 @@ export const useDownloadBackup = () =>
     mutationFn: (id: string) => downloadFile(BACKUP_FILE.path.replace(':id', id), 'sofra-yedek.sofra'),
   });
 
-/** Saves everything of the business to the downloads of this device; takes who is told how many bytes have come. */
+/**
+ * Saves all data of the business to the downloads of this device. The variable is a function that receives the number
+ * of bytes so far.
+ */
 export const useDownloadBusiness = () =>
   useMutation({
     mutationFn: (onBytes: (bytes: number) => void) =>

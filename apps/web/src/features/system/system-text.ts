@@ -1,4 +1,4 @@
-import { formatElapsed } from '@sofra/domain/elapsed';
+import { formatElapsed } from '@sofra/domain/text/elapsed';
 
 const DAY_MS = 86_400_000;
 

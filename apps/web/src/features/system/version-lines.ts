@@ -1,5 +1,5 @@
-import { clockHealth, clockLead, embeddedHealth } from '@sofra/domain/system-health';
-import { formatElapsed } from '@sofra/domain/elapsed';
+import { clockHealth, clockLead, embeddedHealth } from '@sofra/domain/reports/system-health';
+import { formatElapsed } from '@sofra/domain/text/elapsed';
 import { lineOf, type StatusLine } from '#src/features/system/status-line.ts';
 import type { SeenStatus } from '#src/features/system/system-queries.ts';
 import { spanText } from '#src/features/system/system-text.ts';
@@ -29,7 +29,7 @@ export function versionLines({ status, sentAt, receivedAt }: SeenStatus): Status
 
 const MONTH_MS = 30 * 86_400_000;
 
-/** Said only when there is something to say (REL-49), and never in red: nothing is broken. */
+/** Shown only when the database is old, and never in red: nothing is broken (REL-49). */
 function oldDatabaseLines(releasedAt: Date | null, now: Date): StatusLine[] {
   const health = embeddedHealth(releasedAt, now);
   if (!releasedAt || health === 'GOOD') return [];

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { TablesPage } from '#src/features/tables/tables-page.tsx';
 import { FLOOR, idOf, minutesAgo } from '#src/features/tables/test-floor.ts';
-import { refresherOf } from '#src/lib/realtime-refresh.ts';
+import { refresherOf } from '#src/lib/realtime/realtime-refresh.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { stubServer, refuse } from '#test/stub-server.ts';
 

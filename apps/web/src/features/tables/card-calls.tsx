@@ -1,7 +1,7 @@
-import type { GuestCall } from '@sofra/contract/guest-calls';
-import { formatElapsed } from '@sofra/domain/elapsed';
+import type { GuestCall } from '@sofra/contract/orders/guest-calls';
+import { formatElapsed } from '@sofra/domain/text/elapsed';
 import { useAnswerCall, useTableCalls } from '#src/features/guest-calls/guest-calls-queries.ts';
-import { useNow } from '#src/lib/now.ts';
+import { useNow } from '#src/lib/format/now.ts';
 import { CALL_VARIANTS } from '#src/ui/call-variants.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { Spinner } from '#src/ui/spinner.tsx';
@@ -19,7 +19,7 @@ export function CardCalls({ tableId, tableName }: Props) {
   const calls = useTableCalls(tableId);
   if (calls.length === 0) return null;
   return (
-    <div className="absolute inset-x-0 bottom-0 flex gap-px">
+    <div data-covering className="absolute inset-x-0 bottom-0 flex gap-px">
       {calls.map((call) => (
         <AnswerButton key={call.id} call={call} tableName={tableName} isAlone={calls.length === 1} />
       ))}

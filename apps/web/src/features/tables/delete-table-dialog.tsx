@@ -1,4 +1,4 @@
-import type { Table } from '@sofra/contract/tables';
+import type { Table } from '@sofra/contract/orders/tables';
 import { useDeleteTable } from '#src/features/tables/tables-queries.ts';
 import { DeleteDialog } from '#src/ui/record-form/delete-dialog.tsx';
 

@@ -1,6 +1,6 @@
-import type { Table } from '@sofra/contract/tables';
+import type { Table } from '@sofra/contract/orders/tables';
 import { TableEditCard } from '#src/features/tables/table-edit-card.tsx';
-import { TableGrid } from '#src/ui/table-grid.tsx';
+import { TableGrid } from '#src/ui/lists/table-grid.tsx';
 
 interface Props {
   tables: readonly Table[];

@@ -1,12 +1,12 @@
-import type { Table } from '@sofra/contract/tables';
-import { tableState, type TableState } from '@sofra/domain/table-state';
+import type { Table } from '@sofra/contract/orders/tables';
+import { tableState, type TableState } from '@sofra/domain/orders/table-state';
 import { lazy, memo, Suspense } from 'react';
 import { PreviewSkeleton } from '#src/features/tables/preview-skeleton.tsx';
 import { createLink } from '#src/lib/router/link.tsx';
-import { HoverPreview } from '#src/ui/hover-preview.tsx';
+import { HoverPreview } from '#src/ui/overlays/hover-preview.tsx';
 import { lazyPart } from '#src/ui/lazy-part.tsx';
-import type { TableCardState } from '#src/ui/table-card-variants.ts';
-import { TableCard } from '#src/ui/table-card.tsx';
+import type { TableCardState } from '#src/ui/lists/table-card-variants.ts';
+import { TableCard } from '#src/ui/lists/table-card.tsx';
 
 /** Loaded lazily: the half second before a preview opens is enough. */
 const TablePreview = lazy(async () => ({

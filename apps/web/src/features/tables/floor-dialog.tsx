@@ -1,4 +1,4 @@
-import type { Table } from '@sofra/contract/tables';
+import type { Table } from '@sofra/contract/orders/tables';
 import { lazy, Suspense } from 'react';
 
 /** Loaded lazily, because only the office edits tables. */

@@ -1,15 +1,15 @@
-import type { Table } from '@sofra/contract/tables';
+import type { Table } from '@sofra/contract/orders/tables';
 import { LayoutGrid, Plus } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { FloorCard } from '#src/features/tables/floor-card.tsx';
 import { LayoutCanvas, Placed } from '#src/features/tables/layout-canvas.tsx';
 import { levelsOf, type Layout } from '#src/features/tables/table-layout.ts';
 import { tablesNumbered, type Typed } from '#src/features/tables/use-table-jump.ts';
-import { useNow } from '#src/lib/now.ts';
+import { useNow } from '#src/lib/format/now.ts';
 import { useUnsentTableIds } from '#src/order-queue/unsent-tables.ts';
 import { Button } from '#src/ui/button.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { TableGrid } from '#src/ui/table-grid.tsx';
+import { EmptyState } from '#src/ui/lists/empty-state.tsx';
+import { TableGrid } from '#src/ui/lists/table-grid.tsx';
 
 interface Props {
   /** The tables that match the filter, in natural order. */

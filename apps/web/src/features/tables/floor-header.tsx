@@ -1,4 +1,4 @@
-import type { Table } from '@sofra/contract/tables';
+import type { Table } from '@sofra/contract/orders/tables';
 import { Check, Grid2x2, Map as Plan, Pencil, Plus } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { filterTables, TABLE_FILTERS, type TableFilter } from '#src/features/tables/table-filter.ts';
@@ -6,7 +6,7 @@ import type { FloorView } from '#src/features/tables/use-floor-view.ts';
 import { Button } from '#src/ui/button.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
-import { SegmentedControl } from '#src/ui/segmented-control.tsx';
+import { SegmentedControl } from '#src/ui/fields/segmented-control.tsx';
 
 interface Props {
   tables: readonly Table[];

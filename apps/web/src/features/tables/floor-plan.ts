@@ -1,7 +1,7 @@
 import { clampPosition, type Layout } from '#src/features/tables/table-layout.ts';
-import { followOtherTabs } from '#src/lib/other-tabs.ts';
-import { forgetStored, readStored, writeStored } from '#src/lib/storage.ts';
-import { createSource, useStore } from '#src/lib/store.ts';
+import { followOtherTabs } from '#src/lib/realtime/other-tabs.ts';
+import { forgetStored, readStored, writeStored } from '#src/lib/device/storage.ts';
+import { createSource, useStore } from '#src/lib/device/store.ts';
 
 /** The floor view of this browser: positions by table id, and whether the grid was chosen. */
 export interface FloorPlan {

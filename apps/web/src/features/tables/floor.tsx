@@ -1,19 +1,19 @@
-import type { Table } from '@sofra/contract/tables';
-import { can } from '@sofra/domain/permissions';
+import type { Table } from '@sofra/contract/orders/tables';
+import { can } from '@sofra/domain/people/permissions';
 import { lazy, Suspense, useCallback, useRef, useState, useLayoutEffect, type RefObject } from 'react';
-import { FloorBody } from '#src/features/tables/floor-body.tsx';
 import { FloorDialog, type OpenDialog } from '#src/features/tables/floor-dialog.tsx';
 import { FloorActions, FloorHeader, ViewButton } from '#src/features/tables/floor-header.tsx';
-import type { TableFilter } from '#src/features/tables/table-filter.ts';
-import { useFloorView } from '#src/features/tables/use-floor-view.ts';
-import { useLayoutEditor } from '#src/features/tables/use-layout-editor.ts';
-import { useTableJump } from '#src/features/tables/use-table-jump.ts';
+import { type TableFilter, filterTables } from '#src/features/tables/table-filter.ts';
+import { useFloorView, type FloorView } from '#src/features/tables/use-floor-view.ts';
+import { useLayoutEditor, type LayoutEditor as Editor } from '#src/features/tables/use-layout-editor.ts';
+import { useTableJump, type Typed } from '#src/features/tables/use-table-jump.ts';
 import { useAdoptPublishedLayout } from '#src/features/tables/use-adopt-published-layout.ts';
 import { useNavigate } from '#src/lib/router/router-context.ts';
-import { useSession } from '#src/lib/session.ts';
-import { ReadState, type QueryState } from '#src/ui/list-state.tsx';
-import { Skeleton, SkeletonBlocks } from '#src/ui/skeleton.tsx';
-import { TableGrid } from '#src/ui/table-grid.tsx';
+import { useSession } from '#src/lib/api/session.ts';
+import { ReadState, type QueryState } from '#src/ui/lists/list-state.tsx';
+import { Skeleton, SkeletonBlocks } from '#src/ui/lists/skeleton.tsx';
+import { TableGrid } from '#src/ui/lists/table-grid.tsx';
+import { FloorGrid } from '#src/features/tables/floor-grid.tsx';
 
 const LayoutToolbar = lazy(async () => ({
   default: (await import('#src/features/tables/layout-toolbar.tsx')).LayoutToolbar,
@@ -109,4 +109,44 @@ function useWidth(element: RefObject<HTMLElement | null>): number {
     return () => observer.disconnect();
   }, [element]);
   return width;
+}
+
+/** Loaded lazily, because only the office edits the layout and waiters should not wait for it. */
+const LayoutEditor = lazy(async () => ({
+  default: (await import('#src/features/tables/layout-editor.tsx')).LayoutEditor,
+}));
+const EditGrid = lazy(async () => ({
+  default: (await import('#src/features/tables/edit-grid.tsx')).EditGrid,
+}));
+
+interface FloorBodyProps {
+  tables: readonly Table[];
+  filter: TableFilter;
+  shows: FloorView['shows'];
+  editor: Editor;
+  jump: Typed;
+  onShowAll: () => void;
+  onAdd: (() => void) | undefined;
+  onEdit: (table: Table) => void;
+  onDelete: (table: Table) => void;
+}
+
+/** The tables in view or edit mode. The edited canvas shows all of them, whatever the filter. */
+function FloorBody(props: FloorBodyProps) {
+  const { tables, filter, shows, editor, jump, onShowAll, onAdd, onEdit, onDelete } = props;
+  const shown = filterTables(tables, filter);
+  if (shows === 'layout' && tables.length > 0)
+    return <LayoutEditor tables={tables} editor={editor} onEdit={onEdit} onDelete={onDelete} />;
+  if (shows === 'edit-cards' && shown.length > 0)
+    return <EditGrid tables={shown} onEdit={onEdit} onDelete={onDelete} />;
+  return (
+    <FloorGrid
+      tables={shown}
+      allTables={tables}
+      places={shows === 'canvas' ? editor.places : null}
+      jump={jump}
+      onShowAll={onShowAll}
+      onAdd={onAdd}
+    />
+  );
 }

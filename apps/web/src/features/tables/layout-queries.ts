@@ -1,12 +1,12 @@
-import { getTableLayout, publishTableLayout } from '@sofra/contract/table-layout';
+import { getTableLayout, publishTableLayout } from '@sofra/contract/orders/table-layout';
 import { useQuery } from '@tanstack/react-query';
 import { keepAsPublished } from '#src/features/tables/published-layout.ts';
 import { clampPosition, type Layout } from '#src/features/tables/table-layout.ts';
-import { SpokenError } from '#src/lib/api-error.ts';
-import { isOnline, NEEDS_CONNECTION } from '#src/lib/connection.ts';
-import { readQuery } from '#src/lib/endpoint-query.ts';
-import { sendWrite, useWriteFunction } from '#src/lib/endpoint-write.ts';
-import { currentSession } from '#src/lib/session.ts';
+import { SpokenError } from '#src/lib/api/api-error.ts';
+import { isOnline, NEEDS_CONNECTION } from '#src/lib/realtime/connection.ts';
+import { readQuery } from '#src/lib/api/endpoint-query.ts';
+import { sendWrite, useWriteFunction } from '#src/lib/api/endpoint-write.ts';
+import { currentSession } from '#src/lib/api/session.ts';
 
 const layoutQuery = readQuery(getTableLayout);
 

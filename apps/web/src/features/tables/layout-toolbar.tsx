@@ -1,9 +1,12 @@
-import { can } from '@sofra/domain/permissions';
-import { Grid2x2, RotateCcw, Undo2, WandSparkles } from 'lucide-react';
-import { PublishLayoutButton } from '#src/features/tables/publish-layout-button.tsx';
+import { can } from '@sofra/domain/people/permissions';
+import { Grid2x2, RotateCcw, Undo2, WandSparkles, MonitorSmartphone } from 'lucide-react';
 import type { LayoutEditor } from '#src/features/tables/use-layout-editor.ts';
-import { useSession } from '#src/lib/session.ts';
+import { useSession } from '#src/lib/api/session.ts';
 import { Button } from '#src/ui/button.tsx';
+import { usePublishLayout } from '#src/features/tables/layout-queries.ts';
+import type { Layout } from '#src/features/tables/table-layout.ts';
+import { errorTextOf } from '#src/lib/api/api-error.ts';
+import { toast } from '#src/lib/format/notices.ts';
 
 /** Actions on the whole layout (FLOOR-29, FLOOR-30). */
 export function LayoutToolbar({ editor, onGrid }: { editor: LayoutEditor; onGrid: () => void }) {
@@ -24,5 +27,21 @@ export function LayoutToolbar({ editor, onGrid }: { editor: LayoutEditor; onGrid
       </Button>
       {session && can(session.role, 'tables.publishLayout') && <PublishLayoutButton places={editor.places} />}
     </div>
+  );
+}
+
+/** Publishes the positions shown here to every device of the business. */
+function PublishLayoutButton({ places }: { places: Layout }) {
+  const { mutate, isPending } = usePublishLayout();
+  const hasTables = Object.keys(places).length > 0;
+  const publish = () =>
+    mutate(places, {
+      onSuccess: () => toast.success('Düzen bütün cihazlarda kullanılacak.'),
+      onError: (error) => toast.error(errorTextOf(error, 'Düzen verilemedi. Tekrar deneyin.')),
+    });
+  return (
+    <Button size={44} icon={MonitorSmartphone} disabled={!hasTables} isPending={isPending} onClick={publish}>
+      Bütün cihazlarda kullan
+    </Button>
   );
 }

@@ -1,9 +1,9 @@
-import { FARTHEST } from '@sofra/contract/table-layout';
+import { FARTHEST } from '@sofra/contract/orders/table-layout';
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp } from 'lucide-react';
 import { BIG_STEP, SNAP, snapPosition, stepBy, type Position } from '#src/features/tables/table-layout.ts';
 import { Button } from '#src/ui/button.tsx';
-import { Dialog } from '#src/ui/dialog.tsx';
-import { NumberField } from '#src/ui/number-field.tsx';
+import { Dialog } from '#src/ui/overlays/dialog.tsx';
+import { NumberField } from '#src/ui/fields/number-field.tsx';
 
 interface Props {
   name: string;

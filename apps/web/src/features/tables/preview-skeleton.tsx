@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonBlock } from '#src/ui/skeleton.tsx';
+import { Skeleton, SkeletonBlock } from '#src/ui/lists/skeleton.tsx';
 
 /** Placeholder of a preview: person and time, then some lines. */
 export function PreviewSkeleton() {

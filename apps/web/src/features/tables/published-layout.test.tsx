@@ -2,8 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { TablesPage } from '#src/features/tables/tables-page.tsx';
 import { FLOOR, idOf, tableOf } from '#src/features/tables/test-floor.ts';
-import { NEEDS_CONNECTION, setConnection } from '#src/lib/connection.ts';
-import { refresherOf } from '#src/lib/realtime-refresh.ts';
+import { NEEDS_CONNECTION, setConnection } from '#src/lib/realtime/connection.ts';
+import { refresherOf } from '#src/lib/realtime/realtime-refresh.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { stubServer } from '#test/stub-server.ts';
 

@@ -1,7 +1,7 @@
-import type { TableLayout } from '@sofra/contract/table-layout';
+import type { TableLayout } from '@sofra/contract/orders/table-layout';
 import { floorPlan, storeLayout, storeView } from '#src/features/tables/floor-plan.ts';
 import type { Layout } from '#src/features/tables/table-layout.ts';
-import { readStored, writeStored } from '#src/lib/storage.ts';
+import { readStored, writeStored } from '#src/lib/device/storage.ts';
 
 /**
  * The publication time in ms of the layout this browser adopted last, by business, because a browser may be used for

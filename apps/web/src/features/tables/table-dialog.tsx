@@ -1,10 +1,10 @@
-import { Table } from '@sofra/contract/tables';
+import { Table } from '@sofra/contract/orders/tables';
 import { useCreateTable, useUpdateTable } from '#src/features/tables/tables-queries.ts';
-import { comparing } from '#src/ui/edit-conflict.tsx';
-import { NumberField } from '#src/ui/number-field.tsx';
+import { comparing } from '#src/ui/overlays/edit-conflict.tsx';
+import { NumberField } from '#src/ui/fields/number-field.tsx';
 import { FormDialog } from '#src/ui/record-form/form-dialog.tsx';
 import { useRecordForm } from '#src/ui/record-form/use-record-form.ts';
-import { TextField } from '#src/ui/text-field.tsx';
+import { TextField } from '#src/ui/fields/text-field.tsx';
 
 interface Props {
   /** Left out for a new table. */

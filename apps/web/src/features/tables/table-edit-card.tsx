@@ -1,9 +1,9 @@
-import type { Table } from '@sofra/contract/tables';
+import type { Table } from '@sofra/contract/orders/tables';
 import { Pencil, Power, PowerOff, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useUpdateTable } from '#src/features/tables/tables-queries.ts';
-import { errorTextOf } from '#src/lib/api-error.ts';
-import { toast } from '#src/lib/notices.ts';
+import { errorTextOf } from '#src/lib/api/api-error.ts';
+import { toast } from '#src/lib/format/notices.ts';
 import { Button } from '#src/ui/button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
@@ -66,7 +66,7 @@ export function TableEditCard({ table, onEdit, onDelete, handle, placing }: Prop
   );
 }
 
-/** Switches a table passive and back, without asking, because *Geri al* undoes it (FLOOR-20). */
+/** Switches a table passive and back, without a confirmation, because *Geri al* undoes it (FLOOR-20). */
 function useActivity({ id, name }: Table) {
   const update = useUpdateTable();
   const setActive = (next: boolean) =>

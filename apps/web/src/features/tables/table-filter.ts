@@ -1,4 +1,4 @@
-import type { Table } from '@sofra/contract/tables';
+import type { Table } from '@sofra/contract/orders/tables';
 
 export type TableFilter = 'all' | 'open' | 'empty' | 'bill';
 

@@ -1,4 +1,4 @@
-import { FARTHEST } from '@sofra/contract/table-layout';
+import { FARTHEST } from '@sofra/contract/orders/table-layout';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {

@@ -1,13 +1,11 @@
-import { FARTHEST } from '@sofra/contract/table-layout';
+import { FARTHEST } from '@sofra/contract/orders/table-layout';
 
 /** The upper left corner of a card on the canvas, in px. */
 export interface Position {
   x: number;
   y: number;
 }
-/**
- * Positions by table id, as the browser stores them (FLOOR-24, `tables-layout-v1`); the card placed last comes last.
- */
+/** Positions by table id, as the browser stores them (`tables-layout-v1`). The card placed last is last (FLOOR-24). */
 export type Layout = Readonly<Record<string, Position>>;
 
 /** The size of a card for the automatic layout (FLOOR-25). */
@@ -40,7 +38,7 @@ function stepAlong(from: number, by: number): number {
 
 export const isSamePosition = (a: Position, b: Position): boolean => a.x === b.x && a.y === b.y;
 
-/** How many cards fit beside each other; at least one, even if a card is wider than the canvas. */
+/** The number of cards that fit beside each other; at least one, even if a card is wider than the canvas. */
 export const columnsIn = (canvasWidth: number): number =>
   Math.max(1, Math.floor((canvasWidth + CARD_GAP) / (CARD_WIDTH + CARD_GAP)));
 

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { TablePreview } from '#src/features/tables/table-preview.tsx';
 import { idOf, minutesAgo } from '#src/features/tables/test-floor.ts';
-import { refresherOf } from '#src/lib/realtime-refresh.ts';
-import { clockText } from '#src/lib/zoned-time.ts';
+import { refresherOf } from '#src/lib/realtime/realtime-refresh.ts';
+import { clockText } from '#src/lib/format/zoned-time.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { stubServer, refuse } from '#test/stub-server.ts';
 
@@ -124,4 +124,14 @@ test('it is kept for the next look, and renewed by what happens at the table', a
   refresherOf(queries).handle('orders:changed', { tableId: TABLE.id });
   expect(await screen.findByText('₺600,00')).toBeVisible();
   expect(server.callsOf('GET /tables/:id/open-order')).toHaveLength(2);
+});
+
+test('an order that could not be read again is not shown as if it were the present one (FLOOR-11)', async () => {
+  const server = stubServer({ 'GET /tables/:id/open-order': () => orderOf() });
+  const { queries } = await renderScreen(<TablePreview table={TABLE} />);
+  await screen.findByText('Künefe');
+  server.now({ 'GET /tables/:id/open-order': () => refuse('UNAVAILABLE') });
+  refresherOf(queries).handle('orders:changed', { tableId: TABLE.id });
+  expect(await screen.findByText('Önizleme alınamadı')).toBeVisible();
+  expect(screen.queryByText('Künefe')).toBeNull();
 });

@@ -1,24 +1,32 @@
-import type { OpenOrder } from '@sofra/contract/orders';
-import type { Table } from '@sofra/contract/tables';
-import { formatElapsed } from '@sofra/domain/elapsed';
-import { formatLira } from '@sofra/domain/money';
+import type { OpenOrder } from '@sofra/contract/orders/orders';
+import type { Table } from '@sofra/contract/orders/tables';
+import { formatElapsed } from '@sofra/domain/text/elapsed';
+import { formatLira, timesQty, type Kurus } from '@sofra/domain/money/money';
+import type { SavedChoice } from '@sofra/domain/orders/order';
+import { equalAsOneRow } from '@sofra/domain/slips/ticket-rows';
 import { useTimeZone } from '#src/features/business/business-queries.ts';
 import { useOpenOrder } from '#src/features/orders/orders-queries.ts';
-import { previewRows, type PreviewRow } from '#src/features/tables/preview-rows.ts';
 import { PreviewSkeleton } from '#src/features/tables/preview-skeleton.tsx';
 import { PartTexts } from '#src/ui/order/choice-parts.tsx';
 import { nameWithPortion, optionsText } from '#src/ui/order/choice-text.ts';
-import { useNow } from '#src/lib/now.ts';
-import { clockText } from '#src/lib/zoned-time.ts';
+import { useNow } from '#src/lib/format/now.ts';
+import { clockText } from '#src/lib/format/zoned-time.ts';
 import { classNames } from '#src/ui/class-names.ts';
-import { ReadState } from '#src/ui/list-state.tsx';
+import { ReadState } from '#src/ui/lists/list-state.tsx';
+import { soldLines, type SoldPart } from '#src/ui/order/sold-lines.ts';
 
 /**
  * The open order of a table as a preview (FLOOR-10, FLOOR-11). It is mounted only while it is shown, so the order is
  * loaded only then.
  */
 export const TablePreview = ({ table: { id, name } }: { table: Pick<Table, 'id' | 'name'> }) => (
-  <ReadState query={useOpenOrder(id)} failedText="Önizleme alınamadı" skeleton={<PreviewSkeleton />}>
+  <ReadState
+    query={useOpenOrder(id)}
+    failedText="Önizleme alınamadı"
+    // An outdated order would be taken for the present one.
+    stale="hidden"
+    skeleton={<PreviewSkeleton />}
+  >
     {(order) =>
       order ? <Glance name={name} order={order} /> : <p className="text-sm text-ink-2">Açık sipariş yok</p>
     }
@@ -72,5 +80,45 @@ function Row({ row }: { row: PreviewRow }) {
       </span>
       <Text className="shrink-0 font-medium">{formatLira(amount)}</Text>
     </li>
+  );
+}
+
+interface PreviewRow {
+  key: string;
+  name: string;
+  portion: SavedChoice['portion'];
+  options: SavedChoice['options'];
+  /** The parts of a set menu. */
+  parts: readonly SoldPart[];
+  note: string | null;
+  qty: number;
+  amount: Kurus;
+  isPaid: boolean;
+}
+
+/** The rows of a table's preview: equal lines merged (FLOOR-10), unpaid ones first. */
+function previewRows({ lines, paidLines }: Pick<OpenOrder, 'lines' | 'paidLines'>): PreviewRow[] {
+  const unpaid = soldLines(lines.map((line) => ({ ...line, name: line.item.name }))).map((line) => ({
+    ...line,
+    key: line.id,
+    isPaid: false,
+  }));
+  const paid = soldLines(paidLines.map((line) => ({ ...line, id: line.lineId, note: null }))).map((line) => ({
+    ...line,
+    key: `paid ${line.id}`,
+    isPaid: true,
+  }));
+  return [...equalAsOneRow(unpaid), ...equalAsOneRow(paid)].map(
+    ({ key, name, portion, options, parts, note, qty, unitPrice, isPaid }) => ({
+      key,
+      name,
+      portion,
+      options,
+      parts,
+      note,
+      qty,
+      amount: timesQty(unitPrice, qty),
+      isPaid,
+    }),
   );
 }

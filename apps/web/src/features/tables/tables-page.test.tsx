@@ -1,11 +1,11 @@
-import { lineKey } from '@sofra/domain/line-choice';
+import { lineKey } from '@sofra/domain/menu/line-choice';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { TablesPage } from '#src/features/tables/tables-page.tsx';
-import { setConnection } from '#src/lib/connection.ts';
-import { refresherOf } from '#src/lib/realtime-refresh.ts';
+import { setConnection } from '#src/lib/realtime/connection.ts';
+import { refresherOf } from '#src/lib/realtime/realtime-refresh.ts';
 import { addPending, setPendingQty } from '#src/order-queue/pending-cart.ts';
-import { kurus } from '@sofra/domain/money';
+import { kurus } from '@sofra/domain/money/money';
 import { renderScreen, signInAs } from '#test/render-screen.tsx';
 import { stubServer, refuse } from '#test/stub-server.ts';
 import { FLOOR, idOf, openFor, tableOf } from '#src/features/tables/test-floor.ts';
@@ -185,8 +185,10 @@ test('a name that is taken is told at the name (FLOOR-17)', async () => {
   await user.click(await screen.findByRole('button', { name: 'Masa ekle' }));
   await user.type(await screen.findByLabelText(/Masa adı/), 'Masa 2');
   await user.click(screen.getByRole('button', { name: 'Kaydet' }));
-  expect(await screen.findByText('Bu ad zaten kullanılıyor.')).toBeInTheDocument();
-  expect(screen.getByLabelText(/Masa adı/)).toHaveAccessibleDescription('Bu ad zaten kullanılıyor.');
+  expect(await screen.findByText('Bu ad zaten kullanılıyor. Başka bir ad yazın.')).toBeInTheDocument();
+  expect(screen.getByLabelText(/Masa adı/)).toHaveAccessibleDescription(
+    'Bu ad zaten kullanılıyor. Başka bir ad yazın.',
+  );
 });
 
 test('a table that changed meanwhile shows what changed, and only what was typed is written (FLOOR-19)', async () => {
@@ -243,11 +245,15 @@ test('a table with guests is neither made passive nor deleted, and says so where
   await user.click(await screen.findByRole('button', { name: 'Düzeni düzenle' }));
   const card = await screen.findByRole('group', { name: 'Masa 2' });
   await user.click(within(card).getByRole('button', { name: 'Pasif yap: Masa 2' }));
-  expect(await within(card).findByRole('alert')).toHaveTextContent('Masada açık sipariş var.');
+  expect(await within(card).findByRole('alert')).toHaveTextContent(
+    'Masada açık sipariş var. Önce adisyonu kapatın ya da taşıyın.',
+  );
   await user.click(within(card).getByRole('button', { name: 'Sil: Masa 2' }));
   const question = await screen.findByRole('alertdialog', { name: 'Masa silinsin mi?' });
   await user.click(within(question).getByRole('button', { name: 'Sil' }));
-  expect(await within(question).findByRole('alert')).toHaveTextContent('Masada açık sipariş var.');
+  expect(await within(question).findByRole('alert')).toHaveTextContent(
+    'Masada açık sipariş var. Önce adisyonu kapatın ya da taşıyın.',
+  );
 });
 
 test('deleting asks first, and Vazgeç deletes nothing (FLOOR-21)', async () => {

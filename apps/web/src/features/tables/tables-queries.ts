@@ -1,8 +1,8 @@
-import { createTable, deleteTable, listTables, updateTable } from '@sofra/contract/tables';
+import { createTable, deleteTable, listTables, updateTable } from '@sofra/contract/orders/tables';
 import { useQuery } from '@tanstack/react-query';
 import { forgetPosition } from '#src/features/tables/floor-plan.ts';
-import { readQuery } from '#src/lib/endpoint-query.ts';
-import { useWrite } from '#src/lib/endpoint-write.ts';
+import { readQuery } from '#src/lib/api/endpoint-query.ts';
+import { useWrite } from '#src/lib/api/endpoint-write.ts';
 
 const tablesQuery = readQuery(listTables);
 

@@ -1,4 +1,4 @@
-import type { Table } from '@sofra/contract/tables';
+import type { Table } from '@sofra/contract/orders/tables';
 import { useState, useTransition } from 'react';
 import { storeView, useFloorPlan } from '#src/features/tables/floor-plan.ts';
 import { useBreakpoint } from '#src/ui/use-breakpoint.ts';
@@ -17,7 +17,7 @@ export interface FloorView {
   showCanvas: () => void;
 }
 
-/** How the floor is shown. Every window wider than a phone's shows the canvas, unless this browser chose the grid. */
+/** The view of the floor. Every window wider than a phone's shows the canvas, unless this browser chose the grid. */
 export function useFloorView(tables: readonly Pick<Table, 'id'>[], onEditingEnd: () => void): FloorView {
   const { layout, isGridChosen } = useFloorPlan();
   const isWide = useBreakpoint('sm');

@@ -1,4 +1,4 @@
-import type { Table } from '@sofra/contract/tables';
+import type { Table } from '@sofra/contract/orders/tables';
 import { useMemo, useState } from 'react';
 import { floorPlan, storeLayout, useFloorPlan } from '#src/features/tables/floor-plan.ts';
 import {

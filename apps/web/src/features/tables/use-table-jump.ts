@@ -1,4 +1,4 @@
-import type { Table } from '@sofra/contract/tables';
+import type { Table } from '@sofra/contract/orders/tables';
 import { useEffect, useState } from 'react';
 
 /** Long enough to type the next digit of *12*, short enough not to feel slow. */
@@ -23,9 +23,9 @@ const isElsewhere = ({ target }: KeyboardEvent): boolean =>
   ) !== null;
 
 /**
- * Typing digits jumps to a table (FLOOR-12). Returns the digits so far. After a pause, a table that is the only match
- * opens; with several matches or none, the screen shows the digits until Escape or the next number. `open` must stay
- * the same between renders.
+ * Typing digits jumps to a table. Returns the digits so far. After a pause, a table that is the only match opens. With
+ * several matches or none, the screen shows the digits until Escape or the next number. `open` must stay the same
+ * between renders (FLOOR-12).
  */
 export function useTableJump(tables: readonly Table[], open: (table: Table) => void, isOff: boolean): Typed {
   const [typed, setTyped] = useState(NOTHING);

@@ -1,14 +1,14 @@
-import type { User } from '@sofra/contract/users';
-import type { Role } from '@sofra/domain/permissions';
-import { ROLE_CARD_LABEL } from '@sofra/domain/role-label';
+import type { User } from '@sofra/contract/people/users';
+import type { Role } from '@sofra/domain/people/permissions';
+import { ROLE_LABEL } from '@sofra/domain/people/role-label';
 import { ROLE_NOTE } from '#src/features/users/role-sentences.ts';
 import { useCreateUser } from '#src/features/users/users-queries.ts';
 import { Banner } from '#src/ui/banner.tsx';
-import { PasswordField } from '#src/ui/password-field.tsx';
-import { RadioCards } from '#src/ui/radio-cards.tsx';
+import { PasswordField } from '#src/ui/fields/password-field.tsx';
+import { RadioCards } from '#src/ui/fields/radio-cards.tsx';
 import { FormDialog } from '#src/ui/record-form/form-dialog.tsx';
 import { useRecordForm } from '#src/ui/record-form/use-record-form.ts';
-import { TextField } from '#src/ui/text-field.tsx';
+import { TextField } from '#src/ui/fields/text-field.tsx';
 
 /** The server enforces 6 characters; 8 are recommended (STAFF-14). */
 export const PASSWORD_HINT = 'En az 6 karakter; 8 veya daha uzunu önerilir.';
@@ -91,7 +91,7 @@ export function CreateUserDialog({ roles, onClose }: Props) {
           onValue={(role) => form.set({ role })}
           cards={roles.map((role) => ({
             value: role,
-            label: ROLE_CARD_LABEL[role],
+            label: ROLE_LABEL[role],
             note: ROLE_NOTE[role],
           }))}
         />

@@ -1,10 +1,10 @@
-import { User } from '@sofra/contract/users';
+import { User } from '@sofra/contract/people/users';
 import { describeUser } from '#src/features/users/describe-user.ts';
 import { useUpdateUser } from '#src/features/users/users-queries.ts';
-import { comparing } from '#src/ui/edit-conflict.tsx';
+import { comparing } from '#src/ui/overlays/edit-conflict.tsx';
 import { FormDialog } from '#src/ui/record-form/form-dialog.tsx';
 import { useRecordForm } from '#src/ui/record-form/use-record-form.ts';
-import { TextField } from '#src/ui/text-field.tsx';
+import { TextField } from '#src/ui/fields/text-field.tsx';
 
 const draftOf = (user?: User) => ({ fullName: user?.fullName ?? '', phone: user?.phone ?? '' });
 

@@ -1,13 +1,12 @@
-import type { User } from '@sofra/contract/users';
+import type { User } from '@sofra/contract/people/users';
 import { PASSWORD_HINT } from '#src/features/users/create-user-dialog.tsx';
 import { useUpdateUser } from '#src/features/users/users-queries.ts';
-import { PasswordField } from '#src/ui/password-field.tsx';
+import { PasswordField } from '#src/ui/fields/password-field.tsx';
 import { FormDialog } from '#src/ui/record-form/form-dialog.tsx';
 import { useRecordForm } from '#src/ui/record-form/use-record-form.ts';
 
 interface Props {
   user: User;
-  isSelf: boolean;
   onClose: () => void;
 }
 
@@ -18,8 +17,8 @@ const read = ({ newPassword }: ReturnType<typeof emptyDraft>) => ({
   problems: { newPassword: newPassword === '' ? 'Yeni şifre gerekli.' : null },
 });
 
-/** Sets a new password, which signs the user out everywhere (STAFF-17). Mount it to open it. */
-export function ResetPasswordDialog({ user, isSelf, onClose }: Props) {
+/** Sets a new password of a colleague, whose sessions end with it (STAFF-17). Mount it to open it. */
+export function ResetPasswordDialog({ user, onClose }: Props) {
   const update = useUpdateUser();
   const form = useRecordForm({
     draftOf: emptyDraft,
@@ -46,9 +45,7 @@ export function ResetPasswordDialog({ user, isSelf, onClose }: Props) {
         {...form.field('newPassword')}
       />
       <p className="text-sm break-words text-ink-2">
-        {isSelf
-          ? 'Bu cihaz dışındaki bütün oturumlarınız kapanır.'
-          : `${user.email} açık olan bütün oturumlarından çıkarılır ve yeni şifreyle giriş yapar.`}
+        {user.email} açık olan bütün oturumlarından çıkarılır ve yeni şifreyle giriş yapar.
       </p>
     </FormDialog>
   );

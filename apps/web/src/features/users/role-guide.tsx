@@ -1,5 +1,5 @@
-import { ROLES, type Role } from '@sofra/domain/permissions';
-import { ROLE_CARD_LABEL } from '@sofra/domain/role-label';
+import { ROLES, type Role } from '@sofra/domain/people/permissions';
+import { ROLE_LABEL } from '@sofra/domain/people/role-label';
 import { Check, ChevronDown, X, type LucideIcon } from 'lucide-react';
 import { ROLE_NOTE, sentencesOf } from '#src/features/users/role-sentences.ts';
 import { Card } from '#src/ui/card.tsx';
@@ -23,7 +23,7 @@ function RoleCard({ role }: { role: Role }) {
     <details className="group border-t border-line py-1 first-of-type:border-t-0">
       <summary className="flex min-h-11 cursor-pointer list-none items-start gap-2 rounded-sm py-2 [&::-webkit-details-marker]:hidden">
         <span className="min-w-0 flex-1">
-          <RolePill role={role} label={ROLE_CARD_LABEL[role]} />
+          <RolePill role={role} label={ROLE_LABEL[role]} />
           <span className="block pt-1 text-sm text-ink-2">{ROLE_NOTE[role]}</span>
         </span>
         <ChevronDown aria-hidden size={20} className="shrink-0 text-ink-2 group-open:rotate-180" />

@@ -1,4 +1,4 @@
-import { ROLES } from '@sofra/domain/permissions';
+import { ROLES } from '@sofra/domain/people/permissions';
 import { expect, test } from 'vitest';
 import { sentencesOf } from '#src/features/users/role-sentences.ts';
 
@@ -13,6 +13,7 @@ test('the cards say what the table of permissions says (STAFF-2)', () => {
     'Masada sipariş açar ve ürün ekler.',
     'Masa taşır, adisyon birleştirir, ürün aktarır.',
     'Adisyon yazdırır.',
+    'Patron ya da müdür onaylarsa iptal ve ikram yapar.',
   ]);
   expect(sentencesOf('WAITER').mayNot).toContain('Ödeme alamaz, indirim yapamaz.');
   expect(sentencesOf('KITCHEN').may).toEqual(['Mutfak ekranını görür.']);

@@ -1,6 +1,6 @@
-import { can, type Permission, type Role } from '@sofra/domain/permissions';
+import { can, type Permission, type Role } from '@sofra/domain/people/permissions';
 
-/** What a role may do, in one sentence. */
+/** The permissions of a role in one sentence. */
 export const ROLE_NOTE: Record<Role, string> = {
   ADMIN: 'Her işlemi yapar.',
   CASHIER: 'Ciro ve raporları görür, ödeme alır, iptal eder; menüyü, garson ve mutfak hesaplarını yönetir.',
@@ -28,9 +28,14 @@ const ACTIONS: readonly { permission: Permission; may: string; mayNot: string }[
   {
     permission: 'orders.cancel',
     may: 'Kaydedilmiş kalemi ve adisyonu iptal eder.',
-    mayNot: 'Kaydedilmiş kalemi iptal edemez.',
+    mayNot: 'Kaydedilmiş kalemi tek başına iptal edemez.',
   },
-  { permission: 'orders.comp', may: 'İkram eder.', mayNot: 'İkram edemez.' },
+  { permission: 'orders.comp', may: 'İkram eder.', mayNot: 'Tek başına ikram edemez.' },
+  {
+    permission: 'orders.takeOff',
+    may: 'Patron ya da müdür onaylarsa iptal ve ikram yapar.',
+    mayNot: 'Onayla da iptal ve ikram yapamaz.',
+  },
   {
     permission: 'orders.pay',
     may: 'Ödeme alır, hesabı böler, indirim yapar.',
@@ -71,15 +76,18 @@ const ACTIONS: readonly { permission: Permission; may: string; mayNot: string }[
   },
 ];
 
-/** What a role may and may not do, derived from the table of permissions (STAFF-2). */
+/** The allowed and forbidden actions of a role, derived from the table of permissions (STAFF-2). */
 export function sentencesOf(role: Role): { may: string[]; mayNot: string[] } {
   const isAllowed = ({ permission }: (typeof ACTIONS)[number]) => can(role, permission);
-  // Leaves out what would only confuse: discounts for roles that take no payments, ranks for roles that manage nobody.
+  // Leaves out confusing sentences: discounts for roles that take no payments, ranks for roles that manage no users.
   const isWorthSaying = ({ permission }: (typeof ACTIONS)[number]) =>
     (permission !== 'users.manageRank' || can(role, 'users.write')) &&
     (permission !== 'business.write' || can(role, 'orders.pay'));
+  // An approval is mentioned only to roles that need one.
+  const isNews = ({ permission }: (typeof ACTIONS)[number]) =>
+    permission !== 'orders.takeOff' || !can(role, 'orders.cancel');
   return {
-    may: ACTIONS.filter(isAllowed).map(({ may }) => may),
+    may: ACTIONS.filter((action) => isAllowed(action) && isNews(action)).map(({ may }) => may),
     mayNot: ACTIONS.filter((action) => !isAllowed(action) && isWorthSaying(action)).map(
       ({ mayNot }) => mayNot,
     ),

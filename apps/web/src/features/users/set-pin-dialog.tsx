@@ -1,28 +1,29 @@
-import type { User } from '@sofra/contract/users';
+import { pinAction } from '#src/features/users/pin-action.ts';
+import type { User } from '@sofra/contract/people/users';
 import { useSetUserPin } from '#src/features/users/users-queries.ts';
-import { toast } from '#src/lib/notices.ts';
-import { errorTextOf } from '#src/lib/api-error.ts';
+import { toast } from '#src/lib/format/notices.ts';
+import { errorTextOf } from '#src/lib/api/api-error.ts';
 import { FormDialog } from '#src/ui/record-form/form-dialog.tsx';
 import { useRecordForm } from '#src/ui/record-form/use-record-form.ts';
 import { TextButton } from '#src/ui/text-button.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { TextField } from '#src/ui/fields/text-field.tsx';
 
 const emptyDraft = () => ({ pin: '' });
 
-/** How many digits the business wants, and which PINs are too easy, only the server says (PIN-6, PIN-8). */
+/** The length of a PIN and the list of too easy ones are known only to the server (PIN-6, PIN-8). */
 const read = ({ pin }: { pin: string }) => ({
   fields: { pin },
   problems: { pin: pin === '' ? 'PIN gerekli.' : null },
 });
 
-/** Gives somebody a PIN, or takes it away (PIN-7). Mount it to open it. */
+/** Gives a user a PIN, or removes it. Mount it to open it (PIN-7). */
 export function SetPinDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const set = useSetUserPin();
   const form = useRecordForm({
     draftOf: emptyDraft,
     read,
     create: (input) => set.mutateAsync({ id: user.id, ...input }),
-    texts: { done: 'PIN verildi' },
+    texts: { done: user.hasPin ? 'PIN değiştirildi' : 'PIN verildi' },
     onSaved: onClose,
   });
   const remove = () =>
@@ -39,10 +40,10 @@ export function SetPinDialog({ user, onClose }: { user: User; onClose: () => voi
   return (
     <FormDialog
       form={form}
-      title={`PIN ver · ${user.fullName}`}
+      title={`${pinAction(user)} · ${user.fullName}`}
       size="small"
       onClose={onClose}
-      saveLabel="PIN ver"
+      saveLabel={pinAction(user)}
     >
       <TextField
         type="password"

@@ -1,13 +1,16 @@
-import type { User } from '@sofra/contract/users';
-import type { Role } from '@sofra/domain/permissions';
+import type { User } from '@sofra/contract/people/users';
+import type { Role } from '@sofra/domain/people/permissions';
 import { useState } from 'react';
 import { changedMeanwhile } from '#src/features/users/describe-user.ts';
 import { useUpdateUser } from '#src/features/users/users-queries.ts';
-import { errorTextOf } from '#src/lib/api-error.ts';
-import { toast } from '#src/lib/notices.ts';
-import type { FieldChange } from '#src/ui/edit-conflict.tsx';
+import { errorTextOf } from '#src/lib/api/api-error.ts';
+import { toast } from '#src/lib/format/notices.ts';
+import type { FieldChange } from '#src/ui/overlays/edit-conflict.tsx';
 
-/** Changes the role or activity of an account immediately; refused if somebody else changed it meanwhile (STAFF-10). */
+/**
+ * Changes the role or activity of an account immediately. The server refuses it if another user changed the account
+ * meanwhile (STAFF-10).
+ */
 export function useUserRights(user: User) {
   const update = useUpdateUser();
   const [changes, setChanges] = useState<readonly FieldChange[]>([]);
@@ -26,7 +29,7 @@ export function useUserRights(user: User) {
     isPending: update.isPending,
     asked: update.isPending ? update.variables : undefined,
     problem: update.error ? errorTextOf(update.error) : null,
-    /** What somebody else changed meanwhile. */
+    /** The changes that another user made meanwhile. */
     changes,
   };
 }

@@ -1,28 +1,34 @@
-import type { User } from '@sofra/contract/users';
-import type { Role } from '@sofra/domain/permissions';
-import { ROLE_CARD_LABEL } from '@sofra/domain/role-label';
+import type { User } from '@sofra/contract/people/users';
+import type { Role } from '@sofra/domain/people/permissions';
+import { ROLE_LABEL } from '@sofra/domain/people/role-label';
 import { KeyRound, Pencil, Trash2 } from 'lucide-react';
+import { pinAction } from '#src/features/users/pin-action.ts';
 import { useUserRights } from '#src/features/users/use-user-rights.ts';
-import { UserRights } from '#src/features/users/user-rights.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Pill } from '#src/ui/pill.tsx';
 import { PassivePill, RolePill } from '#src/ui/state-pill.tsx';
+import { Select } from '#src/ui/fields/select.tsx';
+import { Switch } from '#src/ui/fields/toggle.tsx';
 
 interface Props {
   user: User;
   isSelf: boolean;
-  /** Why its role, activity and deletion cannot be changed, which hides them; null if they can. */
+  /** The reason why its role, activity and deletion cannot be changed, which hides them; null if they can. */
   keptBecause: string | null;
   /** The roles that the signed-in user may assign. */
   roles: readonly Role[];
   onEdit: () => void;
-  onResetPassword: () => void;
+  /** Null on the own account, whose password needs the present one (STAFF-17). */
+  onResetPassword: (() => void) | null;
   /** Null if the role may give no PIN. */
   onSetPin: (() => void) | null;
   onDelete: () => void;
 }
+
+/** On a phone the buttons of a card are in one row, each text in one line. */
+const ONE_LINE = 'max-sm:flex-1 max-sm:px-3! max-sm:whitespace-nowrap max-sm:[&>svg]:hidden';
 
 /** A user with all available actions. A refusal is shown in the card, and the old value returns. */
 export function UserCard(props: Props) {
@@ -36,21 +42,28 @@ export function UserCard(props: Props) {
           {keptBecause === null ? (
             <UserRights user={user} roles={roles} rights={rights} />
           ) : (
-            <RolePill role={user.role} label={ROLE_CARD_LABEL[user.role]} />
+            <RolePill role={user.role} label={ROLE_LABEL[user.role]} />
           )}
-          <div className="ml-auto flex flex-wrap items-center gap-2 max-sm:w-full">
-            <Button
-              size={44}
-              icon={KeyRound}
-              aria-label={`Şifre sıfırla: ${user.fullName}`}
-              onClick={onResetPassword}
-              className="max-sm:flex-1"
-            >
-              Şifre sıfırla
-            </Button>
+          <div className="ml-auto flex flex-wrap items-center gap-2 max-sm:w-full max-sm:gap-1">
+            {onResetPassword && (
+              <Button
+                size={44}
+                icon={KeyRound}
+                aria-label={`Şifre sıfırla: ${user.fullName}`}
+                onClick={onResetPassword}
+                className={ONE_LINE}
+              >
+                Şifre sıfırla
+              </Button>
+            )}
             {onSetPin && (
-              <Button size={44} aria-label={`PIN ver: ${user.fullName}`} onClick={onSetPin}>
-                PIN ver
+              <Button
+                size={44}
+                aria-label={`${pinAction(user)}: ${user.fullName}`}
+                onClick={onSetPin}
+                className={ONE_LINE}
+              >
+                {pinAction(user)}
               </Button>
             )}
             <IconButton icon={Pencil} label={`Düzenle: ${user.fullName}`} onClick={onEdit} />
@@ -90,8 +103,45 @@ function Contact({ user, isSelf }: Pick<Props, 'user' | 'isSelf'>) {
       <p className="text-sm wrap-anywhere text-ink-2">
         {user.email}
         {user.phone && ` · ${user.phone}`}
-        {user.hasPin && ' · PIN var'}
+        {user.hasPin && ' · PIN\u00a0var'}
       </p>
     </div>
+  );
+}
+
+interface UserRightsProps {
+  user: User;
+  /** The roles that the signed-in user may assign. */
+  roles: readonly Role[];
+  rights: ReturnType<typeof useUserRights>;
+}
+
+/** Role and activity; while a change is being saved, the requested value is shown. */
+function UserRights({ user, roles, rights: { asked, isPending, change } }: UserRightsProps) {
+  const isActive = asked?.isActive ?? user.isActive;
+  return (
+    <>
+      <Select
+        label={<span className="sr-only">Rol: {user.fullName}</span>}
+        className="w-36"
+        disabled={isPending}
+        value={asked?.role ?? user.role}
+        onValue={(role) => change({ role }, 'Rol güncellendi')}
+        options={roles.map((role) => ({ value: role, label: ROLE_LABEL[role] }))}
+      />
+      <Switch
+        label={
+          <>
+            {isActive ? 'Aktif' : 'Pasif'}
+            <span className="sr-only">: {user.fullName}</span>
+          </>
+        }
+        disabled={isPending}
+        isOn={isActive}
+        onToggle={(on) =>
+          change({ isActive: on }, on ? 'Kullanıcı etkinleştirildi' : 'Kullanıcı pasif yapıldı')
+        }
+      />
+    </>
   );
 }

@@ -1,5 +1,5 @@
-import type { User } from '@sofra/contract/users';
-import { can, type Person } from '@sofra/domain/permissions';
+import type { User } from '@sofra/contract/people/users';
+import { can, type Person } from '@sofra/domain/people/permissions';
 import { Plus, Users } from 'lucide-react';
 import { useState } from 'react';
 import { CreateUserDialog } from '#src/features/users/create-user-dialog.tsx';
@@ -11,13 +11,13 @@ import { RoleGuide } from '#src/features/users/role-guide.tsx';
 import { SetPinDialog } from '#src/features/users/set-pin-dialog.tsx';
 import { UserCard } from '#src/features/users/user-card.tsx';
 import { useUsers, useDeleteUser } from '#src/features/users/users-queries.ts';
-import { useSession, type Session } from '#src/lib/session.ts';
+import { useSession, type Session } from '#src/lib/api/session.ts';
 import { Button } from '#src/ui/button.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { ListState } from '#src/ui/list-state.tsx';
+import { EmptyState } from '#src/ui/lists/empty-state.tsx';
+import { ListState } from '#src/ui/lists/list-state.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
-import { SearchBox } from '#src/ui/search-box.tsx';
-import { SkeletonRows } from '#src/ui/skeleton.tsx';
+import { SearchBox } from '#src/ui/fields/search-box.tsx';
+import { SkeletonRows } from '#src/ui/lists/skeleton.tsx';
 import { DeleteDialog } from '#src/ui/record-form/delete-dialog.tsx';
 
 type UserDialog = 'edit' | 'password' | 'pin' | 'delete';
@@ -71,7 +71,7 @@ function UsersScreen({ session: { role, userId } }: { session: Session }) {
           <RoleGuide />
         </aside>
       </div>
-      {dialog && <OpenedDialog dialog={dialog} role={role} ownId={userId} onClose={() => setDialog(null)} />}
+      {dialog && <OpenedDialog dialog={dialog} role={role} onClose={() => setDialog(null)} />}
     </>
   );
 }
@@ -79,18 +79,17 @@ function UsersScreen({ session: { role, userId } }: { session: Session }) {
 interface OpenedProps {
   dialog: OpenDialog;
   role: Person;
-  ownId: string | null;
   onClose: () => void;
 }
 
-function OpenedDialog({ dialog, role, ownId, onClose }: OpenedProps) {
+function OpenedDialog({ dialog, role, onClose }: OpenedProps) {
   switch (dialog.kind) {
     case 'create':
       return <CreateUserDialog roles={manageableRoles(role)} onClose={onClose} />;
     case 'edit':
       return <EditUserDialog user={dialog.user} onClose={onClose} />;
     case 'password':
-      return <ResetPasswordDialog user={dialog.user} isSelf={dialog.user.id === ownId} onClose={onClose} />;
+      return <ResetPasswordDialog user={dialog.user} onClose={onClose} />;
     case 'pin':
       return <SetPinDialog user={dialog.user} onClose={onClose} />;
     case 'delete':
@@ -122,7 +121,7 @@ const UserList = ({ role, ownId, search, onOpen }: ListProps) => (
             keptBecause={whyKept(user, users, ownId)}
             roles={manageableRoles(role)}
             onEdit={() => onOpen('edit', user)}
-            onResetPassword={() => onOpen('password', user)}
+            onResetPassword={user.id === ownId ? null : () => onOpen('password', user)}
             onSetPin={can(role, 'users.setPin') ? () => onOpen('pin', user) : null}
             onDelete={() => onOpen('delete', user)}
           />
@@ -132,7 +131,7 @@ const UserList = ({ role, ownId, search, onOpen }: ListProps) => (
   </ListState>
 );
 
-/** Asks before a user is deleted (STAFF-20). Mount it to open it. */
+/** Confirms the deletion of a user. Mount it to open it (STAFF-20). */
 const DeleteUserDialog = ({ user, onClose }: { user: User; onClose: () => void }) => (
   <DeleteDialog
     deletion={useDeleteUser()}

@@ -1,7 +1,7 @@
-import { createUser, deleteUser, listUsers, setUserPin, updateUser } from '@sofra/contract/users';
+import { createUser, deleteUser, listUsers, setUserPin, updateUser } from '@sofra/contract/people/users';
 import { useQuery } from '@tanstack/react-query';
-import { readQuery } from '#src/lib/endpoint-query.ts';
-import { useWrite } from '#src/lib/endpoint-write.ts';
+import { readQuery } from '#src/lib/api/endpoint-query.ts';
+import { useWrite } from '#src/lib/api/endpoint-write.ts';
 
 const usersQuery = readQuery(listUsers);
 

@@ -1,14 +1,14 @@
-import type { Category } from '@sofra/contract/menu';
+import type { Category } from '@sofra/contract/menu/menu';
 import { useId } from 'react';
 import { useMenu } from '#src/features/menu/menu-queries.ts';
 import { useUpdateCategory } from '#src/features/menu/menu-edit-queries.ts';
 import { NO_RATE, useRateOptions } from '#src/features/vat/vat-queries.ts';
-import { errorTextOf } from '#src/lib/api-error.ts';
-import { toast } from '#src/lib/notices.ts';
+import { errorTextOf } from '#src/lib/api/api-error.ts';
+import { toast } from '#src/lib/format/notices.ts';
 import { Card } from '#src/ui/card.tsx';
-import { ListState } from '#src/ui/list-state.tsx';
-import { Select } from '#src/ui/select.tsx';
-import { SkeletonRows } from '#src/ui/skeleton.tsx';
+import { ListState } from '#src/ui/lists/list-state.tsx';
+import { Select } from '#src/ui/fields/select.tsx';
+import { SkeletonRows } from '#src/ui/lists/skeleton.tsx';
 
 type Named = Category & { id: string };
 

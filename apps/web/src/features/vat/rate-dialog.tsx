@@ -1,14 +1,16 @@
-import { VatRate } from '@sofra/contract/vat';
-import { MAX_VAT_PERCENT, MAX_VAT_RATE_NAME, percentLabel } from '@sofra/domain/vat-rate';
+import { VatRate } from '@sofra/contract/money/vat';
+import { EXEMPTION_CODES, exemptionLabel, exemptionName } from '@sofra/domain/documents/vat-exemption';
+import { MAX_VAT_PERCENT, MAX_VAT_RATE_NAME, percentLabel } from '@sofra/domain/vat/vat-rate';
 import { useBusinessDay } from '#src/features/business/business-queries.ts';
 import { useCreateVatRate, useUpdateVatRate } from '#src/features/vat/vat-queries.ts';
-import { DayField } from '#src/ui/day-field.tsx';
-import { dayInDots } from '#src/ui/day-text.ts';
-import { comparing } from '#src/ui/edit-conflict.tsx';
-import { NumberField } from '#src/ui/number-field.tsx';
+import { DayField } from '#src/ui/fields/day-field.tsx';
+import { dayInDots } from '#src/ui/fields/day-text.ts';
+import { comparing } from '#src/ui/overlays/edit-conflict.tsx';
+import { NumberField } from '#src/ui/fields/number-field.tsx';
 import { FormDialog } from '#src/ui/record-form/form-dialog.tsx';
 import { useRecordForm } from '#src/ui/record-form/use-record-form.ts';
-import { TextField } from '#src/ui/text-field.tsx';
+import { Select } from '#src/ui/fields/select.tsx';
+import { TextField } from '#src/ui/fields/text-field.tsx';
 
 interface Draft {
   name: string;
@@ -16,6 +18,8 @@ interface Draft {
   percent: number | null;
   /** The day from which it counts. */
   from: string;
+  /** The reason why it is 0; empty while none is chosen. */
+  exemption: string;
 }
 
 /** Shows the percent that was given last, which may count only later. */
@@ -24,22 +28,37 @@ const draftOf =
   (rate?: VatRate): Draft => {
     const last = rate?.percents.at(-1);
     const isPlanned = last !== undefined && last.from > today;
-    return { name: rate?.name ?? '', percent: last?.percent ?? null, from: isPlanned ? last.from : today };
+    return {
+      name: rate?.name ?? '',
+      percent: last?.percent ?? null,
+      from: isPlanned ? last.from : today,
+      exemption: rate?.exemption ?? '',
+    };
   };
 
 /** Percent and day are one field, because either means nothing without the other. */
-const read = ({ name, percent, from }: Draft) => ({
-  fields: { name: name.trim(), next: { percent: percent ?? 0, from } },
+const read = ({ name, percent, from, exemption }: Draft) => ({
+  fields: { name: name.trim(), next: { percent: percent ?? 0, from }, exemption: exemption || null },
   problems: {
     name: name.trim() === '' ? 'Oran adı gerekli.' : null,
     percent: percent === null ? 'Oran gerekli.' : null,
+    exemption: percent === 0 && exemption === '' ? 'KDV %0 için istisna nedenini seçin.' : null,
   },
 });
 
-const describe = ({ name, percents }: VatRate) => ({
+const describe = ({ name, percents, exemption }: VatRate) => ({
   Ad: name,
   Oran: percents.map(({ percent, from }) => `${percentLabel(percent)} (${dayInDots(from)})`).join(', '),
+  'İstisna nedeni': exemption === null ? '' : exemptionLabel(exemption),
 });
+
+const EXEMPTION_HINT =
+  'Belge taslağında KDV’nin neden %0 olduğunu söyler; hangisinin geçerli olduğunu mali müşavirinize sorun.';
+const EXEMPTIONS = EXEMPTION_CODES.map((code) => ({ value: code, label: exemptionLabel(code) }));
+
+/** Sales at 0 % still need the reason on their draft. */
+const isEverZero = ({ percent }: Draft, rate: VatRate | undefined): boolean =>
+  percent === 0 || (rate?.percents.some((dated) => dated.percent === 0) ?? false);
 
 interface Props {
   /** Missing for a new rate. */
@@ -47,7 +66,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** Adds a rate, renames one or gives it another percent from a day on (VAT-1). Mount it to open it. */
+/**
+ * Adds a rate, renames one, or gives it another percent from a day on (VAT-1). Includes the reason for 0 percent
+ * (VAT-16). Mount it to open it.
+ */
 export function RateDialog({ rate, onClose }: Props) {
   const { today } = useBusinessDay();
   const create = useCreateVatRate();
@@ -59,7 +81,8 @@ export function RateDialog({ rate, onClose }: Props) {
     current: VatRate,
     compare: comparing(describe),
     // A new rate counts since ever.
-    create: ({ next, ...input }) => create.mutateAsync({ ...input, percent: next.percent }),
+    create: ({ next, exemption, ...input }) =>
+      create.mutateAsync({ ...input, percent: next.percent, ...(exemption !== null && { exemption }) }),
     update: ({ id, version }, { next, ...changes }) =>
       update.mutateAsync({ id, expectedVersion: version, ...changes, ...next }),
     refusedFields: { NAME_TAKEN: 'name' },
@@ -78,6 +101,18 @@ export function RateDialog({ rate, onClose }: Props) {
         error={form.errorAt('percent')}
         onValue={(percent) => set({ percent })}
       />
+      {isEverZero(draft, rate) && (
+        <Select
+          label="İstisna nedeni"
+          // The select cuts long names off.
+          hint={draft.exemption === '' ? EXEMPTION_HINT : exemptionName(draft.exemption)}
+          isRequired={draft.percent === 0}
+          options={EXEMPTIONS}
+          value={draft.exemption}
+          error={form.errorAt('exemption')}
+          onValue={(exemption) => set({ exemption })}
+        />
+      )}
       {rate && (
         <DayField
           label="Geçerli olduğu gün"

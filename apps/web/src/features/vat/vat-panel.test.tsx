@@ -17,6 +17,7 @@ const rate = (n: number, name: string, percent: number, more: object[] = []) => 
   id: id(n),
   name,
   percents: [{ percent, from: '2000-01-01' }, ...more],
+  exemption: null,
   version: 1,
 });
 const RATES = [
@@ -47,6 +48,25 @@ test('rates stand with their percent of today and what is to count later (VAT-1)
     '%10Yeme içme01.01.2999 tarihinden itibaren %12',
     '%20Genel oran',
   ]);
+});
+
+test('a rate of 0 says why it is 0, with a code of the tax office (VAT-16)', async () => {
+  const bodies: unknown[] = [];
+  const { user } = await open({
+    'POST /vat/rates': ({ body }: TestCall) => (bodies.push(body), rate(4, 'Elçilik', 0)),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Oran ekle' }));
+  await user.type(dialog().getByLabelText(/^Ad/), 'Elçilik');
+  expect(dialog().queryByRole('combobox')).toBeNull();
+  await user.type(dialog().getByLabelText(/^Oran/), '0');
+  await user.click(dialog().getByRole('button', { name: 'Kaydet' }));
+  expect(dialog().getByText('KDV %0 için istisna nedenini seçin.')).toBeVisible();
+  await user.selectOptions(
+    dialog().getByRole('combobox'),
+    '312 · 15/a Diplomatik Organ Ve Misyonlara Yapılan Teslim ve Hizmetler',
+  );
+  await user.click(dialog().getByRole('button', { name: 'Kaydet' }));
+  await waitFor(() => expect(bodies).toEqual([{ name: 'Elçilik', percent: 0, exemption: '312' }]));
 });
 
 test('a rate is added, and a name that is taken is said at its field (VAT-1)', async () => {

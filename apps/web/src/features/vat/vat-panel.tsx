@@ -1,5 +1,5 @@
-import type { VatRate } from '@sofra/contract/vat';
-import { percentLabel, percentOn, percentsAfter } from '@sofra/domain/vat-rate';
+import type { VatRate } from '@sofra/contract/money/vat';
+import { percentLabel, percentOn, percentsAfter } from '@sofra/domain/vat/vat-rate';
 import { Pencil, Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useBusinessDay } from '#src/features/business/business-queries.ts';
@@ -8,10 +8,10 @@ import { RateDialog } from '#src/features/vat/rate-dialog.tsx';
 import { useVatRates } from '#src/features/vat/vat-queries.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
-import { dayInDots } from '#src/ui/day-text.ts';
+import { dayInDots } from '#src/ui/fields/day-text.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
-import { ReadState } from '#src/ui/list-state.tsx';
-import { SkeletonRows } from '#src/ui/skeleton.tsx';
+import { ReadState } from '#src/ui/lists/list-state.tsx';
+import { SkeletonRows } from '#src/ui/lists/skeleton.tsx';
 
 /** The *KDV* panel of the settings: rates, and which category has which (VAT-1, VAT-2). ADMIN only. */
 export const VatPanel = () => (

@@ -1,12 +1,12 @@
-import { createVatRate, listVatRates, updateVatRate, type VatRate } from '@sofra/contract/vat';
-import { vatRateLabel } from '@sofra/domain/vat-rate';
+import { createVatRate, listVatRates, updateVatRate, type VatRate } from '@sofra/contract/money/vat';
+import { vatRateLabel } from '@sofra/domain/vat/vat-rate';
 import { useQuery } from '@tanstack/react-query';
 import { useBusinessDay } from '#src/features/business/business-queries.ts';
-import { call } from '#src/lib/api.ts';
-import { readQuery } from '#src/lib/endpoint-query.ts';
-import { useWrite } from '#src/lib/endpoint-write.ts';
+import { call } from '#src/lib/api/api.ts';
+import { readQuery } from '#src/lib/api/endpoint-query.ts';
+import { useWrite } from '#src/lib/api/endpoint-write.ts';
 
-/** Read anew on `menu:changed`. */
+/** Read again on `menu:changed`. */
 export const useVatRates = () => useQuery(readQuery(listVatRates));
 
 /** For a file, which must not be written before the rates are there. */

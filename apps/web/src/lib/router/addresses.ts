@@ -13,7 +13,7 @@ export type Path = keyof Addresses;
 type SearchPart<Search> = [Search] extends [null] ? { search?: never } : { search?: Search };
 type ParamsPart<Params> = unknown extends Params ? { params?: never } : { params: Params };
 
-/** Where a link or `navigate` leads: path, its parameters and its search parameters. */
+/** The target of a link or of `navigate`: path, its parameters and its search parameters. */
 export type Target = {
   [P in Path]: { to: P } & SearchPart<Addresses[P]> & ParamsPart<ParamsOf<P>>;
 }[Path];

@@ -1,9 +1,9 @@
 import type { ComponentProps, ComponentType, MouseEvent, SyntheticEvent } from 'react';
 import { hrefOf, type Target } from '#src/lib/router/addresses.ts';
-import { preloadSoon, stopPreload } from '#src/lib/router/preload-soon.ts';
 import { isActive, locationOf } from '#src/lib/router/router-location.ts';
 import { useRouter } from '#src/lib/router/router-context.ts';
-import { useStore } from '#src/lib/store.ts';
+import { useStore } from '#src/lib/device/store.ts';
+import type { Router } from '#src/lib/router/router.ts';
 
 type Anchor = ComponentProps<'a'>;
 
@@ -16,8 +16,8 @@ interface LinkOptions {
 export type LinkProps = Target & LinkOptions & Omit<Anchor, 'href'>;
 
 /**
- * The attributes of a link within the application. It is `aria-current` where it leads to the shown screen, loads the
- * code of its screen when a pointer or the focus reaches it, and leaves Ctrl-click and the like to the browser.
+ * The attributes of a link within the application. It is `aria-current` if its target is the shown screen. It loads the
+ * code of its screen when a pointer or the focus reaches it. Ctrl-click and the like are left to the browser.
  */
 function useLinkProps(props: LinkProps): Anchor {
   const { to, params, search, replace = false, isExact = false, ...anchor } = props;
@@ -51,7 +51,7 @@ const both =
     second(event);
   };
 
-/** A plain click with the main button that nobody has handled. */
+/** A plain click with the main button that no handler has prevented. */
 const isOurs = (event: MouseEvent<HTMLAnchorElement>): boolean =>
   !event.defaultPrevented &&
   event.button === 0 &&
@@ -61,9 +61,24 @@ const isOurs = (event: MouseEvent<HTMLAnchorElement>): boolean =>
 /** Gives a component that renders an `a` the target of a link: `createLink(LinkButton)`. */
 export function createLink<Props extends Anchor>(Component: ComponentType<Props>) {
   return function RouterLink(props: Target & LinkOptions & Omit<Props, 'href'>) {
-    // What is not of the link is the component's own.
+    // Props that do not belong to the link are passed to the component.
     return <Component {...(useLinkProps(props) as Props)} />;
   };
 }
 
 export const Link = createLink((props: Anchor) => <a {...props} />);
+
+/** A pointer that only passes over a link loads nothing. */
+const REST_MS = 50;
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Loads the code of a screen unless the pointer leaves, or reaches another link, within {@link REST_MS}. */
+function preloadSoon(router: Router, href: string): void {
+  clearTimeout(timer);
+  timer = setTimeout(() => router.preload(href), REST_MS);
+}
+
+function stopPreload(): void {
+  clearTimeout(timer);
+}

@@ -25,7 +25,7 @@ export function matchPath(path: string, pathname: string): Params | null {
 export const pathWith = (path: string, params: Params = {}): string =>
   path.replaceAll(/\$(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 
-/** Somebody may have typed a `%` that encodes nothing. */
+/** A typed address may contain a `%` that encodes nothing. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -2,7 +2,7 @@ import { readSearch, type SearchParams } from '#src/lib/router/search-params.ts'
 
 /** An address, taken apart. */
 export interface RouterLocation {
-  /** As it stands in the browser, from the path on. */
+  /** The address as the browser shows it, from the path on. */
   href: string;
   /** Without a `/` at the end. */
   pathname: string;
@@ -15,8 +15,8 @@ export function locationOf(href: string): RouterLocation {
 }
 
 /**
- * Whether a link leads to where the user is: to this path or, unless exact, to one above it, with the parameters that
- * the link names.
+ * True if the target of a link is the present address. The path must be the same or, unless exact, one above it, with
+ * the parameters that the link names.
  */
 export function isActive(current: RouterLocation, link: RouterLocation, isExact: boolean): boolean {
   const isBelow = !isExact && current.pathname.startsWith(`${link.pathname}/`);

@@ -1,9 +1,37 @@
-import { Suspense, useLayoutEffect, useRef, type ComponentType, type ReactNode } from 'react';
+import { Suspense, useLayoutEffect, useRef, type ComponentType, type ReactNode, Component } from 'react';
 import { RouterContext, ShownContext } from '#src/lib/router/router-context.ts';
-import { ScreenBoundary } from '#src/lib/router/screen-boundary.tsx';
 import type { Params } from '#src/lib/router/route-path.ts';
 import type { Router, Shown } from '#src/lib/router/router.ts';
-import { useStore } from '#src/lib/store.ts';
+import { useStore } from '#src/lib/device/store.ts';
+
+interface ScreenBoundaryProps {
+  /** Another object shows the children again. */
+  resetBy: object;
+  fallback: ReactNode;
+  children: ReactNode;
+}
+
+interface State {
+  isBroken: boolean;
+  resetBy: object;
+}
+
+/** Shows the fallback where the children threw, until the next navigation. */
+class ScreenBoundary extends Component<ScreenBoundaryProps, State> {
+  override state: State = { isBroken: false, resetBy: this.props.resetBy };
+
+  static getDerivedStateFromError(): Partial<State> {
+    return { isBroken: true };
+  }
+
+  static getDerivedStateFromProps({ resetBy }: ScreenBoundaryProps, state: State): State | null {
+    return resetBy === state.resetBy ? null : { isBroken: false, resetBy };
+  }
+
+  override render(): ReactNode {
+    return this.state.isBroken ? this.props.fallback : this.props.children;
+  }
+}
 
 /** Renders the screen of the address in its frame. Nothing until the first one is known. */
 export function RouterProvider({ router }: { router: Router }) {

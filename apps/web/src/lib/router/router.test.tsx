@@ -17,7 +17,7 @@ const settle = (run: () => void) =>
     return Promise.resolve();
   });
 
-/** Code that arrives, or does not, when the test says so. */
+/** Code that arrives, or does not, when the test resolves or rejects it. */
 function lateScreen() {
   const waiting: PromiseWithResolvers<typeof Tables>[] = [];
   const code = lazyScreen(() => {

@@ -11,7 +11,7 @@ import {
   type Route,
   type Routes,
 } from '#src/lib/router/routes.ts';
-import { createStore, type Source } from '#src/lib/store.ts';
+import { createStore, type Source } from '#src/lib/device/store.ts';
 
 /** The screen before stays this long while the code of the next one is loading; then its skeleton is shown. */
 const SKELETON_AFTER_MS = 150;
@@ -28,7 +28,7 @@ interface Options {
   history?: RouterHistory;
 }
 
-/** What is on screen. A new object after every navigation. */
+/** The shown screen. A new object after every navigation. */
 export interface Shown extends Match {
   location: RouterLocation;
   code: 'loading' | 'ready' | 'missing';
@@ -37,7 +37,7 @@ export interface Shown extends Match {
 export interface NavigateOptions {
   /** Takes the place of the entry in the browser's history. */
   replace?: boolean;
-  /** Leaves without asking about unsaved changes. */
+  /** Leaves without a confirmation for unsaved changes. */
   ignoreBlocker?: boolean;
 }
 
@@ -76,7 +76,7 @@ export function createRouter({ routes, notFound, history = createBrowserHistory(
     }
   };
 
-  /** Asks the redirects again and shows the present address. Resolves when it is shown. */
+  /** Runs the redirects again and shows the present address. Resolves when it is shown. */
   const load = (): Promise<void> => (loading = open());
 
   const go = (href: string, { replace = false, ignoreBlocker = false }: NavigateOptions = {}) => {
@@ -96,11 +96,11 @@ export function createRouter({ routes, notFound, history = createBrowserHistory(
     /** Resolves when the screen is shown, or at once if unsaved changes hold it back. */
     navigate: ({ replace, ignoreBlocker, ...target }: Target & NavigateOptions) =>
       go(hrefOf(target), { replace, ignoreBlocker }),
-    /** Loads the code of another screen; what does not arrive is asked for again when it is opened. */
+    /** Loads the code of another screen. Code that does not arrive is requested again when the screen is opened. */
     preload: (href: string) => {
       loadCode(matchRoute(routes, notFound, locationOf(href)).route).catch(() => undefined);
     },
-    /** Where the user wants to be; changes before the screen does. */
+    /** The address that the user wants. It changes before the screen does. */
     requested: requested as Source<RouterLocation>,
     shown: shown as Source<Shown | null>,
     get location() {
@@ -109,7 +109,7 @@ export function createRouter({ routes, notFound, history = createBrowserHistory(
   };
 }
 
-/** The canonical form of an address behind a `#` (UI-2), or null. */
+/** The canonical form of an address after a `#` (UI-2), or null. */
 function cleanHref({ href }: RouterLocation): string | null {
   const clean = cleanAddress(new URL(href, location.origin));
   return clean && clean.pathname + clean.search + clean.hash;

@@ -7,12 +7,12 @@ import type { RouterLocation } from '#src/lib/router/router-location.ts';
 /** The address to show instead of this one, or null. */
 export type Redirect = (location: RouterLocation) => string | null | Promise<string | null>;
 
-/** What is shown at a path. The screen gets the parameters of the path as props. */
+/** The screen at a path. It gets the parameters of the path as props. */
 export interface Route<Props = never> {
   /** Stays while screens in it change. */
   frame?: LazyScreen<{ children: ReactNode }>;
   screen: LazyScreen<Props>;
-  /** Asked in order, before any code of the screen is loaded. */
+  /** Run in order, before any code of the screen is loaded. */
   redirects: readonly Redirect[];
 }
 

@@ -1,4 +1,4 @@
-/** Search parameters as they stand in the address. Screens decode them with a function of their own (`useSearch`). */
+/** Search parameters as the address contains them. Screens decode them with a function of their own (`useSearch`). */
 export type SearchParams = Readonly<Record<string, unknown>>;
 
 /** Reads `?page=2&q=ada`. Values are JSON where they can be: `2` is a number, `"2"` and `ada` are texts. */

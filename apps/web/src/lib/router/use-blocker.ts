@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useRouter } from '#src/lib/router/router-context.ts';
 
-/** Somebody is leaving: what the two answers do. */
+/** The two choices of a user who leaves the screen. */
 interface Question {
   leave: () => void;
   stay: () => void;

@@ -1,17 +1,18 @@
-import { APPROVABLE } from '@sofra/domain/approval';
-import { formatLira } from '@sofra/domain/money';
+import { APPROVABLE } from '@sofra/domain/people/approval';
+import { formatLira } from '@sofra/domain/money/money';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { ApproverForm } from '#src/ui/approval/approver-form.tsx';
 import { useApprovers } from '#src/ui/approval/approvals-queries.ts';
-import type { AskedApproval } from '#src/lib/asked-approval.ts';
-import { currentSession } from '#src/lib/session.ts';
-import { Dialog } from '#src/ui/dialog.tsx';
-import { ListState } from '#src/ui/list-state.tsx';
-import { SkeletonRows } from '#src/ui/skeleton.tsx';
+import type { AskedApproval } from '#src/lib/api/asked-approval.ts';
+import { currentSession } from '#src/lib/api/session.ts';
+import { Dialog } from '#src/ui/overlays/dialog.tsx';
+import { ListState } from '#src/ui/lists/list-state.tsx';
+import { SkeletonRows } from '#src/ui/lists/skeleton.tsx';
 
 interface Props {
   asked: AskedApproval;
+  what: string | undefined;
   onApproved: (approvalId: string) => void;
   onClose: () => void;
 }
@@ -23,14 +24,18 @@ const TITLE = (
   </span>
 );
 
+/** On a low window the requested act is beside the proof, so that no scrolling is needed (APPROVE-11). */
+const COLUMNS =
+  'flex flex-col gap-4 sm:low:grid sm:low:grid-cols-2 sm:low:grid-rows-[auto_auto_1fr] sm:low:gap-x-6';
+
 /** *Yönetici onayı*, over the dialog whose act was refused (APPROVE-11). Mount it to open it. */
-export function ApprovalDialog({ asked, onApproved, onClose }: Props) {
+export function ApprovalDialog({ asked, what, onApproved, onClose }: Props) {
   const [isLocked, setIsLocked] = useState(false);
   const query = useApprovers(asked.subject.act);
   return (
-    <Dialog isOpen onClose={onClose} title={TITLE} size="small" isLocked={isLocked}>
-      <div className="flex flex-col gap-4">
-        <Subject asked={asked} />
+    <Dialog isOpen onClose={onClose} title={TITLE} size="paired" isLocked={isLocked}>
+      <div className={COLUMNS}>
+        <Subject {...{ asked, what }} />
         <ListState
           query={query}
           fallback="Onaylayabilecekler getirilemedi"
@@ -53,13 +58,14 @@ export function ApprovalDialog({ asked, onApproved, onClose }: Props) {
   );
 }
 
-/** What, how much, the limit and who asks. */
-const Subject = ({ asked: { subject, limitText } }: Pick<Props, 'asked'>) => (
+/** The act, its amount, the limit and the requesting user. */
+const Subject = ({ asked: { subject, limitText }, what }: Pick<Props, 'asked' | 'what'>) => (
   <div className="rounded-md bg-safran-soft px-4 py-3">
     <p className="flex flex-wrap justify-between gap-x-4 font-semibold">
       <span>{APPROVABLE[subject.act].label}</span>
       {subject.amount > 0 && <span className="num">−{formatLira(subject.amount)}</span>}
     </p>
+    {what !== undefined && <p className="break-words">{what}</p>}
     <p className="text-sm break-words text-safran-text">
       {limitText} İsteyen: {currentSession()?.name}
     </p>

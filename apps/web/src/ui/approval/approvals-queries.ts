@@ -1,20 +1,20 @@
-import { giveApproval, listApprovers } from '@sofra/contract/approvals';
+import { giveApproval, listApprovers } from '@sofra/contract/people/approvals';
 import type { ResponseOf } from '@sofra/contract/endpoint';
-import type { ApprovableAct } from '@sofra/domain/approval';
+import type { ApprovableAct } from '@sofra/domain/people/approval';
 import { useQuery } from '@tanstack/react-query';
-import { readQuery } from '#src/lib/endpoint-query.ts';
-import { useWrite } from '#src/lib/endpoint-write.ts';
+import { readQuery } from '#src/lib/api/endpoint-query.ts';
+import { useWrite } from '#src/lib/api/endpoint-write.ts';
 
 export type Approvers = ResponseOf<typeof listApprovers>;
 export type Approver = Approvers['people'][number];
 
-/** What is said where an approval cannot be given (APPROVE-12). */
+/** Texts where an approval cannot be given (APPROVE-12). */
 export const APPROVAL_TEXTS = {
   fallback: 'Onay verilemedi',
   offline: 'Onay için bağlantı gerekli',
 };
 
-/** Who may approve an act. Read anew each time: somebody may have been made passive meanwhile. */
+/** Users who may approve an act. Read again each time, because a user may have been made passive meanwhile. */
 export const useApprovers = (act: ApprovableAct) =>
   useQuery({ ...readQuery(listApprovers, { input: { act } }), staleTime: 0 });
 

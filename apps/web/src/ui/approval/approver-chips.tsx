@@ -27,7 +27,9 @@ export const ApproverChips = ({ people, chosen, onChoose }: Props) => (
             )}
           >
             <AvatarInitial name={person.name} />
-            <span className="line-clamp-2 min-w-0 break-words">{person.name}</span>
+            <span title={person.name} className="line-clamp-2 min-w-0 break-words">
+              {person.name}
+            </span>
           </button>
         </li>
       ))}

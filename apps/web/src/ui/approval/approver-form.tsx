@@ -1,13 +1,14 @@
-import type { ApprovalSubject } from '@sofra/domain/approval';
+import type { ApprovalSubject } from '@sofra/domain/people/approval';
 import { useState } from 'react';
 import { ApproverChips } from '#src/ui/approval/approver-chips.tsx';
-import { ApproverPassword } from '#src/ui/approval/approver-password.tsx';
+import { ApproverPassword, PROOF } from '#src/ui/approval/approver-password.tsx';
 import {
   APPROVAL_TEXTS,
   useGiveApproval,
   type Approver,
   type Approvers,
 } from '#src/ui/approval/approvals-queries.ts';
+import { classNames } from '#src/ui/class-names.ts';
 import { PIN_CORNER, PinPad } from '#src/ui/pin/pin-pad.tsx';
 import { usePinEntry } from '#src/ui/pin/use-pin-entry.ts';
 
@@ -66,7 +67,7 @@ function ByPin({ people, first, length, onPerson, onPin, onPassword }: ByPinProp
   return (
     <>
       <ApproverChips people={people} chosen={entry.person} onChoose={choose} />
-      <div className="flex justify-center">
+      <div className={classNames('flex justify-center', PROOF)}>
         <PinPad
           length={length}
           entry={entry}

@@ -1,9 +1,10 @@
 import { useState, type SubmitEvent } from 'react';
 import { ApproverChips } from '#src/ui/approval/approver-chips.tsx';
 import { APPROVAL_TEXTS, type Approver } from '#src/ui/approval/approvals-queries.ts';
-import { errorTextOf, isApiError } from '#src/lib/api-error.ts';
+import { errorTextOf, isApiError } from '#src/lib/api/api-error.ts';
 import { Button } from '#src/ui/button.tsx';
-import { PasswordField } from '#src/ui/password-field.tsx';
+import { classNames } from '#src/ui/class-names.ts';
+import { PasswordField } from '#src/ui/fields/password-field.tsx';
 
 interface Props {
   people: readonly Approver[];
@@ -11,6 +12,9 @@ interface Props {
   onPerson: (person: Approver) => void;
   onPassword: (person: Approver, password: string) => Promise<void>;
 }
+
+/** The second column of a low window. */
+export const PROOF = 'sm:low:col-start-2 sm:low:row-span-3 sm:low:row-start-1';
 
 const textOf = (error: unknown): string =>
   isApiError(error) && error.status === 0
@@ -39,26 +43,28 @@ export function ApproverPassword({ people, first: person, onPerson, onPassword }
     setProblem(null);
   };
   return (
-    <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void send(event)}>
+    <form noValidate className="flex flex-col gap-4 sm:low:contents" onSubmit={(event) => void send(event)}>
       <ApproverChips people={people} chosen={person} onChoose={onPerson} />
-      <PasswordField
-        label="Onaylayanın şifresi"
-        autoComplete="off"
-        maxLength={200}
-        value={password}
-        onValue={change}
-        error={problem}
-      />
-      <Button
-        variant="primary"
-        type="submit"
-        isWide
-        disabled={password === ''}
-        isPending={isPending}
-        pendingLabel="Onaylanıyor…"
-      >
-        Onayla
-      </Button>
+      <div className={classNames('flex flex-col gap-4', PROOF)}>
+        <PasswordField
+          label="Onaylayanın şifresi"
+          autoComplete="off"
+          maxLength={200}
+          value={password}
+          onValue={change}
+          error={problem}
+        />
+        <Button
+          variant="primary"
+          type="submit"
+          isWide
+          disabled={password === ''}
+          isPending={isPending}
+          pendingLabel="Onaylanıyor…"
+        >
+          Onayla
+        </Button>
+      </div>
     </form>
   );
 }

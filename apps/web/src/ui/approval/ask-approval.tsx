@@ -1,5 +1,5 @@
 import { ShieldCheck } from 'lucide-react';
-import type { AskedApproval } from '#src/lib/asked-approval.ts';
+import type { AskedApproval } from '#src/lib/api/asked-approval.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { lazyPart } from '#src/ui/lazy-part.tsx';
 
@@ -10,21 +10,25 @@ const ApprovalDialog = lazyPart(
 /** An approval that an act needs, in the dialog that was refused. */
 export interface NeededApproval {
   asked: AskedApproval;
+  /** The act in words, for the approver. */
+  what?: string | undefined;
   isOpen: boolean;
   setIsOpen: (isOpen: boolean) => void;
   /** Sends the act again, approved. */
   approve: (approvalId: string) => void;
 }
 
-/** Says that the act needs an approval, with *Onay iste*; *Yönetici onayı* opens over it (APPROVE-11). */
+/** Shows that the act needs an approval, with *Onay iste*, which opens *Yönetici onayı* over it (APPROVE-11). */
 export function AskApproval({ needed, text }: { needed: NeededApproval; text: string }) {
-  const { asked, isOpen, setIsOpen, approve } = needed;
+  const { asked, what, isOpen, setIsOpen, approve } = needed;
   return (
     <div className="sticky top-0 z-10 bg-raised pb-4">
       <Banner tone="warning" icon={ShieldCheck} onRetry={() => setIsOpen(true)} retryLabel="Onay iste">
         {text}
       </Banner>
-      {isOpen && <ApprovalDialog asked={asked} onApproved={approve} onClose={() => setIsOpen(false)} />}
+      {isOpen && (
+        <ApprovalDialog {...{ asked, what }} onApproved={approve} onClose={() => setIsOpen(false)} />
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Gift, Minus, Pencil, Plus, type LucideIcon } from 'lucide-react';
-import { formatLira, timesQty, type Kurus } from '@sofra/domain/money';
+import { formatLira, timesQty, type Kurus } from '@sofra/domain/money/money';
 import { memo, type ReactNode } from 'react';
 import { classNames } from '#src/ui/class-names.ts';
 import { OptionTexts, PartTexts, PortionPill } from '#src/ui/order/choice-parts.tsx';
@@ -36,7 +36,7 @@ interface Props extends ShownChoice {
   onRemove?: (rowId: string) => void;
   /** If given, name, options and note are a button that opens the note, or the form of the options. */
   onEdit?: (rowId: string) => void;
-  /** What the button does, for a line that has portions or options. */
+  /** The name of the edit button, for a line that has portions or options. */
   editLabel?: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-import { formatLira, kurus, type Kurus } from '@sofra/domain/money';
+import { formatLira, kurus, type Kurus } from '@sofra/domain/money/money';
 import { classNames } from '#src/ui/class-names.ts';
 
 interface Props {

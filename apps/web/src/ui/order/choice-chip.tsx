@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '#src/ui/class-names.ts';
 import { Kbd } from '#src/ui/kbd.tsx';
 
-/** 64 px for portions, 52 with the price below the name or (`row`) behind it, 48 for a plain choice, 44 for removals. */
+/** 64 px for portions, 52 with the price below the name or (`row`) after it, 48 for a plain choice, 44 for removals. */
 export type ChipSize = 'portion' | 'priced' | 'row' | 'plain' | 'small';
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
   role: 'radio' | 'checkbox';
   isChosen: boolean;
   isSoldOut?: boolean;
-  /** The group has as many choices as it may: a tap says so. */
+  /** True if the group has its maximum of choices. A tap then shows a message. */
   isFull?: boolean;
   /** The digit that chooses it while its group is the current one. */
   digit?: string | undefined;
@@ -24,7 +24,7 @@ interface Props {
 }
 
 const SIZES: Record<ChipSize, string> = {
-  portion: 'min-h-16 px-3.5 text-left',
+  portion: 'min-h-16 px-3.5 text-left max-sm:px-2.5',
   priced: 'min-h-13 px-3 py-1 text-left',
   row: 'min-h-13 px-3 py-1 text-left',
   plain: 'min-h-12 justify-center px-3',
@@ -44,7 +44,7 @@ const CHIP_OPEN = 'border border-line-strong bg-surface text-ink hover:bg-sunken
 const CHIP_CHOSEN =
   'border border-cini bg-cini-soft font-semibold text-cini-text shadow-[inset_0_0_0_1px_var(--c-cini)]';
 
-/** One choice of a group as a large chip: its colour, a tick and `aria-checked` say that it is chosen. */
+/** One choice of a group as a large chip. Its colour, a tick and `aria-checked` show that it is chosen. */
 export function ChoiceChip(props: Props) {
   const { size, role, isChosen, isSoldOut, isFull, digit, onPress } = props;
   return (
@@ -108,12 +108,12 @@ export function ChipText({
           <span className={classNames('num block', size === 'portion' ? 'text-sm' : 'text-xs')}>
             {listPrice !== undefined && (
               <>
-                <s className="mr-1 font-normal text-ink-3">
+                <s className="mr-1 font-normal whitespace-nowrap text-ink-3">
                   <span className="sr-only">Liste fiyatı</span> {listPrice}
                 </s>{' '}
               </>
             )}
-            {price}
+            <span className="whitespace-nowrap">{price}</span>
           </span>
         )
       )}

@@ -1,4 +1,4 @@
-import { optionOnScreen } from '@sofra/domain/line-text';
+import { optionOnScreen } from '@sofra/domain/orders/line-text';
 import { classNames } from '#src/ui/class-names.ts';
 import { optionsText, shownParts, type ShownChoice } from '#src/ui/order/choice-text.ts';
 
@@ -14,7 +14,7 @@ export const PortionPill = ({ portion }: Pick<ShownChoice, 'portion'>) =>
   ) : null;
 
 interface OptionProps extends Pick<ShownChoice, 'options'> {
-  /** Of a line that is paid or cancelled. */
+  /** True for a line that is paid or cancelled. */
   isStruck?: boolean;
 }
 
@@ -32,7 +32,7 @@ interface PartProps extends Pick<ShownChoice, 'parts'> {
   isStruck?: boolean;
 }
 
-/** What a set menu consists of, one part a line below its name (SET-26). */
+/** The parts of a set menu, one a line below its name (SET-26). */
 export const PartTexts = ({ parts, isStruck = false }: PartProps) => {
   const shown = shownParts({ parts });
   return shown.length === 0 ? null : (

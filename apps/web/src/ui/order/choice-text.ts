@@ -1,11 +1,11 @@
-import type { LineOption } from '@sofra/domain/line-options';
-import { isLeftOut, optionOnScreen, withoutText } from '@sofra/domain/line-text';
+import type { LineOption } from '@sofra/domain/menu/line-options';
+import { isLeftOut, optionOnScreen, withoutText } from '@sofra/domain/orders/line-text';
 
 /** Portion and options of a line, as far as screens show them. */
 export interface ShownChoice {
   portion?: { name: string } | null | undefined;
   options?: readonly LineOption[] | undefined;
-  /** What a set menu consists of. */
+  /** The parts of a set menu. */
   parts?: readonly ShownPart[] | undefined;
 }
 
@@ -24,7 +24,7 @@ export const shownParts = ({ parts = [] }: Pick<ShownChoice, 'parts'>): readonly
 /** *Az pişmiş · + Köz biber · Soğansız*; an empty text where nothing was chosen. */
 export const optionsText = ({ options = [] }: ShownChoice): string => options.map(optionOnScreen).join(' · ');
 
-/** *Adana · Bir buçuk*, where a name stands in a text. */
+/** *Adana · Bir buçuk*, for a name within a text. */
 export const nameWithPortion = (name: string, { portion }: ShownChoice): string =>
   portion ? `${name} · ${portion.name}` : name;
 

@@ -1,4 +1,4 @@
-import { formatLira, type Kurus } from '@sofra/domain/money';
+import { formatLira, type Kurus } from '@sofra/domain/money/money';
 
 interface Part {
   /** *Kayıtlı*, *Yeni*, *Ödenen* */
@@ -8,7 +8,7 @@ interface Part {
 
 interface Props {
   parts: readonly Part[];
-  /** What the table would owe including the unsent lines of the cart. Null if the order is not loaded yet. */
+  /** The amount due for the table including the unsent lines of the cart. Null if the order is not loaded yet. */
   due: Kurus | null;
 }
 

@@ -1,5 +1,5 @@
-import { PAYMENT_METHODS } from '@sofra/domain/payment-method';
-import { kurus } from '@sofra/domain/money';
+import { PAYMENT_METHODS } from '@sofra/domain/money/payment-method';
+import { kurus } from '@sofra/domain/money/money';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';

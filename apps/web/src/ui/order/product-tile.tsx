@@ -1,8 +1,8 @@
-import type { CategoryColor } from '@sofra/domain/category-color';
-import { formatLira, type Kurus } from '@sofra/domain/money';
+import type { CategoryColor } from '@sofra/domain/menu/category-color';
+import { formatLira, type Kurus } from '@sofra/domain/money/money';
 import { Check, SlidersHorizontal } from 'lucide-react';
 import { memo } from 'react';
-import { CATEGORY_BAR } from '#src/ui/category-variants.ts';
+import { CATEGORY_BAR } from '#src/ui/lists/category-variants.ts';
 import { classNames } from '#src/ui/class-names.ts';
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
   unsentQty?: number;
   /** Pieces in the sent order: shown in a square badge with a check mark. */
   sentQty?: number;
-  /** A tap asks for a portion or an option before it adds: shown by a sign (SELL-27). */
+  /** True if a tap opens the choice of portion or options before it adds. Shown by a sign (SELL-27). */
   isAsking?: boolean;
   /** `onAdd` is still called, so that the screen can explain why nothing was added. */
   isSoldOut?: boolean;
@@ -57,7 +57,10 @@ export const ProductTile = memo(function ProductTile(props: Props) {
           )}
         />
       )}
-      <span className="line-clamp-2 text-[15px] leading-4.5 font-medium break-words hyphens-auto sm:text-base sm:leading-5">
+      <span
+        title={name}
+        className="line-clamp-2 text-[15px] leading-4.5 font-medium break-words hyphens-auto sm:text-base sm:leading-5"
+      >
         {name}
       </span>{' '}
       <span className="flex min-h-6.5 flex-wrap items-center justify-end gap-1">
@@ -99,8 +102,8 @@ function ShortLira({ amount }: { amount: Kurus }) {
 }
 
 /**
- * Pieces not sent yet, pieces sent, and the sign that a tap asks. On phones signs leave their room to a price with kuruş;
- * where that is not enough counts go below it, so that a price is never cut.
+ * Unsent pieces, sent pieces, and the sign that a tap opens a choice. On phones signs leave their room to a price with
+ * kuruş. Where that is not enough, counts are below it, so that a price is never cut.
  */
 function Badges({ price, unsentQty = 0, sentQty = 0, isAsking, isSoldOut }: Props) {
   const counts = Number(unsentQty > 0) + Number(sentQty > 0);

@@ -1,12 +1,12 @@
-import { formatLira, timesQty, type Kurus } from '@sofra/domain/money';
+import { formatLira, timesQty, type Kurus } from '@sofra/domain/money/money';
 import { Minus, Plus } from 'lucide-react';
 import { memo } from 'react';
 import { classNames } from '#src/ui/class-names.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { OptionTexts, PartTexts, PortionPill } from '#src/ui/order/choice-parts.tsx';
 import { nameWithPortion, type ShownChoice } from '#src/ui/order/choice-text.ts';
-import { leaveFocus } from '#src/ui/leave-focus.ts';
-import { useLongPress } from '#src/ui/use-long-press.ts';
+import { leaveFocus } from '#src/ui/overlays/leave-focus.ts';
+import { useLongPress } from '#src/ui/overlays/use-long-press.ts';
 
 interface Props extends ShownChoice {
   /** Passed to `onQty`, so that the same function serves every row. */
@@ -17,7 +17,7 @@ interface Props extends ShownChoice {
   /** The number of chosen pieces, at most `max`. */
   qty: number;
   max: number;
-  /** What the chosen pieces come to, where it is not their price. */
+  /** The sum of the chosen pieces, where it is not their price. */
   amount?: Kurus;
   /** Called with a number from 0 to `max`. */
   onQty: (rowId: string, qty: number) => void;

@@ -1,5 +1,5 @@
 import { Minus, Plus, type LucideIcon } from 'lucide-react';
-import { leaveFocus } from '#src/ui/leave-focus.ts';
+import { leaveFocus } from '#src/ui/overlays/leave-focus.ts';
 
 interface Props {
   qty: number;
@@ -9,7 +9,7 @@ interface Props {
   onNumber?: (() => void) | undefined;
 }
 
-/** How many, beside the primary button and as high: − 1 +. */
+/** The quantity, beside the primary button and as high: − 1 +. */
 export function QtyStepper({ qty, max, onQty, onNumber }: Props) {
   return (
     <div

@@ -1,4 +1,4 @@
-import type { SavedChoice } from '@sofra/domain/order';
+import type { SavedChoice } from '@sofra/domain/orders/order';
 
 /** A line as it is answered, with the name it had: sold by itself, or as a part of a set menu (SET-13). */
 interface AnsweredLine extends SavedChoice {
@@ -13,9 +13,9 @@ export interface SoldPart extends Pick<SavedChoice, 'itemId' | 'portion' | 'opti
   name: string;
   lineId: string;
   choiceId: string;
-  /** Of one set menu: each part is one piece. */
+  /** Each part of a set menu is one piece. */
   qty: 1;
-  /** Where it is another one than that of the set menu. */
+  /** Set where it differs from that of the set menu. */
   state?: string | null | undefined;
 }
 
@@ -35,6 +35,6 @@ const partOf = ({ id, itemId, portion, options, name, setChoiceId }: AnsweredLin
   choiceId: setChoiceId ?? itemId,
 });
 
-/** How many pieces were sold: the parts of a set menu are none. */
+/** The number of sold pieces. The parts of a set menu are not counted. */
 export const soldPieces = (lines: readonly { qty: number; setLineId: string | null }[]): number =>
   lines.reduce((sum, { qty, setLineId }) => sum + (setLineId === null ? qty : 0), 0);

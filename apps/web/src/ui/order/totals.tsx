@@ -1,4 +1,4 @@
-import { formatLira, type Kurus } from '@sofra/domain/money';
+import { formatLira, type Kurus } from '@sofra/domain/money/money';
 
 interface Row {
   label: string;

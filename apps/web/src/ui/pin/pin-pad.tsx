@@ -1,9 +1,9 @@
 import { CircleAlert, Delete } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useNow } from '#src/lib/now.ts';
+import { useNow } from '#src/lib/format/now.ts';
 import { AvatarInitial } from '#src/ui/avatar-initial.tsx';
 import { classNames } from '#src/ui/class-names.ts';
-import { leaveFocus } from '#src/ui/leave-focus.ts';
+import { leaveFocus } from '#src/ui/overlays/leave-focus.ts';
 import type { PinHolder, PinKey, PinProblem, usePinEntry } from '#src/ui/pin/use-pin-entry.ts';
 
 const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
@@ -11,17 +11,17 @@ const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 interface Props {
   length: number;
   entry: Omit<ReturnType<typeof usePinEntry>, 'choose'>;
-  /** Above the dots: whose PIN is typed, where nothing else says so. */
+  /** Above the dots: the name of the PIN's owner, where it is not shown elsewhere. */
   head?: ReactNode;
   /** The place beside the zero: another way than the PIN. */
   corner: ReactNode;
 }
 
-/** The look of what stands in the corner. */
+/** The look of the corner's content. */
 export const PIN_CORNER =
   'grid min-h-12 place-items-center rounded-md px-1 text-center text-sm font-medium text-cini-text hover:bg-line';
 
-/** A PIN on a shared device: dots, what is wrong, keys (PIN-15, PIN-17; APPROVE-11). */
+/** A PIN on a shared device: dots, the problem, keys (PIN-15, PIN-17, APPROVE-11). */
 export function PinPad({ length, entry, head, corner }: Props) {
   const { person, typed, problem, isPending, press } = entry;
   return (
@@ -113,7 +113,7 @@ const Key = ({ name, isDisabled, onPress }: KeyProps) => (
     disabled={isDisabled}
     onMouseDown={leaveFocus}
     onClick={() => onPress(name)}
-    className="num grid min-h-16 place-items-center rounded-md border border-line-strong bg-surface text-2xl font-medium transition-colors duration-[120ms] hover:bg-sunken active:bg-cini-soft disabled:opacity-45 md:min-h-19 low:min-h-12"
+    className="num grid min-h-16 place-items-center rounded-md border border-line-strong bg-surface text-2xl font-medium transition-colors duration-[120ms] hover:bg-sunken active:bg-cini-soft disabled:opacity-45 md:[@media(min-height:800px)]:min-h-19 low:min-h-12"
   >
     {name === 'back' ? <Delete aria-hidden size={24} /> : name}
   </button>

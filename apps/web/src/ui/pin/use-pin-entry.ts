@@ -1,15 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
-import { errorTextOf, isApiError } from '#src/lib/api-error.ts';
-import { detailsOf } from '#src/lib/refusal-details.ts';
+import { errorTextOf, isApiError } from '#src/lib/api/api-error.ts';
+import { detailsOf } from '#src/lib/api/refusal-details.ts';
 
-/** Somebody whose PIN is typed. */
+/** A person whose PIN is typed. */
 export interface PinHolder {
   id: string;
   name: string;
 }
 export type PinKey = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | 'back';
 
-/** Why no digit is shown, and for how long and until when (in ms) this device takes no PIN of this person. */
+/**
+ * The reason why no digit is shown. `waitsUntil` is the end of the wait in ms, in which this device takes no PIN of
+ * this person.
+ */
 export interface PinProblem {
   text: string;
   waitSeconds: number;
@@ -22,11 +25,11 @@ interface Options<Person extends PinHolder> {
   first?: Person | null;
   /** Sends the PIN once its last digit is typed. */
   send: (person: Person, pin: string) => Promise<void>;
-  /** What is said where the server says nothing, and where it cannot be reached. */
+  /** Texts for an error without a text of the server, and for an unreachable server. */
   texts: { fallback: string; offline: string };
 }
 
-/** The wait is told by the server, because it counts for every device of this page. */
+/** The server sends the wait, because it counts for every device of this page. */
 function problemOf(error: unknown, { fallback, offline }: Options<PinHolder>['texts']): PinProblem {
   const wrong = detailsOf(error, 'WRONG_PIN') ?? detailsOf(error, 'PIN_WAITS');
   const waitSeconds = wrong?.waitSeconds ?? 0;
@@ -39,8 +42,8 @@ function problemOf(error: unknown, { fallback, offline }: Options<PinHolder>['te
 }
 
 /**
- * First the person, then the PIN, which is sent with its last digit (PIN-15). What is wrong is kept for each person, and
- * goes with the next digit.
+ * First the person, then the PIN, which is sent with its last digit. The problem is stored for each person, and removed
+ * with the next digit (PIN-15).
  */
 export function usePinEntry<Person extends PinHolder>({
   length,

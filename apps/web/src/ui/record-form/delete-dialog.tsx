@@ -1,11 +1,11 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useRef, type ReactNode } from 'react';
-import { isApiError } from '#src/lib/api-error.ts';
-import { newIdempotencyKey } from '#src/lib/idempotency-key.ts';
-import { toast } from '#src/lib/notices.ts';
-import type { WithIdempotencyKey } from '#src/lib/endpoint-write.ts';
-import { RefusalBanner } from '#src/ui/edit-conflict.tsx';
-import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { isApiError } from '#src/lib/api/api-error.ts';
+import { newIdempotencyKey } from '#src/lib/api/idempotency-key.ts';
+import { toast } from '#src/lib/format/notices.ts';
+import type { WithIdempotencyKey } from '#src/lib/api/endpoint-write.ts';
+import { RefusalBanner } from '#src/ui/overlays/edit-conflict.tsx';
+import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx';
 
 interface Props {
   deletion: UseMutationResult<unknown, Error, WithIdempotencyKey & { id: string }>;
@@ -23,7 +23,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Asks for confirmation, deletes, and shows a refusal in the dialog (UI-26). It is open while mounted. */
+/** Confirms the deletion, deletes, and shows a refusal in the dialog. It is open while mounted (UI-26). */
 export function DeleteDialog(props: Props) {
   const { deletion, id, title, onClose, confirmLabel = 'Sil', pendingLabel = 'Siliniyor…' } = props;
   const { refusalOf = (error) => <RefusalBanner error={error} /> } = props;

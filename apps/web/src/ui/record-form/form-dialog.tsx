@@ -1,8 +1,8 @@
 import { useId, useState, type ReactNode } from 'react';
 import { Button } from '#src/ui/button.tsx';
-import { RefusalBanner } from '#src/ui/edit-conflict.tsx';
-import { Dialog } from '#src/ui/dialog.tsx';
-import { LeaveGuard } from '#src/ui/leave-guard.tsx';
+import { RefusalBanner } from '#src/ui/overlays/edit-conflict.tsx';
+import { Dialog } from '#src/ui/overlays/dialog.tsx';
+import { LeaveGuard } from '#src/ui/overlays/leave-guard.tsx';
 import type { RecordForm } from '#src/ui/record-form/use-record-form.ts';
 
 interface Props {
@@ -19,7 +19,9 @@ interface Props {
   isLocked?: boolean;
   /** Replaces the banner of the refusal. */
   refusal?: ReactNode;
-  /** What closing would lose: then every way out asks first (UI-43). False while nothing was changed. */
+  /**
+   * The values that closing would lose. Then every exit needs a confirmation (UI-43). False while nothing was changed.
+   */
   unsaved?: string | false;
   /** Classes of the form; one column by default. */
   className?: string;
@@ -70,7 +72,7 @@ export function FormDialog(props: Props) {
   );
 }
 
-/** Closes at once, or asks first while closing would lose something (UI-43). */
+/** Closes at once, or after a confirmation while closing would lose something (UI-43). */
 function useLeaving({ unsaved, onClose }: Pick<Props, 'unsaved' | 'onClose'>) {
   const [isAsking, setIsAsking] = useState(false);
   const asked = isAsking && { onStay: () => setIsAsking(false), onLeave: onClose };

@@ -1,4 +1,4 @@
-import { errorTextOf, isApiError } from '#src/lib/api-error.ts';
+import { errorTextOf, isApiError } from '#src/lib/api/api-error.ts';
 
 /**
  * The problem of each field, null where there is none. A refusal for a field that is not in this list is shown above
@@ -8,7 +8,7 @@ export type Problems = Readonly<Record<string, string | null | undefined>>;
 
 export const findsWrong = (problems: Problems): boolean => Object.values(problems).some(Boolean);
 
-/** Whether all fields are valid by themselves: only the field knows whether its text is a complete day or number. */
+/** True if all fields are valid by themselves. Only the field knows if its text is a complete day or number. */
 export const isWhole = (form: HTMLFormElement): boolean =>
   [...form.querySelectorAll('input')].every(({ validity }) => !validity.customError);
 

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { Button } from '#src/ui/button.tsx';
-import { RefusalBanner } from '#src/ui/edit-conflict.tsx';
-import { LeaveGuard } from '#src/ui/leave-guard.tsx';
+import { RefusalBanner } from '#src/ui/overlays/edit-conflict.tsx';
+import { LeaveGuard } from '#src/ui/overlays/leave-guard.tsx';
 import type { RecordForm } from '#src/ui/record-form/use-record-form.ts';
 
 interface Props {
   form: Pick<RecordForm<object>, 'submit' | 'isPending' | 'isDirty' | 'refusal' | 'changes'>;
   label: string;
-  /** A new record may be saved as it stands. */
+  /** A new record may be saved without changes. */
   isNew: boolean;
-  /** What leaving would lose (UI-43). */
+  /** The values that leaving would lose (UI-43). */
   unsaved: string;
   /** Facts about the record between its fields and the buttons. */
   about?: ReactNode;

@@ -1,13 +1,13 @@
-import { createTable, Table, updateTable } from '@sofra/contract/tables';
+import { createTable, Table, updateTable } from '@sofra/contract/orders/tables';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { sendWrite } from '#src/lib/endpoint-write.ts';
-import { comparing } from '#src/ui/edit-conflict.tsx';
+import { sendWrite } from '#src/lib/api/endpoint-write.ts';
+import { comparing } from '#src/ui/overlays/edit-conflict.tsx';
 import { FormDialog } from '#src/ui/record-form/form-dialog.tsx';
 import { rebase } from '#src/ui/record-form/record-draft.ts';
 import { useRecordForm } from '#src/ui/record-form/use-record-form.ts';
-import { TextField } from '#src/ui/text-field.tsx';
+import { TextField } from '#src/ui/fields/text-field.tsx';
 import { renderScreen } from '#test/render-screen.tsx';
 import { stubServer, refuse, type TestCall } from '#test/stub-server.ts';
 
@@ -130,9 +130,13 @@ test('a refusal ends the key, stands at its field and goes when that is typed ov
   await type('Ad', 'Bahçe');
   await save();
   await waitFor(() => expect(screen.getByLabelText('Ad')).toHaveFocus());
-  expect(screen.getByLabelText('Ad')).toHaveAccessibleDescription('Bu ad zaten kullanılıyor.');
+  expect(screen.getByLabelText('Ad')).toHaveAccessibleDescription(
+    'Bu ad zaten kullanılıyor. Başka bir ad yazın.',
+  );
   await type('Kişi', '5');
-  expect(screen.getByLabelText('Ad')).toHaveAccessibleDescription('Bu ad zaten kullanılıyor.');
+  expect(screen.getByLabelText('Ad')).toHaveAccessibleDescription(
+    'Bu ad zaten kullanılıyor. Başka bir ad yazın.',
+  );
   await type('Ad', 'Teras');
   expect(screen.getByLabelText('Ad')).not.toHaveAccessibleDescription();
   await save();

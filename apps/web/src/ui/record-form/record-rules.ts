@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini';
-import type { WithIdempotencyKey } from '#src/lib/endpoint-write.ts';
-import type { Compare } from '#src/ui/edit-conflict.tsx';
+import type { WithIdempotencyKey } from '#src/lib/api/endpoint-write.ts';
+import type { Compare } from '#src/ui/overlays/edit-conflict.tsx';
 import type { Problems } from '#src/ui/record-form/problems.ts';
 import { changedFields, rebase } from '#src/ui/record-form/record-draft.ts';
 
-/** How a record is converted to the draft in a form, and back. */
+/** Converts a record to the draft in a form, and back. */
 export interface RecordRules<Draft extends object, Row, Fields extends object> {
   draftOf: (record: Row | undefined) => Draft;
   /** Converts a draft to the fields of the request; `fields` are used only if there are no problems. */
@@ -14,8 +14,8 @@ export interface RecordRules<Draft extends object, Row, Fields extends object> {
   /** Receives only the changed fields. */
   update?: (record: Row, changes: Partial<Fields> & WithIdempotencyKey, draft: Draft) => Promise<Row>;
   /**
-   * Something besides the fields is changed too, so the update is sent even if no field differs, and the version of the
-   * record is checked.
+   * True if something else than the fields is changed too. The update is then sent even if no field differs, and the
+   * version of the record is checked.
    */
   hasOtherChange?: boolean;
   /**

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { isApiError } from '#src/lib/api-error.ts';
-import { newIdempotencyKey } from '#src/lib/idempotency-key.ts';
-import type { FieldChange } from '#src/ui/edit-conflict.tsx';
+import { isApiError } from '#src/lib/api/api-error.ts';
+import { newIdempotencyKey } from '#src/lib/api/idempotency-key.ts';
+import type { FieldChange } from '#src/ui/overlays/edit-conflict.tsx';
 import { isSame } from '#src/ui/record-form/record-draft.ts';
 import { changesOf, rebaseOf, type Editing, type RecordRules } from '#src/ui/record-form/record-rules.ts';
 
@@ -23,7 +23,7 @@ interface Save<Draft extends object, Row, Fields extends object> {
   keep: (editing: Editing<Draft, Row>, changes: readonly FieldChange[]) => void;
 }
 
-/** Whether the server certainly changed nothing. */
+/** True if the server certainly changed nothing. */
 const isDefinite = (error: unknown): boolean => isApiError(error) && error.isDefinite;
 
 /**

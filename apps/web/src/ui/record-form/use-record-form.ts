@@ -1,9 +1,9 @@
 import type { ErrorCode } from '@sofra/domain/errors';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState, type SubmitEvent } from 'react';
-import { toast } from '#src/lib/notices.ts';
-import type { FieldChange } from '#src/ui/edit-conflict.tsx';
-import { focusFirstProblem } from '#src/ui/focus-first-problem.ts';
+import { toast } from '#src/lib/format/notices.ts';
+import type { FieldChange } from '#src/ui/overlays/edit-conflict.tsx';
+import { focusFirstProblem } from '#src/ui/fields/focus-first-problem.ts';
 import { isSame } from '#src/ui/record-form/record-draft.ts';
 import { fieldsOfRefusal, findsWrong, isWhole } from '#src/ui/record-form/problems.ts';
 import { changesOf, type Editing, type RecordRules } from '#src/ui/record-form/record-rules.ts';
@@ -31,8 +31,8 @@ interface Refusal<Draft> {
 }
 
 /**
- * The state and the handlers of a form for one record. It shows the record until the user changes it, shows problems at
- * their fields and focuses the first one (UI-22), saves only changed fields (UI-23), and never saves twice when a
+ * The state and the handlers of a form for one record. It shows the record until the user changes it. It shows problems
+ * at their fields and focuses the first one (UI-22). It saves only changed fields (UI-23), and never saves twice when a
  * response is lost (UI-42).
  */
 export function useRecordForm<Draft extends object, Row, Fields extends object>(

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 import * as fs from 'node:fs';
-import { normalizeEmail } from '@sofra/domain/email';
+import { normalizeEmail } from '@sofra/domain/text/email';
 import { StartupError } from '#src/platform/operations/startup-error.ts';
 
-/** What the directory knows of one cell. */
+/** Entries of the directory for one cell. */
 export interface CellEntries {
-  /** Its address, as a browser opens it. */
+  /** Address of the cell, as a browser opens it. */
   home: string;
   slugs: readonly string[];
   emails: readonly string[];
@@ -43,7 +43,7 @@ export const writeSlugMap = (file: string, cells: readonly CellEntries[]): void 
     cells.flatMap(({ home, slugs }) => slugs.map((slug) => `${slug} ${home}`)),
   );
 
-/** Whoever reads it meanwhile has the old one or the new one, whole. */
+/** A concurrent reader gets the complete old file or the complete new file. */
 function replaceFile(file: string, lines: readonly string[]): void {
   const unfinished = `${file}.${process.pid}`;
   fs.writeFileSync(unfinished, lines.map((line) => `${line}\n`).join(''), { flush: true });

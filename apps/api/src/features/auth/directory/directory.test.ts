@@ -9,7 +9,7 @@ import {
   type CellEntries,
 } from '#src/features/auth/directory/directory-file.ts';
 import { findHome } from '#src/features/auth/directory/find-home.ts';
-import { createAccount } from '#test/account-factories.ts';
+import { createAccount } from '#test/factories/account-factories.ts';
 import { startTestApi, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 const SALT = '00112233445566778899aabbccddeeff';
@@ -66,7 +66,7 @@ test('an e-mail that nobody has is given a cell like any other, always the same 
   const homes = emails.map((email) => findHome(known, { email }));
   expect(new Set(homes)).toEqual(new Set([A, B]));
   expect(emails.map((email) => findHome(known, { email }))).toEqual(homes);
-  // A cell that is added takes some of them; nobody who is not taken moves, as nobody with an account does.
+  // A new cell takes over some e-mails; all others keep their cell, like e-mails with an account.
   const grown = { ...known, cells: [...known.cells, 'https://c.example.test'] };
   const moved = emails.filter((email, index) => findHome(grown, { email }) !== homes[index]);
   expect(moved.length).toBeGreaterThan(20);

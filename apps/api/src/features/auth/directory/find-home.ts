@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { normalizeSlug } from '@sofra/domain/slug';
+import { normalizeSlug } from '@sofra/domain/text/slug';
 import { hashEmail, type DirectoryEntries } from '#src/features/auth/directory/directory-file.ts';
 
 export interface Sought {
@@ -8,9 +8,9 @@ export interface Sought {
 }
 
 /**
- * The cell where somebody signs in: that of the business they named, else that of their e-mail. An e-mail that no cell
- * knows has a cell too, always the same one, chosen by its hash: so the answer says nothing about whether anybody has it
- * (CELL-2, SIGN-5). Null when the directory has no cell at all.
+ * Finds the cell for a sign-in: that of the named business, else that of the e-mail. An unknown e-mail also has a cell,
+ * chosen by its hash and always the same. The response therefore does not reveal which e-mails exist (CELL-2, SIGN-5).
+ * Null when the directory has no cell at all.
  */
 export function findHome(directory: DirectoryEntries, { email, businessSlug = '' }: Sought): string | null {
   const named = directory.slugs.get(normalizeSlug(businessSlug));

@@ -5,7 +5,10 @@ import type { Config } from '#src/platform/operations/config.ts';
 /** The directory as the file has it now; null for an installation without one. */
 export type ReadDirectory = () => Promise<DirectoryEntries | null>;
 
-/** Reads the file again when it was replaced. While it cannot be read, the last one counts: nobody signs in less for it. */
+/**
+ * Reads the file again when it was replaced. While it cannot be read, the last content is used, so that sign-ins
+ * continue.
+ */
 export function openDirectory({ directoryFile }: Pick<Config, 'directoryFile'>): ReadDirectory {
   let known: DirectoryEntries | null = null;
   let version = '';

@@ -4,8 +4,8 @@ import type { ReadDirectory } from '#src/features/auth/directory/open-directory.
 import type { PublicCall } from '#src/platform/writes/context.ts';
 
 /**
- * Says with a sign-in that failed at which cell the account is, where that is another one (CELL-2). It is part of the
- * refusal, so the limits of signing in are its limits, and whoever signs in at the right cell waits for nothing.
+ * Adds the cell of the account to a failed sign-in, where that is another one (CELL-2). It is part of the refusal, so
+ * the limits of signing in apply. A sign-in at the right cell is not delayed.
  */
 export const pointingToHome =
   <Input extends Sought, Answer>(

@@ -1,5 +1,5 @@
-import type { DrawerOpening } from '@sofra/contract/drawer';
-import type { InstantRange } from '@sofra/domain/business-day';
+import type { DrawerOpening } from '@sofra/contract/money/drawer';
+import type { InstantRange } from '@sofra/domain/calendar/business-day';
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/postgres/database.ts';
 

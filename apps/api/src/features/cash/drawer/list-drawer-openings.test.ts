@@ -1,8 +1,8 @@
-import type { DrawerOpening } from '@sofra/contract/drawer';
+import type { DrawerOpening } from '@sofra/contract/money/drawer';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { approvedBy, openTill } from '#test/approval-factories.ts';
-import { closeCash, countCash, openCash } from '#test/cash-factories.ts';
-import { createPrinter } from '#test/printer-factories.ts';
+import { approvedBy, openTill } from '#test/factories/approval-factories.ts';
+import { closeCash, countCash, openCash } from '#test/factories/cash-factories.ts';
+import { createPrinter } from '#test/factories/printer-factories.ts';
 import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 let api: TestApi;

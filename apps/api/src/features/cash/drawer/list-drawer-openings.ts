@@ -1,5 +1,5 @@
-import type * as contract from '@sofra/contract/drawer';
-import { parseRange } from '@sofra/domain/business-day';
+import type * as contract from '@sofra/contract/money/drawer';
+import { parseRange } from '@sofra/domain/calendar/business-day';
 import { findBusinessProfile } from '#src/features/business/business.store.ts';
 import { listOpenings } from '#src/features/cash/drawer/drawer-openings.store.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';

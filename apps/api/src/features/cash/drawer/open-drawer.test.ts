@@ -1,13 +1,13 @@
 import type { LightMyRequestResponse } from 'fastify';
-import { renderSlip, slipToText } from '@sofra/domain/ticket-text';
-import type { Ticket } from '@sofra/domain/ticket';
+import { renderSlip, slipToText } from '@sofra/domain/slips/ticket-text';
+import type { Ticket } from '@sofra/domain/slips/ticket';
 import { parseEscpos } from '@sofra/printer-link/parse-escpos';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { approve, approvedBy, askedFor, openTill, type Till } from '#test/approval-factories.ts';
-import { auditOf } from '#test/order-factories.ts';
-import { codeOf } from '#test/payment-requests.ts';
-import { claimAs, createLocalPrinter, expireLease } from '#test/print-job-factories.ts';
-import { createPrinter } from '#test/printer-factories.ts';
+import { approve, approvedBy, askedFor, openTill, type Till } from '#test/factories/approval-factories.ts';
+import { auditOf } from '#test/factories/order-factories.ts';
+import { codeOf } from '#test/factories/payment-requests.ts';
+import { claimAs, createLocalPrinter, expireLease } from '#test/factories/print-job-factories.ts';
+import { createPrinter } from '#test/factories/printer-factories.ts';
 import { startTestApi, type Json, type TestApi } from '#test/harness.ts';
 
 let api: TestApi;

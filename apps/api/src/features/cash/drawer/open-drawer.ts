@@ -1,12 +1,12 @@
 import type { ResponseOf } from '@sofra/contract/endpoint';
-import type * as contract from '@sofra/contract/drawer';
+import type * as contract from '@sofra/contract/money/drawer';
 import { RuleError } from '@sofra/domain/errors';
-import { ZERO } from '@sofra/domain/money';
-import { can } from '@sofra/domain/permissions';
-import { digestOfAct, needApproval } from '#src/features/approvals/need-approval.ts';
+import { ZERO } from '@sofra/domain/money/money';
+import { can } from '@sofra/domain/people/permissions';
+import { digestOfAct, needApproval } from '#src/features/approvals/shared/need-approval.ts';
 import { findTillName } from '#src/features/cash/cash-desk.store.ts';
 import { findBusinessProfile } from '#src/features/business/business.store.ts';
-import { findDrawer, queueDrawer } from '#src/features/printing/queue-drawer.ts';
+import { findDrawer, queueDrawer } from '#src/features/printing/shared/queue-drawer.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 import { together } from '#src/platform/postgres/transaction.ts';
 import type { Work } from '#src/platform/writes/context.ts';
@@ -15,8 +15,9 @@ import { newId } from '#src/platform/writes/ids.ts';
 type Request = RequestOf<typeof contract.openDrawer>;
 
 /**
- * Opens the drawer of a till without a sale (CASH-23): by the slip of the opening, so that it opens once, whoever prints.
- * Errors: NOT_FOUND; NO_DRAWER; ROLE_LIMIT where the business wants an approval, and APPROVAL_VOID (APPROVE-17).
+ * Opens the drawer of a till without a sale (CASH-23). The slip of the opening does it, so it opens once, whichever
+ * device prints. Errors: NOT_FOUND; NO_DRAWER; ROLE_LIMIT where the business wants an approval, and APPROVAL_VOID
+ * (APPROVE-17).
  */
 export async function openDrawer(
   work: Work,
@@ -39,7 +40,10 @@ export async function openDrawer(
   return { jobId };
 }
 
-/** Of this till, for this reason (APPROVE-17). Returns the name of the approver; null where none was needed. */
+/**
+ * Checks the approval, which is for this till and this reason (APPROVE-17). Returns the name of the approver, or null
+ * where none was needed.
+ */
 async function approveOpening(
   work: Work,
   { id: tillId, reason, approvalId }: Request,

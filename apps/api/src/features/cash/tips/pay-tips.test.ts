@@ -1,10 +1,10 @@
-import type { StaffReport } from '@sofra/contract/reports';
-import type { SessionTips, TipPayout } from '@sofra/contract/tips';
+import type { StaffReport } from '@sofra/contract/reports/reports';
+import type { SessionTips, TipPayout } from '@sofra/contract/orders/tips';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { closeCash, countCash, openCash, payAt, type Session } from '#test/cash-factories.ts';
-import { auditOf, expectTrueLedger } from '#test/order-factories.ts';
-import { codeOf } from '#test/payment-requests.ts';
-import { createPrinter } from '#test/printer-factories.ts';
+import { closeCash, countCash, openCash, payAt, type Session } from '#test/factories/cash-factories.ts';
+import { auditOf, expectTrueLedger } from '#test/factories/order-factories.ts';
+import { codeOf } from '#test/factories/payment-requests.ts';
+import { createPrinter } from '#test/factories/printer-factories.ts';
 import { behindAnother } from '#test/staged-race.ts';
 import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
 

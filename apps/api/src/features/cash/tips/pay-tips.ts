@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@sofra/contract/endpoint';
-import type * as contract from '@sofra/contract/tips';
+import type * as contract from '@sofra/contract/orders/tips';
 import { RuleError } from '@sofra/domain/errors';
-import { liraOf, type Kurus } from '@sofra/domain/money';
+import { liraOf, type Kurus } from '@sofra/domain/money/money';
 import { holdCashSession } from '#src/features/cash/cash-sessions.store.ts';
 import { payoutView, readSessionTips } from '#src/features/cash/tips/read-session-tips.ts';
 import {
@@ -10,19 +10,19 @@ import {
   insertTipPayout,
   lockTipPayouts,
 } from '#src/features/cash/tips/tip-payouts.store.ts';
-import { queueTipPayout } from '#src/features/printing/queue-tip-payout.ts';
+import { queueTipPayout } from '#src/features/printing/shared/queue-tip-payout.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 import type { Work } from '#src/platform/writes/context.ts';
 import { newId } from '#src/platform/writes/ids.ts';
 import { together } from '#src/platform/postgres/transaction.ts';
 
 /**
- * Pays one person all tips that are owed, out of the drawer of a session (TIP-16). What is owed is read after the lock
- * that all payouts of the business wait for, so two tills never pay the same tips; the session is held as for a payment
+ * Pays one user all owed tips, out of the drawer of a session (TIP-16). The owed amount is read after the lock that
+ * all payouts of the business wait for. So two tills never pay the same tips. The session is held as for a payment
  * (CASH-6).
  *
- * Errors: NOT_FOUND, also for the person; SESSION_CLOSED; TIPS_CHANGED `{owed}` where something else is owed than the
- * caller saw.
+ * Errors: NOT_FOUND, also for the user; SESSION_CLOSED; TIPS_CHANGED `{owed}` when the owed amount differs from the
+ * one that the caller saw.
  */
 export async function payTips(
   work: Work,

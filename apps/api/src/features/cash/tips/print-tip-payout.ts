@@ -1,8 +1,8 @@
-import type * as contract from '@sofra/contract/tips';
+import type * as contract from '@sofra/contract/orders/tips';
 import { RuleError } from '@sofra/domain/errors';
 import { findTipPayout, lockTipPayouts } from '#src/features/cash/tips/tip-payouts.store.ts';
 import { countSlips } from '#src/features/printing/print-jobs.store.ts';
-import { payoutCause, queueTipPayout } from '#src/features/printing/queue-tip-payout.ts';
+import { payoutCause, queueTipPayout } from '#src/features/printing/shared/queue-tip-payout.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 import type { Work } from '#src/platform/writes/context.ts';
 

@@ -1,4 +1,4 @@
-import type * as contract from '@sofra/contract/tips';
+import type * as contract from '@sofra/contract/orders/tips';
 import { RuleError } from '@sofra/domain/errors';
 import { findCashSession } from '#src/features/cash/cash-sessions.store.ts';
 import {
@@ -9,7 +9,7 @@ import {
 import { together } from '#src/platform/postgres/transaction.ts';
 import type { Read } from '#src/platform/writes/context.ts';
 
-/** Whom tips are owed to, and what the session paid out (TIP-15). Errors: NOT_FOUND. */
+/** Reads the users with owed tips, and the payouts of the session (TIP-15). Errors: NOT_FOUND. */
 export async function readSessionTips(
   { tx, actor }: Pick<Read, 'tx' | 'actor'>,
   { id }: { id: string },

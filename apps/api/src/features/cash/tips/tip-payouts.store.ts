@@ -1,6 +1,6 @@
-import type { OwedTips, TipPayout } from '@sofra/contract/tips';
-import type { InstantRange } from '@sofra/domain/business-day';
-import { ZERO, type Kurus } from '@sofra/domain/money';
+import type { OwedTips, TipPayout } from '@sofra/contract/orders/tips';
+import type { InstantRange } from '@sofra/domain/calendar/business-day';
+import { ZERO, type Kurus } from '@sofra/domain/money/money';
 import { sql } from 'kysely';
 import type { Actor } from '#src/platform/writes/context.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
@@ -12,8 +12,8 @@ export interface TipPayoutRow extends TipPayout {
 }
 
 /**
- * What each person was given less what they were paid and what went back before (TIP-15, TIP-23); of whoever was given
- * nothing it is zero.
+ * Owed tips of each user: tips given, less payouts and refunded tips that were not paid out (TIP-15, TIP-23). Zero
+ * for a user without tips.
  */
 const owed = (businessId: string) => sql`
   select u.id as "userId", u.full_name as name, coalesce(sum(t.kurus), 0)::bigint as owed
@@ -33,7 +33,7 @@ const owed = (businessId: string) => sql`
    where u.business_id = ${businessId}
    group by u.id, u.full_name`;
 
-/** Whom tips are owed to, the most first. */
+/** Users with owed tips, the largest amount first. */
 export async function listOwedTips(tx: Tx, businessId: string): Promise<OwedTips[]> {
   const { rows } = await sql<OwedTips>`
     select * from (${owed(businessId)}) owed where owed > 0
@@ -53,8 +53,8 @@ export async function findOwedTips(
 }
 
 /**
- * What is owed to whoever the tip of a payment is for, and zero where that tip was paid out: a payout pays everything that
- * is owed, so the first one after a tip has paid it. Payouts must be locked.
+ * Tips owed to the user whom the tip of a payment is for, and zero where that tip was paid out. A payout pays
+ * everything that is owed, so the first one after a tip has paid it. Payouts must be locked.
  */
 export async function findOwedOfPayment(tx: Tx, businessId: string, paymentId: string): Promise<Kurus> {
   const { rows } = await sql<{ owed: Kurus }>`
@@ -132,7 +132,7 @@ export interface PaidTips {
   paid: Kurus;
 }
 
-/** What was paid out in a range, by person (TIP-20). */
+/** Sums the tip payouts of a range by user (TIP-20). */
 export async function sumTipPayouts(tx: Tx, businessId: string, range: InstantRange): Promise<PaidTips[]> {
   const { rows } = await sql<PaidTips>`
     select u.id as "userId", u.full_name as name, t.paid

@@ -1,4 +1,4 @@
-import type * as contract from '@sofra/contract/option-groups';
+import type * as contract from '@sofra/contract/menu/option-groups';
 import { RuleError } from '@sofra/domain/errors';
 import { addGroup } from '#src/features/menu/options/create-option-group.ts';
 import { readOptionGroups } from '#src/features/menu/options/list-option-groups.ts';
@@ -9,7 +9,7 @@ import { newId } from '#src/platform/writes/ids.ts';
 const MARK = ' (kopya)';
 const MAX_NAME = 60;
 
-/** Adds another group with the same options (SELL-19); nothing asks it yet. Errors: NOT_FOUND. */
+/** Adds another group with the same options (SELL-19). No item uses it yet. Errors: NOT_FOUND. */
 export async function copyOptionGroup(
   work: Work,
   { id }: RequestOf<typeof contract.copyOptionGroup>,

@@ -1,5 +1,5 @@
-import type * as contract from '@sofra/contract/option-groups';
-import { refuseInvalidGroup } from '@sofra/domain/option-group';
+import type * as contract from '@sofra/contract/menu/option-groups';
+import { refuseInvalidGroup } from '@sofra/domain/menu/option-group';
 import { insertGroup } from '#src/features/menu/options/option-groups.store.ts';
 import { plannedOptions, saveOptions, type SavedOption } from '#src/features/menu/options/save-options.ts';
 import { optionsInWords } from '#src/features/menu/setting-in-words.ts';

@@ -1,4 +1,4 @@
-import type * as contract from '@sofra/contract/option-groups';
+import type * as contract from '@sofra/contract/menu/option-groups';
 import { RuleError } from '@sofra/domain/errors';
 import { deleteLinksOfGroup } from '#src/features/menu/group-links.store.ts';
 import { readOptionGroups } from '#src/features/menu/options/list-option-groups.ts';
@@ -12,7 +12,7 @@ import type { RequestOf } from '#src/platform/http/request-input.ts';
 import { together } from '#src/platform/postgres/transaction.ts';
 import type { Work } from '#src/platform/writes/context.ts';
 
-/** Removes a group from everything that asks it (SELL-17); lines keep what they carry. Errors: NOT_FOUND. */
+/** Removes a group from all items and categories that use it (SELL-17). Lines keep their options. Errors: NOT_FOUND. */
 export async function deleteOptionGroup(
   { tx, actor, now, audit, emit }: Work,
   { id }: RequestOf<typeof contract.deleteOptionGroup>,

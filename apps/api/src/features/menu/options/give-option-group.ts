@@ -1,4 +1,4 @@
-import type * as contract from '@sofra/contract/option-groups';
+import type * as contract from '@sofra/contract/menu/option-groups';
 import { RuleError } from '@sofra/domain/errors';
 import { giveGroupToItems } from '#src/features/menu/group-links.store.ts';
 import { readItemParts } from '#src/features/menu/item-parts.ts';

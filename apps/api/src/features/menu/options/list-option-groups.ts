@@ -1,5 +1,5 @@
-import type { OptionGroup } from '@sofra/contract/option-groups';
-import { can } from '@sofra/domain/permissions';
+import type { OptionGroup } from '@sofra/contract/menu/option-groups';
+import { can } from '@sofra/domain/people/permissions';
 import {
   listGroups,
   listOptions,

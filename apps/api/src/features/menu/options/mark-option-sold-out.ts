@@ -1,5 +1,5 @@
-import type * as contract from '@sofra/contract/option-groups';
-import { businessDayOf, dayRange } from '@sofra/domain/business-day';
+import type * as contract from '@sofra/contract/menu/option-groups';
+import { businessDayOf, dayRange } from '@sofra/domain/calendar/business-day';
 import { RuleError } from '@sofra/domain/errors';
 import { findBusinessProfile } from '#src/features/business/business.store.ts';
 import { lockOption, updateOptionSoldOut } from '#src/features/menu/options/option-groups.store.ts';
@@ -9,7 +9,7 @@ import type { Work } from '#src/platform/writes/context.ts';
 
 /**
  * Marks an option as sold out until the next business day begins, or removes that mark (SELL-18). The group's version
- * stays, so that nobody who is editing it is refused. Errors: NOT_FOUND.
+ * stays, so a user who is editing it is not refused. Errors: NOT_FOUND.
  */
 export async function markOptionSoldOut(
   work: Work,

@@ -1,7 +1,7 @@
-import type { TranslatedName } from '@sofra/contract/item-details';
-import type { Kurus } from '@sofra/domain/money';
-import type { MenuOption, OptionGroup } from '@sofra/domain/option-group';
-import type { RecipeUse } from '@sofra/domain/stock-demand';
+import type { TranslatedName } from '@sofra/contract/menu/item-details';
+import type { Kurus } from '@sofra/domain/money/money';
+import type { MenuOption, OptionGroup } from '@sofra/domain/menu/option-group';
+import type { RecipeUse } from '@sofra/domain/stock/stock-demand';
 import { sql } from 'kysely';
 import { isOptionSoldOut } from '#src/features/menu/asked-choices.store.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
@@ -10,7 +10,7 @@ import type { Tx } from '#src/platform/postgres/database.ts';
 export type GroupRow = Omit<OptionGroup, 'options'> & { version: number };
 /** An option that is on the list of its group. */
 export type OptionRow = MenuOption & { groupId: string; translations: TranslatedName };
-/** What one piece with the option takes besides the recipe. */
+/** Ingredients that one piece with the option uses in addition to the recipe. */
 export type OptionUse = Omit<RecipeUse, 'itemId'> & { optionId: string };
 
 const groupsOf = (tx: Tx, businessId: string) =>
@@ -36,11 +36,11 @@ export function listGroups(tx: Tx, businessId: string, id?: string): Promise<Gro
   return (id === undefined ? groups : groups.where('id', '=', id)).execute();
 }
 
-/** Locks the group, which guards its options, also against whoever is giving it to an item. */
+/** Locks the group, which guards its options, also against a transaction that gives it to an item. */
 export const lockGroup = (tx: Tx, businessId: string, id: string): Promise<GroupRow | undefined> =>
   groupsOf(tx, businessId).where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** The groups with these ids, which nobody deletes until the transaction ends; deleted ones are missing. */
+/** The groups with these ids, protected from deletion until the transaction ends. Deleted ones are missing. */
 export const lockGroupsAgainstDeletion = (
   tx: Tx,
   businessId: string,
@@ -237,7 +237,7 @@ export async function optionGroupsVersion(tx: Tx, businessId: string): Promise<s
   return rows[0]?.version ?? '';
 }
 
-/** Whether any option of the business lowers a price. */
+/** Returns true when any option of the business lowers a price. */
 export async function hasSavingOptions(tx: Tx, businessId: string): Promise<boolean> {
   const saving = await tx
     .selectFrom('options')

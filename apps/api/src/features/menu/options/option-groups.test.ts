@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createCategory, createItem, itemOnMenu } from '#test/menu-factories.ts';
-import { auditOf } from '#test/order-factories.ts';
-import { createAskingItem, createGroup, patchItem, type CreatedGroup } from '#test/selling-factories.ts';
-import { createIngredient } from '#test/stock-factories.ts';
+import { createCategory, createItem, itemOnMenu } from '#test/factories/menu-factories.ts';
+import { auditOf } from '#test/factories/order-factories.ts';
+import {
+  createAskingItem,
+  createGroup,
+  patchItem,
+  type CreatedGroup,
+} from '#test/factories/selling-factories.ts';
+import { createIngredient } from '#test/factories/stock-factories.ts';
 import { behindAnother } from '#test/staged-race.ts';
-import { createTable } from '#test/table-factories.ts';
+import { createTable } from '#test/factories/table-factories.ts';
 import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 let api: TestApi;

@@ -1,7 +1,7 @@
-import type { OptionOfGroup, createOptionGroup } from '@sofra/contract/option-groups';
+import type { OptionOfGroup, createOptionGroup } from '@sofra/contract/menu/option-groups';
 import { RuleError } from '@sofra/domain/errors';
-import { ZERO } from '@sofra/domain/money';
-import { refuseField } from '@sofra/domain/portion';
+import { ZERO } from '@sofra/domain/money/money';
+import { refuseField } from '@sofra/domain/menu/portion';
 import {
   replaceOptions,
   replaceOptionUses,

@@ -1,6 +1,6 @@
-import * as contract from '@sofra/contract/option-groups';
+import * as contract from '@sofra/contract/menu/option-groups';
 import { RuleError } from '@sofra/domain/errors';
-import { refuseInvalidGroup } from '@sofra/domain/option-group';
+import { refuseInvalidGroup } from '@sofra/domain/menu/option-group';
 import * as z from 'zod/mini';
 import { readOptionGroups } from '#src/features/menu/options/list-option-groups.ts';
 import { lockGroup, updateGroup } from '#src/features/menu/options/option-groups.store.ts';
@@ -16,9 +16,11 @@ import type { Work } from '#src/platform/writes/context.ts';
 type Request = RequestOf<typeof contract.updateOptionGroup>;
 
 /**
- * Changes a group (SELL-8, SELL-9, SELL-17, SELL-21); `options` is the whole list. A change of nothing writes nothing.
- * Errors: NOT_FOUND for the group, one of its options or an ingredient; CHANGED_MEANWHILE; INVALID_INPUT when it cannot
- * be answered, or would let an item be sold below zero (SELL-12).
+ * Changes a group (SELL-8, SELL-9, SELL-17, SELL-21). `options` is the whole list. A change of nothing writes
+ * nothing.
+ *
+ * Errors: NOT_FOUND for the group, one of its options or an ingredient; CHANGED_MEANWHILE. INVALID_INPUT when no
+ * choice can satisfy it, or when an item could be sold below zero (SELL-12).
  */
 export async function updateOptionGroup(
   work: Work,
@@ -53,7 +55,7 @@ export async function updateOptionGroup(
   return { ...after, ...saved };
 }
 
-/** What the audit log keeps of a group; of options that only change what they take or their names for guests, nothing. */
+/** Text of a group in the audit log. It omits the ingredients of options and their names for guests. */
 const wordsOf = ({ options, ...group }: Omit<contract.OptionGroup, 'version'>) => ({
   ...group,
   options: optionsInWords(options),

@@ -4,7 +4,7 @@ import { inTransaction } from '#src/platform/postgres/transaction.ts';
 
 /** The total size of the cache; enough for some eighty pictures as our own screens send them. */
 const MAX_KEPT_BYTES = 16 * 1024 * 1024;
-/** How long pictures are cached, so how long a deleted one may still be served. */
+/** Cache time of pictures. A deleted one may still be served for this time. */
 const KEPT_FOR_MS = 30_000;
 
 interface Kept {
@@ -14,8 +14,8 @@ interface Kept {
 }
 
 /**
- * Finds pictures by their public id and caches the most recently used ones in memory, so that in a full restaurant each
- * is read from the database only twice a minute. Concurrent requests for a picture share one read.
+ * Finds pictures by their public id and caches the most recently used ones in memory. So in a full restaurant each is
+ * read from the database only twice a minute. Concurrent requests for a picture share one read.
  */
 export function createPictureCache({ pool, clock }: Pick<Services, 'pool' | 'clock'>) {
   const kept = new Map<string, Kept>();
@@ -31,7 +31,7 @@ export function createPictureCache({ pool, clock }: Pick<Services, 'pool' | 'clo
       forget(oldest);
     }
   };
-  /** Missing or unreadable pictures are not cached, because anybody can request any number of ids. */
+  /** Missing or unreadable pictures are not cached, because a client can request any number of ids. */
   const weigh = (id: string, entry: Kept, bytes: number): void => {
     if (kept.get(id) !== entry) return;
     if (bytes === 0) return forget(id);

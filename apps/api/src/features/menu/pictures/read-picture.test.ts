@@ -1,8 +1,8 @@
 import { crc32, deflateSync } from 'node:zlib';
-import { PICTURE_TYPES } from '@sofra/contract/item-pictures';
+import { PICTURE_TYPES } from '@sofra/contract/menu/item-pictures';
 import { describe, expect, test } from 'vitest';
 import { readPicture } from '#src/features/menu/pictures/read-picture.ts';
-import { pictureBytes } from '#test/sample-pictures.ts';
+import { pictureBytes } from '#test/factories/sample-pictures.ts';
 
 const FOUR_BY_THREE = { width: 4, height: 3 };
 const ascii = (text: string): Buffer => Buffer.from(text, 'latin1');

@@ -1,4 +1,4 @@
-import type { PICTURE_TYPES } from '@sofra/contract/item-pictures';
+import type { PICTURE_TYPES } from '@sofra/contract/menu/item-pictures';
 import { isBounded, type PictureSize } from '#src/features/menu/pictures/picture-file.ts';
 import { readJpeg } from '#src/features/menu/pictures/read-jpeg.ts';
 import { readPng } from '#src/features/menu/pictures/read-png.ts';

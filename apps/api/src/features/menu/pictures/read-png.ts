@@ -1,6 +1,38 @@
-import { crc32 } from 'node:zlib';
+import { crc32, createInflate } from 'node:zlib';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { isBounded, nameAt, type PictureSize } from '#src/features/menu/pictures/picture-file.ts';
-import { inflatesTo } from '#src/features/menu/pictures/inflated-size.ts';
+
+/** Bytes that are decompressed at a time, which limits the memory. */
+const PIECE_BYTES = 64 * 1024;
+
+/**
+ * Returns true when a whole zlib stream decompresses to exactly this many bytes. It is decompressed in pieces off the
+ * event loop and aborted at the first byte too many. So a decompression bomb never fills the memory.
+ */
+async function inflatesTo(packed: readonly Uint8Array[], bytes: number): Promise<boolean> {
+  const inflate = createInflate({ chunkSize: PIECE_BYTES });
+  let left = bytes;
+  try {
+    await pipeline(Readable.from(packed), inflate, async (pieces: AsyncIterable<Buffer>) => {
+      for await (const { length } of pieces) {
+        left -= length;
+        if (left < 0) throw new TooMuch();
+      }
+    });
+  } catch (error) {
+    if (error instanceof TooMuch || isBroken(error)) return false;
+    throw error;
+  }
+  const packedBytes = packed.reduce((sum, { length }) => sum + length, 0);
+  return left === 0 && inflate.bytesWritten === packedBytes;
+}
+
+class TooMuch extends Error {}
+
+/** The errors of zlib for a stream that is invalid, ends early or fails its checksum. */
+const isBroken = (error: unknown): boolean =>
+  error instanceof Error && ['Z_DATA_ERROR', 'Z_BUF_ERROR'].includes((error as { code?: string }).code ?? '');
 
 const SIGNATURE = 0x89504e470d0a1a0an;
 const HEADER = 'IHDR';
@@ -21,9 +53,9 @@ const COLOURS: Readonly<Record<number, { channels: number; depths: readonly numb
 };
 
 /**
- * Reads chunk after chunk, each with its checksum, up to the one that ends the file; then the data, which must
- * decompress to exactly the pixels that the header declares. Animations (`acTL`) are refused, because their further
- * frames would not be checked. Errors: RangeError beyond the end.
+ * Reads one chunk after the other, each with its checksum, up to the one that ends the file. Then reads the data,
+ * which must decompress to exactly the pixels that the header declares. Animations (`acTL`) are refused, because
+ * their further frames would not be checked. Errors: RangeError beyond the end.
  */
 export async function readPng(file: DataView): Promise<PictureSize | null> {
   const header = readHeader(file);

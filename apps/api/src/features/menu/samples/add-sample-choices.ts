@@ -1,5 +1,5 @@
-import { milli } from '@sofra/domain/milli';
-import { kurus, ZERO } from '@sofra/domain/money';
+import { milli } from '@sofra/domain/money/milli';
+import { kurus, ZERO } from '@sofra/domain/money/money';
 import { replaceGroupLinks } from '#src/features/menu/group-links.store.ts';
 import { insertGroup } from '#src/features/menu/options/option-groups.store.ts';
 import { saveOptions } from '#src/features/menu/options/save-options.ts';

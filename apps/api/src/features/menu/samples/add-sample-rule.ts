@@ -1,4 +1,4 @@
-import { foldForSearch } from '@sofra/domain/turkish';
+import { foldForSearch } from '@sofra/domain/text/turkish';
 import { listPresentMenu } from '#src/features/menu/menu-import.store.ts';
 import { hasRuleNamed } from '#src/features/menu/samples/samples.store.ts';
 import { replaceTargets } from '#src/features/price-rules/price-rule-targets.store.ts';
@@ -6,13 +6,13 @@ import { insertPriceRule } from '#src/features/price-rules/price-rules.store.ts'
 import type { Work } from '#src/platform/writes/context.ts';
 import { newId } from '#src/platform/writes/ids.ts';
 
-const NAME = 'Mutlu saat';
+const NAME = 'İndirimli saat';
 /** The category of cold drinks in each sample menu. */
 const DRINKS = ['Soğuk İçecekler', 'İçecekler'].map(foldForSearch);
 
 /**
- * Adds the sample of a timed price, a happy hour for cold drinks. It is off, so that nobody who goes on with the sample
- * menu sells cheaper without having said so (MENU-25). A rule of the business by that name stays as it is.
+ * Adds the sample of a timed price, a happy hour for cold drinks. It is off, so a business that continues with the
+ * sample menu does not lower prices unintentionally (MENU-25). A rule of the business with that name stays as it is.
  */
 export async function addSampleRule({ tx, actor }: Work): Promise<void> {
   const { categories } = await listPresentMenu(tx, actor.businessId);

@@ -1,5 +1,5 @@
-import { kurus } from '@sofra/domain/money';
-import { foldForSearch } from '@sofra/domain/turkish';
+import { kurus } from '@sofra/domain/money/money';
+import { foldForSearch } from '@sofra/domain/text/turkish';
 import { listPresentMenu } from '#src/features/menu/menu-import.store.ts';
 import type { SampleWithId } from '#src/features/menu/samples/add-sample-choices.ts';
 import type { SampleChoice } from '#src/features/menu/samples/sample-category.ts';
@@ -10,8 +10,8 @@ import { newId } from '#src/platform/writes/ids.ts';
 type Present = Awaited<ReturnType<typeof listPresentMenu>>['items'][number];
 
 /**
- * Gives sample set menus their groups (SET-36). A choice is an item of that name, also one that the business had before;
- * the portion is the named one if it is there, else none is named.
+ * Gives sample set menus their groups (SET-36). A choice is an item of that name, also one that the business had
+ * before. The portion is the named one if the item has it, else none is named.
  */
 export async function addSampleSets(work: Work, items: readonly SampleWithId[]): Promise<void> {
   const { tx, actor } = work;

@@ -1,9 +1,9 @@
-import type { ItemDetails } from '@sofra/contract/item-details';
-import type { Category } from '@sofra/contract/menu';
-import type * as contract from '@sofra/contract/samples';
+import type { ItemDetails } from '@sofra/contract/menu/item-details';
+import type { Category } from '@sofra/contract/menu/menu';
+import type * as contract from '@sofra/contract/menu/samples';
 import { RuleError } from '@sofra/domain/errors';
-import { kurus } from '@sofra/domain/money';
-import { foldForSearch } from '@sofra/domain/turkish';
+import { kurus } from '@sofra/domain/money/money';
+import { foldForSearch } from '@sofra/domain/text/turkish';
 import { getMenu } from '#src/features/menu/get-menu.ts';
 import { listPresentMenu, lockMenuForImport } from '#src/features/menu/menu-import.store.ts';
 import { addSampleChoices, type SampleWithId } from '#src/features/menu/samples/add-sample-choices.ts';
@@ -29,7 +29,7 @@ const MENUS: Record<contract.SampleMenu, readonly SampleCategory[]> = {
 
 /**
  * Adds a sample menu for a new business, with every row marked as a sample. An existing category of the same name is
- * used and stays the business's own; an item that is already on the menu, in any category, is not added again. A
+ * used and stays the business's own. An item that is already on the menu, in any category, is not added again. A
  * concurrent import or addition of samples waits. Returns the whole menu. Errors: SAMPLES_PRESENT while any sample is
  * left.
  */

@@ -1,6 +1,6 @@
 import type { SampleItem } from '#src/features/menu/samples/sample-category.ts';
 
-/** The set menu of the lokanta: a main course, what goes with it, and a drink (SET-36). */
+/** The set menu of the lokanta: a main course, a side dish and a drink (SET-36). */
 export const LOKANTA_LUNCH: SampleItem = {
   name: 'Öğle menüsü',
   price: 290,

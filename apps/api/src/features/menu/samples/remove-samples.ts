@@ -1,4 +1,4 @@
-import type { Category } from '@sofra/contract/menu';
+import type { Category } from '@sofra/contract/menu/menu';
 import { getMenu } from '#src/features/menu/get-menu.ts';
 import { lockMenuForImport } from '#src/features/menu/menu-import.store.ts';
 import {
@@ -12,7 +12,7 @@ import {
 import type { Work } from '#src/platform/writes/context.ts';
 
 /**
- * Removes the remaining samples from the menu. Rows that somebody has changed are the business's own and stay, with
+ * Removes the remaining samples from the menu. Rows that a user has changed are the business's own and stay, with
  * their category. Orders keep names and prices, also open ones (MENU-27). Without remaining samples no event is
  * emitted. Returns the whole menu.
  */

@@ -1,6 +1,6 @@
-import type { Allergen } from '@sofra/domain/allergens';
+import type { Allergen } from '@sofra/domain/menu/allergens';
 import type { SampleGroupName } from '#src/features/menu/samples/sample-groups.ts';
-import type { CategoryColor } from '@sofra/domain/category-color';
+import type { CategoryColor } from '@sofra/domain/menu/category-color';
 
 export interface SampleItem {
   name: string;
@@ -28,7 +28,7 @@ export interface SampleSetGroup {
 
 export interface SampleChoice {
   item: string;
-  /** Where it is not the default one. */
+  /** Only for a portion that is not the default one. */
   portion?: string;
   /** In whole lira. */
   extra?: number;

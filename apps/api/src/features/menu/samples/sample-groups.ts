@@ -1,4 +1,4 @@
-import type { TranslatedName } from '@sofra/contract/item-details';
+import type { TranslatedName } from '@sofra/contract/menu/item-details';
 
 interface SampleOption {
   name: string;
@@ -18,7 +18,7 @@ export interface SampleGroup {
   options: readonly SampleOption[];
 }
 
-/** What the items of the sample menus ask, by the name their items use (SELL-36). */
+/** Option groups of the sample menus, by the name that their items use (SELL-36). */
 export const SAMPLE_GROUPS = {
   cooking: {
     name: 'Pişirme',

@@ -1,6 +1,6 @@
-import type { ItemDetails, TranslatedName } from '@sofra/contract/item-details';
-import type { CategoryColor } from '@sofra/domain/category-color';
-import type { Kurus } from '@sofra/domain/money';
+import type { ItemDetails, TranslatedName } from '@sofra/contract/menu/item-details';
+import type { CategoryColor } from '@sofra/domain/menu/category-color';
+import type { Kurus } from '@sofra/domain/money/money';
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/postgres/database.ts';
 
@@ -13,8 +13,8 @@ export async function hasSamples(tx: Tx, businessId: string): Promise<boolean> {
 }
 
 /**
- * Inserts sample categories behind the others, in this order. A category that somebody else has created meanwhile under
- * such a name stays theirs, so read the categories again afterwards.
+ * Inserts sample categories after the others, in this order. A category that another user has created meanwhile under
+ * such a name stays theirs. So read the categories again afterwards.
  */
 export async function insertSampleCategories(
   tx: Tx,
@@ -29,7 +29,7 @@ export async function insertSampleCategories(
                   ${categories.map(({ color }) => color)}::text[],
                   ${categories.map(({ translations }) => JSON.stringify(translations))}::text[])
            with ordinality as c (id, name, color, translations, place)
-        on conflict (business_id, lower(name)) do nothing`.execute(tx);
+        on conflict (business_id, fold_name(name)) where not is_twin do nothing`.execute(tx);
 }
 
 export interface NewSampleItem {
@@ -40,7 +40,7 @@ export interface NewSampleItem {
   details: ItemDetails;
 }
 
-/** Inserts sample items behind the others of their categories, in this order: active, untracked, in pieces. */
+/** Inserts sample items after the others of their categories, in this order: active, untracked, in pieces. */
 export async function insertSampleItems(
   tx: Tx,
   businessId: string,
@@ -104,10 +104,12 @@ export async function deleteSampleRules(tx: Tx, businessId: string): Promise<num
   return rows.length;
 }
 
-/** Whether the business has a rule by this name, however it is written. */
+/** Returns true when the business has a rule with this name, in any spelling that folds to the same. */
 export async function hasRuleNamed(tx: Tx, businessId: string, name: string): Promise<boolean> {
   const { rows } = await sql`
-    select from price_rules where business_id = ${businessId} and lower(name) = lower(${name})`.execute(tx);
+    select from price_rules where business_id = ${businessId} and fold_name(name) = fold_name(${name})`.execute(
+    tx,
+  );
   return rows.length > 0;
 }
 
@@ -119,7 +121,7 @@ export async function updateSampleCategoriesOwn(tx: Tx, businessId: string): Pro
   return rows.length;
 }
 
-/** Deletes the sample groups that nothing on the menu asks any more. */
+/** Deletes the sample groups that no item or category on the menu uses any more. */
 export async function deleteSampleGroups(tx: Tx, businessId: string, at: Date): Promise<void> {
   await sql`
     update option_groups g set deleted_at = ${at}, version = version + 1

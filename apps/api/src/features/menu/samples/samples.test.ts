@@ -1,14 +1,14 @@
-import { ItemDetails } from '@sofra/contract/item-details';
-import type { Category, MenuItem } from '@sofra/contract/menu';
-import { foldForSearch } from '@sofra/domain/turkish';
+import { ItemDetails } from '@sofra/contract/menu/item-details';
+import type { Category, MenuItem } from '@sofra/contract/menu/menu';
+import { foldForSearch } from '@sofra/domain/text/turkish';
 import * as z from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CAFE_MENU } from '#src/features/menu/samples/cafe-menu.ts';
 import { LOKANTA_MENU } from '#src/features/menu/samples/lokanta-menu.ts';
-import { createCategory, createItem } from '#test/menu-factories.ts';
-import { auditOf, expectTrueLedger } from '#test/order-factories.ts';
-import { codeOf } from '#test/payment-requests.ts';
-import { createTable } from '#test/table-factories.ts';
+import { createCategory, createItem, menuList } from '#test/factories/menu-factories.ts';
+import { auditOf, expectTrueLedger } from '#test/factories/order-factories.ts';
+import { codeOf } from '#test/factories/payment-requests.ts';
+import { createTable } from '#test/factories/table-factories.ts';
 import {
   startTestApi,
   untilSomeoneWaits,
@@ -216,7 +216,7 @@ describe('removing', () => {
       200,
     );
     const rows = [['Soğuk İçecekler', 'Ayran', '65']];
-    await business.as('ADMIN').post('/api/menu/import', { rows, apply: true });
+    await business.as('ADMIN').post('/api/menu/import', menuList(rows));
 
     await remove(business);
     expect((await itemsOf(business)).map(({ name }) => name)).toEqual(['Espresso', 'Ayran', 'Su']);
@@ -346,7 +346,13 @@ test.each(['CAFE', 'LOKANTA'] as const)(
     const rules = async () => (await own.as('ADMIN').get('/api/menu/price-rules')).json<Json[]>();
     await own.as('ADMIN').post('/api/business/samples', { menu });
     expect(await rules()).toMatchObject([
-      { name: 'Mutlu saat', isOn: false, isSample: true, isForAll: false, categoryIds: [expect.any(String)] },
+      {
+        name: 'İndirimli saat',
+        isOn: false,
+        isSample: true,
+        isForAll: false,
+        categoryIds: [expect.any(String)],
+      },
     ]);
     await own.as('ADMIN').delete('/api/business/samples');
     expect(await rules()).toEqual([]);

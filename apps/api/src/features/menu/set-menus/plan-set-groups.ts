@@ -1,8 +1,8 @@
-import type * as contract from '@sofra/contract/menu-edits';
+import type * as contract from '@sofra/contract/menu/menu-edits';
 import { RuleError } from '@sofra/domain/errors';
-import { formatAmount, ZERO } from '@sofra/domain/money';
-import { refuseField, type Portion } from '@sofra/domain/portion';
-import { refuseInvalidSetGroups, type SetChoice } from '@sofra/domain/set-menu';
+import { formatAmount, ZERO } from '@sofra/domain/money/money';
+import { refuseField, type Portion } from '@sofra/domain/menu/portion';
+import { refuseInvalidSetGroups, type SetChoice } from '@sofra/domain/menu/set-menu';
 import {
   findSetOffering,
   lockOfferedItems,
@@ -19,8 +19,8 @@ const NEW_GROUP = { translations: {}, min: 1, max: 1 };
 const NEW_CHOICE = { portionId: null, extraPrice: ZERO, isDefault: false, isActive: true };
 
 /**
- * The groups after a request: a group or choice that keeps its id keeps what is not named (SET-1, SET-2). Errors:
- * INVALID_INPUT for no valid list; NOT_FOUND for an id that is none of this item's.
+ * The groups after a request. A group or choice that keeps its id keeps what is not named (SET-1, SET-2). Errors:
+ * INVALID_INPUT for no valid list; NOT_FOUND for an id that this item does not have.
  */
 export function planSetGroups(present: readonly SetGroupOfMenu[], requested: Requested): SetGroupOfMenu[] {
   const planned = requested.map(({ id, choices, ...fields }) => {
@@ -45,7 +45,7 @@ function plannedChoice(
   return { ...(before ?? { ...NEW_CHOICE, id: newId() }), ...withoutUndefined(fields) };
 }
 
-/** What else an item has that a set menu has not (SET-3). */
+/** Data of an item that a set menu cannot have (SET-3). */
 interface OwnThings {
   portions: readonly Portion[];
   optionGroups: { own: readonly string[]; refused: readonly string[] };
@@ -98,7 +98,7 @@ export async function refuseWrongChoices(
 
 const keyOf = ({ id, itemId, portionId }: SetChoice): string => `${id} ${itemId} ${portionId}`;
 
-/** *Ana yemek (1): Adana, Köfte +15,00*: the groups as the audit log keeps them. */
+/** *Ana yemek (1): Adana, Köfte +15,00*: the groups as the audit log stores them. */
 export const setGroupsInWords = (
   groups: readonly SetGroupOfMenu[],
   nameOf: (itemId: string) => string,

@@ -1,5 +1,5 @@
-import type { TranslatedName } from '@sofra/contract/item-details';
-import type { SetChoice, SetGroup } from '@sofra/domain/set-menu';
+import type { TranslatedName } from '@sofra/contract/menu/item-details';
+import type { SetChoice, SetGroup } from '@sofra/domain/menu/set-menu';
 import { sql, type RawBuilder } from 'kysely';
 import { isSoldOut } from '#src/features/menu/sold-out.store.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
@@ -46,8 +46,8 @@ export async function listSetGroups(tx: Tx, businessId: string, itemId?: string)
 }
 
 /**
- * The groups of `menu_items as i` in order, as part of the statement that reads items for a save; null for an item that is
- * no set menu, for which the function is not called.
+ * The groups of `menu_items as i` in order, as part of the statement that reads items for a save. Null for an item
+ * that is no set menu, for which the function is not called.
  */
 export const SET_GROUPS_OF_ITEM = sql<(Omit<SetGroup, 'choices'> & { choices: SetChoice[] })[] | null>`
   case when exists (select from set_groups s
@@ -122,7 +122,7 @@ async function upsertChoices(
           is_active = excluded.is_active, position = excluded.position`.execute(tx);
 }
 
-/** What an item is that a choice names. */
+/** An item that a choice names. */
 export interface OfferedItemRow {
   id: string;
   name: string;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createItem } from '#test/menu-factories.ts';
-import { auditOf } from '#test/order-factories.ts';
-import { createGroup, patchItem } from '#test/selling-factories.ts';
-import { createLunchMenu, type LunchMenu } from '#test/set-factories.ts';
-import { createIngredient } from '#test/stock-factories.ts';
+import { createItem, menuList } from '#test/factories/menu-factories.ts';
+import { auditOf } from '#test/factories/order-factories.ts';
+import { createGroup, patchItem } from '#test/factories/selling-factories.ts';
+import { createLunchMenu, type LunchMenu } from '#test/factories/set-factories.ts';
+import { createIngredient } from '#test/factories/stock-factories.ts';
 import { behindAnother } from '#test/staged-race.ts';
 import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
 
@@ -268,7 +268,7 @@ test('an import changes the price of a set menu and never its groups; portions o
   const { name: category } = (await business.as('ADMIN').get('/api/menu'))
     .json<{ id: string; name: string }[]>()
     .find(({ id }) => id === lunch.menu['categoryId'])!;
-  const imported = (rows: string[][]) => business.as('ADMIN').post('/api/menu/import', { rows, apply: true });
+  const imported = (rows: string[][]) => business.as('ADMIN').post('/api/menu/import', menuList(rows));
   await imported([
     ['Kategori', 'Ürün', 'Fiyat'],
     [category, 'Öğle menüsü', '320'],

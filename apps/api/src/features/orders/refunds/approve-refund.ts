@@ -1,34 +1,42 @@
-import { formatLira, type Kurus } from '@sofra/domain/money';
-import { can } from '@sofra/domain/permissions';
-import { isRefundOverLimit, type RefundDecision } from '@sofra/domain/refund';
-import { withTip } from '@sofra/domain/tip';
-import { digestOfPieces, needApproval } from '#src/features/approvals/need-approval.ts';
-import type { PaymentRow } from '#src/features/orders/payment-history.store.ts';
+import { formatLira } from '@sofra/domain/money/money';
+import type { Settlement } from '@sofra/domain/money/payment-method';
+import { can } from '@sofra/domain/people/permissions';
+import type { RefundDecision } from '@sofra/domain/orders/refund';
+import { withTip } from '@sofra/domain/money/tip';
+import { digestOfPieces, needApproval } from '#src/features/approvals/shared/need-approval.ts';
+import type { PaymentRow } from '#src/features/orders/payments/payment-history.store.ts';
+import { readRefundLimit } from '#src/features/orders/shared/refund-limit.ts';
 import type { Work } from '#src/platform/writes/context.ts';
 
-/** Whether a refund is above the limit of the business, and who approved it then (APPROVE-2). */
+/** Result of the check of a refund against the limit of the business, with the name of the approver (APPROVE-2). */
 export interface RefundLimits {
   isOverLimit: boolean;
   approvedBy: string | null;
 }
 
-interface Limit {
-  limit: Kurus;
-  approvalId: string | undefined;
+/** The fields of the request that an approval is about, in addition to amount and pieces (APPROVE-3). */
+interface Asked {
+  method: Settlement;
+  tillId?: string | undefined;
+  reason: string;
+  restock: boolean;
+  approvalId?: string | undefined;
 }
 
 /**
- * A refund above the limit of the business (REFUND-12), its tip counted (TIP-24), needs an approval of whoever may. It is
- * void once something else was given back (APPROVE-3). The order must be locked. Errors: ROLE_LIMIT, APPROVAL_VOID.
+ * Checks a refund, its tip included (TIP-24), against the limit of the business (REFUND-12). Above it, an approval of
+ * a user with the right is needed. The approval is void after something else was refunded (APPROVE-3). Person and
+ * order must be locked. Errors: ROLE_LIMIT, APPROVAL_VOID.
  */
 export async function approveRefund(
   work: Work,
   payment: PaymentRow,
   { amount, tip, lines }: RefundDecision,
-  { limit, approvalId }: Limit,
+  { method, tillId, reason, restock, approvalId }: Asked,
 ): Promise<RefundLimits> {
   const all = withTip(amount, tip);
-  const isOverLimit = isRefundOverLimit(payment, all, limit);
+  const { limit, limitLeft } = await readRefundLimit(work, payment.orderId);
+  const isOverLimit = all > limitLeft;
   if (!isOverLimit || can(work.actor.role, 'payments.refundOverLimit'))
     return { isOverLimit, approvedBy: null };
   const approvedBy = await needApproval(work, {
@@ -36,10 +44,9 @@ export async function approveRefund(
     subject: {
       ...{ act: 'REFUND', orderId: payment.orderId, paymentId: payment.id, amount: all },
       version: payment.refunded + payment.tipRefunded,
-      // The tip as pieces of its own, so that it is approved by its amount.
-      pieces: digestOfPieces(tip > 0 ? [...lines, { lineId: 'tip', qty: tip }] : lines),
+      pieces: digestOfPieces(lines, [tip, method, tillId ?? null, reason, restock]),
     },
-    refusal: { message: `Bir ödemeden en fazla ${formatLira(limit)} iade edebilirsiniz.` },
+    refusal: { message: `Bir adisyonda ve bir iş gününde en fazla ${formatLira(limit)} iade edebilirsiniz.` },
   });
   return { isOverLimit, approvedBy };
 }

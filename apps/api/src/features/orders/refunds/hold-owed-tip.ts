@@ -1,11 +1,11 @@
-import { kurus, type Kurus } from '@sofra/domain/money';
+import { kurus, type Kurus } from '@sofra/domain/money/money';
 import { findOwedOfPayment, lockTipPayouts } from '#src/features/cash/tips/tip-payouts.store.ts';
 import type { Work } from '#src/platform/writes/context.ts';
 import { together } from '#src/platform/postgres/transaction.ts';
 
 /**
- * What of a tip that goes back is still owed to whoever it was for; the business bears what was paid out already
- * (TIP-23). Read after the lock of payouts, so that what goes back is not paid out at the same moment.
+ * The part of a refunded tip that is still owed to its user. The business bears the part that was already paid out
+ * (TIP-23). It is read after the lock of payouts, so the refunded part is not paid out at the same moment.
  */
 export async function holdOwedTip({ tx, actor }: Work, paymentId: string, tip: Kurus): Promise<Kurus> {
   const [, owed] = await together(

@@ -1,12 +1,12 @@
-import type * as contract from '@sofra/contract/refunds';
+import type * as contract from '@sofra/contract/orders/refunds';
 import { RuleError } from '@sofra/domain/errors';
-import { wayNow } from '@sofra/domain/method-correction';
-import type { PaymentRow } from '#src/features/orders/payment-history.store.ts';
-import { lockPayment } from '#src/features/orders/read-payment.ts';
+import { wayNow } from '@sofra/domain/orders/method-correction';
+import type { PaymentRow } from '#src/features/orders/payments/payment-history.store.ts';
+import { lockPayment } from '#src/features/orders/payments/read-payment.ts';
 import { listRefundVat } from '#src/features/orders/refunds/refund-vat.store.ts';
 import { findRefund, listRefundedLines } from '#src/features/orders/refunds/refunds.store.ts';
 import { countSlips } from '#src/features/printing/print-jobs.store.ts';
-import { queueRefund, refundCause, type RefundSlip } from '#src/features/printing/queue-refund.ts';
+import { queueRefund, refundCause, type RefundSlip } from '#src/features/printing/shared/queue-refund.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 import { together } from '#src/platform/postgres/transaction.ts';
 import type { Read, Work } from '#src/platform/writes/context.ts';
@@ -32,7 +32,7 @@ export async function printRefund(
   return { jobId, copyNo };
 }
 
-/** The slip of a refund as it was made, whoever prints it. */
+/** The slip of a refund as it was made, the same for every user who prints it. */
 export async function refundSlip(
   { tx, actor }: Pick<Read, 'tx' | 'actor'>,
   payment: PaymentRow,

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { closeCash, countCash, deskOf, openCash, payAt } from '#test/cash-factories.ts';
-import { createItem, type Created } from '#test/menu-factories.ts';
-import { expectTrueLedger, type OpenOrderResponse } from '#test/order-factories.ts';
-import { codeOf, take, takenBy } from '#test/payment-requests.ts';
-import { giveBack, givenBack, refundsOf } from '#test/refund-factories.ts';
-import { createLunchMenu } from '#test/set-factories.ts';
-import { createIngredient, createRecipe, stockOf } from '#test/stock-factories.ts';
-import { createTable } from '#test/table-factories.ts';
+import { closeCash, countCash, deskOf, openCash, payAt } from '#test/factories/cash-factories.ts';
+import { createItem, type Created } from '#test/factories/menu-factories.ts';
+import { expectTrueLedger, type OpenOrderResponse } from '#test/factories/order-factories.ts';
+import { codeOf, take, takenBy } from '#test/factories/payment-requests.ts';
+import { giveBack, givenBack, refundsOf } from '#test/factories/refund-factories.ts';
+import { createLunchMenu } from '#test/factories/set-factories.ts';
+import { createIngredient, createRecipe, stockOf } from '#test/factories/stock-factories.ts';
+import { createTable } from '#test/factories/table-factories.ts';
 import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 let api: TestApi;
@@ -32,7 +32,7 @@ test('cash that goes back leaves the drawer, a card stands beside it (REFUND-10,
     result: { parts: { payments: 300, refunds: 300 } },
     terminals: [{ method: 'CARD', revenue: 120, count: 1, refunded: 120, refunds: 1 }],
   });
-  // What goes back after the count is told apart from it.
+  // A refund after the count is shown separately from it.
   const late = await payAt(business, 'CASH', 80);
   await givenBack(business, late, { amount: 80 });
   const { session: closed } = await closeCash(business, session, { left: 0 });
@@ -113,6 +113,34 @@ test('a set menu goes back whole: its parts go back to stock, and never alone (R
   expect(refund.lines).toEqual([{ name: 'Öğle menüsü', qty: 1, amount: 300 }]);
   expect(await stockOf(api, lunch.items.Ayran)).toBe(9);
   await givenBack(business, paymentId, { amount: 300, restock: true });
+  expect(await stockOf(api, lunch.items.Ayran)).toBe(10);
+});
+
+test('a piece that shares paid together comes back to stock once, with its set menu (REFUND-11, REFUND-25)', async () => {
+  const lunch = await createLunchMenu(business);
+  const { id } = await createTable(business);
+  const lines = [{ itemId: lunch.menu.id, qty: 2 }];
+  const order = (
+    await business.as('WAITER').post(`/api/tables/${id}/add-lines`, { lines })
+  ).json<OpenOrderResponse>();
+  const share = async (amount: number) =>
+    takenBy(await take(business, order.id, ['pay-share', { amount, ofPeople: 2 }])).payment.id;
+  const [first, second] = [await share(300), await share(300)];
+  const menuOf = async (payment: string) =>
+    (await refundsOf(business, payment)).lines.find(({ isSetMenu }) => isSetMenu)!;
+  const back = async (payment: string, qty: number, restock: boolean) =>
+    givenBack(business, payment, {
+      ...{ amount: 150 * qty, restock },
+      lines: [{ lineId: (await menuOf(payment)).lineId, qty }],
+    });
+  expect(await stockOf(api, lunch.items.Ayran)).toBe(8);
+  await back(first, 1, true);
+  expect(await stockOf(api, lunch.items.Ayran)).toBe(9);
+  await back(second, 1, true);
+  expect(await stockOf(api, lunch.items.Ayran)).toBe(9);
+  await back(second, 1, true);
+  expect(await stockOf(api, lunch.items.Ayran)).toBe(10);
+  await back(first, 1, true);
   expect(await stockOf(api, lunch.items.Ayran)).toBe(10);
 });
 

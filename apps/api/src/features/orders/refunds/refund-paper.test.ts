@@ -1,11 +1,11 @@
-import { renderSlip, slipToText } from '@sofra/domain/ticket-text';
-import type { Ticket } from '@sofra/domain/ticket';
+import { renderSlip, slipToText } from '@sofra/domain/slips/ticket-text';
+import type { Ticket } from '@sofra/domain/slips/ticket';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { payAt } from '#test/cash-factories.ts';
-import { auditOf } from '#test/order-factories.ts';
-import { codeOf } from '#test/payment-requests.ts';
-import { createPrinter } from '#test/printer-factories.ts';
-import { givenBack } from '#test/refund-factories.ts';
+import { payAt } from '#test/factories/cash-factories.ts';
+import { auditOf } from '#test/factories/order-factories.ts';
+import { codeOf } from '#test/factories/payment-requests.ts';
+import { createPrinter } from '#test/factories/printer-factories.ts';
+import { givenBack } from '#test/factories/refund-factories.ts';
 import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 let api: TestApi;

@@ -1,7 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { auditOf, createOrderedTable, expectTrueLedger, type OrderedTable } from '#test/order-factories.ts';
-import { codeOf, lineIdsOf, take, takenBy } from '#test/payment-requests.ts';
-import { giveBack, givenBack, refundsOf } from '#test/refund-factories.ts';
+import {
+  auditOf,
+  createOrderedTable,
+  expectTrueLedger,
+  type OrderedTable,
+} from '#test/factories/order-factories.ts';
+import { codeOf, lineIdsOf, take, takenBy } from '#test/factories/payment-requests.ts';
+import { giveBack, givenBack, refundsOf } from '#test/factories/refund-factories.ts';
 import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 let api: TestApi;
@@ -15,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => expectTrueLedger(api));
 afterAll(() => api.stop());
 
-/** A table of which everything was paid, as `pay` says; returns its payment and its lines. */
+/** A table of which everything was paid, as `pay` defines. Returns its payment and its lines. */
 async function paidTable(
   lines: readonly { price: number; qty: number }[],
   pay: Json,
@@ -129,8 +134,6 @@ test('a share gives back at most what it settled, and nothing while its bill is 
 
   const last = takenBy(await take(business, ordered.order.id, ['pay', { finalTotal: 70.01 }])).payment;
   expect(await refundsOf(business, first.id)).toMatchObject({ left: 70, obstacle: null });
-  const pieces = { amount: 40, lines: [{ lineId: lineIdsOf(ordered)[1], qty: 1 }] };
-  expect(codeOf(await giveBack(business, last.id, pieces))).toEqual([400, 'INVALID_INPUT']);
   const { refund } = await givenBack(business, first.id, { amount: 33.33 });
   expect(refund).toMatchObject({ amount: 33.33, lines: [] });
   const tooMuch = await giveBack(business, first.id, { amount: 36.68 });
@@ -138,6 +141,49 @@ test('a share gives back at most what it settled, and nothing while its bill is 
   await givenBack(business, first.id, { amount: 36.67 });
   await givenBack(business, last.id, { amount: 70.01 });
   expect(await refundsOf(business, last.id)).toMatchObject({ left: 0, obstacle: 'ALL_REFUNDED' });
+});
+
+test('lines of equal shares go back from each share, to the kuruş and never twice (REFUND-25)', async () => {
+  const ordered = await createOrderedTable(business, [
+    { price: 185.01, qty: 2 },
+    { price: 40, qty: 1 },
+  ]);
+  const [künefe] = lineIdsOf(ordered);
+  const share = async (amount: number) =>
+    takenBy(await take(business, ordered.order.id, ['pay-share', { amount, ofPeople: 3 }])).payment.id;
+  const ids = [await share(136.68), await share(136.67), await share(136.67)];
+  const eaten = (await business.as('CASHIER').get('/api/orders/payments')).json<Json[]>();
+  expect(eaten.map(({ lines, billLines }) => [lines, (billLines as Json[]).map(({ qty }) => qty)])).toEqual(
+    ids.map(() => [[], [2, 1]]),
+  );
+  const settled = await Promise.all(
+    ids.map(async (id) => (await refundsOf(business, id)).lines.find(({ lineId }) => lineId === künefe)!),
+  );
+  expect(settled.reduce((sum, line) => sum + Math.round(line.settled * 100), 0)).toBe(37_002);
+  for (const [at, id] of ids.entries()) {
+    const half = Math.floor((settled[at]!.settled * 100) / 2 + 0.001) / 100;
+    const one = { amount: half, lines: [{ lineId: künefe, qty: 1 }] };
+    const { refund } = await givenBack(business, id, one);
+    expect(refund.lines).toEqual([{ name: expect.any(String), qty: 1, amount: half }]);
+    const rest = Math.round(settled[at]!.settled * 100 - half * 100) / 100;
+    await givenBack(business, id, { amount: rest, lines: [{ lineId: künefe, qty: 1 }] });
+    const third = await giveBack(business, id, one);
+    expect([codeOf(third), details(third)]).toMatchObject([[409, 'QTY_EXCEEDS_REMAINING'], { remaining: 0 }]);
+  }
+  for (const id of ids) await givenBack(business, id, { amount: (await refundsOf(business, id)).left });
+  expect(await refundsOf(business, ids[0]!)).toMatchObject({ left: 0, obstacle: 'ALL_REFUNDED' });
+});
+
+test('the limit counts what goes back of a share by lines (REFUND-12, REFUND-25)', async () => {
+  await business.as('ADMIN').patch('/api/business/me', { settings: { refundLimit: 50 } });
+  const ordered = await createOrderedTable(business, [{ price: 100, qty: 2 }]);
+  const [lineId] = lineIdsOf(ordered);
+  const { payment } = takenBy(await take(business, ordered.order.id, ['pay-share', { amount: 101 }]));
+  takenBy(await take(business, ordered.order.id, ['pay', { finalTotal: 99 }]));
+  const lines = [{ lineId, qty: 1 }];
+  const refused = await giveBack(business, payment.id, { amount: 50.5, lines }, 'CASHIER');
+  expect(codeOf(refused)).toEqual([422, 'ROLE_LIMIT']);
+  await givenBack(business, payment.id, { amount: 50.5, lines });
 });
 
 test('a paid part of an open order goes back like any other payment (REFUND-1)', async () => {
@@ -158,19 +204,19 @@ test('who saw other figures gives back nothing (REFUND-7)', async () => {
   await givenBack(business, paymentId, { ...piece, expectedRefunded: 100 });
 });
 
-test('a CASHIER gives back up to the limit of the business for one payment, an ADMIN more (REFUND-12)', async () => {
+test('a CASHIER gives back up to the limit of the business, an ADMIN more (REFUND-12)', async () => {
   const { paymentId, lineIds } = await paidTable([{ price: 250, qty: 4 }], { finalTotal: 1_000 });
   const piece = { amount: 250, lines: [{ lineId: lineIds[0], qty: 1 }] };
-  expect(await refundsOf(business, paymentId, 'CASHIER')).toMatchObject({ limit: 500 });
+  expect(await refundsOf(business, paymentId, 'CASHIER')).toMatchObject({ limit: 500, limitLeft: 500 });
   await givenBack(business, paymentId, piece, 'CASHIER');
   await givenBack(business, paymentId, piece, 'CASHIER');
   const refused = await giveBack(business, paymentId, piece, 'CASHIER');
   expect([codeOf(refused), refused.json<Json>()['error']]).toEqual([
     [422, 'ROLE_LIMIT'],
-    'Bir ödemeden en fazla ₺500,00 iade edebilirsiniz.',
+    'Bir adisyonda ve bir iş gününde en fazla ₺500,00 iade edebilirsiniz.',
   ]);
   await givenBack(business, paymentId, piece, 'ADMIN');
-  expect(await refundsOf(business, paymentId)).toMatchObject({ limit: null, refunded: 750 });
+  expect(await refundsOf(business, paymentId)).toMatchObject({ limit: null, limitLeft: null, refunded: 750 });
   const audited = await auditOf(api, business.id, 'payment.refund');
   expect(audited.map(({ isOverLimit }) => isOverLimit)).toEqual([false, false, true]);
 

@@ -1,20 +1,20 @@
 import type { ResponseOf } from '@sofra/contract/endpoint';
-import type * as contract from '@sofra/contract/refunds';
+import type * as contract from '@sofra/contract/orders/refunds';
 import { RuleError } from '@sofra/domain/errors';
-import { kurus, ZERO } from '@sofra/domain/money';
-import { wayNow } from '@sofra/domain/method-correction';
-import { bringsMoney } from '@sofra/domain/payment-method';
-import { decideRefund, leftToRefund } from '@sofra/domain/refund';
-import { lineInWords } from '@sofra/domain/set-lines';
-import { vatOfRefund } from '@sofra/domain/vat-of-refund';
+import { kurus, ZERO } from '@sofra/domain/money/money';
+import { wayNow } from '@sofra/domain/orders/method-correction';
+import { bringsMoney } from '@sofra/domain/money/payment-method';
+import { decideRefund, leftToRefund } from '@sofra/domain/orders/refund';
+import { lineInWords } from '@sofra/domain/orders/set-lines';
+import { vatOfRefund } from '@sofra/domain/vat/vat-of-refund';
 import { insertEntry, lockAccount } from '#src/features/accounts/accounts.store.ts';
-import { findBusinessProfile } from '#src/features/business/business.store.ts';
-import { holdSessionOf } from '#src/features/cash/hold-session.ts';
+import { holdSessionOf } from '#src/features/cash/shared/hold-session.ts';
 import { insertWaitingRefunds } from '#src/features/documents/document-outbox.store.ts';
 import type { OrderRow } from '#src/features/orders/orders.store.ts';
-import type { PaymentRow } from '#src/features/orders/payment-history.store.ts';
-import { lockPayment } from '#src/features/orders/read-payment.ts';
+import type { PaymentRow } from '#src/features/orders/payments/payment-history.store.ts';
+import { lockPayment } from '#src/features/orders/payments/read-payment.ts';
 import { approveRefund, type RefundLimits } from '#src/features/orders/refunds/approve-refund.ts';
+import { lockGiver } from '#src/features/orders/refunds/given-back.store.ts';
 import { holdOwedTip } from '#src/features/orders/refunds/hold-owed-tip.ts';
 import { readPaymentRefunds } from '#src/features/orders/refunds/read-payment-refunds.ts';
 import {
@@ -27,8 +27,8 @@ import {
 import { listVatLeft } from '#src/features/orders/refunds/refund-vat.store.ts';
 import { refundSlip } from '#src/features/orders/refunds/print-refund.ts';
 import { settledPayment } from '#src/features/orders/refunds/settled-payment.ts';
-import { queueRefund } from '#src/features/printing/queue-refund.ts';
-import { returnStock, type CanceledStock } from '#src/features/stock/return-stock.ts';
+import { queueRefund } from '#src/features/printing/shared/queue-refund.ts';
+import { returnStock, type CanceledStock } from '#src/features/stock/shared/return-stock.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 import { together } from '#src/platform/postgres/transaction.ts';
 import type { Work } from '#src/platform/writes/context.ts';
@@ -44,34 +44,30 @@ interface Held {
 }
 
 /**
- * Gives money of a payment back (REFUND-1). The order of the payment is locked before its refunds are read, so that
- * refunds of one payment run one after the other, and a later one decides by what the earlier ones left (REFUND-7). The
- * session of the till is held as for a payment (REFUND-10).
+ * Gives money of a payment back (REFUND-1). The person is locked first (REFUND-12). The order of the payment is
+ * locked before its refunds are read, so refunds of one payment run one after the other. A later one decides by what
+ * the earlier ones left (REFUND-7). The session of the till is held as for a payment (REFUND-10).
  *
- * Errors: NOT_FOUND, also for the till; NOT_SETTLED; REFUND_CHANGED `{left}`; QTY_EXCEEDS_REMAINING; PART_OF_SET;
- * INVALID_INPUT for pieces of a share; ROLE_LIMIT above the limit of the business (REFUND-12) and APPROVAL_VOID, those
- * of {@link approveRefund}.
+ * Errors: NOT_FOUND, also for the till; NOT_SETTLED; REFUND_CHANGED `{left}`; QTY_EXCEEDS_REMAINING; PART_OF_SET.
+ * ROLE_LIMIT above the limit of the business (REFUND-12) and APPROVAL_VOID, those of {@link approveRefund}.
  */
 export async function refundPayment(
   work: Work,
   request: Request,
 ): Promise<ResponseOf<typeof contract.refundPayment>> {
   const { tx, actor } = work;
-  const { payment, order } = await lockPayment(work, request.id);
-  const [session, lines, rates, { settings }] = await together(
+  const [, { payment, order }] = await together(lockGiver(tx, actor), lockPayment(work, request.id));
+  const [session, lines, rates] = await together(
     holdSessionOf(work, request.tillId),
     listSettledLines(tx, actor.businessId, payment.id),
     listVatLeft(tx, actor.businessId, payment.id),
-    findBusinessProfile(tx, actor.businessId),
   );
   refuseOtherWay(payment, request);
   const settled = settledPayment(payment, lines);
   const { amount, expectedRefunded, lines: chosen, tip } = request;
   refuseNothing(request);
   const decision = decideRefund(settled, { amount, chosen, expectedRefunded, tip });
-  const limit = settings.refundLimit;
-  const { approvalId } = request;
-  const limits = await approveRefund(work, payment, decision, { limit, approvalId });
+  const limits = await approveRefund(work, payment, decision, request);
 
   const { method, reason, restock: isRestocked } = request;
   // A tip has no KDV in it (TIP-3).
@@ -88,13 +84,14 @@ export async function refundPayment(
     session: method === 'ACCOUNT' ? null : session,
     vat,
     tipOwed,
+    isShare: payment.isShare,
     ...decision,
   };
   const held = { payment, order, lines };
   return store(work, held, facts, limits);
 }
 
-/** A debt goes back to the account, and money never does (ACCOUNT-12). */
+/** A debt is refunded only to the account, and money never is (ACCOUNT-12). */
 function refuseOtherWay({ method: paidBy }: PaymentRow, { method }: Request): void {
   if (bringsMoney(paidBy) === bringsMoney(method)) return;
   const reason = bringsMoney(paidBy)
@@ -129,7 +126,7 @@ async function store(
   return { refund, jobId, payment };
 }
 
-/** What went back of a debt is owed no more. */
+/** The refunded part of a debt is no longer owed. */
 async function takeOffAccount(
   { tx, actor, now }: Work,
   { customer }: PaymentRow,
@@ -141,14 +138,14 @@ async function takeOffAccount(
   await insertEntry(tx, actor, { ...entry, amount: kurus(0 - amount) }, now);
 }
 
-/** The pieces that go back to stock, or are waste (REFUND-11); an amount of a share has none. */
-const returned = ({ lines, reason, isRestocked }: NewRefund): CanceledStock => ({
-  pieces: lines.filter(({ qty }) => qty > 0).map(({ lineId, qty }) => ({ lineId, qty, reason })),
+/** The pieces that are returned to stock, or are waste (REFUND-11). An amount of a share has none. */
+const returned = ({ back, reason, isRestocked }: NewRefund): CanceledStock => ({
+  pieces: back.map(({ lineId, qty }) => ({ lineId, qty, reason })),
   isRestocked,
   kind: 'REFUND',
 });
 
-/** Says in which way it was paid and goes back, why, and what (REFUND-9, REFUND-13). */
+/** Records the methods of payment and refund, the reason and the pieces (REFUND-9, REFUND-13). */
 function announce(
   work: Work,
   { payment, order, lines }: Held,
@@ -162,7 +159,7 @@ function announce(
     details: {
       ...{ table: payment.tableName, number: refund.number, amountKurus: refund.amount },
       ...(refund.tip > 0 && { tipKurus: refund.tip }),
-      // A limit may change later, so the entry says whether this was above it.
+      // A limit may change later, so the entry stores the result of the check.
       ...{
         method: refund.method,
         paidBy: wayNow(payment).method,

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { closeCash, countCash, openCash, payAt } from '#test/cash-factories.ts';
-import { createOrderedTable, expectTrueLedger } from '#test/order-factories.ts';
-import { lineIdsOf, take, takenBy, whileRowLocked } from '#test/payment-requests.ts';
-import { giveBack, refundsOf } from '#test/refund-factories.ts';
+import { closeCash, countCash, openCash, payAt } from '#test/factories/cash-factories.ts';
+import { createOrderedTable, expectTrueLedger } from '#test/factories/order-factories.ts';
+import { lineIdsOf, take, takenBy, whileRowLocked } from '#test/factories/payment-requests.ts';
+import { giveBack, refundsOf } from '#test/factories/refund-factories.ts';
 import { behindAnother } from '#test/staged-race.ts';
 import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
 

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { approvedBy, askedFor, openTill } from '#test/approval-factories.ts';
-import { reportOf } from '#test/arrival-factories.ts';
-import { countCash, openCash, payAt } from '#test/cash-factories.ts';
-import { auditOf, expectTrueLedger } from '#test/order-factories.ts';
-import { codeOf, whileRowLocked } from '#test/payment-requests.ts';
-import { addPartner } from '#test/partner-factories.ts';
-import { givenBack, giveBack, refundsOf } from '#test/refund-factories.ts';
+import { approvedBy, askedFor, openTill } from '#test/factories/approval-factories.ts';
+import { reportOf } from '#test/factories/arrival-factories.ts';
+import { countCash, openCash, payAt } from '#test/factories/cash-factories.ts';
+import { auditOf, expectTrueLedger } from '#test/factories/order-factories.ts';
+import { codeOf, whileRowLocked } from '#test/factories/payment-requests.ts';
+import { addPartner } from '#test/factories/partner-factories.ts';
+import { givenBack, giveBack, refundsOf } from '#test/factories/refund-factories.ts';
 import { behindAnother, type Query } from '#test/staged-race.ts';
 import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
 

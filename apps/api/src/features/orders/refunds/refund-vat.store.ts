@@ -1,8 +1,11 @@
-import type { PaidVat } from '@sofra/domain/vat';
+import type { PaidVat } from '@sofra/domain/vat/vat';
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/postgres/database.ts';
 
-/** What of the rates of a payment was not given back yet, the lowest first. The order of the payment must be locked. */
+/**
+ * The amounts of each rate of a payment that were not refunded yet, the lowest rate first. The order of the payment
+ * must be locked.
+ */
 export async function listVatLeft(tx: Tx, businessId: string, paymentId: string): Promise<PaidVat[]> {
   const { rows } = await sql<PaidVat>`
     select v.percent, v.gross_kurus - r.gross as gross, v.tax_kurus - r.tax as tax
@@ -38,7 +41,7 @@ export async function insertRefundVat(
     .execute();
 }
 
-/** What these refunds took off each rate, the lowest first. */
+/** Amounts that these refunds took off each rate, the lowest rate first. */
 export function listRefundVat(
   tx: Tx,
   businessId: string,

@@ -1,11 +1,11 @@
-import type { VatPayment, VatRefund, VatReport } from '@sofra/contract/vat-report';
-import { businessDayOf } from '@sofra/domain/business-day';
+import type { VatPayment, VatRefund, VatReport } from '@sofra/contract/reports/vat-report';
+import { businessDayOf } from '@sofra/domain/calendar/business-day';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { expectTrueLedger } from '#test/order-factories.ts';
-import { take, takenBy } from '#test/payment-requests.ts';
-import { createPrinter } from '#test/printer-factories.ts';
-import { givenBack } from '#test/refund-factories.ts';
-import { createTaxedItem, createTaxedMeal, order } from '#test/vat-factories.ts';
+import { expectTrueLedger } from '#test/factories/order-factories.ts';
+import { take, takenBy } from '#test/factories/payment-requests.ts';
+import { createPrinter } from '#test/factories/printer-factories.ts';
+import { givenBack, refundsOf } from '#test/factories/refund-factories.ts';
+import { createTaxedItem, createTaxedMeal, order } from '#test/factories/vat-factories.ts';
 import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 let api: TestApi;
@@ -77,6 +77,39 @@ test('an amount of a share takes its part of every rate that is left (VAT-13)', 
     first![at]![2]! + second![at]![2]!,
   ]);
   expect(together).toEqual(rows.map(({ vat }) => vat));
+});
+
+test('lines of shares take off their own rate, and all refunds come to what the shares took (VAT-13, REFUND-25)', async () => {
+  const köfte = await createTaxedItem(business, 10, { price: 99.99 });
+  const rakı = await createTaxedItem(business, 20, { price: 133.33 });
+  const { id: orderId } = await order(business, [
+    { itemId: köfte.id, qty: 3 },
+    { itemId: rakı.id, qty: 1 },
+  ]);
+  const share = async (amount: number) =>
+    takenBy(await take(business, orderId, ['pay-share', { amount }])).payment.id;
+  const ids = [await share(144.44), await share(144.43), await share(144.43)];
+  for (const [at, id] of ids.entries()) {
+    const { lines } = await refundsOf(business, id);
+    const [meat, drink] = [3, 1].map((qty) => lines.find((line) => line.qty === qty));
+    await givenBack(business, id, { amount: drink!.settled, lines: [{ lineId: drink!.lineId, qty: 1 }] });
+    const [first] = await refundVat(id);
+    expect(first!.map(([percent]) => percent)).toContain(20);
+    if (at === 0) await givenBack(business, id, { amount: 10.01 });
+    const { lines: now, left } = await refundsOf(business, id);
+    const rest = now.find(({ lineId }) => lineId === meat!.lineId)!;
+    expect(Math.round((rest.settled - rest.refunded) * 100)).toBe(Math.round(left * 100));
+    await givenBack(business, id, { amount: left, lines: [{ lineId: rest.lineId, qty: 3 }] });
+    const { rows } = await api.owner.query<{ left: number }>(
+      `select (v.tax_kurus - coalesce(sum(r.tax_kurus), 0))::int + (v.gross_kurus - coalesce(sum(r.gross_kurus), 0))::int as left
+         from payment_vat v
+         join refunds f on f.payment_id = v.payment_id
+         join refund_vat r on r.refund_id = f.id and r.percent = v.percent
+        where v.payment_id = $1 group by v.percent, v.tax_kurus, v.gross_kurus`,
+      [id],
+    );
+    expect(rows.map(({ left: open }) => open)).toEqual([0, 0]);
+  }
 });
 
 test('report, file and slip say what went back, on the day it goes back (VAT-8, VAT-9, VAT-11)', async () => {

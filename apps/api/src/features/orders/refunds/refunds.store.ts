@@ -1,14 +1,15 @@
-import type { Refund } from '@sofra/contract/refunds';
-import type { MethodAmount } from '@sofra/domain/amounts-by-method';
-import type { InstantRange } from '@sofra/domain/business-day';
-import type { LineOption, LinePortion } from '@sofra/domain/line-options';
-import type { Kurus } from '@sofra/domain/money';
-import type { RefundedLine, SettledLine } from '@sofra/domain/refund';
-import type { PaidVat } from '@sofra/domain/vat';
-import { MOST_LISTED } from '@sofra/domain/report';
+import type { Refund } from '@sofra/contract/orders/refunds';
+import type { MethodAmount } from '@sofra/domain/money/amounts-by-method';
+import type { InstantRange } from '@sofra/domain/calendar/business-day';
+import type { LineOption, LinePortion } from '@sofra/domain/menu/line-options';
+import type { Kurus } from '@sofra/domain/money/money';
+import type { LineQty } from '@sofra/domain/orders/order';
+import type { RefundedLine, SettledLine } from '@sofra/domain/orders/refund';
+import type { PaidVat } from '@sofra/domain/vat/vat';
+import { MOST_LISTED } from '@sofra/domain/reports/report';
 import { sql, type RawBuilder } from 'kysely';
 import type { OpenSession } from '#src/features/cash/cash-sessions.store.ts';
-import { CHOSEN, OF_SET } from '#src/features/orders/order-line-columns.store.ts';
+import { CHOSEN, OF_SET } from '#src/features/orders/lines/order-line-columns.store.ts';
 import { insertRefundVat } from '#src/features/orders/refunds/refund-vat.store.ts';
 import type { Actor } from '#src/platform/writes/context.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
@@ -21,18 +22,39 @@ export interface SettledLineRow extends SettledLine {
   vatPercent: number | null;
 }
 
-/** What a payment settled of its lines, and what of it was given back; a share of an open order has none yet. */
+/**
+ * Pieces and amount that a payment settled, by line. A share has all the pieces that the shares of its bill settled
+ * together, which no share has alone.
+ */
+const settledBy = (businessId: string, paymentId: string) => sql<{
+  lineId: string;
+  qty: number;
+  kurus: Kurus;
+}>`(
+  select pl.line_id as "lineId", sum(pl.qty)::int as qty,
+         coalesce(sum(pl.gross_kurus - pl.discount_kurus) filter (where pl.payment_id = p.id), 0)::bigint as kurus
+    from payments p
+    join payments o on o.business_id = p.business_id and o.order_id = p.order_id
+                   and (o.id = p.id or (o.is_share and p.is_share))
+    join payment_lines pl on pl.business_id = o.business_id and pl.payment_id = o.id
+   where p.business_id = ${businessId} and p.id = ${paymentId}
+   group by pl.line_id)`;
+
+/** Lines that a payment settled, with their refunded pieces and amounts. A share of an open order has none yet. */
 export function listSettledLines(tx: Tx, businessId: string, paymentId: string): Promise<SettledLineRow[]> {
   return tx
-    .selectFrom('payment_lines as pl')
+    .selectFrom(settledBy(businessId, paymentId).as('s'))
     .innerJoin('order_lines as l', (join) =>
-      join.onRef('l.business_id', '=', 'pl.business_id').onRef('l.id', '=', 'pl.line_id'),
+      join.on('l.business_id', '=', businessId).onRef('l.id', '=', 's.lineId'),
     )
     .leftJoinLateral(
-      sql<{ qty: number; amount: Kurus }>`(
-        select coalesce(sum(qty), 0)::int as qty, coalesce(sum(amount_kurus), 0)::bigint as amount
+      sql<{ qty: number; amount: Kurus; back: number }>`(
+        select coalesce(sum(qty) filter (where payment_id = ${paymentId}), 0)::int as qty,
+               coalesce(sum(amount_kurus) filter (where payment_id = ${paymentId}), 0)::bigint as amount,
+               coalesce(sum(coalesce(back_qty, qty)) filter (where payment_id = ${paymentId} or back_qty is not null),
+                        0)::int as back
           from refund_lines
-         where business_id = pl.business_id and payment_id = pl.payment_id and line_id = pl.line_id)`.as('r'),
+         where business_id = l.business_id and line_id = l.id)`.as('r'),
       (join) => join.onTrue(),
     )
     .select([
@@ -41,15 +63,14 @@ export function listSettledLines(tx: Tx, businessId: string, paymentId: string):
       'l.name',
       ...CHOSEN,
       ...OF_SET,
-      'pl.qty',
+      's.qty',
       'l.unit_price_kurus as unitPrice',
       'l.vat_percent as vatPercent',
-      sql<Kurus>`pl.gross_kurus - pl.discount_kurus`.as('settled'),
+      's.kurus as settled',
       sql<number>`r.qty`.as('refundedQty'),
       sql<Kurus>`r.amount`.as('refunded'),
+      sql<number>`r.back`.as('backQty'),
     ])
-    .where('pl.business_id', '=', businessId)
-    .where('pl.payment_id', '=', paymentId)
     .orderBy('l.created_at')
     .orderBy('l.id')
     .execute();
@@ -108,7 +129,10 @@ export function listRefundedLines(tx: Tx, businessId: string, refundId: string) 
     .execute();
 }
 
-/** What was given back in a range, by its own time and method (REFUND-16, REFUND-17); a method without is missing. */
+/**
+ * Sums the refunds of a range, by their own time and method (REFUND-16, REFUND-17). A method without refunds is
+ * missing.
+ */
 export async function sumRefunds(tx: Tx, businessId: string, range: InstantRange): Promise<MethodAmount[]> {
   const { rows } = await sql<MethodAmount>`
     select method, sum(amount_kurus)::bigint as amount, count(*)::int as count
@@ -123,10 +147,14 @@ export interface NewRefund extends Pick<
   Refund,
   'id' | 'paymentId' | 'amount' | 'tip' | 'method' | 'reason' | 'isRestocked'
 > {
-  /** What of the tip was still owed to whoever it was for (TIP-23). */
+  /** The part of the tip that was still owed to its user (TIP-23). */
   tipOwed: Kurus;
   lines: readonly RefundedLine[];
-  /** What it takes off each rate of KDV (VAT-13). */
+  /** The pieces that are brought back with it (REFUND-11). */
+  back: readonly LineQty[];
+  /** True for a refund of a share, whose pieces other shares may have brought back (REFUND-25). */
+  isShare: boolean;
+  /** Amounts that it takes off each rate of KDV (VAT-13). */
   vat: readonly PaidVat[];
   /** The session that gives it; null where none is open (CASH-5). */
   session: OpenSession | null;
@@ -155,13 +183,14 @@ export async function insertRefund(tx: Tx, actor: Actor, refund: NewRefund, at: 
   await tx
     .insertInto('refund_lines')
     .values(
-      refund.lines.map(({ lineId, qty, amount }) => ({
+      refund.lines.map(({ lineId, qty, amount, backQty }) => ({
         business_id: businessId,
         refund_id: refund.id,
         payment_id: refund.paymentId,
         line_id: lineId,
         qty,
         amount_kurus: amount,
+        back_qty: refund.isShare ? backQty : null,
       })),
     )
     .execute();

@@ -1,15 +1,17 @@
-import type { PaymentRefunds, Refund } from '@sofra/contract/refunds';
-import { can } from '@sofra/domain/permissions';
-import type { Kurus } from '@sofra/domain/money';
-import { leftToRefund, refundObstacle, tipLeftToRefund, type SettledPayment } from '@sofra/domain/refund';
-import { lineOfSetView } from '#src/features/orders/line-of-set.ts';
-import type { PaymentRow } from '#src/features/orders/payment-history.store.ts';
+import type { PaymentRefunds } from '@sofra/contract/orders/refunds';
+import {
+  leftToRefund,
+  refundObstacle,
+  tipLeftToRefund,
+  type SettledPayment,
+} from '@sofra/domain/orders/refund';
+import { lineOfSetView } from '#src/features/orders/lines/line-of-set.ts';
+import type { PaymentRow } from '#src/features/orders/payments/payment-history.store.ts';
 import type { SettledLineRow } from '#src/features/orders/refunds/refunds.store.ts';
-import type { Actor } from '#src/platform/writes/context.ts';
 
 /**
- * A payment with the lines it settled; a share has none until its bill is closed (REFUND-3). Its tip goes back by itself
- * (TIP-21).
+ * A payment with the lines it settled. A share has none until its bill is closed (REFUND-3). The tip is refunded
+ * separately (TIP-21).
  */
 export const settledPayment = (
   { amount, refunded, isShare, tip, tipRefunded }: PaymentRow,
@@ -24,11 +26,14 @@ export const settledPayment = (
   tipRefunded,
 });
 
-/** What was given back of a payment and what still can be, in the shape of the contract. */
+interface Shown extends Pick<PaymentRefunds, 'refunds' | 'limit' | 'limitLeft'> {
+  lines: readonly SettledLineRow[];
+}
+
+/** Refunds of a payment and what can still be refunded, in the shape of the contract. */
 export function paymentRefundsView(
-  { role }: Actor,
   payment: PaymentRow,
-  { lines, refunds, limit }: { lines: readonly SettledLineRow[]; refunds: Refund[]; limit: Kurus },
+  { lines, refunds, limit, limitLeft }: Shown,
 ): PaymentRefunds {
   const settled = settledPayment(payment, lines);
   return {
@@ -38,7 +43,8 @@ export function paymentRefundsView(
     tipRefunded: settled.tipRefunded,
     tipLeft: tipLeftToRefund(settled),
     obstacle: refundObstacle(settled),
-    limit: can(role, 'payments.refundOverLimit') ? null : limit,
+    limit,
+    limitLeft,
     isShare: payment.isShare,
     lines: lines.map(({ id: lineId, part, isSetMenu, ...line }) => ({
       lineId,

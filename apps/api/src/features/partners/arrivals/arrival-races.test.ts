@@ -1,8 +1,8 @@
-import type { Partner } from '@sofra/contract/partners';
+import type { Partner } from '@sofra/contract/money/partners';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { dayAgo, enter, entered, reportOf, takenOn, undo } from '#test/arrival-factories.ts';
-import { expectTrueLedger } from '#test/order-factories.ts';
-import { addPartner } from '#test/partner-factories.ts';
+import { dayAgo, enter, entered, reportOf, takenOn, undo } from '#test/factories/arrival-factories.ts';
+import { expectTrueLedger } from '#test/factories/order-factories.ts';
+import { addPartner } from '#test/factories/partner-factories.ts';
 import { behindAnother } from '#test/staged-race.ts';
 import { startTestApi, type TestApi, type TestBusiness } from '#test/harness.ts';
 
@@ -57,7 +57,7 @@ test('a payment by the partner does not wait for whoever enters its money (PARTN
     // The partner is locked when the entry waits for the head of the audit chain.
     hold: (query) => query('select from audit_heads where business_id = $1 for update', [business.id]),
     requests: [() => enter(business, multinet, { days: [dayAgo(6)], amount: 95 })],
-    // What the foreign key of a payment takes.
+    // Lock that the foreign key of a payment takes.
     meanwhile: (query) =>
       query(lock.replace('for update', 'for key share nowait'), [business.id, multinet.id]),
   });

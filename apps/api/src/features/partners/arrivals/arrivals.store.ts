@@ -1,7 +1,7 @@
-import type { Arrival } from '@sofra/contract/arrivals';
-import type { Owed } from '@sofra/domain/arrival';
-import type { InstantRange } from '@sofra/domain/business-day';
-import type { Kurus } from '@sofra/domain/money';
+import type { Arrival } from '@sofra/contract/money/arrivals';
+import type { Owed } from '@sofra/domain/accounts/arrival';
+import type { InstantRange } from '@sofra/domain/calendar/business-day';
+import type { Kurus } from '@sofra/domain/money/money';
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/postgres/database.ts';
 import type { Actor } from '#src/platform/writes/context.ts';
@@ -9,7 +9,7 @@ import type { Actor } from '#src/platform/writes/context.ts';
 const IS_UNDONE = sql<boolean>`exists (
   select from partner_arrival_undos u where u.business_id = d.business_id and u.arrival_id = d.arrival_id)`;
 
-/** How often the money of a day was entered, and whether one of these entries stands (PARTNER-15). */
+/** Number of entries for the money of a day. `stands` is true when one of them is not undone (PARTNER-15). */
 interface EnteredDay {
   day: string;
   attempts: number;
@@ -48,7 +48,7 @@ export async function hasArrivals(tx: Tx, businessId: string, partnerId: string)
   return found !== undefined;
 }
 
-/** The money of a day that came, with the instants between which it was taken. */
+/** Money received for a day, with the instants between which it was taken. */
 export interface ArrivedDay extends Owed {
   day: string;
   tips: Kurus;
@@ -135,7 +135,7 @@ export async function findArrival(
   return { ...arrival, undone: isUndone ? { by: undoneBy, at: undoneAt, reason: undoneFor } : null };
 }
 
-/** A day whose money came, with the arrival that stands for it. */
+/** A day whose money has arrived, with the arrival that is in force for it. */
 export interface StandingDay extends Owed {
   partnerId: string;
   day: string;
@@ -149,7 +149,7 @@ export interface StandingDay extends Owed {
   days: string[];
 }
 
-/** The days of a range that came; what was undone is not among them. */
+/** Days of a range whose money has arrived; undone arrivals are not among them. */
 export function listStandingDays(
   tx: Tx,
   businessId: string,

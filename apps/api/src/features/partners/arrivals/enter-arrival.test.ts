@@ -1,10 +1,10 @@
-import type { Arrival } from '@sofra/contract/arrivals';
-import type { Partner } from '@sofra/contract/partners';
+import type { Arrival } from '@sofra/contract/money/arrivals';
+import type { Partner } from '@sofra/contract/money/partners';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { dayAgo, enter, entered, reportOf, takenOn, undo } from '#test/arrival-factories.ts';
-import { auditOf, expectTrueLedger } from '#test/order-factories.ts';
-import { addPartner } from '#test/partner-factories.ts';
-import { codeOf } from '#test/payment-requests.ts';
+import { dayAgo, enter, entered, reportOf, takenOn, undo } from '#test/factories/arrival-factories.ts';
+import { auditOf, expectTrueLedger } from '#test/factories/order-factories.ts';
+import { addPartner } from '#test/factories/partner-factories.ts';
+import { codeOf } from '#test/factories/payment-requests.ts';
 import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 let api: TestApi;

@@ -1,10 +1,15 @@
-import type * as contract from '@sofra/contract/arrivals';
-import type { Partner } from '@sofra/contract/partners';
-import { expectedOf, spreadArrival, type Owed } from '@sofra/domain/arrival';
-import { businessDayOf, dayRange, type BusinessClock, type InstantRange } from '@sofra/domain/business-day';
+import type * as contract from '@sofra/contract/money/arrivals';
+import type { Partner } from '@sofra/contract/money/partners';
+import { expectedOf, spreadArrival, type Owed } from '@sofra/domain/accounts/arrival';
+import {
+  businessDayOf,
+  dayRange,
+  type BusinessClock,
+  type InstantRange,
+} from '@sofra/domain/calendar/business-day';
 import { RuleError } from '@sofra/domain/errors';
-import { sumKurus, ZERO, type Kurus } from '@sofra/domain/money';
-import { commissionOf, termsOn } from '@sofra/domain/partner-terms';
+import { sumKurus, ZERO, type Kurus } from '@sofra/domain/money/money';
+import { commissionOf, termsOn } from '@sofra/domain/accounts/partner-terms';
 import { findBusinessProfile } from '#src/features/business/business.store.ts';
 import {
   countEntries,
@@ -19,11 +24,11 @@ import type { Work } from '#src/platform/writes/context.ts';
 import { newId } from '#src/platform/writes/ids.ts';
 
 /**
- * Enters what really came of a partner for days that are over (PARTNER-15). The partner is locked before its entries are
- * read, so that whoever enters the same day at the same moment finds it entered.
+ * Enters the amount received from a partner for days that are over (PARTNER-15). The partner is locked before its
+ * entries are read, so that a concurrent request for the same day finds it entered.
  *
- * Errors: NOT_FOUND; INVALID_INPUT for a day that is not over or had no takings, and for a day on which it cannot have
- * come; ALREADY_ARRIVED.
+ * Errors: NOT_FOUND; INVALID_INPUT for a day that is not over or had no takings, and for an arrival on an impossible
+ * day; ALREADY_ARRIVED.
  */
 export async function enterArrival(
   work: Work,
@@ -75,7 +80,7 @@ interface OwedDay extends Owed {
   span: InstantRange;
 }
 
-/** What each day owes by the terms that counted on it (PARTNER-11, PARTNER-12). */
+/** Amount owed for each day by the terms in force on it (PARTNER-11, PARTNER-12). */
 async function readOwed(
   { tx, actor }: Work,
   { id, terms }: Partner,

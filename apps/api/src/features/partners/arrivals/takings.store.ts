@@ -1,22 +1,24 @@
-import type { InstantRange } from '@sofra/domain/business-day';
-import type { Kurus } from '@sofra/domain/money';
+import type { InstantRange } from '@sofra/domain/calendar/business-day';
+import type { Kurus } from '@sofra/domain/money/money';
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/postgres/database.ts';
 
 /**
- * What a partner took in one of the given spans, less what was given back through it (PARTNER-13), with the tips that it
- * charged together with the bills (PARTNER-24).
+ * Takings of a partner in one of the given spans, less its refunds (PARTNER-13). Tips charged together with the bills
+ * are included (PARTNER-24).
  */
 export interface Taking {
   partnerId: string;
   /** The span, counted from 1. */
   place: number;
   gross: Kurus;
-  /** What of the gross were tips. */
+  /** Tips in the gross. */
   tips: Kurus;
 }
 
-/** By partner and span; where nothing is left to come there is no row. For one partner only where it is given. */
+/**
+ * Takings by partner and span, for one partner only when it is given. A span with nothing left to receive has no row.
+ */
 export async function sumTakings(
   tx: Tx,
   businessId: string,

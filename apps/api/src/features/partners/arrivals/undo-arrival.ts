@@ -1,6 +1,6 @@
-import type * as contract from '@sofra/contract/arrivals';
+import type * as contract from '@sofra/contract/money/arrivals';
 import { RuleError } from '@sofra/domain/errors';
-import { sumKurus } from '@sofra/domain/money';
+import { sumKurus } from '@sofra/domain/money/money';
 import { findArrival, insertUndo } from '#src/features/partners/arrivals/arrivals.store.ts';
 import { storedArrival } from '#src/features/partners/arrivals/enter-arrival.ts';
 import { lockPartner } from '#src/features/partners/partners.store.ts';
@@ -19,7 +19,7 @@ export async function undoArrival(
   const found = await findArrival(tx, actor.businessId, id);
   if (!found) throw new RuleError('NOT_FOUND');
   if (found.undone) throw new RuleError('ARRIVAL_UNDONE');
-  // Whoever enters a day of it meanwhile either finds it undone or is refused.
+  // A concurrent entry for one of its days either finds it undone or is refused.
   await lockPartner(tx, actor.businessId, found.partnerId);
   await insertUndo(tx, actor, { id, reason }, now);
   const { partnerName, days, amount, cameOn } = found;

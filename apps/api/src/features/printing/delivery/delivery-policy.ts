@@ -1,4 +1,4 @@
-import type { Printer } from '@sofra/contract/printing';
+import type { Printer } from '@sofra/contract/printing/printing';
 import type { SendResult } from '@sofra/printer-link/send-to-printer';
 import type {
   JobOutcome,
@@ -55,7 +55,7 @@ const UNCERTAIN_TEXT = {
 } as const;
 
 const IMPOSSIBLE_TEXT = {
-  ADDRESS_REFUSED: 'Bu yazıcı adresine izin verilmiyor.',
+  ADDRESS_REFUSED: 'Bu yazıcı adresine izin verilmiyor. Yerel ağdaki bir IP adresi yazın.',
   SLIP_BROKEN: 'Fiş yazdırılacak hâle getirilemedi.',
 } as const;
 
@@ -73,10 +73,12 @@ interface Tries {
 }
 
 /**
- * Decides what one attempt means for the job and its printer (PRINT-18, PRINT-19). An attempt that sent nothing never
- * counts towards FAILED: the jobs of a printer that is off wait for any length of time and are printed once, in order,
- * when it is back. Counted are only attempts after which it is unknown what was printed, and those at an address that
- * is not allowed; the fifth is the last. A job that was once uncertain stays so until it is printed.
+ * Decides the result of one attempt for the job and its printer (PRINT-18, PRINT-19). An attempt that sent nothing
+ * never counts towards FAILED. The jobs of a printer that is off wait for any length of time. They are printed once, in
+ * order, when it is back.
+ *
+ * Only two kinds of attempt count: those after which it is unknown what was printed, and those at an address that is
+ * not allowed. The fifth is the last. A job that was once uncertain stays so until it is printed.
  */
 export function decideDelivery(job: Tries, attempt: Attempt): Verdict {
   switch (attempt.outcome) {

@@ -1,6 +1,6 @@
-import { opensDrawer } from '@sofra/domain/drawer';
-import { withKind, type StoredTicket } from '@sofra/domain/ticket';
-import { renderSlip } from '@sofra/domain/ticket-text';
+import { opensDrawer } from '@sofra/domain/slips/drawer';
+import { withKind, type StoredTicket } from '@sofra/domain/slips/ticket';
+import { renderSlip } from '@sofra/domain/slips/ticket-text';
 import { encodeSlip, type SlipPrinter } from '@sofra/printer-link/encode-slip';
 import { MAX_DOUBTFUL_ATTEMPTS, type Attempt } from '#src/features/printing/delivery/delivery-policy.ts';
 

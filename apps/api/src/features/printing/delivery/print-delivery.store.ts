@@ -1,6 +1,6 @@
-import type { PrintJob } from '@sofra/contract/print-jobs';
-import type { Printer } from '@sofra/contract/printing';
-import type { StoredTicket } from '@sofra/domain/ticket';
+import type { PrintJob } from '@sofra/contract/printing/print-jobs';
+import type { Printer } from '@sofra/contract/printing/printing';
+import type { StoredTicket } from '@sofra/domain/slips/ticket';
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/postgres/database.ts';
 
@@ -105,9 +105,9 @@ export interface Lease {
 }
 
 /**
- * Ends a lease with the outcome of its job, also an expired lease as long as nobody has claimed the job since. False
- * when the job has another lease or the lease was ended before; nothing is changed then. The job keeps the token of its
- * last lease, so that a repeated report can be recognised when its response was lost.
+ * Ends a lease with the outcome of its job. An expired lease is accepted too, as long as the job has not been claimed
+ * again. False when the job has another lease or the lease was ended before; nothing is changed then. The job keeps the
+ * token of its last lease, so that a repeated report can be recognised when its response was lost.
  */
 export async function endPrintJobLease(
   tx: Tx,

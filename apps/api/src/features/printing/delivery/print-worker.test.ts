@@ -1,4 +1,4 @@
-import type { Printer } from '@sofra/contract/printing';
+import type { Printer } from '@sofra/contract/printing/printing';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -6,7 +6,7 @@ import { startVirtualPrinter, type VirtualPrinter } from '@sofra/printer-link/vi
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { claimDuePrintJobs } from '#src/features/printing/delivery/print-delivery.store.ts';
 import { startPrintWorker, type PrintWorker } from '#src/features/printing/delivery/print-worker.ts';
-import { queueKitchenTickets, queueReceipt } from '#src/features/printing/queue-tickets.ts';
+import { queueKitchenTickets, queueReceipt } from '#src/features/printing/shared/queue-tickets.ts';
 import { openPool } from '#src/platform/postgres/database.ts';
 import { newId } from '#src/platform/writes/ids.ts';
 import { inTransaction } from '#src/platform/postgres/transaction.ts';
@@ -17,7 +17,7 @@ import {
   createPrinter,
   createStation,
   printJobsOf,
-} from '#test/printer-factories.ts';
+} from '#test/factories/printer-factories.ts';
 import { startTestApi, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 let api: TestApi;
@@ -41,8 +41,8 @@ afterEach(async () => {
 });
 afterAll(() => api.stop());
 
-function startWorker(services = api.services, stopPatienceMs?: number): PrintWorker {
-  const worker = startPrintWorker(services, stopPatienceMs);
+function startWorker(services = api.services, options?: Parameters<typeof startPrintWorker>[1]): PrintWorker {
+  const worker = startPrintWorker(services, options);
   workers.push(worker);
   return worker;
 }
@@ -60,7 +60,7 @@ async function order(name: string, of = business, qty = 1): Promise<void> {
 
 const states = async (of = business) => (await printJobsOf(of)).map((job) => job.state);
 const untilStates = (wanted: string[]) =>
-  vi.waitFor(async () => expect(await states()).toEqual(wanted), { timeout: 10_000, interval: 20 });
+  vi.waitFor(async () => expect(await states()).toEqual(wanted), { timeout: 50_000, interval: 20 });
 const dueNow = () =>
   api.owner.query(`update print_jobs set next_attempt_at = now() where state <> 'PRINTED'`);
 /** The dish on each slip, in the order of printing. */
@@ -124,11 +124,9 @@ test('one printer gets its jobs in the order they were queued, each as soon as t
   await createPaper();
   const names = ['Mercimek', 'Mantı', 'Künefe', 'Çay', 'Kahve', 'Ayran', 'Şalgam', 'Limonata'];
   for (const name of names) await order(name);
-  const started = Date.now();
-  startWorker();
+  startWorker(api.services, { pollMs: 600_000 }); // polling alone would find one in ten minutes
   await untilStates(names.map(() => 'PRINTED'));
   expect(dishes()).toEqual(names);
-  expect(Date.now() - started).toBeLessThan(names.length * 1_000); // polling alone would find one per second
 });
 
 test('a printer that is off: jobs wait however often they were tried, then print once and in order (PRINT-18)', async () => {
@@ -334,7 +332,7 @@ test('two workers on one database print each ticket once, and never two at a tim
     second.wake();
   }, 5);
   await vi.waitFor(async () => expect(new Set(await states())).toEqual(new Set(['PRINTED'])), {
-    timeout: 15_000,
+    timeout: 50_000,
   });
   clearInterval(ringing);
   expect(dishes()).toEqual(names);
@@ -412,7 +410,9 @@ test('an address outside the allowed ranges is never dialled, even when the row 
   };
   startWorker({ ...api.services, config: strict });
   await vi.waitFor(async () =>
-    expect((await printJobsOf(business))[0]!.lastError).toBe('Bu yazıcı adresine izin verilmiyor.'),
+    expect((await printJobsOf(business))[0]!.lastError).toBe(
+      'Bu yazıcı adresine izin verilmiyor. Yerel ağdaki bir IP adresi yazın.',
+    ),
   );
   expect(calls).toBe(0);
   expect(await states()).toEqual(['PENDING']);
@@ -534,7 +534,7 @@ test('stopping ends the job in hand', async () => {
   await createPaper();
   await order('Mantı');
   paper.acceptAndNeverAnswer(); // a missing acknowledgement counts as printed, after its timeout
-  const worker = startWorker(api.services, 10_000);
+  const worker = startWorker(api.services, { stopPatienceMs: 10_000 });
   await untilStates(['SENDING']);
   await worker.stop();
   expect(await states()).toEqual(['PRINTED']);
@@ -544,7 +544,7 @@ test('stopping does not wait for a printer that hangs: the lease is given back, 
   await createPaper();
   paper.acceptAndNeverAnswer();
   await order('Mantı');
-  const worker = startWorker(api.services, 50);
+  const worker = startWorker(api.services, { stopPatienceMs: 50 });
   await untilStates(['SENDING']);
   await worker.stop();
   expect((await printJobsOf(business))[0]).toMatchObject({

@@ -28,7 +28,10 @@ const STOP_PATIENCE_MS = 1_500;
  * once, but one job at a time per printer (PRINT-15). Several processes may share one database. With PRINT_MODE=agent
  * the server never connects to a printer, so nothing is started (PRINT-23).
  */
-export function startPrintWorker(services: Services, stopPatienceMs = STOP_PATIENCE_MS): PrintWorker {
+export function startPrintWorker(
+  services: Services,
+  { stopPatienceMs = STOP_PATIENCE_MS, pollMs = POLL_MS } = {},
+): PrintWorker {
   if (services.config.printMode === 'agent') return { wake: () => undefined, stop: () => Promise.resolve() };
   const signal = createSignal();
   const underWay = new Map<ClaimedPrintJob, Promise<void>>();
@@ -60,7 +63,7 @@ export function startPrintWorker(services: Services, stopPatienceMs = STOP_PATIE
         if (!isDatabaseGone) services.log.warn({ err: error }, 'print jobs cannot be read; trying on');
         isDatabaseGone = true;
       }
-      await signal.wait(POLL_MS);
+      await signal.wait(pollMs);
     }
   };
   const working = work();

@@ -1,6 +1,7 @@
 import { parseEscpos, slipText } from '@sofra/printer-link/parse-escpos';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createAgent } from '#test/print-agent-factories.ts';
+import { countCash, openCash } from '#test/factories/cash-factories.ts';
+import { createAgent } from '#test/factories/print-agent-factories.ts';
 import {
   claimAs,
   createKitchenJob,
@@ -8,8 +9,8 @@ import {
   createReceiptJob,
   expireLease,
   makeDue,
-} from '#test/print-job-factories.ts';
-import { createPrinter, createStation, printJobsOf } from '#test/printer-factories.ts';
+} from '#test/factories/print-job-factories.ts';
+import { createPrinter, createStation, printJobsOf } from '#test/factories/printer-factories.ts';
 import { startTestApi, type Caller, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 let api: TestApi;
@@ -148,6 +149,23 @@ test('the kitchen gets station tickets only, and does not take one from behind a
   expect(receipt.ticket).toMatchObject({ type: 'RECEIPT', total: 225 });
   await till.post(`/api/print-jobs/${receipt.id}/confirm`, { leaseToken: receipt.leaseToken });
   expect((await claimAs(kitchen))?.ticket.items[0]?.name).toBe('Künefe');
+});
+
+test('sums of a day wait while the caller has a drawer to count, and others overtake them (CASH-15)', async () => {
+  await createLocalPrinter(business, 'Kasa', { isReceiptPrinter: true });
+  const session = await openCash(business, 100);
+  expect((await business.as('ADMIN').post('/api/zreport/print')).statusCode).toBe(200);
+  const [dayEnd] = await printJobsOf(business);
+  expect((await till.get(`/api/print-jobs/${dayEnd?.id}/slip`)).json()).toMatchObject({
+    code: 'CASH_HIDDEN',
+  });
+  await createReceiptJob(api, business);
+  const receipt = (await claimAs(till))!;
+  expect(receipt.ticket.type).toBe('RECEIPT');
+  await till.post(`/api/print-jobs/${receipt.id}/confirm`, { leaseToken: receipt.leaseToken });
+  expect(await claimAs(till)).toBeNull();
+  await countCash(business, session, { sum: 100 });
+  expect(printed((await claimAs(till))!.bytes).text).toContain('GÜN SONU');
 });
 
 test('the drawer opens with the original receipt and with nothing else', async () => {

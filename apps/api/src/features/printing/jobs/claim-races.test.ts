@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { leaseNextJob, lockDuePrinter } from '#src/features/printing/jobs/claims.store.ts';
 import { inTransaction } from '#src/platform/postgres/transaction.ts';
-import { createAgent } from '#test/print-agent-factories.ts';
+import { createAgent } from '#test/factories/print-agent-factories.ts';
 import {
   claimAs,
   createKitchenJob,
   createLocalPrinter,
   type ClaimedOnWire,
-} from '#test/print-job-factories.ts';
-import { createStation, printJobsOf } from '#test/printer-factories.ts';
+} from '#test/factories/print-job-factories.ts';
+import { createStation, printJobsOf } from '#test/factories/printer-factories.ts';
 import { startTestApi, type Caller, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 let api: TestApi;
@@ -51,7 +51,7 @@ test('two tills and an agent at once: each job has one holder, each printer its 
     expect(underWay.has(name)).toBe(false); // never two jobs at a time on one printer
     underWay.add(name);
     printed.get(name)!.push(dishOf(job));
-    await caller.get('/api/printers'); // takes as long as a slip, while the others go on claiming
+    await caller.get('/api/printers'); // takes as long as a slip, while the others continue claiming
     underWay.delete(name); // before the response is sent, because the next claim may get its response first
     const answer = await caller.post(`/api/print-jobs/${job.id}/confirm`, { leaseToken: job.leaseToken });
     expect(answer.json()).toEqual({ state: 'PRINTED' });
@@ -114,14 +114,14 @@ test.each([
   const printer = await createLocalPrinter(business, 'Bar');
   const jobs = [await createKitchenJob(api, business, 'Bir'), await createKitchenJob(api, business, 'İki')];
   const types = ['KOT', 'VOID'] as const;
-  const request = { printMode: 'server', types, printerIds: undefined, passedOver: [] } as const;
+  const request = { printMode: 'server', types, printerIds: undefined, passedOver: [], unread: [] } as const;
   const choose = () =>
     inTransaction(api.services.pool, { businessId: business.id }, (tx) =>
       lockDuePrinter(tx, business.id, request),
     );
   const lease = () =>
     inTransaction(api.services.pool, { businessId: business.id }, (tx) =>
-      leaseNextJob(tx, business.id, printer.id, { seconds: 20, types }),
+      leaseNextJob(tx, business.id, printer.id, { seconds: 20, types, unread: [] }),
     );
   expect(await choose()).toMatchObject({ id: printer.id });
   await api.owner.query(`update print_jobs set ${change} where id = $1`, [jobs[which - 1]]);

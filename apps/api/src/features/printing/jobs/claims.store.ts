@@ -1,6 +1,6 @@
-import type { Printer } from '@sofra/contract/printing';
-import type { SlipType } from '@sofra/domain/slips';
-import type { StoredTicket } from '@sofra/domain/ticket';
+import type { Printer } from '@sofra/contract/printing/printing';
+import type { SlipType } from '@sofra/domain/slips/slips';
+import type { StoredTicket } from '@sofra/domain/slips/ticket';
 import { sql } from 'kysely';
 import type { Config } from '#src/platform/operations/config.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
@@ -38,6 +38,8 @@ export interface LeasedJob {
 interface ClaimRequest {
   printMode: Config['printMode'];
   types: readonly SlipType[];
+  /** The titles of slips that the caller may not read now, and which others may overtake (CASH-15). */
+  unread: readonly string[];
   /** Undefined means any printer. */
   printerIds: readonly string[] | undefined;
   /** Printers that were tried before and had no job. */
@@ -52,7 +54,7 @@ interface ClaimRequest {
 export async function lockDuePrinter(
   tx: Tx,
   businessId: string,
-  { printMode, types, printerIds, passedOver }: ClaimRequest,
+  { printMode, types, unread, printerIds, passedOver }: ClaimRequest,
 ): Promise<AgentPrinter | undefined> {
   const { rows } = await sql<AgentPrinter>`
     select p.id, p.name, p.interface, p.ip, p.port, p.device, p.columns, p.code_page as "codePage",
@@ -61,6 +63,7 @@ export async function lockDuePrinter(
      cross join lateral (
        select j.position, j.type, j.next_attempt_at from print_jobs j
         where j.business_id = ${businessId} and j.printer_id = p.id and j.state in ('PENDING', 'SENDING', 'UNCERTAIN')
+          and not coalesce(j.ticket->>'title', '') = any (${unread}::text[])
         order by j.position limit 1) head
      where p.business_id = ${businessId} and p.is_active and p.deleted_at is null
        and (p.interface <> 'NETWORK' or ${printMode === 'agent'})
@@ -93,11 +96,11 @@ export async function leaseNextJob(
   tx: Tx,
   businessId: string,
   printerId: string,
-  { seconds, types }: { seconds: number; types: readonly SlipType[] },
+  { seconds, types, unread }: Pick<ClaimRequest, 'types' | 'unread'> & { seconds: number },
 ): Promise<LeasedJob | undefined> {
   const { rows } = await sql<LeasedRow>`
-    select * from lease_next_job(${businessId}, ${printerId}, make_interval(secs => ${seconds}), ${types}::text[])
-  `.execute(tx);
+    select * from lease_next_job(${businessId}, ${printerId}, make_interval(secs => ${seconds}), ${types}::text[],
+                                 ${unread}::text[])`.execute(tx);
   const [row] = rows;
   if (!row) return undefined;
   return {

@@ -1,4 +1,4 @@
-import type { PrintJob } from '@sofra/contract/print-jobs';
+import type { PrintJob } from '@sofra/contract/printing/print-jobs';
 import { RuleError } from '@sofra/domain/errors';
 import { dismissFailedJob, findJobToCopy } from '#src/features/printing/jobs/reprints.store.ts';
 import { slipNamesOf } from '#src/features/printing/jobs/slip-names.ts';
@@ -7,14 +7,14 @@ import { refuseForeignSlip } from '#src/features/printing/slip-permissions.ts';
 import type { Work } from '#src/platform/writes/context.ts';
 
 /**
- * Dismisses the alarm of a failed job without printing it; any other job stays unchanged. Errors: NOT_FOUND; ROLE_LIMIT
- * for the kitchen, unless it is a station's slip.
+ * Dismisses the alarm of a failed job without printing it; any other job stays unchanged. Errors: NOT_FOUND; as
+ * in `refuseForeignSlip`.
  */
 export async function dismissPrintJob(work: Work, { id }: { id: string }): Promise<PrintJob> {
   const { tx, actor } = work;
   const job = await findJobToCopy(tx, actor.businessId, id);
   if (!job) throw new RuleError('NOT_FOUND');
-  refuseForeignSlip(actor, job.type);
+  refuseForeignSlip(actor, job.ticket);
   if (await dismissFailedJob(tx, actor.businessId, id)) {
     const details = slipNamesOf(job.ticket);
     work.audit({ event: 'print.dismiss', entity: 'printJob', entityId: id, details });

@@ -1,7 +1,7 @@
-import type { Printer } from '@sofra/contract/printing';
+import type { Printer } from '@sofra/contract/printing/printing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '#src/platform/writes/ids.ts';
-import { createAgent } from '#test/print-agent-factories.ts';
+import { createAgent } from '#test/factories/print-agent-factories.ts';
 import {
   claimAs,
   createKitchenJob,
@@ -9,8 +9,8 @@ import {
   expireLease,
   makeDue,
   type ClaimedOnWire,
-} from '#test/print-job-factories.ts';
-import { printJobsOf } from '#test/printer-factories.ts';
+} from '#test/factories/print-job-factories.ts';
+import { printJobsOf } from '#test/factories/printer-factories.ts';
 import {
   startTestApi,
   untilSomeoneWaits,

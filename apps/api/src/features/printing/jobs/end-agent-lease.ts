@@ -1,5 +1,5 @@
-import type { PrintJob } from '@sofra/contract/print-jobs';
-import type * as contract from '@sofra/contract/print-jobs';
+import type { PrintJob } from '@sofra/contract/printing/print-jobs';
+import type * as contract from '@sofra/contract/printing/print-jobs';
 import { RuleError } from '@sofra/domain/errors';
 import { endLease } from '#src/features/printing/delivery/end-lease.ts';
 import { findJobUnderWay, type JobUnderWay } from '#src/features/printing/jobs/claims.store.ts';
@@ -12,9 +12,9 @@ interface Ended {
 }
 
 /**
- * Ends an agent's lease because the printer has taken the slip. It is accepted after the lease has expired, as long as
- * nobody else claimed the job, because the slip is printed. A repeated confirmation, sent because the response was
- * lost, succeeds again (PRINT-16). Errors: NOT_FOUND; LEASE_LOST.
+ * Ends an agent's lease because the printer has taken the slip. It is accepted after the lease has expired, unless
+ * another client has claimed the job, because the slip is printed. A confirmation repeated after a lost response
+ * succeeds again (PRINT-16). Errors: NOT_FOUND; LEASE_LOST.
  */
 export async function confirmPrintJob(
   work: Work,

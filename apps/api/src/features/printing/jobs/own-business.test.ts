@@ -10,7 +10,7 @@ import { findPrintJob } from '#src/features/printing/print-jobs.store.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
 import { newId } from '#src/platform/writes/ids.ts';
 import { inTransaction } from '#src/platform/postgres/transaction.ts';
-import { createWorld, type World } from '#test/entity-factories.ts';
+import { createWorld, type World } from '#test/factories/entity-factories.ts';
 import { startTestApi, type TestApi } from '#test/harness.ts';
 import { disableRowSecurity, fingerprintOf } from '#test/tenant-rows.ts';
 
@@ -36,11 +36,11 @@ const ask = <T>(run: (tx: Tx) => Promise<T>): Promise<T> =>
 test('jobs and printers of another business are not found by their ids', async () => {
   const { failedJob, leasedJob, otherPrinter, localPrinter } = other.ids;
   const types = ['KOT', 'VOID', 'RECEIPT', 'TEST'] as const;
-  const request = { printMode: 'agent', types, passedOver: [] } as const;
+  const request = { printMode: 'agent', types, passedOver: [], unread: [] } as const;
   const answers = await ask(async (tx) => [
     await lockDuePrinter(tx, own, { ...request, printerIds: [localPrinter] }),
     await lockDuePrinter(tx, own, { ...request, printerIds: undefined }),
-    await leaseNextJob(tx, own, localPrinter, { seconds: 20, types }),
+    await leaseNextJob(tx, own, localPrinter, { seconds: 20, types, unread: [] }),
     await findJobUnderWay(tx, own, leasedJob),
     await findJobToCopy(tx, own, failedJob),
     await findSlip(tx, own, failedJob),
@@ -67,7 +67,7 @@ test('they are neither changed nor counted', async () => {
 
 test('a printer of the same id elsewhere prints nothing of ours, and its jobs are not ours', async () => {
   const twin = await createWorld(api, other.ids);
-  const request = { printMode: 'agent', types: ['KOT'], passedOver: [] } as const;
+  const request = { printMode: 'agent', types: ['KOT'], passedOver: [], unread: [] } as const;
   const choose = () =>
     ask((tx) => lockDuePrinter(tx, twin.business.id, { ...request, printerIds: [other.ids.localPrinter] }));
   const inTwin = (set: string) => api.owner.query(`${set} where business_id = $1`, [twin.business.id]);

@@ -7,7 +7,7 @@ import {
   createReceiptJob,
   expireLease,
   makeDue,
-} from '#test/print-job-factories.ts';
+} from '#test/factories/print-job-factories.ts';
 import { startTestApi, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 let api: TestApi;
@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterAll(() => api.stop());
 
 const slipOf = async (id: string) =>
-  (await business.as('WAITER').get(`/api/print-jobs/${id}/slip`)).json<{ text: string; columns: number }>();
+  (await business.as('CASHIER').get(`/api/print-jobs/${id}/slip`)).json<{ text: string; columns: number }>();
 
 /** The rows without their alignment. */
 const rowsOf = (text: string) => text.split('\n').map((row) => row.trim());

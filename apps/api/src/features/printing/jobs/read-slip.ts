@@ -1,5 +1,5 @@
 import { RuleError } from '@sofra/domain/errors';
-import { renderSlip, slipToText } from '@sofra/domain/ticket-text';
+import { renderSlip, slipToText } from '@sofra/domain/slips/ticket-text';
 import { findSlip } from '#src/features/printing/jobs/slips.store.ts';
 import { marked } from '#src/features/printing/delivery/make-slip.ts';
 import { refuseForeignSlip, refuseSumsOnSlip } from '#src/features/printing/slip-permissions.ts';
@@ -10,7 +10,7 @@ const USUAL_COLUMNS = 42;
 
 /**
  * The slip of a job as text, from the same ticket and with the same marks as on paper (PRINT-14). Errors: NOT_FOUND;
- * ROLE_LIMIT for the kitchen, unless it is a station's slip; as in {@link refuseSumsOnSlip}.
+ * as in {@link refuseForeignSlip} and {@link refuseSumsOnSlip}.
  */
 export async function readPrintJobSlip(
   read: Read,
@@ -19,7 +19,7 @@ export async function readPrintJobSlip(
   const { tx, actor } = read;
   const slip = await findSlip(tx, actor.businessId, id);
   if (!slip) throw new RuleError('NOT_FOUND');
-  refuseForeignSlip(actor, slip.ticket.type);
+  refuseForeignSlip(actor, slip.ticket);
   await refuseSumsOnSlip(read, slip.ticket);
   const columns = slip.columns ?? USUAL_COLUMNS;
   const rows = renderSlip(marked(slip.ticket, slip.isRepeat), columns);

@@ -1,5 +1,5 @@
 import { RuleError } from '@sofra/domain/errors';
-import { withKind } from '@sofra/domain/ticket';
+import { withKind } from '@sofra/domain/slips/ticket';
 import { printerInstead } from '#src/features/printing/choose-printers.ts';
 import { enqueueRouted } from '#src/features/printing/enqueue-routed.ts';
 import { slipNamesOf } from '#src/features/printing/jobs/slip-names.ts';
@@ -17,8 +17,8 @@ import { newId } from '#src/platform/writes/ids.ts';
 
 /**
  * Queues a copy of a finished job, marked KOPYA (PRINT-8, PRINT-9): the same ticket on the same printer, or where it
- * would be routed now when that printer was deleted. The alarm of a failed job ends. Errors: NOT_FOUND; ROLE_LIMIT for
- * the kitchen, unless it is a station's slip; as in `refuseSumsOnSlip`; JOB_NOT_FINISHED; NO_PRINTER.
+ * would be routed now when that printer was deleted. The alarm of a failed job ends. Errors: NOT_FOUND; as in
+ * `refuseForeignSlip` and `refuseSumsOnSlip`; JOB_NOT_FINISHED; NO_PRINTER.
  */
 export async function reprintJob(work: Work, { id }: { id: string }): Promise<{ jobId: string }> {
   const { tx, actor } = work;
@@ -42,7 +42,7 @@ async function holdFinishedJob(work: Work, id: string): Promise<JobToCopy> {
   const { tx, actor } = work;
   const job = await findJobToCopy(tx, actor.businessId, id);
   if (!job) throw new RuleError('NOT_FOUND');
-  refuseForeignSlip(actor, job.type);
+  refuseForeignSlip(actor, job.ticket);
   await refuseSumsOnSlip(work, job.ticket);
   if (job.state !== 'PRINTED' && job.state !== 'FAILED') throw new RuleError('JOB_NOT_FINISHED');
   await lockPrintJob(tx, actor.businessId, job.originalId);

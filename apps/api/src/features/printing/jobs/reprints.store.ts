@@ -1,6 +1,6 @@
-import type { PrintJob } from '@sofra/contract/print-jobs';
-import type { SlipType } from '@sofra/domain/slips';
-import type { StoredTicket } from '@sofra/domain/ticket';
+import type { PrintJob } from '@sofra/contract/printing/print-jobs';
+import type { SlipType } from '@sofra/domain/slips/slips';
+import type { StoredTicket } from '@sofra/domain/slips/ticket';
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/postgres/database.ts';
 

@@ -1,5 +1,5 @@
-import type { AuditDetails } from '@sofra/contract/audit-events';
-import type { StoredTicket } from '@sofra/domain/ticket';
+import type { AuditDetails } from '@sofra/contract/people/audit-events';
+import type { StoredTicket } from '@sofra/domain/slips/ticket';
 
 /** The details by which the audit log names a slip. */
 export const slipNamesOf = ({

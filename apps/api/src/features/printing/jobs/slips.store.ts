@@ -1,4 +1,4 @@
-import type { StoredTicket } from '@sofra/domain/ticket';
+import type { StoredTicket } from '@sofra/domain/slips/ticket';
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/postgres/database.ts';
 

@@ -1,4 +1,4 @@
-import type { Station } from '@sofra/contract/printing-setup';
+import type { Station } from '@sofra/contract/printing/printing-setup';
 import { RuleError } from '@sofra/domain/errors';
 import { lockPrinter } from '#src/features/printing/setup/printers.store.ts';
 import {

@@ -1,5 +1,5 @@
-import type { Printer } from '@sofra/contract/printing';
-import type * as contract from '@sofra/contract/printing-setup';
+import type { Printer } from '@sofra/contract/printing/printing';
+import type * as contract from '@sofra/contract/printing/printing-setup';
 import { RuleError } from '@sofra/domain/errors';
 import { checkPrinterAddress, storedAddress } from '#src/features/printing/setup/printer-address.ts';
 import { checkedDevice } from '#src/features/printing/setup/printer-device.ts';

@@ -1,5 +1,5 @@
-import type * as contract from '@sofra/contract/printing-setup';
-import { defaultLateMinutes } from '@sofra/domain/kitchen-lateness';
+import type * as contract from '@sofra/contract/printing/printing-setup';
+import { defaultLateMinutes } from '@sofra/domain/kitchen/kitchen-lateness';
 import { insertStation } from '#src/features/printing/setup/stations.store.ts';
 import type { Work } from '#src/platform/writes/context.ts';
 import { newId } from '#src/platform/writes/ids.ts';

@@ -1,6 +1,6 @@
-import type { Printer } from '@sofra/contract/printing';
+import type { Printer } from '@sofra/contract/printing/printing';
 import { RuleError } from '@sofra/domain/errors';
-import { isIpv4 } from '@sofra/domain/ipv4';
+import { isIpv4 } from '@sofra/domain/text/ipv4';
 import { isAllowedAddress } from '@sofra/printer-link/printer-address';
 import type { Work } from '#src/platform/writes/context.ts';
 

@@ -1,4 +1,4 @@
-import type { Printer } from '@sofra/contract/printing';
+import type { Printer } from '@sofra/contract/printing/printing';
 import { RuleError } from '@sofra/domain/errors';
 
 /** The device files and print queues that an agent may use. The patterns exclude command options and other files. */

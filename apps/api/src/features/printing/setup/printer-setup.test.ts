@@ -1,7 +1,12 @@
-import type { Printer } from '@sofra/contract/printing';
+import type { Printer } from '@sofra/contract/printing/printing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { claimAs, createKitchenJob, createLocalPrinter, makeDue } from '#test/print-job-factories.ts';
-import { createPrinter } from '#test/printer-factories.ts';
+import {
+  claimAs,
+  createKitchenJob,
+  createLocalPrinter,
+  makeDue,
+} from '#test/factories/print-job-factories.ts';
+import { createPrinter } from '#test/factories/printer-factories.ts';
 import { startTestApi, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 let api: TestApi;

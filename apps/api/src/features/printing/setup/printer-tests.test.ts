@@ -1,11 +1,11 @@
-import type { Printer } from '@sofra/contract/printing';
-import { turkishTestTicket } from '@sofra/domain/ticket-turkish';
+import type { Printer } from '@sofra/contract/printing/printing';
+import { turkishTestTicket } from '@sofra/domain/slips/ticket-turkish';
 import { parseEscpos, slipText } from '@sofra/printer-link/parse-escpos';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '#src/platform/writes/ids.ts';
-import { createAgent } from '#test/print-agent-factories.ts';
-import { createLocalPrinter } from '#test/print-job-factories.ts';
-import { createPrinter, printJobsOf } from '#test/printer-factories.ts';
+import { createAgent } from '#test/factories/print-agent-factories.ts';
+import { createLocalPrinter } from '#test/factories/print-job-factories.ts';
+import { createPrinter, printJobsOf } from '#test/factories/printer-factories.ts';
 import { startTestApi, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 let api: TestApi;

@@ -1,4 +1,4 @@
-import type { Printer } from '@sofra/contract/printing';
+import type { Printer } from '@sofra/contract/printing/printing';
 import { sql } from 'kysely';
 import type { Config } from '#src/platform/operations/config.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
@@ -100,7 +100,7 @@ export async function lockPrinter(
   return locked ? findPrinter(tx, businessId, id, printMode) : undefined;
 }
 
-/** Whether a drawer opens with the slips of a printer (CASH-27). */
+/** True when a drawer opens with the slips of a printer (CASH-27). */
 export async function hasDrawer(tx: Tx, businessId: string, id: string): Promise<boolean> {
   const printer = await tx
     .selectFrom('printers')

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@sofra/contract/endpoint';
-import type * as contract from '@sofra/contract/printing-setup';
+import type * as contract from '@sofra/contract/printing/printing-setup';
 import { RuleError } from '@sofra/domain/errors';
-import { renderSlip, slipToText } from '@sofra/domain/ticket-text';
+import { renderSlip, slipToText } from '@sofra/domain/slips/ticket-text';
 import { slipBytes } from '#src/features/printing/delivery/make-slip.ts';
 import { findPrintRoutes } from '#src/features/printing/print-jobs.store.ts';
 import { findPrinter } from '#src/features/printing/setup/printers.store.ts';

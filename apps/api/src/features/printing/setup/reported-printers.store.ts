@@ -1,4 +1,4 @@
-import type { Printer } from '@sofra/contract/printing';
+import type { Printer } from '@sofra/contract/printing/printing';
 import { sql } from 'kysely';
 import type { Config } from '#src/platform/operations/config.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
@@ -11,9 +11,9 @@ export interface ReportedPrinter {
 }
 
 /**
- * Stores what an agent reports about printers; true when the state of one has changed. Printers that the server prints
- * on itself are skipped (PRINT-34), since the server knows their state better, and so are ids of no printer of this
- * business.
+ * Stores an agent's report about printers. True when the state of one has changed. Printers that the server prints on
+ * itself are skipped, since the server knows their state better (PRINT-34). Ids that no printer of this business has
+ * are skipped too.
  */
 export async function noteReportedPrinters(
   tx: Tx,

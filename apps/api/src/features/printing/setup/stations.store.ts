@@ -1,5 +1,5 @@
-import type { Station } from '@sofra/contract/printing-setup';
-import { defaultLateMinutes } from '@sofra/domain/kitchen-lateness';
+import type { Station } from '@sofra/contract/printing/printing-setup';
+import { defaultLateMinutes } from '@sofra/domain/kitchen/kitchen-lateness';
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/postgres/database.ts';
 

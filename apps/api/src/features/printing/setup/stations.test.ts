@@ -1,6 +1,6 @@
-import type { Station } from '@sofra/contract/printing-setup';
+import type { Station } from '@sofra/contract/printing/printing-setup';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { queueKitchenTickets } from '#src/features/printing/queue-tickets.ts';
+import { queueKitchenTickets } from '#src/features/printing/shared/queue-tickets.ts';
 import { newId } from '#src/platform/writes/ids.ts';
 import {
   asOneWrite,
@@ -8,7 +8,7 @@ import {
   createPrinter,
   createStation,
   printJobsOf,
-} from '#test/printer-factories.ts';
+} from '#test/factories/printer-factories.ts';
 import { startTestApi, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 let api: TestApi;

@@ -1,5 +1,5 @@
-import type { Station } from '@sofra/contract/printing-setup';
-import type * as contract from '@sofra/contract/printing-setup';
+import type { Station } from '@sofra/contract/printing/printing-setup';
+import type * as contract from '@sofra/contract/printing/printing-setup';
 import { RuleError } from '@sofra/domain/errors';
 import { enqueueTickets } from '#src/features/printing/enqueue-tickets.ts';
 import { findPrintRoutes, type NewPrintJob } from '#src/features/printing/print-jobs.store.ts';
@@ -19,7 +19,7 @@ export const countTest = (
 ): Promise<void> => rateLimits.countPrinterTest(businessId);
 
 /**
- * Queues a test slip on one printer (PRINT-39) behind its waiting jobs, and ends the pause before their next attempt.
+ * Queues a test slip on one printer (PRINT-39) after its waiting jobs, and ends the pause before their next attempt.
  * Errors: NOT_FOUND; LOCAL_PRINTER, because QZ Tray and USB printers are tested at the till.
  */
 export async function testPrinter(

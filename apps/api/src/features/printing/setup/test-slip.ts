@@ -1,6 +1,6 @@
-import type * as contract from '@sofra/contract/printing-setup';
-import { testTicket, type Ticket } from '@sofra/domain/ticket';
-import { turkishTestTicket } from '@sofra/domain/ticket-turkish';
+import type * as contract from '@sofra/contract/printing/printing-setup';
+import { testTicket, type Ticket } from '@sofra/domain/slips/ticket';
+import { turkishTestTicket } from '@sofra/domain/slips/ticket-turkish';
 import type * as z from 'zod/mini';
 
 export type TestSlipKind = z.output<typeof contract.TestSlipKind>;

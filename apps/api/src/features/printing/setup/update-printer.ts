@@ -1,5 +1,5 @@
-import { Printer } from '@sofra/contract/printing';
-import type * as contract from '@sofra/contract/printing-setup';
+import { Printer } from '@sofra/contract/printing/printing';
+import type * as contract from '@sofra/contract/printing/printing-setup';
 import { RuleError } from '@sofra/domain/errors';
 import * as z from 'zod/mini';
 import { checkPrinterAddress, storedAddress } from '#src/features/printing/setup/printer-address.ts';
@@ -22,8 +22,8 @@ type Changes = Omit<RequestOf<typeof contract.updatePrinter>, 'id' | 'expectedVe
 const WHERE = ['interface', 'ip', 'port', 'device'] as const;
 
 /**
- * Updates a printer (PRINT-37, PRINT-20). Its waiting jobs are tried again at once, because somebody has probably just
- * repaired it. Errors: NOT_FOUND; CHANGED_MEANWHILE; NAME_TAKEN; PRINTER_ADDRESS_REFUSED; INVALID_INPUT for a network
+ * Updates a printer (PRINT-37, PRINT-20). Its waiting jobs are tried again at once, because it has probably just been
+ * repaired. Errors: NOT_FOUND; CHANGED_MEANWHILE; NAME_TAKEN; PRINTER_ADDRESS_REFUSED; INVALID_INPUT for a network
  * printer without an address and for an invalid device.
  */
 export async function updatePrinter(

@@ -1,4 +1,4 @@
-import * as contract from '@sofra/contract/printing-setup';
+import * as contract from '@sofra/contract/printing/printing-setup';
 import { RuleError } from '@sofra/domain/errors';
 import * as z from 'zod/mini';
 import {

@@ -1,4 +1,4 @@
-import { STATION_SLIP_TYPES, type SlipType } from '@sofra/domain/slips';
+import { STATION_SLIP_TYPES, type SlipType } from '@sofra/domain/slips/slips';
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/postgres/database.ts';
 
@@ -86,7 +86,7 @@ export async function failWaitingJobs(
     .execute();
 }
 
-/** Ends the pause before the next attempt, because somebody is at the printer now. */
+/** Ends the pause before the next attempt, because a person is at the printer now. */
 export async function retryWaitingJobsNow(tx: Tx, businessId: string, printerId: string): Promise<void> {
   await tx
     .updateTable('print_jobs')

@@ -1,8 +1,8 @@
-import type * as contract from '@sofra/contract/day-ends';
-import { withDeviceReports } from '@sofra/domain/device-reports-of-day';
+import type * as contract from '@sofra/contract/reports/day-ends';
+import { withDeviceReports } from '@sofra/domain/day-close/device-reports-of-day';
 import { RuleError } from '@sofra/domain/errors';
-import { can } from '@sofra/domain/permissions';
-import { queueEndedDay } from '#src/features/printing/queue-ended-day.ts';
+import { can } from '@sofra/domain/people/permissions';
+import { queueEndedDay } from '#src/features/printing/shared/queue-ended-day.ts';
 import {
   findEndedDay,
   findLastEndOfDay,
@@ -22,7 +22,7 @@ type Request = RequestOf<typeof contract.endDay>;
 
 /** Reads the figures in a snapshot of their own (DAYEND-3). Errors: as in `readDayToEnd`. */
 export const readFiguresToKeep = (services: Services, request: Request, actor: Actor): Promise<DayToEnd> =>
-  readPatiently(services, actor, (read) => readDayToEnd(read, request));
+  readPatiently(services, actor, (read) => readDayToEnd(read, request, { isPrinted: true }));
 
 /**
  * Ends a business day: stores the figures that were read before under the next number, and prints them (DAYEND-1). Without a
@@ -43,7 +43,7 @@ export async function endDay(
   };
   if (replaces !== null && !can(actor.role, 'dayEnd.endAgain'))
     throw new RuleError('ROLE_LIMIT', { message: 'Bitirilmiş bir günü yalnız patron yeniden bitirebilir.' });
-  // Whoever waited here reads what the faster till stored (DAYEND-5).
+  // A transaction that waited here reads what the faster till stored (DAYEND-5).
   await lockDayEnds(tx, actor.businessId);
   await refuseEnded(work, day, replaces);
   const kept = withDeviceReports(figures, request.devices ?? []);
@@ -56,7 +56,7 @@ export async function endDay(
     event: 'dayEnd.end',
     entity: 'dayEnd',
     entityId: facts.id,
-    // No sum, since whoever counts a drawer reads the log as well (DAYEND-7).
+    // No sum, because a user who counts a drawer reads the log as well (DAYEND-7).
     details: { number, day, replaces, digest },
   });
   return { endedDay: endedDayView(row), jobId };
@@ -70,7 +70,7 @@ async function refuseEnded({ tx, actor }: Work, day: string, replaces: number | 
   throw new RuleError('INVALID_INPUT', { fields: [{ path: 'replaces', reason }] });
 }
 
-/** As every later reader gets it, so that original and copy say the same (DAYEND-11). */
+/** The row as every later reader receives it, so that original and copy are the same (DAYEND-11). */
 async function storedRow({ tx, actor }: Work, { id }: NewEndedDay): Promise<EndedDayRow> {
   const row = await findEndedDay(tx, actor.businessId, id);
   if (!row) throw new Error('a day was ended and not stored');

@@ -1,6 +1,6 @@
-import type { EndedDay } from '@sofra/contract/day-ends';
-import type { EndedDayFigures } from '@sofra/domain/ended-day';
-import type { Kurus } from '@sofra/domain/money';
+import type { EndedDay } from '@sofra/contract/reports/day-ends';
+import type { EndedDayFigures } from '@sofra/domain/day-close/ended-day';
+import type { Kurus } from '@sofra/domain/money/money';
 import { sql } from 'kysely';
 import { nextDayEndNumber } from '#src/features/reports/day-ends.store.ts';
 import type { Actor } from '#src/platform/writes/context.ts';

@@ -1,9 +1,12 @@
-import type { InstantRange } from '@sofra/domain/business-day';
-import type { PartnerSum } from '@sofra/domain/ended-day';
+import type { InstantRange } from '@sofra/domain/calendar/business-day';
+import type { PartnerSum } from '@sofra/domain/day-close/ended-day';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '#src/platform/postgres/database.ts';
 
-/** Sums rows of method, partner, amount, tip and how often (0 for what counts as none of its kind), in the order in which the partners are offered. */
+/**
+ * Sums rows of method, partner, amount, tip and number, in the order in which the partners are offered. The number is
+ * 0 for a row that counts as none of its kind.
+ */
 async function sumByPartner(tx: Tx, businessId: string, moved: RawBuilder<unknown>): Promise<PartnerSum[]> {
   const { rows } = await sql<PartnerSum>`
     select n.id as "partnerId", m.method, n.name, sum(m.amount_kurus)::bigint as amount,
@@ -14,7 +17,10 @@ async function sumByPartner(tx: Tx, businessId: string, moved: RawBuilder<unknow
   return rows;
 }
 
-/** What each terminal and meal card took in a range, by the latest correction, with what was moved to or from it (PAY-51). */
+/**
+ * Sums the payments of each terminal and meal card in a range, by the latest correction. Includes money that was
+ * moved to or from it (PAY-51).
+ */
 export const sumPaymentsByPartner = (
   tx: Tx,
   businessId: string,
@@ -31,8 +37,8 @@ export const sumPaymentsByPartner = (
   );
 
 /**
- * What was given back through each; by another method than that of the payment it goes through none (PARTNER-13). A tip
- * alone counts as no refund (TIP-22).
+ * Sums the refunds of each terminal and meal card. A refund by another method than that of its payment belongs to
+ * none (PARTNER-13). A tip alone counts as no refund (TIP-22).
  */
 export const sumRefundsByPartner = (
   tx: Tx,
@@ -48,7 +54,7 @@ export const sumRefundsByPartner = (
          where f.business_id = ${businessId} and f.created_at >= ${from} and f.created_at < ${until}`,
   );
 
-/** What each terminal collected of accounts, less what was taken back (ACCOUNT-14, ACCOUNT-22). */
+/** Sums the account collections of each terminal, less what was taken back (ACCOUNT-14, ACCOUNT-22). */
 export const sumCollectionsByPartner = (
   tx: Tx,
   businessId: string,

@@ -1,6 +1,6 @@
-import type * as contract from '@sofra/contract/day-ends';
+import type * as contract from '@sofra/contract/reports/day-ends';
 import type { ResponseOf } from '@sofra/contract/endpoint';
-import { endedDayTicket } from '@sofra/domain/ended-day-slip';
+import { endedDayTicket } from '@sofra/domain/day-close/ended-day-slip';
 import { findBusinessProfile } from '#src/features/business/business.store.ts';
 import { slipText } from '#src/features/reports/slip-text.ts';
 import { findLastEndOfDay } from '#src/features/reports/day-end/ended-days.store.ts';
@@ -9,13 +9,16 @@ import type { RequestOf } from '#src/platform/http/request-input.ts';
 import { together } from '#src/platform/postgres/transaction.ts';
 import type { Read } from '#src/platform/writes/context.ts';
 
-/** What ending a day would keep, with what is still open (DAYEND-10, DAYEND-14). Errors: as in `readDayToEnd`. */
+/**
+ * The figures that ending a day would store, with what is still open (DAYEND-10, DAYEND-14). Errors: as in
+ * `readDayToEnd`.
+ */
 export async function previewDayToEnd(
   read: Read,
   request: RequestOf<typeof contract.previewDayToEnd>,
 ): Promise<ResponseOf<typeof contract.previewDayToEnd>> {
   const { tx, actor, now } = read;
-  const { day, figures } = await readDayToEnd(read, request);
+  const { day, figures } = await readDayToEnd(read, request, { isPrinted: false });
   const [latest = null, { settings }] = await together(
     findLastEndOfDay(tx, actor.businessId, day),
     findBusinessProfile(tx, actor.businessId),

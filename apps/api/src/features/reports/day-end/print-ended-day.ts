@@ -1,8 +1,8 @@
-import type * as contract from '@sofra/contract/day-ends';
+import type * as contract from '@sofra/contract/reports/day-ends';
 import { RuleError } from '@sofra/domain/errors';
-import { refuseHiddenCash } from '#src/features/cash/hide-cash.ts';
+import { refuseHiddenCash } from '#src/features/cash/shared/hide-cash.ts';
 import { countSlips } from '#src/features/printing/print-jobs.store.ts';
-import { endedDayCause, queueEndedDay } from '#src/features/printing/queue-ended-day.ts';
+import { endedDayCause, queueEndedDay } from '#src/features/printing/shared/queue-ended-day.ts';
 import { findEndedDay } from '#src/features/reports/day-end/ended-days.store.ts';
 import { lockDayEnds } from '#src/features/reports/day-ends.store.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
@@ -17,11 +17,11 @@ export async function printEndedDay(
   { id }: RequestOf<typeof contract.printEndedDay>,
 ): Promise<{ jobId: string; copyNo: number }> {
   const { tx, actor } = work;
-  await refuseHiddenCash(work);
   // Locked, so that two requests at once print two copies, each with its own number.
   await lockDayEnds(tx, actor.businessId);
   const endedDay = await findEndedDay(tx, actor.businessId, id);
   if (!endedDay) throw new RuleError('NOT_FOUND');
+  await refuseHiddenCash(work, { until: new Date(endedDay.figures.until) });
   const copyNo = Math.max(1, await countSlips(tx, actor.businessId, endedDayCause(id))) + 1;
   const jobId = await queueEndedDay(work, { endedDay, copyNo });
   if (jobId === null) throw new RuleError('NO_PRINTER');

@@ -1,12 +1,12 @@
-import { businessDayOf } from '@sofra/domain/business-day';
-import type { EndedDayFigures } from '@sofra/domain/ended-day';
-import { endedDayFigures } from '@sofra/domain/ended-day-figures';
+import { businessDayOf } from '@sofra/domain/calendar/business-day';
+import type { EndedDayFigures } from '@sofra/domain/day-close/ended-day';
+import { endedDayFigures } from '@sofra/domain/day-close/ended-day-figures';
 import { RuleError } from '@sofra/domain/errors';
 import { findBusinessProfile } from '#src/features/business/business.store.ts';
 import { listTillRows } from '#src/features/cash/cash-desk.store.ts';
-import { refuseHiddenCash } from '#src/features/cash/hide-cash.ts';
-import { readClosedSessions } from '#src/features/cash/read-closed-sessions.ts';
-import { sumTipsByStaff } from '#src/features/orders/tips.store.ts';
+import { hideCash, refuseHiddenCash } from '#src/features/cash/shared/hide-cash.ts';
+import { readClosedSessions } from '#src/features/cash/shared/read-closed-sessions.ts';
+import { sumTipsByStaff } from '#src/features/orders/payments/tips.store.ts';
 import { countUnprintedSlips } from '#src/features/printing/print-jobs.store.ts';
 import {
   sumCollectionsByPartner,
@@ -28,13 +28,19 @@ export interface DayToEnd {
  * The figures of a day as they are now, of one snapshot and by the functions of the reports (DAYEND-4). Errors:
  * CASH_HIDDEN (DAYEND-7); INVALID_INPUT for a day that has not begun (DAYEND-1).
  */
-export async function readDayToEnd(read: Read, request: { day?: string | undefined }): Promise<DayToEnd> {
-  await refuseHiddenCash(read);
+export async function readDayToEnd(
+  read: Read,
+  request: { day?: string | undefined },
+  { isPrinted }: { isPrinted: boolean },
+): Promise<DayToEnd> {
   const { timeZone, dayStartHour } = await findBusinessProfile(read.tx, read.actor.businessId);
   const today = businessDayOf(read.now, timeZone, dayStartHour);
   const day = request.day ?? today;
   if (day > today) throw refusedDay('Bu gün henüz başlamadı.');
-  return { day, figures: await readFigures(read, await readReportRange(read, { from: day, to: day })) };
+  const range = await readReportRange(read, { from: day, to: day });
+  if (isPrinted) await refuseHiddenCash(read, range.instants);
+  else await hideCash(read, range.instants);
+  return { day, figures: await readFigures(read, range) };
 }
 
 async function readFigures(read: Read, range: ReportRange): Promise<EndedDayFigures> {

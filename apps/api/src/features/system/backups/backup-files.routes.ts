@@ -2,7 +2,7 @@ import { createReadStream, statSync } from 'node:fs';
 import path from 'node:path';
 import { API_BASE } from '@sofra/contract/endpoint';
 import { Id } from '@sofra/contract/scalars';
-import { BACKUP_FILE } from '@sofra/contract/backup-file';
+import { BACKUP_FILE } from '@sofra/contract/system/backup-file';
 import { RuleError } from '@sofra/domain/errors';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';

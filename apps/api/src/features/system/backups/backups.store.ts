@@ -1,4 +1,4 @@
-import type { BackupCopy, BackupFailure, BackupRun } from '@sofra/contract/system';
+import type { BackupCopy, BackupFailure, BackupRun } from '@sofra/contract/system/system';
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/postgres/database.ts';
 

@@ -1,7 +1,7 @@
 import * as fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { SystemStatus } from '@sofra/contract/system';
+import type { SystemStatus } from '@sofra/contract/system/system';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { takeBackupInProcess } from '#src/backup/backup-process.ts';
@@ -9,7 +9,7 @@ import { takeBackup } from '#src/backup/take-backup.ts';
 import { leaseBackup } from '#src/features/system/backups/backups.store.ts';
 import { runBackup } from '#src/features/system/backups/run-backup.ts';
 import { inTransaction } from '#src/platform/postgres/transaction.ts';
-import { auditOf } from '#test/order-factories.ts';
+import { auditOf } from '#test/factories/order-factories.ts';
 import { startTestApi, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 /** Each test has an installation of one restaurant to itself, because a backup contains the whole database. */

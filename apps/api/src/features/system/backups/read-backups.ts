@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
-import path from 'node:path';
-import type { SystemStatus } from '@sofra/contract/system';
+import type { SystemStatus } from '@sofra/contract/system/system';
 import { DEMO_BUSINESS } from '#seeds/demo-business.ts';
 import { BACKUP_RETENTION } from '#src/backup/backup-retention.ts';
 import {
@@ -9,24 +8,26 @@ import {
   listCopies,
   type StoredBackup,
 } from '#src/features/system/backups/backups.store.ts';
+import { fileIn, isPlainName } from '#src/platform/operating-system/names-from-data.ts';
 import type { Read } from '#src/platform/writes/context.ts';
 import { together } from '#src/platform/postgres/transaction.ts';
 
 /**
- * Whether the business is alone in the installation. A backup holds all businesses, so only then may its owner download
- * it (REL-38).
+ * True when the business is alone in the installation. A backup holds all businesses, so only then may its owner
+ * download it (REL-38).
  */
 export async function isOnlyBusiness({ tx, actor }: Pick<Read, 'tx' | 'actor'>): Promise<boolean> {
   return (await countBusinessesBeside(tx, actor.businessId, DEMO_BUSINESS.owner.email)) === 0;
 }
 
-/** The file of a recorded backup; null when somebody has moved it away. */
+/** The file of a recorded backup; null when it was moved away, or for a name that no backup has (MOVE-14). */
 export const fileOf = (backupDir: string, { fileName }: StoredBackup): string | null => {
-  const file = path.join(backupDir, path.basename(fileName));
+  if (!isPlainName(fileName)) return null;
+  const file = fileIn(backupDir, fileName);
   return existsSync(file) ? file : null;
 };
 
-/** The state of backups: who takes them, the running one, and the copies that this reader may download. */
+/** State of backups: `isBySofra` if Sofra takes them, the running one, and the copies that this reader may download. */
 export async function readBackups({ tx, actor, config }: Read): Promise<SystemStatus['backups']> {
   const [isOwn, { run, failure }, copies] = await together(
     isOnlyBusiness({ tx, actor }),

@@ -1,4 +1,4 @@
-import type { BackupRun } from '@sofra/contract/system';
+import type { BackupRun } from '@sofra/contract/system/system';
 import { RuleError } from '@sofra/domain/errors';
 import { findBackupRun, leaseBackup, type BackupLease } from '#src/features/system/backups/backups.store.ts';
 import type { Actor, Services, Work } from '#src/platform/writes/context.ts';

@@ -1,4 +1,4 @@
-import type { BackupFailure } from '@sofra/contract/system';
+import type { BackupFailure } from '@sofra/contract/system/system';
 import { BackupFailed } from '#src/backup/backup-process.ts';
 import {
   endBackup,

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createBatchSender } from '#src/platform/realtime/bridge/batch-sender.ts';
 
-/** Stands for the connection to the other processes, which can be slow or away. */
+/** Fake connection to the other processes, which can be slow or away. */
 function staged() {
   const queued: string[] = [];
   const sent: string[] = [];
@@ -53,7 +53,7 @@ test('a message that could not be sent is sent again before what came after it',
   await expect.poll(() => way.failures).toBeGreaterThan(0);
   say('b');
   way.isAway = false;
-  await expect.poll(() => sent, { timeout: 10_000 }).toEqual(['a', 'b']);
+  await expect.poll(() => sent).toEqual(['a', 'b']);
 });
 
 test('closing sends what is left, and waits for nobody who is away', async () => {

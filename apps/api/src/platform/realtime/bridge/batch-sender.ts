@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What happens within this time is told to the other processes in one message. */
+/** Events within this time are sent to the other processes in one message. */
 const WINDOW_MS = 10;
-/** How long to wait after a message could not be sent. */
+/** Pause after a message could not be sent. */
 const RETRY_MS = 1_000;
-/** How long a stopping process may take to tell what it still knows. */
+/** Time limit for a stopping process to send its remaining events. */
 const LAST_WORDS_MS = 1_000;
 
 interface Source {

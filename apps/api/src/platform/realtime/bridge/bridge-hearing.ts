@@ -21,10 +21,10 @@ interface Surroundings {
 
 export type Hearing = ReturnType<typeof createHearing>;
 
-/** Hears what the other processes say, and answers them. */
+/** Receives the messages of the other processes, and responds to them. */
 export function createHearing(own: string, { listener, census, say, log }: Surroundings) {
   let hasStarted = false;
-  /** The processes that were heard and have not ended. */
+  /** Processes that have sent a message and have not ended. */
   const others = new Set<string>();
   let wasSilent = false;
   const lose = (reason: string, businessId: string | null = null) => {
@@ -55,7 +55,7 @@ export function createHearing(own: string, { listener, census, say, log }: Surro
       realtimeMessages.inc({ direction: 'heard' });
       census.noteSpeaker(speaker);
       others.add(speaker);
-      // It was not told of what happened while nobody seemed to be there.
+      // The sender missed the events of the time when no other process was known.
       if (wasSilent) say(['everything', null]);
       wasSilent = false;
       for (const entry of JSON.parse(text) as Entry[]) hear(speaker, entry);
@@ -72,15 +72,15 @@ export function createHearing(own: string, { listener, census, say, log }: Surro
       }
     },
     /**
-     * Whether events need not be told, because there is no other process. One that comes later makes itself heard, and
-     * then learns that it has missed something.
+     * True when events need not be sent, because there is no other process. A later process announces itself, and then
+     * learns that it has missed something.
      */
     isAlone: (): boolean => {
       if (others.size > 0) return false;
       wasSilent = true;
       return true;
     },
-    /** The others can be heard from now on. */
+    /** Messages of the others can be received from now on. */
     begin: (): void => {
       assembler.forget();
       lose('listening');

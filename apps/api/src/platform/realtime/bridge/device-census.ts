@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/** How long to wait for other processes: one that was killed never answers. */
+/** Time limit for responses of other processes. One that was killed never responds. */
 const PATIENCE_MS = 1_000;
 
 interface Question {
@@ -12,7 +12,7 @@ interface Question {
 
 export type DeviceCensus = ReturnType<typeof createDeviceCensus>;
 
-/** Asks the other processes which sessions have a screen connected there, and remembers who the others are. */
+/** Requests from the other processes the sessions with a screen connected there, and remembers the others. */
 export function createDeviceCensus(ask: (question: string, businessId: string) => void) {
   const others = new Set<string>();
   const questions = new Map<string, Question>();
@@ -33,7 +33,9 @@ export function createDeviceCensus(ask: (question: string, businessId: string) =
       question.sessions.push(...sessions);
       noteAnswer(question, speaker);
     },
-    /** The sessions at all others; whoever does not answer in time is not asked again before it is heard of. */
+    /**
+     * Sessions at all other processes. A process without a timely response is left out until it sends a message again.
+     */
     sessionsOf: (businessId: string): Promise<string[]> => {
       if (others.size === 0) return Promise.resolve([]);
       const id = randomUUID();

@@ -1,12 +1,12 @@
 import type { RealtimeEvent } from '@sofra/contract/realtime';
 
-/** The longest text that waits to be sent. Beyond it the others are told to read everything of a business again. */
+/** Longest text that waits to be sent. Beyond it the others must read everything of a business again. */
 const MAX_QUEUED_CHARS = 256 * 1024;
 
 /**
- * What one process tells the others: events of a business; that everything of it, or of all, is to be read again; that the
- * speaker has started, is back after an interruption, is there, or ends; a question for the sessions whose screens are
- * connected, and the answer.
+ * Message from one process to the others, of four sorts. Events of a business. Everything of it, or of all, must be
+ * read again. The sender has started, is back after an interruption, is there, or ends. A request for the sessions
+ * whose screens are connected, and its response.
  */
 export type Entry =
   | [kind: 'events', businessId: string, events: RealtimeEvent[]]
@@ -23,7 +23,7 @@ interface Queued {
 
 export type EventQueue = ReturnType<typeof createEventQueue>;
 
-/** What waits to be sent to the other processes, with the events of each business together. */
+/** Queue of entries for the other processes, with the events of each business together. */
 export function createEventQueue(onOverflow: () => void, maxChars = MAX_QUEUED_CHARS) {
   const events = new Map<string, Queued>();
   const overflowed = new Set<string>();

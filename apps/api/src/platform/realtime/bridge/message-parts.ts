@@ -17,7 +17,7 @@ export function payloadsOf(
   maxPayloadBytes: number,
 ): string[] {
   const room = maxPayloadBytes - HEADER_BYTES;
-  // Escaped, a character is a byte, and a cut never goes through one.
+  // Escaped, a character is a byte, and a cut never splits one.
   const wire = Buffer.byteLength(text) <= room ? text : asciiOf(text);
   const count = Math.max(1, Math.ceil(wire.length / room));
   return Array.from(
@@ -46,9 +46,9 @@ function parsed(payload: string): Part {
 }
 
 interface Heard {
-  /** The last message that was heard whole. */
+  /** Number of the last complete message. */
   number: number;
-  /** The parts of the next one that have arrived. */
+  /** Parts of the next message that have arrived. */
   parts: string[];
 }
 
@@ -80,12 +80,12 @@ export function createAssembler(own: string, { onMessage, onGap }: Assembler) {
     receive: (payload: string): void => {
       if (payload.startsWith(`${own} `)) return;
       const part = parsed(payload);
-      // Of a speaker that is heard for the first time nothing can be missing.
+      // A new sender cannot have lost messages.
       const heard = speakers.get(part.speaker) ?? { number: part.number - 1, parts: [] };
       speakers.set(part.speaker, heard);
       add(heard, part);
     },
-    /** What the speakers say next is not compared with what they said before. */
+    /** The next message of the speakers is not compared with earlier ones. */
     forget: (speaker?: string): void => {
       if (speaker === undefined) speakers.clear();
       else speakers.delete(speaker);

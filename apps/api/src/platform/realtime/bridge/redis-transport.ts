@@ -3,11 +3,11 @@ import type { Transport } from '#src/platform/realtime/bridge/transport.ts';
 
 /** A format that other versions do not understand gets another name. */
 const CHANNEL = 'sofra:realtime:1';
-/** Redis takes half a gigabyte; nothing comes near this. */
+/** Redis accepts half a gigabyte; no message is near this size. */
 const MAX_PAYLOAD_BYTES = 64 * 1024 * 1024;
-/** How often a connection checks whether the other end is still there. */
+/** Interval at which a connection checks that the other end is still there. */
 const PING_MS = 5_000;
-/** After so long without a word, not even an answer to the check, another connection is made (REL-53). */
+/** After so long without data, not even a response to the check, another connection is made (REL-53). */
 const SILENT_MS = 12_000;
 const RECONNECT_MS = { step: 200, longest: 2_000 };
 
@@ -17,7 +17,7 @@ const RECONNECT_MS = { step: 200, longest: 2_000 };
  */
 export async function redisTransport(url: string, log: Logger): Promise<Transport> {
   const { createClient } = await import('redis');
-  // What cannot be sent now is sent again by the caller, so nothing waits in the client.
+  // The caller sends failed payloads again, so nothing waits in the client.
   const options = {
     url,
     pingInterval: PING_MS,
@@ -45,7 +45,7 @@ export async function redisTransport(url: string, log: Logger): Promise<Transpor
         .then(() => listener.subscribe(CHANNEL, onPayload))
         .then(() => {
           onHearing();
-          // The client subscribes again by itself before it says that it is ready.
+          // The client subscribes again by itself before it reports ready.
           listener.on('ready', onHearing);
         })
         .catch(noteFailure);

@@ -1,6 +1,6 @@
 /**
- * Carries text between all processes of an installation: over PostgreSQL or over Redis. Everyone hears everything, also
- * what they said themselves, in the order in which each one said it.
+ * Carries text between all processes of an installation, over PostgreSQL or over Redis. Every process receives all
+ * payloads, also its own, in the order in which each process sent them.
  */
 export interface Transport {
   /** The longest text that one payload may carry, in bytes. */
@@ -14,6 +14,6 @@ export interface Transport {
 
 export interface TransportListener {
   onPayload: (payload: string) => void;
-  /** What the others say arrives from now on; something may have been missed before. */
+  /** Payloads of the others arrive from now on. Something may have been missed before. */
   onHearing: () => void;
 }

@@ -1,4 +1,4 @@
-import type { AuditFlag, AuditTopic } from '@sofra/domain/audit';
+import type { AuditFlag, AuditTopic } from '@sofra/domain/people/audit';
 
 /** Topics as the filter names them, in the order in which they occur during a day. */
 export const TOPIC_LABEL: Record<AuditTopic, string> = {
@@ -37,5 +37,9 @@ export const FLAG_LABEL: Record<AuditFlag, { label: string; why: string }> = {
   DRAWER_OPENED: {
     label: 'Satışsız çekmece',
     why: 'Para çekmecesi satış olmadan açıldı.',
+  },
+  OPENING_DIFFERENCE: {
+    label: 'Açılış farkı',
+    why: 'Kasa, önceki oturumdan kalandan farklı bir tutarla açıldı.',
   },
 };

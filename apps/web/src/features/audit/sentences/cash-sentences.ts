@@ -1,6 +1,7 @@
-import { CASH_DIRECTION_LABEL, varianceKind, VARIANCE_LABEL } from '@sofra/domain/cash-session';
-import { kurus } from '@sofra/domain/money';
+import { CASH_DIRECTION_LABEL, varianceKind, VARIANCE_LABEL } from '@sofra/domain/cash/cash-session';
+import { kurus } from '@sofra/domain/money/money';
 import { labelOf, valueText } from '#src/features/audit/sentences/describe-fields.ts';
+import { approvalText } from '#src/features/audit/sentences/order-sentences.ts';
 import { kurusText, part, textOf } from '#src/features/audit/sentences/read-details.ts';
 import { sentence, type SentenceFacts, type Sentences } from '#src/features/audit/sentences/sentence.ts';
 
@@ -22,6 +23,10 @@ function varianceText(variance: unknown): string | null {
   const amount = kurus(variance as number);
   return `${VARIANCE_LABEL[varianceKind(amount)].toLocaleLowerCase('tr')} ${kurusText(amount)}`;
 }
+
+/** *açılış farkı eksik -₺100,00*; nothing where the float was what was left. */
+const openingText = (difference: unknown): string | null =>
+  difference === 0 ? null : (varianceText(difference)?.replace(/^/, 'açılış farkı ') ?? null);
 
 /** *Bar → Teras*, or the name alone where it is not what changed. */
 function renamedText(details: SentenceFacts<'till.update'>['details']): string | null {
@@ -49,10 +54,32 @@ const fieldsText = (fields: unknown): string | null =>
     ? fields.map((field) => labelOf(String(field)).toLocaleLowerCase('tr')).join(', ')
     : null;
 
+type OfAccount = SentenceFacts<'account.collect' | 'account.undo' | 'account.payOut'>['details'];
+type WithLimit = SentenceFacts<'account.undo' | 'account.payOut'>['details'];
+
+/** *müşteri no 7 · ₺45,00 · Kredi Kartı · Banka A POS* */
+const movedText = (details: OfAccount) => [
+  debtorText(details),
+  kurusText(details.amountKurus),
+  valueText('method', details.method),
+  textOf(details, 'partner'),
+];
+const numberText = (details: OfAccount) => textOf(details, 'number') && `no ${textOf(details, 'number')}`;
+const aboveLimitText = (details: WithLimit) => [
+  details.isOverLimit === true ? 'müdür sınırının üstünde' : null,
+  approvalText(details),
+];
+
 /** Sentences for what happens to a drawer (CASH-16), and for who takes the money of cards. */
 export const CASH_SENTENCES = {
   'cash.open': ({ details }) =>
-    sentence('Kasa açıldı', sessionText(details), amountText('açılış', details.floatKurus)),
+    sentence(
+      'Kasa açıldı',
+      sessionText(details),
+      amountText('açılış', details.floatKurus),
+      openingText(details.differenceKurus),
+      textOf(details, 'note'),
+    ),
   'cash.move': ({ details }) =>
     sentence(
       details.direction === 'IN' ? CASH_DIRECTION_LABEL.IN : CASH_DIRECTION_LABEL.OUT,
@@ -68,11 +95,7 @@ export const CASH_SENTENCES = {
       amountText('beklenen', details.expectedKurus),
     ),
   'cash.openDrawer': ({ details }) =>
-    sentence(
-      'Çekmece satışsız açıldı',
-      textOf(details, 'till'),
-      textOf(details, 'approvedBy') && `onaylayan ${textOf(details, 'approvedBy')}`,
-    ),
+    sentence('Çekmece satışsız açıldı', textOf(details, 'till'), approvalText(details)),
   'cash.revealExpected': ({ details }) =>
     sentence('Sayımdan önce kasadaki nakde bakıldı', sessionText(details)),
   'cash.close': ({ details }) =>
@@ -80,6 +103,7 @@ export const CASH_SENTENCES = {
       'Kasa kapatıldı',
       sessionText(details),
       varianceText(details.varianceKurus),
+      amountText('sayımdan sonra', details.sinceCountKurus),
       amountText('yarına kalan', details.leftKurus),
     ),
   'tips.payOut': ({ details }) =>
@@ -100,24 +124,20 @@ export const CASH_SENTENCES = {
   'partner.create': ({ details }) => sentence('Tahsilat ortağı eklendi', textOf(details, 'name')),
   'partner.update': ({ details }) => sentence('Tahsilat ortağı değişti', renamedText(details)),
   'account.collect': ({ details }) =>
-    sentence(
-      'Veresiye tahsilatı alındı',
-      debtorText(details),
-      kurusText(details.amountKurus),
-      valueText('method', details.method),
-      textOf(details, 'partner'),
-      textOf(details, 'number') && `no ${textOf(details, 'number')}`,
-    ),
+    sentence('Veresiye tahsilatı alındı', ...movedText(details), numberText(details)),
   'account.undo': ({ details }) =>
     sentence(
       'Veresiye tahsilatı geri alındı',
-      debtorText(details),
-      kurusText(details.amountKurus),
-      valueText('method', details.method),
-      textOf(details, 'partner'),
+      ...movedText(details),
       textOf(details, 'collectionNumber') && `tahsilat no ${textOf(details, 'collectionNumber')}`,
-      details.isOverLimit === true ? 'müdür sınırının üstünde' : null,
-      textOf(details, 'approvedBy') && `onaylayan ${textOf(details, 'approvedBy')}`,
+      ...aboveLimitText(details),
+    ),
+  'account.payOut': ({ details }) =>
+    sentence(
+      'Müşteriye alacağı ödendi',
+      ...movedText(details),
+      numberText(details),
+      ...aboveLimitText(details),
     ),
   'account.correct': ({ details }) =>
     sentence('Müşterinin hesabı düzeltildi', debtorText(details), kurusText(details.amountKurus)),

@@ -1,5 +1,5 @@
-import { AUDIT_EVENTS } from '@sofra/contract/audit-events';
-import { auditTopicOf } from '@sofra/domain/audit';
+import { AUDIT_EVENTS } from '@sofra/contract/people/audit-events';
+import { auditTopicOf } from '@sofra/domain/people/audit';
 import { expect, test } from 'vitest';
 import { describeEntry } from '#src/features/audit/sentences/describe-entry.ts';
 import { TILL_CASES } from '#src/features/audit/sentences/test-till-sentences.ts';
@@ -28,16 +28,6 @@ const ARRIVED = {
 const CASES: readonly [event: string, details: object, sentence: string][] = [
   ['order.open', { number: 12, table: 'Masa 5' }, 'Adisyon açıldı: no 12'],
   ['order.add', { table: 'Masa 5', lines: [{ name: 'Çay', qty: 2 }] }, 'Sipariş eklendi: 2 × Çay'],
-  [
-    'order.add',
-    {
-      lines: [
-        { name: 'Adana', qty: 1, choice: 'BİR BUÇUK, - SOĞAN' },
-        { name: 'Çay', qty: 2 },
-      ],
-    },
-    'Sipariş eklendi: 1 × Adana (BİR BUÇUK, - SOĞAN), 2 × Çay',
-  ],
   ['order.lower', { lines: [TEAS[0]] }, 'Adet azaltıldı: 2 × Çay · ₺50,00'],
   ['order.cancelLines', { lines: TEAS }, 'İptal edildi: 2 × Çay, 1 × Künefe · ₺235,00'],
   [
@@ -46,14 +36,6 @@ const CASES: readonly [event: string, details: object, sentence: string][] = [
     'İptal edildi: 2 × Çay, 1 × Künefe · ₺235,00 · onaylayan Elif Yıldız',
   ],
   ['order.comp', { lines: [TEAS[1]], reason: 'Doğum günü' }, 'İkram edildi: 1 × Künefe · ₺185,00'],
-  [
-    'order.exchange',
-    {
-      ...{ menu: 'Öğle menüsü', from: { name: 'Şalgam' }, to: { name: 'Ayran' }, qty: 1 },
-      ...{ beforeKurus: 31500, afterKurus: 30000 },
-    },
-    'Menüde değiştirildi: 1 × Şalgam → Ayran · Öğle menüsü · ₺315,00 → ₺300,00',
-  ],
   ['order.cancel', { table: 'Masa 5' }, 'Adisyon iptal edildi'],
   ['order.close', { table: 'Masa 5' }, 'Adisyon kapandı'],
   ['order.bill', { table: 'Masa 5', copyNo: 2 }, 'Adisyon yazdırıldı: 2. kopya'],
@@ -85,7 +67,7 @@ const CASES: readonly [event: string, details: object, sentence: string][] = [
   [
     'order.payShare',
     { ...PAID, method: 'MEAL', partner: 'Multinet', ofPeople: 3 },
-    'Hesap payı alındı: Yemek Kartı (Multinet) ₺500,00 · 3 kişiye bölündü',
+    'Kısmi ödeme alındı: Yemek Kartı (Multinet) ₺500,00 · 3 kişiye bölündü',
   ],
   [
     'payment.correctMethod',
@@ -205,6 +187,11 @@ const CASES: readonly [event: string, details: object, sentence: string][] = [
     'Kasa açıldı: Ana kasa · oturum 147 · açılış ₺2.000,00',
   ],
   [
+    'cash.open',
+    { number: 148, till: 'Ana kasa', floatKurus: 30_000, differenceKurus: -10_000, note: 'Bankaya' },
+    'Kasa açıldı: Ana kasa · oturum 148 · açılış ₺300,00 · açılış farkı eksik -₺100,00 · Bankaya',
+  ],
+  [
     'cash.move',
     { number: 147, till: 'Ana kasa', direction: 'OUT', amountKurus: 6_000, reason: 'Market' },
     'Para çıkışı: ₺60,00 · Market · Ana kasa',
@@ -303,6 +290,11 @@ const CASES: readonly [event: string, details: object, sentence: string][] = [
     'Menü içe aktarıldı: 40 yeni ürün · 3 yeni fiyat · 2 yeni KDV oranı · 2 yeni kategori · 1 satır alınamadı',
   ],
   [
+    'menu.undoImport',
+    { removed: 40, repriced: 3, rerated: 2, removedCategories: ['Izgara', 'Tatlı'] },
+    'Menü içe aktarması geri alındı: 40 ürün kaldırıldı · 3 eski fiyat · 2 eski KDV oranı · 2 kategori kaldırıldı',
+  ],
+  [
     'menu.addSamples',
     { menu: 'CAFE', created: 32, newCategories: ['Tatlılar', 'Kahvaltı'] },
     'Örnek menü eklendi: Kafe · 32 ürün · 2 kategori',
@@ -331,24 +323,24 @@ const CASES: readonly [event: string, details: object, sentence: string][] = [
   ],
   [
     'priceRule.create',
-    { name: 'Mutlu saat', terms: '%20 indirim' },
-    'Fiyat kuralı eklendi: Mutlu saat · %20 indirim',
+    { name: 'İndirimli saat', terms: '%20 indirim' },
+    'Fiyat kuralı eklendi: İndirimli saat · %20 indirim',
   ],
   [
     'priceRule.update',
-    { name: 'Mutlu saat', before: { isOn: true }, after: { isOn: false } },
-    'Fiyat kuralı kapatıldı: Mutlu saat',
+    { name: 'İndirimli saat', before: { isOn: true }, after: { isOn: false } },
+    'Fiyat kuralı kapatıldı: İndirimli saat',
   ],
   [
     'priceRule.update',
     {
-      name: 'Mutlu saat',
+      name: 'İndirimli saat',
       before: { terms: '%20 indirim', targets: ['Soğuk'] },
       after: { terms: 'Sabit ₺40,00', targets: ['Soğuk', 'Çay'] },
     },
-    'Fiyat kuralı güncellendi: Mutlu saat · Fiyat %20 indirim → Sabit ₺40,00, Geçerli olduğu Soğuk → Soğuk, Çay',
+    'Fiyat kuralı güncellendi: İndirimli saat · Fiyat %20 indirim → Sabit ₺40,00, Geçerli olduğu Soğuk → Soğuk, Çay',
   ],
-  ['priceRule.delete', { name: 'Mutlu saat' }, 'Fiyat kuralı silindi: Mutlu saat'],
+  ['priceRule.delete', { name: 'İndirimli saat' }, 'Fiyat kuralı silindi: İndirimli saat'],
   ['ingredient.delete', { name: 'Un' }, 'Malzeme silindi: Un'],
   [
     'expense.create',
@@ -413,6 +405,8 @@ const CASES: readonly [event: string, details: object, sentence: string][] = [
   ['auth.changePassword', { name: 'Ali Veli' }, 'Kendi şifresini değiştirdi'],
   ['auth.setPin', { name: 'Ali Veli' }, 'Kendi PIN’ini değiştirdi'],
   ['auth.pinSignIn', { device: 'Salon' }, 'PIN ile giriş yapıldı: Salon'],
+  ['auth.confirmPassword', { name: 'Ali Veli' }, 'PIN oturumunda şifresini girdi'],
+  ['auth.confirmFailed', { name: 'Ali Veli' }, 'PIN oturumunda şifre denemesi başarısız'],
   ['auth.pinFailed', { device: 'Salon' }, 'PIN denemesi başarısız: Salon'],
   [
     'approval.give',
@@ -468,7 +462,12 @@ const CASES: readonly [event: string, details: object, sentence: string][] = [
   ['station.detach', { station: 'Fırın' }, 'İstasyondan yazıcı çıkarıldı: Fırın'],
   ['backup.take', {}, 'Yedek alındı'],
   ['business.export', {}, 'İşletmenin verileri indirildi'],
-  ['business.import', { takenAt: '2026-11-23T04:00:00.000Z' }, 'İşletme başka bir kurulumdan alındı'],
+  [
+    'business.import',
+    { takenAt: '2026-11-23T04:00:00.000Z' },
+    'İşletme başka bir kurulumdan alındı: imzasız',
+  ],
+  ['business.import', { signedBy: '3f-9b' }, 'İşletme başka bir kurulumdan alındı: imzalı, anahtar 3f-9b'],
   ['backup.download', { takenAt: '2026-11-23T04:00:00.000Z' }, 'Yedek dosyası indirildi'],
   ['business.register', { after: { name: 'Çağdaş Köfte' } }, 'İşletme kaydedildi: Çağdaş Köfte'],
   [

@@ -1,6 +1,6 @@
 import { CASH_SENTENCES } from '#src/features/audit/sentences/cash-sentences.ts';
-import type { AuditEntry } from '@sofra/contract/audit';
-import type { AuditTopic } from '@sofra/domain/audit';
+import type { AuditEntry } from '@sofra/contract/people/audit';
+import type { AuditTopic } from '@sofra/domain/people/audit';
 import { changesOf, factsOf, type Change, type Fact } from '#src/features/audit/sentences/describe-fields.ts';
 import { OFFICE_SENTENCES } from '#src/features/audit/sentences/office-sentences.ts';
 import { ORDER_SENTENCES } from '#src/features/audit/sentences/order-sentences.ts';
@@ -13,7 +13,7 @@ import {
   type Piece,
 } from '#src/features/audit/sentences/read-details.ts';
 import { sentence, type Sentences } from '#src/features/audit/sentences/sentence.ts';
-import { dateTimeText } from '#src/lib/zoned-time.ts';
+import { dateTimeText } from '#src/lib/format/zoned-time.ts';
 
 /** Typed so that an event without a sentence does not compile. */
 const SENTENCES: Sentences = { ...ORDER_SENTENCES, ...CASH_SENTENCES, ...OFFICE_SENTENCES };
@@ -26,7 +26,7 @@ const SENTENCE_OF = SENTENCES as Readonly<
 export type People = ReadonlyMap<string, string>;
 
 export interface DescribedEntry {
-  /** One sentence that says what was done. */
+  /** One sentence about the action. */
   what: string;
   table: string | null;
   reason: string | null;

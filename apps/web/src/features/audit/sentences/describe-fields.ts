@@ -1,6 +1,6 @@
-import { CATEGORY_COLOR_LABEL } from '@sofra/domain/category-color';
-import { EXPENSE_METHOD_LABEL, PAYMENT_METHOD_LABEL } from '@sofra/domain/payment-method';
-import { ROLE_CARD_LABEL } from '@sofra/domain/role-label';
+import { CATEGORY_COLOR_LABEL } from '@sofra/domain/menu/category-color';
+import { EXPENSE_METHOD_LABEL, PAYMENT_METHOD_LABEL } from '@sofra/domain/money/payment-method';
+import { ROLE_LABEL } from '@sofra/domain/people/role-label';
 import { MENU_FIELD_LABEL, menuFields } from '#src/features/audit/sentences/menu-fields.ts';
 import {
   isDetails,
@@ -58,6 +58,7 @@ const FIELD_LABEL: Readonly<Record<string, string>> = {
   lateAfterMinutes: 'Geç sayılma (dakika)',
   description: 'Açıklama',
   device: 'Aygıt',
+  differenceKurus: 'Açılış farkı',
   discountKurus: 'İndirim',
   drawerPulse: 'Çekmece açma',
   email: 'E-posta',
@@ -70,6 +71,7 @@ const FIELD_LABEL: Readonly<Record<string, string>> = {
   group: 'Seçenek grubu',
   grossKurus: 'Ara toplam',
   handedOverKurus: 'Teslim edilen',
+  sinceCountKurus: 'Sayımdan sonra',
   deviceDifferenceKurus: 'Cihaz farkı',
   hasRecipe: 'Reçete',
   height: 'Resim yüksekliği',
@@ -140,12 +142,14 @@ const FIELD_LABEL: Readonly<Record<string, string>> = {
   receiptNo: 'ÖKC fiş no',
   zNo: 'Z no',
   percents: 'Oran',
+  exemption: 'İstisna nedeni',
   stockAmount: 'Stok',
   stockUnit: 'Stok birimi',
   targets: 'Geçerli olduğu',
   terms: 'Fiyat',
   tipKurus: 'Bahşiş',
   tips: 'Bahşiş al',
+  accounts: 'Veresiyeyi hep göster',
   to: 'Bitiş',
   trackStock: 'Stok takibi',
   trialEndsAt: 'Deneme bitişi',
@@ -171,7 +175,7 @@ const YES_NO: Readonly<Record<string, readonly [yes: string, no: string]>> = {
 };
 
 const CODE_LABEL: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  role: ROLE_CARD_LABEL,
+  role: ROLE_LABEL,
   color: CATEGORY_COLOR_LABEL,
   menu: { CAFE: 'Kafe', LOKANTA: 'Lokanta' },
   method: { ...EXPENSE_METHOD_LABEL, ...PAYMENT_METHOD_LABEL },
@@ -209,7 +213,7 @@ function numberText(key: string, value: number): string {
 }
 
 const isId = (key: string): boolean => key === 'id' || key.endsWith('Id');
-/** An id means nothing to a reader, so the text says only whether another one was chosen or none. */
+/** An id means nothing to a reader, so the text shows only if another one was chosen or none. */
 const idText = (value: unknown, chosen: string): string => (value === null ? 'Yok' : chosen);
 
 /** Flattens nested settings, so that each becomes a field of its own. */

@@ -1,5 +1,5 @@
-import { ALLERGEN_LABEL } from '@sofra/domain/allergens';
-import { LANGUAGE_LABEL, TRANSLATED_LANGUAGES } from '@sofra/domain/menu-language';
+import { ALLERGEN_LABEL } from '@sofra/domain/menu/allergens';
+import { LANGUAGE_LABEL, TRANSLATED_LANGUAGES } from '@sofra/domain/menu/menu-language';
 import { isDetails, part, textOf, type Details } from '#src/features/audit/sentences/read-details.ts';
 
 type Field = [key: string, value: unknown];
@@ -23,8 +23,8 @@ export const MENU_FIELD_LABEL: Readonly<Record<string, string>> = {
 };
 
 /**
- * Splits what guests read into fields. The list of fields is the same whether or not they are filled in, so that a text
- * that is added or removed appears as a change. Null for any other field.
+ * Splits the texts that guests read into fields. Empty fields are listed too, so that a text that is added or removed
+ * appears as a change. Null for any other field.
  */
 export function menuFields(key: string, value: unknown): Field[] | null {
   if (key === 'pictureUrl') return [[key, value === null ? null : 'Var']];

@@ -1,4 +1,4 @@
-import { APPROVABLE, APPROVABLE_ACTS } from '@sofra/domain/approval';
+import { APPROVABLE, APPROVABLE_ACTS } from '@sofra/domain/people/approval';
 import { changesOf, valueText } from '#src/features/audit/sentences/describe-fields.ts';
 import {
   countOf,
@@ -17,7 +17,7 @@ type Named = SentenceFacts<'user.password'>['details'];
 type Updated = SentenceFacts<'user.update' | 'item.update' | 'table.update' | 'siteAdmin.updateUser'>;
 type Deleted = SentenceFacts<'user.delete' | 'siteAdmin.deleteUser'>;
 
-/** *İndirim*, or as it stands in an entry of another version. */
+/** *İndirim*, or the raw value in an entry of another version. */
 const actText = (act: unknown): string | null => {
   const known = APPROVABLE_ACTS.find((one) => one === act);
   return known ? APPROVABLE[known].label : typeof act === 'string' ? act : null;
@@ -195,6 +195,14 @@ export const OFFICE_SENTENCES = {
       listed(details, 'newCategories', 'yeni kategori'),
       counted(details, 'failed', 'satır alınamadı'),
     ),
+  'menu.undoImport': ({ details }) =>
+    sentence(
+      'Menü içe aktarması geri alındı',
+      counted(details, 'removed', 'ürün kaldırıldı'),
+      counted(details, 'repriced', 'eski fiyat'),
+      counted(details, 'rerated', 'eski KDV oranı'),
+      listed(details, 'removedCategories', 'kategori kaldırıldı'),
+    ),
   'menu.addSamples': ({ details }) =>
     sentence(
       'Örnek menü eklendi',
@@ -250,6 +258,8 @@ export const OFFICE_SENTENCES = {
   'auth.changePassword': () => 'Kendi şifresini değiştirdi',
   'auth.setPin': () => 'Kendi PIN’ini değiştirdi',
   'auth.pinSignIn': ({ details }) => sentence('PIN ile giriş yapıldı', textOf(details, 'device')),
+  'auth.confirmPassword': () => 'PIN oturumunda şifresini girdi',
+  'auth.confirmFailed': () => 'PIN oturumunda şifre denemesi başarısız',
   'approval.give': ({ details }) =>
     sentence(
       'Onay verildi',
@@ -292,7 +302,11 @@ export const OFFICE_SENTENCES = {
   'backup.download': () => 'Yedek dosyası indirildi',
   'business.register': ({ details }) => sentence('İşletme kaydedildi', name(part(details, 'after'))),
   'business.export': () => 'İşletmenin verileri indirildi',
-  'business.import': () => 'İşletme başka bir kurulumdan alındı',
+  'business.import': ({ details }) =>
+    sentence(
+      'İşletme başka bir kurulumdan alındı',
+      typeof details['signedBy'] === 'string' ? `imzalı, anahtar ${details['signedBy']}` : 'imzasız',
+    ),
   'business.update': ({ details }) => sentence('İşletme ayarları değişti', changesText(details)),
   'documentSettings.update': ({ details }) => sentence('Satıcı bilgileri değişti', changesText(details)),
 } satisfies Partial<Sentences>;

@@ -1,5 +1,5 @@
-import { PAYMENT_METHOD_LABEL } from '@sofra/domain/payment-method';
-import { SLIP_TYPES, slipLabel } from '@sofra/domain/slips';
+import { PAYMENT_METHOD_LABEL } from '@sofra/domain/money/payment-method';
+import { SLIP_TYPES, slipLabel } from '@sofra/domain/slips/slips';
 import { changesOf, valueText } from '#src/features/audit/sentences/describe-fields.ts';
 import {
   countOf,
@@ -10,7 +10,7 @@ import {
   textOf,
 } from '#src/features/audit/sentences/read-details.ts';
 import { sentence, type Sentences, type SentenceFacts } from '#src/features/audit/sentences/sentence.ts';
-import { dayText } from '#src/lib/day-range.ts';
+import { dayText } from '#src/lib/format/day-range.ts';
 
 /** Both tables of a move. Other sentences name no table, because the list shows it in its own column. */
 const way = (details: Partial<Record<'from' | 'to', unknown>>): string | null => {
@@ -19,7 +19,7 @@ const way = (details: Partial<Record<'from' | 'to', unknown>>): string | null =>
 };
 
 /** *onaylayan Elif Yıldız* */
-const approvalText = (details: { readonly approvedBy?: unknown }): string | null =>
+export const approvalText = (details: { readonly approvedBy?: unknown }): string | null =>
   textOf(details, 'approvedBy') && `onaylayan ${textOf(details, 'approvedBy')}`;
 
 /** *19 Kas 2026* */
@@ -38,7 +38,7 @@ const copyText = (details: { readonly copyNo?: unknown }): string | null =>
 
 type Payment = SentenceFacts<'order.pay'>['details'];
 
-/** `indirim %10 (₺45,00)`; a discount that nobody entered but the amounts imply is called *açıklanmamış indirim*. */
+/** `indirim %10 (₺45,00)`. A discount that no user entered but the amounts imply is called *açıklanmamış indirim*. */
 function discountText(details: Payment): string | null {
   const amount = kurusText(details.discountKurus);
   if (amount === null || details.discountKurus === 0) return null;
@@ -124,7 +124,7 @@ export const ORDER_SENTENCES = {
   'order.moveLines': ({ details }) => sentence('Ürün aktarıldı', way(details), piecesText(details)),
   'order.pay': ({ details }) => paid('Ödeme alındı', details),
   'order.payPart': ({ details }) => paid('Bölünmüş ödeme alındı', details),
-  'order.payShare': ({ details }) => paid('Hesap payı alındı', details),
+  'order.payShare': ({ details }) => paid('Kısmi ödeme alındı', details),
   'payment.correctMethod': ({ details }) =>
     sentence(
       'Ödeme yöntemi düzeltildi',

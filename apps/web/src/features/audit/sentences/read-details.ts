@@ -1,5 +1,5 @@
-import { formatLira, kurus, kurusFromLira, sumKurus } from '@sofra/domain/money';
-import { formatStock, milliFromUnits, STOCK_UNITS } from '@sofra/domain/milli';
+import { formatLira, kurus, kurusFromLira, sumKurus } from '@sofra/domain/money/money';
+import { formatStock, milliFromUnits, STOCK_UNITS } from '@sofra/domain/money/milli';
 
 /** Details of an entry as the operation stored them. Nothing is guaranteed: an old entry may lack fields. */
 export type Details = Readonly<Record<string, unknown>>;
@@ -29,13 +29,13 @@ export function kurusText(value: unknown): string | null {
   return Number.isSafeInteger(value) ? formatLira(kurus(value as number)) : null;
 }
 
-/** Formats lira as they stand on the wire: `₺12,50`. */
+/** Formats lira in the format of the wire: `₺12,50`. */
 export function liraText(value: unknown): string | null {
   const amount = typeof value === 'number' ? kurusFromLira(value) : null;
   return amount === null ? null : formatLira(amount);
 }
 
-/** Formats stock units as they stand on the wire: `1.250 g`, `12 adet`. */
+/** Formats stock units in the format of the wire: `1.250 g`, `12 adet`. */
 export function stockText(value: unknown, unit: unknown): string | null {
   const known = STOCK_UNITS.find((one) => one === unit);
   const amount = typeof value === 'number' ? milliFromUnits(value) : null;

@@ -1,19 +1,19 @@
-import type { AuditDetails, AuditEvent } from '@sofra/contract/audit-events';
+import type { AuditDetails, AuditEvent } from '@sofra/contract/people/audit-events';
 
 /**
  * The details an entry of this event may have: the fields of today, each optional and unchecked, because an older entry
- * may lack some. Whoever uses a value checks it.
+ * may lack some. The caller checks a value before using it.
  */
 type Known<Event extends AuditEvent> = Readonly<Partial<Record<keyof AuditDetails<Event>, unknown>>>;
 
-/** What a sentence is built from. */
+/** The input of a sentence. */
 export interface SentenceFacts<Event extends AuditEvent> {
   details: Known<Event>;
-  /** The member of staff whom the entry concerns, if any. */
+  /** The member of staff that the entry concerns, if any. */
   person: string | null;
 }
 
-/** One sentence per event. Names stand behind a colon or a dot, so that they are never inflected (UI-41). */
+/** One sentence per event. Names are placed after a colon or a dot, so that they are never inflected (UI-41). */
 export type Sentences<Events extends AuditEvent = AuditEvent> = {
   readonly [Event in Events]: (facts: SentenceFacts<Event>) => string;
 };

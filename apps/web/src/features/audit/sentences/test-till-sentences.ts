@@ -1,5 +1,23 @@
-/** What happened at the till after a payment, with the sentence a reader should see. */
+/** Events at the till after a payment, with the sentence a reader should see. */
 export const TILL_CASES: readonly [event: string, details: object, sentence: string][] = [
+  [
+    'order.add',
+    {
+      lines: [
+        { name: 'Adana', qty: 1, choice: 'BİR BUÇUK, - SOĞAN' },
+        { name: 'Çay', qty: 2 },
+      ],
+    },
+    'Sipariş eklendi: 1 × Adana (BİR BUÇUK, - SOĞAN), 2 × Çay',
+  ],
+  [
+    'order.exchange',
+    {
+      ...{ menu: 'Öğle menüsü', from: { name: 'Şalgam' }, to: { name: 'Ayran' }, qty: 1 },
+      ...{ beforeKurus: 31500, afterKurus: 30000 },
+    },
+    'Menüde değiştirildi: 1 × Şalgam → Ayran · Öğle menüsü · ₺315,00 → ₺300,00',
+  ],
   [
     'payment.transferMethod',
     {
@@ -14,6 +32,14 @@ export const TILL_CASES: readonly [event: string, details: object, sentence: str
       ...{ takenOn: '2026-11-19', reason: 'Yanlış seçildi' },
     },
     'Geçmiş bir günün ödeme yöntemi düzeltildi: Nakit → Kredi Kartı (Banka A POS) · ₺450,00 · 19 Kas 2026 ödemesi',
+  ],
+  [
+    'account.payOut',
+    {
+      ...{ customerNumber: 7, number: 6, method: 'CARD', partner: 'Banka A POS' },
+      ...{ amountKurus: 4_500, isOverLimit: false },
+    },
+    'Müşteriye alacağı ödendi: müşteri no 7 · ₺45,00 · Kredi Kartı · Banka A POS · no 6',
   ],
   [
     'account.undo',

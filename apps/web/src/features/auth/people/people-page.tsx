@@ -1,24 +1,53 @@
-import { signInOnDevice, type DevicePeople } from '@sofra/contract/shared-devices';
+import { signInOnDevice, type DevicePeople } from '@sofra/contract/people/shared-devices';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { ROLE_LABEL } from '@sofra/domain/people/role-label';
 import { useDevicePeople } from '#src/features/auth/people/people-queries.ts';
-import { PersonTile } from '#src/features/auth/people/person-tile.tsx';
 import { readSignInSearch } from '#src/features/auth/sign-in-search.ts';
-import { isApiError } from '#src/lib/api-error.ts';
-import { call } from '#src/lib/api.ts';
-import { useDocumentTitle } from '#src/lib/document-title.ts';
-import { createQueryClient } from '#src/lib/query-client.ts';
+import { isApiError } from '#src/lib/api/api-error.ts';
+import { call } from '#src/lib/api/api.ts';
+import { useDocumentTitle } from '#src/lib/device/document-title.ts';
+import { createQueryClient } from '#src/lib/api/query-client.ts';
 import { Link } from '#src/lib/router/link.tsx';
 import { useNavigate, useSearch } from '#src/lib/router/router-context.ts';
-import { endSession, startSession } from '#src/lib/session.ts';
-import { forgetPairing } from '#src/lib/shared-device.ts';
-import { useMedia } from '#src/lib/use-media.ts';
-import { Dialog } from '#src/ui/dialog.tsx';
-import { ReadState } from '#src/ui/list-state.tsx';
+import { endSession, startSession } from '#src/lib/api/session.ts';
+import { forgetPairing } from '#src/lib/device/shared-device.ts';
+import { useMedia } from '#src/lib/device/use-media.ts';
+import { Dialog } from '#src/ui/overlays/dialog.tsx';
+import { ReadState } from '#src/ui/lists/list-state.tsx';
 import { PIN_CORNER, PinPad, PinPerson } from '#src/ui/pin/pin-pad.tsx';
 import { usePinEntry } from '#src/ui/pin/use-pin-entry.ts';
-import { SkeletonRows } from '#src/ui/skeleton.tsx';
+import { SkeletonRows } from '#src/ui/lists/skeleton.tsx';
+import { AvatarInitial } from '#src/ui/avatar-initial.tsx';
+import { classNames } from '#src/ui/class-names.ts';
+
+interface Props {
+  person: DevicePeople['people'][number];
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+/** A member of staff who can sign in on this device (PIN-15). */
+const PersonTile = ({ person: { name, role }, isChosen, onChoose }: Props) => (
+  <button
+    type="button"
+    aria-pressed={isChosen}
+    onClick={onChoose}
+    className={classNames(
+      'flex min-h-24 w-full items-center gap-4 rounded-lg border px-4 text-left lg:min-h-33 low:min-h-16',
+      isChosen ? 'border-cini bg-cini-soft ring-2 ring-cini' : 'border-line bg-surface hover:bg-sunken',
+    )}
+  >
+    <AvatarInitial name={name} size={44} />
+    <span className="min-w-0">
+      <span title={name} className="line-clamp-2 text-lg font-semibold break-words">
+        {name}
+      </span>{' '}
+      <span className="block text-sm text-ink-2">{ROLE_LABEL[role]}</span>
+    </span>
+  </button>
+);
 
 /** *Kim kullanıyor?*: the screen of a shared device without a session (PIN-15). */
 export function PeoplePage() {

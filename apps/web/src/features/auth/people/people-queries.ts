@@ -1,8 +1,8 @@
-import { getDevicePeople } from '@sofra/contract/shared-devices';
+import { getDevicePeople } from '@sofra/contract/people/shared-devices';
 import { useQuery } from '@tanstack/react-query';
-import { readQuery } from '#src/lib/endpoint-query.ts';
+import { readQuery } from '#src/lib/api/endpoint-query.ts';
 
-/** No event reaches a device on which nobody is signed in, so it asks by itself who works here and whether it is paired. */
+/** No event reaches a device without a session, so the device polls the list of people and its own pairing. */
 const ASKED_AGAIN_MS = 15_000;
 
 export const useDevicePeople = () =>

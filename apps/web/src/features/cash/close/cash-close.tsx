@@ -1,29 +1,85 @@
-import type { CashSession } from '@sofra/contract/cash-sessions';
-import { can } from '@sofra/domain/permissions';
+import type { CashSession } from '@sofra/contract/money/cash-sessions';
+import { can } from '@sofra/domain/people/permissions';
 import { CircleAlert, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
+import { CASH_PART, shownParts, signedPart } from '@sofra/domain/cash/cash-session';
+import { formatAmount, type Kurus } from '@sofra/domain/money/money';
 import { useTimeZone } from '#src/features/business/business-queries.ts';
-import { Calculation } from '#src/features/cash/close/calculation.tsx';
 import { CloseForm } from '#src/features/cash/close/close-form.tsx';
 import { CountedList } from '#src/features/cash/close/counted-list.tsx';
-import { DeviceReportFields, useDeviceReportFields } from '#src/ui/device-report-fields.tsx';
+import { DeviceReportFields, useDeviceReportFields } from '#src/ui/fields/device-report-fields.tsx';
 import { VarianceBox } from '#src/features/cash/close/variance-box.tsx';
 import { Terminals } from '#src/features/cash/terminals.tsx';
 import { DayChecklist } from '#src/features/cash/count/day-checklist.tsx';
 import { openText, useDayChecks } from '#src/features/cash/count/use-day-checks.ts';
-import { useSession } from '#src/lib/session.ts';
-import { clockText } from '#src/lib/zoned-time.ts';
+import { useSession } from '#src/lib/api/session.ts';
+import { clockText } from '#src/lib/format/zoned-time.ts';
 import { Button } from '#src/ui/button.tsx';
-import { Dialog } from '#src/ui/dialog.tsx';
+import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { Pill } from '#src/ui/pill.tsx';
+import { classNames } from '#src/ui/class-names.ts';
+
+type Count = CashSession['counts'][number];
+
+interface CalculationProps {
+  result: NonNullable<CashSession['result']>;
+  count: Count;
+}
+
+/** The expected amount, part by part, and the counted amount (CASH-13). */
+const Calculation = ({ result, count }: CalculationProps) => (
+  <section aria-labelledby="expected">
+    <h2 id="expected" className="pb-2 font-semibold">
+      Beklenen
+    </h2>
+    <dl className="flex flex-col gap-2">
+      {shownParts(result.parts).map((part) => (
+        <Row
+          key={part}
+          label={
+            part === 'payments'
+              ? `${CASH_PART[part].label} · ${result.cashPayments} ödeme`
+              : CASH_PART[part].label
+          }
+          amount={signedPart(part, result.parts)}
+        />
+      ))}
+      <Row label="Beklenen" amount={count.expected} isSum />
+      <Row label="Sayılan" amount={count.counted} isSum />
+      {result.sinceCount !== 0 && <Row label="Sayımdan sonra" amount={result.sinceCount} />}
+    </dl>
+  </section>
+);
+
+/** The difference at the opening of the drawer, which its count cannot show (CASH-31). */
+const OpeningDifference = ({ session }: { session: CashSession }) =>
+  session.openingDifference === null || session.openingDifference === 0 ? null : (
+    <dl>
+      <Row label="Açılış farkı" amount={session.openingDifference} />
+      {session.openingNote !== null && <dd className="text-sm text-ink-2">{session.openingNote}</dd>}
+    </dl>
+  );
+
+const Row = ({ label, amount, isSum = false }: { label: string; amount: Kurus; isSum?: boolean }) => (
+  <div
+    className={classNames(
+      'flex items-baseline justify-between gap-4',
+      isSum ? 'font-semibold' : 'text-ink-2',
+      isSum && label === 'Beklenen' && 'border-t border-line pt-2',
+    )}
+  >
+    <dt>{label}</dt>
+    <dd className={classNames('num', !isSum && 'text-ink')}>{formatAmount(amount)}</dd>
+  </div>
+);
 
 interface Props {
   session: CashSession;
   onCountAgain: () => void;
 }
 
-/** What a locked count came to, and the close of the session (CASH-17, CASH-18). */
+/** The result of a locked count, and the close of the session (CASH-17, CASH-18). */
 export function CashClose({ session, onCountAgain }: Props) {
   const timeZone = useTimeZone();
   const role = useSession()?.role;
@@ -57,7 +113,8 @@ export function CashClose({ session, onCountAgain }: Props) {
       <div className="grid flex-1 gap-6 p-4 sm:p-6 lg:min-h-[calc(100dvh-72px)] lg:grid-cols-3 lg:gap-0 lg:p-0">
         <div className="flex flex-col gap-5 border-line bg-bg max-lg:order-first lg:order-2 lg:border-x lg:p-5">
           <Calculation result={session.result} count={count} />
-          <VarianceBox variance={count.variance} limit={session.varianceLimit} />
+          <OpeningDifference session={session} />
+          <VarianceBox variance={session.result.variance} limit={session.varianceLimit} />
           <div className="overflow-hidden rounded-md">
             <Terminals terminals={session.terminals} />
           </div>
@@ -72,7 +129,7 @@ export function CashClose({ session, onCountAgain }: Props) {
         </div>
         <div className="flex flex-col gap-5 max-lg:order-2 lg:sticky lg:top-0 lg:order-3 lg:max-h-dvh lg:min-h-[calc(100dvh-72px)] lg:self-start lg:p-5">
           {session.isOwn ? (
-            <CloseForm {...{ session, count, deviceReports }} inDrawer={session.result.inDrawer} />
+            <CloseForm {...{ session, deviceReports }} result={session.result} />
           ) : (
             <p className="text-ink-2">Bu oturumu {session.openedBy} ya da yönetici kapatır.</p>
           )}

@@ -1,29 +1,29 @@
-import type { CashSession } from '@sofra/contract/cash-sessions';
-import { divideDrawer, needsNote } from '@sofra/domain/cash-session';
-import { formatAmount, formatLira, kurus, type Kurus } from '@sofra/domain/money';
-import { parseMoneyInput } from '@sofra/domain/number-input';
+import type { CashSession } from '@sofra/contract/money/cash-sessions';
+import { divideDrawer, needsNote } from '@sofra/domain/cash/cash-session';
+import { formatAmount, formatLira, kurus } from '@sofra/domain/money/money';
+import { parseMoneyInput } from '@sofra/domain/money/number-input';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useCloseCash } from '#src/features/cash/cash-queries.ts';
-import type { useDeviceReportFields } from '#src/ui/device-report-fields.tsx';
-import { VarianceNote } from '#src/features/cash/close/variance-note.tsx';
+import type { useDeviceReportFields } from '#src/ui/fields/device-report-fields.tsx';
+import { COUNT_REASONS, VarianceNote } from '#src/features/cash/close/variance-note.tsx';
 import { useOnlineLabel } from '#src/features/cash/needs-connection.ts';
-import { toast } from '#src/lib/notices.ts';
-import { useIdempotentAction } from '#src/lib/use-idempotent-action.ts';
-import { ActionNotice } from '#src/ui/action-notice.tsx';
+import { toast } from '#src/lib/format/notices.ts';
+import { useIdempotentAction } from '#src/lib/api/use-idempotent-action.ts';
+import { ActionNotice } from '#src/ui/overlays/action-notice.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { MoneyField } from '#src/ui/money-field.tsx';
+import { MoneyField } from '#src/ui/fields/amount-field.tsx';
 
 interface Props {
   session: CashSession;
-  count: CashSession['counts'][number];
-  inDrawer: Kurus;
-  /** What is typed beside the form. */
+  result: NonNullable<CashSession['result']>;
+  /** The typed fields of the device reports, which are beside the form. */
   deviceReports: ReturnType<typeof useDeviceReportFields>;
 }
 
-/** What stays, what is handed over, and the note that a difference above the limit needs (CASH-17, CASH-18). */
-export function CloseForm({ session, count, inDrawer, deviceReports: devices }: Props) {
+/** The cash that stays, the cash handed over, and the note for a difference above the limit (CASH-17, CASH-18). */
+export function CloseForm({ session, result, deviceReports: devices }: Props) {
+  const { inDrawer, variance } = result;
   const [leftText, setLeftText] = useState(
     formatAmount(kurus(Math.max(0, Math.min(session.float, inDrawer)))),
   );
@@ -38,7 +38,7 @@ export function CloseForm({ session, count, inDrawer, deviceReports: devices }: 
   });
   const left = parseMoneyInput(leftText);
   const divided = left === null ? null : divideDrawer(inDrawer, left);
-  const isNoteNeeded = needsNote(count.variance, session.varianceLimit);
+  const isNoteNeeded = needsNote(variance, session.varianceLimit);
   const isNoteMissing = isNoteNeeded && note.trim() === '';
   return (
     <form
@@ -56,8 +56,11 @@ export function CloseForm({ session, count, inDrawer, deviceReports: devices }: 
       }}
     >
       <ActionNotice action={action} />
-      {count.variance !== 0 && (
-        <VarianceNote note={note} isRequired={isNoteNeeded} isLocked={action.isFrozen} onNote={setNote} />
+      {variance !== 0 && (
+        <VarianceNote
+          reasons={COUNT_REASONS}
+          {...{ note, isRequired: isNoteNeeded, isLocked: action.isFrozen, onNote: setNote }}
+        />
       )}
       <div className="flex flex-col gap-4 lg:mt-auto">
         <MoneyField

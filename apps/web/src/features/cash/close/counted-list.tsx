@@ -1,8 +1,8 @@
-import type { CashSession } from '@sofra/contract/cash-sessions';
-import { denominationLabel } from '@sofra/domain/cash-count';
-import { formatAmount, formatLira, timesQty } from '@sofra/domain/money';
+import type { CashSession } from '@sofra/contract/money/cash-sessions';
+import { denominationLabel } from '@sofra/domain/cash/cash-count';
+import { formatAmount, formatLira, timesQty } from '@sofra/domain/money/money';
 import { Lock, User } from 'lucide-react';
-import { clockText } from '#src/lib/zoned-time.ts';
+import { clockText } from '#src/lib/format/zoned-time.ts';
 
 interface Props {
   counts: CashSession['counts'];

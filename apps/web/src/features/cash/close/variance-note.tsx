@@ -1,20 +1,23 @@
 import { ChoiceChip } from '#src/ui/order/choice-chip.tsx';
-import { TextArea } from '#src/ui/text-area.tsx';
+import { TextArea } from '#src/ui/fields/text-area.tsx';
 
-const REASONS = ['Para üstü hatası', 'Bozuk para', 'Fişsiz çıkış'];
+/** The usual reasons for the difference of a count, and for that of a float (CASH-31). */
+export const COUNT_REASONS = ['Para üstü hatası', 'Bozuk para', 'Fişsiz çıkış'];
+export const OPENING_REASONS = ['Bankaya yatırıldı', 'Sahibi aldı', 'Bozuk para eklendi'];
 
 interface Props {
+  reasons: readonly string[];
   note: string;
   isRequired: boolean;
   isLocked: boolean;
   onNote: (note: string) => void;
 }
 
-/** Why there is a difference: a usual reason with one tap, or in words (CASH-17). */
-export const VarianceNote = ({ note, isRequired, isLocked, onNote }: Props) => (
+/** The reason for a difference: a usual one with one tap, or free text (CASH-17, CASH-31). */
+export const VarianceNote = ({ reasons, note, isRequired, isLocked, onNote }: Props) => (
   <div className="flex flex-col gap-2">
     <div role="radiogroup" aria-label="Farkın nedeni" className="flex flex-wrap gap-2">
-      {REASONS.map((reason) => (
+      {reasons.map((reason) => (
         <div key={reason}>
           <ChoiceChip
             size="small"

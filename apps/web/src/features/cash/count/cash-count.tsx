@@ -1,5 +1,5 @@
-import type { CashSession } from '@sofra/contract/cash-sessions';
-import type { Kurus } from '@sofra/domain/money';
+import type { CashSession } from '@sofra/contract/money/cash-sessions';
+import type { Kurus } from '@sofra/domain/money/money';
 import { ArrowLeft } from 'lucide-react';
 import { useRef, useState, type RefObject } from 'react';
 import { useTimeZone } from '#src/features/business/business-queries.ts';
@@ -8,13 +8,13 @@ import { CountRows } from '#src/features/cash/count/count-rows.tsx';
 import { CountTotal } from '#src/features/cash/count/count-total.tsx';
 import { DayChecklist } from '#src/features/cash/count/day-checklist.tsx';
 import { useCashCount, type CashCountDraft } from '#src/features/cash/count/use-cash-count.ts';
-import { useIdempotentAction } from '#src/lib/use-idempotent-action.ts';
-import { clockText } from '#src/lib/zoned-time.ts';
+import { useIdempotentAction } from '#src/lib/api/use-idempotent-action.ts';
+import { clockText } from '#src/lib/format/zoned-time.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
-import { MoneyField } from '#src/ui/money-field.tsx';
+import { MoneyField } from '#src/ui/fields/amount-field.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { TextButton } from '#src/ui/text-button.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { TextField } from '#src/ui/fields/text-field.tsx';
 
 interface Props {
   session: CashSession;

@@ -1,5 +1,5 @@
-import { DENOMINATIONS, denominationLabel } from '@sofra/domain/cash-count';
-import { formatAmount, type Kurus } from '@sofra/domain/money';
+import { DENOMINATIONS, denominationLabel } from '@sofra/domain/cash/cash-count';
+import { formatAmount, type Kurus } from '@sofra/domain/money/money';
 import type { CashCountDraft } from '#src/features/cash/count/use-cash-count.ts';
 
 interface Props {
@@ -15,7 +15,7 @@ export function focusNextRow(from: HTMLElement): void {
   boxes[boxes.findIndex((box) => box === from) + 1]?.focus();
 }
 
-/** A row for each note and coin; Enter goes down (CASH-12). */
+/** A row for each note and coin. Enter moves to the next row (CASH-12). */
 export const CountRows = ({ count, isLocked, onActive }: Props) => (
   <ul data-count-rows className="flex flex-col">
     {DENOMINATIONS.map((value, at) => (

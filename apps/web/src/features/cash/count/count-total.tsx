@@ -1,14 +1,14 @@
-import { formatLira, type Kurus } from '@sofra/domain/money';
+import { formatLira, type Kurus } from '@sofra/domain/money/money';
 import { ArrowDown, EyeOff, Lock } from 'lucide-react';
 import type { RefObject } from 'react';
 import { focusNextRow } from '#src/features/cash/count/count-rows.tsx';
 import type { CashCountDraft } from '#src/features/cash/count/use-cash-count.ts';
 import { useOnlineLabel } from '#src/features/cash/needs-connection.ts';
-import type { IdempotentAction } from '#src/lib/use-idempotent-action.ts';
-import { ActionNotice } from '#src/ui/action-notice.tsx';
+import type { IdempotentAction } from '#src/lib/api/use-idempotent-action.ts';
+import { ActionNotice } from '#src/ui/overlays/action-notice.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { applyKey, Keypad, type KeypadKey } from '#src/ui/keypad.tsx';
-import { leaveFocus } from '#src/ui/leave-focus.ts';
+import { applyKey, Keypad, type KeypadKey } from '#src/ui/fields/keypad.tsx';
+import { leaveFocus } from '#src/ui/overlays/leave-focus.ts';
 
 interface Props {
   count: CashCountDraft;
@@ -19,7 +19,7 @@ interface Props {
   isReady: boolean;
 }
 
-/** What is counted so far, the keypad, and the button that locks the count; on phones a bar at the bottom. */
+/** The sum counted so far, the keypad, and the button that locks the count. On phones it is a bar at the bottom. */
 export function CountTotal({ count, active, rows, action, isReady }: Props) {
   const { isOnline, labelOf } = useOnlineLabel();
   const press = (key: KeypadKey) => {

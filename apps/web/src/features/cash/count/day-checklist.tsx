@@ -3,7 +3,7 @@ import { useDayChecks } from '#src/features/cash/count/use-day-checks.ts';
 import { Link } from '#src/lib/router/link.tsx';
 import { buttonClasses } from '#src/ui/button-variants.ts';
 
-/** What is still open before the day ends; nothing of it prevents closing (CASH-20). */
+/** Work that is still open before the day ends. It does not prevent closing (CASH-20). */
 export function DayChecklist() {
   const { tables, slips, unsent } = useDayChecks();
   return (
@@ -39,7 +39,6 @@ export function DayChecklist() {
 
 interface EntryProps {
   icon: LucideIcon;
-  /** How many are open. */
   open: number;
   title: string;
   detail: string;

@@ -1,14 +1,14 @@
-import { DENOMINATIONS, sumOfPieces, type CashPieces } from '@sofra/domain/cash-count';
-import { kurus, type Kurus } from '@sofra/domain/money';
-import { parseMoneyInput } from '@sofra/domain/number-input';
+import { DENOMINATIONS, sumOfPieces, type CashPieces } from '@sofra/domain/cash/cash-count';
+import { kurus, type Kurus } from '@sofra/domain/money/money';
+import { parseMoneyInput } from '@sofra/domain/money/number-input';
 import { useState } from 'react';
 
-/** A drawer holds fewer of one note or coin; the server refuses more. */
+/** A drawer holds fewer pieces of one note or coin. The server refuses more. */
 const MOST_PIECES = 100_000;
 
 const qtyOf = (text: string): number => (/^\d{1,6}$/.test(text) ? Math.min(Number(text), MOST_PIECES) : 0);
 
-/** What is typed of a count: pieces of each note and coin, or one sum (CASH-12). */
+/** The typed fields of a count: pieces of each note and coin, or one sum (CASH-12). */
 export function useCashCount() {
   const [texts, setTexts] = useState<Readonly<Record<number, string>>>({});
   const [isSum, setIsSum] = useState(false);
@@ -29,7 +29,7 @@ export function useCashCount() {
     /** Null while one sum is wanted and not typed. */
     total: isSum ? sum : sumOfPieces(pieces),
     isTouched,
-    /** What is sent; null while there is nothing to send. */
+    /** The input of the request; null while there is nothing to send. */
     input: isSum ? (sum === null ? null : { sum }) : isTouched ? { pieces } : null,
   };
 }

@@ -2,7 +2,7 @@ import { usePrintJobs } from '#src/features/printing/jobs/print-jobs-queries.ts'
 import { useTables } from '#src/features/tables/tables-queries.ts';
 import { useQueue } from '#src/order-queue/order-queue.ts';
 
-/** What is still open of the day (CASH-20): names of tables, slips that are not printed, orders that are not sent. */
+/** Open work of the day: names of occupied tables, slips not printed, orders not sent (CASH-20). */
 export function useDayChecks() {
   const tables = (useTables().data ?? []).filter(({ occupied }) => occupied).map(({ name }) => name);
   const slips = (usePrintJobs().data ?? []).filter(

@@ -1,4 +1,4 @@
-import { openDrawer } from '@sofra/contract/drawer';
-import { useKeyedWrite } from '#src/lib/endpoint-write.ts';
+import { openDrawer } from '@sofra/contract/money/drawer';
+import { useKeyedWrite } from '#src/lib/api/endpoint-write.ts';
 
 export const useOpenDrawer = () => useKeyedWrite(openDrawer, { refreshes: ['print-jobs'] });

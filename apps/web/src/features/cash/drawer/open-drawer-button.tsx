@@ -1,8 +1,8 @@
-import { can } from '@sofra/domain/permissions';
+import { can } from '@sofra/domain/people/permissions';
 import { Inbox } from 'lucide-react';
 import { useState } from 'react';
 import { useOnlineLabel } from '#src/features/cash/needs-connection.ts';
-import { useSession } from '#src/lib/session.ts';
+import { useSession } from '#src/lib/api/session.ts';
 import { Button } from '#src/ui/button.tsx';
 import { lazyPart } from '#src/ui/lazy-part.tsx';
 

@@ -1,14 +1,13 @@
-import { MAX_DRAWER_REASON } from '@sofra/contract/drawer';
+import { MAX_DRAWER_REASON } from '@sofra/contract/money/drawer';
 import { useState } from 'react';
 import { useOpenDrawer } from '#src/features/cash/drawer/drawer-queries.ts';
-import { toast } from '#src/lib/notices.ts';
-import { useIdempotentAction } from '#src/lib/use-idempotent-action.ts';
-import { ActionNotice } from '#src/ui/action-notice.tsx';
-import { ActionApproval } from '#src/ui/approval/action-approval.tsx';
+import { toast } from '#src/lib/format/notices.ts';
+import { useIdempotentAction } from '#src/lib/api/use-idempotent-action.ts';
+import { ActionRefusal } from '#src/ui/approval/action-refusal.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { Dialog } from '#src/ui/dialog.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
-import { ToggleChips } from '#src/ui/toggle-chips.tsx';
+import { Dialog } from '#src/ui/overlays/dialog.tsx';
+import { TextField } from '#src/ui/fields/text-field.tsx';
+import { ToggleChips } from '#src/ui/fields/toggle-chips.tsx';
 
 const REASONS = ['Para bozma', 'Kasa kontrolü', 'Fazla para alma'];
 /** Together with a chip it stays within the server's limit. */
@@ -31,8 +30,7 @@ export function OpenDrawerDialog({ tillId, onClose }: Props) {
     },
   });
   const reason = [chip, note.trim()].filter(Boolean).join(', ');
-  const open = (approvalId?: string) =>
-    action.run({ id: tillId, reason, ...(approvalId !== undefined && { approvalId }) });
+  const input = { id: tillId, reason };
   return (
     <Dialog
       isOpen
@@ -51,18 +49,14 @@ export function OpenDrawerDialog({ tillId, onClose }: Props) {
             disabled={reason === ''}
             isPending={action.isPending}
             pendingLabel="Açılıyor…"
-            onClick={() => open()}
+            onClick={() => action.run(input)}
           >
             Aç
           </Button>
         </div>
       }
     >
-      {action.asked ? (
-        <ActionApproval asked={action.asked} onApproved={open} />
-      ) : (
-        <ActionNotice action={action} />
-      )}
+      <ActionRefusal {...{ action, input }} what={reason} />
       <fieldset disabled={action.isFrozen} className="flex min-w-0 flex-col gap-4">
         <ToggleChips
           label="Neden"

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import '#src/features/cash/drawer/open-drawer-dialog.tsx';
 import '#src/ui/approval/approval-dialog.tsx';
 import { OpenDrawerButton } from '#src/features/cash/drawer/open-drawer-button.tsx';
-import { setConnection } from '#src/lib/connection.ts';
+import { setConnection } from '#src/lib/realtime/connection.ts';
 import { APPROVAL_ID, approvalHandlers, approveByPin } from '#test/approval-stubs.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { refuse, stubServer } from '#test/stub-server.ts';

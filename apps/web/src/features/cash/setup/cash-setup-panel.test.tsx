@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { CashPage } from '#src/features/cash/cash-page.tsx';
 import { CashSetupPanel } from '#src/features/cash/setup/cash-setup-panel.tsx';
-import { tillOfPayment } from '#src/lib/device-till.ts';
+import { tillOfPayment } from '#src/lib/device/device-till.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { stubServer, type TestCall } from '#test/stub-server.ts';
 import { shellHandlers, wireCashDesk } from '#test/wire-factories.ts';

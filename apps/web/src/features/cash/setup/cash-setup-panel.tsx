@@ -1,18 +1,22 @@
-import type { CashReason, Till } from '@sofra/contract/cash';
-import { CASH_DIRECTION_LABEL, CASH_DIRECTIONS } from '@sofra/domain/cash-session';
+import type { CashReason, Till } from '@sofra/contract/money/cash';
+import { CASH_DIRECTION_LABEL, CASH_DIRECTIONS } from '@sofra/domain/cash/cash-session';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { TillName } from '@sofra/contract/money/cash-setup';
 import { useCashDesk } from '#src/features/cash/cash-desk-queries.ts';
-import { useDeleteCashReason } from '#src/features/cash/cash-setup-queries.ts';
+import { useDeleteCashReason, useCreateTill, useRenameTill } from '#src/features/cash/cash-setup-queries.ts';
 import { ReasonDialog } from '#src/features/cash/setup/reason-dialog.tsx';
-import { TillDialog } from '#src/features/cash/setup/till-dialog.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
-import { ReadState } from '#src/ui/list-state.tsx';
+import { ReadState } from '#src/ui/lists/list-state.tsx';
 import { DeleteDialog } from '#src/ui/record-form/delete-dialog.tsx';
-import { SetupList, type SetupRow } from '#src/ui/setup-list.tsx';
-import { SkeletonRows } from '#src/ui/skeleton.tsx';
+import { SetupList, type SetupRow } from '#src/ui/lists/setup-list.tsx';
+import { SkeletonRows } from '#src/ui/lists/skeleton.tsx';
+import { comparing } from '#src/ui/overlays/edit-conflict.tsx';
+import { FormDialog } from '#src/ui/record-form/form-dialog.tsx';
+import { useRecordForm } from '#src/ui/record-form/use-record-form.ts';
+import { TextField } from '#src/ui/fields/text-field.tsx';
 
-/** The *Kasa* panel of the settings: tills, and why money comes and goes (CASH-1, CASH-9). ADMIN only. */
+/** The *Kasa* panel of the settings, for ADMIN only: tills, and reasons for cash movements (CASH-1, CASH-9). */
 export const CashSetupPanel = () => (
   <ReadState
     query={useCashDesk()}
@@ -28,7 +32,7 @@ export const CashSetupPanel = () => (
   </ReadState>
 );
 
-/** What is open in a dialog: a record, a new one, or nothing. */
+/** The record that is open in a dialog: an existing one, a new one, or none. */
 type Edited<Row> = Row | 'new' | null;
 const recordOf = <Row,>(edited: Edited<Row>): Row | undefined =>
   edited === 'new' || edited === null ? undefined : edited;
@@ -106,3 +110,40 @@ function Reasons({ reasons }: { reasons: readonly CashReason[] }) {
 const Edit = ({ name, onPress }: { name: string; onPress: () => void }) => (
   <IconButton icon={Pencil} label={`Düzenle: ${name}`} onClick={onPress} />
 );
+
+const draftOf = (till?: TillName) => ({ name: till?.name ?? '' });
+
+const read = ({ name }: { name: string }) => ({
+  fields: { name: name.trim() },
+  problems: { name: name.trim() === '' ? 'Kasa adı gerekli.' : null },
+});
+
+interface Props {
+  /** Missing for a new till. */
+  till?: TillName | undefined;
+  onClose: () => void;
+}
+
+/** Adds a till or renames one (CASH-1). Mount it to open it. */
+function TillDialog({ till, onClose }: Props) {
+  const create = useCreateTill();
+  const rename = useRenameTill();
+  const form = useRecordForm({
+    record: till,
+    draftOf,
+    read,
+    current: TillName,
+    compare: comparing(({ name }: TillName) => ({ 'Kasa adı': name })),
+    create: create.mutateAsync,
+    update: ({ id, version }, { name = '', idempotencyKey }) =>
+      rename.mutateAsync({ id, name, idempotencyKey, expectedVersion: version }),
+    refusedFields: { NAME_TAKEN: 'name' },
+    texts: { done: till ? 'Kasa güncellendi' : 'Kasa eklendi' },
+    onSaved: onClose,
+  });
+  return (
+    <FormDialog form={form} title={till ? 'Kasayı düzenle' : 'Kasa ekle'} size="small" onClose={onClose}>
+      <TextField label="Kasa adı" isRequired autoFocus maxLength={40} {...form.field('name')} />
+    </FormDialog>
+  );
+}

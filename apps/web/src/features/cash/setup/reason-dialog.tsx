@@ -1,12 +1,12 @@
-import { CashReason } from '@sofra/contract/cash';
-import { CASH_DIRECTION_LABEL, CASH_DIRECTIONS, type CashDirection } from '@sofra/domain/cash-session';
+import { CashReason } from '@sofra/contract/money/cash';
+import { CASH_DIRECTION_LABEL, CASH_DIRECTIONS, type CashDirection } from '@sofra/domain/cash/cash-session';
 import { useCreateCashReason, useUpdateCashReason } from '#src/features/cash/cash-setup-queries.ts';
-import { Checkbox } from '#src/ui/checkbox.tsx';
-import { comparing } from '#src/ui/edit-conflict.tsx';
+import { Checkbox } from '#src/ui/fields/toggle.tsx';
+import { comparing } from '#src/ui/overlays/edit-conflict.tsx';
 import { FormDialog } from '#src/ui/record-form/form-dialog.tsx';
 import { useRecordForm } from '#src/ui/record-form/use-record-form.ts';
-import { SegmentedControl } from '#src/ui/segmented-control.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { SegmentedControl } from '#src/ui/fields/segmented-control.tsx';
+import { TextField } from '#src/ui/fields/text-field.tsx';
 
 interface Draft {
   name: string;
@@ -20,7 +20,7 @@ const draftOf = (reason?: CashReason): Draft => ({
   isExpense: reason?.isExpense ?? false,
 });
 
-/** Only what goes out is spent. */
+/** Only an outflow can be an expense. */
 const read = ({ name, direction, isExpense }: Draft) => ({
   fields: { name: name.trim(), direction, isExpense: direction === 'OUT' && isExpense },
   problems: { name: name.trim() === '' ? 'Neden gerekli.' : null },
@@ -39,7 +39,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Adds a reason or changes one, for what is moved from now on (CASH-9). Mount it to open it. */
+/** Adds or changes a reason, for later movements (CASH-9). Mount it to open it. */
 export function ReasonDialog({ reason, onClose }: Props) {
   const create = useCreateCashReason();
   const update = useUpdateCashReason();
@@ -74,8 +74,8 @@ export function ReasonDialog({ reason, onClose }: Props) {
         <Checkbox
           label="Gider say"
           hint="Bu nedenle çıkan para gider olarak da yazılır."
-          isChecked={draft.isExpense}
-          onChecked={(isExpense) => set({ isExpense })}
+          isOn={draft.isExpense}
+          onToggle={(isExpense) => set({ isExpense })}
         />
       )}
     </FormDialog>

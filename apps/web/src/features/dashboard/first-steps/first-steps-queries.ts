@@ -1,18 +1,18 @@
-import { getMenu } from '@sofra/contract/menu';
-import { listPrinters } from '@sofra/contract/printing';
-import { createTables, deleteTable, listTables } from '@sofra/contract/tables';
-import { listUsers } from '@sofra/contract/users';
+import { getMenu } from '@sofra/contract/menu/menu';
+import { listPrinters } from '@sofra/contract/printing/printing';
+import { createTables, deleteTable, listTables } from '@sofra/contract/orders/tables';
+import { listUsers } from '@sofra/contract/people/users';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { errorTextOf, isApiError } from '#src/lib/api-error.ts';
-import { call } from '#src/lib/api.ts';
-import { readQuery } from '#src/lib/endpoint-query.ts';
-import { newIdempotencyKey } from '#src/lib/idempotency-key.ts';
-import { toast } from '#src/lib/notices.ts';
+import { errorTextOf, isApiError } from '#src/lib/api/api-error.ts';
+import { call } from '#src/lib/api/api.ts';
+import { readQuery } from '#src/lib/api/endpoint-query.ts';
+import { newIdempotencyKey } from '#src/lib/api/idempotency-key.ts';
+import { toast } from '#src/lib/format/notices.ts';
 
 const tablesQuery = readQuery(listTables);
 
-/** Counts of the four things every business needs; most come from queries that other screens have cached. */
+/** Counts of the four things every business needs. Most are from queries that other screens have cached. */
 export function useFirstSteps() {
   const tables = useQuery(tablesQuery);
   const menu = useQuery(readQuery(getMenu));

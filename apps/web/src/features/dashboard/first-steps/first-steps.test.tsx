@@ -208,6 +208,6 @@ test('says in its place what could not be read, and tries again', async () => {
   expect(await steps.findByText(/^Sistem şu anda yanıt veremiyor/)).toBeVisible();
   server.now({ 'GET /users': () => [user(1)] });
   await hand.click(steps.getByRole('button', { name: 'Tekrar dene' }));
-  // Waiting first, because a refetch renders the card anew.
+  // Waiting first, because a refetch renders the card again.
   expect(await screen.findByRole('button', { name: '12 masa ekle' })).toBeVisible();
 });

@@ -1,27 +1,27 @@
 import { useFirstSteps } from '#src/features/dashboard/first-steps/first-steps-queries.ts';
-import { MenuStep } from '#src/features/dashboard/first-steps/menu-step.tsx';
 import { Step } from '#src/features/dashboard/first-steps/step.tsx';
 import { TablesStep } from '#src/features/dashboard/first-steps/tables-step.tsx';
-import { errorTextOf } from '#src/lib/api-error.ts';
+import { errorTextOf } from '#src/lib/api/api-error.ts';
 import { createLink } from '#src/lib/router/link.tsx';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
-import { SkeletonRows } from '#src/ui/skeleton.tsx';
+import { SkeletonRows } from '#src/ui/lists/skeleton.tsx';
+import { SAMPLE_CHOICES, useAddSamples } from '#src/features/menu/samples-queries.ts';
 
 const LinkTo = createLink(LinkButton);
 
 /**
- * *İlk adımlar*: tables, menu, staff, printer. Each step is done here in one tap or links to its screen, and counts as
- * done as soon as such a record exists. The card disappears when all four are done or after *Gizle*, and is shown only
- * once the counts are known to leave something to do (REP-28).
+ * *İlk adımlar*: tables, menu, staff, printer. Each step is done here in one tap or links to its screen. It counts as
+ * done as soon as such a record exists. The card disappears when all four are done or after *Gizle*. It is shown only
+ * after the counts have loaded and a step is left to do (REP-28).
  */
 export function FirstSteps({ onPutAway }: { onPutAway: () => void }) {
   const { counts, isLoading, error, isFetching, retry } = useFirstSteps();
   if (isLoading) return <SkeletonRows count={1} block="h-24 rounded-lg" />;
   const { tables, items, users, printers } = counts;
-  // More than one user is needed, because whoever registered is the first.
+  // More than one user is needed, because the user who registered is the first.
   const states = [isOver(0, tables), isOver(0, items), isOver(1, users), isOver(0, printers)];
   if (!states.includes(false)) return null;
   return (
@@ -76,6 +76,49 @@ function PrinterStep({ count }: { count: number }) {
   return (
     <Step isDone={false} title="Yazıcınızı bağlayın" note="Sipariş mutfakta, fiş kasada basılsın.">
       <LinkTo to="/app/settings">Yazıcı ekle</LinkTo>
+    </Step>
+  );
+}
+
+const MenuStepLinkTo = createLink(LinkButton);
+
+function MenuStep({ count }: { count: number }) {
+  const { mutate, variables, isPending, error } = useAddSamples();
+  if (count > 0)
+    return (
+      <Step isDone title="Menü" note={`${count} ürün`}>
+        <MenuStepLinkTo to="/app/qr" variant="text">
+          QR menünüzü paylaşın
+        </MenuStepLinkTo>
+      </Step>
+    );
+  return (
+    <Step
+      isDone={false}
+      title="Menünüzü hazırlayın"
+      note="Örnek menüyü değiştirir ya da tek seferde kaldırırsınız."
+      problem={
+        error && (
+          <Banner tone="error" onRetry={() => mutate(variables)} isRetrying={isPending}>
+            {errorTextOf(error)}
+          </Banner>
+        )
+      }
+    >
+      {SAMPLE_CHOICES.map(({ menu, label }) => (
+        <Button
+          key={menu}
+          disabled={isPending && variables.menu !== menu}
+          isPending={isPending && variables.menu === menu}
+          pendingLabel="Ekleniyor…"
+          onClick={() => mutate({ menu })}
+        >
+          {label}
+        </Button>
+      ))}
+      <MenuStepLinkTo to="/app/menu" variant="text">
+        Kendim yazarım
+      </MenuStepLinkTo>
     </Step>
   );
 }

@@ -1,10 +1,10 @@
-import { getBusiness } from '@sofra/contract/business';
+import { getBusiness } from '@sofra/contract/people/business';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { readQuery } from '#src/lib/endpoint-query.ts';
-import { useNow } from '#src/lib/now.ts';
-import { toast } from '#src/lib/notices.ts';
-import { readStored, writeStored } from '#src/lib/storage.ts';
+import { readQuery } from '#src/lib/api/endpoint-query.ts';
+import { useNow } from '#src/lib/format/now.ts';
+import { toast } from '#src/lib/format/notices.ts';
+import { readStored, writeStored } from '#src/lib/device/storage.ts';
 
 const FirstSteps = lazy(async () => ({
   default: (await import('#src/features/dashboard/first-steps/first-steps.tsx')).FirstSteps,

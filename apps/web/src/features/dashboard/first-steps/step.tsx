@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 interface Props {
   isDone: boolean;
-  /** What is to be done, or what exists already. */
+  /** The task, or the existing records. */
   title: string;
   note?: string | undefined;
   /** The error of the step's action. */
@@ -12,7 +12,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** One line of *İlk adımlar*; icon and word say whether it is done. */
+/** One line of *İlk adımlar*. Icon and word show if it is done. */
 export function Step({ isDone, title, note, problem, children }: Props) {
   const Icon = isDone ? CircleCheck : Circle;
   return (

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useAddTables } from '#src/features/dashboard/first-steps/first-steps-queries.ts';
 import { Step } from '#src/features/dashboard/first-steps/step.tsx';
-import { errorTextOf } from '#src/lib/api-error.ts';
+import { errorTextOf } from '#src/lib/api/api-error.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { NumberField } from '#src/ui/number-field.tsx';
+import { NumberField } from '#src/ui/fields/number-field.tsx';
 
 /** The suggestion suits a small room; the server creates at most a hundred at once. */
 const USUAL = 12;

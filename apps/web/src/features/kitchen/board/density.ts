@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { readStored, writeStored } from '#src/lib/storage.ts';
-import { useMedia } from '#src/lib/use-media.ts';
+import { readStored, writeStored } from '#src/lib/device/storage.ts';
+import { useMedia } from '#src/lib/device/use-media.ts';
 
-/** How compactly the board shows tickets; chosen per device (KDS-26). */
+/** The density of tickets on the board, chosen per device (KDS-26). */
 export type Density = 'tight' | 'normal' | 'large';
 
 export interface DensityStyle {
@@ -10,11 +10,6 @@ export interface DensityStyle {
   /** The least width of a column in pixels. */
   minWidth: number;
   gap: number;
-  /**
-   * The second row of the head appears only with some states; its room is reserved, so that a state that time brings
-   * moves nothing.
-   */
-  hasShortHead: boolean;
   head: string;
   clock: string;
   second: string;
@@ -28,7 +23,6 @@ export const DENSITIES: Readonly<Record<Density, DensityStyle>> = {
     label: 'Sık',
     minWidth: 224,
     gap: 8,
-    hasShortHead: true,
     head: 'px-2.5',
     clock: 'text-[19px] leading-[26px]',
     second: 'text-[13px] leading-[18px]',
@@ -38,9 +32,8 @@ export const DENSITIES: Readonly<Record<Density, DensityStyle>> = {
   },
   normal: {
     label: 'Normal',
-    minWidth: 264,
-    gap: 12,
-    hasShortHead: false,
+    minWidth: 244,
+    gap: 8,
     head: 'px-3',
     clock: 'text-[22px] leading-[26px]',
     second: 'text-[14px] leading-[18px]',
@@ -52,7 +45,6 @@ export const DENSITIES: Readonly<Record<Density, DensityStyle>> = {
     label: 'Büyük',
     minWidth: 340,
     gap: 12,
-    hasShortHead: false,
     head: 'px-4',
     clock: 'text-[28px] leading-[34px]',
     second: 'text-[16px] leading-[22px]',

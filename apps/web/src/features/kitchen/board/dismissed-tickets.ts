@@ -1,8 +1,8 @@
-import type { KitchenCancel } from '@sofra/contract/kitchen';
-import { KITCHEN_SHOWS_MS } from '@sofra/domain/kitchen';
+import type { KitchenCancel } from '@sofra/contract/orders/kitchen';
+import { KITCHEN_SHOWS_MS } from '@sofra/domain/kitchen/kitchen';
 import { useMemo, useState } from 'react';
 import { cancelKeyOf } from '#src/features/kitchen/board/ticket-views.ts';
-import { readStored, writeStored } from '#src/lib/storage.ts';
+import { readStored, writeStored } from '#src/lib/device/storage.ts';
 
 /** Cancellations dismissed on this display; removed from storage once the server no longer sends them. */
 export function useDismissedTickets() {

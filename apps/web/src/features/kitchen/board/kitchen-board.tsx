@@ -1,15 +1,16 @@
-import type { KitchenTicket } from '@sofra/contract/kitchen';
-import { ChefHat } from 'lucide-react';
+import type { KitchenTicket } from '@sofra/contract/orders/kitchen';
+import { ChefHat, ArrowLeft, ArrowRight } from 'lucide-react';
 import { useMemo, type RefObject, useLayoutEffect, useState } from 'react';
 import { PHONE, type DensityStyle } from '#src/features/kitchen/board/density.ts';
-import { MoreTickets } from '#src/features/kitchen/board/more-tickets.tsx';
 import { TicketCard, type TicketActionHandlers } from '#src/features/kitchen/board/ticket-card.tsx';
 import type { TicketView } from '#src/features/kitchen/board/ticket-views.ts';
 import { useFocusStays } from '#src/features/kitchen/board/use-focus-stays.ts';
 import { usePackedBoard } from '#src/features/kitchen/board/use-packed-board.ts';
-import { useMedia } from '#src/lib/use-media.ts';
+import { useMedia } from '#src/lib/device/use-media.ts';
 import { classNames } from '#src/ui/class-names.ts';
-import { EmptyState } from '#src/ui/empty-state.tsx';
+import { EmptyState } from '#src/ui/lists/empty-state.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
 
 export interface BoardProps {
   /** The element whose cards the keyboard moves between. */
@@ -121,4 +122,37 @@ function useColumnScroll(board: RefObject<HTMLElement | null>, step: number) {
   }, [board, step]);
   const turn = (by: -1 | 1) => board.current?.scrollBy({ left: by * step, behavior: 'smooth' });
   return { first, turn };
+}
+
+interface Props {
+  before: number;
+  after: number;
+  onTurn: (by: -1 | 1) => void;
+}
+
+/**
+ * *10 fiş daha*: the number of tickets out of view, because a display on the wall is not scrolled. It is placed in the
+ * room that the packed columns reserve.
+ */
+function MoreTickets({ before, after, onTurn }: Props) {
+  if (before === 0 && after === 0) return null;
+  return (
+    <div className="absolute right-2 bottom-2 flex gap-2">
+      {before > 0 && (
+        <IconButton
+          icon={ArrowLeft}
+          label={`Solda ${before} fiş`}
+          variant="outline"
+          className="size-12"
+          onClick={() => onTurn(-1)}
+        />
+      )}
+      {after > 0 && (
+        <Button variant="send" onClick={() => onTurn(1)}>
+          {after} fiş daha
+          <ArrowRight aria-hidden size={20} className="shrink-0" />
+        </Button>
+      )}
+    </div>
+  );
 }

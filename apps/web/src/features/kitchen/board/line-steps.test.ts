@@ -1,4 +1,4 @@
-import { KITCHEN_STATES } from '@sofra/domain/kitchen';
+import { KITCHEN_STATES } from '@sofra/domain/kitchen/kitchen';
 import { expect, test } from 'vitest';
 import { nextStep, stepBack } from '#src/features/kitchen/board/line-steps.ts';
 

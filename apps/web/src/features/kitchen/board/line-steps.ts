@@ -1,9 +1,9 @@
-import { isServing, KITCHEN_STATES, type KitchenState } from '@sofra/domain/kitchen';
-import { can, type Person } from '@sofra/domain/permissions';
+import { isServing, KITCHEN_STATES, type KitchenState } from '@sofra/domain/kitchen/kitchen';
+import { can, type Person } from '@sofra/domain/people/permissions';
 import { Check, CheckCheck, CookingPot, type LucideIcon } from 'lucide-react';
 
 interface StateVariant {
-  /** The accessible name; on the card the icon stands for it. */
+  /** The accessible name; the card shows the icon instead. */
   label: string;
   /** Null for a new line, which has no sign yet. */
   icon: LucideIcon | null;

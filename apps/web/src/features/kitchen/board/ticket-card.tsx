@@ -1,9 +1,10 @@
-import { isToMake, type LateLimit } from '@sofra/domain/kitchen-lateness';
-import type { Person } from '@sofra/domain/permissions';
-import { useRef, type KeyboardEvent } from 'react';
-import { CanceledLine } from '#src/features/kitchen/board/canceled-line.tsx';
+import { isToMake, type LateLimit } from '@sofra/domain/kitchen/kitchen-lateness';
+import type { Person } from '@sofra/domain/people/permissions';
+import { useRef, type KeyboardEvent, useLayoutEffect, useState, type RefObject } from 'react';
+import type { KitchenCancel } from '@sofra/contract/orders/kitchen';
+import { menuTag } from '@sofra/domain/orders/set-lines';
+import { X, ChevronDown } from 'lucide-react';
 import type { DensityStyle } from '#src/features/kitchen/board/density.ts';
-import { HiddenRows } from '#src/features/kitchen/board/hidden-rows.tsx';
 import { TicketFoot } from '#src/features/kitchen/board/ticket-foot.tsx';
 import { TicketHead } from '#src/features/kitchen/board/ticket-head.tsx';
 import { TicketLine } from '#src/features/kitchen/board/ticket-line.tsx';
@@ -12,6 +13,8 @@ import { moveOfKey } from '#src/features/kitchen/board/ticket-keys.ts';
 import { cancelKeyOf, type TicketView } from '#src/features/kitchen/board/ticket-views.ts';
 import type { RequestedMove } from '#src/features/kitchen/board/use-line-moves.ts';
 import { classNames } from '#src/ui/class-names.ts';
+import { KitchenChips } from '#src/features/kitchen/board/kitchen-chips.tsx';
+import { nameWithPortion } from '#src/ui/order/choice-text.ts';
 
 export interface TicketActionHandlers {
   role: Person;
@@ -81,5 +84,81 @@ export function TicketCard({ view, actions, density, isFresh }: Props) {
         onPutAway={() => onPutAway(view)}
       />
     </article>
+  );
+}
+
+interface CanceledLineProps {
+  cancel: KitchenCancel;
+  density: DensityStyle;
+}
+
+/** A cancelled line, struck through in red with its reason, shown for a quarter of an hour. */
+function CanceledLine({
+  cancel: { qty, name, portion, setMenuName, options, note, reason },
+  density,
+}: CanceledLineProps) {
+  return (
+    <li
+      className={classNames(
+        'flex items-start gap-2 border-t border-line px-2.5 text-nar-text first:border-t-0',
+        density.line,
+      )}
+    >
+      <span className={classNames('num w-6 shrink-0 text-right font-semibold line-through', density.qty)}>
+        {qty} <span className="sr-only">adet</span>
+      </span>{' '}
+      <span className="flex min-w-0 flex-1 flex-col items-start">
+        <span className={classNames('max-w-full font-medium break-words line-through', density.dish)}>
+          {nameWithPortion(name, { portion })}
+          {setMenuName !== null && ` ${menuTag(setMenuName)}`}
+        </span>{' '}
+        <KitchenChips options={options} note={note} isCanceled />
+        <span className="max-w-full text-[14px] leading-5 break-words">
+          İptal{reason ? ` · ${reason}` : ''}
+        </span>
+      </span>
+      <X aria-hidden size={20} className="mt-1 shrink-0" />
+    </li>
+  );
+}
+
+interface HiddenRowsProps {
+  list: RefObject<HTMLElement | null>;
+  /** The number of rows of the list, so that hidden ones are counted again when it changes. */
+  rows: number;
+}
+
+/** *3 kalem daha*: shows that a long card has more dishes below its edge, so that none is overlooked. */
+function HiddenRows({ list, rows }: HiddenRowsProps) {
+  const [hidden, setHidden] = useState(0);
+  useLayoutEffect(() => {
+    const element = list.current;
+    if (!element) return;
+    const count = () => {
+      const edge = element.scrollTop + element.clientHeight;
+      const middles = [...element.children].map(
+        (row) => row instanceof HTMLElement && row.offsetTop + row.offsetHeight / 2 > edge,
+      );
+      setHidden(middles.filter(Boolean).length);
+    };
+    count();
+    element.addEventListener('scroll', count, { passive: true });
+    const observer = typeof ResizeObserver === 'function' ? new ResizeObserver(count) : null;
+    observer?.observe(element);
+    return () => {
+      element.removeEventListener('scroll', count);
+      observer?.disconnect();
+    };
+  }, [list, rows]);
+  if (hidden === 0) return null;
+  return (
+    <button
+      type="button"
+      onClick={() => list.current?.scrollBy({ top: list.current.clientHeight, behavior: 'smooth' })}
+      className="flex min-h-11 items-center justify-center gap-2 border-t border-line bg-bakir-soft text-base font-semibold text-bakir-text"
+    >
+      <ChevronDown aria-hidden size={20} />
+      {hidden} kalem daha
+    </button>
   );
 }

@@ -1,9 +1,9 @@
-import { formatElapsed } from '@sofra/domain/elapsed';
-import { latenessOf, type LateLimit, type Lateness } from '@sofra/domain/kitchen-lateness';
+import { formatElapsed } from '@sofra/domain/text/elapsed';
+import { latenessOf, type LateLimit, type Lateness } from '@sofra/domain/kitchen/kitchen-lateness';
 import { ArrowLeftRight, CircleCheck, ClockAlert } from 'lucide-react';
 import type { DensityStyle } from '#src/features/kitchen/board/density.ts';
 import { runningTime, type TicketView } from '#src/features/kitchen/board/ticket-views.ts';
-import { useNow } from '#src/lib/now.ts';
+import { useNow } from '#src/lib/format/now.ts';
 import { classNames } from '#src/ui/class-names.ts';
 
 interface Props {
@@ -49,7 +49,6 @@ export function TicketHead({ view, limits, density, isFresh }: Props) {
   const lateness = latenessOf({ sentAt, paidAt, lines }, limits, now);
   const state = stateOf(view, lateness);
   const label = labelOf(state, lateness);
-  const isShort = density.hasShortHead && label === null;
   return (
     <header
       data-urgency={state}
@@ -58,21 +57,15 @@ export function TicketHead({ view, limits, density, isFresh }: Props) {
       <div className={classNames('pt-1 pb-1.5', density.head)}>
         <div className={classNames('flex items-center gap-2 font-semibold', density.clock)}>
           <h2 className="min-w-0 truncate">{tableName}</h2>
-          {isShort && <span className="num shrink-0 text-[13px] font-normal text-ink-2">#{orderNumber}</span>}
           <Clock ms={(paidAt?.getTime() ?? now) - sentAt.getTime()} state={state} />
         </div>
-        {!isShort && (
-          <p
-            data-second-row
-            className={classNames('num flex items-center justify-between gap-2', density.second)}
-          >
-            <span className={classNames('truncate', state !== 'late' && 'text-ink-2')}>
-              #{orderNumber}
-              {state !== 'late' && ` · ${waiter}`}
-            </span>
-            {label && <StateLabel state={state} label={label} />}
-          </p>
-        )}
+        <p className={classNames('num flex items-center justify-between gap-2', density.second)}>
+          <span className={classNames('truncate', state !== 'late' && 'text-ink-2')}>
+            #{orderNumber}
+            {state !== 'late' && ` · ${waiter}`}
+          </span>
+          {label && <StateLabel state={state} label={label} />}
+        </p>
         {isFresh && <p className="sr-only">Yeni fiş</p>}
       </div>
       {movedFrom !== null && <MovedRow from={movedFrom} density={density} />}
@@ -80,7 +73,7 @@ export function TicketHead({ view, limits, density, isFresh }: Props) {
   );
 }
 
-/** Stands still once the order is paid, because nobody waits any more. */
+/** Stops after the order is paid, because no guest is waiting any more. */
 function Clock({ ms, state }: { ms: number; state: HeadState }) {
   return (
     <span className={classNames('num ml-auto flex shrink-0 items-center gap-1', VARIANTS[state].clock)}>

@@ -1,6 +1,6 @@
-import type { KitchenLine } from '@sofra/contract/kitchen';
-import { isToMake } from '@sofra/domain/kitchen-lateness';
-import type { Person } from '@sofra/domain/permissions';
+import type { KitchenLine } from '@sofra/contract/orders/kitchen';
+import { isToMake } from '@sofra/domain/kitchen/kitchen-lateness';
+import type { Person } from '@sofra/domain/people/permissions';
 import type { KeyboardEvent } from 'react';
 import { nextStep, stepBack } from '#src/features/kitchen/board/line-steps.ts';
 import type { RequestedMove } from '#src/features/kitchen/board/use-line-moves.ts';

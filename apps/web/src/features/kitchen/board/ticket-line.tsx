@@ -1,14 +1,14 @@
-import type { KitchenLine } from '@sofra/contract/kitchen';
-import type { Person } from '@sofra/domain/permissions';
-import { menuTag } from '@sofra/domain/set-lines';
+import type { KitchenLine } from '@sofra/contract/orders/kitchen';
+import type { Person } from '@sofra/domain/people/permissions';
+import { menuTag } from '@sofra/domain/orders/set-lines';
 import type { ReactNode } from 'react';
 import type { DensityStyle } from '#src/features/kitchen/board/density.ts';
 import { nextStep, STATE_VARIANTS, stepBack } from '#src/features/kitchen/board/line-steps.ts';
 import type { RequestedMove } from '#src/features/kitchen/board/use-line-moves.ts';
-import { KitchenOptions } from '#src/features/kitchen/board/kitchen-options.tsx';
+import { KitchenChips } from '#src/features/kitchen/board/kitchen-chips.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { nameWithPortion } from '#src/ui/order/choice-text.ts';
-import { useLongPress } from '#src/ui/use-long-press.ts';
+import { useLongPress } from '#src/ui/overlays/use-long-press.ts';
 
 interface Props {
   line: KitchenLine;
@@ -74,25 +74,10 @@ function Dish({ line, density }: { line: KitchenLine; density: DensityStyle }): 
           {nameWithPortion(name, { portion })}
           {setMenuName !== null && <span className="font-normal text-ink-2"> {menuTag(setMenuName)}</span>}
         </span>{' '}
-        <KitchenOptions options={options} />{' '}
-        {note && <NoteChip note={note} isQuiet={status === 'READY' || status === 'SERVED'} />}{' '}
+        <KitchenChips options={options} note={note} isQuiet={status === 'READY' || status === 'SERVED'} />
         <span className="sr-only">{label}</span>
       </span>
       {Icon && <Icon aria-hidden size={20} className={classNames('mt-1 shrink-0', sign)} />}
     </>
-  );
-}
-
-/** The note of a line, highlighted so that the cook does not overlook it. */
-function NoteChip({ note, isQuiet }: { note: string; isQuiet: boolean }) {
-  return (
-    <span
-      className={classNames(
-        'max-w-full rounded-[5px] px-2 text-[15px] leading-[22px] font-semibold break-words',
-        isQuiet ? 'bg-sunken text-ink-2' : 'bg-safran text-on-safran',
-      )}
-    >
-      {note}
-    </span>
   );
 }

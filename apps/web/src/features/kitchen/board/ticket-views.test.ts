@@ -1,4 +1,4 @@
-import { listKitchenTickets } from '@sofra/contract/kitchen';
+import { listKitchenTickets } from '@sofra/contract/orders/kitchen';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import {

@@ -1,7 +1,7 @@
-import type { KitchenCancel, KitchenLine, KitchenTicket } from '@sofra/contract/kitchen';
-import { KITCHEN_SHOWS_MS } from '@sofra/domain/kitchen';
-import { hasLeftKitchen, isToMake } from '@sofra/domain/kitchen-lateness';
-import { compareNatural } from '@sofra/domain/turkish';
+import type { KitchenCancel, KitchenLine, KitchenTicket } from '@sofra/contract/orders/kitchen';
+import { KITCHEN_SHOWS_MS } from '@sofra/domain/kitchen/kitchen';
+import { hasLeftKitchen, isToMake } from '@sofra/domain/kitchen/kitchen-lateness';
+import { compareNatural } from '@sofra/domain/text/turkish';
 
 /** A card of the display: the part of a ticket that one station sees. */
 export interface TicketView {

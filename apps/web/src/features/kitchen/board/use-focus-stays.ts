@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * When the focused card leaves the board, the focus moves to the card that takes its place, because a bump bar has no
- * mouse to find it again.
+ * When the focused card leaves the board, the focus moves to the card that takes its place. A bump bar has no mouse to
+ * find it again.
  */
 export function useFocusStays(board: RefObject<HTMLElement | null>, keys: readonly string[]): void {
   const chosen = useRef<number | null>(null);

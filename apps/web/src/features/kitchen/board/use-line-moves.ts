@@ -1,10 +1,10 @@
-import type { KitchenLine, KitchenTicket } from '@sofra/contract/kitchen';
-import { KITCHEN_STATES, type KitchenState } from '@sofra/domain/kitchen';
+import type { KitchenLine, KitchenTicket } from '@sofra/contract/orders/kitchen';
+import { KITCHEN_STATES, type KitchenState } from '@sofra/domain/kitchen/kitchen';
 import { useCallback, useRef, useState } from 'react';
 import { useMoveLines, type LineMove } from '#src/features/kitchen/kitchen-queries.ts';
-import { errorTextOf, isApiError } from '#src/lib/api-error.ts';
-import { isOnline, NEEDS_CONNECTION } from '#src/lib/connection.ts';
-import { toast } from '#src/lib/notices.ts';
+import { errorTextOf, isApiError } from '#src/lib/api/api-error.ts';
+import { isOnline, NEEDS_CONNECTION } from '#src/lib/realtime/connection.ts';
+import { toast } from '#src/lib/format/notices.ts';
 
 /** A second tap on a line within this time is taken for a double tap by accident, not for the next state. */
 export const TAP_PAUSE_MS = 600;
@@ -15,7 +15,7 @@ interface PendingMove {
 }
 export type PendingMoves = ReadonlyMap<string, PendingMove>;
 
-/** A line and the state that somebody set. */
+/** A line and the state that a user set. */
 export interface RequestedMove {
   line: KitchenLine;
   status: KitchenState;
@@ -37,8 +37,8 @@ export const withPendingMoves = (
       }));
 
 /**
- * Moves lines on screen at once and then on the server; a refused move is undone and says why (KDS-16). A line with a
- * pending move, or one tapped a moment ago, ignores further taps. Returns whether all were moved.
+ * Moves lines on screen at once and then on the server. A refused move is undone and its reason is shown (KDS-16). A
+ * line with a pending move, or one tapped a moment ago, ignores further taps. Returns true if all were moved.
  */
 export function useLineMoves() {
   const [pendingMoves, setPendingMoves] = useState<PendingMoves>(new Map());

@@ -1,8 +1,8 @@
-import type { KitchenTicket } from '@sofra/contract/kitchen';
+import type { KitchenTicket } from '@sofra/contract/orders/kitchen';
 import { useEffect, useRef, useState } from 'react';
 import { isAtStation } from '#src/features/kitchen/board/ticket-views.ts';
 
-/** How long a card is marked as new. */
+/** The time for which a card is marked as new. */
 const NEW_FOR_MS = 6_000;
 
 interface Options {

@@ -5,8 +5,6 @@ import type { TicketView } from '#src/features/kitchen/board/ticket-views.ts';
 
 /** The height of the button `n fiş daha` and the gap above it. */
 const MORE_PX = 56;
-/** The height that a second row adds to a short head. */
-const SECOND_ROW_PX = 18;
 
 export interface BoardFrame {
   /** Columns in view. */
@@ -17,7 +15,7 @@ export interface BoardFrame {
 
 interface Packed {
   frame: BoardFrame;
-  /** What the places were computed for; another list, another frame or a grown ticket makes them outdated. */
+  /** The input of the places. Another list, another frame or a grown ticket makes them outdated. */
   keys: readonly string[];
   density: DensityStyle;
   places: ReadonlyMap<string, Place>;
@@ -64,7 +62,7 @@ function packAnew(before: Packed | null, board: HTMLElement, options: Options): 
   if (!before || !isSameFrame(before.frame, frame) || before.density !== density)
     return { frame, keys: [], density, places: before?.places ?? new Map(), previous: new Map() };
   if (!isDrawnIn(board, frame) || (isStill && before.keys.length > 0)) return before;
-  const heights = new Map(keys.map((key) => [key, heightOf(board, key, density)]));
+  const heights = new Map(keys.map((key) => [key, heightOf(board, key)]));
   if (isSameList(keys, before.keys) && !hasGrown(heights, before)) return before;
   const { gap } = density;
   const { height, visible } = frame;
@@ -73,8 +71,8 @@ function packAnew(before: Packed | null, board: HTMLElement, options: Options): 
 }
 
 /**
- * Whether the cards have the width of their column yet. This effect may run twice before one paint; a card measured
- * without its width breaks every word and would fill a column for good.
+ * True if the cards already have the width of their column. The effect that calls this may run twice before one paint.
+ * A card measured without its width breaks every word and would fill a column permanently.
  */
 function isDrawnIn(board: HTMLElement, { columnWidth }: BoardFrame): boolean {
   const slot = board.querySelector<HTMLElement>('[data-slot]');
@@ -84,7 +82,7 @@ function isDrawnIn(board: HTMLElement, { columnWidth }: BoardFrame): boolean {
 const isSameList = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((key, at) => key === b[at]);
 
-/** Whether a card needs more height than its place has. */
+/** True if a card needs more height than its place has. */
 const hasGrown = (heights: ReadonlyMap<string, number>, { places, frame }: Packed): boolean =>
   [...heights].some(([key, height]) => {
     const place = places.get(key);
@@ -107,14 +105,13 @@ function frameOf(board: HTMLElement, { density, leastColumns }: Options): BoardF
   return { visible, height, columnWidth: Math.max(0, (width - density.gap * (visible - 1)) / visible) };
 }
 
-/** The height of a card with all of its content visible, including what time may add to its head. */
-function heightOf(board: HTMLElement, key: string, density: DensityStyle): number {
+/** The height of a card with all of its content visible. Time adds nothing to it (KDS-25). */
+function heightOf(board: HTMLElement, key: string): number {
   const card = board.querySelector<HTMLElement>(`[data-slot="${CSS.escape(key)}"] [data-card]`);
   if (!card) return 0;
   const parts = [...card.querySelectorAll<HTMLElement>(':scope > :is(header, ul, footer)')].map((part) =>
     part.tagName === 'UL' ? part.scrollHeight : part.offsetHeight,
   );
   const border = card.offsetHeight - card.clientHeight;
-  const isShort = density.hasShortHead && card.querySelector('[data-second-row]') === null;
-  return parts.reduce((sum, part) => sum + part, border) + (isShort ? SECOND_ROW_PX : 0);
+  return parts.reduce((sum, part) => sum + part, border);
 }

@@ -6,8 +6,8 @@ import { DENSITIES, type Density } from '#src/features/kitchen/board/density.ts'
 import { HeaderButton } from '#src/features/kitchen/header/header-button.tsx';
 import type { useKitchenTheme } from '#src/features/kitchen/header/use-kitchen-theme.ts';
 import { Kbd } from '#src/ui/kbd.tsx';
-import { SegmentedControl } from '#src/ui/segmented-control.tsx';
-import { Switch } from '#src/ui/switch.tsx';
+import { SegmentedControl } from '#src/ui/fields/segmented-control.tsx';
+import { Switch } from '#src/ui/fields/toggle.tsx';
 
 interface Props {
   /** Null where there is no choice: a phone held sideways always uses *Sık*. */
@@ -65,7 +65,7 @@ export function DisplayMenu({ density, onDensity, theme }: Props) {
               isWide
             />
           )}
-          <Switch label="Koyu görünüm" isOn={theme.isDark} onSwitch={theme.toggle} />
+          <Switch label="Koyu görünüm" isOn={theme.isDark} onToggle={theme.toggle} />
           <p className="text-sm text-ink-2">Bir ürünü bir adım geri almak için üzerine uzun basın.</p>
           <dl className="hidden grid-cols-[auto_1fr] items-center gap-x-3 gap-y-1 text-sm text-ink-2 pointer-fine:grid">
             {KEYS.map(([key, action]) => (

@@ -1,11 +1,11 @@
 import { Ban, Maximize, Minimize } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { HeaderButton } from '#src/features/kitchen/header/header-button.tsx';
-import type { FullScreen } from '#src/lib/full-screen.ts';
+import type { FullScreen } from '#src/lib/device/full-screen.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { useTimeZone } from '#src/features/business/business-queries.ts';
-import { useNow } from '#src/lib/now.ts';
-import { clockText } from '#src/lib/zoned-time.ts';
+import { useNow } from '#src/lib/format/now.ts';
+import { clockText } from '#src/lib/format/zoned-time.ts';
 
 interface Props {
   /** The stations to choose from. */

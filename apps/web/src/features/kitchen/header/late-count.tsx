@@ -1,7 +1,7 @@
-import { latenessOf, type LateLimit } from '@sofra/domain/kitchen-lateness';
+import { latenessOf, type LateLimit } from '@sofra/domain/kitchen/kitchen-lateness';
 import { ClockAlert } from 'lucide-react';
 import type { TicketView } from '#src/features/kitchen/board/ticket-views.ts';
-import { useNow } from '#src/lib/now.ts';
+import { useNow } from '#src/lib/format/now.ts';
 
 interface Props {
   views: readonly TicketView[];

@@ -1,7 +1,7 @@
 import { Volume2, VolumeX } from 'lucide-react';
 import { useEffect } from 'react';
 import { HeaderButton } from '#src/features/kitchen/header/header-button.tsx';
-import { openSound, openSoundByGesture, useSoundState } from '#src/lib/sound.ts';
+import { openSound, openSoundByGesture, useSoundState } from '#src/lib/device/sound.ts';
 import { Button } from '#src/ui/button.tsx';
 
 interface Props {

@@ -1,5 +1,5 @@
-import type { Station } from '@sofra/contract/printing-setup';
-import { SegmentedControl } from '#src/ui/segmented-control.tsx';
+import type { Station } from '@sofra/contract/printing/printing-setup';
+import { SegmentedControl } from '#src/ui/fields/segmented-control.tsx';
 
 interface Props {
   stations: readonly Station[];

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { chooseTheme, followChoiceOf, useThemeChoice } from '#src/lib/theme-choice.ts';
+import { chooseTheme, followChoiceOf, useThemeChoice } from '#src/lib/device/theme-choice.ts';
 
 /** Dark by default, with a switch of its own, while the display is open; sheets and toasts follow it (KDS-26). */
 export function useKitchenTheme(): { isDark: boolean; toggle: () => void } {

@@ -1,8 +1,8 @@
-import type { Station } from '@sofra/contract/printing-setup';
+import type { Station } from '@sofra/contract/printing/printing-setup';
 import { useState } from 'react';
 import { readKitchenSearch } from '#src/features/kitchen/kitchen-search.ts';
 import { useNavigate, useSearch } from '#src/lib/router/router-context.ts';
-import { forgetStored, readStored, writeStored } from '#src/lib/storage.ts';
+import { forgetStored, readStored, writeStored } from '#src/lib/device/storage.ts';
 
 /**
  * The station of this display: from the address, else the last choice on this device; null is *Hepsi*. A deleted

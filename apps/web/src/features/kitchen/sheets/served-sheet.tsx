@@ -1,13 +1,13 @@
-import type { Person } from '@sofra/domain/permissions';
+import type { Person } from '@sofra/domain/people/permissions';
 import { CheckCheck, Undo2 } from 'lucide-react';
 import { useTimeZone } from '#src/features/business/business-queries.ts';
 import { stepBack } from '#src/features/kitchen/board/line-steps.ts';
 import type { TicketView } from '#src/features/kitchen/board/ticket-views.ts';
 import type { RequestedMove } from '#src/features/kitchen/board/use-line-moves.ts';
-import { clockText } from '#src/lib/zoned-time.ts';
+import { clockText } from '#src/lib/format/zoned-time.ts';
 import { Button } from '#src/ui/button.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { Sheet } from '#src/ui/sheet.tsx';
+import { EmptyState } from '#src/ui/lists/empty-state.tsx';
+import { Sheet } from '#src/ui/overlays/sheet.tsx';
 
 interface Props {
   views: readonly TicketView[];

@@ -1,14 +1,14 @@
-import type { Category } from '@sofra/contract/menu';
-import type { OptionGroup } from '@sofra/contract/option-groups';
+import type { Category } from '@sofra/contract/menu/menu';
+import type { OptionGroup } from '@sofra/contract/menu/option-groups';
 import { useState } from 'react';
 import { useSoldOutOption } from '#src/features/kitchen/kitchen-queries.ts';
 import { useAskedGroups } from '#src/features/menu/option-queries.ts';
-import { errorTextOf } from '#src/lib/api-error.ts';
-import { isOnline, NEEDS_CONNECTION } from '#src/lib/connection.ts';
-import { toast } from '#src/lib/notices.ts';
-import { Switch } from '#src/ui/switch.tsx';
+import { errorTextOf } from '#src/lib/api/api-error.ts';
+import { isOnline, NEEDS_CONNECTION } from '#src/lib/realtime/connection.ts';
+import { toast } from '#src/lib/format/notices.ts';
+import { Switch } from '#src/ui/fields/toggle.tsx';
 
-/** Options that sell out like items do (SELL-18), where items of the menu ask them. What is left out cannot run out. */
+/** Options that sell out like items do (SELL-18), where items of the menu offer them. Removed parts cannot run out. */
 export function SoldOutOptions({ menu }: { menu: readonly Category[] }) {
   const { data: groups = [] } = useAskedGroups();
   const asked = new Set(menu.flatMap(({ items }) => items.flatMap((item) => item.optionGroupIds)));
@@ -56,7 +56,7 @@ function OptionSwitch({ option, groupName }: { option: OptionGroup['options'][nu
       hint={isOut ? <span className="font-semibold text-nar-text">Tükendi</span> : groupName}
       isOn={isOut}
       disabled={pending !== null}
-      onSwitch={(isOn) => void mark(isOn)}
+      onToggle={(isOn) => void mark(isOn)}
     />
   );
 }

@@ -1,8 +1,8 @@
-import { can, type Person } from '@sofra/domain/permissions';
+import { can, type Person } from '@sofra/domain/people/permissions';
 import { useState } from 'react';
-import { openSound, play } from '#src/lib/sound.ts';
+import { openSound, play } from '#src/lib/device/sound.ts';
 import { isReadySoundOn, switchReadySound } from '#src/features/kitchen/sound/ready-sound.ts';
-import { Switch } from '#src/ui/switch.tsx';
+import { Switch } from '#src/ui/fields/toggle.tsx';
 
 /** Switches the sound of ready dishes on this device; shown in the notices for roles that get them. */
 export function ReadySoundSwitch({ role }: { role: Person }) {
@@ -20,7 +20,7 @@ export function ReadySoundSwitch({ role }: { role: Person }) {
       label="Hazır sesi"
       hint="Mutfak bir ürünü hazırlayınca bu cihaz çalar"
       isOn={isOn}
-      onSwitch={turn}
+      onToggle={turn}
     />
   );
 }

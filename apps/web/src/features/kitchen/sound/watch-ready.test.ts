@@ -1,11 +1,11 @@
-import type { Person } from '@sofra/domain/permissions';
+import type { Person } from '@sofra/domain/people/permissions';
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openSound } from '#src/lib/sound.ts';
+import { openSound } from '#src/lib/device/sound.ts';
 import { switchReadySound } from '#src/features/kitchen/sound/ready-sound.ts';
 import { watchReady } from '#src/features/kitchen/sound/watch-ready.ts';
-import { clearNotices, useNotices } from '#src/lib/notices.ts';
-import { dispatchServerEvent } from '#src/lib/server-events.ts';
+import { clearNotices, useNotices } from '#src/lib/format/notices.ts';
+import { dispatchServerEvent } from '#src/lib/realtime/server-events.ts';
 
 /** A fake loudspeaker, already unlocked. */
 const speaker = { tones: 0 };

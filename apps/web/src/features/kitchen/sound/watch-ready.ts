@@ -1,10 +1,10 @@
 import type { ServerEvents } from '@sofra/contract/realtime';
-import type { Person } from '@sofra/domain/permissions';
-import { dishText } from '@sofra/domain/ready-dishes';
-import { openSoundByGesture, play } from '#src/lib/sound.ts';
+import type { Person } from '@sofra/domain/people/permissions';
+import { dishText } from '@sofra/domain/orders/ready-dishes';
+import { openSoundByGesture, play } from '#src/lib/device/sound.ts';
 import { isReadySoundOn } from '#src/features/kitchen/sound/ready-sound.ts';
-import { toast } from '#src/lib/notices.ts';
-import { onServerEvent } from '#src/lib/server-events.ts';
+import { toast } from '#src/lib/format/notices.ts';
+import { onServerEvent } from '#src/lib/realtime/server-events.ts';
 
 type Ready = ServerEvents['kds:ready'];
 

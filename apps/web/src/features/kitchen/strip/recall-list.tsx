@@ -3,7 +3,7 @@ import { useTimeZone } from '#src/features/business/business-queries.ts';
 import { stepBack } from '#src/features/kitchen/board/line-steps.ts';
 import { servedAt, type TicketView } from '#src/features/kitchen/board/ticket-views.ts';
 import type { WaitingActionHandlers } from '#src/features/kitchen/strip/waiting-card.tsx';
-import { clockText } from '#src/lib/zoned-time.ts';
+import { clockText } from '#src/lib/format/zoned-time.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { TextButton } from '#src/ui/text-button.tsx';
 

@@ -1,10 +1,10 @@
-import { countedByName, dishText } from '@sofra/domain/ready-dishes';
+import { countedByName, dishText } from '@sofra/domain/orders/ready-dishes';
 import { CircleCheck, CirclePause } from 'lucide-react';
 import { nextStep } from '#src/features/kitchen/board/line-steps.ts';
 import { readyAt, runningTime, type TicketView } from '#src/features/kitchen/board/ticket-views.ts';
 import type { RequestedMove } from '#src/features/kitchen/board/use-line-moves.ts';
-import type { Person } from '@sofra/domain/permissions';
-import { useNow } from '#src/lib/now.ts';
+import type { Person } from '@sofra/domain/people/permissions';
+import { useNow } from '#src/lib/format/now.ts';
 
 export interface WaitingActionHandlers {
   role: Person;
@@ -14,7 +14,7 @@ export interface WaitingActionHandlers {
 const MINUTE_MS = 60_000;
 const waitText = (ms: number): string => (ms < MINUTE_MS ? 'şimdi' : `${Math.floor(ms / MINUTE_MS)} dk`);
 
-/** A ticket of which everything is ready: its clock stands still, and a tap marks it as served. */
+/** A ticket with all lines ready. Its clock is stopped, and a tap marks it as served. */
 export function WaitingCard({ view, role, onMove }: WaitingActionHandlers & { view: TicketView }) {
   const { ticket, lines } = view;
   const now = useNow(10_000);
@@ -33,7 +33,9 @@ export function WaitingCard({ view, role, onMove }: WaitingActionHandlers & { vi
         <b className="min-w-0 truncate text-[18px] leading-6 font-semibold text-ink">{ticket.tableName}</b>
         <span className="num shrink-0 text-[14px] font-semibold">{waitText(now - since.getTime())}</span>
       </span>{' '}
-      <span className="line-clamp-2 w-full text-[14px] leading-[18px] text-ink-2">{dishes.join(' · ')}</span>{' '}
+      <span title={dishes.join(' · ')} className="line-clamp-2 w-full text-[14px] leading-[18px] text-ink-2">
+        {dishes.join(' · ')}
+      </span>{' '}
       <span className="num flex items-center gap-1 text-[14px] leading-5">
         {ticket.paidAt ? (
           <>

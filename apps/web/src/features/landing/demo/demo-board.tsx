@@ -7,7 +7,7 @@ export const BOARD =
 
 const STAGES = ['Ürüne dokunun', 'Gönder', 'Mutfakta: Hepsi hazır'] as const;
 
-/** Says whose table it is, that the data is made up, and what to do next. `stage` counts the finished steps. */
+/** Shows the name of the table, that the data is made up, and the next step. `stage` counts the finished steps. */
 export function BoardHead({ stage, onRestart }: { stage: number; onRestart?: () => void }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 border-b border-line bg-surface px-4 py-2 [grid-area:head]">

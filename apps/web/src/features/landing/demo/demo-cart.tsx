@@ -8,7 +8,7 @@ import {
   type DemoOrder,
   type DemoStep,
 } from '#src/features/landing/demo/demo-order.ts';
-import { formatLira } from '@sofra/domain/money';
+import { formatLira } from '@sofra/domain/money/money';
 import { CartGroup } from '#src/ui/order/cart-group.tsx';
 import { CartRow } from '#src/ui/order/cart-row.tsx';
 

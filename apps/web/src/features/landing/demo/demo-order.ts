@@ -1,6 +1,6 @@
-import { kurus, sumKurus, timesQty, type Kurus } from '@sofra/domain/money';
+import { kurus, sumKurus, timesQty, type Kurus } from '@sofra/domain/money/money';
 
-/** The menu of the demo's restaurant. It is the only made-up data of the product, and the page says so. */
+/** The menu of the demo's restaurant. It is the only made-up data of the product, and the page states this. */
 export const DEMO_ITEMS = [
   { id: 'corba', name: 'Mercimek Çorbası', price: kurus(9_500) },
   { id: 'kofte', name: 'İnegöl Köfte', price: kurus(32_000) },
@@ -109,7 +109,7 @@ export const piecesOf = (lines: readonly DemoLine[]): number => lines.reduce((su
 export const sumOf = (lines: readonly DemoLine[]): Kurus =>
   sumKurus(lines.map(({ itemId, qty }) => timesQty(itemOf(itemId).price, qty)));
 
-/** How far the visitor got: nothing, an item added, *Gönder*, *Hepsi hazır* of a ticket they sent themselves. */
+/** The progress of the visitor: nothing, an item added, *Gönder*, *Hepsi hazır* of a ticket they sent themselves. */
 export function stageOf({ isTouched, tickets }: DemoOrder): number {
   const own = tickets.filter(({ number }) => number > FIRST_NUMBER);
   if (own.length === 0) return isTouched ? 1 : 0;

@@ -1,4 +1,4 @@
-import { sumKurus } from '@sofra/domain/money';
+import { sumKurus } from '@sofra/domain/money/money';
 import { Send } from 'lucide-react';
 import { useCallback, useReducer, useRef, useState } from 'react';
 import { DemoCart } from '#src/features/landing/demo/demo-cart.tsx';

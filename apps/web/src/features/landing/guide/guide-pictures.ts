@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import type { GuideStep } from '#src/features/landing/guide/guide-steps.ts';
 
-/** Imported as URLs, so that each picture loads only when it comes near; the file name changes with its content. */
+/**
+ * Imported as URLs, so that each picture loads only when it is near the visible part. The file name changes with its
+ * content.
+ */
 const FILES = import.meta.glob<string>('../pictures/*.webp', {
   eager: true,
   query: '?url',

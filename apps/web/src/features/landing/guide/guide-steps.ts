@@ -1,4 +1,4 @@
-/** A step of the guide; `shape` is that of its picture, whose name comes from scripts/make-guide-pictures.ts. */
+/** A step of the guide. `shape` is that of its picture, whose name is set in scripts/make-guide-pictures.ts. */
 export interface GuideStep {
   picture: string;
   shape: 'desktop' | 'phone';

@@ -4,7 +4,7 @@ import { classNames } from '#src/ui/class-names.ts';
 
 type Props = Pick<GuideStep, 'picture' | 'shape' | 'shows'> & { className?: string };
 
-/** A screenshot of the product in a thin frame, loaded when it comes near. */
+/** A screenshot of the product in a thin frame, loaded when it is near the visible part. */
 export function ScreenPicture({ picture, shape, shows, className }: Props) {
   const { src, width, height } = pictureOf({ picture, shape }, usePalette());
   return (

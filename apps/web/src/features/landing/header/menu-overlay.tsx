@@ -79,7 +79,9 @@ export function MenuOverlay({ onClose, onChoose }: Props) {
   );
 }
 
-/** Keeps Tab inside: it goes from the last element to the first and back. Elements hidden at this width are skipped. */
+/**
+ * Keeps Tab inside: it moves from the last element to the first and back. Elements hidden at this width are skipped.
+ */
 function trapFocus(inside: HTMLElement, event: KeyboardEvent): void {
   const reachable = [...inside.querySelectorAll<HTMLElement>('a[href], button')].filter(
     (element) => getComputedStyle(element).display !== 'none',

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import { buttonClasses } from '#src/ui/button-variants.ts';
 import { classNames } from '#src/ui/class-names.ts';
-import { readStored } from '#src/lib/storage.ts';
+import { readStored } from '#src/lib/device/storage.ts';
 
 interface Props {
   size?: 44 | 48 | 56;
   /** The text of the link to registering. */
   register?: 'Üye Ol' | 'Ücretsiz dene';
-  /** Where *Giriş Yap* is shown; some places lack the room or the need. */
+  /** The widths at which *Giriş Yap* is shown. Some places lack the room or the need. */
   login?: 'shown' | 'from tablets on' | 'left out';
   linkClassName?: string;
 }
@@ -48,5 +48,5 @@ const subscribe = (listener: () => void): (() => void) => {
 };
 const hasToken = (): boolean => Boolean(readStored('token'));
 
-/** Whether somebody is signed in on this device. The application checks whether the session is still valid. */
+/** True if this device has a session. The application checks if the session is still valid. */
 const useHasSession = (): boolean => useSyncExternalStore(subscribe, hasToken);

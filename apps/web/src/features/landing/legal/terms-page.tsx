@@ -1,8 +1,9 @@
-import { TRIAL_DAYS } from '@sofra/domain/trial';
+import { TRIAL_DAYS } from '@sofra/domain/people/trial';
 import { Clause, LegalPage, Points } from '#src/features/landing/legal/legal-page.tsx';
 
 /**
- * *Kullanım koşulları* (PUB-11). It says nothing about the operator of this installation, whom the product cannot know.
+ * *Kullanım koşulları*. It contains nothing about the operator of this installation, which the product cannot know
+ * (PUB-11).
  */
 export function TermsPage() {
   return (

@@ -1,7 +1,7 @@
 import { ScreenPicture } from '#src/features/landing/guide/screen-picture.tsx';
 import { Section } from '#src/features/landing/sections/section.tsx';
 
-/** How to install the mobile app, which is this application on the home screen (PUB-10). */
+/** Steps to install the mobile app, which is this application on the home screen (PUB-10). */
 const WAYS = [
   { device: 'iPhone ve iPad', steps: 'Safari’de Paylaş’a, sonra Ana Ekrana Ekle’ye dokunun.' },
   { device: 'Android', steps: 'Chrome’da üç noktaya, sonra Uygulamayı yükle’ye dokunun.' },

@@ -1,4 +1,4 @@
-import { TRIAL_DAYS } from '@sofra/domain/trial';
+import { TRIAL_DAYS } from '@sofra/domain/people/trial';
 import { StartLinks } from '#src/features/landing/header/start-links.tsx';
 import { inLira, PLANS, savingOf, totalOf, type Plan } from '#src/features/landing/prices.ts';
 import { Section } from '#src/features/landing/sections/section.tsx';

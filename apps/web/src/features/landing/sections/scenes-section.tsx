@@ -1,6 +1,6 @@
 import { Section } from '#src/features/landing/sections/section.tsx';
 
-/** Kinds of businesses and their situations; none of them exists, so nobody is named (PUB-9). */
+/** Kinds of businesses and their situations. None of them exists, so no name is given (PUB-9). */
 const SCENES = [
   {
     hour: '08.10',

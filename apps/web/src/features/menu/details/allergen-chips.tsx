@@ -1,4 +1,4 @@
-import { ALLERGEN_LABEL, ALLERGENS, type Allergen } from '@sofra/domain/allergens';
+import { ALLERGEN_LABEL, ALLERGENS, type Allergen } from '@sofra/domain/menu/allergens';
 import {
   Bean,
   Droplets,
@@ -16,7 +16,7 @@ import {
   Wine,
   type LucideIcon,
 } from 'lucide-react';
-import { TOGGLE_CHIP_CLASSES } from '#src/ui/toggle-chips.tsx';
+import { TOGGLE_CHIP_CLASSES } from '#src/ui/fields/toggle-chips.tsx';
 
 const ICON: Record<Allergen, LucideIcon> = {
   GLUTEN: Wheat,

@@ -6,7 +6,7 @@ import {
   type DetailsDraft,
 } from '#src/features/menu/details/details-draft.ts';
 import { oneLine } from '#src/features/menu/details/one-line.ts';
-import { changesBetween } from '#src/ui/edit-conflict.tsx';
+import { changesBetween } from '#src/ui/overlays/edit-conflict.tsx';
 import { changedFields, rebase } from '#src/ui/record-form/record-draft.ts';
 
 const SILENT = detailsDraftOf(null);

@@ -1,7 +1,11 @@
-import type { ItemDetails } from '@sofra/contract/item-details';
-import { ALLERGEN_LABEL, ALLERGENS, type Allergen } from '@sofra/domain/allergens';
-import { LANGUAGE_LABEL, TRANSLATED_LANGUAGES, type TranslatedLanguage } from '@sofra/domain/menu-language';
-import type { Described } from '#src/ui/edit-conflict.tsx';
+import type { ItemDetails } from '@sofra/contract/menu/item-details';
+import { ALLERGEN_LABEL, ALLERGENS, type Allergen } from '@sofra/domain/menu/allergens';
+import {
+  LANGUAGE_LABEL,
+  TRANSLATED_LANGUAGES,
+  type TranslatedLanguage,
+} from '@sofra/domain/menu/menu-language';
+import type { Described } from '#src/ui/overlays/edit-conflict.tsx';
 
 interface TranslatedTexts {
   name: string;

@@ -3,7 +3,7 @@ import { useState, type ComponentProps, type ReactNode } from 'react';
 import { preparePicture, PictureProblem } from '#src/features/menu/details/prepare-picture.ts';
 import type { ItemPicture } from '#src/features/menu/details/use-item-picture.ts';
 import { usePictureArrivals } from '#src/features/menu/details/use-picture-arrivals.ts';
-import { SERVER_BASE } from '#src/lib/api.ts';
+import { SERVER_BASE } from '#src/lib/api/api.ts';
 import { buttonClasses } from '#src/ui/button-variants.ts';
 import { Button } from '#src/ui/button.tsx';
 import { classNames } from '#src/ui/class-names.ts';

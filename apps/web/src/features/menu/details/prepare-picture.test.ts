@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fitWithin, preparePicture } from '#src/features/menu/details/prepare-picture.ts';
 
-/** Replaces the browser's picture functions, which jsdom lacks; `weigh` says how large a packed picture is. */
+/** Replaces the browser's picture functions, which jsdom lacks. `weigh` returns the size of an encoded picture. */
 function stubBrowser({
   weigh,
   hasWebp = true,

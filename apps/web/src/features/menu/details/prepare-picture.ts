@@ -2,7 +2,7 @@
 export interface PreparedPicture {
   mediaType: 'image/webp' | 'image/jpeg';
   bytes: Uint8Array<ArrayBuffer>;
-  /** An object URL; whoever drops the picture must revoke it. */
+  /** An object URL, to be revoked after the picture is no longer used. */
   url: string;
 }
 
@@ -14,14 +14,14 @@ const MAX_BYTES = 200_000;
 const QUALITIES = [0.82, 0.7, 0.55, 0.4];
 const SMALLER = 0.75;
 
-/** Its message says in Turkish why a file cannot be used as a picture. */
+/** The message explains in Turkish why a file cannot be used as a picture. */
 export class PictureProblem extends Error {}
 
 const megabytes = new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 1 });
 
 /**
- * Converts a chosen file to a picture of at most 1200 pixels a side and 200 kB, upright, and without the camera's
- * metadata (above all the place). Errors: {@link PictureProblem}.
+ * Converts a chosen file to a picture of at most 1200 pixels a side and 200 kB. The picture is upright and without
+ * the camera's metadata, such as the location. Errors: {@link PictureProblem}.
  */
 export async function preparePicture(file: Blob): Promise<PreparedPicture> {
   if (file.size > MAX_SOURCE_BYTES)
@@ -76,7 +76,7 @@ function drawn(image: ImageBitmap, side: number): HTMLCanvasElement {
   return canvas;
 }
 
-/** A browser that cannot write WebP returns a PNG and says so in the type; JPEG is used then. */
+/** A browser that cannot write WebP returns a PNG, as the type shows. JPEG is used then. */
 async function packed(canvas: HTMLCanvasElement, quality: number): Promise<Blob | null> {
   const webp = await toBlob(canvas, 'image/webp', quality);
   return webp?.type === 'image/webp' ? webp : toBlob(canvas, 'image/jpeg', quality);

@@ -1,8 +1,8 @@
-import { LANGUAGE_LABEL, type TranslatedLanguage } from '@sofra/domain/menu-language';
+import { LANGUAGE_LABEL, type TranslatedLanguage } from '@sofra/domain/menu/menu-language';
 import type { NamesDraft } from '#src/features/menu/details/translated-names.ts';
 import { useMenuLanguages } from '#src/features/menu/use-menu-languages.ts';
 import { classNames } from '#src/ui/class-names.ts';
-import { TextField } from '#src/ui/text-field.tsx';
+import { TextField } from '#src/ui/fields/text-field.tsx';
 
 interface Props {
   names: NamesDraft;

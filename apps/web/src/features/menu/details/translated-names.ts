@@ -1,5 +1,5 @@
-import type { TranslatedName } from '@sofra/contract/item-details';
-import { TRANSLATED_LANGUAGES, type TranslatedLanguage } from '@sofra/domain/menu-language';
+import type { TranslatedName } from '@sofra/contract/menu/item-details';
+import { TRANSLATED_LANGUAGES, type TranslatedLanguage } from '@sofra/domain/menu/menu-language';
 import { MAX_TRANSLATED_NAME } from '#src/features/menu/details/details-draft.ts';
 
 /** Names in other languages as typed; an empty text where there is none. */
@@ -23,7 +23,7 @@ export const writtenNames = (names: NamesDraft): TranslatedName =>
     }),
   );
 
-/** What is wrong with a name, by its language. */
+/** The problem of each name, by language. */
 export const namesProblems = (names: NamesDraft): Record<TranslatedLanguage, string | null> =>
   inEachLanguage((language) => translationProblem(names[language].trim()));
 

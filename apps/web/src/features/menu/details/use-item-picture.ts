@@ -1,4 +1,4 @@
-import type { MenuItem } from '@sofra/contract/menu';
+import type { MenuItem } from '@sofra/contract/menu/menu';
 import { useEffect, useState } from 'react';
 import type { PreparedPicture } from '#src/features/menu/details/prepare-picture.ts';
 import { useSaveItemPicture } from '#src/features/menu/menu-edit-queries.ts';

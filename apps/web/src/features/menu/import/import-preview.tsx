@@ -1,14 +1,14 @@
-import type { MenuImportRow } from '@sofra/contract/menu-list';
-import { formatLira } from '@sofra/domain/money';
-import { percentLabel } from '@sofra/domain/vat-rate';
+import type { MenuImportRow } from '@sofra/contract/menu/menu-list';
+import { formatLira } from '@sofra/domain/money/money';
+import { percentLabel } from '@sofra/domain/vat/vat-rate';
 import { CircleAlert, CircleX, Equal, FileSearch, Percent, Plus, Tag } from 'lucide-react';
 import { useState } from 'react';
 import type { ImportAnswer } from '#src/features/menu/import/use-menu-import.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
+import { EmptyState } from '#src/ui/lists/empty-state.tsx';
 import { Pill } from '#src/ui/pill.tsx';
-import { SegmentedControl } from '#src/ui/segmented-control.tsx';
+import { SegmentedControl } from '#src/ui/fields/segmented-control.tsx';
 
 const VERDICT = {
   ERROR: { tone: 'nar', icon: CircleX, label: 'Hatalı' },

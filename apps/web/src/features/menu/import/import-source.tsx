@@ -1,10 +1,9 @@
 import { Download, FileUp } from 'lucide-react';
 import { useId, type DragEvent } from 'react';
-import { downloadSample } from '#src/features/menu/import/sample-csv.ts';
 import { buttonClasses } from '#src/ui/button-variants.ts';
 import { Button } from '#src/ui/button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
-import { TextArea } from '#src/ui/text-area.tsx';
+import { TextArea } from '#src/ui/fields/text-area.tsx';
 
 interface Props {
   text: string;
@@ -27,9 +26,9 @@ export function ImportSource({ text, onText, onFile, problem, isPending }: Props
   return (
     <div className="flex flex-col gap-4">
       <p className="text-sm text-ink-2">
-        Her satırda sırayla <strong>kategori</strong>, <strong>ürün adı</strong> ve <strong>fiyat</strong>{' '}
-        olsun; ilk satır başlık olabilir. Olmayan kategoriler eklenir. Aynı kategoride aynı adlı ürün varsa
-        yalnızca fiyatı değişir; hiçbir ürün silinmez.
+        Listede <strong>kategori</strong>, <strong>ürün adı</strong> ve <strong>fiyat</strong> sütunları
+        olsun; hangi sütunda ne olduğunu bir sonraki adımda görürsünüz. Olmayan kategoriler eklenir. Aynı
+        kategoride aynı adlı ürün varsa yalnızca fiyatı değişir; hiçbir ürün silinmez.
       </p>
       <div className="flex flex-wrap gap-2">
         <label
@@ -65,7 +64,7 @@ export function ImportSource({ text, onText, onFile, problem, isPending }: Props
         rows={9}
         spellCheck={false}
         autoComplete="off"
-        placeholder={'Çorbalar\tMercimek Çorbası\t95,00\nİçecekler\tAyran\t45,00'}
+        placeholder={'Kategori\tÜrün\tFiyat\nÇorbalar\tMercimek Çorbası\t95,00\nİçecekler\tAyran\t45,00'}
         value={text}
         onValue={onText}
         onDrop={drop}
@@ -73,4 +72,26 @@ export function ImportSource({ text, onText, onFile, problem, isPending }: Props
       />
     </div>
   );
+}
+
+/** Begins with the byte order mark by which Excel recognizes UTF-8, and uses the separator of Turkish Excel. */
+const SAMPLE =
+  '\uFEFF' +
+  [
+    'Kategori;Ürün;Fiyat',
+    'Çorbalar;Mercimek Çorbası;95,00',
+    'Çorbalar;Ezogelin Çorbası;95,00',
+    'Izgaralar;Adana Dürüm;240,00',
+    'İçecekler;Ayran;45,00',
+    '',
+  ].join('\r\n');
+
+/** Downloads a sample file that can be imported. */
+function downloadSample(): void {
+  const address = URL.createObjectURL(new Blob([SAMPLE], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = 'ornek-menu.csv';
+  link.click();
+  URL.revokeObjectURL(address);
 }

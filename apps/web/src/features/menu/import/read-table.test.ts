@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
-import { readTable, textOfFile } from '#src/features/menu/import/read-table.ts';
-
-const bytesOf = (...bytes: number[]) => new Uint8Array(bytes);
+import { readTable } from '#src/features/menu/import/read-table.ts';
 
 test.each([
   ['tabs of a spreadsheet', 'Çorbalar\tEzogelin\t95,00\nÇorbalar\tMercimek, limonlu\t90,00'],
@@ -30,15 +28,18 @@ test('nothing, and more than 2000 rows, are refused in words (MENU-18)', () => {
   );
 });
 
-test('files are read in UTF-8, windows-1254 and UTF-16, with or without a mark (MENU-18)', () => {
-  const utf8 = new TextEncoder().encode('Şiş');
-  expect(textOfFile(utf8).text).toBe('Şiş');
-  expect(textOfFile(bytesOf(0xef, 0xbb, 0xbf, ...utf8)).text).toBe('Şiş');
-  expect(textOfFile(bytesOf(0xde, 0x69, 0xfe, 0xdd, 0xfd)).text).toBe('Şişİı');
-  expect(textOfFile(bytesOf(0xff, 0xfe, 0x5e, 0x01, 0x69, 0x00)).text).toBe('Şi');
+test('the separator that a file names for Excel is taken, and its line keeps its place (MENU-18)', () => {
+  for (const line of ['sep=;', 'SEP=;', '"sep=;"', '\uFEFFsep=;'])
+    expect(readTable(`${line}\r\nKategori;Ürün;Fiyat\r\nÇorba, salata;Ezogelin;95,00`).rows).toEqual([
+      [],
+      ['Kategori', 'Ürün', 'Fiyat'],
+      ['Çorba, salata', 'Ezogelin', '95,00'],
+    ]);
+  expect(readTable('sep=|\nÇorba|Ezogelin|95,00').rows?.[1]).toEqual(['Çorba', 'Ezogelin', '95,00']);
 });
 
-test('a workbook and a file of more than 2 MB are refused in words (MENU-18)', () => {
-  expect(textOfFile(bytesOf(0x50, 0x4b, 0x03, 0x04, 0)).problem).toMatch(/^Excel dosyası okunamaz/);
-  expect(textOfFile(new Uint8Array(2 * 1024 * 1024 + 1)).problem).toMatch(/^Dosya çok büyük/);
+test('a table of more than 50 columns is refused instead of cut (MENU-33)', () => {
+  expect(readTable('a;'.repeat(50)).rows).toHaveLength(1);
+  expect(readTable(`${';'.repeat(49)}a`).rows?.[0]).toHaveLength(50);
+  expect(readTable(`${';'.repeat(50)}a`).problem).toMatch(/^Listede 50 sütundan fazlası var/);
 });

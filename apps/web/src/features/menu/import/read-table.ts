@@ -1,20 +1,22 @@
 import Papa from 'papaparse';
-import { unquoteFormula } from '#src/lib/formula-cell.ts';
+import { unquoteFormula } from '#src/lib/format/formula-cell.ts';
 
 /** The limits of `POST /menu/import`: rows, cells per row, characters per cell. */
 const MAX_ROWS = 2_000;
-const MAX_CELLS = 20;
+const MAX_CELLS = 50;
 const MAX_CHARACTERS = 500;
-const MAX_FILE_BYTES = 2 * 1024 * 1024;
 
-export type TableReading = { rows: string[][]; problem: null } | { rows: null; problem: string };
+/** `isByComma`: its cells are separated by the sign that may also stand before kuruş. */
+export type TableReading =
+  | { rows: string[][]; isByComma: boolean; problem: null }
+  | { rows: null; problem: string };
 const refused = (problem: string): TableReading => ({ rows: null, problem });
 
-const SIGNS = ['\t', ';', ','] as const;
+const SIGNS = ['\t', ';', '|', ','] as const;
 const SAMPLE_LINES = 20;
 
 /**
- * The separator of the cells: the first of tab, semicolon and comma that most lines contain outside of quotes. The
+ * The separator of the cells: the first of tab, semicolon, bar and comma that most lines contain outside of quotes. The
  * parser's own detection compares their counts, and takes the commas of `95,00` and of a long name for separators.
  */
 function separatorOf(text: string): string {
@@ -26,13 +28,22 @@ function separatorOf(text: string): string {
   return SIGNS.find((sign) => lines.filter((line) => line.includes(sign)).length * 2 > lines.length) ?? ',';
 }
 
+/** The line by which a file names its separator to Excel. */
+const NAMED_SEPARATOR = /^\uFEFF?"?sep=(.)"?[ \t]*(?=\r|\n|$)/i;
+
 /** Reads a pasted or saved table. Empty lines stay, so that row numbers equal those of the sheet. */
 export function readTable(text: string): TableReading {
-  if (text.trim() === '') return refused('Önce listeyi yapıştırın ya da bir CSV dosyası seçin.');
-  const { data } = Papa.parse<string[]>(text.trimEnd(), { delimiter: separatorOf(text) });
+  const table = text.replace(NAMED_SEPARATOR, '').trimEnd();
+  if (table.trim() === '') return refused('Önce listeyi yapıştırın ya da bir CSV dosyası seçin.');
+  const delimiter = NAMED_SEPARATOR.exec(text)?.[1] ?? separatorOf(table);
+  const { data } = Papa.parse<string[]>(table, { delimiter });
   if (data.length > MAX_ROWS) return refused(tooMany(data.length));
-  return { rows: data.map(tidied), problem: null };
+  const rows = data.map(tidied);
+  if (rows.some(({ length }) => length > MAX_CELLS)) return refused(TOO_WIDE);
+  return { rows, isByComma: delimiter === ',', problem: null };
 }
+
+const TOO_WIDE = `Listede ${MAX_CELLS} sütundan fazlası var; kategori, ürün adı ve fiyat sütunlarını kopyalayın.`;
 
 const grouped = new Intl.NumberFormat('tr-TR');
 const tooMany = (count: number): string =>
@@ -45,42 +56,5 @@ const tooMany = (count: number): string =>
  */
 function tidied(row: readonly string[]): string[] {
   const filled = row.findLastIndex((cell) => cell.trim() !== '') + 1;
-  return row
-    .slice(0, Math.min(filled, MAX_CELLS))
-    .map((cell) => unquoteFormula(cell).slice(0, MAX_CHARACTERS));
-}
-
-export type FileReading = { text: string; problem: null } | { text: null; problem: string };
-
-const START_OF: Readonly<Record<string, readonly number[]>> = {
-  utf16: [0xff, 0xfe],
-  zip: [0x50, 0x4b, 0x03, 0x04],
-  oldExcel: [0xd0, 0xcf, 0x11, 0xe0],
-};
-const startsAs = (bytes: Uint8Array, kind: keyof typeof START_OF): boolean =>
-  START_OF[kind]?.every((byte, place) => bytes[place] === byte) ?? false;
-
-/**
- * Decodes a CSV file: UTF-8, windows-1254 (*CSV (noktalı virgül)* of Turkish Excel) or UTF-16 (*Unicode metin*). A
- * workbook is refused with the advice to save it as CSV.
- */
-export function textOfFile(bytes: Uint8Array<ArrayBuffer>): FileReading {
-  if (bytes.length > MAX_FILE_BYTES)
-    return { text: null, problem: 'Dosya çok büyük: en fazla 2 MB olabilir.' };
-  if (startsAs(bytes, 'zip') || startsAs(bytes, 'oldExcel'))
-    return {
-      text: null,
-      problem:
-        'Excel dosyası okunamaz. CSV olarak kaydedip seçin ya da hücreleri kopyalayıp aşağıya yapıştırın.',
-    };
-  return { text: decode(bytes), problem: null };
-}
-
-function decode(bytes: Uint8Array<ArrayBuffer>): string {
-  if (startsAs(bytes, 'utf16')) return new TextDecoder('utf-16le').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1254').decode(bytes);
-  }
+  return row.slice(0, filled).map((cell) => unquoteFormula(cell).slice(0, MAX_CHARACTERS));
 }

@@ -1,13 +1,28 @@
 import type { ResponseOf } from '@sofra/contract/endpoint';
-import type { importMenu } from '@sofra/contract/menu-list';
+import type { importMenu } from '@sofra/contract/menu/menu-list';
+import type { MenuLayout } from '@sofra/domain/menu/menu-import-columns';
 import { useRef, useState } from 'react';
-import { readTable, textOfFile } from '#src/features/menu/import/read-table.ts';
-import { useImportMenu } from '#src/features/menu/menu-edit-queries.ts';
-import { errorTextOf, isApiError } from '#src/lib/api-error.ts';
-import { newIdempotencyKey } from '#src/lib/idempotency-key.ts';
-import { toast } from '#src/lib/notices.ts';
+import {
+  draftOf,
+  layoutOf,
+  openColumn,
+  tornAmount,
+  type ColumnDraft,
+} from '#src/features/menu/import/column-draft.ts';
+import { textOfFile } from '#src/features/menu/import/decode-file.ts';
+import { TORN_FIRST } from '#src/features/menu/import/torn-question.tsx';
+import { columnQuestion } from '#src/features/menu/import/import-columns.tsx';
+import { readTable } from '#src/features/menu/import/read-table.ts';
+import { resultText } from '#src/features/menu/import/result-text.ts';
+import { useImportMenu, useUndoImport } from '#src/features/menu/menu-edit-queries.ts';
+import { errorTextOf, isApiError } from '#src/lib/api/api-error.ts';
+import { newIdempotencyKey } from '#src/lib/api/idempotency-key.ts';
+import { toast } from '#src/lib/format/notices.ts';
 
 export type ImportAnswer = ResponseOf<typeof importMenu>;
+
+/** The screen may be another one when the toast is pressed. */
+const REFUSED = { onError: (error: Error) => void toast.error(errorTextOf(error, 'Geri alınamadı')) };
 
 interface Options {
   /** The pasted list; its state is in the screen, so that closing the dialog does not lose it. */
@@ -16,41 +31,63 @@ interface Options {
   onClose: () => void;
 }
 
-/** The steps of an import: text or file, preview, and saving to the menu. */
+/** The rows and columns of the preview are stored, so that exactly these are imported. */
+interface Preview {
+  rows: string[][];
+  layout: MenuLayout;
+  answer: ImportAnswer;
+}
+
+/** The steps of an import: text or file, columns (MENU-32), preview, and saving to the menu. */
 export function useMenuImport({ text, onText, onClose }: Options) {
   const [problem, setProblem] = useState<string | null>(null);
-  /** The rows of the preview are stored, so that exactly these are imported. */
-  const [preview, setPreview] = useState<{ rows: string[][]; answer: ImportAnswer } | null>(null);
+  const [draft, setDraft] = useState<ColumnDraft | null>(null);
+  const [preview, setPreview] = useState<Preview | null>(null);
   const key = useRef(newIdempotencyKey());
   const { mutate, isPending } = useImportMenu();
+  const undo = useUndoImport();
 
-  const readPreview = (list: string) => {
-    const { rows, problem: unreadable } = readTable(list);
-    setProblem(unreadable);
-    if (!rows) return;
-    mutate(
-      { idempotencyKey: newIdempotencyKey(), rows, apply: false },
-      {
-        onSuccess: (answer) => setPreview({ rows, answer }),
-        onError: (error) => setProblem(errorTextOf(error)),
-      },
-    );
+  const read = (list: string) => {
+    const table = readTable(list);
+    setProblem(table.problem);
+    if (table.rows) setDraft(draftOf({ rows: table.rows, mayBeTorn: table.isByComma }));
   };
-  const previewFile = async (file: File) => {
+  const readFile = async (file: File) => {
     const reading = textOfFile(new Uint8Array(await file.arrayBuffer()));
     setProblem(reading.problem);
     if (reading.text === null) return;
     onText(reading.text);
-    readPreview(reading.text);
+    read(reading.text);
+  };
+  const change = (next: ColumnDraft) => {
+    setDraft(next);
+    setProblem(null);
+  };
+  const showPreview = () => {
+    if (!draft) return;
+    if (tornAmount(draft)) return setProblem(TORN_FIRST);
+    const open = openColumn(draft);
+    setProblem(open && columnQuestion(open));
+    if (open) return;
+    const [rows, layout] = [draft.rows.map((cells) => [...cells]), layoutOf(draft)];
+    mutate(
+      { idempotencyKey: newIdempotencyKey(), rows, layout, apply: false },
+      {
+        onSuccess: (answer) => setPreview({ rows, layout, answer }),
+        onError: (error) => setProblem(errorTextOf(error)),
+      },
+    );
   };
   const apply = () => {
     if (!preview) return;
     setProblem(null);
+    const { rows, layout } = preview;
     mutate(
-      { idempotencyKey: key.current, rows: preview.rows, apply: true },
+      { idempotencyKey: key.current, rows, layout, apply: true },
       {
         onSuccess: (answer) => {
-          toast.success(resultText(answer));
+          const { importId: id } = answer;
+          toast.success(resultText(answer), id === null ? {} : { undo: () => undo.mutate({ id }, REFUSED) });
           if (answer.failed > 0) return setPreview({ ...preview, answer });
           onText('');
           onClose();
@@ -63,28 +100,21 @@ export function useMenuImport({ text, onText, onClose }: Options) {
       },
     );
   };
-  const edit = () => {
+  const backTo = (step: 'list' | 'columns') => {
     setPreview(null);
     setProblem(null);
+    if (step === 'list') setDraft(null);
   };
   return {
     answer: preview?.answer ?? null,
+    draft,
     problem,
     isPending,
-    readPreview: () => readPreview(text),
-    previewFile,
+    read: () => read(text),
+    readFile,
+    change,
+    showPreview,
     apply,
-    edit,
+    backTo,
   };
-}
-
-/** *12 ürün eklendi, 3 fiyat güncellendi, 2 satır alınmadı* */
-export function resultText({ created, repriced, rerated, failed }: ImportAnswer): string {
-  const parts = [
-    created > 0 && `${created} ürün eklendi`,
-    repriced > 0 && `${repriced} fiyat güncellendi`,
-    rerated > 0 && `${rerated} ürünün KDV oranı değişti`,
-    failed > 0 && `${failed} satır alınmadı`,
-  ].filter((part) => part !== false);
-  return parts.length === 0 ? 'Değişen bir şey yok' : parts.join(', ');
 }

@@ -1,4 +1,4 @@
-/** How many are chosen: exactly one, at most one, or a range of its own. */
+/** The number of choices: exactly one, at most one, or a custom range. */
 export type ChoiceRange = 'one' | 'upToOne' | 'range';
 
 /** A range as typed. */
@@ -18,7 +18,7 @@ export const rangeOf = ({ min, max }: Limits): ChoiceRange => {
   return min === 1 ? 'one' : 'upToOne';
 };
 
-/** The limits that a draft means. Of what is optional (`isRemoval`) there is no minimum. */
+/** The limits of a draft. A group of removals (`isRemoval`) has no minimum. */
 export function limitsOf({ range, min, max }: RangeDraft, isRemoval = false): Limits {
   if (range === 'one' && !isRemoval) return { min: 1, max: 1 };
   if (range !== 'range') return { min: 0, max: 1 };
@@ -32,7 +32,7 @@ export function rangeProblem({ min, max }: Limits, most: number): string | null 
   return min >= 0 && min <= max ? null : 'En az, en çoktan büyük olamaz.';
 }
 
-/** *Tam 1*, *En çok 1*, *0–5*: how many of a group are chosen. */
+/** The limits of a group as text: *Tam 1*, *En çok 1*, *0–5*. */
 export function rangeText({ min, max }: Limits): string {
   if (min === max) return `Tam ${min}`;
   return min === 0 && max === 1 ? 'En çok 1' : `${min}–${max}`;

@@ -1,14 +1,14 @@
-import type { Category } from '@sofra/contract/menu';
-import type { OptionGroup } from '@sofra/contract/option-groups';
-import { includesFolded } from '@sofra/domain/turkish';
+import type { Category } from '@sofra/contract/menu/menu';
+import type { OptionGroup } from '@sofra/contract/menu/option-groups';
+import { includesFolded } from '@sofra/domain/text/turkish';
 import { useState } from 'react';
 import { useGiveOptionGroup } from '#src/features/menu/option-edit-queries.ts';
-import { toast } from '#src/lib/notices.ts';
+import { toast } from '#src/lib/format/notices.ts';
 import { Button } from '#src/ui/button.tsx';
-import { Checkbox } from '#src/ui/checkbox.tsx';
-import { Dialog } from '#src/ui/dialog.tsx';
-import { RefusalBanner } from '#src/ui/edit-conflict.tsx';
-import { SearchBox } from '#src/ui/search-box.tsx';
+import { Checkbox } from '#src/ui/fields/toggle.tsx';
+import { Dialog } from '#src/ui/overlays/dialog.tsx';
+import { RefusalBanner } from '#src/ui/overlays/edit-conflict.tsx';
+import { SearchBox } from '#src/ui/fields/search-box.tsx';
 
 interface Props {
   group: OptionGroup;
@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** *Ürünlere ver* (SELL-19): ticks items, whole categories at once, and counts before it does. */
+/** *Ürünlere ekle* (SELL-19): ticks items, whole categories at once, and counts before it does. */
 export function GiveGroupDialog({ group, menu, onClose }: Props) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [query, setQuery] = useState('');
@@ -38,7 +38,7 @@ export function GiveGroupDialog({ group, menu, onClose }: Props) {
       isOpen
       onClose={onClose}
       isLocked={give.isPending}
-      title={`Ürünlere ver · ${group.name}`}
+      title={`Ürünlere ekle · ${group.name}`}
       footer={
         <Button
           variant="primary"
@@ -83,9 +83,9 @@ function CategoryTicks({ category, group, query, chosen, onToggle }: TicksProps)
       <legend className="sr-only">{category.name}</legend>
       <Checkbox
         label={<span className="font-semibold">{category.name}</span>}
-        isChecked={isWhole}
+        isOn={isWhole}
         disabled={open.length === 0}
-        onChecked={(isOn) => onToggle(open, isOn)}
+        onToggle={(isOn) => onToggle(open, isOn)}
       />
       <div className="grid pl-9 sm:grid-cols-2">
         {items.map(({ id, name, optionGroupIds }) => {
@@ -95,9 +95,9 @@ function CategoryTicks({ category, group, query, chosen, onToggle }: TicksProps)
               key={id}
               label={name}
               hint={hasIt ? 'zaten soruyor' : undefined}
-              isChecked={hasIt || chosen.has(id)}
+              isOn={hasIt || chosen.has(id)}
               disabled={hasIt}
-              onChecked={(isOn) => onToggle([id], isOn)}
+              onToggle={(isOn) => onToggle([id], isOn)}
             />
           );
         })}

@@ -1,6 +1,6 @@
-import type { OptionGroup } from '@sofra/contract/option-groups';
-import { formatLira } from '@sofra/domain/money';
-import { MAX_CHOICES } from '@sofra/domain/option-group';
+import type { OptionGroup } from '@sofra/contract/menu/option-groups';
+import { formatLira } from '@sofra/domain/money/money';
+import { MAX_CHOICES } from '@sofra/domain/menu/option-group';
 import {
   limitsOf,
   rangeOf,
@@ -15,7 +15,7 @@ import {
   type OptionDraft,
 } from '#src/features/menu/options/option-draft.ts';
 import { nameProblem } from '#src/features/menu/menu-input.ts';
-import type { Described } from '#src/ui/edit-conflict.tsx';
+import type { Described } from '#src/ui/overlays/edit-conflict.tsx';
 
 const MAX_NAME = 60;
 

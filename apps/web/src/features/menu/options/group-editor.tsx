@@ -1,5 +1,5 @@
-import type { Category } from '@sofra/contract/menu';
-import type { OptionGroup } from '@sofra/contract/option-groups';
+import type { Category } from '@sofra/contract/menu/menu';
+import type { OptionGroup } from '@sofra/contract/menu/option-groups';
 import { Archive, ArchiveRestore, Copy, ListPlus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { GiveGroupDialog } from '#src/features/menu/options/give-group-dialog.tsx';
@@ -7,8 +7,8 @@ import { GroupFields } from '#src/features/menu/options/group-fields.tsx';
 import { askingItems } from '#src/features/menu/options/group-use.ts';
 import { useGroupForm } from '#src/features/menu/options/use-group-form.ts';
 import { useCopyOptionGroup, useDeleteOptionGroup } from '#src/features/menu/option-edit-queries.ts';
-import { errorTextOf } from '#src/lib/api-error.ts';
-import { toast } from '#src/lib/notices.ts';
+import { errorTextOf } from '#src/lib/api/api-error.ts';
+import { toast } from '#src/lib/format/notices.ts';
 import { Button } from '#src/ui/button.tsx';
 import { DeleteDialog } from '#src/ui/record-form/delete-dialog.tsx';
 import { RecordEditor } from '#src/ui/record-form/record-editor.tsx';
@@ -52,7 +52,7 @@ interface UseProps extends Pick<Props, 'menu'> {
   onCopied: (group: OptionGroup) => void;
 }
 
-/** Which items ask the group; the ways to give it to more of them, and to make another one like it. */
+/** The items that use the group, with buttons to assign it to more items and to copy it. */
 function GroupUse({ group, menu, onCopied }: UseProps) {
   const [isGiving, setIsGiving] = useState(false);
   const copy = useCopyOptionGroup();
@@ -80,7 +80,7 @@ function GroupUse({ group, menu, onCopied }: UseProps) {
         Kopyala
       </Button>
       <Button size={44} icon={ListPlus} onClick={() => setIsGiving(true)}>
-        Ürünlere ver
+        Ürünlere ekle
       </Button>
       {isGiving && <GiveGroupDialog group={group} menu={menu} onClose={() => setIsGiving(false)} />}
     </div>
@@ -94,7 +94,7 @@ interface CloseProps {
   onDeleted: () => void;
 }
 
-/** Away from *Kaydet*: closing asks nothing more of anybody, deleting takes the group from all items. */
+/** Separate from *Kaydet*. A closed group is no longer offered. Deleting removes the group from all items. */
 function CloseGroup({ group, isActive, onActive, onDeleted }: CloseProps) {
   const [isDeleting, setIsDeleting] = useState(false);
   const deletion = useDeleteOptionGroup();
@@ -107,7 +107,7 @@ function CloseGroup({ group, isActive, onActive, onDeleted }: CloseProps) {
         className={isActive ? 'text-nar-text!' : undefined}
         onClick={() => onActive(!isActive)}
       >
-        {isActive ? 'Grubu kapat' : 'Grubu aç'}
+        {isActive ? 'Artık sorma' : 'Yeniden sor'}
       </Button>
       {!group.isActive && (
         <Button

@@ -1,11 +1,11 @@
-import type { OptionGroup } from '@sofra/contract/option-groups';
+import type { OptionGroup } from '@sofra/contract/menu/option-groups';
 import { Plus } from 'lucide-react';
 import { OptionRows } from '#src/features/menu/options/option-rows.tsx';
 import { RangeFields } from '#src/features/menu/options/range-fields.tsx';
 import type { GroupForm } from '#src/features/menu/options/use-group-form.ts';
 import { Button } from '#src/ui/button.tsx';
-import { Checkbox } from '#src/ui/checkbox.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { Checkbox } from '#src/ui/fields/toggle.tsx';
+import { TextField } from '#src/ui/fields/text-field.tsx';
 
 interface Props {
   form: GroupForm;
@@ -25,8 +25,8 @@ export function GroupFields({ form, group }: Props) {
       <Checkbox
         label="Çıkarılacak şeyler"
         hint="Seçenekler şeyin adıyla yazılır: Soğan, ekranda Soğansız, fişte - SOĞAN olur."
-        isChecked={draft.isRemoval}
-        onChecked={(isRemoval) =>
+        isOn={draft.isRemoval}
+        onToggle={(isRemoval) =>
           set({ isRemoval, ...(isRemoval && draft.range === 'one' && { range: 'range' }) })
         }
       />

@@ -1,12 +1,12 @@
-import type { Category } from '@sofra/contract/menu';
-import type { OptionGroup } from '@sofra/contract/option-groups';
-import { includesFolded } from '@sofra/domain/turkish';
+import type { Category } from '@sofra/contract/menu/menu';
+import type { OptionGroup } from '@sofra/contract/menu/option-groups';
+import { includesFolded } from '@sofra/domain/text/turkish';
 import { useState } from 'react';
 import { rangeText } from '#src/features/menu/options/choice-range.ts';
 import { askingItems, givingCategories } from '#src/features/menu/options/group-use.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { Pill } from '#src/ui/pill.tsx';
-import { SearchBox } from '#src/ui/search-box.tsx';
+import { SearchBox } from '#src/ui/fields/search-box.tsx';
 
 interface Props {
   groups: readonly OptionGroup[];

@@ -1,4 +1,4 @@
-import type { Category, MenuItem } from '@sofra/contract/menu';
+import type { Category, MenuItem } from '@sofra/contract/menu/menu';
 
 /** The items that ask a group, through their category or by themselves. */
 export const askingItems = (menu: readonly Category[], groupId: string): MenuItem[] =>

@@ -1,7 +1,7 @@
-import type { OptionOfGroup } from '@sofra/contract/option-groups';
-import { NO_STOCK, milli, type Milli } from '@sofra/domain/milli';
-import { formatAmount, kurus, ZERO, type Kurus } from '@sofra/domain/money';
-import { parseMoneyInput, parseStockInput } from '@sofra/domain/number-input';
+import type { OptionOfGroup } from '@sofra/contract/menu/option-groups';
+import { NO_STOCK, milli, type Milli } from '@sofra/domain/money/milli';
+import { formatAmount, kurus, ZERO, type Kurus } from '@sofra/domain/money/money';
+import { parseMoneyInput, parseStockInput } from '@sofra/domain/money/number-input';
 import { typedStock } from '#src/features/menu/item-draft.ts';
 import { nameProblem } from '#src/features/menu/menu-input.ts';
 
@@ -9,11 +9,11 @@ import { nameProblem } from '#src/features/menu/menu-input.ts';
 const MAX_NAME = 60;
 const MAX_TIMES = 20;
 
-/** What an option takes besides the recipe, as typed. */
+/** An ingredient that an option takes in addition to the recipe, as typed. */
 export interface TakenDraft {
   ingredientId: string;
   amount: string;
-  /** It is taken away from the recipe instead of added. */
+  /** True if the amount is subtracted from the recipe instead of added. */
   isLess: boolean;
 }
 
@@ -29,7 +29,7 @@ export interface OptionDraft {
   isDefault: boolean;
   isActive: boolean;
   translations: OptionOfGroup['translations'];
-  /** Null for roles that may not see stock: then it stays as it is. */
+  /** Null for roles that may not see stock. The ingredients then stay unchanged. */
   taken: readonly TakenDraft[] | null;
 }
 
@@ -70,7 +70,7 @@ export function readDifference(text: string): Kurus | null {
   return trimmed.startsWith('-') && amount !== 0 ? kurus(0 - amount) : amount;
 }
 
-/** The option in the format of the request, and what is wrong with it. */
+/** The option in the format of the request, and its problems. */
 export function readOption({ id, name, difference, maxQty, taken, ...option }: OptionDraft) {
   const priceDifference = readDifference(difference);
   const times = /^\d{1,2}$/.test(maxQty.trim()) ? Number(maxQty) : 0;

@@ -1,13 +1,13 @@
-import { formatStock, type StockUnit } from '@sofra/domain/milli';
-import { parseStockInput } from '@sofra/domain/number-input';
+import { formatStock, type StockUnit } from '@sofra/domain/money/milli';
+import { parseStockInput } from '@sofra/domain/money/number-input';
 import { Plus, Trash2 } from 'lucide-react';
 import type { TakenDraft } from '#src/features/menu/options/option-draft.ts';
 import { useStock } from '#src/features/stock/stock-queries.ts';
 import { Button } from '#src/ui/button.tsx';
-import { Dialog } from '#src/ui/dialog.tsx';
+import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
-import { Select } from '#src/ui/select.tsx';
-import { StockField } from '#src/ui/stock-field.tsx';
+import { Select } from '#src/ui/fields/select.tsx';
+import { StockField } from '#src/ui/fields/amount-field.tsx';
 
 interface Props {
   name: string;
@@ -17,7 +17,7 @@ interface Props {
   onTaken: (taken: readonly TakenDraft[]) => void;
 }
 
-/** What an option takes besides the recipe, as a text that opens its fields. */
+/** The ingredients of an option in addition to the recipe, as a text that opens their fields. */
 export function OptionIngredients({ name, taken, isOpen, onOpen, onTaken }: Props) {
   const { data: stock = [] } = useStock();
   const takenText = taken

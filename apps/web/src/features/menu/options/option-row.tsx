@@ -1,11 +1,10 @@
 import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { OptionDraft } from '#src/features/menu/options/option-draft.ts';
-import { TickBox } from '#src/ui/checkbox.tsx';
+import { SwitchBox, TickBox } from '#src/ui/fields/toggle.tsx';
 import { classNames } from '#src/ui/class-names.ts';
-import { CONTROL_CLASSES } from '#src/ui/field.tsx';
+import { CONTROL_CLASSES } from '#src/ui/fields/field.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
-import { SwitchBox } from '#src/ui/switch.tsx';
 
 /** Columns of an option: grip, name, price, times, ingredients, preset, today, on sale. */
 export const OPTION_GRID =
@@ -75,8 +74,8 @@ export function OptionRow(props: Props) {
             </span>
             <TickBox
               aria-label={`Baştan seçili: ${name}`}
-              isChecked={option.isDefault}
-              onChecked={(isDefault) => onOption({ isDefault })}
+              isOn={option.isDefault}
+              onToggle={(isDefault) => onOption({ isDefault })}
             />
           </label>
         )}
@@ -86,7 +85,7 @@ export function OptionRow(props: Props) {
         {option.id === null ? (
           <IconButton icon={Trash2} label={`Çıkar: ${name}`} onClick={onRemove} />
         ) : (
-          <OnSale name={name} isOn={option.isActive} onSwitch={(isActive) => onOption({ isActive })} />
+          <OnSale name={name} isOn={option.isActive} onToggle={(isActive) => onOption({ isActive })} />
         )}
       </span>
       {error !== null && (
@@ -134,7 +133,7 @@ const Cell = ({ label, value, placeholder, before, isWrong, isEnd, onValue, clas
 interface OnSaleProps {
   name: string;
   isOn: boolean;
-  onSwitch: (isOn: boolean) => void;
+  onToggle: (isOn: boolean) => void;
 }
 
 /** On or off, in a row whose column is named *Satışta*. */

@@ -1,14 +1,16 @@
-import type { OptionGroup } from '@sofra/contract/option-groups';
-import { can } from '@sofra/domain/permissions';
+import type { OptionGroup, OptionOfGroup } from '@sofra/contract/menu/option-groups';
+import { can } from '@sofra/domain/people/permissions';
 import { useState } from 'react';
 import { OptionIngredients } from '#src/features/menu/options/option-ingredients.tsx';
 import { OPTION_GRID, OptionRow } from '#src/features/menu/options/option-row.tsx';
-import { OptionToday } from '#src/features/menu/options/option-today.tsx';
 import type { GroupForm } from '#src/features/menu/options/use-group-form.ts';
 import { RowGrip } from '#src/features/menu/sorting/row-grip.tsx';
 import { useSortableRows } from '#src/features/menu/sorting/use-sortable-rows.ts';
-import { useSession } from '#src/lib/session.ts';
+import { useSession } from '#src/lib/api/session.ts';
 import { classNames } from '#src/ui/class-names.ts';
+import { useSoldOutOption } from '#src/features/kitchen/kitchen-queries.ts';
+import { errorTextOf } from '#src/lib/api/api-error.ts';
+import { toast } from '#src/lib/format/notices.ts';
 
 interface Props {
   form: GroupForm;
@@ -89,3 +91,32 @@ const Heads = ({ isRemoval }: { isRemoval: boolean }) => (
     ))}
   </div>
 );
+
+/** *Bugün*: to be had or not until the next business day. It is saved at once, unlike the rest of the row (SELL-35). */
+function OptionToday({ saved }: { saved: OptionOfGroup | undefined }) {
+  const marking = useSoldOutOption();
+  if (!saved) return null;
+  const { id, name, isSoldOut } = saved;
+  const isOut = marking.isPending ? marking.variables.isSoldOut : isSoldOut;
+  const text = isOut ? 'Tükendi' : 'Var';
+  return (
+    <button
+      type="button"
+      aria-label={`${name} bugün: ${text}`}
+      onClick={() =>
+        marking.mutate(
+          { id, isSoldOut: !isOut },
+          { onError: (error) => toast.error(errorTextOf(error, 'Değiştirilemedi. Tekrar deneyin.')) },
+        )
+      }
+      className={classNames(
+        'min-h-11 w-full min-w-20 rounded-md border px-2 text-sm font-medium',
+        isOut
+          ? 'border-nar bg-nar-soft text-nar-text'
+          : 'border-line bg-surface text-zeytin-text hover:bg-sunken',
+      )}
+    >
+      {text}
+    </button>
+  );
+}

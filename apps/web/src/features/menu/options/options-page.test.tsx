@@ -109,11 +109,11 @@ test('Bugün is saved at once (SELL-18, SELL-35)', async () => {
   expect(server.callsOf(SAVE)).toEqual([]);
 });
 
-test('Ürünlere ver ticks a category at once, counts, and leaves out who asks already (SELL-19)', async () => {
+test('Ürünlere ekle ticks a category at once, counts, and leaves out who asks already (SELL-19)', async () => {
   const give = 'POST /menu/option-groups/:id/items';
   const { user, server } = await show({ [give]: () => ({ given: 2 }) });
-  await user.click(editor().getByRole('button', { name: 'Ürünlere ver' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Ürünlere ver · Ekstra' }));
+  await user.click(editor().getByRole('button', { name: 'Ürünlere ekle' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ürünlere ekle · Ekstra' }));
   expect(dialog.getByRole('checkbox', { name: /^Adana/ })).toBeDisabled();
   await user.click(dialog.getByRole('checkbox', { name: 'Sıcak İçecek' }));
   await user.click(dialog.getByRole('button', { name: '2 ürüne ver' }));

@@ -1,4 +1,4 @@
-import type { OptionGroup } from '@sofra/contract/option-groups';
+import type { OptionGroup } from '@sofra/contract/menu/option-groups';
 import { Plus, SlidersHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useMenu } from '#src/features/menu/menu-queries.ts';
@@ -7,15 +7,17 @@ import { useOptionGroups } from '#src/features/menu/option-queries.ts';
 import { GroupEditor } from '#src/features/menu/options/group-editor.tsx';
 import type { OptionsSearch } from '#src/features/menu/options/options-search.ts';
 import { GroupList } from '#src/features/menu/options/group-list.tsx';
-import { NoGroups } from '#src/features/menu/options/no-groups.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { combineQueries, ListState } from '#src/ui/list-state.tsx';
+import { EmptyState } from '#src/ui/lists/empty-state.tsx';
+import { combineQueries, ListState } from '#src/ui/lists/list-state.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
-import { SkeletonRows } from '#src/ui/skeleton.tsx';
+import { SkeletonRows } from '#src/ui/lists/skeleton.tsx';
 import { TextButton } from '#src/ui/text-button.tsx';
 import { useDesktop } from '#src/ui/use-desktop.ts';
+import { useAddSampleGroups } from '#src/features/menu/options/sample-groups.ts';
+import { errorTextOf } from '#src/lib/api/api-error.ts';
+import { Banner } from '#src/ui/banner.tsx';
 
 const NEW = 'new';
 
@@ -97,5 +99,37 @@ function ShownGroup({ groups, id, children }: ShownProps) {
     children(group)
   ) : (
     <EmptyState icon={SlidersHorizontal} title="Bu grup silinmiş" />
+  );
+}
+
+/** The tab before there is a group: make one, or begin with three samples (SELL-37). */
+function NoGroups({ onAdd }: { onAdd: () => void }) {
+  const samples = useAddSampleGroups();
+  return (
+    <EmptyState
+      icon={SlidersHorizontal}
+      title="Henüz seçenek grubu yok"
+      action={
+        <span className="flex flex-wrap justify-center gap-2">
+          <Button variant="primary" icon={Plus} onClick={onAdd}>
+            Grup ekle
+          </Button>
+          <Button
+            isPending={samples.isPending}
+            pendingLabel="Ekleniyor…"
+            onClick={() => samples.mutate(undefined)}
+          >
+            Örnek ekle
+          </Button>
+        </span>
+      }
+    >
+      Pişirme, ekstra ya da çıkarılacaklar gibi grupları bir kez tanımlayın, istediğiniz ürünlere verin.
+      {samples.error && (
+        <span className="block pt-3 text-left">
+          <Banner tone="error">{errorTextOf(samples.error)}</Banner>
+        </span>
+      )}
+    </EmptyState>
   );
 }

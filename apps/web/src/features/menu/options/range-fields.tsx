@@ -1,5 +1,5 @@
 import type { ChoiceRange, RangeDraft } from '#src/features/menu/options/choice-range.ts';
-import { SegmentedControl } from '#src/ui/segmented-control.tsx';
+import { SegmentedControl } from '#src/ui/fields/segmented-control.tsx';
 
 const RANGES: readonly { value: ChoiceRange; label: string }[] = [
   { value: 'one', label: 'Tam 1' },
@@ -11,11 +11,11 @@ interface Props {
   draft: RangeDraft;
   onRange: (change: Partial<RangeDraft>) => void;
   error: string | null;
-  /** Nothing of it can be required. */
+  /** True if no choice of the group can be required. */
   isRemoval?: boolean;
 }
 
-/** How many of a group are chosen: exactly one, at most one, or a range of its own (SELL-8, SET-1). */
+/** Fields for the number of choices of a group: exactly one, at most one, or a custom range (SELL-8, SET-1). */
 export function RangeFields({ draft, onRange, error, isRemoval = false }: Props) {
   const segments = RANGES.map((range) => ({ ...range, isDisabled: isRemoval && range.value === 'one' }));
   return (

@@ -1,11 +1,11 @@
-import { kurus, ZERO } from '@sofra/domain/money';
-import { createOptionGroup, deleteOptionGroup, type OptionGroup } from '@sofra/contract/option-groups';
+import { kurus, ZERO } from '@sofra/domain/money/money';
+import { createOptionGroup, deleteOptionGroup, type OptionGroup } from '@sofra/contract/menu/option-groups';
 import { useRef } from 'react';
 import { MENU } from '#src/features/menu/menu-edit-queries.ts';
-import { errorTextOf, isApiError } from '#src/lib/api-error.ts';
-import { sendWrite, useWriteFunction, type WriteOf } from '#src/lib/endpoint-write.ts';
-import { newIdempotencyKey } from '#src/lib/idempotency-key.ts';
-import { toast } from '#src/lib/notices.ts';
+import { errorTextOf, isApiError } from '#src/lib/api/api-error.ts';
+import { sendWrite, useWriteFunction, type WriteOf } from '#src/lib/api/endpoint-write.ts';
+import { newIdempotencyKey } from '#src/lib/api/idempotency-key.ts';
+import { toast } from '#src/lib/format/notices.ts';
 
 /** The three groups that most kitchens begin with: asked with a usual answer, added for money, left out. */
 const SAMPLE_GROUPS: readonly WriteOf<typeof createOptionGroup>[] = [

@@ -1,9 +1,9 @@
-import { OptionGroup } from '@sofra/contract/option-groups';
+import { OptionGroup } from '@sofra/contract/menu/option-groups';
 import { useRef } from 'react';
 import { describeGroup, groupDraftOf, readGroup } from '#src/features/menu/options/group-draft.ts';
 import { newOption, type OptionDraft } from '#src/features/menu/options/option-draft.ts';
 import { useCreateOptionGroup, useUpdateOptionGroup } from '#src/features/menu/option-edit-queries.ts';
-import { comparing } from '#src/ui/edit-conflict.tsx';
+import { comparing } from '#src/ui/overlays/edit-conflict.tsx';
 import { useRecordForm } from '#src/ui/record-form/use-record-form.ts';
 
 interface Options {

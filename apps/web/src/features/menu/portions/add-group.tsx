@@ -1,8 +1,8 @@
-import type { OptionGroup } from '@sofra/contract/option-groups';
-import { foldForSearch, includesFolded } from '@sofra/domain/turkish';
+import type { OptionGroup } from '@sofra/contract/menu/option-groups';
+import { foldForSearch, includesFolded } from '@sofra/domain/text/turkish';
 import { Plus } from 'lucide-react';
 import { useState, type KeyboardEvent } from 'react';
-import { CONTROL_CLASSES } from '#src/ui/field.tsx';
+import { CONTROL_CLASSES } from '#src/ui/fields/field.tsx';
 import { Kbd } from '#src/ui/kbd.tsx';
 
 interface Props {

@@ -1,6 +1,6 @@
-import { effectiveGroups, type GroupChoices } from '@sofra/domain/option-group';
+import { effectiveGroups, type GroupChoices } from '@sofra/domain/menu/option-group';
 
-/** What is asked by a draft: the groups in order, and those of the category that are refused (SELL-11). */
+/** The groups of a draft in order, and the refused groups of the category (SELL-11). */
 export function askedGroups(ofCategory: readonly string[], choices: GroupChoices) {
   return {
     asked: effectiveGroups(ofCategory, choices),
@@ -8,7 +8,7 @@ export function askedGroups(ofCategory: readonly string[], choices: GroupChoices
   };
 }
 
-/** Adds a group at the end, or asks one again that was refused. */
+/** Adds a group at the end, or restores a refused one. */
 export const withGroup = (
   { own, refused }: GroupChoices,
   ofCategory: readonly string[],
@@ -18,7 +18,7 @@ export const withGroup = (
   refused: refused.filter((other) => other !== id),
 });
 
-/** Takes a group off; one of the category is refused, because the category would give it again. */
+/** Removes a group. A group of the category is refused instead, because the category would add it again. */
 export const withoutGroup = (
   { own, refused }: GroupChoices,
   ofCategory: readonly string[],
@@ -28,7 +28,7 @@ export const withoutGroup = (
   refused: ofCategory.includes(id) && !refused.includes(id) ? [...refused, id] : refused,
 });
 
-/** Another order is the item's own, also for the groups of its category. */
+/** Stores the order as the item's own, also for the groups of its category. */
 export const inOrder = ({ refused }: GroupChoices, ids: readonly string[]): GroupChoices => ({
   own: ids,
   refused,

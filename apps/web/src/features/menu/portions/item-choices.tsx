@@ -1,11 +1,14 @@
-import type { Category, MenuItem } from '@sofra/contract/menu';
+import type { Category, MenuItem } from '@sofra/contract/menu/menu';
+import { fixedPricesAfter, type FixedPriceAfter } from '@sofra/domain/menu/renamed-portion';
 import { useOptionGroups } from '#src/features/menu/option-queries.ts';
 import { ItemGroups } from '#src/features/menu/portions/item-groups.tsx';
-import { PortionRules } from '#src/features/menu/portions/portion-rules.tsx';
 import { PortionRows } from '#src/features/menu/portions/portion-rows.tsx';
 import type { ItemForm } from '#src/features/menu/use-item-form.ts';
-import { ReadState } from '#src/ui/list-state.tsx';
-import { SkeletonRows } from '#src/ui/skeleton.tsx';
+import { ReadState } from '#src/ui/lists/list-state.tsx';
+import { SkeletonRows } from '#src/ui/lists/skeleton.tsx';
+import type { PortionDraft } from '#src/features/menu/portions/portion-draft.ts';
+import { toKnownRules, usePriceRules, type KnownRule } from '#src/features/menu/price-rules-queries.ts';
+import { Banner } from '#src/ui/banner.tsx';
 
 interface Props {
   form: ItemForm;
@@ -13,7 +16,7 @@ interface Props {
   menu: readonly Category[];
 }
 
-/** *Porsiyonlar ve seçenekler*: in which sizes an item is sold, and what it asks. */
+/** *Porsiyonlar ve seçenekler*: the portions of an item, and its option groups. */
 export function ItemChoices({ form, item, menu }: Props) {
   const { draft, set, errorAt, cost } = form;
   const category = menu.find(({ id }) => id === draft.categoryId);
@@ -52,4 +55,52 @@ export function ItemChoices({ form, item, menu }: Props) {
       </ReadState>
     </div>
   );
+}
+
+interface PortionRulesProps {
+  /** As it is saved. */
+  item: MenuItem;
+  menu: readonly Category[];
+  portions: readonly PortionDraft[];
+}
+
+/** Changes that saving makes to fixed prices of the item or its portions. Shown before it is saved (PRICE-22). */
+function PortionRules({ item, menu, portions }: PortionRulesProps) {
+  const { data = [] } = usePriceRules();
+  const items = menu.flatMap((category) => category.items);
+  const changes = fixedPricesAfter(toKnownRules(data), item, portions.map(withName(item)), items);
+  return (
+    <div role="status" className="pt-3 empty:hidden">
+      {changes.length > 0 && (
+        <Banner tone="info">
+          <ul>
+            {changes.map((one) => (
+              <li key={one.rule.id}>{textOf(one)}</li>
+            ))}
+          </ul>
+        </Banner>
+      )}
+    </div>
+  );
+}
+
+/** A portion with an emptied name keeps its saved name here, because an empty name is not saved. */
+const withName =
+  ({ portions }: MenuItem) =>
+  ({ id, name, isActive }: PortionDraft) => ({
+    ...{ id, isActive },
+    name: name.trim() || (portions.find((portion) => portion.id === id)?.name ?? ''),
+  });
+
+function textOf({ rule, was, name, outcome }: FixedPriceAfter<KnownRule>): string {
+  const about = `“${rule.name}” fiyat kuralı`;
+  switch (outcome) {
+    case 'FOLLOWS':
+      return `${about} ${was} yerine ${name} porsiyonu için sürer.`;
+    case 'PAUSES':
+      return `${about}, ${name} kapalıyken uygulanmaz.`;
+    case 'ENDS':
+      if (was === null) return `${about} bu üründe biter: porsiyonsuz ürünler içindir.`;
+      return `${about} bu üründe biter; ${was} adlı başka porsiyonlar için sürer.`;
+  }
 }

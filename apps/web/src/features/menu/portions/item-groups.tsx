@@ -1,17 +1,19 @@
-import type { OptionGroup } from '@sofra/contract/option-groups';
-import type { GroupChoices } from '@sofra/domain/option-group';
+import type { OptionGroup } from '@sofra/contract/menu/option-groups';
+import type { GroupChoices } from '@sofra/domain/menu/option-group';
 import { Ban, Folder, Pencil, X } from 'lucide-react';
 import { useState } from 'react';
 import { rangeText } from '#src/features/menu/options/choice-range.ts';
 import { AddGroup } from '#src/features/menu/portions/add-group.tsx';
 import { askedGroups, inOrder, withGroup, withoutGroup } from '#src/features/menu/portions/asked-groups.ts';
-import { GroupDialog } from '#src/features/menu/portions/group-dialog.tsx';
 import { RowGrip } from '#src/features/menu/sorting/row-grip.tsx';
 import { useSortableRows } from '#src/features/menu/sorting/use-sortable-rows.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Pill } from '#src/ui/pill.tsx';
 import { TextButton } from '#src/ui/text-button.tsx';
+import { GroupFields } from '#src/features/menu/options/group-fields.tsx';
+import { useGroupForm } from '#src/features/menu/options/use-group-form.ts';
+import { FormDialog } from '#src/ui/record-form/form-dialog.tsx';
 
 interface Props {
   groups: readonly OptionGroup[];
@@ -116,5 +118,30 @@ function GroupText({ group, categoryName }: { group: OptionGroup; categoryName: 
       </span>{' '}
       <span className="block truncate text-sm text-ink-2">{`${rangeText(group)} · ${names}`}</span>
     </span>
+  );
+}
+
+interface GroupDialogProps {
+  /** Left out for a new group. */
+  group?: OptionGroup;
+  /** The name of a new one. */
+  name?: string;
+  onSaved: (group: OptionGroup) => void;
+  onClose: () => void;
+}
+
+/** An option group over the dialog of an item or a category, in which everything typed stays (SELL-35). */
+function GroupDialog({ group, name, onSaved, onClose }: GroupDialogProps) {
+  const form = useGroupForm({ group, name, onSaved });
+  return (
+    <FormDialog
+      form={form}
+      size="wide"
+      title={group ? `Seçenek grubu · ${group.name}` : 'Yeni seçenek grubu'}
+      onClose={onClose}
+      unsaved={form.isDirty && 'Seçenek grubunda kaydedilmemiş değişiklikler var.'}
+    >
+      <GroupFields form={form} group={group} />
+    </FormDialog>
   );
 }

@@ -1,8 +1,8 @@
-import type { Portion } from '@sofra/contract/portions';
-import { milli, unitsOf } from '@sofra/domain/milli';
-import { formatAmount, ZERO } from '@sofra/domain/money';
-import { parseStockInput } from '@sofra/domain/number-input';
-import { MAX_PORTIONS, WHOLE_RECIPE } from '@sofra/domain/portion';
+import type { Portion } from '@sofra/contract/menu/portions';
+import { milli, unitsOf } from '@sofra/domain/money/milli';
+import { formatAmount, ZERO } from '@sofra/domain/money/money';
+import { parseStockInput } from '@sofra/domain/money/number-input';
+import { MAX_PORTIONS, WHOLE_RECIPE } from '@sofra/domain/menu/portion';
 import { nameProblem, readPrice } from '#src/features/menu/menu-input.ts';
 
 /** The limits of the contract (portions.ts). */
@@ -16,7 +16,7 @@ export interface PortionDraft {
   id: string | null;
   name: string;
   price: string;
-  /** How many times the recipe: *1,5*. */
+  /** The factor of the recipe: *1,5*. */
   multiplier: string;
   isDefault: boolean;
   isActive: boolean;
@@ -31,7 +31,7 @@ export const portionDraftOf = ({ id, name, price, recipeMultiplier, ...is }: Por
   ...is,
 });
 
-/** The portions after *Porsiyon ekle*: the first time two, of which one has the price of the item. */
+/** The portions after *Porsiyon ekle*. The first time it adds two, one of them with the price of the item. */
 export function withPortion(portions: readonly PortionDraft[], price: string): readonly PortionDraft[] {
   if (portions.length === 0)
     return [newPortion(1, { name: 'Tek', price, isDefault: true }), newPortion(2, {})];
@@ -46,7 +46,10 @@ const newPortion = (serial: number, more: Partial<PortionDraft>): PortionDraft =
   ...more,
 });
 
-/** Without one of them; a single one that is left is no portion but the price of the item (SELL-1). */
+/**
+ * The portions without one of them. A single remaining portion is removed too, because the item then has one price
+ * (SELL-1).
+ */
 export function withoutPortion(portions: readonly PortionDraft[], key: string): readonly PortionDraft[] {
   const left = portions.filter((portion) => portion.key !== key);
   if (left.length < 2) return [];
@@ -55,7 +58,7 @@ export function withoutPortion(portions: readonly PortionDraft[], key: string): 
     : left.map((portion, index) => ({ ...portion, isDefault: index === 0 }));
 }
 
-/** The portion in the format of the request, and what is wrong with it. */
+/** The portion in the format of the request, and its problems. */
 export function readPortion({ id, name, price, multiplier, isDefault, isActive }: PortionDraft) {
   const { amount, problem } = readPrice(price);
   const times = parseStockInput(multiplier);

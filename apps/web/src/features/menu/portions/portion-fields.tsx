@@ -1,10 +1,10 @@
-import { formatLira, kurus, type Kurus } from '@sofra/domain/money';
-import { foodCostPercent } from '@sofra/domain/recipe';
+import { formatLira, kurus, type Kurus } from '@sofra/domain/money/money';
+import { foodCostPercent } from '@sofra/domain/stock/recipe';
 import { Trash2 } from 'lucide-react';
 import { OnSale } from '#src/features/menu/options/option-row.tsx';
 import { readPortion, type PortionDraft } from '#src/features/menu/portions/portion-draft.ts';
 import { classNames } from '#src/ui/class-names.ts';
-import { CONTROL_CLASSES } from '#src/ui/field.tsx';
+import { CONTROL_CLASSES } from '#src/ui/fields/field.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
   /** The typed name, or its place. */
   name: string;
   place: number;
-  /** What one whole piece costs to make; null while unknown. */
+  /** The cost to make one whole piece; null while unknown. */
   cost: Kurus | null;
   error: string | null;
   onChange: (part: Partial<PortionDraft>) => void;
@@ -66,7 +66,7 @@ export function PortionFields(props: Props) {
         {portion.id === null ? (
           <IconButton icon={Trash2} label={`Çıkar: ${name}`} onClick={onRemove} />
         ) : (
-          <OnSale name={name} isOn={portion.isActive} onSwitch={(isActive) => onChange({ isActive })} />
+          <OnSale name={name} isOn={portion.isActive} onToggle={(isActive) => onChange({ isActive })} />
         )}
       </span>
       {isWrong && (
@@ -98,7 +98,7 @@ const Cell = ({ label, value, isWrong, onValue, className }: CellProps) => (
   />
 );
 
-/** What the portion costs to make, and its share of the price. */
+/** The cost to make the portion, and its share of the price. */
 function PortionCost({ portion, cost }: Pick<Props, 'portion' | 'cost'>) {
   const { price, recipeMultiplier } = readPortion(portion).field;
   if (cost === null) return <span className="max-md:hidden" />;

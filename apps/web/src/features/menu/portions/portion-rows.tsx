@@ -1,5 +1,5 @@
-import type { Kurus } from '@sofra/domain/money';
-import { MAX_PORTIONS } from '@sofra/domain/portion';
+import type { Kurus } from '@sofra/domain/money/money';
+import { MAX_PORTIONS } from '@sofra/domain/menu/portion';
 import { Plus } from 'lucide-react';
 import { withoutPortion, withPortion, type PortionDraft } from '#src/features/menu/portions/portion-draft.ts';
 import { PortionFields } from '#src/features/menu/portions/portion-fields.tsx';
@@ -12,7 +12,7 @@ interface Props {
   portions: readonly PortionDraft[];
   /** The price of the item as typed, with which the first portion begins. */
   price: string;
-  /** What one whole piece costs to make; null while unknown. */
+  /** The cost to make one whole piece; null while unknown. */
   cost: Kurus | null;
   errorOf: (key: string) => string | null;
   onPortions: (portions: readonly PortionDraft[]) => void;

@@ -60,7 +60,7 @@ test('a set menu has its price, and below it what its groups offer and cost extr
   const line = (await screen.findByText('Öğle menüsü')).closest('li');
   expect(line).toHaveTextContent('Öğle menüsü₺420,00');
   const groups = [...(line?.nextElementSibling?.children ?? [])].map((group) => group.textContent);
-  // What is off is not listed, what is sold out today is.
+  // Inactive parts are not listed. Parts sold out today are.
   expect(groups).toEqual([
     'Ana yemek: Adana Tek\u00a0+₺40,00, Türk Kahvesi',
     'İçecek: Çay\u00a0+₺15,00, Su',

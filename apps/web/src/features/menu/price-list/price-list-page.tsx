@@ -7,10 +7,10 @@ import { PriceSheet } from '#src/features/menu/price-list/price-sheet.tsx';
 import { useBusiness } from '#src/features/orders/orders-queries.ts';
 import { createLink } from '#src/lib/router/link.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { combineQueries, ListState } from '#src/ui/list-state.tsx';
+import { EmptyState } from '#src/ui/lists/empty-state.tsx';
+import { combineQueries, ListState } from '#src/ui/lists/list-state.tsx';
 import { BackLink, PageHeader } from '#src/ui/page-header.tsx';
-import { SkeletonRows } from '#src/ui/skeleton.tsx';
+import { SkeletonRows } from '#src/ui/lists/skeleton.tsx';
 
 const BackTo = createLink(BackLink);
 

@@ -1,6 +1,6 @@
-import type { Category, MenuItem } from '@sofra/contract/menu';
-import { formatLira } from '@sofra/domain/money';
-import { priceNow, usualPortion, type PriceNow, type PriceRule } from '@sofra/domain/price-rule';
+import type { Category, MenuItem } from '@sofra/contract/menu/menu';
+import { formatLira } from '@sofra/domain/money/money';
+import { priceNow, usualPortion, type PriceNow, type PriceRule } from '@sofra/domain/menu/price-rule';
 
 /** An item with its active portions, at the prices of now (PRICE-12). */
 export interface ListedItem extends PriceNow {
@@ -45,7 +45,7 @@ const atPriceOfNow = (item: MenuItem, running: readonly PriceRule[]): Omit<Liste
 /** A price stays on the line of its name. */
 const NO_BREAK = '\u00a0';
 
-/** What is off is not listed; what is sold out today is (SET-27). */
+/** Lists the groups without inactive parts, but with parts sold out today (SET-27). */
 function groupsInWords({ setGroups }: MenuItem, menu: readonly Category[]): string[] {
   const items = menu.flatMap((category) => category.items).filter(({ isActive }) => isActive);
   return setGroups.map(({ name, choices }) => {

@@ -1,8 +1,8 @@
-import { formatLira } from '@sofra/domain/money';
-import type { PriceNow } from '@sofra/domain/price-rule';
+import { formatLira } from '@sofra/domain/money/money';
+import type { PriceNow } from '@sofra/domain/menu/price-rule';
 import { useTimeZone } from '#src/features/business/business-queries.ts';
 import type { ListedItem, PriceListPart } from '#src/features/menu/price-list/price-list.ts';
-import { dateText } from '#src/lib/zoned-time.ts';
+import { dateText } from '#src/lib/format/zoned-time.ts';
 import { classNames } from '#src/ui/class-names.ts';
 
 interface Props {

@@ -1,10 +1,11 @@
-import type { Category } from '@sofra/contract/menu';
-import { formatLira } from '@sofra/domain/money';
-import { isFor, priceAfter, soldPortions } from '@sofra/domain/price-rule';
+import type { Category } from '@sofra/contract/menu/menu';
+import { formatLira } from '@sofra/domain/money/money';
+import { isFor, priceAfter, soldPortions } from '@sofra/domain/menu/price-rule';
 import { Copy, Pencil } from 'lucide-react';
 import type { KnownRule } from '#src/features/menu/price-rules-queries.ts';
 import { useRuleSales } from '#src/features/reports/reports-queries.ts';
-import { presetDays } from '#src/lib/day-range.ts';
+import { blindLira } from '#src/lib/api/blind-money.ts';
+import { presetDays } from '#src/lib/format/day-range.ts';
 import { Button } from '#src/ui/button.tsx';
 
 interface Props {
@@ -15,7 +16,7 @@ interface Props {
   onEdit: () => void;
 }
 
-/** What the chosen rule sold and gave away this month, and prices before and after (PRICE-18). */
+/** Sales and discounts of the chosen rule this month, and prices before and after (PRICE-18). */
 export function ChosenRule({ rule, menu, today, onCopy, onEdit }: Props) {
   return (
     <section
@@ -52,7 +53,7 @@ function Figures({ ruleId, today }: { ruleId: string; today: string }) {
         Satılan <strong className="text-ink">{sold.qty} adet</strong>
       </span>
       <span>
-        Ciro <strong className="text-ink">{formatLira(sold.revenue)}</strong>
+        Ciro <strong className="text-ink">{blindLira(sold.revenue)}</strong>
       </span>
       <span>
         Verilen indirim <strong className="text-ink">{formatLira(sold.givenAway)}</strong>
@@ -63,7 +64,7 @@ function Figures({ ruleId, today }: { ruleId: string; today: string }) {
 
 const SHOWN = 2;
 
-/** `Ayran ₺45,00 ₺36,00 · Adana Duble … ve 7 ürün`: each portion of an item is one. */
+/** `Ayran ₺45,00 ₺36,00 · Adana Duble … ve 7 ürün`: each portion of an item is an entry of its own. */
 function Examples({ rule, menu }: Pick<Props, 'rule' | 'menu'>) {
   const sold = menu
     .flatMap(({ items }) => items.filter(({ isActive }) => isActive))

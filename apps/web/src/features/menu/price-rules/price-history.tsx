@@ -1,9 +1,9 @@
-import { formatLira } from '@sofra/domain/money';
+import { formatLira } from '@sofra/domain/money/money';
 import { useTimeZone } from '#src/features/business/business-queries.ts';
 import { usePriceChanges } from '#src/features/menu/price-rule-edit-queries.ts';
-import { dateTimeText } from '#src/lib/zoned-time.ts';
-import { ListState } from '#src/ui/list-state.tsx';
-import { SkeletonRows } from '#src/ui/skeleton.tsx';
+import { dateTimeText } from '#src/lib/format/zoned-time.ts';
+import { ListState } from '#src/ui/lists/list-state.tsx';
+import { SkeletonRows } from '#src/ui/lists/skeleton.tsx';
 
 /** *Fiyat geçmişi*: every change of the prices of an item and its portions, the newest first (PRICE-19). */
 export function PriceHistory({ itemId }: { itemId: string }) {

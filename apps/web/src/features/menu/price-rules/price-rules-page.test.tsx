@@ -16,7 +16,7 @@ beforeEach(() => {
 
 const wireRule = (over: Record<string, unknown> = {}) => ({
   id: idOf(50),
-  name: 'Mutlu saat',
+  name: 'İndirimli saat',
   isOn: true,
   isForAll: false,
   categoryIds: [SOUPS],
@@ -71,17 +71,17 @@ test('the list says what a rule does, what it is for and when; the week shows it
     ],
     {
       'GET /reports/price-rules': () => [
-        { ruleId: idOf(50), name: 'Mutlu saat', qty: 412, revenue: 16480, givenAway: 4120 },
+        { ruleId: idOf(50), name: 'İndirimli saat', qty: 412, revenue: 16480, givenAway: 4120 },
       ],
     },
   );
   const [happy, night] = (await list()).getAllByRole('listitem');
-  expect(happy).toHaveTextContent('Mutlu saat %20 indirim · Çorbalar Hafta içi 15:00–18:00 Süresiz');
+  expect(happy).toHaveTextContent('İndirimli saat %20 indirim · Çorbalar Hafta içi 15:00–18:00 Süresiz');
   expect(night).toHaveTextContent('Gece Sabit ₺60,00 · Bütün menü Cum 23:00–02:00 Süresiz');
   const week = within(screen.getByRole('group', { name: 'Haftanın saatleri' }));
-  expect(week.getAllByRole('button', { name: /^Mutlu saat/ })).toHaveLength(5);
+  expect(week.getAllByRole('button', { name: /^İndirimli saat/ })).toHaveLength(5);
   expect(week.getAllByRole('button', { name: /^Gece/ })).toHaveLength(1);
-  const chosen = await screen.findByRole('region', { name: 'Mutlu saat' });
+  const chosen = await screen.findByRole('region', { name: 'İndirimli saat' });
   await waitFor(() =>
     expect(chosen).toHaveTextContent('Satılan 412 adetCiro ₺16.480,00Verilen indirim ₺4.120,00'),
   );
@@ -92,8 +92,8 @@ test('the switch saves at once, with the version that was seen (PRICE-14)', asyn
   const { server, user } = await show([wireRule()], {
     [UPDATE]: () => wireRule({ isOn: false, version: 2 }),
   });
-  await user.click(await screen.findByRole('switch', { name: 'Mutlu saat açık' }));
-  expect(await screen.findByText('Mutlu saat kapatıldı')).toBeInTheDocument();
+  await user.click(await screen.findByRole('switch', { name: 'İndirimli saat açık' }));
+  expect(await screen.findByText('İndirimli saat kapatıldı')).toBeInTheDocument();
   expect(server.callsOf(UPDATE)[0]).toMatchObject({
     params: { id: idOf(50) },
     body: { isOn: false, expectedVersion: 1 },
@@ -176,7 +176,7 @@ test('an empty list offers an example, which is looked at before it is saved (PR
   const { user } = await show([]);
   await user.click(await screen.findByRole('button', { name: 'Örnek ekle' }));
   const form = within(await screen.findByRole('dialog'));
-  expect(form.getByRole('textbox', { name: /^Kural adı/ })).toHaveValue('Mutlu saat');
+  expect(form.getByRole('textbox', { name: /^Kural adı/ })).toHaveValue('İndirimli saat');
   expect(form.getByRole('button', { name: 'Çorbalar' })).toHaveAttribute('aria-pressed', 'true');
 });
 
@@ -202,5 +202,5 @@ test('Sil asks first, and says that past orders keep the name (PRICE-15)', async
   expect(question.getByText('Geçmiş siparişlerde adı kalır.')).toBeVisible();
   expect(remove).not.toHaveBeenCalled();
   await user.click(question.getByRole('button', { name: 'Sil' }));
-  expect(await screen.findByText('Mutlu saat silindi')).toBeInTheDocument();
+  expect(await screen.findByText('İndirimli saat silindi')).toBeInTheDocument();
 });

@@ -1,5 +1,5 @@
-import type { Category } from '@sofra/contract/menu';
-import type { PriceRule } from '@sofra/contract/price-rules';
+import type { Category } from '@sofra/contract/menu/menu';
+import type { PriceRule } from '@sofra/contract/menu/price-rules';
 import { BadgePercent, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { MenuTabs } from '#src/features/menu/menu-tabs.tsx';
@@ -8,10 +8,10 @@ import { toKnownRules, usePriceRules } from '#src/features/menu/price-rules-quer
 import { RuleDialogs, type OpenRuleDialog } from '#src/features/menu/price-rules/rule-dialogs.tsx';
 import { RulesOverview } from '#src/features/menu/price-rules/rules-overview.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { combineQueries, ListState } from '#src/ui/list-state.tsx';
+import { EmptyState } from '#src/ui/lists/empty-state.tsx';
+import { combineQueries, ListState } from '#src/ui/lists/list-state.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
-import { SkeletonRows } from '#src/ui/skeleton.tsx';
+import { SkeletonRows } from '#src/ui/lists/skeleton.tsx';
 
 /** *Menü / Ürünler* › *Fiyat kuralları* (PRICE-14). */
 export function PriceRulesPage() {
@@ -78,12 +78,12 @@ const NoRules = ({ onAdd, onExample }: { onAdd: () => void; onExample: () => voi
       </div>
     }
   >
-    Kurallar, seçtiğiniz saatlerde fiyatları kendiliğinden düşürür: mutlu saat, öğle fiyatı, gece çorbası.
+    Kurallar, seçtiğiniz saatlerde fiyatları kendiliğinden düşürür: indirimli saat, öğle fiyatı, gece çorbası.
   </EmptyState>
 );
 
 /** A happy hour for the first category, which the form shows before anything is saved (PRICE-18). */
 function exampleFor(menu: readonly Category[]) {
   const first = menu.find(({ id }) => id !== null)?.id;
-  return { name: 'Mutlu saat', value: '20', ...(first ? { categoryIds: [first] } : { isForAll: true }) };
+  return { name: 'İndirimli saat', value: '20', ...(first ? { categoryIds: [first] } : { isForAll: true }) };
 }

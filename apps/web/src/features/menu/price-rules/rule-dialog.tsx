@@ -1,7 +1,8 @@
-import type { Category } from '@sofra/contract/menu';
-import { PriceRule } from '@sofra/contract/price-rules';
-import type { PriceRuleKind } from '@sofra/domain/price-rule';
+import type { Category } from '@sofra/contract/menu/menu';
+import { PriceRule } from '@sofra/contract/menu/price-rules';
+import { type PriceRuleKind, isTarget, type PriceTargets } from '@sofra/domain/menu/price-rule';
 import { Trash2 } from 'lucide-react';
+import { isSameName } from '@sofra/domain/menu/portion';
 import { useCreatePriceRule, useUpdatePriceRule } from '#src/features/menu/price-rule-edit-queries.ts';
 import {
   describeRule,
@@ -10,20 +11,20 @@ import {
   ruleDraftOf,
   type RuleDraft,
 } from '#src/features/menu/price-rules/rule-draft.ts';
-import { PortionField } from '#src/features/menu/price-rules/portion-field.tsx';
 import { TargetFields } from '#src/features/menu/price-rules/target-fields.tsx';
 import { TimeFields } from '#src/features/menu/price-rules/time-fields.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { comparing } from '#src/ui/edit-conflict.tsx';
+import { comparing } from '#src/ui/overlays/edit-conflict.tsx';
 import { FormDialog } from '#src/ui/record-form/form-dialog.tsx';
 import { useRecordForm } from '#src/ui/record-form/use-record-form.ts';
-import { SegmentedControl } from '#src/ui/segmented-control.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { SegmentedControl } from '#src/ui/fields/segmented-control.tsx';
+import { TextField } from '#src/ui/fields/text-field.tsx';
+import { Select } from '#src/ui/fields/select.tsx';
 
 interface Props {
   /** Left out for a new rule. */
   rule?: PriceRule;
-  /** What a new rule begins with: a time dragged out on the week, a copy, an example. */
+  /** The initial fields of a new rule: a time dragged on the week, a copy, or an example. */
   begin?: Partial<RuleDraft>;
   menu: readonly Category[];
   nameOf: (id: string) => string;
@@ -78,7 +79,7 @@ export function RuleDialog({ rule, begin, menu, nameOf, today, onClose, onDelete
         )
       }
     >
-      <TextField label="Kural adı" placeholder="Mutlu saat" isRequired autoFocus {...field('name')} />
+      <TextField label="Kural adı" placeholder="İndirimli saat" isRequired autoFocus {...field('name')} />
       <div className="grid items-end gap-3 sm:grid-cols-2">
         <SegmentedControl
           label="Ne yapar?"
@@ -109,4 +110,47 @@ export function RuleDialog({ rule, begin, menu, nameOf, today, onClose, onDelete
       <TimeFields form={form} today={today} />
     </FormDialog>
   );
+}
+
+interface PortionFieldProps {
+  menu: readonly Category[];
+  targets: PriceTargets;
+  /** Null for items without portions. */
+  portion: string | null;
+  onPortion: (portion: string | null) => void;
+}
+
+/** Not a name: these are trimmed. */
+const WITHOUT = ' ';
+
+/**
+ * The portion of a fixed price, shown only if the items have portions. A portion that no item has any more stays
+ * listed, so that the form shows the rule as saved (PRICE-4).
+ */
+function PortionField({ menu, targets, portion, onPortion }: PortionFieldProps) {
+  const offered = portionNames(menu, targets);
+  const isGone = portion !== null && !offered.some((name) => isSameName(name, portion));
+  if (offered.length === 0 && !isGone) return null;
+  const value = offered.find((name) => portion !== null && isSameName(name, portion)) ?? portion;
+  return (
+    <Select
+      label="Hangi porsiyonun fiyatı?"
+      hint="Öteki porsiyonların fiyatı değişmez."
+      value={value ?? WITHOUT}
+      onValue={(chosen) => onPortion(chosen === WITHOUT ? null : chosen)}
+      options={[
+        { value: WITHOUT, label: 'Porsiyonsuz ürünler' },
+        ...offered.map((name) => ({ value: name, label: name })),
+        ...(isGone ? [{ value: portion, label: `${portion} (bu ürünlerde yok)` }] : []),
+      ]}
+    />
+  );
+}
+
+/** The names of the portions of the items a rule is for, each once, in the order of the menu. */
+function portionNames(menu: readonly Category[], targets: PriceTargets): string[] {
+  const names = menu
+    .flatMap(({ items }) => items.filter((item) => isTarget(targets, item)))
+    .flatMap(({ portions }) => portions.map(({ name }) => name));
+  return names.filter((name, index) => names.findIndex((one) => isSameName(one, name)) === index);
 }

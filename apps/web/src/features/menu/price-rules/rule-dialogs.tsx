@@ -1,5 +1,5 @@
-import type { Category } from '@sofra/contract/menu';
-import type { PriceRule } from '@sofra/contract/price-rules';
+import type { Category } from '@sofra/contract/menu/menu';
+import type { PriceRule } from '@sofra/contract/menu/price-rules';
 import { useBusinessDay } from '#src/features/business/business-queries.ts';
 import { useDeletePriceRule } from '#src/features/menu/price-rule-edit-queries.ts';
 import { RuleDialog } from '#src/features/menu/price-rules/rule-dialog.tsx';

@@ -13,11 +13,11 @@ test.each([
   expect(readTime(text)).toBe(time);
 });
 
-const good = { ...EMPTY_RULE, name: ' Mutlu saat ', categoryIds: ['a'], value: '12,5' };
+const good = { ...EMPTY_RULE, name: ' İndirimli saat ', categoryIds: ['a'], value: '12,5' };
 
 test('a whole draft becomes a request without problems (PRICE-1)', () => {
   const { fields, problems } = readRule({ ...good, from: '15' });
-  expect(fields).toMatchObject({ name: 'Mutlu saat', value: 12.5, from: '15:00', until: '18:00' });
+  expect(fields).toMatchObject({ name: 'İndirimli saat', value: 12.5, from: '15:00', until: '18:00' });
   expect(Object.values(problems).filter(Boolean)).toEqual([]);
 });
 

@@ -1,9 +1,9 @@
-import type { PriceRule } from '@sofra/contract/price-rules';
-import { scheduleText, termsText } from '@sofra/domain/price-rule-text';
-import { termsOf, type PriceRuleKind } from '@sofra/domain/price-rule';
-import type { Weekday } from '@sofra/domain/price-schedule';
-import { dayInDots } from '#src/ui/day-text.ts';
-import type { Described } from '#src/ui/edit-conflict.tsx';
+import type { PriceRule } from '@sofra/contract/menu/price-rules';
+import { scheduleText, termsText } from '@sofra/domain/menu/price-rule-text';
+import { termsOf, type PriceRuleKind } from '@sofra/domain/menu/price-rule';
+import type { Weekday } from '@sofra/domain/menu/price-schedule';
+import { dayInDots } from '#src/ui/fields/day-text.ts';
+import type { Described } from '#src/ui/overlays/edit-conflict.tsx';
 import { nameProblem } from '#src/features/menu/menu-input.ts';
 
 const MAX_RULE_NAME = 60;
@@ -25,7 +25,7 @@ export interface RuleDraft {
   lastDay: string | null;
 }
 
-/** What the form begins with: the working days of an afternoon. */
+/** The initial form: the working days of an afternoon. */
 export const EMPTY_RULE: RuleDraft = {
   name: '',
   isForAll: false,
@@ -142,7 +142,7 @@ export const describeRule =
     Durum: rule.isOn ? 'açık' : 'kapalı',
   });
 
-/** `Soğuk İçecek, Çay`, `Bütün menü`; of a rule whose items are all gone, that it is for nothing. */
+/** `Soğuk İçecek, Çay`, `Bütün menü`. A rule whose items were all deleted has a text for no target. */
 export function targetsText(
   { isForAll, categoryIds, itemIds }: Pick<PriceRule, 'isForAll' | 'categoryIds' | 'itemIds'>,
   nameOf: (id: string) => string,

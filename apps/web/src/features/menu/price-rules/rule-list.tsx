@@ -1,11 +1,11 @@
-import type { PriceRule } from '@sofra/contract/price-rules';
-import { scheduleText } from '@sofra/domain/price-rule-text';
+import type { PriceRule } from '@sofra/contract/menu/price-rules';
+import { scheduleText } from '@sofra/domain/menu/price-rule-text';
 import { useUpdatePriceRule } from '#src/features/menu/price-rule-edit-queries.ts';
 import { periodText, ruleTermsText, targetsText } from '#src/features/menu/price-rules/rule-draft.ts';
-import { errorTextOf } from '#src/lib/api-error.ts';
-import { toast } from '#src/lib/notices.ts';
+import { errorTextOf } from '#src/lib/api/api-error.ts';
+import { toast } from '#src/lib/format/notices.ts';
 import { classNames } from '#src/ui/class-names.ts';
-import { Switch } from '#src/ui/switch.tsx';
+import { Switch } from '#src/ui/fields/toggle.tsx';
 
 interface Props {
   rules: readonly PriceRule[];
@@ -68,7 +68,7 @@ function RuleCard({ rule, isChosen, targets, onChoose }: CardProps) {
   );
 }
 
-/** Shows the asked state at once; a refusal returns it and says why. */
+/** Shows the requested state at once. After a refusal it returns to the old state and shows the reason. */
 function RuleSwitch({ rule: { id, name, isOn, version } }: { rule: PriceRule }) {
   const update = useUpdatePriceRule();
   const shown = update.isPending ? (update.variables.isOn ?? isOn) : isOn;
@@ -77,7 +77,7 @@ function RuleSwitch({ rule: { id, name, isOn, version } }: { rule: PriceRule }) 
       label={<span className="sr-only">{`${name} açık`}</span>}
       isOn={shown}
       disabled={update.isPending}
-      onSwitch={(next) =>
+      onToggle={(next) =>
         update.mutate(
           { id, isOn: next, expectedVersion: version },
           {

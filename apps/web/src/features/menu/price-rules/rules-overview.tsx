@@ -1,7 +1,7 @@
-import type { Category } from '@sofra/contract/menu';
-import { businessDayOf, localTime } from '@sofra/domain/business-day';
-import { WEEKDAY_SHORT } from '@sofra/domain/price-rule-text';
-import { WEEKDAYS, weekdayOf, type Weekday } from '@sofra/domain/price-schedule';
+import type { Category } from '@sofra/contract/menu/menu';
+import { businessDayOf, localTime } from '@sofra/domain/calendar/business-day';
+import { WEEKDAY_SHORT } from '@sofra/domain/menu/price-rule-text';
+import { WEEKDAYS, weekdayOf, type Weekday } from '@sofra/domain/menu/price-schedule';
 import { useState } from 'react';
 import { useBusinessDay } from '#src/features/business/business-queries.ts';
 import type { KnownRule } from '#src/features/menu/price-rules-queries.ts';
@@ -12,10 +12,10 @@ import { RuleList } from '#src/features/menu/price-rules/rule-list.tsx';
 import { targetNames } from '#src/features/menu/price-rules/target-names.ts';
 import { DAY_MINUTES, firstHourOf } from '#src/features/menu/price-rules/week-blocks.ts';
 import { WeekGrid } from '#src/features/menu/price-rules/week-grid.tsx';
-import { useNow } from '#src/lib/now.ts';
-import { serverNow } from '#src/lib/server-time.ts';
-import { useMedia } from '#src/lib/use-media.ts';
-import { Chips } from '#src/ui/chips.tsx';
+import { useNow } from '#src/lib/format/now.ts';
+import { serverNow } from '#src/lib/realtime/server-time.ts';
+import { useMedia } from '#src/lib/device/use-media.ts';
+import { Chips } from '#src/ui/fields/chips.tsx';
 
 interface Props {
   rules: readonly KnownRule[];

@@ -1,11 +1,11 @@
-import type { Category } from '@sofra/contract/menu';
+import type { Category } from '@sofra/contract/menu/menu';
 import { X } from 'lucide-react';
 import type { RuleDraft } from '#src/features/menu/price-rules/rule-draft.ts';
 import { classNames } from '#src/ui/class-names.ts';
-import { Field } from '#src/ui/field.tsx';
-import { SegmentedControl } from '#src/ui/segmented-control.tsx';
-import { Select } from '#src/ui/select.tsx';
-import { TOGGLE_CHIP_CLASSES } from '#src/ui/toggle-chips.tsx';
+import { Field } from '#src/ui/fields/field.tsx';
+import { SegmentedControl } from '#src/ui/fields/segmented-control.tsx';
+import { Select } from '#src/ui/fields/select.tsx';
+import { TOGGLE_CHIP_CLASSES } from '#src/ui/fields/toggle-chips.tsx';
 
 type Targets = Pick<RuleDraft, 'isForAll' | 'categoryIds' | 'itemIds'>;
 
@@ -16,7 +16,7 @@ interface Props {
   onTargets: (targets: Partial<Targets>) => void;
 }
 
-/** What a rule is for: the whole menu, or categories and items in any mixture (PRICE-1). */
+/** The targets of a rule: the whole menu, or categories and items in any combination (PRICE-1). */
 export function TargetFields({ menu, targets, error, onTargets }: Props) {
   return (
     <Field label="Geçerli olduğu ürünler" isRequired error={error}>

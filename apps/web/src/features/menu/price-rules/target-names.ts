@@ -1,4 +1,4 @@
-import type { Category } from '@sofra/contract/menu';
+import type { Category } from '@sofra/contract/menu/menu';
 
 /** Names of categories and items by their ids; what left the menu meanwhile has none. */
 export function targetNames(menu: readonly Category[]): (id: string) => string {

@@ -1,12 +1,12 @@
-import { WEEKDAY_SHORT } from '@sofra/domain/price-rule-text';
-import { endMinuteOf, WEEKDAYS, type Weekday } from '@sofra/domain/price-schedule';
+import { WEEKDAY_SHORT } from '@sofra/domain/menu/price-rule-text';
+import { endMinuteOf, WEEKDAYS, type Weekday } from '@sofra/domain/menu/price-schedule';
 import { readTime, type RuleDraft } from '#src/features/menu/price-rules/rule-draft.ts';
-import { Checkbox } from '#src/ui/checkbox.tsx';
-import { DayField } from '#src/ui/day-field.tsx';
-import { Field } from '#src/ui/field.tsx';
+import { Checkbox } from '#src/ui/fields/toggle.tsx';
+import { DayField } from '#src/ui/fields/day-field.tsx';
+import { Field } from '#src/ui/fields/field.tsx';
 import type { RecordForm } from '#src/ui/record-form/use-record-form.ts';
-import { TextField } from '#src/ui/text-field.tsx';
-import { ToggleChips } from '#src/ui/toggle-chips.tsx';
+import { TextField } from '#src/ui/fields/text-field.tsx';
+import { ToggleChips } from '#src/ui/fields/toggle-chips.tsx';
 
 export type RuleForm = Pick<RecordForm<RuleDraft>, 'draft' | 'set' | 'errorAt' | 'field'>;
 
@@ -88,7 +88,7 @@ interface LimitProps {
 
 const LimitField = ({ label, dayLabel, day, today, error, onDay }: LimitProps) => (
   <div>
-    <Checkbox label={label} isChecked={day !== null} onChecked={(isSet) => onDay(isSet ? today : null)} />
+    <Checkbox label={label} isOn={day !== null} onToggle={(isSet) => onDay(isSet ? today : null)} />
     {day !== null && <DayField label={dayLabel} day={day} onDay={onDay} error={error} />}
   </div>
 );

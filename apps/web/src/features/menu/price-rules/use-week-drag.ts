@@ -1,4 +1,4 @@
-import { timeOf, WEEKDAYS, type Weekday } from '@sofra/domain/price-schedule';
+import { timeOf, WEEKDAYS, type Weekday } from '@sofra/domain/menu/price-schedule';
 import { useState, type PointerEvent } from 'react';
 import { DAY_MINUTES } from '#src/features/menu/price-rules/week-blocks.ts';
 

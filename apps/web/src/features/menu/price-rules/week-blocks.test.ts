@@ -1,4 +1,4 @@
-import { WEEKDAYS, type Schedule } from '@sofra/domain/price-schedule';
+import { WEEKDAYS, type Schedule } from '@sofra/domain/menu/price-schedule';
 import { expect, test } from 'vitest';
 import { weekBlocks } from '#src/features/menu/price-rules/week-blocks.ts';
 

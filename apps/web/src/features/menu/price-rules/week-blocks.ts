@@ -1,9 +1,9 @@
-import { endMinuteOf, minuteOf, type Schedule } from '@sofra/domain/price-schedule';
+import { endMinuteOf, minuteOf, type Schedule } from '@sofra/domain/menu/price-schedule';
 
 export const DAY_MINUTES = 24 * 60;
 const WEEK_DAYS = 7;
 
-/** Where the business day begins at midnight, the week begins here, so that a night stands in one column. */
+/** If the business day begins at midnight, the week begins at this hour. A night then stays in one column. */
 const MORNING = 6;
 
 /** The hour at which the columns of the week begin (PRICE-17). */
@@ -16,14 +16,14 @@ export interface WeekBlock<Rule> {
   column: number;
   start: number;
   end: number;
-  /** Rules at the same time stand side by side (PRICE-17). */
+  /** Rules at the same time are drawn side by side (PRICE-17). */
   lane: number;
   lanes: number;
 }
 
 /**
- * The blocks of the week. A day that begins at four ends at four, so a rule that passes midnight stays in the
- * column of its first day; one that passes the start of a day goes on at the top of the next column.
+ * The blocks of the week. A day ends at the hour at which it begins, so a rule that passes midnight stays in its
+ * first column. A rule that passes the start of a day continues at the top of the next column.
  */
 export function weekBlocks<Rule extends Schedule>(
   rules: readonly Rule[],

@@ -1,5 +1,5 @@
-import { WEEKDAY_SHORT } from '@sofra/domain/price-rule-text';
-import { timeOf, WEEKDAYS } from '@sofra/domain/price-schedule';
+import { WEEKDAY_SHORT } from '@sofra/domain/menu/price-rule-text';
+import { timeOf, WEEKDAYS } from '@sofra/domain/menu/price-schedule';
 import { useEffect, useMemo, useRef } from 'react';
 import type { KnownRule } from '#src/features/menu/price-rules-queries.ts';
 import { ruleTermsText } from '#src/features/menu/price-rules/rule-draft.ts';
@@ -9,6 +9,8 @@ import { classNames } from '#src/ui/class-names.ts';
 
 const HOUR_PX = 26.5;
 const pxOf = (minutes: number) => (minutes / 60) * HOUR_PX;
+/** The height of a label. */
+const LABEL_PX = 16;
 const HOURS = Array.from({ length: 12 }, (_, index) => index * 2);
 
 /** The present moment on the grid: column and minutes since the first hour of the day. */
@@ -59,7 +61,7 @@ export function WeekGrid({ rules, firstHour, now, chosenId, onlyColumn, onChoose
         className="max-h-[60dvh] min-h-64 overflow-y-auto"
       >
         <div className="relative flex" style={{ height: pxOf(DAY_MINUTES) }}>
-          <Hours firstHour={firstHour} />
+          <Hours firstHour={firstHour} now={columns.includes(now.column) ? now.minute : null} />
           {columns.map((column) => (
             <div
               key={column}
@@ -77,7 +79,7 @@ export function WeekGrid({ rules, firstHour, now, chosenId, onlyColumn, onChoose
                   />
                 ))}
               {drag.shown?.column === column && <DraggedBlock {...drag.shown} />}
-              {column === now.column && <NowLine minute={now.minute} firstHour={firstHour} />}
+              {column === now.column && <NowLine minute={now.minute} />}
             </div>
           ))}
         </div>
@@ -86,7 +88,7 @@ export function WeekGrid({ rules, firstHour, now, chosenId, onlyColumn, onChoose
   );
 }
 
-/** Scrolls once to where something stands. */
+/** Scrolls once to the position of the first content. */
 function useScrolledTo(top: number) {
   const scroller = useRef<HTMLDivElement>(null);
   const first = useRef(top);
@@ -96,14 +98,25 @@ function useScrolledTo(top: number) {
   return scroller;
 }
 
-/** Lines and labels of every second hour, and the dashed line of midnight. */
-const Hours = ({ firstHour }: { firstHour: number }) => (
+/** Lines and labels of every second hour, and the dashed line of midnight. `now` replaces the label of an hour near it. */
+const Hours = ({ firstHour, now }: { firstHour: number; now: number | null }) => (
   <div aria-hidden className="w-13 shrink-0">
+    {now !== null && (
+      <span
+        className="num absolute left-2 text-xs font-semibold text-nar-text"
+        style={{ top: Math.max(0, pxOf(now) - LABEL_PX / 2) }}
+      >
+        {timeOf(now + firstHour * 60)}
+      </span>
+    )}
     {HOURS.map((hour) => {
       const isMidnight = (hour + firstHour) % 24 === 0;
+      const hasRoom = now === null || Math.abs(pxOf(hour * 60 - now) + LABEL_PX / 2) >= LABEL_PX;
       return (
         <div key={hour} className="absolute right-0 left-0" style={{ top: pxOf(hour * 60) }}>
-          <span className="num absolute left-2 text-xs text-ink-2">{timeOf((hour + firstHour) * 60)}</span>
+          {hasRoom && (
+            <span className="num absolute left-2 text-xs text-ink-2">{timeOf((hour + firstHour) * 60)}</span>
+          )}
           <span
             className={classNames(
               'absolute right-0 left-13 border-t',
@@ -128,6 +141,7 @@ function Block({ block: { rule, start, end, lane, lanes }, isChosen, onChoose }:
     <button
       type="button"
       tabIndex={-1}
+      title={`${rule.name} · ${ruleTermsText(rule)}`}
       onClick={() => onChoose(rule.id)}
       style={{
         top: pxOf(start) + 1,
@@ -155,14 +169,10 @@ const DraggedBlock = ({ start, end }: { start: number; end: number }) => (
   />
 );
 
-const NowLine = ({ minute, firstHour }: { minute: number; firstHour: number }) => (
+const NowLine = ({ minute }: { minute: number }) => (
   <span
     aria-hidden
     style={{ top: pxOf(minute) }}
     className="pointer-events-none absolute inset-x-0 border-t-2 border-nar"
-  >
-    <span className="num absolute right-1 rounded-sm bg-surface px-0.5 text-xs font-semibold text-nar-text">
-      {timeOf(minute + firstHour * 60)}
-    </span>
-  </span>
+  />
 );

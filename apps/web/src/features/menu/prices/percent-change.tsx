@@ -1,11 +1,11 @@
-import { parsePercentInput } from '@sofra/domain/number-input';
-import type { PriceChange, PriceStep } from '@sofra/domain/price-change';
+import { parsePercentInput } from '@sofra/domain/money/number-input';
+import type { PriceChange, PriceStep } from '@sofra/domain/menu/price-change';
 import { Undo2 } from 'lucide-react';
 import { useState, type SubmitEvent } from 'react';
 import { Button } from '#src/ui/button.tsx';
-import { SegmentedControl } from '#src/ui/segmented-control.tsx';
-import { Select } from '#src/ui/select.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { SegmentedControl } from '#src/ui/fields/segmented-control.tsx';
+import { Select } from '#src/ui/fields/select.tsx';
+import { TextField } from '#src/ui/fields/text-field.tsx';
 
 const STEPS: Record<'1' | '50' | '100' | '500', { label: string; step: PriceStep }> = {
   '1': { label: 'Yok', step: 1 },

@@ -1,6 +1,6 @@
-import type { MenuItem } from '@sofra/contract/menu';
-import { formatAmount, type Kurus } from '@sofra/domain/money';
-import { changedPrice, type PriceChange } from '@sofra/domain/price-change';
+import type { MenuItem } from '@sofra/contract/menu/menu';
+import { formatAmount, type Kurus } from '@sofra/domain/money/money';
+import { changedPrice, type PriceChange } from '@sofra/domain/menu/price-change';
 import { readPrice } from '#src/features/menu/menu-input.ts';
 
 /** A price with a box of its own: that of an item, or of each of its portions (SELL-1). */
@@ -20,7 +20,7 @@ export const priceKey = ({ item, portionId }: Priced): string => portionId ?? it
 
 const portionOf = ({ item, portionId }: Priced) => item.portions.find(({ id }) => id === portionId);
 
-/** The saved price; null where the item has no such portion any more, or has portions since. */
+/** The saved price. Null if the portion no longer exists, or if the item has portions since. */
 export const savedPrice = (priced: Priced): Kurus | null => {
   const { item, portionId } = priced;
   if (portionId !== null) return portionOf(priced)?.price ?? null;
@@ -70,7 +70,7 @@ export function readPriceDraft({ text, seen }: PriceDraft) {
   return { amount: amount === savedPrice(seen) ? null : amount, problem };
 }
 
-/** Whether leaving the screen would lose this price. */
+/** True if leaving the screen would lose this price. */
 export const isUnsaved = (draft: PriceDraft): boolean => {
   const { amount, problem } = readPriceDraft(draft);
   return amount !== null || problem !== null;

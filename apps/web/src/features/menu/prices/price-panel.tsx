@@ -1,4 +1,4 @@
-import type { Category } from '@sofra/contract/menu';
+import type { Category } from '@sofra/contract/menu/menu';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { ALL_ITEMS, shownItems, type Shelf } from '#src/features/menu/menu-view.ts';
 import { ModeBar } from '#src/features/menu/mode-bar.tsx';
@@ -8,8 +8,8 @@ import { PriceRow } from '#src/features/menu/prices/price-row.tsx';
 import { usePriceEdit } from '#src/features/menu/prices/use-price-edit.ts';
 import { ShelfSelect } from '#src/features/menu/shelf-select.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { LeaveGuard } from '#src/ui/leave-guard.tsx';
+import { EmptyState } from '#src/ui/lists/empty-state.tsx';
+import { LeaveGuard } from '#src/ui/overlays/leave-guard.tsx';
 
 interface Props {
   menu: readonly Category[];

@@ -1,4 +1,4 @@
-import { formatAmount, formatLira, ZERO } from '@sofra/domain/money';
+import { formatAmount, formatLira, ZERO } from '@sofra/domain/money/money';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { memo, useId, type ReactNode } from 'react';
 import {
@@ -9,9 +9,9 @@ import {
   type PriceDraft,
   type PriceOutcome,
 } from '#src/features/menu/prices/price-draft.ts';
-import { errorTextOf } from '#src/lib/api-error.ts';
+import { errorTextOf } from '#src/lib/api/api-error.ts';
 import { classNames } from '#src/ui/class-names.ts';
-import { CONTROL_CLASSES } from '#src/ui/field.tsx';
+import { CONTROL_CLASSES } from '#src/ui/fields/field.tsx';
 import { PassivePill } from '#src/ui/state-pill.tsx';
 
 interface Props {

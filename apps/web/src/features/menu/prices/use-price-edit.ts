@@ -1,6 +1,6 @@
-import { MenuItem } from '@sofra/contract/menu';
-import type { Kurus } from '@sofra/domain/money';
-import type { PriceChange } from '@sofra/domain/price-change';
+import { MenuItem } from '@sofra/contract/menu/menu';
+import type { Kurus } from '@sofra/domain/money/money';
+import type { PriceChange } from '@sofra/domain/menu/price-change';
 import { useCallback, useState } from 'react';
 import * as z from 'zod/mini';
 import { useRefreshMenu, useUpdatePrice } from '#src/features/menu/menu-edit-queries.ts';
@@ -18,8 +18,8 @@ import {
   type PriceDrafts,
   type PriceOutcome,
 } from '#src/features/menu/prices/price-draft.ts';
-import { isApiError } from '#src/lib/api-error.ts';
-import { toast } from '#src/lib/notices.ts';
+import { isApiError } from '#src/lib/api/api-error.ts';
+import { toast } from '#src/lib/format/notices.ts';
 
 /** State and actions of the price list: a typed price stays until it is saved, even if others fail. */
 export function usePriceEdit() {
@@ -68,7 +68,7 @@ export function usePriceEdit() {
     setBefore(null);
     let saved = 0;
     const rows = unsaved.map((draft) => ({ draft, ...readPriceDraft(draft) }));
-    // Portions of one item are saved one after the other, each on what the one before it has made of the item.
+    // Portions of one item are saved in sequence, each based on the item as the previous save returned it.
     const items = new Map<string, MenuItem>();
     for (const { draft, amount } of rows) {
       if (amount === null) continue;
@@ -111,13 +111,13 @@ export function usePriceEdit() {
   };
 }
 
-/** The item as somebody else saved it, if that is why the price was refused. */
+/** The item as another user saved it, if the price was refused for this reason. */
 const currentOf = (error: unknown): MenuItem | null =>
   isApiError(error, 'CHANGED_MEANWHILE')
     ? (z.safeDecode(MenuItem, error.details['current'] as never).data ?? null)
     : null;
 
-/** What was seen, on the newest state this screen saved, unless a colleague changed the price in between. */
+/** The price with the newest item that this screen saved, unless a colleague changed the price in between. */
 function sinceSaved(seen: Priced, items: ReadonlyMap<string, MenuItem>): Priced {
   const saved = { ...seen, item: items.get(seen.item.id) ?? seen.item };
   return savedPrice(saved) === savedPrice(seen) ? saved : seen;

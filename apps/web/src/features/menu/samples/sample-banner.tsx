@@ -1,9 +1,9 @@
-import type { Category } from '@sofra/contract/menu';
+import type { Category } from '@sofra/contract/menu/menu';
 import { useState } from 'react';
 import { useRemoveSamples } from '#src/features/menu/samples-queries.ts';
-import { errorTextOf } from '#src/lib/api-error.ts';
+import { errorTextOf } from '#src/lib/api/api-error.ts';
 import { Banner } from '#src/ui/banner.tsx';
-import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx';
 
 /** Shown while the menu contains samples: explains them and offers to remove them. */
 export function SampleBanner({ menu }: { menu: readonly Category[] }) {

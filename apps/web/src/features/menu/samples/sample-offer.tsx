@@ -1,5 +1,5 @@
 import { SAMPLE_CHOICES, useAddSamples } from '#src/features/menu/samples-queries.ts';
-import { errorTextOf } from '#src/lib/api-error.ts';
+import { errorTextOf } from '#src/lib/api/api-error.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
 

@@ -1,7 +1,7 @@
-import { includesFolded } from '@sofra/domain/turkish';
+import { includesFolded } from '@sofra/domain/text/turkish';
 import { useState, type KeyboardEvent } from 'react';
 import type { OfferablePart } from '#src/features/menu/sets/offerable-parts.ts';
-import { CONTROL_CLASSES } from '#src/ui/field.tsx';
+import { CONTROL_CLASSES } from '#src/ui/fields/field.tsx';
 
 interface Props {
   /** Those that are not in the group yet. */

@@ -1,4 +1,4 @@
-import type { Category, MenuItem } from '@sofra/contract/menu';
+import type { Category, MenuItem } from '@sofra/contract/menu/menu';
 
 /** An item in one of its portions, as a group can offer it. */
 export interface OfferablePart {

@@ -1,13 +1,13 @@
-import type { Category, MenuItem } from '@sofra/contract/menu';
-import { formatAmount, kurus } from '@sofra/domain/money';
-import { foldForSearch } from '@sofra/domain/turkish';
+import type { Category, MenuItem } from '@sofra/contract/menu/menu';
+import { formatAmount, kurus } from '@sofra/domain/money/money';
+import { foldForSearch } from '@sofra/domain/text/turkish';
 import { newChoice, newGroup, type SetDraft } from '#src/features/menu/sets/set-draft.ts';
 
-/** So many items a group of the sample offers. */
+/** The number of items that each group of the sample offers. */
 const PER_GROUP = 4;
-/** What the sample takes off what its dearest main course and drink cost together. */
+/** The price of the sample as a share of its dearest main course and drink together. */
 const OF_PRICE = 0.9;
-/** Prices of a menu end on whole five lira. */
+/** The price is rounded to whole five lira, as in most menus. */
 const STEP = 500;
 
 const DRINKS = ['icecek', 'kahve', 'mesrubat'];

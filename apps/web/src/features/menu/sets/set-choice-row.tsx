@@ -2,9 +2,9 @@ import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ChoiceDraft } from '#src/features/menu/sets/set-draft.ts';
 import { OnSale } from '#src/features/menu/options/option-row.tsx';
-import { TickBox } from '#src/ui/checkbox.tsx';
+import { TickBox } from '#src/ui/fields/toggle.tsx';
 import { classNames } from '#src/ui/class-names.ts';
-import { CONTROL_CLASSES } from '#src/ui/field.tsx';
+import { CONTROL_CLASSES } from '#src/ui/fields/field.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 
 /** Columns of a choice: grip, item, extra price, preset, on sale, out of the group. */
@@ -43,11 +43,11 @@ export function SetChoiceRow({ choice, label, error, grip, onChoice, onRemove }:
         <label className="grid min-h-11 min-w-11 place-items-center">
           <TickBox
             aria-label={`Baştan seçili: ${label}`}
-            isChecked={choice.isDefault}
-            onChecked={(isDefault) => onChoice({ isDefault })}
+            isOn={choice.isDefault}
+            onToggle={(isDefault) => onChoice({ isDefault })}
           />
         </label>
-        <OnSale name={label} isOn={choice.isActive} onSwitch={(isActive) => onChoice({ isActive })} />
+        <OnSale name={label} isOn={choice.isActive} onToggle={(isActive) => onChoice({ isActive })} />
         <IconButton icon={Trash2} label={`Çıkar: ${label}`} onClick={onRemove} />
       </span>
       {error !== null && (

@@ -1,7 +1,7 @@
-import type { Category, MenuItem } from '@sofra/contract/menu';
-import { formatAmount, formatLira, ZERO, type Kurus } from '@sofra/domain/money';
-import { MAX_PIECES_OF_GROUP, type SetChoice } from '@sofra/domain/set-menu';
-import { MAX_ITEM_NAME } from '@sofra/domain/menu-import';
+import type { Category, MenuItem } from '@sofra/contract/menu/menu';
+import { formatAmount, formatLira, ZERO, type Kurus } from '@sofra/domain/money/money';
+import { MAX_PIECES_OF_GROUP, type SetChoice } from '@sofra/domain/menu/set-menu';
+import { MAX_ITEM_NAME } from '@sofra/domain/menu/menu-import';
 import {
   limitsOf,
   rangeOf,
@@ -16,7 +16,7 @@ import {
   type NamesDraft,
 } from '#src/features/menu/details/translated-names.ts';
 import { nameProblem, readPrice } from '#src/features/menu/menu-input.ts';
-import type { Described } from '#src/ui/edit-conflict.tsx';
+import type { Described } from '#src/ui/overlays/edit-conflict.tsx';
 
 /** The limit of the contract (set-menus.ts). */
 const MAX_NAME = 60;

@@ -1,22 +1,26 @@
-import type { Category, MenuItem } from '@sofra/contract/menu';
+import type { Category, MenuItem } from '@sofra/contract/menu/menu';
 import { Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useState, useMemo } from 'react';
 import { DeleteItemDialog } from '#src/features/menu/delete-from-menu-dialog.tsx';
-import { SetGroups } from '#src/features/menu/sets/set-groups.tsx';
 import type { SetDraft } from '#src/features/menu/sets/set-draft.ts';
 import { useSetForm, type SetForm } from '#src/features/menu/sets/use-set-form.ts';
 import { Button } from '#src/ui/button.tsx';
-import { Checkbox } from '#src/ui/checkbox.tsx';
-import { MoneyField } from '#src/ui/money-field.tsx';
+import { Checkbox } from '#src/ui/fields/toggle.tsx';
+import { MoneyField } from '#src/ui/fields/amount-field.tsx';
 import { RecordEditor } from '#src/ui/record-form/record-editor.tsx';
-import { Select } from '#src/ui/select.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { Select } from '#src/ui/fields/select.tsx';
+import { TextField } from '#src/ui/fields/text-field.tsx';
+import { offerableParts } from '#src/features/menu/sets/offerable-parts.ts';
+import { SetGroupFields } from '#src/features/menu/sets/set-group-fields.tsx';
+import { RowGrip } from '#src/features/menu/sorting/row-grip.tsx';
+import { useSortableRows } from '#src/features/menu/sorting/use-sortable-rows.ts';
+import { classNames } from '#src/ui/class-names.ts';
 
 interface Props {
   /** None for a new set menu. */
   item: MenuItem | undefined;
   menu: readonly Category[];
-  /** What a new one begins with. */
+  /** The initial draft of a new set menu. */
   begin: SetDraft;
   onSaved: (item: MenuItem) => void;
   onDeleted: () => void;
@@ -64,8 +68,8 @@ function SetFacts({ form, menu }: { form: SetForm; menu: readonly Category[] }) 
       </div>
       <Checkbox
         label="Satış ekranında göster"
-        isChecked={form.draft.isActive}
-        onChecked={(isActive) => form.set({ isActive })}
+        isOn={form.draft.isActive}
+        onToggle={(isActive) => form.set({ isActive })}
       />
     </>
   );
@@ -87,6 +91,36 @@ function DeleteSet({ item, onDeleted }: { item: MenuItem; onDeleted: () => void 
       {isDeleting && (
         <DeleteItemDialog item={item} onClose={() => setIsDeleting(false)} onDeleted={onDeleted} />
       )}
+    </>
+  );
+}
+
+/** The groups of a set menu in the order in which they are asked. */
+function SetGroups({ form, menu }: { form: SetForm; menu: readonly Category[] }) {
+  const { groups } = form.draft;
+  const parts = useMemo(() => offerableParts(menu), [menu]);
+  const rows = groups.map(({ key, name }, index) => ({ id: key, name: name.trim() || `${index + 1}. grup` }));
+  const { list, said, ...sorting } = useSortableRows(rows, form.orderGroups);
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <ol ref={list} aria-label="Gruplar" className="flex flex-col gap-3">
+        {groups.map((group, index) => (
+          <li
+            key={group.key}
+            style={{ transform: `translateY(${sorting.drag.rowStateOf(index).offset}px)` }}
+            className={classNames('relative', sorting.drag.rowStateOf(index).isLifted && 'z-10')}
+          >
+            <SetGroupFields
+              {...{ form, group, parts }}
+              place={index + 1}
+              grip={<RowGrip sorting={sorting} index={index} name={rows[index]?.name ?? ''} />}
+            />
+          </li>
+        ))}
+      </ol>
     </>
   );
 }

@@ -1,17 +1,19 @@
 import { Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { AddPart } from '#src/features/menu/sets/add-part.tsx';
 import type { OfferablePart } from '#src/features/menu/sets/offerable-parts.ts';
 import { CHOICE_GRID, SetChoiceRow } from '#src/features/menu/sets/set-choice-row.tsx';
 import type { ChoiceDraft, SetGroupDraft } from '#src/features/menu/sets/set-draft.ts';
-import { SetGroupNames } from '#src/features/menu/sets/set-group-names.tsx';
 import type { SetForm } from '#src/features/menu/sets/use-set-form.ts';
 import { RangeFields } from '#src/features/menu/options/range-fields.tsx';
 import { RowGrip } from '#src/features/menu/sorting/row-grip.tsx';
 import { useSortableRows } from '#src/features/menu/sorting/use-sortable-rows.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { TextField } from '#src/ui/fields/text-field.tsx';
+import { TranslatedNameFields } from '#src/features/menu/details/translated-name-fields.tsx';
+import { writtenNames } from '#src/features/menu/details/translated-names.ts';
+import { TextButton } from '#src/ui/text-button.tsx';
 
 interface Props {
   form: SetForm;
@@ -110,3 +112,35 @@ const labelOf = ({ itemId, portionId }: ChoiceDraft, parts: readonly OfferablePa
     parts.find((part) => part.itemId === itemId && part.portionId === portionId) ??
     parts.find((part) => part.itemId === itemId)
   )?.label ?? 'Silinmiş ürün';
+
+interface SetGroupNamesProps {
+  form: SetForm;
+  group: SetGroupDraft;
+}
+
+/** The names of a group for guests, collapsed. Three groups in six languages would hide the choices (SET-1). */
+function SetGroupNames({ form, group: { key, names } }: SetGroupNamesProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const isWrong = Object.keys(names).some((language) => form.errorAt(`${key}-${language}`) !== null);
+  // Stays open while a wrong name is corrected.
+  if (isWrong && !isOpen) setIsOpen(true);
+  const written = Object.values(writtenNames(names)).join(' · ');
+  return (
+    <div className="basis-full">
+      <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-2">
+        <TextButton aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          Diğer dillerde
+        </TextButton>
+        {!isOpen && <bdi className="min-w-0 break-words">{written}</bdi>}
+      </p>
+      {isOpen && (
+        <TranslatedNameFields
+          className="flex flex-wrap gap-x-4 gap-y-3 pt-1"
+          names={names}
+          errorOf={(language) => form.errorAt(`${key}-${language}`)}
+          onNames={(next) => form.setGroup(key, { names: next })}
+        />
+      )}
+    </div>
+  );
+}

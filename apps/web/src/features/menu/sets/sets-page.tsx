@@ -1,20 +1,59 @@
-import type { Category, MenuItem } from '@sofra/contract/menu';
+import type { Category, MenuItem } from '@sofra/contract/menu/menu';
 import { Plus, Utensils } from 'lucide-react';
 import { useState } from 'react';
+import { formatLira } from '@sofra/domain/money/money';
 import { useMenu } from '#src/features/menu/menu-queries.ts';
 import { MenuTabs } from '#src/features/menu/menu-tabs.tsx';
 import { emptySet, sampleSet } from '#src/features/menu/sets/sample-set.ts';
 import { SetEditor } from '#src/features/menu/sets/set-editor.tsx';
-import { SetList } from '#src/features/menu/sets/set-list.tsx';
 import type { SetsSearch } from '#src/features/menu/sets/sets-search.ts';
 import { Button } from '#src/ui/button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { ListState, mapQuery } from '#src/ui/list-state.tsx';
+import { EmptyState } from '#src/ui/lists/empty-state.tsx';
+import { ListState, mapQuery } from '#src/ui/lists/list-state.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
-import { SkeletonRows } from '#src/ui/skeleton.tsx';
+import { SkeletonRows } from '#src/ui/lists/skeleton.tsx';
 import { TextButton } from '#src/ui/text-button.tsx';
 import { useDesktop } from '#src/ui/use-desktop.ts';
+import { Pill } from '#src/ui/pill.tsx';
+import { PassivePill } from '#src/ui/state-pill.tsx';
+
+interface SetListProps {
+  sets: readonly MenuItem[];
+  chosenId: string | undefined;
+  onChoose: (id: string) => void;
+}
+
+/** The set menus of the business with their prices and groups. */
+const SetList = ({ sets, chosenId, onChoose }: SetListProps) => (
+  <ul>
+    {sets.map(({ id, name, price, isActive, isSoldOut, setGroups }) => (
+      <li key={id}>
+        <button
+          type="button"
+          aria-current={id === chosenId}
+          onClick={() => onChoose(id)}
+          className={classNames(
+            'block min-h-16 w-full rounded-md px-3 py-2 text-left',
+            id === chosenId ? 'bg-cini-soft' : 'hover:bg-sunken',
+          )}
+        >
+          <span className="flex flex-wrap items-center gap-2">
+            <span
+              className={classNames('min-w-0 font-semibold break-words', id === chosenId && 'text-cini-text')}
+            >
+              {name}
+            </span>{' '}
+            {!isActive && <PassivePill />} {isSoldOut && <Pill tone="safran">Tükendi</Pill>}
+          </span>{' '}
+          <span className="num block text-sm text-ink-2">
+            {[formatLira(price), ...setGroups.map((group) => group.name)].join(' · ')}
+          </span>
+        </button>
+      </li>
+    ))}
+  </ul>
+);
 
 const NEW = 'new';
 

@@ -1,4 +1,4 @@
-import { MenuItem, type Category } from '@sofra/contract/menu';
+import { MenuItem, type Category } from '@sofra/contract/menu/menu';
 import { useRef } from 'react';
 import { useCreateItem, useUpdateItem } from '#src/features/menu/menu-edit-queries.ts';
 import {
@@ -11,14 +11,14 @@ import {
   type SetDraft,
   type SetGroupDraft,
 } from '#src/features/menu/sets/set-draft.ts';
-import { comparing } from '#src/ui/edit-conflict.tsx';
+import { comparing } from '#src/ui/overlays/edit-conflict.tsx';
 import { useRecordForm } from '#src/ui/record-form/use-record-form.ts';
 
 interface Options {
   /** Left out for a new set menu. */
   item: MenuItem | undefined;
   menu: readonly Category[];
-  /** What a new one begins with. */
+  /** The initial draft of a new set menu. */
   begin: SetDraft;
   onSaved: (item: MenuItem) => void;
 }

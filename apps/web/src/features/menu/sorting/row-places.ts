@@ -21,7 +21,7 @@ export function dropIndex(rows: readonly RowPlace[], from: number, dy: number): 
   return from - passedUp + passedDown;
 }
 
-/** How far the row at `index` is shifted to make room while the one at `from` is dragged over `to`. */
+/** The shift of the row at `index`, which makes room while the row at `from` is dragged over `to`. */
 export function shiftOf(rows: readonly RowPlace[], index: number, from: number, to: number): number {
   const [dragged, next] = [rows[from], rows[from + 1] ?? rows[from - 1]];
   if (!dragged || index === from) return 0;

@@ -1,18 +1,18 @@
-import type { Category } from '@sofra/contract/menu';
-import { formatLira } from '@sofra/domain/money';
+import type { Category } from '@sofra/contract/menu/menu';
+import { formatLira } from '@sofra/domain/money/money';
 import { ArrowUpDown, Check, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { shelfOf, type Shelf } from '#src/features/menu/menu-view.ts';
 import { ModeBar } from '#src/features/menu/mode-bar.tsx';
 import { SortableList } from '#src/features/menu/sorting/sortable-list.tsx';
 import { CATEGORIES, useMenuOrder } from '#src/features/menu/sorting/use-menu-order.ts';
-import { errorTextOf } from '#src/lib/api-error.ts';
+import { errorTextOf } from '#src/lib/api/api-error.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { SegmentedControl } from '#src/ui/segmented-control.tsx';
-import { Select } from '#src/ui/select.tsx';
+import { EmptyState } from '#src/ui/lists/empty-state.tsx';
+import { SegmentedControl } from '#src/ui/fields/segmented-control.tsx';
+import { Select } from '#src/ui/fields/select.tsx';
 
 interface Props {
   menu: readonly Category[];

@@ -1,4 +1,4 @@
-import type { Category } from '@sofra/contract/menu';
+import type { Category } from '@sofra/contract/menu/menu';
 import { useRef, useState } from 'react';
 import { useOrderMenu } from '#src/features/menu/menu-edit-queries.ts';
 import { shelfOf, type Shelf } from '#src/features/menu/menu-view.ts';

@@ -44,7 +44,7 @@ export function useRowDrag(list: RefObject<HTMLElement | null>, onDrop: (from: n
   };
   const start = (event: PointerEvent<HTMLElement>, from: number) => {
     if (event.button !== 0 || !list.current) return;
-    // Capture keeps pointer events at the handle wherever the pointer goes; jsdom does not implement it.
+    // Capture keeps pointer events at the handle, wherever the pointer moves. jsdom does not implement it.
     if ('setPointerCapture' in event.currentTarget) event.currentTarget.setPointerCapture(event.pointerId);
     pointer.current = { startY: event.clientY + scrollY, clientY: event.clientY };
     const rows = [...list.current.children].map((row) => {
@@ -70,7 +70,7 @@ export function useRowDrag(list: RefObject<HTMLElement | null>, onDrop: (from: n
       onPointerCancel: end,
     }),
     cancel: end,
-    /** How a row is rendered during the drag. */
+    /** The state in which a row is rendered during the drag. */
     rowStateOf: (index: number) => {
       if (!drag) return { isLifted: false, offset: 0 };
       const isLifted = drag.from === index;

@@ -8,8 +8,8 @@ interface Named {
 }
 
 /**
- * Rows to be put in order: by dragging a grip, by arrow keys, Home and End on it, or by `move`. What was moved is said
- * to screen readers (`said`).
+ * Rows that can be reordered: by dragging a grip, by arrow keys, Home and End on it, or by `move`. Each move is
+ * announced to screen readers (`said`).
  */
 export function useSortableRows<Row extends Named>(
   rows: readonly Row[],

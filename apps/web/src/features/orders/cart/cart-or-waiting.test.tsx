@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { ORDER_ID, TABLE_ID, wireMenu, wireTable } from '#src/features/orders/test-orders.ts';
 import { TableOrderPage } from '#src/features/orders/table-order-page.tsx';
-import { setConnection } from '#src/lib/connection.ts';
+import { setConnection } from '#src/lib/realtime/connection.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { stubServer } from '#test/stub-server.ts';
 

@@ -2,11 +2,11 @@ import { useTimeZone } from '#src/features/business/business-queries.ts';
 import type { useOpenOrder } from '#src/features/orders/orders-queries.ts';
 import { useKnownOrder } from '#src/features/orders/use-known-order.ts';
 import { OrderCart, type OrderCartProps } from '#src/features/orders/cart/order-cart.tsx';
-import { errorTextOf } from '#src/lib/api-error.ts';
-import { useIsOnline } from '#src/lib/connection.ts';
+import { errorTextOf } from '#src/lib/api/api-error.ts';
+import { useIsOnline } from '#src/lib/realtime/connection.ts';
 import { Banner } from '#src/ui/banner.tsx';
-import { LastUpdate } from '#src/ui/last-update.tsx';
-import { SkeletonRows } from '#src/ui/skeleton.tsx';
+import { LastUpdate } from '#src/ui/lists/last-update.tsx';
+import { SkeletonRows } from '#src/ui/lists/skeleton.tsx';
 
 interface Props extends Omit<OrderCartProps, 'order'> {
   query: ReturnType<typeof useOpenOrder>;

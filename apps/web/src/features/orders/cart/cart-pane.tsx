@@ -8,8 +8,8 @@ interface Props {
 }
 
 /**
- * The cart beside the products. Below 1024 px it is empty and hidden: a sheet has the lines there, and sixty of them
- * built in a hidden column are what a slow phone waits for when the page opens (ORD-53).
+ * The cart beside the products. Below 1024 px it is empty and hidden, because a sheet contains the lines there.
+ * Sixty lines in a hidden column would delay the opening of the page on a slow phone (ORD-53).
  */
 export function CartPane({ paneRef, list, footer }: Props) {
   const isBeside = useBreakpoint('lg');

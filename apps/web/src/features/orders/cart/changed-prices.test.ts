@@ -1,4 +1,4 @@
-import { kurus } from '@sofra/domain/money';
+import { kurus } from '@sofra/domain/money/money';
 import { expect, test } from 'vitest';
 import { changedPricesText } from '#src/features/orders/cart/changed-prices.ts';
 

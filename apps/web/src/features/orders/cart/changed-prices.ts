@@ -1,5 +1,5 @@
-import type { OrderWithLines } from '@sofra/contract/orders';
-import { formatLira } from '@sofra/domain/money';
+import type { OrderWithLines } from '@sofra/contract/orders/orders';
+import { formatLira } from '@sofra/domain/money/money';
 
 /** A toast names so many items; the others are counted. */
 const NAMED = 3;

@@ -1,4 +1,4 @@
-import { lineKey } from '@sofra/domain/line-choice';
+import { lineKey } from '@sofra/domain/menu/line-choice';
 import type { SendProblem } from '#src/features/orders/cart/send-problem.ts';
 import type { LineEditing } from '#src/features/orders/options/use-line-adding.ts';
 import type { PendingLine } from '#src/order-queue/pending-cart.ts';
@@ -10,7 +10,7 @@ interface Ways {
   batchKey?: string;
 }
 
-/** What is wrong with the portion or the options of a refused line, with *Düzelt* and *Çıkar* (SELL-33). */
+/** The problem with the portion or the options of a refused line, with *Düzelt* and *Çıkar* (SELL-33). */
 export function choiceRepairOf(
   line: PendingLine,
   problem: SendProblem | null,
@@ -30,13 +30,13 @@ export function choiceRepairOf(
   };
 }
 
-/** The server names items; which of their lines is meant follows from the menu, which is read anew after a refusal. */
+/** The server names items. The affected lines follow from the menu, which is refetched after a refusal. */
 const wrongChoice = (line: PendingLine, problem: SendProblem | null, { problemOf }: LineEditing) =>
   [line, ...(line.parts ?? [])].some(({ itemId }) => problem?.invalidItems.has(itemId))
     ? problemOf(line)
     : null;
 
-/** Whether the lines themselves show what is wrong with their choices. */
+/** True if the lines themselves show the problem with their choices. */
 export const isAtChoices = (
   problem: SendProblem,
   lines: readonly PendingLine[],

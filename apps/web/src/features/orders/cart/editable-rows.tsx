@@ -1,5 +1,5 @@
-import { lineKey } from '@sofra/domain/line-choice';
-import type { Kurus } from '@sofra/domain/money';
+import { lineKey } from '@sofra/domain/menu/line-choice';
+import type { Kurus } from '@sofra/domain/money/money';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { choiceRepairOf } from '#src/features/orders/cart/choice-repair.tsx';
 import { repairOf } from '#src/features/orders/cart/line-repair.tsx';
@@ -13,11 +13,11 @@ const LineNoteDialog = lazy(async () => ({
   default: (await import('#src/features/orders/order-dialogs.ts')).LineNoteDialog,
 }));
 
-/** What holds lines that are not saved: the cart of a table, or a batch in the queue. */
+/** The holder of lines that are not saved: the cart of a table, or a batch in the queue. */
 export interface LineHolder {
   /** The batch in the queue; none for the cart. */
   batchKey?: string;
-  /** The lines at this moment, which a handler may be called with before the next render. */
+  /** The lines at this moment, for handlers that are called before the next render. */
   now: () => readonly PendingLine[];
   change: (change: LinesChange) => void;
 }
@@ -31,7 +31,7 @@ interface Props {
   editing: LineEditing;
 }
 
-/** Lines that are not saved yet, with steppers, notes for the kitchen, and what is wrong with them. */
+/** Lines that are not saved yet, with steppers, notes for the kitchen, and their problems. */
 export function EditableRows({ lines, state, holder, problem, editing }: Props) {
   const [noted, setNoted] = useState<PendingLine | null>(null);
   const { batchKey } = holder;

@@ -31,9 +31,6 @@ export function LineActions({ row, handlers, triggerRef, onClose }: Props) {
             id={part.lineId}
             icon={RefreshCw}
             label={`Değiştir · ${part.name}`}
-            obstacle={
-              part.isBegun && !handlers.cancelLine ? 'Yapılmaya başlandı, iptal yetkisi gerekir.' : null
-            }
             onAction={() => handlers.exchangePart?.(row, part)}
           />
         ))}

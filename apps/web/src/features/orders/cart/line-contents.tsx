@@ -1,5 +1,5 @@
-import type { ItemDetails } from '@sofra/contract/item-details';
-import { ALLERGEN_LABEL } from '@sofra/domain/allergens';
+import type { ItemDetails } from '@sofra/contract/menu/item-details';
+import { ALLERGEN_LABEL } from '@sofra/domain/menu/allergens';
 import { useMenu } from '#src/features/menu/menu-queries.ts';
 
 /** *İçinde ne var?*: ingredients and allergens from the menu, for answering a guest's question. */
@@ -17,7 +17,7 @@ export function LineContents({ itemId }: { itemId: string }) {
   );
 }
 
-/** Missing allergens do not mean that there are none, so the text says they are not stated. */
+/** Missing allergens do not mean that there are none, so the text states that they are not given. */
 function warningsOf(details: ItemDetails | null): string {
   const { allergens = [], alcohol = false, pork = false } = details ?? {};
   const names = allergens.map((allergen) => ALLERGEN_LABEL[allergen]);

@@ -1,4 +1,4 @@
-import type { Person } from '@sofra/domain/permissions';
+import type { Person } from '@sofra/domain/people/permissions';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import {
@@ -49,12 +49,12 @@ test('what was given away is not given away again, and its cancellation says wha
   expect(await screen.findByRole('dialog', { name: 'Kalem iptali' })).toHaveTextContent('İkram: Doğum günü');
 });
 
-test('a waiter only moves; all pieces of the line are chosen already', async () => {
+test('a waiter cancels and gives away with an approval, and moves; all pieces of the line are chosen already (APPROVE-19)', async () => {
   const { labels, choose } = await openMenu(
     [wireLine(), wireLine({ id: KUNEFE, itemId: KUNEFE, item: { name: 'Künefe' }, qty: 3 })],
     'WAITER',
   );
-  expect(labels()).toEqual(['Taşı']);
+  expect(labels()).toEqual(['İptal', 'İkram', 'Taşı']);
   await choose('Taşı');
   expect(await screen.findByRole('button', { name: 'Masa seç · 2 ürün' })).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { kurus } from '@sofra/domain/money';
+import { kurus } from '@sofra/domain/money/money';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { LineNoteDialog } from '#src/features/orders/cart/line-note-dialog.tsx';

@@ -3,8 +3,8 @@ import { LineContents } from '#src/features/orders/cart/line-contents.tsx';
 import { NoteFields } from '#src/features/orders/cart/note-fields.tsx';
 import type { PendingLine } from '#src/order-queue/pending-cart.ts';
 import { Button } from '#src/ui/button.tsx';
-import { Dialog } from '#src/ui/dialog.tsx';
-import { NumberField } from '#src/ui/number-field.tsx';
+import { Dialog } from '#src/ui/overlays/dialog.tsx';
+import { NumberField } from '#src/ui/fields/number-field.tsx';
 
 interface Props {
   line: PendingLine;

@@ -1,4 +1,4 @@
-import { lineKey } from '@sofra/domain/line-choice';
+import { lineKey } from '@sofra/domain/menu/line-choice';
 import { piecesOf } from '#src/features/orders/cart/saved-rows.ts';
 import type { RowProblem, SendProblem } from '#src/features/orders/cart/send-problem.ts';
 import { type PendingLine } from '#src/order-queue/pending-cart.ts';

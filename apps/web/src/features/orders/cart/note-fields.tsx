@@ -1,6 +1,6 @@
 import { useMenu } from '#src/features/menu/menu-queries.ts';
-import { TextArea } from '#src/ui/text-area.tsx';
-import { ToggleChips } from '#src/ui/toggle-chips.tsx';
+import { TextArea } from '#src/ui/fields/text-area.tsx';
+import { ToggleChips } from '#src/ui/fields/toggle-chips.tsx';
 
 /** Offered as chips where the category of the item has no notes of its own (SELL-34). */
 const QUICK_NOTES = [

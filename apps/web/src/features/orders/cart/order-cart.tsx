@@ -1,4 +1,4 @@
-import type { OpenOrder } from '@sofra/contract/orders';
+import type { OpenOrder } from '@sofra/contract/orders/orders';
 import { Check, CheckCheck, CookingPot, ReceiptText, TriangleAlert, type LucideIcon } from 'lucide-react';
 import { memo } from 'react';
 import { useTimeZone } from '#src/features/business/business-queries.ts';
@@ -17,9 +17,9 @@ import type { DraftLine } from '#src/features/orders/options/draft-line.ts';
 import { DraftRow } from '#src/features/orders/options/draft-row.tsx';
 import type { LineEditing } from '#src/features/orders/options/use-line-adding.ts';
 import type { QueuedBatch } from '#src/order-queue/queued-batch.ts';
-import { clockText } from '#src/lib/zoned-time.ts';
+import { clockText } from '#src/lib/format/zoned-time.ts';
 import { Banner } from '#src/ui/banner.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
+import { EmptyState } from '#src/ui/lists/empty-state.tsx';
 import { CartGroup } from '#src/ui/order/cart-group.tsx';
 import { CartRow } from '#src/ui/order/cart-row.tsx';
 
@@ -30,7 +30,7 @@ export interface OrderCartProps {
   /** Batches sent from this device that are not saved yet. */
   queued: readonly QueuedBatch[];
   problem: SendProblem | null;
-  /** The sentence that the order for which the pending lines were meant has left the table, and where it went. */
+  /** Text that the order of the pending lines has left the table, with its new place. */
   gone: string | null;
   /** The batch whose result this screen waits for. */
   sendingKey: string | null;
@@ -73,7 +73,7 @@ function CartNotices({ cart, order, gone, problem, editing }: OrderCartProps) {
   );
 }
 
-/** Says that the order was moved or closed, so that nobody opens a new one on its table unknowingly. */
+/** Warns that the order was moved or closed, so that users do not open a new one on its table unknowingly. */
 function GoneNotice({ gone, hasOther }: { gone: string; hasOther: boolean }) {
   return (
     <div className="pt-3">
@@ -109,8 +109,8 @@ interface SavedProps {
 }
 
 /**
- * Memoized, because every tap on a product renders the cart, and only unsent lines change then. A line that is added
- * above moves these; they are contained, so that the browser moves them as one instead of painting each anew (ORD-53).
+ * Memoized, because every tap on a product renders the cart, and only unsent lines change then. A line added above
+ * moves these rows. They are contained, so that the browser moves them together without repainting each (ORD-53).
  */
 const SavedGroups = memo(function SavedGroups({ order, handlers }: SavedProps) {
   const saved = savedRows(order.lines);
@@ -167,7 +167,7 @@ interface GroupProps {
   handlers: LineActionHandlers;
 }
 
-/** Saved lines of one state; those who may can cancel, comp or move them from here. */
+/** Saved lines of one state. Permitted users can cancel, comp or move them from here. */
 function SavedGroup({ group: { state, ...variant }, order, rows, handlers }: GroupProps) {
   const timeZone = useTimeZone();
   if (rows.length === 0) return null;

@@ -1,9 +1,9 @@
-import { lineKey } from '@sofra/domain/line-choice';
-import { kurus } from '@sofra/domain/money';
+import { lineKey } from '@sofra/domain/menu/line-choice';
+import { kurus } from '@sofra/domain/money/money';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ORDER_ID, TABLE_ID, TEA, wireOrder } from '#src/features/orders/test-orders.ts';
 import { readSendProblem } from '#src/features/orders/cart/send-problem.ts';
-import { setConnection } from '#src/lib/connection.ts';
+import { setConnection } from '#src/lib/realtime/connection.ts';
 import { startDelivery } from '#src/order-queue/queue-delivery-rounds.ts';
 import { flushTable } from '#src/order-queue/queue-delivery.ts';
 import { editQueued, queuePending, takeBack } from '#src/order-queue/queue-cart.ts';
@@ -17,7 +17,7 @@ import {
 import { added, mayChange } from '#src/order-queue/queued-batch.ts';
 import { withQty } from '#src/order-queue/edited-lines.ts';
 import { addPending, beginHandOver, beginReturn, pendingCartOf } from '#src/order-queue/pending-cart.ts';
-import { currentSession, endSession, startSession } from '#src/lib/session.ts';
+import { currentSession, endSession, startSession } from '#src/lib/api/session.ts';
 import { stubServer, refuse } from '#test/stub-server.ts';
 
 const ADD = 'POST /tables/:id/add-lines';
@@ -142,6 +142,17 @@ test.each([
   await flushTable(TABLE_ID);
   const [first] = queuedBatches();
   expect(readSendProblem(first!.refusal!).text).toBe('Stok yetersiz: Un bitti');
+});
+
+test.each([
+  ['with a sentence', { error: 'Masa kapalı' }, 'Masa kapalı'],
+  ['without a sentence', {}, 'Sipariş kaydedilemedi'],
+])('a 4xx without a code, %s, is a refusal (ORD-42)', async (_name, body, text) => {
+  stubServer({ [ADD]: says(422, body) });
+  await order();
+  await flushTable(TABLE_ID);
+  const [first] = queuedBatches();
+  expect(readSendProblem(first!.refusal!).text).toBe(text);
 });
 
 test('a lost answer: the next try is the same request with the same key (OFF-6)', async () => {

@@ -1,7 +1,7 @@
-import type { OpenOrder } from '@sofra/contract/orders';
-import { liraOf, kurus } from '@sofra/domain/money';
+import type { OpenOrder } from '@sofra/contract/orders/orders';
+import { liraOf, kurus } from '@sofra/domain/money/money';
 import { useEffect } from 'react';
-import { readStored, writeStored, type StoredValues } from '#src/lib/storage.ts';
+import { readStored, writeStored, type StoredValues } from '#src/lib/device/storage.ts';
 
 /** Paid lines are stored for this many orders, more than a business has open at once. */
 const KEPT_ORDERS = 100;

@@ -1,6 +1,6 @@
-import { lineKey } from '@sofra/domain/line-choice';
+import { lineKey } from '@sofra/domain/menu/line-choice';
 import { withNote } from '#src/order-queue/edited-lines.ts';
-import { kurus } from '@sofra/domain/money';
+import { kurus } from '@sofra/domain/money/money';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { PendingGroup } from '#src/features/orders/cart/pending-group.tsx';

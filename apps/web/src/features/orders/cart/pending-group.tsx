@@ -1,4 +1,4 @@
-import { formatLira } from '@sofra/domain/money';
+import { formatLira } from '@sofra/domain/money/money';
 import { useMemo } from 'react';
 import { EditableRows, type LineHolder } from '#src/features/orders/cart/editable-rows.tsx';
 import { pendingTotal, piecesOf } from '#src/features/orders/cart/saved-rows.ts';

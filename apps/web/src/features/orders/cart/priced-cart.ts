@@ -1,7 +1,7 @@
-import type { MenuItem } from '@sofra/contract/menu';
-import { linePrice } from '@sofra/domain/line-price';
-import type { Kurus } from '@sofra/domain/money';
-import { usualPortion, type PriceRule } from '@sofra/domain/price-rule';
+import type { MenuItem } from '@sofra/contract/menu/menu';
+import { linePrice } from '@sofra/domain/menu/line-price';
+import type { Kurus } from '@sofra/domain/money/money';
+import { usualPortion, type PriceRule } from '@sofra/domain/menu/price-rule';
 import { useMemo } from 'react';
 import { useMenu } from '#src/features/menu/menu-queries.ts';
 import { useRunningRules } from '#src/features/menu/price-rules-queries.ts';
@@ -13,11 +13,11 @@ import {
   type PendingPart,
 } from '#src/order-queue/pending-cart.ts';
 
-/** A pending line at its price of now. `oldUnitPrice`: it was tapped in at another price (PRICE-10). */
+/** A pending line at its current price. `oldUnitPrice`: the price at the tap, if it was another one (PRICE-10). */
 type PricedLine = PendingLine & { readonly oldUnitPrice?: Kurus };
 export type PricedCart = Omit<PendingCart, 'lines'> & { readonly lines: readonly PricedLine[] };
 
-/** The pending lines of a table at their prices of now, and what gives them these prices before they are sent. */
+/** The pending lines of a table at their current prices. `reprice` gives them these prices before they are sent. */
 export function usePricedCart(tableId: string): { cart: PricedCart; reprice: () => void } {
   const pending = usePendingCart(tableId);
   const { data: menu } = useMenu();
@@ -34,9 +34,8 @@ export function usePricedCart(tableId: string): { cart: PricedCart; reprice: () 
 }
 
 /**
- * What a piece costs now: its portion, or the item without any, after the running rules, with the options as they were
- * chosen. A line whose item or portion the menu does not hold any more keeps the price it was tapped in at; the server
- * decides.
+ * The current price of a piece: its portion or its item, after the running rules, with the options as chosen. If
+ * the menu no longer contains the item or portion, the line keeps its price. The server decides.
  */
 function priceOfNow(line: PendingLine, item: MenuItem | undefined, running: readonly PriceRule[]): Kurus {
   const { portion, options, parts = [] } = line;
@@ -47,7 +46,7 @@ function priceOfNow(line: PendingLine, item: MenuItem | undefined, running: read
   return unitPrice < 0 ? line.unitPrice : unitPrice;
 }
 
-/** What a part adds to the price of its set menu: its extra price, and its options (SET-10). */
+/** The amounts that a part adds to the price of its set menu: its extra price, and its options (SET-10). */
 const addedByPart = ({ extraPrice, qty, options }: PendingPart) => [
   { priceDifference: extraPrice, qty },
   ...options.map((option) => ({ ...option, qty: option.qty * qty })),

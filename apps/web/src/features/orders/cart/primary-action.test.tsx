@@ -1,4 +1,4 @@
-import { kurus } from '@sofra/domain/money';
+import { kurus } from '@sofra/domain/money/money';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { PrimaryAction, type PrimaryKind } from '#src/features/orders/cart/primary-action.tsx';

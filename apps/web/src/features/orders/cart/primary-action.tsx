@@ -1,4 +1,4 @@
-import { formatLira, type Kurus } from '@sofra/domain/money';
+import { formatLira, type Kurus } from '@sofra/domain/money/money';
 import { Banknote, Printer, Send, type LucideIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { OrderActionName, OrderActionHandlers } from '#src/features/orders/changes/use-order-actions.ts';

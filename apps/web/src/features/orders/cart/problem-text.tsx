@@ -1,6 +1,6 @@
 import type { SendProblem } from '#src/features/orders/cart/send-problem.ts';
 
-/** Why lines were not saved: the sentence with its advice, or the list of what is short. */
+/** The reason that lines were not saved: the sentence with its advice, or the list of shortages. */
 export function ProblemText({ problem: { text, advice, short } }: { problem: SendProblem }) {
   if (short.length === 0) {
     return (

@@ -4,7 +4,7 @@ import { useKnownTable } from '#src/features/orders/orders-queries.ts';
 import { ProblemText } from '#src/features/orders/cart/problem-text.tsx';
 import { piecesOf } from '#src/features/orders/cart/saved-rows.ts';
 import type { SendProblem } from '#src/features/orders/cart/send-problem.ts';
-import { newIdempotencyKey } from '#src/lib/idempotency-key.ts';
+import { newIdempotencyKey } from '#src/lib/api/idempotency-key.ts';
 import { flushTable } from '#src/order-queue/queue-delivery.ts';
 import { takeBack } from '#src/order-queue/queue-cart.ts';
 import { changeQueue } from '#src/order-queue/order-queue.ts';
@@ -19,7 +19,7 @@ const ConfirmDialog = lazyPart(
   async () => (await import('#src/features/orders/order-dialogs.ts')).ConfirmDialog,
 );
 
-/** Why the server refused a batch, and what to do. */
+/** The reason that the server refused a batch, with advice. */
 export function QueuedProblem({ problem }: { problem: SendProblem }) {
   return (
     <li className="py-2">
@@ -60,13 +60,13 @@ export function QueuedAnswer({ text, tableId, isRetrying }: AnswerProps) {
 
 interface ActionsProps {
   batch: QueuedBatch;
-  /** The group says already that an answer is missing. */
+  /** True if the group already shows that a response is missing. */
   isExplained: boolean;
 }
 
 /**
- * The decisions left to a person (OFF-5, OFF-9): a refused batch can be sent again, taken back into the cart or
- * deleted; a waiting one can only be taken back, if {@link mayChange} allows it.
+ * Decisions for the user. A refused batch can be sent again, taken back into the cart or deleted. A waiting batch
+ * can only be taken back, if {@link mayChange} allows it (OFF-5, OFF-9).
  */
 export function QueuedActions({ batch, isExplained }: ActionsProps) {
   const { key, tableId, refusal } = batch;
@@ -78,7 +78,7 @@ export function QueuedActions({ batch, isExplained }: ActionsProps) {
     await changeQueue(resent(key, newIdempotencyKey(), openOrderId));
     await flushTable(tableId);
   };
-  // After the batch is dropped, those behind it are sent.
+  // After the batch is dropped, the batches after it are sent.
   const giveUp = async (change: Promise<unknown>) => {
     await change;
     await flushTable(tableId);

@@ -1,5 +1,5 @@
-import { lineKey } from '@sofra/domain/line-choice';
-import { formatLira } from '@sofra/domain/money';
+import { lineKey } from '@sofra/domain/menu/line-choice';
+import { formatLira } from '@sofra/domain/money/money';
 import { CircleAlert, Clock, Send, type LucideIcon } from 'lucide-react';
 import { useMemo } from 'react';
 import { isAtChoices } from '#src/features/orders/cart/choice-repair.tsx';
@@ -10,16 +10,18 @@ import { QueuedActions, QueuedAnswer, QueuedProblem } from '#src/features/orders
 import { pendingTotal, piecesOf } from '#src/features/orders/cart/saved-rows.ts';
 import { isShownAtRows, readSendProblem, type SendProblem } from '#src/features/orders/cart/send-problem.ts';
 import type { LineEditing } from '#src/features/orders/options/use-line-adding.ts';
-import { agoText } from '#src/lib/ago-text.ts';
-import { useNow } from '#src/lib/now.ts';
+import { agoText } from '#src/lib/format/ago-text.ts';
+import { useNow } from '#src/lib/format/now.ts';
 import { batchesOfTable, useUnderWay } from '#src/order-queue/order-queue.ts';
 import { mayChange, type QueuedBatch } from '#src/order-queue/queued-batch.ts';
 import { useUncertainResponse } from '#src/order-queue/uncertain-responses.ts';
-import { serverNow } from '#src/lib/server-time.ts';
+import { serverNow } from '#src/lib/realtime/server-time.ts';
 import { CartGroup } from '#src/ui/order/cart-group.tsx';
 import { CartRow } from '#src/ui/order/cart-row.tsx';
 
-/** *Sending* means that no response came yet. A batch behind a refused one waits for the decision about it. */
+/**
+ * *Sending* means that no response was received yet. A batch after a refused one waits for the decision about it.
+ */
 type QueuedState = 'sending' | 'waiting' | 'refused';
 
 const VARIANTS: Record<QueuedState, { label: string; icon: LucideIcon; tone: 'safran' | 'nar' }> = {
@@ -92,7 +94,7 @@ function useAge({ queuedAt }: QueuedBatch): string {
   return waitedMs < SOON_MS ? '' : ` · ${agoText(waitedMs)}`;
 }
 
-/** Whether the group says what is wrong, because none of its lines does. */
+/** True if the group shows the problem, because none of its lines does. */
 const isAtGroup = (problem: SendProblem, lines: QueuedBatch['lines'], editing: LineEditing): boolean =>
   !isShownAtRows(problem) && !isFixed(problem, lines) && !isAtChoices(problem, lines, editing);
 

@@ -10,7 +10,7 @@ import {
   wireTable,
 } from '#src/features/orders/test-orders.ts';
 import { TableOrderPage } from '#src/features/orders/table-order-page.tsx';
-import { setConnection } from '#src/lib/connection.ts';
+import { setConnection } from '#src/lib/realtime/connection.ts';
 import { changeQueue, queuedBatches } from '#src/order-queue/order-queue.ts';
 import { pendingCartOf } from '#src/order-queue/pending-cart.ts';
 import { renderScreen } from '#test/render-screen.tsx';

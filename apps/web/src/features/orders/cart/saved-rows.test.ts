@@ -1,4 +1,4 @@
-import { getOpenOrder, type OpenOrder } from '@sofra/contract/orders';
+import { getOpenOrder, type OpenOrder } from '@sofra/contract/orders/orders';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { piecesFrom, remainingOf, savedRows } from '#src/features/orders/cart/saved-rows.ts';

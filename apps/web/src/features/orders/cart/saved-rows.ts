@@ -1,9 +1,9 @@
-import type { Line, OpenOrder } from '@sofra/contract/orders';
-import { isBegun } from '@sofra/domain/kitchen';
-import { sumKurus, timesQty, type Kurus } from '@sofra/domain/money';
-import type { LineQty, OrderLine, SavedChoice } from '@sofra/domain/order';
-import { equalAsOneRow, rowKey } from '@sofra/domain/ticket-rows';
-import { menuTag } from '@sofra/domain/set-lines';
+import type { Line, OpenOrder } from '@sofra/contract/orders/orders';
+import { isBegun } from '@sofra/domain/kitchen/kitchen';
+import { sumKurus, timesQty, type Kurus } from '@sofra/domain/money/money';
+import type { LineQty, OrderLine, SavedChoice } from '@sofra/domain/orders/order';
+import { equalAsOneRow, rowKey } from '@sofra/domain/slips/ticket-rows';
+import { menuTag } from '@sofra/domain/orders/set-lines';
 import type { CartRowState } from '#src/ui/order/cart-row.tsx';
 import { optionsText } from '#src/ui/order/choice-text.ts';
 import { soldLines, type SoldPart } from '#src/ui/order/sold-lines.ts';
@@ -16,14 +16,14 @@ interface Row extends SavedChoice {
   state: CartRowState;
   /** For a comped line, its former price and the reason. */
   comp?: Line['comp'];
-  /** Of a set menu. */
+  /** The parts of a set menu. */
   parts: readonly SavedPart[];
 }
 
-/** A part of a saved set menu; with its state where that is another one than the set menu's. */
+/** A part of a saved set menu, with its state if that differs from the set menu's. */
 export interface SavedPart extends SoldPart {
   groupId: string | null;
-  /** What its choice cost extra; null where an older server did not say. */
+  /** The extra price of its choice; null if an older server did not send it. */
   extraPrice: Kurus | null;
   isBegun: boolean;
 }
@@ -56,7 +56,7 @@ const rowOf = ({
   state: STATES[status] ?? 'sent',
 });
 
-/** The lines that are sold by themselves; of a set menu's parts those that are ready earlier say so. */
+/** The lines that are sold by themselves. Parts of a set menu that are ready earlier have a state of their own. */
 function soldOf(lines: readonly Line[]) {
   const lineOf = new Map(lines.map((line) => [line.id, line]));
   return soldLines(lines.map((line) => ({ ...line, name: line.item.name }))).map((line) => ({
@@ -93,7 +93,7 @@ export function savedRows(lines: readonly Line[]): SavedRow[] {
 const newestFirst = (a: SoldLine, b: SoldLine): number =>
   b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1);
 
-/** Each line is looked at once: an order has dozens of them, and comparing all pairs took longer than drawing them. */
+/** Each line is read once. An order has dozens of lines, and comparing all pairs took longer than drawing them. */
 function rowsOf(lines: readonly SoldLine[]): SavedRow[] {
   const equal = new Map<string, SoldLine[]>();
   for (const line of lines) {
@@ -124,7 +124,7 @@ export function piecesFrom(
   });
 }
 
-/** Whether any of these pieces is being prepared or was served. */
+/** True if any of these pieces is being prepared or was served. */
 export const hasBegunPieces = (lines: readonly Line[], pieces: readonly LineQty[]): boolean =>
   pieces.some(({ lineId }) => lines.some(({ id, status }) => id === lineId && isBegun(status)));
 
@@ -144,7 +144,9 @@ interface CanceledRow extends Pick<SavedChoice, 'portion' | 'options'> {
   note: string | null;
 }
 
-/** Cancelled pieces: the same item and choice with the same reason as one row, in the order of the first cancellation. */
+/**
+ * Cancelled pieces, in the order of the first cancellation. Pieces of the same item, choice and reason are one row.
+ */
 export function canceledRows({ canceledLines }: Pick<OpenOrder, 'canceledLines'>) {
   const rows = new Map<string, CanceledRow>();
   for (const { name: own, setMenuName, portion, options, qty, reason } of canceledLines) {

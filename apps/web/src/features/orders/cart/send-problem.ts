@@ -1,7 +1,7 @@
-import { formatStock, milliFromUnits } from '@sofra/domain/milli';
+import { formatStock, milliFromUnits } from '@sofra/domain/money/milli';
 import type { StockShortage } from '@sofra/domain/stock-shortage';
-import { ApiError, errorTextOf, isStockRefusal } from '#src/lib/api-error.ts';
-import { detailsOf, readDetails } from '#src/lib/refusal-details.ts';
+import { ApiError, errorTextOf, isStockRefusal } from '#src/lib/api/api-error.ts';
+import { detailsOf, readDetails } from '#src/lib/api/refusal-details.ts';
 import type { Refusal } from '#src/order-queue/queued-batch.ts';
 
 export interface RowProblem {
@@ -11,12 +11,12 @@ export interface RowProblem {
   repairTo: number;
 }
 
-/** Why lines were not saved. The lines stay in the cart or in the queue. */
+/** The problem of lines that were not saved. The lines stay in the cart or in the queue. */
 export interface SendProblem {
   text: string;
-  /** What to do, if no single line says it. */
+  /** The advice, if no single line shows it. */
   advice: string | null;
-  /** What is short but belongs to no line: *Köfte harcı: 100 g kaldı, 250 g gerekli*. */
+  /** Shortages that belong to no line: *Köfte harcı: 100 g kaldı, 250 g gerekli*. */
   short: readonly string[];
   /** Problems of single lines by item id. */
   rows: ReadonlyMap<string, RowProblem>;
@@ -55,11 +55,12 @@ export function readSendProblem(refusal: Refusal): SendProblem {
 }
 
 /**
- * On add-lines, 409 always means stock (ORD-9), and so does a stock error code with any status. `lines` says how many
- * pieces of each ordered item are possible; `items` names what is short, which may be an ingredient that is on no line.
+ * On add-lines, 409 always means a stock shortage, as does a stock error code with any status. `lines` contains the
+ * possible pieces of each ordered item. `items` contains the short items, which may be ingredients that are on no
+ * line (ORD-9).
  */
 function stockProblem(error: ApiError): SendProblem {
-  // Read by the shape of the details, whatever the code, because the status alone already says stock.
+  // Parsed by the shape of the details, whatever the code, because the status alone means a stock shortage.
   const { items: short = [], lines = [] } = readDetails(error, 'STOCK_SHORTAGE') ?? {};
   const ordered = new Set(lines.map(({ itemId }) => itemId));
   const named = short.map(({ name, available, unit }) => `${name} ${leftText(available, unit)}`).join(', ');

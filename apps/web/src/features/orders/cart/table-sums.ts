@@ -1,5 +1,5 @@
-import type { OpenOrder } from '@sofra/contract/orders';
-import { kurus, sumKurus, ZERO, type Kurus } from '@sofra/domain/money';
+import type { OpenOrder } from '@sofra/contract/orders/orders';
+import { kurus, sumKurus, ZERO, type Kurus } from '@sofra/domain/money/money';
 import { alreadyPaid, pendingTotal, savedTotal } from '#src/features/orders/cart/saved-rows.ts';
 
 export interface TableSums {

@@ -4,13 +4,13 @@ import { holdOrder, noteOrderWrite } from '#src/features/orders/orders-queries.t
 import { changedPricesText } from '#src/features/orders/cart/changed-prices.ts';
 import { readSendProblem } from '#src/features/orders/cart/send-problem.ts';
 import { isAwaited } from '#src/features/orders/cart/use-send-order.ts';
-import { toast } from '#src/lib/notices.ts';
+import { toast } from '#src/lib/format/notices.ts';
 import { startDelivery } from '#src/order-queue/queue-delivery-rounds.ts';
 import { onAnswer, type BatchAnswer } from '#src/order-queue/order-queue.ts';
 
 /**
- * Sends the queue of this device while somebody is signed in, on any screen, and updates the caches with each response:
- * the order directly, everything else by a refetch (OFF-10).
+ * Sends the queue of this device while a user is signed in, on any screen. It updates the caches with each
+ * response: the order directly, everything else by a refetch (OFF-10).
  */
 export function useOrderDelivery(): void {
   const queries = useQueryClient();

@@ -1,13 +1,13 @@
-import type { OpenOrder } from '@sofra/contract/orders';
+import type { OpenOrder } from '@sofra/contract/orders/orders';
 import { useEffect, useRef, useState } from 'react';
 import { useKnownTable } from '#src/features/orders/orders-queries.ts';
 import { readSendProblem, type SendProblem } from '#src/features/orders/cart/send-problem.ts';
-import { REQUEST_TIMEOUT_MS } from '#src/lib/api.ts';
-import { isOnline } from '#src/lib/connection.ts';
-import { toast } from '#src/lib/notices.ts';
+import { REQUEST_TIMEOUT_MS } from '#src/lib/api/api.ts';
+import { isOnline } from '#src/lib/realtime/connection.ts';
+import { toast } from '#src/lib/format/notices.ts';
 import { flushTable } from '#src/order-queue/queue-delivery.ts';
 import { queuePending, takeBack } from '#src/order-queue/queue-cart.ts';
-import { currentOwner } from '#src/lib/session.ts';
+import { currentOwner } from '#src/lib/api/session.ts';
 import { batchesOfTable } from '#src/order-queue/order-queue.ts';
 import { uncertainResponseOf } from '#src/order-queue/uncertain-responses.ts';
 
@@ -43,7 +43,7 @@ export function useSendOrder(tableId: string, reprice?: () => void) {
   const known = useKnownTable(tableId);
   const [problem, setProblem] = useState<SendProblem | null>(null);
   const [sending, setSending] = useState<{ key: string | null } | null>(null);
-  // A ref, because state would be too slow for a double tap: the second may come before the next render.
+  // A ref, because state would be too slow for a double tap. The second tap may precede the next render.
   const isUnderWay = useRef(false);
   const isMounted = useRef(true);
   useEffect(() => {
@@ -78,14 +78,14 @@ export function useSendOrder(tableId: string, reprice?: () => void) {
     const [owner, isSentAtOnce] = [currentOwner(), isOnline()];
     const key = await queuePending({ tableId, tableName, expectedOrderId: openOrderId, isSentAtOnce });
     setSending({ key });
-    // Batches that waited in the queue are sent with it; their results are shown here, once, and not by the delivery in
-    // the background.
+    // Batches that waited in the queue are sent with it. Their results are shown here, once, and not by the
+    // delivery in the background.
     const keys = batchesOfTable(tableId).map((batch) => batch.key);
     for (const one of keys) awaited.add(one);
     try {
       // Without a connection it is queued at once instead of waiting for a request that fails.
       if (isSentAtOnce) await atMost(flushTable(tableId), PATIENCE_MS);
-      // The user has signed out meanwhile: the order stays in the queue, and there is nobody to show the result to.
+      // The user has signed out meanwhile. The order stays in the queue, and no user is there to see the result.
       return currentOwner() === owner ? await outcomeOf(key, keys.length > 0) : FAILED;
     } finally {
       for (const one of keys) awaited.delete(one);

@@ -39,7 +39,7 @@ interface ItemProps {
   id: string;
   label: string;
   icon: LucideIcon;
-  /** Why the action is not possible now, or null. */
+  /** The reason that the action is not possible now, or null. */
   obstacle?: string | null;
   /** The current setting. */
   hint?: string;

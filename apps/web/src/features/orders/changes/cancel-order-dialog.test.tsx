@@ -1,5 +1,5 @@
-import { lineKey } from '@sofra/domain/line-choice';
-import { kurus } from '@sofra/domain/money';
+import { lineKey } from '@sofra/domain/menu/line-choice';
+import { kurus } from '@sofra/domain/money/money';
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 // Loaded lazily; importing it here keeps the tests from waiting for it.
@@ -58,8 +58,8 @@ test('what was not sent stays in the cart, and that is said (ORD-24)', async () 
 });
 
 test.each([
-  ['ORDER_HAS_PAYMENTS', 'Ödemesi alınmış adisyon iptal edilemez.'],
-  ['ORDER_NOT_OPEN', 'Bu adisyon zaten kapatılmış.'],
+  ['ORDER_HAS_PAYMENTS', 'Ödemesi alınmış adisyon iptal edilemez. Kalanı alıp kapatın, sonra iade edin.'],
+  ['ORDER_NOT_OPEN', 'Bu adisyon zaten kapatılmış. Masanın güncel durumuna bakın.'],
 ] as const)('%s is told in the dialog', async (code, text) => {
   const { user, onClose } = await showDialog(() => refuse(code));
   await user.click(press('Adisyonu iptal et'));

@@ -1,18 +1,17 @@
-import type { OpenOrder } from '@sofra/contract/orders';
-import { isBegun } from '@sofra/domain/kitchen';
-import { formatLira } from '@sofra/domain/money';
+import type { OpenOrder } from '@sofra/contract/orders/orders';
+import { isBegun } from '@sofra/domain/kitchen/kitchen';
+import { formatLira } from '@sofra/domain/money/money';
 import { useState } from 'react';
-import { ActionApproval } from '#src/ui/approval/action-approval.tsx';
-import { ActionNotice } from '#src/ui/action-notice.tsx';
+import { ActionRefusal } from '#src/ui/approval/action-refusal.tsx';
 import { useCancelOrder } from '#src/features/orders/order-changes-queries.ts';
 import { useBusiness } from '#src/features/orders/orders-queries.ts';
 import { restockHint } from '#src/features/orders/changes/restock-hint.ts';
-import { useIdempotentAction } from '#src/lib/use-idempotent-action.ts';
-import { toast } from '#src/lib/notices.ts';
+import { useIdempotentAction } from '#src/lib/api/use-idempotent-action.ts';
+import { toast } from '#src/lib/format/notices.ts';
 import { usePendingCart } from '#src/order-queue/pending-cart.ts';
-import { Checkbox } from '#src/ui/checkbox.tsx';
-import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
-import { TextArea } from '#src/ui/text-area.tsx';
+import { Checkbox } from '#src/ui/fields/toggle.tsx';
+import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx';
+import { TextArea } from '#src/ui/fields/text-area.tsx';
 import { soldPieces } from '#src/ui/order/sold-lines.ts';
 
 /** The server's limit (contract/scalars.ts, `Note`). */
@@ -40,15 +39,14 @@ export function CancelOrderDialog({ tableId, order, onClose }: Props) {
   const change = (some: Partial<typeof form>) => setForm((old) => ({ ...old, ...some }));
   const reason = form.reason.trim();
   const isReasonMissing = isReasonWanted && reason === '';
-  const cancel = (approvalId?: string) =>
-    action.run({
-      ...{ id: order.id, status: 'CANCELED', restock },
-      ...(reason !== '' && { reason }),
-      ...(approvalId !== undefined && { approvalId }),
-    });
+  const input = {
+    ...{ id: order.id, status: 'CANCELED' as const, restock },
+    ...(reason !== '' && { reason }),
+  };
+  const what = `${order.tableName} · ${soldPieces(order.lines)} ürün · ${formatLira(order.total)}`;
   const confirm = () => {
     change({ isAsked: true });
-    if (!isReasonMissing) cancel();
+    if (!isReasonMissing) action.run(input);
   };
   const hasUnsent = usePendingCart(tableId).lines.length > 0;
   return (
@@ -61,23 +59,17 @@ export function CancelOrderDialog({ tableId, order, onClose }: Props) {
       pendingLabel="İptal ediliyor…"
       isPending={action.isPending}
     >
-      {action.asked ? (
-        <ActionApproval asked={action.asked} onApproved={cancel} />
-      ) : (
-        <ActionNotice action={action} />
-      )}
+      <ActionRefusal {...{ action, input }} what={reason === '' ? what : `${what} · ${reason}`} />
       <div className="flex flex-col gap-3">
-        <p className="num font-semibold text-ink">
-          {order.tableName} · {soldPieces(order.lines)} ürün · {formatLira(order.total)}
-        </p>
+        <p className="num font-semibold text-ink">{what}</p>
         <p>Adisyondaki bütün ürünler iptal edilir, mutfağa iptal fişi gider. Geri alınamaz.</p>
         {hasUnsent && <p>Gönderilmemiş ürünler sepette kalır.</p>}
         <Checkbox
           label={<span className="text-ink">Stoğa geri ekle</span>}
           hint={restockHint(hasBegun)}
           disabled={action.isFrozen}
-          isChecked={restock}
-          onChecked={(said) => change({ said })}
+          isOn={restock}
+          onToggle={(said) => change({ said })}
         />
         <TextArea
           label="İptal nedeni"

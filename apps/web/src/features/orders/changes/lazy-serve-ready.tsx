@@ -1,4 +1,4 @@
-import type { OpenOrder } from '@sofra/contract/orders';
+import type { OpenOrder } from '@sofra/contract/orders/orders';
 import { lazyPart } from '#src/ui/lazy-part.tsx';
 
 /** Loaded only when the kitchen marks something as ready, because many businesses have no display. */

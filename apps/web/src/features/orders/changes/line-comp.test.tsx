@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { LineDialog } from '#src/features/orders/changes/line-dialog.tsx';
 import { savedRows } from '#src/features/orders/cart/saved-rows.ts';
 import { KUNEFE, openOrder, TABLE_ID, wireLine, wireOrder } from '#src/features/orders/test-orders.ts';
-import { setConnection } from '#src/lib/connection.ts';
+import { setConnection } from '#src/lib/realtime/connection.ts';
 import { shellHandlers } from '#test/wire-factories.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { stubServer, refuse, type TestCall } from '#test/stub-server.ts';
@@ -54,8 +54,8 @@ test('without a reason nothing is given away; a chip is one, own words join it (
 });
 
 test.each([
-  ['ALREADY_COMPED', 'Bu ürün zaten ikram edilmiş.'],
-  ['BELOW_PAID', 'Adisyon, alınmış ödemelerin altına indirilemez.'],
+  ['ALREADY_COMPED', 'Bu ürün zaten ikram edilmiş. Başka bir ürün seçin.'],
+  ['BELOW_PAID', 'Adisyon, alınmış ödemelerin altına indirilemez. Kapatıp fazlasını iade edin.'],
 ] as const)('%s is told in the dialog', async (code, text) => {
   const { user, onClose } = await showDialog(() => refuse(code));
   await user.click(dialog().getByRole('button', { name: 'Bekletme' }));

@@ -75,7 +75,16 @@ test('the quantity stays within 1 and what is left; pieces come from the newest 
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test.each(['-2', '2,5', 'abc', ''])(
+test('-2 pieces become one, in sight (ORD-23)', async () => {
+  const { user, bodies } = await showDialog();
+  await user.clear(qty());
+  await user.type(qty(), '-2');
+  expect(qty()).toHaveValue('1');
+  await user.click(press('İptal et'));
+  expect(bodies()).toMatchObject([{ lines: [{ qty: 1 }] }]);
+});
+
+test.each(['-', '2,5', 'abc', ''])(
   'with %j pieces nothing is cancelled, and the field says why',
   async (typed) => {
     const { user, bodies } = await showDialog();
@@ -114,9 +123,9 @@ test('where the business wants a reason, none is not enough (ORD-23)', async () 
 });
 
 test.each([
-  ['QTY_EXCEEDS_REMAINING', 'Siparişte bu kadar ürün kalmadı.'],
-  ['ORDER_NOT_OPEN', 'Bu adisyon zaten kapatılmış.'],
-  ['BELOW_PAID', 'Adisyon, alınmış ödemelerin altına indirilemez.'],
+  ['QTY_EXCEEDS_REMAINING', 'Siparişte bu kadar ürün kalmadı. Kalan adedi kontrol edin.'],
+  ['ORDER_NOT_OPEN', 'Bu adisyon zaten kapatılmış. Masanın güncel durumuna bakın.'],
+  ['BELOW_PAID', 'Adisyon, alınmış ödemelerin altına indirilemez. Kapatıp fazlasını iade edin.'],
 ] as const)('%s is told in the dialog, which stays; the next try is a new action', async (code, text) => {
   const { user, keys, onClose } = await showDialog(() => refuse(code));
   await user.click(press('İptal et'));
@@ -191,6 +200,16 @@ test('after the bill somebody approves what was entered; other pieces are asked 
     expect(dialog().queryByRole('button', { name: 'Onay iste' })).not.toBeInTheDocument(),
   );
   await user.click(press('İptal et'));
+  const again = within(await screen.findByRole('dialog', { name: 'Yönetici onayı' }));
+  expect(await again.findByText(/^2 × .+ · Geç kaldı$/)).toBeVisible();
+  await user.click(again.getByRole('button', { name: 'Kapat' }));
+  await dialog().findByRole('button', { name: 'Onay iste' });
+  // An approval is of the reason and the stock too.
+  await user.click(dialog().getByRole('checkbox', { name: /^Stoğa geri ekle/ }));
+  await vi.waitFor(() =>
+    expect(dialog().queryByRole('button', { name: 'Onay iste' })).not.toBeInTheDocument(),
+  );
+  await user.click(dialog().getByRole('checkbox', { name: /^Stoğa geri ekle/ }));
   await approveByPin(user);
   expect(await screen.findByText('Kalem iptal edildi')).toBeVisible();
   const line = { lineId: KUNEFE, qty: 2, reason: 'Geç kaldı' };

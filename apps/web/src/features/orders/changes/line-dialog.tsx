@@ -1,18 +1,18 @@
-import type { OpenOrder } from '@sofra/contract/orders';
-import { formatLira, timesQty } from '@sofra/domain/money';
+import type { OpenOrder } from '@sofra/contract/orders/orders';
+import { formatLira, timesQty } from '@sofra/domain/money/money';
 import { useState } from 'react';
-import { ActionApproval } from '#src/ui/approval/action-approval.tsx';
+import { ActionRefusal } from '#src/ui/approval/action-refusal.tsx';
 import type { SavedRow } from '#src/features/orders/cart/saved-rows.ts';
-import { ActionNotice } from '#src/ui/action-notice.tsx';
 import { LineFacts, LineFields } from '#src/features/orders/changes/line-fields.tsx';
 import { useLineCancel } from '#src/features/orders/changes/use-line-cancel.ts';
 import { restockHint } from '#src/features/orders/changes/restock-hint.ts';
-import { useLineComp } from '#src/features/orders/changes/use-line-comp.ts';
 import { useLineForm, type LineForm } from '#src/features/orders/changes/use-line-form.ts';
-import type { IdempotentAction } from '#src/lib/use-idempotent-action.ts';
 import { Button } from '#src/ui/button.tsx';
-import { Checkbox } from '#src/ui/checkbox.tsx';
-import { Dialog } from '#src/ui/dialog.tsx';
+import { Checkbox } from '#src/ui/fields/toggle.tsx';
+import { Dialog } from '#src/ui/overlays/dialog.tsx';
+import { useIdempotentAction } from '#src/lib/api/use-idempotent-action.ts';
+import { useCompLines } from '#src/features/orders/order-changes-queries.ts';
+import { toast } from '#src/lib/format/notices.ts';
 
 /** *cancel* removes the pieces from the order, *comp* keeps them at 0. */
 type LineWay = 'cancel' | 'comp';
@@ -55,7 +55,7 @@ export function LineDialog({ way, tableId, order, row, onClose }: Props) {
   const form = useLineForm(order, row);
   const cancel = useLineCancel({ tableId, order, form, onClose });
   const comp = useLineComp({ tableId, orderId: order.id, form, onClose });
-  const { action, isReasonWanted, run } = way === 'cancel' ? cancel : comp;
+  const { action, isReasonWanted, input, run } = way === 'cancel' ? cancel : comp;
   const texts = TEXTS[way];
   const isReasonMissing = isReasonWanted && form.reason === '';
   const confirm = () => {
@@ -87,7 +87,7 @@ export function LineDialog({ way, tableId, order, row, onClose }: Props) {
         </div>
       }
     >
-      <LineNotice action={action} form={form} row={row} onApproved={run} />
+      <ActionRefusal {...{ action, input }} what={whatText(form, row)} />
       <fieldset disabled={action.isFrozen} className="flex min-w-0 flex-col gap-4">
         <LineFacts row={row} />
         <LineFields
@@ -103,21 +103,9 @@ export function LineDialog({ way, tableId, order, row, onClose }: Props) {
   );
 }
 
-/** Why it was not done, or that somebody has to approve it, as long as these are the pieces (APPROVE-16). */
-function LineNotice({ action, form: { qty }, row: { unitPrice }, onApproved }: NoticeProps) {
-  const { asked } = action;
-  if (!asked) return <ActionNotice action={action} />;
-  if (qty === null || asked.subject.amount !== timesQty(unitPrice, qty)) return null;
-  return <ActionApproval asked={asked} onApproved={onApproved} />;
-}
-
-interface NoticeProps {
-  action: IdempotentAction;
-  form: LineForm;
-  row: SavedRow;
-  /** Does it with an approval. */
-  onApproved: (approvalId: string) => void;
-}
+/** *2 × Künefe · Geç kaldı* */
+const whatText = ({ qty, reason }: LineForm, { name }: SavedRow): string =>
+  [`${qty ?? 0} × ${name}`, reason].filter(Boolean).join(' · ');
 
 function CancelRest({
   restock,
@@ -126,12 +114,7 @@ function CancelRest({
 }: Pick<ReturnType<typeof useLineCancel>, 'restock' | 'setRestock' | 'hasBegun'>) {
   return (
     <>
-      <Checkbox
-        label="Stoğa geri ekle"
-        hint={restockHint(hasBegun)}
-        isChecked={restock}
-        onChecked={setRestock}
-      />
+      <Checkbox label="Stoğa geri ekle" hint={restockHint(hasBegun)} isOn={restock} onToggle={setRestock} />
       <p className="text-sm text-ink-2">Mutfağa iptal fişi gider; iptal edilen ürün raporda görünür.</p>
     </>
   );
@@ -147,4 +130,24 @@ function CompRest({ form: { qty, remaining }, row: { unitPrice } }: { form: Line
       görünür.
     </p>
   );
+}
+
+interface Facts {
+  tableId: string;
+  orderId: string;
+  form: LineForm;
+  onClose: () => void;
+}
+
+/** *İkram* (ORD-27): the pieces stay on the bill at 0. A reason is required. */
+function useLineComp({ tableId, orderId, form, onClose }: Facts) {
+  const action = useIdempotentAction(useCompLines(tableId), {
+    fallback: 'İkram edilemedi',
+    onDone: () => {
+      toast.success('İkram edildi');
+      onClose();
+    },
+  });
+  const input = { id: orderId, lines: form.pieces(), reason: form.reason };
+  return { action, isReasonWanted: true, input, run: () => action.run(input) };
 }

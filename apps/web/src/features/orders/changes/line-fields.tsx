@@ -1,10 +1,10 @@
-import { formatLira } from '@sofra/domain/money';
+import { formatLira } from '@sofra/domain/money/money';
 import type { SavedRow } from '#src/features/orders/cart/saved-rows.ts';
 import type { LineForm } from '#src/features/orders/changes/use-line-form.ts';
 import { OptionTexts, PartTexts, PortionPill } from '#src/ui/order/choice-parts.tsx';
-import { NumberField } from '#src/ui/number-field.tsx';
-import { TextArea } from '#src/ui/text-area.tsx';
-import { ToggleChips } from '#src/ui/toggle-chips.tsx';
+import { NumberField } from '#src/ui/fields/number-field.tsx';
+import { TextArea } from '#src/ui/fields/text-area.tsx';
+import { ToggleChips } from '#src/ui/fields/toggle-chips.tsx';
 
 /** Together with a chip it stays within the server's limit (contract/scalars.ts, `Note`, and `compLines`). */
 const MAX_TEXT = 150;
@@ -39,7 +39,7 @@ interface Props {
   reasons: readonly string[];
   reasonLabel: string;
   isReasonWanted: boolean;
-  /** Why it cannot be submitted yet. */
+  /** The reason that the form cannot be submitted yet. */
   problem: string | null;
 }
 

@@ -1,20 +1,20 @@
-import type { Table } from '@sofra/contract/tables';
-import { formatLira, sumKurus } from '@sofra/domain/money';
+import type { Table } from '@sofra/contract/orders/tables';
+import { formatLira, sumKurus } from '@sofra/domain/money/money';
 import { useState } from 'react';
-import { ActionNotice } from '#src/ui/action-notice.tsx';
+import { ActionNotice } from '#src/ui/overlays/action-notice.tsx';
 import type { MoveProps } from '#src/features/orders/changes/move-order-dialog.tsx';
 import { useMergeOrders } from '#src/features/orders/order-changes-queries.ts';
 import { alreadyPaid } from '#src/features/orders/cart/saved-rows.ts';
 import { TableChoice } from '#src/features/orders/changes/table-choice.tsx';
-import { useIdempotentAction } from '#src/lib/use-idempotent-action.ts';
-import { toast } from '#src/lib/notices.ts';
+import { useIdempotentAction } from '#src/lib/api/use-idempotent-action.ts';
+import { toast } from '#src/lib/format/notices.ts';
 import { Button } from '#src/ui/button.tsx';
-import { Dialog } from '#src/ui/dialog.tsx';
+import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import { soldPieces } from '#src/ui/order/sold-lines.ts';
 
 /**
- * *Birleştir*: moves everything unpaid to the order of another table. It asks first, because merged orders cannot be
- * separated.
+ * *Birleştir*: moves everything unpaid to the order of another table. A confirmation precedes it, because merged
+ * orders cannot be separated.
  */
 export function MergeOrdersDialog({ tableId, order, onClose, onMoved }: MoveProps) {
   const [target, setTarget] = useState<Table | null>(null);

@@ -100,9 +100,9 @@ test('no free table, and tables that cannot be read', async () => {
 });
 
 test.each([
-  ['TABLE_HAS_OPEN_ORDER', 'Masada açık sipariş var.'],
+  ['TABLE_HAS_OPEN_ORDER', 'Masada açık sipariş var. Önce adisyonu kapatın ya da taşıyın.'],
   ['TABLE_PASSIVE', 'Bu masa pasif. Sipariş almak için önce etkinleştirin.'],
-  ['ORDER_NOT_OPEN', 'Bu adisyon zaten kapatılmış.'],
+  ['ORDER_NOT_OPEN', 'Bu adisyon zaten kapatılmış. Masanın güncel durumuna bakın.'],
 ] as const)('%s is told in the dialog and the tables are read again', async (code, text) => {
   const { user, server, onMoved } = await show(MoveOrderDialog, { [MOVE]: () => refuse(code) });
   const masa7 = await dialog().findByRole('button', { name: /Masa 7/ });
@@ -160,7 +160,7 @@ test('Birleştir: another table after all, and what was paid stays behind', asyn
 
 test.each([
   ['SHARES_STARTED', 'Bu hesaptan tutar olarak pay alındı; kalanı pay pay ya da tek ödemeyle alın.'],
-  ['ORDER_NOT_OPEN', 'Bu adisyon zaten kapatılmış.'],
+  ['ORDER_NOT_OPEN', 'Bu adisyon zaten kapatılmış. Masanın güncel durumuna bakın.'],
 ] as const)('Birleştir: %s is told in the dialog', async (code, text) => {
   const { user } = await show(MergeOrdersDialog, { [MERGE]: () => refuse(code) });
   await user.click(await dialog().findByRole('button', { name: /Bahçe 2/ }));
@@ -212,10 +212,10 @@ test('Ürün aktar: with the last piece the page follows the order (ORD-35)', as
 });
 
 test.each([
-  ['QTY_EXCEEDS_REMAINING', 'Siparişte bu kadar ürün kalmadı.'],
+  ['QTY_EXCEEDS_REMAINING', 'Siparişte bu kadar ürün kalmadı. Kalan adedi kontrol edin.'],
   ['SHARES_STARTED', 'Bu hesaptan tutar olarak pay alındı; kalanı pay pay ya da tek ödemeyle alın.'],
   ['TABLE_PASSIVE', 'Bu masa pasif. Sipariş almak için önce etkinleştirin.'],
-  ['ORDER_NOT_OPEN', 'Bu adisyon zaten kapatılmış.'],
+  ['ORDER_NOT_OPEN', 'Bu adisyon zaten kapatılmış. Masanın güncel durumuna bakın.'],
 ] as const)(
   'Ürün aktar: %s is told in the dialog, and one can go back to the products',
   async (code, text) => {

@@ -1,16 +1,16 @@
-import { formatLira } from '@sofra/domain/money';
+import { formatLira } from '@sofra/domain/money/money';
 import { useState } from 'react';
-import { ActionNotice } from '#src/ui/action-notice.tsx';
+import { ActionNotice } from '#src/ui/overlays/action-notice.tsx';
 import type { MoveProps } from '#src/features/orders/changes/move-order-dialog.tsx';
 import { useMoveLines } from '#src/features/orders/order-changes-queries.ts';
 import { chosenPieces, payableRows, type ChosenQty } from '#src/features/orders/payment/payable-rows.ts';
 import { piecesOf } from '#src/features/orders/cart/saved-rows.ts';
 import { AllLinesButton, SplitLines } from '#src/features/orders/payment/split-lines.tsx';
 import { TableChoice } from '#src/features/orders/changes/table-choice.tsx';
-import { useIdempotentAction } from '#src/lib/use-idempotent-action.ts';
-import { toast } from '#src/lib/notices.ts';
+import { useIdempotentAction } from '#src/lib/api/use-idempotent-action.ts';
+import { toast } from '#src/lib/format/notices.ts';
 import { Button } from '#src/ui/button.tsx';
-import { Dialog } from '#src/ui/dialog.tsx';
+import { Dialog } from '#src/ui/overlays/dialog.tsx';
 
 const NOTHING: ChosenQty = new Map();
 

@@ -1,10 +1,10 @@
-import type { OpenOrder } from '@sofra/contract/orders';
-import { ActionNotice } from '#src/ui/action-notice.tsx';
+import type { OpenOrder } from '@sofra/contract/orders/orders';
+import { ActionNotice } from '#src/ui/overlays/action-notice.tsx';
 import { useMoveOrder } from '#src/features/orders/order-changes-queries.ts';
 import { TableChoice } from '#src/features/orders/changes/table-choice.tsx';
-import { useIdempotentAction } from '#src/lib/use-idempotent-action.ts';
-import { toast } from '#src/lib/notices.ts';
-import { Dialog } from '#src/ui/dialog.tsx';
+import { useIdempotentAction } from '#src/lib/api/use-idempotent-action.ts';
+import { toast } from '#src/lib/format/notices.ts';
+import { Dialog } from '#src/ui/overlays/dialog.tsx';
 
 export interface MoveProps {
   tableId: string;

@@ -1,4 +1,4 @@
-import type { Person } from '@sofra/domain/permissions';
+import type { Person } from '@sofra/domain/people/permissions';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import {
@@ -70,10 +70,12 @@ test('the cashier’s menu; Escape closes it and stays on the page', async () =>
   await waitFor(() => expect(actions()).toHaveFocus());
 });
 
-test('a waiter prints and moves, and neither splits nor cancels', async () => {
+test('a waiter prints, moves and asks for a cancellation, and does not split (APPROVE-19)', async () => {
   const { openMenu } = await show({}, 'WAITER');
   await openMenu();
-  expect(labels().slice(0, -1)).toEqual(['Adisyon yazdır', 'Masa taşı', 'Birleştir', 'Ürün aktar']);
+  expect(labels().filter((label) => !label.startsWith('Gönderince'))).toEqual([
+    ...['Adisyon yazdır', 'Masa taşı', 'Birleştir', 'Ürün aktar', 'Adisyonu iptal et'],
+  ]);
 });
 
 test('arrow keys and Enter open the dialog', async () => {
@@ -289,7 +291,9 @@ test.each(['ADMIN', 'CASHIER', 'WAITER'] as const)(
     await queries.invalidateQueries({ queryKey: ['tables'] });
     await waitFor(() => expect(server.callsOf(OPEN).length).toBeGreaterThan(1));
     expect(server.callsOf(STATUS)).toHaveLength(1);
-    expect(screen.queryByText('Bu adisyon zaten kapatılmış.')).not.toBeInTheDocument();
+    expect(
+      screen.queryByText('Bu adisyon zaten kapatılmış. Masanın güncel durumuna bakın.'),
+    ).not.toBeInTheDocument();
   },
 );
 

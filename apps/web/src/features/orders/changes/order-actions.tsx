@@ -1,4 +1,4 @@
-import type { OpenOrder } from '@sofra/contract/orders';
+import type { OpenOrder } from '@sofra/contract/orders/orders';
 import {
   ArrowRightLeft,
   Ban,
@@ -29,7 +29,7 @@ interface Action {
   name: OrderActionName;
   label: string;
   icon: LucideIcon;
-  /** Why the action is not possible for this order, or null. */
+  /** The reason that the action is not possible for this order, or null. */
   obstacle: (order: OpenOrder | null) => string | null;
 }
 
@@ -56,7 +56,9 @@ const LAST: readonly Action[] = [
   { name: 'cancelOrder', label: 'Adisyonu iptal et', icon: CircleX, obstacle: whyNotCanceled },
 ];
 
-/** *İşlemler*: actions on an order besides sending and paying. Actions a role may not use are not rendered. */
+/**
+ * *İşlemler*: actions on an order other than sending and paying. Actions that a role may not use are not rendered.
+ */
 export function OrderActions({ handlers, order, openSoldOut, triggerRef, onClose }: Props) {
   const { isBack, toggle } = useAfterSend();
   const itemsOf = (actions: readonly Action[]) =>

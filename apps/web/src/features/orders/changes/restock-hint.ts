@@ -1,4 +1,4 @@
-/** What an unchecked *Stoğa geri ekle* means, and why it starts unchecked. */
+/** Explains an unchecked *Stoğa geri ekle*, and why it starts unchecked. */
 export const restockHint = (hasBegun: boolean): string =>
   hasBegun
     ? 'Ürün yapılmaya başlandı ya da servis edildi; işaretli değilse zayi sayılır.'

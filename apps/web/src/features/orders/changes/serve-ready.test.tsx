@@ -1,4 +1,4 @@
-import type { Person } from '@sofra/domain/permissions';
+import type { Person } from '@sofra/domain/people/permissions';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import {
@@ -47,7 +47,7 @@ async function show(
  */
 async function serveButton(): Promise<HTMLElement> {
   const name = 'Servis edildi (2)';
-  const [first] = await screen.findAllByRole('button', { name }, { timeout: 20_000 });
+  const [first] = await screen.findAllByRole('button', { name });
   return first!;
 }
 
@@ -66,7 +66,7 @@ test('one button serves everything that is ready, which then stands under Servis
       { lineId: KUNEFE, from: 'READY', status: 'SERVED' },
     ],
   });
-  expect(await screen.findByRole('heading', { name: 'Servis edildi' }, { timeout: 20_000 })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Servis edildi' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /Servis edildi/ })).toBeNull();
   expect(screen.getByRole('heading', { name: /^Mutfakta/ })).toBeVisible();
 });

@@ -1,11 +1,11 @@
-import type { OpenOrder } from '@sofra/contract/orders';
+import type { OpenOrder } from '@sofra/contract/orders/orders';
 import { useQueryClient } from '@tanstack/react-query';
 import { CheckCheck } from 'lucide-react';
 import { useMoveLines } from '#src/features/kitchen/kitchen-queries.ts';
 import { noteOrderWrite } from '#src/features/orders/orders-queries.ts';
-import { errorTextOf } from '#src/lib/api-error.ts';
-import { useIsOnline } from '#src/lib/connection.ts';
-import { toast } from '#src/lib/notices.ts';
+import { errorTextOf } from '#src/lib/api/api-error.ts';
+import { useIsOnline } from '#src/lib/realtime/connection.ts';
+import { toast } from '#src/lib/format/notices.ts';
 import { Button } from '#src/ui/button.tsx';
 
 /** *Servis edildi (2)*: marks all ready lines of the order as served (ORD-52). */

@@ -1,19 +1,19 @@
-import type { Table } from '@sofra/contract/tables';
-import { includesFolded } from '@sofra/domain/turkish';
+import type { Table } from '@sofra/contract/orders/tables';
+import { includesFolded } from '@sofra/domain/text/turkish';
 import { useState, type ReactNode } from 'react';
 import { useTables } from '#src/features/tables/tables-queries.ts';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { ListState, mapQuery } from '#src/ui/list-state.tsx';
-import { SearchBox } from '#src/ui/search-box.tsx';
-import { SkeletonRows } from '#src/ui/skeleton.tsx';
+import { EmptyState } from '#src/ui/lists/empty-state.tsx';
+import { ListState, mapQuery } from '#src/ui/lists/list-state.tsx';
+import { SearchBox } from '#src/ui/fields/search-box.tsx';
+import { SkeletonRows } from '#src/ui/lists/skeleton.tsx';
 
 interface Props {
-  /** Which of the active tables are offered; the order's own table never is. */
+  /** The order's own table, which is never offered. */
   tableId: string;
   isOffered: (table: Table) => boolean;
   /** The second line, which helps to choose a table. */
   noteOf: (table: Table) => string;
-  /** Why no table can be chosen. */
+  /** The reason that no table can be chosen. */
   emptyTitle: string;
   isDisabled: boolean;
   onChoose: (table: Table) => void;

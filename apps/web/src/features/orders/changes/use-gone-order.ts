@@ -1,8 +1,8 @@
-import type { OpenOrder } from '@sofra/contract/orders';
-import type { Table } from '@sofra/contract/tables';
+import type { OpenOrder } from '@sofra/contract/orders/orders';
+import type { Table } from '@sofra/contract/orders/tables';
 import { useEffect, useRef } from 'react';
 import { useTables } from '#src/features/tables/tables-queries.ts';
-import { toast } from '#src/lib/notices.ts';
+import { toast } from '#src/lib/format/notices.ts';
 import { noteGoneOrder, usePendingCart } from '#src/order-queue/pending-cart.ts';
 
 interface Facts {

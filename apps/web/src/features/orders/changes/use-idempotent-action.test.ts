@@ -1,9 +1,9 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { useIdempotentAction } from '#src/lib/use-idempotent-action.ts';
+import { useIdempotentAction } from '#src/lib/api/use-idempotent-action.ts';
 import { usePayment } from '#src/features/orders/payment/use-payment.ts';
-import { NEEDS_CONNECTION, setConnection } from '#src/lib/connection.ts';
+import { NEEDS_CONNECTION, setConnection } from '#src/lib/realtime/connection.ts';
 
 afterEach(() => setConnection('connecting'));
 

@@ -1,11 +1,11 @@
-import type { OpenOrder } from '@sofra/contract/orders';
+import type { OpenOrder } from '@sofra/contract/orders/orders';
 import { useState } from 'react';
 import { hasBegunPieces } from '#src/features/orders/cart/saved-rows.ts';
 import type { LineForm } from '#src/features/orders/changes/use-line-form.ts';
-import { useIdempotentAction } from '#src/lib/use-idempotent-action.ts';
+import { useIdempotentAction } from '#src/lib/api/use-idempotent-action.ts';
 import { useCancelLines } from '#src/features/orders/order-changes-queries.ts';
 import { useBusiness } from '#src/features/orders/orders-queries.ts';
-import { toast } from '#src/lib/notices.ts';
+import { toast } from '#src/lib/format/notices.ts';
 
 interface Facts {
   tableId: string;
@@ -31,10 +31,9 @@ export function useLineCancel({ tableId, order, form, onClose }: Facts) {
   const [said, setRestock] = useState<boolean | null>(null);
   const hasBegun = hasBegunPieces(order.lines, form.pieces());
   const restock = said ?? !hasBegun;
-  const run = (approvalId?: string) => {
-    const why = form.reason === '' ? {} : { reason: form.reason };
-    const lines = form.pieces().map((piece) => ({ ...piece, ...why }));
-    action.run({ id: order.id, lines, restock, ...(approvalId !== undefined && { approvalId }) });
-  };
-  return { action, isReasonWanted, restock, setRestock, hasBegun, run };
+  const why = form.reason === '' ? {} : { reason: form.reason };
+  const lines = form.pieces().map((piece) => ({ ...piece, ...why }));
+  const input = { id: order.id, lines, restock };
+  const run = () => action.run(input);
+  return { action, isReasonWanted, restock, setRestock, hasBegun, input, run };
 }

@@ -1,12 +1,12 @@
-import type { OpenOrder } from '@sofra/contract/orders';
+import type { OpenOrder } from '@sofra/contract/orders/orders';
 import { useState } from 'react';
 import { piecesFrom, remainingOf, type SavedRow } from '#src/features/orders/cart/saved-rows.ts';
 
 const NEW_FORM = { qty: 1 as number | null, chip: null as string | null, text: '' };
 
 /**
- * Quantity and reason, the fields that cancelling and comping share. `row` is the row as it was selected, `order` the
- * current one, so that pieces removed by another device cannot be chosen.
+ * Quantity and reason, the fields that cancelling and comping share. `row` is the row as it was selected. `order`
+ * is the current order, so that pieces removed by another device cannot be chosen.
  */
 export function useLineForm(order: OpenOrder, row: SavedRow) {
   const [form, setForm] = useState(NEW_FORM);
@@ -16,7 +16,7 @@ export function useLineForm(order: OpenOrder, row: SavedRow) {
     ...form,
     qty,
     remaining,
-    /** Whether the form can be submitted: it has a quantity, and the line still exists. */
+    /** True if the form can be submitted: it has a quantity, and the line still exists. */
     isReady: qty !== null && remaining > 0,
     /** The chip and the free text together; empty when neither was given. */
     reason: [form.chip, form.text.trim()].filter(Boolean).join(', '),

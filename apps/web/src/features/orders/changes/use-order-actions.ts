@@ -1,12 +1,14 @@
-import type { OpenOrder } from '@sofra/contract/orders';
-import { can, type Permission } from '@sofra/domain/permissions';
-import { useState } from 'react';
-import { useBillPrinting } from '#src/features/orders/changes/use-bill-printing.ts';
+import type { OpenOrder } from '@sofra/contract/orders/orders';
+import { can, type Permission } from '@sofra/domain/people/permissions';
+import { useState, useRef } from 'react';
 import type { SendOutcome } from '#src/features/orders/cart/use-send-order.ts';
 import { useOrderOnceRead } from '#src/features/orders/orders-queries.ts';
-import { isOnline, NEEDS_CONNECTION } from '#src/lib/connection.ts';
-import { toast } from '#src/lib/notices.ts';
-import { useSession } from '#src/lib/session.ts';
+import { isOnline, NEEDS_CONNECTION } from '#src/lib/realtime/connection.ts';
+import { toast } from '#src/lib/format/notices.ts';
+import { useSession } from '#src/lib/api/session.ts';
+import { usePrintBill } from '#src/features/orders/order-changes-queries.ts';
+import { errorTextOf, isApiError } from '#src/lib/api/api-error.ts';
+import { newIdempotencyKey } from '#src/lib/api/idempotency-key.ts';
 
 /** The actions on an order, each with the permission it needs to be rendered. */
 const PERMISSION = {
@@ -16,7 +18,7 @@ const PERMISSION = {
   move: 'orders.move',
   merge: 'orders.move',
   moveLines: 'orders.move',
-  cancelOrder: 'orders.cancel',
+  cancelOrder: 'orders.takeOff',
 } as const satisfies Record<string, Permission>;
 
 export type OrderActionName = keyof typeof PERMISSION;
@@ -36,8 +38,8 @@ interface Facts {
 }
 
 /**
- * Paying, printing and moving work on saved lines and need a connection, so unsent lines are sent first; if that fails,
- * the action does not start (ORD-46). `waiting` is the action that waits for this, or for the order to load.
+ * Paying, printing and moving work on saved lines and need a connection, so unsent lines are sent first. If that
+ * fails, the action does not start. `waiting` is the action that waits for this, or for the order to load (ORD-46).
  */
 export function useOrderActions({ tableId, order, hasUnsent, send, open }: Facts) {
   const role = useSession()?.role;
@@ -75,3 +77,40 @@ export function useOrderActions({ tableId, order, hasUnsent, send, open }: Facts
 
 const nothingFor = (name: OrderActionName): string =>
   name === 'pay' || name === 'split' ? 'Ödenecek satır yok' : 'Açık sipariş yok';
+
+/**
+ * *Adisyon yazdır*. Pressed again after a lost response, the bill is printed once: the idempotency key stays until a
+ * definite response, or until the order has changed, because the bill would differ.
+ */
+function useBillPrinting(tableId: string) {
+  const printBill = usePrintBill(tableId);
+  const unsure = useRef<{ of: string; key: string } | null>(null);
+  const isUnderWay = useRef(false);
+
+  const print = (order: OpenOrder) => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    const of = `${order.id}/${order.version}`;
+    const key = unsure.current?.of === of ? unsure.current.key : newIdempotencyKey();
+    unsure.current = { of, key };
+    printBill.mutate(
+      { id: order.id, idempotencyKey: key },
+      {
+        onSuccess: ({ copyNo }) => {
+          unsure.current = null;
+          // A bill with other lines than the last one is no copy, whatever its number.
+          const isCopy = copyNo > 1 && order.billPrintedAt !== null;
+          toast.success(`Adisyon yazıcıya gönderildi${isCopy ? ' (KOPYA)' : ''}`);
+        },
+        onError: (error) => {
+          if (isApiError(error) && error.isDefinite) unsure.current = null;
+          toast.error(errorTextOf(error, 'Yazdırma başarısız'));
+        },
+        onSettled: () => {
+          isUnderWay.current = false;
+        },
+      },
+    );
+  };
+  return { print, isPrinting: printBill.isPending };
+}

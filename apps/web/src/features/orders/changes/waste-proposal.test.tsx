@@ -46,7 +46,7 @@ test.each([
 });
 
 test('the pieces that would go count, and the word of a person counts more (ORD-23)', async () => {
-  // The newest line is cancelled first, and nobody has begun preparing it.
+  // The newest line is cancelled first, and its preparation has not begun.
   const served = wireLine({ qty: 1, status: 'PREPARING' });
   const fresh = wireLine({ id: KUNEFE, qty: 1, status: 'NEW', createdAt: '2026-05-04T17:00:00.000Z' });
   const { user, cancel } = await showLine([served, fresh]);

@@ -1,14 +1,14 @@
-import type { OrderDocument } from '@sofra/contract/documents';
+import type { OrderDocument } from '@sofra/contract/money/documents';
 import { Download, FilePlus2 } from 'lucide-react';
 import { DocumentFacts } from '#src/features/orders/document/document-facts.tsx';
 import { useMakeDocument, useOrderDocument, useSaveDocument } from '#src/features/orders/document-queries.ts';
-import { errorTextOf } from '#src/lib/api-error.ts';
-import { toast } from '#src/lib/notices.ts';
+import { errorTextOf } from '#src/lib/api/api-error.ts';
+import { toast } from '#src/lib/format/notices.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { Dialog } from '#src/ui/dialog.tsx';
-import { ReadState } from '#src/ui/list-state.tsx';
-import { SkeletonRows } from '#src/ui/skeleton.tsx';
+import { Dialog } from '#src/ui/overlays/dialog.tsx';
+import { ReadState } from '#src/ui/lists/list-state.tsx';
+import { SkeletonRows } from '#src/ui/lists/skeleton.tsx';
 
 interface Props {
   orderId: string;

@@ -1,15 +1,65 @@
-import type { OrderDocument } from '@sofra/contract/documents';
-import { formatLira } from '@sofra/domain/money';
-import { PAYMENT_METHOD_LABEL } from '@sofra/domain/payment-method';
-import { percentLabel } from '@sofra/domain/vat-rate';
+import type { OrderDocument, RefundDocument } from '@sofra/contract/money/documents';
+import { formatLira } from '@sofra/domain/money/money';
+import { PAYMENT_METHOD_LABEL } from '@sofra/domain/money/payment-method';
+import { percentLabel } from '@sofra/domain/vat/vat-rate';
 import type { ReactNode } from 'react';
+import { Download } from 'lucide-react';
 import { useTimeZone } from '#src/features/business/business-queries.ts';
-import { dateTimeText } from '#src/lib/zoned-time.ts';
-import { RefundDocuments } from '#src/features/orders/document/refund-documents.tsx';
+import { dateTimeText } from '#src/lib/format/zoned-time.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Totals } from '#src/ui/order/totals.tsx';
+import { useSaveRefundDocument } from '#src/features/orders/document-queries.ts';
+import { errorTextOf } from '#src/lib/api/api-error.ts';
+import { toast } from '#src/lib/format/notices.ts';
+import { IconButton } from '#src/ui/icon-button.tsx';
 
-/** What a draft says, and that it was sent to nobody (DOCUMENT-7, DOCUMENT-11). */
+/** The drafts of what went back of the order, each with its file (DOCUMENT-20). */
+const RefundDocuments = ({ refunds }: { refunds: readonly RefundDocument[] }) =>
+  refunds.length === 0 ? null : (
+    <section className="flex flex-col gap-2">
+      <h3 className="font-semibold">İade taslakları</h3>
+      <ul aria-label="İade taslakları" className="rounded-lg bg-sunken px-4">
+        {refunds.map((refund) => (
+          <RefundRow key={refund.ettn} refund={refund} />
+        ))}
+      </ul>
+    </section>
+  );
+
+function RefundRow({ refund }: { refund: RefundDocument }) {
+  const { ettn, number, refundNumber, total, rates, lines, madeAt, madeBy, reason, note } = refund;
+  const timeZone = useTimeZone();
+  const save = useSaveRefundDocument();
+  const pieces = lines.map(({ qty, name }) => `${qty} x ${name}`).join(', ');
+  const kdv = rates.map(({ percent, tax }) => `KDV ${percentLabel(percent)} ${formatLira(tax)}`);
+  return (
+    <li className="flex items-start gap-2 border-b border-line py-2 text-sm last:border-b-0">
+      <span className="min-w-0 flex-1 break-words">
+        <span className="num flex flex-wrap justify-between gap-x-3 font-medium">
+          <span>{`${number} · İade no ${refundNumber}`}</span>
+          <span className="text-nar-text">−{formatLira(total)}</span>
+        </span>
+        <span className="num block text-xs text-ink-2">{[pieces, ...kdv].join(' · ')}</span>
+        <span className="num block text-xs text-ink-2">
+          {[dateTimeText(madeAt, timeZone), madeBy, reason, note].join(' · ')}
+        </span>
+      </span>
+      <IconButton
+        icon={Download}
+        label={`${number} XML indir`}
+        disabled={save.isPending}
+        onClick={() =>
+          save.mutate(
+            { id: ettn },
+            { onError: (error) => toast.error(errorTextOf(error, 'Dosya alınamadı')) },
+          )
+        }
+      />
+    </li>
+  );
+}
+
+/** The content of a draft, with the note that it was not sent to any recipient (DOCUMENT-7, DOCUMENT-11). */
 export const DocumentFacts = ({ document }: { document: OrderDocument }) => (
   <div className="flex flex-col gap-4">
     <Banner tone="warning">{document.note}</Banner>
@@ -56,7 +106,7 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
 const Lines = ({ document }: { document: OrderDocument }) => (
   <ul aria-label="Satırlar" className="flex flex-col">
     {document.lines.map(({ name, choice, qty, percent, gross }, at) => (
-      // A set menu has a line for each of its rates, so no field of a line is its own.
+      // A set menu has a line for each of its rates, so no field identifies a line.
       <li key={at} className="flex items-baseline gap-3 border-b border-line py-2 last:border-b-0">
         <span className="num w-8 shrink-0 text-ink-2">{`${qty}×`}</span>
         <span className="min-w-0 flex-1 break-words">

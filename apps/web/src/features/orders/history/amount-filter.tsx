@@ -1,15 +1,15 @@
-import { formatLira, liraOf, roundToKurus } from '@sofra/domain/money';
+import { formatLira, liraOf, roundToKurus } from '@sofra/domain/money/money';
 import { ChevronDown } from 'lucide-react';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Popover } from 'react-aria-components/Popover';
-import { parseMoneyInput } from '@sofra/domain/number-input';
+import { parseMoneyInput } from '@sofra/domain/money/number-input';
 import { ClearFilter, filterClasses } from '#src/features/orders/history/filter-select.tsx';
 import type { PaymentFilter } from '#src/features/orders/history/history-search.ts';
 import { Button } from '#src/ui/button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
-import { focusFirstProblem } from '#src/ui/focus-first-problem.ts';
-import { MoneyField } from '#src/ui/money-field.tsx';
+import { focusFirstProblem } from '#src/ui/fields/focus-first-problem.ts';
+import { MoneyField } from '#src/ui/fields/amount-field.tsx';
 
 type Amounts = Pick<PaymentFilter, 'min' | 'max'>;
 

@@ -1,30 +1,30 @@
-import type { Payment } from '@sofra/contract/payments';
-import { hasPartners } from '@sofra/domain/partner';
-import { bringsMoney, PAYMENT_METHODS, type PaymentMethod } from '@sofra/domain/payment-method';
+import type { Payment } from '@sofra/contract/orders/payments';
+import { hasPartners } from '@sofra/domain/accounts/partner';
+import { bringsMoney, PAYMENT_METHODS, type PaymentMethod } from '@sofra/domain/money/payment-method';
 import { useState } from 'react';
 import { PartnerChips } from '#src/features/orders/payment/partner-chips.tsx';
 import { askForPartner, offeredPartners } from '#src/features/orders/payment/use-payment-partner.ts';
 import { usePartners } from '#src/features/partners/partners-queries.ts';
-import { ActionNotice } from '#src/ui/action-notice.tsx';
+import { ActionNotice } from '#src/ui/overlays/action-notice.tsx';
 import { useCorrectMethod } from '#src/features/orders/payments-queries.ts';
-import { useIdempotentAction } from '#src/lib/use-idempotent-action.ts';
-import { toast } from '#src/lib/notices.ts';
+import { useIdempotentAction } from '#src/lib/api/use-idempotent-action.ts';
+import { toast } from '#src/lib/format/notices.ts';
 import { Button } from '#src/ui/button.tsx';
-import { Dialog } from '#src/ui/dialog.tsx';
+import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import { MethodCards } from '#src/ui/order/method-cards.tsx';
-import { TextArea } from '#src/ui/text-area.tsx';
-import { ToggleChips } from '#src/ui/toggle-chips.tsx';
+import { TextArea } from '#src/ui/fields/text-area.tsx';
+import { ToggleChips } from '#src/ui/fields/toggle-chips.tsx';
 
 interface Props {
-  /** As it counts now. */
+  /** The payment in its current state. */
   payment: Payment;
-  /** Taken on an earlier business day (PAY-51). */
+  /** True if an entry of today is written: the payment is of an earlier day or a counted drawer (PAY-51). */
   isLater: boolean;
   onCorrected: (payment: Payment) => void;
   onClose: () => void;
 }
 
-/** Nobody is offered a correction of a debt (ACCOUNT-11). */
+/** The method that the form starts with. A debt is never offered as a correction (ACCOUNT-11). */
 const moneyOf = ({ method }: Payment): PaymentMethod => (bringsMoney(method) ? method : 'CASH');
 
 const REASONS = ['Yanlış seçildi', 'Misafir yöntem değiştirdi', 'POS onay vermedi'];
@@ -32,9 +32,8 @@ const REASONS = ['Yanlış seçildi', 'Misafir yöntem değiştirdi', 'POS onay 
 const MAX_TEXT = 150;
 
 /**
- * *Yöntemi düzelt*: sets another method or another partner for a payment, with a reason (PAY-28, PARTNER-10); of an
- * earlier day it says that a counter entry of today is written (PAY-51).
- * Mount it to open it.
+ * *Yöntemi düzelt*: sets another method or partner for a payment, with a reason (PAY-28, PARTNER-10). For an
+ * earlier day it shows that a counter entry of today is written (PAY-51). Mount it to open it.
  */
 export function CorrectMethodDialog({ payment, isLater, onCorrected, onClose }: Props) {
   const [form, setForm] = useState({
@@ -84,8 +83,8 @@ export function CorrectMethodDialog({ payment, isLater, onCorrected, onClose }: 
       <fieldset disabled={action.isFrozen} className="flex min-w-0 flex-col gap-4">
         {isLater && (
           <p className="text-sm text-ink-2">
-            Ödemenin günü ve gün sonu değişmez. Tutar bugünün kayıtlarında eski yöntemden düşülür, yenisine
-            eklenir.
+            Ödemenin günü ve gün sonu değişmez; sayılmış ya da kapanmış kasa sayıldığı gibi kalır. Tutar
+            bugünün kayıtlarında eski yöntemden düşülür, yenisine eklenir.
           </p>
         )}
         <MethodCards
@@ -123,7 +122,7 @@ interface Entered {
   hasChoice: boolean;
 }
 
-/** What has to be said before the correction can be saved. */
+/** The input that is missing before the correction can be saved. */
 function missingIn(payment: Payment, { method, partnerId, reason, hasChoice }: Entered): string | null {
   const isSame = method === payment.method && partnerId === payment.partner?.id;
   if (isSame) return hasChoice ? 'Farklı bir yöntem ya da ortak seçin.' : 'Farklı bir yöntem seçin.';

@@ -1,8 +1,8 @@
-import { MAX_FISCAL_NUMBER, type FiscalNumbers, type Payment } from '@sofra/contract/payments';
+import { MAX_FISCAL_NUMBER, type FiscalNumbers, type Payment } from '@sofra/contract/orders/payments';
 import { useEnterFiscalNumbers } from '#src/features/orders/payments-queries.ts';
 import { FormDialog } from '#src/ui/record-form/form-dialog.tsx';
 import { useRecordForm } from '#src/ui/record-form/use-record-form.ts';
-import { TextField } from '#src/ui/text-field.tsx';
+import { TextField } from '#src/ui/fields/text-field.tsx';
 
 interface Props {
   payment: Payment;

@@ -1,9 +1,9 @@
 import { ReceiptText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '#src/ui/class-names.ts';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { ListState, type QueryState } from '#src/ui/list-state.tsx';
-import { SkeletonRows } from '#src/ui/skeleton.tsx';
+import { EmptyState } from '#src/ui/lists/empty-state.tsx';
+import { ListState, type QueryState } from '#src/ui/lists/list-state.tsx';
+import { SkeletonRows } from '#src/ui/lists/skeleton.tsx';
 
 interface Props<Row> {
   query: QueryState<readonly Row[]>;

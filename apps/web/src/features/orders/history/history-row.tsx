@@ -1,5 +1,5 @@
-import type { Payment } from '@sofra/contract/payments';
-import { formatLira } from '@sofra/domain/money';
+import type { Payment } from '@sofra/contract/orders/payments';
+import { formatLira } from '@sofra/domain/money/money';
 import { HistoryTime } from '#src/features/orders/history/history-time.tsx';
 import type { HistoryEntry } from '#src/features/orders/history/use-order-history.ts';
 import { classNames } from '#src/ui/class-names.ts';
@@ -7,18 +7,18 @@ import { PaymentMethodPill } from '#src/ui/method-pill.tsx';
 
 interface Props {
   entry: HistoryEntry;
-  /** Whether its payment is shown beside the list. */
+  /** True if its payment is shown beside the list. */
   isOpen: boolean;
   onOpen: (payment: Payment) => void;
 }
 
 /**
- * Columns: time, order, table, method, description and person, amount; in a narrow list two lines without the order's
- * number.
+ * Columns: time, order, table, method, description and person, amount. A narrow list has two lines without the
+ * order's number.
  */
 export const PAYMENT_GRID =
   'grid w-full grid-cols-[auto_auto_minmax(0,1fr)_auto] items-center gap-x-3 px-4 text-left ' +
-  '@3xl:grid-cols-[92px_52px_minmax(72px,104px)_116px_minmax(0,1fr)_auto] sm:px-6';
+  '@3xl:grid-cols-[92px_52px_minmax(72px,104px)_116px_minmax(0,1fr)_auto] @5xl:grid-cols-[92px_52px_104px_208px_minmax(0,1fr)_auto] sm:px-6';
 
 /** A payment in the list; a tap opens its details. */
 export function HistoryRow({ entry, isOpen, onOpen }: Props) {
@@ -61,11 +61,17 @@ function Cells({ at, number, tableName, method, description, amount, payment }: 
       </span>
       <span className="@max-3xl:col-start-2 @max-3xl:row-start-2">
         {method && (
-          <PaymentMethodPill method={method} partner={payment?.partner ?? payment?.customer ?? null} />
+          <PaymentMethodPill
+            isInList
+            method={method}
+            partner={payment?.partner ?? payment?.customer ?? null}
+          />
         )}
       </span>
       <span className="min-w-0 text-sm @max-3xl:col-span-2 @max-3xl:col-start-3 @max-3xl:row-start-2">
-        <span className="block truncate @max-3xl:text-ink-2">{description}</span>
+        <span title={description} className="block truncate @max-3xl:text-ink-2">
+          {description}
+        </span>
         {payment && <TakenBy payment={payment} />}
       </span>
       <span className="num text-right font-semibold @max-3xl:col-start-4 @max-3xl:row-start-1">

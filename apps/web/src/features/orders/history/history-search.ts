@@ -1,6 +1,6 @@
-import { SETTLEMENTS, type Settlement } from '@sofra/domain/payment-method';
-import { isDay } from '@sofra/domain/is-day';
-import type { DayRange } from '#src/lib/day-range.ts';
+import { SETTLEMENTS, type Settlement } from '@sofra/domain/money/payment-method';
+import { isDay } from '@sofra/domain/calendar/is-day';
+import type { DayRange } from '#src/lib/format/day-range.ts';
 
 /** Which payments are shown (PAY-44); an absent field does not filter. */
 export interface PaymentFilter {

@@ -1,5 +1,5 @@
 import { useBusinessDay } from '#src/features/business/business-queries.ts';
-import { clockText, instantText } from '#src/lib/zoned-time.ts';
+import { clockText, instantText } from '#src/lib/format/zoned-time.ts';
 
 /** `19:42`, preceded by the day unless it is the current business day. */
 export function HistoryTime({ at }: { at: Date }) {

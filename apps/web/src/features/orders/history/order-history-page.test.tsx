@@ -1,6 +1,6 @@
-import { businessDayOf } from '@sofra/domain/business-day';
-import { kurus } from '@sofra/domain/money';
-import { PAYMENTS_A_TIME } from '@sofra/contract/payments';
+import { businessDayOf } from '@sofra/domain/calendar/business-day';
+import { kurus } from '@sofra/domain/money/money';
+import { PAYMENTS_A_TIME } from '@sofra/contract/orders/payments';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
@@ -10,7 +10,7 @@ import { PAYMENT_ID, wireCancel, wireLine, wirePaid, wirePayment } from '#src/fe
 import { PaymentList } from '#src/features/orders/history/payment-list.tsx';
 import { describeLines, type HistoryEntry } from '#src/features/orders/history/use-order-history.ts';
 import { usePayments } from '#src/features/orders/payments-queries.ts';
-import { dayInDots } from '#src/ui/day-text.ts';
+import { dayInDots } from '#src/ui/fields/day-text.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { stubServer, refuse } from '#test/stub-server.ts';
 
@@ -127,7 +127,7 @@ test('when that fails too: Liste alınamadı, with a way to try again (PAY-43)',
 test('a share of the bill is described as one (PAY-42)', async () => {
   stubServer({ [PAYMENTS]: () => [wirePayment({ amount: 33.35, lines: [] })] });
   await show();
-  expect(await screen.findByText('Hesap payı')).toBeVisible();
+  expect(await screen.findByText('Kısmi ödeme')).toBeVisible();
 });
 
 const OVERVIEW = 'GET /orders/payments/overview';

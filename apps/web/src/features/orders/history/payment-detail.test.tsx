@@ -27,7 +27,8 @@ async function openPayment(payment: object, more: Parameters<typeof stubServer>[
 }
 
 /** The value below a label in the details. */
-const fact = (label: string) => within(screen.getByRole('complementary')).getByText(label).nextElementSibling;
+const fact = (label: string) =>
+  within(screen.getByRole('complementary')).getAllByText(label)[0]?.nextElementSibling;
 
 test('Enter on a row: lines, discount, method, received and change, who and where (PAY-46)', async () => {
   const { row, user } = await openPayment({
@@ -84,17 +85,38 @@ test('what was given away stands at 0 with its old price and reason, apart from 
   expect(within(sale!).getAllByText('₺25,00')[0]).not.toHaveClass('line-through');
 });
 
-test('a tip is told with whom it is for, the change is what was left after both, and the row says it too (TIP-4, TIP-9)', async () => {
+test('a tip is told with whom it is for, the change is what was left after both, and the row says it too (TIP-4, TIP-9, PAY-57)', async () => {
   await openPayment({ tip: 10, tipFor: 'Çağrı Öz', received: 100 });
+  const paid = within(screen.getByRole('region', { name: 'Ödenenler' }));
+  expect(paid.getByText('Bahşiş').nextElementSibling).toHaveTextContent('₺10,00');
+  expect(paid.getByText('Tahsil edilen').nextElementSibling).toHaveTextContent('₺60,00');
   expect(fact('Bahşiş')).toHaveTextContent('₺10,00 · Çağrı Öz');
   expect(fact('Para üstü')).toHaveTextContent('₺40,00');
   expect(within(screen.getByRole('list', { name: 'Ödemeler' })).getByText('+₺10,00 bahşiş')).toBeVisible();
 });
 
+test('a share says what was eaten, in its row and where it opens (PAY-42, PAY-59)', async () => {
+  const eaten = [
+    { name: 'Künefe', qty: 2, unitPrice: 185, comp: null },
+    { name: 'Çay', qty: 3, unitPrice: 25, comp: null },
+  ];
+  await openPayment({ amount: 148.33, received: null, method: 'CARD', lines: [], billLines: eaten });
+  const list = within(screen.getByRole('list', { name: 'Ödemeler' }));
+  expect(list.getByText('Kısmi ödeme · 2 x Künefe, 3 x Çay')).toBeVisible();
+  const lines = within(screen.getByRole('region', { name: 'Ödenenler' }));
+  expect(lines.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
+    expect.stringContaining('Künefe'),
+    expect.stringContaining('Çay'),
+  ]);
+  expect(lines.getByText('Hesap toplamı').nextElementSibling).toHaveTextContent('₺445,00');
+  expect(lines.getByText('Kısmi ödeme').nextElementSibling).toHaveTextContent('₺148,33');
+  expect(lines.getByText('Tahsil edilen').nextElementSibling).toHaveTextContent('₺148,33');
+});
+
 test('a share of the bill paid for an amount', async () => {
   await openPayment({ amount: 33.35, received: null, method: 'CARD', lines: [] });
   const lines = within(screen.getByRole('region', { name: 'Ödenenler' }));
-  expect(lines.getByRole('listitem')).toHaveTextContent('1×Hesap payı₺33,35₺33,35');
+  expect(lines.getByRole('listitem')).toHaveTextContent('1×Kısmi ödeme₺33,35₺33,35');
   expect(screen.queryByText('Alınan')).not.toBeInTheDocument();
 });
 
@@ -147,7 +169,9 @@ test('a refused correction says why and keeps what was entered', async () => {
   await user.click(await screen.findByRole('radio', { name: 'Yemek Kartı' }));
   await user.click(screen.getByRole('button', { name: 'POS onay vermedi' }));
   await user.click(screen.getByRole('button', { name: 'Yöntemi düzelt' }));
-  expect(await screen.findByText('Ödeme yöntemi artık düzeltilmez.')).toBeVisible();
+  expect(
+    await screen.findByText('Ödeme yöntemi artık düzeltilmez. Gerekirse ödemeyi iade edip yeniden alın.'),
+  ).toBeVisible();
   expect(screen.getByRole('radio', { name: 'Yemek Kartı' })).toBeChecked();
   expect(screen.getByRole('button', { name: 'POS onay vermedi' })).toHaveAttribute('aria-pressed', 'true');
 });
@@ -166,7 +190,7 @@ test('a payment of an earlier day is corrected by an entry of today, and says so
     { createdAt: EARLIER },
     { [METHOD]: () => wirePayment({ createdAt: EARLIER, transfers: [moved()] }) },
   );
-  await user.click(screen.getByRole('button', { name: 'Yöntemi düzelt' }));
+  await user.click(screen.getByRole('button', { name: 'Yöntemi düzelt · bugüne yazılır' }));
   expect(await screen.findByText(/Ödemenin günü ve gün sonu değişmez/)).toBeVisible();
   await user.click(screen.getByRole('radio', { name: 'Kredi Kartı' }));
   await user.click(screen.getByRole('button', { name: 'Yanlış seçildi' }));
@@ -179,28 +203,22 @@ test('a payment of an earlier day is corrected by an entry of today, and says so
   expect(screen.getByText(/Elif Yıldız · Yanlış seçildi/)).toBeVisible();
 });
 
+test.each(['CASH_COUNTED', 'SESSION_CLOSED'])(
+  'so is one of today whose drawer was counted or closed: %s (PAY-55)',
+  async (lock) => {
+    const { user } = await openPayment({ createdAt: now(), locks: [lock] });
+    await user.click(screen.getByRole('button', { name: 'Yöntemi düzelt · bugüne yazılır' }));
+    expect(await screen.findByText(/kapanmış kasa sayıldığı gibi kalır/)).toBeVisible();
+  },
+);
+
 test.each<[string, object, string]>([
-  [
-    'its day was ended',
-    { createdAt: EARLIER, locks: ['DAY_ENDED'] },
-    'Ödemenin günü bitirildi; yöntemi artık düzeltilmez.',
-  ],
-  [
-    'its session closed',
-    { createdAt: EARLIER, locks: ['SESSION_CLOSED'] },
-    'Bu ödemenin kasa oturumu kapandı; yöntemi artık düzeltilmez.',
-  ],
   [
     'something went back',
     { createdAt: EARLIER, locks: ['REFUNDED'] },
-    'Bu ödemeden iade yapıldı; yöntemi sonraki günlerde düzeltilmez.',
+    'Bu ödemeden iade yapıldı; yöntemi artık düzeltilmez. Gerekirse kalanı da iade edip yeniden alın.',
   ],
   ['nothing was taken', { createdAt: EARLIER, amount: 0 }, 'Bu ödemede düzeltilecek tutar yok.'],
-  [
-    'its cash was counted today',
-    { createdAt: now(), locks: ['CASH_COUNTED'] },
-    'Bu ödemenin kasası sayıldı. Düzeltmeyi kasaya para girişi ya da çıkışı olarak yazın.',
-  ],
   [
     'it is a debt',
     { createdAt: now(), method: 'ACCOUNT' },

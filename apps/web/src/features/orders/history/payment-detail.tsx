@@ -1,20 +1,23 @@
-import type { Payment } from '@sofra/contract/payments';
-import type { PaymentRefunds } from '@sofra/contract/refunds';
-import { wayNow } from '@sofra/domain/method-correction';
-import { can } from '@sofra/domain/permissions';
+import type { Payment } from '@sofra/contract/orders/payments';
+import type { PaymentRefunds } from '@sofra/contract/orders/refunds';
+import { wayNow } from '@sofra/domain/orders/method-correction';
+import { can } from '@sofra/domain/people/permissions';
 import { FileText, Hash, Printer, X } from 'lucide-react';
 import { useState } from 'react';
 import { CorrectMethodDialog } from '#src/features/orders/history/correct-method-dialog.tsx';
-import { CorrectMethodButton, useIsOwnDay } from '#src/features/orders/history/correct-method-button.tsx';
+import {
+  CorrectMethodButton,
+  useIsLateCorrection,
+} from '#src/features/orders/history/correct-method-button.tsx';
 import { PaymentFacts } from '#src/features/orders/history/payment-facts.tsx';
 import { PaymentRefundsPart } from '#src/features/orders/history/payment-refunds.tsx';
 import { RefundDialog } from '#src/features/orders/refund/refund-dialog.tsx';
 import { PaymentLines } from '#src/features/orders/history/payment-lines.tsx';
 import { useReceipt } from '#src/features/orders/payment/use-receipt.ts';
-import { useSession } from '#src/lib/session.ts';
+import { useSession } from '#src/lib/api/session.ts';
 import { Button } from '#src/ui/button.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
-import { Sheet } from '#src/ui/sheet.tsx';
+import { Sheet } from '#src/ui/overlays/sheet.tsx';
 import { lazyPart } from '#src/ui/lazy-part.tsx';
 import { useDesktop } from '#src/ui/use-desktop.ts';
 
@@ -32,9 +35,10 @@ interface Props {
 }
 
 /**
- * The details of a payment (PAY-46): what it paid, how, who took it; with buttons to reprint its receipt, to correct
- * its method, to give it back (REFUND-20), for the numbers of the ÖKC (DOCUMENT-15) and the draft of the invoice of its
- * order (DOCUMENT-14). Beside the list from 1024 px on, else a sheet over it. Mount it to open it, with the payment as its key.
+ * The details of a payment: its lines, its method, and the user who took it (PAY-46). Buttons reprint its receipt,
+ * correct its method and refund it (REFUND-20). Others open the numbers of the ÖKC (DOCUMENT-15) and the draft
+ * invoice of its order (DOCUMENT-14). From 1024 px on it is beside the list, else in a sheet over it. Mount it to
+ * open it, with the payment as its key.
  */
 export function PaymentDetail({ payment: listed, onClose }: Props) {
   const [corrected, setCorrected] = useState<Payment | null>(null);
@@ -44,7 +48,7 @@ export function PaymentDetail({ payment: listed, onClose }: Props) {
   const close = () => setOpen(null);
   const payment = corrected ?? listed;
   const counted = { ...payment, ...wayNow(payment) };
-  const isLater = !useIsOwnDay(payment);
+  const isLater = useIsLateCorrection(payment);
   const Frame = isDesktop ? Pane : PaymentSheet;
   // Over a sheet, a dialog replaces it.
   const isFrameShown = isDesktop || !(open || refunding);
@@ -63,7 +67,7 @@ export function PaymentDetail({ payment: listed, onClose }: Props) {
   );
 }
 
-/** What opens over the details. */
+/** The dialogs over the details. */
 type Part = 'method' | 'document' | 'fiscal';
 
 interface FrameProps extends Props {

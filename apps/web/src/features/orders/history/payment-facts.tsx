@@ -1,12 +1,12 @@
-import type { MethodTransfer, Payment } from '@sofra/contract/payments';
-import { changeOf } from '@sofra/domain/cash-payment';
-import { formatLira } from '@sofra/domain/money';
-import { SETTLEMENT } from '@sofra/domain/payment-method';
-import { withTip } from '@sofra/domain/tip';
+import type { MethodTransfer, Payment } from '@sofra/contract/orders/payments';
+import { changeOf } from '@sofra/domain/money/cash-payment';
+import { formatLira } from '@sofra/domain/money/money';
+import { SETTLEMENT } from '@sofra/domain/money/payment-method';
+import { withTip } from '@sofra/domain/money/tip';
 import type { ReactNode } from 'react';
 import { wayText } from '#src/features/orders/history/way-text.ts';
 import { useTimeZone } from '#src/features/business/business-queries.ts';
-import { dateTimeText, instantText } from '#src/lib/zoned-time.ts';
+import { dateTimeText, instantText } from '#src/lib/format/zoned-time.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { PaymentMethodPill } from '#src/ui/method-pill.tsx';
 

@@ -1,14 +1,14 @@
-import type { PaymentsOverview } from '@sofra/contract/payments';
-import { PAYMENT_METHOD_LABEL, SETTLEMENTS } from '@sofra/domain/payment-method';
+import type { PaymentsOverview } from '@sofra/contract/orders/payments';
+import { PAYMENT_METHOD_LABEL, SETTLEMENTS } from '@sofra/domain/money/payment-method';
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { AmountFilter } from '#src/features/orders/history/amount-filter.tsx';
 import { FilterSelect } from '#src/features/orders/history/filter-select.tsx';
 import { countChosen, type PaymentFilter } from '#src/features/orders/history/history-search.ts';
 import { Button } from '#src/ui/button.tsx';
-import { SearchBox } from '#src/ui/search-box.tsx';
-import { Sheet } from '#src/ui/sheet.tsx';
-import { useSearchText } from '#src/ui/use-search-text.ts';
+import { SearchBox } from '#src/ui/fields/search-box.tsx';
+import { Sheet } from '#src/ui/overlays/sheet.tsx';
+import { useSearchText } from '#src/ui/fields/use-search-text.ts';
 
 /** A change of the filter; undefined clears a field. */
 export type FilterChange = { [Key in keyof PaymentFilter]?: PaymentFilter[Key] | undefined };
@@ -28,15 +28,15 @@ const methodOptions = (partners: PaymentsOverview['partners']): { value: string;
       .map(({ id, name }) => ({ value: id, label: `– ${name}` })),
   ]);
 
-/** A method, or a partner, which says its method. */
+/** Filters by a method, or by a partner, which implies its method. */
 function ofMethod(value: string | undefined): FilterChange {
   const method = SETTLEMENTS.find((one) => one === value);
   return { method, partner: method ? undefined : value };
 }
 
 /**
- * Search, method or partner, table, person and amount in one row; on narrow screens all but the search are behind a button with
- * their count.
+ * Search, method or partner, table, person and amount in one row. On narrow screens, a
+ * button with their count opens all but the search.
  */
 export function PaymentFilters({ isRoomy, ...props }: Props & { isRoomy: boolean }) {
   const { filter, onFilter } = props;

@@ -1,12 +1,13 @@
-import type { Payment } from '@sofra/contract/payments';
-import { kurus, sumKurus } from '@sofra/domain/money';
-import { equalAsOneRow } from '@sofra/domain/ticket-rows';
+import type { Payment } from '@sofra/contract/orders/payments';
+import { kurus, sumKurus, timesQty } from '@sofra/domain/money/money';
+import { withTip } from '@sofra/domain/money/tip';
+import { equalAsOneRow } from '@sofra/domain/slips/ticket-rows';
 import { SHARE_NAME } from '#src/features/orders/history/use-order-history.ts';
 import { CartRow } from '#src/ui/order/cart-row.tsx';
 import { soldLines } from '#src/ui/order/sold-lines.ts';
 import { Totals } from '#src/ui/order/totals.tsx';
 
-/** What a payment paid, equal lines as one row as on its receipt (ORD-6), and the sum. */
+/** The lines of a payment, equal ones as one row as on its receipt (ORD-6), and the sum with its tip (PAY-57). */
 export function PaymentLines({ payment }: { payment: Payment }) {
   const subtotal = sumKurus([payment.amount, payment.discountAmount]);
   const share = {
@@ -18,10 +19,19 @@ export function PaymentLines({ payment }: { payment: Payment }) {
     unitPrice: subtotal,
     comp: null,
   };
-  const sold = soldLines(paidLines(payment));
-  const lines = sold.length > 0 ? sold : [share];
+  const own = soldLines(paidLines(payment.lines));
+  // A share lists all pieces of its bill, paid by any of its shares (PAY-59).
+  const eaten = soldLines(paidLines(payment.billLines));
+  const lines = [own, eaten].find((some) => some.length > 0) ?? [share];
   const rows = equalAsOneRow(lines.map((line) => ({ ...line, note: null })));
-  const off = { label: 'İndirim', amount: kurus(0 - payment.discountAmount) };
+  const { amount, discountAmount, tip } = payment;
+  const bill = sumKurus(eaten.map(({ qty, unitPrice }) => timesQty(unitPrice, qty)));
+  const before = [
+    ...(eaten.length > 0 ? [{ label: 'Hesap toplamı', amount: bill }] : []),
+    { label: eaten.length > 0 ? SHARE_NAME : 'Ara toplam', amount: subtotal },
+    ...(discountAmount > 0 ? [{ label: 'İndirim', amount: kurus(0 - discountAmount) }] : []),
+    ...(tip > 0 ? [{ label: 'Bahşiş', amount: tip }] : []),
+  ];
   return (
     <section aria-label="Ödenenler">
       <ul>
@@ -39,16 +49,16 @@ export function PaymentLines({ payment }: { payment: Payment }) {
       </ul>
       <div className="border-t border-line pt-3">
         <Totals
-          rows={payment.discountAmount > 0 ? [{ label: 'Ara toplam', amount: subtotal }, off] : []}
-          total={{ label: 'Tahsil edilen', amount: payment.amount }}
+          rows={before.length > 1 ? before : []}
+          total={{ label: 'Tahsil edilen', amount: withTip(amount, tip) }}
         />
       </div>
     </section>
   );
 }
 
-/** What a line paid is told with its name alone: the answer of an older server has no ids. */
-const paidLines = ({ lines }: Payment) =>
+/** The paid lines with their names only, because the response of an older server has no ids. */
+const paidLines = (lines: Payment['lines']) =>
   lines.map(({ lineId, ...line }, index) => ({
     ...line,
     id: lineId ?? String(index),

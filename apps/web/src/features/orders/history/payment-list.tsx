@@ -1,4 +1,4 @@
-import type { Payment } from '@sofra/contract/payments';
+import type { Payment } from '@sofra/contract/orders/payments';
 import { useState, type KeyboardEvent } from 'react';
 import { HistoryRow, PAYMENT_GRID } from '#src/features/orders/history/history-row.tsx';
 import type { HistoryEntry } from '#src/features/orders/history/use-order-history.ts';

@@ -1,16 +1,16 @@
-import type { Payment } from '@sofra/contract/payments';
-import type { PaymentRefunds, Refund } from '@sofra/contract/refunds';
-import { formatLira } from '@sofra/domain/money';
-import { PAYMENT_METHOD_LABEL } from '@sofra/domain/payment-method';
-import { can } from '@sofra/domain/permissions';
-import { withTip } from '@sofra/domain/tip';
+import type { Payment } from '@sofra/contract/orders/payments';
+import type { PaymentRefunds, Refund } from '@sofra/contract/orders/refunds';
+import { formatLira } from '@sofra/domain/money/money';
+import { PAYMENT_METHOD_LABEL } from '@sofra/domain/money/payment-method';
+import { can } from '@sofra/domain/people/permissions';
+import { withTip } from '@sofra/domain/money/tip';
 import { Printer, Undo2 } from 'lucide-react';
 import { useTimeZone } from '#src/features/business/business-queries.ts';
 import { usePaymentRefunds, usePrintRefund } from '#src/features/orders/refunds-queries.ts';
-import { errorTextOf } from '#src/lib/api-error.ts';
-import { toast } from '#src/lib/notices.ts';
-import { useSession } from '#src/lib/session.ts';
-import { instantText } from '#src/lib/zoned-time.ts';
+import { errorTextOf } from '#src/lib/api/api-error.ts';
+import { toast } from '#src/lib/format/notices.ts';
+import { useSession } from '#src/lib/api/session.ts';
+import { instantText } from '#src/lib/format/zoned-time.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
@@ -20,14 +20,14 @@ interface Props {
   onRefund: (refunds: PaymentRefunds) => void;
 }
 
-/** Why nothing more goes back (REFUND-21). */
+/** The reason that no further refund is possible (REFUND-21). */
 const OBSTACLE: Record<NonNullable<PaymentRefunds['obstacle']>, string> = {
   NOT_SETTLED: 'Bu pay henüz bir ürünü karşılamadı. Hesap kapanınca iade edilebilir.',
   NOTHING_PAID: 'Bu ödemede iade edilecek tutar yok.',
   ALL_REFUNDED: 'Tamamı iade edildi.',
 };
 
-/** What was given back of a payment, each with its slip, and the way to give more back (REFUND-20). */
+/** The refunds of a payment, each with its slip, and the button for a further refund (REFUND-20). */
 export function PaymentRefundsPart({ payment, onRefund }: Props) {
   const role = useSession()?.role;
   const { data, isError, isFetching, refetch } = usePaymentRefunds(payment.id);

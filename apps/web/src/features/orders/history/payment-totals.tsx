@@ -1,16 +1,17 @@
-import type { PaymentsOverview } from '@sofra/contract/payments';
-import { formatLira, type Kurus } from '@sofra/domain/money';
+import type { PaymentsOverview } from '@sofra/contract/orders/payments';
+import { formatLira, type Kurus } from '@sofra/domain/money/money';
 import {
   PAYMENT_METHOD_LABEL,
   PAYMENT_METHODS,
   settled,
   type Settlement,
-} from '@sofra/domain/payment-method';
+} from '@sofra/domain/money/payment-method';
 import type { usePaymentsOverview } from '#src/features/orders/payments-queries.ts';
+import { AFTER_COUNT } from '#src/lib/api/blind-money.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { PAYMENT_VARIANTS } from '#src/ui/method-variants.ts';
-import { SkeletonBlock } from '#src/ui/skeleton.tsx';
+import { SkeletonBlock } from '#src/ui/lists/skeleton.tsx';
 
 interface Props {
   overview: ReturnType<typeof usePaymentsOverview>;
@@ -23,7 +24,10 @@ const TEXT = {
   safran: 'text-safran-text',
 };
 
-/** *Toplam* of the filtered payments (PAY-45) and its methods, and the tips, which are in none of them (TIP-9); without a filter it equals the dashboard's figure. */
+/**
+ * *Toplam* of the filtered payments (PAY-45) and its methods, and the tips, which are in none of them (TIP-9). Without a
+ * filter it equals the dashboard's figure. Beside an open payment the figures take a second row.
+ */
 export function PaymentTotals({
   overview: { data, isError, isFetching, refetch, isPlaceholderData },
 }: Props) {
@@ -41,7 +45,7 @@ export function PaymentTotals({
       aria-label="Toplamlar"
       aria-live="polite"
       aria-busy={isPlaceholderData || undefined}
-      className="flex min-w-0 flex-wrap items-end gap-x-4 gap-y-2 pl-4 aria-busy:opacity-60 sm:pl-6 @2xl:flex-nowrap @2xl:gap-x-0"
+      className="flex min-w-0 flex-wrap items-end gap-x-4 gap-y-2 pl-4 aria-busy:opacity-60 sm:pl-6 @5xl:gap-x-0"
     >
       <Figure label={data ? totalLabel(data) : 'Toplam'} amount={data?.total} isLead />
       {shownIn(data).map((method) => (
@@ -61,7 +65,7 @@ export function PaymentTotals({
 const shownIn = (data: PaymentsOverview | undefined): readonly Settlement[] =>
   data ? settled(data.byMethod).map(({ settlement }) => settlement) : PAYMENT_METHODS;
 
-/** Whoever is to count the drawer is told no cash, and that the total has none (CASH-15). */
+/** A user who has to count the drawer sees no cash. The label shows that the total excludes it (CASH-15). */
 const totalLabel = ({ count, isCashHidden }: PaymentsOverview): string =>
   `${isCashHidden ? 'Nakitsiz toplam' : 'Toplam'} · ${count.toLocaleString('tr-TR')} ödeme`;
 
@@ -79,8 +83,8 @@ function Figure({ label, method, amount, isLead = false, isHidden = false }: Fig
   return (
     <div
       className={classNames(
-        'min-w-0',
-        isLead ? '@max-2xl:basis-full' : '@2xl:ml-4 @2xl:border-l @2xl:border-line @2xl:pl-4',
+        'shrink-0',
+        isLead ? '@max-2xl:basis-full' : '@5xl:ml-4 @5xl:border-l @5xl:border-line @5xl:pl-4',
       )}
     >
       <p
@@ -101,7 +105,7 @@ function Figure({ label, method, amount, isLead = false, isHidden = false }: Fig
             isLead ? 'text-xl @xl:text-2xl @xl:leading-[34px]' : 'text-sm @xl:text-base',
           )}
         >
-          {isHidden ? 'Gizli' : formatLira(amount)}
+          {isHidden ? AFTER_COUNT : formatLira(amount)}
         </p>
       )}
     </div>

@@ -1,14 +1,21 @@
-import type { ListedTransfer, Payment } from '@sofra/contract/payments';
-import { sidesOf } from '@sofra/domain/method-correction';
-import { ZERO } from '@sofra/domain/money';
-import { PAYMENT_METHOD_LABEL } from '@sofra/domain/payment-method';
+import type { ListedTransfer, Payment } from '@sofra/contract/orders/payments';
+import { sidesOf } from '@sofra/domain/orders/method-correction';
+import { ZERO } from '@sofra/domain/money/money';
+import { PAYMENT_METHOD_LABEL } from '@sofra/domain/money/payment-method';
 import type { PaymentFilter } from '#src/features/orders/history/history-search.ts';
-import { SHARE_NAME, withoutParts } from '#src/features/orders/history/use-order-history.ts';
+import { describePayment } from '#src/features/orders/history/use-order-history.ts';
 import type { PaymentsForFile } from '#src/features/orders/payments-queries.ts';
-import { csvCount, csvInstant, csvMoney, csvName, type CsvCell, type CsvTable } from '#src/lib/csv-table.ts';
-import type { DayRange } from '#src/lib/day-range.ts';
+import {
+  csvCount,
+  csvInstant,
+  csvMoney,
+  csvName,
+  type CsvCell,
+  type CsvTable,
+} from '#src/lib/format/csv-table.ts';
+import type { DayRange } from '#src/lib/format/day-range.ts';
 
-/** What was added since stands last, so that the other columns stand where they always did. */
+/** Newer columns are last, so that the older columns keep their positions. */
 const HEADER = [
   ...['Zaman', 'Adisyon no', 'Masa', 'Yöntem', 'Ürünler', 'İndirim', 'Tutar', 'Ödemeyi alan'],
   ...['Ortak', 'İade', 'Bahşiş', 'Müşteri'],
@@ -21,8 +28,8 @@ interface Shown {
 }
 
 /**
- * The payments as a CSV file, with everything each paid (PAY-47, PARTNER-9, TIP-9). Corrections of earlier days stand
- * below with a row for each side, so that the file adds up to the sums on screen (PAY-54).
+ * The payments as a CSV file, with everything each paid (PAY-47, PARTNER-9, TIP-9). Corrections of earlier days are
+ * below, with a row for each side, so that the file adds up to the sums on screen (PAY-54).
  */
 export const paymentsCsv = (
   { payments, transfers }: PaymentsForFile,
@@ -36,14 +43,15 @@ export const paymentsCsv = (
   ],
 });
 
+const inFull = (lines: readonly { qty: number; name: string }[]): string =>
+  lines.map(({ qty, name }) => `${qty} x ${name}`).join(', ');
+
 const rowOf = (payment: Payment, timeZone: string): CsvCell[] => [
   csvInstant(payment.createdAt, timeZone),
   csvCount(payment.orderNumber),
   payment.tableName,
   PAYMENT_METHOD_LABEL[payment.method],
-  withoutParts(payment.lines)
-    .map(({ qty, name }) => `${qty} x ${name}`)
-    .join(', ') || SHARE_NAME,
+  describePayment(payment, inFull),
   csvMoney(payment.discountAmount),
   csvMoney(payment.amount),
   payment.takenBy,
@@ -53,7 +61,7 @@ const rowOf = (payment: Payment, timeZone: string): CsvCell[] => [
   payment.customer?.name ?? '',
 ];
 
-/** The sides that the filter leaves. */
+/** The rows of the sides that match the filter. */
 const rowsOf = (transfer: ListedTransfer, filter: PaymentFilter, timeZone: string): CsvCell[][] =>
   sidesOf(transfer)
     .filter(({ method, partner }) => (filter.method ?? method) === method && isSought(partner, filter))

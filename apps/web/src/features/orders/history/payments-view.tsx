@@ -1,5 +1,7 @@
-import type { Payment } from '@sofra/contract/payments';
+import type { Payment, ListedTransfer } from '@sofra/contract/orders/payments';
 import { useRef, type KeyboardEvent } from 'react';
+import { formatLira } from '@sofra/domain/money/money';
+import { withTip } from '@sofra/domain/money/tip';
 import { useTimeZone } from '#src/features/business/business-queries.ts';
 import { HistoryList } from '#src/features/orders/history/history-list.tsx';
 import {
@@ -10,15 +12,16 @@ import {
 import { PaymentDetail } from '#src/features/orders/history/payment-detail.tsx';
 import { PaymentFilters, type FilterChange } from '#src/features/orders/history/payment-filters.tsx';
 import { PaymentList } from '#src/features/orders/history/payment-list.tsx';
-import { TransferList } from '#src/features/orders/history/transfer-list.tsx';
 import { PaymentTotals } from '#src/features/orders/history/payment-totals.tsx';
 import { paymentsCsv } from '#src/features/orders/history/payments-csv.ts';
 import type { HistoryEntry, useOrderHistory } from '#src/features/orders/history/use-order-history.ts';
-import type { DayRange } from '#src/lib/day-range.ts';
+import type { DayRange } from '#src/lib/format/day-range.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { CsvButton } from '#src/ui/csv-button.tsx';
 import { useDesktop, useWideDesktop } from '#src/ui/use-desktop.ts';
+import { wayText } from '#src/features/orders/history/way-text.ts';
+import { instantText } from '#src/lib/format/zoned-time.ts';
 
 interface Props {
   history: ReturnType<typeof useOrderHistory>;
@@ -117,5 +120,31 @@ function TotalsAndFile({ history, days, filter }: TotalsProps) {
         />
       </div>
     </div>
+  );
+}
+
+/** The methods of earlier days that were corrected in the range; the sums above have them (PAY-54). */
+function TransferList({ transfers }: { transfers: readonly ListedTransfer[] }) {
+  const timeZone = useTimeZone();
+  if (transfers.length === 0) return null;
+  return (
+    <section className="px-4 pb-3 sm:px-6">
+      <h2 className="text-xs text-ink-2">Önceki günlerin düzeltilen yöntemleri</h2>
+      <ul aria-label="Düzeltilen yöntemler" className="rounded-lg bg-sunken px-4">
+        {transfers.map(({ id, tableName, orderNumber, from, to, amount, tip, ...transfer }) => (
+          <li key={id} className="border-b border-line py-2 text-sm last:border-b-0">
+            <span className="num flex flex-wrap justify-between gap-x-3 font-medium">
+              <span>{`${tableName} · Adisyon ${orderNumber} · ${wayText(from)} → ${wayText(to)}`}</span>
+              <span>{formatLira(withTip(amount, tip))}</span>
+            </span>
+            <span className="num block text-xs break-words text-ink-2">
+              {[instantText(transfer.createdAt, timeZone), transfer.transferredBy, transfer.reason].join(
+                ' · ',
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,4 +1,4 @@
-import { perPaymentMethod } from '@sofra/domain/payment-method';
+import { perPaymentMethod } from '@sofra/domain/money/payment-method';
 import { useState } from 'react';
 import { OrderHistoryPage } from '#src/features/orders/history/order-history-page.tsx';
 import type { HistorySearch } from '#src/features/orders/history/history-search.ts';

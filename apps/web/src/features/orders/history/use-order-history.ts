@@ -1,7 +1,7 @@
-import type { Order } from '@sofra/contract/orders';
-import type { Payment } from '@sofra/contract/payments';
-import { kurus, roundToKurus, type Kurus } from '@sofra/domain/money';
-import type { OrderPaymentMethod } from '@sofra/domain/payment-method';
+import type { Order } from '@sofra/contract/orders/orders';
+import type { Payment } from '@sofra/contract/orders/payments';
+import { kurus, roundToKurus, type Kurus } from '@sofra/domain/money/money';
+import type { OrderPaymentMethod } from '@sofra/domain/money/payment-method';
 import type { PaymentFilter } from '#src/features/orders/history/history-search.ts';
 import {
   readForFile,
@@ -10,8 +10,8 @@ import {
   usePaymentsOverview,
   type PaymentsFilter,
 } from '#src/features/orders/payments-queries.ts';
-import type { DayRange } from '#src/lib/day-range.ts';
-import { mapQuery } from '#src/ui/list-state.tsx';
+import type { DayRange } from '#src/lib/format/day-range.ts';
+import { mapQuery } from '#src/ui/lists/list-state.tsx';
 
 export interface HistoryEntry {
   id: string;
@@ -28,7 +28,7 @@ export interface HistoryEntry {
 }
 
 /** The name shown for a share of the bill, which pays an amount and no items. */
-export const SHARE_NAME = 'Hesap payı';
+export const SHARE_NAME = 'Kısmi ödeme';
 
 /** Characters of the description that a row shows (PAY-42). */
 const DESCRIPTION_LENGTH = 100;
@@ -42,8 +42,14 @@ export function describeLines(lines: readonly { qty: number; name: string }[]): 
 }
 
 /** A set menu is named by itself. */
-export const withoutParts = <L extends { setLineId: string | null }>(lines: readonly L[]): L[] =>
+const withoutParts = <L extends { setLineId: string | null }>(lines: readonly L[]): L[] =>
   lines.filter(({ setLineId }) => setLineId === null);
+
+/** *2 x Çay*, of a share with what was eaten: *Kısmi ödeme · 2 x Çay* (PAY-42, PAY-59). */
+export function describePayment({ lines, billLines }: Payment, describe: typeof describeLines): string {
+  if (lines.length > 0) return describe(withoutParts(lines));
+  return [SHARE_NAME, describe(withoutParts(billLines))].filter(Boolean).join(' · ');
+}
 
 const ofPayment = (payment: Payment): HistoryEntry => ({
   id: payment.id,
@@ -51,7 +57,7 @@ const ofPayment = (payment: Payment): HistoryEntry => ({
   number: payment.orderNumber,
   tableName: payment.tableName,
   method: payment.method,
-  description: payment.lines.length === 0 ? SHARE_NAME : describeLines(withoutParts(payment.lines)),
+  description: describePayment(payment, describeLines),
   amount: payment.amount,
   payment,
 });

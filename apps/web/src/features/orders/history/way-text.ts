@@ -1,5 +1,5 @@
-import type { MethodTransfer } from '@sofra/contract/payments';
-import { PAYMENT_METHOD_LABEL } from '@sofra/domain/payment-method';
+import type { MethodTransfer } from '@sofra/contract/orders/payments';
+import { PAYMENT_METHOD_LABEL } from '@sofra/domain/money/payment-method';
 
 /** *Nakit*, *Kredi Kartı (Banka A POS)* */
 export const wayText = ({ method, partner }: MethodTransfer['from']): string =>

@@ -1,10 +1,10 @@
-import type { MenuItem } from '@sofra/contract/menu';
-import type { OptionGroup } from '@sofra/contract/option-groups';
-import type { AskingItem } from '@sofra/domain/line-options';
-import { formatLira, timesQty, type Kurus } from '@sofra/domain/money';
-import { defaultsOf, isRequired, type MenuOption } from '@sofra/domain/option-group';
-import type { Portion } from '@sofra/domain/portion';
-import { priceNow, type PriceRule } from '@sofra/domain/price-rule';
+import type { MenuItem } from '@sofra/contract/menu/menu';
+import type { OptionGroup } from '@sofra/contract/menu/option-groups';
+import type { AskingItem } from '@sofra/domain/menu/line-options';
+import { formatLira, timesQty, type Kurus } from '@sofra/domain/money/money';
+import { defaultsOf, isRequired, type MenuOption } from '@sofra/domain/menu/option-group';
+import type { Portion } from '@sofra/domain/menu/portion';
+import { priceNow, type PriceRule } from '@sofra/domain/menu/price-rule';
 
 /** One thing that can be chosen: a portion or an option. */
 export interface Choosable {
@@ -23,14 +23,14 @@ export interface Section {
   key: string;
   title: string;
   kind: 'portions' | 'options' | 'removals' | 'parts';
-  /** The group that asks, where its key is another one: a part of a set menu asks for itself. */
+  /** The id of the group if the key differs, because a part of a set menu has keys of its own. */
   groupId?: string;
   min: number;
   max: number;
   choices: readonly Choosable[];
 }
 
-/** An item with all that it asks, in the order it asks: portions, required groups, the others (SELL-28). */
+/** An item with its sections in order: portions, required groups, the others (SELL-28). */
 export interface AskedItem extends AskingItem {
   sections: readonly Section[];
   /** The timed prices of now. */
@@ -99,16 +99,19 @@ const choosableOf = ({ id, name, priceDifference, maxQty, isSoldOut }: MenuOptio
   isSoldOut,
 });
 
-/** Whether a tap on the tile asks before it adds: there are portions, or a required group has no default (SELL-27). */
+/**
+ * True if a tap on the tile opens the form before it adds the item. The item then has portions, or a required group
+ * without enough defaults (SELL-27).
+ */
 export const asksFirst = ({ sections, groups }: AskedItem): boolean =>
   sections.some(({ key }) => key === PORTIONS) ||
   groups.some((group) => group.isActive && isRequired(group) && defaultsOf(group).length < group.min);
 
-/** Whether a tap on the tile of an item opens the form; a set menu always does (SELL-27, SET-32). */
+/** True if a tap on the tile of an item opens the form. A set menu always opens it (SELL-27, SET-32). */
 export const asksAtTap = ({ setGroups }: Pick<MenuItem, 'setGroups'>, asked: AskedItem): boolean =>
   setGroups.length > 0 || asksFirst(asked);
 
-/** The only question of an item, answered by one tap: then that tap also adds it (SELL-29). */
+/** The only section of an item, if one tap completes it. That tap also adds the item (SELL-29). */
 export function onlyQuestion({ sections }: Pick<AskedItem, 'sections'>): Section | null {
   const [only, ...others] = sections;
   return only && others.length === 0 && only.min === 1 && only.max === 1 ? only : null;

@@ -6,13 +6,13 @@ import {
 } from '#src/features/orders/options/built-choice.ts';
 import { builtLine, type BuiltLine, type LineRest } from '#src/features/orders/options/built-line.ts';
 
-/** What a form asks for a line, and the line that its answers make: of an item (SELL-28) or of a set menu (SET-32). */
+/** The sections of a form for a line, and the resulting line: of an item (SELL-28) or of a set menu (SET-32). */
 export interface AskedLine {
   id: string;
   name: string;
-  /** What is asked, in order; what is chosen may ask more. */
+  /** The sections in order. A choice may add further sections. */
   sectionsOf: (choice: BuiltChoice) => readonly Section[];
-  /** The choice with the usual answers to what it made the form ask. */
+  /** The choice with the defaults of the sections that it added. */
   completed: (choice: BuiltChoice) => BuiltChoice;
   named: (choice: BuiltChoice) => NamedChoice;
   built: (named: NamedChoice, rest?: LineRest) => BuiltLine;

@@ -1,5 +1,5 @@
-import { getMenu, type MenuItem } from '@sofra/contract/menu';
-import { listOptionGroups } from '@sofra/contract/option-groups';
+import { getMenu, type MenuItem } from '@sofra/contract/menu/menu';
+import { listOptionGroups } from '@sofra/contract/menu/option-groups';
 import * as z from 'zod/mini';
 import { expect, test } from 'vitest';
 import { askedItem, asksFirst, onlyQuestion, PORTIONS } from '#src/features/orders/options/asked-item.ts';

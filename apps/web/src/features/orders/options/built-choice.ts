@@ -1,6 +1,6 @@
-import type { ChosenOption, ChosenPart } from '@sofra/domain/line-choice';
-import { defaultsOf } from '@sofra/domain/option-group';
-import { defaultPortion } from '@sofra/domain/portion';
+import type { ChosenOption, ChosenPart } from '@sofra/domain/menu/line-choice';
+import { defaultsOf } from '@sofra/domain/menu/option-group';
+import { defaultPortion } from '@sofra/domain/menu/portion';
 import {
   PORTIONS,
   type AskedItem,
@@ -8,7 +8,7 @@ import {
   type Section,
 } from '#src/features/orders/options/asked-item.ts';
 
-/** How many of each choosable were chosen, by section. */
+/** The chosen quantity of each choosable, by section. */
 export type BuiltChoice = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
 /** Portion, options and the parts of a set menu by their ids, as a line names them. */
@@ -26,21 +26,21 @@ export const chosenIn = (choice: BuiltChoice, { key }: Pick<Section, 'key'>): Re
 export const countIn = (choice: BuiltChoice, section: Pick<Section, 'key'>): number =>
   [...chosenIn(choice, section).values()].reduce((sum, qty) => sum + qty, 0);
 
-/** What is chosen before anybody taps: the default portion, and the default options that are to be had (SELL-28). */
+/** The initial choice: the default portion, and the default options that are available (SELL-28). */
 export function firstChoice({ portions, groups, sections }: AskedItem): BuiltChoice {
   const usual = [defaultPortion(portions), ...groups.flatMap(defaultsOf)];
   const wanted = new Map(usual.flatMap((one) => (one ? [[one.id, 1] as const] : [])));
   return new Map(sections.map((section) => [section.key, within(section, wanted)]));
 }
 
-/** A choice that was made before, as far as it can still be had: the rest is asked again. */
+/** An earlier choice, as far as it is still available. The rest is requested again. */
 export function rebuiltChoice({ sections }: AskedItem, { portionId, options }: NamedChoice): BuiltChoice {
   const wanted = new Map(options.map(({ optionId, qty }) => [optionId, qty]));
   if (portionId !== null) wanted.set(portionId, 1);
   return new Map(sections.map((section) => [section.key, within(section, wanted)]));
 }
 
-/** As much of what is wanted as the section may have and can be had. */
+/** The wanted quantities, limited to what the section allows and what is available. */
 export function within(
   { choices, max }: Pick<Section, 'choices' | 'max'>,
   wanted: ReadonlyMap<string, number>,
@@ -55,12 +55,12 @@ export function within(
   );
 }
 
-/** Why a tap chose nothing: sold out, the group is full, or that option is. */
+/** The reason that a tap chose nothing: sold out, the group is full, or the option has its maximum. */
 export type Refused = 'SOLD_OUT' | 'FULL' | 'MOST';
 
 /**
- * A tap on a choice. Where one is to be chosen it takes the place of the other; an optional one is taken back by a second
- * tap; where several may be chosen it adds one.
+ * A tap on a choice. If the section allows one choice, it replaces the previous one. A second tap removes an
+ * optional one. If several are allowed, it adds one.
  */
 export function press(choice: BuiltChoice, section: Section, choosable: Choosable): BuiltChoice | Refused {
   const { id, maxQty, isSoldOut } = choosable;
@@ -77,7 +77,7 @@ export function press(choice: BuiltChoice, section: Section, choosable: Choosabl
   return withChosen(choice, section, new Map(chosen).set(id, qty + 1));
 }
 
-/** Takes one off. */
+/** Removes one piece. */
 export function take(choice: BuiltChoice, section: Section, { id }: Pick<Choosable, 'id'>): BuiltChoice {
   const chosen = new Map(chosenIn(choice, section));
   const qty = (chosen.get(id) ?? 0) - 1;
@@ -92,7 +92,7 @@ export const withChosen = (
   chosen: ReadonlyMap<string, number>,
 ): BuiltChoice => new Map(choice).set(key, chosen);
 
-/** The choice as a line names it; a default that was taken off is named with 0, else it would come back (SELL-13). */
+/** The choice as a line names it. A removed default is named with 0, or it would be added again (SELL-13). */
 export function namedChoice(choice: BuiltChoice, { sections, groups }: AskedItem): NamedChoice {
   const [portionId = null] = chosenIn(choice, { key: PORTIONS }).keys();
   const options = sections

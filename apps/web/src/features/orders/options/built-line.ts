@@ -1,5 +1,5 @@
-import type { ChosenOption } from '@sofra/domain/line-choice';
-import { decideChoice } from '@sofra/domain/line-options';
+import type { ChosenOption } from '@sofra/domain/menu/line-choice';
+import { decideChoice } from '@sofra/domain/menu/line-options';
 import type { OptionProblem } from '@sofra/domain/option-problem';
 import type { AskedItem } from '#src/features/orders/options/asked-item.ts';
 import type { NamedChoice } from '#src/features/orders/options/built-choice.ts';
@@ -7,7 +7,7 @@ import type { PendingLine } from '#src/order-queue/pending-cart.ts';
 
 export interface BuiltLine {
   line: PendingLine;
-  /** Why the server would refuse it, as far as this device knows. */
+  /** The reasons for which the server would refuse it, as far as this device knows. */
   problems: readonly OptionProblem[];
 }
 
@@ -36,7 +36,7 @@ export function builtLine(
   return { line, problems };
 }
 
-/** What stands on a saved or pending line, by its ids. */
+/** The portion, options and parts of a saved or pending line, by their ids. */
 export const namedBy = ({
   portion,
   options,

@@ -1,4 +1,4 @@
-import { withoutText } from '@sofra/domain/line-text';
+import { withoutText } from '@sofra/domain/orders/line-text';
 import { Check, CircleAlert } from 'lucide-react';
 import { useId } from 'react';
 import {
@@ -15,9 +15,9 @@ import { QuantityChip } from '#src/ui/order/quantity-chip.tsx';
 interface Props {
   section: Section;
   choice: BuiltChoice;
-  /** Digits choose in it. */
+  /** True if digit keys choose in this section. */
   isCurrent: boolean;
-  /** It was asked for by the button that adds, and blinks. */
+  /** True after the add button led to this section, which then blinks. */
   isWanted: boolean;
   onPress: (section: Section, choosable: Choosable) => void;
   onTake: (section: Section, choosable: Choosable) => void;
@@ -64,7 +64,10 @@ export function ChoiceSection({ section, choice, isCurrent, isWanted, onPress, o
   );
 }
 
-/** The first nine by 1 to 9; those that are sold out keep their place, so that no other digit changes (SELL-30). */
+/**
+ * The keys 1 to 9 of the first nine choices. Sold-out choices keep their place, so that no other digit changes
+ * (SELL-30).
+ */
 const digitOf = (index: number): string | undefined => (index < 9 ? String(index + 1) : undefined);
 
 function gridOf({ kind, choices }: Section): string {
@@ -75,7 +78,7 @@ function gridOf({ kind, choices }: Section): string {
   return choices.length === 3 ? 'grid grid-cols-3' : 'grid grid-cols-2 sm:grid-cols-3';
 }
 
-function SectionState({ section: { kind, min, max }, count }: { section: Section; count: number }) {
+function SectionState({ section: { kind, min, max, choices }, count }: { section: Section; count: number }) {
   if (kind === 'portions') return null;
   if (min > 0) {
     const isAnswered = count >= min;
@@ -93,8 +96,12 @@ function SectionState({ section: { kind, min, max }, count }: { section: Section
     );
   }
   if (kind === 'removals') return null;
-  const chosen = count > 0 ? ` · ${count} seçildi` : '';
-  return <span className="num shrink-0 text-sm text-ink-2">{`En çok ${max}${chosen}`}</span>;
+  // A maximum above the number of choices is no limit.
+  const limit = max <= choices.length ? `En çok ${max}` : null;
+  const chosen = count > 0 ? `${count} seçildi` : null;
+  return (
+    <span className="num shrink-0 text-sm text-ink-2">{[limit, chosen].filter(Boolean).join(' · ')}</span>
+  );
 }
 
 interface ChoiceProps {

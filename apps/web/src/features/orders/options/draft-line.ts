@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { createStore, useStore } from '#src/lib/store.ts';
+import { createStore, useStore } from '#src/lib/device/store.ts';
 import type { PendingLine } from '#src/order-queue/pending-cart.ts';
 
 /** The line that is being put together at the till; the cart shows it meanwhile. Null when there is none. */

@@ -1,4 +1,4 @@
-import { formatLira, timesQty } from '@sofra/domain/money';
+import { formatLira, timesQty } from '@sofra/domain/money/money';
 import type { ReactNode } from 'react';
 import { useDraftLine, type DraftLine } from '#src/features/orders/options/draft-line.ts';
 import { OptionTexts, PartTexts, PortionPill } from '#src/ui/order/choice-parts.tsx';

@@ -1,4 +1,4 @@
-import { formatLira, type Kurus } from '@sofra/domain/money';
+import { formatLira, type Kurus } from '@sofra/domain/money/money';
 import { ChevronDown, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useDesktop } from '#src/ui/use-desktop.ts';

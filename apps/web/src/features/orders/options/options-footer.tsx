@@ -1,4 +1,4 @@
-import { formatLira } from '@sofra/domain/money';
+import { formatLira } from '@sofra/domain/money/money';
 import { useState } from 'react';
 import type { OptionsForm } from '#src/features/orders/options/use-options-form.ts';
 import { QtyKeys } from '#src/features/orders/products/qty-keys.tsx';
@@ -14,7 +14,7 @@ interface Props {
   hasKeys?: boolean;
 }
 
-/** How many, and the button that repeats the amount, or says what is missing and leads to it. */
+/** The quantity, and the primary button. It repeats the amount, or shows what is missing and leads to it. */
 export function OptionsFooter({ form, verb, hasKeys = false }: Props) {
   const { qty, setQty, price, missing } = form;
   const [typed, setTyped] = useState<string | null>(null);

@@ -1,6 +1,6 @@
-import type { Category } from '@sofra/contract/menu';
-import type { OptionGroup } from '@sofra/contract/option-groups';
-import type { PriceRule } from '@sofra/domain/price-rule';
+import type { Category } from '@sofra/contract/menu/menu';
+import type { OptionGroup } from '@sofra/contract/menu/option-groups';
+import type { PriceRule } from '@sofra/domain/menu/price-rule';
 import { useMemo } from 'react';
 import { useMenu } from '#src/features/menu/menu-queries.ts';
 import { useAskedGroups } from '#src/features/menu/option-queries.ts';
@@ -17,15 +17,22 @@ import { askedLine } from '#src/features/orders/options/asked-line.ts';
 import { firstChoice, namedChoice, press, rebuiltChoice } from '#src/features/orders/options/built-choice.ts';
 import { builtLine, namedBy } from '#src/features/orders/options/built-line.ts';
 import type { DraftLine } from '#src/features/orders/options/draft-line.ts';
-import { OptionsBody } from '#src/features/orders/options/options-body.tsx';
 import { OptionsFooter } from '#src/features/orders/options/options-footer.tsx';
 import { OptionsHeader } from '#src/features/orders/options/options-header.tsx';
 import { OptionsPopover } from '#src/features/orders/options/options-popover.tsx';
 import { useOptionsFrame } from '#src/features/orders/options/use-options-frame.ts';
-import { useOptionsView, type OptionsTarget } from '#src/features/orders/options/use-options-view.ts';
+import {
+  useOptionsView,
+  type OptionsTarget,
+  type OptionsView,
+} from '#src/features/orders/options/use-options-view.ts';
 import { WaitingForOptions } from '#src/features/orders/options/waiting-for-options.tsx';
 import type { PendingLine } from '#src/order-queue/pending-cart.ts';
 import { lazyPart } from '#src/ui/lazy-part.tsx';
+import { ChoiceSection } from '#src/features/orders/options/choice-section.tsx';
+import { LastChoices } from '#src/features/orders/options/last-choices.tsx';
+import { LineContents } from '#src/features/orders/cart/line-contents.tsx';
+import { NoteFields } from '#src/features/orders/cart/note-fields.tsx';
 
 const SetOverlay = lazyPart(
   async () => (await import('#src/features/orders/set-menus/set-dialogs.ts')).SetOverlay,
@@ -38,7 +45,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks for portion and options, or for the parts of a set menu: beside the cart at the till, else from below (SELL-28). */
+/**
+ * The form for portion and options, or for the parts of a set menu. At the till it is beside the cart, else a sheet
+ * from below (SELL-28).
+ */
 export function OptionsOverlay({ about, draft, onDone, onClose }: Props) {
   const { item, line } = about;
   const groups = useAskedGroups();
@@ -63,7 +73,7 @@ interface ItemProps extends Omit<OptionsTarget, 'asked' | 'start'> {
   running: readonly PriceRule[];
 }
 
-/** One question alone stands above the tile, more than one in the form (SELL-29). */
+/** A single section is shown above the tile, several ones in the form (SELL-29). */
 function ItemOptions({ about, options, running, ...target }: ItemProps) {
   const { item, qty, tile, line } = about;
   const asked = useMemo(() => askedItem(item, options, running), [item, options, running]);
@@ -115,5 +125,33 @@ function OpenOptions({ draft, ...target }: OptionsTarget & { draft: DraftLine })
     >
       <OptionsBody view={view} />
     </Frame>
+  );
+}
+
+/** The last configurations, the sections of an item in order, and the note for the kitchen. */
+function OptionsBody({ view }: { view: OptionsView }) {
+  const { form, last, hasNote, noteBox } = view;
+  const { asked, sections, body, choice, current, wanted, choose, take, setCurrent, note, setNote } = form;
+  return (
+    <div ref={body} className="flex flex-col">
+      <LastChoices choices={last} />
+      {sections.map((section) => (
+        <ChoiceSection
+          key={section.key}
+          {...{ section, choice }}
+          isCurrent={section.key === current}
+          isWanted={section.key === wanted}
+          onPress={choose}
+          onTake={take}
+          onFocus={setCurrent}
+        />
+      ))}
+      {hasNote && (
+        <div ref={noteBox} className="flex flex-col gap-4 pt-5">
+          <NoteFields itemId={asked.id} text={note} onText={setNote} />
+          <LineContents itemId={asked.id} />
+        </div>
+      )}
+    </div>
   );
 }

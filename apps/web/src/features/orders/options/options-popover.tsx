@@ -14,7 +14,7 @@ import { ChoiceChip } from '#src/ui/order/choice-chip.tsx';
 interface Props {
   name: string;
   section: Section;
-  /** The tile it stands above. */
+  /** The tile below the popover. */
   tile: Element;
   onChoose: (choosable: Choosable) => void;
   onClose: () => void;

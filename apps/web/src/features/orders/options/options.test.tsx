@@ -16,7 +16,7 @@ import {
 } from '#test/asking-menu.ts';
 import { TableOrderPage } from '#src/features/orders/table-order-page.tsx';
 import { addPending, pendingCartOf } from '#src/order-queue/pending-cart.ts';
-import { kurus } from '@sofra/domain/money';
+import { kurus } from '@sofra/domain/money/money';
 import { renderScreen } from '#test/render-screen.tsx';
 import { refuse, stubServer } from '#test/stub-server.ts';
 import { wireRule } from '#test/wire-factories.ts';

@@ -6,14 +6,14 @@ interface Props {
   header: ReactNode;
   footer: ReactNode;
   onClose: () => void;
-  /** It always has the full height. */
+  /** Always uses the full height. */
   isTall?: boolean;
   children: ReactNode;
 }
 
 /**
- * A panel beside the cart and over the tiles, which stay where they are. It is no modal, so that the cart, where the line
- * stands meanwhile, is still read out.
+ * A panel beside the cart and over the tiles, which keep their place. It is not modal, so that screen readers can
+ * still read the cart with the line.
  */
 export function TillPanel({ label, header, footer, onClose, children }: Props) {
   return (

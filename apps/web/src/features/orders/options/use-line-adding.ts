@@ -1,6 +1,6 @@
-import type { MenuItem } from '@sofra/contract/menu';
-import { lineKey } from '@sofra/domain/line-choice';
-import { priceNow, usualPortion, type PriceRule } from '@sofra/domain/price-rule';
+import type { MenuItem } from '@sofra/contract/menu/menu';
+import { lineKey } from '@sofra/domain/menu/line-choice';
+import { priceNow, usualPortion, type PriceRule } from '@sofra/domain/menu/price-rule';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useMenu } from '#src/features/menu/menu-queries.ts';
 import { useAskedGroups } from '#src/features/menu/option-queries.ts';
@@ -9,44 +9,44 @@ import { askedItem, asksAtTap } from '#src/features/orders/options/asked-item.ts
 import type { NamedChoice } from '#src/features/orders/options/built-choice.ts';
 import { editBatch } from '#src/features/orders/cart/edit-batch.ts';
 import type { AskedFor } from '#src/features/orders/options/asked-for.ts';
-import { toast } from '#src/lib/notices.ts';
+import { toast } from '#src/lib/format/notices.ts';
 import { usePrefetch } from '#src/ui/use-prefetch.ts';
 import { withEdited, withMore } from '#src/order-queue/edited-lines.ts';
 import { addPending, changePending, type PendingLine } from '#src/order-queue/pending-cart.ts';
 
-/** What the form is open for; a line of a batch is edited in the queue. */
+/** The request for which the form is open. A line of a batch is edited in the queue. */
 export interface OptionsRequest extends AskedFor {
   batchKey?: string;
 }
 
 /** A line of the cart or of a batch in the queue, as it is edited and checked. */
 export interface LineEditing {
-  /** Whether the item of the line asks anything, so that a tap on the line opens the form (SELL-32). */
+  /** True if the item of the line has sections, so that a tap on the line opens the form (SELL-32). */
   asks: (line: PendingLine) => boolean;
   edit: (line: PendingLine, batchKey?: string) => void;
-  /** What is wrong with the choices of a line by the menu on this device; null if nothing is. */
+  /** The problem with the choices of a line, by the menu on this device; null if there is none. */
   problemOf: (line: PendingLine) => string | null;
 }
 
 interface Ways {
   openOptions: (request: OptionsRequest) => void;
   openAmount: (item: MenuItem) => void;
-  /** Some line was refused for its choices, so lines are checked. */
+  /** True if a line was refused for its choices. Lines are checked then. */
   isRefused: boolean;
 }
 
 const USUAL: NamedChoice = { portionId: null, options: [] };
 
 /**
- * What decides a choice is loaded with the dialogs: a menu that asks nothing never needs it, and what asks is tapped
- * after it was loaded.
+ * The code that decides on choices is loaded with the dialogs. A menu without options never needs it. Items with
+ * options are tapped after it was loaded.
  */
 const loadDecisions = () => import('#src/features/orders/order-dialogs.ts');
-/** The form of set menus, and what is wrong with a line; loaded early only by a menu that has set menus. */
+/** The form of set menus, and the check of a line. Loaded early only by a menu that has set menus. */
 const loadSets = () => import('#src/features/orders/set-menus/set-dialogs.ts');
 type Decisions = Awaited<ReturnType<typeof loadSets>>;
 
-/** How lines get into the cart of a table: by a tap, a long press, or the form for portion and options. */
+/** Adds lines to the cart of a table: by a tap, a long press, or the form for portion and options. */
 export function useLineAdding(tableId: string, { openOptions, openAmount, isRefused }: Ways) {
   const groups = useAskedGroups().data;
   const { data: menu } = useMenu();
@@ -60,7 +60,7 @@ export function useLineAdding(tableId: string, { openOptions, openAmount, isRefu
       const isUnknown = !groups && item.optionGroupIds.length > 0;
       const asked = askedItem(item, groups ?? [], running);
       if (isUnknown || asksAtTap(item, asked)) return openOptions({ item, qty, tile, line: null });
-      // Everything it asks has a usual answer.
+      // Every section has a default.
       void loadDecisions().then(({ builtLine }) =>
         addPending(tableId, builtLine(asked, USUAL, { qty }).line),
       );
@@ -100,7 +100,7 @@ const plainLine = (item: MenuItem, running: readonly PriceRule[]) => ({
 function useDecisions(isNeeded: boolean): Decisions | null {
   const [decisions, setDecisions] = useState<Decisions | null>(null);
   useEffect(() => {
-    // A failed load leaves the sentence of the server, which stands above the lines then.
+    // After a failed load, the sentence of the server stays above the lines.
     if (isNeeded) loadSets().then(setDecisions, () => undefined);
   }, [isNeeded]);
   return decisions;
@@ -134,7 +134,10 @@ function lineEditing({ menu, groups, running, openOptions, decisions }: Known): 
   };
 }
 
-/** Puts the finished line where it belongs; what was added by one tap can be taken back (SELL-31). */
+/**
+ * Adds a finished line, or replaces the edited one in the cart or batch. A line added by one tap can be undone
+ * (SELL-31).
+ */
 const finishLine = (tableId: string) => (request: OptionsRequest, line: PendingLine, isQuick: boolean) => {
   const { line: edited, batchKey } = request;
   if (edited === null) addPending(tableId, line);

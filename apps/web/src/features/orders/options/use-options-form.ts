@@ -1,4 +1,4 @@
-import { timesQty } from '@sofra/domain/money';
+import { timesQty } from '@sofra/domain/money/money';
 import { optionProblemText, type OptionProblem } from '@sofra/domain/option-problem';
 import { useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -12,17 +12,17 @@ import {
   type BuiltChoice,
   type Refused,
 } from '#src/features/orders/options/built-choice.ts';
-import { toast } from '#src/lib/notices.ts';
+import { toast } from '#src/lib/format/notices.ts';
 import { MAX_QTY, type PendingLine } from '#src/order-queue/stored-carts.ts';
 
-/** What the form begins with: the usual choice of a new line, or that of the line being edited. */
+/** The initial form: the default choice of a new line, or the choice of the edited line. */
 export interface FormStart {
   choice: BuiltChoice;
   qty: number;
   note: string;
 }
 
-/** How long the outline of a section stays that the button asked for. */
+/** Time for which the outline of a section is shown after the button led to it. */
 const WANTED_MS = 600;
 
 /** The state of the form in which a line is put together (SELL-28). */
@@ -44,7 +44,7 @@ export function useOptionsForm(asked: AskedLine, start: FormStart, onDone: (line
 
   const goTo = (section: Section | undefined) => {
     if (!section) return;
-    // At once, because a form may show the section only now.
+    // Rendered at once, because the form may show the section only now.
     flushSync(() => {
       setCurrent(section.key);
       setWentTo(section);
@@ -55,10 +55,10 @@ export function useOptionsForm(asked: AskedLine, start: FormStart, onDone: (line
     const next = press(choice, section, choosable);
     if (typeof next === 'string') return say(next, section, choosable);
     const completed = asked.completed(next);
-    // At once, because what was chosen may ask something itself, where the keyboard goes on.
+    // Rendered at once, because the choice may add a section, to which the focus then moves.
     if (isByKey) flushSync(() => setChoice(completed));
     else setChoice(completed);
-    // A single choice is an answer, so the keyboard goes on to the next question by itself (SELL-30).
+    // A single choice completes the section, so the keyboard focus moves to the next section by itself (SELL-30).
     const now = asked.sectionsOf(completed);
     const following = now[now.findIndex(({ key }) => key === section.key) + 1];
     if (isByKey && section.max === 1 && following) goTo(following);
@@ -85,13 +85,13 @@ export function useOptionsForm(asked: AskedLine, start: FormStart, onDone: (line
     /** The section that a key, or the button, led to last. */
     wentTo,
     price: timesQty(line.unitPrice, qty),
-    /** Says what is still missing: *Pişirme seçin*. Null when the line can be added. */
+    /** The text of what is still missing: *Pişirme seçin*. Null when the line can be added. */
     missing: problem ? missingText(problem) : null,
     setNote,
     setQty: (next: number) => setQty(Math.min(MAX_QTY, Math.max(1, next))),
     choose,
     take: (section: Section, choosable: Choosable) => setChoice(take(choice, section, choosable)),
-    /** Takes everything of a section back: *Tatlı yok*. */
+    /** Removes everything chosen in a section: *Tatlı yok*. */
     clear: (section: Section) => setChoice(withChosen(choice, section, new Map())),
     setCurrent,
     goTo,
@@ -108,7 +108,7 @@ export function useOptionsForm(asked: AskedLine, start: FormStart, onDone: (line
 
 export type OptionsForm = ReturnType<typeof useOptionsForm>;
 
-/** Shows a section and puts the focus on its chosen chip, else on its first, so that Tab goes on from there. */
+/** Shows a section and focuses its chosen chip, else its first one, so that Tab continues from there. */
 export function focusIn(body: HTMLElement | null, key: string): void {
   const box = [...(body?.querySelectorAll<HTMLElement>('[data-section]') ?? [])].find(
     ({ dataset }) => dataset['section'] === key,
@@ -119,7 +119,7 @@ export function focusIn(body: HTMLElement | null, key: string): void {
   (chosen ?? chips[0])?.focus({ preventScroll: true });
 }
 
-/** The section that a problem is about: of several parts that ask the same, the first without an answer. */
+/** The section of a problem. If several parts have the same section, the first incomplete one is returned. */
 function sectionAbout(
   about: OptionProblem | undefined,
   sections: readonly Section[],

@@ -4,23 +4,48 @@ import type { AskedLine } from '#src/features/orders/options/asked-line.ts';
 import { namedBy } from '#src/features/orders/options/built-line.ts';
 import { choiceDetail, choiceTitle } from '#src/ui/order/choice-text.ts';
 import type { LastChoice } from '#src/features/orders/options/last-choices.tsx';
-import { rememberChoice, rememberedChoices } from '#src/features/orders/options/remembered-choices.ts';
 import { useChoiceKeys } from '#src/features/orders/options/use-choice-keys.ts';
 import { focusIn, useOptionsForm, type FormStart } from '#src/features/orders/options/use-options-form.ts';
 import type { PendingLine } from '#src/order-queue/pending-cart.ts';
+import type { NamedChoice } from '#src/features/orders/options/built-choice.ts';
+import { readStored, writeStored } from '#src/lib/device/storage.ts';
+
+/** So many configurations of an item are offered (SELL-31). */
+const PER_ITEM = 5;
+/** Items that were not ordered for long make room for others. */
+const ITEMS = 200;
+
+/**
+ * The last configurations of an item on this device, the newest first. They are ids alone: names and prices are those
+ * of today.
+ */
+const rememberedChoices = (itemId: string): readonly NamedChoice[] =>
+  readStored('last-choices')?.[itemId] ?? [];
+
+function rememberChoice(itemId: string, choice: NamedChoice): void {
+  const others = rememberedChoices(itemId).filter((one) => !isSame(one, choice));
+  const { [itemId]: _old, ...items } = readStored('last-choices') ?? {};
+  const kept = Object.entries(items).slice(1 - ITEMS);
+  writeStored('last-choices', {
+    ...Object.fromEntries(kept),
+    [itemId]: [choice, ...others].slice(0, PER_ITEM),
+  });
+}
+
+const isSame = (a: NamedChoice, b: NamedChoice): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 export interface OptionsTarget {
   asked: AskedLine;
   category: string | null;
   start: FormStart;
-  /** A line of the cart is changed, so nothing is offered from earlier. */
+  /** True for a line of the cart. Earlier configurations are not offered then. */
   isEdit: boolean;
   /** Takes the finished line; `isQuick` for one of *Geçen sefer*, which can be taken back. */
   onDone: (line: PendingLine, isQuick: boolean) => void;
   onClose: () => void;
 }
 
-/** What the sheet of a phone and the panel of the till show alike. */
+/** The common state of the sheet on phones and the panel at the till. */
 export function useOptionsView({ asked, category, start, isEdit, onDone, onClose }: OptionsTarget) {
   const done = (line: PendingLine, isQuick = false) => {
     rememberChoice(asked.id, namedBy(line));
@@ -30,7 +55,7 @@ export function useOptionsView({ asked, category, start, isEdit, onDone, onClose
   const form = useOptionsForm(asked, start, done);
   const [hasNote, setHasNote] = useState(start.note !== '' || asked.sectionsOf(start.choice).length === 0);
   const noteBox = useRef<HTMLDivElement>(null);
-  // By `asked`, which changes with the minute of a timed price.
+  // Depends on `asked`, which changes with the minute of a timed price.
   const earlier = useMemo(() => (isEdit ? [] : earlierLines(asked)), [asked, isEdit]);
   useFocusAtFirst(form);
   useChoiceKeys({
@@ -69,7 +94,7 @@ const earlierLines = (asked: AskedLine): (Omit<LastChoice, 'add'> & { line: Pend
     return [{ key: JSON.stringify(named), title, detail, price: line.unitPrice, line }];
   });
 
-/** The first focus is on the first question without an answer. */
+/** The first focus is on the first section without a choice. */
 function useFocusAtFirst({ body, current }: ReturnType<typeof useOptionsForm>) {
   const first = useRef(current);
   useEffect(() => {

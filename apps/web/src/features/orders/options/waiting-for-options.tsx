@@ -1,9 +1,9 @@
 import { OptionsHeader } from '#src/features/orders/options/options-header.tsx';
 import { TillPanel } from '#src/features/orders/options/till-panel.tsx';
 import type { useAskedGroups } from '#src/features/menu/option-queries.ts';
-import { BottomSheet } from '#src/ui/bottom-sheet.tsx';
-import { mapQuery, ReadState } from '#src/ui/list-state.tsx';
-import { SkeletonRows } from '#src/ui/skeleton.tsx';
+import { BottomSheet } from '#src/ui/overlays/bottom-sheet.tsx';
+import { mapQuery, ReadState } from '#src/ui/lists/list-state.tsx';
+import { SkeletonRows } from '#src/ui/lists/skeleton.tsx';
 import { useDesktop } from '#src/ui/use-desktop.ts';
 
 interface Props {

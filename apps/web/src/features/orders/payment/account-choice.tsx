@@ -8,7 +8,7 @@ const LazyCustomerPicker = lazyPart(
   async () => (await import('#src/features/orders/payment/customer-picker.tsx')).CustomerPicker,
 );
 
-/** Whose account the payment is put on, with a button to choose; nothing for money (ACCOUNT-20). */
+/** The customer whose account the payment is put on, with a button to choose. Empty for money (ACCOUNT-20). */
 export function AccountChoice({ account }: { account: PaymentAccount }) {
   const { isOnAccount, customer, isChoosing, ask, close, choose } = account;
   if (!isOnAccount) return null;

@@ -1,4 +1,4 @@
-import { formatAmount, kurus } from '@sofra/domain/money';
+import { formatAmount, kurus } from '@sofra/domain/money/money';
 import type { PaymentFields, PaymentFigures } from '#src/features/orders/payment/payment-form.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ChangeBox } from '#src/ui/order/change-box.tsx';
@@ -23,7 +23,8 @@ export function ChangeOrTip({ figures: { change: back, tip }, asksForTip, isSmal
           size={48}
           className="h-auto whitespace-nowrap"
           onClick={({ currentTarget }) => {
-            // The button goes away with the change; from the dialog the next Enter takes the payment.
+            // The button disappears with the change. With the focus on the dialog, the next Enter takes the
+            // payment.
             currentTarget.closest<HTMLElement>('[role=dialog]')?.focus();
             change({ tipText: formatAmount(kurus(tip + back)) });
           }}

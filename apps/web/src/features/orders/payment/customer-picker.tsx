@@ -1,15 +1,15 @@
-import { CUSTOMERS_AT_ONCE } from '@sofra/contract/customers';
-import { phoneText } from '@sofra/domain/phone';
+import { CUSTOMERS_AT_ONCE } from '@sofra/contract/money/customers';
+import { phoneText } from '@sofra/domain/text/phone';
 import { useState } from 'react';
 import { owedText } from '#src/features/orders/payment/owed-text.ts';
 import type { ChosenCustomer } from '#src/features/orders/payment/payment-form.ts';
 import { OWN_ENTER } from '#src/features/orders/payment/use-payment-keys.ts';
 import { useCustomers } from '#src/features/customers/customers-queries.ts';
-import { Dialog } from '#src/ui/dialog.tsx';
-import { ListState } from '#src/ui/list-state.tsx';
-import { SearchBox } from '#src/ui/search-box.tsx';
-import { SkeletonRows } from '#src/ui/skeleton.tsx';
-import { useSearchText } from '#src/ui/use-search-text.ts';
+import { Dialog } from '#src/ui/overlays/dialog.tsx';
+import { ListState } from '#src/ui/lists/list-state.tsx';
+import { SearchBox } from '#src/ui/fields/search-box.tsx';
+import { SkeletonRows } from '#src/ui/lists/skeleton.tsx';
+import { useSearchText } from '#src/ui/fields/use-search-text.ts';
 
 interface Props {
   onChoose: (customer: ChosenCustomer) => void;

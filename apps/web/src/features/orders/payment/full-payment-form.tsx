@@ -1,7 +1,7 @@
-import { formatLira, kurus } from '@sofra/domain/money';
-import { splitEqually } from '@sofra/domain/bill-shares';
-import { SETTLEMENTS } from '@sofra/domain/payment-method';
-import { withTip } from '@sofra/domain/tip';
+import { formatAmount, formatLira, kurus, type Kurus } from '@sofra/domain/money/money';
+import { splitEqually } from '@sofra/domain/orders/bill-shares';
+import type { Settlement } from '@sofra/domain/money/payment-method';
+import { withTip } from '@sofra/domain/money/tip';
 import { Heading } from 'react-aria-components/Heading';
 import type { ReactNode } from 'react';
 import { AccountChoice } from '#src/features/orders/payment/account-choice.tsx';
@@ -13,6 +13,7 @@ import {
   discountProblemOf,
   isCardDue,
   isCashDue,
+  keptDraw,
   type Draw,
   type PaymentFields,
   type PaymentFigures,
@@ -29,9 +30,10 @@ import {
 import type { PaymentAccount } from '#src/features/orders/payment/use-payment-account.ts';
 import type { PaymentState } from '#src/features/orders/payment/use-payment.ts';
 import { ENTER_CONFIRMS } from '#src/features/orders/payment/use-payment-keys.ts';
+import { tipText } from '#src/features/orders/payment/tip-text.ts';
 import type { usePaymentPartner } from '#src/features/orders/payment/use-payment-partner.ts';
 import type { Slots } from '#src/features/orders/payment/use-slots.ts';
-import { keepAlertsInView } from '#src/ui/alerts-in-view.ts';
+import { keepAlertsInView } from '#src/ui/overlays/alerts-in-view.ts';
 import { CashSuggestions } from '#src/ui/order/cash-suggestions.tsx';
 import { DueBox } from '#src/ui/order/due-box.tsx';
 import { MethodCards } from '#src/ui/order/method-cards.tsx';
@@ -47,18 +49,20 @@ interface Filled {
 /** The amounts of *Öde* that the keypad can edit: the discount, the tip, and what is received or charged to the card. */
 export function wholeSlots(filled: Filled, state: PaymentState<unknown>): Slot[] {
   const { fields, figures, draw, asksForTip, change } = filled;
-  const { tipProblem } = figures;
+  const { tip, tipProblem } = figures;
   const { method, draw: drawn } = fields;
   const forCard = drawSlot({
     method,
     typed: drawn.kind === 'typed' ? drawn.text : '',
-    amount: draw.amount,
+    amount: withTip(draw.amount, tip),
     problem: draw.problem,
     onType: (text) => change({ draw: { kind: 'typed', text } }),
   });
   return [
     discountSlot(fields, discountProblemOf(figures, state), change),
-    ...tipSlots(fields, { tipProblem, asksForTip }, change),
+    ...tipSlots(fields, { tipProblem, asksForTip }, (some) =>
+      change({ ...some, draw: keptDraw(draw, fields) }),
+    ),
     ...(isCashDue(fields, figures) ? [tenderSlot(fields, figures, change)] : []),
     ...(isCardDue(fields, figures) ? [forCard] : []),
   ];
@@ -74,6 +78,7 @@ interface Props extends Filled {
   title: string;
   /** Beside the amount due, before the discount: *Ara toplam ₺1.740,00*. */
   note: string;
+  methods: readonly Settlement[];
   chosen: Slots;
   partner: ReturnType<typeof usePaymentPartner>;
   account: PaymentAccount;
@@ -84,7 +89,7 @@ interface Props extends Filled {
 
 /** The left pane of *Öde*: amount due, discount, method, and for cash the received amount and the change. */
 export function FullPaymentForm(props: Props) {
-  const { title, note, fields, figures, draw, asksForTip, change, chosen } = props;
+  const { title, note, methods, fields, figures, draw, asksForTip, change, chosen } = props;
   const { partner, account, state, isLocked, onClose } = props;
   const changeMethod = (method: PaymentFields['method']) => {
     change({ method, draw: { kind: 'exact' } });
@@ -109,7 +114,12 @@ export function FullPaymentForm(props: Props) {
           className="group flex min-w-0 flex-1 flex-col gap-3 data-crowded:gap-1.5 short:gap-2"
           {...ENTER_CONFIRMS}
         >
-          <DueBox due={figures.due} note={note} off={besideDue(fields, figures)} />
+          <DueBox
+            due={withTip(draw.amount, figures.tip)}
+            note={note}
+            off={offText(fields, figures)}
+            sum={tipText(draw.amount, figures.tip)}
+          />
           <Part label="İndirim">
             <DiscountChips
               isWide
@@ -121,7 +131,7 @@ export function FullPaymentForm(props: Props) {
           <Part label="Yöntem">
             <MethodCards
               isWide
-              methods={SETTLEMENTS}
+              methods={methods}
               value={fields.method}
               onValue={changeMethod}
               isDisabled={isLocked}
@@ -156,17 +166,10 @@ export function FullPaymentForm(props: Props) {
   );
 }
 
-/** *İndirim %10 −₺148,50 · Bahşiş +₺50,00* */
-function besideDue(
-  { discountType, discountText }: PaymentFields,
-  { off, tip }: PaymentFigures,
-): string | null {
+/** *İndirim %10 −₺148,50* */
+function offText({ discountType, discountText }: PaymentFields, { off }: PaymentFigures): string | null {
   const percent = discountType === 'PERCENT' ? `%${discountText} ` : '';
-  const parts = [
-    ...(off > 0 ? [`İndirim ${percent}−${formatLira(off)}`] : []),
-    ...(tip > 0 ? [`Bahşiş +${formatLira(tip)}`] : []),
-  ];
-  return parts.length === 0 ? null : parts.join(' · ');
+  return off > 0 ? `İndirim ${percent}−${formatLira(off)}` : null;
 }
 
 function Part({ label, children }: { label: string; children: ReactNode }) {
@@ -180,17 +183,27 @@ function Part({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** The whole amount, or an equal part of two to five. */
+/** The whole bill, or an equal part of two to five people: *2 kişi · 665,00* (PAY-58). */
 function DrawChoices({ figures: { due }, draw, change }: Pick<Filled, 'figures' | 'draw' | 'change'>) {
-  const parts = [2, 3, 4, 5].flatMap((people) => splitEqually(due, people)[0] ?? []);
   return (
     <CashSuggestions
       label="Çekilecek tutar"
-      suggestions={[...new Set([due, ...parts])].filter((amount) => amount > 0)}
+      suggestions={[due, ...sharesOf(due).keys()]}
+      labels={sharesOf(due)}
       value={draw.amount}
       onValue={(amount) => change({ draw: amount === due ? { kind: 'exact' } : { kind: 'note', amount } })}
     />
   );
+}
+
+/** The first share of two to five people with its label; where several are alike, the fewest people count. */
+function sharesOf(due: Kurus): Map<Kurus, string> {
+  const shares = new Map<Kurus, string>();
+  for (const people of [2, 3, 4, 5]) {
+    const [share = due] = splitEqually(due, people);
+    if (share < due && !shares.has(share)) shares.set(share, `${people} kişi · ${formatAmount(share)}`);
+  }
+  return shares;
 }
 
 /** The amount to be charged at the card terminal first, and what remains open after a part. */

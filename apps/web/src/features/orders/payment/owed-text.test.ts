@@ -1,4 +1,4 @@
-import { kurus, ZERO } from '@sofra/domain/money';
+import { kurus, ZERO } from '@sofra/domain/money/money';
 import { expect, test } from 'vitest';
 import { owedText } from '#src/features/orders/payment/owed-text.ts';
 

@@ -1,5 +1,5 @@
-import { balanceLabel } from '@sofra/domain/account';
-import { formatLira, kurus } from '@sofra/domain/money';
+import { balanceLabel } from '@sofra/domain/accounts/account';
+import { formatLira, kurus } from '@sofra/domain/money/money';
 import type { ChosenCustomer } from '#src/features/orders/payment/payment-form.ts';
 
 /** *Borç ₺450,00 · sınır ₺500,00*, without any limit *Borç ₺0,00 · her veresiye onay ister* (ACCOUNT-9) */

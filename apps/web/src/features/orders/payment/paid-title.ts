@@ -1,5 +1,5 @@
-import type { Payment } from '@sofra/contract/payments';
+import type { Payment } from '@sofra/contract/orders/payments';
 
-/** What a payment that was taken is called (PAY-34): on an account no money came. */
+/** The title of a taken payment. On an account no money was received (PAY-34). */
 export const paidTitle = ({ method }: Pick<Payment, 'method'>): string =>
   method === 'ACCOUNT' ? 'Veresiye yazıldı' : 'Ödeme alındı';

@@ -1,5 +1,5 @@
-import type { Partner } from '@sofra/contract/partners';
-import { PARTNER_METHOD, PARTNER_METHODS } from '@sofra/domain/partner';
+import type { Partner } from '@sofra/contract/money/partners';
+import { PARTNER_METHOD, PARTNER_METHODS } from '@sofra/domain/accounts/partner';
 import { useId } from 'react';
 import { ENTER_CONFIRMS } from '#src/features/orders/payment/use-payment-keys.ts';
 import { classNames } from '#src/ui/class-names.ts';

@@ -1,7 +1,8 @@
-import type { OpenOrder } from '@sofra/contract/orders';
-import type { Payment } from '@sofra/contract/payments';
-import { formatLira } from '@sofra/domain/money';
-import { withTip } from '@sofra/domain/tip';
+import type { OpenOrder } from '@sofra/contract/orders/orders';
+import type { Payment } from '@sofra/contract/orders/payments';
+import { formatLira } from '@sofra/domain/money/money';
+import { SETTLEMENT, type Settlement } from '@sofra/domain/money/payment-method';
+import { withTip } from '@sofra/domain/money/tip';
 import { useState } from 'react';
 import { useAsksForTips } from '#src/features/business/business-queries.ts';
 import { alreadyPaid, savedTotal } from '#src/features/orders/cart/saved-rows.ts';
@@ -14,6 +15,7 @@ import { TakePaymentButton } from '#src/features/orders/payment/take-payment-but
 import { usePaymentFields } from '#src/features/orders/payment/use-payment-fields.ts';
 import { usePaymentAccount } from '#src/features/orders/payment/use-payment-account.ts';
 import { usePaymentKeys } from '#src/features/orders/payment/use-payment-keys.ts';
+import { useSettlements } from '#src/features/orders/payment/use-settlements.ts';
 import { useSlots } from '#src/features/orders/payment/use-slots.ts';
 import { usePaymentPartner } from '#src/features/orders/payment/use-payment-partner.ts';
 import { areKeysOff } from '#src/features/orders/payment/use-payment.ts';
@@ -22,7 +24,7 @@ import { FullPaymentForm, wholeSlots } from '#src/features/orders/payment/full-p
 
 interface Props {
   tableId: string;
-  /** The order when the dialog opened; a newer total comes with a refusal of the server. */
+  /** The order when the dialog opened. A refusal of the server contains a newer total. */
   order: OpenOrder;
   onClose: () => void;
   /** The payment was taken and its result has been shown. */
@@ -46,14 +48,15 @@ function WholePayment({ tableId, order, onClose, onDone, onPart }: WholeProps) {
   const { fields, change } = usePaymentFields(forgetProblem);
   const chosen = useSlots();
   const figures = readPayment(bill.total, fields);
-  const partner = usePaymentPartner(fields.method, figures.due);
+  const partner = usePaymentPartner(fields.method);
   const account = usePaymentAccount(fields, change);
+  const methods = useSettlements();
   const draw = readDraw(figures, fields);
   const asksForTip = useAsksForTips();
   const slots = wholeSlots({ fields, figures, draw, asksForTip, change }, state);
   const toTake = withTip(draw.amount, figures.tip);
   const isLocked = state.step !== 'form';
-  const problem = partner.problem ?? account.problem;
+  const { problem } = account;
   const canPay = figures.canPay && draw.problem === null && problem === null;
   const paidBy = { ...partner.paidBy, ...account.paidBy };
   const confirm = () => {
@@ -67,9 +70,11 @@ function WholePayment({ tableId, order, onClose, onDone, onPart }: WholeProps) {
   };
   usePaymentKeys(
     {
+      methods,
       onMethod: (method) => {
-        change({ method, draw: { kind: 'exact' } });
+        partner.onMethodKey(method);
         account.onMethod(method);
+        if (method !== fields.method) change({ method, draw: { kind: 'exact' } });
       },
       onKeypad: (key) => chosen.press(slots, key),
       onDiscount: typeDiscount,
@@ -88,7 +93,20 @@ function WholePayment({ tableId, order, onClose, onDone, onPart }: WholeProps) {
     <PaymentFrame size="pay" onClose={onClose} isLocked={isLocked} isTouched={chosen.isPadOpen}>
       <FullPaymentForm
         title={`Ödeme · ${order.tableName}`}
-        {...{ fields, figures, draw, asksForTip, change, chosen, partner, account, state, isLocked, onClose }}
+        {...{
+          methods,
+          fields,
+          figures,
+          draw,
+          asksForTip,
+          change,
+          chosen,
+          partner,
+          account,
+          state,
+          isLocked,
+          onClose,
+        }}
         note={billNote(bill)}
       />
       <div className="flex flex-col gap-2 border-t border-line bg-sunken p-4 pb-safe md:w-[356px] md:border-t-0 md:p-5 short:w-[320px] short:p-3 short:pb-safe-3">
@@ -98,14 +116,18 @@ function WholePayment({ tableId, order, onClose, onDone, onPart }: WholeProps) {
           </TakePaymentButton>
         </PaymentPad>
         <p className="text-center text-xs text-ink-2 max-md:hidden short:hidden">
-          {`Enter onayla · N K Y V yöntem · % indirim${asksForTip ? ' · B bahşiş' : ''}`}
+          {`Enter onayla · ${keysOf(methods)} yöntem · % indirim${asksForTip ? ' · B bahşiş' : ''}`}
         </p>
       </div>
     </PaymentFrame>
   );
 }
 
-/** After earlier part payments the amount due is only the rest, so the note says what was paid. */
+/** *N K Y* */
+const keysOf = (methods: readonly Settlement[]): string =>
+  methods.map((method) => SETTLEMENT[method].key.toUpperCase()).join(' ');
+
+/** After earlier part payments the amount due is only the rest, so the note shows the paid amount. */
 function billNote(bill: OpenOrder): string {
   const paid = alreadyPaid(bill);
   const subtotal = `Ara toplam ${formatLira(savedTotal(bill))}`;

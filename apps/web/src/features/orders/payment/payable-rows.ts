@@ -1,7 +1,7 @@
-import type { Line } from '@sofra/contract/orders';
-import { lineKey } from '@sofra/domain/line-choice';
-import type { Kurus } from '@sofra/domain/money';
-import type { LineQty, SavedChoice } from '@sofra/domain/order';
+import type { Line } from '@sofra/contract/orders/orders';
+import { lineKey } from '@sofra/domain/menu/line-choice';
+import type { Kurus } from '@sofra/domain/money/money';
+import type { LineQty, SavedChoice } from '@sofra/domain/orders/order';
 import { soldLines, type SoldPart } from '#src/ui/order/sold-lines.ts';
 
 /** Unpaid pieces of equal lines, chosen together whatever their kitchen state (PAY-38). */
@@ -15,9 +15,9 @@ export interface PayableRow extends Pick<SavedChoice, 'portion' | 'options'> {
   note: string | null;
   unitPrice: Kurus;
   qty: number;
-  /** Of a set menu. */
+  /** The parts of a set menu. */
   parts: readonly SoldPart[];
-  /** Its saved lines, oldest first. */
+  /** The saved lines of the row, oldest first. */
   lines: readonly LineQty[];
 }
 

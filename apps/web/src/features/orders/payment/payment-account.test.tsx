@@ -8,6 +8,7 @@ import { PayOrderDialog } from '#src/features/orders/payment/pay-order-dialog.ts
 import { SplitPayment } from '#src/features/orders/payment/split-payment.tsx';
 import { openOrder, TABLE_ID, wirePaid, wirePartPaid } from '#src/features/orders/test-orders.ts';
 import { renderScreen } from '#test/render-screen.tsx';
+import { shellHandlers } from '#test/wire-factories.ts';
 import { refuse, stubServer, type TestCall } from '#test/stub-server.ts';
 
 const PAY = 'POST /orders/:id/pay';
@@ -34,8 +35,25 @@ async function show(
 const take = () => screen.getByRole('button', { name: /^Veresiye yaz/ });
 const picker = async () => within(await screen.findByRole('dialog', { name: 'Müşteri seç' }));
 
+test('without any customer there is no Veresiye and no key for it, unless the business wants it (ACCOUNT-27)', async () => {
+  const nobody = { 'GET /customers': () => ({ customers: [], hasMore: false }) };
+  const first = await show(PayOrderDialog, nobody);
+  await waitFor(() => expect(first.server.callsOf('GET /customers')).toHaveLength(1));
+  await first.user.keyboard('v');
+  expect(screen.queryByRole('radio', { name: 'Veresiye' })).toBeNull();
+  expect(screen.getByText(/N K Y yöntem/)).toBeInTheDocument();
+  expect(screen.getByRole('radio', { name: 'Nakit' })).toBeChecked();
+  first.unmount();
+
+  const business = shellHandlers['GET /business/me']();
+  const settings = { ...business.settings, accounts: true };
+  await show(SplitPayment, { ...nobody, 'GET /business/me': () => ({ ...business, settings }) });
+  expect(await screen.findByRole('radio', { name: 'Veresiye' })).toBeVisible();
+});
+
 test('V asks for the customer with what they owe, and the debt names them (ACCOUNT-20)', async () => {
   const { bodies, user } = await show(PayOrderDialog);
+  await screen.findByRole('radio', { name: 'Veresiye' });
   await user.keyboard('v');
   const found = await picker();
   const one = await found.findByRole('button', { name: /Ali Işık/ });
@@ -51,7 +69,7 @@ test('V asks for the customer with what they owe, and the debt names them (ACCOU
 
 test('without a customer the button waits, and exact cash names none (ACCOUNT-20)', async () => {
   const { bodies, user } = await show(PayOrderDialog);
-  await user.click(screen.getByRole('radio', { name: 'Veresiye' }));
+  await user.click(await screen.findByRole('radio', { name: 'Veresiye' }));
   await user.click((await picker()).getByRole('button', { name: 'Kapat' }));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Müşteri seç' })).toBeNull());
   expect(screen.getByText('Önce müşteri seçin.')).toBeVisible();
@@ -66,7 +84,7 @@ test('a part of the bill is put on an account too (ACCOUNT-7, ACCOUNT-20)', asyn
   const { bodies, user } = await show(SplitPayment);
   await user.click(screen.getByRole('radio', { name: 'Tutar gir' }));
   await user.keyboard('20');
-  await user.click(screen.getByRole('radio', { name: 'Veresiye' }));
+  await user.click(await screen.findByRole('radio', { name: 'Veresiye' }));
   await user.click(await (await picker()).findByRole('button', { name: /Ali Işık/ }));
   await waitFor(() => expect(take()).toBeEnabled());
   await user.click(take());
@@ -92,6 +110,7 @@ test('above the limit somebody approves the debt, in a field of its own (ACCOUNT
     'GET /approvals/approvers': () => ({ takesPin: true, pinLength: 4, people: [ELIF] }),
     'POST /approvals': () => ({ id: approvalId, expiresAt: '2026-11-25T12:01:00.000Z' }),
   });
+  await screen.findByRole('radio', { name: 'Veresiye' });
   await user.keyboard('v');
   await user.click(await (await picker()).findByRole('button', { name: /Ali Işık/ }));
   await waitFor(() => expect(take()).toBeEnabled());
@@ -100,7 +119,7 @@ test('above the limit somebody approves the debt, in a field of its own (ACCOUNT
   await dialog.findByRole('button', { name: 'Elif Yıldız' });
   await user.keyboard('2580');
   expect(await screen.findByRole('dialog', { name: /Veresiye yazıldı/ })).toBeVisible();
-  // No toast says that money came (PAY-34).
+  // No toast shows that money was received (PAY-34).
   expect(screen.queryByText('Ödeme alındı')).not.toBeInTheDocument();
   expect(bodies().map((body) => [body['approvalId'], body['accountApprovalId']])).toEqual([
     [undefined, undefined],

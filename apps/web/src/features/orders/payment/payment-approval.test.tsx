@@ -1,4 +1,4 @@
-import { getOpenOrder, type OpenOrder } from '@sofra/contract/orders';
+import { getOpenOrder, type OpenOrder } from '@sofra/contract/orders/orders';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';

@@ -1,6 +1,6 @@
-import { cashSuggestions } from '@sofra/domain/cash-payment';
-import type { Kurus } from '@sofra/domain/money';
-import { withTip } from '@sofra/domain/tip';
+import { cashSuggestions } from '@sofra/domain/money/cash-payment';
+import type { Kurus } from '@sofra/domain/money/money';
+import { withTip } from '@sofra/domain/money/tip';
 import type { PaymentFigures, Tender } from '#src/features/orders/payment/payment-form.ts';
 import { ENTER_CONFIRMS } from '#src/features/orders/payment/use-payment-keys.ts';
 import { CashSuggestions } from '#src/ui/order/cash-suggestions.tsx';

@@ -1,23 +1,24 @@
-import type { Payment } from '@sofra/contract/payments';
-import { changeOf } from '@sofra/domain/cash-payment';
-import { formatLira, type Kurus } from '@sofra/domain/money';
-import { withTip } from '@sofra/domain/tip';
+import type { Payment } from '@sofra/contract/orders/payments';
+import { changeOf } from '@sofra/domain/money/cash-payment';
+import { formatLira, type Kurus } from '@sofra/domain/money/money';
+import { withTip } from '@sofra/domain/money/tip';
 import { CircleCheck, Printer } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { useUncountedNotice } from '#src/features/cash/cash-desk-queries.ts';
 import { paidTitle } from '#src/features/orders/payment/paid-title.ts';
+import { tipText } from '#src/features/orders/payment/tip-text.ts';
 import { useReceipt } from '#src/features/orders/payment/use-receipt.ts';
 import { Button } from '#src/ui/button.tsx';
-import { Dialog } from '#src/ui/dialog.tsx';
+import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import { PaymentMethodPill } from '#src/ui/method-pill.tsx';
 import { ChangeBox } from '#src/ui/order/change-box.tsx';
 
-/** How long the change is shown before the screen continues by itself (PAY-34). */
+/** Time for which the change is shown before the screen continues by itself (PAY-34). */
 export const DONE_MS = 4_000;
 
 interface Props {
   payment: Payment;
-  /** What the order still owes; undefined when this payment closed it. */
+  /** The unpaid rest of the order; undefined when this payment closed it. */
   remaining?: Kurus | undefined;
   /** Continues to the tables, or to the rest of the bill. */
   onDone: () => void;
@@ -56,8 +57,8 @@ export function PaymentDone({ payment, remaining, onDone, onClose = onDone }: Pr
       <div className="flex flex-col gap-4">
         <div className="flex flex-col items-center gap-2 rounded-lg bg-sunken px-4 py-5 text-center">
           <CircleCheck aria-hidden size={40} className="text-zeytin-text" />
-          <p className="text-3xl font-semibold">{formatLira(amount)}</p>
-          {tip > 0 && <p className="num text-ink-2">{`+ ${formatLira(tip)} bahşiş`}</p>}
+          <p className="text-3xl font-semibold">{formatLira(withTip(amount, tip))}</p>
+          <p className="num text-ink-2 empty:hidden">{tipText(amount, tip)}</p>
           <PaymentMethodPill method={payment.method} partner={payment.partner ?? payment.customer} />
         </div>
         {change !== null && <ChangeBox change={change} />}

@@ -1,20 +1,20 @@
-import type { Customer } from '@sofra/contract/customers';
-import { discountOn, NO_DISCOUNT, type Discount, type DiscountType } from '@sofra/domain/discount';
-import { formatLira, kurus, liraOf, ZERO, type Kurus } from '@sofra/domain/money';
-import { parseMoneyInput, parsePercentInput, percentInputProblem } from '@sofra/domain/number-input';
-import { SETTLEMENT, type Settlement } from '@sofra/domain/payment-method';
-import { withTip } from '@sofra/domain/tip';
+import type { Customer } from '@sofra/contract/money/customers';
+import { discountOn, NO_DISCOUNT, type Discount, type DiscountType } from '@sofra/domain/menu/discount';
+import { formatLira, kurus, liraOf, ZERO, type Kurus } from '@sofra/domain/money/money';
+import { parseMoneyInput, parsePercentInput, percentInputProblem } from '@sofra/domain/money/number-input';
+import { SETTLEMENT, type Settlement } from '@sofra/domain/money/payment-method';
+import { withTip } from '@sofra/domain/money/tip';
 import type { PaymentState } from '#src/features/orders/payment/use-payment.ts';
 
 /** The cash received: exactly the amount due, a proposed amount, or a typed one. */
 export type Tender = { kind: 'exact' } | { kind: 'note'; amount: Kurus } | { kind: 'typed'; text: string };
 
-/** Whose account a payment is put on, with what they owe and may owe (ACCOUNT-20). */
+/** The customer whose account a payment is put on, with balance and limit (ACCOUNT-20). */
 export type ChosenCustomer = Pick<Customer, 'id' | 'name' | 'balance' | 'limit'>;
 
 export interface PaymentFields {
   method: Settlement;
-  /** Whose account it is put on; stays while another method is looked at. */
+  /** The customer of the account. Stays while another method is selected. */
   customer: ChosenCustomer | null;
   discountType: DiscountType;
   /** As typed: lira for AMOUNT, percent for PERCENT. */
@@ -40,12 +40,12 @@ export interface PaymentFigures {
   /** In the server's form: lira for AMOUNT, 0..100 for PERCENT. */
   discountType: DiscountType;
   discountValue: number;
-  /** What the discount takes off, and what is left to pay. */
+  /** The amount of the discount, and the amount that is left to pay. */
   off: Kurus;
   due: Kurus;
-  /** Why the typed discount is not applied. */
+  /** The reason that the typed discount is not applied. */
   discountProblem: string | null;
-  /** What is left for the staff on top; zero while what was typed is no amount. */
+  /** The amount for the staff in addition; zero while the typed text is no amount. */
   tip: Kurus;
   tipProblem: string | null;
   /** Only for cash; null when the typed amount is not valid. */
@@ -95,7 +95,7 @@ function readTip({ tipText, method }: PaymentFields): Pick<PaymentFigures, 'tip'
 /** The tip as a request names it; left out where none is given. */
 export const tipOf = ({ tip }: Pick<PaymentFigures, 'tip'>): { tip?: Kurus } => (tip > 0 ? { tip } : {});
 
-/** What of the bill is charged to a card; a tip comes on top. */
+/** The part of the bill that is charged to a card. The tip is added to it. */
 export interface Draw {
   amount: Kurus;
   /** Less than the amount due: it pays a share of the bill and begins a split. */
@@ -103,27 +103,46 @@ export interface Draw {
   problem: string | null;
 }
 
-/** A share has no discount, because it is an amount somebody chose to pay (PAY-32). */
-export function readDraw({ due, off }: Pick<PaymentFigures, 'due' | 'off'>, fields: PaymentFields): Draw {
+/** A share has no discount, because its amount was chosen freely (PAY-32). */
+export function readDraw(figures: DrawnFigures, fields: PaymentFields): Draw {
+  const { due } = figures;
   const whole = { amount: due, isPart: false, problem: null };
   if (!isCardDue(fields, { due })) return whole;
-  const amount = receivedOf(fields.draw, due);
+  const amount = drawnOfBill(fields.draw, figures);
   if (amount === due) return whole;
-  return { amount: amount ?? due, isPart: true, problem: drawProblem(amount, due, off) };
+  return { amount: amount ?? due, isPart: true, problem: drawProblem(amount, figures) };
 }
 
-function drawProblem(amount: Kurus | null, due: Kurus, off: Kurus): string | null {
+type DrawnFigures = Pick<PaymentFigures, 'due' | 'off' | 'tip'>;
+
+/**
+ * A typed amount is the amount charged by the terminal, including the tip. A chosen share is a part of the bill
+ * (PAY-57).
+ */
+function drawnOfBill(draw: Tender, { due, tip }: DrawnFigures): Kurus | null {
+  if (draw.kind === 'note') return draw.amount;
+  const charged = receivedOf(draw, withTip(due, tip));
+  return charged === null ? null : kurus(charged - tip);
+}
+
+/** Replaces the typed amount by the part of the bill that it pays. A tip must not change that part (TIP-3). */
+export const keptDraw = ({ amount, isPart, problem }: Draw, { draw }: PaymentFields): Tender => {
+  if (problem !== null) return draw;
+  return isPart ? { kind: 'note', amount } : { kind: 'exact' };
+};
+
+function drawProblem(amount: Kurus | null, { due, off, tip }: DrawnFigures): string | null {
   if (amount === null) return 'Tutar geçersiz.';
-  if (amount <= 0) return 'Tutar sıfırdan büyük olmalı.';
-  if (amount > due) return `En fazla ${formatLira(due)} çekilebilir.`;
+  if (amount <= 0) return `Tutar ${tip > 0 ? 'bahşişten' : 'sıfırdan'} büyük olmalı.`;
+  if (amount > due) return `En fazla ${formatLira(withTip(due, tip))} çekilebilir.`;
   return off > 0 ? 'Bir kısmı çekilirken indirim verilemez; önce indirimi kaldırın.' : null;
 }
 
-/** Whether the method takes cash, for which change can be given. */
+/** True if the method takes cash, for which change can be given. */
 export const isCashDue = ({ method }: PaymentFields, { due }: Pick<PaymentFigures, 'due'>): boolean =>
   SETTLEMENT[method].givesChange && due > 0;
 
-/** Whether the amount must be charged at the card terminal first. */
+/** True if the amount must be charged at the card terminal first. */
 export const isCardDue = ({ method }: PaymentFields, { due }: Pick<PaymentFigures, 'due'>): boolean =>
   SETTLEMENT[method].isByTerminal && due > 0;
 
@@ -159,6 +178,6 @@ function receivedOf(tender: Tender, due: Kurus): Kurus | null {
   return tender.text.trim() === '' ? due : parseMoneyInput(tender.text);
 }
 
-/** What the button does: money is taken, a debt is written down (ACCOUNT-20). */
+/** The label of the button: money is taken, a debt is written down (ACCOUNT-20). */
 export const takeLabel = ({ method }: PaymentFields): string =>
   method === 'ACCOUNT' ? 'Veresiye yaz' : 'Ödemeyi al';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { classNames } from '#src/ui/class-names.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
-import { ModalFrame } from '#src/ui/modal-frame.tsx';
+import { ModalFrame } from '#src/ui/overlays/modal-frame.tsx';
 
 interface Props {
   /** *Öde* is as high as its content, within 640 px; *Böl* uses the height of the screen for its lines. */

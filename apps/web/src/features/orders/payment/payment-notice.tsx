@@ -2,6 +2,7 @@ import { AskApproval, type NeededApproval } from '#src/ui/approval/ask-approval.
 import type { PaymentState } from '#src/features/orders/payment/use-payment.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
+import { TillChoice } from '#src/ui/fields/till-choice.tsx';
 
 /** After this many attempts without a response, about half a minute, a way to leave is offered. */
 const TRIES_BEFORE_WAY_OUT = 5;
@@ -14,14 +15,18 @@ interface Props {
 /** Sticky, so that it is in view above a long list although the pressed button may be far below. */
 const BOX = 'sticky top-0 z-10 bg-raised pb-4';
 
-/** Says why the payment was not taken, or that its result is still being asked for. */
+/** Shows why the payment was not taken, or that its result is still being requested. */
 export function PaymentNotice({ state, onGiveUp }: Props) {
   if (state.step === 'form' && state.needed)
     return <AskApproval needed={state.needed} text={approvalText(state.needed)} />;
   if (state.step === 'form' && state.problem && !state.isOfDiscount) {
     return (
       <div className={BOX}>
-        <Banner tone="error">{state.problem}</Banner>
+        {state.chooseTill ? (
+          <TillChoice onChosen={state.chooseTill} />
+        ) : (
+          <Banner tone="error">{state.problem}</Banner>
+        )}
       </div>
     );
   }

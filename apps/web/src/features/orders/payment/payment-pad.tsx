@@ -5,8 +5,8 @@ import { ENTER_CONFIRMS } from '#src/features/orders/payment/use-payment-keys.ts
 import type { Slots } from '#src/features/orders/payment/use-slots.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
-import { Keypad } from '#src/ui/keypad.tsx';
-import { leaveFocus } from '#src/ui/leave-focus.ts';
+import { Keypad } from '#src/ui/fields/keypad.tsx';
+import { leaveFocus } from '#src/ui/overlays/leave-focus.ts';
 
 interface Props {
   slots: readonly Slot[];

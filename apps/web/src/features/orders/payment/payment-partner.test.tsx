@@ -1,19 +1,29 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { PayOrderDialog } from '#src/features/orders/payment/pay-order-dialog.tsx';
 import { SplitPayment } from '#src/features/orders/payment/split-payment.tsx';
 import { openOrder, TABLE_ID, wirePaid, wirePartPaid } from '#src/features/orders/test-orders.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { stubServer } from '#test/stub-server.ts';
+import { wireCustomer } from '#test/wire-customers.ts';
 import { wirePartner } from '#test/wire-factories.ts';
 
 const PAY = 'POST /orders/:id/pay';
 const [BANK_A, BANK_B] = [wirePartner(1, 'CARD', 'Banka A POS'), wirePartner(2, 'CARD', 'Banka B POS')];
 const [MULTINET, PLUXEE] = [wirePartner(3, 'MEAL', 'Multinet'), wirePartner(4, 'MEAL', 'Pluxee')];
+/** With customers an account is offered (ACCOUNT-27). */
+const ANY_CUSTOMER = {
+  'GET /customers': () => ({ customers: [wireCustomer(1, 'Ali Işık')], hasMore: false }),
+};
 const noop = () => undefined;
 
-async function showPayment(partners: unknown[]) {
-  const server = stubServer({ [PAY]: () => wirePaid(), 'GET /partners': () => partners });
+async function showPayment(partners: unknown[], more: Parameters<typeof stubServer>[0] = {}) {
+  const server = stubServer({
+    [PAY]: () => wirePaid(),
+    ...ANY_CUSTOMER,
+    'GET /partners': () => partners,
+    ...more,
+  });
   const dialog = <PayOrderDialog tableId={TABLE_ID} order={openOrder()} onClose={noop} onDone={noop} />;
   const rendered = await renderScreen(dialog, { role: 'CASHIER' });
   await waitFor(() => expect(server.callsOf('GET /partners')).toHaveLength(1));
@@ -50,14 +60,12 @@ test('a chosen method leaves its own chips alone, and an account none (PARTNER-6
   await waitFor(() => expect(chips()).toBe(0));
 });
 
-test('what this device took last by a method comes with the method; before, the button waits (PARTNER-6)', async () => {
+test('what this device took last by a method comes with the method; before, the first one (PARTNER-6)', async () => {
   const first = await showPayment([BANK_A, BANK_B]);
   await chip('Banka A POS');
   await first.user.keyboard('k');
-  expect(screen.getByText('Önce POS cihazı seçin.')).toBeVisible();
-  expect(take()).toBeDisabled();
-  await first.user.keyboard('{Enter}');
-  expect(first.bodies()).toEqual([]);
+  expect(await chip('Banka A POS')).toBeChecked();
+  expect(take()).toBeEnabled();
   await first.user.click(await chip('Banka B POS'));
   await first.user.click(take());
   await waitFor(() => expect(first.bodies()).toMatchObject([{ partnerId: BANK_B.id }]));
@@ -69,6 +77,34 @@ test('what this device took last by a method comes with the method; before, the 
   expect(await chip('Banka B POS')).toBeChecked();
   await second.user.keyboard('{Enter}');
   await waitFor(() => expect(second.bodies()).toMatchObject([{ method: 'CARD', partnerId: BANK_B.id }]));
+});
+
+test('the key of the chosen method goes to the next partner, from the last one to the first (PARTNER-6)', async () => {
+  const { bodies, user } = await showPayment([BANK_A, BANK_B, MULTINET, PLUXEE]);
+  await chip('Multinet');
+  await user.keyboard('k');
+  expect(await chip('Banka A POS')).toBeChecked();
+  await user.keyboard('20k');
+  expect(await chip('Banka B POS')).toBeChecked();
+  expect(take()).toHaveTextContent('Ödemeyi al · ₺20,00');
+  await user.keyboard('k');
+  expect(await chip('Banka A POS')).toBeChecked();
+  await user.keyboard('{k>3/}');
+  expect(await chip('Banka B POS')).toBeChecked();
+  await user.keyboard('nkyy{Enter}');
+  await waitFor(() => expect(bodies()).toMatchObject([{ method: 'MEAL', partnerId: PLUXEE.id }]));
+});
+
+test('what was taken says method and partner in one pill (PARTNER-25)', async () => {
+  const { user } = await showPayment([BANK_A, BANK_B], {
+    [PAY]: () =>
+      wirePaid({ method: 'CARD', partner: { id: BANK_B.id, name: 'Banka B POS' }, received: null }),
+  });
+  await chip('Banka B POS');
+  await user.keyboard('k{Enter}');
+  const done = await screen.findByRole('dialog', { name: /Ödeme alındı/ });
+  expect(done).toHaveTextContent('Kredi Kartı ·Banka B POS');
+  expect(within(done).getByText('Kredi Kartı ·')).toBeVisible();
 });
 
 test('with one partner that is on there is no chip, and none is named (PARTNER-5, PARTNER-6)', async () => {

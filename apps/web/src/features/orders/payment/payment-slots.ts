@@ -1,7 +1,7 @@
-import type { DiscountType } from '@sofra/domain/discount';
-import { formatAmount, type Kurus } from '@sofra/domain/money';
-import { PAYMENT_METHOD_LABEL } from '@sofra/domain/payment-method';
-import { withTip } from '@sofra/domain/tip';
+import type { DiscountType } from '@sofra/domain/menu/discount';
+import { formatAmount, type Kurus } from '@sofra/domain/money/money';
+import { PAYMENT_METHOD_LABEL } from '@sofra/domain/money/payment-method';
+import { withTip } from '@sofra/domain/money/tip';
 import type { PaymentFields, PaymentFigures, Tender } from '#src/features/orders/payment/payment-form.ts';
 
 /** An amount that the on-screen keypad can edit. */
@@ -45,7 +45,7 @@ export const discountSlot = (
     change({ discountType: discountType === 'NONE' ? 'PERCENT' : discountType, discountText: text }),
 });
 
-/** *Bahşiş*, where the business asks for it (TIP-13). */
+/** *Bahşiş*, if the business accepts tips (TIP-13). */
 export const tipSlots = (
   { tipText }: PaymentFields,
   { tipProblem, asksForTip }: { tipProblem: string | null; asksForTip: boolean },
@@ -81,13 +81,13 @@ export const tenderSlot = (
 interface DrawSlot {
   method: PaymentFields['method'];
   typed: string;
-  /** The amount charged to the card while nothing is typed. */
+  /** The amount charged to the card while nothing is typed, with its tip (PAY-57). */
   amount: Kurus;
   problem: string | null;
   onType: (text: string) => void;
 }
 
-/** *Çekilecek*: the amount charged at the card terminal; of an account what is written down. */
+/** *Çekilecek*: the amount charged at the card terminal, or written down on an account. */
 export const drawSlot = ({ method, typed, amount, problem, onType }: DrawSlot): Slot => ({
   name: 'share',
   label: method === 'ACCOUNT' ? 'Yazılacak' : 'Çekilecek',

@@ -12,12 +12,12 @@ const SHARE = 'POST /orders/:id/pay-share';
 const PROFILE = 'GET /business/me';
 const noop = () => undefined;
 
-/** An order over ₺50,00, where the business asks for tips or does not. */
+/** An order over ₺50,00, in a business that accepts tips or does not. */
 async function show(Dialog: typeof PayOrderDialog | typeof SplitPayment, tips = true) {
   const business = shellHandlers[PROFILE]();
   const server = stubServer({
     [PROFILE]: () => ({ ...business, settings: { ...business.settings, tips } }),
-    [PAY]: () => wirePaid(),
+    [PAY]: ({ body }) => wirePaid({ amount: 50, ...(body as object), received: null }),
     [SHARE]: () => wirePartPaid({}, null),
   });
   const dialog = <Dialog tableId={TABLE_ID} order={openOrder()} onClose={noop} onDone={noop} />;
@@ -48,12 +48,15 @@ test('with it exact cash is one tap as before, and names no tip (TIP-13)', async
   expect(bodies()[0]).not.toHaveProperty('tip');
 });
 
-test('B chooses the tip and digits type it; the button says both, and what is due stays (TIP-3, TIP-13)', async () => {
+const headline = () => screen.getByText('Tahsil edilecek').nextElementSibling;
+const drawSlot = () => screen.getByRole('button', { name: /^Çekilecek / });
+
+test('B chooses the tip and digits type it; headline and button say both (TIP-3, TIP-13, PAY-57)', async () => {
   const { bodies, user } = await show(PayOrderDialog);
   await tipSlot();
   await user.keyboard(leaveTwenty);
-  expect(screen.getByText('Bahşiş +₺20,00')).toBeVisible();
-  expect(screen.getByText('Tahsil edilecek').nextElementSibling).toHaveTextContent('₺50,00');
+  expect(screen.getByText('Adisyon 50,00 + bahşiş 20,00')).toBeVisible();
+  expect(headline()).toHaveTextContent('₺70,00');
   expect(within(screen.getByRole('group', { name: 'Alınan tutar' })).getByText('Tam')).toHaveAttribute(
     'aria-pressed',
     'true',
@@ -67,21 +70,75 @@ test('a tip that was taken back is none (TIP-2)', async () => {
   await tipSlot();
   await user.keyboard(leaveTwenty);
   await user.keyboard('{Backspace}{Backspace}');
-  expect(screen.queryByText(/Bahşiş \+/)).toBeNull();
+  expect(screen.queryByText(/\+ bahşiş/)).toBeNull();
+  expect(headline()).toHaveTextContent('₺50,00');
   await user.click(take('Ödemeyi al · ₺50,00'));
   await waitFor(() => expect(bodies()).toHaveLength(1));
   expect(bodies()[0]).not.toHaveProperty('tip');
 });
 
-test('by card the note says what the terminal is to charge with the tip (TIP-13)', async () => {
+test('by card headline, Çekilecek, note and button say what the terminal charges with the tip (TIP-13, PAY-57)', async () => {
   const { bodies, user } = await show(PayOrderDialog);
   await tipSlot();
   await user.click(choose('Kredi Kartı'));
   await user.click(await tipSlot());
   await user.keyboard('20');
+  expect(headline()).toHaveTextContent('₺70,00');
+  expect(drawSlot()).toHaveAccessibleName('Çekilecek (Kredi Kartı): 70,00');
+  expect(screen.getByText('Adisyon 50,00 + bahşiş 20,00')).toBeVisible();
   expect(screen.getByText(/Bahşişle birlikte ₺70,00 tutarını POS cihazından çekin/)).toBeVisible();
   await user.click(take('Ödemeyi al · ₺70,00'));
   await waitFor(() => expect(bodies()).toMatchObject([{ method: 'CARD', tip: 20, received: null }]));
+});
+
+test('of a part the headline is the part, and a tip that is added leaves what it pays of the bill (PAY-32, PAY-57)', async () => {
+  const { bodies, user } = await show(PayOrderDialog);
+  await tipSlot();
+  await user.keyboard('k30');
+  expect(headline()).toHaveTextContent('₺30,00');
+  await user.keyboard(leaveTwenty);
+  expect(headline()).toHaveTextContent('₺50,00');
+  expect(drawSlot()).toHaveAccessibleName('Çekilecek (Kredi Kartı): 50,00');
+  expect(screen.getByText('Adisyon 30,00 + bahşiş 20,00')).toBeVisible();
+  expect(screen.getByText('Bundan sonra kalan').closest('p')).toHaveTextContent('₺20,00');
+  await user.click(take('Ödemeyi al · ₺50,00'));
+  await waitFor(() => expect(bodies(SHARE)).toMatchObject([{ amount: 30, tip: 20, method: 'CARD' }]));
+});
+
+test('what is typed as Çekilecek is what the terminal charges, tip included (PAY-57)', async () => {
+  const { bodies, user } = await show(PayOrderDialog);
+  await tipSlot();
+  await user.keyboard(`k${leaveTwenty}`);
+  await user.click(drawSlot());
+  await user.keyboard('71');
+  expect(screen.getByRole('alert')).toHaveTextContent('En fazla ₺70,00 çekilebilir.');
+  await user.keyboard('{Backspace}{Backspace}20');
+  expect(screen.getByRole('alert')).toHaveTextContent('Tutar bahşişten büyük olmalı.');
+  await user.keyboard('{Backspace}{Backspace}45');
+  expect(headline()).toHaveTextContent('₺45,00');
+  expect(screen.getByText('Adisyon 25,00 + bahşiş 20,00')).toBeVisible();
+  await user.click(take('Ödemeyi al · ₺45,00'));
+  await waitFor(() => expect(bodies(SHARE)).toMatchObject([{ amount: 25, tip: 20 }]));
+});
+
+test('a part of the bill: the chip chooses its share, and the tip comes on top (PAY-57, PAY-58)', async () => {
+  const { bodies, user } = await show(PayOrderDialog);
+  await tipSlot();
+  await user.keyboard(`k${leaveTwenty}`);
+  await user.click(screen.getByRole('button', { name: '2 kişi · 25,00' }));
+  expect(headline()).toHaveTextContent('₺45,00');
+  expect(drawSlot()).toHaveAccessibleName('Çekilecek (Kredi Kartı): 45,00');
+  await user.click(take('Ödemeyi al · ₺45,00'));
+  await waitFor(() => expect(bodies(SHARE)).toMatchObject([{ amount: 25, tip: 20 }]));
+});
+
+test('what was taken is shown with its tip (PAY-57)', async () => {
+  const { user } = await show(PayOrderDialog);
+  await tipSlot();
+  await user.keyboard(`${leaveTwenty}{Enter}`);
+  const done = within(await screen.findByRole('dialog', { name: /Ödeme alındı/ }));
+  expect(done.getByText('₺70,00')).toBeVisible();
+  expect(done.getByText('Adisyon 50,00 + bahşiş 20,00')).toBeVisible();
 });
 
 test('Üstü bahşiş makes the change the tip, and Enter then takes the payment (TIP-14)', async () => {
@@ -96,13 +153,15 @@ test('Üstü bahşiş makes the change the tip, and Enter then takes the payment
   await waitFor(() => expect(bodies()).toMatchObject([{ finalTotal: 50, tip: 50, received: 100 }]));
 });
 
-test('a share of a split has a tip of its own (TIP-2, TIP-13)', async () => {
+test('a share of a split has a tip of its own, and says both (TIP-2, TIP-13, PAY-57)', async () => {
   const { bodies, user } = await show(SplitPayment);
   await tipSlot();
   await user.click(choose('Tutar gir'));
   await user.keyboard('30');
   await user.keyboard(leaveTwenty);
-  expect(screen.getByText(/Bahşiş \+₺20,00 · Bu paydan sonra kalan ₺20,00/)).toBeInTheDocument();
+  expect(screen.getByText('₺50,00', { selector: '[aria-live]' })).toBeVisible();
+  expect(screen.getByText('Adisyon 30,00 + bahşiş 20,00 · Bu paydan sonra kalan ₺20,00')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Adisyondan: 30' })).toBeVisible();
   await user.click(take('Ödemeyi al · ₺50,00'));
   await waitFor(() => expect(bodies(SHARE)).toMatchObject([{ amount: 30, tip: 20, received: 50 }]));
 });

@@ -1,7 +1,6 @@
-import type { OpenOrder } from '@sofra/contract/orders';
-import { formatLira, kurus } from '@sofra/domain/money';
-import { SETTLEMENTS } from '@sofra/domain/payment-method';
-import { withTip } from '@sofra/domain/tip';
+import type { OpenOrder } from '@sofra/contract/orders/orders';
+import { formatLira, kurus } from '@sofra/domain/money/money';
+import { withTip } from '@sofra/domain/money/tip';
 import type { ComponentProps } from 'react';
 import { useAsksForTips } from '#src/features/business/business-queries.ts';
 import { AccountChoice } from '#src/features/orders/payment/account-choice.tsx';
@@ -20,6 +19,7 @@ import { usePaymentAccount } from '#src/features/orders/payment/use-payment-acco
 import { usePaymentPartner } from '#src/features/orders/payment/use-payment-partner.ts';
 import { usePaymentKeys } from '#src/features/orders/payment/use-payment-keys.ts';
 import { areKeysOff } from '#src/features/orders/payment/use-payment.ts';
+import { useSettlements } from '#src/features/orders/payment/use-settlements.ts';
 import { useSlots } from '#src/features/orders/payment/use-slots.ts';
 import type { useSplitPayment } from '#src/features/orders/payment/use-split-payment.ts';
 import { classNames } from '#src/ui/class-names.ts';
@@ -48,10 +48,10 @@ export function SplitFormDialog(props: Props) {
     { way, split, fields, figures, problem, change, changePayment: payment.change, asksForTip },
     state,
   );
-  const partner = usePaymentPartner(fields.method, figures.due);
+  const partner = usePaymentPartner(fields.method);
   const account = usePaymentAccount(fields, payment.change);
-  const paidByProblem = partner.problem ?? account.problem;
-  const canPay = problem === null && figures.canPay && paidByProblem === null;
+  const methods = useSettlements();
+  const canPay = problem === null && figures.canPay && account.problem === null;
   const changeMethod = (method: typeof fields.method) => {
     payment.change({ method });
     account.onMethod(method);
@@ -69,7 +69,11 @@ export function SplitFormDialog(props: Props) {
   };
   usePaymentKeys(
     {
-      onMethod: changeMethod,
+      methods,
+      onMethod: (method) => {
+        partner.onMethodKey(method);
+        changeMethod(method);
+      },
       onKeypad: (key) => chosen.press(slots, key),
       onDiscount: hasDiscount ? typeDiscount : undefined,
       onTip: asksForTip ? () => chosen.choose('tip') : undefined,
@@ -106,12 +110,7 @@ export function SplitFormDialog(props: Props) {
           />
         )}
         <div className="roomy:[&_label]:min-h-24">
-          <MethodCards
-            methods={SETTLEMENTS}
-            value={fields.method}
-            onValue={changeMethod}
-            isDisabled={isLocked}
-          />
+          <MethodCards methods={methods} value={fields.method} onValue={changeMethod} isDisabled={isLocked} />
         </div>
         <AccountChoice account={account} />
         <PartnerChips
@@ -126,7 +125,7 @@ export function SplitFormDialog(props: Props) {
           <TakePaymentButton
             state={state}
             canPay={canPay}
-            reason={reasonOf(problem, paidByProblem)}
+            reason={reasonOf(problem, account.problem)}
             onPress={confirm}
           >
             {`${takeLabel(fields)} · ${formatLira(withTip(figures.due, figures.tip))}`}
@@ -137,9 +136,9 @@ export function SplitFormDialog(props: Props) {
   );
 }
 
-/** A mistake stands at its field already. */
-function reasonOf(problem: SplitProblem | null, partnerProblem: string | null): string | null {
-  if (problem === null) return partnerProblem;
+/** A mistake is already shown at its field. */
+function reasonOf(problem: SplitProblem | null, accountProblem: string | null): string | null {
+  if (problem === null) return accountProblem;
   return problem.isMistake ? null : problem.text;
 }
 

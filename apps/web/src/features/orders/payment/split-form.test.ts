@@ -1,5 +1,5 @@
-import { getOpenOrder, type OpenOrder } from '@sofra/contract/orders';
-import { kurus } from '@sofra/domain/money';
+import { getOpenOrder, type OpenOrder } from '@sofra/contract/orders/orders';
+import { kurus } from '@sofra/domain/money/money';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { everything, payableRows } from '#src/features/orders/payment/payable-rows.ts';

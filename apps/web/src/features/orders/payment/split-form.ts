@@ -1,8 +1,8 @@
-import type { OpenOrder } from '@sofra/contract/orders';
-import { formatLira, sumKurus, ZERO, type Kurus } from '@sofra/domain/money';
-import { parseMoneyInput } from '@sofra/domain/number-input';
-import { payableLines, type LineQty } from '@sofra/domain/order';
-import { splitEqually } from '@sofra/domain/bill-shares';
+import type { OpenOrder } from '@sofra/contract/orders/orders';
+import { formatLira, sumKurus, ZERO, type Kurus } from '@sofra/domain/money/money';
+import { parseMoneyInput } from '@sofra/domain/money/number-input';
+import { payableLines, type LineQty } from '@sofra/domain/orders/order';
+import { splitEqually } from '@sofra/domain/orders/bill-shares';
 import { chosenPieces, payableRows, type ChosenQty } from '#src/features/orders/payment/payable-rows.ts';
 import { asUnpaid } from '#src/features/orders/cart/saved-rows.ts';
 
@@ -33,13 +33,16 @@ export const NEW_SPLIT: SplitFields = {
 /** The contract's limit of `ofPeople`. */
 export const MOST_PEOPLE = 99;
 
-/** Why no payment is possible yet. An invalid value is reported at its field, every other reason at the button. */
+/**
+ * The reason that no payment is possible yet. An invalid value is reported at its field, every other reason at the
+ * button.
+ */
 export interface SplitProblem {
   text: string;
   isMistake: boolean;
 }
 
-/** What one payment of a split pays: pieces, or a share of the bill as an amount. */
+/** The content of one payment of a split: pieces, or a share of the bill as an amount. */
 export type SplitPart = { lines: LineQty[] } | { amount: Kurus; ofPeople?: number };
 
 export interface SplitReading {
@@ -49,7 +52,7 @@ export interface SplitReading {
   part: SplitPart;
 }
 
-/** After the first share, lines can no longer be chosen, because nobody knows which of them are paid (PAY-19). */
+/** After the first share, lines can no longer be chosen, because the paid ones are unknown (PAY-19). */
 export const canChooseLines = ({ sharesPaid }: OpenOrder): boolean => sharesPaid === 0;
 
 export const wayOf = ({ way }: SplitFields, order: OpenOrder): SplitWay =>

@@ -1,5 +1,5 @@
-import type { Line } from '@sofra/contract/orders';
-import { formatLira, timesQty } from '@sofra/domain/money';
+import type { Line } from '@sofra/contract/orders/orders';
+import { formatLira, timesQty } from '@sofra/domain/money/money';
 import { ReceiptText } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import {
@@ -9,8 +9,8 @@ import {
   type ChosenQty,
 } from '#src/features/orders/payment/payable-rows.ts';
 import { Button } from '#src/ui/button.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { leaveFocus } from '#src/ui/leave-focus.ts';
+import { EmptyState } from '#src/ui/lists/empty-state.tsx';
+import { leaveFocus } from '#src/ui/overlays/leave-focus.ts';
 import { OptionTexts, PartTexts, PortionPill } from '#src/ui/order/choice-parts.tsx';
 import { QtyRow } from '#src/ui/order/qty-row.tsx';
 

@@ -1,7 +1,8 @@
-import type { OpenOrder } from '@sofra/contract/orders';
-import type { Payment } from '@sofra/contract/payments';
-import { formatLira } from '@sofra/domain/money';
-import { PAYMENT_METHOD_LABEL } from '@sofra/domain/payment-method';
+import type { OpenOrder } from '@sofra/contract/orders/orders';
+import type { Payment } from '@sofra/contract/orders/payments';
+import { formatLira } from '@sofra/domain/money/money';
+import { PAYMENT_METHOD_LABEL } from '@sofra/domain/money/payment-method';
+import { withTip } from '@sofra/domain/money/tip';
 import { CircleCheck } from 'lucide-react';
 import { useCallback } from 'react';
 import { Heading } from 'react-aria-components/Heading';
@@ -25,8 +26,8 @@ import {
 import { AllLinesButton, SplitLines, UnpaidLines } from '#src/features/orders/payment/split-lines.tsx';
 import { SplitPeople } from '#src/features/orders/payment/split-people.tsx';
 import type { PaymentState } from '#src/features/orders/payment/use-payment.ts';
-import { keepAlertsInView } from '#src/ui/alerts-in-view.ts';
-import { SegmentedControl } from '#src/ui/segmented-control.tsx';
+import { keepAlertsInView } from '#src/ui/overlays/alerts-in-view.ts';
+import { SegmentedControl } from '#src/ui/fields/segmented-control.tsx';
 
 interface Props {
   title: string;
@@ -144,7 +145,7 @@ function Way({
   );
 }
 
-/** What the order still owes, and how much of it was paid. */
+/** The unpaid rest of the order, and the paid amount. */
 function Remaining({ order, taken }: Pick<Props, 'order' | 'taken'>) {
   const paid = alreadyPaid(order);
   const last = taken.at(-1);
@@ -159,7 +160,7 @@ function Remaining({ order, taken }: Pick<Props, 'order' | 'taken'>) {
       {last && (
         <span className="num ml-auto inline-flex items-center gap-1.5 text-ink-2">
           <CircleCheck aria-hidden size={16} className="text-zeytin-text" />
-          {`${taken.length}. pay ödendi · ${PAYMENT_METHOD_LABEL[last.method]} ${formatLira(last.amount)}`}
+          {`${taken.length}. pay ödendi · ${PAYMENT_METHOD_LABEL[last.method]} ${formatLira(withTip(last.amount, last.tip))}`}
         </span>
       )}
       {paid > 0 && <span className="num text-ink-2">Ödenen {formatLira(paid)}</span>}

@@ -1,17 +1,17 @@
-import type { OpenOrder } from '@sofra/contract/orders';
-import type { Payment } from '@sofra/contract/payments';
+import type { OpenOrder } from '@sofra/contract/orders/orders';
+import type { Payment } from '@sofra/contract/orders/payments';
 import { ReceiptText } from 'lucide-react';
 import { PaymentDone } from '#src/features/orders/payment/payment-done.tsx';
 import { PaymentNotice } from '#src/features/orders/payment/payment-notice.tsx';
 import { SplitFormDialog } from '#src/features/orders/payment/split-form-dialog.tsx';
 import { usePaymentFields } from '#src/features/orders/payment/use-payment-fields.ts';
 import { useSplitPayment } from '#src/features/orders/payment/use-split-payment.ts';
-import { Dialog } from '#src/ui/dialog.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Dialog } from '#src/ui/overlays/dialog.tsx';
+import { EmptyState } from '#src/ui/lists/empty-state.tsx';
 
 export interface SplitPaymentProps {
   tableId: string;
-  /** The order when the dialog opened; what remains comes from the server's responses. */
+  /** The order when the dialog opened. The rest is in the server's responses. */
   order: OpenOrder;
   /** The part that was paid in *Öde* before; the split continues with its method. */
   begun?: Payment;

@@ -1,4 +1,4 @@
-import { formatLira, type Kurus } from '@sofra/domain/money';
+import { formatLira, type Kurus } from '@sofra/domain/money/money';
 import { Check } from 'lucide-react';
 import {
   fewestPeople,
@@ -8,7 +8,7 @@ import {
 } from '#src/features/orders/payment/split-form.ts';
 import { OWN_ENTER } from '#src/features/orders/payment/use-payment-keys.ts';
 import { classNames } from '#src/ui/class-names.ts';
-import { NumberField } from '#src/ui/number-field.tsx';
+import { NumberField } from '#src/ui/fields/number-field.tsx';
 
 interface Props {
   /** The amount still owed. */

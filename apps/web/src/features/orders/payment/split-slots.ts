@@ -1,5 +1,5 @@
-import { ZERO } from '@sofra/domain/money';
-import { SETTLEMENT } from '@sofra/domain/payment-method';
+import { SETTLEMENT } from '@sofra/domain/money/payment-method';
+import { withTip } from '@sofra/domain/money/tip';
 import {
   discountProblemOf,
   isCashDue,
@@ -51,21 +51,19 @@ function shareSlot({ fields, figures, change }: Filled): Slot {
   return drawSlot({
     method: fields.method,
     typed: '',
-    amount: figures.due,
+    amount: withTip(figures.due, figures.tip),
     problem: null,
     onType: (text) => change({ way: 'amount', amountText: text }),
   });
 }
 
-/** *Tutar gir*: the amount this guest wants to pay. */
-function amountSlot({ split, fields, problem, change }: Filled): Slot {
-  const slot = drawSlot({
-    method: fields.method,
-    typed: split.amountText,
-    amount: ZERO,
-    problem: problem?.isMistake ? problem.text : null,
-    onType: (amountText) => change({ amountText }),
-  });
-  const own = { ...slot, text: split.amountText || '0', isFirst: true };
-  return SETTLEMENT[fields.method].givesChange ? { ...own, label: 'Ödenecek tutar', detail: '' } : own;
-}
+/** *Tutar gir*: the part of the bill that this guest pays, with any method. The tip is added to it (PAY-57). */
+const amountSlot = ({ split, problem, change }: Filled): Slot => ({
+  name: 'share',
+  label: 'Adisyondan',
+  text: split.amountText || '0',
+  typed: split.amountText,
+  problem: problem?.isMistake ? problem.text : null,
+  isFirst: true,
+  onType: (amountText) => change({ amountText }),
+});

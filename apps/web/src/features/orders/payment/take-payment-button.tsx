@@ -5,7 +5,7 @@ import { Button } from '#src/ui/button.tsx';
 interface Props {
   state: PaymentState<unknown>;
   canPay: boolean;
-  /** Why it cannot be pressed, if nothing else on the screen says so. */
+  /** The reason that it cannot be pressed, if nothing else on the screen shows it. */
   reason?: string | null;
   onPress: () => void;
   children: string;

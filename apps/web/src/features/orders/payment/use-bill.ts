@@ -1,8 +1,8 @@
-import type { OpenOrder } from '@sofra/contract/orders';
+import type { OpenOrder } from '@sofra/contract/orders/orders';
 import type { ErrorCode } from '@sofra/domain/errors';
 import { useState } from 'react';
 import { useReadOrderAgain } from '#src/features/orders/orders-queries.ts';
-import { isApiError, type ApiError } from '#src/lib/api-error.ts';
+import { isApiError, type ApiError } from '#src/lib/api/api-error.ts';
 
 /** Refusals that mean that another device has changed the order which the cashier sees (PAY-36, PAY-40). */
 const MEANWHILE: readonly ErrorCode[] = [
@@ -17,14 +17,16 @@ export const isMeanwhile = (error: unknown): error is ApiError =>
   isApiError(error) && MEANWHILE.some((code) => code === error.code);
 
 /**
- * The order of a payment dialog. It stays as it was when the dialog opened, so that no amount changes under the finger,
- * and is replaced only after a response of the server. Null once nothing is left to pay.
+ * The order of a payment dialog. It stays as it was when the dialog opened, so that no amount changes under the
+ * finger. Only a response of the server replaces it. Null once nothing is left to pay.
  */
 export function useBill(tableId: string, opened: OpenOrder) {
   const readOrder = useReadOrderAgain(tableId);
   const [order, setOrder] = useState<OpenOrder | null>(opened);
 
-  /** Undefined if the order could not be read; the old one stays then, and the server keeps refusing its version. */
+  /**
+   * Undefined if the order could not be read. The old order stays then, and the server keeps refusing its version.
+   */
   const readAgain = async (): Promise<OpenOrder | null | undefined> => {
     const found = await readOrder().catch(() => undefined);
     if (found === undefined) return undefined;

@@ -1,22 +1,22 @@
-import type { OpenOrder } from '@sofra/contract/orders';
-import type { payOrder, payShare } from '@sofra/contract/payments';
-import { kurusFromLira, type Kurus } from '@sofra/domain/money';
+import type { OpenOrder } from '@sofra/contract/orders/orders';
+import type { payOrder, payShare } from '@sofra/contract/orders/payments';
+import { kurusFromLira, type Kurus } from '@sofra/domain/money/money';
 import { tipOf, type PaymentFigures } from '#src/features/orders/payment/payment-form.ts';
 import { usePayOrder, usePayShare } from '#src/features/orders/payments-queries.ts';
 import { isMeanwhile, useBill } from '#src/features/orders/payment/use-bill.ts';
 import { usePayment } from '#src/features/orders/payment/use-payment.ts';
 import type { PaidBy } from '#src/features/orders/payment/use-payment-partner.ts';
-import { tillOfPayment } from '#src/lib/device-till.ts';
-import { isApiError, type ApiError } from '#src/lib/api-error.ts';
-import type { WithIdempotencyKey, WriteOf } from '#src/lib/endpoint-write.ts';
-import { toast } from '#src/lib/notices.ts';
+import { tillOfPayment } from '#src/lib/device/device-till.ts';
+import { isApiError, type ApiError } from '#src/lib/api/api-error.ts';
+import type { WithIdempotencyKey, WriteOf } from '#src/lib/api/endpoint-write.ts';
+import { toast } from '#src/lib/format/notices.ts';
 
 type WholeAction = Omit<WriteOf<typeof payOrder>, keyof WithIdempotencyKey>;
 type ShareAction = Omit<WriteOf<typeof payShare>, keyof WithIdempotencyKey>;
 
 /**
- * *Öde*: pays everything unpaid at once, or what a card pays of it. `onGone` is called when somebody else has closed
- * the order.
+ * *Öde*: pays everything unpaid at once, or a part of it by card. `onGone` is called if another user has closed the
+ * order.
  */
 export function useFullPayment(tableId: string, opened: OpenOrder, onGone: () => void) {
   const whole = usePayOrder(tableId);

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { PaymentFields } from '#src/features/orders/payment/payment-form.ts';
 
 /**
- * The account that a payment is put on (ACCOUNT-20). With *Veresiye* the customer is asked for at once, unless one was
- * chosen before; `problem` says that the payment waits for it.
+ * The account that a payment is put on. *Veresiye* opens the choice of a customer at once, unless one was chosen
+ * before. `problem` states that the payment waits for it (ACCOUNT-20).
  */
 export function usePaymentAccount(
   { method, customer }: PaymentFields,
@@ -17,7 +17,7 @@ export function usePaymentAccount(
     isChoosing: isOnAccount && isChoosing,
     problem: isOnAccount && customer === null ? 'Önce müşteri seçin.' : null,
     paidBy: isOnAccount && customer !== null ? { customerId: customer.id } : {},
-    /** What a method that is chosen changes besides. */
+    /** Called when a method is chosen. Opens the choice of a customer if one is needed. */
     onMethod: (next: PaymentFields['method']) => setIsChoosing(next === 'ACCOUNT' && customer === null),
     ask: () => setIsChoosing(true),
     close: () => setIsChoosing(false),

@@ -1,8 +1,10 @@
-import { SETTLEMENT, SETTLEMENTS, type Settlement } from '@sofra/domain/payment-method';
+import { SETTLEMENT, type Settlement } from '@sofra/domain/money/payment-method';
 import { useEffect, useEffectEvent } from 'react';
-import type { KeypadKey } from '#src/ui/keypad.tsx';
+import type { KeypadKey } from '#src/ui/fields/keypad.tsx';
 
 interface PaymentKeys {
+  /** The offered methods; only their keys work. */
+  methods: readonly Settlement[];
   onMethod: (method: Settlement) => void;
   onKeypad: (key: KeypadKey) => void;
   /** Called for the `%` key. */
@@ -18,8 +20,8 @@ export const ENTER_CONFIRMS = { 'data-enter-confirms': '' };
 export const OWN_ENTER = { 'data-own-enter': '' };
 
 /**
- * Keyboard shortcuts of a payment: a key per method, % to type a discount, B a tip, digits for the keypad, Tab to the amounts,
- * Enter to confirm (PAY-33). None works while `isOff`.
+ * Keyboard shortcuts of a payment: a key per method, % to type a discount, B a tip, digits for the keypad. Tab
+ * moves to the amounts, Enter confirms (PAY-33). None works while `isOff`.
  */
 export function usePaymentKeys(keys: PaymentKeys, isOff: boolean): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -41,8 +43,8 @@ export function usePaymentKeys(keys: PaymentKeys, isOff: boolean): void {
 }
 
 /**
- * Tab from the dialog itself goes to the first amount; from there on it works as usual. It listens in the capture
- * phase, because the dialog would move the focus to its first button.
+ * Tab from the dialog itself moves to the first amount. From there on it works as usual. The capture phase is used,
+ * because the dialog would move the focus to its first button.
  */
 function goToSlots(event: KeyboardEvent): void {
   const { key, shiftKey, target } = event;
@@ -65,13 +67,14 @@ function enterAction(
 }
 
 function typedAction(
-  { key, target }: KeyboardEvent,
-  { onMethod, onKeypad, onDiscount, onTip }: PaymentKeys,
+  { key, target, repeat }: KeyboardEvent,
+  { methods, onMethod, onKeypad, onDiscount, onTip }: PaymentKeys,
 ): (() => void) | undefined {
   if (target instanceof Element && target.matches('input:not([type=radio]), textarea, select')) return;
-  const method = SETTLEMENTS.find((one) => SETTLEMENT[one].key === key.toLowerCase());
+  const method = methods.find((one) => SETTLEMENT[one].key === key.toLowerCase());
   if (method) {
     return () => {
+      if (repeat) return;
       leaveCash(target);
       onMethod(method);
     };
@@ -83,8 +86,8 @@ function typedAction(
 }
 
 /**
- * The cash fields disappear with another method. The focus moves to the dialog before, or it would go to the close
- * button and the next Enter would close instead of pay.
+ * The cash fields disappear with another method, so the focus moves to the dialog first. On the close button, the
+ * next Enter would close the dialog instead of paying.
  */
 function leaveCash(target: EventTarget | null): void {
   if (!(target instanceof Element)) return;

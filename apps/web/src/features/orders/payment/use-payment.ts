@@ -1,26 +1,32 @@
-import type { Payment } from '@sofra/contract/payments';
+import type { Payment } from '@sofra/contract/orders/payments';
 import { useEffect, useRef, useState } from 'react';
 import type { NeededApproval } from '#src/ui/approval/ask-approval.tsx';
 import { paidTitle } from '#src/features/orders/payment/paid-title.ts';
 import { isMeanwhile } from '#src/features/orders/payment/use-bill.ts';
-import { errorTextOf, isApiError } from '#src/lib/api-error.ts';
-import { askedApproval, type AskedApproval } from '#src/lib/asked-approval.ts';
-import { isOnline, NEEDS_CONNECTION, onConnectionChange } from '#src/lib/connection.ts';
-import { newIdempotencyKey } from '#src/lib/idempotency-key.ts';
-import { toast } from '#src/lib/notices.ts';
+import { errorTextOf, isApiError } from '#src/lib/api/api-error.ts';
+import { askedApproval, type AskedApproval } from '#src/lib/api/asked-approval.ts';
+import { isOnline, NEEDS_CONNECTION, onConnectionChange } from '#src/lib/realtime/connection.ts';
+import { newIdempotencyKey } from '#src/lib/api/idempotency-key.ts';
+import { toast } from '#src/lib/format/notices.ts';
 
 /**
- * `checking`: no response came, or an indefinite one (`problem` is the server's message); the same payment is sent
- * again with the same key. `isOfDiscount`: the discount exceeds the role's limit, which is shown at the discount;
- * `needed`: somebody may approve it.
+ * `checking`: no response was received, or an indefinite one (`problem` is the server's message). The same payment
+ * is sent again with the same key. `isOfDiscount`: the discount exceeds the role's limit, which is shown at the
+ * discount. `needed`: another user may approve it. `chooseTill`: sends it again for the till that the user chooses.
  */
 export type PaymentState<Answer> =
-  | { step: 'form'; problem: string | null; isOfDiscount?: boolean; needed?: NeededApproval | null }
+  | {
+      step: 'form';
+      problem: string | null;
+      isOfDiscount?: boolean;
+      needed?: NeededApproval | null;
+      chooseTill?: ((tillId: string) => void) | null;
+    }
   | { step: 'paying' }
   | { step: 'checking'; tries: number; problem: string | null }
   | { step: 'paid'; answer: Answer };
 
-/** The keys of a payment do nothing while it is sent, and while *Yönetici onayı* stands over it (APPROVE-11). */
+/** The keys of a payment do nothing while it is sent, and while *Yönetici onayı* is open over it (APPROVE-11). */
 export const areKeysOff = (state: PaymentState<unknown>): boolean =>
   state.step !== 'form' || state.needed?.isOpen === true;
 
@@ -48,7 +54,7 @@ export function usePayment<Action, Answer extends { payment: Pick<Payment, 'meth
   afterRefusal: (error: unknown) => Promise<void>,
 ) {
   const [state, setState] = useState<PaymentState<Answer>>(FORM);
-  // A ref, because state would be too slow for a double tap: the second may come before the next render.
+  // A ref, because state would be too slow for a double tap. The second tap may precede the next render.
   const isUnderWay = useRef(false);
   const isMounted = useRef(true);
   useEffect(() => {
@@ -62,7 +68,8 @@ export function usePayment<Action, Answer extends { payment: Pick<Payment, 'meth
 
   const refused = async (error: unknown, action: Action) => {
     const asked = askedApproval(error);
-    if (!isMeanwhile(error) && !asked) toast.error('Ödeme alınamadı');
+    const isTillNeeded = isApiError(error, 'TILL_NEEDED');
+    if (!isMeanwhile(error) && !asked && !isTillNeeded) toast.error('Ödeme alınamadı');
     await afterRefusal(error);
     isUnderWay.current = false;
     const problem = errorTextOf(error, 'Ödeme alınamadı');
@@ -72,9 +79,10 @@ export function usePayment<Action, Answer extends { payment: Pick<Payment, 'meth
       problem,
       isOfDiscount: isApiError(error, 'ROLE_LIMIT') && !isOfAccount(asked),
       needed,
+      chooseTill: isTillNeeded ? (tillId) => void pay({ ...action, tillId }) : null,
     });
   };
-  /** The action as it was refused is what somebody approves, and what is sent then (APPROVE-11). */
+  /** The refused action itself is approved, and then sent (APPROVE-11). */
   const neededFor = (asked: AskedApproval, action: Action): NeededApproval => ({
     asked,
     isOpen: true,
@@ -88,7 +96,7 @@ export function usePayment<Action, Answer extends { payment: Pick<Payment, 'meth
 
   const pay = async (action: Action) => {
     if (isUnderWay.current) return;
-    // Nothing was sent, so it is better to say so now than to retry for minutes.
+    // Nothing was sent, so an immediate message is better than retries for minutes.
     if (!isOnline()) return setState({ step: 'form', problem: NEEDS_CONNECTION });
     isUnderWay.current = true;
     const idempotencyKey = newIdempotencyKey();

@@ -1,10 +1,10 @@
-import type { Payment } from '@sofra/contract/payments';
+import type { Payment } from '@sofra/contract/orders/payments';
 import { useState } from 'react';
 import { usePrintReceipt } from '#src/features/orders/payments-queries.ts';
-import { errorTextOf } from '#src/lib/api-error.ts';
-import { toast } from '#src/lib/notices.ts';
+import { errorTextOf } from '#src/lib/api/api-error.ts';
+import { toast } from '#src/lib/format/notices.ts';
 
-/** Prints a copy of a payment's receipt on request, and says which copy it is. */
+/** Prints a copy of a payment's receipt on request, and shows the number of the copy. */
 export function useReceipt(payment: Payment) {
   const print = usePrintReceipt();
   const [hasReceipt, setHasReceipt] = useState(payment.receiptJobId !== null);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Slot, SlotName } from '#src/features/orders/payment/payment-slots.ts';
-import { applyKey, type KeypadKey } from '#src/ui/keypad.tsx';
+import { applyKey, type KeypadKey } from '#src/ui/fields/keypad.tsx';
 
 interface Chosen {
   name: SlotName;

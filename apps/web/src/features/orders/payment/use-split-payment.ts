@@ -1,5 +1,5 @@
-import type { OpenOrder } from '@sofra/contract/orders';
-import type { Payment, payPart, payShare } from '@sofra/contract/payments';
+import type { OpenOrder } from '@sofra/contract/orders/orders';
+import type { Payment, payPart, payShare } from '@sofra/contract/orders/payments';
 import { useCallback, useState } from 'react';
 import { tipOf, type PaymentFigures } from '#src/features/orders/payment/payment-form.ts';
 import { usePayPart, usePayShare } from '#src/features/orders/payments-queries.ts';
@@ -13,8 +13,8 @@ import {
 import { isMeanwhile, useBill } from '#src/features/orders/payment/use-bill.ts';
 import { usePayment } from '#src/features/orders/payment/use-payment.ts';
 import type { PaidBy } from '#src/features/orders/payment/use-payment-partner.ts';
-import type { WithIdempotencyKey, WriteOf } from '#src/lib/endpoint-write.ts';
-import { tillOfPayment } from '#src/lib/device-till.ts';
+import type { WithIdempotencyKey, WriteOf } from '#src/lib/api/endpoint-write.ts';
+import { tillOfPayment } from '#src/lib/device/device-till.ts';
 
 type PartAction = Omit<WriteOf<typeof payPart>, keyof WithIdempotencyKey>;
 type ShareAction = Omit<WriteOf<typeof payShare>, keyof WithIdempotencyKey>;

@@ -1,6 +1,6 @@
-import type { MenuItem } from '@sofra/contract/menu';
-import { formatLira, timesQty } from '@sofra/domain/money';
-import { priceNow, usualPortion } from '@sofra/domain/price-rule';
+import type { MenuItem } from '@sofra/contract/menu/menu';
+import { formatLira, timesQty } from '@sofra/domain/money/money';
+import { priceNow, usualPortion } from '@sofra/domain/menu/price-rule';
 import { useState } from 'react';
 import { useRunningRules } from '#src/features/menu/price-rules-queries.ts';
 import { LineContents } from '#src/features/orders/cart/line-contents.tsx';
@@ -8,7 +8,7 @@ import { NoteFields } from '#src/features/orders/cart/note-fields.tsx';
 import { createNextQty, useNextQty } from '#src/features/orders/products/next-qty.ts';
 import { QtyKeys } from '#src/features/orders/products/qty-keys.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { Dialog } from '#src/ui/dialog.tsx';
+import { Dialog } from '#src/ui/overlays/dialog.tsx';
 
 interface Props {
   item: MenuItem;

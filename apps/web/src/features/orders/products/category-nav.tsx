@@ -1,7 +1,7 @@
 import { ChevronDown, Ellipsis, Star } from 'lucide-react';
 import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react';
 import { FREQUENT, type ProductGroup } from '#src/features/orders/products/product-groups.ts';
-import { CATEGORY_BAR } from '#src/ui/category-variants.ts';
+import { CATEGORY_BAR } from '#src/ui/lists/category-variants.ts';
 import { classNames } from '#src/ui/class-names.ts';
 
 const CategorySheet = lazy(async () => ({
@@ -87,7 +87,9 @@ const Cell = memo(function Cell({ group, isMarked, isRest, pieces, onJump }: Cel
       className={classNames(CELL, isRest && 'max-lg:hidden')}
     >
       <Edge group={group} />
-      <span className="line-clamp-2 min-w-0 flex-1 break-words hyphens-auto">{group.name}</span>{' '}
+      <span title={group.name} className="line-clamp-2 min-w-0 flex-1 break-words hyphens-auto">
+        {group.name}
+      </span>{' '}
       <Unsent pieces={pieces} />
     </button>
   );

@@ -1,7 +1,7 @@
 import type { ProductGroup } from '#src/features/orders/products/product-groups.ts';
-import { CATEGORY_BAR } from '#src/ui/category-variants.ts';
+import { CATEGORY_BAR } from '#src/ui/lists/category-variants.ts';
 import { classNames } from '#src/ui/class-names.ts';
-import { Sheet } from '#src/ui/sheet.tsx';
+import { Sheet } from '#src/ui/overlays/sheet.tsx';
 
 interface Props {
   groups: readonly ProductGroup[];

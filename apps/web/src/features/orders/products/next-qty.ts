@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { createStore, useStore } from '#src/lib/store.ts';
+import { createStore, useStore } from '#src/lib/device/store.ts';
 
 /** Three digits, enough for the most pieces of one item in one save. */
 const MAX_DIGITS = 3;
@@ -15,8 +15,8 @@ export interface NextQtyState {
 const IDLE: NextQtyState = { digits: '', qty: 1, isKeypadOpen: false };
 
 /**
- * The quantity that the next tap on a tile adds (ORD-48). `take` returns and resets it in one call, so that the second
- * tap of a double tap, which may come before the next render, adds one.
+ * The quantity that the next tap on a tile adds. `take` returns and resets it in one call. The second tap of a
+ * double tap, which may precede the next render, therefore adds one (ORD-48).
  */
 export function createNextQty() {
   const { get, set, subscribe } = createStore(IDLE);

@@ -1,10 +1,10 @@
-import type { FrequentItems } from '@sofra/contract/frequent-items';
-import type { Category, MenuItem } from '@sofra/contract/menu';
-import type { OptionGroup } from '@sofra/contract/option-groups';
-import type { CategoryColor } from '@sofra/domain/category-color';
-import { priceNow, usualPortion, type PriceNow, type PriceRule } from '@sofra/domain/price-rule';
+import type { FrequentItems } from '@sofra/contract/menu/frequent-items';
+import type { Category, MenuItem } from '@sofra/contract/menu/menu';
+import type { OptionGroup } from '@sofra/contract/menu/option-groups';
+import type { CategoryColor } from '@sofra/domain/menu/category-color';
+import { priceNow, usualPortion, type PriceNow, type PriceRule } from '@sofra/domain/menu/price-rule';
 import { askedItem, asksAtTap } from '#src/features/orders/options/asked-item.ts';
-import { foldForSearch, includesFolded } from '@sofra/domain/turkish';
+import { foldForSearch, includesFolded } from '@sofra/domain/text/turkish';
 
 export const FREQUENT = 'frequent';
 
@@ -12,7 +12,7 @@ export const FREQUENT = 'frequent';
 export interface ShownProduct extends PriceNow {
   item: MenuItem;
   color: CategoryColor | null;
-  /** A tap asks before it adds. */
+  /** True if a tap opens the form before it adds the item. */
   isAsking: boolean;
 }
 
@@ -24,15 +24,15 @@ export interface ProductGroup {
   products: readonly ShownProduct[];
 }
 
-/** What decides whether a tap asks, and what a tile costs now. */
+/** The data for the effect of a tap and for the current price of a tile. */
 interface Known {
   options?: readonly OptionGroup[] | undefined;
   running?: readonly PriceRule[];
 }
 
 /**
- * Categories visible on the order page with their active items (ORD-38), the most sold first; before them the most sold
- * items of all. The order stays the same all day, because tiles must not jump (ORD-49).
+ * Categories visible on the order page with their active items, the most sold first (ORD-38). The most sold items
+ * of all precede them. The order stays the same all day, because tiles must not jump (ORD-49).
  */
 export function productGroups(
   menu: readonly Category[],

@@ -6,7 +6,7 @@ import {
   type ProductGroup,
   type ShownProduct,
 } from '#src/features/orders/products/product-groups.ts';
-import { CATEGORY_BAR } from '#src/ui/category-variants.ts';
+import { CATEGORY_BAR } from '#src/ui/lists/category-variants.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { ProductGrid } from '#src/ui/order/product-grid.tsx';
 import { ProductTile } from '#src/ui/order/product-tile.tsx';
@@ -55,7 +55,7 @@ interface CategoryProps extends Omit<TilesProps, 'products'> {
   group: ProductGroup;
 }
 
-/** Whether the tiles of a category show the same: a tap changes one of hundreds, and each tap has new counts. */
+/** True if the tiles of a category are unchanged. A tap changes one of hundreds, but each tap has new counts. */
 const showsTheSame = (before: CategoryProps, now: CategoryProps): boolean =>
   before.group === now.group &&
   before.onAdd === now.onAdd &&
@@ -88,9 +88,9 @@ const Category = memo(function Category({ group: { key, name, color, products },
 }, showsTheSame);
 
 /**
- * Out of view, the browser leaves its tiles out of what each frame and each touch walks (ORD-53). Only from the second
- * frame on, because the size it then reserves is the one of the first; an estimate would shift what is jumped to.
- * The padding leaves room for the outline of a focused tile, which would be cut off.
+ * While a category is out of view, the browser skips its tiles in each frame and at each touch. This begins with
+ * the second frame, because the browser then reserves the size of the first. An estimate would shift the target of
+ * a jump. The padding leaves room for the outline of a focused tile, which would be cut off (ORD-53).
  */
 function CategorySection(props: { groupKey: string; name: string; children: ReactNode }) {
   const { groupKey, name, children } = props;

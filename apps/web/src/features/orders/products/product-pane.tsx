@@ -1,9 +1,9 @@
 import type { useMenu } from '#src/features/menu/menu-queries.ts';
 import type { ProductGroup } from '#src/features/orders/products/product-groups.ts';
 import { ProductPicker, type PickerProps } from '#src/features/orders/products/product-picker.tsx';
-import { mapQuery, ReadState } from '#src/ui/list-state.tsx';
+import { mapQuery, ReadState } from '#src/ui/lists/list-state.tsx';
 import { ProductGrid } from '#src/ui/order/product-grid.tsx';
-import { Skeleton, SkeletonBlock, SkeletonBlocks } from '#src/ui/skeleton.tsx';
+import { Skeleton, SkeletonBlock, SkeletonBlocks } from '#src/ui/lists/skeleton.tsx';
 
 interface Props extends PickerProps {
   menu: ReturnType<typeof useMenu>;

@@ -1,4 +1,4 @@
-import type { MenuItem } from '@sofra/contract/menu';
+import type { MenuItem } from '@sofra/contract/menu/menu';
 import { SearchX } from 'lucide-react';
 import { useCallback, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
@@ -18,8 +18,8 @@ import { chosenByEnter, readSearch } from '#src/features/orders/products/search-
 import { useCategoryMark } from '#src/features/orders/products/use-category-mark.ts';
 import { useGrowingGroups } from '#src/features/orders/products/use-growing-groups.ts';
 import { useTileLongPress } from '#src/features/orders/products/use-tile-long-press.ts';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { SearchBox } from '#src/ui/search-box.tsx';
+import { EmptyState } from '#src/ui/lists/empty-state.tsx';
+import { SearchBox } from '#src/ui/fields/search-box.tsx';
 
 type Pieces = ReadonlyMap<string, number>;
 

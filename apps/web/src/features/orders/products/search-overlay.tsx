@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { ProductGroup } from '#src/features/orders/products/product-groups.ts';
 import { useProductChoice, type PickerProps } from '#src/features/orders/products/product-picker.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
-import { SearchBox } from '#src/ui/search-box.tsx';
+import { SearchBox } from '#src/ui/fields/search-box.tsx';
 
 interface Props extends PickerProps {
   groups: readonly ProductGroup[];

@@ -1,4 +1,4 @@
-import { foldForSearch, includesFolded } from '@sofra/domain/turkish';
+import { foldForSearch, includesFolded } from '@sofra/domain/text/turkish';
 
 export interface SearchQuery {
   /** The quantity; null if none was typed. */

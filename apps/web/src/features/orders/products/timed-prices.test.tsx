@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { TABLE_ID, TEA, wireMenu, wireOrder, wireTable } from '#src/features/orders/test-orders.ts';
 import { TableOrderPage } from '#src/features/orders/table-order-page.tsx';
 import { addPending, pendingCartOf } from '#src/order-queue/pending-cart.ts';
-import { kurus } from '@sofra/domain/money';
+import { kurus } from '@sofra/domain/money/money';
 import { renderScreen } from '#test/render-screen.tsx';
 import { stubServer } from '#test/stub-server.ts';
 import { wireRule } from '#test/wire-factories.ts';

@@ -17,8 +17,8 @@ export function useCategoryMark(pane: RefObject<HTMLElement | null>) {
       if (!pane.current || !heading) return;
       setMark(key);
       isJumping.current = true;
-      // The last scroll event comes a frame after the animation, so the mark is released only then and stays at the
-      // chosen category.
+      // The last scroll event follows one frame after the animation. Only then is the mark released, so that it
+      // stays at the chosen category.
       glide(pane.current, heading.offsetTop - 4, () =>
         requestAnimationFrame(() => {
           isJumping.current = false;

@@ -1,5 +1,5 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { kurus } from '@sofra/domain/money';
+import { kurus } from '@sofra/domain/money/money';
 import { expect, test } from 'vitest';
 import type { ProductGroup } from '#src/features/orders/products/product-groups.ts';
 import { useGrowingGroups } from '#src/features/orders/products/use-growing-groups.ts';

@@ -6,9 +6,9 @@ import { afterPaint } from '#src/ui/use-after-paint.ts';
 const STEP = 60;
 
 /**
- * The categories from the first on, more with every painted frame until all are there. Hundreds of tiles in one frame
- * keep a slow phone from answering for a fifth of a second, and most of them are below its edge. `showAll` completes
- * them at once, for who jumps to one of the last.
+ * The categories from the first on, more with every painted frame until all are shown. Hundreds of tiles in one frame
+ * block a slow phone for a fifth of a second, and most of them are below its edge. `showAll` completes them at once,
+ * for a jump to one of the last.
  */
 export function useGrowingGroups(groups: readonly ProductGroup[]) {
   const [tiles, setTiles] = useState(STEP);

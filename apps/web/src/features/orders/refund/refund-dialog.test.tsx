@@ -10,7 +10,7 @@ import {
 } from '#src/features/orders/test-orders.ts';
 // Loaded lazily; importing it here keeps the tests from waiting for it.
 import '#src/ui/approval/approval-dialog.tsx';
-import { setConnection } from '#src/lib/connection.ts';
+import { setConnection } from '#src/lib/realtime/connection.ts';
 import { refuse, stubServer } from '#test/stub-server.ts';
 
 const REFUNDS = 'GET /orders/payments/:id/refunds';
@@ -93,6 +93,18 @@ test('a share gives back an amount, and no stock (REFUND-3, REFUND-22)', async (
   expect(server.callsOf(REFUND)[0]?.body).toMatchObject({ amount: 25, reason: 'Fazla çekildi' });
 });
 
+test('a share gives back lines with what it paid of a piece, to stock where that is wanted (REFUND-22, REFUND-25)', async () => {
+  const share = { isShare: true, left: 16.67, lines: [wireSettledLine({ settled: 16.67 })] };
+  const { server, user, dialog } = await openRefund({ amount: 16.67, lines: [] }, share, () => done());
+  await user.click(dialog.getByRole('radio', { name: 'Satır satır' }));
+  await user.click(dialog.getByText('₺25,00 · bu payda ₺8,33'));
+  await user.click(dialog.getByRole('switch'));
+  await user.click(dialog.getByRole('button', { name: 'Beğenilmedi' }));
+  await user.click(dialog.getByRole('button', { name: 'İade et · ₺8,33' }));
+  await screen.findByText(/iade edildi/);
+  expect(server.callsOf(REFUND)[0]?.body).toMatchObject({ amount: 8.33, lines: [{ qty: 1 }], restock: true });
+});
+
 test('refused, it says why, keeps what was entered and shows what is left by now (REFUND-7)', async () => {
   const { server, user, dialog } = await openRefund({}, {}, () =>
     refuse('REFUND_CHANGED', { details: { left: 25 } }),
@@ -142,9 +154,9 @@ test('above the limit somebody approves what was entered, which is still there (
     ...{ act: 'REFUND', orderId: PAYMENT_ID, paymentId: PAYMENT_ID, version: 0, amount: 50 },
     pieces: 'p'.repeat(43),
   };
-  const { server, user, dialog } = await openRefund({}, { limit: 30 }, () =>
+  const { server, user, dialog } = await openRefund({}, { limit: 30, limitLeft: 30 }, () =>
     refuse('ROLE_LIMIT', {
-      error: 'Bir ödemeden en fazla ₺30,00 iade edebilirsiniz.',
+      error: 'Bir adisyonda ve bir iş gününde en fazla ₺30,00 iade edebilirsiniz.',
       details: { approval },
     }),
   );

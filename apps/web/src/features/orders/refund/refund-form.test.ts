@@ -1,4 +1,4 @@
-import { getPaymentRefunds, type PaymentRefunds } from '@sofra/contract/refunds';
+import { getPaymentRefunds, type PaymentRefunds } from '@sofra/contract/orders/refunds';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import {
@@ -64,14 +64,28 @@ test('a share gives back a typed amount, at most what is left (REFUND-3, REFUND-
   expect(typed('70,01')).toMatchObject({ problem: 'En fazla ₺70,00 iade edilebilir.' });
 });
 
-test('above the own limit it says that an approval will be asked for (REFUND-12, APPROVE-11)', () => {
-  const limited = refunds({ limit: 30, refunded: 10, left: 50 });
-  expect(readRefund(limited, form())).toMatchObject({
-    problem: null,
-    limitText: 'Bir ödemeden en fazla ₺30,00 iade edebilirsiniz: yönetici onayı istenir.',
+test('a share gives back its part of chosen pieces, and all of it as an amount (REFUND-22, REFUND-25)', () => {
+  const [line] = wireRefunds().lines;
+  const share = refunds({
+    ...{ isShare: true, left: 16.67 },
+    lines: [{ ...line, settled: 16.67 }],
   });
   const way = { way: 'lines', chosen: new Map([[CAY, 1]]) } as const;
-  expect(readRefund(refunds({ limit: 25 }), form(way)).limitText).toBeNull();
+  expect(readRefund(share, form(way))).toMatchObject({
+    ...{ amount: 833, discount: 0, lines: [{ lineId: CAY, qty: 1 }] },
+    pieces: [{ name: 'Çay', qty: 1, gross: 833 }],
+  });
+  expect(readRefund(share, form())).toMatchObject({ amount: 1_667, lines: undefined, pieces: [] });
+});
+
+test('above the own limit it says that an approval will be asked for (REFUND-12, APPROVE-11)', () => {
+  const limited = refunds({ limit: 30, limitLeft: 20, refunded: 10, left: 50 });
+  expect(readRefund(limited, form())).toMatchObject({
+    problem: null,
+    limitText: 'Bir adisyonda ve bir iş gününde en fazla ₺30,00 iade edebilirsiniz: yönetici onayı istenir.',
+  });
+  const way = { way: 'lines', chosen: new Map([[CAY, 1]]) } as const;
+  expect(readRefund(refunds({ limit: 25, limitLeft: 25 }), form(way)).limitText).toBeNull();
 });
 
 test('a tip goes back besides or alone, and no more than is left of it (TIP-21, TIP-25)', () => {
@@ -92,7 +106,7 @@ test('a tip goes back besides or alone, and no more than is left of it (TIP-21, 
 });
 
 test('a limit counts the tip as well (TIP-24)', () => {
-  const limited = refunds({ limit: 50, tipLeft: 20 });
+  const limited = refunds({ limit: 50, limitLeft: 50, tipLeft: 20 });
   expect(readRefund(limited, form()).limitText).toBeNull();
   expect(readRefund(limited, form({ tipText: '1' })).limitText).toContain('yönetici onayı istenir');
 });

@@ -1,10 +1,10 @@
-import type { PaymentRefunds, SettledLine } from '@sofra/contract/refunds';
-import { formatLira, kurus, sumKurus, timesQty, ZERO, type Kurus } from '@sofra/domain/money';
-import { parseMoneyInput } from '@sofra/domain/number-input';
-import type { LineQty } from '@sofra/domain/order';
-import type { Settlement } from '@sofra/domain/payment-method';
-import { isRefundOverLimit, piecesLeft, refundOfPieces } from '@sofra/domain/refund';
-import { withTip } from '@sofra/domain/tip';
+import type { PaymentRefunds, SettledLine } from '@sofra/contract/orders/refunds';
+import { formatLira, kurus, sumKurus, timesQty, ZERO, type Kurus } from '@sofra/domain/money/money';
+import { parseMoneyInput } from '@sofra/domain/money/number-input';
+import type { LineQty } from '@sofra/domain/orders/order';
+import type { Settlement } from '@sofra/domain/money/payment-method';
+import { piecesLeft, refundOfPieces } from '@sofra/domain/orders/refund';
+import { withTip } from '@sofra/domain/money/tip';
 import { soldLines, type SoldPart } from '#src/ui/order/sold-lines.ts';
 
 /** *Tamamı*, *Satır satır*, of a share *Tutar gir*, and *Yalnız bahşiş*. */
@@ -19,7 +19,7 @@ export interface RefundFields {
   /** Pieces by line. */
   chosen: ReadonlyMap<string, number>;
   amountText: string;
-  /** What goes back of the tip (TIP-25). */
+  /** The refunded part of the tip, as typed (TIP-25). */
   tipText: string;
   chip: string | null;
   note: string;
@@ -27,7 +27,7 @@ export interface RefundFields {
   method: Settlement;
 }
 
-/** Where nothing of the bill is left the tip alone goes back. */
+/** If nothing of the bill is left, only the tip is refunded. */
 export const emptyRefund = (
   method: Settlement,
   { obstacle }: Pick<PaymentRefunds, 'obstacle'>,
@@ -36,57 +36,55 @@ export const emptyRefund = (
   ...{ chosen: new Map(), amountText: '', tipText: '', chip: null, note: '', restock: false, method },
 });
 
-/** A line of which something can still be given back. */
+/** A line with pieces that can still be refunded. */
 export interface RefundRow extends SettledLine {
   id: string;
   parts: readonly SoldPart[];
   left: number;
 }
 
-export const refundRows = ({ lines, isShare }: Pick<PaymentRefunds, 'lines' | 'isShare'>): RefundRow[] =>
-  isShare
-    ? []
-    : soldLines(lines.map((line) => ({ ...line, id: line.lineId, note: null })))
-        .map((line) => ({ ...line, left: piecesLeft(line) }))
-        .filter(({ left, settled }) => left > 0 && settled > 0);
+export const refundRows = ({ lines }: Pick<PaymentRefunds, 'lines'>): RefundRow[] =>
+  soldLines(lines.map((line) => ({ ...line, id: line.lineId, note: null })))
+    .map((line) => ({ ...line, left: piecesLeft(line) }))
+    .filter(({ left, settled, refunded }) => left > 0 && settled > refunded);
 
 export interface RefundFigures {
   amount: Kurus;
-  /** What goes back of the tip besides. */
+  /** The refunded tip, in addition to the amount. */
   tip: Kurus;
   /** The share of the payment's discount in the pieces. */
   discount: Kurus;
   /** The pieces with their price before the discount; empty for an amount. */
   pieces: { id: string; name: string; qty: number; gross: Kurus }[];
-  /** For the request; undefined where everything goes back. */
+  /** The lines of the request; undefined if everything is refunded. */
   lines: LineQty[] | undefined;
   reason: string;
-  /** What can be given back after this. */
+  /** The amount that can still be refunded after this refund. */
   left: Kurus;
-  /** What is missing before it can be given back. */
+  /** The input that is missing before the refund can be sent. */
   problem: string | null;
-  /** That it is above the own limit and will be asked for an approval. */
+  /** States that the amount is above the user's limit and needs an approval. */
   limitText: string | null;
 }
 
-/** What the form says, by the same arithmetic as the server's (REFUND-22). */
+/** Computes the figures of the form, with the same arithmetic as the server (REFUND-22). */
 export function readRefund(refunds: PaymentRefunds, fields: RefundFields): RefundFigures {
   const rows = refundRows(refunds);
-  const chosen = rows
-    .map((row) => ({ row, qty: fields.way === 'whole' ? row.left : chosenQty(row, fields) }))
-    .filter(({ qty }) => qty > 0 && fields.way !== 'tip');
+  const chosen = rows.map((row) => ({ row, qty: qtyOf(row, refunds, fields) })).filter(({ qty }) => qty > 0);
   const amount = amountOf(refunds, fields, chosen);
   const tip = parseMoneyInput(fields.tipText) ?? ZERO;
-  const gross = sumKurus(chosen.map(({ row, qty }) => timesQty(row.unitPrice, qty)));
+  const pieces = chosen.map(({ row, qty }) => ({
+    ...{ id: row.id, name: row.name, qty },
+    // A share paid only its part of the price (REFUND-25).
+    gross: refunds.isShare ? refundOfPieces(row, qty) : timesQty(row.unitPrice, qty),
+  }));
+  const gross = sumKurus(pieces.map((piece) => piece.gross));
   const reason = [fields.chip, fields.note.trim()].filter(Boolean).join(', ');
   return {
     amount,
     tip,
     discount: chosen.length === 0 ? ZERO : kurus(gross - amount),
-    pieces: chosen.map(({ row: { id, name, unitPrice }, qty }) => ({
-      ...{ id, name, qty },
-      gross: timesQty(unitPrice, qty),
-    })),
+    pieces,
     lines: fields.way === 'lines' ? chosen.map(({ row, qty }) => ({ lineId: row.id, qty })) : undefined,
     reason,
     left: kurus(refunds.left - amount),
@@ -98,6 +96,12 @@ export function readRefund(refunds: PaymentRefunds, fields: RefundFields): Refun
 
 export const chosenQty = ({ id, left }: RefundRow, { chosen }: Pick<RefundFields, 'chosen'>): number =>
   Math.min(left, chosen.get(id) ?? 0);
+
+/** Everything of a share is an amount, since it paid no pieces of its own (REFUND-3). */
+function qtyOf(row: RefundRow, { isShare }: PaymentRefunds, fields: RefundFields): number {
+  if (fields.way === 'whole') return isShare ? 0 : row.left;
+  return fields.way === 'lines' ? chosenQty(row, fields) : 0;
+}
 
 function amountOf(
   { left }: PaymentRefunds,
@@ -123,9 +127,8 @@ function problemOf(
   return null;
 }
 
-/** What the own limit says of this amount: it then needs an approval (APPROVE-11). */
-function limitTextOf(refunds: PaymentRefunds, amount: Kurus): string | null {
-  const { limit } = refunds;
-  if (limit === null || !isRefundOverLimit(refunds, amount, limit)) return null;
-  return `Bir ödemeden en fazla ${formatLira(limit)} iade edebilirsiniz: yönetici onayı istenir.`;
+/** States that the amount exceeds the user's limit and needs an approval (APPROVE-11). */
+function limitTextOf({ limit, limitLeft }: PaymentRefunds, amount: Kurus): string | null {
+  if (limit === null || limitLeft === null || amount <= limitLeft) return null;
+  return `Bir adisyonda ve bir iş gününde en fazla ${formatLira(limit)} iade edebilirsiniz: yönetici onayı istenir.`;
 }

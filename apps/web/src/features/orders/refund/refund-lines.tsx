@@ -1,6 +1,6 @@
-import type { PaymentRefunds } from '@sofra/contract/refunds';
-import { formatLira } from '@sofra/domain/money';
-import { refundOfPieces } from '@sofra/domain/refund';
+import type { PaymentRefunds } from '@sofra/contract/orders/refunds';
+import { formatLira, ZERO } from '@sofra/domain/money/money';
+import { refundOfPieces } from '@sofra/domain/orders/refund';
 import { useCallback } from 'react';
 import {
   chosenQty,
@@ -17,7 +17,7 @@ interface Props {
   onChange: (fields: Partial<RefundFields>) => void;
 }
 
-/** What is left of the payment: to choose from, or all of it. */
+/** The lines of the payment that are left: to choose from, or all of them. */
 export function RefundLines({ refunds, fields, onChange }: Props) {
   const { chosen, way } = fields;
   const setQty = useCallback(
@@ -25,7 +25,7 @@ export function RefundLines({ refunds, fields, onChange }: Props) {
     [chosen, onChange],
   );
   const rows = refundRows(refunds);
-  if (rows.length === 0) return <p className="py-2 text-sm">Hesap payı: ürün seçilmez, tutar iade edilir.</p>;
+  const { isShare } = refunds;
   return (
     <ul aria-label="İade edilebilir ürünler">
       {rows.map((row) =>
@@ -39,7 +39,7 @@ export function RefundLines({ refunds, fields, onChange }: Props) {
             portion={row.portion}
             options={row.options}
             parts={row.parts}
-            note={afterDiscount(row)}
+            note={isShare ? ofShare(row) : afterDiscount(row)}
             unitPrice={row.unitPrice}
             qty={chosenQty(row, fields)}
             max={row.left}
@@ -52,9 +52,12 @@ export function RefundLines({ refunds, fields, onChange }: Props) {
   );
 }
 
-/** *indirimden sonra ₺558,00*: what a piece gives back where it is not its price. */
+/** *bu payda ₺61,67*: the refund of a piece of a share (REFUND-25). */
+const ofShare = (row: RefundRow): string => `bu payda ${formatLira(refundOfPieces(row, 1))}`;
+
+/** *indirimden sonra ₺558,00*: the refund of a piece, if it differs from its price. */
 function afterDiscount(row: RefundRow): string | null {
-  const each = refundOfPieces({ ...row, refundedQty: 0 }, 1);
+  const each = refundOfPieces({ ...row, refundedQty: 0, refunded: ZERO }, 1);
   return each === row.unitPrice ? null : `indirimden sonra ${formatLira(each)}`;
 }
 

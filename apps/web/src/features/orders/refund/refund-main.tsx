@@ -1,10 +1,10 @@
-import type { Payment } from '@sofra/contract/payments';
-import type { PaymentRefunds } from '@sofra/contract/refunds';
-import { formatLira } from '@sofra/domain/money';
-import { withTip } from '@sofra/domain/tip';
+import type { Payment } from '@sofra/contract/orders/payments';
+import type { PaymentRefunds } from '@sofra/contract/orders/refunds';
+import { formatLira } from '@sofra/domain/money/money';
+import { SETTLEMENT } from '@sofra/domain/money/payment-method';
 import { Heading } from 'react-aria-components/Heading';
 import { useTimeZone } from '#src/features/business/business-queries.ts';
-import { ActionApproval } from '#src/ui/approval/action-approval.tsx';
+import { ActionRefusal } from '#src/ui/approval/action-refusal.tsx';
 import { CloseButton } from '#src/features/orders/payment/payment-frame.tsx';
 import {
   MAX_REFUND_NOTE,
@@ -14,16 +14,15 @@ import {
   type RefundWay,
 } from '#src/features/orders/refund/refund-form.ts';
 import { RefundLines } from '#src/features/orders/refund/refund-lines.tsx';
-import type { IdempotentAction } from '#src/lib/use-idempotent-action.ts';
-import { instantText } from '#src/lib/zoned-time.ts';
-import { ActionNotice } from '#src/ui/action-notice.tsx';
-import { keepAlertsInView } from '#src/ui/alerts-in-view.ts';
+import type { IdempotentAction } from '#src/lib/api/use-idempotent-action.ts';
+import { instantText } from '#src/lib/format/zoned-time.ts';
+import { keepAlertsInView } from '#src/ui/overlays/alerts-in-view.ts';
 import { PaymentMethodPill } from '#src/ui/method-pill.tsx';
-import { MoneyField } from '#src/ui/money-field.tsx';
-import { SegmentedControl } from '#src/ui/segmented-control.tsx';
-import { Switch } from '#src/ui/switch.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
-import { ToggleChips } from '#src/ui/toggle-chips.tsx';
+import { MoneyField } from '#src/ui/fields/amount-field.tsx';
+import { SegmentedControl } from '#src/ui/fields/segmented-control.tsx';
+import { Switch } from '#src/ui/fields/toggle.tsx';
+import { TextField } from '#src/ui/fields/text-field.tsx';
+import { ToggleChips } from '#src/ui/fields/toggle-chips.tsx';
 
 export interface RefundPaneProps {
   payment: Payment;
@@ -36,8 +35,8 @@ export interface RefundPaneProps {
 }
 
 interface RefundMainProps extends RefundPaneProps {
-  /** Gives it back with an approval. */
-  onApproved: (approvalId: string) => void;
+  /** The refund as the form has it now. */
+  input: object;
 }
 
 const WHOLE = { value: 'whole', label: 'Tamamı' } as const;
@@ -46,14 +45,19 @@ const waysOf = ({ isShare, obstacle, tipLeft }: PaymentRefunds): { value: Refund
   if (obstacle !== null) return [TIP_ALONE];
   return [
     WHOLE,
-    isShare ? { value: 'amount', label: 'Tutar gir' } : { value: 'lines', label: 'Satır satır' },
+    { value: 'lines', label: 'Satır satır' },
+    ...(isShare ? [{ value: 'amount', label: 'Tutar gir' } as const] : []),
     ...(tipLeft > 0 ? [TIP_ALONE] : []),
   ];
 };
 
-/** The left pane: what goes back, why, and whether it goes back to stock. */
+/** True if pieces are returned, as stock or as waste (REFUND-11). */
+const hasPieces = ({ isShare }: PaymentRefunds, { way }: RefundFields): boolean =>
+  way === 'lines' || (way === 'whole' && !isShare);
+
+/** The left pane: the refunded lines, the reason, and the return to stock. */
 export function RefundMain(props: RefundMainProps) {
-  const { payment, refunds, fields, action, onChange, onClose } = props;
+  const { payment, refunds, fields, figures, action, input, onChange, onClose } = props;
   return (
     <div className="flex min-h-0 min-w-0 flex-1 flex-col">
       <header className="flex items-start justify-between gap-2 pt-3 pr-2 pl-4 md:pl-6 short:pt-1">
@@ -69,7 +73,7 @@ export function RefundMain(props: RefundMainProps) {
         ref={keepAlertsInView}
         className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-2 pb-4 md:px-6"
       >
-        <RefundNotice {...props} />
+        <ActionRefusal {...{ action, input }} what={whatText(fields, figures)} />
         <fieldset disabled={action.isFrozen} className="flex min-w-0 flex-col gap-3">
           <SegmentedControl
             label="Ne iade ediliyor?"
@@ -95,13 +99,13 @@ export function RefundMain(props: RefundMainProps) {
             />
           )}
           <Why fields={fields} onChange={onChange} />
-          {!refunds.isShare && fields.way !== 'tip' && (
-            <div className="border-t border-line pt-2">
+          {hasPieces(refunds, fields) && (
+            <div className="border-t border-line bg-raised pt-2 md:sticky md:bottom-0 short:static">
               <Switch
                 label={<span className="font-medium">Stoğa geri al</span>}
                 hint={fields.restock ? 'Açık: ürün stoğa eklenir.' : 'Kapalı: ürün zayi sayılır.'}
                 isOn={fields.restock}
-                onSwitch={(restock) => onChange({ restock })}
+                onToggle={(restock) => onChange({ restock })}
               />
             </div>
           )}
@@ -111,20 +115,17 @@ export function RefundMain(props: RefundMainProps) {
   );
 }
 
-/** Why it was not given back, or that somebody has to approve it, as long as that is what the form says. */
-function RefundNotice({ action, figures, onApproved }: RefundMainProps) {
-  const { asked } = action;
-  if (!asked) return <ActionNotice action={action} />;
-  if (asked.subject.amount !== withTip(figures.amount, figures.tip)) return null;
-  return <ActionApproval asked={asked} onApproved={onApproved} />;
-}
+/** *Nakit · Beğenilmedi · stoğa geri alınır* */
+const whatText = ({ method, restock }: RefundFields, { reason }: RefundFigures): string =>
+  [SETTLEMENT[method].label, reason, restock ? 'stoğa geri alınır' : ''].filter(Boolean).join(' · ');
 
 /** *Kredi Kartı · 23 Kas 12:58 · ödenen ₺2.263,50* */
-function PaidBefore({ payment: { method, createdAt, amount } }: { payment: Payment }) {
+function PaidBefore({ payment }: { payment: Payment }) {
+  const { method, partner, customer, createdAt, amount } = payment;
   const timeZone = useTimeZone();
   return (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-2">
-      <PaymentMethodPill method={method} />
+      <PaymentMethodPill method={method} partner={partner ?? customer} />
       <span className="num">
         {instantText(createdAt, timeZone)} · ödenen{' '}
         <strong className="font-semibold text-ink">{formatLira(amount)}</strong>

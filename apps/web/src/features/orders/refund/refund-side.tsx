@@ -1,22 +1,27 @@
-import { formatAmount, formatLira, kurus, type Kurus } from '@sofra/domain/money';
-import { bringsMoney, PAYMENT_METHODS, SETTLEMENT, type Settlement } from '@sofra/domain/payment-method';
-import { withTip } from '@sofra/domain/tip';
+import { formatAmount, formatLira, kurus, type Kurus } from '@sofra/domain/money/money';
+import {
+  bringsMoney,
+  PAYMENT_METHODS,
+  SETTLEMENT,
+  type Settlement,
+} from '@sofra/domain/money/payment-method';
+import { withTip } from '@sofra/domain/money/tip';
 import { Info } from 'lucide-react';
 import { useId } from 'react';
 import { CloseButton } from '#src/features/orders/payment/payment-frame.tsx';
 import type { RefundPaneProps } from '#src/features/orders/refund/refund-main.tsx';
-import { useIsOnline } from '#src/lib/connection.ts';
+import { useIsOnline } from '#src/lib/realtime/connection.ts';
 import { Button } from '#src/ui/button.tsx';
 import { MethodCards } from '#src/ui/order/method-cards.tsx';
 
-/** What was put on an account goes back to it, by no other way (ACCOUNT-12). */
+/** An amount that was put on an account is refunded only to that account (ACCOUNT-12). */
 const ON_ACCOUNT: readonly Settlement[] = ['ACCOUNT'];
 
 interface Props extends RefundPaneProps {
   onRefund: () => void;
 }
 
-/** The right pane, below on phones: the amount, how it goes back (REFUND-23), and the button. */
+/** The right pane, below on phones: the amount, the method of the refund, and the button (REFUND-23). */
 export function RefundSide({ fields, figures, action, onChange, onClose, onRefund }: Props) {
   const problemId = useId();
   const isOnline = useIsOnline();
@@ -78,7 +83,7 @@ export function RefundSide({ fields, figures, action, onChange, onClose, onRefun
   );
 }
 
-/** The chosen pieces with their prices, and the share of the discount; on phones they stand above already. */
+/** The chosen pieces with their prices, and the share of the discount. On phones they are already shown above. */
 const Pieces = ({ figures: { pieces, discount, tip } }: Pick<Props, 'figures'>) =>
   pieces.length + tip > 0 && (
     <dl className="flex flex-col gap-1 text-sm max-md:hidden short:hidden">

@@ -1,9 +1,9 @@
-import type { Category, MenuItem } from '@sofra/contract/menu';
-import type { OptionGroup } from '@sofra/contract/option-groups';
-import { decideSet, isChoiceOffered, type PartItem } from '@sofra/domain/decide-set';
-import { isRequired } from '@sofra/domain/option-group';
-import type { PriceRule } from '@sofra/domain/price-rule';
-import type { SetChoice, SetGroup } from '@sofra/domain/set-menu';
+import type { Category, MenuItem } from '@sofra/contract/menu/menu';
+import type { OptionGroup } from '@sofra/contract/menu/option-groups';
+import { decideSet, isChoiceOffered, type PartItem } from '@sofra/domain/menu/decide-set';
+import { isRequired } from '@sofra/domain/menu/option-group';
+import type { PriceRule } from '@sofra/domain/menu/price-rule';
+import type { SetChoice, SetGroup } from '@sofra/domain/menu/set-menu';
 import {
   askedItem,
   PORTIONS,
@@ -12,19 +12,19 @@ import {
 } from '#src/features/orders/options/asked-item.ts';
 import { chosenIn, type BuiltChoice } from '#src/features/orders/options/built-choice.ts';
 
-/** What a part asks for itself, and what it is called and sold as. */
+/** A part with its own sections, its label and its item. */
 export interface AskedPart extends PartItem, Pick<AskedItem, 'sections' | 'running'> {
   /** *Adana · Tek* */
   label: string;
 }
 
-/** A group of a set menu with the parts that stand in it. */
+/** A group of a set menu with its parts. */
 export interface AskedGroup extends SetGroup {
   section: Section;
   partOf: ReadonlyMap<string, AskedPart>;
 }
 
-/** A set menu with all that it asks. */
+/** A set menu with its groups and parts. */
 export interface AskedSet {
   item: MenuItem;
   groups: readonly AskedGroup[];
@@ -39,7 +39,7 @@ export interface KnownMenu {
   running: readonly PriceRule[];
 }
 
-/** What a set menu asks; null for any other item. */
+/** The set menu with its groups and parts; null for any other item. */
 export const setOf = (item: MenuItem, known: KnownMenu): AskedSet | null =>
   item.setGroups.length > 0 ? askedSet(item, known) : null;
 
@@ -79,7 +79,7 @@ function askedGroup(group: SetGroup, itemOf: AskedSet['itemOf']): AskedGroup {
   );
   const choices = group.choices.flatMap((choice) => {
     const part = partOf.get(choice.id);
-    // What is off is not shown, what is sold out is, so that nobody looks for it (SET-5).
+    // Inactive choices are hidden. Sold-out choices are shown, so that users do not search for them (SET-5).
     if (!part || !isChoiceOffered(choice, { ...part, isSoldOut: false })) return [];
     const { extraPrice: amount } = choice;
     return [{ id: choice.id, name: part.label, amount, maxQty: max, isSoldOut: part.isSoldOut }];
@@ -92,7 +92,7 @@ function labelOf({ name, portions }: AskedPart, { portionId }: SetChoice): strin
   return portion ? `${name} · ${portion.name}` : name;
 }
 
-/** One chosen piece of a group: the second of the same choice answers for itself. */
+/** One chosen piece of a group. Two pieces of the same choice have answers of their own. */
 export interface Piece {
   key: string;
   choiceId: string;
@@ -106,7 +106,7 @@ export const piecesOf = ({ section, partOf }: AskedGroup, choice: BuiltChoice): 
     return Array.from({ length: qty }, (_, index) => ({ key: `${choiceId}/${index}`, choiceId, part }));
   });
 
-/** What a piece asks, under keys of its own; `isOptional` for what stands under *Düzenle* (SET-9). */
+/** The sections of a piece, under keys of their own. `isOptional`: the sections shown under *Düzenle* (SET-9). */
 export const sectionsOfPiece = ({ key, part }: Piece): (Section & { groupId: string })[] =>
   part.sections.map((section) => ({ ...section, key: `${key}/${section.key}`, groupId: section.key }));
 

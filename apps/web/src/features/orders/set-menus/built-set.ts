@@ -1,6 +1,6 @@
-import type { ChosenPart } from '@sofra/domain/line-choice';
-import type { DecidedPart } from '@sofra/domain/decide-set';
-import { ZERO } from '@sofra/domain/money';
+import type { ChosenPart } from '@sofra/domain/menu/line-choice';
+import type { DecidedPart } from '@sofra/domain/menu/decide-set';
+import { ZERO } from '@sofra/domain/money/money';
 import type { AskedLine } from '#src/features/orders/options/asked-line.ts';
 import {
   chosenIn,
@@ -25,8 +25,8 @@ import {
 import type { PendingPart } from '#src/order-queue/pending-cart.ts';
 
 /**
- * A set menu as a form asks it (SET-32): its groups in order, and behind each what its chosen parts ask themselves.
- * `opened` are the pieces whose optional groups are asked too (SET-9).
+ * The form of a set menu: its groups in order, and after each the sections of its chosen parts (SET-32). `opened`
+ * contains the pieces whose optional groups are shown too (SET-9).
  */
 export const askedSetLine = (asked: AskedSet, opened: ReadonlySet<string>): AskedLine => ({
   id: asked.item.id,
@@ -44,7 +44,7 @@ export const askedSetLine = (asked: AskedSet, opened: ReadonlySet<string>): Aske
 export const sectionsShown = (piece: Piece, opened: ReadonlySet<string>) =>
   sectionsOfPiece(piece).filter((section) => opened.has(piece.key) || !isOptional(piece, section));
 
-/** Gives each piece that was not asked yet its usual answers. */
+/** Sets the defaults of each piece that has no answers yet. */
 function completedSet({ groups }: AskedSet, choice: BuiltChoice): BuiltChoice {
   const completed = new Map(choice);
   for (const piece of groups.flatMap((group) => piecesOf(group, choice))) {
@@ -55,7 +55,7 @@ function completedSet({ groups }: AskedSet, choice: BuiltChoice): BuiltChoice {
   return completed;
 }
 
-/** What is chosen before anybody taps: the defaults that are to be had. */
+/** The initial choice: the default parts that are available. */
 export const firstSet = (asked: AskedSet): BuiltChoice =>
   completedSet(
     asked,
@@ -67,7 +67,7 @@ export const firstSet = (asked: AskedSet): BuiltChoice =>
     ),
   );
 
-/** The choice of a line as far as it can still be had; the rest is asked again. */
+/** The choice of a line, as far as it is still available. The rest is requested again. */
 export function rebuiltSet(asked: AskedSet, { parts = [] }: NamedChoice): BuiltChoice {
   const rebuilt = new Map(asked.groups.map((group) => [group.section.key, wantedOf(group, parts)]));
   for (const piece of asked.groups.flatMap((group) => piecesOf(group, rebuilt))) {
@@ -89,7 +89,7 @@ function wantedOf(
   return within(section, wanted);
 }
 
-/** Equal pieces of a line count together; the second of two may be of another one. */
+/** The part of a piece by its place among the pieces of the same choice. Parts of one choice may differ. */
 function nthPiece(parts: readonly ChosenPart[], { key, choiceId }: Piece): ChosenPart | undefined {
   const place = Number(key.split('/')[1]);
   return parts
@@ -97,7 +97,7 @@ function nthPiece(parts: readonly ChosenPart[], { key, choiceId }: Piece): Chose
     .flatMap((part) => Array.from({ length: part.qty }, () => part))[place];
 }
 
-/** The parts as a line names them; a usual one that is not wanted is named with 0, else it would come back (SET-8). */
+/** The parts as a line names them. A removed default is named with 0, or it would be added again (SET-8). */
 function namedSet({ groups }: AskedSet, choice: BuiltChoice): NamedChoice {
   const parts = groups.flatMap((group) => {
     const chosen = chosenIn(choice, group.section);
@@ -114,7 +114,7 @@ function namedSet({ groups }: AskedSet, choice: BuiltChoice): NamedChoice {
   return { portionId: null, options: [], parts };
 }
 
-/** What was answered to a piece, by the groups of its item. */
+/** The answers of a piece, by the groups of its item. */
 const answersOf = (piece: Piece, choice: BuiltChoice): BuiltChoice =>
   new Map(sectionsOfPiece(piece).map(({ key, groupId }) => [groupId, chosenIn(choice, { key })]));
 

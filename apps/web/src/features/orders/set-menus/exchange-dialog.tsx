@@ -1,10 +1,10 @@
-import type { OpenOrder } from '@sofra/contract/orders';
+import type { OpenOrder } from '@sofra/contract/orders/orders';
 import { useMemo, useState } from 'react';
 import { useMenu } from '#src/features/menu/menu-queries.ts';
 import { useAskedGroups } from '#src/features/menu/option-queries.ts';
 import { useRunningRules } from '#src/features/menu/price-rules-queries.ts';
 import type { SavedPart, SavedRow } from '#src/features/orders/cart/saved-rows.ts';
-import { ActionNotice } from '#src/ui/action-notice.tsx';
+import { ActionRefusal } from '#src/ui/approval/action-refusal.tsx';
 import { useOptionsForm, type OptionsForm } from '#src/features/orders/options/use-options-form.ts';
 import { useChoiceKeys } from '#src/features/orders/options/use-choice-keys.ts';
 import { askedSet, piecesOf, type AskedSet } from '#src/features/orders/set-menus/asked-set.ts';
@@ -15,8 +15,8 @@ import { SetGroupCard } from '#src/features/orders/set-menus/set-group-card.tsx'
 import { SetPieces } from '#src/features/orders/set-menus/set-pieces.tsx';
 import { useExchange, type Exchange } from '#src/features/orders/set-menus/use-exchange.ts';
 import { Button } from '#src/ui/button.tsx';
-import { Dialog } from '#src/ui/dialog.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Dialog } from '#src/ui/overlays/dialog.tsx';
+import { EmptyState } from '#src/ui/lists/empty-state.tsx';
 import { nameWithPortion } from '#src/ui/order/choice-text.ts';
 
 interface Props {
@@ -42,7 +42,7 @@ export function ExchangeDialog(props: Props) {
   );
 }
 
-/** The group of the part as the menu has it now, of which one is chosen; null once it is gone. */
+/** The group of the part in the current menu, of which one choice is made; null if it no longer exists. */
 function useGroupAlone(row: SavedRow, part: SavedPart): AskedSet | null {
   const { data: menu } = useMenu();
   const { data: options } = useAskedGroups();
@@ -75,7 +75,8 @@ function OpenExchange({ asked, exchange, row, part, onClose }: OpenProps) {
     onEnter: form.submit,
     onEscape: onClose,
   });
-  const { action, remaining } = exchange;
+  const { action, remaining, inputOf } = exchange;
+  const [next] = form.line.parts ?? [];
   return (
     <Dialog
       isOpen
@@ -99,7 +100,7 @@ function OpenExchange({ asked, exchange, row, part, onClose }: OpenProps) {
         </div>
       }
     >
-      <ActionNotice action={action} />
+      <ActionRefusal action={action} input={next && inputOf(next)} what={exchangeText(part, form)} />
       <fieldset disabled={action.isFrozen} className="flex min-w-0 flex-col gap-4">
         <GroupAlone {...{ asked, form, opened }} onOpen={(key) => setOpened(new Set(opened).add(key))} />
         <ExchangeFields {...{ exchange, part }} />
@@ -113,7 +114,7 @@ interface ChangeProps extends Pick<Props, 'row' | 'part'> {
   qty: number;
 }
 
-/** What the guest pays more or less, before it is confirmed (SET-34). */
+/** The price difference for the guest, shown before the confirmation (SET-34). */
 function PriceChange({ row, part, form, qty }: ChangeProps) {
   const difference = form.missing === null ? exchangeDifference(row, part, form.line.parts?.[0]) : null;
   return (

@@ -1,16 +1,16 @@
 import { restockHint } from '#src/features/orders/changes/restock-hint.ts';
 import type { SavedPart } from '#src/features/orders/cart/saved-rows.ts';
 import type { Exchange } from '#src/features/orders/set-menus/use-exchange.ts';
-import { Checkbox } from '#src/ui/checkbox.tsx';
-import { NumberField } from '#src/ui/number-field.tsx';
-import { TextArea } from '#src/ui/text-area.tsx';
-import { ToggleChips } from '#src/ui/toggle-chips.tsx';
+import { Checkbox } from '#src/ui/fields/toggle.tsx';
+import { NumberField } from '#src/ui/fields/number-field.tsx';
+import { TextArea } from '#src/ui/fields/text-area.tsx';
+import { ToggleChips } from '#src/ui/fields/toggle-chips.tsx';
 
 const REASONS = ['Müşteri vazgeçti', 'Yanlış girildi', 'Mutfakta kalmadı', 'Beğenilmedi'];
 /** Together with a chip it stays within the server's limit (contract/scalars.ts, `Note`). */
 const MAX_TEXT = 150;
 
-/** How many of several pieces and, of a part that was begun, why and what becomes of it (SET-20). */
+/** The number of pieces. For a part whose preparation has begun, also the reason, and stock or waste (SET-20). */
 export function ExchangeFields({ exchange, part }: { exchange: Exchange; part: SavedPart }) {
   const { fields, remaining, isReasonWanted, problem, restock, setRestock } = exchange;
   const { qty, chip, text, change } = fields;
@@ -44,12 +44,7 @@ export function ExchangeFields({ exchange, part }: { exchange: Exchange; part: S
             onValue={(next) => change({ text: next })}
             error={problem}
           />
-          <Checkbox
-            label="Stoğa geri ekle"
-            hint={restockHint(true)}
-            isChecked={restock}
-            onChecked={setRestock}
-          />
+          <Checkbox label="Stoğa geri ekle" hint={restockHint(true)} isOn={restock} onToggle={setRestock} />
         </>
       )}
       <p className="text-sm text-ink-2">Mutfağa eski parçanın iptali ve yeni parçanın fişi gider.</p>

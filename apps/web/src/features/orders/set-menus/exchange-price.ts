@@ -1,11 +1,11 @@
-import { setPrice } from '@sofra/domain/decide-set';
-import { formatLira, kurus, timesQty, ZERO, type Kurus } from '@sofra/domain/money';
+import { setPrice } from '@sofra/domain/menu/decide-set';
+import { formatLira, kurus, timesQty, ZERO, type Kurus } from '@sofra/domain/money/money';
 import type { SavedPart, SavedRow } from '#src/features/orders/cart/saved-rows.ts';
 import type { PendingPart } from '#src/order-queue/pending-cart.ts';
 
 /**
- * What an exchange changes in the price of one set menu: what the new part costs extra with its options, less what the
- * old one does as it was saved (SET-10). Nothing where the set menu was given away (SET-22); null while it is unknown.
+ * The price difference of an exchange in one set menu. It is the extra price of the new part with its options, less
+ * that of the old part as saved (SET-10). Zero if the set menu was comped (SET-22); null while unknown.
  */
 export function exchangeDifference(
   { comp }: Pick<SavedRow, 'comp'>,

@@ -1,4 +1,4 @@
-import type { MenuItem } from '@sofra/contract/menu';
+import type { MenuItem } from '@sofra/contract/menu/menu';
 import { optionProblemText } from '@sofra/domain/option-problem';
 import { askedItem } from '#src/features/orders/options/asked-item.ts';
 import { askedLine } from '#src/features/orders/options/asked-line.ts';
@@ -9,7 +9,7 @@ import type { PendingLine } from '#src/order-queue/pending-cart.ts';
 
 const NOTHING_OPENED: ReadonlySet<string> = new Set();
 
-/** Why a line can no longer be sold as it is, in words; null if it can. Of a part it says which. */
+/** The reason that a line can no longer be sold as it is; null if it can. For a set menu it names the part. */
 export function lineProblem(
   { item, ...known }: KnownMenu & { item: MenuItem },
   line: PendingLine,

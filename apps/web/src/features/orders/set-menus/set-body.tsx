@@ -1,5 +1,7 @@
-import { formatLira } from '@sofra/domain/money';
+import { formatLira, sumKurus, timesQty, type Kurus } from '@sofra/domain/money/money';
 import { useState } from 'react';
+import { linePrice } from '@sofra/domain/menu/line-price';
+import { usualPortion } from '@sofra/domain/menu/price-rule';
 import { LineContents } from '#src/features/orders/cart/line-contents.tsx';
 import { NoteFields } from '#src/features/orders/cart/note-fields.tsx';
 import { countIn } from '#src/features/orders/options/built-choice.ts';
@@ -8,8 +10,8 @@ import type { OptionsView } from '#src/features/orders/options/use-options-view.
 import { piecesOf, type AskedSet } from '#src/features/orders/set-menus/asked-set.ts';
 import { SetGroupCard } from '#src/features/orders/set-menus/set-group-card.tsx';
 import { SetPieces } from '#src/features/orders/set-menus/set-pieces.tsx';
-import { setSavings } from '#src/features/orders/set-menus/set-savings.ts';
 import { useCollapsing } from '#src/features/orders/set-menus/use-collapsing.ts';
+import type { PendingLine, PendingPart } from '#src/order-queue/pending-cart.ts';
 
 interface Props {
   asked: AskedSet;
@@ -80,4 +82,23 @@ function Savings({ asked, line }: { asked: AskedSet; line: OptionsView['form']['
       </span>
     </p>
   );
+}
+
+interface SetSavings {
+  /** The price of the parts if they are bought separately. */
+  alone: Kurus;
+  saved: Kurus;
+}
+
+/** The saving of a set menu against its parts at their current prices; null if there is none (SET-33). */
+function setSavings(asked: AskedSet, { parts = [], unitPrice }: PendingLine): SetSavings | null {
+  const alone = sumKurus(parts.map((part) => timesQty(priceAlone(asked, part), part.qty)));
+  return alone > unitPrice ? { alone, saved: sumKurus([alone, timesQty(unitPrice, -1)]) } : null;
+}
+
+function priceAlone({ itemOf, running }: AskedSet, { itemId, portion, options }: PendingPart): Kurus {
+  const item = itemOf(itemId);
+  if (!item) return sumKurus([]);
+  const sold = item.portions.find(({ id }) => id === portion?.id) ?? usualPortion(item);
+  return linePrice(item, sold, options, running).unitPrice;
 }

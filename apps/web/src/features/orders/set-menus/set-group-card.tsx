@@ -9,11 +9,11 @@ import { TextButton } from '#src/ui/text-button.tsx';
 
 interface Props {
   section: Section;
-  /** Its place among the groups, shown until it is answered. */
+  /** The position among the groups, shown until the group is answered. */
   place: number;
   choice: BuiltChoice;
   isAnswered: boolean;
-  /** Digits choose in it (SET-35). */
+  /** True if digit keys choose in this group (SET-35). */
   isCurrent: boolean;
   isWanted: boolean;
   isCollapsed: boolean;
@@ -23,7 +23,7 @@ interface Props {
   /** *Tatlı yok* */
   onNone: () => void;
   onFocus: () => void;
-  /** What the chosen parts ask themselves. */
+  /** The sections of the chosen parts. */
   children: ReactNode;
 }
 
@@ -36,7 +36,7 @@ export function SetGroupCard(props: Props) {
       role={section.max === 1 ? 'radiogroup' : 'group'}
       aria-labelledby={titleId}
       data-section={section.key}
-      // What its parts ask are sections of their own inside it.
+      // The sections of its parts are nested inside it, and handle their own focus.
       onFocus={({ target, currentTarget }) => target.closest('[data-section]') === currentTarget && onFocus()}
       className={classNames(
         'relative rounded-lg border border-line bg-surface p-3 transition-shadow duration-[120ms]',

@@ -1,18 +1,25 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
+import { formatLira } from '@sofra/domain/money/money';
 import type { AskedFor } from '#src/features/orders/options/asked-for.ts';
 import { namedBy } from '#src/features/orders/options/built-line.ts';
-import type { OptionsTarget } from '#src/features/orders/options/use-options-view.ts';
+import { type OptionsTarget, useOptionsView } from '#src/features/orders/options/use-options-view.ts';
 import type { DraftLine } from '#src/features/orders/options/draft-line.ts';
-import { askedSet, type KnownMenu } from '#src/features/orders/set-menus/asked-set.ts';
-import { firstSet, rebuiltSet } from '#src/features/orders/set-menus/built-set.ts';
-import { SetOptions } from '#src/features/orders/set-menus/set-options.tsx';
+import { askedSet, type KnownMenu, type AskedSet } from '#src/features/orders/set-menus/asked-set.ts';
+import { firstSet, rebuiltSet, askedSetLine } from '#src/features/orders/set-menus/built-set.ts';
+import { OptionsFooter } from '#src/features/orders/options/options-footer.tsx';
+import { OptionsHeader } from '#src/features/orders/options/options-header.tsx';
+import { useOptionsFrame } from '#src/features/orders/options/use-options-frame.ts';
+import { SetBody } from '#src/features/orders/set-menus/set-body.tsx';
 
 interface Props extends Omit<OptionsTarget, 'asked' | 'start'>, KnownMenu {
   about: AskedFor;
   draft: DraftLine;
 }
 
-/** Asks for the parts of a set menu: usual ones of a new one, those of the line that is edited (SET-32, SELL-32). */
+/**
+ * The form for the parts of a set menu. It starts with the defaults, or with the parts of the edited line (SET-32,
+ * SELL-32).
+ */
 export function SetOverlay({ about, menu, options, running, ...target }: Props) {
   const { item, line, qty } = about;
   const asked = useMemo(() => askedSet(item, { menu, options, running }), [item, menu, options, running]);
@@ -22,4 +29,30 @@ export function SetOverlay({ about, menu, options, running, ...target }: Props) 
     note: line?.note ?? '',
   };
   return <SetOptions asked={asked} start={start} {...target} />;
+}
+
+interface SetOptionsProps extends Omit<OptionsTarget, 'asked'> {
+  asked: AskedSet;
+  draft: DraftLine;
+}
+
+/** The sheet of a phone and the panel of the till for a set menu (SET-32). */
+function SetOptions({ asked, draft, ...target }: SetOptionsProps) {
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const askedLine = useMemo(() => askedSetLine(asked, opened), [asked, opened]);
+  const view = useOptionsView({ ...target, asked: askedLine });
+  const { form, name, verb, onClose } = view;
+  const { Frame, isDesktop } = useOptionsFrame(draft, target.isEdit ? null : form.line);
+  const facts = `${formatLira(asked.item.price)} · ${asked.groups.length} parça`;
+  return (
+    <Frame
+      label={name}
+      isTall
+      onClose={onClose}
+      header={<OptionsHeader view={{ ...view, category: null }} facts={facts} />}
+      footer={<OptionsFooter form={form} verb={verb} hasKeys={isDesktop} />}
+    >
+      <SetBody {...{ asked, view, opened }} onOpen={(key) => setOpened(new Set(opened).add(key))} />
+    </Frame>
+  );
 }

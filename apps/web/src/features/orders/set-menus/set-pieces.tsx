@@ -11,7 +11,7 @@ interface Props {
   onOpen: (key: string) => void;
 }
 
-/** What the chosen parts of a group ask: required groups at once, optional ones under *Düzenle* (SET-9). */
+/** The sections of the chosen parts: required groups at once, optional ones under *Düzenle* (SET-9). */
 export const SetPieces = ({ pieces, form, opened, onOpen }: Props) =>
   pieces.map((piece) => {
     const shown = sectionsShown(piece, opened);

@@ -6,8 +6,8 @@ interface Group {
 }
 
 /**
- * Which answered groups are one line, because all of them do not fit (SET-32): the one answered first collapses first,
- * never the one that was opened again. What fits stays as it is, so that nothing moves without need.
+ * Collapses answered groups to one line if not all of them fit (SET-32). The group answered first collapses first,
+ * never the one that was opened again. Groups that fit stay as they are, so that nothing moves without need.
  */
 export function useCollapsing(
   body: RefObject<HTMLElement | null>,
@@ -19,7 +19,7 @@ export function useCollapsing(
   // The first group has the focus at the beginning, so it stays open although its usual answer is one.
   const [opened, setOpened] = useState<string | null>(groups[0]?.key ?? null);
   const answered = groups.filter(({ isAnswered }) => isAnswered).map(({ key }) => key);
-  // Kept in the order in which they were answered.
+  // Stored in the order in which they were answered.
   const inOrder = [
     ...order.filter((key) => answered.includes(key)),
     ...answered.filter((key) => !order.includes(key)),
@@ -46,7 +46,7 @@ export function useCollapsing(
   };
   const [seen, setSeen] = useState(wentTo);
   if (wentTo !== seen) {
-    // The keyboard, or the button that says what is missing, went to it.
+    // The keyboard, or the button that shows what is missing, led to this group.
     setSeen(wentTo);
     if (wentTo) open(wentTo.key);
   }
@@ -54,7 +54,7 @@ export function useCollapsing(
     isCollapsed: (key: string) => collapsed.has(key) && answered.includes(key),
     /** *Değiştir* */
     open,
-    /** It was answered anew, so it may collapse again. */
+    /** The group was answered again, so it may collapse. */
     answer: (key: string) => {
       if (opened === key) setOpened(null);
     },

@@ -1,11 +1,11 @@
-import type { OpenOrder } from '@sofra/contract/orders';
+import type { OpenOrder } from '@sofra/contract/orders/orders';
 import { useState } from 'react';
 import type { SavedPart, SavedRow } from '#src/features/orders/cart/saved-rows.ts';
-import { useIdempotentAction } from '#src/lib/use-idempotent-action.ts';
+import { useIdempotentAction } from '#src/lib/api/use-idempotent-action.ts';
 import { useLineForm } from '#src/features/orders/changes/use-line-form.ts';
 import { useExchangePart } from '#src/features/orders/order-changes-queries.ts';
 import { useBusiness } from '#src/features/orders/orders-queries.ts';
-import { toast } from '#src/lib/notices.ts';
+import { toast } from '#src/lib/format/notices.ts';
 import type { PendingPart } from '#src/order-queue/pending-cart.ts';
 
 interface Facts {
@@ -18,8 +18,8 @@ interface Facts {
 }
 
 /**
- * *Değiştir* (SET-19). A part that somebody has begun to make takes a reason where a cancellation does, and is proposed
- * as waste (SET-20). Of equal set menus in one row it is the part of the newest that is exchanged.
+ * *Değiştir* (SET-19). A part whose preparation has begun requires a reason if a cancellation does. It is proposed
+ * as waste (SET-20). If a row contains equal set menus, the part of the newest one is exchanged.
  */
 export function useExchange({ tableId, order, row, part, onClose }: Facts) {
   const action = useIdempotentAction(useExchangePart(tableId), {
@@ -37,25 +37,27 @@ export function useExchange({ tableId, order, row, part, onClose }: Facts) {
   const qty = Math.min(reason.qty ?? 1, line?.qty ?? 1);
   const isReasonWanted = part.isBegun && asksReason;
   const isReasonMissing = isReasonWanted && reason.reason === '';
+  const inputOf = (next: PendingPart) => ({
+    ...{ id: order.id, lineId: part.lineId, choiceId: next.choiceId },
+    options: next.options.map(({ optionId, qty }) => ({ optionId, qty })),
+    qty,
+    ...(part.isBegun && { restock }),
+    ...(part.isBegun && reason.reason !== '' && { reason: reason.reason }),
+  });
   const run = (next: PendingPart) => {
     setIsAsked(true);
-    if (isReasonMissing) return;
-    action.run({
-      ...{ id: order.id, lineId: part.lineId, choiceId: next.choiceId },
-      options: next.options.map(({ optionId, qty }) => ({ optionId, qty })),
-      qty,
-      ...(part.isBegun && { restock }),
-      ...(part.isBegun && reason.reason !== '' && { reason: reason.reason }),
-    });
+    if (!isReasonMissing) action.run(inputOf(next));
   };
   return {
     action,
     run,
+    /** The request for another part. */
+    inputOf,
     /** Pieces, and the reason. */
     fields: reason,
-    /** How many pieces are exchanged. */
+    /** The number of exchanged pieces. */
     qty,
-    /** How many pieces of this part there still are. */
+    /** The number of pieces of this part that are left. */
     remaining: line?.qty ?? 0,
     isReasonWanted,
     problem: isAsked && isReasonMissing ? 'Değiştirme nedeni yazın.' : null,

@@ -61,7 +61,7 @@ test('a name that is taken is said at the name; a lost answer asks for the same 
   await user.click(await screen.findByRole('button', { name: 'Yazdırma bilgisayarı ekle' }));
   await user.type(screen.getByLabelText(/Bilgisayar adı/), 'Depo');
   await user.click(screen.getByRole('button', { name: 'Ekle' }));
-  expect(await screen.findByText('Bu ad zaten kullanılıyor.')).toBeInTheDocument();
+  expect(await screen.findByText('Bu ad zaten kullanılıyor. Başka bir ad yazın.')).toBeInTheDocument();
   server.now({ 'POST /print-agents': () => refuse('UNAVAILABLE') });
   await user.type(screen.getByLabelText(/Bilgisayar adı/), ' 2');
   await user.click(screen.getByRole('button', { name: 'Ekle' }));

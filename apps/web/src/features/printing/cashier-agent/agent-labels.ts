@@ -18,7 +18,7 @@ interface PhaseLabels {
   tone: Tone;
   icon: LucideIcon;
   label: string;
-  /** What the phase means, and what to do. */
+  /** The meaning of the phase, with advice. */
   text: string;
 }
 

@@ -102,7 +102,7 @@ export function shownPhase({ phase, trouble }: AgentState): AgentPhase {
   return isTrying && trouble ? trouble : phase;
 }
 
-/** Short pauses first, for somebody who has just started QZ Tray; longer ones later, for a computer without it. */
+/** Short pauses first, for a user who has just started QZ Tray. Longer ones later, for a computer without it. */
 const BACK_OFF_MS = [1_000, 2_000, 5_000, 10_000, 15_000];
 
 /** The pause before the next automatic attempt; null if only a person can help. */

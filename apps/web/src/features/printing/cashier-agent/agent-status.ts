@@ -1,11 +1,11 @@
-import type { ClaimedJob } from '@sofra/contract/print-jobs';
+import type { ClaimedJob } from '@sofra/contract/printing/print-jobs';
 import {
   AGENT_OFF,
   nextAgentState,
   type AgentEvent,
   type AgentState,
 } from '#src/features/printing/cashier-agent/agent-state.ts';
-import { createStore, useStore } from '#src/lib/store.ts';
+import { createStore, useStore } from '#src/lib/device/store.ts';
 
 /** The result of the slip that this till claimed last. */
 export interface LastSlip {

@@ -1,11 +1,11 @@
-import { followOtherTabs } from '#src/lib/other-tabs.ts';
-import { readStored, writeStored } from '#src/lib/storage.ts';
-import { createSource, useStore } from '#src/lib/store.ts';
+import { followOtherTabs } from '#src/lib/realtime/other-tabs.ts';
+import { readStored, writeStored } from '#src/lib/device/storage.ts';
+import { createSource, useStore } from '#src/lib/device/store.ts';
 
 /** Shown when this till is not allowed to print (PRINT-27). */
 export const NOT_ON = 'Otomatik yazdırma kapalı veya giriş yok.';
 
-/** Whether this till prints automatically (PRINT-27). */
+/** True if this till prints automatically (PRINT-27). */
 export const isAutoPrintOn = (): boolean => readStored('kasaAutoPrint') === '1';
 
 export function setAutoPrint(isOn: boolean): void {
@@ -15,6 +15,6 @@ export function setAutoPrint(isOn: boolean): void {
 
 const autoPrint = createSource(isAutoPrintOn, (changed) => followOtherTabs(['kasaAutoPrint'], changed));
 
-/** Called for every change, in whatever tab. Returns a function that stops it. */
+/** Called for every change, in any tab. Returns a function that stops it. */
 export const onAutoPrintChange = autoPrint.subscribe;
 export const useAutoPrint = (): boolean => useStore(autoPrint);

@@ -3,14 +3,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setAutoPrint } from '#src/features/printing/cashier-agent/auto-print.ts';
 import { CashierAgentCard } from '#src/features/printing/cashier-agent/cashier-agent-card.tsx';
 import { stubQzTray, type TestQzTray } from '#src/features/printing/cashier-agent/test-qz-tray.ts';
-import { dispatchServerEvent } from '#src/lib/server-events.ts';
-import { endSession } from '#src/lib/session.ts';
+import { dispatchServerEvent } from '#src/lib/realtime/server-events.ts';
+import { endSession } from '#src/lib/api/session.ts';
 import { wirePrinter } from '#test/wire-factories.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { stubServer, refuse } from '#test/stub-server.ts';
-
-/** Timers are real: attempts are seconds apart, and a busy machine is slow. */
-const PATIENCE = { timeout: 20_000 };
 
 const idOf = (n: number) => `018f0000-0000-7000-8000-0000000000${String(n).padStart(2, '0')}`;
 const LEASE = '018f0000-0000-4000-8000-00000000000f';
@@ -76,8 +73,7 @@ const openOn = (role?: 'ADMIN' | 'CASHIER' | 'WAITER') => {
   setAutoPrint(true);
   return open(role);
 };
-const shows = (label: string) => screen.findByText(label, {}, PATIENCE);
-const until = (check: () => void) => waitFor(check, PATIENCE);
+const shows = (label: string) => screen.findByText(label);
 /** The event the server sends when a ticket is queued. */
 const ring = () => dispatchServerEvent('print:station', {});
 const failed = () => server.callsOf('POST /print-jobs/:id/fail').map(({ body }) => body);
@@ -107,7 +103,7 @@ test('switched on it connects with our certificate, at the one address the page 
   await user.click(screen.getByRole('switch', { name: /Bu bilgisayar fişleri bassın/ }));
   expect(screen.getByText('Kapalı')).toBeVisible();
   expect(localStorage.getItem('kasaAutoPrint')).toBe('0');
-  await until(() => expect(qz.connections).toBe(0));
+  await waitFor(() => expect(qz.connections).toBe(0));
 });
 
 test('a waiter’s till never prints (PRINT-27)', async () => {
@@ -121,7 +117,7 @@ test('a slip is claimed, printed as it is, confirmed, and named in the card', as
   await shows('Bağlı');
   queue.push(jobOf(20), jobOf(21));
   ring();
-  await until(() => expect(server.callsOf('POST /print-jobs/:id/confirm')).toHaveLength(2));
+  await waitFor(() => expect(server.callsOf('POST /print-jobs/:id/confirm')).toHaveLength(2));
   expect(qz.printed).toEqual(
     [20, 21].map((n) => ({ printer: 'EPSON TM-T20', bytes: btoa(`slip ${n}`), signature: 'SIGNATURE' })),
   );
@@ -138,7 +134,7 @@ test('nothing is printed from an event: without a claim there is no slip (PRINT-
   await shows('Bağlı');
   const before = server.callsOf('POST /print-jobs/claim').length;
   ring();
-  await until(() => expect(server.callsOf('POST /print-jobs/claim').length).toBeGreaterThan(before));
+  await waitFor(() => expect(server.callsOf('POST /print-jobs/claim').length).toBeGreaterThan(before));
   expect(qz.printed).toEqual([]);
 });
 
@@ -146,7 +142,7 @@ test('a slip nobody told of is found within seconds', async () => {
   await openOn();
   await shows('Bağlı');
   queue.push(jobOf(20));
-  await until(() => expect(qz.printed).toHaveLength(1));
+  await waitFor(() => expect(qz.printed).toHaveLength(1));
 });
 
 test('where QZ Tray is not running, that is said with the way out, and it connects as soon as it runs (PRINT-28)', async () => {
@@ -214,7 +210,7 @@ test('a slip that could not even be signed is surely not printed; one that got n
   server.now({ 'POST /qz/sign': () => refuse('UNAVAILABLE') });
   queue.push(jobOf(20));
   ring();
-  await until(() => expect(failed()).toHaveLength(1));
+  await waitFor(() => expect(failed()).toHaveLength(1));
   expect(failed()[0]).toMatchObject({ mayBePrinted: false });
   expect(qz.printed).toEqual([]);
 
@@ -222,7 +218,7 @@ test('a slip that could not even be signed is surely not printed; one that got n
   qz.behave = (asked) => (printing(asked) ? 'close' : 'answer');
   queue.push(jobOf(21));
   ring();
-  await until(() => expect(failed()).toHaveLength(2));
+  await waitFor(() => expect(failed()).toHaveLength(2));
   expect(failed()[1]).toMatchObject({ mayBePrinted: true, error: 'QZ Tray bağlantısı koptu.' });
 });
 
@@ -233,7 +229,7 @@ test('a printer QZ Tray has lost meanwhile is told as unreachable', async () => 
     printing(asked) ? { error: 'Cannot find printer with name "EPSON TM-T20"' } : 'answer';
   queue.push(jobOf(20));
   ring();
-  await until(() => expect(failed()).toHaveLength(1));
+  await waitFor(() => expect(failed()).toHaveLength(1));
   expect(failed()[0]).toMatchObject({ mayBePrinted: false, printerState: 'UNREACHABLE' });
 });
 
@@ -246,7 +242,7 @@ test('a lost connection comes back by itself and loses nothing', async () => {
   queue.push(jobOf(20));
   qz.isRunning = true;
   await shows('Bağlı');
-  await until(() => expect(server.callsOf('POST /print-jobs/:id/confirm')).toHaveLength(1));
+  await waitFor(() => expect(server.callsOf('POST /print-jobs/:id/confirm')).toHaveLength(1));
   expect(qz.printed).toHaveLength(1);
 });
 
@@ -263,7 +259,7 @@ test('an answer about a printed slip is asked for until it comes, always with on
   await shows('Bağlı');
   queue.push(jobOf(20));
   ring();
-  await until(() => expect(tries).toBe(3));
+  await waitFor(() => expect(tries).toBe(3));
   const keys = server
     .callsOf('POST /print-jobs/:id/confirm')
     .map(({ headers }) => headers.get('idempotency-key'));
@@ -277,7 +273,7 @@ test('a lease that is another’s by now is an answer, and the next slip follows
   await shows('Bağlı');
   queue.push(jobOf(20), jobOf(21));
   ring();
-  await until(() => expect(qz.printed).toHaveLength(2));
+  await waitFor(() => expect(qz.printed).toHaveLength(2));
   expect(server.callsOf('POST /print-jobs/:id/confirm')).toHaveLength(2);
 });
 
@@ -293,11 +289,11 @@ test('a claim whose answer got lost is asked for again as it was, and the slip c
     },
   });
   ring();
-  await until(() => expect(seen).toHaveLength(1));
+  await waitFor(() => expect(seen).toHaveLength(1));
   ring();
-  await until(() => expect(qz.printed).toHaveLength(1));
+  await waitFor(() => expect(qz.printed).toHaveLength(1));
   expect(seen[1]).toEqual(seen[0]);
-  await until(() => expect(seen.length).toBeGreaterThan(2));
+  await waitFor(() => expect(seen.length).toBeGreaterThan(2));
   expect(seen[2]?.key).not.toBe(seen[0]?.key);
 });
 
@@ -314,7 +310,7 @@ test('a slip that was claimed too long ago is given back: another till may be pr
   });
   queue.push(jobOf(20));
   ring();
-  await until(() => expect(failed()).toHaveLength(1));
+  await waitFor(() => expect(failed()).toHaveLength(1));
   vi.restoreAllMocks();
   expect(failed()[0]).toMatchObject({ mayBePrinted: false });
   expect(qz.printed).toEqual([]);
@@ -330,7 +326,7 @@ test('switched off between the claim and the print, it prints nothing and gives 
     },
   });
   ring();
-  await until(() => expect(failed()).toHaveLength(1));
+  await waitFor(() => expect(failed()).toHaveLength(1));
   expect(failed()[0]).toMatchObject({ mayBePrinted: false });
   expect(qz.printed).toEqual([]);
 });
@@ -341,7 +337,7 @@ test('with the session everything ends at once', async () => {
   queue.push(jobOf(20));
   endSession();
   await shows('Kapalı');
-  await until(() => expect(qz.connections).toBe(0));
+  await waitFor(() => expect(qz.connections).toBe(0));
   const claims = server.callsOf('POST /print-jobs/claim').length;
   ring();
   expect(server.callsOf('POST /print-jobs/claim')).toHaveLength(claims);
@@ -359,7 +355,7 @@ test('switched off in another tab it stops here too', async () => {
 test('a server that gives no certificate is a start that failed, tried again by itself', async () => {
   server.now({ 'GET /qz/certificate': () => refuse('UNAVAILABLE') });
   await openOn();
-  expect(await screen.findAllByText('Başlatma hatası', {}, PATIENCE)).toHaveLength(2); // in the toast and on the card
+  expect(await screen.findAllByText('Başlatma hatası')).toHaveLength(2); // in the toast and on the card
   expect(screen.getByText(/Sunucudan yazdırma izni alınamadı/)).toBeVisible();
   server.now({ 'GET /qz/certificate': () => ({ certificate: 'CERTIFICATE' }) });
   await shows('Bağlı');
@@ -391,7 +387,7 @@ test('the card shows what matches and lets a printer of QZ Tray be chosen for on
     'GET /printers': () => [till, bar, oven, usb, { ...wirePrinter, id: idOf(5), name: 'Sunucunun' }],
   });
   const { user } = await openOn();
-  const mine = within(await screen.findByRole('region', { name: 'Bu bilgisayarın yazıcıları' }, PATIENCE));
+  const mine = within(await screen.findByRole('region', { name: 'Bu bilgisayarın yazıcıları' }));
   const rows = mine.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(rows[0]).toBe('KasaQZ Tray: EPSON TM-T20Basabilir');
   expect(rows[1]).toContain('BarBu bilgisayarda yok');
@@ -411,7 +407,7 @@ test('a printer that could not be matched is said', async () => {
   qz.printers = ['XP-80C'];
   server.now({ 'PATCH /printers/:id': () => refuse('CHANGED_MEANWHILE') });
   const { user } = await openOn();
-  await user.selectOptions(await screen.findByLabelText('QZ yazıcısı: Kasa', {}, PATIENCE), 'XP-80C');
+  await user.selectOptions(await screen.findByLabelText('QZ yazıcısı: Kasa'), 'XP-80C');
   expect(await screen.findByText('Güncellenemedi')).toBeVisible();
 });
 
@@ -422,14 +418,14 @@ test.each([
   if (printers.length > 0) qz.printers = [];
   server.now({ 'GET /printers': () => printers });
   await openOn();
-  expect(await screen.findByText(text, {}, PATIENCE)).toBeVisible();
+  expect(await screen.findByText(text)).toBeVisible();
 });
 
 test('Test Fişi goes straight to QZ Tray, to the receipt printer (PRINT-28)', async () => {
   const { user } = await openOn();
   await shows('Bağlı');
   await user.click(screen.getByRole('button', { name: 'Test Fişi' }));
-  expect(await screen.findByText('QZ üzerinden test gönderildi', {}, PATIENCE)).toBeVisible();
+  expect(await screen.findByText('QZ üzerinden test gönderildi')).toBeVisible();
   expect(qz.printed).toMatchObject([{ printer: 'EPSON TM-T20', bytes: btoa('test slip') }]);
   expect(screen.getByText('Bağlı')).toBeVisible();
 });
@@ -439,7 +435,7 @@ test('a test that fails is said with the words of the catalogue, and why in the 
   await shows('Bağlı');
   qz.behave = (asked) => (printing(asked) ? { error: 'Printer is not accepting job.' } : 'answer');
   await user.click(screen.getByRole('button', { name: 'Test Fişi' }));
-  expect(await screen.findByText('Test yazdırma hatası', {}, PATIENCE)).toBeVisible();
+  expect(await screen.findByText('Test yazdırma hatası')).toBeVisible();
   expect(await screen.findByText('QZ Tray fişi basamadı. (Printer is not accepting job.)')).toBeVisible();
 });
 
@@ -456,6 +452,6 @@ test('the certificate that ends the questions can be saved from the help, and a 
   });
   server.now({ 'GET /qz/certificate': () => ({ certificate: 'CERTIFICATE' }) });
   await user.click(screen.getByRole('button', { name: 'Sertifikayı indir' }));
-  await until(() => expect(saved).toEqual(['override.crt']));
+  await waitFor(() => expect(saved).toEqual(['override.crt']));
   vi.restoreAllMocks();
 });

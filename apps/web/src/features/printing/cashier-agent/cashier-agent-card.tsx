@@ -1,25 +1,32 @@
-import { slipLabel } from '@sofra/domain/slips';
-import { useQueryClient } from '@tanstack/react-query';
+import { slipLabel } from '@sofra/domain/slips/slips';
+import { useQueryClient, useMutation } from '@tanstack/react-query';
 import { CircleHelp, ReceiptText, RotateCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import type { Printer } from '@sofra/contract/printing/printing';
 import { useTimeZone } from '#src/features/business/business-queries.ts';
 import { shownPhase } from '#src/features/printing/cashier-agent/agent-state.ts';
 import { useAgentStatus, type LastSlip } from '#src/features/printing/cashier-agent/agent-status.ts';
 import { MAY_RETRY, PHASE_LABELS } from '#src/features/printing/cashier-agent/agent-labels.ts';
-import { setAutoPrint, useAutoPrint } from '#src/features/printing/cashier-agent/auto-print.ts';
-import { retryCashierAgent, startCashierAgent } from '#src/features/printing/cashier-agent/cashier-agent.ts';
+import { setAutoPrint, useAutoPrint, NOT_ON } from '#src/features/printing/cashier-agent/auto-print.ts';
+import {
+  retryCashierAgent,
+  startCashierAgent,
+  mayPrintHere,
+} from '#src/features/printing/cashier-agent/cashier-agent.ts';
 import { MatchedPrinters } from '#src/features/printing/cashier-agent/matched-printers.tsx';
 import { QzHelpDialog } from '#src/features/printing/cashier-agent/qz-help-dialog.tsx';
-import { testPrinterOf, useAgentTest } from '#src/features/printing/cashier-agent/use-agent-test.ts';
-import { usePrinters } from '#src/features/printing/printing-queries.ts';
-import { errorTextOf } from '#src/lib/api-error.ts';
-import { clockText } from '#src/lib/zoned-time.ts';
+import { usePrinters, readTestBytes } from '#src/features/printing/printing-queries.ts';
+import { errorTextOf, SpokenError } from '#src/lib/api/api-error.ts';
+import { clockText } from '#src/lib/format/zoned-time.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { Pill } from '#src/ui/pill.tsx';
-import { Switch } from '#src/ui/switch.tsx';
+import { Switch } from '#src/ui/fields/toggle.tsx';
+import { isAgents, targetOf } from '#src/features/printing/cashier-agent/printer-match.ts';
+import { printLocally } from '#src/features/printing/cashier-agent/print-locally.ts';
+import { toast } from '#src/lib/format/notices.ts';
 
-/** Whether this till prints, its state, and what to do about a problem (PRINT-28). */
+/** The print switch of this till, its state, and advice for a problem (PRINT-28). */
 export function CashierAgentCard() {
   const isOn = useAutoPrint();
   const { state, listed, lastSlip } = useAgentStatus();
@@ -51,7 +58,7 @@ export function CashierAgentCard() {
           label="Bu bilgisayar fişleri bassın"
           hint="Yalnızca bu tarayıcı için geçerlidir. QZ Tray programı gerekir."
           isOn={isOn}
-          onSwitch={setAutoPrint}
+          onToggle={setAutoPrint}
         />
         {phase === 'connected' && <MatchedPrinters printers={printers} listed={listed} />}
         {lastSlip && <LastSlipLine slip={lastSlip} />}
@@ -98,4 +105,30 @@ function LastSlipLine({ slip }: { slip: LastSlip }) {
       {problem !== null && <span className="block text-nar-text">{problem}</span>}
     </p>
   );
+}
+
+/** The printer for this till's test slip: the receipt printer if it is here, else the first that is. */
+function testPrinterOf(printers: readonly Printer[], listed: readonly string[]): Printer | undefined {
+  const here = printers.filter(isAgents);
+  const reached = here.filter((printer) => targetOf(printer, listed) !== null);
+  const choice = reached.length > 0 ? reached : here;
+  return choice.find(({ isReceiptPrinter }) => isReceiptPrinter) ?? choice[0];
+}
+
+/** *Test Fişi*: the slip is sent directly to QZ Tray and is not queued (PRINT-28). */
+function useAgentTest(printer: Printer | undefined) {
+  const test = useMutation({
+    mutationFn: async () => {
+      if (!printer) throw new SpokenError('Önce bağlantısı QZ Tray olan bir yazıcı ekleyin.');
+      await printLocally(printer, await readTestBytes(printer.id, 'PLAIN'));
+    },
+    onSuccess: () => toast.success('QZ üzerinden test gönderildi'),
+    onError: () => toast.error('Test yazdırma hatası'),
+  });
+  const send = () => {
+    test.reset();
+    if (mayPrintHere()) test.mutate();
+    else toast.error(NOT_ON);
+  };
+  return { send, error: test.error, isPending: test.isPending };
 }

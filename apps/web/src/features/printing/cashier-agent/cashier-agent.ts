@@ -1,15 +1,16 @@
-import { listStations } from '@sofra/contract/printing-setup';
-import { can } from '@sofra/domain/permissions';
+import { listStations } from '@sofra/contract/printing/printing-setup';
+import { can } from '@sofra/domain/people/permissions';
 import type { QueryClient } from '@tanstack/react-query';
-import { retryDelayMs } from '#src/features/printing/cashier-agent/agent-state.ts';
+import { retryDelayMs, type AgentEvent } from '#src/features/printing/cashier-agent/agent-state.ts';
 import { currentAgent, sendAgentEvent } from '#src/features/printing/cashier-agent/agent-status.ts';
 import { isAutoPrintOn, onAutoPrintChange } from '#src/features/printing/cashier-agent/auto-print.ts';
-import { noteAgentFailure } from '#src/features/printing/cashier-agent/note-agent-failure.ts';
-import { acquireTabLock } from '#src/features/printing/cashier-agent/single-tab-lock.ts';
 import { borrowQzLink, dropQzLink, type QzLink } from '#src/features/printing/cashier-agent/qz-link.ts';
 import { serveSlips } from '#src/features/printing/cashier-agent/serve-slips.ts';
-import { call } from '#src/lib/api.ts';
-import { currentSession, onSessionChange } from '#src/lib/session.ts';
+import { call } from '#src/lib/api/api.ts';
+import { currentSession, onSessionChange } from '#src/lib/api/session.ts';
+import { QzError, type QzTrouble } from '#src/features/printing/cashier-agent/qz-error.ts';
+import { toast } from '#src/lib/format/notices.ts';
+import { webLocks } from '#src/lib/device/browser-apis.ts';
 
 let running: AbortController | null = null;
 let tryNow = () => {};
@@ -47,7 +48,7 @@ export function startCashierAgent(queries: QueryClient): () => void {
   return stop;
 }
 
-/** Tries again now, for somebody who has started QZ Tray, changed a permission, or does not want to wait. */
+/** Tries again now: after QZ Tray was started or a permission was changed, or to skip the pause. */
 export function retryCashierAgent(): void {
   if (currentAgent().state.phase === 'asking') void dropQzLink();
   else tryNow();
@@ -106,4 +107,60 @@ async function untilNextTry(over: AbortSignal): Promise<void> {
   tryNow = () => {};
   // Ignored if it was switched off meanwhile.
   sendAgentEvent('retried');
+}
+
+/** The event that a failed or ended connection causes. */
+const EVENT: Record<QzTrouble, AgentEvent> = {
+  loadFailed: 'loadFailed',
+  unreachable: 'unreachable',
+  blocked: 'blocked',
+  refused: 'refused',
+  closed: 'closed',
+  unsigned: 'startFailed',
+  noPrinter: 'startFailed',
+  notBegun: 'startFailed',
+  printFailed: 'startFailed',
+};
+
+/** Shows the failure once as a toast on any screen; the card in *Ayarlar* shows it permanently (PRINT-29). */
+function noteAgentFailure(error: unknown): void {
+  const problem = error instanceof QzError ? error : new QzError('unsigned');
+  const isNews = currentAgent().state.failures === 0 || problem.trouble === 'loadFailed';
+  const { phase } = sendAgentEvent(EVENT[problem.trouble]);
+  if (isNews) toast.error(phase === 'failed' ? 'Başlatma hatası' : problem.message);
+}
+
+const PLACE = 'sofra-cashier-agent';
+
+/**
+ * Waits until this tab is the only one of its browser that prints, and holds the lock until `signal` ends. `onTaken` is
+ * called if another tab holds it. Without Web Locks (plain http) every tab may print: the server leases each slip to
+ * one of them (PRINT-30), so several do no harm.
+ */
+async function acquireTabLock(signal: AbortSignal, onTaken: () => void): Promise<void> {
+  const locks = webLocks();
+  if (!locks || signal.aborted) return;
+  const untilOver = () =>
+    new Promise<void>((resolve) => {
+      if (signal.aborted) resolve();
+      signal.addEventListener('abort', () => resolve());
+    });
+  const taken = await new Promise<boolean>((resolve) => {
+    const onLock = (lock: Lock | null) => {
+      resolve(lock === null);
+      return lock === null ? undefined : untilOver();
+    };
+    // A browser that denies the lock counts as having none.
+    locks.request(PLACE, { ifAvailable: true }, onLock).catch(() => resolve(false));
+  });
+  if (!taken) return;
+  onTaken();
+  await new Promise<void>((resolve) => {
+    const mine = () => {
+      resolve();
+      return untilOver();
+    };
+    // Aborted while waiting, so no lock is held.
+    locks.request(PLACE, { signal }, mine).catch(() => resolve());
+  });
 }

@@ -1,7 +1,7 @@
-import { claimPrintJob, type ClaimedJob } from '@sofra/contract/print-jobs';
-import { isApiError } from '#src/lib/api-error.ts';
-import { call } from '#src/lib/api.ts';
-import { newIdempotencyKey } from '#src/lib/idempotency-key.ts';
+import { claimPrintJob, type ClaimedJob } from '@sofra/contract/printing/print-jobs';
+import { isApiError } from '#src/lib/api/api-error.ts';
+import { call } from '#src/lib/api/api.ts';
+import { newIdempotencyKey } from '#src/lib/api/idempotency-key.ts';
 
 /** A slip that only this till may print until its lease ends. */
 export interface Claim {
@@ -18,7 +18,7 @@ interface Question {
 
 /**
  * Claims the next slip of the printers. A request without a definite response is repeated with the same idempotency
- * key, because its response may contain a slip that nobody else can claim until the lease ends.
+ * key. Its response may contain a slip that no other device can claim until the lease ends.
  */
 export function createClaimer(): (printerIds: string[]) => Promise<Claim | null> {
   let open: Question | null = null;
@@ -40,8 +40,9 @@ export function createClaimer(): (printerIds: string[]) => Promise<Claim | null>
 }
 
 /**
- * The server's lease lasts 20 s. Printing that begins within 8 s of the request has sent the slip before the lease
- * ends, even if signing takes the full 10 s of a request; later, another device may be printing it already.
+ * The server's lease lasts 20 s. Printing that begins within 8 s of the request sends the slip before the lease
+ * ends. This is true even if signing takes the full 10 s of a request. Later, another device may be printing it
+ * already.
  */
 const SAFE_MS = 8_000;
 

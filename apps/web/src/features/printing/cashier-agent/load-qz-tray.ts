@@ -1,6 +1,6 @@
-import { readQzCertificate, signForQz } from '@sofra/contract/print-agents';
+import { readQzCertificate, signForQz } from '@sofra/contract/printing/print-agents';
 import type * as QzTray from 'qz-tray';
-import { call } from '#src/lib/api.ts';
+import { call } from '#src/lib/api/api.ts';
 
 export type Qz = typeof QzTray;
 
@@ -32,8 +32,9 @@ export function loadQzTray(): Promise<Qz> {
 }
 
 /**
- * The server signs; the key never leaves it (PRINT-31). The library accepts (resolve, reject) functions and async ones,
- * but no plain function that returns a promise, which a build may make of an async one.
+ * The server signs, and the key never leaves it. The library accepts (resolve, reject) functions and async
+ * functions. It does not accept a plain function that returns a promise, which a build may make of an async one
+ * (PRINT-31).
  */
 function prepared(qz: Qz): Qz {
   addEventListener('unhandledrejection', calmLibrary);
@@ -56,8 +57,8 @@ function prepared(qz: Qz): Qz {
 }
 
 /**
- * A connection that closes before QZ Tray has sent its version leaves a rejected promise inside the library, where
- * nobody can catch it.
+ * A connection may close before QZ Tray has sent its version. The library then holds a rejected promise that no
+ * caller can catch.
  */
 function calmLibrary(event: PromiseRejectionEvent): void {
   if (event.reason instanceof Error && event.reason.message === 'Connection closed before response received')

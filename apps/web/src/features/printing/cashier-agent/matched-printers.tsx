@@ -1,11 +1,11 @@
-import type { Printer } from '@sofra/contract/printing';
+import type { Printer } from '@sofra/contract/printing/printing';
 import { CircleCheck, CircleHelp } from 'lucide-react';
 import { isAgents, qzNameOf } from '#src/features/printing/cashier-agent/printer-match.ts';
 import { useUpdatePrinter } from '#src/features/printing/printing-queries.ts';
-import { errorTextOf } from '#src/lib/api-error.ts';
-import { toast } from '#src/lib/notices.ts';
+import { errorTextOf } from '#src/lib/api/api-error.ts';
+import { toast } from '#src/lib/format/notices.ts';
 import { Pill } from '#src/ui/pill.tsx';
-import { Select } from '#src/ui/select.tsx';
+import { Select } from '#src/ui/fields/select.tsx';
 
 interface Props {
   printers: readonly Printer[];

@@ -1,4 +1,4 @@
-import type { Printer } from '@sofra/contract/printing';
+import type { Printer } from '@sofra/contract/printing/printing';
 import { targetOf } from '#src/features/printing/cashier-agent/printer-match.ts';
 import { QzError } from '#src/features/printing/cashier-agent/qz-error.ts';
 import { borrowQzLink } from '#src/features/printing/cashier-agent/qz-link.ts';

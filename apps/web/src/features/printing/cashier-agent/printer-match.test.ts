@@ -1,4 +1,4 @@
-import type { Printer } from '@sofra/contract/printing';
+import type { Printer } from '@sofra/contract/printing/printing';
 import { expect, test } from 'vitest';
 import { printableHere, qzNameOf, targetOf } from '#src/features/printing/cashier-agent/printer-match.ts';
 

@@ -1,12 +1,12 @@
-import type { Printer } from '@sofra/contract/printing';
-import { foldForSearch } from '@sofra/domain/turkish';
+import type { Printer } from '@sofra/contract/printing/printing';
+import { foldForSearch } from '@sofra/domain/text/turkish';
 import type { PrintTarget } from '#src/features/printing/cashier-agent/qz-link.ts';
 
 type Local = Pick<Printer, 'interface' | 'name' | 'device' | 'ip' | 'port'>;
 
 /**
- * The name QZ Tray uses for a printer of the business, or null. Without a chosen device the printer's name is compared,
- * ignoring case, because people type it on both sides.
+ * The name QZ Tray uses for a printer of the business, or null. Without a chosen device the printer's name is
+ * compared, ignoring case, because users type it on both sides.
  */
 export function qzNameOf(
   { name, device }: Pick<Local, 'name' | 'device'>,
@@ -19,7 +19,7 @@ export function qzNameOf(
   return (alike.length === 1 && alike[0]) || null;
 }
 
-/** How QZ Tray can reach a printer, or null when this computer cannot. */
+/** The target by which QZ Tray can reach a printer; null if this computer cannot reach it. */
 export function targetOf(printer: Local, listed: readonly string[]): PrintTarget | null {
   if (printer.interface === 'NETWORK')
     return printer.ip === null ? null : { host: printer.ip, port: printer.port };
@@ -27,7 +27,7 @@ export function targetOf(printer: Local, listed: readonly string[]): PrintTarget
   return name === null ? null : { name };
 }
 
-/** Whether an agent prints for this printer; for the others the server prints itself (PRINT-23). */
+/** True if an agent prints for this printer. For the others the server itself prints (PRINT-23). */
 export const isAgents = ({ interface: kind, printedBy, isActive }: Printer): boolean =>
   isActive && (kind !== 'NETWORK' || printedBy === 'AGENT');
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { errorOfCall, errorOfConnection, QzError } from '#src/features/printing/cashier-agent/qz-error.ts';
 
-/** Whether a slip may be on paper decides whether the next copy says *TEKRAR BASIM*; in doubt it does. */
+/** If a slip may be on paper, the next copy shows *TEKRAR BASIM*. In doubt it does. */
 test.each([
   ['Failed to sign request', false, 'unsigned', false],
   ['Request blocked', true, 'refused', false],

@@ -1,6 +1,6 @@
-import { SpokenError } from '#src/lib/api-error.ts';
+import { SpokenError } from '#src/lib/api/api-error.ts';
 
-/** What failed while printing, as far as QZ Tray and its library tell. */
+/** The kind of a printing failure, as far as QZ Tray and its library report it. */
 export type QzTrouble =
   | 'loadFailed'
   /** Nothing listens on this computer. */

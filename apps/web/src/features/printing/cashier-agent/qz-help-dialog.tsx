@@ -1,16 +1,16 @@
-import { readQzCertificate } from '@sofra/contract/print-agents';
+import { readQzCertificate } from '@sofra/contract/printing/print-agents';
 import { useMutation } from '@tanstack/react-query';
 import { Download, ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { errorTextOf } from '#src/lib/api-error.ts';
-import { call } from '#src/lib/api.ts';
+import { errorTextOf } from '#src/lib/api/api-error.ts';
+import { call } from '#src/lib/api/api.ts';
 import { Button } from '#src/ui/button.tsx';
-import { Dialog } from '#src/ui/dialog.tsx';
+import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 
 /**
- * How to download and start QZ Tray, and how to avoid its question. The address is plain text, because the page opens
- * and loads nothing from other hosts.
+ * Explains how to download and start QZ Tray, and how to avoid its prompt. The address is plain text, because the
+ * page opens and loads nothing from other hosts.
  */
 export function QzHelpDialog({ onClose }: { onClose: () => void }) {
   return (

@@ -1,4 +1,4 @@
-import { ApiError } from '#src/lib/api-error.ts';
+import { ApiError } from '#src/lib/api/api-error.ts';
 import { captureQzTrayLog, loadQzTray, type Qz } from '#src/features/printing/cashier-agent/load-qz-tray.ts';
 import { errorOfCall, errorOfConnection, QzError } from '#src/features/printing/cashier-agent/qz-error.ts';
 
@@ -12,7 +12,7 @@ export interface QzLink {
   /** Resolves when QZ Tray has passed the slip on; rejects with a {@link QzError}. */
   print: (target: PrintTarget, bytesBase64: string) => Promise<void>;
   isOpen: () => boolean;
-  /** Resolves when the connection ends, whoever closed it. */
+  /** Resolves when the connection ends, closed by either side. */
   lost: Promise<void>;
   /** Ends this use of the connection; the last borrower closes it. */
   release: () => Promise<void>;
@@ -35,7 +35,7 @@ let borrowers = 0;
 
 interface Progress {
   onLoaded?: () => void;
-  /** QZ Tray is reached and has not answered yet, maybe because it asks a person. */
+  /** Called when QZ Tray is reached and has not answered yet, maybe because it waits for a user. */
   onReached?: () => void;
 }
 
@@ -98,7 +98,7 @@ async function isForbidden(): Promise<boolean> {
   return false;
 }
 
-/** Closes any connection, also one that QZ Tray has not answered yet; whoever waits for it gets an error. */
+/** Closes any connection, also one that QZ Tray has not answered yet. Pending callers receive an error. */
 export async function dropQzLink(): Promise<void> {
   if (opening) await disconnect(await loadQzTray());
 }

@@ -21,12 +21,12 @@ test('a library that cannot be loaded is told, on the card and wherever the cash
   });
   setAutoPrint(true);
   const { user } = await renderScreen(<CashierAgentCard />, { role: 'CASHIER' });
-  expect(await screen.findByText('Yüklenemedi', {}, { timeout: 20_000 })).toBeVisible();
+  expect(await screen.findByText('Yüklenemedi')).toBeVisible();
   expect(screen.getAllByText('Yazdırma programı yüklenemedi. Sayfayı yenileyin.')).toHaveLength(2);
 
   script.isBlocked = false;
   await stubQzTray();
   await user.click(screen.getByRole('button', { name: 'Tekrar dene' }));
-  expect(await screen.findByText('Bağlı', {}, { timeout: 20_000 })).toBeVisible();
+  expect(await screen.findByText('Bağlı')).toBeVisible();
   setAutoPrint(false);
 });

@@ -1,13 +1,13 @@
-import { listPrinters } from '@sofra/contract/printing';
+import { listPrinters } from '@sofra/contract/printing/printing';
 import type { QueryClient } from '@tanstack/react-query';
 import { noteListed, sendAgentEvent } from '#src/features/printing/cashier-agent/agent-status.ts';
 import { createClaimer } from '#src/features/printing/cashier-agent/claim-slip.ts';
-import { createPrintSignal } from '#src/features/printing/cashier-agent/print-signal.ts';
 import { printClaim } from '#src/features/printing/cashier-agent/print-claim.ts';
 import { printableHere } from '#src/features/printing/cashier-agent/printer-match.ts';
 import { QzError } from '#src/features/printing/cashier-agent/qz-error.ts';
 import type { QzLink } from '#src/features/printing/cashier-agent/qz-link.ts';
-import { readQuery } from '#src/lib/endpoint-query.ts';
+import { readQuery } from '#src/lib/api/endpoint-query.ts';
+import { onServerEvent } from '#src/lib/realtime/server-events.ts';
 
 interface Service {
   link: QzLink;
@@ -38,7 +38,7 @@ export async function serveSlips(service: Service): Promise<void> {
   }
 }
 
-/** QZ Tray answers sooner unless it asks a person first, which the card then says. */
+/** QZ Tray answers sooner unless it waits for a user. The card then shows this. */
 const SOON_MS = 1_500;
 
 function telling({ link, over }: Service): QzLink {
@@ -108,4 +108,40 @@ function createPrinter({ link, queries, over }: Service): (listed: string[]) => 
 /** No event announces how many slips wait, so the printing till refetches it itself. */
 function refreshPrinting(queries: QueryClient): void {
   for (const key of ['printers', 'print-jobs']) void queries.invalidateQueries({ queryKey: [key] });
+}
+
+/**
+ * Polls in addition to the events. No event announces a job after the socket was disconnected or the lease of
+ * another till ended.
+ */
+const POLL_MS = 5_000;
+
+interface PrintSignal {
+  /** Resolves with the next signal, or at once if there was one since the last call. */
+  raised: () => Promise<void>;
+  stop: () => void;
+}
+
+/** Signals every print event, every {@link POLL_MS}, and the end of the connection or the agent. */
+function createPrintSignal(lost: Promise<void>, over: AbortSignal): PrintSignal {
+  let wake = () => {};
+  let isRaised = false;
+  const raise = () => {
+    isRaised = true;
+    wake();
+  };
+  const timer = setInterval(raise, POLL_MS);
+  const forget = [onServerEvent('print:ticket', raise), onServerEvent('print:station', raise)];
+  over.addEventListener('abort', raise);
+  void lost.then(raise);
+  return {
+    raised: async () => {
+      if (!isRaised) await new Promise<void>((resolve) => (wake = resolve));
+      isRaised = false;
+    },
+    stop: () => {
+      clearInterval(timer);
+      forget.forEach((one) => one());
+    },
+  };
 }

@@ -1,4 +1,4 @@
-import type { PrintJob } from '@sofra/contract/print-jobs';
+import type { PrintJob } from '@sofra/contract/printing/print-jobs';
 import { CircleAlert, CircleCheck, CircleHelp, Clock, Send } from 'lucide-react';
 
 export const JOB_STATE = {
@@ -35,5 +35,5 @@ export const countedFilters = (jobs: readonly PrintJob[]) =>
 /** Only a finished job can be printed again; a waiting one prints by itself. */
 export const mayReprint = ({ state }: PrintJob): boolean => state === 'PRINTED' || state === 'FAILED';
 
-/** It failed, and nobody has confirmed having seen it. */
+/** True for a failed slip until a user confirms having seen it. */
 export const isAlarming = ({ state, isDismissed }: PrintJob): boolean => state === 'FAILED' && !isDismissed;

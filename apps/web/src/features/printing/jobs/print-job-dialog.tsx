@@ -1,11 +1,11 @@
-import { slipLabel } from '@sofra/domain/slips';
-import type { PrintJob } from '@sofra/contract/print-jobs';
+import { slipLabel } from '@sofra/domain/slips/slips';
+import type { PrintJob } from '@sofra/contract/printing/print-jobs';
 import { Check, RotateCcw } from 'lucide-react';
 import { isAlarming, JOB_STATE, mayReprint } from '#src/features/printing/jobs/job-labels.ts';
 import { usePrintJobSlip } from '#src/features/printing/jobs/print-jobs-queries.ts';
 import { SlipDialog } from '#src/features/printing/slip-dialog.tsx';
 import { useJobActions } from '#src/features/printing/jobs/use-job-actions.ts';
-import { instantText } from '#src/lib/zoned-time.ts';
+import { instantText } from '#src/lib/format/zoned-time.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Pill } from '#src/ui/pill.tsx';
 

@@ -1,10 +1,12 @@
-import { slipLabel } from '@sofra/domain/slips';
-import type { PrintJob } from '@sofra/contract/print-jobs';
+import { slipLabel } from '@sofra/domain/slips/slips';
+import type { PrintJob } from '@sofra/contract/printing/print-jobs';
 import { memo } from 'react';
-import { FailedJobActions } from '#src/features/printing/jobs/failed-job-actions.tsx';
+import { Check, RotateCcw } from 'lucide-react';
 import { isAlarming, JOB_STATE } from '#src/features/printing/jobs/job-labels.ts';
-import { instantText } from '#src/lib/zoned-time.ts';
+import { instantText } from '#src/lib/format/zoned-time.ts';
 import { Pill } from '#src/ui/pill.tsx';
+import { useJobActions } from '#src/features/printing/jobs/use-job-actions.ts';
+import { Button } from '#src/ui/button.tsx';
 
 interface Props {
   job: PrintJob;
@@ -45,3 +47,33 @@ export const PrintJobRow = memo(function PrintJobRow({ job, timeZone, onOpen }: 
     </li>
   );
 });
+
+/** Buttons that end the alarm of a failed slip: print a copy, or confirm that it was seen. */
+function FailedJobActions({ job }: { job: PrintJob }) {
+  const actions = useJobActions(job);
+  if (!actions.mayAct) return null;
+  const name = [slipLabel(job), job.tableName].filter(Boolean).join(' · ');
+  return (
+    <div className="flex flex-wrap gap-2 px-4 pb-3">
+      <Button
+        size={44}
+        icon={RotateCcw}
+        aria-label={`Tekrar yazdır: ${name}`}
+        isPending={actions.isReprinting}
+        onClick={actions.reprint}
+      >
+        Tekrar yazdır
+      </Button>
+      <Button
+        size={44}
+        variant="quiet"
+        icon={Check}
+        aria-label={`Gördüm: ${name}`}
+        isPending={actions.isDismissing}
+        onClick={actions.dismiss}
+      >
+        Gördüm
+      </Button>
+    </div>
+  );
+}

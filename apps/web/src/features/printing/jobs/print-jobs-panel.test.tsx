@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { PrintJobsPanel } from '#src/features/printing/jobs/print-jobs-panel.tsx';
 import { idOf, jobOf } from '#src/features/printing/test-printing.ts';
-import { refresherOf } from '#src/lib/realtime-refresh.ts';
+import { refresherOf } from '#src/lib/realtime/realtime-refresh.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { stubServer, refuse } from '#test/stub-server.ts';
 

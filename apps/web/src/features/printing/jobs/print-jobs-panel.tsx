@@ -1,14 +1,14 @@
-import type { PrintJob } from '@sofra/contract/print-jobs';
+import type { PrintJob } from '@sofra/contract/printing/print-jobs';
 import { useCallback, useState } from 'react';
 import { useBusinessDay } from '#src/features/business/business-queries.ts';
 import { countedFilters, filterJobs, type JobFilter } from '#src/features/printing/jobs/job-labels.ts';
 import { PrintJobDialog } from '#src/features/printing/jobs/print-job-dialog.tsx';
 import { PrintJobRow } from '#src/features/printing/jobs/print-job-row.tsx';
 import { usePrintJobs } from '#src/features/printing/jobs/print-jobs-queries.ts';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { ListState } from '#src/ui/list-state.tsx';
-import { SegmentedControl } from '#src/ui/segmented-control.tsx';
-import { SkeletonRows } from '#src/ui/skeleton.tsx';
+import { EmptyState } from '#src/ui/lists/empty-state.tsx';
+import { ListState } from '#src/ui/lists/list-state.tsx';
+import { SegmentedControl } from '#src/ui/fields/segmented-control.tsx';
+import { SkeletonRows } from '#src/ui/lists/skeleton.tsx';
 
 const NONE: readonly PrintJob[] = [];
 

@@ -1,8 +1,13 @@
-import { dismissPrintJob, listPrintJobs, readPrintJobSlip, reprintJob } from '@sofra/contract/print-jobs';
+import {
+  dismissPrintJob,
+  listPrintJobs,
+  readPrintJobSlip,
+  reprintJob,
+} from '@sofra/contract/printing/print-jobs';
 import { useQuery } from '@tanstack/react-query';
 import { PRINTING } from '#src/features/printing/printing-queries.ts';
-import { readQuery } from '#src/lib/endpoint-query.ts';
-import { useKeyedWrite, useWrite } from '#src/lib/endpoint-write.ts';
+import { readQuery } from '#src/lib/api/endpoint-query.ts';
+import { useKeyedWrite, useWrite } from '#src/lib/api/endpoint-write.ts';
 
 /** The latest print jobs of every state, newest first; refetched on every print event. */
 export const usePrintJobs = () => useQuery(readQuery(listPrintJobs, { input: {} }));

@@ -1,11 +1,11 @@
-import type { PrintJob } from '@sofra/contract/print-jobs';
-import { can } from '@sofra/domain/permissions';
+import type { PrintJob } from '@sofra/contract/printing/print-jobs';
+import { can } from '@sofra/domain/people/permissions';
 import { useRef } from 'react';
 import { useDismissJob, useReprintJob } from '#src/features/printing/jobs/print-jobs-queries.ts';
-import { errorTextOf, isApiError } from '#src/lib/api-error.ts';
-import { newIdempotencyKey } from '#src/lib/idempotency-key.ts';
-import { toast } from '#src/lib/notices.ts';
-import { useSession } from '#src/lib/session.ts';
+import { errorTextOf, isApiError } from '#src/lib/api/api-error.ts';
+import { newIdempotencyKey } from '#src/lib/api/idempotency-key.ts';
+import { toast } from '#src/lib/format/notices.ts';
+import { useSession } from '#src/lib/api/session.ts';
 
 /** *Tekrar yazdır* and *Gördüm* of one slip, for roles that may. */
 export function useJobActions(job: PrintJob, onDone: () => void = () => undefined) {

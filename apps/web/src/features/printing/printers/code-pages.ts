@@ -1,5 +1,5 @@
-import type { Printer } from '@sofra/contract/printing';
-import { TURKISH_PAGES } from '@sofra/domain/ticket-turkish';
+import type { Printer } from '@sofra/contract/printing/printing';
+import { TURKISH_PAGES } from '@sofra/domain/slips/ticket-turkish';
 
 type CodePage = Printer['codePage'];
 

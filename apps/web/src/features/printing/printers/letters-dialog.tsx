@@ -1,17 +1,17 @@
-import type { Printer } from '@sofra/contract/printing';
-import { TURKISH_LETTERS, TURKISH_PAGES } from '@sofra/domain/ticket-turkish';
+import type { Printer } from '@sofra/contract/printing/printing';
+import { TURKISH_LETTERS, TURKISH_PAGES } from '@sofra/domain/slips/ticket-turkish';
 import { Printer as PrinterIcon } from 'lucide-react';
 import { useState } from 'react';
 import { CODE_PAGE_LABEL, usualPageOf } from '#src/features/printing/printers/code-pages.ts';
 import { whyNoTest } from '#src/features/printing/printer-labels.ts';
 import { useUpdatePrinter } from '#src/features/printing/printing-queries.ts';
 import { usePrinterTest } from '#src/features/printing/printers/use-printer-test.ts';
-import { errorTextOf } from '#src/lib/api-error.ts';
-import { toast } from '#src/lib/notices.ts';
+import { errorTextOf } from '#src/lib/api/api-error.ts';
+import { toast } from '#src/lib/format/notices.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { Dialog } from '#src/ui/dialog.tsx';
-import { RadioCards } from '#src/ui/radio-cards.tsx';
+import { Dialog } from '#src/ui/overlays/dialog.tsx';
+import { RadioCards } from '#src/ui/fields/radio-cards.tsx';
 
 interface Props {
   printer: Printer;

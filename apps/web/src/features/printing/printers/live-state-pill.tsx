@@ -1,4 +1,4 @@
-import type { Printer } from '@sofra/contract/printing';
+import type { Printer } from '@sofra/contract/printing/printing';
 import { CircleHelp } from 'lucide-react';
 import { Pill } from '#src/ui/pill.tsx';
 import { PrinterStatePill } from '#src/ui/state-pill.tsx';

@@ -1,11 +1,11 @@
-import { TURKISH_PAGES } from '@sofra/domain/ticket-turkish';
+import { TURKISH_PAGES } from '@sofra/domain/slips/ticket-turkish';
 import { useState } from 'react';
 import { CODE_PAGE_LABEL, usualPageOf } from '#src/features/printing/printers/code-pages.ts';
 import { COLUMNS } from '#src/features/printing/printers/printer-draft.ts';
 import type { PrinterForm } from '#src/features/printing/printers/use-printer-form.ts';
-import { Checkbox } from '#src/ui/checkbox.tsx';
-import { Select } from '#src/ui/select.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { Checkbox } from '#src/ui/fields/toggle.tsx';
+import { Select } from '#src/ui/fields/select.tsx';
+import { TextField } from '#src/ui/fields/text-field.tsx';
 
 interface Props {
   form: PrinterForm;
@@ -30,18 +30,18 @@ export function PaperFields({ form }: Props) {
       />
       <CodePageFields form={form} />
       <div>
-        <Checkbox label="Fişten sonra kağıdı kes" isChecked={draft.cut} onChecked={(cut) => set({ cut })} />
+        <Checkbox label="Fişten sonra kağıdı kes" isOn={draft.cut} onToggle={(cut) => set({ cut })} />
         <Checkbox
           label="Fişle birlikte para çekmecesini aç"
           hint="Çekmece bu yazıcıya bağlıysa."
-          isChecked={draft.drawerPulse}
-          onChecked={(drawerPulse) => set({ drawerPulse })}
+          isOn={draft.drawerPulse}
+          onToggle={(drawerPulse) => set({ drawerPulse })}
         />
         <Checkbox
           label="Hesap fişlerini bu yazıcı bassın"
           hint="İstasyonu veya yazıcısı olmayan siparişler de buradan çıkar."
-          isChecked={draft.isReceiptPrinter}
-          onChecked={(isReceiptPrinter) => set({ isReceiptPrinter })}
+          isOn={draft.isReceiptPrinter}
+          onToggle={(isReceiptPrinter) => set({ isReceiptPrinter })}
         />
       </div>
     </fieldset>

@@ -2,8 +2,8 @@ import { Cable, MonitorCheck, Usb, type LucideIcon } from 'lucide-react';
 import { DEFAULT_PORT } from '#src/features/printing/printers/printer-draft.ts';
 import { INTERFACE } from '#src/features/printing/printer-labels.ts';
 import type { PrinterForm } from '#src/features/printing/printers/use-printer-form.ts';
-import { RadioCards } from '#src/ui/radio-cards.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { RadioCards } from '#src/ui/fields/radio-cards.tsx';
+import { TextField } from '#src/ui/fields/text-field.tsx';
 
 const ICON: Record<keyof typeof INTERFACE, LucideIcon> = { NETWORK: Cable, QZ_TRAY: MonitorCheck, USB: Usb };
 const KINDS = (['NETWORK', 'QZ_TRAY', 'USB'] as const).map((value) => ({
@@ -25,7 +25,7 @@ const DEVICE = {
   },
 } as const;
 
-/** How slips reach the printer, with only the fields that this connection needs. */
+/** The connection of the printer, with only the fields that it needs. */
 export function PrinterAddressFields({ form: { draft, set, field } }: { form: PrinterForm }) {
   return (
     <>

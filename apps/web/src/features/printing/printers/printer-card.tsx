@@ -1,16 +1,19 @@
-import type { Printer } from '@sofra/contract/printing';
-import { Eye, Languages, Pencil, Printer as PrinterIcon, Trash2 } from 'lucide-react';
+import type { Printer } from '@sofra/contract/printing/printing';
+import { Eye, Languages, Pencil, Printer as PrinterIcon, Trash2, ReceiptText } from 'lucide-react';
 import { useId } from 'react';
-import { PrinterFacts } from '#src/features/printing/printers/printer-facts.tsx';
-import { whyNoTest } from '#src/features/printing/printer-labels.ts';
+import { whyNoTest, addressOf, waitingText, whoPrints } from '#src/features/printing/printer-labels.ts';
 import { useUpdatePrinter } from '#src/features/printing/printing-queries.ts';
 import { usePrinterTest } from '#src/features/printing/printers/use-printer-test.ts';
-import { errorTextOf } from '#src/lib/api-error.ts';
-import { toast } from '#src/lib/notices.ts';
+import { errorTextOf } from '#src/lib/api/api-error.ts';
+import { toast } from '#src/lib/format/notices.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
-import { Switch } from '#src/ui/switch.tsx';
+import { Switch } from '#src/ui/fields/toggle.tsx';
+import { LiveStatePill } from '#src/features/printing/printers/live-state-pill.tsx';
+import { agoText } from '#src/lib/format/ago-text.ts';
+import { useNow } from '#src/lib/format/now.ts';
+import { Pill } from '#src/ui/pill.tsx';
 
 export type PrinterAction = 'edit' | 'letters' | 'preview' | 'delete';
 
@@ -82,7 +85,7 @@ export function PrinterCard({ printer, agents, onAction }: Props) {
                 }
                 disabled={update.isPending}
                 isOn={update.isPending ? !isActive : isActive}
-                onSwitch={switchTo}
+                onToggle={switchTo}
               />
             </div>
             <IconButton icon={Eye} label={`Önizle: ${name}`} onClick={() => onAction('preview')} />
@@ -97,5 +100,40 @@ export function PrinterCard({ printer, agents, onAction }: Props) {
         </div>
       </Card>
     </li>
+  );
+}
+
+interface PrinterFactsProps {
+  printer: Printer;
+  agents: readonly string[];
+}
+
+/** The state of a printer: address, who prints, waiting slips, last error, last contact. */
+function PrinterFacts({ printer, agents }: PrinterFactsProps) {
+  const now = useNow();
+  const waiting = waitingText(printer, now);
+  const { lastSeenAt, lastError, failedJobs } = printer;
+  return (
+    <div className="min-w-0">
+      <div className="flex flex-wrap items-center gap-2">
+        <h3 className="font-semibold break-words">{printer.name}</h3>
+        <LiveStatePill printer={printer} />
+        {printer.isReceiptPrinter && (
+          <Pill tone="cini" icon={ReceiptText}>
+            Hesap fişi yazıcısı
+          </Pill>
+        )}
+      </div>
+      <p className="num truncate pt-1 text-sm text-ink-2">{addressOf(printer)}</p>
+      <p className="num pt-1 text-xs break-words text-ink-2">
+        {whoPrints(printer, agents)}
+        {lastSeenAt && ` · Son görülme ${agoText(now - lastSeenAt.getTime())}`}
+      </p>
+      {waiting && <p className="num pt-1 text-sm font-medium text-safran-text">{waiting}</p>}
+      {failedJobs > 0 && (
+        <p className="num pt-1 text-sm font-medium text-nar-text">{failedJobs} fiş basılamadı</p>
+      )}
+      {lastError && <p className="pt-1 text-sm break-words text-nar-text">Son hata: {lastError}</p>}
+    </div>
   );
 }

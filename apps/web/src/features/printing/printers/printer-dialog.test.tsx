@@ -90,7 +90,7 @@ test('a local printer has a device and no address', async () => {
 });
 
 test.each([
-  [refuse('NOT_FOUND'), 'Kayıt bulunamadı.'],
+  [refuse('NOT_FOUND'), 'Kayıt bulunamadı. Silinmiş olabilir; ekranı yenileyin.'],
   [{ isRefusal: true, status: 502, body: 'bad gateway' }, 'Yazıcı eklenemedi'],
 ])('a printer that could not be added: the server’s words, else the catalogue’s', async (answer, text) => {
   const { user } = await openDialog({ 'POST /printers': () => answer });
@@ -105,9 +105,9 @@ test('an address that the server refuses is said at the address', async () => {
   await user.type(screen.getByLabelText(/Yazıcı adı/), 'Yeni');
   await user.type(screen.getByLabelText(/IP adresi/), '8.8.8.8');
   await user.click(screen.getByRole('button', { name: 'Yazıcıyı ekle' }));
-  await screen.findByText('Bu yazıcı adresine izin verilmiyor.');
+  await screen.findByText('Bu yazıcı adresine izin verilmiyor. Yerel ağdaki bir IP adresi yazın.');
   expect(screen.getByLabelText(/IP adresi/)).toHaveAccessibleDescription(
-    'Bu yazıcı adresine izin verilmiyor.',
+    'Bu yazıcı adresine izin verilmiyor. Yerel ağdaki bir IP adresi yazın.',
   );
 });
 
@@ -149,7 +149,7 @@ test('what somebody else changed meanwhile is shown, and kept when saving again'
   ).toBeInTheDocument();
   expect(screen.getByText('Güncellenemedi')).toBeInTheDocument();
   server.now({ 'PATCH /printers/:id': () => current });
-  // It says Kaydediliyor… for a moment longer than the refusal takes to appear.
+  // The button shows Kaydediliyor… for a moment longer than the refusal takes to appear.
   await user.click(await screen.findByRole('button', { name: 'Kaydet' }));
   expect(await screen.findByText('Yazıcı güncellendi')).toBeInTheDocument();
   expect(server.callsOf('PATCH /printers/:id')[1]?.body).toEqual({ name: 'Kasa 2', expectedVersion: 2 });

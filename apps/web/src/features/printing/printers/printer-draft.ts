@@ -1,10 +1,10 @@
 import type { InputOf } from '@sofra/contract/endpoint';
-import type { Printer } from '@sofra/contract/printing';
-import type { updatePrinter } from '@sofra/contract/printing-setup';
-import { isIpv4 } from '@sofra/domain/ipv4';
+import type { Printer } from '@sofra/contract/printing/printing';
+import type { updatePrinter } from '@sofra/contract/printing/printing-setup';
+import { isIpv4 } from '@sofra/domain/text/ipv4';
 import { CODE_PAGE_LABEL } from '#src/features/printing/printers/code-pages.ts';
 import { addressOf } from '#src/features/printing/printer-labels.ts';
-import type { Described } from '#src/ui/edit-conflict.tsx';
+import type { Described } from '#src/ui/overlays/edit-conflict.tsx';
 
 export type Columns = NonNullable<InputOf<typeof updatePrinter>['columns']>;
 

@@ -1,17 +1,21 @@
-import type { Printer } from '@sofra/contract/printing';
+import type { Printer } from '@sofra/contract/printing/printing';
 import { Plus, Printer as PrinterIcon } from 'lucide-react';
 import { useState } from 'react';
 import { DeletePrinterDialog } from '#src/features/printing/delete-printing-dialog.tsx';
 import { LettersDialog } from '#src/features/printing/printers/letters-dialog.tsx';
 import { usePrintAgents } from '#src/features/printing/print-agents-queries.ts';
 import { PrinterCard, type PrinterAction } from '#src/features/printing/printers/printer-card.tsx';
-import { PrinterDialog } from '#src/features/printing/printers/printer-dialog.tsx';
 import { usePrinters, useTestSlip } from '#src/features/printing/printing-queries.ts';
 import { Button } from '#src/ui/button.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { ListState } from '#src/ui/list-state.tsx';
-import { SkeletonRows } from '#src/ui/skeleton.tsx';
+import { EmptyState } from '#src/ui/lists/empty-state.tsx';
+import { ListState } from '#src/ui/lists/list-state.tsx';
+import { SkeletonRows } from '#src/ui/lists/skeleton.tsx';
 import { SlipDialog } from '#src/features/printing/slip-dialog.tsx';
+import { PaperFields } from '#src/features/printing/printers/paper-fields.tsx';
+import { PrinterAddressFields } from '#src/features/printing/printers/printer-address-fields.tsx';
+import { usePrinterForm } from '#src/features/printing/printers/use-printer-form.ts';
+import { FormDialog } from '#src/ui/record-form/form-dialog.tsx';
+import { TextField } from '#src/ui/fields/text-field.tsx';
 
 type OpenDialog = 'add' | { action: PrinterAction; printer: Printer } | null;
 
@@ -103,5 +107,36 @@ function TestSlipDialog({ printer, onClose }: { printer: Printer; onClose: () =>
         {printer.name} · bir satırda {printer.columns} harf
       </p>
     </SlipDialog>
+  );
+}
+
+interface Props {
+  /** Left out for a new printer. */
+  printer?: Printer;
+  onClose: () => void;
+}
+
+/** Name, connection and paper of a printer (PRINT-37). Mount it to open it. */
+function PrinterDialog({ printer, onClose }: Props) {
+  const form = usePrinterForm(printer, onClose);
+  return (
+    <FormDialog
+      form={form}
+      title={printer ? 'Yazıcıyı düzenle' : 'Yazıcı ekle'}
+      onClose={onClose}
+      saveLabel={printer ? 'Kaydet' : 'Yazıcıyı ekle'}
+      pendingLabel={printer ? 'Kaydediliyor…' : 'Ekleniyor…'}
+    >
+      <TextField
+        label="Yazıcı adı"
+        isRequired
+        autoFocus
+        maxLength={60}
+        hint="Örneğin Mutfak yazıcısı"
+        {...form.field('name')}
+      />
+      <PrinterAddressFields form={form} />
+      <PaperFields form={form} />
+    </FormDialog>
   );
 }

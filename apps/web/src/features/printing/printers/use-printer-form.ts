@@ -1,7 +1,7 @@
-import { Printer } from '@sofra/contract/printing';
+import { Printer } from '@sofra/contract/printing/printing';
 import { describePrinter, draftOf, readPrinter } from '#src/features/printing/printers/printer-draft.ts';
 import { useCreatePrinter, useUpdatePrinter } from '#src/features/printing/printing-queries.ts';
-import { comparing } from '#src/ui/edit-conflict.tsx';
+import { comparing } from '#src/ui/overlays/edit-conflict.tsx';
 import { useRecordForm } from '#src/ui/record-form/use-record-form.ts';
 
 /** State and actions of the printer dialog, for new and existing printers. */

@@ -1,10 +1,10 @@
-import type { Printer } from '@sofra/contract/printing';
+import type { Printer } from '@sofra/contract/printing/printing';
 import { useMutation } from '@tanstack/react-query';
 import { printLocally } from '#src/features/printing/cashier-agent/print-locally.ts';
 import { QzError } from '#src/features/printing/cashier-agent/qz-error.ts';
 import { readTestBytes, useTestPrinter, type TestSlipKind } from '#src/features/printing/printing-queries.ts';
-import { errorTextOf } from '#src/lib/api-error.ts';
-import { toast } from '#src/lib/notices.ts';
+import { errorTextOf } from '#src/lib/api/api-error.ts';
+import { toast } from '#src/lib/format/notices.ts';
 
 /**
  * Sends a test slip: through the server to a network printer, else through QZ Tray of this computer (PRINT-39).

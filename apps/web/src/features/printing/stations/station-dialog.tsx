@@ -1,10 +1,10 @@
-import { Station } from '@sofra/contract/printing-setup';
-import { isLateMinutes, LATE_MINUTES } from '@sofra/domain/kitchen-lateness';
+import { Station } from '@sofra/contract/printing/printing-setup';
+import { isLateMinutes, LATE_MINUTES } from '@sofra/domain/kitchen/kitchen-lateness';
 import { useUpdateStation } from '#src/features/printing/printing-queries.ts';
-import { comparing } from '#src/ui/edit-conflict.tsx';
+import { comparing } from '#src/ui/overlays/edit-conflict.tsx';
 import { FormDialog } from '#src/ui/record-form/form-dialog.tsx';
 import { useRecordForm } from '#src/ui/record-form/use-record-form.ts';
-import { TextField } from '#src/ui/text-field.tsx';
+import { TextField } from '#src/ui/fields/text-field.tsx';
 
 const MINUTES_WRONG = `${LATE_MINUTES.least} ile ${LATE_MINUTES.most} arasında bir tam sayı yazın`;
 
@@ -13,7 +13,7 @@ const draftOf = (station?: Station) => ({
   lateAfterMinutes: String(station?.lateAfterMinutes ?? ''),
 });
 
-/** Only changed fields are sent: minutes that nobody set keep the default that follows from the station's name. */
+/** Only changed fields are sent. Unset minutes keep the default that follows from the station's name. */
 function read({ name, lateAfterMinutes: minutes }: ReturnType<typeof draftOf>) {
   const lateAfterMinutes = /^\d+$/.test(minutes.trim()) ? Number(minutes) : Number.NaN;
   return {

@@ -1,5 +1,5 @@
-import { Printer } from '@sofra/contract/printing';
-import { Station } from '@sofra/contract/printing-setup';
+import { Printer } from '@sofra/contract/printing/printing';
+import { Station } from '@sofra/contract/printing/printing-setup';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { routeText } from '#src/features/printing/stations/station-route.ts';

@@ -1,7 +1,7 @@
-import type { Printer } from '@sofra/contract/printing';
-import type { Station } from '@sofra/contract/printing-setup';
+import type { Printer } from '@sofra/contract/printing/printing';
+import type { Station } from '@sofra/contract/printing/printing-setup';
 
-/** Ids are ordered by time, so the first added comes first, as on the server. */
+/** Ids are ordered by time, so the first added one is first, as on the server. */
 const firstAdded = <Row extends { id: string }>(rows: readonly Row[]): Row | undefined =>
   rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))[0];
 
@@ -9,8 +9,9 @@ const isAttached = (printer: Printer, { printers }: Station): boolean =>
   printers.some(({ printerId }) => printerId === printer.id);
 
 /**
- * Says in one sentence where the tickets of a station are printed (PRINT-4, PRINT-42). `printers` and `stations` are
- * all of the business: a passive station counts as none, and one without an active printer uses the receipt printer.
+ * Describes in one sentence where the tickets of a station are printed. `printers` and `stations` are all of the
+ * business. A passive station counts as none. A station without an active printer uses the receipt printer
+ * (PRINT-4, PRINT-42).
  */
 export function routeText(
   station: Station,

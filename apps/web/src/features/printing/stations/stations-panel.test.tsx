@@ -32,7 +32,9 @@ test('a station that could not be added keeps its name in the box', async () => 
   await user.type(screen.getByLabelText('Yeni istasyon'), 'Mutfak');
   await user.click(screen.getByRole('button', { name: 'İstasyon ekle' }));
   expect(await screen.findByText('İstasyon eklenemedi')).toBeInTheDocument();
-  expect(screen.getByLabelText('Yeni istasyon')).toHaveAccessibleDescription('Bu ad zaten kullanılıyor.');
+  expect(screen.getByLabelText('Yeni istasyon')).toHaveAccessibleDescription(
+    'Bu ad zaten kullanılıyor. Başka bir ad yazın.',
+  );
   expect(screen.getByLabelText('Yeni istasyon')).toHaveValue('Mutfak');
 });
 
@@ -71,7 +73,9 @@ test('what fails on a station is said with the words of the catalogue, and why i
   expect(await screen.findByText('Test başarısız')).toBeInTheDocument();
   expect(await screen.findByText(/^Bu istasyona bağlı açık yazıcı yok\./)).toBeInTheDocument();
   expect(screen.queryByText(/Tanımlı yazıcı yok/)).not.toBeInTheDocument();
-  expect(screen.queryByText('Kayıt bulunamadı.')).not.toBeInTheDocument();
+  expect(
+    screen.queryByText('Kayıt bulunamadı. Silinmiş olabilir; ekranı yenileyin.'),
+  ).not.toBeInTheDocument();
 });
 
 test('a station is tested and deleted', async () => {
@@ -109,7 +113,7 @@ test('a station is renamed', async () => {
   expect(screen.getByText('Ad gerekli')).toBeInTheDocument();
   await user.type(name, 'Bar');
   await user.click(screen.getByRole('button', { name: 'Kaydet' }));
-  expect(await screen.findByText('Bu ad zaten kullanılıyor.')).toBeInTheDocument();
+  expect(await screen.findByText('Bu ad zaten kullanılıyor. Başka bir ad yazın.')).toBeInTheDocument();
   server.now({ 'PATCH /stations/:id': () => ({ ...KITCHEN, name: 'Bar' }) });
   await user.click(await screen.findByRole('button', { name: 'Kaydet' }));
   expect(await screen.findByText('İstasyon güncellendi')).toBeInTheDocument();

@@ -1,15 +1,18 @@
-import type { Station } from '@sofra/contract/printing-setup';
-import { ChefHat } from 'lucide-react';
+import type { Station } from '@sofra/contract/printing/printing-setup';
+import { ChefHat, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { AddStationForm } from '#src/features/printing/stations/add-station-form.tsx';
 import { DeleteStationDialog } from '#src/features/printing/delete-printing-dialog.tsx';
-import { usePrinters, useStations } from '#src/features/printing/printing-queries.ts';
+import { usePrinters, useStations, useCreateStation } from '#src/features/printing/printing-queries.ts';
 import { StationCard } from '#src/features/printing/stations/station-card.tsx';
 import { StationDialog } from '#src/features/printing/stations/station-dialog.tsx';
 import { routeText } from '#src/features/printing/stations/station-route.ts';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { combineQueries, ListState } from '#src/ui/list-state.tsx';
-import { SkeletonRows } from '#src/ui/skeleton.tsx';
+import { EmptyState } from '#src/ui/lists/empty-state.tsx';
+import { combineQueries, ListState } from '#src/ui/lists/list-state.tsx';
+import { SkeletonRows } from '#src/ui/lists/skeleton.tsx';
+import { refusalTextOf } from '#src/ui/overlays/edit-conflict.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { useRecordForm } from '#src/ui/record-form/use-record-form.ts';
+import { TextField } from '#src/ui/fields/text-field.tsx';
 
 interface OpenDialog {
   kind: 'rename' | 'delete';
@@ -62,3 +65,44 @@ const StationList = ({ onOpen }: { onOpen: (dialog: OpenDialog) => void }) => (
     )}
   </ListState>
 );
+
+const emptyDraft = () => ({ name: '' });
+
+const read = ({ name }: { name: string }) => ({
+  fields: { name },
+  problems: { name: name.trim() === '' ? 'Ad gerekli' : null },
+});
+
+/** A station has only a name (PRINT-42), so one line is enough. */
+function AddStationForm() {
+  const create = useCreateStation();
+  const form = useRecordForm({
+    draftOf: emptyDraft,
+    read,
+    create: create.mutateAsync,
+    texts: { done: 'İstasyon eklendi', failed: 'İstasyon eklenemedi' },
+  });
+  const refusal = form.refusal && refusalTextOf(form.refusal, 'İstasyon eklenemedi');
+  return (
+    <form noValidate onSubmit={form.submit} className="flex flex-wrap items-start gap-3 pb-4">
+      <TextField
+        label="Yeni istasyon"
+        className="min-w-52 flex-1 sm:max-w-[340px]"
+        autoComplete="off"
+        maxLength={60}
+        placeholder="Örneğin Bar"
+        {...form.field('name')}
+        error={form.errorAt('name') ?? refusal}
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        icon={Plus}
+        isPending={form.isPending}
+        className="max-sm:w-full sm:mt-6"
+      >
+        İstasyon ekle
+      </Button>
+    </form>
+  );
+}

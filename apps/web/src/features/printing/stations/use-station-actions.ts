@@ -1,15 +1,16 @@
-import type { Station } from '@sofra/contract/printing-setup';
+import type { Station } from '@sofra/contract/printing/printing-setup';
 import {
   useAttachPrinter,
   useDetachPrinter,
   useTestStation,
   useUpdateStation,
 } from '#src/features/printing/printing-queries.ts';
-import { errorTextOf, isApiError } from '#src/lib/api-error.ts';
-import { toast } from '#src/lib/notices.ts';
+import { errorTextOf, isApiError } from '#src/lib/api/api-error.ts';
+import { toast } from '#src/lib/format/notices.ts';
 
 /**
- * Replaces the text of the refusal, which refers to this very screen and asks for a new printer that may exist already.
+ * Replaces the text of the refusal. That text refers to this screen and requests a new printer that may exist
+ * already.
  */
 const NO_OWN_PRINTER_TEXT =
   'Bu istasyona bağlı açık yazıcı yok. Test fişi için bir yazıcı bağlayın veya bağlı yazıcıyı açın.';

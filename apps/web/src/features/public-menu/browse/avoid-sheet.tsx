@@ -1,4 +1,4 @@
-import { ALLERGENS } from '@sofra/domain/allergens';
+import { ALLERGENS } from '@sofra/domain/menu/allergens';
 import type { Avoidable } from '#src/features/public-menu/menu-view.ts';
 import { Icon } from '#src/features/public-menu/parts/icon.tsx';
 import { Sheet } from '#src/features/public-menu/parts/sheet.tsx';

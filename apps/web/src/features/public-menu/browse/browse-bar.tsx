@@ -1,9 +1,10 @@
-import { useRef } from 'react';
-import { CategoryChips } from '#src/features/public-menu/browse/category-chips.tsx';
-import { MenuSearch } from '#src/features/public-menu/browse/menu-search.tsx';
+import { useRef, useEffect, type RefObject } from 'react';
 import type { MenuSection } from '#src/features/public-menu/menu-view.ts';
 import { Icon } from '#src/features/public-menu/parts/icon.tsx';
 import { useMessages } from '#src/features/public-menu/messages/messages.ts';
+import { useCurrentSection } from '#src/features/public-menu/browse/use-current-section.ts';
+import { TranslatedText } from '#src/features/public-menu/items/translated-text.tsx';
+import { scrollSideways } from '#src/ui/lists/scroll-sideways.ts';
 
 interface Props {
   search: string;
@@ -41,6 +42,97 @@ export function BrowseBar({ search, onSearch, avoidedCount, onAvoid, sections, o
         </div>
         {sections.length > 1 && <CategoryChips sections={sections} bar={bar} onJump={onJump} />}
       </div>
+    </div>
+  );
+}
+
+interface CategoryChipsProps {
+  sections: readonly MenuSection[];
+  /** The bar under which headings scroll. */
+  bar: RefObject<HTMLElement | null>;
+  onJump: (sectionId: string) => void;
+}
+
+/** One chip per category; the one in view is marked and scrolled into sight. */
+function CategoryChips({ sections, bar, onJump }: CategoryChipsProps) {
+  const messages = useMessages();
+  const row = useRef<HTMLUListElement>(null);
+  const current = useCurrentSection(
+    sections.map(({ id }) => id),
+    bar,
+  );
+  useEffect(() => {
+    const chip = row.current?.querySelector('[aria-current]');
+    if (!row.current || !chip) return;
+    const [all, one] = [row.current.getBoundingClientRect(), chip.getBoundingClientRect()];
+    // Scrolls by the distance to the middle, which also works from right to left.
+    row.current.scrollLeft += one.left + one.width / 2 - (all.left + all.width / 2);
+  }, [current]);
+  useEffect(() => scrollSideways(row.current), []);
+  return (
+    <nav aria-label={messages.categories}>
+      <ul ref={row} className="scrollbar-none relative -mx-4 flex gap-2 overflow-x-auto px-4 py-1">
+        {sections.map(({ id, name }) => (
+          <li key={id} className="shrink-0">
+            <button
+              type="button"
+              aria-current={id === current ? 'true' : undefined}
+              onClick={() => onJump(id)}
+              className="min-h-11 rounded-full border border-line bg-surface px-4 text-sm text-ink-2 transition-colors duration-[120ms] aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:font-semibold aria-[current]:text-bg"
+            >
+              {name ? <TranslatedText said={name} /> : messages.other}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+interface MenuSearchProps {
+  value: string;
+  onValue: (value: string) => void;
+}
+
+/** The search field; Escape or its button clears it. */
+function MenuSearch({ value, onValue }: MenuSearchProps) {
+  const messages = useMessages();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <div role="search" className="relative min-w-0 flex-1 sm:max-w-md">
+      <Icon
+        name="search"
+        className="pointer-events-none absolute start-3 top-1/2 size-5 -translate-y-1/2 text-ink-2"
+      />
+      <input
+        ref={input}
+        type="search"
+        aria-label={messages.search}
+        placeholder={messages.search}
+        enterKeyHint="search"
+        autoComplete="off"
+        value={value}
+        onChange={(event) => onValue(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onValue('');
+          // Removes the focus, because the keyboard of a phone covers the results.
+          if (event.key === 'Enter') input.current?.blur();
+        }}
+        className="h-12 w-full rounded-md border border-line-strong bg-surface ps-10 pe-11 text-base text-ink [&::-webkit-search-cancel-button]:hidden"
+      />
+      {value !== '' && (
+        <button
+          type="button"
+          aria-label={messages.clearSearch}
+          onClick={() => {
+            onValue('');
+            input.current?.focus();
+          }}
+          className="absolute end-0.5 top-0.5 grid size-11 place-items-center rounded-md text-ink-2"
+        >
+          <Icon name="close" className="size-5" />
+        </button>
+      )}
     </div>
   );
 }

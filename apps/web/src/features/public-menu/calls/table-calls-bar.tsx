@@ -1,4 +1,4 @@
-import type { CallKind } from '@sofra/contract/public-menu';
+import type { CallKind } from '@sofra/contract/menu/public-menu';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTableCalls } from '#src/features/public-menu/calls/use-table-calls.ts';
 import type { Failure, OpenCalls } from '#src/features/public-menu/menu-server.ts';
@@ -17,7 +17,7 @@ const PROBLEM_LABEL: Record<Failure, keyof MenuMessages> = {
   broken: 'callBroken',
 };
 
-/** The bar at the bottom for a guest at a table: call the waiter, ask for the bill. */
+/** The bar at the bottom for a guest at a table: call the waiter, request the bill. */
 export function TableCallsBar({ slug, token }: { slug: string; token: string }) {
   const messages = useMessages();
   const calls = useTableCalls(slug, token);
@@ -88,7 +88,7 @@ interface ButtonProps {
   onCall: () => void;
 }
 
-/** While a call is open, the button says so and since when; it stays in place, so that the focus stays. */
+/** While a call is open, the button shows the call and its start time. It stays in place, so that the focus stays. */
 function CallButton({ kind, open, isSending, onCall }: ButtonProps) {
   const messages = useMessages();
   const now = useMinutes();

@@ -1,8 +1,8 @@
-import type { CallKind } from '@sofra/contract/public-menu';
+import type { CallKind } from '@sofra/contract/menu/public-menu';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { fetchCalls, sendCall, type Failure, type OpenCalls } from '#src/features/public-menu/menu-server.ts';
 
-/** How often the page asks whether a call was answered (PUB-27). */
+/** The interval at which the page checks if a call was answered (PUB-27). */
 const POLL_MS = 15_000;
 
 interface CallsState {
@@ -11,7 +11,7 @@ interface CallsState {
   open: OpenCalls['calls'];
   /** Calls of this visit that were answered. */
   answered: ReadonlySet<CallKind>;
-  /** Why the last tap failed. */
+  /** The reason why the last tap failed. */
   problem: Failure | null;
   sending: CallKind | null;
   /**

@@ -15,7 +15,7 @@ interface MarkProps {
   classes?: string | undefined;
 }
 
-/** Always an icon with its name, because nobody should have to guess an allergen. */
+/** Always an icon with its name, because a guest should not have to guess an allergen. */
 const Mark = ({ icon, label, classes = '' }: MarkProps) => (
   <li className={`flex items-center gap-1 ${classes}`}>
     <Icon name={icon} className="size-4" />
@@ -47,7 +47,7 @@ export const MARK_VARIANTS: Partial<Record<Avoidable, string>> = {
   PORK: 'font-medium text-nar-text',
 };
 
-/** Of one portion: *Porsiyon 250 g · 540 kcal*; empty if unknown. */
+/** Facts of one portion: *Porsiyon 250 g · 540 kcal*; empty if unknown. */
 export function usePortion({ details }: MenuItem): string {
   const messages = useMessages();
   return [

@@ -9,7 +9,7 @@ import { useMessages } from '#src/features/public-menu/messages/messages.ts';
 
 interface Props {
   entry: MenuEntry;
-  /** The guest excludes allergens, so an item without stated allergens must say so. */
+  /** The guest excludes allergens, so an item without stated allergens must show that. */
   isWarned: boolean;
   onOpen: (itemId: string) => void;
 }

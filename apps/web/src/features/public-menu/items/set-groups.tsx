@@ -2,7 +2,7 @@ import { TranslatedText } from '#src/features/public-menu/items/translated-text.
 import type { MenuEntry } from '#src/features/public-menu/menu-view.ts';
 import { useMessages } from '#src/features/public-menu/messages/messages.ts';
 
-/** What a set menu offers, group by group (SET-27). */
+/** The choices of a set menu, group by group (SET-27). */
 export function SetGroups({ entry: { setGroups } }: { entry: MenuEntry }) {
   const messages = useMessages();
   if (setGroups.length === 0) return null;

@@ -1,4 +1,4 @@
-import type { MenuLanguage } from '@sofra/domain/menu-language';
+import type { MenuLanguage } from '@sofra/domain/menu/menu-language';
 
 /** The time zone of the business, whatever the guest's phone is set to (BIZ-8). */
 const timeZone = 'Europe/Istanbul';

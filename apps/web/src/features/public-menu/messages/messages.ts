@@ -1,4 +1,4 @@
-import type { MenuLanguage, TranslatedLanguage } from '@sofra/domain/menu-language';
+import type { MenuLanguage, TranslatedLanguage } from '@sofra/domain/menu/menu-language';
 import { createContext, useContext, useEffect, useState } from 'react';
 import { tr, type MenuMessages } from '#src/features/public-menu/messages/tr.ts';
 

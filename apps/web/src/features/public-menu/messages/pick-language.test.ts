@@ -1,4 +1,4 @@
-import type { MenuLanguage } from '@sofra/domain/menu-language';
+import type { MenuLanguage } from '@sofra/domain/menu/menu-language';
 import { expect, test } from 'vitest';
 import { details, item, wireMenu } from '#src/features/public-menu/test-menus.tsx';
 import { pickLanguage } from '#src/features/public-menu/messages/pick-language.ts';

@@ -1,5 +1,5 @@
-import type { TranslatedName } from '@sofra/contract/item-details';
-import type { MenuLanguage } from '@sofra/domain/menu-language';
+import type { TranslatedName } from '@sofra/contract/menu/item-details';
+import type { MenuLanguage } from '@sofra/domain/menu/menu-language';
 import { contentsOf } from '#src/features/public-menu/menu-view.ts';
 import type { Menu } from '#src/features/public-menu/menu-server.ts';
 
@@ -11,9 +11,9 @@ export const languagesOf = ({ business: { secondLanguage } }: Menu): MenuLanguag
 ];
 
 /**
- * The guest's own choice; else the first language of the device in which the menu is available, else English. A menu
- * without any translation stays Turkish until somebody chooses, because another language would change nothing for the
- * guest (PUB-19).
+ * The guest's own choice, else the first language of the device in which the menu is available, else English. A menu
+ * without any translation stays Turkish until the guest chooses. Another language would change nothing for the guest
+ * (PUB-19).
  */
 export function pickLanguage(
   menu: Menu,
@@ -27,7 +27,7 @@ export function pickLanguage(
   return speaks(menu, first) ? first : 'tr';
 }
 
-/** Whether the menu has content in this language: a translation, or an allergen, which every dictionary translates. */
+/** True if the menu has content in this language: a translation, or an allergen, which every dictionary translates. */
 function speaks({ categories, items }: Menu, language: MenuLanguage): boolean {
   if (language === 'tr') return true;
   const isTranslated = (translations: TranslatedName | undefined) => translations?.[language] !== undefined;

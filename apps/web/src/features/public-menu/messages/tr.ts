@@ -1,8 +1,8 @@
-import { ALLERGEN_LABEL, type Allergen } from '@sofra/domain/allergens';
+import { ALLERGEN_LABEL, type Allergen } from '@sofra/domain/menu/allergens';
 
 /**
- * The messages of the page; texts of the business come with its menu. Turkish is always included, the other languages
- * load on demand.
+ * The messages of the page; texts of the business are sent with its menu. Turkish is always included, the other
+ * languages load on demand.
  */
 export const tr = {
   menu: 'Menü',

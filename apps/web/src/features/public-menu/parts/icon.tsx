@@ -19,7 +19,7 @@ interface Props {
   className: string;
 }
 
-/** Hidden from screen readers, because a text beside it says the same. */
+/** Hidden from screen readers, because a text beside it has the same meaning. */
 export const Icon = ({ name, className }: Props) => (
   <svg
     aria-hidden

@@ -1,5 +1,5 @@
-import type { Business } from '@sofra/contract/business';
-import type { TableQr } from '@sofra/contract/tables';
+import type { Business } from '@sofra/contract/people/business';
+import type { TableQr } from '@sofra/contract/orders/tables';
 import { tableAddress } from '#src/features/qr/menu-address.ts';
 import { QrImage } from '#src/features/qr/qr-image.tsx';
 import { pagesOf, type Paper } from '#src/features/qr/table-cards/paper.ts';

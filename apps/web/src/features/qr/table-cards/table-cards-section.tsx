@@ -1,19 +1,39 @@
-import type { Business } from '@sofra/contract/business';
-import type { TableQr } from '@sofra/contract/tables';
-import { compareNatural } from '@sofra/domain/turkish';
-import { LayoutGrid, Printer } from 'lucide-react';
+import type { Business } from '@sofra/contract/people/business';
+import type { TableQr } from '@sofra/contract/orders/tables';
+import { compareNatural } from '@sofra/domain/text/turkish';
+import { LayoutGrid, Printer, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import { useTableQrs } from '#src/features/qr/qr-queries.ts';
+import { useTableQrs, useRenewTableQr } from '#src/features/qr/qr-queries.ts';
 import { CardSheets } from '#src/features/qr/table-cards/card-sheets.tsx';
 import { pagesOf, type Paper } from '#src/features/qr/table-cards/paper.ts';
-import { RenewCodeDialog } from '#src/features/qr/table-cards/renew-code-dialog.tsx';
-import { TableChoice } from '#src/features/qr/table-cards/table-choice.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { ListState, mapQuery } from '#src/ui/list-state.tsx';
-import { SegmentedControl } from '#src/ui/segmented-control.tsx';
-import { SkeletonRows } from '#src/ui/skeleton.tsx';
+import { EmptyState } from '#src/ui/lists/empty-state.tsx';
+import { ListState, mapQuery } from '#src/ui/lists/list-state.tsx';
+import { SegmentedControl } from '#src/ui/fields/segmented-control.tsx';
+import { SkeletonRows } from '#src/ui/lists/skeleton.tsx';
+import { DeleteDialog } from '#src/ui/record-form/delete-dialog.tsx';
+import { Checkbox } from '#src/ui/fields/toggle.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { TextButton } from '#src/ui/text-button.tsx';
+
+/** Confirms a new code, which makes every printed card of a table invalid. Mount it to open it (PUB-35). */
+const RenewCodeDialog = ({ code, onClose }: { code: TableQr; onClose: () => void }) => (
+  <DeleteDialog
+    deletion={useRenewTableQr()}
+    id={code.tableId}
+    title="Masanın kodu yenilensin mi?"
+    doneText={`${code.tableName} kodu yenilendi`}
+    confirmLabel="Kodu yenile"
+    pendingLabel="Yenileniyor…"
+    onClose={onClose}
+  >
+    <p>
+      {code.tableName} için basılmış kartlarla artık garson çağrılamaz ve hesap istenemez. Yeni kartı yazdırıp
+      masaya koyun.
+    </p>
+  </DeleteDialog>
+);
 
 const PAPERS = [
   { value: 'a4', label: 'A4 · 4 kart' },
@@ -69,5 +89,49 @@ function Cards({ business, codes }: { business: Business; codes: readonly TableQ
       {chosen.length > 0 && <CardSheets business={business} codes={chosen} paper={paper} />}
       {renewing && <RenewCodeDialog code={renewing} onClose={() => setRenewing(null)} />}
     </div>
+  );
+}
+
+interface Props {
+  codes: readonly TableQr[];
+  leftOut: ReadonlySet<string>;
+  onLeaveOut: (leftOut: ReadonlySet<string>) => void;
+  onRenew: (code: TableQr) => void;
+}
+
+/** Selects the tables that get a card, with a button at each to renew its code. */
+function TableChoice({ codes, leftOut, onLeaveOut, onRenew }: Props) {
+  const isEvery = codes.every(({ tableId }) => !leftOut.has(tableId));
+  const choose = (tableId: string, isChosen: boolean) => {
+    const next = new Set(leftOut);
+    if (isChosen) next.delete(tableId);
+    else next.add(tableId);
+    onLeaveOut(next);
+  };
+  return (
+    <fieldset>
+      <legend className="sr-only">Kart basılacak masalar</legend>
+      <TextButton onClick={() => onLeaveOut(new Set(isEvery ? codes.map(({ tableId }) => tableId) : []))}>
+        {isEvery ? 'Seçimi kaldır' : 'Hepsini seç'}
+      </TextButton>
+      <ul className="grid gap-x-6 sm:grid-cols-2">
+        {codes.map((code) => (
+          <li key={code.tableId} className="flex items-center justify-between gap-2 border-t border-line">
+            <div className="min-w-0 break-words">
+              <Checkbox
+                label={code.tableName}
+                isOn={!leftOut.has(code.tableId)}
+                onToggle={(isChosen) => choose(code.tableId, isChosen)}
+              />
+            </div>
+            <IconButton
+              icon={RefreshCw}
+              label={`Kodu yenile: ${code.tableName}`}
+              onClick={() => onRenew(code)}
+            />
+          </li>
+        ))}
+      </ul>
+    </fieldset>
   );
 }

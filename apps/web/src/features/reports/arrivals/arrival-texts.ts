@@ -1,14 +1,13 @@
-import type { ArrivalReport, PartnerArrivals, PartnerDay } from '@sofra/contract/arrivals';
-import { formatAmount, type Kurus } from '@sofra/domain/money';
-import { decimalPercentLabel } from '@sofra/domain/partner-terms';
+import type { ArrivalReport, PartnerArrivals, PartnerDay } from '@sofra/contract/money/arrivals';
+import { formatAmount, type Kurus } from '@sofra/domain/money/money';
+import { decimalPercentLabel } from '@sofra/domain/accounts/partner-terms';
 
 const DAY_MS = 86_400_000;
 
-/** How many days lie between two days. */
 const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 
-/** *4 gün geçti*, *bugün*, *yarın*; null where there is nothing to say beside the day. */
+/** *4 gün geçti*, *bugün*, *yarın*; null if only the day is shown. */
 export function dueText({ dueOn, isOverdue, arrival }: PartnerDay, today: string): string | null {
   if (dueOn === null || arrival !== null) return null;
   if (isOverdue) return `${daysBetween(dueOn, today)} gün geçti`;
@@ -25,7 +24,7 @@ export const signedAmount = (amount: Kurus): string => {
 export const deductionText = (deduction: number | null): string =>
   deduction === null ? '–' : decimalPercentLabel(deduction);
 
-/** What a partner is marked for, in words with figures: *Kesinti %6,6 · sınır %6* (PARTNER-19). */
+/** The marks of a partner, in words with figures: *Kesinti %6,6 · sınır %6* (PARTNER-19). */
 export function marksOf(
   { deduction, isOverDeduction, slowestDays, isOverDays }: PartnerArrivals,
   { limits }: Pick<ArrivalReport, 'limits'>,

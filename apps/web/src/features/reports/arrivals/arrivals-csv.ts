@@ -1,8 +1,8 @@
-import type { ArrivalReport, PartnerDay } from '@sofra/contract/arrivals';
-import { PAYMENT_METHOD_LABEL } from '@sofra/domain/payment-method';
-import { csvMoney, csvName, type CsvCell, type CsvTable } from '#src/lib/csv-table.ts';
-import type { DayRange } from '#src/lib/day-range.ts';
-import { dayInDots } from '#src/ui/day-text.ts';
+import type { ArrivalReport, PartnerDay } from '@sofra/contract/money/arrivals';
+import { PAYMENT_METHOD_LABEL } from '@sofra/domain/money/payment-method';
+import { csvMoney, csvName, type CsvCell, type CsvTable } from '#src/lib/format/csv-table.ts';
+import type { DayRange } from '#src/lib/format/day-range.ts';
+import { dayInDots } from '#src/ui/fields/day-text.ts';
 
 const HEADER = [
   ...['Ortak', 'Yöntem', 'Gün', 'Brüt', 'Brütteki bahşiş', 'Komisyon', 'Beklenen net', 'Vade'],
@@ -20,7 +20,7 @@ export const arrivalsCsv = ({ partners }: ArrivalReport, days: Required<DayRange
 
 const dayCell = (day: string): CsvCell => ({ number: dayInDots(day) });
 
-/** What is not known, or has not come, is an empty cell. */
+/** Unknown values and payments that have not arrived are empty cells. */
 const cellsOf = ({ day, gross, tips, commission, expected, dueOn, arrival }: PartnerDay): CsvCell[] => [
   dayCell(day),
   ...[gross, tips, commission, expected].map(csvMoney),

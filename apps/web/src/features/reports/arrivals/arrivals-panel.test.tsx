@@ -1,4 +1,4 @@
-import { ArrivalReport } from '@sofra/contract/arrivals';
+import { ArrivalReport } from '@sofra/contract/money/arrivals';
 import { screen, waitFor, within } from '@testing-library/react';
 import * as z from 'zod/mini';
 import { expect, test } from 'vitest';
@@ -12,8 +12,8 @@ import {
   wireArrivalReport,
   wirePartnerDay,
 } from '#src/features/reports/arrivals/test-arrivals.ts';
-import { setConnection } from '#src/lib/connection.ts';
-import { csvText } from '#src/lib/csv-file.ts';
+import { setConnection } from '#src/lib/realtime/connection.ts';
+import { csvText } from '#src/lib/format/csv-file.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { refuse, stubServer } from '#test/stub-server.ts';
 import { shellHandlers } from '#test/wire-factories.ts';

@@ -1,13 +1,19 @@
-import type { ArrivalReport } from '@sofra/contract/arrivals';
-import { useState } from 'react';
-import { ArrivalFigures } from '#src/features/reports/arrivals/arrival-figures.tsx';
+import type { ArrivalReport, PartnerArrivals, PartnerDay } from '@sofra/contract/money/arrivals';
+import { useState, useId } from 'react';
+import { formatLira, kurus, sumKurus } from '@sofra/domain/money/money';
+import { CalendarClock, HandCoins, Hourglass, Percent } from 'lucide-react';
 import { arrivalsCsv } from '#src/features/reports/arrivals/arrivals-csv.ts';
-import { PartnerDays } from '#src/features/reports/arrivals/partner-days.tsx';
 import { PartnerList } from '#src/features/reports/arrivals/partner-list.tsx';
 import { useArrivalReport } from '#src/features/reports/arrivals-queries.ts';
 import { TableSkeleton } from '#src/features/reports/panel-skeletons.tsx';
 import { ReportPanel } from '#src/features/reports/report-panel.tsx';
-import type { DayRange } from '#src/lib/day-range.ts';
+import type { DayRange } from '#src/lib/format/day-range.ts';
+import { deductionText } from '#src/features/reports/arrivals/arrival-texts.ts';
+import { StatCard } from '#src/ui/charts/stat-card.tsx';
+import { EnterArrivalDialog } from '#src/features/reports/arrivals/enter-arrival-dialog.tsx';
+import { PartnerDaysTable } from '#src/features/reports/arrivals/partner-days-table.tsx';
+import { UndoArrivalDialog } from '#src/features/reports/arrivals/undo-arrival-dialog.tsx';
+import { Button } from '#src/ui/button.tsx';
 
 /** *Tahsilat*: what terminals and meal cards owe, when it is due and what came (PARTNER-20). ADMIN only. */
 export const ArrivalsPanel = ({ days }: { days: Required<DayRange> }) => (
@@ -42,5 +48,94 @@ function Arrivals({ report }: { report: ArrivalReport }) {
         resmî tatiller bilinmez.
       </p>
     </div>
+  );
+}
+
+/** The expected sum, its overdue part, the arrived sum and the deductions (PARTNER-20). */
+function ArrivalFigures({ report: { partners, sums, deduction } }: { report: ArrivalReport }) {
+  const late = partners.filter((one) => one.sums.overdue > 0).map(({ partner }) => partner.name);
+  const waiting = partners.filter((one) => one.sums.waiting !== 0).length;
+  return (
+    <div data-figures="panel" className="grid grid-cols-2 gap-2 px-2 sm:gap-4 sm:px-4 xl:grid-cols-4">
+      <StatCard
+        label="Bekleyen net"
+        icon={Hourglass}
+        value={formatLira(sums.waiting)}
+        note={`${waiting} ortak`}
+      />
+      <StatCard
+        label="Vadesi geçen"
+        icon={CalendarClock}
+        tone={late.length > 0 ? 'nar' : 'zeytin'}
+        valueTone={late.length > 0 ? 'nar' : undefined}
+        value={formatLira(sums.overdue)}
+        note={late.join(', ') || 'Yok'}
+      />
+      <StatCard
+        label="Gelen"
+        icon={HandCoins}
+        tone="zeytin"
+        value={formatLira(sums.arrived)}
+        note={`brüt ${formatLira(sums.arrivedGross)}`}
+      />
+      <StatCard
+        label="Kesinti"
+        icon={Percent}
+        tone="bakir"
+        value={formatLira(kurus(sums.arrivedGross - sums.arrived))}
+        note={`ortalama ${deductionText(deduction)}`}
+      />
+    </div>
+  );
+}
+
+interface Props {
+  one: PartnerArrivals;
+  report: ArrivalReport;
+}
+
+/** The days of one partner, and *Geldi* for one of them or for those that are ticked (PARTNER-20). */
+function PartnerDays({ one: { partner, days, sums }, report: { today } }: Props) {
+  const titleId = useId();
+  const [ticks, setTicks] = useState<ReadonlySet<string>>(new Set());
+  const [coming, setComing] = useState<readonly PartnerDay[]>([]);
+  const [undone, setUndone] = useState<PartnerDay | null>(null);
+  // A day that came meanwhile is ticked no longer.
+  const chosen = days.filter((day) => ticks.has(day.day) && day.arrival === null);
+  const tick = (day: string, isTicked: boolean) =>
+    setTicks(new Set([...ticks].filter((other) => other !== day).concat(isTicked ? [day] : [])));
+  return (
+    <section aria-labelledby={titleId} className="min-w-0 rounded-lg border border-line">
+      <header className="flex min-h-15 flex-wrap items-center gap-2 px-4 py-2">
+        <h3 id={titleId} className="min-w-0 flex-1 text-lg font-semibold break-words">
+          {partner.name}
+        </h3>
+        {chosen.length > 0 && (
+          <Button size={44} variant="primary" className="num" onClick={() => setComing(chosen)}>
+            {`${chosen.length} gün geldi · ${formatLira(sumKurus(chosen.map(({ expected }) => expected)))}`}
+          </Button>
+        )}
+      </header>
+      <PartnerDaysTable
+        partnerName={partner.name}
+        days={days}
+        today={today}
+        ticked={ticks}
+        onTick={tick}
+        onCame={(day) => setComing([day])}
+        onUndo={setUndone}
+      />
+      <footer className="num flex flex-wrap justify-end gap-x-4 gap-y-1 rounded-b-lg bg-sunken px-4 py-3 text-sm">
+        <span>{`Brüt ${formatLira(sums.gross)}`}</span>
+        <span>{`Gelen ${formatLira(sums.arrived)}`}</span>
+        <span className="font-semibold">{`Bekleyen ${formatLira(sums.waiting)}`}</span>
+      </footer>
+      {coming.length > 0 && (
+        <EnterArrivalDialog partner={partner} days={coming} today={today} onClose={() => setComing([])} />
+      )}
+      {undone?.arrival && (
+        <UndoArrivalDialog partner={partner} arrival={undone.arrival} onClose={() => setUndone(null)} />
+      )}
+    </section>
   );
 }

@@ -1,6 +1,6 @@
-import type { PartnerDay } from '@sofra/contract/arrivals';
-import { effectiveDeduction } from '@sofra/domain/arrival';
-import { formatAmount, type Kurus } from '@sofra/domain/money';
+import type { PartnerDay } from '@sofra/contract/money/arrivals';
+import { effectiveDeduction } from '@sofra/domain/accounts/arrival';
+import { formatAmount, type Kurus } from '@sofra/domain/money/money';
 import { Check } from 'lucide-react';
 import { deductionText, signedAmount } from '#src/features/reports/arrivals/arrival-texts.ts';
 import { classNames } from '#src/ui/class-names.ts';
@@ -10,7 +10,7 @@ interface Props {
   arrival: NonNullable<PartnerDay['arrival']>;
 }
 
-/** What came, with what is missing or too much, by sign and word besides the colour (PARTNER-18). */
+/** The arrived amount, with the missing or surplus part by sign and word in addition to the colour (PARTNER-18). */
 export function CameCell({ gross, arrival: { amount, difference } }: Props) {
   const kept = effectiveDeduction({ arrived: amount, arrivedGross: gross });
   return (

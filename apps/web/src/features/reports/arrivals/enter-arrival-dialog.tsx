@@ -1,19 +1,19 @@
-import type { PartnerArrivals, PartnerDay } from '@sofra/contract/arrivals';
-import { effectiveDeduction } from '@sofra/domain/arrival';
-import { formatAmount, formatLira, kurus, sumKurus, type Kurus } from '@sofra/domain/money';
-import { parseMoneyInput } from '@sofra/domain/number-input';
+import type { PartnerArrivals, PartnerDay } from '@sofra/contract/money/arrivals';
+import { effectiveDeduction } from '@sofra/domain/accounts/arrival';
+import { formatAmount, formatLira, kurus, sumKurus, type Kurus } from '@sofra/domain/money/money';
+import { parseMoneyInput } from '@sofra/domain/money/number-input';
 import { useId, useState, type SubmitEvent } from 'react';
 import { deductionText, signedAmount } from '#src/features/reports/arrivals/arrival-texts.ts';
 import { useEnterArrival } from '#src/features/reports/arrivals-queries.ts';
-import { useIsOnline } from '#src/lib/connection.ts';
-import { toast } from '#src/lib/notices.ts';
-import { useIdempotentAction } from '#src/lib/use-idempotent-action.ts';
-import { ActionNotice } from '#src/ui/action-notice.tsx';
+import { useIsOnline } from '#src/lib/realtime/connection.ts';
+import { toast } from '#src/lib/format/notices.ts';
+import { useIdempotentAction } from '#src/lib/api/use-idempotent-action.ts';
+import { ActionNotice } from '#src/ui/overlays/action-notice.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { DayField } from '#src/ui/day-field.tsx';
-import { dayInDots } from '#src/ui/day-text.ts';
-import { Dialog } from '#src/ui/dialog.tsx';
-import { MoneyField } from '#src/ui/money-field.tsx';
+import { DayField } from '#src/ui/fields/day-field.tsx';
+import { dayInDots } from '#src/ui/fields/day-text.ts';
+import { Dialog } from '#src/ui/overlays/dialog.tsx';
+import { MoneyField } from '#src/ui/fields/amount-field.tsx';
 
 interface Props {
   partner: PartnerArrivals['partner'];

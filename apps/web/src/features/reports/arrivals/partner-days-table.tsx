@@ -1,12 +1,12 @@
-import type { PartnerDay } from '@sofra/contract/arrivals';
-import { expectedOf } from '@sofra/domain/arrival';
-import { formatAmount } from '@sofra/domain/money';
+import type { PartnerDay } from '@sofra/contract/money/arrivals';
+import { expectedOf } from '@sofra/domain/accounts/arrival';
+import { formatAmount } from '@sofra/domain/money/money';
 import { Clock, Undo2 } from 'lucide-react';
 import { dueText } from '#src/features/reports/arrivals/arrival-texts.ts';
 import { CameCell } from '#src/features/reports/arrivals/came-cell.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { TickBox } from '#src/ui/checkbox.tsx';
-import { dayInDots } from '#src/ui/day-text.ts';
+import { TickBox } from '#src/ui/fields/toggle.tsx';
+import { dayInDots } from '#src/ui/fields/day-text.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Pill } from '#src/ui/pill.tsx';
 
@@ -80,8 +80,8 @@ function DayRow({ day, today, ticked, onTick, ...actions }: RowProps) {
           <label className="grid size-11 place-items-center">
             <TickBox
               aria-label={`${name} seç`}
-              isChecked={ticked.has(day.day)}
-              onChecked={(isTicked) => onTick(day.day, isTicked)}
+              isOn={ticked.has(day.day)}
+              onToggle={(isTicked) => onTick(day.day, isTicked)}
             />
           </label>
         )}

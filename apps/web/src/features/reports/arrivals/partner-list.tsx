@@ -1,6 +1,6 @@
-import type { ArrivalReport, PartnerArrivals } from '@sofra/contract/arrivals';
-import { formatLira } from '@sofra/domain/money';
-import { termsLabel } from '@sofra/domain/partner-terms';
+import type { ArrivalReport, PartnerArrivals } from '@sofra/contract/money/arrivals';
+import { formatLira } from '@sofra/domain/money/money';
+import { termsLabel } from '@sofra/domain/accounts/partner-terms';
 import { CircleAlert, Clock } from 'lucide-react';
 import { deductionText, marksOf } from '#src/features/reports/arrivals/arrival-texts.ts';
 import { classNames } from '#src/ui/class-names.ts';

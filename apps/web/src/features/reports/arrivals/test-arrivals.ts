@@ -4,7 +4,7 @@ const idOf = (tail: number): string => `018f0000-0000-7000-8000-0000000000${tail
 export const MULTINET = { id: idOf(91), method: 'MEAL', name: 'Multinet' } as const;
 export const EDENRED = { id: idOf(92), method: 'MEAL', name: 'Edenred' } as const;
 
-/** What came for two days, of which this is the first. */
+/** The payment that arrived for two days, of which this is the first. */
 export const arrived = {
   id: idOf(95),
   amount: 3845.6,
@@ -15,7 +15,7 @@ export const arrived = {
   days: ['2026-11-02', '2026-11-03'],
 };
 
-/** A day at 5 percent and 15 days, which waits and is not overdue unless said otherwise. */
+/** A day at 5 percent and 15 days, which waits and is not overdue by default. */
 export const wirePartnerDay = (day: string, gross: number, more: object = {}) => ({
   ...{ day, gross, tips: 0, commission: gross / 20, expected: gross - gross / 20, dueOn: '2026-11-17' },
   ...{ isOverdue: false, isOver: true, arrival: null as object | null },

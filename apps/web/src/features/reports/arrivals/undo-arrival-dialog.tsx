@@ -1,16 +1,16 @@
-import type { PartnerArrivals, PartnerDay } from '@sofra/contract/arrivals';
+import type { PartnerArrivals, PartnerDay } from '@sofra/contract/money/arrivals';
 import { useId, useState, type SubmitEvent } from 'react';
 import { useUndoArrival } from '#src/features/reports/arrivals-queries.ts';
 import { useTimeZone } from '#src/features/business/business-queries.ts';
-import { useIsOnline } from '#src/lib/connection.ts';
-import { toast } from '#src/lib/notices.ts';
-import { useIdempotentAction } from '#src/lib/use-idempotent-action.ts';
-import { instantText } from '#src/lib/zoned-time.ts';
-import { ActionNotice } from '#src/ui/action-notice.tsx';
+import { useIsOnline } from '#src/lib/realtime/connection.ts';
+import { toast } from '#src/lib/format/notices.ts';
+import { useIdempotentAction } from '#src/lib/api/use-idempotent-action.ts';
+import { instantText } from '#src/lib/format/zoned-time.ts';
+import { ActionNotice } from '#src/ui/overlays/action-notice.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { dayInDots } from '#src/ui/day-text.ts';
-import { Dialog } from '#src/ui/dialog.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { dayInDots } from '#src/ui/fields/day-text.ts';
+import { Dialog } from '#src/ui/overlays/dialog.tsx';
+import { TextField } from '#src/ui/fields/text-field.tsx';
 
 interface Props {
   partner: PartnerArrivals['partner'];

@@ -1,5 +1,4 @@
-import type { EndedDay } from '@sofra/contract/day-ends';
-import { formatLira } from '@sofra/domain/money';
+import type { EndedDay } from '@sofra/contract/reports/day-ends';
 import { CalendarCheck, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { useBusinessDay } from '#src/features/business/business-queries.ts';
@@ -7,16 +6,18 @@ import { useEndedDays } from '#src/features/reports/day-ends-queries.ts';
 import { FoldButton } from '#src/features/reports/folded-table.tsx';
 import { TableSkeleton } from '#src/features/reports/panel-skeletons.tsx';
 import {
+  blindMoneyColumn,
   countColumn,
   instantColumn,
-  moneyColumn,
+  maybeMoneyColumn,
   reportCsv,
   textColumn,
 } from '#src/features/reports/report-columns.ts';
 import { ReportPanel } from '#src/features/reports/report-panel.tsx';
-import { csvName } from '#src/lib/csv-table.ts';
-import { dayText, type DayRange } from '#src/lib/day-range.ts';
-import { instantText } from '#src/lib/zoned-time.ts';
+import { blindLira } from '#src/lib/api/blind-money.ts';
+import { csvName } from '#src/lib/format/csv-table.ts';
+import { dayText, type DayRange } from '#src/lib/format/day-range.ts';
+import { instantText } from '#src/lib/format/zoned-time.ts';
 import { Button } from '#src/ui/button.tsx';
 import { lazyPart } from '#src/ui/lazy-part.tsx';
 
@@ -35,11 +36,11 @@ interface Props {
 const columnsOf = (timeZone: string) => [
   countColumn<EndedDay>('No', ({ number }) => number),
   textColumn<EndedDay>('Gün', ({ day }) => day),
-  moneyColumn<EndedDay>('Ciro', ({ revenue }) => revenue),
-  moneyColumn<EndedDay>('Net ciro', ({ netRevenue }) => netRevenue),
+  blindMoneyColumn<EndedDay>('Ciro', ({ revenue }) => revenue),
+  blindMoneyColumn<EndedDay>('Net ciro', ({ netRevenue }) => netRevenue),
   textColumn<EndedDay>('Yerine geçtiği no', ({ replaces }) => replaces?.toString() ?? null),
   textColumn<EndedDay>('ÖKC Z no', ({ zNo }) => zNo),
-  moneyColumn<EndedDay>('ÖKC toplamı', ({ zTotal }) => zTotal),
+  maybeMoneyColumn<EndedDay>('ÖKC toplamı', ({ zTotal }) => zTotal),
   textColumn<EndedDay>('Bitiren', ({ endedBy }) => endedBy),
   instantColumn<EndedDay>('Zaman', timeZone, ({ endedAt }) => endedAt),
 ];
@@ -72,7 +73,7 @@ export function DayEndsPanel({ days, timeZone }: Props) {
   );
 }
 
-/** Shown until somebody asks for all. */
+/** The number of rows until the user opens the full list. */
 const SHOWN = 10;
 
 interface ListProps {
@@ -114,7 +115,7 @@ const EndedDayRow = ({ row, timeZone, onOpen }: RowProps) => (
         <span className="num block font-medium">{`No ${row.number} · ${dayText(row.day)}`}</span>
         <span className="num block text-sm break-words text-ink-2">{detailOf(row, timeZone)}</span>
       </span>
-      <span className="num font-semibold">{formatLira(row.netRevenue)}</span>
+      <span className="num font-semibold">{blindLira(row.netRevenue)}</span>
       <ChevronRight aria-hidden size={20} className="shrink-0 text-ink-2" />
     </button>
   </li>

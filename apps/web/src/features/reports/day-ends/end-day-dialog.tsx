@@ -1,24 +1,58 @@
-import type { previewDayToEnd } from '@sofra/contract/day-ends';
+import type { previewDayToEnd } from '@sofra/contract/reports/day-ends';
 import type { ResponseOf } from '@sofra/contract/endpoint';
-import { formatLira, kurus } from '@sofra/domain/money';
-import { can } from '@sofra/domain/permissions';
+import { formatLira, kurus, type Kurus } from '@sofra/domain/money/money';
+import { can } from '@sofra/domain/people/permissions';
 import { CalendarCheck } from 'lucide-react';
-import { useId, type SubmitEvent } from 'react';
+import { useId, type SubmitEvent, useState } from 'react';
+import { parseMoneyInput } from '@sofra/domain/money/number-input';
 import { useDayToEnd, useEndDay } from '#src/features/reports/day-ends-queries.ts';
-import { DeviceReports, useDeviceReports } from '#src/features/reports/day-ends/device-reports.tsx';
 import { OpenBeforeEnd } from '#src/features/reports/day-ends/open-before-end.tsx';
-import { useIsOnline } from '#src/lib/connection.ts';
-import { dayText } from '#src/lib/day-range.ts';
-import { toast } from '#src/lib/notices.ts';
-import { useSession } from '#src/lib/session.ts';
-import { useIdempotentAction } from '#src/lib/use-idempotent-action.ts';
-import { ActionNotice } from '#src/ui/action-notice.tsx';
+import { useIsOnline } from '#src/lib/realtime/connection.ts';
+import { dayText } from '#src/lib/format/day-range.ts';
+import { toast } from '#src/lib/format/notices.ts';
+import { useSession } from '#src/lib/api/session.ts';
+import { useIdempotentAction } from '#src/lib/api/use-idempotent-action.ts';
+import { ActionNotice } from '#src/ui/overlays/action-notice.tsx';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { Dialog } from '#src/ui/dialog.tsx';
-import { ReadState } from '#src/ui/list-state.tsx';
-import { SkeletonRows } from '#src/ui/skeleton.tsx';
+import { Dialog } from '#src/ui/overlays/dialog.tsx';
+import { ReadState } from '#src/ui/lists/list-state.tsx';
+import { SkeletonRows } from '#src/ui/lists/skeleton.tsx';
 import { SlipPaper } from '#src/ui/slip-paper.tsx';
+import { DeviceReportFields, useDeviceReportFields } from '#src/ui/fields/device-report-fields.tsx';
+import { MoneyField } from '#src/ui/fields/amount-field.tsx';
+import { TextField } from '#src/ui/fields/text-field.tsx';
+
+/** The typed reports of the tax device, of terminals and of meal cards (DAYEND-9, DAYEND-16). */
+function useDeviceReports() {
+  const [zNo, setZNo] = useState('');
+  const [total, setTotal] = useState('');
+  const devices = useDeviceReportFields();
+  const zTotal = parseMoneyInput(total);
+  return {
+    ...{ zNo, setZNo, total, setTotal, devices },
+    isReadable: devices.isReadable && (total.trim() === '' || zTotal !== null),
+    fields: {
+      ...(zNo.trim() !== '' && { zNo: zNo.trim() }),
+      ...(zTotal !== null && { zTotal }),
+      ...(devices.reports.length > 0 && { devices: devices.reports }),
+    },
+  };
+}
+
+interface DeviceReportsProps {
+  form: ReturnType<typeof useDeviceReports>;
+  devices: ResponseOf<typeof previewDayToEnd>['devices'];
+  isFrozen: boolean;
+}
+
+const DeviceReports = ({ form, devices, isFrozen }: DeviceReportsProps) => (
+  <fieldset disabled={isFrozen} className="grid min-w-0 gap-4 sm:grid-cols-2">
+    <TextField label="ÖKC Z no" maxLength={20} value={form.zNo} onValue={form.setZNo} />
+    <MoneyField label="ÖKC toplamı" hint="İadeler düşülmeden" value={form.total} onValue={form.setTotal} />
+    <DeviceReportFields form={form.devices} devices={devices} />
+  </fieldset>
+);
 
 type Preview = ResponseOf<typeof previewDayToEnd>;
 
@@ -64,11 +98,11 @@ export function EndDayDialog({ day, onClose }: Props) {
             size={56}
             isWide
             icon={CalendarCheck}
-            disabled={!preview.data || !isOnline || !form.isReadable}
+            disabled={!preview.data || preview.data.slip === null || !isOnline || !form.isReadable}
             isPending={action.isPending}
             pendingLabel="Bitiriliyor…"
           >
-            {isOnline ? endLabel(latest) : 'Bağlantı gerekli'}
+            {isOnline ? endLabel(latest, preview.data) : 'Bağlantı gerekli'}
           </Button>
         )
       }
@@ -94,12 +128,15 @@ export function EndDayDialog({ day, onClose }: Props) {
   );
 }
 
-const endLabel = (latest: Preview['latest']): string =>
-  latest === null ? 'Günü bitir ve yazdır' : 'Yeniden bitir ve yazdır';
+const endLabel = (latest: Preview['latest'], preview: Preview | undefined): string => {
+  if (preview?.slip === null) return 'Önce kasanızı sayın';
+  return latest === null ? 'Günü bitir ve yazdır' : 'Yeniden bitir ve yazdır';
+};
 
 /** That the day was ended, and what came in since (DAYEND-14). */
 function EndedBefore({ preview: { latest, netRevenue }, mayEnd }: { preview: Preview; mayEnd: boolean }) {
   if (latest === null) return null;
+  if (netRevenue === null || latest.netRevenue === null) return null;
   const since = kurus(netRevenue - latest.netRevenue);
   return (
     <Banner tone={since === 0 ? 'info' : 'warning'}>
@@ -112,5 +149,5 @@ function EndedBefore({ preview: { latest, netRevenue }, mayEnd }: { preview: Pre
   );
 }
 
-const signed = (amount: Preview['netRevenue']): string =>
+const signed = (amount: Kurus): string =>
   amount > 0 ? `+${formatLira(amount)}` : `−${formatLira(kurus(0 - amount))}`;

@@ -1,15 +1,15 @@
 import { Printer } from 'lucide-react';
 import { useEndedDay, usePrintEndedDay } from '#src/features/reports/day-ends-queries.ts';
-import { errorTextOf, isApiError } from '#src/lib/api-error.ts';
-import { dayText } from '#src/lib/day-range.ts';
-import { toast } from '#src/lib/notices.ts';
+import { errorTextOf, isApiError } from '#src/lib/api/api-error.ts';
+import { dayText } from '#src/lib/format/day-range.ts';
+import { toast } from '#src/lib/format/notices.ts';
 import { createLink } from '#src/lib/router/link.tsx';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { Dialog } from '#src/ui/dialog.tsx';
+import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
-import { ReadState } from '#src/ui/list-state.tsx';
-import { SkeletonRows } from '#src/ui/skeleton.tsx';
+import { ReadState } from '#src/ui/lists/list-state.tsx';
+import { SkeletonRows } from '#src/ui/lists/skeleton.tsx';
 import { SlipPaper } from '#src/ui/slip-paper.tsx';
 
 const LinkTo = createLink(LinkButton);
@@ -19,7 +19,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** A day end as its slip says it, which is printed again from here (DAYEND-11, DAYEND-13). Mount it to open it. */
+/**
+ * A day end with the content of its slip, which can be printed again from here. Mount it to open it (DAYEND-11,
+ * DAYEND-13).
+ */
 export function EndedDayDialog({ id, onClose }: Props) {
   const query = useEndedDay(id);
   const printing = usePrintEndedDay();

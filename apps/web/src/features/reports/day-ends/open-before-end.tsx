@@ -1,13 +1,13 @@
-import type { previewDayToEnd } from '@sofra/contract/day-ends';
+import type { previewDayToEnd } from '@sofra/contract/reports/day-ends';
 import type { ResponseOf } from '@sofra/contract/endpoint';
-import { formatLira } from '@sofra/domain/money';
+import { formatLira } from '@sofra/domain/money/money';
 import { Check, TriangleAlert } from 'lucide-react';
 
 interface Props {
   preview: Pick<ResponseOf<typeof previewDayToEnd>, 'open' | 'openSessions'>;
 }
 
-/** What is still open before a day ends; nothing of it prevents that (DAYEND-10). */
+/** Open items before a day ends. None of them prevents the day end (DAYEND-10). */
 export function OpenBeforeEnd({ preview: { open, openSessions } }: Props) {
   const { orders, slips } = open;
   const entries = [

@@ -1,5 +1,5 @@
-import type { Order } from '@sofra/contract/orders';
-import { formatLira, kurus } from '@sofra/domain/money';
+import type { Order } from '@sofra/contract/orders/orders';
+import { formatLira, kurus } from '@sofra/domain/money/money';
 import { timeText } from '#src/features/site-admin/site-time.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { PaymentMethodPill } from '#src/ui/method-pill.tsx';

@@ -6,12 +6,14 @@ import {
   idOf,
   NO_SALES,
   OTHER_BUSINESS,
+  SUMMARY,
   wireUser,
 } from '#src/features/site-admin/test-site-admin.ts';
-import { dayInDots } from '#src/ui/day-text.ts';
+import { dayInDots } from '#src/ui/fields/day-text.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { signInAs } from '#test/render-screen.tsx';
 import { refuse } from '#test/stub-server.ts';
+import { wireAmounts } from '#test/wire-factories.ts';
 
 const USERS = [
   wireUser(1),
@@ -61,6 +63,17 @@ test('every call names the business of the user, six best sellers and ten orders
     full: 'true',
     limit: '10',
   });
+});
+
+test('İade and Net ciro stand below Ciro, and the profit after refunds below Kâr (SITE-20, REFUND-16)', async () => {
+  const refunds = wireAmounts({ total: 120, count: 2 });
+  await open(1, {
+    'GET /reports/summary': () => ({ ...SUMMARY, refunds, netRevenue: 180, netProfit: -320 }),
+  });
+  expect(await (await panel('Ciro')).findByText('İade (2) −₺120,00')).toBeVisible();
+  expect((await panel('Ciro')).getByText('Net ciro ₺180,00')).toBeVisible();
+  expect((await panel('Kâr')).getByText('-₺200,00')).toBeVisible();
+  expect((await panel('Kâr')).getByText('İade sonrası')).toHaveTextContent('İade sonrası -₺320,00');
 });
 
 test('five figures, the methods, the best sellers and the paid orders (SITE-20)', async () => {

@@ -1,20 +1,21 @@
-import type { PaymentBreakdown, TopItem } from '@sofra/contract/reports';
-import { formatLira } from '@sofra/domain/money';
-import { PAYMENT_METHOD_LABEL, settled } from '@sofra/domain/payment-method';
-import { useId, useState } from 'react';
+import type { PaymentBreakdown, TopItem } from '@sofra/contract/reports/reports';
+import { PAYMENT_METHOD_LABEL, settled } from '@sofra/domain/money/payment-method';
+import { useId, useState, type ReactNode } from 'react';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useStatistics } from '#src/features/site-admin/site-admin-queries.ts';
 import { useSiteDay } from '#src/features/site-admin/site-time.ts';
 import { PaidOrders } from '#src/features/site-admin/statistics/paid-orders.tsx';
 import { StatisticsFigures } from '#src/features/site-admin/statistics/statistics-figures.tsx';
-import { StatisticsPanel } from '#src/features/site-admin/statistics/statistics-panel.tsx';
 import { StatisticsRangeChoice } from '#src/features/site-admin/statistics/statistics-range-choice.tsx';
 import { daysOf, type StatisticsRange } from '#src/features/site-admin/statistics/statistics-range.ts';
-import { errorTextOf } from '#src/lib/api-error.ts';
-import { isTooLong, rangeText, TOO_LONG_TEXT, type DayRange } from '#src/lib/day-range.ts';
+import { errorTextOf } from '#src/lib/api/api-error.ts';
+import { blindLira } from '#src/lib/api/blind-money.ts';
+import { isTooLong, rangeText, TOO_LONG_TEXT, type DayRange } from '#src/lib/format/day-range.ts';
 import { Banner } from '#src/ui/banner.tsx';
-import { BreakdownBars, type BreakdownPart } from '#src/ui/breakdown-bars.tsx';
+import { BreakdownBars, type BreakdownPart } from '#src/ui/charts/breakdown-bars.tsx';
 import { PAYMENT_VARIANTS } from '#src/ui/method-variants.ts';
-import { SkeletonBlock } from '#src/ui/skeleton.tsx';
+import { SkeletonBlock, Skeleton } from '#src/ui/lists/skeleton.tsx';
+import { ListState } from '#src/ui/lists/list-state.tsx';
 
 /** The figures of a business (SITE-19). Key the screen around it by user or business. */
 export function StatisticsCard({ businessId }: { businessId: string | null }) {
@@ -115,10 +116,48 @@ function TopItems({ items }: { items: readonly TopItem[] }) {
           <span className="min-w-0 font-medium wrap-anywhere">{name}</span>
           <span className="num shrink-0 text-right">
             <span className="text-ink-2">{qty} adet · </span>
-            <span className="font-semibold">{formatLira(revenue)}</span>
+            <span className="font-semibold">{blindLira(revenue)}</span>
           </span>
         </li>
       ))}
     </ol>
+  );
+}
+
+interface Props<Data> {
+  title: string;
+  query: UseQueryResult<Data>;
+  isEmpty: (data: Data) => boolean;
+  /** *Veri yok.* (SITE-21) */
+  emptyText: string;
+  skeleton: ReactNode;
+  children: (data: Data) => ReactNode;
+}
+
+/** One part of the statistics, which loads, fails and is retried independently of the others. */
+function StatisticsPanel<Data>({ title, query, isEmpty, emptyText, skeleton, children }: Props<Data>) {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId} className="min-w-0 rounded-lg border border-line bg-surface">
+      <h3 id={titleId} className="px-4 py-3 font-semibold">
+        {title}
+      </h3>
+      <div aria-busy={query.isPlaceholderData || undefined} className="pb-2 aria-busy:opacity-60">
+        <ListState
+          query={query}
+          stale="banner"
+          bannerClass="px-4 pb-2"
+          skeleton={
+            <Skeleton>
+              <div className="px-4 pb-2">{skeleton}</div>
+            </Skeleton>
+          }
+          isEmpty={isEmpty}
+          empty={<p className="px-4 py-8 text-center text-sm text-ink-2">{emptyText}</p>}
+        >
+          {children}
+        </ListState>
+      </div>
+    </section>
   );
 }

@@ -1,13 +1,14 @@
-import type { ReportSummary } from '@sofra/contract/reports';
-import { formatLira } from '@sofra/domain/money';
+import type { ReportSummary } from '@sofra/contract/reports/reports';
 import { Banknote, ReceiptText, Scale, Ticket, Wallet } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import { blindLira } from '#src/lib/api/blind-money.ts';
+import { NetProfit, NetRevenue } from '#src/ui/charts/after-refunds.tsx';
 import { classNames } from '#src/ui/class-names.ts';
-import { StatCard } from '#src/ui/stat-card.tsx';
+import { StatCard } from '#src/ui/charts/stat-card.tsx';
 
 interface Figure extends Pick<ComponentProps<typeof StatCard>, 'label' | 'icon' | 'tone'> {
   text: (summary: ReportSummary) => string;
-  /** Its place in the grid: three and two per row, on phones two, two and one. */
+  /** The place in the grid: three and two per row, on phones two, two and one. */
   className: string;
 }
 
@@ -19,7 +20,7 @@ const FIGURES: readonly Figure[] = [
     icon: Banknote,
     tone: 'zeytin',
     className: THIRD,
-    text: ({ revenue }) => formatLira(revenue),
+    text: ({ revenue }) => blindLira(revenue),
   },
   {
     label: 'Sipariş',
@@ -27,13 +28,13 @@ const FIGURES: readonly Figure[] = [
     className: THIRD,
     text: ({ orderCount }) => count.format(orderCount),
   },
-  { label: 'Ort. Sepet', icon: Ticket, className: THIRD, text: ({ avgTicket }) => formatLira(avgTicket) },
+  { label: 'Ort. Sepet', icon: Ticket, className: THIRD, text: ({ avgTicket }) => blindLira(avgTicket) },
   {
     label: 'Gider',
     icon: Wallet,
     tone: 'nar',
     className: 'sm:col-span-3',
-    text: ({ expenses }) => formatLira(expenses),
+    text: ({ expenses }) => blindLira(expenses),
   },
 ];
 
@@ -43,7 +44,7 @@ interface Props {
   isOld: boolean;
 }
 
-/** *Ciro, Sipariş, Ort. Sepet, Gider, Kâr* (SITE-20). */
+/** *Ciro, Sipariş, Ort. Sepet, Gider, Kâr*; *İade* and *Net ciro* where something went back (SITE-20). */
 export function StatisticsFigures({ summary, isOld }: Props) {
   const profit = summary?.profit ?? 0;
   return (
@@ -53,15 +54,21 @@ export function StatisticsFigures({ summary, isOld }: Props) {
     >
       {FIGURES.map(({ text, className, ...card }) => (
         <div key={card.label} className={classNames('grid', className)}>
-          <StatCard {...card} value={summary ? text(summary) : ''} isLoading={!summary} />
+          <StatCard
+            {...card}
+            value={summary ? text(summary) : ''}
+            note={summary && card.label === 'Ciro' && <NetRevenue {...summary} />}
+            isLoading={!summary}
+          />
         </div>
       ))}
       <div className="col-span-2 grid sm:col-span-3">
         <StatCard
           label="Kâr"
           icon={Scale}
-          value={summary ? `${profit > 0 ? '+' : ''}${formatLira(summary.profit)}` : ''}
+          value={summary ? `${profit > 0 ? '+' : ''}${blindLira(summary.profit)}` : ''}
           valueTone={profit > 0 ? 'zeytin' : profit < 0 ? 'nar' : undefined}
+          note={summary && <NetProfit {...summary} />}
           isLoading={!summary}
         />
       </div>

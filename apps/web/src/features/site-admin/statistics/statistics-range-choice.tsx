@@ -3,9 +3,9 @@ import {
   withDay,
   type StatisticsRange,
 } from '#src/features/site-admin/statistics/statistics-range.ts';
-import type { DayRange } from '#src/lib/day-range.ts';
-import { Chips } from '#src/ui/chips.tsx';
-import { DayField } from '#src/ui/day-field.tsx';
+import type { DayRange } from '#src/lib/format/day-range.ts';
+import { Chips } from '#src/ui/fields/chips.tsx';
+import { DayField } from '#src/ui/fields/day-field.tsx';
 
 interface Props {
   range: StatisticsRange;

@@ -1,5 +1,5 @@
-import { addDays } from '@sofra/domain/business-day';
-import type { DayRange } from '#src/lib/day-range.ts';
+import { addDays } from '@sofra/domain/calendar/business-day';
+import type { DayRange } from '#src/lib/format/day-range.ts';
 
 type Days = Required<DayRange>;
 

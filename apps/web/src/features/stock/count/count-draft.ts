@@ -1,6 +1,6 @@
-import { milli, type Milli, type StockUnit } from '@sofra/domain/milli';
-import { parseStockInput } from '@sofra/domain/number-input';
-import { compareNatural, includesFolded } from '@sofra/domain/turkish';
+import { milli, type Milli, type StockUnit } from '@sofra/domain/money/milli';
+import { parseStockInput } from '@sofra/domain/money/number-input';
+import { compareNatural, includesFolded } from '@sofra/domain/text/turkish';
 import type { StockRow } from '#src/features/stock/stock-level.ts';
 import { MAX_STOCK, TOO_MUCH } from '#src/features/stock/stock-move.ts';
 

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { countGroups, type CountDrafts } from '#src/features/stock/count/count-draft.ts';
 import { CountRow } from '#src/features/stock/count/count-row.tsx';
 import type { StockRow } from '#src/features/stock/stock-level.ts';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { SearchBox } from '#src/ui/search-box.tsx';
+import { EmptyState } from '#src/ui/lists/empty-state.tsx';
+import { SearchBox } from '#src/ui/fields/search-box.tsx';
 
 interface Props {
   rows: readonly StockRow[];

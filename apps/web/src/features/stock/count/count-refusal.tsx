@@ -1,17 +1,17 @@
-import { formatStock, milliFromUnits, NO_STOCK, type StockUnit as Unit } from '@sofra/domain/milli';
+import { formatStock, milliFromUnits, NO_STOCK, type StockUnit as Unit } from '@sofra/domain/money/milli';
 import type { StockRow } from '#src/features/stock/stock-level.ts';
-import { detailsOf } from '#src/lib/refusal-details.ts';
+import { detailsOf } from '#src/lib/api/refusal-details.ts';
 import { Banner } from '#src/ui/banner.tsx';
-import { refusalTextOf } from '#src/ui/edit-conflict.tsx';
-import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { refusalTextOf } from '#src/ui/overlays/edit-conflict.tsx';
+import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx';
 
 /** The rows of which more was taken since than was counted. */
 const shortIn = (error: Error | null) => detailsOf(error, 'STOCK_SHORTAGE')?.items ?? [];
 
-/** True if the server did not refuse the count but asks for confirmation. */
+/** True if the server did not refuse the count but requires a confirmation. */
 export const isShortCount = (error: Error | null): boolean => shortIn(error).length > 0;
 
-/** Why the count was not saved, and which row causes it. */
+/** The reason why the count was not saved, and the row that causes it. */
 export function CountRefusal({ error, rows }: { error: Error | null; rows: readonly StockRow[] }) {
   if (!error || isShortCount(error)) return null;
   const goneId = detailsOf(error, 'NOT_FOUND')?.itemId;
@@ -31,7 +31,8 @@ interface QuestionProps {
 }
 
 /**
- * More was taken since than was counted. Stock is never below 0, so somebody must confirm that 0 is right (STOCK-27).
+ * More stock was taken since then than was counted. Stock is never below 0, so a user must confirm that 0 is right
+ * (STOCK-27).
  */
 export function CountQuestion({ error, onClose, onAccept }: QuestionProps) {
   const short = shortIn(error);

@@ -1,10 +1,10 @@
-import { formatStock, milli, type StockUnit } from '@sofra/domain/milli';
+import { formatStock, milli, type StockUnit } from '@sofra/domain/money/milli';
 import { memo, type KeyboardEvent } from 'react';
 import { readCount, type CountDraft } from '#src/features/stock/count/count-draft.ts';
 import type { StockRow } from '#src/features/stock/stock-level.ts';
 import { changeText } from '#src/features/stock/stock-move.ts';
 import { classNames } from '#src/ui/class-names.ts';
-import { CONTROL_CLASSES } from '#src/ui/field.tsx';
+import { CONTROL_CLASSES } from '#src/ui/fields/field.tsx';
 
 interface Props {
   row: StockRow;

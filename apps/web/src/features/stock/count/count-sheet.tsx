@@ -8,13 +8,13 @@ import { stepFrom } from '#src/features/stock/count/count-row.tsx';
 import { useStockCount } from '#src/features/stock/count/use-stock-count.ts';
 import type { StockRow } from '#src/features/stock/stock-level.ts';
 import { changeText } from '#src/features/stock/stock-move.ts';
-import { useMedia } from '#src/lib/use-media.ts';
+import { useMedia } from '#src/lib/device/use-media.ts';
 import { Button } from '#src/ui/button.tsx';
-import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
-import { applyStockKey, Keypad, type KeypadKey } from '#src/ui/keypad.tsx';
-import { leaveFocus } from '#src/ui/leave-focus.ts';
-import { ModalFrame } from '#src/ui/modal-frame.tsx';
+import { applyStockKey, Keypad, type KeypadKey } from '#src/ui/fields/keypad.tsx';
+import { leaveFocus } from '#src/ui/overlays/leave-focus.ts';
+import { ModalFrame } from '#src/ui/overlays/modal-frame.tsx';
 
 interface Props {
   rows: readonly StockRow[];

@@ -1,12 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { readCounts, type CountDrafts } from '#src/features/stock/count/count-draft.ts';
-import { readStoredCount, storeCount } from '#src/features/stock/count/stored-count.ts';
+import { STOCK_UNITS } from '@sofra/domain/money/milli';
+import { readCounts, type CountDrafts, type CountDraft } from '#src/features/stock/count/count-draft.ts';
 import type { StockRow } from '#src/features/stock/stock-level.ts';
 import { useCountStock } from '#src/features/stock/stock-queries.ts';
-import { isApiError } from '#src/lib/api-error.ts';
-import { newIdempotencyKey } from '#src/lib/idempotency-key.ts';
-import { toast } from '#src/lib/notices.ts';
-import { serverNow } from '#src/lib/server-time.ts';
+import { isApiError } from '#src/lib/api/api-error.ts';
+import { newIdempotencyKey } from '#src/lib/api/idempotency-key.ts';
+import { toast } from '#src/lib/format/notices.ts';
+import { serverNow } from '#src/lib/realtime/server-time.ts';
+import { currentSession } from '#src/lib/api/session.ts';
+import { readStored, writeStored } from '#src/lib/device/storage.ts';
 
 /** The count so far, stored on this device until it is saved; saved in one request, all or nothing (STOCK-28). */
 export function useStockCount(rows: readonly StockRow[], onSaved: () => void) {
@@ -66,3 +68,32 @@ const draftNow = ({ stockUnit, stockAmount }: StockRow, typed: string) => ({
   books: stockAmount,
   at: serverNow(),
 });
+
+const businessId = (): string => currentSession()?.businessId ?? '';
+
+/** The unfinished count on this device, for this business. */
+function readStoredCount(): CountDrafts {
+  const stored = readStored('stock-count')?.[businessId()];
+  return Object.fromEntries(
+    Object.entries(stored ?? {}).flatMap(([id, value]) => {
+      const draft = readDraft(value);
+      return draft ? [[id, draft]] : [];
+    }),
+  );
+}
+
+function storeCount(drafts: CountDrafts): void {
+  const { [businessId()]: _old, ...others } = readStored('stock-count') ?? {};
+  const isEmpty = Object.keys(drafts).length === 0;
+  writeStored('stock-count', isEmpty ? others : { ...others, [businessId()]: drafts });
+}
+
+/** Storage may hold anything, so an invalid or older shape is ignored. */
+function readDraft(value: unknown): CountDraft | null {
+  const { typed, unit, books, at } = (value ?? {}) as Record<string, unknown>;
+  const known = STOCK_UNITS.find((one) => one === unit);
+  if (typeof typed !== 'string' || !known) return null;
+  return Number.isSafeInteger(books) && Number.isSafeInteger(at)
+    ? { typed, unit: known, books: books as number, at: at as number }
+    : null;
+}

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { DevicesPanel } from '#src/features/users/devices/devices-panel.tsx';
-import { forgetPairing, keepPairing, pairedDevice } from '#src/lib/shared-device.ts';
+import { forgetPairing, keepPairing, pairedDevice } from '#src/lib/device/shared-device.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { refuse, stubServer } from '#test/stub-server.ts';
 

@@ -1,18 +1,24 @@
-import type { SharedDevice } from '@sofra/contract/shared-devices';
+import type { SharedDevice } from '@sofra/contract/people/shared-devices';
 import { TabletSmartphone } from 'lucide-react';
 import { useState } from 'react';
-import { PairDeviceDialog } from '#src/features/users/devices/pair-device-dialog.tsx';
-import { useSharedDevices, useUnpairDevice } from '#src/features/users/devices/shared-devices-queries.ts';
+import {
+  useSharedDevices,
+  useUnpairDevice,
+  usePairDevice,
+} from '#src/features/users/devices/shared-devices-queries.ts';
 import { useTimeZone } from '#src/features/business/business-queries.ts';
-import { forgetPairing, usePairedDevice } from '#src/lib/shared-device.ts';
-import { instantText } from '#src/lib/zoned-time.ts';
+import { forgetPairing, usePairedDevice, keepPairing } from '#src/lib/device/shared-device.ts';
+import { instantText } from '#src/lib/format/zoned-time.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { ListState } from '#src/ui/list-state.tsx';
+import { EmptyState } from '#src/ui/lists/empty-state.tsx';
+import { ListState } from '#src/ui/lists/list-state.tsx';
 import { Pill } from '#src/ui/pill.tsx';
 import { DeleteDialog } from '#src/ui/record-form/delete-dialog.tsx';
-import { SkeletonRows } from '#src/ui/skeleton.tsx';
+import { SkeletonRows } from '#src/ui/lists/skeleton.tsx';
+import { FormDialog } from '#src/ui/record-form/form-dialog.tsx';
+import { useRecordForm } from '#src/ui/record-form/use-record-form.ts';
+import { TextField } from '#src/ui/fields/text-field.tsx';
 
 type OpenDialog = 'pair' | SharedDevice | null;
 
@@ -92,7 +98,7 @@ function DeviceCard({ device: { name, pairedBy, pairedAt, lastSeenAt }, isOwn, o
   );
 }
 
-/** Asks before a device is unpaired, which cannot be undone (PIN-3). Mount it to open it. */
+/** Confirms the unpairing of a device, which cannot be undone. Mount it to open it (PIN-3). */
 const UnpairDialog = ({ device, isOwn, onClose }: Omit<CardProps, 'onUnpair'> & { onClose: () => void }) => (
   <DeleteDialog
     deletion={useUnpairDevice()}
@@ -110,3 +116,50 @@ const UnpairDialog = ({ device, isOwn, onClose }: Omit<CardProps, 'onUnpair'> & 
     </p>
   </DeleteDialog>
 );
+
+const emptyDraft = () => ({ name: '' });
+
+const read = ({ name }: { name: string }) => ({
+  fields: { name: name.trim() },
+  problems: { name: name.trim() === '' ? 'Cihaza bir ad verin.' : null },
+});
+
+/** Makes this device a shared one and keeps its credential on it (PIN-1, PIN-2). Mount it to open it. */
+function PairDeviceDialog({ onClose }: { onClose: () => void }) {
+  const pair = usePairDevice();
+  const form = useRecordForm({
+    draftOf: emptyDraft,
+    read,
+    create: pair.mutateAsync,
+    refusedFields: { NAME_TAKEN: 'name' },
+    texts: { done: 'Bu cihaz artık ortak kullanılıyor' },
+    onSaved: ({ device: { id, name }, token }) => {
+      keepPairing({ id, name, token });
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      title="Bu cihaz ortak kullanılsın"
+      size="small"
+      onClose={onClose}
+      saveLabel="Ortak kullan"
+      className="flex flex-col gap-4"
+    >
+      <p className="text-ink-2">
+        Bu cihaz bundan sonra kim olduğunu sorar: çalışanlar adına dokunup PIN’iyle girer. E-posta ve şifre
+        yine kullanılabilir.
+      </p>
+      <TextField
+        label="Cihaz adı"
+        isRequired
+        autoFocus
+        autoComplete="off"
+        maxLength={60}
+        hint="Örneğin Salon tableti"
+        {...form.field('name')}
+      />
+    </FormDialog>
+  );
+}

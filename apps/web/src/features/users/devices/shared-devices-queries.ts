@@ -1,7 +1,7 @@
-import { listSharedDevices, pairDevice, unpairDevice } from '@sofra/contract/shared-devices';
+import { listSharedDevices, pairDevice, unpairDevice } from '@sofra/contract/people/shared-devices';
 import { useQuery } from '@tanstack/react-query';
-import { readQuery } from '#src/lib/endpoint-query.ts';
-import { useWrite } from '#src/lib/endpoint-write.ts';
+import { readQuery } from '#src/lib/api/endpoint-query.ts';
+import { useWrite } from '#src/lib/api/endpoint-write.ts';
 
 export const useSharedDevices = () => useQuery(readQuery(listSharedDevices));
 

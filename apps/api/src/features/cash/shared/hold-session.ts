@@ -1,0 +1,23 @@
+import { RuleError } from '@sofra/domain/errors';
+import { findTillName } from '#src/features/cash/cash-desk.store.ts';
+import { holdOpenSessions, type OpenSession } from '#src/features/cash/cash-sessions.store.ts';
+import type { Work } from '#src/platform/writes/context.ts';
+import { together } from '#src/platform/postgres/transaction.ts';
+
+/**
+ * Keeps the session that is open on a till from being counted or closed until the transaction ends (CASH-4, CASH-6); null
+ * where none is open. Without a till it is the only one that is open. It sends its statements as soon as it is called, so
+ * that they travel with others. Errors: NOT_FOUND for the till; TILL_NEEDED where several are open and none is named.
+ */
+export async function holdSessionOf(
+  { tx, actor }: Work,
+  tillId: string | undefined,
+): Promise<OpenSession | null> {
+  const [open, till] = await together(
+    holdOpenSessions(tx, actor.businessId, tillId ?? null),
+    tillId === undefined ? Promise.resolve('') : findTillName(tx, actor.businessId, tillId),
+  );
+  if (till === undefined) throw new RuleError('NOT_FOUND');
+  if (open.length > 1) throw new RuleError('TILL_NEEDED');
+  return open[0] ?? null;
+}

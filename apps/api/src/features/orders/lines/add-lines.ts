@@ -1,0 +1,190 @@
+import type * as contract from '@sofra/contract/orders/orders';
+import { RuleError } from '@sofra/domain/errors';
+import {
+  mergeRequestedLines,
+  refuseUnpayable,
+  unpaidQty,
+  type RequestedLine,
+} from '@sofra/domain/orders/order';
+import { lineInWords, withoutParts } from '@sofra/domain/orders/set-lines';
+import { refuseBelowPaid } from '@sofra/domain/orders/bill-shares';
+import { listItemsForSale, type ItemForSale } from '#src/features/menu/menu.store.ts';
+import { decideLines } from '#src/features/orders/lines/decide-lines.ts';
+import { finishOrderChange } from '#src/features/orders/finish-order-change.ts';
+import { lowerLines } from '#src/features/orders/lines/lower-lines.ts';
+import { linesToSell, saleOf } from '#src/features/orders/lines/new-lines.ts';
+import { canceledOf, openOrderView } from '#src/features/orders/open-order.ts';
+import {
+  insertLines,
+  listOpenLines,
+  lockOpenOrder,
+  type NewLine,
+  type OrderRow,
+} from '#src/features/orders/orders.store.ts';
+import { changedPricesOf } from '#src/features/orders/lines/price-of-line.ts';
+import { readFloorSettings } from '#src/features/orders/lines/read-floor-settings.ts';
+import { newOrder, startOrder } from '#src/features/orders/start-order.ts';
+import { runningAt } from '#src/features/price-rules/price-rules.store.ts';
+import type { PrintRoutes } from '#src/features/printing/print-jobs.store.ts';
+import { queueKitchenTickets } from '#src/features/printing/shared/queue-tickets.ts';
+import { returnStock, type CanceledStock } from '#src/features/stock/shared/return-stock.ts';
+import {
+  planTakingStock,
+  takeStock,
+  type Sale,
+  type StockTaking,
+} from '#src/features/stock/shared/take-stock.ts';
+import { lockTable } from '#src/features/tables/tables.store.ts';
+import type { Work } from '#src/platform/writes/context.ts';
+import { newId } from '#src/platform/writes/ids.ts';
+import type { RequestOf } from '#src/platform/http/request-input.ts';
+import { together } from '#src/platform/postgres/transaction.ts';
+
+type Request = RequestOf<typeof contract.addLines>;
+
+/**
+ * Saves lines to the order of a table and opens one when there is none (ORD-3, ORD-4). Prices are those of the server
+ * at this moment, timed prices included (PRICE-8). A negative qty lowers saved lines of that item, which is recorded
+ * as a cancellation. Everything or nothing is saved. Kitchen tickets and stock movements are part of the same
+ * transaction.
+ *
+ * Returns the open order, or null when its last line was lowered. Errors: NOT_FOUND, TABLE_PASSIVE,
+ * ITEM_NOT_FOR_SALE, OPTIONS_INVALID (details: `problems`), ORDER_CLOSED and ORDER_REPLACED (`expectedOrderId`).
+ * OUT_OF_STOCK, STOCK_SHORTAGE and RECIPE_STOCK_INSUFFICIENT (409, details as in {@link takeStock}).
+ * QTY_EXCEEDS_REMAINING, BELOW_PAID; ROLE_LIMIT and APPROVAL_VOID of {@link lowerLines}. INVALID_INPUT for an order
+ * above 100 million lira.
+ */
+export async function addLines(work: Work, request: Request): Promise<contract.OrderWithLines | null> {
+  const requested = mergeRequestedLines(request.lines);
+  const additions = requested.filter((line) => line.qty > 0);
+  const lowerings = requested.filter((line) => line.qty < 0);
+
+  const { table, open, saved, items, rules, rates, routes } = await readFloor(work, request.id, additions);
+  refuseUnexpected(request.expectedOrderId, open);
+  refuseUnsellable(additions, items);
+  const decided = decideLines(additions, items, runningAt(rules, work.now));
+  // A save that only lowers opens no order, since there is nothing to lower.
+  if (!open && additions.length === 0) throw new RuleError('QTY_EXCEEDS_REMAINING', { remaining: 0 });
+
+  const order = open ?? newOrder(work, table);
+  const lowered = await lowerLines(work, order, saved, { lowerings, approvalId: request.approvalId });
+  const sold = decided.flatMap((line) => linesToSell(work, line, rates));
+  const added = sold.map(({ line }) => line);
+  const lines = [...lowered.lines, ...added];
+  refuseUnpayable(lines);
+  refuseBelowPaid({ lines, sharesPaid: order.sharesPaid });
+  const [taking, canceled] = await together(
+    moveStock(work, order, saleOf(sold, items), lowered.returned),
+    canceledOf(work, order, lines),
+  );
+
+  // Everything is read and nothing refused: what follows travels with the commit.
+  if (!open) startOrder(work, order);
+  await save(work, order, added, { taking, routes });
+  if (open && (await finishOrderChange(work, order, lines, { allowed: lowered.allowed }))) return null;
+
+  // The first save does not increment the version of the order it opens.
+  const shown: OrderRow = {
+    ...order,
+    version: open ? order.version + 1 : order.version,
+    billPrintedAt: null,
+  };
+  const changedPrices = changedPricesOf(request.lines, decided);
+  return { ...openOrderView(shown, lines, canceled), ...(changedPrices.length > 0 && { changedPrices }) };
+}
+
+/**
+ * Refuses lines for an order that the table no longer has (ORD-8), for example from a waiter who was offline while it
+ * was paid.
+ */
+function refuseUnexpected(expected: string | null | undefined, open: OrderRow | undefined): void {
+  if (expected === undefined || expected === (open?.id ?? null)) return;
+  throw new RuleError(open ? 'ORDER_REPLACED' : 'ORDER_CLOSED', { orderId: open?.id ?? null });
+}
+
+/**
+ * Locks the table and its order, then reads the rows they guard; the statements are sent together and executed in this
+ * order. Errors: NOT_FOUND, TABLE_PASSIVE.
+ */
+async function readFloor(work: Work, tableId: string, additions: readonly RequestedLine[]) {
+  const { tx, actor } = work;
+  const [table, open, saved, items, { rules, rates, routes }] = await together(
+    lockTable(tx, actor.businessId, tableId),
+    lockOpenOrder(tx, actor.businessId, tableId),
+    listOpenLines(tx, actor.businessId, tableId),
+    listItemsForSale(
+      tx,
+      actor.businessId,
+      additions.map((line) => line.itemId),
+      additions.flatMap(namedOptions),
+    ),
+    readFloorSettings(work),
+  );
+  if (!table) throw new RuleError('NOT_FOUND');
+  if (!table.isActive && additions.length > 0) throw new RuleError('TABLE_PASSIVE');
+  return { table, open, saved, routes, rules, rates, items: new Map(items.map((item) => [item.id, item])) };
+}
+
+/** The options that a line and its parts name. */
+const namedOptions = ({ options, parts }: RequestedLine): string[] =>
+  [...options, ...parts.flatMap((part) => part.options)].map(({ optionId }) => optionId);
+
+/** One item that may not be sold refuses the whole save (ORD-7). */
+function refuseUnsellable(
+  additions: readonly RequestedLine[],
+  items: ReadonlyMap<string, ItemForSale>,
+): void {
+  for (const { itemId } of additions) {
+    const item = items.get(itemId);
+    if (!item || item.isDeleted) throw new RuleError('NOT_FOUND', { itemId });
+    if (!item.isActive || !item.showInSales)
+      throw new RuleError('ITEM_NOT_FOR_SALE', { itemId, name: item.name });
+  }
+}
+
+/**
+ * Returns stock before taking it, so that lowered pieces may be sold again in the same save. What is taken is only
+ * decided here.
+ */
+async function moveStock(
+  work: Work,
+  order: OrderRow,
+  sale: Sale,
+  returned: CanceledStock,
+): Promise<StockTaking> {
+  await returnStock(work, returned, order.id, sale);
+  return planTakingStock(work, sale, { isReturnedTo: returned.pieces.length > 0 });
+}
+
+/**
+ * Writes lines first, then their tickets, and stock last, which is the lock order of docs/architecture.md. All of it
+ * travels with the commit.
+ */
+async function save(
+  work: Work,
+  order: OrderRow,
+  lines: readonly NewLine[],
+  { taking, routes }: { taking: StockTaking; routes: PrintRoutes },
+): Promise<void> {
+  if (lines.length === 0) return;
+  const { businessId, userId } = work.actor;
+  work.later(insertLines(work.tx, businessId, lines, { orderId: order.id, addedById: userId }));
+  await queueKitchenTickets(work, { type: 'KOT', operationId: newId(), order, lines, routes });
+  takeStock(work, taking, order.id);
+  work.audit({
+    event: 'order.add',
+    entity: 'order',
+    entityId: order.id,
+    details: {
+      table: order.tableName,
+      lines: withoutParts(lines).map((line) => ({
+        name: line.name,
+        qty: unpaidQty(line),
+        unitPriceKurus: line.unitPrice,
+        note: line.note,
+        choice: lineInWords(line, lines),
+        ...(line.priceRule && { priceRule: line.priceRule.name }),
+      })),
+    },
+  });
+}

@@ -1,0 +1,119 @@
+import { decideSet, type DecidedPart } from '@sofra/domain/menu/decide-set';
+import { RuleError } from '@sofra/domain/errors';
+import { decideChoice, refuseInvalidChoices, type DecidedChoice } from '@sofra/domain/menu/line-options';
+import { milli } from '@sofra/domain/money/milli';
+import type { OptionProblem } from '@sofra/domain/option-problem';
+import type { RequestedLine } from '@sofra/domain/orders/order';
+import type { Portion } from '@sofra/domain/menu/portion';
+import type { PriceRule } from '@sofra/domain/menu/price-rule';
+import type { SetGroup } from '@sofra/domain/menu/set-menu';
+import type { RequestedPieces } from '@sofra/domain/stock/stock-demand';
+import type { AskedGroup, AskedOption } from '#src/features/menu/asked-choices.store.ts';
+import type { ItemForSale } from '#src/features/menu/menu.store.ts';
+
+/** A requested line with its item, and its choice as it is sold. */
+export interface DecidedLine extends Omit<DecidedChoice<AskedOption>, 'chosen'> {
+  line: RequestedLine;
+  item: ItemForSale;
+  /** Changes that portion and options make to the recipe. */
+  takes: Pick<RequestedPieces, 'recipeMultiplier' | 'extras'>;
+  /** Each piece of a part, for a set menu (SET-13). */
+  parts: SoldPart[];
+}
+
+/** An item of the menu in the form in which its choices are decided. */
+type SellableItem = ItemForSale & { portions: Portion[]; groups: AskedGroup[] };
+
+/** One piece of a part of a set menu as it is sold. */
+export interface SoldPart extends Omit<DecidedPart<SellableItem>, 'chosen'> {
+  takes: DecidedLine['takes'];
+}
+
+/**
+ * Decides portion, options and price of every line by the menu and the running rules as they were read (SELL-13,
+ * SELL-14, PRICE-8). Prices sent by a client are ignored. Errors: OPTIONS_INVALID with the problems of all lines.
+ */
+export function decideLines(
+  lines: readonly RequestedLine[],
+  items: ReadonlyMap<string, ItemForSale>,
+  running: readonly PriceRule[],
+): DecidedLine[] {
+  const problems: OptionProblem[] = [];
+  const decided = lines.map((line): DecidedLine => {
+    const item = items.get(line.itemId);
+    if (!item) throw new RuleError('NOT_FOUND', { itemId: line.itemId });
+    const { sold, problems: found } = item.setGroups
+      ? decideMenu({ ...item, setGroups: item.setGroups }, line, { items, running })
+      : decideItem(item, line, running);
+    problems.push(...found);
+    return { ...sold, line, item };
+  });
+  refuseInvalidChoices(problems);
+  return decided;
+}
+
+type Sold = Omit<DecidedLine, 'line' | 'item'>;
+
+function decideItem(
+  item: ItemForSale,
+  line: RequestedLine,
+  running: readonly PriceRule[],
+): { sold: Sold; problems: OptionProblem[] } {
+  const { decided, problems } = decideChoice(sellable(item), line, running);
+  const { chosen, ...sold } = decided;
+  const stranger = { itemId: item.id, itemName: item.name, groupId: null, groupName: null, optionName: null };
+  return {
+    sold: { ...sold, takes: takesOf(decided), parts: [] },
+    // An item that is no set menu has no parts.
+    problems: line.parts.length > 0 ? [...problems, { ...stranger, reason: 'UNKNOWN' }] : problems,
+  };
+}
+
+function decideMenu(
+  menu: ItemForSale & { setGroups: SetGroup[] },
+  line: RequestedLine,
+  { items, running }: { items: ReadonlyMap<string, ItemForSale>; running: readonly PriceRule[] },
+): { sold: Sold; problems: OptionProblem[] } {
+  const { decided, problems } = decideSet(menu, sellableAmong(items), line, running);
+  const { parts, ...price } = decided;
+  return {
+    sold: { ...price, portion: null, options: [], takes: {}, parts: parts.map(soldPart) },
+    problems,
+  };
+}
+
+export const soldPart = ({ chosen, ...part }: DecidedPart<SellableItem>): SoldPart => ({
+  ...part,
+  takes: takesOf({ portion: part.portion, chosen }),
+});
+
+/** The items that set menus offer, by id. */
+export const sellableAmong =
+  (items: ReadonlyMap<string, ItemForSale>) =>
+  (itemId: string): SellableItem | undefined => {
+    const item = items.get(itemId);
+    return item && sellable(item);
+  };
+
+const sellable = (item: ItemForSale): SellableItem => ({
+  ...item,
+  portions: item.portions ?? [],
+  groups: item.groups ?? [],
+});
+
+const takesOf = ({
+  portion,
+  chosen,
+}: Pick<DecidedChoice<AskedOption>, 'portion' | 'chosen'>): DecidedLine['takes'] => ({
+  recipeMultiplier: portion?.recipeMultiplier,
+  extras: extrasOf(chosen),
+});
+
+/** Ingredients that the options of one piece use in addition to the recipe, multiplied by the chosen number. */
+const extrasOf = (chosen: readonly { option: AskedOption; qty: number }[]) =>
+  chosen.flatMap(({ option, qty }) =>
+    (option.ingredients ?? []).map(({ ingredientId, amount }) => ({
+      ingredientId,
+      amount: milli(amount * qty),
+    })),
+  );

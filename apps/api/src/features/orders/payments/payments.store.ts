@@ -1,0 +1,258 @@
+import { ZERO, type Kurus } from '@sofra/domain/money/money';
+import type { PaymentMethod, Settlement } from '@sofra/domain/money/payment-method';
+import type { CustomerName } from '@sofra/contract/money/customers';
+import type { Share } from '@sofra/domain/orders/bill-shares';
+import type { PaidVat, VatAmount } from '@sofra/domain/vat/vat';
+import { sql } from 'kysely';
+import type { OpenSession } from '#src/features/cash/cash-sessions.store.ts';
+import type { PartnerName } from '@sofra/contract/money/partners';
+import type { Actor } from '#src/platform/writes/context.ts';
+import type { Tx } from '#src/platform/postgres/database.ts';
+import { prepared, type Slots } from '#src/platform/postgres/prepared.ts';
+import { insertPaymentVat, sharesByRate } from '#src/features/orders/payments/payment-vat.store.ts';
+import { together } from '#src/platform/postgres/transaction.ts';
+
+export interface NewPayment {
+  id: string;
+  orderId: string;
+  method: Settlement;
+  /** On whose account it is put; null for money (ACCOUNT-7). */
+  customer: CustomerName | null;
+  /** Partner of the method (PARTNER-4). */
+  partner: PartnerName | null;
+  gross: Kurus;
+  discount: Kurus;
+  amount: Kurus;
+  isImplied: boolean;
+  /** Amount that the guest leaves in addition to `amount` (TIP-2). */
+  tip: Kurus;
+  received: Kurus | null;
+  /** A share of the bill: it has no lines until all shares together settle them. */
+  isShare: boolean;
+  /** The number of people the bill is split among. */
+  ofPeople: number | null;
+  lines: readonly NewPaymentLine[];
+  /** Amounts of each known rate (VAT-5). */
+  vat: readonly PaidVat[];
+  /** The session that takes it; null where none is open (CASH-5). */
+  session: OpenSession | null;
+}
+
+/** Amounts of a payment for one line. The pieces of a line that shares settle are counted with the last share. */
+export interface NewPaymentLine {
+  lineId: string;
+  qty: number;
+  gross: Kurus;
+  discount: Kurus;
+}
+
+/**
+ * An SQL expression on `payments as p`, as text for the ledger's own connection. The payment row always stores the
+ * original method.
+ */
+export const EFFECTIVE_METHOD_SQL = `coalesce((
+  select c.method from payment_corrections c
+   where c.business_id = p.business_id and c.payment_id = p.id
+   order by c.created_at desc, c.id desc limit 1), p.method)`;
+
+/**
+ * The same expression for how its cash session has it: as it counts from now on (PAY-53), or as it was counted where a
+ * transfer came later (CASH-7).
+ */
+export const METHOD_IN_SESSION_SQL = `coalesce((
+  select m.from_method from method_transfers m
+   where m.business_id = p.business_id and m.payment_id = p.id and m.keeps_drawer order by m.no limit 1), (
+  select m.to_method from method_transfers m
+   where m.business_id = p.business_id and m.payment_id = p.id order by m.no desc limit 1), ${EFFECTIVE_METHOD_SQL})`;
+
+export const METHOD_IN_SESSION = sql.raw<Settlement>(METHOD_IN_SESSION_SQL);
+
+/**
+ * The method of `payments as p` that every report uses (PAY-29): that of the latest correction, else the original one.
+ */
+export const EFFECTIVE_METHOD = sql.raw<Settlement>(EFFECTIVE_METHOD_SQL);
+
+/**
+ * The partner of `payments as p` that every figure uses (PARTNER-10): that of the latest correction, which may have none,
+ * else the original one.
+ */
+export const EFFECTIVE_PARTNER_ID = sql.raw<string | null>(`(
+  select said.partner_id from (
+    select c.partner_id, c.created_at, c.id from payment_corrections c
+     where c.business_id = p.business_id and c.payment_id = p.id
+    union all select p.partner_id, '-infinity', p.id) said
+   order by said.created_at desc, said.id desc limit 1)`);
+
+export async function insertPayment(tx: Tx, actor: Actor, payment: NewPayment, at: Date): Promise<void> {
+  const { lines, vat, session, partner, customer: _, ...facts } = payment;
+  const { businessId, userId, name } = actor;
+  const taken = {
+    partnerId: partner?.id ?? null,
+    sessionId: session?.id ?? null,
+    countNo: session?.countNo ?? null,
+  };
+  await together(
+    INSERT_PAYMENT(tx, { ...facts, ...taken, businessId, userId, name, at }),
+    insertPaymentLines(
+      tx,
+      businessId,
+      lines.map((line) => ({ paymentId: payment.id, ...line })),
+    ),
+    insertPaymentVat(tx, businessId, payment.id, vat),
+  );
+}
+
+type PaymentOf = Omit<NewPayment, 'lines' | 'vat' | 'session' | 'partner' | 'customer'> & {
+  partnerId: string | null;
+  sessionId: string | null;
+  countNo: number | null;
+  businessId: string;
+  userId: string;
+  name: string;
+  at: Date;
+};
+
+const INSERT_PAYMENT = prepared((tx, payment: Slots<PaymentOf>) =>
+  tx.insertInto('payments').values({
+    business_id: payment.businessId,
+    id: payment.id,
+    order_id: payment.orderId,
+    method: payment.method,
+    partner_id: payment.partnerId,
+    gross_kurus: payment.gross,
+    discount_kurus: payment.discount,
+    amount_kurus: payment.amount,
+    is_implied_discount: payment.isImplied,
+    tip_kurus: payment.tip,
+    received_kurus: payment.received,
+    is_share: payment.isShare,
+    of_people: payment.ofPeople,
+    cash_session_id: payment.sessionId,
+    cash_count_no: payment.countNo,
+    taken_by: payment.userId,
+    taken_by_name: payment.name,
+    created_at: payment.at,
+  }),
+);
+
+/**
+ * Inserts any number of lines with one constant statement: many shares of a long bill would exceed the number of values
+ * a statement can bind.
+ */
+export async function insertPaymentLines(
+  tx: Tx,
+  businessId: string,
+  lines: readonly (NewPaymentLine & { paymentId: string })[],
+): Promise<void> {
+  if (lines.length > 0) await INSERT_PAYMENT_LINES(tx, { businessId, lines: JSON.stringify(lines) });
+}
+
+const INSERT_PAYMENT_LINES = prepared(
+  (_, { businessId, lines }: Slots<{ businessId: string; lines: string }>) => sql<never>`
+    insert into payment_lines (business_id, payment_id, line_id, qty, gross_kurus, discount_kurus)
+    select ${businessId}::uuid, "paymentId", "lineId", qty, gross, discount
+      from jsonb_to_recordset(${lines}::jsonb)
+           as p ("paymentId" uuid, "lineId" uuid, qty int, gross bigint, discount bigint)`,
+);
+
+/** The shares taken of an order, in the order they were taken. */
+export function listShares(tx: Tx, businessId: string, orderId: string): Promise<Share[]> {
+  return tx
+    .selectFrom('payments')
+    .select(['id', 'gross_kurus as gross', 'discount_kurus as discount'])
+    .where('business_id', '=', businessId)
+    .where('order_id', '=', orderId)
+    .where('is_share', '=', true)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** The payments of an order before the one that is being taken. */
+export interface PaymentsSoFar {
+  discount: Kurus;
+  /** The corrected ones. */
+  methods: readonly Settlement[];
+  /** Amounts that the shares among them took of each known rate. */
+  sharesByRate: readonly (VatAmount & { percent: number })[];
+}
+
+export async function sumPaymentsOfOrder(
+  tx: Tx,
+  businessId: string,
+  orderId: string,
+): Promise<PaymentsSoFar> {
+  const [sum] = await PAYMENTS_OF_ORDER(tx, { businessId, orderId });
+  return sum ?? { discount: ZERO, methods: [], sharesByRate: [] };
+}
+
+const PAYMENTS_OF_ORDER = prepared(
+  (tx, { businessId, orderId }: Slots<{ businessId: string; orderId: string }>) =>
+    tx
+      .selectFrom('payments as p')
+      .select([
+        sql<Kurus>`coalesce(sum(p.discount_kurus), 0)::bigint`.as('discount'),
+        sql<Settlement[]>`coalesce(array_agg(distinct ${EFFECTIVE_METHOD}), '{}')`.as('methods'),
+        // Looked up for bills that are paid in shares only.
+        sql<PaymentsSoFar['sharesByRate']>`case when bool_or(p.is_share)
+          then ${sharesByRate(businessId, orderId)} else '[]' end`.as('sharesByRate'),
+      ])
+      .where('p.business_id', '=', businessId)
+      .where('p.order_id', '=', orderId),
+);
+
+/**
+ * Updates an order that stays open after a payment: increments its version and sets the sum of the shares taken, before
+ * discounts. An open guest call for the bill stays open.
+ */
+export async function updateOrderPartPaid(
+  tx: Tx,
+  businessId: string,
+  orderId: string,
+  sharesPaid: Kurus,
+): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ version: sql`version + 1`, shares_paid_kurus: sharesPaid })
+    .where('business_id', '=', businessId)
+    .where('id', '=', orderId)
+    .execute();
+}
+
+interface MethodCorrection {
+  id: string;
+  paymentId: string;
+  method: PaymentMethod;
+  partnerId: string | null;
+  reason: string;
+}
+
+/**
+ * The order must be locked. The time is never before that of the previous correction, even if the clocks of two servers
+ * differ.
+ */
+export async function insertMethodCorrection(
+  tx: Tx,
+  actor: Actor,
+  correction: MethodCorrection,
+  at: Date,
+): Promise<void> {
+  await sql`
+    insert into payment_corrections (business_id, id, payment_id, method, partner_id, reason, corrected_by, corrected_by_name, created_at)
+    select ${actor.businessId}::uuid, ${correction.id}::uuid, ${correction.paymentId}::uuid, ${correction.method},
+           ${correction.partnerId}::uuid, ${correction.reason}, ${actor.userId}::uuid, ${actor.name},
+           greatest(${at}::timestamptz, max(c.created_at) + interval '1 microsecond')
+      from payment_corrections c
+     where c.business_id = ${actor.businessId} and c.payment_id = ${correction.paymentId}`.execute(tx);
+}
+
+export async function countReceipts(tx: Tx, businessId: string, paymentId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('print_jobs')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('business_id', '=', businessId)
+    .where('payment_id', '=', paymentId)
+    .where('type', '=', 'RECEIPT')
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -1,0 +1,30 @@
+import type { KitchenState } from '@sofra/domain/kitchen/kitchen';
+import type { StationLine } from '@sofra/domain/slips/ticket';
+import type { SlipOrder } from '#src/features/printing/enqueue-routed.ts';
+import { queueKitchenTickets } from '#src/features/printing/shared/queue-tickets.ts';
+import type { Work } from '#src/platform/writes/context.ts';
+import { newId } from '#src/platform/writes/ids.ts';
+
+interface Move {
+  /** The name of the table that the pieces leave. */
+  from: string;
+  /** The order they belong to now, at its table. */
+  order: SlipOrder;
+  /** All lines that moved, served or not. */
+  lines: readonly (StationLine & { status: KitchenState })[];
+}
+
+/**
+ * Prints a *MASA DEĞİŞTİ* slip for each station that still has something to serve of what moved (ORD-33), one per
+ * station and printer. It is never a kitchen ticket, or the dishes would be made twice.
+ */
+export function queueMoveTickets(work: Work, { from, order, lines }: Move): Promise<void> {
+  const toServe = lines.filter(({ qty, status }) => qty > 0 && status !== 'SERVED');
+  return queueKitchenTickets(work, {
+    type: 'MOVE',
+    operationId: newId(),
+    order: { ...order, tableName: `${from} > ${order.tableName}` },
+    lines: toServe,
+    hasMoreOnScreen: toServe.length < lines.length,
+  });
+}

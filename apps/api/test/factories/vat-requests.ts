@@ -1,0 +1,37 @@
+import type { EndpointName, EndpointsByName } from '@sofra/contract/endpoints';
+import type { Principal } from '@sofra/domain/people/permissions';
+import type { Example } from '@sofra/test-kit/call-endpoint';
+import type { World } from '#test/factories/entity-factories.ts';
+
+type Examples = {
+  readonly [Name in EndpointName]: (world: World, principal: Principal) => Example<EndpointsByName[Name]>;
+};
+
+/** The part of `VALID_REQUESTS` that is about KDV and drafts of invoices. */
+export const VAT_REQUESTS = {
+  listVatRates: () => ({}),
+  createVatRate: () => ({ input: { name: 'Konaklama', percent: 0, exemption: '201' } }),
+  updateVatRate: ({ ids }) => ({
+    params: { id: ids.vatRate },
+    input: { name: 'Kitaplar', percent: 8, from: '2999-01-01', exemption: '201', expectedVersion: 1 },
+  }),
+  vatReport: () => ({ more: { from: '2026-11-01', to: '2026-11-30' } }),
+  vatPayments: ({ ids }) => ({
+    more: { from: '2026-11-01', to: '2026-11-30', limit: '10', before: ids.payment },
+  }),
+  getDocumentSettings: () => ({}),
+  updateDocumentSettings: () => ({
+    input: {
+      ...{ title: 'Yeni Unvan Ltd. Şti.', taxNumber: '1234567890', taxOffice: 'Beyoğlu', series: 'ABC' },
+      ...{ street: 'İstiklal Cad. 1', district: 'Beyoğlu', city: 'İstanbul', expectedVersion: 1 },
+    },
+  }),
+  // The order of a payment of before has the id of its terminal, and a draft; that of the refund has one as well.
+  getOrderDocument: ({ ids }) => ({ params: { id: ids.terminal } }),
+  // That of the meal card has none yet.
+  makeOrderDocument: ({ ids }) => ({ params: { id: ids.mealCard } }),
+  getOrderDocumentXml: ({ ids }) => ({ params: { id: ids.terminal } }),
+  getRefundDocumentXml: ({ ids }) => ({ params: { id: ids.refund } }),
+  vatRefunds: () => ({ more: { from: '2026-11-01', to: '2026-11-30' } }),
+  vatTransfers: () => ({ more: { from: '2026-11-01', to: '2026-11-30' } }),
+} satisfies Partial<Examples>;

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import type { IdempotentAction } from '#src/lib/api/use-idempotent-action.ts';
+import { ActionNotice } from '#src/ui/overlays/action-notice.tsx';
+import { AskApproval } from '#src/ui/approval/ask-approval.tsx';
+import type { AskedApproval } from '#src/lib/api/asked-approval.ts';
+
+interface Props {
+  action: IdempotentAction;
+  /** The write as the form has it now. */
+  input: object | undefined;
+  /** The write in words, for the approver, who sees nothing else of the form on a phone. */
+  what?: string;
+}
+
+/**
+ * The reason why the write of a dialog was not done, or the approval that it needs. Shown as long as the form still has
+ * the refused values (APPROVE-16).
+ */
+export function ActionRefusal({ action, input, what }: Props) {
+  const { asked } = action;
+  if (!asked) return <ActionNotice action={action} />;
+  if (!input || !action.isOf(input)) return null;
+  return <ActionApproval asked={asked} what={what} onApproved={action.approve} />;
+}
+
+interface ActionApprovalProps {
+  asked: AskedApproval;
+  /** The write in words. */
+  what?: string | undefined;
+  /** Sends the write again, approved. */
+  onApproved: (approvalId: string) => void;
+}
+
+/** The approval that a write of a dialog needs; mounted with its refusal it opens at once (APPROVE-11). */
+function ActionApproval({ asked, what, onApproved }: ActionApprovalProps) {
+  const [isOpen, setIsOpen] = useState(true);
+  return (
+    <AskApproval
+      needed={{ asked, what, isOpen, setIsOpen, approve: onApproved }}
+      text={`${asked.limitText} Yönetici onayı gerekir.`}
+    />
+  );
+}

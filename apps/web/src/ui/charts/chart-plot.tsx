@@ -1,0 +1,171 @@
+import { plotPath, xOf, type axisOf, type Series } from '#src/ui/charts/chart-scale.ts';
+
+/**
+ * The point of a period that is not over yet. It is drawn hollow and not connected, because its lower value would look
+ * like a decline.
+ */
+export interface OpenPoint {
+  at: number;
+  /** Shown after its value: *20:14 itibarıyla*. */
+  note: string;
+  /** The value to compare with it: that of the earlier period until the same minute. */
+  before?: number | undefined;
+}
+
+const Level = ({ y }: { y: number }) => (
+  <path d={`M0 ${y}H100`} className="stroke-line" strokeWidth={1} vectorEffect="non-scaling-stroke" />
+);
+
+interface LineProps {
+  values: readonly number[];
+  /** The number of points across the whole width; the line of a running period has fewer. */
+  count: number;
+  top: number;
+  isCompared?: boolean;
+}
+
+const Line = ({ values, count, top, isCompared = false }: LineProps) => (
+  <path
+    d={plotPath(values, top, count)}
+    fill="none"
+    className={isCompared ? 'stroke-ink-3' : 'stroke-cini'}
+    strokeWidth={isCompared ? 2 : 3}
+    strokeDasharray={isCompared ? '4 4' : undefined}
+    strokeLinejoin="round"
+    vectorEffect="non-scaling-stroke"
+  />
+);
+
+const DOT = 'pointer-events-none absolute -translate-x-1/2 translate-y-1/2 rounded-full';
+const VARIANTS = {
+  full: 'size-1.5 bg-cini',
+  chosen: 'size-3 border-2 border-surface bg-cini',
+  hollow: 'size-3 border-3 border-cini bg-surface',
+  before: 'size-1.5 bg-ink-3',
+} as const;
+
+interface DotProps {
+  at: number;
+  count: number;
+  value: number;
+  top: number;
+  variant: keyof typeof VARIANTS;
+}
+
+/** An HTML element, because the stretched SVG would distort a circle. */
+const Dot = ({ at, count, value, top, variant }: DotProps) => (
+  <span
+    className={`${DOT} ${VARIANTS[variant]}`}
+    style={{ left: `${xOf(at, count)}%`, bottom: `${(value / top) * 100}%` }}
+  />
+);
+
+const Rule = ({ at, count }: { at: number; count: number }) => (
+  <span
+    className="pointer-events-none absolute inset-y-0 w-px bg-line-strong"
+    style={{ left: `${xOf(at, count)}%` }}
+  />
+);
+
+/** The value above its point; near an edge it is moved inwards. */
+const PointLabel = ({ at, count, value, top, text }: Omit<DotProps, 'variant'> & { text: string }) => {
+  const x = xOf(at, count);
+  return (
+    <span
+      aria-hidden
+      className="num pointer-events-none absolute mb-2 rounded-sm bg-surface px-0.5 text-xs leading-4 font-semibold whitespace-nowrap text-cini-text"
+      style={{
+        left: `${x}%`,
+        // The highest label stays within the plot, clear of the legend above it.
+        bottom: `min(${(value / top) * 100}%, calc(100% - 1.5rem))`,
+        transform: `translateX(-${x < 12 ? 0 : x > 88 ? 100 : 50}%)`,
+      }}
+    >
+      {text}
+    </span>
+  );
+};
+
+interface PlotProps {
+  series: Series;
+  compared: Series | undefined;
+  open: OpenPoint | undefined;
+  chosen: number | null;
+  axis: ReturnType<typeof axisOf>;
+  /**
+   * Given for small charts: until a point is chosen, each point is a dot, and the highest and the open one show their
+   * values.
+   */
+  formatPoint: ((value: number) => string) | undefined;
+}
+
+/** Grid lines, lines and dots, stretched to the surrounding box. */
+export function ChartPlot({ series, compared, open, chosen, axis: { top, ticks }, formatPoint }: PlotProps) {
+  const count = series.values.length;
+  const over = open ? series.values.slice(0, open.at) : series.values;
+  const box = { count, top };
+  return (
+    <>
+      <svg
+        aria-hidden
+        viewBox="0 0 100 100"
+        preserveAspectRatio="none"
+        className="absolute inset-0 size-full overflow-visible"
+      >
+        {ticks.map((tick) => (
+          <Level key={tick} y={100 - (tick / top) * 100} />
+        ))}
+        {compared && <Line values={compared.values} isCompared {...box} />}
+        <Line values={over} {...box} />
+      </svg>
+      {formatPoint && over.map((value, at) => <Dot key={at} at={at} value={value} variant="full" {...box} />)}
+      {open && <Open open={open} value={series.values[open.at] ?? 0} {...box} />}
+      {formatPoint &&
+        chosen === null &&
+        labelled(over, open, series).map(([at, value]) => (
+          <PointLabel
+            key={at}
+            at={at}
+            value={at === open?.at ? above(value, open, top) : value}
+            text={formatPoint(value)}
+            {...box}
+          />
+        ))}
+      {chosen !== null && <Rule at={chosen} count={count} />}
+      {chosen !== null && chosen < over.length && (
+        <Dot at={chosen} value={over[chosen] ?? 0} variant="chosen" {...box} />
+      )}
+    </>
+  );
+}
+
+/** The distance to the earlier dot, as a share of the height, within which a label would cover it. */
+const NEAR = 0.2;
+
+/** The height for the label of the open point: above both dots if they are close together. */
+const above = (value: number, { before = value }: OpenPoint, top: number): number =>
+  before > value && before - value < NEAR * top ? before : value;
+
+/** The points with a label: the highest one that is over, unless its value is 0, and the open one. */
+function labelled(
+  over: readonly number[],
+  open: OpenPoint | undefined,
+  { values }: Series,
+): [at: number, value: number][] {
+  const peak = Math.max(0, ...over);
+  return [
+    ...(peak > 0 ? [[over.indexOf(peak), peak] as [number, number]] : []),
+    ...(open ? [[open.at, values[open.at] ?? 0] as [number, number]] : []),
+  ];
+}
+
+const Open = ({
+  open,
+  value,
+  ...box
+}: { open: OpenPoint; value: number } & Pick<DotProps, 'count' | 'top'>) => (
+  <>
+    {open.before !== undefined && <Dot at={open.at} value={open.before} variant="before" {...box} />}
+    <Dot at={open.at} value={value} variant="hollow" {...box} />
+  </>
+);

@@ -1,0 +1,114 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { ApiError } from '#src/lib/api/api-error.ts';
+import {
+  combineQueries,
+  ListState,
+  mapQuery,
+  ReadState,
+  type QueryState,
+} from '#src/ui/lists/list-state.tsx';
+import { SkeletonRows } from '#src/ui/lists/skeleton.tsx';
+
+const REFUSAL = new ApiError({ status: 503, code: 'INTERNAL', message: 'Sunucu şu an yanıt veremiyor.' });
+
+const reading = (some: Partial<QueryState<string[]>>): QueryState<string[]> => ({
+  data: undefined,
+  error: null,
+  isFetching: false,
+  refetch: vi.fn(),
+  ...some,
+});
+
+type Variant = Partial<Parameters<typeof ListState<string[]>>[0]>;
+
+const show = (query: QueryState<string[]>, variant: Variant = {}) =>
+  render(
+    <ListState query={query} skeleton={<SkeletonRows count={2} />} empty={<p>Masa yok</p>} {...variant}>
+      {(rows) => rows.map((row) => <p key={row}>{row}</p>)}
+    </ListState>,
+  );
+
+/** The whole text on screen, in order. */
+const shown = () => document.body.textContent;
+
+test('what was not read yet has the shape of its rows', () => {
+  show(reading({ isFetching: true }));
+  expect(screen.getByRole('status')).toHaveTextContent('Yükleniyor…');
+  expect(shown()).toBe('Yükleniyor…');
+});
+
+test('what could not be read says why, never that there is nothing, and is read again', async () => {
+  const query = reading({ error: REFUSAL });
+  show(query);
+  expect(screen.getByRole('alert')).toHaveTextContent('Sunucu şu an yanıt veremiyor.');
+  expect(shown()).not.toContain('Masa yok');
+  await userEvent.click(screen.getByRole('button', { name: 'Tekrar dene' }));
+  expect(query.refetch).toHaveBeenCalledOnce();
+});
+
+test('while it is read again the button says so', () => {
+  show(reading({ error: REFUSAL, isFetching: true }));
+  expect(screen.getByRole('button', { name: 'Tekrar dene' })).toHaveAttribute('aria-busy', 'true');
+});
+
+test.each([
+  ['the sentence of the catalogue', { failedText: 'Liste alınamadı' }, REFUSAL, 'Liste alınamadı'],
+  ['the server before the fallback', { fallback: 'Liste alınamadı' }, REFUSAL, REFUSAL.message],
+  ['the fallback of a mute server', { fallback: 'Liste alınamadı' }, new Error('?'), 'Liste alınamadı'],
+  ['nothing known at all', {}, new Error('?'), 'Bir hata oluştu'],
+])('a failure reads: %s', (_, variant, error, text) => {
+  show(reading({ error }), variant);
+  expect(screen.getByRole('alert')).toHaveTextContent(text);
+});
+
+test('nothing there says so, and rows are drawn', () => {
+  const { unmount } = show(reading({ data: [] }));
+  expect(shown()).toBe('Masa yok');
+  unmount();
+  show(reading({ data: ['Masa 1', 'Masa 2'] }));
+  expect(shown()).toBe('Masa 1Masa 2');
+});
+
+test.each([
+  ['kept', ['Masa 1'], 'Masa 1'],
+  ['banner', ['Masa 1'], 'Liste alınamadıTekrar deneMasa 1'],
+  ['hidden', ['Masa 1'], 'Liste alınamadıTekrar dene'],
+  ['kept', [], 'Masa yok'],
+  ['banner', [], 'Liste alınamadıTekrar deneMasa yok'],
+  ['hidden', [], 'Liste alınamadıTekrar dene'],
+] as const)('what cannot be read anew is %s: %s', (stale, data, text) => {
+  show(reading({ data: [...data], error: REFUSAL }), { stale, failedText: 'Liste alınamadı' });
+  expect(shown()).toBe(text);
+});
+
+test('something else may stand for a failure, and what is made of the rows may be empty', () => {
+  const { unmount } = show(reading({ error: REFUSAL }), { failed: <p>Silinmiş</p> });
+  expect(shown()).toBe('Silinmiş');
+  unmount();
+  show(mapQuery(reading({ data: ['Masa 1'] }), (rows) => rows.filter((row) => row === 'Masa 2')));
+  expect(shown()).toBe('Masa yok');
+});
+
+test('two readings are there once both are, fail with either, and are read again together', async () => {
+  const [stations, printers] = [reading({ data: ['Bar'] }), reading({})];
+  const draw = (query: QueryState<readonly [string[], string[]]>) =>
+    render(
+      <ReadState query={query} skeleton="…" failedText="Listeler getirilemedi">
+        {([bars, kitchens]) => `${bars.join()} ${kitchens.join()}`}
+      </ReadState>,
+    );
+  const { unmount } = draw(combineQueries(stations, printers));
+  expect(shown()).toBe('…');
+  unmount();
+  const failed = reading({ error: REFUSAL });
+  const second = draw(combineQueries(stations, failed));
+  await userEvent.click(screen.getByRole('button', { name: 'Tekrar dene' }));
+  expect([stations.refetch, failed.refetch].map((refetch) => vi.mocked(refetch).mock.calls.length)).toEqual([
+    1, 1,
+  ]);
+  second.unmount();
+  draw(combineQueries(stations, reading({ data: ['Mutfak'] })));
+  expect(shown()).toBe('Bar Mutfak');
+});

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { MenuItem } from './menu.ts';
+import { IdParams, NoInput } from '../scalars.ts';
+
+/** Our own screens send at most 200 kB; a caller of the API may send a little more (MENU-22). */
+export const MAX_PICTURE_BYTES = 256 * 1024;
+export const PICTURE_TYPES = ['image/webp', 'image/jpeg', 'image/png'] as const;
+
+export const putItemPicture = endpoint({
+  method: 'PUT',
+  path: '/menu/items/:id/picture',
+  summary: 'Gives an item its picture, or another one; the body is the picture itself',
+  access: 'menu.write',
+  mediaTypes: PICTURE_TYPES,
+  bodyLimit: MAX_PICTURE_BYTES,
+  params: IdParams,
+  input: z.strictObject({
+    mediaType: z.enum(PICTURE_TYPES),
+    bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array && value.length > 0, 'Resim boş.'),
+  }),
+  response: MenuItem,
+  status: 200,
+  errors: ['NOT_FOUND', 'NOT_A_PICTURE'],
+});
+
+export const deleteItemPicture = endpoint({
+  method: 'DELETE',
+  path: '/menu/items/:id/picture',
+  summary: 'Takes the picture of an item away',
+  access: 'menu.write',
+  params: IdParams,
+  input: z.optional(NoInput),
+  response: MenuItem,
+  status: 200,
+  errors: ['NOT_FOUND'],
+});

@@ -1,0 +1,147 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { ItemDetails, TypedTranslations } from './item-details.ts';
+import { Category, CategoryColor, MenuItem, StockUnit } from './menu.ts';
+import { GroupIds, ItemOptionGroups, PortionList } from './portions.ts';
+import { NAME } from '../names.ts';
+import {
+  Id,
+  IdParams,
+  Lira,
+  NoContent,
+  NoInput,
+  NoParams,
+  Note,
+  Stock,
+  StockDelta,
+  Text,
+  Version,
+} from '../scalars.ts';
+import { SetGroupList } from './set-menus.ts';
+
+/**
+ * Writes of the office to categories and items. They have a file of their own: tables and order pages only read the
+ * menu and load `menu.ts` alone.
+ */
+const QuickNotes = z.array(Text(40)).check(
+  z.maxLength(12),
+  z.refine((notes) => new Set(notes).size === notes.length, 'Bir not iki kez yazılmış.'),
+);
+
+export const createCategory = endpoint({
+  method: 'POST',
+  path: '/menu/categories',
+  summary: 'Adds a category',
+  access: 'menu.write',
+  params: NoParams,
+  input: z.strictObject({
+    name: NAME.category,
+    showInSales: z.optional(z.boolean()),
+    stationId: z.optional(z.nullable(Id)),
+    vatRateId: z.optional(z.nullable(Id)),
+    color: z.optional(CategoryColor),
+    translations: z.optional(TypedTranslations),
+  }),
+  response: Category,
+  status: 201,
+  errors: ['NAME_TAKEN', 'NOT_FOUND'],
+});
+
+export const updateCategory = endpoint({
+  method: 'PATCH',
+  path: '/menu/categories/:id',
+  summary: 'Renames a category, shows or hides it, or sends it to a station',
+  access: 'menu.write',
+  params: IdParams,
+  input: z.strictObject({
+    name: z.optional(NAME.category),
+    showInSales: z.optional(z.boolean()),
+    stationId: z.optional(z.nullable(Id)),
+    vatRateId: z.optional(z.nullable(Id)),
+    color: z.optional(CategoryColor),
+    translations: z.optional(TypedTranslations),
+    optionGroupIds: z.optional(GroupIds),
+    quickNotes: z.optional(QuickNotes),
+    expectedVersion: z.optional(Version),
+  }),
+  response: Category,
+  status: 200,
+  errors: ['NOT_FOUND', 'NAME_TAKEN', 'CHANGED_MEANWHILE'],
+});
+
+export const deleteCategory = endpoint({
+  method: 'DELETE',
+  path: '/menu/categories/:id',
+  summary: 'Removes a category; its items become uncategorised',
+  access: 'menu.write',
+  params: IdParams,
+  input: z.optional(NoInput),
+  response: NoContent,
+  status: 204,
+  errors: ['NOT_FOUND'],
+});
+
+export const createItem = endpoint({
+  method: 'POST',
+  path: '/menu/items',
+  summary: 'Adds an item to a category',
+  access: 'menu.write',
+  params: NoParams,
+  input: z.strictObject({
+    name: NAME.item,
+    price: Lira,
+    isActive: z.optional(z.boolean()),
+    categoryId: Id,
+    stationId: z.optional(z.nullable(Id)),
+    vatRateId: z.optional(z.nullable(Id)),
+    setGroups: z.optional(SetGroupList),
+  }),
+  response: MenuItem,
+  status: 201,
+  errors: ['NOT_FOUND'],
+});
+
+export const updateItem = endpoint({
+  method: 'PATCH',
+  path: '/menu/items/:id',
+  summary: 'Changes an item, or its stock: `stockDelta` adds or subtracts, `stockAmount` sets',
+  access: 'menu.write',
+  params: IdParams,
+  input: z.strictObject({
+    name: z.optional(NAME.item),
+    price: z.optional(Lira),
+    portions: z.optional(PortionList),
+    optionGroups: z.optional(ItemOptionGroups),
+    setGroups: z.optional(SetGroupList),
+    isActive: z.optional(z.boolean()),
+    categoryId: z.optional(Id),
+    stationId: z.optional(z.nullable(Id)),
+    vatRateId: z.optional(z.nullable(Id)),
+    stockAmount: z.optional(Stock),
+    stockDelta: z.optional(StockDelta),
+    stockUnit: z.optional(StockUnit),
+    minStock: z.optional(Stock),
+    trackStock: z.optional(z.boolean()),
+    unitCost: z.optional(z.nullable(Lira)),
+    details: z.optional(z.nullable(ItemDetails)),
+    /** The kind of a stock movement: `WASTE` needs a negative `stockDelta`, `COUNT` needs `stockAmount`. */
+    movement: z.optional(z.enum(['WASTE', 'COUNT'])),
+    note: z.optional(Note()),
+    expectedVersion: z.optional(Version),
+  }),
+  response: MenuItem,
+  status: 200,
+  errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'IN_USE'],
+});
+
+export const deleteItem = endpoint({
+  method: 'DELETE',
+  path: '/menu/items/:id',
+  summary: 'Removes an item; past orders keep its name and price',
+  access: 'menu.write',
+  params: IdParams,
+  input: z.optional(NoInput),
+  response: NoContent,
+  status: 204,
+  errors: ['NOT_FOUND', 'IN_USE'],
+});

@@ -1,0 +1,121 @@
+import { CALL_KINDS } from '@sofra/domain/orders/guest-call';
+import { SECOND_LANGUAGES } from '@sofra/domain/menu/menu-language';
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { ItemDetails, TranslatedName } from './item-details.ts';
+import { PRICING } from './price-rules.ts';
+import { Id, Instant, Lira, NoInput, Text } from '../scalars.ts';
+
+/**
+ * The slug as a guest may have typed it. It is lowercased and not validated: an invalid slug is simply one that no
+ * business has.
+ */
+const SlugParams = z.strictObject({ slug: Text(200).check(z.toLowerCase()) });
+
+/** A group of a set menu as guests read it. */
+const PublicSetGroup = z.object({
+  name: z.string(),
+  translations: TranslatedName,
+  min: z.int(),
+  max: z.int(),
+  choices: z.array(
+    z.object({
+      name: z.string(),
+      translations: TranslatedName,
+      /** The name of its portion; null where it is not named. */
+      portion: z.nullable(z.string()),
+      extraPrice: Lira,
+      isSoldOut: z.boolean(),
+    }),
+  ),
+});
+
+/**
+ * The data of a business that guests may see: active items of shown categories, and nothing about stock, costs or
+ * people (PUB-13).
+ */
+export const PublicMenu = z.object({
+  business: z.object({
+    name: z.string(),
+    slug: z.string(),
+    /** The third language, in addition to Turkish and English; null for none. */
+    secondLanguage: z.nullable(z.enum(SECOND_LANGUAGES)),
+    /** Guests may call the waiter and ask for the bill from their table. */
+    takesCalls: z.boolean(),
+    /** Some of the items are still those of the sample menu. */
+    hasSamples: z.boolean(),
+  }),
+  /** When a price was last changed; null for an empty menu. */
+  pricesChangedAt: z.nullable(Instant),
+  categories: z.array(z.object({ id: Id, name: z.string(), translations: TranslatedName })),
+  items: z.array(
+    z.object({
+      id: Id,
+      name: z.string(),
+      /** That of the default portion where there are portions. */
+      price: Lira,
+      /** The active portions in order; none where the item has one price (SELL-5). */
+      portions: z._default(z.array(z.object({ name: z.string(), price: Lira })), []),
+      /** The groups of a set menu, in order; none for any other item (SET-27). */
+      setGroups: z._default(z.array(PublicSetGroup), []),
+      categoryId: z.nullable(Id),
+      isSoldOut: z.boolean(),
+      pictureUrl: z.nullable(z.string()),
+      details: z.nullable(ItemDetails),
+    }),
+  ),
+  /** The clock by which timed prices run. */
+  timeZone: z.string(),
+  /** The timed prices that are on, in the order in which the first of equal prices counts. */
+  priceRules: z.array(z.object(PRICING)),
+});
+export type PublicMenu = z.output<typeof PublicMenu>;
+
+export const getPublicMenu = endpoint({
+  method: 'GET',
+  path: '/public/menu/:slug',
+  summary: 'The menu of a business as guests read it',
+  access: 'public',
+  params: SlugParams,
+  input: NoInput,
+  response: PublicMenu,
+  status: 200,
+  errors: ['NOT_FOUND'],
+});
+
+const CallKind = z.enum(CALL_KINDS);
+export type CallKind = z.output<typeof CallKind>;
+
+/** The token in the QR code of a table. */
+const TableToken = z.string().check(z.regex(/^[0-9a-f]{24}$/, 'Masa kodu geçersiz.'));
+
+/** A guest's view of the calls from the own table: its name and the open calls. */
+export const TableCalls = z.object({
+  tableName: z.string(),
+  calls: z.array(z.object({ kind: CallKind, createdAt: Instant })),
+});
+export type TableCalls = z.output<typeof TableCalls>;
+
+export const getTableCalls = endpoint({
+  method: 'GET',
+  path: '/public/menu/:slug/calls',
+  summary: 'The open calls of the table whose code this is',
+  access: 'public',
+  params: SlugParams,
+  input: z.strictObject({ token: TableToken }),
+  response: TableCalls,
+  status: 200,
+  errors: ['NOT_FOUND', 'CALLS_OFF'],
+});
+
+export const createTableCall = endpoint({
+  method: 'POST',
+  path: '/public/menu/:slug/calls',
+  summary: 'Calls the waiter or asks for the bill; a call that is already open is answered as it stands',
+  access: 'public',
+  params: SlugParams,
+  input: z.strictObject({ token: TableToken, kind: CallKind }),
+  response: TableCalls,
+  status: 201,
+  errors: ['NOT_FOUND', 'CALLS_OFF'],
+});

@@ -1,0 +1,133 @@
+import { normalizePhone, PHONE_PROBLEM } from '@sofra/domain/text/phone';
+import * as z from 'zod/mini';
+import { AccountEntry } from './account-entry.ts';
+import { endpoint } from '../endpoint.ts';
+import { NAME } from '../names.ts';
+import {
+  Id,
+  IdParams,
+  Instant,
+  Lira,
+  LiraSum,
+  NoInput,
+  NoParams,
+  Note,
+  Text,
+  TextOrEmpty,
+  Version,
+} from '../scalars.ts';
+
+/** As it is typed; stored as digits with those of the country (ACCOUNT-2). */
+const TypedPhone = z.codec(z.string().check(z.maxLength(40)), z.string(), {
+  decode: (text, context) => {
+    const digits = normalizePhone(text);
+    if (digits !== null) return digits;
+    context.issues.push({ code: 'custom', message: PHONE_PROBLEM, input: text });
+    return z.NEVER;
+  },
+  encode: (digits) => `+${digits}`,
+});
+
+export const MAX_ADDRESSES = 5;
+const Addresses = z
+  .array(Text(200))
+  .check(z.maxLength(MAX_ADDRESSES, `En çok ${MAX_ADDRESSES} adres olabilir.`));
+
+/** A person whom the business knows by name (ACCOUNT-1). */
+export const Customer = z.object({
+  id: Id,
+  /** Unique within the business; the audit log contains it instead of the name (ACCOUNT-6). */
+  number: z.int(),
+  name: z.string(),
+  /** Digits with those of the country. */
+  phone: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+  addresses: z.array(z.string()),
+  /** The most that may be put on the account without an approval (ACCOUNT-9). */
+  limit: LiraSum,
+  /** The customer's debt; below 0 the debt of the business (ACCOUNT-8). */
+  balance: LiraSum,
+  version: Version,
+});
+export type Customer = z.output<typeof Customer>;
+
+/** A customer as payments name them; of an erased one the name is the number. */
+export const CustomerName = z.object({ id: Id, number: z.int(), name: z.string() });
+export type CustomerName = z.output<typeof CustomerName>;
+
+/** A list has no more of them at once (ACCOUNT-3). */
+export const CUSTOMERS_AT_ONCE = 100;
+
+export const listCustomers = endpoint({
+  method: 'GET',
+  path: '/customers',
+  summary: 'Customers by a part of the name or digits of the phone, in natural Turkish order',
+  access: 'customers.read',
+  params: NoParams,
+  input: z.strictObject({ q: z.optional(TextOrEmpty(80)) }),
+  response: z.object({ customers: z.array(Customer), hasMore: z.boolean() }),
+  status: 200,
+  errors: [],
+});
+
+const FIELDS = {
+  phone: z.optional(z.nullable(TypedPhone)),
+  note: z.optional(Note(500)),
+  addresses: z.optional(Addresses),
+  /** Only an ADMIN gives one (ACCOUNT-9). */
+  limit: z.optional(Lira),
+};
+
+export const createCustomer = endpoint({
+  method: 'POST',
+  path: '/customers',
+  summary: 'Adds a customer',
+  access: 'customers.write',
+  params: NoParams,
+  input: z.strictObject({ name: NAME.customer, ...FIELDS }),
+  response: Customer,
+  status: 201,
+  errors: ['PHONE_TAKEN', 'ROLE_LIMIT'],
+});
+
+export const updateCustomer = endpoint({
+  method: 'PATCH',
+  path: '/customers/:id',
+  summary: 'Changes a customer',
+  access: 'customers.write',
+  params: IdParams,
+  input: z.strictObject({ name: z.optional(NAME.customer), ...FIELDS, expectedVersion: z.optional(Version) }),
+  response: Customer,
+  status: 200,
+  errors: ['NOT_FOUND', 'PHONE_TAKEN', 'CHANGED_MEANWHILE', 'ROLE_LIMIT'],
+});
+
+export const exportCustomer = endpoint({
+  method: 'POST',
+  path: '/customers/:id/export',
+  summary: 'Everything that is kept about a customer; the audit log says that it was asked for',
+  access: 'customers.handPersonalData',
+  params: IdParams,
+  input: z.optional(NoInput),
+  response: z.object({
+    exportedAt: Instant,
+    customer: Customer,
+    addedAt: Instant,
+    /** Everything on the account, the newest first. */
+    entries: z.array(AccountEntry),
+  }),
+  status: 200,
+  errors: ['NOT_FOUND'],
+});
+
+export const eraseCustomer = endpoint({
+  method: 'POST',
+  path: '/customers/:id/erase',
+  summary: 'Erases the person of a customer for good; the number and what was booked stay',
+  access: 'customers.handPersonalData',
+  params: IdParams,
+  input: z.optional(NoInput),
+  response: z.object({ number: z.int() }),
+  status: 200,
+  errors: ['NOT_FOUND', 'ACCOUNT_OPEN'],
+});

@@ -1,0 +1,179 @@
+import { EXPENSE_METHODS } from '@sofra/domain/money/payment-method';
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { NAME } from '../names.ts';
+import {
+  Day,
+  Id,
+  IdParams,
+  Instant,
+  LimitQuery,
+  Lira,
+  LiraSum,
+  NoContent,
+  NoInput,
+  NoParams,
+  Note,
+  PositiveLira,
+  RangeQuery,
+  Text,
+  Version,
+} from '../scalars.ts';
+
+export const ExpenseMethod = z.enum(EXPENSE_METHODS);
+
+export const ExpenseCategory = z.object({ id: Id, name: z.string(), version: z.int() });
+export type ExpenseCategory = z.output<typeof ExpenseCategory>;
+
+export const Expense = z.object({
+  id: Id,
+  description: z.string(),
+  method: ExpenseMethod,
+  amount: Lira,
+  date: Day,
+  note: z.nullable(z.string()),
+  createdAt: Instant,
+  createdBy: z.string(),
+  /** Null for an expense that has no category, or whose category was deleted. */
+  category: z.nullable(z.object({ id: Id, name: z.string() })),
+  version: z.int(),
+});
+export type Expense = z.output<typeof Expense>;
+
+export const listExpenses = endpoint({
+  method: 'GET',
+  path: '/expenses',
+  summary: 'Expenses of a range, or of all dates; newest first unless asked otherwise',
+  access: 'expenses.read',
+  params: NoParams,
+  input: z.strictObject({
+    ...RangeQuery,
+    limit: LimitQuery(1000),
+    order: z.optional(z.enum(['asc', 'desc'])),
+  }),
+  response: z.array(Expense),
+  status: 200,
+  errors: [],
+});
+
+export const expenseTotals = endpoint({
+  method: 'GET',
+  path: '/expenses/totals',
+  summary: 'What was spent in a range, overall, by method and by category',
+  access: 'expenses.read',
+  params: NoParams,
+  input: z.strictObject(RangeQuery),
+  response: z.object({
+    total: LiraSum,
+    byMethod: z.object({ NAKIT: LiraSum, KREDI_KARTI: LiraSum, HAVALE_EFT: LiraSum }),
+    /** The largest total first; `category` is null for expenses without one. */
+    byCategory: z.array(
+      z.object({ category: z.nullable(z.object({ id: Id, name: z.string() })), total: LiraSum }),
+    ),
+  }),
+  status: 200,
+  errors: [],
+});
+
+const AMOUNT = PositiveLira('Tutar geçersiz.');
+
+export const createExpense = endpoint({
+  method: 'POST',
+  path: '/expenses',
+  summary: 'Records an expense',
+  access: 'expenses.write',
+  params: NoParams,
+  input: z.strictObject({
+    description: Text(200),
+    method: ExpenseMethod,
+    amount: AMOUNT,
+    date: Day,
+    note: z.optional(Note(500)),
+    categoryId: z.optional(z.nullable(Id)),
+    /** The till whose open session it is taken out of; for NAKIT only (CASH-10). */
+    tillId: z.optional(Id),
+  }),
+  response: Expense,
+  status: 201,
+  errors: ['NOT_FOUND', 'SESSION_CLOSED'],
+});
+
+export const updateExpense = endpoint({
+  method: 'PATCH',
+  path: '/expenses/:id',
+  summary: 'Puts an expense right; the audit log keeps what it was',
+  access: 'expenses.write',
+  params: IdParams,
+  input: z.strictObject({
+    description: z.optional(Text(200)),
+    method: z.optional(ExpenseMethod),
+    amount: z.optional(AMOUNT),
+    date: z.optional(Day),
+    note: z.optional(Note(500)),
+    categoryId: z.optional(z.nullable(Id)),
+    expectedVersion: z.optional(Version),
+  }),
+  response: Expense,
+  status: 200,
+  errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'EXPENSE_OF_SESSION'],
+});
+
+export const listExpenseCategories = endpoint({
+  method: 'GET',
+  path: '/expenses/categories',
+  summary: 'What expenses are sorted by, in natural order',
+  access: 'expenses.read',
+  params: NoParams,
+  input: NoInput,
+  response: z.array(ExpenseCategory),
+  status: 200,
+  errors: [],
+});
+
+export const createExpenseCategory = endpoint({
+  method: 'POST',
+  path: '/expenses/categories',
+  summary: 'Adds a category of expenses',
+  access: 'expenses.write',
+  params: NoParams,
+  input: z.strictObject({ name: NAME.expenseCategory }),
+  response: ExpenseCategory,
+  status: 201,
+  errors: ['NAME_TAKEN'],
+});
+
+export const renameExpenseCategory = endpoint({
+  method: 'PATCH',
+  path: '/expenses/categories/:id',
+  summary: 'Renames a category of expenses',
+  access: 'expenses.write',
+  params: IdParams,
+  input: z.strictObject({ name: NAME.expenseCategory, expectedVersion: z.optional(Version) }),
+  response: ExpenseCategory,
+  status: 200,
+  errors: ['NOT_FOUND', 'NAME_TAKEN', 'CHANGED_MEANWHILE'],
+});
+
+export const deleteExpenseCategory = endpoint({
+  method: 'DELETE',
+  path: '/expenses/categories/:id',
+  summary: 'Removes a category; its expenses stay, without one',
+  access: 'expenses.write',
+  params: IdParams,
+  input: z.optional(NoInput),
+  response: NoContent,
+  status: 204,
+  errors: ['NOT_FOUND'],
+});
+
+export const deleteExpense = endpoint({
+  method: 'DELETE',
+  path: '/expenses/:id',
+  summary: 'Removes an expense; the audit log keeps it',
+  access: 'expenses.write',
+  params: IdParams,
+  input: z.optional(NoInput),
+  response: NoContent,
+  status: 204,
+  errors: ['NOT_FOUND', 'EXPENSE_OF_SESSION'],
+});

@@ -1,0 +1,32 @@
+import { MAX_CATEGORY_NAME, MAX_ITEM_NAME } from '@sofra/domain/menu/menu-import';
+import { MAX_PORTION_NAME } from '@sofra/domain/menu/portion';
+import { MAX_VAT_RATE_NAME } from '@sofra/domain/vat/vat-rate';
+import { PastedCell, Text, TextOrEmpty } from './scalars.ts';
+
+/** Every name that users type, and what is pasted in place of one (TEXT-2): no request reads a name in another way. */
+export const NAME = {
+  business: Text(80),
+  user: Text(80),
+  customer: Text(80),
+  table: Text(60),
+  tablePrefix: Text(40),
+  category: Text(MAX_CATEGORY_NAME),
+  item: Text(MAX_ITEM_NAME),
+  portion: Text(MAX_PORTION_NAME),
+  optionGroup: Text(60),
+  option: Text(60),
+  setGroup: Text(60),
+  translated: Text(120),
+  translatedOrNone: TextOrEmpty(120),
+  priceRule: Text(60),
+  vatRate: Text(MAX_VAT_RATE_NAME),
+  station: Text(60),
+  printer: Text(60),
+  printAgent: Text(60),
+  sharedDevice: Text(60),
+  till: Text(40),
+  cashReason: Text(40),
+  partner: Text(40),
+  expenseCategory: Text(60),
+  pasted: PastedCell,
+} as const;

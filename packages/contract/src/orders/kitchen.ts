@@ -1,0 +1,115 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { LINE_OPTIONS } from './line-options.ts';
+import { LineStatus } from './orders.ts';
+import { Id, IdParams, Instant, NoParams } from '../scalars.ts';
+import { LINE_OF_SET } from '../menu/set-menus.ts';
+
+/** A line as the kitchen display shows it: `qty` is what was not cancelled, whether paid or not. */
+const KitchenLine = z.object({
+  lineId: Id,
+  itemId: Id,
+  /**
+   * The station that makes it, chosen by the same routing as its ticket (KDS-8). Null: no station makes it, so every
+   * station shows it.
+   */
+  stationId: z.nullable(Id),
+  name: z.string(),
+  ...LINE_OPTIONS,
+  /** Shown after the name of a part as *(Menü: Öğle)* (SET-23). */
+  setMenuName: LINE_OF_SET.setMenuName,
+  qty: z.int(),
+  note: z.nullable(z.string()),
+  status: LineStatus,
+  /** When the line entered its kitchen state. */
+  changedAt: Instant,
+});
+export type KitchenLine = z.output<typeof KitchenLine>;
+
+/**
+ * A cancelled line stays, struck through, for a quarter of an hour. A line that had been served is left out, because
+ * the kitchen has nothing to stop.
+ */
+const KitchenCancel = z.object({
+  lineId: Id,
+  itemId: Id,
+  stationId: z.nullable(Id),
+  name: z.string(),
+  ...LINE_OPTIONS,
+  setMenuName: LINE_OF_SET.setMenuName,
+  qty: z.int(),
+  note: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+  canceledAt: Instant,
+});
+export type KitchenCancel = z.output<typeof KitchenCancel>;
+
+/** One card of the kitchen display: the lines that one *Gönder* sent to the kitchen. */
+export const KitchenTicket = z.object({
+  orderId: Id,
+  orderNumber: z.int(),
+  tableId: Id,
+  tableName: z.string(),
+  /** The table the order was moved from, shown for three minutes after the move. */
+  movedFrom: z.nullable(z.string()),
+  waiter: z.string(),
+  sentAt: Instant,
+  /** When the order was paid; null while it is open. A paid ticket is never late. */
+  paidAt: z.nullable(Instant),
+  lines: z.array(KitchenLine),
+  canceled: z.array(KitchenCancel),
+});
+export type KitchenTicket = z.output<typeof KitchenTicket>;
+
+export const listKitchenTickets = endpoint({
+  method: 'GET',
+  path: '/kds',
+  summary:
+    'What is to be made and served, oldest first; what was served or cancelled stays for a quarter of an hour',
+  access: 'kitchen.read',
+  params: NoParams,
+  input: z.strictObject({ stationId: z.optional(Id) }),
+  response: z.array(KitchenTicket),
+  status: 200,
+  errors: [],
+});
+
+export const moveKitchenLine = endpoint({
+  method: 'PATCH',
+  path: '/kds/lines/:id',
+  summary: 'Moves a line to another kitchen state: any later one, or one step back as recall',
+  access: 'kitchen.moveLines',
+  params: IdParams,
+  input: z.strictObject({ from: LineStatus, status: LineStatus }),
+  response: KitchenLine,
+  status: 200,
+  errors: ['NOT_FOUND', 'LINE_MOVED_ON', 'ROLE_LIMIT'],
+});
+
+export const moveKitchenLines = endpoint({
+  method: 'PATCH',
+  path: '/kds/lines',
+  summary: 'Moves many lines at once; one that moved on meanwhile is left as it is, and named',
+  access: 'kitchen.moveLines',
+  params: NoParams,
+  input: z.strictObject({
+    lines: z
+      .array(z.strictObject({ lineId: Id, from: LineStatus, status: LineStatus }))
+      .check(z.minLength(1), z.maxLength(200)),
+  }),
+  response: z.object({ moved: z.array(KitchenLine), movedOn: z.array(Id) }),
+  status: 200,
+  errors: ['ROLE_LIMIT'],
+});
+
+export const markSoldOut = endpoint({
+  method: 'PUT',
+  path: '/kds/items/:id/sold-out',
+  summary: 'Marks an item as sold out until the next business day begins, or takes it back',
+  access: 'kitchen.markSoldOut',
+  params: IdParams,
+  input: z.strictObject({ isSoldOut: z.boolean() }),
+  response: z.object({ id: Id, name: z.string(), isSoldOut: z.boolean() }),
+  status: 200,
+  errors: ['NOT_FOUND'],
+});

@@ -1,0 +1,213 @@
+import type { LineChoice } from '@sofra/domain/menu/line-choice';
+import type { SavedChoice } from '@sofra/domain/orders/order';
+import { SETTLEMENTS } from '@sofra/domain/money/payment-method';
+import * as z from 'zod/mini';
+import { APPROVED } from '../people/approvals.ts';
+import { endpoint } from '../endpoint.ts';
+import { ChosenOptions, LINE_OPTIONS } from './line-options.ts';
+import {
+  Id,
+  IdParams,
+  Instant,
+  LimitQuery,
+  Lira,
+  LiraSum,
+  NoInput,
+  NoParams,
+  Note,
+  RangeQuery,
+  Version,
+} from '../scalars.ts';
+import { ChosenParts, LINE_OF_SET } from '../menu/set-menus.ts';
+
+export const LineStatus = z.enum(['NEW', 'PREPARING', 'READY', 'SERVED']);
+
+/** An *ikram* line costs nothing; `unitPrice` is what one piece would have cost. Null for a line that is to be paid. */
+export const LineComp = z.nullable(z.object({ unitPrice: Lira, reason: z.string() }));
+
+/** The choices of a line, as they are stored and as a request names them. */
+const CHOICE = { itemId: Id, note: z.nullable(z.string()), ...LINE_OPTIONS } satisfies Record<
+  keyof SavedChoice,
+  unknown
+>;
+const ASKED_CHOICE = {
+  itemId: Id,
+  note: z.optional(Note()),
+  portionId: z.optional(z.nullable(Id)),
+  options: z.optional(ChosenOptions),
+  parts: z.optional(ChosenParts),
+} satisfies Record<keyof LineChoice, unknown>;
+
+/** A saved line as the screens show it: `qty` is what is neither paid nor cancelled. */
+export const Line = z.object({
+  id: Id,
+  ...CHOICE,
+  ...LINE_OF_SET,
+  qty: z.int(),
+  unitPrice: Lira,
+  item: z.object({ name: z.string() }),
+  stationId: z.nullable(Id),
+  status: LineStatus,
+  addedBy: z.string(),
+  createdAt: Instant,
+  comp: LineComp,
+  /** The timed price that lowered it, and the list price of one piece; absent where none did (PRICE-8). */
+  priceRule: z.optional(z.object({ name: z.string(), listPrice: Lira })),
+});
+export type Line = z.output<typeof Line>;
+
+export const OpenOrder = z.object({
+  id: Id,
+  number: z.int(),
+  status: z.literal('OPEN'),
+  version: Version,
+  tableId: Id,
+  tableName: z.string(),
+  openedAt: Instant,
+  openedBy: z.string(),
+  billPrintedAt: z.nullable(Instant),
+  /** Unpaid remainder: unpaid lines less `sharesPaid`. */
+  total: LiraSum,
+  lines: z.array(Line),
+  paidLines: z.array(
+    z.object({
+      lineId: Id,
+      itemId: Id,
+      name: z.string(),
+      ...LINE_OPTIONS,
+      ...LINE_OF_SET,
+      qty: z.int(),
+      unitPrice: Lira,
+      comp: LineComp,
+    }),
+  ),
+  paidTotal: LiraSum,
+  /** The sum of the shares taken that are not spread over lines yet. */
+  sharesPaid: LiraSum,
+  canceledLines: z.array(
+    z.object({
+      name: z.string(),
+      ...LINE_OPTIONS,
+      /**
+       * The set menu of a part that was exchanged. A part that was cancelled with its set menu is not listed (SET-26).
+       */
+      setMenuName: LINE_OF_SET.setMenuName,
+      qty: z.int(),
+      reason: z.nullable(z.string()),
+      canceledAt: Instant,
+    }),
+  ),
+});
+export type OpenOrder = z.output<typeof OpenOrder>;
+
+export const Order = z.object({
+  id: Id,
+  number: z.int(),
+  status: z.enum(['OPEN', 'PAID', 'CANCELED']),
+  total: LiraSum,
+  discountAmount: LiraSum,
+  paymentMethod: z.nullable(z.enum([...SETTLEMENTS, 'MIXED'])),
+  table: z.object({ id: Id, name: z.string() }),
+  openedAt: Instant,
+  paidAt: z.nullable(Instant),
+  lines: z.optional(z.array(Line)),
+});
+export type Order = z.output<typeof Order>;
+
+export const getOpenOrder = endpoint({
+  method: 'GET',
+  path: '/tables/:id/open-order',
+  summary: 'The open order of a table, or null; reading opens nothing',
+  access: 'orders.readOpen',
+  params: IdParams,
+  input: NoInput,
+  response: z.nullable(OpenOrder),
+  status: 200,
+  errors: ['NOT_FOUND'],
+});
+
+/** The open order after lines were saved. */
+export const OrderWithLines = z.extend(OpenOrder, {
+  /** Items whose price is not the one that the screen showed (PRICE-11); absent when there are none. */
+  changedPrices: z.optional(
+    z.array(
+      z.object({
+        itemId: Id,
+        name: z.string(),
+        portionName: z.optional(z.string()),
+        shown: Lira,
+        price: Lira,
+      }),
+    ),
+  ),
+});
+export type OrderWithLines = z.output<typeof OrderWithLines>;
+
+const LineQty = z.int().check(
+  z.gte(-999),
+  z.lte(999),
+  z.refine((qty) => qty !== 0, 'Adet sıfır olamaz.'),
+);
+
+export const addLines = endpoint({
+  method: 'POST',
+  path: '/tables/:id/add-lines',
+  summary:
+    'Saves lines onto the table’s order, opening one when there is none; a negative qty lowers a saved line',
+  access: 'orders.addLines',
+  params: IdParams,
+  input: z.strictObject({
+    lines: z
+      .array(
+        z.strictObject({
+          ...ASKED_CHOICE,
+          qty: LineQty,
+          /** The price of one piece on the screen. It decides nothing; the response shows where it was not right. */
+          shownUnitPrice: z.optional(Lira),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(200)),
+    /** `null`: the table was free when the waiter composed these lines. */
+    expectedOrderId: z.optional(z.nullable(Id)),
+    /** The approval of the lowered lines (APPROVE-15). */
+    ...APPROVED,
+  }),
+  response: z.nullable(OrderWithLines),
+  status: 200,
+  errors: [
+    'NOT_FOUND',
+    'OUT_OF_STOCK',
+    'STOCK_SHORTAGE',
+    'RECIPE_STOCK_INSUFFICIENT',
+    'ITEM_NOT_FOR_SALE',
+    'OPTIONS_INVALID',
+    'TABLE_PASSIVE',
+    'QTY_EXCEEDS_REMAINING',
+    'ORDER_CLOSED',
+    'ORDER_REPLACED',
+    'ROLE_LIMIT',
+    'APPROVAL_VOID',
+    'BELOW_PAID',
+    'PART_OF_SET',
+  ],
+  // 409 means missing stock and nothing else here (ORD-9), so these two conflicts use 422.
+  refusalStatus: { QTY_EXCEEDS_REMAINING: 422, BELOW_PAID: 422 },
+});
+
+export const listOrders = endpoint({
+  method: 'GET',
+  path: '/orders',
+  summary: 'Open orders, or the paid orders of a range; newest first; `full` adds the lines',
+  access: 'orders.history',
+  params: NoParams,
+  input: z.strictObject({
+    status: z.enum(['OPEN', 'PAID']),
+    ...RangeQuery,
+    full: z.optional(z.enum(['true', 'false'])),
+    limit: LimitQuery(1000),
+    before: z.optional(Id),
+  }),
+  response: z.array(Order),
+  status: 200,
+  errors: ['ROLE_LIMIT'],
+});

@@ -1,0 +1,304 @@
+import { PAYMENT_LOCKS } from '@sofra/domain/orders/method-correction';
+import { PAYMENT_METHODS, SETTLEMENTS } from '@sofra/domain/money/payment-method';
+import * as z from 'zod/mini';
+import { APPROVED } from '../people/approvals.ts';
+import { bySettlement } from '../money/by-settlement.ts';
+import { CustomerName } from '../money/customers.ts';
+import { endpoint } from '../endpoint.ts';
+import { LINE_OPTIONS } from './line-options.ts';
+import { LineComp, OpenOrder, Order } from './orders.ts';
+import { PartnerMethod, PartnerName } from '../money/partners.ts';
+import {
+  ClaimedLira,
+  Id,
+  IdParams,
+  Instant,
+  LimitQuery,
+  Lira,
+  LiraQuery,
+  LiraSum,
+  NoInput,
+  NoParams,
+  Qty,
+  RangeQuery,
+  Text,
+  TextOrEmpty,
+  Version,
+} from '../scalars.ts';
+import { LINE_OF_SET } from '../menu/set-menus.ts';
+
+export const PaymentMethod = z.enum(PAYMENT_METHODS);
+/** A method, or the account of a customer (ACCOUNT-7). */
+export const Settlement = z.enum(SETTLEMENTS);
+
+/** The receipt numbers of the ÖKC for a payment; empty where none were entered (DOCUMENT-15). */
+export const FiscalNumbers = z.object({ receiptNo: z.string(), zNo: z.string() });
+export type FiscalNumbers = z.output<typeof FiscalNumbers>;
+
+/** The longest number that is taken; registers print fewer letters. */
+export const MAX_FISCAL_NUMBER = 20;
+
+/** The method of a payment with its terminal or meal card. */
+const Way = z.object({ method: PaymentMethod, partner: z.nullable(PartnerName) });
+
+/** A correction of a later day: its amount and tip count there until now and here from now on (PAY-51). */
+export const MethodTransfer = z.object({
+  id: Id,
+  from: Way,
+  to: Way,
+  amount: LiraSum,
+  tip: LiraSum,
+  reason: z.string(),
+  transferredBy: z.string(),
+  createdAt: Instant,
+});
+export type MethodTransfer = z.output<typeof MethodTransfer>;
+
+const PaidLine = z.object({
+  lineId: z.optional(Id),
+  name: z.string(),
+  ...LINE_OPTIONS,
+  ...LINE_OF_SET,
+  qty: z.int(),
+  unitPrice: Lira,
+  comp: LineComp,
+});
+
+/** One payment. `lines` is empty for a share of the bill, which pays an amount and no particular items. */
+export const Payment = z.object({
+  id: Id,
+  orderId: Id,
+  orderNumber: z.int(),
+  tableName: z.string(),
+  /** The corrected method, if it was corrected on its own day; `transfers` contain later corrections. */
+  method: Settlement,
+  /** The terminal or the meal card, corrected like the method; null where none is known (PARTNER-5). */
+  partner: z.nullable(PartnerName),
+  /** On whose account it was put; null for money. */
+  customer: z._default(z.nullable(CustomerName), null),
+  amount: LiraSum,
+  discountAmount: LiraSum,
+  /** The amount refunded of the payment (REFUND-20). */
+  refunded: LiraSum,
+  /** The tip in addition to the amount, and its receiver (TIP-2, TIP-5). */
+  tip: LiraSum,
+  tipFor: z.nullable(z.string()),
+  /** The money received for both. */
+  received: z.nullable(LiraSum),
+  createdAt: Instant,
+  takenBy: z.string(),
+  fiscal: FiscalNumbers,
+  receiptJobId: z.nullable(Id),
+  /** The conditions that a correction of its method must respect (PAY-52). */
+  locks: z._default(z.array(z.enum(PAYMENT_LOCKS)), []),
+  /** The earliest first. */
+  transfers: z._default(z.array(MethodTransfer), []),
+  lines: z.array(PaidLine),
+  /** For a share all pieces that the shares of its bill pay together (PAY-59). */
+  billLines: z._default(z.array(PaidLine), []),
+});
+export type Payment = z.output<typeof Payment>;
+
+/** The discount of one payment (PAY-10). Without these fields a lower `finalTotal` is an implied discount. */
+const DISCOUNT_FIELDS = {
+  finalTotal: ClaimedLira,
+  discountType: z.optional(z.enum(['NONE', 'AMOUNT', 'PERCENT'])),
+  /** Lira for AMOUNT, 0..100 for PERCENT; zero and less count as no discount. */
+  discountValue: z.optional(z.number().check(z.lte(100_000_000))),
+  ...APPROVED,
+};
+
+/**
+ * Optional fields of every payment: the version of the order the cashier saw, what the guest handed over, till,
+ * partner and tip.
+ */
+const PAYMENT_FIELDS = {
+  method: Settlement,
+  expectedVersion: z.optional(Version),
+  received: z.optional(z.nullable(Lira)),
+  /** The till of the device; without it the only one that is open (CASH-4). */
+  tillId: z.optional(Id),
+  /** The terminal or the meal card; without it the only one of the method that is on (PARTNER-5). */
+  partnerId: z.optional(Id),
+  /** The tip for the staff, in addition to the paid amount (TIP-2). */
+  tip: z.optional(Lira),
+  /** On whose account it is put, and who approved that above the limit (ACCOUNT-7, ACCOUNT-9). */
+  customerId: z.optional(Id),
+  accountApprovalId: z.optional(Id),
+};
+
+const TAKING_ERRORS = [
+  'TILL_NEEDED',
+  'NOT_FOUND',
+  'ORDER_NOT_OPEN',
+  'ORDER_CHANGED',
+  'TOTAL_MISMATCH',
+] as const;
+
+/** The response of a payment that may leave a rest to pay: `openOrder` is null once the order is closed. */
+const PartPaid = z.object({ payment: Payment, order: Order, openOrder: z.nullable(OpenOrder) });
+
+export const payOrder = endpoint({
+  method: 'POST',
+  path: '/orders/:id/pay',
+  summary: 'Takes one payment for everything still unpaid and closes the order',
+  access: 'orders.pay',
+  params: IdParams,
+  input: z.strictObject({ ...PAYMENT_FIELDS, ...DISCOUNT_FIELDS }),
+  response: z.object({ payment: Payment, order: Order }),
+  status: 200,
+  errors: [...TAKING_ERRORS, 'ROLE_LIMIT', 'APPROVAL_VOID'],
+});
+
+export const payPart = endpoint({
+  method: 'POST',
+  path: '/orders/:id/pay-partial',
+  summary: 'Takes a payment for chosen pieces; the order closes with the last of them',
+  access: 'orders.pay',
+  params: IdParams,
+  input: z.strictObject({
+    lines: z.array(z.strictObject({ lineId: Id, qty: Qty })).check(z.minLength(1), z.maxLength(200)),
+    ...PAYMENT_FIELDS,
+    ...DISCOUNT_FIELDS,
+  }),
+  response: PartPaid,
+  status: 200,
+  errors: [...TAKING_ERRORS, 'ROLE_LIMIT', 'APPROVAL_VOID', 'QTY_EXCEEDS_REMAINING', 'SHARES_STARTED'],
+});
+
+export const payShare = endpoint({
+  method: 'POST',
+  path: '/orders/:id/pay-share',
+  summary: 'Takes a part of the bill as an amount; the order closes when the shares reach its total',
+  access: 'orders.pay',
+  params: IdParams,
+  input: z.strictObject({
+    ...PAYMENT_FIELDS,
+    amount: Lira,
+    /** The number of people the bill is split among; it is printed on the receipt. */
+    ofPeople: z.optional(z.int().check(z.gte(2), z.lte(99))),
+  }),
+  response: PartPaid,
+  status: 200,
+  errors: [...TAKING_ERRORS, 'ROLE_LIMIT', 'APPROVAL_VOID'],
+});
+
+export const printReceipt = endpoint({
+  method: 'POST',
+  path: '/orders/payments/:id/receipt',
+  summary: 'Queues the receipt of a payment; the first is the original, later ones are marked KOPYA',
+  access: 'orders.pay',
+  params: IdParams,
+  input: z.optional(NoInput),
+  response: z.object({ jobId: Id, copyNo: z.int() }),
+  status: 200,
+  errors: ['NOT_FOUND', 'NO_PRINTER'],
+});
+
+export const correctPaymentMethod = endpoint({
+  method: 'POST',
+  path: '/orders/payments/:id/method',
+  summary:
+    'Corrects method or partner of a payment: on its own business day every figure uses the corrected ones, later a counter entry of today moves it',
+  access: 'orders.pay',
+  params: IdParams,
+  input: z.strictObject({ method: PaymentMethod, partnerId: z.optional(Id), reason: Text(200) }),
+  response: Payment,
+  status: 200,
+  errors: ['NOT_FOUND', 'DAY_OVER'],
+});
+
+export const enterFiscalNumbers = endpoint({
+  method: 'POST',
+  path: '/orders/payments/:id/fiscal',
+  summary: 'Enters what the ÖKC printed for a payment; an empty text takes it away',
+  access: 'orders.pay',
+  params: IdParams,
+  input: z.strictObject({
+    receiptNo: z.optional(TextOrEmpty(MAX_FISCAL_NUMBER)),
+    zNo: z.optional(TextOrEmpty(MAX_FISCAL_NUMBER)),
+  }),
+  response: Payment,
+  status: 200,
+  errors: ['NOT_FOUND'],
+});
+
+/** Filters of the payment list; a field that is missing filters nothing. */
+const FILTER = {
+  method: z.optional(Settlement),
+  partnerId: z.optional(Id),
+  /** The user who took the payment. */
+  takenBy: z.optional(Id),
+  /** The whole name the table had when the payment was taken. */
+  table: z.optional(Text(120)),
+  min: LiraQuery,
+  max: LiraQuery,
+  /** The beginning of a slip number, or a part of a table's or an item's name. */
+  q: z.optional(TextOrEmpty(80)),
+};
+
+/** The page size unless the caller sets `limit`; `before` continues after the last payment of a page. */
+export const PAYMENTS_A_TIME = 1_000;
+
+export const listPayments = endpoint({
+  method: 'GET',
+  path: '/orders/payments',
+  summary: 'Payments of a range, newest first',
+  access: 'payments.read',
+  params: NoParams,
+  input: z.strictObject({ ...RangeQuery, ...FILTER, limit: LimitQuery(5000), before: z.optional(Id) }),
+  response: z.array(Payment),
+  status: 200,
+  errors: [],
+});
+
+/** With the payment that it corrects. */
+export const ListedTransfer = z.extend(MethodTransfer, {
+  paymentId: Id,
+  orderNumber: z.int(),
+  tableName: z.string(),
+});
+export type ListedTransfer = z.output<typeof ListedTransfer>;
+
+const MethodSum = z.object({ revenue: LiraSum, count: z.int() });
+export const PaymentsOverview = z.object({
+  /** Sum, count and sums by method of the payments that pass the filter. */
+  total: LiraSum,
+  count: z.int(),
+  byMethod: bySettlement(MethodSum),
+  /** Tips in addition to the payments; in none of the sums above (TIP-9). */
+  tips: LiraSum,
+  /** Corrections of earlier days that were made in the range; the sums by method have them (PAY-54). The newest first. */
+  transfers: z._default(z.array(ListedTransfer), []),
+  /** Cash is in no sum: the caller has a drawer to count (CASH-15). */
+  isCashHidden: z.boolean(),
+  /** The tables, partners and users of the whole range, which are the choices of the filter. */
+  tables: z.array(z.string()),
+  partners: z.array(z.object({ ...PartnerName.shape, method: PartnerMethod })),
+  staff: z.array(z.object({ id: Id, name: z.string() })),
+});
+export type PaymentsOverview = z.output<typeof PaymentsOverview>;
+
+export const paymentsOverview = endpoint({
+  method: 'GET',
+  path: '/orders/payments/overview',
+  summary: 'What the payments of a filter come to, and which tables, partners and people the range has',
+  access: 'payments.read',
+  params: NoParams,
+  input: z.strictObject({ ...RangeQuery, ...FILTER }),
+  response: PaymentsOverview,
+  status: 200,
+  errors: [],
+});
+
+export const paymentsSummary = endpoint({
+  method: 'GET',
+  path: '/orders/payments/summary',
+  summary: 'Revenue and number of payments of a range',
+  access: 'payments.read',
+  params: NoParams,
+  input: z.strictObject(RangeQuery),
+  response: z.object({ total: LiraSum, count: z.int() }),
+  status: 200,
+  errors: [],
+});

@@ -1,0 +1,131 @@
+import { ROLES } from '@sofra/domain/people/permissions';
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { NAME } from '../names.ts';
+import {
+  Email,
+  GivenPassword,
+  Id,
+  Instant,
+  NewPin,
+  NoInput,
+  NoParams,
+  Password,
+  Text,
+  TextOrEmpty,
+} from '../scalars.ts';
+
+export const Role = z.enum(ROLES);
+
+/** The data that a browser stores after signing in (SIGN-4, SIGN-11). */
+export const Session = z.object({
+  token: z.string(),
+  role: Role,
+  name: z.string(),
+  userId: Id,
+  businessId: Id,
+  businessSlug: z.string(),
+});
+export type Session = z.output<typeof Session>;
+
+export const ResolvedSession = z.extend(Session, { resolvedSlug: z.string() });
+const Credentials = z.strictObject({
+  email: Text(254),
+  password: GivenPassword,
+  businessSlug: z.optional(TextOrEmpty(80)),
+});
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/auth/login',
+  summary: 'Signs in; with one e-mail in several businesses the slug chooses',
+  access: 'public',
+  params: NoParams,
+  input: Credentials,
+  response: ResolvedSession,
+  status: 200,
+  errors: ['BAD_CREDENTIALS', 'MULTIPLE_BUSINESSES'],
+});
+
+export const loginSmart = endpoint({
+  ...login,
+  path: '/auth/login-smart',
+  summary: 'Signs in; answers 409 with the businesses whose password matched when there are several',
+});
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/auth/register',
+  summary: 'Founds a business with its first ADMIN and signs in',
+  access: 'public',
+  params: NoParams,
+  input: z.strictObject({
+    businessName: NAME.business,
+    fullName: NAME.user,
+    email: Email,
+    password: Password,
+  }),
+  response: ResolvedSession,
+  status: 201,
+  errors: ['SLUG_RESERVED'],
+});
+
+export const siteAdminLogin = endpoint({
+  method: 'POST',
+  path: '/site-admin/login',
+  summary: 'Signs a site administrator in',
+  access: 'public',
+  params: NoParams,
+  input: z.strictObject({ email: Text(254), password: GivenPassword }),
+  response: z.object({ token: z.string(), role: z.literal('SITEADMIN'), name: z.string() }),
+  status: 200,
+  errors: ['BAD_CREDENTIALS'],
+});
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/auth/password',
+  summary: 'Changes one’s own password; every other session of one’s own ends',
+  access: 'account.changePassword',
+  params: NoParams,
+  input: z.strictObject({ currentPassword: GivenPassword, newPassword: Password }),
+  response: z.object({ ok: z.literal(true) }),
+  status: 200,
+  errors: ['WRONG_PASSWORD'],
+});
+
+export const confirmPassword = endpoint({
+  method: 'POST',
+  path: '/auth/confirm-password',
+  summary: 'Lets a session that began with a PIN do for five minutes what lasts longer than it',
+  access: 'account.confirmPassword',
+  params: NoParams,
+  input: z.strictObject({ password: GivenPassword }),
+  response: z.object({ until: Instant }),
+  status: 200,
+  errors: ['WRONG_PASSWORD'],
+});
+
+export const setOwnPin = endpoint({
+  method: 'POST',
+  path: '/auth/pin',
+  summary: 'Sets one’s own PIN; one’s sessions on shared devices end but for this one',
+  access: 'account.setPin',
+  params: NoParams,
+  input: z.strictObject({ currentPassword: GivenPassword, pin: NewPin }),
+  response: z.object({ ok: z.literal(true) }),
+  status: 200,
+  errors: ['WRONG_PASSWORD'],
+});
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/auth/logout',
+  summary: 'Ends the session; succeeds as well when it had ended',
+  access: 'public',
+  params: NoParams,
+  input: z.optional(NoInput),
+  response: z.object({ ok: z.literal(true) }),
+  status: 200,
+  errors: [],
+});

@@ -1,0 +1,115 @@
+import { SECOND_LANGUAGES } from '@sofra/domain/menu/menu-language';
+import { MAX_PARTNER_DAYS } from '@sofra/domain/accounts/partner';
+import { IDLE_MINUTES, PIN_LENGTHS } from '@sofra/domain/people/pin';
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { NAME } from '../names.ts';
+import { Id, Instant, Lira, NoInput, NoParams, Percent, TextOrEmpty, Version } from '../scalars.ts';
+
+const PinLength = z.literal(PIN_LENGTHS);
+const IdleMinutes = z.literal(IDLE_MINUTES);
+const MealDays = z.int().check(z.gte(0), z.lte(MAX_PARTNER_DAYS));
+
+export const BusinessSettings = z.object({
+  /** A payment queues its receipt without a request (PAY-25). */
+  autoReceipt: z.boolean(),
+  slipFooter: z.string(),
+  /** Slips carry MALİ DEĞERİ YOKTUR (BIZ-9). */
+  nonFiscalMark: z.boolean(),
+  maxDiscountPercent: z.object({ CASHIER: Percent }),
+  /** The most that a CASHIER gives back of one order, and on one business day (REFUND-12). */
+  refundLimit: Lira,
+  cancelReasonRequired: z.boolean(),
+  /** Lines that a CASHIER takes off an order after its bill was printed need an approval (APPROVE-13). */
+  cancelAfterBillApproval: z.boolean(),
+  /** Opening a drawer without a sale needs an approval for a CASHIER (APPROVE-17). */
+  drawerApproval: z.boolean(),
+  /** *Bahşiş al*: payments have a field for a tip (TIP-1). */
+  tips: z.boolean(),
+  /** *Veresiye* is offered in payments also before the first customer exists (ACCOUNT-27). */
+  accounts: z.boolean(),
+  /** A difference of a counted drawer above this needs a note (CASH-17). */
+  cashVarianceLimit: Lira,
+  /** A meal card that keeps more percent is marked (PARTNER-19). */
+  mealDeductionLimit: Percent,
+  /** A meal card that pays more days after the sale is marked (PARTNER-19). */
+  mealDaysLimit: MealDays,
+  /** The length of every user's PIN (PIN-6). */
+  pinLength: PinLength,
+  /** Minutes without a touch until a shared device returns to the choice of users; null: never (PIN-20). */
+  signOutAfterMinutes: z.nullable(IdleMinutes),
+  /** A shared device returns to the choice of users after *Gönder* and *Öde* (PIN-20). */
+  signsOutAfterSaving: z.boolean(),
+  /** Guests may call the waiter and ask for the bill through the QR code of their table. */
+  guestCalls: z.boolean(),
+  /** The order page begins with the items that sell most. */
+  showFrequentItems: z.boolean(),
+  /** The third language of the public menu, in addition to Turkish and English. */
+  secondLanguage: z.nullable(z.enum(SECOND_LANGUAGES)),
+});
+export type BusinessSettings = z.output<typeof BusinessSettings>;
+
+export const Business = z.object({
+  id: Id,
+  name: z.string(),
+  slug: z.string(),
+  timeZone: z.string(),
+  dayStartHour: z.int(),
+  trialEndsAt: Instant,
+  createdAt: Instant,
+  version: Version,
+  settings: BusinessSettings,
+});
+export type Business = z.output<typeof Business>;
+
+/** The business the caller is signed in to (BIZ-1). */
+export const getBusiness = endpoint({
+  method: 'GET',
+  path: '/business/me',
+  summary: 'The profile and settings of the own business',
+  access: 'business.read',
+  params: NoParams,
+  input: NoInput,
+  response: Business,
+  status: 200,
+  errors: [],
+});
+
+export const updateBusiness = endpoint({
+  method: 'PATCH',
+  path: '/business/me',
+  summary: 'Changes name, day start or settings',
+  access: 'business.write',
+  params: NoParams,
+  input: z.strictObject({
+    name: z.optional(NAME.business),
+    dayStartHour: z.optional(z.int().check(z.gte(0), z.lte(23))),
+    settings: z.optional(
+      z.strictObject({
+        autoReceipt: z.optional(z.boolean()),
+        slipFooter: z.optional(TextOrEmpty(120)),
+        nonFiscalMark: z.optional(z.boolean()),
+        maxDiscountPercent: z.optional(z.strictObject({ CASHIER: Percent })),
+        refundLimit: z.optional(Lira),
+        cancelReasonRequired: z.optional(z.boolean()),
+        cancelAfterBillApproval: z.optional(z.boolean()),
+        drawerApproval: z.optional(z.boolean()),
+        tips: z.optional(z.boolean()),
+        accounts: z.optional(z.boolean()),
+        cashVarianceLimit: z.optional(Lira),
+        mealDeductionLimit: z.optional(Percent),
+        mealDaysLimit: z.optional(MealDays),
+        pinLength: z.optional(PinLength),
+        signOutAfterMinutes: z.optional(z.nullable(IdleMinutes)),
+        signsOutAfterSaving: z.optional(z.boolean()),
+        guestCalls: z.optional(z.boolean()),
+        showFrequentItems: z.optional(z.boolean()),
+        secondLanguage: z.optional(z.nullable(z.enum(SECOND_LANGUAGES))),
+      }),
+    ),
+    expectedVersion: z.optional(Version),
+  }),
+  response: Business,
+  status: 200,
+  errors: ['CHANGED_MEANWHILE'],
+});

@@ -1,0 +1,108 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { PrinterState } from './printing.ts';
+import { NAME } from '../names.ts';
+import { Id, IdParams, Instant, NoContent, NoInput, NoParams, Text } from '../scalars.ts';
+
+/** The state of one printer as its print agent reports it. */
+const AgentPrinterReport = z.strictObject({
+  printerId: Id,
+  state: PrinterState,
+  error: z.optional(z.nullable(Text(200))),
+});
+
+/** A print agent: a computer on site that prints. */
+export const PrintAgent = z.object({
+  id: Id,
+  name: z.string(),
+  createdAt: Instant,
+  createdBy: z.string(),
+  /** The agent reported within the last minute. */
+  isOnline: z.boolean(),
+  /** Null when the agent has never reported. */
+  lastSeenAt: z.nullable(Instant),
+  version: z.nullable(z.string()),
+  host: z.nullable(z.string()),
+  printers: z.array(
+    z.object({ printerId: Id, name: z.string(), state: PrinterState, error: z.nullable(z.string()) }),
+  ),
+});
+export type PrintAgent = z.output<typeof PrintAgent>;
+
+export const listPrintAgents = endpoint({
+  method: 'GET',
+  path: '/print-agents',
+  summary: 'The print agents of the business and how they are, by name',
+  access: 'printAgents.read',
+  params: NoParams,
+  input: NoInput,
+  response: z.array(PrintAgent),
+  status: 200,
+  errors: [],
+});
+
+export const createPrintAgent = endpoint({
+  method: 'POST',
+  path: '/print-agents',
+  summary: 'Makes a token for a computer that prints; shown this once, also where the request is repeated',
+  access: 'printAgents.write',
+  params: NoParams,
+  input: z.strictObject({ name: NAME.printAgent }),
+  response: z.object({ agent: PrintAgent, token: z.string() }),
+  status: 201,
+  errors: ['NAME_TAKEN', 'TOO_MANY_AGENTS', 'SHOWN_ONCE'],
+  isSecret: true,
+});
+
+export const revokePrintAgent = endpoint({
+  method: 'DELETE',
+  path: '/print-agents/:id',
+  summary: 'Revokes a token for good; the agent is out within a second',
+  access: 'printAgents.write',
+  params: IdParams,
+  input: z.optional(NoInput),
+  response: NoContent,
+  status: 204,
+  errors: ['NOT_FOUND'],
+});
+
+export const reportPrintAgent = endpoint({
+  method: 'POST',
+  path: '/print-agents/report',
+  summary: 'What an agent says of itself and its printers, twice a minute',
+  access: 'printAgents.report',
+  params: NoParams,
+  input: z.strictObject({
+    version: Text(40),
+    host: Text(120),
+    printers: z.array(AgentPrinterReport).check(z.maxLength(50)),
+  }),
+  response: z.object({ id: Id, name: z.string(), businessName: z.string(), reportSeconds: z.int() }),
+  status: 200,
+  errors: [],
+});
+
+export const readQzCertificate = endpoint({
+  method: 'GET',
+  path: '/qz/certificate',
+  summary: 'The certificate that QZ Tray is to trust, PEM',
+  access: 'qz.sign',
+  params: NoParams,
+  input: NoInput,
+  response: z.object({ certificate: z.string() }),
+  status: 200,
+  errors: [],
+});
+
+export const signForQz = endpoint({
+  method: 'POST',
+  path: '/qz/sign',
+  summary: 'Signs the digest of one call to QZ Tray; the key never leaves the server',
+  access: 'qz.sign',
+  params: NoParams,
+  input: z.strictObject({ digest: z.string().check(z.regex(/^[0-9a-f]{64}$/, 'Geçersiz özet')) }),
+  response: z.object({ signature: z.string() }),
+  status: 200,
+  errors: [],
+  changesNothing: true,
+});

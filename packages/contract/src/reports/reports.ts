@@ -1,0 +1,255 @@
+import * as z from 'zod/mini';
+import { AccountSums } from '../money/account-sums.ts';
+import { AmountsByMethod } from '../money/amounts-by-method.ts';
+import { blind } from '../blind.ts';
+import { byBlindSettlement } from '../money/by-settlement.ts';
+import { endpoint } from '../endpoint.ts';
+import { Id, Instant, LimitQuery, LiraSum, NoParams, RangeQuery } from '../scalars.ts';
+import { VatSums } from './vat-report.ts';
+
+/** All reports take the same range; without one they report on today. */
+const report = {
+  method: 'GET',
+  params: NoParams,
+  input: z.strictObject(RangeQuery),
+  status: 200,
+  errors: [],
+  isReport: true,
+} as const;
+
+export const ReportSummary = z.object({
+  revenue: blind(LiraSum),
+  expenses: LiraSum,
+  /** The refunds, and revenue less refunds (REFUND-16). */
+  refunds: AmountsByMethod,
+  netRevenue: blind(LiraSum),
+  /** Tips of guests for the staff; in no other figure (TIP-3, TIP-10). */
+  tips: AmountsByMethod,
+  /** The tips paid to the staff in the range, from any day (TIP-20). */
+  tipsPaid: blind(LiraSum),
+  /** Revenue less expenses; negative for a loss (REP-2). */
+  profit: blind(LiraSum),
+  /** Net revenue less expenses (REFUND-16). */
+  netProfit: blind(LiraSum),
+  orderCount: z.int(),
+  avgTicket: blind(LiraSum),
+  discounts: LiraSum,
+  /** Cancelled pieces at the price they were saved with. */
+  canceled: LiraSum,
+  /** Comped pieces (*ikram*) at the price they would have had. */
+  comps: LiraSum,
+  expenseByMethod: z.object({ NAKIT: LiraSum, KREDI_KARTI: LiraSum, HAVALE_EFT: LiraSum }),
+  paymentBreakdown: byBlindSettlement(LiraSum, blind(LiraSum)),
+  /** The amounts put on accounts and collected; null where there were none (ACCOUNT-16). */
+  accounts: z._default(blind(AccountSums), null),
+});
+export type ReportSummary = z.output<typeof ReportSummary>;
+
+export const reportSummary = endpoint({
+  ...report,
+  path: '/reports/summary',
+  summary: 'Revenue, expenses, profit, orders and what was given away in a range',
+  access: 'reports.read',
+  response: ReportSummary,
+});
+
+export const TopItem = z.object({
+  id: Id,
+  name: z.string(),
+  qty: z.int(),
+  revenue: blind(LiraSum),
+  /** *Menü içinde*: pieces sold as parts of set menus, which have the revenue (SET-29). `qty` does not count them. */
+  inSets: z._default(z.int(), 0),
+});
+export type TopItem = z.output<typeof TopItem>;
+
+export const topItems = endpoint({
+  ...report,
+  path: '/reports/top-items',
+  summary: 'Items by revenue after their share of discounts',
+  access: 'reports.read',
+  input: z.strictObject({ ...RangeQuery, limit: LimitQuery(1000) }),
+  response: z.array(TopItem),
+});
+
+export const HourSales = z.object({ hour: z.int(), revenue: LiraSum });
+export type HourSales = z.output<typeof HourSales>;
+
+export const hourlySales = endpoint({
+  ...report,
+  path: '/reports/hourly-sales',
+  summary: 'Revenue by hour of the local day, all 24',
+  access: 'reports.read',
+  response: z.array(HourSales),
+});
+
+const MethodSales = z.object({ revenue: LiraSum, count: z.int() });
+export const PaymentBreakdown = byBlindSettlement(
+  MethodSales,
+  z.object({ revenue: blind(LiraSum), count: z.int() }),
+);
+export type PaymentBreakdown = z.output<typeof PaymentBreakdown>;
+
+export const paymentBreakdown = endpoint({
+  ...report,
+  path: '/reports/payment-breakdown',
+  summary: 'Revenue and number of payments by method, as corrected',
+  access: 'reports.read',
+  response: PaymentBreakdown,
+});
+
+/**
+ * The material cost of the sold pieces at the costs of today. Items without a known cost are counted in the last figure
+ * only.
+ */
+export const GrossProfit = z.object({
+  materialCost: z.nullable(LiraSum),
+  grossProfit: blind(LiraSum),
+  knownRevenue: blind(LiraSum),
+  soldItems: z.int(),
+  unknownItems: z.int(),
+});
+export type GrossProfit = z.output<typeof GrossProfit>;
+
+export const grossProfit = endpoint({
+  ...report,
+  path: '/reports/gross-profit',
+  summary: 'Material cost and gross profit of what was sold, where recipes know it',
+  // Only roles that may see stock may see costs.
+  access: 'stock.read',
+  response: GrossProfit,
+});
+
+/** The sales of one portion, or of an item without portions, and their material cost at the costs of today. */
+export const PortionSales = z.object({
+  /** That of the portion, or of the item. */
+  id: Id,
+  name: z.string(),
+  portionName: z.nullable(z.string()),
+  qty: z.int(),
+  revenue: blind(LiraSum),
+  /** Null while a cost of recipe, item or options is unknown. */
+  materialCost: z.nullable(LiraSum),
+  grossProfit: blind(LiraSum),
+});
+export type PortionSales = z.output<typeof PortionSales>;
+
+export const portionSales = endpoint({
+  ...report,
+  path: '/reports/portions',
+  summary: 'Pieces, revenue, material cost and gross profit by item and portion',
+  access: 'stock.read',
+  response: z.array(PortionSales),
+});
+
+/**
+ * `revenue` is that of the lines this person served, `orders` are those this person opened; the other figures count the
+ * person's own actions.
+ */
+export const StaffReport = z.object({
+  userId: Id,
+  name: z.string(),
+  orders: z.int(),
+  revenue: blind(LiraSum),
+  avgTicket: blind(LiraSum),
+  items: z.int(),
+  canceledAmount: LiraSum,
+  discountAmount: LiraSum,
+  compAmount: LiraSum,
+  /** Given for the orders that this person opened (TIP-5). */
+  tips: blind(LiraSum),
+  /** Paid out in the range, and owed now whatever the range (TIP-20). */
+  tipsPaid: blind(LiraSum),
+  tipsOwed: blind(LiraSum),
+});
+export type StaffReport = z.output<typeof StaffReport>;
+
+export const staffReport = endpoint({
+  ...report,
+  path: '/reports/staff',
+  summary: 'What each member of staff sold, cancelled, discounted and gave away',
+  access: 'reports.read',
+  response: z.array(StaffReport),
+});
+
+export const CompEntry = z.object({
+  id: Id,
+  name: z.string(),
+  /** Below zero when a comped piece was cancelled in a later range than it was given away in. */
+  qty: z.int(),
+  amount: LiraSum,
+  reason: z.string(),
+  tableName: z.string(),
+  compedBy: z.string(),
+  compedAt: Instant,
+});
+export type CompEntry = z.output<typeof CompEntry>;
+
+export const compReport = endpoint({
+  ...report,
+  path: '/reports/comps',
+  summary: 'What was given away (ikram) in a range, newest first',
+  access: 'reports.read',
+  response: z.array(CompEntry),
+});
+
+/** The sales at the price of a timed price (*fiyat kuralı*), and the reduction of the list prices by the rule. */
+export const RuleSales = z.object({
+  ruleId: Id,
+  name: z.string(),
+  qty: z.int(),
+  revenue: blind(LiraSum),
+  givenAway: LiraSum,
+});
+export type RuleSales = z.output<typeof RuleSales>;
+
+export const priceRuleReport = endpoint({
+  ...report,
+  path: '/reports/price-rules',
+  summary: 'What each timed price sold and gave away in a range, the most given away first',
+  access: 'reports.read',
+  response: z.array(RuleSales),
+});
+
+export const DayEndReport = z.object({
+  from: Instant,
+  /** The end of the range, exclusive. */
+  until: Instant,
+  summary: ReportSummary,
+  breakdown: PaymentBreakdown,
+  vat: VatSums,
+  cancelCount: z.int(),
+  compCount: z.int(),
+  topItems: z.array(TopItem),
+  /** Orders still open when the report was read. No figure above includes them. */
+  openOrders: z.object({ count: z.int(), total: LiraSum }),
+  /** The newest entry of the audit chain; null when the chain is empty. */
+  auditHead: z.nullable(z.object({ seq: z.int(), hash: z.string() })),
+});
+export type DayEndReport = z.output<typeof DayEndReport>;
+
+export const previewDayEnd = endpoint({
+  ...report,
+  path: '/zreport',
+  summary: 'The day-end report of a range and its slip as text',
+  access: 'dayEnd.read',
+  response: z.object({
+    report: DayEndReport,
+    /** The number of the day-end slip of this range; null when none was printed. */
+    number: z.nullable(z.int()),
+    copies: z.int(),
+    slip: blind(z.string()),
+  }),
+});
+
+export const printDayEnd = endpoint({
+  method: 'POST',
+  path: '/zreport/print',
+  summary: 'Prints the day-end slip of a range; its number is given once, later copies are marked KOPYA',
+  access: 'dayEnd.print',
+  params: NoParams,
+  input: z.strictObject(RangeQuery),
+  response: z.object({ jobId: Id, number: z.int(), copyNo: z.int(), report: DayEndReport }),
+  status: 200,
+  errors: ['CASH_HIDDEN'],
+});

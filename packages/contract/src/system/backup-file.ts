@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { IdParams, NoInput } from '../scalars.ts';
+
+/**
+ * The response is the bytes of a file, so `call` and OpenAPI, which know JSON only, leave this endpoint out. Who may
+ * call it is declared as for every other endpoint.
+ */
+export const BACKUP_FILE = endpoint({
+  method: 'GET',
+  path: '/system/backups/:id/file',
+  summary: 'A backup to take away',
+  access: 'system.backup',
+  params: IdParams,
+  input: NoInput,
+  response: z.unknown(),
+  status: 200,
+  errors: ['NOT_FOUND', 'BACKUP_OF_OTHERS'],
+});

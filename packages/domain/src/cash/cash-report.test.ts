@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { varianceByCashier } from './cash-report.ts';
+import { kurus } from '../money/money.ts';
+
+const murat = { id: 'b', name: 'Murat Şahin' };
+const elif = { id: 'a', name: 'Elif Yıldız' };
+
+test('what is missing is not made good by what is too much on another day (CASH-22)', () => {
+  const sessions = [
+    { cashier: elif, variance: kurus(500) },
+    { cashier: murat, variance: kurus(-6_500) },
+    { cashier: murat, variance: kurus(2_000) },
+    { cashier: { ...murat, name: 'Murat' }, variance: kurus(0) },
+  ];
+  expect(varianceByCashier(sessions)).toEqual([
+    { id: 'b', name: 'Murat Şahin', sessions: 3, short: -6_500, over: 2_000, net: -4_500 },
+    { id: 'a', name: 'Elif Yıldız', sessions: 1, short: 0, over: 500, net: 500 },
+  ]);
+  expect(varianceByCashier([])).toEqual([]);
+});
+
+test('whoever is missing the most stands first (CASH-22)', () => {
+  const session = (id: string, variance: number) => ({
+    cashier: { id, name: id },
+    variance: kurus(variance),
+  });
+  const names = (...sessions: ReturnType<typeof session>[]) =>
+    varianceByCashier(sessions).map(({ name }) => name);
+  expect(
+    names(session('over', 9_000), session('less', -100), session('more', -800), session('even', 0)),
+  ).toEqual(['more', 'less', 'over', 'even']);
+});

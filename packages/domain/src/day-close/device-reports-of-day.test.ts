@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { deviceDifference, devicesOf, withDeviceReports } from './device-reports-of-day.ts';
+import type { EndedDayFigures, PartnerSum } from './ended-day.ts';
+import { RuleError } from '../errors.ts';
+import { kurus } from '../money/money.ts';
+
+const sum = (partnerId: string, amount: number, tips = 0): PartnerSum => ({
+  ...{ partnerId, name: `POS ${partnerId}`, method: 'CARD', count: 1 },
+  ...{ amount: kurus(amount), tips: kurus(tips) },
+});
+const PARTNERS = {
+  payments: [sum('a', 10_000, 500), sum('b', 3_000)],
+  refunds: [sum('a', 2_000, 100), sum('c', 700)],
+  collections: [sum('a', 4_000)],
+};
+
+test('a device took payments, tips and collections, less what went back through it (DAYEND-16)', () => {
+  expect(devicesOf(PARTNERS)).toEqual([
+    { partnerId: 'a', name: 'POS a', expected: 12_400, reported: null },
+    { partnerId: 'b', name: 'POS b', expected: 3_000, reported: null },
+    { partnerId: 'c', name: 'POS c', expected: -700, reported: null },
+  ]);
+});
+
+test('a report may be typed for each device that moved money, and for no other one (DAYEND-16)', () => {
+  const figures = { devices: devicesOf(PARTNERS), auditHead: null } as unknown as EndedDayFigures;
+  const reported = (...reports: [string, number][]) =>
+    withDeviceReports(
+      figures,
+      reports.map(([partnerId, amount]) => ({ partnerId, reported: kurus(amount) })),
+    ).devices.map((device) => device.reported);
+  expect(reported()).toEqual([null, null, null]);
+  expect(reported(['b', 2_990], ['a', 0])).toEqual([0, 2_990, null]);
+  const stranger = () => reported(['a', 12_400], ['x', 1]);
+  expect(stranger).toThrow(RuleError);
+  expect(stranger).toThrow(
+    expect.objectContaining({
+      details: { fields: [{ path: 'devices', reason: 'Bu gün bu cihazdan para geçmedi.' }] },
+    }),
+  );
+});
+
+test('the report of the tax device differs from Ciro by what is typed, or not at all (DAYEND-9)', () => {
+  expect(deviceDifference(kurus(10_000), kurus(9_900))).toBe(-100);
+  expect(deviceDifference(kurus(10_000), null)).toBeNull();
+});

@@ -1,9 +1,0 @@
-const MINUTE_MS = 60_000;
-
-/** How long something has been going on: `6 dk`, `1 sa 4 dk`, `2 sa`. Begun minutes do not count; never negative. */
-export function formatElapsed(ms: number): string {
-  const minutes = Math.max(0, Math.floor(ms / MINUTE_MS));
-  const hours = Math.floor(minutes / 60);
-  if (hours === 0) return `${minutes} dk`;
-  return minutes % 60 === 0 ? `${hours} sa` : `${hours} sa ${minutes % 60} dk`;
-}

@@ -1,0 +1,160 @@
+import type { MenuRow, PlannedRow } from './menu-import-row.ts';
+import { refusePortionRows, type PresentPortion } from './menu-import-portions.ts';
+import { refuseRates, withRates, type PresentRate } from './menu-import-vat.ts';
+import { parseListedPrice, type MenuColumn, type MenuLayout } from './menu-import-columns.ts';
+import { kurus, type Kurus } from '../money/money.ts';
+import { MAX_PORTION_NAME } from './portion.ts';
+import { readByLayout, type ReadRow } from './table-layout.ts';
+import { foldForSearch } from '../text/turkish.ts';
+
+export type { MenuRow, PlannedRow };
+
+export const MAX_CATEGORY_NAME = 80;
+export const MAX_ITEM_NAME = 120;
+/** Ten million lira, the highest price that the contract accepts. */
+const MAX_PRICE = kurus(1_000_000_000);
+
+/** The name of the items without a category on the menu screen (MENU-3) and in lists (MENU-31). */
+export const UNCATEGORISED = 'Kategorisiz';
+
+/**
+ * Reads categories, items and prices from the rows of a pasted table or a CSV file (MENU-18). It uses the columns that
+ * the user confirmed (MENU-32). Cells are trimmed, and empty lines are ignored. An item that occurs twice is imported
+ * once, and the later row has the reason.
+ */
+export function readMenuRows(rows: readonly (readonly string[])[], layout: MenuLayout): MenuRow[] {
+  const seen = new Map<string, number>();
+  return readByLayout(rows, layout).map((read) => onlyOnce(readRow(read), seen));
+}
+
+function readRow({ row, cell, surplus }: ReadRow<MenuColumn>): MenuRow {
+  const [category, name, typed, vat] = [cell('category'), cell('name'), cell('price'), cell('vat')];
+  const portion = cell('portion') || null;
+  const price = parseListedPrice(typed);
+  const reason =
+    surplus === null ? reasonAgainst({ category, name, portion, typed, price }) : surplusReason(row, surplus);
+  return {
+    ...{ row, category, name, portion, price: reason === null ? price : null, reason },
+    isDefault: says(cell('default'), 'evet'),
+    isActive: !says(cell('state'), 'pasif'),
+    isItemOff: says(cell('state'), 'urun pasif'),
+    ...(vat && { vat }),
+  };
+}
+
+const says = (cell: string, word: string): boolean => foldForSearch(cell) === word;
+
+/** Characters of a refused row that its reason shows. */
+const SHOWN_OF_ROW = 120;
+
+/** The kuruş of an unquoted `45,50` are in a separate cell and would be lost (MENU-33). */
+const surplusReason = (row: number, text: string): string =>
+  `${row}. satırda sütunlardan çok dolu hücre var: “${text.slice(0, SHOWN_OF_ROW)}”. ` +
+  'Virgüllü fiyatı tırnak içine alın ya da hücreleri noktalı virgülle ayırın.';
+
+/** Control characters cannot be typed or printed, so they are removed here as from every other name. */
+const ODD_CHARACTER = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\u2028\u2029]/u;
+
+interface Understood {
+  category: string;
+  name: string;
+  portion: string | null;
+  typed: string;
+  price: Kurus | null;
+}
+
+function reasonAgainst({ category, name, portion, typed, price }: Understood): string | null {
+  if (category === '') return 'Kategori yazılmamış.';
+  if (name === '') return 'Ürün adı yazılmamış.';
+  if ([category, name, portion ?? ''].some((text) => ODD_CHARACTER.test(text)))
+    return 'Geçersiz karakter var.';
+  if (category.length > MAX_CATEGORY_NAME)
+    return `Kategori adı en fazla ${MAX_CATEGORY_NAME} karakter olabilir.`;
+  if (name.length > MAX_ITEM_NAME) return `Ürün adı en fazla ${MAX_ITEM_NAME} karakter olabilir.`;
+  if (portion !== null && portion.length > MAX_PORTION_NAME)
+    return `Porsiyon adı en fazla ${MAX_PORTION_NAME} karakter olabilir.`;
+  if (typed === '') return 'Fiyat yazılmamış.';
+  if (price === null) return 'Fiyat anlaşılamadı.';
+  if (price > MAX_PRICE) return 'Fiyat en fazla 10.000.000 TL olabilir.';
+  return null;
+}
+
+/** The first valid row of an item counts. A row with an error does not count as the first. */
+function onlyOnce(read: MenuRow, seen: Map<string, number>): MenuRow {
+  if (read.reason !== null) return read;
+  const key = JSON.stringify([read.category, read.name, read.portion ?? ''].map(foldForSearch));
+  const earlier = seen.get(key);
+  const what = read.portion === null ? 'Bu ürün' : 'Bu porsiyon';
+  if (earlier !== undefined) return { ...read, price: null, reason: `${what} ${earlier}. satırda da var.` };
+  seen.set(key, read.row);
+  return read;
+}
+
+/** The part of the menu that an import is compared with, in display order. */
+export interface PresentMenu {
+  categories: readonly { id: string; name: string; vatRateId?: string | null }[];
+  items: readonly {
+    id: string;
+    name: string;
+    categoryId: string | null;
+    price: Kurus;
+    portions: readonly PresentPortion[];
+    /** A set menu, which has no portions (SET-3). */
+    isSetMenu?: boolean;
+    /** The item's own rate of KDV. */
+    vatRateId?: string | null;
+  }[];
+  /** The rates that rows may name (VAT-14), in their order. */
+  rates?: readonly PresentRate[];
+}
+
+/**
+ * Compares the rows with the menu. An item is found by its name within its category. The exact name is compared first,
+ * then the name folded as in a search box (MENU-19). `newCategories` are those that valid rows need, each once, spelled
+ * as it first occurred. *Kategorisiz* is none, unless the business has a category of that name (MENU-31).
+ */
+export function planMenuImport(
+  rows: readonly MenuRow[],
+  menu: PresentMenu,
+): { rows: PlannedRow[]; newCategories: string[] } {
+  const categoryOf = finder(menu.categories);
+  const itemsIn = Map.groupBy(menu.items, (item) => item.categoryId);
+  const itemOf = new Map([...itemsIn].map(([categoryId, items]) => [categoryId, finder(items)]));
+  const made = new Map<string, string>();
+  const planned = refuseRates(rows, menu.rates).map((row): PlannedRow => {
+    if (row.reason !== null) return { ...row, ...NOTHING_PRESENT, outcome: 'ERROR' };
+    const categoryId = categoryOf(row.category)?.id ?? null;
+    const key = foldForSearch(row.category);
+    const isMade = categoryId === null && key !== foldForSearch(UNCATEGORISED);
+    if (isMade && !made.has(key)) made.set(key, row.category);
+    const item = isMade ? undefined : itemOf.get(categoryId)?.(row.name);
+    return { ...row, itemId: item?.id ?? null, categoryId, ...compared(row, item) };
+  });
+  const presentOf = new Map(menu.items.map((item) => [item.id, item]));
+  const checked = refusePortionRows(planned, (id) => presentOf.get(id));
+  return { rows: withRates(checked, menu), newCategories: [...made.values()] };
+}
+
+/** Compares a row with the item it names, or with that item's portion. */
+function compared(
+  { portion: named, price }: MenuRow,
+  item: PresentMenu['items'][number] | undefined,
+): Pick<PlannedRow, 'outcome' | 'priceBefore' | 'portionId'> {
+  const portion = named === null ? undefined : item && finder(item.portions)(named);
+  const present = named === null ? item : portion;
+  const outcome = present?.price === price ? 'SAME' : 'PRICE';
+  return {
+    outcome: present ? outcome : 'NEW',
+    priceBefore: present?.price ?? null,
+    portionId: portion?.id ?? null,
+  };
+}
+
+const NOTHING_PRESENT = { priceBefore: null, itemId: null, portionId: null, categoryId: null };
+
+/** Finds a record by its exact name, or else the first one whose folded name is the same. */
+function finder<T extends { name: string }>(things: readonly T[]): (name: string) => T | undefined {
+  const byName = new Map(things.map((thing) => [thing.name, thing]));
+  const folded = new Map(things.toReversed().map((thing) => [foldForSearch(thing.name), thing]));
+  return (name) => byName.get(name) ?? folded.get(foldForSearch(name));
+}

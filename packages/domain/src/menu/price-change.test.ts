@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { kurus } from '../money/money.ts';
+import { changedPrice, PRICE_STEPS, type PriceChange } from './price-change.ts';
+
+test.each<[PriceChange, number, number]>([
+  [{ direction: 'RAISE', percent: 10, step: 1 }, 9_500, 10_450],
+  [{ direction: 'RAISE', percent: 10, step: 50 }, 9_510, 10_450],
+  [{ direction: 'RAISE', percent: 10, step: 100 }, 9_500, 10_500],
+  [{ direction: 'RAISE', percent: 10, step: 500 }, 9_500, 10_500],
+  [{ direction: 'RAISE', percent: 7.25, step: 1 }, 10_000, 10_725],
+  [{ direction: 'RAISE', percent: 1, step: 1 }, 50, 51],
+  [{ direction: 'LOWER', percent: 10, step: 50 }, 9_500, 8_550],
+  [{ direction: 'LOWER', percent: 100, step: 500 }, 9_500, 0],
+  [{ direction: 'RAISE', percent: 50, step: 100 }, 0, 0],
+  // Rounded to the nearest 5 lira it would get cheaper by a raise, or dearer by a cut; so it stays.
+  [{ direction: 'RAISE', percent: 1, step: 500 }, 1_200, 1_200],
+  [{ direction: 'LOWER', percent: 1, step: 500 }, 1_300, 1_300],
+])('%o makes %d kuruş into %d (MENU-17)', (change, price, expected) => {
+  expect(changedPrice(kurus(price), change)).toBe(expected);
+});
+
+const change: fc.Arbitrary<PriceChange> = fc.record({
+  direction: fc.constantFrom('RAISE', 'LOWER'),
+  percent: fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100),
+  step: fc.constantFrom(...PRICE_STEPS),
+});
+
+test('is never negative, never against its direction, and on the step wherever it moved (MENU-17)', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 1e9 }), change, (price, change) => {
+      const changed = changedPrice(kurus(price), change);
+      expect(changed).toBeGreaterThanOrEqual(0);
+      expect(Math.sign(changed - price)).not.toBe(change.direction === 'RAISE' ? -1 : 1);
+      if (changed !== price) expect(changed % change.step).toBe(0);
+      const exact = (price * (100 + (change.direction === 'RAISE' ? change.percent : -change.percent))) / 100;
+      if (changed !== price) expect(Math.abs(changed - exact)).toBeLessThanOrEqual(change.step / 2 + 0.01);
+    }),
+  );
+});

@@ -1,0 +1,72 @@
+import { RuleError } from '../errors.ts';
+import { KITCHEN_STATES, type KitchenState } from '../kitchen/kitchen.ts';
+import { choiceInWords, type ChosenOfLine } from './line-text.ts';
+import type { LineOfSet } from '../menu/set-menu.ts';
+
+interface Pieces {
+  lineId: string;
+  qty: number;
+}
+
+interface Line extends LineOfSet {
+  id: string;
+  name: string;
+}
+
+/** The parts of a set menu's line, without those that were exchanged for others. */
+export const partsOf = <L extends Line>(lines: readonly L[], setLineId: string): L[] =>
+  lines.filter(({ part }) => part?.lineId === setLineId && !part.isExchanged);
+
+/**
+ * Chosen pieces with the parts of the set menus among them: as many pieces of each part as of its set menu (SET-16).
+ * Refuses PART_OF_SET where a part is chosen alone (SET-17).
+ */
+export function withParts<C extends Pieces>(lines: readonly Line[], chosen: readonly C[]): C[] {
+  const lineOf = new Map(lines.map((line) => [line.id, line]));
+  return chosen.flatMap((piece) => {
+    const line = lineOf.get(piece.lineId);
+    if (line?.part) throw partOfSet(line, line.part);
+    if (!line?.isSetMenu) return [piece];
+    return [piece, ...partsOf(lines, line.id).map((part) => ({ ...piece, lineId: part.id }))];
+  });
+}
+
+export const partOfSet = (
+  { id, name }: Pick<Line, 'id' | 'name'>,
+  { lineId, menuName }: NonNullable<LineOfSet['part']>,
+): RuleError => new RuleError('PART_OF_SET', { lineId: id, setLineId: lineId, name, menuName });
+
+/** The lines that are not parts of a set menu. */
+export const withoutParts = <L extends LineOfSet>(lines: readonly L[]): L[] =>
+  lines.filter(({ part }) => !part);
+
+/** The one state in which a whole set menu is shown: that of its parts where they agree (SET-24). */
+export function stateOfSet(parts: readonly KitchenState[]): KitchenState {
+  if (parts.length === 0 || parts.every((state) => state === 'NEW')) return 'NEW';
+  const least = Math.min(...parts.map((state) => KITCHEN_STATES.indexOf(state)));
+  return KITCHEN_STATES[Math.max(least, KITCHEN_STATES.indexOf('PREPARING'))] ?? 'PREPARING';
+}
+
+/** *Öğle* of *Öğle menüsü*: the name without the word that is printed before it (SET-23). */
+export const shortMenuName = (name: string): string =>
+  name.trim().replace(/^(.+?)\s+men[üu](s[üu])?$/iu, '$1');
+
+/** *(Menü: Öğle)*, printed after the name of a part. */
+export const menuTag = (menuName: string): string => `(Menü: ${shortMenuName(menuName)})`;
+
+/** *Adana (TEK, AZ PİŞMİŞ), Ayran*: the parts of a set menu for the audit log (SET-26). */
+export const partsInWords = (parts: readonly ({ name: string } & ChosenOfLine)[]): string =>
+  parts
+    .map((part) => {
+      const choice = choiceInWords(part);
+      return choice === undefined ? part.name : `${part.name} (${choice})`;
+    })
+    .join(', ');
+
+/** Portion and options of a line in words or, of a set menu, its parts; undefined where nothing was chosen. */
+export function lineInWords(
+  line: Line & ChosenOfLine,
+  lines: readonly (Line & ChosenOfLine)[],
+): string | undefined {
+  return line.isSetMenu ? partsInWords(partsOf(lines, line.id)) || undefined : choiceInWords(line);
+}

@@ -1,0 +1,168 @@
+export const ROLES = ['ADMIN', 'CASHIER', 'WAITER', 'KITCHEN'] as const;
+/** A role inside a business. */
+export type Role = (typeof ROLES)[number];
+/** Everyone who signs in: the roles of a business and the site administrator. */
+export type Person = Role | 'SITEADMIN';
+/** Everyone the server knows: people, and the print agents and shared devices of a business, which have a token. */
+export type Principal = Person | 'AGENT' | 'DEVICE';
+
+const EVERYONE = ['ADMIN', 'CASHIER', 'WAITER', 'KITCHEN'] as const;
+const FLOOR = ['ADMIN', 'CASHIER', 'WAITER'] as const;
+const OFFICE = ['ADMIN', 'CASHIER'] as const;
+
+/**
+ * The roles that have each permission. No other code compares roles: the server's guard and the interface both read
+ * this table. A rule that depends on a row or a body is refused by its operation (`ROLE_LIMIT`) (REL-19).
+ */
+const WITHIN_SESSION = {
+  'business.read': EVERYONE,
+  'tables.read': EVERYONE,
+  'tables.write': OFFICE,
+  /** Reading the QR codes of tables: a guest who has a code can call the waiter to its table. */
+  'tables.readCodes': OFFICE,
+  /** Publishing the table layout to every device. */
+  'tables.publishLayout': ['ADMIN'],
+  'menu.read': EVERYONE,
+  'menu.write': OFFICE,
+  'menu.readPriceHistory': OFFICE,
+  /** Adding rates of KDV and changing their percent. */
+  'vat.write': ['ADMIN'],
+  /** Reading the seller of draft invoices and their series. */
+  'documents.readSetUp': ['ADMIN'],
+  'documents.setUp': ['ADMIN'],
+  'documents.read': OFFICE,
+  /** Making the draft of an invoice, which takes a number. */
+  'documents.write': OFFICE,
+  'stock.read': OFFICE,
+  /** Saving a stock count; the stock of a single item is changed with the item (`menu.write`). */
+  'stock.write': OFFICE,
+  'orders.readOpen': EVERYONE,
+  'orders.addLines': FLOOR,
+  'orders.move': FLOOR,
+  'orders.printBill': FLOOR,
+  'orders.cancelEmpty': FLOOR,
+  'orders.cancel': OFFICE,
+  'orders.comp': OFFICE,
+  /** Cancelling and giving away saved lines with the right to, or with an approval (APPROVE-19). */
+  'orders.takeOff': FLOOR,
+  /** Cancelling and comping after the bill was printed, where the owner requires an approval for other roles. */
+  'orders.cancelAfterBill': ['ADMIN'],
+  'orders.pay': OFFICE,
+  /** Giving a discount above the limit that the owner set for other roles. */
+  'orders.discountOverLimit': ['ADMIN'],
+  /** Giving money of a payment back. */
+  'payments.refund': OFFICE,
+  /** Giving back more of one payment than the owner allows other roles. */
+  'payments.refundOverLimit': ['ADMIN'],
+  'orders.history': [...OFFICE, 'SITEADMIN'],
+  'payments.read': OFFICE,
+  'cancels.read': OFFICE,
+  'cash.read': OFFICE,
+  'cash.use': OFFICE,
+  /** Counting and closing a session that another user opened, and counting a session again. */
+  'cash.everySession': ['ADMIN'],
+  /** Adding tills, and the reasons for cash movements. */
+  'cash.setUp': ['ADMIN'],
+  /** Reading the expected sum before the drawer is counted. The audit log records it. */
+  'cash.revealExpected': ['ADMIN'],
+  /** Reading sums of cash even while the user's own session is not counted. */
+  'cash.seeUncounted': ['ADMIN', 'SITEADMIN'],
+  /** Opening a drawer without a sale. */
+  'cash.openDrawer': OFFICE,
+  /** Opening a drawer without the approval that the owner requires for other roles. */
+  'cash.openDrawerAlone': ['ADMIN'],
+  'partners.read': OFFICE,
+  /** Adding terminals and meal cards, and their terms. */
+  'partners.write': ['ADMIN'],
+  /** Reading the debts and arrivals of partners, entering arrivals and undoing them (PARTNER-22). */
+  'arrivals.read': ['ADMIN'],
+  'arrivals.write': ['ADMIN'],
+  'customers.read': OFFICE,
+  'customers.write': OFFICE,
+  /** Taking money for what customers owe. */
+  'accounts.collect': OFFICE,
+  /** Giving a customer a limit, and lending above it. */
+  'accounts.overLimit': ['ADMIN'],
+  /** Changing what a customer owes without any money. */
+  'accounts.correct': ['ADMIN'],
+  'reports.read': [...OFFICE, 'SITEADMIN'],
+  'dayEnd.read': OFFICE,
+  'dayEnd.print': OFFICE,
+  'dayEnd.end': OFFICE,
+  /** Ending a day that was ended before, under a new number. */
+  'dayEnd.endAgain': ['ADMIN'],
+  'audit.read': OFFICE,
+  'expenses.read': OFFICE,
+  'expenses.write': OFFICE,
+  'users.read': OFFICE,
+  'devices.read': ['ADMIN'],
+  /** The only permissions of a shared device without a signed-in user (PIN-2). */
+  'devices.readPeople': ['DEVICE'],
+  'devices.signIn': ['DEVICE'],
+  'printing.read': [...EVERYONE, 'AGENT'],
+  'printing.write': OFFICE,
+  'printing.readJobs': EVERYONE,
+  /** Printing slips of every kind. A person sees those that the role may see (`SLIPS`). */
+  'printing.everySlip': ['AGENT'],
+  'printing.reprint': ['ADMIN', 'CASHIER', 'KITCHEN'],
+  'printing.claim': ['ADMIN', 'CASHIER', 'KITCHEN', 'AGENT'],
+  'printing.testSlip': [...OFFICE, 'AGENT'],
+  'printAgents.read': OFFICE,
+  'printAgents.report': ['AGENT'],
+  'qz.sign': OFFICE,
+  /** Requesting an approval for an act that the user's own limit refuses. */
+  'approvals.ask': FLOOR,
+  /** Reading the list of users who may approve. */
+  'approvals.readPeople': FLOOR,
+  /** The operations of these three require the password themselves. */
+  'account.changePassword': EVERYONE,
+  'account.confirmPassword': EVERYONE,
+  'account.setPin': EVERYONE,
+  'calls.read': FLOOR,
+  'calls.answer': FLOOR,
+  /** A site administrator belongs to no business and may name any: this permission lets a request choose one. */
+  'businesses.choose': ['SITEADMIN'],
+  'siteUsers.read': ['SITEADMIN'],
+  'system.read': ['ADMIN'],
+  'system.check': ['ADMIN'],
+  'kitchen.read': EVERYONE,
+  'kitchen.moveLines': EVERYONE,
+  'kitchen.prepare': ['ADMIN', 'CASHIER', 'KITCHEN'],
+  'kitchen.markSoldOut': ['ADMIN', 'CASHIER', 'KITCHEN'],
+} as const satisfies Record<string, readonly Principal[]>;
+
+/**
+ * The permissions whose results last longer than the session: access, rights of others, and data that leaves. A session
+ * that began with a PIN uses them only after its password (PIN-22).
+ */
+const BEYOND_SESSION = {
+  /** The settings contain the limits of other roles and the rules for PINs. */
+  'business.write': ['ADMIN'],
+  /** Exporting and erasing the data stored about a person. */
+  'customers.handPersonalData': ['ADMIN'],
+  'users.write': OFFICE,
+  'users.manageRank': ['ADMIN'],
+  /** Setting or removing the PIN of another user. */
+  'users.setPin': ['ADMIN'],
+  'devices.write': ['ADMIN'],
+  'printAgents.write': ['ADMIN'],
+  'siteUsers.write': ['SITEADMIN'],
+  'system.backup': ['ADMIN'],
+  'system.export': ['ADMIN'],
+} as const satisfies Record<string, readonly Principal[]>;
+
+/** Every permission is in one of the two tables. */
+const ALLOWED = { ...WITHIN_SESSION, ...BEYOND_SESSION };
+
+export type Permission = keyof typeof ALLOWED;
+export const PERMISSIONS = Object.keys(ALLOWED) as Permission[];
+
+export const can = (principal: Principal, permission: Permission): boolean =>
+  (ALLOWED[permission] as readonly Principal[]).includes(principal);
+
+/** True where a session that began with a PIN needs the password for it (PIN-22). */
+export const outlastsSession = (permission: Permission): boolean => permission in BEYOND_SESSION;
+
+/** A person who signed in. A print agent and a shared device only have a token. */
+export const isPerson = (principal: Principal): principal is Person =>
+  principal !== 'AGENT' && principal !== 'DEVICE';

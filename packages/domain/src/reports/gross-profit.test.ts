@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { costOfParts, grossProfitOf } from './gross-profit.ts';
+import { kurus } from '../money/money.ts';
+
+const sold = (itemId: string, revenue: number, cost: number | null) => ({
+  itemId,
+  revenue: kurus(revenue),
+  cost: cost === null ? null : kurus(cost),
+});
+
+test('what is known is added up, what is not is counted and left out of both sides', () => {
+  const items = [sold('kebab', 30_000, 9_500), sold('tea', 4_500, null), sold('cola', 0, 1_400)];
+  expect(grossProfitOf(items)).toEqual({
+    materialCost: 10_900,
+    grossProfit: 19_100,
+    knownRevenue: 30_000,
+    soldItems: 3,
+    unknownItems: 1,
+  });
+});
+
+test('portions of one item are one item, which is unknown where one of them is (REP-30)', () => {
+  const portions = [sold('kebab', 30_000, 9_500), sold('kebab', 10_000, null), sold('kebab', 5_000, 500)];
+  expect(grossProfitOf(portions)).toEqual({
+    materialCost: 10_000,
+    grossProfit: 25_000,
+    knownRevenue: 35_000,
+    soldItems: 1,
+    unknownItems: 1,
+  });
+});
+
+test('without a single cost nothing is made up', () => {
+  const unknown = { materialCost: null, grossProfit: null, knownRevenue: 0 };
+  expect(grossProfitOf([sold('tea', 500, null)])).toEqual({ ...unknown, soldItems: 1, unknownItems: 1 });
+});
+
+test('where nothing was sold nothing was spent on it', () => {
+  expect(grossProfitOf([])).toEqual({
+    materialCost: 0,
+    grossProfit: 0,
+    knownRevenue: 0,
+    soldItems: 0,
+    unknownItems: 0,
+  });
+});
+
+test('cost and gross profit make up the revenue they are of; a loss is negative', () => {
+  const amount = fc.integer({ min: 0, max: 10_000_000 });
+  const item = fc.record({
+    itemId: fc.constantFrom('kebab', 'tea', 'cola'),
+    revenue: amount.map(kurus),
+    cost: fc.option(amount.map(kurus)),
+  });
+  fc.assert(
+    fc.property(fc.array(item), (items) => {
+      const { materialCost, grossProfit, knownRevenue, soldItems, unknownItems } = grossProfitOf(items);
+      expect(soldItems).toBeLessThanOrEqual(items.length);
+      expect(unknownItems).toBeLessThanOrEqual(soldItems);
+      expect(materialCost === null).toBe(items.length > 0 && items.every(({ cost }) => cost === null));
+      if (materialCost !== null) expect(materialCost + (grossProfit ?? NaN)).toBe(knownRevenue);
+    }),
+  );
+});
+
+test('a set menu cost what its parts cost, and nothing that is known where one of them has no cost (SET-30)', () => {
+  expect(costOfParts([kurus(1_200), kurus(300)])).toBe(1_500);
+  expect(costOfParts([kurus(1_200), null])).toBeNull();
+  expect(costOfParts([])).toBe(0);
+});

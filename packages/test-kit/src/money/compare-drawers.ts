@@ -1,0 +1,96 @@
+import type pg from 'pg';
+import { same } from './own-day.ts';
+import type { OwnMoney } from './own-money.ts';
+
+/** A count with what the server expected, in kuruş. */
+interface Counted {
+  sessionId: string;
+  number: number;
+  countNo: number;
+  float: number;
+  expected: number;
+}
+
+/** Which session took what, and after which of its counts; no amounts. */
+interface Drawn {
+  sessionId: string;
+  kind: 'payment' | 'refund' | 'collection' | 'undo' | 'tips' | 'moved';
+  id: string;
+  countNo: number;
+  /** The method by which a payment was counted, where it was corrected after that (CASH-7). */
+  countedAs: string | null;
+}
+
+/** A terminal of a closed session, whose own report was typed, in kuruş. */
+interface Reported {
+  device: string;
+  reported: number;
+}
+
+/**
+ * Compares every locked count with the float and the own money that its session had taken before (CASH-13). Also finds
+ * every report of a terminal that was acknowledged and is not stored, or the reverse (CASH-30).
+ */
+export async function compareDrawers(client: Pick<pg.Client, 'query'>, money: OwnMoney): Promise<string[]> {
+  const counts = (await client.query<Counted>(COUNTS)).rows;
+  const bySession = Map.groupBy((await client.query<Drawn>(DRAWN)).rows, ({ sessionId }) => sessionId);
+  const cash = cashOf(money);
+  const kept = new Map(
+    (await client.query<Reported>(REPORTED)).rows.map((row) => [row.device, row.reported]),
+  );
+  const reports = [...new Set([...kept.keys(), ...money.reported.keys()])].flatMap((device) =>
+    kept.get(device) === money.reported.get(device)
+      ? []
+      : [`own money, report of ${device}: ${kept.get(device)} instead of ${money.reported.get(device)}`],
+  );
+  const ofCounts = counts.flatMap(({ sessionId, number, countNo, float, expected }) => {
+    const before = (bySession.get(sessionId) ?? []).filter((one) => one.countNo < countNo);
+    const drawn = ({ kind, id, countedAs }: Drawn): number => {
+      const payment = countedAs === null ? undefined : money.payments.get(id);
+      if (!payment) return cash.get(`${kind} ${id}`) ?? 0;
+      return countedAs === 'CASH' ? payment.amount + payment.tip : 0;
+    };
+    const own = before.reduce((sum, one) => sum + drawn(one), float);
+    return same(`drawer ${number}, count ${countNo}`, expected / 100, own);
+  });
+  return [...ofCounts, ...reports];
+}
+
+/** The money put into a drawer, or below 0 taken out, by its purpose. */
+function cashOf({ payments, refunds, collections, undone, moved, tipsPaid }: OwnMoney): Map<string, number> {
+  const cash = <Row extends { method: string }>(
+    rows: Iterable<readonly [string, Row]>,
+    of: (row: Row) => number,
+  ) => [...rows].map(([name, row]) => [name, row.method === 'CASH' ? of(row) : 0] as const);
+  return new Map([
+    ...cash(named('payment', payments), ({ amount, tip }) => amount + tip),
+    ...cash(
+      refunds.map((refund) => [`refund ${refund.id}`, refund] as const),
+      ({ amount, tip }) => -amount - tip,
+    ),
+    ...cash(named('collection', collections), ({ amount }) => amount),
+    ...cash(named('undo', undone), ({ amount }) => -amount),
+    ...[...tipsPaid].map(([id, kurus]) => [`tips ${id}`, -kurus] as const),
+    ...[...moved].map(([note, kurus]) => [`moved ${note}`, kurus] as const),
+  ]);
+}
+
+const named = <Row>(kind: string, rows: ReadonlyMap<string, Row>): (readonly [string, Row])[] =>
+  [...rows].map(([id, row]) => [`${kind} ${id}`, row] as const);
+
+const COUNTS = `
+  select s.id as "sessionId", s.number::int, c.no as "countNo", s.float_kurus::int as float, c.expected_kurus::int as expected
+    from cash_counts c join cash_sessions s on s.business_id = c.business_id and s.id = c.session_id`;
+const REPORTED = `
+  select concat(s.id, ' ', d->>'partnerId') as device, (d->>'reported')::int as reported
+    from cash_sessions s cross join lateral jsonb_array_elements(s.devices) d where d->>'reported' is not null`;
+const DRAWN = `
+  select p.cash_session_id as "sessionId", 'payment' as kind, p.id::text, p.cash_count_no as "countNo", (
+         select m.from_method from method_transfers m where m.payment_id = p.id and m.keeps_drawer
+          order by m.no limit 1) as "countedAs"
+    from payments p where p.cash_session_id is not null
+  union all select cash_session_id, 'refund', id::text, cash_count_no, null from refunds where cash_session_id is not null
+  union all select cash_session_id, case kind when 'COLLECTION' then 'collection' else 'undo' end, id::text, cash_count_no, null
+              from account_entries where cash_session_id is not null
+  union all select cash_session_id, 'tips', id::text, cash_count_no, null from tip_payouts
+  union all select session_id, 'moved', note, count_no, null from cash_movements`;

@@ -1,0 +1,71 @@
+import { isDone } from '../send.ts';
+import { add, clear, expectSame, pay, PRICE, send, takenBy, whole, type Race } from './race-round.ts';
+
+/** Two devices send the first lines of a free table: both belong to one order. */
+const openTogether: Race = {
+  name: 'two devices open one table',
+  rounds: 200,
+  play: async (round) => {
+    const [one, two] = await Promise.all([add(round, 1), add(round, 1)]);
+    const taken = await clear(round, round.tableId);
+    return [
+      ...expectSame('taken for two', taken, 2 * PRICE),
+      ...(one.order.id === two.order.id ? [] : ['two orders at one table']),
+    ];
+  },
+};
+
+/** One künefe is left, and two tables order it. */
+const lastPortion: Race = {
+  name: 'the last portion goes to one',
+  rounds: 200,
+  oneAtATime: true,
+  play: async (round) => {
+    const path = `/menu/items/${round.business.items.kunefe}`;
+    await send(round, { method: 'PATCH', path, body: { stockAmount: 1 } });
+    const answers = await Promise.all([
+      add(round, 1, { item: 'kunefe' }),
+      add(round, 1, { item: 'kunefe', tableId: round.otherTableId }),
+    ]);
+    await clear(round, round.tableId);
+    await clear(round, round.otherTableId);
+    return expectSame('tables with the last portion', answers.filter(isDone).length, 1);
+  },
+};
+
+/** The order moves to another table while it is paid: it is paid exactly once, at whichever table. */
+const moveWhilePaying: Race = {
+  name: 'move while paying',
+  rounds: 200,
+  play: async (round) => {
+    const { order } = await add(round, 2);
+    const body = { toTableId: round.otherTableId };
+    const [, paid] = await Promise.all([
+      send(round, { path: `/orders/${order.id}/move`, body }),
+      pay(round, { order, body: whole(order) }),
+    ]);
+    const rest = (await clear(round, round.tableId)) + (await clear(round, round.otherTableId));
+    return expectSame('taken for two', takenBy([paid]) + rest, 2 * PRICE);
+  },
+};
+
+/** A is merged into B and B into A at once: one bill holds everything. */
+const mergeBothWays: Race = {
+  name: 'merge both ways at once',
+  rounds: 200,
+  play: async (round) => {
+    const [a, b] = [await add(round, 2), await add(round, 3, { tableId: round.otherTableId })];
+    const merge = (from: string, intoOrderId: string) =>
+      send(round, { path: `/orders/${from}/merge`, body: { intoOrderId } });
+    const answers = await Promise.all([merge(a.order.id, b.order.id), merge(b.order.id, a.order.id)]);
+    const taken = [await clear(round, round.tableId), await clear(round, round.otherTableId)];
+    return [
+      ...expectSame('merges that took place', answers.filter(isDone).length, 1),
+      ...expectSame('bills that held something', taken.filter((amount) => amount > 0).length, 1),
+      ...expectSame('taken for five', (taken[0] ?? 0) + (taken[1] ?? 0), 5 * PRICE),
+    ];
+  },
+};
+
+/** Races for tables and portions. */
+export const FLOOR_RACES: readonly Race[] = [openTogether, lastPortion, moveWhilePaying, mergeBothWays];

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import type { ApiRequest } from '../send.ts';
+import type { Json } from '../send.ts';
+import type { Acknowledged } from './compare-books.ts';
+import type { OwnLedger } from './own-ledger.ts';
+import type { OwnMoney } from './own-money.ts';
+import type { Business } from './test-business.ts';
+import type { OrderOnTable } from './open-order.ts';
+import type { RandomSource } from './random-source.ts';
+import type { TimedEvening } from './timed-evening.ts';
+
+/** A person about to act, with an order that was read a moment ago and may have changed since. */
+export interface Moment {
+  business: Business;
+  random: RandomSource;
+  said: Acknowledged;
+  own: OwnLedger;
+  money: OwnMoney;
+  evening: TimedEvening;
+  tableId: string;
+  order: OrderOnTable | null;
+}
+
+export const anyone = ({ business, random }: Moment): string =>
+  random.pick([business.owner, ...business.cashiers, ...business.waiters]);
+export const cashier = ({ business, random }: Moment): string =>
+  random.pick([business.owner, ...business.cashiers]);
+
+/** Some pieces of some of the lines that `fit`; sometimes one more than there is, rarely a part of a set menu alone. */
+export function somePieces(
+  { random, order }: Moment,
+  fit: (line: OrderOnTable['lines'][number]) => boolean = () => true,
+): { lineId: string; qty: number }[] | null {
+  const isWhole = ({ setLineId }: OrderOnTable['lines'][number]) => setLineId === null || random.chance(0.03);
+  const lines = (order?.lines ?? []).filter((line) => fit(line) && isWhole(line) && random.chance(0.6));
+  if (lines.length === 0) return null;
+  return lines.map(({ id, qty }) => ({
+    lineId: id,
+    qty: random.int(1, qty + (random.chance(0.05) ? 1 : 0)),
+  }));
+}
+
+/** One choice, or two with the same note, which are one line only where they are the same (SELL-16). */
+export function planAdding(moment: Moment): ApiRequest {
+  const { random, business, tableId, order, own } = moment;
+  const note = randomUUID();
+  const tapped = Array.from({ length: random.chance(0.3) ? 2 : 1 }, () => ({
+    choice: random.pick(business.choices),
+    qty: random.int(1, 4),
+  }));
+  own.tap(note, tapped);
+  const lines = tapped.map(({ choice, qty }) => ({ ...choice.request, qty, note }));
+  const expected = random.chance(0.5) ? { expectedOrderId: order?.id ?? null } : {};
+  return {
+    path: `/tables/${tableId}/add-lines`,
+    token: anyone(moment),
+    body: { lines, ...expected },
+  };
+}
+
+export function planLowering(moment: Moment): ApiRequest | null {
+  const { random, order, tableId } = moment;
+  const lines = order?.lines.filter(({ setLineId }) => setLineId === null || random.chance(0.1)) ?? [];
+  if (!order || lines.length === 0) return null;
+  const line = random.pick(lines);
+  const body = { lines: [{ itemId: line.itemId, qty: -random.int(1, 2) }], expectedOrderId: order.id };
+  return { path: `/tables/${tableId}/add-lines`, token: cashier(moment), body };
+}
+
+export const onOrder = (
+  moment: Moment,
+  action: string,
+  body: Json | null,
+  token = anyone(moment),
+): ApiRequest | null => moment.order && body && { path: `/orders/${moment.order.id}/${action}`, token, body };

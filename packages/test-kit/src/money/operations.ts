@@ -1,0 +1,164 @@
+import { roundToKurus } from '@sofra/domain/money/money';
+import type { Settlement } from '@sofra/domain/money/payment-method';
+import type { ApiRequest, ApiResponse } from '../send.ts';
+import type { Json } from '../send.ts';
+import { readOrder } from './open-order.ts';
+import {
+  NO_PARTNER,
+  partnerOf,
+  partPayment,
+  sharePayment,
+  tipIn,
+  wholePayment,
+  type PaidAnswer,
+} from './payments.ts';
+import { cashier, onOrder, planAdding, planLowering, somePieces, type Moment } from './operation-plans.ts';
+
+export interface Operation {
+  name: string;
+  weight: number;
+  /** It is done to what was taken on an earlier day. */
+  isOfYesterday?: boolean;
+  /** A field that names what may be gone when the request arrives, which is INVALID_INPUT. */
+  staleField?: string;
+  /** The request to send; null when the operation has nothing to act on. */
+  plan: (moment: Moment) => ApiRequest | null | Promise<ApiRequest | null>;
+  /** Records what a 2xx response must have stored. */
+  acknowledge?: (moment: Moment, asking: ApiRequest, answer: ApiResponse) => void;
+  /** After every definite response, also a refusal. */
+  settled?: (moment: Moment, asking: ApiRequest) => void;
+}
+
+const acknowledgePayment: Operation['acknowledge'] = (
+  { said, money, evening, business },
+  asking,
+  { body },
+) => {
+  const { payment } = body as unknown as PaidAnswer;
+  const asked = asking.body as Json & { method: Settlement; customerId?: string };
+  const [amount, tip, partner] = [roundToKurus(payment.amount), tipIn(asked), partnerOf(business, asked)];
+  said.payments.set(payment.id, amount);
+  said.tips.set(payment.id, tip);
+  said.partners.set(payment.id, partner);
+  if (asked.method === 'ACCOUNT') said.debts.set(payment.id, amount);
+  const partnerId = partner === NO_PARTNER ? null : partner;
+  const { method, customerId = null } = asked;
+  money.pay(payment.id, { day: evening.day, method, partnerId, customerId, amount, tip });
+};
+
+const piecesIn = ({ body }: ApiRequest): number =>
+  (body as { lines: { qty: number }[] }).lines.reduce((sum, { qty }) => sum + Math.abs(qty), 0);
+
+export const OPERATIONS: readonly Operation[] = [
+  {
+    name: 'add-lines',
+    weight: 30,
+    plan: planAdding,
+    acknowledge: ({ said, own, evening }, { body }) => {
+      const [line] = (body as { lines: { note: string }[] }).lines;
+      if (line) said.ordered.set(line.note, own.save(line.note, evening));
+    },
+  },
+  {
+    name: 'lower',
+    weight: 5,
+    plan: planLowering,
+    acknowledge: ({ said }, asking) => (said.canceledPieces += piecesIn(asking)),
+  },
+  {
+    name: 'cancel-lines',
+    weight: 7,
+    plan: (moment) => {
+      const lines = somePieces(moment);
+      return onOrder(
+        moment,
+        'cancel-lines',
+        lines && { lines, restock: moment.random.chance(0.5) },
+        cashier(moment),
+      );
+    },
+    acknowledge: ({ said }, asking) => (said.canceledPieces += piecesIn(asking)),
+  },
+  {
+    name: 'comp',
+    weight: 5,
+    plan: (moment) => {
+      const lines = somePieces(moment, (line) => line.comp === null || moment.random.chance(0.1));
+      return onOrder(moment, 'comp-lines', lines && { lines, reason: 'Gecikti' }, cashier(moment));
+    },
+    acknowledge: ({ said }, asking) => (said.compedPieces += piecesIn(asking)),
+  },
+  {
+    name: 'pay',
+    weight: 7,
+    plan: (moment) =>
+      onOrder(moment, 'pay', moment.order && wholePayment(moment, moment.order), cashier(moment)),
+    acknowledge: acknowledgePayment,
+  },
+  {
+    name: 'pay-partial',
+    weight: 14,
+    plan: (moment) => {
+      const lines = somePieces(moment);
+      const body = moment.order && lines && partPayment(moment, moment.order, lines);
+      return onOrder(moment, 'pay-partial', body, cashier(moment));
+    },
+    acknowledge: acknowledgePayment,
+  },
+  {
+    name: 'pay-share',
+    weight: 8,
+    plan: (moment) =>
+      onOrder(moment, 'pay-share', moment.order && sharePayment(moment, moment.order), cashier(moment)),
+    acknowledge: acknowledgePayment,
+  },
+  {
+    name: 'move',
+    weight: 6,
+    plan: (moment) => onOrder(moment, 'move', { toTableId: moment.random.pick(moment.business.tables) }),
+  },
+  {
+    name: 'move-lines',
+    weight: 8,
+    plan: (moment) => {
+      const others = moment.business.tables.filter((id) => id !== moment.tableId);
+      const lines = somePieces(moment);
+      return onOrder(moment, 'move-lines', lines && { toTableId: moment.random.pick(others), lines });
+    },
+  },
+  {
+    name: 'merge',
+    weight: 5,
+    plan: async (moment) => {
+      const others = moment.business.tables.filter((id) => id !== moment.tableId);
+      const target = await readOrder(moment.business, moment.random.pick(others));
+      // Between the two reads the order itself may have been moved to that table.
+      const isOther = target !== null && target.id !== moment.order?.id;
+      return onOrder(moment, 'merge', isOther ? { intoOrderId: target.id } : null);
+    },
+  },
+  {
+    name: 'cancel-order',
+    weight: 2,
+    plan: (moment) => {
+      const asking = onOrder(moment, 'status', { status: 'CANCELED' }, cashier(moment));
+      return asking && { ...asking, method: 'PATCH' };
+    },
+  },
+  {
+    name: 'bill',
+    weight: 3,
+    plan: (moment) => onOrder(moment, 'bill', {}),
+    acknowledge: ({ said }) => (said.bills += 1),
+  },
+  {
+    name: 'restock',
+    weight: 2,
+    plan: ({ business, random }) => ({
+      method: 'PATCH',
+      path: `/menu/items/${business.items.kunefe}`,
+      token: business.owner,
+      body: { stockDelta: random.int(1, 6) },
+    }),
+  },
+];

@@ -1,0 +1,63 @@
+import type { Hour, Ingredient, KnownChoice } from './known-choices.ts';
+import { RULES } from './timed-evening.ts';
+
+/** Pieces of one choice that one save sold, at the price of their hour. */
+export interface SoldPieces {
+  choice: KnownChoice;
+  qty: number;
+  /** The price of one piece, in kuruş. */
+  price: number;
+  /** The rule that made it so, and what it took off. */
+  rule: string | null;
+  lowered: number;
+}
+
+export interface TappedLine {
+  choice: KnownChoice;
+  qty: number;
+}
+
+/**
+ * The sales of an evening in a ledger outside of the product. Prices, names and ingredients are those of
+ * `known-choices.ts`. Of the server's responses it contains only that the save succeeded.
+ */
+export class OwnLedger {
+  /** By note, which is another one in each save, and by what a line is called. */
+  readonly sold = new Map<string, SoldPieces>();
+  readonly violations: string[] = [];
+  private readonly tapped = new Map<string, readonly TappedLine[]>();
+
+  tap(note: string, lines: readonly TappedLine[]): void {
+    this.tapped.set(note, lines);
+  }
+
+  /** The save with this note was acknowledged, in an hour with these prices. Returns its pieces. */
+  save(note: string, { hour, isHotSoldOut }: { hour: Hour; isHotSoldOut: boolean }): number {
+    const lines = this.tapped.get(note) ?? [];
+    for (const { choice, qty } of lines) {
+      const key = keyOf(note, choice.line);
+      const before = this.sold.get(key)?.qty ?? 0;
+      this.sold.set(key, { choice, qty: before + qty, ...priceIn(choice, hour) });
+      if (isHotSoldOut && choice.line.includes('Acılı'))
+        this.violations.push(`${choice.line} was sold while it was sold out (SELL-18)`);
+    }
+    return lines.reduce((sum, { qty }) => sum + qty, 0);
+  }
+
+  takenOf(ingredient: Ingredient, piecesOf: (sold: SoldPieces, key: string) => number): number {
+    return [...this.sold].reduce(
+      (sum, [key, sold]) => sum + piecesOf(sold, key) * sold.choice.takes[ingredient],
+      0,
+    );
+  }
+}
+
+export const keyOf = (note: string, name: string): string => `${note} ${name}`;
+
+function priceIn({ costs }: KnownChoice, hour: Hour): Pick<SoldPieces, 'price' | 'rule' | 'lowered'> {
+  const price = costs[hour];
+  const lowered = costs.list - price;
+  if (lowered === 0 || hour === 'list') return { price, rule: null, lowered };
+  const rule = hour !== 'both' ? hour : price === costs.percent ? 'percent' : 'amount';
+  return { price, rule: RULES[rule].name, lowered };
+}

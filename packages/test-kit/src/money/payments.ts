@@ -1,0 +1,82 @@
+import { applyDiscount, type Discount } from '@sofra/domain/menu/discount';
+import { kurus, liraOf, roundToKurus } from '@sofra/domain/money/money';
+import { PAYMENT_METHODS, type Settlement } from '@sofra/domain/money/payment-method';
+import type { Json } from '../send.ts';
+import type { OrderOnTable } from './open-order.ts';
+import type { RandomSource } from './random-source.ts';
+import type { Business } from './test-business.ts';
+
+/** The source of a payment: the business with its terminals. */
+interface Payer {
+  random: RandomSource;
+  business: Pick<Business, 'partners' | 'customers' | 'tills'>;
+}
+
+export interface PaidAnswer {
+  payment: { id: string; amount: number };
+}
+
+/** A payment of everything that is left, sometimes with a discount, sometimes without discount fields. */
+export const wholePayment = (payer: Payer, order: OrderOnTable): Json => ({
+  ...taking(payer, order),
+  ...discounted(payer.random, order.total),
+});
+
+export function partPayment(
+  payer: Payer,
+  order: OrderOnTable,
+  lines: readonly { lineId: string; qty: number }[],
+): Json {
+  const gross = lines.reduce((sum, { lineId, qty }) => sum + qty * priceOf(order, lineId), 0);
+  return { lines, ...taking(payer, order), ...discounted(payer.random, gross / 100) };
+}
+
+const priceOf = ({ lines }: OrderOnTable, lineId: string): number =>
+  roundToKurus(lines.find(({ id }) => id === lineId)?.unitPrice ?? 0);
+
+/** A share within what is owed, or all of it. */
+export function sharePayment(payer: Payer, order: OrderOnTable): Json {
+  const { random } = payer;
+  const owed = roundToKurus(order.total);
+  const amount = random.chance(0.3) ? owed : random.int(1, Math.max(1, owed));
+  return { ...taking(payer, order), amount: amount / 100, ofPeople: random.int(2, 6) };
+}
+
+/** An account now and then, without tip and partner. */
+const SETTLED_BY: readonly Settlement[] = [...PAYMENT_METHODS, ...PAYMENT_METHODS, 'ACCOUNT'];
+
+function taking(
+  { random, business: { partners, customers, tills } }: Payer,
+  { version }: OrderOnTable,
+): Json {
+  const method = random.pick(SETTLED_BY);
+  if (method === 'ACCOUNT') return { method, customerId: random.pick(customers), expectedVersion: version };
+  return {
+    method,
+    tillId: random.pick(tills),
+    ...(method === 'CARD' && { partnerId: random.pick(partners.terminals) }),
+    ...(random.chance(0.5) && { expectedVersion: version }),
+    ...(random.chance(0.3) && { tip: random.int(1, 5_000) / 100 }),
+  };
+}
+
+/** The tip of a payment for the staff, in kuruş. */
+export const tipIn = ({ tip = 0 }: Json): number => roundToKurus(Number(tip));
+
+/**
+ * The partner that takes a payment: the named terminal, the only meal card, or none for cash and accounts (PARTNER-5).
+ */
+export const partnerOf = ({ partners }: Pick<Business, 'partners'>, { method, partnerId }: Json): string =>
+  method === 'MEAL' ? partners.mealCard : method === 'CARD' ? String(partnerId) : NO_PARTNER;
+
+export const NO_PARTNER = 'nobody';
+
+function discounted(random: RandomSource, subtotal: number): Json {
+  const discountType = random.pick(['NONE', 'NONE', 'AMOUNT', 'PERCENT'] as const);
+  const value = random.int(1, discountType === 'PERCENT' ? 100 : 2_000);
+  const discount: Discount =
+    discountType === 'NONE' ? { type: 'NONE' } : { type: discountType, value: kurus(value) };
+  const discountValue = discountType === 'AMOUNT' ? value / 100 : value;
+  const finalTotal = liraOf(applyDiscount(roundToKurus(subtotal), discount));
+  return { finalTotal, discountType, ...(discountType !== 'NONE' && { discountValue }) };
+}

@@ -1,0 +1,68 @@
+import { isRefusal, type ApiResponse } from '../send.ts';
+import { ACCOUNT_OPERATIONS } from './account-operations.ts';
+import { CORRECTION_OPERATIONS } from './correction-operations.ts';
+import { DAY_END_OPERATIONS } from './day-end-operations.ts';
+import { DRAWER_OPERATIONS } from './drawer-operations.ts';
+import { readOrder } from './open-order.ts';
+import { OPERATIONS, type Operation } from './operations.ts';
+import type { Moment } from './operation-plans.ts';
+import type { RandomSource } from './random-source.ts';
+import { REFUND_OPERATIONS } from './refund-operations.ts';
+import { SET_OPERATIONS } from './set-operations.ts';
+import { doOnce } from './unreliable-network.ts';
+
+type Floor = Omit<Moment, 'random' | 'tableId' | 'order'>;
+
+/**
+ * Runs one random action on this floor, from reading the table to a definite response. Every second action is one of
+ * `missing`, if there are any. Returns its name and outcome; throws on an unacceptable response.
+ */
+export async function doSomething(
+  floor: Floor,
+  random: RandomSource,
+  missing: readonly string[],
+): Promise<{ name: string; isDone: boolean }> {
+  const { business } = floor;
+  const tableId = random.pick(business.tables);
+  const order = await readOrder(business, tableId);
+  const moment: Moment = { ...floor, random, tableId, order };
+  const operations = operationsIn(floor);
+  const wanted = operations.filter(({ name }) => missing.includes(name));
+  const operation =
+    wanted.length > 0 && random.chance(0.5) ? random.pick(wanted) : random.weighted(operations);
+  const asking = await operation.plan(moment);
+  if (!asking) return { name: operation.name, isDone: false };
+  const answer = await doOnce(business.url, random, asking, (refused) =>
+    floor.said.refusedAfterCut.push(refused),
+  );
+  operation.settled?.(moment, asking);
+  const isDone = answer.status < 300;
+  if (!isDone && !isRefusal(answer) && !isStale(operation, answer))
+    throw new Error(
+      `${operation.name}: ${asking.path} answered ${answer.status} ${JSON.stringify(answer.body)}`,
+    );
+  if (isDone) operation.acknowledge?.(moment, asking, answer);
+  return { name: operation.name, isDone };
+}
+
+const isStale = ({ staleField }: Operation, { body }: ApiResponse): boolean => {
+  const { code, details } = body as { code?: string; details?: { fields?: { path: string }[] } };
+  return code === 'INVALID_INPUT' && details?.fields?.every(({ path }) => path === staleField) === true;
+};
+
+/** The kinds of operation that this floor allows and that have not succeeded. */
+export const neverDone = (floor: Pick<Floor, 'business' | 'evening'>, done: ReadonlySet<string>): string[] =>
+  operationsIn(floor)
+    .map(({ name }) => name)
+    .filter((name) => !done.has(name));
+
+const operationsIn = ({ business, evening }: Pick<Moment, 'business' | 'evening'>): readonly Operation[] =>
+  [
+    ...OPERATIONS,
+    ...CORRECTION_OPERATIONS,
+    ...REFUND_OPERATIONS,
+    ...DRAWER_OPERATIONS,
+    ...DAY_END_OPERATIONS,
+    ...ACCOUNT_OPERATIONS,
+    ...(business.setMenu ? SET_OPERATIONS : []),
+  ].filter(({ isOfYesterday = false }) => evening.hasYesterday || !isOfYesterday);

@@ -1,0 +1,65 @@
+import type pg from 'pg';
+
+/** A stored line with what became of its pieces. */
+export interface StoredLine {
+  note: string;
+  /** The choice, as in `known-choices.ts`. */
+  line: string;
+  qty: number;
+  /** The price of one piece in kuruş; for a comped piece its price without the comp. */
+  price: number;
+  isComp: boolean;
+  rule: string | null;
+  paid: number;
+  canceled: number;
+  restocked: number;
+  /** Comped pieces, less those that were taken back. */
+  given: number;
+}
+
+export interface SlipPieces {
+  kind: 'KOT' | 'VOID';
+  note: string;
+  slip: string;
+  qty: number;
+}
+
+type Client = Pick<pg.Client, 'query'>;
+
+const sumOf = (qty: string, table: string) =>
+  `(select coalesce(sum(${qty}), 0)::int from ${table} x where x.business_id = l.business_id and x.line_id = l.id)`;
+
+/** Paid pieces that were returned to stock. */
+const RESTOCKED_REFUNDS = `(
+  select coalesce(sum(coalesce(r.back_qty, r.qty)), 0)::int from refund_lines r
+    join refunds f on f.business_id = r.business_id and f.id = r.refund_id and f.is_restocked
+   where r.business_id = l.business_id and r.line_id = l.id)`;
+
+const LINES = `
+  select l.note, l.qty, coalesce(l.comp_price_kurus, l.unit_price_kurus)::int as price,
+         l.comp_price_kurus is not null as "isComp", l.price_rule_name as rule,
+         concat_ws(' ', l.name, l.portion_name, (
+           select string_agg(concat(o->>'qty', ' ', o->>'name'), ' ' order by o->>'name' collate "C")
+             from jsonb_array_elements(l.options) o)) as line,
+         ${sumOf('qty', 'payment_lines')} as paid, ${sumOf('qty', 'cancellations')} as canceled,
+         ${sumOf('case when is_restocked then qty else 0 end', 'cancellations')}
+           + ${RESTOCKED_REFUNDS} as restocked,
+         ${sumOf('qty', 'comps')} as given
+    from order_lines l`;
+
+const SLIPS = `
+  select case when j.type = 'KOT' then 'KOT' else 'VOID' end as kind, i.note, sum(i.qty)::int as qty,
+         concat_ws(' ', i.name, i.portion, (
+           select string_agg(o.text, ' ' order by o.place)
+             from jsonb_array_elements_text(i.options) with ordinality o (text, place))) as slip
+    from print_jobs j
+    cross join lateral jsonb_to_recordset(j.ticket -> 'items')
+      as i (name text, qty int, note text, portion text, options jsonb)
+   where j.type = 'KOT' or j.dedupe_key like 'void:%'
+   group by 1, 2, 4`;
+
+export const readStoredLines = async (client: Client): Promise<StoredLine[]> =>
+  (await client.query<StoredLine>(LINES)).rows;
+
+export const readSlipPieces = async (client: Client): Promise<SlipPieces[]> =>
+  (await client.query<SlipPieces>(SLIPS)).rows;
