@@ -24,8 +24,8 @@ export type LedgerCheck = (client: Pick<pg.Client, 'query'>) => Promise<string[]
 interface Plan {
   seed: number;
   /**
-   * The minimum number. The evening continues, up to three times as long, while some kind of operation has never
-   * succeeded. Those kinds are then played first.
+   * The minimum number. The evening continues, up to {@link LONGEST} times as long, while some kind of operation has
+   * never succeeded. Those kinds are then played first.
    */
   operations: number;
   /** The number of people who act at once. */
@@ -45,6 +45,7 @@ interface Plan {
   onCheck?: (operations: number) => void;
 }
 
+const LONGEST = 10;
 /** So many operations leave payments of yesterday that can be corrected today, also in a short evening. */
 const YESTERDAY = 100;
 
@@ -71,7 +72,8 @@ export async function runEvening(
   const missing = () =>
     neverDone(floor, new Set([...counts].flatMap(([name, { done }]) => (done > 0 ? [name] : []))));
   const ending = () => ({ counts, missing: missing(), violations });
-  const isOver = (done: number) => done >= operations && (done >= 3 * operations || missing().length === 0);
+  const isOver = (done: number) =>
+    done >= operations && (done >= LONGEST * operations || missing().length === 0);
   for (let done = 0; !isOver(done); done += checkEvery) {
     await evening.next();
     let left = done < operations ? Math.min(checkEvery, operations - done) : checkEvery;
