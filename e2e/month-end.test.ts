@@ -7,7 +7,7 @@ import { DESKTOP, openDevice, shown, signIn } from './devices.ts';
 import { startProduct, type Product } from './product.ts';
 import { verifyBooks } from './verify-books.ts';
 
-/** The tasks of an owner at the end of a month: enter expenses, read the reports, export them, print the day end. */
+/** The tasks of an owner at the end of a month: enter expenses, read the reports, export them, print the range report. */
 let product: Product;
 let browser: Browser;
 let business: Business;
@@ -104,7 +104,7 @@ test('the table of items goes along as a file that no spreadsheet runs', async (
   expect(text).toContain('Şiş İskender;1;405,45');
 });
 
-test('the day end is previewed, printed with its number, and marked when it is printed again', async () => {
+test('the range report is previewed, printed with its number, and marked when it is printed again', async () => {
   await owner.getByRole('button', { name: 'Gün sonu raporu' }).click();
   const preview = dialog(owner).getByRole('region', { name: 'Fiş önizlemesi' });
   await shown(preview, '842,95 TL').waitFor();

@@ -45,6 +45,19 @@ it('the index of decisions has every record with its title', () => {
   expect(records.filter((record) => !index.includes(entry(record)))).toEqual([]);
 });
 
+it('the glossary has each type of an order line, and at most 20 of them', () => {
+  const table =
+    textOf('docs/glossary.md').split('## An order line and its stages')[1]?.split('\n\n')[2] ?? '';
+  const listed = [...table.matchAll(/`([A-Z]\w+)`/g)].map(([, name = '']) => name);
+  const sources = files.filter((file) => /^(?:packages|apps)\/\w+\/src\/.*(?<!\.test)\.tsx?$/.test(file));
+  const declared = sources.flatMap((file) =>
+    [...textOf(file).matchAll(/^(?:export )?(?:interface|type) (\w*Line)\b/gm)].map(([, name = '']) => name),
+  );
+  expect(declared).toContain('OrderLine');
+  expect(declared.filter((name) => !listed.includes(name))).toEqual([]);
+  expect(new Set(listed).size).toBeLessThanOrEqual(20);
+});
+
 function textOf(document: string): string {
   return readFileSync(path.join(ROOT, document), 'utf8');
 }

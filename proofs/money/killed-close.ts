@@ -6,7 +6,7 @@ import { isDone, must, send, type ApiRequest, type ApiResponse } from '@sofra/te
 import { sendUntilDefinite } from '@sofra/test-kit/until-definite';
 import type pg from 'pg';
 import { nothingYet } from '@sofra/test-kit/money/compare-books';
-import { dayToEnd } from '@sofra/test-kit/money/day-end-operations';
+import { dayToClose } from '@sofra/test-kit/money/day-close-operations';
 import { openBusiness } from '@sofra/test-kit/money/test-business';
 import { add, expectSame, pay, PRICE, whole, type Round } from '@sofra/test-kit/money/race-round';
 import { findUntrueBooks } from '#proofs/money/check-books.ts';
@@ -60,14 +60,14 @@ async function closeAnEvening(
     const write = { ...request, token, key: randomUUID() };
     return step === kill.step ? whileKilled(installation, write, kill.moment) : must(url, write);
   };
-  const endsBefore = await countDayEnds(installation.owner);
+  const endsBefore = await countDayCloses(installation.owner);
   const path = `/cash/tills/${business.tills[0]}/open`;
   const { id } = (await act('open', { path, body: { float: 0 } })) as CashSession;
   const { order } = await add(round, 1);
   await pay(round, { order, body: whole(order) });
   await act('count', { path: `/cash/sessions/${id}/count`, body: { sum: PRICE / 100 } });
   await act('close', { path: `/cash/sessions/${id}/close`, body: { left: 0 } });
-  await act('end the day', await dayToEnd(business, await today(business)));
+  await act('end the day', await dayToClose(business, await today(business)));
   const session = await must<CashSession>(url, { method: 'GET', path: `/cash/sessions/${id}`, token });
   const handedOver = roundToKurus(session.closing?.handedOver ?? 0);
   said.closedDrawers.set(id, handedOver);
@@ -75,14 +75,14 @@ async function closeAnEvening(
     ...expectSame('handed over', handedOver, PRICE),
     ...expectSame('counts', session.counts.length, 1),
     ...expectSame('difference', session.counts[0]?.variance ?? Number.NaN, 0),
-    ...expectSame('day ends', (await countDayEnds(installation.owner)) - endsBefore, 1),
+    ...expectSame('day closes', (await countDayCloses(installation.owner)) - endsBefore, 1),
   ];
 }
 
 const today = async ({ url, owner: token }: Round['business']): Promise<string> =>
   (await must<{ day: string }>(url, { method: 'GET', path: '/day-ends/preview', token })).day;
 
-async function countDayEnds(owner: pg.Pool): Promise<number> {
+async function countDayCloses(owner: pg.Pool): Promise<number> {
   const { rows } = await owner.query<{ ends: number }>('select count(*)::int as ends from ended_days');
   return rows[0]?.ends ?? 0;
 }

@@ -26,7 +26,7 @@ const EVENINGS = [
 export const ledgerModel: Proof = {
   name: 'ledger-model',
   promise:
-    'after every thousand writes of two random days the ledger is true, and so are responses, reports, drawers, day ends and stock',
+    'after every thousand writes of two random days the ledger is true, and so are responses, reports, drawers, day closes and stock',
   run: async (setting) => {
     const verdicts: Verdict[] = [];
     for (const evening of EVENINGS)

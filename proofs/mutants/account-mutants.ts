@@ -4,7 +4,7 @@ const RACES = { proof: 'till-races', share: 0.05 } as const;
 /** Both days of the evening are ended and every count of a drawer compared, also in a short one. */
 const EVENING = { proof: 'ledger-model', share: 0.03 } as const;
 
-/** Defects of accounts, drafts, drawers, ended days and of settings that are remembered. */
+/** Defects of accounts, drafts, drawers, day closes and of settings that are remembered. */
 export const ACCOUNT_MUTANTS: readonly Mutant[] = [
   {
     name: 'two tills that lend to one customer without a lock',
@@ -113,10 +113,10 @@ export const ACCOUNT_MUTANTS: readonly Mutant[] = [
     ...EVENING,
   },
   {
-    name: 'a day end that leaves out what was collected in cash',
+    name: 'a day close that leaves out what was collected in cash',
     replacements: [
       {
-        file: 'packages/domain/src/day-close/ended-day-figures.ts',
+        file: 'packages/domain/src/day-close/day-close-figures.ts',
         find: '    accounts: summary.accounts,',
         replace: `    accounts: summary.accounts && {
       ...summary.accounts,

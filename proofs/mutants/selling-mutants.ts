@@ -158,10 +158,10 @@ export const SELLING_MUTANTS: readonly Mutant[] = [
     ...EVENING,
   },
   {
-    name: 'a day end before discounts',
+    name: 'a day close before discounts',
     replacements: [
       {
-        file: 'packages/domain/src/day-close/ended-day-figures.ts',
+        file: 'packages/domain/src/day-close/day-close-figures.ts',
         find: '  revenue: summary.revenue,',
         replace: '  revenue: kurus(summary.revenue + summary.discounts),',
       },

@@ -13,7 +13,7 @@ interface OpenOrder {
 
 /**
  * Prints every kind of slip once: order, change of table, cancellation, comp, bill, payment with its receipt, copies,
- * refund, those of the drawer, day end, and tests. Returns the responses to the note and the reason, which may be refused.
+ * refund, those of the drawer, day close, and tests. Returns the responses to the note and the reason, which may be refused.
  */
 export async function printEverySlip(
   { api, business, ids }: HostileBusiness,

@@ -28,7 +28,7 @@ export async function printTillSlips(admin: Caller, { note, reason }: Words): Pr
     left: 0,
     note: words,
   }))(note);
-  await endDay(admin);
+  await closeDay(admin);
 }
 
 async function firstTill(admin: Caller): Promise<string> {
@@ -57,7 +57,7 @@ async function collectOfCustomer(admin: Caller, words: string): Promise<void> {
   must(await admin.post(`/api${path}/payouts`, { amount: 10, method: 'CASH' }));
 }
 
-async function endDay(admin: Caller): Promise<void> {
+async function closeDay(admin: Caller): Promise<void> {
   const { latest } = must(await admin.get('/api/day-ends/preview')).json<{
     latest: { number: number } | null;
   }>();

@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import { DEMO_BUSINESS } from '#seeds/demo-business.ts';
 import { CATEGORY_NAMES, DEMO_LANGUAGE, detailsOf } from '#seeds/demo-details.ts';
-import { endYesterday } from '#seeds/demo-day-end.ts';
+import { endYesterday } from '#seeds/demo-day-close.ts';
 import { addCustomers } from '#seeds/demo-customers.ts';
 import { countDrawer } from '#seeds/demo-drawer.ts';
 import { receiveArrivals } from '#seeds/demo-arrivals.ts';

@@ -11,7 +11,7 @@ const OTHER_ANSWER: Readonly<Record<string, number>> = {
   'addLines.choiceId': 422,
   'exchangePart.choiceId': 422,
   'exchangePart.optionId': 422,
-  'endDay.partnerId': 400, // a device without money on the day, in every business.
+  'closeDay.partnerId': 400, // a device without money on the day, in every business.
   'closeCashSession.partnerId': 400, // a device without money in the session, in every business.
   leaseToken: 409, // the token belongs to another lease.
   'claimPrintJob.printerIds': 200, // claims nothing of printers the business does not have.

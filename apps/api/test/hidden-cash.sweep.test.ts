@@ -49,7 +49,7 @@ const pay = async (orderId: string) => {
   expect(answer.statusCode, answer.body).toBe(200);
 };
 
-const PRINTS_SUMS = ['printDayEnd', 'endDay'];
+const PRINTS_SUMS = ['printRangeReport', 'closeDay'];
 /** Every read without an id that a CASHIER may call, and what prints sums. */
 const SWEPT = ENDPOINTS.filter(
   ({ name, endpoint: { method, path, access } }) =>
@@ -93,8 +93,15 @@ test('until the own count is locked no endpoint tells a CASHIER a sum of cash, a
   expect(await told()).toEqual(
     expect.arrayContaining([
       ...['getDashboard', 'reportSummary', 'hourlySales', 'paymentBreakdown', 'staffReport'],
-      ...['topItems', 'portionSales', 'paymentsOverview', 'paymentsSummary', 'previewDayEnd', 'printDayEnd'],
-      ...['previewDayToEnd', 'endDay', 'listAudit'],
+      ...[
+        'topItems',
+        'portionSales',
+        'paymentsOverview',
+        'paymentsSummary',
+        'previewRangeReport',
+        'printRangeReport',
+      ],
+      ...['previewDayClose', 'closeDay', 'listAudit'],
     ]),
   );
 });
@@ -169,12 +176,12 @@ const HIDDEN: Readonly<Record<string, readonly string[]>> = {
   grossProfit: ['grossProfit', 'knownRevenue'],
   staffReport: ['revenue', 'avgTicket', 'tips', 'tipsPaid', 'tipsOwed'],
   vatReport: [...within('days', VAT), ...within('total', VAT)],
-  previewDayEnd: [...DAY_END, 'slip'],
-  printDayEnd: DAY_END,
-  listEndedDays: ENDED_DAY,
-  getEndedDay: [...within('endedDay', ENDED_DAY), 'slip'],
-  previewDayToEnd: ['revenue', 'netRevenue', ...within('latest', ENDED_DAY), 'slip'],
-  endDay: within('endedDay', ENDED_DAY),
+  previewRangeReport: [...DAY_END, 'slip'],
+  printRangeReport: DAY_END,
+  listDayCloses: ENDED_DAY,
+  getDayClose: [...within('endedDay', ENDED_DAY), 'slip'],
+  previewDayClose: ['revenue', 'netRevenue', ...within('latest', ENDED_DAY), 'slip'],
+  closeDay: within('endedDay', ENDED_DAY),
 };
 
 test('what blind counting hides is what was decided, field by field (CASH-15)', () => {

@@ -72,7 +72,7 @@ async function onReplica(sql: string): Promise<pg.QueryResultRow[]> {
   }
 }
 
-test('what people look at is read from the replica; the till, the sums and the day-end slip are not (REP-29)', async () => {
+test('what people look at is read from the replica; the till, the sums and the range report are not (REP-29)', async () => {
   expect(await onReplica('select pg_is_in_recovery() as "isReplica"')).toEqual([{ isReplica: true }]);
   await sell();
   await untilReported(100);

@@ -9,7 +9,7 @@ import * as cash from './money/cash.ts';
 import * as cashSessions from './money/cash-sessions.ts';
 import * as customers from './money/customers.ts';
 import * as dashboard from './reports/dashboard.ts';
-import * as dayEnds from './reports/day-ends.ts';
+import * as dayCloses from './reports/day-closes.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as drawer from './money/drawer.ts';
 import * as documents from './money/documents.ts';
@@ -81,7 +81,7 @@ export const FEATURES = {
   expenses,
   dashboard,
   reports,
-  dayEnds,
+  dayCloses,
   audit,
   printing,
   printingSetup,

@@ -1,7 +1,7 @@
 import type { ApprovableAct } from './people/approval.ts';
 import type { KitchenState } from './kitchen/kitchen.ts';
 import type { OptionProblemReason } from './option-problem.ts';
-import type { PossiblePieces, StockShortage } from './stock-shortage.ts';
+import type { PossibleQty, StockShortage } from './stock-shortage.ts';
 
 /** Every reason why a request may be refused. `contract/errors.ts` has the HTTP status and the message of each. */
 export const ERROR_CODES = [
@@ -125,7 +125,7 @@ interface ApprovalAsked {
  */
 interface ShortStock {
   items: readonly StockShortage[];
-  lines?: readonly PossiblePieces[] | undefined;
+  lines?: readonly PossibleQty[] | undefined;
 }
 
 /**

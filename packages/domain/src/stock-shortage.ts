@@ -10,7 +10,7 @@ export interface StockShortage {
 }
 
 /** An ordered item of which fewer pieces are possible than were requested. */
-export interface PossiblePieces {
+export interface PossibleQty {
   itemId: string;
   name: string;
   possible: number;

@@ -1,9 +1,9 @@
 import { amountsByMethod } from '@sofra/domain/money/amounts-by-method';
-import { dayEndTicket, type DayEndFigures } from '@sofra/domain/day-close/day-end-slip';
+import { rangeReportTicket, type RangeReportFigures } from '@sofra/domain/day-close/range-report-slip';
 import { withDeviceReports } from '@sofra/domain/day-close/device-reports-of-day';
-import type { BesideFigures } from '@sofra/domain/day-close/ended-day';
-import { endedDayFigures } from '@sofra/domain/day-close/ended-day-figures';
-import { endedDayTicket } from '@sofra/domain/day-close/ended-day-slip';
+import type { BesideFigures } from '@sofra/domain/day-close/day-close';
+import { dayCloseFigures } from '@sofra/domain/day-close/day-close-figures';
+import { dayCloseTicket } from '@sofra/domain/day-close/day-close-slip';
 import { kurus, ZERO } from '@sofra/domain/money/money';
 import { paperText } from '@sofra/domain/slips/paper-text';
 import { perPaymentMethod } from '@sofra/domain/money/payment-method';
@@ -36,7 +36,7 @@ interface Typed {
   printer: string;
 }
 
-const FIGURES: Omit<DayEndFigures, 'topItems'> = {
+const FIGURES: Omit<RangeReportFigures, 'topItems'> = {
   from: new Date('2026-11-19T21:00:00Z'),
   until: new Date('2026-11-20T21:00:00Z'),
   summary: {
@@ -79,7 +79,7 @@ const FIGURES: Omit<DayEndFigures, 'topItems'> = {
   auditHead: { seq: 12_345, hash: 'a1b2c3d4e5f6a7b8' },
 };
 
-/** Whatever people typed that a day end has beside its figures. */
+/** Whatever people typed that a day close has beside its figures. */
 function besideOf({ business, table, staff, item, note }: Typed): BesideFigures {
   const sum = {
     ...{ partnerId: 'a', method: 'CARD' as const, name: item },
@@ -141,11 +141,11 @@ function everySlip(typed: Typed): Record<string, Ticket> {
       vat,
       payment: { amount: kurus(80_000), method: 'CARD', createdAt },
     }),
-    'day end': dayEndTicket(origin, { figures, number: 7, isNonFiscal: true }),
-    'ended day': endedDayTicket({
+    'range report': rangeReportTicket(origin, { figures, number: 7, isNonFiscal: true }),
+    'day close': dayCloseTicket({
       ...{ number: 8, day: '2026-11-20', replaces: 7, zNo: typed.printer, zTotal: ZERO },
       ...{ endedBy: staffName, endedAt: createdAt, isNonFiscal: true },
-      figures: withDeviceReports(endedDayFigures(figures, besideOf(typed)), [
+      figures: withDeviceReports(dayCloseFigures(figures, besideOf(typed)), [
         { partnerId: 'a', reported: ZERO },
       ]),
     }),

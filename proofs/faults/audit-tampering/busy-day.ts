@@ -6,7 +6,7 @@ import { openBusiness } from '@sofra/test-kit/money/test-business';
 /** A business with rows in every table that only grows. */
 export interface BusyDay {
   businessId: string;
-  /** The audit chain on the day-end slip: the number of its last entry and the beginning of its seal. */
+  /** The audit chain on the range report: the number of its last entry and the beginning of its seal. */
   headOnPaper: { seq: number; seal: string };
 }
 
@@ -18,7 +18,7 @@ interface Order {
 
 /**
  * Creates a day with orders, one of them taxed, cancelled pieces, comps and a corrected payment with a refund. Also its
- * end and its day-end slip.
+ * end and its range report.
  */
 export async function haveBusyDay(url: string, guests: number): Promise<BusyDay> {
   const business = await openBusiness(url, { tables: 2 });
@@ -44,16 +44,16 @@ export async function haveBusyDay(url: string, guests: number): Promise<BusyDay>
   }
   const { id } = await mustRead<{ id: string }>(url, { path: '/business/me', token });
   await action('/day-ends', {});
-  const headOnPaper = await printDayEnd(url, token);
+  const headOnPaper = await printRangeReport(url, token);
   return { businessId: id, headOnPaper };
 }
 
 /** The slip as printed, which the owner keeps on paper, where no database access can change it. */
-async function printDayEnd(url: string, token: string): Promise<BusyDay['headOnPaper']> {
+async function printRangeReport(url: string, token: string): Promise<BusyDay['headOnPaper']> {
   const { slip } = await mustRead<{ slip: string }>(url, { path: '/zreport', token });
   const printed = await sendRequest(url, { path: '/zreport/print', token, body: {} });
-  if (printed.status !== 200) throw new Error(`the day-end slip was answered ${printed.status}`);
+  if (printed.status !== 200) throw new Error(`the range report was answered ${printed.status}`);
   const head = /Kayıt zinciri: #(\d+)\s+([0-9a-f]+)/.exec(slip);
-  if (!head) throw new Error(`the day-end slip does not name the head of the chain: ${slip}`);
+  if (!head) throw new Error(`the range report does not name the head of the chain: ${slip}`);
   return { seq: Number(head[1]), seal: head[2] ?? '' };
 }

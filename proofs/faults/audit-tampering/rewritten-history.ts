@@ -28,7 +28,7 @@ const RESEAL = (business: string) => `
 
 /**
  * An attacker with full access can recompute a whole chain, or cut off its end together with the head. This cannot be
- * detected inside the database. The printed day-end slip reveals it: the entry that it names has another seal, or is
+ * detected inside the database. The printed range report reveals it: the entry that it names has another seal, or is
  * missing.
  */
 export async function rewriteHistory(

@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2';
 import { mayCall, type Endpoint } from '@sofra/contract/endpoint';
-import type { EndedDayFigures } from '@sofra/domain/day-close/ended-day';
+import type { DayCloseFigures } from '@sofra/domain/day-close/day-close';
 import { ZERO } from '@sofra/domain/money/money';
 import { newId } from '#src/platform/writes/ids.ts';
 import { createAgent } from '#test/factories/print-agent-factories.ts';
@@ -123,8 +123,8 @@ export async function createWorld(api: WorldApi, ids: WorldIds = freshIds()): Pr
   const tableCode = ids.busyTable.replaceAll('-', '').slice(-24);
   const [admin, cashier] = [business.as('ADMIN').userId, business.as('CASHIER').userId];
   const people = { waiter, admin, cashier, hash: await passwordHash, pinHash: await pinHash };
-  const endedDayFigures = JSON.stringify(quietDay(canary));
-  const values = { ...ids, ...people, business: business.id, canary, tableCode, endedDayFigures };
+  const dayCloseFigures = JSON.stringify(quietDay(canary));
+  const values = { ...ids, ...people, business: business.id, canary, tableCode, dayCloseFigures };
   await api.owner.query(filled(ROWS, { ...values, email: account.email, siteAdminEmail: siteAdmin.email }));
   const agent = await createAgent(api, business, {
     id: ids.agent,
@@ -154,8 +154,8 @@ export async function spoilWorld({ owner }: Pick<WorldApi, 'owner'>, { business 
   await owner.query(filled(SPOILT, { business: business.id }));
 }
 
-/** The figures of an ended day on which nothing was sold. */
-function quietDay(canary: string): EndedDayFigures {
+/** The figures of a day close on which nothing was sold. */
+function quietDay(canary: string): DayCloseFigures {
   const nothing = { amount: ZERO, count: 0 };
   return {
     ...{ businessName: canary, timeZone: 'Europe/Istanbul' },
@@ -312,7 +312,7 @@ insert into tip_payouts (business_id, id, number, user_id, user_name, amount_kur
 insert into ended_days (business_id, id, number, day, from_at, until_at, z_no, audit_seq, figures, digest, ended_by, ended_by_name, ended_at)
   select '{business}', '{endedDay}', 1, '2020-01-06', '2020-01-06T00:00Z', '2020-01-07T00:00Z', '{canary} 17', 0, f.figures,
          figures_digest(f.figures), '{admin}', '{canary} Kişi', '2020-01-06T21:00Z'
-    from (select '{endedDayFigures}'::jsonb as figures) f;
+    from (select '{dayCloseFigures}'::jsonb as figures) f;
 insert into payment_fiscal_numbers (business_id, id, payment_id, receipt_no, z_no, entered_by, entered_by_name, created_at)
   values ('{business}', gen_random_uuid(), '{payment}', '{canary}', '117', '{cashier}', '{canary} Kişi', now());
 insert into payment_lines (business_id, payment_id, line_id, qty, gross_kurus, discount_kurus)

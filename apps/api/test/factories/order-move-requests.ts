@@ -30,7 +30,7 @@ export const payPieces = (business: TestBusiness, { order }: OrderedTable, qty: 
   });
 };
 
-interface StoredLine {
+interface MovedRow {
   id: string;
   qty: number;
   paid: number;
@@ -45,11 +45,8 @@ interface StoredLine {
 }
 
 /** The lines of an order as they are stored, in the order they were saved. */
-export async function storedLinesOf(
-  { owner }: Pick<TestApi, 'owner'>,
-  orderId: string,
-): Promise<StoredLine[]> {
-  const { rows } = await owner.query<StoredLine>(
+export async function storedLinesOf({ owner }: Pick<TestApi, 'owner'>, orderId: string): Promise<MovedRow[]> {
+  const { rows } = await owner.query<MovedRow>(
     `select id, qty, paid_qty as paid, canceled_qty as canceled, name, note, unit_price_kurus as price,
             station_id as "stationId", kitchen_status as status, added_by_name as "addedBy", created_at as "createdAt"
        from order_lines where order_id = $1 order by created_at, id`,

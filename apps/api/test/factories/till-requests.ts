@@ -69,15 +69,15 @@ const CASH_REQUESTS = {
 
 /** Those about days that are over. */
 const DAY_END_REQUESTS = {
-  previewDayToEnd: () => ({ more: { day: utcDay(-1) } }),
-  listEndedDays: () => ({ more: { from: '2026-11-01', to: '2026-11-30' } }),
-  getEndedDay: ({ ids }) => ({ params: { id: ids.endedDay } }),
-  endDay: ({ ids }) => ({
+  previewDayClose: () => ({ more: { day: utcDay(-1) } }),
+  listDayCloses: () => ({ more: { from: '2026-11-01', to: '2026-11-30' } }),
+  getDayClose: ({ ids }) => ({ params: { id: ids.endedDay } }),
+  closeDay: ({ ids }) => ({
     // The terminal collected of an account today.
     input: { zNo: '0412', zTotal: 120.5, devices: [{ partnerId: ids.terminal, reported: 20.5 }] },
     more: { day: utcDay(-1), replaces: 1 },
   }),
-  printEndedDay: ({ ids }) => ({ params: { id: ids.endedDay } }),
+  printDayClose: ({ ids }) => ({ params: { id: ids.endedDay } }),
 } satisfies Partial<Examples>;
 
 /** Those about a payment that was taken; lists of a range stand with the others. */

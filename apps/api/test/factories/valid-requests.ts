@@ -491,8 +491,8 @@ export const VALID_REQUESTS: Examples = {
   grossProfit: () => ({ input: range() }),
   portionSales: () => ({ input: range() }),
   getDashboard: () => ({}),
-  previewDayEnd: () => ({ input: range() }),
-  printDayEnd: () => ({ input: range() }),
+  previewRangeReport: () => ({ input: range() }),
+  printRangeReport: () => ({ input: range() }),
 
   listAudit: ({ ids }) => ({
     input: { ...range(), limit: '10' },

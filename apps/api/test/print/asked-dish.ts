@@ -1,6 +1,6 @@
 import { updateItem } from '@sofra/contract/menu/menu-edits';
 import { createOptionGroup } from '@sofra/contract/menu/option-groups';
-import type { RequestedChoice } from '@sofra/domain/menu/line-choice';
+import type { requestedChoiceOf } from '@sofra/domain/menu/line-choice';
 import { callEndpoint } from '@sofra/test-kit/call-endpoint';
 
 /** Texts that people type and paper does not have. */
@@ -36,7 +36,11 @@ const WORDS = [
 /**
  * Gives a dish a second portion, nine options and one thing to leave out, and returns the choice of all of them (SELL-23).
  */
-export async function askEverything(url: string, token: string, itemId: string): Promise<RequestedChoice> {
+export async function askEverything(
+  url: string,
+  token: string,
+  itemId: string,
+): Promise<ReturnType<typeof requestedChoiceOf>> {
   const create = (input: { name: string; max: number; isRemoval?: boolean; options: { name: string }[] }) =>
     callEndpoint(url, createOptionGroup, { token, input });
   const extras = OPTION_NAMES.map((option) => ({

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { PrintedSlip } from '@sofra/printer-link/printed-slips';
 import { startVirtualPrinter, type VirtualPrinter } from '@sofra/printer-link/virtual-printer';
 import { updatePrinter } from '@sofra/contract/printing/printing-setup';
-import type { RequestedChoice } from '@sofra/domain/menu/line-choice';
+import type { requestedChoiceOf } from '@sofra/domain/menu/line-choice';
 import { callEndpoint } from '@sofra/test-kit/call-endpoint';
 import type pg from 'pg';
 import { openBusiness } from '@sofra/test-kit/open-business';
@@ -28,7 +28,7 @@ export interface Post {
   columns: Columns;
   itemId: string;
   /** The dish in another portion, with ten options. */
-  asked: RequestedChoice;
+  asked: ReturnType<typeof requestedChoiceOf>;
   paper: VirtualPrinter;
   /** All slips that were printed, in order. */
   slips: PrintedSlip[];

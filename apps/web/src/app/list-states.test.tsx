@@ -29,7 +29,7 @@ import { TipsPanel } from '#src/features/cash/tips-panel.tsx';
 import { CashPanel } from '#src/features/reports/cash-panel.tsx';
 import { CancelsPanel, CompsPanel } from '#src/features/reports/comps-and-cancels-panels.tsx';
 import { DrawerOpeningsPanel } from '#src/features/reports/drawer-openings-panel.tsx';
-import { DayEndsPanel } from '#src/features/reports/day-ends/day-ends-panel.tsx';
+import { DayClosesPanel } from '#src/features/reports/day-closes/day-closes-panel.tsx';
 import { PortionSalesPanel } from '#src/features/reports/portion-sales-panel.tsx';
 import { RefundsPanel } from '#src/features/reports/refunds-panel.tsx';
 import { PriceRulesPanel } from '#src/features/reports/price-rules-panel.tsx';
@@ -226,7 +226,7 @@ const LISTS: List[] = [
   },
   {
     of: 'Gün sonları',
-    screen: <DayEndsPanel days={days} timeZone="Europe/Istanbul" />,
+    screen: <DayClosesPanel days={days} timeZone="Europe/Istanbul" />,
     empty: { 'GET /day-ends': [] },
     text: 'Bu tarihlerde bitirilen gün yok.',
   },

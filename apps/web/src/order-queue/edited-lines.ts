@@ -1,7 +1,7 @@
 import { choiceOf, lineKey } from '@sofra/domain/menu/line-choice';
-import { MAX_QTY, mergedLines, type PendingLine } from '#src/order-queue/stored-carts.ts';
+import { MAX_QTY, mergedLines, type DraftLine } from '#src/order-queue/stored-carts.ts';
 
-type Lines = readonly PendingLine[];
+type Lines = readonly DraftLine[];
 /** A change of the lines of a cart or of a batch in the queue. It may be made in a transaction, so it has no effects. */
 export type LinesChange = (lines: Lines) => Lines;
 
@@ -17,7 +17,7 @@ export const withMore =
   (lines) =>
     changed(lines, key, (line) => ({ ...line, qty: line.qty + by }));
 
-const changed = (lines: Lines, key: string, change: (line: PendingLine) => PendingLine): Lines =>
+const changed = (lines: Lines, key: string, change: (line: DraftLine) => DraftLine): Lines =>
   lines.flatMap((line) => {
     if (lineKey(line) !== key) return [line];
     const next = change(line);
@@ -26,7 +26,7 @@ const changed = (lines: Lines, key: string, change: (line: PendingLine) => Pendi
 
 /** Another line at the place of the old one (SELL-32). */
 export const withEdited =
-  (key: string, line: PendingLine): LinesChange =>
+  (key: string, line: DraftLine): LinesChange =>
   (lines) =>
     mergedLines(lines.map((one) => (lineKey(one) === key ? line : one)));
 
@@ -40,7 +40,7 @@ export const withNote =
     const line = lines.find((one) => lineKey(one) === key);
     if (!line) return lines;
     const moved = Math.min(qty, line.qty);
-    const noted: PendingLine = { ...line, note: choiceOf({ ...line, note }).note, qty: moved };
+    const noted: DraftLine = { ...line, note: choiceOf({ ...line, note }).note, qty: moved };
     if (moved <= 0 || lineKey(noted) === key) return lines;
     return mergedLines(
       lines.flatMap((one) => (one === line ? [noted, { ...line, qty: line.qty - moved }] : [one])),

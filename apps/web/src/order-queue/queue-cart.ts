@@ -10,10 +10,10 @@ import {
   beginReturn,
   endHandOver,
   endReturn,
-  pendingCartOf,
+  draftCartOf,
   unsentTableIds,
   type HandOver,
-} from '#src/order-queue/pending-cart.ts';
+} from '#src/order-queue/draft-cart.ts';
 
 interface Target {
   tableId: string;
@@ -28,14 +28,14 @@ interface Target {
  * *Gönder*: puts the pending lines of a table into the queue (OFF-1). Returns the key of the batch, or null if there
  * are no pending lines.
  */
-export async function queuePending({ tableId, isSentAtOnce, ...target }: Target): Promise<string | null> {
-  const { handOver } = pendingCartOf(tableId);
+export async function queueDrafts({ tableId, isSentAtOnce, ...target }: Target): Promise<string | null> {
+  const { handOver } = draftCartOf(tableId);
   // Read before anything is awaited, like `expectedOrderId`: both are what the user saw at the tap.
   const previousKey = [...batchesOfTable(tableId), ...(handOver ? [handOver] : [])].findLast(
     ({ expectedOrderId }) => expectedOrderId === target.expectedOrderId,
   )?.key;
   if (handOver) await finishHandOver(tableId, handOver, isSentAtOnce);
-  const { lines } = pendingCartOf(tableId);
+  const { lines } = draftCartOf(tableId);
   if (lines.length === 0) return handOver?.key ?? null;
   const [key, owner, queuedAt] = [newIdempotencyKey(), currentOwner(), serverNow()];
   const next = { ...target, key, owner, queuedAt, lines, previousKey, hasShownPrices: true };
@@ -73,7 +73,7 @@ export async function takeBack({ key, tableId }: QueuedBatch): Promise<void> {
  */
 export async function recoverHandOvers(): Promise<void> {
   for (const tableId of unsentTableIds()) {
-    const { handOver, returned } = pendingCartOf(tableId);
+    const { handOver, returned } = draftCartOf(tableId);
     if (handOver) await finishHandOver(tableId, handOver, true);
     if (!returned) continue;
     await changeQueue(removed(returned.key), { owner: returned.owner });

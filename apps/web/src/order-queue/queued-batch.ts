@@ -1,6 +1,6 @@
 import type { ApiError } from '#src/lib/api/api-error.ts';
 import type { LinesChange } from '#src/order-queue/edited-lines.ts';
-import type { HandOver } from '#src/order-queue/pending-cart.ts';
+import type { HandOver } from '#src/order-queue/draft-cart.ts';
 
 /** The reason why a batch waits for a decision of the user: the fields of an `ApiError` in a storable form. */
 export type Refusal = Pick<ApiError, 'status' | 'code' | 'message' | 'details'>;

@@ -1,20 +1,20 @@
 import { lineKey, readChoice } from '@sofra/domain/menu/line-choice';
 import type { LineOption } from '@sofra/domain/menu/line-options';
 import { kurusFromLira, liraOf, type Kurus } from '@sofra/domain/money/money';
-import type { SavedChoice } from '@sofra/domain/orders/order';
-import { readChosen, readParts, type PendingPart, type ReadMoney } from '#src/order-queue/stored-choice.ts';
+import type { OrderLine } from '@sofra/domain/orders/order';
+import { readChosen, readParts, type DraftPart, type ReadMoney } from '#src/order-queue/stored-choice.ts';
 import { forgetStored, readStored, readText, writeStored } from '#src/lib/device/storage.ts';
 
 /**
  * A line that is not sent yet (ORD-39), with ids and names of what was chosen (SELL-33). `unitPrice` is the price of the
  * menu on this device; the server's price decides.
  */
-export interface PendingLine extends SavedChoice {
+export interface DraftLine extends Pick<OrderLine, 'itemId' | 'note' | 'portion' | 'options'> {
   readonly name: string;
   readonly unitPrice: Kurus;
   readonly qty: number;
   /** The parts of a set menu. */
-  readonly parts?: readonly PendingPart[];
+  readonly parts?: readonly DraftPart[];
 }
 
 /**
@@ -32,7 +32,7 @@ export interface HandOver {
   /** `business/user` of the user who tapped *Gönder*. */
   readonly owner: string;
   readonly tableName: string;
-  readonly lines: readonly PendingLine[];
+  readonly lines: readonly DraftLine[];
   /** The order that the lines are meant for; null if the table was free. */
   readonly expectedOrderId: string | null;
   /**
@@ -47,8 +47,8 @@ export interface HandOver {
   readonly hasShownPrices?: boolean;
 }
 
-export interface PendingCart {
-  readonly lines: readonly PendingLine[];
+export interface DraftCart {
+  readonly lines: readonly DraftLine[];
   readonly handOver?: HandOver | undefined;
   /** A batch whose lines are in the cart again but which is still in the queue. */
   readonly returned?: Pick<HandOver, 'key' | 'owner'> | undefined;
@@ -59,7 +59,7 @@ export interface PendingCart {
 }
 
 /** By `business/table`, so that no business sees unsent lines of another. */
-export type Carts = Record<string, PendingCart>;
+export type Carts = Record<string, DraftCart>;
 
 /** The maximum quantity of one item in one save (ORD-5). */
 export const MAX_QTY = 999;
@@ -107,7 +107,7 @@ export function writeStoredCarts(carts: Carts): void {
   held = { text: readText('pendingLines'), carts };
 }
 
-const inLira = ({ unitPrice, options, parts, ...line }: PendingLine) => ({
+const inLira = ({ unitPrice, options, parts, ...line }: DraftLine) => ({
   ...line,
   unitPrice: liraOf(unitPrice),
   options: options.map(optionInLira),
@@ -119,7 +119,7 @@ const optionInLira = (option: LineOption) => ({
   priceDifference: liraOf(option.priceDifference),
 });
 
-const partInLira = ({ extraPrice, options, ...part }: PendingPart) => ({
+const partInLira = ({ extraPrice, options, ...part }: DraftPart) => ({
   ...part,
   extraPrice: liraOf(extraPrice),
   options: options.map(optionInLira),
@@ -139,8 +139,8 @@ const cartsIn = (stored: Record<string, unknown> | null, money: ReadMoney): Cart
  * Validates a stored cart. An unreadable shape, for example of another version, is dropped instead of breaking the till
  * (OFF-12).
  */
-function readCart(value: unknown, money: ReadMoney): PendingCart | null {
-  const { lines, handOver, returned, goneOrderId } = (value ?? {}) as Partial<PendingCart>;
+function readCart(value: unknown, money: ReadMoney): DraftCart | null {
+  const { lines, handOver, returned, goneOrderId } = (value ?? {}) as Partial<DraftCart>;
   const read = readLines(lines, money);
   const handed = readLines(handOver?.lines, money);
   return (
@@ -153,14 +153,14 @@ function readCart(value: unknown, money: ReadMoney): PendingCart | null {
   );
 }
 
-function readLines(lines: unknown, money: ReadMoney): PendingLine[] | null {
+function readLines(lines: unknown, money: ReadMoney): DraftLine[] | null {
   if (!Array.isArray(lines)) return null;
   const read = lines.map((line: unknown) => readLine(line, money));
   return read.every((line) => line !== null) ? read : null;
 }
 
 /** Lines that were stored before items had portions and options are read as lines without any. */
-function readLine(value: unknown, money: ReadMoney): PendingLine | null {
+function readLine(value: unknown, money: ReadMoney): DraftLine | null {
   const line = (value ?? {}) as Record<string, unknown>;
   const { name, qty } = line;
   const choice = readChoice(line);
@@ -178,8 +178,8 @@ function readLine(value: unknown, money: ReadMoney): PendingLine | null {
 }
 
 /** Merges lines of the same choice at the place of the first; a line that is not merged is the same object. */
-export function mergedLines(lines: readonly PendingLine[]): PendingLine[] {
-  const merged = new Map<string, PendingLine>();
+export function mergedLines(lines: readonly DraftLine[]): DraftLine[] {
+  const merged = new Map<string, DraftLine>();
   for (const line of lines) {
     const key = lineKey(line);
     const qty = Math.min(MAX_QTY, (merged.get(key)?.qty ?? 0) + line.qty);

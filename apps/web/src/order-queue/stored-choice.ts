@@ -1,9 +1,9 @@
 import type { LineOption, LinePortion } from '@sofra/domain/menu/line-options';
 import type { Kurus } from '@sofra/domain/money/money';
-import type { SavedChoice } from '@sofra/domain/orders/order';
+import type { OrderLine } from '@sofra/domain/orders/order';
 
 /** One piece of a set menu as it was chosen; `qty` 0 is a usual one that is not wanted (SET-8). */
-export interface PendingPart extends Pick<SavedChoice, 'itemId' | 'portion' | 'options'> {
+export interface DraftPart extends Pick<OrderLine, 'itemId' | 'portion' | 'options'> {
   readonly choiceId: string;
   readonly qty: number;
   readonly name: string;
@@ -13,7 +13,7 @@ export interface PendingPart extends Pick<SavedChoice, 'itemId' | 'portion' | 'o
 /** Reads an amount as this storage writes it; null for anything else. */
 export type ReadMoney = (value: number) => Kurus | null;
 
-type Chosen = Pick<SavedChoice, 'portion' | 'options'>;
+type Chosen = Pick<OrderLine, 'portion' | 'options'>;
 
 /** Portion and options of a stored line, with the names they had; null when they are unreadable (SELL-33). */
 export function readChosen(line: Record<string, unknown>, money: ReadMoney): Chosen | null {
@@ -43,18 +43,18 @@ function readOption(value: unknown, money: ReadMoney): LineOption | null {
 }
 
 /** The parts of a stored set menu, none of any other line; null when they are unreadable. */
-export function readParts(parts: unknown, money: ReadMoney): PendingPart[] | null {
+export function readParts(parts: unknown, money: ReadMoney): DraftPart[] | null {
   if (parts === undefined) return [];
   if (!Array.isArray(parts)) return null;
   const read = parts.map((part: unknown) => readPart((part ?? {}) as Record<string, unknown>, money));
   return read.every((part) => part !== null) ? read : null;
 }
 
-function readPart(part: Record<string, unknown>, money: ReadMoney): PendingPart | null {
-  const { itemId, choiceId, name, qty } = part as Partial<PendingPart>;
+function readPart(part: Record<string, unknown>, money: ReadMoney): DraftPart | null {
+  const { itemId, choiceId, name, qty } = part as Partial<DraftPart>;
   const chosen = readChosen(part, money);
   const extraPrice = typeof part['extraPrice'] === 'number' ? money(part['extraPrice']) : null;
   const hasWords = [itemId, choiceId, name].every((text) => typeof text === 'string');
   if (!chosen || extraPrice === null || !hasWords || !Number.isSafeInteger(qty)) return null;
-  return { ...(part as unknown as PendingPart), ...chosen, extraPrice };
+  return { ...(part as unknown as DraftPart), ...chosen, extraPrice };
 }

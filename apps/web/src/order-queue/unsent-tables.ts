@@ -1,6 +1,6 @@
 import { useStore } from '#src/lib/device/store.ts';
 import { queuedBatches, subscribeToQueue } from '#src/order-queue/order-queue.ts';
-import { onCartChange, unsentTableIds } from '#src/order-queue/pending-cart.ts';
+import { onCartChange, unsentTableIds } from '#src/order-queue/draft-cart.ts';
 import type { QueuedBatch } from '#src/order-queue/queued-batch.ts';
 
 type Ids = ReadonlySet<string>;

@@ -35,7 +35,7 @@ const ABOUT: Record<keyof typeof FEATURES, string> = {
   expenses: 'Expenses',
   dashboard: 'The figures of today',
   reports: 'Reports of a range of days',
-  dayEnds: 'Ending a day',
+  dayCloses: 'Closing a day',
   audit: 'The audit log',
   printing: 'Bills, receipts and slips',
   printingSetup: 'Stations and printers',

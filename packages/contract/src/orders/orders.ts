@@ -1,5 +1,4 @@
 import type { LineChoice } from '@sofra/domain/menu/line-choice';
-import type { SavedChoice } from '@sofra/domain/orders/order';
 import { SETTLEMENTS } from '@sofra/domain/money/payment-method';
 import * as z from 'zod/mini';
 import { APPROVED } from '../people/approvals.ts';
@@ -27,7 +26,7 @@ export const LineComp = z.nullable(z.object({ unitPrice: Lira, reason: z.string(
 
 /** The choices of a line, as they are stored and as a request names them. */
 const CHOICE = { itemId: Id, note: z.nullable(z.string()), ...LINE_OPTIONS } satisfies Record<
-  keyof SavedChoice,
+  'itemId' | 'note' | 'portion' | 'options',
   unknown
 >;
 const ASKED_CHOICE = {

@@ -39,7 +39,7 @@ export const Refund = z.object({
 export type Refund = z.output<typeof Refund>;
 
 /** The part of one line that a payment settled, and its refunded part (REFUND-2). */
-const SettledLine = z.object({
+const RefundableLine = z.object({
   lineId: Id,
   itemId: Id,
   name: z.string(),
@@ -51,7 +51,7 @@ const SettledLine = z.object({
   refundedQty: z.int(),
   refunded: LiraSum,
 });
-export type SettledLine = z.output<typeof SettledLine>;
+export type RefundableLine = z.output<typeof RefundableLine>;
 
 export const PaymentRefunds = z.object({
   paymentId: Id,
@@ -67,7 +67,7 @@ export const PaymentRefunds = z.object({
   limit: z.nullable(LiraSum),
   limitLeft: z.nullable(LiraSum),
   isShare: z.boolean(),
-  lines: z.array(SettledLine),
+  lines: z.array(RefundableLine),
   /** The oldest first. */
   refunds: z.array(Refund),
 });

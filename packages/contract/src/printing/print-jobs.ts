@@ -10,7 +10,7 @@ export const PrintJobState = z.enum(['PENDING', 'SENDING', 'PRINTED', 'UNCERTAIN
 export const PrintJob = z.object({
   id: Id,
   type: PrintJobType,
-  /** The headline of a slip whose type alone does not name it: *ADİSYON*, *MASA DEĞİŞTİ*, that of the day end. */
+  /** The headline of a slip whose type alone does not name it: *ADİSYON*, *MASA DEĞİŞTİ*, that of the day close. */
   title: z.nullable(z.string()),
   stationName: z.nullable(z.string()),
   printerName: z.nullable(z.string()),

@@ -211,7 +211,7 @@ export const priceRuleReport = endpoint({
   response: z.array(RuleSales),
 });
 
-export const DayEndReport = z.object({
+export const RangeReport = z.object({
   from: Instant,
   /** The end of the range, exclusive. */
   until: Instant,
@@ -226,30 +226,30 @@ export const DayEndReport = z.object({
   /** The newest entry of the audit chain; null when the chain is empty. */
   auditHead: z.nullable(z.object({ seq: z.int(), hash: z.string() })),
 });
-export type DayEndReport = z.output<typeof DayEndReport>;
+export type RangeReport = z.output<typeof RangeReport>;
 
-export const previewDayEnd = endpoint({
+export const previewRangeReport = endpoint({
   ...report,
   path: '/zreport',
-  summary: 'The day-end report of a range and its slip as text',
+  summary: 'The range report of a range and its slip as text',
   access: 'dayEnd.read',
   response: z.object({
-    report: DayEndReport,
-    /** The number of the day-end slip of this range; null when none was printed. */
+    report: RangeReport,
+    /** The number of the range report of this range; null when none was printed. */
     number: z.nullable(z.int()),
     copies: z.int(),
     slip: blind(z.string()),
   }),
 });
 
-export const printDayEnd = endpoint({
+export const printRangeReport = endpoint({
   method: 'POST',
   path: '/zreport/print',
-  summary: 'Prints the day-end slip of a range; its number is given once, later copies are marked KOPYA',
+  summary: 'Prints the range report of a range; its number is given once, later copies are marked KOPYA',
   access: 'dayEnd.print',
   params: NoParams,
   input: z.strictObject(RangeQuery),
-  response: z.object({ jobId: Id, number: z.int(), copyNo: z.int(), report: DayEndReport }),
+  response: z.object({ jobId: Id, number: z.int(), copyNo: z.int(), report: RangeReport }),
   status: 200,
   errors: ['CASH_HIDDEN'],
 });

@@ -56,7 +56,7 @@ export interface AccountFigures {
   corrected: Kurus;
 }
 
-/** The rows for screens, slips and day ends. Sums that lower the debt are below 0, and sums of 0 are left out. */
+/** The rows for screens, slips and day closes. Sums that lower the debt are below 0, and sums of 0 are left out. */
 export const accountRows = (sums: AccountFigures): { label: string; amount: Kurus }[] =>
   [
     { label: `Veresiye yazılan (${sums.charged.count})`, amount: sums.charged.amount },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { deviceDifference, devicesOf, withDeviceReports } from './device-reports-of-day.ts';
-import type { EndedDayFigures, PartnerSum } from './ended-day.ts';
+import type { DayCloseFigures, PartnerSum } from './day-close.ts';
 import { RuleError } from '../errors.ts';
 import { kurus } from '../money/money.ts';
 
@@ -23,7 +23,7 @@ test('a device took payments, tips and collections, less what went back through 
 });
 
 test('a report may be typed for each device that moved money, and for no other one (DAYEND-16)', () => {
-  const figures = { devices: devicesOf(PARTNERS), auditHead: null } as unknown as EndedDayFigures;
+  const figures = { devices: devicesOf(PARTNERS), auditHead: null } as unknown as DayCloseFigures;
   const reported = (...reports: [string, number][]) =>
     withDeviceReports(
       figures,

@@ -1,5 +1,5 @@
 import { withReports, type DeviceReport, type TypedReport } from '../cash/device-report.ts';
-import type { BesideFigures, EndedDayFigures } from './ended-day.ts';
+import type { BesideFigures, DayCloseFigures } from './day-close.ts';
 import { kurus, sumKurus, type Kurus } from '../money/money.ts';
 
 /** The sum of the day that the report of each terminal or meal card should show. */
@@ -20,9 +20,9 @@ export function devicesOf({ payments, refunds, collections }: BesideFigures['par
 
 /** The figures with the totals of the devices' reports (DAYEND-16). Refuses INVALID_INPUT as in `withReports`. */
 export const withDeviceReports = (
-  figures: EndedDayFigures,
+  figures: DayCloseFigures,
   reports: readonly TypedReport[],
-): EndedDayFigures => ({
+): DayCloseFigures => ({
   ...figures,
   devices: withReports(figures.devices, reports, 'Bu gün bu cihazdan para geçmedi.'),
 });

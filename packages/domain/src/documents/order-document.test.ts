@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { kurus, sumKurus, ZERO, type Kurus } from '../money/money.ts';
 import { decideDocument, type DocumentAmounts, type PaidOrder } from './order-document.ts';
-import { paidVatOf, vatOfLine, type TaxedLine } from '../vat/vat.ts';
+import { paidVatOf, vatOfLine, type TaxFields } from '../vat/vat.ts';
 
-const line = (id: string, vatPercent: number | null, over: Partial<TaxedLine> = {}): TaxedLine => ({
+const line = (id: string, vatPercent: number | null, over: Partial<TaxFields> = {}): TaxFields => ({
   ...{ id, name: id, unitPrice: ZERO, vatPercent, options: [] },
   ...over,
 });
-const part = (id: string, vatPercent: number, listPrice: number): TaxedLine =>
+const part = (id: string, vatPercent: number, listPrice: number): TaxFields =>
   line(id, vatPercent, {
     part: {
       ...{ lineId: 'menu', menuName: 'Öğle', groupId: 'g', choiceId: id, isExchanged: false },

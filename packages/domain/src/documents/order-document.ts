@@ -1,19 +1,13 @@
 import { RuleError } from '../errors.ts';
 import { spreadByLargestRemainder } from '../money/largest-remainder.ts';
 import { kurus, sumKurus, ZERO, type Kurus } from '../money/money.ts';
-import { divideVat, vatOfLine, type PaidVat, type TaxedLine } from '../vat/vat.ts';
-
-/** The part of one line that one payment settled. */
-export interface SettledLine {
-  lineId: string;
-  gross: Kurus;
-  discount: Kurus;
-}
+import type { PaidLine } from '../orders/order.ts';
+import { divideVat, vatOfLine, type PaidVat, type TaxFields } from '../vat/vat.ts';
 
 /** A paid order as its draft adds it up. */
 export interface PaidOrder {
-  lines: readonly TaxedLine[];
-  settled: readonly SettledLine[];
+  lines: readonly TaxFields[];
+  settled: readonly Omit<PaidLine, 'qty'>[];
   /** The stored KDV of its payments, with one entry for each payment and rate (VAT-5). */
   vat: readonly PaidVat[];
   /** The sum of its payments. */
@@ -21,7 +15,7 @@ export interface PaidOrder {
 }
 
 /** The sum paid for a line at one rate (DOCUMENT-9). */
-export interface DocumentLine {
+export interface DocumentRow {
   lineId: string;
   percent: number;
   /** The sum paid for the line, with KDV and after discount: `base + tax`. */
@@ -33,7 +27,7 @@ export interface DocumentLine {
 }
 
 export interface DocumentAmounts {
-  lines: DocumentLine[];
+  lines: DocumentRow[];
   /** The sums of the stored payments and of the lines by rate, the lowest rate first. */
   rates: PaidVat[];
 }
@@ -62,7 +56,7 @@ export function decideDocument({ lines, settled, vat, amount }: PaidOrder): Docu
 }
 
 /** The part of a line that has one rate. */
-interface Part {
+interface RatePart {
   lineId: string;
   percent: number;
   net: Kurus;
@@ -73,7 +67,7 @@ interface Part {
  * Parts in the order of the lines, for each line the lowest rate first. Net and discount are divided separately, so
  * that neither falls below 0.
  */
-function partsByRate(lines: readonly TaxedLine[], settled: readonly SettledLine[]): Part[] {
+function partsByRate(lines: readonly TaxFields[], settled: readonly Omit<PaidLine, 'qty'>[]): RatePart[] {
   return lines.flatMap((line) => {
     const paid = settled.filter(({ lineId }) => lineId === line.id);
     const net = paid.flatMap(({ gross, discount }) => vatOfLine(line, kurus(gross - discount), lines));
@@ -109,7 +103,7 @@ function sumRates(vat: readonly PaidVat[]): PaidVat[] {
  * The same parts with the stored amounts of each rate. The two differ where pieces were cancelled after a share of the
  * bill had paid for them. The surplus of a rate then moves to a rate that has too little, the last lines first (VAT-6).
  */
-function withStoredRates(parts: readonly Part[], rates: readonly PaidVat[]): Part[] {
+function withStoredRates(parts: readonly RatePart[], rates: readonly PaidVat[]): RatePart[] {
   const moved = parts.map((part) => ({ ...part }));
   const shortfalls = shortfallsOf(moved, rates);
   for (const part of moved.toReversed()) {
@@ -127,22 +121,22 @@ function withStoredRates(parts: readonly Part[], rates: readonly PaidVat[]): Par
 }
 
 /** The stored amount of each rate less the sum of its parts. Below 0 where the parts are more. */
-function shortfallsOf(parts: readonly Part[], rates: readonly PaidVat[]): Map<number, Kurus> {
+function shortfallsOf(parts: readonly RatePart[], rates: readonly PaidVat[]): Map<number, Kurus> {
   const shortfalls = new Map(rates.map(({ percent, gross }) => [percent, gross]));
   for (const { percent, net } of parts) shortfalls.set(percent, kurus((shortfalls.get(percent) ?? 0) - net));
   return shortfalls;
 }
 
 /** Adds to the part of a line that has the rate, or after the line's other parts. */
-function addPart(parts: Part[], added: Part): void {
+function addPart(parts: RatePart[], added: RatePart): void {
   const same = parts.find(({ lineId, percent }) => lineId === added.lineId && percent === added.percent);
   if (same) same.net = kurus(same.net + added.net);
   else parts.splice(parts.findLastIndex(({ lineId }) => lineId === added.lineId) + 1, 0, added);
 }
 
 /** The stored KDV of each rate over its parts, in proportion to what was paid for them. */
-function taxesOf(parts: readonly Part[], rates: readonly PaidVat[]): Kurus[] {
-  const taxOf = new Map<Part, Kurus>();
+function taxesOf(parts: readonly RatePart[], rates: readonly PaidVat[]): Kurus[] {
+  const taxOf = new Map<RatePart, Kurus>();
   for (const { percent, tax } of rates) {
     const same = parts.filter((part) => part.percent === percent);
     const shares = spreadByLargestRemainder(

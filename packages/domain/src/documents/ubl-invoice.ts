@@ -1,5 +1,5 @@
 import { DRAFT_NOTE } from './document-number.ts';
-import type { DocumentAmounts, DocumentLine } from './order-document.ts';
+import type { DocumentAmounts, DocumentRow } from './order-document.ts';
 import { formatAmount, kurus, sumKurus, ZERO, type Kurus } from '../money/money.ts';
 import { PAYMENT_METHOD_LABEL, type Settlement } from '../money/payment-method.ts';
 import {
@@ -27,7 +27,7 @@ export interface DraftInvoice {
   made: LocalMoment;
   order: { number: number; tableName: string; opened: LocalMoment; closed: LocalMoment };
   seller: Seller;
-  lines: readonly NamedLine[];
+  lines: readonly InvoiceRow[];
   rates: DocumentAmounts['rates'];
   /** The reasons why lines at 0 have no KDV, by line id (DOCUMENT-21). */
   exemptions: Exemptions;
@@ -37,7 +37,7 @@ export interface DraftInvoice {
 }
 
 /** A line with its texts. `choice` is its portion and options. For a set menu it is the parts. */
-export interface NamedLine extends DocumentLine {
+export interface InvoiceRow extends DocumentRow {
   name: string;
   choice: string | null;
   qty: number;
@@ -104,7 +104,7 @@ function typeOf({ refundOf, lines, exemptions }: DraftInvoice): 'IADE' | 'ISTISN
 
 const exemptionOfLine = (
   { exemptions }: Pick<DraftInvoice, 'exemptions'>,
-  { lineId, percent }: DocumentLine,
+  { lineId, percent }: DocumentRow,
 ) => (percent === 0 ? (exemptions[lineId] ?? null) : null);
 
 /** The rates. The rate 0 has one entry for each reason, where the base is the sum paid. */
@@ -172,7 +172,7 @@ function totalElement({ lines, rates }: DraftInvoice): XmlElement {
   ]);
 }
 
-function lineElement(line: NamedLine, at: number, exemption: string | null): XmlElement {
+function lineElement(line: InvoiceRow, at: number, exemption: string | null): XmlElement {
   const { name, choice, qty, percent, base, tax, allowance } = line;
   const before = kurus(base + allowance);
   return element('cac:InvoiceLine', [

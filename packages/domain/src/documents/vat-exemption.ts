@@ -1,5 +1,5 @@
 import { RuleError } from '../errors.ts';
-import type { DocumentLine } from './order-document.ts';
+import type { DocumentRow } from './order-document.ts';
 
 /**
  * Reasons for charging no KDV: the codes of the tax office that a sale at 0 may have, with their official names. Codes
@@ -98,7 +98,7 @@ export interface ZeroRate {
  * VAT_EXEMPTION_MISSING where there is none. The draft can be made after a code is entered (DOCUMENT-21).
  */
 export function decideExemptions(
-  lines: readonly DocumentLine[],
+  lines: readonly DocumentRow[],
   rateOf: ReadonlyMap<string, ZeroRate>,
   rates: readonly ZeroRate[],
 ): Exemptions {

@@ -33,7 +33,7 @@ export interface LateLimit {
   lateAfterMinutes: number;
 }
 
-interface TimedLine {
+interface TimedRow {
   stationId: string | null;
   status: KitchenState;
   /** When the line entered its kitchen state. */
@@ -41,7 +41,7 @@ interface TimedLine {
 }
 
 /** The parts of a ticket that decide whether it is late. */
-export interface TimedTicket<L extends TimedLine = TimedLine> {
+export interface TimedTicket<L extends TimedRow = TimedRow> {
   sentAt: Date;
   /** When the order was paid; null while it is open. */
   paidAt: Date | null;
@@ -53,7 +53,7 @@ export const isToMake = ({ status }: { status: KitchenState }): boolean =>
   status === 'NEW' || status === 'PREPARING';
 
 const NOWHERE: LateLimit = { id: null, name: null, lateAfterMinutes: STOVE_MINUTES };
-const limitOf = ({ stationId }: TimedLine, stations: readonly LateLimit[]): LateLimit =>
+const limitOf = ({ stationId }: TimedRow, stations: readonly LateLimit[]): LateLimit =>
   (stationId === null ? undefined : stations.find(({ id }) => id === stationId)) ?? NOWHERE;
 
 export type Urgency = 'inTime' | 'nearLimit' | 'late';
@@ -89,7 +89,7 @@ export function latenessOf(
   return { urgency: urgencyAt(now - sentAt.getTime(), shortest), limit: shortest };
 }
 
-export function lateLinesOf<L extends TimedLine>(
+export function lateLinesOf<L extends TimedRow>(
   { sentAt, paidAt, lines }: TimedTicket<L>,
   stations: readonly LateLimit[],
   now: number,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { decideExchange, decideSet, isChoiceOffered, setPrice, type PartItem } from './decide-set.ts';
+import { decideExchange, decideSet, isChoiceOffered, setPrice, type ChoosablePart } from './decide-set.ts';
 import { choiceOf } from './line-choice.ts';
 import { milli } from '../money/milli.ts';
 import { kurus, sumKurus, ZERO } from '../money/money.ts';
@@ -12,7 +12,7 @@ const option = (id: string, over: Partial<MenuOption> = {}): MenuOption => ({
   ...{ id, name: id, priceDifference: ZERO, isDefault: false, isActive: true, isSoldOut: false, maxQty: 2 },
   ...over,
 });
-const item = (id: string, over: Partial<PartItem> = {}): PartItem => ({
+const item = (id: string, over: Partial<ChoosablePart> = {}): ChoosablePart => ({
   ...{ id, name: id, categoryId: null, price: kurus(9_900), portions: [], groups: [] },
   ...{ isActive: true, isSoldOut: false, isDeleted: false },
   ...over,
@@ -32,7 +32,7 @@ const EXTRA = {
     option('yarım', { priceDifference: kurus(-2_000) }),
   ],
 };
-const ITEMS: readonly PartItem[] = [
+const ITEMS: readonly ChoosablePart[] = [
   item('adana', { portions: [portion('tek')], groups: [COOKING, EXTRA] }),
   item('köfte'),
   item('ayran'),
@@ -115,7 +115,7 @@ test.each<[string, Named[], string[]]>([
   expect(wrong(decide(named))).toEqual(problems);
 });
 
-test.each<[string, Partial<PartItem>, boolean, string[]]>([
+test.each<[string, Partial<ChoosablePart>, boolean, string[]]>([
   ['a passive item', { isActive: false }, false, ['menü içecek OFF']],
   ['a deleted item', { isDeleted: true }, false, ['menü içecek OFF']],
   ['a sold out item', { isSoldOut: true }, false, ['menü içecek SOLD_OUT']],

@@ -2,7 +2,7 @@ import type { ChosenPart, LineChoice } from './line-choice.ts';
 import {
   answerGroup,
   decideChoice,
-  type AskingItem,
+  type ChoosableItem,
   type DecidedChoice,
   type FoundProblem,
   type LineOption,
@@ -15,18 +15,18 @@ import type { PriceRule } from './price-rule.ts';
 import type { SetChoice, SetGroup } from './set-menu.ts';
 
 /** An item as a part of a set menu: its portions and groups, and its availability. */
-export interface PartItem<O extends MenuOption = MenuOption> extends AskingItem<O> {
+export interface ChoosablePart<O extends MenuOption = MenuOption> extends ChoosableItem<O> {
   isActive: boolean;
   isSoldOut: boolean;
   isDeleted: boolean;
 }
 
-export interface AskingSet extends Omit<AskingItem, 'portions' | 'groups'> {
+export interface ChoosableSet extends Omit<ChoosableItem, 'portions' | 'groups'> {
   setGroups: readonly SetGroup[];
 }
 
 /** One sold piece of a set menu: a choice with its own portion and options (SET-13). */
-export interface DecidedPart<I extends PartItem> extends Pick<
+export interface DecidedPart<I extends ChoosablePart> extends Pick<
   DecidedChoice<OptionOf<I>>,
   'portion' | 'options' | 'chosen'
 > {
@@ -36,10 +36,10 @@ export interface DecidedPart<I extends PartItem> extends Pick<
   item: I;
 }
 
-type OptionOf<I> = I extends PartItem<infer O> ? O : never;
+type OptionOf<I> = I extends ChoosablePart<infer O> ? O : never;
 
 /** A set menu as it is sold. */
-export interface DecidedSet<I extends PartItem> extends LinePrice {
+export interface DecidedSet<I extends ChoosablePart> extends LinePrice {
   parts: DecidedPart<I>[];
 }
 
@@ -51,8 +51,8 @@ type ItemOf<I> = (itemId: string) => I | undefined;
  * which nothing is named has its defaults that are offered. The prices of parts and portions do not count. The prices
  * of their options do. A timed price lowers the set menu's own price (SET-12).
  */
-export function decideSet<I extends PartItem>(
-  menu: AskingSet,
+export function decideSet<I extends ChoosablePart>(
+  menu: ChoosableSet,
   itemOf: ItemOf<I>,
   choice: Pick<LineChoice, 'portionId' | 'options' | 'parts'>,
   running: readonly PriceRule[] = [],
@@ -106,7 +106,7 @@ interface Piece<I> extends Pick<ChosenPart, 'options'> {
 }
 
 /** The pieces of one group: its named choices or, where none is named, its defaults. Each piece is a separate entry. */
-function piecesOf<I extends PartItem>(
+function piecesOf<I extends ChoosablePart>(
   group: SetGroup,
   itemOf: ItemOf<I>,
   named: readonly ChosenPart[],
@@ -141,7 +141,7 @@ interface ChoiceAsOption<I> extends MenuOption {
  * Treats choices as options for limits, defaults and refusals of a group. Each may be taken up to the maximum of the
  * group.
  */
-const optionsOf = <I extends PartItem>(
+const optionsOf = <I extends ChoosablePart>(
   { choices, max }: Pick<OptionGroup, 'max'> & Pick<SetGroup, 'choices'>,
   itemOf: ItemOf<I>,
 ): ChoiceAsOption<I>[] =>
@@ -163,7 +163,7 @@ const optionsOf = <I extends PartItem>(
 /** Returns true when a choice can be ordered, apart from being sold out (SET-5). */
 const isChoiceActive = (
   { isActive, portionId }: SetChoice,
-  item: Pick<PartItem, 'isActive' | 'isDeleted' | 'portions'> | undefined,
+  item: Pick<ChoosablePart, 'isActive' | 'isDeleted' | 'portions'> | undefined,
 ): boolean =>
   isActive &&
   item !== undefined &&
@@ -174,14 +174,14 @@ const isChoiceActive = (
 /** Returns true when a choice is offered now, according to its item on the menu (SET-5). */
 export const isChoiceOffered = (
   choice: SetChoice,
-  item: (Pick<PartItem, 'isActive' | 'portions' | 'isSoldOut'> & { isDeleted?: boolean }) | undefined,
+  item: (Pick<ChoosablePart, 'isActive' | 'portions' | 'isSoldOut'> & { isDeleted?: boolean }) | undefined,
 ): boolean =>
   item !== undefined &&
   !item.isSoldOut &&
   isChoiceActive(choice, { ...item, isDeleted: item.isDeleted ?? false });
 
 /** Decides the options of one piece. A price of the item alone below zero is no problem here. */
-function decidePiece<I extends PartItem>({
+function decidePiece<I extends ChoosablePart>({
   groupId,
   choice,
   item,
@@ -190,7 +190,7 @@ function decidePiece<I extends PartItem>({
   part: DecidedPart<I>;
   problems: OptionProblem[];
 } {
-  const { decided, problems } = decideChoice(item as unknown as AskingItem<OptionOf<I>>, {
+  const { decided, problems } = decideChoice(item as unknown as ChoosableItem<OptionOf<I>>, {
     portionId: choice.portionId,
     options,
   });
@@ -210,14 +210,14 @@ function decidePiece<I extends PartItem>({
 }
 
 /** Choices that belong to no group of this set menu. */
-function strangers({ setGroups }: AskingSet, named: readonly ChosenPart[]): FoundProblem[] {
+function strangers({ setGroups }: ChoosableSet, named: readonly ChosenPart[]): FoundProblem[] {
   const known = new Set(setGroups.flatMap(({ choices }) => choices.map(({ id }) => id)));
   return named.some(({ choiceId }) => !known.has(choiceId)) ? [{ groupId: null, reason: 'UNKNOWN' }] : [];
 }
 
 /** The part that replaces an exchanged one, with its extra price: one piece of a choice of the same group (SET-19). */
-export function decideExchange<I extends PartItem>(
-  menu: AskingSet,
+export function decideExchange<I extends ChoosablePart>(
+  menu: ChoosableSet,
   itemOf: ItemOf<I>,
   { groupId, choiceId, options }: { groupId: string; choiceId: string; options: ChosenPart['options'] },
 ): { part: DecidedPart<I> | undefined; problems: OptionProblem[] } {

@@ -32,22 +32,22 @@ export interface LineChoice {
  * A choice as callers pass it: everything but the item may be missing. A saved line names its portion with the name it
  * had (`portion`) instead of by id alone.
  */
-export interface PartialLineChoice {
+export interface LineChoiceInput {
   readonly itemId: string;
   readonly note?: string | null | undefined;
   readonly portionId?: string | null | undefined;
   readonly portion?: { readonly id: string } | null | undefined;
-  readonly options?: readonly AskedOption[] | undefined;
+  readonly options?: readonly OptionInput[] | undefined;
   readonly parts?:
     | readonly {
         readonly choiceId: string;
         readonly qty?: number | undefined;
-        readonly options?: readonly AskedOption[] | undefined;
+        readonly options?: readonly OptionInput[] | undefined;
       }[]
     | undefined;
 }
 
-interface AskedOption {
+interface OptionInput {
   readonly optionId: string;
   readonly qty?: number | undefined;
 }
@@ -111,7 +111,7 @@ export function readChoice(value: unknown): LineChoice | null {
 }
 
 /** The choice of a line without its other fields, each in its normal form. */
-export function choiceOf(line: PartialLineChoice): LineChoice {
+export function choiceOf(line: LineChoiceInput): LineChoice {
   const choice = readChoice(line);
   if (!choice) throw new RangeError('a line of no item');
   return choice;
@@ -121,21 +121,21 @@ const isChosen = (value: LineChoice[keyof LineChoice]): boolean =>
   value !== null && (typeof value === 'string' || value.length > 0);
 
 /** A choice as a request sends it: what was not chosen is left out. */
-export interface RequestedChoice {
+export const requestedChoiceOf = (
+  line: LineChoiceInput,
+): {
   itemId: string;
   note?: string;
   portionId?: string;
   options?: ChosenOption[];
   parts?: { choiceId: string; qty: number; options: ChosenOption[] }[];
-}
-
-export const requestedChoiceOf = (line: PartialLineChoice): RequestedChoice =>
+} =>
   Object.fromEntries(
     Object.entries(choiceOf(line)).filter(([, value]) => isChosen(value as LineChoice[keyof LineChoice])),
-  ) as unknown as RequestedChoice;
+  ) as unknown as ReturnType<typeof requestedChoiceOf>;
 
 /** The key of a choice: lines with the same key are merged. */
-export const lineKey = (line: PartialLineChoice): string => {
+export const lineKey = (line: LineChoiceInput): string => {
   const choice = choiceOf(line);
   const values = FIELDS.map((field) => choice[field]);
   const chosen = values.findLastIndex(isChosen) + 1;

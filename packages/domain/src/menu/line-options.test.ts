@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { RuleError } from '../errors.ts';
-import { decideChoice, refuseInvalidChoices, type AskingItem } from './line-options.ts';
+import { decideChoice, refuseInvalidChoices, type ChoosableItem } from './line-options.ts';
 import { choiceOf } from './line-choice.ts';
 import { milli } from '../money/milli.ts';
 import { kurus } from '../money/money.ts';
@@ -24,7 +24,7 @@ const group = (id: string, options: MenuOption[], over: Partial<OptionGroup> = {
 const portion = (id: string, price: number, isDefault = false) => ({
   ...{ id, name: id, price: kurus(price), recipeMultiplier: milli(1_000), isDefault, isActive: true },
 });
-const ADANA: AskingItem = {
+const ADANA: ChoosableItem = {
   id: 'adana',
   name: 'Adana',
   categoryId: 'kebap',
@@ -84,7 +84,7 @@ test('in the order of the groups and their options, however it was chosen', () =
   expect(decided.options.map(({ name }) => name)).toEqual(['az', 'peynir', 'yarım', 'ketçap', 'soğan']);
 });
 
-const soldOut = (id: string): AskingItem => ({
+const soldOut = (id: string): ChoosableItem => ({
   ...ADANA,
   groups: ADANA.groups.map((one) => ({
     ...one,

@@ -27,7 +27,7 @@ export interface LineOption {
 }
 
 /** The portions of an item and its groups in order, both active and inactive. */
-export interface AskingItem<O extends MenuOption = MenuOption> {
+export interface ChoosableItem<O extends MenuOption = MenuOption> {
   id: string;
   name: string;
   categoryId: string | null;
@@ -51,7 +51,7 @@ export interface DecidedChoice<O extends MenuOption = MenuOption> extends LinePr
  * the running rules (PRICE-8).
  */
 export function decideChoice<O extends MenuOption>(
-  item: AskingItem<O>,
+  item: ChoosableItem<O>,
   choice: Pick<LineChoice, 'portionId' | 'options'>,
   running: readonly PriceRule[] = [],
 ): { decided: DecidedChoice<O>; problems: OptionProblem[] } {
@@ -83,7 +83,7 @@ export function refuseInvalidChoices(problems: readonly OptionProblem[]): void {
 /** A problem before its item is added. */
 export type FoundProblem = Pick<OptionProblem, 'groupId' | 'reason'> & Partial<OptionProblem>;
 
-const portionOf = ({ portions }: Pick<AskingItem, 'portions'>, id: string | null): Portion | undefined =>
+const portionOf = ({ portions }: Pick<ChoosableItem, 'portions'>, id: string | null): Portion | undefined =>
   id === null ? defaultPortion(portions) : portions.find((portion) => portion.id === id);
 
 function portionProblems(portion: Portion | undefined, named: string | null): FoundProblem[] {
@@ -143,7 +143,7 @@ function groupProblems(
 }
 
 /** Options of no active group of the item: unknown ones, and those of a group that is off. */
-function strangers(item: AskingItem, qtyOf: ReadonlyMap<string, number>): FoundProblem[] {
+function strangers(item: ChoosableItem, qtyOf: ReadonlyMap<string, number>): FoundProblem[] {
   return [...qtyOf.keys()].flatMap((optionId): FoundProblem[] => {
     const group = item.groups.find(({ options }) => options.some(({ id }) => id === optionId));
     if (!group) return [{ groupId: null, reason: 'UNKNOWN' }];

@@ -48,7 +48,7 @@ export interface SetPart {
 /**
  * The relation of a line to a set menu: the set menu itself, or a part of one. Neither where both fields are missing.
  */
-export interface LineOfSet {
+export interface SetRole {
   isSetMenu?: boolean | undefined;
   part?: SetPart | null | undefined;
 }

@@ -1,6 +1,6 @@
 import { RuleError } from '../errors.ts';
 import { ZERO } from '../money/money.ts';
-import { linesLeftBehind, planMove, type MovingPieces } from './move.ts';
+import { linesLeftBehind, planMove, type PlannedMove } from './move.ts';
 import type { LineQty, OrderLine } from './order.ts';
 
 /**
@@ -13,7 +13,7 @@ import type { LineQty, OrderLine } from './order.ts';
 export function planComp<L extends OrderLine>(
   lines: readonly L[],
   chosen: readonly LineQty[],
-): MovingPieces<L>[] {
+): PlannedMove<L>[] {
   const pieces = planMove(lines, chosen);
   const again = pieces.find(({ line }) => line.comp !== null);
   if (again) throw new RuleError('ALREADY_COMPED', { lineId: again.line.id, name: again.line.name });
@@ -27,7 +27,7 @@ export function planComp<L extends OrderLine>(
  */
 export function linesAfterComp<L extends OrderLine>(
   lines: readonly L[],
-  pieces: readonly MovingPieces<L>[],
+  pieces: readonly PlannedMove<L>[],
   { reason, idOf }: { reason: string; idOf: (lineId: string) => string },
 ): L[] {
   const comped = pieces.map(({ line, qty }) => ({

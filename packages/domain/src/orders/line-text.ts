@@ -6,28 +6,28 @@ import { upperTr } from '../text/turkish.ts';
  * Portion and options as a slip prints them below and after the name. The texts are for paper, without `₺`, `×` and
  * `−`.
  */
-export interface PrintedChoice {
+export interface PrintedOptions {
   portion?: string;
   /** One line each. */
   options?: string[];
 }
 
 /** The choice of a line. A row of something else, such as a share of the bill, has neither field. */
-export interface ChosenOfLine {
+export interface PortionAndOptions {
   portion?: LinePortion | null;
   options?: readonly LineOption[];
 }
 
 /** The choice for the cook: always the portion, and the options that are not plain defaults (SELL-23). */
-export const stationChoice = ({ portion = null, options = [] }: ChosenOfLine): PrintedChoice =>
+export const stationChoice = ({ portion = null, options = [] }: PortionAndOptions): PrintedOptions =>
   printed(portion && upperTr(portion.name), notableOptions(options).map(stationText));
 
 /** The choice for the guest: always the portion, and the options that cost or save money (SELL-24). */
-export const guestChoice = ({ portion = null, options = [] }: ChosenOfLine): PrintedChoice =>
+export const guestChoice = ({ portion = null, options = [] }: PortionAndOptions): PrintedOptions =>
   printed(portion && `(${portion.name})`, options.filter(isPaidFor).map(guestText));
 
 /** *TEK, AZ PİŞMİŞ, - SOĞAN*: for the audit log; undefined where nothing was chosen. */
-export function choiceInWords(chosen: ChosenOfLine): string | undefined {
+export function choiceInWords(chosen: PortionAndOptions): string | undefined {
   const { portion, options = [] } = stationChoice(chosen);
   return [...(portion === undefined ? [] : [portion]), ...options].join(', ') || undefined;
 }
@@ -40,7 +40,7 @@ export const notableOptions = (options: readonly LineOption[]): LineOption[] =>
 export const isLeftOut = ({ isRemoval, qty }: Pick<LineOption, 'isRemoval' | 'qty'>): boolean =>
   isRemoval || qty === 0;
 
-const printed = (portion: string | null, options: string[]): PrintedChoice => ({
+const printed = (portion: string | null, options: string[]): PrintedOptions => ({
   ...(portion !== null && { portion }),
   ...(options.length > 0 && { options }),
 });
@@ -61,7 +61,7 @@ function guestText({ name, priceDifference, qty }: LineOption): string {
 const times = (qty: number): string => (qty > 1 ? ` x${qty}` : '');
 
 /** *Bir buçuk, Az pişmiş, Soğansız*: a choice in one text of a screen, without plain defaults. */
-export function choiceOnScreen({ portion = null, options = [] }: ChosenOfLine): string | undefined {
+export function choiceOnScreen({ portion = null, options = [] }: PortionAndOptions): string | undefined {
   const parts = [...(portion === null ? [] : [portion.name]), ...notableOptions(options).map(optionOnScreen)];
   return parts.join(', ') || undefined;
 }

@@ -1,7 +1,7 @@
 import { payableLines, type LineQty, type OrderLine } from './order.ts';
 
 /** Pieces of one line that move to another order. */
-export interface MovingPieces<L extends OrderLine = OrderLine> {
+export interface PlannedMove<L extends OrderLine = OrderLine> {
   line: L;
   qty: number;
   /** The whole line moves, since nothing of it was paid or cancelled: it keeps its id. Otherwise the line is split. */
@@ -18,7 +18,7 @@ export interface MovingPieces<L extends OrderLine = OrderLine> {
 export function planMove<L extends OrderLine>(
   lines: readonly L[],
   chosen?: readonly LineQty[],
-): MovingPieces<L>[] {
+): PlannedMove<L>[] {
   const qtyOf = new Map(payableLines(lines, chosen).map(({ lineId, qty }) => [lineId, qty]));
   return lines.flatMap((line) => {
     const qty = qtyOf.get(line.id);
@@ -29,7 +29,7 @@ export function planMove<L extends OrderLine>(
 /** The lines of the old order after `moving` has left; a split line keeps the rest of its pieces. */
 export function linesLeftBehind<L extends OrderLine>(
   lines: readonly L[],
-  moving: readonly MovingPieces[],
+  moving: readonly PlannedMove[],
 ): L[] {
   const gone = new Map(moving.map(({ line, qty }) => [line.id, qty]));
   return lines

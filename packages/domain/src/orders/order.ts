@@ -1,29 +1,22 @@
 import { applyDiscount, type Discount } from '../menu/discount.ts';
 import { RuleError } from '../errors.ts';
-import { choiceOf, lineKey, type PartialLineChoice, type LineChoice } from '../menu/line-choice.ts';
+import { choiceOf, lineKey, type LineChoiceInput, type LineChoice } from '../menu/line-choice.ts';
 import type { LineOption, LinePortion } from '../menu/line-options.ts';
 import { kurus, sumKurus, timesQty, type Kurus } from '../money/money.ts';
 import { partOfSet, withParts } from './set-lines.ts';
-import type { LineOfSet } from '../menu/set-menu.ts';
+import type { SetRole } from '../menu/set-menu.ts';
 import { spreadByLargestRemainder } from '../money/largest-remainder.ts';
-
-/**
- * The stored part of the {@link LineChoice} of a line: portion and options with their names at that time (SELL-3,
- * SELL-15).
- */
-export interface SavedChoice extends Pick<LineChoice, 'itemId' | 'note'> {
-  /** Null for an item with one price. */
-  portion: LinePortion | null;
-  options: readonly LineOption[];
-}
 
 /**
  * One saved line of an order. Name, price, portion, options and station are those of the moment it was saved. `paidQty
  * + canceledQty` never exceeds `qty`. All three are whole pieces (ORD-4).
  */
-export interface OrderLine extends SavedChoice, LineOfSet {
+export interface OrderLine extends Pick<LineChoice, 'itemId' | 'note'>, SetRole {
   id: string;
   name: string;
+  /** Null for an item with one price (SELL-3). */
+  portion: LinePortion | null;
+  options: readonly LineOption[];
   qty: number;
   paidQty: number;
   canceledQty: number;
@@ -97,7 +90,10 @@ export const outcomeWithoutLines = (hasPayments: boolean): 'PAID' | 'CANCELED' =
  * Refuses PART_OF_SET for a chosen part, and NOT_FOUND for a line of another order. Refuses QTY_EXCEEDS_REMAINING
  * `{itemId, remaining}` when more is chosen than is unpaid, also when the same line is named twice (PAY-16).
  */
-export function payableLines(lines: readonly OrderLine[], chosen?: readonly LineQty[]): PayableLine[] {
+export function payableLines(
+  lines: readonly OrderLine[],
+  chosen?: readonly LineQty[],
+): Omit<PaidLine, 'discount'>[] {
   const wanted = chosen && chosenByLine(lines, chosen);
   return lines.flatMap((line) => {
     const remaining = unpaidQty(line);
@@ -107,9 +103,11 @@ export function payableLines(lines: readonly OrderLine[], chosen?: readonly Line
   });
 }
 
-export interface PayableLine extends LineQty {
-  /** Price of these pieces before any discount. */
+/** Pieces of a line that one payment takes. Pieces of a line that shares settle are taken with the last share. */
+export interface PaidLine extends LineQty {
+  /** The price of these pieces before the discount. */
   gross: Kurus;
+  discount: Kurus;
 }
 
 /** The line is unknown here because the order may have changed while the screen still showed an older version. */
@@ -146,7 +144,7 @@ export interface PaymentDecision {
   /** True when the request named no discount although less was taken: the audit log flags it (PAY-4). */
   isImplied: boolean;
   /** Sums of `gross` and `discount` over the lines are those of the payment, to the kuruş. */
-  lines: (PayableLine & { discount: Kurus })[];
+  lines: PaidLine[];
 }
 
 /**
@@ -217,9 +215,7 @@ export interface RequestedLine extends LineChoice {
  * Refuses INVALID_INPUT when the pieces of a merged line exceed {@link MAX_LINE_QTY}. Also refuses a lowering that
  * names parts of a set menu (ORD-13).
  */
-export function mergeRequestedLines(
-  lines: readonly (PartialLineChoice & { qty: number })[],
-): RequestedLine[] {
+export function mergeRequestedLines(lines: readonly (LineChoiceInput & { qty: number })[]): RequestedLine[] {
   const merged = new Map<string, RequestedLine>();
   lines.forEach(({ qty, ...asked }, index) => {
     if (!Number.isSafeInteger(qty) || qty === 0) throw new RangeError(`not a number of pieces: ${qty}`);
@@ -253,7 +249,7 @@ const partsLowered = (index: number): RuleError =>
  * Refuses QTY_EXCEEDS_REMAINING `{itemId, remaining}` when fewer are unpaid. Refuses PART_OF_SET where parts of set
  * menus would have to be lowered. Nothing is lowered then (SET-17).
  */
-export function planLowering(lines: readonly OrderLine[], asked: PartialLineChoice, qty: number): LineQty[] {
+export function planLowering(lines: readonly OrderLine[], asked: LineChoiceInput, qty: number): LineQty[] {
   const named = choiceOf(asked);
   const ofChoice = lines.filter((line) => unpaidQty(line) > 0 && isOfChoice(line, named));
   const candidates = ofChoice.filter(({ part }) => !part);

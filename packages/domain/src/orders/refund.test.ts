@@ -12,15 +12,20 @@ import {
   refundObstacle,
   refundOfPieces,
   type RefundRequest,
-  type SettledLine,
+  type RefundableLine,
   type SettledPayment,
 } from './refund.ts';
 
-const line = (id: string, qty: number, settled: number, over: Partial<SettledLine> = {}): SettledLine => ({
+const line = (
+  id: string,
+  qty: number,
+  settled: number,
+  over: Partial<RefundableLine> = {},
+): RefundableLine => ({
   ...{ id, itemId: id, name: id, qty, settled: kurus(settled), refundedQty: 0, refunded: ZERO, backQty: 0 },
   ...over,
 });
-const paid = (lines: readonly SettledLine[], over: Partial<SettledPayment> = {}): SettledPayment => ({
+const paid = (lines: readonly RefundableLine[], over: Partial<SettledPayment> = {}): SettledPayment => ({
   amount: sumKurus(lines.map(({ settled }) => settled)),
   refunded: sumKurus(lines.map(({ refunded }) => refunded)),
   ...{ isShare: false, isSettled: true, lines, tip: ZERO, tipRefunded: ZERO },

@@ -3,10 +3,10 @@ import { spreadByLargestRemainder } from '../money/largest-remainder.ts';
 import { kurus, liraOf, sumKurus, ZERO, type Kurus } from '../money/money.ts';
 import type { LineQty } from './order.ts';
 import { withParts } from './set-lines.ts';
-import type { LineOfSet } from '../menu/set-menu.ts';
+import type { SetRole } from '../menu/set-menu.ts';
 
 /** The part of a payment that settled one line, and the part of it that was refunded before. */
-export interface SettledLine extends LineOfSet {
+export interface RefundableLine extends SetRole {
   id: string;
   itemId: string;
   name: string;
@@ -29,7 +29,7 @@ export interface SettledPayment {
   isShare: boolean;
   /** False for a share of a bill that is still open: it has paid for nothing yet (REFUND-3). */
   isSettled: boolean;
-  lines: readonly SettledLine[];
+  lines: readonly RefundableLine[];
   /** The tip in addition to `amount`, and the part of it that was refunded (TIP-21). */
   tip: Kurus;
   tipRefunded: Kurus;
@@ -43,9 +43,7 @@ export const tipLeftToRefund = ({ tip, tipRefunded }: Pick<SettledPayment, 'tip'
 export const leftToRefund = ({ amount, refunded }: Pick<SettledPayment, 'amount' | 'refunded'>): Kurus =>
   kurus(amount - refunded);
 
-type SettledPieces = Pick<SettledLine, 'qty' | 'settled' | 'refundedQty' | 'refunded'>;
-
-export const piecesLeft = ({ qty, refundedQty }: Pick<SettledLine, 'qty' | 'refundedQty'>): number =>
+export const piecesLeft = ({ qty, refundedQty }: Pick<RefundableLine, 'qty' | 'refundedQty'>): number =>
   qty - refundedQty;
 
 /**
@@ -53,7 +51,10 @@ export const piecesLeft = ({ qty, refundedQty }: Pick<SettledLine, 'qty' | 'refu
  * rest. The number of refunds does not matter: together they give what was settled. Amounts of a share that were
  * refunded before reduce the rest (REFUND-2).
  */
-export function refundOfPieces(line: SettledPieces, pieces: number): Kurus {
+export function refundOfPieces(
+  line: Pick<RefundableLine, 'qty' | 'settled' | 'refundedQty' | 'refunded'>,
+  pieces: number,
+): Kurus {
   const { qty, settled, refunded } = line;
   const left = kurus(settled - refunded);
   if (pieces === piecesLeft(line)) return left;
@@ -61,7 +62,7 @@ export function refundOfPieces(line: SettledPieces, pieces: number): Kurus {
 }
 
 /** The lines that can be chosen. A line paid with 0 gives back nothing, and a part follows its set menu (REFUND-4). */
-export const refundableLines = <L extends SettledLine>(lines: readonly L[]): L[] =>
+export const refundableLines = <L extends RefundableLine>(lines: readonly L[]): L[] =>
   lines.filter((line) => !line.part && line.settled > 0);
 
 export interface RefundRequest {
@@ -77,16 +78,14 @@ export interface RefundRequest {
   tip?: Kurus | undefined;
 }
 
-export interface RefundedLine extends LineQty {
-  amount: Kurus;
-  /** The pieces that come back with this refund; fewer where another share brought them back (REFUND-25). */
-  backQty: number;
-}
-
 /** The amounts of the lines add up to `amount`. An amount of a share has no pieces. */
 export interface RefundDecision {
   amount: Kurus;
-  lines: RefundedLine[];
+  lines: (LineQty & {
+    amount: Kurus;
+    /** The pieces that come back with this refund; fewer where another share brought them back (REFUND-25). */
+    backQty: number;
+  })[];
   tip: Kurus;
   /** The pieces that come back, those of set menus with their parts (REFUND-11). */
   back: LineQty[];
@@ -108,13 +107,16 @@ export function decideRefund(payment: SettledPayment, request: RefundRequest): R
 }
 
 /** A share refunds an amount unless pieces are named (REFUND-3, REFUND-25). */
-const refundedLines = (payment: SettledPayment, { amount, chosen }: RefundRequest): RefundedLine[] =>
+const refundedLines = (
+  payment: SettledPayment,
+  { amount, chosen }: RefundRequest,
+): RefundDecision['lines'] =>
   payment.isShare && !chosen ? ofShare(payment, amount) : piecesToRefund(payment, chosen);
 
 const changed = (payment: SettledPayment): RuleError =>
   new RuleError('REFUND_CHANGED', { left: liraOf(leftToRefund(payment)) });
 
-function ofShare(payment: SettledPayment, amount: Kurus): RefundedLine[] {
+function ofShare(payment: SettledPayment, amount: Kurus): RefundDecision['lines'] {
   if (amount > leftToRefund(payment)) throw changed(payment);
   const left = payment.lines.map(({ settled, refunded }) => kurus(settled - refunded));
   const parts = spreadByLargestRemainder(amount, left);
@@ -134,7 +136,7 @@ function ofShare(payment: SettledPayment, amount: Kurus): RefundedLine[] {
 function piecesToRefund(
   { lines, isShare }: SettledPayment,
   chosen: readonly LineQty[] = everythingLeft(lines),
-): RefundedLine[] {
+): RefundDecision['lines'] {
   const wanted = new Map<string, number>();
   const all = withParts(lines, chosen);
   for (const { lineId, qty } of isShare ? chosen : all) wanted.set(lineId, (wanted.get(lineId) ?? 0) + qty);
@@ -153,16 +155,16 @@ function piecesToRefund(
  * Returns the number of these pieces that this refund brings back. Shares pay a piece together. The first share that
  * refunds its part brings the piece back (REFUND-25).
  */
-const backOf = ({ refundedQty, backQty }: SettledLine, qty: number): number =>
+const backOf = ({ refundedQty, backQty }: RefundableLine, qty: number): number =>
   Math.max(0, refundedQty + qty - backQty);
 
 /** For a payment by pieces the parts of a set menu are among its lines. For a share they follow the set menu. */
-function piecesBack({ lines, isShare }: SettledPayment, refunded: readonly RefundedLine[]): LineQty[] {
+function piecesBack({ lines, isShare }: SettledPayment, refunded: RefundDecision['lines']): LineQty[] {
   const back = refunded.map(({ lineId, backQty }) => ({ lineId, qty: backQty })).filter(({ qty }) => qty > 0);
   return isShare ? withParts(lines, back) : back;
 }
 
-const everythingLeft = (lines: readonly SettledLine[]): LineQty[] =>
+const everythingLeft = (lines: readonly RefundableLine[]): LineQty[] =>
   refundableLines(lines)
     .map((line) => ({ lineId: line.id, qty: piecesLeft(line) }))
     .filter(({ qty }) => qty > 0);

@@ -1,27 +1,25 @@
 import { RuleError } from '../errors.ts';
 import { KITCHEN_STATES, type KitchenState } from '../kitchen/kitchen.ts';
-import { choiceInWords, type ChosenOfLine } from './line-text.ts';
-import type { LineOfSet } from '../menu/set-menu.ts';
+import { choiceInWords, type PortionAndOptions } from './line-text.ts';
+import type { SetRole } from '../menu/set-menu.ts';
 
-interface Pieces {
-  lineId: string;
-  qty: number;
-}
-
-interface Line extends LineOfSet {
+interface Named extends SetRole {
   id: string;
   name: string;
 }
 
 /** The parts of a set menu's line, without those that were exchanged for others. */
-export const partsOf = <L extends Line>(lines: readonly L[], setLineId: string): L[] =>
+export const partsOf = <L extends Named>(lines: readonly L[], setLineId: string): L[] =>
   lines.filter(({ part }) => part?.lineId === setLineId && !part.isExchanged);
 
 /**
  * Chosen pieces with the parts of the set menus among them: as many pieces of each part as of its set menu (SET-16).
  * Refuses PART_OF_SET where a part is chosen alone (SET-17).
  */
-export function withParts<C extends Pieces>(lines: readonly Line[], chosen: readonly C[]): C[] {
+export function withParts<C extends { lineId: string; qty: number }>(
+  lines: readonly Named[],
+  chosen: readonly C[],
+): C[] {
   const lineOf = new Map(lines.map((line) => [line.id, line]));
   return chosen.flatMap((piece) => {
     const line = lineOf.get(piece.lineId);
@@ -32,12 +30,12 @@ export function withParts<C extends Pieces>(lines: readonly Line[], chosen: read
 }
 
 export const partOfSet = (
-  { id, name }: Pick<Line, 'id' | 'name'>,
-  { lineId, menuName }: NonNullable<LineOfSet['part']>,
+  { id, name }: Pick<Named, 'id' | 'name'>,
+  { lineId, menuName }: NonNullable<SetRole['part']>,
 ): RuleError => new RuleError('PART_OF_SET', { lineId: id, setLineId: lineId, name, menuName });
 
 /** The lines that are not parts of a set menu. */
-export const withoutParts = <L extends LineOfSet>(lines: readonly L[]): L[] =>
+export const withoutParts = <L extends SetRole>(lines: readonly L[]): L[] =>
   lines.filter(({ part }) => !part);
 
 /** The one state in which a whole set menu is shown: that of its parts where they agree (SET-24). */
@@ -55,7 +53,7 @@ export const shortMenuName = (name: string): string =>
 export const menuTag = (menuName: string): string => `(Menü: ${shortMenuName(menuName)})`;
 
 /** *Adana (TEK, AZ PİŞMİŞ), Ayran*: the parts of a set menu for the audit log (SET-26). */
-export const partsInWords = (parts: readonly ({ name: string } & ChosenOfLine)[]): string =>
+export const partsInWords = (parts: readonly ({ name: string } & PortionAndOptions)[]): string =>
   parts
     .map((part) => {
       const choice = choiceInWords(part);
@@ -65,8 +63,8 @@ export const partsInWords = (parts: readonly ({ name: string } & ChosenOfLine)[]
 
 /** Portion and options of a line in words or, of a set menu, its parts; undefined where nothing was chosen. */
 export function lineInWords(
-  line: Line & ChosenOfLine,
-  lines: readonly (Line & ChosenOfLine)[],
+  line: Named & PortionAndOptions,
+  lines: readonly (Named & PortionAndOptions)[],
 ): string | undefined {
   return line.isSetMenu ? partsInWords(partsOf(lines, line.id)) || undefined : choiceInWords(line);
 }

@@ -1,19 +1,11 @@
-import { guestChoice, type ChosenOfLine } from '../orders/line-text.ts';
+import { guestChoice } from '../orders/line-text.ts';
 import { kurus, sumKurus, timesQty, type Kurus } from '../money/money.ts';
 import { paperDate } from './paper-date.ts';
 import { SETTLEMENT, type Settlement } from '../money/payment-method.ts';
 import { withoutParts } from '../orders/set-lines.ts';
-import type { LineOfSet } from '../menu/set-menu.ts';
 import { withTip } from '../money/tip.ts';
 import { vatInWords, type PaidVat } from '../vat/vat.ts';
-import { started, type Ticket, type TicketOrigin, type TicketRow } from './ticket.ts';
-
-/** Refunded pieces at their price before the discount of the payment. */
-export interface RefundedPieces extends ChosenOfLine, LineOfSet {
-  name: string;
-  qty: number;
-  unitPrice: Kurus;
-}
+import { started, type ReceiptRow, type Ticket, type TicketOrigin, type TicketRow } from './ticket.ts';
 
 /** A refund as its slip prints it. `lines` are empty for an amount of a share. */
 export interface RefundFacts {
@@ -23,7 +15,8 @@ export interface RefundFacts {
   tip: Kurus;
   method: Settlement;
   reason: string;
-  lines: readonly RefundedPieces[];
+  /** At their price before the discount of the payment. */
+  lines: readonly ReceiptRow[];
   /** The amount taken off each rate of KDV (VAT-8). */
   vat: readonly PaidVat[];
   payment: { amount: Kurus; method: Settlement; createdAt: Date };

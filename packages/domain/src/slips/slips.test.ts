@@ -79,7 +79,7 @@ test('a role claims the types of which it may see every kind (PRINT-25, PRINT-47
     expect(slipTypesOf(principal).toSorted()).toEqual(SLIP_TYPES.toSorted());
 });
 
-test('a day end says what a day took, and no other slip does (CASH-15)', () => {
+test('a day close says what a day took, and no other slip does (CASH-15)', () => {
   expect(SLIP_KINDS.filter(tellsSums)).toEqual(['DAY_END']);
   expect(TITLES_OF_SUMS).toEqual(['GÜN SONU RAPORU']);
 });

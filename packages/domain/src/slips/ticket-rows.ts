@@ -1,9 +1,9 @@
-import { lineKey, type PartialLineChoice } from '../menu/line-choice.ts';
+import { lineKey, type LineChoiceInput } from '../menu/line-choice.ts';
 import type { Kurus } from '../money/money.ts';
 import type { Comp } from '../orders/order.ts';
 
 /** Rows on paper are compared by name, since tickets store no item ids. */
-interface Rowable extends Omit<PartialLineChoice, 'itemId'> {
+interface Rowable extends Omit<LineChoiceInput, 'itemId'> {
   itemId?: string;
   name: string;
   qty: number;

@@ -9,7 +9,7 @@ import {
   stationForLine,
   testTicket,
   type StationChoice,
-  type StationLine,
+  type StationRow,
 } from './ticket.ts';
 import { equalAsOneRow } from './ticket-rows.ts';
 
@@ -29,7 +29,7 @@ const station = (id: string, over: Partial<StationChoice> = {}): StationChoice =
   ...over,
 });
 const stations = [station('firin', { hasPrinter: false }), station('mutfak'), station('bar')];
-const line = (over: Partial<StationLine>): StationLine => ({
+const line = (over: Partial<StationRow>): StationRow => ({
   name: 'Ayran',
   qty: 1,
   note: null,

@@ -1,8 +1,13 @@
 import { changeOf } from '../money/cash-payment.ts';
-import { guestChoice, stationChoice, type ChosenOfLine, type PrintedChoice } from '../orders/line-text.ts';
+import {
+  guestChoice,
+  stationChoice,
+  type PortionAndOptions,
+  type PrintedOptions,
+} from '../orders/line-text.ts';
 import { kurus, sumKurus, timesQty, ZERO, type Kurus } from '../money/money.ts';
 import { menuTag, partsOf, withoutParts } from '../orders/set-lines.ts';
-import type { LineOfSet } from '../menu/set-menu.ts';
+import type { SetRole } from '../menu/set-menu.ts';
 import type { Settlement } from '../money/payment-method.ts';
 import { equalAsOneRow } from './ticket-rows.ts';
 import type { PaidVat } from '../vat/vat.ts';
@@ -10,7 +15,7 @@ import { withTip } from '../money/tip.ts';
 import { slipKindOf, SLIPS, titleOf, type SlipKind, type StationSlipKind } from './slips.ts';
 
 /** A row of ordered pieces. Tickets stored before items had portions and options have neither. */
-export interface TicketItem extends PrintedChoice {
+export interface TicketItem extends PrintedOptions {
   name: string;
   qty: number;
   /** *(Menü: Öğle)*: printed after the name of a part of a set menu. */
@@ -176,7 +181,7 @@ export function stationForLine(
 }
 
 /** A line to be printed for a station. A set menu itself is sent to no station (SET-23). */
-export interface StationLine extends ChosenOfLine, LineOfSet {
+export interface StationRow extends PortionAndOptions, SetRole {
   name: string;
   qty: number;
   note: string | null;
@@ -192,7 +197,7 @@ export interface StationLine extends ChosenOfLine, LineOfSet {
 export function kitchenTickets(
   news: StationSlipKind,
   origin: TicketOrigin,
-  lines: readonly StationLine[],
+  lines: readonly StationRow[],
   stations: readonly StationChoice[],
 ): { stationId: string | null; ticket: Ticket }[] {
   // Stations need neither the price nor the mark of a comped line.
@@ -223,11 +228,11 @@ export function kitchenTickets(
 }
 
 /** The lines that stations make: all except set menus, of which they make the parts (SET-23). */
-export const forStations = <L extends LineOfSet>(lines: readonly L[]): L[] =>
+export const forStations = <L extends SetRole>(lines: readonly L[]): L[] =>
   lines.filter(({ isSetMenu = false }) => !isSetMenu);
 
 /** Pieces with their price, as the guest pays them. The parts of a set menu are among the lines (SET-25). */
-export interface PricedLine extends ChosenOfLine, LineOfSet {
+export interface ReceiptRow extends PortionAndOptions, SetRole {
   /** Needed only for a set menu, to find its parts. */
   id?: string;
   name: string;
@@ -239,7 +244,7 @@ export interface PricedLine extends ChosenOfLine, LineOfSet {
 
 /** The details of a payment that its receipt prints; `gross - discount = amount`, in kuruş. */
 export interface ReceiptFacts {
-  lines: readonly PricedLine[];
+  lines: readonly ReceiptRow[];
   discount: Kurus;
   amount: Kurus;
   vat: readonly PaidVat[];
@@ -301,7 +306,7 @@ export function billTicket(
 }
 
 /** Lines for a guest, without notes to the kitchen. Equal lines are one row (PRINT-12). */
-const pricedRows = (lines: readonly PricedLine[]) =>
+const pricedRows = (lines: readonly ReceiptRow[]) =>
   equalAsOneRow(
     withoutParts(lines).map(({ id = '', name, portion = null, options = [], qty, unitPrice, ...line }) => ({
       name,
@@ -327,7 +332,7 @@ const pricedRows = (lines: readonly PricedLine[]) =>
  * *Adana (Tek), Peynir (+40,00)*, *Künefe x2*: the parts of a set menu below it, without a price but with what their options
  * cost or save (SET-25).
  */
-function partRows(lines: readonly PricedLine[], setLineId: string): string[] {
+function partRows(lines: readonly ReceiptRow[], setLineId: string): string[] {
   const parts = partsOf(
     lines.map((line) => ({ ...line, id: line.id ?? '' })),
     setLineId,
@@ -341,7 +346,7 @@ function partRows(lines: readonly PricedLine[], setLineId: string): string[] {
 }
 
 /** The one row on the receipt of a share of the bill, which pays an amount and no particular items. */
-export const shareOnReceipt = (amount: Kurus, ofPeople: number | null): PricedLine => ({
+export const shareOnReceipt = (amount: Kurus, ofPeople: number | null): ReceiptRow => ({
   name: ofPeople === null ? 'Kısmi ödeme' : `Kısmi ödeme (${ofPeople} kişiye bölündü)`,
   qty: 1,
   unitPrice: amount,

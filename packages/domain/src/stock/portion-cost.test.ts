@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { milli } from '../money/milli.ts';
 import { kurus } from '../money/money.ts';
-import { costOfPieces, type CostedItem, type Ingredient, type SoldPieces } from './portion-cost.ts';
+import { costOfPieces, type CostedItem, type Ingredient, type SoldQty } from './portion-cost.ts';
 import { itemCost } from './recipe.ts';
 
 /** Grams of something that costs lira a kilogram; null lira is unknown. */
@@ -20,10 +20,10 @@ const kebab: CostedItem = {
 const cola: CostedItem = { recipe: [], stockUnit: 'ADET', unitCost: kurus(2250) };
 const option = (qty: number, ...ingredients: Ingredient[]) => ({ qty, ingredients });
 
-const whole: SoldPieces = { qty: 1, recipeMultiplier: milli(1000), options: [] };
+const whole: SoldQty = { qty: 1, recipeMultiplier: milli(1000), options: [] };
 const cheese = option(3, grams('cheese', 30, 300));
 
-test.each<[string, CostedItem, Partial<SoldPieces>, number | null]>([
+test.each<[string, CostedItem, Partial<SoldQty>, number | null]>([
   ['one recipe', kebab, { qty: 2 }, 2 * (6_000 + 120)],
   ['half of it', kebab, { qty: 2, recipeMultiplier: milli(500) }, 2 * (3_000 + 60)],
   ['one and a half', kebab, { recipeMultiplier: milli(1500) }, 9_000 + 180],

@@ -16,7 +16,7 @@ export interface CostedItem {
 }
 
 /** Pieces of one portion, or of an item without any, and how often each option was sold with them. */
-export interface SoldPieces {
+export interface SoldQty {
   qty: number;
   recipeMultiplier: Milli;
   options: readonly { qty: number; ingredients: readonly Ingredient[] }[];
@@ -26,7 +26,7 @@ export interface SoldPieces {
  * The cost of making the sold pieces at the costs of today. It contains the recipe or the purchase price, multiplied by
  * the portion, and the additions and savings of the options. Null while any of these costs is unknown (REP-10, REP-30).
  */
-export function costOfPieces(item: CostedItem, { qty, recipeMultiplier, options }: SoldPieces): Kurus | null {
+export function costOfPieces(item: CostedItem, { qty, recipeMultiplier, options }: SoldQty): Kurus | null {
   const recipe = item.recipe.map((part) => ({ ...part, amount: timesRecipe(part.amount, recipeMultiplier) }));
   const ofPiece = itemCost(recipe, item, recipeMultiplier);
   const ofOptions = options.map((option) => optionCost(option.ingredients, recipe, option.qty));

@@ -20,7 +20,7 @@ export interface RecipeUse {
 }
 
 /** The amount that one piece of an ordered item takes of a stock row: the item's own, or that of an ingredient. */
-export interface PieceTake {
+export interface StockPerPiece {
   itemId: string;
   stockId: string;
   perPiece: Milli;
@@ -28,7 +28,7 @@ export interface PieceTake {
 }
 
 /** Pieces of one choice in a save. They take the recipe multiplied by the portion, and the changes of the options. */
-export interface RequestedPieces {
+export interface StockRequest {
   itemId: string;
   qty: number;
   /** In thousandths; one recipe when missing. */
@@ -38,10 +38,10 @@ export interface RequestedPieces {
 }
 
 /** Requested pieces with their item, and the stock that each piece takes. */
-export interface WantedPieces {
+export interface StockDemand {
   item: StockedItem;
   pieces: number;
-  takes: readonly PieceTake[];
+  takes: readonly StockPerPiece[];
 }
 
 export type StockRows = ReadonlyMap<string, StockedItem>;
@@ -52,11 +52,11 @@ export type StockRows = ReadonlyMap<string, StockedItem>;
  * the portion, and the options change them (SELL-4). Throws RangeError for a missing row or an invalid number of
  * pieces.
  */
-export const wantedPieces = (
+export const stockDemands = (
   rowOf: StockRows,
-  requested: readonly RequestedPieces[],
+  requested: readonly StockRequest[],
   recipes: readonly RecipeUse[],
-): WantedPieces[] =>
+): StockDemand[] =>
   requested.map((line) => {
     if (!Number.isSafeInteger(line.qty) || line.qty <= 0)
       throw new RangeError(`not a number of pieces to take: ${line.qty}`);
@@ -68,7 +68,7 @@ export const wantedPieces = (
 /**
  * The thousandths that all pieces together take of each stock row; rows in the order in which they are first needed.
  */
-export function demandOf(wanted: readonly WantedPieces[]): Map<string, number> {
+export function demandOf(wanted: readonly StockDemand[]): Map<string, number> {
   const demand = new Map<string, number>();
   for (const { pieces, takes } of wanted)
     for (const { stockId, perPiece } of takes)
@@ -88,8 +88,8 @@ function takesOf(
   rowOf: StockRows,
   item: StockedItem,
   recipe: readonly RecipeUse[],
-  { recipeMultiplier = WHOLE_RECIPE, extras = [] }: RequestedPieces,
-): PieceTake[] {
+  { recipeMultiplier = WHOLE_RECIPE, extras = [] }: StockRequest,
+): StockPerPiece[] {
   const amounts = new Map<string, number>();
   const add = (id: string, amount: number) => amounts.set(id, (amounts.get(id) ?? 0) + amount);
   // Only tracked items in ADET take their own stock. Items in GRAM are used up as ingredients only.

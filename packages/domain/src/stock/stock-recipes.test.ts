@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { RuleError } from '../errors.ts';
 import { milli, milliOfPieces } from '../money/milli.ts';
-import type { PossiblePieces, StockShortage } from '../stock-shortage.ts';
+import type { PossibleQty, StockShortage } from '../stock-shortage.ts';
 import { planStockConsumption } from './stock.ts';
 import type { RecipeUse, StockedItem } from './stock-demand.ts';
 
@@ -28,7 +28,7 @@ const uses = (itemId: string, ingredientId: string, units: number): RecipeUse =>
 interface Refusal {
   code: string;
   items: readonly StockShortage[];
-  lines: readonly PossiblePieces[];
+  lines: readonly PossibleQty[];
 }
 
 function refusal(act: () => unknown): Refusal | null {
@@ -193,7 +193,7 @@ test('with every named line lowered to what is possible the same save succeeds, 
 /** The request with each named item lowered to what is possible, on however many lines it was. */
 function lowered(
   requested: readonly { itemId: string; qty: number }[],
-  lines: readonly PossiblePieces[],
+  lines: readonly PossibleQty[],
 ): { itemId: string; qty: number }[] {
   const possibleOf = new Map(lines.map(({ itemId, possible }) => [itemId, possible]));
   const ordered = [...new Set(requested.map(({ itemId }) => itemId))];

@@ -1,16 +1,16 @@
 import { RuleError, type ErrorCode } from '../errors.ts';
-import type { PossiblePieces, StockShortage } from '../stock-shortage.ts';
+import type { PossibleQty, StockShortage } from '../stock-shortage.ts';
 import { milli, milliOfPieces, NO_STOCK, unitsOf, type Milli, type StockUnit } from '../money/milli.ts';
 import {
   demandOf,
   stockRowOf,
-  wantedPieces,
-  type PieceTake,
+  stockDemands,
+  type StockPerPiece,
   type RecipeUse,
-  type RequestedPieces,
+  type StockRequest,
   type StockedItem,
   type StockRows,
-  type WantedPieces,
+  type StockDemand,
 } from './stock-demand.ts';
 
 /**
@@ -35,7 +35,7 @@ export interface StockConsumption {
   /**
    * The stock that one piece of each requested line takes, in the order of the request. It is stored with the lines.
    */
-  takes: (readonly PieceTake[])[];
+  takes: (readonly StockPerPiece[])[];
 }
 
 /**
@@ -51,18 +51,18 @@ export interface StockConsumption {
  * - Else RECIPE_STOCK_INSUFFICIENT when only ingredients are.
  *
  * `details.items` names every short row ({@link StockShortage}). `details.lines` names every ordered item that cannot
- * be taken as requested ({@link PossiblePieces}). Earlier lines are served first. With each item lowered to the
+ * be taken as requested ({@link PossibleQty}). Earlier lines are served first. With each item lowered to the
  * possible number the same save succeeds.
  *
  * `rows` must contain every requested item and every ingredient of `recipes`. A missing row is a RangeError.
  */
 export function planStockConsumption(
   rows: readonly StockedItem[],
-  requested: readonly RequestedPieces[],
+  requested: readonly StockRequest[],
   recipes: readonly RecipeUse[] = [],
 ): StockConsumption {
   const rowOf = new Map(rows.map((row) => [row.id, row]));
-  const wanted = wantedPieces(rowOf, requested, recipes);
+  const wanted = stockDemands(rowOf, requested, recipes);
   const demand = demandOf(wanted);
   refuseShort(rowOf, wanted, demand);
   const movements = [...demand].map(([itemId, amount]) => {
@@ -132,7 +132,7 @@ export const changeInUnits = ({ asked, applied, before, after }: StockChange) =>
 
 function refuseShort(
   rowOf: StockRows,
-  wanted: readonly WantedPieces[],
+  wanted: readonly StockDemand[],
   demand: ReadonlyMap<string, number>,
 ): void {
   const byItem = [...Map.groupBy(wanted, ({ item }) => item).values()];
@@ -156,18 +156,15 @@ function refusalFor(own: readonly StockShortage[]): ErrorCode {
   return own.some(({ available }) => available === 0) ? 'OUT_OF_STOCK' : 'STOCK_SHORTAGE';
 }
 
-/** All requested lines of one item. */
-type LinesOfItem = readonly WantedPieces[];
-
-const isShortItself = (lines: LinesOfItem, demand: ReadonlyMap<string, number>): boolean =>
+const isShortItself = (lines: readonly StockDemand[], demand: ReadonlyMap<string, number>): boolean =>
   lines.some(
     ({ item, takes }) =>
       item.isSoldOut ||
       (takes.some(({ stockId }) => stockId === item.id) && (demand.get(item.id) ?? 0) > item.stock),
   );
 
-function ownShortage(lines: LinesOfItem, demand: ReadonlyMap<string, number>): StockShortage {
-  const { item } = lines[0] as WantedPieces;
+function ownShortage(lines: readonly StockDemand[], demand: ReadonlyMap<string, number>): StockShortage {
+  const { item } = lines[0] as StockDemand;
   const pieces = lines.reduce((sum, line) => sum + line.pieces, 0);
   return shortage(item, demand.get(item.id) ?? milliOfPieces(pieces), item.isSoldOut ? NO_STOCK : item.stock);
 }
@@ -181,7 +178,7 @@ const shortage = (row: StockedItem, requested: number, available: Milli): StockS
 });
 
 /** Distributes scarce stock in the order of the request: earlier lines are served first. */
-function possiblePieces(rowOf: StockRows, wanted: readonly WantedPieces[]): PossiblePieces[] {
+function possiblePieces(rowOf: StockRows, wanted: readonly StockDemand[]): PossibleQty[] {
   const left = new Map<string, number>([...rowOf].map(([id, { stock }]) => [id, stock]));
   const leftOf = (id: string): number => left.get(id) ?? 0;
   const served = wanted.map(({ item, pieces, takes }) => {

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { kurus, sumKurus, ZERO, type Kurus } from '../money/money.ts';
 import type { RefundDecision } from '../orders/refund.ts';
-import { paidVatOf, vatOfLine, type PaidVat, type TaxedLine } from './vat.ts';
+import { paidVatOf, vatOfLine, type PaidVat, type TaxFields } from './vat.ts';
 import { vatOfRefund } from './vat-of-refund.ts';
 
-const line = (id: string, vatPercent: number | null, over: Partial<TaxedLine> = {}): TaxedLine => ({
+const line = (id: string, vatPercent: number | null, over: Partial<TaxFields> = {}): TaxFields => ({
   id,
   name: id,
   unitPrice: kurus(10_000),
@@ -60,7 +60,7 @@ test('of a payment without rates nothing is taken off any (VAT-7)', () => {
 
 /** Gives back the amounts in sequence, and answers what each took off. */
 function giveBack(
-  lines: readonly TaxedLine[],
+  lines: readonly TaxFields[],
   paid: { amount: Kurus; rates: PaidVat[] },
   decisions: Pick<RefundDecision, 'amount' | 'lines'>[],
 ) {

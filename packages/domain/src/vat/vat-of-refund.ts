@@ -1,7 +1,7 @@
 import { spreadByLargestRemainder } from '../money/largest-remainder.ts';
 import { kurus, sumKurus, ZERO, type Kurus } from '../money/money.ts';
 import type { RefundDecision } from '../orders/refund.ts';
-import { divideVat, sumByPercent, vatOfLine, type PaidVat, type TaxedLine, type VatAmount } from './vat.ts';
+import { divideVat, sumByPercent, vatOfLine, type PaidVat, type TaxFields, type VatAmount } from './vat.ts';
 
 /** The refunded part of the bill. A tip contains no KDV. */
 type OfBill = Pick<RefundDecision, 'amount' | 'lines'>;
@@ -18,7 +18,7 @@ export interface VatLeft {
  * refunds of a payment add up to its amount (VAT-13).
  */
 export function vatOfRefund(
-  lines: readonly TaxedLine[],
+  lines: readonly TaxFields[],
   decision: OfBill,
   { amount, rates }: VatLeft,
 ): PaidVat[] {
@@ -33,7 +33,7 @@ export function vatOfRefund(
   });
 }
 
-function vatOfPieces(lines: readonly TaxedLine[], decision: OfBill): VatAmount[] {
+function vatOfPieces(lines: readonly TaxFields[], decision: OfBill): VatAmount[] {
   const lineOf = new Map(lines.map((line) => [line.id, line]));
   return sumByPercent(
     decision.lines.flatMap(({ lineId, amount }) => {

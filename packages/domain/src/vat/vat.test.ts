@@ -11,10 +11,12 @@ import {
   vatOfOwed,
   vatOfPayment,
   type PaidVat,
-  type VatLine,
+  type TaxedBill,
 } from './vat.ts';
 
-const line = (id: string, unitPrice: number, over: Partial<VatLine> = {}): VatLine => ({
+type Line = TaxedBill['lines'][number];
+
+const line = (id: string, unitPrice: number, over: Partial<Line> = {}): Line => ({
   id,
   itemId: id,
   name: id,
@@ -146,7 +148,10 @@ test('a discount is in the rates, and what has no rate is in none (VAT-5, VAT-7)
 });
 
 /** The KDV of shares paid in sequence, as the server takes them. */
-function payShares(bill: { lines: VatLine[]; sharesPaid: Kurus }, amounts: readonly number[]): PaidVat[][] {
+function payShares(
+  bill: { lines: TaxedBill['lines']; sharesPaid: Kurus },
+  amounts: readonly number[],
+): PaidVat[][] {
   const taken: PaidVat[] = [];
   return amounts.map((amount) => {
     const decision: PaymentDecision = decideShare({ ...bill, version: 1 }, { amount: kurus(amount) });
@@ -206,7 +211,7 @@ const dishes = fc.array(
 );
 const linesOf = (menu: readonly { price: number; qty: number; percent: number | null }[]) =>
   menu.map(({ price, qty, percent }, at) => line(`l${at}`, price, { qty, vatPercent: percent }));
-const priceOf = (lines: readonly VatLine[], percent: number): number =>
+const priceOf = (lines: TaxedBill['lines'], percent: number): number =>
   lines.filter(({ vatPercent }) => vatPercent === percent).reduce((sum, l) => sum + l.unitPrice * l.qty, 0);
 
 test('however a bill is cut into shares, each rate comes to its lines (VAT-6, VAT-9)', () => {

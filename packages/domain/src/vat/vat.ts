@@ -24,11 +24,6 @@ export interface PaidVat {
   tax: Kurus;
 }
 
-/** A saved line with the percent at the moment of the save (VAT-3). */
-export interface VatLine extends OrderLine {
-  vatPercent: number | null;
-}
-
 /** Divides an amount into base and KDV, in proportion 100 to the percent, by largest remainder (VAT-5). */
 export function divideVat(gross: Kurus, percent: number): { base: Kurus; tax: Kurus } {
   const [base = ZERO, tax = ZERO] = spreadByLargestRemainder(gross, [kurus(100), kurus(percent)]);
@@ -59,7 +54,7 @@ export function sumByPercent(amounts: readonly VatAmount[]): VatAmount[] {
  * shares (VAT-6).
  */
 export function vatOfPayment(
-  bill: Pick<OpenBill, 'sharesPaid'> & { lines: readonly VatLine[] },
+  bill: TaxedBill,
   decision: Pick<PaymentDecision, 'gross' | 'discount' | 'lines'>,
   taken: readonly VatAmount[],
 ): PaidVat[] {
@@ -73,16 +68,13 @@ export function vatOfPayment(
 }
 
 /** The rates of everything that is still owed, for the bill that is printed before the payment (VAT-8). */
-export const vatOfOwed = (
-  bill: Pick<OpenBill, 'sharesPaid'> & { lines: readonly VatLine[] },
-  taken: readonly VatAmount[],
-): PaidVat[] => {
+export const vatOfOwed = (bill: TaxedBill, taken: readonly VatAmount[]): PaidVat[] => {
   const gross = kurus(Math.max(0, unpaidTotal(bill.lines) - bill.sharesPaid));
   return vatOfShare(bill, { gross, discount: ZERO }, taken);
 };
 
 function vatOfShare(
-  { lines, sharesPaid }: Pick<OpenBill, 'sharesPaid'> & { lines: readonly VatLine[] },
+  { lines, sharesPaid }: TaxedBill,
   { gross, discount }: Pick<PaymentDecision, 'gross' | 'discount'>,
   taken: readonly VatAmount[],
 ): PaidVat[] {
@@ -104,13 +96,16 @@ function vatOfShare(
 }
 
 /** The fields of a line that decide the rates of the price paid for it. */
-export type TaxedLine = Pick<
-  VatLine,
-  'id' | 'name' | 'unitPrice' | 'vatPercent' | 'options' | 'part' | 'isSetMenu'
->;
+export type TaxFields = Pick<OrderLine, 'id' | 'name' | 'unitPrice' | 'options' | 'part' | 'isSetMenu'> & {
+  /** At the moment of the save; null where it is not known (VAT-3). */
+  vatPercent: number | null;
+};
+
+/** A bill whose lines have their rates. */
+export type TaxedBill = Pick<OpenBill, 'sharesPaid'> & { lines: readonly (OrderLine & TaxFields)[] };
 
 /** The amount paid for a line, by rate: that of the line or, for a set menu, those of its parts (VAT-4). */
-export function vatOfLine(line: TaxedLine, amount: Kurus, lines: readonly TaxedLine[]): VatAmount[] {
+export function vatOfLine(line: TaxFields, amount: Kurus, lines: readonly TaxFields[]): VatAmount[] {
   if (amount === 0) return [];
   const parts = line.isSetMenu ? partsOf(lines, line.id) : [];
   if (parts.length === 0) return [{ percent: line.vatPercent, gross: amount }];
@@ -119,7 +114,7 @@ export function vatOfLine(line: TaxedLine, amount: Kurus, lines: readonly TaxedL
 }
 
 /** The fields of a part that decide its share of the price of the set menu. */
-type PricedPart = Pick<OrderLine, 'part'> & {
+type PartPrice = Pick<OrderLine, 'part'> & {
   options: readonly Pick<LineOption, 'priceDifference' | 'qty'>[];
 };
 
@@ -128,7 +123,7 @@ type PricedPart = Pick<OrderLine, 'part'> & {
  * the list prices of the parts. The extra price of the choice and options of a part are added. The shares add up to the
  * price (VAT-4).
  */
-export function pricesOfParts(unitPrice: Kurus, parts: readonly PricedPart[]): Kurus[] {
+export function pricesOfParts(unitPrice: Kurus, parts: readonly PartPrice[]): Kurus[] {
   const extras = parts.map(({ part, options }) =>
     sumKurus([
       part?.extraPrice ?? ZERO,
@@ -143,7 +138,7 @@ export function pricesOfParts(unitPrice: Kurus, parts: readonly PricedPart[]): K
 }
 
 /** The list prices. Equal parts where nothing has a price, or where a price is unknown, as in older set menus. */
-function listPricesOf(parts: readonly PricedPart[]): Kurus[] {
+function listPricesOf(parts: readonly PartPrice[]): Kurus[] {
   const prices = parts.map(({ part }) => part?.listPrice ?? null);
   const known = prices.filter((price) => price !== null);
   const isEqual = known.length < prices.length || known.every((price) => price === 0);

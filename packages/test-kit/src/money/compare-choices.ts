@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { STOCK, type Ingredient } from './known-choices.ts';
 import { keyOf, type OwnLedger } from './own-ledger.ts';
-import { readSlipPieces, readStoredLines, type StoredLine } from './sold-lines.ts';
+import { readSlipPieces, readStoredLines, type StoredRow } from './sold-lines.ts';
 import type { Business } from './test-business.ts';
 
 type Client = Pick<pg.Client, 'query'>;
@@ -29,7 +29,7 @@ export async function compareChoices(
   ];
 }
 
-function priceFaults({ note, line, price, rule }: StoredLine, own: OwnLedger): string[] {
+function priceFaults({ note, line, price, rule }: StoredRow, own: OwnLedger): string[] {
   const sold = own.sold.get(keyOf(note, line));
   if (!sold) return [`${line}: nobody ordered it`];
   if (price === sold.price && rule === sold.rule) return [];
@@ -39,7 +39,7 @@ function priceFaults({ note, line, price, rule }: StoredLine, own: OwnLedger): s
 /** By the key of the own ledger, and by how a slip names it. */
 const soldPieces = (own: OwnLedger) => new Map([...own.sold].map(([key, { qty }]) => [key, qty]));
 
-function piecesOf(lines: readonly StoredLine[], count: (line: StoredLine) => number): Map<string, number> {
+function piecesOf(lines: readonly StoredRow[], count: (line: StoredRow) => number): Map<string, number> {
   const pieces = new Map<string, number>();
   for (const line of lines) addTo(pieces, keyOf(line.note, line.line), count(line));
   return pieces;
@@ -60,7 +60,7 @@ function differences(
 }
 
 /** Each piece is on one ticket, and each cancelled one on one VOID, in the words of its choice. */
-async function slipFaults(client: Client, lines: readonly StoredLine[], own: OwnLedger): Promise<string[]> {
+async function slipFaults(client: Client, lines: readonly StoredRow[], own: OwnLedger): Promise<string[]> {
   const slips = await readSlipPieces(client);
   const onSlips = (kind: 'KOT' | 'VOID') =>
     new Map(
@@ -82,7 +82,7 @@ async function slipFaults(client: Client, lines: readonly StoredLine[], own: Own
 async function stockFaults(
   client: Client,
   ingredients: Readonly<Record<Ingredient, string>>,
-  lines: readonly StoredLine[],
+  lines: readonly StoredRow[],
   own: OwnLedger,
 ): Promise<string[]> {
   const returned = piecesOf(lines, ({ restocked }) => restocked);

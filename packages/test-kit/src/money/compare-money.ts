@@ -7,7 +7,7 @@ import { COLLECTION_METHODS } from '@sofra/domain/accounts/account';
 import { SETTLEMENTS } from '@sofra/domain/money/payment-method';
 import { callEndpoint } from '../call-endpoint.ts';
 import type pg from 'pg';
-import { compareDayEnds } from './compare-day-ends.ts';
+import { compareDayCloses } from './compare-day-closes.ts';
 import { compareDrawers } from './compare-drawers.ts';
 import { compareRefundDrafts } from './compare-refund-drafts.ts';
 import { compareSlips } from './compare-slips.ts';
@@ -20,7 +20,7 @@ type Client = Pick<pg.Client, 'query'>;
 
 /**
  * Compares the own money with the reports of each day, to the kuruş. Also with debts of partners and customers,
- * drawers, slips, day ends and drafts of refunds. Ends both days. Returns differences as sentences.
+ * drawers, slips, day closes and drafts of refunds. Ends both days. Returns differences as sentences.
  */
 export async function compareMoney(
   business: Business,
@@ -34,7 +34,7 @@ export async function compareMoney(
     violations.push(
       ...(await compareDay(business, own, day)),
       ...(await compareArrivals(business, own, day)),
-      ...(await compareDayEnds(business, client, { own, day })),
+      ...(await compareDayCloses(business, client, { own, day })),
     );
   }
   return [

@@ -5,13 +5,13 @@ import { callEndpoint } from '../call-endpoint.ts';
 import type pg from 'pg';
 import type { Acknowledged } from './compare-books.ts';
 import { compareVat } from './compare-vat.ts';
-import { keyOf, type OwnLedger, type SoldPieces } from './own-ledger.ts';
-import { readStoredLines, type StoredLine } from './sold-lines.ts';
+import { keyOf, type OwnLedger, type KnownSale } from './own-ledger.ts';
+import { readStoredLines, type StoredRow } from './sold-lines.ts';
 import type { Business } from './test-business.ts';
 
 /** A stored line with what the own ledger knows of its pieces. */
-interface KnownLine extends StoredLine {
-  sold: SoldPieces;
+interface KnownRow extends StoredRow {
+  sold: KnownSale;
 }
 
 /** Compares the own ledger with the reports over HTTP, to the kuruş. Returns differences as sentences. */
@@ -88,12 +88,12 @@ export async function compareReports(
 const same = (what: string, found: number, expected: number): string[] =>
   found === expected ? [] : [`report of ${what}: ${found} instead of ${expected}`];
 
-const paidOf = (lines: readonly KnownLine[]): number => sum(lines, ({ paid }) => paid);
+const paidOf = (lines: readonly KnownRow[]): number => sum(lines, ({ paid }) => paid);
 
 const sum = <T>(rows: readonly T[], of: (row: T) => number): number =>
   rows.reduce((total, row) => total + of(row), 0);
 
-const knownLines = (lines: readonly StoredLine[], own: OwnLedger): KnownLine[] =>
+const knownLines = (lines: readonly StoredRow[], own: OwnLedger): KnownRow[] =>
   lines.flatMap((line) => {
     const sold = own.sold.get(keyOf(line.note, line.line));
     return sold ? [{ ...line, sold }] : [];
@@ -101,10 +101,10 @@ const knownLines = (lines: readonly StoredLine[], own: OwnLedger): KnownLine[] =
 
 /** Without those that have no name. */
 function grouped(
-  lines: readonly KnownLine[],
-  nameOf: (line: KnownLine) => string | null,
-): Map<string, KnownLine[]> {
-  const groups = new Map<string, KnownLine[]>();
+  lines: readonly KnownRow[],
+  nameOf: (line: KnownRow) => string | null,
+): Map<string, KnownRow[]> {
+  const groups = new Map<string, KnownRow[]>();
   for (const line of lines) {
     const name = nameOf(line);
     if (name !== null) groups.set(name, [...(groups.get(name) ?? []), line]);

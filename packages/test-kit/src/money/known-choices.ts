@@ -1,7 +1,7 @@
 import { createOptionGroup } from '@sofra/contract/menu/option-groups';
 import { updateItem } from '@sofra/contract/menu/menu-edits';
 import { createIngredient } from '@sofra/contract/stock';
-import type { RequestedChoice } from '@sofra/domain/menu/line-choice';
+import type { requestedChoiceOf } from '@sofra/domain/menu/line-choice';
 import { callEndpoint } from '../call-endpoint.ts';
 
 /**
@@ -16,7 +16,7 @@ export type Ingredient = 'meat' | 'pita' | 'yogurt';
  * nothing of the product has computed it.
  */
 export interface KnownChoice {
-  request: RequestedChoice;
+  request: ReturnType<typeof requestedChoiceOf>;
   item: string;
   /** The name of a saved line and of the row on a station's slip. */
   line: string;
@@ -69,7 +69,9 @@ export async function askOfIskender(url: string, token: string, itemId: string):
   const iskender = (
     name: string,
     slip: string,
-    over: Pick<KnownChoice, 'costs' | 'takes'> & { asks?: Omit<RequestedChoice, 'itemId'> },
+    over: Pick<KnownChoice, 'costs' | 'takes'> & {
+      asks?: Omit<ReturnType<typeof requestedChoiceOf>, 'itemId'>;
+    },
   ): KnownChoice => {
     const { asks, costs, takes } = over;
     const request = { itemId, ...asks };

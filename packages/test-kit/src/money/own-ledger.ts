@@ -2,7 +2,7 @@ import type { Hour, Ingredient, KnownChoice } from './known-choices.ts';
 import { RULES } from './timed-evening.ts';
 
 /** Pieces of one choice that one save sold, at the price of their hour. */
-export interface SoldPieces {
+export interface KnownSale {
   choice: KnownChoice;
   qty: number;
   /** The price of one piece, in kuruş. */
@@ -23,7 +23,7 @@ export interface TappedLine {
  */
 export class OwnLedger {
   /** By note, which is another one in each save, and by what a line is called. */
-  readonly sold = new Map<string, SoldPieces>();
+  readonly sold = new Map<string, KnownSale>();
   readonly violations: string[] = [];
   private readonly tapped = new Map<string, readonly TappedLine[]>();
 
@@ -44,7 +44,7 @@ export class OwnLedger {
     return lines.reduce((sum, { qty }) => sum + qty, 0);
   }
 
-  takenOf(ingredient: Ingredient, piecesOf: (sold: SoldPieces, key: string) => number): number {
+  takenOf(ingredient: Ingredient, piecesOf: (sold: KnownSale, key: string) => number): number {
     return [...this.sold].reduce(
       (sum, [key, sold]) => sum + piecesOf(sold, key) * sold.choice.takes[ingredient],
       0,
@@ -54,7 +54,7 @@ export class OwnLedger {
 
 export const keyOf = (note: string, name: string): string => `${note} ${name}`;
 
-function priceIn({ costs }: KnownChoice, hour: Hour): Pick<SoldPieces, 'price' | 'rule' | 'lowered'> {
+function priceIn({ costs }: KnownChoice, hour: Hour): Pick<KnownSale, 'price' | 'rule' | 'lowered'> {
   const price = costs[hour];
   const lowered = costs.list - price;
   if (lowered === 0 || hour === 'list') return { price, rule: null, lowered };

@@ -1,7 +1,7 @@
 import { isRefusal, type ApiResponse } from '../send.ts';
 import { ACCOUNT_OPERATIONS } from './account-operations.ts';
 import { CORRECTION_OPERATIONS } from './correction-operations.ts';
-import { DAY_END_OPERATIONS } from './day-end-operations.ts';
+import { DAY_END_OPERATIONS } from './day-close-operations.ts';
 import { DRAWER_OPERATIONS } from './drawer-operations.ts';
 import { readOrder } from './open-order.ts';
 import { OPERATIONS, type Operation } from './operations.ts';

@@ -1,12 +1,12 @@
 import { getMenu } from '@sofra/contract/menu/menu';
 import { createItem } from '@sofra/contract/menu/menu-edits';
-import type { ChosenOption, RequestedChoice } from '@sofra/domain/menu/line-choice';
+import type { ChosenOption, requestedChoiceOf } from '@sofra/domain/menu/line-choice';
 import { callEndpoint } from '../call-endpoint.ts';
 import type { KnownChoice } from './known-choices.ts';
 
 /** A set menu: what a waiter may take down, and the ids of the choices of each group. */
 export interface SoldSetMenu {
-  choices: readonly RequestedChoice[];
+  choices: readonly ReturnType<typeof requestedChoiceOf>[];
   groups: readonly (readonly string[])[];
 }
 

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /** A stored line with what became of its pieces. */
-export interface StoredLine {
+export interface StoredRow {
   note: string;
   /** The choice, as in `known-choices.ts`. */
   line: string;
@@ -58,8 +58,8 @@ const SLIPS = `
    where j.type = 'KOT' or j.dedupe_key like 'void:%'
    group by 1, 2, 4`;
 
-export const readStoredLines = async (client: Client): Promise<StoredLine[]> =>
-  (await client.query<StoredLine>(LINES)).rows;
+export const readStoredLines = async (client: Client): Promise<StoredRow[]> =>
+  (await client.query<StoredRow>(LINES)).rows;
 
 export const readSlipPieces = async (client: Client): Promise<SlipPieces[]> =>
   (await client.query<SlipPieces>(SLIPS)).rows;

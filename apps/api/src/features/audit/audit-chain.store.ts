@@ -36,7 +36,7 @@ const WINDOW = 10_000;
  * Entries are numbered from 1 without a gap. Each carries the seal of the entry before it and a seal that matches its
  * own content. The head names the last entry.
  *
- * A cut end whose head was changed to match cannot be detected from inside the database. The day-end slip therefore
+ * A cut end whose head was changed to match cannot be detected from inside the database. The range report therefore
  * prints the head.
  */
 export async function* checkChains(

@@ -10,7 +10,7 @@ import type { RequestOf } from '#src/platform/http/request-input.ts';
 
 const DEFAULT_LIMIT = 100;
 
-/** The revenue of a day, as in the entry of a printed day end (CASH-15). */
+/** The revenue of a day, as in the entry of a printed day close (CASH-15). */
 const withoutSums = ({ revenueKurus: _, ...details }: Readonly<Record<string, unknown>>) => details;
 
 /**

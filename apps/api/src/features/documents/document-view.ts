@@ -1,7 +1,7 @@
 import type { OrderDocument, RefundDocument } from '@sofra/contract/money/documents';
 import { documentNumber, DRAFT_NOTE, refundDocumentNumber } from '@sofra/domain/documents/document-number';
 import { kurus, sumKurus } from '@sofra/domain/money/money';
-import type { NamedLine } from '@sofra/domain/documents/ubl-invoice';
+import type { InvoiceRow } from '@sofra/domain/documents/ubl-invoice';
 import { BUYER } from '@sofra/domain/documents/ubl-parties';
 import { lineInWords } from '@sofra/domain/orders/set-lines';
 import type { DocumentRow } from '#src/features/documents/documents.store.ts';
@@ -71,7 +71,7 @@ function sumsOf({ rates }: PaidOrder['amounts']) {
 }
 
 /** The lines that went back; of a share an amount of a line did, which is one piece of it (REFUND-3). */
-export function refundedLines({ lines }: PaidOrder, { amounts, lines: pieces }: PaidBack): NamedLine[] {
+export function refundedLines({ lines }: PaidOrder, { amounts, lines: pieces }: PaidBack): InvoiceRow[] {
   const qtyOf = new Map(pieces.map(({ lineId, qty }) => [lineId, qty]));
   return namedLines({ lines, amounts }).map((line) => ({
     ...line,
@@ -80,7 +80,7 @@ export function refundedLines({ lines }: PaidOrder, { amounts, lines: pieces }: 
 }
 
 /** The lines of the draft with what they say of themselves, several of a set menu with several rates (DOCUMENT-9). */
-export function namedLines({ lines, amounts }: Pick<PaidOrder, 'lines' | 'amounts'>): NamedLine[] {
+export function namedLines({ lines, amounts }: Pick<PaidOrder, 'lines' | 'amounts'>): InvoiceRow[] {
   const lineOf = new Map(lines.map((line) => [line.id, line]));
   return amounts.lines.map((amount) => {
     const line = lineOf.get(amount.lineId);

@@ -1,5 +1,5 @@
 import type { DocumentNumber } from '@sofra/domain/documents/document-number';
-import type { SettledLine } from '@sofra/domain/documents/order-document';
+import type { PaidLine } from '@sofra/domain/orders/order';
 import type { Kurus } from '@sofra/domain/money/money';
 import type { Settlement } from '@sofra/domain/money/payment-method';
 import type { Seller } from '@sofra/domain/documents/ubl-parties';
@@ -66,7 +66,11 @@ export async function insertDocument(
 }
 
 /** Amounts that the payments of an order settled of its lines; payments of shares as they were spread (DOCUMENT-8). */
-export function listSettledLines(tx: Tx, businessId: string, orderId: string): Promise<SettledLine[]> {
+export function listSettledLines(
+  tx: Tx,
+  businessId: string,
+  orderId: string,
+): Promise<Omit<PaidLine, 'qty'>[]> {
   return tx
     .selectFrom('payment_lines as pl')
     .innerJoin('payments as p', (join) =>

@@ -9,21 +9,21 @@ import { countedByName } from '@sofra/domain/orders/ready-dishes';
 import { stationForLine } from '@sofra/domain/slips/ticket';
 import {
   updateKitchenStatus,
-  type LockedLine,
-  type OrderOfLines,
+  type LockedKitchenRow,
+  type OrderOfRows,
 } from '#src/features/kitchen/kitchen-moves.store.ts';
 import { findPrintRoutes } from '#src/features/printing/print-jobs.store.ts';
 import type { Work } from '#src/platform/writes/context.ts';
 import { together } from '#src/platform/postgres/transaction.ts';
 
 /** A locked line that is still in the state it is to be moved from. */
-export interface LineMove extends KitchenMove {
-  line: LockedLine;
-  order: OrderOfLines;
+export interface KitchenRowMove extends KitchenMove {
+  line: LockedKitchenRow;
+  order: OrderOfRows;
 }
 
 /** True when the line is still in the state that the request names. A line that was cancelled meanwhile is not. */
-export const isStillAt = ({ status, qty }: LockedLine, from: KitchenMove['from']): boolean =>
+export const isStillAt = ({ status, qty }: LockedKitchenRow, from: KitchenMove['from']): boolean =>
   status === from && qty > 0;
 
 /**
@@ -31,7 +31,7 @@ export const isStillAt = ({ status, qty }: LockedLine, from: KitchenMove['from']
  * has not changed. A payment being entered must not be refused because a dish became ready (KDS-17,
  * docs/decisions/0018).
  */
-export async function applyMoves(work: Work, moves: readonly LineMove[]): Promise<KitchenLine[]> {
+export async function applyMoves(work: Work, moves: readonly KitchenRowMove[]): Promise<KitchenLine[]> {
   if (moves.length === 0) return [];
   const { tx, actor, now } = work;
   const updates = moves.map(({ line, status }) => ({ lineId: line.lineId, status }));
@@ -55,9 +55,9 @@ export async function applyMoves(work: Work, moves: readonly LineMove[]): Promis
  * Emits events per order, since each order is at a table of its own: its lines changed, and which dishes became ready
  * (KDS-18).
  */
-function emitFloorEvents({ emit }: Work, moves: readonly LineMove[]): void {
+function emitFloorEvents({ emit }: Work, moves: readonly KitchenRowMove[]): void {
   for (const ofOrder of Map.groupBy(moves, ({ order }) => order.id).values()) {
-    const [{ order }] = ofOrder as [LineMove];
+    const [{ order }] = ofOrder as [KitchenRowMove];
     const { id: orderId, tableId, tableName, version } = order;
     emit({ name: 'orders:changed', facts: { orderId, tableId, version } });
     const items = countedByName(ofOrder.filter(becomesReady).map(({ line }) => line));

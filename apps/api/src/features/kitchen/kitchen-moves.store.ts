@@ -5,7 +5,7 @@ import type { KitchenLineRow } from '#src/features/kitchen/kitchen.store.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
 
 /** The fields of an order that the events about its changed lines carry. */
-export interface OrderOfLines {
+export interface OrderOfRows {
   id: string;
   tableId: string;
   tableName: string;
@@ -21,7 +21,7 @@ export function lockOrdersOfLines(
   tx: Tx,
   businessId: string,
   lineIds: readonly string[],
-): Promise<OrderOfLines[]> {
+): Promise<OrderOfRows[]> {
   return tx
     .selectFrom('orders')
     .select(['id', 'table_id as tableId', 'table_name as tableName', 'version'])
@@ -54,7 +54,7 @@ export async function listOrdersOfLines(
 }
 
 /** A line that is locked until the transaction ends; `qty` is 0 when it was cancelled completely. */
-export interface LockedLine extends Omit<KitchenLineRow, keyof CardPlace> {
+export interface LockedKitchenRow extends Omit<KitchenLineRow, keyof CardPlace> {
   orderId: string;
 }
 
@@ -63,7 +63,7 @@ export function lockKitchenLines(
   tx: Tx,
   businessId: string,
   lineIds: readonly string[],
-): Promise<LockedLine[]> {
+): Promise<LockedKitchenRow[]> {
   return (
     tx
       .selectFrom('order_lines as l')

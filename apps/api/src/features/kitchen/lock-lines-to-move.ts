@@ -2,8 +2,8 @@ import {
   listOrdersOfLines,
   lockKitchenLines,
   lockOrdersOfLines,
-  type LockedLine,
-  type OrderOfLines,
+  type LockedKitchenRow,
+  type OrderOfRows,
 } from '#src/features/kitchen/kitchen-moves.store.ts';
 import type { Work } from '#src/platform/writes/context.ts';
 import { together } from '#src/platform/postgres/transaction.ts';
@@ -14,8 +14,8 @@ import { together } from '#src/platform/postgres/transaction.ts';
 const TRIES = 3;
 
 interface Held {
-  lineOf: ReadonlyMap<string, LockedLine>;
-  orderOf: ReadonlyMap<string, OrderOfLines>;
+  lineOf: ReadonlyMap<string, LockedKitchenRow>;
+  orderOf: ReadonlyMap<string, OrderOfRows>;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type * as contract from '@sofra/contract/orders/kitchen';
 import { RuleError } from '@sofra/domain/errors';
-import { applyMoves, isStillAt, type LineMove } from '#src/features/kitchen/apply-moves.ts';
+import { applyMoves, isStillAt, type KitchenRowMove } from '#src/features/kitchen/apply-moves.ts';
 import { lockLinesToMove } from '#src/features/kitchen/lock-lines-to-move.ts';
 import { refuseForRole, refuseWrongMoves } from '#src/features/kitchen/refuse-moves.ts';
 import type { Work } from '#src/platform/writes/context.ts';
@@ -24,7 +24,7 @@ export async function moveKitchenLines(
   refuseForRole(work.actor, lines);
   const ids = lines.map(({ lineId }) => lineId);
   const { lineOf, orderOf } = await lockLinesToMove(work, ids);
-  const moves = lines.flatMap(({ lineId, from, status }): LineMove[] => {
+  const moves = lines.flatMap(({ lineId, from, status }): KitchenRowMove[] => {
     const line = lineOf.get(lineId);
     const order = line && orderOf.get(line.orderId);
     return line && order && isStillAt(line, from) ? [{ line, order, from, status }] : [];

@@ -208,7 +208,7 @@ const NO_ACCOUNTS = {
 };
 
 /** Seals figures that say this of accounts, of a day on which nothing was written on them. */
-const endedDayWith = (accounts: typeof NO_ACCOUNTS) => `
+const dayCloseWith = (accounts: typeof NO_ACCOUNTS) => `
   update ended_days set (figures, digest) = (
     select f.figures, figures_digest(f.figures)
       from (select jsonb_set(figures, array['accounts'], '${JSON.stringify(accounts)}') as figures) f)
@@ -221,10 +221,10 @@ test.each([
   { ...NO_ACCOUNTS, collected: { CASH: ONE, CARD: NOTHING } },
   { ...NO_ACCOUNTS, undone: { CASH: NOTHING, CARD: ONE } },
   { ...NO_ACCOUNTS, corrected: 1 },
-])('a day end that says of accounts what was not written breaks I30 (DAYEND-15): %j', async (accounts) => {
-  await plant(endedDayWith(NO_ACCOUNTS));
+])('a day close that says of accounts what was not written breaks I30 (DAYEND-15): %j', async (accounts) => {
+  await plant(dayCloseWith(NO_ACCOUNTS));
   expect(await found()).toEqual([]);
-  await plant(endedDayWith(accounts));
+  await plant(dayCloseWith(accounts));
   expect(await found()).toEqual([['I30', 1]]);
 });
 

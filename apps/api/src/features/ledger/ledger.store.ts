@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { ACCOUNT_CHECKS } from '#src/features/ledger/ledger-accounts.store.ts';
 import { AUDIT_CHECKS } from '#src/features/ledger/ledger-audit.store.ts';
 import { CASH_CHECKS } from '#src/features/ledger/ledger-cash.store.ts';
-import { DAY_END_CHECKS } from '#src/features/ledger/ledger-day-ends.store.ts';
+import { DAY_END_CHECKS } from '#src/features/ledger/ledger-day-closes.store.ts';
 import { DEVICE_CHECKS } from '#src/features/ledger/ledger-devices.store.ts';
 import { DOCUMENT_CHECKS } from '#src/features/ledger/ledger-documents.store.ts';
 import { PARTNER_CHECKS } from '#src/features/ledger/ledger-partners.store.ts';

@@ -3,7 +3,11 @@ import type { Kurus } from '@sofra/domain/money/money';
 import type { Portion } from '@sofra/domain/menu/portion';
 import type { SetGroup } from '@sofra/domain/menu/set-menu';
 import { sql } from 'kysely';
-import { groupsOfItem, PORTIONS_OF_ITEM, type AskedGroup } from '#src/features/menu/asked-choices.store.ts';
+import {
+  groupsOfItem,
+  PORTIONS_OF_ITEM,
+  type GroupForSale,
+} from '#src/features/menu/choices-for-sale.store.ts';
 import { SET_GROUPS_OF_ITEM, withOfferedItems } from '#src/features/menu/set-menus/set-groups.store.ts';
 import { isSoldOut } from '#src/features/menu/sold-out.store.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
@@ -32,7 +36,7 @@ export interface ItemForSale {
   /** Null for an item with one price. */
   portions: Portion[] | null;
   /** The option groups in order; null for none. */
-  groups: AskedGroup[] | null;
+  groups: GroupForSale[] | null;
   /** The groups of a set menu in order; null for any other item. */
   setGroups: SetGroup[] | null;
 }

@@ -2,7 +2,7 @@ import type { OpenOrder } from '@sofra/contract/orders/orders';
 import { RuleError } from '@sofra/domain/errors';
 import { openTotal, paidTotal, unpaidQty } from '@sofra/domain/orders/order';
 import { partsOf, stateOfSet } from '@sofra/domain/orders/set-lines';
-import { listCanceledLines, type CanceledLine } from '#src/features/orders/lines/cancellations.store.ts';
+import { listCanceledLines } from '#src/features/orders/lines/cancellations.store.ts';
 import { lineOfSetView } from '#src/features/orders/lines/line-of-set.ts';
 import {
   findOpenOrder,
@@ -39,7 +39,7 @@ export async function canceledOf(
   { tx, actor }: Work,
   order: OrderRow,
   lines: readonly SavedLine[],
-): Promise<CanceledLine[]> {
+): Promise<OpenOrder['canceledLines']> {
   const hasCanceled = lines.some((line) => line.canceledQty > 0);
   return hasCanceled ? listCanceledLines(tx, actor.businessId, order.id) : [];
 }
@@ -48,7 +48,7 @@ export async function canceledOf(
 export function openOrderView(
   order: OrderRow,
   lines: readonly SavedLine[],
-  canceledLines: readonly CanceledLine[],
+  canceledLines: OpenOrder['canceledLines'],
 ): OpenOrder {
   return {
     id: order.id,

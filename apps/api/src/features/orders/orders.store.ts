@@ -1,21 +1,10 @@
 import type { Kurus } from '@sofra/domain/money/money';
 import type { Comp, OrderLine } from '@sofra/domain/orders/order';
-import { sql, type Insertable } from 'kysely';
-import {
-  PRICE_RULE,
-  priceRuleColumns,
-  type LinePriceRule,
-} from '#src/features/orders/lines/line-price-rule.store.ts';
-import {
-  CHOSEN,
-  OF_SET,
-  ORDER_LINE_COLUMN_NAMES,
-  setColumns,
-  type OrderLineColumn,
-} from '#src/features/orders/lines/order-line-columns.store.ts';
-import type { OrderLinesRow } from '#src/platform/postgres/database-rows.ts';
+import { sql } from 'kysely';
+import { PRICE_RULE, type LinePriceRule } from '#src/features/orders/lines/line-price-rule.store.ts';
+import { CHOSEN, OF_SET } from '#src/features/orders/lines/order-line-columns.store.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
-import { asRows, prepared, rowsOf, type Rows, type Slots } from '#src/platform/postgres/prepared.ts';
+import { prepared, type Slots } from '#src/platform/postgres/prepared.ts';
 
 export interface OrderRow {
   id: string;
@@ -227,62 +216,6 @@ const INSERT_ORDER = prepared(
       .returning('number'),
 );
 
-/** The columns of a new line, including those with a default. */
-type NewOrderLine = {
-  [Column in Exclude<OrderLineColumn, 'options'>]: Exclude<Insertable<OrderLinesRow>[Column], undefined>;
-} & {
-  /** A list in the JSON of the rows, not a text of its own. */
-  options: OrderLine['options'];
-};
-
-export type NewLine = SavedLine & { basePrice: Kurus };
-
-export async function insertLines(
-  tx: Tx,
-  businessId: string,
-  lines: readonly NewLine[],
-  { orderId, addedById }: { orderId: string; addedById: string },
-): Promise<void> {
-  await INSERT_LINES(tx, {
-    rows: asRows(
-      lines.map((line): NewOrderLine => ({
-        business_id: businessId,
-        id: line.id,
-        order_id: orderId,
-        item_id: line.itemId,
-        name: line.name,
-        note: line.note,
-        qty: line.qty,
-        paid_qty: line.paidQty,
-        canceled_qty: line.canceledQty,
-        unit_price_kurus: line.unitPrice,
-        station_id: line.stationId,
-        kitchen_status: line.status,
-        kitchen_changed_at: line.createdAt,
-        added_by: addedById,
-        added_by_name: line.addedBy,
-        created_at: line.createdAt,
-        portion_id: line.portion?.id ?? null,
-        portion_name: line.portion?.name ?? null,
-        options: line.options,
-        base_price_kurus: line.basePrice,
-        ...setColumns(line),
-        comp_price_kurus: line.comp?.unitPrice ?? null,
-        comp_reason: line.comp?.reason ?? null,
-        ...priceRuleColumns(line.priceRule),
-        vat_percent: line.vatPercent,
-        moved_from: null,
-        moved_at: null,
-      })),
-    ),
-  });
-}
-
-const INSERT_LINES = prepared((_, { rows }: Slots<{ rows: Rows<NewOrderLine> }>) => {
-  const columns = sql.join(ORDER_LINE_COLUMN_NAMES.map((name) => sql.ref(name)));
-  return sql<never>`insert into order_lines (${columns}) select ${columns} from ${rowsOf('order_lines', rows)}`;
-});
-
 /**
  * Increments the order's version and clears the mark that the bill was printed, since that bill no longer shows what is
  * owed. `wasBilled` is written as it is in `order`, which pieces that arrived may have changed (APPROVE-14).
@@ -367,15 +300,16 @@ export async function updateLineQty(
   });
 }
 
-interface QuantitiesOfLines {
-  businessId: string;
-  lineIds: readonly string[];
-  quantities: readonly number[];
-}
-
 const updateQty = (column: 'paid_qty' | 'canceled_qty') =>
   prepared(
-    (_, { businessId, lineIds, quantities }: Slots<QuantitiesOfLines>) => sql<never>`
+    (
+      _,
+      {
+        businessId,
+        lineIds,
+        quantities,
+      }: Slots<{ businessId: string; lineIds: readonly string[]; quantities: readonly number[] }>,
+    ) => sql<never>`
       update order_lines l set ${sql.ref(column)} = l.${sql.ref(column)} + p.qty
         from unnest(${lineIds}::uuid[], ${quantities}::int[]) as p (id, qty)
        where l.business_id = ${businessId} and l.id = p.id`,

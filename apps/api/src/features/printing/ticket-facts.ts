@@ -1,4 +1,4 @@
-import type { PrintedChoice } from '@sofra/domain/orders/line-text';
+import type { PrintedOptions } from '@sofra/domain/orders/line-text';
 import type { Kurus } from '@sofra/domain/money/money';
 import type { SlipType } from '@sofra/domain/slips/slips';
 import type { StoredTicket } from '@sofra/domain/slips/ticket';
@@ -9,7 +9,7 @@ interface TicketFacts {
   stationName: string | null;
   table: string | null;
   createdAt: string;
-  items: (PrintedChoice & { name: string; qty: number; note?: string })[];
+  items: (PrintedOptions & { name: string; qty: number; note?: string })[];
   total: Kurus | null;
 }
 

@@ -1,20 +1,20 @@
 import { arrivalReport } from '@sofra/contract/money/arrivals';
 import { getDashboard } from '@sofra/contract/reports/dashboard';
-import * as dayEnds from '@sofra/contract/reports/day-ends';
+import * as dayCloses from '@sofra/contract/reports/day-closes';
 import * as contract from '@sofra/contract/reports/reports';
 import * as vat from '@sofra/contract/reports/vat-report';
-import { endDay, readFiguresToKeep } from '#src/features/reports/day-end/end-day.ts';
-import { getEndedDay, listEndedDays } from '#src/features/reports/day-end/get-ended-day.ts';
-import { previewDayToEnd } from '#src/features/reports/day-end/preview-day-to-end.ts';
-import { printEndedDay } from '#src/features/reports/day-end/print-ended-day.ts';
+import { closeDay, readFiguresToKeep } from '#src/features/reports/day-close/close-day.ts';
+import { getDayClose, listDayCloses } from '#src/features/reports/day-close/get-day-close.ts';
+import { previewDayClose } from '#src/features/reports/day-close/preview-day-close.ts';
+import { printDayClose } from '#src/features/reports/day-close/print-day-close.ts';
 import { listComps } from '#src/features/reports/list-comps.ts';
 import {
   listVatPayments,
   listVatRefunds,
   listVatTransfers,
 } from '#src/features/reports/list-vat-payments.ts';
-import { previewDayEnd } from '#src/features/reports/preview-day-end.ts';
-import { printDayEnd, readDayEndToPrint } from '#src/features/reports/print-day-end.ts';
+import { previewRangeReport } from '#src/features/reports/preview-range-report.ts';
+import { printRangeReport, readRangeReportToPrint } from '#src/features/reports/print-range-report.ts';
 import { readArrivalReport } from '#src/features/reports/read-arrival-report.ts';
 import { readDashboard } from '#src/features/reports/read-dashboard.ts';
 import { readGrossProfit } from '#src/features/reports/read-gross-profit.ts';
@@ -44,11 +44,11 @@ export function reportRoutes(api: Api): void {
   api.read(vat.vatRefunds, listVatRefunds);
   api.read(vat.vatTransfers, listVatTransfers);
   api.read(arrivalReport, readArrivalReport);
-  api.read(contract.previewDayEnd, previewDayEnd);
-  api.write(contract.printDayEnd, printDayEnd, { prepare: readDayEndToPrint });
-  api.read(dayEnds.previewDayToEnd, previewDayToEnd);
-  api.read(dayEnds.listEndedDays, listEndedDays);
-  api.read(dayEnds.getEndedDay, getEndedDay);
-  api.write(dayEnds.endDay, endDay, { prepare: readFiguresToKeep });
-  api.write(dayEnds.printEndedDay, printEndedDay);
+  api.read(contract.previewRangeReport, previewRangeReport);
+  api.write(contract.printRangeReport, printRangeReport, { prepare: readRangeReportToPrint });
+  api.read(dayCloses.previewDayClose, previewDayClose);
+  api.read(dayCloses.listDayCloses, listDayCloses);
+  api.read(dayCloses.getDayClose, getDayClose);
+  api.write(dayCloses.closeDay, closeDay, { prepare: readFiguresToKeep });
+  api.write(dayCloses.printDayClose, printDayClose);
 }

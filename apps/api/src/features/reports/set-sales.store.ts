@@ -5,7 +5,7 @@ import { partsSold, salesIn } from '#src/features/reports/sales.store.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
 
 /** Pieces that were sold as parts of the set menus of one item, in one portion. */
-export type SoldPart = Pick<
+export type PartSale = Pick<
   SoldAs,
   'id' | 'itemId' | 'recipeMultiplier' | 'stockUnit' | 'unitCost' | 'qty'
 > & {
@@ -13,8 +13,8 @@ export type SoldPart = Pick<
 };
 
 /** Sums the parts sold with set menus, by the item of the set menu (SET-30). */
-export async function sumPartsOfSets(tx: Tx, businessId: string, parts: RangeParts): Promise<SoldPart[]> {
-  const { rows } = await sql<SoldPart>`
+export async function sumPartsOfSets(tx: Tx, businessId: string, parts: RangeParts): Promise<PartSale[]> {
+  const { rows } = await sql<PartSale>`
     select t.set_item_id as "setItemId", t.sold_as as id, i.id as "itemId",
            coalesce(p.recipe_milli, 1000) as "recipeMultiplier", i.stock_unit as "stockUnit",
            i.unit_cost_kurus as "unitCost", t.qty

@@ -109,7 +109,7 @@ test('read from the sums of closed days it is the same (VAT-9, REP-11)', async (
   expect(await reportOf()).toEqual(EXPECTED);
 });
 
-test('the day end says KDV by rate, in columns on wide paper and narrow (VAT-8)', async () => {
+test('the day close says KDV by rate, in columns on wide paper and narrow (VAT-8)', async () => {
   const { report, slip } = (await business.as('ADMIN').get(`/api/zreport?${range}`)).json<{
     report: Json;
     slip: string;

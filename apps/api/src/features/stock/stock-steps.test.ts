@@ -3,7 +3,8 @@ import { kurus } from '@sofra/domain/money/money';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listItemsForSale } from '#src/features/menu/menu.store.ts';
-import { insertLines, type NewLine, type SavedLine } from '#src/features/orders/orders.store.ts';
+import { insertLines, type NewLine } from '#src/features/orders/lines/new-lines.store.ts';
+import type { SavedLine } from '#src/features/orders/orders.store.ts';
 import { returnStock } from '#src/features/stock/shared/return-stock.ts';
 import { planTakingStock, takeStock } from '#src/features/stock/shared/take-stock.ts';
 import type { Work } from '#src/platform/writes/context.ts';
@@ -66,6 +67,7 @@ const newLine = (itemId: string, name: string, qty: number): NewLine => ({
   portion: null,
   options: [],
   basePrice: kurus(10_000),
+  takes: {},
   paidQty: 0,
   canceledQty: 0,
   unitPrice: kurus(10_000),

@@ -5,7 +5,7 @@ import { TextButton } from '#src/ui/text-button.tsx';
 
 /**
  * *Yeni sürüm hazır* (OFF-21): the user decides when the page reloads. Unsent lines survive the reload
- * (`order-queue/pending-cart.ts`).
+ * (`order-queue/draft-cart.ts`).
  */
 export function UpdateStrip() {
   const [isThere, setIsThere] = useState(false);

@@ -43,7 +43,7 @@ const shareLeft = ({ stockAmount, minStock }: Ingredient): number =>
 
 type Ticket = NonNullable<ReturnType<typeof useKitchenTickets>['data']>[number];
 
-export interface LateLine {
+export interface LateRow {
   id: string;
   /** *Bahçe 3 · 2 Çay* */
   text: string;
@@ -52,7 +52,7 @@ export interface LateLine {
 }
 
 /** Every line that exceeds its station's time limit, the longest waiting first. */
-const lateLines = (tickets: readonly Ticket[], stations: readonly LateLimit[], now: number): LateLine[] =>
+const lateLines = (tickets: readonly Ticket[], stations: readonly LateLimit[], now: number): LateRow[] =>
   tickets
     .toSorted((a, b) => a.sentAt.getTime() - b.sentAt.getTime())
     .flatMap((ticket) =>

@@ -8,7 +8,7 @@ export { LineDialog } from '#src/features/orders/changes/line-dialog.tsx';
 export { MergeOrdersDialog } from '#src/features/orders/changes/merge-orders-dialog.tsx';
 export { MoveLinesDialog } from '#src/features/orders/changes/move-lines-dialog.tsx';
 export { MoveOrderDialog } from '#src/features/orders/changes/move-order-dialog.tsx';
-export { builtLine } from '#src/features/orders/options/built-line.ts';
+export { itemResult } from '#src/features/orders/options/choice-form.ts';
 export { OptionsOverlay } from '#src/features/orders/options/options-overlay.tsx';
 export { OrderActions } from '#src/features/orders/changes/order-actions.tsx';
 export { OrderKeysDialog } from '#src/features/orders/order-keys-dialog.tsx';

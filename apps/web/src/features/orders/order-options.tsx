@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
-import type { DraftLine } from '#src/features/orders/options/draft-line.ts';
+import type { FormLineStore } from '#src/features/orders/options/form-line.ts';
 import type { OptionsRequest } from '#src/features/orders/options/use-line-adding.ts';
 import type { Overlay } from '#src/features/orders/use-table-order.ts';
-import type { PendingLine } from '#src/order-queue/pending-cart.ts';
+import type { DraftLine } from '#src/order-queue/draft-cart.ts';
 
 /** In the chunk of all dialogs of the page. */
 const OptionsOverlay = lazy(async () => ({
@@ -11,8 +11,8 @@ const OptionsOverlay = lazy(async () => ({
 
 interface Props {
   overlay: Overlay | null;
-  draft: DraftLine;
-  onDone: (request: OptionsRequest, line: PendingLine, isQuick: boolean) => void;
+  draft: FormLineStore;
+  onDone: (request: OptionsRequest, line: DraftLine, isQuick: boolean) => void;
   onClose: () => void;
 }
 

@@ -13,7 +13,7 @@ import {
   wireTable,
 } from '#src/features/orders/test-orders.ts';
 import { TableOrderPage } from '#src/features/orders/table-order-page.tsx';
-import { pendingCartOf } from '#src/order-queue/pending-cart.ts';
+import { draftCartOf } from '#src/order-queue/draft-cart.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { stubServer, refuse } from '#test/stub-server.ts';
 
@@ -73,7 +73,7 @@ test('two taps and Gönder save two teas; the order is read again (ORD-39, ORD-4
     lines: [{ itemId: TEA, qty: 2, shownUnitPrice: 25 }],
     expectedOrderId: null,
   });
-  expect(pendingCartOf(TABLE_ID).lines).toEqual([]);
+  expect(draftCartOf(TABLE_ID).lines).toEqual([]);
   const saved = (await cart().findByText('Mutfakta')).closest('h2')!;
   expect(saved).toHaveTextContent(/^Mutfakta\d\d:\d\d$/);
   expect(screen.getByText(/^Açık · 52 dk/)).toHaveTextContent(/^Açık · 52 dk · Elif Yıldız · 4 kişi$/);
@@ -135,7 +135,7 @@ test('a short ingredient is named, and the line that wants it says how many piec
   expect(banner).toBeVisible();
   await user.click(cart().getByRole('button', { name: 'Sepetten çıkar' }));
   expect(banner).not.toBeInTheDocument();
-  expect(pendingCartOf(TABLE_ID).lines.map(({ itemId, qty }) => [itemId, qty])).toEqual([[KUNEFE, 1]]);
+  expect(draftCartOf(TABLE_ID).lines.map(({ itemId, qty }) => [itemId, qty])).toEqual([[KUNEFE, 1]]);
 });
 
 test.each([
@@ -158,7 +158,7 @@ test('nothing left: one tap takes the line out of the cart', async () => {
   await user.click(cart().getByRole('button', { name: 'Gönder · 1 ürün' }));
   expect(await cart().findByText('Tükendi')).toBeVisible();
   await user.click(cart().getByRole('button', { name: 'Sepetten çıkar' }));
-  expect(pendingCartOf(TABLE_ID).lines).toEqual([]);
+  expect(draftCartOf(TABLE_ID).lines).toEqual([]);
 });
 
 test.each([
@@ -184,7 +184,7 @@ test('an item no longer for sale is marked and taken out with one tap', async ()
   await user.click(cart().getByRole('button', { name: 'Gönder · 2 ürün' }));
   expect(await cart().findByText('Satışta değil')).toBeVisible();
   await user.click(cart().getByRole('button', { name: 'Sepetten çıkar' }));
-  expect(pendingCartOf(TABLE_ID).lines.map(({ itemId }) => itemId)).toEqual([KUNEFE]);
+  expect(draftCartOf(TABLE_ID).lines.map(({ itemId }) => itemId)).toEqual([KUNEFE]);
 });
 
 test.each([
@@ -228,7 +228,7 @@ test.each([
     expectedOrderId: ORDER_ID,
   });
   expect(rest?.headers.get('idempotency-key')).not.toBe(first?.headers.get('idempotency-key'));
-  expect(pendingCartOf(TABLE_ID)).toEqual({ lines: [] });
+  expect(draftCartOf(TABLE_ID)).toEqual({ lines: [] });
 });
 
 test('a double tap on Gönder sends once (ORD-41)', async () => {
@@ -366,7 +366,7 @@ test('folded search, the way to a category and keys (ORD-38, ORD-47)', async () 
   await user.keyboard('KUNEFE');
   expect(screen.queryByRole('button', { name: /^Çay/ })).not.toBeInTheDocument();
   await user.keyboard('{Enter}');
-  expect(pendingCartOf(TABLE_ID).lines).toMatchObject([{ itemId: KUNEFE, qty: 1 }]);
+  expect(draftCartOf(TABLE_ID).lines).toMatchObject([{ itemId: KUNEFE, qty: 1 }]);
   const nav = within(screen.getByRole('navigation', { name: 'Kategoriler' }));
   await user.keyboard('künefe');
   await user.click(nav.getByRole('button', { name: 'Sıcak İçecek' }));
@@ -374,9 +374,9 @@ test('folded search, the way to a category and keys (ORD-38, ORD-47)', async () 
   expect(products().getByRole('button', { name: /^Çay/ })).toBeVisible();
   expect(products().getByRole('button', { name: /^Künefe ₺/ })).toBeVisible();
   await user.keyboard('+');
-  expect(pendingCartOf(TABLE_ID).lines[0]?.qty).toBe(2);
+  expect(draftCartOf(TABLE_ID).lines[0]?.qty).toBe(2);
   await user.keyboard('--');
-  expect(pendingCartOf(TABLE_ID).lines).toEqual([]);
+  expect(draftCartOf(TABLE_ID).lines).toEqual([]);
   await user.keyboard('/');
   await user.keyboard('pizza');
   expect(screen.getByText('Bu filtrelerle ürün bulunamadı')).toBeVisible();
@@ -392,9 +392,9 @@ test('after / text Enter the focus is in the empty search box, where + - ? are k
   const search = screen.getByRole('searchbox', { name: 'Ürün ara' });
   expect(search).toHaveFocus();
   expect(search).toHaveValue('');
-  expect(pendingCartOf(TABLE_ID).lines[0]?.qty).toBe(2);
+  expect(draftCartOf(TABLE_ID).lines[0]?.qty).toBe(2);
   await user.keyboard('--');
-  expect(pendingCartOf(TABLE_ID).lines).toEqual([]);
+  expect(draftCartOf(TABLE_ID).lines).toEqual([]);
   await user.keyboard('a+-?');
   expect(search).toHaveValue('a+-?');
   await user.clear(search);

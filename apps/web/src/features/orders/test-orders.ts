@@ -146,12 +146,12 @@ export const wireRefunds = (extra: object = {}) => ({
   limit: null,
   limitLeft: null,
   isShare: false,
-  lines: [wireSettledLine()],
+  lines: [wireRefundableLine()],
   refunds: [],
   ...extra,
 });
 
-export const wireSettledLine = (extra: object = {}) => ({
+export const wireRefundableLine = (extra: object = {}) => ({
   lineId: id(41),
   itemId: TEA,
   name: 'Çay',

@@ -5,7 +5,7 @@ import { useCallback, useMemo, useState, type Dispatch, type SetStateAction } fr
 import { useOpenOrder } from '#src/features/orders/orders-queries.ts';
 import { useMirrorPaidLines } from '#src/features/orders/cart/paid-lines-mirror.ts';
 import type { LineActionName, LineActionHandlers } from '#src/features/orders/cart/line-action-handlers.ts';
-import { piecesOf, type SavedPart, type SavedRow } from '#src/features/orders/cart/saved-rows.ts';
+import { piecesOf, type SavedPartRow, type SavedRow } from '#src/features/orders/cart/saved-rows.ts';
 import { useCancelEmptyOrder } from '#src/features/orders/changes/use-cancel-empty-order.ts';
 import { useGoneOrder } from '#src/features/orders/changes/use-gone-order.ts';
 import { useOrderActions, type DialogAction } from '#src/features/orders/changes/use-order-actions.ts';
@@ -14,9 +14,9 @@ import { useSendOrder } from '#src/features/orders/cart/use-send-order.ts';
 import { isOnline, NEEDS_CONNECTION } from '#src/lib/realtime/connection.ts';
 import { toast } from '#src/lib/format/notices.ts';
 import { useTableQueue } from '#src/order-queue/order-queue.ts';
-import { useDraftLineStore } from '#src/features/orders/options/draft-line.ts';
+import { useFormLineStore } from '#src/features/orders/options/form-line.ts';
 import { useLineAdding, type OptionsRequest } from '#src/features/orders/options/use-line-adding.ts';
-import { pendingCartOf, setPendingQty, type PendingLine } from '#src/order-queue/pending-cart.ts';
+import { draftCartOf, setDraftQty, type DraftLine } from '#src/order-queue/draft-cart.ts';
 import { useSession } from '#src/lib/api/session.ts';
 import type { OpenOrder } from '@sofra/contract/orders/orders';
 
@@ -30,7 +30,7 @@ export type Overlay =
   | { kind: 'options'; request: OptionsRequest; isFromCart: boolean }
   | { kind: DialogAction; order: OpenOrder }
   | { kind: LineActionName; order: OpenOrder; row: SavedRow; isFromCart: boolean }
-  | { kind: 'exchangePart'; order: OpenOrder; row: SavedRow; part: SavedPart; isFromCart: boolean };
+  | { kind: 'exchangePart'; order: OpenOrder; row: SavedRow; part: SavedPartRow; isFromCart: boolean };
 
 const LINE_PERMISSION = {
   cancelLine: 'orders.takeOff',
@@ -64,10 +64,10 @@ export function useTableOrder(tableId: string) {
     (sending.problem?.invalidItems.size ?? 0) > 0 ||
     queued.some(({ refusal }) => refusal?.code === 'OPTIONS_INVALID');
   const adding = useLineAdding(tableId, { openOptions, openAmount, isRefused });
-  const draft = useDraftLineStore();
+  const draft = useFormLineStore();
   const stepLast = (by: 1 | -1) => {
-    const last = pendingCartOf(tableId).lines.at(-1);
-    if (last) setPendingQty(tableId, lineKey(last), last.qty + by);
+    const last = draftCartOf(tableId).lines.at(-1);
+    if (last) setDraftQty(tableId, lineKey(last), last.qty + by);
   };
   const unsent = useMemo(
     () => [...cart.lines, ...queued.flatMap(({ lines }) => lines)],
@@ -121,7 +121,7 @@ export function useTableOrder(tableId: string) {
     isAsking: overlay?.kind === 'options',
     adding,
     draft,
-    finishOptions: (request: OptionsRequest, line: PendingLine, isQuick: boolean) => {
+    finishOptions: (request: OptionsRequest, line: DraftLine, isQuick: boolean) => {
       // The line was corrected, so the problem is removed, whatever the server reported.
       if (request.line) sending.forgetProblem();
       adding.finish(request, line, isQuick);

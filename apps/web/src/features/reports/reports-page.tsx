@@ -5,9 +5,9 @@ import { useBusinessDay } from '#src/features/business/business-queries.ts';
 import { useIsCashHidden } from '#src/features/cash/cash-desk-queries.ts';
 import { ExpenseBreakdownPanel, PaymentBreakdownPanel } from '#src/features/reports/breakdown-panels.tsx';
 import { CashPanel } from '#src/features/reports/cash-panel.tsx';
-import { DayEndDialog } from '#src/features/reports/day-end-dialog.tsx';
+import { RangeReportDialog } from '#src/features/reports/range-report-dialog.tsx';
 import { DrawerOpeningsPanel } from '#src/features/reports/drawer-openings-panel.tsx';
-import { DayEndsPanel } from '#src/features/reports/day-ends/day-ends-panel.tsx';
+import { DayClosesPanel } from '#src/features/reports/day-closes/day-closes-panel.tsx';
 import { earlierOf } from '#src/features/reports/earlier-days.ts';
 import { CancelsPanel, CompsPanel } from '#src/features/reports/comps-and-cancels-panels.tsx';
 import { HourlyPanel } from '#src/features/reports/hourly-panel.tsx';
@@ -122,7 +122,7 @@ export function ReportsPage({ search, onSearch }: Props) {
             <StaffPanel days={days} />
             <CashPanel days={days} timeZone={timeZone} />
             <DrawerOpeningsPanel days={days} timeZone={timeZone} />
-            <DayEndsPanel days={days} timeZone={timeZone} />
+            <DayClosesPanel days={days} timeZone={timeZone} />
             {maySeeArrivals && <ArrivalsPanel days={days} />}
             <VatReportPanel days={days} timeZone={timeZone} />
             <PriceRulesPanel days={days} />
@@ -132,7 +132,7 @@ export function ReportsPage({ search, onSearch }: Props) {
           </>
         )}
       </div>
-      {isEnding && <DayEndDialog days={days} onClose={() => setIsEnding(false)} />}
+      {isEnding && <RangeReportDialog days={days} onClose={() => setIsEnding(false)} />}
     </>
   );
 }

@@ -7,8 +7,8 @@ import {
   paymentBreakdown,
   portionSales,
   priceRuleReport,
-  previewDayEnd,
-  printDayEnd,
+  previewRangeReport,
+  printRangeReport,
   reportSummary,
   staffReport,
   topItems,
@@ -96,9 +96,10 @@ export function useRefreshReports() {
   return { isFetching: useIsFetching(REPORTS) > 0, refresh: () => void queries.invalidateQueries(REPORTS) };
 }
 
-/** A preview of the day-end slip, never cached. */
-export const useDayEndPreview = (days: Days) =>
-  useQuery({ ...readQuery(previewDayEnd, { input: days }), staleTime: 0, gcTime: 0 });
+/** A preview of the range report, never cached. */
+export const useRangeReportPreview = (days: Days) =>
+  useQuery({ ...readQuery(previewRangeReport, { input: days }), staleTime: 0, gcTime: 0 });
 
 /** Queues the slip. The key belongs to the dialog, so that a lost response causes no second copy. */
-export const usePrintDayEnd = () => useKeyedWrite(printDayEnd, { refreshes: ['zreport', 'print-jobs'] });
+export const usePrintRangeReport = () =>
+  useKeyedWrite(printRangeReport, { refreshes: ['zreport', 'print-jobs'] });

@@ -104,7 +104,7 @@ const VAT_OF_DAY = {
 };
 const WIRE_VAT = { days: [{ day: '2026-11-19', ...VAT_OF_DAY }], total: VAT_OF_DAY };
 
-export const wireDayEnd = (number: number | null, copies: number) => ({
+export const wireRangeReport = (number: number | null, copies: number) => ({
   report: {
     from: '2026-11-18T21:00:00.000Z',
     until: '2026-11-19T21:00:00.000Z',
@@ -126,7 +126,7 @@ export const wireDayEnd = (number: number | null, copies: number) => ({
   slip: SLIP,
 });
 
-export const wireEndedDay = (more: object = {}) => ({
+export const wireDayClose = (more: object = {}) => ({
   ...{ id: idOf(91), number: 218, day: '2026-11-19', revenue: 11_200, netRevenue: 10_913.5 },
   ...{ replaces: null as number | null, zNo: '0412' as string | null, zTotal: 11_200 as number | null },
   ...{ endedBy: 'Elif Yıldız', endedAt: '2026-11-19T20:44:00.000Z' },
@@ -134,7 +134,7 @@ export const wireEndedDay = (more: object = {}) => ({
 });
 
 /** The response of `GET /day-ends/preview` for a day on which everything is done. */
-export const wireDayToEnd = (more: object = {}) => ({
+export const wireDayToClose = (more: object = {}) => ({
   ...{ day: '2026-11-19', revenue: 11_200, netRevenue: 10_913.5 },
   open: { orders: { amount: 0, count: 0 }, slips: 0 },
   ...{ openSessions: [] as object[], devices: [] as object[], latest: null as object | null, slip: SLIP },
@@ -156,7 +156,7 @@ export const reportHandlers = {
   'GET /reports/hourly-sales': () => wireHours({ 12: 4000, 19: 7200 }) as unknown,
   'GET /reports/top-items': ({ query }: { query: Record<string, string> }) =>
     Array.from({ length: query['limit'] === '10' ? 10 : 12 }, (_, n) => wireItem(n + 1)) as unknown,
-  'GET /reports/payment-breakdown': () => wireDayEnd(null, 0).report.breakdown as unknown,
+  'GET /reports/payment-breakdown': () => wireRangeReport(null, 0).report.breakdown as unknown,
   'GET /reports/staff': () => [wireStaff] as unknown,
   'GET /orders/cancels': () => [wireCancel] as unknown,
   'GET /reports/refunds': () => [] as unknown,
@@ -167,5 +167,5 @@ export const reportHandlers = {
   'GET /reports/arrivals': () => wireArrivalReport([]) as unknown,
   'GET /cash/sessions': () => [wireClosedSession] as unknown,
   'GET /cash/drawer-openings': () => [wireDrawerOpening()] as unknown,
-  'GET /day-ends': () => [wireEndedDay()] as unknown,
+  'GET /day-ends': () => [wireDayClose()] as unknown,
 };

@@ -5,7 +5,7 @@ import {
   backupProofHealth,
   type Health,
 } from '@sofra/domain/reports/system-health';
-import { lineOf, type StatusLine } from '#src/features/system/status-line.ts';
+import { lineOf, type StatusText } from '#src/features/system/status-line.ts';
 import { sizeText, spanText } from '#src/features/system/system-text.ts';
 import { instantText } from '#src/lib/format/zoned-time.ts';
 
@@ -18,7 +18,7 @@ const PRESS = '“Şimdi yedekle”ye basın.';
  * *Yedek*: when the last copy was made, whether it was verified, and the state of the archive. Red is only what this
  * reader can repair; the rest, which others are responsible for, is a warning.
  */
-export const backupLines = (status: Status, timeZone: string): StatusLine[] => [
+export const backupLines = (status: Status, timeZone: string): StatusText[] => [
   ...failureLines(status, timeZone),
   ...copyLines(status, timeZone),
   ...(status.archive ? [archiveLine(status, timeZone)] : []),
@@ -48,7 +48,7 @@ const FAILED: Record<BackupFailure['reason'], { value: string; advice: (director
   },
 };
 
-function failureLines(status: Status, timeZone: string): StatusLine[] {
+function failureLines(status: Status, timeZone: string): StatusText[] {
   const { failure, directory } = status.backups;
   if (!failure) return [];
   const { value, advice } = FAILED[failure.reason];
@@ -62,7 +62,7 @@ function failureLines(status: Status, timeZone: string): StatusLine[] {
   ];
 }
 
-function copyLines(status: Status, timeZone: string): StatusLine[] {
+function copyLines(status: Status, timeZone: string): StatusText[] {
   const { backup, backups, now } = status;
   const { isBySofra, kept } = backups;
   const who = lineOf(
@@ -90,7 +90,7 @@ function copyLines(status: Status, timeZone: string): StatusLine[] {
 }
 
 /** Before the first night no backup is missing yet, so this is no error. */
-const firstLine = (isBySofra: boolean): StatusLine =>
+const firstLine = (isBySofra: boolean): StatusText =>
   lineOf(
     'Son yedek',
     isBySofra ? 'Henüz yok, ilki bu gece alınır' : 'Sofra’nın bildiği bir yedek yok',
@@ -101,7 +101,7 @@ const firstLine = (isBySofra: boolean): StatusLine =>
 const SEE_TO_ARCHIVE =
   'SOFRA_WAL_ARCHIVE klasörünün diskine, yerine ve izinlerine bakın: arşiv yazılana kadar bu andan sonrası geri alınamaz, birikenler de veritabanının diskini doldurur.';
 
-function archiveLine(status: Status, timeZone: string): StatusLine {
+function archiveLine(status: Status, timeZone: string): StatusText {
   const archive = status.archive ?? { archivedAt: null, failedAt: null };
   const { archivedAt, failedAt } = archive;
   const health = archiveHealth(archive);

@@ -1,6 +1,6 @@
 import type { BookCheck, SystemStatus } from '@sofra/contract/system/system';
 import { bookHealth } from '@sofra/domain/reports/system-health';
-import { lineOf, type StatusLine } from '#src/features/system/status-line.ts';
+import { lineOf, type StatusText } from '#src/features/system/status-line.ts';
 import { countText } from '#src/features/system/system-text.ts';
 import { instantText } from '#src/lib/format/zoned-time.ts';
 
@@ -14,14 +14,14 @@ interface BusinessClock {
 export const bookLines = (
   { ledger, audit, twinNames }: SystemStatus['books'],
   clock: BusinessClock,
-): StatusLine[] => [
+): StatusText[] => [
   checkLine('Para ve stok', ledger, clock),
   checkLine('İşlem geçmişi', audit, clock),
   ...twinLines(twinNames),
 ];
 
 /** Names that two records have, each of which works on (TEXT-7); nothing where there are none. */
-const twinLines = (names: readonly string[]): StatusLine[] =>
+const twinLines = (names: readonly string[]): StatusText[] =>
   names.length === 0
     ? []
     : [
@@ -33,7 +33,7 @@ const twinLines = (names: readonly string[]): StatusLine[] =>
         ),
       ];
 
-function checkLine(label: string, check: BookCheck | null, { now, timeZone }: BusinessClock): StatusLine {
+function checkLine(label: string, check: BookCheck | null, { now, timeZone }: BusinessClock): StatusText {
   const health = bookHealth(check, now);
   if (!check)
     return lineOf(

@@ -1,18 +1,18 @@
 import type { SystemStatus } from '@sofra/contract/system/system';
 import { formatElapsed } from '@sofra/domain/text/elapsed';
 import { queueHealth, type Health } from '@sofra/domain/reports/system-health';
-import { lineOf, type StatusLine } from '#src/features/system/status-line.ts';
+import { lineOf, type StatusText } from '#src/features/system/status-line.ts';
 
 const MINUTE_MS = 60_000;
 
 type Printing = SystemStatus['printing'];
 
 /** *Yazdırma*: the waiting slips, and printers that do not respond. */
-export function printLines(printing: Printing, now: Date): StatusLine[] {
+export function printLines(printing: Printing, now: Date): StatusText[] {
   return [...queueLines(printing, now), ...printerLines(printing), ...printing.agents.map(agentLine(now))];
 }
 
-function queueLines({ waiting, uncertain, failed, waitingSince }: Printing, now: Date): StatusLine[] {
+function queueLines({ waiting, uncertain, failed, waitingSince }: Printing, now: Date): StatusText[] {
   const none = { uncertain: 0, failed: 0, waitingSince: null };
   const waits = waitingSince === null ? 0 : now.getTime() - waitingSince.getTime();
   const since = waits < MINUTE_MS ? '' : ` · en eskisi ${formatElapsed(waits)}`;
@@ -45,7 +45,7 @@ const STATE_LABEL: Partial<Record<Printing['printers'][number]['state'], { label
   };
 const SILENT = { label: 'Yanıt vermiyor', health: 'BAD' } as const;
 
-function printerLines({ printers }: Printing): StatusLine[] {
+function printerLines({ printers }: Printing): StatusText[] {
   if (printers.length === 0) return [lineOf('Yazıcılar', 'Yanıt vermeyen yazıcı yok')];
   return printers.map(({ name, state, lastError }) => {
     const { label, health } = STATE_LABEL[state] ?? SILENT;
@@ -55,7 +55,7 @@ function printerLines({ printers }: Printing): StatusLine[] {
 
 const agentLine =
   (now: Date) =>
-  ({ name, isOnline, lastSeenAt }: Printing['agents'][number]): StatusLine => {
+  ({ name, isOnline, lastSeenAt }: Printing['agents'][number]): StatusText => {
     if (isOnline) return lineOf(name, 'Yazdırma bilgisayarı bağlı');
     const value =
       lastSeenAt === null

@@ -1,7 +1,7 @@
 import { worstOf, type Health } from '@sofra/domain/reports/system-health';
 import { CircleCheck, CircleX, TriangleAlert, type LucideIcon } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
-import type { StatusLine } from '#src/features/system/status-line.ts';
+import type { StatusText } from '#src/features/system/status-line.ts';
 import { Card } from '#src/ui/card.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { Pill } from '#src/ui/pill.tsx';
@@ -20,7 +20,7 @@ function HealthPill({ health }: { health: Health }) {
 interface Props {
   title: string;
   icon: LucideIcon;
-  lines: readonly StatusLine[];
+  lines: readonly StatusText[];
   /** Shown below the lines, such as a button or a bar. */
   children?: ReactNode;
 }
@@ -49,7 +49,7 @@ export function StatusCard({ title, icon: Icon, lines, children }: Props) {
   );
 }
 
-function Line({ label, value, health, advice }: StatusLine) {
+function Line({ label, value, health, advice }: StatusText) {
   const { icon: Icon, stateLabel, text } = VARIANTS[health];
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 border-t border-line py-2 text-sm first:border-t-0">

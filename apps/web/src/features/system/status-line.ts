@@ -1,7 +1,7 @@
 import type { Health } from '@sofra/domain/reports/system-health';
 
 /** One line of a card: its subject, its state, and what to do if that is not well. */
-export interface StatusLine {
+export interface StatusText {
   label: string;
   value: string;
   health: Health;
@@ -14,7 +14,7 @@ export const lineOf = (
   value: string,
   health: Health = 'GOOD',
   advice?: string,
-): StatusLine => ({
+): StatusText => ({
   label,
   value,
   health,

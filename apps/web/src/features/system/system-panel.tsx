@@ -23,7 +23,7 @@ import { BackupCopies } from '#src/features/system/backup-copies.tsx';
 import { backupLines } from '#src/features/system/backup-lines.ts';
 import { ProgressBar } from '#src/features/system/progress-bar.tsx';
 import { errorTextOf } from '#src/lib/api/api-error.ts';
-import { lineOf, type StatusLine } from '#src/features/system/status-line.ts';
+import { lineOf, type StatusText } from '#src/features/system/status-line.ts';
 
 /**
  * The *Sistem durumu* panel of the settings: the state of the installation, and what to do where it is not well. ADMIN
@@ -141,7 +141,7 @@ const answered = (ms: number): string =>
   ms < 1 ? '1 ms’den kısa sürede yanıt verdi' : `${Math.round(ms)} ms’de yanıt verdi`;
 
 /** *Bağlantı*: the response time from this device to the server, and from the server to the database. */
-function connectionLines({ status, sentAt, receivedAt }: SeenStatus, connection: Connection): StatusLine[] {
+function connectionLines({ status, sentAt, receivedAt }: SeenStatus, connection: Connection): StatusText[] {
   const roundTrip = receivedAt - sentAt;
   const { answerMs } = status.database;
   const live = LIVE[connection];

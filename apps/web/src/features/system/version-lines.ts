@@ -1,11 +1,11 @@
 import { clockHealth, clockLead, embeddedHealth } from '@sofra/domain/reports/system-health';
 import { formatElapsed } from '@sofra/domain/text/elapsed';
-import { lineOf, type StatusLine } from '#src/features/system/status-line.ts';
+import { lineOf, type StatusText } from '#src/features/system/status-line.ts';
 import type { SeenStatus } from '#src/features/system/system-queries.ts';
 import { spanText } from '#src/features/system/system-text.ts';
 
 /** *Sürüm*: the running version, since when, and whether the clocks of this device and the server agree. */
-export function versionLines({ status, sentAt, receivedAt }: SeenStatus): StatusLine[] {
+export function versionLines({ status, sentAt, receivedAt }: SeenStatus): StatusText[] {
   const { product, database, now, startedAt } = status;
   const lead = clockLead(now, sentAt, receivedAt);
   return [
@@ -30,7 +30,7 @@ export function versionLines({ status, sentAt, receivedAt }: SeenStatus): Status
 const MONTH_MS = 30 * 86_400_000;
 
 /** Shown only when the database is old, and never in red: nothing is broken (REL-49). */
-function oldDatabaseLines(releasedAt: Date | null, now: Date): StatusLine[] {
+function oldDatabaseLines(releasedAt: Date | null, now: Date): StatusText[] {
   const health = embeddedHealth(releasedAt, now);
   if (!releasedAt || health === 'GOOD') return [];
   return [

@@ -2,7 +2,7 @@ import type { OpenOrder } from '@sofra/contract/orders/orders';
 import type { Table } from '@sofra/contract/orders/tables';
 import { formatElapsed } from '@sofra/domain/text/elapsed';
 import { formatLira, timesQty, type Kurus } from '@sofra/domain/money/money';
-import type { SavedChoice } from '@sofra/domain/orders/order';
+import type { OrderLine } from '@sofra/domain/orders/order';
 import { equalAsOneRow } from '@sofra/domain/slips/ticket-rows';
 import { useTimeZone } from '#src/features/business/business-queries.ts';
 import { useOpenOrder } from '#src/features/orders/orders-queries.ts';
@@ -13,7 +13,7 @@ import { useNow } from '#src/lib/format/now.ts';
 import { clockText } from '#src/lib/format/zoned-time.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { ReadState } from '#src/ui/lists/list-state.tsx';
-import { soldLines, type SoldPart } from '#src/ui/order/sold-lines.ts';
+import { soldLines, type SetPartRow } from '#src/ui/order/sold-lines.ts';
 
 /**
  * The open order of a table as a preview (FLOOR-10, FLOOR-11). It is mounted only while it is shown, so the order is
@@ -86,10 +86,10 @@ function Row({ row }: { row: PreviewRow }) {
 interface PreviewRow {
   key: string;
   name: string;
-  portion: SavedChoice['portion'];
-  options: SavedChoice['options'];
+  portion: OrderLine['portion'];
+  options: OrderLine['options'];
   /** The parts of a set menu. */
-  parts: readonly SoldPart[];
+  parts: readonly SetPartRow[];
   note: string | null;
   qty: number;
   amount: Kurus;

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { TablesPage } from '#src/features/tables/tables-page.tsx';
 import { setConnection } from '#src/lib/realtime/connection.ts';
 import { refresherOf } from '#src/lib/realtime/realtime-refresh.ts';
-import { addPending, setPendingQty } from '#src/order-queue/pending-cart.ts';
+import { addDraft, setDraftQty } from '#src/order-queue/draft-cart.ts';
 import { kurus } from '@sofra/domain/money/money';
 import { renderScreen, signInAs } from '#test/render-screen.tsx';
 import { stubServer, refuse } from '#test/stub-server.ts';
@@ -70,18 +70,18 @@ test('touch-and-hold shows the order of a table and does not open it; the next t
 test('a table with lines that were not sent from this device says so, until they are (FLOOR-4)', async () => {
   stubServer({ 'GET /tables': () => FLOOR });
   signInAs('ADMIN');
-  addPending(idOf(1), { itemId: idOf(50), name: 'Ayran', unitPrice: kurus(4500) });
+  addDraft(idOf(1), { itemId: idOf(50), name: 'Ayran', unitPrice: kurus(4500) });
   await renderScreen(<TablesPage />);
   const card = await screen.findByRole('link', { name: /Masa 10/ });
   expect(card).toHaveTextContent('Gönderilmedi');
-  setPendingQty(idOf(1), lineKey({ itemId: idOf(50) }), 0);
+  setDraftQty(idOf(1), lineKey({ itemId: idOf(50) }), 0);
   await waitFor(() => expect(card).toHaveTextContent('Boş'));
 });
 
 test('a table made passive meanwhile still shows that lines wait for it on this device', async () => {
   stubServer({ 'GET /tables': () => FLOOR });
   signInAs('ADMIN');
-  addPending(idOf(5), { itemId: idOf(50), name: 'Ayran', unitPrice: kurus(4500) });
+  addDraft(idOf(5), { itemId: idOf(50), name: 'Ayran', unitPrice: kurus(4500) });
   await renderScreen(<TablesPage />);
   const card = await screen.findByRole('link', { name: /Masa 6/ });
   expect(card).toHaveTextContent('Pasif');

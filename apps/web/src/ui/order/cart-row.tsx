@@ -3,7 +3,7 @@ import { formatLira, timesQty, type Kurus } from '@sofra/domain/money/money';
 import { memo, type ReactNode } from 'react';
 import { classNames } from '#src/ui/class-names.ts';
 import { OptionTexts, PartTexts, PortionPill } from '#src/ui/order/choice-parts.tsx';
-import type { ShownChoice } from '#src/ui/order/choice-text.ts';
+import type { ChoiceView } from '#src/ui/order/choice-text.ts';
 
 /**
  * pending = *Gönderilecek*, queued = *Sırada*, sent = *Mutfakta*, ready = *Hazır*, served = *Servis edildi*, paid =
@@ -11,7 +11,7 @@ import type { ShownChoice } from '#src/ui/order/choice-text.ts';
  */
 export type CartRowState = 'pending' | 'queued' | 'sent' | 'ready' | 'served' | 'paid' | 'canceled';
 
-interface Props extends ShownChoice {
+interface Props extends ChoiceView {
   /** Passed to the handlers, so that the same functions serve every row. */
   rowId: string;
   name: string;

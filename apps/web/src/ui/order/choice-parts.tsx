@@ -1,9 +1,9 @@
 import { optionOnScreen } from '@sofra/domain/orders/line-text';
 import { classNames } from '#src/ui/class-names.ts';
-import { optionsText, shownParts, type ShownChoice } from '#src/ui/order/choice-text.ts';
+import { optionsText, shownParts, type ChoiceView } from '#src/ui/order/choice-text.ts';
 
 /** The portion of a line, beside its name. */
-export const PortionPill = ({ portion }: Pick<ShownChoice, 'portion'>) =>
+export const PortionPill = ({ portion }: Pick<ChoiceView, 'portion'>) =>
   portion ? (
     <>
       {' '}
@@ -13,7 +13,7 @@ export const PortionPill = ({ portion }: Pick<ShownChoice, 'portion'>) =>
     </>
   ) : null;
 
-interface OptionProps extends Pick<ShownChoice, 'options'> {
+interface OptionProps extends Pick<ChoiceView, 'options'> {
   /** True for a line that is paid or cancelled. */
   isStruck?: boolean;
 }
@@ -28,7 +28,7 @@ export const OptionTexts = ({ options = [], isStruck = false }: OptionProps) =>
     </span>
   );
 
-interface PartProps extends Pick<ShownChoice, 'parts'> {
+interface PartProps extends Pick<ChoiceView, 'parts'> {
   isStruck?: boolean;
 }
 

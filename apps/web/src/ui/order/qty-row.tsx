@@ -4,11 +4,11 @@ import { memo } from 'react';
 import { classNames } from '#src/ui/class-names.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { OptionTexts, PartTexts, PortionPill } from '#src/ui/order/choice-parts.tsx';
-import { nameWithPortion, type ShownChoice } from '#src/ui/order/choice-text.ts';
+import { nameWithPortion, type ChoiceView } from '#src/ui/order/choice-text.ts';
 import { leaveFocus } from '#src/ui/overlays/leave-focus.ts';
 import { useLongPress } from '#src/ui/overlays/use-long-press.ts';
 
-interface Props extends ShownChoice {
+interface Props extends ChoiceView {
   /** Passed to `onQty`, so that the same function serves every row. */
   rowId: string;
   name: string;

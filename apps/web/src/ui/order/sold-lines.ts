@@ -1,7 +1,7 @@
-import type { SavedChoice } from '@sofra/domain/orders/order';
+import type { OrderLine } from '@sofra/domain/orders/order';
 
 /** A line as it is answered, with the name it had: sold by itself, or as a part of a set menu (SET-13). */
-interface AnsweredLine extends SavedChoice {
+interface LineFields extends Pick<OrderLine, 'itemId' | 'note' | 'portion' | 'options'> {
   id: string;
   name: string;
   setLineId: string | null;
@@ -9,7 +9,7 @@ interface AnsweredLine extends SavedChoice {
 }
 
 /** A part of a set menu, as its row shows it and its key is made of. */
-export interface SoldPart extends Pick<SavedChoice, 'itemId' | 'portion' | 'options'> {
+export interface SetPartRow extends Pick<OrderLine, 'itemId' | 'portion' | 'options'> {
   name: string;
   lineId: string;
   choiceId: string;
@@ -20,8 +20,8 @@ export interface SoldPart extends Pick<SavedChoice, 'itemId' | 'portion' | 'opti
 }
 
 /** The lines that are sold by themselves, the set menus among them with their parts (SET-26). */
-export function soldLines<L extends AnsweredLine>(lines: readonly L[]): (L & { parts: SoldPart[] })[] {
-  const partsOf = new Map<string, SoldPart[]>();
+export function soldLines<L extends LineFields>(lines: readonly L[]): (L & { parts: SetPartRow[] })[] {
+  const partsOf = new Map<string, SetPartRow[]>();
   for (const line of lines)
     if (line.setLineId !== null)
       partsOf.set(line.setLineId, [...(partsOf.get(line.setLineId) ?? []), partOf(line)]);
@@ -30,7 +30,7 @@ export function soldLines<L extends AnsweredLine>(lines: readonly L[]): (L & { p
     .map((line) => ({ ...line, parts: partsOf.get(line.id) ?? [] }));
 }
 
-const partOf = ({ id, itemId, portion, options, name, setChoiceId }: AnsweredLine): SoldPart => ({
+const partOf = ({ id, itemId, portion, options, name, setChoiceId }: LineFields): SetPartRow => ({
   ...{ lineId: id, itemId, portion, options, name, qty: 1 },
   choiceId: setChoiceId ?? itemId,
 });

@@ -132,7 +132,7 @@ test('without a printer tips are paid, and the slip cannot be printed again (TIP
   expect(codeOf(await slipAgain(payout.id))).toEqual([422, 'NO_PRINTER']);
 });
 
-test('Personel and the day end say what was given, paid and is owed (TIP-20)', async () => {
+test('Personel and the day close say what was given, paid and is owed (TIP-20)', async () => {
   await payAt(business, 'CASH', 100, { tip: 10 });
   await paid(10);
   await payAt(business, 'CARD', 100, { tip: 3 });

@@ -3,7 +3,7 @@ import type { Kurus } from '@sofra/domain/money/money';
 import type { MenuOption, OptionGroup } from '@sofra/domain/menu/option-group';
 import type { RecipeUse } from '@sofra/domain/stock/stock-demand';
 import { sql } from 'kysely';
-import { isOptionSoldOut } from '#src/features/menu/asked-choices.store.ts';
+import { isOptionSoldOut } from '#src/features/menu/choices-for-sale.store.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
 
 /** A group that is not deleted, without its options. */

@@ -12,15 +12,10 @@ import { listItemsForSale, type ItemForSale } from '#src/features/menu/menu.stor
 import { decideLines } from '#src/features/orders/lines/decide-lines.ts';
 import { finishOrderChange } from '#src/features/orders/finish-order-change.ts';
 import { lowerLines } from '#src/features/orders/lines/lower-lines.ts';
-import { linesToSell, saleOf } from '#src/features/orders/lines/new-lines.ts';
+import { newLines, saleOf } from '#src/features/orders/lines/new-lines.ts';
 import { canceledOf, openOrderView } from '#src/features/orders/open-order.ts';
-import {
-  insertLines,
-  listOpenLines,
-  lockOpenOrder,
-  type NewLine,
-  type OrderRow,
-} from '#src/features/orders/orders.store.ts';
+import { insertLines, type NewLine } from '#src/features/orders/lines/new-lines.store.ts';
+import { listOpenLines, lockOpenOrder, type OrderRow } from '#src/features/orders/orders.store.ts';
 import { changedPricesOf } from '#src/features/orders/lines/price-of-line.ts';
 import { readFloorSettings } from '#src/features/orders/lines/read-floor-settings.ts';
 import { newOrder, startOrder } from '#src/features/orders/start-order.ts';
@@ -68,13 +63,12 @@ export async function addLines(work: Work, request: Request): Promise<contract.O
 
   const order = open ?? newOrder(work, table);
   const lowered = await lowerLines(work, order, saved, { lowerings, approvalId: request.approvalId });
-  const sold = decided.flatMap((line) => linesToSell(work, line, rates));
-  const added = sold.map(({ line }) => line);
+  const added = decided.flatMap((line) => newLines(work, line, rates));
   const lines = [...lowered.lines, ...added];
   refuseUnpayable(lines);
   refuseBelowPaid({ lines, sharesPaid: order.sharesPaid });
   const [taking, canceled] = await together(
-    moveStock(work, order, saleOf(sold, items), lowered.returned),
+    moveStock(work, order, saleOf(added, items), lowered.returned),
     canceledOf(work, order, lines),
   );
 

@@ -11,13 +11,9 @@ import type { Work } from '#src/platform/writes/context.ts';
 import { newId } from '#src/platform/writes/ids.ts';
 import { together } from '#src/platform/postgres/transaction.ts';
 
-/** Pieces of one line with the reason of their cancellation; a line may be named more than once. */
-interface CanceledPieces extends LineQty {
-  reason: string | null;
-}
-
 interface Cancellation {
-  pieces: readonly CanceledPieces[];
+  /** With the reason of each; a line may be named more than once. */
+  pieces: readonly (LineQty & { reason: string | null })[];
   /** True returns the pieces to stock; false records them as waste, because they were made already (ORD-16). */
   isRestocked: boolean;
   event: 'order.lower' | 'order.cancelLines';

@@ -1,6 +1,6 @@
+import type { OpenOrder } from '@sofra/contract/orders/orders';
 import type { CancelEntry } from '@sofra/contract/orders/order-changes';
 import type { InstantRange } from '@sofra/domain/calendar/business-day';
-import type { LineOption, LinePortion } from '@sofra/domain/menu/line-options';
 import type { Kurus } from '@sofra/domain/money/money';
 import { MOST_LISTED } from '@sofra/domain/reports/report';
 import { CHOSEN, STANDS_ALONE } from '#src/features/orders/lines/order-line-columns.store.ts';
@@ -17,18 +17,6 @@ export interface Cancellation {
   amount: Kurus;
   reason: string | null;
   isRestocked: boolean;
-}
-
-/** A cancelled line as an open order shows it, struck through. */
-export interface CanceledLine {
-  name: string;
-  portion: LinePortion | null;
-  options: LineOption[];
-  /** Only for a part that was exchanged. */
-  setMenuName: string | null;
-  qty: number;
-  reason: string | null;
-  canceledAt: Date;
 }
 
 export async function insertCancellations(
@@ -58,7 +46,11 @@ export async function insertCancellations(
     .execute();
 }
 
-export function listCanceledLines(tx: Tx, businessId: string, orderId: string): Promise<CanceledLine[]> {
+export function listCanceledLines(
+  tx: Tx,
+  businessId: string,
+  orderId: string,
+): Promise<OpenOrder['canceledLines']> {
   return tx
     .selectFrom('cancellations as c')
     .innerJoin('order_lines as l', (join) =>

@@ -2,7 +2,7 @@ import type * as contract from '@sofra/contract/orders/order-changes';
 import type { OpenOrder } from '@sofra/contract/orders/orders';
 import { linesAfterComp, planComp } from '@sofra/domain/orders/comp';
 import { timesQty, type Kurus } from '@sofra/domain/money/money';
-import type { MovingPieces } from '@sofra/domain/orders/move';
+import type { PlannedMove } from '@sofra/domain/orders/move';
 import { lineInWords } from '@sofra/domain/orders/set-lines';
 import { refuseBelowPaid } from '@sofra/domain/orders/bill-shares';
 import { allowChange } from '#src/features/orders/lines/allow-change.ts';
@@ -17,7 +17,7 @@ import type { RequestOf } from '#src/platform/http/request-input.ts';
 import { together } from '#src/platform/postgres/transaction.ts';
 
 type Request = RequestOf<typeof contract.compLines>;
-type Pieces = MovingPieces<SavedLine>;
+type Pieces = PlannedMove<SavedLine>;
 
 /**
  * Comps unpaid pieces (ORD-25): they stay on the bill at 0 with reason and actor, separate from cancellations. Guests

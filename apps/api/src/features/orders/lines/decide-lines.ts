@@ -7,27 +7,22 @@ import type { RequestedLine } from '@sofra/domain/orders/order';
 import type { Portion } from '@sofra/domain/menu/portion';
 import type { PriceRule } from '@sofra/domain/menu/price-rule';
 import type { SetGroup } from '@sofra/domain/menu/set-menu';
-import type { RequestedPieces } from '@sofra/domain/stock/stock-demand';
-import type { AskedGroup, AskedOption } from '#src/features/menu/asked-choices.store.ts';
+import type { StockRequest } from '@sofra/domain/stock/stock-demand';
+import type { GroupForSale, OptionForSale } from '#src/features/menu/choices-for-sale.store.ts';
 import type { ItemForSale } from '#src/features/menu/menu.store.ts';
 
 /** A requested line with its item, and its choice as it is sold. */
-export interface DecidedLine extends Omit<DecidedChoice<AskedOption>, 'chosen'> {
+export interface DecidedLine extends Omit<DecidedChoice<OptionForSale>, 'chosen'> {
   line: RequestedLine;
   item: ItemForSale;
   /** Changes that portion and options make to the recipe. */
-  takes: Pick<RequestedPieces, 'recipeMultiplier' | 'extras'>;
+  takes: Pick<StockRequest, 'recipeMultiplier' | 'extras'>;
   /** Each piece of a part, for a set menu (SET-13). */
-  parts: SoldPart[];
+  parts: (Omit<DecidedPart<SellableItem>, 'chosen'> & Pick<DecidedLine, 'takes'>)[];
 }
 
 /** An item of the menu in the form in which its choices are decided. */
-type SellableItem = ItemForSale & { portions: Portion[]; groups: AskedGroup[] };
-
-/** One piece of a part of a set menu as it is sold. */
-export interface SoldPart extends Omit<DecidedPart<SellableItem>, 'chosen'> {
-  takes: DecidedLine['takes'];
-}
+type SellableItem = ItemForSale & { portions: Portion[]; groups: GroupForSale[] };
 
 /**
  * Decides portion, options and price of every line by the menu and the running rules as they were read (SELL-13,
@@ -77,12 +72,15 @@ function decideMenu(
   const { decided, problems } = decideSet(menu, sellableAmong(items), line, running);
   const { parts, ...price } = decided;
   return {
-    sold: { ...price, portion: null, options: [], takes: {}, parts: parts.map(soldPart) },
+    sold: { ...price, portion: null, options: [], takes: {}, parts: parts.map(partWithTakes) },
     problems,
   };
 }
 
-export const soldPart = ({ chosen, ...part }: DecidedPart<SellableItem>): SoldPart => ({
+export const partWithTakes = ({
+  chosen,
+  ...part
+}: DecidedPart<SellableItem>): DecidedLine['parts'][number] => ({
   ...part,
   takes: takesOf({ portion: part.portion, chosen }),
 });
@@ -104,13 +102,13 @@ const sellable = (item: ItemForSale): SellableItem => ({
 const takesOf = ({
   portion,
   chosen,
-}: Pick<DecidedChoice<AskedOption>, 'portion' | 'chosen'>): DecidedLine['takes'] => ({
+}: Pick<DecidedChoice<OptionForSale>, 'portion' | 'chosen'>): DecidedLine['takes'] => ({
   recipeMultiplier: portion?.recipeMultiplier,
   extras: extrasOf(chosen),
 });
 
 /** Ingredients that the options of one piece use in addition to the recipe, multiplied by the chosen number. */
-const extrasOf = (chosen: readonly { option: AskedOption; qty: number }[]) =>
+const extrasOf = (chosen: readonly { option: OptionForSale; qty: number }[]) =>
   chosen.flatMap(({ option, qty }) =>
     (option.ingredients ?? []).map(({ ingredientId, amount }) => ({
       ingredientId,

@@ -95,7 +95,7 @@ test('one step: slip of the old part, ticket of the new one, both stocks, the ne
   expect(await stockOf(api, lunch.items.Ayran)).toBe(8);
 });
 
-test('the day end counts a set menu and an exchanged part as one piece each, cancelled or comped (SET-26)', async () => {
+test('the day close counts a set menu and an exchanged part as one piece each, cancelled or comped (SET-26)', async () => {
   const order = await saved(3);
   const exchanged = (
     await exchange(order, partOf(order, 'Ayran').id, to('Şalgam'))

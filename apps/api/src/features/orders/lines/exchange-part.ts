@@ -15,7 +15,7 @@ import { lockLines, type OrderRow, type SavedLine } from '#src/features/orders/o
 import { decideNewPart, priceAfterExchange } from '#src/features/orders/lines/part-to-exchange.ts';
 import {
   splitSetMenu,
-  type PartOfOrder,
+  type FoundPart,
   type SplitSetMenu,
 } from '#src/features/orders/lines/split-set-menu.ts';
 import { linesAtPrice, storeExchange, type Exchange } from '#src/features/orders/lines/store-exchange.ts';
@@ -50,10 +50,10 @@ export async function exchangePart(work: Work, request: Request): Promise<OpenOr
 
   refuseWithoutReason(found.part, request, settings);
   const split = await splitSetMenu(work, order, lines, { ...found, qty });
-  const added = decided.toSell(split.menu);
-  const price = priceAfterExchange(split, added.line);
+  const added = decided.newLine(split.menu);
+  const price = priceAfterExchange(split, added);
   const isRestocked = !isBegun(found.part.status) || (request.restock ?? false);
-  const asked = { added: added.line, price, isRestocked, reason: request.reason ?? null };
+  const asked = { added: added, price, isRestocked, reason: request.reason ?? null };
   const allowed = await allow(work, order, { split, asked, found, before: lines, request });
   const exchange = { ...split, ...asked, approvedBy: allowed.approvedBy };
   const after = await storeExchange(work, order, exchange);
@@ -73,7 +73,7 @@ const viewOf = async (work: Work, order: OrderRow, lines: readonly SavedLine[]):
   openOrderView(order, lines, await canceledOf(work, order, lines));
 
 /** The line of a part with that of its set menu. Errors: NOT_FOUND; QTY_EXCEEDS_REMAINING for one that is gone (SET-21). */
-function partOf(lines: readonly SavedLine[], lineId: string): PartOfOrder {
+function partOf(lines: readonly SavedLine[], lineId: string): FoundPart {
   const part = lines.find(({ id }) => id === lineId);
   const of = part?.part;
   if (!of)
@@ -96,7 +96,7 @@ function refuseWithoutReason(
 interface Asked {
   split: SplitSetMenu;
   asked: Pick<Exchange, 'added' | 'price' | 'isRestocked' | 'reason'>;
-  found: PartOfOrder;
+  found: FoundPart;
   before: readonly SavedLine[];
   request: Request;
 }

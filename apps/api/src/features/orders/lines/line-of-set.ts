@@ -1,5 +1,5 @@
 import type { Line } from '@sofra/contract/orders/orders';
-import type { LineOfSet } from '@sofra/domain/menu/set-menu';
+import type { SetRole } from '@sofra/domain/menu/set-menu';
 
 type Fields = Pick<
   Line,
@@ -7,7 +7,7 @@ type Fields = Pick<
 >;
 
 /** The relation of a line to a set menu, in the shape of the contract (SET-13). */
-export const lineOfSetView = ({ isSetMenu = false, part }: LineOfSet): Fields => ({
+export const lineOfSetView = ({ isSetMenu = false, part }: SetRole): Fields => ({
   isSetMenu,
   setLineId: part?.lineId ?? null,
   setMenuName: part?.menuName ?? null,

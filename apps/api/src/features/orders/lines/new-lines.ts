@@ -1,35 +1,29 @@
-import type { RequestedPieces } from '@sofra/domain/stock/stock-demand';
 import { ZERO } from '@sofra/domain/money/money';
 import type { ItemForSale } from '#src/features/menu/menu.store.ts';
-import type { DecidedLine, SoldPart } from '#src/features/orders/lines/decide-lines.ts';
-import type { NewLine } from '#src/features/orders/orders.store.ts';
+import type { DecidedLine } from '#src/features/orders/lines/decide-lines.ts';
+import type { NewLine } from '#src/features/orders/lines/new-lines.store.ts';
 import { priceRuleOf } from '#src/features/orders/lines/price-of-line.ts';
 import { percentAt, type RatesByClock } from '#src/features/vat/vat-rates.store.ts';
 import type { Sale } from '#src/features/stock/shared/take-stock.ts';
 import type { Work } from '#src/platform/writes/context.ts';
 import { newId } from '#src/platform/writes/ids.ts';
 
-/** A line that a save is about to write, with what its portion and options make of the recipe (SELL-4). */
-export interface LineToSell {
-  line: NewLine;
-  takes: Pick<RequestedPieces, 'recipeMultiplier' | 'extras'>;
-}
-
 /** Makes the lines of a decided line: one and, for a set menu, one more for each piece of a part (SET-13). */
-export function linesToSell(work: Work, decided: DecidedLine, rates: RatesByClock): LineToSell[] {
+export function newLines(work: Work, decided: DecidedLine, rates: RatesByClock): NewLine[] {
   const line = newLine(work, decided, rates);
-  const parts = decided.parts.map((part) => partToSell(work, part, { menu: line, rates }));
-  return [{ line, takes: decided.takes }, ...parts];
+  const parts = decided.parts.map((part) => newPartLine(work, part, { menu: line, rates }));
+  return [line, ...parts];
 }
 
 function newLine(
   work: Work,
-  { line, item, portion, options, ...price }: DecidedLine,
+  { line, item, portion, options, takes, ...price }: DecidedLine,
   rates: RatesByClock,
 ): NewLine {
   const isSetMenu = item.setGroups !== null;
   return {
     ...fresh(work),
+    takes,
     itemId: item.id,
     name: item.name,
     note: line.note,
@@ -47,33 +41,31 @@ function newLine(
 }
 
 /** A part costs nothing by itself. Its extra price is included in the price of its set menu (SET-10). */
-export const partToSell = (
+export const newPartLine = (
   work: Work,
-  { item, portion, options, groupId, choiceId, extraPrice, takes }: SoldPart,
+  { item, portion, options, groupId, choiceId, extraPrice, takes }: DecidedLine['parts'][number],
   { menu, rates }: { menu: Pick<NewLine, 'id' | 'name' | 'qty' | 'note'>; rates: RatesByClock },
-): LineToSell => ({
+): NewLine => ({
+  ...fresh(work),
   takes,
-  line: {
-    ...fresh(work),
-    itemId: item.id,
-    name: item.name,
-    // The kitchen note of the set menu also concerns the stations that make its parts.
-    note: menu.note,
-    portion: portion && { id: portion.id, name: portion.name },
-    options,
-    qty: menu.qty,
-    basePrice: ZERO,
-    unitPrice: ZERO,
-    priceRule: null,
-    stationId: item.stationId,
-    isSetMenu: false,
-    part: {
-      ...{ lineId: menu.id, menuName: menu.name, groupId, choiceId, extraPrice, isExchanged: false },
-      // The parts divide the price of their set menu by it, and with it their rates (VAT-4).
-      listPrice: portion?.price ?? item.price,
-    },
-    vatPercent: percentAt(rates, item.vatRateId, work.now),
+  itemId: item.id,
+  name: item.name,
+  // The kitchen note of the set menu also concerns the stations that make its parts.
+  note: menu.note,
+  portion: portion && { id: portion.id, name: portion.name },
+  options,
+  qty: menu.qty,
+  basePrice: ZERO,
+  unitPrice: ZERO,
+  priceRule: null,
+  stationId: item.stationId,
+  isSetMenu: false,
+  part: {
+    ...{ lineId: menu.id, menuName: menu.name, groupId, choiceId, extraPrice, isExchanged: false },
+    // The parts divide the price of their set menu by it, and with it their rates (VAT-4).
+    listPrice: portion?.price ?? item.price,
   },
+  vatPercent: percentAt(rates, item.vatRateId, work.now),
 });
 
 const fresh = (work: Work) => ({
@@ -90,10 +82,10 @@ const fresh = (work: Work) => ({
  * Stock demand of these lines: each part as if it was sold alone, and nothing for choices that were not made
  * (SET-15).
  */
-export function saleOf(lines: readonly LineToSell[], items: ReadonlyMap<string, ItemForSale>): Sale {
-  const sold = new Set(lines.map(({ line }) => line.itemId));
+export function saleOf(lines: readonly NewLine[], items: ReadonlyMap<string, ItemForSale>): Sale {
+  const sold = new Set(lines.map(({ itemId }) => itemId));
   return {
-    lines: lines.map(({ line: { id, itemId, qty }, takes }) => ({ id, itemId, qty, ...takes })),
+    lines: lines.map(({ id, itemId, qty, takes }) => ({ id, itemId, qty, ...takes })),
     items: [...items.values()].filter(({ id }) => sold.has(id)),
   };
 }

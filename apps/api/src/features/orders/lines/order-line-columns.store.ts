@@ -1,5 +1,5 @@
 import type { LineOption, LinePortion } from '@sofra/domain/menu/line-options';
-import type { LineOfSet, SetPart } from '@sofra/domain/menu/set-menu';
+import type { SetRole, SetPart } from '@sofra/domain/menu/set-menu';
 import { sql } from 'kysely';
 import type { OrderLinesRow } from '#src/platform/postgres/database-rows.ts';
 
@@ -90,7 +90,7 @@ const NO_PART = {
 };
 
 /** The columns of a new line that {@link OF_SET} reads. */
-export function setColumns({ isSetMenu, part }: LineOfSet) {
+export function setColumns({ isSetMenu, part }: SetRole) {
   const { lineId, menuName, groupId, choiceId, extraPrice, listPrice, isExchanged } = part ?? NO_PART;
   return {
     is_set_menu: isSetMenu === true,

@@ -7,10 +7,11 @@ import { refuseInvalidChoices } from '@sofra/domain/menu/line-options';
 import type { Kurus } from '@sofra/domain/money/money';
 import { partsOf } from '@sofra/domain/orders/set-lines';
 import { listItemsForSale, type ItemForSale } from '#src/features/menu/menu.store.ts';
-import { sellableAmong, soldPart } from '#src/features/orders/lines/decide-lines.ts';
-import { partToSell, type LineToSell } from '#src/features/orders/lines/new-lines.ts';
-import type { NewLine, SavedLine } from '#src/features/orders/orders.store.ts';
-import type { SplitSetMenu, PartOfOrder } from '#src/features/orders/lines/split-set-menu.ts';
+import { sellableAmong, partWithTakes } from '#src/features/orders/lines/decide-lines.ts';
+import { newPartLine } from '#src/features/orders/lines/new-lines.ts';
+import type { NewLine } from '#src/features/orders/lines/new-lines.store.ts';
+import type { SavedLine } from '#src/features/orders/orders.store.ts';
+import type { SplitSetMenu, FoundPart } from '#src/features/orders/lines/split-set-menu.ts';
 import { listRatesByClock } from '#src/features/vat/vat-rates.store.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 import type { Work } from '#src/platform/writes/context.ts';
@@ -21,7 +22,7 @@ interface NewPart {
   /** The same choice with the same options: there is nothing to exchange. */
   isSame: boolean;
   /** The line of the new part in the set menu of that line. */
-  toSell: (menu: SavedLine) => LineToSell;
+  newLine: (menu: SavedLine) => NewLine;
 }
 
 /**
@@ -30,7 +31,7 @@ interface NewPart {
  */
 export async function decideNewPart(
   work: Work,
-  { menu, part }: PartOfOrder,
+  { menu, part }: FoundPart,
   request: Pick<RequestOf<typeof contract.exchangePart>, 'choiceId' | 'options'>,
 ): Promise<NewPart> {
   const { options } = choiceOf({ itemId: menu.itemId, options: request.options });
@@ -52,7 +53,11 @@ export async function decideNewPart(
   if (!decided) throw new Error('a valid exchange has no part');
   const isSame =
     decided.choiceId === part.part.choiceId && isDeepStrictEqual(decided.options, [...part.options]);
-  return { items, isSame, toSell: (line) => partToSell(work, soldPart(decided), { menu: line, rates }) };
+  return {
+    items,
+    isSame,
+    newLine: (line) => newPartLine(work, partWithTakes(decided), { menu: line, rates }),
+  };
 }
 
 /**

@@ -1,5 +1,5 @@
 import type * as contract from '@sofra/contract/orders/orders';
-import { lineKey, type PartialLineChoice } from '@sofra/domain/menu/line-choice';
+import { lineKey, type LineChoiceInput } from '@sofra/domain/menu/line-choice';
 import type { Kurus } from '@sofra/domain/money/money';
 import { namedPortionOf, type RulePrice } from '@sofra/domain/menu/price-rule';
 import type { DecidedLine } from '#src/features/orders/lines/decide-lines.ts';
@@ -16,11 +16,11 @@ export const priceRuleOf = ({ listPrice, rule: { id, name, terms } }: RulePrice)
   portion: namedPortionOf(terms),
 });
 
-type ShownLine = PartialLineChoice & { qty: number; shownUnitPrice?: Kurus | undefined };
+type RequestWithPrice = LineChoiceInput & { qty: number; shownUnitPrice?: Kurus | undefined };
 
 /** The lines that cost something else than the screen showed, each choice once (PRICE-11). */
 export function changedPricesOf(
-  requested: readonly ShownLine[],
+  requested: readonly RequestWithPrice[],
   decided: readonly DecidedLine[],
 ): NonNullable<contract.OrderWithLines['changedPrices']> {
   const shownFor = new Map(

@@ -5,13 +5,13 @@ import { splitPieces } from '#src/features/orders/lines/split-pieces.ts';
 import type { Work } from '#src/platform/writes/context.ts';
 
 /** A part of a set menu and the line of the set menu, on an order. */
-export interface PartOfOrder {
+export interface FoundPart {
   menu: SavedLine;
   part: SavedLine & { part: SetPart };
 }
 
 /** All lines of the order, and among them the set menu of which every piece is exchanged. */
-export interface SplitSetMenu extends PartOfOrder {
+export interface SplitSetMenu extends FoundPart {
   lines: SavedLine[];
 }
 
@@ -24,7 +24,7 @@ export async function splitSetMenu(
   work: Work,
   order: OrderRow,
   lines: readonly SavedLine[],
-  { menu, part, qty }: PartOfOrder & { qty: number },
+  { menu, part, qty }: FoundPart & { qty: number },
 ): Promise<SplitSetMenu> {
   const pieces = planMove(lines, [{ lineId: menu.id, qty }]);
   if (pieces.every(({ isWhole }) => isWhole)) return { lines: [...lines], menu, part };

@@ -3,12 +3,8 @@ import { kurus, timesQty, ZERO, type Kurus } from '@sofra/domain/money/money';
 import { insertCancellations } from '#src/features/orders/lines/cancellations.store.ts';
 import { insertComps } from '#src/features/orders/lines/comps.store.ts';
 import { updatePartExchanged, updateSetPrice } from '#src/features/orders/lines/exchanges.store.ts';
-import {
-  insertLines,
-  type NewLine,
-  type OrderRow,
-  type SavedLine,
-} from '#src/features/orders/orders.store.ts';
+import { insertLines, type NewLine } from '#src/features/orders/lines/new-lines.store.ts';
+import type { OrderRow, SavedLine } from '#src/features/orders/orders.store.ts';
 import type { SplitSetMenu } from '#src/features/orders/lines/split-set-menu.ts';
 import { queueKitchenTickets } from '#src/features/printing/shared/queue-tickets.ts';
 import type { Work } from '#src/platform/writes/context.ts';

@@ -89,7 +89,7 @@ export async function findMergeTarget(
 }
 
 /** Pieces of a line that become the line `newLineId` of another order or of the same one. */
-export interface SplitPieces {
+export interface LineSplit {
   lineId: string;
   newLineId: string;
   qty: number;
@@ -103,7 +103,7 @@ export interface SplitPieces {
 export async function splitLines(
   tx: Tx,
   businessId: string,
-  pieces: readonly SplitPieces[],
+  pieces: readonly LineSplit[],
   { orderId, left }: { orderId: string; left?: LeftTable | undefined },
 ): Promise<void> {
   const isNews = sql`${left?.name ?? null}::text is not null and l.kitchen_status <> 'SERVED'`;
@@ -119,7 +119,7 @@ export async function splitLines(
     moved_at: sql`case when ${isNews} then ${left?.at ?? null}::timestamptz else l.moved_at end`,
   };
   const values: Partial<Record<OrderLineColumn, RawBuilder<unknown>>> = own;
-  const part = <K extends keyof SplitPieces>(key: K) => pieces.map((piece) => piece[key]);
+  const part = <K extends keyof LineSplit>(key: K) => pieces.map((piece) => piece[key]);
   await sql`
     with pieces as (
       select * from unnest(${part('lineId')}::uuid[], ${part('newLineId')}::uuid[], ${part('qty')}::int[])

@@ -1,5 +1,5 @@
 import { RuleError } from '@sofra/domain/errors';
-import { linesLeftBehind, planMove, type MovingPieces } from '@sofra/domain/orders/move';
+import { linesLeftBehind, planMove, type PlannedMove } from '@sofra/domain/orders/move';
 import { refuseUnpayable, type LineQty } from '@sofra/domain/orders/order';
 import { lineInWords, withoutParts } from '@sofra/domain/orders/set-lines';
 import { allowMove } from '#src/features/orders/lines/allow-change.ts';
@@ -77,7 +77,7 @@ export async function transferLines(
 
 async function rehang(
   work: Work,
-  moving: readonly MovingPieces<SavedLine>[],
+  moving: readonly PlannedMove<SavedLine>[],
   onto: { orderId: string; left: LeftTable },
 ): Promise<void> {
   const whole = moving.filter(({ isWhole }) => isWhole).map(({ line }) => line.id);

@@ -7,7 +7,7 @@ import type { PartnerName } from '@sofra/contract/money/partners';
 import type { FiscalNumbers } from '@sofra/contract/orders/payments';
 import type { PaymentLock } from '@sofra/domain/orders/method-correction';
 import type { Settlement } from '@sofra/domain/money/payment-method';
-import type { LineOfSet } from '@sofra/domain/menu/set-menu';
+import type { SetRole } from '@sofra/domain/menu/set-menu';
 import { sql } from 'kysely';
 import type { OpenSession } from '#src/features/cash/cash-sessions.store.ts';
 import { FISCAL } from '#src/features/orders/payments/fiscal-numbers.store.ts';
@@ -53,7 +53,7 @@ export interface PaymentRow {
   transfers: TransferRow[];
 }
 
-export interface PaidLine extends LineOfSet {
+export interface PaidLineRow extends SetRole {
   paymentId: string;
   id: string;
   name: string;
@@ -171,12 +171,12 @@ export const listPaidLines = async (
   tx: Tx,
   businessId: string,
   paymentIds: readonly string[],
-): Promise<PaidLine[]> => {
+): Promise<PaidLineRow[]> => {
   const both = [listPieces(tx, businessId, paymentIds), listBillLines(tx, businessId, paymentIds)];
   return (await together(...both)).flat();
 };
 
-function listPieces(tx: Tx, businessId: string, paymentIds: readonly string[]): Promise<PaidLine[]> {
+function listPieces(tx: Tx, businessId: string, paymentIds: readonly string[]): Promise<PaidLineRow[]> {
   return tx
     .selectFrom('payment_lines as pl')
     .innerJoin('payments as p', (join) =>
@@ -204,7 +204,7 @@ function listPieces(tx: Tx, businessId: string, paymentIds: readonly string[]): 
 }
 
 /** Every piece of the bill of a share that was neither cancelled nor paid by itself. */
-function listBillLines(tx: Tx, businessId: string, paymentIds: readonly string[]): Promise<PaidLine[]> {
+function listBillLines(tx: Tx, businessId: string, paymentIds: readonly string[]): Promise<PaidLineRow[]> {
   const qty = sql<number>`(l.qty - l.canceled_qty - coalesce((
     select sum(pl.qty) from payment_lines pl
       join payments o on o.business_id = pl.business_id and o.id = pl.payment_id and not o.is_share

@@ -2,6 +2,7 @@ import { ZERO, type Kurus } from '@sofra/domain/money/money';
 import type { PaymentMethod, Settlement } from '@sofra/domain/money/payment-method';
 import type { CustomerName } from '@sofra/contract/money/customers';
 import type { Share } from '@sofra/domain/orders/bill-shares';
+import type { PaidLine } from '@sofra/domain/orders/order';
 import type { PaidVat, VatAmount } from '@sofra/domain/vat/vat';
 import { sql } from 'kysely';
 import type { OpenSession } from '#src/features/cash/cash-sessions.store.ts';
@@ -31,19 +32,11 @@ export interface NewPayment {
   isShare: boolean;
   /** The number of people the bill is split among. */
   ofPeople: number | null;
-  lines: readonly NewPaymentLine[];
+  lines: readonly PaidLine[];
   /** Amounts of each known rate (VAT-5). */
   vat: readonly PaidVat[];
   /** The session that takes it; null where none is open (CASH-5). */
   session: OpenSession | null;
-}
-
-/** Amounts of a payment for one line. The pieces of a line that shares settle are counted with the last share. */
-export interface NewPaymentLine {
-  lineId: string;
-  qty: number;
-  gross: Kurus;
-  discount: Kurus;
 }
 
 /**
@@ -142,7 +135,7 @@ const INSERT_PAYMENT = prepared((tx, payment: Slots<PaymentOf>) =>
 export async function insertPaymentLines(
   tx: Tx,
   businessId: string,
-  lines: readonly (NewPaymentLine & { paymentId: string })[],
+  lines: readonly (PaidLine & { paymentId: string })[],
 ): Promise<void> {
   if (lines.length > 0) await INSERT_PAYMENT_LINES(tx, { businessId, lines: JSON.stringify(lines) });
 }

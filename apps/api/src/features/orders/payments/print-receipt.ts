@@ -4,7 +4,7 @@ import { shareOnReceipt } from '@sofra/domain/slips/ticket';
 import type { PaidVat } from '@sofra/domain/vat/vat';
 import {
   listPaidLines,
-  type PaidLine,
+  type PaidLineRow,
   type PaymentRow,
 } from '#src/features/orders/payments/payment-history.store.ts';
 import { listPaymentVat } from '#src/features/orders/payments/payment-vat.store.ts';
@@ -49,7 +49,7 @@ export async function printReceipt(
  */
 export const receiptOf = (
   payment: PaymentRow,
-  { lines, vat, copyNo }: { lines: readonly PaidLine[]; vat: readonly PaidVat[]; copyNo: number },
+  { lines, vat, copyNo }: { lines: readonly PaidLineRow[]; vat: readonly PaidVat[]; copyNo: number },
 ): Receipt => ({
   order: { id: payment.orderId, number: payment.orderNumber, tableName: payment.tableName },
   payment: {

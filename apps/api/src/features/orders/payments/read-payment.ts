@@ -5,7 +5,7 @@ import type { TransferRow } from '#src/features/orders/payments/method-transfers
 import { lockOrder, type OrderRow } from '#src/features/orders/orders.store.ts';
 import {
   findPayment,
-  type PaidLine,
+  type PaidLineRow,
   type PaymentRow,
 } from '#src/features/orders/payments/payment-history.store.ts';
 import type { Work } from '#src/platform/writes/context.ts';
@@ -19,14 +19,14 @@ export const transferView = <Row extends TransferRow>(
   createdAt: new Date(row.createdAt),
 });
 
-const paidLineView = ({ paymentId: _, id: lineId, isSetMenu, part, ...line }: PaidLine) => ({
+const paidLineView = ({ paymentId: _, id: lineId, isSetMenu, part, ...line }: PaidLineRow) => ({
   lineId,
   ...line,
   ...lineOfSetView({ isSetMenu, part }),
 });
 
 /** A payment in the shape of the contract; `lines` are those it paid, of a share those of its bill (PAY-59). */
-export const paymentView = (row: PaymentRow, lines: readonly PaidLine[]): Payment => ({
+export const paymentView = (row: PaymentRow, lines: readonly PaidLineRow[]): Payment => ({
   id: row.id,
   orderId: row.orderId,
   orderNumber: row.orderNumber,

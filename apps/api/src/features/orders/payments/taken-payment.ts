@@ -3,7 +3,7 @@ import { kurus, ZERO } from '@sofra/domain/money/money';
 import { NO_FISCAL_NUMBERS } from '#src/features/orders/payments/fiscal-numbers.store.ts';
 import type { OrderFacts } from '#src/features/orders/history/order-history.store.ts';
 import type { OrderRow, SavedLine } from '#src/features/orders/orders.store.ts';
-import type { PaidLine, PaymentRow } from '#src/features/orders/payments/payment-history.store.ts';
+import type { PaidLineRow, PaymentRow } from '#src/features/orders/payments/payment-history.store.ts';
 import type { NewPayment, PaymentsSoFar } from '#src/features/orders/payments/payments.store.ts';
 import type { Work } from '#src/platform/writes/context.ts';
 
@@ -32,7 +32,7 @@ export function paymentRowOf(work: Work, order: OrderRow, payment: NewPayment): 
 }
 
 /** The pieces a payment pays, in the order of the bill. */
-export const paidLinesOf = (payment: NewPayment, lines: readonly SavedLine[]): PaidLine[] =>
+export const paidLinesOf = (payment: NewPayment, lines: readonly SavedLine[]): PaidLineRow[] =>
   lines.flatMap(({ id, name, portion, options, unitPrice, comp, isSetMenu, part }) =>
     payment.lines
       .filter(({ lineId }) => lineId === id)

@@ -9,7 +9,7 @@ import { kurus } from '@sofra/domain/money/money';
 import { holdCashSession } from '#src/features/cash/cash-sessions.store.ts';
 import { insertTransfer, type Way } from '#src/features/orders/payments/method-transfers.store.ts';
 import { findPayment, type PaymentRow } from '#src/features/orders/payments/payment-history.store.ts';
-import { holdDayEnds } from '#src/features/reports/day-ends.store.ts';
+import { holdDayCloses } from '#src/features/reports/range-reports.store.ts';
 import type { Work } from '#src/platform/writes/context.ts';
 import { newId } from '#src/platform/writes/ids.ts';
 
@@ -59,11 +59,11 @@ export async function transferPaymentMethod(
 }
 
 /**
- * Holds the session of the payment and the day ends, and then reads the locks of the payment. Until the transfer is
+ * Holds the session of the payment and the day closes, and then reads the locks of the payment. Until the transfer is
  * stored, the session is neither counted nor closed (CASH-6) and no day is ended (PAY-56).
  */
 async function locksOf({ tx, actor }: Work, payment: PaymentRow): Promise<readonly PaymentLock[]> {
   if (payment.session) await holdCashSession(tx, actor.businessId, payment.session.id);
-  await holdDayEnds(tx, actor.businessId);
+  await holdDayCloses(tx, actor.businessId);
   return (await findPayment(tx, actor.businessId, payment.id))?.locks ?? payment.locks;
 }

@@ -22,7 +22,7 @@ import {
   insertRefund,
   listSettledLines,
   type NewRefund,
-  type SettledLineRow,
+  type RefundableRow,
 } from '#src/features/orders/refunds/refunds.store.ts';
 import { listVatLeft } from '#src/features/orders/refunds/refund-vat.store.ts';
 import { refundSlip } from '#src/features/orders/refunds/print-refund.ts';
@@ -40,7 +40,7 @@ type Request = RequestOf<typeof contract.refundPayment>;
 interface Held {
   payment: PaymentRow;
   order: OrderRow;
-  lines: readonly SettledLineRow[];
+  lines: readonly RefundableRow[];
 }
 
 /**

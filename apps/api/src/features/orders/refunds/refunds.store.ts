@@ -4,7 +4,7 @@ import type { InstantRange } from '@sofra/domain/calendar/business-day';
 import type { LineOption, LinePortion } from '@sofra/domain/menu/line-options';
 import type { Kurus } from '@sofra/domain/money/money';
 import type { LineQty } from '@sofra/domain/orders/order';
-import type { RefundedLine, SettledLine } from '@sofra/domain/orders/refund';
+import type { RefundableLine, RefundDecision } from '@sofra/domain/orders/refund';
 import type { PaidVat } from '@sofra/domain/vat/vat';
 import { MOST_LISTED } from '@sofra/domain/reports/report';
 import { sql, type RawBuilder } from 'kysely';
@@ -14,7 +14,7 @@ import { insertRefundVat } from '#src/features/orders/refunds/refund-vat.store.t
 import type { Actor } from '#src/platform/writes/context.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
 
-export interface SettledLineRow extends SettledLine {
+export interface RefundableRow extends RefundableLine {
   portion: LinePortion | null;
   options: LineOption[];
   unitPrice: Kurus;
@@ -41,7 +41,7 @@ const settledBy = (businessId: string, paymentId: string) => sql<{
    group by pl.line_id)`;
 
 /** Lines that a payment settled, with their refunded pieces and amounts. A share of an open order has none yet. */
-export function listSettledLines(tx: Tx, businessId: string, paymentId: string): Promise<SettledLineRow[]> {
+export function listSettledLines(tx: Tx, businessId: string, paymentId: string): Promise<RefundableRow[]> {
   return tx
     .selectFrom(settledBy(businessId, paymentId).as('s'))
     .innerJoin('order_lines as l', (join) =>
@@ -149,7 +149,7 @@ export interface NewRefund extends Pick<
 > {
   /** The part of the tip that was still owed to its user (TIP-23). */
   tipOwed: Kurus;
-  lines: readonly RefundedLine[];
+  lines: RefundDecision['lines'];
   /** The pieces that are brought back with it (REFUND-11). */
   back: readonly LineQty[];
   /** True for a refund of a share, whose pieces other shares may have brought back (REFUND-25). */

@@ -7,7 +7,7 @@ import {
 } from '@sofra/domain/orders/refund';
 import { lineOfSetView } from '#src/features/orders/lines/line-of-set.ts';
 import type { PaymentRow } from '#src/features/orders/payments/payment-history.store.ts';
-import type { SettledLineRow } from '#src/features/orders/refunds/refunds.store.ts';
+import type { RefundableRow } from '#src/features/orders/refunds/refunds.store.ts';
 
 /**
  * A payment with the lines it settled. A share has none until its bill is closed (REFUND-3). The tip is refunded
@@ -15,7 +15,7 @@ import type { SettledLineRow } from '#src/features/orders/refunds/refunds.store.
  */
 export const settledPayment = (
   { amount, refunded, isShare, tip, tipRefunded }: PaymentRow,
-  lines: readonly SettledLineRow[],
+  lines: readonly RefundableRow[],
 ): SettledPayment => ({
   amount,
   refunded,
@@ -27,7 +27,7 @@ export const settledPayment = (
 });
 
 interface Shown extends Pick<PaymentRefunds, 'refunds' | 'limit' | 'limitLeft'> {
-  lines: readonly SettledLineRow[];
+  lines: readonly RefundableRow[];
 }
 
 /** Refunds of a payment and what can still be refunded, in the shape of the contract. */

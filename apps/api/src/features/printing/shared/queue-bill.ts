@@ -1,5 +1,5 @@
 import type { Kurus } from '@sofra/domain/money/money';
-import { billTicket, type PricedLine } from '@sofra/domain/slips/ticket';
+import { billTicket, type ReceiptRow } from '@sofra/domain/slips/ticket';
 import type { PaidVat } from '@sofra/domain/vat/vat';
 import { enqueueGuestSlip } from '#src/features/printing/enqueue-guest-slip.ts';
 import type { SlipOrder } from '#src/features/printing/enqueue-routed.ts';
@@ -8,7 +8,7 @@ import type { Work } from '#src/platform/writes/context.ts';
 interface Bill {
   order: SlipOrder;
   /** The unpaid lines. */
-  lines: readonly PricedLine[];
+  lines: readonly ReceiptRow[];
   /** The sum of the shares of the bill taken. */
   paid: Kurus;
   /** VAT of the amount still owed (VAT-8). */

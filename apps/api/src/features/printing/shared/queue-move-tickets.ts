@@ -1,5 +1,5 @@
 import type { KitchenState } from '@sofra/domain/kitchen/kitchen';
-import type { StationLine } from '@sofra/domain/slips/ticket';
+import type { StationRow } from '@sofra/domain/slips/ticket';
 import type { SlipOrder } from '#src/features/printing/enqueue-routed.ts';
 import { queueKitchenTickets } from '#src/features/printing/shared/queue-tickets.ts';
 import type { Work } from '#src/platform/writes/context.ts';
@@ -11,7 +11,7 @@ interface Move {
   /** The order they belong to now, at its table. */
   order: SlipOrder;
   /** All lines that moved, served or not. */
-  lines: readonly (StationLine & { status: KitchenState })[];
+  lines: readonly (StationRow & { status: KitchenState })[];
 }
 
 /**

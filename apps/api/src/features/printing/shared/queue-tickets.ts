@@ -4,9 +4,9 @@ import {
   kitchenTickets,
   receiptTicket,
   stationForLine,
-  type PricedLine,
+  type ReceiptRow,
   type StationChoice,
-  type StationLine,
+  type StationRow,
 } from '@sofra/domain/slips/ticket';
 import type { Kurus } from '@sofra/domain/money/money';
 import type { Settlement } from '@sofra/domain/money/payment-method';
@@ -31,7 +31,7 @@ interface KitchenTicket {
   operationId: string;
   order: SlipOrder;
   /** `stationId`: the item's own, else its category's; null is routed by default (PRINT-4). */
-  lines: readonly StationLine[];
+  lines: readonly StationRow[];
   /** The stations and printers, where the caller has read them already. */
   routes?: PrintRoutes;
   /** Something changed that needs no slip but concerns the kitchen display: served dishes moved to another table. */
@@ -93,7 +93,7 @@ export interface Receipt {
     /** User and time of the payment. Every copy prints the same, independent of the requesting user. */
     takenBy: string;
     createdAt: Date;
-    lines: readonly PricedLine[];
+    lines: readonly ReceiptRow[];
   };
   /** 1 is the original; later ones are marked KOPYA. */
   copyNo: number;

@@ -1,6 +1,6 @@
 import { milli } from '@sofra/domain/money/milli';
 import { planStockConsumption } from '@sofra/domain/stock/stock';
-import type { RecipeUse, RequestedPieces, StockedItem } from '@sofra/domain/stock/stock-demand';
+import type { RecipeUse, StockRequest, StockedItem } from '@sofra/domain/stock/stock-demand';
 import type { ItemForSale } from '#src/features/menu/menu.store.ts';
 import { listRecipeUses } from '#src/features/stock/recipes.store.ts';
 import { lockStock, takeFromStock, type LineStock, type StockTake } from '#src/features/stock/stock.store.ts';
@@ -13,13 +13,13 @@ export type Sellable = Pick<
 >;
 
 /** A new line of an order, with what its portion and options make of the recipe. */
-export interface SoldLine extends RequestedPieces {
+export interface LineStockRequest extends StockRequest {
   id: string;
 }
 
 /** Lines that a save is about to sell. */
 export interface Sale {
-  lines: readonly SoldLine[];
+  lines: readonly LineStockRequest[];
   /** Every item of the lines as {@link ItemForSale}. */
   items: readonly Sellable[];
 }

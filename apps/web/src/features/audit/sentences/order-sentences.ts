@@ -23,7 +23,7 @@ export const approvalText = (details: { readonly approvedBy?: unknown }): string
   textOf(details, 'approvedBy') && `onaylayan ${textOf(details, 'approvedBy')}`;
 
 /** *19 Kas 2026* */
-function endedDayText(details: SentenceFacts<'dayEnd.end' | 'dayEnd.printAgain'>['details']): string | null {
+function dayCloseText(details: SentenceFacts<'dayEnd.end' | 'dayEnd.printAgain'>['details']): string | null {
   const day = textOf(details, 'day');
   return day && dayText(day);
 }
@@ -183,14 +183,14 @@ export const ORDER_SENTENCES = {
     sentence(
       Number.isSafeInteger(details.replaces) ? 'Gün yeniden bitirildi' : 'Gün bitirildi',
       textOf(details, 'number') && `no ${textOf(details, 'number')}`,
-      endedDayText(details),
+      dayCloseText(details),
       textOf(details, 'replaces') && `no ${textOf(details, 'replaces')} yerine`,
     ),
   'dayEnd.printAgain': ({ details }) =>
     sentence(
       'Gün sonu tekrar yazdırıldı',
       textOf(details, 'number') && `no ${textOf(details, 'number')}`,
-      endedDayText(details),
+      dayCloseText(details),
       copyText(details),
     ),
 } satisfies Partial<Sentences>;

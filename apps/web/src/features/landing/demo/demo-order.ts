@@ -18,7 +18,7 @@ export const DEMO_ITEMS = [
 
 export type DemoItemId = (typeof DEMO_ITEMS)[number]['id'];
 
-export interface DemoLine {
+export interface DemoRow {
   itemId: DemoItemId;
   qty: number;
 }
@@ -26,7 +26,7 @@ export interface DemoLine {
 /** One *Gönder* as a ticket of the kitchen. */
 export interface DemoTicket {
   number: number;
-  lines: readonly DemoLine[];
+  lines: readonly DemoRow[];
   sentAt: number;
   isReady: boolean;
 }
@@ -34,7 +34,7 @@ export interface DemoTicket {
 export interface DemoOrder {
   /** The pending lines were changed since the last *Gönder*. */
   isTouched: boolean;
-  pending: readonly DemoLine[];
+  pending: readonly DemoRow[];
   /** Tickets, newest first. */
   tickets: readonly DemoTicket[];
 }
@@ -85,7 +85,7 @@ export function stepDemo(order: DemoOrder, step: DemoStep): DemoOrder {
   }
 }
 
-function changeQty(lines: readonly DemoLine[], itemId: DemoItemId, by: number): readonly DemoLine[] {
+function changeQty(lines: readonly DemoRow[], itemId: DemoItemId, by: number): readonly DemoRow[] {
   if (!lines.some((line) => line.itemId === itemId)) return by > 0 ? [...lines, { itemId, qty: by }] : lines;
   return lines
     .map((line) => (line.itemId === itemId ? { ...line, qty: line.qty + by } : line))
@@ -104,9 +104,9 @@ function send({ pending, tickets }: DemoOrder, now: number): DemoOrder {
 export const itemOf = (itemId: DemoItemId): (typeof DEMO_ITEMS)[number] =>
   DEMO_ITEMS.find(({ id }) => id === itemId) ?? DEMO_ITEMS[0];
 
-export const piecesOf = (lines: readonly DemoLine[]): number => lines.reduce((sum, { qty }) => sum + qty, 0);
+export const piecesOf = (lines: readonly DemoRow[]): number => lines.reduce((sum, { qty }) => sum + qty, 0);
 
-export const sumOf = (lines: readonly DemoLine[]): Kurus =>
+export const sumOf = (lines: readonly DemoRow[]): Kurus =>
   sumKurus(lines.map(({ itemId, qty }) => timesQty(itemOf(itemId).price, qty)));
 
 /** The progress of the visitor: nothing, an item added, *Gönder*, *Hepsi hazır* of a ticket they sent themselves. */
@@ -117,5 +117,5 @@ export function stageOf({ isTouched, tickets }: DemoOrder): number {
 }
 
 /** Pieces of an item on this order, sent or pending, as its tile counts them. */
-export const countOf = (lines: readonly DemoLine[], itemId: DemoItemId): number =>
+export const countOf = (lines: readonly DemoRow[], itemId: DemoItemId): number =>
   piecesOf(lines.filter((line) => line.itemId === itemId));

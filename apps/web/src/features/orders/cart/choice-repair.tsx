@@ -1,7 +1,7 @@
 import { lineKey } from '@sofra/domain/menu/line-choice';
 import type { SendProblem } from '#src/features/orders/cart/send-problem.ts';
 import type { LineEditing } from '#src/features/orders/options/use-line-adding.ts';
-import type { PendingLine } from '#src/order-queue/pending-cart.ts';
+import type { DraftLine } from '#src/order-queue/draft-cart.ts';
 import { TextButton } from '#src/ui/text-button.tsx';
 
 interface Ways {
@@ -12,7 +12,7 @@ interface Ways {
 
 /** The problem with the portion or the options of a refused line, with *Düzelt* and *Çıkar* (SELL-33). */
 export function choiceRepairOf(
-  line: PendingLine,
+  line: DraftLine,
   problem: SendProblem | null,
   editing: LineEditing,
   { onQty, batchKey }: Ways,
@@ -31,7 +31,7 @@ export function choiceRepairOf(
 }
 
 /** The server names items. The affected lines follow from the menu, which is refetched after a refusal. */
-const wrongChoice = (line: PendingLine, problem: SendProblem | null, { problemOf }: LineEditing) =>
+const wrongChoice = (line: DraftLine, problem: SendProblem | null, { problemOf }: LineEditing) =>
   [line, ...(line.parts ?? [])].some(({ itemId }) => problem?.invalidItems.has(itemId))
     ? problemOf(line)
     : null;
@@ -39,6 +39,6 @@ const wrongChoice = (line: PendingLine, problem: SendProblem | null, { problemOf
 /** True if the lines themselves show the problem with their choices. */
 export const isAtChoices = (
   problem: SendProblem,
-  lines: readonly PendingLine[],
+  lines: readonly DraftLine[],
   editing: LineEditing,
 ): boolean => lines.some((line) => wrongChoice(line, problem, editing) !== null);

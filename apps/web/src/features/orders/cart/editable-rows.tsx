@@ -6,7 +6,7 @@ import { repairOf } from '#src/features/orders/cart/line-repair.tsx';
 import type { SendProblem } from '#src/features/orders/cart/send-problem.ts';
 import type { LineEditing } from '#src/features/orders/options/use-line-adding.ts';
 import { withMore, withNote, withQty, type LinesChange } from '#src/order-queue/edited-lines.ts';
-import type { PendingLine } from '#src/order-queue/pending-cart.ts';
+import type { DraftLine } from '#src/order-queue/draft-cart.ts';
 import { CartRow } from '#src/ui/order/cart-row.tsx';
 
 const LineNoteDialog = lazy(async () => ({
@@ -18,12 +18,12 @@ export interface LineHolder {
   /** The batch in the queue; none for the cart. */
   batchKey?: string;
   /** The lines at this moment, for handlers that are called before the next render. */
-  now: () => readonly PendingLine[];
+  now: () => readonly DraftLine[];
   change: (change: LinesChange) => void;
 }
 
 interface Props {
-  lines: readonly (PendingLine & { oldUnitPrice?: Kurus })[];
+  lines: readonly (DraftLine & { oldUnitPrice?: Kurus })[];
   state: 'pending' | 'queued';
   /** Must stay the same while its lines change, so that a tap renders one row. */
   holder: LineHolder;
@@ -33,7 +33,7 @@ interface Props {
 
 /** Lines that are not saved yet, with steppers, notes for the kitchen, and their problems. */
 export function EditableRows({ lines, state, holder, problem, editing }: Props) {
-  const [noted, setNoted] = useState<PendingLine | null>(null);
+  const [noted, setNoted] = useState<DraftLine | null>(null);
   const { batchKey } = holder;
   const setQty = (key: string, qty: number) => holder.change(withQty(key, qty));
   const add = useCallback((key: string) => holder.change(withMore(key, 1)), [holder]);

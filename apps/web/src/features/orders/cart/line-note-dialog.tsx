@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { LineContents } from '#src/features/orders/cart/line-contents.tsx';
 import { NoteFields } from '#src/features/orders/cart/note-fields.tsx';
-import type { PendingLine } from '#src/order-queue/pending-cart.ts';
+import type { DraftLine } from '#src/order-queue/draft-cart.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import { NumberField } from '#src/ui/fields/number-field.tsx';
 
 interface Props {
-  line: PendingLine;
+  line: DraftLine;
   onClose: () => void;
   /** Sets `note` for `qty` pieces of the line; null removes it. */
   onNote: (note: string | null, qty: number) => void;

@@ -1,7 +1,7 @@
 import { lineKey } from '@sofra/domain/menu/line-choice';
 import { piecesOf } from '#src/features/orders/cart/saved-rows.ts';
 import type { RowProblem, SendProblem } from '#src/features/orders/cart/send-problem.ts';
-import { type PendingLine } from '#src/order-queue/pending-cart.ts';
+import { type DraftLine } from '#src/order-queue/draft-cart.ts';
 import { TextButton } from '#src/ui/text-button.tsx';
 
 /**
@@ -9,8 +9,8 @@ import { TextButton } from '#src/ui/text-button.tsx';
  * different notes hold the item, the last ones are reduced.
  */
 export function repairOf(
-  line: PendingLine,
-  lines: readonly PendingLine[],
+  line: DraftLine,
+  lines: readonly DraftLine[],
   problem: SendProblem | null,
   onQty: (key: string, qty: number) => void,
 ) {
@@ -28,14 +28,14 @@ export function repairOf(
   };
 }
 
-function qtyAfterRepair(lines: readonly PendingLine[], line: PendingLine, { repairTo }: RowProblem): number {
+function qtyAfterRepair(lines: readonly DraftLine[], line: DraftLine, { repairTo }: RowProblem): number {
   const same = lines.filter(({ itemId }) => itemId === line.itemId);
   const before = piecesOf(same.slice(0, same.indexOf(line)));
   return Math.min(line.qty, Math.max(0, repairTo - before));
 }
 
 /** True when no line exceeds the available quantity, so that the problem is solved. */
-export const isFixed = ({ rows }: SendProblem, lines: readonly PendingLine[]): boolean =>
+export const isFixed = ({ rows }: SendProblem, lines: readonly DraftLine[]): boolean =>
   rows.size > 0 &&
   [...rows].every(
     ([wanted, { repairTo }]) => piecesOf(lines.filter(({ itemId }) => itemId === wanted)) <= repairTo,

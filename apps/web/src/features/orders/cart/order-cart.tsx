@@ -7,13 +7,13 @@ import { isFixed } from '#src/features/orders/cart/line-repair.tsx';
 import type { LineActionHandlers } from '#src/features/orders/cart/line-action-handlers.ts';
 import { LineMenu } from '#src/features/orders/cart/line-menu.tsx';
 import type { PricedCart } from '#src/features/orders/cart/priced-cart.ts';
-import { PendingGroup } from '#src/features/orders/cart/pending-group.tsx';
+import { DraftGroup } from '#src/features/orders/cart/draft-group.tsx';
 import { ProblemText } from '#src/features/orders/cart/problem-text.tsx';
 import { QueuedGroups } from '#src/features/orders/cart/queued-groups.tsx';
 import { canceledRows, paidRows, savedRows, type SavedRow } from '#src/features/orders/cart/saved-rows.ts';
 import { isShownAtRows, type SendProblem } from '#src/features/orders/cart/send-problem.ts';
 import { LazyServeReady } from '#src/features/orders/changes/lazy-serve-ready.tsx';
-import type { DraftLine } from '#src/features/orders/options/draft-line.ts';
+import type { FormLineStore } from '#src/features/orders/options/form-line.ts';
 import { DraftRow } from '#src/features/orders/options/draft-row.tsx';
 import type { LineEditing } from '#src/features/orders/options/use-line-adding.ts';
 import type { QueuedBatch } from '#src/order-queue/queued-batch.ts';
@@ -37,7 +37,7 @@ export interface OrderCartProps {
   lineHandlers: LineActionHandlers;
   editing: LineEditing;
   /** The line that is being put together at the till. */
-  draft: DraftLine;
+  draft: FormLineStore;
 }
 
 /** The lines of a table: unsent, in the kitchen, paid (ORD-43). */
@@ -55,7 +55,7 @@ export function OrderCart(props: OrderCartProps) {
   return (
     <>
       <CartNotices {...props} />
-      {cart.lines.length > 0 && <PendingGroup {...{ tableId, cart, problem, editing }} />}
+      {cart.lines.length > 0 && <DraftGroup {...{ tableId, cart, problem, editing }} />}
       <DraftRow draft={draft} />
       <QueuedGroups batches={queued} {...{ sendingKey, editing }} />
       {!hasSaved && <p className="py-6 text-center text-sm text-ink-2">Henüz kaydedilmiş ürün yok</p>}

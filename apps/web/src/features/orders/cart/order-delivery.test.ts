@@ -6,7 +6,7 @@ import { readSendProblem } from '#src/features/orders/cart/send-problem.ts';
 import { setConnection } from '#src/lib/realtime/connection.ts';
 import { startDelivery } from '#src/order-queue/queue-delivery-rounds.ts';
 import { flushTable } from '#src/order-queue/queue-delivery.ts';
-import { editQueued, queuePending, takeBack } from '#src/order-queue/queue-cart.ts';
+import { editQueued, queueDrafts, takeBack } from '#src/order-queue/queue-cart.ts';
 import {
   batchesOfTable,
   changeQueue,
@@ -16,7 +16,7 @@ import {
 } from '#src/order-queue/order-queue.ts';
 import { added, mayChange } from '#src/order-queue/queued-batch.ts';
 import { withQty } from '#src/order-queue/edited-lines.ts';
-import { addPending, beginHandOver, beginReturn, pendingCartOf } from '#src/order-queue/pending-cart.ts';
+import { addDraft, beginHandOver, beginReturn, draftCartOf } from '#src/order-queue/draft-cart.ts';
 import { currentSession, endSession, startSession } from '#src/lib/api/session.ts';
 import { stubServer, refuse } from '#test/stub-server.ts';
 
@@ -30,8 +30,8 @@ const signIn = (userId: string, role: 'WAITER' | 'KITCHEN' = 'WAITER') =>
 
 /** Sends one tea with *Gönder*, offline unless stated otherwise. */
 async function order(isSentAtOnce = false) {
-  addPending(TABLE_ID, ITEM);
-  return queuePending({ tableId: TABLE_ID, tableName: 'Masa 5', expectedOrderId: null, isSentAtOnce });
+  addDraft(TABLE_ID, ITEM);
+  return queueDrafts({ tableId: TABLE_ID, tableName: 'Masa 5', expectedOrderId: null, isSentAtOnce });
 }
 const batch = (key: string) => ({
   ...{ key, owner: OWNER, tableId: TABLE_ID, tableName: 'Masa 5', lines: [LINE] },
@@ -59,7 +59,7 @@ test('batches of a table go one after the other, each to the order that the firs
   const server = stubServer({ [ADD]: () => wireOrder() });
   await order();
   await order();
-  expect(pendingCartOf(TABLE_ID).lines).toEqual([]);
+  expect(draftCartOf(TABLE_ID).lines).toEqual([]);
   await flushTable(TABLE_ID);
   expect(server.callsOf(ADD).map(({ body }) => body)).toEqual([
     { lines: [{ itemId: TEA, qty: 1, shownUnitPrice: 25 }], expectedOrderId: null },
@@ -84,7 +84,7 @@ test('a Gönder before the screen knows the order that the batch before it opene
 });
 
 test('a batch also follows one that a killed tab left between cart and queue (OFF-3)', async () => {
-  addPending(TABLE_ID, ITEM);
+  addDraft(TABLE_ID, ITEM);
   beginHandOver(TABLE_ID, batch('k1'));
   await order();
   expect(batchesOfTable(TABLE_ID)).toMatchObject([{ key: 'k1' }, { previousKey: 'k1' }]);
@@ -241,7 +241,7 @@ test('while the server is away nothing is tried, so that it can still be taken b
   expect(waiting && mayChange(waiting)).toBe(true);
   if (waiting) await takeBack(waiting);
   expect(queuedBatches()).toEqual([]);
-  expect(pendingCartOf(TABLE_ID)).toEqual({ lines: [LINE] });
+  expect(draftCartOf(TABLE_ID)).toEqual({ lines: [LINE] });
   expect(server.calls).toHaveLength(0);
 });
 
@@ -252,18 +252,18 @@ test('what may have left cannot be taken back (OFF-7)', async () => {
   const [waiting] = batchesOfTable(TABLE_ID);
   if (waiting) await takeBack(waiting);
   expect(queuedBatches()).toHaveLength(1);
-  expect(pendingCartOf(TABLE_ID).lines).toEqual([]);
+  expect(draftCartOf(TABLE_ID).lines).toEqual([]);
 });
 
 test('a tab killed between cart and queue: the next start finishes what was begun, once (OFF-1)', async () => {
   const server = stubServer({ [ADD]: () => wireOrder() });
-  addPending(TABLE_ID, ITEM);
+  addDraft(TABLE_ID, ITEM);
   beginHandOver(TABLE_ID, batch('k1'));
   await changeQueue(added(batch('k1')));
   stop = startDelivery();
   await vi.waitFor(() => expect(server.callsOf(ADD)).toHaveLength(1));
   await vi.waitFor(() => expect(queuedBatches()).toEqual([]));
-  expect(pendingCartOf(TABLE_ID)).toEqual({ lines: [] });
+  expect(draftCartOf(TABLE_ID)).toEqual({ lines: [] });
 });
 
 test('a tab killed on the way back: the lines are in the cart and nowhere else', async () => {
@@ -274,7 +274,7 @@ test('a tab killed on the way back: the lines are in the cart and nowhere else',
   if (waiting) beginReturn(TABLE_ID, waiting);
   stop = startDelivery();
   await vi.waitFor(() => expect(queuedBatches()).toEqual([]));
-  expect(pendingCartOf(TABLE_ID)).toEqual({ lines: [LINE] });
+  expect(draftCartOf(TABLE_ID)).toEqual({ lines: [LINE] });
   expect(server.callsOf(ADD)).toHaveLength(1);
 });
 

@@ -6,38 +6,38 @@ import { useMemo } from 'react';
 import { useMenu } from '#src/features/menu/menu-queries.ts';
 import { useRunningRules } from '#src/features/menu/price-rules-queries.ts';
 import {
-  repricePending,
-  usePendingCart,
-  type PendingCart,
-  type PendingLine,
-  type PendingPart,
-} from '#src/order-queue/pending-cart.ts';
+  repriceDrafts,
+  useDraftCart,
+  type DraftCart,
+  type DraftLine,
+  type DraftPart,
+} from '#src/order-queue/draft-cart.ts';
 
 /** A pending line at its current price. `oldUnitPrice`: the price at the tap, if it was another one (PRICE-10). */
-type PricedLine = PendingLine & { readonly oldUnitPrice?: Kurus };
-export type PricedCart = Omit<PendingCart, 'lines'> & { readonly lines: readonly PricedLine[] };
+type PricedDraft = DraftLine & { readonly oldUnitPrice?: Kurus };
+export type PricedCart = Omit<DraftCart, 'lines'> & { readonly lines: readonly PricedDraft[] };
 
 /** The pending lines of a table at their current prices. `reprice` gives them these prices before they are sent. */
 export function usePricedCart(tableId: string): { cart: PricedCart; reprice: () => void } {
-  const pending = usePendingCart(tableId);
+  const pending = useDraftCart(tableId);
   const { data: menu } = useMenu();
   const running = useRunningRules();
   const priceOf = useMemo(() => {
     const items = new Map(menu?.flatMap((category) => category.items).map((item) => [item.id, item]));
-    return (line: PendingLine) => priceOfNow(line, items.get(line.itemId), running);
+    return (line: DraftLine) => priceOfNow(line, items.get(line.itemId), running);
   }, [menu, running]);
   const cart = useMemo(
     () => ({ ...pending, lines: pending.lines.map((line) => atPriceOfNow(line, priceOf(line))) }),
     [pending, priceOf],
   );
-  return { cart, reprice: () => repricePending(tableId, priceOf) };
+  return { cart, reprice: () => repriceDrafts(tableId, priceOf) };
 }
 
 /**
  * The current price of a piece: its portion or its item, after the running rules, with the options as chosen. If
  * the menu no longer contains the item or portion, the line keeps its price. The server decides.
  */
-function priceOfNow(line: PendingLine, item: MenuItem | undefined, running: readonly PriceRule[]): Kurus {
+function priceOfNow(line: DraftLine, item: MenuItem | undefined, running: readonly PriceRule[]): Kurus {
   const { portion, options, parts = [] } = line;
   const sold = portion ? item?.portions.find(({ id }) => id === portion.id) : item && usualPortion(item);
   if (!item || !sold) return line.unitPrice;
@@ -47,10 +47,10 @@ function priceOfNow(line: PendingLine, item: MenuItem | undefined, running: read
 }
 
 /** The amounts that a part adds to the price of its set menu: its extra price, and its options (SET-10). */
-const addedByPart = ({ extraPrice, qty, options }: PendingPart) => [
+const addedByPart = ({ extraPrice, qty, options }: DraftPart) => [
   { priceDifference: extraPrice, qty },
   ...options.map((option) => ({ ...option, qty: option.qty * qty })),
 ];
 
-const atPriceOfNow = (line: PendingLine, price: Kurus): PricedLine =>
+const atPriceOfNow = (line: DraftLine, price: Kurus): PricedDraft =>
   price === line.unitPrice ? line : { ...line, unitPrice: price, oldUnitPrice: line.unitPrice };

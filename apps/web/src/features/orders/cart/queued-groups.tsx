@@ -7,7 +7,7 @@ import { isFixed } from '#src/features/orders/cart/line-repair.tsx';
 import { editBatch } from '#src/features/orders/cart/edit-batch.ts';
 import { EditableRows, type LineHolder } from '#src/features/orders/cart/editable-rows.tsx';
 import { QueuedActions, QueuedAnswer, QueuedProblem } from '#src/features/orders/cart/queued-actions.tsx';
-import { pendingTotal, piecesOf } from '#src/features/orders/cart/saved-rows.ts';
+import { draftTotal, piecesOf } from '#src/features/orders/cart/saved-rows.ts';
 import { isShownAtRows, readSendProblem, type SendProblem } from '#src/features/orders/cart/send-problem.ts';
 import type { LineEditing } from '#src/features/orders/options/use-line-adding.ts';
 import { agoText } from '#src/lib/format/ago-text.ts';
@@ -71,7 +71,7 @@ function QueuedGroup({ batch, state, editing }: GroupProps) {
       title={`${label} · ${piecesOf(lines)}${age}`}
       tone={tone}
       icon={icon}
-      trailing={formatLira(pendingTotal(lines))}
+      trailing={formatLira(draftTotal(lines))}
       footer={!isSending && <QueuedActions batch={batch} isExplained={uncertainResponse !== null} />}
     >
       {uncertainResponse !== null && !refusal && (

@@ -12,7 +12,7 @@ import {
 import { TableOrderPage } from '#src/features/orders/table-order-page.tsx';
 import { setConnection } from '#src/lib/realtime/connection.ts';
 import { changeQueue, queuedBatches } from '#src/order-queue/order-queue.ts';
-import { pendingCartOf } from '#src/order-queue/pending-cart.ts';
+import { draftCartOf } from '#src/order-queue/draft-cart.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { stubServer, refuse } from '#test/stub-server.ts';
 
@@ -49,7 +49,7 @@ test('without a connection Gönder stores the order, which goes by itself when t
   const server = stubBusiness({ [ADD]: () => wireOrder() });
   await showOffline([/^Çay/, /^Çay/]);
   expect(await screen.findByText('Sipariş sırada: bağlantı gelince gönderilecek')).toBeVisible();
-  expect(pendingCartOf(TABLE_ID).lines).toEqual([]);
+  expect(draftCartOf(TABLE_ID).lines).toEqual([]);
   expect(server.callsOf(ADD)).toHaveLength(0);
   expect(screen.getByRole('button', { name: /^Sepeti aç/ })).toHaveTextContent('2 sırada');
 
@@ -150,7 +150,7 @@ test('a refused order comes back into the cart, or goes after a question (OFF-5)
   const question = within(await screen.findByRole('alertdialog', { name: 'Bu sipariş silinsin mi?' }));
   await user.click(question.getByRole('button', { name: 'Sil' }));
   await waitFor(() => expect(queuedBatches()).toEqual([]));
-  expect(pendingCartOf(TABLE_ID).lines).toEqual([]);
+  expect(draftCartOf(TABLE_ID).lines).toEqual([]);
 });
 
 test('paying needs the connection and says so; back online it first sends what waits (OFF-16)', async () => {

@@ -1,14 +1,14 @@
 import type { Line, OpenOrder } from '@sofra/contract/orders/orders';
 import { isBegun } from '@sofra/domain/kitchen/kitchen';
 import { sumKurus, timesQty, type Kurus } from '@sofra/domain/money/money';
-import type { LineQty, OrderLine, SavedChoice } from '@sofra/domain/orders/order';
+import type { LineQty, OrderLine } from '@sofra/domain/orders/order';
 import { equalAsOneRow, rowKey } from '@sofra/domain/slips/ticket-rows';
 import { menuTag } from '@sofra/domain/orders/set-lines';
 import type { CartRowState } from '#src/ui/order/cart-row.tsx';
 import { optionsText } from '#src/ui/order/choice-text.ts';
-import { soldLines, type SoldPart } from '#src/ui/order/sold-lines.ts';
+import { soldLines, type SetPartRow } from '#src/ui/order/sold-lines.ts';
 
-interface Row extends SavedChoice {
+interface Row extends Pick<OrderLine, 'itemId' | 'note' | 'portion' | 'options'> {
   id: string;
   name: string;
   qty: number;
@@ -17,11 +17,11 @@ interface Row extends SavedChoice {
   /** For a comped line, its former price and the reason. */
   comp?: Line['comp'];
   /** The parts of a set menu. */
-  parts: readonly SavedPart[];
+  parts: readonly SavedPartRow[];
 }
 
 /** A part of a saved set menu, with its state if that differs from the set menu's. */
-export interface SavedPart extends SoldPart {
+export interface SavedPartRow extends SetPartRow {
   groupId: string | null;
   /** The extra price of its choice; null if an older server did not send it. */
   extraPrice: Kurus | null;
@@ -37,7 +37,7 @@ export interface SavedRow extends Row {
   lineIds: readonly string[];
 }
 
-type SoldLine = ReturnType<typeof soldOf>[number];
+type SoldRow = ReturnType<typeof soldOf>[number];
 
 const rowOf = ({
   id,
@@ -51,7 +51,7 @@ const rowOf = ({
   status,
   comp,
   parts,
-}: SoldLine): Row => ({
+}: SoldRow): Row => ({
   ...{ id, itemId, note, portion, options, name, qty, unitPrice, comp, parts },
   state: STATES[status] ?? 'sent',
 });
@@ -61,7 +61,7 @@ function soldOf(lines: readonly Line[]) {
   const lineOf = new Map(lines.map((line) => [line.id, line]));
   return soldLines(lines.map((line) => ({ ...line, name: line.item.name }))).map((line) => ({
     ...line,
-    parts: line.parts.map((part): SavedPart => {
+    parts: line.parts.map((part): SavedPartRow => {
       const of = lineOf.get(part.lineId);
       const { status = line.status, setGroupId: groupId = null } = of ?? {};
       const state = status === line.status ? null : PART_STATES[status];
@@ -90,12 +90,12 @@ export function savedRows(lines: readonly Line[]): SavedRow[] {
 }
 
 /** Version 7 ids are ordered by time, also for lines saved in the same instant. */
-const newestFirst = (a: SoldLine, b: SoldLine): number =>
+const newestFirst = (a: SoldRow, b: SoldRow): number =>
   b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1);
 
 /** Each line is read once. An order has dozens of lines, and comparing all pairs took longer than drawing them. */
-function rowsOf(lines: readonly SoldLine[]): SavedRow[] {
-  const equal = new Map<string, SoldLine[]>();
+function rowsOf(lines: readonly SoldRow[]): SavedRow[] {
+  const equal = new Map<string, SoldRow[]>();
   for (const line of lines) {
     const key = rowKey(rowOf(line));
     equal.set(key, [...(equal.get(key) ?? []), line]);
@@ -137,7 +137,7 @@ export const paidRows = ({ paidLines }: OpenOrder) =>
     })),
   );
 
-interface CanceledRow extends Pick<SavedChoice, 'portion' | 'options'> {
+interface CanceledRow extends Pick<OrderLine, 'portion' | 'options'> {
   rowId: string;
   name: string;
   qty: number;
@@ -173,7 +173,7 @@ export const alreadyPaid = ({ paidTotal, sharesPaid }: OpenOrder): Kurus => sumK
 export const savedTotal = (order: OpenOrder): Kurus => sumKurus([order.total, alreadyPaid(order)]);
 
 /** The sum of unsent lines, at the menu's prices. */
-export const pendingTotal = (lines: readonly { unitPrice: Kurus; qty: number }[]): Kurus =>
+export const draftTotal = (lines: readonly { unitPrice: Kurus; qty: number }[]): Kurus =>
   sumKurus(lines.map(({ unitPrice, qty }) => timesQty(unitPrice, qty)));
 
 export const piecesOf = (lines: readonly { qty: number }[]): number =>

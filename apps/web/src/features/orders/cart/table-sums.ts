@@ -1,6 +1,6 @@
 import type { OpenOrder } from '@sofra/contract/orders/orders';
 import { kurus, sumKurus, ZERO, type Kurus } from '@sofra/domain/money/money';
-import { alreadyPaid, pendingTotal, savedTotal } from '#src/features/orders/cart/saved-rows.ts';
+import { alreadyPaid, draftTotal, savedTotal } from '#src/features/orders/cart/saved-rows.ts';
 
 export interface TableSums {
   parts: { label: string; amount: Kurus | null }[];
@@ -13,7 +13,7 @@ export function tableSums(
   order: OpenOrder | null | undefined,
   unsent: readonly { unitPrice: Kurus; qty: number }[],
 ): TableSums {
-  const fresh = pendingTotal(unsent);
+  const fresh = draftTotal(unsent);
   const saved = order === undefined ? null : order === null ? ZERO : savedTotal(order);
   const paid = order ? alreadyPaid(order) : ZERO;
   const hasNew = unsent.length > 0;

@@ -6,7 +6,7 @@ import { REQUEST_TIMEOUT_MS } from '#src/lib/api/api.ts';
 import { isOnline } from '#src/lib/realtime/connection.ts';
 import { toast } from '#src/lib/format/notices.ts';
 import { flushTable } from '#src/order-queue/queue-delivery.ts';
-import { queuePending, takeBack } from '#src/order-queue/queue-cart.ts';
+import { queueDrafts, takeBack } from '#src/order-queue/queue-cart.ts';
 import { currentOwner } from '#src/lib/api/session.ts';
 import { batchesOfTable } from '#src/order-queue/order-queue.ts';
 import { uncertainResponseOf } from '#src/order-queue/uncertain-responses.ts';
@@ -76,7 +76,7 @@ export function useSendOrder(tableId: string, reprice?: () => void) {
   const sendAll = async (): Promise<SendOutcome> => {
     const { openOrderId, tableName } = known();
     const [owner, isSentAtOnce] = [currentOwner(), isOnline()];
-    const key = await queuePending({ tableId, tableName, expectedOrderId: openOrderId, isSentAtOnce });
+    const key = await queueDrafts({ tableId, tableName, expectedOrderId: openOrderId, isSentAtOnce });
     setSending({ key });
     // Batches that waited in the queue are sent with it. Their results are shown here, once, and not by the
     // delivery in the background.

@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest';
 import '#src/ui/approval/approval-dialog.tsx';
 import { CancelOrderDialog } from '#src/features/orders/changes/cancel-order-dialog.tsx';
 import { openOrder, ORDER_ID, TABLE_ID, TEA, wirePaid } from '#src/features/orders/test-orders.ts';
-import { addPending, setPendingQty } from '#src/order-queue/pending-cart.ts';
+import { addDraft, setDraftQty } from '#src/order-queue/draft-cart.ts';
 import { APPROVAL_ID, approvalHandlers, approveByPin } from '#test/approval-stubs.ts';
 import { shellHandlers } from '#test/wire-factories.ts';
 import { renderScreen, signInAs } from '#test/render-screen.tsx';
@@ -51,10 +51,10 @@ test.each([true, false])('cancels everything, stock returned: %s', async (restoc
 test('what was not sent stays in the cart, and that is said (ORD-24)', async () => {
   signInAs('CASHIER');
   const tea = { itemId: TEA, name: 'Çay', unitPrice: kurus(2_500) };
-  addPending(TABLE_ID, tea);
+  addDraft(TABLE_ID, tea);
   await showDialog();
   expect(dialog().getByText('Gönderilmemiş ürünler sepette kalır.')).toBeVisible();
-  setPendingQty(TABLE_ID, lineKey(tea), 0);
+  setDraftQty(TABLE_ID, lineKey(tea), 0);
 });
 
 test.each([

@@ -8,7 +8,7 @@ import { useBusiness } from '#src/features/orders/orders-queries.ts';
 import { restockHint } from '#src/features/orders/changes/restock-hint.ts';
 import { useIdempotentAction } from '#src/lib/api/use-idempotent-action.ts';
 import { toast } from '#src/lib/format/notices.ts';
-import { usePendingCart } from '#src/order-queue/pending-cart.ts';
+import { useDraftCart } from '#src/order-queue/draft-cart.ts';
 import { Checkbox } from '#src/ui/fields/toggle.tsx';
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx';
 import { TextArea } from '#src/ui/fields/text-area.tsx';
@@ -48,7 +48,7 @@ export function CancelOrderDialog({ tableId, order, onClose }: Props) {
     change({ isAsked: true });
     if (!isReasonMissing) action.run(input);
   };
-  const hasUnsent = usePendingCart(tableId).lines.length > 0;
+  const hasUnsent = useDraftCart(tableId).lines.length > 0;
   return (
     <ConfirmDialog
       isOpen

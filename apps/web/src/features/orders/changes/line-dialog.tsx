@@ -6,7 +6,7 @@ import type { SavedRow } from '#src/features/orders/cart/saved-rows.ts';
 import { LineFacts, LineFields } from '#src/features/orders/changes/line-fields.tsx';
 import { useLineCancel } from '#src/features/orders/changes/use-line-cancel.ts';
 import { restockHint } from '#src/features/orders/changes/restock-hint.ts';
-import { useLineForm, type LineForm } from '#src/features/orders/changes/use-line-form.ts';
+import { useLineForm, type QtyForm } from '#src/features/orders/changes/use-line-form.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/fields/toggle.tsx';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
@@ -104,7 +104,7 @@ export function LineDialog({ way, tableId, order, row, onClose }: Props) {
 }
 
 /** *2 × Künefe · Geç kaldı* */
-const whatText = ({ qty, reason }: LineForm, { name }: SavedRow): string =>
+const whatText = ({ qty, reason }: QtyForm, { name }: SavedRow): string =>
   [`${qty ?? 0} × ${name}`, reason].filter(Boolean).join(' · ');
 
 function CancelRest({
@@ -121,7 +121,7 @@ function CancelRest({
 }
 
 /** Shows how much the comp takes off the bill, before it is done. */
-function CompRest({ form: { qty, remaining }, row: { unitPrice } }: { form: LineForm; row: SavedRow }) {
+function CompRest({ form: { qty, remaining }, row: { unitPrice } }: { form: QtyForm; row: SavedRow }) {
   if (remaining === 0 || qty === null) return null;
   return (
     <p aria-live="polite" className="num text-sm text-ink-2">
@@ -135,7 +135,7 @@ function CompRest({ form: { qty, remaining }, row: { unitPrice } }: { form: Line
 interface Facts {
   tableId: string;
   orderId: string;
-  form: LineForm;
+  form: QtyForm;
   onClose: () => void;
 }
 

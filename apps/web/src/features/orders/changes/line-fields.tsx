@@ -1,6 +1,6 @@
 import { formatLira } from '@sofra/domain/money/money';
 import type { SavedRow } from '#src/features/orders/cart/saved-rows.ts';
-import type { LineForm } from '#src/features/orders/changes/use-line-form.ts';
+import type { QtyForm } from '#src/features/orders/changes/use-line-form.ts';
 import { OptionTexts, PartTexts, PortionPill } from '#src/ui/order/choice-parts.tsx';
 import { NumberField } from '#src/ui/fields/number-field.tsx';
 import { TextArea } from '#src/ui/fields/text-area.tsx';
@@ -35,7 +35,7 @@ export function LineFacts({
 }
 
 interface Props {
-  form: LineForm;
+  form: QtyForm;
   reasons: readonly string[];
   reasonLabel: string;
   isReasonWanted: boolean;

@@ -3,7 +3,7 @@ import type { Table } from '@sofra/contract/orders/tables';
 import { useEffect, useRef } from 'react';
 import { useTables } from '#src/features/tables/tables-queries.ts';
 import { toast } from '#src/lib/format/notices.ts';
-import { noteGoneOrder, usePendingCart } from '#src/order-queue/pending-cart.ts';
+import { noteGoneOrder, useDraftCart } from '#src/order-queue/draft-cart.ts';
 
 interface Facts {
   tableId: string;
@@ -23,7 +23,7 @@ const goneText = (orderId: string, movedTo: Table | undefined): string =>
  */
 export function useGoneOrder({ tableId, order, isOwnDoing }: Facts): string | null {
   const { data: tables, isFetching } = useTables();
-  const { goneOrderId } = usePendingCart(tableId);
+  const { goneOrderId } = useDraftCart(tableId);
   const known = useRef(order);
   const wasOwnDoing = useRef(isOwnDoing);
   const unannounced = useRef<string | null>(null);

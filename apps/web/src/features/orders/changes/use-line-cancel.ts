@@ -1,7 +1,7 @@
 import type { OpenOrder } from '@sofra/contract/orders/orders';
 import { useState } from 'react';
 import { hasBegunPieces } from '#src/features/orders/cart/saved-rows.ts';
-import type { LineForm } from '#src/features/orders/changes/use-line-form.ts';
+import type { QtyForm } from '#src/features/orders/changes/use-line-form.ts';
 import { useIdempotentAction } from '#src/lib/api/use-idempotent-action.ts';
 import { useCancelLines } from '#src/features/orders/order-changes-queries.ts';
 import { useBusiness } from '#src/features/orders/orders-queries.ts';
@@ -11,7 +11,7 @@ interface Facts {
   tableId: string;
   /** The current order. */
   order: OpenOrder;
-  form: LineForm;
+  form: QtyForm;
   onClose: () => void;
 }
 

@@ -25,4 +25,4 @@ export function useLineForm(order: OpenOrder, row: SavedRow) {
   };
 }
 
-export type LineForm = ReturnType<typeof useLineForm>;
+export type QtyForm = ReturnType<typeof useLineForm>;

@@ -6,15 +6,15 @@ import {
   priceText,
   type Choosable,
   type Section,
-} from '#src/features/orders/options/asked-item.ts';
-import { chosenIn, countIn, type BuiltChoice } from '#src/features/orders/options/built-choice.ts';
+} from '#src/features/orders/options/form-item.ts';
+import { chosenIn, countIn, type Selection } from '#src/features/orders/options/selection.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { ChoiceChip } from '#src/ui/order/choice-chip.tsx';
 import { QuantityChip } from '#src/ui/order/quantity-chip.tsx';
 
 interface Props {
   section: Section;
-  choice: BuiltChoice;
+  choice: Selection;
   /** True if digit keys choose in this section. */
   isCurrent: boolean;
   /** True after the add button led to this section, which then blinks. */

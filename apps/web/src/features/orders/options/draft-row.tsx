@@ -1,11 +1,11 @@
 import { formatLira, timesQty } from '@sofra/domain/money/money';
 import type { ReactNode } from 'react';
-import { useDraftLine, type DraftLine } from '#src/features/orders/options/draft-line.ts';
+import { useFormLine, type FormLineStore } from '#src/features/orders/options/form-line.ts';
 import { OptionTexts, PartTexts, PortionPill } from '#src/ui/order/choice-parts.tsx';
 
 /** The line being put together, at its place in the cart: read out while it changes, and not added yet. */
-export function DraftRow({ draft, otherwise = null }: { draft: DraftLine; otherwise?: ReactNode }) {
-  const line = useDraftLine(draft);
+export function DraftRow({ draft, otherwise = null }: { draft: FormLineStore; otherwise?: ReactNode }) {
+  const line = useFormLine(draft);
   if (!line) return otherwise;
   const { name, qty, unitPrice } = line;
   return (

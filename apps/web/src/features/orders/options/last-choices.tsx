@@ -3,7 +3,7 @@ import { ChevronDown, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useDesktop } from '#src/ui/use-desktop.ts';
 
-export interface LastChoice {
+export interface Repeat {
   key: string;
   /** Portion and required answers: *Bir buçuk · Az pişmiş*. */
   title: string;
@@ -14,7 +14,7 @@ export interface LastChoice {
 }
 
 /** *Geçen sefer* (SELL-31): one tap on a row adds it as it was, at today's price. */
-export function LastChoices({ choices }: { choices: readonly LastChoice[] }) {
+export function LastChoices({ choices }: { choices: readonly Repeat[] }) {
   const [isOpen, setIsOpen] = useState(false);
   const atOnce = useDesktop() ? 2 : 1;
   if (choices.length === 0) return null;
@@ -46,7 +46,7 @@ export function LastChoices({ choices }: { choices: readonly LastChoice[] }) {
   );
 }
 
-function LastChoiceRow({ choice: { title, detail, price, add } }: { choice: LastChoice }) {
+function LastChoiceRow({ choice: { title, detail, price, add } }: { choice: Repeat }) {
   return (
     <button
       type="button"

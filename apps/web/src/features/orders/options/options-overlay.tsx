@@ -6,17 +6,22 @@ import { useMenu } from '#src/features/menu/menu-queries.ts';
 import { useAskedGroups } from '#src/features/menu/option-queries.ts';
 import { useRunningRules } from '#src/features/menu/price-rules-queries.ts';
 import {
-  askedItem,
+  formItem,
   asksFirst,
   onlyQuestion,
-  type AskedItem,
+  type FormItem,
   type Section,
-} from '#src/features/orders/options/asked-item.ts';
-import type { AskedFor } from '#src/features/orders/options/asked-for.ts';
-import { askedLine } from '#src/features/orders/options/asked-line.ts';
-import { firstChoice, namedChoice, press, rebuiltChoice } from '#src/features/orders/options/built-choice.ts';
-import { builtLine, namedBy } from '#src/features/orders/options/built-line.ts';
-import type { DraftLine } from '#src/features/orders/options/draft-line.ts';
+} from '#src/features/orders/options/form-item.ts';
+import type { FormSubject } from '#src/features/orders/options/choice-form.ts';
+import { itemForm } from '#src/features/orders/options/choice-form.ts';
+import {
+  initialSelection,
+  idsOfSelection,
+  press,
+  earlierSelection,
+} from '#src/features/orders/options/selection.ts';
+import { itemResult, idsOfLine } from '#src/features/orders/options/choice-form.ts';
+import type { FormLineStore } from '#src/features/orders/options/form-line.ts';
 import { OptionsFooter } from '#src/features/orders/options/options-footer.tsx';
 import { OptionsHeader } from '#src/features/orders/options/options-header.tsx';
 import { OptionsPopover } from '#src/features/orders/options/options-popover.tsx';
@@ -27,7 +32,7 @@ import {
   type OptionsView,
 } from '#src/features/orders/options/use-options-view.ts';
 import { WaitingForOptions } from '#src/features/orders/options/waiting-for-options.tsx';
-import type { PendingLine } from '#src/order-queue/pending-cart.ts';
+import type { DraftLine } from '#src/order-queue/draft-cart.ts';
 import { lazyPart } from '#src/ui/lazy-part.tsx';
 import { ChoiceSection } from '#src/features/orders/options/choice-section.tsx';
 import { LastChoices } from '#src/features/orders/options/last-choices.tsx';
@@ -39,9 +44,9 @@ const SetOverlay = lazyPart(
 );
 
 interface Props {
-  about: AskedFor;
-  draft: DraftLine;
-  onDone: (line: PendingLine, isQuick: boolean) => void;
+  about: FormSubject;
+  draft: FormLineStore;
+  onDone: (line: DraftLine, isQuick: boolean) => void;
   onClose: () => void;
 }
 
@@ -67,8 +72,8 @@ export function OptionsOverlay({ about, draft, onDone, onClose }: Props) {
 }
 
 interface ItemProps extends Omit<OptionsTarget, 'asked' | 'start'> {
-  about: AskedFor;
-  draft: DraftLine;
+  about: FormSubject;
+  draft: FormLineStore;
   options: readonly OptionGroup[];
   running: readonly PriceRule[];
 }
@@ -76,19 +81,19 @@ interface ItemProps extends Omit<OptionsTarget, 'asked' | 'start'> {
 /** A single section is shown above the tile, several ones in the form (SELL-29). */
 function ItemOptions({ about, options, running, ...target }: ItemProps) {
   const { item, qty, tile, line } = about;
-  const asked = useMemo(() => askedItem(item, options, running), [item, options, running]);
+  const asked = useMemo(() => formItem(item, options, running), [item, options, running]);
   const only = onlyQuestion(asked);
   if (tile && only && asksFirst(asked)) return <OnlyQuestion {...{ asked, only, tile, qty }} {...target} />;
   const start = {
-    choice: line ? rebuiltChoice(asked, namedBy(line)) : firstChoice(asked),
+    choice: line ? earlierSelection(asked, idsOfLine(line)) : initialSelection(asked),
     qty: line?.qty ?? qty,
     note: line?.note ?? '',
   };
-  return <OpenOptions asked={askedLine(asked)} start={start} {...target} />;
+  return <OpenOptions asked={itemForm(asked)} start={start} {...target} />;
 }
 
 interface OnlyProps extends Pick<OptionsTarget, 'onDone' | 'onClose'> {
-  asked: AskedItem;
+  asked: FormItem;
   only: Section;
   tile: Element;
   qty: number;
@@ -101,9 +106,9 @@ const OnlyQuestion = ({ asked, only, tile, qty, onDone, onClose }: OnlyProps) =>
     tile={tile}
     onClose={onClose}
     onChoose={(choosable) => {
-      const choice = press(firstChoice(asked), only, choosable);
+      const choice = press(initialSelection(asked), only, choosable);
       if (typeof choice === 'string') return;
-      onDone(builtLine(asked, namedChoice(choice, asked), { qty }).line, false);
+      onDone(itemResult(asked, idsOfSelection(choice, asked), { qty }).line, false);
       onClose();
     }}
   />
@@ -112,7 +117,7 @@ const OnlyQuestion = ({ asked, only, tile, qty, onDone, onClose }: OnlyProps) =>
 const NO_MENU: readonly Category[] = [];
 const NO_OPTIONS: readonly OptionGroup[] = [];
 
-function OpenOptions({ draft, ...target }: OptionsTarget & { draft: DraftLine }) {
+function OpenOptions({ draft, ...target }: OptionsTarget & { draft: FormLineStore }) {
   const view = useOptionsView(target);
   const { form, name, verb, onClose } = view;
   const { Frame, isDesktop } = useOptionsFrame(draft, target.isEdit ? null : form.line);

@@ -6,7 +6,7 @@ import {
   priceText,
   type Choosable,
   type Section,
-} from '#src/features/orders/options/asked-item.ts';
+} from '#src/features/orders/options/form-item.ts';
 import { useChoiceKeys } from '#src/features/orders/options/use-choice-keys.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { ChoiceChip } from '#src/ui/order/choice-chip.tsx';

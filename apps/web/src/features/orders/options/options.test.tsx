@@ -15,7 +15,7 @@ import {
   wireGroups,
 } from '#test/asking-menu.ts';
 import { TableOrderPage } from '#src/features/orders/table-order-page.tsx';
-import { addPending, pendingCartOf } from '#src/order-queue/pending-cart.ts';
+import { addDraft, draftCartOf } from '#src/order-queue/draft-cart.ts';
 import { kurus } from '@sofra/domain/money/money';
 import { renderScreen } from '#test/render-screen.tsx';
 import { refuse, stubServer } from '#test/stub-server.ts';
@@ -49,7 +49,7 @@ const cart = () => within(screen.getByRole('region', { name: 'Sepet' }));
 const tile = (name: RegExp) => products().getByRole('button', { name });
 const form = async (name = 'Adana') => within(await screen.findByRole('dialog', { name }));
 const lines = () =>
-  pendingCartOf(TABLE_ID).lines.map(({ name, portion, options, qty, unitPrice }) => [
+  draftCartOf(TABLE_ID).lines.map(({ name, portion, options, qty, unitPrice }) => [
     name,
     portion?.name ?? null,
     options.map((option) => [option.name, option.qty]),
@@ -137,8 +137,8 @@ test('a line in the cart is priced by its own portion and options (PRICE-10)', a
   });
   await show({ 'GET /menu/price-rules': () => [wireRule()] });
   act(() => {
-    addPending(TABLE_ID, line({ id: TEK, name: 'Tek' }, 39_000));
-    addPending(TABLE_ID, line({ id: BIR_BUCUK, name: 'Bir buçuk' }, 44_200));
+    addDraft(TABLE_ID, line({ id: TEK, name: 'Tek' }, 39_000));
+    addDraft(TABLE_ID, line({ id: BIR_BUCUK, name: 'Bir buçuk' }, 44_200));
   });
   const single = await cart().findByRole('button', { name: /^Adana Tek.*Fiyat değişti/ });
   expect(single).toHaveTextContent('Fiyat değişti ₺390,00₺314,00');
@@ -168,7 +168,7 @@ test('where one answer is all there is, one tap chooses and adds (SELL-29)', asy
   const popover = within(await screen.findByRole('dialog', { name: 'Türk Kahvesi: Şeker' }));
   await user.click(popover.getByRole('radio', { name: /^Orta şekerli/ }));
   expect(lines()).toEqual([['Türk Kahvesi', null, [['Orta şekerli', 1]], 1, 7_000]]);
-  expect(pendingCartOf(TABLE_ID).lines[0]?.itemId).toBe(COFFEE);
+  expect(draftCartOf(TABLE_ID).lines[0]?.itemId).toBe(COFFEE);
 });
 
 test('at the till: digits choose and go on, arrows change the group, + and - the quantity, Enter adds (SELL-30)', async () => {

@@ -5,27 +5,27 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useMenu } from '#src/features/menu/menu-queries.ts';
 import { useAskedGroups } from '#src/features/menu/option-queries.ts';
 import { useRunningRules } from '#src/features/menu/price-rules-queries.ts';
-import { askedItem, asksAtTap } from '#src/features/orders/options/asked-item.ts';
-import type { NamedChoice } from '#src/features/orders/options/built-choice.ts';
+import { formItem, asksAtTap } from '#src/features/orders/options/form-item.ts';
+import type { SelectionIds } from '#src/features/orders/options/selection.ts';
 import { editBatch } from '#src/features/orders/cart/edit-batch.ts';
-import type { AskedFor } from '#src/features/orders/options/asked-for.ts';
+import type { FormSubject } from '#src/features/orders/options/choice-form.ts';
 import { toast } from '#src/lib/format/notices.ts';
 import { usePrefetch } from '#src/ui/use-prefetch.ts';
 import { withEdited, withMore } from '#src/order-queue/edited-lines.ts';
-import { addPending, changePending, type PendingLine } from '#src/order-queue/pending-cart.ts';
+import { addDraft, changeDrafts, type DraftLine } from '#src/order-queue/draft-cart.ts';
 
 /** The request for which the form is open. A line of a batch is edited in the queue. */
-export interface OptionsRequest extends AskedFor {
+export interface OptionsRequest extends FormSubject {
   batchKey?: string;
 }
 
 /** A line of the cart or of a batch in the queue, as it is edited and checked. */
 export interface LineEditing {
   /** True if the item of the line has sections, so that a tap on the line opens the form (SELL-32). */
-  asks: (line: PendingLine) => boolean;
-  edit: (line: PendingLine, batchKey?: string) => void;
+  asks: (line: DraftLine) => boolean;
+  edit: (line: DraftLine, batchKey?: string) => void;
   /** The problem with the choices of a line, by the menu on this device; null if there is none. */
-  problemOf: (line: PendingLine) => string | null;
+  problemOf: (line: DraftLine) => string | null;
 }
 
 interface Ways {
@@ -35,7 +35,7 @@ interface Ways {
   isRefused: boolean;
 }
 
-const USUAL: NamedChoice = { portionId: null, options: [] };
+const USUAL: SelectionIds = { portionId: null, options: [] };
 
 /**
  * The code that decides on choices is loaded with the dialogs. A menu without options never needs it. Items with
@@ -56,13 +56,13 @@ export function useLineAdding(tableId: string, { openOptions, openAmount, isRefu
 
   const tap = useCallback(
     (item: MenuItem, qty: number, tile: Element | null = null) => {
-      if (!hasChoices(item)) return addPending(tableId, { ...plainLine(item, running), qty });
+      if (!hasChoices(item)) return addDraft(tableId, { ...plainLine(item, running), qty });
       const isUnknown = !groups && item.optionGroupIds.length > 0;
-      const asked = askedItem(item, groups ?? [], running);
+      const asked = formItem(item, groups ?? [], running);
       if (isUnknown || asksAtTap(item, asked)) return openOptions({ item, qty, tile, line: null });
       // Every section has a default.
-      void loadDecisions().then(({ builtLine }) =>
-        addPending(tableId, builtLine(asked, USUAL, { qty }).line),
+      void loadDecisions().then(({ itemResult }) =>
+        addDraft(tableId, itemResult(asked, USUAL, { qty }).line),
       );
     },
     [tableId, groups, running, openOptions],
@@ -76,7 +76,7 @@ export function useLineAdding(tableId: string, { openOptions, openAmount, isRefu
   );
   const addNoted = useCallback(
     (item: MenuItem, qty: number, note: string | null) =>
-      addPending(tableId, { ...plainLine(item, running), qty, note: note?.trim() || null }),
+      addDraft(tableId, { ...plainLine(item, running), qty, note: note?.trim() || null }),
     [tableId, running],
   );
   const editing = useMemo(
@@ -116,7 +116,7 @@ interface Known extends Pick<Ways, 'openOptions'> {
 function lineEditing({ menu, groups, running, openOptions, decisions }: Known): LineEditing {
   // Every line of the cart is looked up with every tap.
   const itemsById = new Map(menu?.flatMap(({ items }) => items).map((item) => [item.id, item]));
-  const itemOf = ({ itemId }: PendingLine) => itemsById.get(itemId);
+  const itemOf = ({ itemId }: DraftLine) => itemsById.get(itemId);
   return {
     asks: (line) => {
       const item = itemOf(line);
@@ -138,13 +138,13 @@ function lineEditing({ menu, groups, running, openOptions, decisions }: Known): 
  * Adds a finished line, or replaces the edited one in the cart or batch. A line added by one tap can be undone
  * (SELL-31).
  */
-const finishLine = (tableId: string) => (request: OptionsRequest, line: PendingLine, isQuick: boolean) => {
+const finishLine = (tableId: string) => (request: OptionsRequest, line: DraftLine, isQuick: boolean) => {
   const { line: edited, batchKey } = request;
-  if (edited === null) addPending(tableId, line);
-  else if (batchKey === undefined) changePending(tableId, withEdited(lineKey(edited), line));
+  if (edited === null) addDraft(tableId, line);
+  else if (batchKey === undefined) changeDrafts(tableId, withEdited(lineKey(edited), line));
   else void editBatch(batchKey, withEdited(lineKey(edited), line));
   if (isQuick) toast.success(`${line.name} eklendi`, { undo: () => takeBackPieces(tableId, line) });
 };
 
-const takeBackPieces = (tableId: string, line: PendingLine): void =>
-  changePending(tableId, withMore(lineKey(line), -line.qty));
+const takeBackPieces = (tableId: string, line: DraftLine): void =>
+  changeDrafts(tableId, withMore(lineKey(line), -line.qty));

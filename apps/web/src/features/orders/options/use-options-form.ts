@@ -2,22 +2,22 @@ import { timesQty } from '@sofra/domain/money/money';
 import { optionProblemText, type OptionProblem } from '@sofra/domain/option-problem';
 import { useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type Choosable, type Section } from '#src/features/orders/options/asked-item.ts';
-import type { AskedLine } from '#src/features/orders/options/asked-line.ts';
+import { type Choosable, type Section } from '#src/features/orders/options/form-item.ts';
+import type { ChoiceForm } from '#src/features/orders/options/choice-form.ts';
 import {
   countIn,
   press,
   take,
   withChosen,
-  type BuiltChoice,
+  type Selection,
   type Refused,
-} from '#src/features/orders/options/built-choice.ts';
+} from '#src/features/orders/options/selection.ts';
 import { toast } from '#src/lib/format/notices.ts';
-import { MAX_QTY, type PendingLine } from '#src/order-queue/stored-carts.ts';
+import { MAX_QTY, type DraftLine } from '#src/order-queue/stored-carts.ts';
 
 /** The initial form: the default choice of a new line, or the choice of the edited line. */
 export interface FormStart {
-  choice: BuiltChoice;
+  choice: Selection;
   qty: number;
   note: string;
 }
@@ -26,13 +26,13 @@ export interface FormStart {
 const WANTED_MS = 600;
 
 /** The state of the form in which a line is put together (SELL-28). */
-export function useOptionsForm(asked: AskedLine, start: FormStart, onDone: (line: PendingLine) => void) {
+export function useOptionsForm(asked: ChoiceForm, start: FormStart, onDone: (line: DraftLine) => void) {
   const [choice, setChoice] = useState(start.choice);
   const sections = useMemo(() => asked.sectionsOf(choice), [asked, choice]);
   const [qty, setQty] = useState(start.qty);
   const [note, setNote] = useState(start.note);
   const { line, problems } = useMemo(
-    () => asked.built(asked.named(choice), { qty, note }),
+    () => asked.resultOf(asked.idsOf(choice), { qty, note }),
     [asked, choice, qty, note],
   );
   const [problem] = problems;
@@ -123,7 +123,7 @@ export function focusIn(body: HTMLElement | null, key: string): void {
 function sectionAbout(
   about: OptionProblem | undefined,
   sections: readonly Section[],
-  choice: BuiltChoice,
+  choice: Selection,
 ): Section | undefined {
   const asking = sections.filter(({ key, groupId = key }) => groupId === about?.groupId);
   return asking.find((section) => countIn(choice, section) < section.min) ?? asking[0];

@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { AskedLine } from '#src/features/orders/options/asked-line.ts';
-import { namedBy } from '#src/features/orders/options/built-line.ts';
+import type { ChoiceForm } from '#src/features/orders/options/choice-form.ts';
+import { idsOfLine } from '#src/features/orders/options/choice-form.ts';
 import { choiceDetail, choiceTitle } from '#src/ui/order/choice-text.ts';
-import type { LastChoice } from '#src/features/orders/options/last-choices.tsx';
+import type { Repeat } from '#src/features/orders/options/last-choices.tsx';
 import { useChoiceKeys } from '#src/features/orders/options/use-choice-keys.ts';
 import { focusIn, useOptionsForm, type FormStart } from '#src/features/orders/options/use-options-form.ts';
-import type { PendingLine } from '#src/order-queue/pending-cart.ts';
-import type { NamedChoice } from '#src/features/orders/options/built-choice.ts';
+import type { DraftLine } from '#src/order-queue/draft-cart.ts';
+import type { SelectionIds } from '#src/features/orders/options/selection.ts';
 import { readStored, writeStored } from '#src/lib/device/storage.ts';
 
 /** So many configurations of an item are offered (SELL-31). */
@@ -19,10 +19,10 @@ const ITEMS = 200;
  * The last configurations of an item on this device, the newest first. They are ids alone: names and prices are those
  * of today.
  */
-const rememberedChoices = (itemId: string): readonly NamedChoice[] =>
+const rememberedChoices = (itemId: string): readonly SelectionIds[] =>
   readStored('last-choices')?.[itemId] ?? [];
 
-function rememberChoice(itemId: string, choice: NamedChoice): void {
+function rememberChoice(itemId: string, choice: SelectionIds): void {
   const others = rememberedChoices(itemId).filter((one) => !isSame(one, choice));
   const { [itemId]: _old, ...items } = readStored('last-choices') ?? {};
   const kept = Object.entries(items).slice(1 - ITEMS);
@@ -32,23 +32,23 @@ function rememberChoice(itemId: string, choice: NamedChoice): void {
   });
 }
 
-const isSame = (a: NamedChoice, b: NamedChoice): boolean => JSON.stringify(a) === JSON.stringify(b);
+const isSame = (a: SelectionIds, b: SelectionIds): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 export interface OptionsTarget {
-  asked: AskedLine;
+  asked: ChoiceForm;
   category: string | null;
   start: FormStart;
   /** True for a line of the cart. Earlier configurations are not offered then. */
   isEdit: boolean;
   /** Takes the finished line; `isQuick` for one of *Geçen sefer*, which can be taken back. */
-  onDone: (line: PendingLine, isQuick: boolean) => void;
+  onDone: (line: DraftLine, isQuick: boolean) => void;
   onClose: () => void;
 }
 
 /** The common state of the sheet on phones and the panel at the till. */
 export function useOptionsView({ asked, category, start, isEdit, onDone, onClose }: OptionsTarget) {
-  const done = (line: PendingLine, isQuick = false) => {
-    rememberChoice(asked.id, namedBy(line));
+  const done = (line: DraftLine, isQuick = false) => {
+    rememberChoice(asked.id, idsOfLine(line));
     onDone(line, isQuick);
     onClose();
   };
@@ -85,9 +85,9 @@ export function useOptionsView({ asked, category, start, isEdit, onDone, onClose
 export type OptionsView = ReturnType<typeof useOptionsView>;
 
 /** The earlier configurations that are still valid, at today's price (SELL-31). */
-const earlierLines = (asked: AskedLine): (Omit<LastChoice, 'add'> & { line: PendingLine })[] =>
+const earlierLines = (asked: ChoiceForm): (Omit<Repeat, 'add'> & { line: DraftLine })[] =>
   rememberedChoices(asked.id).flatMap((named) => {
-    const { line, problems } = asked.built(named);
+    const { line, problems } = asked.resultOf(named);
     if (problems.length > 0) return [];
     const title = choiceTitle(line);
     const detail = choiceDetail(line);

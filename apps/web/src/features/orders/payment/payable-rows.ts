@@ -1,11 +1,11 @@
 import type { Line } from '@sofra/contract/orders/orders';
 import { lineKey } from '@sofra/domain/menu/line-choice';
 import type { Kurus } from '@sofra/domain/money/money';
-import type { LineQty, SavedChoice } from '@sofra/domain/orders/order';
-import { soldLines, type SoldPart } from '#src/ui/order/sold-lines.ts';
+import type { LineQty, OrderLine } from '@sofra/domain/orders/order';
+import { soldLines, type SetPartRow } from '#src/ui/order/sold-lines.ts';
 
 /** Unpaid pieces of equal lines, chosen together whatever their kitchen state (PAY-38). */
-export interface PayableRow extends Pick<SavedChoice, 'portion' | 'options'> {
+export interface PayableRow extends Pick<OrderLine, 'portion' | 'options'> {
   /**
    * Built from the properties of the row, not from a line's id, so that a choice survives when another device pays that
    * line.
@@ -16,7 +16,7 @@ export interface PayableRow extends Pick<SavedChoice, 'portion' | 'options'> {
   unitPrice: Kurus;
   qty: number;
   /** The parts of a set menu. */
-  parts: readonly SoldPart[];
+  parts: readonly SetPartRow[];
   /** The saved lines of the row, oldest first. */
   lines: readonly LineQty[];
 }

@@ -11,7 +11,7 @@ import {
   wireTable,
 } from '#src/features/orders/test-orders.ts';
 import { TableOrderPage } from '#src/features/orders/table-order-page.tsx';
-import { pendingCartOf } from '#src/order-queue/pending-cart.ts';
+import { draftCartOf } from '#src/order-queue/draft-cart.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { stubServer } from '#test/stub-server.ts';
 
@@ -36,7 +36,7 @@ async function show(handlers: Parameters<typeof stubServer>[0] = {}, role: 'CASH
 
 const products = () => within(screen.getByRole('region', { name: 'Ürünler' }));
 const tile = async (name: RegExp) => (await products().findAllByRole('button', { name }))[0]!;
-const lines = () => pendingCartOf(TABLE_ID).lines.map(({ itemId, qty, note }) => [itemId, qty, note]);
+const lines = () => draftCartOf(TABLE_ID).lines.map(({ itemId, qty, note }) => [itemId, qty, note]);
 const search = () => screen.getByRole('searchbox', { name: 'Ürün ara' });
 
 test('what sells most stands first, and in its own category too (ORD-49)', async () => {
@@ -177,7 +177,7 @@ test('after Gönder this device goes back to the tables, if it was told so (ORD-
     await user.click(await tile(/^Çay/));
     const cart = within(screen.getByRole('region', { name: 'Sepet' }));
     await user.click(cart.getByRole('button', { name: 'Gönder · 1 ürün' }));
-    await waitFor(() => expect(pendingCartOf(TABLE_ID).lines).toEqual([]));
+    await waitFor(() => expect(draftCartOf(TABLE_ID).lines).toEqual([]));
   };
   await sendTea();
   await screen.findByText('Sipariş kaydedildi');

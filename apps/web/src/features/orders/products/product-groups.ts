@@ -3,7 +3,7 @@ import type { Category, MenuItem } from '@sofra/contract/menu/menu';
 import type { OptionGroup } from '@sofra/contract/menu/option-groups';
 import type { CategoryColor } from '@sofra/domain/menu/category-color';
 import { priceNow, usualPortion, type PriceNow, type PriceRule } from '@sofra/domain/menu/price-rule';
-import { askedItem, asksAtTap } from '#src/features/orders/options/asked-item.ts';
+import { formItem, asksAtTap } from '#src/features/orders/options/form-item.ts';
 import { foldForSearch, includesFolded } from '@sofra/domain/text/turkish';
 
 export const FREQUENT = 'frequent';
@@ -63,7 +63,7 @@ function groupOf(
       item,
       ...priceNow(item, usualPortion(item), running),
       color,
-      isAsking: asksAtTap(item, askedItem(item, options)),
+      isAsking: asksAtTap(item, formItem(item, options)),
     }));
   return { key: id ?? 'none', name, color, products };
 }

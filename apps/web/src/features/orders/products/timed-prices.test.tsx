@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { TABLE_ID, TEA, wireMenu, wireOrder, wireTable } from '#src/features/orders/test-orders.ts';
 import { TableOrderPage } from '#src/features/orders/table-order-page.tsx';
-import { addPending, pendingCartOf } from '#src/order-queue/pending-cart.ts';
+import { addDraft, draftCartOf } from '#src/order-queue/draft-cart.ts';
 import { kurus } from '@sofra/domain/money/money';
 import { renderScreen } from '#test/render-screen.tsx';
 import { stubServer } from '#test/stub-server.ts';
@@ -36,7 +36,7 @@ test('a tile shows the price of now with the list price struck through, and taps
   const tile = await tea(/^Çay.*Liste fiyatı.*₺25.*₺20/);
   expect(tile.querySelector('s')).toHaveTextContent('₺25,00');
   await user.click(tile);
-  expect(pendingCartOf(TABLE_ID).lines).toMatchObject([{ itemId: TEA, unitPrice: 2_000 }]);
+  expect(draftCartOf(TABLE_ID).lines).toMatchObject([{ itemId: TEA, unitPrice: 2_000 }]);
   await user.keyboard('{F2}');
   await screen.findByText('Sipariş kaydedildi');
   expect(server.callsOf(ADD)[0]?.body).toMatchObject({
@@ -50,7 +50,7 @@ test('prices change by themselves at the minute, and the line in the cart says s
   const { server, user } = await show([wireRule({ from: '15:00', until: '18:00' })], {
     [ADD]: () => wireOrder(),
   });
-  addPending(TABLE_ID, { itemId: TEA, name: 'Çay', unitPrice: kurus(2_500), qty: 2 });
+  addDraft(TABLE_ID, { itemId: TEA, name: 'Çay', unitPrice: kurus(2_500), qty: 2 });
   await tea(/^Çay.*₺25/);
   await act(() => vi.advanceTimersByTimeAsync(30_500));
   await tea(/^Çay.*Liste fiyatı.*₺25.*₺20/);

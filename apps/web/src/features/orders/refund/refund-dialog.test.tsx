@@ -6,7 +6,7 @@ import {
   wirePayment,
   wireRefund,
   wireRefunds,
-  wireSettledLine,
+  wireRefundableLine,
 } from '#src/features/orders/test-orders.ts';
 // Loaded lazily; importing it here keeps the tests from waiting for it.
 import '#src/ui/approval/approval-dialog.tsx';
@@ -39,7 +39,7 @@ const done = (refund: object = {}) => ({
 const DISCOUNTED = {
   refunded: 0,
   left: 45,
-  lines: [wireSettledLine({ settled: 45 })],
+  lines: [wireRefundableLine({ settled: 45 })],
 };
 
 test('everything goes back in three taps, by the method of the payment (REFUND-9, REFUND-22, REFUND-23)', async () => {
@@ -76,7 +76,7 @@ test('pieces: what one gives back after discount, and back to stock (REFUND-2, R
   await user.click(dialog.getByRole('button', { name: 'İade et · ₺22,50' }));
   await screen.findByText(/iade edildi/);
   expect(server.callsOf(REFUND)[0]?.body).toMatchObject({
-    ...{ amount: 22.5, lines: [{ lineId: wireSettledLine().lineId, qty: 1 }], method: 'MEAL' },
+    ...{ amount: 22.5, lines: [{ lineId: wireRefundableLine().lineId, qty: 1 }], method: 'MEAL' },
     ...{ reason: 'soğuk geldi', restock: true },
   });
 });
@@ -94,7 +94,7 @@ test('a share gives back an amount, and no stock (REFUND-3, REFUND-22)', async (
 });
 
 test('a share gives back lines with what it paid of a piece, to stock where that is wanted (REFUND-22, REFUND-25)', async () => {
-  const share = { isShare: true, left: 16.67, lines: [wireSettledLine({ settled: 16.67 })] };
+  const share = { isShare: true, left: 16.67, lines: [wireRefundableLine({ settled: 16.67 })] };
   const { server, user, dialog } = await openRefund({ amount: 16.67, lines: [] }, share, () => done());
   await user.click(dialog.getByRole('radio', { name: 'Satır satır' }));
   await user.click(dialog.getByText('₺25,00 · bu payda ₺8,33'));
@@ -110,7 +110,7 @@ test('refused, it says why, keeps what was entered and shows what is left by now
     refuse('REFUND_CHANGED', { details: { left: 25 } }),
   );
   await user.click(dialog.getByRole('button', { name: 'Yanlış ürün' }));
-  const after = { refunded: 25, left: 25, lines: [wireSettledLine({ refundedQty: 1, refunded: 25 })] };
+  const after = { refunded: 25, left: 25, lines: [wireRefundableLine({ refundedQty: 1, refunded: 25 })] };
   server.now({ [REFUNDS]: () => wireRefunds(after) });
   await user.click(dialog.getByRole('button', { name: 'İade et · ₺50,00' }));
   expect(await dialog.findByText(/Bu ödemeden bu sırada iade yapıldı/)).toBeVisible();

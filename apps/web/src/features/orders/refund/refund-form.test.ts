@@ -7,7 +7,7 @@ import {
   refundRows,
   type RefundFields,
 } from '#src/features/orders/refund/refund-form.ts';
-import { wireRefunds, wireSettledLine } from '#src/features/orders/test-orders.ts';
+import { wireRefunds, wireRefundableLine } from '#src/features/orders/test-orders.ts';
 
 const refunds = (extra: object = {}): PaymentRefunds =>
   z.decode(getPaymentRefunds.response, wireRefunds(extra));
@@ -16,8 +16,8 @@ const form = (some: Partial<RefundFields> = {}): RefundFields => ({
   chip: 'Beğenilmedi',
   ...some,
 });
-const CAY = wireSettledLine().lineId;
-const thrice = wireSettledLine({ qty: 3, unitPrice: 33.35, settled: 90.05 });
+const CAY = wireRefundableLine().lineId;
+const thrice = wireRefundableLine({ qty: 3, unitPrice: 33.35, settled: 90.05 });
 
 test('everything that is left needs only a reason (REFUND-22)', () => {
   expect(readRefund(refunds(), form())).toMatchObject({
@@ -50,8 +50,8 @@ test('pieces come to what is left of their line after discount (REFUND-2, REFUND
 
 test('what was given away and what went back already is not offered (REFUND-4, REFUND-6)', () => {
   const lines = [
-    wireSettledLine({ settled: 0 }),
-    wireSettledLine({ lineId: '018f0000-0000-7000-8000-000000000042', refundedQty: 2, refunded: 50 }),
+    wireRefundableLine({ settled: 0 }),
+    wireRefundableLine({ lineId: '018f0000-0000-7000-8000-000000000042', refundedQty: 2, refunded: 50 }),
   ];
   expect(refundRows(refunds({ lines }))).toEqual([]);
 });

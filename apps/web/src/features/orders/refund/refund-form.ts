@@ -1,11 +1,11 @@
-import type { PaymentRefunds, SettledLine } from '@sofra/contract/orders/refunds';
+import type { PaymentRefunds, RefundableLine } from '@sofra/contract/orders/refunds';
 import { formatLira, kurus, sumKurus, timesQty, ZERO, type Kurus } from '@sofra/domain/money/money';
 import { parseMoneyInput } from '@sofra/domain/money/number-input';
 import type { LineQty } from '@sofra/domain/orders/order';
 import type { Settlement } from '@sofra/domain/money/payment-method';
 import { piecesLeft, refundOfPieces } from '@sofra/domain/orders/refund';
 import { withTip } from '@sofra/domain/money/tip';
-import { soldLines, type SoldPart } from '#src/ui/order/sold-lines.ts';
+import { soldLines, type SetPartRow } from '#src/ui/order/sold-lines.ts';
 
 /** *Tamamı*, *Satır satır*, of a share *Tutar gir*, and *Yalnız bahşiş*. */
 export type RefundWay = 'whole' | 'lines' | 'amount' | 'tip';
@@ -37,9 +37,9 @@ export const emptyRefund = (
 });
 
 /** A line with pieces that can still be refunded. */
-export interface RefundRow extends SettledLine {
+export interface RefundRow extends RefundableLine {
   id: string;
-  parts: readonly SoldPart[];
+  parts: readonly SetPartRow[];
   left: number;
 }
 

@@ -3,12 +3,12 @@ import { useMemo, useState } from 'react';
 import { useMenu } from '#src/features/menu/menu-queries.ts';
 import { useAskedGroups } from '#src/features/menu/option-queries.ts';
 import { useRunningRules } from '#src/features/menu/price-rules-queries.ts';
-import type { SavedPart, SavedRow } from '#src/features/orders/cart/saved-rows.ts';
+import type { SavedPartRow, SavedRow } from '#src/features/orders/cart/saved-rows.ts';
 import { ActionRefusal } from '#src/ui/approval/action-refusal.tsx';
 import { useOptionsForm, type OptionsForm } from '#src/features/orders/options/use-options-form.ts';
 import { useChoiceKeys } from '#src/features/orders/options/use-choice-keys.ts';
-import { askedSet, piecesOf, type AskedSet } from '#src/features/orders/set-menus/asked-set.ts';
-import { askedSetLine, rebuiltSet } from '#src/features/orders/set-menus/built-set.ts';
+import { formSet, piecesOf, type FormSet } from '#src/features/orders/set-menus/form-set.ts';
+import { setForm, earlierSetSelection } from '#src/features/orders/set-menus/set-form.ts';
 import { differenceText, exchangeDifference } from '#src/features/orders/set-menus/exchange-price.ts';
 import { ExchangeFields } from '#src/features/orders/set-menus/exchange-fields.tsx';
 import { SetGroupCard } from '#src/features/orders/set-menus/set-group-card.tsx';
@@ -25,7 +25,7 @@ interface Props {
   order: OpenOrder;
   /** The set menu and its part as they were when the dialog opened. */
   row: SavedRow;
-  part: SavedPart;
+  part: SavedPartRow;
   onClose: () => void;
 }
 
@@ -43,7 +43,7 @@ export function ExchangeDialog(props: Props) {
 }
 
 /** The group of the part in the current menu, of which one choice is made; null if it no longer exists. */
-function useGroupAlone(row: SavedRow, part: SavedPart): AskedSet | null {
+function useGroupAlone(row: SavedRow, part: SavedPartRow): FormSet | null {
   const { data: menu } = useMenu();
   const { data: options } = useAskedGroups();
   const running = useRunningRules();
@@ -52,19 +52,21 @@ function useGroupAlone(row: SavedRow, part: SavedPart): AskedSet | null {
     const group = item?.setGroups.find(({ id }) => id === part.groupId);
     if (!menu || !item || !group) return null;
     const alone = { ...item, setGroups: [{ ...group, min: 1, max: 1 }] };
-    return askedSet(alone, { menu, options: options ?? [], running });
+    return formSet(alone, { menu, options: options ?? [], running });
   }, [menu, options, running, row.itemId, part.groupId]);
 }
 
 interface OpenProps extends Pick<Props, 'row' | 'part' | 'onClose'> {
-  asked: AskedSet;
+  asked: FormSet;
   exchange: Exchange;
 }
 
 function OpenExchange({ asked, exchange, row, part, onClose }: OpenProps) {
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
-  const askedLine = useMemo(() => askedSetLine(asked, opened), [asked, opened]);
-  const [choice] = useState(() => rebuiltSet(asked, { portionId: null, options: [], parts: [part] }));
+  const askedLine = useMemo(() => setForm(asked, opened), [asked, opened]);
+  const [choice] = useState(() =>
+    earlierSetSelection(asked, { portionId: null, options: [], parts: [part] }),
+  );
   const form = useOptionsForm(askedLine, { choice, qty: 1, note: '' }, ({ parts: [next] = [] }) => {
     if (next) exchange.run(next);
   });
@@ -130,12 +132,12 @@ function PriceChange({ row, part, form, qty }: ChangeProps) {
 }
 
 /** *Değiştir · Şalgam → Ayran* */
-function exchangeText(part: SavedPart, { line: { parts: [next] = [] } }: OptionsForm): string {
+function exchangeText(part: SavedPartRow, { line: { parts: [next] = [] } }: OptionsForm): string {
   return `Değiştir · ${nameWithPortion(part.name, part)} → ${next ? nameWithPortion(next.name, next) : ''}`;
 }
 
 interface GroupProps {
-  asked: AskedSet;
+  asked: FormSet;
   form: OptionsForm;
   opened: ReadonlySet<string>;
   onOpen: (key: string) => void;

@@ -1,5 +1,5 @@
 import { restockHint } from '#src/features/orders/changes/restock-hint.ts';
-import type { SavedPart } from '#src/features/orders/cart/saved-rows.ts';
+import type { SavedPartRow } from '#src/features/orders/cart/saved-rows.ts';
 import type { Exchange } from '#src/features/orders/set-menus/use-exchange.ts';
 import { Checkbox } from '#src/ui/fields/toggle.tsx';
 import { NumberField } from '#src/ui/fields/number-field.tsx';
@@ -11,7 +11,7 @@ const REASONS = ['Müşteri vazgeçti', 'Yanlış girildi', 'Mutfakta kalmadı',
 const MAX_TEXT = 150;
 
 /** The number of pieces. For a part whose preparation has begun, also the reason, and stock or waste (SET-20). */
-export function ExchangeFields({ exchange, part }: { exchange: Exchange; part: SavedPart }) {
+export function ExchangeFields({ exchange, part }: { exchange: Exchange; part: SavedPartRow }) {
   const { fields, remaining, isReasonWanted, problem, restock, setRestock } = exchange;
   const { qty, chip, text, change } = fields;
   return (

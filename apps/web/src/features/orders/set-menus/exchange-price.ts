@@ -1,7 +1,7 @@
 import { setPrice } from '@sofra/domain/menu/decide-set';
 import { formatLira, kurus, timesQty, ZERO, type Kurus } from '@sofra/domain/money/money';
-import type { SavedPart, SavedRow } from '#src/features/orders/cart/saved-rows.ts';
-import type { PendingPart } from '#src/order-queue/pending-cart.ts';
+import type { SavedPartRow, SavedRow } from '#src/features/orders/cart/saved-rows.ts';
+import type { DraftPart } from '#src/order-queue/draft-cart.ts';
 
 /**
  * The price difference of an exchange in one set menu. It is the extra price of the new part with its options, less
@@ -9,8 +9,8 @@ import type { PendingPart } from '#src/order-queue/pending-cart.ts';
  */
 export function exchangeDifference(
   { comp }: Pick<SavedRow, 'comp'>,
-  { extraPrice, options }: Pick<SavedPart, 'extraPrice' | 'options'>,
-  next: Pick<PendingPart, 'extraPrice' | 'options'> | undefined,
+  { extraPrice, options }: Pick<SavedPartRow, 'extraPrice' | 'options'>,
+  next: Pick<DraftPart, 'extraPrice' | 'options'> | undefined,
 ): Kurus | null {
   if (extraPrice === null || next === undefined) return null;
   if (comp) return ZERO;
@@ -18,7 +18,7 @@ export function exchangeDifference(
   return kurus(after - before);
 }
 
-const priceOf = (part: Pick<PendingPart, 'extraPrice' | 'options'>): Kurus =>
+const priceOf = (part: Pick<DraftPart, 'extraPrice' | 'options'>): Kurus =>
   setPrice(ZERO, [part], { isRuled: false });
 
 /** *+₺15,00*, *−₺15,00*, *aynı fiyat*, of several pieces together (SET-34). */

@@ -4,17 +4,17 @@ import { linePrice } from '@sofra/domain/menu/line-price';
 import { usualPortion } from '@sofra/domain/menu/price-rule';
 import { LineContents } from '#src/features/orders/cart/line-contents.tsx';
 import { NoteFields } from '#src/features/orders/cart/note-fields.tsx';
-import { countIn } from '#src/features/orders/options/built-choice.ts';
+import { countIn } from '#src/features/orders/options/selection.ts';
 import { LastChoices } from '#src/features/orders/options/last-choices.tsx';
 import type { OptionsView } from '#src/features/orders/options/use-options-view.ts';
-import { piecesOf, type AskedSet } from '#src/features/orders/set-menus/asked-set.ts';
+import { piecesOf, type FormSet } from '#src/features/orders/set-menus/form-set.ts';
 import { SetGroupCard } from '#src/features/orders/set-menus/set-group-card.tsx';
 import { SetPieces } from '#src/features/orders/set-menus/set-pieces.tsx';
 import { useCollapsing } from '#src/features/orders/set-menus/use-collapsing.ts';
-import type { PendingLine, PendingPart } from '#src/order-queue/pending-cart.ts';
+import type { DraftLine, DraftPart } from '#src/order-queue/draft-cart.ts';
 
 interface Props {
-  asked: AskedSet;
+  asked: FormSet;
   view: OptionsView;
   /** The pieces whose optional groups are asked. */
   opened: ReadonlySet<string>;
@@ -71,7 +71,7 @@ export function SetBody({ asked, view, opened, onOpen }: Props) {
   );
 }
 
-function Savings({ asked, line }: { asked: AskedSet; line: OptionsView['form']['line'] }) {
+function Savings({ asked, line }: { asked: FormSet; line: OptionsView['form']['line'] }) {
   const savings = setSavings(asked, line);
   if (!savings) return null;
   return (
@@ -91,12 +91,12 @@ interface SetSavings {
 }
 
 /** The saving of a set menu against its parts at their current prices; null if there is none (SET-33). */
-function setSavings(asked: AskedSet, { parts = [], unitPrice }: PendingLine): SetSavings | null {
+function setSavings(asked: FormSet, { parts = [], unitPrice }: DraftLine): SetSavings | null {
   const alone = sumKurus(parts.map((part) => timesQty(priceAlone(asked, part), part.qty)));
   return alone > unitPrice ? { alone, saved: sumKurus([alone, timesQty(unitPrice, -1)]) } : null;
 }
 
-function priceAlone({ itemOf, running }: AskedSet, { itemId, portion, options }: PendingPart): Kurus {
+function priceAlone({ itemOf, running }: FormSet, { itemId, portion, options }: DraftPart): Kurus {
   const item = itemOf(itemId);
   if (!item) return sumKurus([]);
   const sold = item.portions.find(({ id }) => id === portion?.id) ?? usualPortion(item);

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
-import { priceText, type Choosable, type Section } from '#src/features/orders/options/asked-item.ts';
-import { chosenIn, countIn, type BuiltChoice } from '#src/features/orders/options/built-choice.ts';
+import { priceText, type Choosable, type Section } from '#src/features/orders/options/form-item.ts';
+import { chosenIn, countIn, type Selection } from '#src/features/orders/options/selection.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { ChoiceChip } from '#src/ui/order/choice-chip.tsx';
 import { QuantityChip } from '#src/ui/order/quantity-chip.tsx';
@@ -11,7 +11,7 @@ interface Props {
   section: Section;
   /** The position among the groups, shown until the group is answered. */
   place: number;
-  choice: BuiltChoice;
+  choice: Selection;
   isAnswered: boolean;
   /** True if digit keys choose in this group (SET-35). */
   isCurrent: boolean;

@@ -1,19 +1,23 @@
 import { useMemo, useState } from 'react';
 import { formatLira } from '@sofra/domain/money/money';
-import type { AskedFor } from '#src/features/orders/options/asked-for.ts';
-import { namedBy } from '#src/features/orders/options/built-line.ts';
+import type { FormSubject } from '#src/features/orders/options/choice-form.ts';
+import { idsOfLine } from '#src/features/orders/options/choice-form.ts';
 import { type OptionsTarget, useOptionsView } from '#src/features/orders/options/use-options-view.ts';
-import type { DraftLine } from '#src/features/orders/options/draft-line.ts';
-import { askedSet, type KnownMenu, type AskedSet } from '#src/features/orders/set-menus/asked-set.ts';
-import { firstSet, rebuiltSet, askedSetLine } from '#src/features/orders/set-menus/built-set.ts';
+import type { FormLineStore } from '#src/features/orders/options/form-line.ts';
+import { formSet, type KnownMenu, type FormSet } from '#src/features/orders/set-menus/form-set.ts';
+import {
+  initialSetSelection,
+  earlierSetSelection,
+  setForm,
+} from '#src/features/orders/set-menus/set-form.ts';
 import { OptionsFooter } from '#src/features/orders/options/options-footer.tsx';
 import { OptionsHeader } from '#src/features/orders/options/options-header.tsx';
 import { useOptionsFrame } from '#src/features/orders/options/use-options-frame.ts';
 import { SetBody } from '#src/features/orders/set-menus/set-body.tsx';
 
 interface Props extends Omit<OptionsTarget, 'asked' | 'start'>, KnownMenu {
-  about: AskedFor;
-  draft: DraftLine;
+  about: FormSubject;
+  draft: FormLineStore;
 }
 
 /**
@@ -22,9 +26,9 @@ interface Props extends Omit<OptionsTarget, 'asked' | 'start'>, KnownMenu {
  */
 export function SetOverlay({ about, menu, options, running, ...target }: Props) {
   const { item, line, qty } = about;
-  const asked = useMemo(() => askedSet(item, { menu, options, running }), [item, menu, options, running]);
+  const asked = useMemo(() => formSet(item, { menu, options, running }), [item, menu, options, running]);
   const start = {
-    choice: line ? rebuiltSet(asked, namedBy(line)) : firstSet(asked),
+    choice: line ? earlierSetSelection(asked, idsOfLine(line)) : initialSetSelection(asked),
     qty: line?.qty ?? qty,
     note: line?.note ?? '',
   };
@@ -32,14 +36,14 @@ export function SetOverlay({ about, menu, options, running, ...target }: Props) 
 }
 
 interface SetOptionsProps extends Omit<OptionsTarget, 'asked'> {
-  asked: AskedSet;
-  draft: DraftLine;
+  asked: FormSet;
+  draft: FormLineStore;
 }
 
 /** The sheet of a phone and the panel of the till for a set menu (SET-32). */
 function SetOptions({ asked, draft, ...target }: SetOptionsProps) {
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
-  const askedLine = useMemo(() => askedSetLine(asked, opened), [asked, opened]);
+  const askedLine = useMemo(() => setForm(asked, opened), [asked, opened]);
   const view = useOptionsView({ ...target, asked: askedLine });
   const { form, name, verb, onClose } = view;
   const { Frame, isDesktop } = useOptionsFrame(draft, target.isEdit ? null : form.line);

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { TABLE_ID, wireOrder, wireTable } from '#src/features/orders/test-orders.ts';
 import { TableOrderPage } from '#src/features/orders/table-order-page.tsx';
-import { pendingCartOf } from '#src/order-queue/pending-cart.ts';
+import { draftCartOf } from '#src/order-queue/draft-cart.ts';
 import { readStoredCarts } from '#src/order-queue/stored-carts.ts';
 import {
   ADANA,
@@ -49,7 +49,7 @@ async function show(handlers: Parameters<typeof stubServer>[0] = {}) {
 }
 
 const cart = () => within(screen.getByRole('region', { name: 'Sepet' }));
-const line = () => pendingCartOf(TABLE_ID).lines[0];
+const line = () => draftCartOf(TABLE_ID).lines[0];
 const parts = () =>
   line()?.parts?.map((part) => [part.choiceId, part.qty, part.options.map(({ optionId }) => optionId)]);
 
@@ -117,7 +117,7 @@ test('what is sent names the choices with their options; after a reload the cart
   await open();
   await user.keyboard('111{Enter}');
   const [stored] = Object.values(readStoredCarts());
-  expect(stored?.lines).toEqual(pendingCartOf(TABLE_ID).lines);
+  expect(stored?.lines).toEqual(draftCartOf(TABLE_ID).lines);
   await user.keyboard('{F2}');
   await waitFor(() => expect(server.callsOf(ADD)).toHaveLength(1));
   const [sent] = (server.callsOf(ADD)[0]?.body as { lines: { parts: unknown[] }[] }).lines;

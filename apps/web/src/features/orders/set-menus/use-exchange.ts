@@ -1,19 +1,19 @@
 import type { OpenOrder } from '@sofra/contract/orders/orders';
 import { useState } from 'react';
-import type { SavedPart, SavedRow } from '#src/features/orders/cart/saved-rows.ts';
+import type { SavedPartRow, SavedRow } from '#src/features/orders/cart/saved-rows.ts';
 import { useIdempotentAction } from '#src/lib/api/use-idempotent-action.ts';
 import { useLineForm } from '#src/features/orders/changes/use-line-form.ts';
 import { useExchangePart } from '#src/features/orders/order-changes-queries.ts';
 import { useBusiness } from '#src/features/orders/orders-queries.ts';
 import { toast } from '#src/lib/format/notices.ts';
-import type { PendingPart } from '#src/order-queue/pending-cart.ts';
+import type { DraftPart } from '#src/order-queue/draft-cart.ts';
 
 interface Facts {
   tableId: string;
   /** The current order. */
   order: OpenOrder;
   row: SavedRow;
-  part: SavedPart;
+  part: SavedPartRow;
   onClose: () => void;
 }
 
@@ -37,14 +37,14 @@ export function useExchange({ tableId, order, row, part, onClose }: Facts) {
   const qty = Math.min(reason.qty ?? 1, line?.qty ?? 1);
   const isReasonWanted = part.isBegun && asksReason;
   const isReasonMissing = isReasonWanted && reason.reason === '';
-  const inputOf = (next: PendingPart) => ({
+  const inputOf = (next: DraftPart) => ({
     ...{ id: order.id, lineId: part.lineId, choiceId: next.choiceId },
     options: next.options.map(({ optionId, qty }) => ({ optionId, qty })),
     qty,
     ...(part.isBegun && { restock }),
     ...(part.isBegun && reason.reason !== '' && { reason: reason.reason }),
   });
-  const run = (next: PendingPart) => {
+  const run = (next: DraftPart) => {
     setIsAsked(true);
     if (!isReasonMissing) action.run(inputOf(next));
   };

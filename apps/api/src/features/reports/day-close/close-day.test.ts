@@ -1,0 +1,331 @@
+import type { DayClose } from '@sofra/contract/reports/day-closes';
+import type { Ticket } from '@sofra/domain/slips/ticket';
+import { renderSlip, slipToText } from '@sofra/domain/slips/ticket-text';
+import { parseEscpos, slipText } from '@sofra/printer-link/parse-escpos';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openCash, payAt } from '#test/factories/cash-factories.ts';
+import { addCustomer, collect, lend } from '#test/factories/customer-factories.ts';
+import { auditOf, createOrderedTable, expectTrueLedger } from '#test/factories/order-factories.ts';
+import { codeOf } from '#test/factories/payment-requests.ts';
+import { addPartner } from '#test/factories/partner-factories.ts';
+import { claimAs, createLocalPrinter } from '#test/factories/print-job-factories.ts';
+import { createPrinter } from '#test/factories/printer-factories.ts';
+import { givenBack } from '#test/factories/refund-factories.ts';
+import { behindAnother } from '#test/staged-race.ts';
+import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
+
+let api: TestApi;
+let business: TestBusiness;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  api.time.now = null;
+  business = await api.createBusiness();
+  api.time.now = new Date('2026-03-10T18:30:00Z');
+});
+
+type Role = 'ADMIN' | 'CASHIER' | 'WAITER';
+interface Ended {
+  endedDay: DayClose;
+  jobId: string | null;
+}
+const DAY = '2026-03-10';
+const end = (body: Json = { day: DAY }, role: Role = 'CASHIER', headers = {}) =>
+  business.as(role).post('/api/day-ends', body, headers);
+async function ended(body?: Json, role?: Role): Promise<Ended> {
+  const answer = await end(body, role);
+  expect([answer.statusCode, answer.body]).toEqual([201, expect.any(String)]);
+  return answer.json<Ended>();
+}
+const listed = async (query = `from=${DAY}&to=${DAY}`) =>
+  (await business.as('ADMIN').get(`/api/day-ends?${query}`)).json<DayClose[]>();
+const opened = async (id: string) =>
+  (await business.as('CASHIER').get(`/api/day-ends/${id}`)).json<{ endedDay: DayClose; slip: string }>();
+const printAgain = (id: string) => business.as('CASHIER').post(`/api/day-ends/${id}/slip`, {});
+
+async function paperOf(jobId: string | null): Promise<string> {
+  const { rows } = await api.owner.query<{ ticket: Ticket }>(
+    'select ticket from print_jobs where business_id = $1 and id = $2',
+    [business.id, jobId],
+  );
+  return slipToText(renderSlip(rows[0]!.ticket, 42), 42);
+}
+
+test('a day is ended under a number, with what it says printed once and kept (DAYEND-1, DAYEND-3, DAYEND-11)', async () => {
+  await createPrinter(business, { name: 'Kasa' });
+  const paymentId = await payAt(business, 'CASH', 200);
+  await payAt(business, 'CARD', 120.5);
+  await givenBack(business, paymentId, { amount: 200 });
+  const { endedDay, jobId } = await ended({ day: DAY, zNo: '0412', zTotal: 320.5 });
+  expect(endedDay).toMatchObject({
+    ...{ number: 1, day: DAY, revenue: 320.5, netRevenue: 120.5, replaces: null },
+    ...{ zNo: '0412', zTotal: 320.5, endedBy: 'Murat Şahin', endedAt: '2026-03-10T18:30:00.000Z' },
+  });
+  const paper = await paperOf(jobId);
+  expect(paper).toContain('10.03.2026 21:30 - Yazdıran: Murat Şahin');
+  expect(paper).toMatch(/No 1 - 10\.03\.2026 Salı\n +10\.03\. 00:00 - 11\.03\. 00:00\n +Tutarlar TL/);
+  expect(paper).toMatch(/Ciro +320,50\nİade \(1\) +-200,00\nNet ciro +120,50/);
+  expect(paper).toMatch(/ÖKC Z no 0412, toplam +320,50\nFark +0,00/);
+  expect(paper).not.toMatch(/KOPYA|₺| TL\b(?!\n)/);
+  expect(await listed()).toEqual([endedDay]);
+  expect(await opened(endedDay.id)).toEqual({ endedDay, slip: paper });
+  const [entry] = await auditOf(api, business.id, 'dayEnd.end');
+  const { rows } = await api.owner.query<{ digest: string; seq: number }>(
+    `select encode(sha256(convert_to(figures::text, 'UTF8')), 'hex') as digest, audit_seq::int as seq
+       from ended_days where business_id = $1`,
+    [business.id],
+  );
+  expect(entry).toEqual({
+    ...{ number: 1, day: DAY, replaces: null },
+    digest: rows[0]?.digest,
+  });
+  expect(paper).toContain(`Kayıt zinciri ${rows[0]?.seq} - `);
+  await expectTrueLedger(api);
+});
+
+test.each([32, 42] as const)('paper of %i columns has what the slip says (DAYEND-12)', async (columns) => {
+  // Before there is a printer, so that its receipt is not the first job.
+  await payAt(business, 'CASH', 200);
+  await createLocalPrinter(business, 'Kasa', { columns });
+  const { jobId } = await ended();
+  const { text } = (await business.as('ADMIN').get(`/api/print-jobs/${jobId}/slip`)).json<{ text: string }>();
+  const { bytes } = (await claimAs(business.as('CASHIER')))!;
+  const [paper] = parseEscpos(Buffer.from(bytes, 'base64'));
+  const rows = (printed: string) => printed.split('\n').map((row) => row.trim());
+  expect(rows(slipText(paper!))).toEqual(rows(text));
+  expect(rows(text)).toEqual(expect.arrayContaining(['ÖDEMELER', 'Tutarlar TL', 'MALİ DEĞERİ YOKTUR']));
+  expect(text.split('\n').every((row) => row.length <= columns)).toBe(true);
+});
+
+test('what comes later changes nothing of it: a copy says the same to the letter (DAYEND-3, DAYEND-11)', async () => {
+  await createPrinter(business, { name: 'Kasa' });
+  await payAt(business, 'CASH', 200);
+  const { endedDay, jobId } = await ended();
+  const original = await paperOf(jobId);
+  api.time.now = new Date('2026-03-10T20:00:00Z');
+  await payAt(business, 'CARD', 75);
+  await business.as('ADMIN').patch('/api/business/me', { name: 'Yeni Ad' });
+  const copy = (await printAgain(endedDay.id)).json<{ jobId: string; copyNo: number }>();
+  expect(copy.copyNo).toBe(2);
+  const lines = (await paperOf(copy.jobId)).split('\n');
+  expect(lines.filter((line) => line.trim() === 'KOPYA')).toHaveLength(2);
+  expect(lines.slice(1, -1).join('\n')).toBe(original);
+  expect((await printAgain(endedDay.id)).json()).toMatchObject({ copyNo: 3 });
+  expect(await auditOf(api, business.id, 'dayEnd.printAgain')).toEqual([
+    { number: 1, day: DAY, copyNo: 2 },
+    { number: 1, day: DAY, copyNo: 3 },
+  ]);
+  const update = api.owner.query(`update ended_days set day = day - 1 where business_id = $1`, [business.id]);
+  await expect(update).rejects.toThrow('insert-only');
+  await expectTrueLedger(api);
+});
+
+test('the books work out what a day did to accounts, without what came after its end (DAYEND-15)', async () => {
+  const customer = await addCustomer(business, 'Şükrü Işık', { limit: 10_000 });
+  const doEach = async (amount: number): Promise<void> => {
+    await lend(business, customer, amount);
+    const { payment } = await lend(business, customer, 5);
+    await givenBack(business, payment.id, { amount: 5, method: 'ACCOUNT' });
+    for (const method of ['CASH', 'CARD']) {
+      const collected = await collect(business, customer, 2, { method });
+      const { collectionId } = collected.json<{ collectionId: string }>();
+      await business.as('ADMIN').post(`/api/accounts/collections/${collectionId}/undo`, { reason: 'Yanlış' });
+    }
+    const correction = { amount: -3, reason: 'Yanlış' };
+    await business.as('ADMIN').post(`/api/customers/${customer.id}/corrections`, correction);
+  };
+  await doEach(100);
+  const { endedDay } = await ended();
+  await doEach(50);
+  const { rows } = await api.owner.query('select figures->$2 as accounts from ended_days where id = $1', [
+    endedDay.id,
+    'accounts',
+  ]);
+  const twoLira = { amount: 200, count: 1 };
+  expect(rows[0]?.accounts).toEqual({
+    ...{ charged: { amount: 10_500, count: 2 }, refunded: { amount: 500, count: 1 }, corrected: -300 },
+    ...{ collected: { CASH: twoLira, CARD: twoLira }, undone: { CASH: twoLira, CARD: twoLira } },
+  });
+  await expectTrueLedger(api);
+});
+
+test('numbers have no gap, also beside the slips of ranges (DAYEND-2)', async () => {
+  await createPrinter(business, { name: 'Kasa' });
+  const range = (day: string) => business.as('CASHIER').post('/api/zreport/print', { from: day, to: day });
+  expect((await ended({ day: '2026-03-08' })).endedDay.number).toBe(1);
+  expect((await range('2026-03-08')).json()).toMatchObject({ number: 2, copyNo: 1 });
+  expect((await ended({ day: '2026-03-09' })).endedDay.number).toBe(3);
+  expect((await range('2026-03-08')).json()).toMatchObject({ number: 2, copyNo: 2 });
+  expect((await range('2026-03-07')).json()).toMatchObject({ number: 4 });
+  await expectTrueLedger(api);
+});
+
+test('a day is ended once, an ADMIN ends it again under a number that names the last one (DAYEND-5, DAYEND-6)', async () => {
+  await payAt(business, 'CASH', 200);
+  const first = await ended();
+  expect(codeOf(await end())).toEqual([409, 'DAY_ENDED']);
+  expect((await end()).json()).toMatchObject({ details: { number: 1 } });
+  expect(codeOf(await end({ day: DAY, replaces: 1 }))).toEqual([422, 'ROLE_LIMIT']);
+  await payAt(business, 'CARD', 75);
+  const second = await ended({ day: DAY, replaces: 1 }, 'ADMIN');
+  expect(second.endedDay).toMatchObject({ number: 2, replaces: 1, revenue: 275 });
+  expect((await opened(second.endedDay.id)).slip).toMatch(/No 2 - .*\n +No 1 yerine\n/);
+  expect((await opened(first.endedDay.id)).endedDay).toEqual(first.endedDay);
+  expect(codeOf(await end({ day: DAY, replaces: 1 }, 'ADMIN'))).toEqual([409, 'DAY_ENDED']);
+  expect(codeOf(await end({ day: '2026-03-09', replaces: 1 }, 'ADMIN'))).toEqual([400, 'INVALID_INPUT']);
+  expect((await listed()).map(({ number }) => number)).toEqual([2, 1]);
+  await expectTrueLedger(api);
+});
+
+test('two tills that end one day at once: one has the number, the other is told it (DAYEND-5)', async () => {
+  const lock = [
+    `select pg_advisory_xact_lock(hashtextextended($1, 0))`,
+    [`day-ends/${business.id}`],
+  ] as const;
+  const answers = await behindAnother(api, {
+    hold: (query) => query(lock[0], [...lock[1]]),
+    requests: [() => end(), () => end({ day: DAY }, 'ADMIN')],
+  });
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);
+  expect(answers.map((answer) => answer.json<Json>())).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ endedDay: expect.objectContaining({ number: 1 }) as object }),
+      expect.objectContaining({ code: 'DAY_ENDED', details: { number: 1 } }),
+    ]),
+  );
+  expect(await listed()).toHaveLength(1);
+});
+
+test('a repeated key gives the same number (DAYEND-5)', async () => {
+  const first = await end({ day: DAY }, 'CASHIER', { 'idempotency-key': 'gün-sonu' });
+  const again = await end({ day: DAY }, 'CASHIER', { 'idempotency-key': 'gün-sonu' });
+  expect([again.statusCode, again.json()]).toEqual([201, first.json()]);
+  expect(await listed()).toHaveLength(1);
+});
+
+test('a payment under way when a day ends is not in it, whatever time it bears (DAYEND-3, DAYEND-15)', async () => {
+  await payAt(business, 'CASH', 200);
+  const { order } = await createOrderedTable(business, [{ price: 90, qty: 1 }]);
+  const pay = () =>
+    business.as('CASHIER').post(`/api/orders/${order.id}/pay`, { method: 'CARD', finalTotal: 90, tip: 10 });
+  let inBetween: Ended | undefined;
+  const [paid] = await behindAnother(api, {
+    hold: (query) => query('select from orders where id = $1 for update', [order.id]),
+    requests: [pay],
+    meanwhile: async () => {
+      inBetween = await ended();
+    },
+  });
+  expect(paid?.statusCode).toBe(200);
+  expect(inBetween?.endedDay).toMatchObject({ revenue: 200 });
+  await expectTrueLedger(api);
+  const preview = await business.as('ADMIN').get(`/api/day-ends/preview?day=${DAY}`);
+  expect(preview.json()).toMatchObject({ revenue: 290, latest: inBetween?.endedDay });
+});
+
+test('a method that is corrected afterwards leaves the day close as it was (DAYEND-3, DAYEND-15)', async () => {
+  const paymentId = await payAt(business, 'CASH', 200);
+  const { endedDay } = await ended();
+  const correction = { method: 'CARD', reason: 'Yanlış tuş' };
+  await business.as('CASHIER').post(`/api/orders/payments/${paymentId}/method`, correction);
+  expect((await opened(endedDay.id)).slip).toMatch(/ÖDEMELER\nNakit \(1\) +200,00/);
+  await expectTrueLedger(api);
+});
+
+test('what is open is told before and stands on the slip, and prevents nothing (DAYEND-10)', async () => {
+  await createPrinter(business, { name: 'Kasa' });
+  await createOrderedTable(business, [{ price: 120.5, qty: 3 }]);
+  await openCash(business, 500, 'ADMIN');
+  const preview = (await business.as('ADMIN').get(`/api/day-ends/preview?day=${DAY}`)).json<Json>();
+  expect(preview).toMatchObject({
+    ...{ day: DAY, latest: null },
+    open: { orders: { count: 1, amount: 361.5 } },
+    openSessions: [{ number: 1, tillName: 'Ana kasa' }],
+  });
+  const { jobId } = await ended({ day: DAY }, 'ADMIN');
+  expect(await paperOf(jobId)).toMatch(/AÇIK KALAN\nAçık masa \(1\) +361,50\nKasa: Ana kasa, oturum 1/);
+});
+
+test('without a printer the day ends all the same, and its slip is a copy later (DAYEND-11)', async () => {
+  const { endedDay, jobId } = await ended();
+  expect(jobId).toBeNull();
+  expect(codeOf(await printAgain(endedDay.id))).toEqual([422, 'NO_PRINTER']);
+  await createPrinter(business, { name: 'Kasa' });
+  expect((await printAgain(endedDay.id)).json()).toMatchObject({ copyNo: 2 });
+});
+
+test('what terminals and meal cards report stands beside what Sofra has of them (DAYEND-16)', async () => {
+  const bank = await addPartner(business, 'CARD', 'Banka A');
+  const meal = await addPartner(business, 'MEAL', 'Multinet');
+  const paid = await payAt(business, 'CARD', 300, { partnerId: bank.id, tip: 20 });
+  await payAt(business, 'MEAL', 50, { partnerId: meal.id });
+  await givenBack(business, paid, { amount: 300, method: 'CARD' });
+  // The terminal still pays out a payment that is refunded in cash (PARTNER-13).
+  const inCash = await payAt(business, 'CARD', 80, { partnerId: bank.id });
+  await givenBack(business, inCash, { amount: 80, method: 'CASH' });
+  // A refund of the next day, so of no device of this one.
+  api.time.now = new Date('2026-03-11T10:00:00Z');
+  await givenBack(business, await payAt(business, 'MEAL', 60, { partnerId: meal.id }), {
+    ...{ amount: 60, method: 'MEAL' },
+  });
+  await payAt(business, 'CARD', 70, { partnerId: bank.id });
+  const preview = (await business.as('ADMIN').get(`/api/day-ends/preview?day=${DAY}`)).json<Json>();
+  expect(preview['devices']).toEqual([
+    { partnerId: bank.id, name: 'Banka A', expected: 100 },
+    { partnerId: meal.id, name: 'Multinet', expected: 50 },
+  ]);
+  const unknown = { day: DAY, devices: [{ partnerId: business.id, reported: 1 }] };
+  expect(codeOf(await end(unknown))).toEqual([400, 'INVALID_INPUT']);
+  const { endedDay } = await ended({ day: DAY, devices: [{ partnerId: bank.id, reported: 95.5 }] });
+  const { slip } = await opened(endedDay.id);
+  expect(slip).toMatch(/CİHAZ +SOFRA +RAPORU +FARK\nBanka A +100,00 +95,50 +-4,50\n---/);
+  await expectTrueLedger(api);
+});
+
+test('a day that has not begun is not ended; without a day it is today’s (DAYEND-1)', async () => {
+  expect(codeOf(await end({ day: '2026-03-11' }))).toEqual([400, 'INVALID_INPUT']);
+  expect((await ended({})).endedDay.day).toBe(DAY);
+  expect((await end({ day: '2026-03-09' }, 'WAITER')).statusCode).toBe(403);
+});
+
+test('who has a drawer to count prints no day that is going on, and reads it without its sums (DAYEND-7)', async () => {
+  const { endedDay } = await ended({ day: '2026-03-09' });
+  const { endedDay: today } = await ended();
+  await openCash(business, 500, 'CASHIER');
+  const cashier = business.as('CASHIER');
+  for (const answer of await Promise.all([end(), printAgain(today.id)]))
+    expect(codeOf(answer)).toEqual([422, 'CASH_HIDDEN']);
+  const told = async (path: string) => (await cashier.get(`/api/day-ends${path}`)).json<unknown>();
+  const hidden = { revenue: null, netRevenue: null };
+  expect(await told('/preview')).toMatchObject({ day: DAY, ...hidden, slip: null });
+  expect(await told('')).toMatchObject([{ number: today.number, ...hidden, zTotal: null }]);
+  expect(await told(`/${today.id}`)).toMatchObject({ endedDay: hidden, slip: null });
+  // An order that ended before the drawer was opened is not in its sum.
+  expect(await told(`/${endedDay.id}`)).toMatchObject({ slip: expect.stringContaining('GÜN SONU') });
+  expect(await told('?from=2026-03-09&to=2026-03-09')).toMatchObject([{ revenue: 0 }]);
+  expect(await listed('from=2026-03-09&to=2026-03-10')).toHaveLength(2);
+});
+
+test('among the slips nobody reads sums who is not told them (DAYEND-7)', async () => {
+  await createPrinter(business, { name: 'Kasa' });
+  const { jobId } = await ended();
+  const job = `/api/print-jobs/${jobId}`;
+  const slipAs = (role: Role) => business.as(role).get(`${job}/slip`);
+  expect((await slipAs('CASHIER')).statusCode).toBe(200);
+  expect(codeOf(await slipAs('WAITER'))).toEqual([422, 'ROLE_LIMIT']);
+  await openCash(business, 500, 'CASHIER');
+  expect(codeOf(await slipAs('CASHIER'))).toEqual([422, 'CASH_HIDDEN']);
+  expect(codeOf(await business.as('CASHIER').post(`${job}/reprint`))).toEqual([422, 'CASH_HIDDEN']);
+  expect((await slipAs('ADMIN')).statusCode).toBe(200);
+});
+
+test('another business has numbers and day closes of its own (DAYEND-2)', async () => {
+  const { endedDay } = await ended();
+  api.time.now = null;
+  business = await api.createBusiness('Komşu Kafe');
+  api.time.now = new Date('2026-03-10T18:30:00Z');
+  expect((await business.as('ADMIN').get(`/api/day-ends/${endedDay.id}`)).statusCode).toBe(404);
+  expect((await ended()).endedDay.number).toBe(1);
+});

@@ -1,0 +1,82 @@
+import type { DayClose } from '@sofra/contract/reports/day-closes';
+import type { DayCloseFigures } from '@sofra/domain/day-close/day-close';
+import type { Kurus } from '@sofra/domain/money/money';
+import { sql } from 'kysely';
+import { nextCloseOrReportNumber } from '#src/features/reports/range-reports.store.ts';
+import type { Actor } from '#src/platform/writes/context.ts';
+import type { Tx } from '#src/platform/postgres/database.ts';
+
+/** A day close with the figures it keeps. */
+export interface DayCloseRow extends DayClose {
+  figures: DayCloseFigures;
+}
+
+const SUMMARY = sql`
+  d.id, d.number, d.day::text as day, (d.figures->'sales'->>'revenue')::bigint as revenue,
+  (d.figures->'sales'->>'netRevenue')::bigint as "netRevenue", d.replaces, d.z_no as "zNo",
+  d.z_total_kurus as "zTotal", d.ended_by_name as "endedBy", d.ended_at as "endedAt"`;
+
+/** The day closes of some days, the newest first (DAYEND-13). */
+export async function listDayCloseRows(
+  tx: Tx,
+  businessId: string,
+  { from, to }: { from: string; to: string },
+): Promise<DayClose[]> {
+  const { rows } = await sql<DayClose>`
+    select ${SUMMARY} from ended_days d
+     where d.business_id = ${businessId} and d.day >= ${from}::date and d.day <= ${to}::date
+     order by d.day desc, d.number desc`.execute(tx);
+  return rows;
+}
+
+/** The end of a day that counts: the last one. */
+export async function findLastEndOfDay(
+  tx: Tx,
+  businessId: string,
+  day: string,
+): Promise<DayClose | undefined> {
+  const { rows } = await sql<DayClose>`
+    select ${SUMMARY} from ended_days d
+     where d.business_id = ${businessId} and d.day = ${day}::date order by d.number desc limit 1`.execute(tx);
+  return rows[0];
+}
+
+export async function findDayClose(tx: Tx, businessId: string, id: string): Promise<DayCloseRow | undefined> {
+  const { rows } = await sql<DayCloseRow>`
+    select ${SUMMARY}, d.figures from ended_days d
+     where d.business_id = ${businessId} and d.id = ${id}`.execute(tx);
+  return rows[0];
+}
+
+export interface NewDayClose {
+  id: string;
+  day: string;
+  replaces: number | null;
+  zNo: string | null;
+  zTotal: Kurus | null;
+  figures: DayCloseFigures;
+}
+
+/**
+ * Stores the figures under the next number and returns number and seal (DAYEND-2, DAYEND-3). The lock of day closes must be
+ * held.
+ */
+export async function insertDayClose(
+  tx: Tx,
+  actor: Actor,
+  { id, day, replaces, zNo, zTotal, figures }: NewDayClose,
+  at: Date,
+): Promise<{ number: number; digest: string }> {
+  const { businessId } = actor;
+  const { rows } = await sql<{ number: number; digest: string }>`
+    insert into ended_days (business_id, id, number, day, from_at, until_at, replaces, z_no, z_total_kurus, audit_seq,
+                            figures, digest, ended_by, ended_by_name, ended_at)
+    select ${businessId}::uuid, ${id}::uuid, ${nextCloseOrReportNumber(businessId)}, ${day}::date, ${figures.from}::timestamptz,
+           ${figures.until}::timestamptz, ${replaces}::bigint, ${zNo}::text, ${zTotal}::bigint, ${figures.auditHead?.seq ?? 0}::bigint,
+           f.figures, figures_digest(f.figures), ${actor.userId}::uuid, ${actor.name}, ${at}::timestamptz
+      from (select ${JSON.stringify(figures)}::jsonb as figures) f
+    returning number, encode(digest, 'hex') as digest`.execute(tx);
+  const [stored] = rows;
+  if (!stored) throw new Error('a day was ended and not stored');
+  return stored;
+}

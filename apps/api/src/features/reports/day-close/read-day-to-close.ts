@@ -1,0 +1,74 @@
+import { businessDayOf } from '@sofra/domain/calendar/business-day';
+import type { DayCloseFigures } from '@sofra/domain/day-close/day-close';
+import { dayCloseFigures } from '@sofra/domain/day-close/day-close-figures';
+import { RuleError } from '@sofra/domain/errors';
+import { findBusinessProfile } from '#src/features/business/business.store.ts';
+import { listTillRows } from '#src/features/cash/cash-desk.store.ts';
+import { hideCash, refuseHiddenCash } from '#src/features/cash/shared/hide-cash.ts';
+import { readClosedSessions } from '#src/features/cash/shared/read-closed-sessions.ts';
+import { sumTipsByStaff } from '#src/features/orders/payments/tips.store.ts';
+import { countUnprintedSlips } from '#src/features/printing/print-jobs.store.ts';
+import {
+  sumCollectionsByPartner,
+  sumPaymentsByPartner,
+  sumRefundsByPartner,
+} from '#src/features/reports/day-close/partner-sums.store.ts';
+import { readRangeReport } from '#src/features/reports/read-range-report.ts';
+import { readReportRange, type ReportRange } from '#src/features/reports/report-range.ts';
+import { together } from '#src/platform/postgres/transaction.ts';
+import type { Read } from '#src/platform/writes/context.ts';
+
+/** A business day with the figures that ending it would keep. */
+export interface DayToClose {
+  day: string;
+  figures: DayCloseFigures;
+}
+
+/**
+ * The figures of a day as they are now, of one snapshot and by the functions of the reports (DAYEND-4). Errors:
+ * CASH_HIDDEN (DAYEND-7); INVALID_INPUT for a day that has not begun (DAYEND-1).
+ */
+export async function readDayToClose(
+  read: Read,
+  request: { day?: string | undefined },
+  { isPrinted }: { isPrinted: boolean },
+): Promise<DayToClose> {
+  const { timeZone, dayStartHour } = await findBusinessProfile(read.tx, read.actor.businessId);
+  const today = businessDayOf(read.now, timeZone, dayStartHour);
+  const day = request.day ?? today;
+  if (day > today) throw refusedDay('Bu gün henüz başlamadı.');
+  const range = await readReportRange(read, { from: day, to: day });
+  if (isPrinted) await refuseHiddenCash(read, range.instants);
+  else await hideCash(read, range.instants);
+  return { day, figures: await readFigures(read, range) };
+}
+
+async function readFigures(read: Read, range: ReportRange): Promise<DayCloseFigures> {
+  const { tx, actor } = read;
+  const { businessId } = actor;
+  const [report, { name }, payments, refunds, collections, tipsByPerson, sessions, tills, unprinted] =
+    await together(
+      readRangeReport(read, range),
+      findBusinessProfile(tx, businessId),
+      sumPaymentsByPartner(tx, businessId, range.instants),
+      sumRefundsByPartner(tx, businessId, range.instants),
+      sumCollectionsByPartner(tx, businessId, range.instants),
+      sumTipsByStaff(tx, businessId, range.instants),
+      readClosedSessions(read, range.instants),
+      listTillRows(tx, businessId),
+      countUnprintedSlips(tx, businessId),
+    );
+  return dayCloseFigures(report, {
+    businessName: name,
+    timeZone: range.clock.timeZone,
+    partners: { payments, refunds, collections },
+    tipsByPerson,
+    sessions,
+    openSessions: tills.flatMap(({ name: tillName, session }) =>
+      session ? [{ number: session.number, tillName, openedBy: session.openedBy }] : [],
+    ),
+    unprinted,
+  });
+}
+
+const refusedDay = (reason: string) => new RuleError('INVALID_INPUT', { fields: [{ path: 'day', reason }] });

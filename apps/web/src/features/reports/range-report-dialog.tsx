@@ -1,0 +1,143 @@
+import type { ResponseOf } from '@sofra/contract/endpoint';
+import type { previewRangeReport } from '@sofra/contract/reports/reports';
+import { Printer } from 'lucide-react';
+import { useState, useRef } from 'react';
+import { useRangeReportPreview, usePrintRangeReport } from '#src/features/reports/reports-queries.ts';
+import { rangeText, type DayRange } from '#src/lib/format/day-range.ts';
+import { createLink } from '#src/lib/router/link.tsx';
+import { Banner } from '#src/ui/banner.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/overlays/dialog.tsx';
+import { ReadState } from '#src/ui/lists/list-state.tsx';
+import { LinkButton } from '#src/ui/link-button.tsx';
+import { SkeletonRows } from '#src/ui/lists/skeleton.tsx';
+import { SlipPaper } from '#src/ui/slip-paper.tsx';
+import { errorTextOf, isApiError } from '#src/lib/api/api-error.ts';
+import { newIdempotencyKey } from '#src/lib/api/idempotency-key.ts';
+import { toast } from '#src/lib/format/notices.ts';
+
+const LinkTo = createLink(LinkButton);
+type Preview = ResponseOf<typeof previewRangeReport>;
+
+interface Props {
+  days: Required<DayRange>;
+  onClose: () => void;
+}
+
+/** *Gün sonu raporu*: a preview of the slip, its number, and a button to print it. Mount it to open it. */
+export function RangeReportDialog({ days, onClose }: Props) {
+  const preview = useRangeReportPreview(days);
+  const printing = useRangeReportPrinting(days);
+  const { data } = preview;
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Gün sonu raporu"
+      isLocked={printing.isPending}
+      footer={<PrintFooter preview={data} printing={printing} onClose={onClose} />}
+    >
+      <div className="flex flex-col gap-3">
+        <p className="num text-sm text-ink-2">
+          {rangeText(days)}
+          {data && ` · ${numberText(data)}`}
+        </p>
+        {printing.problem && (
+          <Banner tone="error">
+            {printing.problem}{' '}
+            {printing.lacksPrinter && (
+              <LinkTo to="/app/settings" variant="text">
+                Ayarlar
+              </LinkTo>
+            )}
+          </Banner>
+        )}
+        <ReadState
+          query={preview}
+          stale="banner"
+          skeleton={<SkeletonRows count={1} block="h-96" className="mx-auto max-w-[360px]" />}
+        >
+          {({ slip }) => <SlipPaper text={slip} />}
+        </ReadState>
+      </div>
+    </Dialog>
+  );
+}
+
+interface FooterProps {
+  preview: Preview | undefined;
+  printing: ReturnType<typeof useRangeReportPrinting>;
+  onClose: () => void;
+}
+
+/**
+ * *Yazdır*. A slip that was printed before needs a confirmation first, because there will be two papers with the same
+ * number.
+ */
+function PrintFooter({ preview, printing: { print, isPending }, onClose }: FooterProps) {
+  const [asksForCopy, setAsksForCopy] = useState(false);
+  const press = () => {
+    const mustAsk = preview !== undefined && preview.copies > 0 && !asksForCopy;
+    setAsksForCopy(mustAsk);
+    if (!mustAsk) print();
+  };
+  return (
+    <div className="flex flex-col gap-3">
+      <p aria-live="polite" className={asksForCopy ? 'text-sm text-ink-2' : 'sr-only'}>
+        {asksForCopy && 'Bu rapor daha önce yazdırıldı. Yeni çıktı KOPYA olarak işaretlenir.'}
+      </p>
+      <div className="flex flex-wrap-reverse gap-2">
+        <Button
+          className="flex-1"
+          disabled={isPending}
+          onClick={asksForCopy ? () => setAsksForCopy(false) : onClose}
+        >
+          Vazgeç
+        </Button>
+        <Button
+          variant="primary"
+          icon={Printer}
+          className="flex-1"
+          disabled={!preview || preview.slip === null}
+          isPending={isPending}
+          pendingLabel="Gönderiliyor…"
+          onClick={press}
+        >
+          {asksForCopy ? 'Kopya yazdır' : 'Yazdır'}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** A range gets its number when it is first printed (REP-21); before that none is known. */
+const numberText = ({ number, copies }: Preview): string =>
+  number === null ? 'Yazdırıldığında sıradaki numarayı alır' : `No ${number} · ${copies} kez yazdırıldı`;
+
+/** Prints the range report, and shows whether that worked (REP-22). */
+function useRangeReportPrinting(days: Required<DayRange>) {
+  const key = useRef(newIdempotencyKey());
+  const printing = usePrintRangeReport();
+  const lacksPrinter = isApiError(printing.error, 'NO_PRINTER');
+  const print = () =>
+    printing.mutate(
+      { ...days, idempotencyKey: key.current },
+      {
+        onSuccess: () => toast.success('Günsonu raporu yazıcıya gönderildi'),
+        // A definite response ends the idempotency key; without a response the next press requests the same copy.
+        onSettled: (_, refusal) => {
+          if (!refusal || (isApiError(refusal) && refusal.isDefinite)) key.current = newIdempotencyKey();
+        },
+      },
+    );
+  return {
+    print,
+    isPending: printing.isPending,
+    lacksPrinter,
+    problem: printing.error
+      ? lacksPrinter
+        ? errorTextOf(printing.error, 'Yazdırma başarısız')
+        : 'Yazdırma başarısız'
+      : null,
+  };
+}
