@@ -3,7 +3,7 @@ import { signIn } from '../../e2e/devices.ts';
 import type { Browser, Page } from './browser-types.ts';
 import type { Stage } from './stage.ts';
 
-/** `desktop` gives 1200 x 750, `phone` 780 x 1560 pixels, the sizes in `guide-pictures.ts` of the landing page. */
+/** `desktop` gives 1200 x 750, `phone` 780 x 1560 pixels, the sizes in `screen-picture.tsx` of the landing page. */
 const SHAPES = {
   desktop: { viewport: { width: 1200, height: 750 }, deviceScaleFactor: 1 },
   phone: { viewport: { width: 390, height: 780 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },

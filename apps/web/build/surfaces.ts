@@ -17,6 +17,6 @@ export const SHELL = 'src/app/shell/shell.tsx';
 export const TABLES = 'src/features/tables/tables-page.tsx';
 export const ORDER = 'src/app/table-order-route.tsx';
 /** Loaded by the shell and the cards of tables by themselves after the first paint. */
-export const LATE = ['src/app/shell/late-parts.ts', 'src/features/tables/card-calls.tsx'];
+export const LATE = ['src/app/shell/late-parts.tsx', 'src/features/tables/card-calls.tsx'];
 /** Loaded without a touch by a phone on which orders are taken. */
 export const FIRST_SCREENS = [SURFACES.app, SHELL, TABLES, ORDER, ...LATE];

@@ -1,6 +1,6 @@
 import { StrictMode, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createAppRouter } from '#src/app/app-router.ts';
+import { createAppRouter } from '#src/app/app-router.tsx';
 import { ROUTES } from '#src/app/routes.ts';
 import { watchSession } from '#src/app/session-watch.ts';
 import { RouterProvider } from '#src/lib/router/router-provider.tsx';

@@ -2,7 +2,7 @@ import { createMemoryHistory } from '@tanstack/history';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, vi } from 'vitest';
-import { createAppRouter } from '#src/app/app-router.ts';
+import { createAppRouter } from '#src/app/app-router.tsx';
 import { watchSession } from '#src/app/session-watch.ts';
 import { RouterProvider } from '#src/lib/router/router-provider.tsx';
 import { endSession } from '#src/lib/api/session.ts';

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { ErrorScreen } from '#src/app/error-screen.tsx';
+import { ErrorScreen } from '#src/app/app-router.tsx';
 
 const stubDocument = (text: string) => {
   document.head.innerHTML = '<script type="module" src="/assets/boot-1.js"></script>';

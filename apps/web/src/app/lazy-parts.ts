@@ -1,7 +1,7 @@
 import { lazyPart } from '#src/ui/lazy-part.tsx';
 
 /** The same chunk for all of them, and for `watchReady` of the shell. */
-export const loadLateParts = () => import('#src/app/shell/late-parts.ts');
+export const loadLateParts = () => import('#src/app/shell/late-parts.tsx');
 
 /**
  * Parts around every screen that the first paint does not need, loaded afterwards: the alarm of the printers, the

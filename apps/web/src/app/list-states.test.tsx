@@ -32,7 +32,7 @@ import { DrawerOpeningsPanel } from '#src/features/reports/drawer-openings-panel
 import { DayClosesPanel } from '#src/features/reports/day-closes/day-closes-panel.tsx';
 import { PortionSalesPanel } from '#src/features/reports/portion-sales-panel.tsx';
 import { RefundsPanel } from '#src/features/reports/refunds-panel.tsx';
-import { PriceRulesPanel } from '#src/features/reports/price-rules-panel.tsx';
+import { PriceRulesPanel } from '#src/features/reports/reports-page.tsx';
 import { VatReportPanel } from '#src/features/reports/vat-report-panel.tsx';
 import { StaffPanel } from '#src/features/reports/staff-panel.tsx';
 import { TopItemsPanel } from '#src/features/reports/top-items-panel.tsx';

@@ -1,16 +1,24 @@
 import type { CashSession } from '@sofra/contract/money/cash-sessions';
-import type { OwedTips, TipPayout } from '@sofra/contract/orders/tips';
+import {
+  type OwedTips,
+  type TipPayout,
+  getSessionTips,
+  payTips,
+  printTipPayout,
+} from '@sofra/contract/orders/tips';
 import { formatLira } from '@sofra/domain/money/money';
 import { HandCoins, Printer } from 'lucide-react';
 import { useAsksForTips } from '#src/features/business/business-queries.ts';
 import { useOnlineLabel } from '#src/features/cash/needs-connection.ts';
-import { usePayTips, usePrintTipPayout, useSessionTips } from '#src/features/cash/tips-queries.ts';
 import { errorTextOf } from '#src/lib/api/api-error.ts';
 import { toast } from '#src/lib/format/notices.ts';
 import { Button } from '#src/ui/button.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { ListState } from '#src/ui/lists/list-state.tsx';
 import { SkeletonRows } from '#src/ui/lists/skeleton.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { readQuery } from '#src/lib/api/endpoint-query.ts';
+import { useWrite } from '#src/lib/api/endpoint-write.ts';
 
 interface Props {
   session: Pick<CashSession, 'id'>;
@@ -106,3 +114,9 @@ function Paid({ payout: { id, number, paidTo, amount } }: { payout: TipPayout })
     </li>
   );
 }
+
+const useSessionTips = (id: string) => useQuery(readQuery(getSessionTips, { params: { id } }));
+
+/** The owed amounts are refetched, also if another till was faster. */
+const usePayTips = () => useWrite(payTips, { refreshes: ['cash', 'reports', 'print-jobs'] });
+const usePrintTipPayout = () => useWrite(printTipPayout, { refreshes: ['print-jobs'] });

@@ -1,6 +1,6 @@
 import type { KitchenTicket } from '@sofra/contract/orders/kitchen';
 import { can, type Person } from '@sofra/domain/people/permissions';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState, useEffect } from 'react';
 import { DENSITIES, PHONE, useDensity } from '#src/features/kitchen/board/density.ts';
 import { KitchenBoard } from '#src/features/kitchen/board/kitchen-board.tsx';
 import { useDismissedTickets } from '#src/features/kitchen/board/dismissed-tickets.ts';
@@ -22,7 +22,6 @@ import { useBoardViews } from '#src/features/kitchen/use-board-views.ts';
 import { useKitchenActions } from '#src/features/kitchen/use-kitchen-actions.ts';
 import { useKitchenKeys } from '#src/features/kitchen/use-kitchen-keys.ts';
 import { usePauseAfterTap } from '#src/features/kitchen/use-pause-after-tap.ts';
-import { useWakeLock } from '#src/features/kitchen/use-wake-lock.ts';
 import { useStations } from '#src/features/printing/printing-queries.ts';
 import { useFullScreen } from '#src/lib/device/full-screen.ts';
 import { useNow } from '#src/lib/format/now.ts';
@@ -143,4 +142,34 @@ function KitchenDisplay({ role }: { role: Person }) {
       />
     </div>
   );
+}
+
+/** Keeps the screen on while the display is visible. Without support, or with a low battery, the browser decides. */
+function useWakeLock(): void {
+  useEffect(() => {
+    // Missing in older browsers and on plain http, although the types declare it.
+    const { wakeLock } = navigator as Partial<Pick<Navigator, 'wakeLock'>>;
+    if (!wakeLock) return;
+    let held: WakeLockSentinel | undefined;
+    let isOver = false;
+    const hold = async () => {
+      if (document.visibilityState !== 'visible') return;
+      try {
+        const lock = await wakeLock.request('screen');
+        if (isOver) void lock.release();
+        else held = lock;
+      } catch {
+        // The browser refused, and nothing can be done about it here.
+      }
+    };
+    const holdAgain = () => void hold();
+    holdAgain();
+    // The browser releases the lock whenever the page is hidden, so it is requested again.
+    document.addEventListener('visibilitychange', holdAgain);
+    return () => {
+      isOver = true;
+      document.removeEventListener('visibilitychange', holdAgain);
+      void held?.release();
+    };
+  }, []);
 }

@@ -11,7 +11,7 @@ import { expect, test } from 'vitest';
 import { draftOf, layoutOf } from '#src/features/menu/import/column-draft.ts';
 import { textOfFile } from '#src/features/menu/import/decode-file.ts';
 import { readTable } from '#src/features/menu/import/read-table.ts';
-import { menuCsv } from '#src/features/menu/menu-csv.ts';
+import { menuCsv } from '#src/features/menu/menu-actions.tsx';
 import { DRINKS, idOf, itemOf, MENU } from '#src/features/menu/test-menu.ts';
 import { csvText } from '#src/lib/format/csv-file.ts';
 

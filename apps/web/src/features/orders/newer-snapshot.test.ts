@@ -1,7 +1,7 @@
 import { getOpenOrder, type OpenOrder } from '@sofra/contract/orders/orders';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { newerSnapshot } from '#src/features/orders/newer-snapshot.ts';
+import { newerSnapshot } from '#src/features/orders/orders-queries.ts';
 import { TEA, wireOrder } from '#src/features/orders/test-orders.ts';
 
 const order = (extra: object): OpenOrder =>

@@ -6,7 +6,6 @@ import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanst
 import { readQuery } from '#src/lib/api/endpoint-query.ts';
 import { useKeyedWrite } from '#src/lib/api/endpoint-write.ts';
 import { refresherOf } from '#src/lib/realtime/realtime-refresh.ts';
-import { newerSnapshot } from '#src/features/orders/newer-snapshot.ts';
 
 const openOrderQuery = (tableId: string) =>
   queryOptions({
@@ -78,4 +77,17 @@ export function useKnownTable(tableId: string) {
       tableName: table?.name ?? order?.tableName ?? 'Masa',
     };
   };
+}
+
+/**
+ * Decides which of two snapshots of a table's order to show: the incoming one, unless it has an older version or is an
+ * earlier order (ORD-12). A null means that the table is free now; a write cancels reads that started before it ended.
+ */
+export function newerSnapshot(
+  held: OpenOrder | null | undefined,
+  incoming: OpenOrder | null,
+): OpenOrder | null {
+  if (!held || !incoming) return incoming;
+  if (held.id === incoming.id) return incoming.version < held.version ? held : incoming;
+  return incoming.number < held.number ? held : incoming;
 }

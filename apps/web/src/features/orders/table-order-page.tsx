@@ -1,7 +1,6 @@
 import type { Table } from '@sofra/contract/orders/tables';
 import { useRef, useState, type ReactNode } from 'react';
 import { goesBackAfterSend } from '#src/features/orders/after-send.ts';
-import { useAfterSaving } from '#src/features/orders/use-after-saving.ts';
 import { CartFooter } from '#src/features/orders/cart/cart-footer.tsx';
 import { CartOrWaiting } from '#src/features/orders/cart/cart-or-waiting.tsx';
 import { CartPane } from '#src/features/orders/cart/cart-pane.tsx';
@@ -22,6 +21,9 @@ import { useTableOrder } from '#src/features/orders/use-table-order.ts';
 import { useTables } from '#src/features/tables/tables-queries.ts';
 import { useNavigate } from '#src/lib/router/router-context.ts';
 import { useReturnFocus } from '#src/ui/overlays/use-return-focus.ts';
+import { useIdleSettings } from '#src/features/business/business-queries.ts';
+import { pairedDevice } from '#src/lib/device/shared-device.ts';
+import { signOut } from '#src/lib/api/sign-out.ts';
 
 interface Props {
   tableId: string;
@@ -165,5 +167,21 @@ function useWaysOn() {
     // Replaces the history entry, because the old table is nothing to return to.
     goTo: (id: string) =>
       void navigate({ to: '/app/tables/$tableId', params: { tableId: id }, replace: true }),
+  };
+}
+
+/**
+ * Sign-out of a shared device after *Gönder* or *Öde* is saved. `leave` opens the tables first, so that the next
+ * user does not begin at this table (PIN-20).
+ */
+function useAfterSaving() {
+  const navigate = useNavigate();
+  const { isAfterSaving } = useIdleSettings();
+  return {
+    signsOut: isAfterSaving && pairedDevice() !== null,
+    leave: async () => {
+      await navigate({ to: '/app/tables' });
+      signOut();
+    },
   };
 }

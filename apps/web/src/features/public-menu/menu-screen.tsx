@@ -1,11 +1,10 @@
 import type { MenuLanguage } from '@sofra/domain/menu/menu-language';
 import { useEffect, useRef } from 'react';
 import { BrowseBar } from '#src/features/public-menu/browse/browse-bar.tsx';
-import { sectionElementId } from '#src/features/public-menu/items/menu-section.tsx';
+import { sectionElementId, MenuSectionPart } from '#src/features/public-menu/items/menu-section.tsx';
 import type { CachedMenu } from '#src/features/public-menu/cached-menus.ts';
 import { MenuHeader } from '#src/features/public-menu/menu-header.tsx';
-import { MenuList } from '#src/features/public-menu/menu-list.tsx';
-import { MenuNotes } from '#src/features/public-menu/menu-notes.tsx';
+import { MenuNotes, AvoidedNote, NothingFound } from '#src/features/public-menu/menu-notes.tsx';
 import { countOf } from '#src/features/public-menu/menu-view.ts';
 import { useLazyModule } from '#src/ui/use-lazy-module.ts';
 import { useSheet } from '#src/features/public-menu/parts/use-sheet.ts';
@@ -13,6 +12,7 @@ import { useMenuFilters, type MenuFilters } from '#src/features/public-menu/use-
 import { languagesOf } from '#src/features/public-menu/messages/pick-language.ts';
 import { useMessages, fill, useSpeech } from '#src/features/public-menu/messages/messages.ts';
 import { dayText, momentText } from '#src/features/public-menu/messages/dates.ts';
+import { useAfterPaint } from '#src/ui/use-after-paint.ts';
 
 interface Props {
   kept: CachedMenu;
@@ -123,5 +123,43 @@ function MenuFooter({ pricesChangedAt, at }: MenuFooterProps) {
       )}
       <p className="num">{fill(messages.updated, { at: momentText(new Date(at), language) })}</p>
     </footer>
+  );
+}
+
+/** More than a phone shows at once: these are rendered first, the rest right after. */
+const FIRST = { sections: 2, rows: 8 };
+
+/** The categories that match search and filter, or a text that nothing does. */
+function MenuList({ card, onOpenItem }: { card: MenuFilters; onOpenItem: (itemId: string) => void }) {
+  const messages = useMessages();
+  const { found, avoided, isSearching } = card;
+  const isWhole = useAfterPaint(true, false);
+  const rowsOf = (index: number) => (isWhole ? Infinity : index < FIRST.sections ? FIRST.rows : 0);
+  const clearAvoided = () => card.setAvoided(new Set());
+  return (
+    <>
+      <AvoidedNote avoided={avoided} hidden={card.hidden} onClear={clearAvoided} />
+      <p role="status" className="sr-only">
+        {isSearching && found.length > 0 && fill(messages.found, { n: countOf(found) })}
+      </p>
+      {found.length === 0 && (
+        <NothingFound
+          isEmpty={card.sections.length === 0}
+          onClearSearch={isSearching ? () => card.searchFor('') : null}
+          onClearAvoided={avoided.size > 0 ? clearAvoided : null}
+        />
+      )}
+      {found.map((section, index) => (
+        <MenuSectionPart
+          key={section.id}
+          section={section}
+          isOpen={card.isOpen(section.id)}
+          isWarned={avoided.size > 0}
+          rows={rowsOf(index)}
+          onToggle={card.toggle}
+          onOpenItem={onOpenItem}
+        />
+      ))}
+    </>
   );
 }

@@ -12,15 +12,14 @@ import { earlierOf } from '#src/features/reports/earlier-days.ts';
 import { CancelsPanel, CompsPanel } from '#src/features/reports/comps-and-cancels-panels.tsx';
 import { HourlyPanel } from '#src/features/reports/hourly-panel.tsx';
 import { PortionSalesPanel } from '#src/features/reports/portion-sales-panel.tsx';
-import { PriceRulesPanel } from '#src/features/reports/price-rules-panel.tsx';
 import { RefundsPanel } from '#src/features/reports/refunds-panel.tsx';
-import { useRefreshReports } from '#src/features/reports/reports-queries.ts';
+import { useRefreshReports, useRuleSales } from '#src/features/reports/reports-queries.ts';
 import type { ReportsSearch } from '#src/features/reports/reports-search.ts';
 import { StaffPanel } from '#src/features/reports/staff-panel.tsx';
 import { SummarySection } from '#src/features/reports/summary-section.tsx';
 import { VatReportPanel } from '#src/features/reports/vat-report-panel.tsx';
 import { TopItemsPanel } from '#src/features/reports/top-items-panel.tsx';
-import { isTooLong, TOO_LONG_TEXT, type DayRangePreset } from '#src/lib/format/day-range.ts';
+import { isTooLong, TOO_LONG_TEXT, type DayRangePreset, type DayRange } from '#src/lib/format/day-range.ts';
 import { useSession } from '#src/lib/api/session.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -28,6 +27,18 @@ import { lazyPart } from '#src/ui/lazy-part.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { RangeControl } from '#src/ui/fields/range-control.tsx';
 import { SkeletonRows } from '#src/ui/lists/skeleton.tsx';
+import type { RuleSales } from '@sofra/contract/reports/reports';
+import { TableSkeleton } from '#src/features/reports/panel-skeletons.tsx';
+import {
+  countColumn,
+  blindMoneyColumn,
+  moneyColumn,
+  reportCsv,
+  textColumn,
+} from '#src/features/reports/report-columns.ts';
+import { ReportPanel } from '#src/features/reports/report-panel.tsx';
+import { ReportTable } from '#src/features/reports/report-table.tsx';
+import { csvName } from '#src/lib/format/csv-table.ts';
 
 /** Loaded after the figures of the day: the owner's alone, with forms of its own. */
 const ArrivalsPanel = lazyPart(
@@ -136,3 +147,25 @@ export function ReportsPage({ search, onSearch }: Props) {
     </>
   );
 }
+
+const COLUMNS = [
+  textColumn<RuleSales>('Kural', ({ name }) => name),
+  countColumn<RuleSales>('Adet', ({ qty }) => qty),
+  blindMoneyColumn<RuleSales>('Ciro', ({ revenue }) => revenue),
+  moneyColumn<RuleSales>('Verilen indirim', ({ givenAway }) => givenAway),
+];
+
+/** Sales and price reductions of each timed price (PRICE-20). */
+export const PriceRulesPanel = ({ days }: { days: Required<DayRange> }) => (
+  <ReportPanel
+    title="Fiyat kuralları"
+    query={useRuleSales(days)}
+    csv={(rows) => reportCsv(csvName('fiyat-kurallari', days), COLUMNS, rows)}
+    emptyText={(rows) => (rows.length === 0 ? 'Bu tarihlerde fiyat kuralıyla satış yok.' : null)}
+    skeleton={<TableSkeleton rows={2} />}
+  >
+    {(rows) => (
+      <ReportTable caption="Fiyat kuralları" columns={COLUMNS} rows={rows} keyOf={({ ruleId }) => ruleId} />
+    )}
+  </ReportPanel>
+);

@@ -1,9 +1,20 @@
-import { readVatMovements, useVatReport } from '#src/features/reports/vat-report-queries.ts';
 import { TableSkeleton } from '#src/features/reports/panel-skeletons.tsx';
 import { ReportPanel } from '#src/features/reports/report-panel.tsx';
 import { vatCsv } from '#src/features/reports/vat-csv.ts';
 import { VatTable } from '#src/features/reports/vat-table.tsx';
 import type { DayRange } from '#src/lib/format/day-range.ts';
+import {
+  vatPayments,
+  vatRefunds,
+  vatReport,
+  vatTransfers,
+  type VatPayment,
+  type VatRefund,
+  type VatTransfer,
+} from '@sofra/contract/reports/vat-report';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { call } from '#src/lib/api/api.ts';
+import { readQuery } from '#src/lib/api/endpoint-query.ts';
 
 interface Props {
   days: Required<DayRange>;
@@ -30,3 +41,33 @@ export const VatReportPanel = ({ days, timeZone }: Props) => (
     )}
   </ReportPanel>
 );
+
+type Days = Required<DayRange>;
+
+const useVatReport = (days: Days) =>
+  useQuery({ ...readQuery(vatReport, { input: days }), placeholderData: keepPreviousData });
+
+const FILE_PAGE = 5000;
+
+/** All payments, refunds and corrected methods of the days with their rates, the earliest first, for the accountant's file. */
+async function readVatMovements(days: Days): Promise<(VatPayment | VatRefund | VatTransfer)[]> {
+  const [payments, refunds, transfers] = await Promise.all([
+    readAllPayments(days),
+    call(vatRefunds, { input: days }),
+    call(vatTransfers, { input: days }),
+  ]);
+  return [...payments, ...refunds, ...transfers].toSorted(
+    (a, b) => a.createdAt.getTime() - b.createdAt.getTime(),
+  );
+}
+
+async function readAllPayments(days: Days): Promise<VatPayment[]> {
+  const all: VatPayment[] = [];
+  for (;;) {
+    const before = all.at(-1)?.id;
+    const input = { ...days, limit: FILE_PAGE, ...(before !== undefined && { before }) };
+    const page = await call(vatPayments, { input });
+    all.push(...page);
+    if (page.length < FILE_PAGE) return all;
+  }
+}

@@ -3,7 +3,6 @@ import { History } from 'lucide-react';
 import { useState } from 'react';
 import type { StockMovement } from '@sofra/contract/stock';
 import { useBusinessDay } from '#src/features/business/business-queries.ts';
-import { MOVEMENT_KINDS, MOVEMENT_LABEL, MOVEMENT_TONE } from '#src/features/stock/movement-labels.ts';
 import type { StockRow } from '#src/features/stock/stock-level.ts';
 import { type MovementKindName, changeText } from '#src/features/stock/stock-move.ts';
 import { useMovements } from '#src/features/stock/stock-queries.ts';
@@ -17,7 +16,34 @@ import { Select } from '#src/ui/fields/select.tsx';
 import { SkeletonRows } from '#src/ui/lists/skeleton.tsx';
 import { StockResult } from '#src/features/stock/stock-result.tsx';
 import { instantText } from '#src/lib/format/zoned-time.ts';
-import { Pill } from '#src/ui/pill.tsx';
+import { Pill, type Tone } from '#src/ui/pill.tsx';
+
+/** The names of the kinds of movement in the ledger. */
+const MOVEMENT_LABEL: Record<MovementKindName, string> = {
+  SALE: 'Satış',
+  CANCEL: 'İptal iadesi',
+  ADD: 'Giriş',
+  SUBTRACT: 'Çıkış',
+  SET: 'Belirleme',
+  RESET: 'Sıfırlama',
+  WASTE: 'Zayi',
+  COUNT: 'Sayım',
+  REFUND: 'İade',
+};
+
+const MOVEMENT_TONE: Record<MovementKindName, Tone> = {
+  SALE: 'cini',
+  CANCEL: 'zeytin',
+  ADD: 'zeytin',
+  SUBTRACT: 'bakir',
+  SET: 'neutral',
+  RESET: 'neutral',
+  WASTE: 'nar',
+  COUNT: 'lacivert',
+  REFUND: 'zeytin',
+};
+
+const MOVEMENT_KINDS = Object.keys(MOVEMENT_LABEL) as MovementKindName[];
 
 interface Props {
   rows: readonly StockRow[];

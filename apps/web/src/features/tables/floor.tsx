@@ -1,19 +1,30 @@
 import type { Table } from '@sofra/contract/orders/tables';
 import { can } from '@sofra/domain/people/permissions';
-import { lazy, Suspense, useCallback, useRef, useState, useLayoutEffect, type RefObject } from 'react';
-import { FloorDialog, type OpenDialog } from '#src/features/tables/floor-dialog.tsx';
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useRef,
+  useState,
+  useLayoutEffect,
+  type RefObject,
+  useEffect,
+} from 'react';
 import { FloorActions, FloorHeader, ViewButton } from '#src/features/tables/floor-header.tsx';
 import { type TableFilter, filterTables } from '#src/features/tables/table-filter.ts';
 import { useFloorView, type FloorView } from '#src/features/tables/use-floor-view.ts';
 import { useLayoutEditor, type LayoutEditor as Editor } from '#src/features/tables/use-layout-editor.ts';
 import { useTableJump, type Typed } from '#src/features/tables/use-table-jump.ts';
-import { useAdoptPublishedLayout } from '#src/features/tables/use-adopt-published-layout.ts';
 import { useNavigate } from '#src/lib/router/router-context.ts';
 import { useSession } from '#src/lib/api/session.ts';
 import { ReadState, type QueryState } from '#src/ui/lists/list-state.tsx';
 import { Skeleton, SkeletonBlocks } from '#src/ui/lists/skeleton.tsx';
 import { TableGrid } from '#src/ui/lists/table-grid.tsx';
 import { FloorGrid } from '#src/features/tables/floor-grid.tsx';
+import { usePublishedLayout } from '#src/features/tables/layout-queries.ts';
+import { adoptPublished } from '#src/features/tables/published-layout.ts';
+import { useBreakpoint } from '#src/ui/use-breakpoint.ts';
+import { toast } from '#src/lib/format/notices.ts';
 
 const LayoutToolbar = lazy(async () => ({
   default: (await import('#src/features/tables/layout-toolbar.tsx')).LayoutToolbar,
@@ -148,5 +159,40 @@ function FloorBody(props: FloorBodyProps) {
       onShowAll={onShowAll}
       onAdd={onAdd}
     />
+  );
+}
+
+/**
+ * Adopts the layout an owner published. Phones show the grid and do not request it. While the user edits the layout, it
+ * waits for *Bitti* and then shows a notice, because the edited positions are replaced.
+ */
+function useAdoptPublishedLayout(isEditing: boolean): void {
+  const { data: published } = usePublishedLayout(useBreakpoint('sm'));
+  const businessId = useSession()?.businessId;
+  const wasEditing = useRef(isEditing);
+  useEffect(() => {
+    if (published && businessId && !isEditing && adoptPublished(businessId, published) && wasEditing.current)
+      toast.info('Patronun bütün cihazlar için verdiği düzen alındı.');
+    wasEditing.current = isEditing;
+  }, [published, businessId, isEditing]);
+}
+
+/** Loaded lazily, because only the office edits tables. */
+const TableDialog = lazy(async () => ({
+  default: (await import('#src/features/tables/table-dialog.tsx')).TableDialog,
+}));
+const DeleteTableDialog = lazy(async () => ({
+  default: (await import('#src/features/tables/delete-table-dialog.tsx')).DeleteTableDialog,
+}));
+
+type OpenDialog = { kind: 'add' } | { kind: 'edit' | 'delete'; table: Table };
+
+function FloorDialog({ dialog, onClose }: { dialog: OpenDialog | null; onClose: () => void }) {
+  return (
+    <Suspense>
+      {dialog?.kind === 'add' && <TableDialog onClose={onClose} />}
+      {dialog?.kind === 'edit' && <TableDialog table={dialog.table} onClose={onClose} />}
+      {dialog?.kind === 'delete' && <DeleteTableDialog table={dialog.table} onClose={onClose} />}
+    </Suspense>
   );
 }

@@ -3,7 +3,6 @@ import type { Role } from '@sofra/domain/people/permissions';
 import { ROLE_LABEL } from '@sofra/domain/people/role-label';
 import { KeyRound, Pencil, Trash2 } from 'lucide-react';
 import { pinAction } from '#src/features/users/pin-action.ts';
-import { useUserRights } from '#src/features/users/use-user-rights.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
@@ -11,6 +10,12 @@ import { Pill } from '#src/ui/pill.tsx';
 import { PassivePill, RolePill } from '#src/ui/state-pill.tsx';
 import { Select } from '#src/ui/fields/select.tsx';
 import { Switch } from '#src/ui/fields/toggle.tsx';
+import { useState } from 'react';
+import { changedMeanwhile } from '#src/features/users/describe-user.ts';
+import { useUpdateUser } from '#src/features/users/users-queries.ts';
+import { errorTextOf } from '#src/lib/api/api-error.ts';
+import { toast } from '#src/lib/format/notices.ts';
+import type { FieldChange } from '#src/ui/overlays/edit-conflict.tsx';
 
 interface Props {
   user: User;
@@ -144,4 +149,31 @@ function UserRights({ user, roles, rights: { asked, isPending, change } }: UserR
       />
     </>
   );
+}
+
+/**
+ * Changes the role or activity of an account immediately. The server refuses it if another user changed the account
+ * meanwhile (STAFF-10).
+ */
+function useUserRights(user: User) {
+  const update = useUpdateUser();
+  const [changes, setChanges] = useState<readonly FieldChange[]>([]);
+  const change = (what: { role: Role } | { isActive: boolean }, text: string) => {
+    setChanges([]);
+    update.mutate(
+      { id: user.id, ...what, expectedVersion: user.version },
+      {
+        onSuccess: () => toast.success(text),
+        onError: (refusal) => setChanges(changedMeanwhile(refusal, user)?.changes ?? []),
+      },
+    );
+  };
+  return {
+    change,
+    isPending: update.isPending,
+    asked: update.isPending ? update.variables : undefined,
+    problem: update.error ? errorTextOf(update.error) : null,
+    /** The changes that another user made meanwhile. */
+    changes,
+  };
 }

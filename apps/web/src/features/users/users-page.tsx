@@ -1,11 +1,10 @@
 import type { User } from '@sofra/contract/people/users';
-import { can, type Person } from '@sofra/domain/people/permissions';
+import { can, type Person, ROLES, type Role } from '@sofra/domain/people/permissions';
 import { Plus, Users } from 'lucide-react';
 import { useState } from 'react';
 import { CreateUserDialog } from '#src/features/users/create-user-dialog.tsx';
 import { DevicesPanel } from '#src/features/users/devices/devices-panel.tsx';
 import { EditUserDialog } from '#src/features/users/edit-user-dialog.tsx';
-import { findUsers, manageableRoles, whyKept } from '#src/features/users/manageable-users.ts';
 import { ResetPasswordDialog } from '#src/features/users/reset-password-dialog.tsx';
 import { RoleGuide } from '#src/features/users/role-guide.tsx';
 import { SetPinDialog } from '#src/features/users/set-pin-dialog.tsx';
@@ -19,6 +18,7 @@ import { PageHeader } from '#src/ui/page-header.tsx';
 import { SearchBox } from '#src/ui/fields/search-box.tsx';
 import { SkeletonRows } from '#src/ui/lists/skeleton.tsx';
 import { DeleteDialog } from '#src/ui/record-form/delete-dialog.tsx';
+import { includesFolded } from '@sofra/domain/text/turkish';
 
 type UserDialog = 'edit' | 'password' | 'pin' | 'delete';
 type OpenDialog = { kind: 'create' } | { kind: UserDialog; user: User };
@@ -145,3 +145,32 @@ const DeleteUserDialog = ({ user, onClose }: { user: User; onClose: () => void }
     </p>
   </DeleteDialog>
 );
+
+/**
+ * True if `actor` sees accounts of `role`. Without the permission to manage ranks, these are only accounts that manage
+ * no others. The server refuses the same with RANK_TOO_LOW (STAFF-3).
+ */
+const mayManage = (actor: Person, role: Role): boolean =>
+  can(actor, 'users.manageRank') || !can(role, 'users.write');
+
+const manageableRoles = (actor: Person): Role[] => ROLES.filter((role) => mayManage(actor, role));
+
+/** The users that `actor` may manage and whose name, e-mail or phone contains the query (STAFF-9). */
+const findUsers = (users: readonly User[], actor: Person, query: string): User[] =>
+  users.filter(
+    ({ role, fullName, email, phone }) =>
+      mayManage(actor, role) && includesFolded(`${fullName} ${email} ${phone ?? ''}`, query),
+  );
+
+const isActiveAdmin = ({ role, isActive }: User): boolean => isActive && can(role, 'users.manageRank');
+
+/**
+ * The reason why an account cannot be deleted or deactivated nor lose its role, or null. The server refuses the same
+ * (STAFF-7).
+ */
+function whyKept(user: User, users: readonly User[], ownId: string | null): string | null {
+  if (isActiveAdmin(user) && users.filter(isActiveAdmin).length === 1)
+    return 'İşletmenin tek aktif patronu: rolü değiştirilemez, pasif yapılamaz ve silinemez.';
+  if (user.id === ownId) return 'Kendi rolünüzü ve durumunuzu değiştiremez, kendi hesabınızı silemezsiniz.';
+  return null;
+}

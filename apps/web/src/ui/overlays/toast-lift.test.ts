@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { liftOver } from '#src/ui/overlays/toast-lift.ts';
+import { liftOver } from '#src/ui/overlays/toast-region.tsx';
 
 /** Toasts at the bottom of a phone, 50 pixels high. */
 const TOASTS = { top: 700, bottom: 750, left: 12, right: 378 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isBetween } from '#src/ui/overlays/use-pointer-near.ts';
+import { isBetween } from '#src/ui/overlays/preview-popover.tsx';
 
 const card = { left: 100, right: 300, top: 100, bottom: 210 };
 const preview = { left: 100, right: 460, top: 216, bottom: 400 };

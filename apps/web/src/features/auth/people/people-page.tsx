@@ -1,9 +1,8 @@
-import { signInOnDevice, type DevicePeople } from '@sofra/contract/people/shared-devices';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { signInOnDevice, type DevicePeople, getDevicePeople } from '@sofra/contract/people/shared-devices';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { ROLE_LABEL } from '@sofra/domain/people/role-label';
-import { useDevicePeople } from '#src/features/auth/people/people-queries.ts';
 import { readSignInSearch } from '#src/features/auth/sign-in-search.ts';
 import { isApiError } from '#src/lib/api/api-error.ts';
 import { call } from '#src/lib/api/api.ts';
@@ -21,6 +20,7 @@ import { usePinEntry } from '#src/ui/pin/use-pin-entry.ts';
 import { SkeletonRows } from '#src/ui/lists/skeleton.tsx';
 import { AvatarInitial } from '#src/ui/avatar-initial.tsx';
 import { classNames } from '#src/ui/class-names.ts';
+import { readQuery } from '#src/lib/api/endpoint-query.ts';
 
 interface Props {
   person: DevicePeople['people'][number];
@@ -149,3 +149,8 @@ function Chooser({ here }: { here: DevicePeople }) {
     </div>
   );
 }
+
+/** No event reaches a device without a session, so the device polls the list of people and its own pairing. */
+const ASKED_AGAIN_MS = 15_000;
+
+const useDevicePeople = () => useQuery({ ...readQuery(getDevicePeople), refetchInterval: ASKED_AGAIN_MS });

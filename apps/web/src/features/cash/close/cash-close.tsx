@@ -1,12 +1,11 @@
 import type { CashSession } from '@sofra/contract/money/cash-sessions';
 import { can } from '@sofra/domain/people/permissions';
-import { CircleAlert, RotateCcw } from 'lucide-react';
+import { CircleAlert, RotateCcw, Lock, User } from 'lucide-react';
 import { useState } from 'react';
 import { CASH_PART, shownParts, signedPart } from '@sofra/domain/cash/cash-session';
-import { formatAmount, type Kurus } from '@sofra/domain/money/money';
+import { formatAmount, type Kurus, formatLira, timesQty } from '@sofra/domain/money/money';
 import { useTimeZone } from '#src/features/business/business-queries.ts';
 import { CloseForm } from '#src/features/cash/close/close-form.tsx';
-import { CountedList } from '#src/features/cash/close/counted-list.tsx';
 import { DeviceReportFields, useDeviceReportFields } from '#src/ui/fields/device-report-fields.tsx';
 import { VarianceBox } from '#src/features/cash/close/variance-box.tsx';
 import { Terminals } from '#src/features/cash/terminals.tsx';
@@ -19,6 +18,7 @@ import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { Pill } from '#src/ui/pill.tsx';
 import { classNames } from '#src/ui/class-names.ts';
+import { denominationLabel } from '@sofra/domain/cash/cash-count';
 
 type Count = CashSession['counts'][number];
 
@@ -139,5 +139,47 @@ export function CashClose({ session, onCountAgain }: Props) {
         <DayChecklist />
       </Dialog>
     </>
+  );
+}
+
+interface CountedListProps {
+  counts: CashSession['counts'];
+  timeZone: string;
+}
+
+/** The last locked count, and the sums of those before it (CASH-14). */
+function CountedList({ counts, timeZone }: CountedListProps) {
+  const last = counts.at(-1);
+  if (!last) return null;
+  return (
+    <section aria-labelledby="counted" className="flex flex-col">
+      <h2 id="counted" className="flex items-center gap-2 pb-2 font-semibold">
+        Sayım
+        <span className="ml-auto flex items-center gap-1 text-sm font-normal text-ink-2">
+          <Lock aria-hidden size={16} /> Kilitli
+        </span>
+      </h2>
+      <ul>
+        {last.pieces.map(({ value, qty }) => (
+          <li key={value} className="grid grid-cols-[1fr_auto_6rem] gap-3 border-b border-line py-2">
+            <span className="num font-medium">{denominationLabel(value)}</span>
+            <span className="num">× {qty}</span>
+            <span className="num text-right">{formatAmount(timesQty(value, qty))}</span>
+          </li>
+        ))}
+      </ul>
+      {counts.map((count) => (
+        <p key={count.no} className="flex flex-wrap items-center gap-x-1.5 pt-2 text-sm text-ink-2">
+          <User aria-hidden size={16} className="shrink-0" />
+          {count.countedBy} saydı · {clockText(count.countedAt, timeZone)}
+          {counts.length > 1 && ` · ${formatLira(count.counted)}`}
+          {count.reason !== null && ` · ${count.reason}`}
+        </p>
+      ))}
+      <p className="flex items-baseline justify-between pt-3 text-lg font-semibold lg:mt-auto">
+        <span>Sayılan</span>
+        <span>{formatLira(last.counted)}</span>
+      </p>
+    </section>
   );
 }

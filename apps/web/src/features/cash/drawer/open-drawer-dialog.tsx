@@ -1,6 +1,5 @@
-import { MAX_DRAWER_REASON } from '@sofra/contract/money/drawer';
+import { MAX_DRAWER_REASON, openDrawer } from '@sofra/contract/money/drawer';
 import { useState } from 'react';
-import { useOpenDrawer } from '#src/features/cash/drawer/drawer-queries.ts';
 import { toast } from '#src/lib/format/notices.ts';
 import { useIdempotentAction } from '#src/lib/api/use-idempotent-action.ts';
 import { ActionRefusal } from '#src/ui/approval/action-refusal.tsx';
@@ -8,6 +7,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
 import { ToggleChips } from '#src/ui/fields/toggle-chips.tsx';
+import { useKeyedWrite } from '#src/lib/api/endpoint-write.ts';
 
 const REASONS = ['Para bozma', 'Kasa kontrolü', 'Fazla para alma'];
 /** Together with a chip it stays within the server's limit. */
@@ -76,3 +76,5 @@ export function OpenDrawerDialog({ tillId, onClose }: Props) {
     </Dialog>
   );
 }
+
+const useOpenDrawer = () => useKeyedWrite(openDrawer, { refreshes: ['print-jobs'] });

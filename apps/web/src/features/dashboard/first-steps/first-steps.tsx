@@ -1,6 +1,5 @@
-import { useFirstSteps } from '#src/features/dashboard/first-steps/first-steps-queries.ts';
+import { useFirstSteps, useAddTables } from '#src/features/dashboard/first-steps/first-steps-queries.ts';
 import { Step } from '#src/features/dashboard/first-steps/step.tsx';
-import { TablesStep } from '#src/features/dashboard/first-steps/tables-step.tsx';
 import { errorTextOf } from '#src/lib/api/api-error.ts';
 import { createLink } from '#src/lib/router/link.tsx';
 import { Banner } from '#src/ui/banner.tsx';
@@ -9,6 +8,8 @@ import { Card } from '#src/ui/card.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { SkeletonRows } from '#src/ui/lists/skeleton.tsx';
 import { SAMPLE_CHOICES, useAddSamples } from '#src/features/menu/samples-queries.ts';
+import { useState } from 'react';
+import { NumberField } from '#src/ui/fields/number-field.tsx';
 
 const LinkTo = createLink(LinkButton);
 
@@ -119,6 +120,50 @@ function MenuStep({ count }: { count: number }) {
       <MenuStepLinkTo to="/app/menu" variant="text">
         Kendim yazarım
       </MenuStepLinkTo>
+    </Step>
+  );
+}
+
+/** The suggestion suits a small room; the server creates at most a hundred at once. */
+const USUAL = 12;
+const MOST = 100;
+
+function TablesStep({ count }: { count: number }) {
+  const [wanted, setWanted] = useState<number | null>(USUAL);
+  const { mutate, isPending, error } = useAddTables();
+  const add = () => wanted !== null && mutate(wanted);
+  if (count > 0) return <Step isDone title="Masalar" note={`${count} masa`} />;
+  return (
+    <Step
+      isDone={false}
+      title="Masalarınızı ekleyin"
+      note="Adlarını ve yerlerini sonra değiştirebilirsiniz."
+      problem={
+        error && (
+          <Banner tone="error" onRetry={add} isRetrying={isPending}>
+            {errorTextOf(error)}
+          </Banner>
+        )
+      }
+    >
+      <NumberField
+        label={<span className="sr-only">Masa sayısı</span>}
+        min={1}
+        max={MOST}
+        value={wanted}
+        onValue={setWanted}
+        isDisabled={isPending}
+        className="min-w-0 flex-1 sm:w-48 sm:flex-none"
+      />
+      <Button
+        variant="primary"
+        disabled={wanted === null}
+        isPending={isPending}
+        pendingLabel="Ekleniyor…"
+        onClick={add}
+      >
+        {wanted === null ? 'Masa ekle' : `${wanted} masa ekle`}
+      </Button>
     </Step>
   );
 }

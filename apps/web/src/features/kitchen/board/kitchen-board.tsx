@@ -1,10 +1,9 @@
 import type { KitchenTicket } from '@sofra/contract/orders/kitchen';
 import { ChefHat, ArrowLeft, ArrowRight } from 'lucide-react';
-import { useMemo, type RefObject, useLayoutEffect, useState } from 'react';
+import { useMemo, type RefObject, useLayoutEffect, useState, useEffect, useRef } from 'react';
 import { PHONE, type DensityStyle } from '#src/features/kitchen/board/density.ts';
 import { TicketCard, type TicketActionHandlers } from '#src/features/kitchen/board/ticket-card.tsx';
 import type { TicketView } from '#src/features/kitchen/board/ticket-views.ts';
-import { useFocusStays } from '#src/features/kitchen/board/use-focus-stays.ts';
 import { usePackedBoard } from '#src/features/kitchen/board/use-packed-board.ts';
 import { useMedia } from '#src/lib/device/use-media.ts';
 import { classNames } from '#src/ui/class-names.ts';
@@ -155,4 +154,34 @@ function MoreTickets({ before, after, onTurn }: Props) {
       )}
     </div>
   );
+}
+
+/**
+ * When the focused card leaves the board, the focus moves to the card that takes its place. A bump bar has no mouse to
+ * find it again.
+ */
+function useFocusStays(board: RefObject<HTMLElement | null>, keys: readonly string[]): void {
+  const chosen = useRef<number | null>(null);
+  useEffect(() => {
+    const element = board.current;
+    if (!element) return;
+    const cards = () => [...element.querySelectorAll<HTMLElement>('[data-card]')];
+    const note = ({ target }: FocusEvent) => {
+      chosen.current = target instanceof Node ? cards().findIndex((card) => card.contains(target)) : null;
+    };
+    const forget = ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget instanceof Node && !element.contains(relatedTarget)) chosen.current = null;
+    };
+    element.addEventListener('focusin', note);
+    element.addEventListener('focusout', forget);
+    return () => {
+      element.removeEventListener('focusin', note);
+      element.removeEventListener('focusout', forget);
+    };
+  }, [board]);
+  useEffect(() => {
+    if (chosen.current === null || document.activeElement !== document.body) return;
+    const cards = [...(board.current?.querySelectorAll<HTMLElement>('[data-card]') ?? [])];
+    cards[Math.min(chosen.current, cards.length - 1)]?.focus({ preventScroll: true });
+  }, [board, keys]);
 }

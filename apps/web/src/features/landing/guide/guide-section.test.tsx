@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { pictureOf } from '#src/features/landing/guide/guide-pictures.ts';
+import { pictureOf } from '#src/features/landing/guide/screen-picture.tsx';
 import { GuideSection } from '#src/features/landing/guide/guide-section.tsx';
 import { GUIDE_STEPS } from '#src/features/landing/guide/guide-steps.ts';
 import { stubBrowser } from '#src/features/landing/test-browser.ts';

@@ -5,7 +5,7 @@ import {
   readDetails,
   type DetailsDraft,
 } from '#src/features/menu/details/details-draft.ts';
-import { oneLine } from '#src/features/menu/details/one-line.ts';
+import { oneLine } from '#src/features/menu/details/item-guest-fields.tsx';
 import { changesBetween } from '#src/ui/overlays/edit-conflict.tsx';
 import { changedFields, rebase } from '#src/ui/record-form/record-draft.ts';
 

@@ -5,7 +5,6 @@ import {
   type DetailsDraft,
   MAX_TRANSLATED_NAME,
 } from '#src/features/menu/details/details-draft.ts';
-import { oneLine } from '#src/features/menu/details/one-line.ts';
 import { PictureField } from '#src/features/menu/details/picture-field.tsx';
 import type { ItemPicture } from '#src/features/menu/details/use-item-picture.ts';
 import { useMenuLanguages } from '#src/features/menu/use-menu-languages.ts';
@@ -116,3 +115,6 @@ function TranslationFields({ language, draft, problems, onChange }: TranslationF
     </fieldset>
   );
 }
+
+/** Makes a description one line: a typed or pasted line break becomes a space. */
+export const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedGroups, inOrder, withGroup, withoutGroup } from '#src/features/menu/portions/asked-groups.ts';
+import { askedGroups, inOrder, withGroup, withoutGroup } from '#src/features/menu/portions/item-groups.tsx';
 
 const OF_CATEGORY = ['pişirme', 'sos'];
 const NONE = { own: [], refused: [] };

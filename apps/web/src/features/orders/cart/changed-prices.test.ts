@@ -1,6 +1,6 @@
 import { kurus } from '@sofra/domain/money/money';
 import { expect, test } from 'vitest';
-import { changedPricesText } from '#src/features/orders/cart/changed-prices.ts';
+import { changedPricesText } from '#src/features/orders/cart/use-order-delivery.ts';
 
 const change = (name: string) => ({ itemId: name, name, shown: kurus(4_500), price: kurus(3_600) });
 

@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { holdOrder, noteOrderWrite } from '#src/features/orders/orders-queries.ts';
-import { changedPricesText } from '#src/features/orders/cart/changed-prices.ts';
 import { readSendProblem } from '#src/features/orders/cart/send-problem.ts';
 import { isAwaited } from '#src/features/orders/cart/use-send-order.ts';
 import { toast } from '#src/lib/format/notices.ts';
 import { startDelivery } from '#src/order-queue/queue-delivery-rounds.ts';
 import { onAnswer, type BatchAnswer } from '#src/order-queue/order-queue.ts';
+import type { OrderWithLines } from '@sofra/contract/orders/orders';
+import { formatLira } from '@sofra/domain/money/money';
 
 /**
  * Sends the queue of this device while a user is signed in, on any screen. It updates the caches with each
@@ -30,4 +31,21 @@ export function useOrderDelivery(): void {
       for (const stop of stops) stop();
     };
   }, []);
+}
+
+/** A toast names so many items; the others are counted. */
+const NAMED = 3;
+
+/** `Fiyat değişti: Ayran ₺45,00 → ₺36,00` (PRICE-11); null when every price was the one shown. */
+export function changedPricesText({
+  changedPrices = [],
+}: Pick<OrderWithLines, 'changedPrices'>): string | null {
+  const texts = changedPrices.map(
+    ({ name, portionName, shown, price }) =>
+      `${[name, portionName].filter(Boolean).join(' ')} ${formatLira(shown)} → ${formatLira(price)}`,
+  );
+  const changes = [...new Set(texts)];
+  if (changes.length === 0) return null;
+  const rest = changes.length - NAMED;
+  return `Fiyat değişti: ${changes.slice(0, NAMED).join(', ')}${rest > 0 ? ` ve ${rest} ürün daha` : ''}`;
 }

@@ -2,17 +2,17 @@ import type { OpenOrder } from '@sofra/contract/orders/orders';
 import { formatLira, timesQty } from '@sofra/domain/money/money';
 import { useState } from 'react';
 import { ActionRefusal } from '#src/ui/approval/action-refusal.tsx';
-import type { SavedRow } from '#src/features/orders/cart/saved-rows.ts';
+import { type SavedRow, hasBegunPieces } from '#src/features/orders/cart/saved-rows.ts';
 import { LineFacts, LineFields } from '#src/features/orders/changes/line-fields.tsx';
-import { useLineCancel } from '#src/features/orders/changes/use-line-cancel.ts';
 import { restockHint } from '#src/features/orders/changes/restock-hint.ts';
 import { useLineForm, type QtyForm } from '#src/features/orders/changes/use-line-form.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/fields/toggle.tsx';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import { useIdempotentAction } from '#src/lib/api/use-idempotent-action.ts';
-import { useCompLines } from '#src/features/orders/order-changes-queries.ts';
+import { useCompLines, useCancelLines } from '#src/features/orders/order-changes-queries.ts';
 import { toast } from '#src/lib/format/notices.ts';
+import { useBusiness } from '#src/features/orders/orders-queries.ts';
 
 /** *cancel* removes the pieces from the order, *comp* keeps them at 0. */
 type LineWay = 'cancel' | 'comp';
@@ -150,4 +150,35 @@ function useLineComp({ tableId, orderId, form, onClose }: Facts) {
   });
   const input = { id: orderId, lines: form.pieces(), reason: form.reason };
   return { action, isReasonWanted: true, input, run: () => action.run(input) };
+}
+
+interface UseLineCancelFacts {
+  tableId: string;
+  /** The current order. */
+  order: OpenOrder;
+  form: QtyForm;
+  onClose: () => void;
+}
+
+/**
+ * *Kalem iptali* (ORD-23). A reason is required only if the business wants one. Pieces that are being prepared or
+ * served are proposed as waste.
+ */
+function useLineCancel({ tableId, order, form, onClose }: UseLineCancelFacts) {
+  const action = useIdempotentAction(useCancelLines(tableId), {
+    fallback: 'Kalem iptal edilemedi',
+    onDone: () => {
+      toast.success('Kalem iptal edildi');
+      onClose();
+    },
+  });
+  const isReasonWanted = useBusiness().data?.settings.cancelReasonRequired ?? false;
+  const [said, setRestock] = useState<boolean | null>(null);
+  const hasBegun = hasBegunPieces(order.lines, form.pieces());
+  const restock = said ?? !hasBegun;
+  const why = form.reason === '' ? {} : { reason: form.reason };
+  const lines = form.pieces().map((piece) => ({ ...piece, ...why }));
+  const input = { id: order.id, lines, restock };
+  const run = () => action.run(input);
+  return { action, isReasonWanted, restock, setRestock, hasBegun, input, run };
 }

@@ -1,14 +1,15 @@
 import type { Payment } from '@sofra/contract/orders/payments';
 import type { PaymentRefunds } from '@sofra/contract/orders/refunds';
-import { wayNow } from '@sofra/domain/orders/method-correction';
+import {
+  wayNow,
+  CORRECTION_OBSTACLE,
+  correctionObstacle,
+  isLateCorrection,
+} from '@sofra/domain/orders/method-correction';
 import { can } from '@sofra/domain/people/permissions';
-import { FileText, Hash, Printer, X } from 'lucide-react';
+import { FileText, Hash, Printer, X, PencilLine } from 'lucide-react';
 import { useState } from 'react';
 import { CorrectMethodDialog } from '#src/features/orders/history/correct-method-dialog.tsx';
-import {
-  CorrectMethodButton,
-  useIsLateCorrection,
-} from '#src/features/orders/history/correct-method-button.tsx';
 import { PaymentFacts } from '#src/features/orders/history/payment-facts.tsx';
 import { PaymentRefundsPart } from '#src/features/orders/history/payment-refunds.tsx';
 import { RefundDialog } from '#src/features/orders/refund/refund-dialog.tsx';
@@ -20,6 +21,7 @@ import { IconButton } from '#src/ui/icon-button.tsx';
 import { Sheet } from '#src/ui/overlays/sheet.tsx';
 import { lazyPart } from '#src/ui/lazy-part.tsx';
 import { useDesktop } from '#src/ui/use-desktop.ts';
+import { useBusinessDay } from '#src/features/business/business-queries.ts';
 
 const DocumentDialog = lazyPart(
   async () => (await import('#src/features/orders/document/document-dialog.tsx')).DocumentDialog,
@@ -146,4 +148,27 @@ function PaymentActions({ payment, onOpen }: Pick<FrameProps, 'payment' | 'onOpe
       <CorrectMethodButton payment={payment} onOpen={() => onOpen('method')} />
     </div>
   );
+}
+
+/** *Yöntemi düzelt*, or why it is not there (PAY-55). */
+function CorrectMethodButton({ payment, onOpen }: { payment: Payment; onOpen: () => void }) {
+  const isOwnDay = useIsOwnDay(payment);
+  const obstacle = correctionObstacle({ ...payment, method: wayNow(payment).method }, { isOwnDay });
+  const isLate = isLateCorrection(payment, { isOwnDay });
+  if (obstacle) return <p className="w-full text-xs text-ink-2">{CORRECTION_OBSTACLE[obstacle]}</p>;
+  return (
+    <Button size={48} icon={PencilLine} className="flex-auto whitespace-nowrap" onClick={onOpen}>
+      {isLate ? 'Yöntemi düzelt · bugüne yazılır' : 'Yöntemi düzelt'}
+    </Button>
+  );
+}
+
+/** True where a correction is an entry of now, which button and dialog say (PAY-51, PAY-55). */
+const useIsLateCorrection = (payment: Payment): boolean =>
+  isLateCorrection(payment, { isOwnDay: useIsOwnDay(payment) });
+
+/** True on the day of the payment itself, where no transfer took it off that day. */
+function useIsOwnDay({ createdAt, transfers }: Payment): boolean {
+  const { today, dayOf } = useBusinessDay();
+  return dayOf(createdAt) === today && transfers.length === 0;
 }

@@ -12,15 +12,18 @@ import {
   type FormItem,
   type Section,
 } from '#src/features/orders/options/form-item.ts';
-import type { FormSubject } from '#src/features/orders/options/choice-form.ts';
-import { itemForm } from '#src/features/orders/options/choice-form.ts';
+import {
+  type FormSubject,
+  itemForm,
+  itemResult,
+  idsOfLine,
+} from '#src/features/orders/options/choice-form.ts';
 import {
   initialSelection,
   idsOfSelection,
   press,
   earlierSelection,
 } from '#src/features/orders/options/selection.ts';
-import { itemResult, idsOfLine } from '#src/features/orders/options/choice-form.ts';
 import type { FormLineStore } from '#src/features/orders/options/form-line.ts';
 import { OptionsFooter } from '#src/features/orders/options/options-footer.tsx';
 import { OptionsHeader } from '#src/features/orders/options/options-header.tsx';
@@ -31,13 +34,17 @@ import {
   type OptionsTarget,
   type OptionsView,
 } from '#src/features/orders/options/use-options-view.ts';
-import { WaitingForOptions } from '#src/features/orders/options/waiting-for-options.tsx';
 import type { DraftLine } from '#src/order-queue/draft-cart.ts';
 import { lazyPart } from '#src/ui/lazy-part.tsx';
 import { ChoiceSection } from '#src/features/orders/options/choice-section.tsx';
 import { LastChoices } from '#src/features/orders/options/last-choices.tsx';
 import { LineContents } from '#src/features/orders/cart/line-contents.tsx';
 import { NoteFields } from '#src/features/orders/cart/note-fields.tsx';
+import { TillPanel } from '#src/features/orders/options/till-panel.tsx';
+import { BottomSheet } from '#src/ui/overlays/bottom-sheet.tsx';
+import { mapQuery, ReadState } from '#src/ui/lists/list-state.tsx';
+import { SkeletonRows } from '#src/ui/lists/skeleton.tsx';
+import { useDesktop } from '#src/ui/use-desktop.ts';
 
 const SetOverlay = lazyPart(
   async () => (await import('#src/features/orders/set-menus/set-dialogs.ts')).SetOverlay,
@@ -158,5 +165,31 @@ function OptionsBody({ view }: { view: OptionsView }) {
         </div>
       )}
     </div>
+  );
+}
+
+interface WaitingForOptionsProps {
+  name: string;
+  groups: ReturnType<typeof useAskedGroups>;
+  onClose: () => void;
+}
+
+/** The groups are not on this device yet, or could not be read. */
+function WaitingForOptions({ name, groups, onClose }: WaitingForOptionsProps) {
+  const Frame = useDesktop() ? TillPanel : BottomSheet;
+  return (
+    <Frame
+      label={name}
+      onClose={onClose}
+      header={<OptionsHeader view={{ name, category: null, hasNote: true, openNote: onClose, onClose }} />}
+      footer={null}
+    >
+      <ReadState
+        query={mapQuery(groups, () => undefined)}
+        skeleton={<SkeletonRows count={4} block="h-16 rounded-md" className="grid grid-cols-3 gap-3 pt-6" />}
+      >
+        {() => null}
+      </ReadState>
+    </Frame>
   );
 }

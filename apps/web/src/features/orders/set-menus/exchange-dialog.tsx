@@ -9,7 +9,6 @@ import { useOptionsForm, type OptionsForm } from '#src/features/orders/options/u
 import { useChoiceKeys } from '#src/features/orders/options/use-choice-keys.ts';
 import { formSet, piecesOf, type FormSet } from '#src/features/orders/set-menus/form-set.ts';
 import { setForm, earlierSetSelection } from '#src/features/orders/set-menus/set-form.ts';
-import { differenceText, exchangeDifference } from '#src/features/orders/set-menus/exchange-price.ts';
 import { ExchangeFields } from '#src/features/orders/set-menus/exchange-fields.tsx';
 import { SetGroupCard } from '#src/features/orders/set-menus/set-group-card.tsx';
 import { SetPieces } from '#src/features/orders/set-menus/set-pieces.tsx';
@@ -18,6 +17,9 @@ import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import { EmptyState } from '#src/ui/lists/empty-state.tsx';
 import { nameWithPortion } from '#src/ui/order/choice-text.ts';
+import { setPrice } from '@sofra/domain/menu/decide-set';
+import { formatLira, kurus, timesQty, ZERO, type Kurus } from '@sofra/domain/money/money';
+import type { DraftPart } from '#src/order-queue/draft-cart.ts';
 
 interface Props {
   tableId: string;
@@ -166,3 +168,28 @@ const GroupAlone = ({ asked: { groups }, form, ...opening }: GroupProps) =>
   ));
 
 const nothing = () => undefined;
+
+/**
+ * The price difference of an exchange in one set menu. It is the extra price of the new part with its options, less
+ * that of the old part as saved (SET-10). Zero if the set menu was comped (SET-22); null while unknown.
+ */
+function exchangeDifference(
+  { comp }: Pick<SavedRow, 'comp'>,
+  { extraPrice, options }: Pick<SavedPartRow, 'extraPrice' | 'options'>,
+  next: Pick<DraftPart, 'extraPrice' | 'options'> | undefined,
+): Kurus | null {
+  if (extraPrice === null || next === undefined) return null;
+  if (comp) return ZERO;
+  const [before, after] = [priceOf({ extraPrice, options }), priceOf(next)];
+  return kurus(after - before);
+}
+
+const priceOf = (part: Pick<DraftPart, 'extraPrice' | 'options'>): Kurus =>
+  setPrice(ZERO, [part], { isRuled: false });
+
+/** *+₺15,00*, *−₺15,00*, *aynı fiyat*, of several pieces together (SET-34). */
+function differenceText(difference: Kurus, qty: number): string {
+  if (difference === 0) return 'aynı fiyat';
+  const amount = formatLira(timesQty(kurus(Math.abs(difference)), qty));
+  return difference > 0 ? `+${amount}` : `−${amount}`;
+}

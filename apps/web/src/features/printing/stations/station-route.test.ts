@@ -2,7 +2,7 @@ import { Printer } from '@sofra/contract/printing/printing';
 import { Station } from '@sofra/contract/printing/printing-setup';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { routeText } from '#src/features/printing/stations/station-route.ts';
+import { routeText } from '#src/features/printing/stations/stations-panel.tsx';
 import {
   KASA,
   KITCHEN_PRINTER,

@@ -1,10 +1,10 @@
-import { useRef, useEffect, type RefObject } from 'react';
+import { useRef, useEffect, type RefObject, useState } from 'react';
 import type { MenuSection } from '#src/features/public-menu/menu-view.ts';
 import { Icon } from '#src/features/public-menu/parts/icon.tsx';
 import { useMessages } from '#src/features/public-menu/messages/messages.ts';
-import { useCurrentSection } from '#src/features/public-menu/browse/use-current-section.ts';
 import { TranslatedText } from '#src/features/public-menu/items/translated-text.tsx';
 import { scrollSideways } from '#src/ui/lists/scroll-sideways.ts';
+import { sectionElementId } from '#src/features/public-menu/items/menu-section.tsx';
 
 interface Props {
   search: string;
@@ -135,4 +135,37 @@ function MenuSearch({ value, onValue }: MenuSearchProps) {
       )}
     </div>
   );
+}
+
+/** A heading this far below the bar counts as reached. */
+const REACH_PX = 24;
+
+/** The category in view: the last one whose heading went under the bar; at the end of the page the last one. */
+function useCurrentSection(sectionIds: readonly string[], bar: RefObject<HTMLElement | null>): string | null {
+  const [current, setCurrent] = useState<string | null>(null);
+  const ids = sectionIds.join(' ');
+  useEffect(() => {
+    const known = ids.split(' ');
+    let frame = 0;
+    const update = () => {
+      frame = 0;
+      const isAtEnd = innerHeight + scrollY >= document.documentElement.scrollHeight - 2;
+      const edge = (bar.current?.getBoundingClientRect().bottom ?? 0) + REACH_PX;
+      const reached = known.filter((id) => {
+        const top = document.getElementById(sectionElementId(id))?.getBoundingClientRect().top;
+        return top !== undefined && top <= edge;
+      });
+      setCurrent((isAtEnd && scrollY > 0 ? known : reached).at(-1) ?? known[0] ?? null);
+    };
+    const onScroll = () => {
+      frame ||= requestAnimationFrame(update);
+    };
+    onScroll();
+    addEventListener('scroll', onScroll, { passive: true });
+    return () => {
+      cancelAnimationFrame(frame);
+      removeEventListener('scroll', onScroll);
+    };
+  }, [ids, bar]);
+  return current;
 }

@@ -2,7 +2,7 @@ import { ArrivalReport } from '@sofra/contract/money/arrivals';
 import { screen, waitFor, within } from '@testing-library/react';
 import * as z from 'zod/mini';
 import { expect, test } from 'vitest';
-import { arrivalsCsv } from '#src/features/reports/arrivals/arrivals-csv.ts';
+import { arrivalsCsv } from '#src/features/reports/arrivals/arrivals-panel.tsx';
 import { ArrivalsPanel } from '#src/features/reports/arrivals/arrivals-panel.tsx';
 import {
   arrived,

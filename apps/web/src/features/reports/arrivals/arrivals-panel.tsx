@@ -2,7 +2,6 @@ import type { ArrivalReport, PartnerArrivals, PartnerDay } from '@sofra/contract
 import { useState, useId } from 'react';
 import { formatLira, kurus, sumKurus } from '@sofra/domain/money/money';
 import { CalendarClock, HandCoins, Hourglass, Percent } from 'lucide-react';
-import { arrivalsCsv } from '#src/features/reports/arrivals/arrivals-csv.ts';
 import { PartnerList } from '#src/features/reports/arrivals/partner-list.tsx';
 import { useArrivalReport } from '#src/features/reports/arrivals-queries.ts';
 import { TableSkeleton } from '#src/features/reports/panel-skeletons.tsx';
@@ -14,6 +13,9 @@ import { EnterArrivalDialog } from '#src/features/reports/arrivals/enter-arrival
 import { PartnerDaysTable } from '#src/features/reports/arrivals/partner-days-table.tsx';
 import { UndoArrivalDialog } from '#src/features/reports/arrivals/undo-arrival-dialog.tsx';
 import { Button } from '#src/ui/button.tsx';
+import { PAYMENT_METHOD_LABEL } from '@sofra/domain/money/payment-method';
+import { csvMoney, csvName, type CsvCell, type CsvTable } from '#src/lib/format/csv-table.ts';
+import { dayInDots } from '#src/ui/fields/day-text.ts';
 
 /** *Tahsilat*: what terminals and meal cards owe, when it is due and what came (PARTNER-20). ADMIN only. */
 export const ArrivalsPanel = ({ days }: { days: Required<DayRange> }) => (
@@ -139,3 +141,29 @@ function PartnerDays({ one: { partner, days, sums }, report: { today } }: Props)
     </section>
   );
 }
+
+const HEADER = [
+  ...['Ortak', 'Yöntem', 'Gün', 'Brüt', 'Brütteki bahşiş', 'Komisyon', 'Beklenen net', 'Vade'],
+  ...['Geldiği gün', 'Gelen', 'Fark', 'Giren'],
+];
+
+/** One row a partner and day (PARTNER-21). */
+export const arrivalsCsv = ({ partners }: ArrivalReport, days: Required<DayRange>): CsvTable => ({
+  name: csvName('tahsilat', days),
+  header: HEADER,
+  rows: partners.flatMap(({ partner, days: own }) =>
+    own.map((day) => [partner.name, PAYMENT_METHOD_LABEL[partner.method], ...cellsOf(day)]),
+  ),
+});
+
+const dayCell = (day: string): CsvCell => ({ number: dayInDots(day) });
+
+/** Unknown values and payments that have not arrived are empty cells. */
+const cellsOf = ({ day, gross, tips, commission, expected, dueOn, arrival }: PartnerDay): CsvCell[] => [
+  dayCell(day),
+  ...[gross, tips, commission, expected].map(csvMoney),
+  dueOn === null ? '' : dayCell(dueOn),
+  ...(arrival === null
+    ? ['', '', '', '']
+    : [dayCell(arrival.cameOn), csvMoney(arrival.amount), csvMoney(arrival.difference), arrival.enteredBy]),
+];

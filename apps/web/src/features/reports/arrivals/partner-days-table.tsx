@@ -1,14 +1,14 @@
 import type { PartnerDay } from '@sofra/contract/money/arrivals';
-import { expectedOf } from '@sofra/domain/accounts/arrival';
-import { formatAmount } from '@sofra/domain/money/money';
-import { Clock, Undo2 } from 'lucide-react';
-import { dueText } from '#src/features/reports/arrivals/arrival-texts.ts';
-import { CameCell } from '#src/features/reports/arrivals/came-cell.tsx';
+import { expectedOf, effectiveDeduction } from '@sofra/domain/accounts/arrival';
+import { formatAmount, type Kurus } from '@sofra/domain/money/money';
+import { Clock, Undo2, Check } from 'lucide-react';
+import { dueText, deductionText, signedAmount } from '#src/features/reports/arrivals/arrival-texts.ts';
 import { Button } from '#src/ui/button.tsx';
 import { TickBox } from '#src/ui/fields/toggle.tsx';
 import { dayInDots } from '#src/ui/fields/day-text.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Pill } from '#src/ui/pill.tsx';
+import { classNames } from '#src/ui/class-names.ts';
 
 export interface DayActions {
   ticked: ReadonlySet<string>;
@@ -147,5 +147,32 @@ function Came({ day, name, onCame, onUndo }: CameProps) {
     <Button size={44} aria-label={`Geldi: ${name}`} onClick={() => onCame(day)}>
       Geldi
     </Button>
+  );
+}
+
+interface CameCellProps {
+  gross: Kurus;
+  arrival: NonNullable<PartnerDay['arrival']>;
+}
+
+/** The arrived amount, with the missing or surplus part by sign and word in addition to the colour (PARTNER-18). */
+function CameCell({ gross, arrival: { amount, difference } }: CameCellProps) {
+  const kept = effectiveDeduction({ arrived: amount, arrivedGross: gross });
+  return (
+    <span className="num text-right">
+      {formatAmount(amount)}
+      <span
+        className={classNames(
+          'flex items-center justify-end gap-1 text-xs font-medium',
+          difference < 0 ? 'text-nar-text' : 'text-zeytin-text',
+        )}
+      >
+        {difference === 0 && <Check aria-hidden size={14} />}
+        {`fark ${signedAmount(difference)}`}
+      </span>
+      {difference < 0 && kept !== null && (
+        <span className="block text-xs text-nar-text">{`kesinti ${deductionText(kept)}`}</span>
+      )}
+    </span>
   );
 }

@@ -2,11 +2,10 @@ import type { previewDayClose } from '@sofra/contract/reports/day-closes';
 import type { ResponseOf } from '@sofra/contract/endpoint';
 import { formatLira, kurus, type Kurus } from '@sofra/domain/money/money';
 import { can } from '@sofra/domain/people/permissions';
-import { CalendarCheck } from 'lucide-react';
+import { CalendarCheck, Check, TriangleAlert } from 'lucide-react';
 import { useId, type SubmitEvent, useState } from 'react';
 import { parseMoneyInput } from '@sofra/domain/money/number-input';
 import { useDayToClose, useCloseDay } from '#src/features/reports/day-closes-queries.ts';
-import { OpenBeforeEnd } from '#src/features/reports/day-closes/open-before-close.tsx';
 import { useIsOnline } from '#src/lib/realtime/connection.ts';
 import { dayText } from '#src/lib/format/day-range.ts';
 import { toast } from '#src/lib/format/notices.ts';
@@ -151,3 +150,42 @@ function EndedBefore({ preview: { latest, netRevenue }, mayEnd }: { preview: Pre
 
 const signed = (amount: Kurus): string =>
   amount > 0 ? `+${formatLira(amount)}` : `−${formatLira(kurus(0 - amount))}`;
+
+interface OpenBeforeEndProps {
+  preview: Pick<ResponseOf<typeof previewDayClose>, 'open' | 'openSessions'>;
+}
+
+/** Open items before a day ends. None of them prevents the day close (DAYEND-10). */
+function OpenBeforeEnd({ preview: { open, openSessions } }: OpenBeforeEndProps) {
+  const { orders, slips } = open;
+  const entries = [
+    orders.count > 0 && `${orders.count} açık masa, ${formatLira(orders.amount)}`,
+    ...openSessions.map(
+      ({ number, tillName, openedBy }) => `Kasa kapanmadı: ${tillName}, oturum ${number} (${openedBy})`,
+    ),
+    slips > 0 && `${slips} basılmamış fiş`,
+  ].filter((entry) => entry !== false);
+  return (
+    <section aria-label="Gün bitmeden" className="flex flex-col gap-2">
+      <h3 className="font-semibold">Gün bitmeden</h3>
+      {entries.length === 0 ? (
+        <p className="flex items-center gap-2">
+          <Check aria-hidden size={20} className="shrink-0 text-zeytin-text" />
+          Açık masa, açık kasa ve basılmamış fiş yok.
+        </p>
+      ) : (
+        <>
+          <ul className="flex flex-col gap-2">
+            {entries.map((entry) => (
+              <li key={entry} className="num flex items-center gap-2">
+                <TriangleAlert aria-hidden size={20} className="shrink-0 text-safran-text" />
+                <span className="min-w-0 break-words">{entry}</span>
+              </li>
+            ))}
+          </ul>
+          <p className="text-sm text-ink-2">Bunlar günü bitirmeyi engellemez; fişte yazar.</p>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,11 +1,11 @@
-import type { SharedDevice } from '@sofra/contract/people/shared-devices';
+import {
+  type SharedDevice,
+  listSharedDevices,
+  pairDevice,
+  unpairDevice,
+} from '@sofra/contract/people/shared-devices';
 import { TabletSmartphone } from 'lucide-react';
 import { useState } from 'react';
-import {
-  useSharedDevices,
-  useUnpairDevice,
-  usePairDevice,
-} from '#src/features/users/devices/shared-devices-queries.ts';
 import { useTimeZone } from '#src/features/business/business-queries.ts';
 import { forgetPairing, usePairedDevice, keepPairing } from '#src/lib/device/shared-device.ts';
 import { instantText } from '#src/lib/format/zoned-time.ts';
@@ -19,6 +19,9 @@ import { SkeletonRows } from '#src/ui/lists/skeleton.tsx';
 import { FormDialog } from '#src/ui/record-form/form-dialog.tsx';
 import { useRecordForm } from '#src/ui/record-form/use-record-form.ts';
 import { TextField } from '#src/ui/fields/text-field.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { readQuery } from '#src/lib/api/endpoint-query.ts';
+import { useWrite } from '#src/lib/api/endpoint-write.ts';
 
 type OpenDialog = 'pair' | SharedDevice | null;
 
@@ -163,3 +166,10 @@ function PairDeviceDialog({ onClose }: { onClose: () => void }) {
     </FormDialog>
   );
 }
+
+const useSharedDevices = () => useQuery(readQuery(listSharedDevices));
+
+const refreshes = ['shared-devices'];
+
+const usePairDevice = () => useWrite(pairDevice, { refreshes });
+const useUnpairDevice = () => useWrite(unpairDevice, { refreshes });
