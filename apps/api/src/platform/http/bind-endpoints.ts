@@ -14,10 +14,9 @@ import {
   WITHOUT_INPUT,
   type RequestOf,
 } from '#src/platform/http/request-input.ts';
-import { createPublicResponseCache } from '#src/platform/http/public-response-cache.ts';
+import { createPublicResponseCache, createSharedReads } from '#src/platform/http/response-cache.ts';
 import type { FastReads } from '#src/platform/http/fast-reads.ts';
 import { sendSharedResponse, sharedResponseOf } from '#src/platform/http/shared-body.ts';
-import { createSharedReads } from '#src/platform/http/shared-reads.ts';
 import { inTransaction, type Later } from '#src/platform/postgres/transaction.ts';
 import { runWrite } from '#src/platform/writes/run-write.ts';
 

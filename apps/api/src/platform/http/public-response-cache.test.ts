@@ -1,9 +1,6 @@
 import { RuleError } from '@sofra/domain/errors';
 import { beforeEach, expect, test, vi } from 'vitest';
-import {
-  createPublicResponseCache,
-  type PublicResponseCache,
-} from '#src/platform/http/public-response-cache.ts';
+import { createPublicResponseCache, type PublicResponseCache } from '#src/platform/http/response-cache.ts';
 
 let now: Date;
 let answers: PublicResponseCache;

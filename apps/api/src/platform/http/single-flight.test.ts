@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createSingleFlight } from '#src/platform/http/single-flight.ts';
+import { createSingleFlight } from '#src/platform/http/response-cache.ts';
 
 /** Starts reads that end when the test ends them, each returning its number. */
 function startReadings() {

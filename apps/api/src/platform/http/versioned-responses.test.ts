@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createVersionedResponses } from '#src/platform/http/versioned-responses.ts';
+import { createVersionedResponses } from '#src/platform/http/response-cache.ts';
 
 /** Requests a response, and returns whether it had to be made. */
 function createAsker(maxKept?: number) {

@@ -3,7 +3,7 @@ import { findBusinessProfile, findFloorVersion } from '#src/features/business/bu
 import { listRulesInForce, type RuleInForce } from '#src/features/price-rules/price-rules.store.ts';
 import { findPrintRoutes, type PrintRoutes } from '#src/features/printing/print-jobs.store.ts';
 import { listRatesByClock, type RatesByClock } from '#src/features/vat/vat-rates.store.ts';
-import { createVersionedResponses, type VersionedResponses } from '#src/platform/http/versioned-responses.ts';
+import { createVersionedResponses, type VersionedResponses } from '#src/platform/http/response-cache.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
 import { together } from '#src/platform/postgres/transaction.ts';
 import type { Work } from '#src/platform/writes/context.ts';
