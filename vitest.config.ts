@@ -1,11 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-/**
- * Vitest leaves one processor free. On a machine with two that would be half, and most tests wait for a database or a
- * screen, so both are used.
- */
-const WORKERS = Math.max(2, availableParallelism() - 1);
+/** Screens in jsdom use a processor each. Vitest leaves one free, which would be half of a machine with two. */
+const BUSY_WORKERS = Math.max(2, availableParallelism() - 1);
+/** Tests of the server and journeys mostly wait for a database, a browser or a clock, so one more runs. */
+const WORKERS = Math.max(3, availableParallelism());
 
 /** Polling may take long on a busy machine; a condition that never holds still fails. */
 const PATIENT = { poll: { timeout: 30_000 } };
@@ -62,7 +61,7 @@ export default defineConfig({
           setupFiles: ['apps/web/test/setup.ts'],
           pool: 'vmThreads',
           vmMemoryLimit: '1GB',
-          maxWorkers: WORKERS,
+          maxWorkers: BUSY_WORKERS,
           sequence: { groupOrder: 1 },
           testTimeout: 45_000,
         },
