@@ -6,7 +6,7 @@
  * that moment. Exit code 1 when the restore failed.
  */
 import { parseArgs } from 'node:util';
-import { checkBooks } from '#src/backup/check-books.ts';
+import { checkRestoredLedger } from '#src/backup/check-restored-ledger.ts';
 import { restorePhysically } from '#src/backup/physical/restore-physical.ts';
 import { parseRecoveryTime } from '#src/backup/physical/parse-recovery-time.ts';
 import { countText, durationText, timeText } from '#src/backup/progress-text.ts';
@@ -79,7 +79,7 @@ async function restoreLogically(config: Config, options: RestoreOptions): Promis
     await refuseLoss(client, options);
     const restored = await restoreArchive(client, options.source, { log: console.log, isForService: true });
     console.log('Bütün satırlar geri geldi; defter ve denetim zinciri denetleniyor…');
-    return { restored, ...(await checkBooks(client)) };
+    return { restored, ...(await checkRestoredLedger(client)) };
   });
   for (const line of report(restored, auditEntries)) console.log(line);
   console.log(

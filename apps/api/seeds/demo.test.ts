@@ -1,6 +1,7 @@
 import type { ArrivalReport } from '@sofra/contract/money/arrivals';
 import type { Station } from '@sofra/contract/printing/printing-setup';
-import { isToMake, latenessOf } from '@sofra/domain/kitchen/kitchen-lateness';
+import { latenessOf } from '@sofra/domain/kitchen/kitchen-lateness';
+import { isToMake } from '@sofra/domain/kitchen/kitchen';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedDemo } from '#seeds/demo.ts';
 import { PAST_DAYS, visitsOf } from '#seeds/demo-past-days.ts';

@@ -29,8 +29,8 @@ import { businessFileRoutes } from '#src/features/system/business-file.routes.ts
 import { backupFileRoutes } from '#src/features/system/backups/backup-files.routes.ts';
 import type { BackupLease } from '#src/features/system/backups/backups.store.ts';
 import { runBackup } from '#src/features/system/backups/run-backup.ts';
-import type { BookCheckLease } from '#src/features/system/book-checks.store.ts';
-import { checkBooks } from '#src/features/system/check-books.ts';
+import type { LedgerCheckLease } from '#src/features/system/ledger-checks.store.ts';
+import { runLedgerCheck } from '#src/features/system/run-ledger-check.ts';
 import { startInBackground } from '#src/platform/operations/background-tasks.ts';
 import { systemRoutes } from '#src/features/system/system.routes.ts';
 import { tableRoutes } from '#src/features/tables/tables.routes.ts';
@@ -88,17 +88,17 @@ export async function buildApp(
   sharedDeviceRoutes(api);
   approvalRoutes(api);
   siteAdminRoutes(api);
-  const bookChecks = startInBackground(
+  const ledgerChecks = startInBackground(
     services.log,
     'books were not looked at',
-    (lease: BookCheckLease, stop) => checkBooks(services, lease, stop),
+    (lease: LedgerCheckLease, stop) => runLedgerCheck(services, lease, stop),
   );
   const backups = startInBackground(
     services.log,
     'how a backup ended is not known',
     (lease: BackupLease, stop) => runBackup(services, lease, stop),
   );
-  systemRoutes(api, processFacts(services), { startCheck: bookChecks.start, startBackup: backups.start });
+  systemRoutes(api, processFacts(services), { startCheck: ledgerChecks.start, startBackup: backups.start });
   backupFileRoutes(app, services);
   businessFileRoutes(app, services);
   apiDocsRoutes(app, openApiDocument);
@@ -110,7 +110,7 @@ export async function buildApp(
   services.realtime.attach(app.server, services.sessions);
   // Runs before the listener waits for its connections to end, because open sockets would keep it waiting.
   app.addHook('preClose', () => services.realtime.close());
-  app.addHook('preClose', () => bookChecks.stop());
+  app.addHook('preClose', () => ledgerChecks.stop());
   app.addHook('preClose', () => backups.stop());
   return Object.assign(app, { boundEndpoints: api.bound.map((e) => `${e.method} ${e.path}`) });
 }

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { ArchiveSummary, BackupHeader } from '#src/backup/archive/archive-format.ts';
-import { checkBooks } from '#src/backup/check-books.ts';
+import { checkRestoredLedger } from '#src/backup/check-restored-ledger.ts';
 import { holdsData, isInUse, restoreArchive } from '#src/backup/restore-archive.ts';
 import { takeBackup } from '#src/backup/take-backup.ts';
 import type { Config } from '#src/platform/operations/config.ts';
@@ -35,13 +35,13 @@ export async function moveDatabase(
       if (await isInUse(source)) throw new StartupError('Sofra çalışıyor; önce onu kapatın.');
       await refuseNotEmpty(to);
       log('Defter ve denetim zinciri denetleniyor…');
-      await checkBooks(source);
+      await checkRestoredLedger(source);
       log('Yedek alınıyor…');
       const { file } = await takeBackup(source, config.backupDir, log);
       log('Yeni veritabanına yükleniyor ve karşılaştırılıyor…');
       const arrived = await withOwnerConnection({ ...config, databaseUrl: to }, async (target) => {
         const restored = await restoreArchive(target, file, { log, isForService: true });
-        return { ...restored, ...(await checkBooks(target)) };
+        return { ...restored, ...(await checkRestoredLedger(target)) };
       });
       markMoved(config.dataDir, nameOf(to));
       return { ...arrived, file };

@@ -1,6 +1,6 @@
 import type { BackupHeader, ArchiveSummary } from '#src/backup/archive/archive-format.ts';
 import { recordVerified } from '#src/backup/backup-records.ts';
-import { checkBooks } from '#src/backup/check-books.ts';
+import { checkRestoredLedger } from '#src/backup/check-restored-ledger.ts';
 import { restoreArchive } from '#src/backup/restore-archive.ts';
 import { withScratchDatabase } from '#src/backup/scratch-database.ts';
 import type { ConnectionSettings } from '#src/platform/postgres/database.ts';
@@ -25,7 +25,7 @@ export async function verifyBackup(
 ): Promise<VerifiedBackup> {
   const verified = await withScratchDatabase(connection, async (client) => {
     const { header, summary } = await restoreArchive(client, file, { log, isForService: false });
-    return { header, summary, ...(await checkBooks(client)) };
+    return { header, summary, ...(await checkRestoredLedger(client)) };
   });
   const isRecorded = await workAsOwner(connection, (client) => recordVerified(client, verified.header.id));
   return { ...verified, isRecorded };

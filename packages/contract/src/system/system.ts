@@ -4,17 +4,17 @@ import { PrinterState } from '../printing/printing.ts';
 import { Id, Instant, NoInput, NoParams } from '../scalars.ts';
 
 /** The result of the last check of the ledger or of the audit chain. */
-export const BookCheck = z.object({
+export const LedgerCheck = z.object({
   checkedAt: Instant,
   checkedRows: z.int(),
   violations: z.int(),
   /** The first violation found, as a sentence for people; null when there is none. */
   firstViolation: z.nullable(z.string()),
 });
-export type BookCheck = z.output<typeof BookCheck>;
+export type LedgerCheck = z.output<typeof LedgerCheck>;
 
-export const BookCheckRun = z.object({ startedAt: Instant, done: z.int(), steps: z.int() });
-export type BookCheckRun = z.output<typeof BookCheckRun>;
+export const LedgerCheckRun = z.object({ startedAt: Instant, done: z.int(), steps: z.int() });
+export type LedgerCheckRun = z.output<typeof LedgerCheckRun>;
 
 /** A backup that is running: it is being written, or restored beside the database and compared with it. */
 export const BackupRun = z.object({ startedAt: Instant, phase: z.enum(['COPYING', 'VERIFYING']) });
@@ -97,9 +97,9 @@ export const SystemStatus = z.object({
    */
   archive: z.nullable(z.object({ archivedAt: z.nullable(Instant), failedAt: z.nullable(Instant) })),
   books: z.object({
-    ledger: z.nullable(BookCheck),
-    audit: z.nullable(BookCheck),
-    run: z.nullable(BookCheckRun),
+    ledger: z.nullable(LedgerCheck),
+    audit: z.nullable(LedgerCheck),
+    run: z.nullable(LedgerCheckRun),
     /** Names that other records had before names were compared by Turkish rules (TEXT-7). */
     twinNames: z._default(z.array(z.string()), []),
   }),
@@ -137,7 +137,7 @@ export const checkBooks = endpoint({
   access: 'system.check',
   params: NoParams,
   input: z.optional(NoInput),
-  response: BookCheckRun,
+  response: LedgerCheckRun,
   status: 200,
   errors: [],
   // Reads the ledger of the business and changes nothing. A second request while a check runs joins that check.

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import {
   defaultLateMinutes,
-  hasLeftKitchen,
   isLateMinutes,
   lateLinesOf,
   latenessOf,
   type LateLimit,
   type TimedTicket,
 } from './kitchen-lateness.ts';
+import { hasLeftKitchen } from './kitchen.ts';
 
 const NOW = Date.parse('2026-05-04T19:00:00Z');
 const MINUTE = 60_000;

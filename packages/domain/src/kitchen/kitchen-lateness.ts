@@ -1,4 +1,4 @@
-import type { KitchenState } from './kitchen.ts';
+import { isToMake, type KitchenState } from './kitchen.ts';
 import { foldForSearch } from '../text/turkish.ts';
 
 const MINUTE_MS = 60_000;
@@ -48,10 +48,6 @@ export interface TimedTicket<L extends TimedRow = TimedRow> {
   lines: readonly L[];
 }
 
-/** The line is still to be made; only such lines can be late. */
-export const isToMake = ({ status }: { status: KitchenState }): boolean =>
-  status === 'NEW' || status === 'PREPARING';
-
 const NOWHERE: LateLimit = { id: null, name: null, lateAfterMinutes: STOVE_MINUTES };
 const limitOf = ({ stationId }: TimedRow, stations: readonly LateLimit[]): LateLimit =>
   (stationId === null ? undefined : stations.find(({ id }) => id === stationId)) ?? NOWHERE;
@@ -97,17 +93,4 @@ export function lateLinesOf<L extends TimedRow>(
   if (paidAt !== null) return [];
   const since = now - sentAt.getTime();
   return lines.filter((line) => isToMake(line) && urgencyAt(since, limitOf(line, stations)) === 'late');
-}
-
-/** The time for which a paid ticket is still shown after its last line was ready. */
-const PAID_STAYS_MS = MINUTE_MS;
-
-/**
- * True for a paid ticket whose last line became ready a minute ago. No user waits for it any more, so its card is
- * removed.
- */
-export function hasLeftKitchen({ paidAt, lines }: TimedTicket, now: number): boolean {
-  if (paidAt === null || lines.some(isToMake)) return false;
-  const since = Math.max(paidAt.getTime(), ...lines.map(({ changedAt }) => changedAt.getTime()));
-  return now - since >= PAID_STAYS_MS;
 }

@@ -107,3 +107,23 @@ function headOf(places: readonly CardPlace[], now: Date): Omit<CardPlace, 'moved
 }
 
 const timeOf = ({ movedAt }: CardPlace): number => movedAt?.getTime() ?? 0;
+
+/** The line is still to be made; only such lines can be late. */
+export const isToMake = ({ status }: { status: KitchenState }): boolean =>
+  status === 'NEW' || status === 'PREPARING';
+
+/** The time for which a paid ticket is still shown after its last line was ready. */
+const PAID_STAYS_MS = MINUTE_MS;
+
+/**
+ * True for a paid ticket whose last line became ready a minute ago. No user waits for it any more, so its card is
+ * removed (KDS-23).
+ */
+export function hasLeftKitchen(
+  { paidAt, lines }: { paidAt: Date | null; lines: readonly { status: KitchenState; changedAt: Date }[] },
+  now: number,
+): boolean {
+  if (paidAt === null || lines.some(isToMake)) return false;
+  const since = Math.max(paidAt.getTime(), ...lines.map(({ changedAt }) => changedAt.getTime()));
+  return now - since >= PAID_STAYS_MS;
+}

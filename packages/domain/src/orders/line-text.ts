@@ -1,5 +1,7 @@
 import type { LineOption, LinePortion } from '../menu/line-options.ts';
 import { formatAmount, kurus } from '../money/money.ts';
+import type { SetRole } from '../menu/set-menu.ts';
+import { partsOf } from './set-lines.ts';
 import { upperTr } from '../text/turkish.ts';
 
 /**
@@ -87,4 +89,27 @@ export function withoutText(name: string): string {
 export function optionOnScreen(option: LineOption): string {
   if (isLeftOut(option)) return withoutText(option.name);
   return `${option.isRequired ? '' : '+ '}${option.name}${option.qty > 1 ? ` ×${option.qty}` : ''}`;
+}
+
+/** *Öğle* of *Öğle menüsü*: the name without the word that is printed before it (SET-23). */
+export const shortMenuName = (name: string): string =>
+  name.trim().replace(/^(.+?)\s+men[üu](s[üu])?$/iu, '$1');
+
+/** *(Menü: Öğle)*, printed after the name of a part. */
+export const menuTag = (menuName: string): string => `(Menü: ${shortMenuName(menuName)})`;
+
+/** *Adana (TEK, AZ PİŞMİŞ), Ayran*: the parts of a set menu for the audit log (SET-26). */
+export const partsInWords = (parts: readonly ({ name: string } & PortionAndOptions)[]): string =>
+  parts
+    .map((part) => {
+      const choice = choiceInWords(part);
+      return choice === undefined ? part.name : `${part.name} (${choice})`;
+    })
+    .join(', ');
+
+type LineOfBill = { id: string; name: string } & SetRole & PortionAndOptions;
+
+/** Portion and options of a line in words or, of a set menu, its parts; undefined where nothing was chosen. */
+export function lineInWords(line: LineOfBill, lines: readonly LineOfBill[]): string | undefined {
+  return line.isSetMenu ? partsInWords(partsOf(lines, line.id)) || undefined : choiceInWords(line);
 }

@@ -4,16 +4,8 @@ import type { KitchenState } from '../kitchen/kitchen.ts';
 import { kurus, ZERO } from '../money/money.ts';
 import { linesLeftBehind, planMove } from './move.ts';
 import { payableLines, planLowering, unpaidTotal, type OrderLine } from './order.ts';
-import {
-  lineInWords,
-  menuTag,
-  partsInWords,
-  partsOf,
-  shortMenuName,
-  stateOfSet,
-  withoutParts,
-  withParts,
-} from './set-lines.ts';
+import { partsOf, stateOfSet, withoutParts, withParts } from './set-lines.ts';
+import { lineInWords, menuTag, partsInWords, shortMenuName } from './line-text.ts';
 import { billTicket, kitchenTickets } from '../slips/ticket.ts';
 
 const line = (id: string, over: Partial<OrderLine> = {}): OrderLine => ({

@@ -1,6 +1,5 @@
 import { RuleError } from '../errors.ts';
 import { KITCHEN_STATES, type KitchenState } from '../kitchen/kitchen.ts';
-import { choiceInWords, type PortionAndOptions } from './line-text.ts';
 import type { SetRole } from '../menu/set-menu.ts';
 
 interface Named extends SetRole {
@@ -43,28 +42,4 @@ export function stateOfSet(parts: readonly KitchenState[]): KitchenState {
   if (parts.length === 0 || parts.every((state) => state === 'NEW')) return 'NEW';
   const least = Math.min(...parts.map((state) => KITCHEN_STATES.indexOf(state)));
   return KITCHEN_STATES[Math.max(least, KITCHEN_STATES.indexOf('PREPARING'))] ?? 'PREPARING';
-}
-
-/** *Öğle* of *Öğle menüsü*: the name without the word that is printed before it (SET-23). */
-export const shortMenuName = (name: string): string =>
-  name.trim().replace(/^(.+?)\s+men[üu](s[üu])?$/iu, '$1');
-
-/** *(Menü: Öğle)*, printed after the name of a part. */
-export const menuTag = (menuName: string): string => `(Menü: ${shortMenuName(menuName)})`;
-
-/** *Adana (TEK, AZ PİŞMİŞ), Ayran*: the parts of a set menu for the audit log (SET-26). */
-export const partsInWords = (parts: readonly ({ name: string } & PortionAndOptions)[]): string =>
-  parts
-    .map((part) => {
-      const choice = choiceInWords(part);
-      return choice === undefined ? part.name : `${part.name} (${choice})`;
-    })
-    .join(', ');
-
-/** Portion and options of a line in words or, of a set menu, its parts; undefined where nothing was chosen. */
-export function lineInWords(
-  line: Named & PortionAndOptions,
-  lines: readonly (Named & PortionAndOptions)[],
-): string | undefined {
-  return line.isSetMenu ? partsInWords(partsOf(lines, line.id)) || undefined : choiceInWords(line);
 }

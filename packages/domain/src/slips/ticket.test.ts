@@ -38,13 +38,12 @@ const line = (over: Partial<StationRow>): StationRow => ({
 });
 
 test.each([
-  ['its own before its category’s', 'bar', 'mutfak', 'bar'],
-  ['its category’s', null, 'firin', 'firin'],
-  ['its own without a printer, too', 'firin', 'bar', 'firin'],
-  ['the first active one with a printer', null, null, 'mutfak'],
-  ['the category’s when its own is gone', 'silinmiş', 'bar', 'bar'],
-])('a line goes to %s', (_name, stationId, categoryStationId, target) => {
-  expect(stationForLine({ stationId, categoryStationId }, stations)).toBe(target);
+  ['its own', 'bar', 'bar'],
+  ['its own without a printer, too', 'firin', 'firin'],
+  ['the first active one with a printer', null, 'mutfak'],
+  ['the same when its own is gone', 'silinmiş', 'mutfak'],
+])('a line goes to %s', (_name, stationId, target) => {
+  expect(stationForLine({ stationId }, stations)).toBe(target);
 });
 
 test('a passive station takes nothing, and without any station there is none', () => {
@@ -60,9 +59,9 @@ test('one kitchen ticket per station, in the order of the stations', () => {
     origin,
     [
       line({ stationId: 'bar', qty: 2 }),
-      line({ name: 'Şiş İskender', categoryStationId: 'mutfak', qty: 2 }),
+      line({ name: 'Şiş İskender', stationId: 'mutfak', qty: 2 }),
       line({ stationId: 'bar' }),
-      line({ name: 'Kaşarlı Köfte', categoryStationId: 'mutfak', note: 'az pişmiş' }),
+      line({ name: 'Kaşarlı Köfte', stationId: 'mutfak', note: 'az pişmiş' }),
     ],
     stations,
   );
@@ -106,7 +105,6 @@ test('no piece is lost on the way to the stations', () => {
     qty: fc.integer({ min: 1, max: 999 }),
     note: fc.constantFrom(null, 'soğuk'),
     stationId: fc.constantFrom(null, 'bar', 'mutfak', 'silinmiş'),
-    categoryStationId: fc.constantFrom(null, 'firin'),
   });
   fc.assert(
     fc.property(fc.array(anyLine), fc.subarray(stations), (lines, some) => {

@@ -4,9 +4,10 @@ import {
   stationChoice,
   type PortionAndOptions,
   type PrintedOptions,
+  menuTag,
 } from '../orders/line-text.ts';
 import { kurus, sumKurus, timesQty, ZERO, type Kurus } from '../money/money.ts';
-import { menuTag, partsOf, withoutParts } from '../orders/set-lines.ts';
+import { partsOf, withoutParts } from '../orders/set-lines.ts';
 import type { SetRole } from '../menu/set-menu.ts';
 import type { Settlement } from '../money/payment-method.ts';
 import { equalAsOneRow } from './ticket-rows.ts';
@@ -167,17 +168,17 @@ export interface StationChoice {
 }
 
 /**
- * The station that a line is sent to. The item's own station is used before its category's. Without either it is the
- * first active station with a printer, in the order of `stations`. A passive or deleted station counts as none. Null
- * means that no station can take the line, so the receipt printer prints it (PRINT-4).
+ * The station that a line is sent to: the one it was saved with (MENU-4). A passive or deleted station counts as none.
+ * Then it is the first active station with a printer, in the order of `stations`. Null means that no station can take
+ * the line, so the receipt printer prints it (PRINT-4).
  */
 export function stationForLine(
-  line: { stationId: string | null; categoryStationId?: string | null },
+  line: { stationId: string | null },
   stations: readonly StationChoice[],
 ): string | null {
   const active = stations.filter((station) => station.isActive);
-  const named = [line.stationId, line.categoryStationId].find((id) => active.some((s) => s.id === id));
-  return named ?? active.find((station) => station.hasPrinter)?.id ?? null;
+  const own = active.find(({ id }) => id === line.stationId);
+  return (own ?? active.find((station) => station.hasPrinter))?.id ?? null;
 }
 
 /** A line to be printed for a station. A set menu itself is sent to no station (SET-23). */
@@ -186,7 +187,6 @@ export interface StationRow extends PortionAndOptions, SetRole {
   qty: number;
   note: string | null;
   stationId: string | null;
-  categoryStationId?: string | null;
 }
 
 /**

@@ -11,7 +11,7 @@ import { noteArrival } from '#src/backup/business/note-arrival.ts';
 import { continuePositions, loadRowsOfBusiness } from '#src/backup/business/load-business.ts';
 import { refuseOtherSchema, refuseOtherSlug, refuseTaken } from '#src/backup/business/refuse-business.ts';
 import { copyBusinessOutSql, readTenantTables, setPortableOutput } from '#src/backup/catalogue.ts';
-import { checkArrivedBooks } from '#src/backup/check-books.ts';
+import { checkArrivedBooks } from '#src/backup/check-restored-ledger.ts';
 import { compareWithArchive } from '#src/backup/compare-with-archive.ts';
 import { loadTables } from '#src/backup/load-archive.ts';
 import { explainLoadFailure } from '#src/backup/load-failure.ts';

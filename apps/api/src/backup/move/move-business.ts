@@ -14,7 +14,7 @@ import {
   setPortableOutput,
   type TenantTable,
 } from '#src/backup/catalogue.ts';
-import { checkArrivedBooks, checkArrivedChain } from '#src/backup/check-books.ts';
+import { checkArrivedBooks, checkArrivedChain } from '#src/backup/check-restored-ledger.ts';
 import { compareWithArchive } from '#src/backup/compare-with-archive.ts';
 import { applyChanges, compareChanges } from '#src/backup/move/apply-changes.ts';
 import { copyRows, firstUnseenBy, type Ends } from '#src/backup/move/copy-rows.ts';

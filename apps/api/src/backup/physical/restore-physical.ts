@@ -4,7 +4,7 @@ import pg from 'pg';
 import { settleRestored } from '#src/backup/after-restore.ts';
 import { syncDirectory } from '#src/platform/operating-system/sync-directory.ts';
 import { countBusinesses } from '#src/backup/backup-records.ts';
-import { checkBooks } from '#src/backup/check-books.ts';
+import { checkRestoredLedger } from '#src/backup/check-restored-ledger.ts';
 import { readManifest, type Manifest } from '#src/backup/physical/manifest.ts';
 import { placeCluster, placeSegments } from '#src/backup/physical/place-cluster.ts';
 import { timeText } from '#src/backup/progress-text.ts';
@@ -139,7 +139,7 @@ async function takeIntoService({ connection }: EmbeddedPostgres): Promise<Physic
     await client.query('begin');
     const stoppedSlips = await settleRestored(client);
     await client.query('commit');
-    const { auditEntries } = await checkBooks(client);
+    const { auditEntries } = await checkRestoredLedger(client);
     const { rows } = await client.query<{ at: Date | null }>('select max(at) as at from audit_log');
     return {
       businesses: await countBusinesses(client),

@@ -3,7 +3,7 @@ import { documentNumber, DRAFT_NOTE, refundDocumentNumber } from '@sofra/domain/
 import { kurus, sumKurus } from '@sofra/domain/money/money';
 import type { InvoiceRow } from '@sofra/domain/documents/ubl-invoice';
 import { BUYER } from '@sofra/domain/documents/ubl-parties';
-import { lineInWords } from '@sofra/domain/orders/set-lines';
+import { lineInWords } from '@sofra/domain/orders/line-text';
 import type { DocumentRow } from '#src/features/documents/documents.store.ts';
 import type { PaidBack, PaidOrder } from '#src/features/documents/read-paid-order.ts';
 

@@ -1,6 +1,6 @@
 import { kurus } from '@sofra/domain/money/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listItemsForSale } from '#src/features/menu/menu.store.ts';
+import { listItemsForSale } from '#src/features/menu/items-for-sale.store.ts';
 import { newId } from '#src/platform/writes/ids.ts';
 import { inTransaction } from '#src/platform/postgres/transaction.ts';
 import { createCategory, createItem } from '#test/factories/menu-factories.ts';

@@ -9,7 +9,11 @@ import { changedUnitFacts } from '@sofra/domain/stock/stock-limits';
 import * as z from 'zod/mini';
 import { findStation } from '#src/features/menu/categories.store.ts';
 import { followRenamedPortions } from '#src/features/menu/follow-renamed-portions.ts';
-import { planStockOperation, stockOperationOf, type StockOperation } from '#src/features/menu/item-stock.ts';
+import {
+  planStockOperation,
+  stockOperationOf,
+  type StockOperation,
+} from '@sofra/domain/stock/stock-operation';
 import {
   readItemParts,
   setParts,

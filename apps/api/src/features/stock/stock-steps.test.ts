@@ -2,7 +2,7 @@ import { RuleError } from '@sofra/domain/errors';
 import { kurus } from '@sofra/domain/money/money';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { listItemsForSale } from '#src/features/menu/menu.store.ts';
+import { listItemsForSale } from '#src/features/menu/items-for-sale.store.ts';
 import { insertLines, type NewLine } from '#src/features/orders/lines/new-lines.store.ts';
 import type { SavedLine } from '#src/features/orders/orders.store.ts';
 import { returnStock } from '#src/features/stock/shared/return-stock.ts';

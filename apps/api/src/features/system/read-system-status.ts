@@ -1,7 +1,7 @@
 import type { SystemStatus } from '@sofra/contract/system/system';
 import { listPrintAgents } from '#src/features/print-agents/print-agents.store.ts';
 import { listPrinters } from '#src/features/printing/setup/printers.store.ts';
-import { findBookCheckRun, findBookChecks } from '#src/features/system/book-checks.store.ts';
+import { findLedgerCheckRun, findLedgerChecks } from '#src/features/system/ledger-checks.store.ts';
 import { readBackups } from '#src/features/system/backups/read-backups.ts';
 import {
   countPrintQueue,
@@ -58,8 +58,8 @@ export async function readSystemStatus(
       findLastBackup(tx),
       readBackups(read),
       findArchiving(tx),
-      findBookChecks(tx, businessId),
-      findBookCheckRun(tx, businessId),
+      findLedgerChecks(tx, businessId),
+      findLedgerCheckRun(tx, businessId),
       findDatabaseFacts(tx),
       listTwinNames(tx, businessId),
     );

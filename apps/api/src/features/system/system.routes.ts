@@ -7,14 +7,14 @@ import {
   type ProcessFacts,
 } from '#src/features/system/read-system-status.ts';
 import {
-  countBookCheck,
-  requestBookCheck,
-  type StartBookCheck,
-} from '#src/features/system/request-book-check.ts';
+  countLedgerCheck,
+  requestLedgerCheck,
+  type StartLedgerCheck,
+} from '#src/features/system/request-ledger-check.ts';
 import type { Api } from '#src/platform/http/bind-endpoints.ts';
 
 interface Starting {
-  startCheck: StartBookCheck;
+  startCheck: StartLedgerCheck;
   startBackup: StartBackup;
 }
 
@@ -27,5 +27,7 @@ export function systemRoutes(api: Api, facts: ProcessFacts, { startCheck, startB
     },
   );
   api.write(contract.takeBackup, (work) => requestBackup(work, startBackup), { prepare: countBackup });
-  api.write(contract.checkBooks, (work) => requestBookCheck(work, startCheck), { prepare: countBookCheck });
+  api.write(contract.checkBooks, (work) => requestLedgerCheck(work, startCheck), {
+    prepare: countLedgerCheck,
+  });
 }

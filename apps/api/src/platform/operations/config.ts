@@ -63,7 +63,7 @@ export interface Limits {
   registrationsPerHour: number;
   printerTestsPerMinute: number;
   guestCallsPerMinute: number;
-  bookChecksPerHour: number;
+  ledgerChecksPerHour: number;
   backupsPerHour: number;
   exportsPerHour: number;
   requestsPerMinute: number;
@@ -205,7 +205,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       registrationsPerHour: env.LIMIT_REGISTRATIONS_PER_HOUR,
       printerTestsPerMinute: env.LIMIT_PRINTER_TESTS_PER_MINUTE,
       guestCallsPerMinute: env.LIMIT_GUEST_CALLS_PER_MINUTE,
-      bookChecksPerHour: env.LIMIT_BOOK_CHECKS_PER_HOUR,
+      ledgerChecksPerHour: env.LIMIT_BOOK_CHECKS_PER_HOUR,
       backupsPerHour: env.LIMIT_BACKUPS_PER_HOUR,
       exportsPerHour: env.LIMIT_EXPORTS_PER_HOUR,
       requestsPerMinute: env.LIMIT_REQUESTS_PER_MINUTE,

@@ -14,7 +14,7 @@ export interface InstallationMetrics {
    * When the least recently checked books were checked; books that were never checked count from the creation of their
    * business.
    */
-  oldestBookCheckAt: Date | null;
+  oldestLedgerCheckAt: Date | null;
 }
 
 interface FiguresRow {
@@ -47,6 +47,6 @@ export async function readInstallationMetrics(pool: pg.Pool): Promise<Installati
     lastBackupAt: row.last_backup_at,
     lastVerifiedAt: row.last_verified_at,
     bookViolations: row.book_violations,
-    oldestBookCheckAt: row.oldest_book_check_at,
+    oldestLedgerCheckAt: row.oldest_book_check_at,
   };
 }

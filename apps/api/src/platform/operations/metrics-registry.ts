@@ -108,6 +108,6 @@ function installationGauges(registry: Registry) {
     backup.set(ageOf(figures.lastBackupAt, Infinity));
     verified.set(ageOf(figures.lastVerifiedAt, Infinity));
     violations.set(figures.bookViolations);
-    bookAge.set(ageOf(figures.oldestBookCheckAt, 0));
+    bookAge.set(ageOf(figures.oldestLedgerCheckAt, 0));
   };
 }

@@ -33,7 +33,7 @@ export const printAttempts = counter(
   'Attempts to print, by what became of the slip',
   ['outcome'],
 );
-export const bookChecks = counter(
+export const ledgerChecks = counter(
   'sofra_book_checks_total',
   'Looks at the books of a business, by what came out',
   ['result'],
@@ -58,7 +58,7 @@ export const PROCESS_COUNTERS = [
   limitedRequests,
   guestCalls,
   printAttempts,
-  bookChecks,
+  ledgerChecks,
   realtimeMessages,
   realtimeRefreshes,
 ] as const;

@@ -8,7 +8,7 @@ export interface RateLimits extends SignInLimits {
   countRegistration: (address: string) => Promise<void>;
   countPrinterTest: (businessId: string) => Promise<void>;
   countGuestCall: (tableId: string) => Promise<void>;
-  countBookCheck: (businessId: string) => Promise<void>;
+  countLedgerCheck: (businessId: string) => Promise<void>;
   countBackup: (businessId: string) => Promise<void>;
   countExport: (businessId: string) => Promise<void>;
   /** Counts requests per session, or without one per address and operation, in the memory of this process. */
@@ -33,7 +33,7 @@ export function createRateLimits(pool: pg.Pool, limits: Limits): RateLimits {
   const guestCalls = shared('guest-call', limits.guestCallsPerMinute, MINUTE);
   const backups = shared('backup', limits.backupsPerHour, HOUR);
   const exports = shared('export', limits.exportsPerHour, HOUR);
-  const bookChecks = shared('book-check', limits.bookChecksPerHour, HOUR);
+  const ledgerChecks = shared('book-check', limits.ledgerChecksPerHour, HOUR);
   const requests = new RateLimiterMemory({
     keyPrefix: 'request',
     points: limits.requestsPerMinute,
@@ -45,7 +45,7 @@ export function createRateLimits(pool: pg.Pool, limits: Limits): RateLimits {
     countRegistration: (address) => consumePoint(registrations, address),
     countPrinterTest: (businessId) => consumePoint(printerTests, businessId),
     countGuestCall: (tableId) => consumePoint(guestCalls, tableId),
-    countBookCheck: (businessId) => consumePoint(bookChecks, businessId),
+    countLedgerCheck: (businessId) => consumePoint(ledgerChecks, businessId),
     countBackup: (businessId) => consumePoint(backups, businessId),
     countExport: (businessId) => consumePoint(exports, businessId),
     countRequest: (who) => consumePoint(requests, who),

@@ -1,4 +1,4 @@
-import { isToMake } from '@sofra/domain/kitchen/kitchen-lateness';
+import { isToMake } from '@sofra/domain/kitchen/kitchen';
 import { useCallback } from 'react';
 import type { TicketView } from '#src/features/kitchen/board/ticket-views.ts';
 import type { useLineMoves, RequestedMove } from '#src/features/kitchen/board/use-line-moves.ts';

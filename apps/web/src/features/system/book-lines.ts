@@ -1,4 +1,4 @@
-import type { BookCheck, SystemStatus } from '@sofra/contract/system/system';
+import type { LedgerCheck, SystemStatus } from '@sofra/contract/system/system';
 import { bookHealth } from '@sofra/domain/reports/system-health';
 import { lineOf, type StatusText } from '#src/features/system/status-line.ts';
 import { countText } from '#src/features/system/system-text.ts';
@@ -33,7 +33,7 @@ const twinLines = (names: readonly string[]): StatusText[] =>
         ),
       ];
 
-function checkLine(label: string, check: BookCheck | null, { now, timeZone }: BusinessClock): StatusText {
+function checkLine(label: string, check: LedgerCheck | null, { now, timeZone }: BusinessClock): StatusText {
   const health = bookHealth(check, now);
   if (!check)
     return lineOf(

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { IdempotentAction } from '#src/lib/api/use-idempotent-action.ts';
 import { ActionNotice } from '#src/ui/overlays/action-notice.tsx';
-import { AskApproval } from '#src/ui/approval/ask-approval.tsx';
+import { ApprovalBanner } from '#src/ui/approval/approval-banner.tsx';
 import type { AskedApproval } from '#src/lib/api/asked-approval.ts';
 
 interface Props {
@@ -35,7 +35,7 @@ interface ActionApprovalProps {
 function ActionApproval({ asked, what, onApproved }: ActionApprovalProps) {
   const [isOpen, setIsOpen] = useState(true);
   return (
-    <AskApproval
+    <ApprovalBanner
       needed={{ asked, what, isOpen, setIsOpen, approve: onApproved }}
       text={`${asked.limitText} Yönetici onayı gerekir.`}
     />

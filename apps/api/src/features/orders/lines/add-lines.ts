@@ -6,9 +6,10 @@ import {
   unpaidQty,
   type RequestedLine,
 } from '@sofra/domain/orders/order';
-import { lineInWords, withoutParts } from '@sofra/domain/orders/set-lines';
+import { withoutParts } from '@sofra/domain/orders/set-lines';
+import { lineInWords } from '@sofra/domain/orders/line-text';
 import { refuseBelowPaid } from '@sofra/domain/orders/bill-shares';
-import { listItemsForSale, type ItemForSale } from '#src/features/menu/menu.store.ts';
+import { listItemsForSale, type ItemForSale } from '#src/features/menu/items-for-sale.store.ts';
 import { decideLines } from '#src/features/orders/lines/decide-lines.ts';
 import { finishOrderChange } from '#src/features/orders/finish-order-change.ts';
 import { lowerLines } from '#src/features/orders/lines/lower-lines.ts';

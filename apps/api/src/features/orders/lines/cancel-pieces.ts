@@ -1,6 +1,7 @@
 import { kurus, timesQty } from '@sofra/domain/money/money';
 import { payableLines, type LineQty } from '@sofra/domain/orders/order';
-import { lineInWords, withParts } from '@sofra/domain/orders/set-lines';
+import { withParts } from '@sofra/domain/orders/set-lines';
+import { lineInWords } from '@sofra/domain/orders/line-text';
 import { allowChange, nothingOff, type AllowedChange } from '#src/features/orders/lines/allow-change.ts';
 import { insertCancellations } from '#src/features/orders/lines/cancellations.store.ts';
 import { insertComps } from '#src/features/orders/lines/comps.store.ts';

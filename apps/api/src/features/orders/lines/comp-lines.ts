@@ -3,7 +3,7 @@ import type { OpenOrder } from '@sofra/contract/orders/orders';
 import { linesAfterComp, planComp } from '@sofra/domain/orders/comp';
 import { timesQty, type Kurus } from '@sofra/domain/money/money';
 import type { PlannedMove } from '@sofra/domain/orders/move';
-import { lineInWords } from '@sofra/domain/orders/set-lines';
+import { lineInWords } from '@sofra/domain/orders/line-text';
 import { refuseBelowPaid } from '@sofra/domain/orders/bill-shares';
 import { allowChange } from '#src/features/orders/lines/allow-change.ts';
 import { insertComps, updateLinesComped } from '#src/features/orders/lines/comps.store.ts';

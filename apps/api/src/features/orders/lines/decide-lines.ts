@@ -9,7 +9,7 @@ import type { PriceRule } from '@sofra/domain/menu/price-rule';
 import type { SetGroup } from '@sofra/domain/menu/set-menu';
 import type { StockRequest } from '@sofra/domain/stock/stock-demand';
 import type { GroupForSale, OptionForSale } from '#src/features/menu/choices-for-sale.store.ts';
-import type { ItemForSale } from '#src/features/menu/menu.store.ts';
+import type { ItemForSale } from '#src/features/menu/items-for-sale.store.ts';
 
 /** A requested line with its item, and its choice as it is sold. */
 export interface DecidedLine extends Omit<DecidedChoice<OptionForSale>, 'chosen'> {

@@ -1,5 +1,5 @@
 import { ZERO } from '@sofra/domain/money/money';
-import type { ItemForSale } from '#src/features/menu/menu.store.ts';
+import type { ItemForSale } from '#src/features/menu/items-for-sale.store.ts';
 import type { DecidedLine } from '#src/features/orders/lines/decide-lines.ts';
 import type { NewLine } from '#src/features/orders/lines/new-lines.store.ts';
 import { priceRuleOf } from '#src/features/orders/lines/price-of-line.ts';

@@ -6,7 +6,7 @@ import { choiceOf } from '@sofra/domain/menu/line-choice';
 import { refuseInvalidChoices } from '@sofra/domain/menu/line-options';
 import type { Kurus } from '@sofra/domain/money/money';
 import { partsOf } from '@sofra/domain/orders/set-lines';
-import { listItemsForSale, type ItemForSale } from '#src/features/menu/menu.store.ts';
+import { listItemsForSale, type ItemForSale } from '#src/features/menu/items-for-sale.store.ts';
 import { sellableAmong, partWithTakes } from '#src/features/orders/lines/decide-lines.ts';
 import { newPartLine } from '#src/features/orders/lines/new-lines.ts';
 import type { NewLine } from '#src/features/orders/lines/new-lines.store.ts';

@@ -1,7 +1,8 @@
 import { RuleError } from '@sofra/domain/errors';
 import { linesLeftBehind, planMove, type PlannedMove } from '@sofra/domain/orders/move';
 import { refuseUnpayable, type LineQty } from '@sofra/domain/orders/order';
-import { lineInWords, withoutParts } from '@sofra/domain/orders/set-lines';
+import { withoutParts } from '@sofra/domain/orders/set-lines';
+import { lineInWords } from '@sofra/domain/orders/line-text';
 import { allowMove } from '#src/features/orders/lines/allow-change.ts';
 import { finishOrderChange } from '#src/features/orders/finish-order-change.ts';
 import { updateLinesOrder, type LeftTable } from '#src/features/orders/moves/order-moves.store.ts';

@@ -4,7 +4,7 @@ import { toDiscount, type Discount } from '@sofra/domain/menu/discount';
 import { RuleError } from '@sofra/domain/errors';
 import { kurus, ZERO } from '@sofra/domain/money/money';
 import type { OpenBill, PaymentDecision, PaymentRequest } from '@sofra/domain/orders/order';
-import { lineInWords } from '@sofra/domain/orders/set-lines';
+import { lineInWords } from '@sofra/domain/orders/line-text';
 import { withTip } from '@sofra/domain/money/tip';
 import { vatOfPayment } from '@sofra/domain/vat/vat';
 import {

@@ -5,7 +5,7 @@ import { kurus, ZERO } from '@sofra/domain/money/money';
 import { wayNow } from '@sofra/domain/orders/method-correction';
 import { bringsMoney } from '@sofra/domain/money/payment-method';
 import { decideRefund, leftToRefund } from '@sofra/domain/orders/refund';
-import { lineInWords } from '@sofra/domain/orders/set-lines';
+import { lineInWords } from '@sofra/domain/orders/line-text';
 import { vatOfRefund } from '@sofra/domain/vat/vat-of-refund';
 import { insertEntry, lockAccount } from '#src/features/accounts/accounts.store.ts';
 import { holdSessionOf } from '#src/features/cash/shared/hold-session.ts';

@@ -1,7 +1,7 @@
 import { milli } from '@sofra/domain/money/milli';
 import { planStockConsumption } from '@sofra/domain/stock/stock';
 import type { RecipeUse, StockRequest, StockedItem } from '@sofra/domain/stock/stock-demand';
-import type { ItemForSale } from '#src/features/menu/menu.store.ts';
+import type { ItemForSale } from '#src/features/menu/items-for-sale.store.ts';
 import { listRecipeUses } from '#src/features/stock/recipes.store.ts';
 import { lockStock, takeFromStock, type LineStock, type StockTake } from '#src/features/stock/stock.store.ts';
 import type { Work } from '#src/platform/writes/context.ts';

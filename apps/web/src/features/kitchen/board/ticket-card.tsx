@@ -1,8 +1,9 @@
-import { isToMake, type LateLimit } from '@sofra/domain/kitchen/kitchen-lateness';
+import type { LateLimit } from '@sofra/domain/kitchen/kitchen-lateness';
+import { isToMake } from '@sofra/domain/kitchen/kitchen';
 import type { Person } from '@sofra/domain/people/permissions';
 import { useRef, type KeyboardEvent, useLayoutEffect, useState, type RefObject } from 'react';
 import type { KitchenCancel } from '@sofra/contract/orders/kitchen';
-import { menuTag } from '@sofra/domain/orders/set-lines';
+import { menuTag } from '@sofra/domain/orders/line-text';
 import { X, ChevronDown } from 'lucide-react';
 import type { DensityStyle } from '#src/features/kitchen/board/density.ts';
 import { TicketFoot } from '#src/features/kitchen/board/ticket-foot.tsx';

@@ -1,5 +1,5 @@
 import type { Person } from '@sofra/domain/people/permissions';
-import { isToMake } from '@sofra/domain/kitchen/kitchen-lateness';
+import { isToMake } from '@sofra/domain/kitchen/kitchen';
 import { BellRing, EyeOff } from 'lucide-react';
 import { cooks } from '#src/features/kitchen/board/line-steps.ts';
 import type { TicketView } from '#src/features/kitchen/board/ticket-views.ts';

@@ -1,5 +1,5 @@
 import type { KitchenLine } from '@sofra/contract/orders/kitchen';
-import { isToMake } from '@sofra/domain/kitchen/kitchen-lateness';
+import { isToMake } from '@sofra/domain/kitchen/kitchen';
 import type { Person } from '@sofra/domain/people/permissions';
 import type { KeyboardEvent } from 'react';
 import { nextStep, stepBack } from '#src/features/kitchen/board/line-steps.ts';

@@ -1,6 +1,6 @@
 import type { KitchenLine } from '@sofra/contract/orders/kitchen';
 import type { Person } from '@sofra/domain/people/permissions';
-import { menuTag } from '@sofra/domain/orders/set-lines';
+import { menuTag } from '@sofra/domain/orders/line-text';
 import type { ReactNode } from 'react';
 import type { DensityStyle } from '#src/features/kitchen/board/density.ts';
 import { nextStep, STATE_VARIANTS, stepBack } from '#src/features/kitchen/board/line-steps.ts';

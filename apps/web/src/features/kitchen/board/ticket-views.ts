@@ -1,6 +1,5 @@
 import type { KitchenCancel, KitchenLine, KitchenTicket } from '@sofra/contract/orders/kitchen';
-import { KITCHEN_SHOWS_MS } from '@sofra/domain/kitchen/kitchen';
-import { hasLeftKitchen, isToMake } from '@sofra/domain/kitchen/kitchen-lateness';
+import { KITCHEN_SHOWS_MS, hasLeftKitchen, isToMake } from '@sofra/domain/kitchen/kitchen';
 import { compareNatural } from '@sofra/domain/text/turkish';
 
 /** A card of the display: the part of a ticket that one station sees. */
@@ -64,7 +63,7 @@ export function isOnBoard({ lines, canceled }: TicketView): boolean {
 export const isWaiting = ({ lines, ticket: { sentAt, paidAt } }: TicketView, now: number): boolean =>
   lines.some(({ status }) => status === 'READY') &&
   !lines.some(isToMake) &&
-  !hasLeftKitchen({ sentAt, paidAt, lines }, now);
+  !hasLeftKitchen({ paidAt, lines }, now);
 
 /** When the last line became ready. */
 export const readyAt = ({ lines }: TicketView): Date =>

@@ -3,7 +3,7 @@ import { isBegun } from '@sofra/domain/kitchen/kitchen';
 import { sumKurus, timesQty, type Kurus } from '@sofra/domain/money/money';
 import type { LineQty, OrderLine } from '@sofra/domain/orders/order';
 import { equalAsOneRow, rowKey } from '@sofra/domain/slips/ticket-rows';
-import { menuTag } from '@sofra/domain/orders/set-lines';
+import { menuTag } from '@sofra/domain/orders/line-text';
 import type { CartRowState } from '#src/ui/order/cart-row.tsx';
 import { optionsText } from '#src/ui/order/choice-text.ts';
 import { soldLines, type SetPartRow } from '#src/ui/order/sold-lines.ts';

@@ -1,7 +1,7 @@
 import { RefreshCw } from 'lucide-react';
 import type { CancelEntry } from '@sofra/contract/orders/order-changes';
 import { formatLira, sumKurus } from '@sofra/domain/money/money';
-import { menuTag } from '@sofra/domain/orders/set-lines';
+import { menuTag } from '@sofra/domain/orders/line-text';
 import { useBusinessDay } from '#src/features/business/business-queries.ts';
 import { useCancels } from '#src/features/orders/cancels-queries.ts';
 import { HistoryList } from '#src/features/orders/history/history-list.tsx';

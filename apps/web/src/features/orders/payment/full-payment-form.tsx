@@ -1,10 +1,10 @@
-import { formatAmount, formatLira, kurus, type Kurus } from '@sofra/domain/money/money';
-import { splitEqually } from '@sofra/domain/orders/bill-shares';
+import { formatLira } from '@sofra/domain/money/money';
 import type { Settlement } from '@sofra/domain/money/payment-method';
 import { withTip } from '@sofra/domain/money/tip';
 import { Heading } from 'react-aria-components/Heading';
 import type { ReactNode } from 'react';
 import { AccountChoice } from '#src/features/orders/payment/account-choice.tsx';
+import { CardNote, DrawChoices } from '#src/features/orders/payment/card-draw.tsx';
 import { ChangeOrTip } from '#src/features/orders/payment/change-or-tip.tsx';
 import { DiscountChips } from '#src/features/orders/payment/discount-chips.tsx';
 import { PartnerChips } from '#src/features/orders/payment/partner-chips.tsx';
@@ -34,7 +34,6 @@ import { tipText } from '#src/features/orders/payment/tip-text.ts';
 import type { usePaymentPartner } from '#src/features/orders/payment/use-payment-partner.ts';
 import type { Slots } from '#src/features/orders/payment/use-slots.ts';
 import { keepAlertsInView } from '#src/ui/overlays/alerts-in-view.ts';
-import { CashSuggestions } from '#src/ui/order/cash-suggestions.tsx';
 import { DueBox } from '#src/ui/order/due-box.tsx';
 import { MethodCards } from '#src/ui/order/method-cards.tsx';
 
@@ -179,50 +178,6 @@ function Part({ label, children }: { label: string; children: ReactNode }) {
         {label}
       </p>
       {children}
-    </div>
-  );
-}
-
-/** The whole bill, or an equal part of two to five people: *2 kişi · 665,00* (PAY-58). */
-function DrawChoices({ figures: { due }, draw, change }: Pick<Filled, 'figures' | 'draw' | 'change'>) {
-  return (
-    <CashSuggestions
-      label="Çekilecek tutar"
-      suggestions={[due, ...sharesOf(due).keys()]}
-      labels={sharesOf(due)}
-      value={draw.amount}
-      onValue={(amount) => change({ draw: amount === due ? { kind: 'exact' } : { kind: 'note', amount } })}
-    />
-  );
-}
-
-/** The first share of two to five people with its label; where several are alike, the fewest people count. */
-function sharesOf(due: Kurus): Map<Kurus, string> {
-  const shares = new Map<Kurus, string>();
-  for (const people of [2, 3, 4, 5]) {
-    const [share = due] = splitEqually(due, people);
-    if (share < due && !shares.has(share)) shares.set(share, `${people} kişi · ${formatAmount(share)}`);
-  }
-  return shares;
-}
-
-/** The amount to be charged at the card terminal first, and what remains open after a part. */
-function CardNote({
-  draw: { amount, isPart, problem },
-  figures: { due, tip },
-}: Pick<Filled, 'draw' | 'figures'>) {
-  const charged = tip > 0 ? `Bahşişle birlikte ${formatLira(withTip(amount, tip))} tutarını` : 'Tutarı';
-  return (
-    <div className="flex min-h-[60px] flex-col justify-center rounded-md border border-line bg-surface px-4 py-2 short:min-h-12">
-      {isPart && problem === null && (
-        <p className="num flex justify-between gap-3 font-semibold" aria-live="polite">
-          <span>Bundan sonra kalan</span>
-          {formatLira(kurus(due - amount))}
-        </p>
-      )}
-      <p className="num text-sm text-ink-2">
-        {`${charged} POS cihazından çekin, onaylandıktan sonra ödemeyi alın.`}
-      </p>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { AskApproval, type NeededApproval } from '#src/ui/approval/ask-approval.tsx';
+import { ApprovalBanner, type NeededApproval } from '#src/ui/approval/approval-banner.tsx';
 import type { PaymentState } from '#src/features/orders/payment/use-payment.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -18,7 +18,7 @@ const BOX = 'sticky top-0 z-10 bg-raised pb-4';
 /** Shows why the payment was not taken, or that its result is still being requested. */
 export function PaymentNotice({ state, onGiveUp }: Props) {
   if (state.step === 'form' && state.needed)
-    return <AskApproval needed={state.needed} text={approvalText(state.needed)} />;
+    return <ApprovalBanner needed={state.needed} text={approvalText(state.needed)} />;
   if (state.step === 'form' && state.problem && !state.isOfDiscount) {
     return (
       <div className={BOX}>

@@ -1,6 +1,6 @@
 import type { Payment } from '@sofra/contract/orders/payments';
 import { useEffect, useRef, useState } from 'react';
-import type { NeededApproval } from '#src/ui/approval/ask-approval.tsx';
+import type { NeededApproval } from '#src/ui/approval/approval-banner.tsx';
 import { paidTitle } from '#src/features/orders/payment/paid-title.ts';
 import { isMeanwhile } from '#src/features/orders/payment/use-bill.ts';
 import { errorTextOf, isApiError } from '#src/lib/api/api-error.ts';

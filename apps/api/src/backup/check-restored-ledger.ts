@@ -14,7 +14,7 @@ const chainBroken = (name: string, seq: number): StartupError =>
   new StartupError(`Denetim zinciri kırık: "${name}" işletmesinin ${seq}. kaydında.`);
 
 /** Checks the ledger and the audit chain of all businesses. Errors: StartupError naming the first violation. */
-export async function checkBooks(client: pg.Client): Promise<{ auditEntries: number }> {
+export async function checkRestoredLedger(client: pg.Client): Promise<{ auditEntries: number }> {
   const [finding] = await findLedgerViolations(client);
   if (finding) {
     throw new StartupError(

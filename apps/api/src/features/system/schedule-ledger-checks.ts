@@ -1,5 +1,5 @@
-import { leaseDueBookCheck } from '#src/features/system/book-checks.store.ts';
-import { BOOK_CHECK_STEPS, checkBooks } from '#src/features/system/check-books.ts';
+import { leaseDueLedgerCheck } from '#src/features/system/ledger-checks.store.ts';
+import { LEDGER_CHECK_STEPS, runLedgerCheck } from '#src/features/system/run-ledger-check.ts';
 import { repeatUntilStopped, waitUnlessStopped } from '#src/platform/operations/repeat-until-stopped.ts';
 import type { Services } from '#src/platform/writes/context.ts';
 import { inTransaction } from '#src/platform/postgres/transaction.ts';
@@ -17,17 +17,17 @@ type Keeping = Pick<Services, 'pool' | 'longQueryPool' | 'log' | 'clock'>;
  * (docs/decisions/0025). It runs until `stop`, which aborts a running check. A failure is logged and tried again an
  * hour later.
  */
-export function keepBooksChecked(
+export function scheduleLedgerChecks(
   services: Keeping,
   { firstAfterMs = FIRST_AFTER_MS, everyMs = EVERY_MS } = {},
 ): { stop: () => Promise<void> } {
   const checkAllDue = async (signal: AbortSignal): Promise<void> => {
     while (!signal.aborted) {
       const lease = await inTransaction(services.pool, { businessId: null }, (tx) =>
-        leaseDueBookCheck(tx, services.clock(), BOOK_CHECK_STEPS),
+        leaseDueLedgerCheck(tx, services.clock(), LEDGER_CHECK_STEPS),
       );
       if (!lease) return;
-      await checkBooks(services, lease, signal);
+      await runLedgerCheck(services, lease, signal);
       await waitUnlessStopped(REST_MS, signal);
     }
   };

@@ -1,9 +1,9 @@
 import type { SystemStatus } from '@sofra/contract/system/system';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { leaseDueBookCheck, type BookCheckLease } from '#src/features/system/book-checks.store.ts';
-import { BOOK_CHECK_STEPS, checkBooks } from '#src/features/system/check-books.ts';
-import { keepBooksChecked } from '#src/features/system/keep-books-checked.ts';
+import { leaseDueLedgerCheck, type LedgerCheckLease } from '#src/features/system/ledger-checks.store.ts';
+import { LEDGER_CHECK_STEPS, runLedgerCheck } from '#src/features/system/run-ledger-check.ts';
+import { scheduleLedgerChecks } from '#src/features/system/schedule-ledger-checks.ts';
 import { inTransaction } from '#src/platform/postgres/transaction.ts';
 import { createWorld, type World } from '#test/factories/entity-factories.ts';
 import { startTestApi, type TestApi } from '#test/harness.ts';
@@ -31,9 +31,9 @@ const goOn = new AbortController().signal;
 const at = (hour: number, daysAhead = 1): Date =>
   new Date(new Date().setUTCHours(hour - 3, 0, 0, 0) + daysAhead * 86_400_000);
 
-const lease = (when: Date): Promise<BookCheckLease | null> =>
+const lease = (when: Date): Promise<LedgerCheckLease | null> =>
   inTransaction(api.services.pool, { businessId: null }, (tx) =>
-    leaseDueBookCheck(tx, when, BOOK_CHECK_STEPS),
+    leaseDueLedgerCheck(tx, when, LEDGER_CHECK_STEPS),
   );
 const ended = () => api.owner.query(`update book_check_runs set leased_until = now()`);
 const statusOf = async ({ business }: World) =>
@@ -60,7 +60,7 @@ test('Şimdi denetle answers at once, looks at the own books to the end, and say
   const answer = await own.business.as('ADMIN').post('/api/system/check');
   expect([answer.statusCode, answer.json()]).toEqual([
     200,
-    { startedAt: expect.any(String), done: 0, steps: BOOK_CHECK_STEPS },
+    { startedAt: expect.any(String), done: 0, steps: LEDGER_CHECK_STEPS },
   ]);
   const { books } = await untilChecked(own);
   expect(books.ledger).toMatchObject({ violations: 0, firstViolation: null });
@@ -80,7 +80,7 @@ test('a difference is named in Turkish and told to the log, and never to another
   );
   for (const when of [at(8, 3), at(8, 3)]) {
     const leased = await lease(when);
-    expect(await checkBooks({ ...api.services, log }, leased!, goOn)).toBe(true);
+    expect(await runLedgerCheck({ ...api.services, log }, leased!, goOn)).toBe(true);
   }
   const { books } = await statusOf(own);
   expect(books.ledger).toMatchObject({
@@ -144,7 +144,7 @@ test('whoever stops the server waits for no long statement, and the half of a lo
   await rival.query('begin');
   await rival.query('lock table order_lines in access exclusive mode');
   await api.owner.query(`update businesses set created_at = now() - interval '40 hours'`);
-  const keeping = keepBooksChecked(api.services, { firstAfterMs: 0, everyMs: 60_000 });
+  const keeping = scheduleLedgerChecks(api.services, { firstAfterMs: 0, everyMs: 60_000 });
   for (let tries = 0; tries < 200; tries += 1) {
     const { rows } = await api.owner.query('select from pg_stat_activity where wait_event_type = $1', [
       'Lock',

@@ -19,7 +19,7 @@ export interface NeededApproval {
 }
 
 /** Shows that the act needs an approval, with *Onay iste*, which opens *Yönetici onayı* over it (APPROVE-11). */
-export function AskApproval({ needed, text }: { needed: NeededApproval; text: string }) {
+export function ApprovalBanner({ needed, text }: { needed: NeededApproval; text: string }) {
   const { asked, what, isOpen, setIsOpen, approve } = needed;
   return (
     <div className="sticky top-0 z-10 bg-raised pb-4">

@@ -1,11 +1,11 @@
-import type { BookCheck, BookCheckRun } from '@sofra/contract/system/system';
+import type { LedgerCheck, LedgerCheckRun } from '@sofra/contract/system/system';
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/postgres/database.ts';
 
 export type BookKind = 'LEDGER' | 'AUDIT';
 
 /** The right to check the books of this business. */
-export interface BookCheckLease {
+export interface LedgerCheckLease {
   businessId: string;
   token: string;
 }
@@ -22,7 +22,7 @@ export const allowLongStatements = async (tx: Tx): Promise<void> => {
 /**
  * Takes the lease for the business whose check is due (migration 0012). Null when none is, or when a check is running.
  */
-export async function leaseDueBookCheck(tx: Tx, at: Date, steps: number): Promise<BookCheckLease | null> {
+export async function leaseDueLedgerCheck(tx: Tx, at: Date, steps: number): Promise<LedgerCheckLease | null> {
   const { rows } = await sql<{ business_id: string; lease_token: string }>`
     select * from lease_due_book_check(${at}, ${LEASE_FOR}, ${steps})`.execute(tx);
   const due = rows[0];
@@ -30,11 +30,11 @@ export async function leaseDueBookCheck(tx: Tx, at: Date, steps: number): Promis
 }
 
 /** Takes the lease for a business on request. Null when its books are being checked already. */
-export async function leaseOwnBookCheck(
+export async function leaseOwnLedgerCheck(
   tx: Tx,
   businessId: string,
   steps: number,
-): Promise<BookCheckLease | null> {
+): Promise<LedgerCheckLease | null> {
   const { rows } = await sql<{ lease_token: string }>`
     insert into book_check_runs as r (business_id, lease_token, leased_until, steps)
     values (${businessId}, gen_random_uuid(), now() + ${LEASE_FOR}, ${steps})
@@ -50,7 +50,7 @@ export async function leaseOwnBookCheck(
 /** Stores the progress of the check and renews its lease. False when another process has it by now. */
 export async function noteStep(
   tx: Tx,
-  { businessId, token }: BookCheckLease,
+  { businessId, token }: LedgerCheckLease,
   done: number,
 ): Promise<boolean> {
   const updated = await tx
@@ -63,7 +63,7 @@ export async function noteStep(
   return updated !== undefined;
 }
 
-export async function endBookCheck(tx: Tx, { businessId, token }: BookCheckLease): Promise<void> {
+export async function endLedgerCheck(tx: Tx, { businessId, token }: LedgerCheckLease): Promise<void> {
   await tx
     .updateTable('book_check_runs')
     .set({ leased_until: sql`now()` })
@@ -72,11 +72,11 @@ export async function endBookCheck(tx: Tx, { businessId, token }: BookCheckLease
     .execute();
 }
 
-export async function keepBookCheck(
+export async function keepLedgerCheck(
   tx: Tx,
   businessId: string,
   kind: BookKind,
-  found: Omit<BookCheck, 'checkedAt'>,
+  found: Omit<LedgerCheck, 'checkedAt'>,
 ): Promise<void> {
   const row = {
     checked_at: sql<Date>`now()`,
@@ -91,10 +91,10 @@ export async function keepBookCheck(
     .execute();
 }
 
-export async function findBookChecks(
+export async function findLedgerChecks(
   tx: Tx,
   businessId: string,
-): Promise<{ ledger: BookCheck | null; audit: BookCheck | null }> {
+): Promise<{ ledger: LedgerCheck | null; audit: LedgerCheck | null }> {
   const rows = await tx
     .selectFrom('book_checks')
     .select([
@@ -111,7 +111,7 @@ export async function findBookChecks(
 }
 
 /** The running check; null for none. */
-export async function findBookCheckRun(tx: Tx, businessId: string): Promise<BookCheckRun | null> {
+export async function findLedgerCheckRun(tx: Tx, businessId: string): Promise<LedgerCheckRun | null> {
   const run = await tx
     .selectFrom('book_check_runs')
     .select(['started_at as startedAt', 'done', 'steps'])

@@ -1,26 +1,26 @@
-import type { BookCheck } from '@sofra/contract/system/system';
+import type { LedgerCheck } from '@sofra/contract/system/system';
 import { chainFaultText, LEDGER_PROMISE } from '@sofra/domain/reports/books';
 import { askIn, CHAIN_START, checkNextWindow } from '#src/features/audit/audit-chain.store.ts';
 import { countLedgerRows } from '#src/features/ledger/ledger-rows.store.ts';
 import { findBrokenRows, LEDGER_CHECKS } from '#src/features/ledger/ledger.store.ts';
 import {
   allowLongStatements,
-  endBookCheck,
-  keepBookCheck,
+  endLedgerCheck,
+  keepLedgerCheck,
   noteStep,
-  type BookCheckLease,
-} from '#src/features/system/book-checks.store.ts';
+  type LedgerCheckLease,
+} from '#src/features/system/ledger-checks.store.ts';
 import { waitUnlessStopped } from '#src/platform/operations/repeat-until-stopped.ts';
 import type { Services } from '#src/platform/writes/context.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
-import { bookChecks } from '#src/platform/operations/metrics.ts';
+import { ledgerChecks } from '#src/platform/operations/metrics.ts';
 import { inTransaction } from '#src/platform/postgres/transaction.ts';
 
 type Checking = Pick<Services, 'pool' | 'longQueryPool' | 'log'>;
-type Found = Omit<BookCheck, 'checkedAt'>;
+type Found = Omit<LedgerCheck, 'checkedAt'>;
 
 /** One step per invariant of the ledger, and one for the audit chain. */
-export const BOOK_CHECK_STEPS = LEDGER_CHECKS.length + 1;
+export const LEDGER_CHECK_STEPS = LEDGER_CHECKS.length + 1;
 /** A pause between two statements, because reports share the same few connections. */
 const REST_MS = 100;
 
@@ -30,9 +30,9 @@ const REST_MS = 100;
  * violation is also logged as an error (REL-14). Returns false when the check was stopped or lost its lease. Errors:
  * UNAVAILABLE.
  */
-export async function checkBooks(
+export async function runLedgerCheck(
   services: Checking,
-  lease: BookCheckLease,
+  lease: LedgerCheckLease,
   signal: AbortSignal,
 ): Promise<boolean> {
   const step = stepsOf(services, lease, signal);
@@ -41,18 +41,18 @@ export async function checkBooks(
     const audit = ledger && (await checkChain(step, lease.businessId));
     if (!audit) return false;
     await inTransaction(services.pool, { businessId: lease.businessId }, async (tx) => {
-      await keepBookCheck(tx, lease.businessId, 'LEDGER', ledger);
-      await keepBookCheck(tx, lease.businessId, 'AUDIT', audit);
+      await keepLedgerCheck(tx, lease.businessId, 'LEDGER', ledger);
+      await keepLedgerCheck(tx, lease.businessId, 'AUDIT', audit);
     });
     logFindings(services, lease.businessId, { ledger, audit });
     return true;
   } catch (error) {
     if (signal.aborted) return false;
-    bookChecks.inc({ result: 'failed' });
+    ledgerChecks.inc({ result: 'failed' });
     throw error;
   } finally {
     await inTransaction(services.pool, { businessId: lease.businessId }, (tx) =>
-      endBookCheck(tx, lease),
+      endLedgerCheck(tx, lease),
     ).catch((error: unknown) => services.log.warn({ err: error }, 'a check of books ends with its lease'));
   }
 }
@@ -64,7 +64,7 @@ interface Steps {
   note: (done: number) => Promise<boolean>;
 }
 
-const stepsOf = ({ pool, longQueryPool }: Checking, lease: BookCheckLease, signal: AbortSignal): Steps => ({
+const stepsOf = ({ pool, longQueryPool }: Checking, lease: LedgerCheckLease, signal: AbortSignal): Steps => ({
   read: (work) =>
     inTransaction(longQueryPool, { businessId: lease.businessId, readOnly: true, signal }, async (tx) => {
       await allowLongStatements(tx);
@@ -97,7 +97,7 @@ async function checkChain({ read, note }: Steps, businessId: string): Promise<Fo
   let walk = CHAIN_START;
   while (!walk.isOver) {
     walk = await read((tx) => checkNextWindow(askIn(tx), businessId, walk));
-    if (!(await note(BOOK_CHECK_STEPS - 1))) return null;
+    if (!(await note(LEDGER_CHECK_STEPS - 1))) return null;
   }
   const { entries, broken } = walk;
   return {
@@ -109,6 +109,6 @@ async function checkChain({ read, note }: Steps, businessId: string): Promise<Fo
 
 function logFindings({ log }: Checking, businessId: string, found: { ledger: Found; audit: Found }): void {
   const isSound = found.ledger.violations === 0 && found.audit.violations === 0;
-  bookChecks.inc({ result: isSound ? 'sound' : 'broken' });
+  ledgerChecks.inc({ result: isSound ? 'sound' : 'broken' });
   if (!isSound) log.error({ businessId, ...found }, 'the books of a business do not add up');
 }

@@ -1,16 +1,15 @@
-import { RuleError } from '@sofra/domain/errors';
-import type { Milli } from '@sofra/domain/money/milli';
-import { planStockChange, type StockChange } from '@sofra/domain/stock/stock';
-import { MAX_STOCK } from '@sofra/domain/stock/stock-limits';
-import type { MovementKind } from '#src/features/stock/stock.store.ts';
+import { RuleError } from '../errors.ts';
+import type { Milli } from '../money/milli.ts';
+import { planStockChange, type StockChange } from './stock.ts';
+import { MAX_STOCK } from './stock-limits.ts';
 
 export interface StockOperation {
-  kind: MovementKind;
+  kind: 'SET' | 'RESET' | 'ADD' | 'SUBTRACT' | 'WASTE' | 'COUNT';
   change: { delta: Milli } | { amount: Milli };
   note: string | null;
 }
 
-interface StockRequest {
+interface RequestedChange {
   stockAmount?: Milli | undefined;
   stockDelta?: Milli | undefined;
   movement?: 'WASTE' | 'COUNT' | undefined;
@@ -29,7 +28,7 @@ export function stockOperationOf({
   stockDelta,
   movement,
   note,
-}: StockRequest): StockOperation | null {
+}: RequestedChange): StockOperation | null {
   const text = note ? note : null;
   if (stockAmount !== undefined) {
     if (stockDelta !== undefined) throw invalid('stockDelta', 'Stok ya belirlenir ya da değiştirilir.');
@@ -44,12 +43,12 @@ export function stockOperationOf({
   return null;
 }
 
-function settingKind(amount: Milli, movement: StockRequest['movement']): MovementKind {
+function settingKind(amount: Milli, movement: RequestedChange['movement']): StockOperation['kind'] {
   if (movement === 'WASTE') throw notThat(movement);
   return movement ?? (amount === 0 ? 'RESET' : 'SET');
 }
 
-function movingKind(delta: Milli, movement: StockRequest['movement']): MovementKind {
+function movingKind(delta: Milli, movement: RequestedChange['movement']): StockOperation['kind'] {
   if (movement === 'COUNT' || (movement === 'WASTE' && delta > 0)) throw notThat(movement);
   return movement ?? (delta > 0 ? 'ADD' : 'SUBTRACT');
 }
