@@ -1,18 +1,21 @@
 /**
  * `npm test`: runs the static checks, stopping at the first that fails, then every test; the last line is `N passed, N
  * failed`. Arguments (`npm test -- e2e`) are passed to vitest, and the checks are skipped. `npm run test:changed` runs
- * the checks and the tests that import a changed file, without journeys; `-- <commit>` compares with a commit.
+ * format, types, lint and the tests near a change (`changed-tests.ts`); `-- <commit>` compares with a commit.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import * as fs from 'node:fs';
 import path from 'node:path';
+import { changedTests } from './changed-tests.ts';
 
 interface Check {
   readonly name: string;
   /** The script of a package, run by this Node. */
   readonly script: string;
   readonly args?: readonly string[];
+  /** `npm run test:changed` runs it too. */
+  readonly isForChanges?: boolean;
 }
 
 /** The part of vitest's JSON report that is used. */
@@ -26,11 +29,11 @@ const ROOT = path.resolve(import.meta.dirname, '..');
 const REPORT = path.join(ROOT, '.cache', 'test-report.json');
 /** Run one after the other: two of them plant files that break the rules, which the others must not see. */
 const CHECKS: readonly Check[] = [
-  { name: 'format', script: 'node_modules/oxfmt/bin/oxfmt', args: ['--check'] },
+  { name: 'format', script: 'node_modules/oxfmt/bin/oxfmt', args: ['--check'], isForChanges: true },
   { name: 'rules', script: 'scripts/check-rules.ts' },
   { name: 'unused', script: 'node_modules/knip/bin/knip.js', args: ['--no-progress'] },
   { name: 'boundaries', script: 'scripts/check-boundaries.mjs' },
-  { name: 'types and lint', script: 'scripts/check-code.mjs' },
+  { name: 'types and lint', script: 'scripts/check-code.mjs', isForChanges: true },
 ];
 
 const running = new Set<ChildProcess>();
@@ -43,13 +46,16 @@ async function main(args: readonly string[]): Promise<number> {
   const [first, base = 'HEAD'] = args;
   const isChangedOnly = first === '--changed';
   if (first !== undefined && !isChangedOnly) return runTests(args);
-  for (const check of CHECKS) {
+  const checks = isChangedOnly ? CHECKS.filter(({ isForChanges }) => isForChanges) : CHECKS;
+  for (const check of checks) {
     if (await passes(check)) continue;
     console.error(`\nFAILED: ${check.name}`);
     return 1;
   }
   if (isStopping) return 1;
-  return runTests(isChangedOnly ? ['--changed', base, '--passWithNoTests', '--project', '!journeys'] : []);
+  if (!isChangedOnly) return runTests([]);
+  const tests = changedTests(ROOT, base);
+  return tests.length === 0 ? 0 : runTests(tests);
 }
 
 async function passes({ name, script, args = [] }: Check): Promise<boolean> {

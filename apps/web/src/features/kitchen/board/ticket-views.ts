@@ -60,7 +60,7 @@ export function isOnBoard({ lines, canceled }: TicketView): boolean {
 }
 
 /** Everything is ready and something is not served yet. A paid card leaves by itself (KDS-23). */
-export const isWaiting = ({ lines, ticket: { sentAt, paidAt } }: TicketView, now: number): boolean =>
+export const isWaiting = ({ lines, ticket: { paidAt } }: TicketView, now: number): boolean =>
   lines.some(({ status }) => status === 'READY') &&
   !lines.some(isToMake) &&
   !hasLeftKitchen({ paidAt, lines }, now);
