@@ -1,7 +1,7 @@
 import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { must } from '@sofra/test-kit/send';
-import { LEASE_SECONDS } from '@sofra/api/src/features/printing/delivery/delivery-policy';
+import { LEASE_SECONDS } from '@sofra/api/src/features/printing/delivery/judge-attempt';
 import { startServerProcess } from '@sofra/api/test/faults/server-process';
 import { until } from '@sofra/api/test/faults/started-sofra';
 import type { Business } from '@sofra/test-kit/money/test-business';

@@ -1,7 +1,7 @@
 import { isOnline, onConnectionChange } from '#src/lib/realtime/connection.ts';
 import { flushAll } from '#src/order-queue/queue-delivery.ts';
-import { recoverHandOvers } from '#src/order-queue/queue-cart.ts';
-import { followQueue, loadQueue, queuedBatches, subscribeToQueue } from '#src/order-queue/order-queue.ts';
+import { recoverHandOvers } from '#src/order-queue/queue-drafts.ts';
+import { followQueue, loadQueue, queuedBatches, subscribeToQueue } from '#src/order-queue/shared-queue.ts';
 
 /** The pauses between rounds while a batch has no response yet; the last one is repeated (OFF-6). */
 const PAUSES_MS = [1_000, 2_000, 5_000, 10_000, 15_000] as const;

@@ -6,7 +6,7 @@ import { errorTextOf, isApiError, isStockRefusal, type ApiError } from '#src/lib
 import { checkConnection, isOnline } from '#src/lib/realtime/connection.ts';
 import { readBatches } from '#src/order-queue/batch-store.ts';
 import { withWebLock } from '#src/lib/device/with-web-lock.ts';
-import { changeQueue, queuedBatches, setUnderWay } from '#src/order-queue/order-queue.ts';
+import { changeQueue, queuedBatches, setUnderWay } from '#src/order-queue/shared-queue.ts';
 import { isUntried, refused, saved, tried, type QueuedBatch } from '#src/order-queue/queued-batch.ts';
 import { noteSavedBatch } from '#src/order-queue/saved-batches.ts';
 import { forgetUncertainResponse, noteUncertainResponse } from '#src/order-queue/uncertain-responses.ts';

@@ -18,7 +18,7 @@ export interface DraftLine extends Pick<OrderLine, 'itemId' | 'note' | 'portion'
 }
 
 /**
- * Lines that are being moved from the cart into the queue (`order-queue/queue-cart.ts`). The hand-over is stored first,
+ * Lines that are being moved from the cart into the queue (`order-queue/queue-drafts.ts`). The hand-over is stored first,
  * with its key. If it is found unfinished it is repeated, and the same key makes it the same action.
  */
 export interface HandOver {

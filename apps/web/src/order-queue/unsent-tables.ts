@@ -1,5 +1,5 @@
 import { useStore } from '#src/lib/device/store.ts';
-import { queuedBatches, subscribeToQueue } from '#src/order-queue/order-queue.ts';
+import { queuedBatches, subscribeToQueue } from '#src/order-queue/shared-queue.ts';
 import { onCartChange, unsentTableIds } from '#src/order-queue/draft-cart.ts';
 import type { QueuedBatch } from '#src/order-queue/queued-batch.ts';
 

@@ -3,7 +3,7 @@ import type { CashPart } from '@sofra/domain/cash/cash-session';
 import type { Kurus } from '@sofra/domain/money/money';
 import type { PaymentMethod } from '@sofra/domain/money/payment-method';
 import { sql } from 'kysely';
-import { METHOD_IN_SESSION } from '#src/features/orders/payments/payments.store.ts';
+import { METHOD_IN_SESSION } from '#src/features/orders/payments/effective-method.store.ts';
 import type { Actor } from '#src/platform/writes/context.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
 

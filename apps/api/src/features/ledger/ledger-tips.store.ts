@@ -1,5 +1,5 @@
 import type { LedgerCheck } from '#src/features/ledger/ledger-set-menus.store.ts';
-import { METHOD_IN_SESSION_SQL } from '#src/features/orders/payments/payments.store.ts';
+import { METHOD_IN_SESSION_SQL } from '#src/features/orders/payments/effective-method.store.ts';
 
 /** The invariant of tips (TIP-4, TIP-8, TIP-16, TIP-17, TIP-21, TIP-23). */
 export const TIP_CHECKS: readonly LedgerCheck[] = [

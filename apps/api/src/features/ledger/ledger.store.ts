@@ -19,7 +19,7 @@ import {
   type LedgerCheck,
 } from '#src/features/ledger/ledger-set-menus.store.ts';
 import { REFUND_CHECKS } from '#src/features/ledger/ledger-refunds.store.ts';
-import { EFFECTIVE_METHOD_SQL } from '#src/features/orders/payments/payments.store.ts';
+import { EFFECTIVE_METHOD_SQL } from '#src/features/orders/payments/effective-method.store.ts';
 
 /**
  * A condition on `payments as p` with their `orders as o`: shares are spread over lines only when they settle the bill.

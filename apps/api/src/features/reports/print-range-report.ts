@@ -5,7 +5,7 @@ import { refuseHiddenCash } from '#src/features/cash/shared/hide-cash.ts';
 import { queueRangeReport } from '#src/features/printing/shared/queue-range-report.ts';
 import { countRangeReportCopy, lockDayCloses } from '#src/features/reports/range-reports.store.ts';
 import { readRangeReport, type RangeReportNow } from '#src/features/reports/read-range-report.ts';
-import { readPatiently } from '#src/features/reports/read-patiently.ts';
+import { readSlipFigures } from '#src/features/reports/read-slip-figures.ts';
 import { readReportRange, type RangeRequest } from '#src/features/reports/report-range.ts';
 import type { Actor, Services, Work } from '#src/platform/writes/context.ts';
 
@@ -15,7 +15,7 @@ export const readRangeReportToPrint = (
   request: RangeRequest,
   actor: Actor,
 ): Promise<RangeReportNow> =>
-  readPatiently(services, actor, async (read) => {
+  readSlipFigures(services, actor, async (read) => {
     const range = await readReportRange(read, request);
     await refuseHiddenCash(read, range.instants);
     return readRangeReport(read, range);

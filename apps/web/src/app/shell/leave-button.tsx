@@ -1,6 +1,6 @@
 import { LogOut, UsersRound } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useQueue } from '#src/order-queue/order-queue.ts';
+import { useQueue } from '#src/order-queue/shared-queue.ts';
 import { isOnline } from '#src/lib/realtime/connection.ts';
 import { toast } from '#src/lib/format/notices.ts';
 import { usePairedDevice } from '#src/lib/device/shared-device.ts';

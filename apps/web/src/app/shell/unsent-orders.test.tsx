@@ -7,7 +7,7 @@ import { ProblemStrip } from '#src/app/shell/problem-strip.tsx';
 import { UserCard } from '#src/app/shell/user-card.tsx';
 import { call } from '#src/lib/api/api.ts';
 import { setConnection } from '#src/lib/realtime/connection.ts';
-import { changeQueue } from '#src/order-queue/order-queue.ts';
+import { changeQueue } from '#src/order-queue/shared-queue.ts';
 import { currentOwner } from '#src/lib/api/session.ts';
 import { added, refused, saved } from '#src/order-queue/queued-batch.ts';
 import { currentSession } from '#src/lib/api/session.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useIsOnline } from '#src/lib/realtime/connection.ts';
-import { useQueue } from '#src/order-queue/order-queue.ts';
+import { useQueue } from '#src/order-queue/shared-queue.ts';
 
 /** An order that is sent within this time is not counted. */
 const LASTING_MS = 1_500;

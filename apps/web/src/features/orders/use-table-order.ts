@@ -13,7 +13,7 @@ import { usePricedCart } from '#src/features/orders/cart/priced-cart.ts';
 import { useSendOrder } from '#src/features/orders/cart/use-send-order.ts';
 import { isOnline, NEEDS_CONNECTION } from '#src/lib/realtime/connection.ts';
 import { toast } from '#src/lib/format/notices.ts';
-import { useTableQueue } from '#src/order-queue/order-queue.ts';
+import { useTableQueue } from '#src/order-queue/shared-queue.ts';
 import { useFormLineStore } from '#src/features/orders/options/form-line.ts';
 import { useLineAdding, type OptionsRequest } from '#src/features/orders/options/use-line-adding.ts';
 import { draftCartOf, setDraftQty, type DraftLine } from '#src/order-queue/draft-cart.ts';

@@ -6,7 +6,7 @@ import type { SetPart } from '@sofra/domain/menu/set-menu';
 import { sql } from 'kysely';
 import { CHOSEN, OF_SET } from '#src/features/orders/lines/order-line-columns.store.ts';
 import { COMP, type OrderRow } from '#src/features/orders/orders.store.ts';
-import { EFFECTIVE_METHOD } from '#src/features/orders/payments/payments.store.ts';
+import { EFFECTIVE_METHOD } from '#src/features/orders/payments/effective-method.store.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
 
 export interface OrderFacts extends Pick<

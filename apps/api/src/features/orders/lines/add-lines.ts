@@ -17,7 +17,7 @@ import { newLines, saleOf } from '#src/features/orders/lines/new-lines.ts';
 import { canceledOf, openOrderView } from '#src/features/orders/open-order.ts';
 import { insertLines, type NewLine } from '#src/features/orders/lines/new-lines.store.ts';
 import { listOpenLines, lockOpenOrder, type OrderRow } from '#src/features/orders/orders.store.ts';
-import { changedPricesOf } from '#src/features/orders/lines/price-of-line.ts';
+import { changedPricesOf } from '#src/features/orders/lines/rule-of-line.ts';
 import { readFloorSettings } from '#src/features/orders/lines/read-floor-settings.ts';
 import { newOrder, startOrder } from '#src/features/orders/start-order.ts';
 import { runningAt } from '#src/features/price-rules/price-rules.store.ts';

@@ -2,7 +2,7 @@ import { ZERO } from '@sofra/domain/money/money';
 import type { ItemForSale } from '#src/features/menu/items-for-sale.store.ts';
 import type { DecidedLine } from '#src/features/orders/lines/decide-lines.ts';
 import type { NewLine } from '#src/features/orders/lines/new-lines.store.ts';
-import { priceRuleOf } from '#src/features/orders/lines/price-of-line.ts';
+import { priceRuleOf } from '#src/features/orders/lines/rule-of-line.ts';
 import { percentAt, type RatesByClock } from '#src/features/vat/vat-rates.store.ts';
 import type { Sale } from '#src/features/stock/shared/take-stock.ts';
 import type { Work } from '#src/platform/writes/context.ts';

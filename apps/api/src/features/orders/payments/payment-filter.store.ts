@@ -2,7 +2,10 @@ import type { InstantRange } from '@sofra/domain/calendar/business-day';
 import type { Kurus } from '@sofra/domain/money/money';
 import type { Settlement } from '@sofra/domain/money/payment-method';
 import { sql, type RawBuilder } from 'kysely';
-import { EFFECTIVE_METHOD, EFFECTIVE_PARTNER_ID } from '#src/features/orders/payments/payments.store.ts';
+import {
+  EFFECTIVE_METHOD,
+  EFFECTIVE_PARTNER_ID,
+} from '#src/features/orders/payments/effective-method.store.ts';
 import type { PaymentPartner } from '#src/features/partners/partners.store.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
 

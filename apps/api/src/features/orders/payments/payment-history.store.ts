@@ -15,7 +15,10 @@ import { CHOSEN, OF_SET } from '#src/features/orders/lines/order-line-columns.st
 import { COMP } from '#src/features/orders/orders.store.ts';
 import { LOCKS, TRANSFERS, type TransferRow } from '#src/features/orders/payments/method-transfers.store.ts';
 import { matches, type PaymentFilter } from '#src/features/orders/payments/payment-filter.store.ts';
-import { EFFECTIVE_METHOD, EFFECTIVE_PARTNER_ID } from '#src/features/orders/payments/payments.store.ts';
+import {
+  EFFECTIVE_METHOD,
+  EFFECTIVE_PARTNER_ID,
+} from '#src/features/orders/payments/effective-method.store.ts';
 import { together } from '#src/platform/postgres/transaction.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
 

@@ -2,7 +2,7 @@ import type { MethodAmount } from '@sofra/domain/money/amounts-by-method';
 import type { InstantRange } from '@sofra/domain/calendar/business-day';
 import type { Kurus } from '@sofra/domain/money/money';
 import { sql } from 'kysely';
-import { EFFECTIVE_METHOD } from '#src/features/orders/payments/payments.store.ts';
+import { EFFECTIVE_METHOD } from '#src/features/orders/payments/effective-method.store.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
 
 /** The conditions are those of the partial indexes of tips. */

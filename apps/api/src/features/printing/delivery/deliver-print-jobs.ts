@@ -6,7 +6,7 @@ import {
   LEASE_SECONDS,
   type Attempt,
   type Verdict,
-} from '#src/features/printing/delivery/delivery-policy.ts';
+} from '#src/features/printing/delivery/judge-attempt.ts';
 import { endLease } from '#src/features/printing/delivery/end-lease.ts';
 import { slipToSend } from '#src/features/printing/delivery/make-slip.ts';
 import type { ClaimedPrintJob } from '#src/features/printing/delivery/print-delivery.store.ts';

@@ -1,4 +1,4 @@
-import type { Verdict } from '#src/features/printing/delivery/delivery-policy.ts';
+import type { Verdict } from '#src/features/printing/delivery/judge-attempt.ts';
 import {
   endPrintJobLease,
   updatePrinterState,

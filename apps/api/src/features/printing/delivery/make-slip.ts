@@ -2,7 +2,7 @@ import { opensDrawer } from '@sofra/domain/slips/drawer';
 import { withKind, type StoredTicket } from '@sofra/domain/slips/ticket';
 import { renderSlip } from '@sofra/domain/slips/ticket-text';
 import { encodeSlip, type SlipPrinter } from '@sofra/printer-link/encode-slip';
-import { MAX_DOUBTFUL_ATTEMPTS, type Attempt } from '#src/features/printing/delivery/delivery-policy.ts';
+import { MAX_DOUBTFUL_ATTEMPTS, type Attempt } from '#src/features/printing/delivery/judge-attempt.ts';
 
 interface SlipToMake {
   ticket: StoredTicket;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { deliverPrintJob, releaseLease } from '#src/features/printing/delivery/deliver-print-jobs.ts';
-import { LEASE_SECONDS } from '#src/features/printing/delivery/delivery-policy.ts';
+import { LEASE_SECONDS } from '#src/features/printing/delivery/judge-attempt.ts';
 import {
   claimDuePrintJobs,
   type ClaimedPrintJob,

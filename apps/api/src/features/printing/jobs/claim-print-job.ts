@@ -7,7 +7,7 @@ import {
   type AgentPrinter,
   type LeasedJob,
 } from '#src/features/printing/jobs/claims.store.ts';
-import { decideDelivery, LEASE_SECONDS } from '#src/features/printing/delivery/delivery-policy.ts';
+import { decideDelivery, LEASE_SECONDS } from '#src/features/printing/delivery/judge-attempt.ts';
 import { slipToSend } from '#src/features/printing/delivery/make-slip.ts';
 import { isCashHidden } from '#src/features/cash/shared/hide-cash.ts';
 import { ticketFacts } from '#src/features/printing/ticket-facts.ts';

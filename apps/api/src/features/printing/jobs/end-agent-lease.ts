@@ -3,7 +3,7 @@ import type * as contract from '@sofra/contract/printing/print-jobs';
 import { RuleError } from '@sofra/domain/errors';
 import { endLease } from '#src/features/printing/delivery/end-lease.ts';
 import { findJobUnderWay, type JobUnderWay } from '#src/features/printing/jobs/claims.store.ts';
-import { decideDelivery, type Attempt } from '#src/features/printing/delivery/delivery-policy.ts';
+import { decideDelivery, type Attempt } from '#src/features/printing/delivery/judge-attempt.ts';
 import type { Work } from '#src/platform/writes/context.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 

@@ -13,7 +13,7 @@ import {
 import { dayCloseView } from '#src/features/reports/day-close/get-day-close.ts';
 import { readDayToClose, type DayToClose } from '#src/features/reports/day-close/read-day-to-close.ts';
 import { lockDayCloses } from '#src/features/reports/range-reports.store.ts';
-import { readPatiently } from '#src/features/reports/read-patiently.ts';
+import { readSlipFigures } from '#src/features/reports/read-slip-figures.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 import { newId } from '#src/platform/writes/ids.ts';
 import type { Actor, Services, Work } from '#src/platform/writes/context.ts';
@@ -22,7 +22,7 @@ type Request = RequestOf<typeof contract.closeDay>;
 
 /** Reads the figures in a snapshot of their own (DAYEND-3). Errors: as in `readDayToClose`. */
 export const readFiguresToKeep = (services: Services, request: Request, actor: Actor): Promise<DayToClose> =>
-  readPatiently(services, actor, (read) => readDayToClose(read, request, { isPrinted: true }));
+  readSlipFigures(services, actor, (read) => readDayToClose(read, request, { isPrinted: true }));
 
 /**
  * Ends a business day: stores the figures that were read before under the next number, and prints them (DAYEND-1). Without a

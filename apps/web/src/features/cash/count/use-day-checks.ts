@@ -1,6 +1,6 @@
 import { usePrintJobs } from '#src/features/printing/jobs/print-jobs-queries.ts';
 import { useTables } from '#src/features/tables/tables-queries.ts';
-import { useQueue } from '#src/order-queue/order-queue.ts';
+import { useQueue } from '#src/order-queue/shared-queue.ts';
 
 /** Open work of the day: names of occupied tables, slips not printed, orders not sent (CASH-20). */
 export function useDayChecks() {

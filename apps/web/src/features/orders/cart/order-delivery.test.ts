@@ -6,14 +6,14 @@ import { readSendProblem } from '#src/features/orders/cart/send-problem.ts';
 import { setConnection } from '#src/lib/realtime/connection.ts';
 import { startDelivery } from '#src/order-queue/queue-delivery-rounds.ts';
 import { flushTable } from '#src/order-queue/queue-delivery.ts';
-import { editQueued, queueDrafts, takeBack } from '#src/order-queue/queue-cart.ts';
+import { editQueued, queueDrafts, takeBack } from '#src/order-queue/queue-drafts.ts';
 import {
   batchesOfTable,
   changeQueue,
   loadQueue,
   onAnswer,
   queuedBatches,
-} from '#src/order-queue/order-queue.ts';
+} from '#src/order-queue/shared-queue.ts';
 import { added, mayChange } from '#src/order-queue/queued-batch.ts';
 import { withQty } from '#src/order-queue/edited-lines.ts';
 import { addDraft, beginHandOver, beginReturn, draftCartOf } from '#src/order-queue/draft-cart.ts';

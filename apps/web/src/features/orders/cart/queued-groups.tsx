@@ -12,7 +12,7 @@ import { isShownAtRows, readSendProblem, type SendProblem } from '#src/features/
 import type { LineEditing } from '#src/features/orders/options/use-line-adding.ts';
 import { agoText } from '#src/lib/format/ago-text.ts';
 import { useNow } from '#src/lib/format/now.ts';
-import { batchesOfTable, useUnderWay } from '#src/order-queue/order-queue.ts';
+import { batchesOfTable, useUnderWay } from '#src/order-queue/shared-queue.ts';
 import { mayChange, type QueuedBatch } from '#src/order-queue/queued-batch.ts';
 import { useUncertainResponse } from '#src/order-queue/uncertain-responses.ts';
 import { serverNow } from '#src/lib/realtime/server-time.ts';

@@ -11,7 +11,7 @@ import {
 } from '#src/features/orders/test-orders.ts';
 import { TableOrderPage } from '#src/features/orders/table-order-page.tsx';
 import { setConnection } from '#src/lib/realtime/connection.ts';
-import { changeQueue, queuedBatches } from '#src/order-queue/order-queue.ts';
+import { changeQueue, queuedBatches } from '#src/order-queue/shared-queue.ts';
 import { draftCartOf } from '#src/order-queue/draft-cart.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { stubServer, refuse } from '#test/stub-server.ts';

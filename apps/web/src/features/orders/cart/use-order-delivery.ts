@@ -5,7 +5,7 @@ import { readSendProblem } from '#src/features/orders/cart/send-problem.ts';
 import { isAwaited } from '#src/features/orders/cart/use-send-order.ts';
 import { toast } from '#src/lib/format/notices.ts';
 import { startDelivery } from '#src/order-queue/queue-delivery-rounds.ts';
-import { onAnswer, type BatchAnswer } from '#src/order-queue/order-queue.ts';
+import { onAnswer, type BatchAnswer } from '#src/order-queue/shared-queue.ts';
 import type { OrderWithLines } from '@sofra/contract/orders/orders';
 import { formatLira } from '@sofra/domain/money/money';
 

@@ -6,9 +6,9 @@ import { REQUEST_TIMEOUT_MS } from '#src/lib/api/api.ts';
 import { isOnline } from '#src/lib/realtime/connection.ts';
 import { toast } from '#src/lib/format/notices.ts';
 import { flushTable } from '#src/order-queue/queue-delivery.ts';
-import { queueDrafts, takeBack } from '#src/order-queue/queue-cart.ts';
+import { queueDrafts, takeBack } from '#src/order-queue/queue-drafts.ts';
 import { currentOwner } from '#src/lib/api/session.ts';
-import { batchesOfTable } from '#src/order-queue/order-queue.ts';
+import { batchesOfTable } from '#src/order-queue/shared-queue.ts';
 import { uncertainResponseOf } from '#src/order-queue/uncertain-responses.ts';
 
 /** `failed`: refused, a person must decide. `queued`: stored on this device and sent as soon as possible. */

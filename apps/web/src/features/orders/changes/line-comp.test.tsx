@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { LineDialog } from '#src/features/orders/changes/line-dialog.tsx';
+import { LineDialog } from '#src/features/orders/changes/cancel-or-comp-dialog.tsx';
 import { savedRows } from '#src/features/orders/cart/saved-rows.ts';
 import { KUNEFE, openOrder, TABLE_ID, wireLine, wireOrder } from '#src/features/orders/test-orders.ts';
 import { setConnection } from '#src/lib/realtime/connection.ts';

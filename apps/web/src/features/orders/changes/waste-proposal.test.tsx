@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { CancelOrderDialog } from '#src/features/orders/changes/cancel-order-dialog.tsx';
-import { LineDialog } from '#src/features/orders/changes/line-dialog.tsx';
+import { LineDialog } from '#src/features/orders/changes/cancel-or-comp-dialog.tsx';
 import { savedRows } from '#src/features/orders/cart/saved-rows.ts';
 import {
   KUNEFE,

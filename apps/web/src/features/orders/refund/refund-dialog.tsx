@@ -4,7 +4,7 @@ import { formatLira } from '@sofra/domain/money/money';
 import { withTip } from '@sofra/domain/money/tip';
 import { useState } from 'react';
 import { PaymentFrame } from '#src/features/orders/payment/payment-frame.tsx';
-import { emptyRefund, readRefund, type RefundFields } from '#src/features/orders/refund/refund-form.ts';
+import { emptyRefund, readRefund, type RefundFields } from '#src/features/orders/refund/refund-figures.ts';
 import { RefundMain } from '#src/features/orders/refund/refund-main.tsx';
 import { RefundSide } from '#src/features/orders/refund/refund-side.tsx';
 import { usePaymentRefunds, useRefundPayment } from '#src/features/orders/refunds-queries.ts';

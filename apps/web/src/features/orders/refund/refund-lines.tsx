@@ -7,7 +7,7 @@ import {
   refundRows,
   type RefundFields,
   type RefundRow,
-} from '#src/features/orders/refund/refund-form.ts';
+} from '#src/features/orders/refund/refund-figures.ts';
 import { OptionTexts, PartTexts, PortionPill } from '#src/ui/order/choice-parts.tsx';
 import { QtyRow } from '#src/ui/order/qty-row.tsx';
 

@@ -12,7 +12,7 @@ import {
   type RefundFields,
   type RefundFigures,
   type RefundWay,
-} from '#src/features/orders/refund/refund-form.ts';
+} from '#src/features/orders/refund/refund-figures.ts';
 import { RefundLines } from '#src/features/orders/refund/refund-lines.tsx';
 import type { IdempotentAction } from '#src/lib/api/use-idempotent-action.ts';
 import { instantText } from '#src/lib/format/zoned-time.ts';

@@ -8,7 +8,7 @@ import { ActionRefusal } from '#src/ui/approval/action-refusal.tsx';
 import { useOptionsForm, type OptionsForm } from '#src/features/orders/options/use-options-form.ts';
 import { useChoiceKeys } from '#src/features/orders/options/use-choice-keys.ts';
 import { formSet, piecesOf, type FormSet } from '#src/features/orders/set-menus/form-set.ts';
-import { setForm, earlierSetSelection } from '#src/features/orders/set-menus/set-form.ts';
+import { setForm, earlierSetSelection } from '#src/features/orders/set-menus/set-selection.ts';
 import { ExchangeFields } from '#src/features/orders/set-menus/exchange-fields.tsx';
 import { SetGroupCard } from '#src/features/orders/set-menus/set-group-card.tsx';
 import { SetPieces } from '#src/features/orders/set-menus/set-pieces.tsx';

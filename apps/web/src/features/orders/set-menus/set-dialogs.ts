@@ -3,7 +3,7 @@ import { optionProblemText } from '@sofra/domain/option-problem';
 import { formItem } from '#src/features/orders/options/form-item.ts';
 import { itemForm, idsOfLine } from '#src/features/orders/options/choice-form.ts';
 import { setOf, type KnownMenu } from '#src/features/orders/set-menus/form-set.ts';
-import { setForm } from '#src/features/orders/set-menus/set-form.ts';
+import { setForm } from '#src/features/orders/set-menus/set-selection.ts';
 import type { DraftLine } from '#src/order-queue/draft-cart.ts';
 
 /**

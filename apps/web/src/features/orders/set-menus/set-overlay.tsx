@@ -9,7 +9,7 @@ import {
   initialSetSelection,
   earlierSetSelection,
   setForm,
-} from '#src/features/orders/set-menus/set-form.ts';
+} from '#src/features/orders/set-menus/set-selection.ts';
 import { OptionsFooter } from '#src/features/orders/options/options-footer.tsx';
 import { OptionsHeader } from '#src/features/orders/options/options-header.tsx';
 import { useOptionsFrame } from '#src/features/orders/options/use-options-frame.ts';

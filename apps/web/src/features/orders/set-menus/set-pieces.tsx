@@ -1,7 +1,7 @@
 import { ChoiceSection } from '#src/features/orders/options/choice-section.tsx';
 import type { OptionsForm } from '#src/features/orders/options/use-options-form.ts';
 import { isOptional, sectionsOfPiece, type Piece } from '#src/features/orders/set-menus/form-set.ts';
-import { sectionsShown } from '#src/features/orders/set-menus/set-form.ts';
+import { sectionsShown } from '#src/features/orders/set-menus/set-selection.ts';
 import { TextButton } from '#src/ui/text-button.tsx';
 
 interface Props {

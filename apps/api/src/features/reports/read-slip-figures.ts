@@ -6,7 +6,7 @@ import { inTransaction } from '#src/platform/postgres/transaction.ts';
  * A range may be 400 days long, and the till's transactions are short. Never reads from a replica, which may lag,
  * because the slip must be exact (REP-29).
  */
-export const readPatiently = <Figures>(
+export const readSlipFigures = <Figures>(
   { longQueryPool, config, clock }: Services,
   actor: Actor,
   read: (read: Read) => Promise<Figures>,

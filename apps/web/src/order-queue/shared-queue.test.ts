@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { openChannel } from '#src/lib/device/browser-apis.ts';
-import { followQueue, queuedBatches } from '#src/order-queue/order-queue.ts';
+import { followQueue, queuedBatches } from '#src/order-queue/shared-queue.ts';
 import { denySiteData } from '#test/denied-site-data.ts';
 
 afterEach(() => vi.unstubAllGlobals());

@@ -1,7 +1,7 @@
 import type { LinesChange } from '#src/order-queue/edited-lines.ts';
 import { newIdempotencyKey } from '#src/lib/api/idempotency-key.ts';
 import { currentOwner } from '#src/lib/api/session.ts';
-import { batchesOfTable, changeQueue } from '#src/order-queue/order-queue.ts';
+import { batchesOfTable, changeQueue } from '#src/order-queue/shared-queue.ts';
 import { added, edited, held, mayChange, removed, type QueuedBatch } from '#src/order-queue/queued-batch.ts';
 import { savedOrderOf } from '#src/order-queue/saved-batches.ts';
 import { serverNow, lastServerTime } from '#src/lib/realtime/server-time.ts';

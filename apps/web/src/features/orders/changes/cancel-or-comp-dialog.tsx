@@ -3,7 +3,7 @@ import { formatLira, timesQty } from '@sofra/domain/money/money';
 import { useState } from 'react';
 import { ActionRefusal } from '#src/ui/approval/action-refusal.tsx';
 import { type SavedRow, hasBegunPieces } from '#src/features/orders/cart/saved-rows.ts';
-import { LineFacts, LineFields } from '#src/features/orders/changes/line-fields.tsx';
+import { LineFacts, LineFields } from '#src/features/orders/changes/cancel-or-comp-fields.tsx';
 import { restockHint } from '#src/features/orders/changes/restock-hint.ts';
 import { useLineForm, type QtyForm } from '#src/features/orders/changes/use-line-form.ts';
 import { Button } from '#src/ui/button.tsx';

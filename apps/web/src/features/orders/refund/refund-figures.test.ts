@@ -6,7 +6,7 @@ import {
   readRefund,
   refundRows,
   type RefundFields,
-} from '#src/features/orders/refund/refund-form.ts';
+} from '#src/features/orders/refund/refund-figures.ts';
 import { wireRefunds, wireRefundableLine } from '#src/features/orders/test-orders.ts';
 
 const refunds = (extra: object = {}): PaymentRefunds =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { backOffSeconds, decideDelivery } from '#src/features/printing/delivery/delivery-policy.ts';
+import { backOffSeconds, decideDelivery } from '#src/features/printing/delivery/judge-attempt.ts';
 
 const fresh = { attempts: 1, doubtfulAttempts: 0, wasUncertain: false };
 

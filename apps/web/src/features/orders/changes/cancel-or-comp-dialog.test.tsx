@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 // Loaded lazily; importing it here keeps the tests from waiting for it.
 import '#src/ui/approval/approval-dialog.tsx';
-import { LineDialog } from '#src/features/orders/changes/line-dialog.tsx';
+import { LineDialog } from '#src/features/orders/changes/cancel-or-comp-dialog.tsx';
 import { savedRows } from '#src/features/orders/cart/saved-rows.ts';
 import { KUNEFE, openOrder, TABLE_ID, wireLine, wireOrder } from '#src/features/orders/test-orders.ts';
 import { APPROVAL_ID, approvalHandlers, approveByPin } from '#test/approval-stubs.ts';
