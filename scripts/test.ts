@@ -31,6 +31,7 @@ const REPORT = path.join(ROOT, '.cache', 'test-report.json');
 const CHECKS: readonly Check[] = [
   { name: 'format', script: 'node_modules/oxfmt/bin/oxfmt', args: ['--check'], isForChanges: true },
   { name: 'rules', script: 'scripts/check-rules.ts' },
+  { name: 'fragments', script: 'scripts/fragments.ts' },
   { name: 'unused', script: 'node_modules/knip/bin/knip.js', args: ['--no-progress'] },
   { name: 'boundaries', script: 'scripts/check-boundaries.mjs' },
   { name: 'types and lint', script: 'scripts/check-code.mjs', isForChanges: true },
