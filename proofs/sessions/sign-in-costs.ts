@@ -13,7 +13,7 @@ const ROOM = 52;
 const BURST = 400;
 const LEAST_READS = 10;
 const ROUNDS = 40;
-const TRIES = 3;
+const TRIES = 5;
 /** The largest ratio between the median times of responses that must not be distinguishable. */
 const MOST_APART = 1.25;
 
@@ -100,8 +100,7 @@ async function expectCalm(gates: LimitedServers): Promise<string[]> {
  */
 export async function equalAnswers(gates: LimitedServers): Promise<Part> {
   const [api] = gates.apis;
-  const [known, several] = [await createPerson(gates), freshEmail()];
-  for (let business = 0; business < 3; business += 1) await createPerson(gates, several);
+  const { known, several } = await createPeople(gates);
   const words = await Promise.all(
     [known, several, freshEmail()].map(async (email) =>
       wordsOf(await signIn(api, { email, forwardedFor: freshAddress() })),
@@ -110,13 +109,20 @@ export async function equalAnswers(gates: LimitedServers): Promise<Part> {
   const violations = new Set(words).size === 1 ? [] : [`words differ: ${words.join(' | ')}`];
   const ratios: number[] = [];
   while (ratios.length < TRIES && ratios.every((ratio) => ratio > MOST_APART))
-    ratios.push(await ratioOfTimes(api, { known, several }));
+    ratios.push(await ratioOfTimes(api, await createPeople(gates)));
   const ratiosText = ratios.map((ratio) => ratio.toFixed(2)).join(', ');
   if (Math.min(...ratios) > MOST_APART) violations.push(`times differ by ${ratiosText}`);
   return {
     facts: `e-mails of no, one and three businesses alike (times apart by ${ratiosText})`,
     violations,
   };
+}
+
+/** Creates accounts in one and in three businesses. A further measurement needs new ones: tries for an e-mail are limited. */
+async function createPeople(gates: LimitedServers): Promise<{ known: string; several: string }> {
+  const [known, several] = [await createPerson(gates), freshEmail()];
+  for (let business = 0; business < 3; business += 1) await createPerson(gates, several);
+  return { known, several };
 }
 
 /** Everything in a response except the request id. */
