@@ -122,7 +122,7 @@ export function ChartPlot({ series, compared, open, chosen, axis: { top, ticks }
       {open && <Open open={open} value={series.values[open.at] ?? 0} {...box} />}
       {formatPoint &&
         chosen === null &&
-        labelled(over, open, series).map(([at, value]) => (
+        labelled(over, open, series, top).map(([at, value]) => (
           <PointLabel
             key={at}
             at={at}
@@ -139,24 +139,32 @@ export function ChartPlot({ series, compared, open, chosen, axis: { top, ticks }
   );
 }
 
-/** The distance to the earlier dot, as a share of the height, within which a label would cover it. */
+/** The distance to another dot or label, as a share of the height, within which a label would cover it. */
 const NEAR = 0.2;
+/** The same in percent of the width: one and a half labels on a phone, since a label at the edge is moved inwards. */
+const BESIDE = 25;
 
 /** The height for the label of the open point: above both dots if they are close together. */
 const above = (value: number, { before = value }: OpenPoint, top: number): number =>
   before > value && before - value < NEAR * top ? before : value;
 
-/** The points with a label: the highest one that is over, unless its value is 0, and the open one. */
+/**
+ * The points with a label: the open one, and the highest one that is over, unless its value is 0 or its label would
+ * cover the other.
+ */
 function labelled(
   over: readonly number[],
   open: OpenPoint | undefined,
   { values }: Series,
+  top: number,
 ): [at: number, value: number][] {
   const peak = Math.max(0, ...over);
-  return [
-    ...(peak > 0 ? [[over.indexOf(peak), peak] as [number, number]] : []),
-    ...(open ? [[open.at, values[open.at] ?? 0] as [number, number]] : []),
-  ];
+  const highest: [number, number] = [over.indexOf(peak), peak];
+  if (!open) return peak > 0 ? [highest] : [];
+  const now = values[open.at] ?? 0;
+  const isBeside = xOf(open.at, values.length) - xOf(highest[0], values.length) < BESIDE;
+  const isCovered = isBeside && Math.abs(above(now, open, top) - peak) < NEAR * top;
+  return [...(peak > 0 && !isCovered ? [highest] : []), [open.at, now]];
 }
 
 const Open = ({

@@ -79,6 +79,27 @@ test('what is not over is hollow and joined to nothing, and what has not begun h
 });
 
 test.each([
+  ['beside the open point and as low', [255, 0, 0, 0, 0, 0], 1, ['0']],
+  ['beside the open point and far above', [4_000, 0, 0, 0, 0, 0], 1, ['4000', '0']],
+  ['far from the open point', [0, 255, 0, 0, 0, 0], 5, ['255', '0']],
+])('the highest point %s: its value never covers another', (_where, values, at, texts) => {
+  const { container } = render(
+    <LineChart
+      label="Saat saat"
+      points={values.map(String)}
+      series={{ label: 'Bugün', values }}
+      compared={{ label: 'Geçen hafta', values: [0, 0, 0, 0, 0, 4_000] }}
+      open={{ at, note: '03:32 itibarıyla' }}
+      small={{ title: 'Saat saat', formatPoint: String }}
+      format={String}
+      formatAxis={String}
+    />,
+  );
+  const labels = [...container.querySelectorAll('span.text-cini-text')].map((label) => label.textContent);
+  expect(labels).toEqual(texts);
+});
+
+test.each([
   [0, '0'],
   [75_000, '750'],
   [250_000, '2,5 bin'],
