@@ -5,12 +5,12 @@ import path from 'node:path';
 /** `apps/web/src/…` is `#src/…` within its application; `packages/domain/src/x.ts` is `@sofra/domain/x` everywhere. */
 const IN_APPLICATION = /^(apps\/[\w-]+\/)(src|test|seeds|scripts)\/(.*)$/;
 const IN_PACKAGE = /^packages\/([\w-]+)\/src\/(.*)\.ts$/;
-/** Journeys start a product each, and sweeps call every endpoint: `npm test` runs them. */
-const LEFT_TO_THE_WHOLE_RUN = /^e2e\/|\.sweep\.test\.ts$/;
+/** Journeys start a product each, faults kill processes, and sweeps call every endpoint: `npm test` runs them. */
+const LEFT_TO_THE_WHOLE_RUN = /^e2e\/|^apps\/api\/test\/faults\/|\.sweep\.test\.ts$/;
 
 /**
- * The test files that import a file that differs from the commit, and within a feature those beside one. Journeys and
- * sweeps are left out.
+ * The test files that import a file that differs from the commit, and within a feature those beside one. Journeys,
+ * faults and sweeps are left out.
  */
 export function changedTests(root: string, commit: string): string[] {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n');
