@@ -40,11 +40,13 @@ const COLUMNS = [
   'settings',
 ] as const;
 
-const businessesOf = (tx: Tx, { businessId }: Slots<{ businessId: string }>) =>
-  tx.selectFrom('businesses').select(COLUMNS).where('id', '=', businessId);
+const businessesOf = (tx: Tx, slot: Slots<{ businessId: string }>) =>
+  tx.selectFrom('businesses').select(COLUMNS).where('id', '=', slot('businessId'));
 
 const PROFILE = prepared(businessesOf);
-const PROFILE_LOCKED = prepared((tx, of: Slots<{ businessId: string }>) => businessesOf(tx, of).forUpdate());
+const PROFILE_LOCKED = prepared((tx, slot: Slots<{ businessId: string }>) =>
+  businessesOf(tx, slot).forUpdate(),
+);
 
 const withDefaults = ({ settings, ...business }: Omit<Business, 'settings'> & { settings: unknown }) => ({
   ...business,
@@ -63,8 +65,8 @@ function profileFrom([business]: readonly (Omit<Business, 'settings'> & { settin
 export const findBusinessProfile = async (tx: Tx, businessId: string): Promise<Business> =>
   profileFrom(await PROFILE(tx, { businessId }));
 
-const FLOOR_VERSION = prepared((tx, { businessId }: Slots<{ businessId: string }>) =>
-  tx.selectFrom('businesses').select('floor_version as version').where('id', '=', businessId),
+const FLOOR_VERSION = prepared((tx, slot: Slots<{ businessId: string }>) =>
+  tx.selectFrom('businesses').select('floor_version as version').where('id', '=', slot('businessId')),
 );
 
 /** Another one whenever settings of the floor were changed (docs/decisions/0068). Errors: as {@link findBusinessProfile}. */

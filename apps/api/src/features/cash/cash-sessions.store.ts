@@ -111,9 +111,9 @@ interface OfTill {
 }
 
 const OPEN_SESSIONS = prepared(
-  (_, { businessId, tillId }: Slots<OfTill>) => sql<OpenSession>`
+  (_, slot: Slots<OfTill>) => sql<OpenSession>`
     select s.id, s.count_no as "countNo" from cash_sessions s
-     where s.business_id = ${businessId} and s.closed_at is null and s.till_id = coalesce(${tillId}::uuid, s.till_id)
+     where s.business_id = ${slot('businessId')} and s.closed_at is null and s.till_id = coalesce(${slot('tillId')}::uuid, s.till_id)
      order by s.id
        for share of s`,
 );

@@ -109,11 +109,11 @@ export async function updateCallsEnded(
 type Ending = Slots<{ businessId: string; tableId: string; kind: CallKind | null; at: Date }>;
 
 const END_CALLS = prepared(
-  (_, { businessId, tableId, kind, at }: Ending) => sql<Omit<ServerEvents['calls:changed'], 'isOpen'>>`
-    update guest_calls c set answered_at = ${at}
+  (_, slot: Ending) => sql<Omit<ServerEvents['calls:changed'], 'isOpen'>>`
+    update guest_calls c set answered_at = ${slot('at')}
       from tables t
      where t.business_id = c.business_id and t.id = c.table_id
-       and c.business_id = ${businessId} and c.table_id = ${tableId} and c.answered_at is null
-       and (${kind}::text is null or c.kind = ${kind})
+       and c.business_id = ${slot('businessId')} and c.table_id = ${slot('tableId')} and c.answered_at is null
+       and (${slot('kind')}::text is null or c.kind = ${slot('kind')})
     returning c.id as "callId", c.table_id as "tableId", t.name as "tableName", c.kind`,
 );

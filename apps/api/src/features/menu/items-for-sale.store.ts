@@ -59,7 +59,7 @@ interface Wanted {
   optionIds: readonly string[];
 }
 
-const ITEMS_FOR_SALE = prepared((tx, { businessId, itemIds, optionIds }: Slots<Wanted>) =>
+const ITEMS_FOR_SALE = prepared((tx, slot: Slots<Wanted>) =>
   tx
     .selectFrom('menu_items as i')
     .leftJoin('menu_categories as c', (join) =>
@@ -102,11 +102,11 @@ const ITEMS_FOR_SALE = prepared((tx, { businessId, itemIds, optionIds }: Slots<W
         .$castTo<boolean>()
         .as('hasRecipe'),
       PORTIONS_OF_ITEM.as('portions'),
-      groupsOfItem(optionIds).as('groups'),
+      groupsOfItem(slot('optionIds')).as('groups'),
       SET_GROUPS_OF_ITEM.as('setGroups'),
     ])
-    .where('i.business_id', '=', businessId)
+    .where('i.business_id', '=', slot('businessId'))
     .where('i.kind', '=', 'ITEM')
     // One array parameter, so that the statement text, and with it the plan, is the same for any number of ids.
-    .where('i.id', '=', sql<string>`${withOfferedItems(businessId, itemIds)}`),
+    .where('i.id', '=', sql<string>`${withOfferedItems(slot('businessId'), slot('itemIds'))}`),
 );

@@ -18,18 +18,18 @@ export const menuVersion = async (tx: Tx, businessId: string): Promise<string> =
   (await VERSION(tx, { businessId }))[0]?.version ?? '';
 
 const VERSION = prepared(
-  (_, { businessId }: Slots<{ businessId: string }>) => sql<{ version: string }>`
+  (_, slot: Slots<{ businessId: string }>) => sql<{ version: string }>`
     select concat_ws(' ',
-      (select coalesce(sum(${itemHash}), 0) from menu_items where business_id = ${businessId}),
-      (select coalesce(sum(${rowHash}), 0) from menu_categories where business_id = ${businessId}),
-      (select coalesce(sum(${rowHash}), 0) from stations where business_id = ${businessId}),
-      (select coalesce(sum(${rowHash}), 0) from recipe_ingredients where business_id = ${businessId}),
-      (select coalesce(sum(${rowHash}), 0) from item_pictures where business_id = ${businessId}),
-      (select coalesce(sum(${rowHash}), 0) from item_portions where business_id = ${businessId}),
-      (select coalesce(sum(${rowHash}), 0) from item_option_groups where business_id = ${businessId}),
-      (select coalesce(sum(${rowHash}), 0) from item_refused_groups where business_id = ${businessId}),
-      (select coalesce(sum(${rowHash}), 0) from category_option_groups where business_id = ${businessId}),
-      (select coalesce(sum(${rowHash}), 0) from set_groups where business_id = ${businessId}),
-      (select coalesce(sum(${rowHash}), 0) from set_choices where business_id = ${businessId})
+      (select coalesce(sum(${itemHash}), 0) from menu_items where business_id = ${slot('businessId')}),
+      (select coalesce(sum(${rowHash}), 0) from menu_categories where business_id = ${slot('businessId')}),
+      (select coalesce(sum(${rowHash}), 0) from stations where business_id = ${slot('businessId')}),
+      (select coalesce(sum(${rowHash}), 0) from recipe_ingredients where business_id = ${slot('businessId')}),
+      (select coalesce(sum(${rowHash}), 0) from item_pictures where business_id = ${slot('businessId')}),
+      (select coalesce(sum(${rowHash}), 0) from item_portions where business_id = ${slot('businessId')}),
+      (select coalesce(sum(${rowHash}), 0) from item_option_groups where business_id = ${slot('businessId')}),
+      (select coalesce(sum(${rowHash}), 0) from item_refused_groups where business_id = ${slot('businessId')}),
+      (select coalesce(sum(${rowHash}), 0) from category_option_groups where business_id = ${slot('businessId')}),
+      (select coalesce(sum(${rowHash}), 0) from set_groups where business_id = ${slot('businessId')}),
+      (select coalesce(sum(${rowHash}), 0) from set_choices where business_id = ${slot('businessId')})
     ) as version`,
 );

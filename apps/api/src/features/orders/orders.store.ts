@@ -1,6 +1,6 @@
 import type { Kurus } from '@sofra/domain/money/money';
 import type { Comp, OrderLine } from '@sofra/domain/orders/order';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { PRICE_RULE, type LinePriceRule } from '#src/features/orders/lines/line-price-rule.store.ts';
 import { CHOSEN, OF_SET } from '#src/features/orders/lines/order-line-columns.store.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
@@ -80,15 +80,15 @@ const LINE_COLUMNS = [
 type OfTable = Slots<{ businessId: string; tableId: string }>;
 type OfOrder = Slots<{ businessId: string; orderId: string }>;
 
-const openOrderOf = (tx: Tx, { businessId, tableId }: OfTable) =>
+const openOrderOf = (tx: Tx, slot: OfTable) =>
   tx
     .selectFrom('orders')
     .select(ORDER_COLUMNS)
-    .where('business_id', '=', businessId)
-    .where('table_id', '=', tableId)
+    .where('business_id', '=', slot('businessId'))
+    .where('table_id', '=', slot('tableId'))
     .where('status', '=', OPEN);
 
-const linesOf = (tx: Tx, { businessId, orderId }: OfOrder) =>
+const linesOf = (tx: Tx, businessId: RawBuilder<string>, orderId: RawBuilder<string>) =>
   tx
     .selectFrom('order_lines')
     .select([...LINE_COLUMNS, ...CHOSEN, ...OF_SET, COMP, PRICE_RULE])
@@ -98,7 +98,7 @@ const linesOf = (tx: Tx, { businessId, orderId }: OfOrder) =>
     .orderBy('id');
 
 const OPEN_ORDER = prepared(openOrderOf);
-const OPEN_ORDER_LOCKED = prepared((tx, of: OfTable) => openOrderOf(tx, of).forUpdate());
+const OPEN_ORDER_LOCKED = prepared((tx, slot: OfTable) => openOrderOf(tx, slot).forUpdate());
 
 export const findOpenOrder = async (
   tx: Tx,
@@ -116,12 +116,12 @@ export const lockOpenOrder = async (
   tableId: string,
 ): Promise<OrderRow | undefined> => (await OPEN_ORDER_LOCKED(tx, { businessId, tableId }))[0];
 
-const ORDER_LOCKED = prepared((tx, { businessId, orderId }: OfOrder) =>
+const ORDER_LOCKED = prepared((tx, slot: OfOrder) =>
   tx
     .selectFrom('orders')
     .select(ORDER_COLUMNS)
-    .where('business_id', '=', businessId)
-    .where('id', '=', orderId)
+    .where('business_id', '=', slot('businessId'))
+    .where('id', '=', slot('orderId'))
     .forUpdate(),
 );
 
@@ -155,8 +155,10 @@ export function lockOrders(tx: Tx, businessId: string, orderIds: readonly string
     .execute();
 }
 
-const LINES = prepared(linesOf);
-const LINES_LOCKED = prepared((tx, of: OfOrder) => linesOf(tx, of).forUpdate());
+const LINES = prepared((tx, slot: OfOrder) => linesOf(tx, slot('businessId'), slot('orderId')));
+const LINES_LOCKED = prepared((tx, slot: OfOrder) =>
+  linesOf(tx, slot('businessId'), slot('orderId')).forUpdate(),
+);
 
 /** Every line of an order in the order it was saved, including cancelled and paid ones. */
 export const listLines = (tx: Tx, businessId: string, orderId: string) => LINES(tx, { businessId, orderId });
@@ -166,12 +168,13 @@ export const lockLines = (tx: Tx, businessId: string, orderId: string): Promise<
   LINES_LOCKED(tx, { businessId, orderId });
 
 /** The order is found first and not joined: on small tables a join looks for it once for each line of the business. */
-const OPEN_LINES = prepared((tx, { businessId, tableId }: OfTable) =>
-  linesOf(tx, {
-    businessId,
-    orderId: sql<string>`(select id from orders
-      where business_id = ${businessId} and table_id = ${tableId} and status = ${OPEN})`,
-  }),
+const OPEN_LINES = prepared((tx, slot: OfTable) =>
+  linesOf(
+    tx,
+    slot('businessId'),
+    sql<string>`(select id from orders
+      where business_id = ${slot('businessId')} and table_id = ${slot('tableId')} and status = ${OPEN})`,
+  ),
 );
 
 /**
@@ -198,20 +201,20 @@ export async function insertOrder(
 }
 
 const INSERT_ORDER = prepared(
-  (tx, order: Slots<Omit<OrderRow, 'status'> & { businessId: string; openedById: string }>) =>
+  (tx, slot: Slots<Omit<OrderRow, 'status'> & { businessId: string; openedById: string }>) =>
     tx
       .insertInto('orders')
       .values({
-        business_id: order.businessId,
-        id: order.id,
-        number: order.number,
-        table_id: order.tableId,
-        table_name: order.tableName,
-        version: order.version,
-        opened_at: order.openedAt,
-        opened_by: order.openedById,
-        opened_by_name: order.openedBy,
-        was_billed: order.wasBilled,
+        business_id: slot('businessId'),
+        id: slot('id'),
+        number: slot('number'),
+        table_id: slot('tableId'),
+        table_name: slot('tableName'),
+        version: slot('version'),
+        opened_at: slot('openedAt'),
+        opened_by: slot('openedById'),
+        opened_by_name: slot('openedBy'),
+        was_billed: slot('wasBilled'),
       })
       .returning('number'),
 );
@@ -230,12 +233,12 @@ export async function updateOrderChanged(
 
 type ChangedOrder = Slots<{ businessId: string; orderId: string; wasBilled: boolean }>;
 
-const UPDATE_CHANGED = prepared((tx, { businessId, orderId, wasBilled }: ChangedOrder) =>
+const UPDATE_CHANGED = prepared((tx, slot: ChangedOrder) =>
   tx
     .updateTable('orders')
-    .set({ version: sql`version + 1`, bill_printed_at: null, was_billed: wasBilled })
-    .where('business_id', '=', businessId)
-    .where('id', '=', orderId),
+    .set({ version: sql`version + 1`, bill_printed_at: null, was_billed: slot('wasBilled') })
+    .where('business_id', '=', slot('businessId'))
+    .where('id', '=', slot('orderId')),
 );
 
 /**
@@ -272,19 +275,19 @@ type Closed = Pick<Closing, 'status' | 'sharesPaid'> & {
   canceledAt: Date | null;
 };
 
-const UPDATE_CLOSED = prepared((tx, closed: Slots<Closed>) =>
+const UPDATE_CLOSED = prepared((tx, slot: Slots<Closed>) =>
   tx
     .updateTable('orders')
     .set({
-      status: closed.status,
+      status: slot('status'),
       version: sql`version + 1`,
-      shares_paid_kurus: closed.sharesPaid,
-      merged_into: closed.mergedInto,
-      paid_at: closed.paidAt,
-      canceled_at: closed.canceledAt,
+      shares_paid_kurus: slot('sharesPaid'),
+      merged_into: slot('mergedInto'),
+      paid_at: slot('paidAt'),
+      canceled_at: slot('canceledAt'),
     })
-    .where('business_id', '=', closed.businessId)
-    .where('id', '=', closed.orderId),
+    .where('business_id', '=', slot('businessId'))
+    .where('id', '=', slot('orderId')),
 );
 
 export async function updateLineQty(
@@ -304,14 +307,10 @@ const updateQty = (column: 'paid_qty' | 'canceled_qty') =>
   prepared(
     (
       _,
-      {
-        businessId,
-        lineIds,
-        quantities,
-      }: Slots<{ businessId: string; lineIds: readonly string[]; quantities: readonly number[] }>,
+      slot: Slots<{ businessId: string; lineIds: readonly string[]; quantities: readonly number[] }>,
     ) => sql<never>`
       update order_lines l set ${sql.ref(column)} = l.${sql.ref(column)} + p.qty
-        from unnest(${lineIds}::uuid[], ${quantities}::int[]) as p (id, qty)
-       where l.business_id = ${businessId} and l.id = p.id`,
+        from unnest(${slot('lineIds')}::uuid[], ${slot('quantities')}::int[]) as p (id, qty)
+       where l.business_id = ${slot('businessId')} and l.id = p.id`,
   );
 const UPDATE_QTY = { paid_qty: updateQty('paid_qty'), canceled_qty: updateQty('canceled_qty') };

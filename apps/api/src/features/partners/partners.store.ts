@@ -54,12 +54,12 @@ interface Sought {
 export type PaymentPartner = PartnerName & { method: PartnerMethod };
 
 const PARTNER_OF_PAYMENT = prepared(
-  (_, { businessId, partnerId, method }: Slots<Sought>) => sql<PaymentPartner>`
+  (_, slot: Slots<Sought>) => sql<PaymentPartner>`
     select t.id, t.name, t.method from payment_partners t
-     where t.business_id = ${businessId}
-       and t.id = coalesce(${partnerId}::uuid, (
+     where t.business_id = ${slot('businessId')}
+       and t.id = coalesce(${slot('partnerId')}::uuid, (
          select (array_agg(o.id))[1] from payment_partners o
-          where o.business_id = ${businessId} and o.method = ${method} and o.is_active having count(*) = 1))`,
+          where o.business_id = ${slot('businessId')} and o.method = ${slot('method')} and o.is_active having count(*) = 1))`,
 );
 
 /** The partner of that id, or without an id the only one of the method that is on (PARTNER-5). */

@@ -79,8 +79,8 @@ export function hundredthsOf(terms: PriceTerms): number {
 export const listPriceRuleRows = async (tx: Tx, businessId: string): Promise<PriceRuleRow[]> =>
   (await rulesOf(tx, businessId).execute()).map(toRule);
 
-const RULES_IN_FORCE = prepared((tx, { businessId }: Slots<{ businessId: string }>) =>
-  rulesOf(tx, businessId)
+const RULES_IN_FORCE = prepared((tx, slot: Slots<{ businessId: string }>) =>
+  rulesOf(tx, slot('businessId'))
     .innerJoin('businesses as b', 'b.id', 'r.business_id')
     .select('b.time_zone as timeZone')
     .where('r.is_on', '=', true),
@@ -155,9 +155,9 @@ export const priceRulesVersion = async (tx: Tx, businessId: string): Promise<str
 
 const ROW_HASH = sql`hashtidextended(ctid, xmin::text::bigint)`;
 const VERSION = prepared(
-  (_, { businessId }: Slots<{ businessId: string }>) => sql<{ version: string }>`
+  (_, slot: Slots<{ businessId: string }>) => sql<{ version: string }>`
     select concat_ws(' ',
-      (select coalesce(sum(${ROW_HASH}), 0) from price_rules where business_id = ${businessId}),
-      (select coalesce(sum(${ROW_HASH}), 0) from price_rule_targets where business_id = ${businessId})
+      (select coalesce(sum(${ROW_HASH}), 0) from price_rules where business_id = ${slot('businessId')}),
+      (select coalesce(sum(${ROW_HASH}), 0) from price_rule_targets where business_id = ${slot('businessId')})
     ) as version`,
 );

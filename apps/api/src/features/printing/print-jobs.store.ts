@@ -35,17 +35,17 @@ interface RouteRow {
 }
 
 const ROUTES = prepared(
-  (_, { businessId }: Slots<{ businessId: string }>) => sql<RouteRow>`
+  (_, slot: Slots<{ businessId: string }>) => sql<RouteRow>`
     select b.name as business_name, b.time_zone, s.id as station_id, s.name as station_name,
            s.is_active as station_is_active, p.id as printer_id, p.is_receipt_printer
       from businesses b
       left join (
-             (select * from stations where business_id = ${businessId} and deleted_at is null) s
+             (select * from stations where business_id = ${slot('businessId')} and deleted_at is null) s
              left join station_printers sp on sp.business_id = s.business_id and sp.station_id = s.id
-             full join (select * from printers where business_id = ${businessId} and deleted_at is null and is_active) p
+             full join (select * from printers where business_id = ${slot('businessId')} and deleted_at is null and is_active) p
                on p.business_id = sp.business_id and p.id = sp.printer_id
            ) on true
-     where b.id = ${businessId}
+     where b.id = ${slot('businessId')}
      order by s.id, p.id`,
 );
 
@@ -106,19 +106,19 @@ export async function insertPrintJobs(
 }
 
 const INSERT_JOBS = prepared(
-  (_, { businessId, jobs }: Slots<{ businessId: string; jobs: string }>) => sql<{ ids: string[] }>`
+  (_, slot: Slots<{ businessId: string; jobs: string }>) => sql<{ ids: string[] }>`
     with job as (
-      select * from jsonb_to_recordset(${withGivenNumber(jobs)}::jsonb)
+      select * from jsonb_to_recordset(${withGivenNumber(slot('jobs'))}::jsonb)
              as j(id uuid, "dedupeKey" text, "copyNo" integer, "printerId" uuid, "stationId" uuid, "orderId" uuid,
                   "paymentId" uuid, "reprintOf" uuid, ticket jsonb)
     ), routed as (
       select j.* from job j
-        join printers p on p.business_id = ${businessId} and p.id = j."printerId" and p.deleted_at is null
+        join printers p on p.business_id = ${slot('businessId')} and p.id = j."printerId" and p.deleted_at is null
          for key share of p
     ), queued as (
       insert into print_jobs
              (business_id, id, type, dedupe_key, copy_no, printer_id, station_id, order_id, payment_id, reprint_of, ticket)
-      select ${businessId}::uuid, id, ticket->>'type', "dedupeKey", "copyNo", "printerId", "stationId", "orderId", "paymentId",
+      select ${slot('businessId')}::uuid, id, ticket->>'type', "dedupeKey", "copyNo", "printerId", "stationId", "orderId", "paymentId",
              "reprintOf", ticket
         from routed
           on conflict on constraint one_job_per_cause do nothing

@@ -146,20 +146,20 @@ type Taking = Slots<{
 }>;
 
 const TAKE = prepared(
-  (_, { businessId, userId, name, orderId, at, takes, lineStock }: Taking) => sql<never>`
+  (_, slot: Taking) => sql<never>`
     with take as (
-      select * from jsonb_to_recordset(${takes}::jsonb)
+      select * from jsonb_to_recordset(${slot('takes')}::jsonb)
              as t (id uuid, "itemId" uuid, amount bigint, unit text, "isOwn" boolean)
     ), held as (
       select id as "itemId" from menu_items
-       where business_id = ${businessId} and id = any(array(select "itemId" from take))
+       where business_id = ${slot('businessId')} and id = any(array(select "itemId" from take))
        order by id for no key update
     ), taken as (
       update menu_items i
          set stock_milli = i.stock_milli - t.amount,
-             stock_moved_at = greatest(${at}::timestamptz, i.stock_moved_at + interval '1 microsecond')
+             stock_moved_at = greatest(${slot('at')}::timestamptz, i.stock_moved_at + interval '1 microsecond')
         from held join take t using ("itemId")
-       where i.business_id = ${businessId} and i.id = "itemId"
+       where i.business_id = ${slot('businessId')} and i.id = "itemId"
          and i.track_stock and i.stock_unit = t.unit and i.stock_milli >= t.amount
          and not (t."isOwn" and coalesce(i.sold_out_until > now(), false))
       returning t.id, i.id as item_id, t.amount, t.unit, i.stock_milli as after, i.stock_moved_at as at
@@ -167,13 +167,13 @@ const TAKE = prepared(
       insert into stock_movements
         (business_id, id, item_id, kind, asked_milli, applied_milli, before_milli, after_milli, unit, order_id,
          moved_by, moved_by_name, created_at)
-      select ${businessId}::uuid, id, item_id, 'SALE', -amount, -amount, after + amount, after, unit, ${orderId}::uuid,
-             ${userId}::uuid, ${name}, at
+      select ${slot('businessId')}::uuid, id, item_id, 'SALE', -amount, -amount, after + amount, after, unit, ${slot('orderId')}::uuid,
+             ${slot('userId')}::uuid, ${slot('name')}, at
         from taken
     ), remembered as (
       insert into order_line_stock (business_id, line_id, item_id, per_piece_milli, unit)
-      select ${businessId}::uuid, "lineId", "itemId", "perPiece", unit
-        from jsonb_to_recordset(${lineStock}::jsonb)
+      select ${slot('businessId')}::uuid, "lineId", "itemId", "perPiece", unit
+        from jsonb_to_recordset(${slot('lineStock')}::jsonb)
              as l ("lineId" uuid, "itemId" uuid, "perPiece" bigint, unit text)
     )
     select case when (select count(*) from taken) < (select count(*) from take) then refuse_outdated('stock rows') end`,

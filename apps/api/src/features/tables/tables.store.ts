@@ -101,12 +101,12 @@ export async function lockTable(
   return table;
 }
 
-const LOCK_TABLE = prepared((tx, { businessId, id }: Slots<{ businessId: string; id: string }>) =>
+const LOCK_TABLE = prepared((tx, slot: Slots<{ businessId: string; id: string }>) =>
   tx
     .selectFrom('tables')
     .select(['id', 'name', 'is_active as isActive'])
-    .where('business_id', '=', businessId)
-    .where('id', '=', id)
+    .where('business_id', '=', slot('businessId'))
+    .where('id', '=', slot('id'))
     .where('deleted_at', 'is', null)
     .forUpdate(),
 );

@@ -25,8 +25,8 @@ export const listVatRateRows = (tx: Tx, businessId: string): Promise<VatRate[]> 
 export const lockVatRate = (tx: Tx, businessId: string, id: string): Promise<VatRate | undefined> =>
   ratesOf(tx, businessId).where('r.id', '=', id).forUpdate('r').executeTakeFirst();
 
-const RATES_BY_CLOCK = prepared((tx, { businessId }: Slots<{ businessId: string }>) =>
-  ratesOf(tx, businessId)
+const RATES_BY_CLOCK = prepared((tx, slot: Slots<{ businessId: string }>) =>
+  ratesOf(tx, slot('businessId'))
     .innerJoin('businesses as b', 'b.id', 'r.business_id')
     .select(['b.time_zone as timeZone', 'b.day_start_hour as dayStartHour']),
 );

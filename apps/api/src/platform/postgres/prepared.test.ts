@@ -19,10 +19,10 @@ afterAll(async () => {
 
 test('is built once, and each call has values of its own, wherever they stand and however often', async () => {
   let builds = 0;
-  const sum = prepared((_, p: Slots<{ first: number; all: number[] }>) => {
+  const sum = prepared((_, slot: Slots<{ first: number; all: number[] }>) => {
     builds += 1;
     return sql<{ sum: number }>`
-      select ${p.first}::int + ${10}::int * ${p.first}::int + (select sum(n)::int from unnest(${p.all}::int[]) n) as sum`;
+      select ${slot('first')}::int + ${10}::int * ${slot('first')}::int + (select sum(n)::int from unnest(${slot('all')}::int[]) n) as sum`;
   });
   const answers = await inTransaction(pool, { businessId: null }, async (tx) => [
     await sum(tx, { first: 1, all: [1, 2] }),

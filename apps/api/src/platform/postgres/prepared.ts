@@ -2,8 +2,10 @@ import { sql, type CompiledQuery, type RawBuilder } from 'kysely';
 import type { DatabaseRows } from '#src/platform/postgres/database-rows.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
 
-/** The places of a statement that its parameters fill, in the form in which the query builder takes values. */
-export type Slots<Parameters> = { [Name in keyof Parameters]: RawBuilder<Parameters[Name]> };
+/** Returns the place of a parameter in a statement, in the form in which the query builder takes values. */
+export interface Slots<Parameters> {
+  <Name extends keyof Parameters>(name: Name): RawBuilder<Parameters[Name]>;
+}
 
 /** A statement of the query builder, or an `sql` text. */
 interface Built<Row> {
@@ -25,11 +27,11 @@ class Slot {
  * JSON. Returns its rows.
  */
 export function prepared<Parameters extends object, Row>(
-  build: (tx: Tx, slots: Slots<Parameters>) => Built<Row>,
+  build: (tx: Tx, slot: Slots<Parameters>) => Built<Row>,
 ): (tx: Tx, parameters: Parameters) => Promise<Row[]> {
   let compiled: CompiledQuery<Row> | undefined;
   return async (tx, parameters) => {
-    compiled ??= build(tx, slotsOf<Parameters>()).compile(tx);
+    compiled ??= build(tx, (name) => sql`${new Slot(name)}`).compile(tx);
     const { rows } = await tx.executeQuery<Row>({
       ...compiled,
       parameters: compiled.parameters.map((value) =>
@@ -39,15 +41,6 @@ export function prepared<Parameters extends object, Row>(
     return rows;
   };
 }
-
-const slotsOf = <Parameters extends object>(): Slots<Parameters> =>
-  new Proxy({} as Slots<Parameters>, {
-    get: (_, name) => sql`${new Slot(name)}`,
-    // A rest (`...others`) would be empty, and the columns it represents would not be written.
-    ownKeys: () => {
-      throw new Error('slots have no list of names: take each by its own');
-    },
-  });
 
 /** Rows for a table as JSON, so that any number of them is one parameter. */
 export type Rows<Row extends object> = string & { readonly rows: Row };

@@ -30,10 +30,10 @@ export async function insertAuditRows(
   });
 }
 
-const INSERT_ENTRIES = prepared((_, { entries }: Slots<{ entries: string }>) => {
+const INSERT_ENTRIES = prepared((_, slot: Slots<{ entries: string }>) => {
   const columns = sql`business_id, actor_id, actor_name, event, entity, entity_id, details`;
   return sql<never>`
-    insert into audit_log (${columns}) select ${columns} from ${rowsOf('audit_log', withGivenNumber(entries))}`;
+    insert into audit_log (${columns}) select ${columns} from ${rowsOf('audit_log', withGivenNumber(slot('entries')))}`;
 });
 
 type Fields = Readonly<Record<string, unknown>>;

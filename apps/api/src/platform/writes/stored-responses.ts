@@ -71,13 +71,13 @@ export async function findResponse(
 
 type OfKey = Slots<{ businessId: string; userId: string; key: string }>;
 
-const FIND_KEY = prepared((tx, { businessId, userId, key }: OfKey) =>
+const FIND_KEY = prepared((tx, slot: OfKey) =>
   tx
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'status', 'answer'])
-    .where('business_id', '=', businessId)
-    .where('user_id', '=', userId)
-    .where('key', '=', key),
+    .where('business_id', '=', slot('businessId'))
+    .where('user_id', '=', slot('userId'))
+    .where('key', '=', slot('key')),
 );
 
 /**
@@ -143,16 +143,16 @@ interface Answered {
   answer: string | null;
 }
 
-const STORE_ANSWER = prepared((tx, answered: Slots<Answered>) =>
+const STORE_ANSWER = prepared((tx, slot: Slots<Answered>) =>
   tx
     .insertInto('idempotency_keys')
     .values({
-      business_id: answered.businessId,
-      user_id: answered.userId,
-      key: answered.key,
-      request_hash: answered.requestHash,
-      status: answered.status,
-      answer: withGivenNumber(answered.answer),
+      business_id: slot('businessId'),
+      user_id: slot('userId'),
+      key: slot('key'),
+      request_hash: slot('requestHash'),
+      status: slot('status'),
+      answer: withGivenNumber(slot('answer')),
     })
     .onConflict((conflict) =>
       conflict

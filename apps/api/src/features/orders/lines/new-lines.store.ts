@@ -68,7 +68,7 @@ export async function insertLines(
   });
 }
 
-const INSERT_LINES = prepared((_, { rows }: Slots<{ rows: Rows<InsertedColumns> }>) => {
+const INSERT_LINES = prepared((_, slot: Slots<{ rows: Rows<InsertedColumns> }>) => {
   const columns = sql.join(ORDER_LINE_COLUMN_NAMES.map((name) => sql.ref(name)));
-  return sql<never>`insert into order_lines (${columns}) select ${columns} from ${rowsOf('order_lines', rows)}`;
+  return sql<never>`insert into order_lines (${columns}) select ${columns} from ${rowsOf('order_lines', slot('rows'))}`;
 });

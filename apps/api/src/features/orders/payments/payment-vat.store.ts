@@ -20,10 +20,10 @@ interface VatOfPayment {
 }
 
 const INSERT_VAT = prepared(
-  (_, { businessId, paymentId, vat }: Slots<VatOfPayment>) => sql<never>`
+  (_, slot: Slots<VatOfPayment>) => sql<never>`
     insert into payment_vat (business_id, payment_id, percent, gross_kurus, tax_kurus)
-    select ${businessId}::uuid, ${paymentId}::uuid, percent, gross, tax
-      from jsonb_to_recordset(${vat}::jsonb) as v (percent int, gross bigint, tax bigint)`,
+    select ${slot('businessId')}::uuid, ${slot('paymentId')}::uuid, percent, gross, tax
+      from jsonb_to_recordset(${slot('vat')}::jsonb) as v (percent int, gross bigint, tax bigint)`,
 );
 
 /** Amounts that the shares of an order took of each known rate, as JSON within another statement. */

@@ -69,26 +69,26 @@ type PaymentOf = Omit<NewPayment, 'lines' | 'vat' | 'session' | 'partner' | 'cus
   at: Date;
 };
 
-const INSERT_PAYMENT = prepared((tx, payment: Slots<PaymentOf>) =>
+const INSERT_PAYMENT = prepared((tx, slot: Slots<PaymentOf>) =>
   tx.insertInto('payments').values({
-    business_id: payment.businessId,
-    id: payment.id,
-    order_id: payment.orderId,
-    method: payment.method,
-    partner_id: payment.partnerId,
-    gross_kurus: payment.gross,
-    discount_kurus: payment.discount,
-    amount_kurus: payment.amount,
-    is_implied_discount: payment.isImplied,
-    tip_kurus: payment.tip,
-    received_kurus: payment.received,
-    is_share: payment.isShare,
-    of_people: payment.ofPeople,
-    cash_session_id: payment.sessionId,
-    cash_count_no: payment.countNo,
-    taken_by: payment.userId,
-    taken_by_name: payment.name,
-    created_at: payment.at,
+    business_id: slot('businessId'),
+    id: slot('id'),
+    order_id: slot('orderId'),
+    method: slot('method'),
+    partner_id: slot('partnerId'),
+    gross_kurus: slot('gross'),
+    discount_kurus: slot('discount'),
+    amount_kurus: slot('amount'),
+    is_implied_discount: slot('isImplied'),
+    tip_kurus: slot('tip'),
+    received_kurus: slot('received'),
+    is_share: slot('isShare'),
+    of_people: slot('ofPeople'),
+    cash_session_id: slot('sessionId'),
+    cash_count_no: slot('countNo'),
+    taken_by: slot('userId'),
+    taken_by_name: slot('name'),
+    created_at: slot('at'),
   }),
 );
 
@@ -105,10 +105,10 @@ export async function insertPaymentLines(
 }
 
 const INSERT_PAYMENT_LINES = prepared(
-  (_, { businessId, lines }: Slots<{ businessId: string; lines: string }>) => sql<never>`
+  (_, slot: Slots<{ businessId: string; lines: string }>) => sql<never>`
     insert into payment_lines (business_id, payment_id, line_id, qty, gross_kurus, discount_kurus)
-    select ${businessId}::uuid, "paymentId", "lineId", qty, gross, discount
-      from jsonb_to_recordset(${lines}::jsonb)
+    select ${slot('businessId')}::uuid, "paymentId", "lineId", qty, gross, discount
+      from jsonb_to_recordset(${slot('lines')}::jsonb)
            as p ("paymentId" uuid, "lineId" uuid, qty int, gross bigint, discount bigint)`,
 );
 
@@ -143,19 +143,18 @@ export async function sumPaymentsOfOrder(
   return sum ?? { discount: ZERO, methods: [], sharesByRate: [] };
 }
 
-const PAYMENTS_OF_ORDER = prepared(
-  (tx, { businessId, orderId }: Slots<{ businessId: string; orderId: string }>) =>
-    tx
-      .selectFrom('payments as p')
-      .select([
-        sql<Kurus>`coalesce(sum(p.discount_kurus), 0)::bigint`.as('discount'),
-        sql<Settlement[]>`coalesce(array_agg(distinct ${EFFECTIVE_METHOD}), '{}')`.as('methods'),
-        // Looked up for bills that are paid in shares only.
-        sql<PaymentsSoFar['sharesByRate']>`case when bool_or(p.is_share)
-          then ${sharesByRate(businessId, orderId)} else '[]' end`.as('sharesByRate'),
-      ])
-      .where('p.business_id', '=', businessId)
-      .where('p.order_id', '=', orderId),
+const PAYMENTS_OF_ORDER = prepared((tx, slot: Slots<{ businessId: string; orderId: string }>) =>
+  tx
+    .selectFrom('payments as p')
+    .select([
+      sql<Kurus>`coalesce(sum(p.discount_kurus), 0)::bigint`.as('discount'),
+      sql<Settlement[]>`coalesce(array_agg(distinct ${EFFECTIVE_METHOD}), '{}')`.as('methods'),
+      // Looked up for bills that are paid in shares only.
+      sql<PaymentsSoFar['sharesByRate']>`case when bool_or(p.is_share)
+          then ${sharesByRate(slot('businessId'), slot('orderId'))} else '[]' end`.as('sharesByRate'),
+    ])
+    .where('p.business_id', '=', slot('businessId'))
+    .where('p.order_id', '=', slot('orderId')),
 );
 
 /**
