@@ -2,28 +2,17 @@ import { businessMoved } from '@sofra/domain/business-moved';
 import { RuleError, type BareErrorCode } from '@sofra/domain/errors';
 import { isDiskFull } from '#src/platform/operations/startup-error.ts';
 
-/** Constraints are named after the rule they protect; violating one of these is the refusal beside it. */
+/** The refusal for a violated constraint, which is named after the rule it protects. */
 const REFUSAL_OF_CONSTRAINT: Readonly<Record<string, BareErrorCode>> = {
-  table_name_taken: 'NAME_TAKEN',
-  category_name_taken: 'NAME_TAKEN',
-  expense_category_name_taken: 'NAME_TAKEN',
-  ingredient_name_taken: 'NAME_TAKEN',
-  price_rule_name_taken: 'NAME_TAKEN',
-  station_name_taken: 'NAME_TAKEN',
-  printer_name_taken: 'NAME_TAKEN',
-  print_agent_name_taken: 'NAME_TAKEN',
-  shared_device_name_taken: 'NAME_TAKEN',
   user_email_taken: 'EMAIL_TAKEN',
-  till_name_taken: 'NAME_TAKEN',
-  cash_reason_name_taken: 'NAME_TAKEN',
-  partner_name_taken: 'NAME_TAKEN',
-  vat_rate_name_taken: 'NAME_TAKEN',
   customer_phone_taken: 'PHONE_TAKEN',
   day_came_once: 'ALREADY_ARRIVED',
   arrival_undone_once: 'ARRIVAL_UNDONE',
   collection_undone_once: 'COLLECTION_UNDONE',
   one_open_session_per_till: 'SESSION_OPEN',
 };
+/** The end of the name of each unique index on names. */
+const NAME_TAKEN = /_name_taken$/;
 
 const FOREIGN_KEY_VIOLATION = '23503';
 const DEADLOCK = '40P01';
@@ -128,7 +117,8 @@ export function translateDatabaseError(error: unknown): unknown {
   if (!found) return error;
   if (found.code === BUSINESS_MOVING) return new RuleError('BUSINESS_MOVING');
   if (found.code === BUSINESS_GONE) return businessMoved(found.message);
-  const refusal = found.constraint ? REFUSAL_OF_CONSTRAINT[found.constraint] : undefined;
+  const { constraint = '' } = found;
+  const refusal = NAME_TAKEN.test(constraint) ? 'NAME_TAKEN' : REFUSAL_OF_CONSTRAINT[constraint];
   if (refusal) return new RuleError(refusal);
   if (found.code === FOREIGN_KEY_VIOLATION) return new RuleError('NOT_FOUND');
   return isUnavailable(error, found) ? unavailable(error) : error;
