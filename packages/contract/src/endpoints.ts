@@ -98,6 +98,58 @@ export const FEATURES = {
 };
 
 type Features = typeof FEATURES;
+
+/** The subject of the operations of each feature. */
+export const ABOUT_FEATURE: Record<keyof Features, string> = {
+  auth: 'Signing in and out, passwords and PINs',
+  business: 'Registering, name, logo and settings of a business',
+  users: 'Staff of a business',
+  sharedDevices: 'Shared devices with sign-in by PIN',
+  approvals: 'Approvals above the limits of a role',
+  tables: 'Tables and their state',
+  tableLayout: 'The floor plan',
+  menu: 'The menu for selling',
+  menuEdits: 'Categories and items',
+  menuList: 'The menu as a file, and many prices at once',
+  optionGroups: 'Groups of options',
+  frequentItems: 'Best-selling items',
+  itemPictures: 'Pictures of items',
+  priceRules: 'Timed prices',
+  priceRuleChanges: 'Timed prices: creating, changing, deleting',
+  samples: 'Example data of a new business',
+  stock: 'Ingredients, recipes, counts and movements',
+  orders: 'Open and closed orders',
+  payments: 'Paying an order, whole or in part',
+  refunds: 'Refunds',
+  partners: 'Terminals and meal cards: methods, commissions, terms',
+  customers: 'Customers',
+  accounts: 'Accounts of customers',
+  arrivals: 'Payouts of terminals and meal cards',
+  orderChanges: 'Cancelling, comping, moving and merging',
+  cash: 'Money in and out of a drawer',
+  cashSessions: 'Opening, counting and closing a drawer',
+  drawer: 'Opening a drawer without a sale',
+  tips: 'Tips and their payout',
+  cashSetup: 'Tills and reasons',
+  expenses: 'Expenses',
+  dashboard: 'The figures of today',
+  reports: 'Reports of a range of days',
+  dayCloses: 'Closing a day',
+  audit: 'The audit log',
+  printing: 'Bills, receipts and slips',
+  printingSetup: 'Stations and printers',
+  printJobs: 'Waiting, printed and failed slips',
+  printAgents: 'Print agents on other computers',
+  kitchen: 'The kitchen display',
+  publicMenu: 'The menu of guests',
+  guestCalls: 'Calls of guests',
+  siteAdmin: 'The administrator of all businesses',
+  system: 'State of the installation and backups',
+  vat: 'Rates of KDV',
+  vatReports: 'KDV of a range of days',
+  documents: 'Drafts of invoices and numbers of fiscal receipts',
+};
+
 type EndpointsIn<Exports> = {
   [Name in keyof Exports as Exports[Name] extends Endpoint ? Name : never]: Exports[Name];
 };

@@ -1,8 +1,7 @@
 import { API_BASE, isWrite, type Schema } from '../endpoint.ts';
-import { ENDPOINTS, type ListedEndpoint } from '../endpoints.ts';
+import { ABOUT_FEATURE, ENDPOINTS, type ListedEndpoint } from '../endpoints.ts';
 import { openApiComponents, type Components, type JsonSchema } from './openapi-components.ts';
 import { ERROR_SCHEMA, refusalsOf, sharedRefusals, type SharedRefusals } from './openapi-errors.ts';
-import { openApiTags } from './openapi-tags.ts';
 
 /**
  * OpenAPI 3.1 of the whole contract, served at `/api/openapi.json`: components by the names of the contract, every
@@ -29,7 +28,7 @@ export function openApiDocument(): JsonSchema {
         'Para lira cinsinden sayıdır; anlar ISO 8601 UTC, günler YYYY-MM-DD. `POST /api/auth/login` bir oturumun jetonunu verir; sonraki isteklerde `Authorization: Bearer …` olarak gönderilir. Yazan istekler `Idempotency-Key` ile güvenle yinelenir.',
     },
     servers: [{ url: '/', description: 'Bu kurulum' }],
-    tags: openApiTags(),
+    tags: Object.entries(ABOUT_FEATURE).map(([name, description]) => ({ name, description })),
     components: {
       securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       schemas: { Error: ERROR_SCHEMA, ...components.schemas() },

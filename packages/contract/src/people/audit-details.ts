@@ -142,3 +142,15 @@ export const Transferred = z.object({
   takenOn: Text,
   reason: Text,
 });
+
+/** Money put on the account of a customer or taken off it. */
+export const OF_ACCOUNT = {
+  customerNumber: z.int(),
+  number: z.int(),
+  method: PaymentMethod,
+  partner: MaybeText,
+  amountKurus: Kurus,
+};
+
+/** Above what the role *müdür* may give back on one day, also when an owner did. */
+export const ABOVE_LIMIT = { isOverLimit: z.boolean(), ...APPROVED_BY };

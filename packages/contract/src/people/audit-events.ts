@@ -1,4 +1,5 @@
 import { APPROVABLE_ACTS } from '@sofra/domain/people/approval';
+import type { AuditTopic } from '@sofra/domain/people/audit';
 import { CASH_DIRECTIONS } from '@sofra/domain/cash/cash-session';
 import * as z from 'zod/mini';
 import {
@@ -6,8 +7,6 @@ import {
   Kurus,
   Lira,
   MaybeText,
-  PaymentMethod,
-  Settlement,
   Fields,
   Nothing,
   Named,
@@ -15,7 +14,6 @@ import {
   OptionNamed,
   Addressed,
   OnDevice,
-  AtTable,
   Copied,
   MAYBE_COPIED,
   ARRIVED,
@@ -25,34 +23,18 @@ import {
   CHANGES,
   Changed,
   recordNamed,
-  LineText,
-  Moved,
-  AFTER_BILL,
   APPROVED_BY,
-  Canceled,
-  Paid,
-  Slip,
   StockMoved,
   Recipe,
   Expense,
   Station,
   Attached,
   Deleted,
+  ABOVE_LIMIT,
+  OF_ACCOUNT,
   OF_SOURCE,
-  Transferred,
 } from './audit-details.ts';
-
-/** Money put on the account of a customer or taken off it. */
-const OF_ACCOUNT = {
-  customerNumber: z.int(),
-  number: z.int(),
-  method: PaymentMethod,
-  partner: MaybeText,
-  amountKurus: Kurus,
-};
-
-/** Above what the role *müdür* may give back on one day, also when an owner did. */
-const ABOVE_LIMIT = { isOverLimit: z.boolean(), ...APPROVED_BY };
+import { ORDER_EVENTS } from './audit-order-events.ts';
 
 /**
  * The details of every event of the audit log (REL-33, REL-35). `work.audit` accepts no other event, and the screen
@@ -60,92 +42,7 @@ const ABOVE_LIMIT = { isOverLimit: z.boolean(), ...APPROVED_BY };
  * decode the details field by field.
  */
 export const AUDIT_EVENTS = {
-  'order.open': z.object({ number: z.int(), table: Text }),
-  'order.add': z.object({
-    table: Text,
-    lines: z.array(
-      z.object({
-        ...LineText,
-        qty: z.int(),
-        unitPriceKurus: Kurus,
-        /** The timed price that lowered it. */
-        priceRule: z.optional(z.string()),
-      }),
-    ),
-  }),
-  'order.lower': Canceled,
-  'order.cancelLines': Canceled,
-  'order.comp': z.object({
-    ...AFTER_BILL,
-    ...APPROVED_BY,
-    reason: Text,
-    lines: z.array(z.object({ ...LineText, qty: z.int(), amountKurus: Kurus })),
-  }),
-  'order.exchange': z.object({
-    ...AFTER_BILL,
-    ...APPROVED_BY,
-    isRestocked: z.boolean(),
-    menu: Text,
-    /** The part before and after. */
-    from: z.object(LineText),
-    to: z.object(LineText),
-    qty: z.int(),
-    reason: MaybeText,
-    beforeKurus: Kurus,
-    afterKurus: Kurus,
-  }),
-  'order.cancel': z.object({ table: Text, mergedInto: z.optional(z.string()) }),
-  'order.close': z.object({ table: Text, mergedInto: z.optional(z.string()) }),
-  'order.bill': z.object({ table: Text, ...Copied }),
-  'order.move': z.object({ from: Text, to: Text }),
-  'order.merge': Moved,
-  'order.moveLines': Moved,
-  'order.pay': Paid,
-  'order.payPart': Paid,
-  'order.payShare': Paid,
-  'payment.correctMethod': z.object({
-    ...AtTable.shape,
-    amountKurus: Kurus,
-    from: Settlement,
-    to: PaymentMethod,
-    fromPartner: z.optional(MaybeText),
-    toPartner: z.optional(MaybeText),
-    reason: Text,
-  }),
-  'payment.transferMethod': Transferred,
-  'payment.fiscal': z.object({ ...AtTable.shape, amountKurus: Kurus, ...CHANGES }),
-  'payment.refund': z.object({
-    ...AtTable.shape,
-    number: z.int(),
-    amountKurus: Kurus,
-    /** The refunded tip, in addition to the amount. */
-    tipKurus: z.optional(Kurus),
-    method: Settlement,
-    /** The method of the payment, as corrected. */
-    paidBy: Settlement,
-    reason: Text,
-    /** Above what the role *müdür* may give back of one payment, also when an owner did. */
-    isOverLimit: z.boolean(),
-    ...APPROVED_BY,
-    isRestocked: z.boolean(),
-    lines: z.array(
-      z.object({ name: Text, choice: z.optional(z.string()), qty: z.int(), amountKurus: Kurus }),
-    ),
-  }),
-  'document.make': z.object({ ...AtTable.shape, number: Text, amountKurus: Kurus }),
-  'refund.print': z.object({ number: z.int(), ...Copied }),
-  'receipt.print': z.object(Copied),
-  'print.reprint': z.object({ ...Slip, ...Copied }),
-  'print.dismiss': z.object(Slip),
-  'dayEnd.print': z.object({ number: z.int(), ...Copied, from: Text, until: Text, revenueKurus: Kurus }),
-  'dayEnd.end': z.object({
-    number: z.int(),
-    day: Text,
-    replaces: z.nullable(z.int()),
-    /** SHA-256 of the stored figures, in hexadecimal. */
-    digest: Text,
-  }),
-  'dayEnd.printAgain': z.object({ number: z.int(), day: Text, ...Copied }),
+  ...ORDER_EVENTS,
   'cash.open': Opened,
   'cash.move': z.object({
     ...OfSession,
@@ -318,3 +215,75 @@ export const AUDIT_EVENTS = {
 export type AuditEvent = keyof typeof AUDIT_EVENTS;
 /** The details of an entry of that event, as they are written. */
 export type AuditDetails<Event extends AuditEvent> = z.output<(typeof AUDIT_EVENTS)[Event]>;
+
+/** The topic of events whose first word alone would lead to another topic. */
+export const TOPIC_OF_EVENT: Readonly<Partial<Record<AuditEvent, AuditTopic>>> = {
+  'order.cancel': 'CANCEL',
+  'order.cancelLines': 'CANCEL',
+  'order.lower': 'CANCEL',
+  'order.comp': 'COMP',
+  'order.pay': 'PAYMENT',
+  'order.payPart': 'PAYMENT',
+  'order.payShare': 'PAYMENT',
+  'item.stock': 'STOCK',
+  'item.recipe': 'STOCK',
+};
+
+type SubjectOf<Event extends string> = Event extends `${infer Subject}.${string}` ? Subject : never;
+
+/** The topic by the word before the dot of an event. */
+export const TOPIC_OF_SUBJECT: Readonly<Record<SubjectOf<AuditEvent>, AuditTopic>> = {
+  order: 'ORDER',
+  payment: 'PAYMENT',
+  refund: 'PAYMENT',
+  document: 'PAYMENT',
+  documentSettings: 'SETTINGS',
+  approval: 'PAYMENT',
+  cash: 'CASH',
+  till: 'CASH',
+  tips: 'CASH',
+  cashReason: 'CASH',
+  partner: 'PAYMENT',
+  arrival: 'PAYMENT',
+  customer: 'PAYMENT',
+  account: 'PAYMENT',
+  category: 'MENU',
+  item: 'MENU',
+  menu: 'MENU',
+  option: 'MENU',
+  optionGroup: 'MENU',
+  priceRule: 'MENU',
+  vatRate: 'SETTINGS',
+  ingredient: 'STOCK',
+  expense: 'EXPENSE',
+  expenseCategory: 'EXPENSE',
+  user: 'STAFF',
+  siteAdmin: 'STAFF',
+  auth: 'SIGN_IN',
+  sharedDevice: 'SIGN_IN',
+  print: 'PRINTING',
+  printer: 'PRINTING',
+  printAgent: 'PRINTING',
+  station: 'PRINTING',
+  receipt: 'PRINTING',
+  table: 'SETTINGS',
+  business: 'SETTINGS',
+  backup: 'SETTINGS',
+  dayEnd: 'PAYMENT',
+};
+
+/** The topic of stored events that this version does not know. */
+export const TOPIC_OF_THE_REST: AuditTopic = 'SETTINGS';
+
+/**
+ * An order whose lines were all merged into another one is recorded as `order.cancel` too, with this detail: nothing
+ * was cancelled.
+ */
+export const MERGE_DETAIL = 'mergedInto';
+
+/** The topic of an entry by its event. `details` distinguish a merged order from a cancelled one. */
+export function auditTopicOf(event: string, details: Readonly<Record<string, unknown>> = {}): AuditTopic {
+  if (event === 'order.cancel' && MERGE_DETAIL in details) return 'ORDER';
+  const topics: Readonly<Record<string, AuditTopic>> = { ...TOPIC_OF_SUBJECT, ...TOPIC_OF_EVENT };
+  return topics[event] ?? topics[event.split('.')[0] ?? ''] ?? TOPIC_OF_THE_REST;
+}

@@ -1,12 +1,10 @@
 import {
-  CANCEL_BEFORE_PAYMENT_MS,
   MERGE_DETAIL,
   TOPIC_OF_EVENT,
   TOPIC_OF_SUBJECT,
   TOPIC_OF_THE_REST,
-  type AuditFlag,
-  type AuditTopic,
-} from '@sofra/domain/people/audit';
+} from '@sofra/contract/people/audit-events';
+import { CANCEL_BEFORE_PAYMENT_MS, type AuditFlag, type AuditTopic } from '@sofra/domain/people/audit';
 import type { InstantRange } from '@sofra/domain/calendar/business-day';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '#src/platform/postgres/database.ts';
@@ -70,7 +68,7 @@ const FLAGS = sql.join(
 );
 const IS_FLAGGED = sql<boolean>`(${sql.join(Object.values(FLAG_WHEN), sql` or `)})`;
 
-/** The topic, by the same lists and rules as `auditTopicOf` of the domain. */
+/** The topic, by the same lists and rules as `auditTopicOf`. */
 const TOPIC = sql<AuditTopic>`case
   when a.event = 'order.cancel' and a.details ? ${sql.lit(MERGE_DETAIL)} then 'ORDER'
   else coalesce(${JSON.stringify(TOPIC_OF_EVENT)}::jsonb ->> a.event,

@@ -1,5 +1,5 @@
 import type * as contract from '@sofra/contract/people/audit';
-import { auditTopicOf } from '@sofra/domain/people/audit';
+import { auditTopicOf } from '@sofra/contract/people/audit-events';
 import { parseRange } from '@sofra/domain/calendar/business-day';
 import { foldForSearch } from '@sofra/domain/text/turkish';
 import { listAuditRows } from '#src/features/audit/audit.store.ts';

@@ -1,5 +1,5 @@
 import { AUDIT_EVENTS } from '@sofra/contract/people/audit-events';
-import { auditTopicOf } from '@sofra/domain/people/audit';
+import { auditTopicOf } from '@sofra/contract/people/audit-events';
 import { expect, test } from 'vitest';
 import { describeEntry } from '#src/features/audit/sentences/describe-entry.ts';
 import { TILL_CASES } from '#src/features/audit/sentences/test-till-sentences.ts';

@@ -1,4 +1,4 @@
-import { auditTopicOf } from '@sofra/domain/people/audit';
+import { auditTopicOf } from '@sofra/contract/people/audit-events';
 import { expect, test } from 'vitest';
 import { describeEntry } from '#src/features/audit/sentences/describe-entry.ts';
 

@@ -1,5 +1,6 @@
+import { AUDIT_TOPICS } from '@sofra/domain/people/audit';
 import { expect, test } from 'vitest';
-import { AUDIT_TOPICS, auditTopicOf } from './audit.ts';
+import { auditTopicOf } from './audit-events.ts';
 
 test.each([
   ['order.open', 'ORDER'],

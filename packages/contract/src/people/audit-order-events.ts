@@ -1,0 +1,109 @@
+import * as z from 'zod/mini';
+import {
+  Text,
+  Kurus,
+  MaybeText,
+  PaymentMethod,
+  Settlement,
+  AtTable,
+  Copied,
+  CHANGES,
+  LineText,
+  Moved,
+  AFTER_BILL,
+  APPROVED_BY,
+  Canceled,
+  Paid,
+  Slip,
+  Transferred,
+} from './audit-details.ts';
+
+/** The details of events about orders, payments, slips and day ends. `AUDIT_EVENTS` has the others. */
+export const ORDER_EVENTS = {
+  'order.open': z.object({ number: z.int(), table: Text }),
+  'order.add': z.object({
+    table: Text,
+    lines: z.array(
+      z.object({
+        ...LineText,
+        qty: z.int(),
+        unitPriceKurus: Kurus,
+        /** The timed price that lowered it. */
+        priceRule: z.optional(z.string()),
+      }),
+    ),
+  }),
+  'order.lower': Canceled,
+  'order.cancelLines': Canceled,
+  'order.comp': z.object({
+    ...AFTER_BILL,
+    ...APPROVED_BY,
+    reason: Text,
+    lines: z.array(z.object({ ...LineText, qty: z.int(), amountKurus: Kurus })),
+  }),
+  'order.exchange': z.object({
+    ...AFTER_BILL,
+    ...APPROVED_BY,
+    isRestocked: z.boolean(),
+    menu: Text,
+    /** The part before and after. */
+    from: z.object(LineText),
+    to: z.object(LineText),
+    qty: z.int(),
+    reason: MaybeText,
+    beforeKurus: Kurus,
+    afterKurus: Kurus,
+  }),
+  'order.cancel': z.object({ table: Text, mergedInto: z.optional(z.string()) }),
+  'order.close': z.object({ table: Text, mergedInto: z.optional(z.string()) }),
+  'order.bill': z.object({ table: Text, ...Copied }),
+  'order.move': z.object({ from: Text, to: Text }),
+  'order.merge': Moved,
+  'order.moveLines': Moved,
+  'order.pay': Paid,
+  'order.payPart': Paid,
+  'order.payShare': Paid,
+  'payment.correctMethod': z.object({
+    ...AtTable.shape,
+    amountKurus: Kurus,
+    from: Settlement,
+    to: PaymentMethod,
+    fromPartner: z.optional(MaybeText),
+    toPartner: z.optional(MaybeText),
+    reason: Text,
+  }),
+  'payment.transferMethod': Transferred,
+  'payment.fiscal': z.object({ ...AtTable.shape, amountKurus: Kurus, ...CHANGES }),
+  'payment.refund': z.object({
+    ...AtTable.shape,
+    number: z.int(),
+    amountKurus: Kurus,
+    /** The refunded tip, in addition to the amount. */
+    tipKurus: z.optional(Kurus),
+    method: Settlement,
+    /** The method of the payment, as corrected. */
+    paidBy: Settlement,
+    reason: Text,
+    /** Above what the role *müdür* may give back of one payment, also when an owner did. */
+    isOverLimit: z.boolean(),
+    ...APPROVED_BY,
+    isRestocked: z.boolean(),
+    lines: z.array(
+      z.object({ name: Text, choice: z.optional(z.string()), qty: z.int(), amountKurus: Kurus }),
+    ),
+  }),
+  'document.make': z.object({ ...AtTable.shape, number: Text, amountKurus: Kurus }),
+  'refund.print': z.object({ number: z.int(), ...Copied }),
+  'receipt.print': z.object(Copied),
+  'print.reprint': z.object({ ...Slip, ...Copied }),
+  'print.dismiss': z.object(Slip),
+  'dayEnd.print': z.object({ number: z.int(), ...Copied, from: Text, until: Text, revenueKurus: Kurus }),
+  'dayEnd.end': z.object({
+    number: z.int(),
+    day: Text,
+    replaces: z.nullable(z.int()),
+    /** SHA-256 of the stored figures, in hexadecimal. */
+    digest: Text,
+  }),
+  'dayEnd.printAgain': z.object({ number: z.int(), day: Text, ...Copied }),
+} as const;
