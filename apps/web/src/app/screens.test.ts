@@ -1,4 +1,6 @@
+import * as fs from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { ROUTES } from '#src/app/routes.ts';
 import {
   entryGroupsOf,
   mayOpen,
@@ -7,6 +9,17 @@ import {
   screenAt,
   SCREENS,
 } from '#src/app/screens.ts';
+
+/** The rows of the table of UI-1: their addresses and the label, which is in italics. */
+const addressRows = () =>
+  fs
+    .readFileSync('docs/product/interface.md', 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('| `/'))
+    .map((row) => ({
+      addresses: [...row.matchAll(/`([^`]+)`/g)].map(([, address]) => address),
+      label: /_([^_]+)_/.exec(row)?.[1],
+    }));
 
 const labelsFor = (role: 'ADMIN' | 'CASHIER' | 'WAITER' | 'KITCHEN') =>
   SCREENS.filter((screen) => mayOpen(role, screen)).map(({ label }) => label);
@@ -30,14 +43,26 @@ describe('the screens', () => {
     expect([first('CASHIER'), first('ADMIN')]).toEqual(['Kasa', 'Ana Sayfa']);
   });
 
-  it('stand in groups: the day, the menu, the office; what the role may not open comes last', () => {
+  it('have the addresses, labels and order of the table of UI-1', () => {
+    const rows = addressRows();
+    const known = Object.keys(ROUTES).map((path) => path.replace(/\$\w+/, '{id}'));
+    expect(rows.flatMap(({ addresses }) => addresses)).toEqual(expect.arrayContaining(known));
+    const paths = new Set<string>(SCREENS.map(({ path }) => path));
+    const sidebar = rows.filter(({ addresses: [first] }) => paths.has(first!));
+    expect(SCREENS.map(({ path, label }) => [path, label])).toEqual(
+      sidebar.map(({ addresses, label }) => [addresses[0], label]),
+    );
+  });
+
+  it('are in groups: the day, the menu, the office; what the role may not open is last', () => {
     const groups = (role: 'ADMIN' | 'WAITER') =>
-      entryGroupsOf(role).map(({ id, screens }) => [id, screens.map(({ label }) => label)]);
-    expect(groups('ADMIN')).toEqual([
-      ['day', ['Ana Sayfa', 'Masalar', 'Mutfak Ekranı', 'Siparişler', 'Kasa', 'Müşteriler']],
-      ['menu', ['Menü / Ürünler', 'QR Kodları', 'Stok İşlemleri', 'Gider - Masraf İşlemleri']],
-      ['office', ['Raporlar', 'İşlem Geçmişi', 'Kullanıcılar', 'Ayarlar']],
+      entryGroupsOf(role).map(({ id, screens }) => [id, screens.map(({ label }) => label)] as const);
+    expect(groups('ADMIN').map(([id, [first]]) => [id, first])).toEqual([
+      ['day', 'Ana Sayfa'],
+      ['menu', 'Menü / Ürünler'],
+      ['office', 'Raporlar'],
     ]);
+    expect(groups('ADMIN').flatMap(([, labels]) => labels)).toEqual(SCREENS.map(({ label }) => label));
     const [own, locked, ...others] = groups('WAITER');
     expect(own).toEqual(['day', ['Masalar', 'Mutfak Ekranı']]);
     expect(locked![0]).toBe('locked');

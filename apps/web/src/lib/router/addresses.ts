@@ -3,7 +3,7 @@ import { searchText } from '#src/lib/router/search-params.ts';
 
 /**
  * Every path of the application with the search parameters that links may write, or null. The application fills it
- * (`app/addresses.ts`), so that a link to a path that does not exist is not compiled.
+ * (`app/routes.ts`), so that a link to a path that does not exist is not compiled.
  */
 // oxlint-disable-next-line typescript/no-empty-object-type -- the members are added by the application
 export interface Addresses {}
