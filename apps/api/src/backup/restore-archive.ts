@@ -1,9 +1,11 @@
 import type pg from 'pg';
 import { settleRestored } from '#src/backup/after-restore.ts';
 import { BACKUP, type ArchiveSummary, type BackupHeader } from '#src/backup/archive/archive-format.ts';
-import { openArchive } from '#src/backup/archive/read-archive.ts';
-import { explainLoadFailure } from '#src/backup/load-failure.ts';
-import { loadArchive } from '#src/backup/load-archive.ts';
+import { explainLoadFailure, loadTables } from '#src/backup/archive/load-tables.ts';
+import { openArchive, type Archive } from '#src/backup/archive/read-archive.ts';
+import { loadRows, withoutGuards } from '#src/backup/rows/load-rows.ts';
+import { compareRows, setPortableOutput } from '#src/backup/rows/read-rows.ts';
+import { readTables, type Table } from '#src/backup/rows/tables.ts';
 import { migrate, migrateTo } from '#src/platform/postgres/migrate.ts';
 import { MIGRATIONS } from '#src/platform/operations/paths.ts';
 
@@ -51,6 +53,26 @@ export async function restoreArchive(
   } finally {
     await archive.close();
   }
+}
+
+/**
+ * Loads the rows of an archive unchanged into the empty tables of its own schema, including numbers, times and hashes.
+ * It runs inside the caller's transaction in the role of the tables' owner. Constraints and triggers that would check,
+ * change or hash a row again are dropped first and restored before any other transaction can see a row. Then everything
+ * is read back and compared. Errors: StartupError naming the first table that differs from the archive.
+ */
+async function loadArchive(
+  client: pg.Client,
+  archive: Archive,
+  log: (line: string) => void,
+): Promise<ArchiveSummary> {
+  await client.query('set local role sofra_owner');
+  await setPortableOutput(client);
+  const tables = await readTables(client);
+  const load = (table: Table, rows: AsyncIterable<Buffer>) => loadRows(client, table, rows);
+  const summary = await withoutGuards(client, () => loadTables(archive, { tables, load, log }));
+  await compareRows(client, summary.tables, { kind: archive.kind, tables, filter: {}, log });
+  return summary;
 }
 
 /** Drops everything that migrations created. It belongs to the role `sofra_owner`, except the list of migrations. */

@@ -1,5 +1,4 @@
 import pg from 'pg';
-import { quoted } from '#src/backup/catalogue.ts';
 import type { ConnectionSettings } from '#src/platform/postgres/database.ts';
 import { newId } from '#src/platform/writes/ids.ts';
 import { errorCode, StartupError } from '#src/platform/operations/startup-error.ts';
@@ -18,14 +17,14 @@ export async function withScratchDatabase<T>(
     try {
       return await withClient(inDatabase(connection, name), work);
     } finally {
-      await admin.query(`drop database if exists ${quoted(name)} with (force)`);
+      await admin.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`);
     }
   });
 }
 
 async function createDatabase(admin: pg.Client, name: string): Promise<void> {
   try {
-    await admin.query(`create database ${quoted(name)} template template0 encoding 'UTF8'`);
+    await admin.query(`create database ${pg.escapeIdentifier(name)} template template0 encoding 'UTF8'`);
   } catch (error) {
     if (errorCode(error) !== '42501') throw error;
     throw new StartupError(
@@ -46,7 +45,7 @@ async function dropAbandoned(admin: pg.Client): Promise<void> {
     [PREFIX],
   );
   for (const { name } of rows) {
-    await admin.query(`drop database if exists ${quoted(name)}`).catch((error: unknown) => {
+    await admin.query(`drop database if exists ${pg.escapeIdentifier(name)}`).catch((error: unknown) => {
       if (errorCode(error) !== '55006') throw error; // a process has just connected, so it is in use
     });
   }

@@ -11,8 +11,8 @@ import {
   unfinishedPath,
 } from '#src/backup/backup-files.ts';
 import { countBusinesses, recordBackup } from '#src/backup/backup-records.ts';
-import { copyOutSql, readTables } from '#src/backup/catalogue.ts';
 import { countText, throttledProgress } from '#src/backup/progress-text.ts';
+import { readTables } from '#src/backup/rows/tables.ts';
 import { diskFull, isDiskFull } from '#src/platform/operations/startup-error.ts';
 
 export interface TakenBackup {
@@ -61,7 +61,7 @@ export async function archiveSnapshot(
       client,
       header,
       tables: await readTables(client),
-      copyOf: copyOutSql,
+      filterOf: () => ({}),
       onRows: (table, rows) => report(() => `${table}: ${countText(rows)} satır`),
     });
     return { header, summary };

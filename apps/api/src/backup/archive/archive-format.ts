@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { SignedHead } from '#src/backup/archive/signed-head.ts';
 import { StartupError } from '#src/platform/operations/startup-error.ts';
@@ -93,7 +92,6 @@ export const TableStart = z.object({ name: z.string(), columns: z.array(z.string
 export type TableStart = z.infer<typeof TableStart>;
 
 export const TableEnd = z.object({ rows: z.number(), sha256: z.string() });
-export type TableEnd = z.infer<typeof TableEnd>;
 
 export const ArchiveSummary = z.object({
   tables: z.array(z.object({ name: z.string(), ...TableEnd.shape })),
@@ -104,22 +102,6 @@ export const ArchiveSummary = z.object({
   signature: z.optional(SignedHead),
 });
 export type ArchiveSummary = z.infer<typeof ArchiveSummary>;
-
-const NEWLINE = 0x0a;
-
-/** Counts and hashes the rows of one table as they pass. In COPY's text format every line end ends a row. */
-export function tally(): { add: (rows: Buffer) => void; rows: () => number; end: () => TableEnd } {
-  const hash = createHash('sha256');
-  let count = 0;
-  return {
-    add: (rows) => {
-      hash.update(rows);
-      for (let at = rows.indexOf(NEWLINE); at >= 0; at = rows.indexOf(NEWLINE, at + 1)) count += 1;
-    },
-    rows: () => count,
-    end: () => ({ rows: count, sha256: hash.digest('hex') }),
-  };
-}
 
 /** A file that is read as an archive of some kind. */
 export interface ArchiveFile<Header = unknown> {

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { SnapshotOrigin } from '#src/backup/archive/archive-format.ts';
-import { setPortableOutput } from '#src/backup/catalogue.ts';
+import { setPortableOutput } from '#src/backup/rows/read-rows.ts';
 import { productVersion } from '#src/platform/operations/product.ts';
 import { newId } from '#src/platform/writes/ids.ts';
 

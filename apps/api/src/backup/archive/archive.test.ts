@@ -6,7 +6,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BACKUP } from '#src/backup/archive/archive-format.ts';
 import { openArchive } from '#src/backup/archive/read-archive.ts';
-import { EXCLUDED_TABLES } from '#src/backup/catalogue.ts';
+import { EXCLUDED_TABLES } from '#src/backup/rows/tables.ts';
 import { restoreArchive } from '#src/backup/restore-archive.ts';
 import { archiveSnapshot } from '#src/backup/take-backup.ts';
 import { migrate } from '#src/platform/postgres/migrate.ts';

@@ -20,10 +20,10 @@ import {
   PART_HEAD_BYTES,
   TableEnd,
   TableStart,
-  tally,
   type ArchiveFile,
   type ArchiveKind,
 } from '#src/backup/archive/archive-format.ts';
+import { tally, type RowsChecksum } from '#src/backup/rows/read-rows.ts';
 import { errorCode, errorText, StartupError } from '#src/platform/operations/startup-error.ts';
 
 interface Part {
@@ -119,7 +119,7 @@ async function* readTables(
  */
 function readRows(file: ArchiveFile, parts: AsyncGenerator<Part, void>) {
   const passed = tally();
-  let end: TableEnd | null = null;
+  let end: RowsChecksum | null = null;
   async function* chunks(): AsyncGenerator<Buffer> {
     while (!end) {
       const { kind, payload } = await next(file, parts);
@@ -135,7 +135,7 @@ function readRows(file: ArchiveFile, parts: AsyncGenerator<Part, void>) {
   }
   return {
     chunks,
-    end: async (): Promise<TableEnd> => {
+    end: async (): Promise<RowsChecksum> => {
       const rest = chunks();
       while (!(await rest.next()).done);
       if (!end) throw damaged(file);

@@ -8,14 +8,13 @@ import {
   lastLine,
   PART,
   PART_HEAD_BYTES,
-  tally,
   type ArchiveKind,
   type ArchiveSummary,
   type PartKind,
 } from '#src/backup/archive/archive-format.ts';
 import type { SignedHead } from '#src/backup/archive/signed-head.ts';
-import type { Table } from '#src/backup/catalogue.ts';
-import { copyOut } from '#src/backup/copy-stream.ts';
+import { readRows, type RowFilter } from '#src/backup/rows/read-rows.ts';
+import type { Table } from '#src/backup/rows/tables.ts';
 
 export interface ArchiveSource<Header extends object> {
   kind: ArchiveKind<Header>;
@@ -23,8 +22,8 @@ export interface ArchiveSource<Header extends object> {
   client: pg.Client;
   header: Header;
   tables: readonly Table[];
-  /** The COPY of the rows of a table that belong into the archive. */
-  copyOf: (table: Table) => string;
+  /** The rows of a table that belong into the archive. */
+  filterOf: (table: Table) => RowFilter;
   /** Signs what was written. */
   sign?: (written: Pick<ArchiveSummary, 'tables' | 'sha256'>) => SignedHead;
   /** Called with the number of rows as they are written. */
@@ -82,20 +81,18 @@ async function* parts<Header extends object>(
 }
 
 async function* content<Header extends object>(
-  { client, header, tables, copyOf, onRows }: ArchiveSource<Header>,
+  { client, header, tables, filterOf, onRows }: ArchiveSource<Header>,
   ended: ArchiveSummary['tables'],
 ): AsyncGenerator<Buffer> {
   yield jsonPart(PART.HEADER, header);
   for (const table of tables) {
     yield jsonPart(PART.TABLE, { name: table.name, columns: table.columns });
-    const passed = tally();
-    for await (const rows of copyOut(client, copyOf(table)) as AsyncIterable<Buffer>) {
-      passed.add(rows);
-      onRows(table.name, passed.rows());
+    const passing = readRows(client, table, filterOf(table), (rows) => onRows(table.name, rows));
+    for await (const rows of passing) {
       yield partHead(PART.ROWS, rows.length);
       yield rows;
     }
-    const end = passed.end();
+    const end = passing.checksum();
     ended.push({ name: table.name, ...end });
     yield jsonPart(PART.TABLE_END, end);
   }

@@ -12,14 +12,8 @@ import { writeArchive, type ArchiveSource } from '#src/backup/archive/write-arch
 import { describeBusiness, exportBusiness } from '#src/backup/business/export-business.ts';
 import { readArrivals } from '#src/backup/business/read-arrivals.ts';
 import { importBusiness } from '#src/backup/business/import-business.ts';
-import {
-  copyBusinessOutSql,
-  copyOutSql,
-  INSTALLATION_TABLES,
-  readTables,
-  readTenantTables,
-  setPortableOutput,
-} from '#src/backup/catalogue.ts';
+import { setPortableOutput } from '#src/backup/rows/read-rows.ts';
+import { INSTALLATION_TABLES, readTables, readTenantTables } from '#src/backup/rows/tables.ts';
 import { checkChains } from '#src/features/audit/audit-chain.store.ts';
 import { restoreArchive } from '#src/backup/restore-archive.ts';
 import { openTillOf } from '#test/factories/cash-factories.ts';
@@ -77,7 +71,7 @@ function changed(name: string, change: (bytes: Buffer) => Buffer): string {
   return place;
 }
 
-interface Forgery extends Partial<Pick<ArchiveSource<BusinessHeader>, 'copyOf' | 'tables' | 'sign'>> {
+interface Forgery extends Partial<Pick<ArchiveSource<BusinessHeader>, 'filterOf' | 'tables' | 'sign'>> {
   header?: Partial<BusinessHeader>;
   /** SQL that the owner of the source's database runs on its rows before. It is undone afterwards. */
   tamper?: string;
@@ -93,17 +87,12 @@ async function forged(name: string, { header, tamper, ...rest }: Forgery): Promi
     if (tamper !== undefined) await from.query(tamper.replaceAll('$1', `'${id}'`));
     await setPortableOutput(from);
     const origin = await describeOrigin(from);
-    const tables = await readTenantTables(from);
     await writeArchive(place, {
       kind: BUSINESS,
       client: from,
       header: { ...origin, business, auditHead, ...header },
-      tables,
-      copyOf: ({ name }) =>
-        copyBusinessOutSql(
-          tables.find((table) => table.name === name)!,
-          id,
-        ),
+      tables: await readTenantTables(from),
+      filterOf: () => ({ businessId: id }),
       onRows: silent,
       ...rest,
     });
@@ -166,13 +155,7 @@ describe('a file that is refused changes nothing (MOVE-2)', () => {
   test('with rows of another business, or without a table', async () => {
     const tables = await readTenantTables(from);
     const foreign = await forged('foreign.sofra', {
-      copyOf: (table) =>
-        table.name === 'customers'
-          ? copyOutSql(table)
-          : copyBusinessOutSql(
-              tables.find(({ name }) => name === table.name)!,
-              world.business.id,
-            ),
+      filterOf: ({ name }) => (name === 'customers' ? {} : { businessId: world.business.id }),
     });
     await expectRefusal(foreign, /"customers" tablosunda başka bir işletmenin satırları var/);
     const less = await forged('less.sofra', { tables: tables.filter(({ name }) => name !== 'tip_payouts') });

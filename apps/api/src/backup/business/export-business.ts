@@ -8,13 +8,8 @@ import { describeOrigin, inSnapshot } from '#src/backup/archive/archive-snapshot
 import { signHead } from '#src/backup/archive/signed-head.ts';
 import { archiveBytes, writeArchive, type ArchiveSource } from '#src/backup/archive/write-archive.ts';
 import { finishBackup, unfinishedPath } from '#src/backup/backup-files.ts';
-import {
-  copyBusinessToFileSql,
-  readTenantTables,
-  type Table,
-  type TenantTable,
-} from '#src/backup/catalogue.ts';
 import { countText, throttledProgress } from '#src/backup/progress-text.ts';
+import { readTenantTables } from '#src/backup/rows/tables.ts';
 import { diskFull, isDiskFull, StartupError } from '#src/platform/operations/startup-error.ts';
 
 export interface ExportedBusiness {
@@ -76,6 +71,11 @@ export async function sendBusiness(client: pg.Client, leaving: Leaving, output: 
   });
 }
 
+/** The columns that do not leave in the file of a business, with the reason; they arrive empty (MOVE-16). */
+const WITHHELD_COLUMNS: Readonly<Record<string, string>> = {
+  'users.pin_hash': 'four digits can all be tried within seconds',
+};
+
 /** Inside a snapshot. The rows are read as the application reads them: under the row security of the business too. */
 async function readBusiness(
   client: pg.Client,
@@ -84,12 +84,18 @@ async function readBusiness(
 ): Promise<ArchiveSource<BusinessHeader>> {
   const header = { ...(await describeOrigin(client)), ...(await describeBusiness(client, business)) };
   const tables = await readTenantTables(client);
-  const described = new Map(tables.map((table) => [table.name, table]));
   await client.query('set local role sofra_app');
   await client.query(`select set_config('app.business_id', $1, true)`, [header.business.id]);
-  const copyOf = ({ name }: Table) =>
-    copyBusinessToFileSql(described.get(name) as TenantTable, header.business.id);
-  return { kind: BUSINESS, client, header, tables, copyOf, onRows, sign: signer(header, key) };
+  const filter = { businessId: header.business.id, withheld: WITHHELD_COLUMNS };
+  return {
+    kind: BUSINESS,
+    client,
+    header,
+    tables,
+    filterOf: () => filter,
+    onRows,
+    sign: signer(header, key),
+  };
 }
 
 /** Signs the head of the audit chain, with the number of its entries and the checksum of everything (MOVE-15). */

@@ -3,18 +3,17 @@ import type pg from 'pg';
 import { stopArrivedSlips } from '#src/backup/after-restore.ts';
 import { BUSINESS, type ArchiveSummary, type BusinessHeader } from '#src/backup/archive/archive-format.ts';
 import { readMigrations } from '#src/backup/archive/archive-snapshot.ts';
+import { explainLoadFailure, loadTables } from '#src/backup/archive/load-tables.ts';
 import { keyText } from '#src/backup/archive/signed-head.ts';
 import { openArchive, type Archive } from '#src/backup/archive/read-archive.ts';
 import { describeBusiness } from '#src/backup/business/export-business.ts';
 import { judgeSignature } from '#src/backup/business/judge-signature.ts';
 import { noteArrival } from '#src/backup/business/note-arrival.ts';
-import { continuePositions, loadRowsOfBusiness } from '#src/backup/business/load-business.ts';
 import { refuseOtherSchema, refuseOtherSlug, refuseTaken } from '#src/backup/business/refuse-business.ts';
-import { copyBusinessOutSql, readTenantTables, setPortableOutput } from '#src/backup/catalogue.ts';
 import { checkArrivedBooks } from '#src/backup/check-restored-ledger.ts';
-import { compareWithArchive } from '#src/backup/compare-with-archive.ts';
-import { loadTables } from '#src/backup/load-archive.ts';
-import { explainLoadFailure } from '#src/backup/load-failure.ts';
+import { continuePositions, loadRowsOfBusiness } from '#src/backup/rows/load-rows.ts';
+import { compareRows, setPortableOutput } from '#src/backup/rows/read-rows.ts';
+import { readTenantTables } from '#src/backup/rows/tables.ts';
 import { StartupError } from '#src/platform/operations/startup-error.ts';
 
 export interface ImportedBusiness {
@@ -69,7 +68,7 @@ async function bringIn(
 ): Promise<Omit<ImportedBusiness, 'header'>> {
   const { kind, header } = archive;
   const { id } = header.business;
-  const tables = new Map((await readTenantTables(client)).map((table) => [table.name, table]));
+  const tables = await readTenantTables(client);
   await client.query('set local role sofra_import'); // at whose inserts no trigger fires (migration 0060)
   const summary = await loadTables(archive, {
     tables,
@@ -79,12 +78,7 @@ async function bringIn(
   const signed = judgeSignature({ header, summary, expectedKey });
   await client.query('set local role sofra_owner');
   await continuePositions(client, id);
-  await compareWithArchive(client, summary, {
-    kind,
-    tables,
-    copyOf: (table) => copyBusinessOutSql(table, id),
-    log,
-  });
+  await compareRows(client, summary.tables, { kind, tables, filter: { businessId: id }, log });
   await refuseOtherBusiness(client, header);
   const { auditEntries } = await checkArrivedBooks(client, header);
   const stoppedSlips = await stopArrivedSlips(client, id);

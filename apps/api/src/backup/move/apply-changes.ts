@@ -1,12 +1,12 @@
+import { isDeepStrictEqual } from 'node:util';
 import type pg from 'pg';
-import { tally } from '#src/backup/archive/archive-format.ts';
-import { copyInSql, listed, quoted, type TenantTable } from '#src/backup/catalogue.ts';
-import { copyIn, copyOut } from '#src/backup/copy-stream.ts';
-import type { Ends } from '#src/backup/move/copy-rows.ts';
-import { countRows, sameKey, type TableChanges } from '#src/backup/move/read-changes.ts';
+import { countRows, isNew, sameKey, type Ends, type TableChanges } from '#src/backup/move/transfer-rows.ts';
+import { dropStage, insertStaged, stageRows } from '#src/backup/rows/load-rows.ts';
+import { checksumOf, isOfBusiness, quoted, readRows } from '#src/backup/rows/read-rows.ts';
+import type { Table } from '#src/backup/rows/tables.ts';
 import { errorCode, StartupError } from '#src/platform/operations/startup-error.ts';
 
-type Step = () => Promise<void>;
+type Step = () => Promise<unknown>;
 
 /**
  * Makes the rows of the target equal to those of the source: deletes, changes and adds rows. No order of tables suits
@@ -30,7 +30,11 @@ export async function applyChanges(
       )
       .reverse(),
     ...filled.map((change) => () => changeRows(ends.target, change, fixed)),
-    ...filled.map((change) => () => addRows(ends.target, change)),
+    ...filled.map(
+      ({ table, arriving }) =>
+        () =>
+          insertStaged(ends.target, table, arriving, isNew(table)),
+    ),
   ];
   while (waiting.length > 0) {
     const refused: Step[] = [];
@@ -56,20 +60,16 @@ async function isDone(target: pg.Client, step: Step): Promise<boolean> {
   }
 }
 
-async function takeAway({ source, target }: Ends, table: TenantTable, businessId: string): Promise<void> {
-  const { name, key, businessColumn } = table;
-  const kept = 'kept_keys';
+const KEPT = 'kept_keys';
+
+async function takeAway({ source, target }: Ends, table: Table, businessId: string): Promise<void> {
+  const keys = { ...table, columns: table.key };
+  await stageRows(target, keys, { stage: KEPT, rows: readRows(source, keys, { businessId }) });
   await target.query(
-    `create temp table ${kept} on commit drop as select ${listed(key)} from public.${quoted(name)} with no data`,
+    `delete from public.${quoted(table.name)} t where ${isOfBusiness(table, businessId)}
+        and not exists (select from pg_temp.${KEPT} a where ${sameKey(table)})`,
   );
-  const keys = `copy (select ${listed(key)} from public.${quoted(name)} where ${quoted(businessColumn)} = '${businessId}') to stdout`;
-  await copyIn(target, copyInSql({ name: kept, columns: key }, 'pg_temp'), copyOut(source, keys));
-  await target.query(
-    `delete from public.${quoted(name)} t where t.${quoted(businessColumn)} = $1
-        and not exists (select from pg_temp.${kept} a where ${sameKey(table)})`,
-    [businessId],
-  );
-  await target.query(`drop table pg_temp.${kept}`);
+  await dropStage(target, KEPT);
 }
 
 async function changeRows(
@@ -86,15 +86,6 @@ async function changeRows(
   await target.query(
     `update public.${quoted(name)} t set ${changing.map((column) => `${quoted(column)} = a.${quoted(column)}`).join(', ')}
        from pg_temp.${arriving} a where ${sameKey(table)} and ${rowOf('t')} is distinct from ${rowOf('a')}`,
-  );
-}
-
-async function addRows(target: pg.Client, { table, arriving }: TableChanges): Promise<void> {
-  const { name, columns } = table;
-  await target.query(
-    `insert into public.${quoted(name)} (${listed(columns)}) overriding system value
-     select ${listed(columns)} from pg_temp.${arriving} a
-      where not exists (select from public.${quoted(name)} t where ${sameKey(table)})`,
   );
 }
 
@@ -116,15 +107,9 @@ export async function compareChanges(
   const tables = changes.map(({ table }) => table);
   const there = await countRows(target, tables, businessId);
   for (const { table, arriving, sent, rows } of changes) {
-    const found = tally();
-    if (sent.rows > 0) {
-      const read = `copy (select ${listed(table.columns)} from public.${quoted(table.name)} t
-        where exists (select from pg_temp.${arriving} a where ${sameKey(table)}) order by ${table.order}) to stdout`;
-      for await (const chunk of copyOut(target, read) as AsyncIterable<Buffer>) found.add(chunk);
-    }
-    const now = found.end();
-    const isSame = now.rows === sent.rows && (sent.rows === 0 || now.sha256 === sent.sha256);
-    if (!isSame || there.get(table.name)?.rows !== rows)
+    const condition = `exists (select from pg_temp.${arriving} a where ${sameKey(table)})`;
+    const now = sent.rows === 0 ? sent : await checksumOf(target, table, { businessId, condition });
+    if (!isDeepStrictEqual(now, sent) || there.get(table.name)?.rows !== rows)
       throw new StartupError(
         `"${table.name}" tablosunun son değişiklikleri hedefte başka; satış devam ediyor.`,
       );

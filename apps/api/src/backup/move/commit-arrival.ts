@@ -1,4 +1,4 @@
-import type { Ends } from '#src/backup/move/copy-rows.ts';
+import type { Ends } from '#src/backup/move/transfer-rows.ts';
 import { forgetHandover, noteHandover } from '#src/backup/move/handover.ts';
 import { errorCode, StartupError } from '#src/platform/operations/startup-error.ts';
 

@@ -10,7 +10,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { keyTextOf } from '#src/backup/archive/signed-head.ts';
 import { readArrivals } from '#src/backup/business/read-arrivals.ts';
-import { readTenantTables } from '#src/backup/catalogue.ts';
+import { readTenantTables } from '#src/backup/rows/tables.ts';
 import { moveBusiness, type MoveStep, type Moving } from '#src/backup/move/move-business.ts';
 import { settleHandover } from '#src/backup/move/settle-handover.ts';
 import { checkChains } from '#src/features/audit/audit-chain.store.ts';

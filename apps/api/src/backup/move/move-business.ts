@@ -5,23 +5,23 @@ import { BUSINESS, type BusinessHeader } from '#src/backup/archive/archive-forma
 import { signHead } from '#src/backup/archive/signed-head.ts';
 import { describeOrigin, inSnapshot, readMigrations } from '#src/backup/archive/archive-snapshot.ts';
 import { describeBusiness } from '#src/backup/business/export-business.ts';
-import { continuePositions } from '#src/backup/business/load-business.ts';
 import { noteArrival } from '#src/backup/business/note-arrival.ts';
 import { refuseOtherSchema, refuseOtherSlug, refuseTaken } from '#src/backup/business/refuse-business.ts';
-import {
-  copyBusinessOutSql,
-  readTenantTables,
-  setPortableOutput,
-  type TenantTable,
-} from '#src/backup/catalogue.ts';
 import { checkArrivedBooks, checkArrivedChain } from '#src/backup/check-restored-ledger.ts';
-import { compareWithArchive } from '#src/backup/compare-with-archive.ts';
 import { applyChanges, compareChanges } from '#src/backup/move/apply-changes.ts';
-import { copyRows, firstUnseenBy, type Ends } from '#src/backup/move/copy-rows.ts';
 import { closeFence, openFence } from '#src/backup/move/fence.ts';
 import { holdArrival, noteGone } from '#src/backup/move/handover.ts';
 import { commitArrival } from '#src/backup/move/commit-arrival.ts';
-import { dropArrived, readChanges } from '#src/backup/move/read-changes.ts';
+import {
+  copyRows,
+  dropArrived,
+  firstUnseenBy,
+  readChanges,
+  type Ends,
+} from '#src/backup/move/transfer-rows.ts';
+import { continuePositions } from '#src/backup/rows/load-rows.ts';
+import { compareRows, setPortableOutput } from '#src/backup/rows/read-rows.ts';
+import { readTenantTables, type Table } from '#src/backup/rows/tables.ts';
 
 /** Step just completed. A test ends the mover there. */
 export type MoveStep = 'COPIED' | 'CAUGHT_UP' | 'FENCED' | 'CHANGED' | 'HANDING_OVER' | 'ARRIVED' | 'GONE';
@@ -91,7 +91,7 @@ export async function moveBusiness(ends: Ends, moving: Moving): Promise<MovedBus
 /** Data that the target has so far. */
 interface Copied {
   header: BusinessHeader;
-  tables: readonly TenantTable[];
+  tables: readonly Table[];
   /** The first transaction that is not in it for certain, and the last seal that is. */
   firstUnseen: bigint;
   auditHead: BusinessHeader['auditHead'];
@@ -118,16 +118,7 @@ async function copyWhileSelling(ends: Ends, { business, log }: Moving): Promise<
   const rows = copied.tables.reduce((sum, table) => sum + table.rows, 0);
   log(`${rows} satır kopyalandı; satış sürüyor.`);
   await target.query('set local role sofra_owner');
-  await compareWithArchive(
-    target,
-    { tables: copied.tables, finishedAt: '', sha256: '' },
-    {
-      kind: BUSINESS,
-      tables: new Map(tables.map((table) => [table.name, table])),
-      copyOf: (table) => copyBusinessOutSql(table, id),
-      log,
-    },
-  );
+  await compareRows(target, copied.tables, { kind: BUSINESS, tables, filter: { businessId: id }, log });
   const { auditEntries } = await checkArrivedBooks(target, header);
   log(`Kopya kaynakla aynı, defter tutuyor, ${auditEntries} denetim kaydı sağlam.`);
   const { firstUnseen } = copied;

@@ -1,5 +1,5 @@
 import { describeBusiness } from '#src/backup/business/export-business.ts';
-import type { Ends } from '#src/backup/move/copy-rows.ts';
+import type { Ends } from '#src/backup/move/transfer-rows.ts';
 import { forgetHandover, hasArrived, noteGone, readHandover } from '#src/backup/move/handover.ts';
 import { StartupError } from '#src/platform/operations/startup-error.ts';
 

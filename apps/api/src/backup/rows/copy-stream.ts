@@ -18,7 +18,7 @@ const CHUNK_BYTES = 64 * 1024;
  * The output of `copy … to stdout`, whole rows at a time. Backpressure reaches PostgreSQL, so a slow reader does not
  * fill the memory.
  */
-export function copyOut(client: pg.Client, sql: string): Readable {
+export function copyOut(client: pg.Client, sql: string): AsyncIterable<Buffer> {
   return client.query(new CopyOut(sql));
 }
 

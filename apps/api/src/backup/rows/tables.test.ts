@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readTables } from '#src/backup/catalogue.ts';
+import { readTables } from '#src/backup/rows/tables.ts';
 import { createTestDatabase, type TestDatabase } from '#test/test-database.ts';
 
 let database: TestDatabase;
