@@ -2,7 +2,7 @@ import path from 'node:path';
 import type pg from 'pg';
 import { readInstallationKey } from '#src/backup/business/installation-key.ts';
 import { moveBusiness } from '#src/backup/move/move-business.ts';
-import { settleHandover } from '#src/backup/move/settle-handover.ts';
+import { settleHandover } from '#src/backup/move/handover.ts';
 import { countText, durationText } from '#src/backup/progress-text.ts';
 import type { Config } from '#src/platform/operations/config.ts';
 import { withOwnerConnection, workAsOwner } from '#src/platform/postgres/owner-connection.ts';

@@ -2,14 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import type pg from 'pg';
 import { stopArrivedSlips } from '#src/backup/after-restore.ts';
 import { BUSINESS, type ArchiveSummary, type BusinessHeader } from '#src/backup/archive/archive-format.ts';
-import { readMigrations } from '#src/backup/archive/archive-snapshot.ts';
 import { explainLoadFailure, loadTables } from '#src/backup/archive/load-tables.ts';
-import { keyText } from '#src/backup/archive/signed-head.ts';
+import { isSigned, keyText, type SignedHead } from '#src/backup/archive/signed-head.ts';
 import { openArchive, type Archive } from '#src/backup/archive/read-archive.ts';
 import { describeBusiness } from '#src/backup/business/export-business.ts';
-import { judgeSignature } from '#src/backup/business/judge-signature.ts';
 import { noteArrival } from '#src/backup/business/note-arrival.ts';
-import { refuseOtherSchema, refuseOtherSlug, refuseTaken } from '#src/backup/business/refuse-business.ts';
+import { refuseBusiness } from '#src/backup/business/refuse-business.ts';
 import { checkArrivedBooks } from '#src/backup/check-restored-ledger.ts';
 import { continuePositions, loadRowsOfBusiness } from '#src/backup/rows/load-rows.ts';
 import { compareRows, setPortableOutput } from '#src/backup/rows/read-rows.ts';
@@ -47,9 +45,7 @@ export async function importBusiness(
   try {
     await client.query('begin');
     await setPortableOutput(client);
-    refuseOtherSchema(archive.header, await readMigrations(client));
-    refuseOtherSlug(archive.header.business);
-    await refuseTaken(client, archive.header.business);
+    await refuseBusiness(client, archive.header);
     const arrived = await bringIn(client, archive, { log, expectedKey });
     await client.query('commit');
     return { header: archive.header, ...arrived };
@@ -85,6 +81,46 @@ async function bringIn(
   await forgetPins(client, id);
   await noteArrival(client, header, signed);
   return { summary, auditEntries, stoppedSlips, signedBy: signed && keyText(signed.key) };
+}
+
+interface Arrived {
+  header: BusinessHeader;
+  summary: ArchiveSummary;
+  /** The key that the signature must be of, as `keyText` shows it; undefined accepts any, and a file without one. */
+  expectedKey: string | undefined;
+}
+
+/**
+ * The signature of the installation that wrote the file, or null for a file without one (MOVE-15). Errors: StartupError
+ * for a file that holds fewer entries than were signed, that was changed since, or that another key signed.
+ */
+function judgeSignature({ header, summary, expectedKey }: Arrived): SignedHead | null {
+  const signed = summary.signature ?? null;
+  if (expectedKey !== undefined) refuseOtherKey(signed, expectedKey);
+  if (signed !== null) refuseChanged(signed, header, summary);
+  return signed;
+}
+
+function refuseOtherKey(signed: SignedHead | null, expectedKey: string): void {
+  if (signed === null) throw new StartupError('Arşiv imzasız; --key ile beklenen kurulumun imzası yok.');
+  if (keyText(signed.key) !== expectedKey)
+    throw new StartupError(`Arşivi başka bir kurulum imzalamış: anahtarı ${keyText(signed.key)}.`);
+}
+
+function refuseChanged(
+  signed: SignedHead,
+  { business, auditHead }: BusinessHeader,
+  summary: ArchiveSummary,
+): void {
+  if (!isSigned(business.id, signed))
+    throw new StartupError('Arşivin imzası geçersiz: imzalandıktan sonra değiştirilmiş.');
+  const entries = summary.tables.find(({ name }) => name === 'audit_log')?.rows ?? 0;
+  if (entries < signed.entries || auditHead.seq < signed.seq)
+    throw new StartupError(
+      `Arşivdeki işlem geçmişi eksik: kaynak kurulum ${signed.entries} kayıt imzalamış, dosyada ${entries} kayıt var.`,
+    );
+  if (auditHead.seq !== signed.seq || auditHead.hash !== signed.hash || signed.content !== summary.sha256)
+    throw new StartupError('Arşivin içindekiler imzasıyla uyuşmuyor: imzalandıktan sonra değiştirilmiş.');
 }
 
 /** Refuses a business row that differs from the header, which allowed the import. Errors: StartupError. */

@@ -1,15 +1,23 @@
 import { isSlug } from '@sofra/domain/text/slug';
 import type pg from 'pg';
 import type { BusinessHeader, SnapshotOrigin } from '#src/backup/archive/archive-format.ts';
+import { readMigrations } from '#src/backup/archive/archive-snapshot.ts';
 import { StartupError } from '#src/platform/operations/startup-error.ts';
 
 type Migrations = SnapshotOrigin['migrations'];
+
+/** Refuses a business that cannot arrive at the target. Errors: StartupError. */
+export async function refuseBusiness(target: pg.Client, header: BusinessHeader): Promise<void> {
+  refuseOtherSchema(header, await readMigrations(target));
+  refuseOtherSlug(header.business);
+  await refuseTaken(target, header.business);
+}
 
 /**
  * Rows are loaded only into the schema they were read from. They arrive beside others, so they cannot be migrated
  * alone. Errors: StartupError that names the side to bring up to date.
  */
-export function refuseOtherSchema({ migrations }: BusinessHeader, here: Migrations): void {
+function refuseOtherSchema({ migrations }: BusinessHeader, here: Migrations): void {
   const onlyIn = (ones: Migrations, others: Migrations) =>
     ones.find(({ name }) => !others.some((other) => other.name === name));
   const unknown = onlyIn(migrations, here);
@@ -31,7 +39,7 @@ export function refuseOtherSchema({ migrations }: BusinessHeader, here: Migratio
 }
 
 /** Refuses a slug that Sofra would not have made, by the rule of a registration (MOVE-14). Errors: StartupError. */
-export function refuseOtherSlug({ slug }: BusinessHeader['business']): void {
+function refuseOtherSlug({ slug }: BusinessHeader['business']): void {
   if (isSlug(slug)) return;
   throw new StartupError(
     `İşletmenin adresi ${JSON.stringify(slug)} geçersiz; adreste yalnızca küçük harf, rakam ve tire olur. İşletme bu kuruluma alınamaz.`,
@@ -42,10 +50,7 @@ export function refuseOtherSlug({ slug }: BusinessHeader['business']): void {
  * Ids are unique within a business, and an e-mail may be used in many. Only these two are unique in the whole
  * installation (the schema lint holds that). Errors: StartupError.
  */
-export async function refuseTaken(
-  client: pg.Client,
-  { id, name, slug }: BusinessHeader['business'],
-): Promise<void> {
+async function refuseTaken(client: pg.Client, { id, name, slug }: BusinessHeader['business']): Promise<void> {
   const { rows } = await client.query<{ id: string; name: string }>(
     'select id, name from businesses where id = $1 or slug = $2 order by id = $1 desc',
     [id, slug],

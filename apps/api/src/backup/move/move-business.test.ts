@@ -12,7 +12,7 @@ import { keyTextOf } from '#src/backup/archive/signed-head.ts';
 import { readArrivals } from '#src/backup/business/read-arrivals.ts';
 import { readTenantTables } from '#src/backup/rows/tables.ts';
 import { moveBusiness, type MoveStep, type Moving } from '#src/backup/move/move-business.ts';
-import { settleHandover } from '#src/backup/move/settle-handover.ts';
+import { settleHandover } from '#src/backup/move/handover.ts';
 import { checkChains } from '#src/features/audit/audit-chain.store.ts';
 import { listenForEndedSessions } from '#src/platform/realtime/session-notifications.ts';
 import { inTransaction } from '#src/platform/postgres/transaction.ts';

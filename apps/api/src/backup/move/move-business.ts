@@ -3,15 +3,13 @@ import type pg from 'pg';
 import { stopSlipsUnderWay } from '#src/backup/after-restore.ts';
 import { BUSINESS, type BusinessHeader } from '#src/backup/archive/archive-format.ts';
 import { signHead } from '#src/backup/archive/signed-head.ts';
-import { describeOrigin, inSnapshot, readMigrations } from '#src/backup/archive/archive-snapshot.ts';
+import { describeOrigin, inSnapshot } from '#src/backup/archive/archive-snapshot.ts';
 import { describeBusiness } from '#src/backup/business/export-business.ts';
 import { noteArrival } from '#src/backup/business/note-arrival.ts';
-import { refuseOtherSchema, refuseOtherSlug, refuseTaken } from '#src/backup/business/refuse-business.ts';
+import { refuseBusiness } from '#src/backup/business/refuse-business.ts';
 import { checkArrivedBooks, checkArrivedChain } from '#src/backup/check-restored-ledger.ts';
 import { applyChanges, compareChanges } from '#src/backup/move/apply-changes.ts';
-import { closeFence, openFence } from '#src/backup/move/fence.ts';
-import { holdArrival, noteGone } from '#src/backup/move/handover.ts';
-import { commitArrival } from '#src/backup/move/commit-arrival.ts';
+import { closeFence, commitArrival, holdArrival, noteGone, openFence } from '#src/backup/move/handover.ts';
 import {
   copyRows,
   dropArrived,
@@ -106,9 +104,7 @@ async function copyWhileSelling(ends: Ends, { business, log }: Moving): Promise<
   const { source, target } = ends;
   const { header, tables, copied } = await inSnapshot(source, async () => {
     const header = { ...(await describeOrigin(source)), ...(await describeBusiness(source, business)) };
-    refuseOtherSchema(header, await readMigrations(target));
-    refuseOtherSlug(header.business);
-    await refuseTaken(target, header.business);
+    await refuseBusiness(target, header);
     await holdArrival(target, header.business.id);
     const tables = await readTenantTables(source);
     await target.query('set local role sofra_import'); // at whose inserts no trigger fires (migration 0060)
