@@ -129,7 +129,7 @@ function copyOutSql(table: Table, { businessId, condition = 'true', withheld = {
   );
   const whose = businessId === undefined ? 'true' : isOfBusiness(table, businessId);
   return `copy (select ${values.join(', ')} from public.${quoted(name)} t
-          where ${whose} and ${condition} order by ${order}) to stdout`;
+          where ${whose} and (${condition}) order by ${order}) to stdout`;
 }
 
 /**
