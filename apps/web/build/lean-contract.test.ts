@@ -6,7 +6,7 @@ import { withoutServerFacts } from './lean-contract.ts';
 const CONTRACT = path.resolve(import.meta.dirname, '../../../packages/contract/src');
 const built = (file: string): string => withoutServerFacts(readFileSync(path.join(CONTRACT, file), 'utf8'));
 
-test('an endpoint is built without what only the server reads, and with all that its caller needs (docs/decisions/0063)', () => {
+test('a built endpoint has the fields that its caller needs, without the fields that only the server reads (docs/decisions/0063)', () => {
   const code = built('menu/item-pictures.ts');
   expect(code).not.toMatch(/summary:|errors:|status:|params:|bodyLimit:/);
   expect(code).toMatch(/method: 'PUT',\s*path: '\/menu\/items\/:id\/picture',\s*access: 'menu.write',/);
@@ -16,13 +16,13 @@ test('an endpoint is built without what only the server reads, and with all that
   expect(code.match(/response: MenuItem,\s*\}\);/g)).toHaveLength(2);
 });
 
-test('an endpoint that is made from another one keeps what differs', () => {
+test('an endpoint made from another endpoint keeps its own fields', () => {
   expect(built('printing/printing-setup.ts')).toMatch(
     /\.\.\.attachPrinter,\s*path: '\/printers\/detach',\s*\}\);/,
   );
 });
 
-test('a property of a shape that has the name of such a fact stays', () => {
+test('a shape keeps a property with the same name as a removed field', () => {
   const code =
     'const Job = z.object({ status: z.int() }); const a = endpoint({ status: 200, response: Job });';
   expect(withoutServerFacts(code)).toBe(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { firstModules, modulesWithMore } from './style-sheets.ts';
 
-test('a visit waits for the styles of the screens for service and for none of the office (docs/decisions/0063)', () => {
+test('the first visit loads the styles of the service screens and none of the office (docs/decisions/0063)', () => {
   const first = firstModules();
   for (const file of ['app/shell/sidebar.tsx', 'features/tables/floor-card.tsx', 'ui/button-variants.ts'])
     expect(first).toContain(file);
@@ -9,7 +9,7 @@ test('a visit waits for the styles of the screens for service and for none of th
   expect(office).toEqual([]);
 });
 
-test('dialogs and the screens of the office bring the whole sheet; what shows nothing, or nothing new, does not', () => {
+test('dialogs and office screens load the whole sheet, and modules without new styles do not', () => {
   const later = modulesWithMore(firstModules());
   for (const file of [
     'app/reports-route.tsx',

@@ -81,20 +81,20 @@ function ask(url: string, { mode = 'navigate', method = 'GET' } = {}): Promise<R
 }
 const textOf = async (url: string) => (await ask(url))!.text();
 
-describe('what a device keeps', () => {
-  it('keeps what every surface needs, and nothing of surfaces that were never opened here (OFF-20)', async () => {
+describe('the cache of a device', () => {
+  it('has the files that every surface needs, and none of surfaces that were never opened here (OFF-20)', async () => {
     await install();
     expect(caches_.pathsIn('sofra-v1')).toEqual([...ALWAYS].sort());
     expect(isOver).toBe(true);
   });
 
-  it('keeps all of a surface that its page has noted down before, and nothing of the other', async () => {
+  it('has all files of a surface that its page noted before, and none of the other surface', async () => {
     await rememberSurface('menu');
     await install();
     expect(caches_.pathsIn('sofra-v1')).toEqual([...ALWAYS, ...OF_SURFACE.menu].sort());
   });
 
-  it('fetches what is missing when a page says that it noted down another surface', async () => {
+  it('gets the missing files when a page notes another surface', async () => {
     await rememberSurface('menu');
     await install();
     fetched = [];
@@ -103,7 +103,7 @@ describe('what a device keeps', () => {
     expect(fetched).toEqual(['/assets/app-1.js']);
   });
 
-  it('asks the server for pages, not the browser’s memory; hashed names cannot be old', async () => {
+  it('has pages from the server, not from the browser’s cache, except for hashed names', async () => {
     await install();
     expect(fetched).toEqual(['/index.html (anew)', '/offline.html (anew)', '/assets/boot-1.js']);
   });
@@ -119,7 +119,7 @@ describe('what a device keeps', () => {
 describe('a new version', () => {
   const NEXT = { app: ['/assets/app-2.js', '/assets/react-1.js'], menu: ['/assets/menu-2.js'] };
 
-  it('fetches what changed of the surfaces used, and takes the rest over', async () => {
+  it('fetches the changed files of used surfaces, and reuses the rest', async () => {
     await rememberSurface('app');
     await install();
     fetched = [];
@@ -128,7 +128,7 @@ describe('a new version', () => {
     expect(caches_.pathsIn('sofra-v2')).toEqual([...ALWAYS, ...NEXT.app].sort());
   });
 
-  it('leaves the last version to the pages that are open, and no older one; the surfaces stay known', async () => {
+  it('leaves only the last version to the open pages, and the surfaces stay known', async () => {
     await rememberSurface('app');
     await install();
     await install('v2', NEXT);
@@ -147,11 +147,11 @@ describe('opening a page', () => {
     await install();
   });
 
-  it('is the server’s while there is one', async () => {
+  it('shows the server’s page while the server answers', async () => {
     expect(await textOf('/app/tables')).toBe('server: /app/tables');
   });
 
-  it('is the kept one when there is none, or it is in trouble (OFF-19)', async () => {
+  it('shows the cached page when the server is missing or in trouble (OFF-19)', async () => {
     server = () => 'no network';
     expect(await textOf('/app/tables')).toBe('server: /index.html');
     expect(await textOf('/#/app/tables')).toBe('server: /index.html');
@@ -160,19 +160,19 @@ describe('opening a page', () => {
   });
 
   it.each(['/', '/terms', '/qr/cinaralti-kafe', '/#/qr/cinaralti-kafe', '/app#/qr/kafe'])(
-    'is the offline page at %s, which was never opened here',
+    'shows the offline page at %s, which was never opened here',
     async (address) => {
       server = () => 'no network';
       expect(await textOf(address)).toBe('server: /offline.html');
     },
   );
 
-  it('is the offline page itself where somebody was sent to it', async () => {
+  it('shows the offline page itself at its own address', async () => {
     server = () => 'no network';
     expect(await textOf('/offline.html#https://sofra.test/app')).toBe('server: /offline.html');
   });
 
-  it('waits 4 s for a network that leads nowhere, and for ever where it could show nothing (OFF-19)', async () => {
+  it('waits 4 s for a silent network, and without a limit when there is no cached page (OFF-19)', async () => {
     server = () => 'never';
     vi.useFakeTimers();
     const seen: string[] = [];
@@ -184,13 +184,13 @@ describe('opening a page', () => {
     expect(seen).toEqual(['server: /index.html']);
   });
 
-  it('shows what a server in trouble says where nothing is kept', async () => {
+  it('shows the answer of a server in trouble when nothing is cached', async () => {
     server = () => new Response('bad gateway', { status: 502 });
     expect(await textOf('/')).toBe('bad gateway');
   });
 });
 
-describe('what the worker leaves alone', () => {
+describe('requests that the worker ignores', () => {
   it.each([
     ['/api/tables', {}],
     ['/api/public/menu/kafe', { mode: 'cors' }],
@@ -205,7 +205,7 @@ describe('what the worker leaves alone', () => {
     expect(ask(url, request)).toBeNull();
   });
 
-  it('answers of the server are put nowhere (OFF-19)', async () => {
+  it('answers of the server are never cached (OFF-19)', async () => {
     await install();
     await textOf('/app');
     await (await ask('/assets/later-1.js', { mode: 'cors' }))!.text();

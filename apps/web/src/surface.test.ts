@@ -18,6 +18,6 @@ it.each([
   ['/qr/cinaralti-kafe', 'menu'],
   ['/#/qr/cinaralti-kafe?t=1', 'menu'],
   ['/app#/qr/kafe', 'menu'],
-] as const)('%s is of the %s (UI-2, UI-3)', (path, surface) => {
+] as const)('%s belongs to the %s (UI-2, UI-3)', (path, surface) => {
   expect(surfaceOf(new URL(path, 'https://sofra.test'))).toBe(surface);
 });

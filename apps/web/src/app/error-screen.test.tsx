@@ -11,14 +11,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('says that the screen did not open, and offers another try (UI-11)', async () => {
+it('the error screen shows that the screen did not open, with a button to try again (UI-11)', async () => {
   stubDocument('<div id="root"></div><script src="/assets/boot-1.js"></script>');
   render(<ErrorScreen />);
   expect(await screen.findByRole('alert')).toHaveTextContent('Ekran açılamadı');
   expect(screen.getByRole('button', { name: 'Tekrar dene' })).toBeVisible();
 });
 
-it('offers the new version instead, where one took the old one’s place (UI-11)', async () => {
+it('the error screen offers the new version when it has replaced the old one (UI-11)', async () => {
   stubDocument('<div id="root"></div><script src="/assets/boot-2.js"></script>');
   render(<ErrorScreen />);
   expect(await screen.findByText('Yeni sürüm hazır')).toBeVisible();

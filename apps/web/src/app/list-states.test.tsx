@@ -331,20 +331,20 @@ const open = ({ screen: shown, empty, path }: List, answer: (body: unknown) => u
 describe.each(LISTS)('$of', (list) => {
   const emptyText = new RegExp(list.text);
 
-  test('has its shape while it is read (UI-18)', async () => {
+  test('shows a placeholder while it loads (UI-18)', async () => {
     await open(list, () => new Promise(() => undefined));
     expect((await screen.findAllByText('Yükleniyor…')).length).toBeGreaterThan(0);
     expect(screen.queryByText(emptyText)).not.toBeInTheDocument();
   });
 
-  test('says why where it cannot be read, and never that it is empty (UI-18)', async () => {
+  test('shows the reason when the read fails, never the text of an empty list (UI-18)', async () => {
     await open(list, () => refuse('INTERNAL'));
     expect((await screen.findAllByRole('button', { name: 'Tekrar dene' })).length).toBeGreaterThan(0);
     expect(screen.getAllByRole('alert').length).toBeGreaterThan(0);
     expect(screen.queryByText(emptyText)).not.toBeInTheDocument();
   });
 
-  test('says that it is empty', async () => {
+  test('shows its text when it is empty', async () => {
     await open(list, (body) => body);
     expect(await screen.findByText(emptyText)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Tekrar dene' })).not.toBeInTheDocument();

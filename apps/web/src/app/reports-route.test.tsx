@@ -6,7 +6,7 @@ import { renderApp } from '#test/render-app.tsx';
 import { signInAs } from '#test/render-screen.tsx';
 import { stubServer } from '#test/stub-server.ts';
 
-test('an address with days that are none shows today', async () => {
+test('an address with invalid days shows today', async () => {
   signInAs('ADMIN');
   const server = stubServer({ ...shellHandlers, ...reportHandlers });
   await renderApp('/app/reports?from=zzz&to=2026-13-45');

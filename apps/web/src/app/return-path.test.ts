@@ -9,7 +9,7 @@ const session = (role: 'ADMIN' | 'WAITER' | 'KITCHEN' | 'SITEADMIN') => ({
   businessId: null,
 });
 
-describe('where a sign-in leads (SIGN-12)', () => {
+describe('the address after a sign-in (SIGN-12)', () => {
   it.each([
     ['/app/tables?durum=acik', '/app/tables?durum=acik'],
     ['/app', '/app'],
@@ -23,7 +23,7 @@ describe('where a sign-in leads (SIGN-12)', () => {
     ['javascript:alert(1)', '/app'],
     ['/app/../admin', '/app'],
     ['/app/../../login', '/app'],
-  ])('an ADMIN who wanted %s comes to %s', (wanted, expected) => {
+  ])('an ADMIN who requests %s gets %s', (wanted, expected) => {
     expect(returnPathFor(session('ADMIN'), wanted)).toBe(expected);
   });
 
@@ -38,7 +38,7 @@ describe('where a sign-in leads (SIGN-12)', () => {
     ['KITCHEN', '/qr/kafe', '/app/kds'],
     ['SITEADMIN', '/app/tables', '/admin/site-users'],
     ['SITEADMIN', '/admin/site-users?u=1', '/admin/site-users?u=1'],
-  ] as const)('a %s who wanted %s comes to %s', (role, wanted, expected) => {
+  ] as const)('a %s who requests %s gets %s', (role, wanted, expected) => {
     expect(returnPathFor(session(role), wanted)).toBe(expected);
   });
 });

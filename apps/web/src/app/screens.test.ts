@@ -25,20 +25,20 @@ const labelsFor = (role: 'ADMIN' | 'CASHIER' | 'WAITER' | 'KITCHEN') =>
   SCREENS.filter((screen) => mayOpen(role, screen)).map(({ label }) => label);
 
 describe('the screens', () => {
-  it('belong to the roles as decided (UI-8)', () => {
+  it('are available to the roles as decided (UI-8)', () => {
     expect(labelsFor('ADMIN')).toHaveLength(SCREENS.length);
     expect(labelsFor('CASHIER')).toHaveLength(SCREENS.length);
     expect(labelsFor('WAITER')).toEqual(['Masalar', 'Mutfak Ekranı']);
     expect(labelsFor('KITCHEN')).toEqual(['Mutfak Ekranı']);
   });
 
-  it('come to the phone’s bar in order, only those the role may use (UI-7)', () => {
+  it('are in order in the phone’s bar, only those that the role may use (UI-7)', () => {
     const labels = (role: 'ADMIN' | 'WAITER') => phoneScreensOf(role).map(({ label }) => label);
     expect(labels('ADMIN')).toEqual(['Masalar', 'Siparişler', 'Ana Sayfa']);
     expect(labels('WAITER')).toEqual(['Masalar', 'Mutfak Ekranı']);
   });
 
-  it('begin with Kasa under Daha fazla for whoever counts the own drawer (UI-7)', () => {
+  it('start with Kasa under Daha fazla for the role that counts its own drawer (UI-7)', () => {
     const first = (role: 'ADMIN' | 'CASHIER') => phoneEntryGroupsOf(role)[0]?.screens[0]?.label;
     expect([first('CASHIER'), first('ADMIN')]).toEqual(['Kasa', 'Ana Sayfa']);
   });
@@ -54,7 +54,7 @@ describe('the screens', () => {
     );
   });
 
-  it('are in groups: the day, the menu, the office; what the role may not open is last', () => {
+  it('are in groups (day, menu, office), and those that the role may not open are last', () => {
     const groups = (role: 'ADMIN' | 'WAITER') =>
       entryGroupsOf(role).map(({ id, screens }) => [id, screens.map(({ label }) => label)] as const);
     expect(groups('ADMIN').map(([id, [first]]) => [id, first])).toEqual([

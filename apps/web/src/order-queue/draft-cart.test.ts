@@ -36,7 +36,7 @@ beforeEach(() => {
   return () => endSession();
 });
 
-test('one tap adds one, steppers change it, zero takes the line away (ORD-39)', () => {
+test('one tap adds one piece, steppers change it, and zero removes the line (ORD-39)', () => {
   const { result } = renderHook(() => useDraftCart('t1'));
   act(() => {
     addDraft('t1', TEA);
@@ -54,7 +54,7 @@ test('one tap adds one, steppers change it, zero takes the line away (ORD-39)', 
   expect(result.current.lines[0]?.qty).toBe(999);
 });
 
-test('lines lie in storage, so that a reload or another tab finds them (ORD-39)', () => {
+test('lines are stored, so that a reload or another tab finds them (ORD-39)', () => {
   const { result } = renderHook(() => useDraftCart('t1'));
   act(() => addDraft('t1', TEA));
   const stored = localStorage.getItem('pendingLines');
@@ -64,7 +64,7 @@ test('lines lie in storage, so that a reload or another tab finds them (ORD-39)'
   expect(result.current.lines).toEqual([{ ...TEA, qty: 3 }]);
 });
 
-test('what another tab wrote a moment ago, not heard of yet, is not undone', () => {
+test('a write of another tab is not undone, even before its event arrives', () => {
   const { result } = renderHook(() => useDraftCart('t1'));
   act(() => addDraft('t1', TEA));
   const lines = [...result.current.lines, { ...KUNEFE, qty: 1 }];
@@ -76,7 +76,7 @@ test('what another tab wrote a moment ago, not heard of yet, is not undone', () 
   ]);
 });
 
-test('damaged storage is forgotten instead of breaking the till (OFF-12)', () => {
+test('damaged storage is discarded instead of breaking the till (OFF-12)', () => {
   localStorage.setItem(
     'pendingLines',
     JSON.stringify({ 'business-1/t1': { lines: [{ itemId: 'x', qty: 'iki' }] }, 'business-1/t2': 'kırık' }),
@@ -87,7 +87,7 @@ test('damaged storage is forgotten instead of breaking the till (OFF-12)', () =>
   expect(unsentTableIds().size).toBe(0);
 });
 
-test('what one business left unsent another neither sees nor loses (ORD-39)', () => {
+test('unsent lines of one business are neither visible in another business nor lost (ORD-39)', () => {
   addDraft('t1', TEA);
   expect([...unsentTableIds()]).toEqual(['t1']);
   signInAt('business-2');
@@ -99,7 +99,7 @@ test('what one business left unsent another neither sees nor loses (ORD-39)', ()
   expect(draftCartOf('t1').lines).toHaveLength(1);
 });
 
-test('what one person left unsent at a table is there for the next one on the device (PIN-19)', () => {
+test('unsent lines of one person are there for the next person on the device (PIN-19)', () => {
   addDraft('t1', TEA);
   endSession();
   startSession({ token: 'other', role: 'CASHIER', name: 'Murat', userId: 'm', businessId: 'business-1' });
@@ -119,7 +119,7 @@ const handOver = (lines: DraftLine[]) => ({
   expectedOrderId: null,
 });
 
-test('what was handed over leaves the cart; what was tapped in meanwhile stays', () => {
+test('handed-over lines leave the cart, and lines added meanwhile stay', () => {
   addDraft('t3', TEA);
   addDraft('t3', TEA);
   beginHandOver('t3', handOver([{ ...TEA, qty: 2 }]));
@@ -136,7 +136,7 @@ test('what was handed over leaves the cart; what was tapped in meanwhile stays',
   });
 });
 
-test('what comes back stands before what was tapped in since, once', () => {
+test('returned lines are placed before lines added since, once', () => {
   addDraft('t4', KUNEFE);
   addDraft('t4', TEA);
   beginReturn('t4', handOver([{ ...TEA, qty: 2 }]));
@@ -149,7 +149,7 @@ test('what comes back stands before what was tapped in since, once', () => {
   expect(draftCartOf('t4').returned).toBeUndefined();
 });
 
-test('a note makes a line of its own for the pieces it is for; taps go on adding without it (ORD-40)', () => {
+test('a note makes a separate line for its pieces, and taps add pieces without it (ORD-40)', () => {
   for (let taps = 0; taps < 3; taps += 1) addDraft('t6', KUNEFE);
   const key = lineKey(KUNEFE);
   changeDrafts('t6', withNote(key, { note: '  Az şerbetli ', qty: 1 }));
@@ -163,7 +163,7 @@ test('a note makes a line of its own for the pieces it is for; taps go on adding
   expect(draftCartOf('t6').lines).toEqual([{ ...KUNEFE, qty: 4 }]);
 });
 
-test('lines stored before there were notes, portions and options are still there (SELL-33)', () => {
+test('lines stored before notes, portions and options existed are still there (SELL-33)', () => {
   const { note, portion, options, ...old } = { ...TEA, unitPrice: 25, qty: 2 };
   localStorage.setItem('pendingLines', JSON.stringify({ 'business-1/t7': { lines: [old] } }));
   const { result } = renderHook(() => useDraftCart('t7'));
@@ -171,7 +171,7 @@ test('lines stored before there were notes, portions and options are still there
   expect(result.current.lines).toEqual([{ ...TEA, qty: 2 }]);
 });
 
-test('prices lie in storage in lira, also of what is being handed over (ORD-39)', () => {
+test('prices are stored in lira, also during the hand-over (ORD-39)', () => {
   renderHook(() => useDraftCart('t8'));
   const dear = { ...KUNEFE, unitPrice: kurus(18_550) };
   addDraft('t8', dear);
@@ -186,7 +186,7 @@ test('prices lie in storage in lira, also of what is being handed over (ORD-39)'
   });
 });
 
-test('what a device holds in kuruş, of an older version of ours, is taken over once and loses nothing (OFF-12)', () => {
+test('amounts in kuruş of an older version are taken over once, without a loss (OFF-12)', () => {
   renderHook(() => useDraftCart('t9')); // a subscriber, which makes the module listen to other tabs
   addDraft('t9', TEA);
   const old = {

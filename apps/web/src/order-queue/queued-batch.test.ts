@@ -42,7 +42,7 @@ const keys = (batches: readonly QueuedBatch[]) => batches.map(({ key }) => key);
 const expected = (batches: readonly QueuedBatch[]) =>
   batches.map(({ key, expectedOrderId }) => [key, expectedOrderId]);
 
-test('batches stand in the order of their Gönder; handing over again changes nothing', () => {
+test('batches are in the order of their Gönder, and a repeated hand-over changes nothing', () => {
   const batches = after(added(batch('a')), added(batch('b')), added(batch('a')));
   expect(batches.map(({ key, serial }) => [key, serial])).toEqual([
     ['a', 1],
@@ -53,7 +53,7 @@ test('batches stand in the order of their Gönder; handing over again changes no
   ]);
 });
 
-test('what was ordered for an empty table follows the order that its first batch opened (OFF-3)', () => {
+test('a batch for an empty table follows the order that its first batch opened (OFF-3)', () => {
   const batches = after(
     added(batch('a')),
     added(batch('b')),
@@ -68,7 +68,7 @@ test('what was ordered for an empty table follows the order that its first batch
   ]);
 });
 
-test('a batch that enters the queue after the one before it was saved, or redirected, goes where that one went (OFF-3)', () => {
+test('a batch queued after the previous one was saved or redirected goes to the same order (OFF-3)', () => {
   const follower = (previousKey: string) => batch('c', { previousKey });
   const savedOrderOf = (key: string) => ({ a: 'o1', closed: null })[key];
   const orderAfter = (...changes: QueueChange[]) => after(...changes).at(-1)?.expectedOrderId;
@@ -84,7 +84,7 @@ test('a batch that enters the queue after the one before it was saved, or redire
   expect(orderAfter(added(givenUp, savedOrderOf))).toBe('o1');
 });
 
-test('Tekrar gönder is a new action with a new key and takes along what was meant for the same order (OFF-5)', () => {
+test('Tekrar gönder is a new action with a new key, and includes batches for the same order (OFF-5)', () => {
   const batches = after(
     added(batch('a', { expectedOrderId: 'o1' })),
     added(batch('b', { expectedOrderId: 'o1' })),
@@ -98,7 +98,7 @@ test('Tekrar gönder is a new action with a new key and takes along what was mea
   expect(batches[0]).toMatchObject({ refusal: null, isTried: false, triedSince: null });
 });
 
-test('only what waits for a person is taken out or changed (OFF-2)', () => {
+test('only a batch that waits for a person is removed or changed (OFF-2)', () => {
   const waiting = after(
     added(batch('a', { isTried: true })),
     removed('a'),
@@ -124,19 +124,19 @@ test('only what waits for a person is taken out or changed (OFF-2)', () => {
   expect(after(() => waiting, refused('a', CLOSED), removed('a'))).toEqual([]);
 });
 
-test('what was never sent is changed, until its request may have left (OFF-23)', () => {
+test('a batch that was never sent can be changed, until its request may have left (OFF-23)', () => {
   const more = edited('a', (lines) => lines.map((line) => ({ ...line, qty: 3 })));
   expect(after(added(batch('a', { isTried: false })), more)[0]?.lines).toEqual([{ ...TEA, qty: 3 }]);
   expect(after(added(batch('a', { isTried: false })), tried('a', 1), more)[0]?.lines).toEqual([TEA]);
 });
 
-test('what was never sent can be held back; what was, only the server knows', () => {
+test('a batch that was never sent can be held back, and a sent one cannot', () => {
   const unsent = after(added(batch('a', { isTried: false })));
   expect(after(() => unsent, held('a'))[0]?.refusal).not.toBeNull();
   expect(after(() => unsent, tried('a', 1_000), held('a'))[0]?.refusal).toBeNull();
 });
 
-test('the time of the first try stays; a no of the server makes the next try the first again', () => {
+test('the time of the first try stays, and a refusal makes the next try the first again', () => {
   const once = after(
     added(batch('a', { isTried: false, triedSince: null })),
     tried('a', 1_000),
@@ -148,7 +148,7 @@ test('the time of the first try stays; a no of the server makes the next try the
   expect(after(() => again, tried('a again', 9_000))[0]?.triedSince).toBe(9_000);
 });
 
-test('Yine de gönder is another action in the same place, and a second tap of it is none', () => {
+test('Yine de gönder is another action in the same place, and its second tap does nothing', () => {
   const batches = after(added(batch('a')), added(batch('b')), refused('a', CLOSED));
   const twice = after(() => batches, resent('a', 'new', 'o1'), resent('a', 'newer', 'o1'));
   expect(keys(twice)).toEqual(['new', 'b']);

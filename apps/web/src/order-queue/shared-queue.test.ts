@@ -5,7 +5,7 @@ import { denySiteData } from '#test/denied-site-data.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('the queue is followed without a channel to other tabs, where the browser denies one (OFF-11)', () => {
+test('the queue works without a channel to other tabs, where the browser denies one (OFF-11)', () => {
   denySiteData();
   expect(openChannel('x')).toBeNull();
   const stop = followQueue();

@@ -13,13 +13,13 @@ function press(props: Partial<Parameters<typeof Button>[0]>) {
   return presses;
 }
 
-test('a press is one press', async () => {
+test('one press calls the handler once', async () => {
   const presses = press({});
   await userEvent.click(screen.getByRole('button', { name: 'Kaydet' }));
   expect(presses).toHaveLength(1);
 });
 
-test('while pending it takes no press, keeps the focus and says so (UI-27)', async () => {
+test('a pending button takes no press, keeps the focus and shows its state (UI-27)', async () => {
   const presses = press({ isPending: true, pendingLabel: 'Kaydediliyor…' });
   const button = screen.getByRole('button', { name: 'Kaydediliyor…' });
   await userEvent.click(button);
@@ -29,7 +29,7 @@ test('while pending it takes no press, keeps the focus and says so (UI-27)', asy
   expect(button).not.toBeDisabled();
 });
 
-test('a button its own press disables may keep the focus; it takes no press', async () => {
+test('a button that its own press disables may keep the focus, and takes no press', async () => {
   const presses = press({ disabled: true, keepsFocus: true });
   const button = screen.getByRole('button', { name: 'Kaydet' });
   await userEvent.click(button);

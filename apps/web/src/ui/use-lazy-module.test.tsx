@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a part that arrives is shown; one that does not leaves the screen as it is and is asked for again', async () => {
+test('a loaded part is shown, and a missing part leaves the screen unchanged and is requested again', async () => {
   vi.useFakeTimers();
   const load = vi.fn(lost);
   render(<Screen load={load} />);
@@ -31,7 +31,7 @@ test('a part that arrives is shown; one that does not leaves the screen as it is
   expect(screen.getByText('Yazıcı yanıt vermiyor')).toBeVisible();
 });
 
-test('one that nobody needs yet is asked for once, and again when it is needed', async () => {
+test('a part that is not needed yet is requested once, and again when it is needed', async () => {
   vi.useFakeTimers();
   const load = vi.fn(lost);
   const { rerender } = render(<Screen load={load} isNeeded={false} />);
@@ -41,7 +41,7 @@ test('one that nobody needs yet is asked for once, and again when it is needed',
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('nothing is asked for once the screen is gone', async () => {
+test('nothing is requested after the screen is gone', async () => {
   vi.useFakeTimers();
   const load = vi.fn(lost);
   render(<Screen load={load} />).unmount();

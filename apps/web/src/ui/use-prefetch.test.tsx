@@ -22,7 +22,7 @@ function Page() {
 }
 const withWorker = () => Object.defineProperty(navigator, 'serviceWorker', { value: {}, configurable: true });
 
-test('loads when a pointer reaches a button, once, and not at the tile of a product', () => {
+test('the code loads once when a pointer reaches a button, and not at a product tile', () => {
   withWorker();
   render(<Page />);
   fireEvent.pointerOver(screen.getByText('Ayran'));
@@ -32,14 +32,14 @@ test('loads when a pointer reaches a button, once, and not at the tile of a prod
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('loads at the first key', () => {
+test('the code loads at the first key', () => {
   withWorker();
   render(<Page />);
   fireEvent.keyDown(document.body, { key: '2' });
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('loads by itself only where no service worker keeps the files for use offline', () => {
+test('the code loads automatically only where no service worker keeps the files for offline use', () => {
   vi.useFakeTimers();
   withWorker();
   const { unmount } = render(<Page />);

@@ -5,7 +5,7 @@ import { KASA, stationOf } from '#src/features/printing/test-printing.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { stubServer } from '#test/stub-server.ts';
 
-test('printers with the computers that print, or stations; below both the latest slips (PRINT-45)', async () => {
+test('the settings show printers with their computers, or stations, and the latest slips below both (PRINT-45)', async () => {
   stubServer({
     'GET /printers': () => [KASA],
     'GET /stations': () => [stationOf(10, 'Mutfak')],
@@ -23,7 +23,7 @@ test('printers with the computers that print, or stations; below both the latest
   expect(screen.getByRole('region', { name: 'Son fişler' })).toBeInTheDocument();
 });
 
-test('the address may open the system, for whoever may see it', async () => {
+test('the address opens the system panel for a user who may see it', async () => {
   stubServer({
     'GET /printers': () => [KASA],
     'GET /print-jobs': () => [],

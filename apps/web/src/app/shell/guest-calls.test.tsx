@@ -41,7 +41,7 @@ const HANDLERS = {
   'GET /calls': () => [CALL],
 };
 
-test('a waiter who opens a table’s order reads its call above it, and as a toast', async () => {
+test('a waiter with an open order reads its table’s call above the order and as a toast', async () => {
   stubServer(HANDLERS);
   signInAs('WAITER');
   await renderApp(`/app/tables/${TABLE_ID}`);
@@ -50,7 +50,7 @@ test('a waiter who opens a table’s order reads its call above it, and as a toa
   expect(screen.getByText('Masa 5 · Hesap istiyor')).toBeInTheDocument();
 });
 
-test('on any other screen there is the toast alone', async () => {
+test('any other screen shows only the toast', async () => {
   stubServer(HANDLERS);
   signInAs('CASHIER');
   await renderApp('/app/orders');
@@ -59,7 +59,7 @@ test('on any other screen there is the toast alone', async () => {
 });
 
 test.each(['/app/cash', '/app/settings', '/app/menu'] as const)(
-  '%s has no toast of a call, but its number at Masalar (PUB-28, PUB-38)',
+  '%s shows no toast of a call, but its number at Masalar (PUB-28, PUB-38)',
   async (path) => {
     stubServer(HANDLERS);
     signInAs('ADMIN');
@@ -69,7 +69,7 @@ test.each(['/app/cash', '/app/settings', '/app/menu'] as const)(
   },
 );
 
-test('a table’s order marks the calls of other tables at the way back (PUB-38)', async () => {
+test('a table’s order marks calls of other tables at its back link (PUB-38)', async () => {
   const other = { ...CALL, id: OTHER_ID, tableId: OTHER_ID, tableName: 'Masa 6' };
   stubServer({ ...HANDLERS, 'GET /calls': () => [CALL, other] });
   signInAs('WAITER');
@@ -77,7 +77,7 @@ test('a table’s order marks the calls of other tables at the way back (PUB-38)
   expect(await screen.findByRole('link', { name: /^Masalara dön\s*1\s*çağrı$/ })).toBeVisible();
 });
 
-test('the kitchen asks for no calls (PUB-28)', async () => {
+test('the kitchen does not request calls (PUB-28)', async () => {
   const { callsOf } = stubServer(HANDLERS);
   signInAs('KITCHEN');
   await renderApp('/app/kds');

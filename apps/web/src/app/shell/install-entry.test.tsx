@@ -28,12 +28,12 @@ function offer() {
 const onApple = (standalone: boolean) =>
   Object.defineProperty(navigator, 'standalone', { value: standalone, configurable: true });
 
-it('is not there while no browser offers it', () => {
+it('the install entry is hidden while the browser offers no installation', () => {
   render(<InstallEntry />);
   expect(entry()).toBeNull();
 });
 
-it('asks the browser’s own question, once; the browser asks nobody by itself (OFF-22)', async () => {
+it('the install entry opens the browser’s prompt once, and the browser never opens it itself (OFF-22)', async () => {
   render(<InstallEntry />);
   const { event, prompt } = offer();
   expect(event.defaultPrevented).toBe(true);
@@ -42,7 +42,7 @@ it('asks the browser’s own question, once; the browser asks nobody by itself (
   expect(entry()).toBeNull();
 });
 
-it('is there for a screen that came after the offer, and gone when it is installed', () => {
+it('a screen opened after the offer shows the install entry until the installation', () => {
   offer();
   render(<InstallButton />);
   expect(entry()).toBeVisible();
@@ -50,14 +50,14 @@ it('is there for a screen that came after the offer, and gone when it is install
   expect(entry()).toBeNull();
 });
 
-it('is not there inside of the installed application (OFF-22)', () => {
+it('the installed application shows no install entry (OFF-22)', () => {
   isInstalled = true;
   offer();
   render(<InstallEntry />);
   expect(entry()).toBeNull();
 });
 
-it('explains on iOS where nobody can be asked, and says nothing once it is on the home screen (OFF-22)', async () => {
+it('iOS shows instructions in place of the prompt, until the application is on the home screen (OFF-22)', async () => {
   onApple(false);
   const { unmount } = render(<InstallEntry />);
   expect(entry()).toHaveAttribute('aria-expanded', 'false');

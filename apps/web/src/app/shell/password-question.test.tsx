@@ -20,7 +20,7 @@ const CREATED = {
   version: 1,
 };
 
-/** A server to which the password was not given yet. */
+/** A server that has not received the password yet. */
 function serveByPin() {
   let isOpen = false;
   return stubServer({
@@ -50,7 +50,7 @@ async function openForm() {
   return { ...rendered, server, question };
 }
 
-test('asks over what was typed and then does it, by keyboard (PIN-25)', async () => {
+test('the password question keeps the typed values and then runs the action, by keyboard (PIN-25)', async () => {
   const { user, server, question } = await openForm();
   await waitFor(() => expect(question.getByLabelText(/^Şifre( ?\*)?$/)).toHaveFocus());
   await user.keyboard('{Enter}');
@@ -66,7 +66,7 @@ test('asks over what was typed and then does it, by keyboard (PIN-25)', async ()
   expect(isPasswordAsked()).toBe(false);
 });
 
-test('closed, the action is refused and everything typed is still there (PIN-25)', async () => {
+test('closing the password question refuses the action and keeps all typed values (PIN-25)', async () => {
   const { user, server } = await openForm();
   await user.keyboard('{Escape}');
   expect(await screen.findByText('Bu işlem için şifrenizi girin.')).toBeVisible();
@@ -90,7 +90,7 @@ test('a file is requested again after the password (PIN-25)', async () => {
   expect(server.callsOf('GET /system/business-file')).toHaveLength(2);
 });
 
-test('ends with the screen that asks (PIN-25)', async () => {
+test('the password question closes with the screen that opened it (PIN-25)', async () => {
   const { unmount } = await openForm();
   unmount();
   expect(isPasswordAsked()).toBe(false);

@@ -26,19 +26,22 @@ test.each([
   ['WAITER', '/app/tables'],
   ['WAITER', `/app/tables/${TABLE}`],
   ['KITCHEN', '/app/kds'],
-] as const)('%s reads of failed slips at %s, and whom to tell', async (role, path) => {
+] as const)('a %s reads about failed slips at %s, and which role to inform', async (role, path) => {
   await open(role, path, { failedJobs: 2 });
   const found = await strip(/^2 fiş basılamadı · Mutfak yazıcısı · Kasaya haber verin$/);
   expect(found.querySelector('a')).toBeNull();
 });
 
-test.each(['/app', `/app/tables/${TABLE}`])('a manager comes from %s to the settings', async (path) => {
-  await open('CASHIER', path, { state: 'PAPER_OUT', waitingJobs: 3 });
-  const found = await strip(/^3 fiş bekliyor · Mutfak yazıcısı: Kağıt yok/);
-  expect(found.querySelector('a')).toHaveAttribute('href', '/app/settings');
-});
+test.each(['/app', `/app/tables/${TABLE}`])(
+  'a manager opens the settings from the alert at %s',
+  async (path) => {
+    await open('CASHIER', path, { state: 'PAPER_OUT', waitingJobs: 3 });
+    const found = await strip(/^3 fiş bekliyor · Mutfak yazıcısı: Kağıt yok/);
+    expect(found.querySelector('a')).toHaveAttribute('href', '/app/settings');
+  },
+);
 
-test('a till that nobody connected to says so after two minutes', async () => {
+test('a till printer without a connected till shows an alert after two minutes', async () => {
   const waitingSince = new Date(Date.now() - 150_000).toISOString();
   await open('ADMIN', '/app', { interface: 'QZ_TRAY', waitingJobs: 1, waitingSince });
   expect(await strip(/^1 fiş bekliyor · Mutfak yazıcısı: en eskisi 2 dk önce/)).toBeInTheDocument();

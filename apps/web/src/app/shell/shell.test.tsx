@@ -35,7 +35,7 @@ describe('the frame around every screen', () => {
     expect(labels.slice(0, 3)).toEqual(['Masalar', 'Mutfak Ekranı', 'Ana Sayfa']);
   });
 
-  it('divides the entries by lines: the day, the menu, the office (UI-6)', async () => {
+  it('separates the entries with lines: the day, the menu, the office (UI-6)', async () => {
     signInAs('ADMIN');
     stubServer(shellHandlers);
     await renderApp('/app/reports');
@@ -45,7 +45,7 @@ describe('the frame around every screen', () => {
     expect(nav.getAllByRole('separator')).toHaveLength(2);
   });
 
-  it('puts what a waiter may not open under a line of its own, with a lock (UI-6)', async () => {
+  it('lists the screens that a waiter may not open below a separate line, with a lock (UI-6)', async () => {
     signInAs('WAITER');
     stubServer(shellHandlers);
     await renderApp('/app/tables');
@@ -68,7 +68,7 @@ describe('the frame around every screen', () => {
     expect(label.closest('.sr-only')).toBeNull();
   });
 
-  it('shows business and role at the head of a phone without a tap (UI-7)', async () => {
+  it('shows business and role in the header of a phone without a tap (UI-7)', async () => {
     signInAs('CASHIER');
     stubServer(shellHandlers);
     await renderApp('/app/tables');
@@ -77,7 +77,7 @@ describe('the frame around every screen', () => {
     expect(head.getByText('Müdür')).toBeVisible();
   });
 
-  it('collapses, and remembers it (UI-5)', async () => {
+  it('collapses and stores this state (UI-5)', async () => {
     signInAs('ADMIN');
     stubServer(shellHandlers);
     const { user, unmount } = await renderApp('/app');
@@ -88,7 +88,7 @@ describe('the frame around every screen', () => {
     expect((await sidebar()).getByRole('button', { name: 'Kenar çubuğunu genişlet' })).toBeVisible();
   });
 
-  it('tells of slips that wait at a printer, and leads to the settings', async () => {
+  it('shows slips that wait at a printer, with a link to the settings', async () => {
     signInAs('ADMIN');
     const trouble = [{ ...wirePrinter, state: 'UNREACHABLE', waitingJobs: 3 }];
     stubServer({ ...shellHandlers, 'GET /printers': () => trouble });
@@ -99,7 +99,7 @@ describe('the frame around every screen', () => {
     expect(alert).toHaveAttribute('href', '/app/settings');
   });
 
-  it('gives the kitchen the same frame with its own screen alone, its sidebar small at first (UI-5, UI-6)', async () => {
+  it('shows the kitchen only its own screen, with a small sidebar at first (UI-5, UI-6)', async () => {
     signInAs('KITCHEN', 'Usta');
     stubServer(shellHandlers);
     const { address, user } = await renderApp('/app');
@@ -113,7 +113,7 @@ describe('the frame around every screen', () => {
     expect(bar.getByText('Usta').closest('.sr-only')).toBeNull();
   });
 
-  it('has an entry for everything under Daha fazla, usable ones first (UI-7)', async () => {
+  it('has an entry for every screen under Daha fazla, usable screens first (UI-7)', async () => {
     signInAs('WAITER');
     stubServer(shellHandlers);
     const { user } = await renderApp('/app/kds');
@@ -133,16 +133,19 @@ describe('a screen of another role (UI-9)', () => {
     ['WAITER', '/app/users'],
     ['WAITER', '/app/orders'],
     ['KITCHEN', '/app/tables'],
-  ] as const)('%s at %s reads that it is not theirs, and no list is asked for', async (role, path) => {
-    signInAs(role);
-    const { calls } = stubServer(shellHandlers);
-    await renderApp(path);
-    expect(await screen.findByText('Bu ekran için yetkiniz yok')).toBeVisible();
-    const asked = new Set(calls.map(({ name }) => name));
-    expect([...asked].filter((name) => !FRAME_READS.includes(name))).toEqual([]);
-  });
+  ] as const)(
+    '%s at %s reads that the role may not open it, and no list is requested',
+    async (role, path) => {
+      signInAs(role);
+      const { calls } = stubServer(shellHandlers);
+      await renderApp(path);
+      expect(await screen.findByText('Bu ekran için yetkiniz yok')).toBeVisible();
+      const asked = new Set(calls.map(({ name }) => name));
+      expect([...asked].filter((name) => !FRAME_READS.includes(name))).toEqual([]);
+    },
+  );
 
-  it('is not drawn for a moment either, when its reader leaves it for one of their own', async () => {
+  it('is not drawn, even briefly, when the user leaves it for a permitted screen', async () => {
     signInAs('WAITER');
     const { callsOf } = stubServer(shellHandlers);
     const { router } = await renderApp('/app/audit');
@@ -153,8 +156,8 @@ describe('a screen of another role (UI-9)', () => {
   });
 });
 
-describe('who may be where', () => {
-  it('sends strangers to the sign-in and remembers page and query (SIGN-12)', async () => {
+describe('access to addresses', () => {
+  it('redirects a signed-out user to the sign-in and stores page and query (SIGN-12)', async () => {
     endSession(''); // Ended by the server, not by a sign-out.
     stubServer({});
     const { address, router } = await renderApp('/app/orders?from=2026-11-20');
@@ -168,7 +171,7 @@ describe('who may be where', () => {
     ['WAITER', '/login', '/app/tables'],
     ['SITEADMIN', '/app/tables', '/admin/site-users'],
     ['SITEADMIN', '/admin', '/admin/site-users'],
-  ] as const)('%s at %s comes to %s (SIGN-1, SIGN-14, SITE-3)', async (role, path, expected) => {
+  ] as const)('%s at %s is redirected to %s (SIGN-1, SIGN-14, SITE-3)', async (role, path, expected) => {
     signInAs(role);
     stubServer(shellHandlers);
     const { address } = await renderApp(path);
@@ -176,7 +179,7 @@ describe('who may be where', () => {
   });
 
   it.each(['ADMIN', 'KITCHEN', 'SITEADMIN'] as const)(
-    '%s without the site administrator’s flag comes from /admin to the sign-in (SIGN-13)',
+    '%s without the site administrator’s flag is redirected from /admin to the sign-in (SIGN-13)',
     async (role) => {
       signInAs(role);
       localStorage.removeItem('siteAdmin');
@@ -206,7 +209,7 @@ describe('who may be where', () => {
 });
 
 describe('the end of a session', () => {
-  it('logout tells the server, forgets everything though the server fails, and remembers no page (SIGN-28)', async () => {
+  it('logout calls the server, clears everything even if the server fails, and stores no page (SIGN-28)', async () => {
     signInAs('ADMIN');
     const { callsOf } = stubServer({ ...shellHandlers, 'POST /auth/logout': () => refuse('INTERNAL') });
     const { user, address } = await renderApp('/app/users');
@@ -216,7 +219,7 @@ describe('the end of a session', () => {
     expect(callsOf('POST /auth/logout')[0]!.headers.get('authorization')).toBe('Bearer token-of-ADMIN');
   });
 
-  it('a 401 in the middle leads to the sign-in with the sentence, and back afterwards (SIGN-27)', async () => {
+  it('a 401 during work opens the sign-in with a message, and signing in returns to the page (SIGN-27)', async () => {
     signInAs('ADMIN');
     stubServer({ ...shellHandlers, 'GET /business/me': () => refuse('NO_SESSION') });
     const { router } = await renderApp('/app/kitchen');

@@ -32,7 +32,7 @@ const owe = (key: string, owner = currentOwner()) =>
 const connect = (state: Parameters<typeof setConnection>[0]) => act(() => setConnection(state));
 afterEach(() => setConnection('connecting'));
 
-test('offline the banner counts the orders of this user, and of nobody else (OFF-13)', async () => {
+test('offline the banner counts only the orders of this user (OFF-13)', async () => {
   stubServer(shellHandlers);
   await renderScreen(<ProblemStrip hasSidebar />, { role: 'WAITER' });
   connect('offline');
@@ -43,7 +43,7 @@ test('offline the banner counts the orders of this user, and of nobody else (OFF
   expect(screen.getByText('Çevrimdışı: 2 sipariş sırada')).toBeVisible();
 });
 
-test('what stays unsent while the connection is there is counted, and leads to the tables (OFF-14)', async () => {
+test('with a connection, unsent orders are counted in a link to the tables (OFF-14)', async () => {
   stubServer(shellHandlers);
   await renderScreen(<LiveConnectionChip />, { role: 'WAITER' });
   connect('connected');
@@ -57,7 +57,7 @@ test('what stays unsent while the connection is there is counted, and leads to t
   expect(screen.queryByText(/gönderilmedi/)).not.toBeInTheDocument();
 });
 
-test('signing out with unsent orders asks first (OFF-15)', async () => {
+test('signing out with unsent orders needs a confirmation (OFF-15)', async () => {
   stubServer(shellHandlers);
   signInAs('WAITER');
   const { user } = await renderScreen(<UserCard session={currentSession()!} />, { role: 'WAITER' });
@@ -72,7 +72,7 @@ test('signing out with unsent orders asks first (OFF-15)', async () => {
   expect(currentSession()).toBeNull();
 });
 
-test('a business that went elsewhere says where, and what stays in this device (MOVE-12)', async () => {
+test('a moved business shows its new address and the orders that stay on this device (MOVE-12)', async () => {
   const home = 'https://yeni.example.test';
   stubServer({ ...shellHandlers, 'GET /menu': () => refuse('BUSINESS_MOVED', { details: { home } }) });
   await renderScreen(<ProblemStrip hasSidebar />, { role: 'WAITER' });

@@ -32,7 +32,7 @@ async function openTables(
   return { ...app, qz, server };
 }
 
-test('a till that is to print does so on whatever screen it is, until its user leaves', async () => {
+test('a till with printing switched on prints on every screen until its user signs out', async () => {
   const { qz, server, unmount } = await openTables('CASHIER', true);
   await waitFor(() => expect(server.callsOf('POST /print-jobs/claim').length).toBeGreaterThan(0));
   expect(qz.connections).toBe(1);
@@ -45,7 +45,7 @@ test('a till that is to print does so on whatever screen it is, until its user l
 test.each([
   ['CASHIER', false],
   ['WAITER', true],
-] as const)('%s, switched on: %s: nothing is loaded and nothing asked', async (role, isOn) => {
+] as const)('a %s loads and requests nothing, with printing switched on: %s', async (role, isOn) => {
   const { qz, server } = await openTables(role, isOn);
   await waitFor(() => expect(server.callsOf('GET /tables').length).toBeGreaterThan(0));
   expect(qz.addresses).toEqual([]);
@@ -53,7 +53,7 @@ test.each([
   expect(server.callsOf('GET /stations')).toEqual([]);
 });
 
-test('a probe that is refused keeps nothing from being printed', async () => {
+test('a refused probe does not stop printing', async () => {
   const { server } = await openTables('CASHIER', true, { 'GET /stations': () => refuse('INTERNAL') });
   await waitFor(() => expect(server.callsOf('POST /print-jobs/claim').length).toBeGreaterThan(0));
 });

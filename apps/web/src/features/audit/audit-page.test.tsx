@@ -55,7 +55,7 @@ async function show(list: Parameters<typeof stubServer>[0][string]) {
 
 const row = (name: RegExp) => screen.findByRole('button', { name, expanded: false });
 
-test('who, when, at which table, what and why; what stands out says so and explains itself', async () => {
+test('an entry shows user, time, table, action and reason, and a marked entry explains its mark', async () => {
   const { user, asked } = await show(() => [wireEntry(9), PRICE]);
   const flagged = await row(/Künefe/);
   // On the clock of the business, not of this machine.
@@ -86,12 +86,12 @@ test.each([
   ['IMPLIED_DISCOUNT', 'Açıklanmamış indirim'],
   ['DRAWER_OPENED', 'Satışsız çekmece'],
   ['OPENING_DIFFERENCE', 'Açılış farkı'],
-])('the flag %s says %s (REL-36)', async (flag, label) => {
+])('the flag %s is shown as %s (REL-36)', async (flag, label) => {
   await show(() => [wireEntry(9, { flags: [flag] })]);
   expect(within(await row(/Künefe/)).getByText(label)).toBeVisible();
 });
 
-test('the filters are asked of the server; the table once the typing pauses', async () => {
+test('the server applies the filters, and the filter by table waits until typing pauses', async () => {
   const { user, server, asked } = await show(() => [wireEntry(9)]);
   await row(/Künefe/);
   await user.selectOptions(screen.getByLabelText('Konu'), 'İptal');
@@ -108,7 +108,7 @@ test('the filters are asked of the server; the table once the typing pauses', as
   expect(server.callsOf(LIST)).toHaveLength(before + 1);
 });
 
-test('an entry leads to what else was done at its table', async () => {
+test('an entry links to the other entries of its table', async () => {
   const { user, asked } = await show(() => [wireEntry(9)]);
   await user.click(await row(/Künefe/));
   await user.click(screen.getByRole('button', { name: 'Bu masanın işlemlerini göster' }));
@@ -116,7 +116,7 @@ test('an entry leads to what else was done at its table', async () => {
   expect(screen.getByRole('searchbox', { name: 'Masa ara' })).toHaveValue('Masa 5');
 });
 
-test('Daha fazla göster goes on after the last entry, until there are no more', async () => {
+test('Daha fazla göster reads on after the last entry until the list ends', async () => {
   const full = Array.from({ length: AUDIT_PAGE }, (_, index) => wireEntry(200 - index));
   const { user, asked } = await show(({ query }) => (query['before'] ? [PRICE] : full));
   await user.click(await screen.findByRole('button', { name: 'Daha fazla göster' }));
@@ -125,7 +125,7 @@ test('Daha fazla göster goes on after the last entry, until there are no more',
   expect(screen.queryByRole('button', { name: 'Daha fazla göster' })).not.toBeInTheDocument();
 });
 
-test('nothing found: Kayıt bulunamadı, and a way out of the filters', async () => {
+test('an empty result shows Kayıt bulunamadı, with a button that clears the filters', async () => {
   const { user, asked } = await show(() => []);
   expect(await screen.findByText('Kayıt bulunamadı')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Süzgeçleri temizle' })).not.toBeInTheDocument();
@@ -134,7 +134,7 @@ test('nothing found: Kayıt bulunamadı, and a way out of the filters', async ()
   await waitFor(() => expect(asked()).toEqual({ limit: String(AUDIT_PAGE) }));
 });
 
-test('too long a range is said, and not asked for', async () => {
+test('a range that is too long shows an error and is not requested', async () => {
   const { server, user } = await show(() => [PRICE]);
   await screen.findByRole('list', { name: 'İşlemler' });
   await user.click(screen.getByRole('radio', { name: 'Tarih seç' }));
@@ -146,7 +146,7 @@ test('too long a range is said, and not asked for', async () => {
   expect(server.calls.some(({ query }) => query['from'] === '2020-01-05')).toBe(false);
 });
 
-test('a list that cannot be read says so and is asked for again', async () => {
+test('a list that cannot be read shows an error and is read again', async () => {
   const { user, server } = await show(() => refuse('UNAVAILABLE'));
   expect(await screen.findByRole('alert')).toHaveTextContent('Sistem şu anda yanıt veremiyor');
   server.now({ [LIST]: () => [wireEntry(9)] });

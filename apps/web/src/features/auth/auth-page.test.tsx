@@ -35,7 +35,7 @@ async function openLogin(handlers: Parameters<typeof stubServer>[0], path = '/lo
 }
 
 describe('Giriş Yap', () => {
-  it('asks for everything it needs, at the field, and calls nobody (SIGN-2)', async () => {
+  it('marks every missing field and sends nothing (SIGN-2)', async () => {
     const { user, calls } = await openLogin({});
     await user.click(press('Giriş Yap'));
     expect(screen.getByText('Lütfen tüm alanları doldurun.')).toBeVisible();
@@ -45,7 +45,7 @@ describe('Giriş Yap', () => {
     expect(calls).toEqual([]);
   });
 
-  it('tries the site administrator first, then the business, and goes to the role’s home (SIGN-3, SIGN-14)', async () => {
+  it('calls the sign-in of site administrators first, then the business’s, and opens the role’s home (SIGN-3, SIGN-14)', async () => {
     const { user, calls, fill, address } = await openLogin({ 'POST /auth/login-smart': () => session });
     await fill();
     await user.click(press('Giriş Yap'));
@@ -62,7 +62,7 @@ describe('Giriş Yap', () => {
     expect(localStorage.getItem('dd-last-email')).toBe('sule@kafe.com');
   });
 
-  it('sends a site administrator to the site users, and asks no business (SIGN-3)', async () => {
+  it('opens the site users for a site administrator, and calls no sign-in of a business (SIGN-3)', async () => {
     const { user, fill, callsOf, address } = await openLogin({
       'POST /site-admin/login': () => ({ token: 'site', role: 'SITEADMIN', name: 'Site' }),
     });
@@ -83,7 +83,7 @@ describe('Giriş Yap', () => {
     await waitFor(() => expect(address()).toBe('/app/kitchen?from=2026-11-20'));
   });
 
-  it('leads home whoever may not open the page that somebody else left (SIGN-12)', async () => {
+  it('opens the role’s home when the role may not open the page of the previous user (SIGN-12)', async () => {
     const { user, fill, address } = await openLogin(
       { 'POST /auth/login-smart': () => session },
       '/login?next=%2Fapp%2Fstock',
@@ -93,7 +93,7 @@ describe('Giriş Yap', () => {
     await waitFor(() => expect(address()).toBe('/app/tables'));
   });
 
-  it('says the server’s sentence, and Giriş başarısız without one (SIGN-6)', async () => {
+  it('shows the server’s message, or Giriş başarısız without one (SIGN-6)', async () => {
     const { user, fill, now } = await openLogin({
       'POST /auth/login-smart': () => refuse('BAD_CREDENTIALS'),
     });
@@ -106,7 +106,7 @@ describe('Giriş Yap', () => {
   });
 
   it.each(['TOO_MANY_ATTEMPTS', 'UNAVAILABLE'] as const)(
-    'goes on to the business when the door of the site administrators says %s (SIGN-3)',
+    'calls the sign-in of the business when that of site administrators returns %s (SIGN-3)',
     async (code) => {
       const { user, fill, address } = await openLogin({
         'POST /site-admin/login': () => refuse(code),
@@ -118,7 +118,7 @@ describe('Giriş Yap', () => {
     },
   );
 
-  it('says how long to wait when the business refuses', async () => {
+  it('shows how long to wait when the business refuses', async () => {
     const { user, fill } = await openLogin({
       'POST /site-admin/login': () => refuse('TOO_MANY_ATTEMPTS'),
       'POST /auth/login-smart': () => refuse('TOO_MANY_ATTEMPTS'),
@@ -141,7 +141,7 @@ describe('Giriş Yap', () => {
     await waitFor(() => expect(address()).toBe(home));
   });
 
-  it('says so when nobody can be reached', async () => {
+  it('shows a message when the server cannot be reached', async () => {
     const { user, fill } = await openLogin({
       'POST /site-admin/login': () => {
         throw new TypeError('no network');
@@ -154,7 +154,7 @@ describe('Giriş Yap', () => {
     ).toBeVisible();
   });
 
-  it('is pressed once while it waits (SIGN-6)', async () => {
+  it('sends one request while it waits (SIGN-6)', async () => {
     const { user, fill, callsOf } = await openLogin({
       'POST /site-admin/login': () => new Promise(() => undefined),
     });
@@ -188,7 +188,7 @@ describe('Giriş Yap', () => {
     expect(callsOf('POST /site-admin/login')).toHaveLength(1);
   });
 
-  it('has the focus where the choice begins, and at the first field on the way back', async () => {
+  it('moves the focus to the first choice, and back to the first field on return', async () => {
     const businesses = [{ name: 'Çağdaş Köfte', slug: 'cagdas-kofte' }];
     const { user, fill } = await openLogin({
       'POST /auth/login-smart': () => refuse('MULTIPLE_BUSINESSES', { businesses }),
@@ -203,7 +203,7 @@ describe('Giriş Yap', () => {
     expect(field(/^E-posta/)).toHaveValue('sule@kafe.com');
   });
 
-  it('remembers the e-mail only, and only when wished (SIGN-10)', async () => {
+  it('stores only the e-mail, and only if the user wants it (SIGN-10)', async () => {
     localStorage.setItem('dd-remember', 'true');
     localStorage.setItem('dd-last-email', 'eski@kafe.com');
     const { user } = await openLogin({ 'POST /auth/login-smart': () => session });
@@ -217,7 +217,7 @@ describe('Giriş Yap', () => {
     expect(localStorage.getItem('dd-remember')).toBe('false');
   });
 
-  it('lets a password be pasted and shown (SIGN-21)', async () => {
+  it('allows a password to be pasted and shown (SIGN-21)', async () => {
     const { user } = await openLogin({});
     await user.click(field(/^Şifre \*/));
     await user.paste('uzun-bir-sifre');
@@ -242,7 +242,7 @@ describe('Üye Ol', () => {
     return { ...app, fillAll };
   }
 
-  it('has an address of its own and keeps the page to return to (SIGN-1)', async () => {
+  it('has its own address and keeps the page to return to (SIGN-1)', async () => {
     const { router } = await openRegister({});
     expect(router.location.pathname).toBe('/register');
     expect(router.location.search).toEqual({ next: '/app/kitchen' });
@@ -254,7 +254,7 @@ describe('Üye Ol', () => {
     expect(screen.getByText('cinaralti-kafe')).toBeVisible();
   });
 
-  it('refuses empty fields and unlike passwords before it calls (SIGN-15)', async () => {
+  it('refuses empty fields and different passwords before it sends a request (SIGN-15)', async () => {
     const { user, calls, fillAll } = await openRegister({});
     await user.click(press('Üye Ol'));
     expect(screen.getByText('Lütfen tüm alanları doldurun.')).toBeVisible();
@@ -265,7 +265,7 @@ describe('Üye Ol', () => {
     expect(calls).toEqual([]);
   });
 
-  it('shows the code the server gave, once, and starts the session with Devam et (SIGN-20)', async () => {
+  it('shows the code from the server once, and Devam et starts the session (SIGN-20)', async () => {
     const { user, fillAll, callsOf, address } = await openRegister({
       'POST /auth/register': () => ({ ...session, role: 'ADMIN', resolvedSlug: 'cinaralti-kafe-2' }),
     });
@@ -287,14 +287,14 @@ describe('Üye Ol', () => {
   it.each([
     ['SLUG_RESERVED', 'Bu işletme adı kullanılamıyor. Lütfen başka bir ad yazın.'],
     ['INTERNAL', 'Beklenmeyen bir hata oluştu.'],
-  ] as const)('says what the server says: %s', async (code, text) => {
+  ] as const)('shows the message of the server: %s', async (code, text) => {
     const { user, fillAll } = await openRegister({ 'POST /auth/register': () => refuse(code) });
     await fillAll();
     await user.click(press('Üye Ol'));
     expect(await screen.findByText(text)).toBeVisible();
   });
 
-  it('puts a name that may not be one at its field, and brings the user there (SIGN-19, UI-22)', async () => {
+  it('shows a refused name at its field, which gets the focus (SIGN-19, UI-22)', async () => {
     const { user, fillAll } = await openRegister({ 'POST /auth/register': () => refuse('SLUG_RESERVED') });
     await fillAll();
     await user.click(press('Üye Ol'));
@@ -302,7 +302,7 @@ describe('Üye Ol', () => {
     await waitFor(() => expect(field(/^İşletme adı/)).toHaveFocus());
   });
 
-  it('puts a short password and a broken e-mail at their fields, in the contract’s words (SIGN-21)', async () => {
+  it('shows a short password and an invalid e-mail at their fields, with the contract’s messages (SIGN-21)', async () => {
     const { user, fillAll, calls } = await openRegister({});
     await fillAll();
     await user.clear(field(/^Şifre \*/));
@@ -320,7 +320,7 @@ describe('Üye Ol', () => {
     await screen.findByRole('button', { name: tab });
   };
 
-  it('keeps what was typed while the other tab is looked at, and nowhere else (SIGN-1)', async () => {
+  it('keeps the typed values while the other tab is open, and stores them nowhere else (SIGN-1)', async () => {
     const { user, fillAll, unmount } = await openRegister({});
     await fillAll('gizli124');
     await go(user, 'Giriş Yap');
@@ -343,7 +343,7 @@ describe('Üye Ol', () => {
     expect(field(/^E-posta/)).toHaveValue('');
   });
 
-  it('an e-mail that was cleared stays cleared', async () => {
+  it('a cleared e-mail stays empty', async () => {
     const { user, fillAll } = await openRegister({});
     await fillAll();
     await go(user, 'Giriş Yap');
@@ -351,7 +351,7 @@ describe('Üye Ol', () => {
     expect(field(/^E-posta/)).toHaveValue('');
   });
 
-  it('is empty again once the business is founded', async () => {
+  it('is empty again after the business is registered', async () => {
     const { user, fillAll } = await openRegister({ 'POST /auth/register': () => session });
     await fillAll();
     await user.click(press('Üye Ol'));

@@ -9,7 +9,7 @@ vi.mock('socket.io-client', () => ({
   io: () => ({ on: () => undefined, disconnect: () => undefined, connect: () => undefined, active: true }),
 }));
 
-test('Şifremi unuttum says in its place who can help, calls nobody, and leads back to the form (SIGN-25)', async () => {
+test('Şifremi unuttum replaces the form by the help, sends nothing, and leads back to the form (SIGN-25)', async () => {
   const { calls } = stubServer(shellHandlers);
   const { user } = await renderApp('/login');
   const button = await screen.findByRole('button', { name: 'Şifremi unuttum' });
@@ -25,7 +25,7 @@ test('Şifremi unuttum says in its place who can help, calls nobody, and leads b
   expect(calls).toEqual([]);
 });
 
-test('the name of the product leads to the landing page, which is another bundle', async () => {
+test('the name of the product links to the landing page, which is another bundle', async () => {
   stubServer(shellHandlers);
   await renderApp('/register');
   expect(await screen.findByRole('link', { name: 'Sofra' })).toHaveAttribute('href', '/');

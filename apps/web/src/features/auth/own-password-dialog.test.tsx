@@ -22,7 +22,7 @@ async function open(handler: () => unknown = () => ({ ok: true })) {
 }
 const field = (name: RegExp) => screen.getByLabelText(name);
 
-test('sends both passwords as typed and says that it is done (SIGN-24)', async () => {
+test('sends both passwords as typed and confirms the change (SIGN-24)', async () => {
   const { fill, submit, callsOf } = await open();
   await fill(' eski ', 'yeni sifre ');
   await submit();
@@ -30,7 +30,7 @@ test('sends both passwords as typed and says that it is done (SIGN-24)', async (
   expect(callsOf(URL)[0]!.body).toEqual({ currentPassword: ' eski ', newPassword: 'yeni sifre ' });
 });
 
-test('asks for everything, and for the new password twice, before it calls', async () => {
+test('requires every field, and the new password twice, before it sends a request', async () => {
   const { fill, submit, calls } = await open();
   await submit();
   expect(screen.getByText('Lütfen tüm alanları doldurun.')).toBeVisible();
@@ -45,7 +45,7 @@ test('asks for everything, and for the new password twice, before it calls', asy
 test.each([
   ['WRONG_PASSWORD', 'Mevcut şifre hatalı. Yeniden yazın.'],
   ['TOO_MANY_ATTEMPTS', 'Çok fazla deneme yapıldı. Lütfen biraz sonra yeniden deneyin.'],
-] as const)('says what the server says: %s', async (code, text) => {
+] as const)('shows the message of the server: %s', async (code, text) => {
   const { fill, submit } = await open(() => refuse(code));
   await fill();
   await submit();
@@ -53,7 +53,7 @@ test.each([
   expect(field(/^Yeni şifre \*/)).toHaveValue('yeni-sifre');
 });
 
-test('a wrong current password stands at its field and has the focus (SIGN-24)', async () => {
+test('a wrong current password is shown at its field, which gets the focus (SIGN-24)', async () => {
   const { fill, submit } = await open(() => refuse('WRONG_PASSWORD'));
   await fill();
   await submit();
@@ -63,7 +63,7 @@ test('a wrong current password stands at its field and has the focus (SIGN-24)',
   await waitFor(() => expect(field(/^Mevcut şifre/)).toHaveFocus());
 });
 
-test('a short one stands at its field, in the contract’s words', async () => {
+test('a password that is too short is shown at its field, with the contract’s message', async () => {
   const { fill, submit, calls } = await open();
   await fill('eski-sifre', '12345');
   await submit();
@@ -72,7 +72,7 @@ test('a short one stands at its field, in the contract’s words', async () => {
   expect(calls).toEqual([]);
 });
 
-test('pressed again after a lost answer it is the same action, after a refusal another', async () => {
+test('a retry after a lost answer has the same key, and a retry after a refusal has another key', async () => {
   const { fill, submit, callsOf, now } = await open(() => {
     throw new TypeError('no network');
   });
@@ -90,7 +90,7 @@ test('pressed again after a lost answer it is the same action, after a refusal a
   expect(third).not.toBe(second);
 });
 
-test('leads to the own PIN, which asks for the password too (PIN-7)', async () => {
+test('the dialog links to the own PIN, which needs the password too (PIN-7)', async () => {
   let refuses = true;
   const server = stubServer({ 'POST /auth/pin': () => (refuses ? refuse('WRONG_PASSWORD') : { ok: true }) });
   const { user } = await renderScreen(<OwnPasswordDialog onClose={() => undefined} />, { role: 'WAITER' });

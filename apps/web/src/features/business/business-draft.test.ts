@@ -7,7 +7,7 @@ import { shellHandlers } from '#test/wire-factories.ts';
 
 const business = z.decode(getBusiness.response, shellHandlers['GET /business/me']());
 
-test('only what differs is written; what was typed back to how it was is not', () => {
+test('only fields that differ are sent, without fields typed back to their old value', () => {
   const edits = { name: ' Çağdaş Köfte ', dayStartHour: 4, limitText: '20,00', autoReceipt: true };
   const was = draftOf(business);
   expect(changedFields(readBusiness(was).fields, readBusiness({ ...was, ...edits }).fields)).toEqual({
@@ -31,11 +31,11 @@ test.each([
   ['1e2', 'Yüzde 0 ile 100 arasında olmalı.'],
   ['', 'Yüzde 0 ile 100 arasında olmalı.'],
   ['😀', 'Yüzde 0 ile 100 arasında olmalı.'],
-])('a limit of %j: %s', (limitText, problem) => {
+])('a limit of %j has the problem %s', (limitText, problem) => {
   expect(readBusiness({ ...draftOf(business), limitText }).problems.limitText).toBe(problem);
 });
 
-test('what a meal card may keep and how long it may take, as typed (PARTNER-19)', () => {
+test('the limits for deduction and days of a meal card are read as typed (PARTNER-19)', () => {
   const typed = { ...draftOf(business), mealDeductionText: '5,5', mealDaysText: '45' };
   const { fields, problems } = readBusiness(typed);
   expect([problems.mealDeductionText, problems.mealDaysText]).toEqual([null, null]);
@@ -56,6 +56,6 @@ test.each([
   [6, "Sabah 06:00'ya kadar olan satışlar önceki güne yazılır."],
   [10, "Sabah 10:00'a kadar olan satışlar önceki güne yazılır."],
   [22, "Saat 22:00'ye kadar olan satışlar önceki güne yazılır."],
-])('a day that begins at %d', (hour, sentence) => {
+])('a day that begins at %d has its explanation', (hour, sentence) => {
   expect(dayStartExample(hour)).toBe(sentence);
 });

@@ -19,7 +19,7 @@ async function show(handlers: Parameters<typeof stubServer>[0] = {}) {
   return { ...rendered, server, save, bodies: () => server.callsOf(SAVE).map(({ body }) => body) };
 }
 
-test('shows name, day start, slips, limits and what is left of the trial; nothing to save yet (BIZ-12)', async () => {
+test('shows name, day start, slips, limits and the rest of the trial, with nothing to save (BIZ-12)', async () => {
   const { user, save, bodies } = await show();
   expect(screen.getByLabelText(/İşletme adı/)).toHaveValue('Çağdaş Köfte');
   expect(screen.getByLabelText('Gün başlangıcı')).toHaveDisplayValue('00:00');
@@ -33,7 +33,7 @@ test('shows name, day start, slips, limits and what is left of the trial; nothin
   expect(bodies()).toEqual([]);
 });
 
-test('one Kaydet writes what was changed, with the version that was read (BIZ-7, BIZ-10)', async () => {
+test('one Kaydet sends the changed fields, with the version that was read (BIZ-7, BIZ-10)', async () => {
   const { user, save, bodies } = await show({
     [SAVE]: () => ({ ...wire, name: 'Çağdaş Ocakbaşı', dayStartHour: 4, version: 2 }),
   });
@@ -66,7 +66,7 @@ test('tips are off until they are switched on (TIP-1)', async () => {
   await waitFor(() => expect(bodies()).toEqual([{ settings: { tips: true }, expectedVersion: 1 }]));
 });
 
-test('what a müdür may do alone after the bill and at the drawer is set there (APPROVE-13, APPROVE-17)', async () => {
+test('the panel sets the actions after the bill and at the drawer that a müdür may do alone (APPROVE-13, APPROVE-17)', async () => {
   const settings = { cancelAfterBillApproval: true, drawerApproval: true };
   const { user, save, bodies } = await show({
     [SAVE]: () => ({ ...wire, settings: { ...wire.settings, ...settings }, version: 2 }),
@@ -77,7 +77,7 @@ test('what a müdür may do alone after the bill and at the drawer is set there 
   await waitFor(() => expect(bodies()).toEqual([{ settings, expectedVersion: 1 }]));
 });
 
-test('a name of spaces and a limit above 100 are told at their fields and not sent; Vazgeç takes them back (BIZ-10)', async () => {
+test('a name of spaces and a limit above 100 show errors and are not sent, and Vazgeç resets them (BIZ-10)', async () => {
   const { user, save, bodies } = await show();
   await user.clear(screen.getByLabelText(/İşletme adı/));
   await user.type(screen.getByLabelText(/İşletme adı/), '   ');
@@ -92,7 +92,7 @@ test('a name of spaces and a limit above 100 are told at their fields and not se
   expect(screen.queryByText('İşletme adı gerekli.')).not.toBeInTheDocument();
 });
 
-test('somebody was faster: what changed is told, both changes live, and the next Kaydet is a decision (UI-23)', async () => {
+test('after another user’s save the form shows that change, and the next Kaydet keeps both changes (UI-23)', async () => {
   const current = { ...wire, version: 2, settings: { ...wire.settings, slipFooter: 'Yine bekleriz' } };
   let tries = 0;
   const { user, save, bodies } = await show({
@@ -114,7 +114,7 @@ test('somebody was faster: what changed is told, both changes live, and the next
   expect(bodies()[1]).toEqual({ name: 'Yeni Ad', expectedVersion: 2 });
 });
 
-test('a refusal of the server stands by the button, and what was typed stays', async () => {
+test('a refusal is shown at the button, and the typed values stay', async () => {
   const { user, save } = await show({ [SAVE]: () => refuse('UNAVAILABLE') });
   await user.type(screen.getByLabelText('Fiş alt yazısı'), 'Afiyet olsun');
   await user.click(save());
@@ -134,7 +134,7 @@ async function openSettings(role: 'ADMIN' | 'CASHIER') {
   return shown;
 }
 
-test('only the owner has the choice; the sidebar takes the new name on', async () => {
+test('only the owner may change the business, and the sidebar shows the new name', async () => {
   const { user } = await openSettings('ADMIN');
   await user.click(screen.getByRole('radio', { name: 'İşletme' }));
   const name = await screen.findByLabelText(/İşletme adı/);
@@ -152,7 +152,7 @@ test('a manager sees printers and stations only (BIZ-11)', async () => {
   expect(screen.queryByRole('radio', { name: 'İşletme' })).not.toBeInTheDocument();
 });
 
-test('leaving with unsaved changes asks first (UI-24)', async () => {
+test('leaving with unsaved changes needs a confirmation (UI-24)', async () => {
   const { user, router } = await openSettings('ADMIN');
   await user.click(screen.getByRole('radio', { name: 'İşletme' }));
   await user.type(await screen.findByLabelText('Fiş alt yazısı'), 'x');
@@ -165,7 +165,7 @@ test('leaving with unsaved changes asks first (UI-24)', async () => {
   await waitFor(() => expect(router.location.pathname).toBe('/app/tables'));
 });
 
-test('whose session has ended is not kept by unsaved changes (UI-24)', async () => {
+test('unsaved changes do not hold a user after the end of the session (UI-24)', async () => {
   const { user, router } = await openSettings('ADMIN');
   await user.click(screen.getByRole('radio', { name: 'İşletme' }));
   await user.type(await screen.findByLabelText('Fiş alt yazısı'), 'x');

@@ -84,7 +84,7 @@ async function open(handlers: Parameters<typeof stubServer>[0] = {}, role: 'ADMI
 }
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 
-test('a closed drawer opens with what was left, in one more tap (CASH-2)', async () => {
+test('a closed drawer opens with the amount left in it, in one more tap (CASH-2)', async () => {
   const bodies: unknown[] = [];
   const { user } = await open({
     [DESK]: () => wireCashDesk(null),
@@ -94,7 +94,7 @@ test('a closed drawer opens with what was left, in one more tap (CASH-2)', async
   await waitFor(() => expect(bodies).toEqual([{ float: 2_000 }]));
 });
 
-test('another float shows its difference while it is typed, and above the limit needs a note (CASH-31)', async () => {
+test('another float shows its difference while typing, and needs a note above the limit (CASH-31)', async () => {
   const bodies: unknown[] = [];
   const { user } = await open({
     [DESK]: () => ({ ...wireCashDesk(null), varianceLimit: 50 }),
@@ -114,7 +114,7 @@ test('another float shows its difference while it is typed, and above the limit 
   await waitFor(() => expect(bodies).toEqual([{ float: 1_900, note: 'Bankaya yatırıldı' }]));
 });
 
-test('the slip of the last session is printed again from there (CASH-19)', async () => {
+test('the slip of the last session is printed again from the closed drawer (CASH-19)', async () => {
   const printed: unknown[] = [];
   const { user } = await open({
     [DESK]: () => wireCashDesk(null),
@@ -128,7 +128,7 @@ test('the slip of the last session is printed again from there (CASH-19)', async
   await waitFor(() => expect(printed).toEqual([{ id: wireClosedSession.id }]));
 });
 
-test('the day shows what came and went and cards, and no sum of cash (CASH-8, CASH-15)', async () => {
+test('the day shows inflows, outflows and cards, and no sum of cash (CASH-8, CASH-15)', async () => {
   await open();
   const list = await screen.findByRole('region', { name: 'Hareketler' });
   expect(within(list).getByText('−150,00')).toBeVisible();
@@ -138,20 +138,20 @@ test('the day shows what came and went and cards, and no sum of cash (CASH-8, CA
   expect(screen.queryByRole('button', { name: /Beklenen nakde bak/ })).toBeNull();
 });
 
-test('tips by card stand beside what cards took (TIP-8)', async () => {
+test('tips by card are next to the amounts by card (TIP-8)', async () => {
   const card = { method: 'CARD', revenue: 11_420, count: 21, refunded: 0, refunds: 0, tips: 220 };
   await open({ [SESSION]: () => wireSession({ terminals: [card] }) });
   const list = await screen.findByRole('region', { name: 'Hareketler' });
   expect(list).toHaveTextContent('Kredi Kartı21 ödeme+₺220,00 bahşiş₺11.420,00');
 });
 
-test('tips in cash are a part of what was expected (TIP-8)', async () => {
+test('tips in cash are a part of the expected cash (TIP-8)', async () => {
   const parts = { ...SHORT.result.parts, tips: 35 };
   await open({ [SESSION]: () => wireSession({ ...SHORT, result: { ...SHORT.result, parts } }) });
   expect((await screen.findByText('Nakit bahşiş')).nextElementSibling).toHaveTextContent('35,00');
 });
 
-test('an ADMIN may look at what is expected, after being told that it is recorded (CASH-16)', async () => {
+test('an ADMIN may look at the expected cash, with a notice that the look is recorded (CASH-16)', async () => {
   const { user } = await open({ 'POST /cash/sessions/:id/reveal': () => ({ expected: 3_135 }) }, 'ADMIN');
   await user.click(await button(/Beklenen nakde bak/));
   expect(await screen.findByText('₺3.135,00')).toBeVisible();
@@ -171,7 +171,7 @@ test('an outflow has an amount and a reason, and its button repeats the amount (
   await waitFor(() => expect(bodies).toMatchObject([{ amount: 60 }]));
 });
 
-test('counting adds notes and coins up, goes down with Enter, and tells nothing expected (CASH-12, CASH-20)', async () => {
+test('counting adds up notes and coins, moves on with Enter, and shows no expected amount (CASH-12, CASH-20)', async () => {
   const bodies: unknown[] = [];
   const { user } = await open({ [COUNT]: ({ body }: TestCall) => (bodies.push(body), wireSession(SHORT)) });
   await user.click(await button('Sayıma başla'));
@@ -198,7 +198,7 @@ test('the drawer may be counted as one sum (CASH-12)', async () => {
   await waitFor(() => expect(bodies).toEqual([{ sum: 3_070 }]));
 });
 
-test('above the limit closing needs a note; what stays and what is handed over add up (CASH-17, CASH-18)', async () => {
+test('closing above the limit needs a note, and the remaining and handed-over amounts add up (CASH-17, CASH-18)', async () => {
   const bodies: unknown[] = [];
   const { user } = await open({
     [SESSION]: () => wireSession(SHORT),
@@ -219,7 +219,7 @@ test('above the limit closing needs a note; what stays and what is handed over a
   await waitFor(() => expect(bodies).toEqual([{ left: 500, note: 'Para üstü hatası' }]));
 });
 
-test('counting again is there for an ADMIN, with a reason (CASH-14)', async () => {
+test('an ADMIN may count again, with a reason (CASH-14)', async () => {
   const bodies: unknown[] = [];
   const handlers = {
     [SESSION]: () => wireSession(SHORT),
@@ -234,7 +234,7 @@ test('counting again is there for an ADMIN, with a reason (CASH-14)', async () =
   await waitFor(() => expect(bodies).toMatchObject([{ reason: 'Kâğıt düşmüş' }]));
 });
 
-test('what a terminal reports is typed beside what Sofra has, and goes along with the close (CASH-30)', async () => {
+test('the amount that a terminal reports is typed next to Sofra’s amount and sent with the close (CASH-30)', async () => {
   const devices = [{ partnerId: PARTNER, name: 'Banka A', expected: 11_420, reported: null }];
   const exact = {
     ...SHORT,
@@ -260,7 +260,7 @@ test('what a terminal reports is typed beside what Sofra has, and goes along wit
   );
 });
 
-test('offline the buttons say that they need a connection (CASH-21)', async () => {
+test('offline the buttons show that they need a connection (CASH-21)', async () => {
   await open();
   await button('Sayıma başla');
   setConnection('offline');

@@ -28,7 +28,7 @@ async function show(handlers: Parameters<typeof stubServer>[0], asksForTips = tr
 }
 afterEach(() => setConnection('connected'));
 
-test('one tap pays a person what is owed; then it stands below with its slip (TIP-16, TIP-19)', async () => {
+test('one tap pays a person the owed tips, and the payout appears below with its slip (TIP-16, TIP-19)', async () => {
   const { server, user } = await show({
     [TIPS]: () => ({ owed: [OWED], payouts: [] }),
     [PAY]: () => ({ payout: PAID, jobId: null, tips: AFTER }),
@@ -44,7 +44,7 @@ test('one tap pays a person what is owed; then it stands below with its slip (TI
   expect(await screen.findByText('Kopya yazıcıya gönderildi')).toBeVisible();
 });
 
-test('a refusal says why, and what is owed is read anew (TIP-16)', async () => {
+test('a refusal shows its reason, and the owed tips are read again (TIP-16)', async () => {
   const { server, user } = await show({
     [TIPS]: () => ({ owed: [OWED], payouts: [] }),
     [PAY]: () => refuse('TIPS_CHANGED', { owed: 0 }),
@@ -57,7 +57,7 @@ test('a refusal says why, and what is owed is read anew (TIP-16)', async () => {
   expect(await panel.findByText('Çağrı Öz · no 12')).toBeVisible();
 });
 
-test('without the setting it is there while any are owed, and not otherwise (TIP-1, TIP-16)', async () => {
+test('without the setting the panel is shown only while tips are owed (TIP-1, TIP-16)', async () => {
   const owed = await show({ [TIPS]: () => ({ owed: [OWED], payouts: [] }) }, false);
   expect(await screen.findByRole('button', { name: /^Çağrı Öz: / })).toBeVisible();
   owed.unmount();
@@ -66,7 +66,7 @@ test('without the setting it is there while any are owed, and not otherwise (TIP
   expect(screen.queryByRole('region', { name: 'Bahşişler' })).toBeNull();
 });
 
-test('offline its button says that it needs a connection (CASH-21)', async () => {
+test('offline the button shows that it needs a connection (CASH-21)', async () => {
   await show({ [TIPS]: () => ({ owed: [OWED], payouts: [] }) });
   await screen.findByRole('button', { name: /^Çağrı Öz: / });
   setConnection('offline');

@@ -20,7 +20,7 @@ async function pay({ isCash, session }: { isCash: boolean; session: object | nul
 
 beforeEach(() => localStorage.clear());
 
-test('cash that nobody counts is told of once a day on a device, and only then (CASH-5)', async () => {
+test('a device shows the notice about uncounted cash once a day, and only for uncounted cash (CASH-5)', async () => {
   const card = await pay({ isCash: false, session: null });
   card.unmount();
   const open = await pay({ isCash: true, session: {} });

@@ -32,7 +32,7 @@ async function open(role: 'ADMIN' | 'CASHIER', handlers: Parameters<typeof stubS
 const BAR_ID = '018f0000-0000-7000-8000-0000000000f1';
 const dialog = async () => within(await screen.findByRole('dialog'));
 
-test('says what is owed and every entry with the balance after it (ACCOUNT-18)', async () => {
+test('the page shows the debt and every entry with the balance after it (ACCOUNT-18)', async () => {
   await open('CASHIER');
   expect(await screen.findByText('Veresiye sınırı ₺500,00')).toBeVisible();
   const [came, lent] = within(screen.getByRole('region', { name: 'Ekstre' })).getAllByRole('listitem');
@@ -41,12 +41,12 @@ test('says what is owed and every entry with the balance after it (ACCOUNT-18)',
   expect(screen.queryByRole('button', { name: 'Hesabı düzelt' })).toBeNull();
 });
 
-test('without a limit it says what that means (ACCOUNT-9)', async () => {
+test('an account without a limit explains this (ACCOUNT-9)', async () => {
   await open('CASHIER', { 'GET /customers/:id/account': () => account({ customer: { ...ALI, limit: 0 } }) });
   expect(await screen.findByText('Her veresiye onay ister')).toBeVisible();
 });
 
-test('the whole debt is filled in; a part is collected, and what changed meanwhile is said (ACCOUNT-15, ACCOUNT-21)', async () => {
+test('the form proposes the whole debt, collects a part, and shows a meanwhile changed balance (ACCOUNT-15, ACCOUNT-21)', async () => {
   const sent: unknown[] = [];
   const { server, user } = await open('CASHIER', {
     'POST /customers/:id/collections': () => refuse('ACCOUNT_CHANGED', { details: { owed: 250 } }),
@@ -73,7 +73,7 @@ test('the whole debt is filled in; a part is collected, and what changed meanwhi
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('what the business owes is paid out, for who may refund; a debtor is paid nothing (ACCOUNT-30)', async () => {
+test('a user who may refund pays out a credit, and a debtor gets no payout (ACCOUNT-30)', async () => {
   const sent: unknown[] = [];
   const credit = account({ customer: { ...ALI, balance: -50 } });
   const { user } = await open('CASHIER', {
@@ -98,7 +98,7 @@ test('what the business owes is paid out, for who may refund; a debtor is paid n
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('with two tills open the dialog offers both, and sends the write for the pressed one (CASH-4)', async () => {
+test('with two open tills the dialog offers both, and sends the request for the pressed one (CASH-4)', async () => {
   const desk = wireCashDesk();
   const sent: unknown[] = [];
   const { user } = await open('CASHIER', {
@@ -133,7 +133,7 @@ test('an ADMIN corrects the account with a reason (ACCOUNT-17)', async () => {
   await waitFor(() => expect(sent).toEqual([{ amount: -50, reason: 'Yanlış müşteri' }]));
 });
 
-test('a collection is taken back with a reason, and what was taken back is not offered again (ACCOUNT-25)', async () => {
+test('a collection is reversed with a reason, and cannot be reversed twice (ACCOUNT-25)', async () => {
   const sent: unknown[] = [];
   const BACK = wireEntry('UNDO', 200, 450, {
     collection: { number: 4, method: 'CARD', partner: 'Banka A POS', isUndone: false, undoes: 3 },
@@ -172,7 +172,7 @@ test('a collection is taken back with a reason, and what was taken back is not o
   expect(screen.queryByRole('button', { name: /geri al$/ })).toBeNull();
 });
 
-test('above the limit somebody approves it over what was typed, and it is sent again at once (APPROVE-18)', async () => {
+test('above the limit an approval keeps the typed values, and the request is sent again at once (APPROVE-18)', async () => {
   const approval = {
     ...{ act: 'COLLECTION_UNDO', orderId: null, paymentId: null, collectionId: CAME.id, version: 0 },
     ...{ amount: 200, pieces: 'p'.repeat(43) },
@@ -200,7 +200,7 @@ test('above the limit somebody approves it over what was typed, and it is sent a
   expect(sent).toEqual([body, { ...body, approvalId: APPROVAL_ID }]);
 });
 
-test('an order leads to its payment on the day it was taken (ACCOUNT-26)', async () => {
+test('an order links to its payment on the day of the payment (ACCOUNT-26)', async () => {
   const payment = { id: CAME.id, createdAt: '2026-11-23T18:15:00.000Z' };
   await open('CASHIER', {
     'GET /customers/:id/account': () =>

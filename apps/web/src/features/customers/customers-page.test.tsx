@@ -17,7 +17,7 @@ async function open(role: 'ADMIN' | 'CASHIER', handlers: Parameters<typeof stubS
 }
 const dialog = async () => within(await screen.findByRole('dialog'));
 
-test('a customer stands with phone, note and addresses; the search asks the server (ACCOUNT-1, ACCOUNT-3)', async () => {
+test('a customer is listed with phone, note and addresses, and the server runs the search (ACCOUNT-1, ACCOUNT-3)', async () => {
   const asked: unknown[] = [];
   const { user } = await open('CASHIER', {
     'GET /customers': ({ query }: TestCall) => (asked.push(query['q']), listOf(ALI)),
@@ -29,7 +29,7 @@ test('a customer stands with phone, note and addresses; the search asks the serv
   await waitFor(() => expect(asked.at(-1)).toBe('45 67'));
 });
 
-test('a customer is added; a phone that is no phone or taken is said at its field (ACCOUNT-1, ACCOUNT-2)', async () => {
+test('a customer is added, and an invalid or taken phone shows an error at its field (ACCOUNT-1, ACCOUNT-2)', async () => {
   const sent: unknown[] = [];
   const { server, user } = await open('CASHIER', { 'POST /customers': () => refuse('PHONE_TAKEN') });
   await user.click(await screen.findByRole('button', { name: 'Müşteri ekle' }));
@@ -54,7 +54,7 @@ test('a customer is added; a phone that is no phone or taken is said at its fiel
   );
 });
 
-test('only what was changed is sent (ACCOUNT-1)', async () => {
+test('only changed fields are sent (ACCOUNT-1)', async () => {
   const sent: unknown[] = [];
   const { user } = await open('CASHIER', {
     'PATCH /customers/:id': ({ body }: TestCall) => (sent.push(body), { ...ALI, version: 2 }),
@@ -66,7 +66,7 @@ test('only what was changed is sent (ACCOUNT-1)', async () => {
   await waitFor(() => expect(sent).toEqual([{ note: 'Pencere kenarı', expectedVersion: 1 }]));
 });
 
-test('an ADMIN erases a person after a question; a CASHIER is not offered it (ACCOUNT-4, ACCOUNT-5)', async () => {
+test('an ADMIN erases a person after a confirmation, and a CASHIER has no such button (ACCOUNT-4, ACCOUNT-5)', async () => {
   const erased: unknown[] = [];
   const { server, user, unmount } = await open('ADMIN', {
     'POST /customers/:id/erase': ({ params }: TestCall) => (erased.push(params['id']), { number: 1 }),

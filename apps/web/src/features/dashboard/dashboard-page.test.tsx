@@ -92,7 +92,7 @@ describe('today in four figures (REP-23)', () => {
     expect(callsOf('GET /orders')[0]!.query).toMatchObject({ status: 'OPEN' });
   });
 
-  it('says the server’s sentence and shows zeros when it fails, and tries again (REP-24)', async () => {
+  it('shows the server’s message and zeros after a failure, and tries again (REP-24)', async () => {
     const failing = { ...busy, 'GET /orders/payments/summary': () => refuse('UNAVAILABLE') };
     const { now } = stubServer(failing);
     const { user } = await renderScreen(<DashboardPage />);
@@ -107,7 +107,7 @@ describe('today in four figures (REP-23)', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
 
-  it('says Bir hata oluştu when nobody says more (REP-24)', async () => {
+  it('shows Bir hata oluştu when the server sends no message (REP-24)', async () => {
     stubServer({ ...busy, 'GET /orders': () => ({ isRefusal: true, status: 500, body: null }) });
     await renderScreen(<DashboardPage />);
     expect(await screen.findByText('Bir hata oluştu')).toBeVisible();
@@ -116,7 +116,7 @@ describe('today in four figures (REP-23)', () => {
 });
 
 describe('live', () => {
-  it('counts a new order and a new payment as soon as they are told (REP-23)', async () => {
+  it('counts a new order and a new payment as soon as the event arrives (REP-23)', async () => {
     const { now } = stubServer({ ...busy });
     const { queries } = await renderScreen(<DashboardPage />);
     expect(await figure('Açık sipariş').findByText('2')).toBeVisible();
@@ -135,13 +135,13 @@ describe('Şu an dikkat isteyenler', () => {
   const attention = async () =>
     within(await screen.findByRole('region', { name: 'Şu an dikkat isteyenler' }));
 
-  it('says so when nothing does', async () => {
+  it('shows that nothing needs attention', async () => {
     stubServer({ ...busy, 'GET /tables': () => [table('Masa 1', 90), table('Masa 2', null)] });
     await renderScreen(<DashboardPage />);
     expect(await (await attention()).findByText('Her şey yolunda')).toBeVisible();
   });
 
-  it('names tables open over 90 minutes, printers with waiting slips and failed slips, each with its way (REP-27)', async () => {
+  it('names tables open over 90 minutes, printers with waiting slips and failed slips, each with a link (REP-27)', async () => {
     const job = {
       id: TABLE_ID,
       type: 'KOT',
@@ -177,7 +177,7 @@ describe('Şu an dikkat isteyenler', () => {
     expect(callsOf('GET /print-jobs')[0]!.query).toEqual({ status: 'FAILED' });
   });
 
-  it('names guests who have waited for more than five minutes, and leads to their table (REP-27)', async () => {
+  it('names guests who have waited for more than five minutes, with a link to their table (REP-27)', async () => {
     const guestCall = (n: number, minutes: number) => ({
       id: `018f0000-0000-7000-8000-0000000000c${n}`,
       tableId: TABLE_ID,
@@ -206,7 +206,7 @@ describe('Şu an dikkat isteyenler', () => {
     ...more,
   });
 
-  it('names what is at its warning level, ingredients too, the emptiest first, and leads to it', async () => {
+  it('lists items and ingredients at their warning level, the emptiest first, with links', async () => {
     const offSale = stock('Eski künefe', 1);
     const menu = [{ ...wireMenuItem, id: offSale.id, name: offSale.name, isActive: false }];
     stubServer({
@@ -231,7 +231,7 @@ describe('Şu an dikkat isteyenler', () => {
     ]);
   });
 
-  it('does not let much that is short bury the rest (REP-27)', async () => {
+  it('limits a long list of short items, so that the rest stays visible (REP-27)', async () => {
     const names = ['a', 'bb', 'ccc', 'dddd', 'eeeee', 'ffffff', 'ggggggg'];
     stubServer({ ...busy, 'GET /menu/ingredients': () => names.map((name) => stock(name, 1)) });
     const { user } = await renderScreen(<DashboardPage />);
@@ -242,14 +242,14 @@ describe('Şu an dikkat isteyenler', () => {
     expect(list.getAllByRole('link')).toHaveLength(7);
   });
 
-  it('asks for no stock on behalf of a role that may not read it', async () => {
+  it('requests no stock for a role that may not read it', async () => {
     const { callsOf } = stubServer({ ...busy });
     await renderScreen(<DashboardPage />, { role: 'WAITER' });
     expect(await (await attention()).findByText('Her şey yolunda')).toBeVisible();
     expect(callsOf('GET /menu/ingredients')).toEqual([]);
   });
 
-  it('says an owner that the books do not add up, and asks on behalf of nobody else (REP-27)', async () => {
+  it('shows only an owner that the books do not add up, and sends no request for other roles (REP-27)', async () => {
     const check = {
       checkedAt: minutesAgo(90),
       checkedRows: 9,
@@ -311,8 +311,8 @@ const evening = wireDashboard({
   },
 });
 
-describe('the lead figure beside the same weekday until the same minute', () => {
-  it('says by how much, in a pill and in words', async () => {
+describe('the lead figure compared with the same weekday until the same minute', () => {
+  it('shows the difference in a pill and in words', async () => {
     stubServer({ ...busy, 'GET /dashboard': () => evening });
     await renderScreen(<DashboardPage />);
     expect(await lead().findByText('%24')).toHaveTextContent('%24 arttı');
@@ -323,9 +323,9 @@ describe('the lead figure beside the same weekday until the same minute', () => 
   });
 
   it.each([
-    ['is on its way', () => new Promise(() => undefined)],
+    ['is being read', () => new Promise(() => undefined)],
     ['could not be read', () => refuse('UNAVAILABLE')],
-  ])('compares nothing while what was taken today %s', async (_, summary) => {
+  ])('compares nothing while today’s revenue %s', async (_, summary) => {
     stubServer({ ...busy, 'GET /dashboard': () => evening, 'GET /orders/payments/summary': summary });
     await renderScreen(<DashboardPage />);
     expect(await lead().findByText(/Geçen pazartesi/)).toHaveTextContent(
@@ -334,7 +334,7 @@ describe('the lead figure beside the same weekday until the same minute', () => 
     expect(lead().queryByText(/arttı|azaldı|fark/)).toBeNull();
   });
 
-  it('begins after a week, and divides by nothing (REP-25)', async () => {
+  it('starts after a week, and never divides by zero (REP-25)', async () => {
     const { now } = stubServer({ ...busy });
     const { queries } = await renderScreen(<DashboardPage />);
     expect(await lead().findByText('Karşılaştırma bir hafta sonra başlar')).toBeVisible();
@@ -346,11 +346,11 @@ describe('the lead figure beside the same weekday until the same minute', () => 
     expect(lead().queryByText(/arttı|azaldı/)).toBeNull();
   });
 
-  it('shows the hours from the first to the last of both days; what is ahead has no value', async () => {
+  it('shows the hours from the first to the last of both days, without values for future hours', async () => {
     stubServer({ ...busy, 'GET /dashboard': () => evening });
     await renderScreen(<DashboardPage />);
     const table = await lead().findByRole('table', { name: 'Saat saat satış' });
-    // Hidden by a box around it: Firefox shows the caption of a table that is clipped itself.
+    // The box around it is hidden, because Firefox shows the caption of a clipped table.
     expect(table).not.toHaveClass('sr-only');
     expect(table.parentElement).toHaveClass('sr-only');
     const rows = within(table)
@@ -363,7 +363,7 @@ describe('the lead figure beside the same weekday until the same minute', () => 
     expect(lead().getByText('₺1.310')).toBeInTheDocument();
   });
 
-  it('leaves the curve out when it could not be read, and keeps the four figures', async () => {
+  it('omits the curve when it cannot be read, and keeps the four figures', async () => {
     stubServer({ ...busy, 'GET /dashboard': () => refuse('UNAVAILABLE') });
     await renderScreen(<DashboardPage />);
     expect(await screen.findByRole('alert')).toHaveTextContent(/Sistem şu anda yanıt veremiyor/);
@@ -374,7 +374,7 @@ describe('the lead figure beside the same weekday until the same minute', () => 
 });
 
 describe('the rest of today', () => {
-  it('names what sold best, and the methods, whose total is the lead figure', async () => {
+  it('names the best sellers and the methods, which add up to the lead figure', async () => {
     stubServer({ ...busy, 'GET /dashboard': () => evening });
     await renderScreen(<DashboardPage />);
     await part('En çok satan 5').findByText('₺5.320,00');
@@ -393,7 +393,7 @@ describe('the rest of today', () => {
     expect(methods.getByText('Toplam').parentElement).toHaveTextContent('₺18.640,50');
   });
 
-  it('says the money on the floor, what takes long first and then the largest, the rest as one row', async () => {
+  it('shows the open total, then long open tables, then the largest, and the rest as one row', async () => {
     const tables = [100, 700, 300, 900, 500, 200].map((openTotal, n) => ({
       ...table(`Masa ${n + 1}`, n === 0 ? 133 : 20),
       id: `${TABLE_ID.slice(0, -1)}${n}`,
@@ -415,7 +415,7 @@ describe('the rest of today', () => {
     expect(floor.getAllByRole('link')[0]).toHaveAttribute('href', `/app/tables/${tables[0]!.id}`);
   });
 
-  it('counts no open table before the tables are known', async () => {
+  it('shows no count of open tables before the tables are known', async () => {
     stubServer({ ...busy, 'GET /tables': () => new Promise(() => undefined) });
     await renderScreen(<DashboardPage />);
     const floor = part('Açık masalar');
@@ -423,7 +423,7 @@ describe('the rest of today', () => {
     expect(floor.queryByText('₺0,00')).not.toBeInTheDocument();
   });
 
-  it('names who has open tables and who was seen; a session of an earlier day says no time of coming', async () => {
+  it('names staff with open tables and staff seen, without an arrival time for older sessions', async () => {
     const person = (name: string, more: object) => ({
       userId: `${TABLE_ID.slice(0, -1)}${name.length}`,
       name,
@@ -454,7 +454,7 @@ describe('the rest of today', () => {
     ]);
   });
 
-  it('names late dishes first, each by its station’s limit, and buries nothing else', async () => {
+  it('names late dishes first, by the limit of their station, and keeps the rest visible', async () => {
     const stationId = `${TABLE_ID.slice(0, -1)}7`;
     const line = (n: number, more: object) => ({
       lineId: `${TABLE_ID.slice(0, -1)}${n}`,

@@ -28,7 +28,7 @@ async function open(settings: object, bodies: unknown[] = []) {
 const dialog = () => within(screen.getByRole('dialog'));
 const save = () => dialog().getByRole('button', { name: 'Kaydet' });
 
-test('who sells stands in the panel, and that nothing is sent to the tax office (DOCUMENT-1, DOCUMENT-11)', async () => {
+test('the panel shows the seller, and that nothing is sent to the tax office (DOCUMENT-1, DOCUMENT-11)', async () => {
   await open(SELLER);
   const panel = within(await screen.findByRole('region', { name: 'Belge taslağı' }));
   expect(panel.getByText(SELLER.title)).toBeVisible();
@@ -37,7 +37,7 @@ test('who sells stands in the panel, and that nothing is sent to the tax office 
   expect(panel.getByText(/Seri SFR.*GİB’e gönderilmez/)).toBeVisible();
 });
 
-test('a seller is entered whole, with a number whose check digits are right (DOCUMENT-1)', async () => {
+test('a seller needs all fields and a number with correct check digits (DOCUMENT-1)', async () => {
   const bodies: unknown[] = [];
   const { user } = await open(NOBODY, bodies);
   await user.click(await screen.findByRole('button', { name: 'Satıcıyı gir' }));
@@ -60,7 +60,7 @@ test('a seller is entered whole, with a number whose check digits are right (DOC
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('a series is three letters, which are made capital (DOCUMENT-2)', async () => {
+test('a series is three letters, which become capitals (DOCUMENT-2)', async () => {
   const bodies: unknown[] = [];
   const { user } = await open(SELLER, bodies);
   await user.click(await screen.findByRole('button', { name: 'Satıcıyı düzenle' }));

@@ -69,7 +69,7 @@ const field = {
 
 afterEach(() => vi.restoreAllMocks());
 
-test('this month: totals by method in words, and every expense with its facts (EXP-8)', async () => {
+test('this month shows totals by method in words, and every expense with its facts (EXP-8)', async () => {
   const { server } = await open();
   await waitFor(() => expect(names()).toEqual(['Halden sebze', 'Kira', 'Işıklı tabela']));
   const card = within(within(screen.getByRole('list', { name: 'Giderler' })).getAllByRole('listitem')[0]!);
@@ -85,7 +85,7 @@ test('this month: totals by method in words, and every expense with its facts (E
   expect(server.callsOf(TOTALS)[0]?.query).toEqual(month);
 });
 
-test('Bugün and a range of dates ask the server for list and totals (EXP-8)', async () => {
+test('Bugün and a range of dates request list and totals from the server (EXP-8)', async () => {
   const { server, user } = await open();
   await screen.findByText('Kira');
   await user.click(screen.getByRole('radio', { name: 'Bugün' }));
@@ -99,7 +99,7 @@ test('Bugün and a range of dates ask the server for list and totals (EXP-8)', a
   expect(server.calls.some(({ query }) => query['from'] === '2020-01-01')).toBe(false);
 });
 
-test('filters by method and by text in description and note, without regard to Turkish letters (EXP-9)', async () => {
+test('the list is filtered by method and by text in description and note, ignoring Turkish letters (EXP-9)', async () => {
   const { user } = await open();
   await screen.findByText('Kira');
   const search = screen.getByRole('searchbox', { name: 'Gider ara' });
@@ -121,7 +121,7 @@ test('filters by method and by text in description and note, without regard to T
   expect(names()).toHaveLength(3);
 });
 
-test('what is missing or no amount is said at its field, and nothing is sent (EXP-2, EXP-3)', async () => {
+test('a missing value or invalid amount shows an error at its field, and nothing is sent (EXP-2, EXP-3)', async () => {
   const { server, user } = await open();
   const add = screen.getByRole('button', { name: 'Gider ekle' });
   await user.click(add);
@@ -146,7 +146,7 @@ test('what is missing or no amount is said at its field, and nothing is sent (EX
   expect(server.callsOf('POST /expenses')).toHaveLength(0);
 });
 
-test('a new expense: the amount is echoed, the form keeps method and date, and starts at the description (EXP-6)', async () => {
+test('a new expense repeats its amount, and the form then keeps method and date and focuses the description (EXP-6)', async () => {
   const { server, user } = await open({
     'POST /expenses': ({ body }) => wireExpense(9, 'Ekmek', body as object),
   });
@@ -176,7 +176,7 @@ test('a new expense: the amount is echoed, the form keeps method and date, and s
   await waitFor(() => expect(names()[0]).toBe('Ekmek'));
 });
 
-test('a lost answer keeps what was typed, and the second press is the same action (EXP-6)', async () => {
+test('a lost answer keeps the typed values, and the second press is the same action (EXP-6)', async () => {
   let isBroken = true;
   const { server, user } = await open({
     'POST /expenses': () => {
@@ -210,7 +210,7 @@ test('descriptions used before are offered once each', async () => {
   });
 });
 
-test('an expense is put right: only what was changed is sent, with the version that was seen (EXP-12)', async () => {
+test('a correction of an expense sends only the changed fields, with the version that was read (EXP-12)', async () => {
   const { server, user } = await open({
     'PATCH /expenses/:id': ({ body }) => wireExpense(2, 'Kira', { version: 2, ...(body as object) }),
   });
@@ -233,7 +233,7 @@ test('an expense is put right: only what was changed is sent, with the version t
   });
 });
 
-test('somebody else was faster: what they changed is said, and saving again is a decision', async () => {
+test('another user’s earlier change is shown, and a second press saves', async () => {
   const current = wireExpense(2, 'Kira', { method: 'NAKIT', amount: 45_000, version: 5 });
   const { server, user } = await open({
     'PATCH /expenses/:id': () => refuse('CHANGED_MEANWHILE', { details: { current } }),
@@ -249,7 +249,7 @@ test('somebody else was faster: what they changed is said, and saving again is a
   expect(server.callsOf('PATCH /expenses/:id')[1]?.body).toEqual({ note: 'Kasım', expectedVersion: 5 });
 });
 
-test('sums by category, what has none among them; the list is narrowed by category', async () => {
+test('sums by category include expenses without one, and the list is filtered by category', async () => {
   const { user } = await open({
     [LIST]: () => [...EXPENSES, wireExpense(4, 'Kasap', { category: KITCHEN })],
   });
@@ -263,7 +263,7 @@ test('sums by category, what has none among them; the list is narrowed by catego
   expect(names()).toEqual(['Halden sebze', 'Kira', 'Işıklı tabela']);
 });
 
-test('categories are added, renamed and deleted after a question (EXP-15)', async () => {
+test('categories are added, renamed, and deleted after a confirmation (EXP-15)', async () => {
   const { server, user } = await open({
     'POST /expenses/categories': ({ body }) => ({ id: idOf(72), version: 1, ...(body as { name: string }) }),
     'PATCH /expenses/categories/:id': ({ body }) => ({
@@ -303,7 +303,7 @@ async function deleteKira(user: Awaited<ReturnType<typeof open>>['user']) {
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Sil' }));
 }
 
-test('a deleted expense is gone before the server has answered; totals follow (EXP-13)', async () => {
+test('a deleted expense disappears before the server answers, and totals follow (EXP-13)', async () => {
   let answer: (value?: undefined) => void = () => undefined;
   const { server, user } = await open({
     'DELETE /expenses/:id': () => new Promise((resolve) => (answer = resolve)),
@@ -322,7 +322,7 @@ test('a deleted expense is gone before the server has answered; totals follow (E
   expect(server.callsOf('DELETE /expenses/:id')[0]?.params).toEqual({ id: idOf(2) });
 });
 
-test('an expense the server kept is back in its place: Silme sırasında bir hata oluştu (EXP-13)', async () => {
+test('an expense that the server keeps returns to its place: Silme sırasında bir hata oluştu (EXP-13)', async () => {
   const { server, user } = await open({ 'DELETE /expenses/:id': () => refuse('INTERNAL') });
   await screen.findByText('Kira');
   // The refetch fails on purpose: the list itself must be restored without it.
@@ -332,7 +332,7 @@ test('an expense the server kept is back in its place: Silme sırasında bir hat
   expect(names()).toEqual(['Halden sebze', 'Kira', 'Işıklı tabela']);
 });
 
-test('nothing, too much and nothing readable are said', async () => {
+test('an empty list, a full list and a failed read show their messages', async () => {
   const { server, user } = await open({
     [LIST]: () => refuse('UNAVAILABLE'),
     [TOTALS]: () => refuse('UNAVAILABLE'),
@@ -350,7 +350,7 @@ test('nothing, too much and nothing readable are said', async () => {
   expect(await screen.findByText(/En yeni 1000 gider listeleniyor/)).toBeVisible();
 });
 
-test('the file holds what the filter leaves, in Turkish numbers (EXP-11)', async () => {
+test('the file contains the filtered expenses, in Turkish numbers (EXP-11)', async () => {
   let saved: Blob | undefined;
   vi.stubGlobal(
     'URL',
@@ -380,7 +380,7 @@ test('the file holds what the filter leaves, in Turkish numbers (EXP-11)', async
   ]);
 });
 
-test('a cash expense is asked about once while a till is open, and taken out of it (CASH-10)', async () => {
+test('a cash expense leads to one question while a till is open, and is taken out of it (CASH-10)', async () => {
   const bodies: unknown[] = [];
   const { user } = await open({
     'GET /cash': () => wireCashDesk(),

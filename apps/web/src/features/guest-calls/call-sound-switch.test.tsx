@@ -6,7 +6,7 @@ import { stubSpeaker } from '#src/features/guest-calls/test-calls.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 
 test.each(['ADMIN', 'CASHIER', 'WAITER'] as const)(
-  'a device of %s rings until it is switched off, and lets hear what is switched on',
+  'a device of %s rings until it is switched off, and switching it on plays the sound',
   async (role) => {
     const speaker = stubSpeaker();
     const { user } = await renderScreen(<CallSoundSwitch role={role} />, { role });
@@ -21,7 +21,7 @@ test.each(['ADMIN', 'CASHIER', 'WAITER'] as const)(
   },
 );
 
-test('who gets no calls has no switch', async () => {
+test('a role without calls has no switch', async () => {
   await renderScreen(<CallSoundSwitch role="KITCHEN" />, { role: 'KITCHEN' });
   expect(screen.queryByRole('switch')).not.toBeInTheDocument();
 });

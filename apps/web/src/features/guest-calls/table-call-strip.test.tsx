@@ -12,7 +12,7 @@ const CALL = wireCall(1, 'Masa 5', 'WAITER', 7);
 const BILL = { ...wireCall(2, 'Masa 5', 'BILL', 2), tableId: CALL.tableId };
 const ELSEWHERE = wireCall(3, 'Masa 6', 'WAITER', 9);
 
-test('the order of a table shows what its own guests wait for, the oldest first, and answers', async () => {
+test('the order of a table shows the calls of its own guests, oldest first, and answers them', async () => {
   let open = [ELSEWHERE, CALL, BILL];
   const { callsOf } = stubServer({
     'GET /calls': () => open,
@@ -29,14 +29,14 @@ test('the order of a table shows what its own guests wait for, the oldest first,
   expect(callsOf('POST /calls/:id/answer').map(({ params }) => params['id'])).toEqual([CALL.id]);
 });
 
-test('a table that nobody calls from has no strip', async () => {
+test('a table without calls has no strip', async () => {
   const { callsOf } = stubServer({ 'GET /calls': () => [ELSEWHERE] });
   await renderScreen(<TableCallStrip tableId={CALL.tableId} />, { role: 'WAITER' });
   await waitFor(() => expect(callsOf('GET /calls')).toHaveLength(1));
   expect(screen.queryByRole('region', { name: 'Masadan çağrı' })).not.toBeInTheDocument();
 });
 
-test('without a connection it says what is missing', async () => {
+test('without a connection the strip shows that it needs one', async () => {
   stubServer({ 'GET /calls': () => [CALL] });
   await renderScreen(<TableCallStrip tableId={CALL.tableId} />, { role: 'WAITER' });
   const button = await screen.findByRole('button', { name: 'Geliyorum' });

@@ -55,7 +55,7 @@ async function watching(calls: readonly unknown[], handlers: Parameters<typeof s
 const shownCalls = () =>
   screen.queryAllByText(/Garson çağırıyor|Hesap istiyor/).map((one) => one.textContent);
 
-test('a call is told with a sound, once, on whatever screen (PUB-28)', async () => {
+test('a call is shown with a sound, once, on every screen (PUB-28)', async () => {
   const { news, callsOf } = await watching([]);
   news([OLDER]);
   expect(await screen.findByText('Masa 5 · Garson çağırıyor')).toBeInTheDocument();
@@ -69,7 +69,7 @@ test('a call is told with a sound, once, on whatever screen (PUB-28)', async () 
   expect(speaker.tones).toBe(4);
 });
 
-test('what was missed while the connection was away is told after it, the oldest on top', async () => {
+test('calls missed while offline are shown after the reconnect, the oldest on top', async () => {
   const { now, queries } = await watching([]);
   now({ 'GET /calls': () => [OLDER, YOUNGER] });
   await act(() => queries.invalidateQueries());
@@ -78,7 +78,7 @@ test('what was missed while the connection was away is told after it, the oldest
   expect(speaker.tones).toBe(2);
 });
 
-test('Geliyorum answers the call, and its toast goes', async () => {
+test('Geliyorum answers the call and removes its toast', async () => {
   const { user, now, callsOf } = await watching([OLDER]);
   now({
     'POST /calls/:id/answer': () => {
@@ -93,21 +93,21 @@ test('Geliyorum answers the call, and its toast goes', async () => {
   expect(shownCalls()).toEqual([]);
 });
 
-test('the toast of a call that somebody else answered goes away', async () => {
+test('the answer of another user removes the toast of the call', async () => {
   const { news } = await watching([OLDER, YOUNGER]);
   await screen.findByText('Masa 5 · Garson çağırıyor');
   news([YOUNGER]);
   await waitFor(() => expect(shownCalls()).toEqual(['Bilgi: Bahçe 2 · Hesap istiyor']));
 });
 
-test('an answer that failed says so, and the call is offered again', async () => {
+test('a failed answer shows an error, and the call is offered again', async () => {
   const { user } = await watching([OLDER], { 'POST /calls/:id/answer': () => refuse('UNAVAILABLE') });
   await user.click(await screen.findByRole('button', { name: 'Geliyorum' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Sistem şu anda yanıt veremiyor');
   expect(shownCalls()).toEqual(['Bilgi: Masa 5 · Garson çağırıyor']);
 });
 
-test('without a connection nothing is sent, and it is said why', async () => {
+test('without a connection nothing is sent, and the reason is shown', async () => {
   const { user, callsOf } = await watching([OLDER]);
   const button = await screen.findByRole('button', { name: 'Geliyorum' });
   act(() => setConnection('offline'));
@@ -117,14 +117,14 @@ test('without a connection nothing is sent, and it is said why', async () => {
   expect(shownCalls()).toEqual(['Bilgi: Masa 5 · Garson çağırıyor']);
 });
 
-test('a device that was switched off tells without a sound (PUB-28)', async () => {
+test('a device that was switched off shows calls without a sound (PUB-28)', async () => {
   switchCallSound(false);
   await watching([OLDER]);
   await screen.findByText('Masa 5 · Garson çağırıyor');
   expect(speaker.tones).toBe(0);
 });
 
-test('a call of the table whose order is open rings, and needs no toast: it stands above the order (PUB-28)', async () => {
+test('a call of the table whose order is open rings, and shows above the order instead of a toast (PUB-28)', async () => {
   const { news } = await watching([]);
   history.replaceState(null, '', `/app/tables/${OLDER.tableId}`);
   news([OLDER, YOUNGER]);
@@ -134,7 +134,7 @@ test('a call of the table whose order is open rings, and needs no toast: it stan
   history.replaceState(null, '', '/');
 });
 
-test('on a screen that is none of the service a call neither rings nor gets a toast (PUB-28)', async () => {
+test('on a screen outside the service a call neither rings nor shows a toast (PUB-28)', async () => {
   isServing = false;
   const { news, queries } = await watching([OLDER]);
   news([OLDER, YOUNGER]);

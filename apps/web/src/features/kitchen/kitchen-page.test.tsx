@@ -82,8 +82,8 @@ const waitingCards = () =>
 /** Waits until lines accept taps again. */
 const rest = () => act(() => new Promise((resolve) => setTimeout(resolve, TAP_PAUSE_MS + 20)));
 
-describe('what the kitchen reads', () => {
-  test('tickets stand oldest first with table, number, waiter, dishes, notes and states', async () => {
+describe('the content of the board', () => {
+  test('tickets show table, number, waiter, dishes, notes and states, oldest first', async () => {
     kitchenOf([
       wireTicket(1, 'Masa 5', {
         sentAt: minutesAgo(13),
@@ -112,7 +112,7 @@ describe('what the kitchen reads', () => {
     expect(await card(/Bahçe 1/)).not.toHaveTextContent(/Sınıra|Gecikti/);
   });
 
-  test('Yapılacak says what is still to be made; a tap opens the whole list', async () => {
+  test('Yapılacak shows the pieces to prepare, and a tap opens the whole list', async () => {
     kitchenOf([
       wireTicket(1, 'Masa 1', { lines: [wireLine(1, { itemId: AYRAN, name: 'Ayran', qty: 7 })] }),
       wireTicket(2, 'Masa 2', { lines: [wireLine(2), wireLine(3, { status: 'READY', qty: 9 })] }),
@@ -125,7 +125,7 @@ describe('what the kitchen reads', () => {
     expect(list.map(({ textContent }) => textContent)).toEqual(['7Ayran', '2Adana']);
   });
 
-  test('a refused list says why and can be asked for again; an empty one says so (KDS-29)', async () => {
+  test('a refused list shows the reason and a retry, and an empty list shows a text (KDS-29)', async () => {
     const server = kitchenOf([], { 'GET /kds': () => refuse('INTERNAL') });
     const { user } = await show();
     const again = await screen.findByRole('button', { name: 'Tekrar dene' });
@@ -134,7 +134,7 @@ describe('what the kitchen reads', () => {
     expect(await screen.findByText('Bekleyen sipariş yok')).toBeVisible();
   });
 
-  test('the display is dark on its own, and its switch is remembered apart from the application (KDS-26)', async () => {
+  test('the display is dark by default, and its switch is stored apart from the application’s (KDS-26)', async () => {
     kitchenOf([]);
     const { user, unmount } = await show();
     await waitFor(() => expect(document.documentElement.dataset['theme']).toBe('dark'));
@@ -147,7 +147,7 @@ describe('what the kitchen reads', () => {
     expect(document.documentElement.dataset['theme']).toBe('light');
   });
 
-  test('cancelled lines stand struck through with their reason; a card of nothing else can be put away', async () => {
+  test('cancelled lines are struck through with their reason, and a card with only such lines can be dismissed', async () => {
     kitchenOf([
       wireTicket(1, 'Masa 1', { canceled: [wireCancel(91)] }),
       wireTicket(2, 'Masa 2', { lines: [], canceled: [wireCancel(92, { qty: 3 })] }),
@@ -161,7 +161,7 @@ describe('what the kitchen reads', () => {
 });
 
 describe('moving lines on', () => {
-  test('a tap moves on at once and tells the server from where; the next one goes on from there', async () => {
+  test('a tap moves a line at once and sends its former state, and the next tap continues from there', async () => {
     let answer = () => {};
     const server = kitchenOf([wireTicket(1, 'Masa 5')]);
     const { user } = await show();
@@ -182,7 +182,7 @@ describe('moving lines on', () => {
     expect(server.callsOf(MOVE)[1]!.body).toEqual({ from: 'PREPARING', status: 'READY' });
   });
 
-  test('a double tap moves one state, once', async () => {
+  test('a double tap moves a line by one state only', async () => {
     const server = kitchenOf([wireTicket(1, 'Masa 5')]);
     const { user } = await show();
     const adana = line(await card(/Masa 5/), /Adana.*Yeni/);
@@ -193,7 +193,7 @@ describe('moving lines on', () => {
     expect(adana).toHaveTextContent('Hazırlanıyor');
   });
 
-  test('what another screen moved meanwhile goes back, and says so by name (KDS-12)', async () => {
+  test('a line moved meanwhile on another screen goes back, with a message that names it (KDS-12)', async () => {
     const server = kitchenOf([wireTicket(1, 'Masa 5')], { [MOVE]: () => refuse('LINE_MOVED_ON') });
     const { user } = await show();
     const adana = line(await card(/Masa 5/), /Adana.*Yeni/);
@@ -207,7 +207,7 @@ describe('moving lines on', () => {
     await waitFor(() => expect(adana).toHaveTextContent(/Hazır(?!lanıyor)/));
   });
 
-  test('without a connection nothing is moved, and that is said (KDS-16)', async () => {
+  test('without a connection no line is moved, and a message shows this (KDS-16)', async () => {
     const server = kitchenOf([wireTicket(1, 'Masa 5')]);
     const { user } = await show();
     const adana = line(await card(/Masa 5/), /Adana.*Yeni/);
@@ -218,7 +218,7 @@ describe('moving lines on', () => {
     expect(server.callsOf(MOVE)).toHaveLength(0);
   });
 
-  test('Hepsi hazır takes the whole card into the strip, and nothing moves under the finger for a second', async () => {
+  test('Hepsi hazır moves the whole card to the strip, and nothing moves under the finger for a second', async () => {
     const server = kitchenOf([
       wireTicket(1, 'Masa 5', { lines: [wireLine(1), wireLine(2, { status: 'PREPARING', name: 'Pide' })] }),
       wireTicket(2, 'Masa 6'),
@@ -249,7 +249,7 @@ describe('moving lines on', () => {
     });
   });
 
-  test('Geri al brings each dish of the card back to where it was (KDS-15)', async () => {
+  test('Geri al returns each dish of the card to its former state (KDS-15)', async () => {
     const server = kitchenOf([
       wireTicket(1, 'Masa 5', { lines: [wireLine(1), wireLine(2, { status: 'PREPARING', name: 'Pide' })] }),
     ]);
@@ -269,7 +269,7 @@ describe('moving lines on', () => {
     });
   });
 
-  test('lines of a card that somebody else had moved are named', async () => {
+  test('a message names the lines of a card that another user had moved', async () => {
     kitchenOf([wireTicket(1, 'Masa 5', { lines: [wireLine(1), wireLine(2, { name: 'Pide' })] })], {
       [MOVE_ALL]: () => ({ moved: [wireLine(1, { status: 'READY' })], movedOn: [idOf(2)] }),
     });
@@ -290,7 +290,7 @@ describe('moving lines on', () => {
     expect(server.callsOf(MOVE).map(({ body }) => body)).toEqual([{ from: 'READY', status: 'PREPARING' }]);
   });
 
-  test('the strip tells portions apart (KDS-23, SELL-25)', async () => {
+  test('the strip shows portions separately (KDS-23, SELL-25)', async () => {
     const ready = { status: 'READY', changedAt: minutesAgo(3) };
     const large = { portion: { id: idOf(90), name: 'Bir buçuk' } };
     kitchenOf([
@@ -302,7 +302,7 @@ describe('moving lines on', () => {
     );
   });
 
-  test('what was served last is called back with one tap, from the strip or dish by dish from the list', async () => {
+  test('one tap recalls the last served card from the strip, or single dishes from the list', async () => {
     const served = { status: 'SERVED', changedAt: minutesAgo(3) };
     const server = kitchenOf([
       wireTicket(1, 'Masa 5', { lines: [wireLine(10, served)] }),
@@ -328,7 +328,7 @@ describe('stations', () => {
     wireTicket(3, 'Masa 3'),
   ];
 
-  test('tabs count their cards, choose, stand in the address and are remembered (KDS-9)', async () => {
+  test('tabs count their cards, filter the board, are in the address and are stored (KDS-9)', async () => {
     kitchenOf(tickets());
     const { user, router, unmount } = await show();
     await card(/Masa 3/);
@@ -347,7 +347,7 @@ describe('stations', () => {
     expect(localStorage.getItem('kds-station')).toBeNull();
   });
 
-  test('the address chooses; a station that is no more is all of them (KDS-9)', async () => {
+  test('the address chooses a station, and a deleted station shows all of them (KDS-9)', async () => {
     kitchenOf(tickets());
     const { unmount } = await show('KITCHEN', `/app/kds?station=${KITCHEN}`);
     expect(await card(/Masa 1/)).not.toHaveTextContent('Ayran');
@@ -357,7 +357,7 @@ describe('stations', () => {
   });
 });
 
-test('a waiter reads, and serves what is ready, nothing else (KDS-13)', async () => {
+test('a waiter reads the board, serves ready lines, and does nothing else (KDS-13)', async () => {
   const server = kitchenOf([
     wireTicket(1, 'Masa 5', { lines: [wireLine(1), wireLine(2, { name: 'Pide', status: 'READY' })] }),
   ]);
@@ -373,7 +373,7 @@ test('a waiter reads, and serves what is ready, nothing else (KDS-13)', async ()
   expect(server.callsOf(MOVE)[0]!.body).toEqual({ from: 'READY', status: 'SERVED' });
 });
 
-test('what another device does shows as soon as it is told', async () => {
+test('a change by another device shows as soon as its event arrives', async () => {
   const server = kitchenOf([wireTicket(1, 'Masa 5')]);
   const { queries } = await show();
   await card(/Masa 5/);
@@ -382,7 +382,7 @@ test('what another device does shows as soon as it is told', async () => {
   expect(await card(/Masa 8/)).toBeVisible();
 });
 
-test('the keys of a bump bar choose cards and lines, move on, take back and finish a card (KDS-28)', async () => {
+test('the keys of a bump bar choose cards and lines, move them, and finish a card (KDS-28)', async () => {
   const server = kitchenOf([
     wireTicket(1, 'Masa 1', { lines: [wireLine(1), wireLine(2, { name: 'Pide', status: 'READY' })] }),
     wireTicket(2, 'Masa 2', { lines: [wireLine(3, { name: 'Çorba' })] }),
@@ -409,7 +409,7 @@ test('the keys of a bump bar choose cards and lines, move on, take back and fini
   });
 });
 
-test('T opens Tükendi, but not from a text (KDS-28)', async () => {
+test('T opens Tükendi, but not while typing a text (KDS-28)', async () => {
   kitchenOf([wireTicket(1, 'Masa 1')], { 'GET /menu': () => wireMenu() });
   const { user } = await show();
   await card(/Masa 1/);
@@ -417,7 +417,7 @@ test('T opens Tükendi, but not from a text (KDS-28)', async () => {
   expect(await screen.findByRole('dialog', { name: 'Tükendi' })).toBeVisible();
 });
 
-test('how much stands on the board is chosen per device (KDS-26)', async () => {
+test('the density of the board is chosen per device (KDS-26)', async () => {
   kitchenOf([wireTicket(1, 'Masa 1')]);
   const { user } = await show();
   await user.click(await screen.findByRole('button', { name: 'Görünüm: Normal' }));
@@ -427,7 +427,7 @@ test('how much stands on the board is chosen per device (KDS-26)', async () => {
   expect(await screen.findByRole('button', { name: 'Görünüm: Büyük' })).toBeVisible();
 });
 
-test('a paid table says so', async () => {
+test('a paid table is marked', async () => {
   kitchenOf([wireTicket(1, 'Masa 1', { paidAt: minutesAgo(1) }), wireTicket(2, 'Masa 2')]);
   await show();
   expect(await card(/Masa 1/)).toHaveTextContent('Ödendi');

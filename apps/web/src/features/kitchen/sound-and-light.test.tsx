@@ -59,7 +59,7 @@ async function show(path = '/app/kds') {
 }
 
 describe('a new ticket', () => {
-  test('sounds once the sound was opened, is marked and announced; what stood there before is not new (KDS-27)', async () => {
+  test('sounds once the sound is on, is marked and announced, unlike the tickets before it (KDS-27)', async () => {
     const { user, send } = await show();
     await user.click(screen.getByRole('button', { name: /Sesi aç$/ }));
     expect(await screen.findByRole('button', { name: /Sesi kapat/ })).toBeVisible();
@@ -73,7 +73,7 @@ describe('a new ticket', () => {
     expect(within(screen.getByRole('article', { name: /Masa 1/ })).queryByText('Yeni fiş')).toBeNull();
   });
 
-  test('any tap opens the sound; muted stays muted, on this device (KDS-27)', async () => {
+  test('sounds after any tap, and stays silent on a muted device (KDS-27)', async () => {
     const { user, send, unmount } = await show();
     await user.click(screen.getByRole('heading', { name: 'Mutfak Ekranı' }));
     await user.click(await screen.findByRole('button', { name: /Sesi kapat/ }));
@@ -87,7 +87,7 @@ describe('a new ticket', () => {
     expect(screen.getByRole('button', { name: /Sesi aç$/ })).toBeVisible();
   });
 
-  test('of another station is silent here (KDS-27)', async () => {
+  test('of another station makes no sound (KDS-27)', async () => {
     const { user, send } = await show(`/app/kds?station=${KITCHEN}`);
     await user.click(screen.getByRole('button', { name: /Sesi aç$/ }));
     await screen.findByRole('button', { name: /Sesi kapat/ });
@@ -111,7 +111,7 @@ describe('a new ticket', () => {
   });
 });
 
-test('the screen is kept lit while it is looked at, again after it was hidden, and let go at the end (KDS-27)', async () => {
+test('the screen stays lit while it is visible, again after it was hidden, until the display closes (KDS-27)', async () => {
   const lock = { request: vi.fn(), released: 0 };
   lock.request.mockImplementation(() => Promise.resolve({ release: () => (lock.released += 1) }));
   Object.defineProperty(navigator, 'wakeLock', { value: lock, configurable: true });

@@ -46,7 +46,7 @@ test('every other address shows the landing page, with all its parts in their or
   expect(licences, 'PUB-37').toHaveAttribute('href', '/lisanslar');
 });
 
-test('the prices of the one list, with VAT; 900 nowhere (PUB-7)', async () => {
+test('the page shows the prices of the one list, with VAT, and 900 nowhere (PUB-7)', async () => {
   expect(PLANS.map((plan) => [inLira(plan.perMonth), inLira(totalOf(plan)), savingOf(plan)])).toEqual([
     ['1.000 TL', '1.000 TL', 0],
     ['800 TL', '4.800 TL', 1200],
@@ -62,7 +62,7 @@ test('the prices of the one list, with VAT; 900 nowhere (PUB-7)', async () => {
   expect(container.textContent).not.toMatch(/(?<![\d.,])900(?![\d])/);
 });
 
-test('the four figures, the trial, and no service charge (PUB-8)', async () => {
+test('the page shows the four figures, the trial, and no service charge (PUB-8)', async () => {
   const { container } = await renderAt('/');
   for (const figure of ['%99,9', '<120 ms', '50K+', '12+']) expect(container).toHaveTextContent(figure);
   expect(container).toHaveTextContent('15 gün ücretsiz');
@@ -71,7 +71,7 @@ test('the four figures, the trial, and no service charge (PUB-8)', async () => {
   );
 });
 
-test('whoever arrives at /#fiyatlar is taken there once it is there (PUB-5)', async () => {
+test('the address /#fiyatlar scrolls to its section once the section is drawn (PUB-5)', async () => {
   const { scrolled } = stubBrowser();
   history.replaceState(null, '', '/#fiyatlar');
   await renderAt('/');
@@ -79,14 +79,14 @@ test('whoever arrives at /#fiyatlar is taken there once it is there (PUB-5)', as
   history.replaceState(null, '', '/');
 });
 
-test('the conditions of use (PUB-11)', async () => {
+test('the page shows the conditions of use (PUB-11)', async () => {
   await renderAt('/terms');
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Kullanım koşulları');
   await waitFor(() => expect(document.title).toBe('Kullanım koşulları · Sofra'));
   expect(screen.getByRole('main')).toHaveTextContent('mali değeri yoktur');
 });
 
-test('the privacy page names who answers for what, how long, every key and the rights (PUB-11)', async () => {
+test('the privacy page names responsibilities, storage times, every key and the rights (PUB-11)', async () => {
   await renderAt('/privacy/');
   await waitFor(() => expect(document.title).toBe('KVKK aydınlatma metni · Sofra'));
   const text = screen.getByRole('main').textContent;

@@ -16,7 +16,7 @@ async function open() {
 const question = () => screen.queryByRole('alertdialog', { name: 'Kaydetmeden çıkılsın mı?' });
 const isOpen = () => screen.queryByRole('dialog') !== null;
 
-test('a changed item asks before it closes, by Escape, by the cross and by leaving the screen (UI-43)', async () => {
+test('closing a changed item by Escape, the cross or another screen needs a confirmation (UI-43)', async () => {
   const { user, dialog, router } = await open();
   await user.type(dialog.getByLabelText(/^Ürün adı/), ' Çorbası');
   await user.keyboard('{Escape}');
@@ -34,7 +34,7 @@ test('a changed item asks before it closes, by Escape, by the cross and by leavi
   await waitFor(() => expect(isOpen()).toBe(false));
 });
 
-test('an item in which nothing was changed, or changed back, closes at once (UI-43)', async () => {
+test('an item without changes, or with changes typed back, closes at once (UI-43)', async () => {
   const { user, dialog } = await open();
   await user.type(dialog.getByLabelText(/^Ürün adı/), 'x{Backspace}');
   await user.keyboard('{Escape}');

@@ -37,7 +37,7 @@ const menu = z
     ),
   );
 
-/** The second one has another percent from tomorrow on. */
+/** The second rate has another percent from tomorrow on. */
 const RATES: VatRate[] = [
   {
     id: idOf(81),
@@ -58,7 +58,7 @@ const TODAY = { today: '2026-11-25', rates: RATES };
 
 const file = () => new TextEncoder().encode(csvText(menuCsv(menu, TODAY)));
 
-test('the list has a row a portion, decimal commas and no formula (MENU-31, REL-29, VAT-15)', () => {
+test('the list has a row for each portion, decimal commas and no formula (MENU-31, REL-29, VAT-15)', () => {
   expect(menuCsv(menu, TODAY).name).toBe('menu_2026-11-25');
   expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(file()).split('\r\n')).toEqual([
     '\uFEFFKategori;Ürün;Porsiyon;Fiyat;Varsayılan;Durum;KDV',
@@ -75,7 +75,7 @@ test('the list has a row a portion, decimal commas and no formula (MENU-31, REL-
   ]);
 });
 
-test('the file read back is the menu it was made of, with its rates (MENU-31, SELL-6, VAT-15)', () => {
+test('reading the file gives the original menu, with its rates (MENU-31, SELL-6, VAT-15)', () => {
   const { text } = textOfFile(file());
   const rows = readTable(text ?? '').rows ?? [];
   const { rows: planned, newCategories } = planMenuImport(

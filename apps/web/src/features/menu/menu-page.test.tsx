@@ -13,7 +13,7 @@ const RATE = {
   version: 1,
 };
 
-/** Opens the menu with every item listed, where most of what is tested is visible. */
+/** Opens the menu with every item listed, where most tested parts are visible. */
 const open = async (handlers: Parameters<typeof stubServer>[0] = {}) => {
   const arrived = await arrive(handlers);
   await arrived.user.click(categoryRow('Tüm ürünler'));
@@ -35,7 +35,7 @@ const items = () => screen.getAllByRole('heading', { level: 2 }).map((title) => 
 /** Wide screens select in a list, phones in a select box; jsdom has no width and renders both. */
 const categoryRow = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name} \\d`) });
 
-test('categories show their station, what is hidden and how many items they have (MENU-2)', async () => {
+test('categories show their station, their hidden state and their number of items (MENU-2)', async () => {
   await open();
   expect(categoryRow('Çorbalar')).toHaveTextContent('2 ürünMutfak');
   expect(categoryRow('İçecekler')).toHaveTextContent('1 ürünSatışta gizli');
@@ -53,7 +53,7 @@ test('choosing a category shows its items with price in lira and Pasif (MENU-7, 
   expect(screen.getByRole('heading', { name: 'Ezogelin' }).closest('li')).not.toHaveTextContent('Pasif');
 });
 
-test('the search says where it looks, and how to look everywhere (MENU-9)', async () => {
+test('the search shows where it searches, and how to search everywhere (MENU-9)', async () => {
   const { user } = await open();
   const box = screen.getByRole('searchbox', { name: 'Ürün ara' });
   expect(box).toHaveAttribute('placeholder', 'Tüm ürünler içinde ara');
@@ -66,7 +66,7 @@ test('the search says where it looks, and how to look everywhere (MENU-9)', asyn
   expect(screen.getByText(/^Tüm ürünler içinde/)).toHaveTextContent('Tüm ürünler içinde 1 ürün bulundu');
 });
 
-test('the search folds Turkish letters, the checkbox hides passive items (MENU-9)', async () => {
+test('the search ignores Turkish letters, and the checkbox hides passive items (MENU-9)', async () => {
   const { user } = await open();
   await user.type(screen.getByRole('searchbox', { name: 'Ürün ara' }), 'cig kofte');
   expect(items()).toEqual(['Çiğ Köfte']);
@@ -75,7 +75,7 @@ test('the search folds Turkish letters, the checkbox hides passive items (MENU-9
 });
 
 test.each(['Sırala', 'Fiyatları düzenle'])(
-  '%s has the focus while it is open, and its button after',
+  'the focus is in %s while it is open, and on its button afterwards',
   async (mode) => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: mode }));
@@ -86,7 +86,7 @@ test.each(['Sırala', 'Fiyatları düzenle'])(
   },
 );
 
-test('+ Ürün waits for a category and says why (MENU-8)', async () => {
+test('+ Ürün is disabled without a category and shows the reason (MENU-8)', async () => {
   const { user } = await open();
   const add = screen.getByRole('button', { name: '+ Ürün' });
   expect(add).toBeDisabled();
@@ -97,7 +97,7 @@ test('+ Ürün waits for a category and says why (MENU-8)', async () => {
   expect(add).toBeEnabled();
 });
 
-test('one arrives at the first category, and + Ürün is ready', async () => {
+test('the page opens at the first category, with + Ürün enabled', async () => {
   const { user } = await arrive();
   expect(chosenRow()).toHaveTextContent(/^Çorbalar/);
   expect(screen.getByRole('combobox', { name: 'Kategori' })).toHaveValue(SOUPS);
@@ -107,7 +107,7 @@ test('one arrives at the first category, and + Ürün is ready', async () => {
   expect(await screen.findByRole('dialog', { name: 'Ürün ekle' })).toBeInTheDocument();
 });
 
-test('one arrives at the category this device used last; every item and what has no category are not kept (MENU-14)', async () => {
+test('the page opens at the last category of this device, but stores neither all nor uncategorised items (MENU-14)', async () => {
   const first = await arrive();
   await first.user.click(categoryRow('İçecekler'));
   await first.user.click(categoryRow('Kategorisiz'));
@@ -117,7 +117,7 @@ test('one arrives at the category this device used last; every item and what has
   expect(chosenRow()).toHaveTextContent(/^İçecekler/);
 });
 
-test('a category that goes while one looks at it leaves no other chosen: nothing is added where nobody meant to (MENU-14)', async () => {
+test('a category deleted while it is shown leaves no category chosen, so that no item is added wrongly (MENU-14)', async () => {
   const { server, queries } = await arrive();
   server.now({ 'GET /menu': () => MENU.slice(1) });
   await act(() => queries.invalidateQueries());
@@ -125,7 +125,7 @@ test('a category that goes while one looks at it leaves no other chosen: nothing
   expect(screen.getByRole('button', { name: '+ Ürün' })).toBeDisabled();
 });
 
-test('a menu of items without a category has nothing to choose first', async () => {
+test('a menu of items without a category has no category to choose first', async () => {
   await arrive({ 'GET /menu': () => MENU.slice(2) });
   expect(chosenRow()).toHaveTextContent(/^Tüm ürünler/);
 });
@@ -185,7 +185,7 @@ test('names longer than the business allows are refused at the field, not cut of
   expect(server.calls.filter(({ name }) => name.startsWith('POST'))).toHaveLength(0);
 });
 
-test('what an item costs stands beside its price, too much of it with a word; a recipe is one tap away (MENU-10)', async () => {
+test('an item shows its cost next to its price, with a word if too high, and links to its recipe (MENU-10)', async () => {
   const { user } = await open({
     'GET /menu': () => [
       { ...MENU[0], items: [itemOf(11, 'Ezogelin', 100, { cost: 35, hasRecipe: true })] },
@@ -203,7 +203,7 @@ test('what an item costs stands beside its price, too much of it with a word; a 
   expect(screen.queryByLabelText('Alış maliyeti')).not.toBeInTheDocument();
 });
 
-test('what an item is bought for is set, taken away, and compared with the price while it is typed', async () => {
+test('a purchase cost is set, removed, and compared with the price while typing', async () => {
   const ayran = itemOf(13, 'Ayran', 50, { cost: 18, unitCost: 18, categoryId: DRINKS });
   const { user, server } = await open({
     'GET /menu': () => [
@@ -231,7 +231,7 @@ test('what an item is bought for is set, taken away, and compared with the price
   ]);
 });
 
-test('Kaydet ve yeni ekle saves and is ready for the next item of the same category (MENU-12)', async () => {
+test('Kaydet ve yeni ekle saves and prepares the next item of the same category (MENU-12)', async () => {
   const { user, server } = await open({ 'POST /menu/items': () => itemOf(20, 'Tarhana', 90) });
   await user.click(categoryRow('İçecekler'));
   await user.click(screen.getByRole('button', { name: '+ Ürün' }));
@@ -250,7 +250,7 @@ test('Kaydet ve yeni ekle saves and is ready for the next item of the same categ
   expect(second?.headers.get('idempotency-key')).not.toBe(first?.headers.get('idempotency-key'));
 });
 
-test('a new item whose answer was lost is asked again as the same action, so it is not added twice (MENU-12)', async () => {
+test('a retry after a lost answer is the same action, so a new item is not added twice (MENU-12)', async () => {
   const { user, server } = await open({
     'POST /menu/items': () => {
       throw new TypeError('network');
@@ -267,7 +267,7 @@ test('a new item whose answer was lost is asked again as the same action, so it 
   expect(second?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'));
 });
 
-test('editing sends only what was changed, with the version that was seen', async () => {
+test('editing sends only changed fields, with the version that was read', async () => {
   const { user, server } = await open({ 'PATCH /menu/items/:id': () => itemOf(11, 'Ezogelin', 99.9) });
   await user.click(screen.getByRole('button', { name: 'Düzenle: Ezogelin' }));
   expect(screen.getByLabelText('Fiyat')).toHaveValue('95,00');
@@ -282,7 +282,7 @@ test('editing sends only what was changed, with the version that was seen', asyn
   });
 });
 
-test('stock is shown in its unit and set by hand; a lone dot is decimal there', async () => {
+test('stock is shown in its unit and set by hand, and a single dot is decimal there', async () => {
   const { user, server } = await open({ 'PATCH /menu/items/:id': () => itemOf(13, 'Ayran', 45) });
   expect(screen.getByRole('heading', { name: 'Ayran' }).closest('li')).toHaveTextContent('12,5 adet');
   await user.click(screen.getByRole('button', { name: 'Düzenle: Ayran' }));
@@ -299,7 +299,7 @@ test('stock is shown in its unit and set by hand; a lone dot is decimal there', 
   });
 });
 
-test('what nobody counted or priced yet is proposed in pieces, and its first cost and stock say so', async () => {
+test('an uncounted, unpriced item is proposed in pieces, and its first cost and stock send this unit', async () => {
   const ezogelin = itemOf(11, 'Ezogelin', 95, { stockUnit: 'GRAM' });
   const { user, server } = await open({
     'GET /menu': () => [{ ...MENU[0], items: [ezogelin] }],
@@ -324,7 +324,7 @@ test('what nobody counted or priced yet is proposed in pieces, and its first cos
   ]);
 });
 
-test('an item that changed meanwhile shows what changed, and keeps it when saved again (MENU-13)', async () => {
+test('an item changed meanwhile shows the change, and keeps it when saved again (MENU-13)', async () => {
   const current = itemOf(11, 'Ezogelin', 105, { version: 7 });
   let tries = 0;
   const { user, server } = await open({
@@ -347,7 +347,7 @@ test('an item that changed meanwhile shows what changed, and keeps it when saved
   });
 });
 
-test('an uncategorised item finds a category by editing it', async () => {
+test('editing an uncategorised item gives it a category', async () => {
   const { user, server } = await open({ 'PATCH /menu/items/:id': () => itemOf(14, 'Pilav', 80) });
   await user.click(screen.getByRole('button', { name: 'Düzenle: Pilav' }));
   const dialog = screen.getByRole('dialog');
@@ -362,7 +362,7 @@ test('an uncategorised item finds a category by editing it', async () => {
   });
 });
 
-test('a category is added with its station, chosen at once and brought into view (MENU-2)', async () => {
+test('a new category has its station, is chosen at once and scrolls into view (MENU-2)', async () => {
   const broughtIntoView = vi.spyOn(Element.prototype, 'scrollIntoView');
   const menu = [...MENU];
   const { user, server } = await open({
@@ -395,7 +395,7 @@ test('a category is added with its station, chosen at once and brought into view
   );
 });
 
-test('a category loses its station by the none option', async () => {
+test('the none option removes the station of a category', async () => {
   const { user, server } = await open({ 'PATCH /menu/categories/:id': () => MENU[0] });
   await user.click(screen.getByRole('button', { name: 'Düzenle: Çorbalar' }));
   await user.selectOptions(await screen.findByLabelText('İstasyon'), 'İstasyon yok');
@@ -407,7 +407,7 @@ test('a category loses its station by the none option', async () => {
   });
 });
 
-test('deleting a category, from inside its dialog too, warns how many items lose it (MENU-3)', async () => {
+test('deleting a category, also from inside its dialog, warns how many items lose it (MENU-3)', async () => {
   const { user, server } = await open({ 'DELETE /menu/categories/:id': () => undefined });
   await user.click(screen.getByRole('button', { name: 'Düzenle: Çorbalar' }));
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Sil' }));
@@ -418,7 +418,7 @@ test('deleting a category, from inside its dialog too, warns how many items lose
   expect(server.callsOf('DELETE /menu/categories/:id')[0]?.params).toEqual({ id: SOUPS });
 });
 
-test('deleting an item asks first (MENU-11)', async () => {
+test('deleting an item needs a confirmation (MENU-11)', async () => {
   const { user, server } = await open({ 'DELETE /menu/items/:id': () => undefined });
   await user.click(screen.getByRole('button', { name: 'Sil: Ayran' }));
   expect(screen.getByRole('alertdialog')).toHaveTextContent('Geçmiş siparişlerde adı ve fiyatı kalır.');
@@ -433,13 +433,13 @@ test('deleting an item asks first (MENU-11)', async () => {
   await waitFor(() => expect(screen.getByRole('region', { name: 'Ürünler' })).toHaveFocus());
 });
 
-test('an empty menu says where to begin', async () => {
+test('an empty menu shows how to begin', async () => {
   stubServer({ 'GET /menu': () => [] });
   await renderScreen(<MenuPage />);
   expect(await screen.findByText('Menünüz boş')).toBeInTheDocument();
 });
 
-test('a failed read is asked again', async () => {
+test('a failed read can be retried', async () => {
   const server = stubServer({ 'GET /menu': () => refuse('UNAVAILABLE') });
   const { user } = await renderScreen(<MenuPage />);
   await screen.findByText(/Sistem şu anda yanıt veremiyor/);
@@ -448,7 +448,7 @@ test('a failed read is asked again', async () => {
   expect(await screen.findByRole('heading', { name: 'Ezogelin' })).toBeInTheDocument();
 });
 
-test('a category gets one of twelve colours by its name, with the keyboard too, and loses it again', async () => {
+test('a category gets one of twelve colours by name, also by keyboard, and loses it again', async () => {
   const painted = [{ ...MENU[0], color: 'nar' }];
   const { user, server } = await open({
     'GET /menu': () => painted,
@@ -473,7 +473,7 @@ test('a category gets one of twelve colours by its name, with the keyboard too, 
   expect(server.callsOf('PATCH /menu/categories/:id')[1]?.body).toEqual({ color: null, expectedVersion: 1 });
 });
 
-test('a category gets a rate of KDV, and an item its own or that of its category again (VAT-2)', async () => {
+test('a category gets a rate of KDV, and an item gets its own rate or its category’s again (VAT-2)', async () => {
   const { user, server } = await open({
     'PATCH /menu/categories/:id': () => ({ ...MENU[0], vatRateId: RATE.id, version: 2 }),
     'PATCH /menu/items/:id': () => itemOf(11, 'Ezogelin', 95, { version: 4 }),

@@ -28,7 +28,7 @@ function Ahead() {
 
 const FREQUENT = { itemIds: [idOf(11)], byCategory: [{ categoryId: null, itemIds: [idOf(11)] }] };
 
-test('a menu that was only read ahead is kept on the device, and what sells most of it', async () => {
+test('a menu that was only prefetched is stored on the device, with its best sellers', async () => {
   stubServer({ 'GET /menu': () => [], 'GET /menu/frequent': () => FREQUENT });
   await renderScreen(<Ahead />, { role: 'WAITER' });
   await waitFor(() => expect(put).toHaveBeenCalledTimes(2));
@@ -42,7 +42,7 @@ function First() {
   return <p>{useFrequentItems().data?.itemIds[0]}</p>;
 }
 
-test('what sells most is asked for once, however many tables are opened', async () => {
+test('the best sellers are requested once, however many tables are opened', async () => {
   const server = stubServer({ 'GET /menu/frequent': () => FREQUENT });
   await renderScreen(
     <>

@@ -7,7 +7,7 @@ import { stubServer } from '#test/stub-server.ts';
 
 const SAVE = 'PATCH /menu/categories/:id';
 
-test('a category keeps its quick notes: Enter adds one, each once, a tap takes it out (SELL-34)', async () => {
+test('a category keeps its quick notes: Enter adds each once, and a tap removes one (SELL-34)', async () => {
   const server = stubServer({
     'GET /menu': () => [{ ...MENU[0], quickNotes: ['Sıcak', 'Paket'], optionGroupIds: [] }],
     'GET /stations': () => STATIONS,

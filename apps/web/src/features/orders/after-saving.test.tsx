@@ -37,7 +37,7 @@ async function open(signsOutAfterSaving: boolean, handlers: Parameters<typeof st
   return { ...rendered, server, sendTea };
 }
 
-test('after Gönder a shared device asks who uses it, once the order is saved (PIN-20)', async () => {
+test('after Gönder a shared device shows the choice of people, once the order is saved (PIN-20)', async () => {
   const { sendTea, server, router } = await open(true);
   await sendTea();
   await waitFor(() => expect(currentSession()).toBeNull());
@@ -46,7 +46,7 @@ test('after Gönder a shared device asks who uses it, once the order is saved (P
   expect(names.indexOf(ADD)).toBeLessThan(names.indexOf('POST /auth/logout'));
 });
 
-test('what could not be sent keeps its person (PIN-19, PIN-20)', async () => {
+test('a shared device keeps its person while an order could not be sent (PIN-19, PIN-20)', async () => {
   const { sendTea } = await open(true, {
     [ADD]: () => {
       throw new TypeError('network');
@@ -57,7 +57,7 @@ test('what could not be sent keeps its person (PIN-19, PIN-20)', async () => {
   expect(currentSession()).not.toBeNull();
 });
 
-test('after Öde it asks once the change was seen (PIN-20)', async () => {
+test('after Öde a shared device shows the choice of people, once the change was shown (PIN-20)', async () => {
   const { user, server } = await open(true, { [OPEN]: () => wireOrder() });
   await screen.findByText(/Mutfakta/);
   await user.keyboard('{F4}');
@@ -70,7 +70,7 @@ test('after Öde it asks once the change was seen (PIN-20)', async () => {
   await waitFor(() => expect(currentSession()).toBeNull());
 });
 
-test('it asks nothing where the business does not want it, nor on a device of one person (PIN-20)', async () => {
+test('the choice of people is not shown without the setting, nor on a device of one person (PIN-20)', async () => {
   const off = await open(false);
   await off.sendTea();
   await screen.findByText('Sipariş kaydedildi');

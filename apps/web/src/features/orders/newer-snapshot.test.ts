@@ -15,7 +15,7 @@ test('an older version of the same order is dropped (ORD-12)', () => {
   expect(newerSnapshot(held, next)).toBe(next);
 });
 
-test('an earlier order of the table is dropped, a later one is taken (ORD-12)', () => {
+test('an earlier order of the table is dropped, and a later one is accepted (ORD-12)', () => {
   const held = order({ number: 8, version: 1 });
   const late = order({ id: TEA, number: 7, version: 9 });
   const next = order({ id: TEA, number: 9, version: 1 });
@@ -23,7 +23,7 @@ test('an earlier order of the table is dropped, a later one is taken (ORD-12)', 
   expect(newerSnapshot(held, next)).toBe(next);
 });
 
-test('a table that became free, and the first order of a free one', () => {
+test('a freed table and the first order of a free table are accepted', () => {
   const first = order({});
   expect(newerSnapshot(first, null)).toBeNull();
   expect(newerSnapshot(null, first)).toBe(first);

@@ -41,7 +41,7 @@ const stockShortage = (available: number, code: 'STOCK_SHORTAGE' | 'OUT_OF_STOCK
     lines: [{ itemId: KUNEFE, name: 'Künefe', possible: available }],
   });
 
-test('a free table: nothing ordered, only what is for sale, and what is sold out says so (ORD-38)', async () => {
+test('a free table shows an empty order and the items for sale, and marks sold-out ones (ORD-38)', async () => {
   stubBusiness();
   await show();
   expect(await cart().findByText('Açık sipariş yok')).toBeVisible();
@@ -53,7 +53,7 @@ test('a free table: nothing ordered, only what is for sale, and what is sold out
   expect(screen.queryByRole('button', { name: /Personel yemeği/ })).not.toBeInTheDocument();
 });
 
-test('two taps and Gönder save two teas; the order is read again (ORD-39, ORD-41)', async () => {
+test('two taps and Gönder save two teas, and the order is read again (ORD-39, ORD-41)', async () => {
   let isSaved = false;
   const server = stubBusiness({
     [OPEN]: () => (isSaved ? wireOrder() : null),
@@ -80,7 +80,7 @@ test('two taps and Gönder save two teas; the order is read again (ORD-39, ORD-4
   await waitFor(() => expect(server.callsOf(OPEN).length).toBeGreaterThan(1));
 });
 
-test('an open order is named when more is sent', async () => {
+test('sending more lines names the open order', async () => {
   const server = stubBusiness({ [OPEN]: () => wireOrder(), [ADD]: () => wireOrder({ version: 2 }) });
   const { user } = await show();
   await cart().findByText(/Mutfakta/);
@@ -93,7 +93,7 @@ test('an open order is named when more is sent', async () => {
   });
 });
 
-test('short stock: the line says what is left and one tap repairs it (ORD-42)', async () => {
+test('a line with short stock shows the rest, and one tap repairs it (ORD-42)', async () => {
   let isShort = true;
   const server = stubBusiness({ [ADD]: () => (isShort ? stockShortage(2) : wireOrder()) });
   const { user } = await show({ role: 'WAITER' });
@@ -111,7 +111,7 @@ test('short stock: the line says what is left and one tap repairs it (ORD-42)', 
   expect(server.callsOf(ADD).at(-1)?.body).toMatchObject({ lines: [{ itemId: KUNEFE, qty: 2 }] });
 });
 
-test('a short ingredient is named, and the line that wants it says how many pieces are possible (ORD-42)', async () => {
+test('a short ingredient is named, and its line shows how many pieces are possible (ORD-42)', async () => {
   const wire = {
     details: [
       { itemId: PAYMENT_ID, name: 'Köfte harcı', requested: 250, available: 100, unit: 'GRAM' },
@@ -142,7 +142,7 @@ test.each([
   ['Bu üründen kalmadı.', 'Stok yetersiz: Bu üründen kalmadı.'],
   ['Stok yetersiz: ürün tükendi.', 'Stok yetersiz: ürün tükendi.'],
   ['', 'Stok yetersiz'],
-])('a stock refusal that names nothing (%j) is still said to be about stock', async (error, said) => {
+])('a stock refusal without names (%j) is still shown as a stock problem', async (error, said) => {
   stubBusiness({ [ADD]: () => refuse('OUT_OF_STOCK', { error }) });
   const { user } = await show();
   await user.click(await tile(/^Künefe/));
@@ -151,7 +151,7 @@ test.each([
   expect(banner.textContent).toBe(`${said}Ürünler sepette duruyor.`);
 });
 
-test('nothing left: one tap takes the line out of the cart', async () => {
+test('without any stock, one tap removes the line from the cart', async () => {
   stubBusiness({ [ADD]: () => stockShortage(0, 'OUT_OF_STOCK') });
   const { user } = await show();
   await user.click(await tile(/^Künefe/));
@@ -165,7 +165,7 @@ test.each([
   ['ORDER_CLOSED', /kapatılmış/, /Yeni adisyon açmak için tekrar gönderin/],
   ['ORDER_REPLACED', /başka bir adisyon/, /Bu adisyona eklemek için tekrar gönderin/],
   ['TABLE_PASSIVE', /pasif/, /Ürünler sepette duruyor/],
-] as const)('%s keeps the lines and says what to do', async (code, text, advice) => {
+] as const)('%s keeps the lines and shows the next step', async (code, text, advice) => {
   stubBusiness({ [ADD]: () => refuse(code) });
   const { user } = await show();
   await user.click(await tile(/^Çay/));
@@ -176,7 +176,7 @@ test.each([
   expect(cart().getByRole('button', { name: 'Gönder · 1 ürün' })).toBeEnabled();
 });
 
-test('an item no longer for sale is marked and taken out with one tap', async () => {
+test('one tap removes a marked item that is no longer for sale', async () => {
   stubBusiness({ [ADD]: () => refuse('ITEM_NOT_FOR_SALE', { details: { itemId: TEA, name: 'Çay' } }) });
   const { user } = await show();
   await user.click(await tile(/^Çay/));
@@ -197,39 +197,42 @@ test.each([
       expect(await cart().findByText('Mutfakta')).toBeVisible();
     },
   ],
-])('a lost answer: the second round, sent %s, joins the order of the first', async (_when, goesAgain) => {
-  // The first request opens the order; its response is lost, and so is that of every repetition until `isLost` is false.
-  let [isOpen, isLost] = [false, true];
-  const server = stubBusiness({
-    [OPEN]: () => (isOpen ? wireOrder() : null),
-    [ADD]: () => {
-      isOpen = true;
-      if (isLost) throw new TypeError('network');
-      return wireOrder();
-    },
-  });
-  const { user } = await show();
-  await user.click(await tile(/^Çay/));
-  await user.click(cart().getByRole('button', { name: 'Gönder · 1 ürün' }));
-  expect(await cart().findByRole('heading', { name: /Sırada · 1/ })).toBeVisible();
-  isLost = false;
-  await goesAgain();
-  await user.click(await tile(/^Künefe/));
-  await user.click(cart().getByRole('button', { name: 'Gönder · 1 ürün' }));
-  await screen.findByText('Sipariş kaydedildi');
+])(
+  'after a lost answer the second round, sent %s, joins the order of the first',
+  async (_when, goesAgain) => {
+    // The first request opens the order; its response is lost, and so is that of every repetition until `isLost` is false.
+    let [isOpen, isLost] = [false, true];
+    const server = stubBusiness({
+      [OPEN]: () => (isOpen ? wireOrder() : null),
+      [ADD]: () => {
+        isOpen = true;
+        if (isLost) throw new TypeError('network');
+        return wireOrder();
+      },
+    });
+    const { user } = await show();
+    await user.click(await tile(/^Çay/));
+    await user.click(cart().getByRole('button', { name: 'Gönder · 1 ürün' }));
+    expect(await cart().findByRole('heading', { name: /Sırada · 1/ })).toBeVisible();
+    isLost = false;
+    await goesAgain();
+    await user.click(await tile(/^Künefe/));
+    await user.click(cart().getByRole('button', { name: 'Gönder · 1 ürün' }));
+    await screen.findByText('Sipariş kaydedildi');
 
-  const calls = server.callsOf(ADD);
-  const [first, again, rest] = [calls[0], calls.at(-2), calls.at(-1)];
-  expect(calls.length).toBeGreaterThan(2);
-  expect(again?.body).toEqual(first?.body);
-  expect(again?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'));
-  expect(rest?.body).toEqual({
-    lines: [{ itemId: KUNEFE, qty: 1, shownUnitPrice: 185 }],
-    expectedOrderId: ORDER_ID,
-  });
-  expect(rest?.headers.get('idempotency-key')).not.toBe(first?.headers.get('idempotency-key'));
-  expect(draftCartOf(TABLE_ID)).toEqual({ lines: [] });
-});
+    const calls = server.callsOf(ADD);
+    const [first, again, rest] = [calls[0], calls.at(-2), calls.at(-1)];
+    expect(calls.length).toBeGreaterThan(2);
+    expect(again?.body).toEqual(first?.body);
+    expect(again?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'));
+    expect(rest?.body).toEqual({
+      lines: [{ itemId: KUNEFE, qty: 1, shownUnitPrice: 185 }],
+      expectedOrderId: ORDER_ID,
+    });
+    expect(rest?.headers.get('idempotency-key')).not.toBe(first?.headers.get('idempotency-key'));
+    expect(draftCartOf(TABLE_ID)).toEqual({ lines: [] });
+  },
+);
 
 test('a double tap on Gönder sends once (ORD-41)', async () => {
   const server = stubBusiness({ [ADD]: () => wireOrder() });
@@ -245,7 +248,7 @@ test('a double tap on Gönder sends once (ORD-41)', async () => {
   expect(server.callsOf(ADD)).toHaveLength(1);
 });
 
-test('a waiter does not pay, and asks for an approval of what is taken off (ORD-38, APPROVE-19)', async () => {
+test('a waiter does not take payments, and requests an approval for a reduction (ORD-38, APPROVE-19)', async () => {
   stubBusiness({ [OPEN]: () => wireOrder() });
   const { user } = await show({ role: 'WAITER' });
   await cart().findByText(/Mutfakta/);
@@ -273,7 +276,7 @@ test('the cashier cancels one piece of a saved line with three taps, by line (OR
   expect(server.callsOf(ADD)).toHaveLength(0);
 });
 
-test('when the last piece of a line goes, the focus goes to the cart; from the sheet, back to the sheet', async () => {
+test('after the last piece of a line is removed, the focus moves to the cart or back to the sheet', async () => {
   const held = [wireLine({ qty: 1 })];
   stubBusiness({ [OPEN]: () => wireOrder({ lines: held }), [CANCEL]: () => ({ openOrder: null }) });
   const { user } = await show({ role: 'CASHIER' });
@@ -295,7 +298,7 @@ test('when the last piece of a line goes, the focus goes to the cart; from the s
   await waitFor(() => expect(screen.getByRole('region', { name: 'Sepet' })).toHaveFocus());
 });
 
-test('Öde with pending lines sends them first and asks for what the server says (ORD-46)', async () => {
+test('Öde with pending lines sends them first and shows the server’s amount (ORD-46)', async () => {
   const server = stubBusiness({ [ADD]: () => wireOrder({ total: 48 }) });
   const { user } = await show({ role: 'CASHIER' });
   await user.click(await tile(/^Çay/));
@@ -305,7 +308,7 @@ test('Öde with pending lines sends them first and asks for what the server says
   expect(screen.getAllByRole('button', { name: 'Ödemeyi al · ₺48,00' })[0]).toBeVisible();
 });
 
-test('Öde before the order was read waits for it instead of being lost', async () => {
+test('Öde before the order is read waits for it', async () => {
   const order = Promise.withResolvers<unknown>();
   stubBusiness({ [OPEN]: () => order.promise });
   const { user } = await show({ role: 'CASHIER' });
@@ -316,7 +319,7 @@ test('Öde before the order was read waits for it instead of being lost', async 
   expect(await screen.findByRole('dialog', { name: 'Ödeme · Masa 5' })).toBeVisible();
 });
 
-test('where the order cannot be read, the press ends with the reason in the cart', async () => {
+test('when the order cannot be read, Öde shows the reason in the cart', async () => {
   stubBusiness({ [OPEN]: () => refuse('INTERNAL') });
   const { user } = await show({ role: 'CASHIER' });
   await user.click(cart().getByRole('button', { name: 'Öde' }));
@@ -325,7 +328,7 @@ test('where the order cannot be read, the press ends with the reason in the cart
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('on a stock refusal the payment stays closed (ORD-46)', async () => {
+test('the payment stays closed after a stock refusal (ORD-46)', async () => {
   stubBusiness({ [ADD]: () => stockShortage(0, 'OUT_OF_STOCK') });
   const { user } = await show({ role: 'CASHIER' });
   await user.click(await tile(/^Künefe/));
@@ -334,7 +337,7 @@ test('on a stock refusal the payment stays closed (ORD-46)', async () => {
   expect(screen.queryByRole('dialog', { name: /Ödeme/ })).not.toBeInTheDocument();
 });
 
-test('with nothing to pay, F4 says so (ORD-46)', async () => {
+test('F4 without anything to pay shows this (ORD-46)', async () => {
   stubBusiness();
   const { user } = await show();
   await cart().findByText('Açık sipariş yok');
@@ -342,7 +345,7 @@ test('with nothing to pay, F4 says so (ORD-46)', async () => {
   expect(await screen.findByText('Ödenecek satır yok')).toBeVisible();
 });
 
-test('from F4 to the tables: Enter takes exact cash (PAY-30)', async () => {
+test('F4 and Enter take exact cash and return to the tables (PAY-30)', async () => {
   const server = stubBusiness({
     [OPEN]: () => wireOrder(),
     'POST /orders/:id/pay': () => wirePaid(),
@@ -358,7 +361,7 @@ test('from F4 to the tables: Enter takes exact cash (PAY-30)', async () => {
   await waitFor(() => expect(router.location.pathname).toBe('/app/tables'));
 });
 
-test('folded search, the way to a category and keys (ORD-38, ORD-47)', async () => {
+test('the search ignores Turkish letters, a category is reached by a jump, and keys work (ORD-38, ORD-47)', async () => {
   stubBusiness();
   const { user, router } = await show();
   await tile(/^Çay/);
@@ -384,7 +387,7 @@ test('folded search, the way to a category and keys (ORD-38, ORD-47)', async () 
   await waitFor(() => expect(router.location.pathname).toBe('/app/tables'));
 });
 
-test('after / text Enter the focus is in the empty search box, where + - ? are keys; in a text they are typed (ORD-47)', async () => {
+test('+ - ? are keys in the empty search box after / text Enter, and letters in a text (ORD-47)', async () => {
   stubBusiness();
   const { user } = await show();
   await tile(/^Çay/);
@@ -402,7 +405,7 @@ test('after / text Enter the focus is in the empty search box, where + - ? are k
   expect(await screen.findByRole('dialog', { name: 'Klavye kısayolları' })).toBeVisible();
 });
 
-test('paid lines stand struck through and are mirrored on the device (ORD-43)', async () => {
+test('paid lines are struck through and mirrored on the device (ORD-43)', async () => {
   const paidLines = [{ lineId: wireLine().id, itemId: TEA, name: 'Çay', qty: 4, unitPrice: 25, comp: null }];
   stubBusiness({ [OPEN]: () => wireOrder({ paidLines, paidTotal: 100 }) });
   await show();
@@ -414,7 +417,7 @@ test('paid lines stand struck through and are mirrored on the device (ORD-43)', 
   });
 });
 
-test('what was given away and paid for still says İkram among the paid lines', async () => {
+test('a line that was comped and paid still shows İkram among the paid lines', async () => {
   const tea = { itemId: TEA, name: 'Çay', qty: 1 };
   const paidLines = [
     { ...tea, lineId: wireLine().id, unitPrice: 25, comp: null },
@@ -431,7 +434,7 @@ test('what was given away and paid for still says İkram among the paid lines', 
   expect(within(rows[1]!).getByText('₺25,00')).toHaveClass('line-through');
 });
 
-test('what was cancelled stands struck through with its reason and without a price (ORD-43)', async () => {
+test('cancelled lines are struck through, with their reason and without a price (ORD-43)', async () => {
   const one = { name: 'Künefe', qty: 1, reason: 'Adet azaltma', canceledAt: '2026-11-20T16:00:00.000Z' };
   stubBusiness({ [OPEN]: () => wireOrder({ canceledLines: [one, one, { ...one, reason: null }] }) });
   await show({ role: 'WAITER' });
@@ -441,7 +444,7 @@ test('what was cancelled stands struck through with its reason and without a pri
   expect(within(rows[0]!).getByText('Künefe')).toHaveClass('line-through', 'text-nar-text');
 });
 
-test('what was given away stays at 0 with its old price and reason; an order of nothing else is closed (PAY-9)', async () => {
+test('a comped line shows 0 with its old price and reason, and an order of only such lines closes (PAY-9)', async () => {
   const given = wireLine({ unitPrice: 0, comp: { unitPrice: 25, reason: 'Doğum günü' } });
   const server = stubBusiness({
     [OPEN]: () => wireOrder({ total: 0, lines: [given] }),
@@ -459,7 +462,7 @@ test('what was given away stays at 0 with its old price and reason; an order of 
   expect(server.callsOf('POST /orders/:id/pay')[0]?.body).toMatchObject({ finalTotal: 0 });
 });
 
-test('after Gönder the focus stays where it was', async () => {
+test('after Gönder the focus does not move', async () => {
   const server = stubBusiness({ [ADD]: () => wireOrder() });
   const { user } = await show();
   await user.click(await tile(/^Çay/));
@@ -469,7 +472,7 @@ test('after Gönder the focus stays where it was', async () => {
   expect(await cart().findByRole('button', { name: 'Öde · ₺50,00' })).toHaveFocus();
 });
 
-test('an order that cannot be read says so and can be asked again', async () => {
+test('an order that cannot be read shows an error and can be read again', async () => {
   const server = stubBusiness({ [OPEN]: () => refuse('INTERNAL') });
   const { user } = await show();
   expect(await cart().findByRole('alert')).toHaveTextContent('Beklenmeyen bir hata oluştu.');

@@ -31,7 +31,7 @@ function longMenu() {
   }));
 }
 
-/** Each another dish, so that each is a row. */
+/** Each line is another dish, so that each is a row. */
 const longOrder = () =>
   wireOrder({
     lines: Array.from({ length: LINES }, (_, at) =>
@@ -83,23 +83,23 @@ const manyOf = ({ CartRow, ProductTile, Category, Cell }: Readonly<Record<string
 });
 const ONE_OF_EACH = { CartRow: 1, ProductTile: 1, Category: 1, Cell: 1 };
 
-test('a tap renders the line, the tile and the category it changes, of 60 of each, and no other (ORD-53)', async () => {
+test('a tap renders only the changed line, tile and category, of 60 of each (ORD-53)', async () => {
   const { tap, cart } = await show();
   expect(cart.getByText(`Yenen ${LINES - 1}`)).toBeVisible();
   for (const item of [0, 1, 2, 3]) expect(manyOf(await tap(item, item))).toEqual(ONE_OF_EACH);
   expect(await cart.findByText(nameOf(3, 3))).toBeVisible();
-  // The same dish once more: its line changes, and nothing is added.
+  // The second tap on the same dish changes its line and adds none.
   expect(manyOf(await tap(1, 1))).toEqual(ONE_OF_EACH);
 });
 
-test('what a tap leaves alone is not rendered: search, quantities, jumps (ORD-53)', async () => {
+test('a tap does not render search, quantities and jumps (ORD-53)', async () => {
   const { tap } = await show();
   await tap(0, 0);
   const { SearchBox, QtyChoice, CategorySelect, SavedGroups } = await tap(4, 2);
   expect({ SearchBox, QtyChoice, CategorySelect, SavedGroups }).toEqual({});
 });
 
-test('on a phone a tap renders no line, because none is in view: the sheet draws them when it opens (ORD-53)', async () => {
+test('on a phone a tap renders no line, because the sheet draws them when it opens (ORD-53)', async () => {
   vi.stubGlobal('matchMedia', () => ({
     matches: false,
     addEventListener: () => undefined,

@@ -14,7 +14,7 @@ async function open(handlers: Parameters<typeof stubServer>[0]) {
 }
 const dialog = () => within(screen.getByRole('dialog'));
 
-test('the known meal cards stand ready, and one tap switches one on (PARTNER-3)', async () => {
+test('the known meal cards are listed, and one tap switches one on (PARTNER-3)', async () => {
   const sent: unknown[] = [];
   const MULTINET = wirePartner(2, 'MEAL', 'Multinet');
   const { server, user } = await open({
@@ -30,7 +30,7 @@ test('the known meal cards stand ready, and one tap switches one on (PARTNER-3)'
   expect(cards.getAllByRole('listitem')).toHaveLength(6);
 });
 
-test('a terminal is added, by what is known of it, and a name that is taken is said at its field (PARTNER-1)', async () => {
+test('a terminal is added with its known terms, and a taken name shows an error at its field (PARTNER-1)', async () => {
   const sent: unknown[] = [];
   const { server, user } = await open({ 'POST /partners': () => refuse('NAME_TAKEN') });
   await user.click(await screen.findByRole('button', { name: 'POS cihazı ekle' }));
@@ -45,7 +45,7 @@ test('a terminal is added, by what is known of it, and a name that is taken is s
   await waitFor(() => expect(sent).toEqual([typed]));
 });
 
-test('terms are changed from a day on, a partner is switched off where it stands (PARTNER-2, PARTNER-11)', async () => {
+test('terms change from a chosen day, and a partner is switched off in its row (PARTNER-2, PARTNER-11)', async () => {
   const sent: unknown[] = [];
   const { user } = await open({
     'PATCH /partners/:id': ({ body }: TestCall) => (sent.push(body), { ...BANK, version: 2 }),
@@ -64,7 +64,7 @@ test('terms are changed from a day on, a partner is switched off where it stands
   await waitFor(() => expect(sent[1]).toEqual({ isActive: false, expectedVersion: 1 }));
 });
 
-test('below what counts today stands what is to count later (PARTNER-11)', async () => {
+test('terms of a later day are below the present terms (PARTNER-11)', async () => {
   const later = { commission: 2.1, days: 1, from: '2999-01-01' };
   await open({ 'GET /partners': () => [{ ...BANK, terms: [TERMS, later] }] });
   const terminals = within(await screen.findByRole('region', { name: 'POS cihazları' }));

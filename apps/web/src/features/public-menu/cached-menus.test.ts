@@ -4,7 +4,7 @@ import { item, wireMenu } from '#src/features/public-menu/test-menus.tsx';
 
 const kept = (at: number) => ({ menu: wireMenu([item('Ayran')]), at });
 
-test('the last five menus are kept, the one that was not opened for longest makes room (PUB-22)', () => {
+test('the last five menus are stored, and the least recently opened one is removed (PUB-22)', () => {
   for (const [at, slug] of ['a', 'b', 'c', 'd', 'e'].entries()) cacheMenu(slug, kept(at));
   cacheMenu('a', kept(10));
   cacheMenu('f', kept(11));
@@ -20,7 +20,7 @@ test('the last five menus are kept, the one that was not opened for longest make
   expect(readCachedMenu('a')).toBeNull();
 });
 
-test('storage that is denied, full or holds nonsense is no obstacle', () => {
+test('denied, full or damaged storage does not stop the menu', () => {
   localStorage.setItem('public-menu-1:a', '{"menu":{}}');
   localStorage.setItem('public-menu-1:b', '{');
   expect([readCachedMenu('a'), readCachedMenu('b')]).toEqual([null, null]);

@@ -17,7 +17,7 @@ const LENTIL = item('Mercimek Çorbası', {
 const menu = () => wireMenu([LENTIL, item('Ezogelin')], { business: { secondLanguage: 'ar' } });
 const chooser = async () => within(await screen.findByRole('group', { name: /^(Dil|Language|اللغة)$/ }));
 
-test('a guest reads it in the language of the phone; what the business did not translate stays Turkish (PUB-19)', async () => {
+test('a guest reads the menu in the language of the phone, and untranslated texts in Turkish (PUB-19)', async () => {
   const { user } = visit({ [MENU]: menu }, { languages: ['en-GB', 'tr'] });
   const name = await screen.findByRole('button', { name: 'Lentil soup' });
   expect(document.documentElement.lang).toBe('en');
@@ -40,7 +40,7 @@ test('a guest reads it in the language of the phone; what the business did not t
   expect(within(await screen.findByRole('dialog')).getByText('Mercimek Çorbası')).toBeVisible();
 });
 
-/** Clicks without `act`, which would wait for the dictionary: what is shown until then is looked at. */
+/** Clicks without `act`, which would wait for the dictionary; the test reads the screen before that. */
 function pressAsInABrowser(button: HTMLElement): void {
   const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
   environment.IS_REACT_ACT_ENVIRONMENT = false;
@@ -48,7 +48,7 @@ function pressAsInABrowser(button: HTMLElement): void {
   environment.IS_REACT_ACT_ENVIRONMENT = true;
 }
 
-test('the choice is remembered, and Arabic is written from right to left (PUB-19)', async () => {
+test('the choice is stored, and Arabic is written from right to left (PUB-19)', async () => {
   const { user, unmount } = visit({ [MENU]: menu });
   const arabic = (await chooser()).getByRole('button', { name: 'العربية' });
   pressAsInABrowser(arabic);
@@ -64,7 +64,7 @@ test('the choice is remembered, and Arabic is written from right to left (PUB-19
   expect(document.documentElement).toHaveAttribute('dir', 'ltr');
 });
 
-test('a card of Turkish names alone stays Turkish until somebody chooses', async () => {
+test('a menu of Turkish names alone stays Turkish until the guest chooses', async () => {
   const plain = { ...wireMenu([item('Ezogelin')]), categories: [] };
   const { user } = visit({ [MENU]: () => plain }, { languages: ['en-US'] });
   expect(await screen.findByRole('heading', { level: 2 })).toHaveTextContent('Diğer');
@@ -92,13 +92,13 @@ const LUNCH = item('Öğle menüsü', {
     },
   ],
 });
-/** The groups of the set menu in words: name and what it offers. */
+/** The groups of the set menu in words: names and choices. */
 const groups = () =>
   screen
     .getAllByRole('term')
     .map((term) => [term.textContent, term.parentElement?.querySelector('dd')?.textContent]);
 
-test('guests read the groups of a set menu in three languages, with what costs extra and what is sold out (SET-27, PUB-19)', async () => {
+test('guests read set menu groups in three languages, with extra prices and sold-out parts (SET-27, PUB-19)', async () => {
   const { user } = visit({ [MENU]: () => wireMenu([LUNCH], { business: { secondLanguage: 'ar' } }) });
   await screen.findByText('Ana yemek');
   expect(groups()).toEqual([

@@ -6,12 +6,12 @@ import { stubServer } from '#test/stub-server.ts';
 
 afterEach(() => vi.useRealTimers());
 
-test('a page of somebody in between is no menu', async () => {
+test('a page from a server in between is no menu', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('<html>Wi-Fi girişi</html>')));
   expect(await fetchMenu('a')).toEqual({ failure: 'broken' });
 });
 
-test('who does not answer in ten seconds counts as away', async () => {
+test('a server without an answer in ten seconds counts as away', async () => {
   vi.useFakeTimers();
   stubServer({ [MENU]: () => new Promise(() => undefined) });
   const answer = fetchMenu('a');
@@ -19,7 +19,7 @@ test('who does not answer in ten seconds counts as away', async () => {
   expect(await answer).toEqual({ failure: 'unreachable' });
 });
 
-test('what the boot script asked for is taken, but only at its own address', async () => {
+test('the request of the boot script is reused, but only for its own address', async () => {
   const { calls } = stubServer({ [MENU]: ({ params }) => ({ items: [], for: params['slug'] }) });
   prefetchMenu(new URL('https://sofra.test/#/qr/a?t=1'));
   expect(firstAnswer('b')).toBeUndefined();

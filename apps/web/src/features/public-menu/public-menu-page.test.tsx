@@ -41,7 +41,7 @@ test('an item with portions shows each with its price instead of one price (SELL
   expect(row).toHaveTextContent('AdanaTek₺380,00Bir buçuk₺540,00');
 });
 
-test('categories and items by their Turkish names, with counts and prices; Diğer comes last (PUB-14, PUB-20)', async () => {
+test('categories and items are sorted by Turkish names, with counts and prices, and Diğer is last (PUB-14, PUB-20)', async () => {
   visit({ [MENU]: menu });
   expect(screen.getByText('Yükleniyor…')).toBeVisible();
   await screen.findByRole('heading', { level: 1, name: 'Çağdaş Köfte' });
@@ -60,7 +60,7 @@ test.each([
   ['cig kofte', ['Çiğ Köfte']],
   ['ISLAK', ['Islak Hamburger']],
   ['ışk', ['İşkembe', 'Işkın Salatası']],
-])('%s finds it, and hides categories without a hit', async (query, found) => {
+])('%s finds its items, and hides categories without a match', async (query, found) => {
   const { user } = visit({ [MENU]: menu });
   await untilNames('Ezogelin', 'İşkembe', 'Çiğ Köfte', 'Islak Hamburger', 'Işkın Salatası');
   await user.type(search(), query);
@@ -70,7 +70,7 @@ test.each([
   );
 });
 
-test('a search that matches nothing says so and leads back (PUB-15)', async () => {
+test('a search without a match shows this and a way back (PUB-15)', async () => {
   const { user } = visit({ [MENU]: menu });
   await screen.findByText('Ezogelin');
   await user.type(search(), 'suşi');
@@ -81,7 +81,7 @@ test('a search that matches nothing says so and leads back (PUB-15)', async () =
   expect(search()).toHaveValue('');
 });
 
-test('a category folds away and back; a chip opens it and goes there (PUB-14)', async () => {
+test('a category collapses and expands, and its chip opens it and scrolls to it (PUB-14)', async () => {
   const { user } = visit({ [MENU]: menu });
   await untilNames('Ezogelin', 'İşkembe', 'Çiğ Köfte', 'Islak Hamburger', 'Işkın Salatası');
   const soups = screen.getByRole('button', { name: /^Çorbalar\s?2/ });
@@ -98,7 +98,7 @@ test('a category folds away and back; a chip opens it and goes there (PUB-14)', 
   expect(screen.getByRole('button', { name: /^Çorbalar\s?2/ })).toHaveFocus();
 });
 
-test('an address without a menu, and one that cannot be reached yet (PUB-16)', async () => {
+test('an address without a menu, and an unreachable server, show their messages (PUB-16)', async () => {
   const { user, server } = visit({ [MENU]: () => refuse('UNAVAILABLE') });
   expect(await screen.findByRole('heading', { name: 'Menü açılamadı' })).toBeVisible();
   expect(screen.getByRole('alert')).toHaveTextContent('Sistem şu anda yanıt veremiyor.');
@@ -115,7 +115,7 @@ test('an address without a menu, and one that cannot be reached yet (PUB-16)', a
   await waitFor(() => expect(document.title).toBe('Menü bulunamadı · Sofra'));
 });
 
-test('an empty menu says so; a sample says it is one (PUB-16, PUB-20)', async () => {
+test('an empty menu shows a message, and a sample is marked (PUB-16, PUB-20)', async () => {
   visit({ [MENU]: () => wireMenu([], { business: { hasSamples: true }, pricesChangedAt: null }) });
   expect(await screen.findByText('Bu menüde henüz ürün yok')).toBeVisible();
   expect(screen.getByText('Örnek menü')).toBeVisible();
@@ -123,7 +123,7 @@ test('an empty menu says so; a sample says it is one (PUB-16, PUB-20)', async ()
   expect(screen.queryByRole('searchbox')).toBeNull();
 });
 
-test('what is in a dish stands under it, a name is never markup, and Tükendi is said (PUB-17)', async () => {
+test('a dish shows its contents below it and Tükendi, and its name is never markup (PUB-17)', async () => {
   const dish = item('<b>Pilav</b> 🍚 Iğdır', {
     isSoldOut: true,
     details: details({
@@ -142,7 +142,7 @@ test('what is in a dish stands under it, a name is never markup, and Tükendi is
   expect(screen.queryByRole('button', { name: 'Su' })).toBeNull();
 });
 
-test('a dish opens to all that is told of it; back closes it (PUB-17)', async () => {
+test('a dish opens with all its details, and back closes it (PUB-17)', async () => {
   const dish = item('Baklava', {
     pictureUrl: '/media/1',
     details: details({ description: 'Antep fıstıklı', allergens: ['NUTS', 'GLUTEN'], pork: true, kcal: 500 }),
@@ -166,7 +166,7 @@ test('a dish opens to all that is told of it; back closes it (PUB-17)', async ()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('who stays away from something never sees it, and is told what nobody knows (PUB-18)', async () => {
+test('a guest who avoids an ingredient never sees dishes with it, and reads which dishes are unknown (PUB-18)', async () => {
   const { user } = visit({
     [MENU]: () =>
       wireMenu([
@@ -192,14 +192,14 @@ test('who stays away from something never sees it, and is told what nobody knows
   await untilNames('Ayran', 'Humus', 'Rakı', 'Salata', 'Turşu');
 });
 
-test('three hundred items in a category are all there', async () => {
+test('a category shows all of its three hundred items', async () => {
   const many = Array.from({ length: 300 }, (_, n) => item(`Çeşit ${n + 1}`));
   visit({ [MENU]: () => wireMenu(many) });
   await waitFor(() => expect(names()).toHaveLength(300));
   expect(names().slice(8, 10)).toEqual(['Çeşit 9', 'Çeşit 10']);
 });
 
-test('the second visit shows what was kept, at once and without a network; a menu that is gone is forgotten (PUB-22)', async () => {
+test('the second visit shows the stored menu at once, also offline, and a deleted menu is removed (PUB-22)', async () => {
   const first = visit({ [MENU]: menu });
   await screen.findByText('Ezogelin');
   first.unmount();
@@ -216,7 +216,7 @@ test('the second visit shows what was kept, at once and without a network; a men
   await waitFor(() => expect(localStorage.getItem(`public-menu-1:${SLUG}`)).toBeNull());
 });
 
-test('who comes back to the page after a moment gets it fresh', async () => {
+test('a return to the page after a moment reads the menu again', async () => {
   const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now());
   const { server } = visit({ [MENU]: menu });
   await screen.findByText('Ezogelin');

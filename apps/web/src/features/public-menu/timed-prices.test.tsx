@@ -17,7 +17,7 @@ const RULE = {
   lastDay: null,
 };
 
-test('a guest’s menu changes by itself at the minute, the list price struck through (PRICE-12)', async () => {
+test('a guest’s menu changes automatically at the minute, with the list price struck through (PRICE-12)', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   vi.setSystemTime(new Date('2026-11-23T14:59:50+03:00'));
   const soup = item('Ezogelin');
@@ -27,7 +27,7 @@ test('a guest’s menu changes by itself at the minute, the list price struck th
   expect((await screen.findByText('₺76,00')).querySelector('s')).toHaveTextContent('₺95,00');
 });
 
-test('each portion shows its price of now (PRICE-12, SELL-5)', async () => {
+test('each portion shows its present price (PRICE-12, SELL-5)', async () => {
   const sizes = [
     { name: 'Tek', price: 100 },
     { name: 'Duble', price: 180 },
@@ -38,7 +38,7 @@ test('each portion shows its price of now (PRICE-12, SELL-5)', async () => {
   expect(screen.getByText('₺144,00').querySelector('s')).toHaveTextContent('₺180,00');
 });
 
-test('a cached menu of before there were rules is shown as it is', async () => {
+test('a cached menu from before the price rules is shown unchanged', async () => {
   const { priceRules, ...old } = wireMenu([item('Ezogelin')]);
   visit({ [MENU]: () => old });
   expect(await screen.findByText('₺95,00')).toBeVisible();

@@ -5,11 +5,11 @@ test.each([
   ['https://sofra.example', '/', 'https://sofra.example/#/qr/cagdas-kofte'],
   ['https://sofra.example', '/menu/', 'https://sofra.example/menu/#/qr/cagdas-kofte'],
   ['http://192.168.1.20:3000', '/', 'http://192.168.1.20:3000/#/qr/cagdas-kofte'],
-])('served at %s%s the menu is at %s (PUB-31)', (origin, base, address) => {
+])('the menu of a page at %s%s is at %s (PUB-31)', (origin, base, address) => {
   expect(menuAddress('cagdas-kofte', origin, base)).toBe(address);
 });
 
-test('the code of a table travels behind the address of the menu', () => {
+test('the code of a table is appended to the address of the menu', () => {
   expect(tableAddress('cagdas-kofte', '0f1e2d3c4b5a69788796a5b4')).toBe(
     `${location.origin}/#/qr/cagdas-kofte?t=0f1e2d3c4b5a69788796a5b4`,
   );
@@ -31,6 +31,6 @@ test.each([
   ['https://sofra.example/', 'everywhere'],
   ['http://172.32.0.1/', 'everywhere'],
   ['http://100.20.30.40/', 'everywhere'],
-])('%s is reached by %s (PUB-33, LAN-10)', (address, reach) => {
+])('%s is reachable for: %s (PUB-33, LAN-10)', (address, reach) => {
   expect(reachOf(address)).toBe(reach);
 });

@@ -36,6 +36,6 @@ test('the file is black on white and as large as its code', () => {
   expect(modules?.getAttribute('d')).toBe(pathOf(code));
 });
 
-test('what lies on tables bears more damage', () => {
+test('the code for tables has a higher error correction', () => {
   expect(qrOf(TEXT, 'M').runs).not.toEqual(qrOf(TEXT, 'L').runs);
 });

@@ -40,7 +40,7 @@ const namesOf = (sheet: HTMLElement) =>
     .getAllByRole('region')
     .map((card) => card.getAttribute('aria-label'));
 
-test('the code of the menu, its address to copy and to open (PUB-31)', async () => {
+test('the page shows the code of the menu, with its address to copy and to open (PUB-31)', async () => {
   const written: string[] = [];
   vi.stubGlobal('isSecureContext', true);
   stubServer(HANDLERS);
@@ -70,13 +70,13 @@ test('the file is named after the slug (PUB-32)', async () => {
   ]);
 });
 
-test('an address of this machine alone says so (PUB-33)', async () => {
+test('an address that only this machine reaches is marked (PUB-33)', async () => {
   stubServer(HANDLERS);
   await renderScreen(<QrPage />);
   expect(await screen.findByText(/yalnızca bu bilgisayarda açılır/)).toBeInTheDocument();
 });
 
-test('every table gets a card, four to a sheet, until somebody leaves one out (PUB-34)', async () => {
+test('every table gets a card, four to a sheet, until the user excludes one (PUB-34)', async () => {
   const print = vi.fn();
   vi.stubGlobal('print', print);
   stubServer(HANDLERS);
@@ -97,7 +97,7 @@ test('every table gets a card, four to a sheet, until somebody leaves one out (P
   expect(screen.getByRole('button', { name: 'Yazdır' })).toBeDisabled();
 });
 
-test('a card carries the business, the table and what guests may do, in both languages (PUB-34)', async () => {
+test('a card shows the business, the table and the possible calls, in both languages (PUB-34)', async () => {
   stubServer({ ...HANDLERS, 'GET /tables/qr-tokens': () => [codeOf(1, 'Masa 10')] });
   await renderScreen(<QrPage />);
   const card = within(await cards()).getByRole('region', { name: 'Masa 10' });
@@ -110,7 +110,7 @@ test('a card carries the business, the table and what guests may do, in both lan
   expect(within(card).getByRole('img', { name: 'Masa 10 QR kodu' })).toBeInTheDocument();
 });
 
-test('where guests may not call, cards speak of the menu alone (PUB-34)', async () => {
+test('cards mention only the menu, where guests may not call (PUB-34)', async () => {
   const settings = { ...BUSINESS.settings, guestCalls: false };
   stubServer({ ...HANDLERS, 'GET /business/me': () => ({ ...BUSINESS, settings }) });
   await renderScreen(<QrPage />);
@@ -119,7 +119,7 @@ test('where guests may not call, cards speak of the menu alone (PUB-34)', async 
   expect(sheet).not.toHaveTextContent('Garson');
 });
 
-test('renewing a code asks first, and the card is another one afterwards (PUB-35)', async () => {
+test('renewing a code needs a confirmation, and changes the card (PUB-35)', async () => {
   let codes = [codeOf(1, 'Masa 10')];
   const server = stubServer({
     ...HANDLERS,
@@ -141,7 +141,7 @@ test('renewing a code asks first, and the card is another one afterwards (PUB-35
   expect(await drawn()).not.toBe(before);
 });
 
-test('the owner switches calls and the second language, each by itself (PUB-36)', async () => {
+test('the owner switches calls and the second language separately (PUB-36)', async () => {
   let settings = { ...BUSINESS.settings };
   const server = stubServer({
     ...HANDLERS,
@@ -171,7 +171,7 @@ test('the owner switches calls and the second language, each by itself (PUB-36)'
   ]);
 });
 
-test('a setting that could not be saved says why and stays as it was', async () => {
+test('a setting that could not be saved shows the reason and does not change', async () => {
   stubServer({ ...HANDLERS, 'PATCH /business/me': () => refuse('UNAVAILABLE') });
   const { user } = await renderScreen(<QrPage />, { role: 'ADMIN' });
   await user.click(await screen.findByRole('switch', { name: /Masadan çağrı/ }));
@@ -188,7 +188,7 @@ test('a manager reads the settings and cannot change them (PUB-36)', async () =>
   expect(screen.getByText('Menünün ikinci yabancı dili').nextElementSibling).toHaveTextContent('Yok');
 });
 
-test('without tables there is nothing to print, and failed reads are asked again', async () => {
+test('without tables there is nothing to print, and failed reads can be retried', async () => {
   const server = stubServer({ ...HANDLERS, 'GET /tables/qr-tokens': () => refuse('UNAVAILABLE') });
   const { user } = await renderScreen(<QrPage />);
   await user.click(await screen.findByRole('button', { name: 'Tekrar dene' }));

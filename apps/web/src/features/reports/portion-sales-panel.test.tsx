@@ -8,7 +8,7 @@ import { shellHandlers } from '#test/wire-factories.ts';
 
 const days = { from: '2026-11-16', to: '2026-11-19' };
 
-test('each portion has its pieces, revenue, cost and profit; what is unknown is said (REP-30)', async () => {
+test('each portion shows pieces, revenue, cost and profit, and marks unknown values (REP-30)', async () => {
   stubServer({
     ...shellHandlers,
     'GET /reports/portions': () => [

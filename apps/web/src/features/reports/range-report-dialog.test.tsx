@@ -29,7 +29,7 @@ async function open(
 }
 const press = (name: string) => screen.getByRole('button', { name });
 
-test('the slip is seen before it prints; printing gives it its number', async () => {
+test('the slip is shown before it prints, and printing gives it its number', async () => {
   const { server, user } = await open({ [PRINT]: () => printed(1) });
   expect(screen.getByRole('region', { name: 'Fiş önizlemesi' })).toHaveTextContent('Ciro 11.200,00 TL');
   expect(screen.getByText(/19 Kas 2026 · Yazdırıldığında sıradaki numarayı alır/)).toBeVisible();
@@ -41,7 +41,7 @@ test('the slip is seen before it prints; printing gives it its number', async ()
   expect(server.callsOf(PRINT).map(({ body }) => body)).toEqual([DAYS]);
 });
 
-test('what was printed before prints as a copy only after asking (REP-21)', async () => {
+test('a slip that was printed before prints as a copy after a confirmation (REP-21)', async () => {
   const { server, user } = await open({ [PRINT]: () => printed(3) }, [12, 2]);
   expect(screen.getByText(/No 12 · 2 kez yazdırıldı/)).toBeVisible();
   await user.click(press('Yazdır'));
@@ -55,7 +55,7 @@ test('what was printed before prints as a copy only after asking (REP-21)', asyn
   expect(await screen.findByText('Günsonu raporu yazıcıya gönderildi')).toBeVisible();
 });
 
-test('without a printer the server says so, and the way to the settings is there', async () => {
+test('without a printer the server’s message is shown, with a link to the settings', async () => {
   const { user } = await open({ [PRINT]: () => refuse('NO_PRINTER') });
   await user.click(press('Yazdır'));
   const link = await screen.findByRole('link', { name: 'Ayarlar' });
@@ -63,7 +63,7 @@ test('without a printer the server says so, and the way to the settings is there
   expect(screen.getByRole('alert')).toHaveTextContent(/yazıcı/i);
 });
 
-test('any other failure is Yazdırma başarısız; after a lost answer the same copy is asked for (REP-22)', async () => {
+test('any other failure shows Yazdırma başarısız, and a lost answer requests the same copy again (REP-22)', async () => {
   const { server, user } = await open({
     [PRINT]: () => {
       throw new TypeError('network');
@@ -79,7 +79,7 @@ test('any other failure is Yazdırma başarısız; after a lost answer the same 
   expect(second).toBe(first);
 });
 
-test('a preview that cannot be read can be tried again, and nothing prints meanwhile', async () => {
+test('a preview that cannot be read can be retried, and nothing prints meanwhile', async () => {
   const server = stubServer({ 'GET /zreport': () => refuse('UNAVAILABLE') });
   const { user } = await renderScreen(<RangeReportDialog days={DAYS} onClose={() => undefined} />);
   const retry = await screen.findByRole('button', { name: 'Tekrar dene' });

@@ -26,7 +26,7 @@ const wireRefund = (number: number, lines: object[]) => ({
   ...{ isRestocked: false, refundedBy: 'Elif Yıldız', createdAt: '2026-11-19T12:00:00.000Z', lines },
 });
 
-test('refunds are listed with what went back, how, why and by whom (REFUND-18)', async () => {
+test('refunds are listed with content, method, reason and user (REFUND-18)', async () => {
   stubServer({
     'GET /reports/refunds': () => [
       wireRefund(2, []),
@@ -42,7 +42,7 @@ test('refunds are listed with what went back, how, why and by whom (REFUND-18)',
   expect(rows.map((row) => row.textContent).join()).toMatch(/Kısmi ödeme/);
 });
 
-test('beside Ciro stand İade and Net ciro, where something went back (REFUND-16)', async () => {
+test('İade and Net ciro are next to Ciro, where there are refunds (REFUND-16)', async () => {
   const shown = async (more: object) =>
     renderScreen(
       <KpiCards

@@ -66,7 +66,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('the figures of a week, each beside those of the week before (REP-16)', async () => {
+test('the figures of a week are next to those of the week before (REP-16)', async () => {
   const { server } = await open({
     'GET /reports/summary': (call) =>
       isEarlier(call)
@@ -99,7 +99,7 @@ const NOW = new Date('2026-11-23T12:20:40Z');
 const requested = (server: Awaited<ReturnType<typeof open>>['server'], path: string) =>
   server.callsOf(`GET /reports/${path}`).map(({ query }) => query);
 
-test('today stands beside the same weekday until the same minute, and what has no minute beside nothing (REP-14)', async () => {
+test('today is compared with the same weekday until the same minute, except figures without a time (REP-14)', async () => {
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
   const today = { from: '2026-11-23', to: '2026-11-23' };
   const isToday = ({ query }: TestCall) => query['from'] === today.from;
@@ -137,19 +137,19 @@ test('today stands beside the same weekday until the same minute, and what has n
 
 test.each([
   [
-    'this month with the same days of the month before, the last until the same minute',
+    'compares this month with the same days of the month before, until the same minute',
     { from: '2026-11-01', to: '2026-11-23' },
     { from: '2026-09-30T21:00:00.000Z', to: '2026-10-23T12:19:59.999Z' },
     '1 Kas – 23 Kas 2026 · 15:20 itibarıyla · 1 Eki – 23 Eki 2026 (aynı saate kadar) ile karşılaştırılıyor',
   ],
   [
-    'a month whose 31st has no counterpart',
+    'compares a month of 31 days with a month of 30 days',
     { from: '2026-10-01', to: '2026-10-31' },
     { from: '2026-09-01', to: '2026-09-30' },
     '1 Eki – 31 Eki 2026 · 1 Eyl – 30 Eyl 2026 ile karşılaştırılıyor',
   ],
   [
-    'a free range with as many days before it',
+    'compares a free range with as many days before it',
     { from: '2026-11-10', to: '2026-11-19' },
     { from: '2026-10-31', to: '2026-11-09' },
     '10 Kas – 19 Kas 2026 · 31 Eki – 9 Kas 2026 ile karşılaştırılıyor',
@@ -162,7 +162,7 @@ test.each([
   await waitFor(() => expect(panel('Özet').getByText(/karşılaştırılıyor/)).toHaveTextContent(caption));
 });
 
-test('material cost and gross profit where they are known, with what they leave out (REP-10)', async () => {
+test('material cost and gross profit are shown where known, with the items that they exclude (REP-10)', async () => {
   const { server, user } = await open({
     'GET /reports/gross-profit': (call) =>
       isEarlier(call) ? wireGrossProfit({ materialCost: 3_750, grossProfit: 5_000 }) : wireGrossProfit(),
@@ -184,7 +184,7 @@ test('material cost and gross profit where they are known, with what they leave 
   expect(panel('Brüt kâr').queryByText(/önce/)).toBeNull();
 });
 
-test('material cost that could not be read says so in its cards alone', async () => {
+test('material cost that could not be read shows an error in its cards only', async () => {
   const { server, user } = await open({ 'GET /reports/gross-profit': () => refuse('UNAVAILABLE') });
   expect(await panel('Brüt kâr').findByText('Alınamadı')).toBeVisible();
   expect(panel('Ciro').getByText('₺11.200,00')).toBeVisible();
@@ -193,13 +193,13 @@ test('material cost that could not be read says so in its cards alone', async ()
   expect(await panel('Brüt kâr').findByText('₺7.000,00')).toBeVisible();
 });
 
-test('a profit is green, and says so in sign and word (REP-16)', async () => {
+test('a profit is green, with a sign and a word (REP-16)', async () => {
   await open({ 'GET /reports/summary': () => wireSummary({ profit: 500.5 }) }, { ...DAYS, compare: 'off' });
   expect(await panel('Kâr/Zarar').findByText('+₺500,50')).toHaveClass('text-zeytin-text');
   expect(panel('Kâr/Zarar').getByText('Kâr')).toBeVisible();
 });
 
-test('without the comparison nothing of earlier days is asked or shown', async () => {
+test('without the comparison no earlier days are requested or shown', async () => {
   const { server, user } = await open({}, { ...DAYS, compare: 'off' });
   expect(await panel('Ciro').findByText('₺11.200,00')).toBeVisible();
   expect(screen.queryByText(/önce ₺/)).toBeNull();
@@ -211,7 +211,7 @@ test('without the comparison nothing of earlier days is asked or shown', async (
   expect(searched.at(-1)).toEqual({ ...DAYS, compare: 'off' });
 });
 
-test('ten items at first, all when asked; the file has them all and is named by its days (REP-18)', async () => {
+test('the list shows ten items, or all on demand, and the file has all and is named by days (REP-18)', async () => {
   const { server, user } = await open();
   await waitFor(() => expect(rowsOf('En çok satanlar')).toHaveLength(10));
   expect(rowsOf('En çok satanlar')[1]!.map((cell) => cell.textContent)).toEqual(['Ürün 2', '2', '₺998,00']);
@@ -224,7 +224,7 @@ test('ten items at first, all when asked; the file has them all and is named by 
   expect(server.callsOf('GET /reports/top-items').map(({ query }) => query['limit'])).toEqual(['10', '1000']);
 });
 
-test('the file of portions tells them apart; an unknown cost is an empty cell (REP-18, REP-30)', async () => {
+test('the file of portions lists them separately, and an unknown cost is an empty cell (REP-18, REP-30)', async () => {
   const { user } = await open({
     'GET /reports/portions': () => [
       wirePortion(),
@@ -241,7 +241,7 @@ test('the file of portions tells them apart; an unknown cost is an empty cell (R
   ]);
 });
 
-test('payments and expenses by method: amount, share, count', async () => {
+test('payments and expenses by method show amount, share and count', async () => {
   await open();
   const payments = within(await screen.findByRole('list', { name: 'Ödeme dağılımı' })).getAllByRole(
     'listitem',
@@ -259,7 +259,7 @@ test('payments and expenses by method: amount, share, count', async () => {
   ]);
 });
 
-test('a list that ends before the range does says so', async () => {
+test('a list that ends before its range shows this', async () => {
   const cancels = Array.from({ length: MOST_LISTED }, (_, n) => ({ ...wireCancel, id: idOf(1000 + n) }));
   await open({ 'GET /orders/cancels': () => cancels });
   expect(await screen.findByText(/En yeni 5\.000 kayıt listeleniyor/)).toBeVisible();
@@ -272,7 +272,7 @@ test('cancels are read from /orders/cancels, and from /reports/cancels when that
   expect(server.callsOf('GET /reports/cancels')).toHaveLength(0);
 });
 
-test('without /orders/cancels the report of the same name stands in (REP-9)', async () => {
+test('a missing /orders/cancels is replaced by the report of the same name (REP-9)', async () => {
   const { server } = await open({
     'GET /orders/cancels': () => refuse('INTERNAL'),
     'GET /reports/cancels': () => [wireCancel],
@@ -281,7 +281,7 @@ test('without /orders/cancels the report of the same name stands in (REP-9)', as
   expect(server.callsOf('GET /reports/cancels')[0]?.query).toEqual(DAYS);
 });
 
-test('cancels, comps and staff with all their facts, times on the clock of the business', async () => {
+test('cancels, comps and staff show all their facts, with times on the clock of the business', async () => {
   const { user } = await open();
   await waitFor(() => expect(rowsOf('İptal edilen ürünler')).toHaveLength(1));
   expect(
@@ -307,7 +307,7 @@ test('cancels, comps and staff with all their facts, times on the clock of the b
   ]);
 });
 
-test('the hours as a line with keys, and as a table; the week before beside it (REP-17)', async () => {
+test('the hours are a line with keys and a table, next to the week before (REP-17)', async () => {
   const { user } = await open({
     'GET /reports/hourly-sales': (call) => wireHours(isEarlier(call) ? { 19: 5000 } : { 12: 4000, 19: 7200 }),
   });
@@ -331,7 +331,7 @@ test('the hours as a line with keys, and as a table; the week before beside it (
   expect(screen.getByRole('application')).toBeVisible();
 });
 
-test('each report fails alone and is tried again alone (REP-19)', async () => {
+test('each report fails and is retried separately (REP-19)', async () => {
   const { server, user } = await open({ 'GET /reports/staff': () => refuse('UNAVAILABLE') });
   const retry = await panel('Personel').findByRole('button', { name: 'Tekrar dene' });
   expect(await panel('Ciro').findByText('₺11.200,00')).toBeVisible();
@@ -343,7 +343,7 @@ test('each report fails alone and is tried again alone (REP-19)', async () => {
   expect(server.calls).toHaveLength(asked + 1);
 });
 
-test('earlier days that could not be read are said, and takes no figure along', async () => {
+test('earlier days that could not be read are reported, and no figure disappears', async () => {
   await open({
     'GET /reports/summary': (call) => (isEarlier(call) ? refuse('UNAVAILABLE') : wireSummary()),
   });
@@ -351,7 +351,7 @@ test('earlier days that could not be read are said, and takes no figure along', 
   expect(panel('Ciro').getByText('₺11.200,00')).toBeVisible();
 });
 
-test('an empty day says so in each report (REP-19)', async () => {
+test('an empty day shows a message in each report (REP-19)', async () => {
   await open({
     'GET /reports/summary': () => wireSummary({ expenses: 0, profit: 0, revenue: 0 }),
     'GET /reports/top-items': () => [],
@@ -366,7 +366,7 @@ test('an empty day says so in each report (REP-19)', async () => {
   expect(screen.getByRole('button', { name: 'CSV indir: İkramlar' })).toBeDisabled();
 });
 
-test('presets and dates go to the address; Bugün goes without dates; too long a range is not asked for (REP-15)', async () => {
+test('presets and dates go to the address, Bugün without dates, and too long a range is not requested (REP-15)', async () => {
   const { server, user } = await open();
   await screen.findByText('₺11.200,00');
   for (const preset of ['Dün', 'Bu hafta', 'Geçen hafta', 'Bu ay'])
@@ -394,7 +394,7 @@ test('Yenile reads everything again (REP-15)', async () => {
   for (const name of Object.keys(reportHandlers)) expect(server.callsOf(name), name).toHaveLength(2);
 });
 
-test('closed drawers and the differences of each cashier (CASH-22)', async () => {
+test('closed drawers are listed, with the differences of each cashier (CASH-22)', async () => {
   await open({});
   const drawers = await panel('Kasa').findByRole('table', { name: 'Kasa oturumları' });
   expect(drawers).toHaveTextContent('146 · Ana kasa');
@@ -404,7 +404,7 @@ test('closed drawers and the differences of each cashier (CASH-22)', async () =>
   );
 });
 
-test('drawers opened without a sale, by whom, why and in which session; and as a file (CASH-29)', async () => {
+test('drawers opened without a sale are listed, also as a file, with user, reason and session (CASH-29)', async () => {
   const atNight = { seq: 4_830, session: null, reason: '=Unutulan', approvedBy: 'Elif Yıldız' };
   const { user } = await open({
     'GET /cash/drawer-openings': () => [

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { percentText } from '#src/lib/format/percent-text.ts';
 import { readReportsSearch } from '#src/features/reports/reports-search.ts';
 
-test('percents are short and never say nothing', () => {
+test('percents are short, and a small percent is never zero', () => {
   expect([12.34, 0.44, 9.96, 1250, 0].map(percentText)).toEqual(['%12', '%0,4', '%10', '%1.250', '%0']);
 });
 
-test('an address that was typed is read with care', () => {
+test('days of a typed address are sorted, and invalid days are ignored', () => {
   const read = (from: unknown, to: unknown, compare?: unknown) => readReportsSearch({ from, to, compare });
   expect(read('2026-11-01', '2026-11-22', 'off')).toEqual({
     from: '2026-11-01',

@@ -29,14 +29,14 @@ async function headingsFor(...tips: number[]) {
   return found;
 }
 
-test('Personel has columns of tips once anybody was given or is owed any (TIP-11, TIP-20)', async () => {
+test('Personel has columns of tips once tips are given or owed (TIP-11, TIP-20)', async () => {
   const given = await headingsFor(0, 37.5);
   expect(given.headings.slice(-3)).toEqual(['Bahşiş', 'Ödenen bahşiş', 'Kalan bahşiş']);
   expect(given.rows).toEqual(['₺0,00', '₺37,50']);
   expect((await headingsFor(0, 0)).headings).not.toContain('Bahşiş');
 });
 
-test('tips stand below Ciro, which is the same without them (TIP-3, TIP-10)', async () => {
+test('tips are below Ciro, which does not include them (TIP-3, TIP-10)', async () => {
   const shown = (more: object) =>
     renderScreen(
       <KpiCards

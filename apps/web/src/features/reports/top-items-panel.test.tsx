@@ -20,7 +20,7 @@ async function show(items: object[]) {
   return table.getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent));
 }
 
-test('the set menu has the revenue, and its parts their pieces beside: Menü içinde (SET-29)', async () => {
+test('the set menu has the revenue, and its parts have their pieces under Menü içinde (SET-29)', async () => {
   const rows = await show([
     sold(1, 'Öğle menüsü', { qty: 3, inSets: 0, revenue: 1185 }),
     sold(2, 'Ayran', { qty: 2, inSets: 3, revenue: 90 }),
@@ -34,7 +34,7 @@ test('the set menu has the revenue, and its parts their pieces beside: Menü iç
   ]);
 });
 
-test('a business that sold no set menu sees no column of them (SET-29)', async () => {
+test('a business without sold set menus has no column for them (SET-29)', async () => {
   expect((await show([sold(2, 'Ayran', { qty: 2, inSets: 0, revenue: 90 })]))[0]).toEqual([
     'Ürün',
     'Adet',

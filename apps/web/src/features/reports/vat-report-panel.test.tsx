@@ -24,7 +24,7 @@ const open = () => {
   return renderScreen(<VatReportPanel days={days} timeZone="Europe/Istanbul" />);
 };
 
-test('each day has a pair of columns a rate, the totals, and what has no rate (VAT-7, VAT-10)', async () => {
+test('each day has two columns for each rate, the totals, and the amount without a rate (VAT-7, VAT-10)', async () => {
   await open();
   const table = await screen.findByRole('table', { name: 'Güne ve orana göre KDV' });
   const rows = within(table)
@@ -39,7 +39,7 @@ test('each day has a pair of columns a rate, the totals, and what has no rate (V
   expect(within(table).getAllByRole('columnheader', { name: /^KDV %/ })).toHaveLength(2);
 });
 
-test('on a phone a day is a card without the rates it did not use (VAT-10)', async () => {
+test('on a phone a day is a card without its unused rates (VAT-10)', async () => {
   await open();
   const [, second] = await screen.findAllByRole('listitem');
   expect(second).toHaveTextContent('19.11.2026');
@@ -47,7 +47,7 @@ test('on a phone a day is a card without the rates it did not use (VAT-10)', asy
   expect(second).not.toHaveTextContent('%10');
 });
 
-test('the accountant’s file has a row a payment and rate that a spreadsheet reads, with the numbers of the ÖKC (VAT-11, DOCUMENT-17)', () => {
+test('the accountant’s file has a row for each payment and rate, with the numbers of the ÖKC (VAT-11, DOCUMENT-17)', () => {
   const paid = { orderNumber: 7, tableName: '=Masa 5', method: 'CASH' } as const;
   const at = (time: string) => new Date(`2026-11-19T${time}:00+03:00`);
   const amounts = (percent: number, base: number, tax: number) => ({

@@ -17,7 +17,7 @@ beforeEach(() => {
 const PATCH = 'PATCH /admin/site-users/:id';
 const DELETE = 'DELETE /admin/site-users/:id';
 
-/** A server that stores what is saved. */
+/** A server that stores the saved values. */
 async function open(user: ReturnType<typeof wireUser> = USER, handlers: Parameters<typeof stubSite>[1] = {}) {
   let kept = user;
   const server = stubSite([user], {
@@ -43,7 +43,7 @@ async function open(user: ReturnType<typeof wireUser> = USER, handlers: Paramete
 const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
 const save = () => screen.getByRole('button', { name: 'Kaydet' });
 
-test('shows e-mail, date and id, which nobody edits, and where the user belongs (SITE-11)', async () => {
+test('shows e-mail, date and id as fixed values, and the business of the user (SITE-11)', async () => {
   await open();
   expect(field(/E-posta/)).toHaveAttribute('readonly');
   expect(field(/E-posta/)).toHaveValue('cagri@ornek.example');
@@ -53,7 +53,7 @@ test('shows e-mail, date and id, which nobody edits, and where the user belongs 
   expect(save()).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('writes what was changed, as it was typed, and nothing else (SITE-11)', async () => {
+test('sends only the changed fields, as typed (SITE-11)', async () => {
   const { user, server } = await open();
   await user.clear(field(/^Rol/));
   await user.type(field(/^Rol/), ' kıtchen ');
@@ -66,14 +66,14 @@ test('writes what was changed, as it was typed, and nothing else (SITE-11)', asy
   expect(field(/^Rol/)).toHaveValue('KITCHEN');
 });
 
-test('the same role in other letters is no change', async () => {
+test('the same role with other letter forms is no change', async () => {
   const { user } = await open();
   await user.clear(field(/^Rol/));
   await user.type(field(/^Rol/), 'waıter');
   expect(save()).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('name and activity; while it saves, the button says so (SITE-11)', async () => {
+test('name and activity are saved, and the button shows the saving (SITE-11)', async () => {
   let answer: (value: unknown) => void = () => undefined;
   const { user, server, keep } = await open(USER, {
     [PATCH]: () => new Promise((resolve) => (answer = resolve)),
@@ -110,7 +110,7 @@ test.each(['garson', 'SITEADMIN'])(
   },
 );
 
-test('what is wrong with a field is gone when it is typed over, and no other field’s', async () => {
+test('typing in a field removes its own error, and no other field’s', async () => {
   const { user, server } = await open(USER, { [PATCH]: () => refuse('UNKNOWN_ROLE') });
   await user.clear(field(/^Rol/));
   await user.type(field(/^Rol/), 'garson');
@@ -157,24 +157,27 @@ test('when another site administrator was faster, both changes are kept', async 
 test.each([
   ['role', () => [field(/^Rol/), 'WAITER'] as const],
   ['activity', () => null],
-])('taking the last owner’s %s away is asked about, with the business named (SITE-15)', async (_, typed) => {
-  const { user, server } = await open(LAST_ADMIN);
-  const typing = typed();
-  if (typing) {
-    await user.clear(typing[0]);
-    await user.type(typing[0], typing[1]);
-  } else await user.click(screen.getByRole('switch', { name: /Aktif/ }));
-  await user.click(save());
-  const dialog = within(await screen.findByRole('alertdialog', { name: 'İşletme patronsuz kalsın mı?' }));
-  expect(dialog.getByText('Çınaraltı Kafe')).toBeVisible();
-  await user.click(dialog.getByRole('button', { name: 'Vazgeç' }));
-  expect(server.callsOf(PATCH)).toHaveLength(0);
-  await user.click(save());
-  await user.click(await screen.findByRole('button', { name: 'Yine de kaydet' }));
-  await waitFor(() => expect(server.callsOf(PATCH)).toHaveLength(1));
-});
+])(
+  'removing the last owner’s %s needs a confirmation that names the business (SITE-15)',
+  async (_, typed) => {
+    const { user, server } = await open(LAST_ADMIN);
+    const typing = typed();
+    if (typing) {
+      await user.clear(typing[0]);
+      await user.type(typing[0], typing[1]);
+    } else await user.click(screen.getByRole('switch', { name: /Aktif/ }));
+    await user.click(save());
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'İşletme patronsuz kalsın mı?' }));
+    expect(dialog.getByText('Çınaraltı Kafe')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Vazgeç' }));
+    expect(server.callsOf(PATCH)).toHaveLength(0);
+    await user.click(save());
+    await user.click(await screen.findByRole('button', { name: 'Yine de kaydet' }));
+    await waitFor(() => expect(server.callsOf(PATCH)).toHaveLength(1));
+  },
+);
 
-test('the last owner’s name is changed without a question', async () => {
+test('the last owner’s name changes without a confirmation', async () => {
   const { user, server } = await open(LAST_ADMIN);
   await user.type(field(/^Ad /), 'oğlu');
   await user.click(save());
@@ -187,7 +190,7 @@ test.each([
   [{ isLastAdmin: true }, /son aktif patronu/],
   [{ isLastAdmin: true, isLastUser: true }, /son kullanıcısı/],
 ])(
-  'deleting with %j names user and business and what the business loses (SITE-16)',
+  'deleting with %j names user, business and the loss for the business (SITE-16)',
   async (standing, loss) => {
     const { user, server } = await open({ ...USER, ...standing }, { [DELETE]: () => ({ ok: true }) });
     await user.click(screen.getByRole('button', { name: 'Kullanıcıyı Sil' }));
@@ -202,7 +205,7 @@ test.each([
   },
 );
 
-test('deleting goes back to the list, though something was typed; a refusal stays in the question', async () => {
+test('deleting returns to the list despite typed values, and a refusal stays in the question', async () => {
   const { user, server, router } = await open(USER, { [DELETE]: () => refuse('UNAVAILABLE') });
   await user.type(field(/^Ad /), 'kan');
   await user.click(screen.getByRole('button', { name: 'Kullanıcıyı Sil' }));
@@ -223,7 +226,7 @@ test('deleting goes back to the list, though something was typed; a refusal stay
   expect(screen.queryByText('Kaydetmeden çıkılsın mı?')).toBeNull();
 });
 
-test('what was typed is not lost by going back unasked (SITE-18)', async () => {
+test('going back with typed values needs a confirmation (SITE-18)', async () => {
   const { user, router } = await open();
   await user.type(field(/^Ad /), 'kan');
   await user.click(screen.getByRole('link', { name: 'Geri' }));
@@ -234,7 +237,7 @@ test('what was typed is not lost by going back unasked (SITE-18)', async () => {
   await waitFor(() => expect(router.location.search).toEqual({ q: 'oz' }));
 });
 
-test('what was typed for one user is not there for the next', async () => {
+test('values typed for one user are not shown for the next', async () => {
   const other = wireUser(2, { fullName: 'Okan Er' });
   stubSite([USER, other]);
   const { user, router } = await renderApp(`/admin/site-users?u=${other.id}`);
@@ -249,7 +252,7 @@ test('what was typed for one user is not there for the next', async () => {
   expect(field(/^Ad /)).toHaveValue('Okan Er');
 });
 
-test('a user who is gone is said to be gone', async () => {
+test('a deleted user shows a message', async () => {
   stubSite([]);
   await renderApp(`/admin/site-users?u=${idOf(5)}`);
   expect(await screen.findByText('Kullanıcı bulunamadı')).toBeVisible();

@@ -22,7 +22,7 @@ async function open(path = '/admin/site-users', ...given: Partial<Parameters<typ
 const table = async () => within(await screen.findByRole('table', { name: 'Kullanıcılar' }));
 const searchBox = () => screen.findByRole('searchbox', { name: 'Kullanıcı ara' });
 
-test('a row says who, what role, of which business, whether active and since when (SITE-6)', async () => {
+test('a row shows name, role, business, activity and registration date (SITE-6)', async () => {
   const { server } = await open();
   const [, first, second] = (await table()).getAllByRole('row');
   const cells = (row: HTMLElement | undefined) =>
@@ -42,7 +42,7 @@ test('a row says who, what role, of which business, whether active and since whe
   expect(server.callsOf('GET /admin/site-users')[0]?.query).toEqual({ q: '', page: '1', limit: '50' });
 });
 
-test('an answer with ok false is an empty list, total 0, and no failure (SITE-8)', async () => {
+test('an answer with ok false is an empty list with total 0, and no failure (SITE-8)', async () => {
   const server = stubSite(USERS);
   server.now({ 'GET /admin/site-users': () => ({ ok: false, error: 'yok' }) });
   await renderApp('/admin/site-users');
@@ -51,7 +51,7 @@ test('an answer with ok false is an empty list, total 0, and no failure (SITE-8)
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('a press on the row sets u to the user, and Geri leads back to the same page and search (SITE-7)', async () => {
+test('a press on the row sets u to the user, and Geri returns to the same page and search (SITE-7)', async () => {
   const { user, router, server } = await open('/admin/site-users?q=kisi&page=2');
   await user.click((await table()).getByText('Çağrı Öz'));
   await waitFor(() => expect(router.location.search).toEqual({ q: 'kisi', page: 2, u: idOf(1) }));
@@ -61,7 +61,7 @@ test('a press on the row sets u to the user, and Geri leads back to the same pag
   expect(server.callsOf('GET /admin/site-users').at(-1)?.query).toMatchObject({ q: 'kisi', page: '2' });
 });
 
-test('by keyboard too: the e-mail is the link, and has the focus again on the way back (SITE-7)', async () => {
+test('by keyboard the e-mail is the link, and has the focus again on return (SITE-7)', async () => {
   const { user, router } = await open();
   const link = (await table()).getByRole('link', { name: 'cagri@ornek.example' });
   link.focus();
@@ -76,7 +76,7 @@ test('by keyboard too: the e-mail is the link, and has the focus again on the wa
   );
 });
 
-test('whoever marks an id to copy it stays where they are', async () => {
+test('marking an id to copy it does not open the user', async () => {
   const { user, router } = await open();
   const cell = (await table()).getByText('Çağrı Öz');
   vi.spyOn(window, 'getSelection').mockReturnValue({ isCollapsed: false } as Selection);
@@ -85,7 +85,7 @@ test('whoever marks an id to copy it stays where they are', async () => {
   expect(router.location.search).toEqual({});
 });
 
-test('the search asks once the typing pauses, from the first page on, and stands in the address (SITE-6)', async () => {
+test('the search sends one request after typing pauses, from the first page, and is in the address (SITE-6)', async () => {
   const { user, router, server } = await open('/admin/site-users?page=3');
   await table();
   await user.type(await searchBox(), 'ÇAĞRI');
@@ -96,7 +96,7 @@ test('the search asks once the typing pauses, from the first page on, and stands
   await waitFor(() => expect(router.location.search).toEqual({}));
 });
 
-test('going back in the history puts the earlier search into the box', async () => {
+test('going back in the history restores the earlier search', async () => {
   const { router } = await open('/admin/site-users?q=ilk');
   await table();
   await router.navigate({ to: '/admin/site-users', search: { q: 'ikinci' } });
@@ -107,7 +107,7 @@ test('going back in the history puts the earlier search into the box', async () 
   expect(router.location.search).toEqual({ q: 'ilk' });
 });
 
-test('the pager says page / total and stops at both ends (SITE-6)', async () => {
+test('the pager shows page / total and stops at both ends (SITE-6)', async () => {
   const { user, router } = await open('/admin/site-users?q=a', USERS, {
     'GET /admin/site-users': () => ({ ok: true, data: USERS, total: 101 }),
   });
@@ -127,7 +127,7 @@ test('the pager says page / total and stops at both ends (SITE-6)', async () => 
   expect(await pager.findByText('2 / 3')).toBeVisible();
 });
 
-test('a page that is not there any more leads to the first', async () => {
+test('a page that no longer exists leads to the first page', async () => {
   const { user, router } = await open('/admin/site-users?page=9', USERS, {
     'GET /admin/site-users': () => ({ ok: true, data: [], total: 60 }),
   });
@@ -136,9 +136,9 @@ test('a page that is not there any more leads to the first', async () => {
 });
 
 test.each([
-  ['an answer that is no list', { ok: true }],
-  ['an answer that is none', { hata: 'yok' }],
-])('%s: an empty list, total 0, the error and Tekrar dene (SITE-8)', async (_, answer) => {
+  ['an answer without a list', { ok: true }],
+  ['an answer of another shape', { hata: 'yok' }],
+])('%s shows an empty list, total 0, the error and Tekrar dene (SITE-8)', async (_, answer) => {
   const { user, server } = await open('/admin/site-users', USERS, { 'GET /admin/site-users': () => answer });
   expect(await screen.findByRole('alert')).toBeVisible();
   expect(screen.getByText('0 kullanıcı')).toBeVisible();
@@ -149,7 +149,7 @@ test.each([
   expect((await table()).getAllByRole('row')).toHaveLength(3);
 });
 
-test('a list that was there and fails now is empty too: nobody acts on an old one', async () => {
+test('a list that fails later is empty too, so that no old list is used', async () => {
   const { user, server } = await open();
   await user.click((await table()).getByText('Çağrı Öz'));
   server.now({ 'GET /admin/site-users': () => refuse('INTERNAL') });
@@ -159,7 +159,7 @@ test('a list that was there and fails now is empty too: nobody acts on an old on
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-test('businesses without users lead to their figures; without any there is no such section (SITE-9)', async () => {
+test('businesses without users link to their figures, and without any there is no such section (SITE-9)', async () => {
   const business = {
     id: idOf(77),
     name: 'Ilgaz Ocakbaşı',
@@ -183,7 +183,7 @@ test('businesses without users lead to their figures; without any there is no su
   );
 });
 
-test('nobody but a site administrator gets here', async () => {
+test('only a site administrator opens this page', async () => {
   signInAs('ADMIN');
   const { server, address } = await open();
   await waitFor(() => expect(address()).not.toMatch(/^\/admin/));

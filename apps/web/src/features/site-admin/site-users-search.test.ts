@@ -3,7 +3,7 @@ import { readSiteUsersSearch } from '#src/features/site-admin/site-users-search.
 
 const ID = '018f0000-0000-7000-8000-0000000000AB';
 
-test('what an address says is taken over, in one spelling (SITE-6)', () => {
+test('valid parameters of an address are read, in one spelling (SITE-6)', () => {
   expect(readSiteUsersSearch({ q: ' çiğdem ', page: 3, u: ID, b: ID })).toEqual({
     q: 'çiğdem',
     page: 3,
@@ -22,6 +22,6 @@ test.each([
   { page: 1.5 },
   { page: 1e9 },
   { page: 'iki', fazladan: 1 },
-])('%j says nothing (SITE-6)', (search) => {
+])('%j has no valid parameter (SITE-6)', (search) => {
   expect(readSiteUsersSearch(search)).toEqual({});
 });

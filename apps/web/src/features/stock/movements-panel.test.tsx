@@ -7,7 +7,7 @@ import { renderScreen } from '#test/render-screen.tsx';
 const READ = 'GET /stock/movements';
 const show = (path = '/app/stock?tab=hareketler') => renderScreen(<StockPage />, { path });
 
-test('says who moved what, how much of it could be applied, and what was there before and after', async () => {
+test('a movement shows user, item, applied amount, and the stock before and after', async () => {
   createPantry({
     [READ]: () => [
       wireMovement({ kind: 'SALE', asked: -180, applied: -180, before: 180, after: 0, tableName: 'Masa 5' }),
@@ -30,7 +30,7 @@ test('says who moved what, how much of it could be applied, and what was there b
   expect(rows[1]).toHaveTextContent(/Zayi.*Bozuldu.*İstenen −2.000 g, uygulanan −1.250 g/);
 });
 
-test('is filtered by range, kind and item, a page at a time (STOCK-30)', async () => {
+test('movements are filtered by range, kind and item, a page at a time (STOCK-30)', async () => {
   const page = (from: number, count: number) =>
     Array.from({ length: count }, (_, at) => wireMovement({ id: movementId(from + at) }));
   const server = createPantry({
@@ -54,7 +54,7 @@ test('is filtered by range, kind and item, a page at a time (STOCK-30)', async (
   expect(query['to']).toBe(query['from']);
 });
 
-test('too long a range is said, and not asked for', async () => {
+test('a range that is too long shows an error and is not requested', async () => {
   const server = createPantry({ [READ]: () => [] });
   const { user } = await show();
   await screen.findByText('Bu aralıkta stok hareketi yok');
@@ -67,7 +67,7 @@ test('too long a range is said, and not asked for', async () => {
   expect(server.calls.some(({ query }) => query['from'] === '2020-01-05')).toBe(false);
 });
 
-test('nothing moved: it says so', async () => {
+test('a list without movements shows a message', async () => {
   createPantry({ [READ]: () => [] });
   await show();
   expect(await screen.findByText('Bu aralıkta stok hareketi yok')).toBeVisible();

@@ -6,7 +6,7 @@ const draft = (...rows: readonly (readonly [id: string, amount: string])[]): Rec
 });
 const rowsOf = ({ parts }: RecipeDraft) => parts.map(({ ingredientId, amount }) => [ingredientId, amount]);
 
-test('rows nobody touched here are as somebody else saved them, the others as they were typed (UI-23)', () => {
+test('untouched rows show another user’s saved values, and the others show the typed values (UI-23)', () => {
   const was = draft(['flour', '100'], ['cheese', '30'], ['egg', '2']);
   const theirs = draft(['flour', '120'], ['cheese', '30'], ['tomato', '50']);
   const mine = draft(['flour', '100'], ['cheese', '45'], ['egg', '2'], ['salt', '1']);
@@ -18,7 +18,7 @@ test('rows nobody touched here are as somebody else saved them, the others as th
   ]);
 });
 
-test('a row taken out here stays out; one both changed is as it was typed; one not chosen yet stays (UI-23)', () => {
+test('a removed row stays removed, a row changed by both keeps its typed value, an unchosen row stays (UI-23)', () => {
   const was = draft(['flour', '100'], ['egg', '2']);
   const theirs = draft(['flour', '120'], ['egg', '3']);
   const mine = draft(['flour', '90'], ['', '5']);

@@ -39,7 +39,7 @@ test('an item is found by its name and marked when it has a recipe', async () =>
   expect(router.location.search).toEqual({ tab: 'recete', item: KOFTE });
 });
 
-test('cost, percent and portions follow what is typed, by keyboard', async () => {
+test('cost, percent and portions follow the typed values, by keyboard', async () => {
   const server = createPantry({ [PUT]: () => wireRecipe([KIYMA_PART, EGG_PART], { version: 6 }) });
   const { user } = await show();
   const recipe = await editor();
@@ -72,7 +72,7 @@ test('cost, percent and portions follow what is typed, by keyboard', async () =>
   });
 });
 
-test('a recipe that costs more than its item sells for says so (STOCK-23)', async () => {
+test('a recipe that costs more than its item’s price is marked (STOCK-23)', async () => {
   const dear = wireRecipe([{ ...KIYMA_PART, amount: 600, cost: 372 }]);
   createPantry({ 'GET /menu/items/:id/recipe': () => dear });
   const { user } = await show();
@@ -85,7 +85,7 @@ test('a recipe that costs more than its item sells for says so (STOCK-23)', asyn
   expect(recipe.queryByText(warning)).not.toBeInTheDocument();
 });
 
-test('an ingredient made on the way can be saved though the list of all has not come again', async () => {
+test('a new ingredient can be saved before the list of all ingredients is read again', async () => {
   const kadayif = wireStock('018f0000-0000-7000-8000-000000000009', 'Kadayıf', { unitCost: 180 });
   const server = createPantry({
     'POST /menu/ingredients': () => {
@@ -108,7 +108,7 @@ test('an ingredient made on the way can be saved though the list of all has not 
   });
 });
 
-test('changed meanwhile: both recipes are known, nothing typed is lost, saving again is a decision (STOCK-22)', async () => {
+test('after another user’s change both recipes are shown, typed values stay, and saving again is possible (STOCK-22)', async () => {
   let version = 5;
   const server = createPantry({
     'GET /menu/items/:id/recipe': () =>
@@ -135,7 +135,7 @@ test('changed meanwhile: both recipes are known, nothing typed is lost, saving a
   ]);
 });
 
-test('a new version of the item alone is no quarrel about its recipe', async () => {
+test('a new version of the item alone is no conflict of its recipe', async () => {
   let version = 5;
   const server = createPantry({
     'GET /menu/items/:id/recipe': () => wireRecipe([KIYMA_PART], { version }),
@@ -160,7 +160,7 @@ test('a new version of the item alone is no quarrel about its recipe', async () 
   );
 });
 
-test('leaving with unsaved changes asks first', async () => {
+test('leaving with unsaved changes needs a confirmation', async () => {
   createPantry();
   const { user, router } = await show();
   const recipe = await editor();

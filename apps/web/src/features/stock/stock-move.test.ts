@@ -48,12 +48,12 @@ test.each([
   expect(readMove(row(), draft(mode, amount)).isReady).toBe(false);
 });
 
-test('what cannot be taken is said, not cut off in silence', () => {
+test('an amount that is not available shows a warning', () => {
   expect(readMove(row(), draft('WASTE', '1251')).warning).toBe('En fazla 1.250 g düşülebilir.');
   expect(readMove(row(), draft('WASTE', '1250')).warning).toBeNull();
 });
 
-test('quick steps never pass below nothing, and write a number that means itself (STOCK-9)', () => {
+test('quick steps never go below zero, and write a number that is read the same (STOCK-9)', () => {
   expect(stepped('', 100_000)).toBe('100');
   expect(stepped('900,5', 100_000)).toBe('1000,5');
   expect(stepped('1000', 100_000)).toBe('1100');
@@ -61,7 +61,7 @@ test('quick steps never pass below nothing, and write a number that means itself
   expect(stepped('abc', 1_000)).toBe('1');
 });
 
-test('the warning level itself is low, nothing is out, and the bar never overflows (STOCK-3)', () => {
+test('stock at the warning level is low, zero is out, and the bar never overflows (STOCK-3)', () => {
   expect(levelOf(row())).toBe('FINE');
   expect(levelOf(row({ stockAmount: milli(500_000) }))).toBe('LOW');
   expect(levelOf(row({ stockAmount: milli(0), minStock: milli(0) }))).toBe('OUT');
@@ -70,7 +70,7 @@ test('the warning level itself is low, nothing is out, and the bar never overflo
   expect(fillOf(row({ minStock: milli(0) }))).toBe(1);
 });
 
-test('the search folds Turkish letters, the filter keeps what is low', () => {
+test('the search ignores Turkish letters, and the filter keeps low items', () => {
   const rows = [
     row({ name: 'Şalgam' }),
     row({ name: 'ILIK SÜT', stockAmount: milli(1) }),

@@ -24,7 +24,7 @@ const form = async () => within(await screen.findByRole('region', { name: 'Stok 
 const list = async (name = 'Hammadde stokları') => within(await screen.findByRole('region', { name }));
 
 describe('the stock form', () => {
-  test('shows the result before it is sent, sends a delta, and takes it back with its opposite (STOCK-7, STOCK-8, STOCK-12)', async () => {
+  test('shows the result before it sends a delta, and reverts it with the opposite delta (STOCK-7, STOCK-8, STOCK-12)', async () => {
     const server = createPantry();
     const { user } = await show();
     const stock = await form();
@@ -56,7 +56,7 @@ describe('the stock form', () => {
   test.each([
     [0, 0, 'Dana kıyma: geri alınamadı, stok 0 g'],
     [-40, 0, 'Dana kıyma: geri alındı, stok 0 g (yalnızca 40 g düşüldü)'],
-  ])('Geri al claims no more than the ledger wrote: %d g', async (applied, after, said) => {
+  ])('Geri al reports no more than the ledger wrote: %d g', async (applied, after, said) => {
     const server = createPantry();
     const { user } = await show(`/app/stock?tab=hammadde&item=${KIYMA}`);
     await user.type((await form()).getByRole('textbox', { name: 'Miktar' }), '100{Enter}');
@@ -68,7 +68,7 @@ describe('the stock form', () => {
     expect(await screen.findByText(said)).toBeVisible();
   });
 
-  test('a lone dot is decimal, the field says what it understood, nothing below zero goes in silence (STOCK-10, STOCK-8, STOCK-9)', async () => {
+  test('reads a single dot as decimal, shows the read number, and warns about results below zero (STOCK-10, STOCK-8, STOCK-9)', async () => {
     const server = createPantry({
       'GET /stock/movements': () => [wireMovement({ kind: 'WASTE', asked: -2000, applied: -1250, after: 0 })],
     });
@@ -100,7 +100,7 @@ describe('the stock form', () => {
     expect(server.callsOf(PATCH)[0]!.body).toEqual({ stockDelta: -2000, movement: 'WASTE' });
   });
 
-  test('a count is of the moment it was typed: what was refused stays, and the same press asks for the same action (STOCK-12)', async () => {
+  test('a count has the time when it was typed, and a retry after a refusal is the same action (STOCK-12)', async () => {
     const server = createPantry({ [COUNT]: () => refuse('UNAVAILABLE') });
     const { user } = await show(`/app/stock?item=${AYRAN}`);
     const stock = await form();
@@ -129,7 +129,7 @@ describe('the stock form', () => {
     expect(server.callsOf(PATCH)).toEqual([]);
   });
 
-  test('what is sold after a count was typed still holds: the difference stays, the result goes along', async () => {
+  test('a sale after a typed count keeps the difference and changes the result', async () => {
     const server = createPantry();
     const { user, queries } = await show(`/app/stock?item=${AYRAN}`);
     const stock = await form();
@@ -144,7 +144,7 @@ describe('the stock form', () => {
     expect(stock.getByText('Fark: −1 adet')).toBeVisible();
   });
 
-  test('more was taken since than was counted: the form asks as the sheet does', async () => {
+  test('a count below the usage since then needs a confirmation, as in the sheet', async () => {
     const items = [{ itemId: AYRAN, name: 'Ayran', requested: 5, available: 2, unit: 'ADET' }];
     const server = createPantry({ [COUNT]: () => refuse('STOCK_SHORTAGE', { details: { items } }) });
     const { user } = await show(`/app/stock?item=${AYRAN}`);
@@ -162,7 +162,7 @@ describe('the stock form', () => {
     expect(second!.headers.get('idempotency-key')).not.toBe(first!.headers.get('idempotency-key'));
   });
 
-  test('a reset asks first (STOCK-11)', async () => {
+  test('a reset needs a confirmation (STOCK-11)', async () => {
     const server = createPantry();
     const { user } = await show(`/app/stock?tab=hammadde&item=${KIYMA}`);
     await user.click((await form()).getByRole('button', { name: 'Stoğu sıfırla' }));
@@ -172,7 +172,7 @@ describe('the stock form', () => {
   });
 });
 
-test('levels are said in words, the search folds, the filter keeps what is low (STOCK-14)', async () => {
+test('levels are shown in words, the search ignores Turkish letters, and the filter keeps low items (STOCK-14)', async () => {
   createPantry();
   const { user } = await show('/app/stock');
   const items = await list('Ürün stokları');
@@ -186,7 +186,7 @@ test('levels are said in words, the search folds, the filter keeps what is low (
   expect(ingredients.getByText('Bu filtrelerle kayıt bulunamadı')).toBeVisible();
 });
 
-test('on a phone the list comes first and the form is a sheet that closes after the action', async () => {
+test('on a phone the list is first, and the form is a sheet that closes after the action', async () => {
   onPhone();
   createPantry();
   const { user, router } = await show();
@@ -199,7 +199,7 @@ test('on a phone the list comes first and the form is a sheet that closes after 
   expect(router.location.search).toEqual({ tab: 'hammadde' });
 });
 
-test('every product can be chosen; the first operation of one nobody counted begins it, in pieces unless said otherwise (STOCK-2, STOCK-14)', async () => {
+test('every product can be chosen, and its first operation starts the tracking, in pieces by default (STOCK-2, STOCK-14)', async () => {
   const server = createPantry({ 'GET /menu/ingredients': () => [] });
   const { user, router } = await show('/app/stock');
   const stock = await form();
@@ -226,7 +226,7 @@ test('every product can be chosen; the first operation of one nobody counted beg
   await waitFor(() => expect(server.callsOf(PATCH)[1]?.body).toEqual({ stockDelta: 100, stockUnit: 'GRAM' }));
 });
 
-test('on a phone a business that counts nothing yet chooses the first product above the empty list', async () => {
+test('on a phone a business without tracking chooses the first product above the empty list', async () => {
   onPhone();
   createPantry({ 'GET /menu/ingredients': () => [] });
   const { user } = await show('/app/stock');
@@ -235,7 +235,7 @@ test('on a phone a business that counts nothing yet chooses the first product ab
   expect(sheet.getByRole('button', { name: 'Stoğa ekle' })).toBeVisible();
 });
 
-test('an item that nobody counts yet begins with unit, amount and threshold where somebody wants to say them', async () => {
+test('an item without tracking starts with optional unit, amount and threshold', async () => {
   const server = createPantry();
   const { user } = await show('/app/stock?tab=urunler');
   await user.click(await screen.findByRole('button', { name: 'Takibe ürün ekle' }));
@@ -254,7 +254,7 @@ test('an item that nobody counts yet begins with unit, amount and threshold wher
   );
 });
 
-test('tracking goes off at once and comes back with Geri al; a recipe that needs it is named', async () => {
+test('tracking goes off at once and returns with Geri al, and a recipe that needs it is named', async () => {
   const server = createPantry({
     [PATCH]: () => refuse('IN_USE', { details: { items: [{ itemId: CAY, name: 'Kahvaltı' }] } }),
   });
@@ -275,7 +275,7 @@ test('tracking goes off at once and comes back with Geri al; a recipe that needs
 });
 
 describe('ingredients', () => {
-  test('are added with unit, amount, threshold and cost; a taken name is said at the name', async () => {
+  test('are added with unit, amount, threshold and cost, and a taken name shows an error at the name', async () => {
     const server = createPantry({ 'POST /menu/ingredients': () => refuse('NAME_TAKEN') });
     const { user } = await show();
     await user.click(await screen.findByRole('button', { name: 'Hammadde ekle' }));
@@ -299,7 +299,7 @@ describe('ingredients', () => {
     });
   });
 
-  test('changed meanwhile: what changed is shown, and saving again sends only one’s own change', async () => {
+  test('show another user’s change, and saving again sends only the own change', async () => {
     const current = wireStock(KIYMA, 'Dana kıyma', { unitCost: 700, version: 4 });
     const server = createPantry({
       'PATCH /menu/ingredients/:id': () => refuse('CHANGED_MEANWHILE', { details: { current } }),
@@ -322,7 +322,7 @@ describe('ingredients', () => {
     ]);
   });
 
-  test('one that a recipe takes is not deleted, and the recipes are named', async () => {
+  test('are not deleted while a recipe uses them, and the recipes are named', async () => {
     createPantry({
       'DELETE /menu/ingredients/:id': () =>
         refuse('IN_USE', { details: { items: [{ itemId: CAY, name: 'İnegöl Köfte' }] } }),
@@ -335,7 +335,7 @@ describe('ingredients', () => {
   });
 });
 
-test('an empty store room says what to do; a failed one is asked again', async () => {
+test('an empty stock list shows the next step, and a failed read can be retried', async () => {
   const server = createPantry({ 'GET /menu/ingredients': () => refuse('UNAVAILABLE') });
   const { user } = await show();
   await screen.findByText(/Sistem şu anda yanıt veremiyor/);

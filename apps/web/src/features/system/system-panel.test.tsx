@@ -31,7 +31,7 @@ const sound = (here = Date.now()) => ({
 });
 const card = async (name: string) => within(await screen.findByRole('region', { name }));
 
-test('names that two records have are said, with what to do (TEXT-7)', async () => {
+test('names that two records share are listed, with the next step (TEXT-7)', async () => {
   stubServer({
     'GET /system/status': () => ({ ...sound(), books: { ...sound().books, twinNames: ['BALIK', 'Künefe'] } }),
   });
@@ -41,7 +41,7 @@ test('names that two records have are said, with what to do (TEXT-7)', async () 
   expect(books.getByText(/birinin adını değiştirin/)).toBeVisible();
 });
 
-test('five cards say that all is well, in figures and words (REL-40)', async () => {
+test('five cards show that all is well, in figures and words (REL-40)', async () => {
   setConnection('connected');
   stubServer({ 'GET /system/status': () => sound() });
   await renderScreen(<SystemPanel />);
@@ -62,7 +62,7 @@ test('five cards say that all is well, in figures and words (REL-40)', async () 
     expect((await card(name)).getByText('İyi')).toBeVisible();
 });
 
-test('what is not well says so in words, and what to do (REL-40)', async () => {
+test('a problem is shown in words, with the next step (REL-40)', async () => {
   setConnection('connected');
   const printer = { id: '018f0000-0000-7000-8000-0000000000b1', name: 'Bar', lastSeenAt: ago(1) };
   const here = Date.now();
@@ -109,7 +109,7 @@ test('what is not well says so in words, and what to do (REL-40)', async () => {
   expect(screen.getAllByText('Sorun var')).toHaveLength(4);
 });
 
-test('Şimdi denetle starts a look, shows how far it is, and what came out', async () => {
+test('Şimdi denetle starts a check, and shows its progress and its result', async () => {
   setConnection('connected');
   const { callsOf, now } = stubServer({
     'GET /system/status': () => ({ ...sound(), books: { ledger: null, audit: null, run: null } }),
@@ -132,7 +132,7 @@ test('Şimdi denetle starts a look, shows how far it is, and what came out', asy
   expect(callsOf('POST /system/check')).toHaveLength(1);
 });
 
-test('too many presses are refused in words', async () => {
+test('too many presses are refused with a message', async () => {
   setConnection('connected');
   stubServer({
     'GET /system/status': () => sound(),
@@ -143,7 +143,7 @@ test('too many presses are refused in words', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent(/Çok fazla/);
 });
 
-test('Yenile asks again; a server that went away leaves the last known state and says so', async () => {
+test('Yenile reads again, and a lost server leaves the last known state with a message', async () => {
   setConnection('connected');
   const { callsOf, now } = stubServer({ 'GET /system/status': () => sound() });
   const { user } = await renderScreen(<SystemPanel />);
@@ -155,7 +155,7 @@ test('Yenile asks again; a server that went away leaves the last known state and
   expect(callsOf('GET /system/status')).toHaveLength(2);
 });
 
-test('without a connection nothing is checked or copied, and the reason stands at each', async () => {
+test('without a connection nothing is checked or copied, and each button shows the reason', async () => {
   stubServer({ 'GET /system/status': () => sound() });
   await renderScreen(<SystemPanel />);
   expect(await screen.findByText('4 cihaz')).toBeVisible();
@@ -165,7 +165,7 @@ test('without a connection nothing is checked or copied, and the reason stands a
   setConnection('connecting');
 });
 
-test('a first answer that never came is said where the cards would be', async () => {
+test('a first answer that never arrived is reported in place of the cards', async () => {
   const { now } = stubServer({ 'GET /system/status': () => refuse('UNAVAILABLE') });
   const { user } = await renderScreen(<SystemPanel />);
   expect(await screen.findByText('Sistem şu anda yanıt veremiyor. Birazdan yeniden deneyin.')).toBeVisible();
@@ -174,7 +174,7 @@ test('a first answer that never came is said where the cards would be', async ()
   expect(await screen.findByText('4 cihaz')).toBeVisible();
 });
 
-test('Şimdi yedekle says how far it is; the copy is taken away under its own name', async () => {
+test('Şimdi yedekle shows its progress, and the copy is downloaded under its own name', async () => {
   setConnection('connected');
   const run = { startedAt: ago(0), phase: 'VERIFYING' };
   const { callsOf, now } = stubServer({ 'GET /system/status': () => ({ ...sound(), backup: null }) });
@@ -205,7 +205,7 @@ test('Şimdi yedekle says how far it is; the copy is taken away under its own na
   click.mockRestore();
 });
 
-test('an old embedded PostgreSQL is told calmly, and only where it is old (REL-49)', async () => {
+test('an old embedded PostgreSQL has a calm notice, only where it is old (REL-49)', async () => {
   setConnection('connected');
   const released = (days: number) => ({ ...sound().database, embeddedReleasedAt: ago(days * 24) });
   const { now } = stubServer({ 'GET /system/status': () => ({ ...sound(), database: released(274) }) });
@@ -221,7 +221,7 @@ test('an old embedded PostgreSQL is told calmly, and only where it is old (REL-4
   expect(version.getByText(/DATABASE_URL ile verin/)).toBeVisible();
 });
 
-test('nothing is red for whoever cannot put it right', async () => {
+test('a role that cannot fix a problem sees nothing in red', async () => {
   setConnection('connected');
   const failure = { at: ago(1), reason: 'DISK_FULL' };
   const old = { finishedAt: ago(80), sizeBytes: 10, verifiedAt: ago(79) };
@@ -252,7 +252,7 @@ test('nothing is red for whoever cannot put it right', async () => {
   expect(own.queryByRole('button', { name: 'Şimdi yedekle' })).not.toBeInTheDocument();
 });
 
-test('Verilerimi indir saves everything of the business, says how much has come, and why it did not (MOVE-6)', async () => {
+test('Verilerimi indir saves everything of the business, and shows its progress or its failure (MOVE-6)', async () => {
   setConnection('connected');
   const { now, callsOf } = stubServer({
     'GET /system/status': () => sound(),

@@ -22,7 +22,7 @@ const NEWS = {
   isOpen: true,
 } as const;
 
-test('a call shows on the card of its table at once; one tap answers it and opens nothing (FLOOR-13)', async () => {
+test('a call shows on the card of its table at once, and one tap answers it and opens nothing (FLOOR-13)', async () => {
   let open: unknown[] = [];
   const { callsOf } = stubServer({
     'GET /tables': () => FLOOR,
@@ -43,7 +43,7 @@ test('a call shows on the card of its table at once; one tap answers it and open
   expect(router.location.pathname).toBe('/app');
 });
 
-test('waiter and bill stand side by side, the older first', async () => {
+test('waiter and bill are side by side, the older first', async () => {
   stubServer({
     'GET /tables': () => FLOOR,
     'GET /calls': () => [callOf(2, 'BILL', 6), callOf(1, 'WAITER', 4)],
@@ -56,7 +56,7 @@ test('waiter and bill stand side by side, the older first', async () => {
   ]);
 });
 
-test('an answer that failed says why, and the call stays on the card (FLOOR-13)', async () => {
+test('a failed answer shows the reason, and the call stays on the card (FLOOR-13)', async () => {
   stubServer({
     'GET /tables': () => FLOOR,
     'GET /calls': () => [callOf(1, 'WAITER', 4)],
@@ -68,7 +68,7 @@ test('an answer that failed says why, and the call stays on the card (FLOOR-13)'
   expect(screen.getByRole('button', { name: /Garson çağırıyor/ })).toBeInTheDocument();
 });
 
-test('the floor does without calls that cannot be read', async () => {
+test('the floor works without calls that cannot be read', async () => {
   stubServer({ 'GET /tables': () => FLOOR, 'GET /calls': () => refuse('NOT_FOUND') });
   await renderScreen(<TablesPage />, { role: 'WAITER' });
   expect(await screen.findAllByRole('link')).toHaveLength(5);

@@ -49,7 +49,7 @@ async function renderEditor() {
   return { ...rendered, server };
 }
 
-test('arrow keys move a card 8 px, with Shift 40, and every table’s place is kept as x and y in px (FLOOR-24, FLOOR-26)', async () => {
+test('arrow keys move a card 8 px, with Shift 40, and every place is stored in px (FLOOR-24, FLOOR-26)', async () => {
   const { user } = await renderEditor();
   expect(stored()).toBeNull();
   act(() => handle('Bahçe 1').focus());
@@ -62,7 +62,7 @@ test('arrow keys move a card 8 px, with Shift 40, and every table’s place is k
   expect(screen.getByText('Bahçe 1: X 8, Y 40')).toHaveAttribute('role', 'status');
 });
 
-test('a card put down over others lies above them while editing, afterwards and after a reload (FLOOR-28)', async () => {
+test('a card dropped over others lies above them while editing, afterwards and after a reload (FLOOR-28)', async () => {
   const { user, unmount } = await renderEditor();
   const levelOf = (element: HTMLElement) =>
     Number(element.closest<HTMLElement>('[style*="left"]')?.style.zIndex);
@@ -85,7 +85,7 @@ test('a card cannot leave the canvas to the left or to the top (FLOOR-26)', asyn
   expect(stored()).toBeNull();
 });
 
-test('dragging snaps to 8 px, shows the card on its way and is one step (FLOOR-26)', async () => {
+test('dragging snaps to 8 px, shows the card during the drag and is one step (FLOOR-26)', async () => {
   const { user } = await renderEditor();
   const card = handle('Bahçe 1');
   const at = (x: number, y: number) => ({
@@ -107,7 +107,7 @@ test('dragging snaps to 8 px, shows the card on its way and is one step (FLOOR-2
   expect(placeOf(card)).toEqual({ x: 0, y: 0 });
 });
 
-test('a drag beyond the edge ends at the edge', async () => {
+test('a drag beyond the edge stops at the edge', async () => {
   await renderEditor();
   const at = (x: number, y: number) => ({
     pointerId: 1,
@@ -122,7 +122,7 @@ test('a drag beyond the edge ends at the edge', async () => {
   expect(stored()).toMatchObject({ [idOf(1)]: { x: 0, y: 0 } });
 });
 
-test('without dragging: numbers and four buttons in a dialog (FLOOR-27)', async () => {
+test('a dialog with numbers and four buttons moves a card without dragging (FLOOR-27)', async () => {
   const { user } = await renderEditor();
   await user.click(button('Konum: Çardak 1'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Konum: Çardak 1' }));
@@ -140,7 +140,7 @@ test('without dragging: numbers and four buttons in a dialog (FLOOR-27)', async 
   expect(placeOf(handle('Çardak 1'))).toEqual({ x: 104, y: 0 });
 });
 
-test('Otomatik diz and Sıfırla, and Geri al takes step after step back (FLOOR-29)', async () => {
+test('Geri al reverts Otomatik diz and Sıfırla step by step (FLOOR-29)', async () => {
   store({ [BAHCE_1]: { x: 720, y: 400 } });
   const { user } = await renderEditor();
   expect(layoutButton('Geri al')).toHaveAttribute('aria-disabled', 'true');
@@ -164,14 +164,14 @@ test('Ctrl+Z on the canvas is Geri al (FLOOR-29)', async () => {
   expect(placeOf(handle('Bahçe 1'))).toEqual({ x: 8, y: 0 });
 });
 
-test('Sıfırla leaves the positions of another business in this browser', async () => {
+test('Sıfırla keeps the positions of another business in this browser', async () => {
   store({ ...AUTOMATIC, elsewhere: { x: 8, y: 8 } });
   const { user } = await renderEditor();
   await user.click(layoutButton('Sıfırla'));
   expect(stored()).toEqual({ elsewhere: { x: 8, y: 8 } });
 });
 
-test('Bitti keeps the canvas in view, also for a waiter and after a reload; Izgaraya dön leaves it and keeps the positions (FLOOR-23, FLOOR-29)', async () => {
+test('Bitti keeps the canvas, also for a waiter and after a reload, and Izgaraya dön keeps the positions (FLOOR-23, FLOOR-29)', async () => {
   const { user, unmount } = await renderEditor();
   act(() => handle('Bahçe 1').focus());
   await user.keyboard('{ArrowRight}');
@@ -195,7 +195,7 @@ test('Bitti keeps the canvas in view, also for a waiter and after a reload; Izga
   expect(cardPlace(/Bahçe 1/)).toEqual({ x: 8, y: 0 });
 });
 
-test('Izgaraya dön while editing ends it, and the focus is not lost', async () => {
+test('Izgaraya dön ends editing, and the focus is not lost', async () => {
   store(AUTOMATIC);
   const { user } = await renderEditor();
   await user.click(layoutButton('Izgaraya dön'));
@@ -204,7 +204,7 @@ test('Izgaraya dön while editing ends it, and the focus is not lost', async () 
   await waitFor(() => expect(button('Düzeni düzenle')).toHaveFocus());
 });
 
-test('a table without a position stands at the next free place of the canvas (FLOOR-25)', async () => {
+test('a table without a position is at the next free place of the canvas (FLOOR-25)', async () => {
   store({ [BAHCE_1]: { x: 40, y: 0 } });
   stubServer({ 'GET /tables': () => [...FLOOR, tableOf(6, 'Masa 12')] });
   await renderScreen(<TablesPage />);
@@ -216,7 +216,7 @@ test('a table without a position stands at the next free place of the canvas (FL
   expect(cardPlace(/Masa 12/)).toEqual({ x: 0, y: 252 });
 });
 
-test('the filter shows its tables where they stand', async () => {
+test('the filter shows its tables at their places', async () => {
   store(AUTOMATIC);
   stubServer({ 'GET /tables': () => FLOOR });
   const { user } = await renderScreen(<TablesPage />);
@@ -225,7 +225,7 @@ test('the filter shows its tables where they stand', async () => {
   expect(cardPlace(/Masa 10/)).toEqual({ x: 356, y: 126 });
 });
 
-test('phones have the grid, whatever is stored, and edit card by card (FLOOR-23)', async () => {
+test('phones show the grid, despite stored positions, and edit card by card (FLOOR-23)', async () => {
   store(AUTOMATIC);
   vi.stubGlobal('matchMedia', () => ({
     matches: false,
@@ -247,7 +247,7 @@ test.each([
   ['broken JSON', '{oops'],
   ['a list', '[1,2]'],
   ['words for numbers', JSON.stringify({ [BAHCE_1]: { x: 'left', y: null } })],
-])('%s in the storage is as if nothing were there (FLOOR-24)', async (_what, text) => {
+])('%s in the storage counts as no positions (FLOOR-24)', async (_what, text) => {
   store(text);
   stubServer({ 'GET /tables': () => FLOOR });
   await renderScreen(<TablesPage />);
@@ -255,7 +255,7 @@ test.each([
   expect(cardPlace(/Bahçe 1/)).toBeNull();
 });
 
-test('a position off the canvas is brought onto it (FLOOR-26)', async () => {
+test('a position outside the canvas is moved onto it (FLOOR-26)', async () => {
   store({ [BAHCE_1]: { x: -500, y: 1e9 } });
   stubServer({ 'GET /tables': () => FLOOR });
   await renderScreen(<TablesPage />);
@@ -263,7 +263,7 @@ test('a position off the canvas is brought onto it (FLOOR-26)', async () => {
   expect(cardPlace(/Bahçe 1/)).toEqual({ x: 0, y: 8000 });
 });
 
-test('what another tab moves shows here (FLOOR-24)', async () => {
+test('a move in another tab shows here (FLOOR-24)', async () => {
   store(AUTOMATIC);
   stubServer({ 'GET /tables': () => FLOOR });
   await renderScreen(<TablesPage />);
@@ -273,7 +273,7 @@ test('what another tab moves shows here (FLOOR-24)', async () => {
   expect(cardPlace(/Bahçe 1/)).toEqual({ x: 16, y: 504 });
 });
 
-test('the canvas being edited offers what the cards offered, and a deleted table leaves no position (FLOOR-21)', async () => {
+test('the canvas in editing offers the actions of the cards, and a deleted table leaves no position (FLOOR-21)', async () => {
   store(AUTOMATIC);
   const { user, server } = await renderEditor();
   server.now({ 'DELETE /tables/:id': () => undefined });

@@ -67,20 +67,20 @@ const edit = async ({ user }: Pick<Rendered, 'user'>) => {
 };
 const receive = ({ queries }: Pick<Rendered, 'queries'>) => refresherOf(queries).handle('tables:changed', {});
 
-test('a device without a layout takes over what was published, and keeps it as its own (FLOOR-31)', async () => {
+test('a device without a layout takes over the published layout and keeps it as its own (FLOOR-31)', async () => {
   await renderFloor(FIRST, 'WAITER');
   await waitFor(() => expect(cardPlace()).toEqual({ x: 80, y: 160 }));
   expect(stored()).toEqual(FIRST.positions);
   expect(screen.queryByText(/düzen alındı/)).toBeNull();
 });
 
-test('where nothing was published everything stays', async () => {
+test('without a published layout nothing changes', async () => {
   await renderFloor(null);
   expect(cardPlace()).toBeNull();
   expect(stored()).toBeNull();
 });
 
-test('a device hears of the next publication and gives up what it had, the grid too, but not another business’s places', async () => {
+test('the next publication replaces a device’s layout and grid, but not the places of another business', async () => {
   store({ [BAHCE_1]: { x: 8, y: 8 }, elsewhere: { x: 0, y: 0 } });
   localStorage.setItem('tables-view', 'grid');
   const floor = await renderFloor(FIRST, 'CASHIER');
@@ -91,7 +91,7 @@ test('a device hears of the next publication and gives up what it had, the grid 
   expect(stored()).toEqual({ ...SECOND.positions, elsewhere: { x: 0, y: 0 } });
 });
 
-test('the same publication undoes neither Izgaraya dön nor Sıfırla nor a later move; nor does an older one (FLOOR-31)', async () => {
+test('the same or an older publication undoes neither Izgaraya dön, Sıfırla nor a later move (FLOOR-31)', async () => {
   const first = await renderFloor(SECOND);
   await waitFor(() => expect(cardPlace()).toEqual({ x: 400, y: 0 }));
   await first.user.click(button('Izgaraya dön'));
@@ -117,7 +117,7 @@ test('the same publication undoes neither Izgaraya dön nor Sıfırla nor a late
   expect(cardPlace()).toBeNull();
 });
 
-test('whoever is arranging is left alone until Bitti, and then reads what happened (FLOOR-31)', async () => {
+test('a publication during editing changes nothing until Bitti, and is shown then (FLOOR-31)', async () => {
   const floor = await renderFloor(null);
   await edit(floor);
   act(() => handle().focus());
@@ -133,7 +133,7 @@ test('whoever is arranging is left alone until Bitti, and then reads what happen
   expect(screen.getByText('Patronun bütün cihazlar için verdiği düzen alındı.')).toBeInTheDocument();
 });
 
-test('an owner publishes what is seen; what is moved afterwards stays on this device', async () => {
+test('an owner publishes the visible layout, and later moves stay on this device', async () => {
   const floor = await renderFloor(FIRST);
   await waitFor(() => expect(cardPlace()).toEqual({ x: 80, y: 160 }));
   const answer = (body: unknown) => published(3, (body as typeof FIRST).positions);
@@ -157,7 +157,7 @@ test('an owner publishes what is seen; what is moved afterwards stays on this de
   expect(cardPlace()).toEqual({ x: 88, y: 160 });
 });
 
-test('who moves a card before the answer comes keeps that move', async () => {
+test('a card moved before the answer arrives keeps this move', async () => {
   const floor = await renderFloor(null);
   let give = (_answer: unknown): void => undefined;
   floor.server.now({ [PUT]: () => new Promise((resolve) => (give = resolve)) });
@@ -170,7 +170,7 @@ test('who moves a card before the answer comes keeps that move', async () => {
   expect(placeOf(handle())).toEqual({ x: 8, y: 0 });
 });
 
-test('a floor whose automatic places go beyond the canvas can be published, too', async () => {
+test('a floor with automatic places beyond the canvas can be published too', async () => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(340);
   const floor = await renderFloor(null);
   const many = Array.from({ length: 70 }, (_, index) => tableOf(index + 1, `Bahçe ${index + 1}`));
@@ -186,13 +186,13 @@ test('a floor whose automatic places go beyond the canvas can be published, too'
   expect(floor.server.callsOf(PUT)[0]?.body).toMatchObject({ positions: { [idOf(70)]: { x: 0, y: 8000 } } });
 });
 
-test('only an owner is offered it (FLOOR-30)', async () => {
+test('only an owner sees the button that publishes (FLOOR-30)', async () => {
   await edit(await renderFloor(null, 'CASHIER'));
   expect(screen.getByRole('group', { name: 'Masa düzeni' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Bütün cihazlarda kullan' })).toBeNull();
 });
 
-test('without a connection nothing is sent, and that is said (FLOOR-30, OFF-16)', async () => {
+test('without a connection nothing is sent, and the reason is shown (FLOOR-30, OFF-16)', async () => {
   const floor = await renderFloor(null);
   act(() => setConnection('offline'));
   await edit(floor);
@@ -201,7 +201,7 @@ test('without a connection nothing is sent, and that is said (FLOOR-30, OFF-16)'
   expect(floor.server.callsOf(PUT)).toHaveLength(0);
 });
 
-test('phones, which show the grid, do not ask', async () => {
+test('phones, which show the grid, do not request the layout', async () => {
   vi.stubGlobal('matchMedia', () => ({
     matches: false,
     addEventListener: () => undefined,

@@ -26,6 +26,6 @@ test.each([
   },
 );
 
-test('the header names them as the design does', () => {
+test('the header names the filters as the design does', () => {
   expect(TABLE_FILTERS.map(({ label }) => label)).toEqual(['Hepsi', 'Açık', 'Boş', 'Hesap']);
 });

@@ -27,7 +27,7 @@ describe('Otomatik diz (FLOOR-25)', () => {
     expect(columnsIn(width)).toBe(columns);
   });
 
-  test('goes row by row in the order given', () => {
+  test('goes row by row in the given order', () => {
     expect(arrangeTables(['a', 'b', 'c', 'd', 'e'], 1098)).toEqual({
       a: { x: 0, y: 0 },
       b: { x: 356, y: 0 },
@@ -37,7 +37,7 @@ describe('Otomatik diz (FLOOR-25)', () => {
     });
   });
 
-  test('on a narrow canvas all stand in one column', () => {
+  test('puts all tables in one column on a narrow canvas', () => {
     expect(arrangeTables(['a', 'b'], 320)).toEqual({ a: { x: 0, y: 0 }, b: { x: 0, y: 126 } });
   });
 });
@@ -53,25 +53,35 @@ describe('a table without a position', () => {
     });
   });
 
-  test('is asked for by its id: positions of other tables are neither shown nor in the way', () => {
+  test('is placed by its id, and positions of other tables are neither shown nor counted', () => {
     expect(placeTables(['a'], { gone: { x: 0, y: 0 } }, 1098)).toEqual({ a: { x: 0, y: 0 } });
   });
 });
 
 test.each<[string, Position, [number, number], Position]>([
-  ['an arrow key goes 8 px', { x: 16, y: 24 }, [8, 0], { x: 24, y: 24 }],
-  ['with Shift 40', { x: 16, y: 24 }, [0, 40], { x: 16, y: 64 }],
-  ['not beyond the left edge', { x: 0, y: 24 }, [-8, 0], { x: 0, y: 24 }],
-  ['not beyond the upper edge', { x: 16, y: 24 }, [0, -40], { x: 16, y: 0 }],
-  ['from an automatic place onto the grid, to the right', { x: 356, y: 126 }, [8, 0], { x: 360, y: 126 }],
-  ['from an automatic place onto the grid, to the left', { x: 356, y: 126 }, [-8, 0], { x: 352, y: 126 }],
-  ['from an automatic place onto the grid, up', { x: 356, y: 126 }, [0, -40], { x: 356, y: 88 }],
-  ['not without end', { x: FARTHEST, y: 0 }, [40, 0], { x: FARTHEST, y: 0 }],
+  ['an arrow key moves a card 8 px', { x: 16, y: 24 }, [8, 0], { x: 24, y: 24 }],
+  ['an arrow key with Shift moves a card 40 px', { x: 16, y: 24 }, [0, 40], { x: 16, y: 64 }],
+  ['a card stops at the left edge', { x: 0, y: 24 }, [-8, 0], { x: 0, y: 24 }],
+  ['a card stops at the upper edge', { x: 16, y: 24 }, [0, -40], { x: 16, y: 0 }],
+  [
+    'a card moves right from an automatic place onto the grid',
+    { x: 356, y: 126 },
+    [8, 0],
+    { x: 360, y: 126 },
+  ],
+  [
+    'a card moves left from an automatic place onto the grid',
+    { x: 356, y: 126 },
+    [-8, 0],
+    { x: 352, y: 126 },
+  ],
+  ['a card moves up from an automatic place onto the grid', { x: 356, y: 126 }, [0, -40], { x: 356, y: 88 }],
+  ['a card stops at the farthest place', { x: FARTHEST, y: 0 }, [40, 0], { x: FARTHEST, y: 0 }],
 ])('%s', (_why, from, [right, down], to) => {
   expect(stepBy(from, right, down)).toEqual(to);
 });
 
-test('the canvas ends where the last card ends, and holds a card when there is none', () => {
+test('the canvas ends at the last card, and has the size of a card when there is none', () => {
   expect(canvasSize({ a: { x: 500, y: 0 }, b: { x: 8, y: 1000 } })).toEqual({ width: 840, height: 1110 });
   expect(canvasSize({})).toEqual({ width: 340, height: 110 });
 });
@@ -99,7 +109,7 @@ test('no two automatically placed cards overlap, on any canvas', () => {
   );
 });
 
-test('a new card overlaps nothing, wherever the others were put, and moves none of them', () => {
+test('a new card overlaps and moves no other card, wherever they are', () => {
   fc.assert(
     fc.property(ids, fc.array(position, { maxLength: 20 }), width, (tables, put, canvas) => {
       const layout = Object.fromEntries(put.map((at, index) => [tables[index * 2] ?? `gone${index}`, at]));
@@ -114,7 +124,7 @@ test('a new card overlaps nothing, wherever the others were put, and moves none 
   );
 });
 
-test('snapping lands on the grid of the canvas, at most half a step away', () => {
+test('snapping moves a card to the grid of the canvas, at most half a step', () => {
   fc.assert(
     fc.property(position, (at) => {
       const { x, y } = snapPosition(at);

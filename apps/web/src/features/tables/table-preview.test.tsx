@@ -47,7 +47,7 @@ const orderOf = (more: object = {}) => ({
 });
 const rows = () => screen.getAllByRole('listitem').map((row) => row.textContent.replaceAll(/\s+/g, ' '));
 
-test('equal lines are one row, with the total, when it was opened and by whom (FLOOR-10, ORD-6)', async () => {
+test('equal lines are one row, with the total, the opening time and the user (FLOOR-10, ORD-6)', async () => {
   const order = orderOf();
   const { callsOf } = stubServer({ 'GET /tables/:id/open-order': () => order });
   await renderScreen(<TablePreview table={TABLE} />);
@@ -58,7 +58,7 @@ test('equal lines are one row, with the total, when it was opened and by whom (F
   expect(callsOf('GET /tables/:id/open-order')[0]?.params).toEqual({ id: TABLE.id });
 });
 
-test('paid pieces are struck through below the others, and the total is what remains (FLOOR-10)', async () => {
+test('paid pieces are struck through below the others, and the total is the rest (FLOOR-10)', async () => {
   stubServer({
     'GET /tables/:id/open-order': () =>
       orderOf({
@@ -79,19 +79,19 @@ test('paid pieces are struck through below the others, and the total is what rem
   expect(within(paid!).getByText('₺75,00').tagName).toBe('S');
 });
 
-test('a free table says so (FLOOR-11)', async () => {
+test('a free table shows that it is free (FLOOR-11)', async () => {
   stubServer({ 'GET /tables/:id/open-order': () => null });
   await renderScreen(<TablePreview table={TABLE} />);
   expect(await screen.findByText('Açık sipariş yok')).toBeVisible();
 });
 
-test('while it is read a skeleton stands there', async () => {
+test('a skeleton is shown while the order is read', async () => {
   stubServer({ 'GET /tables/:id/open-order': () => new Promise(() => undefined) });
   await renderScreen(<TablePreview table={TABLE} />);
   expect(screen.getByRole('status')).toHaveTextContent('Önizleme yükleniyor…');
 });
 
-test('a failed read says Önizleme alınamadı and is asked again (FLOOR-11)', async () => {
+test('a failed read shows Önizleme alınamadı and can be retried (FLOOR-11)', async () => {
   const { now } = stubServer({ 'GET /tables/:id/open-order': () => refuse('UNAVAILABLE') });
   const { user } = await renderScreen(<TablePreview table={TABLE} />);
   expect(await screen.findByText('Önizleme alınamadı')).toBeVisible();
@@ -110,7 +110,7 @@ function Looked() {
   );
 }
 
-test('it is kept for the next look, and renewed by what happens at the table', async () => {
+test('the preview is kept for the next look, and renewed after a change at the table', async () => {
   const server = stubServer({ 'GET /tables/:id/open-order': () => orderOf() });
   const { queries, user } = await renderScreen(<Looked />);
   await screen.findByText('Künefe');
@@ -126,7 +126,7 @@ test('it is kept for the next look, and renewed by what happens at the table', a
   expect(server.callsOf('GET /tables/:id/open-order')).toHaveLength(2);
 });
 
-test('an order that could not be read again is not shown as if it were the present one (FLOOR-11)', async () => {
+test('an order that could not be read again is not shown as the present one (FLOOR-11)', async () => {
   const server = stubServer({ 'GET /tables/:id/open-order': () => orderOf() });
   const { queries } = await renderScreen(<TablePreview table={TABLE} />);
   await screen.findByText('Künefe');

@@ -14,7 +14,7 @@ afterEach(() => setConnection('connecting'));
 
 const cards = () => screen.getAllByRole('link');
 
-test('every table stands in natural Turkish order with its state, total and time (FLOOR-2, FLOOR-6)', async () => {
+test('every table is in natural Turkish order, with its state, total and time (FLOOR-2, FLOOR-6)', async () => {
   stubServer({ 'GET /tables': () => FLOOR });
   await renderScreen(<TablesPage />);
   await screen.findByText('Masa 10');
@@ -27,7 +27,7 @@ test('every table stands in natural Turkish order with its state, total and time
   ]);
 });
 
-test('the menu is read ahead, once, as soon as the floor is up and the connection is there', async () => {
+test('the menu is prefetched once, when the floor is shown and the connection is there', async () => {
   const server = stubServer({ 'GET /tables': () => FLOOR, 'GET /menu': () => [] });
   setConnection('offline');
   await renderScreen(<TablesPage />);
@@ -40,14 +40,14 @@ test('the menu is read ahead, once, as soon as the floor is up and the connectio
   expect(server.callsOf('GET /menu')).toHaveLength(1);
 });
 
-test('a card leads to the order of its table (FLOOR-6)', async () => {
+test('a card links to the order of its table (FLOOR-6)', async () => {
   stubServer({ 'GET /tables': () => FLOOR });
   const { user, router } = await renderScreen(<TablesPage />);
   await user.click(await screen.findByRole('link', { name: /Masa 2/ }));
   expect(router.location.pathname).toBe(`/app/tables/${idOf(2)}`);
 });
 
-test('touch-and-hold shows the order of a table and does not open it; the next tap does (FLOOR-9)', async () => {
+test('touch-and-hold shows the order of a table without opening it, and the next tap opens it (FLOOR-9)', async () => {
   const { callsOf } = stubServer({ 'GET /tables': () => FLOOR, 'GET /tables/:id/open-order': () => null });
   const { user, router } = await renderScreen(<TablesPage />);
   await screen.findByText('Masa 10');
@@ -67,7 +67,7 @@ test('touch-and-hold shows the order of a table and does not open it; the next t
   expect(router.location.pathname).toBe(`/app/tables/${idOf(2)}`);
 });
 
-test('a table with lines that were not sent from this device says so, until they are (FLOOR-4)', async () => {
+test('a table with unsent lines of this device is marked until they are sent (FLOOR-4)', async () => {
   stubServer({ 'GET /tables': () => FLOOR });
   signInAs('ADMIN');
   addDraft(idOf(1), { itemId: idOf(50), name: 'Ayran', unitPrice: kurus(4500) });
@@ -78,7 +78,7 @@ test('a table with lines that were not sent from this device says so, until they
   await waitFor(() => expect(card).toHaveTextContent('Boş'));
 });
 
-test('a table made passive meanwhile still shows that lines wait for it on this device', async () => {
+test('a table made passive meanwhile still shows the unsent lines of this device', async () => {
   stubServer({ 'GET /tables': () => FLOOR });
   signInAs('ADMIN');
   addDraft(idOf(5), { itemId: idOf(50), name: 'Ayran', unitPrice: kurus(4500) });
@@ -88,7 +88,7 @@ test('a table made passive meanwhile still shows that lines wait for it on this 
   expect(card).toHaveTextContent('Gönderilmedi');
 });
 
-test('what another device does shows as soon as it is told (FLOOR-6)', async () => {
+test('a change by another device shows as soon as its event arrives (FLOOR-6)', async () => {
   const { now } = stubServer({ 'GET /tables': () => FLOOR });
   const { queries } = await renderScreen(<TablesPage />);
   await screen.findByText('Masa 10');
@@ -115,7 +115,7 @@ test('the filter counts and shows open, free and billed tables (FLOOR-7)', async
   expect(cards().map((card) => card.textContent)).toEqual([expect.stringContaining('Çardak 1')]);
 });
 
-test('without tables the office is offered the first one, a waiter is not (FLOOR-8)', async () => {
+test('without tables the office can add the first one, and a waiter cannot (FLOOR-8)', async () => {
   stubServer({ 'GET /tables': () => [] });
   const { unmount } = await renderScreen(<TablesPage />);
   expect(await screen.findByText('Masa bulunamadı')).toBeInTheDocument();
@@ -127,7 +127,7 @@ test('without tables the office is offered the first one, a waiter is not (FLOOR
   expect(screen.queryByRole('button', { name: 'Düzeni düzenle' })).not.toBeInTheDocument();
 });
 
-test('a failed read says why and is asked again (FLOOR-14)', async () => {
+test('a failed read shows the reason and can be retried (FLOOR-14)', async () => {
   const server = stubServer({ 'GET /tables': () => refuse('UNAVAILABLE') });
   const { user } = await renderScreen(<TablesPage />);
   expect(await screen.findByRole('alert')).toHaveTextContent('Sistem şu anda yanıt veremiyor');
@@ -162,7 +162,7 @@ test('a table is added with name and capacity; without a name nothing is sent (F
 });
 
 test.each(['0', '', '-3', 'abc', '2,5'])(
-  'with %j seats nothing is saved, and the field says why (FLOOR-16)',
+  'with %j seats nothing is saved, and the field shows the reason (FLOOR-16)',
   async (typed) => {
     const server = stubServer({ 'GET /tables': () => FLOOR, 'POST /tables': () => tableOf(7, 'Teras 1') });
     const { user } = await renderScreen(<TablesPage />);
@@ -179,7 +179,7 @@ test.each(['0', '', '-3', 'abc', '2,5'])(
   },
 );
 
-test('a name that is taken is told at the name (FLOOR-17)', async () => {
+test('a taken name shows an error at the name (FLOOR-17)', async () => {
   stubServer({ 'GET /tables': () => FLOOR, 'POST /tables': () => refuse('NAME_TAKEN') });
   const { user } = await renderScreen(<TablesPage />);
   await user.click(await screen.findByRole('button', { name: 'Masa ekle' }));
@@ -191,7 +191,7 @@ test('a name that is taken is told at the name (FLOOR-17)', async () => {
   );
 });
 
-test('a table that changed meanwhile shows what changed, and only what was typed is written (FLOOR-19)', async () => {
+test('a table changed meanwhile shows the change, and only typed fields are sent (FLOOR-19)', async () => {
   const current = tableOf(1, 'Masa 10', { capacity: 8, version: 5 });
   const server = stubServer({
     'GET /tables': () => FLOOR,
@@ -212,7 +212,7 @@ test('a table that changed meanwhile shows what changed, and only what was typed
   ]);
 });
 
-test('a free table is made passive and, by Geri al, active again (FLOOR-20)', async () => {
+test('a free table becomes passive, and active again with Geri al (FLOOR-20)', async () => {
   const server = stubServer({
     'GET /tables': () => FLOOR,
     'PATCH /tables/:id': ({ params, body }) => ({
@@ -235,7 +235,7 @@ test('a free table is made passive and, by Geri al, active again (FLOOR-20)', as
   );
 });
 
-test('a table with guests is neither made passive nor deleted, and says so where it was asked (FLOOR-22)', async () => {
+test('a table with guests is neither made passive nor deleted, and the action shows the reason (FLOOR-22)', async () => {
   stubServer({
     'GET /tables': () => FLOOR,
     'PATCH /tables/:id': () => refuse('TABLE_HAS_OPEN_ORDER'),
@@ -256,7 +256,7 @@ test('a table with guests is neither made passive nor deleted, and says so where
   );
 });
 
-test('deleting asks first, and Vazgeç deletes nothing (FLOOR-21)', async () => {
+test('deleting needs a confirmation, and Vazgeç deletes nothing (FLOOR-21)', async () => {
   const server = stubServer({ 'GET /tables': () => FLOOR, 'DELETE /tables/:id': () => undefined });
   const { user } = await renderScreen(<TablesPage />);
   await user.click(await screen.findByRole('button', { name: 'Düzeni düzenle' }));
@@ -269,7 +269,7 @@ test('deleting asks first, and Vazgeç deletes nothing (FLOOR-21)', async () => 
   expect(server.callsOf('DELETE /tables/:id')[0]?.params).toEqual({ id: idOf(1) });
 });
 
-test('digits open the only table of that number, and let several be chosen (FLOOR-12)', async () => {
+test('digits open the only table of that number, or offer several (FLOOR-12)', async () => {
   stubServer({ 'GET /tables': () => FLOOR });
   const { user, router } = await renderScreen(<TablesPage />);
   await screen.findByText('Masa 10');
@@ -283,7 +283,7 @@ test('digits open the only table of that number, and let several be chosen (FLOO
   await waitFor(() => expect(router.location.pathname).toBe(`/app/tables/${idOf(1)}`));
 });
 
-test('digits typed into a dialog are not for the floor (FLOOR-12)', async () => {
+test('digits typed into a dialog do not reach the floor (FLOOR-12)', async () => {
   stubServer({ 'GET /tables': () => FLOOR });
   const { user } = await renderScreen(<TablesPage />);
   await user.click(await screen.findByRole('button', { name: 'Masa ekle' }));
@@ -291,7 +291,7 @@ test('digits typed into a dialog are not for the floor (FLOOR-12)', async () => 
   expect(screen.queryByText(/Masa no/)).not.toBeInTheDocument();
 });
 
-test('nobody is told how many tables there are while that is unknown', async () => {
+test('the filters show no counts while the number of tables is unknown', async () => {
   stubServer({ 'GET /tables': () => refuse('INTERNAL') });
   const { user } = await renderScreen(<TablesPage />);
   const retry = await screen.findByRole('button', { name: 'Tekrar dene' });

@@ -2,7 +2,7 @@ import { ROLES } from '@sofra/domain/people/permissions';
 import { expect, test } from 'vitest';
 import { sentencesOf } from '#src/features/users/role-sentences.ts';
 
-test('the cards say what the table of permissions says (STAFF-2)', () => {
+test('the cards match the table of permissions (STAFF-2)', () => {
   expect(sentencesOf('ADMIN').mayNot).toEqual([]);
   expect(sentencesOf('CASHIER').mayNot).toEqual([
     'Patron ve müdür hesaplarını yönetemez.',
@@ -19,7 +19,7 @@ test('the cards say what the table of permissions says (STAFF-2)', () => {
   expect(sentencesOf('KITCHEN').may).toEqual(['Mutfak ekranını görür.']);
 });
 
-test.each(ROLES)('no sentence stands on both sides of %s, and none twice', (role) => {
+test.each(ROLES)('no sentence is on both sides of %s, and none is repeated', (role) => {
   const { may, mayNot } = sentencesOf(role);
   expect(new Set([...may, ...mayNot]).size).toBe(may.length + mayNot.length);
 });

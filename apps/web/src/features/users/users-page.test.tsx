@@ -39,7 +39,7 @@ const open = async (handlers: Parameters<typeof stubServer>[0] = {}, role: 'ADMI
   return { ...rendered, server };
 };
 
-test('lists everybody with contact, role and state, and says what the roles may do', async () => {
+test('the page lists all users with contact, role and state, and explains the roles', async () => {
   const { user } = await open({ 'GET /users': () => [...STAFF, OWN] });
   expect(names()).toEqual([
     'Çağrı Öz',
@@ -61,7 +61,7 @@ test('lists everybody with contact, role and state, and says what the roles may 
 });
 
 test.each(['isil', 'KISI3', ' ünal '])(
-  'the search finds %j without regard to Turkish letters (STAFF-9)',
+  'the search finds %j, ignoring Turkish letters (STAFF-9)',
   async (query) => {
     const { user } = await open();
     await user.type(screen.getByRole('searchbox', { name: 'Kullanıcı ara' }), query);
@@ -69,13 +69,13 @@ test.each(['isil', 'KISI3', ' ünal '])(
   },
 );
 
-test('a search that finds nobody says so (STAFF-9)', async () => {
+test('a search without a match shows this (STAFF-9)', async () => {
   const { user } = await open();
   await user.type(screen.getByRole('searchbox', { name: 'Kullanıcı ara' }), 'zzz');
   expect(screen.getByText('Kullanıcı bulunamadı')).toBeInTheDocument();
 });
 
-test('a CASHIER sees, and hands out, only what may be managed without rank (STAFF-3)', async () => {
+test('a CASHIER sees and assigns only roles that may be managed without rank (STAFF-3)', async () => {
   const { user } = await open({}, 'CASHIER');
   expect(names()).toEqual(['Çağrı Öz', 'Işıl Ünal Pasif', 'Roller ne yapabilir?']);
   const roles = within(screen.getByLabelText('Rol: Çağrı Öz')).getAllByRole('option');
@@ -86,7 +86,7 @@ test('a CASHIER sees, and hands out, only what may be managed without rank (STAF
   expect(screen.getByText(/Patron ve müdür hesapları burada/)).toBeInTheDocument();
 });
 
-test('somebody new needs e-mail, name and password (STAFF-11)', async () => {
+test('a new user needs e-mail, name and password (STAFF-11)', async () => {
   const { user, server } = await open();
   await user.click(screen.getByRole('button', { name: 'Kullanıcı ekle' }));
   await user.type(screen.getByLabelText(/E-posta/), 'yeni@ornek.example');
@@ -98,7 +98,7 @@ test('somebody new needs e-mail, name and password (STAFF-11)', async () => {
   expect(server.callsOf('POST /users')).toHaveLength(0);
 });
 
-test('somebody new is added with the chosen role (STAFF-11)', async () => {
+test('a new user is added with the chosen role (STAFF-11)', async () => {
   const { user, server } = await open({ 'POST /users': () => userOf(9, 'Deniz Ay', 'KITCHEN') });
   await user.click(screen.getByRole('button', { name: 'Kullanıcı ekle' }));
   await user.type(screen.getByLabelText(/E-posta/), 'deniz@ornek.example');
@@ -117,7 +117,7 @@ test('somebody new is added with the chosen role (STAFF-11)', async () => {
   });
 });
 
-test('an e-mail that is none is refused at its field, without asking the server', async () => {
+test('an invalid e-mail is refused at its field, without a request', async () => {
   const { user, server } = await open();
   await user.click(screen.getByRole('button', { name: 'Kullanıcı ekle' }));
   await user.type(screen.getByLabelText(/E-posta/), 'bozuk');
@@ -130,7 +130,7 @@ test('an e-mail that is none is refused at its field, without asking the server'
   expect(server.callsOf('POST /users')).toHaveLength(0);
 });
 
-test('how long a password must be the server says, and the field shows it (STAFF-14)', async () => {
+test('the server decides the length of a password, and the field shows its message (STAFF-14)', async () => {
   const reason = 'Şifre en az 6 karakter olmalı.';
   const { user, server } = await open({
     'POST /users': () => refuse('INVALID_INPUT', { details: { fields: [{ path: 'password', reason }] } }),
@@ -144,7 +144,7 @@ test('how long a password must be the server says, and the field shows it (STAFF
   expect(server.callsOf('POST /users')[0]?.body).toMatchObject({ password: '12345' });
 });
 
-test('an e-mail that works here already is told at the e-mail (STAFF-13)', async () => {
+test('an e-mail that works here already is refused at the e-mail (STAFF-13)', async () => {
   const { user } = await open({ 'POST /users': () => refuse('EMAIL_TAKEN') });
   await user.click(screen.getByRole('button', { name: 'Kullanıcı ekle' }));
   await user.type(screen.getByLabelText(/E-posta/), 'kisi1@ornek.example');
@@ -178,7 +178,7 @@ test('role and activity are changed at once (STAFF-10)', async () => {
   ]);
 });
 
-test('when somebody else was faster, the card says what changed, and nothing was written over it', async () => {
+test('after another user’s faster change the card shows it, and nothing is overwritten', async () => {
   const current = { ...STAFF[0], role: 'KITCHEN', phone: null, version: 2 };
   const { user, server } = await open({
     'PATCH /users/:id': () => refuse('CHANGED_MEANWHILE', { details: { current } }),
@@ -192,7 +192,7 @@ test('when somebody else was faster, the card says what changed, and nothing was
   expect(cardOf('Çağrı Öz').getByRole('switch')).toBeChecked();
 });
 
-test('name and phone are edited; only what was changed is written (STAFF-15)', async () => {
+test('name and phone are edited, and only changed fields are sent (STAFF-15)', async () => {
   const { user, server } = await open({ 'PATCH /users/:id': () => STAFF[0] });
   await user.click(screen.getByRole('button', { name: 'Düzenle: Çağrı Öz' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Kullanıcıyı düzenle' }));
@@ -213,7 +213,7 @@ test('name and phone are edited; only what was changed is written (STAFF-15)', a
   expect(server.callsOf('PATCH /users/:id')[0]?.body).toEqual({ phone: null, expectedVersion: 1 });
 });
 
-test('an edit that came second shows what the first changed, and saves on a second press (STAFF-18, UI-23)', async () => {
+test('a second edit shows the changes of the first, and saves on a second press (STAFF-18, UI-23)', async () => {
   const current = { ...STAFF[0], fullName: 'Çağrı Özkan', version: 2 };
   let tries = 0;
   const { user, server } = await open({
@@ -233,7 +233,7 @@ test('an edit that came second shows what the first changed, and saves on a seco
   expect(server.callsOf('PATCH /users/:id')[1]?.body).toEqual({ phone: '0500', expectedVersion: 2 });
 });
 
-test('what the server refuses stands in the card, and the old value comes back (STAFF-10)', async () => {
+test('a refusal is shown in the card, and the old value returns (STAFF-10)', async () => {
   const { user } = await open({
     'PATCH /users/:id': () => refuse('LAST_ADMIN'),
     'GET /users': () => [...STAFF, OWN],
@@ -243,7 +243,7 @@ test('what the server refuses stands in the card, and the old value comes back (
   expect(screen.getByLabelText('Rol: Elif Yıldız')).toHaveDisplayValue('Patron');
 });
 
-test('a new password must not be empty, and is confirmed (STAFF-17)', async () => {
+test('a new password must not be empty, and its change shows a confirmation (STAFF-17)', async () => {
   const { user, server } = await open({ 'PATCH /users/:id': () => STAFF[0] });
   await user.click(screen.getByRole('button', { name: 'Şifre sıfırla: Çağrı Öz' }));
   await user.click(screen.getByRole('button', { name: 'Şifreyi güncelle' }));
@@ -256,7 +256,7 @@ test('a new password must not be empty, and is confirmed (STAFF-17)', async () =
   expect(server.callsOf('PATCH /users/:id')[0]?.body).toEqual({ newPassword: 'yeni-sifre' });
 });
 
-test('deleting names the account and asks first (STAFF-20)', async () => {
+test('deleting needs a confirmation that names the account (STAFF-20)', async () => {
   const { user, server } = await open({ 'DELETE /users/:id': () => undefined });
   await user.click(screen.getByRole('button', { name: 'Sil: Çağrı Öz' }));
   expect(screen.getByRole('alertdialog')).toHaveTextContent('Çağrı Öz (kisi1@ornek.example) silinecek');
@@ -266,7 +266,7 @@ test('deleting names the account and asks first (STAFF-20)', async () => {
   expect(server.callsOf('DELETE /users/:id')[0]?.params).toEqual({ id: idOf(1) });
 });
 
-test('the own account offers nothing the server refuses on oneself, and says why (STAFF-7, STAFF-17)', async () => {
+test('the own account offers no action that the server refuses, and shows the reason (STAFF-7, STAFF-17)', async () => {
   await open({ 'GET /users': () => [...STAFF, OWN] });
   const own = cardOf('Zehra Kurt');
   expect(own.getByText('Siz')).toBeVisible();
@@ -286,7 +286,7 @@ test('the last active owner is kept, with the reason (STAFF-7)', async () => {
   expect(last.queryByRole('button', { name: /^Sil/ })).not.toBeInTheDocument();
 });
 
-test('an ADMIN changes a PIN and takes it away (PIN-7)', async () => {
+test('an ADMIN changes and removes a PIN (PIN-7)', async () => {
   const reason = 'Bu PIN kolay tahmin edilir. Başka bir PIN seçin.';
   const { user, server } = await open({
     'GET /users': () => [{ ...STAFF[0], hasPin: true }],
@@ -314,7 +314,7 @@ test('an ADMIN changes a PIN and takes it away (PIN-7)', async () => {
   ]);
 });
 
-test('a CASHIER gives no PIN and sees no shared devices (PIN-3, PIN-7)', async () => {
+test('a CASHIER sets no PIN and sees no shared devices (PIN-3, PIN-7)', async () => {
   const { server } = await open({}, 'CASHIER');
   expect(screen.queryByRole('button', { name: /^PIN (ver|değiştir)/ })).not.toBeInTheDocument();
   expect(screen.queryByRole('heading', { name: 'Ortak cihazlar' })).not.toBeInTheDocument();

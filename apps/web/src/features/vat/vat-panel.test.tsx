@@ -5,7 +5,7 @@ import { renderScreen } from '#test/render-screen.tsx';
 import { stubServer, type TestCall } from '#test/stub-server.ts';
 import { shellHandlers } from '#test/wire-factories.ts';
 
-/** Without items. */
+/** A category without items. */
 const wireCategory = (more: object) => ({
   ...{ showInSales: true, stationId: null, station: null, color: null, translations: {} },
   ...{ isSample: false, version: 1, items: [] },
@@ -40,7 +40,7 @@ async function open(handlers: Parameters<typeof stubServer>[0] = {}) {
 }
 const dialog = () => within(screen.getByRole('dialog'));
 
-test('rates stand with their percent of today and what is to count later (VAT-1)', async () => {
+test('rates show their percent of today and their later percent (VAT-1)', async () => {
   await open();
   const rows = within(await screen.findByRole('region', { name: 'KDV oranları' })).getAllByRole('listitem');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
@@ -50,7 +50,7 @@ test('rates stand with their percent of today and what is to count later (VAT-1)
   ]);
 });
 
-test('a rate of 0 says why it is 0, with a code of the tax office (VAT-16)', async () => {
+test('a rate of 0 needs a reason, with a code of the tax office (VAT-16)', async () => {
   const bodies: unknown[] = [];
   const { user } = await open({
     'POST /vat/rates': ({ body }: TestCall) => (bodies.push(body), rate(4, 'Elçilik', 0)),
@@ -69,7 +69,7 @@ test('a rate of 0 says why it is 0, with a code of the tax office (VAT-16)', asy
   await waitFor(() => expect(bodies).toEqual([{ name: 'Elçilik', percent: 0, exemption: '312' }]));
 });
 
-test('a rate is added, and a name that is taken is said at its field (VAT-1)', async () => {
+test('a rate is added, and a taken name shows an error at its field (VAT-1)', async () => {
   const bodies: unknown[] = [];
   const { user } = await open({
     'POST /vat/rates': ({ body }: TestCall) => (bodies.push(body), rate(4, 'Konaklama', 8)),
@@ -84,7 +84,7 @@ test('a rate is added, and a name that is taken is said at its field (VAT-1)', a
   await waitFor(() => expect(bodies).toEqual([{ name: 'Konaklama', percent: 8 }]));
 });
 
-test('another percent is sent with its day, and a day that is over is said at the field (VAT-1)', async () => {
+test('another percent is sent with its day, and a past day shows an error at the field (VAT-1)', async () => {
   const bodies: unknown[] = [];
   const { user } = await open({
     'PATCH /vat/rates/:id': ({ body }: TestCall) => (bodies.push(body), { ...RATES[1], version: 2 }),
@@ -98,7 +98,7 @@ test('another percent is sent with its day, and a day that is over is said at th
   await waitFor(() => expect(bodies).toEqual([{ percent: 8, from: '2999-01-01', expectedVersion: 1 }]));
 });
 
-test('a category gets its rate by one choice (VAT-2)', async () => {
+test('one choice gives a category its rate (VAT-2)', async () => {
   const bodies: unknown[] = [];
   const { user } = await open({
     'PATCH /menu/categories/:id': ({ body, params }: TestCall) => {

@@ -33,7 +33,7 @@ const failed = (work: Promise<unknown>) =>
 
 afterEach(() => vi.useRealTimers());
 
-describe('what is sent', () => {
+describe('the request', () => {
   it('names the client, the session and its business (UI-13)', async () => {
     signInAs('WAITER');
     const { calls } = stubServer({ 'GET /tables': () => [table] });
@@ -47,7 +47,7 @@ describe('what is sent', () => {
     expect(headers.has('idempotency-key')).toBe(false);
   });
 
-  it('sends bytes as they are, under their own type, where an endpoint takes no JSON', async () => {
+  it('has unchanged bytes with their own type, where an endpoint takes no JSON', async () => {
     signInAs('ADMIN');
     const { calls } = stubServer({ 'PUT /menu/items/:id/picture': () => refuse('NOT_A_PICTURE') });
     const bytes = new Uint8Array([137, 80, 78, 71]);
@@ -61,7 +61,7 @@ describe('what is sent', () => {
     expect([refused.message, calls.length]).toEqual(['Resim boş.', 1]);
   });
 
-  it('gives every signed-in write a key: the caller’s own, else a fresh one; none to sign-in (UI-13)', async () => {
+  it('has a key for every signed-in write, the caller’s or a new one, and none for sign-in (UI-13)', async () => {
     signInAs('ADMIN');
     const { calls } = stubServer({ 'POST /tables': () => table, 'POST /auth/logout': () => ({ ok: true }) });
     const input = { name: 'Masa 1', capacity: 4 };
@@ -75,7 +75,7 @@ describe('what is sent', () => {
     expect(keys.slice(2)).toEqual(['mine', null]);
   });
 
-  it('turns kuruş into lira and back, and instants into Date', async () => {
+  it('has lira in place of kuruş, and the answer has kuruş and Date', async () => {
     const { calls } = stubServer({
       'GET /tables': () => [table],
       'POST /orders/:id/pay': () => refuse('ORDER_CHANGED', { details: { total: 99.5 } }),
@@ -94,7 +94,7 @@ describe('what is sent', () => {
     });
   });
 
-  it('writes the input of a GET into the address, without what is undefined', async () => {
+  it('has the input of a GET in its address, without undefined values', async () => {
     const { calls } = stubServer({ 'GET /orders': () => [] });
     await call(orders.listOrders, {
       input: { status: 'PAID', from: '2026-11-20', to: undefined, limit: 50 },
@@ -102,7 +102,7 @@ describe('what is sent', () => {
     expect(calls[0]!.query).toEqual({ status: 'PAID', from: '2026-11-20', limit: '50' });
   });
 
-  it('stops a wrong input before it travels, with the reason of the contract', async () => {
+  it('is not sent with a wrong input, and shows the contract’s reason', async () => {
     const { calls } = stubServer({});
     const input = { businessName: 'Kafe', fullName: 'A', email: 'x@y.com', password: '123' };
     const error = await failed(call(auth.register, { input }));
@@ -111,8 +111,8 @@ describe('what is sent', () => {
   });
 });
 
-describe('what comes back instead of an answer', () => {
-  it('has a Turkish sentence when the network is broken (UI-17)', async () => {
+describe('a missing answer', () => {
+  it('has a Turkish message when the network fails (UI-17)', async () => {
     stubServer({
       'GET /tables': () => {
         throw new TypeError('Failed to fetch');
@@ -123,7 +123,7 @@ describe('what comes back instead of an answer', () => {
     expect(errorTextOf(error)).toMatch(/^Sunucuya ulaşılamıyor/);
   });
 
-  it('gives up after ten seconds (UI-13)', async () => {
+  it('ends the request after ten seconds (UI-13)', async () => {
     vi.useFakeTimers();
     stubServer({ 'GET /tables': () => new Promise(() => undefined) });
     const waiting = failed(call(tables.listTables));
@@ -132,7 +132,7 @@ describe('what comes back instead of an answer', () => {
     expect(await waiting).toMatchObject({ code: 'TIMEOUT', isDefinite: false });
   });
 
-  it('is not a refusal when the caller stopped asking', async () => {
+  it('is not a refusal when the caller cancelled the request', async () => {
     stubServer({ 'GET /tables': () => new Promise(() => undefined) });
     const stop = new AbortController();
     const waiting = failed(call(tables.listTables, { signal: stop.signal }));
@@ -140,7 +140,7 @@ describe('what comes back instead of an answer', () => {
     expect((await waiting).name).toBe('AbortError');
   });
 
-  it('falls back to the sentence of the action when the server sent none (UI-16)', async () => {
+  it('shows the message of the action when the server sent none (UI-16)', async () => {
     vi.stubGlobal('fetch', () => Promise.resolve(new Response('<html>502</html>', { status: 502 })));
     const error = await failed(call(tables.listTables));
     expect(error).toMatchObject({ status: 502, code: 'UNREADABLE', isDefinite: false });
@@ -163,14 +163,14 @@ describe('401 and 403 (SIGN-27)', () => {
   it.each([
     ['POST /auth/login-smart', auth.loginSmart],
     ['POST /site-admin/login', auth.siteAdminLogin],
-  ] as const)('%s may refuse without ending anything', async (name, endpoint) => {
+  ] as const)('%s may refuse without ending the session', async (name, endpoint) => {
     signInAs('WAITER');
     stubServer({ [name]: () => refuse('BAD_CREDENTIALS') });
     await failed(call(endpoint, { input: { email: 'a@b.co', password: 'yanlis' } }));
     expect(currentSession()?.role).toBe('WAITER');
   });
 
-  it('a browser calls itself the same at every sign-in, also after signing out, and nowhere else (SIGN-31)', async () => {
+  it('a browser sends the same name at every sign-in, also after signing out, and nowhere else (SIGN-31)', async () => {
     const { calls } = stubServer({
       'POST /auth/login-smart': () => refuse('BAD_CREDENTIALS'),
       'POST /site-admin/login': () => refuse('BAD_CREDENTIALS'),
@@ -187,7 +187,7 @@ describe('401 and 403 (SIGN-27)', () => {
     expect([read, second]).toEqual([null, first]);
   });
 
-  it('a late 401 of an old session leaves the new one alone', async () => {
+  it('a late 401 of an old session does not end the new one', async () => {
     signInAs('WAITER');
     stubServer({
       'GET /tables': () => {

@@ -41,7 +41,7 @@ function renderWrite<Hook>(useHook: () => Hook, reads: Record<string, QueryKey> 
   return { queries, log, result };
 }
 
-test('what stands in the path goes there, the rest is the body, and the key is sent as it was made', async () => {
+test('path parameters go to the path, the rest to the body, and the key is sent unchanged', async () => {
   signInAs('ADMIN');
   const { calls } = stubServer({ 'PATCH /tables/:id': () => table });
   const saved = await sendWrite(updateTable, {
@@ -58,7 +58,7 @@ test('what stands in the path goes there, the rest is the body, and the key is s
   expect(calls[0]?.headers.get('idempotency-key')).toBe('key-of-the-form');
 });
 
-test('without a key every write gets its own', async () => {
+test('without a key every write gets its own key', async () => {
   signInAs('ADMIN');
   const { calls } = stubServer({ 'PATCH /tables/:id': () => table });
   await sendWrite(updateTable, { id: TABLE_ID, name: 'Masa 1' });
@@ -69,7 +69,7 @@ test('without a key every write gets its own', async () => {
   expect(second).not.toBe(first);
 });
 
-test('an endpoint that takes no input gets no body, and one that does gets one although nothing is said', async () => {
+test('an endpoint without input gets no body, and one with input always gets a body', async () => {
   signInAs('ADMIN');
   const { calls } = stubServer({ 'DELETE /tables/:id': () => undefined, 'PATCH /tables/:id': () => table });
   await sendWrite(deleteTable, { id: TABLE_ID });
@@ -77,7 +77,7 @@ test('an endpoint that takes no input gets no body, and one that does gets one a
   expect(calls.map(({ body }) => body)).toEqual([undefined, {}]);
 });
 
-test('whatever became of it, what it refreshes is read again, and nothing else', async () => {
+test('a write reads only its refreshed data again, after success and after failure', async () => {
   signInAs('ADMIN');
   const server = stubServer({ 'POST /tables': () => table });
   const { log, result } = renderWrite(
@@ -97,7 +97,7 @@ test('whatever became of it, what it refreshes is read again, and nothing else',
   expect(new Set(log)).toEqual(new Set(['list', 'order', 'stock']));
 });
 
-test('the answer is known before anything is read again', async () => {
+test('the answer is known before any data are read again', async () => {
   signInAs('ADMIN');
   stubServer({ 'PATCH /tables/:id': () => table });
   const seen: unknown[] = [];
@@ -112,7 +112,7 @@ test('the answer is known before anything is read again', async () => {
   expect(queries.getQueryData(['tables', TABLE_ID])).toBe('Masa 1');
 });
 
-test('an answer that says everything leaves nothing to read; a failure does', async () => {
+test('a complete answer needs no further read, and a failure needs one', async () => {
   signInAs('ADMIN');
   const server = stubServer({ 'PATCH /tables/:id': () => table });
   const answers: string[] = [];
@@ -131,7 +131,7 @@ test('an answer that says everything leaves nothing to read; a failure does', as
   expect([answers, log]).toEqual([['Masa 1'], ['list']]);
 });
 
-test('a write whose refreshing is waited for is under way until then', async () => {
+test('a write that waits for its refresh is pending until then', async () => {
   signInAs('ADMIN');
   stubServer({ 'POST /system/check': () => ({ startedAt: '2026-11-24T08:00:00.000Z', done: 0, steps: 9 }) });
   let arrive = () => {};
@@ -154,7 +154,7 @@ test('a write whose refreshing is waited for is under way until then', async () 
   await waitFor(() => expect(result.current.isSuccess).toBe(true));
 });
 
-test('writes of one scope go out one after the other', async () => {
+test('writes of one scope are sent in sequence', async () => {
   const under: string[] = [];
   const finish: (() => void)[] = [];
   const send = (name: string) =>
@@ -173,7 +173,7 @@ test('writes of one scope go out one after the other', async () => {
   act(() => finish[1]?.());
 });
 
-test('the compiler knows what an endpoint takes and answers, and who must make the key', () => {
+test('the compiler knows input and answer of an endpoint, and which caller must make the key', () => {
   const { result } = renderWrite(() => ({
     create: useWrite(createUser),
     remove: useWrite(deleteTable),

@@ -55,7 +55,7 @@ afterEach(() => {
   reads.clear();
 });
 
-test('what is held and unchanged is not sent again, and is the same data', async () => {
+test('an unchanged response is not sent again and keeps the same data', async () => {
   const { calls } = stubServer({ 'GET /menu': () => withEtag('"v1"', MENU) });
   const queries = newClient();
   const first = await queries.query(query);
@@ -64,7 +64,7 @@ test('what is held and unchanged is not sent again, and is the same data', async
   expect(askedWith(calls)).toEqual([null, '"v1"']);
 });
 
-test('a changed list is sent whole, with the ETag of its own; what is the same in it stays the same object', async () => {
+test('a changed list is sent whole with its own ETag, and its unchanged parts stay the same objects', async () => {
   const server = stubServer({ 'GET /menu': () => withEtag('"v1"', MENU) });
   const queries = newClient();
   const first = await queries.query(query);
@@ -77,7 +77,7 @@ test('a changed list is sent whole, with the ETag of its own; what is the same i
   expect(askedWith(server.calls)).toEqual([null, '"v1"', '"v2"']);
 });
 
-test('what this device changed itself is no response of the server: it is asked for whole', async () => {
+test('data that this device changed are no response of the server, and are requested whole', async () => {
   const { calls } = stubServer({ 'GET /menu': () => withEtag('"v1"', MENU) });
   const queries = newClient();
   await queries.query(query);
@@ -86,7 +86,7 @@ test('what this device changed itself is no response of the server: it is asked 
   expect(askedWith(calls)).toEqual([null, null]);
 });
 
-test('a response without an ETag is asked for whole', async () => {
+test('a response without an ETag is requested whole', async () => {
   const { calls } = stubServer({ 'GET /menu': () => MENU });
   const queries = newClient();
   await queries.query(query);
@@ -94,7 +94,7 @@ test('a response without an ETag is asked for whole', async () => {
   expect(askedWith(calls)).toEqual([null, null]);
 });
 
-test('a 304 that nobody asked for is no answer', async () => {
+test('a 304 without a condition in the request is no answer', async () => {
   stubServer({});
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status: 304 })));
   await expect(call(getMenu)).rejects.toMatchObject({ code: 'UNREADABLE' });
@@ -114,7 +114,7 @@ test('lists and businesses do not share an ETag', async () => {
   expect(askedWith(calls)).toEqual([null, null, null, '"menu"']);
 });
 
-test('the next user of this browser asks for everything whole', async () => {
+test('the next user of this browser requests everything whole', async () => {
   const { calls } = stubServer({ 'GET /menu': () => withEtag('"v1"', MENU) });
   await newClient().query(query);
   endSession();
@@ -123,7 +123,7 @@ test('the next user of this browser asks for everything whole', async () => {
   expect(askedWith(calls)).toEqual([null, null]);
 });
 
-test('what the device keeps for its user is kept with its ETag; what the device changed, without', async () => {
+test('data stored for a user keep their ETag, and data changed by the device lose it', async () => {
   const { calls } = stubServer({ 'GET /menu': () => withEtag('"v1"', MENU) });
   const [before, after] = [newClient(), newClient()];
   let stop = persistQueries(before);
@@ -142,7 +142,7 @@ test('what the device keeps for its user is kept with its ETag; what the device 
   expect(askedWith(calls)).toEqual([null, '"v1"', null]);
 });
 
-test('what the device kept is older than the connection: it is read again by whoever shows it (REL-31)', async () => {
+test('stored data are older than the connection, and are read again by the screen that shows them (REL-31)', async () => {
   const { calls } = stubServer({ 'GET /menu': () => withEtag('"v1"', MENU) });
   const [before, after] = [newClient(), createQueryClient()];
   let stop = persistQueries(before);

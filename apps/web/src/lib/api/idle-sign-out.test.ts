@@ -25,14 +25,14 @@ afterEach(() => {
 
 const isSignedIn = () => currentSession() !== null;
 
-test('after the minutes without a touch the people are shown (PIN-20)', () => {
+test('after the minutes without a touch the choice of people is shown (PIN-20)', () => {
   vi.advanceTimersByTime(2 * MINUTE - 1);
   expect(isSignedIn()).toBe(true);
   vi.advanceTimersByTime(1);
   expect(isSignedIn()).toBe(false);
 });
 
-test.each(['pointerdown', 'keydown', 'wheel'])('%s begins the minutes anew (PIN-20)', (touch) => {
+test.each(['pointerdown', 'keydown', 'wheel'])('%s restarts the minutes (PIN-20)', (touch) => {
   vi.advanceTimersByTime(1.5 * MINUTE);
   dispatchEvent(new Event(touch));
   vi.advanceTimersByTime(1.5 * MINUTE);
@@ -41,7 +41,7 @@ test.each(['pointerdown', 'keydown', 'wheel'])('%s begins the minutes anew (PIN-
   expect(isSignedIn()).toBe(false);
 });
 
-test('what is being saved is not left in the middle (PIN-20)', async () => {
+test('a save in progress is not interrupted (PIN-20)', async () => {
   const saving = Promise.withResolvers<null>();
   void queries
     .getMutationCache()
@@ -54,13 +54,13 @@ test('what is being saved is not left in the middle (PIN-20)', async () => {
   expect(isSignedIn()).toBe(false);
 });
 
-test('offline nobody is sent away, because nobody could come in (PIN-20)', () => {
+test('offline the session does not end, because no person could sign in (PIN-20)', () => {
   setConnection('offline');
   vi.advanceTimersByTime(10 * MINUTE);
   expect(isSignedIn()).toBe(true);
 });
 
-test('a question for the password keeps nobody signed in (PIN-20, PIN-25)', async () => {
+test('an open question for the password does not keep the user signed in (PIN-20, PIN-25)', async () => {
   const hide = showPasswordQuestion();
   void queries
     .getMutationCache()

@@ -7,7 +7,7 @@ const tokenWith = (facts: object) =>
 const otherTab = (key: string | null) => dispatchEvent(new StorageEvent('storage', { key }));
 
 describe('the stored session (SIGN-11)', () => {
-  it('lies under the keys of the specification', () => {
+  it('is stored under the keys of the specification', () => {
     signInAs('CASHIER', 'İrem');
     expect(localStorage.getItem('token')).toBe('token-of-CASHIER');
     expect(localStorage.getItem('role')).toBe('CASHIER');
@@ -32,7 +32,7 @@ describe('the stored session (SIGN-11)', () => {
     },
   );
 
-  it('is none with a role nobody knows', () => {
+  it('is missing when its role is unknown', () => {
     endSession();
     localStorage.setItem('token', 'x');
     localStorage.setItem('role', 'OWNER');

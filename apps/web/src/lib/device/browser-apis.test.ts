@@ -14,7 +14,7 @@ import { denySiteData } from '#test/denied-site-data.ts';
 afterEach(() => vi.unstubAllGlobals());
 
 describe('a browser that blocks site data (Firefox)', () => {
-  test('has none of these parts, and nobody hears of it', () => {
+  test('has none of these parts, and throws no error', () => {
     denySiteData();
     expect([localValues(), databases(), openChannel('x'), webLocks(), serviceWorkers()]).toEqual([
       null,
@@ -39,7 +39,7 @@ describe('a browser that blocks site data (Firefox)', () => {
   });
 });
 
-test('the browser is asked once to keep what lies here, unless it keeps it anyway (OFF-11)', async () => {
+test('the page requests persistent storage once, unless the browser grants it already (OFF-11)', async () => {
   const persist = vi.fn<() => Promise<boolean>>(() => Promise.resolve(true));
   vi.stubGlobal('navigator', { storage: { persist, persisted: () => Promise.resolve(false) } });
   await askToKeepStorage();

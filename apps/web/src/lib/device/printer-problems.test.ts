@@ -15,31 +15,31 @@ const printer = (name: string, more: object = {}) =>
 const alarm = (...printers: Printer[]) => printingAlarm(printers, NOW);
 
 describe('the alarm of every screen', () => {
-  it('is silent while slips come out, or nothing waits', () => {
+  it('is silent while slips are printed, or none waits', () => {
     expect(alarm()).toBeNull();
     expect(alarm(printer('Kasa', waiting(1.9)))).toBeNull();
     expect(alarm(printer('Kasa', { state: 'UNREACHABLE' }))).toBeNull();
   });
 
   it.each([
-    ['away', waiting(0, { state: 'UNREACHABLE' }), '3 fiş bekliyor · Bar: Ulaşılamıyor'],
-    ['out of paper', waiting(0, { state: 'PAPER_OUT' }), '3 fiş bekliyor · Bar: Kağıt yok'],
+    ['that is unreachable', waiting(0, { state: 'UNREACHABLE' }), '3 fiş bekliyor · Bar: Ulaşılamıyor'],
+    ['without paper', waiting(0, { state: 'PAPER_OUT' }), '3 fiş bekliyor · Bar: Kağıt yok'],
     [
-      'with nobody who prints',
+      'without a program that prints',
       waiting(4.2, { interface: 'QZ_TRAY' }),
       '3 fiş bekliyor · Bar: en eskisi 4 dk önce',
     ],
     [
-      'switched off with slips',
+      'that is off with waiting slips',
       waiting(3, { isActive: false, state: 'OFF' }),
       '3 fiş bekliyor · Bar: Kapalı',
     ],
     ['with failed slips', { failedJobs: 2 }, '2 fiş basılamadı · Bar'],
-  ])('names a printer that is %s', (_, more, text) => {
+  ])('names a printer %s', (_, more, text) => {
     expect(alarm(printer('Kasa'), printer('Bar', more))).toBe(text);
   });
 
-  it('counts what is more than one', () => {
+  it('counts several printers and slips', () => {
     const away = waiting(0, { state: 'UNREACHABLE' });
     expect(alarm(printer('Bar', away), printer('Mutfak', away))).toBe('2 yazıcıda fiş bekliyor');
     expect(alarm(printer('Bar', { failedJobs: 2 }), printer('Mutfak', { failedJobs: 1 }))).toBe(
@@ -48,7 +48,7 @@ describe('the alarm of every screen', () => {
     expect(alarm(printer('Bar', { ...away, failedJobs: 2 }))).toBe('2 fiş basılamadı · 3 fiş bekliyor');
   });
 
-  it('failed slips are no waiting ones', () => {
+  it('does not count failed slips as waiting', () => {
     expect(printersWithProblems([printer('Bar', { failedJobs: 2 })], NOW)).toEqual([]);
   });
 });

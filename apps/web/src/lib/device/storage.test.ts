@@ -6,7 +6,7 @@ afterEach(() => {
   forgetStored('dd-last-email');
 });
 
-test('texts lie bare; everything else as JSON', () => {
+test('texts are stored as they are, and everything else as JSON', () => {
   writeStored('kasaAutoPrint', '1');
   writeStored('tables-layout-v1', { t1: { x: 8, y: 16 } });
   expect(localStorage.getItem('kasaAutoPrint')).toBe('1');
@@ -19,13 +19,13 @@ test('an e-mail made of digits stays a text', () => {
   expect(readStored('dd-last-email')).toBe('123');
 });
 
-test('spoilt JSON reads as nothing', () => {
+test('damaged JSON is read as null', () => {
   localStorage.setItem('paidGhosts', '{oops');
   expect(readStored('paidGhosts')).toBeNull();
   expect(readStored('dd-remember')).toBeNull();
 });
 
-test('denied storage: the page remembers by itself (UI-37)', () => {
+test('without storage the page keeps its values itself (UI-37)', () => {
   const denied = () => {
     throw new DOMException('denied', 'SecurityError');
   };

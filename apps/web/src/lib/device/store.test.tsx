@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createSource, createStore, useStore } from '#src/lib/device/store.ts';
 
-test('everybody who listens hears of a change, until they stop', () => {
+test('every listener is called at a change, until it stops', () => {
   const store = createStore(1);
   const heard: string[] = [];
   const stop = store.subscribe(() => heard.push(`a${store.get()}`));
@@ -13,7 +13,7 @@ test('everybody who listens hears of a change, until they stop', () => {
   expect(heard).toEqual(['a2', 'b2', 'b3']);
 });
 
-test('the value that is there already is no change', () => {
+test('the same value again is no change', () => {
   const store = createStore('online');
   let changes = 0;
   store.subscribe(() => (changes += 1));
@@ -21,7 +21,7 @@ test('the value that is there already is no change', () => {
   expect(changes).toBe(0);
 });
 
-test('a listener that throws keeps nobody else from hearing, and whoever made the change learns of it', () => {
+test('a listener that throws does not stop the others, and its error reaches the caller', () => {
   const store = createStore(1);
   const heard: number[] = [];
   store.subscribe(() => {
@@ -32,7 +32,7 @@ test('a listener that throws keeps nobody else from hearing, and whoever made th
   expect(heard).toEqual([2]);
 });
 
-test('what lies elsewhere is followed from the first listener to the last', () => {
+test('an external value is followed from the first listener to the last', () => {
   const log: string[] = [];
   const source = createSource(
     () => 0,
@@ -53,7 +53,7 @@ test('what lies elsewhere is followed from the first listener to the last', () =
   expect(log).toEqual(['begins', 'ends', 'begins']);
 });
 
-test('a component shows the value as it is, and is drawn again only for the part it shows', () => {
+test('a component shows the present value, and is drawn again only for its own part', () => {
   const store = createStore({ name: 'Masa 1', seats: 4 });
   let draws = 0;
   const { result, unmount } = renderHook(() => {

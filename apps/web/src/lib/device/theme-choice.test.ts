@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { chooseTheme, useThemeChoice } from '#src/lib/device/theme-choice.ts';
 import { followSystemTheme } from '#src/lib/device/theme.ts';
 
-test('the choice of this device wins, and can be given back to the system (UI-10)', () => {
+test('the choice of this device overrides the system, and can be reset to it (UI-10)', () => {
   chooseTheme('dark');
   expect(document.documentElement.dataset['theme']).toBe('dark');
   expect(localStorage.getItem('theme')).toBe('dark');
@@ -12,7 +12,7 @@ test('the choice of this device wins, and can be given back to the system (UI-10
   expect(localStorage.getItem('theme')).toBeNull();
 });
 
-test('the switch in another tab counts here too, and the switch of this one shows it', () => {
+test('a switch in another tab applies here too, and the switch of this tab shows it', () => {
   followSystemTheme();
   const { result } = renderHook(useThemeChoice);
   expect(result.current).toBe('system');

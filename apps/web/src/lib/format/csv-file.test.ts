@@ -31,14 +31,14 @@ test.each([
   expect(unquoteFormula(quoteFormula(text))).toBe(text);
 });
 
-test('numbers we made stay numbers: Turkish decimals, no grouping, their own minus', () => {
+test('own numbers stay numbers: Turkish decimals, no grouping, their own minus', () => {
   expect(lineOf(csvMoney(kurus(123450)), csvMoney(kurus(-500)), csvMoney(kurus(7)), csvCount(-2))).toBe(
     '1234,50;-5,00;0,07;-2',
   );
   expect(csvMoney(kurus(1_234_567_890)).number).toBe('12345678,90');
 });
 
-test('instants are those of the business; a file is named by its days', () => {
+test('instants are on the clock of the business, and a file is named by its days', () => {
   expect(lineOf(csvInstant(new Date('2026-11-19T22:30:00Z'), 'Europe/Istanbul'))).toBe('20.11.2026 01:30');
   expect(csvName('en-cok-satanlar', { from: '2026-11-01', to: '2026-11-22' })).toBe(
     'en-cok-satanlar_2026-11-01_2026-11-22',

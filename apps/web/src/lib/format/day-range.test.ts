@@ -18,7 +18,7 @@ test.each([
   expect(presetDays(preset, today)).toEqual({ from, to });
 });
 
-test('a range is known by its preset; an end that is missing is today (UI-35)', () => {
+test('a range is recognised as its preset, and a missing end is today (UI-35)', () => {
   const presets = ['today', 'yesterday', 'thisWeek'] as const;
   expect(presetOf({}, '2026-11-18', presets)).toBe('today');
   expect(presetOf({ from: '2026-11-16' }, '2026-11-18', presets)).toBe('thisWeek');
@@ -27,12 +27,12 @@ test('a range is known by its preset; an end that is missing is today (UI-35)', 
   expect(presetOf({ from: '2026-11-02', to: '2026-11-03' }, '2026-11-18', presets)).toBeUndefined();
 });
 
-test('400 days are answered, 401 are not (UI-35)', () => {
+test('400 days are allowed, and 401 are not (UI-35)', () => {
   expect(isTooLong({ from: '2026-01-01', to: '2027-02-04' })).toBe(false);
   expect(isTooLong({ from: '2026-01-01', to: '2027-02-05' })).toBe(true);
 });
 
-test('a range reads as a person would say it', () => {
+test('a range is shown in readable words', () => {
   expect(rangeText({ from: '2026-11-19', to: '2026-11-19' })).toBe('19 Kas 2026');
   expect(rangeText({ from: '2026-11-01', to: '2026-11-22' })).toBe('1 Kas – 22 Kas 2026');
   expect(rangeText({ from: '2025-12-30', to: '2026-01-02' })).toBe('30 Ara 2025 – 2 Oca 2026');

@@ -19,7 +19,7 @@ test('one timer serves every card and stops with the last', () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('whoever comes after a night reads the new day at once, and asks nothing of the old one', () => {
+test('a component mounted after a night reads the new time at once', () => {
   vi.useFakeTimers({ now: 1_000_000 });
   renderHook(() => useNow(1000)).unmount();
   vi.setSystemTime(90_000_000);

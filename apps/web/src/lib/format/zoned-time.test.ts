@@ -19,7 +19,7 @@ test.each([
   [instantInFull, '20.11.2026 00:32', '19.11.2026 11:32'],
   [dateTimeText, '20 Kas 2026 00:32', '19 Kas 2026 11:32'],
   [dateText, '20 Kasım 2026', '19 Kasım 2026'],
-])('an instant is told on the clock of its zone (%#)', (text, inIstanbul, inHonolulu) => {
+])('an instant is shown on the clock of its zone (%#)', (text, inIstanbul, inHonolulu) => {
   expect(text(LATE, 'Europe/Istanbul')).toBe(inIstanbul);
   expect(text(LATE, 'Pacific/Honolulu')).toBe(inHonolulu);
 });
@@ -37,7 +37,7 @@ const NAMES_A_ZONE = [
 const TELLS_TIME =
   /DateTimeFormat|\.to(Locale)?(Date|Time)String\(|\.get(Hours|Minutes|Day|Date|Month|FullYear)\(/;
 
-test('no screen tells a time or a day by the clock of the device (BIZ-8)', () => {
+test('no screen shows a time or a day by the clock of the device (BIZ-8)', () => {
   const files = globSync('**/*.{ts,tsx}', { cwd: SOURCE }).filter(
     (file) => !file.includes('.test.') && !file.startsWith('features/landing/'),
   );

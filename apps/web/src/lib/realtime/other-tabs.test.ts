@@ -3,7 +3,7 @@ import { followOtherTabs } from '#src/lib/realtime/other-tabs.ts';
 
 const write = (key: string | null) => dispatchEvent(new StorageEvent('storage', { key }));
 
-test('hears of its keys and of everything cleared, of no other key, and of nothing afterwards', () => {
+test('a listener receives changes of its keys and a full clear, no other key, and nothing afterwards', () => {
   let changes = 0;
   const stop = followOtherTabs(['token', 'theme'], () => (changes += 1));
   write('theme');

@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { refresherOf } from '#src/lib/realtime/realtime-refresh.ts';
 
-test('a first read still under way when an event comes is asked again: its answer may be older than the event', async () => {
+test('a first read in progress at an event is repeated, because its answer may be older', async () => {
   const queries = new QueryClient();
   const answers: ((menu: string) => void)[] = [];
   const menu = new QueryObserver(queries, {

@@ -103,7 +103,7 @@ afterEach(() => {
 });
 
 describe('the connection (REL-30, REL-31)', () => {
-  it('is websocket only, carries the token, and comes back after 1 to 5 s', async () => {
+  it('is websocket only, sends the token, and reconnects after 1 to 5 s', async () => {
     await start();
     const options = wire.asked[1] as { auth: (send: (facts: unknown) => void) => void };
     expect(options).toMatchObject({
@@ -121,7 +121,7 @@ describe('the connection (REL-30, REL-31)', () => {
     });
   });
 
-  it('asks once for what it read before the first contact, unless the server says that it is old (REL-67)', async () => {
+  it('reads once the data from before the first contact, unless the server marks them as old (REL-67)', async () => {
     await start();
     receive('connect');
     expect(await refetchedBy('missed', [['menu:changed']])).toEqual(['menu', 'frequent']);
@@ -129,19 +129,19 @@ describe('the connection (REL-30, REL-31)', () => {
     expect(await refetchedBy('connect')).toEqual(Object.keys(READS));
   });
 
-  it('asks for everything again when the server does not know what was missed (REL-67)', async () => {
+  it('reads everything again when the server does not know the missed events (REL-67)', async () => {
     await start();
     receive('connect');
     expect(await refetchedBy('missed', [['everything:changed']])).toEqual(Object.keys(READS));
   });
 
-  it('asks for everything again when the server says nothing about it (REL-67)', async () => {
+  it('reads everything again when the server sends nothing about missed events (REL-67)', async () => {
     await start();
     receive('connect');
     await vi.waitFor(() => expect(Object.values(counts)).toEqual(Object.keys(READS).map(() => 2)), 10_000);
   });
 
-  it('asks again for data that were read before this page (REL-67)', async () => {
+  it('reads data again that were read before this page (REL-67)', async () => {
     const queries = new QueryClient();
     queries.setQueryData(READS.tables, 'kept by the device', { updatedAt: performance.timeOrigin - 1 });
     const read = vi.fn(() => 'of now');
@@ -164,7 +164,7 @@ describe('the connection (REL-30, REL-31)', () => {
     expect(read).toHaveBeenCalledOnce();
   });
 
-  it('asks once more for a read that was under way at the contact if the server does not know what happened since', async () => {
+  it('repeats a read in progress at the contact, if the server does not know the events since', async () => {
     const queries = new QueryClient();
     const responses: ((tables: string) => void)[] = [];
     const observer = new QueryObserver(queries, {
@@ -190,7 +190,7 @@ describe('the connection (REL-30, REL-31)', () => {
     await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('the bill was asked for'));
   });
 
-  it('asks once for what it begins to read after a socket that was opened early has connected', async () => {
+  it('reads data only once after an early socket has connected', async () => {
     await openEarly({ isConnected: true });
     await start();
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -200,7 +200,7 @@ describe('the connection (REL-30, REL-31)', () => {
     expect(await refetchedBy('connect')).toEqual(Object.keys(READS));
   });
 
-  it('asks again for what was read before, although the socket was opened early', async () => {
+  it('reads earlier data again, although the socket was opened early', async () => {
     await openEarly({});
     await start();
     expect(wire.opened).toBe(1);
@@ -208,7 +208,7 @@ describe('the connection (REL-30, REL-31)', () => {
     expect(await refetchedBy('missed', [['everything:changed']])).toEqual(Object.keys(READS));
   });
 
-  it('asks again for what was there before the screen, when the socket was connected early', async () => {
+  it('reads data from before the screen again, when the socket was connected early', async () => {
     const queries = new QueryClient();
     queries.setQueryData(READS.tables, 'of yesterday');
     const read = vi.fn(() => 'of today');
@@ -229,7 +229,7 @@ describe('the connection (REL-30, REL-31)', () => {
     expect(read).toHaveBeenCalledOnce();
   });
 
-  it('connects again a socket that was refused before anybody listened, to hear why', async () => {
+  it('connects a socket again that was refused before any listener existed, to get the reason', async () => {
     await openEarly({ isActive: false });
     await start();
     expect(wire.connects).toBe(1);
@@ -248,7 +248,7 @@ describe('the connection (REL-30, REL-31)', () => {
     expect(wire.opened).toBe(3);
   });
 
-  it('is another connection each time: the one that was opened early is taken once', async () => {
+  it('opens another connection each time, and uses the early socket once', async () => {
     await openEarly({ isConnected: true });
     await start();
     stop();
@@ -256,7 +256,7 @@ describe('the connection (REL-30, REL-31)', () => {
     await vi.waitFor(() => expect(wire.opened).toBe(2));
   });
 
-  it('tries again by itself when the server hung up, as it does at a restart', async () => {
+  it('reconnects automatically after the server closes the connection, as at a restart', async () => {
     await start();
     vi.useFakeTimers();
     wire.isActive = false;
@@ -268,7 +268,7 @@ describe('the connection (REL-30, REL-31)', () => {
   it.each([
     ['session:ended', []],
     ['connect_error', [new Error('NO_SESSION')]],
-  ] as const)('ends the session on %s, with a sentence', async (name, facts) => {
+  ] as const)('ends the session on %s, with a message', async (name, facts) => {
     await start();
     receive(name, ...facts);
     expect(currentSession()).toBeNull();
@@ -281,7 +281,7 @@ describe('the connection (REL-30, REL-31)', () => {
     expect(currentSession()).not.toBeNull();
   });
 
-  it('counts as away only when nothing answers: a server without sockets can still be paid at (OFF-13)', async () => {
+  it('counts as away only without any answer, so that a server without sockets still takes payments (OFF-13)', async () => {
     vi.stubGlobal('fetch', () => Promise.resolve(new Response()));
     await start();
     for (let tries = 0; tries < 3; tries += 1) receive('connect_error', new Error('websocket error'));
@@ -292,7 +292,7 @@ describe('the connection (REL-30, REL-31)', () => {
     expect(isOnline()).toBe(false);
   });
 
-  it('comes back with a socket that a short gap left standing', async () => {
+  it('is connected again with a socket that survived a short gap', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('network')));
     await start();
     receive('connect');
@@ -313,13 +313,13 @@ describe('the connection (REL-30, REL-31)', () => {
     };
     afterEach(() => vi.restoreAllMocks());
 
-    it('is noticed while the library is still on its way', async () => {
+    it('is noticed while the library is still loading', async () => {
       stop = startRealtime(new QueryClient(), () => new Promise(() => undefined));
       goOffline();
       await vi.waitFor(() => expect(currentConnection()).toBe('offline'));
     });
 
-    it('is noticed when the library never arrives, which is asked for again', async () => {
+    it('is noticed when the library never arrives, and the library is requested again', async () => {
       vi.useFakeTimers();
       vi.stubGlobal('fetch', away);
       const load = vi.fn<() => Promise<never>>(() => Promise.reject(new TypeError('network')));
@@ -329,7 +329,7 @@ describe('the connection (REL-30, REL-31)', () => {
       expect(load).toHaveBeenCalledTimes(2);
     });
 
-    it('is noticed although a socket opens just then', async () => {
+    it('is noticed although a socket opens at that moment', async () => {
       await start();
       goOffline();
       wire.isConnected = true;
@@ -340,7 +340,7 @@ describe('the connection (REL-30, REL-31)', () => {
       expect(currentConnection()).toBe('offline');
     });
 
-    it('is noticed while one request after the other fails and the question hangs', async () => {
+    it('is noticed while requests fail and the check does not end', async () => {
       await start();
       vi.useFakeTimers();
       vi.stubGlobal(
@@ -354,7 +354,7 @@ describe('the connection (REL-30, REL-31)', () => {
       expect(currentConnection()).toBe('offline');
     });
 
-    it('is noticed although one last answer came through', async () => {
+    it('is noticed although one last answer arrived', async () => {
       await start();
       vi.useFakeTimers();
       wire.isConnected = true;
@@ -375,7 +375,7 @@ describe('the connection (REL-30, REL-31)', () => {
   });
 });
 
-describe('what an event asks for again', () => {
+describe('the reads after an event', () => {
   it.each([
     ['orders:changed', { orderId: 'o', tableId: TABLE_A, version: 2 }, ['tables', 'orderA', 'payments']],
     ['tables:changed', {}, ['tables', 'layout', 'orderA', 'orderB']],
@@ -383,12 +383,12 @@ describe('what an event asks for again', () => {
     ['stock:changed', {}, ['menu']],
     ['printers:changed', {}, ['printers']],
     ['print:station', { jobId: 'j' }, ['printers']],
-  ] as const)('%s %o: %o', async (name, facts, expected) => {
+  ] as const)('%s with %o: %o', async (name, facts, expected) => {
     await start();
     expect(await refetchedBy(name, facts)).toEqual(expected);
   });
 
-  it('the events of one message together, and passes over what a later server may add', async () => {
+  it('combine the events of one message, and ignore unknown events of a later server', async () => {
     await start();
     const heard = vi.fn();
     const forget = onServerEvent('kds:ready', heard);
@@ -405,12 +405,12 @@ describe('what an event asks for again', () => {
     forget();
   });
 
-  it('everything on screen when the server does not know what changed', async () => {
+  it('include everything on screen when the server does not know the change', async () => {
     await start();
     expect(await refetchedBy('batch', [['everything:changed']])).toEqual(Object.keys(READS));
   });
 
-  it('a rush of events is one refetch', async () => {
+  it('are done once for many events', async () => {
     await start();
     for (let n = 0; n < 20; n += 1) receive('orders:changed', { orderId: 'o', tableId: TABLE_A, version: n });
     await vi.waitFor(() => expect(counts.tables).toBe(2));

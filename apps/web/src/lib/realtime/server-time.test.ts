@@ -18,7 +18,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('a device whose clock is wrong tells the server’s time, also after a reload', async () => {
+test('a device with a wrong clock shows the server’s time, also after a reload', async () => {
   vi.useFakeTimers({ now: new Date('2031-01-01T00:00:00Z'), toFake: ['Date'] });
   const first = await load();
   first.noteServerTime(ELIF, { status: 200, date: 'Mon, 23 Nov 2026 18:00:00 GMT', body: {} });
@@ -27,7 +27,7 @@ test('a device whose clock is wrong tells the server’s time, also after a relo
   expect(new Date(second.serverNow()).toISOString()).toBe('2026-11-23T18:05:00.000Z');
 });
 
-test('what the server said stays said when the device’s clock is put right', async () => {
+test('the server’s time stays valid when the device’s clock is corrected', async () => {
   vi.useFakeTimers({ now: new Date('1970-01-01T00:00:00Z'), toFake: ['Date'] });
   const { noteServerTime, lastServerTime } = await load();
   noteServerTime(ELIF, { status: 200, date: 'Mon, 23 Nov 2026 18:00:00 GMT', body: {} });
@@ -35,7 +35,7 @@ test('what the server said stays said when the device’s clock is put right', a
   expect(new Date(lastServerTime()).toISOString()).toBe('2026-11-23T18:00:00.000Z');
 });
 
-test('an answer without a time, or with nonsense in its place, changes nothing', async () => {
+test('an answer without a valid time changes nothing', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-23T18:00:00Z'), toFake: ['Date'] });
   const { noteServerTime, lastServerTime, serverNow } = await load();
   for (const date of [null, '', 'yesterday']) noteServerTime(ELIF, { status: 200, date, body: {} });

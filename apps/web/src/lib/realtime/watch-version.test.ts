@@ -43,7 +43,7 @@ function stubWorkers() {
   return { workers, registration };
 }
 
-it('tells by the boot script whether the page is of this version (OFF-21)', async () => {
+it('the boot script shows whether the page is of this version (OFF-21)', async () => {
   const notified = watch();
   await settle();
   document_ = pageWith('/assets/boot-2.js');
@@ -52,7 +52,7 @@ it('tells by the boot script whether the page is of this version (OFF-21)', asyn
   expect(notified).toEqual([false, true]);
 });
 
-it('asks every hour (OFF-21)', async () => {
+it('the server is checked every hour (OFF-21)', async () => {
   const notified = watch();
   await settle();
   document_ = pageWith('/assets/boot-2.js');
@@ -64,7 +64,7 @@ it('asks every hour (OFF-21)', async () => {
 
 it.each([
   ['no network', null],
-  ['a page of somebody else', '<h1>Wi-Fi</h1>'],
+  ['a page of another server', '<h1>Wi-Fi</h1>'],
 ])('%s is no new version', async (_, page) => {
   document_ = page;
   const notified = watch();
@@ -72,7 +72,7 @@ it.each([
   expect(notified).toEqual([false]);
 });
 
-it('waits until the worker has the new version’s files, and has taken over', async () => {
+it('a new version waits until the worker has its files and has taken over', async () => {
   const { workers, registration } = stubWorkers();
   registration.installing = {};
   document_ = pageWith('/assets/boot-2.js');
@@ -86,7 +86,7 @@ it('waits until the worker has the new version’s files, and has taken over', a
   expect(notified).toEqual([true]);
 });
 
-it('a worker that took over for a page that is new already is no news', async () => {
+it('a worker that took over for an already new page is no new version', async () => {
   const { workers } = stubWorkers();
   const notified = watch();
   workers.dispatchEvent(new Event('controllerchange'));
@@ -94,7 +94,7 @@ it('a worker that took over for a page that is new already is no news', async ()
   expect(notified).not.toContain(true);
 });
 
-it('nothing is asked when it has stopped', async () => {
+it('no request is sent after the stop', async () => {
   const { workers } = stubWorkers();
   const notified = watch();
   await settle();

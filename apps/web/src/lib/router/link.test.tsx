@@ -53,17 +53,17 @@ it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }
   },
 );
 
-it('is current where it leads to the shown screen with its parameters', async () => {
+it('a link is current where it leads to the shown screen with its parameters', async () => {
   const { router } = await openLinks();
   expect(screen.getByRole('link', { name: 'sign in' })).not.toHaveAttribute('aria-current');
   await router.navigate({ to: '/login', search: { next: '/app' } });
   expect(await screen.findByRole('link', { current: 'page' })).toHaveTextContent('sign in');
 });
 
-describe('the code of its screen', () => {
+describe('the code of the linked screen', () => {
   afterEach(() => vi.useRealTimers());
 
-  it('is loaded when a pointer or the focus stays at it, and not when it passes over', async () => {
+  it('is loaded when a pointer or the focus stays at the link, and not when it passes over', async () => {
     const { link, load } = await openLinks();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     fireEvent.mouseEnter(link);

@@ -14,6 +14,6 @@ it.each([
   expect(matchPath(path, pathname)).toEqual(params);
 });
 
-it('encodes what it puts into a path', () => {
+it('a path contains encoded parameters', () => {
   expect(pathWith('/app/tables/$tableId', { tableId: 'a/b ç' })).toBe('/app/tables/a%2Fb%20%C3%A7');
 });

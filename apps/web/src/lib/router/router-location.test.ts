@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isActive, locationOf } from '#src/lib/router/router-location.ts';
 
-it('takes an address apart', () => {
+it('an address is split into its parts', () => {
   expect(locationOf('/app/orders/?q=ada#x')).toEqual({
     href: '/app/orders/?q=ada#x',
     pathname: '/app/orders',

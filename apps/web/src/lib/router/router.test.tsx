@@ -10,14 +10,14 @@ const Login = () => <p>login</p>;
 const Tables = () => <p>tables</p>;
 const login = routeOf(readyScreen(Login));
 
-/** Does something and lets happen what follows at once. */
+/** Runs an action and waits for its immediate effects. */
 const settle = (run: () => void) =>
   act(() => {
     run();
     return Promise.resolve();
   });
 
-/** Code that arrives, or does not, when the test resolves or rejects it. */
+/** Code that arrives or fails when the test resolves or rejects it. */
 function lateScreen() {
   const waiting: PromiseWithResolvers<typeof Tables>[] = [];
   const code = lazyScreen(() => {
@@ -35,8 +35,8 @@ function lateScreen() {
 
 beforeEach(() => vi.spyOn(window, 'scrollTo').mockReset());
 
-describe('a screen whose code is not there yet', () => {
-  it('leaves the one before on screen, for 150 ms, and changes the address at once', async () => {
+describe('a screen without loaded code', () => {
+  it('leaves the previous screen visible for 150 ms, and changes the address at once', async () => {
     const late = lateScreen();
     const { router } = renderRoutes({ '/login': login, '/app/tables': late.route });
     await screen.findByText('login');
@@ -59,7 +59,7 @@ describe('a screen whose code is not there yet', () => {
     expect(screen.getByText('login')).toBeVisible();
   });
 
-  it('says so if the code does not arrive, and asks for it again at the next try (UI-11)', async () => {
+  it('shows an error if the code does not arrive, and requests it again at the next try (UI-11)', async () => {
     const late = lateScreen();
     const { router } = renderRoutes({ '/login': login, '/app/tables': late.route });
     await screen.findByText('login');
@@ -73,7 +73,7 @@ describe('a screen whose code is not there yet', () => {
   });
 });
 
-it('a screen that throws is replaced until the next one (UI-11)', async () => {
+it('a screen that throws is replaced until the next one opens (UI-11)', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const Broken = () => {
     throw new Error('a defect');
@@ -84,7 +84,7 @@ it('a screen that throws is replaced until the next one (UI-11)', async () => {
   expect(screen.getByText('login')).toBeVisible();
 });
 
-it('a redirect is asked before any code is loaded, and adds no entry to the history', async () => {
+it('a redirect is decided before any code is loaded, and adds no entry to the history', async () => {
   const late = lateScreen();
   const history = createMemoryHistory({ initialEntries: ['/app/tables?q=1'] });
   const redirects = [() => null, () => Promise.resolve('/login')];
@@ -102,7 +102,7 @@ it('an address behind a # is rewritten (UI-2)', async () => {
   expect(history.location.href).toBe('/login?next=%2Fapp');
 });
 
-it('gives a screen the parameters of its path and address, and an unknown address none', async () => {
+it('a screen receives the parameters of its path and address, and an unknown address has none', async () => {
   const Table = ({ tableId }: { tableId: string }) => {
     const { path } = useRoute();
     const page = useSearch((search) => search['page']);

@@ -9,16 +9,16 @@ it.each([
   [{ q: 'çay & kahve' }, '?q=%C3%A7ay+%26+kahve'],
   [{ q: '' }, '?q='],
   [{}, ''],
-])('%j is written as %s and read as the same', (search, text) => {
+])('%j is written as %s and read back unchanged', (search, text) => {
   expect(searchText(search)).toBe(text);
   expect(readSearch(text)).toEqual(search);
 });
 
-it('leaves out what is absent', () => {
+it('absent parameters are left out', () => {
   expect(searchText({ q: undefined, page: 2 })).toBe('?page=2');
   expect(searchText(undefined)).toBe('');
 });
 
-it('reads what somebody typed as a text', () => {
+it('parameters typed by a user are read as texts', () => {
   expect(readSearch('?q={&a=%&b=007')).toEqual({ q: '{', a: '%', b: '007' });
 });

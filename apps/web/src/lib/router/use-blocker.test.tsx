@@ -42,7 +42,7 @@ async function openForm() {
   return shown;
 }
 
-it('asks before a link is followed, and follows it afterwards (UI-24)', async () => {
+it('a link is followed only after a confirmation (UI-24)', async () => {
   const { router, user } = await openForm();
   await act(() => router.navigate({ to: '/app/tables' }));
   await user.click(screen.getByRole('button', { name: 'stay' }));
@@ -54,7 +54,7 @@ it('asks before a link is followed, and follows it afterwards (UI-24)', async ()
   expect(location.pathname).toBe('/app/tables');
 });
 
-it('asks before the browser goes back, and goes back afterwards (UI-24)', async () => {
+it('the browser goes back only after a confirmation (UI-24)', async () => {
   const { user } = await openForm();
   history.back();
   await user.click(await screen.findByRole('button', { name: 'stay' }));
@@ -66,7 +66,7 @@ it('asks before the browser goes back, and goes back afterwards (UI-24)', async 
   expect(location.pathname).toBe('/login');
 });
 
-it('asks before the tab is closed, and nothing where nothing is unsaved', async () => {
+it('closing the tab needs a confirmation only with unsaved changes', async () => {
   const { router } = await openForm();
   const closeTab = () => {
     const event = new Event('beforeunload', { cancelable: true });
@@ -79,7 +79,7 @@ it('asks before the tab is closed, and nothing where nothing is unsaved', async 
   expect(closeTab()).toBe(false);
 });
 
-it('asks nothing before a redirect: whose session has ended cannot stay (UI-24)', async () => {
+it('a redirect needs no confirmation, because an ended session cannot stay (UI-24)', async () => {
   const { router } = await openForm();
   isSessionOver = true;
   await act(() => router.load());

@@ -19,7 +19,7 @@ const show = (compared?: number[]) =>
   );
 const readout = () => screen.getByRole('status').textContent;
 
-test('arrow keys, Home and End move the point, beginning at the highest; leaving takes it away', async () => {
+test('arrow keys, Home and End move the point, from the highest one, and leaving removes it', async () => {
   show([10, 20, 30]);
   const user = userEvent.setup();
   expect(readout()).toBe('Bu aralık Bir hafta önce ');
@@ -53,7 +53,7 @@ test('a pointer chooses the nearest point', () => {
   expect(readout()).toBe('Bu aralık ');
 });
 
-test('what is not over is hollow and joined to nothing, and what has not begun has no value', async () => {
+test('an unfinished hour is hollow and separate, and a future hour has no value', async () => {
   const { container } = render(
     <LineChart
       label="Saat saat"
@@ -82,7 +82,7 @@ test.each([
   ['beside the open point and as low', [255, 0, 0, 0, 0, 0], 1, ['0']],
   ['beside the open point and far above', [4_000, 0, 0, 0, 0, 0], 1, ['4000', '0']],
   ['far from the open point', [0, 255, 0, 0, 0, 0], 5, ['255', '0']],
-])('the highest point %s: its value never covers another', (_where, values, at, texts) => {
+])('the value of a highest point %s never covers another value', (_where, values, at, texts) => {
   const { container } = render(
     <LineChart
       label="Saat saat"
@@ -105,7 +105,7 @@ test.each([
   [250_000, '2,5 bin'],
   [1_250_000, '12,5 bin'],
   [125_000_000, '1,25 mn'],
-])('%d kuruş at an axis are %s', (amount, text) => {
+])('%d kuruş at an axis are shown as %s', (amount, text) => {
   expect(axisText(kurus(amount))).toBe(text);
 });
 
@@ -128,7 +128,7 @@ test.each([
   expect(axisOf(peak)).toEqual({ top: ticks.at(-1), ticks });
 });
 
-test('an axis of nothing has its zero, and room for a flat line', () => {
+test('an axis without values has its zero, and room for a flat line', () => {
   expect(axisOf(0)).toEqual({ top: 1, ticks: [0] });
 });
 

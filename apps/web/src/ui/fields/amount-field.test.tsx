@@ -27,7 +27,7 @@ test.each([
   ['12.5', '1250 kuruş', '₺12,50'],
   ['1.250', '125000 kuruş', '₺1.250,00'],
   ['1.234,50', '123450 kuruş', '₺1.234,50'],
-])('%s is understood as %s, and the field says so (UI-28)', async (typed, kurus, echo) => {
+])('%s is read as %s, and the field shows it (UI-28)', async (typed, kurus, echo) => {
   render(<Price />);
   await userEvent.type(box(), typed);
   expect(screen.getByRole('status')).toHaveTextContent(kurus);
@@ -35,7 +35,7 @@ test.each([
   expect(box()).toHaveAttribute('inputmode', 'decimal');
 });
 
-test('what it cannot read is told when the box is left, not while typing (UI-28)', async () => {
+test('an unreadable amount is shown when the box is left, not while typing (UI-28)', async () => {
   render(<Price />);
   await userEvent.type(box(), '1,250');
   expect(box()).not.toBeInvalid();

@@ -88,7 +88,7 @@ test('a select shows its placeholder until something is chosen', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('bar');
 });
 
-test('checkbox and switch report what they become', async () => {
+test('checkbox and switch report their new state', async () => {
   const said: string[] = [];
   render(
     <>

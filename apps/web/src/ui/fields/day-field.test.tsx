@@ -24,14 +24,14 @@ function open(max?: string) {
   return { days, user: userEvent.setup(), field: screen.getByRole('textbox', { name: 'Tarih' }) };
 }
 
-test('the day stands as people here write it, whatever the browser speaks', () => {
+test('the day is written the Turkish way, in a browser of any language', () => {
   const { field } = open();
   expect(field).toHaveValue('23.11.2026');
   // A native date field would use the browser's own format.
   expect(field).toHaveAttribute('type', 'text');
 });
 
-test('digits get their dots; only the whole day is taken (UI-34)', async () => {
+test('digits get their dots, and only a whole day is accepted (UI-34)', async () => {
   const { days, user, field } = open();
   await user.clear(field);
   await user.type(field, '05012026');
@@ -41,7 +41,7 @@ test('digits get their dots; only the whole day is taken (UI-34)', async () => {
   expect(field).toHaveValue('05.01.2026');
 });
 
-test('no day is said at the field once it is left, and stays until another day is chosen (UI-34)', async () => {
+test('an invalid day is shown once the field is left, until another day is chosen (UI-34)', async () => {
   const { days, user, field } = open();
   await user.clear(field);
   await user.type(field, '31.11.2026');
@@ -55,7 +55,7 @@ test('no day is said at the field once it is left, and stays until another day i
   expect(field).toHaveAccessibleDescription('');
 });
 
-test('a day after the last one is not taken, and says which is the last (UI-34)', async () => {
+test('a day after the last one is refused, with a message that names the last day (UI-34)', async () => {
   const { days, user, field } = open('2026-11-23');
   await user.clear(field);
   await user.type(field, '24.11.2026');
@@ -67,7 +67,7 @@ test('a day after the last one is not taken, and says which is the last (UI-34)'
   expect(days).toEqual(['2026-11-22']);
 });
 
-test('the calendar speaks Turkish, begins on Monday and offers no day after the last one (UI-34)', async () => {
+test('the calendar is Turkish, begins on Monday and offers no day after the last one (UI-34)', async () => {
   const { days, user } = open('2026-11-23');
   await user.click(screen.getByRole('button', { name: 'Takvimi aç' }));
   const grid = await screen.findByRole('grid', { name: /Kasım 2026/ });

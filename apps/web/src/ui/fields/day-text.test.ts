@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dayInDots, parseDayText, withDots } from '#src/ui/fields/day-text.ts';
 
-test('a day is written as people here write it', () => {
+test('a day is written the Turkish way', () => {
   expect(dayInDots('2026-11-05')).toBe('05.11.2026');
 });
 
@@ -22,9 +22,9 @@ test.each([
   ['01.01.0002', null],
   ['yarın', null],
   ['', null],
-])('%j is the day %j', (text, day) => expect(parseDayText(text)).toBe(day));
+])('%j is read as the day %j', (text, day) => expect(parseDayText(text)).toBe(day));
 
-test('typed digits get their dots, and may be deleted again', () => {
+test('typed digits get their dots, and can be deleted again', () => {
   let text = '';
   for (const key of '23112026') text = withDots(text + key, text);
   expect(text).toBe('23.11.2026');

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { focusFirstProblem } from '#src/ui/fields/focus-first-problem.ts';
 
-test('the first field that is marked gets the focus, also when a busy device marks it late (UI-22)', async () => {
+test('the first marked field gets the focus, also when a busy device marks it late (UI-22)', async () => {
   document.body.innerHTML = '<form><input name="a" /><input name="b" /><input name="c" /></form>';
   const form = document.querySelector('form')!;
   focusFirstProblem(form);

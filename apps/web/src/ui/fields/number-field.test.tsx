@@ -31,7 +31,7 @@ test('the buttons stop at both ends', async () => {
 const WHY = '1 ile 5 arasında bir tam sayı yazın.';
 
 test.each(['0', '99', '2,5', '-2', 'abc', ''])(
-  'what is typed as %j is no number: the field says why, and nothing may be saved (UI-33)',
+  '%j is no valid number: the field shows the reason, and nothing may be saved (UI-33)',
   async (typed) => {
     const onTaken = vi.fn<(value: number | null) => void>();
     render(<Capacity start={3} onTaken={onTaken} />);
@@ -48,7 +48,7 @@ test.each(['0', '99', '2,5', '-2', 'abc', ''])(
   },
 );
 
-test('what is typed is taken at once', async () => {
+test('a typed number is accepted at once', async () => {
   const onTaken = vi.fn<(value: number | null) => void>();
   render(<Capacity start={3} onTaken={onTaken} />);
   await userEvent.clear(box());
@@ -60,14 +60,14 @@ test.each([
   ['99', '5'],
   ['0', '1'],
   ['-2', '1'],
-])('a clamped field turns %s into %s in sight, before anything is pressed (ORD-23)', async (typed, shown) => {
+])('a clamped field visibly changes %s to %s, before any press (ORD-23)', async (typed, shown) => {
   render(<Capacity start={3} isClamped />);
   await userEvent.clear(box());
   await userEvent.type(box(), typed);
   expect(box()).toHaveValue(shown);
 });
 
-test.each(['-', '2,5', 'abc', ''])('a clamped field makes no number of %j either', async (typed) => {
+test.each(['-', '2,5', 'abc', ''])('a clamped field reads no number from %j either', async (typed) => {
   const onTaken = vi.fn<(value: number | null) => void>();
   render(<Capacity start={3} isClamped onTaken={onTaken} />);
   await userEvent.clear(box());
@@ -77,7 +77,7 @@ test.each(['-', '2,5', 'abc', ''])('a clamped field makes no number of %j either
   expect(onTaken).toHaveBeenLastCalledWith(null);
 });
 
-test('where every digit would be an action, the number is taken when the box is left', async () => {
+test('where every digit would be an action, the number is accepted when the box is left', async () => {
   const onTaken = vi.fn<(value: number | null) => void>();
   render(<Capacity start={3} isTakenOnLeave onTaken={onTaken} />);
   await userEvent.clear(box());
@@ -88,7 +88,7 @@ test('where every digit would be an action, the number is taken when the box is 
   expect(onTaken.mock.calls).toEqual([[4]]);
 });
 
-test('arrow keys count', async () => {
+test('arrow keys change the number', async () => {
   render(<Capacity start={3} />);
   await userEvent.click(box());
   await userEvent.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}{ArrowDown}');

@@ -15,7 +15,7 @@ function Example() {
 }
 const box = () => screen.getByRole('searchbox', { name: 'Ürün ara' });
 
-test('the slash jumps into the search, but not while typing elsewhere (UI-36)', async () => {
+test('the slash focuses the search, but not while typing elsewhere (UI-36)', async () => {
   render(<Example />);
   await userEvent.type(screen.getByRole('textbox', { name: 'Not' }), 'a/b');
   expect(screen.getByRole('textbox', { name: 'Not' })).toHaveValue('a/b');
@@ -25,7 +25,7 @@ test('the slash jumps into the search, but not while typing elsewhere (UI-36)', 
   expect(box()).toHaveValue('');
 });
 
-test('Escape and the cross empty it (UI-36)', async () => {
+test('Escape and the cross empty the search (UI-36)', async () => {
   render(<Example />);
   await userEvent.type(box(), 'künefe{Escape}');
   expect(box()).toHaveValue('');

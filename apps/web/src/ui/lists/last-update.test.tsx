@@ -6,7 +6,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('the day is said from midnight of the business on, though nothing else has changed', () => {
+test('the day is shown from midnight of the business on, even without other changes', () => {
   vi.useFakeTimers({ now: new Date('2026-11-22T20:59:50Z') });
   render(<LastUpdate at={Date.parse('2026-11-22T16:42:00Z')} timeZone="Europe/Istanbul" />);
   expect(screen.getByText('Son güncelleme 19:42')).toBeVisible();

@@ -33,13 +33,13 @@ const show = (query: QueryState<string[]>, variant: Variant = {}) =>
 /** The whole text on screen, in order. */
 const shown = () => document.body.textContent;
 
-test('what was not read yet has the shape of its rows', () => {
+test('a list that was not read yet shows its placeholder', () => {
   show(reading({ isFetching: true }));
   expect(screen.getByRole('status')).toHaveTextContent('Yükleniyor…');
   expect(shown()).toBe('Yükleniyor…');
 });
 
-test('what could not be read says why, never that there is nothing, and is read again', async () => {
+test('a failed read shows the reason, never an empty list, and can be retried', async () => {
   const query = reading({ error: REFUSAL });
   show(query);
   expect(screen.getByRole('alert')).toHaveTextContent('Sunucu şu an yanıt veremiyor.');
@@ -48,22 +48,27 @@ test('what could not be read says why, never that there is nothing, and is read 
   expect(query.refetch).toHaveBeenCalledOnce();
 });
 
-test('while it is read again the button says so', () => {
+test('the button shows that the list is read again', () => {
   show(reading({ error: REFUSAL, isFetching: true }));
   expect(screen.getByRole('button', { name: 'Tekrar dene' })).toHaveAttribute('aria-busy', 'true');
 });
 
 test.each([
-  ['the sentence of the catalogue', { failedText: 'Liste alınamadı' }, REFUSAL, 'Liste alınamadı'],
-  ['the server before the fallback', { fallback: 'Liste alınamadı' }, REFUSAL, REFUSAL.message],
-  ['the fallback of a mute server', { fallback: 'Liste alınamadı' }, new Error('?'), 'Liste alınamadı'],
-  ['nothing known at all', {}, new Error('?'), 'Bir hata oluştu'],
-])('a failure reads: %s', (_, variant, error, text) => {
+  ['the message of the catalogue', { failedText: 'Liste alınamadı' }, REFUSAL, 'Liste alınamadı'],
+  ['the server’s message before the fallback', { fallback: 'Liste alınamadı' }, REFUSAL, REFUSAL.message],
+  [
+    'the fallback for a server without a message',
+    { fallback: 'Liste alınamadı' },
+    new Error('?'),
+    'Liste alınamadı',
+  ],
+  ['the general message without a cause', {}, new Error('?'), 'Bir hata oluştu'],
+])('a failure shows %s', (_, variant, error, text) => {
   show(reading({ error }), variant);
   expect(screen.getByRole('alert')).toHaveTextContent(text);
 });
 
-test('nothing there says so, and rows are drawn', () => {
+test('an empty list shows its text, and rows are drawn', () => {
   const { unmount } = show(reading({ data: [] }));
   expect(shown()).toBe('Masa yok');
   unmount();
@@ -78,12 +83,12 @@ test.each([
   ['kept', [], 'Masa yok'],
   ['banner', [], 'Liste alınamadıTekrar deneMasa yok'],
   ['hidden', [], 'Liste alınamadıTekrar dene'],
-] as const)('what cannot be read anew is %s: %s', (stale, data, text) => {
+] as const)('a list that cannot be read again is %s: %s', (stale, data, text) => {
   show(reading({ data: [...data], error: REFUSAL }), { stale, failedText: 'Liste alınamadı' });
   expect(shown()).toBe(text);
 });
 
-test('something else may stand for a failure, and what is made of the rows may be empty', () => {
+test('a failure may have its own content, and derived rows may be empty', () => {
   const { unmount } = show(reading({ error: REFUSAL }), { failed: <p>Silinmiş</p> });
   expect(shown()).toBe('Silinmiş');
   unmount();
@@ -91,7 +96,7 @@ test('something else may stand for a failure, and what is made of the rows may b
   expect(shown()).toBe('Masa yok');
 });
 
-test('two readings are there once both are, fail with either, and are read again together', async () => {
+test('two combined reads need both, fail with either, and are retried together', async () => {
   const [stations, printers] = [reading({ data: ['Bar'] }), reading({})];
   const draw = (query: QueryState<readonly [string[], string[]]>) =>
     render(

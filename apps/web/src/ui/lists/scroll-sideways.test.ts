@@ -17,7 +17,7 @@ function createRow(scrollWidth = 300) {
   return { row, turn, letGo };
 }
 
-test('a turn of the wheel goes sideways, and the page stays', () => {
+test('a turn of the wheel scrolls sideways, and the page does not move', () => {
   const { row, turn } = createRow();
   expect(turn({ deltaY: 120 })).toBe(true);
   expect(row.scrollLeft).toBe(120);
@@ -25,7 +25,7 @@ test('a turn of the wheel goes sideways, and the page stays', () => {
   expect(row.scrollLeft).toBe(200);
 });
 
-test('at its end, and with nothing hidden, the wheel is the page’s', () => {
+test('at its end, and without hidden parts, the wheel scrolls the page', () => {
   const { row, turn } = createRow();
   expect(turn({ deltaY: -120 })).toBe(false);
   turn({ deltaY: 500 });
@@ -34,14 +34,14 @@ test('at its end, and with nothing hidden, the wheel is the page’s', () => {
   expect(createRow(100).turn({ deltaY: 120 })).toBe(false);
 });
 
-test('a sideways swipe and a zoom are the browser’s own', () => {
+test('a sideways swipe and a zoom are left to the browser', () => {
   const { row, turn } = createRow();
   expect(turn({ deltaX: 80, deltaY: 10 })).toBe(false);
   expect(turn({ deltaY: 120, ctrlKey: true })).toBe(false);
   expect(row.scrollLeft).toBe(0);
 });
 
-test('let go, it listens no more', () => {
+test('a released row ignores the wheel', () => {
   const { row, turn, letGo } = createRow();
   letGo?.();
   turn({ deltaY: 120 });

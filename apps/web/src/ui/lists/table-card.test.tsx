@@ -11,7 +11,7 @@ test.each<[TableCardState, string]>([
   ['billRequested', 'Hesap istendi'],
   ['overdue', 'Uzadı'],
   ['passive', 'Pasif'],
-])('%s is told by a word, not by colour alone', (state, label) => {
+])('%s is shown by a word, not by colour alone', (state, label) => {
   render(<TableCard href="/app/tables/1" name="Bahçe 3" capacity={6} state={state} />);
   expect(screen.getByRole('link', { name: /Bahçe 3/ })).toHaveTextContent(label);
 });
@@ -21,19 +21,19 @@ test.each<[TableCardState, string]>([
   ['unsent', 'Açık · Gönderilmedi'],
   ['billRequested', 'Açık · Hesap istendi'],
   ['overdue', 'Açık · Uzadı'],
-])('an occupied table always says Açık: %s', (state, label) => {
+])('an occupied table always shows Açık: %s', (state, label) => {
   render(<TableCard href="/x" name="Masa 1" capacity={2} state={state} openTotal={kurus(100)} />);
   expect(screen.getByText(label)).toBeVisible();
 });
 
-test('lines that wait are told beside a state that says something else, and once beside their own', () => {
+test('unsent lines are shown next to another state, and once in their own state', () => {
   const { rerender } = render(<TableCard href="/x" name="Masa 1" capacity={2} state="passive" hasUnsent />);
   expect(screen.getByRole('link')).toHaveAccessibleName(/Gönderilmedi.*Pasif/);
   rerender(<TableCard href="/x" name="Masa 1" capacity={2} state="unsent" hasUnsent />);
   expect(screen.getAllByText(/Gönderilmedi/)).toHaveLength(1);
 });
 
-test('an open table shows its total, its time and what is ready', () => {
+test('an open table shows its total, its time and its ready lines', () => {
   render(
     <TableCard
       href="/x"
@@ -50,7 +50,7 @@ test('an open table shows its total, its time and what is ready', () => {
   );
 });
 
-test('on a phone too the longest word has its time, and nothing beside it that would cut it off', () => {
+test('on a phone too the longest word has its time, and is not cut off', () => {
   render(
     <TableCard
       href="/x"

@@ -9,7 +9,7 @@ import { ChangeBox } from '#src/ui/order/change-box.tsx';
 import { MethodCards } from '#src/ui/order/method-cards.tsx';
 import { ProductTile } from '#src/ui/order/product-tile.tsx';
 
-test('a tile adds one, shows its count, and hands a tap back when sold out: somebody says so', async () => {
+test('a tile adds one and shows its count, and a sold-out tile reports the tap', async () => {
   const added: string[] = [];
   const add = (id: string) => added.push(id);
   const { rerender } = render(
@@ -24,7 +24,7 @@ test('a tile adds one, shows its count, and hands a tap back when sold out: some
   expect(added).toEqual(['i1', 'i1']);
 });
 
-test('a pending row multiplies its price and counts by its steppers', async () => {
+test('a pending row multiplies its price and counts with its steppers', async () => {
   const steps: string[] = [];
   render(
     <ul>
@@ -57,14 +57,14 @@ test('a sent row has no steppers', () => {
   expect(screen.getByRole('listitem')).toHaveTextContent('₺135,00');
 });
 
-test('change, or what is missing', () => {
+test('the box shows the change, or the missing amount', () => {
   const { rerender } = render(<ChangeBox change={kurus(35_200)} />);
   expect(screen.getByRole('status')).toHaveTextContent('Para üstü₺352,00');
   rerender(<ChangeBox change={kurus(-4_800)} />);
   expect(screen.getByRole('status')).toHaveTextContent('Eksik₺48,00');
 });
 
-test('methods carry the words of the specification', async () => {
+test('methods have the words of the specification', async () => {
   const chosen: string[] = [];
   render(<MethodCards methods={PAYMENT_METHODS} value="CASH" onValue={(method) => chosen.push(method)} />);
   expect(screen.getByRole('radio', { name: 'Nakit' })).toBeChecked();
@@ -73,7 +73,7 @@ test('methods carry the words of the specification', async () => {
   expect(chosen).toEqual(['MEAL', 'CARD']);
 });
 
-test('the exact amount is called Tam, notes by their figure', async () => {
+test('the exact amount is named Tam, and notes show their figure', async () => {
   const chosen: number[] = [];
   render(
     <CashSuggestions

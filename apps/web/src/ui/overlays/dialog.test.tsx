@@ -23,7 +23,7 @@ function Example({ isLocked = false }: { isLocked?: boolean }) {
   );
 }
 
-test('opens with its title, closes by Escape and gives the focus back (UI-25)', async () => {
+test('the dialog opens with its title, closes by Escape and returns the focus (UI-25)', async () => {
   render(<Example />);
   await userEvent.click(screen.getByRole('button', { name: 'Aç' }));
   expect(screen.getByRole('dialog', { name: 'Ödeme · Bahçe 3' })).toHaveTextContent('içerik');
@@ -32,7 +32,7 @@ test('opens with its title, closes by Escape and gives the focus back (UI-25)', 
   await waitFor(() => expect(screen.getByRole('button', { name: 'Aç' })).toHaveFocus());
 });
 
-test('the cross closes it', async () => {
+test('the cross closes the dialog', async () => {
   render(<Example />);
   await userEvent.click(screen.getByRole('button', { name: 'Aç' }));
   await userEvent.click(screen.getByRole('button', { name: 'Kapat' }));
@@ -57,7 +57,7 @@ function NoteField() {
   return <TextField label="Not metni" value={note} onValue={setNote} />;
 }
 
-test('what was typed is gone when it opens again (UI-25)', async () => {
+test('typed values are gone when the dialog opens again (UI-25)', async () => {
   render(<NoteExample />);
   await userEvent.click(screen.getByRole('button', { name: 'Aç' }));
   await userEvent.type(screen.getByLabelText('Not metni'), 'az pişmiş');
@@ -67,7 +67,7 @@ test('what was typed is gone when it opens again (UI-25)', async () => {
   expect(screen.getByLabelText('Not metni')).toHaveValue('');
 });
 
-test('a press on the backdrop closes it; a drag that only ends there does not', async () => {
+test('a press on the backdrop closes the dialog, and a drag that only ends there does not', async () => {
   render(<Example />);
   await userEvent.click(screen.getByRole('button', { name: 'Aç' }));
   const backdrop = screen.getByRole('dialog').parentElement!.parentElement!;
@@ -79,7 +79,7 @@ test('a press on the backdrop closes it; a drag that only ends there does not', 
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-/** A form that is refused, with a search field. */
+/** A form with a search field, whose save is refused. */
 function FormExample({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState('');
   const [wanted, setWanted] = useState('');
@@ -112,7 +112,7 @@ const pressBeside = (role = 'dialog') => {
   fireEvent.click(backdrop);
 };
 
-test('what was typed is not thrown away by a press beside the dialog; a search is nothing typed (UI-25)', async () => {
+test('a press next to the dialog keeps typed values, and text in a search is no typed value (UI-25)', async () => {
   const close = vi.fn();
   render(<FormExample onClose={close} />);
   await userEvent.type(screen.getByRole('searchbox', { name: 'Ara' }), 'çay');
@@ -125,7 +125,7 @@ test('what was typed is not thrown away by a press beside the dialog; a search i
   expect(close).toHaveBeenCalledTimes(2);
 });
 
-test('a refusal is brought into view, and so is the same one said again', async () => {
+test('a refusal scrolls into view, also when it is repeated', async () => {
   const shown = vi.spyOn(Element.prototype, 'scrollIntoView');
   render(<FormExample onClose={() => undefined} />);
   await userEvent.click(screen.getByRole('button', { name: 'Kaydet' }));
@@ -138,7 +138,7 @@ test('a refusal is brought into view, and so is the same one said again', async 
   await waitFor(() => expect(shown.mock.contexts).toEqual([screen.getByRole('alert')]));
 });
 
-test('while locked nothing closes it (UI-25)', async () => {
+test('nothing closes a locked dialog (UI-25)', async () => {
   render(<Example isLocked />);
   await userEvent.click(screen.getByRole('button', { name: 'Aç' }));
   await userEvent.keyboard('{Escape}');
@@ -146,7 +146,7 @@ test('while locked nothing closes it (UI-25)', async () => {
   expect(screen.getByRole('button', { name: 'Kapat' })).toBeDisabled();
 });
 
-test('a confirmation starts on Vazgeç and does the action only when asked (UI-26)', async () => {
+test('a confirmation focuses Vazgeç, and runs the action only when confirmed (UI-26)', async () => {
   const done: string[] = [];
   render(
     <ConfirmDialog

@@ -34,14 +34,14 @@ function renderPreview() {
   );
   return screen.getByRole('link');
 }
-/** The box is loaded by an import of its own, which takes some turns of its own. */
+/** A separate import loads the box, which takes some turns. */
 const wait = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
 const preview = () => screen.queryByRole('dialog', { name: 'Bahçe 3 önizleme' });
 /** Returns false if the click was prevented, so that the link is not followed. */
 const click = (element: Element) => fireEvent.click(element, { detail: 1 });
 const finger = { pointerId: 1, pointerType: 'touch', button: 0, width: 20, height: 20, pressure: 0.5 };
 
-test('opens after 500 ms of hovering, and builds its content only then (FLOOR-9)', async () => {
+test('the preview opens after 500 ms of hovering, and builds its content only then (FLOOR-9)', async () => {
   hover(renderPreview());
   await wait(499);
   expect(built).toBe(0);
@@ -49,7 +49,7 @@ test('opens after 500 ms of hovering, and builds its content only then (FLOOR-9)
   expect(preview()).toHaveTextContent('Şiş İskender');
 });
 
-test('the next card waits its 500 ms too, and takes the place of the first', async () => {
+test('the next card waits 500 ms too, and replaces the first preview', async () => {
   render(
     <>
       {['Bahçe 1', 'Bahçe 2'].map((name) => (
@@ -71,7 +71,7 @@ test('the next card waits its 500 ms too, and takes the place of the first', asy
   expect(screen.getByRole('dialog')).toHaveTextContent('Bahçe 2');
 });
 
-test('a mouse that was there before the card, and moves only now, sees it too', async () => {
+test('a mouse that was there before the card opens the preview after it moves', async () => {
   fireEvent.keyDown(document.body, { key: 'Tab' });
   const card = renderPreview();
   fireEvent.pointerOver(card, { pointerType: 'mouse' });
@@ -85,7 +85,7 @@ test('a mouse that was there before the card, and moves only now, sees it too', 
   expect(preview()).toBeVisible();
 });
 
-test('closes soon after the mouse has left card and preview, and stays for one that goes back in time', async () => {
+test('the preview closes soon after the mouse leaves, and stays if the mouse returns in time', async () => {
   const card = renderPreview();
   hover(card);
   await wait(500);
@@ -99,7 +99,7 @@ test('closes soon after the mouse has left card and preview, and stays for one t
   expect(preview()).toBeNull();
 });
 
-test('hovering leaves the focus where somebody types', async () => {
+test('hovering leaves the focus in the typed field', async () => {
   render(<input aria-label="Ara" />);
   screen.getByLabelText('Ara').focus();
   hover(renderPreview());
@@ -108,7 +108,7 @@ test('hovering leaves the focus where somebody types', async () => {
   expect(screen.getByLabelText('Ara')).toHaveFocus();
 });
 
-test('the keyboard sees it too: focus that stays for 500 ms, Escape closes', async () => {
+test('focus that stays for 500 ms opens the preview too, and Escape closes it', async () => {
   const card = renderPreview();
   fireEvent.keyDown(document.body, { key: 'Tab' });
   act(() => card.focus());
@@ -122,7 +122,7 @@ test('the keyboard sees it too: focus that stays for 500 ms, Escape closes', asy
   expect(card).toHaveFocus();
 });
 
-test('Tab goes from the card into its preview, and Escape back to the card, where it stays closed', async () => {
+test('Tab moves from the card into its preview, and Escape returns to the card without reopening it', async () => {
   const card = renderPreview();
   fireEvent.keyDown(document.body, { key: 'Tab' });
   act(() => card.focus());
@@ -136,7 +136,7 @@ test('Tab goes from the card into its preview, and Escape back to the card, wher
   expect(card).toHaveFocus();
 });
 
-test('touch-and-hold opens it after 500 ms, and its release follows no link', async () => {
+test('touch-and-hold opens the preview after 500 ms, and its release follows no link', async () => {
   const card = renderPreview();
   fireEvent.pointerDown(card, finger);
   await wait(499);
@@ -165,7 +165,7 @@ test('a tap, however slow below 500 ms, follows the link and shows no preview', 
   expect(preview()).toBeNull();
 });
 
-test('a finger that begins to scroll shows none', async () => {
+test('a finger that begins to scroll opens no preview', async () => {
   const card = renderPreview();
   fireEvent.pointerDown(card, finger);
   await wait(200);

@@ -26,14 +26,14 @@ test('a toast vanishes after 3 seconds (UI-19)', () => {
   expect(screen.queryByText('Sipariş kaydedildi')).not.toBeInTheDocument();
 });
 
-test('a click anywhere on it takes it away (UI-19)', () => {
+test('a click anywhere on a toast removes it (UI-19)', () => {
   render(<ToastRegion />);
   say(() => toast.info('Bilgi'));
   fireEvent.click(screen.getByText('Bilgi'));
   expect(screen.queryByText('Bilgi')).not.toBeInTheDocument();
 });
 
-test('while hovered or focused the clock stands (UI-19)', () => {
+test('the timer stops while a toast is hovered or focused (UI-19)', () => {
   render(<ToastRegion />);
   say(() => toast.error('Silinemedi'));
   pass(2000);
@@ -47,7 +47,7 @@ test('while hovered or focused the clock stands (UI-19)', () => {
   expect(screen.queryByText('Silinemedi')).not.toBeInTheDocument();
 });
 
-test('Geri al stays 5 seconds, acts once and closes (UI-20)', () => {
+test('Geri al stays for 5 seconds, acts once and closes (UI-20)', () => {
   const undone: string[] = [];
   render(<ToastRegion />);
   say(() => toast.success('Masa 3 pasif yapıldı', { undo: () => undone.push('undone') }));
@@ -68,7 +68,7 @@ test('every toast stays in the list, newest first (UI-21)', () => {
   expect(rows[1]).toContain('Başarılı: Sipariş kaydedildi');
 });
 
-test('at most three toasts at once; the same text again replaces the one on screen (UI-21)', () => {
+test('at most three toasts are shown, and the same text replaces the visible one (UI-21)', () => {
   render(<ToastRegion />);
   for (const text of ['Bir', 'İki', 'Üç', 'Dört', 'Dört']) say(() => toast.info(text));
   expect(screen.getAllByRole('button', { name: 'Bildirimi kapat' })).toHaveLength(3);

@@ -12,7 +12,7 @@ function List({ isOpen, hasRow }: { isOpen: boolean; hasRow: boolean }) {
   );
 }
 
-test('what opened a dialog goes some time after it closed: the focus is brought home all the same', async () => {
+test('the focus moves to the list when the opener of a closed dialog disappears later', async () => {
   const { rerender } = render(<List isOpen hasRow />);
   rerender(<List isOpen={false} hasRow />);
   screen.getByText('Sil').focus();

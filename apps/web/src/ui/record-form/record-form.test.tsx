@@ -72,7 +72,7 @@ async function open(handlers: Parameters<typeof stubServer>[0], table?: Table) {
   return { server, type, save, saves: () => saves };
 }
 
-test('a lost answer is asked again with its key, and is a success (UI-42)', async () => {
+test('a retry after a lost answer has the same key and succeeds (UI-42)', async () => {
   const { server, type, save } = await open({ 'POST /tables': lose });
   await type('Ad', 'Bahçe');
   await save();
@@ -84,7 +84,7 @@ test('a lost answer is asked again with its key, and is a success (UI-42)', asyn
   expect(keys).toEqual([keys[0], keys[0]]);
 });
 
-test('what was typed after a lost answer is written once it is known what became of it (UI-42)', async () => {
+test('values typed after a lost answer are sent once its result is known (UI-42)', async () => {
   const { server, type, save, saves } = await open({ 'POST /tables': lose });
   await type('Ad', 'Bahçe');
   await save();
@@ -106,7 +106,7 @@ test('what was typed after a lost answer is written once it is known what became
   expect(saves()).toBe(1);
 });
 
-test('a change whose answer was lost is not taken for somebody else’s (UI-42)', async () => {
+test('a change with a lost answer is not treated as another user’s change (UI-42)', async () => {
   const { server, type, save } = await open({ 'PATCH /tables/:id': lose }, TABLE);
   await type('Ad', 'Bahçe');
   await save();
@@ -125,7 +125,7 @@ test('a change whose answer was lost is not taken for somebody else’s (UI-42)'
   expect(keyOf(calls[2]!)).not.toBe(keyOf(calls[1]!));
 });
 
-test('a refusal ends the key, stands at its field and goes when that is typed over (UI-22)', async () => {
+test('a refusal ends the key, is shown at its field and disappears when the field changes (UI-22)', async () => {
   const { server, type, save } = await open({ 'POST /tables': () => refuse('NAME_TAKEN') });
   await type('Ad', 'Bahçe');
   await save();
@@ -145,7 +145,7 @@ test('a refusal ends the key, stands at its field and goes when that is typed ov
   expect(second).not.toBe(first);
 });
 
-test('a field the server names says why; one this form does not have is said above it', async () => {
+test('a field that the server names shows the reason, and an unknown field’s reason is above the form', async () => {
   const invalid = (path: string) =>
     refuse('INVALID_INPUT', { details: { fields: [{ path, reason: `${path} yanlış` }] } });
   const { server, type, save } = await open({ 'POST /tables': () => invalid('table.capacity') });
@@ -159,7 +159,7 @@ test('a field the server names says why; one this form does not have is said abo
   expect(await screen.findByText('zone yanlış')).toBeVisible();
 });
 
-test('nothing is asked where nothing was changed that the form shows, and nothing is sent where nothing is (UI-23)', async () => {
+test('an invisible change needs no question, and a form without changes sends nothing (UI-23)', async () => {
   const refusals = [
     refuse('CHANGED_MEANWHILE', { details: { current: wire({ isActive: false, version: 7 }) } }),
   ];
@@ -179,7 +179,7 @@ test('nothing is asked where nothing was changed that the form shows, and nothin
   ]);
 });
 
-test('what was typed goes on top of what somebody else saved, field by field in groups too (UI-23)', () => {
+test('typed values replace another user’s saved values field by field, in groups too (UI-23)', () => {
   const was = { name: 'a', names: { en: 'a', de: 'a' }, tags: ['x'] };
   const theirs = { name: 'b', names: { en: 'a', de: 'b' }, tags: ['x', 'y'] };
   const mine = { name: 'a', names: { en: 'c', de: 'a' }, tags: ['z'] };

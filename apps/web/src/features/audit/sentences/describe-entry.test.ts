@@ -484,17 +484,17 @@ test.each(CASES)('%s', (event, details, sentence) => {
   expect(sentenceOf(event, details, ALI).what).toBe(sentence);
 });
 
-test.each(CASES)('%s can be read when it knows nothing', (event) => {
+test.each(CASES)('%s has a readable sentence when the entry has no details', (event) => {
   const { what } = sentenceOf(event);
   expect(what).not.toMatch(/undefined|null|NaN|^Diğer|: $|· ?$/);
 });
 
-test('the list above has every event the server writes (REL-35)', () => {
+test('the cases above include every event that the server writes (REL-35)', () => {
   const events = new Set(CASES.map(([event]) => event));
   expect([...events].toSorted()).toEqual(Object.keys(AUDIT_EVENTS).toSorted());
 });
 
-test('staff are told by the name they had then; an older entry by the one the account has now', () => {
+test('an entry names staff by their name at that time, and an older entry by the present name', () => {
   const roles = { before: { role: 'WAITER' }, after: { role: 'CASHIER' } };
   const sentences = [
     sentenceOf('user.update', { name: 'Ali Can', ...roles }, ALI),
@@ -518,17 +518,17 @@ test('staff are told by the name they had then; an older entry by the one the ac
   ]);
 });
 
-test('an event without words is called by its name', () => {
+test('an event without a sentence is shown by its name', () => {
   expect(sentenceOf('kds.recall', { name: 'Fırın' }).what).toBe('Diğer işlem: kds.recall · Fırın');
 });
 
-test('a merge is no cancellation', () => {
+test('a merge is not shown as a cancellation', () => {
   const merged = sentenceOf('order.cancel', { table: 'Masa 5', mergedInto: ALI });
   expect(merged).toMatchObject({ what: 'Adisyon boşaldı: ürünleri başka adisyona geçti', topic: 'ORDER' });
   expect(sentenceOf('order.cancel').topic).toBe('CANCEL');
 });
 
-test('a discount nobody entered, a bill that costs nothing, and many lines', () => {
+test('the sentence describes an unexplained discount, a bill of zero, and many lines', () => {
   const implied = { ...PAID, discountKurus: 500, amountKurus: 49500, isImpliedDiscount: true };
   expect(sentenceOf('order.pay', implied).what).toBe(
     'Ödeme alındı: Nakit ₺495,00 · açıklanmamış indirim ₺5,00',
@@ -542,7 +542,7 @@ test('a discount nobody entered, a bill that costs nothing, and many lines', () 
   );
 });
 
-test('table and reason, wherever the entry keeps them', () => {
+test('table and reason are found wherever the entry stores them', () => {
   expect(sentenceOf('order.cancelLines', { table: 'Masa 5', lines: TEAS })).toMatchObject({
     table: 'Masa 5',
     reason: 'Geç kaldı',
@@ -556,7 +556,7 @@ test('table and reason, wherever the entry keeps them', () => {
   expect(sentenceOf('dayEnd.print', { from: '2026-05-04', to: '2026-05-05' }).table).toBeNull();
 });
 
-test('before and after in words; ids only say that another one was chosen', () => {
+test('changes show both values in words, and ids show only that the choice changed', () => {
   const { changes } = sentenceOf('item.update', {
     before: { price: 90, stationId: null, stockUnit: 'ADET', version: 1, phone: '' },
     after: { price: 95.5, stationId: ALI, stockUnit: 'GRAM', version: 2, phone: '0532' },
@@ -569,7 +569,7 @@ test('before and after in words; ids only say that another one was chosen', () =
   ]);
 });
 
-test('what else an entry knows', () => {
+test('an entry shows its other facts', () => {
   expect(sentenceOf('menu.order', { categoryId: ALI, items: ['Çay', 'Kahve'] }).facts).toEqual([
     { label: 'Ürün', value: 'Çay, Kahve' },
   ]);
@@ -584,7 +584,7 @@ test('what else an entry knows', () => {
   ]);
 });
 
-test('an instant in an entry is told on the clock of the business', () => {
+test('an instant in an entry is shown on the clock of the business', () => {
   const { facts } = sentenceOf('order.open', {
     number: 12,
     table: 'Masa 5',

@@ -9,7 +9,7 @@ const sentenceOf = (event: string, details: object) =>
     'Europe/Istanbul',
   );
 
-test('a recipe is told ingredient by ingredient', () => {
+test('a recipe is described ingredient by ingredient', () => {
   const [flour, butter] = [
     { name: 'Un', amount: 100, unit: 'GRAM' },
     { name: 'Tereyağı', amount: 20, unit: 'GRAM' },
@@ -40,7 +40,7 @@ const KUNEFE = {
   translations: { en: { name: 'Kunefe', description: '' } },
 };
 
-test('what guests are told is described part by part, in words, and the sentence stays short', () => {
+test('texts for guests are described part by part, in words, and the sentence stays short', () => {
   const first = sentenceOf('item.update', {
     name: 'Künefe',
     before: { details: null },
@@ -77,7 +77,7 @@ test('what guests are told is described part by part, in words, and the sentence
   expect(silent.changes.map(({ after }) => after)).toEqual(['—', '—', '—', '—', '—']);
 });
 
-test('the names of a category in other languages are fields of their own', () => {
+test('the names of a category in other languages are separate fields', () => {
   const { changes } = sentenceOf('category.update', {
     name: 'Çorbalar',
     before: { translations: { en: 'Soups' } },
@@ -89,7 +89,7 @@ test('the names of a category in other languages are fields of their own', () =>
   ]);
 });
 
-test('a deleted item tells what guests read of it, and no address of a picture', () => {
+test('a deleted item shows the texts for guests, and no address of a picture', () => {
   const { facts } = sentenceOf('item.delete', {
     name: 'Künefe',
     price: 185,

@@ -57,7 +57,7 @@ const open = async (handlers: Parameters<typeof stubServer>[0] = {}, path = '/ap
 const signIns = ({ callsOf }: ReturnType<typeof stubServer>): TestCall[] =>
   callsOf('POST /shared-device/sign-in');
 
-test('first the person, then the PIN, which is sent with its last digit (PIN-15)', async () => {
+test('the user chooses a person, then types the PIN, which is sent with its last digit (PIN-15)', async () => {
   const { user, server, tile, press, address } = await open();
   expect(await tile(/Elif Yıldız Patron/)).toBeVisible();
   expect(screen.getByText('Çağdaş Köfte · Salon tableti')).toBeVisible();
@@ -73,7 +73,7 @@ test('first the person, then the PIN, which is sent with its last digit (PIN-15)
   expect(currentSession()).toMatchObject({ name: 'Çağrı Öz', role: 'WAITER', token: 'token-of-WAITER' });
 });
 
-test('a keyboard does what the pad does (PIN-16)', async () => {
+test('the keyboard works like the pad (PIN-16)', async () => {
   const { user, server, tile, address } = await open();
   await user.click(await tile(/Çağrı Öz/));
   await user.keyboard('29{Backspace}5{Escape}');
@@ -83,11 +83,11 @@ test('a keyboard does what the pad does (PIN-16)', async () => {
   await user.click(await tile(/Çağrı Öz/));
   await user.keyboard('29{Backspace}580');
   await waitFor(() => expect(signIns(server)[0]?.body).toEqual({ userId: WAITER.id, pin: '2580' }));
-  // A sign-in that ends after the test would be the next one's.
+  // A sign-in that ends after this test would belong to the next one.
   await waitFor(() => expect(address()).toBe('/app/tables'));
 });
 
-test('a wrong PIN clears the digits and says how many tries are left; the next digit takes the sentence away (PIN-17)', async () => {
+test('a wrong PIN clears the digits and shows the tries left until the next digit (PIN-17)', async () => {
   const details = { triesLeft: 4, waitSeconds: 0 };
   const error = 'PIN yanlış. 4 deneme kaldı.';
   const { user, tile, press } = await open({
@@ -102,7 +102,7 @@ test('a wrong PIN clears the digits and says how many tries are left; the next d
   expect(screen.getByRole('alert')).toBeEmptyDOMElement();
 });
 
-test('while the device waits for somebody the seconds count down, and somebody else comes in (PIN-17)', async () => {
+test('the seconds count down for a person who must wait, and another person signs in (PIN-17)', async () => {
   const details = { triesLeft: 0, waitSeconds: 30 };
   const { user, server, tile, press } = await open({
     'POST /shared-device/sign-in': () => refuse('WRONG_PIN', { details, error: 'PIN yanlış.' }),
@@ -127,7 +127,7 @@ test.each([
     },
     'Bağlantı gerekli',
   ],
-])('%s is said, and e-mail and password are one link away (PIN-17)', async (_what, handler, text) => {
+])('%s shows its message, with a link to e-mail and password (PIN-17)', async (_what, handler, text) => {
   const { user, tile, press, address } = await open({ 'POST /shared-device/sign-in': handler });
   await user.click(await tile(/Çağrı Öz/));
   await press('2580');
@@ -136,7 +136,7 @@ test.each([
   await waitFor(() => expect(address()).toBe('/login'));
 });
 
-test('a device that was unpaired says so at the sign-in, and is an ordinary one (PIN-21)', async () => {
+test('an unpaired device shows a message at the sign-in and becomes an ordinary device (PIN-21)', async () => {
   stubServer({ 'GET /shared-device': () => refuse('NO_SESSION') });
   const { address } = await renderApp('/app/tables');
   await waitFor(() => expect(address()).toBe('/login'));
@@ -144,14 +144,14 @@ test('a device that was unpaired says so at the sign-in, and is an ordinary one 
   expect(pairedDevice()).toBeNull();
 });
 
-test('a device that is not shared has no such screen', async () => {
+test('a device that is not shared redirects this screen to the sign-in', async () => {
   forgetPairing();
   stubServer({});
   const { address } = await renderApp('/app/pin');
   await waitFor(() => expect(address()).toBe('/login'));
 });
 
-test('Kişi değiştir ends the session, and the next person comes to the same screen (PIN-18)', async () => {
+test('Kişi değiştir ends the session, and the next person uses the same screen (PIN-18)', async () => {
   signInAs('CASHIER');
   const server = stubServer({
     ...shellHandlers,

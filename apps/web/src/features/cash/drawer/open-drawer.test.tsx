@@ -24,7 +24,7 @@ async function openDialog(handlers: Parameters<typeof stubServer>[0] = {}) {
   return { ...shown, dialog: within(await screen.findByRole('dialog', { name: 'Çekmeceyi aç' })) };
 }
 
-test('asks for a reason, by chip or in own words, and opens (CASH-28)', async () => {
+test('the dialog needs a reason, by chip or in own words, and opens the drawer (CASH-28)', async () => {
   const { user, dialog, bodies } = await openDialog();
   expect(dialog.getByRole('button', { name: 'Aç' })).toBeDisabled();
   await user.click(dialog.getByRole('button', { name: 'Para bozma' }));
@@ -34,7 +34,7 @@ test('asks for a reason, by chip or in own words, and opens (CASH-28)', async ()
   expect(bodies()).toEqual([{ reason: 'Para bozma, 200 TL' }]);
 });
 
-test('without a drawer it says so, and what was typed is still there (CASH-27)', async () => {
+test('without a drawer the dialog shows an error and keeps the typed reason (CASH-27)', async () => {
   const { user, dialog } = await openDialog({ [OPEN]: () => refuse('NO_DRAWER') });
   await user.type(dialog.getByRole('textbox', { name: 'Neden' }), 'Bozuk para');
   await user.click(dialog.getByRole('button', { name: 'Aç' }));
@@ -42,7 +42,7 @@ test('without a drawer it says so, and what was typed is still there (CASH-27)',
   expect(dialog.getByRole('textbox', { name: 'Neden' })).toHaveValue('Bozuk para');
 });
 
-test('somebody approves it where the business wants that; there is no amount (APPROVE-17)', async () => {
+test('opening needs an approval without an amount, if the business wants it (APPROVE-17)', async () => {
   const approval = {
     ...{ act: 'DRAWER', orderId: null, paymentId: null, tillId: TILL, version: 0 },
     ...{ amount: 0, pieces: 'p'.repeat(43) },
@@ -63,7 +63,7 @@ test('somebody approves it where the business wants that; there is no amount (AP
   expect(bodies().at(-1)).toEqual({ reason: 'Kasa kontrolü', approvalId: APPROVAL_ID });
 });
 
-test('offline it says that it needs a connection, and a WAITER has no such button (CASH-21, CASH-23)', async () => {
+test('offline the button shows that it needs a connection, and a WAITER has no such button (CASH-21, CASH-23)', async () => {
   const { unmount } = await show();
   setConnection('offline');
   await waitFor(() => expect(screen.getByRole('button', { name: 'Bağlantı gerekli' })).toBeDisabled());

@@ -22,7 +22,7 @@ async function open(handlers: Parameters<typeof stubServer>[0] = {}) {
 }
 const dialog = () => within(screen.getByRole('dialog'));
 
-test('a till is added, and a name that is taken is said at its field (CASH-1)', async () => {
+test('a till is added, and a taken name shows an error at its field (CASH-1)', async () => {
   const bodies: unknown[] = [];
   const { user } = await open({
     'POST /cash/tills': ({ body }: TestCall) => (bodies.push(body), { ...BAR }),
@@ -33,7 +33,7 @@ test('a till is added, and a name that is taken is said at its field (CASH-1)', 
   await waitFor(() => expect(bodies).toEqual([{ name: 'Bar' }]));
 });
 
-test('a reason is changed by what differs, and removed after a question (CASH-9)', async () => {
+test('a changed reason sends only the changed fields, and a removal needs a confirmation (CASH-9)', async () => {
   const sent: unknown[] = [];
   const { user } = await open({
     'PATCH /cash/reasons/:id': ({ body }: TestCall) => {
@@ -52,7 +52,7 @@ test('a reason is changed by what differs, and removed after a question (CASH-9)
   await waitFor(() => expect(sent[1]).toEqual({ id: wireCashDesk().reasons[1]?.id }));
 });
 
-test('with several tills a device chooses its own once, and its payments name it (CASH-1, CASH-4)', async () => {
+test('with several tills a device chooses its till once, and its payments name it (CASH-1, CASH-4)', async () => {
   const desk = wireCashDesk(null);
   stubServer({ ...shellHandlers, 'GET /cash': () => ({ ...desk, tills: [...desk.tills, BAR] }) });
   const { user } = await renderScreen(<CashPage />, { role: 'CASHIER' });

@@ -92,7 +92,7 @@ async function open(handlers: Parameters<typeof stubServer>[0] = {}, role: 'ADMI
 const card = async () => within(await screen.findByRole('region', { name: 'İlk adımlar' }));
 const noCard = () => screen.queryByRole('region', { name: 'İlk adımlar' });
 
-test.each(['ADMIN', 'CASHIER'] as const)('a young business sees what is left to do as %s', async (role) => {
+test.each(['ADMIN', 'CASHIER'] as const)('a new business shows its remaining steps to a %s', async (role) => {
   await open({ 'GET /printers': () => [wirePrinter] }, role);
   const steps = await card();
   expect(steps.getByRole('status')).toHaveTextContent('1/4 tamam');
@@ -106,14 +106,14 @@ test.each(['ADMIN', 'CASHIER'] as const)('a young business sees what is left to 
   expect(steps.getByRole('link', { name: 'Kendim yazarım' })).toHaveAttribute('href', '/app/menu');
 });
 
-test('an old one asks for nothing of it (REP-28)', async () => {
+test('an old business shows no steps and requests no data for them (REP-28)', async () => {
   const { server } = await open({ 'GET /business/me': () => business(31) });
   await screen.findByText('Her şey yolunda');
   expect(noCard()).toBeNull();
   expect(server.callsOf('GET /users')).toEqual([]);
 });
 
-test('twelve tables in one tap, and Geri al takes away what it added', async () => {
+test('one tap adds twelve tables, and Geri al removes them', async () => {
   const made = [table(1), table(2)];
   const { user: hand, server } = await open({
     'POST /tables/batch': () => {
@@ -133,7 +133,7 @@ test('twelve tables in one tap, and Geri al takes away what it added', async () 
   expect(await (await card()).findByRole('button', { name: '12 masa ekle' })).toBeVisible();
 });
 
-test('as many tables as were asked for; without an answer the next press is the same action', async () => {
+test('the entered number of tables is added, and a press after a lost answer is the same action', async () => {
   const { user: hand, server } = await open({
     'POST /tables/batch': () => {
       throw new TypeError('no network');
@@ -150,7 +150,7 @@ test('as many tables as were asked for; without an answer the next press is the 
   expect(keys[1]).toBe(keys[0]);
 });
 
-test('a sample menu in one tap; then the QR is worth sharing', async () => {
+test('one tap adds a sample menu, and then the QR is worth sharing', async () => {
   const { user: hand, server } = await open({ 'POST /business/samples': () => menu });
   await hand.click((await card()).getByRole('button', { name: 'Kafe menüsü' }));
   expect(await screen.findByText('Örnek kafe menüsü eklendi')).toBeVisible();
@@ -161,14 +161,14 @@ test('a sample menu in one tap; then the QR is worth sharing', async () => {
   expect(steps.getByRole('status')).toHaveTextContent('1/4 tamam');
 });
 
-test('is gone when all four are done (REP-28)', async () => {
+test('the card disappears when all four steps are done (REP-28)', async () => {
   await open(finished);
   await screen.findByText('Her şey yolunda');
   await waitFor(() => expect(screen.queryByText('Yükleniyor…')).toBeNull());
   expect(noCard()).toBeNull();
 });
 
-test('Gizle puts it away for this business on this device, with a way back (REP-28)', async () => {
+test('Gizle hides the card for this business on this device, with a way back (REP-28)', async () => {
   const { user: hand, unmount } = await open();
   await hand.click((await card()).getByRole('button', { name: 'Gizle' }));
   expect(noCard()).toBeNull();
@@ -185,14 +185,17 @@ test('Gizle puts it away for this business on this device, with a way back (REP-
   expect(await card()).toBeDefined();
 });
 
-test.each(Object.keys(finished))('what nobody knows is not undone: nothing when %s fails', async (read) => {
-  const { server } = await open({ ...finished, [read]: () => refuse('INTERNAL') });
-  await waitFor(() => expect(server.callsOf(read)).not.toEqual([]));
-  await waitFor(() => expect(screen.queryByText('Yükleniyor…')).toBeNull());
-  expect(noCard()).toBeNull();
-});
+test.each(Object.keys(finished))(
+  'an unknown step does not count as undone: the card is hidden when %s fails',
+  async (read) => {
+    const { server } = await open({ ...finished, [read]: () => refuse('INTERNAL') });
+    await waitFor(() => expect(server.callsOf(read)).not.toEqual([]));
+    await waitFor(() => expect(screen.queryByText('Yükleniyor…')).toBeNull());
+    expect(noCard()).toBeNull();
+  },
+);
 
-test('counts nothing while one of the four is unknown, and shows what is known to be undone', async () => {
+test('the card shows no count while a step is unknown, but the steps known to be undone', async () => {
   await open({ ...finished, 'GET /tables': () => [], 'GET /printers': () => refuse('INTERNAL') });
   const steps = await card();
   expect(steps.getByRole('button', { name: '12 masa ekle' })).toBeVisible();
@@ -202,12 +205,12 @@ test('counts nothing while one of the four is unknown, and shows what is known t
   expect(steps.getByRole('button', { name: 'Tekrar dene' })).toBeVisible();
 });
 
-test('says in its place what could not be read, and tries again', async () => {
+test('a failed read shows its error in the card, and a retry reads again', async () => {
   const { user: hand, server } = await open({ 'GET /users': () => refuse('UNAVAILABLE') });
   const steps = await card();
   expect(await steps.findByText(/^Sistem şu anda yanıt veremiyor/)).toBeVisible();
   server.now({ 'GET /users': () => [user(1)] });
   await hand.click(steps.getByRole('button', { name: 'Tekrar dene' }));
-  // Waiting first, because a refetch renders the card again.
+  // The wait is first, because a refetch renders the card again.
   expect(await screen.findByRole('button', { name: '12 masa ekle' })).toBeVisible();
 });

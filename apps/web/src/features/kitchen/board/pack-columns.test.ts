@@ -7,7 +7,7 @@ const placesOf = (heights: readonly number[], board = BOARD) =>
     ({ column, top, height }) => [column, top, height],
   );
 
-test('tickets go down a column in the order of time, then the next one', () => {
+test('tickets fill a column in the order of time, then the next column', () => {
   expect(placesOf([40, 50, 30, 60])).toEqual([
     [0, 0, 40],
     [0, 50, 50],
@@ -16,7 +16,7 @@ test('tickets go down a column in the order of time, then the next one', () => {
   ]);
 });
 
-test('none overtakes another to fill a hole, and none is split (KDS-22)', () => {
+test('no ticket overtakes another to fill a gap, and no ticket is split (KDS-22)', () => {
   expect(placesOf([60, 50, 20])).toEqual([
     [0, 0, 60],
     [1, 0, 50],
@@ -24,7 +24,7 @@ test('none overtakes another to fill a hole, and none is split (KDS-22)', () => 
   ]);
 });
 
-test('a ticket taller than the board is as high as the board', () => {
+test('a ticket taller than the board gets the height of the board', () => {
   expect(placesOf([30, 400, 30])).toEqual([
     [0, 0, 30],
     [1, 0, 100],
@@ -32,7 +32,7 @@ test('a ticket taller than the board is as high as the board', () => {
   ]);
 });
 
-test('where not all fit, from the last column in view on there is room for the button under them', () => {
+test('when tickets do not fit, columns from the last visible one leave room for the button', () => {
   expect(placesOf([90, 90, 40, 50, 400])).toEqual([
     [0, 0, 90],
     [1, 0, 90],
@@ -48,6 +48,6 @@ test('where not all fit, from the last column in view on there is room for the b
   ]);
 });
 
-test('nothing to place is placed nowhere', () => {
+test('a board without tickets has no places', () => {
   expect(placesOf([])).toEqual([]);
 });

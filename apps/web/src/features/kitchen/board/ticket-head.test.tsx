@@ -30,7 +30,7 @@ function show(more: object, density: Density = 'normal') {
 }
 const pass = (minutes: number) => act(() => void vi.advanceTimersByTime(minutes * 60_000));
 
-test('the clock runs; from three quarters of the limit on it is near, then late, each with its word (KDS-20)', () => {
+test('a running clock is near from three quarters of the limit, then late, each with its word (KDS-20)', () => {
   const head = show({});
   expect(head).toHaveTextContent('8:58');
   expect(head).toHaveAttribute('data-urgency', 'inTime');
@@ -43,18 +43,18 @@ test('the clock runs; from three quarters of the limit on it is near, then late,
   expect(head).toHaveTextContent('Gecikti · Mutfak 12 dk');
 });
 
-test('the station that is late is named, and what is ready makes nobody late', () => {
+test('the head names the late station, and ready lines are not late', () => {
   expect(show({ lines: [wireLine(1), wireLine(2, { stationId: BAR })] })).toHaveTextContent(
     'Gecikti · Bar 4 dk',
   );
 });
 
-test('what is ready makes nobody late', () => {
+test('ready lines never make a ticket late', () => {
   const lines = [wireLine(1), wireLine(2, { stationId: BAR, status: 'READY' })];
   expect(show({ lines })).toHaveAttribute('data-urgency', 'inTime');
 });
 
-test('a paid ticket says so, its clock stands still and it is never red', () => {
+test('a paid ticket is marked, its clock stops, and it is never red', () => {
   const head = show({ paidAt: '2026-11-22T18:59:09Z' });
   expect(head).toHaveTextContent(/8:07.*Ödendi/);
   pass(30);
@@ -62,11 +62,11 @@ test('a paid ticket says so, its clock stands still and it is never red', () => 
   expect(head).toHaveAttribute('data-urgency', 'paid');
 });
 
-test('a moved ticket says from where', () => {
+test('a moved ticket shows its former table', () => {
   expect(show({ movedFrom: 'Bahçe 2' })).toHaveTextContent('Taşındı: önce Bahçe 2');
 });
 
-test('a state that time brings adds no row to the head, also at Sık (KDS-25)', () => {
+test('the state of the clock adds no row to the head, also at Sık (KDS-25)', () => {
   const head = show({}, 'tight');
   expect(head).toHaveTextContent(/^Masa 5.*#41 · Elif$/);
   const rows = head.querySelectorAll('p').length;

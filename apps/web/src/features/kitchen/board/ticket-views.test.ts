@@ -35,7 +35,7 @@ const namesOf = (views: ReturnType<typeof allViews>) =>
 
 const AYRAN_LINE = { itemId: AYRAN, name: 'Ayran', stationId: BAR };
 
-test('a station sees its own lines and those that are made nowhere in particular', () => {
+test('a station sees its own lines and lines without a station', () => {
   const tickets = ticketsOf(
     wireTicket(1, 'Masa 1', { lines: [wireLine(1), wireLine(2, AYRAN_LINE)] }),
     wireTicket(2, 'Masa 2', { lines: [wireLine(3, { name: 'Su', stationId: null })] }),
@@ -52,7 +52,7 @@ test('a station sees its own lines and those that are made nowhere in particular
   ]);
 });
 
-test('a card of which all is served for this station leaves it, and stands under the served ones, latest first', () => {
+test('a card fully served for this station moves to the served cards, latest first', () => {
   const served = (minutes: number, more: object = {}) => ({
     status: 'SERVED',
     changedAt: minutesAgo(minutes),
@@ -72,7 +72,7 @@ test('a card of which all is served for this station leaves it, and stands under
   expect(servedViews(tickets, boardScope(BAR))).toEqual([]);
 });
 
-test('a card of nothing but cancelled lines stands for a quarter of an hour, or until it is put away (KDS-24)', () => {
+test('a card with only cancelled lines stays for a quarter of an hour, or until it is dismissed (KDS-24)', () => {
   const only = (minutes: number) =>
     ticketsOf(
       wireTicket(1, 'Masa 1', { lines: [], canceled: [wireCancel(1, { canceledAt: minutesAgo(minutes) })] }),
@@ -84,7 +84,7 @@ test('a card of nothing but cancelled lines stands for a quarter of an hour, or 
   expect(standingViews(tickets, boardScope(BAR))).toEqual([]);
 });
 
-test('Yapılacak counts what is still to be made, most first, then by name (KDS-10)', () => {
+test('Yapılacak counts the pieces to prepare, the largest number first, then by name (KDS-10)', () => {
   const views = standingViews(
     ticketsOf(
       wireTicket(1, 'Masa 1', { lines: [wireLine(1), wireLine(2, { ...AYRAN_LINE, qty: 5 })] }),
@@ -104,7 +104,7 @@ test('Yapılacak counts what is still to be made, most first, then by name (KDS-
   ]);
 });
 
-test('what is ready leaves the board for the strip, all of it or nothing (KDS-23)', () => {
+test('a card moves from the board to the strip only when all its lines are ready (KDS-23)', () => {
   const ready = { status: 'READY', changedAt: minutesAgo(3) };
   const tickets = ticketsOf(
     wireTicket(1, 'Masa 1', { lines: [wireLine(1, ready), wireLine(2, AYRAN_LINE)] }),
@@ -138,7 +138,7 @@ test('a paid card leaves the strip a minute after its last line is ready', () =>
   expect([isThere(0.9), isThere(1)]).toEqual([true, false]);
 });
 
-test('a cancellation is news until something of its card is moved after it (KDS-24)', () => {
+test('a cancellation stays visible until a line of its card is moved after it (KDS-24)', () => {
   const tickets = (changedMinutes: number) =>
     ticketsOf(
       wireTicket(1, 'Masa 1', {
@@ -158,6 +158,6 @@ test.each([
   [3_599_000, '59:59'],
   [3_600_000, '1:00:00'],
   [4_062_000, '1:07:42'],
-])('%i ms read %s', (ms, text) => {
+])('%i ms are shown as %s', (ms, text) => {
   expect(runningTime(ms)).toBe(text);
 });

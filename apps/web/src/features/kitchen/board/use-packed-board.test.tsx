@@ -59,7 +59,7 @@ function Board() {
   );
 }
 
-test('cards are never measured in a column they are not drawn in yet, however often the board is', () => {
+test('cards are measured only in the column where they are drawn, however often the board is measured', () => {
   render(<Board />);
   boardWidth = 1_000;
   act(() => {

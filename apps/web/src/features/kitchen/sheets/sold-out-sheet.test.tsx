@@ -42,7 +42,7 @@ async function open(mark: (call: TestCall) => unknown) {
 }
 const done = ({ params, body }: TestCall) => ({ id: params['id'], name: 'Künefe', ...(body as object) });
 
-test('an item is found without Turkish letters, switched off at once, and back with Geri al (KDS-32)', async () => {
+test('an item is found without Turkish letters, switched off at once, and restored by Geri al (KDS-32)', async () => {
   const { user, sheet, callsOf } = await open(done);
   await user.type(await sheet.findByRole('searchbox', { name: 'Ürün ara' }), 'kunefe');
   const kunefe = sheet.getByRole('switch', { name: /Künefe/ });
@@ -58,7 +58,7 @@ test('an item is found without Turkish letters, switched off at once, and back w
   await waitFor(() => expect(kunefe).not.toBeChecked());
 });
 
-test('what the server refuses goes back to where it was, and says why', async () => {
+test('a change that the server refuses is reverted, and the reason is shown', async () => {
   const { user, sheet } = await open(() => refuse('INTERNAL'));
   const kunefe = await sheet.findByRole('switch', { name: /Künefe/ });
   await user.click(kunefe);

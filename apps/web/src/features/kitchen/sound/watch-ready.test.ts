@@ -57,12 +57,15 @@ test.each([
   ['WAITER', 2],
   ['CASHIER', 0],
   ['ADMIN', 0],
-] as const)('%s reads what is ready; only a waiter hears it unasked (KDS-33)', (role, tones) => {
-  expect(watchAs(role)).toEqual(['Masa 5: 2 x Adana (Bir buçuk, Soğansız), 1 x Ayran hazır']);
-  expect(speaker.tones).toBe(tones);
-});
+] as const)(
+  '%s reads about ready dishes, and only a waiter gets the sound by default (KDS-33)',
+  (role, tones) => {
+    expect(watchAs(role)).toEqual(['Masa 5: 2 x Adana (Bir buçuk, Soğansız), 1 x Ayran hazır']);
+    expect(speaker.tones).toBe(tones);
+  },
+);
 
-test('the switch of this device counts more than the role (KDS-33)', () => {
+test('the switch of this device overrides the role (KDS-33)', () => {
   switchReadySound(true);
   watchAs('CASHIER');
   expect(speaker.tones).toBe(2);
@@ -72,11 +75,11 @@ test('the switch of this device counts more than the role (KDS-33)', () => {
   expect(speaker.tones).toBe(2);
 });
 
-test('the kitchen display itself is not told what it has just said', () => {
+test('the kitchen display gets no message about its own changes', () => {
   expect(watchAs('ADMIN', '/app/kds')).toEqual([]);
 });
 
-test('nothing is told any more after the end of the session', () => {
+test('no ready dish is announced after the end of the session', () => {
   stop = watchReady('WAITER');
   stop();
   dispatchServerEvent('kds:ready', { orderId: 'o', tableId: 't', tableName: 'Masa 5', items: [] });

@@ -15,11 +15,11 @@ const send = () => screen.getByRole('button', { name: /^Gönder/ });
 const tickets = () => within(screen.getByRole('region', { name: 'Mutfak Ekranı' })).getAllByRole('article');
 const cart = () => screen.getByRole('region', { name: 'Sepet' });
 
-test('it says that it is an example (PUB-2)', () => {
+test('the demo shows that it is an example (PUB-2)', () => {
   expect(screen.getByText('Örnek')).toBeVisible();
 });
 
-test('a product, Gönder, a ticket, Hepsi hazır, and the cart says Hazır', async () => {
+test('a product is sent with Gönder, its ticket gets Hepsi hazır, and the cart shows Hazır', async () => {
   await userEvent.click(tile(/^Çay/));
   await userEvent.click(tile(/^Çay/));
   expect(tile(/^Çay/)).toHaveAccessibleName(/2 adet eklendi/);
@@ -39,7 +39,7 @@ test('a product, Gönder, a ticket, Hepsi hazır, and the cart says Hazır', asy
   expect(screen.getByRole('status')).toHaveTextContent('sipariş hazır');
 });
 
-test('the table owes what is sent and what is not, as in the product; the steppers take back', async () => {
+test('the total includes sent and unsent lines, as in the product, and the steppers remove pieces', async () => {
   const due = () => screen.getByText('Masanın tutarı').parentElement;
   expect(cart()).toHaveTextContent('Gönderilecek · 2₺370,00');
   expect(screen.getByText(/^Kayıtlı/)).toHaveTextContent('₺915,00');
@@ -56,7 +56,7 @@ test('the table owes what is sent and what is not, as in the product; the steppe
   expect(tickets()).toHaveLength(1);
 });
 
-test('by keyboard alone, and from the start again', async () => {
+test('the demo works by keyboard alone, and can start again', async () => {
   tile(/^Adana/).focus();
   await userEvent.keyboard('{Enter}');
   send().focus();

@@ -14,14 +14,14 @@ beforeEach(() => {
 const tabs = () => screen.getAllByRole('tab');
 const chosen = () => tabs().findIndex((tab) => tab.getAttribute('aria-selected') === 'true') + 1;
 
-test('thirteen steps, each with a picture of both palettes (PUB-6)', () => {
+test('the guide has thirteen steps, each with a picture of both palettes (PUB-6)', () => {
   expect(GUIDE_STEPS).toHaveLength(13);
   for (const step of GUIDE_STEPS)
     for (const palette of ['light', 'dark'] as const)
       expect(pictureOf(step, palette).src, `${step.picture}-${palette}`).toBeTruthy();
 });
 
-test('a step is chosen by a press, and by arrows, Home and End; one of them is in the order of Tab (PUB-6)', async () => {
+test('a press, arrows, Home and End choose a step, and Tab reaches only one of them (PUB-6)', async () => {
   render(<GuideSection />);
   expect(chosen()).toBe(1);
   await userEvent.click(screen.getByRole('tab', { name: /Mutfak pişirsin/ }));
@@ -42,7 +42,7 @@ test('a step is chosen by a press, and by arrows, Home and End; one of them is i
   expect(tabs().filter((tab) => tab.tabIndex === 0)).toHaveLength(1);
 });
 
-test('a picture says what it shows, keeps its room and comes late, in the palette of the page', () => {
+test('a picture has a description, a fixed size, late loading and the palette of the page', () => {
   document.documentElement.dataset['theme'] = 'dark';
   render(<GuideSection />);
   const [picture] = within(screen.getAllByRole('tabpanel')[1]!).getAllByRole('img');

@@ -26,7 +26,7 @@ const header = () => screen.getByRole('banner');
 const openMenu = () => userEvent.click(screen.getByRole('button', { name: 'Menüyü aç' }));
 const menu = () => screen.getByRole('dialog', { name: 'Menü' });
 
-test('solid after more than 8 px, and not at 8 (PUB-3)', () => {
+test('the header is solid after more than 8 px, and not at 8 px (PUB-3)', () => {
   renderPage();
   expect(header()).toHaveAttribute('data-solid', 'false');
   act(() => scrollWindowTo(8));
@@ -37,7 +37,7 @@ test('solid after more than 8 px, and not at 8 (PUB-3)', () => {
   expect(header()).toHaveAttribute('data-solid', 'false');
 });
 
-test('a link scrolls by script, takes the keyboard along and leaves an address that is no route (PUB-5)', async () => {
+test('a link scrolls by script, moves the keyboard focus and leaves an address that is no route (PUB-5)', async () => {
   renderPage();
   const hashes: string[] = [];
   const noteHash = () => hashes.push(location.hash);
@@ -53,7 +53,7 @@ test('a link scrolls by script, takes the keyboard along and leaves an address t
   expect(hashes).toEqual([]);
 });
 
-test('no section is ever taken for a route, and a route is never scrolled to (PUB-5)', () => {
+test('a section is never treated as a route, and the page never scrolls to a route (PUB-5)', () => {
   for (const { id } of SECTIONS) {
     expect(id).not.toContain('/');
     expect(surfaceOf(new URL(`http://sofra.example/#${id}`))).toBe('landing');
@@ -83,7 +83,7 @@ test('the overlay holds the focus, stops the page and closes on Escape (PUB-4)',
   expect(screen.getByRole('button', { name: 'Menüyü aç' })).toHaveFocus();
 });
 
-test('choosing a section closes the overlay and goes there', async () => {
+test('choosing a section closes the overlay and scrolls to the section', async () => {
   renderPage();
   await openMenu();
   await userEvent.click(within(menu()).getByRole('link', { name: 'Fiyatlar' }));
@@ -92,7 +92,7 @@ test('choosing a section closes the overlay and goes there', async () => {
   expect(scrolled).toEqual(['fiyatlar']);
 });
 
-test('Giriş Yap and Ücretsiz dene; with a session on this device Uygulamayı aç instead (PUB-3)', () => {
+test('the header shows Giriş Yap and Ücretsiz dene, or Uygulamayı aç with a session (PUB-3)', () => {
   renderPage();
   expect(within(header()).getByRole('link', { name: 'Giriş Yap' })).toHaveAttribute('href', '/login');
   expect(within(header()).getByRole('link', { name: 'Ücretsiz dene' })).toHaveAttribute('href', '/register');

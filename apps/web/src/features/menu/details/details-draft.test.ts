@@ -22,7 +22,7 @@ const KUNEFE = {
 const detailsIn = (draft: DetailsDraft) => ({ details: readDetails(draft).details });
 const draftWith = (change: Partial<DetailsDraft>) => ({ ...detailsDraftOf(KUNEFE), ...change });
 
-test('what was saved is read back as it was; a draft that says nothing is none', () => {
+test('saved details are read back unchanged, and an empty draft has no details', () => {
   expect(readDetails(detailsDraftOf(KUNEFE)).details).toEqual(KUNEFE);
   expect(readDetails(SILENT).details).toBeNull();
   expect(readDetails({ ...SILENT, description: '  ', weight: ' ' }).details).toBeNull();
@@ -46,7 +46,7 @@ test.each([
   expect(problems['weight'] === null).toBe(expected !== undefined);
 });
 
-test('what is too long says by how much, in each language', () => {
+test('a text that is too long shows by how much, in each language', () => {
   const { problems } = readDetails({
     ...SILENT,
     description: 'ş'.repeat(512),
@@ -61,7 +61,7 @@ test('what is too long says by how much, in each language', () => {
   });
 });
 
-test('nothing is sent where nothing was changed, however it was stored', () => {
+test('nothing is sent without a change, in any stored order', () => {
   const was = detailsIn(detailsDraftOf(KUNEFE));
   const otherwise = { ...KUNEFE, allergens: ['MILK' as const, 'GLUTEN' as const] };
   expect(changedFields(was, detailsIn(detailsDraftOf(otherwise)))).toEqual({});
@@ -69,12 +69,12 @@ test('nothing is sent where nothing was changed, however it was stored', () => {
   expect(changedFields(was, detailsIn(SILENT))).toEqual({ details: null });
 });
 
-test('a language the business does not show now is kept', () => {
+test('a language that the business does not show now is kept', () => {
   const { details } = detailsIn(draftWith({ description: 'Tel kadayıf' }));
   expect(details).toEqual({ ...KUNEFE, description: 'Tel kadayıf' });
 });
 
-test('what somebody else saved meanwhile is written back, what was changed here is not lost', () => {
+test('details saved meanwhile by another user are written back, and own changes are not lost', () => {
   const theirs = {
     ...KUNEFE,
     description: 'Tel kadayıf',
@@ -99,7 +99,7 @@ test('what somebody else saved meanwhile is written back, what was changed here 
   });
 });
 
-test('what changed is said in words', () => {
+test('changed fields are named in words', () => {
   const after = { ...KUNEFE, alcohol: true, allergens: [] };
   expect(changesBetween(describeDetails(KUNEFE), describeDetails(after))).toEqual([
     { label: 'Alerjenler', before: 'Gluten, Süt', after: 'yok' },
@@ -108,6 +108,6 @@ test('what changed is said in words', () => {
   expect(changesBetween(describeDetails(null), describeDetails(KUNEFE))).toHaveLength(6);
 });
 
-test('a pasted paragraph is one line', () => {
+test('a pasted paragraph becomes one line', () => {
   expect(oneLine('Hatay peyniri,\r\n\ttel kadayıf')).toBe('Hatay peyniri, tel kadayıf');
 });

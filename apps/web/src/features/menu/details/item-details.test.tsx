@@ -59,7 +59,7 @@ const SCRIPT = new File(['#!/bin/sh'], 'resim.jpg', { type: 'image/jpeg' });
 const PHOTO = new File(['photo'], 'çorba.jpg', { type: 'image/jpeg' });
 const chooser = () => screen.getByLabelText<HTMLInputElement>(/^(Resim seç|Değiştir)$/);
 
-test('what guests are told is shown, changed and sent as a whole; a hidden language is kept', async () => {
+test('details for guests are shown, changed and sent as a whole, and a hidden language is kept', async () => {
   const { user, dialog, save, bodies } = await open(soup());
   expect(dialog.getByLabelText('Açıklama')).toHaveValue('Kırmızı mercimek');
   expect(dialog.getByText('16 / 500')).toBeInTheDocument();
@@ -93,7 +93,7 @@ test('what guests are told is shown, changed and sent as a whole; a hidden langu
   ]);
 });
 
-test('the business’s second language has its fields; without one it is said where it is chosen', async () => {
+test('the second language has its fields, and without one the dialog shows where to choose it', async () => {
   const { dialog, server } = await open(soup());
   expect(
     await dialog.findByText(/ikinci dili Ayarlar ekranında, İşletme bölümünde seçilir/),
@@ -102,7 +102,7 @@ test('the business’s second language has its fields; without one it is said wh
   expect(server.callsOf('PATCH /menu/items/:id')).toEqual([]);
 });
 
-test('a second language that was chosen is asked for', async () => {
+test('a chosen second language has its field', async () => {
   const business = shellHandlers['GET /business/me']() as { settings: object };
   const { dialog, user, save, bodies } = await open(soup(), {
     'GET /business/me': () => ({ ...business, settings: { ...business.settings, secondLanguage: 'de' } }),
@@ -117,7 +117,7 @@ test('a second language that was chosen is asked for', async () => {
   );
 });
 
-test('a field that is wrong is shown and focused, wherever one stands, and nothing is lost or sent', async () => {
+test('an invalid field on either side is shown and focused, and nothing is lost or sent', async () => {
   const { user, dialog, save, bodies } = await open(soup());
   await user.type(dialog.getByLabelText('Enerji (kcal)'), '12,5');
   await user.click(dialog.getByRole('radio', { name: 'Satış' }));
@@ -135,7 +135,7 @@ test('a field that is wrong is shown and focused, wherever one stands, and nothi
   expect(bodies()).toEqual([]);
 });
 
-test('details that changed meanwhile are told, and kept where they were not touched here', async () => {
+test('details changed meanwhile are shown, and kept where they were not edited here', async () => {
   const current = soup({
     details: { ...TOLD, description: 'Yeni açıklama', kcal: 190 },
     pictureUrl: PICTURE,
@@ -168,7 +168,7 @@ test('details that changed meanwhile are told, and kept where they were not touc
   });
 });
 
-test('what the server refuses of what guests read stands at its field, which is shown (UI-16)', async () => {
+test('a refusal of details for guests is shown at its field, which becomes visible (UI-16)', async () => {
   const fields = [{ path: 'details.description', reason: 'Bu açıklama olmaz.' }];
   const { user, save } = await open(soup({ details: TOLD }), {
     'PATCH /menu/items/:id': () => refuse('INVALID_INPUT', { details: { fields } }),
@@ -197,7 +197,7 @@ test('a chosen picture is shown, and sent as bytes after everything else', async
   expect(new TextDecoder().decode(sent?.body as Uint8Array)).toBe('dots');
 });
 
-test('a picture that cannot be saved is said apart, stays chosen and goes out with the next press', async () => {
+test('a picture that cannot be saved has its own message, stays chosen and is sent again by the next press', async () => {
   let tries = 0;
   const { user, save, server, bodies } = await open(soup(), {
     'PATCH /menu/items/:id': () => soup({ version: 4 }),
@@ -219,7 +219,7 @@ test('a picture that cannot be saved is said apart, stays chosen and goes out wi
   expect(bodies()).toEqual([{ expectedVersion: 3 }, { expectedVersion: 4 }]);
 });
 
-test('a picture is taken away; one that was never saved needs no call for it', async () => {
+test('a picture is removed, and a picture that was never saved needs no request for it', async () => {
   const { user, save, server } = await open(soup({ pictureUrl: PICTURE }), {
     'DELETE /menu/items/:id/picture': () => soup(),
   });
@@ -231,7 +231,7 @@ test('a picture is taken away; one that was never saved needs no call for it', a
   expect(server.callsOf('DELETE /menu/items/:id/picture')).toHaveLength(1);
 });
 
-test('what is no picture is refused in words, and the picture there was stays', async () => {
+test('a file that is no picture is refused with a message, and the old picture stays', async () => {
   const { user, save, server } = await open(soup({ pictureUrl: PICTURE }), {
     'PUT /menu/items/:id/picture': () => soup(),
   });
@@ -248,7 +248,7 @@ test('what is no picture is refused in words, and the picture there was stays', 
   expect(server.callsOf('DELETE /menu/items/:id/picture')).toEqual([]);
 });
 
-test('a picture is dropped anywhere or pasted; a pasted cell is text for whoever types', async () => {
+test('a picture is dropped anywhere or pasted, and a pasted cell is text in a field', async () => {
   await open(soup());
   const dropped = fireEvent.drop(document.body, { dataTransfer: { files: [PHOTO], types: ['Files'] } });
   expect(dropped).toBe(false);
@@ -262,7 +262,7 @@ test('a picture is dropped anywhere or pasted; a pasted cell is text for whoever
   await screen.findByRole('img', { name: 'Ezogelin resmi' });
 });
 
-test('a file dropped while the other side is shown is none of this dialog’s business', async () => {
+test('the dialog ignores a file dropped while the other side is shown', async () => {
   const { user, dialog } = await open(soup());
   await user.click(dialog.getByRole('radio', { name: 'Satış' }));
   expect(fireEvent.drop(document.body, { dataTransfer: { files: [PHOTO], types: ['Files'] } })).toBe(true);
@@ -275,7 +275,7 @@ test('the card of an item shows its small picture', async () => {
   expect(container.querySelector('li img')).toHaveAttribute('src', PICTURE);
 });
 
-test('a category has names in other languages, of which only what changed here is changed (MENU-24)', async () => {
+test('saving a category changes only the edited names in other languages (MENU-24)', async () => {
   const soups = { ...MENU[0]!, translations: { en: 'Soups', ru: 'Супы' } };
   const server = stubServer({
     ...shellHandlers,

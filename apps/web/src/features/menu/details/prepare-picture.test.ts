@@ -44,7 +44,7 @@ afterEach(() => {
 const PHOTO = new Blob(['photo'], { type: 'image/jpeg' });
 
 describe('a picture', () => {
-  test('is turned as it was taken, made small and packed as WebP', async () => {
+  test('is turned as taken, reduced and packed as WebP', async () => {
     const { asked, opened, createImageBitmap } = stubBrowser({ weigh: () => 90_000 });
     const prepared = await preparePicture(PHOTO);
     expect(createImageBitmap).toHaveBeenCalledWith(PHOTO, { imageOrientation: 'from-image' });
@@ -54,7 +54,7 @@ describe('a picture', () => {
     expect(opened.close).toHaveBeenCalledOnce();
   });
 
-  test('that stays large loses sharpness first and size then, until 200 kB hold it (MENU-22)', async () => {
+  test('loses sharpness first, then size, until it fits 200 kB (MENU-22)', async () => {
     const { asked } = stubBrowser({ weigh: (side) => (side > 900 ? 250_000 : 200_000) });
     expect((await preparePicture(PHOTO)).bytes).toHaveLength(200_000);
     expect(asked.map(({ width, quality }) => [width, quality])).toEqual([
@@ -66,7 +66,7 @@ describe('a picture', () => {
     ]);
   });
 
-  test('is a JPEG where the browser writes no WebP', async () => {
+  test('is a JPEG where the browser cannot write WebP', async () => {
     stubBrowser({ weigh: () => 90_000, hasWebp: false });
     expect(await preparePicture(PHOTO)).toMatchObject({ mediaType: 'image/jpeg' });
   });
@@ -82,12 +82,12 @@ describe('a picture', () => {
       new Blob(['#!/bin/sh'], { type: 'text/plain' }),
       'Bu dosya bir resim olarak açılamadı. JPEG, PNG ya da WebP bir resim seçin.',
     ],
-  ])('is not %s', async (_, file, sentence) => {
+  ])('cannot be %s', async (_, file, sentence) => {
     stubBrowser({ weigh: () => 1 });
     await expect(preparePicture(file)).rejects.toThrow(sentence);
   });
 
-  test('that no size makes small enough is refused, not tried for ever', async () => {
+  test('is refused when no size is small enough, after a limited number of tries', async () => {
     const { asked } = stubBrowser({ weigh: () => 200_001 });
     await expect(preparePicture(PHOTO)).rejects.toThrow('Bu resim küçültülemedi. Başka bir resim seçin.');
     expect(asked.length).toBeLessThan(150);
@@ -111,6 +111,6 @@ test.each([
     { width: 640, height: 480 },
     { width: 640, height: 480 },
   ],
-])('%j fits as %j', (size, expected) => {
+])('%j becomes %j', (size, expected) => {
   expect(fitWithin(size, 1200)).toEqual(expected);
 });

@@ -46,7 +46,7 @@ const bodies = (rows: string) => rows.split('\n').map((line) => line.split('\t')
 const LAYOUT = { firstRow: 2, columns: ['category', 'name', 'price'] };
 const PASTED = 'Kategori\tÜrün\tFiyat\nKahveler\tTürk Kahvesi\t75';
 
-test('an empty menu offers the import; pasted cells are looked at before anything is written', async () => {
+test('an empty menu offers the import, and pasted cells are previewed before anything is written', async () => {
   const { user, server, box } = await open();
   await user.click(screen.getByRole('button', { name: 'Devam' }));
   expect(screen.getByText('Önce listeyi yapıştırın ya da bir CSV dosyası seçin.')).toBeInTheDocument();
@@ -71,7 +71,7 @@ test('an empty menu offers the import; pasted cells are looked at before anythin
   expect(screen.getAllByRole('row')).toHaveLength(2);
 });
 
-test('importing says what happened and keeps the rows that were refused in view', async () => {
+test('the import shows its result and keeps the refused rows in view', async () => {
   const { user, server, box } = await open();
   await user.click(await box());
   await user.paste(PASTED);
@@ -93,7 +93,7 @@ test('importing says what happened and keeps the rows that were refused in view'
   expect(await box()).toHaveValue(PASTED);
 });
 
-test('without errors it closes; an answer that was lost is asked for again as the same action', async () => {
+test('an import without errors closes, and a retry after a lost answer is the same action', async () => {
   const { user, server, box } = await open(ROWS.slice(0, 2));
   await user.click(await box());
   await user.paste(PASTED);
@@ -118,7 +118,7 @@ test('without errors it closes; an answer that was lost is asked for again as th
   expect(lost).not.toBe(preview);
 });
 
-test('a pasted list outlives Escape; a CSV of a Turkish Excel is read and looked at; too many rows are refused', async () => {
+test('a pasted list survives Escape, a Turkish Excel CSV is previewed, and too many rows are refused', async () => {
   const { user, server, box, offer } = await open();
   await user.click(await box());
   await user.paste(PASTED);
@@ -156,7 +156,7 @@ const TWO_PRICES = [
   'Ezogelin\tÇorbalar\t86,36\t95,00\t869',
 ].join('\n');
 
-test('the columns are shown with their first cells; of two prices the user chooses, and may change all (MENU-32)', async () => {
+test('columns show their first cells, and the user chooses between two prices and may change all columns (MENU-32)', async () => {
   const { user, server, box } = await open();
   await user.click(await box());
   await user.paste(TWO_PRICES);
@@ -191,7 +191,7 @@ test('the columns are shown with their first cells; of two prices the user choos
   expect(column(/^A · 1\. sütun/)).toHaveDisplayValue('Seçin');
 });
 
-test('a decimal comma between cells is asked about before anything is read (MENU-33)', async () => {
+test('the user decides about a decimal comma between cells before anything is read (MENU-33)', async () => {
   const { user, server, box } = await open();
   await user.click(await box());
   await user.paste('İçecekler,Ayran,45,50\nİçecekler,Çay,25,00');
@@ -221,7 +221,7 @@ test('a decimal comma between cells is asked about before anything is read (MENU
   });
 });
 
-test('two columns that are a price and a rate stay two when the user says so (MENU-33)', async () => {
+test('a price column and a rate column stay two when the user decides so (MENU-33)', async () => {
   const { user, box } = await open();
   await user.click(await box());
   await user.paste('Çorbalar,Ezogelin,95,10\nİçecekler,Ayran,45,10');
@@ -233,7 +233,7 @@ test('two columns that are a price and a rate stay two when the user says so (ME
 
 const LAST = { id: IMPORT_ID, importedAt: '2026-11-28T08:30:00.000Z', created: 12, repriced: 3, rerated: 0 };
 
-test('the last import is offered to be taken back, and a refusal says why (MENU-35)', async () => {
+test('the last import can be undone, and a refusal shows the reason (MENU-35)', async () => {
   const { user, server } = await open(ROWS, LAST);
   expect(
     await screen.findByText(/^Son içe aktarma .+: 12 ürün eklendi, 3 fiyat güncellendi$/),
@@ -258,7 +258,7 @@ test('the last import is offered to be taken back, and a refusal says why (MENU-
   await waitFor(() => expect(screen.queryByText(/^Son içe aktarma/)).not.toBeInTheDocument());
 });
 
-test('the toast of an import takes it back with one tap (MENU-35)', async () => {
+test('one tap on the toast undoes the import (MENU-35)', async () => {
   const { user, server, box } = await open(ROWS.slice(0, 2));
   const undone = `POST /menu/import/${IMPORT_ID}/undo`;
   server.now({ [undone]: () => ({ removed: 1, repriced: 1, rerated: 0, removedCategories: [] }) });

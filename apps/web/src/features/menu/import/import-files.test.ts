@@ -151,11 +151,11 @@ test.each<[what: string, text: string, asked: string]>([
   ['the same with a title above', 'Menümüz\nİçecekler,Ayran,45,50 TL', '? 45,50 TL'],
   ['no heading, commas, and no kuruş', 'Çorbalar,Ezogelin,95\nİçecekler,Ayran,"45,50"', '? category'],
   ['a purchase price alone', 'Kategori;Ürün;Alış Fiyatı\nÇorbalar;Şehriye Çorbası;30', '? price'],
-])('the user is asked: %s (MENU-32)', (_what, text, asked) => {
+])('the user must choose: %s (MENU-32)', (_what, text, asked) => {
   expect(read(utf8(text))).toBe(asked);
 });
 
-test('the kuruş of an unquoted decimal comma are an error of their row, and never lost (MENU-33)', () => {
+test('the kuruş after an unquoted decimal comma are an error of their row, and never lost (MENU-33)', () => {
   const text = lines(
     'Kategori,Ürün,Fiyat',
     'İçecekler,Ayran,45,50',
@@ -169,7 +169,7 @@ test('the kuruş of an unquoted decimal comma are an error of their row, and nev
   ]);
 });
 
-test('once the user says that the two columns are one price, its kuruş are read (MENU-33)', () => {
+test('after the user joins two columns into one price, its kuruş are read (MENU-33)', () => {
   const table = readTable('İçecekler,Ayran,45,50\nİçecekler,Çay,25');
   if (!table.rows) throw new Error(table.problem);
   const draft = draftOf({ rows: table.rows, mayBeTorn: table.isByComma });
@@ -178,7 +178,7 @@ test('once the user says that the two columns are one price, its kuruş are read
   expect(readMenuRows(whole.rows, layoutOf(whole)).map(({ price }) => price)).toEqual([4_550, 2_500]);
 });
 
-test('a workbook and a file of more than 2 MB are refused in words (MENU-18)', () => {
+test('a workbook and a file of more than 2 MB are refused with a message (MENU-18)', () => {
   expect(textOfFile(new Uint8Array([0x50, 0x4b, 0x03, 0x04, 0])).problem).toMatch(/^Excel dosyası okunamaz/);
   expect(textOfFile(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0])).problem).toMatch(/^Excel dosyası okunamaz/);
   expect(textOfFile(new Uint8Array(2 * 1024 * 1024 + 1)).problem).toMatch(/^Dosya çok büyük/);

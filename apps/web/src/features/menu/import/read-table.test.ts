@@ -5,14 +5,14 @@ test.each([
   ['tabs of a spreadsheet', 'Çorbalar\tEzogelin\t95,00\nÇorbalar\tMercimek, limonlu\t90,00'],
   ['semicolons, CRLF', 'Çorbalar;Ezogelin;95,00\r\nÇorbalar;Mercimek, limonlu;90,00\r\n'],
   ['commas, quoted', 'Çorbalar,Ezogelin,"95,00"\nÇorbalar,"Mercimek, limonlu","90,00"\n\n'],
-])('%s', (_, text) => {
+])('a table with %s is read', (_, text) => {
   expect(readTable(text).rows).toEqual([
     ['Çorbalar', 'Ezogelin', '95,00'],
     ['Çorbalar', 'Mercimek, limonlu', '90,00'],
   ]);
 });
 
-test('empty lines keep their place, empty cells at the right go, long cells are cut', () => {
+test('empty lines keep their place, empty cells at the right are removed, and long cells are cut', () => {
   expect(readTable(`a;b;1;;;\n\n"${'x'.repeat(600)}";b;2`).rows).toEqual([
     ['a', 'b', '1'],
     [],
@@ -20,7 +20,7 @@ test('empty lines keep their place, empty cells at the right go, long cells are 
   ]);
 });
 
-test('nothing, and more than 2000 rows, are refused in words (MENU-18)', () => {
+test('an empty table and more than 2000 rows are refused with a message (MENU-18)', () => {
   expect(readTable(' \n ').problem).toBe('Önce listeyi yapıştırın ya da bir CSV dosyası seçin.');
   expect(readTable('a;b;1\n'.repeat(2_000)).rows).toHaveLength(2_000);
   expect(readTable('a;b;1\n'.repeat(2_340)).problem).toMatch(
@@ -28,7 +28,7 @@ test('nothing, and more than 2000 rows, are refused in words (MENU-18)', () => {
   );
 });
 
-test('the separator that a file names for Excel is taken, and its line keeps its place (MENU-18)', () => {
+test('the separator that a file names for Excel is used, and its line keeps its place (MENU-18)', () => {
   for (const line of ['sep=;', 'SEP=;', '"sep=;"', '\uFEFFsep=;'])
     expect(readTable(`${line}\r\nKategori;Ürün;Fiyat\r\nÇorba, salata;Ezogelin;95,00`).rows).toEqual([
       [],

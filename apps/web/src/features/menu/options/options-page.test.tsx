@@ -109,7 +109,7 @@ test('Bugün is saved at once (SELL-18, SELL-35)', async () => {
   expect(server.callsOf(SAVE)).toEqual([]);
 });
 
-test('Ürünlere ekle ticks a category at once, counts, and leaves out who asks already (SELL-19)', async () => {
+test('Ürünlere ekle selects a category at once, counts, and omits items that have the group already (SELL-19)', async () => {
   const give = 'POST /menu/option-groups/:id/items';
   const { user, server } = await show({ [give]: () => ({ given: 2 }) });
   await user.click(editor().getByRole('button', { name: 'Ürünlere ekle' }));
@@ -134,7 +134,7 @@ test.each([
 
 const CREATE = 'POST /menu/option-groups';
 
-test('an empty tab offers samples; pressing again after a failure makes none twice, Geri al deletes them (SELL-37)', async () => {
+test('an empty tab offers samples, a retry after a failure creates none twice, and Geri al deletes them (SELL-37)', async () => {
   let made = 0;
   const remove = 'DELETE /menu/option-groups/:id';
   const server = stubServer({

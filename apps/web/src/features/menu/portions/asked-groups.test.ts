@@ -4,7 +4,7 @@ import { askedGroups, inOrder, withGroup, withoutGroup } from '#src/features/men
 const OF_CATEGORY = ['pişirme', 'sos'];
 const NONE = { own: [], refused: [] };
 
-test('a group of the category is refused and asked again; an own one is added and taken off (SELL-11)', () => {
+test('an item can refuse and restore its category’s group, and add and remove its own (SELL-11)', () => {
   const without = withoutGroup(NONE, OF_CATEGORY, 'sos');
   expect(askedGroups(OF_CATEGORY, without)).toEqual({ asked: ['pişirme'], refused: ['sos'] });
   expect(withGroup(without, OF_CATEGORY, 'sos')).toEqual(NONE);
@@ -13,7 +13,7 @@ test('a group of the category is refused and asked again; an own one is added an
   expect(withoutGroup(more, OF_CATEGORY, 'ekstra')).toEqual(NONE);
 });
 
-test('another order is the item’s own, also of what its category gives', () => {
+test('an item can reorder all its groups, also those of its category', () => {
   const sorted = inOrder(withGroup(NONE, OF_CATEGORY, 'ekstra'), ['ekstra', 'sos', 'pişirme']);
   expect(askedGroups(OF_CATEGORY, sorted).asked).toEqual(['ekstra', 'sos', 'pişirme']);
   expect(askedGroups(OF_CATEGORY, withoutGroup(sorted, OF_CATEGORY, 'sos')).asked).toEqual([

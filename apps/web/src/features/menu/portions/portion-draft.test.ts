@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readPortion, withoutPortion, withPortion } from '#src/features/menu/portions/portion-draft.ts';
 
-test('the first portions are two, of which one has the price of the item; one alone is none (SELL-1)', () => {
+test('the first portions are two, one with the price of the item, and a single portion counts as none (SELL-1)', () => {
   const two = withPortion([], '380,00');
   expect(two.map(({ name, price, isDefault }) => [name, price, isDefault])).toEqual([
     ['Tek', '380,00', true],
@@ -20,7 +20,7 @@ test.each([
   [{ multiplier: '10,001' }, 1000, 'Reçete katı 0 ile 10 arasında olmalı.'],
   [{ name: ' ' }, 1000, 'Porsiyon adı gerekli.'],
   [{ price: 'on' }, 1000, 'Tutar geçersiz.'],
-])('%j is read as %s thousandths: %s', (typed, recipeMultiplier, problem) => {
+])('%j is read as %s thousandths with the problem %s', (typed, recipeMultiplier, problem) => {
   const draft = {
     key: 'a',
     id: null,

@@ -30,7 +30,7 @@ async function open(item: string) {
   return { ...rendered, dialog };
 }
 
-test('the form says which rules follow a portion to another name, and which rest while it is off (PRICE-22)', async () => {
+test('the form shows the rules that follow a renamed portion, and those that rest while it is off (PRICE-22)', async () => {
   const { user, dialog } = await open('Adana');
   const first = await dialog.findByRole('textbox', { name: '1. porsiyonun adı' });
   await user.clear(first);
@@ -41,7 +41,7 @@ test('the form says which rules follow a portion to another name, and which rest
   expect(dialog.getByText('“Öğlen” fiyat kuralı, Bir buçuk kapalıyken uygulanmaz.')).toBeVisible();
 });
 
-test('the form says that a rule for items without portions ends for an item that is given some (PRICE-22)', async () => {
+test('the form shows that a rule for items without portions ends for an item that gets portions (PRICE-22)', async () => {
   const { user, dialog } = await open('Türk Kahvesi');
   expect(dialog.queryByText(/fiyat kuralı/)).not.toBeInTheDocument();
   await user.click(await dialog.findByRole('button', { name: 'Porsiyon ekle' }));

@@ -9,7 +9,7 @@ import { stubServer, refuse } from '#test/stub-server.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('the sheet holds active items of shown categories in order, Diğer last, with VAT note and day (MENU-20)', async () => {
+test('the sheet lists active items of shown categories in order, Diğer last, with VAT note and day (MENU-20)', async () => {
   const print = vi.fn();
   vi.stubGlobal('print', print);
   stubServer({ ...shellHandlers, 'GET /menu': () => MENU });
@@ -32,7 +32,7 @@ test('the sheet holds active items of shown categories in order, Diğer last, wi
   expect(print).toHaveBeenCalledOnce();
 });
 
-test('an item with portions has a line for each that is on (SELL-7)', async () => {
+test('an item with portions has a line for each active portion (SELL-7)', async () => {
   stubServer({ ...shellHandlers, 'GET /menu': wireAskingMenu });
   await renderScreen(<PriceListPage />);
   const portions = await screen.findByRole('list', { name: 'Adana' });
@@ -43,7 +43,7 @@ test('an item with portions has a line for each that is on (SELL-7)', async () =
   ).toEqual(['Tek₺380,00', 'Bir buçuk₺540,00']);
 });
 
-test('each portion stands at its price of now (PRICE-12)', async () => {
+test('each portion shows its present price (PRICE-12)', async () => {
   stubServer({ ...shellHandlers, 'GET /menu': wireAskingMenu, 'GET /menu/price-rules': () => [wireRule()] });
   await renderScreen(<PriceListPage />);
   await screen.findByText('₺432,00');
@@ -52,7 +52,7 @@ test('each portion stands at its price of now (PRICE-12)', async () => {
   );
 });
 
-test('a set menu has its price, and below it what its groups offer and cost extra (SET-27)', async () => {
+test('a set menu shows its price, and below it the choices of its groups with extra prices (SET-27)', async () => {
   const off = (one: object = {}) => ('id' in one && one.id === AYRAN ? { ...one, isActive: false } : one);
   const menu = () => wireSetMenu().map((category) => ({ ...category, items: category.items.map(off) }));
   stubServer({ ...shellHandlers, 'GET /menu': menu });
@@ -68,7 +68,7 @@ test('a set menu has its price, and below it what its groups offer and cost extr
   ]);
 });
 
-test('nothing to list, and a failed read, are said', async () => {
+test('an empty list and a failed read show their messages', async () => {
   const server = stubServer({ ...shellHandlers, 'GET /menu': () => refuse('UNAVAILABLE') });
   const { user } = await renderScreen(<PriceListPage />);
   await screen.findByText(/Sistem şu anda yanıt veremiyor/);

@@ -15,7 +15,7 @@ const change = (n: number, portionName: string | null) => ({
   changedAt: '2026-11-19T12:00:00.000Z',
 });
 
-test('each change says its portion, if it is that of one, from what to what, when and by whom (PRICE-19)', async () => {
+test('each change shows its portion if it has one, both prices, time and user (PRICE-19)', async () => {
   stubServer({
     ...shellHandlers,
     'GET /menu/items/:id/price-history': () => [change(1, 'Bir buçuk'), change(2, null)],

@@ -53,7 +53,7 @@ async function show(rules: unknown[], handlers: Parameters<typeof stubServer>[0]
 }
 const list = async () => within(await screen.findByRole('list', { name: 'Fiyat kuralları' }));
 
-test('the list says what a rule does, what it is for and when; the week shows it on its days (PRICE-14)', async () => {
+test('the list shows effect, items and times of a rule, and the week shows it on its days (PRICE-14)', async () => {
   await show(
     [
       wireRule(),
@@ -88,7 +88,7 @@ test('the list says what a rule does, what it is for and when; the week shows it
   expect(chosen).toHaveTextContent('Ezogelin ₺95,00 ₺76,00');
 });
 
-test('the switch saves at once, with the version that was seen (PRICE-14)', async () => {
+test('the switch saves at once, with the version that was read (PRICE-14)', async () => {
   const { server, user } = await show([wireRule()], {
     [UPDATE]: () => wireRule({ isOn: false, version: 2 }),
   });
@@ -100,7 +100,7 @@ test('the switch saves at once, with the version that was seen (PRICE-14)', asyn
   });
 });
 
-test('Kural opens a form whose problems stand at their fields, and adds the rule (PRICE-1)', async () => {
+test('Kural opens a form that shows problems at their fields and adds the rule (PRICE-1)', async () => {
   const { server, user } = await show([], { [CREATE]: () => wireRule() });
   await user.click((await screen.findAllByRole('button', { name: 'Kural' }))[0]!);
   const form = within(await screen.findByRole('dialog', { name: 'Fiyat kuralı ekle' }));
@@ -142,7 +142,7 @@ test('Kural opens a form whose problems stand at their fields, and adds the rule
   });
 });
 
-test('a fixed price asks which portion it is of, where the items have portions (PRICE-4)', async () => {
+test('a fixed price needs a portion, where the items have portions (PRICE-4)', async () => {
   const [category, ...others] = MENU;
   const sized = {
     ...category,
@@ -172,7 +172,7 @@ test('a fixed price asks which portion it is of, where the items have portions (
   expect(server.callsOf(UPDATE)[0]?.body).toEqual({ portionName: 'Duble', expectedVersion: 1 });
 });
 
-test('an empty list offers an example, which is looked at before it is saved (PRICE-18)', async () => {
+test('an empty list offers an example, which is shown before it is saved (PRICE-18)', async () => {
   const { user } = await show([]);
   await user.click(await screen.findByRole('button', { name: 'Örnek ekle' }));
   const form = within(await screen.findByRole('dialog'));
@@ -180,7 +180,7 @@ test('an empty list offers an example, which is looked at before it is saved (PR
   expect(form.getByRole('button', { name: 'Çorbalar' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('somebody else’s change is shown before it is overwritten (PRICE-14)', async () => {
+test('another user’s change is shown before it is overwritten (PRICE-14)', async () => {
   const { user } = await show([wireRule()], {
     [UPDATE]: () =>
       refuse('CHANGED_MEANWHILE', { details: { current: wireRule({ value: 30, version: 2 }) } }),
@@ -193,7 +193,7 @@ test('somebody else’s change is shown before it is overwritten (PRICE-14)', as
   expect(form.getByText(/%30 indirim/)).toBeVisible();
 });
 
-test('Sil asks first, and says that past orders keep the name (PRICE-15)', async () => {
+test('Sil needs a confirmation, which shows that past orders keep the name (PRICE-15)', async () => {
   const remove = vi.fn(() => undefined);
   const { user } = await show([wireRule()], { 'DELETE /menu/price-rules/:id': remove });
   await user.click(await screen.findByRole('button', { name: 'Düzenle' }));

@@ -9,13 +9,13 @@ test.each([
   ['24:00', null],
   ['9:60', null],
   ['akşam', null],
-])('%s is the time %s', (text, time) => {
+])('%s is read as the time %s', (text, time) => {
   expect(readTime(text)).toBe(time);
 });
 
 const good = { ...EMPTY_RULE, name: ' İndirimli saat ', categoryIds: ['a'], value: '12,5' };
 
-test('a whole draft becomes a request without problems (PRICE-1)', () => {
+test('a complete draft becomes a request without problems (PRICE-1)', () => {
   const { fields, problems } = readRule({ ...good, from: '15' });
   expect(fields).toMatchObject({ name: 'İndirimli saat', value: 12.5, from: '15:00', until: '18:00' });
   expect(Object.values(problems).filter(Boolean)).toEqual([]);
@@ -35,7 +35,7 @@ test.each([
   expect(Object.entries(problems).flatMap(([name, problem]) => (problem ? [name] : []))).toEqual([field]);
 });
 
-test('the period is said in words', () => {
+test('the period is shown in words', () => {
   expect(periodText({ firstDay: null, lastDay: null })).toBe('Süresiz');
   expect(periodText({ firstDay: '2026-09-01', lastDay: null })).toBe('01.09.2026 gününden başlayarak');
   expect(periodText({ firstDay: null, lastDay: '2026-12-31' })).toBe('31.12.2026 gününe kadar');

@@ -20,14 +20,14 @@ const drawn = (rules: readonly ReturnType<typeof rule>[], dayStartHour = 0) =>
     `${block.lane + 1}/${block.lanes}`,
   ]);
 
-test('a rule stands in the columns of its days, counted from the start of the business day (PRICE-17)', () => {
+test('a rule is in the columns of its days, counted from the start of the business day (PRICE-17)', () => {
   expect(drawn([rule('A', { days: [1, 7] })], 4)).toEqual([
     ['A', 0, 11, 14, '1/1'],
     ['A', 6, 11, 14, '1/1'],
   ]);
 });
 
-test('over midnight it stays in the column of its first day; over the start of a day it goes on in the next (PRICE-17)', () => {
+test('a rule over midnight stays in its first day’s column, and over a day start continues in the next (PRICE-17)', () => {
   const night = rule('A', { days: [7], from: '23:00', until: '05:00' });
   expect(drawn([night], 6)).toEqual([['A', 6, 17, 23, '1/1']]);
   expect(drawn([night], 4)).toEqual([
@@ -36,11 +36,11 @@ test('over midnight it stays in the column of its first day; over the start of a
   ]);
 });
 
-test('before the start of the business day it belongs to the evening before', () => {
+test('a rule before the start of the business day belongs to the evening before', () => {
   expect(drawn([rule('A', { from: '01:00', until: '02:00' })], 4)).toEqual([['A', 6, 21, 22, '1/1']]);
 });
 
-test('the whole day fills a column', () => {
+test('a rule for the whole day fills a column', () => {
   expect(
     drawn([rule('A', { days: WEEKDAYS, from: '00:00', until: '00:00' })]).map(([, column, from, to]) => [
       column,
@@ -50,7 +50,7 @@ test('the whole day fills a column', () => {
   ).toEqual([0, 1, 2, 3, 4, 5, 6].map((column) => [column, 0, 24]));
 });
 
-test('rules at the same time stand side by side, others do not (PRICE-17)', () => {
+test('rules at the same time are side by side, and others are not (PRICE-17)', () => {
   expect(
     drawn([
       rule('A', {}),

@@ -37,7 +37,7 @@ const open = async (handlers: Parameters<typeof stubServer>[0] = {}, first = 'Ez
 const box = (name: string) => screen.getByRole('textbox', { name: `Yeni fiyat: ${name}` });
 const row = (name: string) => screen.getByRole('row', { name: new RegExp(`^${name}`) });
 
-test('only changed prices are saved, with the version that was seen; an empty box changes nothing (MENU-16)', async () => {
+test('only changed prices are sent, with the version that was read, and an empty box changes nothing (MENU-16)', async () => {
   const { user, server } = await open();
   await user.type(box('Ezogelin'), '1.100,5');
   await user.type(box('Çiğ Köfte'), '5');
@@ -54,7 +54,7 @@ test('only changed prices are saved, with the version that was seen; an empty bo
   expect(box('Ezogelin')).toHaveValue('');
 });
 
-test('a percent fills all boxes of the category, rounded; Geri al takes it back; pressing twice raises once (MENU-17)', async () => {
+test('a percent fills all boxes of the category once, rounded, even after two presses, and Geri al reverts it (MENU-17)', async () => {
   const { user } = await open();
   const apply = screen.getByRole('button', { name: '2 fiyata uygula' });
   await user.click(apply);
@@ -72,7 +72,7 @@ test('a percent fills all boxes of the category, rounded; Geri al takes it back;
   expect(box('Ezogelin')).toHaveValue('85,50');
 });
 
-test('Enter and the arrow keys go from price to price, Escape empties one', async () => {
+test('Enter and the arrow keys move between prices, and Escape empties a price', async () => {
   const { user } = await open();
   await user.click(box('Ezogelin'));
   await user.keyboard('99{Enter}');
@@ -85,7 +85,7 @@ test('Enter and the arrow keys go from price to price, Escape empties one', asyn
   expect(box('Ezogelin')).toHaveValue('');
 });
 
-test('what cannot be read is said at its row and left alone', async () => {
+test('an unreadable price shows an error at its row and is not sent', async () => {
   const { user, server } = await open();
   await user.type(box('Ezogelin'), '1e9');
   expect(row('Ezogelin')).toHaveTextContent('Tutar geçersiz.');
@@ -99,7 +99,7 @@ test('what cannot be read is said at its row and left alone', async () => {
   expect(box('Ezogelin')).toHaveValue('1000000000');
 });
 
-test('a price that somebody else changed is shown and kept; saved again, the typed one is written', async () => {
+test('another user’s changed price is shown and kept, and saving again writes the typed price', async () => {
   const current = itemOf(11, 'Ezogelin', 105, { version: 7 });
   const { user } = await open({
     'PATCH /menu/items/:id': ({ body }) =>
@@ -115,7 +115,7 @@ test('a price that somebody else changed is shown and kept; saved again, the typ
   expect(await screen.findByText('Kaydedildi: ₺105,00 → ₺110,00')).toBeInTheDocument();
 });
 
-test('another field that somebody else changed is not in the way; a failure keeps what was typed', async () => {
+test('another user’s change of another field does not block the save, and a failure keeps the typed prices', async () => {
   const renamed = itemOf(11, 'Ezogelin Çorbası', 95, { version: 7 });
   const { user, server } = await open({
     'PATCH /menu/items/:id': ({ params, body }) => {
@@ -135,7 +135,7 @@ test('another field that somebody else changed is not in the way; a failure keep
   expect(box('Çiğ Köfte')).toHaveValue('1300');
 });
 
-test('a price whose answer was lost is found saved when it is tried again', async () => {
+test('a retry after a lost answer finds the price saved', async () => {
   const current = itemOf(11, 'Ezogelin', 110, { version: 4 });
   const { user, server } = await open({
     'PATCH /menu/items/:id': () => {
@@ -150,7 +150,7 @@ test('a price whose answer was lost is found saved when it is tried again', asyn
   expect(await screen.findByText('Kaydedildi: ₺95,00 → ₺110,00')).toBeInTheDocument();
 });
 
-test('leaving with unsaved prices asks first, by Bitti and by another address (MENU-16)', async () => {
+test('leaving with unsaved prices needs a confirmation, by Bitti and by another address (MENU-16)', async () => {
   const { user, router } = await open();
   await user.type(box('Ezogelin'), '100');
   await user.click(screen.getByRole('button', { name: 'Bitti' }));
@@ -172,7 +172,7 @@ const portion = (n: number, name: string, price: number, more: object = {}) => (
 const PORTIONS = [portion(41, 'Tek', 95, { isDefault: true }), portion(42, 'Bir buçuk', 140)];
 type Sent = { portions: { id: string; price: number }[]; expectedVersion: number };
 
-test('each portion has a box; several of one item are saved one after the other (MENU-16, SELL-1)', async () => {
+test('each portion has a box, and several portions of one item are saved in sequence (MENU-16, SELL-1)', async () => {
   const soup = (more: object = {}) => itemOf(11, 'Ezogelin', 95, { portions: PORTIONS, ...more });
   const { user, server } = await open(
     {
@@ -198,7 +198,7 @@ test('each portion has a box; several of one item are saved one after the other 
   expect(row('Ezogelin · Bir buçuk')).toHaveTextContent('Kaydedildi: ₺140,00 → ₺150,00');
 });
 
-test('a portion that somebody else took away meanwhile is said, and the others are saved', async () => {
+test('a portion that another user removed meanwhile is shown, and the others are saved', async () => {
   const single = itemOf(11, 'Ezogelin', 95, { version: 7 });
   const { user } = await open(
     {

@@ -24,7 +24,7 @@ const open = async (handlers: Parameters<typeof stubServer>[0] = {}) => {
 };
 const press = (name: string) => screen.getByRole('button', { name });
 
-test('an empty menu offers the two samples; one tap adds one, and Geri al takes it away (MENU-25)', async () => {
+test('an empty menu offers two samples, one tap adds one, and Geri al removes it (MENU-25)', async () => {
   const { user, server } = await open({
     'POST /business/samples': () => SAMPLES,
     'DELETE /business/samples': () => [],
@@ -39,7 +39,7 @@ test('an empty menu offers the two samples; one tap adds one, and Geri al takes 
   expect(server.callsOf('DELETE /business/samples')).toHaveLength(1);
 });
 
-test('a refusal stands at the offer, with Tekrar dene', async () => {
+test('a refusal is shown at the offer, with Tekrar dene', async () => {
   const { user, server } = await open({ 'POST /business/samples': () => refuse('UNAVAILABLE') });
   await user.click(await screen.findByRole('button', { name: 'Lokanta menüsü' }));
   expect(await screen.findByText('Sistem şu anda yanıt veremiyor. Birazdan yeniden deneyin.')).toBeVisible();
@@ -48,7 +48,7 @@ test('a refusal stands at the offer, with Tekrar dene', async () => {
   expect(await screen.findByText('Örnek lokanta menüsü eklendi')).toBeVisible();
 });
 
-test('samples carry a pill, what is the own does not', async () => {
+test('samples have a pill, and own items have none', async () => {
   await open({ 'GET /menu': () => SAMPLES });
   const card = async (name: string) => within((await screen.findByRole('heading', { name })).closest('li')!);
   expect((await card('Sütlaç')).getByText('Örnek')).toBeVisible();
@@ -57,7 +57,7 @@ test('samples carry a pill, what is the own does not', async () => {
   expect(screen.getByRole('button', { name: /^Çorbalar|İçecekler 1/ })).not.toHaveTextContent('Örnek');
 });
 
-test('the banner counts them, and removes them once that was confirmed (MENU-27)', async () => {
+test('the banner counts the samples, and removes them after a confirmation (MENU-27)', async () => {
   const { user, server } = await open({
     'GET /menu': () => SAMPLES,
     'DELETE /business/samples': () => refuse('UNAVAILABLE'),
@@ -78,7 +78,7 @@ test('the banner counts them, and removes them once that was confirmed (MENU-27)
   expect(screen.getByRole('heading', { name: 'Künefe' })).toBeVisible();
 });
 
-test('a menu without samples says nothing of them', async () => {
+test('a menu without samples has no banner', async () => {
   await open({ 'GET /menu': () => MENU });
   await screen.findByRole('heading', { name: 'Ezogelin' });
   expect(screen.queryByText(/[Öö]rnek/)).toBeNull();

@@ -25,7 +25,7 @@ const lunch = () =>
     .flatMap(({ items }) => items as { id?: string }[])
     .find(({ id }) => id === LUNCH);
 
-test('a set menu is changed in its groups: an item in a portion, extra price, default; saved whole with ids (SET-1, SET-2, SET-36)', async () => {
+test('a set menu is edited in its groups (portion, extra price, default) and saved whole with ids (SET-1, SET-2, SET-36)', async () => {
   const { user, server } = await show(wireSetMenu, { [SAVE]: lunch });
   const list = within(await screen.findByRole('navigation', { name: 'Menüler' }));
   await user.click(list.getByRole('button', { name: /^Öğle menüsü ₺420,00 · Ana yemek · İçecek · Tatlı/ }));
@@ -48,7 +48,7 @@ test('a set menu is changed in its groups: an item in a portion, extra price, de
   });
 });
 
-test('what is missing is said at its group, and nothing is sent', async () => {
+test('a missing value is shown at its group, and nothing is sent', async () => {
   const { user, server } = await show(wireSetMenu);
   await user.click(await screen.findByRole('button', { name: 'Menü' }));
   await user.type(screen.getByRole('textbox', { name: /^Menü adı/ }), 'Akşam');
@@ -58,7 +58,7 @@ test('what is missing is said at its group, and nothing is sent', async () => {
   expect(server.callsOf(CREATE)).toEqual([]);
 });
 
-test('an empty tab offers a sample made of the items there are, which is saved by Kaydet (SET-36)', async () => {
+test('an empty tab offers a sample made of existing items, which Kaydet saves (SET-36)', async () => {
   const [hot, ...others] = wireAskingMenu();
   const drinks = { ...hot, id: '018f0000-0000-7000-8000-000000000131', name: 'Soğuk İçecek' };
   const tea = hot?.items[0] ?? {};
@@ -83,7 +83,7 @@ test('an empty tab offers a sample made of the items there are, which is saved b
   });
 });
 
-test('a group has names for guests in English and in the second language, which are kept (SET-1, MENU-24)', async () => {
+test('a group has names for guests in English and the second language, which are kept (SET-1, MENU-24)', async () => {
   const business = shellHandlers['GET /business/me']();
   const settings = { ...business.settings, secondLanguage: 'de' };
   const { user, server } = await show(wireSetMenu, {

@@ -14,7 +14,7 @@ test.each([
   [1, 1, 'abc'],
   [0, -1, 'abc'],
   [0, 9, 'bca'],
-])('from %d to %d', (from, to, expected) => {
+])('a row moves from %d to %d', (from, to, expected) => {
   expect(movedTo(['a', 'b', 'c'], from, to).join('')).toBe(expected);
 });
 
@@ -26,11 +26,11 @@ test.each([
   [2, -61, 1],
   [2, -500, 0],
   [1, 0, 1],
-])('row %d dragged by %d px is let go at %d', (from, dy, expected) => {
+])('row %d dragged by %d px is dropped at %d', (from, dy, expected) => {
   expect(dropIndex(ROWS, from, dy)).toBe(expected);
 });
 
-test('the others give way by the height of the dragged row and the gap', () => {
+test('the other rows shift by the height of the dragged row and the gap', () => {
   expect([0, 1, 2].map((index) => shiftOf(ROWS, index, 1, 2))).toEqual([0, 0, -110]);
   expect([0, 1, 2].map((index) => shiftOf(ROWS, index, 2, 0))).toEqual([60, 60, 0]);
 });

@@ -49,7 +49,7 @@ const items = () => names('Çorbalar, ürünler sırayla');
 const categories = () => names('Kategoriler, sırayla');
 const handle = (name: string) => screen.getByRole('button', { name: `Sırala: ${name}` });
 
-test('arrow keys, Home and End move an item, say where it is and keep the focus; the order is saved', async () => {
+test('arrow keys, Home and End move an item, announce its place, keep the focus and save the order', async () => {
   const { user, server } = await open();
   handle('Ezogelin').focus();
   await user.keyboard('{ArrowDown}');
@@ -74,7 +74,7 @@ test('arrow keys, Home and End move an item, say where it is and keep the focus;
   );
 });
 
-test('the buttons move a category, Geri al takes it back; Kategorisiz stays last (MENU-15)', async () => {
+test('the buttons move a category, Geri al reverts it, and Kategorisiz stays last (MENU-15)', async () => {
   const { user, server } = await open();
   expect(categories()).toEqual(['Çorbalar', 'İçecekler']);
   expect(screen.getByRole('button', { name: 'Geri al' })).toHaveAttribute('aria-disabled', 'true');
@@ -86,7 +86,7 @@ test('the buttons move a category, Geri al takes it back; Kategorisiz stays last
   expect(server.callsOf('PUT /menu/order')[1]?.body).toEqual({ categoryIds: [SOUPS, idOf(2)] });
 });
 
-test('an order that could not be saved is taken back and may be tried again', async () => {
+test('an order that could not be saved is reverted and can be saved again', async () => {
   let answer: (refusal: unknown) => void = () => undefined;
   const { user, server } = await open({
     'PUT /menu/order': () => new Promise((resolve) => (answer = resolve)),
@@ -105,7 +105,7 @@ test('an order that could not be saved is taken back and may be tried again', as
 
 afterEach(() => vi.restoreAllMocks());
 
-test('a row that is dragged past the next one takes its place; Escape leaves all as it was', async () => {
+test('a row dragged past the next one takes its place, and Escape leaves all rows unchanged', async () => {
   const { server } = await open();
   // jsdom has no layout: rows of 50 px, 60 px apart.
   vi.spyOn(HTMLLIElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {

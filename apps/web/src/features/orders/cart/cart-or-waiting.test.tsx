@@ -23,7 +23,7 @@ async function showOffline(table: object) {
   return renderScreen(<TableOrderPage tableId={TABLE_ID} />, { role: 'WAITER' });
 }
 
-test('offline, a table that the floor shows as free is empty, and nothing sounds like an error (OFF-18)', async () => {
+test('offline, a table that the floor shows as free is empty, without an error (OFF-18)', async () => {
   const { user } = await showOffline({ occupied: false });
   expect(await cart().findByText('Açık sipariş yok')).toBeVisible();
   expect(cart().getByText(/^Son güncelleme/)).toBeVisible();
@@ -35,7 +35,7 @@ test('offline, a table that the floor shows as free is empty, and nothing sounds
   expect(cart().getByText('Henüz kaydedilmiş ürün yok')).toBeVisible();
 });
 
-test('offline, an order this device never read is missed calmly; online it is an error (OFF-18)', async () => {
+test('an order that this device never read is no error offline, and an error online (OFF-18)', async () => {
   await showOffline({ occupied: true, openOrderId: ORDER_ID });
   const note = await cart().findByText('Çevrimdışı: bu masanın siparişi bu cihazda yok.');
   expect(note.closest('[role=status]')).toBeVisible();

@@ -4,7 +4,7 @@ import { changedPricesText } from '#src/features/orders/cart/use-order-delivery.
 
 const change = (name: string) => ({ itemId: name, name, shown: kurus(4_500), price: kurus(3_600) });
 
-test('each changed price is named once, those beyond the third are counted (PRICE-11)', () => {
+test('each changed price is named once, and prices after the third are counted (PRICE-11)', () => {
   expect(changedPricesText({})).toBeNull();
   expect(changedPricesText({ changedPrices: [change('Ayran'), change('Ayran')] })).toBe(
     'Fiyat değişti: Ayran ₺45,00 → ₺36,00',

@@ -15,7 +15,7 @@ let table = '';
 let serial = 0;
 const KOFTE = { itemId: 'kofte', name: 'Köfte', unitPrice: kurus(32_000) };
 const KEY = lineKey(KOFTE);
-/** These items ask for nothing. */
+/** These items have no choices. */
 const NO_CHOICES = { asks: () => false, edit: () => undefined, problemOf: () => null };
 
 function Group({ problem = null }: { problem?: SendProblem | null }) {
@@ -32,7 +32,7 @@ async function showThree(problem: SendProblem | null = null) {
 
 const notes = () => draftCartOf(table).lines.map(({ qty, note }) => [qty, note]);
 
-test('quick chips and free text make a note for as many pieces as it is for (ORD-40)', async () => {
+test('quick chips and free text make a note for the chosen number of pieces (ORD-40)', async () => {
   const { user } = await showThree();
   await user.click(screen.getByRole('button', { name: /^Köfte.*Not ekle$/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Not · Köfte' }));
@@ -51,7 +51,7 @@ test('quick chips and free text make a note for as many pieces as it is for (ORD
   expect(screen.getByText('Az tuzlu, yanına limon')).toBeVisible();
 });
 
-test('a note can be taken away again: the pieces join the others', async () => {
+test('removing a note joins its pieces with the others', async () => {
   const { user } = await showThree();
   changeDrafts(table, withNote(KEY, { note: 'Acısız', qty: 1 }));
   await user.click(await screen.findByRole('button', { name: /^Köfte.*Acısız notu değiştir$/ }));
@@ -62,7 +62,7 @@ test('a note can be taken away again: the pieces join the others', async () => {
   expect(notes()).toEqual([[3, null]]);
 });
 
-test('what is in it can be read where the note is written', async () => {
+test('the form of the note shows the contents of the item', async () => {
   const details = {
     description: 'Tel kadayıf, peynir',
     allergens: ['GLUTEN', 'MILK'],
@@ -93,7 +93,7 @@ test('what is in it can be read where the note is written', async () => {
   );
 });
 
-test('short stock counts all lines of an item; the last ones give way', async () => {
+test('short stock counts all lines of an item, and the last lines are reduced', async () => {
   const problem: SendProblem = {
     text: 'Stok yetersiz',
     advice: null,

@@ -32,7 +32,7 @@ async function openMenu(lines: object[], role: Person = 'CASHIER', isPhone = fal
   return { labels, choose, ...rendered };
 }
 
-test('İptal, İkram and Taşı of a sent line, each a way of its own', async () => {
+test('a sent line offers İptal, İkram and Taşı, each with its own dialog', async () => {
   const { labels, choose } = await openMenu([wireLine()]);
   expect(labels()).toEqual(['İptal', 'İkram', 'Taşı']);
   await choose('İkram');
@@ -41,7 +41,7 @@ test('İptal, İkram and Taşı of a sent line, each a way of its own', async ()
   expect(dialog.queryByRole('radio')).not.toBeInTheDocument();
 });
 
-test('what was given away is not given away again, and its cancellation says what it was', async () => {
+test('a comped line cannot be comped again, and its cancellation names the comp', async () => {
   const given = wireLine({ unitPrice: 0, comp: { unitPrice: 25, reason: 'Doğum günü' } });
   const { labels, choose } = await openMenu([given]);
   expect(labels()).toEqual(['İptal', 'Taşı']);
@@ -49,7 +49,7 @@ test('what was given away is not given away again, and its cancellation says wha
   expect(await screen.findByRole('dialog', { name: 'Kalem iptali' })).toHaveTextContent('İkram: Doğum günü');
 });
 
-test('a waiter cancels and gives away with an approval, and moves; all pieces of the line are chosen already (APPROVE-19)', async () => {
+test('a waiter cancels and comps with an approval, and moves, with all pieces of the line chosen (APPROVE-19)', async () => {
   const { labels, choose } = await openMenu(
     [wireLine(), wireLine({ id: KUNEFE, itemId: KUNEFE, item: { name: 'Künefe' }, qty: 3 })],
     'WAITER',
@@ -59,7 +59,7 @@ test('a waiter cancels and gives away with an approval, and moves; all pieces of
   expect(await screen.findByRole('button', { name: 'Masa seç · 2 ürün' })).toBeVisible();
 });
 
-test('from the phone’s cart the dialog opens, and closing it leads back there', async () => {
+test('the dialog opens from the phone’s cart, and closing it returns to the cart', async () => {
   const { choose, user } = await openMenu([wireLine()], 'CASHIER', true);
   await choose('İptal');
   await screen.findByRole('dialog', { name: 'Kalem iptali' });

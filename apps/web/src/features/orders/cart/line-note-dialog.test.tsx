@@ -6,7 +6,7 @@ import { TEA, wireMenu } from '#src/features/orders/test-orders.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { stubServer } from '#test/stub-server.ts';
 
-test('the note of a line offers the notes of its category, as text that can be edited (SELL-34)', async () => {
+test('the note of a line offers the notes of its category, as editable text (SELL-34)', async () => {
   const [hot, ...others] = wireMenu();
   stubServer({ 'GET /menu': () => [{ ...hot, quickNotes: ['Açık', 'Demli'] }, ...others] });
   const notes: unknown[] = [];

@@ -55,7 +55,7 @@ afterEach(async () => {
   await loadQueue();
 });
 
-test('batches of a table go one after the other, each to the order that the first one opened (OFF-3)', async () => {
+test('batches of a table are sent in sequence, each to the order that the first one opened (OFF-3)', async () => {
   const server = stubServer({ [ADD]: () => wireOrder() });
   await order();
   await order();
@@ -68,7 +68,7 @@ test('batches of a table go one after the other, each to the order that the firs
   expect(queuedBatches()).toEqual([]);
 });
 
-test('a Gönder before the screen knows the order that the batch before it opened goes to that order (OFF-3)', async () => {
+test('a Gönder before the screen knows the order of the previous batch is sent to that order (OFF-3)', async () => {
   const server = stubServer({ [ADD]: () => wireOrder() });
   await order();
   // The first batch has left the store, and the screen is only about to show its order.
@@ -90,20 +90,20 @@ test('a batch also follows one that a killed tab left between cart and queue (OF
   expect(batchesOfTable(TABLE_ID)).toMatchObject([{ key: 'k1' }, { previousKey: 'k1' }]);
 });
 
-test('two changes of the queue at once both count where the browser has no IndexedDB (OFF-11)', async () => {
+test('two changes of the queue at once are both kept where the browser has no IndexedDB (OFF-11)', async () => {
   await Promise.all(['k1', 'k2'].map((key) => changeQueue(added(batch(key)))));
   await loadQueue();
   expect(queuedBatches().map(({ key }) => key)).toEqual(['k1', 'k2']);
 });
 
-test('asked for from several sides at once, each batch is sent once (OFF-3)', async () => {
+test('each batch is sent once, even when several callers start the delivery (OFF-3)', async () => {
   const server = stubServer({ [ADD]: () => wireOrder() });
   await order();
   await Promise.all([flushTable(TABLE_ID), flushTable(TABLE_ID), flushTable(TABLE_ID)]);
   expect(server.callsOf(ADD)).toHaveLength(1);
 });
 
-test('a refused batch waits for a person, and what is behind it waits with it (OFF-4)', async () => {
+test('a refused batch waits for a person, and the batches after it wait too (OFF-4)', async () => {
   const server = stubServer({ [ADD]: () => refuse('ORDER_CLOSED', { details: { orderId: null } }) });
   await order();
   await order();
@@ -119,7 +119,7 @@ test.each([
   ['too many requests', () => refuse('TOO_MANY_ATTEMPTS')],
   ['a hotspot that answers everything with its page', () => ({ please: 'sign in' })],
   ['an ended session', () => refuse('NO_SESSION')],
-])('%s says nothing about the order: it stays', async (_name, answer) => {
+])('%s leaves the order in the queue', async (_name, answer) => {
   stubServer({ [ADD]: answer });
   await order();
   await flushTable(TABLE_ID);
@@ -136,7 +136,7 @@ test.each([
   ['a 409 with a text of details', says(409, { details: 'Un bitti' })],
   ['a code of stock with 422', says(422, { code: 'OUT_OF_STOCK', error: 'Un bitti' })],
   ['a code of stock with 500', says(500, { code: 'STOCK_SHORTAGE', error: 'Un bitti' })],
-])('%s is a refusal for want of stock (ORD-42)', async (_name, answer) => {
+])('%s is a refusal for missing stock (ORD-42)', async (_name, answer) => {
   stubServer({ [ADD]: answer });
   await order();
   await flushTable(TABLE_ID);
@@ -155,7 +155,7 @@ test.each([
   expect(readSendProblem(first!.refusal!).text).toBe(text);
 });
 
-test('a lost answer: the next try is the same request with the same key (OFF-6)', async () => {
+test('after a lost answer the next try is the same request with the same key (OFF-6)', async () => {
   let isLost = true;
   const server = stubServer({
     [ADD]: () => {
@@ -172,7 +172,7 @@ test('a lost answer: the next try is the same request with the same key (OFF-6)'
   expect([first, again].map((call) => call?.headers.get('idempotency-key'))).toEqual([key, key]);
 });
 
-test('another user neither sees nor sends it; its own user does (OFF-8)', async () => {
+test('another user neither sees nor sends the order, and its own user sends it (OFF-8)', async () => {
   const server = stubServer({ [ADD]: () => wireOrder() });
   await order();
   signIn('murat');
@@ -187,7 +187,7 @@ test('another user neither sees nor sends it; its own user does (OFF-8)', async 
   expect(server.callsOf(ADD)[0]?.headers.get('authorization')).toBe('Bearer token-of-elif');
 });
 
-test('another user signs in while the first of two is under way: the second is not sent in their name', async () => {
+test('after another user signs in during the first of two batches, the second is not sent in their name', async () => {
   let answer = (_order: unknown) => {};
   const server = stubServer({ [ADD]: () => new Promise((resolve) => (answer = resolve)) });
   await order(true);
@@ -203,7 +203,7 @@ test('another user signs in while the first of two is under way: the second is n
   expect(queuedBatches()).toMatchObject([{ expectedOrderId: ORDER_ID }]);
 });
 
-test('somebody who no longer takes orders is not signed out by trying (OFF-8)', async () => {
+test('a user who no longer takes orders sends nothing and stays signed in (OFF-8)', async () => {
   const server = stubServer({ [ADD]: () => refuse('ROLE_FORBIDDEN') });
   await order();
   signIn('elif', 'KITCHEN');
@@ -213,7 +213,7 @@ test('somebody who no longer takes orders is not signed out by trying (OFF-8)', 
   expect(currentSession()).not.toBeNull();
 });
 
-test('a change that races the request is in it or is not made, and one line is saved once (OFF-23)', async () => {
+test('a change during the request is included or refused, and a line is saved only once (OFF-23)', async () => {
   const server = stubServer({ [ADD]: () => wireOrder() });
   setConnection('offline');
   await order();
@@ -232,7 +232,7 @@ test('a change that races the request is in it or is not made, and one line is s
   expect(await editQueued(waiting?.key ?? '', four)).toBe(false);
 });
 
-test('while the server is away nothing is tried, so that it can still be taken back (OFF-7)', async () => {
+test('while the server is away nothing is sent, so that an order can still be taken back (OFF-7)', async () => {
   const server = stubServer({ [ADD]: () => wireOrder() });
   setConnection('offline');
   await order();
@@ -245,7 +245,7 @@ test('while the server is away nothing is tried, so that it can still be taken b
   expect(server.calls).toHaveLength(0);
 });
 
-test('what may have left cannot be taken back (OFF-7)', async () => {
+test('an order that may have been sent cannot be taken back (OFF-7)', async () => {
   stubServer({ [ADD]: () => Promise.reject(new TypeError('network')) });
   await order(true);
   await flushTable(TABLE_ID);
@@ -255,7 +255,7 @@ test('what may have left cannot be taken back (OFF-7)', async () => {
   expect(draftCartOf(TABLE_ID).lines).toEqual([]);
 });
 
-test('a tab killed between cart and queue: the next start finishes what was begun, once (OFF-1)', async () => {
+test('after a tab is killed between cart and queue, the next start finishes the delivery, once (OFF-1)', async () => {
   const server = stubServer({ [ADD]: () => wireOrder() });
   addDraft(TABLE_ID, ITEM);
   beginHandOver(TABLE_ID, batch('k1'));
@@ -266,7 +266,7 @@ test('a tab killed between cart and queue: the next start finishes what was begu
   expect(draftCartOf(TABLE_ID)).toEqual({ lines: [] });
 });
 
-test('a tab killed on the way back: the lines are in the cart and nowhere else', async () => {
+test('after a tab is killed during a return, the lines are in the cart and nowhere else', async () => {
   const server = stubServer({ [ADD]: () => refuse('TABLE_PASSIVE') });
   await order();
   await flushTable(TABLE_ID);
@@ -278,7 +278,7 @@ test('a tab killed on the way back: the lines are in the cart and nowhere else',
   expect(server.callsOf(ADD)).toHaveLength(1);
 });
 
-test('tries again by itself, later and later, and at once when the connection is back (OFF-6)', async () => {
+test('delivery is retried automatically at growing intervals, and at once when the connection is back (OFF-6)', async () => {
   let isUp = false;
   const server = stubServer({ [ADD]: () => (isUp ? wireOrder() : refuse('UNAVAILABLE')) });
   vi.useFakeTimers();

@@ -14,7 +14,7 @@ test('paid lines are mirrored in lira (ORD-43)', () => {
   expect(stored()).toEqual({ [ORDER_ID]: [{ ...tea, unitPrice: 25.5 }] });
 });
 
-test('what a device holds in kuruş becomes lira, once', () => {
+test('amounts that a device stores in kuruş become lira, once', () => {
   localStorage.setItem('paidGhosts', JSON.stringify({ older: [{ ...tea, unitPrice: 2_550 }] }));
   const { rerender } = renderHook(({ order }) => useMirrorPaidLines(order), {
     initialProps: { order: openOrder({ paidLines, paidTotal: 102 }) },

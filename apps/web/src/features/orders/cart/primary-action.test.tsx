@@ -34,7 +34,7 @@ const names = () =>
 const tea = () =>
   within(screen.getByRole('region', { name: 'Ürünler' })).findByRole('button', { name: /^Çay/ });
 
-test('what the table would owe is the largest number: saved, and new, and less what was paid (ORD-44)', async () => {
+test('the largest number is the table’s total: saved plus new lines, minus payments (ORD-44)', async () => {
   const order = wireOrder({ paidLines: [paidTea], paidTotal: 100 });
   const { user } = await show(order);
   const sum = () => cart().getByText('Masanın tutarı').parentElement!.lastElementChild;
@@ -47,32 +47,32 @@ test('what the table would owe is the largest number: saved, and new, and less w
   expect(sum()).toHaveTextContent('₺75,00');
 });
 
-test('nothing waits: Öde says its amount; Böl and Masayı taşı stand below', async () => {
+test('without unsent lines Öde shows its amount, and Böl and Masayı taşı are below', async () => {
   await show(wireOrder());
   expect(names()).toEqual(['Öde · ₺50,00F4', 'Böl', 'Masayı taşı']);
 });
 
-test('something waits: Gönder is the one primary, Öde steps back (ORD-45)', async () => {
+test('with unsent lines Gönder is the one primary button, and Öde is secondary (ORD-45)', async () => {
   const { user } = await show(wireOrder());
   await user.click(await tea());
   expect(names().slice(-3)).toEqual(['Gönder · 1 ürünF2', 'Böl', 'Öde']);
 });
 
-test('an empty table has no button that does nothing (ORD-45)', async () => {
+test('an empty table has no button without an effect (ORD-45)', async () => {
   await show(null);
   expect(cart().queryByRole('button')).not.toBeInTheDocument();
   const bar = within(screen.getByRole('group', { name: 'Sipariş özeti' }));
   expect(bar.getAllByRole('button')).toHaveLength(1);
 });
 
-test('who may not take money prints the bill (ORD-45)', async () => {
+test('a role that may not take money prints the bill (ORD-45)', async () => {
   const { user } = await show(wireOrder(), 'WAITER');
   expect(names()).toEqual(['Adisyon', 'Masayı taşı']);
   await user.click(cart().getByRole('button', { name: 'Adisyon' }));
   expect(await screen.findByText('Adisyon yazıcıya gönderildi')).toBeVisible();
 });
 
-test('the focus stays on the button that Gönder became', async () => {
+test('the focus stays on the button that replaces Gönder', async () => {
   const { user, server } = await show(null);
   await user.click(await tea());
   server.now({ [OPEN]: () => wireOrder() });
@@ -83,7 +83,7 @@ test('the focus stays on the button that Gönder became', async () => {
   expect(await screen.findByRole('dialog', { name: /^Ödeme/ })).toBeVisible();
 });
 
-test('a second tap on Gönder does not fall on the Öde that came in its place (ORD-45)', () => {
+test('a second tap on Gönder does not press the Öde that replaced it (ORD-45)', () => {
   vi.useFakeTimers();
   const pay = vi.fn();
   const facts = { hasOrder: true, due: kurus(5_000), sendingFor: null, isPrinting: false, onSend: vi.fn() };

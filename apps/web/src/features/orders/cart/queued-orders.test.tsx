@@ -45,7 +45,7 @@ async function showOffline(taps: readonly RegExp[], role: 'WAITER' | 'CASHIER' =
 }
 afterEach(() => setConnection('connecting'));
 
-test('without a connection Gönder stores the order, which goes by itself when the connection is back (OFF-1, OFF-10)', async () => {
+test('without a connection Gönder stores the order, which is sent when the connection is back (OFF-1, OFF-10)', async () => {
   const server = stubBusiness({ [ADD]: () => wireOrder() });
   await showOffline([/^Çay/, /^Çay/]);
   expect(await screen.findByText('Sipariş sırada: bağlantı gelince gönderilecek')).toBeVisible();
@@ -63,7 +63,7 @@ test('without a connection Gönder stores the order, which goes by itself when t
   expect(cart().queryByText(/^Sırada/)).not.toBeInTheDocument();
 });
 
-test('a waiting order is changed piece by piece and with a note, and is sent as it stands then (OFF-23)', async () => {
+test('a waiting order can be changed by pieces and note, and is sent in its changed form (OFF-23)', async () => {
   const server = stubBusiness({ [ADD]: () => wireOrder() });
   const { user } = await showOffline([/^Çay/, /^Künefe/]);
   const waiting = await group(/^Sırada · 2/);
@@ -82,7 +82,7 @@ test('a waiting order is changed piece by piece and with a note, and is sent as 
   ]);
 });
 
-test('an order whose request may have left is not changed, and says so (OFF-23)', async () => {
+test('an order that may have been sent cannot be changed, and shows this (OFF-23)', async () => {
   const server = stubBusiness({
     [ADD]: () => {
       setConnection('offline');
@@ -96,7 +96,7 @@ test('an order whose request may have left is not changed, and says so (OFF-23)'
   expect(cart().queryByRole('button', { name: 'Çay: bir artır' })).not.toBeInTheDocument();
 });
 
-test('short stock found out later: the group says what is left, one tap repairs it, and it is sent as repaired (OFF-5)', async () => {
+test('short stock found later shows the rest, one tap repairs it, and the repaired order is sent (OFF-5)', async () => {
   let isShort = true;
   const server = stubBusiness({ [ADD]: () => (isShort ? outOfStock(2) : wireOrder()) });
   const { user } = await showOffline([/^Künefe/, /^Künefe/, /^Künefe/, /^Çay/]);
@@ -117,7 +117,7 @@ test('short stock found out later: the group says what is left, one tap repairs 
   expect(repaired?.headers.get('idempotency-key')).not.toBe(first?.headers.get('idempotency-key'));
 });
 
-test('an order that was replaced meanwhile: Tekrar gönder adds to the one that is open now', async () => {
+test('Tekrar gönder for an order replaced meanwhile adds to the order that is open now', async () => {
   let isThere = false;
   const server = stubBusiness({
     [OPEN]: () => (isThere ? wireOrder() : null),
@@ -137,7 +137,7 @@ test('an order that was replaced meanwhile: Tekrar gönder adds to the one that 
   expect(server.callsOf(ADD).at(-1)?.body).toMatchObject({ expectedOrderId: ORDER_ID });
 });
 
-test('a refused order comes back into the cart, or goes after a question (OFF-5)', async () => {
+test('a refused order returns to the cart, or is deleted after a confirmation (OFF-5)', async () => {
   stubBusiness({ [ADD]: () => refuse('TABLE_PASSIVE') });
   const { user } = await showOffline([/^Çay/]);
   setConnection('connected');
@@ -153,7 +153,7 @@ test('a refused order comes back into the cart, or goes after a question (OFF-5)
   expect(draftCartOf(TABLE_ID).lines).toEqual([]);
 });
 
-test('paying needs the connection and says so; back online it first sends what waits (OFF-16)', async () => {
+test('paying shows that it needs the connection, and online it first sends the waiting order (OFF-16)', async () => {
   const server = stubBusiness({ [OPEN]: () => wireOrder(), [ADD]: () => refuse('UNAVAILABLE') });
   const { user } = await showOffline([/^Künefe/], 'CASHIER');
   await user.click(cart().getByRole('button', { name: /^Öde/ }));
@@ -169,7 +169,7 @@ test('paying needs the connection and says so; back online it first sends what w
   expect(screen.getAllByRole('button', { name: 'Ödemeyi al · ₺235,00' })[0]).toBeVisible();
 });
 
-test('a refusal while the connection is there goes straight back into the cart (OFF-4)', async () => {
+test('a refusal with a connection returns the lines directly to the cart (OFF-4)', async () => {
   stubBusiness({ [ADD]: () => outOfStock(0) });
   const { user } = await renderScreen(<TableOrderPage tableId={TABLE_ID} />, { role: 'WAITER' });
   await user.click(await screen.findByRole('button', { name: /^Künefe/ }));
@@ -179,7 +179,7 @@ test('a refusal while the connection is there goes straight back into the cart (
   expect(cart().queryByText(/Gönderilemedi/)).not.toBeInTheDocument();
 });
 
-test('an order that meets a moving business waits and is sent once it is over (MOVE-10)', async () => {
+test('an order for a business that is moving waits, and is sent after the move (MOVE-10)', async () => {
   const server = stubBusiness({ [OPEN]: () => wireOrder(), [ADD]: () => refuse('BUSINESS_MOVING') });
   const { user } = await renderScreen(<TableOrderPage tableId={TABLE_ID} />, { role: 'CASHIER' });
   await user.click(await screen.findByRole('button', { name: /^Künefe/ }));
@@ -194,7 +194,7 @@ test('an order that meets a moving business waits and is sent once it is over (M
   expect(second!.headers.get('idempotency-key')).toBe(first!.headers.get('idempotency-key'));
 });
 
-test('where the business went elsewhere an order that waits is kept and not refused (MOVE-12)', async () => {
+test('an order for a moved business is kept and not refused (MOVE-12)', async () => {
   const details = { home: 'https://yeni.example.test' };
   const server = stubBusiness({ [ADD]: () => refuse('BUSINESS_MOVED', { details }) });
   const { user } = await renderScreen(<TableOrderPage tableId={TABLE_ID} />, { role: 'WAITER' });
@@ -205,7 +205,7 @@ test('where the business went elsewhere an order that waits is kept and not refu
   expect(queuedBatches()).toMatchObject([{ refusal: null }]);
 });
 
-test('a server that answers with an error is not called a missing connection; the order stays and is asked again (OFF-6)', async () => {
+test('a server error is not shown as a missing connection, and the order stays and is retried (OFF-6)', async () => {
   const server = stubBusiness({ [ADD]: () => refuse('INTERNAL') });
   const { user } = await renderScreen(<TableOrderPage tableId={TABLE_ID} />, { role: 'WAITER' });
   await user.click(await screen.findByRole('button', { name: /^Künefe/ }));
@@ -227,7 +227,7 @@ test('a server that answers with an error is not called a missing connection; th
   expect(new Set(keys).size).toBe(1);
 });
 
-test('what was refused while Gönder asked again for a waiting order is said once (OFF-10)', async () => {
+test('a refusal is shown once when Gönder repeats a waiting order (OFF-10)', async () => {
   const server = stubBusiness({ [ADD]: () => refuse('INTERNAL') });
   const { user } = await renderScreen(<TableOrderPage tableId={TABLE_ID} />, { role: 'WAITER' });
   await user.click(await screen.findByRole('button', { name: /^Künefe/ }));
@@ -243,7 +243,7 @@ test('what was refused while Gönder asked again for a waiting order is said onc
   expect(toasts.getAllByText(/Bu masa pasif/)).toHaveLength(1);
 });
 
-test('an order of nine days ago: nobody knows whether it was saved, so a person decides (OFF-9)', async () => {
+test('a person decides about an order of nine days ago, because its result is unknown (OFF-9)', async () => {
   const server = stubBusiness({ [ADD]: () => refuse('IDEMPOTENCY_KEY_FORGOTTEN') });
   const { user } = await showOffline([/^Çay/, /^Künefe/]);
   const [batch] = queuedBatches();
@@ -267,7 +267,7 @@ test('an order of nine days ago: nobody knows whether it was saved, so a person 
   expect(Date.parse(anew.headers.get('idempotency-key-since')!)).toBeGreaterThan(queuedAt);
 });
 
-test('an order of a version that wrote no time counts as older than everything', async () => {
+test('an order of a version that stored no time counts as older than everything', async () => {
   const server = stubBusiness({ [ADD]: () => refuse('IDEMPOTENCY_KEY_FORGOTTEN') });
   await showOffline([/^Çay/]);
   await changeQueue((batches) =>

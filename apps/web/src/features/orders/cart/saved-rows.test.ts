@@ -7,7 +7,7 @@ import { KUNEFE, PASSIVE, wireLine, wireOrder } from '#src/features/orders/test-
 const linesOf = (lines: object[]): OpenOrder['lines'] =>
   (z.decode(getOpenOrder.response, wireOrder({ lines }) as never) as OpenOrder).lines;
 
-test('equal lines of several sendings are one row; notes, prices, ready and served ones stay apart (ORD-6)', () => {
+test('equal lines of several batches are one row, but notes, prices, ready and served lines stay apart (ORD-6)', () => {
   const rows = savedRows(
     linesOf([
       wireLine({ qty: 2 }),
@@ -26,7 +26,7 @@ test('equal lines of several sendings are one row; notes, prices, ready and serv
   ]);
 });
 
-test('what was given away stays apart by price and reason, after what is sold (ORD-6)', () => {
+test('comped lines stay apart by price and reason, after sold lines (ORD-6)', () => {
   const given = (reason: string, unitPrice = 25) =>
     wireLine({ qty: 1, unitPrice: 0, comp: { unitPrice, reason } });
   const rows = savedRows(linesOf([given('Bekletme'), wireLine(), given('Bekletme'), given('Doğum günü')]));
@@ -37,7 +37,7 @@ test('what was given away stays apart by price and reason, after what is sold (O
   ]);
 });
 
-test('pieces of a row come from its newest line; what is gone by now is not counted', () => {
+test('pieces of a row are taken from its newest line, and missing pieces are not counted', () => {
   const [first, second, third] = linesOf([
     wireLine({ qty: 2 }),
     wireLine({ id: KUNEFE, qty: 3, createdAt: '2026-05-04T17:00:00.000Z' }),

@@ -41,7 +41,7 @@ const dialog = () => within(screen.getByRole('dialog', { name: 'Kalem iptali' })
 const press = (name: string) => dialog().getByRole('button', { name });
 const qty = () => dialog().getByRole('spinbutton', { name: 'Adet' });
 
-test('says what is cancelled and opens with one piece', async () => {
+test('the dialog names the cancelled product and opens with one piece', async () => {
   await showDialog();
   expect(dialog().getByText('Çay')).toBeVisible();
   expect(dialog().getByText('Adisyonda 5 adet var.')).toBeVisible();
@@ -50,7 +50,7 @@ test('says what is cancelled and opens with one piece', async () => {
   expect(dialog().getByText(/Mutfağa iptal fişi gider/)).toBeVisible();
 });
 
-test('the quantity stays within 1 and what is left; pieces come from the newest line first (ORD-23)', async () => {
+test('the quantity stays between 1 and the rest, and pieces are taken from the newest line first (ORD-23)', async () => {
   const { user, bodies, onClose } = await showDialog();
   await user.clear(qty());
   await user.type(qty(), '0{Tab}');
@@ -75,7 +75,7 @@ test('the quantity stays within 1 and what is left; pieces come from the newest 
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('-2 pieces become one, in sight (ORD-23)', async () => {
+test('the field visibly changes -2 pieces to one (ORD-23)', async () => {
   const { user, bodies } = await showDialog();
   await user.clear(qty());
   await user.type(qty(), '-2');
@@ -85,7 +85,7 @@ test('-2 pieces become one, in sight (ORD-23)', async () => {
 });
 
 test.each(['-', '2,5', 'abc', ''])(
-  'with %j pieces nothing is cancelled, and the field says why',
+  'with %j pieces nothing is cancelled, and the field shows the reason',
   async (typed) => {
     const { user, bodies } = await showDialog();
     await user.clear(qty());
@@ -97,7 +97,7 @@ test.each(['-', '2,5', 'abc', ''])(
   },
 );
 
-test('a ready reason and own words go along with every piece (ORD-23)', async () => {
+test('a ready reason and own words are sent with every piece (ORD-23)', async () => {
   const { user, bodies } = await showDialog();
   await user.click(press('Geç kaldı'));
   await user.click(press('Yanlış girildi'));
@@ -109,7 +109,7 @@ test('a ready reason and own words go along with every piece (ORD-23)', async ()
   });
 });
 
-test('where the business wants a reason, none is not enough (ORD-23)', async () => {
+test('a cancellation needs a reason, where the business wants one (ORD-23)', async () => {
   const { user, bodies } = await showDialog(done, true);
   await vi.waitFor(() => expect(dialog().getByRole('textbox', { name: 'İptal nedeni' })).toBeRequired());
   await user.click(press('İptal et'));
@@ -126,29 +126,32 @@ test.each([
   ['QTY_EXCEEDS_REMAINING', 'Siparişte bu kadar ürün kalmadı. Kalan adedi kontrol edin.'],
   ['ORDER_NOT_OPEN', 'Bu adisyon zaten kapatılmış. Masanın güncel durumuna bakın.'],
   ['BELOW_PAID', 'Adisyon, alınmış ödemelerin altına indirilemez. Kapatıp fazlasını iade edin.'],
-] as const)('%s is told in the dialog, which stays; the next try is a new action', async (code, text) => {
-  const { user, keys, onClose } = await showDialog(() => refuse(code));
-  await user.click(press('İptal et'));
-  expect(await dialog().findByRole('alert')).toHaveTextContent(text);
-  await user.click(press('İptal et'));
-  await vi.waitFor(() => expect(new Set(keys()).size).toBe(2));
-  expect(onClose).not.toHaveBeenCalled();
-});
+] as const)(
+  '%s is shown in the dialog, which stays open, and the next try is a new action',
+  async (code, text) => {
+    const { user, keys, onClose } = await showDialog(() => refuse(code));
+    await user.click(press('İptal et'));
+    expect(await dialog().findByRole('alert')).toHaveTextContent(text);
+    await user.click(press('İptal et'));
+    await vi.waitFor(() => expect(new Set(keys()).size).toBe(2));
+    expect(onClose).not.toHaveBeenCalled();
+  },
+);
 
-test('a reason only the server knows to be missing is told in its words', async () => {
+test('a reason that only the server requires shows the server’s message', async () => {
   const fields = [{ path: 'lines.0.reason', reason: 'İptal nedeni yazın.' }];
   const { user } = await showDialog(() => refuse('INVALID_INPUT', { details: { fields } }));
   await user.click(press('İptal et'));
   expect(await dialog().findByRole('alert')).toHaveTextContent('İptal nedeni yazın.');
 });
 
-test('an answer without words falls back to the catalogue (ORD-23)', async () => {
+test('an answer without a message shows the message of the catalogue (ORD-23)', async () => {
   const { user } = await showDialog(() => ({ isRefusal: true, status: 409, body: {} }));
   await user.click(press('İptal et'));
   expect(await dialog().findByRole('alert')).toHaveTextContent('Kalem iptal edilemedi');
 });
 
-test('a lost answer: nothing can be changed, and the same goes again with the same key (ORD-50)', async () => {
+test('after a lost answer nothing can be changed, and the retry has the same key (ORD-50)', async () => {
   let tries = 0;
   const { user, bodies, keys } = await showDialog(() => {
     tries += 1;
@@ -176,7 +179,7 @@ test('a double tap cancels once', async () => {
   expect(bodies()).toHaveLength(1);
 });
 
-test('after the bill somebody approves what was entered; other pieces are asked for anew (APPROVE-13, APPROVE-16)', async () => {
+test('an approval after the bill covers the entered pieces, and other pieces need another approval (APPROVE-13, APPROVE-16)', async () => {
   const approval = (amount: number) => ({
     ...{ act: 'CANCEL', orderId: order.id, paymentId: null, version: order.version },
     ...{ amount, pieces: 'p'.repeat(43) },
@@ -204,7 +207,7 @@ test('after the bill somebody approves what was entered; other pieces are asked 
   expect(await again.findByText(/^2 × .+ · Geç kaldı$/)).toBeVisible();
   await user.click(again.getByRole('button', { name: 'Kapat' }));
   await dialog().findByRole('button', { name: 'Onay iste' });
-  // An approval is of the reason and the stock too.
+  // An approval also covers the reason and the stock.
   await user.click(dialog().getByRole('checkbox', { name: /^Stoğa geri ekle/ }));
   await vi.waitFor(() =>
     expect(dialog().queryByRole('button', { name: 'Onay iste' })).not.toBeInTheDocument(),

@@ -30,14 +30,14 @@ async function showDialog(
 const dialog = () => within(screen.getByRole('alertdialog', { name: 'Adisyon iptal edilsin mi?' }));
 const press = (name: string) => dialog().getByRole('button', { name });
 
-test('names table, pieces and amount; the focus is on Vazgeç (ORD-24)', async () => {
+test('the dialog names table, pieces and amount, and the focus is on Vazgeç (ORD-24)', async () => {
   await showDialog();
   expect(dialog().getByText('Masa 5 · 2 ürün · ₺50,00')).toBeVisible();
   expect(dialog().queryByText(/Gönderilmemiş/)).not.toBeInTheDocument();
   expect(press('Vazgeç')).toHaveFocus();
 });
 
-test.each([true, false])('cancels everything, stock returned: %s', async (restock) => {
+test.each([true, false])('the dialog cancels everything, stock returned: %s', async (restock) => {
   const { user, server, onClose } = await showDialog();
   if (!restock) await user.click(dialog().getByRole('checkbox', { name: /^Stoğa geri ekle/ }));
   await user.click(press('Adisyonu iptal et'));
@@ -48,7 +48,7 @@ test.each([true, false])('cancels everything, stock returned: %s', async (restoc
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('what was not sent stays in the cart, and that is said (ORD-24)', async () => {
+test('unsent lines stay in the cart, and the dialog shows this (ORD-24)', async () => {
   signInAs('CASHIER');
   const tea = { itemId: TEA, name: 'Çay', unitPrice: kurus(2_500) };
   addDraft(TABLE_ID, tea);
@@ -60,14 +60,14 @@ test('what was not sent stays in the cart, and that is said (ORD-24)', async () 
 test.each([
   ['ORDER_HAS_PAYMENTS', 'Ödemesi alınmış adisyon iptal edilemez. Kalanı alıp kapatın, sonra iade edin.'],
   ['ORDER_NOT_OPEN', 'Bu adisyon zaten kapatılmış. Masanın güncel durumuna bakın.'],
-] as const)('%s is told in the dialog', async (code, text) => {
+] as const)('%s is shown in the dialog', async (code, text) => {
   const { user, onClose } = await showDialog(() => refuse(code));
   await user.click(press('Adisyonu iptal et'));
   expect(await dialog().findByRole('alert')).toHaveTextContent(text);
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('a lost answer: asked again, as it was, with the same key', async () => {
+test('a retry after a lost answer is the same request with the same key', async () => {
   let tries = 0;
   const { user, server } = await showDialog(() => {
     tries += 1;
@@ -83,7 +83,7 @@ test('a lost answer: asked again, as it was, with the same key', async () => {
   expect(keys[1]).toBe(keys[0]);
 });
 
-test('where the business wants a reason, none is cancelled without one', async () => {
+test('an order is not cancelled without a reason, where the business wants one', async () => {
   const business = shellHandlers['GET /business/me']();
   const settings = { ...business.settings, cancelReasonRequired: true };
   const { user, server } = await showDialog(undefined, {
@@ -104,7 +104,7 @@ test('where the business wants a reason, none is cancelled without one', async (
   });
 });
 
-test('after the bill somebody approves it, with the reason that was typed (APPROVE-13, APPROVE-16)', async () => {
+test('after the bill a cancellation needs an approval, with the typed reason (APPROVE-13, APPROVE-16)', async () => {
   const approval = {
     ...{ act: 'CANCEL', orderId: ORDER_ID, paymentId: null, version: 1 },
     ...{ amount: 50, pieces: 'p'.repeat(43) },

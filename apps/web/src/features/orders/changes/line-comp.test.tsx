@@ -28,7 +28,7 @@ afterEach(() => act(() => setConnection('connecting')));
 const dialog = () => within(screen.getByRole('dialog'));
 const confirm = () => dialog().getByRole('button', { name: 'İkram et' });
 
-test('says what it takes off the bill, for as many pieces as are left at most (ORD-27)', async () => {
+test('the dialog shows the reduction of the bill, for at most the remaining pieces (ORD-27)', async () => {
   const { user } = await showDialog();
   expect(screen.getByRole('dialog', { name: 'İkram' })).toBeVisible();
   expect(dialog().getByText('₺25,00', { selector: 'strong' })).toBeVisible();
@@ -40,7 +40,7 @@ test('says what it takes off the bill, for as many pieces as are left at most (O
   expect(dialog().queryByRole('checkbox')).not.toBeInTheDocument();
 });
 
-test('without a reason nothing is given away; a chip is one, own words join it (ORD-27)', async () => {
+test('a comp needs a reason, and own words are added to a chip (ORD-27)', async () => {
   const { user, bodies, onClose } = await showDialog();
   await user.click(confirm());
   expect(dialog().getByText('İkram nedeni seçin ya da yazın.')).toBeVisible();
@@ -56,7 +56,7 @@ test('without a reason nothing is given away; a chip is one, own words join it (
 test.each([
   ['ALREADY_COMPED', 'Bu ürün zaten ikram edilmiş. Başka bir ürün seçin.'],
   ['BELOW_PAID', 'Adisyon, alınmış ödemelerin altına indirilemez. Kapatıp fazlasını iade edin.'],
-] as const)('%s is told in the dialog', async (code, text) => {
+] as const)('%s is shown in the dialog', async (code, text) => {
   const { user, onClose } = await showDialog(() => refuse(code));
   await user.click(dialog().getByRole('button', { name: 'Bekletme' }));
   await user.click(confirm());
@@ -64,7 +64,7 @@ test.each([
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('an answer without words is İkram edilemedi; without a connection nothing is sent', async () => {
+test('an answer without a message shows İkram edilemedi, and nothing is sent without a connection', async () => {
   const { user, bodies } = await showDialog(() => ({ isRefusal: true, status: 409, body: {} }));
   await user.click(dialog().getByRole('button', { name: 'Patron ikramı' }));
   await user.click(confirm());

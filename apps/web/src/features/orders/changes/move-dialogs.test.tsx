@@ -55,7 +55,7 @@ const choices = () =>
     .getAllByRole('button')
     .map((button) => button.textContent);
 
-test('Masa taşı: offers free active tables and moves with one tap', async () => {
+test('Masa taşı offers free active tables and moves with one tap', async () => {
   const { user, server, queries, onMoved } = await show(MoveOrderDialog, {
     [MOVE]: () => arrived(FREE, 'Masa 7'),
   });
@@ -67,13 +67,13 @@ test('Masa taşı: offers free active tables and moves with one tap', async () =
   expect([held(queries, TABLE_ID), held(queries, FREE)]).toMatchObject([null, { id: OTHER_ORDER }]);
 });
 
-test('tables come in the order of the floor, without this one, open and passive ones (ORD-35)', async () => {
+test('tables are in the order of the floor, without this table, open tables and passive tables (ORD-35)', async () => {
   await show(MoveOrderDialog, {});
   await dialog().findByRole('button', { name: /Masa 7/ });
   expect(choices()).toEqual(['Masa 7 6 kişilik']);
 });
 
-test('with many tables: a name or number, then Enter (ORD-35)', async () => {
+test('with many tables the user types a name or number, then Enter (ORD-35)', async () => {
   const tables = ['1', '2', '3', '4', '6', '7', 'Şömine'].map((name, index) =>
     wireTable({ id: `018f0000-0000-7000-8000-00000000007${index}`, name: `Masa ${name}` }),
   );
@@ -90,7 +90,7 @@ test('with many tables: a name or number, then Enter (ORD-35)', async () => {
   expect(server.callsOf(MOVE)[0]?.body).toEqual({ toTableId: tables[6]!.id });
 });
 
-test('no free table, and tables that cannot be read', async () => {
+test('the dialog shows that no table is free, or that tables cannot be read', async () => {
   const { server, user, unmount } = await show(MoveOrderDialog, { [TABLES]: () => refuse('INTERNAL') });
   expect(await dialog().findByText('Beklenmeyen bir hata oluştu.')).toBeVisible();
   server.now({ [TABLES]: () => [wireTable()] });
@@ -103,7 +103,7 @@ test.each([
   ['TABLE_HAS_OPEN_ORDER', 'Masada açık sipariş var. Önce adisyonu kapatın ya da taşıyın.'],
   ['TABLE_PASSIVE', 'Bu masa pasif. Sipariş almak için önce etkinleştirin.'],
   ['ORDER_NOT_OPEN', 'Bu adisyon zaten kapatılmış. Masanın güncel durumuna bakın.'],
-] as const)('%s is told in the dialog and the tables are read again', async (code, text) => {
+] as const)('%s is shown in the dialog, and the tables are read again', async (code, text) => {
   const { user, server, onMoved } = await show(MoveOrderDialog, { [MOVE]: () => refuse(code) });
   const masa7 = await dialog().findByRole('button', { name: /Masa 7/ });
   server.now({ [TABLES]: () => floor().map((table) => (table.id === FREE ? { ...table, ...open } : table)) });
@@ -113,7 +113,7 @@ test.each([
   expect(onMoved).not.toHaveBeenCalled();
 });
 
-test('a lost answer: no other table can be chosen, and Tekrar dene asks with the same key (ORD-50)', async () => {
+test('after a lost answer no other table can be chosen, and Tekrar dene sends the same key (ORD-50)', async () => {
   let tries = 0;
   const { user, server, onMoved } = await show(MoveOrderDialog, {
     [MOVE]: () => {
@@ -131,7 +131,7 @@ test('a lost answer: no other table can be chosen, and Tekrar dene asks with the
   expect(keys[1]).toBe(keys[0]);
 });
 
-test('Birleştir: says what will happen before it does (ORD-35)', async () => {
+test('Birleştir shows its effect before it merges (ORD-35)', async () => {
   const { user, server, onMoved } = await show(MergeOrdersDialog, {
     [MERGE]: () => arrived(OPEN, 'Bahçe 2'),
   });
@@ -149,7 +149,7 @@ test('Birleştir: says what will happen before it does (ORD-35)', async () => {
   expect(onMoved).toHaveBeenCalledWith(OPEN);
 });
 
-test('Birleştir: another table after all, and what was paid stays behind', async () => {
+test('Birleştir allows another choice of table, and shows that paid lines stay', async () => {
   const paidLines = [{ lineId: KUNEFE, itemId: KUNEFE, name: 'Künefe', qty: 1, unitPrice: 185, comp: null }];
   const { user } = await show(MergeOrdersDialog, {}, openOrder({ paidLines, paidTotal: 185 }));
   await user.click(await dialog().findByRole('button', { name: /Bahçe 2/ }));
@@ -161,7 +161,7 @@ test('Birleştir: another table after all, and what was paid stays behind', asyn
 test.each([
   ['SHARES_STARTED', 'Bu hesaptan tutar olarak pay alındı; kalanı pay pay ya da tek ödemeyle alın.'],
   ['ORDER_NOT_OPEN', 'Bu adisyon zaten kapatılmış. Masanın güncel durumuna bakın.'],
-] as const)('Birleştir: %s is told in the dialog', async (code, text) => {
+] as const)('Birleştir: %s is shown in the dialog', async (code, text) => {
   const { user } = await show(MergeOrdersDialog, { [MERGE]: () => refuse(code) });
   await user.click(await dialog().findByRole('button', { name: /Bahçe 2/ }));
   await user.click(dialog().getByRole('button', { name: 'Birleştir' }));
@@ -176,7 +176,7 @@ const several = openOrder({
   ],
 });
 
-test('Ürün aktar: pieces first, then a free or open table', async () => {
+test('Ürün aktar shows the pieces first, then the free and open tables', async () => {
   const { user, server, queries, onClose, onMoved } = await show(
     MoveLinesDialog,
     { [LINES]: () => ({ from: wireOrder(), to: arrived(OPEN, 'Bahçe 2') }) },
@@ -198,7 +198,7 @@ test('Ürün aktar: pieces first, then a free or open table', async () => {
   expect(onMoved).not.toHaveBeenCalled();
 });
 
-test('Ürün aktar: with the last piece the page follows the order (ORD-35)', async () => {
+test('Ürün aktar of the last piece opens the page of the other order (ORD-35)', async () => {
   const { user, queries, onMoved } = await show(
     MoveLinesDialog,
     { [LINES]: () => ({ from: null, to: arrived(FREE, 'Masa 7') }) },
@@ -216,15 +216,12 @@ test.each([
   ['SHARES_STARTED', 'Bu hesaptan tutar olarak pay alındı; kalanı pay pay ya da tek ödemeyle alın.'],
   ['TABLE_PASSIVE', 'Bu masa pasif. Sipariş almak için önce etkinleştirin.'],
   ['ORDER_NOT_OPEN', 'Bu adisyon zaten kapatılmış. Masanın güncel durumuna bakın.'],
-] as const)(
-  'Ürün aktar: %s is told in the dialog, and one can go back to the products',
-  async (code, text) => {
-    const { user } = await show(MoveLinesDialog, { [LINES]: () => refuse(code) }, several);
-    await user.click(dialog().getByRole('button', { name: 'Hepsi' }));
-    await user.click(dialog().getByRole('button', { name: 'Masa seç · 3 ürün' }));
-    await user.click(await dialog().findByRole('button', { name: /Masa 7/ }));
-    expect(await dialog().findByRole('alert')).toHaveTextContent(text);
-    await user.click(dialog().getByRole('button', { name: 'Ürün seçimine dön' }));
-    expect(dialog().getByRole('button', { name: 'Masa seç · 3 ürün' })).toBeVisible();
-  },
-);
+] as const)('Ürün aktar: %s is shown in the dialog, with a way back to the products', async (code, text) => {
+  const { user } = await show(MoveLinesDialog, { [LINES]: () => refuse(code) }, several);
+  await user.click(dialog().getByRole('button', { name: 'Hepsi' }));
+  await user.click(dialog().getByRole('button', { name: 'Masa seç · 3 ürün' }));
+  await user.click(await dialog().findByRole('button', { name: /Masa 7/ }));
+  expect(await dialog().findByRole('alert')).toHaveTextContent(text);
+  await user.click(dialog().getByRole('button', { name: 'Ürün seçimine dön' }));
+  expect(dialog().getByRole('button', { name: 'Masa seç · 3 ürün' })).toBeVisible();
+});

@@ -52,7 +52,7 @@ const actions = () => screen.getByRole('button', { name: 'İşlemler' });
 const cart = () => within(screen.getByRole('region', { name: 'Sepet' }));
 const labels = () => screen.getAllByRole('menuitem').map((item) => item.textContent);
 
-test('the cashier’s menu; Escape closes it and stays on the page', async () => {
+test('the cashier’s menu has all actions, and Escape closes only the menu', async () => {
   const { openMenu, user, router } = await show();
   await openMenu();
   expect(labels()).toEqual([
@@ -70,7 +70,7 @@ test('the cashier’s menu; Escape closes it and stays on the page', async () =>
   await waitFor(() => expect(actions()).toHaveFocus());
 });
 
-test('a waiter prints, moves and asks for a cancellation, and does not split (APPROVE-19)', async () => {
+test('a waiter prints, moves and requests a cancellation, and does not split (APPROVE-19)', async () => {
   const { openMenu } = await show({}, 'WAITER');
   await openMenu();
   expect(labels().filter((label) => !label.startsWith('Gönderince'))).toEqual([
@@ -78,14 +78,14 @@ test('a waiter prints, moves and asks for a cancellation, and does not split (AP
   ]);
 });
 
-test('arrow keys and Enter open the dialog', async () => {
+test('arrow keys and Enter open the dialog from the menu', async () => {
   const { openMenu, user } = await show();
   await openMenu();
   await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
   expect(await screen.findByRole('dialog', { name: 'Masa taşı · Masa 5' })).toBeVisible();
 });
 
-test('with nothing ordered there is nothing to do with it', async () => {
+test('a table without an order offers no actions', async () => {
   const { openMenu } = await show({ [OPEN]: () => null });
   await cart().findByText('Açık sipariş yok');
   await openMenu();
@@ -93,7 +93,7 @@ test('with nothing ordered there is nothing to do with it', async () => {
   expect(screen.queryByRole('button', { name: 'Adisyon' })).not.toBeInTheDocument();
 });
 
-test('after a payment the order cannot be cancelled, after a share not taken apart either (ORD-24, ORD-32)', async () => {
+test('an order cannot be cancelled after a payment, nor merged or divided after a share (ORD-24, ORD-32)', async () => {
   const { openMenu } = await show({ [OPEN]: () => wireOrder({ sharesPaid: 20, total: 30 }) });
   const menu = await openMenu();
   for (const name of [/^Birleştir/, /^Ürün aktar/, /^Adisyonu iptal et/])
@@ -102,7 +102,7 @@ test('after a payment the order cannot be cancelled, after a share not taken apa
   expect(menu.getByRole('menuitem', { name: 'Masa taşı' })).not.toHaveAttribute('aria-disabled');
 });
 
-test('Masa taşı leads to the page of the new table', async () => {
+test('Masa taşı opens the page of the new table', async () => {
   const moved = wireOrder({ tableId: FREE, tableName: 'Masa 7' });
   const { choose, user, router } = await show({ 'POST /orders/:id/move': () => moved });
   await choose('Masa taşı');
@@ -112,7 +112,7 @@ test('Masa taşı leads to the page of the new table', async () => {
   expect(screen.queryByText('Bu masanın adisyonu kapandı')).not.toBeInTheDocument();
 });
 
-test('Adisyonu iptal et asks, and the table is free', async () => {
+test('Adisyonu iptal et frees the table after a confirmation', async () => {
   const { choose, user, server } = await show({ [STATUS]: () => wirePaid().order });
   await choose('Adisyonu iptal et');
   const dialog = within(await screen.findByRole('alertdialog'));
@@ -123,7 +123,7 @@ test('Adisyonu iptal et asks, and the table is free', async () => {
   expect(screen.queryByText('Bu masanın adisyonu kapandı')).not.toBeInTheDocument();
 });
 
-test('Adisyon prints the bill, and the header says Hesap istendi', async () => {
+test('Adisyon prints the bill, and the header shows Hesap istendi', async () => {
   const { user, server } = await show({ [BILL]: () => ({ jobId: TEA, copyNo: 1 }) }, 'WAITER');
   await cart().findByText(/Mutfakta/);
   server.now({ [OPEN]: () => wireOrder({ version: 2, billPrintedAt: new Date().toISOString() }) });
@@ -136,7 +136,7 @@ test('Adisyon prints the bill, and the header says Hesap istendi', async () => {
 test.each([
   ['the same bill', new Date().toISOString(), 'Adisyon yazıcıya gönderildi (KOPYA)'],
   ['a bill of other lines', null, 'Adisyon yazıcıya gönderildi'],
-])('a second paper of %s', async (_name, billPrintedAt, text) => {
+])('a second print of %s has its message', async (_name, billPrintedAt, text) => {
   const { user } = await show({
     [OPEN]: () => wireOrder({ billPrintedAt }),
     [BILL]: () => ({ jobId: TEA, copyNo: 2 }),
@@ -146,13 +146,13 @@ test.each([
   expect(await screen.findByText(text)).toBeVisible();
 });
 
-test('without a printer the bill says so', async () => {
+test('a bill without a printer shows an error', async () => {
   const { choose } = await show({ [BILL]: () => refuse('NO_PRINTER') });
   await choose('Adisyon yazdır');
   expect(await screen.findByText('Tanımlı yazıcı yok. Ayarlar ekranından yazıcı ekleyin.')).toBeVisible();
 });
 
-test('a bill whose answer was lost is asked for with the same key', async () => {
+test('a bill with a lost answer is requested again with the same key', async () => {
   let tries = 0;
   const { user, server } = await show({
     [BILL]: () => {
@@ -225,7 +225,7 @@ test('the bill waits for pending lines too, and is not printed when they are ref
   expect(server.callsOf(BILL)).toHaveLength(1);
 });
 
-test('Böl stands beside Öde in the cart, Adisyon in the phone’s', async () => {
+test('Böl is next to Öde in the cart, and Adisyon is in the phone’s cart', async () => {
   const { user } = await show();
   await user.click(await cart().findByRole('button', { name: 'Böl' }));
   expect(await screen.findByRole('dialog', { name: 'Böl · Masa 5' })).toBeVisible();
@@ -237,7 +237,7 @@ test('Böl stands beside Öde in the cart, Adisyon in the phone’s', async () =
     expect(sheet.getByRole('button', { name })).toBeVisible();
 });
 
-test('shares stand in the totals', async () => {
+test('the totals include shares', async () => {
   const paidLines = [{ lineId: KUNEFE, itemId: KUNEFE, name: 'Künefe', qty: 1, unitPrice: 185, comp: null }];
   await show({ [OPEN]: () => wireOrder({ paidLines, paidTotal: 185, sharesPaid: 20, total: 30 }) });
   await cart().findByText(/Mutfakta/);
@@ -246,7 +246,7 @@ test('shares stand in the totals', async () => {
   expect(cart().getByText('Masanın tutarı').parentElement).toHaveTextContent('₺30,00');
 });
 
-test('a line of which nothing is left by now cannot be cancelled any more', async () => {
+test('a line without remaining pieces cannot be cancelled any more', async () => {
   const held = { lines: [wireLine(), wireLine({ id: KUNEFE, itemId: KUNEFE, item: { name: 'Künefe' } })] };
   const { user, server, queries } = await show({ [OPEN]: () => wireOrder({ ...held }) });
   await user.click(await cart().findByRole('button', { name: 'Künefe: işlemler' }));
@@ -258,7 +258,7 @@ test('a line of which nothing is left by now cannot be cancelled any more', asyn
   expect(screen.getByRole('button', { name: 'İptal et' })).toBeDisabled();
 });
 
-test('an order closed on another device is told once (ORD-51)', async () => {
+test('an order closed on another device is reported once (ORD-51)', async () => {
   const { server, queries } = await show({}, 'WAITER');
   await cart().findByText(/Mutfakta/);
   server.now({ [OPEN]: () => null });
@@ -266,7 +266,7 @@ test('an order closed on another device is told once (ORD-51)', async () => {
   expect(await screen.findByText('Bu masanın adisyonu kapandı')).toBeVisible();
 });
 
-test('with nothing saved and nothing pending the phone’s cart prints nothing either', async () => {
+test('without saved or pending lines the phone’s cart offers no print either', async () => {
   const { user, addTea } = await show({ [OPEN]: () => null });
   await cart().findByText('Açık sipariş yok');
   await user.click(screen.getByRole('button', { name: /^Sepeti aç/ }));
@@ -279,7 +279,7 @@ test('with nothing saved and nothing pending the phone’s cart prints nothing e
 });
 
 test.each(['ADMIN', 'CASHIER', 'WAITER'] as const)(
-  'an open order without lines is cancelled once and without a word, for %s (ORD-21)',
+  'an open order without lines is cancelled once and without a message, for %s (ORD-21)',
   async (role) => {
     const empty = () => wireOrder({ lines: [], total: 0 });
     const { server, queries } = await show({ [OPEN]: empty, [STATUS]: () => refuse('ORDER_NOT_OPEN') }, role);
@@ -300,7 +300,7 @@ test.each(['ADMIN', 'CASHIER', 'WAITER'] as const)(
 test.each([
   { sharesPaid: 20 },
   { paidLines: [{ lineId: KUNEFE, itemId: KUNEFE, name: 'Künefe', qty: 1, unitPrice: 0, comp: null }] },
-])('an order without lines on which something was paid is left alone: %o', async (paid) => {
+])('an order without lines is not cancelled after a payment: %o', async (paid) => {
   const { server, queries } = await show({
     [OPEN]: () => wireOrder({ lines: [], total: 0, ...paid }),
     [STATUS]: () => refuse('ORDER_HAS_PAYMENTS'),
@@ -324,7 +324,7 @@ test('? lists the keys (ORD-47)', async () => {
   expect(router.location.pathname).toBe(`/app/tables/${TABLE_ID}`);
 });
 
-test('an address that is of no table says so (FLOOR-14)', async () => {
+test('an address without a table shows an error (FLOOR-14)', async () => {
   const { router, user } = await show({
     'GET /tables': () => [wireTable({ id: FREE })],
     [OPEN]: () => refuse('NOT_FOUND'),

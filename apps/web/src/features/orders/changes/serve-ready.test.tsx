@@ -51,7 +51,7 @@ async function serveButton(): Promise<HTMLElement> {
   return first!;
 }
 
-test('one button serves everything that is ready, which then stands under Servis edildi (ORD-52)', async () => {
+test('one button serves all ready lines, which then appear under Servis edildi (ORD-52)', async () => {
   const { user, hold, now, callsOf } = await show([...READY, COOKING]);
   now({
     [MOVE_ALL]: () => {
@@ -71,13 +71,13 @@ test('one button serves everything that is ready, which then stands under Servis
   expect(screen.getByRole('heading', { name: /^Mutfakta/ })).toBeVisible();
 });
 
-test('what is still being made has no such button', async () => {
+test('lines in preparation have no such button', async () => {
   await show([COOKING]);
   expect(await screen.findByRole('heading', { name: /^Mutfakta/ })).toBeVisible();
   expect(screen.queryByRole('button', { name: /Servis edildi/ })).toBeNull();
 });
 
-test('a refusal is told, and the lines stay as they were', async () => {
+test('a refusal is shown, and the lines do not change', async () => {
   const { user } = await show(READY, { [MOVE_ALL]: () => refuse('INTERNAL') });
   const button = await serveButton();
   await user.click(button);

@@ -37,7 +37,7 @@ async function show({ teas }: { teas: number }) {
   return { server, change, ...shown };
 }
 
-test('an order moved by another device: where it went, though the floor is answered later (ORD-51)', async () => {
+test('an order moved by another device shows its new table, even if the floor answers later (ORD-51)', async () => {
   let answerFloor = () => {};
   const { change } = await show({ teas: 0 });
   const isRead = new Promise<void>((resolve) => (answerFloor = resolve));
@@ -50,7 +50,7 @@ test('an order moved by another device: where it went, though the floor is answe
   expect(cart().queryByText(/Gönderirseniz/)).not.toBeInTheDocument();
 });
 
-test('lines not sent: the cart warns until they are sent, after coming back to the page too (ORD-51)', async () => {
+test('the cart warns about unsent lines until they are sent, also after a return to the page (ORD-51)', async () => {
   const { change, unmount, server } = await show({ teas: 1 });
   await change({ [OPEN]: () => null, 'GET /tables': floor(ORDER_ID) });
   expect(await cart().findByText('Bu masanın adisyonu taşındı: Teras 1.')).toBeVisible();
@@ -64,7 +64,7 @@ test('lines not sent: the cart warns until they are sent, after coming back to t
   expect(cart().queryByText(/Gönderirseniz/)).not.toBeInTheDocument();
 });
 
-test('an order closed by another device: the warning goes with the last line, and does not come back', async () => {
+test('the warning about an order closed elsewhere disappears with the last line and does not return', async () => {
   const { change, user } = await show({ teas: 1 });
   await change({ [OPEN]: () => null });
   expect(await screen.findByText('Bu masanın adisyonu kapandı')).toBeVisible();
@@ -76,7 +76,7 @@ test('an order closed by another device: the warning goes with the last line, an
   expect(cart().queryByText(/Gönderirseniz/)).not.toBeInTheDocument();
 });
 
-test('another order stands at the table by now: the lines would join that one', async () => {
+test('if another order is open at the table, the cart warns that the lines would join it', async () => {
   const { change } = await show({ teas: 1 });
   await change({ [OPEN]: () => wireOrder({ id: NEW_ORDER }), 'GET /tables': floor(ORDER_ID) });
   expect(await cart().findByText('Gönderirseniz şimdi açık olan adisyona eklenir.')).toBeVisible();

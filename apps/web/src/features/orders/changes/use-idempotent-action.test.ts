@@ -13,7 +13,7 @@ const untouched = { error: null, variables: undefined, isPending: false } as unk
   { idempotencyKey: string }
 >;
 
-test('that an action needs the connection is said until the connection is back (OFF-16)', () => {
+test('an action shows that it needs the connection until the connection is back (OFF-16)', () => {
   setConnection('offline');
   const { result } = renderHook(() =>
     useIdempotentAction(untouched, { fallback: '', onDone: () => undefined }),
@@ -26,7 +26,7 @@ test('that an action needs the connection is said until the connection is back (
   expect(result.current.problem).toBeNull();
 });
 
-test('that a payment needs the connection is said until the connection is back', () => {
+test('a payment shows that it needs the connection until the connection is back', () => {
   setConnection('offline');
   const never = () => Promise.reject(new Error('sent'));
   const { result } = renderHook(() => usePayment(never, () => Promise.resolve()));

@@ -40,12 +40,12 @@ test.each([
   ['PREPARING', false],
   ['READY', false],
   ['SERVED', false],
-])('a line that is %s: back to stock %s', async (status, restock) => {
+])('a line in state %s proposes back to stock: %s', async (status, restock) => {
   const { cancel } = await showLine([wireLine({ status })]);
   expect(await cancel()).toMatchObject({ restock });
 });
 
-test('the pieces that would go count, and the word of a person counts more (ORD-23)', async () => {
+test('the proposal depends on the chosen pieces, and the user’s choice overrides it (ORD-23)', async () => {
   // The newest line is cancelled first, and its preparation has not begun.
   const served = wireLine({ qty: 1, status: 'PREPARING' });
   const fresh = wireLine({ id: KUNEFE, qty: 1, status: 'NEW', createdAt: '2026-05-04T17:00:00.000Z' });
@@ -63,7 +63,7 @@ test('the pieces that would go count, and the word of a person counts more (ORD-
 test.each([
   ['NEW', true],
   ['SERVED', false],
-])('Adisyonu iptal et with a line that is %s: back to stock %s', async (status, restock) => {
+])('Adisyonu iptal et with a line in state %s proposes back to stock: %s', async (status, restock) => {
   const server = stubServer({ [CANCEL_ORDER]: () => wirePaid().order });
   const order = openOrder({ lines: [wireLine(), wireLine({ id: KUNEFE, status })] });
   const { user } = await renderScreen(

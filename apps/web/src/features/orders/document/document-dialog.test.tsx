@@ -50,7 +50,7 @@ async function openDraft(handlers: Parameters<typeof stubServer>[0]) {
 }
 const dialog = () => within(screen.getByRole('dialog'));
 
-test('a draft is made with one button and says that it was not sent (DOCUMENT-11, DOCUMENT-14)', async () => {
+test('one button makes a draft, which shows that it was not sent (DOCUMENT-11, DOCUMENT-14)', async () => {
   let made = 0;
   const { user } = await openDraft({
     'GET /orders/:id/document': () => null,
@@ -94,7 +94,7 @@ test('the file is saved under its number (DOCUMENT-14)', async () => {
   }
 });
 
-test('what went back stands below with its own file, and that everything did (DOCUMENT-20)', async () => {
+test('refunds are below with their own files, with a note that everything was refunded (DOCUMENT-20)', async () => {
   const refund = {
     ...{ ettn: ORDER_ID, number: 'IAD2026000000003', note: "taslak; GİB'e gönderilmedi", refundNumber: 3 },
     refundOf: { ettn: DRAFT.ettn, number: DRAFT.number },
@@ -115,7 +115,7 @@ test('what went back stands below with its own file, and that everything did (DO
   await waitFor(() => expect(asked).toHaveLength(1));
 });
 
-test('why there is no draft stands in the dialog (DOCUMENT-3)', async () => {
+test('the dialog shows the reason for a missing draft (DOCUMENT-3)', async () => {
   const { user } = await openDraft({
     'GET /orders/:id/document': () => null,
     'POST /orders/:id/document': () => refuse('SELLER_MISSING'),

@@ -4,7 +4,7 @@ import { showHistory } from '#src/features/orders/history/test-history.tsx';
 import { wirePayment, wireRefunds } from '#src/features/orders/test-orders.ts';
 import { stubServer, type TestCall } from '#test/stub-server.ts';
 
-test('the numbers of the ÖKC are entered in the details of a payment, which then say them (DOCUMENT-15)', async () => {
+test('the numbers of the ÖKC are entered in a payment’s details, which then show them (DOCUMENT-15)', async () => {
   const bodies: unknown[] = [];
   let payment = wirePayment({ fiscal: { receiptNo: '', zNo: '118' } });
   stubServer({

@@ -3,7 +3,7 @@ import { countChosen, filterOf, readHistorySearch } from '#src/features/orders/h
 
 const ID = '018f0000-0000-7000-8000-000000000031';
 
-test('everything that is chosen stands in the address', () => {
+test('every choice is in the address', () => {
   const search = {
     from: '2026-11-01',
     to: '2026-11-23',
@@ -22,7 +22,7 @@ test('everything that is chosen stands in the address', () => {
   expect(countChosen(filterOf(readHistorySearch(search)))).toBe(4);
 });
 
-test('numbers of an address were read as numbers', () => {
+test('numbers in an address are read as texts', () => {
   expect(readHistorySearch({ q: 1061, min: 50, max: 99.5, table: 12 })).toEqual({
     q: '1061',
     min: '50',
@@ -31,7 +31,7 @@ test('numbers of an address were read as numbers', () => {
   });
 });
 
-test('what says nothing is left out; days stand in their order', () => {
+test('empty and invalid parameters are omitted, and days are sorted', () => {
   expect(
     readHistorySearch({
       from: '2026-11-23',

@@ -20,7 +20,7 @@ const CANCELS_REPORT = 'GET /reports/cancels';
 const today = businessDayOf(new Date(), 'Europe/Istanbul', 0);
 const show = (first: HistorySearch = {}) => showHistory(first);
 
-test("today's payments: time, table, method, what was sold, amount (PAY-41)", async () => {
+test("today's payments show time, table, method, sold lines and amount (PAY-41)", async () => {
   const server = stubServer({ [PAYMENTS]: () => [wirePayment({ amount: 1648.5, method: 'CARD' })] });
   await show();
   const row = within(await screen.findByRole('listitem'));
@@ -32,7 +32,7 @@ test("today's payments: time, table, method, what was sold, amount (PAY-41)", as
   expect(server.callsOf(PAYMENTS)[0]?.query).toEqual({ from: today, to: today });
 });
 
-test('nothing sold: Kayıt bulunamadı; Yenile asks again (PAY-43)', async () => {
+test('an empty list shows Kayıt bulunamadı, and Yenile reads again (PAY-43)', async () => {
   const server = stubServer({ [PAYMENTS]: () => [] });
   const { user } = await show();
   expect(await screen.findByText('Kayıt bulunamadı')).toBeVisible();
@@ -41,7 +41,7 @@ test('nothing sold: Kayıt bulunamadı; Yenile asks again (PAY-43)', async () =>
   expect(await screen.findByText('₺50,00')).toBeVisible();
 });
 
-test('another range is asked for, and never one that ends before it begins', async () => {
+test('another range is requested, and never one that ends before it begins', async () => {
   const server = stubServer({ [PAYMENTS]: () => [] });
   const { user } = await show();
   await screen.findByText('Kayıt bulunamadı');
@@ -56,7 +56,7 @@ test('another range is asked for, and never one that ends before it begins', asy
   );
 });
 
-test('the usual ranges take one tap; today is asked for by its date (PAY-41)', async () => {
+test('one tap chooses a usual range, and today is requested by its date (PAY-41)', async () => {
   const server = stubServer({ [PAYMENTS]: () => [] });
   const { user } = await show();
   await screen.findByText('Kayıt bulunamadı');
@@ -74,7 +74,7 @@ test('the usual ranges take one tap; today is asked for by its date (PAY-41)', a
   expect(screen.getByRole('radio', { name: 'Bugün' })).toBeChecked();
 });
 
-test('too long a range is said, and neither payments nor cancels are asked for', async () => {
+test('a range that is too long shows an error, and requests neither payments nor cancels', async () => {
   const server = stubServer({ [PAYMENTS]: () => [] });
   const { user } = await show();
   await screen.findByText('Kayıt bulunamadı');
@@ -89,7 +89,7 @@ test('too long a range is said, and neither payments nor cancels are asked for',
   expect(server.calls.some(({ query }) => query['from'] === '2020-01-05')).toBe(false);
 });
 
-test('without the payments the paid orders stand in (PAY-43)', async () => {
+test('the paid orders replace payments that cannot be read (PAY-43)', async () => {
   const server = stubServer({
     [PAYMENTS]: () => refuse('INTERNAL'),
     'GET /orders': () => [
@@ -111,7 +111,7 @@ test('without the payments the paid orders stand in (PAY-43)', async () => {
   });
 });
 
-test('when that fails too: Liste alınamadı, with a way to try again (PAY-43)', async () => {
+test('when paid orders fail too, the list shows Liste alınamadı, with a retry (PAY-43)', async () => {
   const server = stubServer({
     [PAYMENTS]: () => refuse('INTERNAL'),
     'GET /orders': () => refuse('INTERNAL'),
@@ -124,7 +124,7 @@ test('when that fails too: Liste alınamadı, with a way to try again (PAY-43)',
   expect(screen.queryByText('Liste alınamadı')).not.toBeInTheDocument();
 });
 
-test('a share of the bill is described as one (PAY-42)', async () => {
+test('a share of the bill is described as a share (PAY-42)', async () => {
   stubServer({ [PAYMENTS]: () => [wirePayment({ amount: 33.35, lines: [] })] });
   await show();
   expect(await screen.findByText('Kısmi ödeme')).toBeVisible();
@@ -145,7 +145,7 @@ const entry = (n: number): HistoryEntry => ({
 });
 const toolbar = () => within(screen.getByRole('region', { name: 'Süzgeçler' }));
 
-test('totals are those of the server, by method; unfiltered the call is from and to alone (PAY-44, PAY-45)', async () => {
+test('the server returns the totals by method, and an unfiltered call has only from and to (PAY-44, PAY-45)', async () => {
   const server = stubServer({
     [PAYMENTS]: () => [wirePayment()],
     [OVERVIEW]: () => wireOverview({ total: 1234.5, count: 68 }),
@@ -158,7 +158,7 @@ test('totals are those of the server, by method; unfiltered the call is from and
   expect(server.callsOf(OVERVIEW)[0]?.query).toEqual({ from: today, to: today });
 });
 
-test('methods of earlier days that were corrected in the range stand below the totals (PAY-54)', async () => {
+test('corrected methods of earlier days are below the totals (PAY-54)', async () => {
   const transfer = {
     ...{ id: idOf(9), paymentId: idOf(8), orderNumber: 218, tableName: 'Masa 7', amount: 90, tip: 10 },
     from: { method: 'CASH', partner: null },
@@ -176,7 +176,7 @@ test('methods of earlier days that were corrected in the range stand below the t
   expect(list.getByText(/Elif Yıldız · Yanlış tuş/)).toBeVisible();
 });
 
-test('what is chosen goes to the address and to the server, for list and totals alike (PAY-44)', async () => {
+test('a choice goes to the address and to the server, for list and totals (PAY-44)', async () => {
   const server = stubServer({ [PAYMENTS]: () => [wirePayment()], [OVERVIEW]: () => wireOverview() });
   const { user, searched } = await show();
   await toolbar().findByRole('option', { name: 'Kemal' });
@@ -200,7 +200,7 @@ test('what is chosen goes to the address and to the server, for list and totals 
   await waitFor(() => expect(searched.at(-1)).toEqual({ method: 'CARD', table: 'Masa 5', q: 'künefe' }));
 });
 
-test('an amount that is none is not applied, and says so', async () => {
+test('an invalid amount is not applied and shows an error', async () => {
   stubServer({ [PAYMENTS]: () => [], [OVERVIEW]: () => wireOverview() });
   const { user, searched } = await show();
   await user.click(toolbar().getByRole('button', { name: 'Tutar' }));
@@ -211,7 +211,7 @@ test('an amount that is none is not applied, and says so', async () => {
   expect(searched).toEqual([]);
 });
 
-test('sixty rows at a time; the ones after them are read when the list comes to its end (PAY-45)', async () => {
+test('the list shows sixty rows at a time and reads more at its end (PAY-45)', async () => {
   const rows = Array.from({ length: 100 }, (_, n) => entry(n + 1));
   const onMore = vi.fn();
   const list = { rows, count: 130, openId: undefined, onOpen: vi.fn(), onMore, isReadingMore: false };
@@ -224,7 +224,7 @@ test('sixty rows at a time; the ones after them are read when the list comes to 
   expect(screen.getByRole('button', { name: '10 kayıt daha göster' })).toBeVisible();
 });
 
-test('a full answer of the server has another one behind it', async () => {
+test('a full page from the server is followed by another one', async () => {
   const server = stubServer({
     [PAYMENTS]: ({ query }) =>
       query['before']
@@ -245,7 +245,7 @@ test('a full answer of the server has another one behind it', async () => {
   expect(server.callsOf(PAYMENTS).map(({ query }) => query['before'])).toEqual([undefined, idOf(1000)]);
 });
 
-test('up and down move through the rows, Enter opens, Escape closes and comes back to the row', async () => {
+test('up and down move through the rows, Enter opens, and Escape closes and returns to the row', async () => {
   const payments = [1, 2, 3].map((n) => wirePayment({ id: idOf(n), tableName: `Masa ${n}` }));
   stubServer({ [PAYMENTS]: () => payments, [OVERVIEW]: () => wireOverview({ count: 3 }) });
   const { user, searched } = await show();
@@ -266,7 +266,7 @@ test('up and down move through the rows, Enter opens, Escape closes and comes ba
   expect(searched.at(-1)).toEqual({});
 });
 
-test('the file holds exactly what is filtered, every page of it, and nothing in it runs (PAY-47, PARTNER-9)', async () => {
+test('the file contains exactly the filtered payments, all pages, and no formula (PAY-47, PARTNER-9)', async () => {
   let saved: Blob | undefined;
   URL.createObjectURL = (blob) => {
     saved = blob as Blob;
@@ -328,7 +328,7 @@ async function showCancels(handlers: Parameters<typeof stubServer>[0]) {
   return { server, ...rendered };
 }
 
-test('what was cancelled: time, table, pieces, reason, who, amount, and the total (PAY-48)', async () => {
+test('cancels show time, table, pieces, reason, user, amount, and the total (PAY-48)', async () => {
   const { server, user } = await showCancels({
     [CANCELS]: () => [
       wireCancel({ amount: 50.5 }),
@@ -351,12 +351,12 @@ test('what was cancelled: time, table, pieces, reason, who, amount, and the tota
   expect(server.callsOf(PAYMENTS)).toHaveLength(1);
 });
 
-test('nothing cancelled: Kayıt bulunamadı', async () => {
+test('a list without cancels shows Kayıt bulunamadı', async () => {
   await showCancels({ [CANCELS]: () => [] });
   expect(await screen.findByText('Kayıt bulunamadı')).toBeVisible();
 });
 
-test('cancels come from their second address when the first fails; then Liste alınamadı (PAY-48)', async () => {
+test('cancels are read from their second address after a failure, then the list shows Liste alınamadı (PAY-48)', async () => {
   const { server, user } = await showCancels({
     [CANCELS]: () => refuse('INTERNAL'),
     [CANCELS_REPORT]: () => [wireCancel()],

@@ -30,7 +30,7 @@ async function openPayment(payment: object, more: Parameters<typeof stubServer>[
 const fact = (label: string) =>
   within(screen.getByRole('complementary')).getAllByText(label)[0]?.nextElementSibling;
 
-test('Enter on a row: lines, discount, method, received and change, who and where (PAY-46)', async () => {
+test('Enter on a row shows lines, discount, method, received amount, change, user and device (PAY-46)', async () => {
   const { row, user } = await openPayment({
     amount: 67.5,
     discountAmount: 7.5,
@@ -61,7 +61,7 @@ test('Enter on a row: lines, discount, method, received and change, who and wher
   await waitFor(() => expect(row).toHaveFocus());
 });
 
-test('what was given away stands at 0 with its old price and reason, apart from what was paid for', async () => {
+test('comped lines show 0 with their old price and reason, apart from paid lines', async () => {
   const given = (reason: string) => ({
     name: 'Çay',
     qty: 1,
@@ -85,7 +85,7 @@ test('what was given away stands at 0 with its old price and reason, apart from 
   expect(within(sale!).getAllByText('₺25,00')[0]).not.toHaveClass('line-through');
 });
 
-test('a tip is told with whom it is for, the change is what was left after both, and the row says it too (TIP-4, TIP-9, PAY-57)', async () => {
+test('a tip shows its receiver, the change excludes both amounts, and the row shows the tip (TIP-4, TIP-9, PAY-57)', async () => {
   await openPayment({ tip: 10, tipFor: 'Çağrı Öz', received: 100 });
   const paid = within(screen.getByRole('region', { name: 'Ödenenler' }));
   expect(paid.getByText('Bahşiş').nextElementSibling).toHaveTextContent('₺10,00');
@@ -95,7 +95,7 @@ test('a tip is told with whom it is for, the change is what was left after both,
   expect(within(screen.getByRole('list', { name: 'Ödemeler' })).getByText('+₺10,00 bahşiş')).toBeVisible();
 });
 
-test('a share says what was eaten, in its row and where it opens (PAY-42, PAY-59)', async () => {
+test('a share lists its products, in its row and in its details (PAY-42, PAY-59)', async () => {
   const eaten = [
     { name: 'Künefe', qty: 2, unitPrice: 185, comp: null },
     { name: 'Çay', qty: 3, unitPrice: 25, comp: null },
@@ -113,14 +113,14 @@ test('a share says what was eaten, in its row and where it opens (PAY-42, PAY-59
   expect(lines.getByText('Tahsil edilen').nextElementSibling).toHaveTextContent('₺148,33');
 });
 
-test('a share of the bill paid for an amount', async () => {
+test('a share paid as an amount shows a partial payment', async () => {
   await openPayment({ amount: 33.35, received: null, method: 'CARD', lines: [] });
   const lines = within(screen.getByRole('region', { name: 'Ödenenler' }));
   expect(lines.getByRole('listitem')).toHaveTextContent('1×Kısmi ödeme₺33,35₺33,35');
   expect(screen.queryByText('Alınan')).not.toBeInTheDocument();
 });
 
-test('the receipt again says which copy it is; without a printer it says that (PAY-46)', async () => {
+test('a repeated receipt shows its copy number, or that there is no printer (PAY-46)', async () => {
   const { server, user } = await openPayment({}, { [RECEIPT]: () => ({ jobId: PAYMENT_ID, copyNo: 2 }) });
   await user.click(screen.getByRole('button', { name: 'Fişi tekrar yazdır' }));
   expect(await screen.findByText('Fiş yazıcıya gönderildi (KOPYA 2)')).toBeVisible();
@@ -163,7 +163,7 @@ test('a wrong method is corrected with a reason, and the list shows the new one'
   expect(await row.findByText('Kredi Kartı')).toBeVisible();
 });
 
-test('a refused correction says why and keeps what was entered', async () => {
+test('a refused correction shows the reason and keeps the entered values', async () => {
   const { user } = await openPayment({ createdAt: now() }, { [METHOD]: () => refuse('DAY_OVER') });
   await user.click(screen.getByRole('button', { name: 'Yöntemi düzelt' }));
   await user.click(await screen.findByRole('radio', { name: 'Yemek Kartı' }));
@@ -185,7 +185,7 @@ const moved = (extra: object = {}) => ({
   ...extra,
 });
 
-test('a payment of an earlier day is corrected by an entry of today, and says so (PAY-51, PAY-53)', async () => {
+test('a correction of an earlier day’s payment is an entry of today, and shows this (PAY-51, PAY-53)', async () => {
   const { server, user } = await openPayment(
     { createdAt: EARLIER },
     { [METHOD]: () => wirePayment({ createdAt: EARLIER, transfers: [moved()] }) },
@@ -204,7 +204,7 @@ test('a payment of an earlier day is corrected by an entry of today, and says so
 });
 
 test.each(['CASH_COUNTED', 'SESSION_CLOSED'])(
-  'so is one of today whose drawer was counted or closed: %s (PAY-55)',
+  'a correction of today after a count or close is an entry too: %s (PAY-55)',
   async (lock) => {
     const { user } = await openPayment({ createdAt: now(), locks: [lock] });
     await user.click(screen.getByRole('button', { name: 'Yöntemi düzelt · bugüne yazılır' }));
@@ -214,23 +214,23 @@ test.each(['CASH_COUNTED', 'SESSION_CLOSED'])(
 
 test.each<[string, object, string]>([
   [
-    'something went back',
+    'a refund was made',
     { createdAt: EARLIER, locks: ['REFUNDED'] },
     'Bu ödemeden iade yapıldı; yöntemi artık düzeltilmez. Gerekirse kalanı da iade edip yeniden alın.',
   ],
-  ['nothing was taken', { createdAt: EARLIER, amount: 0 }, 'Bu ödemede düzeltilecek tutar yok.'],
+  ['no amount was taken', { createdAt: EARLIER, amount: 0 }, 'Bu ödemede düzeltilecek tutar yok.'],
   [
     'it is a debt',
     { createdAt: now(), method: 'ACCOUNT' },
     'Veresiye ödemenin yöntemi düzeltilmez. Tahsilat alın ya da müşterinin hesabını düzeltin.',
   ],
-])('where the method is not corrected the payment says why: %s (PAY-55)', async (_, payment, text) => {
+])('a payment without a correctable method shows the reason: %s (PAY-55)', async (_, payment, text) => {
   await openPayment(payment);
   expect(await screen.findByText(text)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Yöntemi düzelt' })).not.toBeInTheDocument();
 });
 
-test('what was given back stands at the payment, each with its slip (REFUND-20, REFUND-15)', async () => {
+test('refunds are listed at the payment, each with its slip (REFUND-20, REFUND-15)', async () => {
   const refund = { number: 7, amount: 25, method: 'CARD', reason: 'Beğenilmedi', refundedBy: 'Elif Yıldız' };
   const PRINT = 'POST /orders/refunds/:id/slip';
   const { server, user, row } = await openPayment(
@@ -255,13 +255,13 @@ test.each([
   ['ALL_REFUNDED', 'Tamamı iade edildi.'],
   ['NOTHING_PAID', 'Bu ödemede iade edilecek tutar yok.'],
   ['NOT_SETTLED', 'Bu pay henüz bir ürünü karşılamadı. Hesap kapanınca iade edilebilir.'],
-])('where nothing goes back the payment says why: %s (REFUND-21)', async (obstacle, text) => {
+])('a payment without a possible refund shows the reason: %s (REFUND-21)', async (obstacle, text) => {
   await openPayment({}, { [REFUNDS]: () => wireRefunds({ left: 0, obstacle }) });
   expect(await screen.findByText(text)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'İade et' })).not.toBeInTheDocument();
 });
 
-test('refunds that cannot be read say so, and are read again', async () => {
+test('refunds that cannot be read show an error and are read again', async () => {
   const { server, user } = await openPayment({}, { [REFUNDS]: () => refuse('UNAVAILABLE') });
   expect(await screen.findByText('İadeler alınamadı')).toBeVisible();
   server.now({ [REFUNDS]: () => wireRefunds() });
@@ -269,7 +269,7 @@ test('refunds that cannot be read say so, and are read again', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: 'İade et' })).toBeEnabled());
 });
 
-test('who takes no payments gets neither button, and reads who does (PAY-46, PAY-55)', async () => {
+test('a role without payments has neither button, and reads which role has them (PAY-46, PAY-55)', async () => {
   await openPayment({ createdAt: now() }, {}, 'WAITER');
   expect(screen.getByText('Ödeme yöntemini yönetici ya da kasiyer düzeltir.')).toBeVisible();
   expect(screen.queryByRole('button', { name: /yazdır|düzelt|İade et/ })).not.toBeInTheDocument();

@@ -33,7 +33,7 @@ test('a corrected method of an earlier day has a row for each side (PAY-47, PAY-
   ]);
 });
 
-test('a filter leaves the side that it names (PAY-54)', () => {
+test('a filter keeps only the side that it names (PAY-54)', () => {
   expect(rowsOf({ method: 'CASH' }).slice(1)).toEqual([FROM]);
   expect(rowsOf({ method: 'CARD', partner: PAYMENT_ID }).slice(1)).toEqual([TO]);
   expect(rowsOf({ method: 'MEAL' }).slice(1)).toEqual([]);

@@ -57,7 +57,7 @@ const lines = () =>
     unitPrice,
   ]);
 
-test('an item that asks nothing is added by one tap; one that asks says so and opens the form (SELL-27)', async () => {
+test('one tap adds an item without choices, and an item with choices is marked and opens the form (SELL-27)', async () => {
   const { user } = await show();
   await user.click(tile(/^Çay/));
   expect(lines()).toEqual([['Çay', null, [], 1, 2_500]]);
@@ -68,7 +68,7 @@ test('an item that asks nothing is added by one tap; one that asks says so and o
   expect(lines()).toHaveLength(1);
 });
 
-test('portions, required groups, the others; the button has the running price or says what is missing (SELL-28)', async () => {
+test('portions, required groups and the others are in order, and the button shows price or missing choice (SELL-28)', async () => {
   const { user } = await show();
   await user.click(tile(/^Adana/));
   const sheet = await form();
@@ -106,7 +106,7 @@ test('portions, required groups, the others; the button has the running price or
   expect(cart().getByRole('button', { name: /^Adana Bir buçuk \+ Lavaş ×2/ })).toHaveTextContent('Soğansız');
 });
 
-test('each portion is shown and sold at its price of now; options keep theirs (PRICE-4, PRICE-9)', async () => {
+test('each portion is shown and sold at its present price, and options keep theirs (PRICE-4, PRICE-9)', async () => {
   const { server, user } = await show({
     'GET /menu/price-rules': () => [wireRule()],
     [ADD]: () => wireOrder(),
@@ -148,7 +148,7 @@ test('a line in the cart is priced by its own portion and options (PRICE-10)', a
   );
 });
 
-test('a full group dims the others and says why; what is sold out is not chosen', async () => {
+test('a full group disables the others with the reason, and a sold-out option cannot be chosen', async () => {
   const { user } = await show();
   await user.click(tile(/^Adana/));
   const sheet = await form();
@@ -162,7 +162,7 @@ test('a full group dims the others and says why; what is sold out is not chosen'
   expect(sheet.getByText('En çok 3 · 2 seçildi')).toBeVisible();
 });
 
-test('where one answer is all there is, one tap chooses and adds (SELL-29)', async () => {
+test('one tap chooses and adds, where one answer is enough (SELL-29)', async () => {
   const { user } = await show();
   await user.click(tile(/^Türk Kahvesi/));
   const popover = within(await screen.findByRole('dialog', { name: 'Türk Kahvesi: Şeker' }));
@@ -171,7 +171,7 @@ test('where one answer is all there is, one tap chooses and adds (SELL-29)', asy
   expect(draftCartOf(TABLE_ID).lines[0]?.itemId).toBe(COFFEE);
 });
 
-test('at the till: digits choose and go on, arrows change the group, + and - the quantity, Enter adds (SELL-30)', async () => {
+test('at the till digits choose and continue, arrows change the group, + and - the quantity, Enter adds (SELL-30)', async () => {
   const { user } = await show();
   await user.click(tile(/^Adana/));
   await form();
@@ -199,7 +199,7 @@ test('at the till: digits choose and go on, arrows change the group, + and - the
   expect(lines()).toHaveLength(1);
 });
 
-test('Geçen sefer adds what was ordered before at today’s price, and can be taken back (SELL-31)', async () => {
+test('Geçen sefer adds the previous choice at today’s price, and can be undone (SELL-31)', async () => {
   const remembered = [
     { portionId: BIR_BUCUK, options: [RARE, PEPPER, ONION].map((optionId) => ({ optionId, qty: 1 })) },
     { portionId: TEK, options: [{ optionId: '018f0000-0000-7000-8000-000000000999', qty: 1 }] },
@@ -219,7 +219,7 @@ test('Geçen sefer adds what was ordered before at today’s price, and can be t
   expect(lines()).toEqual([]);
 });
 
-test('Geçen sefer keeps to the price of now in an open form, when a timed price begins (SELL-31, PRICE-9)', async () => {
+test('Geçen sefer in an open form uses the present price when a timed price begins (SELL-31, PRICE-9)', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   vi.setSystemTime(new Date('2026-11-23T14:59:30+03:00'));
   const remembered = [{ portionId: TEK, options: [{ optionId: RARE, qty: 1 }] }];
@@ -235,7 +235,7 @@ test('Geçen sefer keeps to the price of now in an open form, when a timed price
   expect(lines()).toEqual([['Adana', 'Tek', [['Az pişmiş', 1]], 1, 30_400]]);
 });
 
-test('a line of the cart is edited in the same form, filled in (SELL-32)', async () => {
+test('a line of the cart is edited in the same form, with its values (SELL-32)', async () => {
   const { user } = await show();
   await user.click(tile(/^Adana/));
   await form();
@@ -248,7 +248,7 @@ test('a line of the cart is edited in the same form, filled in (SELL-32)', async
   expect(lines()).toEqual([['Adana', 'Bir buçuk', [['Az pişmiş', 1]], 1, 54_000]]);
 });
 
-test('what is sent names portion and options by their ids', async () => {
+test('the request names portion and options by their ids', async () => {
   const { user, server } = await show({ [ADD]: () => wireOrder() });
   await user.click(tile(/^Adana/));
   await form();
@@ -260,7 +260,7 @@ test('what is sent names portion and options by their ids', async () => {
   });
 });
 
-test('an option that is gone when the order is sent: the line says what is wrong, Düzelt and Çıkar (SELL-33)', async () => {
+test('a line with a deleted option shows the problem after sending, with Düzelt and Çıkar (SELL-33)', async () => {
   const soldOut = wireGroups().map((group) => ({
     ...group,
     options: group.options.map((option) => ({

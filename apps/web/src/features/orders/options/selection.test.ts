@@ -47,7 +47,7 @@ const made = (choice: ReturnType<typeof press>): Selection => {
   return choice;
 };
 
-test('asking first: portions, or a required group whose default cannot be had (SELL-27)', () => {
+test('an item with portions, or with a required group without an available default, opens the form (SELL-27)', () => {
   expect([ADANA, COFFEE, TEA].map((id) => asksFirst(asked(id)))).toEqual([true, true, false]);
   const withDefault = (extra: object) => [
     wireGroup(wireGroups()[3]?.id ?? '', 'Şeker', [wireOption(RARE, 'Sade', { isDefault: true, ...extra })], {
@@ -58,7 +58,7 @@ test('asking first: portions, or a required group whose default cannot be had (S
   expect(asksFirst(asked(COFFEE, withDefault({ isSoldOut: true })))).toBe(true);
 });
 
-test('only where one answer is all there is, one tap answers it (SELL-29)', () => {
+test('one tap answers only where one answer is enough (SELL-29)', () => {
   expect([COFFEE, ADANA, TEA].map((id) => onlyQuestion(asked(id))?.title)).toEqual([
     'Şeker',
     undefined,
@@ -66,7 +66,7 @@ test('only where one answer is all there is, one tap answers it (SELL-29)', () =
   ]);
 });
 
-test('one of several replaces the other; an optional one goes by a second tap; more than one counts', () => {
+test('one choice replaces another, a second tap removes an optional one, and larger quantities are counted', () => {
   const adana = asked(ADANA);
   let choice = initialSelection(adana);
   expect([...chosenIn(choice, { key: PORTIONS })]).toEqual([[TEK, 1]]);
@@ -81,7 +81,7 @@ test('one of several replaces the other; an optional one goes by a second tap; m
   expect(pressed(choice, adana, EXTRAS, PEPPER)).toBe('FULL');
 });
 
-test('a default that was taken off is named with 0, so that it does not come back (SELL-13)', () => {
+test('a removed default is sent with 0, so that it does not return (SELL-13)', () => {
   const wire = [wireGroup(EXTRAS, 'Yanında', [wireOption(PEPPER, 'Biber', { isDefault: true })], { max: 1 })];
   const about = asked(ADANA, wire);
   const without = made(pressed(initialSelection(about), about, EXTRAS, PEPPER));

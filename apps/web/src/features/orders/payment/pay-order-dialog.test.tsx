@@ -51,7 +51,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('with two tills open the dialog offers both, and the payment is sent again for the pressed one (CASH-4)', async () => {
+test('with two open tills the dialog offers both, and the payment is sent again for the pressed one (CASH-4)', async () => {
   const desk = wireCashDesk();
   const bar = '018f0000-0000-7000-8000-0000000000f1';
   const { server, user } = await showPayment(
@@ -67,7 +67,7 @@ test('with two tills open the dialog offers both, and the payment is sent again 
   expect(screen.queryByText('Ödeme alınamadı')).toBeNull();
 });
 
-test('exact cash in one tap: what the server is told (PAY-5, PAY-30)', async () => {
+test('one tap takes exact cash, and the request has the expected values (PAY-5, PAY-30)', async () => {
   const { server, user } = await showPayment(() => wirePaid({ amount: 1740, received: 1740 }));
   await user.click(take('Ödemeyi al · ₺1.740,00'));
   expect(await screen.findByRole('dialog', { name: 'Ödeme alındı · Masa 5' })).toBeVisible();
@@ -83,7 +83,7 @@ test('exact cash in one tap: what the server is told (PAY-5, PAY-30)', async () 
   ]);
 });
 
-test('a double tap, and Enter beside it, send once (PAY-35)', async () => {
+test('a double tap, also with Enter, sends once (PAY-35)', async () => {
   const { server, user } = await showPayment(() => wirePaid());
   // Both clicks happen before React renders the first one.
   act(() => {
@@ -95,7 +95,7 @@ test('a double tap, and Enter beside it, send once (PAY-35)', async () => {
   expect(server.callsOf(PAY)).toHaveLength(1);
 });
 
-test('cash: suggestions, change, and too little cannot be taken (PAY-31)', async () => {
+test('cash has suggestions and change, and too little cash cannot be taken (PAY-31)', async () => {
   const { server, user } = await showPayment(() => wirePaid({ amount: 1740, received: 2000 }));
   await user.click(screen.getByRole('button', { name: '2.000' }));
   expect(screen.getByText('Para üstü').closest('output')).toHaveTextContent('₺260,00');
@@ -110,7 +110,7 @@ test('cash: suggestions, change, and too little cannot be taken (PAY-31)', async
   expect(screen.getByText('Para üstü').closest('output')).toHaveTextContent('₺260,00');
 });
 
-test('the keypad writes the amount that is chosen, the first key in its place, and takes the last digit back', async () => {
+test('the first key of the keypad replaces the chosen amount, and the last digit can be deleted', async () => {
   const { user } = await showPayment(() => wirePaid());
   const press = async (...names: string[]) => {
     for (const name of names) await user.click(screen.getByRole('button', { name }));
@@ -129,7 +129,7 @@ test('the keypad writes the amount that is chosen, the first key in its place, a
   expect(slot('Alınan')).toHaveAccessibleName('Alınan: 1500');
 });
 
-test('Tab goes to the amounts, % to a discount to be typed, Enter takes the payment (PAY-33)', async () => {
+test('Tab moves to the amounts, % to a typed discount, and Enter takes the payment (PAY-33)', async () => {
   const { server, user } = await showPayment(() => wirePaid());
   await user.tab();
   expect(slot('İndirim')).toHaveFocus();
@@ -145,7 +145,7 @@ test('Tab goes to the amounts, % to a discount to be typed, Enter takes the paym
   expect(paidBy(server)).toMatchObject([{ discountType: 'PERCENT', discountValue: 15, received: 2000 }]);
 });
 
-test('an Enter that is held, above all the one that opened the dialog, pays nothing (PAY-33)', async () => {
+test('a held Enter, also the one that opened the dialog, pays nothing (PAY-33)', async () => {
   const { server, user } = await showPayment(() => wirePaid());
   const dialog = screen.getByRole('dialog', { name: 'Ödeme · Masa 5' });
   fireEvent.keyDown(dialog, { key: 'Enter', repeat: true });
@@ -155,7 +155,7 @@ test('an Enter that is held, above all the one that opened the dialog, pays noth
   expect(server.callsOf(PAY)).toHaveLength(1);
 });
 
-test('N, K and Y choose the method; cards ask for nothing received (PAY-33)', async () => {
+test('N, K and Y choose the method, and cards need no received amount (PAY-33)', async () => {
   const { server, user } = await showPayment(() => wirePaid({ method: 'MEAL', received: null }));
   await user.keyboard('k');
   expect(screen.getByRole('radio', { name: 'Kredi Kartı' })).toBeChecked();
@@ -165,7 +165,7 @@ test('N, K and Y choose the method; cards ask for nothing received (PAY-33)', as
   expect(paidBy(server)).toMatchObject([{ method: 'MEAL', received: null }]);
 });
 
-test('a discount of one tap is shown before it is taken, and Yok takes it back (PAY-30)', async () => {
+test('a one-tap discount is shown before it is taken, and Yok removes it (PAY-30)', async () => {
   const { server, user } = await showPayment(() => wirePaid());
   expect(chip('Yok')).toBeChecked();
   await user.click(chip('%10'));
@@ -181,7 +181,7 @@ test('a discount of one tap is shown before it is taken, and Yok takes it back (
   ]);
 });
 
-test.each(['150', '700'])('while %s percent stands in the field nothing is taken (PAY-13)', async (typed) => {
+test.each(['150', '700'])('with %s percent in the field nothing is taken (PAY-13)', async (typed) => {
   const { server, user } = await showPayment(() => wirePaid());
   await user.click(chip('% gir'));
   await user.keyboard(typed);
@@ -197,7 +197,7 @@ test.each(['150', '700'])('while %s percent stands in the field nothing is taken
 
 const SHARE = 'POST /orders/:id/pay-share';
 
-test('a card that pays a part of it: what remains goes on as a split, by amounts and by card (PAY-32)', async () => {
+test('after a card pays a part, the rest continues as a split, by amounts and by card (PAY-32)', async () => {
   const rest = wireOrder({ total: 1240, sharesPaid: 500, version: 5 });
   const { server, user } = await showPayment(() => wirePaid(), {
     [SHARE]: () => wirePartPaid({ amount: 500, method: 'CARD', received: null, lines: [] }, rest),
@@ -221,7 +221,7 @@ test('a card that pays a part of it: what remains goes on as a split, by amounts
   expect(server.callsOf(PAY)).toHaveLength(0);
 });
 
-test('a card draws no more than is due, and no part of it with a discount; all of it is one payment (PAY-32)', async () => {
+test('a card takes at most the due amount, no part with a discount, and the whole as one payment (PAY-32)', async () => {
   const { server, user } = await showPayment(() => wirePaid({ method: 'CARD', received: null }));
   await user.keyboard('k1741');
   expect(screen.getByRole('alert')).toHaveTextContent('En fazla ₺1.740,00 çekilebilir.');
@@ -238,7 +238,7 @@ test('a card draws no more than is due, and no part of it with a discount; all o
   expect(paidBy(server)).toMatchObject([{ method: 'CARD', finalTotal: 1566, received: null }]);
 });
 
-test('the whole bill as a discount: Masayı kapat (PAY-9)', async () => {
+test('a discount of the whole bill shows Masayı kapat (PAY-9)', async () => {
   const { server, user } = await showPayment(() => wirePaid({ amount: 0, received: null }));
   await user.click(chip('₺ gir'));
   await user.keyboard('1740,00');
@@ -249,7 +249,7 @@ test('the whole bill as a discount: Masayı kapat (PAY-9)', async () => {
   ]);
 });
 
-test('a lost answer is asked for again with the same key, and the form stays locked (PAY-35)', async () => {
+test('a retry after a lost answer has the same key, and the form stays locked (PAY-35)', async () => {
   let tries = 0;
   const { server, user } = await showPayment(() => {
     tries += 1;
@@ -268,7 +268,7 @@ test('a lost answer is asked for again with the same key, and the form stays loc
   expect(new Set(paidBy(server).map((body) => JSON.stringify(body))).size).toBe(1);
 });
 
-test('ORDER_CHANGED shows the new total and asks again under a new key (PAY-36)', async () => {
+test('ORDER_CHANGED shows the new total, and the next request has a new key (PAY-36)', async () => {
   const { server, user } = await showPayment(({ body }) =>
     (body as { expectedVersion: number }).expectedVersion === 4
       ? refuse('ORDER_CHANGED', { details: { total: 1785, version: 5 } })
@@ -285,7 +285,7 @@ test('ORDER_CHANGED shows the new total and asks again under a new key (PAY-36)'
   expect(new Set(keys(server)).size).toBe(2);
 });
 
-test('with parts paid before: what was, and the rest as the due; read again when it changed (PAY-30)', async () => {
+test('the dialog shows earlier parts and the rest due, and reads them again after a change (PAY-30)', async () => {
   const paid = { total: 690, paidTotal: 600, sharesPaid: 450, version: 5 };
   const { server, user } = await showPayment(
     ({ body }) =>
@@ -301,7 +301,7 @@ test('with parts paid before: what was, and the rest as the due; read again when
   expect(paidBy(server)[1]).toMatchObject({ finalTotal: 690, expectedVersion: 5 });
 });
 
-test('ORDER_CHANGED on an order that left the table closes, as there is nothing to pay there', async () => {
+test('ORDER_CHANGED on an order that left the table closes the dialog', async () => {
   const { user } = await showPayment(() => refuse('ORDER_CHANGED'), {
     'GET /tables/:id/open-order': () => null,
   });
@@ -310,7 +310,7 @@ test('ORDER_CHANGED on an order that left the table closes, as there is nothing 
   expect(screen.getByText('Adisyon değişti. Yeni tutarı kontrol edin.')).toBeVisible();
 });
 
-test('ORDER_NOT_OPEN says who took it and closes (PAY-36)', async () => {
+test('ORDER_NOT_OPEN shows which user took the payment and closes the dialog (PAY-36)', async () => {
   const { user } = await showPayment(() =>
     refuse('ORDER_NOT_OPEN', { error: 'Bu adisyonun ödemesini Murat Şahin aldı.' }),
   );
@@ -320,7 +320,7 @@ test('ORDER_NOT_OPEN says who took it and closes (PAY-36)', async () => {
   expect(onDone).not.toHaveBeenCalled();
 });
 
-test('any other refusal: Ödeme alınamadı with the reason, and the form is free again (PAY-34)', async () => {
+test('any other refusal shows Ödeme alınamadı with the reason, and unlocks the form (PAY-34)', async () => {
   const { server, user } = await showPayment(() =>
     refuse('ROLE_LIMIT', { error: 'En fazla %20 indirim yapabilirsiniz.' }),
   );
@@ -332,7 +332,7 @@ test('any other refusal: Ödeme alınamadı with the reason, and the form is fre
   expect(new Set(keys(server)).size).toBe(2);
 });
 
-test('a discount above what the role may give is said at the discount, until it is changed (PAY-14)', async () => {
+test('a discount above the limit of the role is shown at the discount, until it is changed (PAY-14)', async () => {
   const { user } = await showPayment(() =>
     refuse('ROLE_LIMIT', { error: 'En fazla %20 indirim yapabilirsiniz.' }),
   );
@@ -345,7 +345,7 @@ test('a discount above what the role may give is said at the discount, until it 
   expect(dialog.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('closing forgets what was chosen (PAY-36)', async () => {
+test('closing discards the choice (PAY-36)', async () => {
   const { user } = await showPayment(() => wirePaid());
   await user.keyboard('k');
   await user.click(chip('%10'));
@@ -357,7 +357,7 @@ test('closing forgets what was chosen (PAY-36)', async () => {
   expect(take('Ödemeyi al · ₺1.740,00')).toBeEnabled();
 });
 
-test('afterwards: the receipt on wish, and back to the tables after four seconds (PAY-34)', async () => {
+test('afterwards the receipt is optional, and the tables open after four seconds (PAY-34)', async () => {
   const { server, user } = await showPayment(() => wirePaid(), {
     [RECEIPT]: () => ({ jobId: PAYMENT_ID, copyNo: 1 }),
   });
@@ -370,7 +370,7 @@ test('afterwards: the receipt on wish, and back to the tables after four seconds
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
 });
 
-test('a receipt already queued: Tekrar yazdır (PAY-34)', async () => {
+test('a queued receipt shows Tekrar yazdır (PAY-34)', async () => {
   const { user } = await showPayment(() => wirePaid({ receiptJobId: PAYMENT_ID }), {
     [RECEIPT]: () => refuse('NO_PRINTER'),
   });

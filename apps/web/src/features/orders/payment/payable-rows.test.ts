@@ -19,14 +19,14 @@ const TEAS = [
   wireLine({ id: PASSIVE, qty: 1, note: 'açık' }),
 ];
 
-test('equal lines are one row, wherever the kitchen is with them; another note is another row', () => {
+test('equal lines are one row in any state of the kitchen, and another note is another row', () => {
   expect(rowsOf(TEAS).map(({ qty, note, lines }) => [qty, note, lines.length])).toEqual([
     [5, null, 2],
     [1, 'açık', 1],
   ]);
 });
 
-test('what was given away is a row of its own, with the reason as its note', () => {
+test('comped pieces are a separate row, with the reason as its note', () => {
   const comp = { unitPrice: 25, reason: 'Bekletme' };
   const rows = rowsOf([wireLine(), wireLine({ id: KUNEFE, unitPrice: 0, note: 'açık', comp })]);
   expect(rows.map(({ note, unitPrice }) => [note, unitPrice])).toEqual([
@@ -35,7 +35,7 @@ test('what was given away is a row of its own, with the reason as its note', () 
   ]);
 });
 
-test('what is chosen of a row is taken from its oldest lines first', () => {
+test('chosen pieces of a row are taken from its oldest lines first', () => {
   const rows = rowsOf(TEAS);
   expect(chosenPieces(rows, new Map([[rows[0]!.id, 1]]))).toEqual([{ lineId: TEA, qty: 1 }]);
   expect(chosenPieces(rows, new Map([[rows[0]!.id, 4]]))).toEqual([
@@ -49,7 +49,7 @@ test('what is chosen of a row is taken from its oldest lines first', () => {
   ]);
 });
 
-test('a choice outlives the line it began with, and never exceeds what is left', () => {
+test('a choice survives the line that it began with, and never exceeds the rest', () => {
   const chosen = new Map([[rowsOf(TEAS)[0]!.id, 4]]);
   const left = rowsOf([wireLine({ id: KUNEFE, qty: 3 })]);
   expect(chosenQty(left[0]!, chosen)).toBe(3);

@@ -35,7 +35,7 @@ async function show(
 const take = () => screen.getByRole('button', { name: /^Veresiye yaz/ });
 const picker = async () => within(await screen.findByRole('dialog', { name: 'Müşteri seç' }));
 
-test('without any customer there is no Veresiye and no key for it, unless the business wants it (ACCOUNT-27)', async () => {
+test('without customers there is no Veresiye and no key for it, unless the business wants it (ACCOUNT-27)', async () => {
   const nobody = { 'GET /customers': () => ({ customers: [], hasMore: false }) };
   const first = await show(PayOrderDialog, nobody);
   await waitFor(() => expect(first.server.callsOf('GET /customers')).toHaveLength(1));
@@ -51,7 +51,7 @@ test('without any customer there is no Veresiye and no key for it, unless the bu
   expect(await screen.findByRole('radio', { name: 'Veresiye' })).toBeVisible();
 });
 
-test('V asks for the customer with what they owe, and the debt names them (ACCOUNT-20)', async () => {
+test('V shows the customers with their debts, and the debt names the chosen one (ACCOUNT-20)', async () => {
   const { bodies, user } = await show(PayOrderDialog);
   await screen.findByRole('radio', { name: 'Veresiye' });
   await user.keyboard('v');
@@ -67,7 +67,7 @@ test('V asks for the customer with what they owe, and the debt names them (ACCOU
   );
 });
 
-test('without a customer the button waits, and exact cash names none (ACCOUNT-20)', async () => {
+test('without a customer the button is disabled, and exact cash names none (ACCOUNT-20)', async () => {
   const { bodies, user } = await show(PayOrderDialog);
   await user.click(await screen.findByRole('radio', { name: 'Veresiye' }));
   await user.click((await picker()).getByRole('button', { name: 'Kapat' }));
@@ -80,7 +80,7 @@ test('without a customer the button waits, and exact cash names none (ACCOUNT-20
   expect(bodies()[0]).not.toHaveProperty('customerId');
 });
 
-test('a part of the bill is put on an account too (ACCOUNT-7, ACCOUNT-20)', async () => {
+test('a part of the bill can be put on an account too (ACCOUNT-7, ACCOUNT-20)', async () => {
   const { bodies, user } = await show(SplitPayment);
   await user.click(screen.getByRole('radio', { name: 'Tutar gir' }));
   await user.keyboard('20');
@@ -93,7 +93,7 @@ test('a part of the bill is put on an account too (ACCOUNT-7, ACCOUNT-20)', asyn
   );
 });
 
-test('above the limit somebody approves the debt, in a field of its own (ACCOUNT-9)', async () => {
+test('a debt above the limit needs an approval, in its own field (ACCOUNT-9)', async () => {
   const approvalId = '018f0000-0000-7000-8000-0000000000c1';
   const limit = 'Müşterinin veresiye sınırı ₺500,00, borcu ₺450,00.';
   const approval = {

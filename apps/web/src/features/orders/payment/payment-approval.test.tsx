@@ -48,7 +48,7 @@ const bodiesOf = (server: ReturnType<typeof stubServer>, name: string) =>
   server.callsOf(name).map(({ body }) => body);
 const isPaid = () => screen.findByRole('dialog', { name: /Ödeme alındı/ });
 
-test('what, how much, the limit, who asks; the PIN goes with its last digit, and the payment at once (APPROVE-11)', async () => {
+test('the approval shows action, amount, limit and requester, and sends the payment after the last PIN digit (APPROVE-11)', async () => {
   const { server, user, dialog } = await refusedPayment();
   expect(dialog.getByText('İndirim')).toBeVisible();
   expect(dialog.getByText('−₺435,00')).toBeVisible();
@@ -65,7 +65,7 @@ test('what, how much, the limit, who asks; the PIN goes with its last digit, and
   expect(approved?.headers.get('idempotency-key')).not.toBe(refused?.headers.get('idempotency-key'));
 });
 
-test('keys of the payment below do nothing meanwhile; closed, all is still there, and asked again (APPROVE-11)', async () => {
+test('keys of the payment below do nothing meanwhile, and closing keeps its values for another try (APPROVE-11)', async () => {
   const { server, user, dialog } = await refusedPayment();
   await user.keyboard('k9{Backspace}%{Enter}');
   expect(server.callsOf(PAY)).toHaveLength(1);
@@ -82,7 +82,7 @@ test('keys of the payment below do nothing meanwhile; closed, all is still there
   expect(await isPaid()).toBeVisible();
 });
 
-test('with several the person is first; a wrong PIN is said and its digits are gone (APPROVE-8, APPROVE-11)', async () => {
+test('with several approvers the user chooses one first, and a wrong PIN shows an error and is cleared (APPROVE-8, APPROVE-11)', async () => {
   const error = 'PIN yanlış. 4 deneme kaldı.';
   const { server, user, dialog } = await refusedPayment({
     [WHO]: () => approvers({ people: [ELIF, HASAN] }),
@@ -98,7 +98,7 @@ test('with several the person is first; a wrong PIN is said and its digits are g
   expect(await isPaid()).toBeVisible();
 });
 
-test('void by now, it asks for what is to be approved now (APPROVE-6, APPROVE-11)', async () => {
+test('a void approval shows the new values to approve (APPROVE-6, APPROVE-11)', async () => {
   const { server, user } = await refusedPayment();
   server.now({
     [PAY]: () => refuse('APPROVAL_VOID', { details: { approval: { ...APPROVAL, version: 5, amount: 450 } } }),
@@ -113,7 +113,7 @@ test('void by now, it asks for what is to be approved now (APPROVE-6, APPROVE-11
   expect(bodiesOf(server, GIVE)).toMatchObject([{ version: 4 }, { version: 5, amount: 450 }]);
 });
 
-test('Şifreyle takes the password; a wrong one is said at its field (APPROVE-9, APPROVE-12)', async () => {
+test('Şifreyle takes the password, and a wrong one shows an error at its field (APPROVE-9, APPROVE-12)', async () => {
   const { server, user, dialog } = await refusedPayment({ [GIVE]: () => refuse('WRONG_PASSWORD') });
   await user.click(dialog.getByRole('button', { name: 'Şifreyle' }));
   const field = dialog.getByLabelText('Onaylayanın şifresi');
@@ -132,7 +132,7 @@ test('a device that is not shared has no pad (APPROVE-9, APPROVE-12)', async () 
   expect(dialog.getByLabelText('Onaylayanın şifresi')).toBeVisible();
 });
 
-test('without a connection it says what an approval needs (APPROVE-12)', async () => {
+test('without a connection the dialog shows that an approval needs one (APPROVE-12)', async () => {
   const { user, dialog } = await refusedPayment({
     [GIVE]: () => {
       throw new TypeError('network');

@@ -6,7 +6,7 @@ const BILL = kurus(174_000);
 const read = (fields: Partial<PaymentFields>, bill = BILL) =>
   readPayment(bill, { ...NEW_PAYMENT, ...fields });
 
-test('nothing touched: exact cash', () => {
+test('an untouched form means exact cash', () => {
   expect(read({})).toEqual({
     discountType: 'NONE',
     discountValue: 0,
@@ -37,7 +37,7 @@ test.each([
   expect(figures.due).toBe(174_000 - off);
 });
 
-test('a discount larger than the bill leaves nothing, never less', () => {
+test('a discount larger than the bill leaves zero, never less', () => {
   expect(read({ discountType: 'AMOUNT', discountText: '5000' })).toMatchObject({
     due: 0,
     received: null,
@@ -53,7 +53,7 @@ test.each([
   ['AMOUNT', 'elli', 'Tutar geçersiz.'],
   ['AMOUNT', '1,250', 'Tutar geçersiz.'],
 ] as const)(
-  '%s %s is no discount: nothing is taken while the field is wrong',
+  '%s %s is no valid discount, and nothing is taken while it is in the field',
   (discountType, discountText, problem) => {
     expect(read({ discountType, discountText })).toMatchObject({
       discountType: 'NONE',
@@ -65,11 +65,11 @@ test.each([
   },
 );
 
-test.each([['0'], [''], ['  ']])('"%s" is no discount and no mistake', (discountText) => {
+test.each([['0'], [''], ['  ']])('"%s" is neither a discount nor an error', (discountText) => {
   expect(read({ discountType: 'PERCENT', discountText })).toMatchObject({ off: 0, discountProblem: null });
 });
 
-test('what was typed as received: less, more, unreadable, nothing', () => {
+test('the received amount may be less, more, unreadable or empty', () => {
   const typed = (text: string) => read({ tender: { kind: 'typed', text } });
   expect(typed('1700')).toMatchObject({ received: 170_000, change: -4_000, canPay: false });
   expect(typed('2000,')).toMatchObject({ received: 200_000, change: 26_000, canPay: true });
@@ -77,7 +77,7 @@ test('what was typed as received: less, more, unreadable, nothing', () => {
   expect(typed('')).toMatchObject({ received: 174_000, change: 0, canPay: true });
 });
 
-test('a tip comes on top of what is due: exact cash has both, change is what is left after both (TIP-4)', () => {
+test('a tip is added to the due amount: exact cash includes both, and change excludes both (TIP-4)', () => {
   expect(read({ tipText: '60' })).toMatchObject({ due: 174_000, tip: 6_000, received: 180_000, change: 0 });
   const note = { kind: 'note', amount: kurus(200_000) } as const;
   expect(read({ tipText: '60', tender: note })).toMatchObject({ change: 20_000, canPay: true });
@@ -85,7 +85,7 @@ test('a tip comes on top of what is due: exact cash has both, change is what is 
   expect(read({ tipText: '12,5', method: 'CARD' })).toMatchObject({ due: 174_000, tip: 1_250, canPay: true });
 });
 
-test('a discount knows nothing of the tip, and what is no amount is no tip and takes nothing (TIP-3)', () => {
+test('a discount ignores the tip, and an invalid tip blocks the payment (TIP-3)', () => {
   expect(read({ tipText: '100', discountType: 'PERCENT', discountText: '10' })).toMatchObject({
     ...{ off: 17_400, due: 156_600, received: 166_600 },
   });
@@ -93,7 +93,7 @@ test('a discount knows nothing of the tip, and what is no amount is no tip and t
     expect(read({ tipText })).toMatchObject({ tip: 0, tipProblem: 'Bahşiş geçersiz.', canPay: false });
 });
 
-test('cards have nothing received, whatever was typed before', () => {
+test('cards have no received amount, despite earlier typing', () => {
   expect(read({ method: 'CARD', tender: { kind: 'typed', text: '5' } })).toMatchObject({
     received: null,
     change: null,
@@ -101,7 +101,7 @@ test('cards have nothing received, whatever was typed before', () => {
   });
 });
 
-test('an exact tender follows a discount made after it', () => {
+test('exact cash follows a later discount', () => {
   expect(read({ tender: { kind: 'exact' }, discountType: 'PERCENT', discountText: '50' })).toMatchObject({
     due: 87_000,
     received: 87_000,

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { PaymentNotice } from '#src/features/orders/payment/payment-notice.tsx';
 
-test('a till whose server stays away gets a way out, but not at the first lost answer (PAY-35)', async () => {
+test('a till without its server gets a way out, but not at the first lost answer (PAY-35)', async () => {
   const giveUp = vi.fn();
   const { rerender } = render(
     <PaymentNotice state={{ step: 'checking', tries: 1, problem: null }} onGiveUp={giveUp} />,
@@ -15,7 +15,7 @@ test('a till whose server stays away gets a way out, but not at the first lost a
   expect(giveUp).toHaveBeenCalledOnce();
 });
 
-test('a server that answers with an error is not called a missing connection', () => {
+test('a server error is not shown as a missing connection', () => {
   const shown = (problem: string | null) => (
     <PaymentNotice state={{ step: 'checking', tries: 1, problem }} onGiveUp={() => undefined} />
   );

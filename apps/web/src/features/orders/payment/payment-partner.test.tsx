@@ -35,7 +35,7 @@ const take = () => screen.getByRole('button', { name: /^Ödemeyi al/ });
 
 beforeEach(() => localStorage.clear());
 
-test('one tap on a chip chooses method and partner, and exact cash asks nothing (PARTNER-6, PARTNER-7)', async () => {
+test('one tap on a chip chooses method and partner, and exact cash needs no partner (PARTNER-6, PARTNER-7)', async () => {
   const { bodies, user } = await showPayment([BANK_A, BANK_B, MULTINET, PLUXEE]);
   expect(await chip('Pluxee')).not.toBeChecked();
   expect(take()).toBeEnabled();
@@ -45,7 +45,7 @@ test('one tap on a chip chooses method and partner, and exact cash asks nothing 
   await waitFor(() => expect(bodies()).toMatchObject([{ method: 'MEAL', partnerId: PLUXEE.id }]));
 });
 
-test('a chosen method leaves its own chips alone, and an account none (PARTNER-6)', async () => {
+test('a chosen method shows only its own chips, and an account shows none (PARTNER-6)', async () => {
   const { user } = await showPayment([BANK_A, BANK_B, MULTINET, PLUXEE]);
   await chip('Multinet');
   const chips = () => screen.queryAllByRole('radio', { name: /^Banka|^Multinet|^Pluxee/ }).length;
@@ -60,7 +60,7 @@ test('a chosen method leaves its own chips alone, and an account none (PARTNER-6
   await waitFor(() => expect(chips()).toBe(0));
 });
 
-test('what this device took last by a method comes with the method; before, the first one (PARTNER-6)', async () => {
+test('a method preselects the partner that this device used last, or the first one (PARTNER-6)', async () => {
   const first = await showPayment([BANK_A, BANK_B]);
   await chip('Banka A POS');
   await first.user.keyboard('k');
@@ -79,7 +79,7 @@ test('what this device took last by a method comes with the method; before, the 
   await waitFor(() => expect(second.bodies()).toMatchObject([{ method: 'CARD', partnerId: BANK_B.id }]));
 });
 
-test('the key of the chosen method goes to the next partner, from the last one to the first (PARTNER-6)', async () => {
+test('the key of the chosen method selects the next partner, and the first after the last (PARTNER-6)', async () => {
   const { bodies, user } = await showPayment([BANK_A, BANK_B, MULTINET, PLUXEE]);
   await chip('Multinet');
   await user.keyboard('k');
@@ -95,7 +95,7 @@ test('the key of the chosen method goes to the next partner, from the last one t
   await waitFor(() => expect(bodies()).toMatchObject([{ method: 'MEAL', partnerId: PLUXEE.id }]));
 });
 
-test('what was taken says method and partner in one pill (PARTNER-25)', async () => {
+test('a taken payment shows method and partner in one pill (PARTNER-25)', async () => {
   const { user } = await showPayment([BANK_A, BANK_B], {
     [PAY]: () =>
       wirePaid({ method: 'CARD', partner: { id: BANK_B.id, name: 'Banka B POS' }, received: null }),
@@ -107,7 +107,7 @@ test('what was taken says method and partner in one pill (PARTNER-25)', async ()
   expect(within(done).getByText('Kredi Kartı ·')).toBeVisible();
 });
 
-test('with one partner that is on there is no chip, and none is named (PARTNER-5, PARTNER-6)', async () => {
+test('with one active partner there is no chip, and the request names no partner (PARTNER-5, PARTNER-6)', async () => {
   const off = { ...BANK_B, isActive: false };
   const { bodies, user } = await showPayment([BANK_A, off, MULTINET]);
   await user.click(await chip('Kredi Kartı'));

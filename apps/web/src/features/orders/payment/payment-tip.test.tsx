@@ -30,7 +30,7 @@ const tipSlot = () => screen.findByRole('button', { name: /^Bahşiş: / });
 const choose = (name: string) => screen.getByRole('radio', { name });
 const leaveTwenty = 'b20';
 
-test('without the setting nothing asks for a tip, and the key B does nothing (TIP-1)', async () => {
+test('without the setting there is no tip, and the key B does nothing (TIP-1)', async () => {
   const { server, bodies, user } = await show(PayOrderDialog, false);
   await waitFor(() => expect(server.callsOf(PROFILE).length).toBeGreaterThan(0));
   await user.keyboard('b');
@@ -40,7 +40,7 @@ test('without the setting nothing asks for a tip, and the key B does nothing (TI
   expect(bodies()[0]).not.toHaveProperty('tip');
 });
 
-test('with it exact cash is one tap as before, and names no tip (TIP-13)', async () => {
+test('with the setting exact cash still takes one tap, and sends no tip (TIP-13)', async () => {
   const { bodies, user } = await show(PayOrderDialog);
   expect(await tipSlot()).toHaveTextContent('–');
   await user.click(take('Ödemeyi al · ₺50,00'));
@@ -51,7 +51,7 @@ test('with it exact cash is one tap as before, and names no tip (TIP-13)', async
 const headline = () => screen.getByText('Tahsil edilecek').nextElementSibling;
 const drawSlot = () => screen.getByRole('button', { name: /^Çekilecek / });
 
-test('B chooses the tip and digits type it; headline and button say both (TIP-3, TIP-13, PAY-57)', async () => {
+test('B chooses the tip, digits type it, and headline and button show both amounts (TIP-3, TIP-13, PAY-57)', async () => {
   const { bodies, user } = await show(PayOrderDialog);
   await tipSlot();
   await user.keyboard(leaveTwenty);
@@ -65,7 +65,7 @@ test('B chooses the tip and digits type it; headline and button say both (TIP-3,
   await waitFor(() => expect(bodies()).toMatchObject([{ finalTotal: 50, tip: 20, received: 70 }]));
 });
 
-test('a tip that was taken back is none (TIP-2)', async () => {
+test('a removed tip is not sent (TIP-2)', async () => {
   const { bodies, user } = await show(PayOrderDialog);
   await tipSlot();
   await user.keyboard(leaveTwenty);
@@ -77,7 +77,7 @@ test('a tip that was taken back is none (TIP-2)', async () => {
   expect(bodies()[0]).not.toHaveProperty('tip');
 });
 
-test('by card headline, Çekilecek, note and button say what the terminal charges with the tip (TIP-13, PAY-57)', async () => {
+test('by card headline, Çekilecek, note and button show the charged amount with the tip (TIP-13, PAY-57)', async () => {
   const { bodies, user } = await show(PayOrderDialog);
   await tipSlot();
   await user.click(choose('Kredi Kartı'));
@@ -91,7 +91,7 @@ test('by card headline, Çekilecek, note and button say what the terminal charge
   await waitFor(() => expect(bodies()).toMatchObject([{ method: 'CARD', tip: 20, received: null }]));
 });
 
-test('of a part the headline is the part, and a tip that is added leaves what it pays of the bill (PAY-32, PAY-57)', async () => {
+test('the headline of a part is the part, and a tip does not change the paid part of the bill (PAY-32, PAY-57)', async () => {
   const { bodies, user } = await show(PayOrderDialog);
   await tipSlot();
   await user.keyboard('k30');
@@ -105,7 +105,7 @@ test('of a part the headline is the part, and a tip that is added leaves what it
   await waitFor(() => expect(bodies(SHARE)).toMatchObject([{ amount: 30, tip: 20, method: 'CARD' }]));
 });
 
-test('what is typed as Çekilecek is what the terminal charges, tip included (PAY-57)', async () => {
+test('a typed Çekilecek is the charged amount, including the tip (PAY-57)', async () => {
   const { bodies, user } = await show(PayOrderDialog);
   await tipSlot();
   await user.keyboard(`k${leaveTwenty}`);
@@ -121,7 +121,7 @@ test('what is typed as Çekilecek is what the terminal charges, tip included (PA
   await waitFor(() => expect(bodies(SHARE)).toMatchObject([{ amount: 25, tip: 20 }]));
 });
 
-test('a part of the bill: the chip chooses its share, and the tip comes on top (PAY-57, PAY-58)', async () => {
+test('a chip chooses a share of the bill, and the tip is added (PAY-57, PAY-58)', async () => {
   const { bodies, user } = await show(PayOrderDialog);
   await tipSlot();
   await user.keyboard(`k${leaveTwenty}`);
@@ -132,7 +132,7 @@ test('a part of the bill: the chip chooses its share, and the tip comes on top (
   await waitFor(() => expect(bodies(SHARE)).toMatchObject([{ amount: 25, tip: 20 }]));
 });
 
-test('what was taken is shown with its tip (PAY-57)', async () => {
+test('a taken payment is shown with its tip (PAY-57)', async () => {
   const { user } = await show(PayOrderDialog);
   await tipSlot();
   await user.keyboard(`${leaveTwenty}{Enter}`);
@@ -141,7 +141,7 @@ test('what was taken is shown with its tip (PAY-57)', async () => {
   expect(done.getByText('Adisyon 50,00 + bahşiş 20,00')).toBeVisible();
 });
 
-test('Üstü bahşiş makes the change the tip, and Enter then takes the payment (TIP-14)', async () => {
+test('Üstü bahşiş turns the change into the tip, and Enter then takes the payment (TIP-14)', async () => {
   const { bodies, user } = await show(PayOrderDialog);
   await tipSlot();
   await user.click(screen.getByRole('button', { name: '100' }));
@@ -153,7 +153,7 @@ test('Üstü bahşiş makes the change the tip, and Enter then takes the payment
   await waitFor(() => expect(bodies()).toMatchObject([{ finalTotal: 50, tip: 50, received: 100 }]));
 });
 
-test('a share of a split has a tip of its own, and says both (TIP-2, TIP-13, PAY-57)', async () => {
+test('a share of a split has its own tip, and shows both amounts (TIP-2, TIP-13, PAY-57)', async () => {
   const { bodies, user } = await show(SplitPayment);
   await tipSlot();
   await user.click(choose('Tutar gir'));

@@ -19,7 +19,7 @@ const orderOf = (extra: object): OpenOrder =>
 const read = (order: OpenOrder, fields: Partial<SplitFields>) =>
   readSplit(order, { ...NEW_SPLIT, ...fields });
 
-test('chosen pieces come to their price; nothing chosen takes nothing and says so', () => {
+test('chosen pieces add up to their price, and an empty choice takes nothing and shows this', () => {
   const order = orderOf({ total: 100, lines: [wireLine({ qty: 4 })] });
   const [tea] = payableRows(order.lines);
   expect(read(order, { chosen: new Map([[tea!.id, 3]]) })).toMatchObject({ subtotal: 7_500, problem: null });
@@ -31,7 +31,7 @@ test('chosen pieces come to their price; nothing chosen takes nothing and says s
   });
 });
 
-test('100,01 among three: the odd kuruş with the first, and nothing is lost', () => {
+test('100,01 for three persons gives the first one the odd kuruş, and nothing is lost', () => {
   const fields: SplitFields = { ...NEW_SPLIT, way: 'people', people: 3 };
   const order = orderOf({ total: 100.01 });
   expect(readSplit(order, fields)).toEqual({
@@ -45,7 +45,7 @@ test('100,01 among three: the odd kuruş with the first, and nothing is lost', (
   expect(sharesToCome(third, kurus(3_333))).toEqual([3_333]);
 });
 
-test('while the number of people is none, nothing is taken', () => {
+test('an invalid number of people blocks the payment', () => {
   const fields: SplitFields = { ...NEW_SPLIT, way: 'people', isPeopleWrong: true };
   expect(readSplit(orderOf({ total: 100 }), fields).problem).toEqual({
     text: 'Kişi sayısı geçersiz.',
@@ -53,7 +53,7 @@ test('while the number of people is none, nothing is taken', () => {
   });
 });
 
-test('there is always somebody left to pay', () => {
+test('the split always has one more person to pay', () => {
   const paid = nextSplit({ ...NEW_SPLIT, way: 'people' }, { way: 'people', amount: kurus(1) });
   const all = nextSplit(paid, { way: 'people', amount: kurus(1) });
   expect(all).toMatchObject({ people: 3 });
@@ -61,7 +61,7 @@ test('there is always somebody left to pay', () => {
   expect(sharesToCome(all, kurus(500))).toEqual([500]);
 });
 
-test('only a person of the equal split is ticked, and nothing stays chosen', () => {
+test('a payment counts a person only in the equal split, and clears the choice', () => {
   const fields: SplitFields = { ...NEW_SPLIT, chosen: new Map([['a', 2]]), amountText: '5' };
   expect(nextSplit(fields, { way: 'lines', amount: kurus(5) })).toEqual(NEW_SPLIT);
 });
@@ -73,11 +73,11 @@ test.each([
   ['0', { text: 'Tutar sıfırdan büyük olmalı.', isMistake: true }, 0],
   ['', { text: 'Önce tutar yazın.', isMistake: false }, 0],
   ['elli', { text: 'Tutar geçersiz.', isMistake: false }, 0],
-] as const)('an amount of "%s"', (amountText, problem, subtotal) => {
+] as const)('an amount of "%s" is checked', (amountText, problem, subtotal) => {
   expect(read(orderOf({ total: 50 }), { way: 'amount', amountText })).toMatchObject({ problem, subtotal });
 });
 
-test('after a share the lines cannot be chosen any more', () => {
+test('lines cannot be chosen after a share', () => {
   const order = orderOf({ total: 30, sharesPaid: 20 });
   expect(wayOf(NEW_SPLIT, order)).toBe('people');
   expect(read(order, {}).subtotal).toBe(1_500);

@@ -88,7 +88,7 @@ function teaServer(qty: number) {
   };
 }
 
-test('one product of three pieces, paid by three guests; the last one closes the order (PAY-37)', async () => {
+test('three guests pay one product of three pieces, and the last payment closes the order (PAY-37)', async () => {
   const { server, user } = await showSplit(teas(3), { [PART]: teaServer(3) });
   expect(take()).toBeDisabled();
   await user.click(more());
@@ -125,7 +125,7 @@ test('one product of three pieces, paid by three guests; the last one closes the
   expect(new Set(keys(server, PART)).size).toBe(3);
 });
 
-test('pieces stay within 0 and what is left; nothing chosen cannot be paid, and says why (PAY-38)', async () => {
+test('pieces stay between 0 and the rest, and an empty choice cannot be paid and shows the reason (PAY-38)', async () => {
   const { server, user } = await showSplit(teas(3));
   expect(take()).toBeDisabled();
   expect(take()).toHaveAccessibleDescription('Önce ürün seçin.');
@@ -139,7 +139,7 @@ test('pieces stay within 0 and what is left; nothing chosen cannot be paid, and 
   expect(server.callsOf(PART)).toHaveLength(0);
 });
 
-test('equal lines are one row: its pieces are taken from the lines it stands for (PAY-38)', async () => {
+test('equal lines are one row, and its pieces are taken from these lines (PAY-38)', async () => {
   const lines = [
     wireLine({ id: TEA, qty: 1, status: 'READY' }),
     wireLine({ id: KUNEFE, qty: 2 }),
@@ -178,7 +178,7 @@ test('a discount of this payment is shown before it is taken', async () => {
   expect(take('Ödemeyi al · ₺25,00')).toBeEnabled();
 });
 
-test('while the discount is wrong nothing is taken', async () => {
+test('an invalid discount blocks the payment', async () => {
   const { server, user } = await showSplit(teas(3));
   await user.click(more());
   await user.click(way('% gir'));
@@ -189,7 +189,7 @@ test('while the discount is wrong nothing is taken', async () => {
   expect(server.callsOf(PART)).toHaveLength(0);
 });
 
-test('way and method stay for the next share, and who paid how is said (PAY-37)', async () => {
+test('the next share keeps split and method, and earlier shares show payer and method (PAY-37)', async () => {
   const { user } = await showSplit(teas(3), { [SHARE]: shareServer(7_500) });
   await user.click(way('Tutar gir'));
   await user.keyboard('k20{Enter}');
@@ -202,7 +202,7 @@ test('way and method stay for the next share, and who paid how is said (PAY-37)'
   expect(screen.getByText('2. pay')).toBeVisible();
 });
 
-test('holding a row takes all of it', async () => {
+test('holding a row chooses all of it', async () => {
   const { user } = await showSplit(teas(3));
   const row = screen.getByRole('button', { name: /^Çay₺25,00/ });
   await user.pointer({ keys: '[MouseLeft>]', target: row });
@@ -211,7 +211,7 @@ test('holding a row takes all of it', async () => {
   expect(chosen()).toHaveTextContent('3 / 3');
 });
 
-test('what a card shall draw beside chosen pieces is an amount of its own', async () => {
+test('a typed card amount replaces the chosen pieces with an amount', async () => {
   const { user } = await showSplit(teas(3));
   await user.click(more());
   await user.keyboard('k');
@@ -221,7 +221,7 @@ test('what a card shall draw beside chosen pieces is an amount of its own', asyn
   expect(take('Ödemeyi al · ₺4,00')).toBeEnabled();
 });
 
-test('a share is an amount: a discount typed before is none of its business', async () => {
+test('a share is an amount that ignores a discount typed before', async () => {
   const { server, user } = await showSplit(teas(3), { [SHARE]: shareServer(7_500) });
   await user.click(way('%10'));
   await user.click(way('Eşit böl'));
@@ -231,7 +231,7 @@ test('a share is an amount: a discount typed before is none of its business', as
   expect(bodies(server, SHARE)).toMatchObject([{ amount: 37.5, received: 37.5 }]);
 });
 
-test('cash: what the guest hands over and the change, by keys too; cards ask for nothing', async () => {
+test('cash shows the received amount and the change, also by keys, and cards need nothing', async () => {
   const { server, user } = await showSplit(teas(3), { [PART]: teaServer(3) });
   await user.click(more());
   await user.keyboard('20');
@@ -261,7 +261,7 @@ function shareServer(total: number) {
   };
 }
 
-test('100,01 among three: 33,35 first, then two of 33,33, and the order is closed (PAY-20, PAY-39)', async () => {
+test('100,01 for three persons is 33,35 first, then 33,33 twice, and closes the order (PAY-20, PAY-39)', async () => {
   const { server, user } = await showSplit(wireOrder({ total: 100.01, version: 4 }), {
     [SHARE]: shareServer(10_001),
   });
@@ -294,7 +294,7 @@ test('100,01 among three: 33,35 first, then two of 33,33, and the order is close
   ]);
 });
 
-test('somebody joins after the first share: the rest is divided anew; below who has paid it cannot go (PAY-39)', async () => {
+test('a person added after the first share divides the rest again, and paid persons cannot be removed (PAY-39)', async () => {
   const { user } = await showSplit(wireOrder({ total: 90, version: 4 }), { [SHARE]: shareServer(9_000) });
   await user.click(way('Eşit böl'));
   await user.click(take('Ödemeyi al · ₺45,00'));
@@ -306,7 +306,7 @@ test('somebody joins after the first share: the rest is divided anew; below who 
   expect(screen.getByText('1 / 3 kişi ödedi')).toBeVisible();
 });
 
-test('an amount above what remains cannot be taken, and the field says so (PAY-39)', async () => {
+test('an amount above the rest cannot be taken, and the field shows this (PAY-39)', async () => {
   const { server, user } = await showSplit(teas(3), { [SHARE]: shareServer(7_500) });
   await user.click(way('Tutar gir'));
   expect(take()).toHaveAccessibleDescription('Önce tutar yazın.');
@@ -325,7 +325,7 @@ test('an amount above what remains cannot be taken, and the field says so (PAY-3
   expect(slot('Adisyondan')).toHaveAccessibleName('Adisyondan: 0');
 });
 
-test('Tutar gir: the keypad writes the amount, and its last digit can be taken back', async () => {
+test('Tutar gir takes the amount from the keypad, and its last digit can be deleted', async () => {
   const { server, user } = await showSplit(teas(3), { [SHARE]: shareServer(7_500) });
   expect(slot('Alınan')).toHaveAttribute('aria-pressed', 'true');
   await user.click(way('Tutar gir'));
@@ -338,7 +338,7 @@ test('Tutar gir: the keypad writes the amount, and its last digit can be taken b
   expect(bodies(server, SHARE)).toMatchObject([{ amount: 40, received: 40 }]);
 });
 
-test('Tutar gir in cash: what is received is a slot of its own, and cards have none', async () => {
+test('Tutar gir in cash has a slot for the received amount, and cards have none', async () => {
   const { user } = await showSplit(teas(3));
   await user.click(way('Tutar gir'));
   await user.keyboard('20');
@@ -350,7 +350,7 @@ test('Tutar gir in cash: what is received is a slot of its own, and cards have n
   expect(screen.queryByRole('button', { name: /^Alınan/ })).not.toBeInTheDocument();
 });
 
-test('Enter after pieces chosen with the mouse takes the payment', async () => {
+test('Enter takes the payment after pieces are chosen with the mouse', async () => {
   const { server, user } = await showSplit(teas(3), { [PART]: teaServer(3) });
   await user.click(screen.getByRole('button', { name: 'Hepsi' }));
   await user.click(fewer());
@@ -363,7 +363,7 @@ test('Enter after pieces chosen with the mouse takes the payment', async () => {
   expect(bodies(server, PART)).toMatchObject([{ lines: [{ lineId: TEA, qty: 2 }] }]);
 });
 
-test('a stepper reached by Tab is pressed by Enter and by the space bar', async () => {
+test('Enter and the space bar press a stepper reached by Tab', async () => {
   const { server, user } = await showSplit(teas(3));
   act(() => fewer().focus());
   await user.tab();
@@ -384,7 +384,7 @@ test('a double tap takes one payment', async () => {
   expect(server.callsOf(PART)).toHaveLength(1);
 });
 
-test('a lost answer is asked for again with the same key, and the form stays locked', async () => {
+test('a retry after a lost answer has the same key, and the form stays locked', async () => {
   const answer = teaServer(3);
   let tries = 0;
   const { server, user } = await showSplit(teas(3), {
@@ -405,7 +405,7 @@ test('a lost answer is asked for again with the same key, and the form stays loc
 });
 
 test.each(['QTY_EXCEEDS_REMAINING', 'ORDER_CHANGED'] as const)(
-  'another device paid meanwhile (%s): the order is read again and the choice clamped',
+  'after a payment on another device (%s) the order is read again and the choice is reduced',
   async (code) => {
     const { server, user } = await showSplit(teas(3), { [PART]: () => refuse(code) });
     await user.click(screen.getByRole('button', { name: 'Hepsi' }));
@@ -424,7 +424,7 @@ test.each(['QTY_EXCEEDS_REMAINING', 'ORDER_CHANGED'] as const)(
   },
 );
 
-test('another device took a share meanwhile: on with equal shares of what remains (PAY-40)', async () => {
+test('after a share on another device the split continues with equal shares of the rest (PAY-40)', async () => {
   const { server, user } = await showSplit(teas(3), { [PART]: () => refuse('SHARES_STARTED') });
   await user.click(more());
   server.now({ [OPEN_ORDER]: () => wireOrder({ total: 50, sharesPaid: 25, version: 5 }) });
@@ -435,7 +435,7 @@ test('another device took a share meanwhile: on with equal shares of what remain
   expect(take('Ödemeyi al · ₺25,00')).toBeEnabled();
 });
 
-test('another device closed the order: says so, nothing is left to pay (PAY-38, PAY-40)', async () => {
+test('an order closed on another device shows a message, with nothing left to pay (PAY-38, PAY-40)', async () => {
   const { server, user } = await showSplit(teas(3), {
     [PART]: () => refuse('ORDER_NOT_OPEN', { error: 'Bu adisyonun ödemesini Murat Şahin aldı.' }),
   });
@@ -449,7 +449,7 @@ test('another device closed the order: says so, nothing is left to pay (PAY-38, 
   expect(server.callsOf(PART)[0]?.params['id']).toBe(ORDER_ID);
 });
 
-test('any other refusal: Ödeme alınamadı with the reason, and what was chosen stays', async () => {
+test('any other refusal shows Ödeme alınamadı with the reason, and keeps the choice', async () => {
   const { user } = await showSplit(teas(3), {
     [PART]: () => refuse('ROLE_LIMIT', { error: 'En fazla %20 indirim yapabilirsiniz.' }),
   });
@@ -460,7 +460,7 @@ test('any other refusal: Ödeme alınamadı with the reason, and what was chosen
   expect(chosen()).toHaveTextContent('1 / 3');
 });
 
-test('the receipt of a part on wish; the cross closes, and opening again begins anew', async () => {
+test('the receipt of a part is optional, and reopening after the cross resets the form', async () => {
   const { user } = await showSplit(teas(3), {
     [PART]: teaServer(3),
     [RECEIPT]: () => ({ jobId: PAYMENT_ID, copyNo: 2 }),

@@ -39,7 +39,7 @@ const tile = async (name: RegExp) => (await products().findAllByRole('button', {
 const lines = () => draftCartOf(TABLE_ID).lines.map(({ itemId, qty, note }) => [itemId, qty, note]);
 const search = () => screen.getByRole('searchbox', { name: 'Ürün ara' });
 
-test('what sells most stands first, and in its own category too (ORD-49)', async () => {
+test('the best sellers are first, and in their own category too (ORD-49)', async () => {
   await show({
     'GET /menu/frequent': () => ({ itemIds: [KUNEFE], byCategory: [{ categoryId: null, itemIds: [] }] }),
   });
@@ -55,7 +55,7 @@ test('what sells most stands first, and in its own category too (ORD-49)', async
   ]);
 });
 
-test('within a category what sells most comes before the menu’s order, which the others keep', async () => {
+test('a category lists its best sellers first, and the others in the menu’s order', async () => {
   const [hot, sweets, staff] = wireMenu();
   const onSale = sweets!.items.map((item) => ({ ...item, isActive: true }));
   await show({
@@ -73,12 +73,12 @@ test('within a category what sells most comes before the menu’s order, which t
   expect(await namesIn('Tatlılar')).toEqual(['Kazandibi', 'Sütlaç', 'Künefe']);
 });
 
-test('a business that sold nothing yet, or wants none, has no such heading', async () => {
+test('a business without sales, or without the setting, has no such heading', async () => {
   await show();
   expect(products().queryByRole('heading', { name: 'Sık satılanlar' })).not.toBeInTheDocument();
 });
 
-test('3× adds three with one tap, then one again; Escape takes it back (ORD-48)', async () => {
+test('3× adds three with one tap, then one again, and Escape cancels it (ORD-48)', async () => {
   const { user, router } = await show();
   await user.click(screen.getByRole('button', { name: '3×' }));
   expect(search()).toHaveAttribute('placeholder', 'sonraki dokunuş 3 ekler');
@@ -91,7 +91,7 @@ test('3× adds three with one tap, then one again; Escape takes it back (ORD-48)
   expect(router.location.pathname).toBe(`/app/tables/${TABLE_ID}`);
 });
 
-test('twenty teas in four taps: keypad, 2, 0, Çay', async () => {
+test('twenty teas take four taps: keypad, 2, 0, Çay', async () => {
   const { user } = await show();
   await user.click(screen.getByRole('button', { name: 'Başka adet gir' }));
   for (const key of ['2', '0']) await user.click(screen.getByRole('button', { name: key }));
@@ -114,7 +114,7 @@ test.each(['3*çay{Enter}', '3 çay{Enter}'])('%s in the search adds three (ORD-
   expect(search()).toHaveValue('');
 });
 
-test('digits in the search and a tap add as many', async () => {
+test('digits in the search and a tap add this many pieces', async () => {
   const { user } = await show();
   await user.keyboard('/20');
   await user.click(await tile(/^Künefe/));
@@ -122,7 +122,7 @@ test('digits in the search and a tap add as many', async () => {
   expect(search()).toHaveValue('');
 });
 
-test('an exact name wins on Enter (ORD-47)', async () => {
+test('Enter chooses an exact name first (ORD-47)', async () => {
   const [tea, ...others] = wireMenu();
   const cake = { ...tea!.items[0], id: KUNEFE, name: 'Çaylı Kek' };
   const { user } = await show({
@@ -132,7 +132,7 @@ test('an exact name wins on Enter (ORD-47)', async () => {
   expect(lines()).toEqual([[TEA, 1, null]]);
 });
 
-test('a tile that is held asks how many and takes a note (ORD-48)', async () => {
+test('holding a tile opens quantity and note (ORD-48)', async () => {
   const { user } = await show();
   fireEvent.pointerDown(await tile(/^Çay/), { button: 0 });
   const dialog = within(await screen.findByRole('dialog', { name: 'Çay' }));
@@ -142,7 +142,7 @@ test('a tile that is held asks how many and takes a note (ORD-48)', async () => 
   expect(lines()).toEqual([[TEA, 4, 'Şekersiz']]);
 });
 
-test('unsent and sent pieces have badges of their own (ORD-49)', async () => {
+test('unsent and sent pieces have separate badges (ORD-49)', async () => {
   const { user } = await show({ [OPEN]: () => wireOrder() });
   await screen.findAllByText('Mutfakta');
   const tea = await tile(/^Çay ₺25,00 2 adet gönderildi$/);
@@ -152,7 +152,7 @@ test('unsent and sent pieces have badges of their own (ORD-49)', async () => {
   expect(within(tea).getByText(/^2/)).toHaveClass('rounded-sm', 'border');
 });
 
-test('sold out says so; who may takes the mark away with Yine de (ORD-49)', async () => {
+test('a sold-out tile is marked, and a permitted role removes the mark with Yine de (ORD-49)', async () => {
   const { user, server } = await show({
     'PUT /kds/items/:id/sold-out': () => ({ id: KUNEFE, name: 'Sütlaç', isSoldOut: false }),
   });
@@ -164,14 +164,14 @@ test('sold out says so; who may takes the mark away with Yine de (ORD-49)', asyn
   expect(server.calls.map(({ name }) => name)).toContain('PUT /kds/items/:id/sold-out');
 });
 
-test('a waiter hears of it, and nothing more is offered', async () => {
+test('a waiter reads that the item is sold out, without another choice', async () => {
   const { user } = await show({}, 'WAITER');
   await user.click(await tile(/^Sütlaç/));
   await screen.findByText('Sütlaç: tükendi');
   expect(screen.queryByRole('button', { name: 'Yine de' })).not.toBeInTheDocument();
 });
 
-test('after Gönder this device goes back to the tables, if it was told so (ORD-41)', async () => {
+test('after Gönder this device opens the tables, if it is set so (ORD-41)', async () => {
   const { user, router, server } = await show({ [ADD]: () => wireOrder() });
   const sendTea = async () => {
     await user.click(await tile(/^Çay/));
@@ -189,7 +189,7 @@ test('after Gönder this device goes back to the tables, if it was told so (ORD-
   expect(server.callsOf(ADD)).toHaveLength(2);
 });
 
-test('the rail leads to a category and counts what is unsent of it', async () => {
+test('the rail scrolls to a category and counts its unsent pieces', async () => {
   const { user } = await show();
   const nav = within(screen.getByRole('navigation', { name: 'Kategoriler' }));
   expect(nav.getByRole('button', { current: true })).toHaveTextContent('Sıcak İçecek');

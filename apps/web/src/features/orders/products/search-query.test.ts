@@ -23,7 +23,7 @@ test.each([
   expect(readSearch(typed, NAMES)).toEqual({ qty, text });
 });
 
-test('Enter takes the exact name before those that contain it, else the only one', () => {
+test('Enter chooses the exact name before names that contain it, else the only match', () => {
   const items = NAMES.map((name) => ({ name }));
   const found = [items[0]!, items[4]!];
   expect(chosenByEnter(found, 'ÇAY')).toBe(items[0]);

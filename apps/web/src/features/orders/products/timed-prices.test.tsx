@@ -31,7 +31,7 @@ async function show(rules: unknown[], handlers: Parameters<typeof stubServer>[0]
 const tea = (name: RegExp) =>
   within(screen.getByRole('region', { name: 'Ürünler' })).findByRole('button', { name });
 
-test('a tile shows the price of now with the list price struck through, and taps take it (PRICE-9)', async () => {
+test('a tile shows the present price with the list price struck through, and taps use it (PRICE-9)', async () => {
   const { server, user } = await show([wireRule()], { [ADD]: () => wireOrder() });
   const tile = await tea(/^Çay.*Liste fiyatı.*₺25.*₺20/);
   expect(tile.querySelector('s')).toHaveTextContent('₺25,00');
@@ -44,7 +44,7 @@ test('a tile shows the price of now with the list price struck through, and taps
   });
 });
 
-test('prices change by themselves at the minute, and the line in the cart says so (PRICE-9, PRICE-10)', async () => {
+test('prices change automatically at the minute, and the line in the cart shows this (PRICE-9, PRICE-10)', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   vi.setSystemTime(new Date('2026-11-23T14:59:30+03:00'));
   const { server, user } = await show([wireRule({ from: '15:00', until: '18:00' })], {
@@ -64,7 +64,7 @@ test('prices change by themselves at the minute, and the line in the cart says s
   expect(server.callsOf(ADD)[0]?.body).toMatchObject({ lines: [{ shownUnitPrice: 20 }] });
 });
 
-test('who sent an old price reads the server’s (PRICE-11)', async () => {
+test('a user who sent an old price reads the server’s price (PRICE-11)', async () => {
   const changedPrices = [{ itemId: TEA, name: 'Çay', shown: 25, price: 20 }];
   const { user } = await show([], { [ADD]: () => ({ ...wireOrder(), changedPrices }) });
   await user.click(await tea(/^Çay/));

@@ -13,21 +13,21 @@ const groupOf = (key: string, count: number): ProductGroup => {
 };
 const keysOf = (groups: readonly ProductGroup[]) => groups.map(({ key }) => key);
 
-test('a long menu is drawn in several frames, and all of it in the end (ORD-38)', async () => {
+test('a long menu is drawn in several frames, and is complete in the end (ORD-38)', async () => {
   const groups = ['a', 'b', 'c', 'd', 'e', 'f'].map((key) => groupOf(key, 40));
   const { result } = renderHook(() => useGrowingGroups(groups));
   expect(keysOf(result.current.shown)).toEqual(['a', 'b']);
   await waitFor(() => expect(result.current.shown).toBe(groups));
 });
 
-test('who jumps to a category that is not drawn yet has it at once', () => {
+test('a jump to a category that is not drawn yet draws it at once', () => {
   const groups = ['a', 'b', 'c', 'd', 'e', 'f'].map((key) => groupOf(key, 40));
   const { result } = renderHook(() => useGrowingGroups(groups));
   act(() => result.current.showAll());
   expect(result.current.shown).toBe(groups);
 });
 
-test('a short menu is there from the first frame', () => {
+test('a short menu is complete in the first frame', () => {
   const groups = [groupOf('a', 3), groupOf('b', 4)];
   expect(renderHook(() => useGrowingGroups(groups)).result.current.shown).toBe(groups);
 });

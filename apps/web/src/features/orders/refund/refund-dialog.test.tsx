@@ -42,7 +42,7 @@ const DISCOUNTED = {
   lines: [wireRefundableLine({ settled: 45 })],
 };
 
-test('everything goes back in three taps, by the method of the payment (REFUND-9, REFUND-22, REFUND-23)', async () => {
+test('three taps refund everything, by the method of the payment (REFUND-9, REFUND-22, REFUND-23)', async () => {
   const { server, user, dialog } = await openRefund({ method: 'CARD' }, {}, () =>
     done({ amount: 50, number: 7 }),
   );
@@ -61,7 +61,7 @@ test('everything goes back in three taps, by the method of the payment (REFUND-9
   });
 });
 
-test('pieces: what one gives back after discount, and back to stock (REFUND-2, REFUND-11, REFUND-22)', async () => {
+test('the dialog shows the refund of pieces after discount, and their return to stock (REFUND-2, REFUND-11, REFUND-22)', async () => {
   const { server, user, dialog } = await openRefund({ amount: 45 }, DISCOUNTED, () => done({ amount: 22.5 }));
   await user.click(dialog.getByRole('radio', { name: 'Satır satır' }));
   expect(dialog.getByText('₺25,00 · indirimden sonra ₺22,50')).toBeVisible();
@@ -81,7 +81,7 @@ test('pieces: what one gives back after discount, and back to stock (REFUND-2, R
   });
 });
 
-test('a share gives back an amount, and no stock (REFUND-3, REFUND-22)', async () => {
+test('a share refunds an amount, and no stock (REFUND-3, REFUND-22)', async () => {
   const share = { isShare: true, left: 33.35, lines: [] };
   const { server, user, dialog } = await openRefund({ amount: 33.35, lines: [] }, share, () => done());
   expect(dialog.queryByRole('switch')).not.toBeInTheDocument();
@@ -93,7 +93,7 @@ test('a share gives back an amount, and no stock (REFUND-3, REFUND-22)', async (
   expect(server.callsOf(REFUND)[0]?.body).toMatchObject({ amount: 25, reason: 'Fazla çekildi' });
 });
 
-test('a share gives back lines with what it paid of a piece, to stock where that is wanted (REFUND-22, REFUND-25)', async () => {
+test('a share refunds lines with its paid part of a piece, to stock if wanted (REFUND-22, REFUND-25)', async () => {
   const share = { isShare: true, left: 16.67, lines: [wireRefundableLine({ settled: 16.67 })] };
   const { server, user, dialog } = await openRefund({ amount: 16.67, lines: [] }, share, () => done());
   await user.click(dialog.getByRole('radio', { name: 'Satır satır' }));
@@ -105,7 +105,7 @@ test('a share gives back lines with what it paid of a piece, to stock where that
   expect(server.callsOf(REFUND)[0]?.body).toMatchObject({ amount: 8.33, lines: [{ qty: 1 }], restock: true });
 });
 
-test('refused, it says why, keeps what was entered and shows what is left by now (REFUND-7)', async () => {
+test('a refused refund shows the reason and the present rest, and keeps the entered values (REFUND-7)', async () => {
   const { server, user, dialog } = await openRefund({}, {}, () =>
     refuse('REFUND_CHANGED', { details: { left: 25 } }),
   );
@@ -118,7 +118,7 @@ test('refused, it says why, keeps what was entered and shows what is left by now
   expect(dialog.getByRole('button', { name: 'Yanlış ürün' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('without an answer the same refund is asked about again, with its key (REFUND-24)', async () => {
+test('without an answer the same refund is sent again with its key (REFUND-24)', async () => {
   const { server, user, dialog } = await openRefund({}, {}, () => {
     throw new TypeError('network');
   });
@@ -134,7 +134,7 @@ test('without an answer the same refund is asked about again, with its key (REFU
   expect(new Set(keys).size).toBe(1);
 });
 
-test('offline the button says what is needed (REFUND-24)', async () => {
+test('offline the button shows that it needs a connection (REFUND-24)', async () => {
   const { dialog } = await openRefund({}, {}, () => done());
   setConnection('offline');
   expect(await dialog.findByRole('button', { name: 'Bağlantı gerekli' })).toBeDisabled();
@@ -142,14 +142,14 @@ test('offline the button says what is needed (REFUND-24)', async () => {
   expect(await dialog.findByRole('button', { name: 'İade et · ₺50,00' })).toBeVisible();
 });
 
-test('without a printer it is said that no slip was printed (REFUND-14)', async () => {
+test('without a printer the dialog shows that no slip was printed (REFUND-14)', async () => {
   const { user, dialog } = await openRefund({}, {}, () => ({ ...done(), jobId: null }));
   await user.click(dialog.getByRole('button', { name: 'Diğer' }));
   await user.click(dialog.getByRole('button', { name: 'İade et · ₺50,00' }));
   expect(await screen.findByText('Tanımlı yazıcı yok: iade fişi basılmadı.')).toBeVisible();
 });
 
-test('above the limit somebody approves what was entered, which is still there (REFUND-12, APPROVE-11)', async () => {
+test('a refund above the limit needs an approval, and keeps the entered values (REFUND-12, APPROVE-11)', async () => {
   const approval = {
     ...{ act: 'REFUND', orderId: PAYMENT_ID, paymentId: PAYMENT_ID, version: 0, amount: 50 },
     pieces: 'p'.repeat(43),
@@ -179,7 +179,7 @@ test('above the limit somebody approves what was entered, which is still there (
   expect(approved?.body).toEqual({ ...(refused?.body as object), approvalId: PAYMENT_ID });
 });
 
-test('the tip goes back alone, also where the bill is back already (TIP-25)', async () => {
+test('the tip can be refunded alone, also after the bill was refunded (TIP-25)', async () => {
   const { server, user, dialog } = await openRefund(
     { tip: 20, tipFor: 'Çağrı Öz' },
     { left: 0, obstacle: 'ALL_REFUNDED', tipLeft: 20 },

@@ -19,7 +19,7 @@ const form = (some: Partial<RefundFields> = {}): RefundFields => ({
 const CAY = wireRefundableLine().lineId;
 const thrice = wireRefundableLine({ qty: 3, unitPrice: 33.35, settled: 90.05 });
 
-test('everything that is left needs only a reason (REFUND-22)', () => {
+test('refunding the whole rest needs only a reason (REFUND-22)', () => {
   expect(readRefund(refunds(), form())).toMatchObject({
     ...{ amount: 5_000, discount: 0, lines: undefined, reason: 'Beğenilmedi', left: 0, problem: null },
     pieces: [{ name: 'Çay', qty: 2, gross: 5_000 }],
@@ -30,7 +30,7 @@ test('everything that is left needs only a reason (REFUND-22)', () => {
   expect(readRefund(refunds(), form({ note: ' çok tatlı ' })).reason).toBe('Beğenilmedi, çok tatlı');
 });
 
-test('pieces come to what is left of their line after discount (REFUND-2, REFUND-22)', () => {
+test('the refund of pieces is the rest of their line after discount (REFUND-2, REFUND-22)', () => {
   const payment = refunds({ left: 90.05, lines: [thrice] });
   const chosen = (qty: number) => readRefund(payment, form({ way: 'lines', chosen: new Map([[CAY, qty]]) }));
   expect(chosen(2)).toMatchObject({
@@ -48,7 +48,7 @@ test('pieces come to what is left of their line after discount (REFUND-2, REFUND
   });
 });
 
-test('what was given away and what went back already is not offered (REFUND-4, REFUND-6)', () => {
+test('comped pieces and refunded pieces are not offered (REFUND-4, REFUND-6)', () => {
   const lines = [
     wireRefundableLine({ settled: 0 }),
     wireRefundableLine({ lineId: '018f0000-0000-7000-8000-000000000042', refundedQty: 2, refunded: 50 }),
@@ -56,7 +56,7 @@ test('what was given away and what went back already is not offered (REFUND-4, R
   expect(refundRows(refunds({ lines }))).toEqual([]);
 });
 
-test('a share gives back a typed amount, at most what is left (REFUND-3, REFUND-22)', () => {
+test('a share refunds a typed amount, at most the rest (REFUND-3, REFUND-22)', () => {
   const share = refunds({ isShare: true, left: 70 });
   const typed = (amountText: string) => readRefund(share, form({ way: 'amount', amountText }));
   expect(typed('33,33')).toMatchObject({ amount: 3_333, lines: undefined, pieces: [], problem: null });
@@ -64,7 +64,7 @@ test('a share gives back a typed amount, at most what is left (REFUND-3, REFUND-
   expect(typed('70,01')).toMatchObject({ problem: 'En fazla ₺70,00 iade edilebilir.' });
 });
 
-test('a share gives back its part of chosen pieces, and all of it as an amount (REFUND-22, REFUND-25)', () => {
+test('a share refunds its part of chosen pieces, and all of it as an amount (REFUND-22, REFUND-25)', () => {
   const [line] = wireRefunds().lines;
   const share = refunds({
     ...{ isShare: true, left: 16.67 },
@@ -78,7 +78,7 @@ test('a share gives back its part of chosen pieces, and all of it as an amount (
   expect(readRefund(share, form())).toMatchObject({ amount: 1_667, lines: undefined, pieces: [] });
 });
 
-test('above the own limit it says that an approval will be asked for (REFUND-12, APPROVE-11)', () => {
+test('a refund above the own limit shows that it needs an approval (REFUND-12, APPROVE-11)', () => {
   const limited = refunds({ limit: 30, limitLeft: 20, refunded: 10, left: 50 });
   expect(readRefund(limited, form())).toMatchObject({
     problem: null,
@@ -88,7 +88,7 @@ test('above the own limit it says that an approval will be asked for (REFUND-12,
   expect(readRefund(refunds({ limit: 25, limitLeft: 25 }), form(way)).limitText).toBeNull();
 });
 
-test('a tip goes back besides or alone, and no more than is left of it (TIP-21, TIP-25)', () => {
+test('a tip is refunded with the bill or alone, and at most its rest (TIP-21, TIP-25)', () => {
   const tipped = refunds({ tipLeft: 20 });
   expect(readRefund(tipped, form({ tipText: '5,50' }))).toMatchObject({
     amount: 5_000,
@@ -105,7 +105,7 @@ test('a tip goes back besides or alone, and no more than is left of it (TIP-21, 
   expect(readRefund(tipped, form({ tipText: 'abc' })).problem).toBe('Bahşiş tutarı geçersiz.');
 });
 
-test('a limit counts the tip as well (TIP-24)', () => {
+test('the limit includes the tip (TIP-24)', () => {
   const limited = refunds({ limit: 50, limitLeft: 50, tipLeft: 20 });
   expect(readRefund(limited, form()).limitText).toBeNull();
   expect(readRefund(limited, form({ tipText: '1' })).limitText).toContain('yönetici onayı istenir');

@@ -72,14 +72,14 @@ const rows = () =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
-test('a saved set menu is one row with its parts, one that is ready earlier says so; none stands alone (SET-17, SET-26)', async () => {
+test('a saved set menu is one row with its parts, which show an early ready state; no part is separate (SET-17, SET-26)', async () => {
   await show(setLines({ status: 'READY' }));
   await cart().findByText(/^Öğle menüsü/);
   expect(rows()).toHaveLength(1);
   expect(rows()[0]).toMatch(/1×Öğle menüsü.*Adana.*AyranHazır.*₺460,00/);
 });
 
-test('Değiştir shows the group alone and names both, with the difference in price; a part nobody has begun takes no reason (SET-19, SET-34)', async () => {
+test('Değiştir shows only the group, both names and the price difference; an unstarted part needs no reason (SET-19, SET-34)', async () => {
   const { user, open, server } = await show(setLines(), { cancelReasonRequired: true }, 'WAITER');
   await open('Değiştir · Ayran');
   const dialog = within(await screen.findByRole('dialog', { name: 'Değiştir · Ayran' }));
@@ -97,7 +97,7 @@ test('Değiştir shows the group alone and names both, with the difference in pr
   expect(await screen.findByText('Parça değiştirildi')).toBeVisible();
 });
 
-test('a part that was begun takes the reason of a cancellation and what becomes of it (SET-20)', async () => {
+test('a started part needs the reason of a cancellation and a decision about its stock (SET-20)', async () => {
   const { user, open, server } = await show(setLines({ status: 'PREPARING' }), {
     cancelReasonRequired: true,
   });
@@ -113,14 +113,14 @@ test('a part that was begun takes the reason of a cancellation and what becomes 
   expect(server.callsOf(EXCHANGE)[0]?.body).toMatchObject({ restock: false, reason: 'Yanlış girildi' });
 });
 
-test('a waiter asks for the exchange of what was begun (SET-20)', async () => {
+test('a waiter requests the exchange of a started part (SET-20)', async () => {
   const { user } = await show(setLines({ status: 'PREPARING' }), {}, 'WAITER');
   await user.click(await cart().findByRole('button', { name: 'Öğle menüsü: işlemler' }));
   const begun = await screen.findByRole('menuitem', { name: /Değiştir · Ayran/ });
   expect(begun).not.toHaveAttribute('aria-disabled');
 });
 
-test('what a cheaper part saves is said for all pieces that are exchanged (SET-34, SET-10)', async () => {
+test('the saving of a cheaper part is shown for all exchanged pieces (SET-34, SET-10)', async () => {
   const tea = { itemId: TEA, item: { name: 'Çay' }, setChoiceId: LUNCH_TEA, setExtraPrice: 15 };
   const lines = setLines(tea).map((line) => ({ ...line, qty: 3 }));
   const { user, open } = await show(lines);

@@ -39,11 +39,11 @@ async function show(handlers: Parameters<typeof stubServer>[0] = {}) {
   const open = async () => {
     await rendered.user.click(await products.findByRole('button', { name: /^Öğle menüsü.*seçenekli/ }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Öğle menüsü' }));
-    // The form of set menus is a chunk of its own; keys count from when the focus is in it.
+    // The form of set menus is a separate chunk, and keys count once the focus is in it.
     await waitFor(() => expect(sheet.getByRole('radio', { name: /^Adana/ })).toHaveFocus());
     return sheet;
   };
-  // Else the sheet would show a skeleton first.
+  // Otherwise the sheet would show a skeleton first.
   await waitFor(() => expect(server.callsOf('GET /menu/option-groups')).not.toEqual([]));
   return { server, open, ...rendered };
 }
@@ -53,7 +53,7 @@ const line = () => draftCartOf(TABLE_ID).lines[0];
 const parts = () =>
   line()?.parts?.map((part) => [part.choiceId, part.qty, part.options.map(({ optionId }) => optionId)]);
 
-test('one sheet: a part’s required group opens in its card, the price runs, what the parts cost alone stands above (SET-32, SET-33)', async () => {
+test('one sheet opens a part’s required group in its card, and shows running and separate prices (SET-32, SET-33)', async () => {
   const { user, open } = await show();
   const sheet = await open();
   expect(sheet.getByText('₺420,00 · 3 parça')).toBeVisible();
@@ -79,7 +79,7 @@ test('one sheet: a part’s required group opens in its card, the price runs, wh
   expect(row).toHaveTextContent(/Adana · Tek · Az pişmiş.*Çay.*Sütlaç.*₺485,00/);
 });
 
-test('at the till digits choose group by group, and go into what a part asks (SET-35)', async () => {
+test('at the till digits choose group by group, and also the choices of a part (SET-35)', async () => {
   const { user, open } = await show();
   await open();
   await user.keyboard('1'); // Adana, and on to its Pişirme
@@ -92,7 +92,7 @@ test('at the till digits choose group by group, and go into what a part asks (SE
   ]);
 });
 
-test('an optional group ends with none, optional groups of a part stand under Düzenle, and the line is edited as it was (SET-9, SELL-32)', async () => {
+test('an optional group may stay empty, a part’s optional groups are under Düzenle, and editing keeps the choices (SET-9, SELL-32)', async () => {
   const { user, open } = await show();
   const sheet = await open();
   await user.keyboard('111');
@@ -112,7 +112,7 @@ test('an optional group ends with none, optional groups of a part stand under D�
   ]);
 });
 
-test('what is sent names the choices with their options; after a reload the cart still has the parts (SET-8, SELL-33)', async () => {
+test('the request names the choices with their options, and a reload keeps the parts in the cart (SET-8, SELL-33)', async () => {
   const { user, open, server } = await show({ [ADD]: () => wireOrder() });
   await open();
   await user.keyboard('111{Enter}');
@@ -130,7 +130,7 @@ test('what is sent names the choices with their options; after a reload the cart
   );
 });
 
-test('a part that is gone when the order is sent: its line says so, Düzelt asks again (SET-11)', async () => {
+test('a line with a deleted part shows this after sending, and Düzelt opens the choice again (SET-11)', async () => {
   const problems = [{ itemId: ADANA, groupId: COOKING, reason: 'SOLD_OUT' }];
   const { user, open, server } = await show({
     [ADD]: () =>

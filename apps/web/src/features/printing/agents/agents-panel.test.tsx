@@ -17,7 +17,7 @@ const open = async (handlers: Parameters<typeof stubServer>[0] = {}, role: 'ADMI
 };
 const cardOf = async (name: string) => (await screen.findByRole('heading', { name })).closest('li')!;
 
-test('the computers show whether they are there, what they run, and their printers', async () => {
+test('the computers show their connection, their version and their printers', async () => {
   await open();
   const pi = await cardOf('Mutfak bilgisayarı');
   expect(pi).toHaveTextContent('Çevrimiçi');
@@ -27,13 +27,13 @@ test('the computers show whether they are there, what they run, and their printe
   expect(await cardOf('Yeni')).toHaveTextContent('Henüz bağlanmadı');
 });
 
-test('a manager reads, and neither adds nor revokes (PRINT-33)', async () => {
+test('a manager reads the computers, and neither adds nor revokes (PRINT-33)', async () => {
   await open({}, 'CASHIER');
   await cardOf('Depo');
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('a token is shown once, with the command that uses it, and closes by its own button only', async () => {
+test('a token is shown once, with its command, and only its own button closes it', async () => {
   const token = `sofra-agent-${'a'.repeat(40)}`;
   const { user, server } = await open({
     'POST /print-agents': () => ({ agent: agentOf(43, 'Bar bilgisayarı'), token }),
@@ -56,7 +56,7 @@ test('a token is shown once, with the command that uses it, and closes by its ow
   await waitFor(() => expect(screen.queryByLabelText('Anahtar')).not.toBeInTheDocument());
 });
 
-test('a name that is taken is said at the name; a lost answer asks for the same token again', async () => {
+test('a taken name shows an error at the name, and a retry after a lost answer requests the same token', async () => {
   const { user, server } = await open({ 'POST /print-agents': () => refuse('NAME_TAKEN') });
   await user.click(await screen.findByRole('button', { name: 'Yazdırma bilgisayarı ekle' }));
   await user.type(screen.getByLabelText(/Bilgisayar adı/), 'Depo');
@@ -73,7 +73,7 @@ test('a name that is taken is said at the name; a lost answer asks for the same 
   expect(keys[2]).toBe(keys[1]);
 });
 
-test('a computer is revoked after a question (PRINT-33)', async () => {
+test('a computer is revoked after a confirmation (PRINT-33)', async () => {
   const { user, server } = await open({ 'DELETE /print-agents/:id': () => undefined });
   await user.click(await screen.findByRole('button', { name: 'İptal et: Depo' }));
   const question = screen.getByRole('alertdialog', { name: 'Yazdırma bilgisayarı iptal edilsin mi?' });
@@ -83,7 +83,7 @@ test('a computer is revoked after a question (PRINT-33)', async () => {
   expect(server.callsOf('DELETE /print-agents/:id')[0]?.params).toEqual({ id: LOST.id });
 });
 
-test('no list, and an empty one', async () => {
+test('a missing list and an empty list show their messages', async () => {
   const { user, server } = await open({ 'GET /print-agents': () => refuse('UNAVAILABLE') });
   const retry = await screen.findByRole('button', { name: 'Tekrar dene' });
   server.now({ 'GET /print-agents': () => [] });

@@ -40,7 +40,7 @@ test.each<[AgentEvent[], AgentPhase]>([
   expect(phaseAfter(...events)).toBe(phase);
 });
 
-test('switched off it is off from anywhere and hears nothing but the switch', () => {
+test('switching off ends every phase, and only the switch has an effect then', () => {
   for (const phase of AGENT_PHASES) {
     expect(nextAgentState({ ...AGENT_OFF, phase, failures: 3 }, 'switchedOff')).toEqual(AGENT_OFF);
   }
@@ -57,7 +57,7 @@ test('switched off it is off from anywhere and hears nothing but the switch', ()
   for (const event of late) expect(nextAgentState(AGENT_OFF, event)).toBe(AGENT_OFF);
 });
 
-test('what comes too late changes nothing', () => {
+test('a late event changes nothing', () => {
   const connected = after(...START, 'allowed');
   for (const event of ['loaded', 'allowed', 'unreachable', 'blocked', 'retried', 'placeTaken'] as const) {
     expect(nextAgentState(connected, event)).toBe(connected);
@@ -67,7 +67,7 @@ test('what comes too late changes nothing', () => {
   expect(nextAgentState(refused, 'closed')).toBe(refused);
 });
 
-test('it tries again by itself only where that may help, and less and less often', () => {
+test('the agent retries automatically only where this may help, at growing intervals', () => {
   const delays: (number | null)[] = [];
   let state = after(...START);
   for (let tries = 0; tries < 7; tries += 1) {
@@ -83,7 +83,7 @@ test('it tries again by itself only where that may help, and less and less often
   expect(retryDelayMs(after('switchedOn', 'loadFailed'))).toBeNull();
 });
 
-test('a new try does not hide what is wrong until it is over', () => {
+test('a new try keeps showing the problem until it ends', () => {
   const missing = [...START, 'unreachable'] as const;
   expect(shownPhase(after(...START))).toBe('connecting');
   expect(shownPhase(after(...missing, 'retried'))).toBe('missing');

@@ -79,7 +79,7 @@ const ring = () => dispatchServerEvent('print:station', {});
 const failed = () => server.callsOf('POST /print-jobs/:id/fail').map(({ body }) => body);
 const printing = (asked: { call?: string }) => asked.call === 'print';
 
-test('switched off it says so and reaches for nothing (PRINT-27)', async () => {
+test('switched off, the card shows this and connects to nothing (PRINT-27)', async () => {
   const { user } = await open();
   expect(screen.getByText('Kapalı')).toBeVisible();
   expect(screen.getByText('Otomatik yazdırma kapalı veya giriş yok.')).toBeVisible();
@@ -90,7 +90,7 @@ test('switched off it says so and reaches for nothing (PRINT-27)', async () => {
   expect(server.callsOf('POST /print-jobs/claim')).toEqual([]);
 });
 
-test('switched on it connects with our certificate, at the one address the page may reach, and is remembered (PRINT-27)', async () => {
+test('switched on, the agent connects with our certificate at the one allowed address, and stores this state (PRINT-27)', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('switch', { name: /Bu bilgisayar fişleri bassın/ }));
   await shows('Bağlı');
@@ -112,7 +112,7 @@ test('a waiter’s till never prints (PRINT-27)', async () => {
   expect(qz.addresses).toEqual([]);
 });
 
-test('a slip is claimed, printed as it is, confirmed, and named in the card', async () => {
+test('a slip is claimed, printed unchanged, confirmed, and named in the card', async () => {
   await openOn();
   await shows('Bağlı');
   queue.push(jobOf(20), jobOf(21));
@@ -129,7 +129,7 @@ test('a slip is claimed, printed as it is, confirmed, and named in the card', as
   expect(screen.getByText('Sipariş fişi · Masa 5 · Kasa')).toBeVisible();
 });
 
-test('nothing is printed from an event: without a claim there is no slip (PRINT-26)', async () => {
+test('an event alone prints nothing, because a slip needs a claim (PRINT-26)', async () => {
   await openOn();
   await shows('Bağlı');
   const before = server.callsOf('POST /print-jobs/claim').length;
@@ -138,14 +138,14 @@ test('nothing is printed from an event: without a claim there is no slip (PRINT-
   expect(qz.printed).toEqual([]);
 });
 
-test('a slip nobody told of is found within seconds', async () => {
+test('a slip without an event is found within seconds', async () => {
   await openOn();
   await shows('Bağlı');
   queue.push(jobOf(20));
   await waitFor(() => expect(qz.printed).toHaveLength(1));
 });
 
-test('where QZ Tray is not running, that is said with the way out, and it connects as soon as it runs (PRINT-28)', async () => {
+test('without QZ Tray the card shows the way out, and connects as soon as QZ Tray runs (PRINT-28)', async () => {
   qz.isRunning = false;
   const { user } = await openOn();
   await shows('QZ Tray yok');
@@ -160,7 +160,7 @@ test('where QZ Tray is not running, that is said with the way out, and it connec
   await shows('Bağlı');
 });
 
-test('a program that waits for a person says so, and prints once allowed', async () => {
+test('the card shows that QZ Tray waits for a person, and prints after the permission', async () => {
   qz.behave = ({ certificate }) => (certificate === undefined ? 'answer' : 'silence');
   await openOn();
   await shows('İzin bekliyor');
@@ -169,7 +169,7 @@ test('a program that waits for a person says so, and prints once allowed', async
   await shows('Bağlı');
 });
 
-test('whoever is tired of waiting may try again', async () => {
+test('the user may try again during the wait', async () => {
   qz.behave = ({ certificate }) => (certificate === undefined ? 'answer' : 'silence');
   const { user } = await openOn();
   await shows('İzin bekliyor');
@@ -178,7 +178,7 @@ test('whoever is tired of waiting may try again', async () => {
   await shows('Bağlı');
 });
 
-test('refused, it asks nobody again until somebody wants it to (PRINT-28)', async () => {
+test('after a refusal the card connects again only when the user wants it (PRINT-28)', async () => {
   qz.behave = ({ certificate }) =>
     certificate === undefined ? 'answer' : { error: 'Connection blocked by client' };
   const { user } = await openOn();
@@ -190,7 +190,7 @@ test('refused, it asks nobody again until somebody wants it to (PRINT-28)', asyn
   await shows('Bağlı');
 });
 
-test('a slip whose print was forbidden is given back as surely not printed', async () => {
+test('a slip with a forbidden print is returned as surely not printed', async () => {
   await openOn();
   await shows('Bağlı');
   qz.behave = (asked) => (printing(asked) ? { error: 'Request blocked' } : 'answer');
@@ -204,7 +204,7 @@ test('a slip whose print was forbidden is given back as surely not printed', asy
   expect(screen.getByText(/Basılamayan son fiş/)).toBeVisible();
 });
 
-test('a slip that could not even be signed is surely not printed; one that got no answer may be (PRINT-30)', async () => {
+test('an unsigned slip is surely not printed, and a slip without an answer may be printed (PRINT-30)', async () => {
   await openOn();
   await shows('Bağlı');
   server.now({ 'POST /qz/sign': () => refuse('UNAVAILABLE') });
@@ -222,7 +222,7 @@ test('a slip that could not even be signed is surely not printed; one that got n
   expect(failed()[1]).toMatchObject({ mayBePrinted: true, error: 'QZ Tray bağlantısı koptu.' });
 });
 
-test('a printer QZ Tray has lost meanwhile is told as unreachable', async () => {
+test('a printer that QZ Tray lost meanwhile is reported as unreachable', async () => {
   await openOn();
   await shows('Bağlı');
   qz.behave = (asked) =>
@@ -233,7 +233,7 @@ test('a printer QZ Tray has lost meanwhile is told as unreachable', async () => 
   expect(failed()[0]).toMatchObject({ mayBePrinted: false, printerState: 'UNREACHABLE' });
 });
 
-test('a lost connection comes back by itself and loses nothing', async () => {
+test('a lost connection is restored automatically and loses nothing', async () => {
   await openOn();
   await shows('Bağlı');
   qz.stop();
@@ -246,7 +246,7 @@ test('a lost connection comes back by itself and loses nothing', async () => {
   expect(qz.printed).toHaveLength(1);
 });
 
-test('an answer about a printed slip is asked for until it comes, always with one key', async () => {
+test('the confirmation of a printed slip is repeated until an answer arrives, always with one key', async () => {
   let tries = 0;
   server.now({
     'POST /print-jobs/:id/confirm': () => {
@@ -267,7 +267,7 @@ test('an answer about a printed slip is asked for until it comes, always with on
   expect(qz.printed).toHaveLength(1);
 });
 
-test('a lease that is another’s by now is an answer, and the next slip follows', async () => {
+test('a lease that another till owns by now counts as an answer, and the next slip follows', async () => {
   server.now({ 'POST /print-jobs/:id/confirm': () => refuse('LEASE_LOST') });
   await openOn();
   await shows('Bağlı');
@@ -277,7 +277,7 @@ test('a lease that is another’s by now is an answer, and the next slip follows
   expect(server.callsOf('POST /print-jobs/:id/confirm')).toHaveLength(2);
 });
 
-test('a claim whose answer got lost is asked for again as it was, and the slip comes once', async () => {
+test('a claim with a lost answer is repeated unchanged, and the slip is printed once', async () => {
   await openOn();
   await shows('Bağlı');
   const seen: { key: string | null; body: unknown }[] = [];
@@ -297,7 +297,7 @@ test('a claim whose answer got lost is asked for again as it was, and the slip c
   expect(seen[2]?.key).not.toBe(seen[0]?.key);
 });
 
-test('a slip that was claimed too long ago is given back: another till may be printing it', async () => {
+test('a slip that was claimed too long ago is returned, because another till may be printing it', async () => {
   await openOn();
   await shows('Bağlı');
   const { now } = Date;
@@ -316,7 +316,7 @@ test('a slip that was claimed too long ago is given back: another till may be pr
   expect(qz.printed).toEqual([]);
 });
 
-test('switched off between the claim and the print, it prints nothing and gives the slip back', async () => {
+test('a switch-off between claim and print prints nothing and returns the slip', async () => {
   await openOn();
   await shows('Bağlı');
   server.now({
@@ -331,7 +331,7 @@ test('switched off between the claim and the print, it prints nothing and gives 
   expect(qz.printed).toEqual([]);
 });
 
-test('with the session everything ends at once', async () => {
+test('the end of the session ends everything at once', async () => {
   await openOn();
   await shows('Bağlı');
   queue.push(jobOf(20));
@@ -344,7 +344,7 @@ test('with the session everything ends at once', async () => {
   expect(qz.printed).toEqual([]);
 });
 
-test('switched off in another tab it stops here too', async () => {
+test('a switch-off in another tab stops this tab too', async () => {
   await openOn();
   await shows('Bağlı');
   localStorage.setItem('kasaAutoPrint', '0');
@@ -352,7 +352,7 @@ test('switched off in another tab it stops here too', async () => {
   await shows('Kapalı');
 });
 
-test('a server that gives no certificate is a start that failed, tried again by itself', async () => {
+test('a missing certificate is a failed start, which is retried automatically', async () => {
   server.now({ 'GET /qz/certificate': () => refuse('UNAVAILABLE') });
   await openOn();
   expect(await screen.findAllByText('Başlatma hatası')).toHaveLength(2); // in the toast and on the card
@@ -361,7 +361,7 @@ test('a server that gives no certificate is a start that failed, tried again by 
   await shows('Bağlı');
 });
 
-test('one tab of a browser prints; the next one waits for its place (PRINT-30)', async () => {
+test('one tab of a browser prints, and the next one waits for its place (PRINT-30)', async () => {
   let leave = () => {};
   const asked: { ifAvailable?: boolean }[] = [];
   const request = (_: string, options: { ifAvailable?: boolean }, work: (lock: unknown) => unknown) => {
@@ -378,7 +378,7 @@ test('one tab of a browser prints; the next one waits for its place (PRINT-30)',
   await shows('Bağlı');
 });
 
-test('the card shows what matches and lets a printer of QZ Tray be chosen for one that does not (PRINT-32)', async () => {
+test('the card shows matched printers, and offers printers of QZ Tray for an unmatched one (PRINT-32)', async () => {
   qz.printers = ['EPSON TM-T20', 'XP-80C', 'Microsoft Print to PDF'];
   const bar = { ...till, id: idOf(2), name: 'Bar', device: null, isReceiptPrinter: false };
   const oven = { ...bar, id: idOf(3), name: 'Fırın', interface: 'NETWORK', ip: '192.168.1.60' };
@@ -403,7 +403,7 @@ test('the card shows what matches and lets a printer of QZ Tray be chosen for on
   });
 });
 
-test('a printer that could not be matched is said', async () => {
+test('an unmatched printer is shown', async () => {
   qz.printers = ['XP-80C'];
   server.now({ 'PATCH /printers/:id': () => refuse('CHANGED_MEANWHILE') });
   const { user } = await openOn();
@@ -414,14 +414,14 @@ test('a printer that could not be matched is said', async () => {
 test.each([
   [[], /Bağlantısı QZ Tray olan bir yazıcı ekleyin/],
   [[till], /QZ Tray bu bilgisayarda kurulu yazıcı bulamadı/],
-])('nothing to print on is said: %#', async (printers, text) => {
+])('a missing printer is shown: %#', async (printers, text) => {
   if (printers.length > 0) qz.printers = [];
   server.now({ 'GET /printers': () => printers });
   await openOn();
   expect(await screen.findByText(text)).toBeVisible();
 });
 
-test('Test Fişi goes straight to QZ Tray, to the receipt printer (PRINT-28)', async () => {
+test('Test Fişi is sent directly to QZ Tray, for the receipt printer (PRINT-28)', async () => {
   const { user } = await openOn();
   await shows('Bağlı');
   await user.click(screen.getByRole('button', { name: 'Test Fişi' }));
@@ -430,7 +430,7 @@ test('Test Fişi goes straight to QZ Tray, to the receipt printer (PRINT-28)', a
   expect(screen.getByText('Bağlı')).toBeVisible();
 });
 
-test('a test that fails is said with the words of the catalogue, and why in the card (PRINT-29)', async () => {
+test('a failed test shows the message of the catalogue, and the reason in the card (PRINT-29)', async () => {
   const { user } = await openOn();
   await shows('Bağlı');
   qz.behave = (asked) => (printing(asked) ? { error: 'Printer is not accepting job.' } : 'answer');
@@ -439,7 +439,7 @@ test('a test that fails is said with the words of the catalogue, and why in the 
   expect(await screen.findByText('QZ Tray fişi basamadı. (Printer is not accepting job.)')).toBeVisible();
 });
 
-test('the certificate that ends the questions can be saved from the help, and a failure to get it is said', async () => {
+test('the help saves the certificate that ends the questions, and shows a failure to get it', async () => {
   server.now({ 'GET /qz/certificate': () => refuse('UNAVAILABLE') });
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'QZ’yi aç' }));

@@ -24,11 +24,11 @@ test.each([
   [{ name: 'Mutfak', device: 'Zebra' }, null],
   [{ name: 'Kasa', device: 'epson tm-t20' }, null],
   [{ name: 'Kasa', device: null }, null],
-])('%j goes by %j', (printer, name) => {
+])('%j is matched with %j', (printer, name) => {
   expect(qzNameOf(printer, LISTED)).toBe(name);
 });
 
-test('two that sound alike are nobody’s (PRINT-32)', () => {
+test('a name that equals two printers except for case matches neither (PRINT-32)', () => {
   expect(qzNameOf({ name: 'kasa', device: null }, ['Kasa', 'KASA'])).toBeNull();
   expect(qzNameOf({ name: 'KASA', device: null }, ['Kasa', 'KASA'])).toBe('KASA');
 });
@@ -41,7 +41,7 @@ test('a printer on the network is reached by its address, never by a name', () =
   expect(targetOf(printerOf({ interface: 'NETWORK', name: 'Mutfak' }), LISTED)).toBeNull();
 });
 
-test('slips are claimed for what this computer can print and the server does not', () => {
+test('slips are claimed only for printers of this computer that the server does not reach', () => {
   const printers = [
     printerOf({ id: 'named' }),
     printerOf({ id: 'chosen', name: 'Kasa', device: 'EPSON TM-T20' }),

@@ -20,7 +20,7 @@ test.each([
   expect(errorOfCall(new Error(said), wasSigned)).toMatchObject({ trouble, mayBePrinted });
 });
 
-test('the words of QZ Tray stand beside ours where ours say too little', () => {
+test('the message of QZ Tray is added where ours is too general', () => {
   expect(errorOfCall(new Error('Broken pipe'), true).message).toBe('QZ Tray fişi basamadı. (Broken pipe)');
   expect(errorOfCall(new Error('Request blocked'), true).message).toBe('QZ Tray bu siteye izin vermedi.');
 });
@@ -31,6 +31,6 @@ test.each([
   [new Error('Connection closed before response received'), 'closed'],
   [new QzError('closed'), 'closed'],
   [new Error('anything else'), 'unsigned'],
-])('a connection that failed with %s: %s', (error, trouble) => {
+])('a connection that failed with %s is %s', (error, trouble) => {
   expect(errorOfConnection(error).trouble).toBe(trouble);
 });

@@ -6,14 +6,14 @@ import { stubQzTray } from '#src/features/printing/cashier-agent/test-qz-tray.ts
 import { renderScreen } from '#test/render-screen.tsx';
 import { stubServer } from '#test/stub-server.ts';
 
-/** In a file of its own, because a script that was loaded once stays loaded. */
+/** This test has its own file, because a loaded script stays loaded. */
 const script = vi.hoisted(() => ({ isBlocked: true }));
 vi.mock('qz-tray', async (original) => {
   if (script.isBlocked) throw new TypeError('Failed to fetch dynamically imported module');
   return original();
 });
 
-test('a library that cannot be loaded is told, on the card and wherever the cashier is (PRINT-29)', async () => {
+test('a library that cannot be loaded is shown on the card and on every screen of the cashier (PRINT-29)', async () => {
   stubServer({
     'GET /printers': () => [],
     'GET /qz/certificate': () => ({ certificate: 'CERTIFICATE' }),

@@ -31,7 +31,7 @@ const open = async (
 };
 const rows = () => screen.findAllByRole('listitem');
 
-test('each row says what, for which table and station, on which printer, and what became of it (PRINT-15)', async () => {
+test('each row shows the slip’s type, table, station, printer and result (PRINT-15)', async () => {
   await open();
   const [waiting, bill, move, failed, seen] = await rows();
   expect(waiting).toHaveTextContent(
@@ -47,7 +47,7 @@ test('each row says what, for which table and station, on which printer, and wha
   expect(seen).toHaveTextContent('Yazıcı yok');
 });
 
-test('the filters count, and show theirs', async () => {
+test('the filters show counts, and each shows its slips', async () => {
   const { user } = await open();
   await rows();
   const filters = within(screen.getByRole('radiogroup', { name: 'Fiş durumu' }));
@@ -61,7 +61,7 @@ test('the filters count, and show theirs', async () => {
   expect(await rows()).toHaveLength(1);
 });
 
-test('a failed slip is printed again or seen; both end its alarm (PRINT-9)', async () => {
+test('a failed slip is printed again or marked as seen, and both end its alarm (PRINT-9)', async () => {
   const { user, server } = await open({
     'POST /print-jobs/:id/reprint': () => ({ jobId: idOf(30) }),
     'POST /print-jobs/:id/dismiss': () => ({ ...FAILED, isDismissed: true }),
@@ -75,7 +75,7 @@ test('a failed slip is printed again or seen; both end its alarm (PRINT-9)', asy
   expect(screen.getAllByRole('button', { name: /^Gördüm/ })).toHaveLength(1);
 });
 
-test('a reprint whose answer was lost asks for the same copy again', async () => {
+test('a retry after a lost answer requests the same copy', async () => {
   const lost = () => {
     throw new TypeError('network');
   };
@@ -105,7 +105,7 @@ test('a tap shows the slip as paper, and prints it again', async () => {
   expect(server.callsOf('POST /print-jobs/:id/reprint')[0]?.params).toEqual({ id: BILL.id });
 });
 
-test('what still waits offers no copy, and who may not print again sees no buttons', async () => {
+test('a waiting slip offers no copy, and a role that may not print again has no buttons', async () => {
   const { user, unmount } = await open();
   await user.click(within((await rows())[0]!).getByRole('button'));
   expect(within(screen.getByRole('dialog')).queryByRole('button', { name: 'Tekrar yazdır' })).toBeNull();
@@ -115,7 +115,7 @@ test('what still waits offers no copy, and who may not print again sees no butto
   expect(screen.queryByRole('button', { name: /Tekrar yazdır|Gördüm/ })).toBeNull();
 });
 
-test('a slip that could not be read says so and tries again', async () => {
+test('a slip that could not be read shows an error and can be read again', async () => {
   const { user, server } = await open({ 'GET /print-jobs/:id/slip': () => refuse('UNAVAILABLE') });
   await user.click(within((await rows())[1]!).getByRole('button'));
   const retry = await screen.findByRole('button', { name: 'Tekrar dene' });
@@ -124,7 +124,7 @@ test('a slip that could not be read says so and tries again', async () => {
   expect(await screen.findByText('FİŞ')).toBeInTheDocument();
 });
 
-test('live: a slip that comes out is seen at once', async () => {
+test('a slip shows at once that it was printed', async () => {
   const { queries, server } = await open();
   await rows();
   server.now({ 'GET /print-jobs': () => [{ ...WAITING, state: 'PRINTED', lastError: null }] });
@@ -133,7 +133,7 @@ test('live: a slip that comes out is seen at once', async () => {
   expect((await rows())[0]).toHaveTextContent('Basıldı');
 });
 
-test('no slip yet, and no list', async () => {
+test('an empty list and a missing list show their messages', async () => {
   const { server, user } = await open({ 'GET /print-jobs': () => refuse('UNAVAILABLE') });
   const retry = await screen.findByRole('button', { name: 'Tekrar dene' });
   server.now({ 'GET /print-jobs': () => [] });

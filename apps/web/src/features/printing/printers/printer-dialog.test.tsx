@@ -19,7 +19,7 @@ const openDialog = async (handlers: Parameters<typeof stubServer>[0] = {}) => {
   return opened;
 };
 
-test('a printer needs a name and a dotted quad (PRINT-37)', async () => {
+test('a printer needs a name and an IPv4 address (PRINT-37)', async () => {
   const { user, server } = await openDialog();
   await user.type(screen.getByLabelText(/IP adresi/), '192.168.1.256');
   await user.click(screen.getByRole('button', { name: 'Yazıcıyı ekle' }));
@@ -28,7 +28,7 @@ test('a printer needs a name and a dotted quad (PRINT-37)', async () => {
   expect(server.callsOf('POST /printers')).toHaveLength(0);
 });
 
-test('a network printer is added on port 9100 unless said otherwise, with the paper that was chosen', async () => {
+test('a network printer is added on port 9100 by default, with the chosen paper', async () => {
   const { user, server } = await openDialog({ 'POST /printers': () => printerOf(5, 'Yeni') });
   await user.type(screen.getByLabelText(/Yazıcı adı/), 'Yeni');
   await user.type(screen.getByLabelText(/IP adresi/), '10.0.0.7');
@@ -55,7 +55,7 @@ test('a network printer is added on port 9100 unless said otherwise, with the pa
   });
 });
 
-test('any other code page number is one of a byte', async () => {
+test('any other number of a code page fits in one byte', async () => {
   const { user, server } = await openDialog({ 'POST /printers': () => printerOf(5, 'Yeni') });
   await user.type(screen.getByLabelText(/Yazıcı adı/), 'Yeni');
   await user.type(screen.getByLabelText(/IP adresi/), '10.0.0.7');
@@ -92,15 +92,18 @@ test('a local printer has a device and no address', async () => {
 test.each([
   [refuse('NOT_FOUND'), 'Kayıt bulunamadı. Silinmiş olabilir; ekranı yenileyin.'],
   [{ isRefusal: true, status: 502, body: 'bad gateway' }, 'Yazıcı eklenemedi'],
-])('a printer that could not be added: the server’s words, else the catalogue’s', async (answer, text) => {
-  const { user } = await openDialog({ 'POST /printers': () => answer });
-  await user.type(screen.getByLabelText(/Yazıcı adı/), 'Yeni');
-  await user.type(screen.getByLabelText(/IP adresi/), '10.0.0.7');
-  await user.click(screen.getByRole('button', { name: 'Yazıcıyı ekle' }));
-  expect(await screen.findByText(text)).toBeInTheDocument();
-});
+])(
+  'a printer that could not be added shows the server’s message, or the catalogue’s',
+  async (answer, text) => {
+    const { user } = await openDialog({ 'POST /printers': () => answer });
+    await user.type(screen.getByLabelText(/Yazıcı adı/), 'Yeni');
+    await user.type(screen.getByLabelText(/IP adresi/), '10.0.0.7');
+    await user.click(screen.getByRole('button', { name: 'Yazıcıyı ekle' }));
+    expect(await screen.findByText(text)).toBeInTheDocument();
+  },
+);
 
-test('an address that the server refuses is said at the address', async () => {
+test('an address that the server refuses shows the error at the address', async () => {
   const { user } = await openDialog({ 'POST /printers': () => refuse('PRINTER_ADDRESS_REFUSED') });
   await user.type(screen.getByLabelText(/Yazıcı adı/), 'Yeni');
   await user.type(screen.getByLabelText(/IP adresi/), '8.8.8.8');
@@ -111,7 +114,7 @@ test('an address that the server refuses is said at the address', async () => {
   );
 });
 
-test('a device that the server refuses is said at the device', async () => {
+test('a device that the server refuses shows the error at the device', async () => {
   const fields = [{ path: 'device', reason: 'Geçersiz aygıt' }];
   const { user } = await open({
     'PATCH /printers/:id': () => refuse('INVALID_INPUT', { details: { fields } }),
@@ -124,7 +127,7 @@ test('a device that the server refuses is said at the device', async () => {
   expect(screen.getByLabelText('Aygıt')).toBeInvalid();
 });
 
-test('what is edited is sent, and nothing else', async () => {
+test('only edited fields are sent', async () => {
   const { user, server } = await open({ 'PATCH /printers/:id': () => KASA });
   await user.click(await screen.findByRole('button', { name: 'Düzenle: Kasa' }));
   expect(screen.getByLabelText(/IP adresi/)).toHaveValue('192.168.1.50');
@@ -136,7 +139,7 @@ test('what is edited is sent, and nothing else', async () => {
   expect(sent?.body).toEqual({ columns: 48, expectedVersion: 1 });
 });
 
-test('what somebody else changed meanwhile is shown, and kept when saving again', async () => {
+test('another user’s change is shown, and kept when saving again', async () => {
   const current = { ...KASA, ip: '192.168.1.99', version: 2 };
   const { user, server } = await open({
     'PATCH /printers/:id': () => refuse('CHANGED_MEANWHILE', { details: { current } }),
@@ -149,7 +152,7 @@ test('what somebody else changed meanwhile is shown, and kept when saving again'
   ).toBeInTheDocument();
   expect(screen.getByText('Güncellenemedi')).toBeInTheDocument();
   server.now({ 'PATCH /printers/:id': () => current });
-  // The button shows Kaydediliyor… for a moment longer than the refusal takes to appear.
+  // The button shows Kaydediliyor… slightly longer than the refusal needs to appear.
   await user.click(await screen.findByRole('button', { name: 'Kaydet' }));
   expect(await screen.findByText('Yazıcı güncellendi')).toBeInTheDocument();
   expect(server.callsOf('PATCH /printers/:id')[1]?.body).toEqual({ name: 'Kasa 2', expectedVersion: 2 });

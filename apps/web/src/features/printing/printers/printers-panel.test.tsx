@@ -25,7 +25,7 @@ const open = async (handlers: Parameters<typeof stubServer>[0] = {}) => {
 };
 const cardOf = async (name: string) => (await screen.findByRole('heading', { name })).closest('li')!;
 
-test('printers show their live state, address, who prints, what waits since when, what failed and the last error (PRINT-38)', async () => {
+test('printers show state, address, printing computer, age of waiting slips, failures and the last error (PRINT-38)', async () => {
   await open({ 'GET /print-agents': () => [agentOf(40, 'Pi', { printers: [reportOf(USB_PRINTER)] })] });
   expect(await cardOf('Kasa')).toHaveTextContent('ÇevrimiçiHesap fişi yazıcısıAğ (IP) · 192.168.1.50:9100');
   const kitchen = await cardOf('Mutfak Yazıcısı');
@@ -48,7 +48,7 @@ const reportOf = ({ id, name }: { id: string; name: string }) => ({
   error: null,
 });
 
-test('a network printer is tested by the server; one that is off, or an agent’s, says why not (PRINT-39)', async () => {
+test('the server tests a network printer, and one that is off or an agent’s shows the reason (PRINT-39)', async () => {
   const { user, server } = await open({
     'POST /printers/:id/test': () => ({ jobId: idOf(30) }),
     'GET /print-agents': () => [agentOf(40, 'Pi', { printers: [reportOf(USB_PRINTER)] })],
@@ -67,7 +67,7 @@ test('a network printer is tested by the server; one that is off, or an agent’
   );
 });
 
-test('a local printer is tested by this computer, whose QZ Tray is not there', async () => {
+test('a test of a local printer fails on this computer without QZ Tray', async () => {
   const { user, server } = await open({
     'GET /printers/:id/test-slip': () => ({ text: 'TEST', columns: 42, bytes: 'VEVTVA==' }),
   });
@@ -77,7 +77,7 @@ test('a local printer is tested by this computer, whose QZ Tray is not there', a
   expect(server.callsOf('POST /printers/:id/test')).toHaveLength(0);
 });
 
-test('the letters are tested, and the number that came out right is saved with its alphabet (PRINT-40)', async () => {
+test('the letters are tested, and the correctly printed number is saved with its alphabet (PRINT-40)', async () => {
   const { user, server } = await open({
     'POST /printers/:id/test': () => ({ jobId: idOf(30) }),
     'PATCH /printers/:id': () => KASA,
@@ -98,7 +98,7 @@ test('the letters are tested, and the number that came out right is saved with i
   });
 });
 
-test('the test slip is shown as paper, its dashes as they are', async () => {
+test('the test slip is shown as paper, with its dashes unchanged', async () => {
   const text = `${' '.repeat(16)}TEST FİŞİ\n${'-'.repeat(30)}`;
   const { user } = await open({ 'GET /printers/:id/test-slip': () => ({ text, columns: 42, bytes: '' }) });
   await user.click(await screen.findByRole('button', { name: 'Önizle: Kasa' }));
@@ -106,7 +106,7 @@ test('the test slip is shown as paper, its dashes as they are', async () => {
   expect(paper.textContent).toBe(text);
 });
 
-test('what fails on a printer is said with the words of the catalogue (PRINT-44)', async () => {
+test('a failure of a printer shows the message of the catalogue (PRINT-44)', async () => {
   const { user } = await open({
     'POST /printers/:id/test': () => refuse('UNAVAILABLE'),
     'PATCH /printers/:id': () => refuse('UNAVAILABLE'),
@@ -121,7 +121,7 @@ test('what fails on a printer is said with the words of the catalogue (PRINT-44)
   expect(await screen.findByText('Silinemedi')).toBeInTheDocument();
 });
 
-test('a printer is switched off, and deleted after a question that says what becomes of waiting slips (PRINT-41, PRINT-45)', async () => {
+test('a printer is switched off, or deleted after a question about its waiting slips (PRINT-41, PRINT-45)', async () => {
   const { user, server } = await open({
     'PATCH /printers/:id': () => printerOf(1, 'Kasa', { isActive: false }),
     'DELETE /printers/:id': () => undefined,
@@ -134,7 +134,7 @@ test('a printer is switched off, and deleted after a question that says what bec
   expect(await screen.findByText('Yazıcı silindi')).toBeInTheDocument();
 });
 
-test('with the last printer goes what waits for it', async () => {
+test('deleting the last printer warns that its waiting slips cannot be printed', async () => {
   const { user } = await open({ 'GET /printers': () => [KITCHEN_PRINTER, OFF_PRINTER] });
   await user.click(await screen.findByRole('button', { name: 'Sil: Mutfak Yazıcısı' }));
   expect(screen.getByRole('alertdialog')).toHaveTextContent(
@@ -142,7 +142,7 @@ test('with the last printer goes what waits for it', async () => {
   );
 });
 
-test('without a list of printers the panel says so and tries again', async () => {
+test('without a list of printers the panel shows an error and can be read again', async () => {
   const { user, server } = await open({ 'GET /printers': () => refuse('UNAVAILABLE') });
   expect(await screen.findByText('Yazıcı listesi yüklenemedi')).toBeInTheDocument();
   server.now({ 'GET /printers': () => PRINTERS });

@@ -22,19 +22,19 @@ const PASSIVE = { ...stationOf(12, 'Fırın', [OFF_PRINTER]), isActive: false };
 test.each([
   ['its own printer', KITCHEN, [KASA, KITCHEN_PRINTER], 'Fişleri Mutfak Yazıcısı yazıcısından çıkar.'],
   [
-    'all of its own',
+    'all its own printers',
     stationOf(10, 'Mutfak', [KITCHEN_PRINTER, BAR_PRINTER]),
     [KASA, KITCHEN_PRINTER, BAR_PRINTER],
     'Her fişi 2 yazıcıdan da çıkar.',
   ],
   [
-    'the receipt printer without one',
+    'the receipt printer without an own printer',
     BAR,
     [BAR_PRINTER, KASA],
     'Bağlı yazıcısı yok: fişleri Kasa yazıcısından çıkar.',
   ],
   [
-    'the first printer without a station, none being marked',
+    'the first printer without a station, if none is the receipt printer',
     BAR,
     [KITCHEN_PRINTER, BAR_PRINTER],
     'Bağlı yazıcısı yok: fişleri Bar Yazıcısı yazıcısından çıkar.',
@@ -46,13 +46,13 @@ test.each([
     'Bağlı yazıcıları kapalı: fişleri Kasa yazıcısından çıkar.',
   ],
   [
-    'the first station with a printer, itself being passive',
+    'the first station with a printer while it is passive',
     PASSIVE,
     [KASA, KITCHEN_PRINTER],
     'İstasyon pasif: fişleri Mutfak istasyonundan çıkar.',
   ],
   ['the screen alone', BAR, [OFF_PRINTER], 'Açık yazıcı yok: siparişleri yalnızca Mutfak Ekranı gösterir.'],
-])('tickets come out of %s', (_, station, wire, text) => {
+])('tickets go to %s', (_, station, wire, text) => {
   const [own] = stations(station);
   expect(routeText(own!, stations(KITCHEN, BAR, PASSIVE), printers(...wire))).toBe(text);
 });

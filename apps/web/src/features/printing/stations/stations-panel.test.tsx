@@ -16,7 +16,7 @@ const openStations = async (handlers: Parameters<typeof stubServer>[0] = {}) => 
   return { ...(await renderScreen(<StationsPanel />)), server };
 };
 
-test('a station needs a name and is added by it (PRINT-42)', async () => {
+test('a station needs a name to be added (PRINT-42)', async () => {
   const { user, server } = await openStations({ 'POST /stations': () => ({ ...KITCHEN, name: 'Bar' }) });
   await user.click(screen.getByRole('button', { name: 'İstasyon ekle' }));
   expect(screen.getByText('Ad gerekli')).toBeInTheDocument();
@@ -38,7 +38,7 @@ test('a station that could not be added keeps its name in the box', async () => 
   expect(screen.getByLabelText('Yeni istasyon')).toHaveValue('Mutfak');
 });
 
-test('printers are attached to a station and taken away', async () => {
+test('printers are attached to a station and detached', async () => {
   const { user, server } = await openStations({
     'POST /printers/attach': () => KITCHEN,
     'POST /printers/detach': () => KITCHEN,
@@ -59,7 +59,7 @@ test('printers are attached to a station and taken away', async () => {
   });
 });
 
-test('what fails on a station is said with the words of the catalogue, and why in the card (PRINT-44)', async () => {
+test('a failure of a station shows the message of the catalogue, and the reason in the card (PRINT-44)', async () => {
   const { user } = await openStations({
     'POST /printers/attach': () => refuse('NOT_FOUND'),
     'POST /printers/detach': () => refuse('NOT_FOUND'),
@@ -95,7 +95,7 @@ test('without both lists the stations cannot be shown', async () => {
   expect(await screen.findByText('Listeler getirilemedi')).toBeInTheDocument();
 });
 
-test('a station says where its tickets come out, and how its printers are', async () => {
+test('a station shows the printer of its tickets, and the state of its printers', async () => {
   await openStations({ 'GET /stations': () => [KITCHEN, stationOf(11, 'Bar')] });
   const kitchen = (await screen.findByRole('heading', { name: 'Mutfak' })).closest('li')!;
   expect(kitchen).toHaveTextContent('Fişleri Mutfak Yazıcısı yazıcısından çıkar.');
@@ -123,7 +123,7 @@ test('a station is renamed', async () => {
   });
 });
 
-test('a station is told after how many minutes it is late, a whole number only', async () => {
+test('a station gets its limit for late dishes, in whole minutes only', async () => {
   const { user, server } = await openStations({
     'PATCH /stations/:id': () => ({ ...KITCHEN, lateAfterMinutes: 20 }),
   });
@@ -146,7 +146,7 @@ test('a station is told after how many minutes it is late, a whole number only',
   ]);
 });
 
-test('a rename that somebody else was quicker with shows theirs', async () => {
+test('a rename shows another user’s earlier rename', async () => {
   const current = { ...KITCHEN, name: 'Ocak', version: 2 };
   const { user } = await openStations({
     'PATCH /stations/:id': () => refuse('CHANGED_MEANWHILE', { details: { current } }),

@@ -23,7 +23,7 @@ const waiter = () => screen.findByRole('button', { name: /^Garson/ });
 const bill = () => screen.findByRole('button', { name: /^Hesap/ });
 const after = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-test('a double tap calls once; the button says since when, and then who is coming (PUB-27)', async () => {
+test('a double tap calls once, and the button shows the time, then the person who is on the way (PUB-27)', async () => {
   let answer: (calls: unknown) => void = () => undefined;
   const { user, server } = sit({ [CALL]: () => new Promise((resolve) => (answer = resolve)) });
   const button = await waiter();
@@ -51,7 +51,7 @@ test('a double tap calls once; the button says since when, and then who is comin
   expect(server.callsOf(CALL)).toHaveLength(2);
 });
 
-test('nobody asks while nothing is open, nor while the page is out of sight (PUB-27)', async () => {
+test('the page sends no request while no call is open, nor while it is hidden (PUB-27)', async () => {
   const { user, server } = sit({ [CALL]: () => open('BILL') });
   await waiter();
   await after(60_000);
@@ -66,7 +66,7 @@ test('nobody asks while nothing is open, nor while the page is out of sight (PUB
   expect(await screen.findByText('Hesabınız geliyor')).toBeVisible();
 });
 
-test('too often and no network are said in words, and the next tap may get through', async () => {
+test('too many calls and a missing network show messages, and the next tap may succeed', async () => {
   const { user, server } = sit({ [CALL]: () => refuse('TOO_MANY_ATTEMPTS') });
   await user.click(await waiter());
   expect(await screen.findByText('Kısa sürede çok kez çağrıldı. Lütfen biraz bekleyin.')).toBeVisible();
@@ -83,7 +83,7 @@ test('too often and no network are said in words, and the next tap may get throu
   expect(await waiter()).toHaveTextContent('Garson çağrıldı');
 });
 
-test('without a network at the start the buttons stand there all the same', async () => {
+test('without a network at the start the buttons are still shown', async () => {
   sit({
     [CALLS]: () => {
       throw new TypeError('offline');
@@ -94,22 +94,22 @@ test('without a network at the start the buttons stand there all the same', asyn
 });
 
 test.each<[string, 'NOT_FOUND' | 'INVALID_INPUT']>([
-  ['of a table that is no more', 'NOT_FOUND'],
-  ['that nobody made', 'INVALID_INPUT'],
-])('a code %s: a note and no buttons, and the menu', async (_, code) => {
+  ['of a deleted table', 'NOT_FOUND'],
+  ['that was never made', 'INVALID_INPUT'],
+])('a code %s shows a note and the menu, without buttons', async (_, code) => {
   sit({ [CALLS]: () => refuse(code) });
   expect(await screen.findByText(/^Bu masanın karekodu artık geçerli değil/)).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Garson/ })).toBeNull();
   expect(screen.getByText('Ayran')).toBeVisible();
 });
 
-test('a code renewed meanwhile is noticed with the tap', async () => {
+test('a code renewed meanwhile is noticed at the tap', async () => {
   const { user } = sit({ [CALL]: () => refuse('NOT_FOUND') });
   await user.click(await bill());
   expect(await screen.findByText(/^Bu masanın karekodu artık geçerli değil/)).toBeVisible();
 });
 
-test('a business that takes no calls is not asked, and one that stopped shows no buttons (PUB-24)', async () => {
+test('a business without calls gets no request, and one that stopped them shows no buttons (PUB-24)', async () => {
   const quiet = visit(
     { [MENU]: () => wireMenu([item('Ayran')], { business: { takesCalls: false } }) },
     { token: TOKEN },

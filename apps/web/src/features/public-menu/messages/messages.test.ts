@@ -11,7 +11,7 @@ import { fill } from '#src/features/public-menu/messages/messages.ts';
 const placesOf = (text: string) => (text.match(/\{\w+\}/g) ?? []).toSorted();
 
 test.each(Object.entries({ en, de, fr, es, ru, ar }))(
-  '%s says everything that Turkish says, with the same figures in it',
+  '%s has every message of Turkish, with the same placeholders',
   (_, messages) => {
     expect(Object.keys(messages).toSorted()).toEqual(Object.keys(tr).toSorted());
     for (const [key, text] of Object.entries(tr)) {
@@ -22,6 +22,6 @@ test.each(Object.entries({ en, de, fr, es, ru, ar }))(
   },
 );
 
-test('figures are filled in; what is not given stays', () => {
+test('placeholders are filled in, and placeholders without a value stay', () => {
   expect(fill('{n} ürün, {n} kez, {other}', { n: 3 })).toBe('3 ürün, 3 kez, {other}');
 });

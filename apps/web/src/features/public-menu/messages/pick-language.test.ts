@@ -8,11 +8,11 @@ const menu = wireMenu([item('Ayran', { details: details({ allergens: ['MILK'] })
 });
 
 test.each<[string, MenuLanguage | null, string[], MenuLanguage]>([
-  ['the phone’s first language that there is', null, ['fr-FR', 'de-AT', 'tr'], 'de'],
-  ['Turkish for who speaks it first', null, ['tr', 'en'], 'tr'],
-  ['English for who speaks none of them', null, ['ja-JP'], 'en'],
-  ['the guest’s own choice before the phone’s', 'tr', ['en'], 'tr'],
-  ['a choice made elsewhere does not count where the business has no such language', 'ru', ['de'], 'de'],
+  ['chooses the phone’s first available language', null, ['fr-FR', 'de-AT', 'tr'], 'de'],
+  ['chooses Turkish for a phone with Turkish first', null, ['tr', 'en'], 'tr'],
+  ['chooses English for a phone without an available language', null, ['ja-JP'], 'en'],
+  ['prefers the guest’s own choice to the phone’s languages', 'tr', ['en'], 'tr'],
+  ['ignores a choice of a language that the business does not have', 'ru', ['de'], 'de'],
 ])('%s', (_, chosen, preferred, language) => {
   expect(pickLanguage(menu, chosen, preferred)).toBe(language);
 });

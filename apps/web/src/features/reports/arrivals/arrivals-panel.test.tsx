@@ -30,7 +30,7 @@ async function open(handlers: Parameters<typeof stubServer>[0] = {}) {
 }
 const dialog = () => within(screen.getByRole('dialog'));
 
-test('what waits, is overdue, came and was kept, and a mark in words with figures (PARTNER-19, PARTNER-20)', async () => {
+test('the panel shows waiting, overdue, arrived and deducted amounts, and a mark in words with figures (PARTNER-19, PARTNER-20)', async () => {
   await open();
   const figure = (name: string) => screen.getByRole('region', { name }).textContent;
   expect(figure('Bekleyen net')).toContain('₺6.620,00');
@@ -45,7 +45,7 @@ test('what waits, is overdue, came and was kept, and a mark in words with figure
   expect(second).toHaveTextContent('bilinmiyor · kesinti –');
 });
 
-test('the days of the chosen partner: due days, what came and the difference (PARTNER-18, PARTNER-20)', async () => {
+test('the chosen partner lists its days with due day, arrived amount and difference (PARTNER-18, PARTNER-20)', async () => {
   const { table, user } = await open();
   const rows = table.getAllByRole('row').slice(1);
   expect(rows.map((row) => within(row).getByRole('rowheader').textContent.slice(0, 10))).toEqual([
@@ -59,12 +59,12 @@ test('the days of the chosen partner: due days, what came and the difference (PA
   expect(await screen.findByRole('table', { name: 'Edenred: günler' })).toBeVisible();
 });
 
-test('Geldi has the expected net filled in, and Enter saves (PARTNER-15, PARTNER-20)', async () => {
+test('Geldi proposes the expected net, and Enter saves (PARTNER-15, PARTNER-20)', async () => {
   const { server, table, user } = await open({ [ENTER]: () => wireArrival() });
   await user.click(table.getByRole('button', { name: 'Geldi: 04.11.2026' }));
   expect(dialog().getByLabelText(/Gelen tutar/)).toHaveValue('2.812,00');
   await waitFor(() => expect(dialog().getByLabelText(/Gelen tutar/)).toHaveFocus());
-  // In a browser Enter presses it, which user-event does only for buttons inside of the form.
+  // Enter presses it in a browser, but user-event does so only for buttons inside the form.
   expect(dialog().getByRole('button', { name: 'Geldi · ₺2.812,00' })).toHaveAttribute('type', 'submit');
   await user.click(dialog().getByRole('button', { name: 'Geldi · ₺2.812,00' }));
   expect(await screen.findByText('Multinet: ₺2.812,00 geldi')).toBeVisible();
@@ -75,7 +75,7 @@ test('Geldi has the expected net filled in, and Enter saves (PARTNER-15, PARTNER
   await waitFor(() => expect(server.callsOf(REPORT)).toHaveLength(2));
 });
 
-test('several days with one amount, whose difference is said before it is saved (PARTNER-16, PARTNER-20)', async () => {
+test('several days have one amount, and its difference is shown before it is saved (PARTNER-16, PARTNER-20)', async () => {
   const { server, table, user } = await open({ [ENTER]: () => wireArrival() });
   for (const day of ['04.11.2026', '09.11.2026'])
     await user.click(table.getByRole('checkbox', { name: `${day} seç` }));
@@ -92,7 +92,7 @@ test('several days with one amount, whose difference is said before it is saved 
   );
 });
 
-test('what somebody else entered meanwhile is said, and the list is read again (PARTNER-15)', async () => {
+test('another user’s earlier entry is shown, and the list is read again (PARTNER-15)', async () => {
   const { server, table, user } = await open({ [ENTER]: () => refuse('ALREADY_ARRIVED') });
   await user.click(table.getByRole('button', { name: 'Geldi: 04.11.2026' }));
   await user.click(dialog().getByRole('button', { name: 'Geldi · ₺2.812,00' }));
@@ -116,7 +116,7 @@ test('without an answer the same arrival is sent again with its key (PARTNER-20)
   expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
 });
 
-test('offline the button says what is needed (PARTNER-20)', async () => {
+test('offline the button shows that it needs a connection (PARTNER-20)', async () => {
   const { table, user } = await open();
   await user.click(table.getByRole('button', { name: 'Geldi: 04.11.2026' }));
   setConnection('offline');
@@ -125,7 +125,7 @@ test('offline the button says what is needed (PARTNER-20)', async () => {
   expect(await dialog().findByRole('button', { name: 'Geldi · ₺2.812,00' })).toBeEnabled();
 });
 
-test('a wrong entry is taken back with a reason, all of its days (PARTNER-17)', async () => {
+test('a wrong entry is reversed with a reason, for all of its days (PARTNER-17)', async () => {
   const UNDO = 'POST /arrivals/:id/undo';
   const { server, table, user } = await open({ [UNDO]: () => wireArrival() });
   await user.click(table.getByRole('button', { name: 'Geri al: 02.11.2026' }));
@@ -140,7 +140,7 @@ test('a wrong entry is taken back with a reason, all of its days (PARTNER-17)', 
   });
 });
 
-test('the file has a row a partner and day that a spreadsheet reads (PARTNER-21, PARTNER-24)', () => {
+test('the file has a row for each partner and day, and a spreadsheet can read it (PARTNER-21, PARTNER-24)', () => {
   const wire = wireArrivalReport([
     {
       partner: { ...EDENRED, name: '=Edenred' },

@@ -43,7 +43,7 @@ test('a day is ended with its Z no, and gets its number (DAYEND-9, DAYEND-14)', 
   expect(server.callsOf(END)[0]?.body).toEqual({ day: '2024-05-06', zNo: '0412', zTotal: 11_200 });
 });
 
-test('what is open is said and prevents nothing (DAYEND-10)', async () => {
+test('open orders and drawers are listed and prevent nothing (DAYEND-10)', async () => {
   const preview = wireDayToClose({
     open: { orders: { amount: 1245, count: 2 }, slips: 1 },
     openSessions: [{ number: 148, tillName: 'Bar kasası', openedBy: 'Murat Şahin' }],
@@ -75,7 +75,7 @@ test('each terminal and meal card that moved money has a field for its report (D
   );
 });
 
-test('a day close says its number and what came since; an ADMIN ends it again (DAYEND-6, DAYEND-14)', async () => {
+test('a closed day shows its number and later changes, and an ADMIN ends it again (DAYEND-6, DAYEND-14)', async () => {
   const latest = wireDayClose({ netRevenue: 10_793.5 });
   const { server, user } = await openEnd({ [PREVIEW]: () => wireDayToClose({ latest }) });
   expect(dialog().getByText(/Bu gün no 218 ile bitirildi.*\+₺120,00 değişti/)).toBeVisible();
@@ -83,19 +83,19 @@ test('a day close says its number and what came since; an ADMIN ends it again (D
   await waitFor(() => expect(server.callsOf(END)[0]?.body).toEqual({ day: '2024-05-06', replaces: 218 }));
 });
 
-test('a CASHIER is told that only an owner ends it again, and has no button (DAYEND-6)', async () => {
+test('a CASHIER reads that only an owner ends the day again, and has no button (DAYEND-6)', async () => {
   await openEnd({ [PREVIEW]: () => wireDayToClose({ latest: wireDayClose() }) }, 'CASHIER');
   expect(dialog().getByText(/aynı\. Yalnız patron yeniden bitirebilir\./)).toBeVisible();
   expect(dialog().queryByRole('button', { name: /bitir ve yazdır/i })).toBeNull();
 });
 
-test('who was slower than another till is told so (DAYEND-5)', async () => {
+test('a user who was slower than another till reads this (DAYEND-5)', async () => {
   const { user } = await openEnd({ [END]: () => refuse('DAY_ENDED', { number: 218 }) });
   await user.click(dialog().getByRole('button', { name: 'Günü bitir ve yazdır' }));
   expect(await dialog().findByText(/Bu gün bitirilmiş\./)).toBeVisible();
 });
 
-test('the list opens a day close as its slip, which is printed again (DAYEND-11, DAYEND-13)', async () => {
+test('the list opens a day close as its slip, which can be printed again (DAYEND-11, DAYEND-13)', async () => {
   const again = wireDayClose({ id: idOf(92), number: 219, replaces: 218, zNo: null });
   const { server, user } = await open({
     'GET /day-ends': () => [again, wireDayClose()],

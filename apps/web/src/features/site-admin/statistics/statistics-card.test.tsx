@@ -65,7 +65,7 @@ test('every call names the business of the user, six best sellers and ten orders
   });
 });
 
-test('İade and Net ciro stand below Ciro, and the profit after refunds below Kâr (SITE-20, REFUND-16)', async () => {
+test('İade and Net ciro are below Ciro, and the profit after refunds is below Kâr (SITE-20, REFUND-16)', async () => {
   const refunds = wireAmounts({ total: 120, count: 2 });
   await open(1, {
     'GET /reports/summary': () => ({ ...SUMMARY, refunds, netRevenue: 180, netProfit: -320 }),
@@ -76,7 +76,7 @@ test('İade and Net ciro stand below Ciro, and the profit after refunds below K�
   expect((await panel('Kâr')).getByText('İade sonrası')).toHaveTextContent('İade sonrası -₺320,00');
 });
 
-test('five figures, the methods, the best sellers and the paid orders (SITE-20)', async () => {
+test('the card shows five figures, the methods, the best sellers and the paid orders (SITE-20)', async () => {
   await open();
   for (const [label, value] of [
     ['Ciro', '₺300,00'],
@@ -100,7 +100,7 @@ test('five figures, the methods, the best sellers and the paid orders (SITE-20)'
   ]);
 });
 
-test('today is the day of the business; the chips end with it', async () => {
+test('today is the day of the business, and the chips end with it', async () => {
   const { user, daysAsked } = await open();
   const asked = async (from: string) =>
     waitFor(() => expect(daysAsked()).toEqual(CALLS.map(() => [from, '2026-11-23'])));
@@ -117,7 +117,7 @@ test('today is the day of the business; the chips end with it', async () => {
   }
 });
 
-test('either date makes the range custom; a chip takes it back (SITE-19)', async () => {
+test('either date makes the range custom, and a chip restores it (SITE-19)', async () => {
   const { user, daysAsked } = await open();
   choose('Başlangıç', '2026-11-01');
   await waitFor(() => expect(daysAsked()).toEqual(CALLS.map(() => ['2026-11-01', '2026-11-23'])));
@@ -128,7 +128,7 @@ test('either date makes the range custom; a chip takes it back (SITE-19)', async
   await waitFor(() => expect(screen.getByLabelText('Başlangıç')).toHaveValue('23.11.2026'));
 });
 
-test('too long a range says so and asks for nothing', async () => {
+test('a range that is too long shows an error and is not requested', async () => {
   const { server } = await open();
   await waitFor(() => expect(server.callsOf('GET /orders')).toHaveLength(1));
   choose('Başlangıç', '2024-01-01');
@@ -136,7 +136,7 @@ test('too long a range says so and asks for nothing', async () => {
   expect(server.callsOf('GET /orders')).toHaveLength(1);
 });
 
-test('another business has its own figures, though the same days were just asked for', async () => {
+test('another business has its own figures, even for the same days', async () => {
   const { server, router } = await open();
   await (await panel('Ciro')).findByText('₺300,00');
   let answer: (value: unknown) => void = () => undefined;
@@ -149,7 +149,7 @@ test('another business has its own figures, though the same days were just asked
   answer(refuse('NOT_FOUND'));
 });
 
-test('nothing sold: Veri yok. and Kayıt yok. (SITE-21)', async () => {
+test('without sales the card shows Veri yok. and Kayıt yok. (SITE-21)', async () => {
   await open(1, {
     'GET /reports/payment-breakdown': () => NO_SALES,
     'GET /reports/top-items': () => [],
@@ -160,14 +160,14 @@ test('nothing sold: Veri yok. and Kayıt yok. (SITE-21)', async () => {
   expect(await (await panel('Ödenen Siparişler')).findByText('Kayıt yok.')).toBeVisible();
 });
 
-test('without a business there are no figures, and none are asked for (SITE-21)', async () => {
+test('without a business no figures are shown or requested (SITE-21)', async () => {
   const { server } = await open(3);
   expect(screen.getByText('İşletme bilgisi yoksa metrik gösteremeyiz.')).toBeVisible();
   expect(screen.queryByRole('radio')).toBeNull();
   for (const name of CALLS) expect(server.callsOf(name)).toEqual([]);
 });
 
-test('what fails says so where it belongs, and is tried again by itself (SITE-21, UI-18)', async () => {
+test('a failure is shown in its own place and retried separately (SITE-21, UI-18)', async () => {
   const { user, server } = await open(1, { 'GET /reports/top-items': () => refuse('NOT_FOUND') });
   const items = await panel('En Çok Satanlar');
   expect(await items.findByRole('alert')).toBeVisible();

@@ -10,13 +10,13 @@ test.each([
   expect(daysOf({ preset }, '2026-11-22')).toEqual({ from, to: '2026-11-22' });
 });
 
-test('a preset goes on at midnight, chosen dates stand (SITE-19)', () => {
+test('a preset moves on at midnight, and chosen dates do not (SITE-19)', () => {
   expect(daysOf({ preset: '7d' }, '2026-11-23')).toEqual({ from: '2026-11-17', to: '2026-11-23' });
   const days = { from: '2026-01-01', to: '2026-01-31' };
   expect(daysOf({ preset: 'custom', days }, '2026-11-23')).toEqual(days);
 });
 
-test('either end makes it custom, and takes the other along rather than crossing it (SITE-19)', () => {
+test('either end makes the range custom, and moves the other end if they would cross (SITE-19)', () => {
   const days = { from: '2026-11-10', to: '2026-11-20' };
   const custom = (from: string, to: string) => ({ preset: 'custom', days: { from, to } });
   expect(withDay(days, 'from', '2026-11-12')).toEqual(custom('2026-11-12', '2026-11-20'));

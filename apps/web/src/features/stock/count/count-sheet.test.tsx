@@ -39,7 +39,7 @@ async function open() {
   return { ...shown, sheet };
 }
 
-test('before anything differs, the place beside the list says what comes there', async () => {
+test('before any difference the place next to the list explains its use', async () => {
   createSixty();
   const { user, sheet } = await open();
   const differences = within(sheet.getByRole('region', { name: 'Farklar' }));
@@ -49,7 +49,7 @@ test('before anything differs, the place beside the list says what comes there',
   expect(differences.getByRole('listitem')).toHaveTextContent('Malzeme 1−1 g');
 });
 
-test('sixty rows are counted from row to row without leaving the sheet, and saved in one request (STOCK-25)', async () => {
+test('sixty rows are counted in sequence without leaving the sheet, and saved in one request (STOCK-25)', async () => {
   const server = createSixty();
   const { user, sheet } = await open();
   await user.click(sheet.getByRole('textbox', { name: /^Malzeme 1 / }));
@@ -74,7 +74,7 @@ test('sixty rows are counted from row to row without leaving the sheet, and save
   expect(calls[0]!.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
 });
 
-test('what was typed is still there after the sheet was opened anew; search hides rows and keeps what is in them (STOCK-28)', async () => {
+test('typed counts stay after the sheet is opened again, and the search hides rows but keeps their values (STOCK-28)', async () => {
   createSixty();
   const first = await open();
   await first.user.type(first.sheet.getByRole('textbox', { name: /^Malzeme 2 / }), '80');
@@ -86,7 +86,7 @@ test('what was typed is still there after the sheet was opened anew; search hide
   expect(sheet.getByRole('status')).toHaveTextContent('1 / 60 sayıldı');
 });
 
-test('what cannot be read is said at the row, and nothing is saved', async () => {
+test('an unreadable count shows an error at its row, and nothing is saved', async () => {
   const server = createSixty();
   const { user, sheet } = await open();
   await user.type(sheet.getByRole('textbox', { name: /^Malzeme 3 / }), '12x');
@@ -98,7 +98,7 @@ test('what cannot be read is said at the row, and nothing is saved', async () =>
   expect(server.callsOf(COUNT)).toHaveLength(0);
 });
 
-test('more was taken since than was counted: it is asked, and saved only when somebody says so (STOCK-27)', async () => {
+test('a count below the usage since then is saved only after a confirmation (STOCK-27)', async () => {
   const items = [{ itemId: idOf(1), name: 'Malzeme 1', requested: 5, available: 2, unit: 'GRAM' }];
   const server = createSixty({ [COUNT]: () => refuse('STOCK_SHORTAGE', { details: { items } }) });
   const { user, sheet } = await open();
@@ -115,7 +115,7 @@ test('more was taken since than was counted: it is asked, and saved only when so
   expect(second!.headers.get('idempotency-key')).not.toBe(first!.headers.get('idempotency-key'));
 });
 
-test('on touch the keys of the screen write the chosen row, with three decimals, and go on to the next', async () => {
+test('on touch the keys of the screen type into the chosen row, with three decimals, and move on', async () => {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query === '(pointer: coarse)',
     addEventListener: () => undefined,

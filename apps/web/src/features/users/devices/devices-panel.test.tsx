@@ -16,7 +16,7 @@ const deviceOf = (n: number, name: string) => ({
 
 afterEach(() => forgetPairing());
 
-test('this device becomes a shared one and keeps its credential (PIN-1, PIN-2)', async () => {
+test('this device becomes a shared one and stores its credential (PIN-1, PIN-2)', async () => {
   const devices: object[] = [];
   const server = stubServer({
     'GET /shared-devices': () => devices,
@@ -44,7 +44,7 @@ test('this device becomes a shared one and keeps its credential (PIN-1, PIN-2)',
   expect(server.callsOf('POST /shared-devices')).toHaveLength(2);
 });
 
-test('the list says who paired it and when, and unpairing asks first (PIN-3)', async () => {
+test('the list shows user and time of the pairing, and unpairing needs a confirmation (PIN-3)', async () => {
   keepPairing({ id: idOf(2), name: 'Bar', token: 't' });
   const server = stubServer({
     'GET /shared-devices': () => [deviceOf(1, 'Salon'), deviceOf(2, 'Bar')],
