@@ -27,7 +27,7 @@ afterAll(async () => {
   await product.stop();
 });
 
-test('the owner adds a customer who may owe up to a limit (ACCOUNT-1, ACCOUNT-9)', async () => {
+test('the owner adds a customer with a limit for debts (ACCOUNT-1, ACCOUNT-9)', async () => {
   await visit(owner, '/app/customers');
   await owner.getByRole('button', { name: 'Müşteri ekle' }).click();
   const form = owner.getByRole('dialog');
@@ -38,7 +38,7 @@ test('the owner adds a customer who may owe up to a limit (ACCOUNT-1, ACCOUNT-9)
   await shown(owner, '0532 123 45 67').waitFor();
 });
 
-test('beside Veresiye exact cash still takes two taps (ACCOUNT-20)', async () => {
+test('with Veresiye available, exact cash still takes two taps (ACCOUNT-20)', async () => {
   await openOrder(business.tableIds[1]);
   const { tap, count } = tapCounter();
   await tap(till.getByRole('button', { name: /^Öde ·/ }));
@@ -48,7 +48,7 @@ test('beside Veresiye exact cash still takes two taps (ACCOUNT-20)', async () =>
   await till.getByRole('button', { name: 'Masalara dön' }).click();
 });
 
-test('the till puts an order on the account, and the receipt is there to be signed (ACCOUNT-12, ACCOUNT-20)', async () => {
+test('the till puts an order on the account, and prints the receipt for the signature (ACCOUNT-12, ACCOUNT-20)', async () => {
   await openOrder(business.tableIds[0]);
   await till.getByRole('button', { name: /^Öde ·/ }).click();
   const dialog = till.getByRole('dialog');
@@ -62,7 +62,7 @@ test('the till puts an order on the account, and the receipt is there to be sign
   expect(slip.text).toMatch(/İmza: \.+/);
 });
 
-test('the debt is on the page of the customer, and a part of it is collected with a slip (ACCOUNT-14, ACCOUNT-21)', async () => {
+test('the customer’s page shows the debt, and a part of it is collected with a slip (ACCOUNT-14, ACCOUNT-21)', async () => {
   await visit(till, '/app/customers');
   await till.getByRole('link', { name: /^Şükrü Işık/ }).click();
   await shown(till, 'Borç ₺450,50').waitFor();
@@ -77,7 +77,7 @@ test('the debt is on the page of the customer, and a part of it is collected wit
   expect(slip.text).toMatch(/Kalan borç +250,50 TL/);
 });
 
-test('Ekstre shows both with what was owed after each, on the screen and on paper (ACCOUNT-18)', async () => {
+test('Ekstre shows both entries with the debt after each, on the screen and on paper (ACCOUNT-18)', async () => {
   const entries = till.getByRole('region', { name: 'Ekstre' }).getByRole('listitem');
   await expect.poll(() => entries.count()).toBe(2);
   expect(await entries.nth(0).textContent()).toMatch(/Tahsilat · Nakit.*-₺200,00.*Borç ₺250,50/);
@@ -89,14 +89,14 @@ test('Ekstre shows both with what was owed after each, on the screen and on pape
   expect(slip.text).toMatch(/Toplam borç +250,50 TL/);
 });
 
-test('a collection is no revenue, and the books are true (ACCOUNT-13, ACCOUNT-19)', async () => {
+test('a collection is no revenue, and the books are correct (ACCOUNT-13, ACCOUNT-19)', async () => {
   expect(await business.owner.get('/reports/summary')).toMatchObject({ revenue: 901 });
   const { ledger } = await verifyBooks(product);
   expect(ledger).toMatch(/\d+ denetim yapıldı, 0 tanesi uyuşmadı\./);
   expect([...owner.complaints, ...till.complaints]).toEqual([]);
 });
 
-/** 450,50 at a table, whose page the till opens. */
+/** Orders 450,50 at a table and opens its page on the till. */
 async function openOrder(tableId = ''): Promise<void> {
   await order(business, tableId, [{ itemId: business.itemIds.iskender, qty: 1 }]);
   await visit(till, `/app/tables/${tableId}`);

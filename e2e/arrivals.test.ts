@@ -27,7 +27,7 @@ const waitingOf = async (name: string): Promise<string[]> => {
   return (found?.days ?? []).filter(({ arrival, isOver }) => isOver && !arrival).map(({ day }) => day);
 };
 
-test('a day came as expected: Geldi and Enter (PARTNER-15, PARTNER-20)', async () => {
+test('Geldi and Enter record a day that arrived as expected (PARTNER-15, PARTNER-20)', async () => {
   const owner = await openDevice(browser, DESKTOP);
   await signIn(owner, product.url, EMAIL.ADMIN, PASSWORD);
   await visit(owner, '/app/reports');
@@ -43,7 +43,7 @@ test('a day came as expected: Geldi and Enter (PARTNER-15, PARTNER-20)', async (
   expect(owner.complaints).toEqual([]);
 });
 
-test('on a phone two days come with one amount, which is less than expected (PARTNER-16)', async () => {
+test('on a phone one amount covers two days, and is less than expected (PARTNER-16)', async () => {
   const phone = await openDevice(browser, PHONE);
   await signIn(phone, product.url, EMAIL.ADMIN, PASSWORD);
   await visit(phone, '/app/reports');
@@ -61,7 +61,7 @@ test('on a phone two days come with one amount, which is less than expected (PAR
   expect(phone.complaints).toEqual([]);
 });
 
-test('the books are true', async () => {
+test('the books are correct', async () => {
   const { ledger, audit } = await verifyBooks(product);
   expect(ledger).toMatch(/\d+ denetim yapıldı, 0 tanesi uyuşmadı\./);
   expect(audit).not.toBe('');

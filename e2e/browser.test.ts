@@ -34,7 +34,7 @@ describe('the browser of the journeys', () => {
     await page.close();
   });
 
-  it('keeps two people apart in two contexts', async () => {
+  it('keeps two users separate in two contexts', async () => {
     const [waiter, cashier] = await Promise.all([
       browser.newPage({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }),
       browser.newPage(),

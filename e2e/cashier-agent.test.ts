@@ -106,7 +106,7 @@ const unfinished = () =>
     );
 const untilAllPrinted = () => expect.poll(unfinished, { timeout: PATIENCE }).toBe(0);
 
-test('two browsers with two tabs each print every ticket once between them', async () => {
+test('two browsers with two tabs each print every ticket exactly once together', async () => {
   const till = await openOn(business.cashier);
   await shows(till, 'Bağlı');
   await cardOf(till).getByText(`QZ Tray: ${QZ_NAME}`).waitFor();
@@ -129,7 +129,7 @@ test('two browsers with two tabs each print every ticket once between them', asy
   expect(papers().filter((paper) => paper.includes('TEKRAR'))).toEqual([]);
   await lookAt(till, 'connected');
 
-  // The tab that printed is closed; the waiting one takes over, on whatever screen it is.
+  // The printing tab is closed, and the waiting tab takes over on any screen.
   await tab.goto(`${product.url}/app/tables`);
   await till.close();
   await office.context().close();
@@ -140,7 +140,7 @@ test('two browsers with two tabs each print every ticket once between them', asy
   expect(office.complaints).toEqual([]);
 });
 
-test('the program is closed and started again: what waited comes out once, unmarked', async () => {
+test('after a restart of the program waiting slips are printed once, unmarked', async () => {
   const till = await openOn(business.cashier);
   await shows(till, 'Bağlı');
   await qz.stop();
@@ -154,7 +154,7 @@ test('the program is closed and started again: what waited comes out once, unmar
   expect(papers().filter((paper) => paper.includes('TEKRAR'))).toEqual([]);
 });
 
-test('a program that dies over a slip: the slip comes again and says that it may be the second', async () => {
+test('a program that dies during a slip prints it again, marked as a possible second copy', async () => {
   const till = await openOn(business.cashier);
   await shows(till, 'Bağlı');
   qz.diesPrinting = true;
@@ -164,7 +164,7 @@ test('a program that dies over a slip: the slip comes again and says that it may
   await untilAllPrinted();
 });
 
-test('not installed: how to get it; started: it connects by itself', async () => {
+test('without the program the card shows how to get it, and connects after its start', async () => {
   await qz.stop();
   const till = await openOn(business.cashier);
   await shows(till, 'QZ Tray yok');
@@ -180,7 +180,7 @@ test('not installed: how to get it; started: it connects by itself', async () =>
   expect(till.complaints.filter((text) => !text.includes('ERR_CONNECTION_REFUSED'))).toEqual([]);
 });
 
-test('refused: said, not asked again, and printing once allowed', async () => {
+test('a refusal is shown and not requested again, and slips are printed once allowed', async () => {
   qz.person = 'blocks';
   const till = await openOn(business.cashier);
   await shows(till, 'İzin verilmedi');
@@ -194,7 +194,7 @@ test('refused: said, not asked again, and printing once allowed', async () => {
   await isOut(await orderLemonade());
 });
 
-test('a program that never says a word is waited for, and left when asked to', async () => {
+test('a program that never answers is waited for, until the user tries again', async () => {
   qz.isMute = true;
   const till = await openOn(business.cashier);
   await shows(till, 'İzin bekliyor');
@@ -203,7 +203,7 @@ test('a program that never says a word is waited for, and left when asked to', a
   await shows(till, 'Bağlı');
 });
 
-test('a script that does not come is told on every screen', async () => {
+test('a script that does not load is shown on every screen', async () => {
   const till = await openDevice(browser, DESKTOP);
   await till.addInitScript(() => localStorage.setItem('kasaAutoPrint', '1'));
   // Bypasses the service worker, which would serve its cached copy of the library.
@@ -216,7 +216,7 @@ test('a script that does not come is told on every screen', async () => {
   await lookAt(till, 'load-failed');
 });
 
-test('Test Fişi comes out at once, and only where printing is switched on', async () => {
+test('Test Fişi is printed at once, and only where printing is switched on', async () => {
   const till = await openCard(business.cashier);
   await lookAt(till, 'off');
   await till.getByRole('button', { name: 'Test Fişi' }).click();
@@ -256,7 +256,7 @@ test('a till that is switched off, or signed out, prints nothing', async () => {
   expect(await unfinished()).toBe(1);
 });
 
-test('a printer that goes by another name here is chosen on the card, and prints', async () => {
+test('a printer with another name on this computer is chosen on the card, and prints', async () => {
   qz.printers = ['XP-80C', 'Microsoft Print to PDF'];
   const till = await openOn(business.cashier);
   await cardOf(till).getByText('Bu bilgisayarda yok').waitFor({ timeout: PATIENCE });

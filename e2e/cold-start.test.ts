@@ -13,7 +13,7 @@ let business: Business;
 beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
   business = await createBusiness(product);
-  // The server names what changed up to five seconds before the page began.
+  // The server names the changes since five seconds before the page began.
   await new Promise((resolve) => setTimeout(resolve, 8_000));
 });
 afterAll(async () => {
@@ -21,7 +21,7 @@ afterAll(async () => {
   await product.stop();
 });
 
-/** The addresses of the API that were asked for more than once. */
+/** The addresses of the API that were requested more than once. */
 function askedTwice(page: Page): () => string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -31,7 +31,7 @@ function askedTwice(page: Page): () => string[] {
   return () => asked.filter((one, at) => asked.indexOf(one) !== at);
 }
 
-test('each list is asked for once; what changed before the socket was there is asked for again', async () => {
+test('each list is requested once, and lists changed before the socket connected are requested again', async () => {
   const page = await openDevice(browser, DESKTOP);
   await signIn(page, product.url, business.waiter.email, business.waiter.password);
   await settled(page);

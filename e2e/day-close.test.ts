@@ -40,7 +40,7 @@ const FIGURES = [
   /Açık masa \(1\) +75,00/,
 ];
 
-test('what is still open is listed, and the slip stands below it before the day ends (DAYEND-10, DAYEND-14)', async () => {
+test('open items are listed, with the slip below, before the day ends (DAYEND-10, DAYEND-14)', async () => {
   await button('Günü bitir').click();
   await shown(dialog().getByRole('region', { name: 'Gün bitmeden' }), '1 açık masa, ₺75,00').waitFor();
   const preview = dialog().getByRole('region', { name: 'Fiş önizlemesi' });
@@ -58,7 +58,7 @@ test('the day gets its number, and one slip is printed with it (DAYEND-2, DAYEND
   expect(slip.text).not.toContain('KOPYA');
 });
 
-test('it opens from the list, and printed again it is a copy that says the same (DAYEND-11, DAYEND-13)', async () => {
+test('the list opens the day close, and a second print is a copy with the same content (DAYEND-11, DAYEND-13)', async () => {
   await owner
     .getByRole('list', { name: 'Gün sonları' })
     .getByRole('button', { name: /^No 1 · / })
@@ -72,13 +72,13 @@ test('it opens from the list, and printed again it is a copy that says the same 
   await dialog().getByRole('button', { name: 'Kapat' }).click();
 });
 
-test('whoever ends it again is told its number (DAYEND-5, DAYEND-14)', async () => {
+test('ending the day again shows its number (DAYEND-5, DAYEND-14)', async () => {
   await button('Günü bitir').click();
   await shown(dialog(), /Bu gün no 1 ile bitirildi\. Net ciro o zamandan beri aynı\./).waitFor();
   await dialog().getByRole('button', { name: 'Yeniden bitir ve yazdır' }).waitFor();
 });
 
-test('the books are true (DAYEND-15)', async () => {
+test('the books are correct (DAYEND-15)', async () => {
   const { ledger } = await verifyBooks(product);
   expect(ledger).toMatch(/\d+ denetim yapıldı, 0 tanesi uyuşmadı\./);
   expect(owner.complaints).toEqual([]);

@@ -29,7 +29,7 @@ const GROUPS = [
 ];
 const CASES = GROUPS.flatMap((group) => SCREEN_VARIANTS.map((one) => ({ ...group, ...one })));
 
-/** Closes what is open now, also where the same locator finds the sheet beneath it then. */
+/** Closes the open dialog, also if the same locator then finds the sheet below it. */
 async function closeWithEscape(page: Page, dialog: Locator): Promise<void> {
   const opened = await dialog.elementHandle();
   await page.keyboard.press('Escape');

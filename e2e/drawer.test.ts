@@ -31,7 +31,7 @@ async function sell(tableId: string | undefined, method: string): Promise<void> 
   await business.owner.post(`/orders/${id}/pay`, { method, finalTotal: 450.5 });
 }
 
-test('the drawer opens with its float, and takes in and gives out for a reason (CASH-2, CASH-8)', async () => {
+test('the drawer opens with its float, and takes inflows and outflows with a reason (CASH-2, CASH-8)', async () => {
   await visit(cashier, '/app/cash');
   await cashier.getByLabel('Açılış parası').fill('1.000');
   await button('Kasayı aç').click();
@@ -42,7 +42,7 @@ test('the drawer opens with its float, and takes in and gives out for a reason (
   expect(await business.owner.get('/expenses')).toMatchObject([{ description: 'Market', amount: 150.5 }]);
 });
 
-test('whoever is to count sees cards, and no sum of cash (CASH-15)', async () => {
+test('the counting user sees cards, and no sum of cash (CASH-15)', async () => {
   await sell(business.tableIds[0], 'CASH');
   await sell(business.tableIds[1], 'CARD');
   const movements = cashier.getByRole('region', { name: 'Hareketler' });
@@ -54,7 +54,7 @@ test('whoever is to count sees cards, and no sum of cash (CASH-15)', async () =>
   expect(await cashier.getByRole('main').textContent()).not.toContain('1.300,00');
 });
 
-test('a count by keyboard tells what is missing, and the close prints it (CASH-12, CASH-17, CASH-19)', async () => {
+test('a count by keyboard shows the missing amount, and the close prints it (CASH-12, CASH-17, CASH-19)', async () => {
   await button('Sayıma başla').click();
   await cashier.keyboard.type('6');
   await cashier.keyboard.press('Enter');
@@ -70,13 +70,13 @@ test('a count by keyboard tells what is missing, and the close prints it (CASH-1
   expect(slip.text).not.toContain('KOPYA');
 });
 
-test('the next opening proposes what stayed, and the slip is printed again as a copy (CASH-2, CASH-19)', async () => {
+test('the next opening proposes the remaining cash, and the slip is printed again as a copy (CASH-2, CASH-19)', async () => {
   await expect.poll(() => cashier.getByLabel('Açılış parası').inputValue()).toBe('400,00');
   await button('Oturum 1 fişini tekrar yazdır').click();
   await product.printer.waitForSlip(({ text }) => text.includes('KASA KAPANIŞI') && text.includes('KOPYA'));
 });
 
-test('the books are true, and nobody’s browser complained', async () => {
+test('the books are correct, and no browser reported an error', async () => {
   const { ledger, audit } = await verifyBooks(product);
   expect(ledger).toMatch(/\d+ denetim yapıldı, 0 tanesi uyuşmadı\./);
   expect(audit).not.toBe('');

@@ -26,7 +26,7 @@ describe('a journey that fails (REL-65)', () => {
 
   const read = (name: string) => readFileSync(path.join(place, name), 'utf8');
 
-  test('says with its failure where everything is, and one that succeeds keeps nothing', () => {
+  test('shows the place of its record with its failure, and a successful journey keeps nothing', () => {
     expect(run.status).toBe(1);
     expect(run.output).toContain('1 failed');
     expect(path.dirname(place)).toBe(kept);

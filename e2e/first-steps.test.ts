@@ -39,7 +39,7 @@ async function fillRegistration(page: Page, businessName: string): Promise<void>
 
 const steps = (page: Page) => page.getByRole('region', { name: 'İlk adımlar' });
 
-test('registered, twelve tables, a menu and the first tea on its way: eight taps', async () => {
+test('registration, twelve tables, a menu and the first tea take eight taps', async () => {
   const owner = await openDevice(browser, PHONE);
   let taps = 0;
   const tap = async (target: Locator) => {
@@ -78,7 +78,7 @@ test('registered, twelve tables, a menu and the first tea on its way: eight taps
   await verifyBooks(product);
 });
 
-test.each(SCREEN_VARIANTS)('looked at on a $device, $theme', async ({ device, theme }) => {
+test.each(SCREEN_VARIANTS)('the steps look right on a $device, $theme', async ({ device, theme }) => {
   const page = await openDevice(browser, {
     ...(device === 'phone' ? PHONE : DESKTOP),
     colorScheme: theme,

@@ -46,7 +46,7 @@ const chooseAction = async (page: Page, name: string) => {
 const slipWith = (...words: string[]) =>
   product.printer.waitForSlip(({ text }) => words.every((word) => text.includes(word)));
 
-test('two of three künefe are cancelled with a reason: the kitchen is told, the list keeps who and why', async () => {
+test('cancelling two of three künefe with a reason informs the kitchen, and the list keeps user and reason', async () => {
   await seat(1, { kunefe: 3, tea: 2 });
   await cashier.goto(table(1));
   await cashier.getByRole('button', { name: 'Künefe: işlemler' }).click();
@@ -65,7 +65,7 @@ test('two of three künefe are cancelled with a reason: the kitchen is told, the
   expect(await row.textContent()).toContain('Murat Şahin');
 });
 
-test('a waiter finds what a manager may approve, and moves the guests to a free table', async () => {
+test('a waiter sees the actions that a manager may approve, and moves the guests to a free table', async () => {
   await waiter.goto(table(1));
   await waiter.getByRole('button', { name: /Sepeti aç/ }).tap();
   await shown(dialog(waiter), 'Künefe').waitFor();
@@ -88,7 +88,7 @@ test('a waiter finds what a manager may approve, and moves the guests to a free 
   expect(slip.text).toContain('1 x Künefe');
 });
 
-test('two bills become one; nothing is cooked again', async () => {
+test('merging two bills cooks nothing again', async () => {
   await seat(2, { iskender: 1 });
   await cashier.goto(table(2));
   await chooseAction(cashier, 'Birleştir');
@@ -105,7 +105,7 @@ test('two bills become one; nothing is cooked again', async () => {
   expect(tickets.length).toBe(1);
 });
 
-test('one tea goes on to another table, the rest stays', async () => {
+test('one tea moves to another table, and the rest stays', async () => {
   await chooseAction(cashier, 'Ürün aktar');
   await dialog(cashier).getByRole('button', { name: 'Çay: bir artır' }).click();
   await dialog(cashier).getByRole('button', { name: 'Masa seç · 1 ürün' }).click();
@@ -116,7 +116,7 @@ test('one tea goes on to another table, the rest stays', async () => {
   await slipWith('MASA DEĞİŞTİ', 'Masa 4 > Masa 6', '1 x Çay');
 });
 
-test('the bill is printed before it is paid, and the floor sees that it was asked for', async () => {
+test('the bill is printed before the payment, and the floor shows this', async () => {
   await waiter.goto(`${product.url}/app/tables`);
   await cashier.getByRole('button', { name: 'Adisyon', exact: true }).click();
   const bill = await slipWith('ADİSYON', '660,50 TL');
@@ -127,7 +127,7 @@ test('the bill is printed before it is paid, and the floor sees that it was aske
     .waitFor();
 });
 
-test('a whole order is cancelled after the question that names it', async () => {
+test('a whole order is cancelled after a confirmation that names it', async () => {
   await cashier.goto(table(6));
   await chooseAction(cashier, 'Adisyonu iptal et');
   const question = cashier.getByRole('alertdialog');
@@ -137,6 +137,6 @@ test('a whole order is cancelled after the question that names it', async () => 
   await slipWith('İPTAL', 'Masa 6', '1 x Çay');
 });
 
-test('nobody’s browser complained', () => {
+test('no browser reported an error', () => {
   expect([...cashier.complaints, ...waiter.complaints]).toEqual([]);
 });

@@ -50,7 +50,7 @@ const openOrder = async (page: Page, number: number) => {
   await page.getByRole('heading', { name: `Masa ${number}` }).waitFor();
 };
 
-test('what a guest taps shows on both devices, as a toast and on the card of the table', async () => {
+test('a guest’s call shows on both devices, as a toast and on the card of the table', async () => {
   const guest = await openDevice(browser, PHONE);
   await guest.goto(`${product.url}/#/qr/cinaralti-kafe?t=${await codeOf('Masa 3')}`);
   await guest.getByRole('button', { name: 'Garson çağır' }).tap();
@@ -64,7 +64,7 @@ test('what a guest taps shows on both devices, as a toast and on the card of the
   await guest.context().close();
 });
 
-test('the waiter goes with one tap on the toast; everywhere else the call is over too', async () => {
+test('one tap on the waiter’s toast answers the call, which then ends on every device', async () => {
   await toast(waiter, 'Masa 3 · Garson çağırıyor').getByRole('button', { name: 'Geliyorum' }).tap();
   for (const page of [waiter, till]) {
     await toast(page, 'Masa 3').waitFor({ state: 'hidden' });
@@ -73,7 +73,7 @@ test('the waiter goes with one tap on the toast; everywhere else the call is ove
   expect(await business.owner.get('/calls')).toEqual([]);
 });
 
-test('one tap on the card answers and opens nothing', async () => {
+test('one tap on the card answers the call and opens nothing', async () => {
   await callFrom('Masa 4', 'BILL');
   await toast(till, 'Masa 4 · Hesap istiyor').waitFor();
   await onCard(waiter, /^Masa 4: Hesap istiyor/).tap();
@@ -82,7 +82,7 @@ test('one tap on the card answers and opens nothing', async () => {
   expect(new URL(waiter.url()).pathname).toBe('/app/tables');
 });
 
-test('a call that arrives under an open dialog is a number at Masalar, and its toast is hidden (PUB-38)', async () => {
+test('a call under an open dialog is a number at Masalar, and its toast is hidden (PUB-38)', async () => {
   await waiter.getByRole('link', { name: /Masa 3/ }).tap();
   await waiter
     .getByRole('button', { name: /^Künefe/ })
@@ -105,7 +105,7 @@ test('a call that arrives under an open dialog is a number at Masalar, and its t
   await onCard(waiter, /^Masa 2: Hesap/).tap();
 });
 
-test('on the order of the table the call stands above it, the older first', async () => {
+test('the order of the table shows its calls above it, the older first', async () => {
   await openOrder(waiter, 5);
   await openOrder(till, 5);
   await callFrom('Masa 5', 'WAITER');
@@ -129,7 +129,7 @@ test('on the order of the table the call stands above it, the older first', asyn
   await shown(left, /Hesap istiyor/).waitFor();
 });
 
-test('what a phone missed without a connection is told when it is back', async () => {
+test('a call missed while offline is shown on the phone after the reconnect', async () => {
   await waiter.context().setOffline(true);
   await shown(waiter, 'Çevrimdışı').waitFor();
   await shown(waiter, 'Çevrimdışı: yanıtlamak için bağlantı gerekir.').waitFor();
@@ -141,7 +141,7 @@ test('what a phone missed without a connection is told when it is back', async (
   waiter.complaints.length = 0;
 });
 
-test('an owner switches calls off on the QR page: the table’s code calls nobody', async () => {
+test('after an owner switches calls off on the QR page, the table’s code calls no waiter', async () => {
   const owner = await openDevice(browser, DESKTOP);
   await signIn(owner, product.url, 'elif@cinaralti.example', 'sofra-1234');
   await owner.goto(`${product.url}/app/qr`);
@@ -153,6 +153,6 @@ test('an owner switches calls off on the QR page: the table’s code calls nobod
   await owner.context().close();
 });
 
-test('nobody’s browser complained', () => {
+test('no browser reported an error', () => {
   expect([...waiter.complaints, ...till.complaints]).toEqual([]);
 });

@@ -38,7 +38,7 @@ test('a category gets its rate under Ayarlar / KDV (VAT-2)', async () => {
   await expect.poll(rates).not.toContain(null);
 });
 
-test('who sells is entered there too (DOCUMENT-1)', async () => {
+test('the seller is entered there too (DOCUMENT-1)', async () => {
   await owner.getByRole('button', { name: 'Satıcıyı gir' }).click();
   for (const [label, text] of [
     ['Unvan', 'Elif Yıldız'],
@@ -55,7 +55,7 @@ test('who sells is entered there too (DOCUMENT-1)', async () => {
   await shown(owner, 'Kadıköy · 10000000146').waitFor();
 });
 
-test('what is sold then has base and KDV on its receipt (VAT-5, VAT-8)', async () => {
+test('a later sale has base and KDV on its receipt (VAT-5, VAT-8)', async () => {
   const tableId = business.tableIds[0] ?? '';
   await order(business, tableId, [{ itemId: business.itemIds.iskender, qty: 1 }]);
   await visit(owner, `/app/tables/${tableId}`);
@@ -66,13 +66,13 @@ test('what is sold then has base and KDV on its receipt (VAT-5, VAT-8)', async (
   expect(slip.text).toMatch(/%10 KDV \(matrah 409,55\) +40,95 TL/);
 });
 
-test('the report has both, to the kuruş (VAT-9, VAT-10)', async () => {
+test('the report has base and KDV, exact to the kuruş (VAT-9, VAT-10)', async () => {
   await visit(owner, '/app/reports');
   const panel = owner.getByRole('region', { name: 'KDV', exact: true });
   for (const amount of ['409,55', '40,95', '450,50']) await shown(panel, amount).waitFor();
 });
 
-test('the draft of its invoice says that it was not sent (DOCUMENT-11, DOCUMENT-14)', async () => {
+test('the draft of its invoice shows that it was not sent (DOCUMENT-11, DOCUMENT-14)', async () => {
   await visit(owner, '/app/orders');
   await owner.getByRole('list', { name: 'Ödemeler' }).getByRole('button').first().click();
   await owner.getByRole('button', { name: 'Belge taslağı' }).click();
@@ -87,7 +87,7 @@ test('the draft of its invoice says that it was not sent (DOCUMENT-11, DOCUMENT-
     await expect.poll(() => amountBeside(label)).toBe(amount);
 });
 
-test('its file is saved under its number, and says the same (DOCUMENT-11, DOCUMENT-12)', async () => {
+test('its file is saved under its number, with the same content (DOCUMENT-11, DOCUMENT-12)', async () => {
   const [file] = await Promise.all([
     owner.waitForEvent('download'),
     dialog().getByRole('button', { name: 'XML indir' }).click(),
@@ -98,7 +98,7 @@ test('its file is saved under its number, and says the same (DOCUMENT-11, DOCUME
   expect(xml).toContain('gönderilmedi');
 });
 
-test('the books are true (VAT-12)', async () => {
+test('the books are correct (VAT-12)', async () => {
   const { ledger } = await verifyBooks(product);
   expect(ledger).toMatch(/\d+ denetim yapıldı, 0 tanesi uyuşmadı\./);
   expect(owner.complaints).toEqual([]);

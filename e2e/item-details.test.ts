@@ -76,7 +76,7 @@ const sizeOf = () =>
     return [picture.naturalWidth, picture.naturalHeight];
   });
 
-test('a large photo is made small on the device, and saved with what is said of the dish', async () => {
+test('a large photo is reduced on the device, and saved with the details of the dish', async () => {
   await openDetails(owner);
   const large = await photo(owner, 3_200, 2_400);
   expect(large.length).toBeGreaterThan(1_000_000);
@@ -102,7 +102,7 @@ const publicMenu = async () => {
   return ((await answer.json()) as { items: PublicItem[] }).items;
 };
 
-test('guests get it: the words, and the picture from its own address', async () => {
+test('guests get the details, and the picture from its own address', async () => {
   const items = await publicMenu();
   const item = items.find(({ name }) => name === 'Şiş İskender');
   expect(item?.details).toEqual({
@@ -124,7 +124,7 @@ test('guests get it: the words, and the picture from its own address', async () 
   await expect.poll(shownWidth).toBe(1_200);
 });
 
-test('a photo that was taken upright stands upright', async () => {
+test('a photo that was taken upright is shown upright', async () => {
   await openDetails(owner);
   const note = turned(await photo(owner, 600, 400));
   await chooser().setInputFiles({ name: 'dik.jpg', mimeType: 'image/jpeg', buffer: note });
@@ -133,7 +133,7 @@ test('a photo that was taken upright stands upright', async () => {
   await owner.getByRole('button', { name: 'Kaydetmeden çık' }).click();
 });
 
-test('a renamed script, a drawing and a file of 40 MB are refused in words; nothing is lost', async () => {
+test('a renamed script, a drawing and a file of 40 MB are refused with messages, without a loss', async () => {
   await openDetails(owner);
   await dialog().getByLabel('Enerji (kcal)').fill('820');
   // Chosen from disk: passing 40 MB to the browser by value takes longer than the timeout on a busy machine.
@@ -177,7 +177,7 @@ test.each(SCREEN_VARIANTS)('the dialog looks right, $device, $theme', async ({ d
   await page.context().close();
 });
 
-test('the books are true, and the browser did not complain', async () => {
+test('the books are correct, and the browser reported no error', async () => {
   await verifyBooks(product);
   expect(owner.complaints).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { startProduct, type Product } from './product.ts';
 import { settled } from './settled.ts';
 
 /**
- * Thirty tickets on a Friday evening: how many of them a kitchen sees, in what order, and that no card moves by itself.
+ * Thirty tickets on a Friday evening: their visible number, their order, and no card that moves by itself.
  */
 let product: Product;
 let browser: Browser;
@@ -79,7 +79,7 @@ const columnsOf = (cards: readonly Card[]): number => new Set(cards.map(({ left 
 test.each([
   { width: 1920, height: 1080, least: 12, columns: 6 },
   { width: 1366, height: 768, least: 6, columns: 5 },
-])('$width x $height shows at least $least tickets, whole and in the order of time', async (size) => {
+])('$width x $height shows at least $least whole tickets, in the order of time', async (size) => {
   await show(size, true);
   await display.getByRole('complementary', { name: 'Kenar çubuğu' }).waitFor({ state: 'detached' });
   await expect.poll(async () => columnsOf(await inView(display))).toBe(size.columns);
@@ -103,7 +103,7 @@ test.each([
   await display.getByRole('complementary', { name: 'Kenar çubuğu' }).waitFor();
 });
 
-test('a phone on its side shows three columns of dishes, two at least of each card', async () => {
+test('a phone on its side shows three columns, and at least two dishes of each card', async () => {
   await show({ width: 844, height: 390 });
   await expect.poll(async () => columnsOf(await inView(display))).toBe(3);
   for (const { name, dishes } of await cardsOf(display))
@@ -115,39 +115,36 @@ test('a phone on its side shows three columns of dishes, two at least of each ca
 test.each([
   { width: 844, height: 390 },
   { width: 667, height: 375 },
-])(
-  '$width x $height: whatever stands in the header is reached with a thumb, beside the tickets',
-  async (size) => {
-    await show(size);
-    const onScreen = await display.getByRole('group', { name: 'Fişler' }).boundingBox();
-    for (const name of [/^(Sesi aç|Ses açık|Ses kapalı)/, 'Tükendi', /^Görünüm/, 'Tam ekran']) {
-      const control = display.getByRole('button', { name });
-      const box = await control.boundingBox();
-      if (!box || !onScreen) throw new Error(`${name} is not there`);
-      expect(Math.min(box.width, box.height), `${name} is too small`).toBeGreaterThanOrEqual(44);
-      expect(box.x + box.width, `${name} leaves the screen`).toBeLessThanOrEqual(size.width);
-      expect(box.y, `${name} leaves the screen`).toBeGreaterThanOrEqual(0);
-      expect(box.y + box.height, `${name} covers tickets`).toBeLessThanOrEqual(onScreen.y);
-      // A trial tap times out when another element covers the control.
-      await control.tap({ trial: true });
-    }
-    await display.getByRole('button', { name: 'Tükendi' }).tap();
-    await display.getByRole('switch', { name: /^Ayran/ }).waitFor();
-    await inspectScreen(display, `kds-sold-out-${size.width}`);
-    await display.getByRole('button', { name: 'Kapat', exact: true }).tap();
-    await display.getByRole('button', { name: /^Görünüm/ }).tap();
-    await display.getByRole('switch', { name: 'Koyu görünüm' }).tap();
-    expect(await display.evaluate(() => document.documentElement.dataset['theme'])).toBe('light');
-    await inspectScreen(display, `kds-look-${size.width}`);
-    await display.getByRole('switch', { name: 'Koyu görünüm' }).tap();
-    await display.keyboard.press('Escape');
-  },
-);
+])('$width x $height: a thumb reaches every control of the header, next to the tickets', async (size) => {
+  await show(size);
+  const onScreen = await display.getByRole('group', { name: 'Fişler' }).boundingBox();
+  for (const name of [/^(Sesi aç|Ses açık|Ses kapalı)/, 'Tükendi', /^Görünüm/, 'Tam ekran']) {
+    const control = display.getByRole('button', { name });
+    const box = await control.boundingBox();
+    if (!box || !onScreen) throw new Error(`${name} is not there`);
+    expect(Math.min(box.width, box.height), `${name} is too small`).toBeGreaterThanOrEqual(44);
+    expect(box.x + box.width, `${name} leaves the screen`).toBeLessThanOrEqual(size.width);
+    expect(box.y, `${name} leaves the screen`).toBeGreaterThanOrEqual(0);
+    expect(box.y + box.height, `${name} covers tickets`).toBeLessThanOrEqual(onScreen.y);
+    // A trial tap times out when another element covers the control.
+    await control.tap({ trial: true });
+  }
+  await display.getByRole('button', { name: 'Tükendi' }).tap();
+  await display.getByRole('switch', { name: /^Ayran/ }).waitFor();
+  await inspectScreen(display, `kds-sold-out-${size.width}`);
+  await display.getByRole('button', { name: 'Kapat', exact: true }).tap();
+  await display.getByRole('button', { name: /^Görünüm/ }).tap();
+  await display.getByRole('switch', { name: 'Koyu görünüm' }).tap();
+  expect(await display.evaluate(() => document.documentElement.dataset['theme'])).toBe('light');
+  await inspectScreen(display, `kds-look-${size.width}`);
+  await display.getByRole('switch', { name: 'Koyu görünüm' }).tap();
+  await display.keyboard.press('Escape');
+});
 
 /** Every sixth table orders one dish, the others two. */
 const dishesOf = (name: string): number => (Number(name.split(' ')[1]) % 6 === 2 ? 1 : 2);
 
-test('a phone has one column, and what waits to be served is a button at the foot', async () => {
+test('a phone has one column, and a button at the foot for dishes that wait to be served', async () => {
   await show({ width: 390, height: 844 });
   expect(columnsOf(await cardsOf(display))).toBe(1);
   await display.getByRole('button', { name: 'Servis bekliyor 4' }).click();
@@ -169,7 +166,7 @@ const settledPlaces = async (): Promise<string[]> => {
 
 const SIZES = [DESKTOP.viewport, { width: 1600, height: 900 }, WALL.viewport];
 
-test('after the window changed its size tickets stand where it would have opened with them, six columns beside the wide sidebar (KDS-22)', async () => {
+test('after a resize tickets are placed as in a new window, with six columns next to the wide sidebar (KDS-22)', async () => {
   await display.emulateMedia({ reducedMotion: 'reduce' });
   await show(WALL.viewport);
   await display.getByRole('button', { name: 'Kenar çubuğunu genişlet' }).click();
@@ -187,7 +184,7 @@ test('after the window changed its size tickets stand where it would have opened
   await display.emulateMedia({ reducedMotion: null });
 });
 
-test('the clock moves nothing, late or not; a tap moves nothing for a second', async () => {
+test('the clock moves no ticket, late or not, and a tap moves none for a second', async () => {
   await display.clock.install();
   await show({ width: 1366, height: 768 });
   await expect.poll(async () => columnsOf(await inView(display))).toBeGreaterThan(3);
@@ -223,6 +220,6 @@ const msUntilSomethingMoves = (page: Page): Promise<number> =>
     return Date.now() - since;
   });
 
-test('nobody’s browser complained', () => {
+test('no browser reported an error', () => {
   expect(display.complaints).toEqual([]);
 });

@@ -46,7 +46,7 @@ const dish = (where: RegExp, name: RegExp) => card(where).getByRole('button', { 
 const openTable = (page: Page, number: number) =>
   page.goto(`${product.url}/app/tables/${business.tableIds[number - 1] ?? ''}`);
 
-test('an order from a phone stands on the kitchen’s wall and on paper', async () => {
+test('an order from a phone appears on the kitchen’s wall and on paper', async () => {
   await openTable(waiter, 3);
   const tile = waiter.getByRole('button', { name: /^Şiş İskender/ }).first();
   await tile.tap();
@@ -66,7 +66,7 @@ test('an order from a phone stands on the kitchen’s wall and on paper', async 
   await display.setViewportSize(WALL);
 });
 
-test('a tap cooks, the next says it is ready: the phone hears it, on the spot and on the table’s card', async () => {
+test('one tap cooks, the next makes ready, and the phone shows this at once and on the card', async () => {
   await waiter.goto(`${product.url}/app/tables`);
   await waiter.getByRole('link', { name: /Masa 3/ }).waitFor();
   await dish(/^Masa 3,/, /Şiş İskender Yeni/).click();
@@ -80,7 +80,7 @@ test('a tap cooks, the next says it is ready: the phone hears it, on the spot an
     .waitFor();
 });
 
-test('the waiter serves it with one tap; the kitchen can take it back with a long press', async () => {
+test('the waiter serves the dish with one tap, and the kitchen can revert it with a long press', async () => {
   await openTable(waiter, 3);
   await waiter
     .getByRole('button', { name: /^Servis edildi/ })
@@ -93,7 +93,7 @@ test('the waiter serves it with one tap; the kitchen can take it back with a lon
   await dish(/^Masa 3,/, /Şiş İskender Hazır Dokununca/).waitFor();
 });
 
-test('a moved table takes its plates along, and nothing is made twice', async () => {
+test('a moved table keeps its dishes, and nothing is made twice', async () => {
   const { id } = await business.owner.get<{ id: string }>(`/tables/${business.tableIds[2] ?? ''}/open-order`);
   await business.owner.post(`/orders/${id}/move`, { toTableId: business.tableIds[4] });
   await card(/^Masa 5,/)
@@ -105,7 +105,7 @@ test('a moved table takes its plates along, and nothing is made twice', async ()
   expect(slip.text).toContain('1 x Çay');
 });
 
-test('what is cancelled is struck through, with its reason', async () => {
+test('a cancelled dish is struck through, with its reason', async () => {
   await openTable(cashier, 5);
   const order = await business.owner.get<{ id: string; lines: { id: string; item: { name: string } }[] }>(
     `/tables/${business.tableIds[4] ?? ''}/open-order`,
@@ -121,7 +121,7 @@ test('what is cancelled is struck through, with its reason', async () => {
   await inspectScreen(display, 'kds-canceled');
 });
 
-test('*Tükendi* from the kitchen closes the dish on every phone at once', async () => {
+test('*Tükendi* in the kitchen closes the dish on every phone at once', async () => {
   await openTable(waiter, 1);
   await display.getByRole('button', { name: /Tükendi/ }).click();
   await display.getByRole('switch', { name: /Künefe/ }).click();
@@ -139,7 +139,7 @@ test('*Tükendi* from the kitchen closes the dish on every phone at once', async
     .waitFor();
 });
 
-test('the books are true, and nobody’s browser complained', async () => {
+test('the books are correct, and no browser reported an error', async () => {
   await verifyBooks(product);
   expect([...waiter.complaints, ...cashier.complaints, ...display.complaints]).toEqual([]);
 });

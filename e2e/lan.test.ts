@@ -33,7 +33,7 @@ const secureOriginOn = (page: Page) => page.evaluate(() => document.body.dataset
 const expectedComplaint = /ERR_CERT_AUTHORITY_INVALID/;
 
 test.each(SCREEN_VARIANTS)(
-  'the page, not set up yet: $device, $theme (LAN-5, LAN-7)',
+  'the page looks right before the setup: $device, $theme (LAN-5, LAN-7)',
   async ({ device, theme }) => {
     const page = await openDevice(browser, { ...(device === 'phone' ? PHONE : DESKTOP), colorScheme: theme });
     await asFromTheNetwork(page);
@@ -48,7 +48,7 @@ test.each(SCREEN_VARIANTS)(
   },
 );
 
-test('a device that accepts the certificate is ready, and is led to the https address (LAN-7)', async () => {
+test('a device that accepts the certificate is ready, and opens the https address (LAN-7)', async () => {
   const page = await openDevice(browser, { ...PHONE, ignoreHTTPSErrors: true });
   await asFromTheNetwork(page);
   await page.goto(`${product.url}/kur`);
@@ -61,7 +61,7 @@ test('a device that accepts the certificate is ready, and is led to the https ad
   await page.context().close();
 });
 
-test('the machine itself needs no certificate, and invites phones by a code that says the address beside it (LAN-5)', async () => {
+test('the server’s machine needs no certificate, and shows phones a code next to its address (LAN-5)', async () => {
   const page = await openDevice(browser, DESKTOP);
   await page.goto(`${product.url}/kur`);
   await page.getByText('Bu cihaz hazır.').waitFor();

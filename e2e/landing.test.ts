@@ -37,7 +37,7 @@ const topOf = (page: Page, id: string) =>
   page.evaluate((section) => document.getElementById(section)?.getBoundingClientRect().top ?? NaN, id);
 
 test.concurrent.each(SCREEN_VARIANTS)(
-  'nothing for axe, nothing cut off: $device, $theme',
+  'the page has no axe violation and nothing cut off: $device, $theme',
   async ({ device, theme }) => {
     const page = await openDevice(browser, DEVICES[device]);
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
@@ -61,7 +61,7 @@ test.concurrent.each(SIZES)('at %s px the whole page stays within the window', a
   await page.context().close();
 });
 
-test('the page loads nothing of the application and asks the server nothing (UI-3)', async () => {
+test('the page loads nothing of the application and sends the server no request (UI-3)', async () => {
   const page = await openDevice(browser, PHONE);
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
@@ -80,7 +80,7 @@ test('the page loads nothing of the application and asks the server nothing (UI-
  */
 const OF_ANOTHER_SURFACE = /\/(start-)?(app|menu|floor)-[\w-]{8}\.(js|css)$/;
 
-test('the live order: a product, Gönder, a ticket in the kitchen, Hazır comes back', async () => {
+test('the live order takes a product through Gönder and a kitchen ticket to Hazır', async () => {
   const page = await open(DESKTOP, '/');
   const demo = page.getByRole('group', { name: 'Örnek sipariş ekranı' });
   const kitchen = demo.getByRole('region', { name: 'Mutfak Ekranı' });
@@ -96,7 +96,7 @@ test('the live order: a product, Gönder, a ticket in the kitchen, Hazır comes 
   await page.context().close();
 });
 
-test('the menu of a phone: opens over everything, Escape closes it, a section is gone to', async () => {
+test('the menu of a phone covers everything, closes by Escape, and scrolls to a section', async () => {
   const page = await open(PHONE, '/');
   await page.getByRole('button', { name: 'Menüyü aç' }).tap();
   await inspectScreen(page, 'landing-menu');
@@ -111,7 +111,7 @@ test('the menu of a phone: opens over everything, Escape closes it, a section is
   await page.context().close();
 });
 
-test('whoever arrives at a section begins there; a hash route still leads into the application', async () => {
+test('an address with a section opens there, and a hash route still opens the application', async () => {
   const page = await open(DESKTOP, '/#sahneler');
   await expect.poll(() => topOf(page, 'sahneler')).toBeLessThan(80);
   await page.evaluate(() => (location.hash = '#/login'));
@@ -120,7 +120,7 @@ test('whoever arrives at a section begins there; a hash route still leads into t
   await page.context().close();
 });
 
-test('a slide pushed with the thumb chooses its step', async () => {
+test('a swipe of a slide chooses its step', async () => {
   const page = await open(PHONE, '/#nasil-calisir');
   const second = page.getByRole('tabpanel').nth(1);
   await second.evaluate((slide) =>
@@ -132,7 +132,7 @@ test('a slide pushed with the thumb chooses its step', async () => {
   await page.context().close();
 });
 
-test('unknown addresses show the landing page, in both forms; the law is found from its foot', async () => {
+test('unknown addresses show the landing page, in both forms, and its foot links to the legal pages', async () => {
   const page = await open(DESKTOP, '/boyle/bir/yer');
   await page.getByRole('heading', { level: 1, name: 'Garson, mutfak, kasa: aynı sofrada.' }).waitFor();
   await page.goto(`${product.url}/#/boyle-bir-yer`);

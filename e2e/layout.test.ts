@@ -56,7 +56,7 @@ const publish = async (right: number, down: number): Promise<void> => {
   await press(owner, 'Bitti');
 };
 
-test('what the owner arranged shows on the tablet at once, which never had a layout', async () => {
+test('the owner’s layout shows at once on the tablet, which never had a layout', async () => {
   expect(await place(tablet)).toBeNull();
   await publish(-32, 320);
   const [left, top] = (await place(owner)) ?? [];
@@ -64,7 +64,7 @@ test('what the owner arranged shows on the tablet at once, which never had a lay
   await untilAt(tablet, 680, 320);
 });
 
-test('back in the grid the tablet stays there, also after a reload, until the owner publishes again', async () => {
+test('a tablet back in the grid stays there, also after a reload, until the owner publishes again', async () => {
   await press(tablet, 'Izgaraya dön');
   await tablet.reload();
   await card(tablet).waitFor();
@@ -74,6 +74,6 @@ test('back in the grid the tablet stays there, also after a reload, until the ow
   await untilAt(tablet, 680, 360);
 });
 
-test('nobody’s browser complained', () => {
+test('no browser reported an error', () => {
   expect([...owner.complaints, ...tablet.complaints]).toEqual([]);
 });

@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const dialog = (page: Page) => page.getByRole('dialog');
 
-test('an owner registers and is given the business code', async () => {
+test('an owner registers and receives the business code', async () => {
   await owner.goto(`${product.url}/register`);
   await owner.getByLabel('İşletme adı').fill('Çınaraltı Kafe');
   await owner.getByLabel('Ad soyad').fill('Elif Yıldız');
@@ -45,7 +45,7 @@ test('an owner registers and is given the business code', async () => {
   await owner.getByRole('heading', { name: 'Ana Sayfa' }).waitFor();
 });
 
-test('sets up a station and the network printer that serves it', async () => {
+test('the owner sets up a station and its network printer', async () => {
   await owner.goto(`${product.url}/app/settings`);
   await owner.getByRole('button', { name: 'Yazıcı ekle' }).first().click();
   await dialog(owner).getByLabel('Yazıcı adı').fill('Mutfak yazıcısı');
@@ -65,7 +65,7 @@ test('sets up a station and the network printer that serves it', async () => {
   await shown(owner, 'Yazıcı bağlandı').waitFor();
 });
 
-test('builds the menu', async () => {
+test('the owner builds the menu', async () => {
   await owner.goto(`${product.url}/app/menu`);
   await owner
     .getByRole('button', { name: /Kategori( ekle)?$/ })
@@ -93,7 +93,7 @@ async function addItem(name: string, price: string, button: string): Promise<voi
     await expect.poll(() => dialog(owner).getByLabel('Ürün adı').inputValue()).toBe('');
 }
 
-test('adds a table and hires a waiter and a cashier', async () => {
+test('the owner adds a table and hires a waiter and a cashier', async () => {
   await owner.goto(`${product.url}/app/tables`);
   await shown(owner, 'Masa bulunamadı').waitFor();
   await owner.getByRole('button', { name: 'Masa ekle' }).first().click();
@@ -124,7 +124,7 @@ async function hire(person: { name: string; email: string }, role: string): Prom
   await shown(owner, person.email).waitFor();
 }
 
-test('the waiter orders on a phone while another screen sees the table turn open, and the kitchen’s ticket is printed', async () => {
+test('a waiter’s order on a phone opens the table on another screen and prints the kitchen’s ticket', async () => {
   await owner.goto(`${product.url}/app/tables`);
   await owner
     .getByRole('link', { name: /Bahçe 3/ })
@@ -155,7 +155,7 @@ test('the waiter orders on a phone while another screen sees the table turn open
   expect(await waiter.getByRole('button', { name: 'Öde' }).count()).toBe(0);
 });
 
-test('what a waiter has not sent survives a reload', async () => {
+test('unsent lines of a waiter survive a reload', async () => {
   await waiter.getByRole('button', { name: /Ayran/ }).first().tap();
   await waiter.reload();
   await waiter.getByRole('button', { name: 'Gönder · 1', exact: true }).waitFor();
@@ -167,7 +167,7 @@ test('what a waiter has not sent survives a reload', async () => {
   await product.printer.waitForSlip(({ text }) => text.includes('1 x Ayran') && !text.includes('İskender'));
 });
 
-test('the cashier takes the money with ten percent off and the receipt is printed', async () => {
+test('the cashier takes the money with ten percent off, and the receipt is printed', async () => {
   await signIn(cashier, product.url, CASHIER.email, PASSWORD);
   await cashier.goto(`${product.url}/app/tables`);
   await cashier.getByRole('link', { name: /Bahçe 3/ }).click();
@@ -206,7 +206,7 @@ test('dashboard, payment list and books agree to the kuruş', async () => {
   expect(rows).toEqual([{ gross_kurus: '87100', discount_kurus: '8710', amount_kurus: '78390' }]);
 });
 
-test('the books are true, and nobody’s browser complained', async () => {
+test('the books are correct, and no browser reported an error', async () => {
   await verifyBooks(product);
   expect([...owner.complaints, ...waiter.complaints, ...cashier.complaints]).toEqual([]);
 });

@@ -27,7 +27,7 @@ test.each([
   ['a desk', DESKTOP],
   ['a phone', PHONE],
   ['a phone on its side', { ...PHONE, viewport: { width: 844, height: 390 } }],
-])('on %s a new category is chosen and in view, and + Ürün is ready', async (device, size) => {
+])('on %s a new category is chosen and visible, and + Ürün is enabled', async (device, size) => {
   const page = await openDevice(browser, size);
   await signIn(page, product.url, 'elif@cinaralti.example', 'sofra-1234');
   await page.goto(`${product.url}/app/menu`);

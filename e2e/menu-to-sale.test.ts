@@ -39,7 +39,7 @@ const SHEET = [
   'Çorbalar;Bozuk Fiyat;on lira',
 ].join('\r\n');
 
-test('the preview says what each row of the file would do, the wrong one with its reason', async () => {
+test('the preview shows the effect of each row of the file, and the reason for the wrong one', async () => {
   await owner.goto(`${product.url}/app/menu`);
   await importButton().click();
   await dialog(owner)
@@ -58,7 +58,7 @@ test('the preview says what each row of the file would do, the wrong one with it
   expect(menu.map(({ name }) => name)).toEqual(['Menü']);
 });
 
-test('three of five are imported, and the old tea has its new price', async () => {
+test('three of five rows are imported, and the old tea has its new price', async () => {
   await dialog(owner).getByRole('button', { name: '3 ürünü içe aktar' }).click();
   await shown(dialog(owner), 'İçe aktarıldı').waitFor();
   await dialog(owner).getByRole('button', { name: 'Kapat', exact: true }).last().click();
@@ -84,7 +84,7 @@ test('three of five are imported, and the old tea has its new price', async () =
   ]);
 });
 
-test('the list of the menu is saved as a file, which the import reads as what is there (MENU-31)', async () => {
+test('the list of the menu is saved as a file, which the import reads as unchanged (MENU-31)', async () => {
   const button = owner.getByRole('button', { name: 'CSV indir: Menü' });
   const [download] = await Promise.all([owner.waitForEvent('download'), button.click()]);
   expect(download.suggestedFilename()).toMatch(/^menu_\d{4}-\d\d-\d\d\.csv$/);
@@ -124,7 +124,7 @@ test('a waiter sells the soup, and the kitchen reads it on paper', async () => {
   expect(order.total).toBe(295.5);
 });
 
-test('the books are true, and nobody’s browser complained', async () => {
+test('the books are correct, and no browser reported an error', async () => {
   await verifyBooks(product);
   expect([...owner.complaints, ...waiter.complaints]).toEqual([]);
 });

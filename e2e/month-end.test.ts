@@ -49,7 +49,7 @@ afterAll(async () => {
 
 const dialog = (page: Page) => page.getByRole('dialog');
 
-test('expenses: a wrong amount is said at the field, two are kept, one is taken back', async () => {
+test('a wrong expense amount shows an error at the field, two are kept, and one is reverted', async () => {
   await owner.goto(`${product.url}/app/kitchen`);
   await owner.getByLabel('Açıklama').fill('Kasap');
   await owner.getByLabel('Tutar').fill('1,250');
@@ -69,7 +69,7 @@ test('expenses: a wrong amount is said at the field, two are kept, one is taken 
   await expect.poll(() => business.owner.get('/expenses/totals')).toMatchObject({ total: 100.5 });
 });
 
-test('the report adds up: revenue, by method, profit, comps, the best seller', async () => {
+test('the report adds up: revenue, methods, profit, comps and the best seller', async () => {
   await owner.goto(`${product.url}/app/reports`);
   for (const [label, figure] of [
     ['Ciro', '₺842,95'],
@@ -91,7 +91,7 @@ test('the report adds up: revenue, by method, profit, comps, the best seller', a
   await shown(methods, '₺370,00').waitFor();
 });
 
-test('the table of items goes along as a file that no spreadsheet runs', async () => {
+test('the table of items is saved as a file that no spreadsheet runs', async () => {
   const top = owner.getByRole('region', { name: /En çok satan/i });
   const [file] = await Promise.all([
     owner.waitForEvent('download'),
@@ -104,7 +104,7 @@ test('the table of items goes along as a file that no spreadsheet runs', async (
   expect(text).toContain('Şiş İskender;1;405,45');
 });
 
-test('the range report is previewed, printed with its number, and marked when it is printed again', async () => {
+test('the range report is previewed, printed with its number, and marked when printed again', async () => {
   await owner.getByRole('button', { name: 'Gün sonu raporu' }).click();
   const preview = dialog(owner).getByRole('region', { name: 'Fiş önizlemesi' });
   await shown(preview, '842,95 TL').waitFor();
@@ -119,7 +119,7 @@ test('the range report is previewed, printed with its number, and marked when it
   await product.printer.waitForSlip(({ text }) => text.includes('GÜN SONU') && text.includes('KOPYA'));
 });
 
-test('the books are true, and nobody’s browser complained', async () => {
+test('the books are correct, and no browser reported an error', async () => {
   const { ledger, audit } = await verifyBooks(product);
   expect(ledger).toMatch(/\d+ denetim yapıldı, 0 tanesi uyuşmadı\./);
   expect(audit).not.toBe('');

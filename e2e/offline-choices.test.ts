@@ -37,7 +37,7 @@ const askCooking = async ({ owner, itemIds }: Business): Promise<Group> => {
   return group;
 };
 
-test('an option deleted while a line with it waits offline for a day: the line stays, with what is wrong and Düzelt (SELL-33)', async () => {
+test('a line that waits offline with an option deleted meanwhile stays, with the problem and Düzelt (SELL-33)', async () => {
   const { id, options } = await askCooking(business);
   const waiter = await openDevice(browser, DESKTOP);
   await signIn(waiter, product.url, business.waiter.email, business.waiter.password);
@@ -87,4 +87,4 @@ test('an option deleted while a line with it waits offline for a day: the line s
   await waiter.context().close();
 });
 
-test('the books are true', () => verifyBooks(product));
+test('the books are correct', () => verifyBooks(product));

@@ -137,7 +137,7 @@ test('tables, menu and an open order can be read after a reload without a connec
   await page.context().close();
 });
 
-test('what is older than three days, or of another version, is not shown any more (OFF-17)', async () => {
+test('data older than three days, or of another version, are not shown any more (OFF-17)', async () => {
   const page = await openSignedIn(business.waiter);
   await openTable(page, 1);
   await expect.poll(() => kept(page, 'reads')).toBe(6);
@@ -154,7 +154,7 @@ test('what is older than three days, or of another version, is not shown any mor
   await page.context().close();
 });
 
-test('twenty orders in two tabs without a connection: each saved once (OFF-3)', async () => {
+test('twenty orders in two tabs without a connection are saved once each (OFF-3)', async () => {
   const first = await openSignedIn(business.waiter, DESKTOP);
   const second = await first.context().newPage();
   await openTable(first, 2);
@@ -190,7 +190,7 @@ test('twenty orders in two tabs without a connection: each saved once (OFF-3)', 
   await first.context().close();
 });
 
-test('a tab closed right after Gönder: the next one sends it', async () => {
+test('after a tab is closed right after Gönder, the next tab sends the order', async () => {
   const page = await openSignedIn(business.waiter);
   await openTable(page, 3);
   await goOffline(page);
@@ -209,7 +209,7 @@ test('a tab closed right after Gönder: the next one sends it', async () => {
   await context.close();
 });
 
-test('a sign-out keeps it; another user neither sees nor sends it; its own waiter does (OFF-2, OFF-8, OFF-10, OFF-17)', async () => {
+test('a sign-out keeps the order, and only its own waiter sees and sends it (OFF-2, OFF-8, OFF-10, OFF-17)', async () => {
   const page = await openSignedIn(business.waiter, DESKTOP);
   await openTable(page, 4);
   await goOffline(page);
@@ -249,7 +249,7 @@ test('a sign-out keeps it; another user neither sees nor sends it; its own waite
   await page.context().close();
 });
 
-test('a session ended by the server keeps it too (OFF-2)', async () => {
+test('a session ended by the server keeps the order too (OFF-2)', async () => {
   const page = await openSignedIn(business.waiter);
   await openTable(page, 4);
   const before = (await linesOf(4)).length;
@@ -270,7 +270,7 @@ test('a session ended by the server keeps it too (OFF-2)', async () => {
   await page.context().close();
 });
 
-test('a table paid meanwhile: the order waits, visibly, until the waiter sends it as a new one', async () => {
+test('an order for a table paid meanwhile waits visibly, until the waiter sends it as a new one', async () => {
   const { id, total } = await order(business, tableId(5), [{ itemId: business.itemIds.iskender, qty: 1 }]);
   const page = await openSignedIn(business.waiter);
   await openTable(page, 5);
@@ -295,7 +295,7 @@ test('a table paid meanwhile: the order waits, visibly, until the waiter sends i
   await page.context().close();
 });
 
-test('short stock: one tap makes it what is left, what waited behind it follows', async () => {
+test('one tap reduces an order to the short stock, and the orders after it follow', async () => {
   await business.owner.patch(`/menu/items/${business.itemIds.kunefe}`, { stockAmount: 2, stockUnit: 'ADET' });
   const page = await openSignedIn(business.waiter, DESKTOP);
   await openTable(page, 6);
@@ -318,7 +318,7 @@ test('short stock: one tap makes it what is left, what waited behind it follows'
   await page.context().close();
 });
 
-test('answers that get lost after the server has saved: asked again with the same key, saved once', async () => {
+test('a request with a lost answer is repeated with the same key, and saved once', async () => {
   const page = await openSignedIn(business.waiter, DESKTOP);
   await openTable(page, 6);
   const before = (await linesOf(6)).length;
@@ -340,13 +340,13 @@ test('answers that get lost after the server has saved: asked again with the sam
   await page.context().close();
 });
 
-test('the service worker is asked for anew every time', async () => {
+test('the service worker is requested from the server every time', async () => {
   const answer = await fetch(`${product.url}/sw.js`);
   expect(answer.headers.get('content-type')).toMatch(/javascript/);
   expect(answer.headers.get('cache-control')).toBe('no-cache');
 });
 
-test('taking money needs the connection and says so (OFF-16)', async () => {
+test('taking money shows that it needs the connection (OFF-16)', async () => {
   const page = await openSignedIn(business.cashier, DESKTOP);
   await openTable(page, 1);
   await goOffline(page);
@@ -356,7 +356,7 @@ test('taking money needs the connection and says so (OFF-16)', async () => {
   await page.context().close();
 });
 
-test('an order older than the server remembers is not saved by itself: the waiter sees its age and decides', async () => {
+test('an order older than the server’s memory is not saved automatically: the waiter sees its age and decides', async () => {
   const page = await openSignedIn(business.waiter, DESKTOP);
   await openTable(page, 6);
   const before = (await linesOf(6)).length;

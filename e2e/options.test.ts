@@ -54,7 +54,7 @@ const openTable = async (page: Page, index: number, staff: Business['waiter']) =
 const tile = (page: Page) => page.getByRole('button', { name: /^Adana/ }).first();
 const form = (page: Page) => page.getByRole('dialog', { name: 'Adana' });
 
-test('on a phone: five taps to the cart, none of them a scroll, and the slip names portion, cooking grade and what is left out', async () => {
+test('on a phone five taps without a scroll fill the cart, and the slip names every choice', async () => {
   const waiter = await openDevice(browser, PHONE);
   await openTable(waiter, 0, business.waiter);
   const { tap, count } = tapCounter();
@@ -79,7 +79,7 @@ test('on a phone: five taps to the cart, none of them a scroll, and the slip nam
   expect(waiter.complaints).toEqual([]);
 });
 
-test('at the till by keyboard alone, and the kitchen display says the same', async () => {
+test('the till works by keyboard alone, and the kitchen display shows the same', async () => {
   const cashier = await openDevice(browser, DESKTOP);
   await openTable(cashier, 1, business.cashier);
   await tile(cashier).click();

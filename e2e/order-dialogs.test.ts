@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 test.concurrent.each(SCREEN_VARIANTS)(
-  'what opens over an order, $device, $theme',
+  'the dialogs over an order look right, $device, $theme',
   async ({ device, theme }) => {
     const page = await openDevice(browser, device === 'phone' ? PHONE : DESKTOP);
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
@@ -39,7 +39,7 @@ test.concurrent.each(SCREEN_VARIANTS)(
 );
 
 test.concurrent.each(SCREEN_VARIANTS)(
-  'the floor being arranged, and the lists of a day, $device, $theme',
+  'the floor in editing and the lists of a day look right, $device, $theme',
   async ({ device, theme }) => {
     const page = await openDevice(browser, device === 'phone' ? PHONE : DESKTOP);
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });

@@ -41,7 +41,7 @@ async function orderALot(url: string): Promise<void> {
 
 const LAST_CATEGORY = 'Zeytinyağlılar';
 
-/** A category of many screens, and one behind it. */
+/** A category of many screens, and one after it. */
 async function addLongCategory(url: string): Promise<void> {
   const api = apiClient(url, await tokenOf(url, DEMO_EMAIL.ADMIN, DEMO_PASSWORD));
   for (const [name, count] of [
@@ -70,7 +70,7 @@ test.concurrent.each([
   { size: '844x390 with a cutout', device: ON_ITS_SIDE, insets: SIDEWAYS, columns: 5 },
   { size: '1366x768', device: DESKTOP, columns: 5, cart: 372, rail: 150 },
   { size: '1920x1080', device: WALL, columns: 6, cart: 420, rail: 180 },
-])('$size: $columns columns of tiles', async ({ device, insets = NO_CUTOUT, columns, cart, rail }) => {
+])('$size shows $columns columns of tiles', async ({ device, insets = NO_CUTOUT, columns, cart, rail }) => {
   const page = await openDevice(browser, device);
   await cutOut(page, insets);
   await signIn(page, product.url, DEMO_EMAIL.CASHIER, DEMO_PASSWORD);
@@ -86,7 +86,7 @@ test.concurrent.each([
   await page.context().close();
 });
 
-test.concurrent('categories far from view are left out of each frame, and a jump still lands on its category (ORD-53)', async () => {
+test.concurrent('categories far from view are left out of each frame, and a jump still reaches its category (ORD-53)', async () => {
   const page = await openDevice(browser, DESKTOP);
   await signIn(page, product.url, DEMO_EMAIL.CASHIER, DEMO_PASSWORD);
   await openOrderPage(page, product.url);
@@ -104,7 +104,7 @@ test.concurrent('categories far from view are left out of each frame, and a jump
   await page.context().close();
 });
 
-test.concurrent('no amount that a card may be charged is cut on a phone', async () => {
+test.concurrent('no amount for a card is cut off on a phone', async () => {
   const page = await openDevice(browser, PHONE);
   await signIn(page, product.url, DEMO_EMAIL.CASHIER, DEMO_PASSWORD);
   await openOrderPage(page, product.url);
@@ -119,7 +119,7 @@ test.concurrent('no amount that a card may be charged is cut on a phone', async 
   await page.context().close();
 });
 
-test.concurrent('a phone on its side shows three lines of the cart above what can be done with them', async () => {
+test.concurrent('a phone on its side shows three lines of the cart above its actions', async () => {
   const page = await openDevice(browser, ON_ITS_SIDE);
   await signIn(page, product.url, DEMO_EMAIL.CASHIER, DEMO_PASSWORD);
   await openOrderPage(page, product.url);
@@ -133,7 +133,7 @@ test.concurrent('a phone on its side shows three lines of the cart above what ca
   await page.context().close();
 });
 
-test.concurrent('Böl uses the height of the screen: nothing is empty between the methods and the amounts', async () => {
+test.concurrent('Böl uses the height of the screen, without a gap between the methods and the amounts', async () => {
   const page = await openDevice(browser, WALL);
   await signIn(page, product.url, DEMO_EMAIL.CASHIER, DEMO_PASSWORD);
   await openOrderPage(page, product.url);

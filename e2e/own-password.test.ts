@@ -29,7 +29,7 @@ async function change(page: Page, current: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Şifremi değiştir' }).click();
 }
 
-test('changed on the phone, over on every other device, and the new one signs in', async () => {
+test('a change on the phone ends every other session, and the new password signs in', async () => {
   const { email, password } = business.waiter;
   const [phone, till] = await Promise.all([openDevice(browser, PHONE), openDevice(browser, DESKTOP)]);
   await signIn(phone, product.url, email, password);
@@ -56,7 +56,7 @@ test('changed on the phone, over on every other device, and the new one signs in
   expect(JSON.stringify(audit)).not.toContain(NEW);
 });
 
-test('in the sidebar, and in the kitchen’s frame', async () => {
+test('the dialog opens from the sidebar and from the kitchen’s frame', async () => {
   const till = await openDevice(browser, { ...DESKTOP, colorScheme: 'dark' });
   await signIn(till, product.url, business.cashier.email, business.cashier.password);
   await till.getByRole('button', { name: /^Murat Şahin\s+Müdür\s+Hesap ve cihaz$/ }).click();

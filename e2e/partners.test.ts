@@ -46,7 +46,7 @@ test.each([
   ['the till', DESKTOP, 0],
   ['a phone', PHONE, 3],
 ])(
-  'on %s: exact cash takes two taps, any terminal and any meal card three (PARTNER-7)',
+  'on %s exact cash takes two taps, and any terminal and any meal card three (PARTNER-7)',
   async (_, device, first) => {
     const cashier = await openDevice(browser, device);
     await signIn(cashier, product.url, business.cashier.email, business.cashier.password);
@@ -80,7 +80,7 @@ test('the receipt names the meal card (PARTNER-8)', async () => {
   expect(slip.text).toContain('Ödeme: Yemek Kartı (Setcard)');
 });
 
-test('the list is narrowed by a terminal, and the partner alone is corrected (PARTNER-9, PARTNER-10)', async () => {
+test('the list is filtered by a terminal, and the partner alone is corrected (PARTNER-9, PARTNER-10)', async () => {
   const cashier = await openDevice(browser, DESKTOP);
   await signIn(cashier, product.url, business.cashier.email, business.cashier.password);
   await visit(cashier, '/app/orders');
@@ -107,7 +107,7 @@ const LOW: readonly [BrowserContextOptions, string][] = [
   [{ ...DESKTOP, viewport: { width: 1024, height: 640 } }, 'Tokenflex'],
 ];
 
-test('on low screens two terminals and six meal cards are in reach of the third tap (PARTNER-6, PARTNER-7)', async () => {
+test('on low screens the third tap reaches two terminals and six meal cards (PARTNER-6, PARTNER-7)', async () => {
   for (const [, name] of LOW) await business.owner.post('/partners', { method: 'MEAL', name });
   for (const [device, partner] of LOW) {
     const cashier = await openDevice(browser, device);
@@ -128,7 +128,7 @@ test('on low screens two terminals and six meal cards are in reach of the third 
   }
 });
 
-test('the books are true', async () => {
+test('the books are correct', async () => {
   const { ledger, audit } = await verifyBooks(product);
   expect(ledger).toMatch(/\d+ denetim yapıldı, 0 tanesi uyuşmadı\./);
   expect(audit).not.toBe('');

@@ -57,7 +57,7 @@ const edges = async (parts: Locator, edge: 'left' | 'top'): Promise<number> => {
   return new Set(places).size;
 };
 
-test.concurrent('Kaydet of the business stands above the bar of screens', async () => {
+test.concurrent('Kaydet of the business is above the bar of screens', async () => {
   const page = await openAs(PHONE, '/app/settings');
   await page.getByRole('radio', { name: 'İşletme' }).check({ force: true });
   const save = page.getByRole('button', { name: 'Kaydet', exact: true });
@@ -76,7 +76,7 @@ test.concurrent('the floor has four columns on a phone on its side', async () =>
   await page.context().close();
 });
 
-test.concurrent.each([PHONE, SIDEWAYS])('no sum of a table is cut: $viewport', async (device) => {
+test.concurrent.each([PHONE, SIDEWAYS])('no sum of a table is cut off: $viewport', async (device) => {
   const page = await openAs(device, '/app/tables');
   await page.getByText('₺14.830,00').waitFor();
   const cut = await page
@@ -88,7 +88,7 @@ test.concurrent.each([PHONE, SIDEWAYS])('no sum of a table is cut: $viewport', a
   await page.context().close();
 });
 
-test.concurrent('what was paid by each method stands in one row', async () => {
+test.concurrent('the amounts paid by each method are in one row', async () => {
   const page = await openAs(PHONE, '/app/orders');
   await page.getByRole('radio', { name: '7 gün' }).check({ force: true });
   const totals = page.getByRole('region', { name: 'Toplamlar' });
@@ -103,7 +103,7 @@ test.concurrent('what was paid by each method stands in one row', async () => {
   await page.context().close();
 });
 
-test.concurrent('every state of the latest slips can be chosen without a swipe', async () => {
+test.concurrent('every state of the latest slips is reachable without a swipe', async () => {
   const page = await openAs(PHONE, '/app/settings');
   const states = page.getByRole('radiogroup', { name: 'Fiş durumu' });
   await states.waitFor();
@@ -112,7 +112,7 @@ test.concurrent('every state of the latest slips can be chosen without a swipe',
   await page.context().close();
 });
 
-test.concurrent('what removes an expense stands below that of the one before, whatever their sums', async () => {
+test.concurrent('the delete buttons of expenses are aligned, regardless of their sums', async () => {
   const page = await openAs(PHONE, '/app/kitchen');
   const ways = page.getByRole('listitem').getByRole('button', { name: /^Sil: / });
   await ways.first().waitFor();

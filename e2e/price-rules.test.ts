@@ -6,7 +6,7 @@ import { openDevice, PHONE, shown, signIn } from './devices.ts';
 import { startProduct, type Product } from './product.ts';
 import { verifyBooks } from './verify-books.ts';
 
-/** A rule begins while a waiter looks at the tiles: the price changes by itself, and is what the server charges. */
+/** A rule begins while a waiter looks at the tiles: the price changes by itself, and the server charges it. */
 let product: Product;
 let browser: Browser;
 let business: Business;
@@ -28,7 +28,7 @@ const HEAD_START_MS = 20_000;
 const clockAt = (at: number) => new Date(at + 3 * 60 * MINUTE_MS).toISOString().slice(11, 16);
 
 test(
-  'the price on the tile changes at the minute, and the line costs it (PRICE-8, PRICE-9)',
+  'the price on the tile changes at the minute, and the line has this price (PRICE-8, PRICE-9)',
   { timeout: 150_000 },
   async () => {
     const begin = Math.ceil((Date.now() + HEAD_START_MS) / MINUTE_MS) * MINUTE_MS;

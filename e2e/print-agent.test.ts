@@ -88,7 +88,7 @@ const untilNothingWaits = () =>
     return jobs.every(({ state }) => state === 'PRINTED' || state === 'FAILED');
   });
 
-test('an order comes out of the printer beside the agent, and Ayarlar shows how the agent is', async () => {
+test('the printer next to the agent prints an order, and Ayarlar shows the state of the agent', async () => {
   const site = await createSite();
   const agent = await startedOn(site);
   const tea = await orderTea();
@@ -105,7 +105,7 @@ test('an order comes out of the printer beside the agent, and Ayarlar shows how 
   expect(agent.out + agent.err).not.toContain(site.token);
 });
 
-test('answers that get lost cost no slip and no second one', async () => {
+test('lost answers lose no slip and print none twice', async () => {
   await startedOn(await createSite());
   network.loseAnswerTo(/\/confirm$/);
   network.loseAnswerTo(/\/print-jobs\/claim$/);
@@ -119,7 +119,7 @@ test('answers that get lost cost no slip and no second one', async () => {
   expect(slip?.text).not.toContain('TEKRAR');
 });
 
-test('killed after printing and before confirming, the next start confirms first: no second slip', async () => {
+test('after a kill between printing and confirming, the next start confirms first and prints no second slip', async () => {
   const site = await createSite();
   const agent = await startedOn(site);
   const letThrough = network.hold(/\/confirm$/);
@@ -137,7 +137,7 @@ test('killed after printing and before confirming, the next start confirms first
   expect(slipsWith(tea)).toHaveLength(1);
 });
 
-test('killed in the middle of a slip, it comes again and says so', async () => {
+test('a slip interrupted by a kill is printed again, marked', async () => {
   const site = await createSite();
   const agent = await startedOn(site);
   const slow = await startSilentPrinter();
@@ -156,7 +156,7 @@ test('killed in the middle of a slip, it comes again and says so', async () => {
   await offDuty(id);
 });
 
-test('killed again and again, every ticket comes out once or marked, in order', async () => {
+test('after repeated kills every ticket is printed once or marked, in order', async () => {
   const site = await createSite();
   const teas: string[] = [];
   for (const wait of [0, 60, 200, 500]) {
@@ -177,7 +177,7 @@ test('killed again and again, every ticket comes out once or marked, in order', 
   expect(firsts).toEqual([...firsts].sort((a, b) => a - b));
 });
 
-test('a server that goes away is mentioned once; when it is back, what waited is printed', async () => {
+test('a server that goes away is reported once, and waiting slips are printed when it is back', async () => {
   const agent = await startedOn(await createSite());
   await network.goAway();
   const tea = await orderTea();
@@ -192,7 +192,7 @@ test('a server that goes away is mentioned once; when it is back, what waited is
   expect(slipsWith(tea)).toHaveLength(1);
 });
 
-test('an address outside its own list is never dialled, whatever the server says', async () => {
+test('the agent never connects to an address outside its own list, even if the server sends it', async () => {
   const canary = await startSilentPrinter();
   const agent = await startedOn(await createSite(), ['--ports', String(product.printer.port)]);
   const { id } = await onPrinter(canary.port);
@@ -205,7 +205,7 @@ test('an address outside its own list is never dialled, whatever the server says
   await offDuty(id);
 });
 
-test('asked to stop it ends and gives back what it could not finish', async () => {
+test('a stop request ends the agent, which returns its unfinished slips', async () => {
   const deaf = await startSilentPrinter({ answersNothing: true });
   const agent = await startedOn(await createSite());
   const { id } = await onPrinter(deaf.port);
@@ -216,7 +216,7 @@ test('asked to stop it ends and gives back what it could not finish', async () =
   await offDuty(id);
 });
 
-test('of two with one token on a computer, the second gives way', async () => {
+test('of two agents with one token on a computer, the second one stops', async () => {
   const site = await createSite();
   const first = await startedOn(site);
   const second = start(site);
@@ -227,7 +227,7 @@ test('of two with one token on a computer, the second gives way', async () => {
   await startedOn(site); // the lock of a dead process does not block the start
 });
 
-test('a revoked token ends it for good, and says why', async () => {
+test('a revoked token ends the agent permanently, with the reason', async () => {
   const site = await createSite();
   const agent = await startedOn(site);
   await business.owner.delete(`/print-agents/${site.id}`);
@@ -236,7 +236,7 @@ test('a revoked token ends it for good, and says why', async () => {
   expect((await start(site).ended).code).toBe(3);
 });
 
-test('a token on the command line is warned of, and is in no list of processes', async () => {
+test('a token on the command line causes a warning, and is in no list of processes', async () => {
   const site = await createSite();
   const agent = await startedOn(site, ['--token', site.token]);
   expect(agent.err).toContain('login');
@@ -244,7 +244,7 @@ test('a token on the command line is warned of, and is in no list of processes',
   expect(agent.out + agent.err).not.toContain(site.token);
 });
 
-test('"test" prints a slip on every printer within reach, past the queue', async () => {
+test('"test" prints a slip on every reachable printer, without the queue', async () => {
   const before = product.printer.slips.length;
   const tried = start(await createSite(), ['test']);
   expect((await tried.ended).code).toBe(0);
@@ -252,7 +252,7 @@ test('"test" prints a slip on every printer within reach, past the queue', async
   expect(product.printer.slips).toHaveLength(before + 1);
 });
 
-test('npx fetches it from the server and runs it, with no registry anywhere', async () => {
+test('npx fetches the agent from the server and runs it without any registry', async () => {
   const home = newDirectory();
   const npx = runProgram(
     'npx',
@@ -269,7 +269,7 @@ test('npx fetches it from the server and runs it, with no registry anywhere', as
   expect(npx.out.trim()).toMatch(/^\d+\.\d+\.\d+$/);
 });
 
-test('the books are true', () => verifyBooks(product));
+test('the books are correct', () => verifyBooks(product));
 
 interface SilentPrinter {
   port: number;

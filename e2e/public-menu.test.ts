@@ -72,8 +72,8 @@ async function openMenu(query = '', device: Parameters<typeof openDevice>[1] = P
   return page;
 }
 
-describe.concurrent('looked at', () => {
-  test.each(SCREEN_VARIANTS)('on a $device, $theme', async ({ device, theme }) => {
+describe.concurrent('the public menu', () => {
+  test.each(SCREEN_VARIANTS)('looks right on a $device, $theme', async ({ device, theme }) => {
     const page = await openMenu('', { ...(device === 'phone' ? PHONE : DESKTOP), colorScheme: theme });
     await untilDishes(page, ...ALL);
     await inspectScreen(page, `menu-${device}-${theme}`);
@@ -89,7 +89,7 @@ describe.concurrent('looked at', () => {
   });
 });
 
-test('the printed address shows the card, at its clean address', async () => {
+test('the printed address shows the menu, at its clean address', async () => {
   const page = await openMenu();
   await untilDishes(page, ...ALL);
   expect(new URL(page.url()).pathname).toBe(`/qr/${slug}`);
@@ -105,7 +105,7 @@ test('the printed address shows the card, at its clean address', async () => {
   await page.context().close();
 });
 
-test('cig kofte finds it; what is not there is said, with a way back (PUB-15)', async () => {
+test('cig kofte finds its dish, and a search without a match shows a way back (PUB-15)', async () => {
   const page = await openMenu();
   await page.getByRole('searchbox').fill('cig kofte');
   await untilDishes(page, 'Çiğ Köfte');
@@ -117,7 +117,7 @@ test('cig kofte finds it; what is not there is said, with a way back (PUB-15)', 
   await page.context().close();
 });
 
-test('a guest with an allergy hides what has it, and closes the sheet with the phone’s own back', async () => {
+test('a guest with an allergy hides the dishes with it, and closes the sheet with the phone’s back button', async () => {
   const page = await openMenu();
   await page.getByRole('button', { name: 'Alerjenler' }).tap();
   await page.getByRole('checkbox', { name: 'Sert kabuklu yemiş' }).check();
@@ -130,7 +130,7 @@ test('a guest with an allergy hides what has it, and closes the sheet with the p
   await page.context().close();
 });
 
-test('in the language of the phone, or another one, which is remembered', async () => {
+test('the menu is in the language of the phone, or in a chosen one, which is stored', async () => {
   const page = await openMenu('', { ...PHONE, locale: 'en-GB' });
   await page.getByRole('button', { name: 'Bulgur patties' }).waitFor();
   await page.getByText('Sold out').waitFor();
@@ -144,7 +144,7 @@ test('in the language of the phone, or another one, which is remembered', async 
   await page.context().close();
 });
 
-test('a double tap calls the waiter once; somebody answers, and the guest reads it', async () => {
+test('a double tap calls the waiter once, and the guest reads the answer', async () => {
   const page = await openMenu(`?t=${code}`);
   await page.getByText('Masa 2').waitFor();
   await inspectScreen(page, 'menu-table');
@@ -170,7 +170,7 @@ test('a double tap calls the waiter once; somebody answers, and the guest reads 
   await page.context().close();
 });
 
-test('the code of a table that was given another one calls nobody, and the menu stays readable', async () => {
+test('the old code of a table calls no waiter, and the menu stays readable', async () => {
   await business.owner.post(`/tables/${business.tableIds[1] ?? ''}/qr-token`, {});
   const page = await openMenu(`?t=${code}`);
   await page.getByText(/^Bu masanın karekodu artık geçerli değil/).waitFor();
@@ -179,7 +179,7 @@ test('the code of a table that was given another one calls nobody, and the menu 
   await page.context().close();
 });
 
-test('an address without a menu says so', async () => {
+test('an address without a menu shows this', async () => {
   const page = await openDevice(browser, PHONE);
   await page.goto(`${product.url}/#/qr/boyle-bir-yer-yok`);
   await page.getByRole('heading', { name: 'Menü bulunamadı' }).waitFor();

@@ -88,7 +88,7 @@ async function pngSize(address: string): Promise<string> {
   return `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`;
 }
 
-test('the manifest makes it an application: icons of the sizes it says, shortcuts, nothing the browser objects to', async () => {
+test('the manifest makes it an application: icons of the stated sizes, shortcuts, no objection by the browser', async () => {
   const answer = await fetch(`${product.url}/manifest.webmanifest`);
   const manifest = (await answer.json()) as Manifest;
   expect(manifest).toMatchObject({ id: '/', start_url: '/app', scope: '/', lang: 'tr', dir: 'ltr' });
@@ -115,7 +115,7 @@ test('the manifest makes it an application: icons of the sizes it says, shortcut
   await page.context().close();
 });
 
-test('robots read what is for the world, and nothing of the staff’s', async () => {
+test('robots may read the public pages, and nothing of the staff', async () => {
   const answer = await fetch(`${product.url}/robots.txt`);
   expect(answer.headers.get('content-type')).toMatch(/^text\/plain/);
   const lines = (await answer.text()).trim().split('\n');
@@ -123,7 +123,7 @@ test('robots read what is for the world, and nothing of the staff’s', async ()
     expect(lines).toContain(rule);
 });
 
-test('a guest’s phone keeps the menu and no file of the staff’s; the printed code opens it without a connection', async () => {
+test('a guest’s phone stores the menu and no staff file, and the printed code opens it offline', async () => {
   const page = await openDevice(browser, PHONE);
   await page.goto(`${product.url}/#/qr/${SLUG}`);
   await untilKept(page);
@@ -137,7 +137,7 @@ test('a guest’s phone keeps the menu and no file of the staff’s; the printed
     '/assets/menu.js',
   ])
     expect(names).toContain(own);
-  // The letters, what is Turkish of them, and the arrow.
+  // The Latin letters, the Turkish letters, and the arrow.
   expect(files.filter((file) => file.endsWith('.woff2'))).toHaveLength(3);
   const others =
     /^\/assets\/(app|shell|tables|table-order|landing|start-app|start-landing)[\w-]*\.|\.(webp|jpg|png)$/;
@@ -148,7 +148,7 @@ test('a guest’s phone keeps the menu and no file of the staff’s; the printed
   await again.context().close();
 });
 
-test('the staff’s device opens the application without a connection, and says so where it cannot (OFF-19, OFF-20)', async () => {
+test('a staff device opens the application without a connection, and shows a message where it cannot (OFF-19, OFF-20)', async () => {
   // A browser set to offline lets a request of a new page through now and then. Then the offline page, which polls the
   // server by itself, would leave in the middle of a visit. Behind this proxy the server is really away.
   const network = await startUnreliableNetwork(product.url);
@@ -179,7 +179,7 @@ test('the staff’s device opens the application without a connection, and says 
   await network.goAway();
 });
 
-test('a surface whose code does not come leads to the offline page, and back to its address (OFF-20)', async () => {
+test('a surface without its code opens the offline page, which leads back to its address (OFF-20)', async () => {
   const page = await openDevice(browser, { ...PHONE, serviceWorkers: 'block' });
   await page.route('**/assets/menu-*.js', (route) => route.abort());
   await page.goto(`${product.url}/#/qr/${SLUG}?t=1`);
@@ -198,7 +198,7 @@ test('a surface whose code does not come leads to the offline page, and back to 
   await page.context().close();
 });
 
-test.each(SCREEN_VARIANTS)('the offline page: $device, $theme', async ({ device, theme }) => {
+test.each(SCREEN_VARIANTS)('the offline page looks right: $device, $theme', async ({ device, theme }) => {
   const page = await openDevice(browser, {
     ...(device === 'phone' ? PHONE : DESKTOP),
     colorScheme: theme,
@@ -226,10 +226,10 @@ async function deployNextVersion(): Promise<void> {
   product = await startProduct({ SOFRA_DATA_DIR: dataDir, PORT: port, SOFRA_WEB_ROOT: nextVersion });
 }
 
-/** As when the page becomes visible again. */
+/** Simulates the page that becomes visible again. */
 const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
-test('a new version is offered, never forced; what it keeps is what this device used; lines not sent survive it (OFF-21)', async () => {
+test('a new version is offered, not forced, keeps the used files, and unsent lines survive it (OFF-21)', async () => {
   const page = await openStaff();
   const withoutWorker = await openStaff({ ...DESKTOP, serviceWorkers: 'block' });
   await untilKept(page);

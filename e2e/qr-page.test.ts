@@ -41,7 +41,7 @@ async function fileOf(button: string): Promise<{ name: string; content: Buffer }
   return { name: download.suggestedFilename(), content: readFileSync(await download.path()) };
 }
 
-test('the page shows the address that the code says', async () => {
+test('the page shows the address that its code contains', async () => {
   await owner.goto(`${product.url}/app/qr`);
   await owner.getByRole('heading', { name: 'QR Menü' }).waitFor();
   expect(await owner.getByLabel('Menü adresi').inputValue()).toBe(menuAddress());
@@ -49,13 +49,13 @@ test('the page shows the address that the code says', async () => {
   expect(textOfQr(await pictureOf(reader, 'image/png', code))).toBe(menuAddress());
 });
 
-test('the SVG, drawn, gives the menu address', async () => {
+test('the drawn SVG contains the menu address', async () => {
   const { name, content } = await fileOf('SVG indir');
   expect(name).toBe('cinaralti-kafe.svg');
   expect(textOfQr(await pictureOf(reader, 'image/svg+xml', content, 600))).toBe(menuAddress());
 });
 
-test('the PNG is 512 x 512, sharp black on white, and gives the menu address', async () => {
+test('the PNG is 512 x 512, sharp black on white, and contains the menu address', async () => {
   const { name, content } = await fileOf('PNG indir');
   expect(name).toBe('cinaralti-kafe.png');
   const picture = await pictureOf(reader, 'image/png', content);
@@ -73,7 +73,7 @@ const papersOf = (pdf: Buffer): string[] =>
     ([, width, height]) => `${Math.round(Number(width))} x ${Math.round(Number(height))}`,
   );
 
-test('six tables are two sheets of A4, or six cards of A6, and nothing else is printed', async () => {
+test('six tables fill two sheets of A4, or six cards of A6, and nothing else is printed', async () => {
   expect(papersOf(await owner.pdf({ preferCSSPageSize: true }))).toEqual(['595 x 842', '595 x 842']);
   await owner.getByText('A6 · tek kart').click();
   await shown(owner, /^6 kart · 6 sayfa/).waitFor();
@@ -99,7 +99,7 @@ const codeOnCard = async (tableName: string): Promise<string | null> => {
   return textOfQr(await pictureOf(reader, 'image/svg+xml', Buffer.from(svg), 600));
 };
 
-test('the card of a table carries its own code; renewed, the printed one calls nobody any more', async () => {
+test('the card of a table has its own code, and after a renewal the printed one calls no waiter', async () => {
   const token = await tokenOfTable('Masa 1');
   expect(await codeOnCard('Masa 1')).toBe(`${menuAddress()}?t=${token}`);
   await owner.getByRole('button', { name: 'Kodu yenile: Masa 1' }).click();
@@ -119,7 +119,7 @@ test('the card of a table carries its own code; renewed, the printed one calls n
   await business.owner.post(`/calls/${open?.id ?? ''}/answer`, {});
 });
 
-test.each(SCREEN_VARIANTS)('looked at, $device, $theme', async ({ device, theme }) => {
+test.each(SCREEN_VARIANTS)('the page looks right, $device, $theme', async ({ device, theme }) => {
   const page = await openDevice(browser, device === 'phone' ? PHONE : DESKTOP);
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
   await signIn(page, product.url, OWNER.email, OWNER.password);
@@ -130,4 +130,4 @@ test.each(SCREEN_VARIANTS)('looked at, $device, $theme', async ({ device, theme 
   await page.context().close();
 });
 
-test('nobody’s browser complained', () => expect(owner.complaints).toEqual([]));
+test('no browser reported an error', () => expect(owner.complaints).toEqual([]));

@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const dialog = (page: Page) => page.getByRole('dialog');
 
-test('the owner buys kadayıf and says how much of it a künefe takes', async () => {
+test('the owner buys kadayıf and sets its amount for a künefe', async () => {
   await owner.goto(`${product.url}/app/stock?tab=recete&item=${business.itemIds.kunefe}`);
   await shown(owner, 'Bu ürünün reçetesi yok.').waitFor();
   await owner.getByRole('button', { name: 'Yeni hammadde' }).click();
@@ -48,7 +48,7 @@ test('the owner buys kadayıf and says how much of it a künefe takes', async ()
     .toMatchObject({ cost: 18, ingredients: [{ name: 'Kadayıf', amount: 100, unit: 'GRAM' }] });
 });
 
-test('three are ordered, two are possible: the whole save is refused and one tap repairs it', async () => {
+test('an order of three with stock for two is refused whole, and one tap repairs it', async () => {
   await waiter.goto(`${product.url}/app/tables/${tableId}`);
   const tile = waiter.getByRole('button', { name: /Künefe/ }).first();
   for (let tap = 0; tap < 3; tap += 1) await tile.tap();
@@ -70,7 +70,7 @@ test('three are ordered, two are possible: the whole save is refused and one tap
   expect(slip.text).toContain('1 x Çay');
 });
 
-test('a piece taken back returns what it took, although the recipe is another by now', async () => {
+test('a cancelled piece returns its stock, although the recipe has changed meanwhile', async () => {
   const [ingredient] = await business.owner.get<{ id: string }[]>('/menu/ingredients');
   await business.owner.put(`/menu/items/${business.itemIds.kunefe}/recipe`, {
     ingredients: [{ ingredientId: ingredient?.id, amount: 40 }],
@@ -90,7 +90,7 @@ test('a piece taken back returns what it took, although the recipe is another by
   await rows.filter({ hasText: 'Satış' }).filter({ hasText: '50 g' }).waitFor();
 });
 
-test('the books are true, and nobody’s browser complained but for the refused save', async () => {
+test('the books are correct, and no browser reported an error except for the refused save', async () => {
   await verifyBooks(product);
   expect([...owner.complaints, ...waiter.complaints].filter((text) => !text.includes('409'))).toEqual([]);
 });

@@ -46,7 +46,7 @@ const fieldOf = (form: RecordForm, label: string) => {
 };
 
 test.each(NEW_RECORDS)(
-  'an answer lost: $name is there once, and saving again says so (UI-42)',
+  'after a lost answer $name exists once, and saving again shows this (UI-42)',
   async (form) => {
     await openForm(form);
     for (const [label, text] of Object.entries(form.fill)) await fieldOf(form, label).fill(text);
@@ -61,7 +61,7 @@ test.each(NEW_RECORDS)(
   },
 );
 
-test('what is typed after a lost answer is written, too, and nothing is there twice (UI-42)', async () => {
+test('values typed after a lost answer are saved too, and no record exists twice (UI-42)', async () => {
   const form: RecordForm = { path: '/app/tables', name: 'table', open: NEW_RECORDS[0]!.open };
   await openForm(form);
   await fieldOf(form, 'Masa adı').fill('Veranda 1');
@@ -75,7 +75,7 @@ test('what is typed after a lost answer is written, too, and nothing is there tw
   expect(names.filter((name) => name.startsWith('Veranda'))).toEqual(['Veranda 2']);
 });
 
-test.each(FORMS)('nothing filled in: $name takes the focus to its first problem (UI-22)', async (form) => {
+test.each(FORMS)('an empty $name moves the focus to its first problem (UI-22)', async (form) => {
   await openForm(form);
   if (form.empty !== undefined) await fieldOf(form, form.empty).fill('');
   await save(form);
@@ -84,15 +84,18 @@ test.each(FORMS)('nothing filled in: $name takes the focus to its first problem 
   await expect.poll(() => first.evaluate((field) => field === document.activeElement)).toBe(true);
 });
 
-test.each(SHARED_RECORDS)('two at one $name: nobody loses what the other wrote (UI-23)', async (form) => {
-  await openForm(form);
-  await fieldOf(form, form.mine.label).fill(form.mine.typed);
-  const { id } = (await rowsOf(owner, form.list)).find(form.find)!;
-  await owner.patch(form.only ?? `${form.list}/${String(id)}`, form.theirs);
-  await save(form);
-  await shown(withinOf(page, form), 'Bu kayıt siz düzenlerken değişti').waitFor();
-  await save(form);
-  await expect
-    .poll(async () => (await rowsOf(owner, form.list)).find((row) => row['id'] === id))
-    .toMatchObject(form.both);
-});
+test.each(SHARED_RECORDS)(
+  'two users who edit one $name lose no change of each other (UI-23)',
+  async (form) => {
+    await openForm(form);
+    await fieldOf(form, form.mine.label).fill(form.mine.typed);
+    const { id } = (await rowsOf(owner, form.list)).find(form.find)!;
+    await owner.patch(form.only ?? `${form.list}/${String(id)}`, form.theirs);
+    await save(form);
+    await shown(withinOf(page, form), 'Bu kayıt siz düzenlerken değişti').waitFor();
+    await save(form);
+    await expect
+      .poll(async () => (await rowsOf(owner, form.list)).find((row) => row['id'] === id))
+      .toMatchObject(form.both);
+  },
+);

@@ -33,7 +33,7 @@ const openPayment = async (device: typeof till) => {
   await device.getByRole('button', { name: 'İade et' }).click();
 };
 
-test('a piece goes back after discount, and its slip is printed (REFUND-2, REFUND-14, REFUND-22)', async () => {
+test('a piece is refunded after discount, and its slip is printed (REFUND-2, REFUND-14, REFUND-22)', async () => {
   const { id } = await order(business, business.tableIds[0] ?? '', [
     { itemId: business.itemIds.iskender, qty: 2 },
   ]);
@@ -52,7 +52,7 @@ test('a piece goes back after discount, and its slip is printed (REFUND-2, REFUN
   await shown(till, '−₺405,45 iade').waitFor();
 });
 
-test('the rest goes back on a phone; then the payment says that nothing is left (REFUND-20, REFUND-21)', async () => {
+test('the rest is refunded on a phone, and then the payment shows that nothing is left (REFUND-20, REFUND-21)', async () => {
   const phone = await openDevice(browser, PHONE);
   await signIn(phone, product.url, 'elif@cinaralti.example', 'sofra-1234');
   await openPayment(phone);
@@ -67,7 +67,7 @@ test('the rest goes back on a phone; then the payment says that nothing is left 
   await phone.close();
 });
 
-test('the slip is printed again as a copy, and the books are true (REFUND-15)', async () => {
+test('the slip is printed again as a copy, and the books are correct (REFUND-15)', async () => {
   await visit(till, '/app/orders');
   await till.getByRole('listitem').getByRole('button').first().click();
   await till.getByRole('button', { name: 'İade 1 fişini tekrar yazdır' }).click();

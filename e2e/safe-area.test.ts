@@ -37,7 +37,7 @@ const FRAMES = new Set([
   ...['kitchen-sold-out', 'kitchen-waiting', 'kitchen-look'],
 ]);
 
-/** On its side the kitchen screen shows only its tabs. */
+/** A phone on its side shows only the tabs of the kitchen screen. */
 const isForUpright = ({ name, only }: Pick<Overlay, 'name' | 'only'>): boolean =>
   only === 'phone' || name.startsWith('kitchen-');
 
@@ -54,7 +54,7 @@ async function outOfReach(page: Page, insets: Insets, name: string): Promise<str
   return (await underCutout(page, insets)).map((what) => `${name}: ${what}`);
 }
 
-test.concurrent.each(HELD)('before anybody signs in, and in the kitchen, $held', async (phone) => {
+test.concurrent.each(HELD)('the public pages and the kitchen stay in the safe area, $held', async (phone) => {
   const page = await openPhone(phone);
   const found: string[] = [];
   for (const path of PUBLIC_PAGES) {
@@ -68,7 +68,7 @@ test.concurrent.each(HELD)('before anybody signs in, and in the kitchen, $held',
   await page.context().close();
 });
 
-test.concurrent.each(HELD)('the screens of an owner, $held', async (phone) => {
+test.concurrent.each(HELD)('the screens of an owner stay in the safe area, $held', async (phone) => {
   const page = await openPhone(phone);
   const found: string[] = [];
   await signIn(page, product.url, DEMO_EMAIL.ADMIN, DEMO_PASSWORD);
@@ -80,41 +80,47 @@ test.concurrent.each(HELD)('the screens of an owner, $held', async (phone) => {
   await page.context().close();
 });
 
-test.concurrent.each(HELD)('every kind of frame that opens over a screen, $held', async (phone) => {
-  const page = await openPhone(phone);
-  const found: string[] = [];
-  await signIn(page, product.url, DEMO_EMAIL.ADMIN, DEMO_PASSWORD);
-  for (const { name, path, open, only } of [...OVERLAYS, ...SETTINGS_OVERLAYS]) {
-    if (!FRAMES.has(name) || (phone.held === 'sideways' && isForUpright({ name, only }))) continue;
-    await page.goto(product.url + path);
-    await open(page);
-    await page.getByRole('dialog').or(page.getByRole('alertdialog')).waitFor();
-    found.push(...(await outOfReach(page, phone.insets, name)));
-  }
-  expect(found).toEqual([]);
-  await page.context().close();
-});
+test.concurrent.each(HELD)(
+  'every kind of frame over a screen stays in the safe area, $held',
+  async (phone) => {
+    const page = await openPhone(phone);
+    const found: string[] = [];
+    await signIn(page, product.url, DEMO_EMAIL.ADMIN, DEMO_PASSWORD);
+    for (const { name, path, open, only } of [...OVERLAYS, ...SETTINGS_OVERLAYS]) {
+      if (!FRAMES.has(name) || (phone.held === 'sideways' && isForUpright({ name, only }))) continue;
+      await page.goto(product.url + path);
+      await open(page);
+      await page.getByRole('dialog').or(page.getByRole('alertdialog')).waitFor();
+      found.push(...(await outOfReach(page, phone.insets, name)));
+    }
+    expect(found).toEqual([]);
+    await page.context().close();
+  },
+);
 
-test.concurrent.each(HELD)('an order, what opens over it, and what is said of it, $held', async (phone) => {
-  const page = await openPhone(phone);
-  const found: string[] = [];
-  await signIn(page, product.url, DEMO_EMAIL.ADMIN, DEMO_PASSWORD);
-  const orderPage = await openOrderPage(page, product.url);
-  found.push(...(await outOfReach(page, phone.insets, 'order')));
-  for (const { name, steps, only } of ORDER_OVERLAYS) {
-    if (only === 'desktop' || (only === 'phone' && phone.held === 'sideways')) continue;
+test.concurrent.each(HELD)(
+  'an order, its dialogs and its messages stay in the safe area, $held',
+  async (phone) => {
+    const page = await openPhone(phone);
+    const found: string[] = [];
+    await signIn(page, product.url, DEMO_EMAIL.ADMIN, DEMO_PASSWORD);
+    const orderPage = await openOrderPage(page, product.url);
+    found.push(...(await outOfReach(page, phone.insets, 'order')));
+    for (const { name, steps, only } of ORDER_OVERLAYS) {
+      if (only === 'desktop' || (only === 'phone' && phone.held === 'sideways')) continue;
+      await openAgain(page, orderPage);
+      for (const step of steps) await step(page, true);
+      found.push(...(await outOfReach(page, phone.insets, name)));
+    }
     await openAgain(page, orderPage);
-    for (const step of steps) await step(page, true);
-    found.push(...(await outOfReach(page, phone.insets, name)));
-  }
-  await openAgain(page, orderPage);
-  await page.locator('[data-item]').first().click();
-  await page
-    .getByRole('button', { name: /^Gönder/ })
-    .filter({ visible: true })
-    .click();
-  await shown(page, 'Sipariş kaydedildi').waitFor();
-  found.push(...(await underCutout(page, phone.insets)));
-  expect(found).toEqual([]);
-  await page.context().close();
-});
+    await page.locator('[data-item]').first().click();
+    await page
+      .getByRole('button', { name: /^Gönder/ })
+      .filter({ visible: true })
+      .click();
+    await shown(page, 'Sipariş kaydedildi').waitFor();
+    found.push(...(await underCutout(page, phone.insets)));
+    expect(found).toEqual([]);
+    await page.context().close();
+  },
+);

@@ -25,7 +25,7 @@ afterAll(async () => {
 const DEVICES = { phone: PHONE, desktop: DESKTOP } as const;
 
 test.concurrent.each(SCREEN_VARIANTS)(
-  'the public screens, $device, $theme (UI-46)',
+  'the public screens look right, $device, $theme (UI-46)',
   async ({ device, theme }) => {
     const page = await openDevice(browser, DEVICES[device]);
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
@@ -39,7 +39,7 @@ test.concurrent.each(SCREEN_VARIANTS)(
 );
 
 test.concurrent.each(SCREEN_VARIANTS)(
-  'the screens of an owner, $device, $theme',
+  'the screens of an owner look right, $device, $theme',
   async ({ device, theme }) => {
     const page = await openDevice(browser, DEVICES[device]);
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
@@ -79,7 +79,7 @@ test.concurrent.each([
   ['tablet', TABLET],
   ['tablet-upright', TABLET_UPRIGHT],
   ['phone', PHONE],
-] as const)('the kitchen display, dark on its own, %s', async (device, size) => {
+] as const)('the kitchen display is dark by default and looks right, %s', async (device, size) => {
   const page = await openDevice(browser, size);
   await page.emulateMedia({ colorScheme: 'light' });
   await signIn(page, product.url, EMAIL.KITCHEN, PASSWORD);
@@ -116,7 +116,7 @@ test.concurrent.each([
   },
 );
 
-test.concurrent('a busy evening fits on a laptop’s dashboard: nothing of it has to be scrolled to', async () => {
+test.concurrent('a busy evening fits on a laptop’s dashboard without scrolling', async () => {
   const page = await openDevice(browser, DESKTOP);
   await page.clock.install();
   await signIn(page, product.url, EMAIL.ADMIN, PASSWORD);
@@ -131,7 +131,7 @@ test.concurrent('a busy evening fits on a laptop’s dashboard: nothing of it ha
   await page.context().close();
 });
 
-test.concurrent('the digits of a sum are as wide as each other, so that columns align', async () => {
+test.concurrent('the digits of a sum have the same width, so that columns align', async () => {
   const page = await openDevice(browser, DESKTOP);
   await signIn(page, product.url, EMAIL.CASHIER, PASSWORD);
   await visit(page, '/app/reports');
@@ -173,7 +173,7 @@ test.concurrent.each([
   await page.context().close();
 });
 
-test.concurrent('on a phone nobody’s address is cut off', async () => {
+test.concurrent('on a phone no user’s address is cut off', async () => {
   const page = await openDevice(browser, PHONE);
   await signIn(page, product.url, EMAIL.ADMIN, PASSWORD);
   await visit(page, '/app/users');

@@ -52,7 +52,7 @@ const comeIn = async (page: Page, name: keyof typeof PINS, tap: Tap = (target) =
   for (const digit of PINS[name]) await tap(page.getByRole('button', { name: digit, exact: true }));
 };
 
-test('the owner pairs a tablet, two people share it, and unpairing ends what was open on it (PIN-1, PIN-3, PIN-15, PIN-18, PIN-19)', async () => {
+test('the owner pairs a tablet, two people share it, and unpairing ends its open session (PIN-1, PIN-3, PIN-15, PIN-18, PIN-19)', async () => {
   const tablet = await openAsOwner(TABLET);
   await beginPairing(tablet);
   await pairAs(tablet, 'Salon tableti');
@@ -87,7 +87,7 @@ test('the owner pairs a tablet, two people share it, and unpairing ends what was
 });
 
 test.each(SCREEN_VARIANTS)(
-  'its screens, $device, $theme: no axe violation, nothing cut off (PIN-16)',
+  'its screens have no axe violation and nothing cut off, $device, $theme (PIN-16)',
   async ({ device, theme }) => {
     const page = await openAsOwner({ ...(device === 'phone' ? PHONE : DESKTOP), colorScheme: theme });
     await beginPairing(page);
@@ -112,7 +112,7 @@ test.each(SCREEN_VARIANTS)(
 );
 
 test.each(SCREEN_VARIANTS)(
-  'an owner who came in with a PIN makes an ADMIN, $device, $theme: only after the password, and once (PIN-22, PIN-25)',
+  'an owner signed in with a PIN makes an ADMIN, $device, $theme, only after the password, and once (PIN-22, PIN-25)',
   async ({ device, theme }) => {
     const page = await openAsOwner({ ...(device === 'phone' ? PHONE : DESKTOP), colorScheme: theme });
     await beginPairing(page);

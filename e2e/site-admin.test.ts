@@ -49,7 +49,7 @@ const open = async (page: Page, email: string) => {
 };
 const save = (page: Page) => page.getByRole('button', { name: 'Kaydet' }).click();
 
-test('the sign-in leads to the users of all businesses, the other addresses lead there too', async () => {
+test('the sign-in and the other addresses lead to the users of all businesses', async () => {
   await signInAsSiteAdmin(admin, product.url, { email: NURAY, password: PASSWORD });
   await expect.poll(() => rows(admin).count()).toBe(4);
   for (const address of ['/admin', '/app', '/#/admin/site-users']) {
@@ -58,7 +58,7 @@ test('the sign-in leads to the users of all businesses, the other addresses lead
   }
 });
 
-test('a search without Turkish letters finds, a press on the row opens, Geri comes back to it', async () => {
+test('a search without Turkish letters finds a user, a press opens it, and Geri returns', async () => {
   await admin.getByRole('searchbox').fill('CAGRI oz');
   await admin.waitForURL('**/admin/site-users?q=*');
   await expect.poll(() => rows(admin).count()).toBe(2);
@@ -71,7 +71,7 @@ test('a search without Turkish letters finds, a press on the row opens, Geri com
   expect(new URL(admin.url()).searchParams.get('q')).toBe('CAGRI oz');
 });
 
-test('a role is free text: what is none is refused, a real one ends the session of that user', async () => {
+test('an invalid role in the free text is refused, and a valid one ends that user’s session', async () => {
   const waiter = await openDevice(browser, PHONE);
   await signIn(waiter, product.url, business.waiter.email, business.waiter.password);
   await shown(waiter, 'Masa 1').waitFor();
@@ -89,7 +89,7 @@ test('a role is free text: what is none is refused, a real one ends the session 
     .toContainEqual(expect.objectContaining({ email: business.waiter.email, role: 'KITCHEN' }));
 });
 
-test('two site administrators at one user: the second sees what the first saved, and both are kept', async () => {
+test('the second of two site administrators sees the change of the first, and both are kept', async () => {
   await signInAsSiteAdmin(colleague, product.url, { email: OKAN, password: PASSWORD });
   await open(colleague, business.cashier.email);
   await open(admin, business.cashier.email);
@@ -106,7 +106,7 @@ test('two site administrators at one user: the second sees what the first saved,
     .toContainEqual(expect.objectContaining({ fullName: 'Murat Şahinoğlu', isActive: false }));
 });
 
-test('the owner reads in the history of the business who changed what', async () => {
+test('the owner reads the administrators’ changes in the history of the business', async () => {
   const owner = await openDevice(browser, DESKTOP);
   await signIn(owner, product.url, 'elif@cinaralti.example', 'sofra-1234');
   await owner.goto(`${product.url}/app/audit`);
@@ -115,7 +115,7 @@ test('the owner reads in the history of the business who changed what', async ()
   await owner.context().close();
 });
 
-test('how the business is doing, today and on days when it did nothing', async () => {
+test('the statistics show the business today, and on days without sales', async () => {
   await open(admin, 'elif@cinaralti.example');
   for (const [label, figure] of [
     ['Ciro', '₺901,00'],
@@ -137,7 +137,7 @@ test('how the business is doing, today and on days when it did nothing', async (
 });
 
 test.each(SCREEN_VARIANTS)(
-  'list, user, statistics and question, $device, $theme',
+  'list, user, statistics and question look right, $device, $theme',
   async ({ device, theme }) => {
     const page = await openDevice(browser, { phone: PHONE, desktop: DESKTOP }[device]);
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
@@ -159,7 +159,7 @@ test.each(SCREEN_VARIANTS)(
   },
 );
 
-test('the last people of a business can be removed here, after a question that names it', async () => {
+test('the last users of a business can be removed after a confirmation that names it', async () => {
   for (const email of [business.waiter.email, business.cashier.email, 'elif@cinaralti.example']) {
     await open(admin, email);
     await admin.getByRole('button', { name: 'Kullanıcıyı Sil' }).click();
@@ -177,7 +177,7 @@ test('the last people of a business can be removed here, after a question that n
   await admin.getByRole('region', { name: 'Ciro', exact: true }).getByText('₺901,00').waitFor();
 });
 
-test('the books are true, and no browser complained but of the two refusals', async () => {
+test('the books are correct, and no browser reported an error except for the two refusals', async () => {
   const { ledger, audit } = await verifyBooks(product);
   expect(ledger).toMatch(/\d+ denetim yapıldı, 0 tanesi uyuşmadı\./);
   expect(audit).not.toBe('');

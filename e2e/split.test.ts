@@ -39,7 +39,7 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const takes = (amount: string) => dialog(cashier).getByRole('button', { name: `Ödemeyi al · ${amount}` });
 const goOn = () => dialog(cashier).getByRole('button', { name: 'Devam et' }).click();
 
-test('one guest pays one of three teas; the waiter’s phone shows it as paid', async () => {
+test('one guest pays one of three teas, and the waiter’s phone shows it as paid', async () => {
   await cashier.goto(address);
   await cashier.getByRole('button', { name: 'Böl', exact: true }).click();
   await expect.poll(() => takes('₺0,00').isDisabled()).toBe(true);
@@ -53,7 +53,7 @@ test('one guest pays one of three teas; the waiter’s phone shows it as paid', 
   await shown(dialog(waiter), '₺500,50').waitFor();
 });
 
-test('the rest is split among three: what does not divide goes to the first', async () => {
+test('the rest is split among three, and the first pays the indivisible part', async () => {
   await goOn();
   await dialog(cashier).getByText('Eşit böl').click();
   const people = dialog(cashier).getByRole('spinbutton', { name: 'Kişi sayısı' });
@@ -78,7 +78,7 @@ test('the last share closes the table on every screen', async () => {
   await shown(dialog(waiter), 'Açık sipariş yok').waitFor();
 });
 
-test('the list shows four payments that add up; one method is put right', async () => {
+test('the list shows four payments that add up, and one method is corrected', async () => {
   await cashier.goto(`${product.url}/app/orders`);
   const rows = cashier.getByRole('list', { name: 'Ödemeler' }).getByRole('listitem');
   await expect.poll(() => rows.count()).toBe(4);
@@ -98,7 +98,7 @@ test('the list shows four payments that add up; one method is put right', async 
   expect({ total, count }).toEqual({ total: 525.5, count: 4 });
 });
 
-test('the books are true, and nobody’s browser complained', async () => {
+test('the books are correct, and no browser reported an error', async () => {
   await verifyBooks(product);
   expect([...cashier.complaints, ...waiter.complaints]).toEqual([]);
 });

@@ -79,7 +79,7 @@ describe('the demo', () => {
   });
   afterAll(() => stopCleanly(sofra));
 
-  test('is made on a fresh directory; address and sign-ins are printed, and they work (REL-44)', async () => {
+  test('is made on a fresh directory, with printed address and sign-ins, which work (REL-44)', async () => {
     expect(url).toMatch(/^http:\/\/localhost:\d+$/);
     expect(sofra.out).toMatch(MAKING_DEMO);
     const emails = sofra.out.match(/\S+@cagdaskofte\.example/g) ?? [];
@@ -110,7 +110,7 @@ describe('the demo', () => {
     await sofra.says(/7 x Lahmacun/);
   });
 
-  test('logs each request with an id, and no token, password or e-mail (REL-28)', async () => {
+  test('logs each request with an id, without token, password or e-mail (REL-28)', async () => {
     const token = await tokenOf(url, OWNER, PASSWORD);
     const secret = `gizli-${randomUUID()}`;
     const json = { 'content-type': 'application/json' };
@@ -140,7 +140,7 @@ describe('the demo', () => {
       expect(log).not.toContain(secretText);
   });
 
-  test('is not made again by the second start; who was signed in still is', async () => {
+  test('is not made again by the second start, and a signed-in user stays signed in', async () => {
     const token = await tokenOf(url, OWNER, PASSWORD);
     const before = await picture(url);
     await stopCleanly(sofra);
@@ -156,7 +156,7 @@ describe('the demo', () => {
     ['before the database is there', /^/, 400],
     ['while it is made', MAKING_DEMO, 0],
     ['while it is half made', MAKING_DEMO, 200],
-  ])('is whole after a first start that was killed %s', async (_when, pattern, delayMs) => {
+  ])('is complete after a first start that was killed %s', async (_when, pattern, delayMs) => {
     const directory = newDirectory();
     const killed = run('start', { SOFRA_DATA_DIR: directory });
     await killed.says(pattern);
@@ -171,7 +171,7 @@ describe('the demo', () => {
     await stopCleanly(next);
   });
 
-  test('half made is also gone where no demo is wanted any more; a whole one stays (REL-44)', async () => {
+  test('is deleted when half made and not wanted any more, and stays when complete (REL-44)', async () => {
     const directory = newDirectory();
     const killed = run('start', { SOFRA_DATA_DIR: directory });
     await killed.says(MAKING_DEMO);
@@ -235,7 +235,7 @@ describe('an empty installation', () => {
     await stopCleanly(host);
   });
 
-  test('with HOST=0.0.0.0 prints the addresses for the phones, the first as a QR', async () => {
+  test('prints the addresses for the phones with HOST=0.0.0.0, the first as a QR', async () => {
     const { sofra, url } = await start({ ...NO_DEMO, HOST: '0.0.0.0' });
     const port = new URL(url).port;
     const addresses = Object.values(os.networkInterfaces())
@@ -298,7 +298,7 @@ describe('an empty installation', () => {
     expect(await refused(settings)).toBe(sentence);
   });
 
-  test('refuses addresses that are not its own or already taken, and leaves no database behind', async () => {
+  test('refuses addresses that are foreign or already taken, and leaves no database running', async () => {
     const elsewhere = await refused({ HOST: '203.0.113.77' });
     expect(elsewhere).toBe('HOST ayarındaki 203.0.113.77 adresi bu bilgisayarda yok.');
     expect(await refused({ HOST: 'yok.invalid' })).toBe('HOST ayarındaki yok.invalid adresi bulunamadı.');
@@ -330,7 +330,7 @@ describe('an empty installation', () => {
 
 const isQrLine = (line: string): boolean => /^[█▀▄ ]{20,}$/.test(line);
 
-describe('the end', () => {
+describe('the shutdown', () => {
   const dataDir = newDirectory();
   let sofra: SofraProcess | undefined;
   afterEach(() => sofra?.kill('SIGKILL'));
@@ -361,7 +361,7 @@ describe('the end', () => {
     return socket;
   }
 
-  test('by Ctrl-C lets the request under way finish, closes sockets and the database, whatever is pressed again', async () => {
+  test('by Ctrl-C finishes the request in progress, closes sockets and database, and ignores further presses', async () => {
     const stopping = (sofra = run('start', { SOFRA_DATA_DIR: dataDir }));
     const url = await addressOf(stopping);
     const socket = await openSocket(url);
@@ -381,7 +381,7 @@ describe('the end', () => {
     expect(postgresOf(dataDir)).toEqual([]);
   });
 
-  test('by SIGTERM does not wait for ever for a request that never comes', async () => {
+  test('by SIGTERM does not wait forever for a request that never arrives', async () => {
     const stopping = (sofra = run('start', { SOFRA_DATA_DIR: dataDir }));
     const url = await addressOf(stopping);
     await openSocket(url);
@@ -391,7 +391,7 @@ describe('the end', () => {
     expect(postgresOf(dataDir)).toEqual([]);
   });
 
-  test('may come during a first start: nothing half is left, nothing runs on', async () => {
+  test('during a first start leaves nothing half made and nothing running', async () => {
     const fresh = newDirectory();
     const stopping = (sofra = run('start', { SOFRA_DATA_DIR: fresh }));
     await stopping.says(MAKING_DEMO);
@@ -446,7 +446,7 @@ describe('kill -9 while lines are saved', () => {
     ['the server alone', [killServer], true],
     ['the database alone, under the running server', [killDatabase], false],
     ['database and server', [killDatabase, killServer], true],
-  ])('%s: it comes back by itself', async (_what, kills, mustStartAgain) => {
+  ])('%s: the product recovers automatically', async (_what, kills, mustStartAgain) => {
     if (waiters.length === 0)
       waiters = shop.tableIds.map((tableId) => startSavingWaiter({ url, tableId, ...shop }));
     await progressOf(10);
@@ -456,7 +456,7 @@ describe('kill -9 while lines are saved', () => {
     expect(sofra.isRunning).toBe(true);
   });
 
-  test('every acknowledged line is there once, and the ledger is clean', async () => {
+  test('keeps every acknowledged line once, and the ledger is clean', async () => {
     await Promise.all(waiters.map((waiter) => waiter.stop()));
     const api = apiClient(url, shop.token);
     const saved: string[] = [];

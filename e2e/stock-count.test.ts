@@ -31,7 +31,7 @@ afterAll(async () => {
   await product.stop();
 });
 
-test('sixty rows are counted with the keys; a reload in between loses nothing', async () => {
+test('sixty rows are counted with the keys, and a reload in between loses nothing', async () => {
   await owner.goto(`${product.url}/app/stock`);
   await owner.getByRole('button', { name: 'Sayım yap' }).tap();
   const sheet = owner.getByRole('dialog', { name: 'Sayım' });
@@ -52,7 +52,7 @@ test('sixty rows are counted with the keys; a reload in between loses nothing', 
   await shown(sheet, '60 / 60 sayıldı').waitFor();
 });
 
-test('what was sold after a row was counted still holds when the count is saved', async () => {
+test('a sale after a counted row stays valid when the count is saved', async () => {
   const [tableId = ''] = business.tableIds;
   await order(business, tableId, [{ itemId: business.itemIds.kunefe, qty: 2 }]);
   const sheet = owner.getByRole('dialog', { name: 'Sayım' });
@@ -64,7 +64,7 @@ test('what was sold after a row was counted still holds when the count is saved'
   expect(['Malzeme 1', 'Malzeme 30', 'Malzeme 59', 'Künefe'].map(stockOf)).toEqual([9, 9, 8, 6]);
 });
 
-test('the books are true, and the browser complained of nothing', async () => {
+test('the books are correct, and the browser reported no error', async () => {
   await verifyBooks(product);
   expect(owner.complaints).toEqual([]);
 });

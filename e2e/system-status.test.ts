@@ -24,7 +24,7 @@ afterAll(async () => {
 const OWNER = ['patron@cagdaskofte.example', 'demo1234'] as const;
 const DEVICES = { phone: PHONE, desktop: DESKTOP } as const;
 
-test('the books are looked at while one waits; a difference is named, and the dashboard leads to it', async () => {
+test('the books are checked while the user waits, a difference is named, and the dashboard links to it', async () => {
   const owner = await openDevice(browser, DESKTOP);
   await signIn(owner, product.url, ...OWNER);
   await owner.goto(`${product.url}/app/settings`);
@@ -48,7 +48,7 @@ test('the books are looked at while one waits; a difference is named, and the da
   await owner.context().close();
 });
 
-test.each(SCREEN_VARIANTS)('how it looks, $device, $theme', async ({ device, theme }) => {
+test.each(SCREEN_VARIANTS)('the panel looks right, $device, $theme', async ({ device, theme }) => {
   const page = await openDevice(browser, DEVICES[device]);
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
   await signIn(page, product.url, ...OWNER);

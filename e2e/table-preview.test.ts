@@ -30,7 +30,7 @@ async function openFloor(device: typeof DESKTOP | typeof PHONE) {
   return page;
 }
 
-test('a resting mouse opens it, may go into it by the straight way, and closes it by leaving (FLOOR-9)', async () => {
+test('a resting mouse opens the preview, may move straight into it, and closes it by leaving (FLOOR-9)', async () => {
   const page = await openFloor(DESKTOP);
   await card(page).hover();
   await shown(preview(page), 'Künefe').waitFor();
@@ -52,7 +52,7 @@ test('a resting mouse opens it, may go into it by the straight way, and closes i
   await expect.poll(() => card(page).evaluate((link) => link === document.activeElement)).toBe(true);
 });
 
-test('letting go of a held finger does not open the table, the next tap does (FLOOR-9)', async () => {
+test('releasing a held finger does not open the table, and the next tap does (FLOOR-9)', async () => {
   const page = await openFloor(PHONE);
   const { x = 0, y = 0 } = (await card(page).boundingBox()) ?? {};
   const finger = await page.context().newCDPSession(page);

@@ -22,7 +22,7 @@ afterAll(async () => {
   await product.stop();
 });
 
-test('two teas to a table of a business with a menu of 35, on a phone: at most four taps, none of them a scroll', async () => {
+test('two teas from a menu of 35 take at most four taps on a phone, without a scroll', async () => {
   const demo = await startProduct({ SOFRA_DEMO: '1' });
   const waiter = await openDevice(browser, PHONE);
   await signIn(waiter, demo.url, DEMO_EMAIL.WAITER, DEMO_PASSWORD);
@@ -41,7 +41,7 @@ test('two teas to a table of a business with a menu of 35, on a phone: at most f
   await demo.stop();
 });
 
-test('a set menu of three parts, none of them the usual one, on a phone: at most six taps from the open order to the cart', async () => {
+test('a set menu of three unusual parts takes at most six taps on a phone, up to the cart', async () => {
   const demo = await startProduct({ SOFRA_DEMO: '1' });
   const waiter = await openDevice(browser, PHONE);
   await signIn(waiter, demo.url, DEMO_EMAIL.WAITER, DEMO_PASSWORD);
@@ -49,7 +49,7 @@ test('a set menu of three parts, none of them the usual one, on a phone: at most
   await waiter.getByRole('link', { name: /^Masa 1\b/ }).click();
   const { tap, count } = tapCounter();
   await tap(waiter.getByRole('button', { name: 'Menüler' }));
-  // Below its category; the one among the frequent items is further up, out of sight now.
+  // The tile in its category; its tile among the frequent items is further up and not visible.
   await tap(waiter.getByRole('button', { name: /^Öğle menüsü/ }).last());
   for (const part of [/^Tavuk Şiş/, /^Şalgam/, /^Sütlaç/])
     await tap(waiter.getByRole('radio', { name: part }));
@@ -59,7 +59,7 @@ test('a set menu of three parts, none of them the usual one, on a phone: at most
   await demo.stop();
 });
 
-test('two teas to table 5, from the tables page: at most four taps', async () => {
+test('two teas to table 5 take at most four taps from the tables page', async () => {
   const waiter = await openDevice(browser, PHONE);
   await signIn(waiter, product.url, business.waiter.email, business.waiter.password);
   await waiter.goto(`${product.url}/app/tables`);
@@ -74,7 +74,7 @@ test('two teas to table 5, from the tables page: at most four taps', async () =>
   expect(count()).toBeLessThanOrEqual(4);
 });
 
-test('twenty teas at the till: at most five taps, Gönder among them', async () => {
+test('twenty teas at the till take at most five taps, including Gönder', async () => {
   const cashier = await openDevice(browser, DESKTOP);
   await signIn(cashier, product.url, business.cashier.email, business.cashier.password);
   await cashier.goto(`${product.url}/app/tables/${business.tableIds[2] ?? ''}`);
@@ -90,7 +90,7 @@ test('twenty teas at the till: at most five taps, Gönder among them', async () 
 });
 
 test.each([PHONE, DESKTOP, { ...PHONE, viewport: { width: 844, height: 390 } }])(
-  'what is said covers neither the head of the table, nor the cart, nor the bar: $viewport',
+  'toasts cover neither the head of the table, nor the cart, nor the bar: $viewport',
   async (device) => {
     const waiter = await openDevice(browser, device);
     await signIn(waiter, product.url, business.waiter.email, business.waiter.password);
@@ -126,7 +126,7 @@ async function isClearOf(page: Page, part: Locator): Promise<boolean> {
   return isBeside || said.y + said.height <= box.y || said.y >= box.y + box.height;
 }
 
-test('a tap begins no transition of a tile, and what was sent moves as one (ORD-53)', async () => {
+test('a tap starts no transition of a tile, and the sent lines move together (ORD-53)', async () => {
   const waiter = await openDevice(browser, DESKTOP);
   await signIn(waiter, product.url, business.waiter.email, business.waiter.password);
   await waiter.goto(`${product.url}/app/tables/${business.tableIds[5] ?? ''}`);
@@ -155,7 +155,7 @@ test('a tap begins no transition of a tile, and what was sent moves as one (ORD-
   expect(await containedBy(sent)).toBe(true);
 });
 
-test('paid in cash exact, from the order page: at most three taps', async () => {
+test('paying exact cash takes at most three taps from the order page', async () => {
   const cashier = await openDevice(browser, DESKTOP);
   await signIn(cashier, product.url, business.cashier.email, business.cashier.password);
   await cashier.goto(`${product.url}/app/tables/${business.tableIds[4] ?? ''}`);

@@ -41,7 +41,7 @@ test('the owner switches tips on (TIP-1)', async () => {
   expect(owner.complaints).toEqual([]);
 });
 
-test('on the till with the keyboard, by card: the receipt says the tip and what both come to (TIP-7, TIP-13)', async () => {
+test('a card payment by keyboard at the till prints the tip and the sum of both (TIP-7, TIP-13)', async () => {
   const till = await openDevice(browser, DESKTOP);
   await signIn(till, product.url, business.cashier.email, business.cashier.password);
   const dialog = await openPayment(till, business.tableIds[0]);
@@ -58,7 +58,7 @@ test('on the till with the keyboard, by card: the receipt says the tip and what 
   expect(till.complaints).toEqual([]);
 });
 
-test('on a phone the change becomes the tip with one tap (TIP-14)', async () => {
+test('on a phone one tap turns the change into the tip (TIP-14)', async () => {
   const phone = await openDevice(browser, PHONE);
   await signIn(phone, product.url, business.cashier.email, business.cashier.password);
   const dialog = await openPayment(phone, business.tableIds[1]);
@@ -70,7 +70,7 @@ test('on a phone the change becomes the tip with one tap (TIP-14)', async () => 
   expect(phone.complaints).toEqual([]);
 });
 
-test('revenue knows no tip, and the books are true (TIP-3, TIP-10)', async () => {
+test('revenue excludes the tip, and the books are correct (TIP-3, TIP-10)', async () => {
   expect(await business.owner.get('/reports/summary')).toMatchObject({
     ...{ revenue: 901, netRevenue: 901, tips: { total: 99.5, count: 2 } },
   });

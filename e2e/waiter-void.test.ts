@@ -8,7 +8,7 @@ import { startProduct, type Product } from './product.ts';
 import { tapCounter } from './tap-counter.ts';
 import { verifyBooks } from './verify-books.ts';
 
-/** A waiter takes a dish off on the own phone, and the manager beside the table approves it with the PIN. */
+/** A waiter cancels a dish on the own phone, and the manager at the table approves it with the PIN. */
 let product: Product;
 let browser: Browser;
 let business: Business;
@@ -47,7 +47,7 @@ async function atTable(index: number) {
   return { id, tap, count };
 }
 
-test('a void on a phone of 390: five taps, the person and the PIN; slip, report and log name it (APPROVE-19, APPROVE-8)', async () => {
+test('a void takes five taps, the person and the PIN on a phone, and slip, report and log name it (APPROVE-19, APPROVE-8)', async () => {
   const { tap, count } = await atTable(0);
   await tap(phone.getByRole('menuitem', { name: 'İptal' }));
   await tap(phone.getByRole('button', { name: 'Yanlış girildi' }));
@@ -69,7 +69,7 @@ test('a void on a phone of 390: five taps, the person and the PIN; slip, report 
   ]);
 });
 
-test('a gift likewise; closed, what was typed is still there and is asked for again (APPROVE-11, APPROVE-19)', async () => {
+test('a comp works the same, and closing keeps the entered values for another request (APPROVE-11, APPROVE-19)', async () => {
   const { id, tap } = await atTable(1);
   await tap(phone.getByRole('menuitem', { name: 'İkram' }));
   await tap(phone.getByRole('button', { name: 'Bekletme' }));
@@ -87,14 +87,14 @@ test('a gift likewise; closed, what was typed is still there and is asked for ag
 
 const openOrderOf = (index: number): string => `/tables/${business.tableIds[index] ?? ''}/open-order`;
 
-test('the log names both people, the books are true and nothing was complained of (APPROVE-2, APPROVE-10)', async () => {
+test('the log names both people, the books are correct, and no browser reported an error (APPROVE-2, APPROVE-10)', async () => {
   await phone.close();
   const { ledger } = await verifyBooks(product);
   expect(ledger).toMatch(/\d+ denetim yapıldı, 0 tanesi uyuşmadı\./);
   const log = JSON.stringify(await business.owner.get('/audit'));
   for (const name of ['Çağrı Öz', 'Murat Şahin']) expect(log).toContain(name);
   expect(log).toContain('"approvedBy":"Murat Şahin"');
-  // The browser itself logs the refusals that ask for an approval.
+  // The browser itself logs the refusals that require an approval.
   const isAsked = (complaint: string) => /status of 422 .*\/(cancel|comp)-lines$/.test(complaint);
   expect(phone.complaints.filter((complaint) => !isAsked(complaint))).toEqual([]);
 });

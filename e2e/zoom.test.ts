@@ -26,13 +26,13 @@ const ZOOMED_LAPTOP = {
   locale: 'tr-TR',
 } as const;
 
-test.concurrent('a laptop at 200 % zoom', async () => {
+test.concurrent('no title is hidden on a laptop at 200 % zoom', async () => {
   const page = await openDevice(browser, ZOOMED_LAPTOP);
   expect(await hiddenTitles(page)).toEqual([]);
   await page.context().close();
 });
 
-test.concurrent('a phone with letters twice as large', async () => {
+test.concurrent('no title is hidden on a phone with letters twice as large', async () => {
   const page = await openDevice(browser, PHONE);
   await page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () => {
