@@ -16,17 +16,17 @@ const documents = files.filter((file) => file.endsWith('.md'));
 const exists = (name: string) =>
   existsSync(path.join(ROOT, name)) || files.some((file) => file === name || file.endsWith(`/${name}`));
 
-describe('what the documents name exists', () => {
+describe('names in the documents', () => {
   // Decision records and the changelog describe the past, so they may name files that were removed.
   it.each(documents.filter((document) => !/^docs\/decisions\/|^CHANGELOG/.test(document)))(
-    'paths in %s',
+    'the paths in %s exist',
     (document) => {
       const named = [...textOf(document).matchAll(PATH_IN_TEXT)].map(([, name = '']) => name);
       expect(named.filter((name) => !isPattern(name) && !exists(name))).toEqual([]);
     },
   );
 
-  it.each(documents)('links of %s', (document) => {
+  it.each(documents)('the links of %s exist', (document) => {
     const targets = [...textOf(document).matchAll(LINK)].map(([, target = '']) => target);
     const inside = targets.filter((target) => !/^[a-z]+:/.test(target));
     expect(inside.filter((target) => !existsSync(path.join(ROOT, path.dirname(document), target)))).toEqual(

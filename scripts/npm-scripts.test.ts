@@ -12,27 +12,27 @@ const manifests = tracked.trim().split('\n');
 /** Syntax that the shell of Windows, which npm uses there, does not know or reads in another way. */
 const POSIX_ONLY = /(^|\s)[A-Za-z_]\w*=|[$;'`|<>]|(^|\s)(rm|cp|mv|mkdir|export|sh|test|true)\s/;
 
-test.each(manifests)('the scripts of %s ask for no POSIX shell (REL-48)', (manifest) => {
+test.each(manifests)('the scripts of %s need no POSIX shell (REL-48)', (manifest) => {
   const { scripts = {} } = JSON.parse(readFileSync(path.join(ROOT, manifest), 'utf8')) as {
     scripts?: Record<string, string>;
   };
   expect(Object.entries(scripts).filter(([, command]) => POSIX_ONLY.test(command))).toEqual([]);
 });
 
-test('what asks for a POSIX shell is known when it is there', () => {
+test('a command that needs a POSIX shell is recognised', () => {
   for (const command of ['A=1 node a.mjs', 'node $X', "node -e '1'", 'rm -r dist', 'a; b'])
     expect(command).toMatch(POSIX_ONLY);
   expect('node scripts/prepare.mjs --web --browser && knip --no-progress').not.toMatch(POSIX_ONLY);
 });
 
-test('exec is there where the shell has none, and runs what follows (REL-48)', () => {
+test('exec exists where the shell has none, and runs the command after it (REL-48)', () => {
   const bin = mkdtempSync(path.join(os.tmpdir(), 'sofra-bin-'));
   writeExec(bin);
   expect(readFileSync(path.join(bin, 'exec.cmd'), 'utf8')).toBe('@%*\r\n');
   rmSync(bin, { recursive: true });
 });
 
-test('what is stopped by a signal gets it: no shell stays in between (REL-48)', () => {
+test('a stopped script receives the signal, without a shell in between (REL-48)', () => {
   const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>;
   };
@@ -45,7 +45,7 @@ const SERVER = `process.on('SIGTERM', () => process.exit(7)); console.log(proces
 
 describe.each([
   ['becomes the program', 'process.execve', true],
-  ['without that stays in between', '(process.execve = undefined)', false],
+  ['stays in between without process.execve', '(process.execve = undefined)', false],
 ])('the launcher %s (REL-48)', (_name, prepare, isSame) => {
   test.skipIf(process.platform === 'win32')('signal and exit code are passed on', async () => {
     const launch = `${prepare}; const { becomeNode } = await import(${JSON.stringify(path.join(import.meta.dirname, 'become.mjs'))});
@@ -63,7 +63,7 @@ describe.each([
 });
 
 test.skipIf(process.platform === 'win32')(
-  'a stopped installation leaves no npm behind (REL-48)',
+  'a stopped installation leaves no npm running (REL-48)',
   async () => {
     const directory = mkdtempSync(path.join(os.tmpdir(), 'sofra-npm-'));
     const npm = path.join(directory, 'npm.js');

@@ -16,8 +16,8 @@ const TELL_APART = [
   /^scripts\/platform\.mjs$/,
 ];
 
-describe('what differs between operating systems (REL-60)', () => {
-  test('nothing that runs in a restaurant asks for the system elsewhere', () => {
+describe('differences between operating systems (REL-60)', () => {
+  test('are checked nowhere else by code that runs in a restaurant', () => {
     const files = execFileSync('git', ['ls-files', 'apps', 'packages', 'scripts'], {
       cwd: ROOT,
       encoding: 'utf8',
@@ -49,7 +49,7 @@ describe('what differs between operating systems (REL-60)', () => {
     },
   );
 
-  test('packages that are named are those of the list of this project', () => {
+  test('the named packages are in the list of this project', () => {
     const { optionalDependencies: listed } = JSON.parse(read('package.json')) as {
       optionalDependencies: Record<string, string>;
     };
@@ -63,7 +63,7 @@ describe('what differs between operating systems (REL-60)', () => {
     }
   });
 
-  test('each archive is made by the tar that is there, and gives nobody our accounts', () => {
+  test('each archive is made by the installed tar, without our accounts', () => {
     const made = (name: NodeJS.Platform) => platformOf(name).packArguments('/d/a', '/d/sofra').join(' ');
     expect(made('linux')).toBe('--owner=0 --group=0 --numeric-owner --sort=name -czf /d/a -C /d sofra');
     expect(made('darwin')).toBe('--uid 0 --gid 0 -czf /d/a -C /d sofra');
@@ -72,7 +72,7 @@ describe('what differs between operating systems (REL-60)', () => {
 });
 
 describe('docs/platforms.md (REL-63)', () => {
-  test('has a row for every platform that packages are named for, and promises none that was not tried', () => {
+  test('has a row for every platform with named packages, and promises no untested platform', () => {
     const text = read('docs/platforms.md');
     for (const name of ['Linux x64', 'Linux arm64', 'macOS', 'Windows']) expect(text).toContain(name);
     expect(read('README.md')).toContain('Windows and macOS have not been tried yet');

@@ -50,21 +50,21 @@ describe('the rules of the product', () => {
     expect(checkRules([rules], [{ path: 'a.css', text: '/* UI-1 */' }]).problems).toEqual([]);
   });
 
-  it('leave migrations as they are, which may not be changed once they were applied', () => {
+  it('leave migrations as they are, because an applied one may not change', () => {
     const applied = { path: 'apps/api/migrations/0001-tables.sql', text: '-- (spec 3; decisions 9) PAY-9' };
     expect(checkRules([PAYMENTS], [...HELD, applied]).problems).toEqual([
       'apps/api/migrations/0001-tables.sql cites PAY-9, which is no rule',
     ]);
   });
 
-  it('find a rule that stands twice', () => {
+  it('find a rule that is defined twice', () => {
     const again = { path: 'docs/product/orders.md', text: '**PAY-1** Again.' };
     expect(checkRules([PAYMENTS, again], HELD).problems).toEqual([
       'PAY-1 stands twice, again in docs/product/orders.md',
     ]);
   });
 
-  it('take no standard for a citation', () => {
+  it('do not treat a standard as a citation', () => {
     expect(checkRules([PAYMENTS], [...HELD, { path: 'x.ts', text: '// UTF-8, ISO-8601' }]).problems).toEqual(
       [],
     );

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
-/** It belongs to the web application, whose screens are tested with it; its parser refuses XML that is not well formed. */
+/** The web application’s tests use it; its parser refuses XML that is not well formed. */
 const { JSDOM } = createRequire(path.join(ROOT, 'apps/web/package.json'))('jsdom') as {
   JSDOM: new (text: string, options: { contentType: string }) => { window: { document: Document } };
 };
@@ -37,8 +37,8 @@ function valueOf(element: Element): unknown {
   }
 }
 
-describe('what starts a release with the computer (REL-62)', () => {
-  test('launchd: at boot, again after it ended, as nobody in particular, with room to stop', () => {
+describe('the services that start a release with the computer (REL-62)', () => {
+  test('launchd starts at boot, restarts after an end, uses an account without rights, and allows time to stop', () => {
     const plist = parsed('ops/com.sofra.server.plist').documentElement;
     expect([plist.tagName, plist.getAttribute('version'), plist.children.length]).toEqual([
       'plist',
@@ -56,7 +56,7 @@ describe('what starts a release with the computer (REL-62)', () => {
     });
   });
 
-  test('Windows: at boot, again after a failure, without an end, as an account that is no administrator', () => {
+  test('Windows starts at boot, restarts after a failure, has no time limit, and uses no administrator', () => {
     const task = parsed('ops/sofra-task.xml').documentElement;
     const text = (name: string) => task.getElementsByTagName(name)[0]?.textContent;
     expect(task.namespaceURI).toBe('http://schemas.microsoft.com/windows/2004/02/mit/task');
@@ -69,7 +69,7 @@ describe('what starts a release with the computer (REL-62)', () => {
     );
   });
 
-  test('systemd: what this machine can say about the units is no complaint', () => {
+  test('systemd reports no problem in the units, as far as this machine can check', () => {
     const units = ['sofra.service', 'sofra-backup.service', 'sofra-backup.timer'];
     for (const unit of units.slice(0, 2))
       expect(read(`ops/${unit}`)).toMatch(/^ExecStart=\/opt\/sofra\/bin\/sofra /m);
@@ -77,7 +77,7 @@ describe('what starts a release with the computer (REL-62)', () => {
     expect(complaints(units)).toEqual([]);
   });
 
-  test('a unit with a mistake is complained about, where there is somebody to do it', () => {
+  test('systemd reports a mistake in a unit, where it is installed', () => {
     const mistaken = complaints([], '[Service]\nExecStart=/bin/true\nRestrt=always\n');
     expect(mistaken).toEqual(hasSystemd() ? [expect.stringMatching(/Unknown key.*Restrt/)] : []);
   });
@@ -85,7 +85,7 @@ describe('what starts a release with the computer (REL-62)', () => {
 
 const hasSystemd = () => spawnSync('systemd-analyze', ['--version']).status === 0;
 
-/** The program and the account are those of an installation, so `/bin/true` and `root` stand in their place. */
+/** An installation provides program and account, so `/bin/true` and `root` replace them. */
 function complaints(units: readonly string[], more?: string): string[] {
   if (!hasSystemd()) return [];
   const directory = mkdtempSync(path.join(os.tmpdir(), 'sofra-units-'));
@@ -104,6 +104,6 @@ function complaints(units: readonly string[], more?: string): string[] {
     encoding: 'utf8',
   });
   rmSync(directory, { recursive: true });
-  // It reads what those depend on as well, which is not ours.
+  // It also checks units that ours depend on, whose problems are ignored.
   return (stdout + stderr).split('\n').filter((line) => line.includes(directory));
 }

@@ -32,7 +32,7 @@ function packument(name: string): object {
   return { name, versions: Object.fromEntries(all), 'dist-tags': { latest: '99.0.0' } };
 }
 
-/** A registry that knows these advisories; without any it does as one that has no such service. */
+/** A registry with these advisories; without any it answers like one without this service. */
 async function startRegistry(known: Known | null): Promise<string> {
   const server = createServer((request, response) => {
     request.resume();
@@ -79,7 +79,7 @@ const about = (severity: string) => [
 ];
 
 describe('npm run advisories (REL-64)', { timeout: 180_000 }, () => {
-  test('fails for a serious advisory in what is shipped, and lists it before those of the tools', async () => {
+  test('fails for a serious advisory in shipped packages, and lists it before those of the tools', async () => {
     const { code, said } = await advisories({ fastify: about('high'), oxlint: about('critical') });
     expect(code).toBe(1);
     expect(said).toMatch(
@@ -89,7 +89,7 @@ describe('npm run advisories (REL-64)', { timeout: 180_000 }, () => {
     expect(said).toMatch(/Newer versions, of what is shipped: \d+[\s\S]* {2}fastify +\S+ +99\.0\.0/);
   });
 
-  test('does not fail for what is not serious, nor for tools, which may be left out', async () => {
+  test('does not fail for a minor advisory, nor for tools, which may be left out', async () => {
     const { code, said } = await advisories(
       { fastify: about('moderate'), oxlint: about('critical') },
       '--shipped',
@@ -99,7 +99,7 @@ describe('npm run advisories (REL-64)', { timeout: 180_000 }, () => {
     expect(said).not.toContain('oxlint');
   });
 
-  test('says that nothing is known when the registry does not answer', async () => {
+  test('reports that nothing is known when the registry does not answer', async () => {
     const { code, said } = await advisories(null);
     expect(code).toBe(2);
     expect(said).toContain('The registry did not answer; nothing is known: 405 Method Not Allowed');
@@ -108,7 +108,7 @@ describe('npm run advisories (REL-64)', { timeout: 180_000 }, () => {
 });
 
 describe('the reports of npm', () => {
-  test('an advisory that is only inherited is not listed twice', () => {
+  test('an inherited advisory is not listed twice', () => {
     const via = { title: 't', url: 'u', severity: 'low', range: '<2' };
     const vulnerabilities = {
       one: { name: 'one', via: [via], nodes: ['node_modules/one'] },
@@ -119,7 +119,7 @@ describe('the reports of npm', () => {
     ]);
   });
 
-  test('what is up to date or was never installed is not behind', () => {
+  test('a package that is up to date or was never installed is not outdated', () => {
     const report = {
       new: { current: '2.0.0', latest: '2.0.0' },
       foreign: { wanted: '1.0.0', latest: '1.0.0' },

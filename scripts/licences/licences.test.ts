@@ -6,7 +6,7 @@ import { licencesPage } from './licences-page.ts';
 import { ROOT, shippedPackages, type LockEntries } from './shipped-packages.ts';
 import { embeddedDatabase, shippedParts } from './shipped-parts.ts';
 
-/** The dependencies that a manifest names, by itself or by the one of an installed package. */
+/** The dependencies that a manifest, or that of an installed package, names. */
 function dependenciesOf(folder: string): string[] {
   const manifest = readFileSync(path.join(ROOT, folder, 'package.json'), 'utf8');
   const { dependencies = {} } = JSON.parse(manifest) as { dependencies?: Record<string, string> };
@@ -14,11 +14,11 @@ function dependenciesOf(folder: string): string[] {
 }
 const WORKSPACES = ['apps/api', 'apps/web', 'apps/print-agent', 'packages/contract', 'packages/printer-link'];
 
-describe('what is shipped of others, and its licences (PUB-37)', () => {
+describe('shipped packages of others and their licences (PUB-37)', () => {
   const parts = shippedParts();
   const named = new Set(parts.map(({ name }) => name));
 
-  test('every runtime dependency is there, those of dependencies too, and no tool of a test', () => {
+  test('include every runtime dependency, also indirect ones, and no tool of a test', () => {
     const places = [...WORKSPACES, ...shippedPackages().map(({ place }) => place)];
     const tools = new Set(['tailwindcss', 'vite', 'rolldown']);
     const needed = places.filter((place) => !tools.has(path.basename(place))).flatMap(dependenciesOf);
@@ -28,14 +28,14 @@ describe('what is shipped of others, and its licences (PUB-37)', () => {
       expect(named).not.toContain(tool);
   });
 
-  test('each has a version and the whole text of its licence', () => {
+  test('have a version and the whole text of their licence', () => {
     for (const { name, version, text } of parts) {
       expect(version, name).toMatch(/^\d/);
       expect(text.length, name).toBeGreaterThan(300);
     }
   });
 
-  test('a licence that nobody has allowed is refused', () => {
+  test('a licence that is not allowed is refused', () => {
     const under = (licence: string) => () =>
       shippedParts([{ name: 'left', version: '1.0.0', licence, place: 'node_modules/fastify' }]);
     expect(under('AGPL-3.0')).toThrow(/left 1.0.0 .*AGPL-3.0/);
@@ -44,7 +44,7 @@ describe('what is shipped of others, and its licences (PUB-37)', () => {
     expect(under('MIT')).not.toThrow();
   });
 
-  test('a package is looked for where Node finds it, and a missing one is an error', () => {
+  test('a package is searched where Node finds it, and a missing one is an error', () => {
     const lock: LockEntries = {
       'apps/api': { dependencies: { one: '1' } },
       'node_modules/one': { version: '1.0.0', license: 'MIT', dependencies: { two: '2' } },
@@ -56,7 +56,7 @@ describe('what is shipped of others, and its licences (PUB-37)', () => {
     expect(() => shippedPackages({ 'apps/api': { dependencies: { gone: '1' } } })).toThrow(/gone/);
   });
 
-  test('the page shows all of them, and nothing of a text is read as markup', () => {
+  test('the page shows all of them, and reads no text as markup', () => {
     const odd = { name: 'x', version: '1', licence: 'MIT', text: '<b> & "me"', isOfNpm: true };
     const page = licencesPage([...parts, odd]);
     for (const name of named) expect(page).toContain(`<summary>${name} <span>`);
@@ -69,7 +69,7 @@ describe.runIf(embeddedDatabase())('the embedded PostgreSQL', () => {
   const database = embeddedDatabase() ?? '';
   const native = path.join(database, 'native');
 
-  test('its version, and every library beside it, has an entry (PUB-37)', () => {
+  test('has an entry for its version and for every library next to it (PUB-37)', () => {
     const { version } = JSON.parse(readFileSync(path.join(database, 'package.json'), 'utf8')) as {
       version: string;
     };

@@ -8,7 +8,7 @@ const mutant = (status: string, line = 1) => ({
   location: { start: { line, column: 7 } },
 });
 
-test('a change is noticed or not; what says nothing about tests does not count (REL-66)', () => {
+test('a mutant is noticed or not, and one that shows nothing about tests does not count (REL-66)', () => {
   const noticed = ['Killed', 'Timeout', 'Killed'].map((status) => mutant(status));
   const silent = ['Ignored', 'CompileError', 'RuntimeError'].map((status) => mutant(status));
   const scores = scoresOf({

@@ -20,7 +20,7 @@ const chosen = (words: string[], environment: Record<string, string> = { LOCALAP
 const here = (file: string) => readFileSync(path.join(import.meta.dirname, file), 'utf8');
 
 describe('bin\\sofra.cmd of a release for Windows (REL-62)', () => {
-  test('starts the server, with its data outside of the release', () => {
+  test('starts the server, with its data outside the release', () => {
     expect(chosen([])).toEqual(chosen(['start']));
     expect(chosen(['start'])).toMatchObject({
       program: String.raw`C:\Sofra\apps\api\dist\server.mjs`,
@@ -29,7 +29,7 @@ describe('bin\\sofra.cmd of a release for Windows (REL-62)', () => {
     });
   });
 
-  test('runs the same commands as the launcher for a shell, and says the same of each', () => {
+  test('runs the same commands as the launcher for a shell, with the same descriptions', () => {
     const listed = (text: string) => [...text.matchAll(/^ {2}([a-z][a-z:-]+)  +.*$/gm)].map(([line]) => line);
     expect(listed(here('sofra.mjs'))).toEqual(listed(here('sofra.sh')));
     for (const line of listed(here('sofra.sh'))) {
@@ -40,14 +40,14 @@ describe('bin\\sofra.cmd of a release for Windows (REL-62)', () => {
     expect(here('sofra.cmd')).toContain(`node.exe" ${flags} "`);
   });
 
-  test('arguments stay as they are', () => {
+  test('passes on arguments unchanged', () => {
     expect(chosen(['backup:verify', 'a b', '--keep'])).toMatchObject({
       program: String.raw`C:\Sofra\apps\api\dist\commands\backup-verify.mjs`,
       args: ['a b', '--keep'],
     });
   });
 
-  test('data in the directory that an upgrade replaces are refused, beside it they are not (REL-47)', () => {
+  test('refuses data in the directory that an upgrade replaces, and accepts data next to it (REL-47)', () => {
     for (const place of [String.raw`C:\Sofra\data`, RELEASE, String.raw`c:\sofra\data`])
       expect(chosen(['start'], { SOFRA_DATA_DIR: place })).toMatchObject({
         code: 1,
@@ -79,7 +79,7 @@ describe('bin\\sofra.cmd of a release for Windows (REL-62)', () => {
         encoding: 'utf8',
       });
 
-    test('the program gets its arguments, the settings beside the data, and its exit code through', () => {
+    test('the program receives arguments and settings, and its exit code is passed on', () => {
       expect(JSON.parse(sofra('start', '--lan').stdout)).toEqual([
         ['--lan'],
         '0.0.0.0',

@@ -63,7 +63,7 @@ describe.runIf(process.platform !== 'win32')('bin/sofra of a release (REL-46)', 
     ['verify:ledger', 'verify-ledger'],
     ['verify:audit', 'verify-audit'],
     ['site-admin', 'site-admin'],
-  ])('%s runs with its arguments as they are', (command, program) => {
+  ])('%s receives its arguments unchanged', (command, program) => {
     const { lines } = sofra([command, 'a b', '--keep', '3']);
     expect(lines.slice(0, 4)).toEqual([
       `${release}/apps/api/dist/commands/${program}.mjs`,
@@ -73,7 +73,7 @@ describe.runIf(process.platform !== 'win32')('bin/sofra of a release (REL-46)', 
     ]);
   });
 
-  test('settings stand beside the data, and a relative data directory is where it was typed', () => {
+  test('reads settings next to the data, and a relative data directory from the current one', () => {
     mkdirSync(path.join(home, 'veri'));
     writeFileSync(path.join(home, 'veri/sofra.env'), 'HOST=0.0.0.0\n');
     const { lines } = sofra(['backup'], { SOFRA_DATA_DIR: 'veri' });
@@ -86,13 +86,13 @@ describe.runIf(process.platform !== 'win32')('bin/sofra of a release (REL-46)', 
     expect(sofra(['backup'], {}, 'sofra').lines[0]).toBe(`${release}/apps/api/dist/commands/backup.mjs`);
   });
 
-  test('data in the directory that an upgrade replaces are refused (REL-47)', () => {
+  test('refuses data in the directory that an upgrade replaces (REL-47)', () => {
     const { status, lines, refusal } = sofra(['start'], { SOFRA_DATA_DIR: `${release}/data` });
     expect([status, lines]).toEqual([1, ['']]);
     expect(refusal).toContain("Sofra'nın kendi dizininde olamaz");
   });
 
-  test('without a home it asks for a data directory; what it does not know it explains', () => {
+  test('requires a data directory without a home, and explains its commands for an unknown one', () => {
     const homeless = sofra(['start'], { HOME: '' });
     expect([homeless.status, homeless.refusal]).toEqual([1, expect.stringContaining('SOFRA_DATA_DIR')]);
     const unknown = sofra(['strat']);
