@@ -5,7 +5,7 @@ import { MUTANTS } from '#proofs/mutants/mutants.ts';
 import { timesInSources } from '#proofs/mutants/planted-copy.ts';
 import { SELLING_MUTANTS } from '#proofs/mutants/selling-mutants.ts';
 
-test('the sources hold what each defect replaces exactly once, so that `npm run check:mutants` can plant it', () => {
+test('the sources contain each text that a defect replaces exactly once, so that `npm run check:mutants` can plant it', () => {
   const mutants = [...MUTANTS, ...SELLING_MUTANTS, ...ACCOUNT_MUTANTS, ...FURTHER_MUTANTS];
   const wrong = mutants.flatMap(({ name, replacements }) =>
     replacements
