@@ -35,7 +35,7 @@ test.each([
   expect(await run(script, args)).toEqual({ code: 1, output: expect.stringContaining(sentence) });
 });
 
-test('a moment has a day, a time and, unless it is this computer’s, a zone', () => {
+test('a recovery time needs a day and a time, and a zone unless the zone of this computer applies', () => {
   expect(parseRecoveryTime('2026-11-22T18:45:00Z').getTime()).toBe(Date.UTC(2026, 10, 22, 18, 45));
   expect(parseRecoveryTime('2026-11-22 21:45+03:00').getTime()).toBe(Date.UTC(2026, 10, 22, 18, 45));
   expect(parseRecoveryTime('2026-11-22 21:45').getTime()).toBe(new Date(2026, 10, 22, 21, 45).getTime());
@@ -43,7 +43,7 @@ test('a moment has a day, a time and, unless it is this computer’s, a zone', (
     expect(() => parseRecoveryTime(text)).toThrow('bir an değil');
 });
 
-describe.runIf(process.platform === 'linux')('beside a database in use', () => {
+describe.runIf(process.platform === 'linux')('with a database in use', () => {
   let database: OpenedDatabase;
   const connect = async (): Promise<pg.Client> => {
     const client = new pg.Client(database.connection);
@@ -69,7 +69,7 @@ describe.runIf(process.platform === 'linux')('beside a database in use', () => {
     place.remove();
   });
 
-  test('takes backups, keeps the newest, verifies it, and restores only over what somebody names (REL-39)', async () => {
+  test('takes backups, keeps the newest, verifies it, and restores over a database only when the user names that database (REL-39)', async () => {
     expect(await run('backup', [])).toEqual({ code: 0, output: expect.stringContaining('1 işletme') });
     expect((await run('backup', ['--keep', '1'])).output).toContain('1 eski yedek silindi');
     const files = readdirSync(directory);

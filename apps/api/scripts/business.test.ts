@@ -52,12 +52,12 @@ describe.runIf(process.platform === 'linux')('npm run business', { timeout: 180_
     [['move', '--business', 'tasinan-kafe', '--to', 'x', '--home', 'yeni.example.test']],
     [['key', 'x']],
     [['erase']],
-  ])('says how it is used: %j', async (words) => {
+  ])('prints its usage: %j', async (words) => {
     const { code, text } = await run(here.dataDir, ...words);
     expect([code, text]).toEqual([1, expect.stringMatching(/^Kullanım: npm run business/)]);
   });
 
-  test('takes a business from one running Sofra to another, where it goes on (MOVE-1, MOVE-2, MOVE-15, MOVE-16)', async () => {
+  test('a business is moved from one running Sofra to another and works there (MOVE-1, MOVE-2, MOVE-15, MOVE-16)', async () => {
     const sent = {
       path: `/tables/${shop.tableId}/add-lines`,
       body: { lines: [{ itemId: shop.itemId, qty: 3 }] },
@@ -105,7 +105,7 @@ describe.runIf(process.platform === 'linux')('npm run business', { timeout: 180_
     expect([order.status, order.body.total]).toEqual([200, 300]);
   });
 
-  test('moves a business between two running Sofra, after which only the second one has it (MOVE-9, MOVE-12)', async () => {
+  test('a business is moved between two running Sofra, and then only the second one has it (MOVE-9, MOVE-12)', async () => {
     const { token, tableId } = await openShop(started[0]!, 'Giden Kafe');
     const where = ['--business', 'giden-kafe', '--to', there.dataDir, '--home', `${started[1]!.url}/app`];
     const moved = await run(here.dataDir, 'move', ...where);
@@ -140,7 +140,7 @@ describe.runIf(process.platform === 'linux')('npm run business', { timeout: 180_
     ]);
   });
 
-  test('an owner downloads the same from the running server, whole (MOVE-6)', async () => {
+  test('an owner downloads the same complete file from the running server (MOVE-6)', async () => {
     const { token } = await openShop(started[0]!, 'İndirilen Kafe');
     const response = await fetch(`${started[0]!.url}/api/system/business-file`, {
       headers: { authorization: `Bearer ${token}` },

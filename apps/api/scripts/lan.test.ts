@@ -18,7 +18,7 @@ function lan(...words: string[]) {
   return { status, stdout, stderr };
 }
 
-test('shows the authority that is there, and makes another one (LAN-8, LAN-9)', async () => {
+test('shows the present authority and makes another one (LAN-8, LAN-9)', async () => {
   expect(lan('show')).toMatchObject({ status: 1, stderr: expect.stringContaining('--lan') as string });
   const { fingerprint } = await openAuthority(dataDir, new Date());
   expect(lan('show').stdout).toContain(fingerprint);
@@ -30,6 +30,6 @@ test('shows the authority that is there, and makes another one (LAN-8, LAN-9)', 
   expect(made.stdout).toContain((await openAuthority(dataDir, new Date())).fingerprint);
 });
 
-test.each([[], ['new'], ['show', 'more']])('says how it is used: %j', (...words) => {
+test.each([[], ['new'], ['show', 'more']])('prints its usage: %j', (...words) => {
   expect(lan(...words)).toMatchObject({ status: 1, stderr: expect.stringContaining('Kullanım') as string });
 });

@@ -79,14 +79,14 @@ describe.runIf(process.platform === 'linux')('npm run move-database', { timeout:
     return [order.status, order.body.total];
   };
 
-  test.each([[[]], [['--to', 'baska-yere']], [['--from', 'x']]])('says how it is used: %j', async (words) => {
+  test.each([[[]], [['--to', 'baska-yere']], [['--from', 'x']]])('prints its usage: %j', async (words) => {
     expect(await run(settings, words)).toEqual({
       code: 1,
       text: expect.stringMatching(/^Kullanım: npm run move-database/),
     });
   });
 
-  test('refuses while Sofra runs, and a target that is not there or not empty; nothing has changed (MOVE-7)', async () => {
+  test('refuses while Sofra runs, and refuses a missing or non-empty target; nothing changes (MOVE-7)', async () => {
     expect(await move('bos')).toEqual({ code: 1, text: 'Sofra çalışıyor; önce onu kapatın.' });
     expect(await totalOf(shop.token)).toEqual([200, 300]);
     await started.sofra.stop();
@@ -100,7 +100,7 @@ describe.runIf(process.platform === 'linux')('npm run move-database', { timeout:
     });
   });
 
-  test('refuses books that do not add up, before anything is written (MOVE-7)', async () => {
+  test('refuses books with wrong sums before it writes anything (MOVE-7)', async () => {
     const seal = (change: string) =>
       withOwnerConnection(readConfig(settings), (client) =>
         client.query(`alter table audit_log disable trigger user;
@@ -118,7 +118,7 @@ describe.runIf(process.platform === 'linux')('npm run move-database', { timeout:
   });
 
   test.each(['Defter ve denetim zinciri', 'Yedek alınıyor', 'Yeni veritabanına yükleniyor'])(
-    'killed at “%s” everything is where it was (MOVE-8)',
+    'when the command is killed at “%s”, all data are still in the old database (MOVE-8)',
     async (line) => {
       expect((await move('bos', line)).code).toBeNull();
       started = await startWholeSofra(settings);
@@ -127,7 +127,7 @@ describe.runIf(process.platform === 'linux')('npm run move-database', { timeout:
     },
   );
 
-  test('moves every row, says what to set, and the old place does not start any more (MOVE-7, MOVE-8)', async () => {
+  test('moves every row, prints the required setting, and the old place no longer starts (MOVE-7, MOVE-8)', async () => {
     const { code, text } = await move('bos');
     expect([code, text]).toEqual([
       0,
@@ -147,7 +147,7 @@ describe.runIf(process.platform === 'linux')('npm run move-database', { timeout:
     expect(await totalOf(String(signedIn.body.token))).toEqual([200, 300]);
   });
 
-  test('never loads over businesses, whoever takes the mark away (MOVE-7)', async () => {
+  test('never loads over existing businesses, even when the mark was removed (MOVE-7)', async () => {
     rmSync(path.join(old.dataDir, 'moved-database'));
     expect(await move('bos')).toEqual({ code: 1, text: expect.stringContaining('içinde işletmeler var') });
     const credentials = { email: 'elif@ornek.test', password: 'gizli-sifre' };

@@ -40,13 +40,13 @@ describe('before any database is touched', () => {
     expect(await run(input, settings)).toEqual({ code: 1, output: sentence });
   });
 
-  test('says how it is called', async () => {
+  test('prints its usage', async () => {
     const usage = { code: 1, output: 'Kullanım: npm run site-admin -- create' };
     expect(await run('', settings, [])).toEqual(usage);
     expect(await run('', settings, ['sil'])).toEqual(usage);
   });
 
-  test('says when the database is not there', async () => {
+  test('reports a database that does not exist', async () => {
     const { code, output } = await run('site@ornek.test\nAd Soyad\nuzun-bir-şifre\n', settings);
     expect(code).toBe(1);
     expect(output).toMatch(/^Veritabanına bağlanılamadı .* DATABASE_URL ayarını kontrol edin\.$/);
@@ -71,7 +71,7 @@ describe('with a database', () => {
     return rows;
   };
 
-  test('makes the account on a fresh directory, then beside a running Sofra, then by DATABASE_URL; each e-mail once (SITE-1)', async () => {
+  test('makes the account in a new directory, with a running Sofra, and by DATABASE_URL; each e-mail once (SITE-1)', async () => {
     const settings = { SOFRA_DATA_DIR: dataDir };
     const first = await run('Bir@Ornek.Test\nBirinci Yönetici\nuzun-bir-şifre\n', settings);
     expect(first).toEqual({ code: 0, output: 'Site yöneticisi oluşturuldu: bir@ornek.test' });

@@ -9,7 +9,7 @@ function terminal(isTTY: boolean) {
   return { input, output, shown };
 }
 
-test('at a terminal the question and what is typed appear, but never a hidden answer', async () => {
+test('a terminal shows the question and the typed text, but never a hidden answer', async () => {
   const { input, output, shown } = terminal(true);
   const questions = openQuestions(input, output);
   const email = questions.ask('E-posta: ');
@@ -27,7 +27,7 @@ test('at a terminal the question and what is typed appear, but never a hidden an
   expect(screen).not.toContain('gizli');
 });
 
-test('without a terminal the answers come line by line and nothing is written', async () => {
+test('without a terminal the answers are read line by line and nothing is written', async () => {
   const { input, output, shown } = terminal(false);
   const questions = openQuestions(input, output);
   input.end('bir\niki');

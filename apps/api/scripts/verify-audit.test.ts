@@ -34,13 +34,13 @@ describe.runIf(process.platform === 'linux')('npm run verify:audit', () => {
   const asOwner = (sql: string) =>
     withOwnerConnection(readConfig(settings), async (client) => (await client.query(sql)).rows as unknown[]);
 
-  test('refuses a directory without data: nothing to check is not "all is well"', async () => {
+  test('refuses a directory without data, because an empty check is not a passed check', async () => {
     const { code, lines } = await verify(settings);
     expect([code, lines.length]).toEqual([1, 1]);
     expect(lines[0]).toContain('içinde veritabanı yok');
   });
 
-  test('walks every chain beside a running Sofra; the first broken entry is named and exit code 1 (REL-34, MOVE-15)', async () => {
+  test('checks every chain while Sofra runs; it names the first broken entry and exits with code 1 (REL-34, MOVE-15)', async () => {
     started = await startWholeSofra(settings);
     await openShop(started);
     const sound = await verify(settings);

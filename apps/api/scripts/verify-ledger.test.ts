@@ -39,13 +39,13 @@ describe.runIf(process.platform === 'linux')('npm run verify:ledger', () => {
   const CHECKS = LEDGER_CHECKS.length;
   const TRUE_BOOKS = `${CHECKS} denetim yapıldı, 0 tanesi uyuşmadı.`;
 
-  test('refuses a directory without data: nothing to check is not "all is well"', async () => {
+  test('refuses a directory without data, because an empty check is not a passed check', async () => {
     const { code, lines } = await verify(settings);
     expect([code, lines.length]).toEqual([1, 1]);
     expect(lines[0]).toContain('içinde veritabanı yok');
   });
 
-  test('checks beside a running Sofra, by DATABASE_URL, and without one; a broken promise is exit code 1 (REL-12)', async () => {
+  test('checks with a running Sofra, by DATABASE_URL, and without either; a broken promise exits with code 1 (REL-12)', async () => {
     started = await startWholeSofra(settings);
     const { token, tableId, itemId } = await openShop(started);
     const lines = [{ itemId, qty: 2 }];
