@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-test('orders are numbered as they were opened', async () => {
+test('orders are numbered in the order in which they were opened', async () => {
   const { rows } = await api.owner.query(
     `select number, opened_at from (
        select *, lag(opened_at) over (order by number) as opened_before from orders
@@ -25,7 +25,7 @@ test('orders are numbered as they were opened', async () => {
   expect(rows).toEqual([]);
 });
 
-test('every stock movement begins with what the one before it left', async () => {
+test('every stock movement begins with the stock that the movement before left', async () => {
   const { rows } = await api.owner.query(
     `select item_id, created_at, before_milli, left_milli from (
        select *, lag(after_milli) over (partition by item_id order by created_at, id) as left_milli from stock_movements
@@ -34,7 +34,7 @@ test('every stock movement begins with what the one before it left', async () =>
   expect(rows).toEqual([]);
 });
 
-test('nobody sits down at a table before the guests before them have paid', async () => {
+test('no guests sit down at a table before the guests before them have paid', async () => {
   const { rows } = await api.owner.query(
     `select later.table_name, later.opened_at, earlier.paid_at from orders later
        join orders earlier using (business_id, table_id)
@@ -43,7 +43,7 @@ test('nobody sits down at a table before the guests before them have paid', asyn
   expect(rows).toEqual([]);
 });
 
-test('of every partner money came, and of the meal card less than agreed and some of it too late (PARTNER-19)', async () => {
+test('every partner paid out money; the meal card paid less than agreed and partly too late (PARTNER-19)', async () => {
   const { rows } = await api.owner.query<{ business_id: string; id: string }>(
     `select business_id, id from users where role = 'ADMIN'`,
   );
@@ -60,9 +60,9 @@ test('of every partner money came, and of the meal card less than agreed and som
   expect(partners.find(({ partner }) => partner.name === 'Multinet')?.sums.overdue).toBeGreaterThan(0);
 });
 
-test('the books of the demo are true', () => expectTrueLedger(api));
+test('the books of the demo are consistent', () => expectTrueLedger(api));
 
-test('set menus were sold on every day, each with parts at more than one station (SET-13, SET-36)', async () => {
+test('set menus were sold on every day, each with parts at several stations (SET-13, SET-36)', async () => {
   const { rows } = await api.owner.query<{ stations: string }>(
     `select count(distinct p.station_id) as stations from order_lines l
        join order_lines p on p.business_id = l.business_id and p.set_line_id = l.id
@@ -73,7 +73,7 @@ test('set menus were sold on every day, each with parts at more than one station
   expect(rows.filter(({ stations }) => Number(stations) < 2)).toEqual([]);
 });
 
-test('the cook finds a dozen tickets of every age at every station, begun and not, two of them late', async () => {
+test('every station has a dozen tickets of every age, begun and not begun, two of them late', async () => {
   const { rows } = await api.owner.query<{ business_id: string; id: string }>(
     `select business_id, id from users where role = 'KITCHEN'`,
   );
@@ -107,7 +107,7 @@ const asTimed = (ticket: TicketAnswer) => ({
 });
 
 test.each(Array.from({ length: 48 }, (_, half) => half))(
-  'the demo lives by the hours of a restaurant when it begins %i half hours after midnight',
+  'the demo follows the hours of a restaurant when it begins %i half hours after midnight',
   (half) => {
     const now = Date.parse('2026-03-10T21:00:00Z') + half * 1_800_000;
     const clockOf = (at: number) => new Date(at + 3 * 3_600_000).toISOString().slice(11, 16);
