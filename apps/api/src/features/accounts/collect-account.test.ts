@@ -44,7 +44,7 @@ const ticketOf = async (jobId: string | null): Promise<Json | undefined> => {
 const read = async <Body = Json>(path: string): Promise<Body> =>
   (await business.as('ADMIN').get(`/api${path}`)).json<Body>();
 
-test('a part is taken, then the rest; it is in no revenue (ACCOUNT-13)', async () => {
+test('one part is collected, then the rest; no revenue includes it (ACCOUNT-13)', async () => {
   const { account } = await collected(200, { expectedBalance: 450 });
   expect(account.customer.balance).toBe(250);
   expect(account.entries[0]).toMatchObject({
@@ -65,7 +65,7 @@ test('a part is taken, then the rest; it is in no revenue (ACCOUNT-13)', async (
   ]);
 });
 
-test('what came in cash is expected in the drawer; a terminal’s stands beside it and its bank owes it (ACCOUNT-14)', async () => {
+test('the drawer expects the collected cash; a card collection is shown separately and its bank owes it (ACCOUNT-14)', async () => {
   const session = await openCash(business, 100);
   await addPartner(business, 'CARD', 'Banka A POS');
   await collected(200);
@@ -86,7 +86,7 @@ test('what came in cash is expected in the drawer; a terminal’s stands beside 
   expect(rows).toEqual([{ amount: 5_000 }]);
 });
 
-test('counting waits for a collection under way (ACCOUNT-14, CASH-6)', async () => {
+test('a count waits for a collection in progress (ACCOUNT-14, CASH-6)', async () => {
   const session = await openCash(business, 100);
   const count = () => business.as('CASHIER').post(`/api/cash/sessions/${session.id}/count`, { sum: 550 });
   const [answer, counted] = await behindAnother(api, {
@@ -97,7 +97,7 @@ test('counting waits for a collection under way (ACCOUNT-14, CASH-6)', async () 
   expect(counted?.json()).toMatchObject({ counts: [{ expected: 550 }] });
 });
 
-test('more than is owed, or another debt than was seen, is refused with what is owed (ACCOUNT-15)', async () => {
+test('a collection above the debt, or with an old balance, is refused with the present debt (ACCOUNT-15)', async () => {
   for (const refused of [
     await collect(business, customer, 450.01),
     await collect(business, customer, 400, { expectedBalance: 400 }),
@@ -108,7 +108,7 @@ test('more than is owed, or another debt than was seen, is refused with what is 
   expect((await accountOf(business, customer)).entries).toHaveLength(1);
 });
 
-test('two tills that collect one debt at once collect it once, and numbers have no gap (ACCOUNT-14, ACCOUNT-15)', async () => {
+test('two tills that collect one debt at the same time collect it once, without a gap in the numbers (ACCOUNT-14, ACCOUNT-15)', async () => {
   const answers = await behindAnother(api, {
     hold: (query) => query('select 1 from customers where id = $1 for update', [customer.id]),
     requests: [() => collect(business, customer, 450), () => collect(business, customer, 450)],
@@ -118,7 +118,7 @@ test('two tills that collect one debt at once collect it once, and numbers have 
   expect((await collected(10)).account.entries[0]?.collection?.number).toBe(2);
 });
 
-test('it prints its slip, again as a KOPYA with its number; without a printer money is collected all the same (ACCOUNT-14)', async () => {
+test('a collection prints its slip, then a KOPYA with its number; it succeeds without a printer too (ACCOUNT-14)', async () => {
   const unprinted = await collected(50);
   expect(unprinted.jobId).toBeNull();
   const again = (id: string) => business.as('CASHIER').post(`/api/accounts/collections/${id}/slip`);
@@ -147,7 +147,7 @@ test('an ADMIN corrects an account with a reason, and a CASHIER does not (ACCOUN
   ]);
 });
 
-test('the account says every order with what it had, and is printed (ACCOUNT-18)', async () => {
+test('the account lists every order with its lines, and can be printed (ACCOUNT-18)', async () => {
   expect((await accountOf(business, customer)).entries[0]?.order).toMatchObject({
     ...{ number: 1, lines: [{ qty: 1 }] },
   });
@@ -159,7 +159,7 @@ test('the account says every order with what it had, and is printed (ACCOUNT-18)
   expect(await auditOf(api, business.id, 'account.print')).toEqual([{ customerNumber: 1 }]);
 });
 
-test('nobody who owes is erased; once nothing is owed the slips lose the name, and payments say the number (ACCOUNT-5)', async () => {
+test('a customer with a debt is not erased; after payment slips lose the name, and payments show the number (ACCOUNT-5)', async () => {
   await createPrinter(business, { name: 'Kasa', isReceiptPrinter: true });
   const { payment } = await lend(business, customer, 10);
   await business.as('CASHIER').post(`/api/customers/${customer.id}/account/slip`);

@@ -30,7 +30,7 @@ const read = async <Body = Json>(path: string): Promise<Body> =>
   (await business.as('ADMIN').get(`/api${path}`)).json<Body>();
 const order = async (price: number) => (await createOrderedTable(business, [{ price, qty: 1 }])).order;
 
-test('the order closes, the debt stands at the customer, and no drawer and no terminal knows of it (ACCOUNT-7, ACCOUNT-8)', async () => {
+test('the order closes and the customer has the debt; no drawer and no terminal includes it (ACCOUNT-7, ACCOUNT-8)', async () => {
   await openCash(business, 100);
   await addPartner(business, 'CARD', 'Banka A POS');
   const { payment, order: paid } = await lend(business, customer, 450);
@@ -51,7 +51,7 @@ test('the order closes, the debt stands at the customer, and no drawer and no te
   expect(rows).toEqual([{ cash_session_id: null, partner_id: null, received_kurus: null }]);
 });
 
-test('revenue and KDV are as always; Veresiye stands beside the three methods, whose sums stay (ACCOUNT-7, ACCOUNT-16)', async () => {
+test('revenue and KDV are as usual; Veresiye is listed separately, and the three other sums stay (ACCOUNT-7, ACCOUNT-16)', async () => {
   await take(business, (await order(100)).id, ['pay', { finalTotal: 100 }]);
   const before = await read('/reports/summary');
   expect(before).toMatchObject({ revenue: 100, accounts: null });
@@ -72,7 +72,7 @@ test('revenue and KDV are as always; Veresiye stands beside the three methods, w
   );
 });
 
-test('the drawer opens with a receipt for cash, and stays shut with one of an account (ACCOUNT-7, PRINT-13)', async () => {
+test('the drawer opens with a receipt for cash and stays closed with a receipt on account (ACCOUNT-7, PRINT-13)', async () => {
   await createLocalPrinter(business, 'Kasa', { drawerPulse: true });
   const agent = business.as('CASHIER');
   const openedBySlips = async () => {
@@ -90,7 +90,7 @@ test('the drawer opens with a receipt for cash, and stays shut with one of an ac
   expect(await openedBySlips()).toBe(0);
 });
 
-test('pieces and shares are put on accounts too, with a discount of their own (ACCOUNT-7)', async () => {
+test('pieces and shares can be put on an account too, each with its own discount (ACCOUNT-7)', async () => {
   const table = await createOrderedTable(business, [
     { price: 100, qty: 2 },
     { price: 60, qty: 1 },
@@ -129,7 +129,7 @@ test.each([
   expect((await accountOf(business, customer)).entries).toEqual([]);
 });
 
-test('a customer of another business, or an erased one, is not found (ACCOUNT-7)', async () => {
+test('a customer of another business and an erased customer are not found (ACCOUNT-7)', async () => {
   const other = await api.createBusiness();
   const foreign = await addCustomer(other, 'Yabancı', { limit: 500 });
   const gone = await addCustomer(business, 'Giden', { limit: 500 });
@@ -140,7 +140,7 @@ test('a customer of another business, or an erased one, is not found (ACCOUNT-7)
   }
 });
 
-test('nothing is owed for what costs nothing (ACCOUNT-8)', async () => {
+test('an order that costs nothing makes no debt (ACCOUNT-8)', async () => {
   const free = await order(100);
   const gift = { finalTotal: 0, discountType: 'PERCENT', discountValue: 100 };
   const on = { method: 'ACCOUNT', customerId: customer.id };
@@ -151,7 +151,7 @@ test('nothing is owed for what costs nothing (ACCOUNT-8)', async () => {
 describe('the limit', () => {
   const above = [422, 'ROLE_LIMIT'];
 
-  test('is 0 until an ADMIN gives one, and a CASHIER gives none (ACCOUNT-9)', async () => {
+  test('the limit is 0 until an ADMIN sets one; a CASHIER cannot set one (ACCOUNT-9)', async () => {
     const unknown = await addCustomer(business, 'Yeni');
     const refused = await payOnAccount(business, (await order(1)).id, unknown, { finalTotal: 1 });
     expect(codeOf(refused)).toEqual(above);
@@ -166,7 +166,7 @@ describe('the limit', () => {
     await lend(business, unknown, 1);
   });
 
-  test('itself is within it, a kuruş above is refused with what is owed, and an ADMIN may (ACCOUNT-9)', async () => {
+  test('a debt of exactly the limit is allowed; one kuruş more is refused, except for an ADMIN (ACCOUNT-9)', async () => {
     await lend(business, customer, 450);
     const over = await order(50.01);
     const refused = await payOnAccount(business, over.id, customer, { finalTotal: 50.01 });
@@ -179,7 +179,7 @@ describe('the limit', () => {
     expect(said.map(({ isOverAccountLimit }) => isOverAccountLimit)).toEqual([false, false, true]);
   });
 
-  test('of one customer is not passed by two tills at once (ACCOUNT-9)', async () => {
+  test('two tills at the same time never exceed the limit of one customer (ACCOUNT-9)', async () => {
     const [one, other] = [await order(300), await order(300)];
     const pay =
       ({ id }: { id: string }) =>
@@ -193,14 +193,14 @@ describe('the limit', () => {
     expect((await accountOf(business, customer)).customer.balance).toBe(300);
   });
 
-  describe('is passed with an approval', () => {
+  describe('an approval above the limit', () => {
     let till: Till;
     beforeEach(async () => {
       till = await openTill(api, business);
     });
     const pay = (orderId: string, body: Json) => payOnAccount(business, orderId, customer, body);
 
-    test('of this debt, once, and the audit log names both (ACCOUNT-9)', async () => {
+    test('allows this debt once, and the audit log names both users (ACCOUNT-9)', async () => {
       const { id } = await order(600);
       const refused = await pay(id, { finalTotal: 600 });
       expect(askedFor(refused)).toMatchObject({
@@ -218,7 +218,7 @@ describe('the limit', () => {
       expect(JSON.stringify(said)).not.toContain('Şükrü');
     });
 
-    test('which is void for another customer, and once something else is owed (ACCOUNT-9, APPROVE-3)', async () => {
+    test('is void for another customer and after the balance has changed (ACCOUNT-9, APPROVE-3)', async () => {
       const { id } = await order(600);
       const accountApprovalId = await approvedBy(till, await pay(id, { finalTotal: 600 }));
       const body = { finalTotal: 600, accountApprovalId };
@@ -228,7 +228,7 @@ describe('the limit', () => {
       expect(codeOf(await pay(id, body))).toEqual([422, 'APPROVAL_VOID']);
     });
 
-    test('which is void for other pieces of the same price (APPROVE-3)', async () => {
+    test('is void for other pieces of the same price (APPROVE-3)', async () => {
       const ordered = await createOrderedTable(business, [
         { price: 600, qty: 1 },
         { price: 600, qty: 1 },
@@ -247,7 +247,7 @@ describe('the limit', () => {
       expect((await payLine(one, { accountApprovalId })).statusCode).toBe(200);
     });
 
-    test('beside one of a discount: each is asked for and sent by itself (ACCOUNT-9, APPROVE-1)', async () => {
+    test('is requested and sent separately from the approval of a discount (ACCOUNT-9, APPROVE-1)', async () => {
       const { id } = await order(1000);
       const body = { finalTotal: 700, discountType: 'PERCENT', discountValue: 30 };
       const approvalId = await approvedBy(till, await pay(id, body));
@@ -259,7 +259,7 @@ describe('the limit', () => {
   });
 });
 
-test('its method is not corrected, nor that of money to it (ACCOUNT-11)', async () => {
+test('the method of a payment on account is not corrected, and no method is corrected to it (ACCOUNT-11)', async () => {
   const { payment } = await lend(business, customer, 100);
   const correct = (id: string, method: string) =>
     business.as('CASHIER').post(`/api/orders/payments/${id}/method`, { method, reason: 'Yanlış' });
@@ -268,14 +268,14 @@ test('its method is not corrected, nor that of money to it (ACCOUNT-11)', async 
   expect(codeOf(await correct(money.id, 'ACCOUNT'))).toEqual([400, 'INVALID_INPUT']);
 });
 
-test('the receipt says Veresiye, the customer and where to sign (ACCOUNT-12)', async () => {
+test('the receipt shows Veresiye, the customer and a place to sign (ACCOUNT-12)', async () => {
   await createPrinter(business, { name: 'Kasa', isReceiptPrinter: true });
   const { payment } = await lend(business, customer, 100);
   const [receipt] = await receiptsOf(api, payment.id);
   expect(receipt).toMatchObject({ method: 'ACCOUNT', customer: 'Şükrü Işık', total: 10_000 });
 });
 
-test('goes back to the account, by no other way and nothing else to it (ACCOUNT-12)', async () => {
+test('a refund of the payment is put back on the account, and no other refund is (ACCOUNT-12)', async () => {
   await openCash(business, 100);
   const { payment } = await lend(business, customer, 100);
   for (const method of ['CASH', 'CARD', 'MEAL'])

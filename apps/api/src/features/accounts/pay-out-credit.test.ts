@@ -47,7 +47,7 @@ const ticketOf = async (jobId: string | null) =>
   (await api.owner.query<{ ticket: Json }>('select ticket from print_jobs where id = $1', [jobId])).rows[0]
     ?.ticket;
 
-test('a part of a credit is paid out, with a number of its own; the rest still stands (ACCOUNT-28)', async () => {
+test('a part of a credit is paid out with its own number, and the rest is still owed (ACCOUNT-28)', async () => {
   const { account } = await paidOut(150, { expectedBalance: -200 });
   expect(account.customer.balance).toBe(-50);
   expect(account.entries[0]).toMatchObject({
@@ -61,7 +61,7 @@ test('a part of a credit is paid out, with a number of its own; the rest still s
   expect(summary).toMatchObject({ accounts: { undone: { CASH: { amount: 150, count: 1 } } } });
 });
 
-test('never more than the business owes, nothing to a debtor, and not over another balance (ACCOUNT-28)', async () => {
+test('a payout is refused above the credit, for a customer with a debt, and with an old balance (ACCOUNT-28)', async () => {
   const more = await payOut(200.01);
   expect([...codeOf(more), more.json<Json>().details]).toEqual([409, 'ACCOUNT_CHANGED', { owed: -200 }]);
   expect(codeOf(await payOut(100, { expectedBalance: -300 }))).toEqual([409, 'ACCOUNT_CHANGED']);
@@ -74,7 +74,7 @@ test('never more than the business owes, nothing to a debtor, and not over anoth
   expect((await payOut(1, {}, 'WAITER')).statusCode).toBe(403);
 });
 
-test('two tills that pay one credit at once pay it once (ACCOUNT-28)', async () => {
+test('two tills that pay out one credit at the same time pay it once (ACCOUNT-28)', async () => {
   const answers = await behindAnother(api, {
     hold: (query) => query('select 1 from customers where id = $1 for update', [customer.id]),
     requests: [() => payOut(200), () => payOut(200, {}, 'ADMIN')],
@@ -83,13 +83,13 @@ test('two tills that pay one credit at once pay it once (ACCOUNT-28)', async () 
   expect((await accountOf(business, customer)).customer.balance).toBe(0);
 });
 
-test('a payout is no collection: it is not taken back (ACCOUNT-28)', async () => {
+test('a payout cannot be taken back, because it is no collection (ACCOUNT-28)', async () => {
   const { payoutId } = await paidOut(200);
   const undo = await business.as('ADMIN').post(`/api/accounts/collections/${payoutId}/undo`, { reason: 'x' });
   expect(codeOf(undo)).toEqual([404, 'NOT_FOUND']);
 });
 
-test('above what a person gave back that day it needs an approval of this payout, good once (ACCOUNT-29)', async () => {
+test('a payout above the daily limit of the user needs an approval, which works once (ACCOUNT-29)', async () => {
   await business.as('ADMIN').patch('/api/business/me', { settings: { refundLimit: 100 } });
   const till = await openTill(api, business);
   await paidOut(60);
@@ -117,7 +117,7 @@ test('above what a person gave back that day it needs an approval of this payout
   expect((await payOut(80, {}, 'ADMIN')).statusCode).toBe(201);
 });
 
-test('a refund and a payout that one person gives at once stay within the limit together (ACCOUNT-29)', async () => {
+test('a refund and a payout of one user at the same time stay within the limit together (ACCOUNT-29)', async () => {
   await business.as('ADMIN').patch('/api/business/me', { settings: { refundLimit: 100 } });
   const { order } = await createOrderedTable(business, [{ price: 60, qty: 1 }]);
   const { payment } = takenBy(await take(business, order.id, ['pay', { finalTotal: 60 }]));
@@ -128,7 +128,7 @@ test('a refund and a payout that one person gives at once stay within the limit 
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 422]);
 });
 
-test('cash leaves the drawer that is open now, a card the sums of its terminal (ACCOUNT-28)', async () => {
+test('cash leaves the drawer that is open now; a card payout is deducted from its terminal (ACCOUNT-28)', async () => {
   await addPartner(business, 'CARD', 'Banka A POS');
   const session = await openCash(business, 500);
   await paidOut(120);
@@ -138,7 +138,7 @@ test('cash leaves the drawer that is open now, a card the sums of its terminal (
   expect(counted.terminals).toMatchObject([{ method: 'CARD', collected: -80 }]);
 });
 
-test('it prints its slip with a place to sign, again as a KOPYA (ACCOUNT-28)', async () => {
+test('a payout prints its slip with a place to sign, and a reprint is a KOPYA (ACCOUNT-28)', async () => {
   await createPrinter(business, { name: 'Kasa', isReceiptPrinter: true });
   const { payoutId, jobId } = await paidOut(150);
   const slip = await ticketOf(jobId);

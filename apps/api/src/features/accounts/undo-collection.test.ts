@@ -49,7 +49,7 @@ const ticketOf = async (jobId: string | null) =>
   (await api.owner.query<{ ticket: Json }>('select ticket from print_jobs where id = $1', [jobId])).rows[0]
     ?.ticket;
 
-test('a collection is taken back by a counter entry: the debt stands again, both are on the account (ACCOUNT-22)', async () => {
+test('a counter entry takes a collection back; the debt exists again and the account shows both (ACCOUNT-22)', async () => {
   const id = await collected(200);
   const { account } = await undone(id);
   expect(account.customer.balance).toBe(450);
@@ -75,7 +75,7 @@ test('a collection is taken back by a counter entry: the debt stands again, both
   });
 });
 
-test('once, and not itself: what was taken back is not taken back again (ACCOUNT-22)', async () => {
+test('a collection is taken back once, and its counter entry never (ACCOUNT-22)', async () => {
   const id = await collected(200);
   const { undoId } = await undone(id);
   expect(codeOf(await undo(id))).toEqual([409, 'COLLECTION_UNDONE']);
@@ -85,7 +85,7 @@ test('once, and not itself: what was taken back is not taken back again (ACCOUNT
   expect(codeOf(foreign)).toEqual([404, 'NOT_FOUND']);
 });
 
-test('two tills that take one collection back at once give the money back once (ACCOUNT-22)', async () => {
+test('two tills that take one collection back at the same time return the money once (ACCOUNT-22)', async () => {
   const id = await collected(200);
   const answers = await behindAnother(api, {
     hold: (query) => query('select 1 from customers where id = $1 for update', [customer.id]),
@@ -95,7 +95,7 @@ test('two tills that take one collection back at once give the money back once (
   expect((await accountOf(business, customer)).customer.balance).toBe(450);
 });
 
-test('who may refund, up to the limit of refunds; an ADMIN above it, and the log says so (ACCOUNT-23)', async () => {
+test('users who may refund take back up to the refund limit; an ADMIN may exceed it, with a log entry (ACCOUNT-23)', async () => {
   await business.as('ADMIN').patch('/api/business/me', { settings: { refundLimit: 100 } });
   const [small, large] = [await collected(100), await collected(100.01)];
   expect((await undo(small, 'WAITER')).statusCode).toBe(403);
@@ -110,7 +110,7 @@ test('who may refund, up to the limit of refunds; an ADMIN above it, and the log
   ]);
 });
 
-test('above the limit an approval of that collection, reason and till takes it back, once (APPROVE-18)', async () => {
+test('above the limit, an approval for that collection, reason and till takes it back once (APPROVE-18)', async () => {
   await business.as('ADMIN').patch('/api/business/me', { settings: { refundLimit: 100 } });
   const till = await openTill(api, business);
   const [id, other] = [await collected(120), await collected(120)];
@@ -137,7 +137,7 @@ test('above the limit an approval of that collection, reason and till takes it b
   ]);
 });
 
-test('after 60 seconds, or by somebody who may no longer, an approval takes nothing back (APPROVE-18)', async () => {
+test('after 60 seconds, or when the approver lost the permission, an approval has no effect (APPROVE-18)', async () => {
   await business.as('ADMIN').patch('/api/business/me', { settings: { refundLimit: 100 } });
   const till = await openTill(api, business);
   const id = await collected(120);
@@ -154,7 +154,7 @@ test('after 60 seconds, or by somebody who may no longer, an approval takes noth
   expect((await accountOf(business, customer)).customer.balance).toBe(330);
 });
 
-test('cash leaves the drawer that is open now; a terminal’s is off its sums and what its bank owes (ACCOUNT-22)', async () => {
+test('cash leaves the drawer that is open now; a card is deducted from its terminal and its bank’s debt (ACCOUNT-22)', async () => {
   await addPartner(business, 'CARD', 'Banka A POS');
   const cash = await collected(200);
   const card = await collected(50, { method: 'CARD' });
@@ -172,7 +172,7 @@ test('cash leaves the drawer that is open now; a terminal’s is off its sums an
   expect(rows).toEqual([{ owed: 0 }]);
 });
 
-test('it prints its slip with its number, again as a KOPYA (ACCOUNT-24)', async () => {
+test('taking back prints a slip with its number, and a reprint is a KOPYA (ACCOUNT-24)', async () => {
   await createPrinter(business, { name: 'Kasa', isReceiptPrinter: true });
   const { undoId, jobId } = await undone(await collected(200));
   const slip = await ticketOf(jobId);

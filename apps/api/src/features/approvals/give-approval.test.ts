@@ -41,7 +41,7 @@ const countApprovals = async () =>
   (await api.owner.query('select from approvals where business_id = $1', [till.business.id])).rowCount;
 const wrong = (on: Pick<Till, 'business' | 'cashier'> = till) => approve(on, asked, { pin: '9753' });
 
-test('names those who may approve, by name and with nothing else (APPROVE-7, APPROVE-12)', async () => {
+test('the list of approvers has only the names of users who may approve (APPROVE-7, APPROVE-12)', async () => {
   const answer = await till.cashier.get('/api/approvals/approvers?act=REFUND');
   expect(answer.json()).toEqual({
     ...{ takesPin: true, pinLength: 4 },
@@ -55,7 +55,7 @@ test('names those who may approve, by name and with nothing else (APPROVE-7, APP
 });
 
 describe('by PIN', () => {
-  test('approves for 60 seconds, and the audit log names both (APPROVE-2, APPROVE-4, APPROVE-10)', async () => {
+  test('approves for 60 seconds, and the audit log names both users (APPROVE-2, APPROVE-4, APPROVE-10)', async () => {
     api.time.now = new Date();
     const answer = await approve(till, asked);
     expect(answer.statusCode).toBe(201);
@@ -74,7 +74,7 @@ describe('by PIN', () => {
     await expect(api.owner.query(nothing, [till.business.id])).rejects.toThrow('approved_amount_above_zero');
   });
 
-  test('on a device that is not shared the tries are counted for each asker (APPROVE-8)', async () => {
+  test('on a device that is not shared, tries are counted for each requesting user (APPROVE-8)', async () => {
     const elsewhere = (role: 'CASHIER' | 'WAITER') => ({ ...till, cashier: till.business.as(role) });
     for (let tries = 0; tries < 5; tries += 1)
       expect(codeOf(await wrong(elsewhere('WAITER')))).toEqual([422, 'WRONG_PIN']);
@@ -87,14 +87,14 @@ describe('by PIN', () => {
     expect(await events()).toContain('auth.pinFailed');
   });
 
-  test('guessed by all askers and devices together it is closed after thirty tries (APPROVE-8, PIN-12)', async () => {
+  test('a PIN is locked after thirty wrong tries of all requesting users and devices together (APPROVE-8, PIN-12)', async () => {
     await api.owner.query('update users set pin_failures = 29 where id = $1', [adminId()]);
     const phone = { ...till, cashier: till.business.as('WAITER') };
     expect(codeOf(await wrong(phone))).toEqual([422, 'WRONG_PIN']);
     for (const on of [phone, till]) expect(codeOf(await approve(on, asked))).toEqual([422, 'PIN_LOCKED']);
   });
 
-  test('a wrong one and none at all: one answer, one computation, one count (APPROVE-8)', async () => {
+  test('a wrong PIN and a missing PIN have the same response, cost and count (APPROVE-8)', async () => {
     const answers = [];
     for (const sql of ['select 1', 'update users set pin_hash = null where id = $1']) {
       await api.owner.query(sql, sql.includes('$1') ? [adminId()] : []);
@@ -109,7 +109,7 @@ describe('by PIN', () => {
     ]);
   });
 
-  test('five wrong ones and the device waits, here as at the sign-in (APPROVE-8)', async () => {
+  test('after five wrong PINs the device waits, here and at the sign-in (APPROVE-8)', async () => {
     for (let tries = 0; tries < 5; tries += 1) await wrong();
     expect(codeOf(await approve(till, asked))).toEqual([429, 'PIN_WAITS']);
     const signIn = { userId: adminId(), pin: ADMIN_PIN };
@@ -117,14 +117,14 @@ describe('by PIN', () => {
     expect(await events()).toContain('auth.pinFailed');
   });
 
-  test('guessed from ten devices it is closed after thirty tries (APPROVE-8)', async () => {
+  test('a PIN is locked after thirty wrong tries from ten devices (APPROVE-8)', async () => {
     const tills = [till];
     for (let count = 0; count < 9; count += 1) tills.push(await anotherTill(api, till.business));
     for (const on of tills) for (let tries = 0; tries < 3; tries += 1) await wrong(on);
     for (const on of [till, tills[9]!]) expect(codeOf(await approve(on, asked))).toEqual([422, 'PIN_LOCKED']);
   });
 
-  test('of a device that is unpaired meanwhile approves nothing (APPROVE-8)', async () => {
+  test('a device that is unpaired in the meantime approves nothing (APPROVE-8)', async () => {
     await api.owner.query('update shared_devices set unpaired_at = now() where id = $1', [
       till.device.userId,
     ]);
@@ -145,7 +145,7 @@ describe('by PIN', () => {
       'update users set pin_hash = pin_hash || $2::text where id = $1',
       [404, 'NOT_FOUND'],
     ],
-  ])('of %s once it was checked approves nothing (APPROVE-8)', async (_what, change, refused) => {
+  ])('%s after the check approves nothing (APPROVE-8)', async (_what, change, refused) => {
     const { userId: deviceId } = till.device;
     const [answer] = await behindAnother(api, {
       hold: (query) => query('select from shared_devices where id = $1 for no key update', [deviceId]),
@@ -164,7 +164,7 @@ describe('by password', () => {
     expect((await approve(elsewhere, asked, { password: PASSWORD })).statusCode).toBe(201);
   });
 
-  test('a wrong one is counted for whoever asks, and said to the audit log (APPROVE-9, APPROVE-10)', async () => {
+  test('a wrong password is counted for the requesting user and recorded in the audit log (APPROVE-9, APPROVE-10)', async () => {
     await givePassword();
     const elsewhere = { ...till, cashier: till.business.as('CASHIER') };
     const type = (password: string) => approve(elsewhere, asked, { password });
@@ -177,12 +177,12 @@ describe('by password', () => {
   });
 });
 
-test('exactly one of PIN and password is typed (APPROVE-9)', async () => {
+test('a request needs exactly one of PIN and password (APPROVE-9)', async () => {
   for (const by of [{}, { pin: ADMIN_PIN, password: PASSWORD }])
     expect(codeOf(await approve(till, asked, by))).toEqual([400, 'INVALID_INPUT']);
 });
 
-test('whoever may not approve is not found, nor is what is not there (APPROVE-7)', async () => {
+test('a user who may not approve, and an unknown user or order, are not found (APPROVE-7)', async () => {
   const other = await api.createBusiness();
   for (const userId of [till.cashier.userId, other.as('ADMIN').userId])
     expect(codeOf(await approve(till, { ...asked, userId }))).toEqual([404, 'NOT_FOUND']);
@@ -190,7 +190,7 @@ test('whoever may not approve is not found, nor is what is not there (APPROVE-7)
   expect(codeOf(await approve(till, { ...asked, orderId: order.id }))).toEqual([404, 'NOT_FOUND']);
 });
 
-test('KITCHEN, whose role takes nothing off, may not ask (APPROVE-7, APPROVE-19)', async () => {
+test('KITCHEN may not request an approval, because its role takes nothing off (APPROVE-7, APPROVE-19)', async () => {
   const kitchen = { ...till, cashier: till.business.as('KITCHEN') };
   expect((await approve(kitchen, asked)).statusCode).toBe(403);
 });

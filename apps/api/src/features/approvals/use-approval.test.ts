@@ -56,7 +56,7 @@ async function paid(qty = 10): Promise<{ paymentId: string; orderId: string; lin
 }
 
 describe('a discount above the limit (PAY-14)', () => {
-  test('is refused with what has to be approved, and taken once it is (APPROVE-1, APPROVE-2)', async () => {
+  test('is refused with the act to approve, and is taken after the approval (APPROVE-1, APPROVE-2)', async () => {
     const { order } = await table();
     const refused = await pay(order.id);
     expect(codeOf(refused)).toEqual([422, 'ROLE_LIMIT']);
@@ -81,7 +81,7 @@ describe('a discount above the limit (PAY-14)', () => {
     expect(paidEntries).toMatchObject([{ isOverLimit: true, approvedBy: 'Elif Yıldız' }]);
   });
 
-  test('for pieces is approved for these pieces (APPROVE-3)', async () => {
+  test('on chosen pieces needs an approval for exactly these pieces (APPROVE-3)', async () => {
     const ordered = await table();
     const [first, second] = lineIdsOf(ordered);
     const part = (lines: Json[], more: Json = {}) =>
@@ -96,7 +96,7 @@ describe('a discount above the limit (PAY-14)', () => {
     expect(codeOf(await part(one, { approvalId }))).toEqual(DONE);
   });
 
-  test('an approval that no limit asks for is left alone (APPROVE-1)', async () => {
+  test('an approval that no limit requires stays unused (APPROVE-1)', async () => {
     const { order } = await table();
     const approvalId = await approvedBy(till, await pay(order.id));
     const body = { finalTotal: 360, discountType: 'PERCENT', discountValue: 10, approvalId };
@@ -108,7 +108,7 @@ describe('a discount above the limit (PAY-14)', () => {
 });
 
 describe('a refund above the limit (REFUND-12)', () => {
-  test('is refused with what has to be approved, and given back once it is (APPROVE-1, APPROVE-2)', async () => {
+  test('is refused with the act to approve, and is made after the approval (APPROVE-1, APPROVE-2)', async () => {
     const { paymentId, orderId } = await paid();
     const refused = await refundAs(till, paymentId, { amount: 1000 });
     expect(askedFor(refused)).toMatchObject({
@@ -124,7 +124,7 @@ describe('a refund above the limit (REFUND-12)', () => {
     expect(rows).toEqual([{ used_at: expect.any(Date) as unknown }]);
   });
 
-  test('is void once something else was given back (APPROVE-3)', async () => {
+  test('has a void approval after another refund was made (APPROVE-3)', async () => {
     const { paymentId, lineId } = await paid();
     const some = (qty: number) => ({ amount: qty * 100, lines: [{ lineId, qty }] });
     const approvalId = await approvedBy(till, await refundAs(till, paymentId, some(6)));
@@ -133,7 +133,7 @@ describe('a refund above the limit (REFUND-12)', () => {
     expect(await refundsOf(till.business, paymentId)).toMatchObject({ refunded: 100 });
   });
 
-  test('is void for another payment of the same bill (APPROVE-3)', async () => {
+  test('has a void approval for another payment of the same bill (APPROVE-3)', async () => {
     const ordered = await createOrderedTable(till.business, [{ price: 100, qty: 12 }]);
     const lines = [{ lineId: lineIdsOf(ordered)[0]!, qty: 6 }];
     const half = () => take(till.business, ordered.order.id, ['pay-partial', { lines, finalTotal: 600 }]);
@@ -144,7 +144,7 @@ describe('a refund above the limit (REFUND-12)', () => {
     expect(codeOf(await refundAs(till, first.id, body))).toEqual([201, undefined]);
   });
 
-  test('used twice at the same moment gives back once (APPROVE-4)', async () => {
+  test('is made once when its approval is used twice at the same moment (APPROVE-4)', async () => {
     const { paymentId, orderId, lineId } = await paid(20);
     const some = { amount: 600, lines: [{ lineId, qty: 6 }] };
     const approvalId = await approvedBy(till, await refundAs(till, paymentId, some));
@@ -177,7 +177,7 @@ describe('an approval is void', () => {
     expect(await triedAfter(nothing, less)).toEqual(VOID);
   });
 
-  test('for another order, and for another payment (APPROVE-3)', async () => {
+  test('for another order and for another payment (APPROVE-3)', async () => {
     const [one, other] = [await table(), await table()];
     const approvalId = await approvedBy(till, await pay(one.order.id));
     const pieces = 'update approvals set pieces = $1 where id = $2';
@@ -189,7 +189,7 @@ describe('an approval is void', () => {
     expect(codeOf(await refundAs(till, second.paymentId, { ...all, approvalId: refund }))).toEqual(VOID);
   });
 
-  test('when another line arrived, also when it went again (APPROVE-3)', async () => {
+  test('after another line was added, also when that line was removed again (APPROVE-3)', async () => {
     const change = async ({ table: { id } }: OrderedTable, qty: number) => {
       const lines = [{ itemId: tea.id, qty }];
       const answer = await till.business.as('CASHIER').post(`/api/tables/${id}/add-lines`, { lines });
@@ -209,7 +209,7 @@ describe('an approval is void', () => {
     expect(gone).toEqual(VOID);
   });
 
-  test('once it was used (APPROVE-4)', async () => {
+  test('after it was used (APPROVE-4)', async () => {
     // Using one changes the version too; here it is as if it had not.
     const use = ({ approvalId }: { approvalId: string }) =>
       api.owner.query('update approvals set used_at = now() where id = $1', [approvalId]);
@@ -230,11 +230,11 @@ describe('an approval is void', () => {
     ['demoted', `role = 'CASHIER'`],
     ['made passive', 'is_active = false'],
     ['deleted', 'deleted_at = now()'],
-  ])('of somebody who was %s since (APPROVE-5)', async (_state, sql) => {
+  ])('when its approver was %s in the meantime (APPROVE-5)', async (_state, sql) => {
     expect(await triedAfter(change(sql))).toEqual(VOID);
   });
 
-  test('for another person, and in another business (APPROVE-3)', async () => {
+  test('for another user and in another business (APPROVE-3)', async () => {
     const { order } = await table();
     const approvalId = await approvedBy(till, await pay(order.id));
     const second = await till.business.as('ADMIN').post('/api/users', {
@@ -254,7 +254,7 @@ describe('an approval is void', () => {
     expect(codeOf(await payAs(foreign, theirs.order.id, body))).toEqual(VOID);
   });
 
-  test('says what would have to be approved now (APPROVE-6)', async () => {
+  test('and the refusal states the act to approve now (APPROVE-6)', async () => {
     const { order } = await table();
     const approvalId = await approvedBy(till, await pay(order.id));
     const other = { finalTotal: 200, discountType: 'AMOUNT', discountValue: 200, approvalId };
@@ -264,14 +264,14 @@ describe('an approval is void', () => {
   });
 });
 
-test('an act that is refused has not used its approval (APPROVE-4)', async () => {
+test('a refused act does not use its approval (APPROVE-4)', async () => {
   const { order } = await table();
   const approvalId = await approvedBy(till, await pay(order.id));
   expect(codeOf(await pay(order.id, { approvalId, received: 10 }))).toEqual([400, 'INVALID_INPUT']);
   expect(codeOf(await pay(order.id, { approvalId }))).toEqual(DONE);
 });
 
-test('the same request again is answered again and uses nothing more (APPROVE-4, REL-3)', async () => {
+test('the same request again receives the same response and uses nothing more (APPROVE-4, REL-3)', async () => {
   const { paymentId } = await paid();
   const refused = await refundAs(till, paymentId, { amount: 1000 });
   const approvalId = await approvedBy(till, refused);
@@ -287,7 +287,7 @@ test('the same request again is answered again and uses nothing more (APPROVE-4,
   expect([first.statusCode, again.statusCode, again.body]).toEqual([201, 201, first.body]);
 });
 
-test('somebody with the right needs no approval (APPROVE-1)', async () => {
+test('a user with the permission needs no approval (APPROVE-1)', async () => {
   const { paymentId } = await paid();
   expect((await giveBack(till.business, paymentId, { amount: 1000 })).statusCode).toBe(201);
   expect(await auditOf(api, till.business.id, 'payment.refund')).toEqual([

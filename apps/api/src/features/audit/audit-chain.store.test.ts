@@ -55,36 +55,36 @@ test.each<[what: string, statement: string, seq: number, why: string]>([
   ['another time', `update audit_log set at = at + interval '1 microsecond' where ${FOURTH}`, 4, 'CHANGED'],
   ['a changed seal', `update audit_log set hash = sha256('x') where ${FOURTH}`, 4, 'CHANGED'],
   [
-    'a change sealed anew: the next entry remembers the old seal',
+    'a change with a new seal: the next entry has the old one',
     `update audit_log set actor_name = 'Başkası' where ${FOURTH};
      update audit_log a set hash = audit_hash(a) where ${FOURTH}`,
     5,
     'UNLINKED',
   ],
   [
-    'the last entry changed and sealed anew: the head remembers',
+    'the last entry changed with a new seal: the head has the old one',
     `update audit_log set actor_name = 'Başkası' where ${SEVENTH};
      update audit_log a set hash = audit_hash(a) where ${SEVENTH}`,
     7,
     'HEAD',
   ],
-  ['an entry taken out of the middle', `delete from audit_log where ${FOURTH}`, 5, 'MISSING'],
+  ['a missing middle entry', `delete from audit_log where ${FOURTH}`, 5, 'MISSING'],
   [
-    'the first entry gone',
+    'the missing first entry',
     `delete from audit_log where business_id = '{business}' and seq = 1`,
     2,
     'MISSING',
   ],
-  ['the last entry gone', `delete from audit_log where ${SEVENTH}`, 7, 'HEAD'],
-  ['all of them gone', `delete from audit_log where business_id = '{business}'`, 7, 'HEAD'],
-  ['the head gone', `delete from audit_heads where business_id = '{business}'`, 0, 'HEAD'],
+  ['the missing last entry', `delete from audit_log where ${SEVENTH}`, 7, 'HEAD'],
+  ['a log without entries', `delete from audit_log where business_id = '{business}'`, 7, 'HEAD'],
+  ['the missing head', `delete from audit_heads where business_id = '{business}'`, 0, 'HEAD'],
   [
-    'an entry slipped in before the first',
+    'an inserted entry before the first',
     `insert into audit_log (business_id, seq, actor_name, event, entity) values ('{business}', 0, 'x', 'x', 'x')`,
     0,
     'MISSING',
   ],
-])('%s is named, whatever the window, and in that business alone', async (_what, statement, seq, why) => {
+])('the check names %s for every window, in that business only', async (_what, statement, seq, why) => {
   expect((await checked()).get(broken.id)).toMatchObject({ entries: 7, broken: null });
   await tamper(statement);
   for (const window of [undefined, 1, 2, 3, 4]) {
@@ -94,7 +94,7 @@ test.each<[what: string, statement: string, seq: number, why: string]>([
   }
 });
 
-test('a business without entries is sound, and what is written meanwhile is no fault (REL-34)', async () => {
+test('a business without entries is sound, and entries written during the check are no fault (REL-34)', async () => {
   const empty = await api.createBusiness();
   const chains = new Map<string, CheckedChain>();
   for await (const chain of checkChains(client, { window: 2 })) {

@@ -42,7 +42,7 @@ const pay = (
   role: 'ADMIN' | 'CASHIER' = 'CASHIER',
 ) => take(business, order.id, ['pay', body], { role });
 
-test('an evening reads back newest first: who, when, which table and what; each topic holds its own, all hold everything (REL-33)', async () => {
+test('the log lists an evening newest first with user, time, table and event, by topic and in all (REL-33)', async () => {
   const business = await api.createBusiness();
   const meal = await createOrderedTable(business, [{ price: 100, qty: 4 }]);
   await business.as('CASHIER').post(`/api/orders/${meal.order.id}/comp-lines`, {
@@ -92,7 +92,7 @@ test('an evening reads back newest first: who, when, which table and what; each 
   ).toEqual(all.map(({ seq }) => seq));
 });
 
-test('pages, range, person and table narrow the list together (REL-35)', async () => {
+test('pages, range, user and table narrow the list together (REL-35)', async () => {
   const business = await api.createBusiness();
   const garden = await createTable(business, { name: 'Bahçe İç 1' });
   const meal = await createOrderedTable(business);
@@ -127,7 +127,7 @@ test('pages, range, person and table narrow the list together (REL-35)', async (
   expect(codeOf(wrong)).toEqual([400, 'INVALID_INPUT']);
 });
 
-test('flags what was taken off or given away after the bill was printed, also with the whole order', async () => {
+test('flags cancellations and comps after the bill was printed, also of the whole order', async () => {
   const business = await api.createBusiness();
   const meals = await Promise.all(
     [1, 2, 3, 4].map(() => createOrderedTable(business, [{ price: 100, qty: 2 }])),
@@ -152,7 +152,7 @@ test('flags what was taken off or given away after the bill was printed, also wi
   expect(only.map(({ entityId }) => entityId)).toEqual([whole, given, canceled].map(({ order }) => order.id));
 });
 
-test('flags a cancel up to two minutes before the money of the same order (REL-36)', async () => {
+test('flags a cancellation up to two minutes before a payment of the same order (REL-36)', async () => {
   const business = await api.createBusiness();
   const [soon, late, unpaid, after] = (await Promise.all(
     [1, 2, 3, 4].map(() => createOrderedTable(business, [{ price: 100, qty: 3 }])),
@@ -180,7 +180,7 @@ test('flags a cancel up to two minutes before the money of the same order (REL-3
   expect(only).toMatchObject({ entityId: soon.order.id, flags: ['CANCEL_BEFORE_PAYMENT'] });
 });
 
-test('flags a discount above what a cashier may give, whoever gave it, and a total nobody explained (REL-36)', async () => {
+test('flags a discount above the limit of a cashier by any user, and an unexplained total (REL-36)', async () => {
   const business = await api.createBusiness();
   const admin = business.as('ADMIN');
   await admin.patch('/api/business/me', { settings: { maxDiscountPercent: { CASHIER: 10 } } });
@@ -209,7 +209,7 @@ test('flags a discount above what a cashier may give, whoever gave it, and a tot
   );
 });
 
-test('a merged order was not cancelled: it is no cancel and never flagged (REL-36)', async () => {
+test('a merged order is no cancellation and is never flagged (REL-36)', async () => {
   const business = await api.createBusiness();
   const [from, into] = [await createOrderedTable(business), await createOrderedTable(business)];
   await setBillPrinted(api, from.order.id);
@@ -222,7 +222,7 @@ test('a merged order was not cancelled: it is no cancel and never flagged (REL-3
   expect(await listed(business, { flagged: 'true' })).toEqual([]);
 });
 
-test('what is taken off is flagged on whichever order its lines have gone to', async () => {
+test('a cancellation or comp is flagged on every order that its lines moved to', async () => {
   const business = await api.createBusiness();
   await createPrinter(business, { name: 'Kasa' });
   const [from, over, into] = [
@@ -250,7 +250,7 @@ test('what is taken off is flagged on whichever order its lines have gone to', a
   expect(await flagsOf(business, { flagged: 'true' })).toEqual(flagged);
 });
 
-test('is the office’s, and holds no password, hash or token of anybody (REL-33)', async () => {
+test('only the office reads the log, and it contains no password, hash or token (REL-33)', async () => {
   const business = await api.createBusiness();
   for (const role of ['WAITER', 'KITCHEN'] as const)
     expect(codeOf(await business.as(role).get('/api/audit'))).toEqual([403, 'ROLE_FORBIDDEN']);

@@ -33,7 +33,7 @@ const signIn = async ({ slug }: TestBusiness, email: string, password: string) =
   (await api.anyone.post('/api/auth/login', { email, password, businessSlug: slug })).statusCode;
 const isSignedIn = async (caller: Caller) => (await caller.get('/api/business/me')).statusCode === 200;
 
-test('changes the own password, keeps this session and ends the others (SIGN-24)', async () => {
+test('changes the own password, keeps this session and ends all others (SIGN-24)', async () => {
   const { business, waiter, email } = await createWaiter();
   const elsewhere = await api.signIn(business.id, waiter.userId, 'WAITER', 'Deniz Kaya');
   expect(await isSignedIn(elsewhere)).toBe(true);
@@ -47,7 +47,7 @@ test('changes the own password, keeps this session and ends the others (SIGN-24)
   expect(await signIn(business, email, NEW)).toBe(200);
 });
 
-test('is audited without either password (SIGN-33)', async () => {
+test('the audit log records the change without either password (SIGN-33)', async () => {
   const { business, waiter } = await createWaiter();
   await change(waiter);
   const events = await auditOf(api, business.id);
@@ -69,7 +69,7 @@ test('a wrong current password changes nothing and ends nothing (SIGN-24)', asyn
   expect(await signIn(business, email, OLD)).toBe(200);
 });
 
-test('a new password that is too short is refused before anything is checked (SIGN-21)', async () => {
+test('a new password that is too short is refused before any other check (SIGN-21)', async () => {
   const { waiter } = await createWaiter();
   const answer = await change(waiter, 'yanlış', '12345');
   expect(answer.json().details.fields).toEqual([
@@ -77,7 +77,7 @@ test('a new password that is too short is refused before anything is checked (SI
   ]);
 });
 
-test('ten wrong tries in whatever session shut it for this account, and for nobody else (SIGN-30)', async () => {
+test('ten wrong tries in any sessions block this account and no other account (SIGN-30)', async () => {
   const { business, waiter, email } = await createWaiter();
   const stolen = await api.signIn(business.id, waiter.userId, 'WAITER', 'Deniz Kaya');
   const codes = await Promise.all(
@@ -98,7 +98,7 @@ test('ten wrong tries in whatever session shut it for this account, and for nobo
   expect((await change(session)).statusCode).toBe(200);
 });
 
-test('sent again after a lost answer it is done already, not wrong', async () => {
+test('a repetition after a lost response succeeds and is not a wrong password', async () => {
   const { waiter } = await createWaiter();
   const key = { 'idempotency-key': 'once' };
   expect((await change(waiter, OLD, NEW, key)).statusCode).toBe(200);
@@ -106,7 +106,7 @@ test('sent again after a lost answer it is done already, not wrong', async () =>
   expect([again.statusCode, again.headers['idempotent-replayed']]).toEqual([200, 'true']);
 });
 
-test('a password that was reset while this one was checked is not overwritten', async () => {
+test('a reset during the check of this password is not overwritten', async () => {
   const { business, waiter, email } = await createWaiter();
   const reset = await api.services.passwords.hash('sıfırlanmış');
   const rival = await api.owner.connect();

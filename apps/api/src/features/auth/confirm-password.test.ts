@@ -33,7 +33,7 @@ const resetWaiter = (caller: Caller) =>
 const signIn = async (password: string) =>
   (await api.anyone.post('/api/auth/login', { email, password, businessSlug: business.slug })).statusCode;
 
-test('a PIN never sets a password, neither the own nor that of somebody else (PIN-22, STAFF-17)', async () => {
+test('a PIN never sets a password, neither the own nor another user’s (PIN-22, STAFF-17)', async () => {
   const own = `/api/users/${session.userId}`;
   expect(codeOf(await session.patch(own, { newPassword: 'ele-geçti' }))).toEqual([422, 'PASSWORD_NEEDED']);
   expect(codeOf(await resetWaiter(session))).toEqual([422, 'PASSWORD_NEEDED']);
@@ -43,14 +43,14 @@ test('a PIN never sets a password, neither the own nor that of somebody else (PI
   expect((await resetWaiter(session)).statusCode).toBe(200);
 });
 
-test('says until when, five minutes from now (PIN-23)', async () => {
+test('the response has the end of the five minutes (PIN-23)', async () => {
   const before = Date.now();
   const answer = await enter(session);
   const minutes = (Date.parse(answer.json<{ until: string }>().until) - before) / 60_000;
   expect(Math.round(minutes)).toBe(5);
 });
 
-test('opens this session alone, and ends with it (PIN-23)', async () => {
+test('the confirmation opens only this session and ends with it (PIN-23)', async () => {
   const elsewhere = await signInByPin(api, business, business.as('ADMIN'));
   await enter(session);
   expect(codeOf(await resetWaiter(elsewhere))).toEqual([422, 'PASSWORD_NEEDED']);
@@ -59,20 +59,20 @@ test('opens this session alone, and ends with it (PIN-23)', async () => {
   expect(codeOf(await resetWaiter(next))).toEqual([422, 'PASSWORD_NEEDED']);
 });
 
-test('a session by e-mail and password needs nothing further, on a shared device too (PIN-22)', async () => {
+test('a session by e-mail and password needs no confirmation, on a shared device too (PIN-22)', async () => {
   expect((await resetWaiter(business.as('ADMIN'))).statusCode).toBe(200);
   const answer = await device.post('/api/auth/login', { email, password: PASSWORD });
   const byPassword = api.caller(answer.json<{ token: string }>().token, session.userId);
   expect((await resetWaiter(byPassword)).statusCode).toBe(200);
 });
 
-test('what ends with the session needs the PIN alone (PIN-22)', async () => {
+test('actions that end with the session need only the PIN (PIN-22)', async () => {
   for (const path of ['/api/users', '/api/shared-devices', '/api/orders/payments', '/api/audit'])
     expect((await session.get(path)).statusCode).toBe(200);
   expect((await session.post('/api/tables', { name: 'Bahçe 1', capacity: 4 })).statusCode).toBe(201);
 });
 
-test('a wrong password opens nothing and counts with those of the own password (PIN-23, SIGN-30)', async () => {
+test('a wrong password opens nothing and counts with wrong tries of the own password (PIN-23, SIGN-30)', async () => {
   const codes = [];
   for (let tries = 0; tries < 5; tries += 1) codes.push(codeOf(await enter(session, `yanlış ${tries}`))[1]);
   const change = { currentPassword: 'yanlış', newPassword: 'yepyeni' };
@@ -84,7 +84,7 @@ test('a wrong password opens nothing and counts with those of the own password (
   expect(await signIn(PASSWORD)).toBe(200);
 });
 
-test('both outcomes stand in the audit log without the password (PIN-23)', async () => {
+test('the audit log has both outcomes without the password (PIN-23)', async () => {
   await enter(session, 'yanlış-şifre');
   await enter(session);
   const entries = (await auditOf(api, business.id)).slice(-2);

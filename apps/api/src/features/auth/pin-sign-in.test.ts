@@ -31,7 +31,7 @@ const laterBy = (seconds: number) => {
 };
 
 describe('a right PIN', () => {
-  test('answers as every sign-in does, and what is done is done by the person (PIN-10, PIN-14)', async () => {
+  test('returns the same as every sign-in, and the user works under the own name (PIN-10, PIN-14)', async () => {
     const answer = await typePin('2580');
     expect(answer.json()).toMatchObject({
       role: 'WAITER',
@@ -52,7 +52,7 @@ describe('a right PIN', () => {
     ]);
   });
 
-  test('ends the session before on this device and no other one (PIN-4)', async () => {
+  test('ends the previous session on this device and no other (PIN-4)', async () => {
     const first = (await typePin('2580')).json<{ token: string }>().token;
     await givePin(api, business.as('CASHIER').userId, '2580');
     await typePin('2580', { userId: business.as('CASHIER').userId });
@@ -63,12 +63,12 @@ describe('a right PIN', () => {
   test.each([
     ['passive', 'update users set is_active = false where id = $1'],
     ['deleted', 'update users set deleted_at = now() where id = $1'],
-  ])('of somebody %s opens nothing (PIN-10)', async (_state, sql) => {
+  ])('of a %s user opens nothing (PIN-10)', async (_state, sql) => {
     await api.owner.query(sql, [waiter.userId]);
     expect(await codeOf(typePin('2580'))).toBe('NOT_FOUND');
   });
 
-  test('of a length that the business no longer has opens nothing (PIN-6)', async () => {
+  test('of a length that the business no longer uses opens nothing (PIN-6)', async () => {
     await business.as('ADMIN').patch('/api/business/me', { settings: { pinLength: 6 } });
     expect(await codeOf(typePin('2580'))).toBe('INVALID_INPUT');
     expect(await codeOf(typePin('258000'))).toBe('WRONG_PIN');
@@ -76,7 +76,7 @@ describe('a right PIN', () => {
 });
 
 describe('a wrong PIN', () => {
-  test('and a person without a PIN: one answer, one computation, one count (PIN-10)', async () => {
+  test('and a missing PIN have the same response, cost and count (PIN-10)', async () => {
     const nobody = business.as('KITCHEN').userId;
     for (const left of [4, 3, 2, 1]) {
       const answers = [];
@@ -99,7 +99,7 @@ describe('a wrong PIN', () => {
     }
   });
 
-  test('five, then the device waits 30 seconds, twice as long each time, and then takes none (PIN-11)', async () => {
+  test('makes the device wait after five tries, twice as long each time, and finally locks it (PIN-11)', async () => {
     api.time.now = new Date();
     await wrongTimes(4);
     const waits = [];
@@ -121,7 +121,7 @@ describe('a wrong PIN', () => {
     expect(await codeOf(typePin('2580'))).toBe('PIN_LOCKED');
   });
 
-  test('counts for this device and person alone; a right one clears the device (PIN-11)', async () => {
+  test('counts for this device and user only; a right PIN clears the count of the device (PIN-11)', async () => {
     await wrongTimes(5);
     const other = await createSharedDevice(api, business);
     await givePin(api, business.as('CASHIER').userId, '1379');
@@ -133,7 +133,7 @@ describe('a wrong PIN', () => {
     expect(await codeOf(typePin('2580', { on: other }))).toBe('IN');
   });
 
-  test('thirty from ten devices are enough, however many right ones lie between them (PIN-12)', async () => {
+  test('locks the PIN after thirty tries from ten devices, with any number of right ones between (PIN-12)', async () => {
     const devices = await Promise.all(Array.from({ length: 10 }, () => createSharedDevice(api, business)));
     for (const on of devices.slice(0, 9)) {
       await wrongTimes(3, on);
@@ -143,7 +143,7 @@ describe('a wrong PIN', () => {
     for (const on of [device, ...devices]) expect(await codeOf(typePin('2580', { on }))).toBe('PIN_LOCKED');
   });
 
-  test('few a day between right ones never shut a PIN: the count halves daily (PIN-12)', async () => {
+  test('a few times a day never locks a PIN, because the count halves daily (PIN-12)', async () => {
     api.time.now = new Date();
     for (let day = 0; day < 12; day += 1) {
       await wrongTimes(3);
@@ -152,7 +152,7 @@ describe('a wrong PIN', () => {
     }
   });
 
-  test('a PIN that was shut by thirty takes the right one a day later (PIN-12)', async () => {
+  test('no longer locks the PIN a day after thirty tries (PIN-12)', async () => {
     api.time.now = new Date();
     await api.owner.query('update users set pin_failures = 30, pin_failures_since = $1 where id = $2', [
       api.time.now,
@@ -164,13 +164,13 @@ describe('a wrong PIN', () => {
     expect(await codeOf(typePin('2580'))).toBe('IN');
   });
 
-  test('many at once are no more than the same number one after the other (PIN-12)', async () => {
+  test('counts the same for parallel tries as for sequential tries (PIN-12)', async () => {
     const answers = await Promise.all(Array.from({ length: 15 }, () => codeOf(typePin('9753'))));
     expect(answers.filter((code) => code === 'WRONG_PIN')).toHaveLength(5);
     expect(answers.filter((code) => code === 'PIN_WAITS')).toHaveLength(10);
   });
 
-  test('is told to the audit log without the PIN, at the account and by nobody (PIN-9, PIN-14)', async () => {
+  test('is in the audit log of the account without the PIN and without an actor (PIN-9, PIN-14)', async () => {
     await typePin('9753');
     const entries = await auditOf(api, business.id);
     expect(entries).toEqual([
@@ -184,7 +184,7 @@ describe('a wrong PIN', () => {
     ]);
   });
 
-  test('is forgotten after a sign-in with e-mail and password, and with a new PIN (PIN-13)', async () => {
+  test('is no longer counted after a sign-in with e-mail and password, or after a new PIN (PIN-13)', async () => {
     await api.owner.query('update users set pin_failures = 30 where id = $1', [waiter.userId]);
     expect(await codeOf(typePin('2580'))).toBe('PIN_LOCKED');
     const [email, password] = [`waiter@${business.slug}.test`, 'gizli-şifre'];

@@ -24,7 +24,7 @@ const register = (businessName: string, changes: object = {}, remoteAddress = `1
     },
   });
 
-test('founds a business and signs its first ADMIN in (SIGN-16, SIGN-33)', async () => {
+test('registering makes a business and signs in its first ADMIN (SIGN-16, SIGN-33)', async () => {
   api.time.now = new Date('2026-03-01T10:00:00Z');
   const answer = await register('Çınaraltı Kafe');
   api.time.now = null;
@@ -49,7 +49,7 @@ test('founds a business and signs its first ADMIN in (SIGN-16, SIGN-33)', async 
   expect(JSON.stringify(events)).not.toContain('gizli1');
 });
 
-test('the new token works, and so does the password', async () => {
+test('the new token and the password work', async () => {
   const session = (await register('Moda Fırın')).json<Session>();
   const me = await api.caller(session.token, session.userId).get('/api/business/me');
   expect(me.json()).toMatchObject({
@@ -65,22 +65,25 @@ test('the new token works, and so does the password', async () => {
   expect(signedIn.json()).toMatchObject({ userId: session.userId });
 });
 
-test('a taken slug gets the next free number; one without letters is isletme (SIGN-18)', async () => {
+test('a taken slug gets the next free number; a name without letters becomes isletme (SIGN-18)', async () => {
   const slugs: string[] = [];
   for (const name of ['Köşe Büfe', 'köşe  büfe', 'KÖŞE BÜFE!', '***', '???'])
     slugs.push((await register(name)).json<{ resolvedSlug: string }>().resolvedSlug);
   expect(slugs).toEqual(['kose-bufe', 'kose-bufe-2', 'kose-bufe-3', 'isletme', 'isletme-2']);
 });
 
-test.each(['Admin', 'API', 'Qr', 'Giriş: login', 'Site Admin'])('%s', async (name) => {
-  const answer = await register(name);
-  const isReserved = name !== 'Giriş: login';
-  expect([answer.statusCode, answer.json().code]).toEqual(
-    isReserved ? [422, 'SLUG_RESERVED'] : [201, undefined],
-  );
-});
+test.each(['Admin', 'API', 'Qr', 'Giriş: login', 'Site Admin'])(
+  'the name %s is refused if its slug is reserved',
+  async (name) => {
+    const answer = await register(name);
+    const isReserved = name !== 'Giriş: login';
+    expect([answer.statusCode, answer.json().code]).toEqual(
+      isReserved ? [422, 'SLUG_RESERVED'] : [201, undefined],
+    );
+  },
+);
 
-test('whoever loses the race for a slug takes the next one', async () => {
+test('a registration that loses the race for a slug takes the next one', async () => {
   const rival = await api.owner.connect();
   await rival.query('begin');
   await rival.query(
@@ -93,7 +96,7 @@ test('whoever loses the race for a slug takes the next one', async () => {
   expect((await waiting).json()).toMatchObject({ resolvedSlug: 'yaris-2' });
 });
 
-test('eight of one name at once all find a place, and nothing is left half done (SIGN-18)', async () => {
+test('eight registrations of one name at once all succeed, and none stays incomplete (SIGN-18)', async () => {
   const answers = await Promise.all(Array.from({ length: 8 }, () => register('Sekizler')));
   const slugs = answers.map((answer) => answer.json<{ resolvedSlug: string }>().resolvedSlug);
   expect(new Set(slugs).size).toBe(8);
@@ -104,7 +107,7 @@ test('eight of one name at once all find a place, and nothing is left half done 
   expect(rows).toHaveLength(8);
 });
 
-test('a form posted twenty times at once, the limit raised by setting, founds twenty businesses', async () => {
+test('a form that is posted twenty times at once, under a raised limit, makes twenty businesses', async () => {
   const busy = await startTestApi({ LIMIT_REGISTRATIONS_PER_HOUR: '20' });
   try {
     const origin = await busy.app.listen({ port: 0, host: '127.0.0.1' });
@@ -135,13 +138,13 @@ test('a form posted twenty times at once, the limit raised by setting, founds tw
   }
 });
 
-test('the same e-mail may found a second business', async () => {
+test('the same e-mail may register a second business', async () => {
   const business = await api.createBusiness();
   await createAccount(api, business.id, { email: 'iki@ornek.test' });
   expect((await register('İkinci Şube', { email: 'iki@ornek.test' })).statusCode).toBe(201);
 });
 
-test('ten registrations an hour from one address; what could not have succeeded does not count (SIGN-32)', async () => {
+test('one address may make ten registrations an hour; impossible registrations do not count (SIGN-32)', async () => {
   const here = '10.77.0.1';
   expect((await register('Admin', {}, here)).statusCode).toBe(422);
   expect((await register('Kısa', { password: '12345' }, here)).statusCode).toBe(400);

@@ -30,7 +30,7 @@ const signInByPin = async (on: Caller, { userId }: Caller, pin: string): Promise
   return api.caller(answer.json<{ token: string }>().token, userId);
 };
 
-test('everybody sets the own PIN with the own password; it is an argon2id hash with a salt of its own (PIN-7, PIN-9)', async () => {
+test('every user sets the own PIN with the own password; the argon2id hash has its own salt (PIN-7, PIN-9)', async () => {
   for (const role of ['WAITER', 'KITCHEN'] as const) {
     const body = { currentPassword: PASSWORD, pin: '2580' };
     const answer = await business.as(role).post('/api/auth/pin', body);
@@ -46,7 +46,7 @@ test('everybody sets the own PIN with the own password; it is an argon2id hash w
   expect(withPin.map(({ fullName }) => fullName)).toEqual(['Ayşe İnce', 'Çağrı Öz']);
 });
 
-test('without the password nobody sets a PIN, not even in an open session (PIN-7)', async () => {
+test('without the password no user sets a PIN, not even in an open session (PIN-7)', async () => {
   const answer = await waiter.post('/api/auth/pin', { currentPassword: 'yanlış', pin: '2580' });
   expect([answer.statusCode, answer.json()]).toMatchObject([422, { code: 'WRONG_PASSWORD' }]);
   expect(await storedPin(waiter.userId)).toBeNull();
@@ -63,7 +63,7 @@ test.each(['0000', '1234', '258', '25800', ''])('%j is refused at its field (PIN
   expect(await storedPin(waiter.userId)).toBeNull();
 });
 
-test('an ADMIN gives a PIN and takes it away, and nobody else does (PIN-7, PIN-14)', async () => {
+test('only an ADMIN gives and removes the PIN of another user (PIN-7, PIN-14)', async () => {
   const url = `/api/users/${waiter.userId}/pin`;
   expect((await business.as('CASHIER').put(url, { pin: '2580' })).statusCode).toBe(403);
   const given = await business.as('ADMIN').put(url, { pin: '2580' });
@@ -77,7 +77,7 @@ test('an ADMIN gives a PIN and takes it away, and nobody else does (PIN-7, PIN-1
   ]);
 });
 
-test('a new PIN ends the sessions on shared devices, but for the one it is done in, and no others (PIN-7)', async () => {
+test('a new PIN ends all sessions on shared devices except the present one, and no other session (PIN-7)', async () => {
   const [hall, bar] = [await createSharedDevice(api, business), await createSharedDevice(api, business)];
   await business.as('ADMIN').put(`/api/users/${waiter.userId}/pin`, { pin: '2580' });
   const here = await signInByPin(hall, waiter, '2580');

@@ -20,7 +20,7 @@ const site = (password: string, email = EMAIL, address?: string) =>
 const statuses = async (answers: Promise<{ statusCode: number }>[]) =>
   (await Promise.all(answers)).map(({ statusCode }) => statusCode);
 
-test('after ten failures the right password is refused too, for this e-mail and address only (SIGN-29)', async () => {
+test('after ten failures the right password is refused too, only for this e-mail and address (SIGN-29)', async () => {
   const business = await api.createBusiness();
   await createAccount(api, business.id, { email: EMAIL });
   await createAccount(api, business.id, { email: 'baska@ornek.test' });
@@ -39,7 +39,7 @@ test('after ten failures the right password is refused too, for this e-mail and 
   expect((await smart(PASSWORD, 'baska@ornek.test')).statusCode).toBe(200);
 });
 
-test('thirty wrong passwords at once get no more than ten looked at', async () => {
+test('of thirty wrong passwords at once the server checks at most ten', async () => {
   const business = await api.createBusiness();
   await createAccount(api, business.id, { email: EMAIL });
   const codes = await statuses(Array.from({ length: 30 }, () => smart('yanlış')));
@@ -47,7 +47,7 @@ test('thirty wrong passwords at once get no more than ten looked at', async () =
   expect(codes.filter((code) => code === 429)).toHaveLength(20);
 });
 
-test('right passwords never count, however many at once (SIGN-29)', async () => {
+test('right passwords never count, with any number at once (SIGN-29)', async () => {
   const business = await api.createBusiness();
   await createAccount(api, business.id, { email: EMAIL });
   expect(new Set(await statuses(Array.from({ length: 16 }, () => smart(PASSWORD))))).toEqual(new Set([200]));
@@ -59,13 +59,13 @@ test('an unknown e-mail is limited like a known one', async () => {
   expect(answers).toEqual([...Array<number>(10).fill(401), 429]);
 });
 
-test('an address that tries many e-mails is refused for all of them', async () => {
+test('an address that tries many e-mails is refused for all e-mails', async () => {
   for (let n = 0; n < 14; n += 1) await smart('yanlış', `kurban${n}@ornek.test`);
   expect((await smart('yanlış', 'yeni@ornek.test')).statusCode).toBe(429);
   expect((await smart('yanlış', 'yeni@ornek.test', '10.3.3.3')).statusCode).toBe(401);
 });
 
-test('a submit that tries both doors counts once at each (SIGN-30)', async () => {
+test('a submit that tries both sign-ins counts once at each (SIGN-30)', async () => {
   for (let n = 0; n < 9; n += 1) {
     expect((await site('yanlış')).statusCode).toBe(401);
     expect((await smart('yanlış')).statusCode).toBe(401);
@@ -75,7 +75,7 @@ test('a submit that tries both doors counts once at each (SIGN-30)', async () =>
   expect(rows).toEqual(Array(6).fill({ points: 9 }));
 });
 
-test('the door of the site administrators answers, counts and computes the same for every e-mail (SIGN-30)', async () => {
+test('the sign-in of site administrators responds, counts and computes the same for every e-mail (SIGN-30)', async () => {
   await createSiteAdmin(api, EMAIL, 'uzun-bir-şifre');
   const business = await api.createBusiness();
   await createAccount(api, business.id, { email: 'patron@ornek.test' });
@@ -101,7 +101,7 @@ test('the door of the site administrators answers, counts and computes the same 
   expect((await smart(PASSWORD, 'patron@ornek.test', '10.5.0.2')).statusCode).toBe(200);
 });
 
-test('the counters hold no e-mail in clear (SIGN-31)', async () => {
+test('the counters contain no e-mail in clear (SIGN-31)', async () => {
   await smart('yanlış');
   const { rows } = await api.owner.query<{ key: string }>('select key from rate_limits');
   expect(rows).toHaveLength(3);

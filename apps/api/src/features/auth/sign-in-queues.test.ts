@@ -40,15 +40,15 @@ const times = async (count: number, action: (at: number) => Promise<unknown>) =>
   return answers;
 };
 
-describe('with the limits as they are', () => {
+describe('with the default limits', () => {
   beforeEach(() => begin({ LIMIT_REQUESTS_PER_MINUTE: '1200' }));
 
-  test('a hundred wrong sign-ins with invented e-mails do not refuse the owner beside them', async () => {
+  test('a hundred wrong sign-ins with invented e-mails do not block the owner at the same address', async () => {
     await times(100, (at) => signIn('yanlış', {}, `uydurma${at}@ornek.test`));
     expect(await signIn()).toBe(200);
   });
 
-  test('1,200 reads of the public menu refuse reading it, and neither a sign-in nor a sign-out', async () => {
+  test('1,200 reads of the public menu block further reads, but no sign-in and no sign-out', async () => {
     const read = async () =>
       (await api.app.inject({ url: `/api/public/menu/${business.slug}`, remoteAddress: CAFE })).statusCode;
     expect(new Set(await times(1_200, read))).toEqual(new Set([200]));
@@ -71,7 +71,7 @@ describe('with small limits', () => {
   /** Fails for one e-mail, twice from each address. */
   const floodOwner = () => times(6, (at) => signIn('yanlış', { address: `192.0.2.${Math.floor(at / 2)}` }));
 
-  test('an address that is refused still lets in who signed in from it before, and nobody else', async () => {
+  test('a blocked address still accepts users who signed in from it before, and no other users', async () => {
     expect(await signIn()).toBe(200);
     await createAccount(api, business.id, { email: 'yeni@ornek.test' });
     await floodCafe();
@@ -80,7 +80,7 @@ describe('with small limits', () => {
     expect(await signIn('yanlış')).toBe(401);
   });
 
-  test('who founded the business from there has signed in from there', async () => {
+  test('a user who registered the business at an address counts as signed in there', async () => {
     const founder = { email: 'kurucu@ornek.test', password: PASSWORD };
     const founding = { businessName: 'Yeni Yer', fullName: 'Elif Yıldız', ...founder };
     expect((await post('/api/auth/register', founding)).statusCode).toBe(201);
@@ -88,7 +88,7 @@ describe('with small limits', () => {
     expect(await signIn(PASSWORD, {}, founder.email)).toBe(200);
   });
 
-  test('one account attacked from many addresses is shut for strangers and open for its own devices (SIGN-29)', async () => {
+  test('an account under attack from many addresses is blocked for strangers and open for its own devices (SIGN-29)', async () => {
     expect(await signIn(PASSWORD, { device: TILL })).toBe(200);
     expect(new Set(await floodOwner())).toEqual(new Set([401]));
     expect(await signIn(PASSWORD, { address: ELSEWHERE })).toBe(429);
@@ -97,7 +97,7 @@ describe('with small limits', () => {
     expect(await signIn()).toBe(200); // from the café's own address
   });
 
-  test('beside a guest who knows the e-mail, the till goes on; what it does wrong counts for it alone (SIGN-29)', async () => {
+  test('the till keeps working beside a guest who knows the e-mail; its own failures count separately (SIGN-29)', async () => {
     expect(await signIn(PASSWORD, { device: TILL })).toBe(200);
     expect(await times(4, () => signIn('yanlış'))).toEqual([401, 401, 401, 429]);
     expect(await signIn(PASSWORD, { device: TILL })).toBe(200);
@@ -106,14 +106,14 @@ describe('with small limits', () => {
     expect(await signIn(PASSWORD, { address: ELSEWHERE })).toBe(200);
   });
 
-  test('a browser is known to the accounts that were signed in to on it, and to no other', async () => {
+  test('a browser is known only to the accounts that signed in on it', async () => {
     await createAccount(api, business.id, { email: 'garson@ornek.test' });
     expect(await signIn(PASSWORD, { device: TILL }, 'garson@ornek.test')).toBe(200);
     await floodOwner();
     expect(await signIn(PASSWORD, { address: ELSEWHERE, device: TILL })).toBe(429);
   });
 
-  test('whoever makes an account of the owner’s e-mail elsewhere is no friend of the owner’s account', async () => {
+  test('an account with the owner’s e-mail in another business gives no access to the owner’s account', async () => {
     const own = await api.createBusiness('Başka Yer');
     await createAccount(api, own.id, { email: OWNER, password: 'saldırganın' });
     const device = 'c'.repeat(32);
@@ -126,7 +126,7 @@ describe('with small limits', () => {
     expect(await times(3, () => signIn(PASSWORD, from))).toEqual([401, 401, 429]);
   });
 
-  test('many at once slip by no count, also from browsers that an account of the own knows', async () => {
+  test('parallel tries evade no count, even from browsers that an own account knows', async () => {
     const own = await api.createBusiness('Başka Yer');
     await createAccount(api, own.id, { email: OWNER, password: 'saldırganın' });
     const devices = ['c', 'd', 'e', 'f', 'g', 'h'].map((letter) => letter.repeat(32));
@@ -141,13 +141,13 @@ describe('with small limits', () => {
     expect(answers.filter((status) => status === 401)).toHaveLength(3);
   });
 
-  test('IPv6 is counted by the network, of which a phone takes an address for each try (SIGN-31)', async () => {
+  test('an IPv6 address is counted by its network, because a phone changes its address for each try (SIGN-31)', async () => {
     const tries = await times(4, (at) => signIn('yanlış', { address: `2001:db8:1:2::${at + 1}` }));
     expect(tries).toEqual([401, 401, 401, 429]);
     expect(await signIn(PASSWORD, { address: '2001:db8:1:3::1' })).toBe(200);
   });
 
-  test('the pace of strangers at the door refuses strangers', async () => {
+  test('the rate limit of strangers at the sign-in blocks only strangers', async () => {
     expect(await signIn()).toBe(200);
     await times(40, (at) => signIn('yanlış', {}, `uydurma${at}@ornek.test`));
     const refused = await post('/api/auth/login', { email: 'yeni@ornek.test', password: PASSWORD });
@@ -157,7 +157,7 @@ describe('with small limits', () => {
     expect(await signIn()).toBe(200);
   });
 
-  test('a site administrator is known by the browser alone: at an address that is refused every e-mail sounds the same', async () => {
+  test('a site administrator is known only by the browser; a blocked address refuses every e-mail with the same response', async () => {
     await createSiteAdmin(api, 'site@ornek.test', 'uzun-bir-şifre');
     expect(await site('uzun-bir-şifre', 'site@ornek.test', { device: TILL })).toBe(200);
     await times(8, (at) => site('yanlış', `uydurma${at}@ornek.test`));
@@ -167,7 +167,7 @@ describe('with small limits', () => {
     expect(await signIn()).toBe(200);
   });
 
-  test('strangers at each door and people of the business wait in queues of their own (SIGN-23)', async () => {
+  test('strangers at each sign-in and users of the business wait in separate queues (SIGN-23)', async () => {
     const { passwords } = api.services;
     const { matching, hash } = passwords;
     const queues: unknown[] = [];
@@ -191,7 +191,7 @@ describe('with small limits', () => {
     expect(queues).toEqual(['business', 'site', 'known', 'known', 'known', 'site', 'site', 'business']);
   });
 
-  test('a session remembers hashes, neither the browser nor the network (SIGN-31)', async () => {
+  test('a session stores hashes instead of the browser and the network (SIGN-31)', async () => {
     await signIn(PASSWORD, { device: TILL });
     const { rows } = await api.owner.query<{ marks: string }>(
       `select encode(device_mark, 'escape') || encode(address_mark, 'escape') as marks from sessions where device_mark is not null`,

@@ -13,7 +13,7 @@ afterAll(() => api.stop());
 const login = (email: string, password: string) =>
   api.anyone.post('/api/site-admin/login', { email, password });
 
-test('signs in with a token that says so and names no business', async () => {
+test('signs in with a token that has the flag and names no business', async () => {
   await createSiteAdmin(api, 'site@ornek.test', 'uzun-bir-şifre');
   const answer = await login('SITE@ornek.test', 'uzun-bir-şifre');
   expect(answer.statusCode).toBe(200);
@@ -25,7 +25,7 @@ test('signs in with a token that says so and names no business', async () => {
   });
 });
 
-test('one answer for a wrong password, an unknown e-mail and the ADMIN of a business', async () => {
+test('a wrong password, an unknown e-mail and the ADMIN of a business get the same response', async () => {
   await createSiteAdmin(api, 'site2@ornek.test', 'uzun-bir-şifre');
   const business = await api.createBusiness();
   await createAccount(api, business.id, {
@@ -43,7 +43,7 @@ test('one answer for a wrong password, an unknown e-mail and the ADMIN of a busi
   }
 });
 
-test('the token opens nothing inside a business but what a site administrator may read (SITE-2)', async () => {
+test('the token opens only the data inside a business that a site administrator may read (SITE-2)', async () => {
   await createSiteAdmin(api, 'site3@ornek.test', 'uzun-bir-şifre');
   const business = await api.createBusiness();
   const { token } = (await login('site3@ornek.test', 'uzun-bir-şifre')).json<Session>();

@@ -15,7 +15,7 @@ let count = 0;
 const freshEmail = () => `kisi${(count += 1)}@ornek.test`;
 const smart = (body: object) => api.anyone.post('/api/auth/login-smart', body);
 
-test('answers with the whole session, and the token opens the door (SIGN-4)', async () => {
+test('returns the complete session with a valid token (SIGN-4)', async () => {
   const business = await api.createBusiness();
   const email = freshEmail();
   const userId = await createAccount(api, business.id, { email, role: 'CASHIER', fullName: 'Işıl Çağlar' });
@@ -36,7 +36,7 @@ test('answers with the whole session, and the token opens the door (SIGN-4)', as
   }
 });
 
-test('the token says what browsers read from it, and 30 days (SIGN-26, REL-22)', async () => {
+test('the token has the fields that browsers read, and 30 days (SIGN-26, REL-22)', async () => {
   const business = await api.createBusiness();
   const email = freshEmail();
   await createAccount(api, business.id, { email });
@@ -46,14 +46,14 @@ test('the token says what browsers read from it, and 30 days (SIGN-26, REL-22)',
   expect(claims.exp! - claims.iat!).toBe(30 * 24 * 3600);
 });
 
-test('an e-mail is found however its letters A-Z are written, and never with the Turkish dotless i (SIGN-9)', async () => {
+test('an e-mail is found with A-Z in any case, and never with the Turkish dotless i (SIGN-9)', async () => {
   const business = await api.createBusiness();
   await createAccount(api, business.id, { email: 'info@lezzet.test' });
   expect((await smart({ email: '  INFO@LEZZET.test ', password: PASSWORD })).statusCode).toBe(200);
   expect((await smart({ email: 'ınfo@lezzet.test', password: PASSWORD })).statusCode).toBe(401);
 });
 
-test('a wrong password, an unknown e-mail and a passive account get one and the same answer (SIGN-5)', async () => {
+test('a wrong password, an unknown e-mail and a passive account get the same response (SIGN-5)', async () => {
   const business = await api.createBusiness();
   const email = freshEmail();
   const passive = freshEmail();
@@ -73,7 +73,7 @@ test('a wrong password, an unknown e-mail and a passive account get one and the 
   }
 });
 
-test('every failure costs one computation, in however many businesses the e-mail is (SIGN-5)', async () => {
+test('every failure costs one computation, for any number of businesses with the e-mail (SIGN-5)', async () => {
   const [one, three] = [freshEmail(), freshEmail()];
   const business = await api.createBusiness();
   await createAccount(api, business.id, { email: one });
@@ -93,7 +93,7 @@ test('every failure costs one computation, in however many businesses the e-mail
   }
 });
 
-test('a hash with a salt of its own is replaced at the next sign-in, by one of the same password (SIGN-22)', async () => {
+test('the next sign-in replaces a hash with its own salt by a new hash of the same password (SIGN-22)', async () => {
   const business = await api.createBusiness();
   const email = freshEmail();
   const id = await createAccount(api, business.id, { email });
@@ -117,7 +117,7 @@ test('a hash with a salt of its own is replaced at the next sign-in, by one of t
   expect(await hashOf()).toEqual(after);
 });
 
-test('an answer to a wrong password does not wait for what is written of it', async () => {
+test('the response to a wrong password does not wait for its audit entry', async () => {
   const business = await api.createBusiness();
   const email = freshEmail();
   await createAccount(api, business.id, { email });
@@ -132,7 +132,7 @@ test('an answer to a wrong password does not wait for what is written of it', as
 });
 
 describe('one e-mail in several businesses', () => {
-  test('409 names those whose password matched, at the top of the answer, and no other (SIGN-8)', async () => {
+  test('409 lists only the businesses where the password matched, at the top of the response (SIGN-8)', async () => {
     const email = freshEmail();
     const [a, b, c] = [
       await api.createBusiness('A'),
@@ -155,7 +155,7 @@ describe('one e-mail in several businesses', () => {
     expect(answer.body).not.toContain(b.slug);
   });
 
-  test('one match among several signs in there (SIGN-7)', async () => {
+  test('a single match signs in there (SIGN-7)', async () => {
     const email = freshEmail();
     const [a, b] = [await api.createBusiness(), await api.createBusiness()];
     await createAccount(api, a.id, { email });
@@ -164,7 +164,7 @@ describe('one e-mail in several businesses', () => {
     expect(await auditOf(api, a.id)).toEqual([]);
   });
 
-  test('the slug chooses, and only that business counts (SIGN-7)', async () => {
+  test('with a slug only the named business counts (SIGN-7)', async () => {
     const email = freshEmail();
     const [a, b] = [await api.createBusiness(), await api.createBusiness()];
     await createAccount(api, a.id, { email });
@@ -177,7 +177,7 @@ describe('one e-mail in several businesses', () => {
     expect(empty.statusCode).toBe(409);
   });
 
-  test('a slug in capitals means the one there can be, at both doors; the dotless i is another letter (SIGN-9)', async () => {
+  test('a slug in capitals means the same slug at both sign-ins; the dotless i is another letter (SIGN-9)', async () => {
     const email = freshEmail();
     const [a, b] = [await api.createBusiness(), await api.createBusiness()];
     await createAccount(api, a.id, { email });
@@ -192,7 +192,7 @@ describe('one e-mail in several businesses', () => {
   });
 });
 
-test('the audit of the business has sign-ins and failures (SIGN-33)', async () => {
+test('the audit log of the business has sign-ins and failures (SIGN-33)', async () => {
   const business = await api.createBusiness();
   const email = freshEmail();
   const id = await createAccount(api, business.id, { email, fullName: 'Deniz Kaya' });
@@ -208,7 +208,7 @@ test('the audit of the business has sign-ins and failures (SIGN-33)', async () =
   expect(JSON.stringify(rows)).not.toContain('yanlış');
 });
 
-test('at most ten sessions: the eleventh sign-in ends the oldest at once (REL-22)', async () => {
+test('a user has at most ten sessions; the eleventh sign-in ends the oldest at once (REL-22)', async () => {
   const business = await api.createBusiness();
   const email = freshEmail();
   const id = await createAccount(api, business.id, { email });
@@ -222,7 +222,7 @@ test('at most ten sessions: the eleventh sign-in ends the oldest at once (REL-22
   expect(await Promise.all(tokens.slice(1).map(statusOf))).toEqual(Array(10).fill(200));
 });
 
-test('two sign-ins at once count each other: ten sessions, not eleven', async () => {
+test('two sign-ins at the same time count each other and leave ten sessions, not eleven', async () => {
   const business = await api.createBusiness();
   const email = freshEmail();
   const id = await createAccount(api, business.id, { email });
@@ -254,7 +254,7 @@ test('two sign-ins at once count each other: ten sessions, not eleven', async ()
   expect(rows).toHaveLength(10);
 });
 
-test('a password that is replaced while it is being checked opens no session', async () => {
+test('a password that is replaced during its check opens no session', async () => {
   const business = await api.createBusiness();
   const email = freshEmail();
   const id = await createAccount(api, business.id, { email });
@@ -278,6 +278,6 @@ test.each([
   { email: 'a@b.test', password: 'x'.repeat(201) },
   { email: 'a@b.test', password: 'x', role: 'ADMIN' },
   [],
-])('refuses %j before anything is looked up', async (body) => {
+])('refuses %j before any look-up', async (body) => {
   expect((await smart(body)).json()).toMatchObject({ code: 'INVALID_INPUT' });
 });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-test('ends this session at once and no other, and the audit knows (SIGN-28, SIGN-33)', async () => {
+test('ends only this session, at once, and the audit log records it (SIGN-28, SIGN-33)', async () => {
   const business = await api.createBusiness();
   const waiter = business.as('WAITER');
   const elsewhere = await api.signIn(business.id, waiter.userId, 'WAITER', 'Çağrı Öz');
@@ -23,7 +23,7 @@ test('ends this session at once and no other, and the audit knows (SIGN-28, SIGN
   ]);
 });
 
-test('succeeds as well with an ended session, with nonsense and with none (SIGN-28)', async () => {
+test('also succeeds with an ended session, a wrong token and no token (SIGN-28)', async () => {
   const waiter = (await api.createBusiness()).as('WAITER');
   await waiter.post('/api/auth/logout');
   const answers = [
@@ -35,7 +35,7 @@ test('succeeds as well with an ended session, with nonsense and with none (SIGN-
   for (const answer of answers) expect([answer.statusCode, answer.json()]).toEqual([200, { ok: true }]);
 });
 
-test('a site administrator signs out as well', async () => {
+test('a site administrator can sign out too', async () => {
   await createSiteAdmin(api, 'site@ornek.test', 'uzun-bir-şifre');
   const { token } = (
     await api.anyone.post('/api/site-admin/login', { email: 'site@ornek.test', password: 'uzun-bir-şifre' })

@@ -35,7 +35,7 @@ const auditOf = async (businessId: string) => {
   return rows;
 };
 
-test('everyone who works there reads the profile, with every setting at its default (BIZ-1, BIZ-9)', async () => {
+test('every user of the business reads the profile with every setting at its default (BIZ-1, BIZ-9)', async () => {
   const business = await api.createBusiness('Çınaraltı Kafe');
   for (const role of ['ADMIN', 'CASHIER', 'WAITER', 'KITCHEN'] as const) {
     const answer = await business.as(role).get('/api/business/me');
@@ -52,7 +52,7 @@ test('everyone who works there reads the profile, with every setting at its defa
   }
 });
 
-test('a change of one setting keeps the others, counts the version and tells the audit what was before (BIZ-2, BIZ-5)', async () => {
+test('a change of one setting keeps the others, increases the version and audits the earlier value (BIZ-2, BIZ-5)', async () => {
   const business = await api.createBusiness();
   const admin = business.as('ADMIN');
   await admin.patch('/api/business/me', { settings: { slipFooter: 'Yine bekleriz' } });
@@ -79,14 +79,14 @@ test('a change of one setting keeps the others, counts the version and tells the
   });
 });
 
-test('saving what is already there changes nothing and is no event (BIZ-2)', async () => {
+test('saving the same value changes nothing and makes no event (BIZ-2)', async () => {
   const business = await api.createBusiness('Moda Fırın');
   const answer = await business.as('ADMIN').patch('/api/business/me', { name: 'Moda Fırın' });
   expect(answer.json()).toMatchObject({ name: 'Moda Fırın', version: 1 });
   expect(await auditOf(business.id)).toEqual([]);
 });
 
-test('whoever edited an older version hears the present one (BIZ-4)', async () => {
+test('a user who edits an older version receives the present one (BIZ-4)', async () => {
   const admin = (await api.createBusiness()).as('ADMIN');
   await admin.patch('/api/business/me', { name: 'Yeni Ad' });
   const answer = await admin.patch('/api/business/me', { name: 'Başka Ad', expectedVersion: 1 });
@@ -97,7 +97,7 @@ test('whoever edited an older version hears the present one (BIZ-4)', async () =
   });
 });
 
-test('two at once do not undo each other’s setting (BIZ-4)', async () => {
+test('two changes at the same time do not undo each other’s setting (BIZ-4)', async () => {
   const business = await api.createBusiness();
   const admin = business.as('ADMIN');
   const rival = await api.owner.connect();
@@ -138,7 +138,7 @@ test.each([
   expect([answer.statusCode, answer.json().code]).toEqual([400, 'INVALID_INPUT']);
 });
 
-test('nobody changes another business, whatever the headers say (REL-15)', async () => {
+test('no user changes another business, with any headers (REL-15)', async () => {
   const mine = await api.createBusiness('Benim');
   const other = await api.createBusiness('Öteki');
   const headers = { 'x-biz-id': other.id, 'x-business-id': other.id };

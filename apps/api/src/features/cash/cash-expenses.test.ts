@@ -21,7 +21,7 @@ const spend = async (more: Json = {}) => {
 const expenses = async () => (await business.as('ADMIN').get('/api/expenses')).json<Json[]>();
 const tillId = async () => (await deskOf(business)).tills[0]?.id;
 
-test('an outflow for a reason that says gider say is an expense of today as well, once (CASH-9)', async () => {
+test('an outflow with a gider say reason also makes one expense of today (CASH-9)', async () => {
   const session = await openCash(business, 1_000);
   await moveCash(business, session, { direction: 'OUT', name: 'Market', amount: 150, note: 'iki torba buz' });
   const after = await moveCash(business, session, { direction: 'OUT', name: 'Bankaya', amount: 500 });
@@ -52,7 +52,7 @@ test('a cash expense is taken out of the open session of a till (CASH-10)', asyn
   await expectTrueLedger(api);
 });
 
-test('an expense that left a drawer keeps amount and method and is not deleted (CASH-11)', async () => {
+test('an expense from a drawer keeps its amount and method and is not deleted (CASH-11)', async () => {
   await openCash(business, 1_000);
   const { id } = (await spend({ tillId: await tillId() })).json<{ id: string }>();
   const change = (body: Json) => business.as('ADMIN').patch(`/api/expenses/${id}`, body);
@@ -63,7 +63,7 @@ test('an expense that left a drawer keeps amount and method and is not deleted (
   expect([deleted.statusCode, deleted.json<Json>().code]).toEqual([409, 'EXPENSE_OF_SESSION']);
 });
 
-test('what came and went is never changed, and has an amount and a reason of the business (CASH-8)', async () => {
+test('a cash movement is never changed, and needs an amount and a reason of the business (CASH-8)', async () => {
   const session = await openCash(business, 100);
   const other = await api.createBusiness();
   const foreign = (await deskOf(other)).reasons[0]?.id;

@@ -58,7 +58,7 @@ const sessionsOfPayments = async () => {
   return rows;
 };
 
-test('counting and closing wait for payments under way, and each payment is in one session (CASH-4, CASH-6)', async () => {
+test('counting and closing wait for payments in progress, and each payment belongs to one session (CASH-4, CASH-6)', async () => {
   const session = await openCash(business, 100);
   const counted: Session = await whileBeingPaid(() => countCash(business, session, { sum: 310 }));
   expect(counted.counts).toMatchObject([{ expected: 100 + AT_ONCE * LIRA, variance: 0 }]);
@@ -73,7 +73,7 @@ test('counting and closing wait for payments under way, and each payment is in o
   await expectTrueLedger(api);
 });
 
-test('a payment that waits for the close belongs to no session, and is taken (CASH-5, CASH-6)', async () => {
+test('a payment that waits for the close succeeds and belongs to no session (CASH-5, CASH-6)', async () => {
   const session = await openCash(business, 0);
   await countCash(business, session, { sum: 0 });
   const { order } = await createOrderedTable(business, [{ price: LIRA, qty: 1 }]);
@@ -94,8 +94,8 @@ test('a payment that waits for the close belongs to no session, and is taken (CA
   await expectTrueLedger(api);
 });
 
-test.each(['which took the payment', 'which gave something of it back'])(
-  'the close of a session %s waits for a correction of its terminal under way (CASH-6, CASH-30)',
+test.each(['which took the payment', 'which refunded a part of it'])(
+  'the close of a session %s waits for a correction of its terminal in progress (CASH-6, CASH-30)',
   async (what) => {
     const [from, to] = [
       await addPartner(business, 'CARD', `A, ${what}`),

@@ -35,7 +35,7 @@ const slipsOf = async (): Promise<string[]> => {
   return rows.map(({ text }) => text);
 };
 
-test('a business begins with one till and with reasons, and nothing left in the drawer (CASH-1, CASH-9)', async () => {
+test('a business begins with one till, with reasons and with an empty drawer (CASH-1, CASH-9)', async () => {
   const { tills, reasons, isCashHidden } = await deskOf(business);
   expect(tills).toEqual([
     { id: expect.any(String), name: 'Ana kasa', session: null, left: 0, isNew: true, version: 1 },
@@ -48,7 +48,7 @@ test('a business begins with one till and with reasons, and nothing left in the 
   expect(isCashHidden).toBe(false);
 });
 
-test('a session is opened, counted and closed; the next begins with what it left (CASH-2, CASH-13, CASH-18)', async () => {
+test('a session is opened, counted and closed; the next begins with the amount left (CASH-2, CASH-13, CASH-18)', async () => {
   const session = await openCash(business, 2_000);
   expect(session).toMatchObject({ number: 1, float: 2_000, result: null, counts: [], closing: null });
   await pay('CASH', 300);
@@ -81,7 +81,7 @@ test('a session is opened, counted and closed; the next begins with what it left
   await expectTrueLedger(api);
 });
 
-test('a till has one open session, and numbers have no gap (CASH-2)', async () => {
+test('a till has one open session, and session numbers have no gap (CASH-2)', async () => {
   const { id } = (await deskOf(business)).tills[0]!;
   const answers = await Promise.all(
     [1, 2, 3].map(() => business.as('ADMIN').post(`/api/cash/tills/${id}/open`, { float: 0 })),
@@ -92,7 +92,7 @@ test('a till has one open session, and numbers have no gap (CASH-2)', async () =
   });
 });
 
-test('a CASHIER counts and closes the own session only, an ADMIN every one (CASH-3)', async () => {
+test('a CASHIER counts and closes only the own session, an ADMIN every session (CASH-3)', async () => {
   const session = await openCash(business, 100, 'ADMIN');
   const asCashier = business.as('CASHIER');
   const refused = await asCashier.post(`/api/cash/sessions/${session.id}/count`, { sum: 100 });
@@ -108,7 +108,7 @@ const openCashAgain = async (first: Session): Promise<Session> => {
   return openCash(business, 50, 'CASHIER');
 };
 
-test('a locked count stays; counting again is for an ADMIN with a reason, and both are kept (CASH-14)', async () => {
+test('a locked count stays; only an ADMIN counts again, with a reason, and both counts are kept (CASH-14)', async () => {
   const session = await openCash(business, 100);
   await countCash(business, session, { sum: 90 });
   const again = (role: 'ADMIN' | 'CASHIER', body: Json) =>
@@ -129,7 +129,7 @@ test('a locked count stays; counting again is for an ADMIN with a reason, and bo
   await expectTrueLedger(api);
 });
 
-test('what is no note or coin, twice named, or counted both ways is refused (CASH-12)', async () => {
+test('an unknown note or coin, a duplicate, and a count in both ways are refused (CASH-12)', async () => {
   const session = await openCash(business, 100);
   const bodies = [
     { pieces: [{ value: 3, qty: 1 }] },
@@ -148,7 +148,7 @@ test('what is no note or coin, twice named, or counted both ways is refused (CAS
   }
 });
 
-test('a difference above the limit needs a note, the limit itself does not (CASH-17)', async () => {
+test('a difference above the limit needs a note, a difference of exactly the limit does not (CASH-17)', async () => {
   const session = await openCash(business, 100);
   await countCash(business, session, { sum: 49.99 });
   const close = (body: Json) => business.as('CASHIER').post(`/api/cash/sessions/${session.id}/close`, body);
@@ -157,7 +157,7 @@ test('a difference above the limit needs a note, the limit itself does not (CASH
   expect((await close({ left: 0 })).statusCode).toBe(200);
 });
 
-test('no more stays than there is; what came after the count is told apart and handed over (CASH-6, CASH-18)', async () => {
+test('at most the drawer’s content stays; money after the count is shown separately and handed over (CASH-6, CASH-18)', async () => {
   const session = await openCash(business, 100);
   await countCash(business, session, { sum: 100 });
   await pay('CASH', 25);
@@ -175,7 +175,7 @@ test('no more stays than there is; what came after the count is told apart and h
   await expectTrueLedger(api);
 });
 
-test('nothing is closed uncounted, and a closed session takes and changes nothing any more (CASH-19)', async () => {
+test('an uncounted session cannot be closed, and a closed session never changes (CASH-19)', async () => {
   const session = await openCash(business, 100);
   const post = (action: string, body: Json) =>
     business.as('ADMIN').post(`/api/cash/sessions/${session.id}/${action}`, body);
@@ -196,7 +196,7 @@ test('nothing is closed uncounted, and a closed session takes and changes nothin
   ).rejects.toThrow('insert-only');
 });
 
-test('closing prints one slip, printing again a KOPYA; without a printer it closes all the same (CASH-19)', async () => {
+test('closing prints one slip, a reprint is a KOPYA, and closing works without a printer (CASH-19)', async () => {
   const first = await openCash(business, 100);
   await countCash(business, first, { sum: 100 });
   expect((await closeCash(business, first, { left: 0 })).jobId).toBeNull();
@@ -215,7 +215,7 @@ test('closing prints one slip, printing again a KOPYA; without a printer it clos
   expect(slips[0]).toContain('KASA KAPANIŞI');
 });
 
-test('an ADMIN may look before the count, and the audit log says so; nobody else may (CASH-16)', async () => {
+test('only an ADMIN may look before the count, and the audit log records it (CASH-16)', async () => {
   const session = await openCash(business, 100);
   await pay('CASH', 45);
   const look = (role: 'ADMIN' | 'CASHIER') =>
@@ -225,7 +225,7 @@ test('an ADMIN may look before the count, and the audit log says so; nobody else
   expect(await auditOf(api, business.id, 'cash.revealExpected')).toEqual([{ number: 1, till: 'Ana kasa' }]);
 });
 
-test('a payment is of the session of its till, and of none without one (CASH-4, CASH-5)', async () => {
+test('a payment belongs to the open session of its till, or to none (CASH-4, CASH-5)', async () => {
   const before = await pay('CASH', 10);
   const session = await openCash(business, 0);
   const [till] = (await deskOf(business)).tills;
@@ -246,7 +246,7 @@ test('a payment is of the session of its till, and of none without one (CASH-4, 
   ]);
 });
 
-test('a method that is put right after the count is an entry of now; the drawer stays as it was counted (CASH-7)', async () => {
+test('a method correction after the count is a new entry, and the counted drawer does not change (CASH-7)', async () => {
   const session = await openCash(business, 0);
   const [first, second] = [await pay('CASH', 10), await pay('CASH', 20)];
   const correct = async (id: string, method: string) => {
@@ -271,7 +271,7 @@ test('a method that is put right after the count is an entry of now; the drawer 
   await expectTrueLedger(api);
 });
 
-test('what terminals report stands beside what the session took by them, and stays as it was (CASH-30)', async () => {
+test('terminal reports are kept beside the session’s own figures and never change (CASH-30)', async () => {
   const bank = await addPartner(business, 'CARD', 'Banka A');
   const meal = await addPartner(business, 'MEAL', 'Multinet');
   await createPrinter(business, { name: 'Kasa', isReceiptPrinter: true });
@@ -346,7 +346,7 @@ const openWith = async (body: Json) => {
   return business.as('CASHIER').post(`/api/cash/tills/${till?.id}/open`, body);
 };
 
-test('a float that differs from what was left is told by every figure of the session, and flagged (CASH-31)', async () => {
+test('every figure of the session shows a float that differs from the amount left, with a flag (CASH-31)', async () => {
   await createPrinter(business, { name: 'Kasa', isReceiptPrinter: true });
   await leave(400);
   expect((await openWith({ float: 300 })).json()).toMatchObject({ details: { fields: [{ path: 'note' }] } });
@@ -372,7 +372,7 @@ test('a float that differs from what was left is told by every figure of the ses
   await expectTrueLedger(api);
 });
 
-test('the limit itself needs no note, nor does the first session of a till (CASH-31)', async () => {
+test('a difference of exactly the limit, and the first session of a till, need no note (CASH-31)', async () => {
   await leave(1_000);
   expect((await openWith({ float: 949.99 })).statusCode).toBe(400);
   const session = (await openWith({ float: 950 })).json<Session>();
@@ -380,7 +380,7 @@ test('the limit itself needs no note, nor does the first session of a till (CASH
   await expectTrueLedger(api);
 });
 
-test('what went out after the count is in the report, and above all that was counted it is a difference (CASH-32)', async () => {
+test('outflows after the count are in the report, and above the counted amount they are a difference (CASH-32)', async () => {
   const session = await openCash(business, 130);
   await moveCash(business, session, { direction: 'OUT', name: 'Avans', amount: 30 });
   await countCash(business, session, { sum: 100 });

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 const post = (url: string, body: Json) => business.as('ADMIN').post(`/api/cash/${url}`, body);
 
-test('tills are added and renamed, each name once (CASH-1)', async () => {
+test('tills are added and renamed, and each name is unique (CASH-1)', async () => {
   expect((await post('tills', { name: 'ana kasa' })).json()).toMatchObject({ code: 'NAME_TAKEN' });
   const { id } = (await post('tills', { name: 'Bar' })).json<{ id: string }>();
   const renamed = await business.as('ADMIN').patch(`/api/cash/tills/${id}`, { name: 'Teras' });
@@ -25,7 +25,7 @@ test('tills are added and renamed, each name once (CASH-1)', async () => {
   expect((await deskOf(business)).tills.map(({ name }) => name)).toEqual(['Ana kasa', 'Teras']);
 });
 
-test('with several tills a payment without one takes the only open one, and is refused where two are open (CASH-4)', async () => {
+test('a payment without a till takes the only open one, and is refused when two are open (CASH-4)', async () => {
   const { id: bar } = (await post('tills', { name: 'Bar' })).json<{ id: string }>();
   const before = await payAt(business, 'CASH', 5);
   const main = await openCash(business, 0);
@@ -56,7 +56,7 @@ test('with several tills a payment without one takes the only open one, and is r
   expect(codeOf(await collect(business, customer, 5))).toEqual([422, 'TILL_NEEDED']);
 });
 
-test('reasons are added, changed and removed, and what was moved keeps its own (CASH-9)', async () => {
+test('reasons are added, changed and removed, and past movements keep theirs (CASH-9)', async () => {
   const created = (await post('reasons', { name: 'Buz', direction: 'OUT', isExpense: true })).json<{
     id: string;
   }>();
@@ -81,7 +81,7 @@ test('reasons are added, changed and removed, and what was moved keeps its own (
   expect((await deskOf(business)).reasons.map(({ name }) => name)).not.toContain('Buzcu');
 });
 
-test('what comes in is no expense (CASH-9)', async () => {
+test('an inflow is never an expense (CASH-9)', async () => {
   const refused = await post('reasons', { name: 'Sermaye', direction: 'IN', isExpense: true });
   expect(refused.json()).toMatchObject({ details: { fields: [{ path: 'isExpense' }] } });
 });

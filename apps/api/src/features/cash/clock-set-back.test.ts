@@ -28,7 +28,7 @@ async function takeCash(): Promise<string | null> {
   return rows[0]?.session ?? null;
 }
 
-test('a clock that is set back across a close brings nothing into the closed session (CASH-4, CASH-19)', async () => {
+test('a clock that is set back over a close adds nothing to the closed session (CASH-4, CASH-19)', async () => {
   const read = async ({ id }: Session) =>
     (await business.as('ADMIN').get(`/api/cash/sessions/${id}`)).json<Session>();
   const first = await openCash(business, 100);

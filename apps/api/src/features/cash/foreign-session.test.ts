@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-test('a payment is never of another business’s session, not even of one on a till with the same id (CASH-4)', async () => {
+test('a payment never belongs to another business’s session, even with the same till id (CASH-4)', async () => {
   const [own, other] = [await api.createBusiness(), await api.createBusiness()];
   const tillId = (await deskOf(own)).tills[0]?.id;
   await api.owner.query('update tills set id = $1 where business_id = $2', [tillId, other.id]);

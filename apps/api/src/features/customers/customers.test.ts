@@ -26,7 +26,7 @@ const found = async (q = ''): Promise<string[]> => {
   return answer.json<{ customers: Customer[] }>().customers.map(({ name }) => name);
 };
 
-test('customers are numbered, and listed in Turkish order (ACCOUNT-1, ACCOUNT-3)', async () => {
+test('customers have numbers and are listed in Turkish order (ACCOUNT-1, ACCOUNT-3)', async () => {
   const more = { phone: '0532 123 45 67', note: ' Pencere kenarı ', addresses: ['Çınar Sok. 4', 'Ofis'] };
   const first = await addCustomer(business, 'Zeynep', more);
   const second = await addCustomer(business, 'Çağlar');
@@ -39,7 +39,7 @@ test('customers are numbered, and listed in Turkish order (ACCOUNT-1, ACCOUNT-3)
   expect(await found()).toEqual(['Ceren', 'Çağlar', 'Zeynep']);
 });
 
-test('is found by a part of the name in any letters, or by the last digits of the phone (ACCOUNT-3)', async () => {
+test('a customer is found by part of the name in any letters, or by the last phone digits (ACCOUNT-3)', async () => {
   await addCustomer(business, 'Şükrü Işık', { phone: '0532 123 45 67' });
   await addCustomer(business, 'Ayşe_100%', { phone: '+49 30 9995678' });
   for (const q of ['sukru', 'IŞIK', '45 67', '0532 12', '5321234567'])
@@ -50,7 +50,7 @@ test('is found by a part of the name in any letters, or by the last digits of th
   expect(await found('kimse')).toEqual([]);
 });
 
-test('more than a hundred are not listed, and it is said (ACCOUNT-3)', async () => {
+test('the list has at most a hundred customers, and shows that there are more (ACCOUNT-3)', async () => {
   await api.owner.query(
     `insert into customers (business_id, id, number, name, folded_name)
      select $1, gen_random_uuid(), n, 'Kişi ' || n, 'kisi ' || n from generate_series(1, 101) n`,
@@ -61,7 +61,7 @@ test('more than a hundred are not listed, and it is said (ACCOUNT-3)', async () 
   expect([customers.length, customers[99]?.name, hasMore]).toEqual([100, 'Kişi 100', true]);
 });
 
-test('a phone belongs to one customer, however it is typed, and to none that is erased (ACCOUNT-2, ACCOUNT-5)', async () => {
+test('a phone in any spelling belongs to one customer, and to no erased customer (ACCOUNT-2, ACCOUNT-5)', async () => {
   const first = await addCustomer(business, 'Ali', { phone: '0532 123 45 67' });
   const second = await addCustomer(business, 'Veli');
   expect(codeOf(await create({ name: 'Can', phone: '+90 532 1234567' }))).toEqual([409, 'PHONE_TAKEN']);
@@ -81,7 +81,7 @@ test.each([
   expect(refused.json()).toMatchObject({ details: { fields: [{ reason }] } });
 });
 
-test('what differs is changed, an older version is refused, and nothing of the person is in the audit log (ACCOUNT-1, ACCOUNT-6)', async () => {
+test('only differences are written, an older version is refused, and the audit log has no personal data (ACCOUNT-1, ACCOUNT-6)', async () => {
   const customer = await addCustomer(business, 'Kanaryalı Kişi', { phone: '0532 123 45 67' });
   const changed = await update(customer, { note: 'Kanarya sever', expectedVersion: 1 });
   expect(changed.json()).toEqual({ ...customer, note: 'Kanarya sever', version: 2 });
@@ -104,13 +104,13 @@ test('what differs is changed, an older version is refused, and nothing of the p
   expect(JSON.stringify(rows)).not.toMatch(/kanarya|5321234567/i);
 });
 
-test('everything that is kept is exported, by an ADMIN (ACCOUNT-4)', async () => {
+test('an ADMIN exports everything that is stored about a customer (ACCOUNT-4)', async () => {
   const customer = await addCustomer(business, 'Ali', { phone: '0532 123 45 67', addresses: ['Ev'] });
   expect((await hand(customer, 'export')).json()).toMatchObject({ customer });
   expect((await hand(customer, 'export', 'CASHIER')).statusCode).toBe(403);
 });
 
-test('an erased person is in no row, nobody finds or changes them, and the number is not given again (ACCOUNT-5)', async () => {
+test('an erased customer is in no row and cannot be found or changed; the number is not reused (ACCOUNT-5)', async () => {
   const customer = await addCustomer(business, 'Ali Kanarya', {
     ...{ phone: '0532 123 45 67', note: 'Kanarya', addresses: ['Kanarya Sok.'] },
   });
@@ -126,7 +126,7 @@ test('an erased person is in no row, nobody finds or changes them, and the numbe
   expect((await addCustomer(business, 'Veli')).number).toBe(2);
 });
 
-test('two tills that add a customer at once give two numbers (ACCOUNT-1)', async () => {
+test('two tills that add a customer at the same time get two numbers (ACCOUNT-1)', async () => {
   const lock = `select pg_advisory_xact_lock(hashtextextended('customers/' || $1, 0))`;
   const answers = await behindAnother(api, {
     hold: (query) => query(lock, [business.id]),

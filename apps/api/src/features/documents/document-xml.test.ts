@@ -71,7 +71,7 @@ async function expectTrueSums(file: ReadElement, orderId: string): Promise<void>
   expect(texts(file, 'cbc:LineCountNumeric')).toEqual([String(all(file, 'cac:InvoiceLine').length)]);
 }
 
-test('the file says what the draft says, and comes to what is stored (DOCUMENT-7, DOCUMENT-8, DOCUMENT-11, DOCUMENT-12)', async () => {
+test('the file has the data of the draft, and its sums are the stored ones (DOCUMENT-7, DOCUMENT-8, DOCUMENT-11, DOCUMENT-12)', async () => {
   const { köfte, rakı } = await createTaxedMeal(business);
   const paid = { finalTotal: 449.99, method: 'CARD', discountType: 'AMOUNT', discountValue: 50.01 };
   const orderId = await paidOrder(business, [köfte, rakı], paid);
@@ -101,7 +101,7 @@ test('the file says what the draft says, and comes to what is stored (DOCUMENT-7
   expect(texts(file, 'cac:PaymentMeans', 'cbc:PaymentMeansCode')).toEqual(['48']);
 });
 
-test('days and times are those of the business (DOCUMENT-7)', async () => {
+test('days and times are in the time zone of the business (DOCUMENT-7)', async () => {
   try {
     api.time.now = new Date('2027-05-04T21:30:00Z');
     business = await api.createBusiness();
@@ -122,7 +122,7 @@ test('days and times are those of the business (DOCUMENT-7)', async () => {
   }
 });
 
-test('whatever is written in a name is text in the file (DOCUMENT-13)', async () => {
+test('any characters in a name are plain text in the file (DOCUMENT-13)', async () => {
   const names = [`</cbc:Name><cbc:Note>a&amp;b`, `<!DOCTYPE x [<!ENTITY e "y">]>&e;`, `]]> "çift" 'tek' 😀`];
   const items = [];
   for (const name of names) items.push(await createTaxedItem(business, 10, { name, price: 100 }));
@@ -141,7 +141,7 @@ test('whatever is written in a name is text in the file (DOCUMENT-13)', async ()
   await expectTrueSums(file, id);
 });
 
-test('a set menu has a line for each rate, with its parts in words (DOCUMENT-9)', async () => {
+test('a set menu has a line for each rate, with its parts as description (DOCUMENT-9)', async () => {
   const { menu, items, choice } = await createLunchMenu(business);
   const rate = async (name: keyof typeof items, percent: number) =>
     business
@@ -162,7 +162,7 @@ test('a set menu has a line for each rate, with its parts in words (DOCUMENT-9)'
   expect(texts(file, 'cac:InvoiceLine', 'cbc:InvoicedQuantity')).toEqual(['3', '3']);
 });
 
-test('pieces that are cancelled after a share leave its rates, and the draft comes to them (DOCUMENT-8)', async () => {
+test('pieces cancelled after a share keep the rates of the share, and the draft matches them (DOCUMENT-8)', async () => {
   const { köfte, rakı } = await createTaxedMeal(business);
   const { id, lines } = await order(business, [
     { itemId: köfte.id, qty: 2 },
@@ -182,7 +182,7 @@ test('pieces that are cancelled after a share leave its rates, and the draft com
   expect(Object.keys(taxesIn(file))).toEqual(['10', '20']);
 });
 
-test('an owner with a TCKN is a person with two names (DOCUMENT-1)', async () => {
+test('an owner with a TCKN is written as a person with two names (DOCUMENT-1)', async () => {
   await enterSeller(business, { taxNumber: '10000000146', title: 'Ayşe Nur Çınar' });
   const tea = await createTaxedItem(business, 10, { price: 100 });
   const file = await fileOf(await paidOrder(business, [tea], { finalTotal: 100 }));

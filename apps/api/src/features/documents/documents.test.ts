@@ -33,7 +33,7 @@ const paidTea = async (): Promise<string> =>
   });
 const year = businessDayOf(new Date(), 'Europe/Istanbul', 0).slice(0, 4);
 
-test('an owner enters who sells, and the audit log says what changed (DOCUMENT-1, DOCUMENT-2, DOCUMENT-6)', async () => {
+test('an owner enters the seller, and the audit log shows the change (DOCUMENT-1, DOCUMENT-2, DOCUMENT-6)', async () => {
   expect(await settings()).toMatchObject({ title: '', taxNumber: '', series: 'SFR', version: 1 });
   const saved = await change({ ...SELLER, expectedVersion: 1 });
   expect(saved.json()).toEqual({ ...SELLER, series: 'SFR', version: 2 });
@@ -48,7 +48,7 @@ test('an owner enters who sells, and the audit log says what changed (DOCUMENT-1
   ]);
 });
 
-test('a number with wrong check digits, a series of anything else, and whoever is no owner are refused (DOCUMENT-1, DOCUMENT-2)', async () => {
+test('wrong check digits, an invalid series and any other role are refused (DOCUMENT-1, DOCUMENT-2)', async () => {
   for (const taxNumber of ['1234567891', '11111111111', '123', 'ABCDEFGHIJ', '']) {
     const refused = await change({ taxNumber });
     expect(refused.statusCode).toBe(400);
@@ -64,7 +64,7 @@ test('a number with wrong check digits, a series of anything else, and whoever i
   expect(codeOf(await change({ title: 'Başka', expectedVersion: 1 }))).toEqual([409, 'CHANGED_MEANWHILE']);
 });
 
-test('a draft says what was sold and paid, and comes to what is stored of it (DOCUMENT-3, DOCUMENT-7, DOCUMENT-8, DOCUMENT-11)', async () => {
+test('a draft lists sales and payments, and its sums are the stored ones (DOCUMENT-3, DOCUMENT-7, DOCUMENT-8, DOCUMENT-11)', async () => {
   await enterSeller(business);
   const { köfte, rakı } = await createTaxedMeal(business);
   const paid = { finalTotal: 450, discountType: 'PERCENT', discountValue: 10, tip: 20 };
@@ -141,7 +141,7 @@ test('numbers of a series and year have no gap (DOCUMENT-2, DOCUMENT-4)', async 
   }
 });
 
-test('two tills at once make two numbers of two orders, and one draft of one (DOCUMENT-4, DOCUMENT-5)', async () => {
+test('two tills at once make two numbers for two orders, and one draft for one order (DOCUMENT-4, DOCUMENT-5)', async () => {
   await enterSeller(business);
   const [one, other] = [await paidTea(), await paidTea()];
   const lock = `select pg_advisory_xact_lock(hashtextextended('order_documents/' || $1, 0))`;
@@ -159,7 +159,7 @@ test('two tills at once make two numbers of two orders, and one draft of one (DO
   expect(await auditOf(api, business.id, 'document.make')).toHaveLength(2);
 });
 
-test('a draft follows the corrected method; what is given back changes nothing of it (DOCUMENT-7, DOCUMENT-10)', async () => {
+test('a draft follows the corrected method, and a refund does not change it (DOCUMENT-7, DOCUMENT-10)', async () => {
   await enterSeller(business);
   const tea = await createTaxedItem(business, 10, { name: 'Çay', price: 100 });
   const { id: orderId } = await order(business, [{ itemId: tea.id, qty: 1 }]);
@@ -182,7 +182,7 @@ test('a draft follows the corrected method; what is given back changes nothing o
   });
 });
 
-test('it follows a method that is corrected on a later day as well (DOCUMENT-7, PAY-53)', async () => {
+test('a draft also follows a method that is corrected on a later day (DOCUMENT-7, PAY-53)', async () => {
   await enterSeller(business);
   const orderId = await onDay(api, dayAgo(1), paidTea);
   const draft = await madeDraft(business, orderId);
@@ -195,7 +195,7 @@ test('it follows a method that is corrected on a later day as well (DOCUMENT-7, 
   expect((await draftOf(orderId))?.payments).toEqual([{ ...draft.payments[0], method: 'CARD' }]);
 });
 
-test('a draft belongs to its business, and to whoever works at the till (DOCUMENT-3)', async () => {
+test('a draft belongs to its business, and only users who work at the till make one (DOCUMENT-3)', async () => {
   await enterSeller(business);
   const orderId = await paidTea();
   await madeDraft(business, orderId);

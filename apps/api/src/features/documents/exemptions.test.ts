@@ -30,7 +30,7 @@ async function itemAt(vatRateId: string, price: number): Promise<Created> {
 const reasonsIn = (xml: string): string[] =>
   [...xml.matchAll(/<cbc:(?:InvoiceTypeCode|TaxExemptionReasonCode)>(\w+)</g)].map(([, text]) => text!);
 
-test('a rate of 0 needs a reason of the list, and a rate of something has none (VAT-16)', async () => {
+test('a rate of 0 needs a reason from the list, and any other rate has none (VAT-16)', async () => {
   business = await api.createBusiness();
   const problem = { code: 'INVALID_INPUT', details: { fields: [{ path: 'exemption' }] } };
   expect((await rates({ name: 'Elçilik', percent: 0 })).json()).toMatchObject(problem);
@@ -48,14 +48,14 @@ test('a rate of 0 needs a reason of the list, and a rate of something has none (
   });
 });
 
-test('an old rate of 0 without a reason may be renamed, but not given 0 again (VAT-16)', async () => {
+test('an old rate of 0 without a reason may be renamed, but not set to 0 again (VAT-16)', async () => {
   business = await api.createBusiness();
   const id = await zeroRate('Eski', null);
   expect((await change(id, { name: 'Eski oran' })).statusCode).toBe(200);
   expect(codeOf(await change(id, { percent: 0 }))).toEqual([400, 'INVALID_INPUT']);
 });
 
-test('a draft says why there is no KDV, and keeps it whatever the rate becomes (DOCUMENT-21)', async () => {
+test('a draft shows the reason for no KDV and keeps it after a change of the rate (DOCUMENT-21)', async () => {
   business = await api.createBusiness();
   await enterSeller(business);
   const zero = await zeroRate('Elçilik', '312');
@@ -68,7 +68,7 @@ test('a draft says why there is no KDV, and keeps it whatever the rate becomes (
   expect(await xmlOf(business, orderId)).toBe(before);
 });
 
-test('without a reason no draft is made and no number taken; once it is entered it is (DOCUMENT-21)', async () => {
+test('without a reason no draft is made and no number used; with a reason the draft is made (DOCUMENT-21)', async () => {
   business = await api.createBusiness();
   await enterSeller(business);
   const zero = await zeroRate('Kitap', null);
@@ -81,7 +81,7 @@ test('without a reason no draft is made and no number taken; once it is entered 
   expect(reasonsIn(await xmlOf(business, orderId))).toEqual(['SATIS', '351', '351']);
 });
 
-test('of an item that has another rate now, a rate of 0 says why (DOCUMENT-21)', async () => {
+test('a line at 0 of an item with another rate now gets the reason of a rate of 0 (DOCUMENT-21)', async () => {
   business = await api.createBusiness();
   await enterSeller(business);
   const zero = await zeroRate('Elçilik', '312');

@@ -49,7 +49,7 @@ test('every draft is written once, into the directory of its business (DOCUMENT-
   expect(await readdir(root)).toEqual([other.slug]);
 });
 
-test('what went back of an order with a draft is written too, whichever came first, and each once (DOCUMENT-18, DOCUMENT-19)', async () => {
+test('refunds of an order with a draft are written too, once each, in either order (DOCUMENT-18, DOCUMENT-19)', async () => {
   const business = await withSeller();
   const tea = await createTaxedItem(business, 10, { price: 100 });
   const orderId = await paidOrder(business, [tea, tea], { finalTotal: 200 });
@@ -79,7 +79,7 @@ test('what went back of an order with a draft is written too, whichever came fir
   );
 });
 
-test('what could not be written waits, and leaves nothing unfinished behind (DOCUMENT-18)', async () => {
+test('a file that cannot be written waits, and no incomplete file stays (DOCUMENT-18)', async () => {
   const business = await withSeller();
   const { fileName } = await drafted(business);
   const blocked = path.join(root, 'blocked');
@@ -100,19 +100,16 @@ test.each([
   ['kafe', '../SFR2026000000001.xml'],
   ['.', 'SFR2026000000001.xml'],
   ['kafe/ic', 'SFR2026000000001.xml'],
-])(
-  'nothing is written outside of the directory of a business: %s, %s (MOVE-14)',
-  async (business, fileName) => {
-    const inner = path.join(root, 'inner');
-    await mkdir(inner);
-    await expect(directoryIntegrator(inner).take({ business, fileName, xml: '<Invoice/>' })).rejects.toThrow(
-      'not a plain file name',
-    );
-    expect([await readdir(root), await readdir(inner)]).toEqual([['inner'], []]);
-  },
-);
+])('nothing is written outside the directory of a business: %s, %s (MOVE-14)', async (business, fileName) => {
+  const inner = path.join(root, 'inner');
+  await mkdir(inner);
+  await expect(directoryIntegrator(inner).take({ business, fileName, xml: '<Invoice/>' })).rejects.toThrow(
+    'not a plain file name',
+  );
+  expect([await readdir(root), await readdir(inner)]).toEqual([['inner'], []]);
+});
 
-test('a draft that was taken and not noted is handed over again, and is the same (DOCUMENT-18)', async () => {
+test('a draft that was written but not recorded is written again with the same content (DOCUMENT-18)', async () => {
   const business = await withSeller();
   await drafted(business);
   const taken: HandedDraft[] = [];
@@ -130,7 +127,7 @@ test('a draft that was taken and not noted is handed over again, and is the same
   expect(taken[1]).toEqual(taken[0]);
 });
 
-test('a draft that was refused or made again is not handed over again (DOCUMENT-5, DOCUMENT-18)', async () => {
+test('a draft that is requested again is not handed over again (DOCUMENT-5, DOCUMENT-18)', async () => {
   const business = await withSeller();
   const { orderId } = await drafted(business);
   await handOver();

@@ -76,7 +76,7 @@ async function expectTrueFile({ ettn, number, total }: RefundDocument): Promise<
   return file;
 }
 
-test('a line that went back has a draft that refers to the draft of its order (DOCUMENT-19, DOCUMENT-20)', async () => {
+test('a refunded line has a draft that refers to the draft of its order (DOCUMENT-19, DOCUMENT-20)', async () => {
   const { köfte, rakı } = await createTaxedMeal(business);
   const paid = { finalTotal: 449.99, method: 'CARD', discountType: 'AMOUNT', discountValue: 50.01 };
   const orderId = await paidOrder(business, [köfte, rakı], paid);
@@ -121,7 +121,7 @@ test('a line that went back has a draft that refers to the draft of its order (D
   expect(await xmlOf(business, orderId)).toBe(before);
 });
 
-test('piece by piece everything went back: the drafts come to the whole, which is said (DOCUMENT-20)', async () => {
+test('drafts of piece-by-piece refunds add up to the whole, and the order’s draft shows this (DOCUMENT-20)', async () => {
   const { köfte, rakı } = await createTaxedMeal(business);
   const orderId = await paidOrder(business, [köfte, rakı], {
     ...{ finalTotal: 449.99, discountType: 'AMOUNT', discountValue: 50.01 },
@@ -141,7 +141,7 @@ test('piece by piece everything went back: the drafts come to the whole, which i
   );
 });
 
-test('an amount of a share is one piece of each line; a tip alone is in none (DOCUMENT-19)', async () => {
+test('an amount of a share is one piece of each line; a tip alone has no draft (DOCUMENT-19)', async () => {
   const { köfte, rakı } = await createTaxedMeal(business);
   const placed = await order(
     business,
@@ -161,7 +161,7 @@ test('an amount of a share is one piece of each line; a tip alone is in none (DO
   await expectTrueFile(refunds[0]!);
 });
 
-test('without a draft of the order, or for another business, there is none (DOCUMENT-19)', async () => {
+test('a refund has no draft without a draft of its order, and none for another business (DOCUMENT-19)', async () => {
   const { köfte } = await createTaxedMeal(business);
   const orderId = await paidOrder(business, [köfte], { finalTotal: 300 });
   const { refund } = await givenBack(business, await paymentOf(orderId), { amount: 300 });
@@ -174,7 +174,7 @@ test('without a draft of the order, or for another business, there is none (DOCU
   ]);
 });
 
-test('no business takes the series of drafts of refunds (DOCUMENT-19)', async () => {
+test('no business may use the series of refund drafts (DOCUMENT-19)', async () => {
   const refused = await business.as('ADMIN').patch('/api/documents/settings', { series: 'IAD' });
   expect(refused.statusCode).toBe(400);
   expect(refused.json()).toMatchObject({

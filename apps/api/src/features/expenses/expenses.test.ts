@@ -44,7 +44,7 @@ const auditOf = async (id: string) => {
   return rows;
 };
 
-test('an expense is recorded with who wrote it down and when (EXP-1)', async () => {
+test('an expense is stored with its author and time (EXP-1)', async () => {
   api.time.now = new Date('2026-03-11T09:30:00Z');
   const answer = await send({
     description: ' Halden sebze ',
@@ -70,13 +70,13 @@ test('an expense is recorded with who wrote it down and when (EXP-1)', async () 
   expect(await auditOf(expense.id)).toEqual([{ event: 'expense.create', details: expense }]);
 });
 
-test('a note is optional, and an empty one is none', async () => {
+test('a note is optional, and an empty note counts as none', async () => {
   expect((await given({})).note).toBeNull();
   expect((await given({ note: null })).note).toBeNull();
   expect((await given({ note: '  ' })).note).toBeNull();
 });
 
-test('what is missing or impossible is refused (EXP-3, EXP-5)', async () => {
+test('missing or impossible values are refused (EXP-3, EXP-5)', async () => {
   const wrong: [Json, string][] = [
     [{ description: '  ' }, 'description'],
     [{ method: 'CASH' }, 'method'],
@@ -98,7 +98,7 @@ test('what is missing or impossible is refused (EXP-3, EXP-5)', async () => {
   expect(await listed()).toEqual([]);
 });
 
-test('the same key records one expense', async () => {
+test('the same key stores one expense', async () => {
   const body = { description: 'Kira', method: 'HAVALE_EFT', amount: 45_000, date: '2026-03-01' };
   const post = () => business.as('ADMIN').post('/api/expenses', body, { 'idempotency-key': 'kira-mart' });
   const first = await post();
@@ -106,7 +106,7 @@ test('the same key records one expense', async () => {
   expect(await listed()).toEqual(['Kira']);
 });
 
-test('without a range all days are listed, newest first; order and limit are the caller’s (EXP-7)', async () => {
+test('without a range all days are listed, newest first; the request chooses order and limit (EXP-7)', async () => {
   await given({ description: 'Eski', date: '2024-01-05' });
   await given({ description: 'Sabah', date: '2026-03-10' });
   await given({ description: 'Akşam', date: '2026-03-10' });
@@ -121,7 +121,7 @@ test('without a range all days are listed, newest first; order and limit are the
   }
 });
 
-test('a range of days includes both; a missing end is today', async () => {
+test('a range of days includes both days, and a missing end is today', async () => {
   api.time.now = new Date('2026-03-12T10:00:00Z');
   for (const date of ['2026-03-09', '2026-03-10', '2026-03-11', '2026-03-12', '2026-03-13'])
     await given({ description: date.slice(-2), date });
@@ -152,7 +152,7 @@ test('ranges that make no sense are refused', async () => {
   }
 });
 
-test('totals add up overall and by method, to the kuruş, each method always named (EXP-10)', async () => {
+test('totals add up overall and by method, to the kuruş, with all methods listed (EXP-10)', async () => {
   await given({ amount: 0.1, date: '2026-03-10' });
   await given({ amount: 0.2, date: '2026-03-11' });
   await given({ amount: 9_999_999.99, method: 'HAVALE_EFT', date: '2026-03-11' });
@@ -165,7 +165,7 @@ test('totals add up overall and by method, to the kuruş, each method always nam
   });
 });
 
-test('totals without a range are today’s, and today begins when the business opens its books', async () => {
+test('totals without a range are those of today’s business day', async () => {
   await given({ amount: 5, date: '2026-03-10' });
   await given({ amount: 7, date: '2026-03-11' });
   api.time.now = new Date('2026-03-10T23:30:00Z'); // 02:30 of 11 March in Istanbul
@@ -174,7 +174,7 @@ test('totals without a range are today’s, and today begins when the business o
   expect((await totals()).total).toBe(5);
 });
 
-test('a deleted expense is gone, and the audit keeps all of it (EXP-14)', async () => {
+test('a deleted expense is gone, and the audit log keeps all of it (EXP-14)', async () => {
   const expense = await given({ description: 'Yanlış kayıt', amount: 12.34, note: 'iki kez yazılmış' });
   const url = `/api/expenses/${expense.id}`;
   expect((await business.as('CASHIER').delete(url)).statusCode).toBe(204);
@@ -194,7 +194,7 @@ const category = async (name: string, who = business): Promise<Wire & { version:
 const change = (id: string, body: Json, who = business) =>
   who.as('CASHIER').patch(`/api/expenses/${id}`, body);
 
-test('an expense is put right by the rules of its creation, and the audit keeps what it was (EXP-14)', async () => {
+test('an expense is edited by the rules of its creation, and the audit log keeps the earlier one (EXP-14)', async () => {
   const kitchen = await category('Mutfak');
   const expense = await given({ description: 'Kasap', amount: 10, note: 'kıyma' });
   const answer = await change(expense.id, {
@@ -234,7 +234,7 @@ test('an expense is put right by the rules of its creation, and the audit keeps 
   expect((await business.as('ADMIN').get('/api/expenses')).json()).toEqual([after]);
 });
 
-test('two people do not overwrite each other, and nothing changed is nothing written (EXP-12)', async () => {
+test('two users do not overwrite each other, and a change of nothing writes nothing (EXP-12)', async () => {
   const expense = await given({ amount: 10 });
   expect((await change(expense.id, { amount: 11, expectedVersion: 1 })).statusCode).toBe(200);
   const refused = await change(expense.id, { amount: 12, expectedVersion: 1 });
@@ -244,7 +244,7 @@ test('two people do not overwrite each other, and nothing changed is nothing wri
   expect(await auditOf(expense.id)).toHaveLength(2);
 });
 
-test('categories: added, renamed for all their expenses, and deleted with the expenses kept (EXP-15)', async () => {
+test('categories are added, renamed for all their expenses, and deleted while the expenses stay (EXP-15)', async () => {
   const [staff, kitchen] = [await category('Personel'), await category(' Mutfak ')];
   const list = async () =>
     (await business.as('ADMIN').get('/api/expenses/categories')).json<Wire[]>().map(({ name }) => name);
@@ -272,7 +272,7 @@ test('categories: added, renamed for all their expenses, and deleted with the ex
   expect(staff.version).toBe(1);
 });
 
-test('totals by category, the dearest first, what has none among them (EXP-10)', async () => {
+test('totals by category have the highest first, including expenses without a category (EXP-10)', async () => {
   const [kitchen, staff] = [await category('Mutfak'), await category('Personel')];
   await category('Boş');
   await given({ amount: 0.1, categoryId: kitchen.id });
@@ -287,7 +287,7 @@ test('totals by category, the dearest first, what has none among them (EXP-10)',
   ]);
 });
 
-test('neither another business nor its categories can be reached (EXP-16)', async () => {
+test('another business cannot reach the expenses or the categories (EXP-16)', async () => {
   const [expense, theirs] = [
     await given({ description: 'Gizli ödeme' }),
     await category('Onların', stranger),
@@ -301,7 +301,7 @@ test('neither another business nor its categories can be reached (EXP-16)', asyn
   expect((await business.as('ADMIN').get('/api/expenses/categories')).json()).toEqual([]);
 });
 
-test('waiters and the kitchen have nothing to do with expenses (EXP-16)', async () => {
+test('waiters and the kitchen have no access to expenses (EXP-16)', async () => {
   const expense = await given({});
   for (const role of ['WAITER', 'KITCHEN'] as const) {
     const caller = business.as(role);

@@ -34,7 +34,7 @@ const minutesLater = (minutes: number) => {
 };
 const GONE = { code: 'NOT_FOUND', error: 'Bu masanın QR kodu artık geçerli değil.' };
 
-test('a guest calls: the staff hears it at once and sees it, the guest sees that it was heard (PUB-23, PUB-28)', async () => {
+test('a call reaches the staff at once and is listed, and the guest sees the answer (PUB-23, PUB-28)', async () => {
   const guest = await guestAt();
   const called = await guest.call();
   expect(called.statusCode).toBe(201);
@@ -61,7 +61,7 @@ test('a guest calls: the staff hears it at once and sees it, the guest sees that
   ]);
 });
 
-test('nothing is stored of who called (PUB-23)', async () => {
+test('nothing about the guest is stored (PUB-23)', async () => {
   await (await guestAt()).call();
   const { rows } = await api.owner.query<object>('select * from guest_calls where business_id = $1', [
     business.id,
@@ -80,7 +80,7 @@ test('nothing is stored of who called (PUB-23)', async () => {
   ]);
 });
 
-test('a call of a kind stands once per table: asking again is answered as it stands and told to nobody (PUB-25)', async () => {
+test('a repeated call returns the open one of its kind and table, and sends no event (PUB-25)', async () => {
   const guest = await guestAt();
   const first = await guest.call('BILL');
   const again = await guest.call('BILL');
@@ -94,7 +94,7 @@ test('a call of a kind stands once per table: asking again is answered as it sta
   expect(callEvents()).toHaveLength(3);
 });
 
-test('of two who tap at once one calls, and the other is told that it stands', async () => {
+test('of two calls at the same time one is made, and the other returns the open one', async () => {
   const guest = await guestAt();
   const rival = await api.owner.connect();
   const insert = () =>
@@ -118,7 +118,7 @@ test('of two who tap at once one calls, and the other is told that it stands', a
   rival.release();
 });
 
-test('a call that nobody answered is renewed after half an hour, and forgotten after two (PUB-25)', async () => {
+test('an unanswered call is renewed after half an hour and hidden after two (PUB-25)', async () => {
   api.time.now = new Date();
   const guest = await guestAt();
   const first = (await guest.call()).json();
@@ -142,7 +142,7 @@ test('a call that nobody answered is renewed after half an hour, and forgotten a
   expect(callEvents()).toHaveLength(3);
 });
 
-test('whoever answers is remembered; who taps second finds nothing left to do (PUB-29)', async () => {
+test('the first user to answer is stored; for the second there is nothing left to answer (PUB-29)', async () => {
   const guest = await guestAt();
   await guest.call();
   const [call] = await listed();
@@ -166,7 +166,7 @@ test('whoever answers is remembered; who taps second finds nothing left to do (P
   expect((await answer(newId())).statusCode).toBe(404);
 });
 
-test('a code that is no code of an active table calls nobody, and the refusal tells no two cases apart (PUB-24)', async () => {
+test('a code of no active table makes no call, and the refusal is the same for every cause (PUB-24)', async () => {
   const guest = await guestAt();
   const renewed = await business.as('ADMIN').post(`/api/tables/${table.id}/qr-token`);
   expect((await guest.call()).json()).toMatchObject(GONE);
@@ -188,7 +188,7 @@ test('a code that is no code of an active table calls nobody, and the refusal te
   expect(callEvents()).toHaveLength(1);
 });
 
-test('a table that is made passive while a guest taps hears of no call', async () => {
+test('a table that becomes passive during the tap gets no call', async () => {
   const guest = await guestAt();
   const rival = await api.owner.connect();
   await rival.query('begin');
@@ -202,7 +202,7 @@ test('a table that is made passive while a guest taps hears of no call', async (
   expect(callEvents()).toEqual([]);
 });
 
-test('a business that wants no calls says so (PUB-24)', async () => {
+test('a business with calls switched off returns so (PUB-24)', async () => {
   const guest = await guestAt();
   const { settings } = (await business.as('ADMIN').get('/api/business/me')).json<{ settings: object }>();
   await business.as('ADMIN').patch('/api/business/me', { settings: { ...settings, guestCalls: false } });
@@ -211,7 +211,7 @@ test('a business that wants no calls says so (PUB-24)', async () => {
   expect(await listed()).toEqual([]);
 });
 
-test('six calls a minute from one table, and no more; wrong codes do not count, other tables are free (PUB-26)', async () => {
+test('one table may make six calls a minute; wrong codes and other tables do not count (PUB-26)', async () => {
   const strict = await startTestApi({ LIMIT_GUEST_CALLS_PER_MINUTE: '' });
   const business = await strict.createBusiness();
   const [loud, quiet] = [await createTable(business), await createTable(business)];
@@ -249,7 +249,7 @@ describe.each(['with the fence up', 'with the fence down'])('%s', (fence) => {
   const openOf = async (business: TestBusiness) =>
     (await business.as('WAITER').get('/api/calls')).json<GuestCall[]>();
 
-  test('the code of another business finds nothing, and calls nobody anywhere', async () => {
+  test('the code of another business finds nothing and makes no call in any business', async () => {
     const { token } = await createGuest(own, theirs, theirTable);
     const url = `/api/public/menu/${ours.slug}/calls`;
     expect((await own.anyone.get(`${url}?token=${token}`)).json()).toMatchObject(GONE);
@@ -257,7 +257,7 @@ describe.each(['with the fence up', 'with the fence down'])('%s', (fence) => {
     expect([await openOf(ours), await openOf(theirs)]).toEqual([[], []]);
   });
 
-  test('the same code, table and call in two businesses are two', async () => {
+  test('the same code, table and call in two businesses are separate', async () => {
     const guest = await createGuest(own, ours, ourTable);
     const { name } = ourTable;
     await own.owner.query(

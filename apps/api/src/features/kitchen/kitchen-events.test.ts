@@ -51,19 +51,19 @@ const serve = async (order: OpenOrderResponse) => {
   for (const { id } of order.lines) await setKitchenStatus(api, id, 'SERVED');
 };
 
-test.each([false, true])('new lines, with a printer: %s (KDS-19)', async (hasPrinter) => {
+test.each([false, true])('new lines send kds:changed, with a printer: %s (KDS-19)', async (hasPrinter) => {
   if (hasPrinter) await createPrinter(business, { name: 'Kasa' });
   expect(await eventsAfter(() => add([tea, 1], [tea, 2]))).toEqual([bar.id]);
   expect(await eventsAfter(() => add([tea, 1], [pide, 1]))).toEqual([null]);
 });
 
-test('lines that no station can take', async () => {
+test('lines without a station send an event to every screen', async () => {
   const water = await createItem(business);
   expect(await eventsAfter(() => add([water, 1]))).toEqual([null]);
   expect(await eventsAfter(() => add([water, 1], [tea, 1]))).toEqual([null]);
 });
 
-test('lowering and cancelling, what was served too (KDS-19)', async () => {
+test('lowering and cancelling send an event, also for served lines (KDS-19)', async () => {
   const order = await ordered([tea, 9]);
   expect(await eventsAfter(() => add([tea, -1]))).toEqual([bar.id]);
   expect(await eventsAfter(() => cancel(order, 1))).toEqual([bar.id]);
@@ -75,7 +75,7 @@ test('lowering and cancelling, what was served too (KDS-19)', async () => {
   expect(await eventsAfter(whole)).toEqual([bar.id]);
 });
 
-test('moving, merging and moving lines: its station while there is something to serve, else every screen (KDS-19)', async () => {
+test('moving and merging send an event to the station that still serves, else to every screen (KDS-19)', async () => {
   for (const isServed of [false, true]) {
     const stationsToldOf = isServed ? [null] : [bar.id];
     const order = await ordered([tea, 4]);
@@ -96,7 +96,7 @@ test('moving, merging and moving lines: its station while there is something to 
   }
 });
 
-test('a table of which one dish is served: every screen, since no slip names that one', async () => {
+test('moving a table with a served dish sends an event to every screen, because its slip omits that dish', async () => {
   const order = await ordered([tea, 1], [pide, 1]);
   await setKitchenStatus(api, order.lines.find(({ itemId }) => itemId === pide.id)!.id, 'SERVED');
   const free = await createTable(business);
@@ -105,7 +105,7 @@ test('a table of which one dish is served: every screen, since no slip names tha
   ]);
 });
 
-test('a line of which some is given away, because it is two then; a whole one stays as it is', async () => {
+test('giving away a part of a line sends an event, because it splits the line; a whole line sends none', async () => {
   const order = await ordered([tea, 3]);
   const give = (qty: number) =>
     post(`/orders/${order.id}/comp-lines`, {

@@ -43,7 +43,7 @@ async function whileLineHeld(
   }
 }
 
-test('two devices tap the same line at once: exactly one moves it, and the dish is called once (KDS-12)', async () => {
+test('two devices tap the same line at once: exactly one moves it, and the dish is announced once (KDS-12)', async () => {
   const meal = await createOrderedTable(business);
   const answers = await whileLineHeld(lineOf(meal), [ready(meal), ready(meal)]);
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
@@ -53,7 +53,7 @@ test('two devices tap the same line at once: exactly one moves it, and the dish 
   expect(readyCalls()).toHaveLength(1);
 });
 
-test('two devices move the same card in opposite order: each line moves once', async () => {
+test('two devices move the same card in opposite orders: each line moves once', async () => {
   const meal = await createOrderedTable(business, [
     { price: 10, qty: 1 },
     { price: 20, qty: 1 },
@@ -73,7 +73,7 @@ test('two devices move the same card in opposite order: each line moves once', a
   expect(readyCalls()).toHaveLength(1);
 });
 
-test('merged while the kitchen taps: the line moves, and its new table is called', async () => {
+test('a line that is merged during the tap moves, and its new table is announced', async () => {
   const [from, into] = [await createOrderedTable(business), await createOrderedTable(business)];
   const [merged, tapped] = await whileRowLocked(api, from.order.id, [
     () => relocate(business, from.order.id, ['merge', { intoOrderId: into.order.id }]),
@@ -85,7 +85,7 @@ test('merged while the kitchen taps: the line moves, and its new table is called
   expect(stored.find(({ id }) => id === lineOf(from))).toMatchObject({ status: 'READY' });
 });
 
-test('moved to another table while the kitchen taps: the new table is called', async () => {
+test('a line that is moved to another table during the tap is announced for the new table', async () => {
   const meal = await createOrderedTable(business);
   const table = await createTable(business);
   const [moved, tapped] = await whileRowLocked(api, meal.order.id, [
@@ -96,7 +96,7 @@ test('moved to another table while the kitchen taps: the new table is called', a
   expect(readyCalls()).toMatchObject([{ tableId: table.id, tableName: table.name }]);
 });
 
-test('tapped while it is moved in part: both parts have the state they were moved in', async () => {
+test('a line that is moved in part during the tap keeps its state in both parts', async () => {
   const meal = await createOrderedTable(business, [{ price: 100, qty: 3 }]);
   const table = await createTable(business);
   const lines = [{ lineId: lineOf(meal), qty: 2 }];
@@ -114,7 +114,7 @@ test('tapped while it is moved in part: both parts have the state they were move
   ]);
 });
 
-test('cancelled while the kitchen taps: nothing is ready', async () => {
+test('a line that is cancelled during the tap is never announced as ready', async () => {
   const meal = await createOrderedTable(business);
   const lines = [{ lineId: lineOf(meal), qty: 2, reason: 'Vazgeçti' }];
   const [canceled, tapped] = await whileRowLocked(api, meal.order.id, [
@@ -126,7 +126,7 @@ test('cancelled while the kitchen taps: nothing is ready', async () => {
   expect(readyCalls()).toEqual([]);
 });
 
-test('paid while the kitchen taps, whoever is first: the tap refuses no payment, the payment no tap (KDS-17)', async () => {
+test('a tap and a payment at the same time both succeed, in either order (KDS-17)', async () => {
   for (const isTapFirst of [true, false]) {
     const meal = await createOrderedTable(business);
     const pay = () =>

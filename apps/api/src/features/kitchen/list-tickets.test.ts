@@ -51,7 +51,7 @@ const cancel = (orderId: string, lineId: string, qty: number, reason: string) =>
     .post(`/api/orders/${orderId}/cancel-lines`, { lines: [{ lineId, qty, reason }], restock: true });
 const shown = async (stationId?: string) => (await ticketsOf(business, stationId)).map(shownOn);
 
-test('each save is a card of its own, oldest first, with everything a cook needs (KDS-1)', async () => {
+test('each save is a separate card, oldest first, with everything a cook needs (KDS-1)', async () => {
   const [tea, pide] = [await createItem(business), await createItem(business)];
   const [table, other] = [await createTable(business), await createTable(business)];
   at(9 * MINUTE);
@@ -103,7 +103,7 @@ test('each save is a card of its own, oldest first, with everything a cook needs
   expect(tickets[0]!.lines).toHaveLength(2);
 });
 
-test('what is paid is still made: two hours long, where an open order is shown for a day (KDS-4, KDS-3)', async () => {
+test('a paid order is shown for two hours, an open order for a day (KDS-4, KDS-3)', async () => {
   const [paid, open] = [await createOrderedTable(business), await createOrderedTable(business)];
   takenBy(await take(business, paid.order.id, ['pay', { finalTotal: 200 }]));
   const cards = async () => (await ticketsOf(business)).map(({ orderId }) => orderId);
@@ -119,7 +119,7 @@ test('what is paid is still made: two hours long, where an open order is shown f
   expect(await cards()).toEqual([]);
 });
 
-test('a ticket says when its order was paid, and not while something of it is open', async () => {
+test('a ticket has its time of payment only when no line of its order is open', async () => {
   const meal = await createOrderedTable(business, [{ price: 100, qty: 3 }]);
   takenBy(await payPieces(business, meal, 1));
   expect(await ticketsOf(business)).toMatchObject([{ paidAt: null }]);
@@ -128,13 +128,13 @@ test('a ticket says when its order was paid, and not while something of it is op
   expect(await ticketsOf(business)).toMatchObject([{ paidAt: new Date(NOW + MINUTE).toISOString() }]);
 });
 
-test('a partly paid line is made whole (KDS-3)', async () => {
+test('a partly paid line is shown with all its pieces (KDS-3)', async () => {
   const meal = await createOrderedTable(business, [{ price: 100, qty: 3 }]);
   takenBy(await payPieces(business, meal, 1));
   expect(await shown()).toEqual([[`3 ${meal.items[0]!.name} NEW`]]);
 });
 
-test('what was served stays for a quarter of an hour, also when it was sent long ago (KDS-5)', async () => {
+test('a served line stays for a quarter of an hour, also when it was sent long ago (KDS-5)', async () => {
   at(23 * HOUR);
   const meal = await createOrderedTable(business);
   at(0);
@@ -147,7 +147,7 @@ test('what was served stays for a quarter of an hour, also when it was sent long
   expect(await shown()).toEqual([]);
 });
 
-test('what was cancelled stands struck through for a quarter of an hour, a whole order too (KDS-6)', async () => {
+test('a cancelled line or order is shown struck through for a quarter of an hour (KDS-6)', async () => {
   const meal = await createOrderedTable(business, [{ price: 100, qty: 3 }]);
   const gone = await createOrderedTable(business, [{ price: 100, qty: 2 }]);
   const [name, goneName] = [meal.items[0]!.name, gone.items[0]!.name];
@@ -181,7 +181,7 @@ test('what was cancelled stands struck through for a quarter of an hour, a whole
   expect(await shown()).toEqual([[`2 ${name} NEW`]]);
 });
 
-test('what is cancelled after it was served brings no card: nobody makes it any more (KDS-6)', async () => {
+test('a line that is cancelled after it was served makes no card (KDS-6)', async () => {
   const meal = await createOrderedTable(business, [{ price: 100, qty: 3 }]);
   const gone = await createOrderedTable(business);
   await tap(business, lineOf(meal), ['NEW', 'SERVED']);
@@ -192,7 +192,7 @@ test('what is cancelled after it was served brings no card: nobody makes it any 
   expect(await shown()).toEqual([[`- 2 ${gone.items[0]!.name}`]]);
 });
 
-test('a wholly cancelled line is not to be made', async () => {
+test('a completely cancelled line is not listed as open work', async () => {
   const meal = await createOrderedTable(business, [
     { price: 100, qty: 2 },
     { price: 50, qty: 1 },
@@ -203,7 +203,7 @@ test('a wholly cancelled line is not to be made', async () => {
   expect(await shown()).toEqual([[`1 ${second!.name} NEW`, `- 2 ${first!.name}`]]);
 });
 
-test('a moved order is shown at its new table, and for three minutes where it came from (KDS-7)', async () => {
+test('a moved order is shown at its new table, with its old table for three minutes (KDS-7)', async () => {
   const meal = await createOrderedTable(business);
   const table = await createTable(business);
   await relocate(business, meal.order.id, ['move', { toTableId: table.id }]);
@@ -213,7 +213,7 @@ test('a moved order is shown at its new table, and for three minutes where it ca
   expect(await ticketsOf(business)).toMatchObject([{ ...place, movedFrom: null }]);
 });
 
-test('moved and merged lines are cards of their new order, with the time they were sent; what was served says nothing of it', async () => {
+test('moved and merged lines are cards of their new order with their time; served lines show no move', async () => {
   at(8 * MINUTE);
   const meal = await createOrderedTable(business, [
     { price: 100, qty: 3 },
@@ -263,7 +263,7 @@ test('moved and merged lines are cards of their new order, with the time they we
   expect(rows).toEqual([{ from: null, at: null }]);
 });
 
-test('given away in part, a line is two on the same card, in the state it was in', async () => {
+test('a line that is given away in part is two lines on the same card, in the same state', async () => {
   const meal = await createOrderedTable(business, [{ price: 100, qty: 3 }]);
   const name = meal.items[0]!.name;
   await tap(business, lineOf(meal), ['NEW', 'PREPARING']);
@@ -276,7 +276,7 @@ test('given away in part, a line is two on the same card, in the state it was in
   expect(card!.movedFrom).toBeNull();
 });
 
-test('a station sees what its tickets say, and what no station can take (KDS-8)', async () => {
+test('a station sees the lines of its tickets and the lines without a station (KDS-8)', async () => {
   const printer = await createPrinter(business, { name: 'Mutfak yazıcısı' });
   const bar = await createStation(business, 'Bar');
   const kitchen = await createStation(business, 'Mutfak', [printer]);
@@ -308,7 +308,7 @@ test('a station sees what its tickets say, and what no station can take (KDS-8)'
   ).toEqual([kitchen.id, null, null].toSorted());
 });
 
-test('nothing of another business is shown, and a station of nowhere makes nothing', async () => {
+test('no card of another business is shown, and an unknown station has no cards', async () => {
   const stranger = await api.createBusiness('Yabancı');
   const station = await createStation(stranger, 'Mutfak');
   await createOrderedTable(stranger);

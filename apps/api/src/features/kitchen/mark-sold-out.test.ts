@@ -39,7 +39,7 @@ const untilOf = async ({ id }: Created): Promise<Date | null> => {
 };
 const onMenu = (item: Created) => itemOnMenu(business, item);
 
-test('what the kitchen marks is refused to waiters with nothing left, and sold again once it takes that back (KDS-30)', async () => {
+test('a marked item is refused to waiters with 0 available, and sold again after the mark is removed (KDS-30)', async () => {
   const item = await createItem(business, { stockAmount: 5 });
   const answer = await mark(item, true);
   expect([answer.statusCode, answer.json()]).toEqual([
@@ -60,7 +60,7 @@ test('what the kitchen marks is refused to waiters with nothing left, and sold a
   expect((await order(item, 5)).statusCode).toBe(200);
 });
 
-test('every menu hears of it and the books say who did it; said twice it is done once (KDS-31)', async () => {
+test('every menu receives the mark and the audit log its user; a repeated mark has no effect (KDS-31)', async () => {
   const item = await createItem(business);
   const events = (isSoldOut: boolean) => eventsDuring(api, business, () => mark(item, isSoldOut));
   const expectedEvents = [{ name: 'menu:changed', facts: {} }];
@@ -80,7 +80,7 @@ test.each([
   { dayStartHour: 4, now: '2024-05-05T01:00:00Z', until: '2024-05-06T01:00:00.000Z' },
   { dayStartHour: 0, now: '2024-05-05T12:00:00Z', until: '2024-05-05T21:00:00.000Z' },
 ])(
-  'marked at $now where the day begins at $dayStartHour it holds until $until (KDS-30)',
+  'an item marked at $now with a day start of $dayStartHour stays sold out until $until (KDS-30)',
   async ({ now, ...day }) => {
     const item = await createItem(business);
     const { version } = (await business.as('ADMIN').get('/api/business/me')).json<{ version: number }>();
@@ -94,7 +94,7 @@ test.each([
   },
 );
 
-test('when the next business day has begun it is on sale again, and can be marked again (KDS-30)', async () => {
+test('on the next business day the item is on sale again and can be marked again (KDS-30)', async () => {
   const item = await createItem(business);
   api.time.now = new Date(Date.now() - 2 * 86_400_000);
   expect((await mark(item, true)).json()).toMatchObject({ isSoldOut: true });
@@ -107,7 +107,7 @@ test('when the next business day has begun it is on sale again, and can be marke
   expect(codeOf(await order(item))).toEqual([409, 'OUT_OF_STOCK']);
 });
 
-test('ingredients, deleted items, items of nowhere and of others are not found; waiters mark nothing (KDS-31)', async () => {
+test('ingredients, deleted, unknown and foreign items are not found; waiters mark nothing (KDS-31)', async () => {
   const admin = business.as('ADMIN');
   const ingredient = await admin.post('/api/menu/ingredients', { name: 'Un', stockUnit: 'GRAM' });
   const [item, deleted] = [await createItem(business), await createItem(business)];

@@ -36,7 +36,7 @@ const readyCountAt = async ({ table }: OrderedTable) =>
     .json<{ id: string; readyCount: number }[]>()
     .find(({ id }) => id === table.id)?.readyCount;
 
-test('a tap moves a line on, a recall one step back; the answer is the line as it is now (KDS-11)', async () => {
+test('a tap moves a line forward, a recall one step back; the response is the present line (KDS-11)', async () => {
   const now = (api.time.now = new Date());
   const meal = await createOrderedTable(business);
   const first = await tap(business, lineOf(meal), ['NEW', 'PREPARING']);
@@ -90,7 +90,7 @@ test.each([
   expect(await statusOf(meal)).toEqual([from]);
 });
 
-test('somebody else was first: the line stays, and its state is told', async () => {
+test('a tap on a line that another device moved is refused with the present state', async () => {
   const meal = await createOrderedTable(business);
   await tap(business, lineOf(meal), NEW_READY);
   const late = await tap(business, lineOf(meal), ['NEW', 'PREPARING']);
@@ -102,7 +102,7 @@ test('somebody else was first: the line stays, and its state is told', async () 
   expect(await statusOf(meal)).toEqual(['READY']);
 });
 
-test('what was wholly cancelled moves no more; what was cancelled in part does', async () => {
+test('a completely cancelled line does not move, a partly cancelled line does', async () => {
   const [whole, part] = [await createOrderedTable(business), await createOrderedTable(business)];
   for (const [meal, qty] of [
     [whole, 2],
@@ -118,7 +118,7 @@ test('what was wholly cancelled moves no more; what was cancelled in part does',
   expect((await tap(business, lineOf(part), NEW_READY)).json()).toMatchObject({ qty: 1, status: 'READY' });
 });
 
-test('a waiter serves what is ready, and no more (KDS-13)', async () => {
+test('a waiter serves ready lines only (KDS-13)', async () => {
   const meal = await createOrderedTable(business);
   const id = lineOf(meal);
   const refusal = { code: 'ROLE_LIMIT', error: 'Yalnızca hazır ürünü servis edildi yapabilirsiniz.' };
@@ -137,7 +137,7 @@ test('a waiter serves what is ready, and no more (KDS-13)', async () => {
   }
 });
 
-test('the line of another business does not exist', async () => {
+test('a line of another business is not found', async () => {
   const stranger = await api.createBusiness('Yabancı');
   const theirs = await createOrderedTable(stranger);
   expect(codeOf(await tap(business, lineOf(theirs), NEW_READY))).toEqual([404, 'NOT_FOUND']);
@@ -146,7 +146,7 @@ test('the line of another business does not exist', async () => {
   expect(await statusOf(theirs)).toEqual(['NEW']);
 });
 
-test('every screen hears of a dish that is ready; the order keeps its version and its printed bill (KDS-17, KDS-18)', async () => {
+test('every screen receives a ready dish; the order keeps its version and its printed bill (KDS-17, KDS-18)', async () => {
   const business = await api.createBusiness('Haber');
   const kitchen = await createStation(business, 'Mutfak', [await createPrinter(business, { name: 'Ocak' })]);
   const meal = await createOrderedTable(business);
@@ -171,7 +171,7 @@ test('every screen hears of a dish that is ready; the order keeps its version an
   takenBy(await take(business, orderId, ['pay', { finalTotal: 200, expectedVersion: version }]));
 });
 
-test('many lines at once: what moved on, was cancelled or never was is left and named; each table is called once (KDS-14)', async () => {
+test('a request for many lines names moved, cancelled and unknown ones; each table is announced once (KDS-14)', async () => {
   const business = await api.createBusiness('Toplu');
   const [bar, oven] = [await createStation(business, 'Bar'), await createStation(business, 'Fırın')];
   const [tea, pide] = [
@@ -229,7 +229,7 @@ test('many lines at once: what moved on, was cancelled or never was is left and 
   expect(again.json()).toEqual({ moved: [], movedOn: lines.map(({ lineId }) => lineId) });
 });
 
-test('a line named twice is refused, and nothing moves (KDS-14)', async () => {
+test('a request that names a line twice is refused, and no line moves (KDS-14)', async () => {
   const meal = await createOrderedTable(business);
   const lineId = lineOf(meal);
   const refused = await tapAll([
@@ -241,7 +241,7 @@ test('a line named twice is refused, and nothing moves (KDS-14)', async () => {
   expect(await statusOf(meal)).toEqual(['NEW']);
 });
 
-test('the table card counts what waits to be brought, paid or not, while a piece of it is left (KDS-18)', async () => {
+test('the table card counts ready lines, paid or not, while a piece of them is left (KDS-18)', async () => {
   const meal = await createOrderedTable(business, [
     { price: 100, qty: 2 },
     { price: 50, qty: 2 },
@@ -273,7 +273,7 @@ test('the table card counts what waits to be brought, paid or not, while a piece
   expect(await readyCountAt(meal)).toBe(1);
 });
 
-test('a dish paid for before it is made is made and served all the same', async () => {
+test('a dish that is paid before it is made is still made and served', async () => {
   const meal = await createOrderedTable(business, [{ price: 100, qty: 1 }]);
   takenBy(await payPieces(business, meal, 1));
   expect(await storedOrderOf(api, meal.order.id)).toMatchObject({ status: 'PAID' });

@@ -139,11 +139,11 @@ const VIOLATIONS: Readonly<Record<string, string>> = {
 test.each([
   ['a cancellation without an entry', `delete from audit_log where entity_id = '{openOrder}'`],
   [
-    'a cancellation of which the entry names another amount',
+    'a cancellation with another amount in its entry',
     `update audit_log set details = '{"lines": [{"qty": 1, "amountKurus": 1}]}' where entity_id = '{canceledOrder}'`,
   ],
   [
-    'an entry of a cancellation that is not in the books',
+    'an entry for a cancellation that the books do not have',
     entry('order.lower', '{neighborOrder}', { lines: [{ qty: 1, amountKurus: 12050 }] }),
   ],
   [
@@ -153,18 +153,18 @@ test.each([
      values ('{business}', gen_random_uuid(), '{neighborOrder}', '{neighborLine}', '{item}', 'Masa 3', 1, 12050, 'Gecikti', '{user}', 'Kişi')`,
   ],
   [
-    'a comp of which the entry names less',
+    'a comp with a lower amount in its entry',
     `update order_lines set unit_price_kurus = 0, comp_price_kurus = 12050, comp_reason = 'Gecikti' where id = '{neighborLine}';
      insert into comps (business_id, id, order_id, line_id, item_id, table_name, qty, amount_kurus, reason, comped_by, comped_by_name)
      values ('{business}', gen_random_uuid(), '{neighborOrder}', '{neighborLine}', '{item}', 'Masa 3', 1, 12050, 'Gecikti', '{user}', 'Kişi');
      ${entry('order.comp', '{neighborOrder}', { lines: [{ qty: 1, amountKurus: 12049 }] })}`,
   ],
   [
-    'a refund of another amount than its entry',
+    'a refund with another amount in its entry',
     `update audit_log set details = details || '{"amountKurus": 1}' where event = 'payment.refund' and business_id = '{business}'`,
   ],
   [
-    'a refund that only the audit log knows',
+    'a refund that only the audit log has',
     entry('payment.refund', '{payment}', { number: 2, amountKurus: 1 }),
   ],
   [
@@ -179,16 +179,16 @@ test.each([
   expect(await found()).toContainEqual(['I38', 1]);
 });
 
-test('every promise has a violation to be tried with', () => {
+test('every promise has a violation for the test', () => {
   expect(Object.keys(VIOLATIONS)).toEqual(LEDGER_CHECKS.map(({ name }) => name));
 });
 
-test('an owner reads a sentence about every check (REL-12)', () => {
+test('every check has a sentence for the owner (REL-12)', () => {
   expect(LEDGER_CHECKS.map(({ name }) => name).filter((name) => !LEDGER_PROMISE[name])).toEqual([]);
 });
 
 describe.each(LEDGER_CHECKS)('$name: $promise', ({ name }) => {
-  test('is seen broken by this check and by no other, in the one business that broke it', async () => {
+  test('only this check finds the violation, and only in the business that has it', async () => {
     expect(await found()).toEqual([]);
     await plant(VIOLATIONS[name] ?? '');
     expect(await found()).toEqual([[name, 1]]);
@@ -221,21 +221,21 @@ test.each([
   { ...NO_ACCOUNTS, collected: { CASH: ONE, CARD: NOTHING } },
   { ...NO_ACCOUNTS, undone: { CASH: NOTHING, CARD: ONE } },
   { ...NO_ACCOUNTS, corrected: 1 },
-])('a day close that says of accounts what was not written breaks I30 (DAYEND-15): %j', async (accounts) => {
+])('a day close with wrong account figures breaks I30 (DAYEND-15): %j', async (accounts) => {
   await plant(dayCloseWith(NO_ACCOUNTS));
   expect(await found()).toEqual([]);
   await plant(dayCloseWith(accounts));
   expect(await found()).toEqual([['I30', 1]]);
 });
 
-test('what stays and is handed over is what is in the drawer, or I18 is broken (CASH-18)', async () => {
+test('a remaining amount and a handover that differ from the drawer break I18 (CASH-18)', async () => {
   await plant(
     `update cash_sessions set handed_over_kurus = handed_over_kurus - 1 where business_id = '{business}' and id = '{closedSession}'`,
   );
   expect(await found()).toEqual([['I18', 1]]);
 });
 
-test('a payment of a count that was not made yet breaks I19, and so does its tip (CASH-6)', async () => {
+test('a payment in a count that was not made yet breaks I19, and so does its tip (CASH-6)', async () => {
   await plant(
     `update payments set cash_session_id = '{cashSession}', cash_count_no = 1 where id = '{payment}'`,
   );
@@ -244,25 +244,25 @@ test('a payment of a count that was not made yet breaks I19, and so does its tip
 
 test.each([
   [
-    'the commission of another day than the one that came',
+    'the commission of another day than the arrived one',
     `insert into partner_terms (business_id, partner_id, from_day, commission_hundredths, days)
      select business_id, partner_id, day, 600, 15 from partner_arrival_days where business_id = '{business}'`,
   ],
   [
-    'a day whose payment was taken by nobody',
+    'a day without its payment',
     `insert into payment_corrections (business_id, id, payment_id, method, reason, corrected_by, corrected_by_name)
      values ('{business}', '{payment}', '{mealCard}', 'MEAL', 'Yanlış', '{user}', 'Kişi')`,
   ],
   [
-    'parts that are not the amount',
+    'parts that do not add up to the amount',
     `update partner_arrivals set amount_kurus = 11399 where business_id = '{business}'`,
   ],
   [
-    'a day that came again without being undone',
+    'a day that arrived twice without an undo',
     `update partner_arrival_days set attempt = 2 where business_id = '{business}'`,
   ],
   [
-    'a day that counts tips that nobody left',
+    'a day with tips that were not given',
     `update partner_arrival_days set tips_kurus = 1 where business_id = '{business}'`,
   ],
 ])('%s breaks I28 (PARTNER-23)', async (_, statement) => {
@@ -270,7 +270,7 @@ test.each([
   expect(await found()).toEqual([['I28', 1]]);
 });
 
-test('rates that come to more than the payment break I22 (VAT-12)', async () => {
+test('rates that add up to more than the payment break I22 (VAT-12)', async () => {
   await plant(
     `insert into payment_vat (business_id, payment_id, percent, gross_kurus, tax_kurus)
      values ('{business}', '{payment}', 0, 1, 0)`,
@@ -278,23 +278,23 @@ test('rates that come to more than the payment break I22 (VAT-12)', async () => 
   expect(await found()).toContainEqual(['I22', 1]);
 });
 
-test('KDV of a refund that its payment did not take breaks I22 (VAT-13)', async () => {
+test('KDV of a refund that its payment did not have breaks I22 (VAT-13)', async () => {
   await plant(`update refund_vat set tax_kurus = 1144 where refund_id = '{refund}'`);
   expect(await found()).toEqual([['I22', 1]]);
 });
 
-test('a sum of KDV that its payments do not come to breaks I10 (VAT-9)', async () => {
+test('a sum of KDV that differs from its payments breaks I10 (VAT-9)', async () => {
   await plant(`insert into vat_hours (business_id, hour, percent, gross_kurus, tax_kurus)
     values ('{business}', date_trunc('day', now(), 'UTC') - interval '12 hours', 5, 100, 5)`);
   expect(await found()).toEqual([['I10', 1]]);
 });
 
-test('a price of a portion that its history does not end at breaks I14 (PRICE-21)', async () => {
+test('a portion price that differs from the end of its history breaks I14 (PRICE-21)', async () => {
   await plant(`update item_portions set price_kurus = 21000 where id = '{otherPortion}'`);
   expect(await found()).toEqual([['I14', 1]]);
 });
 
-test('a fixed price of another portion than the rule named breaks I13 (PRICE-21)', async () => {
+test('a fixed price of another portion than the rule’s breaks I13 (PRICE-21)', async () => {
   const fixed = `list_price_kurus = 15000, price_rule_id = '{priceRule}', price_rule_name = 'Gece',
                  price_rule_kind = 'FIXED', price_rule_hundredths = unit_price_kurus`;
   await plant(
@@ -317,7 +317,7 @@ test.each([
     `insert into order_line_stock (business_id, line_id, item_id, per_piece_milli)
      values ('{business}', '{setLine}', '{item}', 1000)`,
   ],
-])('a set menu that is no sum of its parts breaks %s (SET-31)', async (name, statement) => {
+])('a set menu that is not the sum of its parts breaks %s (SET-31)', async (name, statement) => {
   await plant(statement);
   expect(await found()).toContainEqual([name, 1]);
 });
@@ -327,7 +327,7 @@ test('a draft of an order that is not paid breaks I31 (DOCUMENT-3)', async () =>
   expect(await found()).toEqual([['I31', 1]]);
 });
 
-test('a PAID order that owes, and a CANCELED one that was paid, break I3', async () => {
+test('a PAID order with a debt, and a CANCELED order with a payment, break I3', async () => {
   await plant(
     `delete from order_documents where order_id = '{paidOrder}';
      update orders set status = 'CANCELED', paid_at = null, canceled_at = now() where id = '{paidOrder}'`,
@@ -363,7 +363,7 @@ const settledShares = (parts: readonly [number, number]) => `
   values ('{business}', '{paidOrder}', '{paidLine}', 2, ${parts[1]}, 100);
   update orders set shares_paid_kurus = 24100 where id = '{paidOrder}';`;
 
-test('shares of an open order and shares that settled one keep every promise', async () => {
+test('shares of an open order and shares that settled an order keep every promise', async () => {
   await plant(openShare(36_150));
   await plant(settledShares([14_100, 10_000]));
   expect(await found()).toEqual([]);
@@ -394,7 +394,7 @@ test.each<[what: string, broken: readonly [name: string, rows: number], sql: str
      update payment_lines set qty = 1, line_id = '{item}' where payment_id = '{paidOrder}'`,
   ],
   [
-    'two payments that paid too much and too little of one line, which only shares may',
+    'two payments above and below one line, which is allowed only for shares',
     ['I1b', 2],
     `insert into payments (business_id, id, order_id, method, gross_kurus, discount_kurus, amount_kurus, taken_by, taken_by_name)
      values ('{business}', '{openOrder}', '{openOrder}', 'CASH', 12051, 0, 12051, '{user}', 'Kişi'),
@@ -405,87 +405,87 @@ test.each<[what: string, broken: readonly [name: string, rows: number], sql: str
   ],
   ['shares of more than is unpaid', ['I8', 1], openShare(36_151)],
   [
-    'a share that its order did not count',
+    'a share that its order does not include',
     ['I8', 1],
     `${openShare(10_000)} update orders set shares_paid_kurus = 0 where id = '{openOrder}'`,
   ],
   [
-    'more went back than was paid, of the payment and of its line',
+    'a refund above the payment and above its line',
     ['I24', 2],
     refundOf({ number: 2, amount: 12_001, qty: 0 }),
   ],
   [
-    'all pieces went back for less than they were paid with',
+    'a refund of all pieces below their paid amount',
     ['I25', 1],
     refundOf({ number: 2, amount: 11_999, qty: 1 }),
   ],
   [
-    'a piece of a bill that was paid in shares never came back',
+    'a piece of a bill in shares that never returned',
     ['I25', 1],
     `${settledShares([14_100, 10_000])}
      update refund_lines set qty = 1, back_qty = 0 where payment_id = '{payment}';`,
   ],
-  ['more pieces went back than were paid', ['I25', 1], refundOf({ number: 2, amount: 100, qty: 2 })],
+  ['more refunded pieces than paid ones', ['I25', 1], refundOf({ number: 2, amount: 100, qty: 2 })],
   [
-    'more tips were paid to somebody than they were given',
+    'more tips paid out to a person than given',
     ['I26', 1],
     `update payments set tip_kurus = 999 where business_id = '{business}' and id = '{payment}'`,
   ],
   [
-    'more was collected than was owed',
+    'a collection above the debt',
     ['I34', 1],
     `update account_entries set amount_kurus = -12051 where business_id = '{business}' and kind = 'COLLECTION'`,
   ],
   [
-    'a number of a collection is missing',
+    'a missing number of a collection',
     ['I34', 1],
     `update account_entries set number = 2 where business_id = '{business}' and kind = 'COLLECTION'`,
   ],
   [
-    'a corrected method was taken from where the payment was not (PAY-51)',
+    'a correction from a method that the payment did not have (PAY-51)',
     ['I35', 1],
     `update method_transfers set from_method = 'MEAL' where business_id = '{business}' and no = 2`,
   ],
   [
-    'another amount was taken back than was collected (ACCOUNT-22)',
+    'an undone amount that differs from the collection (ACCOUNT-22)',
     ['I34', 1],
     `insert into account_entries (business_id, id, customer_id, kind, amount_kurus, number, method, partner_id, undoes, reason, entered_by, entered_by_name, created_at)
      select business_id, gen_random_uuid(), customer_id, 'UNDO', 2049, 2, method, partner_id, id, 'Yanlış', entered_by, 'Kişi', now()
        from account_entries where business_id = '{business}' and kind = 'COLLECTION'`,
   ],
   [
-    'more was paid out than the business owed (ACCOUNT-28)',
+    'a payout above the credit (ACCOUNT-28)',
     ['I34', 1],
     `insert into account_entries (business_id, id, customer_id, kind, amount_kurus, number, method, partner_id, entered_by, entered_by_name, created_at)
      select business_id, gen_random_uuid(), customer_id, 'PAYOUT', 1, 2, method, partner_id, entered_by, 'Kişi', now()
        from account_entries where business_id = '{business}' and kind = 'COLLECTION'`,
   ],
   [
-    'a debt is without its entry (ACCOUNT-19)',
+    'a debt without its entry (ACCOUNT-19)',
     ['I34', 2],
     `delete from account_entries where business_id = '{business}' and kind = 'CHARGE'`,
   ],
   [
-    'more of a tip went back than was left',
+    'a tip refund above the rest',
     ['I26', 1],
     `update refunds set tip_kurus = 3851 where business_id = '{business}'`,
   ],
   [
-    'somebody was paid what went back before',
+    'a payout of tips that were refunded before',
     ['I26', 1],
     `update refunds set tip_kurus = 3000, tip_owed_kurus = 3000 where business_id = '{business}'`,
   ],
   [
-    'a number of paid tips is missing',
+    'a missing number of a tip payout',
     ['I26', 1],
     `update tip_payouts set number = 2 where business_id = '{business}'`,
   ],
   [
-    'a closed order that counted a share nobody took',
+    'a closed order with a share that was not taken',
     ['I8', 1],
     `update orders set shares_paid_kurus = 24100 where id = '{paidOrder}'`,
   ],
-])('%s', async (_what, broken, sql) => {
+])('the check finds the violation: %s', async (_what, broken, sql) => {
   await plant(sql);
   expect(await found()).toEqual([broken]);
 });
@@ -508,9 +508,9 @@ test.each([
   ['a revenue', 'staff_days', 'revenue_kurus'],
   ['a count of orders', 'staff_days', 'orders'],
   ['a discount', 'staff_days', 'discount_kurus'],
-  ['what was cancelled', 'staff_days', 'canceled_kurus'],
-  ['what was given away', 'staff_days', 'comped_kurus'],
-])('%s sum of %s that is not that of its sales is found', async (_what, table, column) => {
+  ['a cancellation', 'staff_days', 'canceled_kurus'],
+  ['a comp', 'staff_days', 'comped_kurus'],
+])('%s sum of %s that differs from its sales is found', async (_what, table, column) => {
   await plant(
     `update order_lines set base_price_kurus = unit_price_kurus,
             options = '[{"optionId": "{option}", "qty": 2, "priceDifference": 0}]' where order_id = '{paidOrder}'`,
@@ -530,7 +530,7 @@ test.each([
   expect([finding?.name, JSON.stringify(finding?.rows).includes(world.business.id)]).toEqual(['I10', true]);
 });
 
-test('the connection is left as it was: in no transaction', async () => {
+test('the check leaves the connection outside a transaction', async () => {
   await findLedgerViolations(client);
   const { rows } = await client.query<{ is: boolean }>('select now() = statement_timestamp() as is');
   expect(rows).toEqual([{ is: true }]);

@@ -39,7 +39,7 @@ interface Shown {
 }
 const namesOf = (list: { name: string }[]): string[] => list.map(({ name }) => name);
 
-test('the menu stands in the order it was built, with items without a category last (MENU-28)', async () => {
+test('the menu is in the order in which it was built, with uncategorised items last (MENU-28)', async () => {
   await fresh();
   const admin = business.as('ADMIN');
   const desserts = await createCategory(business, { name: 'Tatlılar' });
@@ -72,7 +72,7 @@ test('the menu stands in the order it was built, with items without a category l
   });
 });
 
-test('a position comes before the name', async () => {
+test('a position has priority over the name', async () => {
   await fresh();
   await createCategory(business, { name: 'Ana Yemekler' });
   const first = await createCategory(business, { name: 'Zeytinyağlılar' });
@@ -86,7 +86,7 @@ test('a new business has an empty menu, without Kategorisiz', async () => {
   expect((await nobody.as('WAITER').get('/api/menu')).json()).toEqual([]);
 });
 
-test('a category is created, audited and told to the screens (MENU-30, MENU-1)', async () => {
+test('a created category is audited and sent to the screens (MENU-30, MENU-1)', async () => {
   await fresh();
   const stationId = await createStation(business, 'Mutfak');
   const answer = await business
@@ -127,7 +127,7 @@ test('a category is created, audited and told to the screens (MENU-30, MENU-1)',
   });
 });
 
-test('names are needed, and taken once per business (MENU-1)', async () => {
+test('a name is required, and unique within the business (MENU-1)', async () => {
   await fresh();
   const admin = business.as('ADMIN');
   await createCategory(business, { name: 'Tostlar' });
@@ -146,7 +146,7 @@ test('names are needed, and taken once per business (MENU-1)', async () => {
   expect((await admin.post('/api/menu/categories', { name: 'A', color: 'red' })).statusCode).toBe(400);
 });
 
-test('a change answers the category with its items, counts the version and tells what was before', async () => {
+test('a change returns the category with its items, increases the version and audits the earlier values', async () => {
   await fresh();
   const category = await createCategory(business, { name: 'İçecek' });
   const item = await createItem(business, { name: 'Ayran', categoryId: category.id });
@@ -185,7 +185,7 @@ test('a change of nothing writes nothing', async () => {
   expect((await lastAudit()).event).toBe('category.create');
 });
 
-test('who edits an old version is shown the current one (REL-5)', async () => {
+test('a user who edits an old version receives the current one (REL-5)', async () => {
   await fresh();
   const category = await createCategory(business, { name: 'Salata' });
   const item = await createItem(business, { categoryId: category.id, price: 99.9 });
@@ -199,7 +199,7 @@ test('who edits an old version is shown the current one (REL-5)', async () => {
   });
 });
 
-test('a category is known by its names in other languages, each of which can be taken back (MENU-24)', async () => {
+test('a category has names in other languages, each of which can be removed (MENU-24)', async () => {
   await fresh();
   const category = await createCategory(business, { name: 'Çorbalar', translations: { en: ' Soups ' } });
   expect(category['translations']).toEqual({ en: 'Soups' });
@@ -221,7 +221,7 @@ test('a category is known by its names in other languages, each of which can be 
   expect((await patch({})).json()).toMatchObject({ translations: {}, version: 3 });
 });
 
-test('a category wears one of the colours there are, or none, and its change is told (MENU-5)', async () => {
+test('a category has one of the twelve colours or none, and a change is sent (MENU-5)', async () => {
   await fresh();
   const category = await createCategory(business, { name: 'Tatlılar', color: 'gul' });
   expect(category['color']).toBe('gul');
@@ -239,7 +239,7 @@ test('a category wears one of the colours there are, or none, and its change is 
   ).rejects.toThrow('category_color_known');
 });
 
-test('a category goes, its items stay uncategorised (MENU-3)', async () => {
+test('a deleted category leaves its items uncategorised (MENU-3)', async () => {
   await fresh();
   const category = await createCategory(business, { name: 'Kampanya' });
   const item = await createItem(business, { categoryId: category.id });
@@ -261,7 +261,7 @@ test('a category goes, its items stay uncategorised (MENU-3)', async () => {
   );
 });
 
-test('stations that are deleted or a stranger’s are not found (MENU-4)', async () => {
+test('deleted stations and stations of another business are not found (MENU-4)', async () => {
   await fresh();
   const admin = business.as('ADMIN');
   const category = await createCategory(business);
@@ -298,7 +298,7 @@ test('waiters and the kitchen read the menu and change nothing', async () => {
   }
 });
 
-test('another business neither sees nor touches a category', async () => {
+test('another business neither sees nor changes a category', async () => {
   await fresh();
   const category = await createCategory(business, { name: 'Gizli Tarifler' });
   await createItem(business, { name: 'Sır', categoryId: category.id });

@@ -59,7 +59,7 @@ async function createSoups(): Promise<TestBusiness> {
   return business;
 }
 
-test('the preview says of every row what would become of it, and changes nothing (MENU-19)', async () => {
+test('the preview shows the result of every row and changes nothing (MENU-19)', async () => {
   const business = await createSoups();
   const [menu, entries] = [await menuOf(business), await auditCountOf(business)];
   api.published.length = 0;
@@ -93,7 +93,7 @@ test('the preview says of every row what would become of it, and changes nothing
   expect([await auditCountOf(business), api.published]).toEqual([entries, []]);
 });
 
-test('the import does what the preview said, skips what is wrong, and a second one finds nothing to do', async () => {
+test('the import does the same as the preview, skips errors, and a repetition changes nothing', async () => {
   const business = await createSoups();
   const preview = await imported(business, TABLE, false);
   api.published.length = 0;
@@ -134,7 +134,7 @@ test('the import does what the preview said, skips what is wrong, and a second o
   expect([await menuOf(business), await auditCountOf(business)]).toEqual([menu, entries]);
 });
 
-test('deleted items, ingredients and another business’s menu are no part of the menu', async () => {
+test('deleted items, ingredients and another business’s menu are not part of the menu', async () => {
   const [business, other] = [await createSoups(), await createSoups()];
   const menu = (await business.as('ADMIN').get('/api/menu')).json<
     { id: string; items: { id: string; name: string }[] }[]
@@ -176,7 +176,7 @@ async function importTwice(business: TestBusiness, rows: string[][]): Promise<Im
   return (await Promise.all(both)).map((answer) => answer.json<ImportAnswer>());
 }
 
-test('two imports at once make a category and its items once', async () => {
+test('two imports at the same time make a category and its items once', async () => {
   const business = await api.createBusiness();
   const first = await importTwice(business, TABLE);
   expect(first.map(({ created }) => created).sort()).toEqual([0, 5]);
@@ -190,7 +190,7 @@ test('two imports at once make a category and its items once', async () => {
   ]);
 });
 
-test('a price that somebody changes meanwhile is compared as it is then', async () => {
+test('a price that another user changes in the meantime is compared with its new value', async () => {
   const business = await createSoups();
   const rival = await api.owner.connect();
   await rival.query('begin');
@@ -208,7 +208,7 @@ test('a price that somebody changes meanwhile is compared as it is then', async 
   ]);
 });
 
-test('two thousand rows go in at once, and again with other prices', async () => {
+test('two thousand rows are imported at once, and again with other prices', async () => {
   const business = await api.createBusiness();
   const rows = (price: number) =>
     Array.from({ length: 2_000 }, (_, at) => [`Kategori ${at % 40}`, `Ürün ${at}`, `${price + at}`]);
@@ -220,7 +220,7 @@ test('two thousand rows go in at once, and again with other prices', async () =>
   expect(await auditOf(api, business.id, 'item.price')).toHaveLength(2_000);
 });
 
-test('takes a body of up to 1 MB, where other calls end at 64 KB (MENU-18)', async () => {
+test('accepts a body of up to 1 MB, while other calls accept 64 KB (MENU-18)', async () => {
   const business = await api.createBusiness();
   const wide = (count: number) => [
     ['Kategori', 'Ürün', 'Fiyat', 'Not', 'Başka not'],
@@ -242,7 +242,7 @@ test('takes a body of up to 1 MB, where other calls end at 64 KB (MENU-18)', asy
   ]);
 });
 
-test('control characters are the row’s error, not the server’s', async () => {
+test('control characters are an error of the row, not of the server', async () => {
   const business = await api.createBusiness();
   const { rows } = await imported(business, [
     ['Menü', 'Çay\u0000', '5'],
@@ -256,7 +256,7 @@ test('control characters are the row’s error, not the server’s', async () =>
   ]);
 });
 
-test('rows that name portions become the portions of their item; a price alone is the default portion’s (SELL-6, SELL-2)', async () => {
+test('rows with portions become portions of their item; a single price is the default portion’s (SELL-6, SELL-2)', async () => {
   const business = await api.createBusiness();
   const heading = ['Kategori', 'Ürün', 'Porsiyon', 'Fiyat'];
   const send = async (...rows: string[][]) => {
@@ -286,7 +286,7 @@ test('rows that name portions become the portions of their item; a price alone i
   expect(await adana()).toMatchObject({ price: 410, portions: [{ name: 'Tek', price: 410 }, {}, {}] });
 });
 
-test('an exported list makes the same menu of an empty business: defaults, what is passive, Kategorisiz (MENU-31)', async () => {
+test('an exported list makes the same menu in an empty business: defaults, passive ones, Kategorisiz (MENU-31)', async () => {
   const business = await api.createBusiness();
   const list = [
     ['Kategori', 'Ürün', 'Porsiyon', 'Fiyat', 'Varsayılan', 'Durum'],
@@ -327,7 +327,7 @@ test('an exported list makes the same menu of an empty business: defaults, what 
   expect(again.newCategories).toEqual([]);
 });
 
-test('a column KDV gives items a rate of their own, and every change of one is in the audit log (VAT-14)', async () => {
+test('a column KDV gives items their own rate, and the audit log has every change (VAT-14)', async () => {
   const business = await api.createBusiness();
   const [food, drink] = [await rateOf(business, 10), await rateOf(business, 20)];
   const { id: categoryId } = await createCategory(business, { name: 'İçecekler', vatRateId: food });

@@ -42,7 +42,7 @@ const auditOf = async () => {
   return rows.slice(1);
 };
 
-test('what guests are told of an item is stored, counted, kept in the books and told to the screens (MENU-21)', async () => {
+test('details for guests are stored, versioned, audited and sent to the screens (MENU-21)', async () => {
   const publishedBefore = api.published.length;
   const answer = await patch({ details: KUNEFE, expectedVersion: 1 });
   expect(answer.statusCode).toBe(200);
@@ -57,7 +57,7 @@ test('what guests are told of an item is stored, counted, kept in the books and 
   expect(api.published.slice(publishedBefore).map(({ event }) => event.name)).toEqual(['menu:changed']);
 });
 
-test('the whole is replaced, and only where it is named', async () => {
+test('details are replaced as a whole, and only when the request has them', async () => {
   await patch({ details: KUNEFE });
   expect((await patch({ price: 190 })).json()).toMatchObject({ details: KUNEFE });
   const shorter = { ...SILENT, pork: true, alcohol: true, kcal: 0 };
@@ -65,7 +65,7 @@ test('the whole is replaced, and only where it is named', async () => {
   expect((await patch({ details: null })).json()).toMatchObject({ details: null, version: 5 });
 });
 
-test('details that say nothing are none; a language that says nothing is left out; allergens have one order (MENU-21)', async () => {
+test('empty details and empty languages are left out, and allergens have one order (MENU-21)', async () => {
   expect((await patch({ details: SILENT })).json()).toEqual(item);
   const answer = await patch({
     details: {
@@ -88,7 +88,7 @@ test('details that say nothing are none; a language that says nothing is left ou
   expect((await patch({ details: SILENT })).json()).toMatchObject({ details: null, version: 3 });
 });
 
-test('who edits old details is shown the current ones, and writes nothing', async () => {
+test('a user who edits old details receives the current ones, and writes nothing', async () => {
   const current = (await patch({ details: KUNEFE })).json<Json>();
   const answer = await patch({ details: { ...SILENT, kcal: 1 }, expectedVersion: 1 });
   expect(answer.statusCode).toBe(409);
@@ -97,19 +97,19 @@ test('who edits old details is shown the current ones, and writes nothing', asyn
 });
 
 test.each([
-  ['an allergen nobody knows', { allergens: ['GLUTEN', 'HONEY'] }],
-  ['an allergen twice', { allergens: ['MILK', 'MILK'] }],
-  ['a weight of nothing', { weight: 0 }],
+  ['an unknown allergen', { allergens: ['GLUTEN', 'HONEY'] }],
+  ['a repeated allergen', { allergens: ['MILK', 'MILK'] }],
+  ['a weight of 0', { weight: 0 }],
   ['half a gram', { weight: 12.5 }],
-  ['more than anybody carries', { weight: 20_001 }],
-  ['less than no energy', { kcal: -1 }],
+  ['a weight above the maximum', { weight: 20_001 }],
+  ['a negative energy', { kcal: -1 }],
   ['a number as text', { kcal: '610' }],
   ['a long description', { description: 'ğ'.repeat(501) }],
-  ['several lines', { description: 'a\nb' }],
-  ['a long name elsewhere', { translations: { en: { name: 'x'.repeat(121), description: '' } } }],
-  ['a language no menu has', { translations: { tr: { name: 'Künefe', description: '' } } }],
-  ['half a translation', { translations: { en: { name: 'Kunefe' } } }],
-  ['a part nobody knows', { spicy: true }],
+  ['a text of several lines', { description: 'a\nb' }],
+  ['a long name in another language', { translations: { en: { name: 'x'.repeat(121), description: '' } } }],
+  ['an unknown language', { translations: { tr: { name: 'Künefe', description: '' } } }],
+  ['an incomplete translation', { translations: { en: { name: 'Kunefe' } } }],
+  ['an unknown field', { spicy: true }],
 ])('%s is refused', async (_, part) => {
   const answer = await patch({ details: { ...KUNEFE, ...part } });
   expect([answer.statusCode, answer.json<Json>()['code']]).toEqual([400, 'INVALID_INPUT']);
@@ -122,14 +122,14 @@ test('İ, ı, an emoji and HTML are text like any other', async () => {
   expect((await patch({ details })).json()).toMatchObject({ details });
 });
 
-test('an ingredient has nothing to tell guests', async () => {
+test('an ingredient has no details for guests', async () => {
   const made = await business.as('ADMIN').post('/api/menu/ingredients', { name: 'Un', stockUnit: 'GRAM' });
   const url = `/api/menu/items/${made.json<Created>().id}`;
   const answer = await business.as('ADMIN').patch(url, { details: KUNEFE });
   expect(answer.json()).toMatchObject({ code: 'INVALID_INPUT', details: { fields: [{ path: 'details' }] } });
 });
 
-test('a sample that is described is the business’s own, and so is one that gets a recipe', async () => {
+test('a sample with new details or a recipe becomes the business’s own', async () => {
   const categoryId = (await createCategory(business)).id;
   const other = await createItem(business, { categoryId });
   await api.owner.query('update menu_items set is_sample = true where business_id = $1', [business.id]);

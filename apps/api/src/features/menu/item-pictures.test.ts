@@ -33,34 +33,31 @@ const auditOf = async () => {
   return rows.slice(1);
 };
 
-test.each(PICTURE_TYPES)(
-  'a picture in %s is given to an item and shown to whoever has its address',
-  async (type) => {
-    const publishedBefore = api.published.length;
-    const answer = await put(pictureBytes(type), type);
-    expect(answer.statusCode).toBe(200);
-    const pictureUrl = expect.stringMatching(/^\/media\/[0-9a-f-]{36}$/) as unknown;
-    expect(answer.json()).toEqual({ ...item, pictureUrl, version: 2 });
-    expect((await business.as('WAITER').get('/api/menu')).json()[0].items).toEqual([answer.json()]);
-    expect(await auditOf()).toEqual([
-      { event: 'item.picture', details: { name: 'Künefe', deed: 'ADDED', width: 4, height: 3 } },
-    ]);
-    expect(api.published.slice(publishedBefore).map(({ event }) => event.name)).toEqual(['menu:changed']);
+test.each(PICTURE_TYPES)('a picture in %s is stored with an item and served at its address', async (type) => {
+  const publishedBefore = api.published.length;
+  const answer = await put(pictureBytes(type), type);
+  expect(answer.statusCode).toBe(200);
+  const pictureUrl = expect.stringMatching(/^\/media\/[0-9a-f-]{36}$/) as unknown;
+  expect(answer.json()).toEqual({ ...item, pictureUrl, version: 2 });
+  expect((await business.as('WAITER').get('/api/menu')).json()[0].items).toEqual([answer.json()]);
+  expect(await auditOf()).toEqual([
+    { event: 'item.picture', details: { name: 'Künefe', deed: 'ADDED', width: 4, height: 3 } },
+  ]);
+  expect(api.published.slice(publishedBefore).map(({ event }) => event.name)).toEqual(['menu:changed']);
 
-    const shown = await api.anyone.get(urlOf(answer));
-    expect(shown.statusCode).toBe(200);
-    expect(shown.rawPayload.equals(pictureBytes(type))).toBe(true);
-    expect(shown.headers).toMatchObject({
-      'content-type': type,
-      'cache-control': 'public, max-age=31536000, immutable',
-      'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-      'content-disposition': 'inline',
-    });
-  },
-);
+  const shown = await api.anyone.get(urlOf(answer));
+  expect(shown.statusCode).toBe(200);
+  expect(shown.rawPayload.equals(pictureBytes(type))).toBe(true);
+  expect(shown.headers).toMatchObject({
+    'content-type': type,
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'content-disposition': 'inline',
+  });
+});
 
-test('another picture has another address, and the old address is gone; so is that of one taken away (MENU-23)', async () => {
+test('a new picture has a new address, and a replaced or removed picture is not found (MENU-23)', async () => {
   const first = await put(pictureBytes('image/png'));
   const second = await put(pictureBytes('image/webp'), 'image/webp');
   expect(second.json()).toMatchObject({ version: 3 });
@@ -72,13 +69,13 @@ test('another picture has another address, and the old address is gone; so is th
   expect((await auditOf()).map(({ details }) => details['deed'])).toEqual(['ADDED', 'REPLACED', 'REMOVED']);
 });
 
-test('taking away what is not there changes nothing and is no mistake', async () => {
+test('removing a missing picture changes nothing and succeeds', async () => {
   const publishedBefore = api.published.length;
   expect([(await takeAway()).json(), await auditOf()]).toEqual([item, []]);
   expect(api.published).toHaveLength(publishedBefore);
 });
 
-test('a repeated key gives no second picture, and the same key for another picture is refused', async () => {
+test('a repeated key stores no second picture, and the same key for another picture is refused', async () => {
   const key = { 'idempotency-key': 'kunefe' };
   const first = await put(pictureBytes('image/png'), 'image/png', key);
   const again = await put(pictureBytes('image/png'), 'image/png', key);
@@ -87,7 +84,7 @@ test('a repeated key gives no second picture, and the same key for another pictu
   expect(other.json()).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
 });
 
-test('only a picture is taken, and only as what it is (MENU-22)', async () => {
+test('only a picture with its true type is accepted (MENU-22)', async () => {
   const html = '<html><script>alert(1)</script></html>';
   const wrong: [what: string, bytes: Buffer, type: string, status: number][] = [
     ['a renamed script', Buffer.from('#!/bin/sh\nrm -rf /\n'), 'image/jpeg', 415],
@@ -119,11 +116,11 @@ test('only a picture is taken, and only as what it is (MENU-22)', async () => {
   ]);
 });
 
-test('a type may be spelt in capitals and carry more', async () => {
+test('a media type may be in capitals and have parameters', async () => {
   expect((await put(pictureBytes('image/png'), 'IMAGE/PNG; charset=binary')).statusCode).toBe(200);
 });
 
-test('JSON is still what everything else takes', async () => {
+test('all other endpoints still accept JSON', async () => {
   const answer = await api.app.inject({
     method: 'PATCH',
     url: `/api/menu/items/${item.id}`,
@@ -133,7 +130,7 @@ test('JSON is still what everything else takes', async () => {
   expect([answer.statusCode, answer.json<Json>()['code']]).toEqual([415, 'NOT_JSON']);
 });
 
-test('a deleted item, an ingredient and another business’s item have no picture to give or to take', async () => {
+test('a deleted item, an ingredient and another business’s item can neither get nor lose a picture', async () => {
   const url = urlOf(await put(pictureBytes('image/png')));
   const stranger = await api.createBusiness();
   const foreign = await createItem(stranger);
@@ -151,7 +148,7 @@ test('a deleted item, an ingredient and another business’s item have no pictur
   expect(rows).toEqual([]);
 });
 
-test('a picture on the way of a sample makes it the business’s own', async () => {
+test('a picture that is saved on a sample makes it the business’s own', async () => {
   await api.owner.query('update menu_items set is_sample = true where id = $1', [item.id]);
   expect((await put(pictureBytes('image/png'))).json()).toMatchObject({ isSample: false });
   const [category] = (await business.as('ADMIN').get('/api/menu')).json<{ items: Json[] }[]>();

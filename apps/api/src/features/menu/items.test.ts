@@ -36,7 +36,7 @@ const auditOf = async (entityId: string) => {
 const patch = (item: Created, body: Json) => business.as('ADMIN').patch(`/api/menu/items/${item.id}`, body);
 const eventsSince = (count: number) => api.published.slice(count).map(({ event }) => event.name);
 
-test('an item is created untracked, in pieces, with nothing known that is not known', async () => {
+test('a new item is untracked, in pieces, and unknown values are null', async () => {
   const category = await createCategory(business);
   const publishedBefore = api.published.length;
   const answer = await business
@@ -97,7 +97,7 @@ test('the same key makes one item', async () => {
   expect((await business.as('ADMIN').get('/api/menu')).json()[0].items).toHaveLength(1);
 });
 
-test('two items may have one name; a name, a category and a whole kuruş are needed (MENU-6)', async () => {
+test('two items may have the same name; a name, a category and a whole-kuruş price are required (MENU-6)', async () => {
   const categoryId = (await createCategory(business)).id;
   await createItem(business, { name: 'Çay', categoryId });
   await createItem(business, { name: 'Çay', categoryId });
@@ -115,7 +115,7 @@ test('two items may have one name; a name, a category and a whole kuruş are nee
   expect((await send({ name: 'İkram', price: 0, categoryId })).statusCode).toBe(201);
 });
 
-test('categories and stations that are gone or a stranger’s are not found', async () => {
+test('deleted categories and stations, and those of another business, are not found', async () => {
   const category = await createCategory(business);
   const item = await createItem(business, { categoryId: category.id });
   const foreign = await createCategory(stranger, { name: 'Gizli' });
@@ -139,7 +139,7 @@ test('categories and stations that are gone or a stranger’s are not found', as
   expect((await patch(item, {})).json()).toEqual(item);
 });
 
-test('a change of the price is kept with before and after (MENU-30)', async () => {
+test('a price change is stored with before and after (MENU-30)', async () => {
   const item = await createItem(business, { name: 'Adana', price: 250 });
   const answer = await patch(item, {
     price: 275.25,
@@ -189,7 +189,7 @@ test('an item moves to another category and station, and back to none', async ()
   expect((await patch(item, { stationId: null })).json()).toMatchObject({ stationId: null, version: 3 });
 });
 
-test('who edits an old version is shown the current one (REL-5)', async () => {
+test('a user who edits an old version receives the current one (REL-5)', async () => {
   const item = await createItem(business, { price: 10 });
   const current = (await patch(item, { price: 12.34 })).json();
   const answer = await patch(item, { price: 15, expectedVersion: 1 });
@@ -197,7 +197,7 @@ test('who edits an old version is shown the current one (REL-5)', async () => {
   expect(answer.json()).toMatchObject({ code: 'CHANGED_MEANWHILE', details: { current } });
 });
 
-test('two who edit one version at once: the second is shown what the first saved (MENU-13)', async () => {
+test('two users edit one version at once: the second receives the first user’s version (MENU-13)', async () => {
   const item = await createItem(business, { price: 10 });
   const holder = await api.owner.connect();
   try {
@@ -216,7 +216,7 @@ test('two who edit one version at once: the second is shown what the first saved
   }
 });
 
-test('the first stock operation turns tracking on; setting, adding, subtracting and resetting are each a movement (STOCK-1, STOCK-11, STOCK-29)', async () => {
+test('the first stock operation starts tracking; setting, adding, subtracting and resetting are movements (STOCK-1, STOCK-11, STOCK-29)', async () => {
   const item = await createItem(business, { name: 'Ayran' });
   const publishedBefore = api.published.length;
   const set = await patch(item, { stockAmount: 12, note: ' Sayım ' });
@@ -252,7 +252,7 @@ test('the first stock operation turns tracking on; setting, adding, subtracting 
   });
 });
 
-test('stock never passes below zero; the ledger keeps what was asked (STOCK-10)', async () => {
+test('stock is never below zero, and the ledger keeps the requested amount (STOCK-10)', async () => {
   const item = await createItem(business, { stockAmount: 3 });
   const answer = await patch(item, { stockDelta: -10 });
   expect(answer.json().stockAmount).toBe(0);
@@ -265,7 +265,7 @@ test('stock never passes below zero; the ledger keeps what was asked (STOCK-10)'
   expect((await auditOf(item.id)).at(-1)!.details).toMatchObject({ asked: -10, applied: -3 });
 });
 
-test('a delta meets the stock as it is by then, not as it was on the screen (STOCK-7)', async () => {
+test('a difference is applied to the present stock, not to the stock on the screen (STOCK-7)', async () => {
   const item = await createItem(business, { stockAmount: 10 });
   const holder = await api.owner.connect();
   try {
@@ -287,7 +287,7 @@ test('a delta meets the stock as it is by then, not as it was on the screen (STO
   expect(await itemsOffTheLedger(api)).toEqual([]);
 });
 
-test('another unit brings its own threshold unless one is sent; the unit alone tracks nothing (STOCK-3)', async () => {
+test('another unit sets its own threshold unless one is sent, and starts no tracking (STOCK-3)', async () => {
   const item = await createItem(business);
   const publishedBefore = api.published.length;
   const pieces = await patch(item, { stockUnit: 'ADET' });
@@ -318,7 +318,7 @@ test('stock that begins without a unit is counted in grams (STOCK-2)', async () 
   expect(await ledgerOf(api, item.id)).toMatchObject([{ unit: 'GRAM', after: 1_500_000 }]);
 });
 
-test('tracking is switched off and on by hand, and the stock is still there (STOCK-1)', async () => {
+test('tracking is switched off and on by hand, and the stock stays (STOCK-1)', async () => {
   const item = await createItem(business, { stockAmount: 7 });
   expect((await patch(item, { trackStock: false })).json()).toMatchObject({
     trackStock: false,
@@ -329,7 +329,7 @@ test('tracking is switched off and on by hand, and the stock is still there (STO
   expect(await itemsOffTheLedger(api)).toEqual([]);
 });
 
-test('stock operations that mean nothing are refused with a reason (STOCK-13)', async () => {
+test('contradictory stock operations are refused with a reason (STOCK-13)', async () => {
   const item = await createItem(business);
   const wrong: [Json, string][] = [
     [{ stockAmount: 1, stockDelta: 1 }, 'Stok ya belirlenir ya da değiştirilir.'],
@@ -349,7 +349,7 @@ test('stock operations that mean nothing are refused with a reason (STOCK-13)', 
   expect(await ledgerOf(api, item.id)).toEqual([]);
 });
 
-test('a deleted item leaves the menu, and the audit keeps it (MENU-11)', async () => {
+test('a deleted item leaves the menu and stays in the audit log (MENU-11)', async () => {
   const item = await createItem(business, { name: 'Mevsim Salatası', price: 80, stockAmount: 3 });
   const url = `/api/menu/items/${item.id}`;
   expect((await business.as('CASHIER').delete(url)).statusCode).toBe(204);
@@ -360,7 +360,7 @@ test('a deleted item leaves the menu, and the audit keeps it (MENU-11)', async (
   expect(await ledgerOf(api, item.id)).toHaveLength(1);
 });
 
-test('waiters and the kitchen change no item', async () => {
+test('waiters and the kitchen cannot change an item', async () => {
   const item = await createItem(business);
   for (const role of ['WAITER', 'KITCHEN'] as const) {
     const caller = business.as(role);
@@ -371,7 +371,7 @@ test('waiters and the kitchen change no item', async () => {
   }
 });
 
-test('another business finds no item to change, to count or to delete', async () => {
+test('another business cannot change, count or delete an item', async () => {
   const item = await createItem(business, { name: 'Sır Köfte', stockAmount: 3 });
   const url = `/api/menu/items/${item.id}`;
   const admin = stranger.as('ADMIN');

@@ -58,7 +58,7 @@ async function frequent(): Promise<FrequentItems> {
 const rollUp = (): Promise<boolean> =>
   inTransaction(api.services.longQueryPool, { businessId: null }, (tx) => rollUpSales(tx, 48));
 
-test('the most sold of the last 28 days comes first, from the sums of closed days as without them (MENU-29)', async () => {
+test('the best sellers of the last 28 days are first, with or without sums of closed days (MENU-29)', async () => {
   await sold([[tea, 2]], ago(29)); // outside of the 28 days
   await sold([[tea, 2]], ago(28));
   await sold([[soup, 7]], ago(10));
@@ -76,14 +76,14 @@ test('the most sold of the last 28 days comes first, from the sums of closed day
   expect(await frequent()).toEqual(expected);
 });
 
-test('what is sold today moves nothing (MENU-29)', async () => {
+test('sales of today change nothing (MENU-29)', async () => {
   await sold([[tea, 1]], ago(1));
   const before = await frequent();
   await sold([[soup, 9]], ago(0));
   expect(await frequent()).toEqual(before);
 });
 
-test('pieces that were cancelled are no sales', async () => {
+test('cancelled pieces are not sales', async () => {
   const order = await ordered(
     [
       [tea, 5],
@@ -101,7 +101,7 @@ test('pieces that were cancelled are no sales', async () => {
   expect((await frequent()).itemIds).toEqual([soup.id, tea.id]);
 });
 
-test('only what may be sold now: what ran out keeps its place, passive, hidden and deleted items leave', async () => {
+test('sold-out items keep their place; passive, hidden and deleted items are left out', async () => {
   const gone = await createItem(business, { name: 'Ayran', categoryId: drinks.id });
   const orphan = await createItem(business, { name: 'Su' });
   await sold(
@@ -129,7 +129,7 @@ test('only what may be sold now: what ran out keeps its place, passive, hidden a
   });
 });
 
-test('a business that switched it off gets nothing, and one that sold nothing neither', async () => {
+test('a business gets an empty list when it has no sales or switched the list off', async () => {
   expect(await frequent()).toEqual({ itemIds: [], byCategory: [] });
   await sold([[tea, 1]], ago(1));
   expect((await frequent()).itemIds).toEqual([tea.id]);
@@ -137,7 +137,7 @@ test('a business that switched it off gets nothing, and one that sold nothing ne
   expect(await frequent()).toEqual({ itemIds: [], byCategory: [] });
 });
 
-test('what the neighbour sells is no business of this one', async () => {
+test('sales of another business are not counted', async () => {
   await sold([[tea, 1]], ago(1));
   const [mine, neighbor] = [business, await api.createBusiness()];
   business = neighbor;

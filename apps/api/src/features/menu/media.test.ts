@@ -35,7 +35,7 @@ const forgetPictures = () =>
   api.owner.query('delete from item_pictures where business_id = $1', [business.id]);
 const statusOf = async (url: string) => (await api.anyone.get(url)).statusCode;
 
-test('HEAD tells of a picture what GET does', async () => {
+test('HEAD returns the same headers of a picture as GET', async () => {
   const url = await createPicture();
   const head = await api.app.inject({ method: 'HEAD', url });
   const get = await api.anyone.get(url);
@@ -45,7 +45,7 @@ test('HEAD tells of a picture what GET does', async () => {
   expect(get.headers['content-length']).toBe(String(pictureBytes('image/png').length));
 });
 
-test('whatever is no picture’s address is not found, in the shape of every error, and kept by no cache', async () => {
+test('an invalid picture address returns an uncached 404 in the shape of every error', async () => {
   const odd = [
     '',
     '1',
@@ -65,7 +65,7 @@ test('whatever is no picture’s address is not found, in the shape of every err
   expect(await statusOf('/media?x')).toBe(404);
 });
 
-test('no address below /media is answered with the application', async () => {
+test('an unknown address below /media never returns the application', async () => {
   const webRoot = mkdtempSync(path.join(os.tmpdir(), 'sofra-web-'));
   writeFileSync(path.join(webRoot, 'index.html'), '<!doctype html>');
   const built = await startTestApi({ SOFRA_WEB_ROOT: webRoot });
@@ -77,12 +77,12 @@ test('no address below /media is answered with the application', async () => {
   rmSync(webRoot, { recursive: true });
 });
 
-test('a picture is found by its address in one spelling or the other', async () => {
+test('a picture is found by its address in both spellings', async () => {
   const url = await createPicture();
   expect(await statusOf(url.replace(/[^/]+$/, (id) => id.toUpperCase()))).toBe(200);
 });
 
-test('of a deleted item nothing is shown, even if its picture were still there (MENU-23)', async () => {
+test('a deleted item shows no picture, even if its picture still exists (MENU-23)', async () => {
   const url = await createPicture();
   await api.owner.query('update menu_items set deleted_at = now() where business_id = $1', [business.id]);
   expect(await statusOf(url)).toBe(404);
@@ -100,7 +100,7 @@ test('a full business reads a picture from the database once in half a minute', 
   expect(await statusOf(url)).toBe(404);
 });
 
-test('what was not there is looked for again', async () => {
+test('a missing picture is looked up again', async () => {
   api.time.now = new Date('2026-05-01T20:00:00Z');
   const url = await createPicture();
   const elsewhere = `/media/${newId()}`;
@@ -112,7 +112,7 @@ test('what was not there is looked for again', async () => {
   expect(await statusOf(elsewhere)).toBe(200);
 });
 
-test('no more than 16 MB are kept: the oldest make room', async () => {
+test('the cache keeps at most 16 MB and drops the oldest pictures', async () => {
   api.time.now = new Date('2026-05-01T20:00:00Z');
   const large = Buffer.alloc(256 * 1024, 'x');
   const urls: string[] = [];
@@ -125,7 +125,7 @@ test('no more than 16 MB are kept: the oldest make room', async () => {
   expect(await statusOf(urls[65]!)).toBe(200);
 });
 
-test('a database that cannot answer is said, and asked again', async () => {
+test('a failed read is reported and repeated by the next request', async () => {
   const url = await createPicture();
   await api.owner.query('alter function find_picture(uuid) rename to find_nothing');
   const failed = await api.anyone.get(url);
@@ -134,7 +134,7 @@ test('a database that cannot answer is said, and asked again', async () => {
   expect(await statusOf(url)).toBe(200);
 });
 
-test('pictures have a limit of their own for each address, beside other calls', async () => {
+test('pictures have their own limit for each address, apart from other calls', async () => {
   const strict = await startTestApi({ LIMIT_REQUESTS_PER_MINUTE: '5' });
   const ask = (url: string) => strict.app.inject({ url, remoteAddress: '192.0.2.7' });
   const answers: number[] = [];
@@ -144,7 +144,7 @@ test('pictures have a limit of their own for each address, beside other calls', 
   await strict.stop();
 });
 
-test('only the three types are ever served', async () => {
+test('only the three picture types are served', async () => {
   const { rows } = await api.owner.query<{ definition: string }>(
     `select pg_get_constraintdef(oid) as definition from pg_constraint where conname = 'picture_type_known'`,
   );

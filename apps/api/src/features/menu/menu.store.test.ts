@@ -28,7 +28,7 @@ const createStation = async (name: string): Promise<string> => {
   return id;
 };
 
-test('an item for sale carries its price, its state and its category’s', async () => {
+test('an item for sale has its price, its state and the state of its category', async () => {
   const category = await createCategory(business, { showInSales: false });
   const item = await createItem(business, { name: 'Lahmacun', price: 95.5, categoryId: category.id });
   expect(await forSale([item.id])).toEqual([
@@ -54,7 +54,7 @@ test('an item for sale carries its price, its state and its category’s', async
   ]);
 });
 
-test('without a category it is shown in sales; deleted it is still found, and says so', async () => {
+test('an item without a category is shown in sales; a deleted item is found and marked as deleted', async () => {
   const category = await createCategory(business, { showInSales: false });
   const item = await createItem(business, { categoryId: category.id });
   await business.as('ADMIN').delete(`/api/menu/categories/${category.id}`);
@@ -63,7 +63,7 @@ test('without a category it is shown in sales; deleted it is still found, and sa
   expect((await forSale([item.id]))[0]).toMatchObject({ isDeleted: true });
 });
 
-test('its own station overrides its category’s, and one that was deleted counts for neither (MENU-4)', async () => {
+test('an item’s own station has priority over its category’s, and a deleted station counts for neither (MENU-4)', async () => {
   const [kitchen, bar] = [await createStation('Mutfak'), await createStation('Bar')];
   const category = await createCategory(business, { stationId: kitchen });
   const plain = await createItem(business, { categoryId: category.id });
@@ -81,7 +81,7 @@ test('its own station overrides its category’s, and one that was deleted count
   expect((await forSale([own.id]))[0]!.stationId).toBeNull();
 });
 
-test('another business’s items are missing', async () => {
+test('another business’s items are not found', async () => {
   const item = await createItem(business);
   const stranger = await api.createBusiness();
   expect(await forSale([item.id], stranger.id)).toEqual([]);

@@ -39,7 +39,7 @@ async function createMenu(business: TestBusiness) {
   return { categories: categories.map(({ id }) => id), items: items.map(({ id }) => id) };
 }
 
-test('puts categories and items in order; what is not named stays behind as it was (MENU-15)', async () => {
+test('puts categories and items in order; the others follow in their earlier order (MENU-15)', async () => {
   const business = await api.createBusiness();
   const { categories, items } = await createMenu(business);
   api.published.length = 0;
@@ -76,7 +76,7 @@ test('puts categories and items in order; what is not named stays behind as it w
   expect(namesOf(await menuOf(business))[1]).toEqual(['A', ['4', '2', '1', '3', '0']]);
 });
 
-test('what was never ordered is ordered from how it is shown; items without a category too', async () => {
+test('items that were never ordered start from the shown order; items without a category too', async () => {
   const business = await api.createBusiness();
   const names = ['Çay 10', 'Çay 2', 'Ayran'];
   const ids = names.map(() => newId());
@@ -90,7 +90,7 @@ test('what was never ordered is ordered from how it is shown; items without a ca
   expect(namesOf(await menuOf(business))).toEqual([['Kategorisiz', ['Çay 10', 'Ayran', 'Çay 2']]]);
 });
 
-test('refuses what is not there, twice, of two categories, or nothing; and then nothing is moved', async () => {
+test('refuses unknown, repeated and mixed ids, and an empty list; nothing is moved', async () => {
   const [business, other] = [await api.createBusiness(), await api.createBusiness()];
   const { categories, items } = await createMenu(business);
   const theirs = await createMenu(other);
@@ -128,7 +128,7 @@ test('refuses what is not there, twice, of two categories, or nothing; and then 
   ]);
 });
 
-test('of two who order at once the second orders what the first left', async () => {
+test('two users order at once: the second starts from the order of the first', async () => {
   const business = await api.createBusiness();
   const { items } = await createMenu(business);
   const rival = await api.owner.connect();

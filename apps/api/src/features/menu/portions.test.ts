@@ -24,7 +24,7 @@ const TWO = [
 const patch = (body: Json) => business.as('CASHIER').patch(`/api/menu/items/${item.id}`, body);
 const portionsOf = (of: Json) => of['portions'] as (Json & { id: string; name: string })[];
 
-test('portions come as a list in order; the price of the item is that of the default one (SELL-1, SELL-2)', async () => {
+test('portions are an ordered list, and the price of the item is the default portion’s (SELL-1, SELL-2)', async () => {
   const answer = await patch({
     portions: [...TWO, { name: 'Duble', price: 700, recipeMultiplier: 2, isActive: false }],
   });
@@ -46,7 +46,7 @@ test('portions come as a list in order; the price of the item is that of the def
   });
 });
 
-test('another default is another price; a price alone is the default portion’s (SELL-2)', async () => {
+test('another default changes the price; a single price is the default portion’s (SELL-2)', async () => {
   const made = await patchItem(business, item, { portions: TWO });
   const [half, whole] = portionsOf(made);
   const turned = await patch({
@@ -76,7 +76,7 @@ test('another default is another price; a price alone is the default portion’s
   ]);
 });
 
-test('an empty list gives the item one price again; the rows of sold portions stay (SELL-1, SELL-3)', async () => {
+test('an empty list gives the item one price again, and sold portions keep their rows (SELL-1, SELL-3)', async () => {
   const made = await patchItem(business, item, { portions: TWO });
   const [half] = portionsOf(made);
   const table = await createTable(business);
@@ -97,19 +97,19 @@ test('an empty list gives the item one price again; the rows of sold portions st
 test.each<[what: string, portions: Json[]]>([
   ['one portion', [TWO[1]!]],
   [
-    'no default',
+    'a list without a default',
     [
       { ...TWO[0], isDefault: false },
       { ...TWO[1], isDefault: false },
     ],
   ],
   ['two defaults', [{ ...TWO[0], isDefault: true }, TWO[1]!]],
-  ['a default that is off', [TWO[0]!, { ...TWO[1], isActive: false }]],
-  ['a name twice', [{ ...TWO[0], name: 'TEK' }, TWO[1]!]],
+  ['an inactive default', [TWO[0]!, { ...TWO[1], isActive: false }]],
+  ['a repeated name', [{ ...TWO[0], name: 'TEK' }, TWO[1]!]],
   ['nine portions', [TWO[1]!, ...Array.from({ length: 8 }, (_, index) => ({ name: `P${index}`, price: 1 }))]],
   ['a name of 41 letters', [{ ...TWO[0], name: 'x'.repeat(41) }, TWO[1]!]],
-  ['no recipe at all', [{ ...TWO[0], recipeMultiplier: 0 }, TWO[1]!]],
-  ['eleven recipes', [{ ...TWO[0], recipeMultiplier: 11 }, TWO[1]!]],
+  ['a portion of 0 recipes', [{ ...TWO[0], recipeMultiplier: 0 }, TWO[1]!]],
+  ['a portion of eleven recipes', [{ ...TWO[0], recipeMultiplier: 11 }, TWO[1]!]],
   ['a negative price', [{ ...TWO[0], price: -1 }, TWO[1]!]],
 ])('%s is refused (SELL-1)', async (_, portions) => {
   const answer = await patch({ portions });

@@ -66,7 +66,7 @@ const LIST = [
   ['Tatlılar', 'Sütlaç', '', '95', ''],
 ];
 
-test('the last import is taken back: prices, portions, rates, new items and categories (MENU-35)', async () => {
+test('undo restores prices, portions and rates, and removes new items and categories (MENU-35)', async () => {
   const business = await createSoups();
   expect(await lastOf(business)).toBeNull();
   const before = await menuOf(business);
@@ -94,7 +94,7 @@ test('the last import is taken back: prices, portions, rates, new items and cate
   expect(codeOf(await undo(business, last!.id))).toEqual([404, 'NOT_FOUND']);
 });
 
-test('the import after an undo finds the menu as it was, and can be taken back itself (MENU-35)', async () => {
+test('an import after an undo finds the earlier menu, and can be undone too (MENU-35)', async () => {
   const business = await createSoups();
   const before = await menuOf(business);
   await imported(business, ...LIST);
@@ -105,7 +105,7 @@ test('the import after an undo finds the menu as it was, and can be taken back i
   expect(await menuOf(business)).toEqual(before);
 });
 
-test('a preview, and an import that changes nothing, leave the last one to be taken back (MENU-35)', async () => {
+test('a preview and an import without changes leave the last import undoable (MENU-35)', async () => {
   const business = await createSoups();
   await imported(business, ...LIST);
   const last = await lastOf(business);
@@ -133,25 +133,22 @@ test.each<[what: string, change: (business: TestBusiness, id: string) => Promise
   ],
   ['stock', (business, id) => business.as('ADMIN').patch(`/api/menu/items/${id}`, { stockAmount: 5 })],
   ['its deletion', (business, id) => business.as('ADMIN').delete(`/api/menu/items/${id}`)],
-])(
-  'is refused with the name of the item that something else changed: %s (MENU-35)',
-  async (_what, change) => {
-    const business = await createSoups();
-    await imported(business, ...LIST);
-    const { id } = await itemNamed(business, 'Tarhana');
-    expect((await change(business, id)).statusCode).toBeLessThan(300);
-    const changed = await menuOf(business);
-    const refused = await undoLast(business);
-    expect(codeOf(refused)).toEqual([409, 'IMPORT_CHANGED']);
-    expect(refused.json<{ error: string }>().error).toMatch(
-      /^İçe aktarmadan sonra değişenler var: Tarhana( çorbası)?\. Geri alınamaz\.$/,
-    );
-    expect(await menuOf(business)).toEqual(changed);
-    expect(await auditOf(api, business.id, 'menu.undoImport')).toEqual([]);
-  },
-);
+])('undo is refused with the name of the item after another change: %s (MENU-35)', async (_what, change) => {
+  const business = await createSoups();
+  await imported(business, ...LIST);
+  const { id } = await itemNamed(business, 'Tarhana');
+  expect((await change(business, id)).statusCode).toBeLessThan(300);
+  const changed = await menuOf(business);
+  const refused = await undoLast(business);
+  expect(codeOf(refused)).toEqual([409, 'IMPORT_CHANGED']);
+  expect(refused.json<{ error: string }>().error).toMatch(
+    /^İçe aktarmadan sonra değişenler var: Tarhana( çorbası)?\. Geri alınamaz\.$/,
+  );
+  expect(await menuOf(business)).toEqual(changed);
+  expect(await auditOf(api, business.id, 'menu.undoImport')).toEqual([]);
+});
 
-test('other items may change, and a new category that has another item stays (MENU-35)', async () => {
+test('undo ignores changes of other items, and keeps a new category with another item (MENU-35)', async () => {
   const business = await createSoups();
   await imported(business, ...LIST);
   const ayran = await itemNamed(business, 'Ayran');
@@ -164,7 +161,7 @@ test('other items may change, and a new category that has another item stays (ME
   expect(await itemOnMenu(business, own)).toMatchObject({ price: 80 });
 });
 
-test('waiters may not, and another business has its own last import (MENU-35)', async () => {
+test('waiters may not undo, and another business has its own last import (MENU-35)', async () => {
   const [business, other] = [await createSoups(), await createSoups()];
   await imported(business, ...LIST);
   const { id } = (await lastOf(business))!;
@@ -176,7 +173,7 @@ test('waiters may not, and another business has its own last import (MENU-35)', 
   expect(codeOf(await undo(other, id))).toEqual([404, 'NOT_FOUND']);
 });
 
-test('of two undos at once one takes it back, and a change on its way is seen (MENU-35)', async () => {
+test('two undos at once restore once, and a change in progress is detected (MENU-35)', async () => {
   const business = await createSoups();
   await imported(business, ...LIST);
   const { id } = (await lastOf(business))!;

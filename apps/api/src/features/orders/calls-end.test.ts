@@ -47,7 +47,7 @@ const ENDINGS: readonly [string, () => Promise<void>][] = [
     'the last part of it is paid',
     () => post('pay-partial', { lines: allLines(), method: 'CARD', finalTotal: 200, discountType: 'NONE' }),
   ],
-  ['the shares reach it', () => post('pay-share', { method: 'CASH', amount: 200 })],
+  ['shares pay all of it', () => post('pay-share', { method: 'CASH', amount: 200 })],
   [
     'its last line is cancelled',
     () =>
@@ -69,10 +69,13 @@ const ENDINGS: readonly [string, () => Promise<void>][] = [
     'its last pieces go to another table',
     () => post('move-lines', { toTableId: other.table.id, lines: allLines() }),
   ],
-  ['its guests change places', async () => post('move', { toTableId: (await createTable(business)).id })],
+  [
+    'its order moves to another table',
+    async () => post('move', { toTableId: (await createTable(business)).id }),
+  ],
 ];
 
-test.each(ENDINGS)('when %s (ORD-18, PUB-30)', async (_, end) => {
+test.each(ENDINGS)('the calls of a table end when %s (ORD-18, PUB-30)', async (_, end) => {
   await end();
   expect(await waiting()).toEqual(both(other));
   const callEvents = callEventsOf(api.published.slice(publishedBefore));
@@ -91,7 +94,7 @@ test.each(ENDINGS)('when %s (ORD-18, PUB-30)', async (_, end) => {
   expect(rows).toEqual(Array.from({ length: 2 }, () => ({ open: false, answered_by: null })));
 });
 
-test('not while something is still to be paid', async () => {
+test('the calls stay while something is still unpaid', async () => {
   const [line] = allLines();
   const part = { lines: [{ ...line, qty: 1 }], method: 'CASH', finalTotal: 100, discountType: 'NONE' };
   await post('pay-partial', part);
@@ -99,7 +102,7 @@ test('not while something is still to be paid', async () => {
   expect(callEventsOf(api.published.slice(publishedBefore))).toEqual([]);
 });
 
-test('a printed bill answers who asked for it, and leaves the call for the waiter (PUB-30)', async () => {
+test('a printed bill ends the call for the bill and keeps the call for the waiter (PUB-30)', async () => {
   await createPrinter(business, { name: 'Kasa' });
   await post('bill');
   expect(await waiting()).toEqual([meal.table.id, ...both(other)]);
@@ -107,7 +110,7 @@ test('a printed bill answers who asked for it, and leaves the call for the waite
   expect(callEvents).toMatchObject([{ tableId: meal.table.id, kind: 'BILL', isOpen: false }]);
 });
 
-test('a table that is deleted or made passive waits for nobody (PUB-30)', async () => {
+test('deleting a table or making it passive ends its calls (PUB-30)', async () => {
   const tables = [await createTable(business), await createTable(business)];
   for (const table of tables) await (await createGuest(api, business, table)).call('BILL');
   const [first, second] = tables as [CreatedTable, CreatedTable];

@@ -29,7 +29,7 @@ const versionOf = async (orderId: string) => {
   return rows[0]?.version;
 };
 
-test('cancels every unpaid piece, gives it back to stock and closes the order (ORD-20)', async () => {
+test('cancels every unpaid piece, returns it to stock and closes the order (ORD-20)', async () => {
   const table = await createTable(business);
   const ayran = await createItem(business, { price: 40, stockAmount: 10 });
   const pide = await createItem(business, { price: 200 });
@@ -73,7 +73,7 @@ test('cancels every unpaid piece, gives it back to stock and closes the order (O
   expect(api.published[1]?.event.facts).toMatchObject({ version: await versionOf(order.id) });
 });
 
-test('tells the kitchen, and as waste when asked to', async () => {
+test('sends the cancellation to the kitchen, and records waste when requested', async () => {
   const otherBusiness = await api.createBusiness('Ocak');
   await createPrinter(otherBusiness, { name: 'Kasa' });
   const { order } = await createOrderedTable(otherBusiness, [{ price: 100, qty: 2 }]);
@@ -87,7 +87,7 @@ test('tells the kitchen, and as waste when asked to', async () => {
   expect(rows).toEqual([{ is_restocked: false, qty: '2' }]);
 });
 
-test('cancelled already: nothing is left to do, for a waiter either (ORD-21)', async () => {
+test('cancelling a cancelled order changes nothing, for a waiter too (ORD-21)', async () => {
   const { order } = await createOrderedTable(business);
   const first = await cancel(order.id);
   api.published.length = 0;
@@ -98,7 +98,7 @@ test('cancelled already: nothing is left to do, for a waiter either (ORD-21)', a
   expect(rowCount).toBe(1);
 });
 
-test('a waiter alone cancels what is empty and nothing else (ORD-20)', async () => {
+test('a waiter alone cancels only an empty order (ORD-20)', async () => {
   const { order } = await createOrderedTable(business);
   const refused = await cancel(order.id, 'WAITER');
   expect(codeOf(refused)).toEqual([422, 'ROLE_LIMIT']);
@@ -117,7 +117,7 @@ test('a waiter alone cancels what is empty and nothing else (ORD-20)', async () 
   expect(kitchen.statusCode).toBe(403);
 });
 
-test('an order on which something was paid is not cancelled, nor one that is paid (ORD-20)', async () => {
+test('an order with a payment is not cancelled, and neither is a paid order (ORD-20)', async () => {
   const { order } = await createOrderedTable(business, [{ price: 100, qty: 2 }]);
   const lines = [{ lineId: order.lines[0]!.id, qty: 1 }];
   await take(business, order.id, ['pay-partial', { lines, finalTotal: 100 }]);
@@ -130,7 +130,7 @@ test('an order on which something was paid is not cancelled, nor one that is pai
   expect(codeOf(await cancel(shared.order.id))).toEqual([409, 'ORDER_HAS_PAYMENTS']);
 });
 
-test('cancelling while paying: whoever is second hears that the order is closed', async () => {
+test('a cancellation and a payment at the same time: the second is refused because the order is closed', async () => {
   const { order } = await createOrderedTable(business, [{ price: 100, qty: 1 }]);
   const paying = () => take(business, order.id, ['pay', { finalTotal: 100 }]);
   const answers = await whileRowLocked(api, order.id, [() => cancel(order.id), paying]);
@@ -138,7 +138,7 @@ test('cancelling while paying: whoever is second hears that the order is closed'
   expect(codeOf(answers[1]!)).toEqual([409, 'ORDER_NOT_OPEN']);
 });
 
-test('no other status is set this way, and another business’s order does not exist', async () => {
+test('no other status can be set here, and another business’s order is not found', async () => {
   const { order } = await createOrderedTable(business);
   for (const status of ['PAID', 'OPEN'])
     expect(codeOf(await cancel(order.id, 'ADMIN', { status }))).toEqual([400, 'INVALID_INPUT']);

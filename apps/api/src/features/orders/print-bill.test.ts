@@ -43,7 +43,7 @@ const billsOf = async (orderId: string) =>
     )
   ).rows;
 
-test('a waiter prints the bill: what is unpaid, equal lines as one row, on the receipt printer (ORD-36)', async () => {
+test('a waiter prints the unpaid lines on the receipt printer, equal lines as one row (ORD-36)', async () => {
   await createPrinter(business, { name: 'Mutfak' });
   await createPrinter(business, { name: 'Kasa', isReceiptPrinter: true });
   await business.as('ADMIN').patch('/api/business/me', { settings: { slipFooter: 'Afiyet olsun' } });
@@ -86,7 +86,7 @@ test('a waiter prints the bill: what is unpaid, equal lines as one row, on the r
   expect(await auditOf(api, business.id, 'order.bill')).toEqual([{ table: 'Bahçe 3', copyNo: 1 }]);
 });
 
-test('after a share it says what was paid and what is still owed; after a part payment only what is left', async () => {
+test('after a share the bill shows the paid and the owed amount; after a part, only the rest', async () => {
   await createPrinter(business, { name: 'Kasa' });
   const shared = await createOrderedTable(business, [{ price: 300, qty: 1 }]);
   await take(business, shared.order.id, ['pay-share', { amount: 100 }]);
@@ -105,7 +105,7 @@ test('after a share it says what was paid and what is still owed; after a part p
   expect(ticket).toMatchObject({ items: [{ qty: 2, total: 20_000 }], subtotal: 20_000, total: 20_000 });
 });
 
-test('a bill is fiscal or not as the business set it', async () => {
+test('the bill has the fiscal note as the business set it', async () => {
   await createPrinter(business, { name: 'Kasa' });
   await business.as('ADMIN').patch('/api/business/me', { settings: { nonFiscalMark: false } });
   const { order } = await createOrderedTable(business);
@@ -113,7 +113,7 @@ test('a bill is fiscal or not as the business set it', async () => {
   expect((await billsOf(order.id))[0]!.ticket).toMatchObject({ isNonFiscal: false });
 });
 
-test('the table waits for the bill, and the version stays: a payment being typed is not refused (ORD-36)', async () => {
+test('the table is marked for the bill and the version stays, so no payment in progress is refused (ORD-36)', async () => {
   await createPrinter(business, { name: 'Kasa' });
   const { table, order } = await createOrderedTable(business, [{ price: 100, qty: 1 }]);
   await print(order.id);
@@ -129,7 +129,7 @@ test('the table waits for the bill, and the version stays: a payment being typed
   expect(paid.statusCode).toBe(200);
 });
 
-test('a bill that is still true is copied; once the order has changed, the next one is no copy (ORD-36)', async () => {
+test('an unchanged bill is printed again as a copy; after a change the next bill is no copy (ORD-36)', async () => {
   await createPrinter(business, { name: 'Kasa' });
   const { table, order, items } = await createOrderedTable(business, [{ price: 100, qty: 3 }]);
   const [line] = order.lines;
@@ -154,7 +154,7 @@ test('a bill that is still true is copied; once the order has changed, the next 
   ]);
 });
 
-test('a bill of the same total for other dishes is no copy', async () => {
+test('a bill with the same total for other dishes is no copy', async () => {
   await createPrinter(business, { name: 'Kasa' });
   const { table, order, items } = await createOrderedTable(business, [{ price: 100, qty: 1 }]);
   const other = await createItem(business, { price: 100 });
@@ -169,7 +169,7 @@ test('a bill of the same total for other dishes is no copy', async () => {
   expect([second!.ticket.total, second!.ticket.copyMark]).toEqual([10_000, undefined]);
 });
 
-test('a receipt of the order is no bill of it', async () => {
+test('a receipt of the order does not count as its bill', async () => {
   await createPrinter(business, { name: 'Kasa' });
   const { order } = await createOrderedTable(business, [{ price: 100, qty: 2 }]);
   const lines = [{ lineId: order.lines[0]!.id, qty: 1 }];
@@ -177,7 +177,7 @@ test('a receipt of the order is no bill of it', async () => {
   expect((await print(order.id)).json()).toMatchObject({ copyNo: 1 });
 });
 
-test('two presses at once are two slips with numbers of their own', async () => {
+test('two requests at once print two slips with different numbers', async () => {
   await createPrinter(business, { name: 'Kasa' });
   const { order } = await createOrderedTable(business);
   const answers = await whileRowLocked(api, order.id, [() => print(order.id), () => print(order.id)]);
@@ -185,13 +185,13 @@ test('two presses at once are two slips with numbers of their own', async () => 
   expect(new Set(answers.map((answer) => answer.json<{ jobId: string }>().jobId)).size).toBe(2);
 });
 
-test('without a printer it is refused, and the table does not wait for a bill that nobody has (ORD-37)', async () => {
+test('without a printer the bill is refused, and the table is not marked (ORD-37)', async () => {
   const { table, order } = await createOrderedTable(business);
   expect(codeOf(await print(order.id))).toEqual([422, 'NO_PRINTER']);
   expect((await openOrderAt(table.id)).billPrintedAt).toBeNull();
 });
 
-test('a closed order has no bill, another business’s does not exist, and the kitchen asks for none', async () => {
+test('a closed order has no bill, another business’s order is not found, and the kitchen prints none', async () => {
   await createPrinter(business, { name: 'Kasa' });
   const { order } = await createOrderedTable(business, [{ price: 100, qty: 1 }]);
   const url = `/api/orders/${order.id}/bill`;

@@ -26,7 +26,7 @@ const cancel = (meal: OrderedTable, reason = 'Vazgeçti') =>
     restock: true,
   });
 
-test('whoever pays a bill that was merged hears where it went, not that somebody took its money (PAY-6)', async () => {
+test('paying a merged bill is refused with its new table, not with a user who paid (PAY-6)', async () => {
   const [from, into] = [await createOrderedTable(business), await createOrderedTable(business)];
   const [lineId = ''] = lineIdsOf(from);
   const lines = [{ lineId, qty: 1 }];
@@ -44,7 +44,7 @@ test('whoever pays a bill that was merged hears where it went, not that somebody
   expect(late.json<{ details: Json }>().details).not.toHaveProperty('paidBy');
 });
 
-test('what is taken off after a bill was printed says so, also when the order has changed in between (ORD-22)', async () => {
+test('a cancellation after a printed bill is marked, also when the order has changed in between (ORD-22)', async () => {
   await createPrinter(business, { name: 'Kasa' });
   const meal = await createOrderedTable(business);
   await cancel(meal);
@@ -56,7 +56,7 @@ test('what is taken off after a bill was printed says so, also when the order ha
   expect(said.map(({ wasBillPrinted }) => wasBillPrinted)).toEqual([false, true]);
 });
 
-test('what was handed over for a mistaken method is not told of the right one (PAY-29)', async () => {
+test('the received amount of a mistaken method is not shown for the correct one (PAY-29)', async () => {
   const meal = await createOrderedTable(business);
   const { payment } = takenBy(
     await take(business, meal.order.id, ['pay', { finalTotal: 200, received: 500 }]),
@@ -66,7 +66,7 @@ test('what was handed over for a mistaken method is not told of the right one (P
   expect((await correct('CASH')).json()).toMatchObject({ method: 'CASH', received: 500 });
 });
 
-test('a line that has left the order is no mystery (ORD-15)', async () => {
+test('a line that has left the order is refused with a clear message (ORD-15)', async () => {
   const [from, into] = [await createOrderedTable(business), await createOrderedTable(business)];
   await post(`${from.order.id}/merge`, { intoOrderId: into.order.id });
   const lines = [{ lineId: lineIdsOf(from)[0] ?? '', qty: 1 }];
@@ -76,7 +76,7 @@ test('a line that has left the order is no mystery (ORD-15)', async () => {
   expect(answer.json()).toMatchObject({ error: 'Seçilen ürün artık bu adisyonda değil.' });
 });
 
-test('the list of cancellations keeps the table the guests sat at then', async () => {
+test('the list of cancellations keeps the table at the time of the cancellation', async () => {
   const meal = await createOrderedTable(business);
   const { table: free, order } = await createOrderedTable(business);
   await business.as('CASHIER').patch(`/api/orders/${order.id}/status`, { status: 'CANCELED' });
@@ -86,7 +86,7 @@ test('the list of cancellations keeps the table the guests sat at then', async (
   expect(cancels.find(({ reason }) => reason === 'Geç kaldı')).toMatchObject({ tableName: meal.table.name });
 });
 
-test('where a business wants reasons, a whole order is not cancelled without one either (ORD-17)', async () => {
+test('where the business requires reasons, a whole order needs one too (ORD-17)', async () => {
   const strict = await api.createBusiness();
   const settings = { cancelReasonRequired: true };
   await strict.as('ADMIN').patch('/api/business/me', { settings });
@@ -103,7 +103,7 @@ test('where a business wants reasons, a whole order is not cancelled without one
   expect(entry).toMatchObject({ reason: 'Yanlış masa' });
 });
 
-test('ids in capitals are the same ids; a discount without its kind is refused (PAY-13)', async () => {
+test('ids in capitals are the same ids, and a discount without its type is refused (PAY-13)', async () => {
   const meal = await createOrderedTable(business);
   const [lineId = ''] = lineIdsOf(meal);
   const lines = [{ lineId: lineId.toUpperCase(), qty: 1 }];

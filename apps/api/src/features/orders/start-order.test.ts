@@ -23,7 +23,7 @@ const open = async (key: string, itemId: string, qty = 1) => {
 };
 const rowsOf = async (sql: string, values: unknown[]) => (await api.owner.query<Json>(sql, values)).rows;
 
-test('an order has one number: in its row, the answer, the repeated answer, the audit log and on the ticket (ORD-1)', async () => {
+test('an order has one number in its row, response, repeated response, audit log and ticket (ORD-1)', async () => {
   const item = await createItem(business);
   const { answer, send } = await open('first', item.id);
   const { id, number } = answer.json<OpenOrderResponse & { number: number }>();
@@ -37,7 +37,7 @@ test('an order has one number: in its row, the answer, the repeated answer, the 
   ).toEqual([{ number }]);
 });
 
-test('a refused save gives its number back, and numbers count up by one (ORD-1)', async () => {
+test('a refused save uses no number, and numbers increase by one (ORD-1)', async () => {
   const last = await createItem(business, { stockAmount: 1 });
   expect((await open('too many', last.id, 2)).answer.statusCode).toBe(409);
   const { answer } = await open('next', last.id);
@@ -45,7 +45,7 @@ test('a refused save gives its number back, and numbers count up by one (ORD-1)'
   await expectTrueLedger(api);
 });
 
-test('an order that gets pieces of another table has its number on the slip and in the audit log too (ORD-30)', async () => {
+test('an order that starts with moved pieces has its number on the slip and in the audit log (ORD-30)', async () => {
   const item = await createItem(business);
   const { answer } = await open('source', item.id, 2);
   const order = answer.json<OpenOrderResponse>();

@@ -18,7 +18,7 @@ beforeEach(async () => {
 const create = (body: Json) => business.as('ADMIN').post('/api/partners', body);
 const update = ({ id }: Partner, body: Json) => business.as('ADMIN').patch(`/api/partners/${id}`, body);
 
-test('terminals and meal cards are listed as they were added, with what is known of them (PARTNER-1, PARTNER-2)', async () => {
+test('terminals and meal cards are listed in the order of their creation, with their terms (PARTNER-1, PARTNER-2)', async () => {
   await addPartner(business, 'CARD', 'Banka B POS', { commission: 2.05, days: 1 });
   await addPartner(business, 'MEAL', 'Multinet', { commission: 5.25, days: 15 });
   await addPartner(business, 'CARD', 'Banka A POS');
@@ -31,7 +31,7 @@ test('terminals and meal cards are listed as they were added, with what is known
   ]);
 });
 
-test('a name is given once under its method (PARTNER-1)', async () => {
+test('a name is unique within its method (PARTNER-1)', async () => {
   await addPartner(business, 'MEAL', 'Multinet');
   const terminal = await addPartner(business, 'CARD', 'Multinet');
   expect(codeOf(await create({ method: 'MEAL', name: ' multinet ' }))).toEqual([409, 'NAME_TAKEN']);
@@ -49,7 +49,7 @@ test.each([
   expect(codeOf(await create(body))).toEqual([400, 'INVALID_INPUT']);
 });
 
-test('what differs is changed and audited, an older version is refused (PARTNER-2)', async () => {
+test('differences are written and audited, and an older version is refused (PARTNER-2)', async () => {
   const partner = await addPartner(business, 'MEAL', 'Multinet', { commission: 5, days: 15 });
   const changed = await update(partner, { name: 'Multinet Up', isActive: false, expectedVersion: 1 });
   expect(changed.json()).toEqual({ ...partner, name: 'Multinet Up', isActive: false, version: 2 });
@@ -71,7 +71,7 @@ test('what differs is changed and audited, an older version is refused (PARTNER-
 const SINCE_EVER = '2000-01-01';
 const today = businessDayOf(new Date(), 'Europe/Istanbul', 0);
 
-test('other terms count from a day on, and what is not named stays (PARTNER-11)', async () => {
+test('new terms are valid from a day on, and omitted fields stay (PARTNER-11)', async () => {
   const partner = await addPartner(business, 'MEAL', 'Multinet', { commission: 5, days: 15 });
   const first = { commission: 5, days: 15, from: SINCE_EVER };
   const later = await update(partner, { commission: 6.5, from: '2999-01-01' });
@@ -96,7 +96,7 @@ test('other terms count from a day on, and what is not named stays (PARTNER-11)'
   ]);
 });
 
-test('terms of a partner that had none count since ever (PARTNER-11)', async () => {
+test('the first terms of a partner are valid for all earlier days (PARTNER-11)', async () => {
   const partner = await addPartner(business, 'MEAL', 'Edenred');
   const known = await update(partner, { commission: 6, days: 20 });
   expect(known.json<Partner>().terms).toEqual([{ commission: 6, days: 20, from: SINCE_EVER }]);

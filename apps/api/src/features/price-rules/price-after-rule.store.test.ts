@@ -19,7 +19,7 @@ const terms: fc.Arbitrary<PriceTerms> = fc.oneof(
   amount.map((price) => ({ kind: 'FIXED' as const, price, portion: null })),
 );
 
-test('the check of the books computes what the domain computes (PRICE-2, PRICE-21)', async () => {
+test('the ledger check calculates the same price as the domain (PRICE-2, PRICE-21)', async () => {
   const cases = fc.sample(fc.tuple(amount, terms), 2_000);
   const { rows } = await api.owner.query<{ price: string }>(
     `select ${PRICE_AFTER_RULE_SQL} as price

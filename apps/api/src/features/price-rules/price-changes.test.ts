@@ -21,7 +21,7 @@ const historyOf = async (id: string) =>
 const post = (rows: string[][]) => business.as('ADMIN').post('/api/menu/import', menuList(rows));
 const rename = (id: string, fields: Json) => business.as('ADMIN').patch(`/api/menu/items/${id}`, fields);
 
-test('every change of a price is kept with who made it, by form and by import, the newest first (PRICE-19)', async () => {
+test('every price change by form and import is kept with its user, the newest first (PRICE-19)', async () => {
   const category = await createCategory(business, { name: 'İçecek' });
   const item = await createItem(business, { name: 'Çay', price: 20, categoryId: category.id });
   expect(await historyOf(item.id)).toEqual([]);
@@ -45,7 +45,7 @@ test('every change of a price is kept with who made it, by form and by import, t
   ]);
 });
 
-test('every portion has its own history, by its name of then; the default one is the item’s (PRICE-19, SELL-2)', async () => {
+test('each portion has its own history with its name at that time; the default is the item’s (PRICE-19, SELL-2)', async () => {
   const category = await createCategory(business, { name: 'Kebap' });
   const item = await createItem(business, { name: 'Adana', price: 380, categoryId: category.id });
   const sizes = (single: number) => [
@@ -91,7 +91,7 @@ test('every portion has its own history, by its name of then; the default one is
   ]);
 });
 
-test('an import that changes nothing of an item with portions writes nothing (PRICE-19, SELL-6)', async () => {
+test('an import without changes of an item with portions writes nothing (PRICE-19, SELL-6)', async () => {
   const { item } = await createAskingItem(business);
   const category = await createCategory(business, { name: 'Kebap' });
   const { version } = await patchItem(business, item, { categoryId: category.id });
@@ -104,7 +104,7 @@ test('an import that changes nothing of an item with portions writes nothing (PR
   expect([rows, await historyOf(item.id)]).toEqual([[{ version }], []]);
 });
 
-test('a preview of an import keeps nothing, and an item of somebody else has no history (PRICE-19)', async () => {
+test('a preview of an import keeps nothing, and another business’s item has no history (PRICE-19)', async () => {
   const category = await createCategory(business, { name: 'İçecek' });
   const item = await createItem(business, { name: 'Çay', price: 20, categoryId: category.id });
   await business.as('ADMIN').post('/api/menu/import', menuList([['İçecek', 'Çay', '30']], false));
@@ -113,7 +113,7 @@ test('a preview of an import keeps nothing, and an item of somebody else has no 
   expect((await business.as('ADMIN').get(`/api/menu/items/${theirs.id}/price-history`)).statusCode).toBe(404);
 });
 
-test('a change that waited for another stands behind it, although it began earlier (PRICE-19)', async () => {
+test('a change that waited for another is listed after it, although it began earlier (PRICE-19)', async () => {
   const item = await createItem(business, { price: 20 });
   const [answer] = await behindAnother(api, {
     hold: (query) =>

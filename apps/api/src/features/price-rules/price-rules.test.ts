@@ -27,7 +27,7 @@ const patch = (id: string, body: Json) => business.as('CASHIER').patch(`${URL}/$
 const listed = async (role: 'ADMIN' | 'WAITER' | 'KITCHEN' = 'ADMIN') =>
   (await business.as(role).get(URL)).json<CreatedRule[]>();
 
-test('a rule is added as it was sent, heard of by every screen, and read by everybody (PRICE-1, PRICE-13, PRICE-16)', async () => {
+test('an added rule is stored as sent, announced to every screen, and readable by every user (PRICE-1, PRICE-13, PRICE-16)', async () => {
   const category = await createCategory(business, { name: 'Soğuk' });
   const item = await createItem(business, { name: 'Çay' });
   api.published.length = 0;
@@ -80,10 +80,10 @@ test('a rule is added as it was sent, heard of by every screen, and read by ever
 });
 
 test.each([
-  ['nothing off', { value: 0 }, 'value'],
-  ['more than everything off', { value: 100.01 }, 'value'],
+  ['a reduction of 0', { value: 0 }, 'value'],
+  ['a reduction above 100 percent', { value: 100.01 }, 'value'],
   ['three decimals', { kind: 'AMOUNT', value: 1.234 }, 'value'],
-  ['for nothing', { isForAll: false }, 'categoryIds'],
+  ['no target', { isForAll: false }, 'categoryIds'],
   ['no day', { days: [] }, 'days'],
   ['the last day before the first', { firstDay: '2026-05-02', lastDay: '2026-05-01' }, 'lastDay'],
   ['no time', { from: '24:00' }, 'from'],
@@ -99,7 +99,7 @@ test.each([
   expect(await listed()).toEqual([]);
 });
 
-test('a name is taken once; a category or an item of somebody else, or a deleted one, is not there (PRICE-1)', async () => {
+test('a name is unique; foreign and deleted categories and items are not found (PRICE-1)', async () => {
   await createRule(business, { name: 'İndirimli saat' });
   expect((await post(ruleFields({ name: 'İNDİRİMLİ SAAT' }))).json()).toMatchObject({ code: 'NAME_TAKEN' });
   const stranger = await api.createBusiness();
@@ -117,7 +117,7 @@ test('a name is taken once; a category or an item of somebody else, or a deleted
   expect((await business.as('ADMIN').delete(`${URL}/${rule.id}`)).statusCode).toBe(404);
 });
 
-test('a switch saves at once, and a change names what it was and is (PRICE-14, PRICE-16)', async () => {
+test('a switch is saved at once, and the audit log has both values of a change (PRICE-14, PRICE-16)', async () => {
   const item = await createItem(business, { name: 'Kola' });
   const rule = await createRule(business, { name: 'Gece', itemIds: [item.id] });
   const off = await patch(rule.id, { isOn: false, expectedVersion: 1 });
@@ -134,7 +134,7 @@ test('a switch saves at once, and a change names what it was and is (PRICE-14, P
   ]);
 });
 
-test('a fixed price names a portion; with another kind it names none (PRICE-4, PRICE-16)', async () => {
+test('a fixed price names a portion, and no other kind does (PRICE-4, PRICE-16)', async () => {
   const rule = await createRule(business, { name: 'Gece', kind: 'FIXED', value: 40, portionName: 'Duble' });
   expect(rule).toMatchObject({ portionName: 'Duble' });
   expect((await patch(rule.id, { value: 50 })).json()).toMatchObject({ value: 50, portionName: 'Duble' });
@@ -150,7 +150,7 @@ test('a fixed price names a portion; with another kind it names none (PRICE-4, P
   expect([tooLong.statusCode, tooLong.json<Json>()['code']]).toEqual([400, 'INVALID_INPUT']);
 });
 
-test('a change of nothing writes nothing; whoever is slower sees the present rule (PRICE-14)', async () => {
+test('a change of nothing writes nothing, and the slower user receives the present rule (PRICE-14)', async () => {
   const rule = await createRule(business);
   expect((await patch(rule.id, { value: 20, days: [7, 6, 5, 4, 3, 2, 1] })).json()).toEqual(rule);
   expect(await auditOf(api, business.id, 'priceRule.update')).toEqual([]);
@@ -163,7 +163,7 @@ test('a change of nothing writes nothing; whoever is slower sees the present rul
   ]);
 });
 
-test('of two who change a rule at once the second waits, and hears of the first (PRICE-14)', async () => {
+test('of two users who change a rule at once, the second waits and receives the first change (PRICE-14)', async () => {
   const rule = await createRule(business);
   const [answer] = await behindAnother(api, {
     hold: (query) =>
@@ -173,7 +173,7 @@ test('of two who change a rule at once the second waits, and hears of the first 
   expect(answer?.json()).toMatchObject({ code: 'CHANGED_MEANWHILE', details: { current: { value: 30 } } });
 });
 
-test('a deleted rule is gone and recorded; what is deleted from the menu leaves its rules (PRICE-15, PRICE-16)', async () => {
+test('a deleted rule is gone and audited; deleted items and categories leave their rules (PRICE-15, PRICE-16)', async () => {
   const category = await createCategory(business, { name: 'Soğuk' });
   const item = await createItem(business, { name: 'Çay' });
   const rule = await createRule(business, {
@@ -211,7 +211,7 @@ const rename = ({ id, portions }: Sized, name: string, more: Json = {}) =>
   });
 const portionOf = async (ruleId: string) => (await listed()).find(({ id }) => id === ruleId)?.['portionName'];
 
-test('a fixed price follows its portion to another name, with an entry of its own (PRICE-22, PRICE-16)', async () => {
+test('a fixed price follows the new name of its portion, with its own audit entry (PRICE-22, PRICE-16)', async () => {
   const adana = await createSized();
   const stranger = await createSized();
   const about = { kind: 'FIXED', value: 90, portionName: 'duble' };
@@ -224,7 +224,7 @@ test('a fixed price follows its portion to another name, with an entry of its ow
   ]);
 });
 
-test('a rule that other items of its category need keeps the name until the last of them is renamed (PRICE-22)', async () => {
+test('a rule keeps the old name until the last item of its category is renamed (PRICE-22)', async () => {
   const { id: categoryId } = await createCategory(business);
   const [first, second] = [await createSized({ categoryId }), await createSized({ categoryId })];
   const about = { kind: 'FIXED', value: 90, portionName: 'Duble', categoryIds: [categoryId] };
@@ -235,7 +235,7 @@ test('a rule that other items of its category need keeps the name until the last
   expect(await portionOf(rule.id)).toBe('Büyük');
 });
 
-test('of two items whose portions are renamed at once the later one takes the rule along (PRICE-22)', async () => {
+test('of two items with portions renamed at once, the later one changes the rule (PRICE-22)', async () => {
   const { id: categoryId } = await createCategory(business);
   const items = [await createSized({ categoryId }), await createSized({ categoryId })] as const;
   const about = { kind: 'FIXED', value: 90, portionName: 'Duble', categoryIds: [categoryId] };

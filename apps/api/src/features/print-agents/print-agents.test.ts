@@ -46,7 +46,7 @@ const report = (agent: Caller, printers: object[] = []) =>
 const eventsHere = () =>
   api.published.filter(({ businessId }) => businessId === business.id).map(({ event }) => event.name);
 
-test('a new agent has a token that works and is in the list, not heard of yet', async () => {
+test('a new agent has a working token and is listed as never seen', async () => {
   const { agent, token } = await make('Mutfak bilgisayarı');
   expect(await list()).toEqual([agent]);
   expect(agent).toMatchObject({
@@ -73,7 +73,7 @@ test('a new agent has a token that works and is in the list, not heard of yet', 
   ]);
 });
 
-test('its token never grows old or idle', async () => {
+test('its token never expires', async () => {
   const { agent, token } = await make('Bar');
   await api.owner.query(
     `update print_agents set last_seen_at = now() - interval '2 years', created_at = now() - interval '2 years' where id = $1`,
@@ -85,7 +85,7 @@ test('its token never grows old or idle', async () => {
   expect(answer.statusCode).toBe(200);
 });
 
-test('a name is taken by a living agent only, whatever its capitals', async () => {
+test('only an active agent reserves its name, in any case of letters', async () => {
   const { agent } = await make('Kasa');
   expect(codeOf(await admin.post(URL, { name: 'KASA' }))).toEqual([409, 'NAME_TAKEN']);
   expect((await (await api.createBusiness()).as('ADMIN').post(URL, { name: 'Kasa' })).statusCode).toBe(201);
@@ -93,7 +93,7 @@ test('a name is taken by a living agent only, whatever its capitals', async () =
   expect((await make('Kasa')).agent.id).not.toBe(agent.id);
 });
 
-test('a business has twenty agents at most, also when two are added at once (PRINT-33)', async () => {
+test('a business has at most twenty agents, also when two are added at once (PRINT-33)', async () => {
   for (let count = 1; count <= 19; count += 1) await createAgent(api, business);
   const rival = await api.owner.connect();
   await rival.query('begin');
@@ -111,7 +111,7 @@ test('a business has twenty agents at most, also when two are added at once (PRI
 });
 
 describe('revoking', () => {
-  test('is for good, told in the audit log, and cannot be done twice (PRINT-33)', async () => {
+  test('is permanent, audited, and not possible twice (PRINT-33)', async () => {
     const { agent, token } = await make('Eski bilgisayar');
     const caller = api.caller(token, agent.id);
     expect((await report(caller)).statusCode).toBe(200); // the session is cached from now on
@@ -129,14 +129,14 @@ describe('revoking', () => {
     expect(eventsHere()).toContain('printers:changed');
   });
 
-  test('a report that was admitted a moment before changes nothing', async () => {
+  test('refuses a report at once, also with a cached session', async () => {
     const agent = await createAgent(api, business);
     expect((await report(agent)).statusCode).toBe(200); // the session is cached from now on
     await api.owner.query('update print_agents set revoked_at = now() where id = $1', [agent.userId]);
     expect(codeOf(await report(agent))).toEqual([401, 'NO_SESSION']); // although this process was not notified
   });
 
-  test('of two agents that have one id in two businesses ends the own one only, with the fence down too', async () => {
+  test('ends only the own agent when two businesses have the same id, without row security too', async () => {
     const open = await startTestApi();
     await disableRowSecurity(open);
     const [own, other] = [await open.createBusiness(), await open.createBusiness()];
@@ -149,7 +149,7 @@ describe('revoking', () => {
     await open.stop();
   });
 
-  test('an agent cannot sign out, and nobody else’s token is one of an agent', async () => {
+  test('is the only end of an agent, because its sign-out has no effect, and no other token reports', async () => {
     const agent = await createAgent(api, business);
     const answer = await agent.post('/api/auth/logout');
     expect([answer.statusCode, answer.json()]).toEqual([200, { ok: true }]);
@@ -164,7 +164,7 @@ describe('a report', () => {
   const stateOf = async (id: string) => (await api.owner.query(STATES, [id])).rows[0] as object;
   const agentHere = () => createAgent(api, business, { name: 'Bilgisayar', host: 'eski-ad' });
 
-  test('says how the agent is: online for a minute after it (PRINT-34)', async () => {
+  test('sets the agent online for a minute (PRINT-34)', async () => {
     const agent = await agentHere();
     expect(await list()).toMatchObject([{ isOnline: false, host: 'eski-ad', version: '1.0.0' }]);
     await report(agent);
@@ -178,7 +178,7 @@ describe('a report', () => {
     expect(await list()).toMatchObject([{ isOnline: false }]);
   });
 
-  test('says how its printers are, and only news is told to the screens', async () => {
+  test('sets the states of its printers, and only changes are sent to the screens', async () => {
     const agent = await agentHere();
     const usb = await createPrinter(business, { name: 'Bar', interface: 'USB', device: '/dev/usb/lp0' });
     await report(agent);
@@ -196,14 +196,14 @@ describe('a report', () => {
     expect(eventsHere()).toEqual(['printers:changed', 'printers:changed']);
   });
 
-  test('one that comes back after a silence is news', async () => {
+  test('after a silence is sent as a change', async () => {
     const agent = await agentHere();
     await report(agent);
     await report(agent);
     expect(eventsHere()).toEqual(['printers:changed']);
   });
 
-  test('of a printer that was not met is not a sighting', async () => {
+  test('about an unreachable printer does not mark it as seen', async () => {
     const usb = await createPrinter(business, { name: 'Bar', interface: 'USB' });
     await report(await agentHere(), [{ printerId: usb.id, state: 'UNREACHABLE', error: 'Takılı değil' }]);
     expect(await stateOf(usb.id)).toEqual({
@@ -213,7 +213,7 @@ describe('a report', () => {
     });
   });
 
-  test('says nothing of a printer that the server dials, that was deleted or is another’s (PRINT-34)', async () => {
+  test('about a printer of the server, a deleted one or a foreign one has no effect (PRINT-34)', async () => {
     const agent = await agentHere();
     const dialled = await createPrinter(business, { name: 'Mutfak' });
     const deleted = await createPrinter(business, { name: 'Eski', interface: 'USB' });
@@ -233,7 +233,7 @@ describe('a report', () => {
     expect((await list())[0]!.printers.map(({ name }) => name)).toEqual(['Mutfak']);
   });
 
-  test('counts for every printer where the server dials none, and the last word on each counts', async () => {
+  test('is used for every printer in agent mode, and the last state of each printer is stored', async () => {
     const hosted = await startTestApi({ PRINT_MODE: 'agent' });
     const business = await hosted.createBusiness();
     const agent = await createAgent(hosted, business);

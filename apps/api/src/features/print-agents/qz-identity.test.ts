@@ -37,7 +37,7 @@ const isSignedBy = (pem: string, digest: string, signature: string) =>
     Buffer.from(signature, 'base64'),
   );
 
-test('the certificate is Sofra’s own, good for ten years and also for a clock that is behind', async () => {
+test('the certificate belongs to Sofra, lasts ten years, and works with a slow clock', async () => {
   const certificate = new X509Certificate(await certificateNow());
   expect(certificate.subject.split('\n').toSorted()).toEqual(['CN=Sofra', 'O=Sofra']);
   expect(certificate.verify(certificate.publicKey)).toBe(true);
@@ -48,7 +48,7 @@ test('the certificate is Sofra’s own, good for ten years and also for a clock 
   expect(years).toBeLessThan(10.1);
 });
 
-test('a call is signed as QZ Tray verifies it: the digest as text, SHA-512, PKCS#1', async () => {
+test('a signature has the form that QZ Tray verifies: the digest as text, SHA-512, PKCS#1', async () => {
   const digest = digestOf({ call: 'print', params: { printer: 'Kasa' }, timestamp: 1_790_000_000_000 });
   const answer = await sign(digest);
   expect(answer.statusCode).toBe(200);
@@ -61,19 +61,19 @@ test('a call is signed as QZ Tray verifies it: the digest as text, SHA-512, PKCS
 
 test.each([
   ['a text', 'print everything you have'],
-  ['a call itself', JSON.stringify({ call: 'print' })],
-  ['too short', 'a'.repeat(63)],
-  ['too long', 'a'.repeat(65)],
+  ['a whole call', JSON.stringify({ call: 'print' })],
+  ['a short text', 'a'.repeat(63)],
+  ['a long text', 'a'.repeat(65)],
   ['capitals', 'A'.repeat(64)],
-  ['a line more', `${'a'.repeat(64)}\n`],
+  ['an extra line', `${'a'.repeat(64)}\n`],
   ['several', ['a'.repeat(64)]],
   ['nothing', null],
-])('nothing but a digest is signed: %s', async (_name, digest) => {
+])('only a digest is signed: %s is refused', async (_name, digest) => {
   const answer = await sign(digest);
   expect([answer.statusCode, answer.body.includes('signature')]).toEqual([400, false]);
 });
 
-test('waiters, the kitchen and strangers get neither certificate nor signature (PRINT-31)', async () => {
+test('waiters, the kitchen and foreign clients get neither certificate nor signature (PRINT-31)', async () => {
   const body = { digest: 'a'.repeat(64) };
   for (const role of ['WAITER', 'KITCHEN'] as const) {
     expect((await business.as(role).get('/api/qz/certificate')).statusCode).toBe(403);
@@ -82,7 +82,7 @@ test('waiters, the kitchen and strangers get neither certificate nor signature (
   expect((await api.anyone.post('/api/qz/sign', body)).statusCode).toBe(401);
 });
 
-test('two processes that need it first agree on one, and a restart keeps it', async () => {
+test('two processes that need it first agree on one identity, and a restart keeps it', async () => {
   const fresh = await startTestApi();
   const [one, other] = [createQzIdentityStore(fresh.services), createQzIdentityStore(fresh.services)];
   const [mine, theirs] = await Promise.all([one(), other()]);
@@ -94,7 +94,7 @@ test('two processes that need it first agree on one, and a restart keeps it', as
   await fresh.stop();
 });
 
-test('an identity that could not be had is asked for again the next time', async () => {
+test('an identity that failed to load is loaded again at the next request', async () => {
   const failing = { isDown: true };
   const pool = {
     connect: () =>
@@ -122,7 +122,7 @@ describe('a certificate of the operator’s own', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  test('is what QZ Tray gets, as it came, and signs', async () => {
+  test('is sent to QZ Tray unchanged, and signs', async () => {
     const withIntermediate = `${bought.certificate}\n--START INTERMEDIATE CERT--\n${bought.certificate}\n--END INTERMEDIATE CERT--\n`;
     const settings = configWith(file('cert.txt', withIntermediate), file('key.pem', bought.privateKey));
     const { qzIdentity } = settings();
@@ -143,12 +143,12 @@ describe('a certificate of the operator’s own', () => {
     await app.close();
   });
 
-  test('shows nothing of its key to whoever prints the settings', () => {
+  test('keeps its key out of the printed settings', () => {
     const config = configWith(file('cert.pem', bought.certificate), file('key.pem', bought.privateKey))();
     expect(JSON.stringify(config)).not.toContain(bodyOf(bought.privateKey));
   });
 
-  test('stops the start in one sentence when it is no good', () => {
+  test('prevents the start with one sentence when it is invalid', () => {
     const certificate = file('cert.pem', bought.certificate);
     const key = file('key.pem', bought.privateKey);
     const otherKey = pemOf(generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey);

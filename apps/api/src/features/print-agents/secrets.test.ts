@@ -57,7 +57,7 @@ async function everythingStored(): Promise<string> {
   return text;
 }
 
-test('a token is in the one answer that made it and nowhere else (PRINT-33)', async () => {
+test('a token is in the response that made it and nowhere else (PRINT-33)', async () => {
   const made = await ask('POST', '/print-agents', { body: { name: 'Mutfak' }, key: 'bir' });
   const { token, agent } = made.json<{ token: string; agent: PrintAgent }>();
   const payload = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as { sid: string };
@@ -86,7 +86,7 @@ test('the same key with another body is still refused as reused', async () => {
   expect(other.json<{ code: string }>().code).toBe('IDEMPOTENCY_KEY_REUSED');
 });
 
-test('the key that signs for QZ Tray is in no answer and in no log line (PRINT-31)', async () => {
+test('the key that signs for QZ Tray is in no response and in no log line (PRINT-31)', async () => {
   const agent = await createAgent(api, business);
   await ask('GET', '/qz/certificate');
   await ask('POST', '/qz/sign', { body: { digest: 'a'.repeat(64) } });

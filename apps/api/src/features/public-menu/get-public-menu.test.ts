@@ -33,7 +33,7 @@ const later = (seconds: number) => {
   api.time.now = new Date(api.services.clock().getTime() + seconds * 1000);
 };
 
-test('guests read names and prices, by Turkish name, and what each item says of itself (PUB-12)', async () => {
+test('guests read names and prices, by Turkish name, and the details of each item (PUB-12)', async () => {
   await api.owner.query(`update businesses set settings = '{"secondLanguage": "de"}' where id = $1`, [
     business.id,
   ]);
@@ -99,7 +99,7 @@ test('guests read names and prices, by Turkish name, and what each item says of 
   });
 });
 
-test('guests’ screens get the rules that are on, without their names (PRICE-12, PRICE-13)', async () => {
+test('guests’ screens receive the active rules without their names (PRICE-12, PRICE-13)', async () => {
   await createItem(business);
   await createRule(business, { name: 'Kapalı kural', isOn: false });
   const rule = await createRule(business, { name: 'İndirimli saat', value: 12.5 });
@@ -111,7 +111,7 @@ test('guests’ screens get the rules that are on, without their names (PRICE-12
   expect((await menu()).priceRules).toEqual([]);
 });
 
-test('what is passive, deleted, hidden or an ingredient is nobody’s business (PUB-13)', async () => {
+test('passive, deleted and hidden items and ingredients are left out (PUB-13)', async () => {
   const shown = await createCategory(business, { name: 'Görünen' });
   const hidden = await createCategory(business, { name: 'Gizli kategori', showInSales: false });
   await createItem(business, { name: 'Görünür', categoryId: shown.id });
@@ -125,7 +125,7 @@ test('what is passive, deleted, hidden or an ingredient is nobody’s business (
   expect(items.map(({ name }) => name)).toEqual(['Görünür']);
 });
 
-test('nothing of stock, costs, recipes or people leaves the business (PUB-13)', async () => {
+test('no data of stock, costs, recipes or people leave the business (PUB-13)', async () => {
   const item = await createItem(business, { name: 'Ayran', stockAmount: 918_273 });
   await admin().patch(`/api/menu/items/${item.id}`, { unitCost: 7_654.32, minStock: 819_283 });
   const { body } = await ask();
@@ -156,7 +156,7 @@ test('nothing of stock, costs, recipes or people leaves the business (PUB-13)', 
     expect(body, secret).not.toContain(secret);
 });
 
-test('since when the youngest price that is shown holds; null for an empty menu', async () => {
+test('the menu has the day of the last change of a shown price, and null without items', async () => {
   expect((await menu()).pricesChangedAt).toBeNull();
   const item = await createItem(business, { name: 'Çay' });
   const other = await createItem(business, { name: 'Pasif', isActive: false });
@@ -175,7 +175,7 @@ test('since when the youngest price that is shown holds; null for an empty menu'
   expect(String((await menu()).pricesChangedAt) > '2001-04-02').toBe(true);
 });
 
-test('a portion that is shown and costs something else is a change of prices too (PRICE-12)', async () => {
+test('another price of a shown portion is a change of prices too (PRICE-12)', async () => {
   const { item, id } = await createAskingItem(business);
   const long = '2001-03-01T10:00:00.000Z';
   await api.owner.query('update menu_items set price_changed_at = $1', [long]);
@@ -194,7 +194,7 @@ test('a portion that is shown and costs something else is a change of prices too
   expect(String(await changed({ isActive: true })) > '2001-04-01').toBe(true);
 });
 
-test('a sample anywhere on it is said', async () => {
+test('the menu has a mark while it contains a sample', async () => {
   const item = await createItem(business);
   expect((await menu()).business.hasSamples).toBe(false);
   await api.owner.query('update menu_items set is_sample = true where id = $1', [item.id]);
@@ -202,7 +202,7 @@ test('a sample anywhere on it is said', async () => {
   expect((await menu()).business.hasSamples).toBe(true);
 });
 
-test('names are sent as they were typed, whatever is in them; 300 in one category too', async () => {
+test('names are sent as they were typed, with any characters; 300 in one category too', async () => {
   const category = await createCategory(business, { name: 'İÇECEKLER & <b>Ilık</b>' });
   const odd = ['IŞIK', 'ışık', 'İrmik', '🍕 Pizza "özel"', '<script>alert(1)</script>', "Ömer'in"];
   for (const name of odd) await createItem(business, { name, categoryId: category.id });
@@ -220,7 +220,7 @@ test('names are sent as they were typed, whatever is in them; 300 in one categor
   expect((await ask()).headers['content-type']).toBe('application/json; charset=utf-8');
 });
 
-test('10,000 who ask at once are one reading; a second later a change shows, and a deleted item is gone (PUB-21)', async () => {
+test('10,000 requests at once make one reading; a second later changes and deletions are visible (PUB-21)', async () => {
   const item = await createItem(business, { name: 'Çay', price: 10 });
   api.time.now = new Date();
   let connections = 0;
@@ -248,7 +248,7 @@ test('10,000 who ask at once are one reading; a second later a change shows, and
   expect((await menu()).items).toEqual([]);
 });
 
-test('a menu that nobody changed is not read again, and what another process wrote shows as soon', async () => {
+test('an unchanged menu is not read again, and another process’s changes are visible as soon', async () => {
   const item = await createItem(business, { name: 'Çay', price: 10 });
   api.time.now = new Date();
   await menu();
@@ -265,7 +265,7 @@ test('a menu that nobody changed is not read again, and what another process wro
   expect(await menu()).toMatchObject({ business: { name: 'Yeni Ad' }, items: [{ price: 11 }] });
 });
 
-test('who has it already gets no bytes, others get them packed (PUB-21)', async () => {
+test('a client with the present version receives no bytes, other clients a compressed body (PUB-21)', async () => {
   await createItem(business, { name: 'Çiğ köfte' });
   // Over a kilobyte: a smaller menu is not compressed.
   for (let at = 0; at < 10; at += 1) await createItem(business);
@@ -284,7 +284,7 @@ test('who has it already gets no bytes, others get them packed (PUB-21)', async 
   expect(gunzipSync(packed.rawPayload).toString()).toBe(whole.body);
 });
 
-test('an address that nobody has says Menü bulunamadı, and costs one look (PUB-16)', async () => {
+test('an unknown address returns Menü bulunamadı after one look-up (PUB-16)', async () => {
   let connections = 0;
   const count = () => (connections += 1);
   api.services.pool.on('acquire', count);
@@ -305,7 +305,7 @@ describe.each(['with the fence up', 'with the fence down'])('%s', (fence) => {
   });
   afterAll(() => own.stop());
 
-  test('a menu holds what is of its own business, also where another has rows of the same id', async () => {
+  test('a menu has only data of its business, also when another one has rows of the same ids', async () => {
     const [ours, theirs] = [await own.createBusiness('Bizim Yer'), await own.createBusiness('Yabancı Yer')];
     const category = await createCategory(ours, { name: 'Bizim' });
     const item = await createItem(ours, { name: 'Bizim çay', categoryId: category.id });
@@ -333,7 +333,7 @@ describe.each(['with the fence up', 'with the fence down'])('%s', (fence) => {
   });
 });
 
-test('what is no slug is the address of no business; capital letters are read as small ones (PUB-12)', async () => {
+test('an invalid slug is the address of no business, and capital letters are read as small ones (PUB-12)', async () => {
   const business = await api.createBusiness();
   expect((await ask(business.slug.toUpperCase())).statusCode).toBe(200);
   for (const slug of ['a_b', encodeURIComponent('çağdaş'), '-', 'x'.repeat(90)]) {

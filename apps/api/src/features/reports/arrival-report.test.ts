@@ -30,7 +30,7 @@ const of = ({ partners }: ArrivalReport, { id }: Partner): PartnerArrivals | und
 const grossOf = (report: ArrivalReport, partner: Partner | undefined) =>
   of(report, partner!)?.days.map(({ day, gross }) => [day, gross]);
 
-test('gross, commission and net by partner and day, in which the sums of the days are the sums (PARTNER-12, PARTNER-18)', async () => {
+test('the report has gross, commission and net by partner and day, with sums of the days (PARTNER-12, PARTNER-18)', async () => {
   await took(multinet, 20, 100.1);
   await took(multinet, 20, 100.1);
   await took(multinet, 2, 50);
@@ -53,7 +53,7 @@ test('gross, commission and net by partner and day, in which the sums of the day
   expect(report.partners[0]?.partner.name).toBe('Multinet');
 });
 
-test('a correction moves a payment to its partner, a refund by its method is taken off on its own day (PARTNER-13)', async () => {
+test('a correction moves a payment to its partner; a refund is deducted on its own day (PARTNER-13)', async () => {
   const paymentId = await took(bank, 4, 300);
   await took(bank, 4, 100);
   await onDay(api, dayAgo(4), () =>
@@ -78,7 +78,7 @@ test('a correction moves a payment to its partner, a refund by its method is tak
   expect(days.map(({ amount }) => amount)).toEqual([285, -285]);
 });
 
-test('tips that a terminal or a meal card charged are in its gross, its commission and what came (PARTNER-24)', async () => {
+test('tips by a terminal or a meal card are in its gross, its commission and its arrivals (PARTNER-24)', async () => {
   await onDay(api, dayAgo(3), () => payAt(business, 'CARD', 100, { partnerId: bank?.id, tip: 20 }));
   await onDay(api, dayAgo(3), () => payAt(business, 'MEAL', 50, { partnerId: multinet?.id, tip: 10 }));
   await onDay(api, dayAgo(3), () => payAt(business, 'CASH', 50, { tip: 5 }));
@@ -100,7 +100,7 @@ test('tips that a terminal or a meal card charged are in its gross, its commissi
   expect(of(await reportOf(business), bank!)?.days).toMatchObject([{ gross: 100, tips: 0 }]);
 });
 
-test('what is sold at night belongs to the day of the business (PARTNER-13)', async () => {
+test('a sale at night belongs to the business day (PARTNER-13)', async () => {
   await business.as('ADMIN').patch('/api/business/me', { dayStartHour: 4 });
   await took(multinet, 5, 100, '01:30');
   expect(grossOf(await reportOf(business), multinet)).toEqual([[dayAgo(6), 100]]);
@@ -110,7 +110,7 @@ test('what is sold at night belongs to the day of the business (PARTNER-13)', as
   await expectTrueLedger(api);
 });
 
-test('earlier days are there while their money has not come, those of the range always (PARTNER-18)', async () => {
+test('earlier days are listed until their money arrives, days of the range always (PARTNER-18)', async () => {
   await took(multinet, 40, 100);
   await took(multinet, 39, 200);
   await took(multinet, 3, 300);
@@ -126,7 +126,7 @@ test('earlier days are there while their money has not come, those of the range 
   expect((await listed(60)).map(([day]) => day)).toEqual([dayAgo(40), dayAgo(39), dayAgo(3)]);
 });
 
-test('a meal card that keeps or waits more than the owner accepts is marked, a terminal never (PARTNER-19)', async () => {
+test('a meal card above the owner’s deduction or day limit is marked, a terminal never (PARTNER-19)', async () => {
   await took(multinet, 36, 100);
   await took(bank, 36, 100);
   for (const partner of [multinet, bank])
@@ -145,7 +145,7 @@ test('a meal card that keeps or waits more than the owner accepts is marked, a t
   expect(await marks()).toContainEqual(['Multinet', 6.01, 31, false, false]);
 });
 
-test('only an ADMIN sees it, enters and undoes (PARTNER-22)', async () => {
+test('only an ADMIN reads the report, enters arrivals and undoes them (PARTNER-22)', async () => {
   await took(multinet, 6, 100);
   const cashier = business.as('CASHIER');
   const body = { days: [dayAgo(6)], amount: 95 };

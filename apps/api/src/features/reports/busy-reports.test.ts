@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-test('reports that cannot be read in time answer 503 in Turkish, and nobody at a table waits for them (REP-12)', async () => {
+test('reports that exceed their time return 503 in Turkish, and no user at a table waits (REP-12)', async () => {
   const { order, table } = await createOrderedTable(business);
   const rival = await api.owner.connect();
   await rival.query('begin');
@@ -40,7 +40,7 @@ test('reports that cannot be read in time answer 503 in Turkish, and nobody at a
   expect((await business.as('ADMIN').get('/api/reports/summary')).json()).toMatchObject({ revenue: 200 });
 }, 40_000);
 
-test('a report has eight seconds, each planned for what it asks, without help from other processors (REP-12)', async () => {
+test('a report has eight seconds, an individual query plan and no parallel workers (REP-12)', async () => {
   const { rows } = await api.services.reportPool.query<{ name: string; setting: string }>(
     `select name, setting from pg_settings
       where name in ('statement_timeout', 'plan_cache_mode', 'max_parallel_workers_per_gather') order by name`,

@@ -36,7 +36,7 @@ const SUMMED = 'from=2026-03-09&to=2026-03-11';
 const read = async (query = 'from=2026-03-10&to=2026-03-10') =>
   (await business.as('CASHIER').get(`/api/reports/gross-profit?${query}`)).json<object>();
 
-test('what was sold costs what its recipe or its purchase costs; what nobody priced is counted, not guessed (REP-10)', async () => {
+test('sold items cost their recipe or purchase price; items without a cost are counted, not guessed (REP-10)', async () => {
   const minced = await createIngredient(business, { unitCost: 400 });
   const kebab = await createItem(business, { price: 300 });
   await createRecipe(business, kebab, [minced, 150]);
@@ -60,7 +60,7 @@ test('what was sold costs what its recipe or its purchase costs; what nobody pri
   expect(await read()).toMatchObject({ materialCost: 187.5, grossProfit: null, knownRevenue: null }); // CASH-15
 });
 
-test('without any recipe nothing is known (REP-10)', async () => {
+test('without a recipe the gross profit is unknown (REP-10)', async () => {
   await sell(business, [await createItem(business, { price: 20 }), 1]);
   expect(await read()).toEqual({
     materialCost: null,
@@ -96,7 +96,7 @@ async function giveIngredients(group: CreatedGroup, of: Record<string, Json[]>):
 const byPortion = async (query = 'from=2026-03-10&to=2026-03-10') =>
   (await business.as('CASHIER').get(`/api/reports/portions?${query}`)).json<Json[]>();
 
-test('portions are told apart, with what their options took, and add up to gross profit and top items (REP-30, SELL-4)', async () => {
+test('portions are listed separately with their options, and add up to gross profit and top items (REP-30, SELL-4)', async () => {
   const adana = await createCostedAdana();
   const tea = await createItem(business, { name: 'Çay', price: 20 });
   const large = adana.id('Bir buçuk');
@@ -146,7 +146,7 @@ test('portions are told apart, with what their options took, and add up to gross
   ]);
 });
 
-test('nobody else’s sales are among them, and no waiter reads costs (REP-30)', async () => {
+test('other businesses’ sales are left out, and a waiter reads no costs (REP-30)', async () => {
   const neighbor = await api.createBusiness('Komşu Kafe');
   await sell(neighbor, [(await createAskingItem(neighbor)).item, 1]);
   expect(await byPortion()).toEqual([]);

@@ -65,7 +65,7 @@ async function createSale(price = 100): Promise<void> {
   expect(answer.statusCode).toBe(200);
 }
 
-test('the first slip of a day has a number and is no copy; the next is its copy, with the figures of then (REP-21)', async () => {
+test('the first slip of a day gets a number; the next is a copy with the new figures (REP-21)', async () => {
   await createPrinter(business, { name: 'Kasa' });
   await createSale();
   const first = await printed();
@@ -110,7 +110,7 @@ test('the first slip of a day has a number and is no copy; the next is its copy,
   await expectTrueLedger(api);
 });
 
-test('the preview says what would be printed, counts nothing, and knows what was printed (REP-20)', async () => {
+test('the preview shows the slip, changes no counter, and lists earlier prints (REP-20)', async () => {
   await createSale();
   const before = await preview();
   expect(before).toMatchObject({ number: null, copies: 0 });
@@ -127,7 +127,7 @@ test('the preview says what would be printed, counts nothing, and knows what was
   expect({ ...after.report, auditHead: null }).toEqual({ ...report, auditHead: null });
 });
 
-test('the slip shows what is still open and the head of the audit chain', async () => {
+test('the slip shows open orders and the head of the audit chain', async () => {
   await createPrinter(business, { name: 'Kasa' });
   await createOrderedTable(business, [{ price: 120.5, qty: 3 }]);
   const { rows } = await api.owner.query<{ seq: string; hash: string }>(
@@ -141,7 +141,7 @@ test('the slip shows what is still open and the head of the audit chain', async 
   expect(text).toContain(`Kayıt zinciri: #${rows[0]!.seq} ${rows[0]!.hash.slice(0, 12)}`);
 });
 
-test('without a printer nothing is printed and no number is used up (REP-22)', async () => {
+test('without a printer no slip is printed and no number is used (REP-22)', async () => {
   expect(codeOf(await print())).toEqual([422, 'NO_PRINTER']);
   expect(await preview()).toMatchObject({ number: null, copies: 0 });
   await createPrinter(business, { name: 'Kasa' });
@@ -156,7 +156,7 @@ test('a repeated key prints once', async () => {
   expect(await preview()).toMatchObject({ copies: 1 });
 });
 
-test('tills that press at once get one number for one range and numbers without a gap for several (REP-21)', async () => {
+test('parallel requests get one number for one range, and numbers without a gap for several (REP-21)', async () => {
   await createPrinter(business, { name: 'Kasa' });
   const rival = await api.owner.connect();
   await rival.query('begin');
@@ -172,7 +172,7 @@ test('tills that press at once get one number for one range and numbers without 
   expect([...new Set(all.map(({ number }) => number))].sort()).toEqual([1, 2, 3]);
 });
 
-test('every business has numbers of its own, and a word of its own about fiscal worth', async () => {
+test('every business has its own numbers and its own fiscal note', async () => {
   await createPrinter(business, { name: 'Kasa' });
   await printed();
   business = await newBusiness('Komşu Kafe');
@@ -186,7 +186,7 @@ test('every business has numbers of its own, and a word of its own about fiscal 
   expect((await slipOf(jobId)).text).not.toMatch(/MALİ DEĞERİ|Afiyet/);
 });
 
-test('a range that makes no sense is refused before anything is counted', async () => {
+test('a range that makes no sense is refused before a number is used', async () => {
   await createPrinter(business, { name: 'Kasa' });
   expect(codeOf(await print({ from: '2026-03-11', to: '2026-03-10' }))).toEqual([400, 'INVALID_INPUT']);
   expect(codeOf(await print({ from: '2024-01-01', to: '2026-03-10' }))).toEqual([400, 'INVALID_INPUT']);

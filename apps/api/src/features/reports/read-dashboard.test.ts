@@ -32,7 +32,7 @@ const read = async () => {
 const taken = (hours: Dashboard['hours']) =>
   hours.filter(({ revenue }) => revenue > 0).map(({ hour, revenue }) => [hour, revenue]);
 
-test('today until now beside the same weekday until the same minute (REP-25)', async () => {
+test('the response compares today until now with the same weekday until the same minute (REP-25)', async () => {
   await take(await api.createBusiness('Komşu Kafe'), '2026-03-09T12:00', 5_000);
   await take(business, '2026-03-09T09:59', 100);
   await take(business, '2026-03-09T15:10', 200);
@@ -65,7 +65,7 @@ test('today until now beside the same weekday until the same minute (REP-25)', a
   expect(await read()).toEqual(today);
 });
 
-test('the night of a bar belongs to the evening before, on both sides', async () => {
+test('the night of a bar belongs to the previous evening, in both days', async () => {
   await api.owner.query('update businesses set day_start_hour = 4 where id = $1', [business.id]);
   await take(business, '2026-03-10T00:30', 100);
   await take(business, '2026-03-10T02:00', 200);
@@ -83,7 +83,7 @@ test('the night of a bar belongs to the evening before, on both sides', async ()
   ]);
 });
 
-test('a business that had sold nothing by then has nothing to compare with; a day off is a day at nothing', async () => {
+test('a business without earlier sales has no comparison, and a day off is compared as zero', async () => {
   await take(business, '2026-03-12T12:00', 100);
   at('2026-03-16T15:20');
   expect((await read()).earlier).toBeNull();
@@ -91,12 +91,12 @@ test('a business that had sold nothing by then has nothing to compare with; a da
   expect((await read()).earlier).toMatchObject({ day: '2026-03-13', revenueSoFar: 0 });
 });
 
-test('five items at most, the best first (REP-26)', async () => {
+test('the response has at most five items, the best first (REP-26)', async () => {
   for (const price of [10, 60, 20, 50, 30, 40]) await take(business, '2026-03-16T12:00', price);
   expect((await read()).topItems.map(({ revenue }) => revenue)).toEqual([60, 50, 40, 30, 20]);
 });
 
-test('who is at work: open tables and their money, and who was seen a moment ago (REP-26)', async () => {
+test('the response has open tables with their money, and users who were active recently (REP-26)', async () => {
   const change = (role: 'WAITER' | 'KITCHEN' | 'ADMIN', what: string) =>
     api.owner.query(`update sessions set ${what} where business_id = $1 and user_id = $2`, [
       business.id,
@@ -133,7 +133,7 @@ test('who is at work: open tables and their money, and who was seen a moment ago
   expect(staff[0]).toMatchObject({ userId: business.as('WAITER').userId, name: 'Çağrı Öz' });
 });
 
-test('a waiter and a cook are shown none of it', async () => {
+test('a waiter and a cook are refused', async () => {
   for (const role of ['WAITER', 'KITCHEN'] as const)
     expect((await business.as(role).get('/api/dashboard')).statusCode).toBe(403);
 });

@@ -24,7 +24,7 @@ const spend = (amount: number) =>
     .as('ADMIN')
     .post('/api/expenses', { description: 'Tüp', method: 'NAKIT', amount, date: '2026-03-10' });
 
-test('Ciro stays, İade and Net ciro stand beside it, and profit has a second figure after refunds (REP-2, REFUND-16, REFUND-18)', async () => {
+test('Ciro stays, İade and Net ciro are shown with it, and profit has a second figure (REP-2, REFUND-16, REFUND-18)', async () => {
   const cash = await payAt(business, 'CASH', 300);
   const card = await payAt(business, 'CARD', 120);
   await spend(50);
@@ -63,7 +63,7 @@ test('Ciro stays, İade and Net ciro stand beside it, and profit has a second fi
   await expectTrueLedger(api);
 });
 
-test('a refund belongs to the day it is made, whenever its payment was (REFUND-17)', async () => {
+test('a refund belongs to its own day, for a payment of any day (REFUND-17)', async () => {
   const paymentId = await payAt(business, 'CASH', 300);
   api.time.now = new Date('2026-03-12T09:00:00Z');
   await givenBack(business, paymentId, { amount: 300 });
@@ -77,7 +77,7 @@ test('a refund belongs to the day it is made, whenever its payment was (REFUND-1
   expect(await read('/reports/summary?from=2026-03-10&to=2026-03-12')).toMatchObject({ netRevenue: 0 });
 });
 
-test('who has a drawer to count is told nothing of the cash that went back (REFUND-19, CASH-15)', async () => {
+test('a user with a drawer to count does not see refunded cash (REFUND-19, CASH-15)', async () => {
   const session = await openCash(business, 500);
   await givenBack(business, await payAt(business, 'CASH', 173.31), { amount: 173.31 });
   await givenBack(business, await payAt(business, 'CARD', 60), { amount: 60, method: 'CARD' });

@@ -180,7 +180,7 @@ async function expectAllAgree(): Promise<void> {
 }
 
 describe('all figures of a range agree to the kuruş (REP-1, REP-2, REP-8)', () => {
-  test('the evening has something of everything', () => {
+  test('the evening has every kind of record', () => {
     const { orders, payments, corrections, cancels, comps } = books;
     const some = {
       shares: payments.filter(({ isShare }) => isShare).length,
@@ -195,19 +195,19 @@ describe('all figures of a range agree to the kuruş (REP-1, REP-2, REP-8)', () 
     for (const [what, count] of Object.entries(some)) expect([what, count > 0]).toEqual([what, true]);
   });
 
-  test('read from the sales themselves', async () => {
+  test('figures from the sales agree', async () => {
     expect(await summedHours()).toBe(0);
     await expectAllAgree();
   });
 
-  test('read from sums where the days are over', async () => {
+  test('figures from the sums of closed days agree', async () => {
     await rollUp();
     expect(await summedHours()).toBeGreaterThan(10);
     await expectAllAgree();
     await expectTrueLedger(api);
   });
 
-  test('after an evening that came late: payments, corrections, cancellations, comps (REP-11)', async () => {
+  test('figures after a late evening agree: payments, corrections, cancellations, comps (REP-11)', async () => {
     api.time.now = new Date('2026-03-11T19:00:00Z');
     await createEvening({ api, business, random: randomSource(7) }, new Date('2026-03-11T15:00:00Z'), 6, 20);
     books = await booksOf(api, business);
@@ -217,7 +217,7 @@ describe('all figures of a range agree to the kuruş (REP-1, REP-2, REP-8)', () 
     await expectTrueLedger(api);
   });
 
-  test('a share counts for when it was taken, also when its bill is settled days after that was summed', async () => {
+  test('a share counts at its own time, also when its bill is settled after that day was summed', async () => {
     const isOpen = (orderId: string) =>
       books.orders.some(({ id, status }) => id === orderId && status === 'OPEN');
     const { orderId } = books.payments.find((payment) => payment.isShare && isOpen(payment.orderId))!;
@@ -235,7 +235,7 @@ describe('all figures of a range agree to the kuruş (REP-1, REP-2, REP-8)', () 
     await expectAgreement(MARCH);
   });
 
-  test('a correction alone brings the sums of its day up to date', async () => {
+  test('a correction alone updates the sums of its day', async () => {
     await rollUp();
     const { id, at } = books.payments.find((payment) => payment.method === 'CASH')!;
     await api.owner.query(
@@ -249,7 +249,7 @@ describe('all figures of a range agree to the kuruş (REP-1, REP-2, REP-8)', () 
   });
 });
 
-test('top items are ten unless asked otherwise, and keep the name they have now or had last (REP-5)', async () => {
+test('top items are ten unless another number is requested, with their present or last name (REP-5)', async () => {
   const query = 'from=2026-03-01&to=2026-03-31';
   const all = await get<{ id: string }[]>('/reports/top-items', `${query}&limit=1000`);
   expect(await get('/reports/top-items', `${query}&limit=3`)).toEqual(all.slice(0, 3));
@@ -261,7 +261,7 @@ test('top items are ten unless asked otherwise, and keep the name they have now 
   expect(renamed.slice(0, 2)).toEqual([all[0], { ...all[1], name: 'Yeni Ad' }]);
 });
 
-test('somebody who left is still in the staff report, by name (REP-8)', async () => {
+test('a user who has left is still in the staff report, by name (REP-8)', async () => {
   const query = 'from=2026-03-01&to=2026-03-31';
   const before = await get('/reports/staff', query);
   const waiter = business.as('WAITER').userId;
@@ -271,7 +271,7 @@ test('somebody who left is still in the staff report, by name (REP-8)', async ()
   expect(before).not.toContainEqual(expect.objectContaining({ name: 'Ayşe İnce' }));
 });
 
-test('a day nothing was sold in has all its rows, at nothing (REP-6, REP-7)', async () => {
+test('a day without sales has all its rows, with zeros (REP-6, REP-7)', async () => {
   const query = 'from=2026-01-05&to=2026-01-05';
   expect(await get('/reports/summary', query)).toMatchObject({ revenue: 0, avgTicket: 0, profit: 0 });
   expect(await get<Json[]>('/reports/hourly-sales', query)).toHaveLength(24);

@@ -59,7 +59,7 @@ async function untilSummed(payments: number): Promise<void> {
 const step = (): Promise<boolean> =>
   inTransaction(api.services.longQueryPool, { businessId: null }, (tx) => rollUpSales(tx, 48));
 
-test('the server sums up whole days that ended two days ago, in steps of a month, and stops when told (REP-11)', async () => {
+test('the server sums whole days that ended two days ago, in monthly steps, and stops on request (REP-11)', async () => {
   for (const days of [100, 60, 3.5, 1]) await createSale(ago(days));
   const rolling = keepSalesRolledUp(api.services);
   await untilSummed(3);
@@ -71,7 +71,7 @@ test('the server sums up whole days that ended two days ago, in steps of a month
   await expectTrueLedger(api);
 });
 
-test('a step takes at most 31 days, and the next goes on behind them', async () => {
+test('a step sums at most 31 days, and the next step continues after them', async () => {
   await createSale(ago(100));
   await createSale(ago(50));
   expect(await step()).toBe(true);
@@ -81,7 +81,7 @@ test('a step takes at most 31 days, and the next goes on behind them', async () 
   expect([steps, (await summed()).payments]).toEqual([3, 2]);
 });
 
-test('what was sold inside set menus says the same of days that were summed up (SET-29, SET-30)', async () => {
+test('sales inside set menus are the same for summed days (SET-29, SET-30)', async () => {
   const { menu, items } = await createLunchMenu(business);
   await patchItem(business, items.Köfte, { stockUnit: 'ADET', unitCost: 100 });
   await patchItem(business, items.Ayran, { unitCost: 12 });
@@ -115,7 +115,7 @@ test('what was sold inside set menus says the same of days that were summed up (
   await expectTrueLedger(api);
 });
 
-test('of two processes only one works; the other leaves it at that', async () => {
+test('of two processes only one sums; the other stops without work', async () => {
   await createSale(ago(10));
   const rival = await api.owner.connect();
   await rival.query('begin');
@@ -127,7 +127,7 @@ test('of two processes only one works; the other leaves it at that', async () =>
   expect((await summed()).payments).toBe(1);
 });
 
-test('a sale that comes late moves its business back to its day, and no other business (REP-11)', async () => {
+test('a late sale moves the sums of its business back to its day, and of no other business (REP-11)', async () => {
   await createSale(ago(20));
   await createSale(ago(10));
   const first = business;
@@ -160,7 +160,7 @@ test('a sale that comes late moves its business back to its day, and no other bu
   await expectTrueLedger(api);
 });
 
-test('a failure is written down, and does not end the server', async () => {
+test('a failure is logged and does not end the server', async () => {
   const said: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => said.push(line) });
   const rival = await api.owner.connect();
@@ -175,7 +175,7 @@ test('a failure is written down, and does not end the server', async () => {
   expect(said.join()).toContain('sales were not summed up');
 }, 30_000);
 
-test('what is booked on a day that is just being summed is waited for: no sum misses it', async () => {
+test('a sum waits for bookings of its day in progress, so that it misses none', async () => {
   await createSale(ago(10));
   while (await step());
   await api.owner.query(

@@ -73,11 +73,11 @@ const EXPECTED = {
   },
 };
 
-test('base and KDV by business day and rate, with what has no rate apart (VAT-7, VAT-10)', async () => {
+test('the report has base and KDV by business day and rate, and sales without a rate separately (VAT-7, VAT-10)', async () => {
   expect(await reportOf()).toEqual(EXPECTED);
 });
 
-test('all rates with what has none are the revenue, and its receipts are the report (VAT-9, VAT-11)', async () => {
+test('all rates and the sales without one add up to the revenue and to the receipts (VAT-9, VAT-11)', async () => {
   const { total } = told(await reportOf());
   const summary = (await business.as('CASHIER').get(`/api/reports/summary?${range}`)).json<Json>();
   expect(Math.round((total.gross + total.unknown) * 100)).toBe(Math.round(Number(summary['revenue']) * 100));
@@ -98,7 +98,7 @@ test('all rates with what has none are the revenue, and its receipts are the rep
   expect(rest.json()).toEqual([payments[1]]);
 });
 
-test('read from the sums of closed days it is the same (VAT-9, REP-11)', async () => {
+test('the report from the sums of closed days is the same (VAT-9, REP-11)', async () => {
   const rollUp = () =>
     inTransaction(api.services.longQueryPool, { businessId: null }, (tx) => rollUpSales(tx, 48));
   while (await rollUp());
@@ -109,7 +109,7 @@ test('read from the sums of closed days it is the same (VAT-9, REP-11)', async (
   expect(await reportOf()).toEqual(EXPECTED);
 });
 
-test('the day close says KDV by rate, in columns on wide paper and narrow (VAT-8)', async () => {
+test('the day close shows KDV by rate, in columns on wide and narrow paper (VAT-8)', async () => {
   const { report, slip } = (await business.as('ADMIN').get(`/api/zreport?${range}`)).json<{
     report: Json;
     slip: string;
@@ -126,7 +126,7 @@ test('the day close says KDV by rate, in columns on wide paper and narrow (VAT-8
   );
 });
 
-test('who has a drawer to count is told no sum of it, and a waiter nothing (VAT-10)', async () => {
+test('a user with a drawer to count sees no sum, and a waiter is refused (VAT-10)', async () => {
   const other = await api.createBusiness();
   await openCash(other, 100);
   expect((await other.as('CASHIER').get('/api/reports/vat')).json()).toMatchObject({

@@ -40,7 +40,7 @@ const signInByPin = async (on: Caller, { userId }: Caller): Promise<Caller> => {
   return api.caller(answer.json<{ token: string }>().token, userId);
 };
 
-test('a device reads who works here by name and role, and nothing else of anybody (PIN-2)', async () => {
+test('a device reads names and roles of active users, and no other personal data (PIN-2)', async () => {
   await api.owner.query('update users set is_active = false where id = $1', [business.as('KITCHEN').userId]);
   const { on } = await pair();
   expect((await on.get('/api/shared-device')).json()).toEqual({
@@ -57,14 +57,14 @@ test('a device reads who works here by name and role, and nothing else of anybod
     expect((await on.get(path)).json()).toMatchObject({ code: 'ROLE_FORBIDDEN' });
 });
 
-test('the server knows the hash of the credential alone (PIN-2)', async () => {
+test('the server stores only the hash of the credential (PIN-2)', async () => {
   const { token } = await pair();
   const { rows } = await api.owner.query<{ text: string }>('select d::text as text from shared_devices d');
   expect(rows.map(({ text }) => text).join()).not.toContain(token);
   expect(JSON.stringify(await auditOf(api, business.id))).not.toContain(token);
 });
 
-test('names are taken once, and twenty devices are enough (PIN-1)', async () => {
+test('device names are unique, and a business has at most twenty devices (PIN-1)', async () => {
   await pair('Salon tableti');
   const again = await admin.post('/api/shared-devices', { name: 'SALON tableti' });
   expect([again.statusCode, again.json().code]).toEqual([409, 'NAME_TAKEN']);
@@ -73,7 +73,7 @@ test('names are taken once, and twenty devices are enough (PIN-1)', async () => 
   expect([more.statusCode, more.json().code]).toEqual([422, 'TOO_MANY_DEVICES']);
 });
 
-test('the list says who paired it and when, and forgets what was unpaired (PIN-3)', async () => {
+test('the list has who paired each device and when, without unpaired devices (PIN-3)', async () => {
   const hall = await pair('Salon');
   await pair('Bar');
   await unpair(hall);
@@ -90,7 +90,7 @@ test('the list says who paired it and when, and forgets what was unpaired (PIN-3
   expect((await unpair(hall)).json()).toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('a device that is stolen and unpaired gets nothing, whoever was signed in on it and how (PIN-3, PIN-4)', async () => {
+test('a stolen device that is unpaired is refused, with every user and sign-in on it (PIN-3, PIN-4)', async () => {
   const cashier = business.as('CASHIER');
   const [email, password] = [`cashier@${business.slug}.test`, 'gizli-şifre'];
   const hash = await api.services.passwords.hash(password, email);
@@ -114,7 +114,7 @@ test('a device that is stolen and unpaired gets nothing, whoever was signed in o
   expect((await cashier.get('/api/tables')).statusCode).toBe(200);
 });
 
-test('a session of a shared device pairs no other one, which would outlive the first (PIN-24)', async () => {
+test('a session of a shared device cannot pair another one, which would outlive it (PIN-24)', async () => {
   const { userId } = admin;
   const [email, password] = [`admin@${business.slug}.test`, 'gizli-şifre'];
   const hash = await api.services.passwords.hash(password, email);
@@ -131,7 +131,7 @@ test('a session of a shared device pairs no other one, which would outlive the f
   expect(again.json()).toMatchObject({ code: 'DEVICE_SHARED' });
 });
 
-test('whoever signs in while the device is being unpaired is out with it (PIN-3)', async () => {
+test('a sign-in during the unpairing of its device ends with the device (PIN-3)', async () => {
   const waiter = business.as('WAITER');
   const paired = await pair();
   await givePin(api, waiter.userId, '2580');
@@ -150,7 +150,7 @@ test('whoever signs in while the device is being unpaired is out with it (PIN-3)
   expect((await api.caller(token, waiter.userId).get('/api/tables')).statusCode).toBe(401);
 });
 
-test('a device of one business is none at another one (PIN-4)', async () => {
+test('a device of one business has no access to another one (PIN-4)', async () => {
   const { on } = await pair();
   const elsewhere = await api.createBusiness();
   const [email, password] = [`waiter@${elsewhere.slug}.test`, 'gizli-şifre'];
@@ -165,7 +165,7 @@ test('a device of one business is none at another one (PIN-4)', async () => {
   expect(rows).toEqual([]);
 });
 
-test('who paired and who unpaired stands in the audit log (PIN-14)', async () => {
+test('the audit log has who paired and who unpaired a device (PIN-14)', async () => {
   const paired = await pair('Bar');
   const other = await api.signIn(business.id, admin.userId, 'ADMIN', 'Elif Yıldız');
   await other.delete(`/api/shared-devices/${paired.device.id}`);

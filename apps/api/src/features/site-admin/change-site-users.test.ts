@@ -49,7 +49,7 @@ async function createWaiter(business: TestBusiness, fullName = 'Deniz Kaya') {
 }
 
 describe('update', () => {
-  test('a name leaves sessions alone, counts the version and is written down in the business (SITE-17)', async () => {
+  test('a new name keeps the sessions, increases the version and is audited in the business (SITE-17)', async () => {
     const business = await api.createBusiness('Çınaraltı');
     const { id, email, session } = await createWaiter(business);
     expect(saved(await admin.patch(urlOf(id), { fullName: '  Deniz Kayalı ' }))).toEqual({
@@ -86,7 +86,7 @@ describe('update', () => {
   });
 
   test.each(['SITEADMIN', 'siteAdmin', 'SİTEADMİN', 'AGENT', 'Garson', 'ADMIN WAITER', 'root', '🙂'])(
-    'the role %j is refused, and nothing else of the request is done',
+    'the role %j is refused, and no other part of the request is done',
     async (role) => {
       const business = await api.createBusiness();
       const { id, session } = await createWaiter(business);
@@ -100,7 +100,7 @@ describe('update', () => {
   );
 
   test.each([{ role: 'cashier' }, { isActive: false }])(
-    '%j ends the sessions of that user, and of nobody else',
+    '%j ends the sessions of that user, and of no other user',
     async (change) => {
       const business = await api.createBusiness();
       const { id, session } = await createWaiter(business);
@@ -110,7 +110,7 @@ describe('update', () => {
     },
   );
 
-  test('the socket of a user who is made passive is dropped at once (SITE-13)', async () => {
+  test('the socket of a user who becomes passive is disconnected at once (SITE-13)', async () => {
     const origin = await api.app.listen({ host: '127.0.0.1', port: 0 });
     const business = await api.createBusiness();
     const { id, session } = await createWaiter(business);
@@ -131,7 +131,7 @@ describe('update', () => {
     expect(await auditOf(api, business.id)).toEqual([]);
   });
 
-  test('the last active ADMIN may be demoted and made passive here (SITE-15)', async () => {
+  test('the last active ADMIN may be demoted or made passive here (SITE-15)', async () => {
     const [demoted, passive] = [await api.createBusiness(), await api.createBusiness()];
     expect(saved(await admin.patch(urlOf(demoted.as('ADMIN').userId), { role: 'WAITER' }))).toMatchObject({
       role: 'WAITER',
@@ -142,7 +142,7 @@ describe('update', () => {
     expect([await isIn(demoted.as('ADMIN')), await isIn(passive.as('ADMIN'))]).toEqual([401, 401]);
   });
 
-  test('only the business of that user is touched (SITE-17)', async () => {
+  test('only the business of that user is affected (SITE-17)', async () => {
     const [business, neighbour] = [await api.createBusiness(), await api.createBusiness()];
     const { id } = await createWaiter(business);
     const before = await fingerprintOf(api, neighbour.id);
@@ -153,7 +153,7 @@ describe('update', () => {
     expect((await auditOf(api, business.id)).map(({ event }) => event)).toEqual(['siteAdmin.updateUser']);
   });
 
-  test('nobody, and somebody deleted, is 404', async () => {
+  test('an unknown and a deleted user return 404', async () => {
     const business = await api.createBusiness();
     const { id } = await createWaiter(business);
     await business.as('ADMIN').delete(`/api/users/${id}`);
@@ -164,8 +164,8 @@ describe('update', () => {
   });
 });
 
-describe('two site administrators at one user', () => {
-  test('the second is told what the first saved, and writes over nothing (SITE-14)', async () => {
+describe('two site administrators with one user', () => {
+  test('the second receives the first one’s change and overwrites nothing (SITE-14)', async () => {
     const business = await api.createBusiness();
     const { id } = await createWaiter(business);
     saved(await admin.patch(urlOf(id), { role: 'CASHIER', expectedVersion: 1 }));
@@ -185,7 +185,7 @@ describe('two site administrators at one user', () => {
     });
   });
 
-  test('at the same moment one saves and one is told', async () => {
+  test('at the same moment one succeeds and the other is refused', async () => {
     const business = await api.createBusiness();
     const { id } = await createWaiter(business);
     const rival = await api.owner.connect();
@@ -203,7 +203,7 @@ describe('two site administrators at one user', () => {
     expect(await auditOf(api, business.id)).toHaveLength(1);
   });
 
-  test('the ADMIN of the business, who edits the same user, counts in the same versions (SITE-14)', async () => {
+  test('the ADMIN of the business, who edits the same user, uses the same versions (SITE-14)', async () => {
     const business = await api.createBusiness();
     const { id } = await createWaiter(business);
     await business.as('ADMIN').patch(`/api/users/${id}`, { phone: '0532', expectedVersion: 1 });
@@ -218,7 +218,7 @@ describe('two site administrators at one user', () => {
 });
 
 describe('delete', () => {
-  test('ends every session, frees the e-mail, keeps the row and stands in the audit of the business (SITE-16)', async () => {
+  test('ends every session, frees the e-mail, keeps the row and is audited in the business (SITE-16)', async () => {
     const business = await api.createBusiness();
     const { id, email, session } = await createWaiter(business, 'Şule Işık');
     expect(await isIn(session)).toBe(200);
@@ -240,7 +240,7 @@ describe('delete', () => {
     expect((await business.as('ADMIN').post('/api/users', again)).statusCode).toBe(201);
   });
 
-  test('a repeated key is answered again though the user is gone; another key finds nobody', async () => {
+  test('a repeated key returns the same after the deletion, and another key returns 404', async () => {
     const business = await api.createBusiness();
     const { id } = await createWaiter(business);
     const key = { 'idempotency-key': 'silme' };
@@ -254,7 +254,7 @@ describe('delete', () => {
     expect(await auditOf(api, business.id)).toHaveLength(1);
   });
 
-  test('the last active ADMIN may go here, where the business itself may not (SITE-15)', async () => {
+  test('the last active ADMIN may be deleted here, but not in the business itself (SITE-15)', async () => {
     const business = await api.createBusiness();
     const owner = business.as('ADMIN');
     expect(outcome(await business.as('ADMIN').delete(`/api/users/${owner.userId}`))).toEqual([

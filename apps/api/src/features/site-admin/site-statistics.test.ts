@@ -38,7 +38,7 @@ const ask = (path: string, businessId?: string, caller: Caller = admin) =>
     businessId === undefined ? {} : { 'x-biz-id': businessId },
   );
 
-test('are those of that business, as its owner reads them (SITE-20)', async () => {
+test('statistics are those of the named business, the same as for its owner (SITE-20)', async () => {
   for (const path of PATHS) {
     const [seen, own] = [await ask(path, business.id), await ask(path, undefined, business.as('ADMIN'))];
     expect([path, seen.statusCode, seen.json()]).toEqual([path, 200, own.json()]);
@@ -57,18 +57,18 @@ test('are those of that business, as its owner reads them (SITE-20)', async () =
   expect(paid.map(({ total }) => total)).toEqual([70, 60, 50]);
 });
 
-test('of another business show nothing of it', async () => {
+test('statistics of another business show no data of it', async () => {
   expect((await ask('reports/summary', quiet.id)).json()).toMatchObject({ revenue: 0, orderCount: 0 });
   expect((await ask('orders?status=PAID&limit=10', quiet.id)).json()).toEqual([]);
 });
 
-test.each(PATHS)('%s without a business is 400, of a business that is none 404', async (path) => {
+test.each(PATHS)('%s without a business is 400, and of an unknown business 404', async (path) => {
   expect((await ask(path)).statusCode).toBe(400);
   expect((await ask(path, 'yok')).statusCode).toBe(400);
   expect((await ask(path, newId())).statusCode).toBe(404);
 });
 
-test('open orders are not among them (SITE-2)', async () => {
+test('statistics do not include open orders (SITE-2)', async () => {
   const answer = await admin.get('/api/orders?status=OPEN', { 'x-biz-id': business.id });
   expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([422, 'ROLE_LIMIT']);
 });

@@ -31,7 +31,7 @@ const createPerson = async (
 ): Promise<string> => createAccount(api, id, { fullName, email });
 
 describe('list', () => {
-  test('has everyone of every business, the newest first, and nothing secret (SITE-4)', async () => {
+  test('has the users of all businesses, the newest first, without secrets (SITE-4)', async () => {
     const [first, second] = [
       await api.createBusiness('Birinci Kafe'),
       await api.createBusiness('İkinci Kafe'),
@@ -58,7 +58,7 @@ describe('list', () => {
     expect(answer.body).not.toMatch(/password|argon2|gizli/i);
   });
 
-  test('whoever was deleted is in no list (SITE-4)', async () => {
+  test('deleted users are not listed (SITE-4)', async () => {
     const business = await api.createBusiness();
     const id = await createPerson(business, 'Silinen Kişi');
     await business.as('ADMIN').delete(`/api/users/${id}`);
@@ -66,7 +66,7 @@ describe('list', () => {
     expect((await admin.get(`/api/admin/site-users/${id}`)).statusCode).toBe(404);
   });
 
-  test('50 on a page unless said otherwise; the pages hold everyone once, though made in one instant (SITE-4)', async () => {
+  test('a page has 50 users by default, and each user is on one page, also with equal times (SITE-4)', async () => {
     const business = await api.createBusiness();
     await api.owner.query(
       `insert into users (business_id, id, email, full_name, role, password_hash)
@@ -115,14 +115,14 @@ describe('search', () => {
     ['🙂', ['<b>Kalın</b> 🙂']],
     ["' or true --", []],
     ['kimse yok böyle', []],
-  ])('%j finds by name what a search box of the application would', async (q, found) => {
+  ])('%j finds the same names as a search box of the application', async (q, found) => {
     expect(await ask(q)).toEqual(found);
     expect(NAMES.filter((name) => foldForSearch(name).includes(foldForSearch(q))).sort()).toEqual(
       [...found].sort(),
     );
   });
 
-  test('finds by e-mail, folded too, and by a part of it (SITE-5)', async () => {
+  test('finds by a part of the e-mail, also folded (SITE-5)', async () => {
     const business = await api.createBusiness();
     await createPerson(business, 'Biri', 'irmak.isletme@yer.test');
     expect(await ask('IRMAK.İŞLETME@')).toEqual(['Biri']);
@@ -131,8 +131,8 @@ describe('search', () => {
   });
 });
 
-describe('one', () => {
-  test('says whether the business has other users, and other active owners (SITE-10)', async () => {
+describe('one user', () => {
+  test('has flags for other users and other active owners of the business (SITE-10)', async () => {
     const business = await api.createBusiness();
     const owner = business.as('ADMIN').userId;
     const waiter = business.as('WAITER').userId;
@@ -150,7 +150,7 @@ describe('one', () => {
     expect(await detail(owner)).toMatchObject({ isLastAdmin: true, isLastUser: true });
   });
 
-  test('nobody is 404 (SITE-10)', async () => {
+  test('an unknown user is 404 (SITE-10)', async () => {
     const answer = await admin.get(`/api/admin/site-users/${newId()}`);
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([404, 'NOT_FOUND']);
   });
@@ -162,7 +162,7 @@ describe('businesses without users', () => {
       .json<{ name: string }[]>()
       .map(({ name }) => name);
 
-  test('are those whose last user was deleted; a passive one is a user (SITE-9)', async () => {
+  test('are those with only deleted users; a passive user counts (SITE-9)', async () => {
     const [left, kept] = [await api.createBusiness('Terk Edilmiş'), await api.createBusiness('Pasif Kalan')];
     await api.owner.query('update users set is_active = false where business_id = $1', [kept.id]);
     expect(await names()).toEqual([]);
@@ -177,7 +177,7 @@ describe('businesses without users', () => {
 });
 
 test.each(['ADMIN', 'CASHIER', 'WAITER', 'KITCHEN'] as const)(
-  '%s reads and changes nothing here',
+  '%s may not use site administration',
   async (role) => {
     const business = await api.createBusiness();
     const caller = business.as(role);

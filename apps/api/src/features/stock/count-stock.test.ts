@@ -69,7 +69,7 @@ test('sixty rows are counted in one request: a COUNT movement and an audit entry
   expect(await itemsOffTheLedger(api)).toEqual([]);
 });
 
-test('what was sold and delivered since a row was counted still holds; what moved before is in the count (STOCK-26)', async () => {
+test('sales and deliveries after a row was counted still apply; earlier movements are in the count (STOCK-26)', async () => {
   const ayran = await createItem(business, { name: 'Ayran', stockAmount: 20 });
   await sell(ayran, 2);
   const counted = row(ayran, 15, pieces);
@@ -81,7 +81,7 @@ test('what was sold and delivered since a row was counted still holds; what move
   expect(await itemsOffTheLedger(api)).toEqual([]);
 });
 
-test('two who count the same shelf find the same; what put the books right meanwhile moved nothing', async () => {
+test('two users who count the same shelf get the same stock; corrections in between move nothing', async () => {
   const un = await createIngredient(business, { stockAmount: 1_000 });
   const second = row(un, 400);
   await count([row(un, 400)]);
@@ -89,7 +89,7 @@ test('two who count the same shelf find the same; what put the books right meanw
   expect((await count([second])).json()).toMatchObject([{ asked: -300, after: 400 }]);
 });
 
-test('more sold since than was counted is asked about, and leaves 0 once it is accepted (STOCK-27)', async () => {
+test('a count below later sales is refused, and leaves 0 after it is accepted (STOCK-27)', async () => {
   const ayran = await createItem(business, { name: 'Ayran', stockAmount: 20 });
   const un = await createIngredient(business);
   const rows = [row(un, 900), row(ayran, 2, pieces)];
@@ -108,7 +108,7 @@ test('more sold since than was counted is asked about, and leaves 0 once it is a
   expect(await itemsOffTheLedger(api)).toEqual([]);
 });
 
-test('one bad row refuses the whole and is named (STOCK-28)', async () => {
+test('one bad row refuses the whole count and is named (STOCK-28)', async () => {
   const un = await createIngredient(business, { name: 'Un' });
   const pide = await createItem(business);
   const neighbor = await api.createBusiness('Komşu Kafe');
@@ -138,7 +138,7 @@ test('one bad row refuses the whole and is named (STOCK-28)', async () => {
   expect([await stockOf(api, un), await stockOf(api, foreign)]).toEqual([1_001, 1_000]);
 });
 
-test('a note stands with every row of the count, in the ledger and in the audit trail', async () => {
+test('the ledger and the audit log have the note with every row of the count', async () => {
   const un = await createIngredient(business);
   const sut = await createIngredient(business);
   await count([row(un, 400), row(sut, 500)], { note: ' ay sonu ' });

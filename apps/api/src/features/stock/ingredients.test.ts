@@ -39,7 +39,7 @@ const eventsSince = (count: number) => api.published.slice(count).map(({ event }
 const reasonsOf = (answer: { json: () => unknown }) =>
   (answer.json() as { details: { fields: { path: string; reason: string }[] } }).details.fields;
 
-test('an ingredient is in grams unless said otherwise, low below 500, and comes in through the ledger', async () => {
+test('an ingredient is in grams by default, low below 500, and enters through the ledger', async () => {
   const publishedBefore = api.published.length;
   const answer = await business
     .as('CASHIER')
@@ -71,7 +71,7 @@ test('an ingredient is in grams unless said otherwise, low below 500, and comes 
   expect(await itemsOffTheLedger(api)).toEqual([]);
 });
 
-test('whatever has stock is listed in natural Turkish order, with how many recipes take it (STOCK-5)', async () => {
+test('everything with stock is listed in natural Turkish order, with its number of recipes (STOCK-5)', async () => {
   const un = await createIngredient(business, { name: 'Un 10' });
   await createIngredient(business, { name: 'un 9' });
   await createIngredient(business, { name: 'Çikolata' });
@@ -96,7 +96,7 @@ test('whatever has stock is listed in natural Turkish order, with how many recip
   expect((await list()).find(({ id }) => id === un.id)).toMatchObject({ usedIn: 1 });
 });
 
-test('a name belongs to one ingredient at a time; an item may have the same (STOCK-4)', async () => {
+test('a name belongs to one ingredient at a time, and an item may have the same (STOCK-4)', async () => {
   await createItem(business, { name: 'Nane' });
   const nane = await createIngredient(business, { name: 'Nane' });
   await createIngredient(stranger, { name: 'Nane' });
@@ -110,7 +110,7 @@ test('a name belongs to one ingredient at a time; an item may have the same (STO
     expect((await business.as('ADMIN').post('/api/menu/ingredients', body)).statusCode).toBe(400);
 });
 
-test('a change is told with before and after; a cost changes the menu too, and nothing writes nothing (STOCK-31)', async () => {
+test('a change is audited with before and after, a cost changes the menu, and nothing writes nothing (STOCK-31)', async () => {
   const un = await createIngredient(business, { name: 'Un', unitCost: 24 });
   let publishedBefore = api.published.length;
   const renamed = await change(un, { name: 'Tam buğday unu', minStock: 750, expectedVersion: 1 });
@@ -139,7 +139,7 @@ test('a change is told with before and after; a cost changes the menu too, and n
   });
 });
 
-test('what a recipe takes is neither deleted, nor recounted, nor left uncounted (STOCK-6)', async () => {
+test('an ingredient of a recipe is neither deleted, nor counted in another unit, nor left uncounted (STOCK-6)', async () => {
   const un = await createIngredient(business, { name: 'Un' });
   const ayran = await createItem(business, { name: 'Ayran', stockAmount: 4 });
   const pide = await createItem(business, { name: 'Pide' });
@@ -174,7 +174,7 @@ test('what a recipe takes is neither deleted, nor recounted, nor left uncounted 
   expect(await ledgerOf(api, un.id)).toHaveLength(1);
 });
 
-test('an ingredient is on no menu, in no order and no item anybody edits (STOCK-4)', async () => {
+test('an ingredient is on no menu and in no order, and cannot be edited as an item (STOCK-4)', async () => {
   const un = await createIngredient(business, { name: 'Un' });
   const pide = await createItem(business, { name: 'Pide' });
   const admin = business.as('ADMIN');
@@ -206,7 +206,7 @@ test('an ingredient is on no menu, in no order and no item anybody edits (STOCK-
   expect(await list()).toEqual([un]);
 });
 
-test('its stock moves as that of an item does, and waste and count are what they are called', async () => {
+test('stock of an ingredient moves like stock of an item, with kinds for waste and count', async () => {
   const un = await createIngredient(business, { name: 'Un' });
   const moved = await patchItem(un, {
     stockDelta: -100,
@@ -243,7 +243,7 @@ test('its stock moves as that of an item does, and waste and count are what they
   expect(await itemsOffTheLedger(api)).toEqual([]);
 });
 
-test('a movement that is not what it says it is, is refused', async () => {
+test('a movement that contradicts its kind is refused', async () => {
   const ayran = await createItem(business, { stockAmount: 3 });
   const waste = 'Zayi için eksilen miktar yazılmalı.';
   const count = 'Sayım için sayılan miktar yazılmalı.';
@@ -261,7 +261,7 @@ test('a movement that is not what it says it is, is refused', async () => {
   expect(await ledgerOf(api, ayran.id)).toHaveLength(1);
 });
 
-test('who deletes an ingredient while a recipe begins to take it finds it in use', async () => {
+test('deleting an ingredient while a recipe begins to use it is refused as in use', async () => {
   const un = await createIngredient(business, { name: 'Un' });
   const pide = await createItem(business, { name: 'Pide' });
   const holder = await api.owner.connect();

@@ -46,7 +46,7 @@ async function createHistory(): Promise<{ un: Created; ayran: Created }> {
   return { un, ayran };
 }
 
-test('the ledger is listed newest first, with who, where and why (STOCK-29)', async () => {
+test('the ledger is listed newest first, with user, place and reason (STOCK-29)', async () => {
   const { un, ayran } = await createHistory();
   const rows = await movements();
   const [count, ...rest] = rows;
@@ -86,7 +86,7 @@ test('the ledger is listed newest first, with who, where and why (STOCK-29)', as
   expect(kinds(await movements({ itemId: ayran.id }))[0]).toEqual(['Yayık Ayran', 'SALE', -1]);
 });
 
-test('a list is continued where it ended, and nothing is named twice', async () => {
+test('the next page continues where the last one ended, without duplicates', async () => {
   await createHistory();
   const all = await movements();
   const pages = [];
@@ -100,7 +100,7 @@ test('a list is continued where it ended, and nothing is named twice', async () 
   expect(all.length).toBe(6);
 });
 
-test('a range is of the business’s own days; without one it is today (STOCK-30)', async () => {
+test('a range has the business’s own days, and without one it is today (STOCK-30)', async () => {
   const un = await createIngredient(business, { name: 'Un', stockAmount: 0 });
   await api.owner.query('update businesses set day_start_hour = 4 where id = $1', [business.id]);
   const at = async (instant: string, amount: number) => {
@@ -123,7 +123,7 @@ test('a range is of the business’s own days; without one it is today (STOCK-30
   }
 });
 
-test('what moves in one moment, or by a clock that lags behind, stands in the order of its effect', async () => {
+test('movements at one moment, or by a slow clock, are listed in the order of their effect', async () => {
   const moment = Date.now();
   api.time.now = new Date(moment);
   const un = await createIngredient(business, { name: 'Un', stockAmount: 50 });

@@ -58,7 +58,7 @@ async function createOpenTables(): Promise<[CreatedTable, CreatedTable]> {
   return [table, other];
 }
 
-test('a save takes what its recipes say and its own pieces; each line remembers what a piece took', async () => {
+test('a save takes recipes and own pieces, and each line stores the amount per piece', async () => {
   const un = await createIngredient(business, { name: 'Un' });
   const yumurta = await createIngredient(business, { stockUnit: 'ADET', stockAmount: 12 });
   const börek = await createItem(business, { stockAmount: 6 });
@@ -88,7 +88,7 @@ test('a save takes what its recipes say and its own pieces; each line remembers 
   expect(await itemsOffTheLedger(api)).toEqual([]);
 });
 
-test('an ingredient that is short refuses the whole save and says what is possible of each line (STOCK-16)', async () => {
+test('a short ingredient refuses the whole save with the possible quantity of each line (STOCK-16)', async () => {
   const kaşar = await createIngredient(business, { name: 'Kaşar', stockAmount: 250 });
   const pide = await createItem(business, { name: 'Pide' });
   const tost = await createItem(business, { name: 'Tost' });
@@ -112,7 +112,7 @@ test('an ingredient that is short refuses the whole save and says what is possib
   expect(none.json()).toMatchObject({ code: 'RECIPE_STOCK_INSUFFICIENT', lines: [{ possible: 0 }] });
 });
 
-test('a cancel gives back what was really taken: of yesterday’s recipe, of a deleted item, on another table (STOCK-18)', async () => {
+test('a cancellation returns the amount taken: of an old recipe, a deleted item, another table (STOCK-18)', async () => {
   const un = await createIngredient(business, { stockAmount: 1_000 });
   const pide = await createItem(business);
   await createRecipe(business, pide, [un, 200]);
@@ -143,7 +143,7 @@ test('a cancel gives back what was really taken: of yesterday’s recipe, of a d
   expect(await itemsOffTheLedger(api)).toEqual([]);
 });
 
-test('a row counted in another unit by now, or no longer, gets nothing back; the others do', async () => {
+test('rows that are now in another unit or uncounted get nothing back; the others do', async () => {
   const yumurta = await createIngredient(business, { stockUnit: 'ADET', stockAmount: 20 });
   const un = await createIngredient(business);
   const ayran = await createItem(business, { stockAmount: 20 });
@@ -165,7 +165,7 @@ test('a row counted in another unit by now, or no longer, gets nothing back; the
   ]);
 });
 
-test('what is not restocked comes back and goes out again as waste, with its reason; the stock stays as it is (STOCK-19)', async () => {
+test('pieces without restock return and leave again as waste with a reason, so the stock stays (STOCK-19)', async () => {
   const un = await createIngredient(business, { name: 'Un' });
   const börek = await createItem(business, { stockAmount: 9 });
   const pide = await createItem(business);
@@ -202,7 +202,7 @@ test('what is not restocked comes back and goes out again as waste, with its rea
   expect(await itemsOffTheLedger(api)).toEqual([]);
 });
 
-test('a note of waste holds as many reasons as it has room for', async () => {
+test('a note of waste has as many reasons as fit', async () => {
   const börek = await createItem(business, { stockAmount: 9 });
   const order = await ordered([börek, 3]);
   const lineId = lineOf(order, börek);
@@ -212,7 +212,7 @@ test('a note of waste holds as many reasons as it has room for', async () => {
   expect((await movesOf(börek)).at(-1)).toEqual(['WASTE', -3, '🔥 yandı, soğudu']);
 });
 
-test('waste waits for whoever moves the row, and starts from what is there then', async () => {
+test('waste waits for a movement in progress, and starts from the stock after it', async () => {
   const un = await createIngredient(business);
   const pide = await createItem(business);
   await createRecipe(business, pide, [un, 200]);
@@ -237,7 +237,7 @@ test('waste waits for whoever moves the row, and starts from what is there then'
   expect(await itemsOffTheLedger(api)).toEqual([]);
 });
 
-test('what a save lowers, its additions may be made of again', async () => {
+test('a save may use the stock that its own lowerings return', async () => {
   const un = await createIngredient(business, { stockAmount: 200 });
   const pide = await createItem(business);
   const lahmacun = await createItem(business);
@@ -250,7 +250,7 @@ test('what a save lowers, its additions may be made of again', async () => {
   expect(await auditOf(api, business.id, 'order.lower')).toHaveLength(1);
 });
 
-test('the last 100 g go to exactly one of two who ask at once', async () => {
+test('the last 100 g go to exactly one of two parallel requests', async () => {
   const kaşar = await createIngredient(business, { name: 'Kaşar', stockAmount: 100 });
   const [pide, tost] = [await createItem(business), await createItem(business)];
   await createRecipe(business, pide, [kaşar, 100]);
@@ -268,7 +268,7 @@ test('the last 100 g go to exactly one of two who ask at once', async () => {
   expect(await itemsOffTheLedger(api)).toEqual([]);
 });
 
-test('items and ingredients are locked together by id: two saves that share them never wait in a circle', async () => {
+test('items and ingredients are locked together by id, so that two saves never deadlock', async () => {
   const low = await createIngredient(business);
   const high = await createItem(business, { stockAmount: 1_000 });
   const menü = await createItem(business);
@@ -286,7 +286,7 @@ test('items and ingredients are locked together by id: two saves that share them
   expect([await stockOf(api, low), await stockOf(api, high)]).toEqual([980, 989]);
 });
 
-test('a recipe that changes while a save waits is taken as it is by then (STOCK-24)', async () => {
+test('a save that waits uses the recipe after the change (STOCK-24)', async () => {
   const [un, mısır] = [await createIngredient(business), await createIngredient(business)];
   const ekmek = await createItem(business);
   await createRecipe(business, ekmek, [un, 100]);

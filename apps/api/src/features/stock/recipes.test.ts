@@ -38,7 +38,7 @@ const lastAudit = async (entityId: string) => {
   return rows[0]!;
 };
 
-test('a recipe is set, changed and removed; it costs what its ingredients cost, and its item counts up', async () => {
+test('a recipe is set, changed and removed, costs the sum of its ingredients, and increases the item’s version', async () => {
   const kıyma = await createIngredient(business, { name: 'Kıyma', unitCost: 620 });
   const yumurta = await createIngredient(business, { name: 'Yumurta', stockUnit: 'ADET', unitCost: 5.5 });
   const pide = await createItem(business, { name: 'Kıymalı Pide', price: 220 });
@@ -81,7 +81,7 @@ test('a recipe is set, changed and removed; it costs what its ingredients cost, 
   expect(await itemIn(pide)).toEqual({ ...pide, version: 4 });
 });
 
-test('a cost nobody knows leaves the whole unknown; without a recipe a piece costs what it is bought for (STOCK-23)', async () => {
+test('one unknown cost makes the total unknown; without a recipe a piece costs its purchase price (STOCK-23)', async () => {
   const nane = await createIngredient(business, { name: 'Nane' });
   const un = await createIngredient(business, { name: 'Un', unitCost: 24 });
   const çorba = await createItem(business, { name: 'Çorba' });
@@ -102,7 +102,7 @@ test('a cost nobody knows leaves the whole unknown; without a recipe a piece cos
   expect(renamed.json()).toMatchObject({ hasRecipe: true, cost: 0.34 });
 });
 
-test('no cost reaches a waiter or the kitchen (MENU-28)', async () => {
+test('waiters and the kitchen read no cost (MENU-28)', async () => {
   const un = await createIngredient(business, { name: 'Un', unitCost: 24 });
   const category = await createCategory(business);
   const pide = await createItem(business, { categoryId: category.id });
@@ -122,7 +122,7 @@ test('no cost reaches a waiter or the kitchen (MENU-28)', async () => {
   expect(renamed.json()).toMatchObject({ items: [{ cost: 2.4 }, { cost: 18.75 }] });
 });
 
-test('only what has stock is an ingredient, once, and never the item itself (STOCK-21)', async () => {
+test('only counted items are ingredients, once each, and never the item itself (STOCK-21)', async () => {
   const un = await createIngredient(business, { name: 'Un' });
   const ayran = await createItem(business, { stockAmount: 5 });
   const loose = await createItem(business);
@@ -154,7 +154,7 @@ test('only what has stock is an ingredient, once, and never the item itself (STO
   expect((await stranger.as('ADMIN').get(`/api/menu/items/${pide.id}/recipe`)).statusCode).toBe(404);
 });
 
-test('who edits an old version is shown the recipe as it is; the item’s own changes count too (STOCK-22)', async () => {
+test('a user who edits an old version receives the present recipe; item changes count too (STOCK-22)', async () => {
   const un = await createIngredient(business, { name: 'Un' });
   const pide = await createItem(business);
   const current = (await put(pide, [of(un, 200)])).json();
@@ -168,7 +168,7 @@ test('who edits an old version is shown the recipe as it is; the item’s own ch
   expect((await put(pide, [of(un, 150)], { expectedVersion: 3 })).json()).toMatchObject({ version: 4 });
 });
 
-test('a deleted item takes its recipe along, and the audit keeps that it had one', async () => {
+test('deleting an item deletes its recipe, and the audit log records this', async () => {
   const un = await createIngredient(business, { unitCost: 20 });
   const pide = await createItem(business);
   await createRecipe(business, pide, [un, 100]);
@@ -184,7 +184,7 @@ test('a deleted item takes its recipe along, and the audit keeps that it had one
   expect(rows).toEqual([]);
 });
 
-test('who writes a recipe of what is deleted at that moment does not find it', async () => {
+test('a recipe with an ingredient that is deleted at that moment is refused as not found', async () => {
   const un = await createIngredient(business);
   const pide = await createItem(business);
   const holder = await api.owner.connect();

@@ -137,7 +137,7 @@ test('a sale takes tracked pieces, each as a row of the ledger that names the or
   expect(await itemsOffTheLedger(api)).toEqual([]);
 });
 
-test('what is not tracked, or weighed in grams, moves nothing and tells nobody (STOCK-15)', async () => {
+test('untracked items and items in grams move nothing and send no event (STOCK-15)', async () => {
   const pide = await createItem(business);
   const kiyma = await createItem(business);
   await patch(kiyma, { stockAmount: 2, stockUnit: 'GRAM' });
@@ -153,7 +153,7 @@ test('a sale does not make an edit of the item stale', async () => {
   expect((await patch(ayran, { name: 'Yayık Ayran', expectedVersion: ayran.version })).statusCode).toBe(200);
 });
 
-test('a shortage refuses the whole save, in units as on the wire (STOCK-16)', async () => {
+test('a shortage refuses the whole save, with quantities in units of the API (STOCK-16)', async () => {
   const ayran = await createItem(business, { name: 'Ayran', stockAmount: 10 });
   const kola = await createItem(business, { name: 'Kola', stockAmount: 2.5 });
   const su = await createItem(business, { name: 'Su', stockAmount: 0 });
@@ -181,7 +181,7 @@ test('a sold-out item is refused, tracked or not (STOCK-20)', async () => {
   }
 });
 
-test('the last portion goes to exactly one of two who ask at once (STOCK-17)', async () => {
+test('the last portion goes to exactly one of two parallel requests (STOCK-17)', async () => {
   const kunefe = await createItem(business, { name: 'Künefe', stockAmount: 1 });
   let second: Promise<RuleError> | undefined;
   await save(async (work) => {
@@ -197,7 +197,7 @@ test('the last portion goes to exactly one of two who ask at once (STOCK-17)', a
   ]);
 });
 
-test('when the one who held the last portion gives up, the other gets it', async () => {
+test('when the first save of the last portion fails, the second gets it', async () => {
   const kunefe = await createItem(business, { stockAmount: 1 });
   let second: Promise<unknown> | undefined;
   const first = save(async (work) => {
@@ -232,7 +232,7 @@ async function sellWhileChanging(item: Created, change: string): Promise<RuleErr
   }
 }
 
-test('what is marked as sold out while a save waits is not sold (STOCK-20)', async () => {
+test('an item that is marked as sold out while a save waits is not sold (STOCK-20)', async () => {
   const kunefe = await createItem(business, { stockAmount: 5 });
   const refusal = await sellWhileChanging(kunefe, `sold_out_until = now() + interval '1 hour'`);
   expect(refusal).toMatchObject({ code: 'OUT_OF_STOCK' });
@@ -242,14 +242,14 @@ test('what is marked as sold out while a save waits is not sold (STOCK-20)', asy
 test.each([
   ['is no longer tracked', 'track_stock = false'],
   ['is counted in grams', `stock_unit = 'GRAM'`],
-])('what %s while a save waits is sold without a movement (STOCK-15)', async (_, change) => {
+])('an item that %s while a save waits is sold without a movement (STOCK-15)', async (_, change) => {
   const kunefe = await createItem(business, { stockAmount: 5 });
   expect(await sellWhileChanging(kunefe, change)).toBeNull();
   expect(await stockOf(kunefe)).toBe(5);
   expect(await kindsOf(kunefe)).toEqual([['SET', 5]]);
 });
 
-test('rows are locked by their ids, so that two saves of the same items never wait in a circle (STOCK-17)', async () => {
+test('rows are locked by their ids, so that two saves of the same items never deadlock (STOCK-17)', async () => {
   const items = [
     await createItem(business, { stockAmount: 100 }),
     await createItem(business, { stockAmount: 100 }),
@@ -287,7 +287,7 @@ test('rows are locked by their ids, so that two saves of the same items never wa
   expect([await stockOf(low), await stockOf(high)]).toEqual([98, 98]);
 });
 
-test('each line remembers what a piece of it took; what took nothing is not remembered', async () => {
+test('each line stores the amount taken per piece, and nothing when it took nothing', async () => {
   const ayran = await createItem(business, { stockAmount: 10 });
   const pide = await createItem(business);
   const [some, , more] = await take([ayran, 2], [pide, 1], [ayran, 1]);
@@ -301,7 +301,7 @@ test('each line remembers what a piece of it took; what took nothing is not reme
   );
 });
 
-test('cancelled pieces come back as what their lines took, and the ledger names where (STOCK-19)', async () => {
+test('cancelled pieces return the amounts of their lines, and the ledger has the table (STOCK-19)', async () => {
   const ayran = await createItem(business, { stockAmount: 10 });
   const [some, more] = await take([ayran, 3], [ayran, 2]);
   api.published.length = 0;
@@ -319,7 +319,7 @@ test('cancelled pieces come back as what their lines took, and the ledger names 
   expect(await itemsOffTheLedger(api)).toEqual([]);
 });
 
-test('pieces come back wherever their line has moved', async () => {
+test('pieces return their stock after their line has moved', async () => {
   const ayran = await createItem(business, { stockAmount: 10 });
   const another = await createOpenOrder(api, business, await createTable(business));
   let lines: SavedLine[] = [];
@@ -332,7 +332,7 @@ test('pieces come back wherever their line has moved', async () => {
   expect((await ledgerOf(api, ayran.id)).at(-1)).toMatchObject({ kind: 'CANCEL', order_id: orderId });
 });
 
-test('lines saved before tracking began, or of an item no longer tracked, give nothing back (STOCK-18)', async () => {
+test('lines from before tracking, or of an item no longer tracked, return nothing (STOCK-18)', async () => {
   const pide = await createItem(business);
   const ayran = await createItem(business, { stockAmount: 10 });
   const [early, late] = await take([pide, 2], [ayran, 2]);
@@ -344,7 +344,7 @@ test('lines saved before tracking began, or of an item no longer tracked, give n
   expect(api.published).toEqual([]);
 });
 
-test('what is taken next is held together with what comes back, by id', async () => {
+test('items to take and items to return are locked together, by id', async () => {
   const items = [
     await createItem(business, { stockAmount: 100 }),
     await createItem(business, { stockAmount: 100 }),
@@ -373,7 +373,7 @@ test('what is taken next is held together with what comes back, by id', async ()
   expect([await stockOf(low), await stockOf(high)]).toEqual([99, 100]);
 });
 
-test('a save that is repeated locks before it decides, so that it is refused with what is truly left (STOCK-17, REL-6)', async () => {
+test('a repeated save locks before it decides, and is refused with the true rest (STOCK-17, REL-6)', async () => {
   const ayran = await createItem(business, { name: 'Ayran', stockAmount: 10 });
   // Only the decision: taking the stock waits for the row in any case.
   const decide = () =>
@@ -396,7 +396,7 @@ test('a save that is repeated locks before it decides, so that it is refused wit
   expect([refusal?.code, refusal?.details]).toMatchObject(['STOCK_SHORTAGE', { items: [{ available: 2 }] }]);
 });
 
-test('pieces are not given back as grams', async () => {
+test('pieces are not returned as grams', async () => {
   const ayran = await createItem(business, { stockAmount: 10 });
   const [line] = await take([ayran, 2]);
   await patch(ayran, { stockUnit: 'GRAM' });

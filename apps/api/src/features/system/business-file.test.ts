@@ -50,7 +50,7 @@ const peopleOf = async ({ owner }: TestApi): Promise<{ email: string; hasPin: bo
     )
   ).rows;
 
-test('an owner takes everything of the own business away and nothing of another, and that is written down (MOVE-6, MOVE-16)', async () => {
+test('an owner downloads only the own business, completely, and the audit log records it (MOVE-6, MOVE-16)', async () => {
   await createOrderedTable(world.business);
   const answer = await world.business.as('ADMIN').get(URL);
   expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store']);
@@ -75,7 +75,7 @@ test('an owner takes everything of the own business away and nothing of another,
   expect(await auditOf(api, neighbor.business.id, 'business.export')).toEqual([]);
 });
 
-test('nobody but an owner, whatever business is named (MOVE-6, REL-15)', async () => {
+test('only an owner downloads, and only the business of the session (MOVE-6, REL-15)', async () => {
   for (const role of ['CASHIER', 'WAITER', 'KITCHEN'] as const)
     expect((await world.business.as(role).get(URL)).statusCode).toBe(403);
   for (const caller of [world.agent, world.device, world.siteAdminCaller])
@@ -88,7 +88,7 @@ test('nobody but an owner, whatever business is named (MOVE-6, REL-15)', async (
   });
 });
 
-test('so many an hour (MOVE-6)', async () => {
+test('downloads are limited per hour (MOVE-6)', async () => {
   const strict = await startTestApi({ LIMIT_EXPORTS_PER_HOUR: '1' });
   try {
     const business = await strict.createBusiness();
@@ -103,7 +103,7 @@ test('so many an hour (MOVE-6)', async () => {
   }
 });
 
-test('what cannot be read is 503, and what ends early is no file (MOVE-6)', async () => {
+test('a failed start is 503, and a download that ends early fails (MOVE-6)', async () => {
   const { streamBusiness } = api.services;
   const admin = world.business.as('ADMIN');
   api.services.streamBusiness = streamBusinessInProcess({ DATABASE_URL: 'nonsense' });
@@ -125,7 +125,7 @@ test('what cannot be read is 503, and what ends early is no file (MOVE-6)', asyn
   api.services.streamBusiness = streamBusiness;
 });
 
-test('two at once in a server, and the next when one has ended (MOVE-6)', async () => {
+test('a server runs two downloads at once, and accepts the next after one has ended (MOVE-6)', async () => {
   const { streamBusiness } = api.services;
   const admin = world.business.as('ADMIN');
   const begun: (() => void)[] = [];
@@ -144,7 +144,7 @@ test('two at once in a server, and the next when one has ended (MOVE-6)', async 
 });
 
 test.each(['before the first piece', 'in the middle'])(
-  'whoever goes away %s gives the place back and ends the reading (MOVE-6)',
+  'a client that disconnects %s frees its place and ends the reading (MOVE-6)',
   async (when) => {
     const { streamBusiness } = api.services;
     let reading = 0;

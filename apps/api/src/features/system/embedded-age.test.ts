@@ -6,7 +6,7 @@ import { startTestApi, type TestApi } from '#test/harness.ts';
 let api: TestApi;
 afterEach(() => api.stop());
 
-test('an owner alone hears when the embedded PostgreSQL was released, who shares it does not (REL-49)', async () => {
+test('only an owner alone in the installation sees the age of the embedded PostgreSQL (REL-49)', async () => {
   api = await startTestApi();
   const business = await api.createBusiness();
   const released = async () => {

@@ -55,7 +55,7 @@ async function untilChecked(world: World): Promise<SystemStatus> {
   throw new Error('the books were never looked at');
 }
 
-test('Şimdi denetle answers at once, looks at the own books to the end, and says how many rows', async () => {
+test('Şimdi denetle responds at once, checks the own books to the end and counts the rows', async () => {
   expect((await statusOf(own)).books).toEqual({ ledger: null, audit: null, run: null, twinNames: [] });
   const answer = await own.business.as('ADMIN').post('/api/system/check');
   expect([answer.statusCode, answer.json()]).toEqual([
@@ -69,7 +69,7 @@ test('Şimdi denetle answers at once, looks at the own books to the end, and say
   expect((await statusOf(other)).books.ledger).toBeNull();
 });
 
-test('a difference is named in Turkish and told to the log, and never to another business (REL-14)', async () => {
+test('a difference is named in Turkish and logged, and never sent to another business (REL-14)', async () => {
   await breakStock(own);
   await pastEveryGuard(`insert into audit_log (business_id, seq, prev, hash, actor_name, event, entity)
                         values ('${own.business.id}', 900, '', '', 'x', 'x', 'x')`);
@@ -95,7 +95,7 @@ test('a difference is named in Turkish and told to the log, and never to another
   ]);
 });
 
-test('a second press while one is under way goes on with that one', async () => {
+test('a second request during a check joins the check in progress', async () => {
   const press = () => own.business.as('ADMIN').post('/api/system/check');
   const leased = await lease(at(8, 3));
   const [of, rival] = leased?.businessId === own.business.id ? [own, other] : [other, own];
@@ -109,7 +109,7 @@ test('a second press while one is under way goes on with that one', async () => 
   await untilChecked(own);
 });
 
-test('twelve looks an hour are enough for one business (REL-14)', async () => {
+test('one business may start twelve checks an hour (REL-14)', async () => {
   const strict = await startTestApi({ LIMIT_BOOK_CHECKS_PER_HOUR: '' });
   const business = await strict.createBusiness();
   const codes: number[] = [];
@@ -120,7 +120,7 @@ test('twelve looks an hour are enough for one business (REL-14)', async () => {
   await strict.stop();
 });
 
-test('at night each business has its turn, one at a time; by day only who missed a night (REL-14)', async () => {
+test('at night businesses are checked one by one; by day only those without a nightly check (REL-14)', async () => {
   await api.owner.query(`update businesses set created_at = now() - interval '2 days'`);
   const keep = `insert into book_checks (business_id, kind, checked_at, checked_rows, violations)
                 select id, kind, $1::timestamptz, 1, 0 from businesses, (values ('LEDGER'), ('AUDIT')) k (kind)
@@ -139,7 +139,7 @@ test('at night each business has its turn, one at a time; by day only who missed
   expect(await lease(at(12))).not.toBeNull();
 });
 
-test('whoever stops the server waits for no long statement, and the half of a look is kept nowhere', async () => {
+test('stopping the server waits for no long statement, and an incomplete check is not stored', async () => {
   const rival = await api.owner.connect();
   await rival.query('begin');
   await rival.query('lock table order_lines in access exclusive mode');

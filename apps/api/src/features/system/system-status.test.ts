@@ -28,7 +28,7 @@ async function connect({ token }: Caller): Promise<Socket> {
   return socket;
 }
 
-test('says what runs, since when, and by which clock', async () => {
+test('the status has version, start and clock', async () => {
   const { product, startedAt, now, database } = await status();
   expect(product).toEqual({ version: expect.stringMatching(/^\d+\.\d+\.\d+$/), build: 'deneme-7' });
   expect(Date.parse(startedAt)).toBeLessThan(Date.parse(now));
@@ -41,7 +41,7 @@ test('says what runs, since when, and by which clock', async () => {
   });
 });
 
-test('names that two records had before are named until one of them gets another name (TEXT-7)', async () => {
+test('earlier equal names are listed until one of them is renamed (TEXT-7)', async () => {
   expect((await status()).books.twinNames).toEqual([]);
   const admin = own.business.as('ADMIN');
   const { id } = (await admin.post('/api/menu/categories', { name: 'BALIK' })).json<{ id: string }>();
@@ -51,13 +51,13 @@ test('names that two records had before are named until one of them gets another
   expect((await status()).books.twinNames).toEqual([]);
 });
 
-test('a database that another process has brought further is not current', async () => {
+test('a database that another process has migrated further is not current', async () => {
   await api.owner.query(`insert into schema_migrations (name, checksum) values ('9999-later.sql', 'x')`);
   expect((await status()).database.isCurrent).toBe(false);
   await api.owner.query(`delete from schema_migrations where name = '9999-later.sql'`);
 });
 
-test('counts what waits, what is uncertain and what failed unseen, of the own business alone', async () => {
+test('counts waiting, uncertain and unseen failed slips of the own business only', async () => {
   const { printing } = await status();
   const { rows } = await api.owner.query<Record<string, number>>(
     `select count(*) filter (where state in ('PENDING', 'SENDING'))::int as waiting,
@@ -76,7 +76,7 @@ test('counts what waits, what is uncertain and what failed unseen, of the own bu
   expect((await status()).printing.failed).toBe(printing.failed - 1);
 });
 
-test('names printers that are away, and the computers that print', async () => {
+test('lists unreachable printers and the computers that print', async () => {
   await api.owner.query(
     `update printers set state = 'UNREACHABLE', last_error = 'Yanıt yok' where business_id = $1 and id = $2`,
     [own.business.id, own.ids.printer],
@@ -86,7 +86,7 @@ test('names printers that are away, and the computers that print', async () => {
   expect(agents.map(({ id }) => id)).toEqual([own.ids.agent]);
 });
 
-test('of backups the last, with its size and whether it was opened; before the first there is none', async () => {
+test('has the last backup with its size and verification, and null before the first', async () => {
   expect((await status()).backup).toBeNull();
   await api.owner.query(`
     insert into backups (id, kind, started_at, finished_at, verified_at, size_bytes, businesses) values
@@ -96,7 +96,7 @@ test('of backups the last, with its size and whether it was opened; before the f
   expect(backup).toMatchObject({ sizeBytes: 5_000_000_000, verifiedAt: null });
 });
 
-test('a device counts once, however many tabs it has open, and only while it has one', async () => {
+test('a device counts once, with any number of tabs, while one is connected', async () => {
   expect((await status()).connectedDevices).toBe(0);
   const { business, agent } = own;
   const tabs = [await connect(business.as('ADMIN')), await connect(business.as('ADMIN'))];

@@ -30,7 +30,7 @@ const namesOf = async (answer: ReturnType<typeof create>) => {
 };
 const listed = async () => (await business.as('WAITER').get('/api/tables')).json<CreatedTable[]>();
 
-test('so many tables at once, empty and active, audited in one entry and told once (FLOOR-18)', async () => {
+test('several tables are added at once, empty and active, with one audit entry and one event (FLOOR-18)', async () => {
   const publishedBefore = api.published.length;
   const answer = await create({ prefix: ' Bahçe ', capacity: 6 });
   expect(answer.statusCode).toBe(201);
@@ -46,7 +46,7 @@ test('so many tables at once, empty and active, audited in one entry and told on
   expect(api.published.slice(publishedBefore).map(({ event }) => event.name)).toEqual(['tables:changed']);
 });
 
-test('numbers go on where they are free, compared in whatever case as names are', async () => {
+test('numbers continue with free ones, compared without case', async () => {
   for (const name of ['MASA 1', 'masa 3', 'Masa 04', 'Masa 12', 'Masa'])
     await createTable(business, { name });
   const deleted = await createTable(business, { name: 'Masa 2' });
@@ -58,7 +58,7 @@ test('numbers go on where they are free, compared in whatever case as names are'
   expect(await namesOf(create({ count: 2 }))).toEqual(['Masa 13', 'Masa 14']);
 });
 
-test('a hundred at once, and every one of them has a code of its own', async () => {
+test('a hundred tables at once each get their own code', async () => {
   expect(await namesOf(create({ count: 100 }))).toHaveLength(100);
   const { rows } = await api.owner.query<{ codes: number }>(
     `select count(distinct qr_token)::int as codes from tables where business_id = $1 and qr_token ~ '^[0-9a-f]{24}$'`,
@@ -67,7 +67,7 @@ test('a hundred at once, and every one of them has a code of its own', async () 
   expect(rows).toEqual([{ codes: 100 }]);
 });
 
-test('two who add tables at the same moment get numbers that follow each other (FLOOR-18)', async () => {
+test('two users who add tables at the same moment get consecutive numbers (FLOOR-18)', async () => {
   const rival = await api.owner.connect();
   await rival.query('begin');
   await rival.query(
@@ -81,13 +81,13 @@ test('two who add tables at the same moment get numbers that follow each other (
   expect((await namesOf(late)).sort()).toEqual(['Masa 3', 'Masa 4', 'Masa 5']);
 });
 
-test('how many, what prefix and how many seats must be said', async () => {
+test('a valid count, prefix and number of seats are required', async () => {
   for (const over of [{ count: 0 }, { count: 101 }, { count: 1.5 }, { prefix: ' ' }, { capacity: 0 }])
     expect((await create(over)).statusCode, JSON.stringify(over)).toBe(400);
   expect(await listed()).toEqual([]);
 });
 
-test('whoever makes the cards reads the code of every active table, in natural order', async () => {
+test('users who print cards read the code of every active table, in natural order', async () => {
   await create({ count: 11 });
   const [first] = await listed();
   await business.as('ADMIN').patch(`/api/tables/${first!.id}`, { isActive: false });
@@ -101,7 +101,7 @@ test('whoever makes the cards reads the code of every active table, in natural o
   expect(JSON.stringify(await listed())).not.toContain(codes[0]!.token);
 });
 
-test('a renewed code is another one, of this table alone, and the audit log does not tell it', async () => {
+test('a renewed code changes only for this table, and the audit log does not contain it', async () => {
   const [table, other] = [await createTable(business), await createTable(business)];
   const codes = async () =>
     (await business.as('ADMIN').get('/api/tables/qr-tokens')).json<{ tableId: string; token: string }[]>();
@@ -124,7 +124,7 @@ test('a renewed code is another one, of this table alone, and the audit log does
   expect((await business.as('ADMIN').post(`/api/tables/${table.id}/qr-token`)).statusCode).toBe(404);
 });
 
-test('the names of another business are free here, also without the fence between them', async () => {
+test('the names of another business are free here, without row security too', async () => {
   const unfenced = await startTestApi();
   await disableRowSecurity(unfenced);
   const [ours, theirs] = [await unfenced.createBusiness(), await unfenced.createBusiness()];

@@ -38,11 +38,11 @@ const audited = async () => {
   return rows;
 };
 
-test('nothing is published until somebody does', async () => {
+test('before the first publication there is no layout', async () => {
   expect(await published()).toBeNull();
 });
 
-test('what an owner publishes is read by everybody of the business, audited and told to the screens (FLOOR-30)', async () => {
+test('all users of the business read the owner’s layout; it is audited and sent (FLOOR-30)', async () => {
   const answer = await publish(both());
   expect(answer.statusCode).toBe(200);
   expect(answer.json()).toEqual({ positions: both(), publishedAt: expect.any(String) as unknown });
@@ -62,7 +62,7 @@ test('what an owner publishes is read by everybody of the business, audited and 
   ]);
 });
 
-test('the next one takes its place as a whole and is later, also within the same millisecond', async () => {
+test('the next publication replaces the first one completely and is later, also within one millisecond', async () => {
   api.time.now = new Date();
   const first = (await publish(both())).json<CreatedLayout>();
   const second = (await publish({ [garden.id]: { x: 8, y: 8 } })).json<CreatedLayout>();
@@ -70,7 +70,7 @@ test('the next one takes its place as a whole and is later, also within the same
   expect(await published()).toEqual({ ...second, positions: { [garden.id]: { x: 8, y: 8 } } });
 });
 
-test('a key that comes twice publishes once', async () => {
+test('a repeated key publishes once', async () => {
   const key = { 'idempotency-key': 'one-press' };
   const first = await publish(both(), business.as('ADMIN'), key);
   const again = await publish(both(), business.as('ADMIN'), key);
@@ -79,12 +79,12 @@ test('a key that comes twice publishes once', async () => {
   expect(await audited()).toHaveLength(1);
 });
 
-test.each(['CASHIER', 'WAITER', 'KITCHEN'] as const)('a %s publishes nothing', async (role) => {
+test.each(['CASHIER', 'WAITER', 'KITCHEN'] as const)('a %s cannot publish', async (role) => {
   expect((await publish(both(), business.as(role))).statusCode).toBe(403);
   expect(await published()).toBeNull();
 });
 
-test('another business neither reads it nor names its tables', async () => {
+test('another business neither reads the layout nor publishes these tables', async () => {
   await publish(both());
   expect(await published(stranger.as('ADMIN'))).toBeNull();
   const answer = await publish(both(), stranger.as('ADMIN'));
@@ -92,14 +92,14 @@ test('another business neither reads it nor names its tables', async () => {
   expect(await published(stranger.as('ADMIN'))).toBeNull();
 });
 
-test('a table that nobody has is refused with all the others, and so is one that was deleted (FLOOR-30)', async () => {
+test('an unknown or deleted table refuses the whole layout (FLOOR-30)', async () => {
   expect((await publish({ ...both(), [newId()]: { x: 0, y: 0 } })).statusCode).toBe(404);
   await business.as('ADMIN').delete(`/api/tables/${garden.id}`);
   expect((await publish(both())).statusCode).toBe(404);
   expect(await published()).toBeNull();
 });
 
-test('a table that is deleted later is left out, and the publication stays what it was', async () => {
+test('a table that is deleted later is left out, and the publication keeps its time', async () => {
   const { publishedAt } = (await publish(both())).json<CreatedLayout>();
   await business.as('ADMIN').delete(`/api/tables/${garden.id}`);
   expect(await published()).toEqual({ publishedAt, positions: { [window.id]: { x: 0, y: 8000 } } });
@@ -109,7 +109,7 @@ test('a table that is deleted later is left out, and the publication stays what 
 
 test.each([
   ['left of the canvas', { x: -1, y: 0 }],
-  ['farther than anything is', { x: 0, y: 8001 }],
+  ['beyond the limit', { x: 0, y: 8001 }],
   ['between two pixels', { x: 0.5, y: 0 }],
   ['nowhere', { x: 0 }],
   ['deep', { x: 0, y: 0, z: 0 }],
@@ -118,7 +118,7 @@ test.each([
   expect([answer.statusCode, answer.json<Json>()['code']]).toEqual([400, 'INVALID_INPUT']);
 });
 
-test('no more places than a floor can have, and only of tables (FLOOR-30)', async () => {
+test('the number of places is limited, and only tables have places (FLOOR-30)', async () => {
   const places = Array.from({ length: 1001 }, () => [newId(), { x: 0, y: 0 }] as const);
   const tooMany = await publish(Object.fromEntries(places));
   expect([tooMany.statusCode, tooMany.body]).toEqual([

@@ -42,7 +42,7 @@ const lastAudit = async () => {
 const close = (orderId: string) =>
   api.owner.query(`update orders set status = 'CANCELED', canceled_at = now() where id = $1`, [orderId]);
 
-test('a table is added empty and active, audited and told to the screens (FLOOR-1, FLOOR-16)', async () => {
+test('a table is added empty and active, audited and sent to the screens (FLOOR-1, FLOOR-16)', async () => {
   const answer = await business.as('CASHIER').post('/api/tables', { name: ' Bahçe 1 ', capacity: 6 });
   expect(answer.statusCode).toBe(201);
   expect(answer.json()).toEqual({
@@ -70,7 +70,7 @@ test('a table is added empty and active, audited and told to the screens (FLOOR-
   });
 });
 
-test('tables stand in natural Turkish order, the same as everywhere else (FLOOR-2)', async () => {
+test('tables are in natural Turkish order, as everywhere (FLOOR-2)', async () => {
   const names = [
     'Salon 10',
     'Masa 10',
@@ -98,7 +98,7 @@ test('tables stand in natural Turkish order, the same as everywhere else (FLOOR-
   expect(order).toEqual(names.sort(compareNatural));
 });
 
-test('an open order shows as its unpaid remainder, its age and what waits to be served (FLOOR-3)', async () => {
+test('an open order shows its unpaid rest, its age and its ready lines (FLOOR-3)', async () => {
   const [table, empty] = [await createTable(business), await createTable(business)];
   const orderId = await createOpenOrder(api, business, table, [
     { itemId: item.id, qty: 5, paidQty: 2, canceledQty: 1, unitPriceKurus: 12_345 },
@@ -125,7 +125,7 @@ test('an open order shows as its unpaid remainder, its age and what waits to be 
   ]);
 });
 
-test('a closed order leaves its table empty, an order without lines does not (FLOOR-3)', async () => {
+test('a closed order empties its table, an order without lines does not (FLOOR-3)', async () => {
   const table = await createTable(business);
   await close(await createOpenOrder(api, business, table, [{ itemId: item.id, qty: 2 }]));
   expect(await listed()).toEqual([table]);
@@ -133,7 +133,7 @@ test('a closed order leaves its table empty, an order without lines does not (FL
   expect((await listed())[0]).toMatchObject({ occupied: true, openTotal: 0, readyCount: 0 });
 });
 
-test('a name is taken once per business, in whatever case (FLOOR-17)', async () => {
+test('a name is unique within the business, in any case (FLOOR-17)', async () => {
   const table = await createTable(business, { name: 'Masa 1' });
   const other = await createTable(business, { name: 'Masa 2' });
   await createTable(stranger, { name: 'Masa 1' });
@@ -147,7 +147,7 @@ test('a name is taken once per business, in whatever case (FLOOR-17)', async () 
   expect((await patch(table, { name: 'masa 1' })).statusCode).toBe(200);
 });
 
-test('a name and at least one seat are needed (FLOOR-1)', async () => {
+test('a name and at least one seat are required (FLOOR-1)', async () => {
   const table = await createTable(business);
   for (const body of [
     { name: '  ', capacity: 4 },
@@ -171,7 +171,7 @@ test('the same key adds one table', async () => {
   expect(await listed()).toHaveLength(1);
 });
 
-test('a change counts the version and tells what was before; a change of nothing writes nothing (FLOOR-19)', async () => {
+test('a change increases the version and audits the earlier values; a change of nothing writes nothing (FLOOR-19)', async () => {
   const table = await createTable(business, { name: 'Köşe' });
   const answer = await patch(table, { name: 'Pencere', capacity: 2, expectedVersion: 1 });
   expect(answer.json()).toEqual({ ...table, name: 'Pencere', capacity: 2, version: 2 });
@@ -186,7 +186,7 @@ test('a change counts the version and tells what was before; a change of nothing
   expect(await listed()).toEqual([answer.json()]);
 });
 
-test('who edits an old version is shown the current one, with its open order (FLOOR-19)', async () => {
+test('a user who edits an old version receives the current one, with its open order (FLOOR-19)', async () => {
   const table = await createTable(business);
   const current = (await patch(table, { capacity: 8 })).json<CreatedTable>();
   const orderId = await createOpenOrder(api, business, table, [
@@ -208,7 +208,7 @@ test('who edits an old version is shown the current one, with its open order (FL
   });
 });
 
-test('a table becomes passive and active again, but not while guests sit at it (FLOOR-20, FLOOR-22)', async () => {
+test('a table becomes passive and active again, but not with an open order (FLOOR-20, FLOOR-22)', async () => {
   const table = await createTable(business);
   expect((await patch(table, { isActive: false })).json()).toMatchObject({ isActive: false, version: 2 });
   expect((await patch(table, { isActive: true })).json()).toMatchObject({ isActive: true });
@@ -224,7 +224,7 @@ test('a table becomes passive and active again, but not while guests sit at it (
   expect((await patch(table, { isActive: false })).statusCode).toBe(200);
 });
 
-test('a table goes, its name is free again, and its past orders keep it (FLOOR-17, FLOOR-21)', async () => {
+test('a deleted table frees its name, and its past orders keep the name (FLOOR-17, FLOOR-21)', async () => {
   const table = await createTable(business, { name: 'Masa 7', capacity: 2 });
   const orderId = await createOpenOrder(api, business, table);
   expect((await remove(table)).json().code).toBe('TABLE_HAS_OPEN_ORDER');
@@ -247,7 +247,7 @@ test('a table goes, its name is free again, and its past orders keep it (FLOOR-1
 test.each([
   ['deleted', (table: CreatedTable) => remove(table)],
   ['made passive', (table: CreatedTable) => patch(table, { isActive: false })],
-])('a table is not %s under an order that is being opened', async (_name, attempt) => {
+])('a table is not %s while an order opens at it', async (_name, attempt) => {
   const table = await createTable(business);
   let attempted: ReturnType<typeof remove> | undefined;
   const waiter = business.as('WAITER').userId;
@@ -276,7 +276,7 @@ test.each([
   expect((await listed())[0]).toMatchObject({ isActive: true, occupied: true });
 });
 
-test('waiters and the kitchen see the tables and change none (FLOOR-15)', async () => {
+test('waiters and the kitchen read the tables and change none (FLOOR-15)', async () => {
   const table = await createTable(business);
   for (const role of ['WAITER', 'KITCHEN'] as const) {
     const caller = business.as(role);
@@ -287,7 +287,7 @@ test('waiters and the kitchen see the tables and change none (FLOOR-15)', async 
   }
 });
 
-test('another business neither sees nor touches a table, even one with the same id (FLOOR-15)', async () => {
+test('another business neither sees nor changes a table, even with the same id (FLOOR-15)', async () => {
   const table = await createTable(business, { name: 'Gizli Oda' });
   await createOpenOrder(api, business, table, [{ itemId: item.id, qty: 1 }]);
   const admin = stranger.as('ADMIN');

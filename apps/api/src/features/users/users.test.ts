@@ -33,7 +33,7 @@ const createSecondAdmin = async (business: TestBusiness) => {
 };
 
 describe('list', () => {
-  test('everyone of the own business in Turkish order, without a trace of a password (STAFF-8)', async () => {
+  test('has all users of the own business in Turkish order, without passwords or hashes (STAFF-8)', async () => {
     const business = await api.createBusiness();
     await api.createBusiness();
     for (const fullName of ['Çetin', 'Cem', 'Ilgaz', 'İlker', 'Zeki'])
@@ -54,7 +54,7 @@ describe('list', () => {
     expect(answer.body).not.toMatch(/password|argon2/i);
   });
 
-  test.each(['WAITER', 'KITCHEN'] as const)('%s may not', async (role) => {
+  test.each(['WAITER', 'KITCHEN'] as const)('%s may not read it', async (role) => {
     const business = await api.createBusiness();
     expect(outcome(await business.as(role).get('/api/users'))).toEqual([403, 'ROLE_FORBIDDEN']);
     expect(outcome(await business.as(role).post('/api/users', newUser()))).toEqual([403, 'ROLE_FORBIDDEN']);
@@ -62,7 +62,7 @@ describe('list', () => {
 });
 
 describe('create', () => {
-  test('adds somebody who can sign in at once (STAFF-12)', async () => {
+  test('adds a user who can sign in at once (STAFF-12)', async () => {
     const business = await api.createBusiness();
     const body = newUser({ email: 'INFO@Yeni.Test', phone: '0532 111 22 33', role: 'CASHIER' });
     const answer = await business.as('ADMIN').post('/api/users', body);
@@ -88,7 +88,7 @@ describe('create', () => {
     expect(JSON.stringify(created)).not.toMatch(/gizli1|argon2/);
   });
 
-  test('a passive account cannot sign in; an empty phone is none (STAFF-12)', async () => {
+  test('a passive account cannot sign in, and an empty phone counts as none (STAFF-12)', async () => {
     const business = await api.createBusiness();
     const body = newUser({ isActive: false, phone: '' });
     const answer = await business.as('ADMIN').post('/api/users', body);
@@ -96,7 +96,7 @@ describe('create', () => {
     expect(await signInStatus(business, body.email, 'gizli1')).toBe(401);
   });
 
-  test('an e-mail once per business, however it is written, and again in another one (STAFF-13, SIGN-7)', async () => {
+  test('an e-mail is unique within a business in any spelling, and free in another one (STAFF-13, SIGN-7)', async () => {
     const [business, other] = [await api.createBusiness(), await api.createBusiness()];
     const body = newUser();
     await business.as('ADMIN').post('/api/users', body);
@@ -105,7 +105,7 @@ describe('create', () => {
     expect((await other.as('ADMIN').post('/api/users', body)).statusCode).toBe(201);
   });
 
-  test('a CASHIER adds WAITER and KITCHEN, nobody of own or higher rank (STAFF-4)', async () => {
+  test('a CASHIER adds only WAITER and KITCHEN (STAFF-4)', async () => {
     const business = await api.createBusiness();
     const statuses: unknown[] = [];
     for (const role of ['WAITER', 'KITCHEN', 'CASHIER', 'ADMIN'])
@@ -133,7 +133,7 @@ describe('create', () => {
 });
 
 describe('update', () => {
-  test('changes name and phone without ending a session, and counts the version (STAFF-15, STAFF-16)', async () => {
+  test('changes name and phone without ending a session, and increases the version (STAFF-15, STAFF-16)', async () => {
     const business = await api.createBusiness();
     const waiter = business.as('WAITER');
     const url = `/api/users/${waiter.userId}`;
@@ -154,7 +154,7 @@ describe('update', () => {
     ]);
   });
 
-  test('a passive user’s very next request is refused; active again, the old session stays ended (STAFF-16, REL-23)', async () => {
+  test('a passive user’s next request is refused, and the old session stays ended after activation (STAFF-16, REL-23)', async () => {
     const business = await api.createBusiness();
     const waiter = business.as('WAITER');
     expect((await waiter.get('/api/business/me')).statusCode).toBe(200); // the session is cached from now on
@@ -174,7 +174,7 @@ describe('update', () => {
     expect((await kitchen.get('/api/business/me')).statusCode).toBe(401);
   });
 
-  test('a new password ends the sessions; only the new one signs in, and the audit keeps neither (STAFF-17, STAFF-21)', async () => {
+  test('a new password ends the sessions and replaces the old one; the audit log has neither (STAFF-17, STAFF-21)', async () => {
     const business = await api.createBusiness();
     const email = freshEmail();
     const id = await createAccount(api, business.id, { email, password: 'eski-şifre' });
@@ -190,7 +190,7 @@ describe('update', () => {
     expect(JSON.stringify(events)).not.toMatch(/eski-şifre|yeni-şifre|argon2/);
   });
 
-  test('the own password is not changed here, where the present one is not given (STAFF-17)', async () => {
+  test('the own password is not changed here, because the request lacks the present one (STAFF-17)', async () => {
     const business = await api.createBusiness();
     const admin = business.as('ADMIN');
     const elsewhere = await api.signIn(business.id, admin.userId, 'ADMIN', 'Elif Yıldız');
@@ -200,7 +200,7 @@ describe('update', () => {
     expect(await auditOf(api, business.id)).toEqual([]);
   });
 
-  test('a refused change leaves session and row alone', async () => {
+  test('a refused change leaves sessions and row unchanged', async () => {
     const business = await api.createBusiness();
     const waiter = business.as('WAITER');
     const url = `/api/users/${waiter.userId}`;
@@ -210,7 +210,7 @@ describe('update', () => {
     expect(await auditOf(api, business.id)).toEqual([]);
   });
 
-  test('whoever edited an older version hears the present one (STAFF-18)', async () => {
+  test('a user who edited an older version receives the present one (STAFF-18)', async () => {
     const business = await api.createBusiness();
     const url = `/api/users/${business.as('WAITER').userId}`;
     await business.as('ADMIN').patch(url, { fullName: 'Birinci', expectedVersion: 1 });
@@ -241,7 +241,7 @@ describe('rank', () => {
     },
   );
 
-  test('nor that of the only ADMIN: the rank is asked before what would become of the business (STAFF-4)', async () => {
+  test('a CASHIER is refused for the only ADMIN too, before the check for the last ADMIN (STAFF-4)', async () => {
     const business = await api.createBusiness();
     const cashier = business.as('CASHIER');
     const url = `/api/users/${business.as('ADMIN').userId}`;
@@ -253,7 +253,7 @@ describe('rank', () => {
       expect(outcome(answer)).toEqual([422, 'RANK_TOO_LOW']);
   });
 
-  test('nobody takes the own rights away (STAFF-5)', async () => {
+  test('no user removes the own rights (STAFF-5)', async () => {
     const business = await api.createBusiness();
     await createSecondAdmin(business);
     const admin = business.as('ADMIN');
@@ -298,7 +298,7 @@ describe('rank', () => {
 });
 
 describe('delete', () => {
-  test('ends the sessions, leaves the list, frees the e-mail and keeps the row for history (STAFF-20)', async () => {
+  test('ends the sessions, removes the user from the list, frees the e-mail and keeps the row (STAFF-20)', async () => {
     const business = await api.createBusiness();
     const body = newUser();
     const { id } = (await business.as('ADMIN').post('/api/users', body)).json<{ id: string }>();
@@ -318,7 +318,7 @@ describe('delete', () => {
     expect(outcome(again)).toEqual([404, 'NOT_FOUND']);
   });
 
-  test('another business’s user is not there (STAFF-19)', async () => {
+  test('another business’s user is not found (STAFF-19)', async () => {
     const [mine, other] = [await api.createBusiness(), await api.createBusiness()];
     const theirs = other.as('WAITER');
     const url = `/api/users/${theirs.userId}`;

@@ -16,7 +16,7 @@ const rates = async (): Promise<VatRate[]> => (await business.as('WAITER').get('
 const change = (id: string, body: Json, role: 'ADMIN' | 'CASHIER' = 'ADMIN') =>
   business.as(role).patch(`/api/vat/rates/${id}`, body);
 
-test('a business has three rates from its beginning (VAT-1)', async () => {
+test('a new business has three rates (VAT-1)', async () => {
   expect((await rates()).map(({ name, percents }) => [name, percents])).toEqual([
     ['Temel gıda', [{ percent: 1, from: '2000-01-01' }]],
     ['Yeme içme', [{ percent: 10, from: '2000-01-01' }]],
@@ -24,7 +24,7 @@ test('a business has three rates from its beginning (VAT-1)', async () => {
   ]);
 });
 
-test('an owner adds rates, once by a name (VAT-1)', async () => {
+test('an owner adds rates, and a name is unique (VAT-1)', async () => {
   const body = { name: 'Konaklama', percent: 12 };
   const added = await business.as('ADMIN').post('/api/vat/rates', body);
   expect([added.statusCode, added.json<VatRate>().percents]).toEqual([
@@ -37,7 +37,7 @@ test('an owner adds rates, once by a name (VAT-1)', async () => {
   expect((await business.as('CASHIER').post('/api/vat/rates', body)).statusCode).toBe(403);
 });
 
-test('another percent counts from a day on, and a later one is withdrawn by an earlier (VAT-1)', async () => {
+test('a new percentage is valid from a day on, and an earlier one withdraws it (VAT-1)', async () => {
   const [, food] = await rates();
   const later = await change(food!.id, { percent: 12, from: '2999-06-01', expectedVersion: food!.version });
   expect(later.json<VatRate>().percents.map(({ percent }) => percent)).toEqual([10, 12]);
@@ -60,7 +60,7 @@ test('another percent counts from a day on, and a later one is withdrawn by an e
   ]);
 });
 
-test('a day that is over is refused, and a change of nothing writes nothing (VAT-1)', async () => {
+test('a past day is refused, and a change of nothing writes nothing (VAT-1)', async () => {
   const [basic] = await rates();
   const late = await change(basic!.id, { percent: 2, from: '2026-01-01' });
   expect(late.json<Json>()).toMatchObject({

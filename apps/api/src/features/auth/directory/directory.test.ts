@@ -44,7 +44,7 @@ const signIn = async (email: string, businessSlug?: string) => {
   return [response.statusCode, code, details?.home];
 };
 
-test('the file has slugs in the clear and e-mails only as hashes; the map has slugs (CELL-1)', () => {
+test('the file has slugs in clear and e-mails only as hashes; the map has slugs (CELL-1)', () => {
   const text = readFileSync(file, 'utf8');
   expect(text).toContain(`slug kafe ${B}\n`);
   expect(text).not.toContain('@');
@@ -53,14 +53,14 @@ test('the file has slugs in the clear and e-mails only as hashes; the map has sl
   expect(readFileSync(map, 'utf8')).toBe(`cinar ${A}\nkafe ${B}\n`);
 });
 
-test('an account is where its business is, or else where its e-mail was first found (CELL-2)', () => {
+test('an account is at its business, or else where its e-mail was first found (CELL-2)', () => {
   const known = parseDirectory(readFileSync(file, 'utf8'));
   expect(findHome(known, { email: ' Murat@ornek.test ' })).toBe(B);
   expect(findHome(known, { email: 'elif@ornek.test' })).toBe(A);
   expect(findHome(known, { email: 'elif@ornek.test', businessSlug: 'Kafe' })).toBe(B);
 });
 
-test('an e-mail that nobody has is given a cell like any other, always the same one (CELL-2)', () => {
+test('an unknown e-mail always gets the same cell, as a known one does (CELL-2)', () => {
   const known = parseDirectory(readFileSync(file, 'utf8'));
   const emails = Array.from({ length: 200 }, (_, index) => `kimse${index}@ornek.test`);
   const homes = emails.map((email) => findHome(known, { email }));
@@ -75,7 +75,7 @@ test('an e-mail that nobody has is given a cell like any other, always the same 
   );
 });
 
-test('a sign-in that fails says where else the account may be, for known and unknown e-mails alike (CELL-2)', async () => {
+test('a failed sign-in returns the other cell of the account, for known and unknown e-mails alike (CELL-2)', async () => {
   expect(await signIn('murat@ornek.test')).toEqual([401, 'BAD_CREDENTIALS', B]);
   expect(await signIn('elif@ornek.test')).toEqual([401, 'BAD_CREDENTIALS', undefined]); // it is this one
   const known = parseDirectory(readFileSync(file, 'utf8'));
@@ -85,7 +85,7 @@ test('a sign-in that fails says where else the account may be, for known and unk
   expect(await signIn(String(elsewhere))).toEqual([401, 'BAD_CREDENTIALS', B]);
 });
 
-test('a file that is replaced counts at once, a broken one never (CELL-1, CELL-2)', async () => {
+test('a replaced file is used at once, a broken file never (CELL-1, CELL-2)', async () => {
   writeFileSync(file, 'something else');
   expect(await signIn('murat@ornek.test')).toEqual([401, 'BAD_CREDENTIALS', B]);
   writeDirectoryFile(file, SALT, [{ home: A, slugs: [], emails: ['murat@ornek.test'] }]);

@@ -24,7 +24,7 @@ const open = (reason: string, who: 'ADMIN' | 'CASHIER' = 'CASHIER', more: Json =
 const listed = async (query = '', who: 'ADMIN' | 'CASHIER' = 'ADMIN'): Promise<DrawerOpening[]> =>
   (await business.as(who).get(`/api/cash/drawer-openings${query}`)).json<DrawerOpening[]>();
 
-test('each opening with who, when, why, and the session that was open on its till (CASH-29)', async () => {
+test('the list has each opening with user, time, reason and the session open on its till (CASH-29)', async () => {
   await open('Sabah bakışı', 'ADMIN');
   const session = await openCash(business, 500);
   await open('Para bozma');
@@ -46,7 +46,7 @@ test('each opening with who, when, why, and the session that was open on its til
   ).toBe(true);
 });
 
-test('a session of another till is not its own, nor are openings of other days or businesses (CASH-29)', async () => {
+test('an opening has no session of another till; openings of other days or businesses are not listed (CASH-29)', async () => {
   const added = await business.as('ADMIN').post('/api/cash/tills', { name: 'Bahçe' });
   await business.as('CASHIER').post(`/api/cash/tills/${tillId}/open`, { float: 0 });
   await open('Para bozma', 'CASHIER', {}, added.json<{ id: string }>().id);
@@ -56,7 +56,7 @@ test('a session of another till is not its own, nor are openings of other days o
   expect((await other.as('ADMIN').get('/api/cash/drawer-openings')).json()).toEqual([]);
 });
 
-test('whoever approved it is named; a CASHIER reads it, a WAITER does not (CASH-29)', async () => {
+test('the list names the approver; a CASHIER reads it, a WAITER does not (CASH-29)', async () => {
   const till = await openTill(api, business);
   await business.as('ADMIN').patch('/api/business/me', { settings: { drawerApproval: true } });
   const approvalId = await approvedBy(till, await open('Para bozma'));

@@ -38,7 +38,7 @@ const jobs = async () => {
 };
 const opened = (answer: LightMyRequestResponse) => answer.json<{ jobId: string }>().jobId;
 
-test('prints one slip that says who, where and why; audited and flagged (CASH-23, CASH-24, CASH-25)', async () => {
+test('opening prints one slip with user, till and reason, audited and flagged (CASH-23, CASH-24, CASH-25)', async () => {
   await printer();
   const answer = await open();
   expect(answer.statusCode).toBe(201);
@@ -57,7 +57,7 @@ test('prints one slip that says who, where and why; audited and flagged (CASH-23
   ]);
 });
 
-test('a press that is sent again with its key opens once (CASH-25)', async () => {
+test('a repeated request with its key opens the drawer once (CASH-25)', async () => {
   await printer();
   const key = { 'idempotency-key': '018f0000-0000-7000-8000-00000000d001' };
   const send = () =>
@@ -67,7 +67,7 @@ test('a press that is sent again with its key opens once (CASH-25)', async () =>
   expect(await jobs()).toHaveLength(1);
 });
 
-test('an agent opens it with the original and with no copy, and not when it may be open already (CASH-25, CASH-26)', async () => {
+test('an agent opens the drawer with the original, never with a copy or after a doubtful attempt (CASH-25, CASH-26)', async () => {
   await createLocalPrinter(till.business, 'Kasa', { drawerPulse: true });
   const agent = till.business.as('CASHIER');
   const claimed = async () => {
@@ -90,7 +90,7 @@ test('an agent opens it with the original and with no copy, and not when it may 
   expect([lost, again, next, copy].map(({ opens }) => opens)).toEqual([true, false, true, false]);
 });
 
-test('without a printer whose drawer opens nothing is opened and nothing written down (CASH-27)', async () => {
+test('without a printer that opens a drawer, the request does nothing and records nothing (CASH-27)', async () => {
   expect(codeOf(await open())).toEqual([422, 'NO_DRAWER']);
   await printer({ drawerPulse: false });
   // A drawer at another printer is not the one of the till.
@@ -100,7 +100,7 @@ test('without a printer whose drawer opens nothing is opened and nothing written
   expect(await auditOf(api, till.business.id, 'cash.openDrawer')).toEqual([]);
 });
 
-test('a till of another business is not found, a WAITER may not, and a reason is needed (CASH-23)', async () => {
+test('another business’s till is not found, a WAITER is refused, and a reason is required (CASH-23)', async () => {
   await printer();
   const other = await api.createBusiness();
   const desk = await other.as('CASHIER').get('/api/cash');
@@ -110,7 +110,7 @@ test('a till of another business is not found, a WAITER may not, and a reason is
   expect(codeOf(await open({ reason: '  ' }))).toEqual([400, 'INVALID_INPUT']);
 });
 
-test('where the business wants it an approval of that till and that reason opens it once (APPROVE-17)', async () => {
+test('where the business requires it, an approval for that till and reason opens the drawer once (APPROVE-17)', async () => {
   await printer();
   await settings({ drawerApproval: true });
   expect((await open({}, 'ADMIN')).statusCode).toBe(201);
@@ -132,7 +132,7 @@ test('where the business wants it an approval of that till and that reason opens
   ]);
 });
 
-test('an approval that names no till, or an order besides, is given to nobody (APPROVE-17)', async () => {
+test('an approval without a till, or with an order too, is refused (APPROVE-17)', async () => {
   await printer();
   await settings({ drawerApproval: true });
   const { tillId: _, ...asked } = askedFor(await open());

@@ -47,7 +47,7 @@ const ticketOf = async (jobId: string | null) => {
   return rows[0]?.ticket;
 };
 
-test('everything that is owed is paid at once, tips by card too, and leaves the drawer (TIP-15, TIP-16, TIP-18)', async () => {
+test('the whole amount owed is paid at once, card tips too, and leaves the drawer (TIP-15, TIP-16, TIP-18)', async () => {
   await payAt(business, 'CASH', 100, { tip: 10 });
   await payAt(business, 'CARD', 200, { tip: 30.5 });
   expect((await tipsOf()).owed).toMatchObject([{ userId: waiter(), owed: 40.5 }]);
@@ -65,7 +65,7 @@ test('everything that is owed is paid at once, tips by card too, and leaves the 
   ]);
 });
 
-test('where something else is owed than was seen nothing is paid (TIP-16)', async () => {
+test('a payout with an old amount pays nothing (TIP-16)', async () => {
   await payAt(business, 'CASH', 100, { tip: 10 });
   for (const amount of [9.99, 10.01, 100]) {
     const refused = await pay(amount);
@@ -77,7 +77,7 @@ test('where something else is owed than was seen nothing is paid (TIP-16)', asyn
   expect((await tipsOf()).payouts).toHaveLength(1);
 });
 
-test('two tills that pay the same tips at once pay them once, and numbers have no gap (TIP-16, TIP-17)', async () => {
+test('two tills that pay the same tips at once pay them once, without a gap in the numbers (TIP-16, TIP-17)', async () => {
   await payAt(business, 'CASH', 100, { tip: 10 });
   const lock = `select pg_advisory_xact_lock(hashtextextended('tip_payouts/' || $1, 0))`;
   const answers = await behindAnother(api, {
@@ -89,7 +89,7 @@ test('two tills that pay the same tips at once pay them once, and numbers have n
   expect((await paid(7)).payout.number).toBe(2);
 });
 
-test('a drawer that closes waits for a payout under way, and pays nothing afterwards (TIP-18)', async () => {
+test('closing the drawer waits for a payout in progress, and a closed session pays nothing (TIP-18)', async () => {
   await payAt(business, 'CASH', 100, { tip: 10 });
   const lock = `select pg_advisory_xact_lock(hashtextextended('tip_payouts/' || $1, 0))`;
   const count = () => business.as('CASHIER').post(`/api/cash/sessions/${session.id}/count`, { sum: 600 });
@@ -103,7 +103,7 @@ test('a drawer that closes waits for a payout under way, and pays nothing afterw
   expect(codeOf(await pay(10))).toEqual([409, 'SESSION_CLOSED']);
 });
 
-test('a person or a session of another business is not found (TIP-16)', async () => {
+test('a user or a session of another business is not found (TIP-16)', async () => {
   await payAt(business, 'CASH', 100, { tip: 10 });
   const other = await api.createBusiness();
   const foreign = await openCash(other, 0);
@@ -111,7 +111,7 @@ test('a person or a session of another business is not found (TIP-16)', async ()
   expect(codeOf(await pay(10, {}, foreign.id))).toEqual([404, 'NOT_FOUND']);
 });
 
-test('a payout prints its slip, again as a KOPYA with its number, which opens no drawer (TIP-19)', async () => {
+test('a payout prints its slip; the reprint is a numbered KOPYA that opens no drawer (TIP-19)', async () => {
   await createPrinter(business, { name: 'Kasa', isReceiptPrinter: true });
   await payAt(business, 'CARD', 100, { tip: 10 });
   const { payout, jobId } = await paid(10);
@@ -125,14 +125,14 @@ test('a payout prints its slip, again as a KOPYA with its number, which opens no
   expect(await auditOf(api, business.id, 'tips.print')).toMatchObject([{ copyNo: 2 }, { copyNo: 3 }]);
 });
 
-test('without a printer tips are paid, and the slip cannot be printed again (TIP-19)', async () => {
+test('tips are paid without a printer, but their slip cannot be reprinted (TIP-19)', async () => {
   await payAt(business, 'CASH', 100, { tip: 10 });
   const { payout, jobId } = await paid(10);
   expect(jobId).toBeNull();
   expect(codeOf(await slipAgain(payout.id))).toEqual([422, 'NO_PRINTER']);
 });
 
-test('Personel and the day close say what was given, paid and is owed (TIP-20)', async () => {
+test('Personel and the day close show the tips given, paid and owed (TIP-20)', async () => {
   await payAt(business, 'CASH', 100, { tip: 10 });
   await paid(10);
   await payAt(business, 'CARD', 100, { tip: 3 });

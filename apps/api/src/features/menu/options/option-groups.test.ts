@@ -27,7 +27,7 @@ const groups = async (role: 'ADMIN' | 'WAITER' = 'ADMIN') =>
   (await business.as(role).get('/api/menu/option-groups')).json<CreatedGroup[]>();
 const itemOf = (id: string) => itemOnMenu(business, { id }, 'ADMIN');
 
-test('a group is made with its options, told to the screens and put into the books (SELL-8, SELL-9, SELL-21)', async () => {
+test('a created group has its options, is sent to the screens and audited (SELL-8, SELL-9, SELL-21)', async () => {
   const cheese = await createIngredient(business, { stockUnit: 'GRAM' });
   const published = api.published.length;
   const made = await createGroup(business, {
@@ -72,7 +72,7 @@ test('a group is made with its options, told to the screens and put into the boo
   ]);
 });
 
-test('what options take is shown to whoever may see stock, and to nobody else (SELL-20)', async () => {
+test('only users who may see stock read the ingredients of options (SELL-20)', async () => {
   const cheese = await createIngredient(business);
   await createGroup(business, {
     options: [{ name: 'Peynir', ingredients: [{ ingredientId: cheese.id, amount: 1 }] }],
@@ -82,12 +82,12 @@ test('what options take is shown to whoever may see stock, and to nobody else (S
 });
 
 test.each<[what: string, fields: Json]>([
-  ['more wanted than there may be', { min: 3, max: 2, options: ['a', 'b', 'c'] }],
-  ['more wanted than there is', { min: 3, max: 3, options: ['a', 'b'] }],
-  ['nothing that is on', { options: [{ name: 'a', isActive: false }] }],
-  ['a name twice', { options: ['Soğan', 'SOĞAN'] }],
+  ['a minimum above the maximum', { min: 3, max: 2, options: ['a', 'b', 'c'] }],
+  ['a minimum above the number of options', { min: 3, max: 3, options: ['a', 'b'] }],
+  ['a group without an active option', { options: [{ name: 'a', isActive: false }] }],
+  ['a repeated name', { options: ['Soğan', 'SOĞAN'] }],
   [
-    'more defaults than there may be',
+    'a number of defaults above the maximum',
     {
       max: 1,
       options: [
@@ -96,11 +96,11 @@ test.each<[what: string, fields: Json]>([
       ],
     },
   ],
-  ['a removal that costs', { isRemoval: true, options: [{ name: 'a', priceDifference: 1 }] }],
+  ['a removal with a price', { isRemoval: true, options: [{ name: 'a', priceDifference: 1 }] }],
   ['a removal that is the default', { isRemoval: true, options: [{ name: 'a', isDefault: true }] }],
   ['a removal that is required', { isRemoval: true, min: 1, options: ['a'] }],
-  ['no option', { options: [] }],
-  ['a maximum of nothing', { max: 0, options: ['a'] }],
+  ['a group without options', { options: [] }],
+  ['a maximum of 0', { max: 0, options: ['a'] }],
   ['21 choices', { max: 21, options: ['a'] }],
   ['a name of 61 letters', { name: 'x'.repeat(61), options: ['a'] }],
 ])('%s is refused (SELL-8, SELL-9, SELL-10)', async (_, { options, ...fields }) => {
@@ -116,7 +116,7 @@ test('a group that is off may be unfinished', async () => {
   expect([answer.statusCode, answer.json<Json>()['code']]).toEqual([400, 'INVALID_INPUT']);
 });
 
-test('options that keep their id keep what is not named, and their Tükendi; others leave or are new (SELL-9, SELL-17)', async () => {
+test('options with their id keep omitted fields and their Tükendi; the others are removed or new (SELL-9, SELL-17)', async () => {
   const made = await createGroup(business, {
     options: [{ name: 'Peynir', priceDifference: 40, maxQty: 3 }, 'Acı sos'],
     max: 3,
@@ -149,7 +149,7 @@ test('options that keep their id keep what is not named, and their Tükendi; oth
   ]);
 });
 
-test('whoever is slower sees the present group; a change of nothing writes nothing (SELL-21)', async () => {
+test('the slower user receives the present group, and a change of nothing writes nothing (SELL-21)', async () => {
   const made = await createGroup(business, { options: ['a'] });
   const url = `/api/menu/option-groups/${made.id}`;
   expect((await admin().patch(url, { name: made.name, expectedVersion: 1 })).json()).toEqual(made);
@@ -161,7 +161,7 @@ test('whoever is slower sees the present group; a change of nothing writes nothi
   ]);
 });
 
-test('an item asks its category’s groups and its own, in its order, without those it refuses (SELL-11)', async () => {
+test('an item has the groups of its category and its own, in its order, without refused ones (SELL-11)', async () => {
   const [a, b, c] = await Promise.all(
     ['a', 'b', 'c'].map((name) => createGroup(business, { name, options: ['x'] })),
   );
@@ -188,7 +188,7 @@ test('an item asks its category’s groups and its own, in its order, without th
   });
 });
 
-test('a deleted group is asked by nothing any more, and cannot be given; lines keep what they carry (SELL-17)', async () => {
+test('a deleted group is offered nowhere and cannot be given; lines keep their options (SELL-17)', async () => {
   const { item, groups: of, id } = await createAskingItem(business);
   const table = await createTable(business);
   const lines = [{ itemId: item.id, qty: 1, options: [{ optionId: id('Soğan') }] }];
@@ -208,7 +208,7 @@ test('a deleted group is asked by nothing any more, and cannot be given; lines k
   expect([again.statusCode, again.json<Json>()['code']]).toEqual([422, 'OPTIONS_INVALID']);
 });
 
-test('who deletes a group while an item takes it finds the item without it, or the item finds no group', async () => {
+test('deleting a group during a change of an item leaves the item without the group', async () => {
   const group = await createGroup(business, { options: ['a'] });
   const item = await createItem(business);
   const [give] = await behindAnother(api, {
@@ -233,7 +233,7 @@ test('a copy is another group with the same options (SELL-19)', async () => {
   expect(copy.options[0]!.id).not.toBe(of.extra.options[0]!.id);
 });
 
-test('a group is given to many items at once; those that ask it stay, those that refused it ask again (SELL-19)', async () => {
+test('a group is given to many items at once; items that refused it get it again (SELL-19)', async () => {
   const group = await createGroup(business, { name: 'Çıkar', isRemoval: true, options: ['Soğan'] });
   const category = await createCategory(business);
   await admin().patch(`/api/menu/categories/${category.id}`, { optionGroupIds: [group.id] });
@@ -254,7 +254,7 @@ test('a group is given to many items at once; those that ask it stay, those that
   expect(foreign.statusCode).toBe(404);
 });
 
-test('Tükendi holds until the next business day, is said once, and leaves the version (SELL-18)', async () => {
+test('Tükendi lasts until the next business day, is sent once, and leaves the version (SELL-18)', async () => {
   const group = await createGroup(business, { name: 'Ekstra', options: ['Peynir'] });
   const url = `/api/kds/options/${group.options[0]!.id}/sold-out`;
   const mark = (isSoldOut: boolean, role: 'KITCHEN' | 'WAITER' = 'KITCHEN') =>
@@ -269,7 +269,7 @@ test('Tükendi holds until the next business day, is said once, and leaves the v
   expect(await auditOf(api, business.id, 'option.forSale')).toHaveLength(1);
 });
 
-test('nothing that would let an item be sold below zero is saved (SELL-12)', async () => {
+test('a change that allows a price below zero is not saved (SELL-12)', async () => {
   const saving = await createGroup(business, {
     name: 'Az',
     max: 2,
@@ -305,7 +305,7 @@ test('nothing that would let an item be sold below zero is saved (SELL-12)', asy
   expect(await itemOf(dear.id)).toMatchObject({ price: 60, portions: [] });
 });
 
-test('what an option takes is in use: neither deleted nor counted in another unit (SELL-22)', async () => {
+test('an ingredient of an option is in use: it is neither deleted nor counted in another unit (SELL-22)', async () => {
   const cheese = await createIngredient(business, { name: 'Kaşar', stockUnit: 'GRAM' });
   const group = await createGroup(business, {
     name: 'Ekstra',
@@ -319,7 +319,7 @@ test('what an option takes is in use: neither deleted nor counted in another uni
   expect((await admin().delete(url)).statusCode).toBe(204);
 });
 
-test('only what has stock is taken, once, and something of it', async () => {
+test('an option takes only tracked ingredients, each once, with an amount other than 0', async () => {
   const cheese = await createIngredient(business);
   const untracked = await createItem(business);
   const ask = (...ingredients: Json[]) =>

@@ -47,23 +47,23 @@ const lossy = (): Buffer => pictureBytes('image/webp').subarray(12);
 describe.each(PICTURE_TYPES)('%s', (type) => {
   const whole = pictureBytes(type);
 
-  test('a whole file is read, wherever it lies in memory', async () => {
+  test('a complete file is read at any position in memory', async () => {
     expect(await readPicture(type, whole)).toEqual(FOUR_BY_THREE);
     const room = Buffer.concat([Buffer.alloc(7), whole, Buffer.alloc(9)]);
     expect(await readPicture(type, room.subarray(7, 7 + whole.length))).toEqual(FOUR_BY_THREE);
   });
 
-  test('a file that ends early is none, wherever it ends', async () => {
+  test('a file that ends early, at any byte, is refused', async () => {
     for (let length = 0; length < whole.length; length += 1)
       expect([length, await readPicture(type, whole.subarray(0, length))]).toEqual([length, null]);
   });
 
-  test('nothing may hang on behind the end', async () => {
+  test('bytes after the end are refused', async () => {
     for (const tail of ['\0', '<script>alert(1)</script>', 'PK\u0003\u0004'])
       expect(await readPicture(type, Buffer.concat([whole, ascii(tail)]))).toBeNull();
   });
 
-  test('it is not what another type calls itself', async () => {
+  test('a file is refused as any other type', async () => {
     for (const other of PICTURE_TYPES.filter((one) => one !== type))
       expect([other, await readPicture(other, whole)]).toEqual([other, null]);
   });
@@ -71,17 +71,17 @@ describe.each(PICTURE_TYPES)('%s', (type) => {
   test.each([
     ['a script', '#!/bin/sh\nrm -rf /'],
     ['a drawing that can hold scripts', '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'],
-    ['a page behind the mark of another picture', 'GIF89a<html><script>alert(1)</script></html>'],
-    ['a page behind its own mark', `${pictureBytes(type).toString('latin1', 0, 12)}<html></html>`],
+    ['a page after the signature of another type', 'GIF89a<html><script>alert(1)</script></html>'],
+    ['a page after its own signature', `${pictureBytes(type).toString('latin1', 0, 12)}<html></html>`],
     ['nothing', ''],
     ['zeros', '\0'.repeat(500)],
-    ['marks alone', '\xff'.repeat(500)],
-  ])('%s is none', async (_, text) => {
+    ['a signature alone', '\xff'.repeat(500)],
+  ])('%s is refused', async (_, text) => {
     expect(await readPicture(type, ascii(text))).toBeNull();
   });
 });
 
-test('a picture has 1 to 4000 dots a side, and four million of them', async () => {
+test('a picture has 1 to 4000 pixels a side, and at most four million in all', async () => {
   expect(await readPicture('image/png', png(4_000, 1))).toEqual({ width: 4_000, height: 1 });
   expect(await readPicture('image/png', png(4_000, 1_000))).toEqual({ width: 4_000, height: 1_000 });
   for (const [width, height] of [
@@ -98,7 +98,7 @@ test('a picture has 1 to 4000 dots a side, and four million of them', async () =
     ]);
 });
 
-test('a PNG of 46 kB that would unpack to 48 MB is none, and is not unpacked to find out', async () => {
+test('a PNG of 46 kB that would unpack to 48 MB is refused without unpacking it', async () => {
   const wall = png(4_000, 4_000, { depth: 8, colour: 2, chunks: [dots(4_000 * 12_001)] });
   expect(wall.length).toBeLessThan(50_000);
   expect(await readPicture('image/png', wall)).toBeNull();
@@ -109,7 +109,7 @@ test('a PNG of 46 kB that would unpack to 48 MB is none, and is not unpacked to 
   expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(8_000_000);
 });
 
-test('a PNG holds exactly the dots it promises', async () => {
+test('a PNG has exactly the declared number of pixels', async () => {
   const whole = deflateSync(Buffer.alloc(2 * (1 + 3)));
   const of = (...chunks: Buffer[]) => readPicture('image/png', png(1, 2, { depth: 8, colour: 2, chunks }));
   expect(await of(pngChunk('IDAT', whole))).toEqual({ width: 1, height: 2 });
@@ -137,7 +137,7 @@ test('a PNG holds exactly the dots it promises', async () => {
   for (const [what, chunks] of wrong) expect([what, await of(...chunks)]).toEqual([what, null]);
 });
 
-test('every kind of dot a PNG can have is counted, interlaced too; kinds that do not exist are none', async () => {
+test('every pixel format of PNG is counted, interlaced too; unknown formats are refused', async () => {
   const rows = (bits: number) => 3 * (1 + Math.ceil((5 * bits) / 8));
   const of = (depth: number, colour: number, bytes: number, interlace = 0) =>
     readPicture('image/png', png(5, 3, { depth, colour, interlace, chunks: [dots(bytes)] }));
@@ -156,7 +156,7 @@ test('every kind of dot a PNG can have is counted, interlaced too; kinds that do
   expect(await of(8, 5, rows(8))).toBeNull();
 });
 
-test('a PNG with a broken checksum or with another chunk first is none', async () => {
+test('a PNG with a wrong checksum, or with another chunk first, is refused', async () => {
   expect(await readPicture('image/png', png(1, 1))).not.toBeNull();
   const broken = png(1, 1);
   broken[45] = broken[45]! ^ 1;
@@ -165,7 +165,7 @@ test('a PNG with a broken checksum or with another chunk first is none', async (
   expect(await readPicture('image/png', ascii(late))).toBeNull();
 });
 
-test('a JPEG in several scans, with notes and filling bytes is read; one without a scan is none', async () => {
+test('a JPEG with several scans, comments and fill bytes is read; one without a scan is refused', async () => {
   const whole = pictureBytes('image/jpeg');
   const note = Buffer.concat([Buffer.from('fffffffe', 'hex'), Buffer.from([0, 6]), ascii('note')]);
   expect(
@@ -183,7 +183,7 @@ test('a JPEG in several scans, with notes and filling bytes is read; one without
   expect(await readPicture('image/jpeg', withoutSize)).toBeNull();
 });
 
-test('a WebP may be without losses or carry a profile; one that moves, or only says its size, is none', async () => {
+test('a lossless WebP or one with a profile is read; an animation or a size alone is refused', async () => {
   const header = riffChunk('VP8X', Buffer.from('20000000030000020000', 'hex'));
   const profile = riffChunk('ICCP', ascii('odd'));
   expect(await readPicture('image/webp', riff(header, profile, lossy()))).toEqual(FOUR_BY_THREE);
@@ -198,7 +198,7 @@ test('a WebP may be without losses or carry a profile; one that moves, or only s
   expect(await readPicture('image/webp', riff(between))).toBeNull();
 });
 
-test('a JPEG has as many coded bytes as its size needs, within the bound, in a way that browsers read', async () => {
+test('a JPEG has enough coded bytes for its size, within the limits, in a process that browsers decode', async () => {
   const whole = pictureBytes('image/jpeg');
   const frame = whole.indexOf(Buffer.from('ffc0', 'hex'));
   const changed = (at: number, value: number): Buffer => {
@@ -226,7 +226,7 @@ test('a JPEG has as many coded bytes as its size needs, within the bound, in a w
   expect(await read(Buffer.concat([whole.subarray(0, tables), whole.subarray(start)]))).toBeNull();
 });
 
-test('a WebP holds what its parts promise, on a canvas of its own size', async () => {
+test('a WebP contains its declared parts, on a canvas of its own size', async () => {
   const read = (...chunks: Buffer[]) => readPicture('image/webp', riff(...chunks));
   const canvas = (hex: string) => riffChunk('VP8X', Buffer.from(hex, 'hex'));
   expect(await read(canvas('00000000ffffff020000'), lossy())).toBeNull();

@@ -47,7 +47,7 @@ describe.each([
   ['CAFE', CAFE_MENU],
   ['LOKANTA', LOKANTA_MENU],
 ] as const)('the sample menu %s', (name, categories) => {
-  test('is one a business could open with', () => {
+  test('is a realistic menu for a new business', () => {
     const items = categories.flatMap((category) => category.items);
     expect(categories.length).toBeGreaterThanOrEqual(4);
     expect(categories.length).toBeLessThanOrEqual(6);
@@ -60,7 +60,7 @@ describe.each([
     }
   });
 
-  test('arrives whole, in its order, and says all the contract can say', async () => {
+  test('is added completely, in its order, with every kind of content in the contract', async () => {
     const business = await api.createBusiness();
     const answer = await add(business, name);
     expect(answer.statusCode).toBe(201);
@@ -80,7 +80,7 @@ describe.each([
   });
 });
 
-test('the lokanta has a set menu whose groups all offer something (SET-36)', async () => {
+test('the set menu of the lokanta has choices in every group (SET-36)', async () => {
   const business = await api.createBusiness();
   await add(business, 'LOKANTA');
   const items = (await menuOf(business)).flatMap((category) => category.items);
@@ -101,7 +101,7 @@ test('the lokanta has a set menu whose groups all offer something (SET-36)', asy
 });
 
 describe('adding', () => {
-  test('is audited once, told to every screen, and refused while a sample is left (MENU-25)', async () => {
+  test('is audited and sent once, and refused while a sample is left (MENU-25)', async () => {
     const business = await api.createBusiness();
     await add(business);
     expect(await auditOf(api, business.id, 'menu.addSamples')).toEqual([
@@ -124,7 +124,7 @@ describe('adding', () => {
     expect((await add(business, 'LOKANTA')).statusCode).toBe(201);
   });
 
-  test('uses a category that is there, and brings no item a second time (MENU-25)', async () => {
+  test('uses an existing category and adds no item twice (MENU-25)', async () => {
     const business = await api.createBusiness();
     const own = await createCategory(business, { name: 'TATLILAR' });
     await createItem(business, { name: 'tiramisu', price: 300, categoryId: own.id });
@@ -142,7 +142,7 @@ describe('adding', () => {
     ]);
   });
 
-  test('adds nothing to a business that has everything', async () => {
+  test('adds nothing to a business that has every item', async () => {
     const business = await api.createBusiness();
     await add(business);
     await api.owner.query('update menu_items set is_sample = false where business_id = $1', [business.id]);
@@ -154,7 +154,7 @@ describe('adding', () => {
     expect(await auditOf(api, business.id, 'menu.addSamples')).toHaveLength(1);
   });
 
-  test('two at once: the second is refused', async () => {
+  test('twice at the same time is refused the second time', async () => {
     const business = await api.createBusiness();
     const rival = await api.owner.connect();
     await rival.query('begin');
@@ -169,7 +169,7 @@ describe('adding', () => {
 });
 
 describe('removing', () => {
-  test('leaves nothing of it, is audited, and told', async () => {
+  test('leaves no part of the sample, and is audited and sent', async () => {
     const business = await api.createBusiness();
     await add(business);
     const answer = await remove(business);
@@ -184,7 +184,7 @@ describe('removing', () => {
     expect(await auditOf(api, business.id, 'menu.removeSamples')).toHaveLength(1);
   });
 
-  test('leaves what somebody changed, in its category, as the own (MENU-27)', async () => {
+  test('keeps changed items with their category as the business’s own (MENU-27)', async () => {
     const business = await api.createBusiness();
     await add(business);
     await change(business, 'Çay', { price: 40 });
@@ -203,7 +203,7 @@ describe('removing', () => {
     expect((await add(business, 'LOKANTA')).statusCode).toBe(201);
   });
 
-  test('a recipe, a counted stock and a new price from a list make it the own too (MENU-26)', async () => {
+  test('keeps items with a recipe, a counted stock or a new imported price (MENU-26)', async () => {
     const business = await api.createBusiness();
     await add(business);
     await change(business, 'Su', { stockAmount: 24, stockUnit: 'ADET' });
@@ -223,7 +223,7 @@ describe('removing', () => {
     await expectTrueLedger(api);
   });
 
-  test('an own item that was put into a sample category keeps it', async () => {
+  test('keeps a sample category that has an own item', async () => {
     const business = await api.createBusiness();
     await add(business);
     const drinks = (await menuOf(business)).find(({ name }) => name === 'Soğuk İçecekler')!;
@@ -232,7 +232,7 @@ describe('removing', () => {
     expect(menu).toMatchObject([{ name: 'Soğuk İçecekler', isSample: false, items: [{ name: 'Boza' }] }]);
   });
 
-  test('selling one does not make it the own; open and paid orders keep name and price (MENU-26)', async () => {
+  test('removes sold samples too; open and paid orders keep name and price (MENU-26)', async () => {
     const business = await api.createBusiness();
     await add(business);
     const tea = await itemNamed(business, 'Çay');
@@ -259,7 +259,7 @@ describe('removing', () => {
     await expectTrueLedger(api);
   });
 
-  test('what is changed at that moment stays', async () => {
+  test('keeps a sample that changes at that moment', async () => {
     const business = await api.createBusiness();
     await add(business);
     const { id } = await itemNamed(business, 'Latte');
@@ -278,7 +278,7 @@ describe('removing', () => {
     ]);
   });
 
-  test('an item that comes into a sample category at that moment keeps it', async () => {
+  test('keeps a sample category that gets an item at that moment', async () => {
     const business = await api.createBusiness();
     await add(business);
     const drinks = (await menuOf(business)).find(({ name }) => name === 'Soğuk İçecekler')!;
@@ -298,7 +298,7 @@ describe('removing', () => {
     ]);
   });
 
-  test('another business’s samples stay', async () => {
+  test('keeps another business’s samples', async () => {
     const [mine, other] = [await api.createBusiness(), await api.createBusiness()];
     await add(mine);
     await add(other, 'LOKANTA');
@@ -308,7 +308,7 @@ describe('removing', () => {
   });
 });
 
-test('a waiter may do neither', async () => {
+test('a waiter may neither add nor remove samples', async () => {
   const waiter = (await api.createBusiness()).as('WAITER');
   expect(codeOf(await waiter.post('/api/business/samples', { menu: 'CAFE' }))).toEqual([
     403,
@@ -317,7 +317,7 @@ test('a waiter may do neither', async () => {
   expect(codeOf(await waiter.delete('/api/business/samples'))).toEqual([403, 'ROLE_FORBIDDEN']);
 });
 
-test('samples show portions, a required group with a default, extras and removals; removed with what asks them (SELL-36)', async () => {
+test('samples have portions, a required group with a default, extras and removals, all removed together (SELL-36)', async () => {
   const business = await api.createBusiness();
   await add(business, 'LOKANTA');
   const groupsOf = async () =>
@@ -340,7 +340,7 @@ test('samples show portions, a required group with a default, extras and removal
 });
 
 test.each(['CAFE', 'LOKANTA'] as const)(
-  'with %s comes a happy hour, which is off and goes with the samples (MENU-25, MENU-27)',
+  '%s has a happy hour, which is off and is removed with the samples (MENU-25, MENU-27)',
   async (menu) => {
     const own = await api.createBusiness();
     const rules = async () => (await own.as('ADMIN').get('/api/menu/price-rules')).json<Json[]>();

@@ -33,7 +33,7 @@ const reasonOf = (answer: { statusCode: number; json: () => Json }): unknown => 
 const publicMenu = async () =>
   (await business.as('ADMIN').get(`/api/public/menu/${business.slug}`)).json<{ items: Json[] }>();
 
-test('a set menu is answered with its groups and choices, in order; any other item has none (SET-1, SET-2)', async () => {
+test('a set menu is returned with its ordered groups and choices; other items have none (SET-1, SET-2)', async () => {
   const { setGroups, ...item } = await menuItem();
   expect(setGroups).toEqual(lunch.menu['setGroups']);
   expect(item).toMatchObject({ price: 300, portions: [], optionGroupIds: [], isSoldOut: false });
@@ -57,7 +57,7 @@ test('a set menu is answered with its groups and choices, in order; any other it
   expect(await menuItem('Künefe')).toMatchObject({ setGroups: [] });
 });
 
-test('groups and choices that keep their id keep what is not named; what is missing leaves (SET-1)', async () => {
+test('groups and choices with their id keep omitted fields; missing ones are removed (SET-1)', async () => {
   const [main, drink] = lunch.groups as unknown as [Json & { id: string; choices: Json[] }, Json];
   const after = await patchItem(business, lunch.menu, {
     setGroups: [
@@ -87,27 +87,27 @@ test('groups and choices that keep their id keep what is not named; what is miss
 
 const INVALID: readonly [string, (lunch: LunchMenu) => Json[], string][] = [
   [
-    'two groups of one name',
+    'a repeated name of a group',
     ({ items }) => [one(items.Köfte.id), one(items.Ayran.id, { name: 'ANA YEMEK' })],
     'Bir grup adı iki kez yazılmış.',
   ],
   [
-    'more needed than allowed',
+    'a minimum above the maximum',
     ({ items }) => [one(items.Köfte.id, { min: 3, max: 2 })],
     'Ana yemek: en çok, en azdan küçük olamaz.',
   ],
   [
-    'the same item twice',
+    'a repeated item',
     ({ items }) => [one('', { choices: [{ itemId: items.Köfte.id }, { itemId: items.Köfte.id }] })],
     'Ana yemek: bir ürün aynı porsiyonla iki kez seçilmiş.',
   ],
   [
-    'a required group of nothing',
+    'a required group without an active choice',
     ({ items }) => [one('', { choices: [{ itemId: items.Köfte.id, isActive: false }] })],
     'Ana yemek: en az bir ürün açık olmalı.',
   ],
   [
-    'more usual ones than may be chosen',
+    'a number of defaults above the maximum',
     ({ items }) => [
       one('', {
         choices: [
@@ -125,7 +125,7 @@ test.each(INVALID)('%s is refused (SET-1, SET-2, SET-4)', async (_, groups, reas
   expect(await menuItem()).toMatchObject({ setGroups: lunch.menu['setGroups'], version: lunch.menu.version });
 });
 
-test('no set menu stands in another one, from either side (SET-4)', async () => {
+test('a set menu is never a choice of another one, in either direction (SET-4)', async () => {
   const other = await createItem(business, { name: 'Akşam menüsü', price: 500 });
   expect(reasonOf(await patch(other, { setGroups: [one(lunch.menu.id)] }))).toBe(
     'Öğle menüsü bir menü; menünün içinde başka bir menü olamaz.',
@@ -144,7 +144,7 @@ test('no set menu stands in another one, from either side (SET-4)', async () => 
   expect(crossed.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400]);
 });
 
-test('an item that becomes a set menu at the same moment is not offered by another (SET-4)', async () => {
+test('an item that becomes a set menu at the same moment cannot become a choice (SET-4)', async () => {
   const [dish, menu] = [
     await createItem(business, { name: 'Bir', price: 1 }),
     await createItem(business, { name: 'İki', price: 1 }),
@@ -162,7 +162,7 @@ test('an item that becomes a set menu at the same moment is not offered by anoth
   expect(reasonOf(answer!)).toBe('Bir bir menü; menünün içinde başka bir menü olamaz.');
 });
 
-test('a set menu has no portions, groups, recipe or stock, and gets none (SET-3)', async () => {
+test('a set menu has no portions, groups, recipe or stock, and cannot get any (SET-3)', async () => {
   const group = await createGroup(business, { options: ['Az'] });
   const portions = [
     { name: 'Tek', price: 1, isDefault: true },
@@ -191,7 +191,7 @@ test('a set menu has no portions, groups, recipe or stock, and gets none (SET-3)
   expect(await menuItem()).toMatchObject({ optionGroupIds: [] });
 });
 
-test('a choice of nobody, of another business, or in a portion of another item is 404 (SET-2)', async () => {
+test('an unknown choice, one of another business, and one with a foreign portion are 404 (SET-2)', async () => {
   const stranger = await createItem(await api.createBusiness(), { name: 'Yabancı' });
   const wrong = [
     one(crypto.randomUUID()),
@@ -202,7 +202,7 @@ test('a choice of nobody, of another business, or in a portion of another item i
   for (const group of wrong) expect((await patch(lunch.menu, { setGroups: [group] })).statusCode).toBe(404);
 });
 
-test('without anything to offer in a required group the set menu is sold out, by itself (SET-5, SET-6)', async () => {
+test('a set menu is sold out while a required group has no available choice (SET-5, SET-6)', async () => {
   const soldOut = async () => (await menuItem())['isSoldOut'];
   const mark = (id: string, isSoldOut: boolean) =>
     business.as('KITCHEN').put(`/api/kds/items/${id}/sold-out`, { isSoldOut });
@@ -226,14 +226,14 @@ test('without anything to offer in a required group the set menu is sold out, by
   expect(await soldOut()).toBe(true);
 });
 
-test('a deleted item leaves the groups it stood in (SET-5)', async () => {
+test('a deleted item leaves the groups that it was in (SET-5)', async () => {
   await business.as('ADMIN').delete(`/api/menu/items/${lunch.items.Şalgam.id}`);
   expect(await menuItem()).toMatchObject({
     setGroups: [{}, { name: 'İçecek', choices: [{ itemId: lunch.items.Ayran.id }] }, {}],
   });
 });
 
-test('guests read what a set menu offers, what it costs extra and what is sold out (SET-27)', async () => {
+test('guests read the choices of a set menu, their extra cost and which are sold out (SET-27)', async () => {
   await patchItem(business, lunch.items.Ayran, {
     details: {
       ...{ description: '', allergens: [], alcohol: false, pork: false, weight: null, kcal: null },
@@ -264,7 +264,7 @@ test('guests read what a set menu offers, what it costs extra and what is sold o
   expect(items.find(({ name }) => name === 'Künefe')).toMatchObject({ setGroups: [] });
 });
 
-test('an import changes the price of a set menu and never its groups; portions of it are errors (SET-28)', async () => {
+test('an import changes the price of a set menu, never its groups; portions are row errors (SET-28)', async () => {
   const { name: category } = (await business.as('ADMIN').get('/api/menu'))
     .json<{ id: string; name: string }[]>()
     .find(({ id }) => id === lunch.menu['categoryId'])!;

@@ -32,7 +32,7 @@ const add = (
   role: 'WAITER' | 'CASHIER' | 'ADMIN' = 'WAITER',
 ) => business.as(role).post(`/api/tables/${tableId}/add-lines`, { lines, ...more });
 
-test('the first line opens the order; the server’s price and the waiter’s name stay with it (ORD-2, ORD-4)', async () => {
+test('the first line opens the order and keeps the server’s price and the waiter’s name (ORD-2, ORD-4)', async () => {
   const table = await createTable(business);
   const item = await createItem(business, { name: 'Şiş İskender', price: 390 });
   expect((await business.as('WAITER').get(`/api/tables/${table.id}/open-order`)).json()).toBeNull();
@@ -69,7 +69,7 @@ test('the first line opens the order; the server’s price and the waiter’s na
   });
 });
 
-test('a changed price counts for new lines only, and each save makes lines of its own (ORD-4, ORD-5)', async () => {
+test('a changed price applies to new lines only, and each save makes separate lines (ORD-4, ORD-5)', async () => {
   const { table, items, order } = await createOrderedTable(business, [{ price: 100, qty: 1 }]);
   const [item] = items;
   await business.as('ADMIN').patch(`/api/menu/items/${item!.id}`, { price: 120 });
@@ -80,7 +80,7 @@ test('a changed price counts for new lines only, and each save makes lines of it
   expect(answer.json<OpenOrderResponse>().lines.map((line) => line.unitPrice)).toEqual([100, 120]);
 });
 
-test('within one save the same item and note become one line (ORD-5)', async () => {
+test('within one save, the same item and note are one line (ORD-5)', async () => {
   const table = await createTable(business);
   const item = await createItem(business);
   const answer = await add(table.id, [
@@ -99,7 +99,7 @@ test('within one save the same item and note become one line (ORD-5)', async () 
   ]);
 });
 
-test('two devices opening one table at once share one order (ORD-1)', async () => {
+test('two devices that open one table at the same time share one order (ORD-1)', async () => {
   const table = await createTable(business);
   const item = await createItem(business);
   const rival = await api.owner.connect();
@@ -116,7 +116,7 @@ test('two devices opening one table at once share one order (ORD-1)', async () =
   expect(open.json<OpenOrderResponse>().total).toBe(200);
 });
 
-test('stock goes down with the sale; too little refuses the whole save and changes nothing (ORD-9)', async () => {
+test('a sale takes stock; too little stock refuses the whole save and changes nothing (ORD-9)', async () => {
   const table = await createTable(business);
   const künefe = await createItem(business, { name: 'Künefe', stockAmount: 3 });
   const çay = await createItem(business, { name: 'Çay' });
@@ -143,7 +143,7 @@ test('stock goes down with the sale; too little refuses the whole save and chang
   expect((await ledgerOf(api, künefe.id)).map((row) => row.kind)).toEqual(['SET', 'SALE', 'SALE']);
 });
 
-test('lowering takes the newest line without a note first, gives stock back and is recorded (ORD-13)', async () => {
+test('lowering takes the newest line without a note first, returns stock and is recorded (ORD-13)', async () => {
   const table = await createTable(business);
   const item = await createItem(business, { price: 50, stockAmount: 10 });
   await add(table.id, [{ itemId: item.id, qty: 2, note: 'acılı' }]);
@@ -164,7 +164,7 @@ test('lowering takes the newest line without a note first, gives stock back and 
   );
 });
 
-test('the last line lowered away closes the order as cancelled and frees the table (ORD-18)', async () => {
+test('lowering the last line closes the order as cancelled and frees the table (ORD-18)', async () => {
   const { table, items, order } = await createOrderedTable(business, [{ price: 100, qty: 1 }]);
   const answer = await add(table.id, [{ itemId: items[0]!.id, qty: -1 }], {}, 'ADMIN');
   expect(answer.json()).toBeNull();
@@ -182,7 +182,7 @@ test('one save may replace the last line by another without closing the order', 
   expect((await add(table.id, swap, {}, 'CASHIER')).json()).toMatchObject({ id: order.id, total: 70 });
 });
 
-test('what a save lowers it may sell again at once: the last portion with another note', async () => {
+test('a save may sell again the pieces that it lowers, for example with another note', async () => {
   const table = await createTable(business);
   const künefe = await createItem(business, { stockAmount: 1 });
   await add(table.id, [{ itemId: künefe.id, qty: 1 }]);
@@ -199,7 +199,7 @@ test('what a save lowers it may sell again at once: the last portion with anothe
   expect(moved).toContainEqual(expect.objectContaining({ kind: 'SALE', before: 1_000, after: 0 }));
 });
 
-test('what a save lowers and what it adds is held together, by id: two saves never wait in a circle', async () => {
+test('lowered and added items are locked together by id, so that two saves never deadlock', async () => {
   const table = await createTable(business);
   const items = [
     await createItem(business, { stockAmount: 9 }),
@@ -227,7 +227,7 @@ test('what a save lowers and what it adds is held together, by id: two saves nev
   }
 });
 
-test('after a share nothing is lowered below what is paid; what the same save adds counts (ORD-19)', async () => {
+test('after a share nothing is lowered below the paid amount; pieces of the same save count (ORD-19)', async () => {
   const { table, items, order } = await createOrderedTable(business, [{ price: 100, qty: 3 }]);
   const [item] = items;
   await take(business, order.id, ['pay-share', { amount: 150 }]);
@@ -240,7 +240,7 @@ test('after a share nothing is lowered below what is paid; what the same save ad
   expect(swap.json()).toMatchObject({ total: 20, sharesPaid: 150 });
 });
 
-test('a save after which the shares reach the rest closes the order as paid (ORD-19)', async () => {
+test('a save after which the shares equal the rest closes the order as paid (ORD-19)', async () => {
   const { table, items, order } = await createOrderedTable(business, [{ price: 100, qty: 3 }]);
   await take(business, order.id, ['pay-share', { amount: 150 }]);
   const other = await createItem(business, { price: 50 });
@@ -253,7 +253,7 @@ test('a save after which the shares reach the rest closes the order as paid (ORD
   expect(rows).toEqual([{ status: 'PAID', version: order.version + 2 }]);
 });
 
-test('expectedOrderId: lines for an order that is gone, or for a table that was empty, are refused (ORD-8)', async () => {
+test('expectedOrderId refuses lines for a closed order, or for a table that was free (ORD-8)', async () => {
   const { table, items, order } = await createOrderedTable(business);
   const line = [{ itemId: items[0]!.id, qty: 1 }];
   expect((await add(table.id, line, { expectedOrderId: null })).json()).toMatchObject({
@@ -271,7 +271,7 @@ test('expectedOrderId: lines for an order that is gone, or for a table that was 
   });
 });
 
-test('what may not be sold is refused: passive or hidden items, a passive table, a deleted one (ORD-7, FLOOR-20)', async () => {
+test('passive and hidden items, and passive and deleted tables, are refused (ORD-7, FLOOR-20)', async () => {
   const table = await createTable(business);
   const passive = await createItem(business, { isActive: false });
   const hidden = await createItem(business, {
@@ -302,7 +302,7 @@ test('a waiter adds but never lowers; the kitchen does neither (ORD-3, ORD-13)',
   expect(kitchen.statusCode).toBe(403);
 });
 
-test('nothing is lowered beyond what is unpaid, and a table without an order has nothing to lower (ORD-9, ORD-15)', async () => {
+test('more than the unpaid pieces cannot be lowered, and nothing at a free table (ORD-9, ORD-15)', async () => {
   const { table, items } = await createOrderedTable(business, [{ price: 100, qty: 2 }]);
   const tooMany = await add(table.id, [{ itemId: items[0]!.id, qty: -3 }], {}, 'CASHIER');
   expect([tooMany.statusCode, tooMany.json<{ code: string }>().code]).toEqual([422, 'QTY_EXCEEDS_REMAINING']);
@@ -312,7 +312,7 @@ test('nothing is lowered beyond what is unpaid, and a table without an order has
   });
 });
 
-test('the same key and body saves once and hears the same; another body is refused', async () => {
+test('the same key and body saves once and returns the same; another body is refused', async () => {
   const table = await createTable(business);
   const item = await createItem(business);
   const body = { lines: [{ itemId: item.id, qty: 1 }] };
@@ -331,7 +331,7 @@ test('the same key and body saves once and hears the same; another body is refus
   expect(other.headers['idempotent-replayed']).toBeUndefined();
 });
 
-test('what was refused stays refused under its key, and is saved under a new one (REL-4)', async () => {
+test('a refusal stays for its key, and a new key saves (REL-4)', async () => {
   const table = await createTable(business);
   const item = await createItem(business, { stockAmount: 1 });
   const short = { lines: [{ itemId: item.id, qty: 2 }] };
@@ -345,7 +345,7 @@ test('what was refused stays refused under its key, and is saved under a new one
   expect((await send('second')).statusCode).toBe(200);
 });
 
-test('another business’s table and items do not exist', async () => {
+test('another business’s table and items are not found', async () => {
   const stranger = await api.createBusiness('Yabancı');
   const theirs = await createOrderedTable(stranger);
   const table = await createTable(business);
@@ -360,7 +360,7 @@ test.each([
   ['zero pieces', { lines: [{ itemId: '019a0000-0000-7000-8000-000000000000', qty: 0 }] }],
   ['half a piece', { lines: [{ itemId: '019a0000-0000-7000-8000-000000000000', qty: 0.5 }] }],
   [
-    'a price of the client’s',
+    'a price from the client',
     { lines: [{ itemId: '019a0000-0000-7000-8000-000000000000', qty: 1, unitPrice: 1 }] },
   ],
   [
@@ -373,7 +373,7 @@ test.each([
   expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, 'INVALID_INPUT']);
 });
 
-test('a printed bill no longer counts once lines were added or lowered (ORD-36)', async () => {
+test('a printed bill is no longer valid after lines were added or lowered (ORD-36)', async () => {
   const { table, order, items } = await createOrderedTable(business, [{ price: 100, qty: 2 }]);
   const billPrintedAt = async () =>
     (await business.as('WAITER').get(`/api/tables/${table.id}/open-order`)).json<Json>().billPrintedAt;
@@ -385,7 +385,7 @@ test('a printed bill no longer counts once lines were added or lowered (ORD-36)'
   }
 });
 
-test('an order grows to what can be paid, 100 million lira, and not a kuruş further (ORD-10)', async () => {
+test('an order grows up to 100 million lira, and not a kuruş more (ORD-10)', async () => {
   const rich = await api.createBusiness('Saray');
   const { table, order, items } = await createOrderedTable(rich, [{ price: 10_000_000, qty: 10 }]);
   const add = (qty: number) =>
@@ -399,7 +399,7 @@ test('an order grows to what can be paid, 100 million lira, and not a kuruş fur
   expect(paid.statusCode).toBe(200);
 });
 
-test('a key of a time the server no longer remembers is refused, unless it does remember it (OFF-9, REL-4)', async () => {
+test('a key that is older than the stored ones is refused unless it is stored (OFF-9, REL-4)', async () => {
   const table = await createTable(business);
   const item = await createItem(business);
   const body = { lines: [{ itemId: item.id, qty: 1 }] };

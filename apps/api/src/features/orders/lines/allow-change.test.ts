@@ -59,7 +59,7 @@ const VOID = [422, 'APPROVAL_VOID'];
 const REFUSED = [422, 'ROLE_LIMIT'];
 const DONE = 200;
 
-test('nobody is asked until the business wants it, nor before the bill, nor for nothing (APPROVE-13)', async () => {
+test('no approval is needed without the setting, before the bill, or for nothing (APPROVE-13)', async () => {
   await wantApproval(false);
   const { order, ids } = await billed();
   expect((await cancel(order.id, [{ lineId: ids[0], qty: 1 }])).statusCode).toBe(DONE);
@@ -74,7 +74,7 @@ test('nobody is asked until the business wants it, nor before the bill, nor for 
   expect((await cancelAll(free.order.id)).statusCode).toBe(DONE);
 });
 
-test('cancelled lines: refused with what has to be approved, done once it is, and the audit names both (APPROVE-13)', async () => {
+test('cancelled lines are refused, done after the approval, and audited with both users (APPROVE-13)', async () => {
   const { order, ids } = await billed();
   const pieces = [
     { lineId: ids[0], qty: 2, reason: 'soğuk geldi' },
@@ -100,7 +100,7 @@ test('cancelled lines: refused with what has to be approved, done once it is, an
   expect(codeOf(await cancel(order.id, pieces.slice(1), { approvalId }))).toEqual(VOID);
 });
 
-test('the whole order likewise; the approval of a CASHIER is of no WAITER (APPROVE-3, APPROVE-13, ORD-20)', async () => {
+test('cancelling a whole order needs an approval too, and a WAITER cannot use that of a CASHIER (APPROVE-3, APPROVE-13, ORD-20)', async () => {
   const { order } = await billed();
   const refused = await cancelAll(order.id);
   expect(askedFor(refused)).toMatchObject({ act: 'CANCEL', amount: 400, version: order.version });
@@ -111,7 +111,7 @@ test('the whole order likewise; the approval of a CASHIER is of no WAITER (APPRO
   expect((await cancelAll(order.id, { approvalId })).json()).toMatchObject({ status: 'CANCELED' });
 });
 
-test('an approval of these pieces is of no others, and void once another line arrived (APPROVE-3)', async () => {
+test('an approval works for its pieces only, and is void after another line was added (APPROVE-3)', async () => {
   const { order, table, items, ids } = await billed();
   const one = [{ lineId: ids[0], qty: 1 }];
   const approvalId = await approvedBy(till, await cancel(order.id, one));
@@ -133,7 +133,7 @@ test('two tills with one approval cancel once (APPROVE-4)', async () => {
   expect(rows).toEqual([{ qty: 1 }]);
 });
 
-test('a gift after the bill is approved as a gift (APPROVE-13)', async () => {
+test('giving away after the bill needs an approval of its own kind (APPROVE-13)', async () => {
   const { order, ids } = await billed();
   const two = [{ lineId: ids[0], qty: 2 }];
   const refused = await comp(order.id, two);
@@ -150,14 +150,14 @@ test('a gift after the bill is approved as a gift (APPROVE-13)', async () => {
   expect((await cancel(order.id, [{ lineId, qty: 1 }])).statusCode).toBe(DONE);
 });
 
-test('a bill counts whatever was added since (APPROVE-14)', async () => {
+test('a bill still counts after lines were added (APPROVE-14)', async () => {
   const { order, table, items, ids } = await billed();
   await add(table.id, { itemId: items[0]!.id, qty: 1 });
   expect(codeOf(await cancel(order.id, [{ lineId: ids[0], qty: 1 }]))).toEqual(REFUSED);
 });
 
 test.each(['a free table', 'a table with an order'])(
-  'pieces that are moved to %s take the bill along (APPROVE-14, ORD-22)',
+  'pieces that are moved to %s keep their bill (APPROVE-14, ORD-22)',
   async (to) => {
     const { order, ids } = await billed();
     const standing = to === 'a free table' ? null : await createOrderedTable(till.business);
@@ -177,14 +177,14 @@ test.each(['a free table', 'a table with an order'])(
   },
 );
 
-test('an order that another with a bill was merged into has it too (APPROVE-14)', async () => {
+test('an order has a bill after an order with a bill was merged into it (APPROVE-14)', async () => {
   const { order } = await billed();
   const other = await createOrderedTable(till.business);
   await till.business.as('CASHIER').post(`/api/orders/${order.id}/merge`, { intoOrderId: other.order.id });
   expect(codeOf(await cancelAll(other.order.id))).toEqual(REFUSED);
 });
 
-test('an item that is lowered is refused, and lowered once it is approved (APPROVE-15)', async () => {
+test('lowering an item is refused, and done after the approval (APPROVE-15)', async () => {
   const { table, items } = await billed();
   const lines = [{ itemId: items[0]!.id, qty: -1 }];
   const refused = await add(table.id, ...lines);
@@ -197,7 +197,7 @@ test('an item that is lowered is refused, and lowered once it is approved (APPRO
   expect(await auditOf(api, till.business.id, 'order.lower')).toMatchObject([{ approvedBy: 'Elif Yıldız' }]);
 });
 
-test('a discount after the bill is refused within the limit too, and given once it is approved (APPROVE-21)', async () => {
+test('a discount after the bill is refused even within the limit, and given after the approval (APPROVE-21)', async () => {
   const { order } = await billed();
   const pay = (more: Json) =>
     till.business.as('CASHIER').post(`/api/orders/${order.id}/pay`, {
@@ -231,7 +231,7 @@ test.each([
   expect(paid.statusCode, paid.body).toBe(DONE);
 });
 
-test('a change that takes off more than was allowed is a mistake, and so is a move that loses something (APPROVE-13)', () => {
+test('a change that takes off more than allowed throws, and so does a move that loses something (APPROVE-13)', () => {
   const order = { sharesPaid: ZERO };
   const [dish, tea] = [savedLine(10_000), savedLine(2_500)];
   const allowed = nothingOff(order, [dish]);

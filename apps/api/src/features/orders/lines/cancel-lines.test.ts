@@ -63,7 +63,7 @@ const quantitiesOf = async (orderId: string) =>
 const payPieces = (orderId: string, lineId: string, qty: number) =>
   take(business, orderId, ['pay-partial', { lines: [{ lineId, qty }], finalTotal: qty * 100 }]);
 
-test('cancels pieces with a reason: recorded with who did it, told to the screens, the bill forgotten (ORD-14)', async () => {
+test('cancels pieces with a reason, records the user, notifies the screens and voids the bill (ORD-14)', async () => {
   const { table, order } = await createOrderedTable(business, [{ price: 100, qty: 3 }]);
   await api.owner.query('update orders set bill_printed_at = now(), was_billed = true where id = $1', [
     order.id,
@@ -101,7 +101,7 @@ test('cancels pieces with a reason: recorded with who did it, told to the screen
   });
 });
 
-test('one VOID for each station and printer of the operation, with the notes of the lines (ORD-14)', async () => {
+test('each station and printer gets one VOID per operation, with the notes of the lines (ORD-14)', async () => {
   const business = await api.createBusiness('Ocakbaşı');
   const [grillPrinter, barPrinter] = [
     await createPrinter(business, { name: 'Ocak' }),
@@ -157,7 +157,7 @@ test('one VOID for each station and printer of the operation, with the notes of 
   expect(rows[0]!.ticket).toMatchObject({ staffName: 'Murat Şahin', orderNumber: order.number });
 });
 
-test('restock gives the pieces back to stock; waste goes out again, and both are recorded as what they are (ORD-16)', async () => {
+test('restock returns pieces to stock; waste leaves again, and the ledger has both kinds (ORD-16)', async () => {
   const table = await createTable(business);
   const item = await createItem(business, { stockAmount: 10 });
   const order = (await add(table.id, { itemId: item.id, qty: 4 })).json<OpenOrderResponse>();
@@ -178,14 +178,14 @@ test('restock gives the pieces back to stock; waste goes out again, and both are
   ]);
 });
 
-test('an item whose tracking began after the sale gets nothing back', async () => {
+test('a cancellation returns no stock of an item that was untracked at the sale', async () => {
   const { items, order } = await createOrderedTable(business, [{ price: 100, qty: 2 }]);
   await business.as('ADMIN').patch(`/api/menu/items/${items[0]!.id}`, { stockAmount: 5, stockUnit: 'ADET' });
   await cancel(order.id, [{ lineId: order.lines[0]!.id, qty: 1 }]);
   expect((await ledgerOf(api, items[0]!.id)).map(({ kind }) => kind)).toEqual(['SET']);
 });
 
-test('the last portion is sold to exactly one of two tables, and cancelling it sells it again', async () => {
+test('the last portion is sold to exactly one of two tables, and can be sold again after a cancellation', async () => {
   const künefe = await createItem(business, { name: 'Künefe', stockAmount: 1 });
   const tables = [await createTable(business), await createTable(business)];
   const rival = await api.owner.connect();
@@ -204,7 +204,7 @@ test('the last portion is sold to exactly one of two tables, and cancelling it s
   expect((await add(tables[loser]!.id, { itemId: künefe.id, qty: 1 })).statusCode).toBe(200);
 });
 
-test('a line named twice counts together, each time with its own reason (ORD-15)', async () => {
+test('the quantities of a line named twice are added, each with its own reason (ORD-15)', async () => {
   const { order, items } = await createOrderedTable(business, [{ price: 100, qty: 3 }]);
   const lineId = order.lines[0]!.id;
   const tooMany = await cancel(order.id, [
@@ -226,7 +226,7 @@ test('a line named twice counts together, each time with its own reason (ORD-15)
   ]);
 });
 
-test('a line of another order, or of nowhere, does not exist (ORD-15)', async () => {
+test('a line of another order and an unknown line are not found (ORD-15)', async () => {
   const { order } = await createOrderedTable(business);
   const other = await createOrderedTable(business);
   const lines = [
@@ -237,7 +237,7 @@ test('a line of another order, or of nowhere, does not exist (ORD-15)', async ()
   expect(await cancellationsOf(order.id)).toEqual([]);
 });
 
-test('with its last piece the order closes: cancelled when nothing was paid, else paid (ORD-18)', async () => {
+test('the order closes with its last piece: cancelled without a payment, else paid (ORD-18)', async () => {
   const untouched = await createOrderedTable(business, [{ price: 100, qty: 2 }]);
   const all = [{ lineId: untouched.order.lines[0]!.id, qty: 2 }];
   expect(openOrderOf(await cancel(untouched.order.id, all))).toBeNull();
@@ -255,7 +255,7 @@ test('with its last piece the order closes: cancelled when nothing was paid, els
   expect(free.json()).toBeNull();
 });
 
-test('what was paid is not cancelled any more', async () => {
+test('paid pieces cannot be cancelled', async () => {
   const { order } = await createOrderedTable(business, [{ price: 100, qty: 3 }]);
   const lineId = order.lines[0]!.id;
   expect((await payPieces(order.id, lineId, 2)).statusCode).toBe(200);
@@ -263,7 +263,7 @@ test('what was paid is not cancelled any more', async () => {
   expect(refused.json()).toMatchObject({ code: 'QTY_EXCEEDS_REMAINING', details: { remaining: 1 } });
 });
 
-test('after a share: not below what is paid; down to it the shares settle the rest and the order is paid (ORD-19)', async () => {
+test('after a share: not below the paid amount; at exactly that amount the order is paid (ORD-19)', async () => {
   const { order } = await createOrderedTable(business, [
     { price: 100, qty: 2 },
     { price: 50, qty: 1 },
@@ -277,7 +277,7 @@ test('after a share: not below what is paid; down to it the shares settle the re
   expect(await orderRow(order.id)).toMatchObject({ status: 'PAID', version: order.version + 2 });
 });
 
-test('where the business asks for a reason, each line needs one (ORD-17)', async () => {
+test('where the business requires a reason, each line needs one (ORD-17)', async () => {
   const strict = await api.createBusiness('Kuralcı');
   await strict.as('ADMIN').patch('/api/business/me', { settings: { cancelReasonRequired: true } });
   const { order } = await createOrderedTable(strict, [
@@ -303,7 +303,7 @@ test('where the business asks for a reason, each line needs one (ORD-17)', async
   expect((await ask('yanlış masa')).statusCode).toBe(200);
 });
 
-test('nothing is cancelled on an order that is closed', async () => {
+test('a closed order refuses cancellations', async () => {
   const { order } = await createOrderedTable(business, [{ price: 100, qty: 1 }]);
   await take(business, order.id, ['pay', { finalTotal: 100 }]);
   expect(codeOf(await cancel(order.id, [{ lineId: order.lines[0]!.id, qty: 1 }]))).toEqual([
@@ -312,7 +312,7 @@ test('nothing is cancelled on an order that is closed', async () => {
   ]);
 });
 
-test('a waiter cancels nothing alone, and another business’s order does not exist (ORD-14)', async () => {
+test('a waiter cancels nothing alone, and another business’s order is not found (ORD-14)', async () => {
   const { order } = await createOrderedTable(business);
   const body = { lines: [{ lineId: order.lines[0]!.id, qty: 1 }], restock: true };
   const url = `/api/orders/${order.id}/cancel-lines`;
@@ -339,7 +339,7 @@ test('a repeated key cancels once and prints one VOID', async () => {
   expect(rowCount).toBe(1);
 });
 
-test('two cancels of the same pieces at once: one cancels, the other hears what is left', async () => {
+test('two cancellations of the same pieces at once: one succeeds, the other returns the remaining number', async () => {
   const { order } = await createOrderedTable(business, [{ price: 100, qty: 3 }]);
   const lines = [{ lineId: order.lines[0]!.id, qty: 2 }];
   const both = [() => cancel(order.id, lines), () => cancel(order.id, lines)];
@@ -349,13 +349,16 @@ test('two cancels of the same pieces at once: one cancels, the other hears what 
   expect(await quantitiesOf(order.id)).toEqual([{ qty: 3, paid_qty: 0, canceled_qty: 2 }]);
 });
 
-test.each(['cancelled', 'paid'])('cancelling while paying, %s first: no piece is both', async (first) => {
-  const { order } = await createOrderedTable(business, [{ price: 100, qty: 3 }]);
-  const lineId = order.lines[0]!.id;
-  const both = [() => cancel(order.id, [{ lineId, qty: 2 }]), () => payPieces(order.id, lineId, 2)];
-  const answers = await whileRowLocked(api, order.id, first === 'paid' ? both.reverse() : both);
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 409]);
-  expect(answers[1]!.json()).toMatchObject({ code: 'QTY_EXCEEDS_REMAINING', details: { remaining: 1 } });
-  const counted = first === 'paid' ? { paid_qty: 2, canceled_qty: 0 } : { paid_qty: 0, canceled_qty: 2 };
-  expect(await quantitiesOf(order.id)).toEqual([{ qty: 3, ...counted }]);
-});
+test.each(['cancelled', 'paid'])(
+  'cancelling and paying at the same time, %s first: no piece is in both',
+  async (first) => {
+    const { order } = await createOrderedTable(business, [{ price: 100, qty: 3 }]);
+    const lineId = order.lines[0]!.id;
+    const both = [() => cancel(order.id, [{ lineId, qty: 2 }]), () => payPieces(order.id, lineId, 2)];
+    const answers = await whileRowLocked(api, order.id, first === 'paid' ? both.reverse() : both);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 409]);
+    expect(answers[1]!.json()).toMatchObject({ code: 'QTY_EXCEEDS_REMAINING', details: { remaining: 1 } });
+    const counted = first === 'paid' ? { paid_qty: 2, canceled_qty: 0 } : { paid_qty: 0, canceled_qty: 2 };
+    expect(await quantitiesOf(order.id)).toEqual([{ qty: 3, ...counted }]);
+  },
+);

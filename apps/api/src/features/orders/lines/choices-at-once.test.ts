@@ -57,7 +57,7 @@ async function whileTableLocked(save: () => ReturnType<typeof add>, change: () =
   }
 }
 
-test('a rule that ends between Gönder and the save lowers nothing any more, and the screen hears of it (PRICE-8, PRICE-11)', async () => {
+test('a rule that ends between Gönder and the save lowers nothing, and the response has the change (PRICE-8, PRICE-11)', async () => {
   const rule = await createRule(business, { from: '00:00', until: '00:00' });
   const big = { portionId: adana.id('Bir buçuk'), options: [option('Peynir')] };
   const answer = await whileTableLocked(
@@ -75,7 +75,7 @@ test('a rule that ends between Gönder and the save lowers nothing any more, and
   ]);
 });
 
-test('an option that leaves its group between Gönder and the save refuses all of it (SELL-14, SELL-17)', async () => {
+test('an option that leaves its group between Gönder and the save refuses the whole save (SELL-14, SELL-17)', async () => {
   const { id, options } = adana.groups.extra;
   const staying = options
     .filter(({ name }) => name !== 'Peynir')
@@ -92,7 +92,7 @@ test('an option that leaves its group between Gönder and the save refuses all o
   expect((await business.as('WAITER').get(`/api/tables/${tableId}/open-order`)).json()).toBeNull();
 });
 
-test('three guests pay for one piece each at once: each receipt names portion and options, and a fourth gets none (SELL-24, SELL-26)', async () => {
+test('three guests pay one piece each at once: each receipt has portion and options, a fourth is refused (SELL-24, SELL-26)', async () => {
   const order = await saved(
     line({
       qty: 3,
@@ -114,7 +114,7 @@ test('three guests pay for one piece each at once: each receipt names portion an
   );
 });
 
-test('a lowering takes the portion, options and note that it names, or nothing (ORD-13)', async () => {
+test('lowering takes the portion, options and note that it names, or nothing (ORD-13)', async () => {
   const half = { portionId: adana.id('Bir buçuk') };
   await saved(line(half));
   const { lines } = await saved(line({ note: 'acısız' }));
@@ -125,7 +125,7 @@ test('a lowering takes the portion, options and note that it names, or nothing (
   expect(lowered.lines.map(({ id }) => id)).toEqual(before.slice(1));
 });
 
-test('of two lines that differ by one option the newer is lowered, and its slip names that one (ORD-13, SELL-25)', async () => {
+test('of two lines that differ by one option the newer is lowered, and its slip names it (ORD-13, SELL-25)', async () => {
   const cheese = line({ options: [option('Peynir')] });
   const order = await saved(line({ ...cheese, qty: 2 }));
   await saved(line());
@@ -143,7 +143,7 @@ test('of two lines that differ by one option the newer is lowered, and its slip 
   });
 });
 
-test('two phones add the same item with other options at once: two lines, each with its own, and both took their stock (SELL-4, SELL-16)', async () => {
+test('two phones add the same item with different options: two lines, each with its own stock (SELL-4, SELL-16)', async () => {
   const [meat, cheese] = [await createIngredient(business), await createIngredient(business)];
   await createRecipe(business, adana.item, [meat, 100]);
   const { id, options } = adana.groups.extra;

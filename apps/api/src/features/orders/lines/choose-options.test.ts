@@ -41,7 +41,7 @@ const holdTable = (query: Query) => query('select 1 from tables where id = $1 fo
 const shownOptions = ({ options }: Json) =>
   (options as Json[]).map(({ name, qty, priceDifference }) => [name, qty, priceDifference]);
 
-test('a line carries portion and options by the names and prices of its moment (SELL-3, SELL-13, SELL-15)', async () => {
+test('a line keeps portion and options with the names and prices at the save (SELL-3, SELL-13, SELL-15)', async () => {
   const order = await saved(
     adana.line({
       qty: 2,
@@ -81,13 +81,13 @@ test('a line carries portion and options by the names and prices of its moment (
   expect(order.total).toBe(2 * 620);
 });
 
-test('{itemId, qty, note} is a whole line: the default portion and the defaults (SELL-13)', async () => {
+test('{itemId, qty, note} is a complete line with the default portion and options (SELL-13)', async () => {
   const order = await saved(adana.line());
   expect(order.lines[0]).toMatchObject({ unitPrice: 380, portion: { name: 'Tek' } });
   expect(shownOptions(order.lines[0]!)).toEqual([['Orta', 1, 0]]);
 });
 
-test('a default that is not wanted is carried as left out, where more than one may be chosen (SELL-13, SELL-15)', async () => {
+test('a left-out default is stored as left out where several may be chosen (SELL-13, SELL-15)', async () => {
   const sauces = await createGroup(business, {
     name: 'Sos',
     max: 2,
@@ -107,7 +107,7 @@ test('a default that is not wanted is carried as left out, where more than one m
   expect(shownOptions(await of([{ optionId: ketchup!.id, qty: 0 }]))).toEqual([['Ketçap', 0, 0]]);
 });
 
-test('within one save lines are one only where portion and options are the same (SELL-16)', async () => {
+test('within one save, lines are merged only with the same portion and options (SELL-16)', async () => {
   const order = await saved(
     adana.line({ options: [adana.option('Soğan'), adana.option('Domates')] }),
     adana.line({ options: [adana.option('Domates'), adana.option('Soğan')] }),
@@ -126,7 +126,7 @@ const refusal = async (...lines: Json[]) => {
   return { error, problems: details['problems'] as Json[] };
 };
 
-test('a required answer that is missing refuses the whole save and names item and group (SELL-14)', async () => {
+test('a missing required answer refuses the whole save and names item and group (SELL-14)', async () => {
   const milk = await createGroup(business, { name: 'Süt', min: 1, options: ['Tam yağlı', 'Yulaf'] });
   const latte = await patchItem(business, await createItem(business, { name: 'Latte' }), {
     optionGroups: { own: [milk.id], refused: [] },
@@ -137,7 +137,7 @@ test('a required answer that is missing refuses the whole save and names item an
   });
 });
 
-test('every other choice that is not valid is refused with its reason (SELL-14)', async () => {
+test('every other invalid choice is refused with its reason (SELL-14)', async () => {
   const { cooking, extra, removal } = adana.groups;
   const stranger = await createGroup(business, { options: ['Yabancı'] });
   await api.owner.query('update options set is_active = false where id = $1', [adana.id('Domates')]);
@@ -188,7 +188,7 @@ test('every other choice that is not valid is refused with its reason (SELL-14)'
   });
 });
 
-test('a client’s price counts nothing: the server reads the menu itself (SELL-14)', async () => {
+test('a price from a client has no effect, because the server reads the menu itself (SELL-14)', async () => {
   const answer = await add([adana.line({ unitPrice: 1 })]);
   expect(answer.statusCode).toBe(400);
 });
@@ -205,7 +205,7 @@ test('an option that sells out between the tap and Gönder refuses the save (SEL
   expect([answer?.statusCode, answer?.json<{ code: string }>().code]).toEqual([422, 'OPTIONS_INVALID']);
 });
 
-test('two phones add the same item with different options at once: both are on the order, apart', async () => {
+test('two phones add the same item with different options: the order has both lines separately', async () => {
   const saves = await behindAnother(api, {
     hold: holdTable,
     requests: ['Soğan', 'Domates'].map((name) => () => add([adana.line({ options: [adana.option(name)] })])),
@@ -218,7 +218,7 @@ test('two phones add the same item with different options at once: both are on t
   expect(removed).toEqual(['Domates', 'Soğan']);
 });
 
-test('a piece takes the recipe as often as its portion says, and what its options change; it comes back from there (SELL-4)', async () => {
+test('a piece takes its recipe by portion and options, and returns the same amounts (SELL-4)', async () => {
   const meat = await createIngredient(business, { stockUnit: 'GRAM' });
   const cheese = await createIngredient(business, { stockUnit: 'GRAM' });
   const bread = await createIngredient(business, { stockUnit: 'ADET', stockAmount: 10 });
@@ -257,7 +257,7 @@ test('a piece takes the recipe as often as its portion says, and what its option
   expect(await itemsOffTheLedger(api)).toEqual([]);
 });
 
-test('an option’s ingredient that is short refuses the save as a recipe’s (STOCK-16, SELL-4)', async () => {
+test('a short ingredient of an option refuses the save like one of a recipe (STOCK-16, SELL-4)', async () => {
   const cheese = await createIngredient(business, { stockUnit: 'GRAM', stockAmount: 50 });
   const { id, options } = adana.groups.extra;
   await business.as('ADMIN').patch(`/api/menu/option-groups/${id}`, {
@@ -277,7 +277,7 @@ test('an option’s ingredient that is short refuses the save as a recipe’s (S
 
 const KITCHEN = ['1 x Adana BİR BUÇUK', '    AZ PİŞMİŞ', '    + PEYNİR x2', '    - SOĞAN', '    acılı'];
 
-test('the stations’ slip has the portion, what is required and what differs, and the note last (SELL-23)', async () => {
+test('the slip of a station has portion, required and changed options, and the note last (SELL-23)', async () => {
   const order = await saved(
     adana.line({
       note: 'acılı',
@@ -290,7 +290,7 @@ test('the stations’ slip has the portion, what is required and what differs, a
   expect(kot).toEqual({ type: 'KOT', rows: [...KITCHEN, '3 x Adana TEK', '    ORTA'] });
 });
 
-test('what is said of a line elsewhere names portion and options: the event of its slip, ready dishes, a payment (SELL-26, PRINT-26, KDS-18)', async () => {
+test('slip events, ready dishes and payments name portion and options (SELL-26, PRINT-26, KDS-18)', async () => {
   api.published.length = 0;
   const choice = { portionId: adana.id('Bir buçuk'), options: [adana.option('Soğan')] };
   const { id, lines } = await saved(adana.line(choice), adana.line());
@@ -316,7 +316,7 @@ test('what is said of a line elsewhere names portion and options: the event of i
   });
 });
 
-test('a cancellation’s slip names exactly what is cancelled, and the pieces that stay stay as they are (SELL-25, SELL-26)', async () => {
+test('the slip of a cancellation names exactly the cancelled pieces, and the others do not change (SELL-25, SELL-26)', async () => {
   const options = [adana.option('Az pişmiş'), adana.option('Peynir', 2), adana.option('Soğan')];
   const order = await saved(
     adana.line({ qty: 2, note: 'acılı', portionId: adana.id('Bir buçuk'), options }),
@@ -345,7 +345,7 @@ test('a cancellation’s slip names exactly what is cancelled, and the pieces th
   expect(entry).toMatchObject({ portion: { name: 'Bir buçuk' }, amount: 620 });
 });
 
-test('bill and receipt print the portion always, and options where they cost or save money (SELL-24)', async () => {
+test('bill and receipt always print the portion, and options that cost or save money (SELL-24)', async () => {
   const order = await saved(
     adana.line({
       qty: 2,
@@ -379,7 +379,7 @@ test('bill and receipt print the portion always, and options where they cost or 
   for (const { rows } of slips) expect(rows.slice(0, guest.length)).toEqual(guest);
 });
 
-test('given away, moved, split and merged pieces keep portion, options and price (SELL-26)', async () => {
+test('comped, moved, split and merged pieces keep portion, options and price (SELL-26)', async () => {
   const choice = {
     portionId: adana.id('Bir buçuk'),
     options: [adana.option('Az pişmiş'), adana.option('Peynir')],
@@ -414,7 +414,7 @@ test('given away, moved, split and merged pieces keep portion, options and price
   expect(shown).toHaveLength(3);
 });
 
-test('history shows what was chosen, and lowering takes pieces of a line that has what is named (ORD-13, SELL-26)', async () => {
+test('history shows the chosen options, and lowering takes pieces of a matching line (ORD-13, SELL-26)', async () => {
   const order = await saved(adana.line({ qty: 2, options: [adana.option('Soğan')] }));
   const lowered = await business
     .as('CASHIER')

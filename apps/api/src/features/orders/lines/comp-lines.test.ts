@@ -57,7 +57,7 @@ const compsOf = async (orderId: string) =>
 const jobsOf = async (orderId: string) =>
   (await api.owner.query('select type from print_jobs where order_id = $1', [orderId])).rows.length;
 
-test('gives pieces away: a line at 0 with its reason, recorded with who did it, told to the screens and printed for no kitchen (ORD-25)', async () => {
+test('pieces given away become a line at 0 with a reason, recorded, sent, and printed for no kitchen (ORD-25)', async () => {
   await createPrinter(business, { name: 'Kasa' });
   const { table, items, order } = await createOrderedTable(business, [{ price: 100, qty: 3 }]);
   await setKitchenStatus(api, order.lines[0]!.id, 'READY');
@@ -101,7 +101,7 @@ test('gives pieces away: a line at 0 with its reason, recorded with who did it, 
   );
 });
 
-test('a line given away whole keeps its id; a partly paid and cancelled one keeps what was paid and cancelled', async () => {
+test('a line given away whole keeps its id; a partly paid and cancelled line keeps those parts', async () => {
   const { order } = await createOrderedTable(business, [{ price: 100, qty: 4 }]);
   const lineId = order.lines[0]!.id;
   await take(business, order.id, ['pay-partial', { lines: [{ lineId, qty: 1 }], finalTotal: 100 }]);
@@ -125,7 +125,7 @@ test('a line given away whole keeps its id; a partly paid and cancelled one keep
   expect(linesOf(answer)).toMatchObject([{ id: whole.order.lines[0]!.id, qty: 2, comp: { unitPrice: 100 } }]);
 });
 
-test('refuses what is not there to give (ORD-26)', async () => {
+test('refuses pieces that cannot be given away (ORD-26)', async () => {
   const { order, items } = await createOrderedTable(business, [{ price: 100, qty: 2 }]);
   const other = await createOrderedTable(business);
   const lineId = order.lines[0]!.id;
@@ -146,7 +146,7 @@ test('refuses what is not there to give (ORD-26)', async () => {
   expect(codeOf(await comp(order.id, [{ lineId, qty: 1 }]))).toEqual([409, 'ORDER_NOT_OPEN']);
 });
 
-test('a waiter needs an approval, a kitchen may not, and another business’s order is none (ORD-25)', async () => {
+test('a waiter needs an approval, the kitchen may not, and another business’s order is not found (ORD-25)', async () => {
   const { order } = await createOrderedTable(business);
   const body = { lines: [{ lineId: order.lines[0]!.id, qty: 1 }], reason: REASON };
   const url = `/api/orders/${order.id}/comp-lines`;
@@ -157,19 +157,22 @@ test('a waiter needs an approval, a kitchen may not, and another business’s or
   expect(await compsOf(order.id)).toEqual([]);
 });
 
-test.each(['given', 'paid'])('giving away while paying, %s first: no piece is both', async (first) => {
-  const { order } = await createOrderedTable(business, [{ price: 100, qty: 3 }]);
-  const lineId = order.lines[0]!.id;
-  const give = () => comp(order.id, [{ lineId, qty: 2 }]);
-  const pay = () =>
-    take(business, order.id, ['pay-partial', { lines: [{ lineId, qty: 2 }], finalTotal: 200 }]);
-  const answers = await whileRowLocked(api, order.id, first === 'paid' ? [pay, give] : [give, pay]);
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 409]);
-  expect(answers[1]!.json()).toMatchObject({ code: 'QTY_EXCEEDS_REMAINING', details: { remaining: 1 } });
-  expect(await compsOf(order.id)).toHaveLength(first === 'paid' ? 0 : 1);
-});
+test.each(['given', 'paid'])(
+  'giving away and paying at the same time, %s first: no piece is in both',
+  async (first) => {
+    const { order } = await createOrderedTable(business, [{ price: 100, qty: 3 }]);
+    const lineId = order.lines[0]!.id;
+    const give = () => comp(order.id, [{ lineId, qty: 2 }]);
+    const pay = () =>
+      take(business, order.id, ['pay-partial', { lines: [{ lineId, qty: 2 }], finalTotal: 200 }]);
+    const answers = await whileRowLocked(api, order.id, first === 'paid' ? [pay, give] : [give, pay]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 409]);
+    expect(answers[1]!.json()).toMatchObject({ code: 'QTY_EXCEEDS_REMAINING', details: { remaining: 1 } });
+    expect(await compsOf(order.id)).toHaveLength(first === 'paid' ? 0 : 1);
+  },
+);
 
-test('two at once give a piece away once, and a cashier who saw the old total is told', async () => {
+test('two requests at once give a piece away once, and a payment of the old total is refused', async () => {
   const { order } = await createOrderedTable(business, [{ price: 100, qty: 1 }]);
   const lineId = order.lines[0]!.id;
   const give = () => comp(order.id, [{ lineId, qty: 1 }]);
@@ -180,7 +183,7 @@ test('two at once give a piece away once, and a cashier who saw the old total is
   expect(await compsOf(order.id)).toHaveLength(1);
 });
 
-test('nothing but gifts costs 0 and stays open until somebody closes it; stock stays consumed (ORD-25, PAY-9)', async () => {
+test('an order of comps only costs 0, stays open until it is closed, and returns no stock (ORD-25, PAY-9)', async () => {
   const table = await createTable(business);
   const item = await createItem(business, { stockAmount: 10 });
   const added = await business
@@ -199,7 +202,7 @@ test('nothing but gifts costs 0 and stays open until somebody closes it; stock s
   expect(stored.lines).toMatchObject([{ qty: 2, unitPrice: 0, comp: { unitPrice: 100, reason: REASON } }]);
 });
 
-test('a gift that was paid for stays a gift: on the open order, in the list of payments and on every copy', async () => {
+test('a paid comp stays a comp on the open order, in the payments and on every copy', async () => {
   const business = await api.createBusiness('Ödeyen');
   await createPrinter(business, { name: 'Kasa' });
   const { order } = await createOrderedTable(business, [{ price: 100, qty: 3 }]);
@@ -229,7 +232,7 @@ test('a gift that was paid for stays a gift: on the open order, in the list of p
   expect(printed).toEqual([expect.stringMatching(/İKRAM +0,00 TL/), expect.stringMatching(/İKRAM +0,00 TL/)]);
 });
 
-test('shares: never below what was paid, and closed when they reach what is left (ORD-19)', async () => {
+test('after shares the order is never below the paid amount, and closes at exactly that amount (ORD-19)', async () => {
   const { order } = await createOrderedTable(business, [{ price: 100, qty: 3 }]);
   const lineId = order.lines[0]!.id;
   await take(business, order.id, ['pay-share', { amount: 200 }]);
@@ -240,7 +243,7 @@ test('shares: never below what was paid, and closed when they reach what is left
   expect(await storedOrderOf(api, order.id)).toMatchObject({ status: 'PAID' });
 });
 
-test('bill and receipt show the gift as a row of its own at 0 (PAY-27)', async () => {
+test('bill and receipt show the comp as a separate row at 0 (PAY-27)', async () => {
   const business = await api.createBusiness('Lokanta');
   await createPrinter(business, { name: 'Kasa' });
   const { order, items } = await createOrderedTable(business, [{ price: 25, qty: 3 }]);
@@ -268,7 +271,7 @@ test('bill and receipt show the gift as a row of its own at 0 (PAY-27)', async (
   expect(rows(receipt)).toEqual(expect.arrayContaining(said));
 });
 
-test('a gift moves, merges and splits as what it is, and what it took from stock goes with it', async () => {
+test('a comp moves, merges and splits as a comp, with the stock that it took', async () => {
   const [table, target] = [
     await createTable(business),
     await createOrderedTable(business, [{ price: 50, qty: 1 }]),
@@ -301,7 +304,7 @@ test('a gift moves, merges and splits as what it is, and what it took from stock
   expect(await compsOf(target.order.id)).toMatchObject([{ qty: -1, amount: -10_000 }]);
 });
 
-test('a cancelled gift is no gift any more, whoever cancels it and how (ORD-26)', async () => {
+test('a cancelled comp no longer counts as a comp, for every way to cancel it (ORD-26)', async () => {
   const { table, order, items } = await createOrderedTable(business, [{ price: 100, qty: 5 }]);
   const given = gift(await comp(order.id, [{ lineId: order.lines[0]!.id, qty: 4 }]));
   await cancel(order.id, [

@@ -57,7 +57,7 @@ const codeOf = ({ statusCode, json }: { statusCode: number; json: () => Json }) 
 const openOrderOf = async () =>
   (await business.as('WAITER').get(`/api/tables/${tableId}/open-order`)).json<OpenOrderResponse>();
 
-test('one step: slip of the old part, ticket of the new one, both stocks, the new price and one entry (SET-19, SET-26)', async () => {
+test('an exchange is one step: both slips, both stocks, the new price and one audit entry (SET-19, SET-26)', async () => {
   const order = await saved(2);
   const before = (await slipTextsOf(api, order.id)).length;
   const answer = await exchange(order, partOf(order, 'Ayran').id, to('Şalgam'));
@@ -95,7 +95,7 @@ test('one step: slip of the old part, ticket of the new one, both stocks, the ne
   expect(await stockOf(api, lunch.items.Ayran)).toBe(8);
 });
 
-test('the day close counts a set menu and an exchanged part as one piece each, cancelled or comped (SET-26)', async () => {
+test('the day close counts a set menu and an exchanged part once each, cancelled or comped (SET-26)', async () => {
   const order = await saved(3);
   const exchanged = (
     await exchange(order, partOf(order, 'Ayran').id, to('Şalgam'))
@@ -109,7 +109,7 @@ test('the day close counts a set menu and an exchanged part as one piece each, c
   expect(dayEnd['report']).toMatchObject({ cancelCount: 3 + 1, compCount: 1 });
 });
 
-test('fewer pieces become a set menu of their own, with all its parts (SET-19)', async () => {
+test('an exchange of fewer pieces makes a separate set menu with all its parts (SET-19)', async () => {
   const order = await saved(3);
   const answer = await exchange(order, partOf(order, 'Adana').id, to('Köfte', { qty: 1 }));
   expect(shownLines(answer.json<OpenOrderResponse>().lines)).toEqual([
@@ -119,7 +119,7 @@ test('fewer pieces become a set menu of their own, with all its parts (SET-19)',
   expect(await stockOf(api, lunch.items.Ayran)).toBe(7);
 });
 
-test('the same choice with other options is an exchange; with the same ones nothing happens (SET-19)', async () => {
+test('the same choice with other options is an exchange; with the same options nothing changes (SET-19)', async () => {
   const order = await saved();
   const cheese = to('Adana', { options: [{ optionId: lunch.adana.id('Peynir'), qty: 2 }] });
   const open = (await exchange(order, partOf(order, 'Adana').id, cheese)).json<OpenOrderResponse>();
@@ -131,7 +131,7 @@ test('the same choice with other options is an exchange; with the same ones noth
   ]);
 });
 
-test('a begun part takes the right and the reason of a cancellation, and may be waste (SET-20)', async () => {
+test('a begun part needs the permission and the reason of a cancellation, and may be waste (SET-20)', async () => {
   const order = await saved();
   const { id } = partOf(order, 'Ayran');
   await tap(business, id, ['NEW', 'READY']);
@@ -157,7 +157,7 @@ test('a begun part takes the right and the reason of a cancellation, and may be 
   ]);
 });
 
-test('nobody but the floor exchanges, and what nobody began goes back whatever the request says (SET-20)', async () => {
+test('only users of the floor exchange, and a part that was not begun always returns to stock (SET-20)', async () => {
   const order = await saved();
   const kitchen = await exchange(order, partOf(order, 'Ayran').id, to('Şalgam'), { role: 'KITCHEN' });
   expect(codeOf(kitchen)).toEqual([403, 'ROLE_FORBIDDEN']);
@@ -165,7 +165,7 @@ test('nobody but the floor exchanges, and what nobody began goes back whatever t
   expect(await stockOf(api, lunch.items.Ayran)).toBe(10);
 });
 
-test('what cannot be exchanged is refused: another group, another line, too many, gone (SET-19, SET-21)', async () => {
+test('another group, another line, too many pieces and an unavailable choice are refused (SET-19, SET-21)', async () => {
   const order = await saved(2);
   const ayran = partOf(order, 'Ayran').id;
   const otherGroup = await exchange(order, ayran, to('Köfte'));
@@ -197,7 +197,7 @@ test('of two exchanges of one part at once one is refused, and a key repeats not
   expect(await stockOf(api, lunch.items.Ayran)).toBe(9);
 });
 
-test('missing stock of the new part refuses everything (SET-15, SET-19)', async () => {
+test('missing stock of the new part refuses the whole exchange (SET-15, SET-19)', async () => {
   const order = await saved(1, { parts: [to('Şalgam')] });
   await patchItem(business, lunch.items.Ayran, { stockAmount: 0 });
   const answer = await exchange(order, partOf(order, 'Şalgam').id, to('Ayran'));
@@ -205,7 +205,7 @@ test('missing stock of the new part refuses everything (SET-15, SET-19)', async 
   expect(await openOrderOf()).toEqual(order);
 });
 
-test('paid pieces stay as they were paid; a price below the shares is refused (SET-21)', async () => {
+test('paid pieces keep their price, and a price below the shares is refused (SET-21)', async () => {
   const order = await saved(2, { parts: [to('Şalgam')] });
   takenBy(
     await take(business, order.id, [
@@ -229,7 +229,7 @@ test('paid pieces stay as they were paid; a price below the shares is refused (S
   takenBy(await take(business, order.id, ['pay', { finalTotal: 5 }]));
 });
 
-test('a set menu that was given away stays at 0 and would have cost the new price (SET-22)', async () => {
+test('a comped set menu stays at 0, and its comp has the new price (SET-22)', async () => {
   const order = await saved();
   await business.as('CASHIER').post(`/api/orders/${order.id}/comp-lines`, {
     lines: [{ lineId: menuOf(order).id, qty: 1 }],
@@ -241,7 +241,7 @@ test('a set menu that was given away stays at 0 and would have cost the new pric
   expect(comps).toBe(315);
 });
 
-test('the set menu keeps its own price and its timed price, whatever the menu costs today (SET-19)', async () => {
+test('the set menu keeps its own price and timed price after the menu changes (SET-19)', async () => {
   const always = {
     from: '00:00',
     until: '00:00',
@@ -258,7 +258,7 @@ test('the set menu keeps its own price and its timed price, whatever the menu co
   expect(answer.json()).toMatchObject({ total: 150 + 15 });
 });
 
-test('after a move the part is exchanged at the new table, and the exchanged one stays behind (SET-16)', async () => {
+test('after a move the part is exchanged at the new table, and the old part does not move (SET-16)', async () => {
   const order = await saved();
   await exchange(order, partOf(order, 'Ayran').id, to('Şalgam'));
   const there = await createTable(business);

@@ -21,7 +21,7 @@ const cancelAt = async (time: string, reason: string) => {
 const reasonsOf = async (query: string) =>
   (await business.as('ADMIN').get(`${ADDRESSES[0]}?${query}`)).json<Json[]>().map(({ reason }) => reason);
 
-test('both addresses answer what was cancelled, newest first, with who did it and at which table (REP-9)', async () => {
+test('both addresses return the cancellations, newest first, with user and table (REP-9)', async () => {
   business = await api.createBusiness();
   await cancelAt('2026-03-10T10:00:00Z', 'ilk');
   const { table, items } = await cancelAt('2026-03-10T11:00:00Z', 'ikinci');
@@ -44,7 +44,7 @@ test('both addresses answer what was cancelled, newest first, with who did it an
   }
 });
 
-test('days are the business’s own: local, and from its hour on', async () => {
+test('days are local days of the business and begin at its hour', async () => {
   business = await api.createBusiness();
   await cancelAt('2026-03-10T20:59:59Z', 'gece yarısından önce');
   await cancelAt('2026-03-10T21:00:00Z', 'gece yarısından sonra');
@@ -54,7 +54,7 @@ test('days are the business’s own: local, and from its hour on', async () => {
   expect(await reasonsOf('from=2026-03-10&to=2026-03-10')).toHaveLength(2);
 });
 
-test('without a range it is today; a range that is none is refused; a waiter does not see it', async () => {
+test('without a range it is today; an invalid range is refused; a waiter has no access', async () => {
   business = await api.createBusiness();
   const before = await cancelAt(new Date(Date.now() - 3 * 86_400_000).toISOString(), 'eski');
   expect(before.items).toHaveLength(1);
@@ -66,7 +66,7 @@ test('without a range it is today; a range that is none is refused; a waiter doe
   }
 });
 
-test('another business’s cancellations are not in it', async () => {
+test('another business’s cancellations are not listed', async () => {
   business = await api.createBusiness();
   await cancelAt(new Date().toISOString(), 'bizim');
   const stranger = await api.createBusiness('Yabancı');

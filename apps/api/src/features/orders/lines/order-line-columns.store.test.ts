@@ -27,7 +27,7 @@ test('the list has every column of the table', async () => {
   expect(rows.map(({ name }) => name).toSorted()).toEqual(ORDER_LINE_COLUMN_NAMES.toSorted());
 });
 
-test('pieces that are split off keep every column that is copied, also those that are seldom filled', async () => {
+test('split-off pieces keep every copied column, also seldom-filled ones', async () => {
   const { order } = await createOrderedTable(business, [{ price: 100, qty: 3 }]);
   await api.owner.query(
     `update order_lines set note = 'az pişmiş', unit_price_kurus = 0, comp_price_kurus = 10000, comp_reason = 'Gecikti',

@@ -50,7 +50,7 @@ const codeOf = ({ statusCode, json }: { statusCode: number; json: () => Json }) 
 const openOrderOf = async (at = tableId) =>
   (await business.as('WAITER').get(`/api/tables/${at}/open-order`)).json<OpenOrderResponse | null>();
 
-test('a set menu is one line with the price, and each piece of a part a line of its own at 0 (SET-10, SET-13)', async () => {
+test('a set menu is one line with the price, and each piece of a part is a line at 0 (SET-10, SET-13)', async () => {
   const order = await saved({
     ...line(
       part('Adana', { options: [option('Peynir', 2), option('Az pişmiş')] }),
@@ -97,7 +97,7 @@ test('a set menu is one line with the price, and each piece of a part a line of 
   ]);
 });
 
-test('what is not named is usual, and an ordinary line has nothing of a set menu (SET-8)', async () => {
+test('omitted parts are the defaults, and an ordinary line has no fields of a set menu (SET-8)', async () => {
   const order = await saved(line(), { itemId: lunch.items.Künefe.id, qty: 1 });
   expect(shownLines(order.lines)).toEqual([
     '1 × Öğle menüsü 300',
@@ -109,7 +109,7 @@ test('what is not named is usual, and an ordinary line has nothing of a set menu
   expect(partLine(order, 'Adana')['options']).toMatchObject([{ name: 'Orta', isDefault: true }]);
 });
 
-test('the same set menus in one save are one line; with another part or option they are not (SET-14)', async () => {
+test('equal set menus in one save are one line; with another part or option they are separate (SET-14)', async () => {
   const order = await saved(
     line(part('Ayran'), part('Köfte')),
     line(part('Köfte'), part('Ayran')),
@@ -130,7 +130,7 @@ interface Refused {
 }
 const REFUSED: readonly [string, Refused][] = [
   [
-    'a choice of nobody',
+    'an unknown choice',
     {
       asked: () => ({ parts: [{ choiceId: crypto.randomUUID() }] }),
       ...{ group: null, reason: 'UNKNOWN', text: 'Öğle menüsü: ' },
@@ -151,7 +151,7 @@ const REFUSED: readonly [string, Refused][] = [
     },
   ],
   [
-    'none of a required group',
+    'no choice of a required group',
     {
       asked: () => line(part('Adana', { qty: 0 })),
       ...{ group: 0, reason: 'REQUIRED', text: 'Öğle menüsü: Ana yemek seçin.' },
@@ -182,7 +182,7 @@ test.each(REFUSED)(
   },
 );
 
-test('the option groups of a part refuse with the item of the part (SET-9, SET-11)', async () => {
+test('the option groups of a part refuse with the item of that part (SET-9, SET-11)', async () => {
   const answer = await add([line(part('Adana', { options: [option('Orta'), option('Az pişmiş')] }))]);
   expect(answer.json()).toMatchObject({
     details: {
@@ -199,7 +199,7 @@ test('the option groups of a part refuse with the item of the part (SET-9, SET-1
   });
 });
 
-test('a part that sold out between the tap and Gönder refuses the save; it is not the usual one any more (SET-5, SET-11)', async () => {
+test('a part that sells out between the tap and Gönder refuses the save and is no default (SET-5, SET-11)', async () => {
   const kds = (id: string, isSoldOut: boolean) =>
     business.as('KITCHEN').put(`/api/kds/items/${id}/sold-out`, { isSoldOut });
   await kds(lunch.items.Ayran.id, true);
@@ -219,7 +219,7 @@ test('a part that sold out between the tap and Gönder refuses the save; it is n
   });
 });
 
-test('each part takes the stock of its own item, and what is short is 409 with that item (SET-15)', async () => {
+test('each part takes the stock of its own item, and a short item is 409 with its name (SET-15)', async () => {
   await saved({ ...line(), qty: 4 });
   expect(await stockOf(api, lunch.items.Ayran)).toBe(6);
   const short = await add([{ ...line(), qty: 7 }]);
@@ -232,7 +232,7 @@ test('each part takes the stock of its own item, and what is short is 409 with t
   expect(await stockOf(api, lunch.items.Ayran)).toBe(6);
 });
 
-test('options of parts that save more than everything costs refuse the line, and the menu that allows it (SET-7)', async () => {
+test('options of parts that bring the price below zero refuse the line and the menu (SET-7)', async () => {
   const cheap = await business.as('ADMIN').patch(`/api/menu/items/${lunch.menu.id}`, { price: 10 });
   expect(codeOf(cheap)).toEqual([400, 'INVALID_INPUT']);
   expect(cheap.body).toContain('Öğle menüsü: seçeneklerle fiyatı sıfırın altına inebiliyor.');
@@ -243,7 +243,7 @@ test('options of parts that save more than everything costs refuse the line, and
   });
 });
 
-test('a timed price lowers a set menu only where it names it (SET-12)', async () => {
+test('a timed price lowers a set menu only when it names that menu (SET-12)', async () => {
   const always = { from: '00:00', until: '00:00', kind: 'PERCENT', value: 50 };
   await createRule(business, { ...always, name: 'Hepsi', isForAll: true });
   await createRule(business, {
@@ -266,7 +266,7 @@ test('a timed price lowers a set menu only where it names it (SET-12)', async ()
   });
 });
 
-test('stations get their parts with the set menu behind the name, and the set menu goes to none (SET-23)', async () => {
+test('stations receive their parts with the set menu after the name; the set menu has no station (SET-23)', async () => {
   const order = await saved({
     ...line(part('Adana', { options: [option('Az pişmiş'), option('Soğan')] }), part('Şalgam')),
     qty: 2,
@@ -280,7 +280,7 @@ test('stations get their parts with the set menu behind the name, and the set me
   expect(cards[0]!.lines.map(({ setMenuName }) => setMenuName)).toEqual(['Öğle menüsü', 'Öğle menüsü']);
 });
 
-test('a part without station is printed where any such line is, at the receipt printer (SET-23)', async () => {
+test('a part without a station is printed on the receipt printer, like any such line (SET-23)', async () => {
   const order = await saved(line(part('Köfte'), part('Künefe')));
   const rows = (await slipTextsOf(api, order.id)).flatMap((slip) => slip.rows);
   expect(rows.toSorted()).toEqual([
@@ -304,7 +304,7 @@ test('parts become ready one by one, and the set menu shows one state for all (S
   expect(codeOf(refused)).toEqual([404, 'NOT_FOUND']);
 });
 
-test('cancelling some of a set menu cancels as much of its parts, with slips and stock, half ready or not (SET-16)', async () => {
+test('cancelling pieces of a set menu cancels the same of its parts, with slips and stock (SET-16)', async () => {
   const order = await saved({ ...line(), qty: 3 });
   await tap(business, partLine(order, 'Adana').id, ['NEW', 'READY']);
   const answer = await business.as('CASHIER').post(`/api/orders/${order.id}/cancel-lines`, {
@@ -338,7 +338,7 @@ test('cancelling some of a set menu cancels as much of its parts, with slips and
   ]);
 });
 
-test('lowering takes whole set menus, and the whole order may be cancelled (SET-16)', async () => {
+test('lowering takes whole set menus, and the whole order can be cancelled (SET-16)', async () => {
   await saved({ ...line(), qty: 2 });
   const lower = (itemId: string, qty: number) =>
     business.as('CASHIER').post(`/api/tables/${tableId}/add-lines`, { lines: [{ itemId, qty }] });
@@ -358,7 +358,7 @@ test('lowering takes whole set menus, and the whole order may be cancelled (SET-
   expect(await stockOf(api, lunch.items.Ayran)).toBe(10);
 });
 
-test('a part is never taken alone: the refusal names it and points to Değiştir (SET-17)', async () => {
+test('a part alone is refused, with a message that names it and Değiştir (SET-17)', async () => {
   const order = await saved(line());
   const { id, setLineId } = partLine(order, 'Ayran');
   const pieces = { lines: [{ lineId: id, qty: 1 }] };
@@ -379,7 +379,7 @@ test('a part is never taken alone: the refusal names it and points to Değiştir
   expect((await openOrderOf())!.lines).toEqual(order.lines);
 });
 
-test('pieces go to another table with their parts, which belong to the new line (SET-16, SET-23)', async () => {
+test('pieces move to another table with their parts, which belong to the new line (SET-16, SET-23)', async () => {
   const order = await saved({ ...line(part('Şalgam')), qty: 3 });
   const there = await createTable(business);
   const answer = await relocate(business, order.id, [
@@ -402,7 +402,7 @@ test('pieces go to another table with their parts, which belong to the new line 
   ]);
 });
 
-test('a set menu given away costs nothing with its parts, and counts once (SET-18)', async () => {
+test('a comped set menu costs nothing with its parts, and counts once (SET-18)', async () => {
   const order = await saved({ ...line(part('Şalgam')), qty: 2 });
   const answer = await business.as('CASHIER').post(`/api/orders/${order.id}/comp-lines`, {
     lines: [{ lineId: menuLine(order).id, qty: 1 }],
@@ -423,7 +423,7 @@ test('a set menu given away costs nothing with its parts, and counts once (SET-1
   ]);
 });
 
-test('a payment of a set menu pays its parts; bill and receipt show them below it without a price (SET-16, SET-25)', async () => {
+test('paying a set menu pays its parts; bill and receipt show them below it without a price (SET-16, SET-25)', async () => {
   const order = await saved(
     { ...line(part('Adana', { options: [option('Peynir')] }), part('Şalgam')), qty: 2 },
     { itemId: lunch.items.Künefe.id, qty: 1 },
@@ -489,7 +489,7 @@ test('figures count a set menu with its revenue, and its parts as pieces inside 
   expect(slip).toMatch(/Ayran/);
 });
 
-test('a part costs what its recipe, its portion and its options take, at the set menu (SET-15, SET-30)', async () => {
+test('a part costs its recipe, portion and options, in the cost of the set menu (SET-15, SET-30)', async () => {
   const [meat, cheese] = [
     await createIngredient(business, { name: 'Kıyma', unitCost: 500 }),
     await createIngredient(business, { name: 'Kaşar', unitCost: 400 }),

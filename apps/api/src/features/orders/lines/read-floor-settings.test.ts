@@ -29,7 +29,7 @@ const priceOf = (answer: Awaited<ReturnType<typeof save>>): number | undefined =
 };
 const ALL_DAY = { from: '00:00', until: '00:00' };
 
-test('a save that waited for its table decides by the rule that was made meanwhile (PRICE-8)', async () => {
+test('a save that waited for its table uses a rule that was made in the meantime (PRICE-8)', async () => {
   expect(priceOf(await save())).toBe(100); // the settings are remembered from now on
   const answers = await behindAnother(api, {
     hold: (query) => query('select 1 from tables where id = $1 for update', [table.id]),
@@ -39,7 +39,7 @@ test('a save that waited for its table decides by the rule that was made meanwhi
   expect(answers.map(priceOf)).toEqual([80]);
 });
 
-test('what is remembered of one business counts in no other (REL-15)', async () => {
+test('settings that are cached for one business apply to no other (REL-15)', async () => {
   await createRule(business, ALL_DAY);
   expect(priceOf(await save())).toBe(80);
   business = await api.createBusiness();
@@ -47,7 +47,7 @@ test('what is remembered of one business counts in no other (REL-15)', async () 
   expect(priceOf(await save((await createTable(business)).id))).toBe(100);
 });
 
-test('a change that another process made counts with the next save: its prices, and where its slip goes', async () => {
+test('the next save uses prices and printers that another process changed', async () => {
   const rule = await createRule(business, ALL_DAY);
   expect(priceOf(await save())).toBe(80);
   await createStation(business, 'Bar', [await createPrinter(business, { name: 'Bar' })]);

@@ -29,7 +29,7 @@ const add = async (...lines: Json[]) => {
   return answer.json<OpenOrderResponse & { changedPrices?: Json[] }>();
 };
 
-test('a rule lowers the price of each portion; options keep theirs (PRICE-4)', async () => {
+test('a rule lowers the price of each portion; options keep their price (PRICE-4)', async () => {
   await createRule(business, { ...ALWAYS, name: 'İndirimli saat' });
   const { lines } = await add(
     adana.line({ options: [adana.option('Peynir', 2)] }),
@@ -48,7 +48,7 @@ test('a rule lowers the price of each portion; options keep theirs (PRICE-4)', a
   expect(rows.map(({ price }) => price)).toEqual(['38000 30400 38400', '54000 43200 41200']);
 });
 
-test('a fixed price is that of the portion it names, and the line remembers which (PRICE-4, PRICE-8)', async () => {
+test('a fixed price applies to its named portion, and the line stores that portion (PRICE-4, PRICE-8)', async () => {
   const fixed = { ...ALWAYS, kind: 'FIXED' };
   await createRule(business, { ...fixed, name: 'Porsiyonsuz', value: 10 });
   const rule = await createRule(business, { ...fixed, name: 'Gece', value: 400, portionName: ' BİR BUÇUK ' });
@@ -69,13 +69,13 @@ test('a fixed price is that of the portion it names, and the line remembers whic
   expect(rows).toEqual([{ portion_name: 'Bir buçuk', price_rule_portion: 'BİR BUÇUK' }]);
 });
 
-test('an option that takes off makes nothing cheaper than nothing (PRICE-2)', async () => {
+test('an option with a price below 0 never brings a price below zero (PRICE-2)', async () => {
   await createRule(business, { ...ALWAYS, value: 100 });
   const { lines, total } = await add(adana.line({ options: [adana.option('Yarım ekmek')] }));
   expect([lines[0]?.unitPrice, total]).toEqual([0, 0]);
 });
 
-test('a changed price is told of each choice by itself, whatever of it was left to its default (PRICE-11)', async () => {
+test('changed prices are returned for each choice separately, also with omitted defaults (PRICE-11)', async () => {
   await createRule(business, { ...ALWAYS });
   const { changedPrices } = await add(
     adana.line({ shownUnitPrice: 380 }),

@@ -36,7 +36,7 @@ const add = async (lines: Json[], more: Json = {}) => {
 const one = (over: Json = {}) => ({ itemId: ayran.id, qty: 1, ...over });
 const pricesOf = (order: OpenOrderResponse) => order.lines.map(({ unitPrice }) => unitPrice);
 
-test('the server’s clock in the time zone of the business decides when a line is added (PRICE-8)', async () => {
+test('the server’s clock in the time zone of the business decides at the save (PRICE-8)', async () => {
   await createRule(business, { name: 'İndirimli saat' });
   const prices: unknown[] = [];
   for (const time of ['14:59:59.999', '15:00:00', '17:59:59.999', '18:00:00']) {
@@ -51,7 +51,7 @@ test('the server’s clock in the time zone of the business decides when a line 
   expect(pricesOf(await add([one()])).at(-1)).toBe(45);
 });
 
-test('the line keeps list price, rule and name, whatever becomes of the rule (PRICE-8)', async () => {
+test('the line keeps list price, rule and name after the rule changes (PRICE-8)', async () => {
   const rule = await createRule(business, { name: 'İndirimli saat' });
   at('16:00');
   const order = await add([one({ qty: 2 })]);
@@ -67,7 +67,7 @@ test('the line keeps list price, rule and name, whatever becomes of the rule (PR
   expect(read.json<OpenOrderResponse>().lines).toEqual(order.lines);
 });
 
-test('pieces that are split off, moved or given away keep the rule (PRICE-8)', async () => {
+test('split, moved and comped pieces keep the rule (PRICE-8)', async () => {
   await createRule(business, { name: 'İndirimli saat' });
   at('16:00');
   const order = await add([one({ qty: 5 })]);
@@ -92,7 +92,7 @@ test('pieces that are split off, moved or given away keep the rule (PRICE-8)', a
   expect(rows).toEqual([{ list: 4500, name: 'İndirimli saat', kind: 'PERCENT', value: 2000, price: 3600 }]);
 });
 
-test('of several rules the lowest price counts, and only rules that are for the item (PRICE-3)', async () => {
+test('of several rules for the item the lowest price counts (PRICE-3)', async () => {
   const tea = await createItem(business, { price: 30 });
   await createRule(business, { name: 'A', value: 10 });
   await createRule(business, { name: 'B', categoryIds: [ayran.categoryId], kind: 'AMOUNT', value: 20 });
@@ -108,7 +108,7 @@ test('of several rules the lowest price counts, and only rules that are for the 
   );
 });
 
-test('a rule that passes midnight runs on into a day that is none of its own (PRICE-6)', async () => {
+test('a rule that passes midnight also runs on a day that is not its own (PRICE-6)', async () => {
   await createRule(business, { days: [1], from: '23:00', until: '02:00' });
   api.time.now = new Date('2026-11-24T01:59:00+03:00');
   expect(pricesOf(await add([one()]))).toEqual([36]);
@@ -116,7 +116,7 @@ test('a rule that passes midnight runs on into a day that is none of its own (PR
   expect(pricesOf(await add([one()])).at(-1)).toBe(45);
 });
 
-test('an old screen hears which prices changed, and pays the server’s (PRICE-11)', async () => {
+test('an old screen receives the changed prices, and the order has the server’s prices (PRICE-11)', async () => {
   await createRule(business, { name: 'İndirimli saat' });
   const tea = await createItem(business, { name: 'Çay', price: 30 });
   at('18:00');
@@ -133,7 +133,7 @@ test('an old screen hears which prices changed, and pays the server’s (PRICE-1
   expect(right.changedPrices).toBeUndefined();
 });
 
-test('a repeated request hears of the same changes again (PRICE-11)', async () => {
+test('a repeated request returns the same changes again (PRICE-11)', async () => {
   await createRule(business);
   at('16:00');
   const body = { lines: [one({ shownUnitPrice: 45 })] };
@@ -146,7 +146,7 @@ test('a repeated request hears of the same changes again (PRICE-11)', async () =
   expect(again.json()).toEqual(first.json());
 });
 
-test('the report says what each rule sold and gave away, also of a deleted one (PRICE-20)', async () => {
+test('the report shows pieces, revenue and price reduction of each rule, also of a deleted one (PRICE-20)', async () => {
   const happy = await createRule(business, { name: 'İndirimli saat' });
   at('16:00');
   const order = await add([one({ qty: 4 })]);
@@ -179,7 +179,7 @@ test('the report says what each rule sold and gave away, also of a deleted one (
   expect(await report()).toEqual([sold]);
 });
 
-describe('with the fence down, so that only the filters of the stores remain', () => {
+describe('without row security, so that only the filters of the stores remain', () => {
   let open: TestApi;
   beforeAll(async () => {
     open = await startTestApi();
@@ -187,7 +187,7 @@ describe('with the fence down, so that only the filters of the stores remain', (
   });
   afterAll(() => open.stop());
 
-  test('a rule of another business lowers nothing, is listed nowhere and sells nothing here', async () => {
+  test('a rule of another business lowers nothing, is not listed, and is in no report', async () => {
     const [ours, theirs] = [await open.createBusiness(), await open.createBusiness()];
     const item = await createItem(ours, { price: 45 });
     const own = await createRule(ours, { name: 'Bizim', from: '00:00', until: '00:00', itemIds: [item.id] });
@@ -217,7 +217,7 @@ describe('with the fence down, so that only the filters of the stores remain', (
     expect((await theirs.as('ADMIN').get('/api/menu/price-rules')).json<Json[]>()).toHaveLength(1);
   });
 
-  test('no rule is for an item or a category of another business (PRICE-1)', async () => {
+  test('a rule cannot name an item or a category of another business (PRICE-1)', async () => {
     const [ours, theirs] = [await open.createBusiness(), await open.createBusiness()];
     const item = await createItem(theirs);
     for (const [kind, id] of [

@@ -54,7 +54,7 @@ async function withApproval(
   return send({ approvalId: await approvalOf(refused) });
 }
 
-test('lines are cancelled by a WAITER with an approval: both in the log, a slip, and in the report (APPROVE-19, ORD-14)', async () => {
+test('a WAITER cancels lines with an approval: both users in the log, a slip and the report (APPROVE-19, ORD-14)', async () => {
   const ordered = await createOrderedTable(business, [{ price: 100, qty: 3 }]);
   const { order, items } = ordered;
   const [lineId] = lineIdsOf(ordered);
@@ -78,7 +78,7 @@ test('lines are cancelled by a WAITER with an approval: both in the log, a slip,
   expect(cancels).toMatchObject([{ qty: 2, amount: 200, reason: 'Yanlış girildi' }]);
 });
 
-test('the whole order, a lowered item, a gift and what costs nothing likewise (APPROVE-19, ORD-13, ORD-20, ORD-25)', async () => {
+test('a whole order, a lowered item, a comp and free lines need an approval too (APPROVE-19, ORD-13, ORD-20, ORD-25)', async () => {
   const waiter = business.as('WAITER');
   const ordered = await createOrderedTable(business, [
     { price: 100, qty: 3 },
@@ -108,7 +108,7 @@ test('the whole order, a lowered item, a gift and what costs nothing likewise (A
   expect(all.json()).toMatchObject({ status: 'CANCELED' });
 });
 
-test('an approval is of that reason and that stock (APPROVE-3)', async () => {
+test('an approval is bound to its reason and its stock choice (APPROVE-3)', async () => {
   const ordered = await createOrderedTable(business);
   const [lineId] = lineIdsOf(ordered);
   const send = (reason: string, restock: boolean, more: Json = {}) =>
@@ -121,7 +121,7 @@ test('an approval is of that reason and that stock (APPROVE-3)', async () => {
   expect((await send('Yanlış girildi', true, { approvalId })).statusCode).toBe(200);
 });
 
-test('after the bill, where the business wants it, a CASHIER does not approve it (APPROVE-13)', async () => {
+test('after the bill, with the setting on, a CASHIER cannot approve (APPROVE-13)', async () => {
   await business.as('ADMIN').patch('/api/business/me', { settings: { cancelAfterBillApproval: true } });
   const ordered = await createOrderedTable(business);
   const [lineId] = lineIdsOf(ordered);
@@ -138,7 +138,7 @@ test('after the bill, where the business wants it, a CASHIER does not approve it
   expect((await send({ approvalId })).statusCode).toBe(200);
 });
 
-test('the exchange of a begun part, and of one that makes a billed menu cheaper (SET-20, APPROVE-19, APPROVE-20)', async () => {
+test('exchanges of a begun part and to a cheaper part after the bill need an approval (SET-20, APPROVE-19, APPROVE-20)', async () => {
   const lunch = await createLunchMenu(business);
   const waiter = business.as('WAITER');
   const table = await createTable(business);
@@ -164,7 +164,7 @@ test('the exchange of a begun part, and of one that makes a billed menu cheaper 
   ]);
 });
 
-test('an approval of an exchange is of that choice, its options and pieces, that reason and that stock (APPROVE-3, APPROVE-20)', async () => {
+test('an approval of an exchange is bound to choice, options, pieces, reason and stock (APPROVE-3, APPROVE-20)', async () => {
   const { adana, items } = await createLunchMenu(business);
   const drinks = await createItem(business, {
     name: 'İkili',
@@ -201,7 +201,7 @@ test('an approval of an exchange is of that choice, its options and pieces, that
   expect((await exchange({ ...withCheese, approvalId })).statusCode).toBe(200);
 });
 
-test('KITCHEN cancels and gives away nothing (APPROVE-19)', async () => {
+test('KITCHEN cancels nothing and gives nothing away (APPROVE-19)', async () => {
   const ordered = await createOrderedTable(business);
   const lines = [{ lineId: lineIdsOf(ordered)[0], qty: 1 }];
   const kitchen = business.as('KITCHEN');

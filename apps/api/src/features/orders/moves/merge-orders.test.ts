@@ -40,7 +40,7 @@ const addTo = (meal: OrderedTable, expectedOrderId?: string) =>
     ...(expectedOrderId !== undefined && { expectedOrderId }),
   });
 
-test('everything unpaid goes onto the target; the source closes, remembers where, and is no cancellation (ORD-29)', async () => {
+test('all unpaid lines move to the target; the source closes, stores the target, and is no cancellation (ORD-29)', async () => {
   const from = await createOrderedTable(business, [
     { price: 100, qty: 2 },
     { price: 30, qty: 1 },
@@ -85,7 +85,7 @@ test('everything unpaid goes onto the target; the source closes, remembers where
   });
 });
 
-test('paid pieces on the source stay there: it closes PAID, and only the rest is owed on the target (ORD-29, ORD-31)', async () => {
+test('paid pieces stay on the source, which closes as PAID; the target owes only the rest (ORD-29, ORD-31)', async () => {
   const from = await createOrderedTable(business, [{ price: 100, qty: 3 }]);
   const into = await createOrderedTable(business, [{ price: 50, qty: 1 }]);
   takenBy(await payPieces(business, from, 1));
@@ -105,7 +105,7 @@ test('paid pieces on the source stay there: it closes PAID, and only the rest is
   takenBy(await take(business, into.order.id, ['pay', { finalTotal: 250 }]));
 });
 
-test('cancelled pieces stay with their cancellation, and the rest moves as a line of its own', async () => {
+test('cancelled pieces stay with their cancellation, and the rest moves as a separate line', async () => {
   const from = await createOrderedTable(business, [{ price: 100, qty: 3 }]);
   const into = await createOrderedTable(business);
   const itemId = from.items[0]!.id;
@@ -119,7 +119,7 @@ test('cancelled pieces stay with their cancellation, and the rest moves as a lin
   expect(await storedOrderOf(api, from.order.id)).toMatchObject({ status: 'CANCELED' });
 });
 
-test('paid pieces on the target stay paid; what came is owed beside what was left', async () => {
+test('paid pieces on the target stay paid; the target owes the moved lines and its own rest', async () => {
   const from = await createOrderedTable(business, [{ price: 100, qty: 1 }]);
   const into = await createOrderedTable(business, [{ price: 50, qty: 2 }]);
   takenBy(await payPieces(business, into, 1));
@@ -130,7 +130,7 @@ test('paid pieces on the target stay paid; what came is owed beside what was lef
   expect(order).toMatchObject({ status: 'PAID', total: 200 });
 });
 
-test('a cart not yet sent from the merged table is refused and changes nothing, also once guests sit there again', async () => {
+test('an unsent cart of the merged table is refused and changes nothing, also with new guests there', async () => {
   const [from, into] = [await createOrderedTable(business), await createOrderedTable(business)];
   await merge(from, into);
   const standing = await openOrderOf(into);
@@ -143,7 +143,7 @@ test('a cart not yet sent from the merged table is refused and changes nothing, 
   expect(await openOrderOf(from)).toMatchObject({ total: 100 });
 });
 
-test('a cart sent while its table is being merged waits, and is then refused: no line goes to a closed order (ORD-34)', async () => {
+test('a cart that is sent during the merge waits and is refused, so no closed order gets lines (ORD-34)', async () => {
   const [from, into] = [await createOrderedTable(business), await createOrderedTable(business)];
   const [merged, added] = await whileRowLocked(api, from.order.id, [
     () => merge(from, into),
@@ -154,7 +154,7 @@ test('a cart sent while its table is being merged waits, and is then refused: no
   expect(merged!.json()).toMatchObject({ total: 400 });
 });
 
-test('a cart sent just before its table is merged goes along', async () => {
+test('a cart that is sent just before the merge moves too', async () => {
   const [from, into] = [await createOrderedTable(business), await createOrderedTable(business)];
   const [added, merged] = await whileRowLocked(api, from.order.id, [
     () => addTo(from, from.order.id),
@@ -167,19 +167,22 @@ test('a cart sent just before its table is merged goes along', async () => {
 test.each([
   ['the older onto the younger first', false],
   ['the younger onto the older first', true],
-])('merged both ways at once, %s: one wins, the other hears that it is closed', async (_what, isYounger) => {
-  const [older, younger] = [await createOrderedTable(business), await createOrderedTable(business)];
-  const [first, second] = isYounger ? [younger, older] : [older, younger];
-  const [won, lost] = await whileRowLocked(api, older.order.id, [
-    () => merge(first, second),
-    () => merge(second, first),
-  ]);
-  expect(won!.json()).toMatchObject({ id: second.order.id, total: 400 });
-  expect(codeOf(lost!)).toEqual([409, 'ORDER_NOT_OPEN']);
-  expect([await openOrderOf(first), await openOrderOf(second)]).toEqual([null, won!.json()]);
-});
+])(
+  'two merges in opposite directions, %s: one succeeds, the other is refused because the order is closed',
+  async (_what, isYounger) => {
+    const [older, younger] = [await createOrderedTable(business), await createOrderedTable(business)];
+    const [first, second] = isYounger ? [younger, older] : [older, younger];
+    const [won, lost] = await whileRowLocked(api, older.order.id, [
+      () => merge(first, second),
+      () => merge(second, first),
+    ]);
+    expect(won!.json()).toMatchObject({ id: second.order.id, total: 400 });
+    expect(codeOf(lost!)).toEqual([409, 'ORDER_NOT_OPEN']);
+    expect([await openOrderOf(first), await openOrderOf(second)]).toEqual([null, won!.json()]);
+  },
+);
 
-test('whichever way it goes, the older order is held first: two merges never wait in a circle', async () => {
+test('a merge in either direction locks the older order first, so that two merges never deadlock', async () => {
   const [older, younger] = [await createOrderedTable(business), await createOrderedTable(business)];
   const rival = await api.owner.connect();
   await rival.query('begin');
@@ -195,7 +198,7 @@ test('whichever way it goes, the older order is held first: two merges never wai
   expect((await merging).statusCode).toBe(200);
 });
 
-test('a target paid meanwhile takes nothing: the source stays open with all its lines', async () => {
+test('a target that is paid in the meantime receives nothing: the source stays open with all lines', async () => {
   const [from, into] = [await createOrderedTable(business), await createOrderedTable(business)];
   const [paid, merged] = await whileRowLocked(api, into.order.id, [
     () => take(business, into.order.id, ['pay', { finalTotal: 200 }]),
@@ -206,7 +209,7 @@ test('a target paid meanwhile takes nothing: the source stays open with all its 
   expect(await openOrderOf(from)).toMatchObject({ total: 200, version: from.order.version });
 });
 
-test('a target merged meanwhile counts in the payment that waited for it, or refuses it', async () => {
+test('a payment that waited for a merge of its order pays the new total or is refused', async () => {
   const [from, into] = [await createOrderedTable(business), await createOrderedTable(business)];
   const { version } = into.order;
   const [merged, paid] = await whileRowLocked(api, into.order.id, [
@@ -218,7 +221,7 @@ test('a target merged meanwhile counts in the payment that waited for it, or ref
   expect(paid!.json()).toMatchObject({ details: { total: 400, version: version + 1 } });
 });
 
-test('ready dishes stay ready, notes stay apart, and each station hears once that they moved (ORD-31, ORD-33)', async () => {
+test('ready dishes stay ready, notes stay separate, and each station gets one slip (ORD-31, ORD-33)', async () => {
   const floor = await api.createBusiness('Fiş');
   const [kitchenPrinter, barPrinter] = [
     await createPrinter(floor, { name: 'Mutfak' }),
@@ -298,7 +301,7 @@ test('ready dishes stay ready, notes stay apart, and each station hears once tha
   ]);
 });
 
-test('a dish that gets ready while it moves stays ready', async () => {
+test('a dish that becomes ready during the move stays ready', async () => {
   const [from, into] = [
     await createOrderedTable(business, [{ price: 100, qty: 3 }]),
     await createOrderedTable(business),
@@ -318,7 +321,7 @@ test('a dish that gets ready while it moves stays ready', async () => {
   );
 });
 
-test('shares on the source refuse; a target with shares takes lines in and owes the more (ORD-32)', async () => {
+test('a source with shares is refused; a target with shares receives lines and owes more (ORD-32)', async () => {
   const [shared, other] = [
     await createOrderedTable(business, [{ price: 100, qty: 2 }]),
     await createOrderedTable(business, [{ price: 40, qty: 1 }]),
@@ -331,7 +334,7 @@ test('shares on the source refuse; a target with shares takes lines in and owes 
   expect(order).toMatchObject({ status: 'PAID', total: 240 });
 });
 
-test('what moved gives its stock back where it is cancelled, a split line too', async () => {
+test('moved lines return their stock when they are cancelled, also split lines', async () => {
   const item = await createItem(business, { stockAmount: 10 });
   const [from, into] = [
     await createOrderedTable(business, [{ price: 10, qty: 1 }]),
@@ -361,7 +364,7 @@ test('what moved gives its stock back where it is cancelled, a split line too', 
   expect(Number(rows[0]!.stock)).toBe(8_000);
 });
 
-test('refuses an order onto itself, a closed one on either side, and a sum nobody could pay (ORD-29)', async () => {
+test('refuses the same order twice, a closed order on either side, and a sum above the limit (ORD-29)', async () => {
   const [meal, paid, dear, dearer] = [
     await createOrderedTable(business),
     await createOrderedTable(business),
@@ -381,7 +384,7 @@ test('refuses an order onto itself, a closed one on either side, and a sum nobod
   expect(await openOrderOf(dear)).toMatchObject({ version: dear.order.version, total: 54_000_000 });
 });
 
-test('the kitchen merges nothing; orders of another business do not exist, on either side', async () => {
+test('the kitchen merges nothing; orders of another business are not found, on either side', async () => {
   const [meal, other] = [await createOrderedTable(business), await createOrderedTable(business)];
   const into = { intoOrderId: other.order.id };
   expect(codeOf(await relocate(business, meal.order.id, ['merge', into], { role: 'KITCHEN' }))).toEqual([

@@ -43,7 +43,7 @@ const pieces = ({ order }: OrderedTable, qty: number): Pieces => [{ lineId: orde
 const openOrderAt = async (table: { id: string }) =>
   (await business.as('WAITER').get(`/api/tables/${table.id}/open-order`)).json<OpenOrderResponse | null>();
 
-test('some pieces of a line go to a free table: an order opens there and the line is split (ORD-30, ORD-31)', async () => {
+test('some pieces of a line move to a free table: an order opens there and the line is split (ORD-30, ORD-31)', async () => {
   const station = await createStation(business, 'Mutfak');
   const item = await createItem(business, { price: 100, stationId: station.id });
   const [left, table] = [await createTable(business), await createTable(business)];
@@ -89,7 +89,7 @@ test('some pieces of a line go to a free table: an order opens there and the lin
   });
 });
 
-test('onto a table with an order: its version counts up, its printed bill is forgotten', async () => {
+test('a table with an order takes the lines: its version increases, and its bill is no longer valid', async () => {
   const meal = await createOrderedTable(business, [
     { price: 100, qty: 1 },
     { price: 30, qty: 1 },
@@ -110,7 +110,7 @@ test('onto a table with an order: its version counts up, its printed bill is for
   expect(to.lines.map(({ id }) => id)).toContain(line.id);
 });
 
-test('the last pieces close the source, which remembers where they went (ORD-30)', async () => {
+test('moving the last pieces closes the source, which stores their new order (ORD-30)', async () => {
   const [whole, partlyPaid] = [await createOrderedTable(business), await createOrderedTable(business)];
   const table = await createTable(business);
   takenBy(await payPieces(business, partlyPaid, 1));
@@ -126,7 +126,7 @@ test('the last pieces close the source, which remembers where they went (ORD-30)
   expect((await business.as('CASHIER').get('/api/orders/cancels')).json()).toEqual([]);
 });
 
-test('the same line twice adds up; more than is unpaid is refused, paid and cancelled pieces are not there', async () => {
+test('quantities of the same line are added; more than the unpaid pieces is refused', async () => {
   const meal = await createOrderedTable(business, [{ price: 100, qty: 5 }]);
   const table = await createTable(business);
   const itemId = meal.items[0]!.id;
@@ -145,7 +145,7 @@ test('the same line twice adds up; more than is unpaid is refused, paid and canc
   expect(await storedLinesOf(api, meal.order.id)).toMatchObject([{ qty: 2, paid: 1, canceled: 1 }]);
 });
 
-test('a passive table takes no new order; the table they are on is no other one (ORD-30)', async () => {
+test('a passive table takes no new order, and the present table is refused as a target (ORD-30)', async () => {
   const meal = await createOrderedTable(business);
   const passive = await createTable(business);
   await business.as('ADMIN').patch(`/api/tables/${passive.id}`, { isActive: false });
@@ -154,7 +154,7 @@ test('a passive table takes no new order; the table they are on is no other one 
   expect(codeOf(await moveLines(meal, meal.table, pieces(meal, 1)))).toEqual([422, 'SAME_TABLE']);
 });
 
-test('refuses lines of a bill that shares were taken of, of a closed order and beyond what anybody could pay (ORD-32)', async () => {
+test('refuses lines of an order with shares, of a closed order, and above the limit (ORD-32)', async () => {
   const [shared, paid, dear, dearer] = [
     await createOrderedTable(business),
     await createOrderedTable(business),
@@ -171,7 +171,7 @@ test('refuses lines of a bill that shares were taken of, of a closed order and b
   expect(await openOrderAt(table)).toBeNull();
 });
 
-test('the kitchen moves nothing; what belongs to another order or another business does not exist', async () => {
+test('the kitchen moves nothing; lines of another order or business are not found', async () => {
   const [meal, other] = [await createOrderedTable(business), await createOrderedTable(business)];
   const table = await createTable(business);
   const stranger = await api.createBusiness('Yabancı');
@@ -188,7 +188,7 @@ test('the kitchen moves nothing; what belongs to another order or another busine
   expect(await openOrderAt(table)).toBeNull();
 });
 
-test('one slip tells of what moved and is still to be served, once however often the request is sent (ORD-33)', async () => {
+test('one slip lists the moved pieces that are not served yet, once for repeated requests (ORD-33)', async () => {
   const floor = await api.createBusiness('Fiş');
   await createPrinter(floor, { name: 'Kasa' });
   const meal = await createOrderedTable(floor, [
@@ -219,7 +219,7 @@ test('one slip tells of what moved and is still to be served, once however often
   ]);
 });
 
-test('paid just before they would move: nothing moves', async () => {
+test('lines that are paid just before the move do not move', async () => {
   const meal = await createOrderedTable(business);
   const table = await createTable(business);
   const [paid, moved] = await whileRowLocked(api, meal.order.id, [
@@ -231,7 +231,7 @@ test('paid just before they would move: nothing moves', async () => {
   expect(await openOrderAt(meal.table)).toMatchObject({ total: 100, paidTotal: 100 });
 });
 
-test('the order of the other table paid meanwhile: a new one opens there, and nothing joins the paid one', async () => {
+test('the other order is paid in the meantime: the lines open a new order there', async () => {
   const [meal, other] = [await createOrderedTable(business), await createOrderedTable(business)];
   const [paid, moved] = await whileRowLocked(api, other.order.id, [
     () => take(business, other.order.id, ['pay', { finalTotal: 200 }]),
@@ -243,7 +243,7 @@ test('the order of the other table paid meanwhile: a new one opens there, and no
   expect(to).toMatchObject({ tableId: other.table.id, total: 100 });
 });
 
-test('the order of the other table moved away meanwhile: the lines go to the table that was asked for', async () => {
+test('the other order moves away in the meantime: the lines go to the requested table', async () => {
   const [meal, other] = [await createOrderedTable(business), await createOrderedTable(business)];
   const table = await createTable(business);
   const [left, moved] = await whileRowLocked(api, other.order.id, [
@@ -255,7 +255,7 @@ test('the order of the other table moved away meanwhile: the lines go to the tab
   expect(await openOrderAt(table)).toEqual(left!.json());
 });
 
-test('a split line gives its stock back on both orders (ORD-31)', async () => {
+test('a split line returns its stock on both orders (ORD-31)', async () => {
   const item = await createItem(business, { stockAmount: 10 });
   const [table, other] = [await createTable(business), await createTable(business)];
   const added = await business

@@ -39,7 +39,7 @@ const addAt = (table: { id: string }, meal: OrderedTable, expectedOrderId?: stri
     ...(expectedOrderId !== undefined && { expectedOrderId }),
   });
 
-test('the order stands at the new table with all its lines, and the old one is free (ORD-28)', async () => {
+test('the order is at the new table with all its lines, and the old table is free (ORD-28)', async () => {
   const meal = await createOrderedTable(business);
   const table = await createTable(business);
   await setBillPrinted(api, meal.order.id);
@@ -73,7 +73,7 @@ test('the order stands at the new table with all its lines, and the old one is f
   });
 });
 
-test('payments and shares go along, and the list of payments names the table where the bill stands (ORD-28)', async () => {
+test('payments and shares move too, and the list of payments shows the new table (ORD-28)', async () => {
   const [split, shared] = [
     await createOrderedTable(business, [{ price: 100, qty: 3 }]),
     await createOrderedTable(business, [{ price: 100, qty: 1 }]),
@@ -91,7 +91,7 @@ test('payments and shares go along, and the list of payments names the table whe
   takenBy(await take(business, shared.order.id, ['pay-share', { amount: 60 }]));
 });
 
-test('one slip per printer tells of everything still to be served, paid or not, and nothing is ordered again (ORD-33)', async () => {
+test('one slip per printer lists everything still to serve, paid or not, and no ticket is printed (ORD-33)', async () => {
   const floor = await api.createBusiness('Fiş');
   await createPrinter(floor, { name: 'Kasa' });
   const meal = await createOrderedTable(floor, [
@@ -130,7 +130,7 @@ test('one slip per printer tells of everything still to be served, paid or not, 
   expect(await stationSlipsOf(api, floor.id)).toHaveLength(before + 1);
 });
 
-test('an order that is served to the last dish moves without a word to the kitchen (ORD-33)', async () => {
+test('a completely served order moves without a slip for the kitchen (ORD-33)', async () => {
   const floor = await api.createBusiness('Sessiz');
   await createPrinter(floor, { name: 'Kasa' });
   const meal = await createOrderedTable(floor);
@@ -140,7 +140,7 @@ test('an order that is served to the last dish moves without a word to the kitch
   expect(await moveSlipsOf(api, floor.id)).toEqual([]);
 });
 
-test('a table with an order, its own table, a passive one, one that is gone and a closed order are refused (ORD-28)', async () => {
+test('a table with an order, the own table, a passive or deleted table and a closed order are refused (ORD-28)', async () => {
   const [meal, other, paid] = [
     await createOrderedTable(business),
     await createOrderedTable(business),
@@ -163,7 +163,7 @@ test('a table with an order, its own table, a passive one, one that is gone and 
   expect(await openOrderAt(meal.table)).toEqual(meal.order);
 });
 
-test('the kitchen moves nothing; orders and tables of another business do not exist (ORD-28)', async () => {
+test('the kitchen moves nothing; orders and tables of another business are not found (ORD-28)', async () => {
   const meal = await createOrderedTable(business);
   const table = await createTable(business);
   const stranger = await api.createBusiness('Yabancı');
@@ -178,7 +178,7 @@ test('the kitchen moves nothing; orders and tables of another business do not ex
   expect(codeOf(await relocate(stranger, meal.order.id, ['move', own]))).toEqual([404, 'NOT_FOUND']);
 });
 
-test('paid just before it would move: nothing moves (ORD-34)', async () => {
+test('an order that is paid just before the move does not move (ORD-34)', async () => {
   const meal = await createOrderedTable(business);
   const table = await createTable(business);
   const [paid, moved] = await whileRowLocked(api, meal.order.id, [
@@ -190,7 +190,7 @@ test('paid just before it would move: nothing moves (ORD-34)', async () => {
   expect(await storedOrderOf(api, meal.order.id)).toMatchObject({ tableId: meal.table.id, status: 'PAID' });
 });
 
-test('moved just before it is paid: it is paid at the new table, once', async () => {
+test('an order that moves just before its payment is paid once, at the new table', async () => {
   const meal = await createOrderedTable(business);
   const table = await createTable(business);
   const [moved, paid] = await whileRowLocked(api, meal.order.id, [
@@ -202,7 +202,7 @@ test('moved just before it is paid: it is paid at the new table, once', async ()
   expect([await openOrderAt(meal.table), await openOrderAt(table)]).toEqual([null, null]);
 });
 
-test('a till that saw the order before it moved is told that it changed', async () => {
+test('a till that read the order before it moved is refused because the order changed', async () => {
   const meal = await createOrderedTable(business);
   const table = await createTable(business);
   const { version } = meal.order;
@@ -213,7 +213,7 @@ test('a till that saw the order before it moved is told that it changed', async 
   expect(codeOf(paid!)).toEqual([409, 'ORDER_CHANGED']);
 });
 
-test('a cart sent to the table it just left is refused, and without expectations opens a new order there', async () => {
+test('a cart for the table that the order left is refused; without expectedOrderId it opens a new order', async () => {
   const meal = await createOrderedTable(business);
   const table = await createTable(business);
   const [moved, expecting, any] = await whileRowLocked(api, meal.order.id, [
@@ -242,7 +242,7 @@ async function whileTableHeld<T>(tableId: string, requests: readonly (() => Prom
   return Promise.all(answers);
 }
 
-test('two orders move to one free table at once: one stands there, the other stays where it was', async () => {
+test('two orders move to one free table at once: one moves, the other stays', async () => {
   const [first, second] = [await createOrderedTable(business), await createOrderedTable(business)];
   const table = await createTable(business);
   const [won, lost] = await whileTableHeld(table.id, [() => move(first, table), () => move(second, table)]);
@@ -251,7 +251,7 @@ test('two orders move to one free table at once: one stands there, the other sta
   expect(await openOrderAt(second.table)).toEqual(second.order);
 });
 
-test('an order opened at the free table meanwhile: the move is refused; the other way round the cart is', async () => {
+test('an order opens at the free table in the meantime: the move is refused, or else the cart is', async () => {
   const [meal, table] = [await createOrderedTable(business), await createTable(business)];
   const [added, moved] = await whileTableHeld(table.id, [
     () => addAt(table, meal, null),

@@ -58,7 +58,7 @@ const trailOf = async (paymentId: string) => {
   return rows.map(({ details }) => details);
 };
 
-test('every figure uses the corrected method; the payment stays as it was taken (PAY-29)', async () => {
+test('every figure uses the corrected method, and the payment itself does not change (PAY-29)', async () => {
   const { table, order, payment } = await createPaidInTwo();
   expect(await methodOfOrder(order.id)).toBe('CASH');
   const summary = (await business.as('CASHIER').get('/api/orders/payments/summary')).json<Json>();
@@ -91,7 +91,7 @@ test('every figure uses the corrected method; the payment stays as it was taken 
   ]);
 });
 
-test('the latest correction counts, back to the first method too, whatever the clock of a server says (PAY-29)', async () => {
+test('the latest correction is used, for any server clock, also back to the first method (PAY-29)', async () => {
   const { payment } = await createPaidInTwo();
   await correct(payment.id, 'CARD');
   api.time.now = new Date(Date.now() - 5_000);
@@ -106,7 +106,7 @@ test('the latest correction counts, back to the first method too, whatever the c
   ]);
 });
 
-test('the method it already has writes nothing and tells nobody', async () => {
+test('a correction to the present method writes nothing and sends no event', async () => {
   const { payment } = await createPaidInTwo();
   await correct(payment.id, 'CARD');
   api.published.length = 0;
@@ -116,7 +116,7 @@ test('the method it already has writes nothing and tells nobody', async () => {
   expect(api.published).toEqual([]);
 });
 
-test('two at once are one after the other: the second corrects what the first left', async () => {
+test('two corrections at once run one after the other, and the second starts from the first', async () => {
   const { order, payment } = await createPaidInTwo();
   const same = await whileRowLocked(api, order.id, [
     () => correct(payment.id, 'CARD'),
@@ -136,7 +136,7 @@ test('two at once are one after the other: the second corrects what the first le
   expect(await listed(payment.id)).toMatchObject({ method: 'CASH' });
 });
 
-test('figures of the day use it until the business day ends, which is when the business says (PAY-28, PAY-51)', async () => {
+test('figures of the day use the correction until the business day ends at its own hour (PAY-28, PAY-51)', async () => {
   await business.as('ADMIN').patch('/api/business/me', { dayStartHour: 4 });
   const at = (daysOn: number, time: string) => {
     const day = new Date(Date.now() + daysOn * 86_400_000).toISOString().slice(0, 10);
@@ -163,7 +163,7 @@ test('a share is corrected like any payment, also while its order is open', asyn
   expect(takenBy(await take(business, order.id, ['pay', rest])).order.paymentMethod).toBe('MEAL');
 });
 
-test('a copy of the receipt says the corrected method (PAY-26)', async () => {
+test('a copy of the receipt shows the corrected method (PAY-26)', async () => {
   await createPrinter(business, { name: 'Kasa' });
   const { payment } = await createPaidInTwo();
   await correct(payment.id, 'CARD');
@@ -171,13 +171,13 @@ test('a copy of the receipt says the corrected method (PAY-26)', async () => {
   expect(await receiptsOf(api, payment.id)).toMatchObject([{ method: 'CASH' }, { method: 'CARD' }]);
 });
 
-test('without a reason, with a method there is none of: refused (PAY-28)', async () => {
+test('a correction without a reason, or with an unknown method, is refused (PAY-28)', async () => {
   const { payment } = await createPaidInTwo();
   expect(codeOf(await correct(payment.id, 'CARD', '  '))).toEqual([400, 'INVALID_INPUT']);
   expect(codeOf(await correct(payment.id, 'MIXED'))).toEqual([400, 'INVALID_INPUT']);
 });
 
-test('a waiter corrects nothing; a payment of another business does not exist', async () => {
+test('a waiter corrects no payment, and a payment of another business is not found', async () => {
   const { payment } = await createPaidInTwo();
   const [url, body] = [`/api/orders/payments/${payment.id}/method`, { method: 'CARD', reason: REASON }];
   expect(codeOf(await business.as('WAITER').post(url, body))).toEqual([403, 'ROLE_FORBIDDEN']);

@@ -29,7 +29,7 @@ const listed = async (paymentId: string) =>
     .json<Payment[]>()
     .find(({ id }) => id === paymentId);
 
-test('what the ÖKC printed is entered later, one by one, and told with the payment (DOCUMENT-15)', async () => {
+test('numbers of the ÖKC are entered later, separately, and returned with the payment (DOCUMENT-15)', async () => {
   const id = await paid();
   const entered = await enter(id, { receiptNo: ' 0041 ' });
   expect(entered.json()).toMatchObject({ id, amount: 100, fiscal: { receiptNo: '0041', zNo: '' } });
@@ -40,7 +40,7 @@ test('what the ÖKC printed is entered later, one by one, and told with the paym
   });
 });
 
-test('the latest entry counts, each is kept, and the audit log says what stood there before (DOCUMENT-16)', async () => {
+test('the latest entry is used, each is kept, and the audit log has the earlier numbers (DOCUMENT-16)', async () => {
   const id = await paid();
   const now = new Date();
   try {
@@ -73,7 +73,7 @@ test('the accountant’s file gets the numbers of each payment (DOCUMENT-17)', a
   });
 });
 
-test('a number is short, of an own payment, and entered by whoever takes money (DOCUMENT-15)', async () => {
+test('a number is short, belongs to an own payment, and is entered by users who take money (DOCUMENT-15)', async () => {
   const id = await paid();
   expect(codeOf(await enter(id, { receiptNo: 'x'.repeat(21) }))).toEqual([400, 'INVALID_INPUT']);
   expect((await enter(id, { zNo: '1' }, 'WAITER')).statusCode).toBe(403);

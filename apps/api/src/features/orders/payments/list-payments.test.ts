@@ -52,7 +52,7 @@ const amounts = async (query: object = {}, who = business): Promise<number[]> =>
 const overview = async (query: object = {}, who = business): Promise<Overview> =>
   (await ask('/overview', query, who)).json<Overview>();
 
-test('without a filter: every payment, newest first, and what they come to by method (PAY-41, PAY-45)', async () => {
+test('without a filter the list has every payment, newest first, and the sums by method (PAY-41, PAY-45)', async () => {
   expect(await amounts()).toEqual([40, 40, 250.5, 100]);
   expect(await overview()).toMatchObject({
     total: 430.5,
@@ -82,7 +82,7 @@ test.each<[object, number[]]>([
   [{ q: 'lahmacun' }, []],
   [{ q: '%' }, []],
   [{ method: 'CASH', q: 'ayran', table: 'Masa 2', min: '40', max: '40' }, [40]],
-])('the filter %j leaves list and totals alike (PAY-44)', async (query, found) => {
+])('the filter %j applies to list and totals alike (PAY-44)', async (query, found) => {
   expect(await amounts(query)).toEqual(found);
   const sum = found.reduce((total, amount) => total + amount, 0);
   expect(await overview(query)).toMatchObject({ total: sum, count: found.length });
@@ -96,7 +96,7 @@ test('a slip is found by its number (PAY-44)', async () => {
   expect(await amounts({ q: `#${numbers[1]}` })).toEqual([250.5]);
 });
 
-test('who took it: the choices are those who took one', async () => {
+test('the filter by user offers only users who took a payment', async () => {
   const { staff } = await overview();
   expect(staff).toHaveLength(2);
   const found = await Promise.all(staff.map(({ id }) => amounts({ takenBy: id })));
@@ -107,7 +107,7 @@ test('who took it: the choices are those who took one', async () => {
   expect(await amounts({ takenBy: randomUUID() })).toEqual([]);
 });
 
-test('a corrected method counts, and the old one does not', async () => {
+test('the filter uses the corrected method, not the old one', async () => {
   const [payment] = (await ask('', { method: 'MEAL' })).json<PaymentResponse[]>();
   const url = `/api/orders/payments/${payment!.id}/method`;
   const correct = (method: string) => business.as('CASHIER').post(url, { method, reason: 'Yanlış' });
@@ -118,28 +118,28 @@ test('a corrected method counts, and the old one does not', async () => {
   expect((await correct('MEAL')).statusCode).toBe(200);
 });
 
-test('a page goes on after a payment, filtered as before', async () => {
+test('the next page continues after a payment with the same filter', async () => {
   const [first] = (await ask('', { q: 'ayran', limit: '1' })).json<PaymentResponse[]>();
   const next = (await ask('', { q: 'ayran', limit: '1', before: first!.id })).json<PaymentResponse[]>();
   expect(next.map(({ lines }) => lines[0]!.name)).toEqual(['Ayran']);
   expect(next[0]!.id).not.toBe(first!.id);
 });
 
-test('another business has none of it, also by the ids of this one', async () => {
+test('another business reads none of these payments, even with their ids', async () => {
   const { staff } = await overview();
   expect(await amounts({ takenBy: staff[0]!.id }, stranger)).toEqual([]);
   expect(await amounts({ q: 'ayran' }, stranger)).toEqual([]);
   expect(await overview({}, stranger)).toMatchObject({ total: 0, count: 0, tables: [], staff: [] });
 });
 
-test('amounts that are none are refused', async () => {
+test('invalid amounts are refused', async () => {
   for (const min of ['-1', '1,5', 'on', '1.234', '1e3', ' 5']) {
     expect((await ask('', { min })).statusCode, min).toBe(400);
     expect((await ask('/overview', { max: min })).statusCode, min).toBe(400);
   }
 });
 
-test('staff without office do not read it (PAY-41)', async () => {
+test('roles without office permissions cannot read payments (PAY-41)', async () => {
   for (const role of ['WAITER', 'KITCHEN'] as const) {
     expect((await business.as(role).get('/api/orders/payments/overview')).statusCode).toBe(403);
   }

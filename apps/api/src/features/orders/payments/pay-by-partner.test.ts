@@ -31,7 +31,7 @@ const partnerOf = async (paymentId: string) =>
 const correct = (paymentId: string, body: Json) =>
   business.as('CASHIER').post(`/api/orders/payments/${paymentId}/method`, { reason: 'Yanlış tuş', ...body });
 
-test('every kind of payment names its partner, and the audit log says which (PARTNER-4)', async () => {
+test('every kind of payment stores its partner, and the audit log names it (PARTNER-4)', async () => {
   const { order } = await createOrderedTable(business, [{ price: 100, qty: 4 }]);
   const card = { method: 'CARD', partnerId: bankB?.id };
   const lines = [{ lineId: order.lines[0]!.id, qty: 1 }];
@@ -51,7 +51,7 @@ test('every kind of payment names its partner, and the audit log says which (PAR
   expect(paid).toMatchObject({ method: 'CARD', partner: 'Banka A POS' });
 });
 
-test('a partner of another method or of another business takes nothing (PARTNER-4)', async () => {
+test('a partner of another method or of another business is refused (PARTNER-4)', async () => {
   const { order } = await createOrderedTable(business);
   const pay = (body: Json) => take(business, order.id, ['pay', { finalTotal: 200, ...body }]);
   for (const body of [{ method: 'CARD', partnerId: multinet?.id }, { partnerId: bankA?.id }]) {
@@ -64,19 +64,19 @@ test('a partner of another method or of another business takes nothing (PARTNER-
   expect(await listed()).toEqual([]);
 });
 
-test('the database itself knows no payment with a partner of another method (PARTNER-4)', async () => {
+test('the database refuses a payment with a partner of another method (PARTNER-4)', async () => {
   const id = await payAt(business, 'CARD', 10, { partnerId: bankA?.id });
   const copy = `insert into payments (business_id, id, order_id, method, partner_id, gross_kurus, discount_kurus, amount_kurus, taken_by, taken_by_name)
     select business_id, gen_random_uuid(), order_id, 'MEAL', partner_id, 0, 0, 0, taken_by, taken_by_name from payments where id = $1`;
   await expect(api.owner.query(copy, [id])).rejects.toThrow('partner_of_the_method');
 });
 
-test('one that was switched off meanwhile has charged the card, and takes the payment (PARTNER-4)', async () => {
+test('a partner that was switched off in the meantime is accepted, because the card was charged (PARTNER-4)', async () => {
   await switchPartner(business, bankA!, false);
   expect(await partnerOf(await payAt(business, 'CARD', 10, { partnerId: bankA?.id }))).toEqual(nameOf(bankA));
 });
 
-test('a payment that names none has the only one that is on, or none of several (PARTNER-5)', async () => {
+test('a payment without a partner gets the only active one, or none of several (PARTNER-5)', async () => {
   expect(await partnerOf(await payAt(business, 'MEAL', 10))).toEqual(nameOf(multinet));
   expect(await partnerOf(await payAt(business, 'CARD', 10))).toBeNull();
   expect(await partnerOf(await payAt(business, 'CASH', 10))).toBeNull();
@@ -86,7 +86,7 @@ test('a payment that names none has the only one that is on, or none of several 
   expect(await partnerOf(await payAt(business, 'CARD', 10))).toBeNull();
 });
 
-test('the receipt names the partner as it was called then, a copy as the payment was corrected (PARTNER-8)', async () => {
+test('the receipt has the partner’s name at that time, and a copy has the corrected partner (PARTNER-8)', async () => {
   await createPrinter(business, { name: 'Kasa' });
   const id = await payAt(business, 'CARD', 10, { partnerId: bankA?.id });
   await business.as('ADMIN').patch(`/api/partners/${bankA?.id}`, { name: 'Eski POS' });
@@ -98,7 +98,7 @@ test('the receipt names the partner as it was called then, a copy as the payment
   ]);
 });
 
-test('the partner alone is corrected, by the latest correction, and both stand in the audit log (PARTNER-10)', async () => {
+test('the partner alone can be corrected; the latest correction is used, and the audit log has both (PARTNER-10)', async () => {
   const id = await payAt(business, 'CARD', 10, { partnerId: bankA?.id });
   const answer = await correct(id, { method: 'CARD', partnerId: bankB?.id });
   expect(answer.json()).toMatchObject({ method: 'CARD', partner: nameOf(bankB) });
@@ -118,7 +118,7 @@ test('the partner alone is corrected, by the latest correction, and both stand i
   ]);
 });
 
-test('what the payment has already is no correction, and a partner of another method is none (PARTNER-10)', async () => {
+test('the present partner is no correction, and a partner of another method is refused (PARTNER-10)', async () => {
   const id = await payAt(business, 'CARD', 10, { partnerId: bankA?.id });
   for (const body of [{ method: 'CARD' }, { method: 'CARD', partnerId: bankA?.id }])
     expect((await correct(id, body)).json()).toMatchObject({ partner: nameOf(bankA) });
@@ -129,7 +129,7 @@ test('what the payment has already is no correction, and a partner of another me
   expect(await auditOf(api, business.id, 'payment.correctMethod')).toEqual([]);
 });
 
-test('list and sums are narrowed by the corrected partner, and the range says which it has (PARTNER-9)', async () => {
+test('list and sums are filtered by the corrected partner, and the overview lists the range’s partners (PARTNER-9)', async () => {
   const id = await payAt(business, 'CARD', 10, { partnerId: bankA?.id });
   await payAt(business, 'CARD', 20, { partnerId: bankA?.id });
   await payAt(business, 'MEAL', 40);

@@ -35,7 +35,7 @@ const paymentsOf = async (orderId: string) =>
     )
   ).rows;
 
-test('pays everything with a percent discount, spread over the lines, and closes the order (PAY-2, PAY-11)', async () => {
+test('a payment of everything with a percentage discount spreads it over the lines and closes the order (PAY-2, PAY-11)', async () => {
   const { table, order } = await createOrderedTable(business, [
     { price: 95.5, qty: 2 },
     { price: 33.35, qty: 3 },
@@ -73,7 +73,7 @@ test('pays everything with a percent discount, spread over the lines, and closes
   );
 });
 
-test('a caller without discount fields may take less: the rest is an implied discount, flagged (PAY-4)', async () => {
+test('a client without discount fields may send less: the rest is an implied discount, with a flag (PAY-4)', async () => {
   const { order } = await createOrderedTable(business, [{ price: 100, qty: 1 }]);
   expect((await pay(order.id, { finalTotal: 90 })).json()).toMatchObject({
     payment: { amount: 90, discountAmount: 10 },
@@ -84,28 +84,28 @@ test('a caller without discount fields may take less: the rest is an implied dis
 });
 
 test.each([
-  ['more than is owed', { finalTotal: 100.02 }, [422, 'TOTAL_MISMATCH']],
+  ['an amount above the amount owed', { finalTotal: 100.02 }, [422, 'TOTAL_MISMATCH']],
   [
-    'another total than the discount gives',
+    'a total that does not match the discount',
     { finalTotal: 80, discountType: 'AMOUNT', discountValue: 10 },
     [422, 'TOTAL_MISMATCH'],
   ],
-  ['a discount nobody asked for', { finalTotal: 90, discountType: 'NONE' }, [422, 'TOTAL_MISMATCH']],
-  ['less received than due', { finalTotal: 100, received: 99.99 }, [400, 'INVALID_INPUT']],
+  ['a discount that was not requested', { finalTotal: 90, discountType: 'NONE' }, [422, 'TOTAL_MISMATCH']],
+  ['a received amount below the amount due', { finalTotal: 100, received: 99.99 }, [400, 'INVALID_INPUT']],
   [
-    'more than hundred percent',
+    'a percentage above 100',
     { finalTotal: 0, discountType: 'PERCENT', discountValue: 101 },
     [400, 'INVALID_INPUT'],
   ],
   ['a negative total', { finalTotal: -1 }, [400, 'INVALID_INPUT']],
   ['an unknown method', { finalTotal: 100, method: 'CRYPTO' }, [400, 'INVALID_INPUT']],
-])('%s is refused and nothing is taken (PAY-3, PAY-8, PAY-13)', async (_what, body, expected) => {
+])('%s is refused and no payment is made (PAY-3, PAY-8, PAY-13)', async (_what, body, expected) => {
   const { order } = await createOrderedTable(business, [{ price: 100, qty: 1 }]);
   expect(codeOf(await pay(order.id, body))).toEqual(expected);
   expect(await paymentsOf(order.id)).toEqual([]);
 });
 
-test('closing an order counts its version, and screens hear the version that is stored', async () => {
+test('closing an order increases its version, and screens receive the stored version', async () => {
   const { order } = await createOrderedTable(business, [{ price: 100, qty: 1 }]);
   await pay(order.id, { finalTotal: 100 });
   const { rows } = await api.owner.query<{ version: number }>('select version from orders where id = $1', [
@@ -116,7 +116,7 @@ test('closing an order counts its version, and screens hear the version that is 
   expect(lastEvent?.event.facts).toMatchObject({ orderId: order.id, version: order.version + 1 });
 });
 
-test('a free order is closed with nothing taken (PAY-9)', async () => {
+test('a free order is closed with a payment of 0 (PAY-9)', async () => {
   const { order } = await createOrderedTable(business, [{ price: 0, qty: 1 }]);
   expect((await pay(order.id, { finalTotal: 0 })).json()).toMatchObject({
     payment: { amount: 0 },
@@ -124,7 +124,7 @@ test('a free order is closed with nothing taken (PAY-9)', async () => {
   });
 });
 
-test('a line added between reading and paying: 409 with the new total (PAY-5)', async () => {
+test('a line added between reading and paying returns 409 with the new total (PAY-5)', async () => {
   const { table, items, order } = await createOrderedTable(business, [{ price: 100, qty: 1 }]);
   await business
     .as('WAITER')
@@ -141,7 +141,7 @@ test('a line added between reading and paying: 409 with the new total (PAY-5)', 
   expect(await paymentsOf(order.id)).toEqual([]);
 });
 
-test('two cashiers at once: one payment, and the loser is told who took it (PAY-6, PAY-7)', async () => {
+test('two cashiers at once make one payment, and the slower one receives who took it (PAY-6, PAY-7)', async () => {
   const { order } = await createOrderedTable(business, [{ price: 100, qty: 1 }]);
   const rival = await api.owner.connect();
   await rival.query('begin');
@@ -166,7 +166,7 @@ test('two cashiers at once: one payment, and the loser is told who took it (PAY-
   expect(await paymentsOf(order.id)).toHaveLength(1);
 });
 
-test('a double tap with one key takes one payment and answers twice the same', async () => {
+test('a double tap with one key makes one payment and returns the same response twice', async () => {
   const { order } = await createOrderedTable(business, [{ price: 100, qty: 1 }]);
   const key = { 'idempotency-key': `pay-${order.id}` };
   const [first, second] = await Promise.all([
@@ -182,7 +182,7 @@ test('a double tap with one key takes one payment and answers twice the same', a
   expect(await paymentsOf(order.id)).toHaveLength(1);
 });
 
-test('adding while paying: the line is on the paid bill or the payment is refused, never lost (ORD-34)', async () => {
+test('a line added during a payment is on the paid bill, or the payment is refused (ORD-34)', async () => {
   const { table, items, order } = await createOrderedTable(business, [{ price: 100, qty: 1 }]);
   const rival = await api.owner.connect();
   await rival.query('begin');
@@ -204,7 +204,7 @@ test('adding while paying: the line is on the paid bill or the payment is refuse
   expect(Number(rows[0]?.unpaid)).toBe(0);
 });
 
-test('a cashier’s discount stops at the limit of the business; the owner’s does not (PAY-14)', async () => {
+test('the limit of the business applies to a cashier’s discount, not to the owner’s (PAY-14)', async () => {
   await business.as('ADMIN').patch('/api/business/me', { settings: { maxDiscountPercent: { CASHIER: 20 } } });
   const { order } = await createOrderedTable(business, [{ price: 100, qty: 1 }]);
   const input = { discountType: 'PERCENT', discountValue: 25, finalTotal: 75 };
@@ -215,7 +215,7 @@ test('a cashier’s discount stops at the limit of the business; the owner’s d
     .patch('/api/business/me', { settings: { maxDiscountPercent: { CASHIER: 100 } } });
 });
 
-test('the audit log says that a discount was above the limit, whoever gave it (PAY-14)', async () => {
+test('the audit log flags a discount above the limit by any user (PAY-14)', async () => {
   const strict = await api.createBusiness('Kayıt');
   await strict.as('ADMIN').patch('/api/business/me', { settings: { maxDiscountPercent: { CASHIER: 20 } } });
   for (const discountValue of [20, 21]) {
@@ -233,7 +233,7 @@ test('the audit log says that a discount was above the limit, whoever gave it (P
   ]);
 });
 
-test('the very percentage of the limit is within it, also where the kuruş is rounded up (PAY-14)', async () => {
+test('exactly the percentage of the limit is allowed, also where the kuruş is rounded up (PAY-14)', async () => {
   const strict = await api.createBusiness('Sınır');
   await strict.as('ADMIN').patch('/api/business/me', { settings: { maxDiscountPercent: { CASHIER: 10 } } });
   const { order } = await createOrderedTable(strict, [{ price: 0.15, qty: 1 }]);
@@ -244,7 +244,7 @@ test('the very percentage of the limit is within it, also where the kuruş is ro
   expect(answer.json()).toMatchObject({ payment: { amount: 0.13, discountAmount: 0.02 } });
 });
 
-test('a waiter takes no money; an order of another business does not exist (PAY-2)', async () => {
+test('a waiter takes no money, and an order of another business is not found (PAY-2)', async () => {
   const { order } = await createOrderedTable(business, [{ price: 100, qty: 1 }]);
   expect(
     (await business.as('WAITER').post(`/api/orders/${order.id}/pay`, { method: 'CASH', finalTotal: 100 }))
@@ -257,7 +257,7 @@ test('a waiter takes no money; an order of another business does not exist (PAY-
   expect(codeOf(foreign)).toEqual([404, 'NOT_FOUND']);
 });
 
-test('without any printer paying succeeds, and a receipt asked for later says why there is none (PAY-25, PAY-26)', async () => {
+test('paying succeeds without a printer, and a later receipt request is refused with the reason (PAY-25, PAY-26)', async () => {
   const { order } = await createOrderedTable(business, [{ price: 100, qty: 1 }]);
   const { payment } = (await pay(order.id, { finalTotal: 100 })).json<{
     payment: { id: string; receiptJobId: null };
@@ -310,7 +310,7 @@ test('the day’s list, its summary and the order history agree to the kuruş (P
   expect(opens).toMatchObject([{ id: open.order.id, status: 'OPEN', total: 14 }]);
 });
 
-test('a list goes on after its last payment (PAY-45)', async () => {
+test('the next page of a list continues after its last payment (PAY-45)', async () => {
   const fresh = await api.createBusiness('Sayfa');
   for (const price of [1, 2, 3]) {
     const { order } = await createOrderedTable(fresh, [{ price, qty: 1 }]);
@@ -323,7 +323,7 @@ test('a list goes on after its last payment (PAY-45)', async () => {
   expect(rest.map((payment) => payment.amount)).toEqual([1]);
 });
 
-test('the history goes on after its last order, by when it was paid and not by when it was opened (PAY-23)', async () => {
+test('the next page of the history continues by time of payment, not of opening (PAY-23)', async () => {
   const fresh = await api.createBusiness('Geçmiş');
   const meals = [];
   for (const price of [1, 2, 3]) meals.push(await createOrderedTable(fresh, [{ price, qty: 1 }]));

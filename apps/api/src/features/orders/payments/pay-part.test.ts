@@ -25,7 +25,7 @@ const part = (orderId: string, lines: Json[], body: Json) =>
 const openOrderOf = async (tableId: string) =>
   (await business.as('WAITER').get(`/api/tables/${tableId}/open-order`)).json<Json | null>();
 
-test('pays the chosen pieces with a discount of their own; the order stays open with what remains (PAY-15, ORD-11)', async () => {
+test('chosen pieces are paid with their own discount, and the order stays open with the rest (PAY-15, ORD-11)', async () => {
   const meal = await createOrderedTable(business, [
     { price: 100, qty: 3 },
     { price: 33.35, qty: 1 },
@@ -93,7 +93,7 @@ test('pays the chosen pieces with a discount of their own; the order stays open 
   );
 });
 
-test('one product of three is paid piece by piece; the last one closes the order, whose figures are those of all (PAY-15)', async () => {
+test('three pieces of one product are paid one by one; the last closes the order, with all figures (PAY-15)', async () => {
   const { table, order } = await createOrderedTable(business, [{ price: 50, qty: 3 }]);
   const lines = [{ lineId: order.lines[0]!.id, qty: 1 }];
   await part(order.id, lines, { method: 'CASH', finalTotal: 50, discountType: 'NONE' });
@@ -120,7 +120,7 @@ test('one product of three is paid piece by piece; the last one closes the order
   expect(await auditOf(api, business.id, 'order.close')).toContainEqual({ table: table.name });
 });
 
-test('what the rest is paid with after parts: an order that says so of all its payments (PAY-22)', async () => {
+test('paying the rest after parts closes an order with the figures of all its payments (PAY-22)', async () => {
   const { order } = await createOrderedTable(business, [{ price: 100, qty: 2 }]);
   const lines = [{ lineId: order.lines[0]!.id, qty: 1 }];
   await part(order.id, lines, { finalTotal: 90, discountType: 'AMOUNT', discountValue: 10 });
@@ -134,7 +134,7 @@ test('what the rest is paid with after parts: an order that says so of all its p
   });
 });
 
-test('the same line named twice counts together (PAY-16)', async () => {
+test('the quantities of the same line named twice are added (PAY-16)', async () => {
   const { order } = await createOrderedTable(business, [{ price: 10, qty: 3 }]);
   const lineId = order.lines[0]!.id;
   const tooMany = await part(
@@ -158,7 +158,7 @@ test('the same line named twice counts together (PAY-16)', async () => {
   expect(takenBy(three)).toMatchObject({ payment: { amount: 30, lines: [{ qty: 3 }] }, openOrder: null });
 });
 
-test('a free piece keeps the order open until somebody closes it', async () => {
+test('a free piece keeps the order open until it is closed', async () => {
   const meal = await createOrderedTable(business, [
     { price: 10, qty: 1 },
     { price: 0, qty: 1 },
@@ -172,14 +172,18 @@ test('a free piece keeps the order open until somebody closes it', async () => {
 });
 
 test.each<[string, Json, unknown]>([
-  ['more than is chosen costs', { finalTotal: 100.02 }, [422, 'TOTAL_MISMATCH', { total: 100 }]],
+  [
+    'an amount above the price of the pieces',
+    { finalTotal: 100.02 },
+    [422, 'TOTAL_MISMATCH', { total: 100 }],
+  ],
   [
     'another version',
     { finalTotal: 100, expectedVersion: 7 },
     [409, 'ORDER_CHANGED', { total: 200.5, version: 1 }],
   ],
   [
-    'less received than due',
+    'a received amount below the amount due',
     { finalTotal: 100, received: 99.99 },
     [
       400,
@@ -187,8 +191,8 @@ test.each<[string, Json, unknown]>([
       expect.objectContaining({ fields: [expect.objectContaining({ path: 'received' })] }),
     ],
   ],
-  ['no piece at all', { finalTotal: 0, lines: [] }, [400, 'INVALID_INPUT', expect.anything()]],
-])('%s is refused and nothing is taken', async (_what, body, expected) => {
+  ['a request without pieces', { finalTotal: 0, lines: [] }, [400, 'INVALID_INPUT', expect.anything()]],
+])('%s is refused and no payment is made', async (_what, body, expected) => {
   const meal = await createOrderedTable(business, [
     { price: 100, qty: 1 },
     { price: 100.5, qty: 1 },
@@ -199,7 +203,7 @@ test.each<[string, Json, unknown]>([
   expect(await paymentRowsOf(api, order.id)).toEqual([]);
 });
 
-test('a cashier’s discount on a part stops at the limit of the business', async () => {
+test('the limit of the business applies to a cashier’s discount on a part', async () => {
   const strict = await api.createBusiness('Sınır');
   await strict.as('ADMIN').patch('/api/business/me', { settings: { maxDiscountPercent: { CASHIER: 20 } } });
   const { order } = await createOrderedTable(strict, [{ price: 100, qty: 2 }]);
@@ -220,7 +224,7 @@ test('a cashier’s discount on a part stops at the limit of the business', asyn
   ).toBe(75);
 });
 
-test('after a share the pieces cannot be told apart any more (PAY-19)', async () => {
+test('after a share, paying by pieces is refused (PAY-19)', async () => {
   const { order } = await createOrderedTable(business, [{ price: 100, qty: 2 }]);
   takenBy(await take(business, order.id, ['pay-share', { amount: 50 }]));
   const answer = await part(order.id, [{ lineId: order.lines[0]!.id, qty: 1 }], { finalTotal: 100 });
@@ -228,7 +232,7 @@ test('after a share the pieces cannot be told apart any more (PAY-19)', async ()
   takenBy(await take(business, order.id, ['pay', { finalTotal: 150 }]));
 });
 
-test('who comes to a closed order is told who took it (PAY-6)', async () => {
+test('a payment of a closed order is refused with the user who took the payment (PAY-6)', async () => {
   const { order } = await createOrderedTable(business, [{ price: 100, qty: 1 }]);
   const lines = [{ lineId: order.lines[0]!.id, qty: 1 }];
   takenBy(await take(business, order.id, ['pay-partial', { lines, finalTotal: 100 }], { role: 'ADMIN' }));
@@ -240,7 +244,7 @@ test('who comes to a closed order is told who took it (PAY-6)', async () => {
   });
 });
 
-test('its receipt says what it paid for, and no more; the business may wish for none (PAY-25, PAY-27)', async () => {
+test('the receipt lists only the paid pieces, and a setting switches it off (PAY-25, PAY-27)', async () => {
   const business = await api.createBusiness('Fişli');
   await createPrinter(business, { name: 'Kasa' });
   const meal = await createOrderedTable(business, [
@@ -259,7 +263,7 @@ test('its receipt says what it paid for, and no more; the business may wish for 
   expect([silent.payment.receiptJobId, await receiptsOf(api, silent.payment.id)]).toEqual([null, []]);
 });
 
-test('a repeated key pays once and answers the same', async () => {
+test('a repeated key pays once and returns the same', async () => {
   const { order } = await createOrderedTable(business, [{ price: 100, qty: 2 }]);
   const body = { lines: [{ lineId: order.lines[0]!.id, qty: 1 }], finalTotal: 100 };
   const headers = { 'idempotency-key': `part-${order.id}` };
@@ -269,7 +273,7 @@ test('a repeated key pays once and answers the same', async () => {
   expect(await paymentRowsOf(api, order.id)).toHaveLength(1);
 });
 
-test('a waiter takes no money; orders and lines of another business do not exist', async () => {
+test('a waiter takes no money, and orders and lines of another business are not found', async () => {
   const { order } = await createOrderedTable(business, [{ price: 100, qty: 1 }]);
   const body = { method: 'CASH', lines: [{ lineId: order.lines[0]!.id, qty: 1 }], finalTotal: 100 };
   const url = `/api/orders/${order.id}/pay-partial`;

@@ -39,7 +39,7 @@ async function paidPartsOf(orderId: string) {
   return rows.map(({ qty, gross, discount }) => [Number(qty), Number(gross), Number(discount)]);
 }
 
-test('a share is money without lines: what is owed sinks everywhere, the lines stay unpaid (PAY-17)', async () => {
+test('a share is money without lines: the amount owed decreases everywhere, and the lines stay unpaid (PAY-17)', async () => {
   const { table, order } = await createOrderedTable(business, [
     { price: 100, qty: 2 },
     { price: 50.5, qty: 1 },
@@ -85,7 +85,7 @@ test('a share is money without lines: what is owed sinks everywhere, the lines s
   );
 });
 
-test('three share a bill that does not divide: the last share settles all of them and closes the order (PAY-18)', async () => {
+test('three shares of an indivisible bill: the last one settles all of them and closes the order (PAY-18)', async () => {
   const { table, order } = await createOrderedTable(business, [
     { price: 33.34, qty: 2 },
     { price: 33.33, qty: 1 },
@@ -123,7 +123,7 @@ test('three share a bill that does not divide: the last share settles all of the
   expect((await cashier.get('/api/orders?status=PAID')).json<Json[]>()).toContainEqual(last.order);
 });
 
-test('the last share obeys the discount limit of the role as every payment does', async () => {
+test('the discount limit of the role applies to the last share too', async () => {
   const strict = await api.createBusiness();
   await strict.as('ADMIN').patch('/api/business/me', { settings: { maxDiscountPercent: { CASHIER: 10 } } });
   const { order } = await createOrderedTable(strict, [{ price: 100, qty: 2 }]);
@@ -134,7 +134,7 @@ test('the last share obeys the discount limit of the role as every payment does'
   takenBy(await take(strict, order.id, ['pay', rest], { role: 'ADMIN' }));
 });
 
-test('paying the rest after a share is the last share, and may have a discount (PAY-19)', async () => {
+test('a payment of the rest after a share is the last share, and may have a discount (PAY-19)', async () => {
   const { order } = await createOrderedTable(business, [
     { price: 100, qty: 1 },
     { price: 40, qty: 1 },
@@ -157,7 +157,7 @@ test('paying the rest after a share is the last share, and may have a discount (
   expect(parts.reduce((sum, [, , discount]) => sum + discount!, 0)).toBe(1_000);
 });
 
-test('shares are of what is unpaid: pieces that were paid before stay as they are', async () => {
+test('shares pay only the unpaid lines, and earlier paid pieces do not change', async () => {
   const meal = await createOrderedTable(business, [
     { price: 100, qty: 2 },
     { price: 0, qty: 1 },
@@ -177,11 +177,11 @@ test('shares are of what is unpaid: pieces that were paid before stay as they ar
 });
 
 test.each<[string, Json, unknown]>([
-  ['more than is owed', { amount: 60.01 }, [422, 'TOTAL_MISMATCH', { total: 60 }]],
+  ['an amount above the amount owed', { amount: 60.01 }, [422, 'TOTAL_MISMATCH', { total: 60 }]],
   ['nothing', { amount: 0 }, [422, 'TOTAL_MISMATCH', { total: 60 }]],
   ['another version', { amount: 10, expectedVersion: 1 }, [409, 'ORDER_CHANGED', { total: 60, version: 2 }]],
   [
-    'less received than due',
+    'a received amount below the amount due',
     { amount: 50, received: 49.99 },
     [
       400,
@@ -189,8 +189,8 @@ test.each<[string, Json, unknown]>([
       expect.objectContaining({ fields: [expect.objectContaining({ path: 'received' })] }),
     ],
   ],
-  ['a bill split among one', { amount: 10, ofPeople: 1 }, [400, 'INVALID_INPUT', expect.anything()]],
-])('%s is refused and nothing is taken (PAY-17)', async (_what, body, expected) => {
+  ['a bill for one person', { amount: 10, ofPeople: 1 }, [400, 'INVALID_INPUT', expect.anything()]],
+])('%s is refused and no payment is made (PAY-17)', async (_what, body, expected) => {
   const { order } = await createOrderedTable(business, [{ price: 100, qty: 1 }]);
   takenBy(await share(order.id, { amount: 40 }));
   const answer = await share(order.id, body);
@@ -198,7 +198,7 @@ test.each<[string, Json, unknown]>([
   expect(await paymentRowsOf(api, order.id)).toHaveLength(1);
 });
 
-test('its receipt names the share; a copy says the same long after all shares were settled (PAY-27)', async () => {
+test('the receipt names the share, and a copy shows the same after all shares were settled (PAY-27)', async () => {
   const business = await api.createBusiness('Fişli');
   await createPrinter(business, { name: 'Kasa' });
   const { order } = await createOrderedTable(business, [{ price: 100, qty: 3 }]);
@@ -231,7 +231,7 @@ test('its receipt names the share; a copy says the same long after all shares we
   expect(copyOfRest).toEqual({ ...originalOfRest, copyMark: 'KOPYA' });
 });
 
-test('a repeated key pays once and answers the same', async () => {
+test('a repeated key pays once and returns the same', async () => {
   const { order } = await createOrderedTable(business, [{ price: 100, qty: 1 }]);
   const headers = { 'idempotency-key': `share-${order.id}` };
   const ask = () => take(business, order.id, ['pay-share', { amount: 50 }], { headers });
@@ -240,7 +240,7 @@ test('a repeated key pays once and answers the same', async () => {
   expect(await paymentRowsOf(api, order.id)).toHaveLength(1);
 });
 
-test('a waiter takes no money; an order of another business does not exist', async () => {
+test('a waiter takes no money, and an order of another business is not found', async () => {
   const { order } = await createOrderedTable(business, [{ price: 100, qty: 1 }]);
   const [url, body] = [`/api/orders/${order.id}/pay-share`, { method: 'CASH', amount: 10 }];
   expect(codeOf(await business.as('WAITER').post(url, body))).toEqual([403, 'ROLE_FORBIDDEN']);

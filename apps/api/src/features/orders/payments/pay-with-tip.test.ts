@@ -37,7 +37,7 @@ const tipsOf = async () => {
   return { total: tips.total, byMethod: [CASH?.amount, CARD?.amount, MEAL?.amount] };
 };
 
-test('pieces, shares and the rest have tips, and no sum but theirs knows them (TIP-2, TIP-3, TIP-10)', async () => {
+test('pieces, shares and the rest have tips, and only sums of tips include them (TIP-2, TIP-3, TIP-10)', async () => {
   const { order } = await createOrderedTable(business, [{ price: 100, qty: 4 }]);
   const lines = [{ lineId: order.lines[0]!.id, qty: 1 }];
   const percent = { discountType: 'PERCENT', discountValue: 10, finalTotal: 90 };
@@ -69,7 +69,7 @@ test('pieces, shares and the rest have tips, and no sum but theirs knows them (T
   expect(trail).toMatchObject([{ amountKurus: 20_000, tipKurus: 2_050 }]);
 });
 
-test('what was handed over pays both, and the receipt says both and the change (TIP-4, TIP-7)', async () => {
+test('the received amount pays bill and tip, and the receipt shows both and the change (TIP-4, TIP-7)', async () => {
   await createPrinter(business, { name: 'Kasa' });
   const { order } = await createOrderedTable(business, [{ price: 200, qty: 1 }]);
   const pay = (body: Json) => take(business, order.id, ['pay', { finalTotal: 200, ...body }]);
@@ -82,7 +82,7 @@ test('what was handed over pays both, and the receipt says both and the change (
   expect(await receiptsOf(api, payment.id)).toMatchObject([printed, printed]);
 });
 
-test('a payment without a tip has none anywhere, and neither has one of 0 (TIP-2, TIP-7)', async () => {
+test('a payment without a tip, or with a tip of 0, shows no tip anywhere (TIP-2, TIP-7)', async () => {
   await createPrinter(business, { name: 'Kasa' });
   const ids = [await payAt(business, 'CASH', 50), await payAt(business, 'CASH', 60, { tip: 0 })];
   for (const id of ids) expect((await receiptsOf(api, id))[0]).not.toHaveProperty('tip');
@@ -100,13 +100,13 @@ test.each([[-1], [0.005], ['10'], [100_000_001]])('a tip of %s is refused (TIP-2
   expect(codeOf(refused)).toEqual([400, 'INVALID_INPUT']);
 });
 
-test('tips are off at first, and one that comes all the same is taken (TIP-1)', async () => {
+test('tips are off at first, and a tip that is sent then is accepted (TIP-1)', async () => {
   expect(await read('/business/me')).toMatchObject({ settings: { tips: false } });
   await payAt(business, 'CARD', 200, { tip: 30 });
   expect(await tipsOf()).toMatchObject({ total: 30 });
 });
 
-test('a tip is of whoever opened the order, whoever takes the payment (TIP-5)', async () => {
+test('a tip belongs to the user who opened the order, for any user who takes the payment (TIP-5)', async () => {
   await payAt(business, 'CASH', 200, { tip: 30 });
   const { order } = await createOrderedTable(business, [{ price: 100, qty: 2 }]);
   await take(business, order.id, ['pay-share', { amount: 50, tip: 7.5 }], { role: 'ADMIN' });
@@ -121,7 +121,7 @@ test('a tip is of whoever opened the order, whoever takes the payment (TIP-5)', 
   ]);
 });
 
-test('whoever sold nothing and was given a tip is in the report of the staff too (TIP-11)', async () => {
+test('the staff report also has a user with a tip and without sales (TIP-11)', async () => {
   const { items } = await createOrderedTable(business, [{ price: 100, qty: 1 }]);
   const { id: tableId } = await createTable(business);
   const add = async (role: 'ADMIN' | 'WAITER', qty: number, note?: string) => {
@@ -145,7 +145,7 @@ test('whoever sold nothing and was given a tip is in the report of the staff too
   });
 });
 
-test('the tip has the method of its payment, as corrected, and the drawer follows (TIP-6, TIP-8)', async () => {
+test('a tip has the corrected method of its payment, and the drawer follows (TIP-6, TIP-8)', async () => {
   await createPrinter(business, { name: 'Kasa' });
   const session = await openCash(business, 500);
   await payAt(business, 'CASH', 100, { tip: 10 });
@@ -167,14 +167,14 @@ test('the tip has the method of its payment, as corrected, and the drawer follow
   expect(paper).toContain('{"label":"Kredi Kartı bahşiş","amount":3400}');
 });
 
-test('a refund gives back what was paid, and nothing of the tip (TIP-12)', async () => {
+test('a refund returns the payment and no tip (TIP-12)', async () => {
   const id = await payAt(business, 'CASH', 200, { tip: 20 });
   expect(codeOf(await giveBack(business, id, { amount: 220 }))).toEqual([409, 'REFUND_CHANGED']);
   await givenBack(business, id, { amount: 200 });
   expect(await read('/reports/summary')).toMatchObject({ revenue: 200, netRevenue: 0, tips: { total: 20 } });
 });
 
-test('the same payment under the same key leaves one tip (TIP-2)', async () => {
+test('a repeated payment with the same key stores one tip (TIP-2)', async () => {
   const { order } = await createOrderedTable(business, [{ price: 200, qty: 1 }]);
   const headers = { 'idempotency-key': 'a-tip-that-was-sent-twice' };
   const body = { finalTotal: 200, tip: 20 };

@@ -29,7 +29,7 @@ const percentsOf = async (orderId: string): Promise<unknown[]> => {
   return rows.map(({ percent }) => percent);
 };
 
-test('a line remembers the percent of its item at the save, whatever changes later (VAT-2, VAT-3)', async () => {
+test('a line keeps the percentage of its item at the save after later changes (VAT-2, VAT-3)', async () => {
   const { köfte, su } = await createTaxedMeal(business);
   const own = await createItem(business, {
     ...{ name: 'Şarap', price: 100, categoryId: köfte['categoryId'] },
@@ -45,7 +45,7 @@ test('a line remembers the percent of its item at the save, whatever changes lat
   expect(await percentsOf(placed.id)).toEqual([10, 20, null, 1]);
 });
 
-test('another percent counts for what is saved from its business day on (VAT-3)', async () => {
+test('a new percentage applies to lines saved from its business day on (VAT-3)', async () => {
   const other = await api.createBusiness();
   await other.as('ADMIN').patch('/api/business/me', { dayStartHour: 4 });
   const item = await createTaxedItem(other, 10);
@@ -65,7 +65,7 @@ test('another percent counts for what is saved from its business day on (VAT-3)'
   }
 });
 
-test('a payment stores what it took of each rate after discount, and its receipt says so (VAT-5, VAT-7, VAT-8)', async () => {
+test('a payment stores its amount of each rate after discount, and its receipt shows it (VAT-5, VAT-7, VAT-8)', async () => {
   const { köfte, rakı, su } = await createTaxedMeal(business);
   const { id } = await order(business, [
     { itemId: köfte.id, qty: 1 },
@@ -93,7 +93,7 @@ test('a payment stores what it took of each rate after discount, and its receipt
   expect(printed?.['vat']).toEqual(receipt?.['vat']);
 });
 
-test('without a rate nothing of KDV is printed (VAT-8)', async () => {
+test('without a rate no KDV is printed (VAT-8)', async () => {
   const { su } = await createTaxedMeal(business);
   const { id } = await order(business, [{ itemId: su.id, qty: 1 }]);
   const { payment } = takenBy(await take(business, id, ['pay', { finalTotal: 50 }]));
@@ -119,7 +119,7 @@ test('pieces are paid with their own rates (VAT-5)', async () => {
   ]);
 });
 
-test('shares divide what each rate owes, also what is ordered after the first (VAT-6)', async () => {
+test('shares divide the amount owed of each rate, including later lines (VAT-6)', async () => {
   const { köfte, rakı } = await createTaxedMeal(business);
   const { id, tableId } = await order(business, [{ itemId: köfte.id, qty: 1 }]);
   takenBy(await take(business, id, ['pay-share', { amount: 150, ofPeople: 2 }]));
@@ -140,7 +140,7 @@ test('shares divide what each rate owes, also what is ordered after the first (V
   ]);
 });
 
-test('a set menu is paid with the rates of its parts, by what they cost on the list (VAT-4)', async () => {
+test('a set menu is paid at the rates of its parts, weighted by their list prices (VAT-4)', async () => {
   const { menu, items, choice } = await createLunchMenu(business);
   const rate = async (name: keyof typeof items, percent: number) =>
     business
@@ -160,7 +160,7 @@ test('a set menu is paid with the rates of its parts, by what they cost on the l
   ]);
 });
 
-test('the bill says the KDV of what is still owed (VAT-8)', async () => {
+test('the bill shows the KDV of the unpaid amount (VAT-8)', async () => {
   const { köfte, rakı } = await createTaxedMeal(business);
   const { id } = await order(business, [
     { itemId: köfte.id, qty: 1 },

@@ -23,7 +23,7 @@ async function createReceipt() {
   return { business, orderId: order.id, paymentId: payment.id, print };
 }
 
-test('pay printed the original; what is asked for later is a copy with its number (PAY-26)', async () => {
+test('the payment prints the original, and each later request prints a numbered copy (PAY-26)', async () => {
   const { business, paymentId, print } = await createReceipt();
   expect((await print()).json()).toMatchObject({ copyNo: 2 });
   expect((await print()).json()).toMatchObject({ copyNo: 3 });
@@ -39,7 +39,7 @@ test('pay printed the original; what is asked for later is a copy with its numbe
   expect(await auditOf(api, business.id, 'receipt.print')).toEqual([{ copyNo: 2 }, { copyNo: 3 }]);
 });
 
-test('a copy says what the original said, whoever asks for it and however much later (PAY-26)', async () => {
+test('a copy has the content of the original, for any user and at any later time (PAY-26)', async () => {
   const { business, paymentId } = await createReceipt();
   api.time.now = new Date(Date.now() + 3_600_000);
   await business.as('ADMIN').post(`/api/orders/payments/${paymentId}/receipt`);
@@ -49,7 +49,7 @@ test('a copy says what the original said, whoever asks for it and however much l
   expect(copy).toEqual({ ...original, copyMark: 'KOPYA' });
 });
 
-test('two at once are two copies: nobody is answered with the slip of another', async () => {
+test('two requests at once print two copies, and each response has its own slip', async () => {
   const { orderId, print } = await createReceipt();
   const rival = await api.owner.connect();
   await rival.query('begin');
@@ -63,7 +63,7 @@ test('two at once are two copies: nobody is answered with the slip of another', 
   expect(new Set(answers.map(({ jobId }) => jobId)).size).toBe(2);
 });
 
-test('a receipt says what was taken off, and whether it is fiscal as the business set it', async () => {
+test('a receipt shows the discount, and the fiscal note as the business set it', async () => {
   const { business } = await createReceipt();
   const slipOfNextPayment = async () => {
     const { order } = await createOrderedTable(business, [{ price: 100, qty: 1 }]);
@@ -85,7 +85,7 @@ test('a receipt says what was taken off, and whether it is fiscal as the busines
   expect(await slipOfNextPayment()).toMatchObject({ isNonFiscal: false });
 });
 
-test('another business’s payment does not exist', async () => {
+test('another business’s payment is not found', async () => {
   const { paymentId } = await createReceipt();
   const stranger = await api.createBusiness('Yabancı');
   const answer = await stranger.as('ADMIN').post(`/api/orders/payments/${paymentId}/receipt`);

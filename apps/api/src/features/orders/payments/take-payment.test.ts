@@ -56,7 +56,7 @@ const orderOf = async (orderId: string) =>
     )
   ).rows[0];
 
-test('four phones split one bill with overlapping lines: each piece is paid once, and who is late is told (PAY-7)', async () => {
+test('four phones split one bill with overlapping lines: each piece is paid once, late phones are refused (PAY-7)', async () => {
   const meal = await createOrderedTable(business, [
     { price: 100, qty: 2 },
     { price: 30, qty: 1 },
@@ -78,7 +78,7 @@ test('four phones split one bill with overlapping lines: each piece is paid once
   expect([await takenOf(order.id), await orderOf(order.id)]).toEqual([23_700, { status: 'PAID', owed: 0 }]);
 });
 
-test('four phones that name the version they saw: one is served, three look again', async () => {
+test('four phones that send the version they read: one succeeds, three must read again', async () => {
   const { order } = await createOrderedTable(business, [{ price: 10, qty: 4 }]);
   const lineId = order.lines[0]!.id;
   const one = part(order.id, { [lineId]: 1 }, 10, { expectedVersion: order.version });
@@ -91,7 +91,7 @@ test('four phones that name the version they saw: one is served, three look agai
   expect(await takenOf(order.id)).toBe(1_000);
 });
 
-test('two shares at once never come to more than the bill (PAY-7)', async () => {
+test('two shares at once never exceed the bill (PAY-7)', async () => {
   const { order } = await createOrderedTable(business, [{ price: 100, qty: 1 }]);
   const [first, second] = await whileRowLocked(api, order.id, [share(order.id, 60), share(order.id, 60)]);
   expect(takenBy(first!).openOrder).toMatchObject({ total: 40, sharesPaid: 60 });
@@ -100,13 +100,13 @@ test('two shares at once never come to more than the bill (PAY-7)', async () => 
   expect(await takenOf(order.id)).toBe(6_000);
 });
 
-test('two shares at once that fit close the order once', async () => {
+test('two fitting shares at once close the order once', async () => {
   const { order } = await createOrderedTable(business, [{ price: 100, qty: 1 }]);
   const answers = await whileRowLocked(api, order.id, [share(order.id, 50), share(order.id, 50)]);
   expect(answers.map((answer) => takenBy(answer).order.status)).toEqual(['OPEN', 'PAID']);
 });
 
-test('the whole bill against a share of it: whoever is late hears what is left, or who took it', async () => {
+test('whole bill and share at once: the later request is refused with the rest or the user who paid', async () => {
   const { order } = await createOrderedTable(business, [{ price: 100, qty: 1 }]);
   const [paid, late] = await whileRowLocked(api, order.id, [whole(order.id, 100), share(order.id, 50)]);
   expect([takenBy(paid!).order.status, codeOf(late!)]).toEqual(['PAID', [409, 'ORDER_NOT_OPEN']]);
@@ -118,7 +118,7 @@ test('the whole bill against a share of it: whoever is late hears what is left, 
   expect(await takenOf(other.id)).toBe(5_000);
 });
 
-test('a part against the whole bill: no piece is paid twice', async () => {
+test('a part and the whole bill at once: no piece is paid twice', async () => {
   const { order } = await createOrderedTable(business, [{ price: 100, qty: 2 }]);
   const piece = part(order.id, { [order.lines[0]!.id]: 1 }, 100);
   const [taken, surprised] = await whileRowLocked(api, order.id, [piece, whole(order.id, 200)]);
@@ -134,8 +134,8 @@ test('a part against the whole bill: no piece is paid twice', async () => {
 test.each<[string, (orderId: string, lineId: string) => ReturnType<typeof share>]>([
   ['all its pieces', (orderId, lineId) => part(orderId, { [lineId]: 1 }, 100)],
   ['a share of all of it', (orderId) => share(orderId, 100)],
-  ['the whole of it, seen before', (orderId) => whole(orderId, 100, { expectedVersion: 1 })],
-])('a line added while somebody pays %s is owed, never lost', async (_what, paying) => {
+  ['everything by the earlier version', (orderId) => whole(orderId, 100, { expectedVersion: 1 })],
+])('a line added during a payment of %s is owed, never lost', async (_what, paying) => {
   const meal = await createOrderedTable(business, [{ price: 100, qty: 1 }]);
   const pay = paying(meal.order.id, meal.order.lines[0]!.id);
   await whileRowLocked(api, meal.order.id, [addOne(meal), pay]);
@@ -151,7 +151,7 @@ test.each<[string, (orderId: string, lineId: string) => ReturnType<typeof share>
   expect([next.id === second.order.id, next.total]).toEqual([false, 100]);
 });
 
-test('a payment never waits for its table: whoever holds that may be waiting for the order', async () => {
+test('a payment never waits for the lock of its table, because its holder may wait for the order', async () => {
   const { table, order } = await createOrderedTable(business, [{ price: 100, qty: 3 }]);
   const piece = part(order.id, { [order.lines[0]!.id]: 1 }, 100);
   const waiter = await api.owner.connect();

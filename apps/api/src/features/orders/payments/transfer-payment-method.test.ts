@@ -56,7 +56,7 @@ const sums = (cash: number, card: number, meal: number, counts: readonly number[
   MEAL: { revenue: meal, count: counts[2] },
 });
 
-test('a payment of an earlier day is corrected by a counter entry of today; its day stays (PAY-51)', async () => {
+test('a counter entry of today corrects a payment of an earlier day, which does not change (PAY-51)', async () => {
   const id = await paidYesterday('CASH', 100, { tip: 10 });
   await payAt(business, 'CARD', 40);
   api.published.length = 0;
@@ -90,7 +90,7 @@ test('a payment of an earlier day is corrected by a counter entry of today; its 
   expect(await overview(YESTERDAY)).toMatchObject({ total: 100, byMethod: sums(100, 0, 0, [1, 0, 0]) });
 });
 
-test('a filter leaves the side that it names (PAY-54)', async () => {
+test('a filter keeps only the side of the entry that it names (PAY-54)', async () => {
   const id = await paidYesterday('MEAL', 80, { partnerId: multinet.id });
   expect((await correct(id, { method: 'CARD' })).statusCode).toBe(200);
   const byCard = await overview(TODAY, `&method=CARD&partnerId=${bank.id}`);
@@ -102,7 +102,7 @@ test('a filter leaves the side that it names (PAY-54)', async () => {
   expect([none.total, none.transfers]).toEqual([0, []]);
 });
 
-test('what partners owe moves today, tip and later refunds with it (PAY-53, PARTNER-13)', async () => {
+test('the correction moves the partners’ debts of today, with tip and later refunds (PAY-53, PARTNER-13)', async () => {
   const other = await addPartner(business, 'CARD', 'Banka B POS');
   const id = await paidYesterday('CARD', 100, { tip: 5, partnerId: bank.id });
   expect((await correct(id, { method: 'CARD', partnerId: other.id })).statusCode).toBe(200);
@@ -117,11 +117,11 @@ test('what partners owe moves today, tip and later refunds with it (PAY-53, PART
     [YESTERDAY, 105, 5],
     [TODAY, -105, -5],
   ]);
-  // 105 came, 100 went back.
+  // 105 was received, 100 was refunded.
   expect(grossOf(other)).toEqual([[TODAY, 5, 5]]);
 });
 
-test('an open session expects what its payments count as now (PAY-53, CASH-13)', async () => {
+test('an open session expects its payments by their corrected method (PAY-53, CASH-13)', async () => {
   const session = await onDay(api, YESTERDAY, () => openCash(business, 500));
   const cash = await paidYesterday('CASH', 100, { tip: 10 });
   const card = await paidYesterday('CARD', 30);
@@ -145,7 +145,7 @@ test('an open session expects what its payments count as now (PAY-53, CASH-13)',
   expect(await read(`/cash/sessions/${session.id}`)).toEqual(closed);
 });
 
-test('counting waits for a correction under way, which is then in the count (PAY-53, CASH-6)', async () => {
+test('counting waits for a correction in progress, and the count includes it (PAY-53, CASH-6)', async () => {
   const session = await onDay(api, YESTERDAY, () => openCash(business, 500));
   const id = await paidYesterday('CASH', 100);
   const count = () => business.as('CASHIER').post(`/api/cash/sessions/${session.id}/count`, { sum: 500 });
@@ -157,7 +157,7 @@ test('counting waits for a correction under way, which is then in the count (PAY
   expect(counted?.json()).toMatchObject({ counts: [{ expected: 500, variance: 0 }] });
 });
 
-test('a count under way is over before a correction looks at its drawer, which stays as it was counted (CASH-6, CASH-7)', async () => {
+test('a correction waits for a count in progress, and the drawer stays as counted (CASH-6, CASH-7)', async () => {
   const session = await onDay(api, YESTERDAY, () => openCash(business, 500));
   const id = await paidYesterday('CASH', 100);
   const count = () => business.as('CASHIER').post(`/api/cash/sessions/${session.id}/count`, { sum: 600 });
@@ -171,7 +171,7 @@ test('a count under way is over before a correction looks at its drawer, which s
   expect(now.result?.parts).toMatchObject({ payments: 100 });
 });
 
-test('once transferred it stays so, wherever its day begins later (PAY-51)', async () => {
+test('a transferred payment stays so after the start of the day changes (PAY-51)', async () => {
   api.time.now = new Date(`${YESTERDAY}T20:30:00Z`);
   const id = await payAt(business, 'CASH', 100);
   api.time.now = new Date(`${YESTERDAY}T21:30:00Z`);
@@ -184,7 +184,7 @@ test('once transferred it stays so, wherever its day begins later (PAY-51)', asy
   ]);
 });
 
-test('of a day that was ended the method is corrected by an entry of today (PAY-51)', async () => {
+test('a payment of an ended day is corrected by an entry of today (PAY-51)', async () => {
   const id = await paidYesterday('CARD', 50);
   const ended = await endYesterday();
   expect(ended.statusCode, ended.body).toBe(201);
@@ -195,7 +195,7 @@ test('of a day that was ended the method is corrected by an entry of today (PAY-
   expect(await breakdown(TODAY)).toEqual(sums(50, -50, 0, [0, 0, 0]));
 });
 
-test('a day that is ended in that very moment waits for the correction, which then stands (PAY-56)', async () => {
+test('a day close waits for a correction in progress, which stays valid (PAY-56)', async () => {
   const id = await paidYesterday('CARD', 50);
   const [corrected, ended] = await behindAnother(api, {
     hold: (query) => query('lock table method_transfers in exclusive mode'),
@@ -210,7 +210,7 @@ test('a day that is ended in that very moment waits for the correction, which th
   expect(events.rows.map(({ event }) => event)).toEqual(['payment.transferMethod', 'dayEnd.end']);
 });
 
-test('a correction that waits while its day is ended comes after it, as an entry of today (PAY-51, PAY-56)', async () => {
+test('a correction that waits for a day close is made after it, as an entry of today (PAY-51, PAY-56)', async () => {
   const id = await paidYesterday('CARD', 50);
   const [ended, corrected] = await behindAnother(api, {
     hold: (query) => query('select from audit_heads where business_id = $1 for update', [business.id]),
@@ -220,7 +220,7 @@ test('a correction that waits while its day is ended comes after it, as an entry
   expect(corrected?.json<Payment>()).toMatchObject({ transfers: [{ to: { method: 'CASH' } }] });
 });
 
-test('once something went back, or where nothing was taken, it is refused with the reason (PAY-52)', async () => {
+test('after a refund, or for a payment of 0, a correction is refused with the reason (PAY-52)', async () => {
   const id = await paidYesterday('CARD', 50);
   await givenBack(business, id, { amount: 50, method: 'CARD' });
   const refused = await correct(id, { method: 'CASH' });
@@ -234,7 +234,7 @@ test('once something went back, or where nothing was taken, it is refused with t
   expect(codeOf(await correct(free, { method: 'CASH' }))).toEqual([422, 'DAY_OVER']);
 });
 
-test('two at once move it once; back again is a second entry (PAY-51)', async () => {
+test('two corrections at once make one entry, and a correction back makes a second one (PAY-51)', async () => {
   const id = await paidYesterday('CASH', 20);
   const { rows } = await api.owner.query<{ order_id: string }>(
     'select order_id from payments where id = $1',
@@ -250,7 +250,7 @@ test('two at once move it once; back again is a second entry (PAY-51)', async ()
   expect(await breakdown(TODAY)).toEqual(sums(0, 0, 0, [0, 0, 0]));
 });
 
-test('the accountant gets both sides by rate, and KDV stays what it is (VAT-11)', async () => {
+test('the accountant’s file has both sides by rate, and KDV does not change (VAT-11)', async () => {
   const { köfte, su } = await createTaxedMeal(business);
   const id = await onDay(api, YESTERDAY, async () => {
     const lines = [köfte, su].map((item) => ({ itemId: item.id, qty: 1 }));
@@ -276,7 +276,7 @@ test('the accountant gets both sides by rate, and KDV stays what it is (VAT-11)'
   ]);
 });
 
-test('a copy of the receipt and a refund follow it (PAY-53, REFUND-9)', async () => {
+test('a copy of the receipt and a refund use the corrected method (PAY-53, REFUND-9)', async () => {
   await createPrinter(business, { name: 'Kasa' });
   const id = await paidYesterday('CASH', 60, { received: 100 });
   await correct(id, { method: 'CARD' });
@@ -288,7 +288,7 @@ test('a copy of the receipt and a refund follow it (PAY-53, REFUND-9)', async ()
   expect((await auditOf(api, business.id, 'payment.refund')).at(-1)).toMatchObject({ paidBy: 'CARD' });
 });
 
-test('sums of days that are over have it too, also when it comes late (PAY-51)', async () => {
+test('sums of closed days include a transfer, also a late one (PAY-51)', async () => {
   const old = await onDay(api, dayAgo(6), () => payAt(business, 'CASH', 70));
   await onDay(api, dayAgo(4), () => correct(old, { method: 'CARD' }));
   await api.owner.query(`select sum_sales($1, '2000-01-01', now() - interval '2 days')`, [business.id]);
@@ -301,7 +301,7 @@ test('sums of days that are over have it too, also when it comes late (PAY-51)',
   expect(await breakdown(dayAgo(4))).toEqual(sums(-70, 70, 0, [0, 0, 0]));
 });
 
-test('whoever counts is told no cash that was moved (CASH-15)', async () => {
+test('a user who counts the drawer sees no transferred cash (CASH-15)', async () => {
   const id = await paidYesterday('CASH', 100);
   await correct(id, { method: 'CARD' });
   await openCash(business, 500);

@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => expectTrueLedger(api));
 afterAll(() => api.stop());
 
-test('cash that goes back leaves the drawer, a card stands beside it (REFUND-10, REFUND-19, CASH-13)', async () => {
+test('a cash refund leaves the drawer, and a card refund is shown separately (REFUND-10, REFUND-19, CASH-13)', async () => {
   const session = await openCash(business, 1_000);
   const cash = await payAt(business, 'CASH', 300);
   const card = await payAt(business, 'CARD', 120);
@@ -42,7 +42,7 @@ test('cash that goes back leaves the drawer, a card stands beside it (REFUND-10,
   });
 });
 
-test('a card payment that goes back in cash leaves the drawer all the same (REFUND-9)', async () => {
+test('a cash refund of a card payment leaves the drawer too (REFUND-9)', async () => {
   const session = await openCash(business, 500);
   const card = await payAt(business, 'CARD', 120);
   await givenBack(business, card, { amount: 120, method: 'CASH' });
@@ -50,7 +50,7 @@ test('a card payment that goes back in cash leaves the drawer all the same (REFU
   expect(counted.counts).toMatchObject([{ expected: 380, variance: 0 }]);
 });
 
-test('a refund takes the session of the till it names; without any it is made all the same (REFUND-10)', async () => {
+test('a refund belongs to the session of its till, and is also made without a session (REFUND-10)', async () => {
   const paymentId = await payAt(business, 'CASH', 50);
   const other = await api.createBusiness();
   const foreign = (await deskOf(other)).tills[0]?.id;
@@ -80,7 +80,7 @@ const movesOf = async ({ id }: Created) =>
     )
   ).rows.map(({ kind, applied, note }) => [kind, Number(applied) / 1_000, note]);
 
-test('pieces go back to stock, or are waste with the reason of the refund (REFUND-11)', async () => {
+test('refunded pieces return to stock, or are waste with the reason of the refund (REFUND-11)', async () => {
   const ayran = await createItem(business, { price: 40, stockAmount: 10 });
   const un = await createIngredient(business);
   await createRecipe(business, ayran, [un, 80]);
@@ -99,7 +99,7 @@ test('pieces go back to stock, or are waste with the reason of the refund (REFUN
   ]);
 });
 
-test('a set menu goes back whole: its parts go back to stock, and never alone (REFUND-5, REFUND-11)', async () => {
+test('a set menu is refunded whole: its parts return to stock, and never alone (REFUND-5, REFUND-11)', async () => {
   const lunch = await createLunchMenu(business);
   const { paymentId } = await paid([{ itemId: lunch.menu.id, qty: 2 }], 600);
   expect(await stockOf(api, lunch.items.Ayran)).toBe(8);
@@ -116,7 +116,7 @@ test('a set menu goes back whole: its parts go back to stock, and never alone (R
   expect(await stockOf(api, lunch.items.Ayran)).toBe(10);
 });
 
-test('a piece that shares paid together comes back to stock once, with its set menu (REFUND-11, REFUND-25)', async () => {
+test('a piece that several shares paid returns to stock once, with its set menu (REFUND-11, REFUND-25)', async () => {
   const lunch = await createLunchMenu(business);
   const { id } = await createTable(business);
   const lines = [{ itemId: lunch.menu.id, qty: 2 }];

@@ -29,7 +29,7 @@ const slips = async () =>
 const printAgain = (id: string, role: 'ADMIN' | 'CASHIER' = 'CASHIER') =>
   business.as(role).post(`/api/orders/refunds/${id}/slip`);
 
-test('a refund prints its slip; what is asked for later is a copy that says the same (REFUND-14, REFUND-15)', async () => {
+test('a refund prints its slip, and a later request prints the same as a copy (REFUND-14, REFUND-15)', async () => {
   await createPrinter(business, { name: 'Kasa', isReceiptPrinter: true });
   const { refund, jobId } = await givenBack(business, await payAt(business, 'CARD', 80), {
     amount: 80,
@@ -53,7 +53,7 @@ test('a refund prints its slip; what is asked for later is a copy that says the 
   ]);
 });
 
-test('without any printer the refund is made, and its slip is a copy once there is one (REFUND-14, REFUND-15)', async () => {
+test('a refund is made without a printer, and its slip is a copy later (REFUND-14, REFUND-15)', async () => {
   const { refund, jobId } = await givenBack(business, await payAt(business, 'CASH', 80), { amount: 80 });
   expect(jobId).toBeNull();
   expect(codeOf(await printAgain(refund.id))).toEqual([422, 'NO_PRINTER']);
@@ -62,7 +62,7 @@ test('without any printer the refund is made, and its slip is a copy once there 
   expect((await slips()).map(({ ticket }) => ticket.copyMark)).toEqual(['KOPYA']);
 });
 
-test('the receipt of the payment is counted by itself (REFUND-14)', async () => {
+test('copies of the payment’s receipt are counted separately (REFUND-14)', async () => {
   await createPrinter(business, { name: 'Kasa', isReceiptPrinter: true });
   const paymentId = await payAt(business, 'CASH', 80);
   await givenBack(business, paymentId, { amount: 80 });

@@ -32,7 +32,7 @@ async function paidTable(
 const TEN_PERCENT = { discountType: 'PERCENT', discountValue: 10 };
 const details = (answer: { json: () => Json }) => answer.json()['details'];
 
-test('everything of a payment goes back once, and the payment stays as it was taken (REFUND-1)', async () => {
+test('everything of a payment is refunded once, and the payment does not change (REFUND-1)', async () => {
   const { paymentId, lineIds } = await paidTable([{ price: 100, qty: 2 }], {
     finalTotal: 200,
     method: 'CARD',
@@ -58,7 +58,7 @@ test('everything of a payment goes back once, and the payment stays as it was ta
   expect(listed).toMatchObject({ id: paymentId, amount: 200, method: 'CARD', refunded: 200 });
 });
 
-test('pieces give back what was settled after discount, the last one the rest (REFUND-2)', async () => {
+test('pieces refund their settled amount after discount, and the last one the rest (REFUND-2)', async () => {
   const { paymentId, lineIds } = await paidTable(
     [
       { price: 33.35, qty: 3 },
@@ -87,7 +87,7 @@ test('pieces give back what was settled after discount, the last one the rest (R
   });
 });
 
-test('what was given away gives back nothing, and a payment of 0 neither (REFUND-4)', async () => {
+test('comped pieces and a payment of 0 refund nothing (REFUND-4)', async () => {
   const ordered = await createOrderedTable(business, [
     { price: 100, qty: 1 },
     { price: 40, qty: 1 },
@@ -118,7 +118,7 @@ test('what was given away gives back nothing, and a payment of 0 neither (REFUND
   expect(codeOf(await giveBack(business, free.paymentId, { amount: 50 }))).toEqual([409, 'REFUND_CHANGED']);
 });
 
-test('a share gives back at most what it settled, and nothing while its bill is open (REFUND-3)', async () => {
+test('a share refunds at most its settled amount, and nothing while its bill is open (REFUND-3)', async () => {
   const ordered = await createOrderedTable(business, [
     { price: 60.01, qty: 1 },
     { price: 40, qty: 2 },
@@ -143,7 +143,7 @@ test('a share gives back at most what it settled, and nothing while its bill is 
   expect(await refundsOf(business, last.id)).toMatchObject({ left: 0, obstacle: 'ALL_REFUNDED' });
 });
 
-test('lines of equal shares go back from each share, to the kuruş and never twice (REFUND-25)', async () => {
+test('lines of equal shares are refunded from each share, to the kuruş and never twice (REFUND-25)', async () => {
   const ordered = await createOrderedTable(business, [
     { price: 185.01, qty: 2 },
     { price: 40, qty: 1 },
@@ -174,7 +174,7 @@ test('lines of equal shares go back from each share, to the kuruş and never twi
   expect(await refundsOf(business, ids[0]!)).toMatchObject({ left: 0, obstacle: 'ALL_REFUNDED' });
 });
 
-test('the limit counts what goes back of a share by lines (REFUND-12, REFUND-25)', async () => {
+test('the limit includes refunds of a share by lines (REFUND-12, REFUND-25)', async () => {
   await business.as('ADMIN').patch('/api/business/me', { settings: { refundLimit: 50 } });
   const ordered = await createOrderedTable(business, [{ price: 100, qty: 2 }]);
   const [lineId] = lineIdsOf(ordered);
@@ -186,7 +186,7 @@ test('the limit counts what goes back of a share by lines (REFUND-12, REFUND-25)
   await givenBack(business, payment.id, { amount: 50.5, lines });
 });
 
-test('a paid part of an open order goes back like any other payment (REFUND-1)', async () => {
+test('a paid part of an open order is refunded like any other payment (REFUND-1)', async () => {
   const ordered = await createOrderedTable(business, [{ price: 100, qty: 3 }]);
   const [lineId] = lineIdsOf(ordered);
   const part = { lines: [{ lineId, qty: 1 }], finalTotal: 100 };
@@ -195,7 +195,7 @@ test('a paid part of an open order goes back like any other payment (REFUND-1)',
   takenBy(await take(business, ordered.order.id, ['pay', { finalTotal: 200 }]));
 });
 
-test('who saw other figures gives back nothing (REFUND-7)', async () => {
+test('a request with other figures refunds nothing (REFUND-7)', async () => {
   const { paymentId, lineIds } = await paidTable([{ price: 100, qty: 2 }], { finalTotal: 200 });
   const piece = { amount: 100, lines: [{ lineId: lineIds[0], qty: 1 }], expectedRefunded: 0 };
   await givenBack(business, paymentId, piece);
@@ -204,7 +204,7 @@ test('who saw other figures gives back nothing (REFUND-7)', async () => {
   await givenBack(business, paymentId, { ...piece, expectedRefunded: 100 });
 });
 
-test('a CASHIER gives back up to the limit of the business, an ADMIN more (REFUND-12)', async () => {
+test('a CASHIER refunds up to the limit of the business, an ADMIN more (REFUND-12)', async () => {
   const { paymentId, lineIds } = await paidTable([{ price: 250, qty: 4 }], { finalTotal: 1_000 });
   const piece = { amount: 250, lines: [{ lineId: lineIds[0], qty: 1 }] };
   expect(await refundsOf(business, paymentId, 'CASHIER')).toMatchObject({ limit: 500, limitLeft: 500 });
@@ -232,7 +232,7 @@ test('a CASHIER gives back up to the limit of the business, an ADMIN more (REFUN
   ]);
 });
 
-test('the audit log says number, pieces, both ways and why (REFUND-9, REFUND-13)', async () => {
+test('the audit log has number, pieces, both methods and the reason (REFUND-9, REFUND-13)', async () => {
   const { paymentId, lineIds, items } = await paidTable([{ price: 80, qty: 2 }], {
     finalTotal: 160,
     method: 'CARD',
@@ -270,7 +270,7 @@ test('a refund and its lines are never changed (REFUND-1)', async () => {
     ).rejects.toThrow('insert-only');
 });
 
-test('the same key gives back once (REFUND-24)', async () => {
+test('the same key refunds once (REFUND-24)', async () => {
   const { paymentId } = await paidTable([{ price: 80, qty: 2 }], { finalTotal: 160 });
   const body = { amount: 160, method: 'CASH', reason: 'Beğenilmedi', restock: false };
   const send = () =>
@@ -283,7 +283,7 @@ test('the same key gives back once (REFUND-24)', async () => {
   expect(await refundsOf(business, paymentId)).toMatchObject({ refunded: 160, refunds: [{ number: 1 }] });
 });
 
-test('a payment of another business is not found, nor is its refund', async () => {
+test('a payment of another business and its refund are not found', async () => {
   const { paymentId } = await paidTable([{ price: 80, qty: 1 }], { finalTotal: 80 });
   const { refund } = await givenBack(business, paymentId, { amount: 80 });
   const other = await api.createBusiness();

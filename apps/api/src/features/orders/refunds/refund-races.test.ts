@@ -20,7 +20,7 @@ afterAll(() => api.stop());
 const statusesOf = (answers: readonly { statusCode: number }[]) =>
   answers.map(({ statusCode }) => statusCode).toSorted();
 
-test('two tills that give back one payment at once never give back more than was paid (REFUND-7)', async () => {
+test('two tills that refund one payment at once never refund more than was paid (REFUND-7)', async () => {
   const ordered = await createOrderedTable(business, [{ price: 100, qty: 3 }]);
   const { payment } = takenBy(await take(business, ordered.order.id, ['pay', { finalTotal: 300 }]));
   const [lineId] = lineIdsOf(ordered);
@@ -38,7 +38,7 @@ test('two tills that give back one payment at once never give back more than was
   expect(lineId).toBeDefined();
 });
 
-test('two tills and the shares of one bill: each gives back at most what it took (REFUND-3, REFUND-7)', async () => {
+test('two tills refund shares of one bill: each share refunds at most its own amount (REFUND-3, REFUND-7)', async () => {
   const { order } = await createOrderedTable(business, [{ price: 100.01, qty: 1 }]);
   const first = takenBy(await take(business, order.id, ['pay-share', { amount: 50 }])).payment;
   takenBy(await take(business, order.id, ['pay', { finalTotal: 50.01 }]));
@@ -47,7 +47,7 @@ test('two tills and the shares of one bill: each gives back at most what it took
   expect(await refundsOf(business, first.id)).toMatchObject({ refunded: 30, left: 20 });
 });
 
-test('refunds of different payments at once are numbered without a gap (REFUND-8)', async () => {
+test('refunds of different payments at the same time are numbered without a gap (REFUND-8)', async () => {
   const payments = await Promise.all(Array.from({ length: 5 }, () => payAt(business, 'CASH', 10)));
   const numberLock = `select pg_advisory_xact_lock(hashtextextended('refunds/' || $1, 0))`;
   const answers = await behindAnother(api, {
@@ -66,7 +66,7 @@ const sessionOfRefund = async (): Promise<Json[]> =>
     )
   ).rows;
 
-test('a count waits for a refund under way, which is in it (REFUND-10, CASH-6)', async () => {
+test('a count waits for a refund in progress and includes it (REFUND-10, CASH-6)', async () => {
   const session = await openCash(business, 500);
   const paymentId = await payAt(business, 'CASH', 200);
   const [, counted] = await behindAnother<unknown>(api, {
@@ -84,7 +84,7 @@ test('a count waits for a refund under way, which is in it (REFUND-10, CASH-6)',
   expect(await sessionOfRefund()).toEqual([{ session: session.id, countNo: 0 }]);
 });
 
-test('a refund that waits for the close of the drawer belongs to no session, and is made (REFUND-10)', async () => {
+test('a refund that waits for the close of the drawer is made, and belongs to no session (REFUND-10)', async () => {
   const session = await openCash(business, 500);
   const paymentId = await payAt(business, 'CASH', 200);
   await countCash(business, session, { sum: 700 });

@@ -39,7 +39,7 @@ const payOut = (sessionId: string, amount: number) =>
     .as('CASHIER')
     .post(`/api/cash/sessions/${sessionId}/tips`, { userId: business.as('WAITER').userId, amount });
 
-test('a tip goes back alone, and Ciro, İade and KDV know nothing of it (TIP-21, TIP-22)', async () => {
+test('a tip is refunded alone, and Ciro, İade and KDV do not include it (TIP-21, TIP-22)', async () => {
   const paymentId = await payAt(business, 'CARD', 100, { tip: 20 });
   const { refund, payment } = await givenBack(business, paymentId, { amount: 0, tip: 15, method: 'CARD' });
   expect(refund).toMatchObject({ amount: 0, tip: 15, number: 1, lines: [] });
@@ -54,7 +54,7 @@ test('a tip goes back alone, and Ciro, İade and KDV know nothing of it (TIP-21,
   ]);
 });
 
-test('beside the bill it goes back with it, and the tip alone where the bill is back (TIP-21)', async () => {
+test('a tip is refunded together with the bill, or alone after the bill (TIP-21)', async () => {
   const paymentId = await payAt(business, 'CASH', 100, { tip: 20 });
   const both = await givenBack(business, paymentId, { amount: 100, tip: 5 });
   expect(both.payment).toMatchObject({ left: 0, obstacle: 'ALL_REFUNDED', tipLeft: 15 });
@@ -68,7 +68,7 @@ test('beside the bill it goes back with it, and the tip alone where the bill is 
   expect(codeOf(await giveBack(business, paymentId, { amount: 0 }))).toEqual([400, 'INVALID_INPUT']);
 });
 
-test('two tills at once never give back more of a tip than was left (TIP-21)', async () => {
+test('two tills at once never refund more of a tip than was left (TIP-21)', async () => {
   const paymentId = await payAt(business, 'CASH', 100, { tip: 20 });
   const back = () => giveBack(business, paymentId, { amount: 0, tip: 15 });
   const answers = await whileRowLocked(api, await orderOf(paymentId), [back, back]);
@@ -76,7 +76,7 @@ test('two tills at once never give back more of a tip than was left (TIP-21)', a
   expect(await refundsOf(business, paymentId)).toMatchObject({ tipRefunded: 15, tipLeft: 5 });
 });
 
-test('in cash it is off the tips of the drawer (TIP-22, CASH-13)', async () => {
+test('a cash refund of a tip is deducted from the tips of the drawer (TIP-22, CASH-13)', async () => {
   const session = await openCash(business, 500);
   const paymentId = await payAt(business, 'CASH', 100, { tip: 20 });
   await givenBack(business, paymentId, { amount: 0, tip: 15 });
@@ -85,7 +85,7 @@ test('in cash it is off the tips of the drawer (TIP-22, CASH-13)', async () => {
   expect(counted.counts).toMatchObject([{ expected: 605, variance: 0 }]);
 });
 
-test('what is still owed is not owed any more; what was paid out the business bears (TIP-23)', async () => {
+test('the unpaid part is no longer owed, and the business bears the part already paid out (TIP-23)', async () => {
   const session = await openCash(business, 500);
   const first = await payAt(business, 'CARD', 100, { tip: 20 });
   await givenBack(business, first, { amount: 0, tip: 5, method: 'CARD' });
@@ -99,7 +99,7 @@ test('what is still owed is not owed any more; what was paid out the business be
   expect((await payOut(session.id, 8)).statusCode).toBe(201);
 });
 
-test('a tip that goes back while it is paid out is one or the other, whichever is first (TIP-16, TIP-23)', async () => {
+test('a tip that is refunded and paid out at the same time is one of the two, in either order (TIP-16, TIP-23)', async () => {
   const session = await openCash(business, 500);
   const hold = (query: Query) =>
     query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`tip_payouts/${business.id}`]);
@@ -120,7 +120,7 @@ test('a tip that goes back while it is paid out is one or the other, whichever i
   expect(await staff()).toMatchObject({ tips: 0, tipsPaid: 8, tipsOwed: 0 });
 });
 
-test('the limit and the approval count the tip (TIP-24)', async () => {
+test('limit and approval include the tip (TIP-24)', async () => {
   const till = await openTill(api, business);
   const paymentId = await payAt(business, 'CASH', 500, { tip: 60 });
   const back = (tip: number, more: Json = {}) =>
@@ -136,7 +136,7 @@ test('the limit and the approval count the tip (TIP-24)', async () => {
   expect((await back(50, { approvalId: again })).statusCode).toBe(201);
 });
 
-test('a bank owes no tip that went back through it (TIP-22, PARTNER-24)', async () => {
+test('a bank does not owe a tip that was refunded through it (TIP-22, PARTNER-24)', async () => {
   const { id: partnerId } = await addPartner(business, 'CARD', 'Banka');
   const paymentId = await payAt(business, 'CARD', 100, { tip: 20, partnerId });
   await givenBack(business, paymentId, { amount: 0, tip: 5, method: 'CARD' });

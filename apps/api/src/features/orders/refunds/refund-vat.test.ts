@@ -43,7 +43,7 @@ async function refundVat(paymentId: string): Promise<number[][][]> {
   return rows.map(({ vat }) => vat);
 }
 
-test('pieces take off the rate they were paid with, and the last refund the rest (VAT-13)', async () => {
+test('pieces are deducted from the rate they were paid with, and the last refund takes the rest (VAT-13)', async () => {
   const { id, lineOf } = await paidMeal();
   await givenBack(business, id, { amount: 180, lines: [{ lineId: lineOf(1), qty: 1 }] });
   await givenBack(business, id, { amount: 45, lines: [{ lineId: lineOf(2), qty: 1 }] });
@@ -51,7 +51,7 @@ test('pieces take off the rate they were paid with, and the last refund the rest
   expect(await refundVat(id)).toEqual([[[20, 18_000, 3_000]], [], [[10, 27_000, 2_455]]]);
 });
 
-test('an amount of a share takes its part of every rate that is left (VAT-13)', async () => {
+test('an amount of a share is deducted from every remaining rate by its part (VAT-13)', async () => {
   const köfte = await createTaxedItem(business, 10, { price: 100 });
   const rakı = await createTaxedItem(business, 20, { price: 100 });
   const { id: orderId } = await order(business, [
@@ -79,7 +79,7 @@ test('an amount of a share takes its part of every rate that is left (VAT-13)', 
   expect(together).toEqual(rows.map(({ vat }) => vat));
 });
 
-test('lines of shares take off their own rate, and all refunds come to what the shares took (VAT-13, REFUND-25)', async () => {
+test('lines of shares are deducted from their own rate, and all refunds add up to the shares (VAT-13, REFUND-25)', async () => {
   const köfte = await createTaxedItem(business, 10, { price: 99.99 });
   const rakı = await createTaxedItem(business, 20, { price: 133.33 });
   const { id: orderId } = await order(business, [
@@ -112,7 +112,7 @@ test('lines of shares take off their own rate, and all refunds come to what the 
   }
 });
 
-test('report, file and slip say what went back, on the day it goes back (VAT-8, VAT-9, VAT-11)', async () => {
+test('report, file and slip show a refund on the day of the refund (VAT-8, VAT-9, VAT-11)', async () => {
   const other = await api.createBusiness();
   business = other;
   await createPrinter(other, { name: 'Kasa' });

@@ -50,7 +50,7 @@ async function sixShares(): Promise<string[]> {
   return [...payments, last.payment.id];
 }
 
-test('the limit counts all payments of an order, whoever gave back (REFUND-12)', async () => {
+test('the limit includes refunds of all payments of an order, by any user (REFUND-12)', async () => {
   const [first, second, third] = await sixShares();
   expect(codeOf(await back(first!, { amount: 300 }, 'ADMIN'))).toEqual(DONE);
   expect(await refundsOf(till.business, second!, 'CASHIER')).toMatchObject({ limit: 500, limitLeft: 200 });
@@ -64,7 +64,7 @@ test('the limit counts all payments of an order, whoever gave back (REFUND-12)',
   expect(codeOf(await back(third!, { amount: 1 }))).toEqual(REFUSED);
 });
 
-test('it counts what the same person gave back on that business day, of whatever order (REFUND-12)', async () => {
+test('the limit includes refunds of the same user on that business day, of any order (REFUND-12)', async () => {
   const [one, other] = [await paid(400), await paid(400)];
   expect(codeOf(await back(one.paymentId, { amount: 400 }))).toEqual(DONE);
   const piece = { amount: 100, lines: [{ lineId: other.lineId, qty: 1 }] };
@@ -79,7 +79,7 @@ test('it counts what the same person gave back on that business day, of whatever
   expect(codeOf(await back(other.paymentId, piece))).toEqual(DONE);
 });
 
-test('tips count, of the order and of the day; what another person gave back counts for the order alone (REFUND-12, TIP-24)', async () => {
+test('tips of the order and the day count; another user’s refund counts for the order only (REFUND-12, TIP-24)', async () => {
   const left = async (paymentId: string) => (await refundsOf(till.business, paymentId, 'CASHIER')).limitLeft;
   const [one, other, third] = [await paid(400, { tip: 60 }), await paid(400, { tip: 70 }), await paid(400)];
   expect(codeOf(await back(one.paymentId, { amount: 0, tip: 60 }, 'ADMIN'))).toEqual(DONE);
@@ -88,7 +88,7 @@ test('tips count, of the order and of the day; what another person gave back cou
   expect([await left(one.paymentId), await left(third.paymentId)]).toEqual([430, 430]);
 });
 
-test('two tills at which one person gives back at once stay within it together (REFUND-12)', async () => {
+test('refunds of one user at two tills at the same time stay within the limit together (REFUND-12)', async () => {
   const [one, other] = [await paid(400), await paid(400)];
   const answers = await behindAnother(api, {
     hold: (query) => query('select 1 from users where id = $1 for update', [till.cashier.userId]),
@@ -97,7 +97,7 @@ test('two tills at which one person gives back at once stay within it together (
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 422]);
 });
 
-test('a refund and a collection that one person gives back at once stay within it together (ACCOUNT-23, REFUND-12)', async () => {
+test('a refund and an undone collection of one user at the same time stay within the limit together (ACCOUNT-23, REFUND-12)', async () => {
   const customer = await addCustomer(till.business, 'Şükrü Işık', { limit: 1000 });
   await lend(till.business, customer, 450);
   const collected = await collect(till.business, customer, 300);
@@ -114,7 +114,7 @@ test('a refund and a collection that one person gives back at once stay within i
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 422]);
 });
 
-test('a collection that is taken back counts with the refunds (ACCOUNT-23, REFUND-12)', async () => {
+test('a collection that is taken back counts as a refund (ACCOUNT-23, REFUND-12)', async () => {
   const customer = await addCustomer(till.business, 'Şükrü Işık', { limit: 1000 });
   await lend(till.business, customer, 450);
   const collection = await collect(till.business, customer, 300);
@@ -132,7 +132,7 @@ test('a collection that is taken back counts with the refunds (ACCOUNT-23, REFUN
   expect(codeOf(await back((await paid(1200)).paymentId, { amount: 1200 }))).toEqual(REFUSED);
 });
 
-test('of collections those count that the same person took back today (ACCOUNT-23, REFUND-12)', async () => {
+test('only collections that the same user took back today count (ACCOUNT-23, REFUND-12)', async () => {
   const customer = await addCustomer(till.business, 'Şükrü Işık', { limit: 2000 });
   await lend(till.business, customer, 900);
   const undo = async (lira: number, role: 'ADMIN' | 'CASHIER') => {
@@ -151,7 +151,7 @@ test('of collections those count that the same person took back today (ACCOUNT-2
   expect(await left()).toBe(500);
 });
 
-test('an approval of a refund is of its pieces (APPROVE-3)', async () => {
+test('an approval of a refund is valid for its pieces only (APPROVE-3)', async () => {
   const ordered = await createOrderedTable(till.business, [
     { price: 600, qty: 1 },
     { price: 600, qty: 1 },
@@ -168,9 +168,9 @@ test('an approval of a refund is of its pieces (APPROVE-3)', async () => {
 test.each([
   ['the method', { method: 'CASH' }],
   ['the reason', { reason: 'Fazla çekildi' }],
-  ['what happens to the stock', { restock: true }],
+  ['the stock choice', { restock: true }],
   ['the till', { tillId: true }],
-])('an approval of a refund is not good with another %s (APPROVE-3)', async (_what, over) => {
+])('an approval of a refund is void after a change of %s (APPROVE-3)', async (_what, over) => {
   const { paymentId } = await paid(1000);
   const asked = { amount: 1000, method: 'CARD', reason: 'Beğenilmedi', restock: false };
   const refused = await back(paymentId, asked);

@@ -30,14 +30,14 @@ const standing = async () => {
   return (found?.days ?? []).filter(({ arrival }) => arrival !== null).length;
 };
 
-test('two who press Geldi for the same day at once enter it once (PARTNER-15)', async () => {
+test('two users who press Geldi for the same day at the same time enter it once (PARTNER-15)', async () => {
   const one = () => enter(business, multinet, { days: [dayAgo(6)], amount: 95 });
   const both = () => enter(business, multinet, { days: [dayAgo(6), dayAgo(5)], amount: 190 });
   expect(statusesOf(await behindPartner([one, both, one]))).toEqual([201, 409, 409]);
   expect(await standing()).toBe(1);
 });
 
-test('the same press that is sent twice enters it once and answers the same (PARTNER-15, REL-3)', async () => {
+test('a request that is sent twice enters the arrival once and returns the same (PARTNER-15, REL-3)', async () => {
   const press = () =>
     enter(business, multinet, { days: [dayAgo(6)], amount: 95 }, { 'idempotency-key': 'geldi' });
   const [first, second] = [await press(), await press()];
@@ -45,14 +45,14 @@ test('the same press that is sent twice enters it once and answers the same (PAR
   expect(await standing()).toBe(1);
 });
 
-test('of two who undo the same arrival at once one does (PARTNER-17)', async () => {
+test('of two users who undo the same arrival at the same time, one succeeds (PARTNER-17)', async () => {
   const arrival = await entered(business, multinet, { days: [dayAgo(6)], amount: 95 });
   const wrong = () => undo(business, arrival);
   expect(statusesOf(await behindPartner([wrong, wrong]))).toEqual([200, 409]);
   expect(await standing()).toBe(0);
 });
 
-test('a payment by the partner does not wait for whoever enters its money (PARTNER-15)', async () => {
+test('a payment by the partner does not wait for an arrival entry in progress (PARTNER-15)', async () => {
   const [answer] = await behindAnother(api, {
     // The partner is locked when the entry waits for the head of the audit chain.
     hold: (query) => query('select from audit_heads where business_id = $1 for update', [business.id]),

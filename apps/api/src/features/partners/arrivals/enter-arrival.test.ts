@@ -27,7 +27,7 @@ const days = async () => {
   return (found?.days ?? []).map(({ day, expected, arrival }) => [day, expected, arrival?.amount ?? null]);
 };
 
-test('what really came of a day stands with who entered it and when (PARTNER-15, PARTNER-17)', async () => {
+test('a day has its arrived amount with user and time (PARTNER-15, PARTNER-17)', async () => {
   await took(20, 3180);
   await took(20, 1000);
   const arrival = await entered(business, multinet, {
@@ -48,7 +48,7 @@ test('what really came of a day stands with who entered it and when (PARTNER-15,
   ]);
 });
 
-test('one amount is spread over several days, the oldest first, whatever their order (PARTNER-16)', async () => {
+test('one amount is spread over several days, the oldest first, in any order of the request (PARTNER-16)', async () => {
   await took(9, 100);
   await took(8, 200);
   await took(7, 300);
@@ -62,7 +62,7 @@ test('one amount is spread over several days, the oldest first, whatever their o
   ]);
 });
 
-test('each partner of a day has what it took itself (PARTNER-13, PARTNER-15)', async () => {
+test('each partner has its own gross of a day (PARTNER-13, PARTNER-15)', async () => {
   const edenred = await addPartner(business, 'MEAL', 'Edenred', { commission: 6, days: 20 });
   await took(6, 100);
   await takenOn(api, business, dayAgo(6), { partner: edenred, lira: 50 });
@@ -71,7 +71,7 @@ test('each partner of a day has what it took itself (PARTNER-13, PARTNER-15)', a
   expect((await entered(business, edenred, amounts)).days).toMatchObject([{ expected: 47 }]);
 });
 
-test('a day keeps the commission that counted on it, whatever is agreed afterwards (PARTNER-11, PARTNER-12)', async () => {
+test('a day keeps its valid commission after a later agreement (PARTNER-11, PARTNER-12)', async () => {
   await took(5, 100);
   await took(4, 200);
   await entered(business, multinet, { days: [dayAgo(5)], amount: 95 });
@@ -84,7 +84,7 @@ test('a day keeps the commission that counted on it, whatever is agreed afterwar
   ]);
 });
 
-test('terms that are known only after money came count from today, so that what came stays true (PARTNER-11)', async () => {
+test('first terms after an arrival are valid from today, so that the arrival stays correct (PARTNER-11)', async () => {
   const edenred = await addPartner(business, 'MEAL', 'Edenred');
   await takenOn(api, business, dayAgo(5), { partner: edenred, lira: 100 });
   await entered(business, edenred, { days: [dayAgo(5)], amount: 93 });
@@ -92,7 +92,7 @@ test('terms that are known only after money came count from today, so that what 
   expect(known.json<Partner>().terms).toEqual([{ commission: 6, days: 20, from: dayAgo(0) }]);
 });
 
-test('a day that is not over or without takings has nothing to come (PARTNER-15)', async () => {
+test('a day that is not over, or without takings, is refused (PARTNER-15)', async () => {
   await took(0, 100);
   await took(4, 100);
   const refused = async (body: Json) => {
@@ -117,7 +117,7 @@ test('a day that is not over or without takings has nothing to come (PARTNER-15)
   ]);
 });
 
-test('a day that came is refused, and nothing of the others is entered with it (PARTNER-15)', async () => {
+test('a day that already arrived is refused, and no other day of the request is entered (PARTNER-15)', async () => {
   await took(6, 100);
   await took(5, 100);
   await entered(business, multinet, { days: [dayAgo(6)], amount: 95 });
@@ -129,7 +129,7 @@ test('a day that came is refused, and nothing of the others is entered with it (
   ]);
 });
 
-test('a wrong one is undone once, by a counter entry, and its days wait again (PARTNER-17)', async () => {
+test('a counter entry undoes a wrong arrival once, and its days wait again (PARTNER-17)', async () => {
   await took(6, 100);
   await took(5, 200);
   const wrong = await entered(business, multinet, { days: [dayAgo(6), dayAgo(5)], amount: 95 });

@@ -7,13 +7,13 @@ test('pauses grow to a minute and stay there', () => {
   expect([1, 2, 3, 4, 5, 60].map(backOffSeconds)).toEqual([2, 5, 15, 60, 60, 60]);
 });
 
-test('an attempt that sent nothing never ends a job, however many there were (PRINT-18)', () => {
+test('an attempt that sent nothing never ends a job, after any number of attempts (PRINT-18)', () => {
   const verdict = decideDelivery({ ...fresh, attempts: 500 }, { outcome: 'NOT_SENT', reason: 'TIMEOUT' });
   expect(verdict.job).toMatchObject({ state: 'PENDING', isDoubtful: false, retryAfterSeconds: 60 });
   expect(verdict.printer).toMatchObject({ state: 'UNREACHABLE', wasSeen: false });
 });
 
-test('a job once uncertain stays so when the next attempt sent nothing', () => {
+test('an uncertain job stays uncertain when the next attempt sends nothing', () => {
   const uncertain = { ...fresh, wasUncertain: true };
   expect(decideDelivery(uncertain, { outcome: 'NOT_SENT', reason: 'REFUSED' }).job.state).toBe('UNCERTAIN');
   expect(decideDelivery(uncertain, { outcome: 'GIVEN_BACK', isStarted: false }).job.state).toBe('UNCERTAIN');
@@ -23,21 +23,24 @@ test.each([
   [0, 'UNCERTAIN', 2],
   [3, 'UNCERTAIN', 60],
   [4, 'FAILED', 0],
-])('after %i doubtful attempts another one makes it %s', (doubtfulAttempts, state, retryAfterSeconds) => {
-  const verdict = decideDelivery(
-    { ...fresh, doubtfulAttempts },
-    { outcome: 'UNCERTAIN', reason: 'CONNECTION_LOST' },
-  );
-  expect(verdict.job).toMatchObject({ state, isDoubtful: true, retryAfterSeconds });
-});
+])(
+  'after %i doubtful attempts, another one makes the job %s',
+  (doubtfulAttempts, state, retryAfterSeconds) => {
+    const verdict = decideDelivery(
+      { ...fresh, doubtfulAttempts },
+      { outcome: 'UNCERTAIN', reason: 'CONNECTION_LOST' },
+    );
+    expect(verdict.job).toMatchObject({ state, isDoubtful: true, retryAfterSeconds });
+  },
+);
 
-test('a refused address is certain not to be on paper, and fails on the fifth try (PRINT-19)', () => {
+test('a refused address certainly printed nothing, and fails at the fifth attempt (PRINT-19)', () => {
   const refused = { outcome: 'IMPOSSIBLE', reason: 'ADDRESS_REFUSED' } as const;
   expect(decideDelivery(fresh, refused).job).toMatchObject({ state: 'PENDING', isDoubtful: true });
   expect(decideDelivery({ ...fresh, doubtfulAttempts: 4 }, refused).job.state).toBe('FAILED');
 });
 
-test('a lease given back before anything was sent leaves no mark; after that the job is uncertain', () => {
+test('a lease returned before the first byte leaves no mark; after it the job is uncertain', () => {
   expect(decideDelivery(fresh, { outcome: 'GIVEN_BACK', isStarted: false }).job).toEqual({
     state: 'PENDING',
     error: null,
@@ -51,7 +54,7 @@ test('a lease given back before anything was sent leaves no mark; after that the
   });
 });
 
-test('a printer out of paper or offline was met, one that cannot be reached was not', () => {
+test('a printer that is out of paper or offline counts as seen, an unreachable one does not', () => {
   const sighting = (reason: 'PAPER_OUT' | 'OFFLINE' | 'UNREACHABLE') =>
     decideDelivery(fresh, { outcome: 'NOT_SENT', reason }).printer;
   expect(sighting('PAPER_OUT')).toMatchObject({ state: 'PAPER_OUT', wasSeen: true });
@@ -59,7 +62,7 @@ test('a printer out of paper or offline was met, one that cannot be reached was 
   expect(sighting('UNREACHABLE')).toMatchObject({ state: 'UNREACHABLE', wasSeen: false });
 });
 
-test('a printer that ran dry within a slip is out of paper, one that did not answer is anybody’s guess', () => {
+test('paper that ends within a slip is PAPER_OUT; a missing response leaves the state unknown', () => {
   const judged = (reason: 'PAPER_OUT' | 'NO_ANSWER') =>
     decideDelivery(fresh, { outcome: 'UNCERTAIN', reason });
   expect(judged('PAPER_OUT')).toMatchObject({
@@ -72,12 +75,12 @@ test('a printer that ran dry within a slip is out of paper, one that did not ans
   });
 });
 
-test('a slip that cannot be made is at its end, and says nothing of the printer (PRINT-19)', () => {
+test('a slip that cannot be made fails, and the printer state does not change (PRINT-19)', () => {
   const verdict = decideDelivery(fresh, { outcome: 'IMPOSSIBLE', reason: 'SLIP_BROKEN', cause: null });
   expect(verdict).toMatchObject({ job: { state: 'FAILED' }, printer: null });
 });
 
-test('the word of an agent counts as the server’s own: nothing sent is free, anything else is a doubt', () => {
+test('an agent’s report counts like the server’s own: nothing sent is free, anything else is a doubt', () => {
   const said = { outcome: 'AGENT_FAILED', printerState: null, error: null } as const;
   const notSent = decideDelivery({ ...fresh, attempts: 40 }, { ...said, mayBePrinted: false });
   expect(notSent.job).toMatchObject({ state: 'PENDING', isDoubtful: false, retryAfterSeconds: 60 });
@@ -93,7 +96,7 @@ test.each([
   ['OFF', { error: 'Kapak açık', wasSeen: true }],
   ['UNREACHABLE', { error: 'Kapak açık', wasSeen: false }],
   [null, { state: 'UNKNOWN', error: 'Kapak açık', wasSeen: false }],
-] as const)('an agent that found the printer %s is believed', (printerState, sighting) => {
+] as const)('an agent’s printer state %s is accepted', (printerState, sighting) => {
   const said = { outcome: 'AGENT_FAILED', mayBePrinted: false, printerState, error: 'Kapak açık' } as const;
   const expected = { ...(printerState && { state: printerState }), ...sighting };
   expect(decideDelivery(fresh, said).printer).toEqual(expected);

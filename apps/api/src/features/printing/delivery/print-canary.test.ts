@@ -83,7 +83,7 @@ async function untilPrinted(business: TestBusiness): Promise<void> {
   });
 }
 
-test('of many rows that name other places only the allowed one is dialled', async () => {
+test('of many rows with other addresses, the server connects only to the allowed one', async () => {
   const business = await api.createBusiness();
   const { port } = canary;
   const elsewhere: Record<string, Record<string, unknown>> = {
@@ -116,7 +116,7 @@ test('of many rows that name other places only the allowed one is dialled', asyn
   expect(paper.slips).toHaveLength(1);
 });
 
-test('what is not the server’s is not dialled: QZ Tray, USB, passive and deleted printers', async () => {
+test('the server connects to no QZ Tray, USB, passive or deleted printer', async () => {
   const business = await api.createBusiness();
   const place = { ip: '127.0.0.1', port: canary.port };
   await createWaiting(business, 'QZ', { ...place, interface: 'QZ_TRAY' });
@@ -133,14 +133,14 @@ test('what is not the server’s is not dialled: QZ Tray, USB, passive and delet
   ]);
 });
 
-test('the canary sings: without the rules its address would be dialled', async () => {
+test('without the rules, the server would connect to the address of the canary', async () => {
   const business = await api.createBusiness();
   await createWaiting(business, 'Kanarya', { port: canary.port });
   worker = startPrintWorker(api.services);
   await vi.waitFor(() => expect(canary.calls).not.toEqual([]), { timeout: 50_000 });
 });
 
-test('with PRINT_MODE=agent nothing is dialled at all, allowed or not; agents get every job', async () => {
+test('with PRINT_MODE=agent the server connects to no address, and agents get every job', async () => {
   const cloud = await startTestApi({ PRINT_MODE: 'agent' });
   worker = startPrintWorker(cloud.services);
   const business = await cloud.createBusiness();
@@ -172,7 +172,7 @@ test('with PRINT_MODE=agent nothing is dialled at all, allowed or not; agents ge
   await cloud.stop();
 });
 
-test('saving a printer, testing it and looking at it dials nobody', async () => {
+test('saving, testing and reading a printer opens no connection', async () => {
   const business = await api.createBusiness();
   const admin = business.as('ADMIN');
   const printer = await createPrinter(business, { name: `Kasa ${newId()}`, port: canary.port });

@@ -69,7 +69,7 @@ const printerNow = async () => (await business.as('ADMIN').get('/api/printers'))
 const printerEvents = () =>
   api.published.filter((e) => e.businessId === business.id && e.event.name === 'printers:changed').length;
 
-test('a ticket comes out of a network printer with every letter, once, and the printer is known to be there', async () => {
+test('a network printer prints a ticket with every letter, once, and counts as seen', async () => {
   const printer = await createPaper();
   await createStation(business, 'Mutfak', [printer]);
   const announcedBefore = printerEvents();
@@ -98,7 +98,7 @@ test('a ticket comes out of a network printer with every letter, once, and the p
   expect(paper.slips).toHaveLength(2);
 });
 
-test('a printer that answered once is known to answer: silence after a slip is a doubt from then on (PRINT-20)', async () => {
+test('a printer that responded once is known to respond: later silence is a doubt (PRINT-20)', async () => {
   const printer = await createPaper();
   const acknowledges = async () => {
     const { rows } = await api.owner.query<{ acknowledges: boolean | null }>(
@@ -120,7 +120,7 @@ test('a printer that answered once is known to answer: silence after a slip is a
   expect(await acknowledges()).toBe(true);
 });
 
-test('one printer gets its jobs in the order they were queued, each as soon as the one before is out (PRINT-15)', async () => {
+test('one printer prints its jobs in queue order, each immediately after the previous one (PRINT-15)', async () => {
   await createPaper();
   const names = ['Mercimek', 'Mantı', 'Künefe', 'Çay', 'Kahve', 'Ayran', 'Şalgam', 'Limonata'];
   for (const name of names) await order(name);
@@ -129,7 +129,7 @@ test('one printer gets its jobs in the order they were queued, each as soon as t
   expect(dishes()).toEqual(names);
 });
 
-test('a printer that is off: jobs wait however often they were tried, then print once and in order (PRINT-18)', async () => {
+test('jobs of a switched-off printer wait through all attempts, then print once and in order (PRINT-18)', async () => {
   await createPaper();
   await paper.goOffline();
   const names = ['Mercimek', 'Mantı', 'Künefe'];
@@ -161,7 +161,7 @@ test('a printer that is off: jobs wait however often they were tried, then print
   expect(await printerNow()).toMatchObject({ state: 'ONLINE', waitingJobs: 0, lastError: null });
 });
 
-test('a job that failed to connect pauses 2 s, and a poll finds it again without being woken', async () => {
+test('a job that failed to connect pauses 2 s, and the next poll starts it again', async () => {
   await createPaper();
   await paper.goOffline();
   await order('Mantı');
@@ -193,7 +193,7 @@ test('the drawer opens with the original receipt of a payment, not with kitchen 
   expect(paper.slips[1]!.text).toContain('MALİ DEĞERİ YOKTUR');
 });
 
-test('no paper: the job waits and the printer says so (PRINT-21)', async () => {
+test('without paper the job waits, and the printer state shows it (PRINT-21)', async () => {
   await createPaper();
   paper.setStatus({ isOnline: true, paper: 'OUT' });
   await order('Mantı');
@@ -205,7 +205,7 @@ test('no paper: the job waits and the printer says so (PRINT-21)', async () => {
   expect(paper.slips).toEqual([]);
 });
 
-test('cut off in the middle of a slip: the second copy carries the banner, also when the printer was off in between', async () => {
+test('after an interrupted slip the second copy has the banner, also when the printer was off in between', async () => {
   await createPaper();
   paper.dropAfter(120);
   await order('Mantı');
@@ -226,7 +226,7 @@ test('cut off in the middle of a slip: the second copy carries the banner, also 
   await untilStates(['PRINTED']);
 });
 
-test('the fifth uncertain attempt is the last; the job fails aloud and the next one is printed (PRINT-19)', async () => {
+test('the fifth uncertain attempt is the last: the job fails with an alarm, and the next one prints (PRINT-19)', async () => {
   await createPaper();
   await order('Mantı');
   await order('Künefe');
@@ -251,7 +251,7 @@ test('the fifth uncertain attempt is the last; the job fails aloud and the next 
   expect(printerEvents()).toBeGreaterThan(before);
 });
 
-test('a sender that died in the middle: when its lease ran out the job comes again with the banner (PRINT-17)', async () => {
+test('a job starts again with the banner after its sender was killed and its lease ended (PRINT-17)', async () => {
   await createPaper();
   await order('Mantı');
   await api.owner.query(
@@ -271,7 +271,7 @@ test('a sender that died in the middle: when its lease ran out the job comes aga
   await untilStates(['PRINTED']);
 });
 
-test('a sender that stood still just before the first byte gives the job back: by then it may be another’s', async () => {
+test('a sender that is delayed before the first byte returns the job, because its lease may have ended', async () => {
   let connections = 0;
   const gate = createServer((from) => {
     connections += 1;
@@ -295,7 +295,7 @@ test('a sender that stood still just before the first byte gives the job back: b
   }
 });
 
-test('a job whose senders died five times is given up', async () => {
+test('a job fails after its senders were killed five times', async () => {
   await createPaper();
   await order('Mantı');
   await api.owner.query(
@@ -321,7 +321,7 @@ test('only the holder of the lease confirms (PRINT-16)', async () => {
   expect(await states()).toEqual(['SENDING']);
 });
 
-test('two workers on one database print each ticket once, and never two at a time on one printer (PRINT-15)', async () => {
+test('two workers on one database print each ticket once, never two at once on one printer (PRINT-15)', async () => {
   await createPaper();
   const names = Array.from({ length: 12 }, (_, index) => `Tabak ${index + 1}`);
   for (const name of names) await order(name);
@@ -340,7 +340,7 @@ test('two workers on one database print each ticket once, and never two at a tim
   await otherPool.end();
 });
 
-test('a printer that one process is claiming for is passed over by the others, without waiting', async () => {
+test('other processes skip a printer during a claim, without waiting', async () => {
   await createPaper();
   await order('Mantı');
   const claim = (then: (jobs: readonly unknown[]) => unknown) =>
@@ -354,7 +354,7 @@ test('a printer that one process is claiming for is passed over by the others, w
   await claim((later) => expect(later).toEqual([]));
 });
 
-test('a job whose transaction committed late does not overtake the one being sent', async () => {
+test('a job that was committed late does not overtake the job in progress', async () => {
   const printer = await createPaper();
   await order('Erken');
   await order('Geç');
@@ -371,7 +371,7 @@ test('a job whose transaction committed late does not overtake the one being sen
   expect(await states()).toEqual(['PENDING', 'SENDING']);
 });
 
-test('printers work side by side: one that hangs does not hold up the other', async () => {
+test('a printer without a response does not delay another printer', async () => {
   const deaf = await startVirtualPrinter();
   deaf.acceptAndNeverAnswer();
   const oven = await createPrinter(business, { name: 'Fırın', port: deaf.port });
@@ -395,7 +395,7 @@ test('printers work side by side: one that hangs does not hold up the other', as
   await deaf.stop();
 });
 
-test('an address outside the allowed ranges is never dialled, even when the row says so (PRINT-24)', async () => {
+test('the server never connects to an address outside the allowed ranges, even from a row (PRINT-24)', async () => {
   let calls = 0;
   const canary = createServer((socket) => {
     calls += 1;
@@ -419,7 +419,7 @@ test('an address outside the allowed ranges is never dialled, even when the row 
   canary.close();
 });
 
-test('with PRINT_MODE=agent the server never dials (PRINT-23)', async () => {
+test('with PRINT_MODE=agent the server never connects (PRINT-23)', async () => {
   await createPaper();
   await order('Mantı');
   const worker = startWorker({ ...api.services, config: { ...api.config, printMode: 'agent' } });
@@ -429,7 +429,7 @@ test('with PRINT_MODE=agent the server never dials (PRINT-23)', async () => {
   expect(await states()).toEqual(['PENDING']);
 });
 
-test('passive, deleted, QZ Tray and USB printers are not dialled (PRINT-23)', async () => {
+test('the server does not connect to passive, deleted, QZ Tray and USB printers (PRINT-23)', async () => {
   const printer = await createPaper();
   await order('Mantı');
   await business.as('ADMIN').patch(`/api/printers/${printer.id}`, { isActive: false });
@@ -443,7 +443,7 @@ test('passive, deleted, QZ Tray and USB printers are not dialled (PRINT-23)', as
   expect(paper.slips).toEqual([]);
 });
 
-test('a printer switched off in the settings keeps its jobs, says so, and prints them when it is on again (PRINT-38)', async () => {
+test('a switched-off printer keeps its jobs, shows this, and prints them when it is on again (PRINT-38)', async () => {
   const printer = await createPaper();
   const admin = business.as('ADMIN');
   await admin.patch(`/api/printers/${printer.id}`, { isActive: false });
@@ -465,7 +465,7 @@ test('a printer switched off in the settings keeps its jobs, says so, and prints
   expect(dishes()).toEqual(['Mantı', 'Künefe']);
 });
 
-test("another business's jobs and printers stay as they were", async () => {
+test('another business’s jobs and printers do not change', async () => {
   const stranger = await api.createBusiness('Komşu Lokanta');
   await createPrinter(stranger, { name: 'Komşu Yazıcı', port: 1 });
   await order('Komşu Çorbası', stranger);
@@ -488,7 +488,7 @@ test("another business's jobs and printers stay as they were", async () => {
   ).toHaveLength(1);
 });
 
-test('database gone and back: the worker goes on by itself', async () => {
+test('after a database failure the worker continues by itself', async () => {
   await createPaper();
   await order('Mantı');
   const { database: name, ...server } = api.database.connection;
@@ -510,7 +510,7 @@ test('database gone and back: the worker goes on by itself', async () => {
   expect(paper.slips).toHaveLength(1);
 });
 
-test('database gone while a slip is being printed: the outcome is written when it is back, no second copy', async () => {
+test('a database failure during a slip delays the result, without a second copy', async () => {
   await createPaper();
   await order('Mantı');
   const { database: name, ...server } = api.database.connection;
@@ -530,7 +530,7 @@ test('database gone while a slip is being printed: the outcome is written when i
   expect(paper.slips).toHaveLength(1);
 });
 
-test('stopping ends the job in hand', async () => {
+test('stopping ends the job in progress', async () => {
   await createPaper();
   await order('Mantı');
   paper.acceptAndNeverAnswer(); // a missing acknowledgement counts as printed, after its timeout
@@ -540,7 +540,7 @@ test('stopping ends the job in hand', async () => {
   expect(await states()).toEqual(['PRINTED']);
 });
 
-test('stopping does not wait for a printer that hangs: the lease is given back, the next start prints with the banner (PRINT-22)', async () => {
+test('stopping does not wait for a printer without a response; the next start prints with the banner (PRINT-22)', async () => {
   await createPaper();
   paper.acceptAndNeverAnswer();
   await order('Mantı');

@@ -33,7 +33,7 @@ const statesNow = async () => (await printJobsOf(business)).map(({ state }) => s
 const announced = () =>
   api.published.filter((e) => e.businessId === business.id && e.event.name === 'printers:changed').length;
 
-test('an agent gets the next job with its bytes, its facts and a lease of twenty seconds (PRINT-16)', async () => {
+test('an agent receives the next job with its bytes, its facts and a lease of twenty seconds (PRINT-16)', async () => {
   const device = '/dev/usb/lp0';
   const printer = await createLocalPrinter(business, 'Tezgâh', { device, columns: 32 });
   const id = await createKitchenJob(api, business, 'Şiş İskender');
@@ -61,7 +61,7 @@ test('an agent gets the next job with its bytes, its facts and a lease of twenty
   expect(announced()).toBe(before);
 });
 
-test('one job per printer at a time, in order; the printer that has waited longest first', async () => {
+test('each printer has one job at a time, in order; the printer that waited longest is first', async () => {
   const [bar, oven] = [
     await createLocalPrinter(business, 'Bar'),
     await createLocalPrinter(business, 'Fırın'),
@@ -84,7 +84,7 @@ test('one job per printer at a time, in order; the printer that has waited longe
   expect((await claimAs(till))!.ticket.items[0]!.name).toBe('Lahmacun');
 });
 
-test('only the printers that were named', async () => {
+test('only jobs of the named printers are returned', async () => {
   const [bar, oven] = [
     await createLocalPrinter(business, 'Bar'),
     await createLocalPrinter(business, 'Fırın'),
@@ -96,14 +96,14 @@ test('only the printers that were named', async () => {
   expect((await claimAs(till, [bar.id, oven.id]))?.printer.name).toBe('Fırın');
 });
 
-test('a network printer is the server’s own: no agent gets its jobs', async () => {
+test('agents get no jobs of a network printer, because the server prints them', async () => {
   const printer = await createPrinter(business, { name: 'Mutfak' });
   await createKitchenJob(api, business, 'Mantı');
   expect(await claimAs(till, [printer.id])).toBeNull();
   expect(await statesNow()).toEqual(['PENDING']);
 });
 
-test('with PRINT_MODE=agent the network printers are the agents’ as well', async () => {
+test('with PRINT_MODE=agent, agents also get the jobs of network printers', async () => {
   const cloud = await startTestApi({ PRINT_MODE: 'agent' });
   const cafe = await cloud.createBusiness();
   await createPrinter(cafe, { name: 'Mutfak', ip: '192.168.1.40', port: 9100 });
@@ -113,7 +113,7 @@ test('with PRINT_MODE=agent the network printers are the agents’ as well', asy
   await cloud.stop();
 });
 
-test('passive and deleted printers: what waits for them is nobody’s until they are back', async () => {
+test('jobs of passive and deleted printers are not returned until the printer is active again', async () => {
   const printer = await createLocalPrinter(business, 'Tezgâh');
   await createKitchenJob(api, business, 'Mantı');
   const admin = business.as('ADMIN');
@@ -125,7 +125,7 @@ test('passive and deleted printers: what waits for them is nobody’s until they
   expect(await claimAs(till)).not.toBeNull();
 });
 
-test('a station deleted with waiting jobs: they print all the same, where they were for', async () => {
+test('jobs of a deleted station still print at its printer', async () => {
   const printer = await createLocalPrinter(business, 'Tezgâh');
   const station = await createStation(business, 'Bar', [printer]);
   const id = await createKitchenJob(api, business, 'Çay', station.id);
@@ -135,7 +135,7 @@ test('a station deleted with waiting jobs: they print all the same, where they w
   expect(printed(job.bytes).text).toContain('BAR');
 });
 
-test('the kitchen gets station tickets only, and does not take one from behind a receipt (PRINT-25)', async () => {
+test('the kitchen gets only station tickets, and none that is queued after a receipt (PRINT-25)', async () => {
   await createLocalPrinter(business, 'Kasa');
   await createKitchenJob(api, business, 'Mantı');
   await createReceiptJob(api, business);
@@ -151,7 +151,7 @@ test('the kitchen gets station tickets only, and does not take one from behind a
   expect((await claimAs(kitchen))?.ticket.items[0]?.name).toBe('Künefe');
 });
 
-test('sums of a day wait while the caller has a drawer to count, and others overtake them (CASH-15)', async () => {
+test('slips with sums of the day wait while the user has a drawer to count; others overtake them (CASH-15)', async () => {
   await createLocalPrinter(business, 'Kasa', { isReceiptPrinter: true });
   const session = await openCash(business, 100);
   expect((await business.as('ADMIN').post('/api/zreport/print')).statusCode).toBe(200);
@@ -179,7 +179,7 @@ test('the drawer opens with the original receipt and with nothing else', async (
   expect([copy.drawer, copy.text.includes('KOPYA')]).toEqual([false, true]);
 });
 
-test('a lease that ran out: the next agent gets the job with the banner', async () => {
+test('after an expired lease the next agent gets the job with the banner', async () => {
   await createLocalPrinter(business, 'Tezgâh');
   const id = await createKitchenJob(api, business, 'Mantı');
   const lost = (await claimAs(till))!;
@@ -191,7 +191,7 @@ test('a lease that ran out: the next agent gets the job with the banner', async 
   expect(printed(again.bytes).text).toContain('** TEKRAR BASIM **');
 });
 
-test('a job whose agents vanished five times is given up, and the next one goes on', async () => {
+test('a job fails after its agents vanished five times, and the next one follows', async () => {
   await createLocalPrinter(business, 'Tezgâh');
   const lost = await createKitchenJob(api, business, 'Mantı');
   const next = await createKitchenJob(api, business, 'Künefe');
@@ -208,7 +208,7 @@ test('a job whose agents vanished five times is given up, and the next one goes 
   expect(announced()).toBe(before + 1);
 });
 
-test('a slip that cannot be made fails aloud at once and holds up nobody', async () => {
+test('a slip that cannot be made fails at once and delays no other job', async () => {
   const printer = await createLocalPrinter(business, 'Tezgâh');
   const broken = await createKitchenJob(api, business, 'Mantı');
   const next = await createKitchenJob(api, business, 'Künefe');
@@ -224,7 +224,7 @@ test('a slip that cannot be made fails aloud at once and holds up nobody', async
   expect(announced()).toBe(before + 1);
 });
 
-test('a job in its pause is not due yet, and what is behind it waits', async () => {
+test('a job in its pause is not due yet, and the jobs after it wait', async () => {
   await createLocalPrinter(business, 'Tezgâh');
   const id = await createKitchenJob(api, business, 'Mantı');
   await createKitchenJob(api, business, 'Künefe');
@@ -235,7 +235,7 @@ test('a job in its pause is not due yet, and what is behind it waits', async () 
   expect((await claimAs(till))?.id).toBe(id);
 });
 
-test("another business's jobs and printers are nobody's here", async () => {
+test('another business cannot claim these jobs and printers', async () => {
   const printer = await createLocalPrinter(business, 'Tezgâh');
   await createKitchenJob(api, business, 'Mantı');
   const stranger = await api.createBusiness('Komşu Lokanta');
@@ -246,7 +246,7 @@ test("another business's jobs and printers are nobody's here", async () => {
   expect(await statesNow()).toEqual(['PENDING']);
 });
 
-test('a question in vain leaves no trace under its key; a job is answered again under it (PRINT-25)', async () => {
+test('a request without a result is not stored under its key; a job is returned again under it (PRINT-25)', async () => {
   const printer = await createLocalPrinter(business, 'Tezgâh');
   const ask = () =>
     till.post('/api/print-jobs/claim', { printerIds: [printer.id] }, { 'idempotency-key': 'one-question' });

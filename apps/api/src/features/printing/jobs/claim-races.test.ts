@@ -68,14 +68,14 @@ test('two tills and an agent at once: each job has one holder, each printer its 
   expect((await printJobsOf(business)).map((job) => job.attempts)).toEqual(Array(12).fill(1));
 });
 
-test('all at once for one job: one gets it, the others get nothing', async () => {
+test('many requests at once for one job: one gets it, the others get nothing', async () => {
   await createLocalPrinter(business, 'Bar');
   const id = await createKitchenJob(api, business, 'Çay');
   const answers = await Promise.all([...holders, ...holders, ...holders].map((caller) => claimAs(caller)));
   expect(answers.filter((job) => job !== null).map((job) => job.id)).toEqual([id]);
 });
 
-test('a printer that somebody is claiming on is passed over for the next, without waiting', async () => {
+test('a printer with a claim in progress is skipped for the next one, without waiting', async () => {
   const bar = await createLocalPrinter(business, 'Bar');
   const oven = await createLocalPrinter(business, 'Fırın');
   const atOven = await createStation(business, 'Fırın', [oven]);
@@ -89,7 +89,7 @@ test('a printer that somebody is claiming on is passed over for the next, withou
   expect(dishOf((await claimAs(holders[2]!))!)).toBe('Pide');
 });
 
-test('a job that became visible late does not overtake the one under way', async () => {
+test('a job that was committed late does not overtake the job in progress', async () => {
   await createLocalPrinter(business, 'Bar');
   const early = await createKitchenJob(api, business, 'Erken');
   const late = await createKitchenJob(api, business, 'Geç');
@@ -110,7 +110,7 @@ test.each([
   ],
   ['its first job is in its pause', `next_attempt_at = now() + interval '1 hour'`, 1],
   ['its first job is of another type', `type = 'RECEIPT'`, 1],
-])('the choice of the printer and the lease, each by itself, see that %s', async (_what, change, which) => {
+])('the choice of the printer and the lease both respect that %s', async (_what, change, which) => {
   const printer = await createLocalPrinter(business, 'Bar');
   const jobs = [await createKitchenJob(api, business, 'Bir'), await createKitchenJob(api, business, 'İki')];
   const types = ['KOT', 'VOID'] as const;

@@ -51,7 +51,7 @@ async function expectRefused(answer: ReturnType<typeof end>, code: string): Prom
   expect([statusCode, json<{ code: string }>().code]).toEqual([code === 'NOT_FOUND' ? 404 : 409, code]);
 }
 
-test('confirmed: printed, and the printer is known to be there and to answer', async () => {
+test('a confirmed job is printed, and the printer is known to respond', async () => {
   const before = announced();
   const job = await createClaimed();
   const answer = await end(job, 'confirm', { isAcknowledged: true });
@@ -71,7 +71,7 @@ test('confirmed: printed, and the printer is known to be there and to answer', a
   expect(announced()).toBe(before + 1); // the printer was online before, so no event
 });
 
-test('nothing left the agent: the job waits without a mark, however often', async () => {
+test('a job waits without a mark after any number of attempts that sent nothing', async () => {
   const job = await createClaimed();
   const before = announced();
   const answer = await end(job, 'fail', {
@@ -91,7 +91,7 @@ test('nothing left the agent: the job waits without a mark, however often', asyn
   expect(await jobNow()).toMatchObject({ state: 'PENDING', attempts: 8 });
 });
 
-test('what is not known may be on paper: the next one carries the banner, the fifth is the last', async () => {
+test('a job with an unknown result gets the banner next time, and the fifth attempt is the last', async () => {
   await createKitchenJob(api, business, 'Mantı');
   const before = announced();
   for (let attempt = 1; attempt <= 5; attempt += 1) {
@@ -110,21 +110,21 @@ test('what is not known may be on paper: the next one carries the banner, the fi
   expect(announced()).toBe(before + 1); // the state was unknown before, so the failed job is the only change
 });
 
-test('once uncertain it stays so when the next agent could not send at all', async () => {
+test('an uncertain job stays uncertain when the next agent cannot send at all', async () => {
   await end(await createClaimed(), 'fail');
   await makeDue(api, business);
   const again = (await claimAs(till))!;
   expect((await end(again, 'fail', { mayBePrinted: false })).json()).toEqual({ state: 'UNCERTAIN' });
 });
 
-test('a late word counts as long as nobody took the job since: the paper is out (PRINT-16)', async () => {
+test('a late report counts while no other client took the job, because the paper is out (PRINT-16)', async () => {
   const job = await createClaimed();
   await expireLease(api, job.id);
   expect((await end(job, 'confirm')).json()).toEqual({ state: 'PRINTED' });
   expect(await claimAs(till)).toBeNull();
 });
 
-test('a late word never touches the lease of another (PRINT-16)', async () => {
+test('a late report never changes the lease of another client (PRINT-16)', async () => {
   const late = await createClaimed();
   await expireLease(api, late.id);
   const other = (await claimAs(await createAgent(api, business)))!;
@@ -136,7 +136,7 @@ test('a late word never touches the lease of another (PRINT-16)', async () => {
   await expectRefused(end(late, 'confirm'), 'LEASE_LOST'); // printed, but under another lease
 });
 
-test('a word whose answer got lost is answered again, and changes nothing more', async () => {
+test('a report with a lost response returns the same again, and changes nothing more', async () => {
   const printed = await createClaimed();
   const twice = async (how: () => ReturnType<typeof end>) => [
     (await how()).json<unknown>(),
@@ -154,7 +154,7 @@ test('a word whose answer got lost is answered again, and changes nothing more',
   await expectRefused(end(failed, 'confirm'), 'LEASE_LOST'); // the failed attempt has ended this lease
 });
 
-test('the same word twice at once: both are answered, one counts', async () => {
+test('the same report twice at once gets two responses and counts once', async () => {
   const job = await createClaimed();
   const rival = await api.services.pool.connect();
   await rival.query('begin');
@@ -172,7 +172,7 @@ test('the same word twice at once: both are answered, one counts', async () => {
   expect(rows).toEqual([{ doubtful_attempts: 1 }]);
 });
 
-test('what was never leased, and the tokens of nobody, are refused', async () => {
+test('a job that was never leased, and an unknown token, are refused', async () => {
   const id = await createKitchenJob(api, business, 'Mantı');
   const nobodys = { id, leaseToken: newId() } as ClaimedOnWire;
   await expectRefused(end(nobodys, 'confirm'), 'LEASE_LOST');
@@ -180,7 +180,7 @@ test('what was never leased, and the tokens of nobody, are refused', async () =>
   expect(await jobNow()).toMatchObject({ state: 'PENDING' });
 });
 
-test('a printer deleted meanwhile: its job went elsewhere, and a late word about it is lost', async () => {
+test('a job that moved from a deleted printer ignores a late report', async () => {
   const job = await createClaimed();
   await createLocalPrinter(business, 'Kasa');
   await business.as('ADMIN').delete(`/api/printers/${printer.id}`);
@@ -188,7 +188,7 @@ test('a printer deleted meanwhile: its job went elsewhere, and a late word about
   expect(await jobNow()).toMatchObject({ state: 'UNCERTAIN', printerName: 'Kasa' });
 });
 
-test("another business's job does not exist, even with its token", async () => {
+test('another business’s job is not found, even with its token', async () => {
   const job = await createClaimed();
   const stranger = await api.createBusiness('Komşu Lokanta');
   for (const caller of [stranger.as('ADMIN'), await createAgent(api, stranger)])

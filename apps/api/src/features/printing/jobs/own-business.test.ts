@@ -50,7 +50,7 @@ test('jobs and printers of another business are not found by their ids', async (
   expect(await ask((tx) => findJobUnderWay(tx, other.business.id, otherPrinter))).toBeUndefined();
 });
 
-test('they are neither changed nor counted', async () => {
+test('jobs and printers of another business are neither changed nor counted', async () => {
   const { failedJob, leasedJob, lease, otherPrinter } = other.ids;
   const before = await fingerprintOf(api, other.business.id);
   const job = { state: 'PRINTED', error: null, isDoubtful: false, retryAfterSeconds: 0 } as const;
@@ -65,7 +65,7 @@ test('they are neither changed nor counted', async () => {
   expect(await fingerprintOf(api, other.business.id)).toEqual(before);
 });
 
-test('a printer of the same id elsewhere prints nothing of ours, and its jobs are not ours', async () => {
+test('a printer with the same id in another business prints none of these jobs', async () => {
   const twin = await createWorld(api, other.ids);
   const request = { printMode: 'agent', types: ['KOT'], passedOver: [], unread: [] } as const;
   const choose = () =>

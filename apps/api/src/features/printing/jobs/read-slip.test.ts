@@ -27,7 +27,7 @@ const slipOf = async (id: string) =>
 const rowsOf = (text: string) => text.split('\n').map((row) => row.trim());
 
 test.each([32, 42, 48] as const)(
-  'the text of %i columns is what comes out of the printer',
+  'the text of %i columns is the same as on the printer’s paper',
   async (columns) => {
     await createLocalPrinter(business, 'Kasa', { columns });
     const { id } = await createReceiptJob(api, business);
@@ -40,7 +40,7 @@ test.each([32, 42, 48] as const)(
   },
 );
 
-test('it carries the marks of its paper: the banner once a copy may exist, and after it was printed with it (PRINT-8, PRINT-14)', async () => {
+test('the text has the marks of its paper: the banner as soon as a copy may exist (PRINT-8, PRINT-14)', async () => {
   await createLocalPrinter(business, 'Tezgâh');
   const till = business.as('CASHIER');
   const id = await createKitchenJob(api, business, 'Mantı');
@@ -57,7 +57,7 @@ test('it carries the marks of its paper: the banner once a copy may exist, and a
   expect(await isMarked()).toBe(true);
 });
 
-test('a job whose printer was deleted keeps its slip', async () => {
+test('a job of a deleted printer keeps its slip', async () => {
   const printer = await createLocalPrinter(business, 'Tezgâh', { columns: 32 });
   const id = await createKitchenJob(api, business, 'Mantı');
   await business.as('ADMIN').delete(`/api/printers/${printer.id}`);

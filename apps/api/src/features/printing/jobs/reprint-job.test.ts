@@ -58,7 +58,7 @@ async function audited(): Promise<unknown[]> {
 const announced = () =>
   api.published.filter((e) => e.businessId === business.id && e.event.name === 'printers:changed').length;
 
-test('a copy says the same and KOPYA, has its number, and is told to those who print (PRINT-8)', async () => {
+test('a copy has the same content and KOPYA, has its number, and is announced to printing clients (PRINT-8)', async () => {
   const printer = await createLocalPrinter(business, 'Tezgâh');
   const station = await createStation(business, 'Mutfak', [printer]);
   const id = await createKitchenJob(api, business, 'Şiş İskender', station.id);
@@ -88,7 +88,7 @@ test('a copy says the same and KOPYA, has its number, and is told to those who p
   ]);
 });
 
-test('a slip that was stored before slips had a kind is copied and printed as it was', async () => {
+test('a slip that was stored before slips had a kind is copied and printed unchanged', async () => {
   await createLocalPrinter(business, 'Tezgâh');
   const id = await createKitchenJob(api, business, 'Mantı');
   await endAs(id, 'PRINTED');
@@ -99,7 +99,7 @@ test('a slip that was stored before slips had a kind is copied and printed as it
   expect(slipText(slip!).match(/KOPYA|1 x Mantı/g)).toEqual(['KOPYA', '1 x Mantı', 'KOPYA']);
 });
 
-test('copies of copies are counted together, whichever way they were asked for', async () => {
+test('copies of copies are counted together, for every way to request them', async () => {
   await createLocalPrinter(business, 'Kasa');
   const { id, receipt } = await createReceiptJob(api, business);
   await endAs(id, 'PRINTED');
@@ -119,7 +119,7 @@ test('copies of copies are counted together, whichever way they were asked for',
   expect(rows.map((row) => row.id)).toEqual([second, third, fifth]);
 });
 
-test('two wishes at once are two copies, each with its number', async () => {
+test('two requests at once make two copies, each with its number', async () => {
   await createLocalPrinter(business, 'Tezgâh');
   const id = await createKitchenJob(api, business, 'Mantı');
   await endAs(id, 'PRINTED');
@@ -134,7 +134,7 @@ test('two wishes at once are two copies, each with its number', async () => {
   expect(copies.map((job) => job.copyNo).sort()).toEqual([2, 3]);
 });
 
-test('what is still on its way is not copied (PRINT-9)', async () => {
+test('a job that is not finished is not copied (PRINT-9)', async () => {
   await createLocalPrinter(business, 'Tezgâh');
   const id = await createKitchenJob(api, business, 'Mantı');
   for (const state of ['PENDING', 'UNCERTAIN', 'SENDING']) {
@@ -144,7 +144,7 @@ test('what is still on its way is not copied (PRINT-9)', async () => {
   expect(await printJobsOf(business)).toHaveLength(1);
 });
 
-test('its printer gone or passive: the copy goes where the ticket would go now (PRINT-9)', async () => {
+test('if its printer is gone or passive, the copy goes to the present printer of the ticket (PRINT-9)', async () => {
   const [oven, spare] = [
     await createLocalPrinter(business, 'Fırın'),
     await createLocalPrinter(business, 'Yedek'),
@@ -162,7 +162,7 @@ test('its printer gone or passive: the copy goes where the ticket would go now (
   expect((await jobWith(await reprinted(id))).printerName).toBe('Yeni Fırın');
 });
 
-test('without any printer there is no copy, and the alarm stays', async () => {
+test('without a printer no copy is made, and the alarm stays', async () => {
   const printer = await createPrinter(business, { name: 'Kasa' });
   const id = await createKitchenJob(api, business, 'Mantı');
   const test = (await till.post(`/api/printers/${printer.id}/test`)).json<{ jobId: string }>().jobId;
@@ -186,7 +186,7 @@ test('a copy of a test is a test, and stays with its printer', async () => {
   });
 });
 
-test('a failed one: wishing for a copy ends its alarm', async () => {
+test('requesting a copy of a failed job ends its alarm', async () => {
   await createLocalPrinter(business, 'Tezgâh');
   const id = await createKitchenJob(api, business, 'Mantı');
   await endAs(id, 'FAILED');
@@ -199,7 +199,7 @@ test('a failed one: wishing for a copy ends its alarm', async () => {
   expect(announced()).toBe(before + 1);
 });
 
-test('a failed one may be dismissed without printing it, once; any other stays as it is', async () => {
+test('only a failed job can be dismissed without printing, and only once', async () => {
   await createLocalPrinter(business, 'Tezgâh');
   const [failed, printed] = [
     await createKitchenJob(api, business, 'Mantı'),
@@ -221,7 +221,7 @@ test('a failed one may be dismissed without printing it, once; any other stays a
   ]);
 });
 
-test('the kitchen copies, dismisses and reads what stations get; the rest is the till’s', async () => {
+test('the kitchen copies, dismisses and reads slips of stations; all others belong to the till', async () => {
   await createLocalPrinter(business, 'Kasa');
   const [kot, { id: receipt }] = [
     await createKitchenJob(api, business, 'Mantı'),
@@ -244,7 +244,7 @@ test('the kitchen copies, dismisses and reads what stations get; the rest is the
   expect(await jobWith(receipt)).toMatchObject({ isDismissed: false });
 });
 
-test('a requested copy never makes a ticket needless when its printer is deleted', async () => {
+test('a requested copy never replaces a ticket when its printer is deleted', async () => {
   const [first, second] = [
     await createLocalPrinter(business, 'Ocak'),
     await createLocalPrinter(business, 'Pas'),
@@ -261,7 +261,7 @@ test('a requested copy never makes a ticket needless when its printer is deleted
   ]);
 });
 
-test("another business's job, and one of nowhere, do not exist", async () => {
+test('another business’s job and an unknown job are not found', async () => {
   await createLocalPrinter(business, 'Tezgâh');
   const id = await createKitchenJob(api, business, 'Mantı');
   await endAs(id, 'FAILED');

@@ -56,7 +56,7 @@ afterAll(() => api.stop());
 const codeOf = async (answer: ReturnType<ReturnType<TestBusiness['as']>['get']>) =>
   (await answer).json<{ code?: string } | null>()?.code ?? null;
 
-test.each(ROLES)('%s sees in the list what the own screens show (PRINT-47)', async (role) => {
+test.each(ROLES)('%s sees in the list the slips of its own screens (PRINT-47)', async (role) => {
   const answer = await business.as(role).get('/api/print-jobs?status=FAILED');
   const listed = new Set(answer.json<{ id: string }[]>().map(({ id }) => id));
   expect(jobs.filter(({ id }) => listed.has(id)).map(({ kind }) => kind)).toEqual(
@@ -64,7 +64,7 @@ test.each(ROLES)('%s sees in the list what the own screens show (PRINT-47)', asy
   );
 });
 
-test.each(ROLES)('%s reads and copies what the own screens show (PRINT-47)', async (role: Role) => {
+test.each(ROLES)('%s reads and copies the slips of its own screens (PRINT-47)', async (role: Role) => {
   for (const { kind, id } of jobs) {
     const refusal = SEEN_BY[kind].includes(role) ? null : 'ROLE_LIMIT';
     const by = business.as(role);
@@ -78,7 +78,7 @@ test.each(ROLES)('%s reads and copies what the own screens show (PRINT-47)', asy
   }
 });
 
-test('KITCHEN is given no slip of guests or of the till (PRINT-25)', async () => {
+test('KITCHEN gets no slip of guests or of the till (PRINT-25)', async () => {
   await api.owner.query(`update print_jobs set state = 'FAILED' where type in ('KOT', 'VOID')`);
   await api.owner.query(
     `update print_jobs set state = 'PENDING', next_attempt_at = now() where type in ('RECEIPT', 'TEST')`,

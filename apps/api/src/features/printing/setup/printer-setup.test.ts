@@ -37,7 +37,7 @@ test.each([
   ['USB', 'Fiş_Yazıcısı 2.1'],
   ['QZ_TRAY', 'EPSON TM-T20II Receipt (1)'],
   ['QZ_TRAY', '\\\\kasa\\EPSON'],
-] as const)('%s takes the device %s', async (kind, device) => {
+] as const)('a %s printer accepts the device %s', async (kind, device) => {
   const printer = await createLocalPrinter(business, 'Tezgâh', { interface: kind, device: `  ${device} ` });
   expect(printer.device).toBe(device);
   const changed = await change(await createLocalPrinter(business, 'Kasa', { interface: kind }), { device });
@@ -56,7 +56,7 @@ test.each([
   ['USB', '..'],
   ['USB', '$(reboot)'],
   ['QZ_TRAY', '..\\..\\x'],
-] as const)('%s refuses the device %s, when adding and when changing', async (kind, device) => {
+] as const)('a %s printer refuses the device %s, when added and when changed', async (kind, device) => {
   const fields = [{ path: 'device', reason: 'Geçersiz aygıt' }];
   const refused = { code: 'INVALID_INPUT', details: { fields } };
   const added = await admin().post('/api/printers', { name: 'Tezgâh', interface: kind, device });
@@ -66,7 +66,7 @@ test.each([
   expect([changed.statusCode, changed.json()]).toEqual([400, expect.objectContaining(refused)]);
 });
 
-test('another interface: a network printer needs an address, and no device outlives its kind', async () => {
+test('a change to a network printer needs an address, and a device is deleted with its interface', async () => {
   const printer = await createLocalPrinter(business, 'Tezgâh', { device: '/dev/usb/lp0' });
   expect(printer.printedBy).toBe('AGENT');
   expect((await change(printer, { interface: 'NETWORK' })).statusCode).toBe(400);
@@ -86,7 +86,7 @@ test.each([
   ['address', { ip: '127.0.0.9' }],
   ['port', { port: 9107 }],
   ['interface', { interface: 'USB' }],
-])('another %s is another device: neither its state nor its manners are known', async (_what, changes) => {
+])('another %s is another device: its state and its responses are unknown', async (_what, changes) => {
   const printer = await createPrinter(business, { name: 'Kasa' });
   await api.owner.query(
     `update printers set state = 'ONLINE', acknowledges = true, last_seen_at = now() where id = $1`,
@@ -107,7 +107,7 @@ test('another device file is another device as well', async () => {
   expect(await rowOf(printer)).toMatchObject({ state: 'UNKNOWN', acknowledges: null });
 });
 
-test('with PRINT_MODE=agent any address may be saved: the agent on site has the rules for it', async () => {
+test('with PRINT_MODE=agent any address may be saved, because the agent checks it', async () => {
   const strict = { PRINTER_ALLOWED_CIDRS: '192.168.1.0/24', PRINTER_ALLOWED_PORTS: '9100' };
   const place = { interface: 'NETWORK', ip: '10.9.8.7', port: 9600 };
   for (const [mode, status] of [
@@ -122,7 +122,7 @@ test('with PRINT_MODE=agent any address may be saved: the agent on site has the 
   }
 });
 
-test('what waits and since when, and what failed unseen, is told of each printer by itself', async () => {
+test('each printer has its own number of waiting jobs with time, and of unseen failures', async () => {
   await createLocalPrinter(business, 'Kasa');
   const first = await createKitchenJob(api, business, 'Mantı');
   await createKitchenJob(api, business, 'Künefe');

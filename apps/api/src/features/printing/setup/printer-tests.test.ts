@@ -29,7 +29,7 @@ const slipFor = async ({ id }: Printer, kind: string, caller = business.as('CASH
 const rowsOf = (text: string) => text.split('\n').map((row) => row.trim());
 
 test.each(['PLAIN', 'TURKISH'])(
-  'a %s test of a local printer is read as text and as bytes that say the same',
+  'a %s test of a local printer has text and bytes with the same content',
   async (kind) => {
     const printer = await createLocalPrinter(business, 'Tezgâh', { columns: 32, drawerPulse: true });
     const slip = await slipFor(printer, kind);
@@ -43,14 +43,14 @@ test.each(['PLAIN', 'TURKISH'])(
   },
 );
 
-test('without a kind it is the plain one; an agent reads it too', async () => {
+test('without a kind the plain test is made, and an agent reads it too', async () => {
   const printer = await createPrinter(business, { name: 'Kasa' });
   const plain = (await business.as('CASHIER').get(`/api/printers/${printer.id}/test-slip`)).json<TestSlip>();
   expect(plain.text).toContain('TEST FİŞİ');
   expect((await slipFor(printer, 'PLAIN', await createAgent(api, business))).text).toContain('TEST FİŞİ');
 });
 
-test('the Turkish test goes to a network printer as a job', async () => {
+test('the Turkish test on a network printer is a job', async () => {
   const printer = await createPrinter(business, { name: 'Kasa' });
   const answer = await business.as('ADMIN').post(`/api/printers/${printer.id}/test`, { kind: 'TURKISH' });
   const { jobId } = answer.json<{ jobId: string }>();
@@ -59,7 +59,7 @@ test('the Turkish test goes to a network printer as a job', async () => {
   expect(await printJobsOf(business)).toMatchObject([{ id: jobId, type: 'TEST', title }]);
 });
 
-test('a local printer is tested where it stands, whichever the test', async () => {
+test('a local printer is tested at its computer, for every kind of test', async () => {
   const printer = await createLocalPrinter(business, 'Tezgâh');
   for (const kind of ['PLAIN', 'TURKISH']) {
     const refused = await business.as('ADMIN').post(`/api/printers/${printer.id}/test`, { kind });
@@ -67,7 +67,7 @@ test('a local printer is tested where it stands, whichever the test', async () =
   }
 });
 
-test("another business's printer, and one of nowhere, have no test slip", async () => {
+test('another business’s printer and an unknown printer have no test slip', async () => {
   const printer = await createLocalPrinter(business, 'Tezgâh');
   const stranger = (await api.createBusiness('Komşu Lokanta')).as('ADMIN');
   expect((await stranger.get(`/api/printers/${printer.id}/test-slip`)).statusCode).toBe(404);

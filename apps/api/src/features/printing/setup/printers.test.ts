@@ -34,7 +34,7 @@ async function order(stationId: string | null = null): Promise<void> {
   );
 }
 
-test('the first printer prints the receipts, has the usual settings and is announced', async () => {
+test('the first printer gets the receipts and the default settings, and is announced', async () => {
   const answer = await admin().post('/api/printers', {
     name: 'Kasa',
     interface: 'NETWORK',
@@ -66,7 +66,7 @@ test('the first printer prints the receipts, has the usual settings and is annou
   expect(rows).toEqual([{ event: 'printer.create' }, { event: 'printer.create' }]);
 });
 
-test('at most one printer has the mark: marking another takes it from the first (PRINT-6)', async () => {
+test('at most one printer has the mark: marking another one removes it from the first (PRINT-6)', async () => {
   await createPrinter(business, { name: 'Kasa' });
   await createPrinter(business, { name: 'Bar', isReceiptPrinter: true });
   const kitchen = await createPrinter(business, { name: 'Mutfak' });
@@ -76,7 +76,7 @@ test('at most one printer has the mark: marking another takes it from the first 
   expect(await marked()).toEqual(['Mutfak']);
 });
 
-test('two first printers at once: the second waits, then finds the mark given away', async () => {
+test('two first printers at once: the second waits, and does not get the mark', async () => {
   const rival = new pg.Client(api.database.connection);
   await rival.connect();
   await rival.query('begin');
@@ -97,7 +97,7 @@ test('two first printers at once: the second waits, then finds the mark given aw
   ]);
 });
 
-test('printers are listed by name as people count, with what waits for them', async () => {
+test('printers are listed in natural order, with their waiting jobs', async () => {
   await createPrinter(business, { name: 'Yazıcı 10' });
   await createPrinter(business, { name: 'Yazıcı 2' });
   await order();
@@ -138,7 +138,7 @@ test('a port outside the allowed ones is refused', async () => {
   await strict.stop();
 });
 
-test('a name is taken once per business, whatever its case', async () => {
+test('a name is unique within a business, in any case of letters', async () => {
   const kasa = await createPrinter(business, { name: 'Kasa' });
   const bar = await createPrinter(business, { name: 'Bar' });
   expect((await admin().post('/api/printers', { name: 'KASA', interface: 'USB' })).json().code).toBe(
@@ -149,7 +149,7 @@ test('a name is taken once per business, whatever its case', async () => {
   expect((await admin().patch(`/api/printers/${bar.id}`, { name: 'Kasa' })).statusCode).toBe(200);
 });
 
-test('a change counts the version, keeps the rest, and a stale one is refused with what is there now', async () => {
+test('a change increases the version and keeps the rest; a stale change returns the present printer', async () => {
   const { id } = await createPrinter(business, { name: 'Kasa' });
   const changed = await admin().patch(`/api/printers/${id}`, { columns: 32, cut: false, expectedVersion: 1 });
   expect(changed.json()).toMatchObject({ name: 'Kasa', columns: 32, cut: false, version: 2 });
@@ -168,7 +168,7 @@ test('a change counts the version, keeps the rest, and a stale one is refused wi
   ]);
 });
 
-test('a new address is an unknown printer, and what waited is tried at once (PRINT-20)', async () => {
+test('a new address is an unknown printer, and waiting jobs are tried at once (PRINT-20)', async () => {
   const { id } = await createPrinter(business, { name: 'Kasa' });
   await order();
   await api.owner.query(`update printers set state = 'UNREACHABLE', last_error = 'x' where id = $1`, [id]);
@@ -185,7 +185,7 @@ test('a new address is an unknown printer, and what waited is tried at once (PRI
   expect(rows).toEqual([{ is_due: true }]);
 });
 
-test('what waits for a deleted printer moves to the receipt printer, uncertain when it was under way (PRINT-41)', async () => {
+test('jobs of a deleted printer move to the receipt printer, uncertain if they were in progress (PRINT-41)', async () => {
   await createPrinter(business, { name: 'Kasa' });
   const bar = await createPrinter(business, { name: 'Bar' });
   const station = await createStation(business, 'Bar', [bar]);
@@ -212,7 +212,7 @@ test('what waits for a deleted printer moves to the receipt printer, uncertain w
   expect(stations[0].printers).toEqual([]);
 });
 
-test('a ticket queued while its printer is being deleted is moved as well: deleting waits for it', async () => {
+test('a ticket that is queued during the deletion moves too, because the deletion waits for it', async () => {
   await createPrinter(business, { name: 'Kasa' });
   const bar = await createPrinter(business, { name: 'Bar' });
   const station = await createStation(business, 'Bar', [bar]);
@@ -235,7 +235,7 @@ test('a ticket queued while its printer is being deleted is moved as well: delet
   expect(await printJobsOf(business)).toMatchObject([{ printerName: 'Kasa', state: 'PENDING' }]);
 });
 
-test('another printer of the station that got the same ticket makes a move needless (PRINT-41)', async () => {
+test('no ticket moves if another printer of the station got the same one (PRINT-41)', async () => {
   const [first, second] = [
     await createPrinter(business, { name: 'Ocak' }),
     await createPrinter(business, { name: 'Pas' }),
@@ -252,7 +252,7 @@ test('another printer of the station that got the same ticket makes a move needl
   expect((await printJobsOf(business))[1]).toMatchObject({ printerName: 'Kasa', state: 'PENDING' });
 });
 
-test('with no printer left what waited fails and says why; so does a test of the printer itself (PRINT-41)', async () => {
+test('with no printer left, waiting jobs fail with the reason, and so does a printer test (PRINT-41)', async () => {
   const only = await createPrinter(business, { name: 'Kasa' });
   await order();
   await admin().post(`/api/printers/${only.id}/test`);
@@ -282,7 +282,7 @@ test('a test queues one slip and announces it; a local printer is tested at the 
   }
 });
 
-test('tests are limited per business (PRINT-39)', async () => {
+test('tests are limited for each business (PRINT-39)', async () => {
   const strict = await startTestApi({ LIMIT_PRINTER_TESTS_PER_MINUTE: '2' });
   const limited = await strict.createBusiness();
   const { id } = await createPrinter(limited, { name: 'Kasa' });
@@ -292,7 +292,7 @@ test('tests are limited per business (PRINT-39)', async () => {
   await strict.stop();
 });
 
-test('more tests at once than there are connections: none holds one while it waits for another', async () => {
+test('more parallel tests than connections: no test holds a connection while it waits for another', async () => {
   const { id } = await createPrinter(business, { name: 'Kasa' });
   const answers = await Promise.all(
     Array.from({ length: 24 }, () => admin().post(`/api/printers/${id}/test`)),
@@ -319,7 +319,7 @@ test('jobs are listed newest first and by state', async () => {
   expect((await business.as('WAITER').get('/api/print-jobs?status=LOST')).statusCode).toBe(400);
 });
 
-test('waiters and the kitchen read, and change nothing', async () => {
+test('waiters and the kitchen read printers, and change nothing', async () => {
   const { id } = await createPrinter(business, { name: 'Kasa' });
   for (const role of ['WAITER', 'KITCHEN'] as const) {
     const caller = business.as(role);
@@ -331,7 +331,7 @@ test('waiters and the kitchen read, and change nothing', async () => {
   }
 });
 
-test("another business's printer does not exist, and nothing of it is told or touched", async () => {
+test('another business’s printer is not found, and no data of it are returned or changed', async () => {
   const { id } = await createPrinter(business, { name: 'Kasa' });
   await order();
   const stranger = (await api.createBusiness('Komşu Lokanta')).as('ADMIN');
@@ -351,7 +351,7 @@ test("another business's printer does not exist, and nothing of it is told or to
 });
 
 test.each(['QZ_TRAY', 'USB'])(
-  'of a %s printer neither address nor port is checked (PRINT-37)',
+  'neither address nor port of a %s printer is checked (PRINT-37)',
   async (kind) => {
     const sent = { interface: kind, ip: '', port: null };
     const added = await admin().post('/api/printers', { name: 'Kasa', ...sent });
@@ -377,7 +377,7 @@ test.each([
   [{ ip: '192.168.1.9\n' }, 'ip', 'Geçersiz IP'],
   [{ ip: '192.168.1.9', port: 0 }, 'port', 'Geçersiz port'],
   [{ ip: '192.168.1.9', port: 65_536 }, 'port', 'Geçersiz port'],
-])('of a network printer %j is refused, new and changed', async (address, path, reason) => {
+])('a network printer with %j is refused, new and changed', async (address, path, reason) => {
   const refused = { statusCode: 400, fields: [{ path, reason }] };
   const seen = (answer: { statusCode: number; json: () => { details?: { fields?: unknown } } }) => ({
     statusCode: answer.statusCode,
@@ -389,7 +389,7 @@ test.each([
   expect(seen(await admin().patch(`/api/printers/${id}`, address))).toEqual(refused);
 });
 
-test('a network printer without a port has 9100 (PRINT-37)', async () => {
+test('a network printer without a port gets 9100 (PRINT-37)', async () => {
   const sent = { name: 'Ağ', interface: 'NETWORK', ip: '192.168.1.9', port: null };
   expect((await admin().post('/api/printers', sent)).json()).toMatchObject({ ip: '192.168.1.9', port: 9100 });
 });

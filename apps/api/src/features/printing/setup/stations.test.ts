@@ -24,7 +24,7 @@ afterAll(() => api.stop());
 const admin = () => business.as('ADMIN');
 const stations = async (): Promise<Station[]> => (await admin().get('/api/stations')).json();
 
-test('stations are added, renamed, switched off and listed as people count', async () => {
+test('stations are added, renamed, switched off and listed in natural order', async () => {
   const ten = await createStation(business, 'Ocak 10');
   await createStation(business, 'Ocak 2');
   expect(ten).toMatchObject({ isActive: true, printers: [], version: 1 });
@@ -44,7 +44,7 @@ test('stations are added, renamed, switched off and listed as people count', asy
   expect((await admin().patch(`/api/stations/${ten.id}`, { name: 'ocak 2' })).json().code).toBe('NAME_TAKEN');
 });
 
-test('a station is late after what its name says, until somebody says how many minutes (KDS-20)', async () => {
+test('a station’s name decides its limit until a user sets the minutes (KDS-20)', async () => {
   const [bar, oven, grill] = [
     await createStation(business, 'Bar'),
     await createStation(business, 'Fırın'),
@@ -73,7 +73,7 @@ test('a station is late after what its name says, until somebody says how many m
   expect(rows).toEqual([{ was: 4, is: 6 }]);
 });
 
-test('attaching and detaching twice changes nothing the second time (PRINT-42)', async () => {
+test('a second attaching or detaching changes nothing (PRINT-42)', async () => {
   const printer = await createPrinter(business, { name: 'Bar Yazıcısı' });
   const station = await createStation(business, 'Bar');
   const link = { stationId: station.id, printerId: printer.id };
@@ -96,7 +96,7 @@ test('attaching and detaching twice changes nothing the second time (PRINT-42)',
   expect(rows).toEqual([{ event: 'station.attach' }, { event: 'station.detach' }]);
 });
 
-test('deleting a station: menu and printers let go of it, what waits still prints (PRINT-43)', async () => {
+test('deleting a station detaches menu and printers, and waiting jobs still print (PRINT-43)', async () => {
   const printer = await createPrinter(business, { name: 'Bar Yazıcısı' });
   const station = await createStation(business, 'Bar', [printer]);
   const [categoryId, itemId] = [newId(), newId()];
@@ -128,7 +128,7 @@ test('deleting a station: menu and printers let go of it, what waits still print
   expect((await admin().post('/api/stations', { name: 'Bar' })).statusCode).toBe(201);
 });
 
-test('a test prints on every active printer of the station; without one it is refused (PRINT-43)', async () => {
+test('a test prints on every active printer of the station, and is refused without one (PRINT-43)', async () => {
   const [first, second, passive] = [
     await createPrinter(business, { name: 'Ocak' }),
     await createPrinter(business, { name: 'Pas' }),
@@ -145,7 +145,7 @@ test('a test prints on every active printer of the station; without one it is re
   expect([refused.statusCode, refused.json().code]).toEqual([422, 'NO_PRINTER']);
 });
 
-test('waiters and the kitchen read, and change nothing', async () => {
+test('waiters and the kitchen read stations, and change nothing', async () => {
   const { id } = await createStation(business, 'Mutfak');
   for (const role of ['WAITER', 'KITCHEN'] as const) {
     const caller = business.as(role);
@@ -159,7 +159,7 @@ test('waiters and the kitchen read, and change nothing', async () => {
   }
 });
 
-test("another business's station and printer do not exist, alone or mixed with one's own", async () => {
+test('another business’s station and printer are not found, alone or mixed with own ones', async () => {
   const printer = await createPrinter(business, { name: 'Bar Yazıcısı' });
   const station = await createStation(business, 'Bar', [printer]);
   const strangerBusiness = await api.createBusiness('Komşu Lokanta');

@@ -66,7 +66,7 @@ const printEvents = () =>
     .filter(({ businessId, event }) => businessId === business.id && event.name.startsWith('print:'))
     .map(({ event }) => event);
 
-test('lines of two stations become one ticket each, with the waiter, the table and the notes (PRINT-2)', async () => {
+test('lines of two stations become one ticket each, with waiter, table and notes (PRINT-2)', async () => {
   const kitchenPrinter = await createPrinter(business, { name: 'Mutfak Yazıcısı' });
   const barPrinter = await createPrinter(business, { name: 'Bar Yazıcısı' });
   const kitchen = await createStation(business, 'Mutfak', [kitchenPrinter]);
@@ -135,7 +135,7 @@ test('a line without a station goes to the first active station that has a print
   expect((await queuedRows()).map((row) => [row.printer, row.ticket.stationName])).toEqual([['Bar', 'Bar']]);
 });
 
-test('without a station that can print, the receipt printer prints; also for a station whose printer is off (PRINT-5)', async () => {
+test('without a station that can print, the receipt printer prints, also for a station without an active printer (PRINT-5)', async () => {
   const till = await createPrinter(business, { name: 'Kasa' });
   const oven = await createPrinter(business, { name: 'Fırın', isActive: false });
   const bakery = await createStation(business, 'Fırın', [oven]);
@@ -148,7 +148,7 @@ test('without a station that can print, the receipt printer prints; also for a s
   expect(till.isReceiptPrinter).toBe(true);
 });
 
-test('without any printer nothing is queued and the order still succeeds (PRINT-4)', async () => {
+test('without a printer nothing is queued and the order succeeds (PRINT-4)', async () => {
   const kitchen = await createStation(business, 'Mutfak');
   await send([line('Çay', kitchen.id), line('Simit', null)]);
   expect(await queuedRows()).toEqual([]);
@@ -163,7 +163,7 @@ test('the same operation is never queued twice (PRINT-1)', async () => {
   expect(printEvents()).toHaveLength(1);
 });
 
-test('a cancellation is a VOID with a key of its own (PRINT-2)', async () => {
+test('a cancellation is a VOID with its own key (PRINT-2)', async () => {
   const printer = await createPrinter(business, { name: 'Kasa' });
   const { operationId } = await send([line('Çay', null, 3)], 'VOID');
   expect(await queuedRows()).toMatchObject([
@@ -171,7 +171,7 @@ test('a cancellation is a VOID with a key of its own (PRINT-2)', async () => {
   ]);
 });
 
-test("another business's printers are never chosen", async () => {
+test('another business’s printers are never chosen', async () => {
   const stranger = await api.createBusiness('Komşu Lokanta');
   await createPrinter(stranger, { name: 'Komşu Yazıcı' });
   await createStation(stranger, 'Komşu Mutfak');
@@ -179,7 +179,7 @@ test("another business's printers are never chosen", async () => {
   expect(await queuedRows()).toEqual([]);
 });
 
-test('a printer deleted while an order is being saved loses no ticket', async () => {
+test('a printer that is deleted during a save loses no ticket', async () => {
   const till = await createPrinter(business, { name: 'Kasa' });
   const doomed = await createPrinter(business, { name: 'Bar' });
   const bar = await createStation(business, 'Bar', [doomed]);
@@ -205,7 +205,7 @@ const createReceipt = async (): Promise<Receipt> => ({
 
 const print = (receipt: Receipt) => asOneWrite(api, business, (work) => queueReceipt(work, receipt));
 
-test('a receipt carries the sums, footer and mark of then, and goes to the marked printer', async () => {
+test('a receipt has its sums, footer and mark at that time, and goes to the marked printer', async () => {
   await createPrinter(business, { name: 'Mutfak' });
   await createPrinter(business, { name: 'Kasa', isReceiptPrinter: true });
   await api.owner.query('update businesses set settings = $2 where id = $1', [
@@ -238,7 +238,7 @@ test('a receipt carries the sums, footer and mark of then, and goes to the marke
   ]);
 });
 
-test('the original is queued once; a requested copy is another job and says KOPYA (PRINT-7)', async () => {
+test('the original is queued once, and a requested copy is another job with KOPYA (PRINT-7)', async () => {
   await createPrinter(business, { name: 'Kasa' });
   const receipt = await createReceipt();
   const first = await print(receipt);
@@ -251,11 +251,11 @@ test('the original is queued once; a requested copy is another job and says KOPY
   ]);
 });
 
-test('without any printer there is no receipt and no refusal (PRINT-7)', async () => {
+test('without a printer no receipt is queued, and the request is not refused (PRINT-7)', async () => {
   expect(await print(await createReceipt())).toBeNull();
 });
 
-test('without a mark: the first active printer without a station, else the first active one (PRINT-6)', async () => {
+test('without a mark the first active printer without a station is used, else the first active one (PRINT-6)', async () => {
   const first = await createPrinter(business, { name: 'Bir' });
   const second = await createPrinter(business, { name: 'İki' });
   await business.as('ADMIN').patch(`/api/printers/${first.id}`, { isReceiptPrinter: false });
@@ -266,7 +266,7 @@ test('without a mark: the first active printer without a station, else the first
   expect((await queuedRows()).map((row) => row.printer)).toEqual(['İki', 'Bir']);
 });
 
-test('the print worker is woken by a commit; a write that fails queues, announces and wakes nothing (PRINT-1, REL-1)', async () => {
+test('a commit wakes the print worker; a failed write queues, announces and wakes nothing (PRINT-1, REL-1)', async () => {
   const wake = vi.spyOn(api.services, 'wakePrinting');
   await createPrinter(business, { name: 'Kasa' });
   await send([line('Simit', null)]);

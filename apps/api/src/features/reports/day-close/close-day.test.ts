@@ -53,7 +53,7 @@ async function paperOf(jobId: string | null): Promise<string> {
   return slipToText(renderSlip(rows[0]!.ticket, 42), 42);
 }
 
-test('a day is ended under a number, with what it says printed once and kept (DAYEND-1, DAYEND-3, DAYEND-11)', async () => {
+test('a day is ended with a number, and its slip is printed once and stored (DAYEND-1, DAYEND-3, DAYEND-11)', async () => {
   await createPrinter(business, { name: 'Kasa' });
   const paymentId = await payAt(business, 'CASH', 200);
   await payAt(business, 'CARD', 120.5);
@@ -85,21 +85,26 @@ test('a day is ended under a number, with what it says printed once and kept (DA
   await expectTrueLedger(api);
 });
 
-test.each([32, 42] as const)('paper of %i columns has what the slip says (DAYEND-12)', async (columns) => {
-  // Before there is a printer, so that its receipt is not the first job.
-  await payAt(business, 'CASH', 200);
-  await createLocalPrinter(business, 'Kasa', { columns });
-  const { jobId } = await ended();
-  const { text } = (await business.as('ADMIN').get(`/api/print-jobs/${jobId}/slip`)).json<{ text: string }>();
-  const { bytes } = (await claimAs(business.as('CASHIER')))!;
-  const [paper] = parseEscpos(Buffer.from(bytes, 'base64'));
-  const rows = (printed: string) => printed.split('\n').map((row) => row.trim());
-  expect(rows(slipText(paper!))).toEqual(rows(text));
-  expect(rows(text)).toEqual(expect.arrayContaining(['ÖDEMELER', 'Tutarlar TL', 'MALİ DEĞERİ YOKTUR']));
-  expect(text.split('\n').every((row) => row.length <= columns)).toBe(true);
-});
+test.each([32, 42] as const)(
+  'paper of %i columns has the content of the slip (DAYEND-12)',
+  async (columns) => {
+    // Before there is a printer, so that its receipt is not the first job.
+    await payAt(business, 'CASH', 200);
+    await createLocalPrinter(business, 'Kasa', { columns });
+    const { jobId } = await ended();
+    const { text } = (await business.as('ADMIN').get(`/api/print-jobs/${jobId}/slip`)).json<{
+      text: string;
+    }>();
+    const { bytes } = (await claimAs(business.as('CASHIER')))!;
+    const [paper] = parseEscpos(Buffer.from(bytes, 'base64'));
+    const rows = (printed: string) => printed.split('\n').map((row) => row.trim());
+    expect(rows(slipText(paper!))).toEqual(rows(text));
+    expect(rows(text)).toEqual(expect.arrayContaining(['ÖDEMELER', 'Tutarlar TL', 'MALİ DEĞERİ YOKTUR']));
+    expect(text.split('\n').every((row) => row.length <= columns)).toBe(true);
+  },
+);
 
-test('what comes later changes nothing of it: a copy says the same to the letter (DAYEND-3, DAYEND-11)', async () => {
+test('later events do not change it, and a copy has exactly the same text (DAYEND-3, DAYEND-11)', async () => {
   await createPrinter(business, { name: 'Kasa' });
   await payAt(business, 'CASH', 200);
   const { endedDay, jobId } = await ended();
@@ -122,7 +127,7 @@ test('what comes later changes nothing of it: a copy says the same to the letter
   await expectTrueLedger(api);
 });
 
-test('the books work out what a day did to accounts, without what came after its end (DAYEND-15)', async () => {
+test('the ledger check calculates the account figures of the day, without later entries (DAYEND-15)', async () => {
   const customer = await addCustomer(business, 'Şükrü Işık', { limit: 10_000 });
   const doEach = async (amount: number): Promise<void> => {
     await lend(business, customer, amount);
@@ -151,7 +156,7 @@ test('the books work out what a day did to accounts, without what came after its
   await expectTrueLedger(api);
 });
 
-test('numbers have no gap, also beside the slips of ranges (DAYEND-2)', async () => {
+test('numbers have no gap, also together with the slips of ranges (DAYEND-2)', async () => {
   await createPrinter(business, { name: 'Kasa' });
   const range = (day: string) => business.as('CASHIER').post('/api/zreport/print', { from: day, to: day });
   expect((await ended({ day: '2026-03-08' })).endedDay.number).toBe(1);
@@ -162,7 +167,7 @@ test('numbers have no gap, also beside the slips of ranges (DAYEND-2)', async ()
   await expectTrueLedger(api);
 });
 
-test('a day is ended once, an ADMIN ends it again under a number that names the last one (DAYEND-5, DAYEND-6)', async () => {
+test('a day is ended once, and an ADMIN ends it again by naming the last number (DAYEND-5, DAYEND-6)', async () => {
   await payAt(business, 'CASH', 200);
   const first = await ended();
   expect(codeOf(await end())).toEqual([409, 'DAY_ENDED']);
@@ -179,7 +184,7 @@ test('a day is ended once, an ADMIN ends it again under a number that names the 
   await expectTrueLedger(api);
 });
 
-test('two tills that end one day at once: one has the number, the other is told it (DAYEND-5)', async () => {
+test('two tills that end one day at once: one gets the number, the other is refused with it (DAYEND-5)', async () => {
   const lock = [
     `select pg_advisory_xact_lock(hashtextextended($1, 0))`,
     [`day-ends/${business.id}`],
@@ -198,14 +203,14 @@ test('two tills that end one day at once: one has the number, the other is told 
   expect(await listed()).toHaveLength(1);
 });
 
-test('a repeated key gives the same number (DAYEND-5)', async () => {
+test('a repeated key returns the same number (DAYEND-5)', async () => {
   const first = await end({ day: DAY }, 'CASHIER', { 'idempotency-key': 'gün-sonu' });
   const again = await end({ day: DAY }, 'CASHIER', { 'idempotency-key': 'gün-sonu' });
   expect([again.statusCode, again.json()]).toEqual([201, first.json()]);
   expect(await listed()).toHaveLength(1);
 });
 
-test('a payment under way when a day ends is not in it, whatever time it bears (DAYEND-3, DAYEND-15)', async () => {
+test('a payment in progress at the day close is not in it, for any payment time (DAYEND-3, DAYEND-15)', async () => {
   await payAt(business, 'CASH', 200);
   const { order } = await createOrderedTable(business, [{ price: 90, qty: 1 }]);
   const pay = () =>
@@ -225,7 +230,7 @@ test('a payment under way when a day ends is not in it, whatever time it bears (
   expect(preview.json()).toMatchObject({ revenue: 290, latest: inBetween?.endedDay });
 });
 
-test('a method that is corrected afterwards leaves the day close as it was (DAYEND-3, DAYEND-15)', async () => {
+test('a later method correction does not change the day close (DAYEND-3, DAYEND-15)', async () => {
   const paymentId = await payAt(business, 'CASH', 200);
   const { endedDay } = await ended();
   const correction = { method: 'CARD', reason: 'Yanlış tuş' };
@@ -234,7 +239,7 @@ test('a method that is corrected afterwards leaves the day close as it was (DAYE
   await expectTrueLedger(api);
 });
 
-test('what is open is told before and stands on the slip, and prevents nothing (DAYEND-10)', async () => {
+test('open tables and sessions are in the preview and on the slip, and prevent nothing (DAYEND-10)', async () => {
   await createPrinter(business, { name: 'Kasa' });
   await createOrderedTable(business, [{ price: 120.5, qty: 3 }]);
   await openCash(business, 500, 'ADMIN');
@@ -248,7 +253,7 @@ test('what is open is told before and stands on the slip, and prevents nothing (
   expect(await paperOf(jobId)).toMatch(/AÇIK KALAN\nAçık masa \(1\) +361,50\nKasa: Ana kasa, oturum 1/);
 });
 
-test('without a printer the day ends all the same, and its slip is a copy later (DAYEND-11)', async () => {
+test('the day ends without a printer, and its slip is printed later as a copy (DAYEND-11)', async () => {
   const { endedDay, jobId } = await ended();
   expect(jobId).toBeNull();
   expect(codeOf(await printAgain(endedDay.id))).toEqual([422, 'NO_PRINTER']);
@@ -256,7 +261,7 @@ test('without a printer the day ends all the same, and its slip is a copy later 
   expect((await printAgain(endedDay.id)).json()).toMatchObject({ copyNo: 2 });
 });
 
-test('what terminals and meal cards report stands beside what Sofra has of them (DAYEND-16)', async () => {
+test('reports of terminals and meal cards are shown beside the figures of Sofra (DAYEND-16)', async () => {
   const bank = await addPartner(business, 'CARD', 'Banka A');
   const meal = await addPartner(business, 'MEAL', 'Multinet');
   const paid = await payAt(business, 'CARD', 300, { partnerId: bank.id, tip: 20 });
@@ -284,13 +289,13 @@ test('what terminals and meal cards report stands beside what Sofra has of them 
   await expectTrueLedger(api);
 });
 
-test('a day that has not begun is not ended; without a day it is today’s (DAYEND-1)', async () => {
+test('a future day cannot be ended, and a request without a day ends today (DAYEND-1)', async () => {
   expect(codeOf(await end({ day: '2026-03-11' }))).toEqual([400, 'INVALID_INPUT']);
   expect((await ended({})).endedDay.day).toBe(DAY);
   expect((await end({ day: '2026-03-09' }, 'WAITER')).statusCode).toBe(403);
 });
 
-test('who has a drawer to count prints no day that is going on, and reads it without its sums (DAYEND-7)', async () => {
+test('a user with a drawer to count prints no present day, and reads it without sums (DAYEND-7)', async () => {
   const { endedDay } = await ended({ day: '2026-03-09' });
   const { endedDay: today } = await ended();
   await openCash(business, 500, 'CASHIER');
@@ -308,7 +313,7 @@ test('who has a drawer to count prints no day that is going on, and reads it wit
   expect(await listed('from=2026-03-09&to=2026-03-10')).toHaveLength(2);
 });
 
-test('among the slips nobody reads sums who is not told them (DAYEND-7)', async () => {
+test('users without access to sums cannot read them among the slips (DAYEND-7)', async () => {
   await createPrinter(business, { name: 'Kasa' });
   const { jobId } = await ended();
   const job = `/api/print-jobs/${jobId}`;
@@ -321,7 +326,7 @@ test('among the slips nobody reads sums who is not told them (DAYEND-7)', async 
   expect((await slipAs('ADMIN')).statusCode).toBe(200);
 });
 
-test('another business has numbers and day closes of its own (DAYEND-2)', async () => {
+test('another business has its own numbers and day closes (DAYEND-2)', async () => {
   const { endedDay } = await ended();
   api.time.now = null;
   business = await api.createBusiness('Komşu Kafe');

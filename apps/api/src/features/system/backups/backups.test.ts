@@ -55,7 +55,7 @@ const lease = (at: Date, isDueOnly = true) =>
   inTransaction(api.services.pool, { businessId: null }, (tx) => leaseBackup(tx, at, { isDueOnly }));
 const download = (id: string) => business.as('ADMIN').get(`/api/system/backups/${id}/file`);
 
-test('an owner alone in the installation takes its copies away, and that is written down (REL-38)', async () => {
+test('an owner alone in the installation downloads its copies, and the audit log records it (REL-38)', async () => {
   const { id, file } = await createBackupCopy();
   expect((await status()).backups).toMatchObject({
     isBySofra: true,
@@ -75,7 +75,7 @@ test('an owner alone in the installation takes its copies away, and that is writ
   expect((await status()).backups.copies).toEqual([]);
 });
 
-test('of an installation with another business nobody takes a copy away, nor learns where it lies (REL-38)', async () => {
+test('with another business in the installation no copy is downloaded and no directory shown (REL-38)', async () => {
   const { id } = await createBackupCopy();
   const other = await api.createBusiness();
   for (const each of [business, other]) {
@@ -87,7 +87,7 @@ test('of an installation with another business nobody takes a copy away, nor lea
   expect(await auditOf(api, business.id, 'backup.take')).toHaveLength(1);
 });
 
-test('the demo beside it is nobody; but who knows its password has no right to what is beside the demo', async () => {
+test('the demo does not count as another business, and its owner may not download copies of others', async () => {
   const { id } = await createBackupCopy();
   const demo = await api.createBusiness();
   await api.owner.query(
@@ -98,7 +98,7 @@ test('the demo beside it is nobody; but who knows its password has no right to w
   expect((await demo.as('ADMIN').get(`/api/system/backups/${id}/file`)).statusCode).toBe(422);
 });
 
-test('only an owner takes or has a backup, and only one that is recorded', async () => {
+test('only an owner takes or downloads a backup, and only a recorded one', async () => {
   for (const role of ['CASHIER', 'WAITER', 'KITCHEN'] as const) {
     const answer = await business
       .as(role)
@@ -110,7 +110,7 @@ test('only an owner takes or has a backup, and only one that is recorded', async
     expect((await download(id)).statusCode).toBe(404);
 });
 
-test('one at a time, whoever asks; a process that died keeps nobody waiting for long (REL-37)', async () => {
+test('one backup runs at a time; a killed process blocks the next one only briefly (REL-37)', async () => {
   const at = new Date();
   const [one, two] = await Promise.all([lease(at, false), lease(at, false)]);
   expect([one, two].filter(Boolean)).toHaveLength(1);
@@ -125,7 +125,7 @@ test.each([
   ['in the night after one of the evening', 5, '04:30', false],
   ['in the evening of the same day', 15, '19:00', false],
   ['at any time when a day was missed', 25, '19:00', true],
-] as const)('is due %s', async (_, hoursAgo, clock, isDue) => {
+] as const)('a backup is due or not due: %s', async (_, hoursAgo, clock, isDue) => {
   const at = new Date(`2026-11-23T${clock}:00+03:00`);
   await api.owner.query(
     `insert into backups (id, kind, started_at, finished_at, size_bytes, businesses)
@@ -135,7 +135,7 @@ test.each([
   expect((await lease(at)) !== null).toBe(isDue);
 });
 
-test('an installation of this evening has until its night; a failure is tried again after an hour (REL-37)', async () => {
+test('a new installation is backed up in its first night, and a failure is repeated after an hour (REL-37)', async () => {
   const at = new Date('2026-11-23T20:00:00+03:00');
   await api.owner.query(`update businesses set created_at = $1`, [new Date(at.getTime() - 3_600_000)]);
   expect(await lease(at)).toBeNull();
@@ -147,7 +147,7 @@ test('an installation of this evening has until its night; a failure is tried ag
   expect(await lease(new Date(night.getTime() + 3_700_000))).not.toBeNull();
 });
 
-test('what was broken off leaves no word, and the next one may begin at once', async () => {
+test('an interrupted backup leaves no report, and the next one may begin at once', async () => {
   api.services.takeBackup = takeNothing;
   const stop = new AbortController();
   const running = runBackup(api.services, (await lease(new Date(), false))!, stop.signal);
@@ -157,7 +157,7 @@ test('what was broken off leaves no word, and the next one may begin at once', a
   expect(await lease(new Date(), false)).not.toBeNull();
 });
 
-test('where the database is somebody else’s to keep, nobody presses anything (REL-38)', async () => {
+test('with an external database no user starts a backup here (REL-38)', async () => {
   await api.stop();
   api = await startTestApi({ SOFRA_BACKUP_DIR: directory, SOFRA_NIGHTLY_BACKUP: '0' });
   business = await api.createBusiness();
