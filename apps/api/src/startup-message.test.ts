@@ -17,7 +17,7 @@ const said = (addresses: string[]) =>
     seconds: 1,
   });
 
-test('with https the terminal leads phones to /kur, and says the fingerprint that stands there (LAN-8)', async () => {
+test('with https the terminal shows /kur for phones, and the fingerprint of that page (LAN-8)', async () => {
   const message = await said(['192.168.1.20', 'fd12::5']);
   for (const line of [
     'http://192.168.1.20:3000/kur',
@@ -29,7 +29,7 @@ test('with https the terminal leads phones to /kur, and says the fingerprint tha
     expect(message).toContain(`  ${line}\n`);
 });
 
-test('without an address in the network it says so, and promises nothing (LAN-8)', async () => {
+test('without a network address the terminal shows this, and no /kur (LAN-8)', async () => {
   const message = await said([]);
   expect(message).toContain('Yerel ağ adresi bulunamadı');
   expect(message).not.toContain('/kur');

@@ -72,15 +72,18 @@ test.each([
   '192.169.0.1',
   '2001:db8::1',
   'fe80::1',
-])('what the authority signs for %s is refused, even beside a private name (LAN-2)', async (name) => {
-  const authority = await openAuthority(newDirectory(), NOW);
-  const leaf = await authority.issueLeaf(['localhost', name], NOW);
-  const reason = 'permitted subtree violation';
-  expect(await refusalOf(leaf, authority.root, name)).toContain(reason);
-  expect(await refusalOf(leaf, authority.root, 'localhost')).toContain(reason);
-});
+])(
+  'a certificate of the authority for %s is refused, even together with a private name (LAN-2)',
+  async (name) => {
+    const authority = await openAuthority(newDirectory(), NOW);
+    const leaf = await authority.issueLeaf(['localhost', name], NOW);
+    const reason = 'permitted subtree violation';
+    expect(await refusalOf(leaf, authority.root, name)).toContain(reason);
+    expect(await refusalOf(leaf, authority.root, 'localhost')).toContain(reason);
+  },
+);
 
-test('the certificate below the root has the constraints itself, for verifiers that ignore those of a root (LAN-2)', async () => {
+test('the certificate below the root has its own constraints, for verifiers that ignore those of a root (LAN-2)', async () => {
   const authority = await openAuthority(newDirectory(), NOW);
   const below = (leaf: Leaf) => leaf.cert.slice(leaf.cert.lastIndexOf('-----BEGIN'));
   const good = await authority.issueLeaf(['192.168.1.20'], NOW);
@@ -89,14 +92,14 @@ test('the certificate below the root has the constraints itself, for verifiers t
   expect(await refusalOf(bad, below(bad), 'example.com')).toContain('permitted subtree violation');
 });
 
-test('a certificate of another installation is refused, and one for another address too', async () => {
+test('a certificate of another installation and one for another address are refused', async () => {
   const [own, other] = [await openAuthority(newDirectory(), NOW), await openAuthority(newDirectory(), NOW)];
   const leaf = await own.issueLeaf(['192.168.1.20'], NOW);
   expect(await refusalOf(leaf, other.root, '192.168.1.20')).toMatch(/UNABLE_TO_GET_ISSUER|SELF_SIGNED/);
   expect(await refusalOf(leaf, own.root, '192.168.1.21')).toMatch(/^ERR_TLS_CERT_ALTNAME_INVALID/);
 });
 
-test('the file is readable by its owner only and holds no key of the root (LAN-2)', async () => {
+test('only its owner reads the file, and it does not contain the key of the root (LAN-2)', async () => {
   const directory = newDirectory();
   const { root } = await openAuthority(directory, NOW);
   const file = authorityFile(directory);
@@ -107,7 +110,7 @@ test('the file is readable by its owner only and holds no key of the root (LAN-2
   expect(certificate.checkPrivateKey((await import('node:crypto')).createPrivateKey(text))).toBe(false);
 });
 
-test('the root stays the same from start to start, and another one is made when asked for (LAN-8, LAN-9)', async () => {
+test('the root stays after a restart, and a new one is made on request (LAN-8, LAN-9)', async () => {
   const directory = newDirectory();
   const first = await openAuthority(directory, NOW);
   expect(first.fingerprint).toMatch(/^([\dA-F]{2}:){31}[\dA-F]{2}$/);
@@ -122,7 +125,7 @@ test('the root stays the same from start to start, and another one is made when 
   expect(await refusalOf(leaf, first.root, '10.0.0.7')).not.toBeNull();
 });
 
-test('a certificate is good for 90 days, which every system takes, and for https servers only (LAN-3)', async () => {
+test('a certificate is valid for 90 days, as every system requires, and for https servers only (LAN-3)', async () => {
   const authority = await openAuthority(newDirectory(), NOW);
   const leaf = await authority.issueLeaf(['10.0.0.7'], NOW);
   const [own, signer] = leaf.cert
@@ -137,7 +140,7 @@ test('a certificate is good for 90 days, which every system takes, and for https
   expect(own.publicKey.asymmetricKeyDetails?.namedCurve).toBe('prime256v1');
 });
 
-test('a file that cannot be read refuses the start in one sentence (LAN-2)', async () => {
+test('an unreadable file prevents the start with one sentence (LAN-2)', async () => {
   const directory = newDirectory();
   writeFileSync(authorityFile(directory), 'not a certificate');
   await expect(openAuthority(directory, NOW)).rejects.toThrow(StartupError);

@@ -28,7 +28,7 @@ test('the certificate is replaced thirty days before its end, and not earlier (L
   expect(renewal.leaf.key).not.toBe(leaf.key);
 });
 
-test('an address that comes or goes replaces it, another order of the same ones does not (LAN-3)', async () => {
+test('an added or removed address replaces the certificate, another order does not (LAN-3)', async () => {
   let addresses = ['192.168.1.20', '10.0.0.7'];
   const renewal = await startLeafRenewal({
     authority: await openAuthority(directory, START),

@@ -8,7 +8,7 @@ const at = (address: string, internal = false): NetworkInterfaceInfo =>
     ? { address, family: 'IPv6', internal, netmask: '', mac: '', cidr: null, scopeid: 0 }
     : { address, family: 'IPv4', internal, netmask: '', mac: '', cidr: null };
 
-test('private addresses are named, the likeliest first; public and loopback ones are not (LAN-3)', () => {
+test('the certificate has private addresses, the likeliest first, and no public or loopback ones (LAN-3)', () => {
   const interfaces = {
     lo: [at('127.0.0.1', true), at('::1', true)],
     docker0: [at('172.17.0.1')],
@@ -33,7 +33,7 @@ test.each([
   ['-kasa', ['localhost']],
   ['', ['localhost']],
   ['localhost', ['localhost']],
-])('a hostname %j is called %j (LAN-3)', (hostname, hosts) => {
+])('a hostname %j becomes the name %j (LAN-3)', (hostname, hosts) => {
   expect(namesOf({ interfaces: {}, hostname }, '0.0.0.0').hosts).toEqual(hosts);
 });
 

@@ -74,7 +74,7 @@ test('https serves the same routes as http, health checks too, and sockets (LAN-
   socket.disconnect();
 });
 
-test('a renewed certificate is served without a restart (LAN-3)', async () => {
+test('a renewed certificate is used without a restart (LAN-3)', async () => {
   const namesServed = async () => {
     const request = https.get({
       host: '127.0.0.1',
@@ -97,18 +97,15 @@ test.each([
   [`${LOCAL}:3000`, `http://${LOCAL}`, `https://${LOCAL}`],
   ['[fd12::5]:3000', 'http://[fd12::5]', 'https://[fd12::5]'],
   ['KASA.local:3000', 'http://kasa.local', 'https://kasa.local'],
-])(
-  'the page that is opened at %s invites to %s and leads to %s (LAN-4, LAN-5)',
-  async (host, invitation, secure) => {
-    const { statusCode, body, headers } = await visit('/kur', { host });
-    expect(statusCode).toBe(200);
-    expect(body).toContain(`>${invitation}:`);
-    expect(body).toContain(`data-secure-origin="${secure}:${lan.port}"`);
-    const allowed = secure.includes('[') ? 'https:' : `${secure}:${lan.port}`;
-    expect(headers['content-security-policy']).toContain(`connect-src 'self' ${allowed};`);
-    expect(headers['cache-control']).toBe('no-store');
-  },
-);
+])('the page opened at %s invites to %s and leads to %s (LAN-4, LAN-5)', async (host, invitation, secure) => {
+  const { statusCode, body, headers } = await visit('/kur', { host });
+  expect(statusCode).toBe(200);
+  expect(body).toContain(`>${invitation}:`);
+  expect(body).toContain(`data-secure-origin="${secure}:${lan.port}"`);
+  const allowed = secure.includes('[') ? 'https:' : `${secure}:${lan.port}`;
+  expect(headers['content-security-policy']).toContain(`connect-src 'self' ${allowed};`);
+  expect(headers['cache-control']).toBe('no-store');
+});
 
 test('on the machine itself the code is for a phone, not for localhost (LAN-5)', async () => {
   const { body } = await visit('/kur', { from: '127.0.0.1', host: 'localhost:3000' });
@@ -118,7 +115,7 @@ test('on the machine itself the code is for a phone, not for localhost (LAN-5)',
 
 test.each([
   ['a public address', { from: '203.0.113.9' }],
-  ['a name that is not ours', { host: 'example.com' }],
+  ['a name outside the certificate', { host: 'example.com' }],
   ['another private address', { host: '192.168.1.99:3000' }],
   ['the public name of a proxy', { host: 'sofra.example' }],
 ])('%s gets 404 for the page and all its files (LAN-4)', async (_who, visitor) => {
@@ -126,7 +123,7 @@ test.each([
     expect((await visit(url, visitor)).statusCode, url).toBe(404);
 });
 
-test('without https there is no such page (LAN-1, LAN-4)', async () => {
+test('without https the page does not exist (LAN-1, LAN-4)', async () => {
   for (const url of ['/kur', '/kur/', '/kur?x', '/kur/sofra.crt', '/kur/hazir']) {
     const { statusCode } = await api.app.inject({ url, headers: { host: 'localhost' } });
     expect(statusCode, url).toBe(404);
@@ -147,7 +144,7 @@ test.each([
   expect(body.match(/<summary>/g)).toHaveLength(3);
 });
 
-test('certificate and profile are the root, in the types that systems open (LAN-5)', async () => {
+test('certificate and profile contain the root, in types that systems open (LAN-5)', async () => {
   const certificate = await visit('/kur/sofra.crt');
   expect(certificate.headers['content-type']).toBe('application/x-x509-ca-cert');
   expect(new X509Certificate(certificate.rawPayload).fingerprint256).toBe(lan.authority.fingerprint);
@@ -160,7 +157,7 @@ test('certificate and profile are the root, in the types that systems open (LAN-
   expect(new Set(ids).size).toBe(2);
 });
 
-test('the page shows both fingerprints, and nothing that is served holds the key (LAN-4, LAN-8)', async () => {
+test('the page shows both fingerprints, and no served file contains the key (LAN-4, LAN-8)', async () => {
   const { body } = await visit('/kur');
   expect(body.replaceAll('<wbr>', '')).toContain(lan.authority.fingerprint);
   expect(body).toContain(new X509Certificate(lan.authority.root).fingerprint);
@@ -174,14 +171,14 @@ test('the page shows both fingerprints, and nothing that is served holds the key
   }
 });
 
-test('the page over http may ask the https address, and is the only one that may (LAN-7)', async () => {
+test('only the page over http may check the https address (LAN-7)', async () => {
   const { statusCode, headers, body } = await visit('/kur/hazir');
   expect([statusCode, body]).toEqual([204, '']);
   expect(headers['access-control-allow-origin']).toBe('*');
   expect((await visit('/kur')).headers['access-control-allow-origin']).toBeUndefined();
 });
 
-test('no browser is told to come back by https only, in production neither (LAN-6)', async () => {
+test('no browser is forced to use https only, also in production (LAN-6)', async () => {
   expect((await visit('/kur')).headers['strict-transport-security']).toBeUndefined();
   const elsewhere = createHttpServer(readConfig({ NODE_ENV: 'production' }), api.services.log);
   const { headers } = await elsewhere.inject('/');
