@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 test.each(['read', 'readTogether'] as const)(
-  'a GET bound by %s cannot write, whatever it tries (REL-2)',
+  'a GET bound by %s cannot write in any way (REL-2)',
   async (kind) => {
     const business = await api.createBusiness();
     const nameOf = () => api.owner.query('select name from businesses where id = $1', [business.id]);

@@ -23,13 +23,8 @@ const expense = { description: 'Kira', method: 'NAKIT', amount: 1, date: '2026-1
 const line = { itemId: '01890000-0000-7000-8000-000000000000', qty: 1 };
 
 test.each([
-  ['what is missing', createTable.input, { capacity: 4 }, { name: 'Zorunlu alan.' }],
-  [
-    'a choice that is missing',
-    createExpense.input,
-    { ...expense, method: undefined },
-    { method: 'Zorunlu alan.' },
-  ],
+  ['a missing field', createTable.input, { capacity: 4 }, { name: 'Zorunlu alan.' }],
+  ['a missing choice', createExpense.input, { ...expense, method: undefined }, { method: 'Zorunlu alan.' }],
   ['a wrong choice', createExpense.input, { ...expense, method: 'ALTIN' }, { method: 'Geçersiz değer.' }],
   ['a number in place of text', createTable.input, { name: 5, capacity: 4 }, { name: 'Metin olmalı.' }],
   [
@@ -39,13 +34,13 @@ test.each([
     { amount: 'Sayı olmalı.' },
   ],
   [
-    'a part of a piece',
+    'a fraction of a piece',
     addLines.input,
     { lines: [{ ...line, qty: 1.5 }] },
     { 'lines.0.qty': 'Tam sayı olmalı.' },
   ],
   [
-    'more than can be counted',
+    'a number above the exact range',
     addLines.input,
     { lines: [{ ...line, qty: 1e20 }] },
     { 'lines.0.qty': 'Çok büyük.' },
@@ -57,15 +52,15 @@ test.each([
     { name: 'En fazla 60 karakter olabilir.' },
   ],
   ['an empty list', addLines.input, { lines: [] }, { lines: 'En az 1 kayıt olmalı.' }],
-  ['less than nothing', createExpense.input, { ...expense, amount: -5 }, { amount: 'Tutar geçersiz.' }],
+  ['a negative number', createExpense.input, { ...expense, amount: -5 }, { amount: 'Tutar geçersiz.' }],
   ['nothing', createExpense.input, { ...expense, amount: 0 }, { amount: 'Tutar geçersiz.' }],
   [
-    'less than nothing of an ingredient',
+    'a negative amount of an ingredient',
     putRecipe.input,
     { ingredients: [{ ingredientId: line.itemId, amount: -1 }] },
     { 'ingredients.0.amount': 'Miktar sıfırdan büyük olmalı.' },
   ],
-])('%s is told as what it is', (_what, schema, input, expected) => {
+])('%s is reported with its exact reason', (_what, schema, input, expected) => {
   expect(reasons(schema, input)).toEqual(expected);
 });
 

@@ -24,7 +24,7 @@ const table = {
   version: 1,
 };
 
-test('writes what the schema’s own slow encoder writes', () => {
+test('returns the same text as the schema’s own slow encoder', () => {
   const schema = z.array(Table);
   expect(encodeResponse(schema, [table])).toEqual(z.encode(schema, [table]));
   const item = {
@@ -59,12 +59,12 @@ test('writes what the schema’s own slow encoder writes', () => {
   expect(encodeResponse(z.record(z.string(), Table), { a: table })).toEqual({ a: z.encode(Table, table) });
 });
 
-test('a field the contract does not name never leaves', () => {
+test('a field outside the contract is never sent', () => {
   expect(encodeResponse(Table, { ...table, passwordHash: 'secret' })).not.toHaveProperty('passwordHash');
 });
 
 test.each(ENDPOINTS.filter(({ endpoint }) => endpoint.status !== 204))(
-  'the answer of $name can be written',
+  'the response of $name can be encoded',
   ({ endpoint }) => {
     const { response } = endpoint;
     // The first value compiles the encoder, which throws for a kind of schema that it does not know.
@@ -72,7 +72,7 @@ test.each(ENDPOINTS.filter(({ endpoint }) => endpoint.status !== 204))(
   },
 );
 
-test('leaves out what is blind, wherever it stands, and nothing else (CASH-15)', () => {
+test('hidden cash fields are left out at every level, and no others (CASH-15)', () => {
   const sums = z.object({ revenue: blind(LiraSum), count: z.int() });
   const schema = z.object({
     ...{ rows: z.array(sums), latest: z.nullable(sums), days: z.record(z.string(), sums) },

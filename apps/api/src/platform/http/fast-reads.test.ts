@@ -66,24 +66,27 @@ async function ofFramework(ask: () => Promise<unknown>): Promise<number> {
   return answeredByFramework - before;
 }
 
-test.each(LISTS)('%s is the same with and without the framework, whole and as 304 (REL-27)', async (path) => {
-  const business = await api.createBusiness();
-  for (let at = 0; at < 20; at += 1) await createItem(business, { name: `Közlenmiş patlıcan ${at}` });
-  for (const accepting of ['identity', 'gzip']) {
-    const headers = { ...signed(business), 'accept-encoding': accepting };
-    const slow = await get(`${path}?`, headers);
-    const unchanged = { ...headers, 'if-none-match': String(slow.headers.etag) };
-    let fast: Answer[] = [];
-    const byFramework = [slow, await get(`${path}?`, unchanged)];
-    const count = await ofFramework(async () => {
-      fast = [await get(path, headers), await get(path, unchanged)];
-    });
-    expect([byFramework.map(({ status }) => status), count]).toEqual([[200, 304], 0]);
-    expect(fast).toEqual(byFramework);
-  }
-});
+test.each(LISTS)(
+  '%s is the same with and without the framework, complete and as 304 (REL-27)',
+  async (path) => {
+    const business = await api.createBusiness();
+    for (let at = 0; at < 20; at += 1) await createItem(business, { name: `Közlenmiş patlıcan ${at}` });
+    for (const accepting of ['identity', 'gzip']) {
+      const headers = { ...signed(business), 'accept-encoding': accepting };
+      const slow = await get(`${path}?`, headers);
+      const unchanged = { ...headers, 'if-none-match': String(slow.headers.etag) };
+      let fast: Answer[] = [];
+      const byFramework = [slow, await get(`${path}?`, unchanged)];
+      const count = await ofFramework(async () => {
+        fast = [await get(path, headers), await get(path, unchanged)];
+      });
+      expect([byFramework.map(({ status }) => status), count]).toEqual([[200, 304], 0]);
+      expect(fast).toEqual(byFramework);
+    }
+  },
+);
 
-test('a change is in the next response, and each business and role has its own (REL-15)', async () => {
+test('a change is in the next response, and each business and role has its own response (REL-15)', async () => {
   const [one, other] = [await api.createBusiness(), await api.createBusiness()];
   for (const business of [one, other]) await get('/api/menu?', signed(business));
   await createItem(one, { name: 'Künefe' });
@@ -97,7 +100,7 @@ test('a change is in the next response, and each business and role has its own (
   ]);
 });
 
-test('whatever is not plain is answered by the framework, once', async () => {
+test('the framework answers every other request, once', async () => {
   const business = await api.createBusiness();
   const headers = signed(business);
   await createSiteAdmin(api, 'site@ornek.test', 'parola');
@@ -128,7 +131,7 @@ test('a session that has ended is refused at once (SIGN-28)', async () => {
   expect((await get('/api/menu', headers)).status).toBe(401);
 });
 
-test('it counts towards the limit of its session, and to the metrics (REL-41)', async () => {
+test('a fast read counts towards its session’s limit and the metrics (REL-41)', async () => {
   const limited = await startTestApi({ LIMIT_REQUESTS_PER_MINUTE: '5' });
   try {
     const business = await limited.createBusiness();
@@ -146,7 +149,7 @@ test('it counts towards the limit of its session, and to the metrics (REL-41)', 
   }
 });
 
-test('from the moment the server closes the framework answers, which refuses', async () => {
+test('after the server begins to close, the framework responds and refuses', async () => {
   const app = Fastify({ return503OnClosing: false });
   app.get('/list', () => 'framework');
   const reads = createFastReads(app, pino({ level: 'warn' }), {});

@@ -48,13 +48,13 @@ test.each([
   });
 });
 
-test('who offers another protocol than ours is answered all the same', async () => {
+test('a client that offers another protocol still gets a response', async () => {
   const offer = 'Connection: Upgrade, HTTP2-Settings, close\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABk\r\n';
   const answer = await answerTo(`GET /health/live HTTP/1.1\r\nHost: a\r\n${offer}\r\n`);
   expect(answer).toMatch(/^HTTP\/1.1 200 OK/);
   expect(answer).toContain('{"status":"live"}');
 });
 
-test('a connection on which no byte moves is given up: its other end may never read what it asked for (REL-26)', () => {
+test('a connection is closed after 30 seconds without a byte, because its client may never read the response (REL-26)', () => {
   expect(api.app.server.timeout).toBe(30_000);
 });

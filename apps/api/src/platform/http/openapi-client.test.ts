@@ -68,7 +68,7 @@ async function compile(programs: Record<string, string>): Promise<string[]> {
 }
 
 test(
-  'a client from the generated types compiles, and what the contract does not know is an error (REL-54)',
+  'a client of the generated types compiles, and anything outside the contract is an error (REL-54)',
   async () => {
     const said = await compile({
       'partner.mts': PROGRAM,
@@ -82,7 +82,7 @@ test(
   COMPILING_MS,
 );
 
-test('it sells, and reads codes and details of a refusal as the document says (REL-54)', async () => {
+test('the client sells, and reads codes and details of a refusal from the document (REL-54)', async () => {
   const business = await api.createBusiness();
   const item = await createItem(business, { price: 12.5, stockAmount: 10 });
   const table = await createTable(business);

@@ -21,27 +21,27 @@ async function problemsOf(document: unknown): Promise<string[]> {
 
 const document = openApiDocument() as unknown as Document;
 
-test('the document has no fault that the linter knows (REL-45)', async () => {
+test('the linter finds no problem in the document (REL-45)', async () => {
   expect(await problemsOf(document)).toEqual([]);
   const { paths, ...rest } = structuredClone(document);
   delete (paths['/api/tables']!['get'] as Partial<Operation>).operationId;
   expect(await problemsOf({ paths, ...rest })).toEqual([expect.stringContaining('operationId')]);
 });
 
-test('every endpoint of the contract is one operation of its name (REL-45)', () => {
+test('every endpoint of the contract is one operation with its name (REL-45)', () => {
   const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
   expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(
     ENDPOINTS.map(({ name }) => name).toSorted(),
   );
 });
 
-test('components have the names of the contract, and refer to each other', () => {
+test('components have the names of the contract and refer to each other', () => {
   const { Line, Lira } = document.components.schemas;
   expect(Lira).toEqual({ type: 'number', minimum: 0, maximum: 10_000_000 });
   expect(Line?.properties).toMatchObject({ unitPrice: { $ref: '#/components/schemas/Lira' } });
 });
 
-test('a refusal says which codes it may have, and what its details are', () => {
+test('a refusal lists its possible codes and the shape of its details', () => {
   const { responses } = document.paths['/api/tables/{id}/add-lines']!['post']!;
   const schema = responses['409'] as { content: { 'application/json': { schema: unknown } } };
   const text = JSON.stringify(schema.content['application/json'].schema);

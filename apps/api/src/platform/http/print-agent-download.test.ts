@@ -37,7 +37,7 @@ const BUILT = {
   'sofra-print-agent.mjs': '#!/usr/bin/env node\n',
 };
 
-test('the package and the program are there to be fetched, as what they are (PRINT-46)', async () => {
+test('the package and the program can be downloaded with their media types (PRINT-46)', async () => {
   const app = await serverWith(folder(BUILT));
   const pack = await app.inject('/print-agent/sofra-print-agent.tgz');
   expect(pack.statusCode).toBe(200);
@@ -49,7 +49,7 @@ test('the package and the program are there to be fetched, as what they are (PRI
   expect(program.headers['content-type']).toContain('text/javascript');
 });
 
-test('an update keeps its address, so no cache may answer unasked', async () => {
+test('an update keeps its address, so a cache must ask the server each time', async () => {
   const app = await serverWith(folder(BUILT));
   const first = await app.inject('/print-agent/sofra-print-agent.tgz');
   expect(first.headers['cache-control']).toBe('no-cache');
@@ -60,7 +60,7 @@ test('an update keeps its address, so no cache may answer unasked', async () => 
   expect(again.statusCode).toBe(304);
 });
 
-test('what is not built is not found, and is no page', async () => {
+test('a missing build is not found, and returns no page', async () => {
   const app = await serverWith(folder({}));
   for (const url of [
     '/print-agent/sofra-print-agent.tgz',
@@ -71,7 +71,7 @@ test('what is not built is not found, and is no page', async () => {
   expect((await app.inject('/app/tables')).statusCode).toBe(200);
 });
 
-test('nothing else of the server can be reached beside it (PRINT-46)', async () => {
+test('no other file of the server can be downloaded there (PRINT-46)', async () => {
   const app = await serverWith(folder(BUILT));
   for (const url of ['/print-agent/', '/print-agent/..%2fpackage.json', '/print-agent/package.json'])
     expect((await app.inject(url)).statusCode).toBe(404);

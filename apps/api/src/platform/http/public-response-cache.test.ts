@@ -21,7 +21,7 @@ const plainOf = async (answer: ReturnType<PublicResponseCache['get']>) => {
   return 'refusal' in made ? made.refusal.code : made.plain.whole.bytes?.toString();
 };
 
-test('all who ask while it is being read wait for that one reading', async () => {
+test('all requests during a read wait for that read', async () => {
   const gate = Promise.withResolvers<string>();
   const read = vi.fn(() => gate.promise);
   const asked = Array.from({ length: 50 }, () => shared.get('çınar', read));
@@ -30,7 +30,7 @@ test('all who ask while it is being read wait for that one reading', async () =>
   expect(read).toHaveBeenCalledOnce();
 });
 
-test('it is believed for a second and no longer, each key for itself', async () => {
+test('a response is reused for a second and no longer, each key separately', async () => {
   const read = saying('dünkü');
   await shared.get('a', read);
   after(0.999);
@@ -41,7 +41,7 @@ test('it is believed for a second and no longer, each key for itself', async () 
   expect(read).toHaveBeenCalledOnce();
 });
 
-test('as long as the version is the same nothing is read, however often it is asked', async () => {
+test('while the version is the same nothing is read, for any number of requests', async () => {
   const read = saying('menü');
   const first = await shared.get('a', read, 'v1');
   for (let at = 0; at < 5; at += 1) {
@@ -53,7 +53,7 @@ test('as long as the version is the same nothing is read, however often it is as
   expect(await plainOf(shared.get('a', saying('yeni'), 'v2'))).toBe('yeni');
 });
 
-test('of those who wait for a slow database, one looks and one more after it', async () => {
+test('of all requests that wait for a slow database, one looks up and one more after it', async () => {
   const gate = Promise.withResolvers<string>();
   const looks = vi.fn(() => Promise.resolve({ version: 'v1', read: () => gate.promise }));
   const asked = Array.from({ length: 20 }, () => {
@@ -65,7 +65,7 @@ test('of those who wait for a slow database, one looks and one more after it', a
   expect(looks).toHaveBeenCalledTimes(2);
 });
 
-test('that there is nothing is remembered as well', async () => {
+test('an empty result is cached too', async () => {
   const read = vi.fn(() => Promise.reject(new RuleError('NOT_FOUND', { message: 'Menü bulunamadı' })));
   expect(await plainOf(shared.get('yok', read))).toBe('NOT_FOUND');
   expect(await plainOf(shared.get('yok', read))).toBe('NOT_FOUND');
@@ -74,7 +74,7 @@ test('that there is nothing is remembered as well', async () => {
   expect(await plainOf(shared.get('yok', saying('yeni')))).toBe('yeni');
 });
 
-test('what failed is asked again by the next, also when the database was away for a moment', async () => {
+test('the next request repeats a failed read, also after a short database failure', async () => {
   for (const error of [new Error('bozuk'), new RuleError('UNAVAILABLE')]) {
     const failing = () => Promise.reject(error);
     await expect(shared.get('a', failing)).rejects.toBe(error);
@@ -82,7 +82,7 @@ test('what failed is asked again by the next, also when the database was away fo
   expect(await plainOf(shared.get('a', saying('iyi')))).toBe('iyi');
 });
 
-test('a reading that failed late takes nothing away from the one that followed it', async () => {
+test('a read that fails late does not remove the result of the next read', async () => {
   const gate = Promise.withResolvers<string>();
   const late = shared.get('a', () => gate.promise);
   after(1);
@@ -95,7 +95,7 @@ test('a reading that failed late takes nothing away from the one that followed i
   expect(read).toHaveBeenCalledOnce();
 });
 
-test('whoever invents addresses pushes out the oldest answers and never fills the memory', async () => {
+test('requests for invented addresses remove the oldest responses and never fill the memory', async () => {
   const [oldest, next, youngest] = [saying('en eski'), saying('sonraki'), saying('en yeni')];
   await shared.get('en eski', oldest);
   await shared.get('sonraki', next);
@@ -108,7 +108,7 @@ test('whoever invents addresses pushes out the oldest answers and never fills th
   expect(oldest).toHaveBeenCalledTimes(2);
 });
 
-test('what was read anew is young again: a menu in use outlives addresses that somebody invents', async () => {
+test('a repeated read renews its response: a used menu outlives invented addresses', async () => {
   const read = saying('menü');
   await shared.get('çınar', read);
   await shared.get('kullanılmayan', saying('menü'));

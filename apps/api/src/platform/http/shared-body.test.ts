@@ -22,7 +22,7 @@ async function ask(body: SharedBody, headers: Record<string, string> = {}) {
 }
 const acceptingGzip = { 'accept-encoding': 'gzip, deflate, br, zstd' };
 
-test('the same bytes of the same key have the same ETag; other bytes and other keys have others', () => {
+test('the same bytes with the same key have the same ETag; other bytes and other keys differ', () => {
   const etagOf = (key: string, text: string) => createSharedBody(key, text, 'private').plain.etag;
   expect(etagOf('menu of a', 'Çay 12,50 ₺')).toMatch(/^"[\w-]{22}"$/);
   expect(etagOf('menu of a', 'Çay 12,50 ₺')).toBe(etagOf('menu of a', 'Çay 12,50 ₺'));
@@ -30,7 +30,7 @@ test('the same bytes of the same key have the same ETag; other bytes and other k
   expect(etagOf('menu of b', 'Çay 12,50 ₺')).not.toBe(etagOf('menu of a', 'Çay 12,50 ₺'));
 });
 
-test('is compressed for those who accept that, once for all of them, and is the same text', async () => {
+test('the body is compressed once for all clients that accept it, and has the same text', async () => {
   const body = createSharedBody('menu', LONG, 'private');
   expect(body.gzipped()).toBe(body.gzipped());
   const [plain, packed] = [await ask(body), await ask(body, acceptingGzip)];
@@ -41,17 +41,20 @@ test('is compressed for those who accept that, once for all of them, and is the 
   expect(packed.headers.etag).not.toBe(plain.headers.etag);
 });
 
-test.each(['gzip;q=0', 'br, gzip; q=0.0', 'br', 'identity'])('is not compressed for “%s”', async (header) => {
-  const answer = await ask(createSharedBody('menu', LONG, 'private'), { 'accept-encoding': header });
-  expect([answer.headers['content-encoding'], answer.body]).toEqual([undefined, LONG]);
-});
+test.each(['gzip;q=0', 'br, gzip; q=0.0', 'br', 'identity'])(
+  'the body is not compressed for “%s”',
+  async (header) => {
+    const answer = await ask(createSharedBody('menu', LONG, 'private'), { 'accept-encoding': header });
+    expect([answer.headers['content-encoding'], answer.body]).toEqual([undefined, LONG]);
+  },
+);
 
-test('a small body is not compressed: it fits into one packet', async () => {
+test('a small body is not compressed, because it fits into one packet', async () => {
   const answer = await ask(createSharedBody('menu', '[]', 'private'), acceptingGzip);
   expect([answer.headers['content-encoding'], answer.body]).toEqual([undefined, '[]']);
 });
 
-test('whoever holds this representation gets 304 without a body, and nobody else', async () => {
+test('only a client with this representation gets 304 without a body', async () => {
   const body = createSharedBody('menu', LONG, 'private');
   for (const accepting of [{}, acceptingGzip]) {
     const etag = String((await ask(body, accepting)).headers.etag);

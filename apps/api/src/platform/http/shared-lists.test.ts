@@ -18,7 +18,7 @@ const ask = (business: TestBusiness, url: string, headers?: Record<string, strin
   business.as(role).get(url, headers);
 const etagOf = async (...asked: Parameters<typeof ask>) => String((await ask(...asked)).headers.etag);
 
-test.each(LISTS)('%s is answered by 304 to whoever holds it, and is stored by no browser', async (url) => {
+test.each(LISTS)('%s returns 304 to a client that has it, and no browser stores it', async (url) => {
   const business = await api.createBusiness();
   const first = await ask(business, url);
   expect(first.headers).toMatchObject({ 'cache-control': 'no-store', vary: 'accept-encoding' });
@@ -26,7 +26,7 @@ test.each(LISTS)('%s is answered by 304 to whoever holds it, and is stored by no
   expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', first.headers.etag]);
 });
 
-test('a change has another ETag, also one that was not written through the API', async () => {
+test('a change gives another ETag, also one that was not written through the API', async () => {
   const business = await api.createBusiness();
   const item = await createItem(business, { price: 10 });
   const table = await createTable(business);
@@ -42,7 +42,7 @@ test('a change has another ETag, also one that was not written through the API',
   }
 });
 
-test('nobody gets 304 for what another business or another role holds, even of equal bytes (REL-15)', async () => {
+test('no client gets 304 for another business’s or role’s list, even with equal bytes (REL-15)', async () => {
   const [one, other] = [await api.createBusiness(), await api.createBusiness()];
   for (const url of LISTS) {
     const etag = await etagOf(one, url);
@@ -55,7 +55,7 @@ test('nobody gets 304 for what another business or another role holds, even of e
   }
 });
 
-test('what was kept for one business or role reaches no other, in turn and at once (REL-15)', async () => {
+test('a cached list of one business or role is sent to no other, one by one and at once (REL-15)', async () => {
   const [one, other] = [await api.createBusiness(), await api.createBusiness()];
   for (let at = 0; at < 4; at += 1) {
     await createItem(one, { name: `Birincinin çeşidi ${at}` });
@@ -80,7 +80,7 @@ test('what was kept for one business or role reaches no other, in turn and at on
   expect([inTurn, atOnce]).toEqual([asked.map(({ shows }) => shows), asked.map(({ shows }) => shows)]);
 });
 
-test('lists that are asked for at once are not mistaken for each other', async () => {
+test('lists that are requested at once are not mixed up', async () => {
   const business = await api.createBusiness();
   await createItem(business, { name: 'Künefe' });
   await createTable(business, { name: 'Bahçe' });

@@ -17,7 +17,7 @@ function startReadings() {
 
 const aMoment = () => new Promise((resolve) => setImmediate(resolve));
 
-test('whoever comes during a reading hears one that began afterwards, together with the others', async () => {
+test('requests during a read share the next read, which began after them', async () => {
   const { begun, ask } = startReadings();
   const first = ask();
   const [second, third] = [ask(), ask()];
@@ -33,7 +33,7 @@ test('whoever comes during a reading hears one that began afterwards, together w
   expect(await Promise.all([first, second, third, fourth])).toEqual([1, 2, 2, 3]);
 });
 
-test('nothing is kept: who comes when nobody reads is read for', async () => {
+test('nothing is cached: a request without a read in progress starts one', async () => {
   const { begun, ask } = startReadings();
   for (const number of [1, 2]) {
     const asked = ask();
@@ -42,7 +42,7 @@ test('nothing is kept: who comes when nobody reads is read for', async () => {
   }
 });
 
-test('a failure is heard by those it was read for and by nobody else', async () => {
+test('only the requests of a failed read receive its failure', async () => {
   const { begun, ask } = startReadings();
   const first = ask();
   const second = ask();

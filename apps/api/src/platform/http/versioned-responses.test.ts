@@ -15,7 +15,7 @@ function createAsker(maxKept?: number) {
   };
 }
 
-test('is made once for each version, the last one only', async () => {
+test('a response is made once for each version, and only the last version is kept', async () => {
   const wasMade = createAsker();
   expect(await wasMade('menu', '1')).toBe(true);
   expect(await wasMade('menu', '1')).toBe(false);
@@ -24,21 +24,21 @@ test('is made once for each version, the last one only', async () => {
   expect(await wasMade('menu', '1')).toBe(true);
 });
 
-test('two keys of the same version are two answers', async () => {
+test('two keys with the same version have two responses', async () => {
   const wasMade = createAsker();
   expect(await wasMade('of the waiter', '1')).toBe(true);
   expect(await wasMade('of the owner', '1')).toBe(true);
   expect(await wasMade('of the waiter', '1')).toBe(false);
 });
 
-test('what was asked for longest ago makes room', async () => {
+test('the response that was requested longest ago is removed first', async () => {
   const wasMade = createAsker(2);
   for (const key of ['a', 'b', 'a', 'c']) await wasMade(key, '1');
   expect(await wasMade('a', '1')).toBe(false);
   expect(await wasMade('b', '1')).toBe(true);
 });
 
-test('what could not be made is asked again', async () => {
+test('a failed response is made again at the next request', async () => {
   const answers = createVersionedResponses<string>();
   await expect(answers.get('menu', '1', () => Promise.reject(new Error('lost')))).rejects.toThrow('lost');
   await expect(answers.get('menu', '1', () => Promise.resolve('read'))).resolves.toBe('read');

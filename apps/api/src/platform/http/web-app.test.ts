@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(webRoot, { recursive: true }));
 
-test('/lisanslar is a page of its own, every other address the application (PUB-37)', async () => {
+test('/lisanslar is a separate page, and every other address is the application (PUB-37)', async () => {
   const app = fastify();
   await serveWebApp(app, { ...readConfig({}), webRoot });
   const licences = await app.inject('/lisanslar');

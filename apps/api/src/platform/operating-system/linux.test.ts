@@ -25,18 +25,18 @@ const machine = askedMachine({
 });
 
 describe('Linux (REL-60)', () => {
-  it('finds the PostgreSQL of a directory in /proc, and nothing else that is there', () => {
+  it('finds the PostgreSQL of a directory in /proc, and no other process', () => {
     expect(linux(machine).postgresIn('/data/postgres')).toEqual([
       { pid: 70, parent: 1, command: ['/pg/bin/postgres', '-D', '/data/postgres', '-c', 'port=5432', ''] },
       { pid: 71, parent: 70, command: ['postgres: checkpointer ', ''] },
     ]);
   });
 
-  it('locks with a name that no killed process leaves behind', () => {
+  it('locks with a name that disappears with its process', () => {
     expect(linux(machine).lockPlace('sofra-1')).toEqual({ path: '\0sofra-1', outlivesItsProcess: false });
   });
 
-  it('runs PostgreSQL as another account when it is root, and enters what that one may enter', () => {
+  it('runs PostgreSQL as another account when it is root, in a directory that this account can enter', () => {
     const accounts = askedMachine({
       userId: () => 0,
       run: (program, args) => {

@@ -21,7 +21,7 @@ n/opt/homebrew/var/postgresql@17
 const DATA = '/Users/ayşe/sofra veri/postgres';
 
 describe('macOS (REL-60)', () => {
-  it('finds the PostgreSQL of a directory by ps and lsof, with a blank in its path', () => {
+  it('finds the PostgreSQL of a directory with ps and lsof, with a space in its path', () => {
     const machine = askedMachine({ run: (program) => (program === 'ps' ? PS : LSOF) });
     const [head, child, ...others] = macos(machine).postgresIn(DATA);
     expect([head?.pid, head?.parent, child?.pid, child?.parent, others]).toEqual([812, 1, 813, 812, []]);
@@ -32,7 +32,7 @@ describe('macOS (REL-60)', () => {
     expect(machine.asked.at(-1)).toBe('lsof -a -d cwd -Fpn -p 812,813,900');
   });
 
-  it('asks lsof for nothing when no PostgreSQL runs, and finds none where it is not to be had', () => {
+  it('does not call lsof without a PostgreSQL, and finds none where lsof is missing', () => {
     const quiet = askedMachine({ run: () => '    1     0 /sbin/launchd\n' });
     expect(macos(quiet).postgresIn(DATA)).toEqual([]);
     expect(quiet.asked).toHaveLength(1);
@@ -40,7 +40,7 @@ describe('macOS (REL-60)', () => {
     expect(macos(without).postgresIn(DATA)).toEqual([]);
   });
 
-  it('locks with a socket file short enough for it, which a killed process leaves behind', () => {
+  it('locks with a socket file of a valid length, which stays after its process was killed', () => {
     const machine = askedMachine({ temporaryDirectory: '/var/folders/zz/zyxvpxvq6csfxvn_n0000000000000/T' });
     const place = macos(machine).lockPlace(`sofra-${'a'.repeat(64)}`);
     expect(place.outlivesItsProcess).toBe(true);

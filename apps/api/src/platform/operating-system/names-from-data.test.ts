@@ -27,7 +27,7 @@ test.each([
   '.gizli',
   'çay',
   'a\0',
-])('%j is no name of a file (MOVE-14)', (name) => {
+])('%j is not a file name (MOVE-14)', (name) => {
   expect(() => fileIn('/srv/drafts', name)).toThrow('not a plain file name');
 });
 
@@ -39,11 +39,11 @@ test.each([
   ['..', null],
   ['../x', null],
   ['base/../../x', null],
-])('%s lies at %s (MOVE-14)', (relative, place) => {
+])('%s is placed at %s (MOVE-14)', (relative, place) => {
   expect(placeInside('/srv/copy', relative)).toBe(place === null ? null : path.normalize(place));
 });
 
-test('a backup and a series of the write-ahead log lie in their directories, whatever is stored of them (MOVE-14)', () => {
+test('a backup and a log series stay in their directories, for any stored name (MOVE-14)', () => {
   const root = fs.mkdtempSync(path.join(os.tmpdir(), 'sofra-names-'));
   const backups = path.join(root, 'backups');
   fs.mkdirSync(backups);

@@ -17,7 +17,7 @@ it.each([
   },
 );
 
-it('the system of this machine is the one it is', () => {
+it('the system of this machine is the detected one', () => {
   const name = process.platform === 'win32' ? 'windows' : process.platform;
   expect(thisSystem.platform).toBe(`${name}-${process.arch}`);
 });

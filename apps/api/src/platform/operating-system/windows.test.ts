@@ -21,7 +21,7 @@ const listing = (...rows: object[]) =>
   windows(askedMachine({ run: () => JSON.stringify(rows.length === 1 ? rows[0] : rows) }));
 
 describe('Windows (REL-60)', () => {
-  it('knows the PostgreSQL of a directory by its command line, and its children by their parent', () => {
+  it('finds the PostgreSQL of a directory by its command line, and its children by their parent', () => {
     const found = listing(OTHER, HIDDEN, CHILD, HEAD).postgresIn(DATA);
     expect(found.map(({ pid, parent }) => [pid, parent])).toEqual([
       [812, 400],
@@ -44,13 +44,13 @@ describe('Windows (REL-60)', () => {
     expect(windows(askedMachine({ run: () => null })).postgresIn(DATA)).toEqual([]);
   });
 
-  it('ends PostgreSQL through its own program, because there are no signals', () => {
+  it('ends PostgreSQL with its own program, because there are no signals', () => {
     const machine = askedMachine({});
     windows(machine).signalPostgres('SIGQUIT', 812, String.raw`C:\sofra\native`);
     expect(machine.asked).toEqual([String.raw`C:\sofra\native\bin\pg_ctl.exe kill QUIT 812`]);
   });
 
-  it('has no socket files, no modes and no shell for an archive; a lock is a pipe that goes with its process', () => {
+  it('has no socket files, modes or archive shell; a lock is a pipe that ends with its process', () => {
     const system = windows(askedMachine({ canRead: (directory) => directory === DATA }));
     expect(system).toMatchObject({ reaches: 'by password', keepsModes: false, flushCommand: null });
     expect(system.lockPlace('sofra-1')).toEqual({

@@ -45,7 +45,7 @@ test('requests are counted by endpoint and class of status, never by address or 
   expect(text).toMatch(/^process_resident_memory_bytes /m);
 });
 
-test('connections in use, whoever waits for one, and a database that could not be asked', async () => {
+test('the page has used connections, waiting requests, and a database that did not respond', async () => {
   const { pool } = api.services;
   const holders = await Promise.all(Array.from({ length: 8 }, () => pool.connect()));
   const asked = page();
@@ -63,7 +63,7 @@ test('connections in use, whoever waits for one, and a database that could not b
   expect(await figure('sofra_database_up')).toBe(1);
 });
 
-test('a deadlock is an error of the database, and a try more', async () => {
+test('a deadlock counts as a database error and as a retry', async () => {
   const scope = { businessId: world.business.id };
   const retries = 'sofra_transaction_retries_total{reason="deadlock"}';
   const errors = 'sofra_database_errors_total{kind="deadlock"}';
@@ -93,7 +93,7 @@ test('a deadlock is an error of the database, and a try more', async () => {
   expect(after).toEqual(before.map((count) => (count ?? 0) + 1));
 });
 
-test('a write answered from its key is counted as a replay', async () => {
+test('a write that returns a stored response counts as a replay', async () => {
   const post = () => admin().post('/api/expenses', EXPENSE, { 'idempotency-key': 'k-1' });
   expect(
     await growth('sofra_idempotent_replays_total', async () => {
@@ -104,7 +104,7 @@ test('a write answered from its key is counted as a replay', async () => {
 });
 const EXPENSE = { description: 'Kasap', method: 'NAKIT', amount: 10, date: '2026-11-20' };
 
-test('failed sign-ins, and what was refused because there was too much of it', async () => {
+test('failed sign-ins and requests above a limit are counted', async () => {
   const wrong = { ...world.account, password: 'yanlis-sifre', businessSlug: world.business.slug };
   expect(
     await growth('sofra_sign_in_failures_total{door="business"}', () =>
@@ -115,7 +115,7 @@ test('failed sign-ins, and what was refused because there was too much of it', a
   expect(await growth('sofra_limited_total{limit="book-check"}', () => press().then(press))).toBe(1);
 });
 
-test('a call of a guest is counted once, however often it is repeated', async () => {
+test('a call of a guest counts once, with any number of repetitions', async () => {
   const call = () =>
     api.anyone.post(`/api/public/menu/${world.business.slug}/calls`, {
       token: world.tableCode,
@@ -124,7 +124,7 @@ test('a call of a guest is counted once, however often it is repeated', async ()
   expect(await growth('sofra_guest_calls_total', () => call().then(call))).toBeLessThanOrEqual(1);
 });
 
-test('attempts to print are counted by what became of the slip', async () => {
+test('print attempts are counted by their outcome', async () => {
   const { leasedJob, lease } = world.ids;
   expect(
     await growth('sofra_print_attempts_total{outcome="printed"}', () =>
@@ -133,7 +133,7 @@ test('attempts to print are counted by what became of the slip', async () => {
   ).toBe(1);
 });
 
-test('slips that wait, their oldest, and those that failed', async () => {
+test('the page has waiting slips, the age of the oldest, and failed slips', async () => {
   const { rows } = await api.owner.query<{ pending: number; failed: number; oldest: number }>(
     `select count(*) filter (where state = 'PENDING')::int as pending,
             count(*) filter (where state = 'FAILED' and dismissed_at is null)::int as failed,
@@ -149,7 +149,7 @@ test('slips that wait, their oldest, and those that failed', async () => {
   expect(await figure('sofra_print_jobs{state="uncertain"}')).not.toBeNull();
 });
 
-test('the age of backups, and what the looks at the books found', async () => {
+test('the page has the age of backups and the results of ledger checks', async () => {
   expect(await figure('sofra_backup_age_seconds')).toBe(Infinity);
   await api.owner.query(`
     insert into backups (id, kind, started_at, finished_at, verified_at, size_bytes, businesses) values
@@ -166,7 +166,7 @@ test('the age of backups, and what the looks at the books found', async () => {
   expect(Math.round((await figure('sofra_books_oldest_check_age_seconds'))! / 60)).toBe(180);
 });
 
-test('screens that are connected, as long as they are', async () => {
+test('the page has the number of connected screens', async () => {
   const origin = await api.app.listen({ host: '127.0.0.1', port: 0 });
   const socket = io(origin, { transports: ['websocket'], auth: { token: admin().token } });
   await new Promise((resolve) => socket.once('connect', () => resolve(undefined)));
@@ -178,7 +178,7 @@ test('screens that are connected, as long as they are', async () => {
 const OPS = path.resolve(import.meta.dirname, '../../../../../ops');
 
 test.each(['grafana-dashboard.json', 'prometheus-alerts.yml'])(
-  'every figure that ops/%s asks for exists',
+  'every metric that ops/%s uses exists',
   async (file) => {
     const text = readFileSync(path.join(OPS, file), 'utf8');
     const asked = new Set(text.match(/\b(?:sofra|http|process|nodejs)_[a-z0-9_]+/g));

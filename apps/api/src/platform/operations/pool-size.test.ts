@@ -12,7 +12,7 @@ test.each([
   [4, 10],
   [64, 12],
 ])(
-  'an embedded database on %i processors gets %i connections, one elsewhere always 12',
+  'an embedded database on %i processors gets %i connections, an external one always 12',
   (processors, size) => {
     vi.spyOn(os, 'availableParallelism').mockReturnValue(processors);
     expect(readConfig({}).poolSize).toBe(size);
@@ -20,7 +20,7 @@ test.each([
   },
 );
 
-test('SOFRA_POOL_SIZE says otherwise, but never fewer than two', () => {
+test('SOFRA_POOL_SIZE sets another number, but never less than two', () => {
   for (const where of [{}, ELSEWHERE]) {
     expect(readConfig({ ...where, SOFRA_POOL_SIZE: '30' }).poolSize).toBe(30);
     expect(readConfig({ ...where, SOFRA_POOL_SIZE: '1' }).poolSize).toBe(2);

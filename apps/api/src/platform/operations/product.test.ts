@@ -12,7 +12,7 @@ afterEach(() => rmSync(repository, { recursive: true, force: true }));
 
 const COMMIT = 'a'.repeat(40);
 
-test('the commit of a branch, and of a head without one', () => {
+test('the commit is read from a branch and from a detached head', () => {
   writeFileSync(path.join(repository, 'HEAD'), `${COMMIT}\n`);
   expect(commitOf(repository)).toBe('aaaaaaaaaa');
   writeFileSync(path.join(repository, 'HEAD'), 'ref: refs/heads/main\n');
@@ -22,7 +22,7 @@ test('the commit of a branch, and of a head without one', () => {
   expect(commitOf(repository)).toBe('bbbbbbbbbb');
 });
 
-test('nobody knows the commit where there is no repository, and a named build counts more', () => {
+test('the commit is unknown without a repository, and a named build has priority', () => {
   expect(commitOf(path.join(repository, 'nothing'))).toBeNull();
   expect(readProduct('2026.11')).toEqual({
     version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
@@ -30,7 +30,7 @@ test('nobody knows the commit where there is no repository, and a named build co
   });
 });
 
-test('a release says in its manifest what it was built from (REL-46)', () => {
+test('a release reads its version and commit from its manifest (REL-46)', () => {
   const manifest = { version: '1.2.3', build: 'cccccccccc' };
   writeFileSync(path.join(repository, 'package.json'), JSON.stringify(manifest));
   expect(readProduct(null, repository)).toEqual(manifest);

@@ -16,16 +16,16 @@ describe('isDiskFull', () => {
     ["the system's refusal", Object.assign(new Error('write'), { code: 'ENOSPC' })],
     ["PostgreSQL's error code", Object.assign(new Error('could not extend file'), { code: '53100' })],
     [
-      'what initdb and postgres print',
+      'the output of initdb and postgres',
       failureOf('echo "initdb: error: could not write: No space left on device" >&2; exit 1'),
     ],
-  ])('knows %s', (_, error) => expect(isDiskFull(error)).toBe(true));
+  ])('recognises %s', (_, error) => expect(isDiskFull(error)).toBe(true));
 
-  it.runIf(process.platform === 'linux')('knows it from a real full device', () => {
+  it.runIf(process.platform === 'linux')('recognises a real full device', () => {
     expect(() => writeFileSync('/dev/full', 'x')).toThrow(expect.toSatisfy(isDiskFull));
   });
 
-  it('does not blame the disk for anything else', () => {
+  it('recognises no other error', () => {
     expect(isDiskFull(Object.assign(new Error('permission denied'), { code: 'EACCES' }))).toBe(false);
     expect(isDiskFull(undefined)).toBe(false);
   });

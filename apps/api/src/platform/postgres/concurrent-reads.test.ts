@@ -14,7 +14,7 @@ const menuOf = async (caller: Caller) => {
   return answer.json<{ items: { name: string; price: number; unitCost: number | null }[] }[]>();
 };
 
-test('whoever asks at the same moment hears what belongs to the own business and role', async () => {
+test('parallel requests receive only data of their own business and role', async () => {
   const [business, neighbour] = [await api.createBusiness(), await api.createBusiness('Yan Komşu Lokantası')];
   const ayran = await createItem(business, { name: 'Ayran', price: 40 });
   await business.as('ADMIN').patch(`/api/menu/items/${ayran.id}`, { unitCost: 11 });
@@ -30,7 +30,7 @@ test('whoever asks at the same moment hears what belongs to the own business and
   expect(menusRead).toEqual(Array.from({ length: 8 }, () => expected).flat());
 });
 
-test('a screen that asks after a change hears of it, however many ask meanwhile', async () => {
+test('a request after a change receives it, with any number of parallel requests', async () => {
   const business = await api.createBusiness();
   const item = await createItem(business, { name: 'Künefe', price: 1 });
   let isOver = false;

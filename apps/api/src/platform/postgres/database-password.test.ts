@@ -38,7 +38,7 @@ describe.runIf(process.platform === 'linux')(
       }
     }
 
-    it('listens at the loopback only and lets nobody in without the password', async () => {
+    it('listens only on the loopback and refuses every connection without the password', async () => {
       const { connection } = await start();
       expect(connection.host).toBe('127.0.0.1');
       expect(await answer(connection, `select current_setting('listen_addresses') as answer`)).toBe(
@@ -51,7 +51,7 @@ describe.runIf(process.platform === 'linux')(
         await expect(answer({ ...connection, password }, 'select 1 as answer')).rejects.toThrow(/password/i);
     });
 
-    it('keeps the password where only the owner of the database reads it, and never on a command line', async () => {
+    it('keeps the password where only the database owner reads it, and never on a command line', async () => {
       const { connection } = await start();
       const file = path.join(dataDir, 'postgres', 'sofra-password');
       expect(fs.readFileSync(file, 'utf8')).toBe(connection.password);
@@ -62,7 +62,7 @@ describe.runIf(process.platform === 'linux')(
       expect(fs.readdirSync(os.tmpdir()).filter((name) => /^sofra-password-(?!test)/.test(name))).toEqual([]);
     });
 
-    it('is found again by a command, and by the next start with its rows', async () => {
+    it('is found by a command, and by the next start with its rows', async () => {
       const first = await start();
       await answer(first.connection, 'create table orders as select 7 as answer');
       const found = addressOf(livingPostmaster(path.join(dataDir, 'postgres'))!);
@@ -75,11 +75,11 @@ describe.runIf(process.platform === 'linux')(
   },
 );
 
-describe.runIf(process.platform !== 'win32')('a lock whose name outlives its process (REL-60)', () => {
+describe.runIf(process.platform !== 'win32')('a lock with a name that outlives its process (REL-60)', () => {
   const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'sofra-lock-'));
   const lockPlace = () => ({ path: path.join(directory, 'lock'), outlivesItsProcess: true });
 
-  it('keeps a second one out while it is held, and is taken over from one that was killed', async () => {
+  it('excludes a second process while it is held, and is taken over from a killed process', async () => {
     const first = await claimDirectory(directory, lockPlace);
     await expect(claimDirectory(directory, lockPlace)).rejects.toThrow('başka bir Sofra');
     first.release();

@@ -45,7 +45,7 @@ describe.runIf(isLinux)('embedded PostgreSQL', () => {
     }
   }
 
-  it('is UTF-8, sorts Turkish, opens no TCP port, and is fresh until the first table', async () => {
+  it('is UTF-8, sorts in Turkish, opens no TCP port, and is fresh until the first table', async () => {
     const first = await start();
     expect(first.isFresh).toBe(true);
     const [settings] = await query(
@@ -70,7 +70,7 @@ describe.runIf(isLinux)('embedded PostgreSQL', () => {
     expect((await start()).isFresh).toBe(false);
   });
 
-  it('refuses a second server on the directory, by any of its names, and harms nothing', async () => {
+  it('refuses a second server on the directory, by every name, and damages nothing', async () => {
     const first = await start();
     await query(first, 'create table orders as select 7 as id');
     const otherName = `${dataDir}-link`;
@@ -87,7 +87,7 @@ describe.runIf(isLinux)('embedded PostgreSQL', () => {
     expect(await query(first, 'select id from orders')).toEqual([{ id: 7 }]);
   });
 
-  it('keeps every acknowledged row through kill -9 of the server and of PostgreSQL, whichever dies', async () => {
+  it('keeps every acknowledged row after kill -9 of the server, of PostgreSQL, or of both', async () => {
     let acknowledged = 0;
     for (const victims of [['node', 'postgres'], ['node'], ['postgres', 'node']] as const) {
       const child = startInChild(dataDir);
@@ -111,7 +111,7 @@ describe.runIf(isLinux)('embedded PostgreSQL', () => {
     }
   });
 
-  it('starts over lock files that name a process which is now something else', async () => {
+  it('starts over lock files with a process id that now belongs to another process', async () => {
     const first = await start();
     await query(first, 'create table orders as select 7 as id');
     const cluster = first.connection.host;
@@ -123,7 +123,7 @@ describe.runIf(isLinux)('embedded PostgreSQL', () => {
     expect(await query(await start(), 'select id from orders')).toEqual([{ id: 7 }]);
   });
 
-  it('comes back by itself when PostgreSQL is killed under a running server', async () => {
+  it('restarts by itself when PostgreSQL is killed during operation', async () => {
     const server = await start();
     await query(server, 'create table orders as select 7 as id');
     const recorded = fs.readFileSync(path.join(server.connection.host, 'postmaster.pid'), 'utf8');
@@ -135,7 +135,7 @@ describe.runIf(isLinux)('embedded PostgreSQL', () => {
     await expect(start()).rejects.toThrow('başka bir Sofra tarafından kullanılıyor');
   });
 
-  it('repairs what a killed first start left', async () => {
+  it('repairs a first start that was killed', async () => {
     const unfinished = path.join(dataDir, 'postgres.4194305.tmp'); // above the highest process id
     fs.mkdirSync(unfinished);
     fs.writeFileSync(path.join(unfinished, 'PG_VERSION'), '18');
@@ -143,7 +143,7 @@ describe.runIf(isLinux)('embedded PostgreSQL', () => {
     expect(fs.existsSync(unfinished)).toBe(false);
   });
 
-  it('works below a path too long for a socket', async () => {
+  it('works in a path that is too long for a socket', async () => {
     const deep = path.join(dataDir, 'ç'.repeat(60));
     const server = await start({ dataDir: deep });
     expect(await query(server, 'select 1 as one')).toEqual([{ one: 1 }]);
@@ -151,14 +151,14 @@ describe.runIf(isLinux)('embedded PostgreSQL', () => {
     expect(fs.existsSync(server.connection.host)).toBe(false);
   });
 
-  it('says in one sentence when the directory cannot be used', async () => {
+  it('explains an unusable directory in one sentence', async () => {
     const file = path.join(dataDir, 'file');
     fs.writeFileSync(file, '');
     await expect(start({ dataDir: path.join(file, 'data') })).rejects.toThrow('okunamıyor ya da yazılamıyor');
     await expect(start({ dataDir: file })).rejects.toThrow('okunamıyor ya da yazılamıyor');
   });
 
-  it('names the other version when the data is of another PostgreSQL', async () => {
+  it('names the other version when the data belong to another PostgreSQL', async () => {
     const server = await start();
     const version = path.join(server.connection.host, 'PG_VERSION');
     await server.stop();
@@ -166,16 +166,13 @@ describe.runIf(isLinux)('embedded PostgreSQL', () => {
     await expect(start()).rejects.toThrow('başka bir PostgreSQL sürümünden kalma');
   });
 
-  it.runIf(isRoot)(
-    'opens a data directory that root made for itself, rather than move elsewhere',
-    async () => {
-      fs.chmodSync(dataDir, 0o700);
-      expect((await start()).connection.host).toBe(path.join(dataDir, 'postgres'));
-    },
-  );
+  it.runIf(isRoot)('opens a data directory that root made for itself, instead of another place', async () => {
+    fs.chmodSync(dataDir, 0o700);
+    expect((await start()).connection.host).toBe(path.join(dataDir, 'postgres'));
+  });
 
   it.runIf(isRoot)(
-    'serves root below a directory only root may enter, and finds its data again',
+    'serves root in a directory that only root may enter, and finds its data again',
     async () => {
       const rootHome = fs.mkdtempSync(path.join(os.tmpdir(), 'sofra-root-home-'));
       fs.chmodSync(rootHome, 0o755);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { ROOT } from '#src/platform/operations/paths.ts';
 import { embeddedReleasedAt } from '#src/platform/postgres/embedded-version.ts';
 
-test('the version in the lock file has a date (REL-49)', () => {
+test('the version in the lock file has a release date (REL-49)', () => {
   const lock = JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, { version?: string }>;
   };

@@ -37,7 +37,7 @@ describe('migrate', () => {
     return connected;
   }
 
-  it('applies the files in order, once, and later only the new ones (REL-42)', async () => {
+  it('applies the files in order, once, and later only new ones (REL-42)', async () => {
     expect(await migrate(client, directory)).toEqual(['0001-tables.sql', '0002-rows.sql']);
     expect(await migrate(client, directory)).toEqual([]);
     write('0003-more.sql', 'insert into tables values (2);');
@@ -45,7 +45,7 @@ describe('migrate', () => {
     expect(await tableIds()).toEqual([1, 2]);
   });
 
-  it('lets processes that start together wait for each other', async () => {
+  it('makes processes that start together wait for each other', async () => {
     const other = await connect();
     write('0003-slow.sql', 'select pg_sleep(0.2);');
     const applied = await Promise.all([migrate(client, directory), migrate(other, directory)]);
@@ -54,7 +54,7 @@ describe('migrate', () => {
     expect(await tableIds()).toEqual([1]);
   });
 
-  it('leaves nothing of a file that fails, names file and line, and continues there next time', async () => {
+  it('rolls a failed file back, names file and line, and continues there at the next start', async () => {
     write('0003-broken.sql', 'insert into tables values (2);\ninsert into\n  tabels values (3);');
     const failure = migrate(client, directory);
     await expect(failure).rejects.toThrow(StartupError);
@@ -64,7 +64,7 @@ describe('migrate', () => {
     expect(await migrate(client, directory)).toEqual(['0003-broken.sql']);
   });
 
-  it('makes nobody wait behind it for a table that somebody uses, and changes it once it is free', async () => {
+  it('waits for a used table without blocking other clients, and changes it when it is free', async () => {
     await migrate(client, directory);
     const [reader, till] = [await connect(), await connect()];
     await reader.query('begin; select from orders');
@@ -81,7 +81,7 @@ describe('migrate', () => {
     await Promise.all([reader.end(), till.end()]);
   });
 
-  it('refuses when an applied file was edited and says what to do, but not over line endings (REL-42)', async () => {
+  it('refuses an edited applied file with an instruction, but ignores line endings (REL-42)', async () => {
     await migrate(client, directory);
     write('0001-tables.sql', 'create table tables (id int);\r\ncreate table orders (id int);');
     expect(await migrate(client, directory)).toEqual([]);
@@ -97,7 +97,7 @@ describe('migrate', () => {
     await expect(migrate(client, directory)).rejects.toThrow('bu Sofra sürümünden daha yeni (0002-rows.sql)');
   });
 
-  it('refuses a file slipped in below an applied one and a removed one, and says what to do (REL-42)', async () => {
+  it('refuses a file added below an applied one and a removed one, with an instruction (REL-42)', async () => {
     await migrate(client, directory);
     write('0003-last.sql', 'select 1;');
     remove('0001-tables.sql');
@@ -110,7 +110,7 @@ describe('migrate', () => {
     );
   });
 
-  it('refuses two files of one number and a name without one', async () => {
+  it('refuses two files with one number and a name without a number', async () => {
     write('0002-twin.sql', 'select 1;');
     await expect(migrate(client, directory)).rejects.toThrow('number of 0002-twin.sql');
     remove('0002-twin.sql');
@@ -118,7 +118,7 @@ describe('migrate', () => {
     await expect(migrate(client, directory)).rejects.toThrow('late.sql must be named');
   });
 
-  it('needs no superuser, and a file may hand its tables to another role', async () => {
+  it('needs no superuser, and a file may give its tables to another role', async () => {
     const owner = `${database.connection.database ?? ''}_owner`;
     const keeper = `${owner}_keeper`;
     await client.query(`create role ${owner}; create role ${keeper}; grant ${keeper} to ${owner}`);

@@ -5,7 +5,7 @@ import { openReportPool } from '#src/platform/postgres/database.ts';
 import { lowerPoolPriority } from '#src/platform/postgres/open-pools.ts';
 import { createTestDatabase } from '#test/test-database.ts';
 
-test('reports have less of the processor than whoever is at a table', async () => {
+test('reports have a lower process priority than the floor', async () => {
   const database = await createTestDatabase();
   const pool = openReportPool(database.connection, () => undefined);
   lowerPoolPriority(pool, pino({ level: 'silent' }));

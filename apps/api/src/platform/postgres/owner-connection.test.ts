@@ -21,14 +21,14 @@ describe.runIf(process.platform === 'linux')('the owner’s connection', () => {
     return rows[0]?.at;
   };
 
-  test('refuses a place without data where data must be, and makes nothing there', async () => {
+  test('refuses a place without data where data are required, and makes nothing there', async () => {
     await expect(withOwnerConnection(config, () => Promise.resolve(), { mustExist: true })).rejects.toThrow(
       `Veri dizini "${place.dataDir}" içinde veritabanı yok`,
     );
     expect(readdirSync(place.dataDir)).toEqual([]);
   });
 
-  test('starts the database, migrated, and stops it again, whatever becomes of the work', async () => {
+  test('starts the database, migrated, and stops it again, also after a failure', async () => {
     const role = await withOwnerConnection(config, async (client) => {
       const { rows } = await client.query<{ role: string }>('select current_user as role');
       return rows[0]?.role;
@@ -41,13 +41,13 @@ describe.runIf(process.platform === 'linux')('the owner’s connection', () => {
     running = await openDatabase(config, () => undefined);
   });
 
-  test('joins the database of a Sofra that is running there and leaves it running', async () => {
+  test('uses the database of a running Sofra and leaves it running', async () => {
     const joined = await withOwnerConnection(config, serverOf, { mustExist: true });
     expect(joined).toBeDefined();
     expect(await withOwnerConnection(config, serverOf)).toBe(joined);
   });
 
-  test('sees every business', async () => {
+  test('reads every business', async () => {
     await withOwnerConnection(config, async (client) => {
       for (const slug of ['bir', 'iki']) {
         await client.query(
@@ -63,7 +63,7 @@ describe.runIf(process.platform === 'linux')('the owner’s connection', () => {
     expect(slugs).toEqual(['bir', 'iki']);
   });
 
-  test('says in one sentence that the database of DATABASE_URL is not there', async () => {
+  test('reports a missing database of DATABASE_URL in one sentence', async () => {
     const nowhere = readConfig({ DATABASE_URL: 'postgresql://kimse@127.0.0.1:1/yok' });
     await expect(withOwnerConnection(nowhere, () => Promise.resolve())).rejects.toThrow(
       'Veritabanına bağlanılamadı',

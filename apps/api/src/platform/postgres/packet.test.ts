@@ -28,7 +28,7 @@ const divide = (tx: Tx, by: number) =>
 const marks = async () =>
   (await owner.query<{ mark: string }>('select mark from marks order by mark')).rows.map(({ mark }) => mark);
 
-test('the answers of a packet go to those who asked, whatever their rows look like, the second time as the first', async () => {
+test('each statement of a packet gets its own result, with any rows, also the second time', async () => {
   const ask = (tx: Tx) =>
     together(
       divide(tx, 2),
@@ -44,7 +44,7 @@ test('the answers of a packet go to those who asked, whatever their rows look li
   expect(await inTransaction(pool, scope, ask)).toEqual(answers);
 });
 
-test('nothing behind a statement that fails is executed, not even the commit, and the connection goes on', async () => {
+test('no statement after a failed one is executed, not even the commit, and the connection stays usable', async () => {
   const failing = inTransaction(pool, scope, async (tx, { later }) => {
     later(write(tx, 'before'));
     later(divide(tx, 0));
@@ -56,13 +56,13 @@ test('nothing behind a statement that fails is executed, not even the commit, an
   expect(await inTransaction(pool, scope, (tx) => divide(tx, 3))).toBe(2);
 });
 
-test('a statement whose first use failed is used again', async () => {
+test('a statement with a failed first use can be used again', async () => {
   const text = (tx: Tx, by: number) => sql<{ n: number }>`select 8 / ${by}::int as n`.execute(tx);
   await expect(inTransaction(pool, scope, (tx) => text(tx, 0))).rejects.toMatchObject({ code: '22012' });
   expect((await inTransaction(pool, scope, (tx) => text(tx, 4))).rows).toEqual([{ n: 2 }]);
 });
 
-test('a value that cannot be sent ends the transaction, and what was asked behind it is not executed', async () => {
+test('a value that cannot be sent ends the transaction, and later statements are not executed', async () => {
   const circle: { self?: object } = {};
   circle.self = circle;
   const failing = inTransaction(pool, scope, async (tx, { later }) => {
@@ -75,13 +75,13 @@ test('a value that cannot be sent ends the transaction, and what was asked behin
   expect(await marks()).toEqual([]);
 });
 
-test('a number too large to be read is an error of its statement alone', async () => {
+test('a number that is too large to read fails only its own statement', async () => {
   const huge = (tx: Tx) => sql`select 9007199254740993::bigint as n`.execute(tx);
   await expect(inTransaction(pool, scope, huge)).rejects.toThrow(/bigint out of range/);
   expect(await inTransaction(pool, scope, (tx) => divide(tx, 1))).toBe(6);
 });
 
-test('what a transaction asked and did not send is never executed outside of it', async () => {
+test('a statement that a transaction did not send is never executed outside it', async () => {
   const failing = inTransaction(pool, scope, async (tx) => {
     await divide(tx, 1);
     void write(tx, 'late').catch(() => undefined);
@@ -92,7 +92,7 @@ test('what a transaction asked and did not send is never executed outside of it'
   expect(await marks()).toEqual([]);
 });
 
-test('parameters arrive as they are: quotes, backslashes, nothing, moments and bytes, also in lists', async () => {
+test('parameters arrive unchanged: quotes, backslashes, null, times and bytes, also in lists', async () => {
   const texts = ['a"b', String.raw`c\d`, '', 'NULL', null, '{x,y}'];
   const moment = new Date('2026-03-01T10:20:30.456Z');
   const { rows } = await inTransaction(pool, scope, (tx) =>
@@ -113,7 +113,7 @@ test('parameters arrive as they are: quotes, backslashes, nothing, moments and b
   ]);
 });
 
-test('a packet that was answered is not waited for any more, nor one that failed (REL-51)', async () => {
+test('an answered or failed packet leaves no timer (REL-51)', async () => {
   const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
   const patient = openPool(database.connection, 1, () => undefined, { query_timeout: 3_600_000 });
   try {

@@ -17,7 +17,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('is built once, and each call has values of its own, wherever they stand and however often', async () => {
+test('the text is built once, and each call has its own values, at any place and any number of times', async () => {
   let builds = 0;
   const sum = prepared((_, slot: Slots<{ first: number; all: number[] }>) => {
     builds += 1;

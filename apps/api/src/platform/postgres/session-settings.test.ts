@@ -24,7 +24,7 @@ async function settingsOf(pool: pg.Pool): Promise<unknown> {
   return rows[0];
 }
 
-test('a pooler that forgets the options of a connection takes no belt away (REL-8, REL-17)', async () => {
+test('a pooler that drops connection options removes no protection (REL-8, REL-17)', async () => {
   const through = { connectionString: pooler.url };
   const ofScreens = { role: 'sofra_app', zone: 'UTC', locks: '3s', plans: 'force_generic_plan' };
   expect(await settingsOf(openPool(through, 1, () => undefined))).toEqual({ ...ofScreens, statements: '5s' });

@@ -27,7 +27,7 @@ test.each([1, 2, 3, 4, 5])('a pooler that shares %i sessions is refused (REL-8)'
   pooler.close();
 });
 
-test('a pooler that leaves sessions alone is not refused', async () => {
+test('a pooler that does not share sessions is accepted', async () => {
   const pooler = await startIgnoringPooler(database.connection);
   await ask(pooler.url);
   pooler.close();

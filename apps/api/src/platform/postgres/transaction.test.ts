@@ -21,7 +21,7 @@ const ask = (tx: Tx) => sql`select 1`.execute(tx);
 const deadlock = (tx: Tx) =>
   sql`do $$ begin raise exception 'staged' using errcode = 'deadlock_detected'; end $$`.execute(tx);
 
-test('a deadlock is tried again although a later statement stands first among those waited for', async () => {
+test('a deadlock is retried although a later statement is awaited first', async () => {
   let tries = 0;
   const answer = await inTransaction(pool, scope, async (tx) => {
     tries += 1;
@@ -33,7 +33,7 @@ test('a deadlock is tried again although a later statement stands first among th
   expect([answer, tries]).toEqual(['done', 2]);
 });
 
-test('a statement sent with the commit that fails is named, not the one after it', async () => {
+test('the error names the failed statement that was sent with the commit, not the next one', async () => {
   const attempt = inTransaction(pool, scope, async (tx, { later }) => {
     later(sql`do $$ begin raise exception 'staged' using errcode = 'lock_not_available'; end $$`.execute(tx));
     await ask(tx);

@@ -105,7 +105,7 @@ const ready = (id: string, dishes: number): RealtimeEvent => {
 };
 const batch = (...events: BatchedEvent[]) => ['batch', events];
 
-test('the events of a write are one notification and one message to each screen (REL-32)', async () => {
+test('the events of a write are one notification, and one message for each screen (REL-32)', async () => {
   const [one, other] = await startTwo();
   const business = await api.createBusiness();
   const screen = await screenOf(business.as('WAITER'), one);
@@ -120,7 +120,7 @@ test('the events of a write are one notification and one message to each screen 
   expect(notifications).toHaveLength(before + 1);
 });
 
-test('writes of one moment are one notification, of however many businesses', async () => {
+test('writes at one moment are one notification, for any number of businesses', async () => {
   const [one, other] = await startTwo();
   const businesses = [await api.createBusiness(), await api.createBusiness(), await api.createBusiness()];
   const screens = await Promise.all(businesses.map((each) => screenOf(each.as('WAITER'), one)));
@@ -134,7 +134,7 @@ test('writes of one moment are one notification, of however many businesses', as
   expect(notifications).toHaveLength(before + 1);
 });
 
-test('a business never hears what happened in another one, at no process and in no form (REL-32)', async () => {
+test('a business receives no event of another one, in any process and any form (REL-32)', async () => {
   const [one, other] = await startTwo();
   const [business, stranger] = [await api.createBusiness(), await api.createBusiness()];
   const agent = await createAgent(api, stranger);
@@ -158,7 +158,7 @@ test('a business never hears what happened in another one, at no process and in 
   expect([waiter.received, cook?.received]).toEqual([[], []]);
 });
 
-test('what is longer than a notification arrives whole and in its order', async () => {
+test('an event that is longer than a notification arrives complete and in order', async () => {
   const [one, other] = await startTwo();
   const business = await api.createBusiness();
   const screen = await screenOf(business.as('WAITER'), one);
@@ -179,7 +179,7 @@ test('what is longer than a notification arrives whole and in its order', async 
   for (const payload of notifications) expect(Buffer.byteLength(payload)).toBeLessThan(8_000);
 });
 
-test('what cannot wait any longer becomes the word that everything is to be read again', async () => {
+test('events that cannot wait longer become the message to read everything', async () => {
   const [one, other] = await startTwo();
   const [business, stranger] = [await api.createBusiness(), await api.createBusiness()];
   const screen = await screenOf(business.as('WAITER'), one);
@@ -193,7 +193,7 @@ test('what cannot wait any longer becomes the word that everything is to be read
   expect(spy.received).toEqual([batch(['menu:changed'])]);
 });
 
-test('after a lost connection screens read everything again, because of what was said meanwhile, and hear what follows', async () => {
+test('after a lost connection screens read everything, and receive later events', async () => {
   const [one, other] = await startTwo();
   const business = await api.createBusiness();
   const screen = await screenOf(business.as('WAITER'), one);
@@ -209,7 +209,7 @@ test('after a lost connection screens read everything again, because of what was
     .toContainEqual(batch(['orders:changed', { tableId: 'afterwards' }]));
 });
 
-test('a process that starts makes the screens of the others read again what its predecessor may not have told', async () => {
+test('a starting process makes the screens of other processes read everything, for events lost before', async () => {
   notifications.length = 0;
   const one = await startProcess();
   const business = await api.createBusiness();
@@ -218,7 +218,7 @@ test('a process that starts makes the screens of the others read again what its 
   await expect.poll(() => screen.received, PATIENCE).toEqual([batch(['everything:changed'])]);
 });
 
-test('what was just written is told before a process ends, and its end leaves the screens of the others alone', async () => {
+test('a process sends its last events before it ends, and the screens of other processes stay connected', async () => {
   const [one, other] = await startTwo();
   const business = await api.createBusiness();
   const screen = await screenOf(business.as('WAITER'), one);
@@ -228,7 +228,7 @@ test('what was just written is told before a process ends, and its end leaves th
   expect(screen.connected).toBe(true);
 });
 
-test('a process that is alone notifies nobody, and whoever comes later is told that it missed something', async () => {
+test('a single process sends no notification, and a later process receives the message to read everything', async () => {
   notifications.length = 0;
   const one = await startProcess();
   const business = await api.createBusiness();
@@ -246,7 +246,7 @@ test('a process that is alone notifies nobody, and whoever comes later is told t
   await expect.poll(() => said('ended'), PATIENCE).not.toEqual([]);
 });
 
-test('a process that stops while it still connects stops at once', async () => {
+test('a process that stops while it connects stops at once', async () => {
   const config = { redisUrl: null, databaseUrl: 'postgresql://elsewhere' };
   const bridge = await openRealtimeBridge(config, api.database.connection, log);
   const realtime = createRealtime([], { bridge });
@@ -256,7 +256,7 @@ test('a process that stops while it still connects stops at once', async () => {
   await realtime.close();
 });
 
-test('devices are counted at all processes, each session once, and a killed process is not waited for twice', async () => {
+test('devices are counted over all processes, once per session, and a killed process delays only one count', async () => {
   const [one, other] = await startTwo();
   const [business, stranger] = [await api.createBusiness(), await api.createBusiness()];
   await screenOf(business.as('ADMIN'), one);

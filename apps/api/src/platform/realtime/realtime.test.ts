@@ -72,7 +72,7 @@ const SCREEN_EVENTS = [
 const publish = (businessId: string, name: RealtimeEvent['name']) =>
   api.services.realtime.publish(businessId, { name, facts: {} } as RealtimeEvent);
 
-test('a screen hears its own business and never another, whatever it asks for (REL-30)', async () => {
+test('a screen receives events of its own business only, for any room that it requests (REL-30)', async () => {
   const [a, b] = [await api.createBusiness(), await api.createBusiness()];
   const spy = socketOf(a.as('ADMIN').token, {
     auth: { token: a.as('ADMIN').token, businessId: b.id, room: `business:${b.id}` },
@@ -93,7 +93,7 @@ test('a screen hears its own business and never another, whatever it asks for (R
   expect(receivedByThem).toEqual(['tables:changed', 'menu:changed']);
 });
 
-test('print events reach only who may claim them, also at clients that hear each event by itself (PRINT-26)', async () => {
+test('print events reach only clients that may claim them, also clients without batches (PRINT-26)', async () => {
   const business = await api.createBusiness();
   const received: Record<string, string[]> = {};
   const markers: Promise<unknown>[] = [];
@@ -114,7 +114,7 @@ test('print events reach only who may claim them, also at clients that hear each
   });
 });
 
-test('the events of one write are one message without repetitions, each role hearing what it may (REL-30, PRINT-26)', async () => {
+test('the events of one write are one message without repetitions, filtered by role (REL-30, PRINT-26)', async () => {
   const business = await api.createBusiness();
   const agent = await createAgent(api, business);
   const tokens = { AGENT: agent.token } as Record<string, string>;
@@ -153,7 +153,7 @@ test('the events of one write are one message without repetitions, each role hea
     });
 });
 
-test('a print agent hears what there is to print in its own business, and nothing else', async () => {
+test('a print agent receives only print events of its own business', async () => {
   const [a, b] = [await api.createBusiness(), await api.createBusiness()];
   const agent = await connected(await createAgent(api, a));
   const screen = await connected(a.as('ADMIN'));
@@ -168,7 +168,7 @@ test('a print agent hears what there is to print in its own business, and nothin
   await expect.poll(() => seen).toEqual([...SCREEN_EVENTS, 'print:station', 'print:ticket']);
 });
 
-test('a print agent that is revoked loses its socket at once', async () => {
+test('the socket of a revoked print agent is disconnected at once', async () => {
   const business = await api.createBusiness();
   const agent = await createAgent(api, business);
   const socket = await connected(agent);
@@ -182,7 +182,7 @@ test('a print agent that is revoked loses its socket at once', async () => {
   expect(await refusal(socketOf(agent.token))).toBe('NO_SESSION');
 });
 
-test('the token may also come as a bearer header', async () => {
+test('the token may also be sent as a bearer header', async () => {
   const waiter = (await api.createBusiness()).as('WAITER');
   const socket = socketOf('', {
     auth: {},
@@ -192,7 +192,7 @@ test('the token may also come as a bearer header', async () => {
   expect(socket.connected).toBe(true);
 });
 
-test('no token, a wrong one, an ended session and a site administrator stay outside (REL-30)', async () => {
+test('no token, a wrong one, an ended session and a site administrator are refused (REL-30)', async () => {
   const waiter = (await api.createBusiness()).as('WAITER');
   await waiter.post('/api/auth/logout');
   await createSiteAdmin(api, 'site@ornek.test', 'uzun-bir-şifre');
@@ -217,7 +217,7 @@ test.each([
   ['another site', () => 'https://kotu.example', false],
   ['another port', () => 'http://127.0.0.1:1', false],
   ['a file', () => 'null', false],
-])('origin: %s', async (_name, originOf, isAllowed) => {
+])('a connection from this origin is accepted or refused: %s', async (_name, originOf, isAllowed) => {
   const { token } = (await api.createBusiness()).as('WAITER');
   const from = originOf();
   const socket = socketOf(token, from === undefined ? {} : { extraHeaders: { origin: from } });
@@ -228,7 +228,7 @@ test.each([
   expect(outcome).toBe(isAllowed);
 });
 
-test('an origin that is named is let in too', async () => {
+test('a named origin is accepted too', async () => {
   const server = createServer();
   const realtime = createRealtime(['https://kasa.example']);
   realtime.attach(server, api.services.sessions);
@@ -260,22 +260,25 @@ const revocations: Revocation[] = [
   ['deleted', (admin, { userId }) => admin.delete(`/api/users/${userId}`)],
   ['signed out', (_admin, waiter) => waiter.post('/api/auth/logout')],
 ];
-test.each(revocations)('a user who is %s loses the socket at once (REL-23)', async (_name, revoke) => {
-  const business = await api.createBusiness();
-  const [socket, bystander] = [
-    await connected(business.as('WAITER')),
-    await connected(business.as('KITCHEN')),
-  ];
-  const sessionEnded = event(socket, 'session:ended');
-  const dropped = event(socket, 'disconnect');
-  await revoke(business.as('ADMIN'), business.as('WAITER'));
-  await sessionEnded;
-  expect(await dropped).toBe('io server disconnect');
-  expect(bystander.connected).toBe(true);
-  expect(await refusal(socketOf(business.as('WAITER').token))).toBe('NO_SESSION');
-});
+test.each(revocations)(
+  'the socket of a user who is %s is disconnected at once (REL-23)',
+  async (_name, revoke) => {
+    const business = await api.createBusiness();
+    const [socket, bystander] = [
+      await connected(business.as('WAITER')),
+      await connected(business.as('KITCHEN')),
+    ];
+    const sessionEnded = event(socket, 'session:ended');
+    const dropped = event(socket, 'disconnect');
+    await revoke(business.as('ADMIN'), business.as('WAITER'));
+    await sessionEnded;
+    expect(await dropped).toBe('io server disconnect');
+    expect(bystander.connected).toBe(true);
+    expect(await refusal(socketOf(business.as('WAITER').token))).toBe('NO_SESSION');
+  },
+);
 
-test('a session that ends while its socket is being let in does not leave the socket behind', async () => {
+test('a session that ends during the connection of its socket leaves no socket', async () => {
   const { sessions } = api.services;
   const business = await api.createBusiness();
   const { find } = sessions;
@@ -292,7 +295,7 @@ test('a session that ends while its socket is being let in does not leave the so
   expect(socket.connected).toBe(false);
 });
 
-test('a room full of screens is looked at one by one', async () => {
+test('many screens are checked one by one', async () => {
   const server = createServer();
   const realtime = createRealtime([], { recheckMs: 50 });
   const { sessions } = api.services;
@@ -315,7 +318,7 @@ test('a room full of screens is looked at one by one', async () => {
   await realtime.close();
 });
 
-test('sockets of sessions that ended unannounced go when they are next looked at', async () => {
+test('the next check disconnects sockets of sessions that ended without a notification', async () => {
   const server = createServer();
   const realtime = createRealtime([], { recheckMs: 50 });
   realtime.attach(server, api.services.sessions);

@@ -16,7 +16,7 @@ function aMinuteAfterTheStart() {
   return { recent, pass: (ms: number) => (now += ms) };
 }
 
-test('a screen is told what its business did since it began to read, once each (REL-67)', () => {
+test('a screen receives the events of its business since its first read, once each (REL-67)', () => {
   const { recent, pass } = aMinuteAfterTheStart();
   recent.note('a', changed('menu:changed'));
   pass(10_000);
@@ -29,7 +29,7 @@ test('a screen is told what its business did since it began to read, once each (
   expect(recent.missed(screenOf('c'), 2_000)).toEqual([]);
 });
 
-test('what the server does not know is everything: long ago, before it started, or lost (REL-67)', () => {
+test('an unknown period returns “everything”: long ago, before the start, or lost (REL-67)', () => {
   const { recent, pass } = aMinuteAfterTheStart();
   expect(recent.missed(screenOf('a'), 26_000)).toEqual([['everything:changed']]);
   expect(createRecentEvents(() => 1_000).missed(screenOf('a'), 500)).toEqual([['everything:changed']]);

@@ -80,7 +80,7 @@ const socketOf = async ({ token }: Caller) => {
   return socket;
 };
 
-test('a session ended in one process is refused in the other, and its socket drops, because it was announced (REL-23)', async () => {
+test('a session that ends in one process is refused in the other, and its socket is disconnected, by notification (REL-23)', async () => {
   const waiter = business.as('WAITER');
   expect(await neighbour.statusOf(waiter)).toBe(200); // the session is cached there from now on
   const socket = await socketOf(waiter);
@@ -89,7 +89,7 @@ test('a session ended in one process is refused in the other, and its socket dro
   await until(() => Promise.resolve(!socket.connected));
 });
 
-test('a print agent revoked in one process is refused in the other, and its socket drops, because it was announced', async () => {
+test('a print agent that is revoked in one process is refused and disconnected in the other, by notification', async () => {
   const agent = await createAgent(api, business);
   const statusNow = () => neighbour.statusOf(agent, '/api/printers');
   expect(await statusNow()).toBe(200); // the session is cached there from now on
@@ -100,7 +100,7 @@ test('a print agent revoked in one process is refused in the other, and its sock
   await until(() => Promise.resolve(!socket.connected));
 });
 
-test('while announcements cannot be heard nothing is believed, and sockets are looked at again afterwards', async () => {
+test('without notifications no cached session is accepted, and sockets are checked again afterwards', async () => {
   const waiter = business.as('WAITER');
   expect(await neighbour.statusOf(waiter)).toBe(200);
   const socket = await socketOf(waiter);
@@ -112,7 +112,7 @@ test('while announcements cannot be heard nothing is believed, and sockets are l
   await until(() => Promise.resolve(!socket.connected));
 });
 
-test('it comes back by itself and hears again', async () => {
+test('the listener reconnects by itself and receives notifications again', async () => {
   await api.owner.query(`select pg_terminate_backend(pid) ${LISTENERS}`);
   await until(async () => (await listenerCount()) === 0);
   await until(async () => (await listenerCount()) === 1);
@@ -122,7 +122,7 @@ test('it comes back by itself and hears again', async () => {
   await until(async () => (await neighbour.statusOf(waiter)) === 401);
 });
 
-test('a process that stops while it still connects to hear of them stops at once', async () => {
+test('a process that stops while its listener connects stops at once', async () => {
   const heard = { onEnded: () => undefined, onHearing: () => undefined };
   const announcements = listenForEndedSessions(api.database.connection, log, heard);
   await announcements.close();

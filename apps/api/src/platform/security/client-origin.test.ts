@@ -10,11 +10,11 @@ test.each([
   ['2001:db8:0:1::1', '2001:db8:0:1::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
-])('%s belongs to %s', (ip, block) => {
+])('the address %s belongs to the block %s', (ip, block) => {
   expect(addressBlock(ip)).toBe(block);
 });
 
-test('a device calls itself by enough random letters, or is none', () => {
+test('a device needs enough random letters, otherwise it is null', () => {
   expect(deviceOf('a'.repeat(32))).toBe('a'.repeat(32));
   for (const header of [
     undefined,
@@ -27,7 +27,7 @@ test('a device calls itself by enough random letters, or is none', () => {
     expect(deviceOf(header)).toBeNull();
 });
 
-test('marks tell nothing of what they are made of, and differ by installation', () => {
+test('hashes do not show their source and differ by installation', () => {
   const origin = { address: '203.0.113.7', device: 'a'.repeat(32) };
   const [here, there] = [hashesOfOrigin('one', origin), hashesOfOrigin('two', origin)];
   expect(here.device).toHaveLength(32);

@@ -8,7 +8,7 @@ const counting = () => {
 const fits = async (password: string, ...hashes: string[]) =>
   (await createPasswords().matching(password, hashes, 'known')).size;
 
-test('a hash is argon2id with 19 MiB and two passes, salted, and fits its password only', async () => {
+test('a hash is argon2id with 19 MiB and two passes, salted, and matches only its password', async () => {
   const passwords = createPasswords();
   const [one, two] = [await passwords.hash('gizli-şifre'), await passwords.hash('gizli-şifre')];
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -17,7 +17,7 @@ test('a hash is argon2id with 19 MiB and two passes, salted, and fits its passwo
   expect(await fits('Gizli-şifre', one)).toBe(0);
 });
 
-test('the salt of an e-mail is the same each time, another for each e-mail and installation', async () => {
+test('the salt of an e-mail is always the same, and differs by e-mail and installation', async () => {
   const [here, there] = [createPasswords('here'), createPasswords('there')];
   const one = await here.hash('gizli-şifre', 'a@ornek.test');
   expect(await here.hash('gizli-şifre', 'a@ornek.test')).toBe(one);
@@ -32,7 +32,7 @@ test('the salt of an e-mail is the same each time, another for each e-mail and i
   for (const other of others) expect(here.isCurrent(other, 'a@ornek.test')).toBe(false);
 });
 
-test('one computation checks nobody, somebody, and somebody of twenty businesses', async () => {
+test('one computation checks no user, one user, and one user of twenty businesses', async () => {
   const { passwords, work } = counting();
   const email = 'a@ornek.test';
   const wrong = await passwords.hash('başka-şifre', email);
@@ -48,7 +48,7 @@ test('one computation checks nobody, somebody, and somebody of twenty businesses
   }
 });
 
-test('a password is one whatever it is composed of; a hash of the letters in parts still fits them (TEXT-6)', async () => {
+test('a password matches in every Unicode form, and a decomposed hash still matches (TEXT-6)', async () => {
   const [whole, parts] = ['gizli-şifre', 'gizli-s\u0327ifre\u200b'];
   const { passwords, work } = counting();
   const [one, other] = [await passwords.hash(whole), await passwords.hash(parts)];
@@ -64,7 +64,7 @@ test('a password is one whatever it is composed of; a hash of the letters in par
   expect(work).toHaveBeenCalledOnce();
 });
 
-test('what is no hash of ours fits nothing, and costs as much', async () => {
+test('a foreign hash matches nothing and costs the same', async () => {
   const { passwords, work } = counting();
   for (const odd of ['başka', '', '$argon2id$v=19$m=8,t=1$x$y', '$2b$10$abc']) {
     work.mockClear();
@@ -73,14 +73,14 @@ test('what is no hash of ours fits nothing, and costs as much', async () => {
   }
 });
 
-test('a hash of another cost is read by its own, and is not of today', async () => {
+test('a hash with another cost is checked with its own cost, and is not current', async () => {
   const salt = Buffer.alloc(16, 7);
   const old = await computeHash('gizli-şifre', salt, { memoryCost: 8_192, timeCost: 3, parallelism: 1 });
   expect(await fits('gizli-şifre', old)).toBe(1);
   expect(createPasswords().isCurrent(old, 'a@ornek.test')).toBe(false);
 });
 
-test('two at once and fifty waiting; whoever comes then hears UNAVAILABLE at once, and later it works again', async () => {
+test('two computations run and fifty wait; more return UNAVAILABLE at once, and later it works again', async () => {
   const passwords = createPasswords();
   const outcomes = await Promise.allSettled(
     Array.from({ length: 60 }, () => passwords.matching('gizli-şifre', [], 'business')),
@@ -92,7 +92,7 @@ test('two at once and fifty waiting; whoever comes then hears UNAVAILABLE at onc
   expect((await passwords.matching('gizli-şifre', [], 'business')).size).toBe(0);
 });
 
-test('a queue that is full keeps nobody of the others waiting', async () => {
+test('a full queue does not delay the other queues', async () => {
   const gate = Promise.withResolvers<undefined>();
   const passwords = createPasswords('secret', async (password, ...rest) => {
     if (password === 'seli') await gate.promise;

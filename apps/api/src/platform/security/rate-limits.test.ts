@@ -28,7 +28,7 @@ const STRANGER: ReadonlySet<OriginTrust> = new Set(['STRANGER']);
 const TOO_MANY = { code: 'TOO_MANY_ATTEMPTS' };
 const run = (rates: RateLimits) => rates.serializeSignIn(attempt, STRANGER, () => Promise.resolve('içeri'));
 
-test('failures counted in one process shut the door in every other', async () => {
+test('failures counted in one process also block in every other process', async () => {
   for (let n = 0; n < 3; n += 1) await limits.countFailedSignIn(attempt, STRANGER);
   await expect(run(other)).rejects.toMatchObject({
     ...TOO_MANY,
@@ -36,7 +36,7 @@ test('failures counted in one process shut the door in every other', async () =>
   });
 });
 
-test('the door opens again when the window has passed', async () => {
+test('the block ends when the window has passed', async () => {
   for (let n = 0; n < 3; n += 1) await limits.countFailedSignIn(attempt, STRANGER);
   const { rows } = await api.owner.query<{ expire: number }>(
     'select expire::float8 as expire from rate_limits',
@@ -49,7 +49,7 @@ test('the door opens again when the window has passed', async () => {
   expect(await run(limits)).toBe('içeri');
 });
 
-test('attempts of one e-mail and address take turns, a failed one does not stop the next', async () => {
+test('attempts of one e-mail and address run one after another, also after a failed one', async () => {
   const log: string[] = [];
   const job = (name: string, fails: boolean) => () =>
     new Promise<void>((resolve, reject) => {
@@ -68,7 +68,7 @@ test('attempts of one e-mail and address take turns, a failed one does not stop 
   expect(log).toEqual(['1 begins', '1 ends', '2 begins', '2 ends', '3 begins', '3 ends']);
 });
 
-test('a crowd of strangers is turned away before it asks the database, and keeps no known browser waiting', async () => {
+test('a crowd of strangers is refused before the database, and delays no known browser', async () => {
   const gate = Promise.withResolvers<string>();
   const attemptAt = (at: number) =>
     limits.serializeSignIn({ ...attempt, email: `${at}@ornek.test` }, STRANGER, () => gate.promise);
@@ -85,7 +85,7 @@ test('a crowd of strangers is turned away before it asks the database, and keeps
   expect(await run(limits)).toBe('içeri');
 });
 
-test('registrations and printer tests are counted before they happen (REL-24)', async () => {
+test('registrations and printer tests are counted before they are done (REL-24)', async () => {
   await limits.countRegistration('10.0.0.1');
   await other.countRegistration('10.0.0.1');
   await expect(limits.countRegistration('10.0.0.1')).rejects.toMatchObject(TOO_MANY);
@@ -96,14 +96,14 @@ test('registrations and printer tests are counted before they happen (REL-24)', 
   await limits.countPrinterTest('b');
 });
 
-test('requests are counted per caller, in the memory of this process', async () => {
+test('requests are counted per client, in the memory of this process', async () => {
   for (let n = 0; n < 200; n += 1) await limits.countRequest('session:a');
   await expect(limits.countRequest('session:a')).rejects.toMatchObject(TOO_MANY);
   await limits.countRequest('session:b');
   await other.countRequest('session:a');
 });
 
-test('a request above the pace is 429 with Retry-After, over HTTP (REL-24)', async () => {
+test('a request above the limit is 429 with Retry-After, over HTTP (REL-24)', async () => {
   const slow = await startTestApi({ LIMIT_REQUESTS_PER_MINUTE: '3' });
   try {
     const waiter = (await slow.createBusiness()).as('WAITER');

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 test.each(['/%zz', '/socket.io/', '/socket.io/?EIO=4&transport=polling'])(
-  'what cannot be routed is refused as data too: %s',
+  'a request that cannot be routed is refused with security headers: %s',
   async (address) => {
     const { status, headers } = await fetch(origin + address);
     expect(status).toBe(400);

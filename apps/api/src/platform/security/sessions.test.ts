@@ -28,7 +28,7 @@ const setLastSeen = (caller: Caller, ago: string) =>
     ago,
   ]);
 
-test('idle for 72 hours ends it, a little less does not (REL-22)', async () => {
+test('a session ends after 72 hours without a request, not earlier (REL-22)', async () => {
   const waiter = (await api.createBusiness()).as('WAITER');
   await setLastSeen(waiter, '71 hours 59 minutes');
   expect(await statusOf(waiter)).toBe(200);
@@ -37,7 +37,7 @@ test('idle for 72 hours ends it, a little less does not (REL-22)', async () => {
   expect(await statusOf(idle)).toBe(401);
 });
 
-test('being seen is written, at most once a minute', async () => {
+test('the time of the last request is written, at most once a minute', async () => {
   const waiter = (await api.createBusiness()).as('WAITER');
   await setLastSeen(waiter, '2 hours');
   await statusOf(waiter);
@@ -52,7 +52,7 @@ test('being seen is written, at most once a minute', async () => {
   );
 });
 
-test('at most 30 days, however busy: by the row and by the token itself (REL-22)', async () => {
+test('a session lasts at most 30 days, also in use: by its row and by its token (REL-22)', async () => {
   const waiter = (await api.createBusiness()).as('WAITER');
   const [session] = await sessionsOf(waiter);
   const days = (session!.expires_at.getTime() - Date.now()) / (24 * HOUR_MS);
@@ -71,14 +71,14 @@ test('at most 30 days, however busy: by the row and by the token itself (REL-22)
   expect(await statusOf(other)).toBe(401);
 });
 
-test('role and name come from the database, not from the token (REL-22)', async () => {
+test('role and name are read from the database, not from the token (REL-22)', async () => {
   const business = await api.createBusiness();
   const kitchen = business.as('KITCHEN');
   const boastful = await api.signIn(business.id, kitchen.userId, 'ADMIN', 'Sahte Patron');
   expect((await boastful.get('/api/users')).statusCode).toBe(403);
 });
 
-test('a token of a foreign key, without signature or changed is no token', async () => {
+test('a token with a foreign key, without a signature or changed is refused', async () => {
   const waiter = (await api.createBusiness()).as('WAITER');
   const [header, payload, signature] = waiter.token.split('.') as [string, string, string];
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>;
@@ -98,7 +98,7 @@ test('a token of a foreign key, without signature or changed is no token', async
   expect((await api.anyone.get('/api/business/me')).statusCode).toBe(401);
 });
 
-test('what ends behind our back is believed for a minute at most, and not at all while nothing can be heard', async () => {
+test('an unannounced end is noticed within a minute, and at once while notifications cannot arrive', async () => {
   const waiter = (await api.createBusiness()).as('WAITER');
   expect(await statusOf(waiter)).toBe(200);
   await api.owner.query('update sessions set ended_at = now() where user_id = $1', [waiter.userId]);
@@ -113,7 +113,7 @@ test('what ends behind our back is believed for a minute at most, and not at all
   expect(await statusOf(cashier)).toBe(401);
 });
 
-test('what ended unheard is not believed again once announcements are heard', async () => {
+test('a session that ended without notifications is refused when notifications return', async () => {
   const waiter = (await api.createBusiness()).as('WAITER');
   expect(await statusOf(waiter)).toBe(200);
   api.services.sessions.setCacheTrusted(false);
@@ -122,7 +122,7 @@ test('what ended unheard is not believed again once announcements are heard', as
   expect(await statusOf(waiter)).toBe(401);
 });
 
-test('a session that ends while it is being looked up is not believed afterwards', async () => {
+test('a session that ends during its look-up is refused afterwards', async () => {
   const { sessions, pool } = api.services;
   const waiter = (await api.createBusiness()).as('WAITER');
   const { sessionId } = (await sessions.find(waiter.token))!;
@@ -142,7 +142,7 @@ test('a session that ends while it is being looked up is not believed afterwards
   expect(pool.waitingCount).toBe(0);
 });
 
-test('looking whether a session is live is not being seen', async () => {
+test('checking a session does not count as a request', async () => {
   const waiter = (await api.createBusiness()).as('WAITER');
   await setLastSeen(waiter, '2 hours');
   const before = await sessionsOf(waiter);

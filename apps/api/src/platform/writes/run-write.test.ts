@@ -34,7 +34,7 @@ const DONE = { status: 200, body: '{"done":true}' };
 const refuse = () => Promise.reject(new RuleError('TOTAL_MISMATCH', { total: 5 }));
 const succeed = () => Promise.resolve(DONE);
 
-test('a write that is tried again after a deadlock is told, audited and remembered once (REL-1, REL-6)', async () => {
+test('a write that is retried after a deadlock sends its events, audits and stores once (REL-1, REL-6)', async () => {
   const { business, actor } = await someActor();
   const claim = claimOf('once');
   const happened = { tries: 0, effects: 0 };
@@ -62,7 +62,7 @@ test('a write that is tried again after a deadlock is told, audited and remember
   expect(await auditOf(api, business.id, 'backup.take')).toHaveLength(1);
 });
 
-test('a request that its own repetition has overtaken is refused as the repetition was (REL-4)', async () => {
+test('a request that arrives after its own repetition is refused in the same way (REL-4)', async () => {
   const { actor } = await someActor();
   const write = (run: typeof succeed, body?: string) =>
     runWrite(api.services, actor, claimOf('overtaken', body), run);
@@ -73,7 +73,7 @@ test('a request that its own repetition has overtaken is refused as the repetiti
   expect(refusalIn(late.answer)).toMatchObject({ code: 'TOTAL_MISMATCH', details: { total: 5 } });
 });
 
-test('the key of a refusal is free for another request, and no longer for the refused one (REL-4)', async () => {
+test('the key of a refusal is free for another request, and then not for the refused one (REL-4)', async () => {
   const { actor } = await someActor();
   const write = (run: typeof succeed, body?: string) =>
     runWrite(api.services, actor, claimOf('corrected', body), run);
@@ -84,7 +84,7 @@ test('the key of a refusal is free for another request, and no longer for the re
   await expect(write(succeed)).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
 });
 
-test('a repetition that is refused while the first request is done learns that it was done (REL-4)', async () => {
+test('a repetition that is refused while the first request succeeds returns the success (REL-4)', async () => {
   const { actor } = await someActor();
   const claim = claimOf('at once');
   let first: ReturnType<typeof runWrite> | undefined;
@@ -109,7 +109,7 @@ async function untilSomeoneWaitsForTheKey(): Promise<void> {
   }
 }
 
-test('what decides nothing about a write leaves its key as it was (REL-4)', async () => {
+test('a response that decides nothing about a write is not stored for its key (REL-4)', async () => {
   const { actor } = await someActor();
   const claim = claimOf('undecided');
   const busy = () => Promise.reject(new RuleError('UNAVAILABLE'));

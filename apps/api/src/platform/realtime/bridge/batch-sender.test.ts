@@ -25,13 +25,13 @@ function staged() {
   return { sent, way, say, close: sender.close };
 }
 
-test('what is said in one turn is one message', async () => {
+test('events of one turn are one message', async () => {
   const { sent, say } = staged();
   for (const text of ['a', 'b', 'c']) say(text);
   await expect.poll(() => sent).toEqual(['a+b+c']);
 });
 
-test('while a message is under way the next ones wait, and are one message then', async () => {
+test('events during a send wait, and are one message afterwards', async () => {
   const { sent, way, say } = staged();
   const slow = Promise.withResolvers<undefined>();
   way.answer = slow.promise;
@@ -46,7 +46,7 @@ test('while a message is under way the next ones wait, and are one message then'
   await expect.poll(() => sent).toEqual(['a', 'b+c+d']);
 });
 
-test('a message that could not be sent is sent again before what came after it', async () => {
+test('a failed message is sent again before later ones', async () => {
   const { sent, way, say } = staged();
   way.isAway = true;
   say('a');
@@ -56,7 +56,7 @@ test('a message that could not be sent is sent again before what came after it',
   await expect.poll(() => sent).toEqual(['a', 'b']);
 });
 
-test('closing sends what is left, and waits for nobody who is away', async () => {
+test('closing sends the rest, and does not wait for an unreachable server', async () => {
   const { sent, way, say, close } = staged();
   const slow = Promise.withResolvers<undefined>();
   way.answer = slow.promise;

@@ -17,7 +17,7 @@ const overflows = { count: 0 };
 const queueOf = (maxChars?: number) => createEventQueue(() => (overflows.count += 1), maxChars);
 const taken = (queue: ReturnType<typeof queueOf>) => JSON.parse(queue.take()) as Entry[];
 
-test('the events of each business are together, in their order, and without repetitions', () => {
+test('the events of each business are together, in order and without repetitions', () => {
   const queue = queueOf();
   queue.add('a', [order(1), tables]);
   queue.add('b', [menu]);
@@ -37,7 +37,7 @@ test('dishes that became ready twice are announced twice', () => {
   expect(taken(queue)).toEqual([['events', 'a', [ready, ready]]]);
 });
 
-test('a queue that is full tells the business at hand to read everything, and the others what they are told', () => {
+test('a full queue replaces the events of its business by “read everything”, and keeps those of others', () => {
   overflows.count = 0;
   const queue = queueOf(400);
   queue.add('b', [tables]);

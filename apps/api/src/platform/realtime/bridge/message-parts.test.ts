@@ -14,7 +14,7 @@ function listen() {
   return { heard, ...assembler, receiveAll: (parts: readonly string[]) => parts.forEach(assembler.receive) };
 }
 
-test('what is longer than the limit is cut within it, and put together again letter for letter', () => {
+test('a text above the limit is split within it, and joined again unchanged', () => {
   const text = 'Şiş köfte 🍢 '.repeat(40);
   const parts = payloads(1, text);
   expect(parts.length).toBeGreaterThan(3);
@@ -25,12 +25,12 @@ test('what is longer than the limit is cut within it, and put together again let
   expect(heard).toEqual([text, 'Çay']);
 });
 
-test('equal parts of a long text are told apart', () => {
+test('equal parts of a long text are distinguished', () => {
   const parts = payloads(1, 'a'.repeat(1_000));
   expect(new Set(parts).size).toBe(parts.length);
 });
 
-test('parts of several speakers may be mixed, and the own ones are not heard', () => {
+test('parts of several processes may be mixed, and own parts are ignored', () => {
   const [one, two] = [payloads(5, 'bir'.repeat(100)), payloads(9, 'iki'.repeat(100), 'third')];
   const { heard, receive, receiveAll } = listen();
   receiveAll(payloads(1, 'own', 'own'));
@@ -38,26 +38,26 @@ test('parts of several speakers may be mixed, and the own ones are not heard', (
   expect(heard).toEqual(['bir'.repeat(100), 'iki'.repeat(100)]);
 });
 
-test('a message that is sent again is heard once', () => {
+test('a repeated message is received once', () => {
   const { heard, receiveAll } = listen();
   receiveAll([...payloads(1, 'bir'), ...payloads(1, 'bir'), ...payloads(2, 'iki')]);
   expect(heard).toEqual(['bir', 'iki']);
 });
 
-test('a message that broke off and is sent again whole is heard once', () => {
+test('an interrupted message that is sent again is received once', () => {
   const parts = payloads(2, 'x'.repeat(600));
   const { heard, receiveAll } = listen();
   receiveAll([...payloads(1, 'bir'), ...parts.slice(0, 2), ...parts]);
   expect(heard).toEqual(['bir', 'x'.repeat(600)]);
 });
 
-test('a message that never arrived is noticed at the next one', () => {
+test('the next message detects a lost one', () => {
   const { heard, receiveAll } = listen();
   receiveAll([...payloads(1, 'bir'), ...payloads(3, 'üç')]);
   expect(heard).toEqual(['bir', 'gap of other', 'üç']);
 });
 
-test('a message whose beginning or end is missing is noticed at the next one', () => {
+test('the next message detects a missing beginning or end', () => {
   const parts = payloads(2, 'x'.repeat(600));
   for (const arrived of [parts.slice(1), parts.slice(0, -1)]) {
     const { heard, receiveAll } = listen();
@@ -66,7 +66,7 @@ test('a message whose beginning or end is missing is noticed at the next one', (
   }
 });
 
-test('after an interruption the speakers begin anew', () => {
+test('after an interruption every process may begin with any number', () => {
   const { heard, receiveAll, forget } = listen();
   receiveAll(payloads(1, 'bir'));
   forget();
