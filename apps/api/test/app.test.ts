@@ -8,12 +8,12 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-test('every endpoint of the contract is served, and none besides (REL-45)', () => {
+test('the server has every endpoint of the contract and no other (REL-45)', () => {
   const promised = ENDPOINTS.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
   expect([...api.app.boundEndpoints].sort()).toEqual(promised.sort());
 });
 
-test('health, OpenAPI and its page answer without a session (REL-41)', async () => {
+test('health, OpenAPI and its page respond without a session (REL-41)', async () => {
   expect((await api.anyone.get('/health/live')).json()).toEqual({ status: 'live' });
   expect((await api.anyone.get('/health/ready')).statusCode).toBe(200);
   expect((await api.anyone.get('/api/openapi.json')).json()).toMatchObject({ openapi: '3.1.0' });
@@ -22,7 +22,7 @@ test('health, OpenAPI and its page answer without a session (REL-41)', async () 
   expect((await api.anyone.get('/metrics')).body).toContain('http_request_duration_seconds');
 });
 
-test('OpenAPI says of a body that is no JSON which bytes it may be', async () => {
+test('OpenAPI lists the media types of a body that is not JSON', async () => {
   const document = (await api.anyone.get('/api/openapi.json')).json<{
     paths: Record<string, Record<string, { requestBody: { content: object } }>>;
   }>();
@@ -44,7 +44,7 @@ test('an unknown path of the API is 404 in the shape of every error (UI-15, REL-
   });
 });
 
-test('no answer of the API is kept by a cache, refusals neither (REL-27)', async () => {
+test('no response of the API is cached, refusals included (REL-27)', async () => {
   const business = await api.createBusiness();
   for (const answer of [
     await business.as('WAITER').get('/api/tables'),
@@ -54,7 +54,7 @@ test('no answer of the API is kept by a cache, refusals neither (REL-27)', async
     expect(answer.headers['cache-control']).toBe('no-store');
 });
 
-test('every answer says what a browser may do with it: pages, refusals and what is not there (REL-27)', async () => {
+test('every response limits the browser: pages, refusals and missing ones (REL-27)', async () => {
   for (const url of ['/', '/api/docs', '/health/live', '/api/nothing-here', '/olmayan.js']) {
     const { headers } = await api.anyone.get(url);
     expect([url, headers]).toMatchObject([
@@ -73,7 +73,7 @@ test('every answer says what a browser may do with it: pages, refusals and what 
   }
 });
 
-test('with the data of an endpoint, read, refused or held already, a browser may do nothing (REL-27)', async () => {
+test('responses of an endpoint (read, 304 or refused) allow a browser nothing (REL-27)', async () => {
   const waiter = (await api.createBusiness()).as('WAITER');
   const read = await waiter.get('/api/menu');
   const held = await waiter.get('/api/menu', { 'if-none-match': String(read.headers.etag) });
@@ -89,7 +89,7 @@ test('with the data of an endpoint, read, refused or held already, a browser may
     });
 });
 
-test('in production every answer asks for TLS from then on', async () => {
+test('in production every response requires TLS from then on', async () => {
   const production = await startTestApi({ NODE_ENV: 'production' });
   for (const url of ['/health/live', '/api/tables']) {
     const { headers } = await production.anyone.get(url);
@@ -98,7 +98,7 @@ test('in production every answer asks for TLS from then on', async () => {
   await production.stop();
 });
 
-test('measurements are for this machine or for the token, not for whom a proxy stands in (REL-41)', async () => {
+test('metrics are for this machine or the token, and not for clients of a proxy (REL-41)', async () => {
   const strict = await startTestApi({ METRICS_TOKEN: 'gizli-anahtar' });
   const statusOf = async (headers: Record<string, string>) =>
     (await strict.app.inject({ url: '/metrics', headers })).statusCode;

@@ -60,7 +60,7 @@ describe.runIf(process.platform === 'linux')('a managed PostgreSQL', () => {
   const post = (url: string, { token }: Shop, body: Record<string, unknown>) =>
     started.send({ path: url, token, body });
 
-  test('nobody in it is above row security', async () => {
+  test('no role in it bypasses row security', async () => {
     await withOwnerConnection(readConfig({ DATABASE_URL: url }), async (client) => {
       const { rows } = await client.query(
         `select rolname, rolsuper or rolbypassrls as "isAbove" from pg_roles
@@ -78,7 +78,7 @@ describe.runIf(process.platform === 'linux')('a managed PostgreSQL', () => {
     });
   });
 
-  test('a table is served and paid, and another business sees nothing of it', async () => {
+  test('an order is served and paid, and another business reads no data of it', async () => {
     const order = await post(`/tables/${first.tableId}/add-lines`, first, {
       lines: [{ itemId: first.itemId, qty: 3 }],
     });
@@ -99,7 +99,7 @@ describe.runIf(process.platform === 'linux')('a managed PostgreSQL', () => {
     expect(foreign.status).toBe(404);
   });
 
-  test('signing in and out, which look across businesses, work too', async () => {
+  test('signing in and out, which read across businesses, work too', async () => {
     const credentials = { email: 'elif@ornek.test', password: 'gizli-sifre' };
     const both = await started.send({ path: '/auth/login-smart', body: credentials });
     expect([both.status, both.body.code]).toEqual([409, 'MULTIPLE_BUSINESSES']);
@@ -113,7 +113,7 @@ describe.runIf(process.platform === 'linux')('a managed PostgreSQL', () => {
     expect((await started.send({ method: 'GET', path: '/tables', token })).status).toBe(401);
   });
 
-  test('the owner’s commands see every business, and the books are true', async () => {
+  test('the owner’s commands read every business, and the books are consistent', async () => {
     await withOwnerConnection(readConfig({ DATABASE_URL: url }), async (client) => {
       const { rows } = await client.query('select name from businesses order by name');
       expect(rows).toEqual([{ name: 'Birinci Kafe' }, { name: 'İkinci Kafe' }]);
@@ -121,7 +121,7 @@ describe.runIf(process.platform === 'linux')('a managed PostgreSQL', () => {
     });
   });
 
-  test('a backup is taken, verified and restored over what is there, with no more rights than that', async () => {
+  test('a backup is made, verified and restored over existing data, without more rights', async () => {
     const config = readConfig({ DATABASE_URL: url, SOFRA_DATA_DIR: place.dataDir });
     const { file } = await withOwnerConnection(config, (client) =>
       takeBackup(client, config.backupDir, () => undefined),
@@ -146,7 +146,7 @@ describe.runIf(process.platform === 'linux')('a managed PostgreSQL', () => {
     };
   });
 
-  test('a business leaves it in a file, signed by a key of the database, and arrives in another installation, with no more rights than that (MOVE-1, MOVE-3, MOVE-15)', async () => {
+  test('a signed business file is exported and imported into another installation, without more rights (MOVE-1, MOVE-3, MOVE-15)', async () => {
     const config = readConfig({ DATABASE_URL: url });
     const file = path.join(place.dataDir, 'birinci-kafe.sofra');
     const log = () => undefined;
@@ -167,7 +167,7 @@ describe.runIf(process.platform === 'linux')('a managed PostgreSQL', () => {
     });
   });
 
-  test('a later start finds everything in place', async () => {
+  test('a later start finds everything unchanged', async () => {
     await started.sofra.stop();
     started = await startWholeSofra({ DATABASE_URL: url });
     expect((await get('/orders/payments/summary', first)).body).toEqual({ total: 300, count: 1 });

@@ -87,7 +87,7 @@ test('the database folds any text as the domain does (TEXT-4, UI-31)', async () 
   );
 });
 
-test('no name that is taken once is compared in another way (TEXT-4)', async () => {
+test('every unique name is compared in the same way (TEXT-4)', async () => {
   const { rows } = await client.query<{ relation: string; definition: string }>(
     `select c.relname as relation, pg_get_indexdef(i.indexrelid) as definition from pg_index i
        join pg_class c on c.oid = i.indrelid
@@ -102,7 +102,7 @@ test('no name that is taken once is compared in another way (TEXT-4)', async () 
   for (const { definition } of rows) expect(definition).toContain('fold_name(name)');
 });
 
-describe('names that were two before', () => {
+describe('names that were equal before', () => {
   const DIRECTORY = path.join(import.meta.dirname, '../migrations');
 
   /** A database of before names were compared by Turkish rules, with three categories, and what it is now. */
@@ -145,7 +145,7 @@ describe('names that were two before', () => {
     owner.query('update menu_categories set name = $1 where id = $2', [name, id(index)]);
   const TAKEN = { constraint: 'category_name_taken' };
 
-  test('keep working, and no third one joins them (TEXT-4)', async () => {
+  test('still work, and no third record gets the name (TEXT-4)', async () => {
     const owner = await upgraded();
     const names = await owner.query<{ name: string }>('select name from menu_categories order by position');
     expect(names.rows.map(({ name }) => name)).toEqual(['Balık', 'BALIK', 'Ku\u0308nefe']);

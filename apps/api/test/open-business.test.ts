@@ -14,7 +14,7 @@ let api: TestApi;
 beforeAll(async () => (api = await startTestApi()));
 afterAll(() => api.stop());
 
-test('the test kit makes exactly the business that is planned', async () => {
+test('the test kit makes exactly the planned business', async () => {
   const to = overInject(api);
   const business = await openBusiness(to, {
     name: 'Cuma Lokantası',

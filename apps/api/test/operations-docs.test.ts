@@ -8,7 +8,7 @@ const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8
 
 const docs = read('docs/operations.md');
 
-test('the table of settings names every setting and no other', () => {
+test('the table of settings has every setting and no other', () => {
   const source = /const Environment = z\.object\(\{([\s\S]*?)\n\}\);/.exec(
     read('apps/api/src/platform/operations/config.ts'),
   )?.[1];
@@ -21,7 +21,7 @@ test('the table of settings names every setting and no other', () => {
   expect([...rows].sort()).toEqual([...settings].sort());
 });
 
-test('a release starts what npm start starts; unit and container start the release (REL-46, REL-69)', () => {
+test('a release starts the same as npm start, and unit and container start the release (REL-46, REL-69)', () => {
   const [, list = ''] = /FLAGS = \[(.+)\]/.exec(read('scripts/server-command.mjs')) ?? [];
   const flags = [...list.matchAll(/'([^']+)'/g)].map(([, flag]) => flag);
   expect(flags).toHaveLength(2);
@@ -35,21 +35,18 @@ test('a release starts what npm start starts; unit and container start the relea
   );
 });
 
-test.each(['operations.md', 'cluster.md', 'cells.md'])(
-  'every command and file that %s names is there',
-  (name) => {
-    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
-    const document = read(path.join('docs', name));
-    const commands = [...document.matchAll(/npm run ([a-z:-]+)/g)].map(([, command]) => command ?? '');
-    expect(commands.filter((command) => !(command in scripts))).toEqual([]);
-    for (const [, link = ''] of document.matchAll(/\]\((?!http|#)([^)#]+)/g)) {
-      const target = path.join(ROOT, 'docs', link);
-      expect(existsSync(target), link).toBe(true);
-    }
-  },
-);
+test.each(['operations.md', 'cluster.md', 'cells.md'])('every command and file in %s exists', (name) => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+  const document = read(path.join('docs', name));
+  const commands = [...document.matchAll(/npm run ([a-z:-]+)/g)].map(([, command]) => command ?? '');
+  expect(commands.filter((command) => !(command in scripts))).toEqual([]);
+  for (const [, link = ''] of document.matchAll(/\]\((?!http|#)([^)#]+)/g)) {
+    const target = path.join(ROOT, 'docs', link);
+    expect(existsSync(target), link).toBe(true);
+  }
+});
 
-test('the cluster is given a value for everything that its files ask for, and no other', () => {
+test('the cluster has a value for every variable in its files, and no other', () => {
   const files = readdirSync(path.join(ROOT, 'ops/cluster')).filter((name) => !name.endsWith('.sh'));
   const asked = files.flatMap((name) =>
     [...read(path.join('ops/cluster', name)).matchAll(/\$\{([A-Z0-9_]+)\}/g)].map(([, found]) => found),
@@ -60,7 +57,7 @@ test('the cluster is given a value for everything that its files ask for, and no
   expect([...new Set(given)].sort()).toEqual([...new Set(asked)].sort());
 });
 
-test('one Node is named as what the server runs on, wherever it is named', () => {
+test('all places name the same version of Node', () => {
   const { engines } = JSON.parse(read('apps/api/package.json')) as { engines?: { node?: string } };
   const [, oldest] = /^>=(\d+)$/.exec(engines?.node ?? '') ?? [];
   expect(read('scripts/prepare.mjs')).toContain(`const OLDEST_NODE = ${oldest};`);
@@ -68,7 +65,7 @@ test('one Node is named as what the server runs on, wherever it is named', () =>
   for (const document of [docs, read('README.md')]) expect(document).toContain(`Node ${oldest}`);
 });
 
-test('no document promises a system that nobody tried', () => {
+test('no document promises an untried system', () => {
   expect(read('README.md')).toMatch(/\*\*Linux\*\*, git/);
   expect(read('README.md')).toContain('Windows and macOS have not been tried yet');
   expect(docs).toContain('**Tried is Linux x64 with glibc (Debian 12) only.**');

@@ -194,6 +194,6 @@ test.each<[string, string, (tx: Tx) => Promise<unknown>]>([
   ['jobs that wait', 'jobs_of_printer_in_order', (tx) => lockWaitingJobs(tx, businessId, businessId)],
   ['jobs to hurry', 'jobs_of_printer_in_order', (tx) => retryWaitingJobsNow(tx, businessId, businessId)],
   ['failed jobs', 'failed_jobs', (tx) => listPrintJobs(tx, businessId, 'FAILED')],
-])('%s are found by %s', async (_what, index, run) => {
+])('a query for %s uses %s', async (_what, index, run) => {
   expect(await keptPlanOf(run)).toContain(index);
 });

@@ -72,7 +72,7 @@ async function onReplica(sql: string): Promise<pg.QueryResultRow[]> {
   }
 }
 
-test('what people look at is read from the replica; the till, the sums and the range report are not (REP-29)', async () => {
+test('reports are read from the replica; the till, the sums and the range report are not (REP-29)', async () => {
   expect(await onReplica('select pg_is_in_recovery() as "isReplica"')).toEqual([{ isReplica: true }]);
   await sell();
   await untilReported(100);
@@ -101,7 +101,7 @@ test('what people look at is read from the replica; the till, the sums and the r
 /** They report on today, so they take no range. */
 const OF_ONE_DAY = new Set(['/dashboard', '/day-ends/preview']);
 
-test('a replica takes no write, and none of what is read from it needs one', async () => {
+test('a replica accepts no write, and its reads need none', async () => {
   const reports = ENDPOINTS.filter(({ endpoint }) => endpoint.isReport).map(({ endpoint }) => endpoint.path);
   expect(reports.length).toBeGreaterThan(8);
   const answers = await Promise.all(
@@ -113,7 +113,7 @@ test('a replica takes no write, and none of what is read from it needs one', asy
   expect(answers).toEqual(reports.map((path) => [path, 200]));
 });
 
-test('while the replica is away reports are refused and the till notices nothing; back again, it has caught up (REP-29)', async () => {
+test('while the replica is away only reports are refused; when it is back, it has caught up (REP-29)', async () => {
   const before = Number(await revenueReported());
   await replica.stop();
   await sell();
@@ -124,7 +124,7 @@ test('while the replica is away reports are refused and the till notices nothing
   await untilReported(before + 100);
 }, 30_000);
 
-test('a replica that cannot be reached stops the start, and the sentence names the setting', async () => {
+test('an unreachable replica prevents the start, with a sentence that names the setting', async () => {
   const nowhere = 'postgresql://postgres@localhost/nowhere?host=%2Ftmp%2Fsofra-no-such-socket';
   const settings = { DATABASE_URL: databaseUrl(postgres.connection), REPORTS_DATABASE_URL: nowhere };
   expect(readConfig(settings).reportsDatabaseUrl).toBe(nowhere);

@@ -60,7 +60,7 @@ test('an order is opened, filled and paid in two packets each', async () => {
   expect(await proxy.packetsOf(() => pay(order!))).toHaveLength(2);
 });
 
-test('portions, options and a running price rule are read in the packet of the items (SELL-13, PRICE-8)', async () => {
+test('portions, options and a running price rule are read in the packet with the items (SELL-13, PRICE-8)', async () => {
   const { item, id } = await createAskingItem(business);
   const rule = await createRule(business, { itemIds: [item.id], from: '00:00', until: '00:00' });
   const asked = {
@@ -76,7 +76,7 @@ test('portions, options and a running price rule are read in the packet of the i
   expect(order?.lines).toMatchObject([{ portion: { name: 'Bir buçuk' }, priceRule: { name: rule.name } }]);
 });
 
-test('whoever opens, fills or pays an order keeps nobody at another table waiting while a packet travels (ORD-1, STOCK-17)', async () => {
+test('opening, filling or paying an order never makes another table wait for a packet (ORD-1, STOCK-17)', async () => {
   const table = await createTable(business);
   let order: OpenOrderResponse | undefined;
   await proxy.packetsOf(() => save(table), meal);
@@ -85,7 +85,7 @@ test('whoever opens, fills or pays an order keeps nobody at another table waitin
   await expectTrueLedger(api);
 });
 
-test('a number is given once and without a gap, also when orders were opened between the packets of another (ORD-1)', async () => {
+test('numbers are unique and without a gap, also when another order opens between two packets (ORD-1)', async () => {
   const { rows } = await api.owner.query<{ number: string }>('select number from orders order by number');
   expect(rows.map(({ number }) => Number(number))).toEqual(rows.map((_, index) => index + 1));
 });

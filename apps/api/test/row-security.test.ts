@@ -43,7 +43,7 @@ const TABLES = [
   'print_agents',
 ] as const;
 
-describe.each(TABLES)('a query of %s that forgets its business (REL-17)', (table) => {
+describe.each(TABLES)('a query of %s without a business filter (REL-17)', (table) => {
   const businessesSeen = async (tx: Tx): Promise<string[]> => {
     const key = sql.ref(table === 'businesses' ? 'id' : 'business_id');
     const { rows } = await sql<{ id: string }>`select distinct ${key} as id from ${sql.table(table)}`.execute(
@@ -52,18 +52,18 @@ describe.each(TABLES)('a query of %s that forgets its business (REL-17)', (table
     return rows.map(({ id }) => id);
   };
 
-  test('sees the own rows only', async () => {
+  test('reads only the own rows', async () => {
     expect(await asBusiness(own.business.id, businessesSeen)).toEqual([own.business.id]);
     expect(await asBusiness(other.business.id, businessesSeen)).toEqual([other.business.id]);
   });
 
-  test('sees nothing where no business is set, or one that does not exist', async () => {
+  test('reads nothing without a business, or with an unknown business', async () => {
     expect(await asBusiness(null, businessesSeen)).toEqual([]);
     expect(await asBusiness(newId(), businessesSeen)).toEqual([]);
   });
 });
 
-test('a change that forgets its business touches the own rows only', async () => {
+test('a change without a business filter affects only the own rows', async () => {
   const renamed = await asBusiness(own.business.id, (tx) =>
     tx.updateTable('tables').set({ capacity: 9 }).returning('business_id').execute(),
   );
@@ -74,7 +74,7 @@ test('a change that forgets its business touches the own rows only', async () =>
   expect(rows).toEqual([]);
 });
 
-test('a row for another business is refused, new or moved', async () => {
+test('a new or moved row for another business is refused', async () => {
   const fence = /row-level security policy/;
   const table = { id: newId(), name: 'Kaçak', capacity: 2, business_id: other.business.id };
   await expect(
@@ -90,7 +90,7 @@ test('a row for another business is refused, new or moved', async () => {
   );
 });
 
-test('a row that points at another business’s row is refused', async () => {
+test('a row that refers to another business’s row is refused', async () => {
   const order = {
     business_id: own.business.id,
     id: newId(),
@@ -105,7 +105,7 @@ test('a row that points at another business’s row is refused', async () => {
   ).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('the business ends with its transaction: the next one on the same connection sees nothing', async () => {
+test('the business setting ends with its transaction: the next one on the connection reads nothing', async () => {
   const client = await api.services.pool.connect();
   try {
     await client.query('begin');
@@ -118,7 +118,7 @@ test('the business ends with its transaction: the next one on the same connectio
   }
 });
 
-test('the application can neither lower its fence nor become somebody else by asking (REL-18)', async () => {
+test('the application can neither lower its protection nor become another role (REL-18)', async () => {
   const attempts = [
     'alter table tables disable row level security',
     'drop policy own_business on tables',

@@ -18,7 +18,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('the row types were generated from these migrations', async () => {
+test('the row types match these migrations', async () => {
   const file = path.join(import.meta.dirname, '../src/platform/postgres/database-rows.ts');
   expect(readFileSync(file, 'utf8')).toBe(await databaseRowsSource(database.connection));
 });

@@ -38,7 +38,7 @@ describe.runIf(process.platform === 'linux')('an embedded PostgreSQL that archiv
     await client.end();
   }
 
-  test('says on Sistem durumu when it last wrote, and when it could not (REL-43)', async () => {
+  test('shows on Sistem durumu the time of its last write and of its last failure (REL-43)', async () => {
     await endSegment();
     await expect.poll(archiving).toEqual({ archivedAt: expect.any(String) as string, failedAt: null });
     const [series = ''] = fs.readdirSync(archive);

@@ -108,7 +108,7 @@ const PAYMENT_REQUESTS = {
   printRefund: ({ ids }) => ({ params: { id: ids.refund } }),
 } satisfies Partial<Examples>;
 
-/** Refused beside money; valid with an account (ACCOUNT-7). */
+/** Refused with money; valid with an account (ACCOUNT-7). */
 const ON_ACCOUNT = { customerId: UNUSED_APPROVAL, accountApprovalId: UNUSED_APPROVAL };
 
 /** Those that take money. */

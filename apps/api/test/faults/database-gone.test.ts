@@ -15,7 +15,7 @@ import {
 /** The proof `database-crash` measures the recovery time. This test only requires recovery, also on a busy machine. */
 const PATIENCE_MS = 40_000;
 
-describe.runIf(process.platform === 'linux')('the database dies under a running Sofra', () => {
+describe.runIf(process.platform === 'linux')('the database ends during operation', () => {
   let place: ReturnType<typeof temporaryDirectory>;
   let started: StartedSofra;
   let shop: Shop;
@@ -69,7 +69,7 @@ describe.runIf(process.platform === 'linux')('the database dies under a running 
     return { outcomes, end: () => ((isOver = true), all) };
   }
 
-  test('killed: 503 with Retry-After, back by itself, nothing lost and nothing twice (REL-7)', async () => {
+  test('killed: 503 with Retry-After, then it recovers without losses or duplicates (REL-7)', async () => {
     const { outcomes, end } = startWaiters(4);
     await until('a first sale', PATIENCE_MS, () => Promise.resolve(outcomes.acknowledged > 10));
     process.kill(postmaster(), 'SIGKILL');
@@ -89,7 +89,7 @@ describe.runIf(process.platform === 'linux')('the database dies under a running 
     await owner.end();
   });
 
-  test('restarted in good order: not ready meanwhile, then ready without anybody’s help', async () => {
+  test('restarted: not ready during the restart, then ready by itself', async () => {
     expect((await addOne('before')).status).toBe(200);
     process.kill(postmaster(), 'SIGINT'); // a fast shutdown, as an administrator does
     await until('not ready', PATIENCE_MS, async () => (await ready()).status === 503);
@@ -99,7 +99,7 @@ describe.runIf(process.platform === 'linux')('the database dies under a running 
     expect(await savedQty()).toBe(2);
   });
 
-  test('every connection cut, again and again: the next question is answered', async () => {
+  test('after every connection was cut repeatedly, the next request succeeds', async () => {
     const { host, port } = recordedPostmaster(cluster())!;
     const owner = await started.connectOwner({ host, port, user: 'postgres', database: 'sofra' });
     const { outcomes, end } = startWaiters(4);

@@ -64,20 +64,23 @@ describe.runIf(process.platform === 'linux')('the connection is lost during COMM
   test.each([
     { cut: 'before', stored: 0, isReplay: null },
     { cut: 'after', stored: 1, isReplay: 'true' },
-  ] as const)('cut $cut it was done: 503, and the retry with the same key tells the truth', async (lost) => {
-    proxy.cutNextCommit(lost.cut);
-    const unknown = await pay('the-payment');
-    expect(proxy.cuts()).toBeGreaterThan(0);
-    expect([unknown.status, unknown.body.code]).toEqual([503, 'UNAVAILABLE']);
-    expect(Number(unknown.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(await paymentsOfOrder()).toHaveLength(lost.stored);
+  ] as const)(
+    'cut $cut it was done: 503, and a repetition with the same key returns the true result',
+    async (lost) => {
+      proxy.cutNextCommit(lost.cut);
+      const unknown = await pay('the-payment');
+      expect(proxy.cuts()).toBeGreaterThan(0);
+      expect([unknown.status, unknown.body.code]).toEqual([503, 'UNAVAILABLE']);
+      expect(Number(unknown.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(await paymentsOfOrder()).toHaveLength(lost.stored);
 
-    const retry = await pay('the-payment');
-    expect([retry.status, retry.headers.get('idempotent-replayed')]).toEqual([200, lost.isReplay]);
-    expect(await paymentsOfOrder()).toEqual([{ id: (retry.body.payment as { id: string }).id }]);
-    expect((await pay('another-payment')).body.code).toBe('ORDER_NOT_OPEN');
-    expect(await findLedgerViolations(owner)).toEqual([]);
-  });
+      const retry = await pay('the-payment');
+      expect([retry.status, retry.headers.get('idempotent-replayed')]).toEqual([200, lost.isReplay]);
+      expect(await paymentsOfOrder()).toEqual([{ id: (retry.body.payment as { id: string }).id }]);
+      expect((await pay('another-payment')).body.code).toBe('ORDER_NOT_OPEN');
+      expect(await findLedgerViolations(owner)).toEqual([]);
+    },
+  );
 
   test.each(['before', 'after'] as const)(
     'cut %s: added lines are neither lost nor doubled (REL-7)',

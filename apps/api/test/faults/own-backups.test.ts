@@ -39,7 +39,7 @@ describe.runIf(process.platform === 'linux')('a Sofra on its own database', () =
     until('the backup is over', PATIENCE_MS, async () => (await backups()).run === null);
 
   test(
-    'copies everything, opens the copy, keeps fourteen, and hands it out whole (REL-37)',
+    'copies everything, opens the copy, keeps fourteen, and downloads it complete (REL-37)',
     async () => {
       const directory = path.join(place.dataDir, 'yedekler');
       await start(directory);
@@ -69,7 +69,7 @@ describe.runIf(process.platform === 'linux')('a Sofra on its own database', () =
   );
 
   test(
-    'says that its directory cannot be written',
+    'reports a directory that cannot be written',
     async () => {
       const file = path.join(place.dataDir, 'a-file');
       fs.writeFileSync(file, '');

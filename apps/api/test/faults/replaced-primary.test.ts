@@ -14,7 +14,7 @@ import { startSwitchingProxy, type SwitchingProxy } from './switching-proxy.ts';
 
 const PATIENCE_MS = 60_000;
 
-describe.runIf(process.platform === 'linux')('a primary whose standby takes its place', () => {
+describe.runIf(process.platform === 'linux')('a primary that is replaced by its standby', () => {
   const places = { primary: temporaryDirectory(), standby: temporaryDirectory() };
   let primary: EmbeddedPostgres;
   let standby: EmbeddedPostgres;
@@ -78,7 +78,7 @@ describe.runIf(process.platform === 'linux')('a primary whose standby takes its 
       `select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and backend_type = 'client backend'`,
     );
 
-  test('a connection that leads to a standby is given up: 503, not ready, and the same key then does it once (REL-51)', async () => {
+  test('a connection to a standby is ended: 503, not ready, and the same key then succeeds once (REL-51)', async () => {
     proxy.leadTo(standby.connection);
     await breakConnections();
     await until('the standby is reached', PATIENCE_MS, async () => {
@@ -97,7 +97,7 @@ describe.runIf(process.platform === 'linux')('a primary whose standby takes its 
     expect(await linesThere()).toBe(1);
   });
 
-  test('a connection that answers nothing is given up before a screen stops waiting (REL-51, UI-13)', async () => {
+  test('a connection without a response is ended before a screen stops waiting (REL-51, UI-13)', async () => {
     expect((await addLines('before')).status).toBe(200);
     const cut = proxy.silence();
     const startedAt = performance.now();
@@ -110,7 +110,7 @@ describe.runIf(process.platform === 'linux')('a primary whose standby takes its 
     cut();
   });
 
-  test('what only the primary has is not repeated as done before its standby has it too (REL-52)', async () => {
+  test('a stored response is not repeated before the standby has it too (REL-52)', async () => {
     const setStandbys = async (names: string) => {
       await owner.query(`alter system set synchronous_standby_names = '${names}'`);
       await owner.query('select pg_reload_conf()');

@@ -111,7 +111,7 @@ async function serve(tableId: string, table: number): Promise<number> {
   return paid;
 }
 
-test('an evening goes on while one of them is killed: every order is taken and paid once (REL-32)', async () => {
+test('an evening continues while one process is killed: every order is taken and paid once (REL-32)', async () => {
   const paid = await Promise.all(tableIds.map(serve));
   expect(processes.map(({ isRunning }) => isRunning())).toEqual([true, false, true]);
   expect(paid).toEqual(tableIds.map(() => ROUNDS * 50));
@@ -123,7 +123,7 @@ test('an evening goes on while one of them is killed: every order is taken and p
   });
 });
 
-test('a screen at one of them hears what was ordered at another', async () => {
+test('a screen at one process receives an order of another process', async () => {
   const auth = { token: people.ADMIN.token };
   const socket = io(`http://127.0.0.1:${portOf(0)}`, { transports: ['websocket'], auth });
   sockets.push(socket);
@@ -134,7 +134,7 @@ test('a screen at one of them hears what was ordered at another', async () => {
   await expect.poll(() => received).toContain('orders:changed');
 });
 
-test('whoever is deactivated at one of them is out at the others', async () => {
+test('a user who is deactivated at one process is refused at the others', async () => {
   const isOut = async () => (await ask(portOf(2), people.KITCHEN, '/kds')).status === 401;
   expect(await isOut()).toBe(false);
   const off = { method: 'PATCH' as const, body: { isActive: false } };
@@ -142,7 +142,7 @@ test('whoever is deactivated at one of them is out at the others', async () => {
   await expect.poll(isOut).toBe(true);
 });
 
-test('failed sign-ins count together, whichever of them they were tried at', async () => {
+test('failed sign-ins count together, for all processes', async () => {
   const wrong = { email: 'kim@ornek.test', password: 'tahmin' };
   const answers: number[] = [];
   for (let attempt = 0; attempt < 12; attempt += 1)

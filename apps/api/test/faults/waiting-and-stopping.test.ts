@@ -56,7 +56,7 @@ describe.runIf(process.platform === 'linux')('a request has to wait', () => {
     await onlooker.end();
   };
 
-  test('too long for a lock: 503 with Retry-After, and the next try is served (REL-7)', async () => {
+  test('too long for a lock: 503 with Retry-After, and the next attempt succeeds (REL-7)', async () => {
     await holdTable();
     const startedAt = performance.now();
     const refused = await addOne();
@@ -68,7 +68,7 @@ describe.runIf(process.platform === 'linux')('a request has to wait', () => {
     expect((await addOne()).status).toBe(200);
   });
 
-  test('a stop lets it end: it is answered and saved, nobody else is let in, and it is soon over', async () => {
+  test('during a stop: it ends and is saved, new requests are refused, and the stop is short', async () => {
     await holdTable();
     const underWay = addOne();
     await untilWaiting();
@@ -94,7 +94,7 @@ describe.runIf(process.platform === 'linux')('a request has to wait', () => {
     expect(body).toEqual(answer.body);
   });
 
-  test('whoever was just about to ask when it stops is refused in the usual words', async () => {
+  test('during a stop: a request that arrives just then is refused with the usual message', async () => {
     await holdTable();
     const underWay = addOne();
     await untilWaiting();
@@ -122,7 +122,7 @@ describe.runIf(process.platform === 'linux')('a request has to wait', () => {
     started = await startWholeSofra({ SOFRA_DATA_DIR: place.dataDir });
   });
 
-  test('a stop does not wait for ever: what cannot end is refused and leaves nothing behind (REL-9)', async () => {
+  test('too long during a stop: it is refused and leaves nothing (REL-9)', async () => {
     await holdTable();
     const underWay = addOne();
     await untilWaiting();

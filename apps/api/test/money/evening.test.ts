@@ -22,7 +22,7 @@ test.each([
   [12, false],
   [13, true],
 ])(
-  'a random evening loses, doubles and breaks nothing (seed %i, with set menus: %s) (REL-12, SET-31)',
+  'a random evening has no loss, duplicate or violation (seed %i, with set menus: %s) (REL-12, SET-31)',
   async (seed, hasSetMenu) => {
     // All rows are compared with the responses, so each evening has a business of its own.
     api.time.behindMs = DAY_MS;

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 test(
-  'races for money, tables and portions lose, double and break nothing (ORD-34, PAY-7)',
+  'parallel requests for money, tables and portions lose, double and break nothing (ORD-34, PAY-7)',
   async () => {
     const business = await openBusiness(url, { tables: RACE_TABLES });
     const { results, lost, doubled } = await runRaces(business, api.owner, { checkLedger, scale: 0.05 });

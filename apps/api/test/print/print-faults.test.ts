@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 test(
-  'a worker that is killed again and again loses, doubles and overtakes nothing',
+  'a worker that is killed repeatedly loses, doubles and overtakes nothing',
   async () => {
     const plan = { seed: SEED, ordersOfAllPosts: 15, killAfterMs: 700, longestMs: LONGEST_MS };
     expect((await proveKilledWorker(stage, plan)).violations).toEqual([]);
@@ -33,7 +33,7 @@ test(
 );
 
 test(
-  'two tills and an agent that lose their connections print each ticket once, or mark the second',
+  'two tills and an agent with lost connections print each ticket once, or mark the second',
   async () => {
     const plan = { seed: SEED, ordersOfAllPosts: 12, disconnects: 3, longestMs: LONGEST_MS };
     expect((await proveAgents(stage, plan)).violations).toEqual([]);
@@ -42,7 +42,7 @@ test(
 );
 
 test(
-  'paper that runs out, printers that hang or say nothing, and hostile names',
+  'printing survives empty paper, silent printers and hostile names',
   async () => {
     const proofs = await provePaper(stage, LONGEST_MS);
     expect(proofs.filter(({ violations }) => violations.length > 0)).toEqual([]);
