@@ -11,7 +11,7 @@ afterEach(() => server.stop());
 const NOTHING: Reply = { status: 200, body: null };
 const claimer = () => createClaimer(serverApi(server.url, 'a-token-of-the-tests-0123456789'));
 
-test('an answer that got lost is asked for again: same key, same printers', async () => {
+test('a claim with a lost response is repeated with the same key and printers', async () => {
   server = await startStandIn((_, count) => (count === 1 ? 'LOST' : NOTHING));
   const claim = claimer();
   await expect(claim(['01900000-0000-7000-8000-000000000001'])).rejects.toBeInstanceOf(ServerAway);
@@ -20,7 +20,7 @@ test('an answer that got lost is asked for again: same key, same printers', asyn
   expect(second).toEqual(first);
 });
 
-test('what was answered is over: the next claim is a new one', async () => {
+test('the claim after a response is a new one', async () => {
   server = await startStandIn(() => NOTHING);
   const claim = claimer();
   await claim(['01900000-0000-7000-8000-000000000001']);
@@ -28,7 +28,7 @@ test('what was answered is over: the next claim is a new one', async () => {
   expect(new Set(server.received.map(({ key }) => key)).size).toBe(2);
 });
 
-test('a refusal is over too', async () => {
+test('the claim after a refusal is a new one too', async () => {
   server = await startStandIn((_, count) =>
     count === 1 ? { status: 422, body: { code: 'IDEMPOTENCY_KEY_REUSED', error: 'Hayır.' } } : NOTHING,
   );
@@ -38,7 +38,7 @@ test('a refusal is over too', async () => {
   expect(server.received[0]?.key).not.toBe(server.received[1]?.key);
 });
 
-test('a redirect is not followed: it could carry the token elsewhere', async () => {
+test('a redirect is not followed, because it could send the token to another server', async () => {
   const elsewhere = await startStandIn(() => NOTHING);
   server = await startStandIn(() => ({ status: 307, location: `${elsewhere.url}/api/print-jobs/claim` }));
   await expect(claimer()([])).rejects.toThrow('başka bir adrese yönlendiriyor');
@@ -46,7 +46,7 @@ test('a redirect is not followed: it could carry the token elsewhere', async () 
   await elsewhere.stop();
 });
 
-test('how long a lease lasts is told by the server’s clock, not by this computer’s', async () => {
+test('the server’s clock decides the length of a lease, not this computer’s', async () => {
   const yearsAgo = new Date('2020-01-01T00:00:00.000Z');
   server = await startStandIn(() => NOTHING);
   const answer = {

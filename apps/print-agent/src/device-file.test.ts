@@ -31,7 +31,7 @@ const fails = (code: string): never => {
 };
 
 test.each(['/dev/usb/lp0', '/dev/usb/lp12', '/dev/lp0', '/dev/ttyUSB0', '/dev/ttyACM3'])(
-  '%s is a printer’s device',
+  '%s is a printer device',
   (file) => expect(isPrinterDevice(file)).toBe(true),
 );
 
@@ -52,7 +52,7 @@ test.each([
   '/dev/usb/lp0 ',
   '/dev/usb/lp1234',
   '',
-])('%j is not, and nothing opens it', async (file) => {
+])('%j is not a printer device and is never opened', async (file) => {
   expect(isPrinterDevice(file)).toBe(false);
   expect(await isPluggedIn(file)).toBe(false);
   const opened: string[] = [];
@@ -64,14 +64,14 @@ test.each([
   expect(opened).toEqual([]);
 });
 
-test('a slip goes out whole, piece by piece as the printer takes it', async () => {
+test('a slip is written completely, in pieces as the printer accepts them', async () => {
   const usb = device((length, call) => (call % 2 === 0 ? fails('EAGAIN') : Math.min(length, 30)));
   expect(await writeToDevice('/dev/usb/lp0', SLIP, usb)).toEqual({ outcome: 'SENT', isAcknowledged: false });
   expect(usb.taken).toEqual([...SLIP]);
   expect(usb.isClosed).toBe(true);
 });
 
-test('it is not closed before the printer has the last piece', async () => {
+test('the device is not closed before the printer has the last piece', async () => {
   let waits = 3;
   const usb = device((length) => {
     if (length > 0) return length;
@@ -96,12 +96,12 @@ test.each([
   ['ENOENT', 'UNREACHABLE'],
   ['EACCES', 'UNREACHABLE'],
   ['EBUSY', 'REFUSED'],
-])('a device that cannot be opened (%s) got nothing', async (code, reason) => {
+])('a device that cannot be opened (%s) received nothing', async (code, reason) => {
   const open = () => Promise.reject(failure(code));
   expect(await writeToDevice('/dev/usb/lp0', SLIP, { open })).toEqual({ outcome: 'NOT_SENT', reason });
 });
 
-test('one that takes nothing got nothing; one that stops in the middle leaves a riddle', async () => {
+test('a device that accepts nothing received nothing; after a stop in the middle the result is unknown', async () => {
   const shut = device(() => fails('EAGAIN'));
   expect(await writeToDevice('/dev/lp0', SLIP, { ...shut, timeoutMs: 100 })).toEqual({
     outcome: 'NOT_SENT',
@@ -115,7 +115,7 @@ test('one that takes nothing got nothing; one that stops in the middle leaves a 
   expect(stuck.isClosed).toBe(true);
 });
 
-test('unplugged before the first byte nothing left; after it nobody knows', async () => {
+test('unplugged before the first byte nothing was sent; afterwards the result is unknown', async () => {
   const before = device(() => fails('ENODEV'));
   expect(await writeToDevice('/dev/lp0', SLIP, before)).toMatchObject({ outcome: 'NOT_SENT' });
   const after = device((_, call) => (call === 1 ? 10 : fails('ENODEV')));

@@ -22,7 +22,7 @@ const noTrouble = (error: unknown) => {
   throw error;
 };
 
-test('the next process reads what the last one noted', () => {
+test('the next process reads the entries of the last one', () => {
   const journal = openJournal(file, noTrouble);
   journal.note(entry('a'));
   journal.note(entry('b'));
@@ -32,14 +32,14 @@ test('the next process reads what the last one noted', () => {
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
-test('a file of nobody’s making is no reason not to start', () => {
+test('a foreign file does not prevent the start', () => {
   for (const text of ['', '{', '[{"jobId":1}]', 'null']) {
     writeFileSync(file, text);
     expect(openJournal(file, noTrouble).entries).toEqual([]);
   }
 });
 
-test('a disk that does not write is told of once, and printing goes on', () => {
+test('a disk that cannot be written is logged once, and printing continues', () => {
   mkdirSync(`${file}.new`); // a directory in place of the draft file
   const troubles: unknown[] = [];
   const journal = openJournal(file, (error) => troubles.push(error));

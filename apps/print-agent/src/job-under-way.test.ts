@@ -65,7 +65,7 @@ const claimOf = (change: Partial<ClaimedJob['printer']> = {}, leaseMs = 20_000):
   },
 });
 
-test('a printed slip is confirmed until the server answers, each time under the same key', async () => {
+test('a printed slip is confirmed until the server responds, each time with the same key', async () => {
   server = await startStandIn((_, count) => (count === 1 ? 'LOST' : count === 2 ? { status: 503 } : DONE));
   const tools = toolsWith();
   await startJob(tools, claimOf()).done;
@@ -79,7 +79,7 @@ test('a printed slip is confirmed until the server answers, each time under the 
   expect(tools.journal.entries).toEqual([]);
 });
 
-test('a lost lease ends it, and is in the log', async () => {
+test('a lost lease ends the job and is logged', async () => {
   server = await startStandIn(() => LEASE_LOST);
   const tools = toolsWith();
   await startJob(tools, claimOf()).done;
@@ -88,14 +88,14 @@ test('a lost lease ends it, and is in the log', async () => {
   expect(tools.journal.entries).toEqual([]);
 });
 
-test('a refused token is no answer to a job: it stays noted, and the agent hears of it', async () => {
+test('a refused token does not end a job: it stays in the journal, and the agent receives the error', async () => {
   server = await startStandIn(() => ({ status: 401, body: { code: 'NO_SESSION', error: 'Bitti.' } }));
   const tools = toolsWith();
   await expect(startJob(tools, claimOf()).done).rejects.toMatchObject({ status: 401 });
   expect(tools.journal.entries).toMatchObject([{ jobId: JOB, state: 'printed' }]);
 });
 
-test('a printer that is off got nothing, and the server learns how it is', async () => {
+test('a switched-off printer received nothing, and the server gets its state', async () => {
   server = await startStandIn(() => DONE);
   await printer.goOffline();
   await startJob(toolsWith(), claimOf()).done;
@@ -105,7 +105,7 @@ test('a printer that is off got nothing, and the server learns how it is', async
   });
 });
 
-test('no paper is said before a byte of the slip leaves', async () => {
+test('missing paper is reported before the first byte of the slip', async () => {
   server = await startStandIn(() => DONE);
   printer.setStatus({ isOnline: true, paper: 'OUT' });
   await startJob(toolsWith(), claimOf()).done;
@@ -113,20 +113,20 @@ test('no paper is said before a byte of the slip leaves', async () => {
   expect(printer.slips).toEqual([]);
 });
 
-test('a printer that always answered and is silent now may have printed', async () => {
+test('a printer that always responded and is silent now may have printed', async () => {
   server = await startStandIn(() => DONE);
   await startJob(toolsWith(), claimOf({ acknowledges: true })).done;
   expect(server.received[0]?.body).toMatchObject({ mayBePrinted: true });
 });
 
-test('an answer after the slip is passed on', async () => {
+test('a response after the slip is forwarded', async () => {
   server = await startStandIn(() => DONE);
   printer.setStatus({ isOnline: true, paper: 'OK' });
   await startJob(toolsWith(), claimOf({ acknowledges: true })).done;
   expect(server.received[0]?.body).toMatchObject({ isAcknowledged: true });
 });
 
-test('a lease with too little time left is given back, and nothing is printed', async () => {
+test('a lease with too little time left is returned, and nothing is printed', async () => {
   server = await startStandIn(() => DONE);
   await startJob(toolsWith(), claimOf({}, 2_000)).done;
   expect(server.received[0]).toMatchObject({
@@ -136,7 +136,7 @@ test('a lease with too little time left is given back, and nothing is printed', 
   expect(printer.slips).toEqual([]);
 });
 
-test('the journal knows of a slip before its printer does, and forgets it only when the server knows', async () => {
+test('the journal stores a slip before its printer gets it, and deletes it after the server’s response', async () => {
   const states: unknown[] = [];
   server = await startStandIn(() => {
     states.push(...openJournal(journalFile(), () => undefined).entries);
@@ -156,7 +156,7 @@ test('the journal knows of a slip before its printer does, and forgets it only w
   expect(tools.journal.entries).toEqual([]);
 });
 
-test('what is given back in the middle may be on paper, and is not ended twice', async () => {
+test('a job that is returned in the middle may be on paper, and is not ended twice', async () => {
   server = await startStandIn(() => DONE);
   const job = startJob(toolsWith(), claimOf({ acknowledges: true })); // the acknowledgement it waits for never arrives
   await printer.waitForSlip(() => true);
@@ -167,7 +167,7 @@ test('what is given back in the middle may be on paper, and is not ended twice',
   ]);
 });
 
-test('what could not be said before the end is said by the next process', async () => {
+test('the next process sends a report that was not sent before the end', async () => {
   server = await startStandIn(() => ({ status: 503 }));
   const tools = toolsWith(AbortSignal.abort());
   await startJob(tools, claimOf()).done;
@@ -177,7 +177,7 @@ test('what could not be said before the end is said by the next process', async 
   ]);
 });
 
-test('of what the process before left open, the printed is confirmed and the broken off comes again marked (PRINT-36)', async () => {
+test('after a restart, printed jobs are confirmed and interrupted ones are printed again with a mark (PRINT-36)', async () => {
   server = await startStandIn(() => DONE);
   const tools = toolsWith();
   const other = '01900000-0000-7000-8000-000000000009';
@@ -197,7 +197,7 @@ test.each([
   ['no address', { ip: null }],
   ['a file', { interface: 'USB', device: '/etc/passwd' }],
   ['the till’s own printer', { interface: 'QZ_TRAY' }],
-] as const)('%s is refused on this side too', async (_, change) => {
+] as const)('%s is refused by the agent too', async (_, change) => {
   server = await startStandIn(() => DONE);
   await startJob(toolsWith(), claimOf(change)).done;
   expect(server.received[0]).toMatchObject({

@@ -34,7 +34,7 @@ const wordOf = async (child: ReturnType<typeof other>) =>
 
 vi.setConfig({ testTimeout: 60_000 });
 
-test('one process has it; when that is killed, the next takes it over (PRINT-36)', async () => {
+test('one process has the lock, and the next one takes it over after a kill (PRINT-36)', async () => {
   const first = other();
   expect(await wordOf(first)).toBe('true');
   expect(takeLock(file)).toBe(false);
@@ -45,18 +45,18 @@ test('one process has it; when that is killed, the next takes it over (PRINT-36)
   expect(existsSync(file)).toBe(false);
 });
 
-test('another program that got the number of a dead one later holds nothing', () => {
+test('another program with the id of a dead process holds nothing', () => {
   writeFileSync(file, JSON.stringify({ pid: process.ppid, birth: 'another boot 1' }));
   expect(takeLock(file)).toBe(true);
   expect(JSON.parse(readFileSync(file, 'utf8')).pid).toBe(process.pid);
 });
 
-test('what a dead one wrote half is taken over', () => {
+test('an incomplete file of a dead process is taken over', () => {
   writeFileSync(file, '{"pid"');
   expect(takeLock(file)).toBe(true);
 });
 
-test('another’s lock is not released', () => {
+test('the lock of another process is not released', () => {
   writeFileSync(file, JSON.stringify({ pid: process.ppid, birth: '' }));
   releaseLock(file);
   expect(existsSync(file)).toBe(true);

@@ -20,7 +20,7 @@ test.each([
   ['darwin', '100001', true],
   ['win32', '100001', false],
 ] as const)(
-  '%s: a process is told from a later one with its number, a file by its mode (REL-60)',
+  '%s: a process is distinguished from a later one with its id, a file by its mode (REL-60)',
   (name, birth, isRead) => {
     const system = agentSystem(name, asked);
     expect(system.birthOf(70)).toBe(birth);
@@ -28,6 +28,6 @@ test.each([
   },
 );
 
-test('a process of Linux that is gone is born with the machine (REL-60)', () => {
+test('a missing process of Linux has the start time of the machine (REL-60)', () => {
   expect(agentSystem('linux', asked).birthOf(71)).toBe('100001');
 });

@@ -21,7 +21,7 @@ afterEach(() => rmSync(directory, { recursive: true, force: true }));
 const read = (args: string[], environment: NodeJS.ProcessEnv = {}) =>
   readSettings(readCommandLine(args).options, environment);
 
-test('the command line goes before the environment, and that before the file', () => {
+test('the command line has priority over the environment, and the environment over the file', () => {
   writeConfigFile(config, { server: SERVER, token: TOKEN, ports: '9200' });
   expect(read(['--config', config])).toMatchObject({ server: SERVER, token: TOKEN });
   const environment = { SOFRA_SERVER: 'https://b.example', SOFRA_AGENT_TOKEN: `${TOKEN}b` };
@@ -35,7 +35,7 @@ test('the command line goes before the environment, and that before the file', (
   expect(read(['--config', config]).allowed.ports).toEqual([{ from: 9200, to: 9200 }]);
 });
 
-test('the file is its owner’s alone, also one that was open before', () => {
+test('only the owner can read the file, also a file that was readable before', () => {
   writeConfigFile(config, { server: SERVER, token: TOKEN });
   chmodSync(config, 0o644);
   expect(read(['--config', config]).warnings.join()).toContain('chmod 600');
@@ -44,7 +44,7 @@ test('the file is its owner’s alone, also one that was open before', () => {
   expect(read(['--config', config]).warnings).toEqual([]);
 });
 
-test('by default only private addresses and the usual ports are dialled (PRINT-35)', () => {
+test('by default the agent connects only to private addresses and the usual ports (PRINT-35)', () => {
   writeConfigFile(config, { server: SERVER, token: TOKEN });
   const { allowed } = read(['--config', config]);
   expect(isAllowedAddress('192.168.1.20', 9100, allowed)).toBe(true);
@@ -69,13 +69,13 @@ test.each([
   [['--config', '/yok/boyle/dosya.json'], 'bulunamadı'],
   [['basla'], 'Komut anlaşılamadı'],
   [['--olmayan'], 'Komut anlaşılamadı'],
-])('%j is explained in one sentence', (args, sentence) => {
+])('%j is refused with one sentence', (args, sentence) => {
   expect(() => read(args.includes('--config') ? args : [...args], { XDG_CONFIG_HOME: directory })).toThrow(
     sentence,
   );
 });
 
-test('a broken file is not repeated: it may hold the token', () => {
+test('the message about a broken file does not repeat its content, because it may have the token', () => {
   const file = path.join(directory, 'broken.json');
   writeFileSync(file, `{"token": "${TOKEN}"`);
   try {
@@ -87,7 +87,7 @@ test('a broken file is not repeated: it may hold the token', () => {
   }
 });
 
-test('a token in the open is warned of; a server in the business needs no certificate', () => {
+test('an unencrypted token causes a warning; a server in the business needs no certificate', () => {
   const warnings = (server: string) => read(['--server', server, '--token', TOKEN]).warnings;
   expect(warnings(SERVER)).toHaveLength(1);
   expect(warnings(SERVER)[0]).toContain('login');
@@ -96,14 +96,14 @@ test('a token in the open is warned of; a server in the business needs no certif
     expect(warnings(near)).toHaveLength(1);
 });
 
-test('each server and token has files of its own, and they tell nothing of the token', () => {
+test('each server and token has its own files, and their names do not show the token', () => {
   const file = (server: string, token: string) => read(['--server', server, '--token', token]).stateFile;
   expect(file(SERVER, TOKEN)).not.toBe(file(SERVER, `${TOKEN}x`));
   expect(file(SERVER, TOKEN)).not.toBe(file('https://b.example', TOKEN));
   expect(file(SERVER, TOKEN)).not.toContain(TOKEN);
 });
 
-test('the unit starts this program again unless its token is revoked, and holds no token', () => {
+test('the unit restarts this program unless its token is revoked, and contains no token', () => {
   writeConfigFile(config, { server: SERVER, token: TOKEN });
   const unit = serviceUnit(readCommandLine(['service', '--config', config, '--token', TOKEN]).options);
   expect(unit).toContain(`"${process.execPath}"`);
