@@ -4,7 +4,7 @@ import { ENDPOINTS } from './endpoints.ts';
 
 const PEOPLE = ['ADMIN', 'CASHIER', 'WAITER', 'KITCHEN', 'SITEADMIN'] as const;
 
-test('whoever signed in is a person; a print agent and a shared device have their own permissions and no others (REL-21)', () => {
+test('every signed-in user is a person; a print agent and a shared device have only their own permissions (REL-21)', () => {
   for (const person of PEOPLE) expect(mayCall(person, { access: 'signedIn' })).toBe(true);
   expect(mayCall('AGENT', { access: 'signedIn' })).toBe(false);
   expect(mayCall('AGENT', { access: 'public' })).toBe(true);
@@ -14,7 +14,7 @@ test('whoever signed in is a person; a print agent and a shared device have thei
   expect(mayCall('DEVICE', { access: 'signedIn' })).toBe(false);
 });
 
-test('only a write can be repeated, so only a write has a secret to show once, and it says so', () => {
+test('only writes return a secret once, and they declare the refusal of a repetition', () => {
   const secret = ENDPOINTS.filter(({ endpoint }) => endpoint.isSecret);
   expect(secret.map(({ name }) => name)).toEqual(['pairDevice', 'signInOnDevice', 'createPrintAgent']);
   for (const { endpoint } of secret) {

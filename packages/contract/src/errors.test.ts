@@ -6,12 +6,12 @@ const codesWith = (status: number): string[] =>
     .filter(([, error]) => error.status === status)
     .map(([code]) => code);
 
-test('what ends a session in the browser is told by nothing else (UI-14)', () => {
+test('only refusals that end the session in the browser have the status 401 or 403 (UI-14)', () => {
   expect(codesWith(401)).toEqual(['NO_SESSION', 'BAD_CREDENTIALS']);
   expect(codesWith(403)).toEqual(['ROLE_FORBIDDEN']);
 });
 
-test('a refused rule is 409 or 422, and every other status has a meaning of its own (UI-14)', () => {
+test('a refused rule is 409 or 422, and every other status has its own meaning (UI-14)', () => {
   const statuses = [...new Set(Object.values(ERRORS).map(({ status }) => status))].toSorted((a, b) => a - b);
   expect(statuses).toEqual([400, 401, 403, 404, 409, 410, 413, 415, 422, 429, 500, 503]);
   expect(codesWith(400)).toEqual(['INVALID_INPUT']);
@@ -20,7 +20,7 @@ test('a refused rule is 409 or 422, and every other status has a meaning of its 
   expect(codesWith(429)).toEqual(['PIN_WAITS', 'TOO_MANY_ATTEMPTS']);
 });
 
-test('every code says in one Turkish text what is wrong, no two the same (UI-15)', () => {
+test('every code has one Turkish text, and no two are the same (UI-15)', () => {
   const texts = Object.values(ERRORS).map(({ text }) => text);
   expect(texts.filter((text) => !/^\p{Lu}.*\.$/u.test(text))).toEqual([]);
   expect(new Set(texts).size).toBe(texts.length);

@@ -44,7 +44,7 @@ const LEAVES = ENDPOINTS.flatMap(({ name, endpoint }) =>
 const isOfFixedForm = ({ key, schema }: Leaf): boolean =>
   schema === Id || schema === GivenPassword || ['from', 'to'].includes(key);
 
-test('no text of a request keeps what nobody sees, or letters in parts (TEXT-1)', () => {
+test('texts of a request lose invisible characters and are composed (TEXT-1)', () => {
   const probes = [
     'Ma\u200bsa\u2066 Ku\u0308nefe',
     'a\u0308\u2060@ornek.test',
@@ -66,7 +66,7 @@ const isName = ({ key }: Leaf): boolean => /name$/i.test(key) || key === 'prefix
 /** Matches an item's name in other languages: its keys are languages. */
 const isTranslation = ({ place }: Leaf): boolean => /\.translations\.\w\w(\.name)?$/.test(place);
 
-test('every name in a request is one of the names, and in no other place (TEXT-2)', () => {
+test('every name in a request has a type of NAME, and no other field has one (TEXT-2)', () => {
   const known = new Set<unknown>(Object.values(NAME));
   const named = LEAVES.filter((leaf) => isName(leaf) || isTranslation(leaf));
   expect(named.filter(({ schema }) => !known.has(schema)).map(({ place }) => place)).toEqual([]);
@@ -77,18 +77,18 @@ test('every name in a request is one of the names, and in no other place (TEXT-2
 });
 
 test.each(['', ' ', '\u200b', '\u2066\u2069', '\u2800', '\u3164', '\u0301', '\u00a0'])(
-  'a name without anything visible is refused: %j (TEXT-3)',
+  'a name without a visible character is refused: %j (TEXT-3)',
   (name) => {
     expect(z.safeParse(Text(60), name).error?.issues[0]?.message).toBe('Boş bırakılamaz.');
   },
 );
 
-test('emoji are names, a length is that of what is kept (TEXT-1)', () => {
+test('emoji are allowed in names, and a length is counted after the clean-up (TEXT-1)', () => {
   expect(z.parse(Text(60), '👨‍👩‍👧 Aile')).toBe('👨‍👩‍👧 Aile');
   expect(z.parse(Text(5), 'c\u0327ay\u200b\u200b\u200b\u200b')).toBe('çay');
 });
 
-test('a new password is kept in one form, a given one is left as typed (TEXT-6)', () => {
+test('a new password is stored in one form, and a typed one is checked as typed (TEXT-6)', () => {
   for (const schema of [Password, StaffPassword])
     expect(z.parse(schema, 'gizli-s\u0327ifre\u200b')).toBe('gizli-şifre');
   expect(z.safeParse(Password, 'abc\u200b\u200b\u200b').success).toBe(false);
