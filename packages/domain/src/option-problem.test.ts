@@ -25,11 +25,11 @@ test.each([
     problem({ reason: 'PORTION_OFF', optionName: 'Bir buçuk' }),
     'Adana: Bir buçuk porsiyonu artık sunulmuyor.',
   ],
-])('$0.reason has a sentence with the names it needs (SELL-14)', (one, sentence) => {
+])('$0.reason has a sentence with its names (SELL-14)', (one, sentence) => {
   expect(optionsInvalidText([one])).toBe(sentence);
 });
 
-test('a sentence that several problems share is said once (SELL-14)', () => {
+test('a sentence of several problems is listed once (SELL-14)', () => {
   const several = [
     problem({ reason: 'UNKNOWN' }),
     problem({ reason: 'UNKNOWN' }),

@@ -35,11 +35,11 @@ test.each([
   ['business.update', 'SETTINGS'],
   ['something.new', 'SETTINGS'],
   ['noDot', 'SETTINGS'],
-] as const)('%s is about %s', (event, topic) => {
+] as const)('the event %s has the topic %s', (event, topic) => {
   expect(auditTopicOf(event)).toBe(topic);
 });
 
-test('an order that went into another was not cancelled', () => {
+test('an order that was merged into another was not cancelled', () => {
   expect(auditTopicOf('order.cancel', { table: 'Masa 1', mergedInto: 'x' })).toBe('ORDER');
   expect(auditTopicOf('order.cancel', { table: 'Masa 1' })).toBe('CANCEL');
   expect(auditTopicOf('order.cancelLines', { mergedInto: 'x' })).toBe('CANCEL');

@@ -28,7 +28,7 @@ describe('the slip of a collection', () => {
     ...{ balance: kurus(25_000), isNonFiscal: true },
   };
 
-  test('on wide paper, to the letter (ACCOUNT-14)', () => {
+  test('is exact on wide paper (ACCOUNT-14)', () => {
     expect(linesOf(collectionTicket(origin, facts), 42)).toEqual([
       '              Çınaraltı Kafe',
       '                 TAHSİLAT',
@@ -47,7 +47,7 @@ describe('the slip of a collection', () => {
     ]);
   });
 
-  test('of a credit that is paid out, with a place to sign, to the letter (ACCOUNT-28)', () => {
+  test('of a paid-out credit has a place to sign, and is exact (ACCOUNT-28)', () => {
     const paid = { ...facts, partner: null, method: 'CASH' as const, balance: kurus(-5_000) };
     expect(linesOf(creditPayoutTicket(origin, paid), 32)).toEqual([
       '         Çınaraltı Kafe',
@@ -69,7 +69,7 @@ describe('the slip of a collection', () => {
     ]);
   });
 
-  test('no line of it is wider than its paper (ACCOUNT-14)', () => {
+  test('has no line that is wider than its paper (ACCOUNT-14)', () => {
     const long = { ...facts, customer: { ...customer, name: `Şükrü ${'ş'.repeat(60)}` } };
     for (const columns of [32, 42, 48])
       for (const line of linesOf(collectionTicket(origin, long), columns))
@@ -88,7 +88,7 @@ describe('the statement', () => {
     isNonFiscal: true,
   };
 
-  test('goes from what was owed before to what is owed now (ACCOUNT-18)', () => {
+  test('begins with the earlier balance and ends with the present one (ACCOUNT-18)', () => {
     expect(linesOf(statementTicket(origin, facts), 42).slice(4)).toEqual([
       '------------------------------',
       'Müşteri no                               7',
@@ -103,7 +103,7 @@ describe('the statement', () => {
     ]);
   });
 
-  test('says the last forty, and whose money it is that is left (ACCOUNT-12, ACCOUNT-18)', () => {
+  test('lists the last forty entries, and who owes the balance (ACCOUNT-12, ACCOUNT-18)', () => {
     const entries = Array.from({ length: 60 }, () => entry(100, 100, 'CHARGE', 1));
     const owing = { ...customer, balance: kurus(-500) };
     const lines = linesOf(statementTicket(origin, { ...facts, customer: owing, entries }), 42);
@@ -112,7 +112,7 @@ describe('the statement', () => {
   });
 });
 
-test('the slip of a collection that is taken back, to the letter (ACCOUNT-24)', () => {
+test('the slip of a collection that is taken back is exact (ACCOUNT-24)', () => {
   const facts = {
     ...{ number: 4, customer, amount: kurus(20_000), method: 'CARD' as const, partner: null },
     ...{ balance: kurus(45_000), isNonFiscal: true, reason: 'Yanlış müşteri' },

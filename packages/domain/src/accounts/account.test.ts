@@ -10,13 +10,13 @@ test.each([
   [45_000, 50_000, 5_001, true],
   [-5_000, 0, 5_000, false],
 ])(
-  'owing %i with a limit of %i, a debt of %i is above it: %s (ACCOUNT-9)',
+  'with %i owed and a limit of %i, a debt of %i is above the limit: %s (ACCOUNT-9)',
   (balance, limit, debt, isOver) => {
     expect(isOverAccountLimit({ balance: kurus(balance), limit: kurus(limit) }, kurus(debt))).toBe(isOver);
   },
 );
 
-test('the balance after an entry is what that one and the older ones come to (ACCOUNT-18)', () => {
+test('the balance after an entry is the sum of that entry and all older ones (ACCOUNT-18)', () => {
   const amounts = fc.array(fc.integer({ min: -1_000_000, max: 1_000_000 }));
   fc.assert(
     fc.property(amounts, (newestFirst) => {
@@ -29,7 +29,7 @@ test('the balance after an entry is what that one and the older ones come to (AC
   );
 });
 
-test('what became of accounts is listed with its numbers, below 0 what makes customers owe less (ACCOUNT-16)', () => {
+test('the figures of accounts have their numbers, and amounts that lower a debt are below 0 (ACCOUNT-16)', () => {
   const sum = (amount: number, count: number) => ({ amount: kurus(amount), count });
   const figures = {
     charged: sum(50_000, 4),

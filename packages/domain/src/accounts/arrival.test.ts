@@ -14,7 +14,7 @@ import { kurus, ZERO } from '../money/money.ts';
 const today = '2026-11-23';
 const TERMS = { commission: 5, days: 15 };
 
-test('a waiting day: commission, net, due day and whether that is over (PARTNER-12, PARTNER-14)', () => {
+test('a waiting day has commission, net, due day and an overdue flag (PARTNER-12, PARTNER-14)', () => {
   expect(waitingDay({ day: '2026-11-04', gross: kurus(296_000), tips: ZERO }, TERMS, today)).toEqual({
     ...{ day: '2026-11-04', gross: 296_000, tips: 0, commission: 14_800, expected: 281_200 },
     ...{ dueOn: '2026-11-19', isOverdue: true, isOver: true },
@@ -32,18 +32,18 @@ test('a waiting day: commission, net, due day and whether that is over (PARTNER-
 test.each([
   ['one day takes all of it', 384_560, [397_100], [384_560]],
   ['exactly', 600, [100, 200, 300], [100, 200, 300]],
-  ['too little is missing at the last', 550, [100, 200, 300], [100, 200, 250]],
+  ['the last day gets less when too little arrived', 550, [100, 200, 300], [100, 200, 250]],
   ['the oldest first', 150, [100, 200, 300], [100, 50, 0]],
-  ['nothing came', 0, [100, 200], [0, 0]],
+  ['nothing arrived', 0, [100, 200], [0, 0]],
   ['more than expected goes to the last', 700, [100, 200, 300], [100, 200, 400]],
-  ['a day that owes lends to the others', 250, [100, -50, 200], [100, -50, 200]],
-  ['the last that expects something takes the rest', 240, [100, 200, -50], [100, 190, -50]],
-  ['days that owe alone', 0, [-30, -20], [-30, 30]],
-])('an amount over several days: %s (PARTNER-16)', (_, amount, expected, parts) => {
+  ['a negative day adds to the others', 250, [100, -50, 200], [100, -50, 200]],
+  ['the last day with an expected amount takes the rest', 240, [100, 200, -50], [100, 190, -50]],
+  ['only negative days', 0, [-30, -20], [-30, 30]],
+])('an amount for several days: %s (PARTNER-16)', (_, amount, expected, parts) => {
   expect(spreadArrival(kurus(amount), expected.map(kurus))).toEqual(parts);
 });
 
-test('the parts come to the amount, and an earlier day never lacks what a later one has (PARTNER-16)', () => {
+test('the parts add up to the amount, and earlier days are filled before later ones (PARTNER-16)', () => {
   const nets = fc.array(fc.integer({ min: -100_000, max: 1_000_000 }), { minLength: 1, maxLength: 30 });
   fc.assert(
     fc.property(nets, fc.nat(10_000_000), (expected, amount) => {
@@ -71,7 +71,7 @@ const DAYS = [
   waiting('2026-11-20', 100_000),
 ];
 
-test('sums are those of the rows (PARTNER-18)', () => {
+test('sums are the sums of the rows (PARTNER-18)', () => {
   expect(arrivalSums(DAYS)).toEqual({
     ...{ gross: 1_178_000, commission: 58_900, expected: 1_119_100 },
     ...{ arrived: 730_360, arrivedGross: 782_000, difference: -12_540 },
@@ -79,7 +79,7 @@ test('sums are those of the rows (PARTNER-18)', () => {
   });
 });
 
-test('what is expected either came or waits, to the kuruş (PARTNER-18)', () => {
+test('every expected amount has arrived or waits, to the kuruş (PARTNER-18)', () => {
   const day = fc.record({
     gross: fc.integer({ min: -50_000, max: 5_000_000 }),
     amount: fc.option(fc.nat(5_000_000)),
@@ -98,7 +98,7 @@ test('what is expected either came or waits, to the kuruş (PARTNER-18)', () => 
   );
 });
 
-test('the effective deduction is of what came, and there is none before (PARTNER-19)', () => {
+test('the effective deduction is a part of the arrived gross, and absent before the first arrival (PARTNER-19)', () => {
   expect(effectiveDeduction(arrivalSums(DAYS))).toBe(6.6);
   expect(effectiveDeduction(arrivalSums([waiting('2026-11-04', 296_000)]))).toBeNull();
   expect(slowestDays(DAYS)).toBe(17);
@@ -111,7 +111,7 @@ test.each([
   ['CARD', 50_000, 6, false],
   ['MEAL', 99_999, 0, true],
 ] as const)(
-  '%s of which %s of 100000 came, limit %s: marked %s (PARTNER-19)',
+  '%s with %s of 100000 arrived and the limit %s is marked: %s (PARTNER-19)',
   (method, arrived, limit, is) => {
     const sums = { arrived: kurus(arrived), arrivedGross: kurus(100_000) };
     expect(isOverDeduction(method, sums, { deduction: limit })).toBe(is);
@@ -123,20 +123,23 @@ test.each([
   ['MEAL', 31, true],
   ['CARD', 90, false],
   ['MEAL', null, false],
-] as const)('%s that paid after %s days, limit 30: marked %s (PARTNER-19)', (method, slowest, is) => {
-  expect(isOverDays(method, slowest, { days: 30 })).toBe(is);
-});
+] as const)(
+  '%s that paid after %s days, with a limit of 30, is marked: %s (PARTNER-19)',
+  (method, slowest, is) => {
+    expect(isOverDays(method, slowest, { days: 30 })).toBe(is);
+  },
+);
 
 test.each<[string, number, number[], number[]]>([
-  ['the last day that expects something takes the rest', 1_200, [500, 500, 0], [500, 700, 0]],
-  ['a day on which more went back lends what it owes', 700, [-300, 500, 500], [-300, 500, 500]],
-  ['where nothing is expected, the last day takes it', 100, [-50, 0], [-50, 150]],
-  ['the amount lasts for the older day only', 600, [500, 500], [500, 100]],
-])('one amount over several days: %s (PARTNER-16)', (_what, amount, expected, parts) => {
+  ['the last day with an expected amount takes the rest', 1_200, [500, 500, 0], [500, 700, 0]],
+  ['a day with more refunds adds its negative amount', 700, [-300, 500, 500], [-300, 500, 500]],
+  ['without expected amounts the last day takes it', 100, [-50, 0], [-50, 150]],
+  ['the amount is enough for the older day only', 600, [500, 500], [500, 100]],
+])('one amount for several days: %s (PARTNER-16)', (_what, amount, expected, parts) => {
   expect(spreadArrival(kurus(amount), expected.map(kurus))).toEqual(parts);
 });
 
-test('before anything came nothing was kept over the limit, and no day is slow (PARTNER-18, PARTNER-19)', () => {
+test('before the first arrival no deduction is above the limit, and no day is slow (PARTNER-18, PARTNER-19)', () => {
   expect(isOverDeduction('MEAL', { arrived: kurus(-100), arrivedGross: ZERO }, { deduction: 6 })).toBe(false);
   expect(isOverDays('MEAL', null, { days: 0 })).toBe(false);
   expect(isOverDays('MEAL', 31, { days: 30 })).toBe(true);

@@ -10,7 +10,7 @@ const terms = (commission: number | null, days: number | null, from: string) => 
 const FIRST = terms(5, 15, SINCE_EVER);
 const start = (from?: string, hasArrivals = false) => ({ from, today, hasArrivals });
 
-test('a day has the terms that began last, and none before the first (PARTNER-11)', () => {
+test('a day has the terms that began last, and none before the first terms (PARTNER-11)', () => {
   const history = [terms(6, 20, '2026-11-10'), FIRST];
   expect(termsOn(history, '2026-11-09')).toEqual({ commission: 5, days: 15 });
   expect(termsOn(history, '2026-11-10')).toEqual({ commission: 6, days: 20 });
@@ -18,7 +18,7 @@ test('a day has the terms that began last, and none before the first (PARTNER-11
   expect(termsOn([terms(6, 20, today)], '2026-11-22')).toEqual(NO_TERMS);
 });
 
-test('the first terms count since ever, unless money came before anybody knew them (PARTNER-11)', () => {
+test('the first terms are valid for all earlier days, unless an arrival was already entered (PARTNER-11)', () => {
   const next = { commission: 5, days: 15 };
   expect(withTermsFrom([], next, start())).toEqual([FIRST]);
   expect(withTermsFrom([], next, start('2026-12-01'))).toEqual([FIRST]);
@@ -26,7 +26,7 @@ test('the first terms count since ever, unless money came before anybody knew th
   expect(withTermsFrom([], NO_TERMS, start())).toEqual([]);
 });
 
-test('later ones count from today or a later day, and withdraw what was to count after (PARTNER-11)', () => {
+test('later terms are valid from today or later, and withdraw planned ones after them (PARTNER-11)', () => {
   const planned = withTermsFrom([FIRST], { commission: 6, days: 15 }, start('2027-01-01'));
   expect(planned).toEqual([FIRST, terms(6, 15, '2027-01-01')]);
   expect(withTermsFrom(planned, { commission: 7, days: 10 }, start())).toEqual([FIRST, terms(7, 10, today)]);
@@ -36,7 +36,7 @@ test('later ones count from today or a later day, and withdraw what was to count
   );
 });
 
-test('terms of before today are those of before, whatever is agreed (PARTNER-11)', () => {
+test('the terms of past days never change (PARTNER-11)', () => {
   const someTerms = fc.record({
     commission: fc.option(fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100)),
     days: fc.option(fc.integer({ min: 0, max: 365 })),
@@ -58,11 +58,11 @@ test.each([
   ['a terminal', 100_000, 1.89, 1_890],
   ['half a kuruş up', 50, 1, 1],
   ['less than half a kuruş', 49, 1, 0],
-  ['a fraction that no float has', 10_050, 2.05, 206],
+  ['a fraction that a float cannot hold', 10_050, 2.05, 206],
   ['the same below 0', -50, 1, -1],
-  ['nothing of nothing', 0, 5, 0],
+  ['0 of 0', 0, 5, 0],
   ['everything', 12_345, 100, 12_345],
-  ['nothing where no commission is known', 12_345, null, 0],
+  ['none without a known commission', 12_345, null, 0],
 ])('the commission of a day: %s (PARTNER-12)', (_, gross, commission, kept) => {
   expect(commissionOf(kurus(gross), { commission })).toBe(kept);
 });
@@ -89,7 +89,7 @@ test.each([
   ['2026-11-06', 0, '2026-11-06'],
   ['2026-12-31', 2, '2027-01-04'],
   ['2026-11-02', null, null],
-])('the money of %s, %s days later, is due on %s (PARTNER-14)', (day, days, due) => {
+])('the money of %s with %s days is due on %s (PARTNER-14)', (day, days, due) => {
   expect(dueDayOf(day, { days })).toBe(due);
 });
 
@@ -110,11 +110,11 @@ test.each([
   [0, null, '%0'],
   [null, 0, '0 gün'],
   [null, null, 'bilinmiyor'],
-])('terms of %s percent and %s days read %s (PARTNER-11)', (commission, days, text) => {
+])('terms of %s percent and %s days are written as %s (PARTNER-11)', (commission, days, text) => {
   expect(termsLabel({ commission, days })).toBe(text);
 });
 
-test('other days alone are other terms (PARTNER-11)', () => {
+test('a change of the days alone makes new terms (PARTNER-11)', () => {
   const next = withTermsFrom([FIRST], { commission: 5, days: 20 }, start());
   expect(termsOn(next, today)).toEqual({ commission: 5, days: 20 });
   expect(termsOn(next, '2026-11-22')).toEqual({ commission: 5, days: 15 });

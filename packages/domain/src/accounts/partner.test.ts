@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hasPartners, parsePartnerDays, PARTNER_DAYS_PROBLEM, PARTNER_METHODS } from './partner.ts';
 
-test('cards and meal cards come through partners, cash does not (PARTNER-1)', () => {
+test('cards and meal cards have partners, cash has none (PARTNER-1)', () => {
   expect(PARTNER_METHODS).toEqual(['CARD', 'MEAL']);
   expect(hasPartners('CASH')).toBe(false);
 });
@@ -17,10 +17,10 @@ test.each([
   ['1 gün', null],
   ['gün 1', null],
   ['', null],
-])('"%s" days until money comes are %s (PARTNER-11)', (text, days) => {
+])('the text "%s" as days until payment is %s (PARTNER-11)', (text, days) => {
   expect(parsePartnerDays(text)).toBe(days);
 });
 
-test('what may be typed is said', () => {
+test('the message names the allowed numbers', () => {
   expect(PARTNER_DAYS_PROBLEM).toBe('0 ile 365 arasında bir tam sayı yazın.');
 });

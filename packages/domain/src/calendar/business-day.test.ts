@@ -23,7 +23,7 @@ test.each([
   ['2026-11-21T00:59:59.999Z', 4, '2026-11-20'],
   ['2026-11-21T01:00:00.000Z', 4, '2026-11-21'],
   ['2026-12-31T21:00:00.000Z', 0, '2027-01-01'],
-])('%s with the day starting at %d belongs to %s in Istanbul (BIZ-6)', (instant, dayStartHour, day) => {
+])('%s with the day start %d belongs to %s in Istanbul (BIZ-6)', (instant, dayStartHour, day) => {
   expect(businessDayOf(new Date(instant), ISTANBUL, dayStartHour)).toBe(day);
 });
 
@@ -92,7 +92,7 @@ test.each([
     '2015-11-07T21:00:00.000Z',
     '2015-11-08T22:00:00.000Z',
   ],
-])('the range of %s', (_name, ...[from, to, zone, hour, start, until]) => {
+])('the day range is correct for %s', (_name, ...[from, to, zone, hour, start, until]) => {
   const range = dayRange(from, to, zone, hour);
   expect([range.from.toISOString(), range.until.toISOString()]).toEqual([start, until]);
 });
@@ -109,7 +109,7 @@ const zones = fc.constantFrom(
 const instants = fc.date({ min: new Date('2010-01-01'), max: new Date('2035-01-01'), noInvalidDate: true });
 const hours = fc.integer({ min: 0, max: 23 });
 
-test('every instant lies in the range of its own day, in every zone (BIZ-6)', () => {
+test('every instant is in the range of its own day, in every zone (BIZ-6)', () => {
   fc.assert(
     fc.property(instants, zones, hours, (instant, zone, hour) => {
       const day = businessDayOf(instant, zone, hour);
@@ -120,7 +120,7 @@ test('every instant lies in the range of its own day, in every zone (BIZ-6)', ()
   );
 });
 
-test('days follow each other without gap or overlap, around clock changes too', () => {
+test('days follow each other without gap or overlap, also around clock changes', () => {
   const days = fc.constantFrom(
     '2026-03-08',
     '2026-03-29',
@@ -145,7 +145,7 @@ const now = new Date('2026-11-20T18:05:00Z');
 const business = { timeZone: ISTANBUL, dayStartHour: 0 };
 
 test.each([
-  ['today without anything', {}, '2026-11-19T21:00:00.000Z', '2026-11-20T21:00:00.000Z'],
+  ['today without a query', {}, '2026-11-19T21:00:00.000Z', '2026-11-20T21:00:00.000Z'],
   [
     'both days',
     { from: '2026-11-01', to: '2026-11-30' },
@@ -177,17 +177,17 @@ test.each([
     '2025-10-16T21:00:00.000Z',
     '2026-11-20T21:00:00.000Z',
   ],
-])('a request for %s (REP-3)', (_name, query, from, until) => {
+])('a requested range is parsed: %s (REP-3)', (_name, query, from, until) => {
   const range = parseRange(query, now, business);
   expect([range.from.toISOString(), range.until.toISOString()]).toEqual([from, until]);
 });
 
-test('after midnight a bar still asks for the evening (REP-4)', () => {
+test('after midnight a bar still requests the evening (REP-4)', () => {
   const range = parseRange({}, new Date('2026-11-20T22:30:00Z'), { timeZone: ISTANBUL, dayStartHour: 4 });
   expect(range.from.toISOString()).toBe('2026-11-20T01:00:00.000Z');
 });
 
-test('400 days are 400 days across a clock change (REP-3)', () => {
+test('a range may have 400 days across a clock change too (REP-3)', () => {
   const berlin = { timeZone: 'Europe/Berlin', dayStartHour: 0 };
   expect(() => parseRange({ from: '2026-03-29', to: '2027-05-02' }, now, berlin)).not.toThrow();
   expect(() => parseRange({ from: '2026-10-25', to: '2027-11-28' }, now, berlin)).not.toThrow();
@@ -240,7 +240,7 @@ test.each([
   ['9999-12-31', false],
   ['0001-01-01', false],
   ['', false],
-])('%s is a day: %s', (text, expected) => {
+])('the text %s is a valid day: %s', (text, expected) => {
   expect(isDay(text)).toBe(expected);
 });
 
@@ -249,7 +249,7 @@ test.each([
   ['2026-03-10T20:59:59Z', '2026-03-10T21:00:00.001Z', 0, ['2026-03-10', '2026-03-11']],
   ['2026-03-10T21:00:00Z', '2026-03-11T01:00:00Z', 4, ['2026-03-10', '2026-03-10']],
 ] as const)(
-  'from %s until %s are the days that begin at %d',
+  'the days of the range from %s until %s are those with the day start %d',
   (...[from, until, dayStartHour, [first, last]]) => {
     const range = { from: new Date(from), until: new Date(until) };
     expect(daysTouched(range, { timeZone: 'Europe/Istanbul', dayStartHour })).toEqual({
@@ -266,9 +266,12 @@ test.each([
   // UTC+11 in summer, UTC+10:30 in winter.
   ['Australia/Lord_Howe', '2026-01-01', '2026-01-20', true],
   ['Australia/Lord_Howe', '2026-01-01', '2026-12-31', false],
-])('clocks of %s from %s until %s keep whole hours: %s', (timeZone, ...[from, until, expected]) => {
-  expect(keepsWholeHours({ from: new Date(from), until: new Date(until) }, timeZone)).toBe(expected);
-});
+])(
+  'the clock of %s from %s until %s changes by whole hours only: %s',
+  (timeZone, ...[from, until, expected]) => {
+    expect(keepsWholeHours({ from: new Date(from), until: new Date(until) }, timeZone)).toBe(expected);
+  },
+);
 
 test.each([
   ['2026-11-23T17:14:30.250Z', ISTANBUL, '2026-11-23T17:00:00.000Z'],
@@ -280,7 +283,7 @@ test.each([
   expect(hourStart(new Date(at), zone).toISOString()).toBe(expected);
 });
 
-test('the days of a range are each there once, with both ends, across a month and a leap day (REP-3)', () => {
+test('a range contains each of its days once, with both ends, over a month and a leap day (REP-3)', () => {
   expect(daysFromTo('2026-11-20', '2026-11-20')).toEqual(['2026-11-20']);
   expect(daysFromTo('2028-02-27', '2028-03-01')).toEqual([
     '2028-02-27',

@@ -11,7 +11,7 @@ const ENTRIES = [
   entry('2026-11-20', 18),
 ];
 
-test('the entry that began last counts on a day, and none before the first (PARTNER-11, VAT-2)', () => {
+test('the entry that began last is valid on a day, and none before the first (PARTNER-11, VAT-2)', () => {
   const on = (day: string) => entryOn(ENTRIES, day)?.percent;
   expect(['2026-11-09', '2026-11-10', '2026-11-19', '2026-11-20', '2027-01-01'].map(on)).toEqual([
     8, 10, 10, 18, 20,
@@ -20,11 +20,11 @@ test('the entry that began last counts on a day, and none before the first (PART
   expect(entryOn([], '2026-11-10')).toBeNull();
 });
 
-test('what counts only later is told the next one first (PARTNER-11)', () => {
+test('future entries are listed with the next one first (PARTNER-11)', () => {
   expect(entriesAfter(ENTRIES, '2026-11-10').map(({ percent }) => percent)).toEqual([18, 20]);
 });
 
-test('a new entry withdraws what was to count from its day on, and says nothing that counts anyway (PARTNER-11)', () => {
+test('a new entry withdraws entries from its day on, and is omitted when it changes nothing (PARTNER-11)', () => {
   const isSame = (a: { percent: number }, b: { percent: number }) => a.percent === b.percent;
   const percents = (from: string, percent: number) =>
     withEntry(ENTRIES, entry(from, percent), isSame).map((one) => one.percent);
@@ -32,7 +32,7 @@ test('a new entry withdraws what was to count from its day on, and says nothing 
   expect(percents('2026-11-15', 10)).toEqual([10, 8]);
 });
 
-test('a day that is over keeps what counted on it (PARTNER-11)', () => {
+test('a past day is refused (PARTNER-11)', () => {
   expect(() => refuseDayOver('2026-11-23', '2026-11-23')).not.toThrow();
   const act = () => refuseDayOver('2026-11-22', '2026-11-23');
   expect(act).toThrow(RuleError);

@@ -5,7 +5,7 @@ import { kurus } from '../money/money.ts';
 const murat = { id: 'b', name: 'Murat Şahin' };
 const elif = { id: 'a', name: 'Elif Yıldız' };
 
-test('what is missing is not made good by what is too much on another day (CASH-22)', () => {
+test('a shortage is not balanced by a surplus on another day (CASH-22)', () => {
   const sessions = [
     { cashier: elif, variance: kurus(500) },
     { cashier: murat, variance: kurus(-6_500) },
@@ -19,7 +19,7 @@ test('what is missing is not made good by what is too much on another day (CASH-
   expect(varianceByCashier([])).toEqual([]);
 });
 
-test('whoever is missing the most stands first (CASH-22)', () => {
+test('the cashier with the largest shortage is first (CASH-22)', () => {
   const session = (id: string, variance: number) => ({
     cashier: { id, name: id },
     variance: kurus(variance),

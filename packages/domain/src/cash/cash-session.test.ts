@@ -14,7 +14,7 @@ import { kurus, ZERO } from '../money/money.ts';
 
 const money = fc.integer({ min: 0, max: 10_000_000 }).map(kurus);
 
-test('what is expected is float, cash, tips and collections in cash and what came in, less what went out (CASH-13, TIP-8, TIP-18, ACCOUNT-14)', () => {
+test('the expected amount is float, cash, cash tips, cash collections and inflows, less outflows (CASH-13, TIP-8, TIP-18, ACCOUNT-14)', () => {
   const parts = {
     float: kurus(200_000),
     payments: kurus(1_426_500),
@@ -28,7 +28,7 @@ test('what is expected is float, cash, tips and collections in cash and what cam
   expect(expectedOf(parts)).toBe(1_597_500);
 });
 
-test('every part changes what is expected by itself, and no part by another amount (CASH-13)', () => {
+test('every part changes the expected amount by exactly its own amount (CASH-13)', () => {
   const parts = fc.record({
     float: money,
     payments: money,
@@ -55,24 +55,24 @@ test.each([
   [1_623_000, 1_629_500, -6_500, 'SHORT'],
   [1_629_500, 1_629_500, 0, 'EXACT'],
   [1_630_000, 1_629_500, 500, 'OVER'],
-] as const)('counted %i where %i is expected is %i: %s (CASH-12)', (counted, expected, variance, kind) => {
+] as const)('%i counted with %i expected gives %i: %s (CASH-12)', (counted, expected, variance, kind) => {
   const found = varianceOf(kurus(counted), kurus(expected));
   expect([found, varianceKind(found)]).toEqual([variance, kind]);
 });
 
-test('a note is needed above the limit in either direction, and not at it (CASH-17)', () => {
+test('a difference above the limit needs a note in both directions, one of exactly the limit does not (CASH-17)', () => {
   const limit = kurus(5_000);
   const asked = [-5_001, -5_000, 0, 5_000, 5_001].map((variance) => needsNote(kurus(variance), limit));
   expect(asked).toEqual([true, false, false, false, true]);
 });
 
-test('a drawer opens short or over against what was left, and the first one against nothing (CASH-31)', () => {
+test('the float is compared with the amount left, and the first float with nothing (CASH-31)', () => {
   expect(openingDifference(kurus(30_000), kurus(40_000))).toBe(-10_000);
   expect(openingDifference(kurus(40_000), kurus(30_000))).toBe(10_000);
   expect(openingDifference(kurus(40_000), null)).toBeNull();
 });
 
-test('what stays and what is handed over are what is in the drawer, and no more can stay (CASH-18)', () => {
+test('the amounts that stay and are handed over are the drawer’s content, and no more can stay (CASH-18)', () => {
   fc.assert(
     fc.property(money, money, (there, left) => {
       const divided = divideDrawer(there, left);
@@ -83,7 +83,7 @@ test('what stays and what is handed over are what is in the drawer, and no more 
   expect(divideDrawer(kurus(-100), ZERO)).toEqual({ left: 0, handedOver: 0 });
 });
 
-test('notes and coins are those in use, each named once (CASH-12)', () => {
+test('only valid notes and coins are accepted, each once (CASH-12)', () => {
   expect(DENOMINATIONS.map(denominationLabel)).toEqual([
     ...['200 TL', '100 TL', '50 TL', '20 TL', '10 TL', '5 TL', '1 TL'],
     ...['0,50 TL', '0,25 TL', '0,10 TL', '0,05 TL'],
@@ -98,7 +98,7 @@ test('notes and coins are those in use, each named once (CASH-12)', () => {
   expect(areDenominations([{ value: kurus(300), qty: 1 }])).toBe(false);
 });
 
-test('nothing that moves after a count vanishes: what stays and goes is what was expected with the difference (CASH-32)', () => {
+test('the amounts left and handed over are the expected amount, later movements and the difference (CASH-32)', () => {
   const signed = fc.integer({ min: -10_000_000, max: 10_000_000 }).map(kurus);
   fc.assert(
     fc.property(money, signed, signed, (counted, expected, sinceCount) => {

@@ -70,7 +70,7 @@ const linesOf = (over: Partial<CashSessionFigures>, columns: number): string[] =
   return slipToText(renderSlip(ticket, columns), columns).split('\n');
 };
 
-test('the slip of a session on wide paper, to the letter (CASH-19)', () => {
+test('the slip of a session is exact on wide paper (CASH-19)', () => {
   expect(linesOf({}, 42)).toEqual([
     '              Çınaraltı Kafe',
     '              KASA KAPANIŞI',
@@ -109,7 +109,7 @@ test('the slip of a session on wide paper, to the letter (CASH-19)', () => {
   ]);
 });
 
-test('and on narrow paper, counted as one sum, with what came after the count (CASH-12, CASH-18)', () => {
+test('the slip is exact on narrow paper, with one sum and later movements (CASH-12, CASH-18)', () => {
   const exact = { counted: kurus(1_578_500), variance: ZERO, note: null };
   const over = { ...exact, pieces: [], sinceCount: kurus(12_000), handedOver: kurus(1_390_500) };
   expect(linesOf(over, 32)).toEqual([
@@ -147,7 +147,7 @@ test('and on narrow paper, counted as one sum, with what came after the count (C
   ]);
 });
 
-test('what went back in cash is a part of the calculation, by card it stands beside it (REFUND-19)', () => {
+test('cash refunds are part of the calculation, card refunds are shown separately (REFUND-19)', () => {
   const parts = { ...figures.parts, refunds: kurus(12_000) };
   const [card, meal] = figures.terminals;
   const terminals = [{ ...card!, refunded: kurus(16_650), refunds: 1 }, meal!];
@@ -158,7 +158,7 @@ test('what went back in cash is a part of the calculation, by card it stands bes
   );
 });
 
-test('tips in cash are a part of the calculation, those by card stand beside its takings (TIP-8)', () => {
+test('cash tips are part of the calculation, card tips are shown with the card’s takings (TIP-8)', () => {
   const parts = { ...figures.parts, tips: kurus(16_000), tipsPaid: kurus(38_000) };
   const [card, meal] = figures.terminals;
   const lines = linesOf({ parts, terminals: [{ ...card!, tips: kurus(22_000) }, meal!] }, 42);
@@ -178,7 +178,7 @@ test('no line is wider than its paper', () => {
       expect(line.length).toBeLessThanOrEqual(columns);
 });
 
-test('what terminals reported is a table of its own, without those of which nothing was typed (CASH-30)', () => {
+test('terminal reports have their own table, without terminals that have no typed figure (CASH-30)', () => {
   const devices = [
     { partnerId: 'a', name: 'Banka A', expected: kurus(22_000), reported: kurus(21_550) },
     { partnerId: 'b', name: 'Multinet', expected: kurus(8_000), reported: null },
@@ -188,14 +188,14 @@ test('what terminals reported is a table of its own, without those of which noth
   expect(text).not.toContain('Multinet');
 });
 
-test('a name that is wider than the paper stands below its label, wrapped (PRINT-10)', () => {
+test('a name that is wider than the paper is below its label, wrapped (PRINT-10)', () => {
   const lines = linesOf({ closedBy: `Murat ${'ş'.repeat(40)}` }, 32);
   const at = lines.indexOf('Kapatan');
   expect(lines.slice(at, at + 4)).toEqual(['Kapatan', 'Murat', 'ş'.repeat(32), 'ş'.repeat(8)]);
   expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(32);
 });
 
-test('a float that differs from what was left is explained (CASH-31)', () => {
+test('a float that differs from the amount left has its difference and its note (CASH-31)', () => {
   const lines = linesOf({ openingDifference: kurus(-10_000), openingNote: 'Bankaya' }, 42);
   expect(lines.slice(lines.indexOf('Kapatan                        Murat Şahin') + 2).slice(0, 4)).toEqual([
     'Önceki oturumdan               2.100,00 TL',
@@ -205,7 +205,7 @@ test('a float that differs from what was left is explained (CASH-31)', () => {
   ]);
 });
 
-test('a float that is what was left says nothing of it (CASH-31)', () => {
+test('a float that equals the amount left has no such rows (CASH-31)', () => {
   expect(linesOf({ openingDifference: ZERO, openingNote: null }, 42)).toEqual(
     linesOf({ openingDifference: null, openingNote: null }, 42),
   );

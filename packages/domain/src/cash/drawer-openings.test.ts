@@ -11,7 +11,7 @@ const opening = (openedBy: typeof MURAT, number: number | null, till = 'Ana kasa
   session: number === null ? null : { number },
 });
 
-test('openings are counted by person and session, the most first (CASH-29)', () => {
+test('openings are counted by user and session, the highest count first (CASH-29)', () => {
   const counts = openingsBySession([
     opening(MURAT, 12),
     opening(ELIF, 12),
@@ -25,7 +25,7 @@ test('openings are counted by person and session, the most first (CASH-29)', () 
   ]);
 });
 
-test('while no session is open each till stands by itself (CASH-29)', () => {
+test('openings without a session are counted for each till (CASH-29)', () => {
   const counts = openingsBySession([opening(MURAT, null), opening(MURAT, null, 'Bahçe'), opening(MURAT, 3)]);
   expect(counts.map(({ till, session }) => [till, session])).toEqual([
     ['Ana kasa', 3],

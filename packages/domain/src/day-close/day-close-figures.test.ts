@@ -16,7 +16,7 @@ const DAY: RangeReportFigures = {
     ...{ discounts: kurus(4_000), comps: kurus(1_500), canceled: kurus(2_500), accounts: null },
     ...{ expenses: kurus(30_000), profit: kurus(70_000), netProfit: kurus(65_000), tipsPaid: kurus(800) },
     refunds: amountsByMethod([{ method: 'CARD', amount: kurus(5_000), count: 1 }]),
-    // A tip that went back counts none, and yet it is money.
+    // A refunded tip counts as no tip, but its amount is deducted.
     tips: amountsByMethod([
       { method: 'CASH', amount: kurus(-200), count: 0 },
       { method: 'CARD', amount: kurus(900), count: 3 },
@@ -71,7 +71,7 @@ const BESIDE: BesideFigures = {
 };
 const figures = () => dayCloseFigures(DAY, BESIDE);
 
-test('what was sold is what was paid with what was given away of it (DAYEND-8)', () => {
+test('gross sales are the revenue with discounts and comps (DAYEND-8)', () => {
   expect(figures().sales).toEqual({
     ...{ orders: 9, gross: 105_500, discounts: 4_000, comps: { amount: 1_500, count: 1 } },
     ...{ revenue: 100_000, refunds: { amount: 5_000, count: 1 }, netRevenue: 95_000 },
@@ -107,7 +107,7 @@ test('each method has its own devices below it, in payments and in refunds (DAYE
   ]);
 });
 
-test('a tip that went back stands among the tips, a method without any does not (TIP-22)', () => {
+test('a refunded tip is in the tips, and a method without tips is left out (TIP-22)', () => {
   expect(figures().tips).toEqual({
     byMethod: [
       { method: 'CASH', amount: -200, count: 0 },
@@ -118,7 +118,7 @@ test('a tip that went back stands among the tips, a method without any does not 
   });
 });
 
-test('a session is there as its own slip has it, and what is open says so (DAYEND-8, DAYEND-10)', () => {
+test('a closed session is as on its own slip, and an open one is listed as open (DAYEND-8, DAYEND-10)', () => {
   expect(figures().sessions).toEqual([
     {
       ...{ number: 3, tillName: 'Bar', openedBy: 'Murat', closedBy: 'Elif', parts: PARTS, cashPayments: 5 },

@@ -106,7 +106,7 @@ const facts: DayCloseFacts = {
 const textOf = (over: Partial<DayCloseFacts>, columns: number): string[] =>
   slipToText(renderSlip(dayCloseTicket({ ...facts, ...over }), columns), columns).split('\n');
 
-test('the slip of a day close on wide paper, to the letter (DAYEND-8, DAYEND-9, DAYEND-12)', () => {
+test('the slip of a day close is exact on wide paper (DAYEND-8, DAYEND-9, DAYEND-12)', () => {
   expect(textOf({}, 42)).toEqual([
     '               Çağdaş Köfte',
     '             GÜN SONU RAPORU',
@@ -199,7 +199,7 @@ test('the slip of a day close on wide paper, to the letter (DAYEND-8, DAYEND-9, 
   ]);
 });
 
-test('on narrow paper each rate of KDV has a line of its own, and no line is wider (DAYEND-12)', () => {
+test('on narrow paper each rate of KDV has its own line, and no line is too wide (DAYEND-12)', () => {
   const lines = textOf({}, 32);
   const at = lines.indexOf('KDV');
   expect(lines.slice(at, at + 4)).toEqual([
@@ -213,7 +213,7 @@ test('on narrow paper each rate of KDV has a line of its own, and no line is wid
       expect(text.length).toBeLessThanOrEqual(size === 'double' ? columns / 2 : columns);
 });
 
-test('on narrow paper each device has a line of its own (DAYEND-12, DAYEND-16)', () => {
+test('on narrow paper each device has its own line (DAYEND-12, DAYEND-16)', () => {
   const lines = textOf({}, 32);
   const at = lines.indexOf('CİHAZ');
   expect(lines.slice(at, at + 6)).toEqual([
@@ -226,7 +226,7 @@ test('on narrow paper each device has a line of its own (DAYEND-12, DAYEND-16)',
   ]);
 });
 
-test('a drawer that was stored before it had a part of today is printed as it was (DAYEND-11)', () => {
+test('a session that was stored without a newer part is printed without it (DAYEND-11)', () => {
   const [session] = figures.sessions;
   const { tips: _tips, ...parts } = session!.parts;
   // As JSON of an earlier version has it.
@@ -236,7 +236,7 @@ test('a drawer that was stored before it had a part of today is printed as it wa
   );
 });
 
-test('a float that differs from what was left is told with its note, and one that does not is not (CASH-31)', () => {
+test('a float that differs from the amount left is printed with its note, an equal one is not (CASH-31)', () => {
   const [session] = figures.sessions;
   const withOpening = (openingDifference: number, openingNote: string | null) => ({
     ...figures,
@@ -251,7 +251,7 @@ test('a float that differs from what was left is told with its note, and one tha
   expect(textOf({ figures: withOpening(0, null) }, 42)).toEqual(textOf({}, 42));
 });
 
-test('what is nothing but zero is left out (DAYEND-12)', () => {
+test('rows with only zeros are left out (DAYEND-12)', () => {
   const quiet: DayCloseFigures = {
     ...figures,
     sales: {
@@ -275,7 +275,7 @@ test('what is nothing but zero is left out (DAYEND-12)', () => {
   ]);
 });
 
-test('an end that replaces another one names it, and what is open is listed (DAYEND-6, DAYEND-10)', () => {
+test('a day close that replaces another one names it, and lists open tables and sessions (DAYEND-6, DAYEND-10)', () => {
   const openSessions = [{ number: 148, tillName: 'Bar kasası', openedBy: 'Murat Şahin' }];
   const lines = textOf({ replaces: 217, figures: { ...figures, openSessions } }, 42);
   expect(lines[5]?.trim()).toBe('No 217 yerine');
@@ -283,14 +283,14 @@ test('an end that replaces another one names it, and what is open is listed (DAY
   expect(textOf({ number: null }, 42)[4]?.trim()).toBe('No verilmedi - 23.11.2026 Pazartesi');
 });
 
-test('the device differs by its total less Ciro; a number alone has no difference (DAYEND-9)', () => {
+test('the device differs by its total less Ciro, and a number alone has no difference (DAYEND-9)', () => {
   expect(textOf({ zTotal: lira(34_000) }, 42)).toContain('Fark                               -485,00');
   const lines = textOf({ zTotal: null }, 42);
   expect(lines).toContain('ÖKC Z no 0412');
   expect(lines.some((line) => line.startsWith('Fark'))).toBe(false);
 });
 
-test('what was put on accounts and collected stands by itself, and a day without says nothing (ACCOUNT-16)', () => {
+test('debts and collections of accounts have their own block, which is left out without any (ACCOUNT-16)', () => {
   const accounts = {
     ...{ charged: counted(450, 2), refunded: NOTHING, corrected: ZERO },
     collected: { CASH: counted(200, 1), CARD: NOTHING },

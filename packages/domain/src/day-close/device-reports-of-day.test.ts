@@ -14,7 +14,7 @@ const PARTNERS = {
   collections: [sum('a', 4_000)],
 };
 
-test('a device took payments, tips and collections, less what went back through it (DAYEND-16)', () => {
+test('a device has payments, tips and collections, less refunds through it (DAYEND-16)', () => {
   expect(devicesOf(PARTNERS)).toEqual([
     { partnerId: 'a', name: 'POS a', expected: 12_400, reported: null },
     { partnerId: 'b', name: 'POS b', expected: 3_000, reported: null },
@@ -22,7 +22,7 @@ test('a device took payments, tips and collections, less what went back through 
   ]);
 });
 
-test('a report may be typed for each device that moved money, and for no other one (DAYEND-16)', () => {
+test('a report can be typed for each device that moved money, and for no other (DAYEND-16)', () => {
   const figures = { devices: devicesOf(PARTNERS), auditHead: null } as unknown as DayCloseFigures;
   const reported = (...reports: [string, number][]) =>
     withDeviceReports(
@@ -40,7 +40,7 @@ test('a report may be typed for each device that moved money, and for no other o
   );
 });
 
-test('the report of the tax device differs from Ciro by what is typed, or not at all (DAYEND-9)', () => {
+test('the difference of the tax device is the typed total less Ciro, or null without one (DAYEND-9)', () => {
   expect(deviceDifference(kurus(10_000), kurus(9_900))).toBe(-100);
   expect(deviceDifference(kurus(10_000), null)).toBeNull();
 });

@@ -62,7 +62,7 @@ const textOf = (over: Partial<RangeReportFigures>, number: number | null, column
   return slipToText(renderSlip(ticket, columns), columns);
 };
 
-test('the slip of a day on narrow paper, to the letter (REP-20)', () => {
+test('the slip of a day is exact on narrow paper (REP-20)', () => {
   expect(textOf({}, 7, 32).split('\n')).toEqual([
     '         Çınaraltı Kafe',
     '        GÜN SONU RAPORU',
@@ -120,7 +120,7 @@ test('the slip of a day on narrow paper, to the letter (REP-20)', () => {
   ]);
 });
 
-test('base and KDV of each rate stand in columns on wide paper, and not at all where no rate is known (VAT-8)', () => {
+test('base and KDV of each rate are in columns on wide paper, and absent without a known rate (VAT-8)', () => {
   const lines = textOf({}, 7, 42).split('\n');
   const at = lines.findIndex((line) => line.startsWith('KDV'));
   expect(lines.slice(at, at + 5)).toEqual([
@@ -134,7 +134,7 @@ test('base and KDV of each rate stand in columns on wide paper, and not at all w
   expect(textOf({ vat }, 7, 42)).not.toMatch(/KDV|Oran/);
 });
 
-test('what there is none of has no section, and a slip never printed has no number yet', () => {
+test('an empty section is left out, and a slip that was never printed has no number', () => {
   const empty = textOf(
     { topItems: [], openOrders: { count: 0, total: kurus(0) }, auditHead: null },
     null,
@@ -144,7 +144,7 @@ test('what there is none of has no section, and a slip never printed has no numb
   expect(empty).toMatch(/No +Yazdırılınca verilir\n/);
 });
 
-test('a loss stands below zero, and no line is wider than the paper', () => {
+test('a loss is below zero, and no line is wider than the paper', () => {
   const loss = { summary: { ...figures.summary, profit: kurus(-5_000) } };
   expect(textOf(loss, 7, 42)).toMatch(/Net +-50,00 TL/);
   for (const columns of [32, 42, 48]) {
@@ -154,7 +154,7 @@ test('a loss stands below zero, and no line is wider than the paper', () => {
   }
 });
 
-test('what was sold as a part of set menus stands beside its own pieces, without an amount of its own (SET-29)', () => {
+test('pieces sold inside set menus are beside the own pieces, without an amount (SET-29)', () => {
   const topItems = [
     { name: 'Öğle menüsü', qty: 8, revenue: kurus(240_000), inSets: 0 },
     { name: 'Ayran', qty: 12, revenue: kurus(48_000), inSets: 8 },
@@ -168,7 +168,7 @@ test('what was sold as a part of set menus stands beside its own pieces, without
   ]);
 });
 
-test('tips stand by method as a part of their own, and change no other figure (TIP-3, TIP-10, TIP-20)', () => {
+test('tips by method have their own block and change no other figure (TIP-3, TIP-10, TIP-20)', () => {
   const tips = amountsByMethod([
     { method: 'CARD', amount: kurus(22_000), count: 2 },
     { method: 'CASH', amount: kurus(16_000), count: 3 },
@@ -184,7 +184,7 @@ test('tips stand by method as a part of their own, and change no other figure (T
   expect([...lines.slice(0, title), ...lines.slice(title + 5)]).toEqual(textOf({}, 7, 42).split('\n'));
 });
 
-test('what was put on accounts stands beside the methods, and what became of accounts by itself (ACCOUNT-16)', () => {
+test('account payments are beside the methods, and account entries have their own block (ACCOUNT-16)', () => {
   const accounts = {
     charged: { amount: kurus(45_000), count: 2 },
     refunded: { amount: kurus(0), count: 0 },
@@ -203,7 +203,7 @@ test('what was put on accounts stands beside the methods, and what became of acc
   ]);
 });
 
-test('what went back stands below the revenue and by method, and is off the second net (REFUND-16)', () => {
+test('refunds are below the revenue and by method, and deducted in the second net (REFUND-16)', () => {
   const refunds = amountsByMethod([
     { method: 'CASH', amount: kurus(12_000), count: 1 },
     { method: 'CARD', amount: kurus(16_650), count: 1 },

@@ -24,7 +24,7 @@ const rate = (percent: number, gross: number, tax: number) => ({
 const shown = ({ lines }: DocumentAmounts): unknown[] =>
   lines.map(({ lineId, percent, gross, tax, allowance }) => [lineId, percent, gross, tax, allowance]);
 
-test('lines have what is stored of their rates, a discount stands beside it without KDV (DOCUMENT-8, DOCUMENT-9)', () => {
+test('lines have their stored rates, and a discount is separate and without KDV (DOCUMENT-8, DOCUMENT-9)', () => {
   const document = decideDocument({
     lines: [line('köfte', 10), line('rakı', 20), line('ikram', 20)],
     settled: [settled('köfte', 30_000, 3_000), settled('rakı', 20_000, 2_000), settled('ikram', 0)],
@@ -37,7 +37,7 @@ test('lines have what is stored of their rates, a discount stands beside it with
   ]);
 });
 
-test('the odd kuruş of KDV of several payments goes to the lines that lost most (DOCUMENT-8)', () => {
+test('the odd kuruş of KDV over several payments go to the lines with the largest remainder (DOCUMENT-8)', () => {
   const document = decideDocument({
     lines: [line('çay', 10), line('su', 10)],
     settled: [settled('çay', 105), settled('su', 105)],
@@ -68,7 +68,7 @@ test('a set menu has a line for each rate of its parts (DOCUMENT-9)', () => {
   ]);
 });
 
-test('what was told of a rate whose pieces were cancelled after a share is told of the last line (DOCUMENT-8)', () => {
+test('a rate of pieces that were cancelled after a share is written to the last line (DOCUMENT-8)', () => {
   const document = decideDocument({
     lines: [line('çorba', 10), line('köfte', 10)],
     settled: [settled('çorba', 4_000), settled('köfte', 6_000)],
@@ -84,7 +84,7 @@ test('what was told of a rate whose pieces were cancelled after a share is told 
 
 test.each([
   [
-    'as many lines as it takes, the last first',
+    'as many lines as needed, the last first',
     [line('çorba', 10), line('köfte', 10)],
     [settled('çorba', 4_000), settled('köfte', 6_000)],
     [rate(20, 9_000, 1_500), rate(10, 1_000, 91)],
@@ -95,7 +95,7 @@ test.each([
     ],
   ],
   [
-    'a line that is told of that rate already',
+    'a line that already has that rate',
     [
       line('menu', null, { isSetMenu: true, unitPrice: kurus(30_000) }),
       part('şarap', 20, 10_000),
@@ -109,7 +109,7 @@ test.each([
     ],
   ],
   [
-    'several lines of two rates, no more of either than there is',
+    'several lines of two rates, within the amount of each',
     [line('çorba', 10), line('köfte', 10)],
     [settled('çorba', 4_000), settled('köfte', 3_000)],
     [rate(1, 1_000, 10), rate(10, 2_000, 182), rate(20, 4_000, 667)],
@@ -121,7 +121,7 @@ test.each([
     ],
   ],
   [
-    'lines of two rates, of each as much as it has too much',
+    'lines of two rates, by the surplus of each',
     [line('ekmek', 1), line('köfte', 10), line('çay', 10)],
     [settled('ekmek', 4_000), settled('köfte', 5_000), settled('çay', 1_500)],
     [rate(1, 3_000, 30), rate(10, 4_500, 409), rate(20, 3_000, 500)],
@@ -146,7 +146,7 @@ test.each([
     ],
   ],
 ])(
-  'what is stored of other rates than the lines have is told of %s (DOCUMENT-8, VAT-6)',
+  'amounts stored for other rates than those of the lines are written to %s (DOCUMENT-8, VAT-6)',
   (_, ...[lines, paid, vat, told]) => {
     const document = decideDocument({
       lines,
@@ -161,7 +161,7 @@ test.each([
   },
 );
 
-test('a line that its discount made free is on the draft, with the discount (DOCUMENT-9)', () => {
+test('a line with a full discount is on the draft, with the discount (DOCUMENT-9)', () => {
   const document = decideDocument({
     lines: [line('köfte', 10), line('çay', 20)],
     settled: [settled('köfte', 11_000), settled('çay', 1_200, 1_200)],
@@ -174,7 +174,7 @@ test('a line that its discount made free is on the draft, with the discount (DOC
   ]);
 });
 
-test('an order that cost nothing, or of which a rate is not known, has no draft (DOCUMENT-3)', () => {
+test('an order that cost nothing, or has an unknown rate, has no draft (DOCUMENT-3)', () => {
   const sold: PaidOrder = {
     lines: [line('çay', 10), line('su', null)],
     settled: [settled('çay', 1_000), settled('su', 500)],
@@ -184,9 +184,9 @@ test('an order that cost nothing, or of which a rate is not known, has no draft 
   expect(() => decideDocument(sold)).toThrow('VAT_UNKNOWN');
   const free = { ...sold, settled: [settled('çay', 1_000, 1_000)], vat: [], amount: ZERO };
   expect(() => decideDocument(free)).toThrow('NOTHING_PAID');
-  // Not even where what is stored has rates for everything: the line on the draft would need one.
+  // The line on the draft needs a rate, even when the stored amounts have rates for everything.
   expect(() => decideDocument({ ...sold, vat: [rate(10, 1_500, 136)] })).toThrow('VAT_UNKNOWN');
-  // Nor where a share paid for pieces without a rate that were cancelled since.
+  // The same is true after a share paid for pieces without a rate that were cancelled since.
   const shared = { lines: [line('çay', 10)], settled: [settled('çay', 1_000)], amount: kurus(1_000) };
   expect(() => decideDocument({ ...shared, vat: [rate(10, 900, 82)] })).toThrow('VAT_UNKNOWN');
 });
@@ -227,7 +227,7 @@ const orders = fc
 
 const sumOf = (amounts: readonly Kurus[]): number => sumKurus(amounts);
 
-test('lines come to the rates, the rates to what is stored, all of it to what was paid (DOCUMENT-8)', () => {
+test('lines add up to the rates, the rates to the stored amounts, and all to the payment (DOCUMENT-8)', () => {
   fc.assert(
     fc.property(orders, (order) => {
       const { lines, rates } = decideDocument(order);

@@ -8,7 +8,7 @@ test.each([
   [5, '0.05'],
   [123_450, '1234.50'],
   [9_007_199_254_740_991, '90071992547409.91'],
-])('%i kuruş are %s (DOCUMENT-12)', (amount, text) => {
+])('%i kuruş are written as %s (DOCUMENT-12)', (amount, text) => {
   expect(decimal(kurus(amount))).toBe(text);
 });
 
@@ -21,7 +21,7 @@ test.each([
   expect(unitPrice(kurus(amount), qty)).toBe(text);
 });
 
-test('pieces at their price come to the amount again, to the kuruş (DOCUMENT-12)', () => {
+test('pieces times their price give the amount again, to the kuruş (DOCUMENT-12)', () => {
   fc.assert(
     fc.property(fc.nat(10_000_000_000), fc.integer({ min: 1, max: 999 }), (amount, qty) => {
       const hundredMillionths = BigInt(unitPrice(kurus(amount), qty).replace('.', ''));

@@ -61,7 +61,7 @@ const rowsOf = (draft: DraftInvoice): string[] =>
 const between = (rows: readonly string[], first: string, last: string): string[] =>
   rows.slice(rows.indexOf(first), rows.indexOf(last) + 1);
 
-test('a draft names its namespaces, profile, number, days and order (DOCUMENT-12)', () => {
+test('a draft has its namespaces, profile, number, days and order (DOCUMENT-12)', () => {
   expect(ublInvoice(DRAFT)).toMatch(
     '<Invoice xmlns="urn:oasis:names:specification:ubl:schema:xsd:Invoice-2" xmlns:cac="urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2" xmlns:cbc="urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2">',
   );
@@ -91,7 +91,7 @@ test('a draft names its namespaces, profile, number, days and order (DOCUMENT-12
   ]);
 });
 
-test('the seller stands with tax number, office and address, the guest without an address (DOCUMENT-1, DOCUMENT-7)', () => {
+test('the seller has tax number, office and address, the guest has no address (DOCUMENT-1, DOCUMENT-7)', () => {
   const rows = rowsOf(DRAFT);
   const parties = rows.slice(rows.indexOf('AccountingSupplierParty'), rows.indexOf('PaymentMeans'));
   const country = ['Country', 'IdentificationCode TR', 'Name Türkiye'];
@@ -109,7 +109,7 @@ test('the seller stands with tax number, office and address, the guest without a
 test.each([
   ['Elif Nur Yıldız', ['FirstName Elif Nur', 'FamilyName Yıldız']],
   ['Yıldız', ['FirstName Yıldız', 'FamilyName Yıldız']],
-])('%s, who has a TCKN, is a person (DOCUMENT-1)', (title, name) => {
+])('%s with a TCKN is written as a person (DOCUMENT-1)', (title, name) => {
   const rows = rowsOf({ ...DRAFT, seller: { ...DRAFT.seller, title, taxNumber: '10000000146' } });
   expect(rows).toContain('ID TCKN 10000000146');
   expect(rows.slice(rows.indexOf('Person') + 1, rows.indexOf('Person') + 3)).toEqual(name);
@@ -132,7 +132,7 @@ test('payments, KDV by rate and the totals follow (DOCUMENT-8, DOCUMENT-12)', ()
   ]);
 });
 
-test('a line has its choice, and its discount only where there is one (DOCUMENT-9)', () => {
+test('a line has its choice, and a discount only if there is one (DOCUMENT-9)', () => {
   const rows = rowsOf(DRAFT);
   expect(rows.slice(rows.indexOf('InvoiceLine'))).toEqual([
     ...['InvoiceLine', 'ID 1', 'InvoicedQuantity C62 2', 'LineExtensionAmount TRY 200.00'],
@@ -147,7 +147,7 @@ test('a line has its choice, and its discount only where there is one (DOCUMENT-
   ]);
 });
 
-test('the draft of a refund says why, and names the draft whose lines go back (DOCUMENT-19)', () => {
+test('the draft of a refund has its reason, and refers to the draft with the refunded lines (DOCUMENT-19)', () => {
   const ettn = '6b1f9a52-0000-4000-8000-000000000009';
   const refundOf = { ettn, number: 'CAF2026000000003', day: '2026-11-24', reason: 'Soğuktu' };
   const rows = rowsOf({ ...DRAFT, refundOf });
@@ -185,7 +185,7 @@ const DIPLOMAT = [
 ];
 const NONE = ['TaxExemptionReasonCode 351', 'TaxExemptionReason KDV - İstisna Olmayan Diğer'];
 
-test('a rate of 0 says why, in the totals and at its lines, and makes the invoice one of exemptions (DOCUMENT-21)', () => {
+test('a rate of 0 has its reason in the totals and at its lines, and the type ISTISNA (DOCUMENT-21)', () => {
   const mixed = draftOf(
     [lineAt('a', 0, [5_000, 0]), lineAt('b', 10, [11_000, 1_000])],
     [
@@ -201,7 +201,7 @@ test('a rate of 0 says why, in the totals and at its lines, and makes the invoic
   ]);
 });
 
-test('lines at 0 for several reasons are a total for each (DOCUMENT-21)', () => {
+test('lines at 0 with several reasons have a total for each (DOCUMENT-21)', () => {
   const lines = [lineAt('a', 0, [5_000, 0]), lineAt('b', 0, [700, 0]), lineAt('c', 0, [20, 0])];
   const draft = { ...draftOf(lines, [[0, 5_720, 0]]), exemptions: { a: '312', b: '351', c: '312' } };
   const rows = rowsOf(draft);
@@ -215,7 +215,7 @@ test('lines at 0 for several reasons are a total for each (DOCUMENT-21)', () => 
   ]);
 });
 
-test('KDV that rounds to 0,00 is no exemption, and the invoice one of a sale (DOCUMENT-21)', () => {
+test('KDV that rounds to 0,00 is no exemption, and the invoice has the type of a sale (DOCUMENT-21)', () => {
   const draft = draftOf([lineAt('a', 1, [3, 0])], [[1, 3, 0]]);
   expect(typeAndReasons(draft)).toEqual([
     'InvoiceTypeCode SATIS',
@@ -226,7 +226,7 @@ test('KDV that rounds to 0,00 is no exemption, and the invoice one of a sale (DO
   expect(typeAndReasons({ ...draft, refundOf })[0]).toBe('InvoiceTypeCode IADE');
 });
 
-test('a draft of a rate of 0 from before there were reasons stays as it was (DOCUMENT-21)', () => {
+test('a draft at 0 from before reasons were stored does not change (DOCUMENT-21)', () => {
   const draft = draftOf([lineAt('a', 0, [5_000, 0])], [[0, 5_000, 0]]);
   expect(typeAndReasons(draft)).toEqual(['InvoiceTypeCode SATIS', 'Percent 0', 'Percent 0']);
 });

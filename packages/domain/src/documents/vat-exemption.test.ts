@@ -7,7 +7,7 @@ const line = (lineId: string, percent: number) => ({
   ...{ gross: kurus(100), base: kurus(100), tax: kurus(0), allowance: kurus(0) },
 });
 
-test('codes are those that a sale at 0 may have, each with its name (VAT-16)', () => {
+test('the codes are those of a sale at 0, each with its name (VAT-16)', () => {
   expect(EXEMPTION_CODES.filter((code) => !/^[23]\d\d$/.test(code))).toEqual([]);
   expect(exemptionLabel('351')).toBe('351 · KDV - İstisna Olmayan Diğer');
 });

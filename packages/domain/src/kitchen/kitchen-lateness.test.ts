@@ -47,7 +47,7 @@ test.each([
   ['Ocak', 12],
   ['Izgara', 12],
   ['', 12],
-])('a station called %s is late after %i minutes until somebody says otherwise (KDS-20)', (name, minutes) => {
+])('a station called %s is late after %i minutes until a user sets a limit (KDS-20)', (name, minutes) => {
   expect(defaultLateMinutes(name)).toBe(minutes);
 });
 
@@ -57,7 +57,7 @@ test.each([
   [240, true],
   [241, false],
   [2.5, false],
-])('%d minutes can be a limit: %s', (minutes, isOne) => {
+])('a limit of %d minutes is valid: %s', (minutes, isOne) => {
   expect(isLateMinutes(minutes)).toBe(isOne);
 });
 
@@ -71,7 +71,7 @@ describe('a ticket', () => {
     expect(readLateness(ticket(minutes, [line('kitchen')])).urgency).toBe(urgency);
   });
 
-  test('is late by the line whose own station is late, and names it (KDS-21)', () => {
+  test('is late when a line is late at its own station, and names the station (KDS-21)', () => {
     const mixed = ticket(5, [line('kitchen'), line('bar')]);
     expect(readLateness(mixed)).toEqual({ urgency: 'late', limit: STATIONS[2] });
     expect(readLateness(ticket(13, [line('kitchen'), line('oven')]))).toEqual({
@@ -80,18 +80,18 @@ describe('a ticket', () => {
     });
   });
 
-  test('is not late by what is ready or served', () => {
+  test('is not late because of ready or served lines', () => {
     const waiting = ticket(60, [line('bar', 'READY'), line('bar', 'SERVED')]);
     expect(readLateness(waiting)).toEqual({ urgency: 'inTime', limit: null });
     expect(readLateness(ticket(5, [line('bar', 'READY'), line('kitchen')])).urgency).toBe('inTime');
   });
 
-  test('without any line, or paid, is never late (KDS-21)', () => {
+  test('without lines, or paid, is never late (KDS-21)', () => {
     expect(readLateness(ticket(60, [])).urgency).toBe('inTime');
     expect(readLateness(ticket(60, [line('bar')], ago(50))).urgency).toBe('inTime');
   });
 
-  test('of no station, or of one that is gone, has the kitchen’s limit and no name', () => {
+  test('without a station, or with a deleted one, has the kitchen’s limit and no name', () => {
     expect(readLateness(ticket(11, [line(null)])).urgency).toBe('nearLimit');
     expect(readLateness(ticket(12, [line('gone')]))).toEqual({
       urgency: 'late',
@@ -99,14 +99,14 @@ describe('a ticket', () => {
     });
   });
 
-  test('says which of its lines are late', () => {
+  test('lists its late lines', () => {
     const lines = [line('bar'), line('bar', 'READY'), line('kitchen', 'PREPARING')];
     expect(lateLinesOf(ticket(5, lines), STATIONS, NOW)).toEqual([lines[0]]);
     expect(lateLinesOf(ticket(12, lines), STATIONS, NOW)).toEqual([lines[0], lines[2]]);
     expect(lateLinesOf(ticket(12, lines, ago(1)), STATIONS, NOW)).toEqual([]);
   });
 
-  test('that is paid leaves a minute after its last line is ready, not before (KDS-23)', () => {
+  test('that is paid leaves a minute after its last line is ready, not earlier (KDS-23)', () => {
     const ready = (minutes: number, paidAt: Date | null) =>
       ticket(9, [line('bar', 'SERVED', 5), line('kitchen', 'READY', minutes)], paidAt);
     expect(hasLeftKitchen(ready(1, ago(3)), NOW)).toBe(true);

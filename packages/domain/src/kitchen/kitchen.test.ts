@@ -17,8 +17,8 @@ const MOVES: KitchenMove[] = KITCHEN_STATES.flatMap((from) =>
 );
 const named = (moves: readonly KitchenMove[]) => moves.map(({ from, status }) => `${from} ${status}`);
 
-describe('of all sixteen moves', () => {
-  test('forward goes to any later state, back goes one (KDS-2, KDS-11)', () => {
+describe('all sixteen moves', () => {
+  test('allow forward to any later state and back by one (KDS-2, KDS-11)', () => {
     expect(named(MOVES.filter(isKitchenMove))).toEqual([
       'NEW PREPARING',
       'NEW READY',
@@ -32,16 +32,16 @@ describe('of all sixteen moves', () => {
     ]);
   });
 
-  test('one is serving', () => {
+  test('include one for serving', () => {
     expect(named(MOVES.filter(isServing))).toEqual(['READY SERVED']);
   });
 
-  test('two announce a dish, a recall does not', () => {
+  test('include two that announce a dish; a recall announces none', () => {
     const announced = MOVES.filter((move) => isKitchenMove(move) && becomesReady(move));
     expect(named(announced)).toEqual(['NEW READY', 'PREPARING READY']);
   });
 
-  test('those from or to ready change how many wait to be brought', () => {
+  test('from or to ready change the number of ready lines', () => {
     const silent = MOVES.filter((move) => isKitchenMove(move) && !changesReadyCount(move));
     expect(named(silent)).toEqual(['NEW PREPARING', 'NEW SERVED', 'PREPARING NEW', 'PREPARING SERVED']);
   });
@@ -54,7 +54,7 @@ test.each<[(string | null)[], string | null]>([
   [['a', 'b'], null],
   [['a', null], null],
   [[null, 'a'], null],
-])('the station of %j is %j', (ids, station) => {
+])('the common station of %j is %j', (ids, station) => {
   expect(commonStation(ids)).toBe(station);
 });
 
@@ -96,7 +96,7 @@ describe('cards', () => {
     ]);
   });
 
-  test('hold what was cancelled beside what is left, or alone', () => {
+  test('hold cancelled lines together with the rest, or alone', () => {
     const cards = cardsOf([piece('left')], [piece('gone'), piece('alone', { sentAt: ago(MINUTE) })]);
     expect(cards.map(({ lines, canceled }) => [lines.length, canceled.map(({ name }) => name)])).toEqual([
       [1, ['gone']],
@@ -104,7 +104,7 @@ describe('cards', () => {
     ]);
   });
 
-  test('say where they moved from for three minutes, the last move counting', () => {
+  test('show their previous table for three minutes, by the last move', () => {
     const moved = (movedFrom: string, ms: number) => piece('moved', { movedFrom, movedAt: ago(ms) });
     const fromOf = (...lines: ReturnType<typeof piece>[]) => cardsOf(lines)[0]!.movedFrom;
     expect(fromOf(moved('Bahçe 1', KITCHEN_SHOWS_MS.moved))).toBe('Bahçe 1');

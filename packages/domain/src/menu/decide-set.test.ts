@@ -89,9 +89,9 @@ const wrong = ({ problems }: ReturnType<typeof decide>) =>
   problems.map(({ itemId, groupId, reason }) => `${itemId} ${groupId ?? '-'} ${reason}`);
 
 test.each<[string, Named[], string, number]>([
-  ['nothing named: the usual ones', [], 'adana tek orta, ayran', 30_000],
+  ['the defaults without named parts', [], 'adana tek orta, ayran', 30_000],
   ['another choice', [['köfte']], 'köfte, ayran', 30_000],
-  ['what costs extra', [['şalgam']], 'adana tek orta, şalgam', 31_500],
+  ['a choice with an extra cost', [['şalgam']], 'adana tek orta, şalgam', 31_500],
   ['a piece each', [['künefe', 2]], 'adana tek orta, ayran, künefe, künefe', 40_000],
   [
     'options of a part',
@@ -99,17 +99,17 @@ test.each<[string, Named[], string, number]>([
     'adana tek az peynir yarım, ayran',
     36_000,
   ],
-])('%s (SET-8, SET-9, SET-10)', (_, named, parts, price) => {
+])('a set menu gets its parts and price: %s (SET-8, SET-9, SET-10)', (_, named, parts, price) => {
   const found = decide(named);
   expect([wrong(found), said(found), found.decided.unitPrice]).toEqual([[], parts, price]);
 });
 
 test.each<[string, Named[], string[]]>([
   ['two of one', [['adana'], ['köfte']], ['menü ana TOO_MANY']],
-  ['none of a required group', [['ayran', 0]], ['menü içecek REQUIRED']],
+  ['no choice of a required group', [['ayran', 0]], ['menü içecek REQUIRED']],
   ['more than the maximum', [['künefe', 3]], ['menü tatlı TOO_MANY']],
-  ['a choice of nobody', [['lahmacun']], ['menü - UNKNOWN']],
-  ['an option of nobody', [['köfte', 1, [['az']]]], ['köfte - UNKNOWN']],
+  ['an unknown choice', [['lahmacun']], ['menü - UNKNOWN']],
+  ['an unknown option', [['köfte', 1, [['az']]]], ['köfte - UNKNOWN']],
   ['two answers of a part', [['adana', 1, [['az'], ['orta']]]], ['adana pişirme TOO_MANY']],
 ])('%s is refused (SET-11)', (_, named, problems) => {
   expect(wrong(decide(named))).toEqual(problems);
@@ -120,7 +120,7 @@ test.each<[string, Partial<ChoosablePart>, boolean, string[]]>([
   ['a deleted item', { isDeleted: true }, false, ['menü içecek OFF']],
   ['a sold out item', { isSoldOut: true }, false, ['menü içecek SOLD_OUT']],
   ['an item', {}, true, []],
-])('%s as a choice (SET-5)', (_, over, isOffered, problems) => {
+])('%s as a choice is offered or refused (SET-5)', (_, over, isOffered, problems) => {
   const items = ITEMS.map((one) => (one.id === 'şalgam' ? { ...one, ...over } : one));
   expect(wrong(decide([['şalgam']], items))).toEqual(problems);
   expect(isChoiceOffered(choice('şalgam'), items[3])).toBe(isOffered);
@@ -128,7 +128,7 @@ test.each<[string, Partial<ChoosablePart>, boolean, string[]]>([
   expect(wrong(decide([], usual))).toEqual(isOffered ? [] : ['menü içecek REQUIRED']);
 });
 
-test('a portion that is off or gone takes its choice with it; an item that is gone too (SET-5)', () => {
+test('an inactive or missing portion or item disables its choice (SET-5)', () => {
   const off = ITEMS.map((one) => ({
     ...one,
     portions: one.portions.map(() => portion('tek', { isActive: false })),
@@ -152,7 +152,7 @@ const RULE: PriceRule = {
   ...{ days: [1, 2, 3, 4, 5, 6, 7], from: '00:00', until: '00:00', firstDay: null, lastDay: null },
 };
 
-test('a timed price lowers what is the set menu’s own, and only where it names it (SET-10, SET-12)', () => {
+test('a timed price lowers only the set menu’s own price, and only when it names the set menu (SET-10, SET-12)', () => {
   expect(decide([['şalgam']], ITEMS, [RULE]).decided).toMatchObject({ basePrice: 0, unitPrice: 1_500 });
   expect(decide([['adana', 1, [['yarım']]]], ITEMS, [RULE]).decided.unitPrice).toBe(0);
   const elsewhere = { ...RULE, itemIds: [] };
@@ -163,7 +163,7 @@ test('a timed price lowers what is the set menu’s own, and only where it names
     expect(decide([], ITEMS, [rule]).decided).toMatchObject({ unitPrice: 30_000, ruled: null });
 });
 
-test('below zero is refused at the list price (SET-7)', () => {
+test('a list price below zero is refused (SET-7)', () => {
   const cheap = { ...MENU, price: kurus(1_000) };
   const parts = [{ choiceId: 'c-adana', qty: 1, options: [{ optionId: 'yarım', qty: 1 }] }];
   const { problems } = decideSet(cheap, (id) => ITEMS.find((one) => one.id === id), {
@@ -172,7 +172,7 @@ test('below zero is refused at the list price (SET-7)', () => {
   expect(problems).toMatchObject([{ itemId: 'menü', reason: 'PRICE_BELOW_ZERO' }]);
 });
 
-test('the price is the sum of its own, extras and options, whatever is chosen (SET-10)', () => {
+test('the price is the sum of own price, extras and options, for any choices (SET-10)', () => {
   const named = fc.record({
     main: fc.constantFrom('adana', 'köfte'),
     drink: fc.constantFrom('ayran', 'şalgam'),
@@ -201,7 +201,7 @@ test('an exchange takes one piece of the same group and nothing else (SET-19)', 
   expect(to('silinmiş', 'c-ayran').problems).toMatchObject([{ reason: 'UNKNOWN' }]);
 });
 
-test('the least a set menu costs is that of the cheapest choices (SET-7)', () => {
+test('the lowest price of a set menu uses the cheapest choices (SET-7)', () => {
   const lowest = (saves: Readonly<Record<string, number>>) =>
     lowestSetPrice(MENU.price, GROUPS, ({ itemId }) => kurus(saves[itemId] ?? 0));
   expect(lowest({})).toBe(30_000);
@@ -210,7 +210,7 @@ test('the least a set menu costs is that of the cheapest choices (SET-7)', () =>
   expect(lowest({ künefe: -6_000 })).toBe(28_000);
 });
 
-test('what is no set menu is refused with its group (SET-1, SET-2)', () => {
+test('an invalid set menu is refused with its group (SET-1, SET-2)', () => {
   const refused = (over: Partial<SetGroup>) => () =>
     refuseInvalidSetGroups([{ ...GROUPS[0]!, ...over }, GROUPS[1]!]);
   expect(refused({})).not.toThrow();
@@ -224,7 +224,7 @@ test('what is no set menu is refused with its group (SET-1, SET-2)', () => {
     expect(refused(over)).toThrow('INVALID_INPUT');
 });
 
-test('a group that is none is refused at its field, in words (SET-1, SET-2)', () => {
+test('an invalid group is refused at its field, in words (SET-1, SET-2)', () => {
   const reasonOf = (over: Partial<SetGroup>): unknown => {
     try {
       refuseInvalidSetGroups([{ ...GROUPS[0]!, ...over }, GROUPS[1]!]);
@@ -246,7 +246,7 @@ test('a group that is none is refused at its field, in words (SET-1, SET-2)', ()
   expect(reasonOf({ ...off, min: 0 })).toBe('nothing was refused');
 });
 
-test('choices that are off make no set menu cheaper (SET-7)', () => {
+test('inactive choices do not lower the price of a set menu (SET-7)', () => {
   const cheap = choice('su', { extraPrice: kurus(-900), isActive: false });
   const lowest = (choices: SetChoice[], min: number) =>
     lowestSetPrice(kurus(1_000), [{ ...GROUPS[0]!, min, max: 2, choices }], () => ZERO);

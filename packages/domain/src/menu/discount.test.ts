@@ -21,11 +21,11 @@ test.each([
   ['not a number counts as none', 10_000, { type: 'PERCENT', value: Number.NaN }, 10_000],
   ['infinity counts as none', 10_000, { type: 'PERCENT', value: Infinity }, 10_000],
   ['an empty bill', 0, { type: 'PERCENT', value: 10 }, 0],
-] as const)('%s', (_name, subtotal, discount, payable) => {
+] as const)('the amount left after a discount is exact: %s', (_name, subtotal, discount, payable) => {
   expect(applyDiscount(kurus(subtotal), discount)).toBe(payable);
 });
 
-test('a large bill stays exact', () => {
+test('a large bill is calculated exactly', () => {
   const subtotal = kurus(9_007_199_254_740_991);
   expect(discountOn(subtotal, { type: 'PERCENT', value: 33.33 })).toBe(3_002_099_511_605_172);
 });
@@ -38,7 +38,7 @@ const discounts: fc.Arbitrary<Discount> = fc.oneof(
   fc.double().map((value) => ({ type: 'PERCENT' as const, value })),
 );
 
-test('is whole, between zero and the subtotal, and adds up with what is taken off (PAY-10)', () => {
+test('the amount left is whole, between zero and the subtotal, and adds up with the discount (PAY-10)', () => {
   fc.assert(
     fc.property(subtotals, discounts, (subtotal, discount) => {
       const payable = applyDiscount(subtotal, discount);
@@ -49,7 +49,7 @@ test('is whole, between zero and the subtotal, and adds up with what is taken of
   );
 });
 
-test('a percent is exactly the half-up quotient in integers (PAY-11)', () => {
+test('a percentage is exactly the half-up quotient in integers (PAY-11)', () => {
   fc.assert(
     fc.property(subtotals, hundredths, (subtotal, h) => {
       const exact = (BigInt(subtotal) * BigInt(h) * 2n + 10_000n) / 20_000n;
@@ -58,7 +58,7 @@ test('a percent is exactly the half-up quotient in integers (PAY-11)', () => {
   );
 });
 
-test('a higher percent never leaves more to pay', () => {
+test('a higher percentage never leaves more to pay', () => {
   fc.assert(
     fc.property(subtotals, hundredths, hundredths, (subtotal, a, b) => {
       const [low, high] = a <= b ? [a, b] : [b, a];
@@ -78,7 +78,7 @@ test.each([
   ['AMOUNT', 0, { type: 'NONE' }],
   ['PERCENT', -3, { type: 'NONE' }],
   ['PERCENT', Number.NaN, { type: 'NONE' }],
-] as const)('%s %s from the wire (PAY-10)', (type, value, discount) => {
+] as const)('the discount %s %s is decoded from the request (PAY-10)', (type, value, discount) => {
   expect(toDiscount(type, value)).toEqual(discount);
 });
 
@@ -95,13 +95,13 @@ test.each([
   ['PERCENT', 12.345, 'En çok iki ondalık basamak yazılabilir.'],
   ['AMOUNT', 0.001, 'En çok iki ondalık basamak yazılabilir.'],
   ['PERCENT', 100.01, 'Yüzde 0 ile 100 arasında olmalı.'],
-] as const)('%s %d is refused at its field, in words, not rounded (PAY-13)', (type, value, reason) => {
+] as const)('%s %d is refused at its field, in words, and not rounded (PAY-13)', (type, value, reason) => {
   const act = () => toDiscount(type, value);
   expect(act).toThrow(RuleError);
   expect(act).toThrow(expect.objectContaining({ details: { fields: [{ path: 'discountValue', reason }] } }));
 });
 
-test('a discount of no type takes nothing off, whatever its value (PAY-13)', () => {
+test('a discount without a type takes nothing off, for any value (PAY-13)', () => {
   expect(toDiscount('NONE', 20)).toEqual({ type: 'NONE' });
   for (const value of [null, undefined, 0, -1])
     expect(['AMOUNT', 'PERCENT'].map((type) => toDiscount(type as 'AMOUNT', value).type)).toEqual([

@@ -4,7 +4,7 @@ import { frequentItems, learnedRange, type SoldItem } from './frequent-items.ts'
 const sold = (count: number, categoryId: string | null, from = 0): SoldItem[] =>
   Array.from({ length: count }, (_, n) => ({ itemId: `${categoryId}-${n + from}`, categoryId }));
 
-test('the ten best of the business and the six best of each category, in the order of sales', () => {
+test('the list has the ten best sellers of the business and six of each category, by sales', () => {
   const best = [...sold(7, 'tea'), ...sold(2, 'soup'), ...sold(4, null), ...sold(1, 'soup', 2)];
   const { itemIds, byCategory } = frequentItems(best);
   expect(itemIds).toEqual([
@@ -18,7 +18,7 @@ test('the ten best of the business and the six best of each category, in the ord
   ]);
 });
 
-test('nothing sold is nothing frequent', () => {
+test('without sales the list is empty', () => {
   expect(frequentItems([])).toEqual({ itemIds: [], byCategory: [] });
 });
 
@@ -27,7 +27,7 @@ test.each([
   ['2026-03-20T09:00:00Z', 0, '2026-02-19T21:00:00.000Z', '2026-03-19T21:00:00.000Z'],
   // 01:30 in a bar whose day begins at four belongs to the day before.
   ['2026-03-19T22:30:00Z', 4, '2026-02-19T01:00:00.000Z', '2026-03-19T01:00:00.000Z'],
-])('at %s, days beginning at %i, it learns from %s until %s', (now, dayStartHour, from, until) => {
+])('at %s with the day start %i, the counted days are from %s until %s', (now, dayStartHour, from, until) => {
   const range = learnedRange(new Date(now), { timeZone: 'Europe/Istanbul', dayStartHour });
   expect([range.from.toISOString(), range.until.toISOString()]).toEqual([from, until]);
 });

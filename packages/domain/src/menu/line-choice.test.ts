@@ -13,7 +13,7 @@ const BURGER = {
   ],
 };
 
-test('a choice is the item, its note, portion and options, and nothing else of the line', () => {
+test('a choice has the item, its note, portion and options, and no other field of the line', () => {
   const line = { ...TEA, note: '  açık ', qty: 2 };
   expect(choiceOf(line)).toEqual({ itemId: 'tea', note: 'açık', ...NOTHING_ELSE });
   expect(choiceOf({ itemId: 'tea', note: '   ' })).toEqual({ ...TEA, ...NOTHING_ELSE });
@@ -21,7 +21,7 @@ test('a choice is the item, its note, portion and options, and nothing else of t
   expect(choiceOf({ ...BURGER, qty: 3 } as typeof BURGER)).toEqual({ note: null, parts: [], ...BURGER });
 });
 
-test('a saved line names its portion and options with what they were called (SELL-3, SELL-15)', () => {
+test('a saved line has the names of its portion and options at that time (SELL-3, SELL-15)', () => {
   const saved = {
     itemId: 'burger',
     portion: { id: 'duble', name: 'Duble' },
@@ -30,7 +30,7 @@ test('a saved line names its portion and options with what they were called (SEL
   expect(lineKey(saved)).toBe(lineKey(BURGER));
 });
 
-test('another item, note, portion or option is another line, the same ones are one (SELL-16)', () => {
+test('another item, note, portion or option makes another line, equal ones make one (SELL-16)', () => {
   expect(lineKey({ itemId: 'tea' })).toBe(lineKey(TEA));
   expect(lineKey({ itemId: 'tea', note: ' açık' })).toBe(lineKey({ itemId: 'tea', note: 'açık' }));
   const keys = [
@@ -50,7 +50,7 @@ const options = fc.uniqueArray(
   { selector: ({ optionId }) => optionId },
 );
 
-test('the order in which options were chosen makes no difference (SELL-16)', () => {
+test('the order of the chosen options makes no difference (SELL-16)', () => {
   fc.assert(
     fc.property(options, fc.infiniteStream(fc.nat()), (chosen, places) => {
       const shuffled = chosen
@@ -70,7 +70,7 @@ const LUNCH = {
   ],
 };
 
-test('set menus are the same where their parts with options are, in any order (SET-14)', () => {
+test('set menus with equal parts and options are equal, in any order (SET-14)', () => {
   const [adana, dessert] = LUNCH.parts;
   const same = [
     { ...LUNCH, parts: [dessert!, adana!] },
@@ -88,18 +88,18 @@ test('set menus are the same where their parts with options are, in any order (S
   expect(new Set([LUNCH, ...others].map(lineKey)).size).toBe(others.length + 1);
 });
 
-test('an option named twice counts together', () => {
+test('the quantities of an option named twice are added', () => {
   const twice = [{ optionId: 'peynir' }, { optionId: 'peynir', qty: 2 }];
   expect(choiceOf({ itemId: 'x', options: twice }).options).toEqual([{ optionId: 'peynir', qty: 3 }]);
 });
 
-test('the key of what devices have stored is the one it was stored under', () => {
+test('the key of a line that a device has stored never changes', () => {
   expect(lineKey({ itemId: 'tea', note: 'açık' })).toBe('["tea","açık"]');
   expect(lineKey(TEA)).toBe('["tea",null]');
   expect(lineKey({ ...TEA, portionId: 'duble' })).toBe('["tea",null,"duble",[]]');
 });
 
-test('what was not chosen is not sent', () => {
+test('empty fields of a choice are not sent', () => {
   expect(requestedChoiceOf(TEA)).toEqual({ itemId: 'tea' });
   expect(requestedChoiceOf({ ...TEA, note: 'açık' })).toEqual({ itemId: 'tea', note: 'açık' });
   expect(requestedChoiceOf(BURGER)).toEqual(BURGER);
@@ -122,6 +122,6 @@ test.each([
   { itemId: 'tea', parts: [{ choiceId: 'ayran', qty: -1 }] },
   { itemId: 'tea', parts: [{ choiceId: 'ayran', options: [{}] }] },
   'tea',
-])('%j is no choice', (value) => {
+])('%j is not a valid choice', (value) => {
   expect(readChoice(value)).toBeNull();
 });

@@ -52,11 +52,11 @@ const decide = (options: [string, number?][] = [], portionId: string | null = nu
   );
 
 test.each<[what: string, of: ReturnType<typeof decide>, said: string, price: number]>([
-  ['nothing named: all defaults', decide(), 'tek: orta, ketçap', 38_000],
+  ['all defaults without a named option', decide(), 'tek: orta, ketçap', 38_000],
   ['another portion', decide([], 'duble'), 'duble: orta, ketçap', 72_000],
   ['another answer replaces the default', decide([['az']]), 'tek: az, ketçap', 38_000],
   [
-    'what costs and what saves',
+    'options that cost and save money',
     decide([['peynir', 2], ['yarım']]),
     'tek: orta, peynir x2, yarım, ketçap',
     44_000,
@@ -64,14 +64,17 @@ test.each<[what: string, of: ReturnType<typeof decide>, said: string, price: num
   ['a default left out', decide([['ketçap', 0]]), 'tek: orta, ketçap x0', 38_000],
   ['a default left out for another', decide([['mayonez']]), 'tek: orta, ketçap x0, mayonez', 38_000],
   ['a removal', decide([['soğan']]), 'tek: orta, ketçap, soğan', 38_000],
-])('%s (SELL-13, SELL-15)', (_what, { decided, problems }, said, price) => {
-  expect(problems).toEqual([]);
-  const options = decided.options.map(({ name, qty }) => (qty === 1 ? name : `${name} x${qty}`));
-  expect(`${decided.portion?.id}: ${options.join(', ')}`).toBe(said);
-  expect(decided.unitPrice).toBe(price);
-});
+])(
+  'a line gets its portion and options: %s (SELL-13, SELL-15)',
+  (_what, { decided, problems }, said, price) => {
+    expect(problems).toEqual([]);
+    const options = decided.options.map(({ name, qty }) => (qty === 1 ? name : `${name} x${qty}`));
+    expect(`${decided.portion?.id}: ${options.join(', ')}`).toBe(said);
+    expect(decided.unitPrice).toBe(price);
+  },
+);
 
-test('the usual answer of a group with one, left out, is said unless another one replaces it (SELL-13, SELL-15)', () => {
+test('a left-out default of a group with one choice is listed unless another one replaces it (SELL-13, SELL-15)', () => {
   const bread = group('ekmek', [option('lavaş', { isDefault: true }), option('pide')]);
   const names = (options: [string, number][]) =>
     decide(options, null, { ...ADANA, groups: [bread] }).decided.options.map(({ name, qty }) => [name, qty]);
@@ -79,7 +82,7 @@ test('the usual answer of a group with one, left out, is said unless another one
   expect(names([['pide', 1]])).toEqual([['pide', 1]]);
 });
 
-test('in the order of the groups and their options, however it was chosen', () => {
+test('options are in the order of the groups and their options, for any order of choosing', () => {
   const { decided } = decide([['soğan'], ['yarım'], ['az'], ['peynir']]);
   expect(decided.options.map(({ name }) => name)).toEqual(['az', 'peynir', 'yarım', 'ketçap', 'soğan']);
 });
@@ -97,11 +100,11 @@ test.each<[what: string, of: ReturnType<typeof decide>, problems: [string | null
   ['two answers of one', decide([['az'], ['orta']]), [['pişirme', 'TOO_MANY']]],
   ['one option too often', decide([['peynir', 3]]), [['ekstra', 'TOO_MANY']]],
   ['an option of a group that is off', decide([['eski']]), [['kapalı', 'OFF']]],
-  ['an option nobody knows', decide([['yok']]), [[null, 'UNKNOWN']]],
-  ['a portion nobody knows', decide([], 'yok'), [[null, 'PORTION_UNKNOWN']]],
-  ['what sold out', decide([['peynir']], null, soldOut('peynir')), [['ekstra', 'SOLD_OUT']]],
+  ['an unknown option', decide([['yok']]), [[null, 'UNKNOWN']]],
+  ['an unknown portion', decide([], 'yok'), [[null, 'PORTION_UNKNOWN']]],
+  ['a sold-out option', decide([['peynir']], null, soldOut('peynir')), [['ekstra', 'SOLD_OUT']]],
   ['a required default that sold out', decide([], null, soldOut('orta')), [['pişirme', 'REQUIRED']]],
-  ['an optional default that sold out is none', decide([], null, soldOut('ketçap')), []],
+  ['an optional default that sold out is left out', decide([], null, soldOut('ketçap')), []],
   [
     'several at once',
     decide([['orta', 0], ['peynir', 3], ['yok']]),
@@ -111,17 +114,17 @@ test.each<[what: string, of: ReturnType<typeof decide>, problems: [string | null
       [null, 'UNKNOWN'],
     ],
   ],
-])('%s (SELL-14)', (_what, { problems }, expected) => {
+])('a choice is checked: %s (SELL-14)', (_what, { problems }, expected) => {
   expect(problems.map(({ groupId, reason }) => [groupId, reason])).toEqual(expected);
 });
 
-test('a price below zero is refused, whatever made it (SELL-12)', () => {
+test('a price below zero is refused for every cause (SELL-12)', () => {
   const free = { ...ADANA, portions: [], price: kurus(1_999) };
   expect(decide([['yarım']], null, free).problems.map(({ reason }) => reason)).toEqual(['PRICE_BELOW_ZERO']);
   expect(decide([['yarım']], null, { ...free, price: kurus(2_000) }).problems).toEqual([]);
 });
 
-test('the refusal says each sentence once, with item and group (SELL-14)', () => {
+test('the refusal has each sentence once, with item and group (SELL-14)', () => {
   const { problems } = decide([
     ['orta', 0],
     ['peynir', 3],
@@ -149,7 +152,7 @@ const anyChoice = fc.record({
   ),
 });
 
-test('a valid choice costs its portion and its options, never below zero, in any order; an invalid one says why (SELL-14, SELL-16)', () => {
+test('a valid choice costs portion and options in any order, never below zero; invalid ones have a reason (SELL-14, SELL-16)', () => {
   fc.assert(
     fc.property(anyChoice, ({ portionId, options }) => {
       const choice = choiceOf({ itemId: 'adana', portionId, options });
@@ -176,7 +179,7 @@ test('a valid choice costs its portion and its options, never below zero, in any
   );
 });
 
-test('too few is not none, a portion that is off is named, and the rest of a refusal is for programs (SELL-14)', () => {
+test('too few choices have their own reason, an inactive portion is named, and details are for programs (SELL-14)', () => {
   const two = group('meze', [option('haydari'), option('acılı'), option('humus')], { min: 2, max: 3 });
   const few = decide([['haydari']], null, { ...ADANA, groups: [two] }).problems;
   expect(few).toMatchObject([{ groupId: 'meze', reason: 'TOO_FEW', limit: 2 }]);
@@ -194,13 +197,13 @@ test('too few is not none, a portion that is off is named, and the rest of a ref
   );
 });
 
-test('an option of a group that is on is none of nobody, beside one that nobody knows (SELL-14)', () => {
+test('an option of an active group is not reported as OFF, and an unknown option is UNKNOWN (SELL-14)', () => {
   const reasons = (options: [string, number?][]) => decide(options).problems.map(({ reason }) => reason);
   expect(reasons([['mayonez'], ['az'], ['yok']])).toEqual(['UNKNOWN']);
   expect(reasons([['mayonez'], ['eski']])).toEqual(['OFF']);
 });
 
-test('what was chosen is given with its option, for the recipe of each (SELL-13)', () => {
+test('chosen options are returned with their quantity, for their recipes (SELL-13)', () => {
   const { decided } = decide([
     ['peynir', 2],
     ['ketçap', 0],

@@ -24,31 +24,46 @@ test.each([
     { item: ADANA, running: [percent(20)], extras: [4_000] },
     [30_400, 34_400],
   ],
-  ['an amount too', { item: ADANA, running: [amount], extras: [4_000, -2_000] }, [33_000, 35_000]],
+  [
+    'an amount lowers the portion too',
+    { item: ADANA, running: [amount], extras: [4_000, -2_000] },
+    [33_000, 35_000],
+  ],
   [
     'a fixed price leaves other portions alone',
     { item: ADANA, running: [fixed(null), fixed('Duble')], extras: [4_000] },
     [38_000, 42_000],
   ],
   [
-    'it holds for the portion it names',
+    'a fixed price applies to its named portion',
     { item: ADANA, running: [fixed('TEK')], extras: [4_000] },
     [1_000, 5_000],
   ],
-  ['and for one price', { item: AYRAN, running: [fixed(null)], extras: [4_000] }, [1_000, 5_000]],
-  ['free, with an option that takes off', { item: ADANA, running: [percent(100)], extras: [-2_000] }, [0, 0]],
   [
-    'a fault of the menu is no matter of rules',
+    'a fixed price applies to an item without portions',
+    { item: AYRAN, running: [fixed(null)], extras: [4_000] },
+    [1_000, 5_000],
+  ],
+  [
+    'a free portion with an option below 0',
+    { item: ADANA, running: [percent(100)], extras: [-2_000] },
+    [0, 0],
+  ],
+  [
+    'an option may bring the line below 0 without a rule',
     { item: ADANA, running: [], extras: [-40_000] },
     [38_000, -2_000],
   ],
-] as const)('%s (PRICE-2, PRICE-4)', (_case, { item, running, extras }, [basePrice, unitPrice]) => {
-  const price = linePrice(ITEM, item, options(...extras), running);
-  expect(price).toMatchObject({ basePrice, unitPrice });
-  expect(price.ruled?.listPrice ?? null).toBe(basePrice === 38_000 ? null : 38_000);
-});
+] as const)(
+  'the price of a line is exact: %s (PRICE-2, PRICE-4)',
+  (_case, { item, running, extras }, [basePrice, unitPrice]) => {
+    const price = linePrice(ITEM, item, options(...extras), running);
+    expect(price).toMatchObject({ basePrice, unitPrice });
+    expect(price.ruled?.listPrice ?? null).toBe(basePrice === 38_000 ? null : 38_000);
+  },
+);
 
-test('with options too no rule makes a line dearer or cheaper than nothing (PRICE-2)', () => {
+test('with options too, no rule raises a line or brings it below zero (PRICE-2)', () => {
   const price = fc.integer({ min: 0, max: 100_000 });
   fc.assert(
     fc.property(price, fc.integer({ min: 1, max: 100 }), fc.array(price), (list, off, differences) => {

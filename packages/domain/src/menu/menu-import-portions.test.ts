@@ -30,7 +30,7 @@ const reasons = (rows: readonly PlannedRow[], presentOf: Parameters<typeof refus
   );
 const refused = (reason: string) => ['ERROR', null, reason];
 
-test('one portion alone is no list, a row that is refused for itself makes it none (SELL-6)', () => {
+test('a single portion is refused, also when the other row has an error (SELL-6)', () => {
   const single = refused('Tek porsiyon olmaz: en az iki satır yazın.');
   expect(reasons([row('Çay', 'Tek')])).toEqual([single]);
   expect(reasons([row('Çay', 'Tek'), row('Ayran', 'Tek'), row('Ayran', 'Büyük')])).toEqual([
@@ -42,7 +42,7 @@ test('one portion alone is no list, a row that is refused for itself makes it no
   expect(reasons([row('Çay', 'Tek'), wrong])).toEqual([single, refused('Fiyat anlaşılamadı.')]);
 });
 
-test('eight portions may be, nine not, with those that the item has (SELL-6)', () => {
+test('eight portions are allowed and nine are not, including the item’s present ones (SELL-6)', () => {
   const tooMany = refused('En çok 8 porsiyon olabilir.');
   expect(reasons(many(8))).toEqual(Array.from({ length: 8 }, () => 5_000));
   expect(reasons(many(9))).toEqual(Array.from({ length: 9 }, () => tooMany));
@@ -55,7 +55,7 @@ test('eight portions may be, nine not, with those that the item has (SELL-6)', (
   expect(reasons([row('Çay', 'Tek', ofTea)], () => ({ portions: [portion('p1', 100)] }))).toEqual([5_000]);
 });
 
-test('a set menu has none, and a price of the item stands beside no portions (SELL-6, SET-28)', () => {
+test('a set menu has no portions, and portions allow no price of the item (SELL-6, SET-28)', () => {
   const ofMenu = { itemId: 'menu' };
   const isSetMenu = () => ({ portions: [], isSetMenu: true });
   const named = [row('Öğle', 'Tek', ofMenu), row('Öğle', 'Büyük', ofMenu)];
@@ -67,7 +67,7 @@ test('a set menu has none, and a price of the item stands beside no portions (SE
   ]);
 });
 
-test('items are listed whose portions are new or change their price, without rows that are refused (MENU-19)', () => {
+test('items with new or repriced portions are listed, without refused rows (MENU-19)', () => {
   const [tea, ayran] = [{ itemId: 'tea' }, { itemId: 'ayran' }];
   const same = row('Ayran', 'Tek', { ...ayran, outcome: 'SAME' });
   const cheaper = row('Çay', 'Tek', { ...tea, outcome: 'PRICE' });
@@ -77,7 +77,7 @@ test('items are listed whose portions are new or change their price, without row
   expect(portionRows([same, cheaper, sameTea, wrong, kola, newTek])).toEqual([[cheaper, sameTea], [newTek]]);
 });
 
-test('of an item that has portions none becomes the default, and those that the list does not name stay (SELL-6)', () => {
+test('in an item with portions no row becomes the default, and unlisted portions stay (SELL-6)', () => {
   const rows = [
     row('Çay', 'p1', { portionId: 'p1', price: kurus(150), isDefault: true }),
     row('Çay', 'Duble', { price: kurus(300), isDefault: true, isActive: false }),

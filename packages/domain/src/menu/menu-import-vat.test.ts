@@ -53,15 +53,15 @@ test.each([
   ['KONAKLAMA', 'other'],
   ['sonra', 'later'],
   ['', undefined],
-])('KDV %j of a new item is the rate %s (VAT-14, MENU-34)', (typed, rate) => {
+])('KDV %j of a new item becomes the rate %s (VAT-14, MENU-34)', (typed, rate) => {
   expect(planned(['Çorba', 'Ezogelin', typed])).toEqual([['NEW', rate]]);
 });
 
-test.each(['8', '100', '10,5', 'on', '-1', '%'])('KDV %j is no rate of the business (VAT-14)', (typed) => {
+test.each(['8', '100', '10,5', 'on', '-1', '%'])('KDV %j is not a rate of the business (VAT-14)', (typed) => {
   expect(planned(['Çorba', 'Ezogelin', typed])).toEqual([['ERROR', 'Bu KDV oranı işletmede yok.']]);
 });
 
-test('an item gets what does not count for it already, by its own rate or that of its category (VAT-14)', () => {
+test('an item gets a rate only if it is not already valid, by item or category (VAT-14)', () => {
   expect(
     planned(
       ['İçecek', 'Ayran', '10'],
@@ -81,7 +81,7 @@ test('an item gets what does not count for it already, by its own rate or that o
   ]);
 });
 
-test('rows of one item name one rate, or none (VAT-14)', () => {
+test('rows of one item have one rate or none (VAT-14)', () => {
   const rows = [
     ['Kategori', 'Ürün', 'Porsiyon', 'Fiyat', 'KDV'],
     ['Çorba', 'Beyran', 'Tek', '50', ''],
@@ -96,7 +96,7 @@ test('rows of one item name one rate, or none (VAT-14)', () => {
   ]);
 });
 
-test('a category that only rows with a wrong rate need is not made (VAT-14)', () => {
+test('a category that only rows with a wrong rate use is not made (VAT-14)', () => {
   const rows = readMenuRows([
     ['Kategori', 'Ürün', 'Fiyat', 'KDV'],
     ['Tatlı', 'Sütlaç', '50', '8'],

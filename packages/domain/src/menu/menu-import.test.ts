@@ -22,7 +22,7 @@ test.each<[what: string, rows: string[][], read: unknown[]]>([
     [[1, 'Çorba', 'Mercimek', 12_050]],
   ],
   [
-    'a heading in any order and case, with columns nobody needs',
+    'a heading in any order and case, with unneeded columns',
     [
       ['FİYAT (₺)', 'Barkod', 'ürün ADI', 'KATEGORİ'],
       ['45', '869', 'Çay', 'İçecek'],
@@ -30,7 +30,7 @@ test.each<[what: string, rows: string[][], read: unknown[]]>([
     [[2, 'İçecek', 'Çay', 4_500]],
   ],
   [
-    'a short heading behind empty lines; the rows count as pasted',
+    'a short heading after empty lines; the rows keep their pasted numbers',
     [[''], ['Kategori', 'Ad', 'Fiyat'], [' ', ''], ['Tatlı', 'Sütlaç', '90']],
     [[4, 'Tatlı', 'Sütlaç', 9_000]],
   ],
@@ -38,7 +38,7 @@ test.each<[what: string, rows: string[][], read: unknown[]]>([
   ['nothing', [], []],
   ['empty lines', [[], ['', ' '], ['\u00a0']], []],
   [
-    'a heading without category: every row says so',
+    'a heading without category: every row has the error',
     [
       ['Ürün', 'Fiyat'],
       ['Çay', '45'],
@@ -86,7 +86,7 @@ test.each<[typed: string, price: number | string]>([
   ['🍵', 'Fiyat anlaşılamadı.'],
   ['1 250', 'Fiyat anlaşılamadı.'],
   ['45 TL TL', 'Fiyat anlaşılamadı.'],
-])('the price %j is %j (MENU-34)', (typed, price) => {
+])('the price %j is read as %j (MENU-34)', (typed, price) => {
   expect(short([['Çorba', 'Mercimek', typed]])).toEqual([[1, 'Çorba', 'Mercimek', price]]);
 });
 
@@ -102,12 +102,12 @@ test.each([
   expect(short([[category, name, '5']])).toEqual([[1, category, name, reason]]);
 });
 
-test('names as long as they may be, with signs and emoji, are taken', () => {
+test('names of the maximum length, with signs and emoji, are accepted', () => {
   const [row] = readMenuRows([['x'.repeat(80), `🍵${'ş'.repeat(118)}`, '5']]);
   expect(row?.reason).toBeNull();
 });
 
-test('an item that stands there twice is taken once, however it is written; an error takes nobody’s place (MENU-19)', () => {
+test('an item in the list twice, in any spelling, is taken once; an error does not count (MENU-19)', () => {
   expect(
     short([
       ['Kategori', 'Ürün', 'Fiyat'],
@@ -151,7 +151,7 @@ const menu = {
   ],
 };
 
-test('compares with the menu: new, another price, the same; a category is made once', () => {
+test('rows are compared with the menu: new, another price, the same; a category is made once', () => {
   const planned = planMenuImport(
     [
       row(1, 'çorbalar', 'MERCİMEK', 13_000),
@@ -178,7 +178,7 @@ test('compares with the menu: new, another price, the same; a category is made o
   ]);
 });
 
-test('Kategorisiz names the items without a category, unless there is a category of that name (MENU-31)', () => {
+test('Kategorisiz means items without a category, unless a category has that name (MENU-31)', () => {
   const rows = [row(1, 'Kategorisiz', 'Ayran', 200), row(2, 'KATEGORİSİZ', 'Şalgam', 300)];
   const planned = planMenuImport(rows, menu);
   expect(planned.newCategories).toEqual([]);
@@ -193,7 +193,7 @@ test('Kategorisiz names the items without a category, unless there is a category
   ]);
 });
 
-test('a column Porsiyon makes rows portions; without one a list is read as before (SELL-6)', () => {
+test('a column Porsiyon makes rows portions; without it a list is read as before (SELL-6)', () => {
   const rows = [
     ['Kategori', 'Ürün', 'Porsiyon', 'Fiyat'],
     ['Izgara', 'Adana', 'Tek', '380'],
@@ -227,7 +227,7 @@ const TEA = {
   portions: [portion('p1', 'Küçük', 4_500, true), portion('p2', 'Büyük', 6_000)],
 };
 
-test('rows of portions are compared with those of the item; what would be no list of portions is refused (SELL-6)', () => {
+test('portion rows are compared with the item’s portions, and an invalid list of portions is refused (SELL-6)', () => {
   const planned = planMenuImport(
     [
       sized(1, 'Çay', 'küçük', 5_000),
@@ -285,7 +285,7 @@ const newPortions = (rows: readonly string[][]) => {
   };
 };
 
-test('Varsayılan and Durum say which portion of a new item is the default and what is passive (MENU-31)', () => {
+test('Varsayılan and Durum set the default portion and the passive ones of a new item (MENU-31)', () => {
   expect(newPortions(HALVES)).toEqual({
     isActive: true,
     portions: [
@@ -301,7 +301,7 @@ test('Varsayılan and Durum say which portion of a new item is the default and w
     ['Tek', false, false],
     ['Duble', true, true],
   ]);
-  // An item of which all is passive is passive itself, and its portions are on.
+  // An item with only passive portions is passive itself, and its portions are on.
   expect(newPortions(HALVES.map((cells, at) => (at === 0 ? cells : cells.with(5, 'Pasif'))))).toEqual({
     isActive: false,
     portions: [
@@ -312,7 +312,7 @@ test('Varsayılan and Durum say which portion of a new item is the default and w
   });
 });
 
-test('Ürün pasif is a portion that is on of an item that is off: what was off stays off (MENU-31)', () => {
+test('Ürün pasif is an active portion of a passive item, and passive portions stay passive (MENU-31)', () => {
   const passive = HALVES.map((cells, at) =>
     at === 0 ? cells : cells.with(5, at === 1 ? 'Pasif' : 'Ürün pasif'),
   );
@@ -326,7 +326,7 @@ test('Ürün pasif is a portion that is on of an item that is off: what was off 
   });
 });
 
-test('a table as large as may be is read, where quadratic time would end the test', () => {
+test('a table of the maximum size is read in linear time', () => {
   const rows = ['1'.repeat(499), `1${' '.repeat(497)}`].flatMap((cell) =>
     Array.from({ length: 1_000 }, (_, index) => ['Çorba', `Ürün ${index}`, `${cell}x`]),
   );

@@ -30,26 +30,26 @@ const group = (over: Partial<OptionGroup>): OptionGroup => ({
 
 test.each<[what: string, over: Partial<OptionGroup>]>([
   ['a minimum above the maximum', { min: 2, max: 1 }],
-  ['a minimum that nobody can reach', { min: 3, max: 3 }],
-  ['a name twice', { options: [option(1, { name: 'Süt' }), option(2, { name: 'SÜT' })] }],
+  ['an unreachable minimum', { min: 3, max: 3 }],
+  ['a repeated name', { options: [option(1, { name: 'Süt' }), option(2, { name: 'SÜT' })] }],
   ['too many defaults', { options: [option(1, { isDefault: true }), option(2, { isDefault: true })] }],
-  ['nothing on', { options: [option(1, { isActive: false })] }],
-  ['a removal that costs', { isRemoval: true }],
-])('%s is no group (SELL-8, SELL-10)', (_what, over) => {
+  ['a group without an active option', { options: [option(1, { isActive: false })] }],
+  ['a removal with a price', { isRemoval: true }],
+])('%s is refused (SELL-8, SELL-10)', (_what, over) => {
   expect(() => refuseInvalidGroup(group(over))).toThrow(RuleError);
 });
 
 test.each<[what: string, over: Partial<OptionGroup>]>([
   ['optional', {}],
-  ['exactly one', { min: 1 }],
-  ['one option often enough', { min: 3, max: 3, options: [option(1, { maxQty: 3 })] }],
-  ['unfinished but off', { min: 3, max: 3, isActive: false }],
+  ['a group of exactly one choice', { min: 1 }],
+  ['a group with one option, chosen often enough', { min: 3, max: 3, options: [option(1, { maxQty: 3 })] }],
+  ['an unfinished inactive group', { min: 3, max: 3, isActive: false }],
   ['removals', { isRemoval: true, options: [option(0)] }],
-])('%s is one', (_what, over) => {
+])('%s is a valid group', (_what, over) => {
   expect(() => refuseInvalidGroup(group(over))).not.toThrow();
 });
 
-test('an item asks what its category gives and its own, in its order, without what it refuses (SELL-11)', () => {
+test('an item has the groups of its category and its own, in its order, without refused ones (SELL-11)', () => {
   expect(effectiveGroups(['a', 'b'], { own: [], refused: [] })).toEqual(['a', 'b']);
   expect(effectiveGroups(['a', 'b'], { own: ['c', 'a'], refused: [] })).toEqual(['b', 'c', 'a']);
   expect(effectiveGroups(['a', 'b'], { own: ['c'], refused: ['a', 'c'] })).toEqual(['b']);
@@ -66,7 +66,7 @@ test.each<[what: string, lowest: number, expected: number]>([
   ['no groups', price([]), 10_000],
   ['the cheapest portion that is on', price([], [{ price: 9_000 }, { price: 1, isActive: false }]), 9_000],
   [
-    'what saves is taken as often as it may be',
+    'a saving option counts as often as allowed',
     price([group({ max: 3, options: [option(-500, { maxQty: 2 }), option(-100)] })]),
     8_900,
   ],
@@ -77,7 +77,7 @@ test.each<[what: string, lowest: number, expected: number]>([
     10_200,
   ],
   [
-    'groups and options that are off count for nothing',
+    'inactive groups and options do not count',
     price([
       group({ isActive: false, options: [option(-500)] }),
       group({ options: [option(-500, { isActive: false })] }),
@@ -152,18 +152,18 @@ test.each<[over: Partial<OptionGroup>, path: string, reason: string]>([
     'Çıkarılan şey varsayılan olamaz.',
   ],
 ])(
-  'a group that cannot be answered is refused at its field, in words (SELL-8, SELL-9, SELL-10): %j',
+  'an unanswerable group is refused at its field, in words (SELL-8, SELL-9, SELL-10): %j',
   (over, path, reason) => {
     expect(reasonOf(over)).toEqual({ fields: [{ path, reason }] });
   },
 );
 
-test('as many defaults as may be chosen are allowed, and a removal without price and default (SELL-8, SELL-10)', () => {
+test('defaults up to the maximum are allowed, and a removal without price and default (SELL-8, SELL-10)', () => {
   const two = [option(1, { isDefault: true }), option(2, { isDefault: true })];
   expect(reasonOf({ max: 2, options: two })).toBe('nothing was refused');
   expect(reasonOf(removal({}))).toBe('nothing was refused');
 });
 
-test('a group is required from one choice on (SELL-8)', () => {
+test('a group is required with a minimum of at least one (SELL-8)', () => {
   expect([0, 1, 2].map((min) => isRequired({ min }))).toEqual([false, true, true]);
 });

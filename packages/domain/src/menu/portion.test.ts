@@ -27,11 +27,11 @@ test.each([
   [portions(3, { isDefault: false }), 'Porsiyonlardan biri varsayılan olmalı.'],
   [portions(2).map((one) => ({ ...one, isDefault: true })), 'Porsiyonlardan biri varsayılan olmalı.'],
   [portions(2, { isActive: false }), 'Varsayılan porsiyon açık olmalı.'],
-])('anything else is refused at its field, in words: %j (SELL-1)', (list, reason) => {
+])('other lists are refused at the field, in words: %j (SELL-1)', (list, reason) => {
   expect(reasonOf(list)).toEqual({ fields: [{ path: 'portions', reason }] });
 });
 
-test('names are the same as people read them, in Turkish (SELL-1)', () => {
+test('names are compared by Turkish rules (SELL-1)', () => {
   expect([isSameName('TEK', 'tek'), isSameName('IZGARA', 'ızgara'), isSameName('İRİ', 'iri')]).toEqual([
     true,
     true,

@@ -16,7 +16,7 @@ test.each<[PriceChange, number, number]>([
   // Rounded to the nearest 5 lira it would get cheaper by a raise, or dearer by a cut; so it stays.
   [{ direction: 'RAISE', percent: 1, step: 500 }, 1_200, 1_200],
   [{ direction: 'LOWER', percent: 1, step: 500 }, 1_300, 1_300],
-])('%o makes %d kuruş into %d (MENU-17)', (change, price, expected) => {
+])('%o changes %d kuruş to %d (MENU-17)', (change, price, expected) => {
   expect(changedPrice(kurus(price), change)).toBe(expected);
 });
 
@@ -26,7 +26,7 @@ const change: fc.Arbitrary<PriceChange> = fc.record({
   step: fc.constantFrom(...PRICE_STEPS),
 });
 
-test('is never negative, never against its direction, and on the step wherever it moved (MENU-17)', () => {
+test('a new price is never negative, never against its direction, and always on the step (MENU-17)', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1e9 }), change, (price, change) => {
       const changed = changedPrice(kurus(price), change);

@@ -46,8 +46,8 @@ test.each<[string, PriceTerms, number, number]>([
   ['an amount above the price', { kind: 'AMOUNT', amount: kurus(9000) }, 4500, 0],
   ['a fixed price', { kind: 'FIXED', price: kurus(2600), portion: null }, 4500, 2600],
   ['a fixed price above the list price', { kind: 'FIXED', price: kurus(9000), portion: null }, 4500, 4500],
-  ['nothing of what is free', { kind: 'PERCENT', percent: 20 }, 0, 0],
-])('%s (PRICE-2)', (_case, terms, listPrice, expected) => {
+  ['a free item', { kind: 'PERCENT', percent: 20 }, 0, 0],
+])('the price after a rule is exact: %s (PRICE-2)', (_case, terms, listPrice, expected) => {
   expect(priceAfter(kurus(listPrice), terms)).toBe(expected);
 });
 
@@ -62,7 +62,7 @@ test.each([
   ['AMOUNT', -1, false],
   ['FIXED', 0, true],
   ['FIXED', -1, false],
-] as const)('%s of %d is something a rule can do: %s (PRICE-2)', (kind, value, expected) => {
+] as const)('%s of %d is a valid rule: %s (PRICE-2)', (kind, value, expected) => {
   const terms = termsOf(kind, value);
   expect(terms && valueOf(terms)).toBe(expected ? value : null);
 });
@@ -76,7 +76,7 @@ const anyTerms: fc.Arbitrary<PriceTerms> = fc.oneof(
   anyPrice.map((price) => ({ kind: 'FIXED' as const, price, portion: null })),
 );
 
-test('no price falls below zero, and none becomes dearer (PRICE-2)', () => {
+test('no price falls below zero, and no price rises (PRICE-2)', () => {
   fc.assert(
     fc.property(anyPrice, anyTerms, (listPrice, terms) => {
       const price = priceAfter(listPrice, terms);
@@ -85,7 +85,7 @@ test('no price falls below zero, and none becomes dearer (PRICE-2)', () => {
   );
 });
 
-test('the lowest price counts, never two together (PRICE-3)', () => {
+test('only the lowest price is used, never two rules together (PRICE-3)', () => {
   fc.assert(
     fc.property(anyPrice, fc.array(anyTerms, { maxLength: 5 }), (listPrice, all) => {
       const rules = all.map((terms, index) => rule({ id: String(index), terms }));
@@ -97,7 +97,7 @@ test('the lowest price counts, never two together (PRICE-3)', () => {
   );
 });
 
-test('of equal prices the rule that stands first counts (PRICE-3)', () => {
+test('of equal prices the first rule is used (PRICE-3)', () => {
   const rules = [
     rule({ id: 'a', terms: { kind: 'FIXED', price: kurus(3600), portion: null } }),
     rule({ id: 'b' }),
@@ -109,7 +109,7 @@ test('of equal prices the rule that stands first counts (PRICE-3)', () => {
   });
 });
 
-test('every list price of an item is lowered by itself (PRICE-4)', () => {
+test('every list price of an item is lowered separately (PRICE-4)', () => {
   const portions = [kurus(10_000), kurus(15_000), kurus(19_999)];
   const of = (terms: PriceTerms) =>
     portions.map((price) => lowestRulePrice(AYRAN, sold(price, 'Tek'), [rule({ terms })])?.price);
@@ -122,7 +122,7 @@ test.each([
   ['its category', { isForAll: false, categoryIds: ['cold'] }, true],
   ['itself', { isForAll: false, itemIds: ['ayran'] }, true],
   ['another item and category', { isForAll: false, categoryIds: ['hot'], itemIds: ['tea'] }, false],
-])('a rule for %s (PRICE-1)', (_case, targets, expected) => {
+])('a rule includes the item or not: %s (PRICE-1)', (_case, targets, expected) => {
   expect(isFor(rule(targets), AYRAN, null)).toBe(expected);
   expect(isFor(rule(targets), AYRAN, 'Duble')).toBe(expected);
 });
@@ -132,15 +132,15 @@ test.each<[string, string | null, string | null, boolean]>([
   ['that portion however it is written', 'İKİLİ', 'ikili', true],
   ['no other portion', 'Duble', 'Tek', false],
   ['no item without portions', 'Duble', null, false],
-  ['what has no portions', null, null, true],
+  ['an item without portions', null, null, true],
   ['no portion where it names none', null, 'Tek', false],
-])('a fixed price is for %s (PRICE-4)', (_case, named, portion, expected) => {
+])('a fixed price includes the portion or not: %s (PRICE-4)', (_case, named, portion, expected) => {
   const fixed = rule({ terms: { kind: 'FIXED', price: kurus(100), portion: named } });
   expect(isFor(fixed, AYRAN, portion)).toBe(expected);
   expect(isFor(rule({ terms: { kind: 'AMOUNT', amount: kurus(100) } }), AYRAN, portion)).toBe(true);
 });
 
-test('what is sold of an item: its portions that are on, or itself (PRICE-4, SELL-13)', () => {
+test('an item is sold by its active portions, or without portions (PRICE-4, SELL-13)', () => {
   const portions = [
     { name: 'Yarım', price: kurus(200), isDefault: false, isActive: false },
     { name: 'Tek', price: kurus(300), isDefault: true, isActive: true },
@@ -151,13 +151,13 @@ test('what is sold of an item: its portions that are on, or itself (PRICE-4, SEL
   expect([usualPortion(plain), soldPortions(plain)]).toEqual([sold(kurus(300)), [sold(kurus(300))]]);
 });
 
-test('a rule that is for nothing lowers nothing, what has no category included (PRICE-15)', () => {
+test('a rule for nothing lowers no price, also of items without a category (PRICE-15)', () => {
   const nothing = rule({ isForAll: false });
   expect(isFor(nothing, { id: 'x', categoryId: null }, null)).toBe(false);
   expect(lowestRulePrice(AYRAN, sold(kurus(4500)), [nothing])).toBeNull();
 });
 
-test('only what is on and runs now counts (PRICE-1, PRICE-5)', () => {
+test('only active rules that run now are used (PRICE-1, PRICE-5)', () => {
   const rules = [
     rule({ id: 'runs' }),
     rule({ id: 'off', isOn: false }),
@@ -169,7 +169,7 @@ test('only what is on and runs now counts (PRICE-1, PRICE-5)', () => {
   expect(nextPriceChange([rule({ isOn: false })], at, 'Europe/Istanbul')).toBeNull();
 });
 
-test('the price of now has the list price beside it only while a rule lowers it (PRICE-9)', () => {
+test('the present price has a list price beside it only while a rule lowers it (PRICE-9)', () => {
   const none = rule({ terms: { kind: 'FIXED', price: kurus(9_000), portion: null } });
   expect(priceNow(AYRAN, sold(kurus(4_500)), [rule()])).toEqual({ price: 3_600, listPrice: 4_500 });
   expect(priceNow(AYRAN, sold(kurus(4_500)), [none])).toEqual({ price: 4_500, listPrice: null });
@@ -181,15 +181,18 @@ test.each<[PriceTerms, string, number, string | null]>([
   [{ kind: 'AMOUNT', amount: kurus(1_550) }, 'AMOUNT', 15.5, null],
   [{ kind: 'FIXED', price: kurus(2_600), portion: 'Duble' }, 'FIXED', 26, 'Duble'],
   [{ kind: 'FIXED', price: kurus(2_600), portion: null }, 'FIXED', 26, null],
-])('a rule is sent as it is read again: %j (PRICE-2, PRICE-4)', (terms, kind, value, portionName) => {
-  const targets = { isForAll: false, categoryIds: ['cold'], itemIds: ['ayran'] };
-  const sent = sentRuleOf(rule({ terms, ...targets }));
-  expect(sent).toMatchObject({ id: 'happy', kind, value, portionName, ...targets, days: [...WEEKDAYS] });
-  expect(namedPortionOf(terms)).toBe(portionName);
-  expect(termsOf(sent.kind, sent.value, sent.portionName)).toEqual(terms);
-});
+])(
+  'a rule is sent in the form in which it is read: %j (PRICE-2, PRICE-4)',
+  (terms, kind, value, portionName) => {
+    const targets = { isForAll: false, categoryIds: ['cold'], itemIds: ['ayran'] };
+    const sent = sentRuleOf(rule({ terms, ...targets }));
+    expect(sent).toMatchObject({ id: 'happy', kind, value, portionName, ...targets, days: [...WEEKDAYS] });
+    expect(namedPortionOf(terms)).toBe(portionName);
+    expect(termsOf(sent.kind, sent.value, sent.portionName)).toEqual(terms);
+  },
+);
 
-test('a rule is for what it names: the item, its category, or all; a set menu only where it is named (PRICE-1, SET-12)', () => {
+test('a rule applies to its item, category or all; to a set menu only by name (PRICE-1, SET-12)', () => {
   const none = { isForAll: false, categoryIds: [], itemIds: [] };
   const loose = { id: 'su', categoryId: null };
   const set = { id: 'menu', categoryId: 'cold', setGroups: [{}] };

@@ -40,13 +40,13 @@ test.each<[what: string, named: string | null, after: (typeof adana)['portions']
   ['it leaves the list', 'Duble', [portion('p1', 'Tek')], ['Duble ENDS']],
   ['another one takes its place', 'Duble', [portion('p9', 'Duble')], []],
   ['the rule is of items without portions', null, [], []],
-  ['the rule names a portion that the item has not', 'Aile', [], []],
-])('when %s, a fixed price of %s says what becomes of it (PRICE-22)', (_what, named, after, outcomes) => {
+  ['the rule names a portion that the item does not have', 'Aile', [], []],
+])('when %s, the change of a fixed price of %s is shown (PRICE-22)', (_what, named, after, outcomes) => {
   const found = fixedPricesAfter([fixed(named)], adana, after, [adana, urfa, fish]);
   expect(found.map(({ name, outcome }) => `${name} ${outcome}`)).toEqual(outcomes);
 });
 
-test('an item that is given portions loses a fixed price for items without them (PRICE-22)', () => {
+test('an item that gets portions loses a fixed price for items without portions (PRICE-22)', () => {
   const tea = { ...{ id: 'tea', categoryId: 'grill' }, portions: [] };
   const after = (portions: (typeof adana)['portions']) =>
     fixedPricesAfter([fixed(null), fixed('Duble')], tea, portions, [tea, adana]);
@@ -54,7 +54,7 @@ test('an item that is given portions loses a fixed price for items without them 
   expect(after([])).toEqual([]);
 });
 
-test('rules that are not for the item, and percents, are left out (PRICE-22)', () => {
+test('rules for other items and percentages are left out (PRICE-22)', () => {
   const others = [
     { ...fixed('Duble'), categoryIds: ['sea'] },
     { ...fixed('Duble'), terms: { kind: 'PERCENT' as const, percent: 10 } },

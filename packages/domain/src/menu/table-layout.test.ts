@@ -85,7 +85,7 @@ test.each<[what: string, text: string, understood: unknown[]]>([
     'Liste\nTür;Tanım;Tutar\nÇorba;Ezogelin;95',
     [2, 'skip', 'skip', 'skip'],
   ],
-  ['no heading says nothing', 'Çorba;Ezogelin;95\nÇorba;Mercimek;90', [null, null, null, null]],
+  ['a table without a heading', 'Çorba;Ezogelin;95\nÇorba;Mercimek;90', [null, null, null, null]],
   [
     'items whose names are words of headings',
     'Kategori 1;Ürün 1;95\nKategori 1;Ürün 2;90',
@@ -93,11 +93,11 @@ test.each<[what: string, text: string, understood: unknown[]]>([
   ],
   ['a title alone is no heading', 'Menümüz\nÇorba;Ezogelin;95', [null, null, null, null]],
   ['nothing', '', [null]],
-])('columns of a table: %s (MENU-32)', (_what, text, columns) => {
+])('columns of a table are detected: %s (MENU-32)', (_what, text, columns) => {
   expect(understood(text)).toEqual(columns);
 });
 
-test('a row with cells right of the heading says its text; without a heading, right of the last choice (MENU-33)', () => {
+test('a row with cells right of the heading, or of the last column, is shown with its text (MENU-33)', () => {
   const rows = table('Kategori;Ürün;Fiyat\nİçecekler;Ayran;45;50\nİçecekler;Çay;25;');
   const layout = confirmedLayout(1, ['category', 'name', 'price']);
   const read = readByLayout(rows, layout);
@@ -115,7 +115,7 @@ test('a row with cells right of the heading says its text; without a heading, ri
   expect(readByLayout(rows.slice(1), skipped).map(({ surplus }) => surplus)).toEqual([null, null]);
 });
 
-test('a column of an unknown meaning under a heading is skipped, and its cells are no surplus (MENU-32)', () => {
+test('a column with an unknown heading is skipped, and its cells are not surplus (MENU-32)', () => {
   const layout = confirmedLayout<MenuColumn>(2, ['category', null, 'name', 'price']);
   expect(layout).toEqual({ firstRow: 3, columns: ['category', 'skip', 'name', 'price'] });
   const [read] = readByLayout(table('Liste\nK;B;Ü;F\nÇorba;869;Ezogelin;95'), layout);

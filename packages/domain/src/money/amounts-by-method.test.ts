@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { amountsByMethod, withoutCash } from './amounts-by-method.ts';
 import { kurus } from './money.ts';
 
-test('every method is there, and accounts where anything is on them (ACCOUNT-16)', () => {
+test('every method is listed, and accounts only with an amount (ACCOUNT-16)', () => {
   const cash = { method: 'CASH' as const, amount: kurus(5_000), count: 2 };
   const account = { method: 'ACCOUNT' as const, amount: kurus(700), count: 1 };
   expect(amountsByMethod([cash])).toEqual({
@@ -18,7 +18,7 @@ test('every method is there, and accounts where anything is on them (ACCOUNT-16)
   expect([both.total, both.count, both.byMethod.ACCOUNT]).toEqual([5_700, 3, { amount: 700, count: 1 }]);
 });
 
-test('without cash the total is that of the other methods (CASH-15)', () => {
+test('without cash the total is the sum of the other methods (CASH-15)', () => {
   const sums = amountsByMethod([
     { method: 'CASH', amount: kurus(5_000), count: 2 },
     { method: 'CARD', amount: kurus(700), count: 1 },

@@ -13,11 +13,11 @@ test.each([
   [20_000, [50_000, 100_000]],
   [165_000, [170_000, 200_000]],
   [0, []],
-])('for %d kuruş the cashier is offered %j', (due, amounts) => {
+])('for %d kuruş the cashier sees the suggestions %j', (due, amounts) => {
   expect(cashSuggestions(kurus(due))).toEqual(amounts);
 });
 
-test('suggestions rise, lie above the due and are whole notes of ten (PAY-31)', () => {
+test('suggestions increase, exceed the amount due and are whole notes of ten (PAY-31)', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 100_000_000 }), (due) => {
       const amounts = cashSuggestions(kurus(due));
@@ -36,6 +36,6 @@ test.each([
   [164_800, 164_800, 0],
   [164_799, 164_800, null],
   [0, 0, 0],
-])('of %d kuruş for %d goes back %s', (received, due, change) => {
+])('of %d kuruş received for %d, the change is %s', (received, due, change) => {
   expect(changeOf(kurus(received), kurus(due))).toBe(change);
 });

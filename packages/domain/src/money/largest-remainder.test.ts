@@ -17,11 +17,11 @@ test.each([
     [877_066_544_267, 877_066_544_268, 877_066_544_270],
     [292_353_963_037, 292_353_963_037, 292_353_963_037],
   ],
-])('spreads %s', (_name, total, weights, parts) => {
+])('an amount is spread: %s', (_name, total, weights, parts) => {
   expect(spreadByLargestRemainder(kurus(total), weights.map(kurus))).toEqual(parts);
 });
 
-test('every part is the exact quotient or one kuruş more, however large', () => {
+test('every part is the exact quotient or one kuruş more, for any size', () => {
   const large = fc.integer({ min: 1, max: 1_000_000_000_000_000 });
   fc.assert(
     fc.property(large, fc.array(large, { minLength: 1, maxLength: 5 }), (total, raw) => {
@@ -34,7 +34,7 @@ test('every part is the exact quotient or one kuruş more, however large', () =>
   );
 });
 
-test('refuses to lose money', () => {
+test('a spread that would lose money throws', () => {
   expect(() => spreadByLargestRemainder(kurus(1), [kurus(0)])).toThrow(RangeError);
   expect(() => spreadByLargestRemainder(kurus(1), [])).toThrow(RangeError);
   expect(() => spreadByLargestRemainder(kurus(-1), [kurus(5)])).toThrow(RangeError);
@@ -43,7 +43,7 @@ test('refuses to lose money', () => {
 
 const weights = fc.array(fc.nat(100_000_000), { minLength: 1, maxLength: 40 });
 
-test('parts add up, and each lies within one kuruş of its fair share and within its weight (PAY-12)', () => {
+test('parts add up, and each is within one kuruş of its fair share and within its weight (PAY-12)', () => {
   fc.assert(
     fc.property(weights, fc.double({ min: 0, max: 1, noNaN: true }), (raw, part) => {
       const whole = sumKurus(raw.map(kurus));
@@ -60,7 +60,7 @@ test('parts add up, and each lies within one kuruş of its fair share and within
   );
 });
 
-test('a heavier part never gets less', () => {
+test('a heavier part never gets less than a lighter one', () => {
   fc.assert(
     fc.property(weights, fc.nat(1_000_000), (raw, total) => {
       fc.pre(raw.some((weight) => weight > 0));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lazyValue } from './lazy-value.ts';
 
-test('nothing is made before it is asked for, and then once', () => {
+test('a value is made at its first use, and only once', () => {
   let made = 0;
   const count = lazyValue(() => ({ number: (made += 1) }));
   expect(made).toBe(0);

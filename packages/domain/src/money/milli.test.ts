@@ -8,11 +8,11 @@ test.each([
   [0, 'ADET', '0 adet'],
   [500, 'GRAM', '0,5 g'],
   [1_234_567_001, 'GRAM', '1.234.567,001 g'],
-] as const)('%d thousandths of %s read "%s"', (amount, unit, text) => {
+] as const)('%d thousandths of %s are shown as "%s"', (amount, unit, text) => {
   expect(formatStock(milli(amount), unit)).toBe(text);
 });
 
-test('GRAM and ADET are the units of the product', () => {
+test('GRAM and ADET are the units of stock', () => {
   expect(STOCK_UNITS).toEqual(['GRAM', 'ADET']);
 });
 
@@ -29,11 +29,11 @@ test.each([
   [Number.NaN, null],
   [Infinity, null],
   [1e15, null],
-])('%d on the wire is %s thousandths (REL-11)', (units, amount) => {
+])('%d in a request is %s thousandths (REL-11)', (units, amount) => {
   expect(milliFromUnits(units)).toBe(amount);
 });
 
-test('stock survives the way over the wire (REL-11)', () => {
+test('stock is the same after encoding and decoding (REL-11)', () => {
   fc.assert(
     fc.property(fc.integer({ min: -1e12, max: 1e12 }), (amount) => {
       expect(milliFromUnits(unitsOf(milli(amount)))).toBe(amount);

@@ -16,13 +16,13 @@ test.each([0.5, Number.NaN, Infinity, 2 ** 53])('%d is not a whole number of kur
   expect(() => kurus(value)).toThrow(RangeError);
 });
 
-test('sums and multiplies exactly', () => {
+test('sums and products are exact', () => {
   expect(sumKurus([])).toBe(ZERO);
   expect(sumKurus([kurus(10), kurus(20), kurus(1)])).toBe(31);
   expect(timesQty(kurus(22_550), 3)).toBe(67_650);
 });
 
-test('a product beyond what is exact is refused, never rounded', () => {
+test('a product beyond the exact range is refused, never rounded', () => {
   expect(() => timesQty(kurus(Number.MAX_SAFE_INTEGER), 2)).toThrow(RangeError);
 });
 
@@ -31,7 +31,7 @@ test.each([
   [0, '₺0,00', '0,00'],
   [5, '₺0,05', '0,05'],
   [-9_200, '-₺92,00', '-92,00'],
-])('%d kuruş read %s on screen and %s on paper (PAY-50)', (amount, screen, paper) => {
+])('%d kuruş are %s on screen and %s on paper (PAY-50)', (amount, screen, paper) => {
   expect(formatLira(kurus(amount))).toBe(screen);
   expect(formatAmount(kurus(amount))).toBe(paper);
 });
@@ -46,7 +46,7 @@ test.each([
   [Number.NaN, null],
   [Infinity, null],
   [1e15, null],
-])('%d lira on the wire are %s kuruş (REL-10)', (lira, amount) => {
+])('%d lira in a request are %s kuruş (REL-10)', (lira, amount) => {
   expect(kurusFromLira(lira)).toBe(amount);
 });
 
@@ -60,7 +60,7 @@ test.each([
   expect(roundToKurus(lira)).toBe(amount);
 });
 
-test('money survives the way over the wire', () => {
+test('money is the same after encoding and decoding', () => {
   fc.assert(
     fc.property(fc.integer({ min: -1e13, max: 1e13 }), (amount) => {
       expect(kurusFromLira(liraOf(kurus(amount)))).toBe(amount);

@@ -43,7 +43,7 @@ test.each([
   ['', null],
   ['999999999999', null],
   ['99.999.999.999,99', 9_999_999_999_999],
-])('"%s" as money is %s kuruş (UI-28)', (text, amount) => {
+])('"%s" typed as money is %s kuruş (UI-28)', (text, amount) => {
   expect(parseMoneyInput(text)).toBe(amount);
 });
 
@@ -58,7 +58,7 @@ test.each([
   ['250', 250_000],
   ['', null],
   ['-1', null],
-])('"%s" as stock is %s thousandths (UI-29)', (text, amount) => {
+])('"%s" typed as stock is %s thousandths (UI-29)', (text, amount) => {
   expect(parseStockInput(text)).toBe(amount);
 });
 
@@ -74,7 +74,7 @@ test.each([
   ['1.250', null],
   ['%10', null],
   ['', null],
-])('"%s" as percent is %s (UI-30)', (text, percent) => {
+])('"%s" typed as percent is %s (UI-30)', (text, percent) => {
   expect(parsePercentInput(text)).toBe(percent);
 });
 
@@ -89,11 +89,11 @@ test.each([
   ['-5', 'Yüzde 0 ile 100 arasında olmalı.'],
   ['on', 'Yüzde 0 ile 100 arasında olmalı.'],
   ['', 'Yüzde 0 ile 100 arasında olmalı.'],
-])('"%s" as percent: %s (UI-30)', (text, problem) => {
+])('"%s" typed as percent is refused: %s (UI-30)', (text, problem) => {
   expect(percentInputProblem(text)).toBe(problem);
 });
 
-test('what a field echoes is read back as the same money', () => {
+test('the text shown by a field is read as the same money', () => {
   fc.assert(
     fc.property(fc.nat({ max: 9_999_999_999_999 }), (amount) => {
       expect(parseMoneyInput(formatAmount(kurus(amount)))).toBe(amount);
@@ -101,7 +101,7 @@ test('what a field echoes is read back as the same money', () => {
   );
 });
 
-test('no text makes anything but whole, non-negative amounts or null', () => {
+test('a text gives only whole, non-negative amounts or null', () => {
   const typed = fc.stringMatching(/^[0-9.,\- ]*$/);
   fc.assert(
     fc.property(typed, (text) => {
@@ -112,6 +112,6 @@ test('no text makes anything but whole, non-negative amounts or null', () => {
   );
 });
 
-test('a long text that was pasted is refused, where quadratic time would end the test', () => {
+test('a long pasted text is refused in linear time', () => {
   expect(parseMoneyInput(`${'1'.repeat(1_000_000)}x`)).toBeNull();
 });

@@ -15,11 +15,11 @@ test.each<[what: string, text: string, found: unknown]>([
   ['kuruş without lira', 'İçecekler,Ayran,,50', null],
   ['a whole price', 'İçecekler,Ayran,45', null],
   ['nothing', '', null],
-])('an amount that a comma may have torn: %s (MENU-33)', (_what, text, found) => {
+])('an amount that a comma may have split is detected: %s (MENU-33)', (_what, text, found) => {
   expect(findTornAmount(table(text))).toEqual(found);
 });
 
-test('its two cells become one, and what stands right of them moves (MENU-33)', () => {
+test('the two cells of a split amount become one, and cells right of them move (MENU-33)', () => {
   const rows = table('Menümüz\nİçecekler,Ayran,45, 50 ,10\n\nİçecekler,Çay,25\nİçecekler,Su,20,,1');
   expect(joinAmounts(rows, 2)).toEqual([
     ['Menümüz'],

@@ -37,18 +37,18 @@ test.each([
   [10_000, 1, [10_000]],
   [2, 3, [2, 0, 0]],
   [0, 2, [0, 0]],
-])('%i kuruş among %i people, the rest to the first', (total, people, shares) => {
+])('%i kuruş among %i people give the rest to the first', (total, people, shares) => {
   expect(splitEqually(kurus(total), people)).toEqual(shares);
 });
 
-test('once the first has paid, the rest divides among the others (PAY-20)', () => {
+test('after the first person has paid, the rest divides among the others (PAY-20)', () => {
   const [first = ZERO, ...others] = splitEqually(kurus(10_001), 3);
   expect(splitEqually(kurus(10_001 - first), 2)).toEqual(others);
 });
 
 const bill = { version: 4, lines: [line('iskender', 45_000, 2)], sharesPaid: kurus(30_000) };
 
-test('a share is more than nothing and at most what is owed (PAY-17)', () => {
+test('a share is above zero and at most the amount owed (PAY-17)', () => {
   expect(decideShare(bill, { amount: kurus(60_000), expectedVersion: 4 })).toEqual({
     gross: 60_000,
     discount: 0,
@@ -67,7 +67,7 @@ test('a share is more than nothing and at most what is owed (PAY-17)', () => {
   ]);
 });
 
-test('the unpaid lines never cost less than what shares have paid (ORD-19)', () => {
+test('the unpaid lines never cost less than the paid shares (ORD-19)', () => {
   expect(() => refuseBelowPaid(bill)).not.toThrow();
   expect(codeOf(() => refuseBelowPaid({ ...bill, sharesPaid: kurus(90_001) }))).toEqual([
     'BELOW_PAID',
@@ -75,7 +75,7 @@ test('the unpaid lines never cost less than what shares have paid (ORD-19)', () 
   ]);
 });
 
-test('shares are spread over the lines they settle, the pieces counted once', () => {
+test('shares are spread over their lines, and the pieces count once', () => {
   const lines = [
     line('iskender', 45_000, 1),
     line('cay', 2_500, 2),
@@ -96,7 +96,7 @@ test('shares are spread over the lines they settle, the pieces counted once', ()
   expect(() => settleShares(lines, shares.slice(0, 1))).toThrow(RangeError);
 });
 
-test('however a bill is cut, every share and every line adds up (PAY-18)', () => {
+test('every share and every line adds up, for any cut of the bill (PAY-18)', () => {
   const cuts = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 1, maxLength: 12 });
   const menu = fc.array(fc.tuple(fc.integer({ min: 0, max: 99_999 }), fc.integer({ min: 1, max: 9 })), {
     minLength: 1,
@@ -128,6 +128,6 @@ test('however a bill is cut, every share and every line adds up (PAY-18)', () =>
   );
 });
 
-test.each([0, -1, 1.5, Number.NaN])('a bill is not cut for %d people (PAY-20)', (people) => {
+test.each([0, -1, 1.5, Number.NaN])('a bill cannot be cut for %d people (PAY-20)', (people) => {
   expect(() => splitEqually(kurus(10_000), people)).toThrow(RangeError);
 });

@@ -31,7 +31,7 @@ const refusal = (act: () => unknown): unknown => {
   }
 };
 
-test('given pieces are a line at 0 of their own; the rest, paid and cancelled pieces stay', () => {
+test('comped pieces become a separate line at 0, and other, paid and cancelled pieces stay', () => {
   const lines = [line('a', 5, { paidQty: 1, canceledQty: 1 }), line('b', 2, { note: 'açık' })];
   const pieces = planComp(lines, [
     { lineId: 'a', qty: 1 },
@@ -51,7 +51,7 @@ test('given pieces are a line at 0 of their own; the rest, paid and cancelled pi
 
 test.each([
   [
-    'a gift',
+    'a comped line',
     [line('a', 2, { unitPrice: kurus(0), comp })],
     1,
     ['ALREADY_COMPED', { lineId: 'a', name: 'Çay' }],
@@ -73,7 +73,7 @@ test('a line of another order cannot be given away', () => {
   ]);
 });
 
-test('whatever is given away: no piece is lost, and exactly its price is no longer owed', () => {
+test('a comp loses no piece and lowers the amount owed by exactly its price', () => {
   const anyLine = fc.record({
     qty: fc.integer({ min: 1, max: 20 }),
     paid: fc.nat(5),

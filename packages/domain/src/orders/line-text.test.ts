@@ -25,7 +25,7 @@ const OPTIONS = [
 ];
 const portion = { id: 'p', name: 'Bir buçuk' };
 
-test('the cook reads the portion, what is required and what differs from the usual (SELL-23)', () => {
+test('the kitchen’s text has the portion, required options and differences from the default (SELL-23)', () => {
   expect(stationChoice({ portion, options: OPTIONS })).toEqual({
     portion: 'BİR BUÇUK',
     options: ['İYİ PİŞMİŞ', '+ EKSTRA PEYNİR x2', '+ YARIM EKMEK', '- HARDAL', '+ TURŞU x2', '- SOĞAN'],
@@ -34,14 +34,14 @@ test('the cook reads the portion, what is required and what differs from the usu
   expect(stationChoice({ portion: null, options: [USUAL] })).toEqual({});
 });
 
-test('the guest reads the portion, and what costs or saves money (SELL-24)', () => {
+test('the guest’s text has the portion, and options that cost or save money (SELL-24)', () => {
   expect(guestChoice({ portion, options: OPTIONS })).toEqual({
     portion: '(Bir buçuk)',
     options: ['Ekstra peynir x2 (+80,00)', 'Yarım ekmek (-20,00)'],
   });
 });
 
-test('paper has every sign of both', () => {
+test('paper can print every sign of both texts', () => {
   const { options = [] } = stationChoice({ portion, options: OPTIONS });
   const { options: paid = [] } = guestChoice({ portion, options: OPTIONS });
   for (const text of [...options, ...paid]) expect(paperText(text)).toBe(text);
@@ -55,11 +55,11 @@ test.each([
   ['Kekik', 'Kekiksiz'],
   ['KÖPÜK', 'KÖPÜKsüz'],
   ['Süt', 'Sütsüz'],
-])('%s left out is %s (SELL-10)', (name, without) => {
+])('%s as a removal is written as %s (SELL-10)', (name, without) => {
   expect(withoutText(name)).toBe(without);
 });
 
-test('a screen says it in words, and the audit log as the slip does', () => {
+test('a screen shows options in words, and the audit log as on the slip', () => {
   expect([DONE, EXTRA, WITHOUT, { ...USUAL, qty: 0 }].map(optionOnScreen)).toEqual([
     'İyi pişmiş',
     '+ Ekstra peynir ×2',

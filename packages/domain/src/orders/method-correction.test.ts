@@ -26,14 +26,14 @@ test.each<[string, ReturnType<typeof payment>, Obstacles]>([
   ['nothing happened', payment('CASH'), [null, null]],
   ['its drawer was counted', payment('CASH', 'CASH_COUNTED'), [null, null]],
   ['its session closed', payment('CARD', 'CASH_COUNTED', 'SESSION_CLOSED'), [null, null]],
-  ['something went back', payment('CARD', 'REFUNDED'), [null, 'REFUNDED']],
+  ['something was refunded', payment('CARD', 'REFUNDED'), [null, 'REFUNDED']],
   [
-    'something went back after the count',
+    'something was refunded after the count',
     payment('CARD', 'CASH_COUNTED', 'REFUNDED'),
     ['REFUNDED', 'REFUNDED'],
   ],
   ['it is a debt', payment('ACCOUNT'), ['ON_ACCOUNT', 'ON_ACCOUNT']],
-])('%s (PAY-28, PAY-52)', (_, of, [ownDay, later]) => {
+])('a correction of the method when %s (PAY-28, PAY-52)', (_, of, [ownDay, later]) => {
   expect(correctionObstacle(of, { isOwnDay: true })).toBe(ownDay);
   expect(correctionObstacle(of, { isOwnDay: false })).toBe(later);
 });
@@ -45,23 +45,23 @@ test.each<[string, ReturnType<typeof payment>, PaymentMethod, boolean]>([
   ['a card beside a count', payment('CARD', 'CASH_COUNTED'), 'MEAL', false],
   ['cash that stays cash', payment('CASH', 'CASH_COUNTED'), 'CASH', false],
   ['a session that closed', payment('CARD', 'SESSION_CLOSED'), 'MEAL', true],
-])('the drawer stays as it was counted: %s (CASH-7)', (_, of, to, isKept) => {
+])('the counted drawer does not change: %s (CASH-7)', (_, of, to, isKept) => {
   expect(keepsDrawer(of, to)).toBe(isKept);
 });
 
-test('an entry of now is what comes on a later day, or after the count or the close (PAY-51, CASH-7)', () => {
+test('a correction on a later day, or after a count or a close, is a new entry (PAY-51, CASH-7)', () => {
   const late = (isOwnDay: boolean, ...locks: PaymentLock[]) => isLateCorrection({ locks }, { isOwnDay });
   expect([late(true), late(true, 'REFUNDED'), late(false)]).toEqual([false, false, true]);
   expect([late(true, 'CASH_COUNTED'), late(true, 'SESSION_CLOSED')]).toEqual([true, true]);
 });
 
-test('of a payment of 0 there is nothing to transfer, but a tip alone is something (PAY-52)', () => {
+test('a payment of 0 has nothing to transfer, but a tip alone has (PAY-52)', () => {
   const free = { ...payment('CASH'), amount: ZERO };
   expect(correctionObstacle(free, { isOwnDay: false })).toBe('NOTHING_TAKEN');
   expect(correctionObstacle({ ...free, tip: kurus(100) }, { isOwnDay: false })).toBeNull();
 });
 
-test('whatever stands in the way on the day itself does so later too (PAY-52)', () => {
+test('every obstacle of the same day applies later too (PAY-52)', () => {
   const method = fc.constantFrom<Settlement>('CASH', 'CARD', 'MEAL');
   fc.assert(
     fc.property(method, fc.subarray([...PAYMENT_LOCKS]), (from, held) => {
@@ -72,7 +72,7 @@ test('whatever stands in the way on the day itself does so later too (PAY-52)', 
   );
 });
 
-test('a payment counts as its last transfer says, else as it was taken (PAY-53)', () => {
+test('a payment has the method of its last transfer, else its own (PAY-53)', () => {
   const cash = { method: 'CASH' as const, partner: null };
   const card = { method: 'CARD' as const, partner: { id: 'pos', name: 'Banka A POS' } };
   const meal = { method: 'MEAL' as const, partner: null };
@@ -80,7 +80,7 @@ test('a payment counts as its last transfer says, else as it was taken (PAY-53)'
   expect(wayNow({ ...cash, transfers: [{ to: meal }, { to: card }] })).toEqual(card);
 });
 
-test('a transfer is below 0 where it was and above where it belongs, and together nothing (PAY-51)', () => {
+test('a transfer is negative at the old method, positive at the new one, and zero together (PAY-51)', () => {
   type Way = Parameters<typeof wayNow>[0]['transfers'][number]['to'];
   const from: Way = { method: 'CASH', partner: null };
   const to: Way = { method: 'CARD', partner: { id: 'pos', name: 'Banka A POS' } };
@@ -91,7 +91,7 @@ test('a transfer is below 0 where it was and above where it belongs, and togethe
   ]);
 });
 
-test('a tip is not taken off what there is to transfer (PAY-52)', () => {
+test('a tip is not deducted from the transferable amount (PAY-52)', () => {
   const withTip = { ...payment('CASH'), amount: kurus(500), tip: kurus(500) };
   expect(correctionObstacle(withTip, { isOwnDay: false })).toBeNull();
 });

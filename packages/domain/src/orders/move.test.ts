@@ -28,18 +28,18 @@ test.each([
   ['untouched, some pieces chosen: split', line('a', 3), 2, { qty: 2, isWhole: false }],
   ['partly paid: split', line('a', 3, { paidQty: 1 }), undefined, { qty: 2, isWhole: false }],
   ['partly cancelled: split', line('a', 3, { canceledQty: 2 }), undefined, { qty: 1, isWhole: false }],
-])('a line that is %s', (_what, saved, chosen, expected) => {
+])('a line moves whole or is split: %s', (_what, saved, chosen, expected) => {
   const plan = planMove([saved], chosen === undefined ? undefined : [{ lineId: 'a', qty: chosen }]);
   expect(plan).toEqual([{ line: saved, ...expected }]);
 });
 
-test('nothing moves of a line that is paid or cancelled to its last piece', () => {
+test('a completely paid or cancelled line does not move', () => {
   const done = [line('a', 2, { paidQty: 2 }), line('b', 2, { paidQty: 1, canceledQty: 1 })];
   expect(planMove(done)).toEqual([]);
   expect(linesLeftBehind(done, [])).toEqual(done);
 });
 
-test('the same line chosen twice adds up', () => {
+test('the quantities of a line chosen twice are added', () => {
   const twice = [
     { lineId: 'a', qty: 1 },
     { lineId: 'a', qty: 2 },
@@ -69,7 +69,7 @@ const anyLines = fc
       .filter(({ saved }) => saved.qty > 0),
   );
 
-test('no piece is lost or doubled: what moves was unpaid, and paid and cancelled pieces stay (ORD-31)', () => {
+test('a move keeps all pieces: only unpaid ones move, paid and cancelled ones stay (ORD-31)', () => {
   fc.assert(
     fc.property(anyLines, fc.boolean(), (parts, isChosen) => {
       const lines = parts.map(({ saved }) => saved);

@@ -51,7 +51,7 @@ const evening = [
   line({ id: 'b', itemId: 'cay', name: 'Çay', qty: 4, unitPrice: kurus(2_500) }),
 ];
 
-test('totals tell apart what is unpaid, settled and cancelled (ORD-11)', () => {
+test('totals separate unpaid, settled and cancelled pieces (ORD-11)', () => {
   expect(evening.map(unpaidQty)).toEqual([1, 4]);
   expect(unpaidTotal(evening)).toBe(55_000);
   expect(paidTotal(evening)).toBe(45_000);
@@ -59,14 +59,14 @@ test('totals tell apart what is unpaid, settled and cancelled (ORD-11)', () => {
   expect([unpaidTotal([]), paidTotal([]), orderTotal([])]).toEqual([0, 0, 0]);
 });
 
-test('an order without lines is paid when money was taken, else cancelled (ORD-18)', () => {
+test('an order without lines is paid if money was taken, else cancelled (ORD-18)', () => {
   expect(outcomeWithoutLines(true)).toBe('PAID');
   expect(outcomeWithoutLines(false)).toBe('CANCELED');
 });
 
 const order = { version: 7, lines: evening, sharesPaid: ZERO };
 
-test('pays everything unpaid', () => {
+test('a payment of everything pays all unpaid lines', () => {
   expect(decidePayment(order, { finalTotal: kurus(55_000), expectedVersion: 7 })).toEqual({
     gross: 55_000,
     discount: 0,
@@ -79,7 +79,7 @@ test('pays everything unpaid', () => {
   });
 });
 
-test('takes the server’s own figure with a discount, and spreads it (PAY-12)', () => {
+test('the server’s own figure is used with a discount, and spread over the lines (PAY-12)', () => {
   const decision = decidePayment(order, {
     finalTotal: kurus(49_500),
     discount: { type: 'PERCENT', value: 10 },
@@ -91,7 +91,7 @@ test('takes the server’s own figure with a discount, and spreads it (PAY-12)',
 test.each([
   ['one kuruş above', 49_501],
   ['one kuruş below', 49_499],
-])('a client that is %s is off by a float: the own figure is taken (PAY-3)', (_name, finalTotal) => {
+])('a client that is %s has a float error, and the server’s figure is used (PAY-3)', (_name, finalTotal) => {
   const discount: Discount = { type: 'PERCENT', value: 10 };
   expect(decidePayment(order, { finalTotal: kurus(finalTotal), discount }).amount).toBe(49_500);
 });
@@ -102,7 +102,7 @@ test.each([
   ['less although no discount was meant', 54_000, { type: 'NONE' }, 55_000],
   ['more than the bill', 55_001, undefined, 55_000],
   ['a negative total', -1, undefined, 55_000],
-] as const)('%s is TOTAL_MISMATCH with the right total (PAY-3)', (_name, finalTotal, discount, total) => {
+] as const)('%s is TOTAL_MISMATCH with the correct total (PAY-3)', (_name, finalTotal, discount, total) => {
   const { code, details } = refusal(() => decidePayment(order, { finalTotal: kurus(finalTotal), discount }));
   expect({ code, details }).toEqual({ code: 'TOTAL_MISMATCH', details: { total } });
 });
@@ -113,27 +113,27 @@ test('without discount fields a smaller total implies a discount (PAY-4)', () =>
   expect(sumKurus(decision.lines.map((part) => part.discount))).toBe(5_000);
 });
 
-test('a version the cashier did not see is refused with the new total (PAY-5)', () => {
+test('a version that the cashier did not read is refused with the new total (PAY-5)', () => {
   const { code, details } = refusal(() =>
     decidePayment(order, { finalTotal: kurus(1), expectedVersion: 6, discount: { type: 'NONE' } }),
   );
   expect({ code, details }).toEqual({ code: 'ORDER_CHANGED', details: { total: 55_000, version: 7 } });
 });
 
-test('an order that costs nothing is paid with nothing (PAY-9)', () => {
+test('an order that costs nothing is paid with 0 (PAY-9)', () => {
   const free = { version: 1, sharesPaid: ZERO, lines: [line({ unitPrice: kurus(0), qty: 2 })] };
   const decision = decidePayment(free, { finalTotal: kurus(0) });
   expect(decision).toMatchObject({ gross: 0, discount: 0, amount: 0, isImplied: false });
   expect(decision.lines).toHaveLength(1);
 });
 
-test('a discount of 100 percent leaves a payment of nothing (PAY-10)', () => {
+test('a discount of 100 percent leaves a payment of 0 (PAY-10)', () => {
   const discount: Discount = { type: 'PERCENT', value: 100 };
   const decision = decidePayment(order, { finalTotal: kurus(0), discount });
   expect(decision).toMatchObject({ gross: 55_000, discount: 55_000, amount: 0, isImplied: false });
 });
 
-test('a part of the order is the same decision over the chosen pieces', () => {
+test('a part of the order uses the same decision for the chosen pieces', () => {
   const decision = decidePayment(order, {
     finalTotal: kurus(4_500),
     discount: { type: 'AMOUNT', value: kurus(500) },
@@ -148,7 +148,7 @@ test('a part of the order is the same decision over the chosen pieces', () => {
   });
 });
 
-test('nobody pays for more than is left, in two halves neither (PAY-16)', () => {
+test('more pieces than are left cannot be paid, also in two parts (PAY-16)', () => {
   const twice = [
     { lineId: 'b', qty: 3 },
     { lineId: 'b', qty: 2 },
@@ -180,7 +180,7 @@ const anyLine = fc
   });
 const anyLines = fc.array(anyLine, { maxLength: 30 });
 
-test('paid, unpaid and all always add up (PAY-21)', () => {
+test('paid and unpaid amounts always add up to the total (PAY-21)', () => {
   fc.assert(
     fc.property(anyLines, (lines) => {
       expect(paidTotal(lines) + unpaidTotal(lines)).toBe(orderTotal(lines));
@@ -188,7 +188,7 @@ test('paid, unpaid and all always add up (PAY-21)', () => {
   );
 });
 
-test('every decision adds up line by line and takes exactly what the discount leaves (PAY-12, PAY-49)', () => {
+test('every decision adds up by line and takes exactly the amount after the discount (PAY-12, PAY-49)', () => {
   fc.assert(
     fc.property(anyLines, fc.integer({ min: 0, max: 10_000 }), (lines, hundredths) => {
       const discount: Discount = { type: 'PERCENT', value: hundredths / 100 };
@@ -224,7 +224,7 @@ test.each([
     ],
   ],
   [
-    'notes apart, trimmed',
+    'different notes stay separate, trimmed',
     [
       { itemId: 'a', qty: 1, note: ' az pişmiş' },
       { itemId: 'a', qty: 1, note: null },
@@ -236,7 +236,7 @@ test.each([
     ],
   ],
   [
-    'more and fewer apart, fewer by what is named',
+    'additions and lowerings stay separate, lowerings by their choice',
     [
       { itemId: 'a', qty: 2 },
       { itemId: 'a', qty: -1, note: 'az pişmiş' },
@@ -248,12 +248,12 @@ test.each([
       { itemId: 'a', qty: -1, note: null },
     ],
   ],
-])('one save merges %s (ORD-5)', (_name, lines, merged) => {
+])('one save merges lines: %s (ORD-5)', (_name, lines, merged) => {
   const plain = { portionId: null, options: [], parts: [] };
   expect(mergeRequestedLines(lines)).toEqual(merged.map((line) => ({ ...plain, ...line })));
 });
 
-test('a merged line holds at most 999 pieces; nothing is cut silently (ORD-5)', () => {
+test('a merged line has at most 999 pieces, and more is refused (ORD-5)', () => {
   const half = { itemId: 'a', qty: 500 };
   expect(mergeRequestedLines([half, { itemId: 'a', qty: 499 }])).toHaveLength(1);
   const { code, details } = refusal(() => mergeRequestedLines([half, half]));
@@ -313,7 +313,7 @@ test.each([
   ['an option: the line with the fewest others', { options: [{ optionId: 'peynir' }] }, 'cheese'],
   ['two options', { options: [{ optionId: 'soğan' }, { optionId: 'peynir' }] }, 'both'],
   ['a note', { note: ' soğansız ' }, 'noted'],
-])('a lowering that names %s takes a line that has it (ORD-13)', (_name, named, lineId) => {
+])('a lowering that names %s takes a matching line (ORD-13)', (_name, named, lineId) => {
   expect(planLowering(chosen, { itemId: 'iskender', ...named }, -1)).toEqual([{ lineId, qty: 1 }]);
 });
 
@@ -322,12 +322,12 @@ test.each([
   { note: 'acılı' },
   { options: [{ optionId: 'peynir', qty: 2 }] },
   { portionId: 'yarım', note: 'soğansız' },
-])('what no line has is lowered nowhere: %j (ORD-13)', (named) => {
+])('a lowering without a matching line is refused: %j (ORD-13)', (named) => {
   const { code, details } = refusal(() => planLowering(chosen, { itemId: 'iskender', ...named }, -1));
   expect([code, details]).toEqual(['QTY_EXCEEDS_REMAINING', { itemId: 'iskender', remaining: 0 }]);
 });
 
-test('lowerings of one save take no piece twice, and the one that names more goes first (ORD-13)', () => {
+test('lowerings of one save take no piece twice, and the more specific one is first (ORD-13)', () => {
   const lowerings = mergeRequestedLines([
     { itemId: 'iskender', qty: -1 },
     { itemId: 'iskender', portionId: 'tam', qty: -1 },
@@ -338,7 +338,7 @@ test('lowerings of one save take no piece twice, and the one that names more goe
   ]);
 });
 
-test('parts of a set menu are not lowered by an item (ORD-13)', () => {
+test('an item’s lowering never takes parts of a set menu (ORD-13)', () => {
   const { code, details } = refusal(() =>
     mergeRequestedLines([{ itemId: 'menü', qty: -1, parts: [{ choiceId: 'c' }] }]),
   );
@@ -348,12 +348,12 @@ test('parts of a set menu are not lowered by an item (ORD-13)', () => {
   ]);
 });
 
-test('of lines saved in the same instant the later id gives first', () => {
+test('of lines saved at the same instant the later id is taken first', () => {
   const same = [line({ id: '01' }), line({ id: '03' }), line({ id: '02' })];
   expect(planLowering(same, { itemId: 'iskender' }, -2).map((part) => part.lineId)).toEqual(['03', '02']);
 });
 
-test('what was given away is lowered last, even the newest of it and before no note (ORD-13)', () => {
+test('comped pieces are lowered last, before any other order (ORD-13)', () => {
   const comp = { unitPrice: kurus(45_000), reason: 'Gecikti' };
   const gift = line({ id: 'gift', createdAt: at(40), qty: 2, unitPrice: ZERO, comp });
   expect(planLowering([gift, ...saved], { itemId: 'iskender' }, -6)).toEqual([
@@ -364,7 +364,7 @@ test('what was given away is lowered last, even the newest of it and before no n
   ]);
 });
 
-test('lowering below what is unpaid changes nothing and says what is left (ORD-15)', () => {
+test('a lowering of more than the unpaid pieces changes nothing and returns the rest (ORD-15)', () => {
   const { code, details } = refusal(() => planLowering(saved, { itemId: 'iskender' }, -6));
   expect({ code, details }).toEqual({
     code: 'QTY_EXCEEDS_REMAINING',
@@ -373,7 +373,7 @@ test('lowering below what is unpaid changes nothing and says what is left (ORD-1
   expect(refusal(() => planLowering([], { itemId: 'iskender' }, -1)).details).toMatchObject({ remaining: 0 });
 });
 
-test('a lowering adds up and no line gives more than it has', () => {
+test('a lowering adds up, and no line gives more than it has', () => {
   fc.assert(
     fc.property(anyLines, fc.integer({ min: 1, max: 999 }), (lines, qty) => {
       const ofItem = lines.filter(({ itemId }) => itemId === 'cay');
@@ -390,7 +390,7 @@ test('a lowering adds up and no line gives more than it has', () => {
   );
 });
 
-test('the unpaid lines of an order come to 100 million lira at most, however they are cut (ORD-10)', () => {
+test('the unpaid lines of an order are worth at most 100 million lira, for any cut (ORD-10)', () => {
   const most = line({ qty: 100, unitPrice: kurus(100_000_000) });
   const one = line({ unitPrice: kurus(1) });
   expect(() => refuseUnpayable([most])).not.toThrow();
@@ -401,7 +401,7 @@ test('the unpaid lines of an order come to 100 million lira at most, however the
   });
 });
 
-test('after a share pieces cannot be told apart any more (PAY-19)', () => {
+test('after a share, paying by pieces is refused (PAY-19)', () => {
   const bill = { lines: evening, sharesPaid: kurus(1_000), version: 1 };
   const chosen = [{ lineId: 'b', qty: 1 }];
   expect(refusal(() => decidePayment(bill, { finalTotal: kurus(2_500), chosen })).code).toBe(
@@ -411,7 +411,7 @@ test('after a share pieces cannot be told apart any more (PAY-19)', () => {
   expect([rest.gross, rest.lines]).toEqual([54_000, []]);
 });
 
-test('an item that is ordered more and lowered in one save stays two (ORD-5, ORD-13)', () => {
+test('an item that is added and lowered in one save stays two lines (ORD-5, ORD-13)', () => {
   const asked = [
     { itemId: 'cay', qty: 2, note: 'açık' },
     { itemId: 'cay', qty: -1, note: 'açık' },
@@ -430,7 +430,7 @@ test('an item that is ordered more and lowered in one save stays two (ORD-5, ORD
     expect(() => mergeRequestedLines([{ itemId: 'cay', qty }])).toThrow(RangeError);
 });
 
-test('no gift is taken back while something paid for can be lowered (ORD-13)', () => {
+test('no comp is lowered while a payable piece is left (ORD-13)', () => {
   const newest = new Date('2026-11-20T19:00:00Z');
   const gift = line({
     id: 'gift',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countedByName } from './ready-dishes.ts';
 
-test('dishes of one name are called out once', () => {
+test('dishes with the same name are announced once', () => {
   const pieces = [
     { name: 'Çay', qty: 2, note: 'açık' },
     { name: 'Pide', qty: 1, note: null },
@@ -13,7 +13,7 @@ test('dishes of one name are called out once', () => {
   ]);
 });
 
-test('a table hears which portion is ready, and with what (KDS-18)', () => {
+test('the announcement of a table has portion and options (KDS-18)', () => {
   const large = { id: 'p', name: 'Bir buçuk' };
   const pieces = [
     { name: 'Adana', qty: 1, portion: large, options: [] },

@@ -53,7 +53,7 @@ test.each([
   ['a rest of two', 10_001, [3_333, 3_333, 3_335]],
   ['less than a kuruş each', 2, [0, 0, 2]],
   ['given away with a discount', 0, [0, 0, 0]],
-])('three pieces %s give back the same each, the last one the rest (REFUND-2)', (_what, settled, each) => {
+])('three pieces %s refund the same each, and the last one the rest (REFUND-2)', (_what, settled, each) => {
   const after = (refundedQty: number) =>
     line('a', 3, settled, { refundedQty, refunded: kurus(Math.floor(settled / 3) * refundedQty) });
   expect([0, 1, 2].map((refundedQty) => refundOfPieces(after(refundedQty), 1))).toEqual(each);
@@ -65,7 +65,7 @@ const lines = fc.array(
   { minLength: 1, maxLength: 6 },
 );
 
-test('however a line goes back, its refunds are what was settled, never more on the way (REFUND-2)', () => {
+test('refunds of a line add up to its settled amount and never exceed it, in any order (REFUND-2)', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 40 }),
@@ -88,7 +88,7 @@ test('however a line goes back, its refunds are what was settled, never more on 
   );
 });
 
-test('some pieces and then everything that is left come to the payment, to the kuruş (REFUND-1, REFUND-2)', () => {
+test('some pieces and then everything left add up to the payment, to the kuruş (REFUND-1, REFUND-2)', () => {
   fc.assert(
     fc.property(lines, fc.nat(), (drawn, seed) => {
       const before = paid(drawn.map(({ qty, settled }, index) => line(`l${index}`, qty, settled)));
@@ -113,7 +113,7 @@ test('some pieces and then everything that is left come to the payment, to the k
   );
 });
 
-test('everything: every piece that was paid for, what was given away and free is in no refund (REFUND-4)', () => {
+test('a refund of everything has every paid piece, without comped and free ones (REFUND-4)', () => {
   const payment = paid([line('künefe', 3, 49_950), line('ikram', 1, 0), line('su', 2, 0)]);
   expect(decideRefund(payment, whole(payment))).toMatchObject({
     tip: 0,
@@ -126,7 +126,7 @@ test('everything: every piece that was paid for, what was given away and free is
   ]);
 });
 
-test('a set menu goes back with its parts, a part never alone (REFUND-5)', () => {
+test('a set menu is refunded with its parts, and a part alone is refused (REFUND-5)', () => {
   const set = paid([
     line('menu', 2, 60_000, { isSetMenu: true }),
     line('köfte', 2, 0, { part: PART }),
@@ -146,7 +146,7 @@ test('a set menu goes back with its parts, a part never alone (REFUND-5)', () =>
   ]);
 });
 
-test('no more pieces than are left, the same line named twice counting together (REFUND-6)', () => {
+test('more pieces than are left are refused, with quantities of a repeated line added (REFUND-6)', () => {
   const payment = paid([line('a', 3, 30_000, { refundedQty: 1, refunded: kurus(10_000) })]);
   const twice = [
     { lineId: 'a', qty: 1 },
@@ -162,7 +162,7 @@ test('no more pieces than are left, the same line named twice counting together 
   ]);
 });
 
-test('other figures than the caller saw give back nothing and say what is left (REFUND-7)', () => {
+test('a request with other figures refunds nothing and returns the rest (REFUND-7)', () => {
   const payment = paid([line('a', 3, 30_000, { refundedQty: 1, refunded: kurus(10_000) })]);
   const changed = ['REFUND_CHANGED', { left: 200 }];
   expect(refused(payment, { amount: kurus(30_000) })).toEqual(changed);
@@ -176,7 +176,7 @@ test('other figures than the caller saw give back nothing and say what is left (
 const share = (over: Partial<SettledPayment> = {}) =>
   paid([line('iskender', 0, 5_000), line('çay', 2, 2_501), line('su', 1, 0)], { isShare: true, ...over });
 
-test('a share gives back an amount, spread over what it settled, and no pieces (REFUND-3)', () => {
+test('a share refunds an amount, spread over its settled lines, and no pieces (REFUND-3)', () => {
   expect(decideRefund(share(), { amount: kurus(1_000) })).toMatchObject({
     back: [],
     tip: 0,
@@ -192,7 +192,7 @@ test('a share gives back an amount, spread over what it settled, and no pieces (
   expect(refused(open, { amount: kurus(100) })).toEqual(['NOT_SETTLED', undefined]);
 });
 
-test('amounts of a share never exceed what it settled of any line, and come to it (REFUND-3)', () => {
+test('amounts of a share never exceed its settled amount of any line, and add up to it (REFUND-3)', () => {
   fc.assert(
     fc.property(lines, fc.array(fc.nat(100_00), { maxLength: 8 }), (drawn, amounts) => {
       let payment = paid(
@@ -214,7 +214,7 @@ test('amounts of a share never exceed what it settled of any line, and come to i
   );
 });
 
-test('why nothing goes back (REFUND-21)', () => {
+test('each obstacle to a refund has its reason (REFUND-21)', () => {
   expect(refundObstacle(share({ isSettled: false }))).toBe('NOT_SETTLED');
   expect(refundObstacle(paid([line('ikram', 1, 0)]))).toBe('NOTHING_PAID');
   expect(refundObstacle(paid([line('a', 1, 500, { refundedQty: 1, refunded: kurus(500) })]))).toBe(
@@ -225,31 +225,34 @@ test('why nothing goes back (REFUND-21)', () => {
 
 test.each([
   ['of the order', 400, 100, 100],
-  ['by the person on that day', 100, 400, 100],
+  ['by the user on that day', 100, 400, 100],
   ['nothing', 0, 0, 500],
   ['more than the limit, by approvals', 900, 0, 0],
-])('of a limit of 500 is left after what went back %s (REFUND-12)', (_, ofOrder, byPersonToday, left) => {
-  const before = { ofOrder: kurus(ofOrder), byPersonToday: kurus(byPersonToday) };
-  expect(leftOfLimit(before, kurus(500))).toBe(left);
-});
+])(
+  'the rest of a limit of 500 is correct after refunds %s (REFUND-12)',
+  (_, ofOrder, byPersonToday, left) => {
+    const before = { ofOrder: kurus(ofOrder), byPersonToday: kurus(byPersonToday) };
+    expect(leftOfLimit(before, kurus(500))).toBe(left);
+  },
+);
 
 test.each([
   ['alone', 0, 500, { amount: 0, lines: [], tip: 500 }],
   ['with everything', 300, 500, { amount: 300, tip: 500 }],
   ['a part of it', 0, 200, { amount: 0, tip: 200 }],
-])('a tip goes back %s (TIP-21)', (_, amount, tip, decided) => {
+])('a tip is refunded %s (TIP-21)', (_, amount, tip, decided) => {
   const payment = paid([line('a', 1, 300)], { tip: kurus(500) });
   expect(decideRefund(payment, { amount: kurus(amount), tip: kurus(tip) })).toMatchObject(decided);
 });
 
-test('no more of a tip goes back than was given, and nothing without either (TIP-21)', () => {
+test('no more of a tip is refunded than was given, and a refund of 0 without a tip is refused (TIP-21)', () => {
   const payment = paid([line('a', 1, 300)], { tip: kurus(500), tipRefunded: kurus(200) });
   expect(refused(payment, { amount: ZERO, tip: kurus(301) })).toMatchObject(['REFUND_CHANGED', { left: 3 }]);
   expect(refused(payment, { amount: ZERO })).toMatchObject(['REFUND_CHANGED', {}]);
   expect(decideRefund(payment, { amount: ZERO, tip: kurus(300) })).toMatchObject({ tip: 300 });
 });
 
-test('a piece of a share gives back what the share paid of it, and comes back with the first share alone (REFUND-25)', () => {
+test('a piece refunds the paid amount of its share, and returns with the first share only (REFUND-25)', () => {
   const first = paid([line('künefe', 2, 12_335)], { isShare: true });
   const chosen = [{ lineId: 'künefe', qty: 1 }];
   expect(decideRefund(first, { amount: kurus(6_167), chosen })).toEqual({
@@ -266,7 +269,7 @@ test('a piece of a share gives back what the share paid of it, and comes back wi
   expect(refused(spent, { amount: kurus(500), chosen })).toMatchObject(['NOT_FOUND', {}]);
 });
 
-test('the parts of a set menu come back with its piece of a share, and settled nothing of it (REFUND-25)', () => {
+test('parts of a set menu return with its piece of a share, and have no settled amount (REFUND-25)', () => {
   const menu = [line('menu', 2, 20_000, { isSetMenu: true }), line('ayran', 2, 0, { part: PART })];
   const decision = decideRefund(paid(menu, { isShare: true }), {
     amount: kurus(10_000),
@@ -293,7 +296,7 @@ const steps = fc.array(
   },
 );
 
-test('whatever goes back of equal shares, by pieces and amounts: each at most what it settled, each piece once (REFUND-25)', () => {
+test('equal shares refund at most their amount, and each piece returns once, by pieces and amounts (REFUND-25)', () => {
   fc.assert(
     fc.property(dishes, fc.integer({ min: 2, max: 5 }), steps, (drawn, people, wanted) => {
       const bill = equalShares(drawn, people);
@@ -379,7 +382,7 @@ function equalShares(drawn: readonly { qty: number; price: number }[], people: n
   return { shares: () => state.map(shareAt), giveBack };
 }
 
-test('everything that is left leaves out lines that went back before (REFUND-2, REFUND-6)', () => {
+test('a refund of everything left omits lines that were refunded before (REFUND-2, REFUND-6)', () => {
   const lines = [line('a', 2, 2_000, { refundedQty: 2, refunded: kurus(2_000) }), line('b', 1, 500)];
   expect(decideRefund(paid(lines), { amount: kurus(500) }).lines).toMatchObject([
     { lineId: 'b', qty: 1, amount: 500 },

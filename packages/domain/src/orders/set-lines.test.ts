@@ -39,7 +39,7 @@ test('the parts of a set menu are those that were not exchanged', () => {
   expect(withoutParts(LINES).map(({ id }) => id)).toEqual(['menü', 'künefe']);
 });
 
-test('chosen pieces of a set menu take as many of each part; a part alone is refused (SET-16, SET-17)', () => {
+test('chosen pieces of a set menu take as many of each part, and a part alone is refused (SET-16, SET-17)', () => {
   const chosen = [
     { lineId: 'menü', qty: 1, reason: 'x' },
     { lineId: 'künefe', qty: 2, reason: 'y' },
@@ -55,7 +55,7 @@ test('chosen pieces of a set menu take as many of each part; a part alone is ref
   expect(planLowering(LINES, { itemId: 'menü' }, -1)).toEqual([{ lineId: 'menü', qty: 1 }]);
 });
 
-test('paying, moving and giving away take the parts along, which cost nothing (SET-16, SET-18)', () => {
+test('paying, moving and giving away include the parts, which cost nothing (SET-16, SET-18)', () => {
   const chosen = [{ lineId: 'menü', qty: 1 }];
   expect(payableLines(LINES, chosen).map(({ lineId, qty, gross }) => [lineId, qty, gross])).toEqual([
     ['menü', 1, 30_000],
@@ -95,7 +95,7 @@ test.each<[KitchenState[], KitchenState]>([
   [['READY', 'PREPARING'], 'PREPARING'],
   [['READY', 'SERVED'], 'READY'],
   [['SERVED', 'SERVED'], 'SERVED'],
-])('%j is shown as %s (SET-24)', (parts, state) => {
+])('the states %j are shown as %s (SET-24)', (parts, state) => {
   expect(stateOfSet(parts)).toBe(state);
 });
 
@@ -105,17 +105,17 @@ test.each([
   ['Kahvaltı Menü', 'Kahvaltı'],
   ['Menü', 'Menü'],
   ['Tost tabağı', 'Tost tabağı'],
-])('%s is shown as %s behind a part (SET-23)', (name, short) => {
+])('%s is written as %s after the name of a part (SET-23)', (name, short) => {
   expect([shortMenuName(name), menuTag(name)]).toEqual([short, `(Menü: ${short})`]);
 });
 
-test('a set menu in words is its parts (SET-26)', () => {
+test('a set menu in words is the list of its parts (SET-26)', () => {
   expect(lineInWords(LINES[0]!, LINES)).toBe('adana (TEK), ayran');
   expect(lineInWords(LINES[4]!, LINES)).toBeUndefined();
   expect(partsInWords([])).toBe('');
 });
 
-test('stations get the parts with the set menu behind the name, and never the set menu (SET-23)', () => {
+test('stations receive the parts with the set menu after the name, and never the set menu (SET-23)', () => {
   const [made] = kitchenTickets('KOT', ORIGIN, LINES.slice(0, 2), []);
   expect(made?.ticket.items).toEqual([
     { name: 'adana', portion: 'TEK', setMenu: '(Menü: Öğle)', qty: 2, note: null },
@@ -123,7 +123,7 @@ test('stations get the parts with the set menu behind the name, and never the se
   expect(kitchenTickets('KOT', ORIGIN, LINES.slice(0, 1), [])).toEqual([]);
 });
 
-test('a guest reads the parts below the set menu without a price, and equal set menus as one row (SET-25)', () => {
+test('guests see the parts below the set menu without a price, and equal set menus as one row (SET-25)', () => {
   const other = LINES.slice(0, 4).map((one) => ({
     ...one,
     id: `${one.id}2`,

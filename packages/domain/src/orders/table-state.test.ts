@@ -23,6 +23,6 @@ test.each([
   ['unsent lines on an open one', { ...open, billPrintedAt: now, hasUnsent: true }, 'UNSENT'],
   ['unsent lines on a free one', { ...free, hasUnsent: true }, 'UNSENT'],
   ['a passive one', { ...free, isActive: false, hasUnsent: true }, 'PASSIVE'],
-] as const)('%s is shown so (FLOOR-4)', (_name, table, state) => {
+] as const)('%s is shown with its state (FLOOR-4)', (_name, table, state) => {
   expect(tableState(table, now)).toBe(state);
 });

@@ -14,7 +14,7 @@ test.each<[string, Partial<ApprovalSubject>, boolean]>([
   ['a discount of nothing', { amount: ZERO }, false],
   ['a discount at a till', { tillId: 'till' }, false],
   ['a discount of a payment', { paymentId: 'payment' }, false],
-  ['what a role may not do, for nothing', { act: 'ROLE_CANCEL', amount: ZERO }, true],
+  ['a forbidden act with an amount of 0', { act: 'ROLE_CANCEL', amount: ZERO }, true],
   ['an exchange after the bill for nothing', { act: 'EXCHANGE', amount: ZERO }, false],
   ['a refund of its payment', { act: 'REFUND', paymentId: 'payment' }, true],
   ['a refund of no payment', { act: 'REFUND' }, false],
@@ -23,22 +23,22 @@ test.each<[string, Partial<ApprovalSubject>, boolean]>([
   ['a drawer at no till', { act: 'DRAWER', orderId: null, amount: ZERO }, false],
   ['a drawer of an order', { act: 'DRAWER', tillId: 'till', amount: ZERO }, false],
   ['a drawer of a payment', { act: 'DRAWER', orderId: null, tillId: 'till', paymentId: 'payment' }, false],
-])('an approval is for exactly one act: %s (APPROVE-3)', (_what, over, isNamed) => {
+])('an approval is valid for exactly one act: %s (APPROVE-3)', (_what, over, isNamed) => {
   expect(namesItsAct(subject(over))).toBe(isNamed);
 });
 
-test('a cashier approves what a waiter may not do, and nothing that the own limits refuse (APPROVE-19)', () => {
+test('a cashier approves acts that a waiter may not do, and none above the own limits (APPROVE-19)', () => {
   expect(APPROVABLE_ACTS.filter((act) => mayApprove('CASHIER', act))).toEqual([
     ...['ROLE_CANCEL', 'ROLE_COMP', 'ROLE_EXCHANGE'],
   ]);
 });
 
-test('an owner may approve everything that a limit refuses, a waiter and a kitchen nothing (APPROVE-1)', () => {
+test('an owner may approve every limited act, a waiter and a kitchen none (APPROVE-1)', () => {
   expect(APPROVABLE_ACTS.filter((act) => !mayApprove('ADMIN', act))).toEqual([]);
   for (const role of ['WAITER', 'KITCHEN'] as const)
     expect(APPROVABLE_ACTS.filter((act) => mayApprove(role, act))).toEqual([]);
 });
 
-test('a print agent and a shared device are nobody who signed in (REL-19)', () => {
+test('a print agent and a shared device are not signed-in users (REL-19)', () => {
   expect((['ADMIN', 'WAITER', 'AGENT', 'DEVICE'] as const).filter(isPerson)).toEqual(['ADMIN', 'WAITER']);
 });

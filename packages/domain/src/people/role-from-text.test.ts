@@ -14,7 +14,7 @@ test.each([
   ['waıter', 'WAITER'],
   ['\u00a0kitchen\n', 'KITCHEN'],
   ['KıtCHEN', 'KITCHEN'],
-])('%j is %s (SITE-12)', (text, role) => {
+])('%j is the role %s (SITE-12)', (text, role) => {
   expect(roleFromText(text)).toBe(role);
 });
 
@@ -34,6 +34,6 @@ test.each([
   'CAſHIER',
   'constructor',
   '0',
-])('%j is no role (SITE-12)', (text) => {
+])('%j is not a role (SITE-12)', (text) => {
   expect(roleFromText(text)).toBeNull();
 });

@@ -7,7 +7,7 @@ test.each([
   ['WAITER', 'Garson', '/app/tables'],
   ['KITCHEN', 'Mutfak', '/app/kds'],
   ['SITEADMIN', 'Site Yöneticisi', '/admin/site-users'],
-] as const)('%s reads %s and lands on %s (STAFF-1, SIGN-14)', (principal, label, home) => {
+] as const)('%s is shown as %s and starts on %s (STAFF-1, SIGN-14)', (principal, label, home) => {
   expect(ROLE_LABEL[principal]).toBe(label);
   expect(homePathOf(principal)).toBe(home);
 });

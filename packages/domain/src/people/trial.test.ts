@@ -15,6 +15,6 @@ test.each([
   ['2026-12-05T18:04:59Z', 1],
   ['2026-12-05T18:05:00Z', 0],
   ['2027-01-01T00:00:00Z', 0],
-])('at %s %d days are left (BIZ-12)', (now, left) => {
+])('at %s, %d days are left (BIZ-12)', (now, left) => {
   expect(trialDaysLeft(endsAt, new Date(now))).toBe(left);
 });

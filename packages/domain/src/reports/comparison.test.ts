@@ -31,18 +31,18 @@ test.each([
   ['a free range', ['2026-11-10', '2026-11-19'], ['RANGE', '2026-10-31', '2026-11-09', false]],
   ['seven days until today', ['2026-11-17', '2026-11-23'], ['RANGE', '2026-11-10', '2026-11-16', true]],
   ['more than a month', ['2026-10-01', '2026-11-23'], ['RANGE', '2026-08-08', '2026-09-30', true]],
-] as const)('%s', (_, [from, to], [kind, earlierFrom, earlierTo, isCut]) => {
+] as const)('a range is compared: %s', (_, [from, to], [kind, earlierFrom, earlierTo, isCut]) => {
   const today = to.startsWith('2028') ? '2028-06-01' : TODAY;
   expect(comparisonOf({ from, to }, today)).toEqual({ kind, from: earlierFrom, to: earlierTo, isCut });
 });
 
-test('on the 31st the month before has no such day: its last day is compared as a whole', () => {
+test('on the 31st the last day of a shorter month is compared as a whole', () => {
   const days = { from: '2026-05-01', to: '2026-05-31' };
   const april = { kind: 'MONTH', from: '2026-04-01', to: '2026-04-30' };
   expect(comparisonOf(days, '2026-05-31')).toEqual({ ...april, isCut: false });
 });
 
-test('days that have not begun are compared with nothing (REP-13)', () => {
+test('days that have not begun are not compared (REP-13)', () => {
   expect(comparisonOf({ from: '2026-11-24', to: '2026-11-30' }, TODAY)).toBeNull();
   expect(comparisonOf({ from: '2026-11-23', to: '2026-11-29' }, TODAY)).toEqual({
     kind: 'DAY',
@@ -76,11 +76,11 @@ test.each([
     ['2026-11-01T01:30Z', '2026-10-25'],
     '2026-10-25T00:30:00.000Z',
   ],
-] as const)('the same minute: %s', (_, clock, [now, day], expected) => {
+] as const)('the comparison ends at the same minute: %s', (_, clock, [now, day], expected) => {
   expect(sameMoment(new Date(now), day, clock).toISOString()).toBe(expected);
 });
 
-test('a comparison as instants ends with its day, or at the minute of a day that is not over (REP-14)', () => {
+test('a comparison as instants ends with its day, or at the minute of the present day (REP-14)', () => {
   const now = new Date('2026-11-23T17:14:00Z');
   const instants = (from: string, to: string) => {
     const comparison = comparisonOf({ from, to }, TODAY);
@@ -102,7 +102,7 @@ const length = fc.oneof(fc.integer({ min: 1, max: 32 }), fc.integer({ min: 1, ma
 const lengthOf = ({ from, to }: { from: string; to: string }) =>
   (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
 
-test('no day is in both, and both are as long, but for the month before a longer one (REP-13)', () => {
+test('two compared ranges share no day and are equally long, except for a longer month (REP-13)', () => {
   fc.assert(
     fc.property(someDay, length, fc.integer({ min: -3, max: 400 }), (from, days, ago) => {
       const to = addDays(from, days - 1);
@@ -126,7 +126,7 @@ test('no day is in both, and both are as long, but for the month before a longer
   );
 });
 
-test('the same minute lies within its business day, in every zone and however late its days begin', () => {
+test('the same minute is within its business day, in every zone and with every day start', () => {
   const zones = fc.constantFrom(
     'Europe/Istanbul',
     'Europe/Berlin',
@@ -162,6 +162,6 @@ test.each([
   [-50, 0, 'down', null],
   [50, -100, 'up', 150],
   [-150, -100, 'down', 50],
-] as const)('from %d, before %d: %s by %d percent', (now, before, direction, percent) => {
+] as const)('from %d, with %d before, the change is %s by %d percent', (now, before, direction, percent) => {
   expect(changeOf(now, before)).toEqual({ direction, percent });
 });

@@ -9,7 +9,7 @@ const sold = (itemId: string, revenue: number, cost: number | null) => ({
   cost: cost === null ? null : kurus(cost),
 });
 
-test('what is known is added up, what is not is counted and left out of both sides', () => {
+test('known costs are added up, unknown ones are counted and left out of both sides', () => {
   const items = [sold('kebab', 30_000, 9_500), sold('tea', 4_500, null), sold('cola', 0, 1_400)];
   expect(grossProfitOf(items)).toEqual({
     materialCost: 10_900,
@@ -20,7 +20,7 @@ test('what is known is added up, what is not is counted and left out of both sid
   });
 });
 
-test('portions of one item are one item, which is unknown where one of them is (REP-30)', () => {
+test('portions of one item are one item, and unknown if one of them is (REP-30)', () => {
   const portions = [sold('kebab', 30_000, 9_500), sold('kebab', 10_000, null), sold('kebab', 5_000, 500)];
   expect(grossProfitOf(portions)).toEqual({
     materialCost: 10_000,
@@ -31,12 +31,12 @@ test('portions of one item are one item, which is unknown where one of them is (
   });
 });
 
-test('without a single cost nothing is made up', () => {
+test('without any cost the profit is unknown', () => {
   const unknown = { materialCost: null, grossProfit: null, knownRevenue: 0 };
   expect(grossProfitOf([sold('tea', 500, null)])).toEqual({ ...unknown, soldItems: 1, unknownItems: 1 });
 });
 
-test('where nothing was sold nothing was spent on it', () => {
+test('without sales the cost is zero', () => {
   expect(grossProfitOf([])).toEqual({
     materialCost: 0,
     grossProfit: 0,
@@ -46,7 +46,7 @@ test('where nothing was sold nothing was spent on it', () => {
   });
 });
 
-test('cost and gross profit make up the revenue they are of; a loss is negative', () => {
+test('cost and gross profit add up to their revenue, and a loss is negative', () => {
   const amount = fc.integer({ min: 0, max: 10_000_000 });
   const item = fc.record({
     itemId: fc.constantFrom('kebab', 'tea', 'cola'),
@@ -64,7 +64,7 @@ test('cost and gross profit make up the revenue they are of; a loss is negative'
   );
 });
 
-test('a set menu cost what its parts cost, and nothing that is known where one of them has no cost (SET-30)', () => {
+test('a set menu costs the sum of its parts, and is unknown if one part is (SET-30)', () => {
   expect(costOfParts([kurus(1_200), kurus(300)])).toBe(1_500);
   expect(costOfParts([kurus(1_200), null])).toBeNull();
   expect(costOfParts([])).toBe(0);

@@ -27,12 +27,12 @@ test('the average of large sums is exact where a float is not', () => {
   );
 });
 
-test('profit is what is left, a loss below zero (REP-2)', () => {
+test('profit is the rest, and a loss is below zero (REP-2)', () => {
   expect(profit(kurus(500), kurus(200))).toBe(300);
   expect(profit(kurus(200), kurus(500))).toBe(-300);
 });
 
-test('a day has 24 hours, also those nothing was sold in', () => {
+test('a day has 24 hours, also hours without sales', () => {
   const hours = allHours([
     { hour: 23, revenue: kurus(5) },
     { hour: 0, revenue: kurus(7) },
@@ -82,7 +82,7 @@ const CASES: readonly Case[] = [
     summed: none('10T08:15'),
   },
   {
-    what: 'only what is earlier',
+    what: 'only earlier hours',
     asked: ['10T08:00', '10T11:00'],
     summedUntil: '09T00:00',
     summed: none('10T08:00'),
@@ -100,12 +100,15 @@ const CASES: readonly Case[] = [
     summed: ['10T08:00', '10T09:00'],
   },
 ];
-test.each(CASES)('with $what summed', ({ asked: [from, until], summedUntil, summed: [first, last] }) => {
-  const parts = splitAtSums(range(from, until), summedUntil === null ? null : at(summedUntil), HOUR);
-  expect(parts).toEqual({ head: range(from, first), summed: range(first, last), tail: range(last, until) });
-});
+test.each(CASES)(
+  'a range is divided at the summed hours: $what',
+  ({ asked: [from, until], summedUntil, summed: [first, last] }) => {
+    const parts = splitAtSums(range(from, until), summedUntil === null ? null : at(summedUntil), HOUR);
+    expect(parts).toEqual({ head: range(from, first), summed: range(first, last), tail: range(last, until) });
+  },
+);
 
-test('the three stretches are the range, the middle one whole steps that are summed', () => {
+test('the three sections make up the range, and the middle one has whole summed steps', () => {
   const moment = fc.integer({ min: -5_000_000, max: 5_000_000 });
   const step = fc.constantFrom(1_000, 60_000, HOUR);
   fc.assert(
@@ -131,7 +134,7 @@ test.each([
   ['a bar ends after midnight', [soldAt(20, 23, 1), soldAt(19, 2)], [1, 4], [19, 2]],
   ['six at least', [soldAt(12)], [12, 0], [7, 12]],
   ['six at least, also at its beginning', [soldAt()], [4, 4], [4, 9]],
-] as const)('hours of a business: %s', (_, days, [hourNow, dayStartHour], [first, last]) => {
+] as const)('the shown hours of a business: %s', (_, days, [hourNow, dayStartHour], [first, last]) => {
   const hours = openHours(days, hourNow, dayStartHour);
   expect([hours[0], hours.at(-1)]).toEqual([first, last]);
   expect(hours).toContain(hourNow);

@@ -16,7 +16,7 @@ import {
 const NOW = new Date('2026-11-22T12:00:00Z');
 const ago = (hours: number): Date => new Date(NOW.getTime() - hours * 3_600_000);
 
-test('a card is as bad as its worst line (REL-40)', () => {
+test('a card has the state of its worst line (REL-40)', () => {
   expect([worstOf(), worstOf('GOOD', 'WARN'), worstOf('WARN', 'BAD', 'GOOD')]).toEqual([
     'GOOD',
     'WARN',
@@ -43,7 +43,7 @@ test.each([
   expect(archiveHealth({ archivedAt, failedAt })).toBe(health);
 });
 
-test('a copy that nobody has opened is worth a look', () => {
+test('a copy that was never opened is a warning', () => {
   expect([backupProofHealth({ verifiedAt: null }), backupProofHealth({ verifiedAt: ago(9) })]).toEqual([
     'WARN',
     'GOOD',
@@ -55,7 +55,7 @@ test.each([
   [{ checkedAt: ago(32), violations: 0 }, 'GOOD'],
   [{ checkedAt: ago(33), violations: 0 }, 'WARN'],
   [{ checkedAt: ago(1), violations: 1 }, 'BAD'],
-])('books looked at: %j are %s', (check, health) => {
+])('books with the checks %j are %s', (check, health) => {
   expect(bookHealth(check, NOW)).toBe(health);
 });
 
@@ -78,7 +78,7 @@ test.each([
 });
 
 describe('a device and the server', () => {
-  test('the way there and back is not taken for a wrong clock', () => {
+  test('travel time does not count as a wrong clock', () => {
     expect(clockLead(NOW, NOW.getTime() - 400, NOW.getTime() + 400)).toBe(0);
     expect(clockLead(NOW, NOW.getTime() + 179_000, NOW.getTime() + 181_000)).toBe(180_000);
   });
@@ -87,11 +87,11 @@ describe('a device and the server', () => {
     [120_000, 'GOOD'],
     [120_001, 'WARN'],
     [-120_001, 'WARN'],
-  ])('%d ms apart is %s', (lead, health) => {
+  ])('clocks that are %d ms apart are %s', (lead, health) => {
     expect(clockHealth(lead)).toBe(health);
   });
 
-  test('slow is worth a look', () => {
+  test('a slow response is a warning', () => {
     expect([databaseHealth(200), databaseHealth(201), serverHealth(1_000), serverHealth(1_001)]).toEqual([
       'GOOD',
       'WARN',

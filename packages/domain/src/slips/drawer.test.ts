@@ -29,11 +29,14 @@ test.each([
   ['at the last moment', false, DRAWER_SECONDS, true],
   ['too late', false, DRAWER_SECONDS + 1, false],
   ['after an attempt that may have opened it', true, 1, false],
-])('without a sale it opens once and soon or not at all: %s (CASH-26)', (_when, isRepeat, seconds, opens) => {
-  const printing = { isRepeat, at: after(seconds) };
-  expect(opensDrawer({ kind: 'DRAWER', createdAt }, printing)).toBe(opens);
-  expect(opensDrawer({ kind: 'RECEIPT', createdAt }, printing)).toBe(true);
-});
+])(
+  'without a sale the drawer opens once and soon, or not at all: %s (CASH-26)',
+  (_when, isRepeat, seconds, opens) => {
+    const printing = { isRepeat, at: after(seconds) };
+    expect(opensDrawer({ kind: 'DRAWER', createdAt }, printing)).toBe(opens);
+    expect(opensDrawer({ kind: 'RECEIPT', createdAt }, printing)).toBe(true);
+  },
+);
 
 const origin = {
   ...{ businessName: 'Çınaraltı Kafe', timeZone: 'Europe/Istanbul', table: null, orderNumber: null },
@@ -43,7 +46,7 @@ const facts = { tillName: 'Ana kasa', reason: 'Para bozma', approvedBy: 'Elif Y�
 const linesOf = (some: Partial<typeof facts>, columns: number): string[] =>
   slipToText(renderSlip(drawerTicket(origin, { ...facts, ...some }), columns), columns).split('\n');
 
-test('the slip of an opened drawer on wide paper, to the letter (CASH-25)', () => {
+test('the slip of an opened drawer is exact on wide paper (CASH-25)', () => {
   expect(linesOf({}, 42)).toEqual([
     '              Çınaraltı Kafe',
     '              ÇEKMECE AÇILDI',
@@ -57,7 +60,7 @@ test('the slip of an opened drawer on wide paper, to the letter (CASH-25)', () =
   ]);
 });
 
-test('no line of it is wider than its paper (CASH-25)', () => {
+test('the slip has no line that is wider than its paper (CASH-25)', () => {
   for (const columns of [32, 42, 48])
     for (const line of linesOf({ reason: `Bozuk ${'ş'.repeat(80)}` }, columns))
       expect(line.length).toBeLessThanOrEqual(columns);

@@ -14,11 +14,11 @@ test.each([
   ['an emoji', 'çay ☕️ 👨‍🍳', 'çay ? ??'],
   ['another script', 'чай', '???'],
   ['half a surrogate', 'a\ud83d', 'a?'],
-])('paper holds %s', (_name, text, paper) => {
+])('paper text converts %s', (_name, text, paper) => {
   expect(paperText(text)).toBe(paper);
 });
 
-test('whatever is typed, no control character reaches the printer (PRINT-11)', () => {
+test('no control character of a typed text reaches the printer (PRINT-11)', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       expect(paperText(text)).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}\p{M}\u0100-\u011d\u20ba]/u);
@@ -26,7 +26,7 @@ test('whatever is typed, no control character reaches the printer (PRINT-11)', (
   );
 });
 
-test('text that is on paper stays as it is', () => {
+test('text that is already paper text does not change', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       const once = paperText(text);

@@ -30,7 +30,7 @@ const facts: RefundFacts = {
 const linesOf = (over: Partial<RefundFacts>, columns: number): string[] =>
   slipToText(renderSlip(refundTicket(origin, { ...facts, ...over }), columns), columns).split('\n');
 
-test('the slip of a refund on wide paper, to the letter (REFUND-14)', () => {
+test('the slip of a refund is exact on wide paper (REFUND-14)', () => {
   expect(linesOf({}, 42)).toEqual([
     '               Çağdaş Köfte',
     '                   İADE',
@@ -54,13 +54,13 @@ test('the slip of a refund on wide paper, to the letter (REFUND-14)', () => {
   ]);
 });
 
-test('below what goes back stands the KDV of each rate in it (VAT-8)', () => {
+test('below the refunded amount is the KDV of each rate (VAT-8)', () => {
   const vat = [{ percent: 10, gross: kurus(21_150), tax: kurus(1_923) }];
   const at = linesOf({ vat }, 42).findIndex((line) => line.startsWith('İADE EDİLEN'));
   expect(linesOf({ vat }, 42)[at + 1]).toBe('%10 KDV (matrah 192,27)           19,23 TL');
 });
 
-test('an amount of a share names no pieces, and a long reason wraps on narrow paper (REFUND-3, REFUND-14)', () => {
+test('an amount of a share lists no pieces, and a long reason wraps on narrow paper (REFUND-3, REFUND-14)', () => {
   const lines = linesOf(
     {
       lines: [],
@@ -82,7 +82,7 @@ test('an amount of a share names no pieces, and a long reason wraps on narrow pa
   ]);
 });
 
-test('a set menu is one row; without a discount there is no row for it (REFUND-5)', () => {
+test('a set menu is one row, and without a discount there is no discount row (REFUND-5)', () => {
   const part = {
     lineId: 'menu',
     menuName: 'Öğle menüsü',
@@ -107,7 +107,7 @@ test('a set menu is one row; without a discount there is no row for it (REFUND-5
   ]);
 });
 
-test('a tip is a row of its own and in what went back, alone or with pieces (TIP-21, REFUND-14)', () => {
+test('a tip has its own row and is in the refunded amount, alone or with pieces (TIP-21, REFUND-14)', () => {
   expect(linesOf({ tip: kurus(2_000) }, 42).slice(12, 15)).toEqual([
     'İndirim payı                     -23,50 TL',
     'Bahşiş                            20,00 TL',
@@ -120,7 +120,7 @@ test('a tip is a row of its own and in what went back, alone or with pieces (TIP
   ]);
 });
 
-test('the drawer opens with a refund of money, and with none that goes back to an account (ACCOUNT-12)', () => {
+test('the drawer opens with a refund of money, and not with one to an account (ACCOUNT-12)', () => {
   const at = new Date('2026-11-23T16:42:01Z');
   const opens = (over: Partial<RefundFacts>) =>
     opensDrawer(refundTicket(origin, { ...facts, ...over }), { isRepeat: false, at });

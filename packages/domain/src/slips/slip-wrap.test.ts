@@ -10,22 +10,22 @@ test.each([
   ['bir muvaffakiyet', 6, ['bir', 'muvaff', 'akiyet']],
   ['', 10, ['']],
   ['  iki   boşluk ', 20, ['iki boşluk']],
-])('"%s" in %d letters', (text, width, lines) => {
+])('"%s" wraps in %d letters', (text, width, lines) => {
   expect(wrap(text, width)).toEqual(lines);
 });
 
-test('further lines stand under the first letter (PRINT-10)', () => {
+test('further lines begin under the first letter (PRINT-10)', () => {
   expect(hanging('2 x ', 'Zeytinyağlı Yaprak Sarma', 20)).toEqual(['2 x Zeytinyağlı', '    Yaprak Sarma']);
 });
 
 test.each([
   [['1 x Çay'], '1 x Çay  25,00 TL'],
   [['1 x Çayı'], '1 x Çayı 25,00 TL'],
-])('money stands at the right end of %j', (lines, row) => {
+])('money is at the right end of %j', (lines, row) => {
   expect(moneyLine(lines, '25,00 TL', 17).at(-1)).toBe(row);
 });
 
-test('money without room gets a line of its own', () => {
+test('money without space gets its own line', () => {
   expect(moneyLine(['1 x Mercimek'], '25,00 TL', 17)).toEqual(['1 x Mercimek', '         25,00 TL']);
 });
 

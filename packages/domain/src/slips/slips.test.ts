@@ -12,30 +12,30 @@ import {
   TITLES_OF_SUMS,
 } from './slips.ts';
 
-test('the wire has four types, of which stations get two (PRINT-26)', () => {
+test('the API has four types, and stations get two of them (PRINT-26)', () => {
   expect(SLIP_TYPES.toSorted()).toEqual(['KOT', 'RECEIPT', 'TEST', 'VOID']);
   expect(STATION_SLIP_TYPES.toSorted()).toEqual(['KOT', 'VOID']);
 });
 
-test('type and title tell every kind', () => {
+test('type and title identify every kind', () => {
   for (const kind of SLIP_KINDS) {
     expect(slipKindOf({ type: SLIPS[kind].type, title: titleOf(kind) })).toBe(kind);
   }
 });
 
-test('a title that no kind has any more leaves the plain kind of the type', () => {
+test('a title of no present kind gets the plain kind of its type', () => {
   expect(slipKindOf({ type: 'VOID', title: 'MASA TAŞINDI' })).toBe('VOID');
   expect(slipLabel({ type: 'VOID', title: 'MASA TAŞINDI' })).toBe('MASA TAŞINDI');
 });
 
-test('all slips of a type are for the same side of the business: stations see no guest’s', () => {
+test('all slips of a type are for the same side of the business, so stations receive none of guests', () => {
   for (const kind of SLIP_KINDS) {
     const ofStation = SLIPS[kind].audience === 'STATION';
     expect(STATION_SLIP_TYPES.includes(SLIPS[kind].type)).toBe(ofStation);
   }
 });
 
-test('screens call a slip by its type, and by its headline where it has one', () => {
+test('screens name a slip by its type, and by its headline if it has one', () => {
   expect(SLIP_KINDS.map((kind) => slipLabel({ type: SLIPS[kind].type, title: titleOf(kind) }))).toEqual([
     'Sipariş fişi',
     'İptal fişi',
@@ -59,7 +59,7 @@ test('screens call a slip by its type, and by its headline where it has one', ()
   }
 });
 
-test('the drawer opens for the receipt of a payment, a refund, paid tips and a collection and for nothing else (PRINT-13, REFUND-14, TIP-19, ACCOUNT-14)', () => {
+test('the drawer opens for receipts, refunds, paid tips and collections, and for nothing else (PRINT-13, REFUND-14, TIP-19, ACCOUNT-14)', () => {
   expect(SLIP_KINDS.filter((kind) => SLIPS[kind].opensDrawer)).toEqual([
     'RECEIPT',
     'REFUND',
@@ -71,7 +71,7 @@ test('the drawer opens for the receipt of a payment, a refund, paid tips and a c
   ]);
 });
 
-test('a role claims the types of which it may see every kind (PRINT-25, PRINT-47)', () => {
+test('a role claims the types of which it may read every kind (PRINT-25, PRINT-47)', () => {
   expect(slipTypesOf('KITCHEN').toSorted()).toEqual(['KOT', 'VOID']);
   // A waiter may read a bill, but receipts include refunds.
   expect(slipTypesOf('WAITER').toSorted()).toEqual(['KOT', 'VOID']);
@@ -79,7 +79,7 @@ test('a role claims the types of which it may see every kind (PRINT-25, PRINT-47
     expect(slipTypesOf(principal).toSorted()).toEqual(SLIP_TYPES.toSorted());
 });
 
-test('a day close says what a day took, and no other slip does (CASH-15)', () => {
+test('only a day close has sums of a day (CASH-15)', () => {
   expect(SLIP_KINDS.filter(tellsSums)).toEqual(['DAY_END']);
   expect(TITLES_OF_SUMS).toEqual(['GÜN SONU RAPORU']);
 });

@@ -50,7 +50,7 @@ const receipt = (over: Partial<Parameters<typeof receiptTicket>[1]> = {}): Ticke
   });
 const textOf = (ticket: Ticket, columns: number): string => slipToText(renderSlip(ticket, columns), columns);
 
-test('a kitchen ticket on wide paper', () => {
+test('a kitchen ticket is exact on wide paper', () => {
   expect(textOf(kitchen(), 42).split('\n')).toEqual([
     '                  MUTFAK',
     '                 Bahçe 3',
@@ -71,7 +71,7 @@ test('the station is the largest, dishes are tall and bold, notes small', () => 
   expect(rows[7]).toEqual({ text: '    az pişmiş, soğansız', align: 'left', bold: false, size: 'normal' });
 });
 
-test('what is chosen stands below its dish, bold like it and small like a note (SELL-23)', () => {
+test('chosen options are below their dish, bold like it and small like a note (SELL-23)', () => {
   const option = (name: string, qty: number, isRequired: boolean): LineOption => ({
     ...{ groupId: 'g', groupName: 'Pişirme', optionId: name, name, qty, priceDifference: ZERO },
     ...{ isDefault: false, isRequired, isRemoval: false },
@@ -92,7 +92,7 @@ test('what is chosen stands below its dish, bold like it and small like a note (
   ]);
 });
 
-test('what goes on an account has room for a signature, and a terminal is named (ACCOUNT-12, PARTNER-8)', () => {
+test('a payment on account has room for a signature, and a terminal is named (ACCOUNT-12, PARTNER-8)', () => {
   const account = textOf(receipt({ method: 'ACCOUNT', received: null }), 32).split('\n');
   expect(account.slice(account.indexOf('Ödeme: Veresiye') + 1)[0]).toBe('İmza: ................');
   const partner = { id: 'a', name: 'Banka A POS' };
@@ -101,7 +101,7 @@ test('what goes on an account has room for a signature, and a terminal is named 
   expect(card).not.toContain('İmza');
 });
 
-test('what was given away says so on paper, at 0', () => {
+test('comped pieces have a row at 0 on paper', () => {
   const lines = [
     { name: 'Çay', qty: 1, unitPrice: kurus(2_500) },
     { name: 'Çay', qty: 2, unitPrice: ZERO, isComped: true },
@@ -113,7 +113,7 @@ test('what was given away says so on paper, at 0', () => {
   ]);
 });
 
-test('a receipt on narrow paper', () => {
+test('a receipt is exact on narrow paper', () => {
   expect(textOf(receipt(), 32).split('\n')).toEqual([
     '         Çınaraltı Kafe',
     '            Bahçe 3',
@@ -136,7 +136,7 @@ test('a receipt on narrow paper', () => {
   ]);
 });
 
-test('a receipt with a tip says it and what both come to, at any width (TIP-7)', () => {
+test('a receipt with a tip shows it and the sum of both, at any width (TIP-7)', () => {
   const lines = textOf(receipt({ tip: kurus(5_000) }), 32).split('\n');
   const at = lines.indexOf('TOPLAM               1.025,00 TL');
   expect(lines.slice(at + 1, at + 6)).toEqual([
@@ -150,7 +150,7 @@ test('a receipt with a tip says it and what both come to, at any width (TIP-7)',
   expect(textOf(receipt(), 32)).not.toContain('Bahşiş');
 });
 
-test('without a discount there is no subtotal, and fiscal words only when set (PRINT-12)', () => {
+test('without a discount no subtotal is printed, and the fiscal note only by setting (PRINT-12)', () => {
   const plain = receipt({ discount: kurus(0), amount: kurus(112_500), received: null, isNonFiscal: false });
   const text = textOf(plain, 42);
   expect(text).toContain('TOPLAM                         1.125,00 TL');
@@ -160,7 +160,7 @@ test('without a discount there is no subtotal, and fiscal words only when set (P
 test.each([
   [42, ['%1 KDV (matrah 99,01)              0,99 TL', '%10 KDV (matrah 840,91)           84,09 TL']],
   [32, ['%1 KDV (matrah 99,01)    0,99 TL', '%10 KDV (matrah 840,91) 84,09 TL']],
-])('a receipt of %i letters says base and KDV of each rate below its total (VAT-8)', (columns, rows) => {
+])('a receipt of %i letters shows base and KDV of each rate below its total (VAT-8)', (columns, rows) => {
   const vat = [
     { percent: 1, gross: kurus(10_000), tax: kurus(99) },
     { percent: 10, gross: kurus(92_500), tax: kurus(8_409) },
@@ -183,7 +183,7 @@ const bill = (paid: Kurus): BillSlip =>
     isNonFiscal: true,
   });
 
-test('a bill on narrow paper, after a share of it was taken', () => {
+test('a bill after a share is exact on narrow paper', () => {
   expect(textOf(bill(kurus(35_000)), 32).split('\n')).toEqual([
     '         Çınaraltı Kafe',
     '            ADİSYON',
@@ -202,7 +202,7 @@ test('a bill on narrow paper, after a share of it was taken', () => {
   ]);
 });
 
-test('what was stored before slips had a kind prints as it did', () => {
+test('a slip that was stored before slips had a kind prints as before', () => {
   for (const slip of [
     kitchen(),
     kitchen('VOID'),
@@ -216,7 +216,7 @@ test('what was stored before slips had a kind prints as it did', () => {
   }
 });
 
-test('a bill of which nothing was taken shows its total alone', () => {
+test('a bill without payments shows only its total', () => {
   const text = textOf(bill(ZERO), 42);
   expect(text).toMatch(/TOPLAM +1\.050,00 TL/);
   expect(text).not.toMatch(/Ara toplam|Ödenen|Ödeme/);
@@ -230,7 +230,7 @@ test.each([
   expect([rows[0], rows.at(-1)]).toEqual([banner, banner]);
 });
 
-test('an original carries no mark', () => {
+test('an original has no mark', () => {
   expect(textOf(kitchen(), 42)).not.toMatch(/TEKRAR|KOPYA/);
 });
 
@@ -240,25 +240,25 @@ test.each([
   ['a bill', bill(ZERO), ['Çınaraltı Kafe', 'ADİSYON']],
   ['a ticket without a station', { ...kitchen(), stationName: null }, ['SİPARİŞ']],
   ['a station with i', { ...kitchen(), stationName: 'İçecek' }, ['İÇECEK']],
-] as const)('%s says so in large letters', (_name, ticket, headlines) => {
+] as const)('%s has a large headline', (_name, ticket, headlines) => {
   const large = renderSlip(ticket, 42).filter(({ size }) => size === 'double');
   expect(large.map(({ text }) => text)).toEqual(headlines);
 });
 
-test('a test slip carries every Turkish letter and an amount', () => {
+test('a test slip has every Turkish letter and an amount', () => {
   const text = textOf(testTicket(origin, { stationName: 'Bar', printerName: 'Kasa yazıcısı' }), 42);
   expect(text).toContain('TEST FİŞİ');
   expect(text).toContain('2 x Çğıöşü ÇĞİÖŞÜ âîû');
   expect(text).toMatch(/TOPLAM +1\.234,50 TL/);
 });
 
-test('the time is that of the business, over midnight too (PRINT-10)', () => {
+test('the time is that of the business, also after midnight (PRINT-10)', () => {
   const late = { ...kitchen(), createdAt: '2026-11-20T21:00:00.000Z' };
   expect(textOf(late, 42)).toContain('21.11.2026 00:00');
   expect(textOf({ ...late, timeZone: 'Europe/Berlin' }, 42)).toContain('20.11.2026 22:00');
 });
 
-test('what guests and staff typed cannot command the printer (PRINT-11)', () => {
+test('typed text of guests and staff cannot command the printer (PRINT-11)', () => {
   const ticket = kitchen();
   ticket.items = [{ name: '\u001b@Ayran\n\u202E☕', qty: 1, note: '\u001dV0' }];
   expect(textOf(ticket, 42)).toContain('1 x @Ayran ?\n    V0\n');

@@ -11,7 +11,7 @@ const ticket = turkishTestTicket(
   'Bar yazıcısı',
 );
 
-test('the slip on narrow paper', () => {
+test('the slip is exact on narrow paper', () => {
   expect(slipToText(renderSlip(ticket, 32), 32).split('\n')).toEqual([
     '        TÜRKÇE KARAKTER',
     '             TESTİ',
@@ -42,12 +42,12 @@ test.each([32, 42, 48])('at %d letters each page has one row of its own', (colum
   }
 });
 
-test('what to do with it is readable before any page is right', () => {
+test('the instruction is readable before any page is right', () => {
   const rows = renderSlip(ticket, 42).map(({ text }) => text);
   const advice = rows.slice(rows.findIndex((text) => text.startsWith('Harfler')));
   expect(advice.join(' ')).toMatch(/^[ -~]+$/);
 });
 
-test('it survives being stored as JSON', () => {
+test('the slip is the same after it was stored as JSON', () => {
   expect(JSON.parse(JSON.stringify(ticket))).toEqual(ticket);
 });

@@ -41,19 +41,19 @@ test.each([
   ['its own', 'bar', 'bar'],
   ['its own without a printer, too', 'firin', 'firin'],
   ['the first active one with a printer', null, 'mutfak'],
-  ['the same when its own is gone', 'silinmiş', 'mutfak'],
+  ['the same when its own is deleted', 'silinmiş', 'mutfak'],
 ])('a line goes to %s', (_name, stationId, target) => {
   expect(stationForLine({ stationId }, stations)).toBe(target);
 });
 
-test('a passive station takes nothing, and without any station there is none', () => {
+test('a passive station takes no lines, and without a station there is no target', () => {
   const passive = [station('bar', { isActive: false }), station('mutfak')];
   expect(stationForLine({ stationId: 'bar' }, passive)).toBe('mutfak');
   expect(stationForLine({ stationId: null }, [station('firin', { hasPrinter: false })])).toBeNull();
   expect(stationForLine({ stationId: 'bar' }, [])).toBeNull();
 });
 
-test('one kitchen ticket per station, in the order of the stations', () => {
+test('each station gets one kitchen ticket, in the order of the stations', () => {
   const tickets = kitchenTickets(
     'KOT',
     origin,
@@ -93,13 +93,13 @@ test('without a station that prints, lines go to the receipt printer', () => {
   expect(kitchenTickets('KOT', origin, [], stations)).toEqual([]);
 });
 
-test('a change of table tells a station where its dishes go, and is never an order (PRINT-3)', () => {
+test('a change of table informs a station and is never an order (PRINT-3)', () => {
   const [slip] = kitchenTickets('MOVE', { ...origin, table: 'Bahçe 3 > Masa 5' }, [line({})], stations);
   expect(slip?.ticket).toMatchObject({ type: 'VOID', title: 'MASA DEĞİŞTİ', table: 'Bahçe 3 > Masa 5' });
   expect(kitchenTickets('VOID', origin, [line({})], stations)[0]?.ticket).not.toHaveProperty('title');
 });
 
-test('no piece is lost on the way to the stations', () => {
+test('every piece reaches a station', () => {
   const anyLine = fc.record({
     name: fc.constantFrom('Çay', 'Ayran'),
     qty: fc.integer({ min: 1, max: 999 }),
@@ -151,7 +151,7 @@ test('a receipt shows equal lines as one row and adds up (PRINT-12)', () => {
   });
 });
 
-test('a tip stands beside the total, is off the change, and is not there where none was given (TIP-4, TIP-7)', () => {
+test('a tip is beside the total, is deducted from the change, and is absent without one (TIP-4, TIP-7)', () => {
   const tipped = receiptTicket(origin, { ...paid, tip: kurus(4_500) });
   expect(tipped).toMatchObject({ total: 85_500, tip: 4_500, received: 100_000, change: 10_000 });
   expect(receiptTicket(origin, paid)).not.toHaveProperty('tip');
@@ -173,7 +173,7 @@ test.each([
   expect(ticket).toMatchObject({ subtotal: 95_000, discount: 9_500, total: 85_500 });
 });
 
-test('a bill says what is still owed: everything unpaid, less the shares taken, and no method', () => {
+test('a bill shows the amount owed: all unpaid lines less paid shares, without a method', () => {
   const facts = {
     lines: paid.lines,
     paid: kurus(30_000),
@@ -201,7 +201,7 @@ test('a bill says what is still owed: everything unpaid, less the shares taken, 
   expect(billTicket(origin, { ...facts, footer: null })).not.toHaveProperty('footer');
 });
 
-test('rows keep different notes, prices and items apart', () => {
+test('rows keep different notes, prices and items separate', () => {
   const rows = equalAsOneRow([
     { itemId: '1', name: 'Çay', note: null, qty: 1, unitPrice: kurus(100) },
     { itemId: '1', name: 'Çay', note: 'açık', qty: 1, unitPrice: kurus(100) },
@@ -212,7 +212,7 @@ test('rows keep different notes, prices and items apart', () => {
   expect(rows.map(({ qty }) => qty)).toEqual([3, 1, 1, 1]);
 });
 
-test('what was given away is no row with what is paid, also where that costs nothing', () => {
+test('comped pieces never share a row with paid ones, also at a price of 0', () => {
   const comp = { unitPrice: kurus(100), reason: 'Gecikti' };
   const tea = { itemId: '1', name: 'Çay', note: null, qty: 1, unitPrice: kurus(0) };
   const rows = equalAsOneRow([
@@ -235,19 +235,19 @@ test('what was given away is no row with what is paid, also where that costs not
   ]);
 });
 
-test('a station makes one row of what is paid and what was given away', () => {
+test('a station gets one row for paid and comped pieces', () => {
   const tea = { ...line({ name: 'Çay', stationId: 'bar' }), unitPrice: kurus(2_500) };
   const [ticket] = kitchenTickets('MOVE', origin, [tea, { ...tea, unitPrice: kurus(0), qty: 2 }], stations);
   expect(ticket?.ticket.items).toEqual([{ name: 'Çay', qty: 3, note: null }]);
 });
 
-test('a test slip names its printer and station and carries an amount', () => {
+test('a test slip names its printer and station and has an amount', () => {
   const ticket = testTicket(origin, { stationName: 'Bar', printerName: 'Bar yazıcısı' });
   expect(ticket).toMatchObject({ type: 'TEST', stationName: 'Bar', table: null, total: 123_450 });
   expect(ticket.items.map(({ name }) => name)).toEqual(['Bar yazıcısı', 'Çğıöşü ÇĞİÖŞÜ âîû']);
 });
 
-test('a ticket survives being stored as JSON', () => {
+test('a ticket is the same after it was stored as JSON', () => {
   const ticket = receiptTicket(origin, paid);
   expect(JSON.parse(JSON.stringify(ticket))).toEqual(ticket);
 });

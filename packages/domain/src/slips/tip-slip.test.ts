@@ -18,7 +18,7 @@ const facts = {
 const linesOf = (paidTo: string, columns: number): string[] =>
   slipToText(renderSlip(tipPayoutTicket(origin, { ...facts, paidTo }), columns), columns).split('\n');
 
-test('the slip of paid tips on wide paper, to the letter (TIP-19)', () => {
+test('the slip of paid tips is exact on wide paper (TIP-19)', () => {
   expect(linesOf('Çağrı Öz', 42)).toEqual([
     '              Çınaraltı Kafe',
     '              BAHŞİŞ ÖDEMESİ',
@@ -37,7 +37,7 @@ test('the slip of paid tips on wide paper, to the letter (TIP-19)', () => {
   ]);
 });
 
-test('no line of it is wider than its paper (TIP-19)', () => {
+test('the slip has no line that is wider than its paper (TIP-19)', () => {
   for (const columns of [32, 42, 48])
     for (const line of linesOf(`Çağrı ${'ş'.repeat(60)}`, columns))
       expect(line.length).toBeLessThanOrEqual(columns);

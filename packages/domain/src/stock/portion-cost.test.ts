@@ -27,24 +27,34 @@ test.each<[string, CostedItem, Partial<SoldQty>, number | null]>([
   ['one recipe', kebab, { qty: 2 }, 2 * (6_000 + 120)],
   ['half of it', kebab, { qty: 2, recipeMultiplier: milli(500) }, 2 * (3_000 + 60)],
   ['one and a half', kebab, { recipeMultiplier: milli(1500) }, 9_000 + 180],
-  ['what is bought by the piece, as often', cola, { qty: 3, recipeMultiplier: milli(2000) }, 3 * 4_500],
-  ['what an option adds, as often as it was chosen', kebab, { qty: 2, options: [cheese] }, 12_240 + 3 * 900],
-  ['what an option saves', kebab, { options: [option(1, grams('onion', -20, 30))] }, 6_120 - 60],
+  ['a purchase price by the piece, as often', cola, { qty: 3, recipeMultiplier: milli(2000) }, 3 * 4_500],
   [
-    'no more saved than the portion takes',
+    'the ingredients of an option, as often as chosen',
+    kebab,
+    { qty: 2, options: [cheese] },
+    12_240 + 3 * 900,
+  ],
+  ['the saving of an option', kebab, { options: [option(1, grams('onion', -20, 30))] }, 6_120 - 60],
+  [
+    'a saving up to the amount of the portion',
     kebab,
     { recipeMultiplier: milli(500), options: [option(1, grams('onion', -90, 30))] },
     3_000,
   ],
-  ['nothing saved of what is not in it', kebab, { options: [option(1, grams('butter', -10, 500))] }, 6_120],
+  [
+    'no saving of an ingredient outside the recipe',
+    kebab,
+    { options: [option(1, grams('butter', -10, 500))] },
+    6_120,
+  ],
   ['an option without ingredients', kebab, { options: [option(4)] }, 6_120],
-  ['an ingredient that nobody priced', kebab, { options: [option(1, grams('cheese', 30, null))] }, null],
-  ['an item that nobody priced', { ...cola, unitCost: null }, {}, null],
-])('%s (REP-30, SELL-4)', (_case, item, pieces, expected) => {
+  ['an ingredient without a cost', kebab, { options: [option(1, grams('cheese', 30, null))] }, null],
+  ['an item without a cost', { ...cola, unitCost: null }, {}, null],
+])('a portion costs: %s (REP-30, SELL-4)', (_case, item, pieces, expected) => {
   expect(costOfPieces(item, { ...whole, ...pieces })).toBe(expected);
 });
 
-test('without portions and options pieces cost what they cost before (REP-10)', () => {
+test('without portions and options the cost is the same as before (REP-10)', () => {
   const amount = fc.integer({ min: 1, max: 10_000_000 });
   const part = fc.record({
     ingredientId: fc.uuid(),

@@ -48,7 +48,7 @@ test.each<[string, ItemPrices, ItemPrices, [string | null, boolean, number, numb
   ['portions at another price', plain(100), sized({ Tek: 110, Duble: 180 }), [[null, true, 100, 110]]],
   ['no portions any more', sized({ Tek: 100, Duble: 180 }), plain(100), []],
   ['one more portion', sized({ Tek: 100, Duble: 180 }), sized({ Tek: 100, Duble: 180, Yarım: 60 }), []],
-])('what is kept of %s (PRICE-19)', (_case, before, after, expected) => {
+])('the price history keeps %s (PRICE-19)', (_case, before, after, expected) => {
   const kept = priceChangesOf('adana', before, after);
   expect(kept.map(({ portion, isOfItem, from, to }) => [portion?.name ?? null, isOfItem, from, to])).toEqual(
     expected,

@@ -16,13 +16,13 @@ test.each([
   ['a half piece of 5,55 is rounded up', part('ADET', 0.5, 5.55), 278],
   ['a gram of 4,99 a kilogram is nearly nothing', part('GRAM', 1, 4.99), 0],
   ['a gram of 5 lira a kilogram is half a kuruş, rounded up', part('GRAM', 1, 5), 1],
-  ['what costs nothing', part('GRAM', 500, 0), 0],
+  ['a free ingredient', part('GRAM', 500, 0), 0],
   ['a store room at the dearest price', part('ADET', 100_000, 10_000_000), 100_000_000_000_000],
-] as const)('%s', (_name, one, cost) => {
+] as const)('the cost of a part is exact: %s', (_name, one, cost) => {
   expect(partCost(one)).toBe(cost);
 });
 
-test('an ingredient without a cost leaves the whole unknown', () => {
+test('an ingredient without a cost makes the total unknown', () => {
   expect(partCost(part('GRAM', 180, null))).toBeNull();
   expect(recipeCost([part('GRAM', 180, 620), part('ADET', 1, null)])).toBeNull();
   expect(recipeCost([])).toBeNull();
@@ -49,7 +49,7 @@ const parts = fc.array(
   { minLength: 1, maxLength: 50 },
 );
 
-test('the cost is what its parts show, whole and never below zero', () => {
+test('the cost is the sum of its shown parts, whole and never below zero', () => {
   fc.assert(
     fc.property(parts, (recipe) => {
       const cost = recipeCost(recipe);
@@ -59,7 +59,7 @@ test('the cost is what its parts show, whole and never below zero', () => {
   );
 });
 
-test('more of it never costs less, and a part is off by half a kuruş at most', () => {
+test('a larger amount never costs less, and a part is inexact by at most half a kuruş', () => {
   fc.assert(
     fc.property(parts, fc.nat(1_000_000), ([one], more) => {
       const cost = partCost(one!)!;
@@ -71,7 +71,7 @@ test('more of it never costs less, and a part is off by half a kuruş at most', 
   );
 });
 
-test('what a recipe takes is refused with the items that are made of it', () => {
+test('an ingredient of a recipe is refused with the items made of it', () => {
   const items = [{ itemId: 'pide', name: 'Kaşarlı Pide' }];
   expect(() => refuseInUse(items)).toThrow(expect.objectContaining({ code: 'IN_USE', details: { items } }));
   expect(() => refuseInUse([])).not.toThrow();

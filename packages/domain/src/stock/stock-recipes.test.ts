@@ -44,7 +44,7 @@ function refusal(act: () => unknown): Refusal | null {
 const RECIPES = [uses('pide', 'kaşar', 100), uses('pide', 'un', 200), uses('tost', 'kaşar', 60)];
 const orders = (...ordered: [string, number][]) => ordered.map(([itemId, qty]) => ({ itemId, qty }));
 
-test('a piece takes what its recipe says, and itself where it is counted in pieces (STOCK-21)', () => {
+test('a piece takes its recipe, and itself when it is counted in pieces (STOCK-21)', () => {
   const rows = [pieces('pide', 10), row('tost'), grams('kaşar', 1_000), grams('un', 1_000)];
   const { movements, takes } = planStockConsumption(
     rows,
@@ -67,7 +67,7 @@ test('a piece takes what its recipe says, and itself where it is counted in piec
   ).toEqual([pide, tost, pide]);
 });
 
-test('lines that share an ingredient count together, and the first gets what there is', () => {
+test('lines that share an ingredient are added, and the first line gets the stock', () => {
   const rows = [row('pide'), row('tost'), grams('kaşar', 250), grams('un', 1_000)];
   const short = (...ordered: [string, number][]) =>
     refusal(() => planStockConsumption(rows, orders(...ordered), RECIPES));
@@ -92,7 +92,7 @@ test.each([
   );
 });
 
-test('an item that is sold and is an ingredient too is one row: short itself, whoever wants it', () => {
+test('an item that is also an ingredient is one row, and its shortage applies to every use', () => {
   const rows = [row('menü'), pieces('ayran', 2)];
   const recipe = [uses('menü', 'ayran', 1)];
   expect(refusal(() => planStockConsumption(rows, orders(['menü', 2], ['ayran', 1]), recipe))).toEqual({
@@ -107,18 +107,18 @@ test('an item that is sold and is an ingredient too is one row: short itself, wh
   });
 });
 
-test('sold out says that it is not sold; as an ingredient its stock decides', () => {
+test('a sold-out item is not sold, but as an ingredient only its stock counts', () => {
   const rows = [row('menü'), { ...pieces('ayran', 2), isSoldOut: true }];
   const recipe = [uses('menü', 'ayran', 1)];
   expect(planStockConsumption(rows, orders(['menü', 2]), recipe).movements).toMatchObject([{ after: 0 }]);
 });
 
-test('an ingredient nobody counts any more takes part in nothing', () => {
+test('an uncounted ingredient is ignored', () => {
   const rows = [row('tost'), { ...grams('kaşar', 0), trackStock: false }];
   expect(planStockConsumption(rows, orders(['tost', 9]), RECIPES)).toEqual({ movements: [], takes: [[]] });
 });
 
-test('a caller that did not read an ingredient has a bug', () => {
+test('a missing ingredient throws, because the caller has a bug', () => {
   expect(() => planStockConsumption([row('tost')], orders(['tost', 1]), RECIPES)).toThrow(RangeError);
 });
 
@@ -154,7 +154,7 @@ const scene = fc.record({
   }),
 });
 
-test('stock never passes below zero nor breaks in parts, and what lines remember is what went down', () => {
+test('stock is never below zero or fractional in pieces, and lines store exactly the decrease', () => {
   fc.assert(
     fc.property(scene, ({ rows, recipes, requested }) => {
       if (refusal(() => planStockConsumption(rows, requested, recipes))) return;
@@ -172,7 +172,7 @@ test('stock never passes below zero nor breaks in parts, and what lines remember
   );
 });
 
-test('with every named line lowered to what is possible the same save succeeds, and not with one piece more', () => {
+test('a save lowered to the possible quantities succeeds, and fails with one piece more', () => {
   fc.assert(
     fc.property(scene, ({ rows, recipes, requested }) => {
       const refused = refusal(() => planStockConsumption(rows, requested, recipes));
@@ -190,7 +190,7 @@ test('with every named line lowered to what is possible the same save succeeds, 
   );
 });
 
-/** The request with each named item lowered to what is possible, on however many lines it was. */
+/** The request with each named item lowered to the possible quantity, over any number of lines. */
 function lowered(
   requested: readonly { itemId: string; qty: number }[],
   lines: readonly PossibleQty[],

@@ -32,7 +32,7 @@ const refusal = (act: () => unknown): Pick<RuleError, 'code' | 'details'> => {
   throw new Error('nothing was refused');
 };
 
-test('tracked pieces go down, sorted by item, each item once', () => {
+test('tracked pieces decrease, sorted by item, each item once', () => {
   const { movements, takes } = planStockConsumption(
     [ayran(), kola],
     [
@@ -86,7 +86,7 @@ test('one refusal names every short item', () => {
   });
 });
 
-test('nothing left of one of them makes it OUT_OF_STOCK (STOCK-16)', () => {
+test('a refusal is OUT_OF_STOCK if one item has nothing left (STOCK-16)', () => {
   const items = [ayran({ stock: milli(0) }), kola];
   const wanted = [
     { itemId: 'a-kola', qty: 3 },
@@ -97,7 +97,7 @@ test('nothing left of one of them makes it OUT_OF_STOCK (STOCK-16)', () => {
   expect(details?.items).toHaveLength(2);
 });
 
-test.each([true, false])('a sold-out item has nothing to sell, tracked: %s', (trackStock) => {
+test.each([true, false])('a sold-out item has 0 available, tracked: %s', (trackStock) => {
   const items = [ayran({ isSoldOut: true, trackStock })];
   expect(refusal(() => planStockConsumption(items, [{ itemId: 'b-ayran', qty: 1 }]))).toEqual({
     code: 'OUT_OF_STOCK',
@@ -108,7 +108,7 @@ test.each([true, false])('a sold-out item has nothing to sell, tracked: %s', (tr
   });
 });
 
-test('a part of a piece is no piece', () => {
+test('a fraction of a piece is not sold', () => {
   const items = [ayran({ stock: milli(1_500) })];
   expect(planStockConsumption(items, [{ itemId: 'b-ayran', qty: 1 }]).movements[0]?.after).toBe(500);
   expect(refusal(() => planStockConsumption(items, [{ itemId: 'b-ayran', qty: 2 }])).details).toMatchObject({
@@ -116,7 +116,7 @@ test('a part of a piece is no piece', () => {
   });
 });
 
-test('a caller that forgot a row or takes a negative number has a bug', () => {
+test('a missing row or a negative number throws, because the caller has a bug', () => {
   expect(() => planStockConsumption([], [{ itemId: 'b-ayran', qty: 1 }])).toThrow(RangeError);
   expect(() => planStockConsumption([ayran()], [{ itemId: 'b-ayran', qty: -1 }])).toThrow(RangeError);
 });
@@ -129,7 +129,7 @@ test.each([
   ['setting to zero', 1_250, { amount: milli(0) }, [-1_250, -1_250, 0]],
   ['setting below zero', 1_250, { amount: milli(-10) }, [-1_260, -1_250, 0]],
 ] as const)(
-  '%s keeps what was asked and what was applied',
+  '%s keeps the requested and the applied amount',
   (_name, before, change, [asked, applied, after]) => {
     expect(planStockChange(milli(before), change)).toEqual({ asked, applied, before, after });
   },
@@ -147,7 +147,7 @@ test('stock is never negative, and before plus applied is after', () => {
   );
 });
 
-test('a save takes all it asks for or is refused, whatever the stock', () => {
+test('a save takes everything or is refused, for any stock', () => {
   fc.assert(
     fc.property(fc.nat(20_000), fc.integer({ min: 1, max: 30 }), (stock, qty) => {
       const act = () => planStockConsumption([ayran({ stock: milli(stock) })], [{ itemId: 'b-ayran', qty }]);
@@ -187,12 +187,12 @@ test.each([
   ['a delivery came since', counted({ current: milli(12_000), movedSince: milli(3_000) }), -1_500, 10_500],
   ['the books were right', counted({ current: milli(7_500) }), 0, 7_500],
   ['all that was counted was sold', counted({ current: milli(100), movedSince: milli(-7_500) }), -100, 0],
-])('a count is right of its moment: %s (STOCK-26)', (_what, row, applied, after) => {
+])('a count is right for its moment: %s (STOCK-26)', (_what, row, applied, after) => {
   const movement = { itemId: 'un', unit: 'GRAM', asked: applied, applied, before: row.current, after };
   expect(planCount([row], false)).toEqual([movement]);
 });
 
-test('more taken since than was counted refuses the whole count and names the rows, unless 0 is accepted (STOCK-27)', () => {
+test('a count below later sales is refused with its rows, unless 0 is accepted (STOCK-27)', () => {
   const short = counted({
     id: 'süt',
     name: 'Süt',
@@ -208,7 +208,7 @@ test('more taken since than was counted refuses the whole count and names the ro
   expect([un?.after, süt?.after, süt?.applied]).toEqual([7_500, 0, -500]);
 });
 
-test('a change is told in units (STOCK-10)', () => {
+test('a change is shown in units (STOCK-10)', () => {
   const change = planStockChange(milli(3_000), { delta: milli(-5_000) });
   expect(changeInUnits(change)).toEqual({ asked: -5, applied: -3, before: 3, after: 0 });
 });

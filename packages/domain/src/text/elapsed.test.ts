@@ -12,6 +12,6 @@ test.each([
   [64 * MINUTE, '1 sa 4 dk'],
   [128 * MINUTE, '2 sa 8 dk'],
   [-5 * MINUTE, '0 dk'],
-])('%d ms read "%s"', (ms, text) => {
+])('%d ms are shown as "%s"', (ms, text) => {
   expect(formatElapsed(ms)).toBe(text);
 });

@@ -6,6 +6,6 @@ test.each([
   ['  ali@kafe.com ', 'ali@kafe.com'],
   ['İLHAN@kafe.com', 'İlhan@kafe.com'],
   ['çağrı@kafe.com', 'çağrı@kafe.com'],
-])('%s is kept as %s (SIGN-9)', (typed, kept) => {
+])('%s is stored as %s (SIGN-9)', (typed, kept) => {
   expect(normalizeEmail(typed)).toBe(kept);
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isIpv4 } from './ipv4.ts';
 
-test.each(['192.168.1.50', '0.0.0.0', '255.255.255.255', '10.0.0.9'])('%s is an address', (text) => {
+test.each(['192.168.1.50', '0.0.0.0', '255.255.255.255', '10.0.0.9'])('%s is a valid address', (text) => {
   expect(isIpv4(text)).toBe(true);
 });
 
@@ -17,10 +17,10 @@ test.each([
   '1.2.3.4\n',
   '::1',
   '1..2.3',
-])('"%s" is none', (text) => {
+])('"%s" is not a valid address', (text) => {
   expect(isIpv4(text)).toBe(false);
 });
 
-test('every dotted quad is an address', () => {
+test('every dotted quad is a valid address', () => {
   fc.assert(fc.property(fc.ipV4(), isIpv4));
 });

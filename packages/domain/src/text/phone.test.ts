@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { normalizePhone, phoneText, soughtDigits } from './phone.ts';
 
-describe('a phone is kept in one form (ACCOUNT-2)', () => {
+describe('a phone is stored in one form (ACCOUNT-2)', () => {
   test.each([
     '0532 123 45 67',
     '5321234567',
@@ -16,7 +16,7 @@ describe('a phone is kept in one form (ACCOUNT-2)', () => {
   test.each([
     ['+49 30 123456', '4930123456'],
     ['0049 30/123456', '4930123456'],
-  ])('%s of another country', (typed, digits) => expect(normalizePhone(typed)).toBe(digits));
+  ])('%s is a phone of another country', (typed, digits) => expect(normalizePhone(typed)).toBe(digits));
 
   test.each([
     '',
@@ -28,9 +28,9 @@ describe('a phone is kept in one form (ACCOUNT-2)', () => {
     '+',
     '+90532123456',
     '+0123456789',
-  ])('%s is none', (typed) => expect(normalizePhone(typed)).toBeNull());
+  ])('%s is not a phone', (typed) => expect(normalizePhone(typed)).toBeNull());
 
-  test('what is shown is read as the same number', () => {
+  test('the shown text is read as the same number', () => {
     const local = fc.stringMatching(/^90[1-9]\d{9}$/);
     const abroad = fc.stringMatching(/^[1-8]\d{6,14}$/);
     fc.assert(
@@ -41,7 +41,7 @@ describe('a phone is kept in one form (ACCOUNT-2)', () => {
   });
 });
 
-test('phones are read in groups (ACCOUNT-2)', () => {
+test('phones are shown in groups (ACCOUNT-2)', () => {
   expect(phoneText('905321234567')).toBe('0532 123 45 67');
   expect(phoneText('4930123456')).toBe('+4930123456');
 });
@@ -54,4 +54,4 @@ test.each([
   ['4', null],
   ['Ali 45', null],
   ['', null],
-])('%s looks for the digits %s (ACCOUNT-3)', (query, digits) => expect(soughtDigits(query)).toBe(digits));
+])('%s searches the digits %s (ACCOUNT-3)', (query, digits) => expect(soughtDigits(query)).toBe(digits));

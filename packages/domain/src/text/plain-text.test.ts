@@ -11,20 +11,20 @@ const UNSEEN = [
 ].map((code) => String.fromCodePoint(code));
 
 test.each(UNSEEN)(
-  'a character that nobody sees leaves a text and compares as nothing: %j (TEXT-1)',
+  'an invisible character is removed from a text and from comparisons: %j (TEXT-1)',
   (unseen) => {
     expect(plainText(`Ma${unseen}sa${unseen}`)).toBe('Masa');
     expect(isVisible(plainText(unseen))).toBe(false);
   },
 );
 
-test('letters are composed, also where something unseen parted them (TEXT-1)', () => {
+test('letters are composed, also around an invisible character (TEXT-1)', () => {
   expect(plainText('Ku\u0308nefe')).toBe('Künefe');
   expect(plainText('Ku\u200b\u0308nefe')).toBe('Künefe');
 });
 
 test.each(['👨‍👩‍👧‍👦', '🏳️‍🌈', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '1️⃣', '👩🏽‍🍳', '🇹🇷', '❤️', '🕵🏻‍♂️', '🧑‍⚕️', '☕️'])(
-  'emoji stay as they are: %s (TEXT-1)',
+  'emoji do not change: %s (TEXT-1)',
   (emoji) => {
     expect(plainText(`${emoji} Masa`)).toBe(`${emoji} Masa`);
     expect(isVisible(emoji)).toBe(true);
@@ -38,7 +38,7 @@ const letters = fc.constantFrom(
 );
 const text = fc.array(letters, { maxLength: 20 }).map((parts) => parts.join(''));
 
-test('what was made plain stays as it is, and compares as what was typed (TEXT-1, TEXT-4)', () => {
+test('a clean text does not change, and compares like the typed text (TEXT-1, TEXT-4)', () => {
   fc.assert(
     fc.property(text, (typed) => {
       const plain = plainText(typed);
@@ -59,7 +59,7 @@ test.each([
   ['Masa\u00a0 1', 'masa 1'],
   ['Masa\u200b 1', 'Masa 1'],
   ['👩‍🍳 Şef', '👩🍳 şef'],
-])('%s and %s are one name (TEXT-4)', (one, other) => {
+])('%s and %s are the same name (TEXT-4)', (one, other) => {
   expect(foldName(one)).toBe(foldName(other));
   expect(foldForSearch(one)).toBe(foldForSearch(other));
 });
@@ -70,11 +70,11 @@ test.each([
   ['kar', 'kâr'],
   ['Masa 1', 'Masa1'],
   ['🏴󠁧󠁢󠁥󠁮󠁧󠁿', '🏴󠁧󠁢󠁳󠁣󠁴󠁿'],
-])('%s and %s are two names (TEXT-4)', (one, other) => {
+])('%s and %s are different names (TEXT-4)', (one, other) => {
   expect(foldName(one)).not.toBe(foldName(other));
 });
 
-test('a phone may be pasted with direction marks, other blanks and dashes (TEXT-5)', () => {
+test('a phone may be pasted with direction marks, other spaces and dashes (TEXT-5)', () => {
   expect(normalizePhone('\u202a+90\u00a0532\u2011123 45–67\u202c')).toBe('905321234567');
   expect(soughtDigits('\u200e4567')).toBe('4567');
   expect(plainPhone('\u2068+90\u00a0532\u2011123 45 67\u2069')).toBe('+90 532-123 45 67');

@@ -17,7 +17,7 @@ test.each([
   expect(slugOf(name)).toBe(slug);
 });
 
-test('a slug holds only what an address may hold, and stays itself', () => {
+test('a slug has only characters of an address, and does not change again', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (name) => {
       const slug = slugOf(name);
@@ -45,7 +45,7 @@ test.each([
   expect(RESERVED_SLUGS.has(word)).toBe(true);
 });
 
-test.each(['kafe', 'kafe-2', '7', 'a'.repeat(100)])('%s may be a slug (MOVE-14)', (slug) => {
+test.each(['kafe', 'kafe-2', '7', 'a'.repeat(100)])('%s is a valid slug (MOVE-14)', (slug) => {
   expect(isSlug(slug)).toBe(true);
 });
 
@@ -62,7 +62,7 @@ test.each([
   'kafe\n',
   'admin',
   'a'.repeat(101),
-])('%j may be no slug (SIGN-19, MOVE-14)', (slug) => {
+])('%j is not a valid slug (SIGN-19, MOVE-14)', (slug) => {
   expect(isSlug(slug)).toBe(false);
 });
 
@@ -71,6 +71,6 @@ test.each([
   ['kafe', ['kafe'], 'kafe-2'],
   ['kafe', ['kafe', 'kafe-2', 'kafe-4'], 'kafe-3'],
   ['app', [], 'app-2'],
-])('%s beside %j is given as %s (SIGN-18)', (base, taken, slug) => {
+])('%s with %j taken becomes %s (SIGN-18)', (base, taken, slug) => {
   expect(nextFreeSlug(base, new Set(taken))).toBe(slug);
 });

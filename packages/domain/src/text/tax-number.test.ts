@@ -22,7 +22,7 @@ test.each([
   expect(taxNumberKind(text)).toBe(kind);
 });
 
-test('of ten numbers that differ in their last digit one is right (DOCUMENT-1)', () => {
+test('of ten numbers that differ in their last digit one is valid (DOCUMENT-1)', () => {
   const right = (rest: string): number =>
     Array.from('0123456789').filter((last) => taxNumberKind(rest + last) !== null).length;
   fc.assert(

@@ -24,7 +24,7 @@ test.each([
   expect(includesFolded(text, query)).toBe(false);
 });
 
-test('all four letters i are one (UI-31)', () => {
+test('the four letters i are equal in a search (UI-31)', () => {
   expect(new Set(['İ', 'I', 'ı', 'i', 'i\u0307'].map(foldForSearch))).toEqual(new Set(['i']));
 });
 
@@ -38,7 +38,7 @@ test('a text is found by itself, in capitals and in small letters', () => {
   );
 });
 
-test('sorts as Turkish reads and counts (UI-32)', () => {
+test('names are sorted in Turkish order and with numbers by value (UI-32)', () => {
   const sorted = [
     'Masa 2',
     'Masa 10',

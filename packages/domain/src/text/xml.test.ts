@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { element, xmlText } from './xml.ts';
 
-test('elements stand in one another, with their attributes (DOCUMENT-12)', () => {
+test('elements are nested, with their attributes (DOCUMENT-12)', () => {
   const line = element('b', [element('c', '1', { id: 'x' }), element('d', '')]);
   expect(xmlText(element('a', [line]))).toBe(
     [
@@ -24,7 +24,7 @@ test.each([
   ['Çay\u0000\u0008\u000B\u001F\uFFFE', 'Çay'],
   ['\uD800x\uDC00', 'x'],
   ['😀 ₺', '😀 ₺'],
-])('%j is text and nothing else (DOCUMENT-13)', (text, escaped) => {
+])('%j is written as text only (DOCUMENT-13)', (text, escaped) => {
   const body = xmlText(element('a', text, { b: text }))
     .split('\n')
     .slice(1)

@@ -33,26 +33,26 @@ const LINES = [line('köfte', 10), line('rakı', 20), line('eski', null)];
 const LEFT = { amount: kurus(30_000), rates: [rate(10, 10_000, 909), rate(20, 10_000, 1_667)] };
 
 test.each([
-  ['pieces their own rate', pieces(['rakı', 5_000]), [rate(20, 5_000, 833)]],
+  ['pieces from their own rate', pieces(['rakı', 5_000]), [rate(20, 5_000, 833)]],
   [
-    'pieces of several rates',
+    'pieces from several rates',
     pieces(['rakı', 5_000], ['köfte', 2_000]),
     [rate(10, 2_000, 182), rate(20, 5_000, 833)],
   ],
-  ['what has no rate none', pieces(['eski', 5_000]), []],
-  ['the last of a rate its rest', pieces(['rakı', 10_000]), [rate(20, 10_000, 1_667)]],
-  ['an amount its part of every rate', amountOf(15_000), [rate(10, 5_000, 455), rate(20, 5_000, 833)]],
-  ['everything all that is left', amountOf(30_000), [rate(10, 10_000, 909), rate(20, 10_000, 1_667)]],
-])('a refund takes off %s (VAT-13)', (_what, decision, expected) => {
+  ['no rate for lines without one', pieces(['eski', 5_000]), []],
+  ['the rest of a rate for its last pieces', pieces(['rakı', 10_000]), [rate(20, 10_000, 1_667)]],
+  ['an amount from every rate by its part', amountOf(15_000), [rate(10, 5_000, 455), rate(20, 5_000, 833)]],
+  ['everything left for a full refund', amountOf(30_000), [rate(10, 10_000, 909), rate(20, 10_000, 1_667)]],
+])('a refund deducts %s (VAT-13)', (_what, decision, expected) => {
   expect(vatOfRefund(LINES, decision, LEFT)).toEqual(expected);
 });
 
-test('never more than is left of a rate: the rest is taken off the others (VAT-13)', () => {
+test('a refund never deducts more than the rest of a rate, and takes the excess from others (VAT-13)', () => {
   const left = { amount: kurus(300), rates: [rate(10, 99, 9), rate(20, 201, 33)] };
   expect(vatOfRefund(LINES, pieces(['köfte', 100]), left)).toEqual([rate(10, 99, 9), rate(20, 1, 0)]);
 });
 
-test('of a payment without rates nothing is taken off any (VAT-7)', () => {
+test('a refund of a payment without rates deducts from none (VAT-7)', () => {
   expect(vatOfRefund([line('köfte', 10)], pieces(['köfte', 100]), { amount: kurus(100), rates: [] })).toEqual(
     [],
   );
@@ -81,7 +81,7 @@ function giveBack(
   });
 }
 
-test('however a payment goes back, its refunds come to its rates, base and KDV (VAT-13)', () => {
+test('all refunds of a payment add up to its rates, base and KDV, in any order (VAT-13)', () => {
   const dishes = fc.array(fc.tuple(fc.integer({ min: 1, max: 99_999 }), fc.constantFrom(1, 10, 20, null)), {
     minLength: 1,
     maxLength: 8,
@@ -113,12 +113,12 @@ test('however a payment goes back, its refunds come to its rates, base and KDV (
   );
 });
 
-test('what is wanted beyond a rate is taken off the other ones, however little they have left (VAT-13)', () => {
+test('an amount beyond a rate is deducted from the others, with any rest (VAT-13)', () => {
   const left = { amount: kurus(5_100), rates: [rate(10, 5_000, 455), rate(20, 100, 17)] };
   expect(vatOfRefund(LINES, pieces(['köfte', 5_050]), left)).toEqual([rate(10, 5_000, 455), rate(20, 50, 8)]);
 });
 
-test('pieces beside a line that gives nothing back are still pieces (VAT-13)', () => {
+test('pieces with a zero line in the refund still count as pieces (VAT-13)', () => {
   const decision = {
     amount: kurus(5_000),
     lines: [...pieces(['rakı', 5_000]).lines, { lineId: 'köfte', qty: 0, backQty: 0, amount: ZERO }],
@@ -126,7 +126,7 @@ test('pieces beside a line that gives nothing back are still pieces (VAT-13)', (
   expect(vatOfRefund(LINES, decision, LEFT)).toEqual([rate(20, 5_000, 833)]);
 });
 
-test('KDV and base of what goes back never exceed those that are left, and the last part takes the rest (VAT-13)', () => {
+test('refunded KDV and base never exceed the rest, and the last part takes it (VAT-13)', () => {
   const uneven = { amount: kurus(110), rates: [rate(10, 110, 12)] };
   expect(vatOfRefund(LINES, pieces(['köfte', 109]), uneven)).toEqual([rate(10, 109, 11)]);
   expect(vatOfRefund(LINES, pieces(['köfte', 110]), uneven)).toEqual([rate(10, 110, 12)]);

@@ -15,11 +15,11 @@ test.each([
   ['2023-07-10', 10],
   ['2026-12-31', 10],
   ['2027-01-01', 12],
-])('on %s the percent that began last counts: %s (VAT-3)', (day, percent) => {
+])('on %s the percentage that began last is valid: %s (VAT-3)', (day, percent) => {
   expect(percentOn(PERCENTS, day)).toBe(percent);
 });
 
-test('what counts later is told apart, the next one first (VAT-1)', () => {
+test('future percentages are listed separately, the next one first (VAT-1)', () => {
   expect(percentsAfter(PERCENTS, '2022-01-01').map(({ percent }) => percent)).toEqual([10, 12]);
   expect(percentsAfter(PERCENTS, '2027-01-01')).toEqual([]);
 });
@@ -27,23 +27,23 @@ test('what counts later is told apart, the next one first (VAT-1)', () => {
 const TODAY = '2026-11-25';
 
 test.each([
-  ['from today', { percent: 11, from: TODAY }, [8, 10, 11]],
-  ['before the one that was to count', { percent: 11, from: '2026-12-01' }, [8, 10, 11]],
-  ['after it', { percent: 15, from: '2028-01-01' }, [8, 10, 12, 15]],
-  ['on the same day', { percent: 13, from: '2027-01-01' }, [8, 10, 13]],
-  ['the same percent, which only withdraws', { percent: 10, from: '2026-12-01' }, [8, 10]],
-] as const)('another percent %s (VAT-1)', (_name, next, expected) => {
+  ['begins today', { percent: 11, from: TODAY }, [8, 10, 11]],
+  ['begins before a planned one', { percent: 11, from: '2026-12-01' }, [8, 10, 11]],
+  ['begins after a planned one', { percent: 15, from: '2028-01-01' }, [8, 10, 12, 15]],
+  ['begins on the day of a planned one', { percent: 13, from: '2027-01-01' }, [8, 10, 13]],
+  ['that equals the present one only withdraws', { percent: 10, from: '2026-12-01' }, [8, 10]],
+] as const)('a new percentage %s (VAT-1)', (_name, next, expected) => {
   const after = withPercentFrom(PERCENTS, next, TODAY);
   expect(percentsAfter(after, '1999-01-01').map(({ percent }) => percent)).toEqual(expected);
 });
 
-test('what counted before today is not changed (VAT-1)', () => {
+test('percentages of past days never change (VAT-1)', () => {
   expect(() => withPercentFrom(PERCENTS, { percent: 11, from: '2026-11-24' }, TODAY)).toThrow(
     'INVALID_INPUT',
   );
 });
 
-test('a rate is named with its percent of the day', () => {
+test('a rate is named with its percentage of the day', () => {
   expect(vatRateLabel({ name: 'Yeme içme', percents: PERCENTS }, TODAY)).toBe('%10 · Yeme içme');
   expect(vatRateLabel({ name: 'Yeme içme', percents: [] }, TODAY)).toBe('Yeme içme');
 });

@@ -10,7 +10,7 @@ const paid = (percent: number, gross: number) => ({
   tax: divideVat(kurus(gross), percent).tax,
 });
 
-test('sums are those of the payments, not of their sum (VAT-5, VAT-9)', () => {
+test('sums are calculated from stored amounts, not again from their sum (VAT-5, VAT-9)', () => {
   // The KDV of each 4 kuruş is 0. Dividing their sum again would give 1.
   const sums = vatSums([paid(10, 4), paid(10, 4), paid(10, 4), paid(20, 60)], kurus(100));
   expect(sums).toEqual({
@@ -25,7 +25,7 @@ test('sums are those of the payments, not of their sum (VAT-5, VAT-9)', () => {
   });
 });
 
-test('a day without sales has no row, and one without rates is unknown (VAT-7, VAT-10)', () => {
+test('a day without sales has no row, and a day without rates is unknown (VAT-7, VAT-10)', () => {
   const { days, total } = vatByDay(
     [
       { day: '2026-11-18', revenue: kurus(500) },

@@ -66,7 +66,7 @@ test.each([
   expect(divideVat(kurus(gross), percent)).toEqual({ base, tax });
 });
 
-test('base and KDV add up, and are less than a kuruş away from the quotient (VAT-5)', () => {
+test('base and KDV add up, and are within one kuruş of the quotient (VAT-5)', () => {
   fc.assert(
     fc.property(fc.nat(10_000_000_000), fc.integer({ min: 0, max: 99 }), (gross, percent) => {
       const { base, tax } = divideVat(kurus(gross), percent);
@@ -106,12 +106,12 @@ test.each([
     [{ extra: 1_500 }, { listPrice: 5, extra: 500 }],
     [750, 250],
   ],
-])('the price of a set menu belongs to its parts: %s (VAT-4)', (_name, price, parts, expected) => {
+])('the price of a set menu is divided over its parts: %s (VAT-4)', (_name, price, parts, expected) => {
   const lines = parts.map((over, at) => part(`p${at}`, over));
   expect(pricesOfParts(kurus(price), lines)).toEqual(expected);
 });
 
-test('options stay with their part, and no part falls below 0 (VAT-4)', () => {
+test('options stay with their part, and no part is below 0 (VAT-4)', () => {
   const option = { priceDifference: kurus(-3_000), qty: 1 };
   const parts = [part('p0', { listPrice: 1_000 }), part('p1', { listPrice: 9_000 })].map((one, at) => ({
     ...one,
@@ -120,7 +120,7 @@ test('options stay with their part, and no part falls below 0 (VAT-4)', () => {
   expect(pricesOfParts(kurus(7_000), parts)).toEqual([0, 7_000]);
 });
 
-test('a set menu is paid for by the rates of its parts, without them by its own (VAT-4)', () => {
+test('a set menu has the rates of its parts, or its own rate without parts (VAT-4)', () => {
   const menu = line('menu', 30_000, { isSetMenu: true, vatPercent: 1 });
   const parts = [part('köfte', { listPrice: 20_000 }), part('şarap', { listPrice: 10_000, vatPercent: 20 })];
   expect(vatOfLine(menu, kurus(27_001), [menu, ...parts])).toEqual([
@@ -130,7 +130,7 @@ test('a set menu is paid for by the rates of its parts, without them by its own 
   expect(vatOfLine(menu, kurus(100), [menu])).toEqual([{ percent: 1, gross: 100 }]);
 });
 
-test('a discount is in the rates, and what has no rate is in none (VAT-5, VAT-7)', () => {
+test('a discount is in the rates, and lines without a rate are in none (VAT-5, VAT-7)', () => {
   const lines = [
     line('köfte', 30_000),
     line('rakı', 20_000, { vatPercent: 20 }),
@@ -165,14 +165,14 @@ function payShares(
 const sumOf = (rows: readonly PaidVat[], percent: number): number =>
   rows.filter((row) => row.percent === percent).reduce((sum, { gross }) => sum + gross, 0);
 
-test('shares have their part of what each rate owes, and the last one the rest (VAT-6)', () => {
+test('a share has its part of each rate owed, and the last share the rest (VAT-6)', () => {
   const bill = { lines: [line('köfte', 200), line('rakı', 101, { vatPercent: 20 })], sharesPaid: ZERO };
   const [first = [], second = []] = payShares(bill, [151, 150]);
   expect([sumOf(first, 10), sumOf(first, 20)]).toEqual([100, 51]);
   expect([sumOf(second, 10), sumOf(second, 20)]).toEqual([100, 50]);
 });
 
-test('what is ordered after a share is paid for by the later ones (VAT-6)', () => {
+test('lines after a share are paid by the later shares (VAT-6)', () => {
   const bill = { lines: [line('köfte', 40_000)], sharesPaid: ZERO };
   payShares(bill, [20_000]);
   bill.lines.push(line('rakı', 50_000, { vatPercent: 20 }));
@@ -185,7 +185,7 @@ test('what is ordered after a share is paid for by the later ones (VAT-6)', () =
   ]);
 });
 
-test('a share keeps its rates when what it paid for is cancelled (VAT-6)', () => {
+test('a share keeps its rates after its lines are cancelled (VAT-6)', () => {
   const lines = [line('köfte', 10_000), line('rakı', 10_000, { vatPercent: 20, canceledQty: 1 })];
   const taken = [
     { percent: 10, gross: kurus(3_000) },
@@ -195,7 +195,7 @@ test('a share keeps its rates when what it paid for is cancelled (VAT-6)', () =>
   expect(rest).toEqual([{ percent: 10, gross: 4_000, tax: 364 }]);
 });
 
-test('shares of before rates were kept have none, and the rest is not guessed (VAT-7)', () => {
+test('shares from before rates were stored have none, and the rest is not guessed (VAT-7)', () => {
   const lines = [line('eski', 10_000, { vatPercent: null }), line('yeni', 4_000)];
   const rest = vatOfOwed({ lines, sharesPaid: kurus(5_000) }, []);
   expect(rest).toEqual([{ percent: 10, gross: 4_000, tax: 364 }]);
@@ -214,7 +214,7 @@ const linesOf = (menu: readonly { price: number; qty: number; percent: number | 
 const priceOf = (lines: TaxedBill['lines'], percent: number): number =>
   lines.filter(({ vatPercent }) => vatPercent === percent).reduce((sum, l) => sum + l.unitPrice * l.qty, 0);
 
-test('however a bill is cut into shares, each rate comes to its lines (VAT-6, VAT-9)', () => {
+test('shares of a bill add up to its lines at each rate, for any cut (VAT-6, VAT-9)', () => {
   fc.assert(
     fc.property(
       dishes,
@@ -235,7 +235,7 @@ test('however a bill is cut into shares, each rate comes to its lines (VAT-6, VA
   );
 });
 
-test('a payment with any discount comes to its rates and what has none (VAT-5, VAT-9)', () => {
+test('a payment with any discount adds up to its rates and the unknown rest (VAT-5, VAT-9)', () => {
   fc.assert(
     fc.property(dishes, fc.double({ min: 0, max: 1, noNaN: true }), (menu, part) => {
       const bill = { lines: linesOf(menu), sharesPaid: ZERO, version: 1 };
@@ -252,7 +252,7 @@ test('a payment with any discount comes to its rates and what has none (VAT-5, V
   );
 });
 
-test('the parts of a set menu come to its price, whatever choices and options cost (VAT-4)', () => {
+test('the parts of a set menu add up to its price, for any choices and options (VAT-4)', () => {
   const priced = fc.record({
     listPrice: fc.option(fc.nat(50_000)),
     extra: fc.nat(5_000),
@@ -271,7 +271,7 @@ test('the parts of a set menu come to its price, whatever choices and options co
   );
 });
 
-test('rates are told from the lowest to the highest, and what has none last (VAT-8)', () => {
+test('rates are listed from lowest to highest, with the unknown one last (VAT-8)', () => {
   const amounts = [20, null, 1, 10, 1].map((percent) => ({ percent, gross: kurus(100) }));
   expect(sumByPercent(amounts).map(({ percent, gross }) => [percent, gross])).toEqual([
     [1, 200],
@@ -281,7 +281,7 @@ test('rates are told from the lowest to the highest, and what has none last (VAT
   ]);
 });
 
-test('a discount on the last share is in every rate it pays (VAT-5, VAT-6)', () => {
+test('a discount on the last share is spread over every rate that it pays (VAT-5, VAT-6)', () => {
   const lines = [line('köfte', 10_000), line('rakı', 10_000, { vatPercent: 20 })];
   const taken = [10, 20].map((percent) => ({ percent, gross: kurus(5_000) }));
   const bill = { lines, sharesPaid: kurus(10_000), version: 1 };
