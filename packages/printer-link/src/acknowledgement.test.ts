@@ -63,8 +63,8 @@ const send = (port: number, options: Partial<SendOptions> = {}) =>
 
 const known = { acknowledges: true, acknowledgeTimeoutMs: 200 } as const;
 
-describe('a printer that answers after the slip', () => {
-  it('is believed, and its slip is on paper by then', async () => {
+describe('a response of a printer after the slip', () => {
+  it('is accepted, and the slip is on paper then', async () => {
     const printer = await talkingPrinter();
     expect(await send(printer.port)).toEqual(ACKNOWLEDGED);
     expect(printer.slips).toMatchObject([{ cut: true, unknown: [] }]);
@@ -75,19 +75,19 @@ describe('a printer that answers after the slip', () => {
   it.each([
     ['nearly the last paper', { isOnline: true, paper: 'LOW' }, ACKNOWLEDGED],
     ['no paper under its head', { isOnline: true, paper: 'OUT' }, doubt('PAPER_OUT')],
-  ] as const)('says %s', async (_name, status, outcome) => {
+  ] as const)('reports %s', async (_name, status, outcome) => {
     const printer = await talkingPrinter();
     printer.setStatus(status);
     expect(await send(printer.port, { ...known, queryStatus: false })).toEqual(outcome);
   });
 
-  it('is asked behind the cut, in the same breath', async () => {
+  it('is requested after the cut, in the same transmission', async () => {
     const { port, received } = await peer((_piece, socket) => socket.write('\x00'));
     expect(await send(port, { ...known, queryStatus: false })).toEqual(ACKNOWLEDGED);
     expect(Buffer.concat(received)).toEqual(Buffer.concat([slip, Uint8Array.from(askPaperInOrder)]));
   });
 
-  it('is understood whatever else it says: status bytes, automatic reports, flow control', async () => {
+  it('is recognised among status bytes, automatic reports and flow control', async () => {
     const noise = [0x12, 0x11, 0x13, 0x14, 0x00, 0x00, 0x0f, 0x4f];
     const { port } = await peer((_piece, socket) => socket.write(Uint8Array.from([...noise, 0x03])));
     expect(await send(port, { ...known, queryStatus: false })).toEqual(ACKNOWLEDGED);
@@ -95,7 +95,7 @@ describe('a printer that answers after the slip', () => {
     expect(await send(chatty.port, { ...known, queryStatus: false })).toEqual(doubt('NO_ANSWER'));
   });
 
-  it('still counts when it answers after we have hung up our half', async () => {
+  it('is accepted after our half of the connection is closed', async () => {
     const { port } = await peer((piece, socket) => {
       if (piece.length < 10) socket.write(Uint8Array.of(0x12, 0x12).subarray(0, piece.length / 3));
       else socket.once('end', () => socket.write('\x00'));
@@ -106,21 +106,21 @@ describe('a printer that answers after the slip', () => {
 });
 
 describe('silence after the slip', () => {
-  it('is nothing new from a printer that was never met', async () => {
+  it('is normal for a printer that never responded', async () => {
     const printer = await talkingPrinter();
     printer.loseAnswers(1);
     expect(await send(printer.port, { acknowledgeTimeoutMs: 50 })).toEqual(UNACKNOWLEDGED);
     expect(await send(printer.port)).toEqual(ACKNOWLEDGED);
   });
 
-  it('is a doubt from one that has answered before, also where the slip came out (PRINT-20)', async () => {
+  it('is a doubt for a printer that responded before, also when the slip printed (PRINT-20)', async () => {
     const printer = await talkingPrinter();
     printer.loseAnswers(1);
     expect(await send(printer.port, known)).toEqual(doubt('NO_ANSWER'));
     expect(printer.slips).toHaveLength(1);
   });
 
-  it('gives away a slip of which the end was lost', async () => {
+  it('indicates a slip with a lost end', async () => {
     const printer = await talkingPrinter();
     printer.loseLast(20);
     expect(await send(printer.port, known)).toEqual(doubt('NO_ANSWER'));
@@ -128,7 +128,7 @@ describe('silence after the slip', () => {
     expect(await send(printer.port, known)).toEqual(ACKNOWLEDGED);
   });
 
-  it('is explained by the paper that ran out in the middle, of whatever printer', async () => {
+  it('is explained by paper that ran out in the middle, for every printer', async () => {
     for (const acknowledges of [true, null]) {
       const printer = await talkingPrinter();
       printer.runOutOfPaper(2);
@@ -139,7 +139,7 @@ describe('silence after the slip', () => {
     }
   });
 
-  it('is a broken connection where that is what happened', async () => {
+  it('is a broken connection if the connection broke', async () => {
     const printer = await talkingPrinter();
     printer.dropAfter(40);
     expect(await send(printer.port, known)).toEqual(doubt('CONNECTION_LOST'));
@@ -148,12 +148,12 @@ describe('silence after the slip', () => {
   });
 });
 
-describe('a printer that must not be asked', () => {
+describe('a printer that must not be queried', () => {
   it.each([
-    ['says nothing at all', {}],
-    ['is known for not answering', { acknowledges: false, queryStatus: false }],
-    ['is not to be waited for', { acknowledges: true, acknowledgeTimeoutMs: 0, queryStatus: false }],
-  ] as const)('%s: it gets the slip and not a byte more', async (_name, options) => {
+    ['gives no status response', {}],
+    ['is known not to respond', { acknowledges: false, queryStatus: false }],
+    ['must not be waited for', { acknowledges: true, acknowledgeTimeoutMs: 0, queryStatus: false }],
+  ] as const)('%s and receives only the bytes of the slip', async (_name, options) => {
     const { port, received } = await peer(() => undefined);
     expect(await send(port, { statusTimeoutMs: 50, ...options })).toEqual(UNACKNOWLEDGED);
     const all = Buffer.concat(received);

@@ -34,7 +34,7 @@ describe('boxedSlip', () => {
     );
   });
 
-  it('says what else the printer did', () => {
+  it('shows the other actions of the printer', () => {
     const box = boxedSlip({ ...slip, cut: false, drawer: true, unknown: ['1B 7A'] }, 16);
     expect(box).toMatch(/^Fiş 7, 21:05:00 · çekmece açıldı · kesilmedi · tanınmayan komut: 1B 7A\n/);
     expect(box).toMatch(/└─+┘$/);

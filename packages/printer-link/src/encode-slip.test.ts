@@ -51,13 +51,13 @@ describe('encodeSlip', () => {
     expect(slip?.rows.map(({ text }) => text)).toEqual([TURKISH]);
   });
 
-  it('uses the number of this printer, so that a wrong number shows on the test slip', () => {
+  it('uses the page number of this printer, so that a test slip shows a wrong one', () => {
     const bytes = encodeSlip([row('Şiş')], { ...EPSON, codePageNumber: 61 });
     expect(parseEscpos(bytes, { codePages: { 61: 'cp857' } })[0]?.rows[0]?.text).toBe('Şiş');
     expect(parseEscpos(bytes, { codePages: { 13: 'cp857' } })[0]?.rows[0]?.text).not.toBe('Şiş');
   });
 
-  it('carries alignment, weight and size of each row, whatever row stood before', () => {
+  it('has alignment, weight and size for each row, after any other row', () => {
     const rows = [
       row('MUTFAK', { align: 'center', bold: true, size: 'double' }),
       row('Bahçe 3', { align: 'center' }),
@@ -68,7 +68,7 @@ describe('encodeSlip', () => {
     expect(parseEscpos(encodeSlip(rows, EPSON))[0]?.rows).toEqual(rows);
   });
 
-  it('cuts and opens the drawer only for printers set so', () => {
+  it('cuts and opens the drawer only for printers with that setting', () => {
     const slipOf = (settings: Partial<SlipPrinter>) =>
       parseEscpos(encodeSlip([row('x')], { ...EPSON, ...settings }));
     expect(slipOf({ cut: true, drawerPulse: true })).toMatchObject([{ cut: true, drawer: true }]);
@@ -80,12 +80,12 @@ describe('encodeSlip', () => {
     expect(() => encodeSlip([], { ...EPSON, codePageNumber: 1.5 })).toThrow(RangeError);
   });
 
-  it('prints what a page does not have as a question mark', () => {
+  it('prints a character outside the page as a question mark', () => {
     expect(parseEscpos(encodeSlip([row('あ!')], EPSON))[0]?.rows[0]?.text).toBe('?!');
   });
 });
 
-describe('commands come only from the template', () => {
+describe('commands of a slip', () => {
   const nasty = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.string({ unit: fc.integer({ min: 0, max: 255 }).map((code) => String.fromCharCode(code)) }),
@@ -114,7 +114,7 @@ describe('commands come only from the template', () => {
     size: fc.constantFrom('normal' as const, 'tall' as const, 'double' as const),
   });
 
-  it.each([EPSON, CLONE_1254])('whatever the text holds, in $codePage', (printer) => {
+  it.each([EPSON, CLONE_1254])('are only those of the template for any text, in $codePage', (printer) => {
     fc.assert(
       fc.property(fc.array(fc.tuple(nasty, style)), (rows) => {
         const withText = rows.map(([text, style]) => ({ text, ...style }));
@@ -127,7 +127,7 @@ describe('commands come only from the template', () => {
     );
   });
 
-  it('is why the encoder library is not used: it lets an ESC through', () => {
+  it('are the reason for no encoder library, because it lets an ESC through', () => {
     const library = new ReceiptPrinterEncoder({
       columns: 42,
       newline: '\n',
@@ -153,7 +153,7 @@ describe('with the layout of the domain', () => {
     items: [{ name: 'Şiş İskender', qty: 2, note: 'az pişmiş, soğansız' }],
   };
 
-  it.each([EPSON, CLONE_1254])('the paper shows what the preview shows, in $codePage', (printer) => {
+  it.each([EPSON, CLONE_1254])('paper shows the same as the preview, in $codePage', (printer) => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.constantFrom(32, 42, 48), (name, columns) => {
         const rows = renderSlip({ ...ticket, items: [...ticket.items, { name, qty: 1 }] }, columns);
@@ -162,7 +162,7 @@ describe('with the layout of the domain', () => {
     );
   });
 
-  it.each([EPSON, CLONE_1254])('every letter the domain lets through is in $codePage', (printer) => {
+  it.each([EPSON, CLONE_1254])('every letter that the domain allows is in $codePage', (printer) => {
     const letters = Array.from({ length: 0x3000 }, (_, code) => paperText(String.fromCharCode(code)));
     const allowed = [...new Set(letters)].filter((letter) => letter.trim() !== '').map((text) => row(text));
     expect(allowed.length).toBeGreaterThan(150);

@@ -79,7 +79,7 @@ const FIGURES: Omit<RangeReportFigures, 'topItems'> = {
   auditHead: { seq: 12_345, hash: 'a1b2c3d4e5f6a7b8' },
 };
 
-/** Whatever people typed that a day close has beside its figures. */
+/** All typed texts that a day close has in addition to its figures. */
 function besideOf({ business, table, staff, item, note }: Typed): BesideFigures {
   const sum = {
     ...{ partnerId: 'a', method: 'CARD' as const, name: item },
@@ -203,7 +203,7 @@ const anyTyped: fc.Arbitrary<Typed> = fc.record({
 
 const kinds = Object.keys(everySlip(plainly(fc.sample(anyTyped, 1)[0]!)));
 
-test.each(kinds)('%s: names command nothing, leave the paper nowhere, and hide no separator', (kind) => {
+test.each(kinds)('%s: names send no command, stay on the paper, and hide no separator', (kind) => {
   fc.assert(
     fc.property(
       anyTyped,
@@ -226,7 +226,7 @@ test.each(kinds)('%s: names command nothing, leave the paper nowhere, and hide n
   );
 });
 
-test('a name of which paper holds nothing leaves no empty row', () => {
+test('a name without a printable character leaves no empty row', () => {
   const nothing = '\u202e\x1b\u200b';
   const slips = everySlip({
     business: nothing,

@@ -24,14 +24,14 @@ describe('parseEscpos', () => {
     expect(slipText(slip!)).toBe('MUTFAK\n2 x Şiş İskender');
   });
 
-  it('ends a slip at the cut: two in one stream are two slips', () => {
+  it('ends a slip at the cut, so that one stream may have two slips', () => {
     expect(parseEscpos([...kitchen, ...kitchen]).map(slipText)).toEqual([
       'MUTFAK\n2 x Şiş İskender',
       'MUTFAK\n2 x Şiş İskender',
     ]);
   });
 
-  it('ends a slip without a cut when the sender hangs up', () => {
+  it('ends a slip without a cut when the sender disconnects', () => {
     expect(parseEscpos(bytesOf('Adisyon\nToplam'))).toEqual([
       expect.objectContaining({
         cut: false,
@@ -40,12 +40,12 @@ describe('parseEscpos', () => {
     ]);
   });
 
-  it('sees no slip where nothing was printed', () => {
+  it('finds no slip in a stream without text', () => {
     expect(parseEscpos([])).toEqual([]);
     expect(parseEscpos(bytesOf(`${ESC}@`, [0x10, 4, 1], '\n\n'))).toEqual([]);
   });
 
-  it('reads a slip the same, however the network cuts it into pieces', () => {
+  it('reads a slip the same for any pieces of the network', () => {
     const whole = parseEscpos([...kitchen, ...kitchen]);
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: kitchen.length * 2 })), (cuts) => {
@@ -60,7 +60,7 @@ describe('parseEscpos', () => {
     );
   });
 
-  it('never throws, whatever arrives', () => {
+  it('never throws, for any input', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), (garbage) => {
         expect(() => parseEscpos(garbage)).not.toThrow();
@@ -69,7 +69,7 @@ describe('parseEscpos', () => {
     );
   });
 
-  it('reads what another driver makes of it', () => {
+  it('reads the output of another driver', () => {
     const library = new ReceiptPrinterEncoder({ columns: 42, newline: '\n', codepageMapping: { cp857: 61 } });
     const bytes = library
       .initialize()
@@ -93,7 +93,7 @@ describe('parseEscpos', () => {
     ]);
   });
 
-  it('understands the older forms: ESC !, right alignment by digit, tab, ESC i and the cut that feeds', () => {
+  it('reads older forms: ESC !, right alignment by digit, tab, ESC i and the cut that feeds', () => {
     const slips = parseEscpos(
       bytesOf(`${ESC}!\x38a\tb\n`, `${ESC}!\x00${ESC}a2c\n`, `${GS}VB\x03`, `d\n${ESC}i`, `e\n${ESC}m`),
     );
@@ -108,11 +108,11 @@ describe('parseEscpos', () => {
     expect(slips.every((slip) => slip.cut && slip.unknown.length === 0)).toBe(true);
   });
 
-  it('feeds empty rows in the middle and none before the knife', () => {
+  it('feeds empty rows in the middle and none before the cut', () => {
     expect(parseEscpos(bytesOf(`a${ESC}d\x03b\n${ESC}d\x05${GS}V\x00`)).map(slipText)).toEqual(['a\n\n\nb']);
   });
 
-  it('tells unknown commands and page numbers instead of printing around them', () => {
+  it('reports unknown commands and page numbers instead of printing them', () => {
     const [slip] = parseEscpos(bytesOf(`x${ESC}zy`, [0x07], `${ESC}t\xc8\n`));
     expect(slip).toMatchObject({ rows: [{ text: 'xy' }], unknown: ['1B 7A', '07', '1B 74 C8'] });
   });

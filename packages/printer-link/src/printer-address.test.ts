@@ -8,7 +8,7 @@ const everything = parseAllowedAddresses({ cidrs: '0.0.0.0/0', ports: '1-65535',
 
 describe('isAllowedAddress', () => {
   it.each(['10.0.0.1', '10.255.255.255', '172.16.0.1', '172.31.255.254', '192.168.1.50'])(
-    'dials %s',
+    'allows %s',
     (ip) => {
       expect(isAllowedAddress(ip, 9100, production)).toBe(true);
     },
@@ -22,11 +22,11 @@ describe('isAllowedAddress', () => {
     '192.167.255.255',
     '192.169.0.0',
     '8.8.8.8',
-  ])('does not dial %s, which is outside the private ranges', (ip) =>
+  ])('refuses %s, which is outside the private ranges', (ip) =>
     expect(isAllowedAddress(ip, 9100, development)).toBe(false),
   );
 
-  it('dials loopback in development only', () => {
+  it('allows loopback in development only', () => {
     expect(isAllowedAddress('127.0.0.1', 9100, development)).toBe(true);
     expect(isAllowedAddress('127.0.0.1', 9100, production)).toBe(false);
   });
@@ -40,7 +40,7 @@ describe('isAllowedAddress', () => {
     '239.1.1.1',
     '240.0.0.1',
     '255.255.255.255',
-  ])('never dials %s, even when every network is allowed', (ip) =>
+  ])('never allows %s, even when every network is allowed', (ip) =>
     expect(isAllowedAddress(ip, 9100, everything)).toBe(false),
   );
 
@@ -67,13 +67,13 @@ describe('isAllowedAddress', () => {
     expect(isAllowedAddress(ip, 9100, everything)).toBe(false);
   });
 
-  it('keeps to the ports', () => {
+  it('allows only the configured ports', () => {
     const allowed = (port: number) => isAllowedAddress('10.0.0.1', port, production);
     expect([9099, 9100, 9105, 9109, 9110].map(allowed)).toEqual([false, true, true, true, false]);
     expect([0, -1, 9100.5, Number.NaN, 65_536].map(allowed)).toEqual([false, false, false, false, false]);
   });
 
-  it('reads every dotted quad as the number it is', () => {
+  it('reads every dotted quad as its number', () => {
     const octet = fc.integer({ min: 0, max: 255 });
     fc.assert(
       fc.property(fc.tuple(octet, octet, octet, octet), (octets) => {
@@ -120,7 +120,7 @@ describe('parseAllowedAddresses', () => {
     );
   });
 
-  it('refuses a network that is never dialled (PRINT-24)', () => {
+  it('refuses a network that is never allowed (PRINT-24)', () => {
     expect(() => parseAllowedAddresses({ cidrs: '169.254.169.254/32', isDevelopment: false })).toThrow(
       'hiçbir zaman bağlanılmaz',
     );

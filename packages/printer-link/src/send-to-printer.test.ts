@@ -70,38 +70,38 @@ const send = (port: number, options: Partial<SendOptions> = {}) =>
   sendToPrinter({ host: '127.0.0.1', port, bytes, closeWaitMs: 150, ...options });
 
 describe('sendToPrinter', () => {
-  it('hands a slip over and sees the printer close', async () => {
+  it('sends a slip and sees the printer close', async () => {
     const { port, waitForSlip } = await printer();
     expect(await send(port, { closeWaitMs: 600_000 })).toEqual({ outcome: 'SENT', isAcknowledged: false });
     expect((await waitForSlip(() => true)).text).toBe('2 x Şiş İskender');
   });
 
-  it('counts a printer that reads, never answers and never closes as sent', async () => {
+  it('counts a printer that reads, never responds and never closes as sent', async () => {
     const received: Buffer[] = [];
     const port = await peer((socket) => socket.on('data', (piece) => received.push(piece)));
     expect(await send(port)).toEqual({ outcome: 'SENT', isAcknowledged: false });
     expect(Buffer.concat(received)).toEqual(Buffer.from(bytes));
   });
 
-  it('is not confused by what a printer says meanwhile', async () => {
+  it('ignores other data of the printer in the meantime', async () => {
     const port = await peer((socket) =>
       socket.on('data', () => socket.write('OK\x14\x00')).on('end', () => socket.end()),
     );
     expect(await send(port)).toEqual({ outcome: 'SENT', isAcknowledged: false });
   });
 
-  it('knows that nothing was sent when nobody listens', async () => {
+  it('reports NOT_SENT when no process listens', async () => {
     const { port, goOffline } = await printer();
     await goOffline();
     expect(await send(port)).toEqual({ outcome: 'NOT_SENT', reason: 'REFUSED' });
   });
 
-  it('knows that nothing was sent when the connection does not come about in time', async () => {
+  it('reports NOT_SENT when the connection takes too long', async () => {
     const port = await portThatNeverAccepts();
     expect(await send(port, { connectTimeoutMs: 100 })).toEqual({ outcome: 'NOT_SENT', reason: 'TIMEOUT' });
   });
 
-  it('knows that nothing was sent when there is no way to the address', async () => {
+  it('reports NOT_SENT when the address has no route', async () => {
     // The operating system refuses a TCP connection to the broadcast address, so nothing leaves the machine.
     const result = await send(9100, { host: '255.255.255.255' });
     expect(result).toEqual({ outcome: 'NOT_SENT', reason: 'UNREACHABLE' });
@@ -121,7 +121,7 @@ describe('sendToPrinter', () => {
     expect((await waitForSlip(() => true)).cut).toBe(true);
   });
 
-  it('is uncertain when the printer objects after everything was written', async () => {
+  it('is uncertain when the printer resets the connection after everything was written', async () => {
     const port = await peer((socket) =>
       socket.resume().on('end', () => setTimeout(() => socket.resetAndDestroy(), 50)),
     );
@@ -131,7 +131,7 @@ describe('sendToPrinter', () => {
     });
   });
 
-  it('is uncertain when the printer closes before it can know that the slip is over', async () => {
+  it('is uncertain when the printer closes before the end of the slip', async () => {
     const port = await peer((socket) => socket.resume().end());
     expect(await send(port)).toEqual({ outcome: 'UNCERTAIN', reason: 'CLOSED_EARLY' });
   });
@@ -146,7 +146,7 @@ describe('sendToPrinter', () => {
     });
   });
 
-  it('looks no name up', async () => {
+  it('resolves no host name', async () => {
     await expect(sendToPrinter({ host: 'localhost', port: 9100, bytes })).rejects.toThrow(RangeError);
   });
 
@@ -162,8 +162,8 @@ describe('sendToPrinter', () => {
   });
 });
 
-describe('asking before sending', () => {
-  it('sends to a printer that says it is ready, and to one that says nothing', async () => {
+describe('the status query before sending', () => {
+  it('allows a printer that reports ready, and a printer without a response', async () => {
     const started = await printer();
     const { port, setStatus } = started;
     setStatus({ isOnline: true, paper: 'LOW' });
@@ -176,7 +176,7 @@ describe('asking before sending', () => {
     expect(started.slips).toHaveLength(2);
   });
 
-  it('sends nothing to a printer without paper or offline (PRINT-21)', async () => {
+  it('prevents sending to a printer without paper or offline (PRINT-21)', async () => {
     const started = await printer();
     const { port, setStatus } = started;
     setStatus({ isOnline: false, paper: 'OUT' });
@@ -186,7 +186,7 @@ describe('asking before sending', () => {
     expect(started.slips).toEqual([]);
   });
 
-  it('knows that nothing was sent when the connection ends over the question', async () => {
+  it('reports NOT_SENT when the connection ends during the query', async () => {
     const port = await peer((socket) => socket.once('data', () => socket.resetAndDestroy()));
     expect(await send(port, { queryStatus: true })).toEqual({ outcome: 'NOT_SENT', reason: 'UNREACHABLE' });
   });
@@ -195,7 +195,7 @@ describe('asking before sending', () => {
     { isOnline: true, paper: 'OK' },
     { isOnline: true, paper: 'LOW' },
     { isOnline: false, paper: 'OUT' },
-  ] as const)('understands %j as printers say it', (status) => {
+  ] as const)('reads the status %j as printers send it', (status) => {
     expect(decodeStatus(encodeStatus(status, 1), encodeStatus(status, 4))).toEqual(status);
   });
 

@@ -25,11 +25,11 @@ const printed = (printer: SlipPrinter, codePages?: Record<number, PrinterPage>) 
   parseEscpos(encodeSlip(renderSlip(ticket, printer.columns), printer), codePages && { codePages })[0]!;
 
 describe('the Turkish test slip', () => {
-  it('tries pages as the trade numbers them', () => {
+  it('tries pages by their usual numbers', () => {
     for (const { number, codePage } of TURKISH_PAGES) expect(KNOWN_PAGE_NUMBERS[number]).toBe(codePage);
   });
 
-  it('comes out right in every row on a printer that knows all numbers, and leaves its own page as it was', () => {
+  it('is right in every row on a printer with all pages, and keeps the printer’s own page', () => {
     const slip = printed(BIXOLON);
     expect(slip).toMatchObject({ cut: true, drawer: true, unknown: [] });
     const rows = slip.rows.filter(({ text }) => text.includes(TURKISH_LETTERS));
@@ -39,7 +39,7 @@ describe('the Turkish test slip', () => {
     expect(own).toEqual(meant.map(({ text }) => text));
   });
 
-  it.each([13, 61, 48, 91])('points at %d alone on a printer that knows no other number', (number) => {
+  it.each([13, 61, 48, 91])('is right only in the row of %d on a printer with no other page', (number) => {
     const codePage = number === 13 || number === 61 ? 'cp857' : 'windows-1254';
     // The printer is set to the right page already, so an unknown number must reset it instead of keeping that page.
     const slip = printed({ ...BIXOLON, codePage, codePageNumber: number }, { [number]: codePage });

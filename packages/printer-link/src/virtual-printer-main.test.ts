@@ -53,7 +53,7 @@ describe('npm run virtual-printer', { timeout: 60_000 }, () => {
     expect(output()).toContain('Sanal Yazıcı kapandı.');
   });
 
-  it('says in one sentence that a port is taken', async () => {
+  it('reports a port in use in one sentence', async () => {
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
@@ -69,7 +69,7 @@ describe('npm run virtual-printer', { timeout: 60_000 }, () => {
     [['--port', 'dokuz'], '--port: "dokuz" yerine 0 ile 65535 arasında bir tam sayı yazın.'],
     [['--columns', '4'], '--columns: "4" yerine 16 ile 96 arasında bir tam sayı yazın.'],
     [['--prot', '9100'], 'Komut anlaşılmadı.'],
-  ])('says what is wrong with %j', async (args, sentence) => {
+  ])('explains the error in %j', async (args, sentence) => {
     const { exited, output } = run(...args);
     expect(await exited).toBe(1);
     expect(output()).toContain(sentence);

@@ -48,7 +48,7 @@ async function openEvents(url: string): Promise<{ next: () => Promise<Event>; cl
 }
 
 describe('the page of the virtual printer', () => {
-  it('is Turkish, titled, and made of its own files alone', async () => {
+  it('is Turkish, has a title, and uses only its own files', async () => {
     const url = await start();
     const response = await fetch(url);
     const html = await response.text();
@@ -62,14 +62,14 @@ describe('the page of the virtual printer', () => {
     }
   });
 
-  it('has nothing else, and takes nothing', async () => {
+  it('has no other address, and accepts no input', async () => {
     const url = await start();
     expect((await fetch(new URL('/virtual-printer-page.ts', url))).status).toBe(404);
     expect((await fetch(new URL('/%2e%2e/package.json', url))).status).toBe(404);
     expect((await fetch(url, { method: 'POST' })).status).toBe(404);
   });
 
-  it('tells the whole roll first, then each slip as it is printed, split as on paper', async () => {
+  it('sends the whole roll first, then each printed slip, split as on paper', async () => {
     const url = await start();
     await print('ilk');
     const events = await openEvents(url);
@@ -102,7 +102,7 @@ describe('the page of the virtual printer', () => {
     await events.close();
   });
 
-  it('stops although a browser is watching', async () => {
+  it('stops while a browser is connected', async () => {
     const url = await start();
     const events = await openEvents(url);
     await events.next();

@@ -33,7 +33,7 @@ const send = (printer: VirtualPrinter, bytes: Uint8Array, options: Partial<SendO
   sendToPrinter({ host: printer.host, port: printer.port, bytes, closeWaitMs: 150, ...options });
 
 describe('startVirtualPrinter', () => {
-  it('prints slips of several connections and tells each to the listener', async () => {
+  it('prints slips of several connections and passes each to the listener', async () => {
     const received: string[] = [];
     const printer = await start({ onSlip: (slip) => received.push(slip.text) });
     await Promise.all(['Mutfak', 'Bar', 'Fırın'].map((text) => send(printer, slipOf(text))));
@@ -41,7 +41,7 @@ describe('startVirtualPrinter', () => {
     expect(printer.slips.map((slip) => slip.number)).toEqual([1, 2, 3]);
   });
 
-  it('prints a slip as soon as it is cut, while the connection stays open', async () => {
+  it('prints a slip at its cut, while the connection stays open', async () => {
     const printer = await start();
     const socket = connect(printer.port, printer.host);
     socket.write(slipOf('bir'));
@@ -52,7 +52,7 @@ describe('startVirtualPrinter', () => {
     socket.destroy();
   });
 
-  it('keeps the last 50', async () => {
+  it('keeps the last 50 slips', async () => {
     const printer = await start();
     await send(printer, Buffer.concat(Array.from({ length: 60 }, (_, index) => slipOf(`fiş ${index + 1}`))));
     await printer.waitForSlip((slip) => slip.number === 60);
@@ -60,13 +60,13 @@ describe('startVirtualPrinter', () => {
     expect(printer.slips.at(0)).toMatchObject({ number: 11, text: 'fiş 11' });
   });
 
-  it('says what was printed instead of the slip that was waited for', async () => {
+  it('shows the printed slip when another one was expected', async () => {
     const printer = await start();
     await send(printer, slipOf('2 x Ayran'));
     await expect(printer.waitForSlip((slip) => slip.text === 'yok', 50)).rejects.toThrow(/2 x Ayran/);
   });
 
-  it('goes offline and comes back on the same port', async () => {
+  it('goes offline and returns on the same port', async () => {
     const printer = await start();
     const { port } = printer;
     await printer.goOffline();
@@ -77,7 +77,7 @@ describe('startVirtualPrinter', () => {
     expect(printer.slips.map((slip) => slip.text)).toEqual(['geri geldi']);
   });
 
-  it('cuts the present connections when it goes offline, and keeps what was on paper', async () => {
+  it('disconnects present clients when it goes offline, and keeps the printed slips', async () => {
     const printer = await start();
     const socket = connect(printer.port, printer.host);
     const reset = new Promise((resolve) => socket.on('close', resolve));
@@ -89,7 +89,7 @@ describe('startVirtualPrinter', () => {
     expect(printer.slips).toMatchObject([{ cut: false }]);
   });
 
-  it('accepts and never answers, until told to behave', async () => {
+  it('accepts and never responds, until the test resets it', async () => {
     const printer = await start();
     printer.setStatus({ isOnline: true, paper: 'OK' });
     printer.acceptAndNeverAnswer();
@@ -100,7 +100,7 @@ describe('startVirtualPrinter', () => {
     expect(printer.slips.map((slip) => slip.text)).toEqual(['yeni']);
   });
 
-  it('drops one connection after so many bytes: the half that arrived lies there uncut', async () => {
+  it('drops one connection after a number of bytes and keeps the received part uncut', async () => {
     const printer = await start();
     printer.dropAfter(30);
     expect(await send(printer, slipOf('1 x Mercimek çorbası', '1 x Ayran'))).toMatchObject({
@@ -112,7 +112,7 @@ describe('startVirtualPrinter', () => {
     expect(await send(printer, slipOf('sonraki'))).toEqual({ outcome: 'SENT', isAcknowledged: false });
   });
 
-  it('drops, loses and stays silent as the test decides, connection by connection', async () => {
+  it('drops, loses and stays silent as the test decides, for each connection', async () => {
     const printer = await start();
     printer.setStatus({ isOnline: true, paper: 'OK' });
     const fates = [30, null, null];
@@ -125,7 +125,7 @@ describe('startVirtualPrinter', () => {
     expect(printer.slips.map((slip) => slip.text).slice(-2)).toEqual(['bir', 'iki']);
   });
 
-  it('keeps what it was sent while it has no paper, and prints it on the next roll, in order', async () => {
+  it('keeps received slips without paper, and prints them on the next roll, in order', async () => {
     const printer = await start();
     printer.runOutOfPaper(1);
     await send(printer, slipOf('bir', 'iki'));
@@ -139,7 +139,7 @@ describe('startVirtualPrinter', () => {
     ]);
   });
 
-  it('forgets what waited for paper when it is switched off', async () => {
+  it('loses waiting slips when it is switched off', async () => {
     const printer = await start();
     printer.runOutOfPaper(1);
     await send(printer, slipOf('bir', 'iki'));
@@ -148,14 +148,14 @@ describe('startVirtualPrinter', () => {
     expect(printer.slips.map((slip) => slip.text)).toEqual(['bir']);
   });
 
-  it('shows letters as a printer of that model would', async () => {
+  it('shows letters as a printer of that model does', async () => {
     const printer = await start({ codePages: { 61: 'cp857' } });
     await send(printer, slipOf('Şiş'));
     expect(printer.slips[0]?.text).not.toBe('Şiş');
     expect(printer.slips[0]?.unknown).toEqual(['1B 74 0D']);
   });
 
-  it('rejects with the system error when the port is taken, and leaves nothing open', async () => {
+  it('rejects with the system error when the port is in use, and leaves nothing open', async () => {
     const first = await start({ pagePort: 0 });
     await expect(startVirtualPrinter({ port: first.port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
     const pagePort = Number(new URL(first.pageUrl!).port);
