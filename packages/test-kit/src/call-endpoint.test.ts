@@ -11,7 +11,7 @@ beforeEach(async () => (server = await startScriptedServer({ status: 200, text: 
 afterEach(() => server.stop());
 const lines = () => server.received.map(({ method, path, text }) => `${method} ${path} ${text}`);
 
-test('an operation is called as the contract says: parameters in the path, input as body or query', async () => {
+test('an operation is called as in the contract: parameters in the path, input as body or query', async () => {
   const { url } = server;
   await callEndpoint(url, createTable, { token: 'a.b', key: 'k1', input: { name: 'Masa 1', capacity: 4 } });
   await callEndpoint(url, updateTable, { params: { id: 'a/b' }, input: { name: 'Köşe' } });
@@ -24,7 +24,7 @@ test('an operation is called as the contract says: parameters in the path, input
   expect(server.received[0]?.headers).toMatchObject({ authorization: 'Bearer a.b', 'idempotency-key': 'k1' });
 });
 
-test('bytes travel as they are, under their media type; an example has them in base64', async () => {
+test('bytes are sent unchanged with their media type, and an example has them in base64', async () => {
   const picture = { mediaType: 'image/png', bytes: new TextEncoder().encode('hi') } as const;
   await callEndpoint(server.url, putItemPicture, { params: { id: '1' }, input: picture });
   const example = { params: { id: '1' }, input: { mediaType: 'image/png', bytes: 'aGk=' } };
@@ -35,7 +35,7 @@ test('bytes travel as they are, under their media type; an example has them in b
   ]);
 });
 
-test('the compiler names what is missing or unknown', async () => {
+test('the compiler reports missing and unknown fields', async () => {
   // @ts-expect-error the id of the table is missing
   await callEndpoint(server.url, updateTable, { input: { name: 'Köşe' } });
   // @ts-expect-error a table has no price

@@ -26,7 +26,7 @@ export interface ItemPlan<StationKey extends string> {
   price: number;
   /** The name of its category; by default that of its station, else *Menü*. */
   category?: string;
-  /** The station that makes what is in its category. */
+  /** The station that makes the items of its category. */
   station?: StationKey;
   /** The stock is tracked by the piece, and starts at this number. */
   stock?: number;

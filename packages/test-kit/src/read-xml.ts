@@ -8,7 +8,7 @@ export interface ReadElement {
   children: ReadElement[];
 }
 
-/** Reads a document with a parser of its own; throws at whatever is not well-formed. */
+/** Reads a document with a parser of its own; throws for a document that is not well-formed. */
 export function readXml(xml: string): ReadElement {
   const parser = new SaxesParser();
   const document: ReadElement = { name: '', attributes: {}, text: '', children: [] };

@@ -29,7 +29,7 @@ describe('a request', () => {
     ]);
   });
 
-  test('of a visitor has no token, and one without a body names no content type', async () => {
+  test('of a visitor has no token, and one without a body has no content type', async () => {
     await send(await answering({ status: 204 }), { method: 'GET', path: '/tables', token: null });
     const [{ headers, text }] = server.received as [(typeof server.received)[0]];
     expect([headers.authorization, headers['content-type'], headers['idempotency-key'], text]).toEqual([
@@ -40,7 +40,7 @@ describe('a request', () => {
     ]);
   });
 
-  test('sends text and bytes as they are, under the content type it names', async () => {
+  test('sends text and bytes unchanged, with the given content type', async () => {
     const url = await answering({ status: 200 }, { status: 200 });
     const headers = { 'content-type': 'image/png' };
     await send(url, { path: '/a', body: '{"half":', headers: { 'content-type': 'application/json' } });
@@ -49,7 +49,7 @@ describe('a request', () => {
     expect(server.received[1]?.headers['content-type']).toBe('image/png');
   });
 
-  test('goes by the transport it is given', async () => {
+  test('uses the given transport', async () => {
     await answering();
     const transport = ({ path }: { path: string }) =>
       Promise.resolve({ status: 200, headers: new Headers(), text: JSON.stringify({ path }) });
@@ -58,7 +58,7 @@ describe('a request', () => {
 });
 
 describe('a response', () => {
-  test('without a body reads as an empty object; one that is no JSON only as text', async () => {
+  test('without a body reads as an empty object, and one that is not JSON only as text', async () => {
     const url = await answering({ status: 204 }, { status: 502, text: '<html>' });
     expect((await send(url, { path: '/a' })).body).toEqual({});
     const ofProxy = await send(url, { path: '/a' });
@@ -66,31 +66,31 @@ describe('a response', () => {
     expect(() => ofProxy.body).toThrow(SyntaxError);
   });
 
-  test('that does not come rejects', async () => {
+  test('that never arrives rejects', async () => {
     const url = await answering({ isCut: true });
     await expect(send(url, { path: '/a' })).rejects.toThrow(TypeError);
   });
 
-  test('is done from 200 to 299, and a refusal is what a business rule says', () => {
+  test('is done from 200 to 299, and a refusal only if a business rule refuses', () => {
     const statuses = [199, 200, 204, 299, 300, 400, 401, 403, 404, 409, 422, 429, 500, 503];
     expect(statuses.filter((status) => isDone({ status }))).toEqual([200, 204, 299]);
     expect(statuses.filter((status) => isRefusal({ status }))).toEqual([404, 409, 422]);
   });
 
-  test('is a replay when the server says so', () => {
+  test('is a replay when the server marks it', () => {
     expect(isReplay({ headers: new Headers({ 'idempotent-replayed': 'true' }) })).toBe(true);
     expect(isReplay({ headers: new Headers() })).toBe(false);
   });
 });
 
-test('what must succeed rejects with what the server said', async () => {
+test('a request that must succeed rejects with the server’s message', async () => {
   const url = await answering({ status: 409, text: '{"code":"ORDER_CHANGED"}' });
   await expect(must(url, { method: 'PATCH', path: '/tables/1', body: {} })).rejects.toThrow(
     'PATCH /tables/1: 409 {"code":"ORDER_CHANGED"}',
   );
 });
 
-test('a client speaks for one user with every method', async () => {
+test('a client sends every method for one user', async () => {
   const ok = { status: 200, text: '{"token":"t"}' };
   const url = await answering(ok, ok, ok, ok, ok, ok);
   const client = apiClient(url, await tokenOf(url, 'elif@ornek.test', 'gizli-sifre'));

@@ -20,7 +20,7 @@ test('the same request is sent with the same key until the server is not too bus
   );
 });
 
-test('a connection that breaks is repeated only where it may break', async () => {
+test('a broken connection is repeated only if allowed', async () => {
   const url = await answering({ isCut: true }, { status: 201 });
   await expect(sendUntilDefinite(url, WRITE, { forMs: 10_000 })).rejects.toThrow(TypeError);
   await server.stop();
@@ -29,17 +29,17 @@ test('a connection that breaks is repeated only where it may break', async () =>
   expect(response?.status).toBe(201);
 });
 
-test('an attempt that takes too long is repeated, too', async () => {
+test('an attempt that takes too long is repeated too', async () => {
   const url = await answering({ isSilent: true }, { status: 200 });
   const patience = { forMs: 20_000, attemptMs: 100, betweenMs: 1, mayBreak: true };
   expect((await sendUntilDefinite(url, WRITE, patience))?.status).toBe(200);
 });
 
-test('what is never definite ends with nothing', async () => {
+test('a request without a definite response returns null at the end', async () => {
   expect(await sendUntilDefinite(await answering(BUSY), WRITE, { forMs: 50, betweenMs: 1 })).toBeNull();
 });
 
-test('a read is repeated while the server is too busy, and must succeed then', async () => {
+test('a read is repeated while the server is too busy, and must then succeed', async () => {
   const url = await answering(
     BUSY,
     { status: 200, text: '[1]' },

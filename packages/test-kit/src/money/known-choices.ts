@@ -5,7 +5,7 @@ import type { requestedChoiceOf } from '@sofra/domain/menu/line-choice';
 import { callEndpoint } from '../call-endpoint.ts';
 
 /**
- * Which timed prices run: none, fifteen percent off, twelve lira off, both, of which the lower price counts, or 600 lira
+ * The running timed prices: none, fifteen percent off, twelve lira off, both, of which the lower price counts, or 600 lira
  * for each *Bir buçuk*.
  */
 export type Hour = 'list' | 'percent' | 'amount' | 'both' | 'fixed';

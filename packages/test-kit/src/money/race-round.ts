@@ -82,7 +82,7 @@ const amountOf = (answer: ApiResponse): number => Math.round(paymentOf(answer).a
 export const takenBy = (answers: readonly ApiResponse[]): number =>
   answers.filter(isDone).reduce((sum, answer) => sum + amountOf(answer), 0);
 
-/** Pays whatever is left at a table, so that it is free for the next round. Returns kuruş. */
+/** Pays the rest at a table, so that it is free for the next round. Returns kuruş. */
 export async function clear(round: Round, tableId: string): Promise<number> {
   const order = await readOrder(round.business, tableId);
   return order ? takenBy([await pay(round, { order, body: whole(order) })]) : 0;

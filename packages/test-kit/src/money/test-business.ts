@@ -21,7 +21,7 @@ export interface Business {
   tills: readonly string[];
   /** Two terminals, of which a card payment names one, and the only meal card. */
   partners: { terminals: readonly string[]; mealCard: string };
-  /** On whose accounts payments are put; one of them has a limit that an evening passes. */
+  /** The customers for payments on account; one of them has a limit that an evening exceeds. */
   customers: readonly string[];
   /** The stock of ayran is tracked and plenty, that of künefe tracked and scarce, and water costs nothing. */
   items: Readonly<Record<'iskender' | 'ayran' | 'kunefe' | 'water', string>>;

@@ -10,7 +10,7 @@ import type { Business } from './test-business.ts';
 export const EVENING_DAYS = ['yesterday', 'today'] as const;
 export type EveningDay = (typeof EVENING_DAYS)[number];
 
-/** By how much the clock of the server is behind. */
+/** The delay of the server’s clock. */
 export type SetBehind = (ms: number) => void;
 
 /** An evening whose prices and options change between its parts, while no person acts. */
@@ -126,7 +126,7 @@ export const DAY_MS = 86_400_000;
 const dateOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
 /**
- * Moves the business to where it is between midnight and one, so that whatever runs now began yesterday (PRICE-6): a
+ * Moves the business to where it is between midnight and one, so that every running rule began yesterday (PRICE-6): a
  * rule that forgets midnight would never run in this evening.
  */
 async function liveJustAfterMidnight(
