@@ -71,7 +71,7 @@ const namesIn = async (client: pg.Client): Promise<string[]> =>
   (await client.query<{ name: string }>('select name from businesses')).rows.map(({ name }) => name);
 
 describe('a whole archive', () => {
-  test('comes back letter for letter, without the sessions, with guards and fences in place (REL-39)', async () => {
+  test('is restored exactly, without sessions, with guards and row security (REL-39)', async () => {
     expect(await sessionsOf(owner)).toBeGreaterThan(0);
     const { summary, migrated } = await restore(file);
     expect(migrated).toEqual([]);
@@ -89,7 +89,7 @@ describe('a whole archive', () => {
     expect((await target.query(guards)).rows).toEqual(before);
   });
 
-  test('everything that is left out is a table that exists', async () => {
+  test('every table that is left out exists', async () => {
     const { rows } = await owner.query<{ name: string }>(
       `select relname::text as name from pg_class where relname = any ($1) and relkind = 'r'`,
       [Object.keys(EXCLUDED_TABLES)],
@@ -98,7 +98,7 @@ describe('a whole archive', () => {
   });
 });
 
-describe('what is not whole', () => {
+describe('an incomplete archive is refused', () => {
   test.each([
     ['half of it', () => bytes.subarray(0, bytes.length / 2), /yarım: sonu eksik/],
     ['all but the last byte', () => bytes.subarray(0, -1), /yarım: sonu eksik/],
@@ -130,7 +130,7 @@ describe('what is not whole', () => {
     await expect(readWhole(changed('other.sofra', content()))).rejects.toThrow(sentence);
   });
 
-  test('and what was in the database stays', async () => {
+  test('and the data of the database stay', async () => {
     await restore(file);
     const kept = await namesIn(target);
     await owner.query(`update businesses set name = 'Başka Kafe'`);
@@ -141,12 +141,12 @@ describe('what is not whole', () => {
     expect(await namesIn(target)).toEqual(kept);
   });
 
-  test('a file that is not there', async () => {
+  test('a missing file', async () => {
     await expect(openArchive(path.join(directory, 'yok.sofra'), BACKUP)).rejects.toThrow('yok.');
   });
 });
 
-test('an archive of an older schema is brought up to date, with a slug that is one (MOVE-14)', async () => {
+test('an archive of an older schema is migrated and gets a valid slug (MOVE-14)', async () => {
   const older = await createUnmigratedDatabase();
   const client = await connect(older.connection);
   try {

@@ -102,7 +102,7 @@ async function forged(name: string, { header, tamper, ...rest }: Forgery): Promi
   return place;
 }
 
-test('every table is of a business, or is named as one that stays with the installation (MOVE-1)', async () => {
+test('every table belongs to a business or is listed as one of the installation (MOVE-1)', async () => {
   const all = (await readTables(from)).map(({ name }) => name);
   const taken = (await readTenantTables(from)).map(({ name }) => name);
   const named = Object.keys(INSTALLATION_TABLES);
@@ -111,7 +111,7 @@ test('every table is of a business, or is named as one that stays with the insta
   expect(taken[0]).toBe('businesses');
 });
 
-describe('a file that is refused changes nothing (MOVE-2)', () => {
+describe('a refused file changes nothing (MOVE-2)', () => {
   let before: Record<string, string>;
   beforeEach(async () => {
     before = await printsIn(target, neighbor);
@@ -162,7 +162,7 @@ describe('a file that is refused changes nothing (MOVE-2)', () => {
     await expectRefusal(less, /tablolar eksik: "tip_payouts" yok/);
   });
 
-  test('whose slug is printed on the QR codes of another business', async () => {
+  test('with a slug that another business has on its QR codes', async () => {
     await target.owner.query('update businesses set slug = $1 where id = $2', [
       world.business.slug,
       neighbor.business.id,
@@ -186,7 +186,7 @@ describe('a file that is refused changes nothing (MOVE-2)', () => {
     },
   );
 
-  test('whose rows have another slug than its header, or one that is no slug (MOVE-14)', async () => {
+  test('with a slug in its rows that is not that of the header, or is no slug (MOVE-14)', async () => {
     const rename = `update businesses set slug = 'baska-kafe' where id = $1`;
     await expectRefusal(await forged('renamed.sofra', { tamper: rename }), /başka bir ad ya da adres/);
     const escape = `alter table businesses drop constraint slug_is_plain;
@@ -197,7 +197,7 @@ describe('a file that is refused changes nothing (MOVE-2)', () => {
     );
   });
 
-  test('nor does a restore take it, which would replace everything', async () => {
+  test('is refused by a restore too, which would replace everything', async () => {
     const isForService = true;
     await expect(restoreArchive(to, file, { log: silent, isForService })).rejects.toThrow(
       'bir Sofra yedeği değil',
@@ -212,7 +212,7 @@ const CUT = `
   update audit_heads h set seq = a.seq, hash = a.hash from audit_log a
    where h.business_id = $1 and a.business_id = $1 and a.seq = h.seq - 1`;
 
-describe('books that are not true are refused (MOVE-3)', () => {
+describe('a business whose ledger check fails is refused (MOVE-3)', () => {
   const AT = 'where business_id = $1 and seq =';
   test.each<[string, Forgery, RegExp]>([
     [
@@ -249,7 +249,7 @@ describe('books that are not true are refused (MOVE-3)', () => {
   });
 });
 
-describe('a signature says which entries there were (MOVE-15)', () => {
+describe('a signature covers every audit entry (MOVE-15)', () => {
   type Sign = NonNullable<ArchiveSource<BusinessHeader>['sign']>;
   const at = new Date(0).toISOString();
   const signed =
@@ -267,7 +267,7 @@ describe('a signature says which entries there were (MOVE-15)', () => {
     return { seq: Number(rows[0]!.seq), hash: rows[0]!.hash };
   };
 
-  test('a chain whose end was cut off, with head and header that agree, is missing entries', async () => {
+  test('a shortened chain with a matching head and header is refused for missing entries', async () => {
     const sign = signed({ entries: auditHead.seq });
     const cut = await forged('signed-cut.sofra', {
       tamper: CUT,
@@ -289,7 +289,7 @@ describe('a signature says which entries there were (MOVE-15)', () => {
     await expect(bring(await forged(`${name}.sofra`, { sign }))).rejects.toThrow(sentence);
   });
 
-  test('a file of another key, or of none, is refused where one is expected', async () => {
+  test('a file without a key or with another key is refused where one is expected', async () => {
     const expected = keyTextOf(KEY);
     const other = generateKeyPairSync('ed25519').privateKey;
     const byOther = await forged('other-key.sofra', { sign: signed({}, other) });
@@ -309,7 +309,7 @@ const pinsOf = async (api: TestApi): Promise<number> => {
   return rows.length;
 };
 
-test('a file without a signature arrives as unsigned, and the PINs that it holds are forgotten (MOVE-15, MOVE-16)', async () => {
+test('a file without a signature is recorded as unsigned, and its PINs are removed (MOVE-15, MOVE-16)', async () => {
   const third = await startTestApi();
   const client = new pg.Client(third.database.connection);
   await client.connect();
@@ -329,7 +329,7 @@ test('a file without a signature arrives as unsigned, and the PINs that it holds
   }
 });
 
-test('no PIN is in the file (MOVE-16)', async () => {
+test('the file contains no PIN (MOVE-16)', async () => {
   expect(await pinsOf(source)).toBeGreaterThan(0);
   const { rows } = await source.owner.query<{ hash: string }>(
     'select pin_hash as hash from users where business_id = $1 and pin_hash is not null',
@@ -343,7 +343,7 @@ test('no PIN is in the file (MOVE-16)', async () => {
   for (const { hash } of rows) expect(users).not.toContain(hash);
 });
 
-test('a row that does not arrive as it was is found (MOVE-3)', async () => {
+test('a row that changed on the way is found (MOVE-3)', async () => {
   await target.owner.query(`
     create function change_arrived() returns trigger language plpgsql as $$ begin new.full_name := 'Başkası'; return new; end $$;
     create trigger change_arrived before insert on users for each row execute function change_arrived()`);
@@ -351,7 +351,7 @@ test('a row that does not arrive as it was is found (MOVE-3)', async () => {
   await target.owner.query('drop function change_arrived() cascade');
 });
 
-test('an export refuses a file that is there and a business that is not, and leaves none (MOVE-1)', async () => {
+test('an export to an existing file or of an unknown business is refused and leaves no file (MOVE-1)', async () => {
   await expect(
     exportBusiness(from, { business: world.business.id, key: KEY, file, log: silent }),
   ).rejects.toThrow('zaten var');
@@ -369,7 +369,7 @@ describe('a business arrives (MOVE-4)', () => {
     await bring(file);
   });
 
-  test('with every row as it was, beside one whose rows have the same ids', async () => {
+  test('with every row unchanged, beside a business with the same ids', async () => {
     const [there, here] = [await printsIn(source, world), await printsIn(target, world)];
     expect(Object.values(here).filter((print) => !print.startsWith('0 ')).length).toBeGreaterThan(50);
     const other = Object.keys(there).filter((table) => there[table] !== here[table]);
@@ -377,7 +377,7 @@ describe('a business arrives (MOVE-4)', () => {
     expect(await printsIn(target, neighbor)).toEqual(neighborBefore);
   });
 
-  test('with the seals it had, and one entry that says so after them', async () => {
+  test('with its seals, and one entry about the arrival after them', async () => {
     const seals = (api: TestApi) =>
       api.owner.query(
         `select seq, encode(hash, 'hex') as hash from audit_log where business_id = $1 and seq <= $2 order by seq`,
@@ -393,7 +393,7 @@ describe('a business arrives (MOVE-4)', () => {
     expect(after.rows).toEqual([{ event: 'business.import', prev: auditHead.hash }]);
   });
 
-  test('signed by the installation that it left, until something of that is changed; without PINs (MOVE-15, MOVE-16)', async () => {
+  test('signed by its former installation until something is changed, and without PINs (MOVE-15, MOVE-16)', async () => {
     const arrival = { seq: auditHead.seq, key: keyTextOf(KEY) };
     expect(await readArrivals(to, world.business.id)).toEqual([{ ...arrival, state: 'SIGNED' }]);
     expect(await pinsOf(target)).toBe(0);
@@ -409,7 +409,7 @@ describe('a business arrives (MOVE-4)', () => {
     }
   });
 
-  test('without sessions and devices; its slips wait for nobody and the next come after them (MOVE-5)', async () => {
+  test('without sessions and devices; its slips do not wait, and later slips follow them (MOVE-5)', async () => {
     const count = async (table: string, where = 'true') =>
       (
         await target.owner.query(`select from ${table} where business_id = $1 and ${where}`, [
@@ -427,7 +427,7 @@ describe('a business arrives (MOVE-4)', () => {
     expect(rows[0]?.answer).toBe(true);
   });
 
-  test('and goes on there: its people sign in, serve and are paid, and all books are true', async () => {
+  test('and works there: users sign in, sell and take payments, and the ledger check passes', async () => {
     const signedIn = await target.anyone.post('/api/auth/login-smart', world.account);
     expect(signedIn.statusCode).toBe(200);
     const { rows } = await target.owner.query<{ id: string }>(

@@ -114,7 +114,7 @@ async function rowsOf(api: TestApi): Promise<Map<string, string[]>> {
 }
 
 describe('a move while the business sells (MOVE-9)', () => {
-  test('brings every row, also those that were added, changed and taken away meanwhile', async () => {
+  test('copies every row, with those added, changed and deleted meanwhile', async () => {
     const { business } = world;
     await createOrderedTable(business);
     const before = await createTable(business, { name: 'Eski ad' });
@@ -158,7 +158,7 @@ describe('a move while the business sells (MOVE-9)', () => {
     await expect(move()).rejects.toThrow(/taşınıyor|taşındı|zaten var/);
   });
 
-  test('a change that cannot follow leaves the business here, which goes on', async () => {
+  test('a change that cannot be copied leaves the business here, and it continues to sell', async () => {
     const [one, two] = [
       await createTable(world.business, { name: 'A' }),
       await createTable(world.business, { name: 'B' }),
@@ -176,7 +176,7 @@ describe('a move while the business sells (MOVE-9)', () => {
   });
 });
 
-test('leaves a business here whose slug no registration would make (MOVE-14)', async () => {
+test('leaves a business here if its slug is no valid slug (MOVE-14)', async () => {
   const { slug } = world.business;
   const reslug = (name: string) =>
     source.owner.query('update businesses set slug = $1 where id = $2', [name, world.business.id]);
@@ -186,7 +186,7 @@ test('leaves a business here whose slug no registration would make (MOVE-14)', a
   await reslug(slug);
 });
 
-test('leaves a business here whose target has another schema (MOVE-2)', async () => {
+test('leaves a business here if the target has another schema (MOVE-2)', async () => {
   const asOperator = (sql: string) => to.query(`set role none; ${sql}; set role sofra_owner`);
   await asOperator(`insert into schema_migrations (name, checksum) values ('9999-later.sql', '')`);
   await expect(move()).rejects.toThrow('daha eski bir sürümden');
@@ -195,7 +195,7 @@ test('leaves a business here whose target has another schema (MOVE-2)', async ()
 });
 
 describe('the fence (MOVE-10)', () => {
-  test('refuses writes, serves reads, and every process of the source does', async () => {
+  test('refuses writes and serves reads in every process of the source', async () => {
     const { business } = world;
     const seen: unknown[] = [];
     await move({
@@ -216,7 +216,7 @@ describe('the fence (MOVE-10)', () => {
     expect(seen).toEqual([503, 'BUSINESS_MOVING', '2', 200, 401, 0]);
   });
 
-  test('a refusal decides nothing, also when the fence falls before its key would be stored', () => {
+  test('a refused write stores no decision, also when the fence is removed before its key is stored', () => {
     const claim = {
       key: 'k',
       requestHash: Buffer.of(1),
@@ -229,7 +229,7 @@ describe('the fence (MOVE-10)', () => {
     expect(isDecision(new RuleError('TABLE_PASSIVE'), claim)).toBe(true);
   });
 
-  test('waits for a write that began before, whose rows come along', async () => {
+  test('waits for a write that began before it, and copies its rows', async () => {
     const { id } = world.business;
     const begun = Promise.withResolvers<unknown>();
     let written: Promise<unknown> = Promise.resolve();
@@ -248,7 +248,7 @@ describe('the fence (MOVE-10)', () => {
     expect(rows).toEqual([{ name: 'Geç gelen' }]);
   });
 
-  test('background work leaves the business alone behind it', async () => {
+  test('background work does not touch the business inside it', async () => {
     const { business } = world;
     await createOrderedTable(business);
     const claimed = () =>
@@ -272,7 +272,7 @@ describe('the fence (MOVE-10)', () => {
   });
 });
 
-describe('what died with the mover (MOVE-11)', { timeout: 120_000 }, () => {
+describe('after the mover died (MOVE-11)', { timeout: 120_000 }, () => {
   const killedAt = async (dieAt: MoveStep): Promise<void> => {
     const told = {
       source: source.database.connection,
@@ -305,7 +305,7 @@ describe('what died with the mover (MOVE-11)', { timeout: 120_000 }, () => {
     },
   );
 
-  test('in the switch, before the target committed: nobody writes until the command looks, then the source', async () => {
+  test('in the switch, before the commit of the target: no writes until the command runs again, then at the source', async () => {
     await killedAt('HANDING_OVER');
     await untilOver();
     expect([await writeHere(), await isThere(target)]).toEqual(['BUSINESS_MOVING', false]);
@@ -313,7 +313,7 @@ describe('what died with the mover (MOVE-11)', { timeout: 120_000 }, () => {
     expect([await writeHere(), await isThere(target)]).toEqual(['WRITES', false]);
   });
 
-  test('in the switch, after the target committed: only the target writes, and the command finishes', async () => {
+  test('in the switch, after the commit of the target: only the target writes, and the command finishes', async () => {
     await killedAt('ARRIVED');
     await untilOver();
     expect([await writeHere(), await isThere(target)]).toEqual(['BUSINESS_MOVING', true]);
@@ -333,8 +333,8 @@ describe('what died with the mover (MOVE-11)', { timeout: 120_000 }, () => {
   };
 });
 
-describe('what is left behind (MOVE-12)', () => {
-  test('every answer says where the business is now, for ever, and nothing is written', async () => {
+describe('the source after the move (MOVE-12)', () => {
+  test('every response has the new address of the business, and nothing is written', async () => {
     const { business } = world;
     const agent = await createAgent(source, business);
     expect((await business.as('ADMIN').get('/api/tables')).statusCode).toBe(200);
@@ -363,7 +363,7 @@ describe('what is left behind (MOVE-12)', () => {
 });
 
 describe('slips (MOVE-13)', () => {
-  test('a slip that waited prints at the target, one that was under way is shown as failed', async () => {
+  test('a waiting slip is printed at the target, and one that was being printed is shown as failed', async () => {
     const { business } = world;
     await createOrderedTable(business);
     const { rows: jobs } = await source.owner.query<{ id: string }>(

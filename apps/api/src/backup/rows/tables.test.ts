@@ -15,7 +15,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('a backup holds no session and no shared device, so that none comes back to life (REL-39, PIN-5)', async () => {
+test('a backup holds no session and no shared device, so a restore brings none back (REL-39, PIN-5)', async () => {
   const names = (await readTables(client)).map(({ name }) => name);
   expect(names).toEqual(expect.arrayContaining(['users', 'print_agents', 'payments']));
   for (const left of ['sessions', 'site_admin_sessions', 'shared_devices', 'pin_tries', 'approval_pin_tries'])
