@@ -1,3 +1,5 @@
+import type { InputSourceActions } from 'selenium-webdriver/bidi/generated/input.js';
+
 /** The common interface of the two browsers; all actions of a person use it (person.ts). */
 export interface DrivenBrowser {
   /** With its version, as the browser itself reports it. */
@@ -21,28 +23,10 @@ export interface DrivenTab {
   /** Runs the source of an expression in the page; it must give, or promise, something that JSON has. */
   evaluate: (expression: string) => Promise<unknown>;
   /** One finger or keyboard, in the words of both protocols: https://www.w3.org/TR/webdriver2/#actions */
-  act: (source: InputSource) => Promise<void>;
+  act: (source: InputSourceActions) => Promise<void>;
   /** PNG, in base64. */
   screenshot: () => Promise<string>;
   /** Exceptions and console errors of all pages so far. */
   complaints: () => Promise<readonly string[]>;
   close: () => Promise<void>;
-}
-
-export type InputSource =
-  | {
-      type: 'pointer';
-      id: string;
-      parameters: { pointerType: Device['pointer'] };
-      actions: readonly PointerAction[];
-    }
-  | { type: 'key'; id: string; actions: readonly KeyAction[] };
-
-export type PointerAction =
-  | { type: 'pointerMove'; x: number; y: number; duration: number }
-  | { type: 'pointerDown' | 'pointerUp'; button: number };
-
-export interface KeyAction {
-  type: 'keyDown' | 'keyUp';
-  value: string;
 }

@@ -1,9 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
+import http from 'node:http';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Builder, type WebDriver } from 'selenium-webdriver';
+import { Command, Name } from 'selenium-webdriver/lib/command.js';
+import { ServiceBuilder } from 'selenium-webdriver/safari.js';
 import type { DrivenBrowser, DrivenTab, Device } from '#proofs/browsers/driven-tab.ts';
 import { newHome, startProgram, type BrowserHome } from '#proofs/browsers/running-program.ts';
-import { startSession, type WebDriverSession } from '#proofs/browsers/webdriver-session.ts';
 
 /** Larger than every window that is opened on it. */
 const SCREEN = '1600x1100x24';
@@ -12,7 +15,7 @@ const SETTLED_MS = 400;
 /** The bars of MiniBrowser want 447 pixels; a phone has 390. */
 const NARROW_BARS = 'window * { min-width: 0; margin: 0; padding: 0; border-width: 0; font-size: 6px; }';
 
-export async function startWebKit(driver: string, xvfb: string): Promise<DrivenBrowser> {
+export async function startWebKit(program: string, xvfb: string): Promise<DrivenBrowser> {
   const home = newHome();
   writeBarStyle(home);
   const screen = startProgram(
@@ -22,14 +25,47 @@ export async function startWebKit(driver: string, xvfb: string): Promise<DrivenB
   );
   const [, display] = await screen.says(/^(\d+)\s/m);
   const environment = { ...home.environment, DISPLAY: `:${display}`, GDK_BACKEND: 'x11' };
-  const { version, close } = await startSession(driver, environment);
+  const { driver, close } = await startSession(program, environment);
+  const version = (await driver.getCapabilities()).getBrowserVersion();
   await close();
   return {
     name: `WebKitGTK ${version}`,
-    openTab: async (device) => openTab(await startSession(driver, environment), device),
+    openTab: async (device) => openTab(await startSession(program, environment), device),
     close: async () => {
       await screen.stop();
       home.remove();
+    },
+  };
+}
+
+interface DriverSession {
+  driver: WebDriver;
+  close: () => Promise<void>;
+}
+
+/** Starts a driver with one session; a MiniBrowser that outlives its driver ends with the screen. */
+async function startSession(
+  program: string,
+  environment: BrowserHome['environment'],
+): Promise<DriverSession> {
+  const service = new ServiceBuilder(program)
+    .addArguments('--host=127.0.0.1')
+    // The types refuse undefined values, which `spawn` leaves out.
+    .setEnvironment(environment as Record<string, string>)
+    .build();
+  const driver = await new Builder()
+    .disableEnvironmentOverrides()
+    .usingServer(await service.start())
+    // A connection that is kept may be closed by the driver in the moment it is used again.
+    .usingHttpAgent(new http.Agent({ keepAlive: false }))
+    // The code that opens a page waits for its content.
+    .withCapabilities({ browserName: 'MiniBrowser', pageLoadStrategy: 'none' })
+    .build();
+  return {
+    driver,
+    close: async () => {
+      await driver.quit();
+      await service.kill();
     },
   };
 }
@@ -40,37 +76,38 @@ function writeBarStyle({ environment }: BrowserHome): void {
   writeFileSync(path.join(folder, 'gtk.css'), NARROW_BARS);
 }
 
-async function openTab(session: WebDriverSession, device: Device): Promise<DrivenTab> {
+async function openTab({ driver, close }: DriverSession, device: Device): Promise<DrivenTab> {
   const complaints: string[] = [];
   const evaluate = (expression: string) =>
-    session.evaluate(`(${hearComplaints.toString()})(), ${expression}`);
+    driver.executeScript(`return (async () => ((${hearComplaints.toString()})(), ${expression}))()`);
   const drain = async () => complaints.push(...((await evaluate(`(${heard.toString()})()`)) as string[]));
-  await fitWindow(session, device);
+  await fitWindow(driver, device);
   return {
     goTo: async (address) => {
       await drain();
-      await session.post('url', { url: address });
+      await driver.get(address);
     },
     evaluate,
-    act: async (source) => {
-      await session.post('actions', { actions: [source] });
-    },
-    screenshot: async () => (await session.get('screenshot')) as string,
+    act: (source) => driver.execute(new Command(Name.ACTIONS).setParameter('actions', [source])),
+    screenshot: () => driver.takeScreenshot(),
     complaints: async () => {
       await drain();
       return complaints;
     },
-    close: session.close,
+    close,
   };
 }
 
 /** The window is larger than the page by its bars, and takes its size some time after the command. */
-async function fitWindow(session: WebDriverSession, { width, height }: Device): Promise<void> {
+async function fitWindow(driver: WebDriver, { width, height }: Device): Promise<void> {
   let bars = 0;
   for (const until = Date.now() + FITTED_WITHIN_MS; ;) {
-    await session.post('window/rect', { width, height: height + bars });
+    await driver
+      .manage()
+      .window()
+      .setRect({ width, height: height + bars });
     await sleep(SETTLED_MS);
-    const inside = (await session.evaluate('[innerWidth, innerHeight]')) as [number, number];
+    const inside = await driver.executeScript<[number, number]>('return [innerWidth, innerHeight]');
     if (inside[0] === width && inside[1] === height) return;
     if (Date.now() > until) throw new Error(`the page has ${inside.join(' x ')} pixels`);
     bars += height - inside[1];
