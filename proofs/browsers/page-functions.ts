@@ -67,10 +67,11 @@ export function countTexts({ source, flags }: Pattern, within: Named | null): nu
     .filter((element) => element.checkVisibility({ visibilityProperty: true })).length;
 }
 
-/** Empties the field in focus; resolves to whether one is. */
-export function clearFocused(): boolean {
+/** Selects the content of a field of this name. Returns false if none is in focus. */
+export function selectFocused(named: Named): boolean {
   const field = document.activeElement;
-  if (!(field instanceof HTMLInputElement)) return false;
+  if (!(field instanceof HTMLInputElement) || !window.allNamed(document.body, named).includes(field))
+    return false;
   field.select();
   return true;
 }

@@ -5,11 +5,11 @@ import { namedOf, patternOf, type Called } from '#proofs/browsers/called.ts';
 import type { Device, DrivenTab } from '#proofs/browsers/driven-tab.ts';
 import {
   allNamed,
-  clearFocused,
   countTexts,
   findPlace,
   knowsNames,
   overflow,
+  selectFocused,
   untilStill,
   valueOfFocused,
   type Place,
@@ -62,12 +62,13 @@ export class Person {
     });
   }
 
-  /** Types into the text field of this label, in place of its content. */
+  /** Types into the text field of this label, in place of its content. Taps again until the field is in focus. */
   async type(label: string | RegExp, text: string): Promise<void> {
-    await this.tap('textbox', label);
-    await this.#until(`the field ${String(label)}`, async () =>
-      (await this.run(clearFocused)) ? null : 'not in focus',
-    );
+    const field = { role: 'textbox', name: label };
+    await this.#until(`the field ${String(label)}`, async () => {
+      await this.tap(field.role, label);
+      return (await this.run(selectFocused, namedOf(field))) ? null : 'not in focus';
+    });
     await this.tab.act({
       type: 'key',
       id: 'keyboard',
