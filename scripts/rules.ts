@@ -29,7 +29,7 @@ export interface RuleReport {
 const DEFINITION = /^\*\*([A-Z]+)-(\d+)\*\*( [*_]\(by eye\)[*_])?/gm;
 /** The old form of citations, from when the specification was outside the tree. */
 const CITES_NOTHING_HERE =
-  /\b(?:spec|decisions?) \d+|\bdesign\/[a-z-]+\.md|\b(?:interface|reliability|running|selling|till|api)\.md\b/;
+  /\b(?:spec|decisions?) \d+|\bdesign\/[a-z-]+\.md|(?<!docs\/product\/)\b(?:interface|reliability|running|selling|till|api)\.md\b/;
 /** Migrations are not changed any more, because every database they were applied to stores their checksum. */
 const IS_MIGRATION = /^apps\/api\/migrations\//;
 const IS_TEST = /\.test\.tsx?$|^proofs\//;

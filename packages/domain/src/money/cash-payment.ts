@@ -1,3 +1,4 @@
+import { RuleError } from '../errors.ts';
 import { kurus, type Kurus } from './money.ts';
 
 const TL = 100;
@@ -24,3 +25,11 @@ export function cashSuggestions(due: Kurus): Kurus[] {
 /** *Para üstü*: the change for the guest. Null while less than `due` has been received. */
 export const changeOf = (received: Kurus, due: Kurus): Kurus | null =>
   received < due ? null : kurus(received - due);
+
+/** Refuses INVALID_INPUT when less was received than is due (PAY-8), the tip included (TIP-4). */
+export function refuseTooLittle(received: Kurus | null | undefined, due: Kurus): void {
+  if (received === null || received === undefined || received >= due) return;
+  throw new RuleError('INVALID_INPUT', {
+    fields: [{ path: 'received', reason: 'Alınan tutar ödenecek tutardan az.' }],
+  });
+}

@@ -93,7 +93,7 @@ export interface NewPrintJob {
 
 /**
  * Queues any number of jobs with one constant statement. Jobs whose cause was queued before are omitted, so their ids
- * are not returned. The printer's row is checked under a lock. If it was deleted since its route was read, the
+ * are not returned (PRINT-1). The printer's row is checked under a lock. If it was deleted since its route was read, the
  * transaction ends, is repeated and finds another route (PRINT-41).
  */
 export async function insertPrintJobs(

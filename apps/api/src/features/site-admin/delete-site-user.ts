@@ -1,6 +1,5 @@
 import type { ResponseOf } from '@sofra/contract/endpoint';
 import type * as contract from '@sofra/contract/people/site-admin';
-import { RuleError } from '@sofra/domain/errors';
 import { deleteUserRow, lockUserAndAdmins } from '#src/features/users/users.store.ts';
 import type { Work } from '#src/platform/writes/context.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
@@ -15,7 +14,6 @@ export async function deleteSiteUser(
   { id }: RequestOf<typeof contract.deleteSiteUser>,
 ): Promise<ResponseOf<typeof contract.deleteSiteUser>> {
   const { user } = await lockUserAndAdmins(tx, actor.businessId, id);
-  if (!user) throw new RuleError('NOT_FOUND');
   await deleteUserRow(tx, actor.businessId, id, now);
   const ended = await endSessionsOf(tx, { businessId: actor.businessId, userId: id });
   afterCommit(() => ended.forEach(services.sessions.forget));

@@ -28,7 +28,6 @@ export async function updateSiteUser(
     lockUserAndAdmins(tx, actor.businessId, request.id),
     findBusinessProfile(tx, actor.businessId),
   );
-  if (!before) throw new RuleError('NOT_FOUND');
   const viewed = (user: User) => siteUserView(user, { id: actor.businessId, name });
   refuseStale(viewed(before), request.expectedVersion);
   const after = changed(before, request);

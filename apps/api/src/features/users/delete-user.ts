@@ -1,5 +1,4 @@
 import type * as contract from '@sofra/contract/people/users';
-import { RuleError } from '@sofra/domain/errors';
 import { refuseHigherRank, refuseLosingRights } from '#src/features/users/user-rank.ts';
 import { deleteUserRow, lockUserAndAdmins } from '#src/features/users/users.store.ts';
 import type { Work } from '#src/platform/writes/context.ts';
@@ -15,7 +14,6 @@ export async function deleteUser(
   { id }: RequestOf<typeof contract.deleteUser>,
 ): Promise<undefined> {
   const { user, activeAdmins } = await lockUserAndAdmins(tx, actor.businessId, id);
-  if (!user) throw new RuleError('NOT_FOUND');
   refuseHigherRank(actor, user.role);
   refuseLosingRights(actor, user, activeAdmins);
 

@@ -1,5 +1,4 @@
 import type * as contract from '@sofra/contract/people/users';
-import { RuleError } from '@sofra/domain/errors';
 import { storePin } from '#src/features/auth/pins.store.ts';
 import { findPinLength } from '#src/features/business/business.store.ts';
 import { findUser, lockUserAndAdmins } from '#src/features/users/users.store.ts';
@@ -35,7 +34,6 @@ export async function setUserPin(
 ): Promise<contract.User> {
   const { businessId, sessionId: keptSessionId } = actor;
   const { user } = await lockUserAndAdmins(tx, businessId, userId);
-  if (!user) throw new RuleError('NOT_FOUND');
 
   await storePin(tx, { businessId, userId }, pinHash);
   const ended = await endSessionsOf(tx, { businessId, userId, isOnSharedDevice: true, keptSessionId });

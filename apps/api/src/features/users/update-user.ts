@@ -24,7 +24,6 @@ export async function updateUser(
 ): Promise<contract.User> {
   const { tx, actor } = work;
   const { user: before, activeAdmins } = await lockUserAndAdmins(tx, actor.businessId, request.id);
-  if (!before) throw new RuleError('NOT_FOUND');
   const after = changed(before, request);
   const losesRights = hasFewerRights(before, after);
   refuseHigherRank(actor, before.role);

@@ -1,3 +1,4 @@
+import { RuleError } from '@sofra/domain/errors';
 import { can } from '@sofra/domain/people/permissions';
 import type { User } from '@sofra/contract/people/users';
 import { sql } from 'kysely';
@@ -40,13 +41,14 @@ export async function findUserEmail(tx: Tx, businessId: string, userId: string):
 
 /**
  * Locks a user together with every active ADMIN, always in the same order: if two admins demote each other, the second
- * transaction waits and sees the result of the first.
+ * transaction waits and sees the result of the first. Errors: NOT_FOUND, also for a user of another business
+ * (STAFF-19).
  */
 export async function lockUserAndAdmins(
   tx: Tx,
   businessId: string,
   userId: string,
-): Promise<{ user: User | undefined; activeAdmins: User[] }> {
+): Promise<{ user: User; activeAdmins: User[] }> {
   const locked = await usersOf(tx, businessId)
     .where((is) =>
       is.or([is('id', '=', userId), is.and([is('role', '=', 'ADMIN'), is('is_active', '=', true)])]),
@@ -54,8 +56,10 @@ export async function lockUserAndAdmins(
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
+  const user = locked.find(({ id }) => id === userId);
+  if (!user) throw new RuleError('NOT_FOUND');
   return {
-    user: locked.find(({ id }) => id === userId),
+    user,
     activeAdmins: locked.filter(({ role, isActive }) => isActive && can(role, 'users.manageRank')),
   };
 }

@@ -38,7 +38,7 @@ export interface ItemDraft {
   optionGroups: GroupChoices;
 }
 
-/** Written without a thousands dot, because a stock field would read `1.250` as 1,25 (UI-31). */
+/** Written without a thousands dot, because a stock field would read `1.250` as 1,25 (UI-29). */
 export const typedStock = (amount: Milli | null): string =>
   amount === null ? '' : String(unitsOf(amount)).replace('.', ',');
 

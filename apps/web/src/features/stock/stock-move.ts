@@ -33,7 +33,7 @@ export interface MoveDraft {
 /** The step of the buttons beside the amount (STOCK-9). */
 export const quickStepOf = (unit: StockUnit): Milli => (unit === 'ADET' ? milli(1_000) : milli(100_000));
 
-/** Written without a thousands dot, because a stock field would read `1.250` as 1,25 (UI-31). */
+/** Written without a thousands dot, because a stock field would read `1.250` as 1,25 (UI-29). */
 export const typedStock = (amount: Milli): string => String(amount / 1000).replace('.', ',');
 
 /** The amount after a step button; never below 0. An invalid text counts as 0. */

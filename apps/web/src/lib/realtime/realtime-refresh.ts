@@ -1,7 +1,7 @@
 import type { HeardFacts, ServerEventName } from '@sofra/contract/realtime';
 import type { Query, QueryClient } from '@tanstack/react-query';
 
-/** The queries that an event makes old, by the first segment of their query key (see `queryKeyOf`). */
+/** The queries that an event makes old, by the first segment of their query key (see `queryKeyOf`, STOCK-31). */
 const REFRESHES: Record<Exclude<ServerEventName, 'session:ended'>, readonly string[]> = {
   'orders:changed': ['tables', 'orders', 'dashboard'],
   'tables:changed': ['tables'],

@@ -96,7 +96,7 @@ function attemptOf<Draft extends object, Row, Fields extends object>(
   return { draft, send: () => update(known.record, { ...changes, idempotencyKey }, draft) };
 }
 
-/** With `CHANGED_MEANWHILE`: the draft merged with the changes of the other user, and these changes. */
+/** With `CHANGED_MEANWHILE`: the draft merged with the changes of the other user, and these changes (UI-23). */
 async function changedMeanwhile<Draft extends object, Row, Fields extends object>(
   rules: RecordRules<Draft, Row, Fields>,
   { known, draft }: Editing<Draft, Row>,

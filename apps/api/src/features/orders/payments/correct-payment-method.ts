@@ -29,7 +29,7 @@ type Request = RequestOf<typeof contract.correctPaymentMethod>;
  * written (PAY-51). The payment itself is never changed. Choosing the present method and partner writes nothing.
  *
  * Errors: NOT_FOUND, also for the partner. INVALID_INPUT for a partner of another method and for a debt. DAY_OVER
- * with the reason, as in {@link transferPaymentMethod}.
+ * with the reason, as in {@link transferPaymentMethod}, which a day close waits for (PAY-56).
  */
 export async function correctPaymentMethod(work: Work, request: Request): Promise<contract.Payment> {
   const { businessId } = work.actor;

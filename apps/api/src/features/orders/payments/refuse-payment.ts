@@ -1,7 +1,7 @@
 import type { BusinessSettings } from '@sofra/contract/people/business';
 import { discountOn, type DiscountType } from '@sofra/domain/menu/discount';
 import { isRuleError, RuleError, type ErrorDetails } from '@sofra/domain/errors';
-import { kurus, liraOf, type Kurus } from '@sofra/domain/money/money';
+import { kurus, liraOf } from '@sofra/domain/money/money';
 import type { PaymentDecision } from '@sofra/domain/orders/order';
 import type { Settlement } from '@sofra/domain/money/payment-method';
 import { can, type Principal } from '@sofra/domain/people/permissions';
@@ -105,12 +105,4 @@ function refusalOf(
   if (isAsked && !can(role, 'orders.cancelAfterBill'))
     return { message: 'Hesabı yazdırılmış adisyonda indirim yapamazsınız.' };
   return null;
-}
-
-/** Refuses INVALID_INPUT when less was received than is due (PAY-8), the tip included (TIP-4). */
-export function refuseTooLittle(received: Kurus | null | undefined, due: Kurus): void {
-  if (received === null || received === undefined || received >= due) return;
-  throw new RuleError('INVALID_INPUT', {
-    fields: [{ path: 'received', reason: 'Alınan tutar ödenecek tutardan az.' }],
-  });
 }

@@ -2,6 +2,7 @@ import type { ResponseOf } from '@sofra/contract/endpoint';
 import type { payOrder, payPart } from '@sofra/contract/orders/payments';
 import { toDiscount, type Discount } from '@sofra/domain/menu/discount';
 import { RuleError } from '@sofra/domain/errors';
+import { refuseTooLittle } from '@sofra/domain/money/cash-payment';
 import { kurus, ZERO } from '@sofra/domain/money/money';
 import type { OpenBill, PaymentDecision, PaymentRequest } from '@sofra/domain/orders/order';
 import { lineInWords } from '@sofra/domain/orders/line-text';
@@ -34,7 +35,6 @@ import {
   inLira,
   isOverLimit,
   refuseClosed,
-  refuseTooLittle,
 } from '#src/features/orders/payments/refuse-payment.ts';
 import { orderAfterPayment, paidLinesOf, paymentRowOf } from '#src/features/orders/payments/taken-payment.ts';
 import { partnerOfPayment } from '#src/features/partners/shared/partner-of-payment.ts';

@@ -19,8 +19,8 @@ import {
   readyAt,
   runningTime,
   servedViews,
-  toMake,
 } from '#src/features/kitchen/board/ticket-views.ts';
+import { toMake } from '#src/features/kitchen/board/to-make-strip.tsx';
 
 const ticketsOf = (...wire: object[]) => z.decode(listKitchenTickets.response, wire as never);
 const boardScope = (stationId: string | null = null, dismissed: string[] = []) => ({

@@ -1,6 +1,5 @@
 import type { KitchenCancel, KitchenLine, KitchenTicket } from '@sofra/contract/orders/kitchen';
 import { KITCHEN_SHOWS_MS, hasLeftKitchen, isToMake } from '@sofra/domain/kitchen/kitchen';
-import { compareNatural } from '@sofra/domain/text/turkish';
 
 /** A card of the display: the part of a ticket that one station sees. */
 export interface TicketView {
@@ -87,16 +86,6 @@ export const servedViews = (tickets: readonly KitchenTicket[], boardScope: Board
 /** When the last line was served. */
 export const servedAt = ({ lines }: TicketView): Date =>
   new Date(Math.max(...lines.map(({ changedAt }) => changedAt.getTime())));
-
-/** *Yapılacak*: pieces still to be prepared per product, most first (KDS-10). */
-export function toMake(views: readonly TicketView[]): { itemId: string; name: string; qty: number }[] {
-  const totals = new Map<string, { itemId: string; name: string; qty: number }>();
-  for (const { itemId, name, qty, status } of views.flatMap(({ lines }) => lines)) {
-    if (!isToMake({ status })) continue;
-    totals.set(itemId, { itemId, name, qty: (totals.get(itemId)?.qty ?? 0) + qty });
-  }
-  return [...totals.values()].toSorted((a, b) => b.qty - a.qty || compareNatural(a.name, b.name));
-}
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -1,11 +1,23 @@
+import { isToMake } from '@sofra/domain/kitchen/kitchen';
+import { compareNatural } from '@sofra/domain/text/turkish';
 import { useMemo, useRef, useState } from 'react';
 import { Popover } from 'react-aria-components/Popover';
 import { Dialog } from 'react-aria-components/Dialog';
-import { toMake, type TicketView } from '#src/features/kitchen/board/ticket-views.ts';
+import type { TicketView } from '#src/features/kitchen/board/ticket-views.ts';
 import { useFitCount } from '#src/features/kitchen/board/use-fit-count.ts';
 import { classNames } from '#src/ui/class-names.ts';
 
-/** *Yapılacak*: what all cards still need, most first, in one line; a tap opens the whole list. */
+/** *Yapılacak*: pieces still to be prepared per product, most first (KDS-10). */
+export function toMake(views: readonly TicketView[]): { itemId: string; name: string; qty: number }[] {
+  const totals = new Map<string, { itemId: string; name: string; qty: number }>();
+  for (const { itemId, name, qty, status } of views.flatMap(({ lines }) => lines)) {
+    if (!isToMake({ status })) continue;
+    totals.set(itemId, { itemId, name, qty: (totals.get(itemId)?.qty ?? 0) + qty });
+  }
+  return [...totals.values()].toSorted((a, b) => b.qty - a.qty || compareNatural(a.name, b.name));
+}
+
+/** The pieces that all cards still need, in one line. A tap opens the whole list. */
 export function ToMakeStrip({ views }: { views: readonly TicketView[] }) {
   const products = useMemo(() => toMake(views), [views]);
   const [isOpen, setIsOpen] = useState(false);
