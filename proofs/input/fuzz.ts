@@ -7,8 +7,8 @@ import { randomSource } from '@sofra/test-kit/money/random-source';
 import { openLane, type HttpLane, type LaneResponse } from '#proofs/input/http-lane.ts';
 import { fuzzRequest } from '#proofs/input/fuzz-requests.ts';
 import { partOf, type Proof, type Setting } from '#proofs/proof.ts';
-import { onInstallation, type Installation } from '#proofs/stage/installation.ts';
-import { openRemoteApi, type RemoteApi } from '#proofs/stage/remote-api.ts';
+import type { Installation } from '#proofs/stage/installation.ts';
+import { onWorlds, type RemoteApi } from '#proofs/stage/remote-api.ts';
 
 const EACH = 5_000;
 const LANES = 32;
@@ -28,14 +28,7 @@ export const fuzz: Proof = {
   name: 'fuzz',
   promise: 'whatever is sent to whatever address: a definite answer, nothing broken, nothing left in memory',
   run: (setting) =>
-    onInstallation({ settings: AS_STARTED }, async (installation) => {
-      const api = await openRemoteApi(installation);
-      try {
-        return await fuzzAll(installation, api, setting);
-      } finally {
-        await api.close();
-      }
-    }),
+    onWorlds({ settings: AS_STARTED }, (api, installation) => fuzzAll(installation, api, setting)),
 };
 
 interface Target {

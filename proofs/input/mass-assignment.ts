@@ -3,10 +3,9 @@ import { ENDPOINTS, type ListedEndpoint } from '@sofra/contract/endpoints';
 import { createWorld, permittedCaller, type World } from '@sofra/api/test/factories/entity-factories';
 import { fingerprintOf } from '@sofra/api/test/tenant-rows';
 import { sent, validRequest } from '@sofra/api/test/factories/valid-requests';
-import type { Proof } from '#proofs/proof.ts';
-import type { RemoteResponse, RemoteApi } from '#proofs/stage/remote-api.ts';
+import { chosenOf, inLanes, type Proof } from '#proofs/proof.ts';
+import { onWorlds, SWEPT, type RemoteResponse, type RemoteApi } from '#proofs/stage/remote-api.ts';
 import { extraFields, withExtra, type ExtraField } from '#proofs/input/extra-fields.ts';
-import { chosenOf, inLanes, onWorlds } from '#proofs/tenants/world-stage.ts';
 
 /** The writes with a JSON body; pictures have no fields. */
 const WRITES = ENDPOINTS.filter(({ endpoint: e }) => e.method !== 'GET' && !e.mediaTypes);
@@ -21,18 +20,14 @@ export const massAssignment: Proof = {
   name: 'mass-assignment',
   promise: 'a field that is none of the sender’s business is refused, in whatever depth, and changes nothing',
   run: (setting) =>
-    onWorlds(async (api) => {
+    onWorlds(SWEPT, async (api) => {
       const extras = await extraFields(api);
       const tally: Tally = { refused: 0, taken: 0 };
       const writes = chosenOf(WRITES, setting);
-      const violations = await inLanes(
-        writes,
-        ({ name }) => name,
-        async (listed) => [
-          ...(await sendExtras(api, listed, extras, tally)),
-          ...(await sendExtraQuery(api, listed)),
-        ],
-      );
+      const violations = await inLanes(writes, async (listed) => [
+        ...(await sendExtras(api, listed, extras, tally)),
+        ...(await sendExtraQuery(api, listed)),
+      ]);
       if (tally.taken < writes.length)
         violations.push(`only ${tally.taken} of ${writes.length} writes worked without the extra fields`);
       if (tally.refused < writes.length * extras.length * 0.9)

@@ -5,8 +5,8 @@ import { randomSource } from '@sofra/test-kit/money/random-source';
 import { sent, validRequest } from '@sofra/api/test/factories/valid-requests';
 import { SLOW_KINDS, startSlowClient, type SlowClient } from '#proofs/input/slow-client.ts';
 import { partOf, type Proof, type Setting } from '#proofs/proof.ts';
-import { onInstallation, type Installation } from '#proofs/stage/installation.ts';
-import { openRemoteApi, type RemoteApi } from '#proofs/stage/remote-api.ts';
+import type { Installation } from '#proofs/stage/installation.ts';
+import { onWorlds, type RemoteApi } from '#proofs/stage/remote-api.ts';
 
 const CLIENTS = 500;
 const EVERY_MS = 50;
@@ -21,15 +21,7 @@ const LENIENCE_MS = 15_000;
 export const slowClients: Proof = {
   name: 'slow-clients',
   promise: 'who sends a byte now and then, or reads none, is shut out in time while everybody else is served',
-  run: (setting) =>
-    onInstallation({}, async (installation) => {
-      const api = await openRemoteApi(installation);
-      try {
-        return await besiege(installation, api, setting);
-      } finally {
-        await api.close();
-      }
-    }),
+  run: (setting) => onWorlds({}, (api, installation) => besiege(installation, api, setting)),
 };
 
 async function besiege(installation: Installation, api: RemoteApi, setting: Setting) {

@@ -8,7 +8,7 @@ import { createPasswords } from '@sofra/api/src/platform/security/passwords';
 import { createSessions } from '@sofra/api/src/platform/security/sessions';
 import { createPeople } from '@sofra/api/test/factories/staff-factories';
 import type { WorldApi } from '@sofra/api/test/harness';
-import type { Installation } from '#proofs/stage/installation.ts';
+import { onInstallation, type Installation, type InstallationOptions } from '#proofs/stage/installation.ts';
 
 export interface RemoteResponse {
   statusCode: number;
@@ -74,3 +74,25 @@ async function sendOverHttp(
     json: () => JSON.parse(text) as unknown,
   };
 }
+
+/** A fresh installation, and worlds created in its database. */
+export const onWorlds = <T>(
+  options: InstallationOptions,
+  work: (api: RemoteApi, installation: Installation) => Promise<T>,
+): Promise<T> =>
+  onInstallation(options, async (installation) => {
+    const api = await openRemoteApi(installation);
+    try {
+      return await work(api, installation);
+    } finally {
+      await api.close();
+    }
+  });
+
+/**
+ * For sweeps over all endpoints, which need no printer: any port may be tried, where the connection is refused at once.
+ * With a given database Sofra takes no backups by default, so *Şimdi yedekle* would be refused to everybody.
+ */
+export const SWEPT: InstallationOptions = {
+  settings: { PRINTER_ALLOWED_PORTS: '1-65535', SOFRA_NIGHTLY_BACKUP: '1' },
+};

@@ -2,12 +2,11 @@ import { createWorld } from '@sofra/api/test/factories/entity-factories';
 import { findLedgerViolations } from '@sofra/api/src/features/ledger/ledger.store';
 import { SIGNED_IN } from '@sofra/api/test/cross-tenant';
 import { disableRowSecurity } from '@sofra/api/test/tenant-rows';
-import type { Proof, Setting } from '#proofs/proof.ts';
-import type { RemoteApi } from '#proofs/stage/remote-api.ts';
+import { chosenOf, inLanes, type Proof, type Setting } from '#proofs/proof.ts';
+import { onWorlds, SWEPT, type RemoteApi } from '#proofs/stage/remote-api.ts';
 import { pointRowsAtStrangers } from '#proofs/tenants/foreign-keys.ts';
 import { askForStrangers, askAmongTwins, type Tally } from '#proofs/tenants/neighbors.ts';
 import { askAsGuest } from '#proofs/tenants/guests.ts';
-import { chosenOf, inLanes, onWorlds } from '#proofs/tenants/world-stage.ts';
 
 /** Businesses are isolated (REL-16, REL-17). */
 export const otherBusiness: Proof = {
@@ -18,9 +17,9 @@ export const otherBusiness: Proof = {
     const violations: string[] = [];
     // Without row security only the filters of the stores remain: each of the two must suffice.
     for (const fence of ['up', 'down'] as const) {
-      const found = await onWorlds(async (api, url) => {
+      const found = await onWorlds(SWEPT, async (api) => {
         if (fence === 'down') await disableRowSecurity(api);
-        return probe({ api, url, tally }, setting);
+        return probe({ api, url: api.url, tally }, setting);
       });
       setting.log(`with the fence ${fence}: ${tally.requests} requests so far`);
       violations.push(...found.map((sentence) => `with the fence ${fence}, ${sentence}`));
@@ -44,11 +43,10 @@ async function probe(
   setting: Setting,
 ): Promise<string[]> {
   const { api } = stage;
-  const found = await inLanes(
-    chosenOf(SIGNED_IN, setting),
-    ({ name }) => name,
-    async (listed) => [...(await askAmongTwins(stage, listed)), ...(await askForStrangers(stage, listed))],
-  );
+  const found = await inLanes(chosenOf(SIGNED_IN, setting), async (listed) => [
+    ...(await askAmongTwins(stage, listed)),
+    ...(await askForStrangers(stage, listed)),
+  ]);
   const [own, other] = [await createWorld(api), await createWorld(api)];
   found.push(...(await askAsGuest(stage, own, other)));
   const keys = await pointRowsAtStrangers(api, own, other);

@@ -5,9 +5,8 @@ import { giveSession } from '@sofra/api/test/factories/till-requests';
 import { createWorld, type World } from '@sofra/api/test/factories/entity-factories';
 import { fingerprintOf } from '@sofra/api/test/tenant-rows';
 import { sent, validRequest } from '@sofra/api/test/factories/valid-requests';
-import type { Proof } from '#proofs/proof.ts';
-import type { RemoteResponse, RemoteApi } from '#proofs/stage/remote-api.ts';
-import { chosenOf, inLanes, onWorlds } from '#proofs/tenants/world-stage.ts';
+import { chosenOf, inLanes, type Proof } from '#proofs/proof.ts';
+import { onWorlds, SWEPT, type RemoteResponse, type RemoteApi } from '#proofs/stage/remote-api.ts';
 
 interface Tally {
   letIn: number;
@@ -20,18 +19,14 @@ export const permissionMatrix: Proof = {
   name: 'permission-matrix',
   promise: 'each may do what the table of decisions says and nothing else, and a refused one changes nothing',
   run: (setting) =>
-    onWorlds(async (api) => {
+    onWorlds(SWEPT, async (api) => {
       const endpoints = chosenOf(ENDPOINTS, setting);
       const tally: Tally = { letIn: 0, refused: 0, shut: 0 };
-      const violations = await inLanes(
-        endpoints,
-        ({ name }) => name,
-        async (listed) => [
-          ...(await asEachWhoMay(api, listed, tally)),
-          ...(await asEachWhoMayNot(api, listed, tally)),
-          ...(await asNobody(api, listed, tally)),
-        ],
-      );
+      const violations = await inLanes(endpoints, async (listed) => [
+        ...(await asEachWhoMay(api, listed, tally)),
+        ...(await asEachWhoMayNot(api, listed, tally)),
+        ...(await asNobody(api, listed, tally)),
+      ]);
       violations.push(...(await asSiteAdminWithoutBusiness(api)));
       const cells = tally.letIn + tally.refused + tally.shut;
       const expected = endpoints.length * (PRINCIPALS.length + STRANGERS.length);
