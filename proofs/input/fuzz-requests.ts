@@ -1,7 +1,7 @@
 import { API_BASE, type Endpoint } from '@sofra/contract/endpoint';
 import type { ListedEndpoint } from '@sofra/contract/endpoints';
-import * as z from 'zod/mini';
 import type { World } from '@sofra/api/test/factories/entity-factories';
+import { acceptsBody } from '@sofra/test-kit/call-endpoint';
 import type { RandomSource } from '@sofra/test-kit/money/random-source';
 import { sent, validRequest, type ValidRequest } from '@sofra/api/test/factories/valid-requests';
 import { malformedBytes, malformedJson, malformedPart } from '#proofs/input/malformed.ts';
@@ -79,18 +79,10 @@ function spoilBody(parts: Parts, { endpoint, random }: Spoiling): void {
 
 function spoilUntilRefused(parts: Parts, endpoint: Endpoint, random: RandomSource): void {
   const whole = parts.body;
-  for (let tries = 0; tries < 20 && isTaken(endpoint, parts.body); tries += 1)
+  const isAccepted = () => parts.body !== null && acceptsBody(endpoint, parts.body.toString());
+  for (let tries = 0; tries < 20 && isAccepted(); tries += 1)
     parts.body = malformedJson(whole?.toString() ?? '{}', random);
-  if (isTaken(endpoint, parts.body)) parts.body = Buffer.from('{');
-}
-
-function isTaken(endpoint: Endpoint, body: Buffer | null): boolean {
-  if (!body) return false;
-  try {
-    return z.safeDecode(endpoint.input, JSON.parse(body.toString()) as never).success;
-  } catch {
-    return false; // invalid JSON is always refused
-  }
+  if (isAccepted()) parts.body = Buffer.from('{');
 }
 
 function spoilQuery(parts: Parts, { valid, random }: Spoiling): void {

@@ -4,6 +4,7 @@ import { ENDPOINTS, type ListedEndpoint } from '@sofra/contract/endpoints';
 import { findLedgerViolations } from '@sofra/api/src/features/ledger/ledger.store';
 import { createWorld, permittedCaller, type World } from '@sofra/api/test/factories/entity-factories';
 import { randomSource } from '@sofra/test-kit/money/random-source';
+import { oddityOfRefusal } from '@sofra/test-kit/send';
 import { openLane, type HttpLane, type LaneResponse } from '#proofs/input/http-lane.ts';
 import { fuzzRequest } from '#proofs/input/fuzz-requests.ts';
 import { partOf, type Proof, type Setting } from '#proofs/proof.ts';
@@ -127,25 +128,11 @@ async function signInAgain(api: RemoteApi, target: Target): Promise<void> {
   target.token = (await api.signIn(business.id, caller.userId, 'ADMIN', 'Elif Yıldız')).token;
 }
 
-const REFUSAL_CODE = /^[A-Z_]+$/;
-const REQUEST_ID = /^[0-9a-f-]{36}$/;
-
 /** Describes a response that is neither a success nor a refusal in the one shape of every error. */
-function oddityOf({ status, body }: LaneResponse): { status: number; odd: string | null } {
-  if (status >= 200 && status < 300) return { status, odd: null };
-  if (status < 400 || status >= 500) return { status, odd: `answered ${status} ${body.slice(0, 200)}` };
-  try {
-    const { code, error, requestId } = JSON.parse(body) as Record<string, unknown>;
-    const isRefusal =
-      REFUSAL_CODE.test(String(code)) &&
-      typeof error === 'string' &&
-      error !== '' &&
-      REQUEST_ID.test(String(requestId));
-    return { status, odd: isRefusal ? null : `refused in another shape: ${body.slice(0, 200)}` };
-  } catch {
-    return { status, odd: `refused with what is no JSON: ${body.slice(0, 200)}` };
-  }
-}
+const oddityOf = ({ status, body }: LaneResponse): { status: number; odd: string | null } => ({
+  status,
+  odd: status >= 200 && status < 300 ? null : oddityOfRefusal({ status, text: body }),
+});
 
 const LOOKS = 8;
 

@@ -1,11 +1,12 @@
-import { API_BASE } from '@sofra/contract/endpoint';
 import { ENDPOINTS, type ListedEndpoint } from '@sofra/contract/endpoints';
-import { createWorld, permittedCaller, type World } from '@sofra/api/test/factories/entity-factories';
-import { fingerprintOf } from '@sofra/api/test/tenant-rows';
-import { sent, validRequest } from '@sofra/api/test/factories/valid-requests';
+import { fieldsOf, PROTOTYPES, sendExtras, type ExtraField } from '@sofra/api/test/extra-fields';
+import { createWorld, permittedCaller } from '@sofra/api/test/factories/entity-factories';
+import { validRequest } from '@sofra/api/test/factories/valid-requests';
+import { watchRows } from '@sofra/api/test/tenant-rows';
+import { requestOf } from '@sofra/test-kit/call-endpoint';
+import { send } from '@sofra/test-kit/send';
 import { chosenOf, inLanes, type Proof } from '#proofs/proof.ts';
-import { onWorlds, SWEPT, type RemoteResponse, type RemoteApi } from '#proofs/stage/remote-api.ts';
-import { extraFields, withExtra, type ExtraField } from '#proofs/input/extra-fields.ts';
+import { onWorlds, SWEPT, type RemoteApi } from '#proofs/stage/remote-api.ts';
 
 /** The writes with a JSON body; pictures have no fields. */
 const WRITES = ENDPOINTS.filter(({ endpoint: e }) => e.method !== 'GET' && !e.mediaTypes);
@@ -25,7 +26,7 @@ export const massAssignment: Proof = {
       const tally: Tally = { refused: 0, taken: 0 };
       const writes = chosenOf(WRITES, setting);
       const violations = await inLanes(writes, async (listed) => [
-        ...(await sendExtras(api, listed, extras, tally)),
+        ...(await sendEach(api, listed, extras, tally)),
         ...(await sendExtraQuery(api, listed)),
       ]);
       if (tally.taken < writes.length)
@@ -39,8 +40,8 @@ export const massAssignment: Proof = {
     }),
 };
 
-/** Sends each extra field by itself in each object of the body, then all at once, and finally the valid request. */
-async function sendExtras(
+/** Sends the request with each extra field, and finally as it is valid. */
+async function sendEach(
   api: RemoteApi,
   listed: ListedEndpoint,
   extras: readonly ExtraField[],
@@ -49,64 +50,57 @@ async function sendExtras(
   const { name, endpoint } = listed;
   const world = await createWorld(api);
   const request = validRequest(name, world);
-  const { url } = sent(endpoint, request);
-  const ask = (payload: string) => send(api, listed, world, { url: url as string, payload });
-  const before = await everythingOf(api, world);
-  const found: string[] = [];
-  for (const { where, body } of withExtra(request.input ?? {}, endpoint.input, extras)) {
-    const { statusCode, body: said } = await ask(body);
-    if (statusCode === 400 && said.includes('"INVALID_INPUT"')) tally.refused += 1;
-    else found.push(`${where} was answered ${statusCode} ${said.slice(0, 120)}`);
-  }
-  const after = await everythingOf(api, world);
-  for (const table of Object.keys(after))
-    if (before[table] !== after[table]) found.push(`what was refused changed ${table}`);
-  const { statusCode } = await api.send(permittedCaller(endpoint, world).token, sent(endpoint, request));
-  if (statusCode === endpoint.status) tally.taken += 1;
-  return found;
+  const { refused, faults } = await sendExtras(api, endpoint, world, { request, extras });
+  tally.refused += refused;
+  const { token } = permittedCaller(endpoint, world);
+  const { status } = await send(api.to, { ...requestOf(endpoint, request), token });
+  if (status === endpoint.status) tally.taken += 1;
+  return faults;
 }
 
 /** A write ignores the query string: with all these parameters it does the same as without. */
 async function sendExtraQuery(api: RemoteApi, listed: ListedEndpoint): Promise<string[]> {
   const { name, endpoint } = listed;
   const [world, other] = [await createWorld(api), await createWorld(api)];
-  const before = await fingerprintOf(api, other.business.id);
-  const options = sent(endpoint, validRequest(name, world));
+  const changed = await watchRows(api, other.business.id);
+  const request = requestOf(endpoint, validRequest(name, world));
   const query = `businessId=${other.business.id}&business_id=${other.business.id}&role=ADMIN&amountKurus=1&__proto__=1&_method=DELETE`;
-  const answer = await api.send(permittedCaller(endpoint, world).token, {
-    ...options,
-    url: `${options.url as string}?${query}`,
-  });
-  const found: string[] = [];
-  if (answer.statusCode !== endpoint.status && answer.statusCode !== 400)
-    found.push(`fields in the address were answered ${answer.statusCode}`);
-  const after = await fingerprintOf(api, other.business.id);
-  for (const table of Object.keys(after))
-    if (before[table] !== after[table])
-      found.push(`fields in the address changed ${table} of another business`);
+  const { token } = permittedCaller(endpoint, world);
+  const { status } = await send(api.to, { ...request, token, path: `${request.path}?${query}` });
+  const found = (await changed()).map(
+    (table) => `fields in the address changed ${table} of another business`,
+  );
+  if (status !== endpoint.status && status !== 400)
+    found.push(`fields in the address were answered ${status}`);
   return found;
 }
 
-function send(
-  api: RemoteApi,
-  { endpoint }: ListedEndpoint,
-  world: World,
-  { url, payload }: { url: string; payload: string },
-): Promise<RemoteResponse> {
-  return api.send(permittedCaller(endpoint, world).token, {
-    method: endpoint.method,
-    url: url.startsWith(API_BASE) ? url : API_BASE + url,
-    payload,
-    headers: { 'content-type': 'application/json' },
-  });
-}
+const ANY_ID = '"01890000-0000-7000-8000-000000000000"';
+const VALUES: Readonly<Record<string, string>> = {
+  uuid: ANY_ID,
+  text: '"ADMIN"',
+  bool: 'true',
+  timestamptz: '"2026-01-01T00:00:00.000Z"',
+  date: '"2026-01-01"',
+  jsonb: '{}',
+  bytea: '"AAAA"',
+};
 
-/** A fingerprint of all rows of a business, and the number of other businesses, since registering creates one. */
-async function everythingOf(api: RemoteApi, { business, account }: World): Promise<Record<string, string>> {
-  const own = await fingerprintOf(api, business.id);
-  const { rows } = await api.owner.query<{ users: string }>(
-    'select count(*) as users from users where email like $1',
-    [`%${account.email}`],
+/** Every column of the database, in the spelling of our code and of the database, and every field of every request. */
+async function extraFields({ owner }: RemoteApi): Promise<ExtraField[]> {
+  const { rows } = await owner.query<{ name: string; type: string }>(
+    `select column_name as name, min(udt_name) as type from information_schema.columns
+      where table_schema = 'public' group by column_name order by column_name`,
   );
-  return { ...own, 'users of this e-mail': rows[0]?.users ?? '' };
+  const fields = new Map<string, string>();
+  for (const { endpoint } of ENDPOINTS) for (const name of fieldsOf(endpoint.input)) fields.set(name, '"1"');
+  for (const { name, type } of rows) {
+    const json = VALUES[type] ?? '1';
+    fields.set(name, json);
+    fields.set(
+      name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
+      json,
+    );
+  }
+  return [...[...fields].map(([name, json]) => ({ name, json })), ...PROTOTYPES];
 }

@@ -45,6 +45,7 @@ export async function openRemoteApi({
   return {
     ...people,
     url,
+    to: url,
     owner,
     services: { sessions, passwords: createPasswords(secret) },
     send,

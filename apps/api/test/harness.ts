@@ -1,4 +1,7 @@
 import type { RealtimeEvent } from '@sofra/contract/realtime';
+import type { Server } from '@sofra/test-kit/send';
+import type { Transport } from '@sofra/test-kit/transport';
+import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { pino } from 'pino';
 import { buildApp } from '#src/app.ts';
@@ -29,6 +32,7 @@ export type TestApi = Awaited<ReturnType<typeof startTestApi>>;
 
 /** Requirements to create a world: an API in this process, or one at an address (`proofs/stage/remote-api.ts`). */
 export type WorldApi = Pick<TestApi, 'caller' | 'signIn' | 'createBusiness'> & {
+  to: Server;
   owner: Pick<pg.Pool, 'query'>;
   services: Pick<Services, 'sessions' | 'passwords'>;
 };
@@ -49,6 +53,21 @@ const SETTINGS = {
 };
 
 type Through = (database: TestConnection) => Promise<TestConnection>;
+
+/** Sends the requests of the test kit to the application in this process, without a port. */
+const overInject =
+  (app: FastifyInstance): Transport =>
+  async ({ method, path, headers, body }) => {
+    const payload =
+      body === undefined ? {} : { payload: typeof body === 'string' ? body : Buffer.from(body) };
+    const response = await app.inject({ method: method as 'GET', url: path, headers, ...payload });
+    const received = Object.entries(response.headers).map(([name, value]) => [name, String(value)]);
+    return {
+      status: response.statusCode,
+      headers: new Headers(received as [string, string][]),
+      text: response.body,
+    };
+  };
 
 /**
  * Starts the whole API on a database of its own; requests use `inject`, or a port after `app.listen`. `through` puts
@@ -107,6 +126,7 @@ export async function startTestApi(settings: Record<string, string> = {}, throug
 
   return {
     app,
+    to: overInject(app),
     services,
     config,
     published,

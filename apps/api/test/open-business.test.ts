@@ -8,14 +8,13 @@ import { callEndpoint } from '@sofra/test-kit/call-endpoint';
 import { openBusiness } from '@sofra/test-kit/open-business';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '#test/harness.ts';
-import { overInject } from '#test/over-inject.ts';
 
 let api: TestApi;
 beforeAll(async () => (api = await startTestApi()));
 afterAll(() => api.stop());
 
 test('the test kit makes exactly the planned business', async () => {
-  const to = overInject(api);
+  const { to } = api;
   const business = await openBusiness(to, {
     name: 'Cuma Lokantası',
     stations: { kitchen: { name: 'Mutfak', printer: { ip: '127.0.0.1', port: 9100 } }, bar: { name: 'Bar' } },

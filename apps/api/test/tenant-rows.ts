@@ -28,6 +28,15 @@ export async function fingerprintOf(api: Owner, businessId: string): Promise<Rec
   return Object.fromEntries(rows.map(({ name, print }) => [name, print]));
 }
 
+/** Returns a function that names the tables in which rows of the business have changed since. */
+export async function watchRows(api: Owner, businessId: string): Promise<() => Promise<string[]>> {
+  const before = await fingerprintOf(api, businessId);
+  return async () => {
+    const after = await fingerprintOf(api, businessId);
+    return Object.keys(after).filter((table) => before[table] !== after[table]);
+  };
+}
+
 /** Turns row security off, so that only the filters of the stores remain. */
 export async function disableRowSecurity(api: Owner): Promise<void> {
   for (const { name } of await tenantTables(api)) {

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@sofra/contract/endpoint';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { must, type ApiRequest, type Server } from './send.ts';
 
 /** The transferred data: amounts in lira and times as text, where our own code has kuruş and dates. */
@@ -54,6 +54,15 @@ const binary = ({ mediaType, bytes }: BinaryInput) => ({
   headers: { 'content-type': mediaType },
   body: typeof bytes === 'string' ? Buffer.from(bytes, 'base64') : bytes,
 });
+
+/** True when the contract accepts this body. Text that is no JSON is never accepted. */
+export function acceptsBody({ input }: Endpoint, text: string): boolean {
+  try {
+    return z.safeDecode(input, JSON.parse(text) as never).success;
+  } catch {
+    return false;
+  }
+}
 
 /** Calls an operation of the contract, which types its input and its response; rejects unless it succeeds. */
 export function callEndpoint<E extends Endpoint>(

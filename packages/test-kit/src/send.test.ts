@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { apiClient, tokenOf } from './api-client.ts';
 import { startScriptedServer, type ScriptedResponse, type ScriptedServer } from './scripted-server.ts';
-import { isDone, isRefusal, isReplay, must, send } from './send.ts';
+import { isDone, isRefusal, isReplay, must, oddityOfRefusal, send } from './send.ts';
 
 let server: ScriptedServer;
 const answering = async (...responses: ScriptedResponse[]) => {
@@ -108,4 +108,36 @@ test('a client sends every method for one user', async () => {
     'DELETE /api/e ',
   ]);
   expect(server.received.slice(1).every(({ headers }) => headers.authorization === 'Bearer t')).toBe(true);
+});
+
+describe('the shape of a refusal', () => {
+  const refusal = {
+    code: 'INVALID_INPUT',
+    error: 'Gönderilen bilgiler geçersiz.',
+    requestId: '9afb60c3-74b6-40d5-aafe-56457a5a7701',
+    details: { fields: [{ path: 'pieces', reason: 'Bu banknot ya da madeni para yok.' }] },
+  };
+  const oddity = (changes: object, status = 400) =>
+    oddityOfRefusal({ status, text: JSON.stringify({ ...refusal, ...changes }) });
+
+  test('has a code, a sentence, the id of the request and reasons in Turkish', () => {
+    expect(oddity({})).toBeNull();
+    expect(oddity({ details: undefined })).toBeNull();
+  });
+
+  test.each([
+    { code: 'invalid' },
+    { error: '' },
+    { error: '<p>Geçersiz.</p>' },
+    { requestId: '' },
+    { details: { fields: [{ path: '', reason: 'Invalid input' }] } },
+  ])('is another one with %j', (changes) =>
+    expect(oddity(changes)).toMatch(/^refused in another shape: 400/),
+  );
+
+  test('is no success, no fault of the server and no text', () => {
+    expect(oddity({}, 200)).toMatch(/^answered 200/);
+    expect(oddity({}, 500)).toMatch(/^answered 500/);
+    expect(oddityOfRefusal({ status: 404, text: 'Not Found' })).toMatch(/^refused with what is no JSON/);
+  });
 });

@@ -69,6 +69,29 @@ export async function must<T>(to: Server, request: ApiRequest): Promise<T> {
 export const isRefusal = ({ status }: Pick<ApiResponse, 'status'>): boolean =>
   status === 404 || status === 409 || status === 422;
 
+const REFUSAL_CODE = /^[A-Z_]+$/;
+const REQUEST_ID = /^[0-9a-f-]{36}$/;
+const SENTENCE = /^[A-ZÇĞİÖŞÜ][^<>{}]*[.)]$|^(Geçersiz IP|Menü bulunamadı)$/;
+const REASON = /[çğıöşüÇĞİÖŞÜ]|olmalı|olabilir|alan|yok/;
+
+/** Describes a response that is no refusal in the one shape of every error; null when it is one. */
+export function oddityOfRefusal({ status, text }: Pick<ApiResponse, 'status' | 'text'>): string | null {
+  const answered = `${status} ${text.slice(0, 200)}`;
+  if (status < 400 || status >= 500) return `answered ${answered}`;
+  try {
+    const { code, error, requestId, details } = JSON.parse(text) as Json;
+    const { fields = [] } = (details ?? {}) as { fields?: { reason: string }[] };
+    const isInShape =
+      REFUSAL_CODE.test(String(code)) &&
+      SENTENCE.test(String(error)) &&
+      REQUEST_ID.test(String(requestId)) &&
+      fields.every(({ reason }) => REASON.test(reason));
+    return isInShape ? null : `refused in another shape: ${answered}`;
+  } catch {
+    return `refused with what is no JSON: ${answered}`;
+  }
+}
+
 /** True when the response was stored under the request's key. */
 export const isReplay = ({ headers }: Pick<ApiResponse, 'headers'>): boolean =>
   headers.get('idempotent-replayed') === 'true';

@@ -1,7 +1,11 @@
-import type { Schema } from '@sofra/contract/endpoint';
-import { ENDPOINTS } from '@sofra/contract/endpoints';
+import type { Endpoint, Schema } from '@sofra/contract/endpoint';
+import { requestOf } from '@sofra/test-kit/call-endpoint';
+import { oddityOfRefusal, send } from '@sofra/test-kit/send';
 import type * as z from 'zod/mini';
-import type { RemoteApi } from '#proofs/stage/remote-api.ts';
+import { permittedCaller, type World } from '#test/factories/entity-factories.ts';
+import type { ValidRequest } from '#test/factories/valid-requests.ts';
+import type { WorldApi } from '#test/harness.ts';
+import { watchRows } from '#test/tenant-rows.ts';
 
 /** A field that no request has, with a value that its column would accept. */
 export interface ExtraField {
@@ -10,7 +14,7 @@ export interface ExtraField {
 }
 
 /** Fields that a parser reads as ordinary ones, but that careless code applies to the prototype. */
-const PROTOTYPES: readonly ExtraField[] = [
+export const PROTOTYPES: readonly ExtraField[] = [
   { name: '__proto__', json: '{"role":"ADMIN"}' },
   { name: 'constructor', json: '{"prototype":{"role":"ADMIN"}}' },
   { name: 'prototype', json: '{"role":"ADMIN"}' },
@@ -18,34 +22,45 @@ const PROTOTYPES: readonly ExtraField[] = [
   { name: 'hasOwnProperty', json: 'true' },
 ];
 
-const ANY_ID = '"01890000-0000-7000-8000-000000000000"';
-const VALUES: Readonly<Record<string, string>> = {
-  uuid: ANY_ID,
-  text: '"ADMIN"',
-  bool: 'true',
-  timestamptz: '"2026-01-01T00:00:00.000Z"',
-  date: '"2026-01-01"',
-  jsonb: '{}',
-  bytea: '"AAAA"',
-};
+interface ExtrasSent {
+  /** The number of bodies that were refused as they should be. */
+  refused: number;
+  faults: string[];
+}
 
-/** Every column of the database, in the spelling of our code and of the database, and every field of every request. */
-export async function extraFields({ owner }: RemoteApi): Promise<ExtraField[]> {
-  const { rows } = await owner.query<{ name: string; type: string }>(
-    `select column_name as name, min(udt_name) as type from information_schema.columns
-      where table_schema = 'public' group by column_name order by column_name`,
-  );
-  const fields = new Map<string, string>();
-  for (const { endpoint } of ENDPOINTS) for (const name of fieldsOf(endpoint.input)) fields.set(name, '"1"');
-  for (const { name, type } of rows) {
-    const json = VALUES[type] ?? '1';
-    fields.set(name, json);
-    fields.set(
-      name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
-      json,
-    );
+/** Sends each extra field by itself in each object of the body, then all at once; the business does not change. */
+export async function sendExtras(
+  api: WorldApi,
+  endpoint: Endpoint,
+  world: World,
+  { request, extras }: { request: ValidRequest; extras: readonly ExtraField[] },
+): Promise<ExtrasSent> {
+  const { path } = requestOf(endpoint, request);
+  const { token } = permittedCaller(endpoint, world);
+  const headers = { 'content-type': 'application/json' };
+  const changed = await watchRows(api, world.business.id);
+  const users = await countUsers(api, world);
+  const bodies = withExtra(request.input ?? {}, endpoint.input, extras);
+  const faults: string[] = [];
+  for (const { where, body } of bodies) {
+    const response = await send(api.to, { method: endpoint.method, path, token, body, headers });
+    const odd = oddityOfRefusal(response);
+    if (odd !== null || response.status !== 400 || response.body['code'] !== 'INVALID_INPUT')
+      faults.push(`${where} was ${odd ?? `answered ${response.status} ${response.text.slice(0, 120)}`}`);
   }
-  return [...[...fields].map(([name, json]) => ({ name, json })), ...PROTOTYPES];
+  const refused = bodies.length - faults.length;
+  faults.push(...(await changed()).map((table) => `what was refused changed ${table}`));
+  if ((await countUsers(api, world)) !== users) faults.push('what was refused made a user');
+  return { refused, faults };
+}
+
+/** Users of all businesses with this e-mail in theirs, since registering creates a business. */
+async function countUsers({ owner }: WorldApi, { account }: World): Promise<number> {
+  const { rows } = await owner.query<{ users: number }>(
+    'select count(*)::int as users from users where email like $1',
+    [`%${account.email}`],
+  );
+  return rows[0]?.users ?? 0;
 }
 
 interface Body {
@@ -53,8 +68,7 @@ interface Body {
   body: string;
 }
 
-/** The body with each extra field in each of its objects, then with all of them at the top level. */
-export function withExtra(body: object, schema: Schema, extras: readonly ExtraField[]): Body[] {
+function withExtra(body: object, schema: Schema, extras: readonly ExtraField[]): Body[] {
   const known = new Set(fieldsOf(schema));
   const places = placesOf(body, schema);
   const single = places.flatMap(({ path, knows }) =>
@@ -99,7 +113,7 @@ function bodyWith(body: object, path: Path, extras: readonly ExtraField[]): stri
   return JSON.stringify(copy).replace(`"${mark}":0`, () => text);
 }
 
-const fieldsOf = (schema: unknown): string[] => Object.keys(shapeOf(schema) ?? {});
+export const fieldsOf = (schema: unknown): string[] => Object.keys(shapeOf(schema) ?? {});
 
 type Shape = Readonly<Record<string, unknown>>;
 
