@@ -24,6 +24,7 @@ const PROBES = {
     'export function Title({ of }: { of: string }) { useEffect(() => { document.title = of; }, []); return null; }',
   'sofra(roles-through-can)': "export const isChef = (role: 'ADMIN' | 'KITCHEN') => role === 'KITCHEN';",
   'prose(plain)': '/** What it is. */ export const thing = 1;',
+  'prose(titles)': "export const it = (title: string) => title; it('nobody waits');",
   'react(purity)': 'export function Clock() { return <p>{Date.now()}</p>; }',
 };
 

@@ -1,7 +1,10 @@
-/** A lint rule: the English of comments, as CONTRIBUTING.md has it. */
+/** Two lint rules: the English of comments and of test titles, as CONTRIBUTING.md has it. */
 const FIRST_WORD = /^(What|Of|Whether|How|Who|Whoever|Whose|Whom|Its|Where|Why)\b/;
 const PRIVATE_WORD =
   /\b(somebody|whoever|nobody|anew|besides|tells|told|says|said|asks|hears|heard|stands|goes|comes)\b/i;
+/** "A line goes to the bar" is plain in a title. */
+const PRIVATE_WORD_IN_TITLE =
+  /\b(somebody|whoever|nobody|anew|besides|tells|told|says|said|asks|hears|heard)\b/i;
 const LONGEST_SENTENCE = 25;
 
 function problemIn(text) {
@@ -15,6 +18,19 @@ function problemIn(text) {
     `A sentence of ${wordsOf(long)} words; at most ${LONGEST_SENTENCE}: "${long.trim().slice(0, 40)}…"`
   );
 }
+
+/** `test('…')`, `it.each(cases)('…')`, `describe('…')`. */
+const TITLED = /^(test|it|describe)\b/;
+
+const plainTitles = {
+  create: ({ sourceCode, report }) => ({
+    CallExpression({ callee, arguments: [title] }) {
+      if (!TITLED.test(sourceCode.getText(callee)) || typeof title?.value !== 'string') return;
+      const [word] = PRIVATE_WORD_IN_TITLE.exec(withoutQuotes(title.value)) ?? [];
+      if (word) report({ node: title, message: `Use the field's term instead of "${word}".` });
+    },
+  }),
+};
 
 const wordsOf = (sentence) => sentence.trim().split(/\s+/).length;
 const textOf = ({ value }) => value.replaceAll(/^\s*\* ?/gm, '').trim();
@@ -45,4 +61,4 @@ function sentencesOf(comments) {
   return groups;
 }
 
-export default { meta: { name: 'prose' }, rules: { plain: plainProse } };
+export default { meta: { name: 'prose' }, rules: { plain: plainProse, titles: plainTitles } };

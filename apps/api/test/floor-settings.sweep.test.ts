@@ -44,7 +44,7 @@ test.each(WRITES)('the settings of the floor after $name', async ({ name, endpoi
   if (isChanged) expect(after.version).not.toBe(before.version);
 });
 
-test('every change that is looked for is an endpoint', () => {
+test('every listed change is an endpoint', () => {
   const names = new Set(WRITES.map(({ name }) => name));
   expect([...CHANGING].filter((name) => !names.has(name))).toEqual([]);
 });
@@ -52,7 +52,7 @@ test('every change that is looked for is an endpoint', () => {
 test.each([
   ...['price_rules', 'price_rule_targets', 'vat_rates', 'vat_percents', 'businesses'],
   ...['stations', 'station_printers', 'printers', 'menu_items'],
-])('a row of %s that was written is another version by itself', async (table) => {
+])('a written row of %s gets another version', async (table) => {
   const { id } = (await createWorld(api)).business;
   const { version } = await stateOf(id);
   const [column, key] = WRITTEN[table] ?? ['business_id', 'business_id'];

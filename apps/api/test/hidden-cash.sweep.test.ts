@@ -74,7 +74,7 @@ const inKurus = (amount: string) => `Kurus":${Math.round(Number(amount) * 100)}`
 const sumsIn = (body: string): string[] =>
   SUMS_OF_CASH.filter((amount) => body.includes(amount) || body.includes(inKurus(amount)));
 
-test('until the own count is locked no endpoint tells a CASHIER a sum of cash, and then they do again (CASH-15)', async () => {
+test('no endpoint shows a CASHIER a sum of cash until the own count is locked (CASH-15)', async () => {
   const told = async () => {
     const found: string[] = [];
     for (const listed of SWEPT) {
@@ -106,7 +106,7 @@ test('until the own count is locked no endpoint tells a CASHIER a sum of cash, a
   );
 });
 
-test('cards and meal cards are told meanwhile, and an ADMIN sees everything (CASH-15)', async () => {
+test('cards and meal cards are shown meanwhile, and an ADMIN sees everything (CASH-15)', async () => {
   const other = await api.createBusiness();
   await openCash(other, FLOAT);
   await payAt(other, 'CASH', EACH);
@@ -184,7 +184,7 @@ const HIDDEN: Readonly<Record<string, readonly string[]>> = {
   closeDay: within('endedDay', ENDED_DAY),
 };
 
-test('what blind counting hides is what was decided, field by field (CASH-15)', () => {
+test('blind counting hides exactly the decided fields (CASH-15)', () => {
   const found = ENDPOINTS.map(({ name, endpoint }) => [name, blindFields(endpoint.response)] as const);
   expect(Object.fromEntries(found.filter(([, fields]) => fields.length > 0))).toEqual(HIDDEN);
 });

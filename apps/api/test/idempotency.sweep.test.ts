@@ -31,7 +31,7 @@ const UNAUDITED: ReadonlySet<string> = new Set([
 const WRITES = ENDPOINTS.filter(({ endpoint }) => isWrite(endpoint));
 
 describe.each(WRITES)('$endpoint.method $endpoint.path', ({ name, endpoint }) => {
-  test('answers a repeated key with the first answer and does nothing twice (REL-3)', async () => {
+  test('returns the first response for a repeated key and does nothing twice (REL-3)', async () => {
     const world = await createWorld(api);
     const { business } = world;
     const untouched = await fingerprintOf(api, business.id);
@@ -68,7 +68,7 @@ describe.each(WRITES)('$endpoint.method $endpoint.path', ({ name, endpoint }) =>
 describe.each(WRITES.filter(({ endpoint }) => mayCall('ADMIN', endpoint)))(
   '$endpoint.method $endpoint.path',
   ({ name, endpoint }) => {
-    test('refuses the key for anything else, takes the key of a refused one, and keeps it to its owner (REL-4)', async () => {
+    test('refuses the key for another request, accepts the key of a refused one, and keeps it to its owner (REL-4)', async () => {
       const world = await createWorld(api);
       const as = (role: 'ADMIN' | 'CASHIER') => world.business.as(role);
       const key = { 'idempotency-key': `key-${name}` };
@@ -110,4 +110,4 @@ test('the same refused request is refused again with the same reason, under its 
 
 const EXPENSE = { description: 'Fırın', method: 'NAKIT', amount: 10, date: '2026-05-01' };
 
-test('the books are true afterwards', () => expectTrueLedger(api));
+test('the ledger check passes afterwards', () => expectTrueLedger(api));

@@ -64,12 +64,12 @@ test.each(WRITES)('the menu after $name', async ({ name, endpoint: write }) => {
   });
 });
 
-test('every change that is looked for is an endpoint', () => {
+test('every listed change is an endpoint', () => {
   const names = new Set(WRITES.map(({ name }) => name));
   expect([...CHANGING].filter((name) => !names.has(name))).toEqual([]);
 });
 
-test('what an ingredient is bought for changes what items cost', async () => {
+test('the purchase price of an ingredient changes the cost of items', async () => {
   const world = await createWorld(api);
   const before = await menuSent(world);
   const path = `/api/menu/ingredients/${world.ids.ingredient}`;
@@ -86,7 +86,7 @@ test('what an ingredient is bought for changes what items cost', async () => {
 test.each([
   ...['menu_items', 'menu_categories', 'stations', 'recipe_ingredients', 'item_pictures'],
   ...['item_portions', 'item_option_groups', 'item_refused_groups', 'category_option_groups'],
-])('a row of %s that was written is another version by itself', async (table) => {
+])('a written row of %s gets another version', async (table) => {
   const { business, ids } = await createWorld(api);
   await linkGroups(business.id, ids);
   const version = () =>
@@ -108,7 +108,7 @@ const linkGroups = (businessId: string, { item, category, spareGroup }: World['i
     [businessId, item, category, spareGroup],
   );
 
-test('a mark of Tükendi ends by itself', async () => {
+test('a mark of Tükendi ends automatically', async () => {
   const world = await createWorld(api);
   const mark = (until: string) =>
     api.owner.query('update menu_items set sold_out_until = $2 where business_id = $1', [

@@ -56,7 +56,7 @@ test.each(WRITES)('the option groups after $name (SELL-20)', async ({ name, endp
 });
 
 test.each(['option_groups', 'options', 'option_ingredients'])(
-  'a row of %s that was written is another version by itself',
+  'a written row of %s gets another version',
   async (table) => {
     const { business } = await createWorld(api);
     const version = () =>
@@ -72,7 +72,7 @@ test.each(['option_groups', 'options', 'option_ingredients'])(
   },
 );
 
-test('a mark of Tükendi ends by itself (SELL-18)', async () => {
+test('a mark of Tükendi ends automatically (SELL-18)', async () => {
   const world = await createWorld(api);
   await api.owner.query('update options set sold_out_until = $2 where business_id = $1', [
     world.business.id,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-test('the table of permissions is the one that was decided (REL-19)', () => {
+test('the table of permissions is the decided one (REL-19)', () => {
   expect(Object.keys(EXPECTED).sort()).toEqual([...PERMISSIONS].sort());
   const actual = PERMISSIONS.map((permission) => [
     permission,
@@ -30,7 +30,7 @@ const MADE_ON_DEMAND: readonly string[] = ['qz.sign', 'printing.testSlip', 'syst
 /** Reads that only the users of a write need. */
 const READ_BY_WRITERS: readonly string[] = ['getLastImport'];
 
-test('no write asks for a mere right to read, and no read for a right to write', () => {
+test('no write needs only a right to read, and no read needs a right to write', () => {
   const READING = /\.(read\w*|history)$/;
   const isReading = (access: string) => READING.test(access) || MADE_ON_DEMAND.includes(access);
   const odd = ENDPOINTS.filter(
@@ -40,14 +40,14 @@ test('no write asks for a mere right to read, and no read for a right to write',
   expect(odd.map(({ name }) => name)).toEqual([]);
 });
 
-test('every endpoint has a request to be swept with, and no request is left over', () => {
+test('every endpoint has a valid request, and every request has an endpoint', () => {
   expect(Object.keys(VALID_REQUESTS).sort()).toEqual(ENDPOINTS.map(({ name }) => name).sort());
 });
 
 describe.each(ENDPOINTS)('$endpoint.method $endpoint.path', (listed) => {
   const allowed = PRINCIPALS.filter((principal) => isAllowed(listed, principal));
 
-  test(`works for ${allowed.join(', ')} and for nobody else (REL-20)`, async () => {
+  test(`works only for ${allowed.join(', ')} (REL-20)`, async () => {
     const cells = [...(await callAsPermitted(api, listed)), ...(await callAsRefused(api, listed))];
     expect(cells).toEqual(PRINCIPALS.map(() => []));
   });
@@ -60,7 +60,7 @@ describe.each(ENDPOINTS)('$endpoint.method $endpoint.path', (listed) => {
 
 const WITH_BODY = ENDPOINTS.filter(({ endpoint: e }) => e.method !== 'GET' && e.access !== 'public');
 
-test('whoever may not call is refused before type and size of the body are (REL-20)', async () => {
+test('a caller without permission is refused before type and size of the body are checked (REL-20)', async () => {
   const world = await createWorld(api);
   const outcomes: unknown[] = [];
   for (const listed of WITH_BODY) {
@@ -91,11 +91,11 @@ test('whoever may not call is refused before type and size of the body are (REL-
   expect(outcomes).toEqual([]);
 });
 
-test('a site administrator must say which business, and only in X-Biz-Id (SITE-2, REL-21, REL-15)', async () => {
+test('a site administrator must choose a business, and only by X-Biz-Id (SITE-2, REL-21, REL-15)', async () => {
   expect(await listAsSiteAdmin(api)).toEqual([]);
 });
 
-test('whatever the calls above wrote into the audit log is what its event says (REL-35)', async () => {
+test('the audit entries of the calls above have the details of their events (REL-35)', async () => {
   const { rows } = await api.owner.query<{ event: string; details: unknown }>(
     `select distinct on (event, jsonb_object_keys) event, details
        from audit_log cross join lateral jsonb_object_keys(details) order by event, jsonb_object_keys, seq desc`,

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-test('what lasts longer than a session is what was decided (PIN-22)', () => {
+test('the permissions that outlast a session are the decided ones (PIN-22)', () => {
   expect(PERMISSIONS.filter(outlastsSession)).toEqual([
     'business.write',
     'customers.handPersonalData',

@@ -37,14 +37,14 @@ describe.each(['with the fence up', 'with the fence down'])('%s', (fence) => {
   });
 
   describe.each(SIGNED_IN)('$endpoint.method $endpoint.path', (listed) => {
-    test('reads and changes the own row where another business has one of the same id', async () =>
+    test('reads and changes the own row when another business has the same id', async () =>
       expect(await callAmongTwins(stage(), listed)).toEqual([]));
 
-    test('finds nothing by the ids of another business, and shows nothing of it (REL-17)', async () =>
+    test('finds nothing by the ids of another business, and shows none of its data (REL-17)', async () =>
       expect(await callForStrangers(stage(), listed)).toEqual([]));
   });
 
-  test('what nobody has is not found either, in the same words as what another business has (REL-16)', async () => {
+  test('an unknown id and an id of another business get the same refusal (REL-16)', async () => {
     const other = await createWorld(api);
     const own = await createWorld(api);
     const patch = (id: string) =>
@@ -56,5 +56,5 @@ describe.each(['with the fence up', 'with the fence down'])('%s', (fence) => {
     expect(withoutRequestId(foreign.body)).toBe(withoutRequestId(nowhere.body));
   });
 
-  test('the books of all of them are true afterwards', () => expectTrueLedger(api));
+  test('the ledger check of every business passes afterwards', () => expectTrueLedger(api));
 });
