@@ -12,7 +12,7 @@ export interface ServerEvents {
   /** An amount changed, or which items are counted (STOCK-31). */
   'stock:changed': Record<string, never>;
   'printers:changed': Record<string, never>;
-  /** A session of a till was opened, counted or closed, took a payment, or money came or went. */
+  /** A session of a till was opened, counted or closed, took a payment, or moved cash. */
   'cash:changed': Record<string, never>;
   /** A guest called from a table, or a call was answered or ended. */
   'calls:changed': {

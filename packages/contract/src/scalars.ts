@@ -94,7 +94,7 @@ const MAX_LIRA = 10_000_000;
 export const Lira = liraCodec(0, MAX_LIRA);
 /** As `Lira`, but zero is refused, with `tooSmall` as the message. */
 export const PositiveLira = (tooSmall: string) => liraCodec(0.01, MAX_LIRA, tooSmall);
-/** The amount that an option adds to a price, or takes off it. */
+/** The amount that an option adds to a price, or subtracts from it. */
 export const LiraDifference = liraCodec(-MAX_LIRA, MAX_LIRA);
 /** Money a response carries: sums may exceed a single amount, and a loss is negative. */
 export const LiraSum = liraCodec(-1e13, 1e13);
@@ -155,7 +155,7 @@ export const Instant = z.codec(z.iso.datetime(), z.date(), {
   decode: (text) => new Date(text),
   encode: (date) => date.toISOString(),
 });
-/** `YYYY-MM-DD`, in the business's own calendar; years that `Date` reads otherwise than they are written are none. */
+/** `YYYY-MM-DD`, in the business's own calendar; years that `Date` reads differently are refused. */
 export const Day = z.iso.date().check(z.refine(isDay, 'Geçersiz tarih'));
 
 /** `from` and `to` as days or instants, both included; read by `parseRange` of the domain. */

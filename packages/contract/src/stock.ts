@@ -40,7 +40,7 @@ export type Ingredient = z.output<typeof Ingredient>;
 export const listIngredients = endpoint({
   method: 'GET',
   path: '/menu/ingredients',
-  summary: 'Everything that has stock: ingredients and stock-tracked items, by name',
+  summary: 'Lists everything that has stock by name: ingredients and stock-tracked items',
   access: 'stock.read',
   params: NoParams,
   input: NoInput,
@@ -52,7 +52,7 @@ export const listIngredients = endpoint({
 export const createIngredient = endpoint({
   method: 'POST',
   path: '/menu/ingredients',
-  summary: 'Adds an ingredient; in grams unless said otherwise',
+  summary: 'Adds an ingredient, in grams by default',
   access: 'menu.write',
   params: NoParams,
   input: z.strictObject({
@@ -71,7 +71,7 @@ export const updateIngredient = endpoint({
   method: 'PATCH',
   path: '/menu/ingredients/:id',
   summary:
-    'Renames an ingredient, or changes its unit, threshold or cost; its stock moves by /menu/items/{id}',
+    'Changes name, unit, threshold or cost of an ingredient. Its stock changes through `PATCH /menu/items/{id}`.',
   access: 'menu.write',
   params: IdParams,
   input: z.strictObject({
@@ -89,7 +89,7 @@ export const updateIngredient = endpoint({
 export const deleteIngredient = endpoint({
   method: 'DELETE',
   path: '/menu/ingredients/:id',
-  summary: 'Removes an ingredient no recipe takes; its movements stay',
+  summary: 'Removes an ingredient that no recipe uses; its movements remain',
   access: 'menu.write',
   params: IdParams,
   input: z.optional(NoInput),
@@ -122,7 +122,7 @@ export type Recipe = z.output<typeof Recipe>;
 export const getRecipe = endpoint({
   method: 'GET',
   path: '/menu/items/:id/recipe',
-  summary: 'What one piece of an item takes from stock; an empty list without a recipe',
+  summary: 'Returns the recipe for one piece of an item. The list is empty without a recipe.',
   access: 'stock.read',
   params: IdParams,
   input: NoInput,
@@ -134,7 +134,7 @@ export const getRecipe = endpoint({
 export const putRecipe = endpoint({
   method: 'PUT',
   path: '/menu/items/:id/recipe',
-  summary: 'Sets what one piece of an item takes from stock; an empty list removes the recipe',
+  summary: 'Sets the recipe for one piece of an item. An empty list removes the recipe.',
   access: 'menu.write',
   params: IdParams,
   input: z.strictObject({
@@ -153,7 +153,7 @@ export const putRecipe = endpoint({
   errors: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
 });
 
-/** One row of a stock count. 500 rows are more than anybody counts in an evening. */
+/** One row of a stock count. 500 rows are more than a user counts in an evening. */
 const CountedRow = z.strictObject({
   itemId: Id,
   counted: Stock,
@@ -169,7 +169,7 @@ export const countStock = endpoint({
   method: 'POST',
   path: '/stock/count',
   summary:
-    'Writes one COUNT movement for each row, all or none; `acceptsZero` where more was taken since than was counted',
+    'Records one COUNT movement per row, all or none. `acceptsZero` sets 0 where more was taken since than was counted.',
   access: 'stock.write',
   params: NoParams,
   input: z.strictObject({
@@ -216,7 +216,7 @@ export const StockMovement = z.object({
   after: StockSum,
   unit: StockUnit,
   note: z.nullable(z.string()),
-  /** The table of the order that took the stock or gave it back. */
+  /** The table of the order that took or returned the stock. */
   tableName: z.nullable(z.string()),
   by: z.string(),
   at: Instant,
@@ -226,7 +226,8 @@ export type StockMovement = z.output<typeof StockMovement>;
 export const listMovements = endpoint({
   method: 'GET',
   path: '/stock/movements',
-  summary: 'The stock ledger of a range, newest first; `before` continues a list after that movement',
+  summary:
+    'Lists the stock movements of a range, newest first. `before` continues the list after that movement.',
   access: 'stock.read',
   params: NoParams,
   input: z.strictObject({

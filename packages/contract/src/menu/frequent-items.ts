@@ -14,7 +14,8 @@ export type FrequentItems = z.output<typeof FrequentItems>;
 export const listFrequentItems = endpoint({
   method: 'GET',
   path: '/menu/frequent',
-  summary: 'What sold most in the 28 business days before today, of the business and of each category',
+  summary:
+    'Lists the best-selling items of the 28 business days before today, for the business and each category',
   access: 'menu.read',
   params: NoParams,
   input: NoInput,

@@ -10,7 +10,7 @@ export const PICTURE_TYPES = ['image/webp', 'image/jpeg', 'image/png'] as const;
 export const putItemPicture = endpoint({
   method: 'PUT',
   path: '/menu/items/:id/picture',
-  summary: 'Gives an item its picture, or another one; the body is the picture itself',
+  summary: 'Sets or replaces the picture of an item. The body is the picture itself.',
   access: 'menu.write',
   mediaTypes: PICTURE_TYPES,
   bodyLimit: MAX_PICTURE_BYTES,
@@ -27,7 +27,7 @@ export const putItemPicture = endpoint({
 export const deleteItemPicture = endpoint({
   method: 'DELETE',
   path: '/menu/items/:id/picture',
-  summary: 'Takes the picture of an item away',
+  summary: 'Removes the picture of an item',
   access: 'menu.write',
   params: IdParams,
   input: z.optional(NoInput),

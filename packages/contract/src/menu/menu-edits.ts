@@ -50,7 +50,8 @@ export const createCategory = endpoint({
 export const updateCategory = endpoint({
   method: 'PATCH',
   path: '/menu/categories/:id',
-  summary: 'Renames a category, shows or hides it, or sends it to a station',
+  summary:
+    'Changes a category: name, visibility, station, rate of KDV, colour, translations, option groups or quick notes',
   access: 'menu.write',
   params: IdParams,
   input: z.strictObject({
@@ -72,7 +73,7 @@ export const updateCategory = endpoint({
 export const deleteCategory = endpoint({
   method: 'DELETE',
   path: '/menu/categories/:id',
-  summary: 'Removes a category; its items become uncategorised',
+  summary: 'Removes a category; its items remain without a category',
   access: 'menu.write',
   params: IdParams,
   input: z.optional(NoInput),
@@ -104,7 +105,7 @@ export const createItem = endpoint({
 export const updateItem = endpoint({
   method: 'PATCH',
   path: '/menu/items/:id',
-  summary: 'Changes an item, or its stock: `stockDelta` adds or subtracts, `stockAmount` sets',
+  summary: 'Changes an item or its stock: `stockDelta` adds or subtracts, `stockAmount` sets',
   access: 'menu.write',
   params: IdParams,
   input: z.strictObject({

@@ -12,7 +12,8 @@ const MAX_ORDERED = 500;
 export const orderMenu = endpoint({
   method: 'PUT',
   path: '/menu/order',
-  summary: 'Puts categories, or the items of one category, in display order; what is not named stays behind',
+  summary:
+    'Sorts categories, the items of one category, or both, as named. The others follow in their previous order.',
   access: 'menu.write',
   params: NoParams,
   input: z.strictObject({
@@ -64,8 +65,7 @@ export type MenuImportRow = z.output<typeof MenuImportRow>;
 export const importMenu = endpoint({
   method: 'POST',
   path: '/menu/import',
-  summary:
-    'Reads categories and items from table rows: a preview with a verdict per row, or the import itself',
+  summary: 'Previews or imports categories and items from table rows, with a result for each row',
   access: 'menu.write',
   bodyLimit: 1024 * 1024,
   params: NoParams,
@@ -90,7 +90,7 @@ export const importMenu = endpoint({
     rerated: z._default(z.int(), 0),
     failed: z.int(),
     isApplied: z.boolean(),
-    /** By which it can be taken back (MENU-35); null for a preview, and where nothing changed. */
+    /** The id for undoing the import (MENU-35); null for a preview, and where nothing changed. */
     importId: z._default(z.nullable(Id), null),
   }),
   status: 200,
@@ -100,7 +100,7 @@ export const importMenu = endpoint({
 export const getLastImport = endpoint({
   method: 'GET',
   path: '/menu/import/last',
-  summary: 'The last import of the menu, unless it was taken back',
+  summary: 'Returns the last import of the menu, or null when it was undone or none exists',
   access: 'menu.write',
   params: NoParams,
   input: NoInput,
@@ -116,7 +116,7 @@ export const getLastImport = endpoint({
 export const undoImport = endpoint({
   method: 'POST',
   path: '/menu/import/:id/undo',
-  summary: 'Takes back the last import, unless one of its items was changed since',
+  summary: 'Undoes the last import, unless one of its items was changed since',
   access: 'menu.write',
   params: IdParams,
   input: z.optional(NoInput),

@@ -13,7 +13,7 @@ export const CategoryColor = z.nullable(z.enum(CATEGORY_COLORS));
 export const MenuItem = z.object({
   id: Id,
   name: z.string(),
-  /** That of the default portion where there are portions (SELL-2). */
+  /** The price of the default portion where there are portions (SELL-2). */
   price: Lira,
   /** In order; none where the item has one price. */
   portions: z._default(z.array(Portion), []),
@@ -74,7 +74,7 @@ export type Category = z.output<typeof Category>;
 export const getMenu = endpoint({
   method: 'GET',
   path: '/menu',
-  summary: 'Categories with their items, in display order',
+  summary: 'Lists the categories with their items, in display order',
   access: 'menu.read',
   params: NoParams,
   input: NoInput,

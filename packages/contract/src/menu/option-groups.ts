@@ -54,7 +54,7 @@ export type OptionGroup = z.output<typeof OptionGroup>;
 export const listOptionGroups = endpoint({
   method: 'GET',
   path: '/menu/option-groups',
-  summary: 'The option groups of the business with their options, by name',
+  summary: 'Lists the option groups of the business with their options, by name',
   access: 'menu.read',
   params: NoParams,
   input: NoInput,
@@ -99,7 +99,7 @@ export const createOptionGroup = endpoint({
 export const updateOptionGroup = endpoint({
   method: 'PATCH',
   path: '/menu/option-groups/:id',
-  summary: 'Changes a group; `options` is the whole list, with the ids of those that stay',
+  summary: 'Changes an option group. `options` is the whole list, with the ids of the options to keep.',
   access: 'menu.write',
   params: IdParams,
   input: z.strictObject({
@@ -116,7 +116,8 @@ export const updateOptionGroup = endpoint({
 export const deleteOptionGroup = endpoint({
   method: 'DELETE',
   path: '/menu/option-groups/:id',
-  summary: 'Removes a group from everything that asks it; past orders keep its names and prices',
+  summary:
+    'Removes an option group, also from all items and categories. Past orders keep its names and prices.',
   access: 'menu.write',
   params: IdParams,
   input: z.optional(NoInput),
@@ -128,7 +129,7 @@ export const deleteOptionGroup = endpoint({
 export const copyOptionGroup = endpoint({
   method: 'POST',
   path: '/menu/option-groups/:id/copy',
-  summary: 'Adds another group with the same options',
+  summary: 'Adds a copy of an option group with the same options',
   access: 'menu.write',
   params: IdParams,
   input: z.optional(NoInput),
@@ -140,7 +141,7 @@ export const copyOptionGroup = endpoint({
 export const giveOptionGroup = endpoint({
   method: 'POST',
   path: '/menu/option-groups/:id/items',
-  summary: 'Gives a group to many items at once; those that ask it already stay as they are',
+  summary: 'Adds an option group to many items at once. Items that already have it stay unchanged.',
   access: 'menu.write',
   params: IdParams,
   input: z.strictObject({ itemIds: z.array(Id).check(z.minLength(1), z.maxLength(500)) }),
@@ -152,7 +153,7 @@ export const giveOptionGroup = endpoint({
 export const markOptionSoldOut = endpoint({
   method: 'PUT',
   path: '/kds/options/:id/sold-out',
-  summary: 'Marks an option as sold out until the next business day begins, or takes it back',
+  summary: 'Marks an option as sold out until the next business day begins, or removes the mark',
   access: 'kitchen.markSoldOut',
   params: IdParams,
   input: z.strictObject({ isSoldOut: z.boolean() }),

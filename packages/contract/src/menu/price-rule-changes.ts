@@ -91,7 +91,7 @@ export type PriceChange = z.output<typeof PriceChange>;
 export const listPriceChanges = endpoint({
   method: 'GET',
   path: '/menu/items/:id/price-history',
-  summary: 'Every change of the prices of an item and its portions, newest first',
+  summary: 'Lists all price changes of an item and its portions, newest first',
   access: 'menu.readPriceHistory',
   params: IdParams,
   input: NoInput,

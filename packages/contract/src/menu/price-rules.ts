@@ -13,7 +13,7 @@ export const PRICING = {
   kind: z.enum(PRICE_RULE_KINDS),
   /** A percent, or lira (PRICE-2). */
   value: z.number(),
-  /** The portion a fixed price is of; null where it is of items without portions (PRICE-4). */
+  /** The portion of a fixed price; null for items without portions (PRICE-4). */
   portionName: z._default(z.nullable(z.string()), null),
   /** The days on which it begins, Monday 1, in order. */
   days: z.array(z.literal(WEEKDAYS)),
@@ -39,7 +39,7 @@ export const listPriceRules = endpoint({
   method: 'GET',
   path: '/menu/price-rules',
   // Users who may change the menu may change rules (`price-rule-changes.ts`). All roles read them (PRICE-13).
-  summary: 'The timed prices of the business, by name; those that are off too',
+  summary: 'Lists the timed prices of the business by name, including those that are off',
   access: 'menu.read',
   params: NoParams,
   input: NoInput,

@@ -52,7 +52,7 @@ export const PublicMenu = z.object({
     z.object({
       id: Id,
       name: z.string(),
-      /** That of the default portion where there are portions. */
+      /** The price of the default portion where there are portions. */
       price: Lira,
       /** The active portions in order; none where the item has one price (SELL-5). */
       portions: z._default(z.array(z.object({ name: z.string(), price: Lira })), []),
@@ -74,7 +74,7 @@ export type PublicMenu = z.output<typeof PublicMenu>;
 export const getPublicMenu = endpoint({
   method: 'GET',
   path: '/public/menu/:slug',
-  summary: 'The menu of a business as guests read it',
+  summary: 'Returns the menu of a business for its guests',
   access: 'public',
   params: SlugParams,
   input: NoInput,
@@ -99,7 +99,7 @@ export type TableCalls = z.output<typeof TableCalls>;
 export const getTableCalls = endpoint({
   method: 'GET',
   path: '/public/menu/:slug/calls',
-  summary: 'The open calls of the table whose code this is',
+  summary: 'Returns the open calls of the table that the token belongs to',
   access: 'public',
   params: SlugParams,
   input: z.strictObject({ token: TableToken }),
@@ -111,7 +111,7 @@ export const getTableCalls = endpoint({
 export const createTableCall = endpoint({
   method: 'POST',
   path: '/public/menu/:slug/calls',
-  summary: 'Calls the waiter or asks for the bill; a call that is already open is answered as it stands',
+  summary: 'Calls the waiter or requests the bill. An open call of the same kind is not repeated.',
   access: 'public',
   params: SlugParams,
   input: z.strictObject({ token: TableToken, kind: CallKind }),

@@ -10,7 +10,7 @@ export type SampleMenu = (typeof SAMPLE_MENUS)[number];
 export const addSamples = endpoint({
   method: 'POST',
   path: '/business/samples',
-  summary: 'Adds a sample menu, marked as one; what somebody changes of it is the own from then on',
+  summary: 'Adds a sample menu, marked as samples. A record that a user changes is no longer a sample.',
   access: 'menu.write',
   params: NoParams,
   input: z.strictObject({ menu: z.enum(SAMPLE_MENUS) }),
@@ -22,7 +22,7 @@ export const addSamples = endpoint({
 export const removeSamples = endpoint({
   method: 'DELETE',
   path: '/business/samples',
-  summary: 'Removes what is still a sample; past orders keep names and prices',
+  summary: 'Removes the remaining samples; orders keep names and prices',
   access: 'menu.write',
   params: NoParams,
   input: z.optional(NoInput),

@@ -30,11 +30,11 @@ export const AccountEntry = z.object({
       method: z.enum(COLLECTION_METHODS),
       partner: z.nullable(z.string()),
       isUndone: z._default(z.boolean(), false),
-      /** The number of the collection that it takes back. */
+      /** The number of the collection that it undoes. */
       undoes: z._default(z.nullable(z.int()), null),
     }),
   ),
-  /** The reason of a correction, or of a collection that is taken back. */
+  /** The reason of a correction, or of the undo of a collection. */
   reason: z.nullable(z.string()),
 });
 export type AccountEntry = z.output<typeof AccountEntry>;

@@ -8,7 +8,7 @@ export const AccountSums = z.object({
   charged: Sum,
   refunded: Sum,
   collected: z.object({ CASH: Sum, CARD: Sum }),
-  /** Sums taken back of collections or paid out (ACCOUNT-22, ACCOUNT-28); missing where there are none. */
+  /** Sums of undone collections and payouts (ACCOUNT-22, ACCOUNT-28); missing where there are none. */
   undone: z.optional(z.object({ CASH: Sum, CARD: Sum })),
   /** Above 0 customers owe more. */
   corrected: LiraSum,

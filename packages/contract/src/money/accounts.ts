@@ -6,22 +6,22 @@ import { Customer } from './customers.ts';
 import { endpoint } from '../endpoint.ts';
 import { Id, IdParams, LiraDifference, LiraSum, NoInput, PositiveLira, Text } from '../scalars.ts';
 
-/** A customer with what is on the account, the newest first (ACCOUNT-18). */
+/** A customer with the entries of the account, the newest first (ACCOUNT-18). */
 export const Account = z.object({
   customer: Customer,
   entries: z.array(AccountEntry),
-  /** There are older ones; the balances count them. */
+  /** Older entries exist; the balances include them. */
   hasMore: z.boolean(),
 });
 export type Account = z.output<typeof Account>;
 
-/** So many entries are shown at once. */
+/** The most entries of one response. */
 export const ENTRIES_AT_ONCE = 500;
 
 export const getAccount = endpoint({
   method: 'GET',
   path: '/customers/:id/account',
-  summary: 'What is on the account of a customer, the newest first, with the balance after each entry',
+  summary: 'Returns the account of a customer: its entries, newest first, with the balance after each entry',
   access: 'customers.read',
   params: IdParams,
   input: NoInput,
@@ -30,7 +30,7 @@ export const getAccount = endpoint({
   errors: ['NOT_FOUND'],
 });
 
-/** Money that is put on an account or leaves it. */
+/** The fields of a collection and of a payout. */
 const MONEY = {
   amount: PositiveLira('Tutar sıfırdan büyük olmalı.'),
   method: z.enum(COLLECTION_METHODS),
@@ -45,7 +45,7 @@ const MONEY = {
 export const collectAccount = endpoint({
   method: 'POST',
   path: '/customers/:id/collections',
-  summary: 'Takes money for what a customer owes, all of it or a part',
+  summary: 'Records a collection from a customer, of the whole debt or a part',
   access: 'accounts.collect',
   params: IdParams,
   input: z.strictObject(MONEY),
@@ -57,7 +57,7 @@ export const collectAccount = endpoint({
 export const payOutCredit = endpoint({
   method: 'POST',
   path: '/customers/:id/payouts',
-  summary: 'Pays a customer what the business owes, all of it or a part',
+  summary: 'Pays out the credit of a customer, in whole or in part',
   access: 'payments.refund',
   params: IdParams,
   input: z.strictObject({ ...MONEY, ...APPROVED }),
@@ -69,7 +69,7 @@ export const payOutCredit = endpoint({
 export const correctAccount = endpoint({
   method: 'POST',
   path: '/customers/:id/corrections',
-  summary: 'Corrects what a customer owes by an amount, without any money',
+  summary: 'Corrects the debt of a customer by an amount, without a payment',
   access: 'accounts.correct',
   params: IdParams,
   input: z.strictObject({
@@ -86,7 +86,7 @@ export const undoCollection = endpoint({
   method: 'POST',
   path: '/accounts/collections/:id/undo',
   summary:
-    'Takes a collection back by a counter entry: the money goes back as it came, and the debt stands again',
+    'Undoes a collection by a counter entry: returns the money by the same method and restores the debt',
   access: 'payments.refund',
   params: IdParams,
   input: z.strictObject({
@@ -103,7 +103,7 @@ export const undoCollection = endpoint({
 export const printCollection = endpoint({
   method: 'POST',
   path: '/accounts/collections/:id/slip',
-  summary: 'Prints the slip of a collection, or of what took one back, again, marked KOPYA',
+  summary: 'Prints the slip of a collection, of its undo or of a payout again, marked KOPYA',
   access: 'accounts.collect',
   params: IdParams,
   input: z.optional(NoInput),
@@ -115,7 +115,7 @@ export const printCollection = endpoint({
 export const printStatement = endpoint({
   method: 'POST',
   path: '/customers/:id/account/slip',
-  summary: 'Prints what is on the account of a customer',
+  summary: 'Prints the account statement of a customer',
   access: 'accounts.collect',
   params: IdParams,
   input: z.optional(NoInput),

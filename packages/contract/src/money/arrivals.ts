@@ -53,7 +53,7 @@ const Deduction = {
 
 export const PartnerArrivals = z.object({
   partner: z.object({ id: Id, method: PartnerMethod, name: z.string() }),
-  /** Those of today. */
+  /** The terms of today. */
   terms: PartnerTerms,
   /** The earliest first. */
   days: z.array(PartnerDay),
@@ -78,7 +78,8 @@ export type ArrivalReport = z.output<typeof ArrivalReport>;
 export const arrivalReport = endpoint({
   method: 'GET',
   path: '/reports/arrivals',
-  summary: 'What terminals and meal cards owe by business day, when it is due and what came',
+  summary:
+    'Returns the amounts due from each payment partner by business day, their due days and their settlements',
   access: 'arrivals.read',
   params: NoParams,
   input: z.strictObject(RangeQuery),
@@ -106,7 +107,7 @@ export type Arrival = z.output<typeof Arrival>;
 export const enterArrival = endpoint({
   method: 'POST',
   path: '/partners/:id/arrivals',
-  summary: 'Enters what really came of a partner, for one day or several',
+  summary: 'Records the settlement of a payment partner for one or several days',
   access: 'arrivals.write',
   params: IdParams,
   input: z.strictObject({
@@ -123,7 +124,7 @@ export const enterArrival = endpoint({
 export const undoArrival = endpoint({
   method: 'POST',
   path: '/arrivals/:id/undo',
-  summary: 'Takes back a wrong arrival by a counter entry; its days wait again',
+  summary: 'Undoes a settlement of a payment partner by a counter entry. Its days are unsettled again.',
   access: 'arrivals.write',
   params: IdParams,
   input: z.strictObject({ reason: Text(200) }),

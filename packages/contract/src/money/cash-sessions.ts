@@ -104,9 +104,9 @@ const DeviceOfSession = z.object({
 /** More terminals and meal cards than any business has. */
 const MOST_DEVICES = 100;
 
-/** The float beside what the session before left in the till (CASH-31). */
+/** The float compared with the amount that the previous session left in the till (CASH-31). */
 const OPENING = {
-  /** Below zero something was missing; null in the first session of a till. */
+  /** Below 0 where money was missing; null in the first session of a till. */
   openingDifference: z._default(z.nullable(LiraSum), null),
   openingNote: z._default(z.nullable(z.string()), null),
 };
@@ -135,7 +135,7 @@ export type CashSession = z.output<typeof CashSession>;
 export const openCashSession = endpoint({
   method: 'POST',
   path: '/cash/tills/:id/open',
-  summary: 'Opens a session of a till with the money in its drawer',
+  summary: 'Opens a session of a till with the cash in its drawer',
   access: 'cash.use',
   params: IdParams,
   input: z.strictObject({
@@ -151,7 +151,7 @@ export const openCashSession = endpoint({
 export const getCashSession = endpoint({
   method: 'GET',
   path: '/cash/sessions/:id',
-  summary: 'A session with its movements; what is expected once a count is locked',
+  summary: 'Returns a session with its movements. Includes the expected cash once a count is locked.',
   access: 'cash.read',
   params: IdParams,
   input: NoInput,
@@ -163,7 +163,7 @@ export const getCashSession = endpoint({
 export const moveCash = endpoint({
   method: 'POST',
   path: '/cash/sessions/:id/movements',
-  summary: 'Writes down money that came into the drawer or went out of it',
+  summary: 'Records cash that was put into the drawer or taken out of it',
   access: 'cash.use',
   params: IdParams,
   input: z.strictObject({
@@ -179,7 +179,7 @@ export const moveCash = endpoint({
 export const countCash = endpoint({
   method: 'POST',
   path: '/cash/sessions/:id/count',
-  summary: 'Locks a count of the drawer and tells what was expected',
+  summary: 'Locks a count of the drawer and returns the session with the expected cash',
   access: 'cash.use',
   params: IdParams,
   input: z.strictObject({
@@ -201,7 +201,7 @@ export const countCash = endpoint({
 export const revealExpectedCash = endpoint({
   method: 'POST',
   path: '/cash/sessions/:id/reveal',
-  summary: 'What is expected in the drawer before it is counted; the audit log says who looked',
+  summary: 'Returns the cash expected in an uncounted drawer. The audit log records the user.',
   access: 'cash.revealExpected',
   params: IdParams,
   input: z.optional(NoInput),
@@ -269,7 +269,7 @@ export type ClosedSession = z.output<typeof ClosedSession>;
 export const listCashSessions = endpoint({
   method: 'GET',
   path: '/cash/sessions',
-  summary: 'The sessions closed in a range, newest first, with their differences',
+  summary: 'Lists the sessions closed in a range, newest first, with their differences',
   access: 'cash.read',
   params: NoParams,
   input: z.strictObject(RangeQuery),

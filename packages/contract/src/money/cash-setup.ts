@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts';
 import { NAME } from '../names.ts';
 import { Id, IdParams, NoContent, NoInput, NoParams, Version } from '../scalars.ts';
 
-/** A till as its setup knows it, without what is going on there. */
+/** A till in the setup, without its session. */
 export const TillName = z.object({ id: Id, name: z.string(), version: Version });
 export type TillName = z.output<typeof TillName>;
 
@@ -24,7 +24,7 @@ export const createTill = endpoint({
 export const renameTill = endpoint({
   method: 'PATCH',
   path: '/cash/tills/:id',
-  summary: 'Renames a till, for its closed sessions as well',
+  summary: 'Renames a till, also in its closed sessions',
   access: 'cash.setUp',
   params: IdParams,
   input: z.strictObject({ name: NAME.till, expectedVersion: z.optional(Version) }),
@@ -36,7 +36,7 @@ export const renameTill = endpoint({
 export const createCashReason = endpoint({
   method: 'POST',
   path: '/cash/reasons',
-  summary: 'Adds a reason for which money comes into the drawer or goes out of it',
+  summary: 'Adds a reason for cash put into the drawer or taken out of it',
   access: 'cash.setUp',
   params: NoParams,
   input: z.strictObject({
@@ -52,7 +52,7 @@ export const createCashReason = endpoint({
 export const updateCashReason = endpoint({
   method: 'PATCH',
   path: '/cash/reasons/:id',
-  summary: 'Renames a reason, or says whether it is an expense; what was moved keeps what it said',
+  summary: 'Changes the name of a reason or its expense setting. Past movements stay unchanged.',
   access: 'cash.setUp',
   params: IdParams,
   input: z.strictObject({
@@ -68,7 +68,7 @@ export const updateCashReason = endpoint({
 export const deleteCashReason = endpoint({
   method: 'DELETE',
   path: '/cash/reasons/:id',
-  summary: 'Removes a reason; what was moved keeps its name',
+  summary: 'Removes a reason; past movements keep its name',
   access: 'cash.setUp',
   params: IdParams,
   input: z.optional(NoInput),

@@ -51,7 +51,7 @@ export type CashDesk = z.output<typeof CashDesk>;
 export const getCashDesk = endpoint({
   method: 'GET',
   path: '/cash',
-  summary: 'The tills with their open sessions, and the reasons for which money is moved',
+  summary: 'Returns the tills with their open sessions, and the reasons for cash movements',
   access: 'cash.read',
   params: NoParams,
   input: NoInput,

@@ -17,7 +17,7 @@ import {
   Version,
 } from '../scalars.ts';
 
-/** As it is typed; stored as digits with those of the country (ACCOUNT-2). */
+/** A phone as typed; stored as digits with the country code (ACCOUNT-2). */
 const TypedPhone = z.codec(z.string().check(z.maxLength(40)), z.string(), {
   decode: (text, context) => {
     const digits = normalizePhone(text);
@@ -39,11 +39,11 @@ export const Customer = z.object({
   /** Unique within the business; the audit log contains it instead of the name (ACCOUNT-6). */
   number: z.int(),
   name: z.string(),
-  /** Digits with those of the country. */
+  /** Digits with the country code. */
   phone: z.nullable(z.string()),
   note: z.nullable(z.string()),
   addresses: z.array(z.string()),
-  /** The most that may be put on the account without an approval (ACCOUNT-9). */
+  /** The highest debt without an approval (ACCOUNT-9). */
   limit: LiraSum,
   /** The customer's debt; below 0 the debt of the business (ACCOUNT-8). */
   balance: LiraSum,
@@ -55,13 +55,13 @@ export type Customer = z.output<typeof Customer>;
 export const CustomerName = z.object({ id: Id, number: z.int(), name: z.string() });
 export type CustomerName = z.output<typeof CustomerName>;
 
-/** A list has no more of them at once (ACCOUNT-3). */
+/** The most customers of one list (ACCOUNT-3). */
 export const CUSTOMERS_AT_ONCE = 100;
 
 export const listCustomers = endpoint({
   method: 'GET',
   path: '/customers',
-  summary: 'Customers by a part of the name or digits of the phone, in natural Turkish order',
+  summary: 'Lists customers by a part of the name or digits of the phone, in natural Turkish order',
   access: 'customers.read',
   params: NoParams,
   input: z.strictObject({ q: z.optional(TextOrEmpty(80)) }),
@@ -74,7 +74,7 @@ const FIELDS = {
   phone: z.optional(z.nullable(TypedPhone)),
   note: z.optional(Note(500)),
   addresses: z.optional(Addresses),
-  /** Only an ADMIN gives one (ACCOUNT-9). */
+  /** Only an ADMIN may set it (ACCOUNT-9). */
   limit: z.optional(Lira),
 };
 
@@ -105,7 +105,7 @@ export const updateCustomer = endpoint({
 export const exportCustomer = endpoint({
   method: 'POST',
   path: '/customers/:id/export',
-  summary: 'Everything that is kept about a customer; the audit log says that it was asked for',
+  summary: 'Returns all stored data of a customer. The audit log records the request.',
   access: 'customers.handPersonalData',
   params: IdParams,
   input: z.optional(NoInput),
@@ -123,7 +123,7 @@ export const exportCustomer = endpoint({
 export const eraseCustomer = endpoint({
   method: 'POST',
   path: '/customers/:id/erase',
-  summary: 'Erases the person of a customer for good; the number and what was booked stay',
+  summary: 'Erases the personal data of a customer for good. The number and the account entries remain.',
   access: 'customers.handPersonalData',
   params: IdParams,
   input: z.optional(NoInput),

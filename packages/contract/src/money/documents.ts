@@ -27,7 +27,7 @@ export type DocumentSettings = z.output<typeof DocumentSettings>;
 export const getDocumentSettings = endpoint({
   method: 'GET',
   path: '/documents/settings',
-  summary: 'Who sells on drafts of invoices, and their series',
+  summary: 'Returns the seller on drafts of invoices, and their series',
   access: 'documents.readSetUp',
   params: NoParams,
   input: NoInput,
@@ -39,7 +39,7 @@ export const getDocumentSettings = endpoint({
 export const updateDocumentSettings = endpoint({
   method: 'PATCH',
   path: '/documents/settings',
-  summary: 'Changes who sells on drafts of invoices, and their series; drafts that were made keep theirs',
+  summary: 'Changes the seller on drafts of invoices, and their series. Existing drafts keep theirs.',
   access: 'documents.setUp',
   params: NoParams,
   input: z.strictObject({
@@ -146,7 +146,7 @@ export type OrderDocument = z.output<typeof OrderDocument>;
 export const getOrderDocument = endpoint({
   method: 'GET',
   path: '/orders/:id/document',
-  summary: 'The draft of the invoice of an order, or null; reading makes none',
+  summary: 'Returns the draft of the invoice of an order, or null. Creates no draft.',
   access: 'documents.read',
   params: IdParams,
   input: NoInput,
@@ -158,7 +158,7 @@ export const getOrderDocument = endpoint({
 export const makeOrderDocument = endpoint({
   method: 'POST',
   path: '/orders/:id/document',
-  summary: 'Makes the draft of the invoice of a paid order, or answers with the one it has',
+  summary: 'Creates the draft of the invoice of a paid order, or returns the existing one',
   access: 'documents.write',
   params: IdParams,
   input: z.optional(NoInput),
@@ -177,7 +177,7 @@ export const makeOrderDocument = endpoint({
 export const getOrderDocumentXml = endpoint({
   method: 'GET',
   path: '/orders/:id/document/xml',
-  summary: 'The draft as UBL-TR, with the name of its file',
+  summary: 'Returns the draft of the invoice of an order as UBL-TR, with its file name',
   access: 'documents.read',
   params: IdParams,
   input: NoInput,
@@ -189,7 +189,7 @@ export const getOrderDocumentXml = endpoint({
 export const getRefundDocumentXml = endpoint({
   method: 'GET',
   path: '/orders/refunds/:id/document/xml',
-  summary: 'The draft of a refund as UBL-TR, with the name of its file; for orders that have a draft',
+  summary: 'Returns the draft of a refund as UBL-TR, with its file name. Its order must have a draft.',
   access: 'documents.read',
   params: IdParams,
   input: NoInput,

@@ -9,7 +9,7 @@ export const MAX_DRAWER_REASON = 200;
 export const openDrawer = endpoint({
   method: 'POST',
   path: '/cash/tills/:id/drawer',
-  summary: 'Opens the drawer of a till without a sale: audited, flagged, with a slip',
+  summary: 'Opens the drawer of a till without a sale, with a slip and a flagged audit entry',
   access: 'cash.openDrawer',
   params: IdParams,
   input: z.strictObject({ reason: Text(MAX_DRAWER_REASON), ...APPROVED }),
@@ -36,7 +36,8 @@ export type DrawerOpening = z.output<typeof DrawerOpening>;
 export const listDrawerOpenings = endpoint({
   method: 'GET',
   path: '/cash/drawer-openings',
-  summary: 'The drawers opened without a sale in a range, newest first, with the session that was open',
+  summary:
+    'Lists the drawers opened without a sale in a range, newest first, each with the session open then',
   access: 'cash.read',
   params: NoParams,
   input: z.strictObject(RangeQuery),

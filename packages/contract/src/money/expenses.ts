@@ -43,7 +43,7 @@ export type Expense = z.output<typeof Expense>;
 export const listExpenses = endpoint({
   method: 'GET',
   path: '/expenses',
-  summary: 'Expenses of a range, or of all dates; newest first unless asked otherwise',
+  summary: 'Lists the expenses of a range, or of all dates, newest first by default',
   access: 'expenses.read',
   params: NoParams,
   input: z.strictObject({
@@ -59,7 +59,7 @@ export const listExpenses = endpoint({
 export const expenseTotals = endpoint({
   method: 'GET',
   path: '/expenses/totals',
-  summary: 'What was spent in a range, overall, by method and by category',
+  summary: 'Returns the total expenses of a range, overall, by method and by category',
   access: 'expenses.read',
   params: NoParams,
   input: z.strictObject(RangeQuery),
@@ -101,7 +101,7 @@ export const createExpense = endpoint({
 export const updateExpense = endpoint({
   method: 'PATCH',
   path: '/expenses/:id',
-  summary: 'Puts an expense right; the audit log keeps what it was',
+  summary: 'Corrects an expense; the audit log keeps the previous values',
   access: 'expenses.write',
   params: IdParams,
   input: z.strictObject({
@@ -121,7 +121,7 @@ export const updateExpense = endpoint({
 export const listExpenseCategories = endpoint({
   method: 'GET',
   path: '/expenses/categories',
-  summary: 'What expenses are sorted by, in natural order',
+  summary: 'Lists the categories of expenses, in natural order',
   access: 'expenses.read',
   params: NoParams,
   input: NoInput,
@@ -157,7 +157,7 @@ export const renameExpenseCategory = endpoint({
 export const deleteExpenseCategory = endpoint({
   method: 'DELETE',
   path: '/expenses/categories/:id',
-  summary: 'Removes a category; its expenses stay, without one',
+  summary: 'Removes a category of expenses; its expenses remain without a category',
   access: 'expenses.write',
   params: IdParams,
   input: z.optional(NoInput),

@@ -39,7 +39,7 @@ const TERMS = {
 export const listPartners = endpoint({
   method: 'GET',
   path: '/partners',
-  summary: 'The terminals and meal cards of the business, also those that are off',
+  summary: 'Lists the terminals and meal cards of the business, including those that are off',
   access: 'partners.read',
   params: NoParams,
   input: NoInput,
@@ -63,8 +63,7 @@ export const createPartner = endpoint({
 export const updatePartner = endpoint({
   method: 'PATCH',
   path: '/partners/:id',
-  summary:
-    'Changes a partner, gives it other terms from a day on, or switches it off or on; it keeps its method',
+  summary: 'Changes a payment partner, its terms from a day on, or switches it on or off. Its method stays.',
   access: 'partners.write',
   params: IdParams,
   input: z.strictObject({

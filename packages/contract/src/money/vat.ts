@@ -15,7 +15,7 @@ const Exemption = z.nullable(
 export const VatRate = z.object({
   id: Id,
   name: z.string(),
-  /** By the business day from which each counts, the first one since ever (VAT-1). */
+  /** By the business day from which each counts; the first one counts from the beginning (VAT-1). */
   percents: z.array(z.object({ percent: VatPercent, from: Day })),
   /** The reason for 0; null in an older rate of 0, and where it is not 0. */
   exemption: z.nullable(z.string()),
@@ -26,7 +26,7 @@ export type VatRate = z.output<typeof VatRate>;
 export const listVatRates = endpoint({
   method: 'GET',
   path: '/vat/rates',
-  summary: 'The rates of KDV in their order, with what counts later',
+  summary: 'Lists the rates of KDV in their order, with percents that apply from later days',
   access: 'menu.read',
   params: NoParams,
   input: NoInput,
@@ -54,7 +54,7 @@ export const createVatRate = endpoint({
 export const updateVatRate = endpoint({
   method: 'PATCH',
   path: '/vat/rates/:id',
-  summary: 'Renames a rate, or gives it another percent from a day on; saved lines keep theirs',
+  summary: 'Renames a rate of KDV, or changes its percent from a day on. Saved lines keep their percent.',
   access: 'vat.write',
   params: IdParams,
   input: z.strictObject({

@@ -65,7 +65,7 @@ function descriptionOf({ access, isSecret }: ListedEndpoint['endpoint']): string
   return [
     access in who ? who[access as keyof typeof who] : `Needs the permission \`${access}\`.`,
     ...(isSecret
-      ? ['The answer holds a secret: a repetition with the same key is refused with SHOWN_ONCE.']
+      ? ['The response contains a secret. A repeated request with the same key is refused with SHOWN_ONCE.']
       : []),
   ].join(' ');
 }
@@ -105,7 +105,7 @@ const IDEMPOTENCY: JsonSchema[] = [
     in: 'header',
     required: false,
     description:
-      'The same request with the same key gets the first answer again, a refusal too, and nothing is done twice. A corrected request may use the key of a refused one; to try the same once more, use a new key.',
+      'A repeated request with the same key receives the first response again, also a refusal, and nothing is done twice. A corrected request may use the key of a refused one. To try the same request once more, use a new key.',
     schema: { type: 'string', maxLength: 255 },
   },
   {
@@ -113,7 +113,7 @@ const IDEMPOTENCY: JsonSchema[] = [
     in: 'header',
     required: false,
     description:
-      'A moment before the first request with this key, by the server’s clock (the Date of an earlier answer). A key from before the server’s memory is refused with IDEMPOTENCY_KEY_FORGOTTEN instead of being done again.',
+      'An instant before the first request with this key, by the server’s clock (the Date of an earlier response). A key older than the keys that the server still stores is refused with IDEMPOTENCY_KEY_FORGOTTEN; nothing is done again.',
     schema: { type: 'string', format: 'date-time' },
   },
 ];

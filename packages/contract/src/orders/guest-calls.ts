@@ -15,7 +15,7 @@ export type GuestCall = z.output<typeof GuestCall>;
 export const listGuestCalls = endpoint({
   method: 'GET',
   path: '/calls',
-  summary: 'What guests at the tables wait for, the oldest first',
+  summary: 'Lists the open calls of guests, oldest first',
   access: 'calls.read',
   params: NoParams,
   input: NoInput,
@@ -27,7 +27,7 @@ export const listGuestCalls = endpoint({
 export const answerGuestCall = endpoint({
   method: 'POST',
   path: '/calls/:id/answer',
-  summary: 'Somebody is on the way; a call that was answered already stays as it is',
+  summary: 'Marks a call as answered. A call that is already answered stays unchanged.',
   access: 'calls.answer',
   params: IdParams,
   input: z.optional(NoInput),

@@ -65,7 +65,7 @@ export const listKitchenTickets = endpoint({
   method: 'GET',
   path: '/kds',
   summary:
-    'What is to be made and served, oldest first; what was served or cancelled stays for a quarter of an hour',
+    'Lists the kitchen tickets, oldest first. Served and cancelled lines stay listed for a quarter of an hour.',
   access: 'kitchen.read',
   params: NoParams,
   input: z.strictObject({ stationId: z.optional(Id) }),
@@ -77,7 +77,7 @@ export const listKitchenTickets = endpoint({
 export const moveKitchenLine = endpoint({
   method: 'PATCH',
   path: '/kds/lines/:id',
-  summary: 'Moves a line to another kitchen state: any later one, or one step back as recall',
+  summary: 'Moves a line to any later kitchen state, or one step back as a recall',
   access: 'kitchen.moveLines',
   params: IdParams,
   input: z.strictObject({ from: LineStatus, status: LineStatus }),
@@ -89,7 +89,8 @@ export const moveKitchenLine = endpoint({
 export const moveKitchenLines = endpoint({
   method: 'PATCH',
   path: '/kds/lines',
-  summary: 'Moves many lines at once; one that moved on meanwhile is left as it is, and named',
+  summary:
+    'Moves many lines at once. Lines no longer in the expected state stay unchanged and are returned in `movedOn`.',
   access: 'kitchen.moveLines',
   params: NoParams,
   input: z.strictObject({
@@ -105,7 +106,7 @@ export const moveKitchenLines = endpoint({
 export const markSoldOut = endpoint({
   method: 'PUT',
   path: '/kds/items/:id/sold-out',
-  summary: 'Marks an item as sold out until the next business day begins, or takes it back',
+  summary: 'Marks an item as sold out until the next business day begins, or removes the mark',
   access: 'kitchen.markSoldOut',
   params: IdParams,
   input: z.strictObject({ isSoldOut: z.boolean() }),

@@ -21,8 +21,8 @@ const LineOption = z.object({
 } satisfies Record<keyof DomainLineOption, unknown>);
 
 /**
- * Portion and options wherever a line is answered. A screen may hold answers of a server that had neither yet: what is
- * missing there is nothing.
+ * Portion and options of a line, in every response with lines. A screen may hold responses of a server that had
+ * neither yet: missing fields have these defaults.
  */
 export const LINE_OPTIONS = {
   portion: z._default(PortionOfLine, null),

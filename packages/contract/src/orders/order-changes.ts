@@ -23,14 +23,14 @@ const Pieces = { lineId: Id, qty: Qty };
 export const cancelLines = endpoint({
   method: 'POST',
   path: '/orders/:id/cancel-lines',
-  summary: 'Cancels pieces of saved lines: recorded with actor and reason, told to the kitchen',
+  summary: 'Cancels pieces of saved lines, records user and reason, and notifies the kitchen',
   access: 'orders.takeOff',
   params: IdParams,
   input: z.strictObject({
     lines: z
       .array(z.strictObject({ ...Pieces, reason: z.optional(Note()) }))
       .check(z.minLength(1), z.maxLength(MAX_LINES)),
-    /** True gives the pieces back to stock, false records them as waste (ORD-16). */
+    /** True returns the pieces to stock, false records them as waste (ORD-16). */
     restock: z.boolean(),
     ...APPROVED,
   }),
@@ -50,7 +50,7 @@ export const cancelLines = endpoint({
 export const cancelOrder = endpoint({
   method: 'PATCH',
   path: '/orders/:id/status',
-  summary: 'Cancels a whole order without payments; cancelled already, nothing is left to do',
+  summary: 'Cancels a whole order without payments. An order that is already cancelled stays unchanged.',
   access: 'orders.cancelEmpty',
   params: IdParams,
   input: z.strictObject({
@@ -68,7 +68,7 @@ export const cancelOrder = endpoint({
 export const compLines = endpoint({
   method: 'POST',
   path: '/orders/:id/comp-lines',
-  summary: 'Gives pieces of saved lines away (ikram): they stay on the bill at 0, with reason and actor',
+  summary: 'Comps pieces of saved lines (ikram). They stay on the bill at 0, with reason and user.',
   access: 'orders.takeOff',
   params: IdParams,
   input: z.strictObject({
@@ -143,7 +143,7 @@ export type CancelEntry = z.output<typeof CancelEntry>;
 /** One list has two paths; screens read the second when the first is not available (PAY-48). */
 const cancels = {
   method: 'GET',
-  summary: 'What was cancelled in a range, newest first',
+  summary: 'Lists the cancellations of a range, newest first',
   access: 'cancels.read',
   params: NoParams,
   input: z.strictObject(RangeQuery),
@@ -182,7 +182,7 @@ export const moveOrder = endpoint({
 export const mergeOrders = endpoint({
   method: 'POST',
   path: '/orders/:id/merge',
-  summary: 'Moves everything unpaid onto another open order and closes the emptied one',
+  summary: 'Moves all unpaid pieces to another open order and closes the emptied order',
   access: 'orders.move',
   params: IdParams,
   input: z.strictObject({ intoOrderId: Id }),
@@ -194,7 +194,7 @@ export const mergeOrders = endpoint({
 export const moveLines = endpoint({
   method: 'POST',
   path: '/orders/:id/move-lines',
-  summary: 'Moves pieces of saved lines to another table, opening an order there when there is none',
+  summary: 'Moves pieces of saved lines to another table, and opens an order there when there is none',
   access: 'orders.move',
   params: IdParams,
   input: z.strictObject({

@@ -116,7 +116,7 @@ export type Order = z.output<typeof Order>;
 export const getOpenOrder = endpoint({
   method: 'GET',
   path: '/tables/:id/open-order',
-  summary: 'The open order of a table, or null; reading opens nothing',
+  summary: 'Returns the open order of a table, or null. Creates no order.',
   access: 'orders.readOpen',
   params: IdParams,
   input: NoInput,
@@ -151,8 +151,7 @@ const LineQty = z.int().check(
 export const addLines = endpoint({
   method: 'POST',
   path: '/tables/:id/add-lines',
-  summary:
-    'Saves lines onto the table’s order, opening one when there is none; a negative qty lowers a saved line',
+  summary: 'Adds lines to the open order of a table, or opens one. A negative `qty` reduces saved lines.',
   access: 'orders.addLines',
   params: IdParams,
   input: z.strictObject({
@@ -196,7 +195,7 @@ export const addLines = endpoint({
 export const listOrders = endpoint({
   method: 'GET',
   path: '/orders',
-  summary: 'Open orders, or the paid orders of a range; newest first; `full` adds the lines',
+  summary: 'Lists open orders, or the paid orders of a range, newest first. `full` adds the lines.',
   access: 'orders.history',
   params: NoParams,
   input: z.strictObject({

@@ -74,7 +74,7 @@ export const Payment = z.object({
   method: Settlement,
   /** The terminal or the meal card, corrected like the method; null where none is known (PARTNER-5). */
   partner: z.nullable(PartnerName),
-  /** On whose account it was put; null for money. */
+  /** The customer of the charged account; null for money. */
   customer: z._default(z.nullable(CustomerName), null),
   amount: LiraSum,
   discountAmount: LiraSum,
@@ -122,7 +122,7 @@ const PAYMENT_FIELDS = {
   partnerId: z.optional(Id),
   /** The tip for the staff, in addition to the paid amount (TIP-2). */
   tip: z.optional(Lira),
-  /** On whose account it is put, and who approved that above the limit (ACCOUNT-7, ACCOUNT-9). */
+  /** The customer of the account to charge, and the approval above its limit (ACCOUNT-7, ACCOUNT-9). */
   customerId: z.optional(Id),
   accountApprovalId: z.optional(Id),
 };
@@ -141,7 +141,7 @@ const PartPaid = z.object({ payment: Payment, order: Order, openOrder: z.nullabl
 export const payOrder = endpoint({
   method: 'POST',
   path: '/orders/:id/pay',
-  summary: 'Takes one payment for everything still unpaid and closes the order',
+  summary: 'Records one payment of the whole unpaid amount and closes the order',
   access: 'orders.pay',
   params: IdParams,
   input: z.strictObject({ ...PAYMENT_FIELDS, ...DISCOUNT_FIELDS }),
@@ -153,7 +153,7 @@ export const payOrder = endpoint({
 export const payPart = endpoint({
   method: 'POST',
   path: '/orders/:id/pay-partial',
-  summary: 'Takes a payment for chosen pieces; the order closes with the last of them',
+  summary: 'Records a payment for chosen pieces. The order closes when its last piece is paid.',
   access: 'orders.pay',
   params: IdParams,
   input: z.strictObject({
@@ -169,7 +169,7 @@ export const payPart = endpoint({
 export const payShare = endpoint({
   method: 'POST',
   path: '/orders/:id/pay-share',
-  summary: 'Takes a part of the bill as an amount; the order closes when the shares reach its total',
+  summary: 'Records a share of the bill as an amount. The order closes when the shares reach its total.',
   access: 'orders.pay',
   params: IdParams,
   input: z.strictObject({
@@ -186,7 +186,7 @@ export const payShare = endpoint({
 export const printReceipt = endpoint({
   method: 'POST',
   path: '/orders/payments/:id/receipt',
-  summary: 'Queues the receipt of a payment; the first is the original, later ones are marked KOPYA',
+  summary: 'Queues the receipt of a payment. The first is the original; later ones are marked KOPYA.',
   access: 'orders.pay',
   params: IdParams,
   input: z.optional(NoInput),
@@ -195,11 +195,12 @@ export const printReceipt = endpoint({
   errors: ['NOT_FOUND', 'NO_PRINTER'],
 });
 
+/** Figures of the business day use the corrected values; the counter entry is a `MethodTransfer` (PAY-28, PAY-51). */
 export const correctPaymentMethod = endpoint({
   method: 'POST',
   path: '/orders/payments/:id/method',
   summary:
-    'Corrects method or partner of a payment: on its own business day every figure uses the corrected ones, later a counter entry of today moves it',
+    'Corrects method or partner of a payment. After its business day or drawer count, writes a counter entry of today.',
   access: 'orders.pay',
   params: IdParams,
   input: z.strictObject({ method: PaymentMethod, partnerId: z.optional(Id), reason: Text(200) }),
@@ -211,7 +212,7 @@ export const correctPaymentMethod = endpoint({
 export const enterFiscalNumbers = endpoint({
   method: 'POST',
   path: '/orders/payments/:id/fiscal',
-  summary: 'Enters what the ÖKC printed for a payment; an empty text takes it away',
+  summary: 'Records the receipt numbers of the ÖKC for a payment. An empty text removes a number.',
   access: 'orders.pay',
   params: IdParams,
   input: z.strictObject({
@@ -243,7 +244,7 @@ export const PAYMENTS_A_TIME = 1_000;
 export const listPayments = endpoint({
   method: 'GET',
   path: '/orders/payments',
-  summary: 'Payments of a range, newest first',
+  summary: 'Lists the payments of a range, newest first',
   access: 'payments.read',
   params: NoParams,
   input: z.strictObject({ ...RangeQuery, ...FILTER, limit: LimitQuery(5000), before: z.optional(Id) }),
@@ -282,7 +283,7 @@ export type PaymentsOverview = z.output<typeof PaymentsOverview>;
 export const paymentsOverview = endpoint({
   method: 'GET',
   path: '/orders/payments/overview',
-  summary: 'What the payments of a filter come to, and which tables, partners and people the range has',
+  summary: 'Returns the sums of the filtered payments, and the tables, partners and users of the whole range',
   access: 'payments.read',
   params: NoParams,
   input: z.strictObject({ ...RangeQuery, ...FILTER }),
@@ -294,7 +295,7 @@ export const paymentsOverview = endpoint({
 export const paymentsSummary = endpoint({
   method: 'GET',
   path: '/orders/payments/summary',
-  summary: 'Revenue and number of payments of a range',
+  summary: 'Returns revenue and number of payments of a range',
   access: 'payments.read',
   params: NoParams,
   input: z.strictObject(RangeQuery),

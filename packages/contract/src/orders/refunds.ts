@@ -76,7 +76,7 @@ export type PaymentRefunds = z.output<typeof PaymentRefunds>;
 export const getPaymentRefunds = endpoint({
   method: 'GET',
   path: '/orders/payments/:id/refunds',
-  summary: 'What was given back of a payment and what still can be, line by line',
+  summary: 'Returns the refunds of a payment, and the amounts that can still be refunded, line by line',
   access: 'payments.read',
   params: IdParams,
   input: NoInput,
@@ -88,7 +88,7 @@ export const getPaymentRefunds = endpoint({
 export const refundPayment = endpoint({
   method: 'POST',
   path: '/orders/payments/:id/refunds',
-  summary: 'Gives back everything that is left of a payment, chosen pieces, or an amount of a share',
+  summary: 'Refunds the whole rest of a payment, chosen pieces of it, or an amount of a share',
   access: 'payments.refund',
   params: IdParams,
   input: z.strictObject({
@@ -138,7 +138,7 @@ export const printRefund = endpoint({
 export const listRefunds = endpoint({
   method: 'GET',
   path: '/reports/refunds',
-  summary: 'The refunds of a range, newest first',
+  summary: 'Lists the refunds of a range, newest first',
   access: 'reports.read',
   params: NoParams,
   input: z.strictObject(RangeQuery),

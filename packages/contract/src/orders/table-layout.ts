@@ -26,7 +26,7 @@ export type TableLayout = z.output<typeof TableLayout>;
 export const getTableLayout = endpoint({
   method: 'GET',
   path: '/tables/layout',
-  summary: 'The layout that was published last, without tables that are gone; null when none ever was',
+  summary: 'Returns the layout published last, without deleted tables, or null when none was published',
   access: 'tables.read',
   params: NoParams,
   input: NoInput,
@@ -38,7 +38,7 @@ export const getTableLayout = endpoint({
 export const publishTableLayout = endpoint({
   method: 'PUT',
   path: '/tables/layout',
-  summary: 'Gives the layout of the tables to all devices; it takes the place of the last one as a whole',
+  summary: 'Publishes the layout of the tables to all devices. Replaces the previous layout as a whole.',
   access: 'tables.publishLayout',
   params: NoParams,
   input: z.strictObject({ positions: Positions }),

@@ -25,7 +25,7 @@ const Capacity = z.int().check(z.gte(1), z.lte(999));
 export const listTables = endpoint({
   method: 'GET',
   path: '/tables',
-  summary: 'Every table with its open total, in natural Turkish order',
+  summary: 'Lists all tables with their open totals, in natural Turkish order',
   access: 'tables.read',
   params: NoParams,
   input: NoInput,
@@ -53,7 +53,7 @@ const MAX_TABLES_AT_ONCE = 100;
 export const createTables = endpoint({
   method: 'POST',
   path: '/tables/batch',
-  summary: 'Adds so many tables at once, named by the prefix and the next free numbers',
+  summary: 'Adds several tables at once, named by the prefix and the next free numbers',
   access: 'tables.write',
   params: NoParams,
   input: z.strictObject({
@@ -73,7 +73,7 @@ export type TableQr = z.output<typeof TableQr>;
 export const listTableQrs = endpoint({
   method: 'GET',
   path: '/tables/qr-tokens',
-  summary: 'The code of every active table, in natural Turkish order',
+  summary: 'Lists the QR tokens of all active tables, in natural Turkish order',
   access: 'tables.readCodes',
   params: NoParams,
   input: NoInput,
@@ -85,7 +85,7 @@ export const listTableQrs = endpoint({
 export const renewTableQr = endpoint({
   method: 'POST',
   path: '/tables/:id/qr-token',
-  summary: 'Gives a table another code; cards printed with the old one call nobody any more',
+  summary: 'Replaces the QR token of a table. Cards printed with the old token no longer make calls.',
   access: 'tables.write',
   params: IdParams,
   input: z.optional(NoInput),
@@ -97,7 +97,7 @@ export const renewTableQr = endpoint({
 export const updateTable = endpoint({
   method: 'PATCH',
   path: '/tables/:id',
-  summary: 'Renames a table, changes its capacity or makes it passive',
+  summary: 'Renames a table, changes its capacity, or makes it passive or active',
   access: 'tables.write',
   params: IdParams,
   input: z.strictObject({
@@ -114,7 +114,7 @@ export const updateTable = endpoint({
 export const deleteTable = endpoint({
   method: 'DELETE',
   path: '/tables/:id',
-  summary: 'Removes a table; its past orders keep the name',
+  summary: 'Removes a table; past orders keep its name',
   access: 'tables.write',
   params: IdParams,
   input: z.optional(NoInput),

@@ -25,7 +25,7 @@ export type SessionTips = z.output<typeof SessionTips>;
 export const getSessionTips = endpoint({
   method: 'GET',
   path: '/cash/sessions/:id/tips',
-  summary: 'Whom tips are owed to, and which of them this session paid out',
+  summary: 'Lists the users with owed tips, and the tips that this session paid out',
   access: 'cash.read',
   params: IdParams,
   input: NoInput,
@@ -37,7 +37,7 @@ export const getSessionTips = endpoint({
 export const payTips = endpoint({
   method: 'POST',
   path: '/cash/sessions/:id/tips',
-  summary: 'Pays one person all tips that are owed, out of the drawer',
+  summary: 'Pays one user all owed tips from the drawer',
   access: 'cash.use',
   params: IdParams,
   input: z.strictObject({
@@ -53,7 +53,7 @@ export const payTips = endpoint({
 export const printTipPayout = endpoint({
   method: 'POST',
   path: '/cash/tips/:id/slip',
-  summary: 'Prints the slip of paid tips again, marked KOPYA',
+  summary: 'Prints the slip of a tip payout again, marked KOPYA',
   access: 'cash.use',
   params: IdParams,
   input: z.optional(NoInput),

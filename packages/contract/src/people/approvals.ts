@@ -8,7 +8,7 @@ const Act = z.enum(APPROVABLE_ACTS);
 export const listApprovers = endpoint({
   method: 'GET',
   path: '/approvals/approvers',
-  summary: 'Who may approve an act, and whether their PINs are proposed',
+  summary: 'Lists the users allowed to approve an act. `takesPin` is true when a PIN is proposed.',
   access: 'approvals.readPeople',
   params: NoParams,
   input: z.strictObject({ act: Act }),
@@ -25,8 +25,7 @@ export const listApprovers = endpoint({
 export const giveApproval = endpoint({
   method: 'POST',
   path: '/approvals',
-  summary:
-    'Approves one act of the caller that was refused for a limit, by PIN or password of somebody who may',
+  summary: 'Approves one act of the caller that a limit refused, by the PIN or password of an approver',
   access: 'approvals.ask',
   params: NoParams,
   input: z.strictObject({

@@ -72,7 +72,7 @@ export const Paid = z.object({
   ...APPROVED_BY,
   paymentId: Text,
   method: Settlement,
-  /** On whose account it was put, whether above the limit, and who approved that (ACCOUNT-9). */
+  /** The customer of the charged account, a mark for a debt above its limit, and the approver (ACCOUNT-9). */
   customerNumber: z.optional(z.int()),
   isOverAccountLimit: z.optional(z.boolean()),
   accountApprovedBy: z.optional(MaybeText),
@@ -152,5 +152,5 @@ export const OF_ACCOUNT = {
   amountKurus: Kurus,
 };
 
-/** Above what the role *müdür* may give back on one day, also when an owner did. */
+/** The amount is above the daily refund limit of the role *müdür*, also for an owner. */
 export const ABOVE_LIMIT = { isOverLimit: z.boolean(), ...APPROVED_BY };

@@ -86,7 +86,7 @@ export const AUDIT_EVENTS = {
   'account.collect': z.object(OF_ACCOUNT),
   'account.undo': z.object({
     ...OF_ACCOUNT,
-    /** The collection that was taken back. */
+    /** The collection that was undone. */
     collectionNumber: z.int(),
     reason: Text,
     ...ABOVE_LIMIT,

@@ -84,7 +84,7 @@ export const ORDER_EVENTS = {
     /** The method of the payment, as corrected. */
     paidBy: Settlement,
     reason: Text,
-    /** Above what the role *müdür* may give back of one payment, also when an owner did. */
+    /** The amount is above the limit of the role *müdür* for refunds of one payment, also for an owner. */
     isOverLimit: z.boolean(),
     ...APPROVED_BY,
     isRestocked: z.boolean(),

@@ -24,7 +24,8 @@ export type AuditEntry = z.output<typeof AuditEntry>;
 export const listAudit = endpoint({
   method: 'GET',
   path: '/audit',
-  summary: 'Who did what, newest first; `before` continues a list after that number',
+  summary:
+    'Lists the entries of the audit log, newest first. `before` continues after the entry with that number.',
   access: 'audit.read',
   params: NoParams,
   input: z.strictObject({

@@ -38,7 +38,7 @@ const Credentials = z.strictObject({
 export const login = endpoint({
   method: 'POST',
   path: '/auth/login',
-  summary: 'Signs in; with one e-mail in several businesses the slug chooses',
+  summary: 'Signs in. The slug selects the business when the e-mail belongs to several.',
   access: 'public',
   params: NoParams,
   input: Credentials,
@@ -50,13 +50,13 @@ export const login = endpoint({
 export const loginSmart = endpoint({
   ...login,
   path: '/auth/login-smart',
-  summary: 'Signs in; answers 409 with the businesses whose password matched when there are several',
+  summary: 'Signs in. Returns 409 with the businesses when the password matches in several.',
 });
 
 export const register = endpoint({
   method: 'POST',
   path: '/auth/register',
-  summary: 'Founds a business with its first ADMIN and signs in',
+  summary: 'Registers a business with its first ADMIN and signs in',
   access: 'public',
   params: NoParams,
   input: z.strictObject({
@@ -85,7 +85,7 @@ export const siteAdminLogin = endpoint({
 export const changePassword = endpoint({
   method: 'POST',
   path: '/auth/password',
-  summary: 'Changes one’s own password; every other session of one’s own ends',
+  summary: 'Changes the caller’s own password and ends all other sessions of the caller',
   access: 'account.changePassword',
   params: NoParams,
   input: z.strictObject({ currentPassword: GivenPassword, newPassword: Password }),
@@ -97,7 +97,8 @@ export const changePassword = endpoint({
 export const confirmPassword = endpoint({
   method: 'POST',
   path: '/auth/confirm-password',
-  summary: 'Lets a session that began with a PIN do for five minutes what lasts longer than it',
+  summary:
+    'Checks the password in a session begun by PIN. Allows acts that need the password for five minutes.',
   access: 'account.confirmPassword',
   params: NoParams,
   input: z.strictObject({ password: GivenPassword }),
@@ -109,7 +110,7 @@ export const confirmPassword = endpoint({
 export const setOwnPin = endpoint({
   method: 'POST',
   path: '/auth/pin',
-  summary: 'Sets one’s own PIN; one’s sessions on shared devices end but for this one',
+  summary: 'Sets the caller’s own PIN and ends the caller’s other sessions on shared devices',
   access: 'account.setPin',
   params: NoParams,
   input: z.strictObject({ currentPassword: GivenPassword, pin: NewPin }),
@@ -121,7 +122,7 @@ export const setOwnPin = endpoint({
 export const logout = endpoint({
   method: 'POST',
   path: '/auth/logout',
-  summary: 'Ends the session; succeeds as well when it had ended',
+  summary: 'Ends the session. Succeeds also when the session has already ended.',
   access: 'public',
   params: NoParams,
   input: z.optional(NoInput),

@@ -17,10 +17,10 @@ export const BusinessSettings = z.object({
   /** Slips carry MALİ DEĞERİ YOKTUR (BIZ-9). */
   nonFiscalMark: z.boolean(),
   maxDiscountPercent: z.object({ CASHIER: Percent }),
-  /** The most that a CASHIER gives back of one order, and on one business day (REFUND-12). */
+  /** The most that a CASHIER may refund of one order, and on one business day (REFUND-12). */
   refundLimit: Lira,
   cancelReasonRequired: z.boolean(),
-  /** Lines that a CASHIER takes off an order after its bill was printed need an approval (APPROVE-13). */
+  /** A CASHIER needs an approval to take lines off an order after its bill was printed (APPROVE-13). */
   cancelAfterBillApproval: z.boolean(),
   /** Opening a drawer without a sale needs an approval for a CASHIER (APPROVE-17). */
   drawerApproval: z.boolean(),
@@ -66,7 +66,7 @@ export type Business = z.output<typeof Business>;
 export const getBusiness = endpoint({
   method: 'GET',
   path: '/business/me',
-  summary: 'The profile and settings of the own business',
+  summary: 'Returns the profile and settings of the caller’s business',
   access: 'business.read',
   params: NoParams,
   input: NoInput,
@@ -78,7 +78,7 @@ export const getBusiness = endpoint({
 export const updateBusiness = endpoint({
   method: 'PATCH',
   path: '/business/me',
-  summary: 'Changes name, day start or settings',
+  summary: 'Changes name, start of the day or settings of the caller’s business',
   access: 'business.write',
   params: NoParams,
   input: z.strictObject({

@@ -17,7 +17,7 @@ export type SharedDevice = z.output<typeof SharedDevice>;
 export const listSharedDevices = endpoint({
   method: 'GET',
   path: '/shared-devices',
-  summary: 'The devices that several people use, by name',
+  summary: 'Lists the shared devices of the business, by name',
   access: 'devices.read',
   params: NoParams,
   input: NoInput,
@@ -29,7 +29,8 @@ export const listSharedDevices = endpoint({
 export const pairDevice = endpoint({
   method: 'POST',
   path: '/shared-devices',
-  summary: 'Makes this device a shared one; its token is shown this once, also where the request is repeated',
+  summary:
+    'Makes the calling device a shared device. Returns its token once, and never for a repeated request.',
   access: 'devices.write',
   params: NoParams,
   input: z.strictObject({ name: NAME.sharedDevice }),
@@ -42,7 +43,7 @@ export const pairDevice = endpoint({
 export const unpairDevice = endpoint({
   method: 'DELETE',
   path: '/shared-devices/:id',
-  summary: 'Unpairs a device for good; it and every session begun on it are out within a second',
+  summary: 'Unpairs a shared device for good and ends every session begun on it, within a second',
   access: 'devices.write',
   params: IdParams,
   input: z.optional(NoInput),
@@ -63,7 +64,7 @@ export type DevicePeople = z.output<typeof DevicePeople>;
 export const getDevicePeople = endpoint({
   method: 'GET',
   path: '/shared-device',
-  summary: 'What a shared device shows while nobody is signed in: the active staff by name and role',
+  summary: 'Returns the active users by name and role, for a shared device without a session',
   access: 'devices.readPeople',
   params: NoParams,
   input: NoInput,
@@ -75,7 +76,7 @@ export const getDevicePeople = endpoint({
 export const signInOnDevice = endpoint({
   method: 'POST',
   path: '/shared-device/sign-in',
-  summary: 'Signs somebody in by PIN; the session belongs to the device and ends the one before on it',
+  summary: 'Signs a user in by PIN. The session belongs to the shared device and ends the previous one.',
   access: 'devices.signIn',
   params: NoParams,
   input: z.strictObject({ userId: Id, pin: Pin }),

@@ -28,7 +28,7 @@ export const SiteUser = z.object({
 });
 export type SiteUser = z.output<typeof SiteUser>;
 
-/** One user, with the warnings a site administrator needs before taking rights away. */
+/** One user, with the warnings a site administrator needs before removing rights. */
 export const SiteUserDetail = z.extend(SiteUser, {
   isLastAdmin: z.boolean(),
   /** This user is the only account of the business, passive accounts included. */
@@ -42,7 +42,7 @@ export const SITE_USERS_PAGE = 50;
 export const listSiteUsers = endpoint({
   method: 'GET',
   path: '/admin/site-users',
-  summary: 'Users of all businesses by e-mail or name, the newest first',
+  summary: 'Lists users of all businesses by e-mail or name, newest first',
   access: 'siteUsers.read',
   params: NoParams,
   input: z.strictObject({
@@ -59,7 +59,7 @@ export const listSiteUsers = endpoint({
 export const getSiteUser = endpoint({
   method: 'GET',
   path: '/admin/site-users/:id',
-  summary: 'One user of any business',
+  summary: 'Returns one user of any business',
   access: 'siteUsers.read',
   params: IdParams,
   input: NoInput,
@@ -72,7 +72,7 @@ export const updateSiteUser = endpoint({
   method: 'PATCH',
   path: '/admin/site-users/:id',
   summary:
-    'Changes name, role (ADMIN, CASHIER, WAITER or KITCHEN in any case) or activity; ends sessions where rights change',
+    'Changes name, role (ADMIN, CASHIER, WAITER or KITCHEN, any case) or activity. Ends sessions when rights change.',
   access: 'siteUsers.write',
   params: IdParams,
   input: z.strictObject({
@@ -89,7 +89,7 @@ export const updateSiteUser = endpoint({
 export const deleteSiteUser = endpoint({
   method: 'DELETE',
   path: '/admin/site-users/:id',
-  summary: 'Removes a user, the last one of a business too',
+  summary: 'Removes a user, even the last user of a business',
   access: 'siteUsers.write',
   params: IdParams,
   input: z.optional(NoInput),
@@ -109,7 +109,7 @@ export type BusinessWithoutUsers = z.output<typeof BusinessWithoutUsers>;
 export const listBusinessesWithoutUsers = endpoint({
   method: 'GET',
   path: '/admin/businesses-without-users',
-  summary: 'Businesses nobody can sign in to any more',
+  summary: 'Lists the businesses without any user',
   access: 'siteUsers.read',
   params: NoParams,
   input: NoInput,

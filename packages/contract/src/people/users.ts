@@ -39,7 +39,7 @@ const Phone = z.nullable(
 export const listUsers = endpoint({
   method: 'GET',
   path: '/users',
-  summary: 'Everyone who works in the business, by name',
+  summary: 'Lists the users of the business, by name',
   access: 'users.read',
   params: NoParams,
   input: NoInput,
@@ -51,7 +51,7 @@ export const listUsers = endpoint({
 export const createUser = endpoint({
   method: 'POST',
   path: '/users',
-  summary: 'Adds a member of staff',
+  summary: 'Adds a user to the business',
   access: 'users.write',
   params: NoParams,
   input: z.strictObject({
@@ -71,7 +71,7 @@ export const updateUser = endpoint({
   method: 'PATCH',
   path: '/users/:id',
   summary:
-    'Changes name, phone, role or activity, or sets a new password; ends that user’s sessions where rights change',
+    'Changes name, phone, role, activity or password of a user. Ends the user’s sessions when rights or password change.',
   access: 'users.write',
   params: IdParams,
   input: z.strictObject({
@@ -90,7 +90,8 @@ export const updateUser = endpoint({
 export const setUserPin = endpoint({
   method: 'PUT',
   path: '/users/:id/pin',
-  summary: 'Gives a PIN, or takes it away with null; that user’s sessions on shared devices end',
+  summary:
+    'Sets a user’s PIN, or removes it with null. Ends the user’s sessions on shared devices, except the caller’s.',
   access: 'users.setPin',
   params: IdParams,
   input: z.strictObject({ pin: z.nullable(NewPin) }),
@@ -102,7 +103,7 @@ export const setUserPin = endpoint({
 export const deleteUser = endpoint({
   method: 'DELETE',
   path: '/users/:id',
-  summary: 'Removes a member of staff; history keeps the name',
+  summary: 'Removes a user; history keeps the name',
   access: 'users.write',
   params: IdParams,
   input: z.optional(NoInput),

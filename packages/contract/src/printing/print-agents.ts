@@ -32,7 +32,7 @@ export type PrintAgent = z.output<typeof PrintAgent>;
 export const listPrintAgents = endpoint({
   method: 'GET',
   path: '/print-agents',
-  summary: 'The print agents of the business and how they are, by name',
+  summary: 'Lists the print agents of the business with their state, by name',
   access: 'printAgents.read',
   params: NoParams,
   input: NoInput,
@@ -44,7 +44,7 @@ export const listPrintAgents = endpoint({
 export const createPrintAgent = endpoint({
   method: 'POST',
   path: '/print-agents',
-  summary: 'Makes a token for a computer that prints; shown this once, also where the request is repeated',
+  summary: 'Creates a print agent. Returns its token once, and never for a repeated request.',
   access: 'printAgents.write',
   params: NoParams,
   input: z.strictObject({ name: NAME.printAgent }),
@@ -57,7 +57,7 @@ export const createPrintAgent = endpoint({
 export const revokePrintAgent = endpoint({
   method: 'DELETE',
   path: '/print-agents/:id',
-  summary: 'Revokes a token for good; the agent is out within a second',
+  summary: 'Revokes the token of a print agent for good. The agent is refused within a second.',
   access: 'printAgents.write',
   params: IdParams,
   input: z.optional(NoInput),
@@ -69,7 +69,7 @@ export const revokePrintAgent = endpoint({
 export const reportPrintAgent = endpoint({
   method: 'POST',
   path: '/print-agents/report',
-  summary: 'What an agent says of itself and its printers, twice a minute',
+  summary: 'Records the state that a print agent reports of itself and its printers, twice a minute',
   access: 'printAgents.report',
   params: NoParams,
   input: z.strictObject({
@@ -85,7 +85,7 @@ export const reportPrintAgent = endpoint({
 export const readQzCertificate = endpoint({
   method: 'GET',
   path: '/qz/certificate',
-  summary: 'The certificate that QZ Tray is to trust, PEM',
+  summary: 'Returns the certificate that QZ Tray must trust, as PEM',
   access: 'qz.sign',
   params: NoParams,
   input: NoInput,
@@ -97,7 +97,7 @@ export const readQzCertificate = endpoint({
 export const signForQz = endpoint({
   method: 'POST',
   path: '/qz/sign',
-  summary: 'Signs the digest of one call to QZ Tray; the key never leaves the server',
+  summary: 'Signs the digest of one call to QZ Tray. The key never leaves the server.',
   access: 'qz.sign',
   params: NoParams,
   input: z.strictObject({ digest: z.string().check(z.regex(/^[0-9a-f]{64}$/, 'Geçersiz özet')) }),

@@ -29,7 +29,7 @@ export type PrintJob = z.output<typeof PrintJob>;
 export const listPrintJobs = endpoint({
   method: 'GET',
   path: '/print-jobs',
-  summary: 'The latest print jobs, newest first',
+  summary: 'Lists the latest print jobs, newest first',
   access: 'printing.readJobs',
   params: NoParams,
   input: z.strictObject({ status: z.optional(PrintJobState) }),
@@ -44,7 +44,7 @@ const SlipText = z.object({ text: z.string(), columns: z.int() });
 export const readPrintJobSlip = endpoint({
   method: 'GET',
   path: '/print-jobs/:id/slip',
-  summary: 'The slip of a job as text, from the same source as its paper',
+  summary: 'Returns the slip of a job as text, made from the same source as the printed slip',
   access: 'printing.readJobs',
   params: IdParams,
   input: NoInput,
@@ -56,7 +56,7 @@ export const readPrintJobSlip = endpoint({
 export const reprintJob = endpoint({
   method: 'POST',
   path: '/print-jobs/:id/reprint',
-  summary: 'Queues a copy of a job that is at its end, marked KOPYA; the alarm of a failed one is over then',
+  summary: 'Queues a copy of a finished job, marked KOPYA. Ends the alarm of a failed job.',
   access: 'printing.reprint',
   params: IdParams,
   input: z.optional(NoInput),
@@ -129,7 +129,7 @@ export const claimPrintJob = endpoint({
   method: 'POST',
   path: '/print-jobs/claim',
   summary:
-    'Leases the next job of the named printers, or of all that an agent may print on; null when none is due',
+    'Leases the next due job of the named printers, or of all permitted printers. Returns null when none is due.',
   access: 'printing.claim',
   params: NoParams,
   input: z.strictObject({ printerIds: z.optional(z.array(Id).check(z.maxLength(50))) }),
@@ -144,7 +144,7 @@ const LeaseToken = z.uuid();
 export const confirmPrintJob = endpoint({
   method: 'POST',
   path: '/print-jobs/:id/confirm',
-  summary: 'Ends a lease: the printer has taken the slip',
+  summary: 'Ends a lease after the printer has accepted the slip',
   access: 'printing.claim',
   params: IdParams,
   input: z.strictObject({
@@ -160,7 +160,7 @@ export const confirmPrintJob = endpoint({
 export const failPrintJob = endpoint({
   method: 'POST',
   path: '/print-jobs/:id/fail',
-  summary: 'Ends a lease without a printed slip: it comes again, marked if some of it may be on paper',
+  summary: 'Ends a lease without a printed slip. A next attempt is marked if part of it may be on paper.',
   access: 'printing.claim',
   params: IdParams,
   input: z.strictObject({

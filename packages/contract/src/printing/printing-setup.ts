@@ -98,7 +98,7 @@ export const updatePrinter = endpoint({
 export const deletePrinter = endpoint({
   method: 'DELETE',
   path: '/printers/:id',
-  summary: 'Removes a printer; its waiting jobs go to the printers that remain, or fail visibly',
+  summary: 'Removes a printer. Its waiting jobs move to the remaining printers, or fail visibly.',
   access: 'printing.write',
   params: IdParams,
   input: z.optional(NoInput),
@@ -113,7 +113,7 @@ export const testPrinter = endpoint({
   method: 'POST',
   path: '/printers/:id/test',
   summary:
-    'Queues a test slip on one printer; TURKISH prints the letters under every code page number in use',
+    'Queues a test slip on one printer. TURKISH prints the letters under every code page number in use.',
   access: 'printing.write',
   params: IdParams,
   input: z.optional(z.strictObject({ kind: z.optional(TestSlipKind) })),
@@ -125,7 +125,7 @@ export const testPrinter = endpoint({
 export const readTestSlip = endpoint({
   method: 'GET',
   path: '/printers/:id/test-slip',
-  summary: 'A test slip as text and as bytes, for printers that are tested where they stand',
+  summary: 'Returns a test slip as text and bytes, for a printer at the caller’s computer',
   access: 'printing.testSlip',
   params: IdParams,
   input: z.strictObject({ kind: z.optional(TestSlipKind) }),
@@ -139,7 +139,7 @@ const StationAndPrinter = z.strictObject({ stationId: Id, printerId: Id });
 export const attachPrinter = endpoint({
   method: 'POST',
   path: '/printers/attach',
-  summary: 'Lets a station print on a printer',
+  summary: 'Attaches a printer to a station',
   access: 'printing.write',
   params: NoParams,
   input: StationAndPrinter,
@@ -151,13 +151,13 @@ export const attachPrinter = endpoint({
 export const detachPrinter = endpoint({
   ...attachPrinter,
   path: '/printers/detach',
-  summary: 'Takes a printer away from a station',
+  summary: 'Detaches a printer from a station',
 });
 
 export const listStations = endpoint({
   method: 'GET',
   path: '/stations',
-  summary: 'Stations with their printers, by name',
+  summary: 'Lists the stations with their printers, by name',
   access: 'printing.read',
   params: NoParams,
   input: NoInput,
@@ -185,7 +185,7 @@ export const createStation = endpoint({
 export const updateStation = endpoint({
   method: 'PATCH',
   path: '/stations/:id',
-  summary: 'Renames a station, switches it off or says after how many minutes it is late',
+  summary: 'Renames a station, switches it on or off, or sets the minutes after which its lines are late',
   access: 'printing.write',
   params: IdParams,
   input: z.strictObject({
@@ -202,7 +202,7 @@ export const updateStation = endpoint({
 export const deleteStation = endpoint({
   method: 'DELETE',
   path: '/stations/:id',
-  summary: 'Removes a station; its categories and items then print by the default route',
+  summary: 'Removes a station. Its categories and items are then printed by the default route.',
   access: 'printing.write',
   params: IdParams,
   input: z.optional(NoInput),
@@ -214,7 +214,7 @@ export const deleteStation = endpoint({
 export const testStation = endpoint({
   method: 'POST',
   path: '/stations/:id/test',
-  summary: 'Queues a test slip on every printer of a station',
+  summary: 'Queues a test slip on every active printer of a station',
   access: 'printing.write',
   params: IdParams,
   input: z.optional(NoInput),

@@ -38,7 +38,7 @@ export type Printer = z.output<typeof Printer>;
 export const listPrinters = endpoint({
   method: 'GET',
   path: '/printers',
-  summary: 'Printers with their live state',
+  summary: 'Lists the printers with their live state',
   access: 'printing.read',
   params: NoParams,
   input: NoInput,

@@ -50,7 +50,7 @@ export type Dashboard = z.output<typeof Dashboard>;
 export const getDashboard = endpoint({
   method: 'GET',
   path: '/dashboard',
-  summary: 'Today by hour, item and method beside the same weekday a week ago, and who is at work',
+  summary: 'Returns today by hour, item and method, the same weekday a week ago, and the active users',
   access: 'reports.read',
   params: NoParams,
   input: NoInput,

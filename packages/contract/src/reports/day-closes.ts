@@ -35,7 +35,7 @@ export type DayClose = z.output<typeof DayClose>;
 export const listDayCloses = endpoint({
   method: 'GET',
   path: '/day-ends',
-  summary: 'The day closes of the days of a range, the newest first',
+  summary: 'Lists the day closes of the days of a range, newest first',
   access: 'dayEnd.read',
   params: NoParams,
   input: z.strictObject(RangeQuery),
@@ -47,7 +47,7 @@ export const listDayCloses = endpoint({
 export const getDayClose = endpoint({
   method: 'GET',
   path: '/day-ends/:id',
-  summary: 'A day close with its slip as text',
+  summary: 'Returns a day close with its slip as text',
   access: 'dayEnd.read',
   params: IdParams,
   input: NoInput,
@@ -62,7 +62,7 @@ const OfDay = { day: z.optional(Day) };
 export const previewDayClose = endpoint({
   method: 'GET',
   path: '/day-ends/preview',
-  summary: 'What ending a day would keep and print, and what is still open',
+  summary: 'Previews a day close: its figures, its slip, and everything that is still open',
   access: 'dayEnd.read',
   params: NoParams,
   input: z.strictObject(OfDay),
@@ -89,7 +89,7 @@ const MOST_DEVICES = 100;
 export const closeDay = endpoint({
   method: 'POST',
   path: '/day-ends',
-  summary: 'Ends a business day: keeps its figures under a number and prints them',
+  summary: 'Ends a business day: stores its figures under a number and prints them',
   access: 'dayEnd.end',
   params: NoParams,
   input: z.strictObject({

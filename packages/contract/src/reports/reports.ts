@@ -48,7 +48,8 @@ export type ReportSummary = z.output<typeof ReportSummary>;
 export const reportSummary = endpoint({
   ...report,
   path: '/reports/summary',
-  summary: 'Revenue, expenses, profit, orders and what was given away in a range',
+  summary:
+    'Returns revenue, expenses, profit, orders, refunds, tips, discounts, cancellations and comps of a range',
   access: 'reports.read',
   response: ReportSummary,
 });
@@ -66,7 +67,7 @@ export type TopItem = z.output<typeof TopItem>;
 export const topItems = endpoint({
   ...report,
   path: '/reports/top-items',
-  summary: 'Items by revenue after their share of discounts',
+  summary: 'Lists items by revenue after their part of the discounts, highest first',
   access: 'reports.read',
   input: z.strictObject({ ...RangeQuery, limit: LimitQuery(1000) }),
   response: z.array(TopItem),
@@ -78,7 +79,7 @@ export type HourSales = z.output<typeof HourSales>;
 export const hourlySales = endpoint({
   ...report,
   path: '/reports/hourly-sales',
-  summary: 'Revenue by hour of the local day, all 24',
+  summary: 'Returns the revenue of each of the 24 hours of the local day',
   access: 'reports.read',
   response: z.array(HourSales),
 });
@@ -93,7 +94,7 @@ export type PaymentBreakdown = z.output<typeof PaymentBreakdown>;
 export const paymentBreakdown = endpoint({
   ...report,
   path: '/reports/payment-breakdown',
-  summary: 'Revenue and number of payments by method, as corrected',
+  summary: 'Returns revenue and number of payments by corrected method',
   access: 'reports.read',
   response: PaymentBreakdown,
 });
@@ -114,7 +115,7 @@ export type GrossProfit = z.output<typeof GrossProfit>;
 export const grossProfit = endpoint({
   ...report,
   path: '/reports/gross-profit',
-  summary: 'Material cost and gross profit of what was sold, where recipes know it',
+  summary: 'Returns material cost and gross profit of the sold items with a known cost',
   // Only roles that may see stock may see costs.
   access: 'stock.read',
   response: GrossProfit,
@@ -122,7 +123,7 @@ export const grossProfit = endpoint({
 
 /** The sales of one portion, or of an item without portions, and their material cost at the costs of today. */
 export const PortionSales = z.object({
-  /** That of the portion, or of the item. */
+  /** The id of the portion, or of the item. */
   id: Id,
   name: z.string(),
   portionName: z.nullable(z.string()),
@@ -137,7 +138,7 @@ export type PortionSales = z.output<typeof PortionSales>;
 export const portionSales = endpoint({
   ...report,
   path: '/reports/portions',
-  summary: 'Pieces, revenue, material cost and gross profit by item and portion',
+  summary: 'Lists pieces, revenue, material cost and gross profit by item and portion',
   access: 'stock.read',
   response: z.array(PortionSales),
 });
@@ -167,7 +168,7 @@ export type StaffReport = z.output<typeof StaffReport>;
 export const staffReport = endpoint({
   ...report,
   path: '/reports/staff',
-  summary: 'What each member of staff sold, cancelled, discounted and gave away',
+  summary: 'Lists sales, cancellations, discounts, comps and tips by user',
   access: 'reports.read',
   response: z.array(StaffReport),
 });
@@ -175,7 +176,7 @@ export const staffReport = endpoint({
 export const CompEntry = z.object({
   id: Id,
   name: z.string(),
-  /** Below zero when a comped piece was cancelled in a later range than it was given away in. */
+  /** Below 0 when a comped piece was cancelled in a later range than that of its comp. */
   qty: z.int(),
   amount: LiraSum,
   reason: z.string(),
@@ -188,7 +189,7 @@ export type CompEntry = z.output<typeof CompEntry>;
 export const compReport = endpoint({
   ...report,
   path: '/reports/comps',
-  summary: 'What was given away (ikram) in a range, newest first',
+  summary: 'Lists the comps (ikram) of a range, newest first',
   access: 'reports.read',
   response: z.array(CompEntry),
 });
@@ -206,7 +207,7 @@ export type RuleSales = z.output<typeof RuleSales>;
 export const priceRuleReport = endpoint({
   ...report,
   path: '/reports/price-rules',
-  summary: 'What each timed price sold and gave away in a range, the most given away first',
+  summary: 'Lists sales and price reduction of each timed price in a range, largest reduction first',
   access: 'reports.read',
   response: z.array(RuleSales),
 });
@@ -231,7 +232,7 @@ export type RangeReport = z.output<typeof RangeReport>;
 export const previewRangeReport = endpoint({
   ...report,
   path: '/zreport',
-  summary: 'The range report of a range and its slip as text',
+  summary: 'Returns the range report of a range, with its slip as text',
   access: 'dayEnd.read',
   response: z.object({
     report: RangeReport,
@@ -245,7 +246,7 @@ export const previewRangeReport = endpoint({
 export const printRangeReport = endpoint({
   method: 'POST',
   path: '/zreport/print',
-  summary: 'Prints the range report of a range; its number is given once, later copies are marked KOPYA',
+  summary: 'Prints the range report of a range. Its number is assigned once; later copies are marked KOPYA.',
   access: 'dayEnd.print',
   params: NoParams,
   input: z.strictObject(RangeQuery),

@@ -33,7 +33,7 @@ export type VatReport = z.output<typeof VatReport>;
 export const vatReport = endpoint({
   method: 'GET',
   path: '/reports/vat',
-  summary: 'Base and KDV by business day and rate',
+  summary: 'Returns base and KDV by business day and rate',
   access: 'reports.read',
   params: NoParams,
   input: z.strictObject(RangeQuery),
@@ -64,7 +64,7 @@ export type VatPayment = z.output<typeof VatPayment>;
 export const vatPayments = endpoint({
   method: 'GET',
   path: '/reports/vat/payments',
-  summary: 'Payments of a range with base and KDV of each rate, newest first',
+  summary: 'Lists the payments of a range with base and KDV of each rate, newest first',
   access: 'payments.read',
   params: NoParams,
   input: z.strictObject({ ...RangeQuery, limit: LimitQuery(5000), before: z.optional(Id) }),
@@ -80,7 +80,7 @@ export type VatRefund = z.output<typeof VatRefund>;
 export const vatRefunds = endpoint({
   method: 'GET',
   path: '/reports/vat/refunds',
-  summary: 'Refunds of a range with base and KDV of each rate below 0, newest first',
+  summary: 'Lists the refunds of a range with base and KDV of each rate below 0, newest first',
   access: 'payments.read',
   params: NoParams,
   input: z.strictObject(RangeQuery),
@@ -89,7 +89,7 @@ export const vatRefunds = endpoint({
   errors: [],
 });
 
-/** A correction of an earlier day: what it takes from one method and adds to another, and so nothing in all. */
+/** A correction of an earlier day: subtracts amounts from one method and adds them to another, in total 0. */
 export const VatTransfer = z.object({ ...MOVED, from: PaymentMethod, to: PaymentMethod });
 export type VatTransfer = z.output<typeof VatTransfer>;
 
@@ -97,7 +97,7 @@ export const vatTransfers = endpoint({
   method: 'GET',
   path: '/reports/vat/transfers',
   summary:
-    'Methods of earlier days that were corrected in a range, with base and KDV of each rate, newest first',
+    'Lists method corrections made in a range for earlier days, with base and KDV by rate, newest first',
   access: 'payments.read',
   params: NoParams,
   input: z.strictObject(RangeQuery),

@@ -3,13 +3,13 @@ import { endpoint } from '../endpoint.ts';
 import { IdParams, NoInput } from '../scalars.ts';
 
 /**
- * The response is the bytes of a file, so `call` and OpenAPI, which know JSON only, leave this endpoint out. Who may
- * call it is declared as for every other endpoint.
+ * The response is the bytes of a file, so `call` and OpenAPI, which know JSON only, leave this endpoint out. The
+ * permission is declared as for every other endpoint.
  */
 export const BACKUP_FILE = endpoint({
   method: 'GET',
   path: '/system/backups/:id/file',
-  summary: 'A backup to take away',
+  summary: 'Returns a backup as a file',
   access: 'system.backup',
   params: IdParams,
   input: NoInput,

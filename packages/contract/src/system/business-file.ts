@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { NoInput, NoParams } from '../scalars.ts';
 
-/** As BACKUP_FILE the bytes of a file, so `call` and OpenAPI leave it out. */
+/** The response is the bytes of a file, as of BACKUP_FILE, so `call` and OpenAPI leave it out. */
 export const BUSINESS_FILE = endpoint({
   method: 'GET',
   path: '/system/business-file',
-  summary: 'The own business with all its rows, to take away',
+  summary: 'Returns the caller’s business with all its rows as a file',
   access: 'system.export',
   params: NoParams,
   input: NoInput,

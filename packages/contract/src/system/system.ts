@@ -109,7 +109,7 @@ export type SystemStatus = z.output<typeof SystemStatus>;
 export const readSystemStatus = endpoint({
   method: 'GET',
   path: '/system/status',
-  summary: 'How the installation is, as far as it concerns the own business',
+  summary: 'Returns the state of the installation, as far as it concerns the caller’s business',
   access: 'system.read',
   params: NoParams,
   input: NoInput,
@@ -121,7 +121,7 @@ export const readSystemStatus = endpoint({
 export const takeBackup = endpoint({
   method: 'POST',
   path: '/system/backup',
-  summary: 'Backs the whole installation up now; one that is under way goes on',
+  summary: 'Starts a backup of the whole installation. A backup that is already running continues.',
   access: 'system.backup',
   params: NoParams,
   input: z.optional(NoInput),
@@ -133,7 +133,7 @@ export const takeBackup = endpoint({
 export const checkBooks = endpoint({
   method: 'POST',
   path: '/system/check',
-  summary: 'Looks at the books of the own business now; one that is under way goes on',
+  summary: 'Starts a check of the books of the caller’s business. A check that is already running continues.',
   access: 'system.check',
   params: NoParams,
   input: z.optional(NoInput),
