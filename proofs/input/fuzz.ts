@@ -27,7 +27,8 @@ const AS_STARTED = { NODE_OPTIONS: '--max-semi-space-size=16', MALLOC_ARENA_MAX:
 /** No input breaks the server (REL-25). */
 export const fuzz: Proof = {
   name: 'fuzz',
-  promise: 'whatever is sent to whatever address: a definite answer, nothing broken, nothing left in memory',
+  promise:
+    'Any request to any address gets a definite response, breaks nothing and leaves nothing in memory.',
   run: (setting) =>
     onWorlds({ settings: AS_STARTED }, (api, installation) => fuzzAll(installation, api, setting)),
 };

@@ -19,7 +19,7 @@ interface Tally {
 /** Unknown fields are refused (REL-25). */
 export const massAssignment: Proof = {
   name: 'mass-assignment',
-  promise: 'a field that is none of the sender’s business is refused, in whatever depth, and changes nothing',
+  promise: 'A field that the client may not send is refused at any depth and changes nothing.',
   run: (setting) =>
     onWorlds(SWEPT, async (api) => {
       const extras = await extraFields(api);

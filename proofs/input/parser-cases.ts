@@ -14,7 +14,7 @@ const CASES: readonly ParserCase[] = [...FRAMING_CASES, ...ADDRESS_CASES, ...JSO
 export const parserCases: Proof = {
   name: 'parser-cases',
   promise:
-    'each trick known to fool a parser has one definite answer, and none takes anything from who comes next',
+    'Each known trick against a parser gets one definite response and does not disturb the next client.',
   run: () =>
     onWorlds({}, async (api, { server }) => {
       const violations = await tryAll(api, server.port);

@@ -20,7 +20,7 @@ const LENIENCE_MS = 15_000;
 /** Slow clients are disconnected (REL-26). */
 export const slowClients: Proof = {
   name: 'slow-clients',
-  promise: 'who sends a byte now and then, or reads none, is shut out in time while everybody else is served',
+  promise: 'A client that sends or reads too slowly is disconnected in time, while all others are served.',
   run: (setting) => onWorlds({}, (api, installation) => besiege(installation, api, setting)),
 };
 

@@ -19,7 +19,8 @@ const GIVE_UP_MS = 30_000;
 /** The server survives a crash of the database (REL-7). */
 export const databaseCrash: Proof = {
   name: 'database-crash',
-  promise: 'a crash of the database ends no server, costs no payment, and is over within 5 s of its return',
+  promise:
+    'A crash of the database ends no server and loses no payment; sales continue within 5 s of its return.',
   run: (setting) => onInstallation({}, (installation) => runCrashes(installation, setting)),
 };
 

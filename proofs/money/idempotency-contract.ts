@@ -13,7 +13,8 @@ const AT_ONCE = 4;
 /** The contract of idempotency keys (REL-3, REL-4). */
 export const idempotencyContract: Proof = {
   name: 'idempotency-contract',
-  promise: 'a key does one thing once, for one person of one business, also after the server ended meanwhile',
+  promise:
+    'An idempotency key does one thing once, for one user of one business, also across a restart of the server.',
   // With a given database Sofra takes no backups by default, so *Şimdi yedekle* would be refused.
   run: (setting) =>
     onInstallation({ settings: { SOFRA_NIGHTLY_BACKUP: '1' } }, (installation) =>

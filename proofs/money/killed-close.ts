@@ -25,7 +25,7 @@ type Moment = (typeof MOMENTS)[number];
 export const killedClose: Proof = {
   name: 'killed-close',
   promise:
-    'A drawer is opened, counted and closed and its day ended once, at whichever step the server is killed, and no money is lost.',
+    'A drawer is opened, counted and closed once, and no money is lost, at whichever step the server is killed.',
   run: (setting) => onInstallation({}, (installation) => prove(installation, setting)),
 };
 

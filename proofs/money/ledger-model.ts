@@ -26,7 +26,7 @@ const EVENINGS = [
 export const ledgerModel: Proof = {
   name: 'ledger-model',
   promise:
-    'after every thousand writes of two random days the ledger is true, and so are responses, reports, drawers, day closes and stock',
+    'Through two random days, responses, reports, drawers, day closes and stock agree with an independent ledger.',
   run: async (setting) => {
     const verdicts: Verdict[] = [];
     for (const evening of EVENINGS)

@@ -21,7 +21,7 @@ const CUTTING = 0.4;
 export const lostReplies: Proof = {
   name: 'lost-replies',
   promise:
-    'however often requests and answers are lost on the way, everything is done once and everybody learns so',
+    'However often requests and responses are lost, every write is done once and every client learns its result.',
   run: (setting) => onInstallation({}, (installation) => runOverBadLine(installation, setting)),
 };
 

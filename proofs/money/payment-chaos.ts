@@ -14,8 +14,7 @@ const TABLES = 8;
 
 export const paymentChaos: Proof = {
   name: 'payment-chaos',
-  promise:
-    'a bill is paid once, and everybody is told the truth about it, however often the server is killed',
+  promise: 'A bill is paid once, and every response about it is true, however often the server is killed.',
   run: (setting) => onInstallation({}, (installation) => runChaos(installation, setting)),
 };
 

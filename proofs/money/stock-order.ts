@@ -15,7 +15,7 @@ const POSTGRES = { deadlock_timeout: '10ms' };
 /** Stock rows are locked in one order (STOCK-17). */
 export const stockOrder: Proof = {
   name: 'stock-order',
-  promise: 'carts that name the same counted items in opposite orders never wait for each other in a circle',
+  promise: 'Carts that name the same counted items in opposite orders never deadlock.',
   run: (setting) => onInstallation({ postgres: POSTGRES }, (installation) => runCarts(installation, setting)),
 };
 

@@ -7,7 +7,8 @@ import { onInstallation, type Installation } from '#proofs/stage/installation.ts
 
 export const tillRaces: Proof = {
   name: 'till-races',
-  promise: 'whoever races for a bill, a table or the last portion: it goes to one, and the money adds up',
+  promise:
+    'Of several users who race for a bill, a table or a last portion one succeeds, and the money adds up.',
   run: (setting) => onInstallation({}, (installation) => race(installation, setting)),
 };
 

@@ -34,7 +34,7 @@ interface TakenInMotion {
 export const backupRestore: Proof = {
   name: 'backup-restore',
   promise:
-    'a backup taken in full swing comes back whole: every row, every kuruş, every seal; nothing prints again',
+    'A backup taken during a busy evening restores every row, kuruş and seal, and prints nothing again.',
   run: (setting) => {
     const directory = mkdtempSync(path.join(os.tmpdir(), 'sofra-backups-'));
     return onInstallation({}, (installation) => prove(installation, directory, setting)).finally(() =>

@@ -20,7 +20,7 @@ const APART_MS = 100;
 export const pointInTime: Proof = {
   name: 'point-in-time',
   promise:
-    'a lost disk is restored to the moment that was asked for: every payment answered before it, none after',
+    'After a lost disk a restore to a given moment has every payment confirmed before it and none after.',
   run: async (setting) => {
     const place = mkdtempSync(path.join(os.tmpdir(), 'sofra-moment-'));
     chmodSync(place, 0o755); // when run as root, PostgreSQL runs as another account

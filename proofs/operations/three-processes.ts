@@ -10,7 +10,7 @@ const ORDERS_PER_KILL = 120;
 export const threeProcesses: Proof = {
   name: 'three-processes',
   promise:
-    'Three servers take an evening together while one after another is killed: no order fails, none is paid or printed twice.',
+    'Three servers share an evening while each is killed in turn: no order fails, none is paid or printed twice.',
   run: (setting) =>
     onThreeServers(async (evening, several) => {
       const rounds = partOf(ROUNDS, setting);

@@ -25,7 +25,7 @@ create index orders_by_next_note on orders (business_id, next_note) where next_n
 export const upgrade: Proof = {
   name: 'upgrade',
   promise:
-    'A new version is put in at dinner time: the database changes and every server restarts, and no order fails.',
+    'During an upgrade at dinner time the database changes and every server restarts, and no order fails.',
   run: () =>
     onThreeServers(async (evening, several, installation) => {
       let isIn = false;

@@ -45,8 +45,7 @@ interface Night extends HostileBusiness {
 /** No text reaches the printer as a command (PRINT-11). */
 export const escposInjection: Proof = {
   name: 'escpos-injection',
-  promise:
-    'Whatever people type, what reaches a printer is the commands of the template and harmless letters.',
+  promise: 'Whatever users type, a printer receives only the commands of the template and harmless letters.',
   run: (setting) =>
     onInstallation(
       { settings: { PRINT_MODE: 'server', PRINTER_ALLOWED_PORTS: '1-65535' } },

@@ -18,7 +18,8 @@ const ANY_PRINTER = { PRINTER_ALLOWED_PORTS: '1-65535' };
 /** The outbox loses and doubles nothing (PRINT-15, PRINT-17, PRINT-18). */
 export const printOutbox: Proof = {
   name: 'print-outbox',
-  promise: 'No ticket is lost, overtaken or silently doubled when who prints is killed or a printer fails.',
+  promise:
+    'No ticket is lost, overtaken or silently printed twice when a print process is killed or a printer fails.',
   run: (setting) =>
     onInstallation({ settings: { ...ANY_PRINTER, PRINT_MODE: 'agent' } }, async (installation) =>
       verdictOf(

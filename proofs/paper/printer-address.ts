@@ -38,7 +38,8 @@ interface Scene extends Canaries {
 /** The server connects to allowed addresses only (PRINT-24). */
 export const printerAddress: Proof = {
   name: 'printer-address',
-  promise: 'The server never connects to an address or port that is not allowed, whatever it is asked.',
+  promise:
+    'The server never connects to an address or port that is not allowed, whatever a request contains.',
   run: async () => {
     const scene = await openScene();
     const canaries = [scene.atPrinterPort, scene.elsewhere, scene.neighbor];

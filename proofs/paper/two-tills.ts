@@ -14,7 +14,7 @@ const LONGEST_MS = 900_000;
 export const twoTills: Proof = {
   name: 'two-tills',
   promise:
-    'Two tills and an agent at two servers never print one ticket both without TEKRAR BASIM on the second.',
+    'Two tills and an agent at two servers never print a ticket twice without TEKRAR BASIM on the second.',
   run: (setting) =>
     onInstallation({ settings: { PRINT_MODE: 'agent' } }, async (installation) => {
       const other = await startServerProcess(installation.databaseUrl, { LOG_LEVEL: 'silent' });

@@ -30,7 +30,7 @@ const FLOWING = 12;
 export const pooler: Proof = {
   name: 'pooler',
   promise:
-    'Through PgBouncer in session mode nothing is lost, doubled or printed twice, whatever becomes of it, and screens hear again; through one that shares sessions nothing starts.',
+    'Through PgBouncer in session mode nothing is lost or doubled, also across its failures, and screens reconnect. In other modes the server does not start.',
   run: async (setting) => {
     const pooled = await startPooledDatabase();
     try {

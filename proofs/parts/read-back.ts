@@ -45,7 +45,7 @@ interface Desk extends HostileBusiness {
 export const readBack: Proof = {
   name: 'read-back',
   promise:
-    'Every kind of slip, in both code pages and on every width of paper, is read by somebody else’s interpreter as our own renderer means it, with one cut and no pulse that is not due.',
+    'An independent interpreter reads every kind of slip as our renderer does, in both code pages and every paper width, with one cut and no unwanted pulse.',
   run: async () => {
     const split = fetchedNpos();
     const letters = lettersByNumber();

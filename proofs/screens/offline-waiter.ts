@@ -14,7 +14,7 @@ const ORDERS = 40;
 
 export const offlineWaiter: Proof = {
   name: 'offline-waiter',
-  promise: 'Every order a waiter was shown as queued is saved and on paper exactly once, or visibly refused',
+  promise: 'Every order that a waiter saw as queued is saved and printed exactly once, or visibly refused.',
   run: async (setting) => {
     const slips: string[] = [];
     const printer = await startVirtualPrinter({ onSlip: ({ text }) => slips.push(text) });

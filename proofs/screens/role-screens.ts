@@ -7,7 +7,7 @@ import { sendAll, visitorsOf } from '#proofs/screens/visitors.ts';
 /** No screen of any role is refused (REL-20). */
 export const roleScreens: Proof = {
   name: 'role-screens',
-  promise: 'No screen, tab or dialog of any role is refused by the server or breaks in the browser',
+  promise: 'No screen, tab or dialog of any role is refused by the server or fails in the browser.',
   run: (setting) => onDemoStage((stage) => visitAll(stage, setting)),
 };
 

@@ -13,7 +13,7 @@ import type { Walk } from '#proofs/screens/tours.ts';
 /** No text runs as a script (REL-27, REL-29). */
 export const scriptInjection: Proof = {
   name: 'script-injection',
-  promise: 'No text that somebody types runs in a browser or in a spreadsheet; each is shown as it was typed',
+  promise: 'No typed text runs in a browser or in a spreadsheet; each is shown as it was typed.',
   run: async (setting) => {
     const headers = await checkHeaders();
     const verdict = await onDemoStage((stage) => inspectEverywhere(stage, setting));

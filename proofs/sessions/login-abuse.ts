@@ -19,7 +19,7 @@ import { openRemoteApi, type RemoteApi } from '#proofs/stage/remote-api.ts';
 export const loginAbuse: Proof = {
   name: 'login-abuse',
   promise:
-    'Guessing passwords ends after ten tries at every server, tells nothing, slows nobody down and shuts nobody out.',
+    'Guessing passwords ends after ten tries at every server, reveals nothing, and slows or locks out no other user.',
   run: () =>
     onTwoServers({ settings: DEFAULT_LIMITS }, async (servers) => {
       const apis: RemoteApi[] = [];

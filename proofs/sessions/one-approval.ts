@@ -13,7 +13,7 @@ const TOTAL = 1_000;
 /** APPROVE-3, APPROVE-4 */
 export const oneApproval: Proof = {
   name: 'one-approval',
-  promise: 'An approval is good for the one act that was approved, for no other amount or bill, and once.',
+  promise: 'An approval is valid once, and only for the approved act, amount and bill.',
   run: (setting) =>
     onTwoServers({}, async ({ installation, urls }) => {
       const apis: RemoteApi[] = [];

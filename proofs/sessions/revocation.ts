@@ -18,8 +18,7 @@ const TRIES = 3;
 
 export const revocation: Proof = {
   name: 'revocation',
-  promise:
-    'A session that ends is refused everywhere within a second, its sockets too, and nothing brings it back.',
+  promise: 'An ended session is refused everywhere within a second, with its sockets, and never returns.',
   run: (setting) =>
     onTwoServers({}, async ({ installation, urls }) => {
       const sides: Side[] = [];

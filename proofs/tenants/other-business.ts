@@ -18,7 +18,8 @@ import { askAsGuest } from '#proofs/tenants/guests.ts';
 /** Businesses are isolated (REL-16, REL-17). */
 export const otherBusiness: Proof = {
   name: 'other-business',
-  promise: 'nobody sees, names, changes or hears anything of another business, whatever ids he sends',
+  promise:
+    'No user reads, changes or receives anything of another business, whatever ids a request contains.',
   run: async (setting) => {
     const tally: NeighborStage['tally'] = { requests: 0, foreign: 0, received: 0 };
     const violations: string[] = [];

@@ -13,7 +13,8 @@ import { onWorlds, SWEPT } from '#proofs/stage/remote-api.ts';
 /** Permissions are enforced (REL-19, REL-20). */
 export const permissionMatrix: Proof = {
   name: 'permission-matrix',
-  promise: 'each may do what the table of decisions says and nothing else, and a refused one changes nothing',
+  promise:
+    'Each role may do exactly what the table of permissions allows, and a refused request changes nothing.',
   run: (setting) =>
     onWorlds(SWEPT, async (api) => {
       const endpoints = chosenOf(ENDPOINTS, setting);

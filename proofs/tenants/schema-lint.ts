@@ -9,7 +9,7 @@ import { onInstallation, type Installation } from '#proofs/stage/installation.ts
 export const schemaLint: Proof = {
   name: 'schema-lint',
   promise:
-    'the database itself keeps businesses apart and the past as it was, and one that cannot is refused',
+    'The database itself separates businesses and keeps history unchanged, and a database that cannot is refused.',
   run: () =>
     onInstallation({}, async (installation) => {
       const administrator = new pg.Client(installation.connection);

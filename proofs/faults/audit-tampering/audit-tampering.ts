@@ -13,8 +13,7 @@ const GUESTS = 6;
 /** The audit log detects every tampering (REL-34). */
 export const auditTampering: Proof = {
   name: 'audit-tampering',
-  promise:
-    'What was written down cannot be changed by the application, and by nobody without it being found.',
+  promise: 'The application cannot change written records, and every other change of them is found.',
   run: (setting) => onInstallation({}, (installation) => prove(installation, setting)),
 };
 

@@ -10,7 +10,7 @@ const ON_SMALL_DISK = fileURLToPath(new URL('./on-small-disk-main.ts', import.me
 export const fullDisk: Proof = {
   name: 'full-disk',
   promise:
-    'While the disk is full everything can be read, and selling goes on by itself when there is room again.',
+    'While the disk is full, everything can be read. Sales continue automatically after space is free.',
   run: (setting) =>
     mayMount() ? runOnSmallDisk(ON_SMALL_DISK, setting) : proveOnScarceDisk(setting, fileSizeLimit()),
 };

@@ -21,8 +21,7 @@ const CUT_PART = 0.4;
 
 export const otherLosses: Proof = {
   name: 'other-losses',
-  promise:
-    'Every screen comes back after a restart, on a bad network too, and hears what happens from then on.',
+  promise: 'Every screen reconnects after a restart, also on a bad network, and receives all later events.',
   run: (setting) => onInstallation({}, (installation) => prove(installation, setting)),
 };
 

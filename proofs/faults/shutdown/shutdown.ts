@@ -18,7 +18,7 @@ const SETTINGS = { PRINT_MODE: 'server', PRINTER_ALLOWED_PORTS: '1-65535' };
 /** A stop loses nothing (REL-9, PRINT-22). */
 export const shutdown: Proof = {
   name: 'shutdown',
-  promise: 'A server that is told to stop finishes what is under way, loses nothing, and is back at once.',
+  promise: 'A server that receives a stop finishes its requests, loses nothing, and starts again at once.',
   run: (setting) => onInstallation({ settings: SETTINGS }, (installation) => prove(installation, setting)),
 };
 

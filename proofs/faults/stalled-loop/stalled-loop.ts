@@ -25,7 +25,7 @@ const SETTINGS = { PRINT_MODE: 'server', PRINTER_ALLOWED_PORTS: '1-65535' };
 
 export const stalledLoop: Proof = {
   name: 'stalled-loop',
-  promise: 'A server that stood still, or is flooded, loses and doubles nothing and answers again at once.',
+  promise: 'A server that was stopped or flooded loses and doubles nothing, and responds at once afterwards.',
   run: (setting) => onInstallation({ settings: SETTINGS }, (installation) => prove(installation, setting)),
 };
 

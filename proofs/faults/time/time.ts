@@ -30,7 +30,7 @@ const BORDERS_SOLD_AT = 2;
 export const time: Proof = {
   name: 'time',
   promise:
-    'A sale belongs to its business day and its hour on every screen, whatever zone or clock anybody has, and partners owe what they took that day by the terms of then.',
+    'Every screen shows a sale in its business day and hour in any time zone, and payment partners owe by the terms of that day.',
   run: (setting) =>
     onFakedClock(({ file, settings }) => {
       // PostgreSQL itself runs in yet another zone.
