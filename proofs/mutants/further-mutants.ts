@@ -8,7 +8,7 @@ export const FURTHER_MUTANTS: readonly Mutant[] = [
     name: 'a stolen device that keeps who is signed in on it',
     replacements: [
       {
-        file: `${API}/features/shared-devices/unpair-device.ts`,
+        file: `${API}/features/shared-devices/pair-devices.ts`,
         find: `const ended = await endSessionsOn(tx, { businessId, deviceId: id });`,
         replace: `const ended = await endSessionsOn(tx, { businessId, deviceId: businessId });`,
       },

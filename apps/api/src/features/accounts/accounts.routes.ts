@@ -1,6 +1,5 @@
 import * as contract from '@sofra/contract/money/accounts';
-import { collectAccount } from '#src/features/accounts/collect-account.ts';
-import { correctAccount } from '#src/features/accounts/correct-account.ts';
+import { collectAccount, correctAccount } from '#src/features/accounts/change-accounts.ts';
 import { payOutCredit } from '#src/features/accounts/pay-out-credit.ts';
 import { printCollection, printStatement } from '#src/features/accounts/print-account.ts';
 import { readAccount } from '#src/features/accounts/read-account.ts';

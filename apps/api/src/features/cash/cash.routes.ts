@@ -7,15 +7,19 @@ import {
   createCashReason,
   deleteCashReason,
   updateCashReason,
-} from '#src/features/cash/change-cash-reasons.ts';
-import { createTill, renameTill } from '#src/features/cash/change-tills.ts';
+  createTill,
+  renameTill,
+} from '#src/features/cash/change-cash-setup.ts';
 import { closeCashSession } from '#src/features/cash/close-cash-session.ts';
 import { countCash } from '#src/features/cash/count-cash.ts';
 import { listDrawerOpenings } from '#src/features/cash/drawer/list-drawer-openings.ts';
 import { openDrawer } from '#src/features/cash/drawer/open-drawer.ts';
-import { getCashDesk } from '#src/features/cash/get-cash-desk.ts';
-import { getCashSession, listCashSessions } from '#src/features/cash/get-cash-session.ts';
-import { revealExpectedCash } from '#src/features/cash/reveal-expected-cash.ts';
+import {
+  getCashDesk,
+  getCashSession,
+  listCashSessions,
+  revealExpectedCash,
+} from '#src/features/cash/read-cash.ts';
 import { moveCash } from '#src/features/cash/move-cash.ts';
 import { openCashSession } from '#src/features/cash/open-cash-session.ts';
 import { printCashSession } from '#src/features/cash/print-cash-session.ts';

@@ -1,7 +1,6 @@
 import * as contract from '@sofra/contract/money/customers';
 import { createCustomer, updateCustomer } from '#src/features/customers/change-customers.ts';
-import { eraseCustomer } from '#src/features/customers/erase-customer.ts';
-import { exportCustomer } from '#src/features/customers/export-customer.ts';
+import { eraseCustomer, exportCustomer } from '#src/features/customers/personal-data.ts';
 import { listCustomers } from '#src/features/customers/list-customers.ts';
 import type { Api } from '#src/platform/http/bind-endpoints.ts';
 

@@ -3,15 +3,15 @@ import {
   createExpenseCategory,
   deleteExpenseCategory,
   renameExpenseCategory,
-} from '#src/features/expenses/change-expense-categories.ts';
-import { createExpense } from '#src/features/expenses/create-expense.ts';
-import { deleteExpense } from '#src/features/expenses/delete-expense.ts';
+  createExpense,
+  deleteExpense,
+  updateExpense,
+} from '#src/features/expenses/change-expenses.ts';
 import {
   listExpenseCategories,
   listExpenses,
   readExpenseTotals,
 } from '#src/features/expenses/list-expenses.ts';
-import { updateExpense } from '#src/features/expenses/update-expense.ts';
 import type { Api } from '#src/platform/http/bind-endpoints.ts';
 
 export function expenseRoutes(api: Api): void {

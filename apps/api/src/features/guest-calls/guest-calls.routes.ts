@@ -1,9 +1,7 @@
 import * as contract from '@sofra/contract/orders/guest-calls';
 import * as publicContract from '@sofra/contract/menu/public-menu';
-import { answerGuestCall } from '#src/features/guest-calls/answer-guest-call.ts';
-import { createTableCall } from '#src/features/guest-calls/create-table-call.ts';
-import { getTableCalls } from '#src/features/guest-calls/get-table-calls.ts';
-import { listGuestCalls } from '#src/features/guest-calls/list-guest-calls.ts';
+import { answerGuestCall, createTableCall } from '#src/features/guest-calls/change-guest-calls.ts';
+import { getTableCalls, listGuestCalls } from '#src/features/guest-calls/list-guest-calls.ts';
 import type { Api } from '#src/platform/http/bind-endpoints.ts';
 
 export function guestCallRoutes(api: Api): void {

@@ -1,8 +1,7 @@
 import * as contract from '@sofra/contract/orders/kitchen';
 import { listTickets } from '#src/features/kitchen/list-tickets.ts';
 import { markSoldOut } from '#src/features/kitchen/mark-sold-out.ts';
-import { moveKitchenLine } from '#src/features/kitchen/move-line.ts';
-import { moveKitchenLines } from '#src/features/kitchen/move-lines.ts';
+import { moveKitchenLine, moveKitchenLines } from '#src/features/kitchen/move-lines.ts';
 import type { Api } from '#src/platform/http/bind-endpoints.ts';
 
 export function kitchenRoutes(api: Api): void {

@@ -1,10 +1,11 @@
 import * as changes from '@sofra/contract/menu/price-rule-changes';
 import * as contract from '@sofra/contract/menu/price-rules';
-import { createPriceRule } from '#src/features/price-rules/create-price-rule.ts';
-import { deletePriceRule } from '#src/features/price-rules/delete-price-rule.ts';
-import { listPriceChanges } from '#src/features/price-rules/list-price-changes.ts';
-import { listPriceRules } from '#src/features/price-rules/list-price-rules.ts';
-import { updatePriceRule } from '#src/features/price-rules/update-price-rule.ts';
+import {
+  createPriceRule,
+  deletePriceRule,
+  updatePriceRule,
+} from '#src/features/price-rules/change-price-rules.ts';
+import { listPriceChanges, listPriceRules } from '#src/features/price-rules/list-price-rules.ts';
 import type { Api } from '#src/platform/http/bind-endpoints.ts';
 
 export function priceRuleRoutes(api: Api): void {

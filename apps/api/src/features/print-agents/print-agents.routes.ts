@@ -1,9 +1,11 @@
 import * as contract from '@sofra/contract/printing/print-agents';
-import { createPrintAgent } from '#src/features/print-agents/create-print-agent.ts';
+import {
+  createPrintAgent,
+  reportPrintAgent,
+  revokePrintAgent,
+} from '#src/features/print-agents/change-print-agents.ts';
 import { listPrintAgents } from '#src/features/print-agents/print-agents.store.ts';
 import type { FindQzIdentity } from '#src/features/print-agents/qz-identity.ts';
-import { reportPrintAgent } from '#src/features/print-agents/report-print-agent.ts';
-import { revokePrintAgent } from '#src/features/print-agents/revoke-print-agent.ts';
 import { signForQz } from '#src/features/print-agents/sign-for-qz.ts';
 import type { Api } from '#src/platform/http/bind-endpoints.ts';
 

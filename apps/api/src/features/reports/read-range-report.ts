@@ -1,7 +1,7 @@
 import { findAuditHead } from '#src/features/reports/range-reports.store.ts';
 import { countPiecesOff, sumOpenOrders } from '#src/features/reports/comps-and-cancels.store.ts';
 import { readFigures } from '#src/features/reports/read-summary.ts';
-import { TOP_ITEMS } from '#src/features/reports/read-top-items.ts';
+import { TOP_ITEMS } from '#src/features/reports/read-sales.ts';
 import { readVat } from '#src/features/reports/read-vat-report.ts';
 import type { ReportRange } from '#src/features/reports/report-range.ts';
 import { sumByItem } from '#src/features/reports/sales.store.ts';

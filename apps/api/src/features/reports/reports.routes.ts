@@ -7,24 +7,29 @@ import { closeDay, readFiguresToKeep } from '#src/features/reports/day-close/clo
 import { getDayClose, listDayCloses } from '#src/features/reports/day-close/get-day-close.ts';
 import { previewDayClose } from '#src/features/reports/day-close/preview-day-close.ts';
 import { printDayClose } from '#src/features/reports/day-close/print-day-close.ts';
-import { listComps } from '#src/features/reports/list-comps.ts';
+import {
+  listComps,
+  readGrossProfit,
+  readHourlySales,
+  readPortionSales,
+  readRuleSales,
+  readTopItems,
+} from '#src/features/reports/read-sales.ts';
 import {
   listVatPayments,
   listVatRefunds,
   listVatTransfers,
 } from '#src/features/reports/list-vat-payments.ts';
-import { previewRangeReport } from '#src/features/reports/preview-range-report.ts';
-import { printRangeReport, readRangeReportToPrint } from '#src/features/reports/print-range-report.ts';
+import {
+  previewRangeReport,
+  printRangeReport,
+  readRangeReportToPrint,
+} from '#src/features/reports/print-range-report.ts';
 import { readArrivalReport } from '#src/features/reports/read-arrival-report.ts';
 import { readDashboard } from '#src/features/reports/read-dashboard.ts';
-import { readGrossProfit } from '#src/features/reports/read-gross-profit.ts';
-import { readHourlySales } from '#src/features/reports/read-hourly-sales.ts';
 import { readPaymentBreakdown } from '#src/features/reports/read-payment-breakdown.ts';
-import { readPortionSales } from '#src/features/reports/read-portion-sales.ts';
-import { readRuleSales } from '#src/features/reports/read-rule-sales.ts';
 import { readStaffReport } from '#src/features/reports/read-staff-report.ts';
 import { readSummary } from '#src/features/reports/read-summary.ts';
-import { readTopItems } from '#src/features/reports/read-top-items.ts';
 import { readVatReport } from '#src/features/reports/read-vat-report.ts';
 import type { Api } from '#src/platform/http/bind-endpoints.ts';
 

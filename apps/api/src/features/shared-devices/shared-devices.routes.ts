@@ -1,8 +1,6 @@
 import * as contract from '@sofra/contract/people/shared-devices';
-import { getDevicePeople } from '#src/features/shared-devices/get-device-people.ts';
-import { pairDevice } from '#src/features/shared-devices/pair-device.ts';
+import { getDevicePeople, pairDevice, unpairDevice } from '#src/features/shared-devices/pair-devices.ts';
 import { listSharedDevices } from '#src/features/shared-devices/shared-devices.store.ts';
-import { unpairDevice } from '#src/features/shared-devices/unpair-device.ts';
 import type { Api } from '#src/platform/http/bind-endpoints.ts';
 
 export function sharedDeviceRoutes(api: Api): void {

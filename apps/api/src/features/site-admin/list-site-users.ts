@@ -1,9 +1,10 @@
 import type { ResponseOf } from '@sofra/contract/endpoint';
 import * as contract from '@sofra/contract/people/site-admin';
-import { countSiteUsers, listSiteUserRows } from '#src/features/site-admin/site-admin.store.ts';
-import type { Read } from '#src/platform/writes/context.ts';
+import { RuleError } from '@sofra/domain/errors';
+import { countSiteUsers, listSiteUserRows, findSiteUser } from '#src/features/site-admin/site-admin.store.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 import { together } from '#src/platform/postgres/transaction.ts';
+import type { Read } from '#src/platform/writes/context.ts';
 
 /** One page of the users of all businesses, and how many there are on all pages (SITE-4, SITE-5). */
 export async function listSiteUsers(
@@ -15,4 +16,14 @@ export async function listSiteUsers(
     countSiteUsers(tx, q),
   );
   return { ok: true, data, total };
+}
+
+/** Reads one user, whichever page of the list shows it (SITE-10). Errors: NOT_FOUND. */
+export async function getSiteUser(
+  { tx }: Read,
+  { id }: RequestOf<typeof contract.getSiteUser>,
+): Promise<ResponseOf<typeof contract.getSiteUser>> {
+  const data = await findSiteUser(tx, id);
+  if (!data) throw new RuleError('NOT_FOUND');
+  return { ok: true, data };
 }

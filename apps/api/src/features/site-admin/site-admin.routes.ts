@@ -1,10 +1,8 @@
 import * as contract from '@sofra/contract/people/site-admin';
 import { businessOfUser } from '#src/features/site-admin/business-of-user.ts';
-import { deleteSiteUser } from '#src/features/site-admin/delete-site-user.ts';
-import { getSiteUser } from '#src/features/site-admin/get-site-user.ts';
-import { listSiteUsers } from '#src/features/site-admin/list-site-users.ts';
+import { deleteSiteUser, updateSiteUser } from '#src/features/site-admin/change-site-users.ts';
+import { getSiteUser, listSiteUsers } from '#src/features/site-admin/list-site-users.ts';
 import { listBusinessesWithoutUsers } from '#src/features/site-admin/site-admin.store.ts';
-import { updateSiteUser } from '#src/features/site-admin/update-site-user.ts';
 import type { Api } from '#src/platform/http/bind-endpoints.ts';
 
 export function siteAdminRoutes(api: Api): void {

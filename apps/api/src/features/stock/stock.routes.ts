@@ -1,12 +1,13 @@
 import * as contract from '@sofra/contract/stock';
 import { countStock } from '#src/features/stock/count-stock.ts';
-import { createIngredient } from '#src/features/stock/create-ingredient.ts';
-import { deleteIngredient } from '#src/features/stock/delete-ingredient.ts';
+import {
+  createIngredient,
+  deleteIngredient,
+  updateIngredient,
+} from '#src/features/stock/change-ingredients.ts';
 import { getRecipe } from '#src/features/stock/get-recipe.ts';
-import { listIngredients } from '#src/features/stock/list-ingredients.ts';
-import { listMovements } from '#src/features/stock/list-movements.ts';
+import { listIngredients, listMovements } from '#src/features/stock/list-stock.ts';
 import { putRecipe } from '#src/features/stock/put-recipe.ts';
-import { updateIngredient } from '#src/features/stock/update-ingredient.ts';
 import type { Api } from '#src/platform/http/bind-endpoints.ts';
 
 export function stockRoutes(api: Api): void {

@@ -1,14 +1,16 @@
 import * as layout from '@sofra/contract/orders/table-layout';
 import * as contract from '@sofra/contract/orders/tables';
-import { createTable } from '#src/features/tables/create-table.ts';
-import { createTables } from '#src/features/tables/create-tables.ts';
-import { deleteTable } from '#src/features/tables/delete-table.ts';
+import {
+  createTable,
+  createTables,
+  deleteTable,
+  renewTableQr,
+  updateTable,
+} from '#src/features/tables/change-tables.ts';
 import { publishTableLayout } from '#src/features/tables/publish-table-layout.ts';
-import { renewTableQr } from '#src/features/tables/renew-table-qr.ts';
 import { listTableCodes } from '#src/features/tables/table-codes.store.ts';
 import { findTableLayout } from '#src/features/tables/table-layout.store.ts';
 import { listTables } from '#src/features/tables/tables.store.ts';
-import { updateTable } from '#src/features/tables/update-table.ts';
 import type { Api } from '#src/platform/http/bind-endpoints.ts';
 
 export function tableRoutes(api: Api): void {

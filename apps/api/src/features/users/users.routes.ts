@@ -1,9 +1,12 @@
 import * as contract from '@sofra/contract/people/users';
-import { createUser } from '#src/features/users/create-user.ts';
+import {
+  createUser,
+  deleteUser,
+  hashUserPin,
+  setUserPin,
+  updateUser,
+} from '#src/features/users/change-users.ts';
 import { hashFirstPassword, hashNewPassword } from '#src/features/users/hash-password.ts';
-import { deleteUser } from '#src/features/users/delete-user.ts';
-import { hashUserPin, setUserPin } from '#src/features/users/set-user-pin.ts';
-import { updateUser } from '#src/features/users/update-user.ts';
 import { listUsers } from '#src/features/users/users.store.ts';
 import type { Api } from '#src/platform/http/bind-endpoints.ts';
 

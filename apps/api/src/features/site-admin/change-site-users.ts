@@ -5,14 +5,12 @@ import { RuleError } from '@sofra/domain/errors';
 import { roleFromText } from '@sofra/domain/people/role-from-text';
 import * as z from 'zod/mini';
 import { findBusinessProfile } from '#src/features/business/business.store.ts';
-import { lockUserAndAdmins, updateUserRow } from '#src/features/users/users.store.ts';
+import { lockUserAndAdmins, updateUserRow, deleteUserRow } from '#src/features/users/users.store.ts';
+import type { RequestOf } from '#src/platform/http/request-input.ts';
+import { together } from '#src/platform/postgres/transaction.ts';
+import { endSessionsOf } from '#src/platform/security/session-rows.ts';
 import { changesBetween } from '#src/platform/writes/audit.ts';
 import type { Work } from '#src/platform/writes/context.ts';
-import type { RequestOf } from '#src/platform/http/request-input.ts';
-import { endSessionsOf } from '#src/platform/security/session-rows.ts';
-import { together } from '#src/platform/postgres/transaction.ts';
-
-type Request = RequestOf<typeof contract.updateSiteUser>;
 
 /**
  * Changes a user of any business, even its last active ADMIN (SITE-15). A new role or deactivation ends the user's
@@ -21,7 +19,7 @@ type Request = RequestOf<typeof contract.updateSiteUser>;
  */
 export async function updateSiteUser(
   { tx, actor, services, audit, afterCommit }: Work,
-  request: Request,
+  request: RequestOf<typeof contract.updateSiteUser>,
 ): Promise<ResponseOf<typeof contract.updateSiteUser>> {
   const [{ user: before }, { name }] = await together(
     // Locks the admins too, so that the business's own check for its last admin waits for this change and then sees it.
@@ -53,7 +51,10 @@ function refuseStale(current: contract.SiteUser, expectedVersion: number | undef
   throw new RuleError('CHANGED_MEANWHILE', { current: z.encode(contract.SiteUser, current) });
 }
 
-function changed(before: User, { fullName, role, isActive }: Request): User {
+function changed(
+  before: User,
+  { fullName, role, isActive }: RequestOf<typeof contract.updateSiteUser>,
+): User {
   const wanted = role === undefined ? before.role : roleFromText(role);
   if (wanted === null) throw new RuleError('UNKNOWN_ROLE');
   return {
@@ -68,3 +69,25 @@ const siteUserView = (
   { phone, ...user }: User,
   business: { id: string; name: string },
 ): contract.SiteUser => ({ ...user, businessId: business.id, businessName: business.name });
+
+/**
+ * Deletes a user of any business, even its last active ADMIN or last user, and ends all their sessions (SITE-15,
+ * SITE-16). History keeps the name, and the e-mail may be used again. Errors: NOT_FOUND.
+ */
+export async function deleteSiteUser(
+  { tx, actor, now, services, audit, afterCommit }: Work,
+  { id }: RequestOf<typeof contract.deleteSiteUser>,
+): Promise<ResponseOf<typeof contract.deleteSiteUser>> {
+  const { user } = await lockUserAndAdmins(tx, actor.businessId, id);
+  await deleteUserRow(tx, actor.businessId, id, now);
+  const ended = await endSessionsOf(tx, { businessId: actor.businessId, userId: id });
+  afterCommit(() => ended.forEach(services.sessions.forget));
+  const { fullName, role } = user;
+  audit({
+    event: 'siteAdmin.deleteUser',
+    entity: 'user',
+    entityId: id,
+    details: { name: fullName, before: { role } },
+  });
+  return { ok: true };
+}

@@ -2,15 +2,59 @@ import { Category } from '@sofra/contract/menu/menu';
 import type * as contract from '@sofra/contract/menu/menu-edits';
 import { RuleError } from '@sofra/domain/errors';
 import * as z from 'zod/mini';
-import { findStation, lockCategory, updateCategoryFields } from '#src/features/menu/categories.store.ts';
+import {
+  findStation,
+  insertCategory,
+  lockCategory,
+  updateCategoryFields,
+  deleteCategoryRow,
+  lockItemsOfCategory,
+  updateItemsUncategorised,
+} from '#src/features/menu/categories.store.ts';
 import { readCategory } from '#src/features/menu/get-menu.ts';
 import { replaceGroupLinks } from '#src/features/menu/group-links.store.ts';
-import { groupNames } from '#src/features/menu/setting-in-words.ts';
 import { refuseBelowZero } from '#src/features/menu/refuse-below-zero.ts';
 import { refuseMissingGroups } from '#src/features/menu/refuse-missing-groups.ts';
+import { groupNames } from '#src/features/menu/setting-in-words.ts';
+import type { RequestOf } from '#src/platform/http/request-input.ts';
 import { changesBetween } from '#src/platform/writes/audit.ts';
 import type { Work } from '#src/platform/writes/context.ts';
-import type { RequestOf } from '#src/platform/http/request-input.ts';
+import { newId } from '#src/platform/writes/ids.ts';
+
+/**
+ * Adds a category, shown on the sales screen by default (MENU-1). Errors: NAME_TAKEN; NOT_FOUND when the station is
+ * deleted or, as the rate, another business's.
+ */
+export async function createCategory(
+  { tx, actor, audit, emit }: Work,
+  {
+    name,
+    showInSales = true,
+    stationId = null,
+    vatRateId = null,
+    color = null,
+    translations = {},
+  }: RequestOf<typeof contract.createCategory>,
+): Promise<Category> {
+  const station = stationId === null ? null : await findStation(tx, actor.businessId, stationId);
+  if (station === undefined) throw new RuleError('NOT_FOUND');
+
+  const fields = { name, showInSales, stationId, vatRateId, color, translations };
+  const id = newId();
+  await insertCategory(tx, actor.businessId, { id, ...fields });
+  audit({ event: 'category.create', entity: 'category', entityId: id, details: fields });
+  emit({ name: 'menu:changed', facts: {} });
+  return {
+    id,
+    ...fields,
+    station,
+    optionGroupIds: [],
+    quickNotes: [],
+    isSample: false,
+    version: 1,
+    items: [],
+  };
+}
 
 /**
  * Changes the name, visibility, station, rate of KDV (VAT-2), colour (`null`: none), quick notes (SELL-34) or option groups (SELL-11) of a
@@ -72,4 +116,30 @@ async function saveGroups(work: Work, id: string, groupIds: readonly string[]): 
   await refuseMissingGroups(work, groupIds);
   await replaceGroupLinks(work.tx, work.actor.businessId, { kind: 'CATEGORY', ofId: id }, groupIds);
   await refuseBelowZero(work, ({ categoryId }) => categoryId === id);
+}
+
+/**
+ * Deletes a category; its items stay on the menu without one (MENU-3). Errors: NOT_FOUND.
+ *
+ * Items are locked before their category, in the same order as when an item is changed: first the item, then the
+ * category it moves to.
+ */
+export async function deleteCategory(
+  { tx, actor, audit, emit }: Work,
+  { id }: RequestOf<typeof contract.deleteCategory>,
+): Promise<undefined> {
+  await lockItemsOfCategory(tx, actor.businessId, id);
+  const category = await lockCategory(tx, actor.businessId, id);
+  if (!category) throw new RuleError('NOT_FOUND');
+
+  const itemCount = await updateItemsUncategorised(tx, actor.businessId, id);
+  await deleteCategoryRow(tx, actor.businessId, id);
+  const { name, showInSales, stationId, color } = category;
+  audit({
+    event: 'category.delete',
+    entity: 'category',
+    entityId: id,
+    details: { name, showInSales, stationId, color, itemCount },
+  });
+  emit({ name: 'menu:changed', facts: {} });
 }

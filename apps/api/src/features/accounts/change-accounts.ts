@@ -1,14 +1,15 @@
-import type { collectAccount as contract } from '@sofra/contract/money/accounts';
 import type { ResponseOf } from '@sofra/contract/endpoint';
+import type * as contract from '@sofra/contract/money/accounts';
 import { RuleError } from '@sofra/domain/errors';
-import { lockAccount, lockCollections } from '#src/features/accounts/accounts.store.ts';
+import { lockAccount, lockCollections, insertEntry } from '#src/features/accounts/accounts.store.ts';
 import { enterMoney, refuseChanged } from '#src/features/accounts/enter-money.ts';
 import { readAccount } from '#src/features/accounts/read-account.ts';
 import { holdSessionOf } from '#src/features/cash/shared/hold-session.ts';
 import { partnerOfPayment } from '#src/features/partners/shared/partner-of-payment.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
-import type { Work } from '#src/platform/writes/context.ts';
 import { together } from '#src/platform/postgres/transaction.ts';
+import type { Work } from '#src/platform/writes/context.ts';
+import { newId } from '#src/platform/writes/ids.ts';
 
 /**
  * Collects money that a customer owes (ACCOUNT-13). The session of the till is held as for a payment. The account is
@@ -19,8 +20,8 @@ import { together } from '#src/platform/postgres/transaction.ts';
  */
 export async function collectAccount(
   work: Work,
-  request: RequestOf<typeof contract>,
-): Promise<ResponseOf<typeof contract>> {
+  request: RequestOf<typeof contract.collectAccount>,
+): Promise<ResponseOf<typeof contract.collectAccount>> {
   const { tx, actor } = work;
   const { id: customerId, amount, method } = request;
   const [session, partner, account] = await together(
@@ -43,4 +44,22 @@ export async function collectAccount(
     },
   });
   return { collectionId: entered.id, jobId, account: await readAccount(work, { id: customerId }) };
+}
+
+/** Changes what a customer owes without any money (ACCOUNT-17). Errors: NOT_FOUND, also for an erased one. */
+export async function correctAccount(
+  work: Work,
+  { id: customerId, amount, reason }: RequestOf<typeof contract.correctAccount>,
+): Promise<contract.Account> {
+  const { tx, actor, now } = work;
+  const account = await lockAccount(tx, actor.businessId, customerId);
+  if (!account) throw new RuleError('NOT_FOUND');
+  await insertEntry(tx, actor, { id: newId(), customerId, kind: 'CORRECTION', amount, reason }, now);
+  work.audit({
+    event: 'account.correct',
+    entity: 'customer',
+    entityId: customerId,
+    details: { customerNumber: account.number, amountKurus: amount, reason },
+  });
+  return readAccount(work, { id: customerId });
 }

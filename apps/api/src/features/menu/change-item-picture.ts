@@ -1,25 +1,26 @@
-import type { AuditDetails } from '@sofra/contract/people/audit-events';
-import type { putItemPicture as contract } from '@sofra/contract/menu/item-pictures';
+import type * as contract from '@sofra/contract/menu/item-pictures';
 import type { MenuItem } from '@sofra/contract/menu/menu';
+import type { AuditDetails } from '@sofra/contract/people/audit-events';
 import { RuleError } from '@sofra/domain/errors';
-import { insertPicture } from '#src/features/menu/item-pictures.store.ts';
 import { readItemParts } from '#src/features/menu/item-parts.ts';
+import { insertPicture, deletePicture } from '#src/features/menu/item-pictures.store.ts';
 import { itemView } from '#src/features/menu/item-view.ts';
 import { lockItem, updateItemVersion } from '#src/features/menu/items.store.ts';
 import type { PictureSize } from '#src/features/menu/pictures/picture-file.ts';
 import { readPicture } from '#src/features/menu/pictures/read-picture.ts';
-import type { Services, Work } from '#src/platform/writes/context.ts';
-import { newId } from '#src/platform/writes/ids.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 import { together } from '#src/platform/postgres/transaction.ts';
-
-type Request = RequestOf<typeof contract>;
+import type { Services, Work } from '#src/platform/writes/context.ts';
+import { newId } from '#src/platform/writes/ids.ts';
 
 /**
  * Checks the content of the upload against its media type before anything is locked, because decompressing takes time.
  * Errors: NOT_A_PICTURE.
  */
-export async function checkPicture(_: Services, { mediaType, bytes }: Request): Promise<PictureSize> {
+export async function checkPicture(
+  _: Services,
+  { mediaType, bytes }: RequestOf<typeof contract.putItemPicture>,
+): Promise<PictureSize> {
   const size = await readPicture(mediaType, bytes);
   if (!size) throw new RuleError('NOT_A_PICTURE');
   return size;
@@ -31,7 +32,7 @@ export async function checkPicture(_: Services, { mediaType, bytes }: Request): 
  */
 export async function putItemPicture(
   { tx, actor, audit, emit }: Work,
-  { id, mediaType, bytes }: Request,
+  { id, mediaType, bytes }: RequestOf<typeof contract.putItemPicture>,
   { width, height }: PictureSize,
 ): Promise<MenuItem> {
   const [item, parts] = await together(
@@ -48,4 +49,28 @@ export async function putItemPicture(
   audit({ event: 'item.picture', entity: 'item', entityId: id, details });
   emit({ name: 'menu:changed', facts: {} });
   return itemView({ ...item, ...saved, pictureId }, parts);
+}
+
+/** Deletes the picture of an item; does nothing when it has none. Errors: NOT_FOUND for the item. */
+export async function deleteItemPicture(
+  { tx, actor, audit, emit }: Work,
+  { id }: RequestOf<typeof contract.deleteItemPicture>,
+): Promise<MenuItem> {
+  const [item, parts] = await together(
+    lockItem(tx, actor.businessId, id),
+    readItemParts(tx, actor.businessId, id),
+  );
+  if (!item) throw new RuleError('NOT_FOUND');
+  if (item.pictureId === null) return itemView(item, parts);
+
+  await deletePicture(tx, actor.businessId, id);
+  const saved = await updateItemVersion(tx, actor.businessId, id);
+  audit({
+    event: 'item.picture',
+    entity: 'item',
+    entityId: id,
+    details: { name: item.name, deed: 'REMOVED' },
+  });
+  emit({ name: 'menu:changed', facts: {} });
+  return itemView({ ...item, ...saved, pictureId: null }, parts);
 }

@@ -1,13 +1,20 @@
-import type * as contract from '@sofra/contract/menu/public-menu';
+import type * as publicMenuContract from '@sofra/contract/menu/public-menu';
+import type * as guestCallsContract from '@sofra/contract/orders/guest-calls';
+import { RuleError } from '@sofra/domain/errors';
 import { callsShownSince, callRenewableBefore } from '@sofra/domain/orders/guest-call';
-import { insertCall, listCallsOfTable } from '#src/features/guest-calls/guest-calls.store.ts';
+import {
+  insertCall,
+  listCallsOfTable,
+  lockCall,
+  updateCallAnswered,
+} from '#src/features/guest-calls/guest-calls.store.ts';
 import { businessOfCode, codeRefused, tableOfCode } from '#src/features/guest-calls/table-of-code.ts';
 import { lockTableOfCode } from '#src/features/tables/table-codes.store.ts';
-import type { PublicCall } from '#src/platform/writes/context.ts';
-import { newId } from '#src/platform/writes/ids.ts';
-import { guestCalls } from '#src/platform/operations/metrics.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
+import { guestCalls } from '#src/platform/operations/metrics.ts';
 import { inTransaction } from '#src/platform/postgres/transaction.ts';
+import type { PublicCall, Work } from '#src/platform/writes/context.ts';
+import { newId } from '#src/platform/writes/ids.ts';
 
 /**
  * Stores a guest's call for the waiter or the bill and notifies the screens of the business. If a call of that kind is
@@ -19,8 +26,8 @@ import { inTransaction } from '#src/platform/postgres/transaction.ts';
  */
 export async function createTableCall(
   { services, now }: Pick<PublicCall, 'services' | 'now'>,
-  { slug, token, kind }: RequestOf<typeof contract.createTableCall>,
-): Promise<contract.TableCalls> {
+  { slug, token, kind }: RequestOf<typeof publicMenuContract.createTableCall>,
+): Promise<publicMenuContract.TableCalls> {
   const businessId = await businessOfCode(services, slug);
   const looking = { businessId, readOnly: true };
   const { id: tableId } = await inTransaction(services.pool, looking, (tx) =>
@@ -46,4 +53,23 @@ export async function createTableCall(
     services.realtime.publish(businessId, { name: 'calls:changed', facts });
   }
   return answer;
+}
+
+/**
+ * Marks a call as answered: a member of staff is on the way. A second answer, or one after the table was closed,
+ * changes nothing. The audit log gets no entry, because the row stores the user and no money depends on it (PUB-29,
+ * docs/decisions/0021). Errors: NOT_FOUND.
+ */
+export async function answerGuestCall(
+  { tx, actor, now, emit }: Work,
+  { id }: RequestOf<typeof guestCallsContract.answerGuestCall>,
+): Promise<guestCallsContract.GuestCall> {
+  const found = await lockCall(tx, actor.businessId, id);
+  if (!found) throw new RuleError('NOT_FOUND');
+  const { answeredAt, ...call } = found;
+  if (answeredAt !== null) return call;
+  await updateCallAnswered(tx, actor, id, now);
+  const { tableId, tableName, kind } = call;
+  emit({ name: 'calls:changed', facts: { callId: id, tableId, tableName, kind, isOpen: false } });
+  return call;
 }

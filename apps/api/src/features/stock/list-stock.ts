@@ -1,9 +1,14 @@
-import type { StockMovement, listMovements as endpoint } from '@sofra/contract/stock';
+import type { Ingredient, StockMovement, listMovements as endpoint } from '@sofra/contract/stock';
 import { parseRange } from '@sofra/domain/calendar/business-day';
 import { findBusinessProfile } from '#src/features/business/business.store.ts';
+import { listStockRows } from '#src/features/stock/ingredients.store.ts';
 import { listMovementRows } from '#src/features/stock/movements.store.ts';
-import type { Read } from '#src/platform/writes/context.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
+import type { Read } from '#src/platform/writes/context.ts';
+
+/** All rows with stock, ingredients and tracked items, in natural Turkish order (STOCK-5). */
+export const listIngredients = ({ tx, actor }: Read): Promise<Ingredient[]> =>
+  listStockRows(tx, actor.businessId);
 
 const PAGE = 200;
 

@@ -1,7 +1,7 @@
 import type * as changes from '@sofra/contract/menu/price-rule-changes';
 import * as contract from '@sofra/contract/menu/price-rules';
 import { RuleError } from '@sofra/domain/errors';
-import { namedPortionOf, sentRuleOf, valueOf } from '@sofra/domain/menu/price-rule';
+import { sentRuleOf, namedPortionOf, valueOf } from '@sofra/domain/menu/price-rule';
 import {
   auditedRule,
   checkRule,
@@ -10,17 +10,50 @@ import {
 } from '#src/features/price-rules/check-price-rule.ts';
 import { listTargetNames, replaceTargets } from '#src/features/price-rules/price-rule-targets.store.ts';
 import {
+  insertPriceRule,
   lockPriceRule,
   updatePriceRuleFields,
   type PriceRuleRow,
+  deletePriceRuleRow,
 } from '#src/features/price-rules/price-rules.store.ts';
 import { encodeResponse } from '#src/platform/http/encode-response.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
-import { changesBetween } from '#src/platform/writes/audit.ts';
 import { together } from '#src/platform/postgres/transaction.ts';
+import { changesBetween } from '#src/platform/writes/audit.ts';
 import type { Work } from '#src/platform/writes/context.ts';
+import { newId } from '#src/platform/writes/ids.ts';
 
-type Request = RequestOf<typeof changes.updatePriceRule>;
+/**
+ * Adds a timed price, switched on by default (PRICE-1). Errors: NAME_TAKEN; NOT_FOUND for a category or an item that is
+ * not on the menu; INVALID_INPUT as in `check-price-rule.ts`.
+ */
+export async function createPriceRule(
+  { tx, actor, audit, emit }: Work,
+  {
+    kind,
+    value,
+    portionName = null,
+    isOn = true,
+    firstDay = null,
+    lastDay = null,
+    ...fields
+  }: RequestOf<typeof changes.createPriceRule>,
+): Promise<contract.PriceRule> {
+  const terms = checkTerms(kind, value, portionName);
+  const rule = checkRule({ id: newId(), ...fields, terms, isOn, firstDay, lastDay });
+  const names = await listTargetNames(tx, actor.businessId, rule);
+  refuseMissingTargets(rule, names);
+  await insertPriceRule(tx, actor.businessId, rule, { isSample: false });
+  await replaceTargets(tx, actor.businessId, rule.id, rule);
+  audit({
+    event: 'priceRule.create',
+    entity: 'priceRule',
+    entityId: rule.id,
+    details: auditedRule(rule, names),
+  });
+  emit({ name: 'menu:changed', facts: {} });
+  return sentRuleOf({ ...rule, isSample: false, version: 1 });
+}
 
 /**
  * Changes a timed price, or switches it on or off (PRICE-14). Lines keep the rule's effect at the time they were added.
@@ -29,7 +62,7 @@ type Request = RequestOf<typeof changes.updatePriceRule>;
  */
 export async function updatePriceRule(
   { tx, actor, audit, emit }: Work,
-  { id, expectedVersion, ...fields }: Request,
+  { id, expectedVersion, ...fields }: RequestOf<typeof changes.updatePriceRule>,
 ): Promise<contract.PriceRule> {
   const before = await lockPriceRule(tx, actor.businessId, id);
   if (!before) throw new RuleError('NOT_FOUND');
@@ -56,7 +89,12 @@ export async function updatePriceRule(
 /** Kind, number and portion belong together: a rule that is given only some of them keeps the others. */
 function withFields(
   before: PriceRuleRow,
-  { kind, value, portionName, ...fields }: Omit<Request, 'id' | 'expectedVersion'>,
+  {
+    kind,
+    value,
+    portionName,
+    ...fields
+  }: Omit<RequestOf<typeof changes.updatePriceRule>, 'id' | 'expectedVersion'>,
 ): PriceRuleRow {
   const terms =
     kind === undefined && value === undefined && portionName === undefined
@@ -67,4 +105,17 @@ function withFields(
           portionName === undefined ? namedPortionOf(before.terms) : portionName,
         );
   return { ...before, ...fields, terms };
+}
+
+/** Deletes a timed price with its targets; lines keep its name and their price (PRICE-8). Errors: NOT_FOUND. */
+export async function deletePriceRule(
+  { tx, actor, audit, emit }: Work,
+  { id }: RequestOf<typeof changes.deletePriceRule>,
+): Promise<undefined> {
+  const rule = await lockPriceRule(tx, actor.businessId, id);
+  if (!rule) throw new RuleError('NOT_FOUND');
+  const details = auditedRule(rule, await listTargetNames(tx, actor.businessId, rule));
+  await deletePriceRuleRow(tx, actor.businessId, id);
+  audit({ event: 'priceRule.delete', entity: 'priceRule', entityId: id, details });
+  emit({ name: 'menu:changed', facts: {} });
 }

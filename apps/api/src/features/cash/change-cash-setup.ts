@@ -2,6 +2,9 @@ import type { CashReason } from '@sofra/contract/money/cash';
 import type * as contract from '@sofra/contract/money/cash-setup';
 import { RuleError } from '@sofra/domain/errors';
 import {
+  insertTill,
+  lockTill,
+  updateTillName,
   deleteCashReasonRow,
   insertCashReason,
   lockCashReason,
@@ -12,7 +15,38 @@ import { changesBetween } from '#src/platform/writes/audit.ts';
 import type { Work } from '#src/platform/writes/context.ts';
 import { newId } from '#src/platform/writes/ids.ts';
 
-const ENTITY = 'cashReason';
+const TILL = 'till';
+
+/** Adds a till (CASH-1). Errors: NAME_TAKEN. */
+export async function createTill(
+  { tx, actor, audit, emit }: Work,
+  { name }: RequestOf<typeof contract.createTill>,
+): Promise<contract.TillName> {
+  const id = newId();
+  await insertTill(tx, actor.businessId, { id, name });
+  audit({ event: 'till.create', entity: TILL, entityId: id, details: { name } });
+  emit({ name: 'cash:changed', facts: {} });
+  return { id, name, version: 1 };
+}
+
+/** Renames a till (CASH-1). Errors: NOT_FOUND; NAME_TAKEN; CHANGED_MEANWHILE. */
+export async function renameTill(
+  { tx, actor, audit, emit }: Work,
+  { id, name, expectedVersion }: RequestOf<typeof contract.renameTill>,
+): Promise<contract.TillName> {
+  const till = await lockTill(tx, actor.businessId, id);
+  if (!till) throw new RuleError('NOT_FOUND');
+  if (expectedVersion !== undefined && expectedVersion !== till.version)
+    throw new RuleError('CHANGED_MEANWHILE', { current: till });
+  if (name === till.name) return till;
+  const renamed = await updateTillName(tx, actor.businessId, { id, name });
+  const details = { name: till.name, before: { name: till.name }, after: { name } };
+  audit({ event: 'till.update', entity: TILL, entityId: id, details });
+  emit({ name: 'cash:changed', facts: {} });
+  return renamed;
+}
+
+const REASON = 'cashReason';
 
 /** Only an outflow can be an expense. */
 function refuseSpentInflow({ direction, isExpense }: Pick<CashReason, 'direction' | 'isExpense'>): void {
@@ -29,7 +63,7 @@ export async function createCashReason(
   refuseSpentInflow(request);
   const reason = { id: newId(), ...request };
   await insertCashReason(tx, actor.businessId, reason);
-  audit({ event: 'cashReason.create', entity: ENTITY, entityId: reason.id, details: request });
+  audit({ event: 'cashReason.create', entity: REASON, entityId: reason.id, details: request });
   emit({ name: 'cash:changed', facts: {} });
   return { ...reason, version: 1 };
 }
@@ -49,7 +83,7 @@ export async function updateCashReason(
   if (!changes) return before;
   const updated = await updateCashReasonFacts(tx, actor.businessId, after);
   const details = { name: before.name, ...changes };
-  audit({ event: 'cashReason.update', entity: ENTITY, entityId: id, details });
+  audit({ event: 'cashReason.update', entity: REASON, entityId: id, details });
   emit({ name: 'cash:changed', facts: {} });
   return updated;
 }
@@ -62,6 +96,6 @@ export async function deleteCashReason(
   const reason = await lockCashReason(tx, actor.businessId, id);
   if (!reason) throw new RuleError('NOT_FOUND');
   await deleteCashReasonRow(tx, actor.businessId, id);
-  audit({ event: 'cashReason.delete', entity: ENTITY, entityId: id, details: reason });
+  audit({ event: 'cashReason.delete', entity: REASON, entityId: id, details: reason });
   emit({ name: 'cash:changed', facts: {} });
 }
