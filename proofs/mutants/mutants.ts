@@ -17,9 +17,9 @@ export const MUTANTS: readonly Mutant[] = [
     replacements: [
       {
         file: `${API}/features/orders/orders.store.ts`,
-        find: `    .where('id', '=', orderId)
+        find: `    .where('id', '=', slot('orderId'))
     .forUpdate(),`,
-        replace: `    .where('id', '=', orderId),`,
+        replace: `    .where('id', '=', slot('orderId')),`,
       },
     ],
     proof: 'till-races',
@@ -39,10 +39,10 @@ export const MUTANTS: readonly Mutant[] = [
       },
       {
         file: `${API}/features/orders/orders.store.ts`,
-        find: 'const LINES = prepared(linesOf);',
-        replace: `const LINES = prepared((tx, of: OfOrder) =>
-  linesOf(tx, of).where(
-    sql<boolean>\`exists (select from orders where business_id = \${of.businessId} and id = \${of.orderId} for update)\`,
+        find: "const LINES = prepared((tx, slot: OfOrder) => linesOf(tx, slot('businessId'), slot('orderId')));",
+        replace: `const LINES = prepared((tx, slot: OfOrder) =>
+  linesOf(tx, slot('businessId'), slot('orderId')).where(
+    sql<boolean>\`exists (select from orders where business_id = \${slot('businessId')} and id = \${slot('orderId')} for update)\`,
   ),
 );`,
       },

@@ -120,9 +120,9 @@ export const SELLING_MUTANTS: readonly Mutant[] = [
     replacements: [
       {
         file: 'apps/api/src/features/partners/partners.store.ts',
-        find: `and t.id = coalesce(\${partnerId}::uuid, (`,
+        find: `and t.id = coalesce(\${slot('partnerId')}::uuid, (`,
         replace: `and t.id = coalesce((select (array_agg(o.id order by o.created_at))[1] from payment_partners o
-         where o.business_id = \${businessId} and o.method = \${method} and \${partnerId}::uuid is not null), (`,
+         where o.business_id = \${slot('businessId')} and o.method = \${slot('method')} and \${slot('partnerId')}::uuid is not null), (`,
       },
     ],
     ...EVENING,

@@ -44,8 +44,8 @@ afterAll(() => api.stop());
 
 async function storedVersions(id: string): Promise<number[]> {
   const reads = tables.map((table) => `select version from ${table} where id = $1`);
-  const { rows } = await api.owner.query<{ version: number }>(reads.join(' union all '), [id]);
-  return rows.map(({ version }) => version);
+  const { rows } = await api.owner.query<{ version: string }>(reads.join(' union all '), [id]);
+  return rows.map(({ version }) => Number(version));
 }
 
 test.each(CHANGES)('$name returns the version that the database stored', async ({ name, endpoint }) => {
