@@ -188,7 +188,7 @@ describe('the demo', () => {
 
 /** Waits until the page's stream shows a slip with this text, and returns the slip. */
 async function slipText(pageUrl: string, text: string): Promise<string> {
-  const stream = await fetch(new URL('/events', pageUrl), { signal: AbortSignal.timeout(10_000) });
+  const stream = await fetch(new URL('/events', pageUrl), { signal: AbortSignal.timeout(120_000) });
   let seen = '';
   for await (const piece of stream.body?.pipeThrough(new TextDecoderStream()) ?? []) {
     seen += piece;
