@@ -49,8 +49,8 @@ export async function sendExtras(
       faults.push(`${where} was ${odd ?? `answered ${response.status} ${response.text.slice(0, 120)}`}`);
   }
   const refused = bodies.length - faults.length;
-  faults.push(...(await changed()).map((table) => `what was refused changed ${table}`));
-  if ((await countUsers(api, world)) !== users) faults.push('what was refused made a user');
+  faults.push(...(await changed()).map((table) => `a refused request changed ${table}`));
+  if ((await countUsers(api, world)) !== users) faults.push('a refused request created a user');
   return { refused, faults };
 }
 

@@ -102,7 +102,7 @@ export async function unmoved(
   tally.received += events.own.length;
   found.push(...events.other.map((event) => `the other business's ${event}`));
   const strangers = foreignCanariesIn(events.own.join('\n'), own);
-  if (strangers.length > 0) found.push(`an event told of ${strangers.join(', ')}`);
+  if (strangers.length > 0) found.push(`an event named ${strangers.join(', ')}`);
   return found;
 }
 

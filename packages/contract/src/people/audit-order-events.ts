@@ -18,7 +18,7 @@ import {
   Transferred,
 } from './audit-details.ts';
 
-/** The details of events about orders, payments, slips and day ends. `AUDIT_EVENTS` has the others. */
+/** The details of events about orders, payments, slips and day closes. `AUDIT_EVENTS` has the others. */
 export const ORDER_EVENTS = {
   'order.open': z.object({ number: z.int(), table: Text }),
   'order.add': z.object({

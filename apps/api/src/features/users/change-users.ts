@@ -118,7 +118,7 @@ export async function deleteUser(
   });
 }
 
-/** Null takes the PIN away. Errors: INVALID_INPUT at `pin` (PIN-8). */
+/** Null removes the PIN. Errors: INVALID_INPUT at `pin` (PIN-8). */
 export async function hashUserPin(
   { pool, passwords }: Services,
   { pin }: RequestOf<typeof contract.setUserPin>,
