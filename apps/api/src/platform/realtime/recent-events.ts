@@ -34,7 +34,7 @@ export function createRecentEvents(now: () => number = Date.now): RecentEvents {
     note: (businessId, events) => {
       // Not with every write: dropping one event copies all others.
       const oldest = now() - KEPT_MS;
-      if (kept[0] && kept[0].at < oldest - KEPT_MS) kept = kept.filter(({ at }) => at >= oldest);
+      if (kept[0] && kept[0].at < oldest - MARGIN_MS) kept = kept.filter(({ at }) => at >= oldest);
       kept.push({ at: now(), businessId, events });
     },
     missed: ({ businessId, rooms }, missedForMs) => {
