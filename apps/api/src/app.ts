@@ -33,6 +33,7 @@ import type { LedgerCheckLease } from '#src/features/system/ledger-checks.store.
 import { runLedgerCheck } from '#src/features/system/run-ledger-check.ts';
 import { startInBackground } from '#src/platform/operations/background-tasks.ts';
 import { systemRoutes } from '#src/features/system/system.routes.ts';
+import { takeawayRoutes } from '#src/features/takeaway/takeaway.routes.ts';
 import { tableRoutes } from '#src/features/tables/tables.routes.ts';
 import { userRoutes } from '#src/features/users/users.routes.ts';
 import { vatRoutes } from '#src/features/vat/vat.routes.ts';
@@ -73,6 +74,7 @@ export async function buildApp(
   documentRoutes(api);
   stockRoutes(api);
   orderRoutes(api);
+  takeawayRoutes(api);
   kitchenRoutes(api);
   publicMenuRoutes(api);
   guestCallRoutes(api);

@@ -7,6 +7,7 @@ import type { ValidRequest } from '#test/factories/valid-requests.ts';
 const OTHER_ANSWER: Readonly<Record<string, number>> = {
   expectedOrderId: 422, // the order of the table is another one, in every business.
   'addLines.portionId': 422, // not offered by the item, in every business.
+  'sellAtCounter.portionId': 422,
   'addLines.optionId': 422,
   'addLines.choiceId': 422,
   'exchangePart.choiceId': 422,

@@ -77,7 +77,7 @@ async function readColumns(connection: ConnectionSettings): Promise<Column[]> {
   try {
     const { rows } = await client.query<Column>(`
       select c.relname as "table", a.attname as name, t.typname as type, not a.attnotnull as "isNullable",
-             a.atthasdef as "hasDefault", a.attidentity = 'a' as "isAlwaysGenerated",
+             a.atthasdef as "hasDefault", a.attidentity = 'a' or a.attgenerated = 's' as "isAlwaysGenerated",
              (select pg_get_constraintdef(k.oid) from pg_constraint k
                where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum]
                  and pg_get_constraintdef(k.oid) like '%= ANY (ARRAY[%' limit 1) as "check"

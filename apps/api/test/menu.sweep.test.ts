@@ -33,7 +33,15 @@ const CHANGING = new Set([
     'putRecipe',
   ],
   ...['deleteOptionGroup', 'giveOptionGroup'],
-  ...['markSoldOut', 'updateStation', 'deleteStation', 'addLines', 'exchangePart', 'countStock'],
+  ...[
+    'markSoldOut',
+    'updateStation',
+    'deleteStation',
+    'addLines',
+    'sellAtCounter',
+    'exchangePart',
+    'countStock',
+  ],
 ]);
 
 const menuSent = async ({ business }: World): Promise<unknown> => {

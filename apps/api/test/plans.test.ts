@@ -122,19 +122,19 @@ const countUnprinted = (tx: Tx) => countUnprintedSlips(tx, businessId);
 test.each<[string, string, (tx: Tx) => Promise<unknown>]>([
   [
     'the open order of a table',
-    'one_open_order_per_table',
+    'one_open_order_per_place',
     (tx) => findOpenOrder(tx, businessId, businessId),
   ],
-  ['its lock', 'one_open_order_per_table', (tx) => lockOpenOrder(tx, businessId, businessId)],
-  ['its lines', 'one_open_order_per_table', (tx) => listOpenLines(tx, businessId, businessId)],
-  ['the tables', 'one_open_order_per_table', (tx) => listTables(tx, businessId)],
+  ['its lock', 'one_open_order_per_place', (tx) => lockOpenOrder(tx, businessId, businessId)],
+  ['its lines', 'one_open_order_per_place', (tx) => listOpenLines(tx, businessId, businessId)],
+  ['the tables', 'one_open_order_per_place', (tx) => listTables(tx, businessId)],
   ['calls of guests', 'one_open_call_of_a_kind', (tx) => listOpenCalls(tx, businessId, LONG_AGO.from)],
   [
     'calls that end with an order',
     'one_open_call_of_a_kind',
     (tx) => updateCallsEnded(tx, businessId, { tableId: businessId }, LONG_AGO.until),
   ],
-  ['open orders', 'one_open_order_per_table', (tx) => listOrderRows(tx, businessId, null, { limit: 50 })],
+  ['open orders', 'one_open_order_per_place', (tx) => listOrderRows(tx, businessId, null, { limit: 50 })],
   ['paid orders', 'orders_by_paid_at', (tx) => listOrderRows(tx, businessId, LONG_AGO, { limit: 50 })],
   [
     'lines to be made',

@@ -40,6 +40,7 @@ import * as sharedDevices from './people/shared-devices.ts';
 import * as siteAdmin from './people/site-admin.ts';
 import * as stock from './stock.ts';
 import * as system from './system/system.ts';
+import * as takeaway from './orders/takeaway.ts';
 import * as tableLayout from './orders/table-layout.ts';
 import * as tables from './orders/tables.ts';
 import * as tips from './orders/tips.ts';
@@ -55,6 +56,7 @@ export const FEATURES = {
   approvals,
   tables,
   tableLayout,
+  takeaway,
   menu,
   menuEdits,
   menuList,
@@ -108,6 +110,7 @@ export const ABOUT_FEATURE: Record<keyof Features, string> = {
   approvals: 'Approvals above the limits of a role',
   tables: 'Tables and their state',
   tableLayout: 'The floor plan',
+  takeaway: 'Orders without a table, until the guest has them',
   menu: 'The menu for selling',
   menuEdits: 'Categories and items',
   menuList: 'The menu as a file, and many prices at once',

@@ -1,6 +1,7 @@
 import { APPROVABLE_ACTS } from '@sofra/domain/people/approval';
 import type { DetailedCode, ErrorDetails } from '@sofra/domain/errors';
 import { KITCHEN_STATES } from '@sofra/domain/kitchen/kitchen';
+import { FULFILMENT_STATES } from '@sofra/domain/orders/fulfilment';
 import { STOCK_UNITS } from '@sofra/domain/money/milli';
 import { OPTION_PROBLEMS } from '@sofra/domain/option-problem';
 import * as z from 'zod/mini';
@@ -66,7 +67,7 @@ export const ERROR_DETAILS = {
   STOCK_SHORTAGE: ShortStock,
   RECIPE_STOCK_INSUFFICIENT: ShortStock,
   IN_USE: z.object({ items: z.array(z.object({ itemId: z.string(), name: z.string() })) }),
-  ORDER_CLOSED: OpenThere,
+  ORDER_CLOSED: z.extend(OpenThere, WithMessage),
   ORDER_REPLACED: OpenThere,
   ORDER_NOT_OPEN: z.object({
     ...WithMessage,
@@ -89,6 +90,7 @@ export const ERROR_DETAILS = {
     menuName: z.string(),
   }),
   LINE_MOVED_ON: z.object({ status: z.enum(KITCHEN_STATES) }),
+  FULFILMENT_MOVED_ON: z.object({ state: z.enum(FULFILMENT_STATES) }),
   WRONG_PIN: z.object({ ...WithMessage, triesLeft: z.number(), waitSeconds: z.number() }),
   PIN_WAITS: z.object({ ...WithMessage, waitSeconds: z.number(), retryAfterSeconds: z.number() }),
   APPROVAL_VOID: z.object({ approval: ApprovalAsked }),

@@ -140,6 +140,10 @@ export const ERRORS: Record<ErrorCode, { status: number; text: string }> = {
     status: 409,
     text: 'Bu ürünün durumu başka bir ekrandan değiştirildi. Güncel durumunu kontrol edin.',
   },
+  FULFILMENT_MOVED_ON: {
+    status: 409,
+    text: 'Bu siparişin durumu başka bir ekrandan değiştirildi. Güncel durumunu kontrol edin.',
+  },
   TOO_MANY_AGENTS: {
     status: 422,
     text: 'Daha fazla yazdırma programı eklenemez. Kullanılmayanları kaldırın.',

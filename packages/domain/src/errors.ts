@@ -1,5 +1,6 @@
 import type { ApprovableAct } from './people/approval.ts';
 import type { KitchenState } from './kitchen/kitchen.ts';
+import type { FulfilmentState } from './orders/fulfilment.ts';
 import type { OptionProblemReason } from './option-problem.ts';
 import type { PossibleQty, StockShortage } from './stock-shortage.ts';
 
@@ -68,6 +69,7 @@ export const ERROR_CODES = [
   'LEASE_LOST',
   'JOB_NOT_FINISHED',
   'LINE_MOVED_ON',
+  'FULFILMENT_MOVED_ON',
   'TOO_MANY_AGENTS',
   'TOO_MANY_DEVICES',
   'DEVICE_SHARED',
@@ -157,7 +159,7 @@ export interface ErrorDetails {
   /** The items whose recipes use the ingredient. */
   IN_USE: { items: readonly { itemId: string; name: string }[] };
   /** The id of the order that is open on the table now. */
-  ORDER_CLOSED: { orderId: string | null };
+  ORDER_CLOSED: WithMessage & { orderId: string | null };
   ORDER_REPLACED: { orderId: string | null };
   /**
    * The reason why the order is not open: the user who recorded the payment and its time, or the table its lines were
@@ -183,6 +185,7 @@ export interface ErrorDetails {
   /** The part, and the line and name of its set menu. */
   PART_OF_SET: { lineId: string; setLineId: string; name: string; menuName: string };
   LINE_MOVED_ON: { status: KitchenState };
+  FULFILMENT_MOVED_ON: { state: FulfilmentState };
   /** `waitSeconds`: the time for which this device now accepts no PIN of this person. */
   WRONG_PIN: WithMessage & { triesLeft: number; waitSeconds: number };
   PIN_WAITS: WithMessage & { waitSeconds: number; retryAfterSeconds: number };

@@ -46,6 +46,8 @@ export const ENTITIES = [
   'partLine',
   'neighborOrder',
   'neighborLine',
+  'calledOrder',
+  'calledLine',
   'canceledOrder',
   'paidOrder',
   'paidLine',
@@ -283,7 +285,8 @@ insert into cash_counts (business_id, session_id, no, counted_kurus, expected_ku
   ('{business}', '{countedSession}', 1, 100000, 100000, '[]', '{cashier}', '{canary} Kişi', now());
 update cash_sessions set closed_by = '{cashier}', closed_by_name = '{canary} Kişi', closed_at = now(), left_kurus = 50000, handed_over_kurus = 49000, note = '{canary} eksik'
  where business_id = '{business}' and id = '{closedSession}';
-insert into order_counters (business_id, last_number) values ('{business}', 8);
+insert into order_counters (business_id, last_number) values ('{business}', 9);
+insert into call_counters (business_id, day, last_number) values ('{business}', current_date, 1);
 insert into orders (business_id, id, number, table_id, table_name, status, opened_by, opened_by_name, paid_at) values
   ('{business}', '{paidOrder}', 1, '{busyTable}', '{canary} Masa 1', 'PAID', '{waiter}', '{canary} Kişi', now()),
   ('{business}', '{openOrder}', 2, '{busyTable}', '{canary} Masa 1', 'OPEN', '{waiter}', '{canary} Kişi', null),
@@ -301,6 +304,12 @@ insert into order_lines (business_id, id, order_id, item_id, name, qty, unit_pri
                          set_line_id, set_name, set_group_id, set_choice_id, set_extra_kurus, created_at, added_by, added_by_name)
   values ('{business}', '{partLine}', '{setOrder}', '{item}', '{canary} Mercimek', 1, 0, 0, '{portion}', '{canary} Tek', '{station}',
           '{setLine}', '{canary} Öğle menüsü', '{setGroup}', '{setChoice}', 0, now() - interval '1 minute', '{waiter}', '{canary} Kişi');
+insert into orders (business_id, id, number, place_kind, table_name, call_day, call_number, opened_by, opened_by_name) values
+  ('{business}', '{calledOrder}', 9, 'DELIVERY', '{canary} Paket 1', current_date, 1, '{waiter}', '{canary} Kişi');
+insert into fulfilments (business_id, order_id, customer_id, name, phone, address, note) values
+  ('{business}', '{calledOrder}', '{customer}', '{canary} Arayan', '905321234567', '{canary} Sk. 4', '{canary} zil bozuk');
+insert into order_lines (business_id, id, order_id, item_id, name, qty, unit_price_kurus, station_id, added_by, added_by_name) values
+  ('{business}', '{calledLine}', '{calledOrder}', '{item}', '{canary} Mercimek', 1, 12050, '{station}', '{waiter}', '{canary} Kişi');
 update order_lines set canceled_qty = 1 where business_id = '{business}' and id = '{openLine}';
 update order_lines set kitchen_status = 'READY' where business_id = '{business}' and id = '{paidLine}';
 insert into cancellations (business_id, id, order_id, line_id, qty, amount_kurus, reason, is_restocked, canceled_by, canceled_by_name)

@@ -126,6 +126,20 @@ const TAKING_REQUESTS = {
     },
     more: { partnerId: ids.terminal, approvalId: UNUSED_APPROVAL, tip: 38.5, ...ON_ACCOUNT },
   }),
+  sellAtCounter: ({ ids }) => ({
+    input: {
+      id: '3f2b8a44-1c7d-4e59-8a60-9d1f2e3c4b5a',
+      lines: [{ itemId: ids.item, qty: 1, note: 'az tuzlu', portionId: ids.portion }],
+      method: 'CASH',
+      // The price rule of the world takes a tenth off.
+      finalTotal: 108.45,
+      discountType: 'NONE',
+      discountValue: 0,
+      received: 150,
+      tillId: ids.till,
+    },
+    more: { partnerId: ids.terminal, approvalId: UNUSED_APPROVAL, tip: 8.5, ...ON_ACCOUNT },
+  }),
   payPart: ({ ids }) => ({
     params: { id: ids.openOrder },
     input: {
@@ -242,9 +256,33 @@ export async function giveSession(
   ]);
 }
 
+export const RECIPIENT = {
+  name: 'Derya Kaya',
+  phone: '0532 123 45 67',
+  address: 'Çınar Sk. 4',
+  note: 'zil bozuk',
+  promisedAt: '2026-12-01T18:30:00.000Z',
+};
+
+/** Those about orders without a table. */
+const TAKEAWAY_REQUESTS = {
+  listTakeaway: () => ({}),
+  listCallers: () => ({ input: { q: '4567' } }),
+  getTakeaway: ({ ids }) => ({ params: { id: ids.calledOrder } }),
+  updateTakeaway: ({ ids }) => ({
+    params: { id: ids.calledOrder },
+    input: { ...RECIPIENT, customerId: ids.customer, expectedVersion: 1 },
+  }),
+  moveTakeaway: ({ ids }) => ({
+    params: { id: ids.calledOrder },
+    input: { state: 'FAILED', reason: 'Kapı açılmadı', expectedVersion: 1 },
+  }),
+} satisfies Partial<Examples>;
+
 /** The part of `VALID_REQUESTS` that is about the till and its books. */
 export const TILL_REQUESTS = {
   ...TAKING_REQUESTS,
+  ...TAKEAWAY_REQUESTS,
   ...CASH_REQUESTS,
   ...DAY_END_REQUESTS,
   ...APPROVAL_REQUESTS,

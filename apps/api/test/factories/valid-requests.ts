@@ -3,7 +3,7 @@ import type { EndpointName, EndpointsByName } from '@sofra/contract/endpoints';
 import type { Principal } from '@sofra/domain/people/permissions';
 import { requestOf, type Example } from '@sofra/test-kit/call-endpoint';
 import type { InjectOptions } from 'fastify';
-import { TILL_REQUESTS, UNUSED_APPROVAL } from '#test/factories/till-requests.ts';
+import { RECIPIENT, TILL_REQUESTS, UNUSED_APPROVAL } from '#test/factories/till-requests.ts';
 import { PIN, type World } from '#test/factories/entity-factories.ts';
 import type { Json } from '#test/harness.ts';
 import { PICTURES } from '#test/factories/sample-pictures.ts';
@@ -378,7 +378,10 @@ export const VALID_REQUESTS: Examples = {
       ],
       expectedOrderId: ids.openOrder,
     },
-    more: { approvalId: UNUSED_APPROVAL },
+    more: {
+      approvalId: UNUSED_APPROVAL,
+      place: { kind: 'DELIVERY', ...RECIPIENT },
+    },
   }),
   cancelLines: ({ ids }) => ({
     params: { id: ids.openOrder },
@@ -411,11 +414,16 @@ export const VALID_REQUESTS: Examples = {
   listCancels: () => ({ input: range() }),
   listCancelsReport: () => ({ input: range() }),
   printBill: ({ ids }) => ({ params: { id: ids.openOrder } }),
-  moveOrder: ({ ids }) => ({ params: { id: ids.openOrder }, input: { toTableId: ids.freeTable } }),
+  moveOrder: ({ ids }) => ({
+    params: { id: ids.openOrder },
+    input: { toTableId: ids.freeTable },
+    more: { toKind: 'TAKEAWAY' },
+  }),
   mergeOrders: ({ ids }) => ({ params: { id: ids.neighborOrder }, input: { intoOrderId: ids.openOrder } }),
   moveLines: ({ ids }) => ({
     params: { id: ids.openOrder },
     input: { toTableId: ids.freeTable, lines: [{ lineId: ids.openLine, qty: 1 }] },
+    more: { toKind: 'TAKEAWAY' },
   }),
   listRefunds: () => ({ input: range() }),
   listOrders: ({ ids }) => ({

@@ -18,7 +18,7 @@ import {
 } from '../scalars.ts';
 
 /** A phone as typed; stored as digits with the country code (ACCOUNT-2). */
-const TypedPhone = z.codec(z.string().check(z.maxLength(40)), z.string(), {
+export const TypedPhone = z.codec(z.string().check(z.maxLength(40)), z.string(), {
   decode: (text, context) => {
     const digits = normalizePhone(text);
     if (digits !== null) return digits;
@@ -115,6 +115,17 @@ export const exportCustomer = endpoint({
     addedAt: Instant,
     /** Everything on the account, the newest first. */
     entries: z.array(AccountEntry),
+    /** The recipients of orders without a table (TAKEAWAY-1). */
+    deliveries: z.array(
+      z.object({
+        orderNumber: z.int(),
+        openedAt: Instant,
+        name: z.nullable(z.string()),
+        phone: z.nullable(z.string()),
+        address: z.nullable(z.string()),
+        note: z.nullable(z.string()),
+      }),
+    ),
   }),
   status: 200,
   errors: ['NOT_FOUND'],

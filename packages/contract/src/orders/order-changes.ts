@@ -17,6 +17,10 @@ import {
 } from '../scalars.ts';
 import { LINE_OF_SET } from '../menu/set-menus.ts';
 
+/** A table, or a new place without one (PLACE-6). */
+const TARGET = { toTableId: z.optional(Id), toKind: z.optional(z.enum(['TAKEAWAY', 'DELIVERY'])) };
+const hasOneTarget = ({ toTableId, toKind }: Partial<Record<keyof typeof TARGET, string>>): boolean =>
+  (toTableId === undefined) !== (toKind === undefined);
 const MAX_LINES = 200;
 const Pieces = { lineId: Id, qty: Qty };
 
@@ -170,13 +174,13 @@ export const printBill = endpoint({
 export const moveOrder = endpoint({
   method: 'POST',
   path: '/orders/:id/move',
-  summary: 'Moves a whole order to a free table',
+  summary: 'Moves a whole order to a free table, or makes it a takeaway or delivery order',
   access: 'orders.move',
   params: IdParams,
-  input: z.strictObject({ toTableId: Id }),
+  input: z.strictObject(TARGET).check(z.refine(hasOneTarget, 'Masa ya da paket seçin.')),
   response: OpenOrder,
   status: 200,
-  errors: ['NOT_FOUND', 'ORDER_NOT_OPEN', 'TABLE_HAS_OPEN_ORDER', 'TABLE_PASSIVE'],
+  errors: ['NOT_FOUND', 'ORDER_NOT_OPEN', 'TABLE_HAS_OPEN_ORDER', 'TABLE_PASSIVE', 'SAME_TABLE'],
 });
 
 export const mergeOrders = endpoint({
@@ -194,13 +198,15 @@ export const mergeOrders = endpoint({
 export const moveLines = endpoint({
   method: 'POST',
   path: '/orders/:id/move-lines',
-  summary: 'Moves pieces of saved lines to another table, and opens an order there when there is none',
+  summary: 'Moves pieces of saved lines to another place, and opens an order there when there is none',
   access: 'orders.move',
   params: IdParams,
-  input: z.strictObject({
-    toTableId: Id,
-    lines: z.array(z.strictObject(Pieces)).check(z.minLength(1), z.maxLength(MAX_LINES)),
-  }),
+  input: z
+    .strictObject({
+      ...TARGET,
+      lines: z.array(z.strictObject(Pieces)).check(z.minLength(1), z.maxLength(MAX_LINES)),
+    })
+    .check(z.refine(hasOneTarget, 'Masa ya da paket seçin.')),
   response: z.object({ from: z.nullable(OpenOrder), to: OpenOrder }),
   status: 200,
   errors: [

@@ -1,4 +1,5 @@
 import type { LineChoice } from '@sofra/domain/menu/line-choice';
+import { PLACE_KINDS } from '@sofra/domain/orders/place';
 import { SETTLEMENTS } from '@sofra/domain/money/payment-method';
 import * as z from 'zod/mini';
 import { APPROVED } from '../people/approvals.ts';
@@ -14,10 +15,12 @@ import {
   NoInput,
   NoParams,
   Note,
+  Qty,
   RangeQuery,
   Version,
 } from '../scalars.ts';
 import { ChosenParts, LINE_OF_SET } from '../menu/set-menus.ts';
+import { CalledKind, RECIPIENT } from './called-place.ts';
 
 export const LineStatus = z.enum(['NEW', 'PREPARING', 'READY', 'SERVED']);
 
@@ -55,13 +58,20 @@ export const Line = z.object({
 });
 export type Line = z.output<typeof Line>;
 
+/** The kinds of places: a table, or what has a call number instead (PLACE-1). */
+const PlaceKind = z.enum(PLACE_KINDS);
+
 export const OpenOrder = z.object({
   id: Id,
   number: z.int(),
   status: z.literal('OPEN'),
   version: Version,
+  /** The table, or the order itself where it has none (PLACE-2). */
   tableId: Id,
   tableName: z.string(),
+  placeKind: z._default(PlaceKind, 'TABLE'),
+  /** Null for an order that was always at a table (PLACE-3). */
+  callNumber: z._default(z.nullable(z.int()), null),
   openedAt: Instant,
   openedBy: z.string(),
   billPrintedAt: z.nullable(Instant),
@@ -107,6 +117,7 @@ export const Order = z.object({
   discountAmount: LiraSum,
   paymentMethod: z.nullable(z.enum([...SETTLEMENTS, 'MIXED'])),
   table: z.object({ id: Id, name: z.string() }),
+  placeKind: z._default(PlaceKind, 'TABLE'),
   openedAt: Instant,
   paidAt: z.nullable(Instant),
   lines: z.optional(z.array(Line)),
@@ -148,6 +159,19 @@ const LineQty = z.int().check(
   z.refine((qty) => qty !== 0, 'Adet sıfır olamaz.'),
 );
 
+/** A line as a request names it, before its quantity. */
+const ASKED_LINE = {
+  ...ASKED_CHOICE,
+  /** The price of one piece on the screen. It decides nothing; the response shows where it was not right. */
+  shownUnitPrice: z.optional(Lira),
+};
+const MAX_LINES = 200;
+
+/** The lines of a sale at the counter, which lowers nothing. */
+export const SoldLines = z
+  .array(z.strictObject({ ...ASKED_LINE, qty: Qty }))
+  .check(z.minLength(1), z.maxLength(MAX_LINES));
+
 export const addLines = endpoint({
   method: 'POST',
   path: '/tables/:id/add-lines',
@@ -156,17 +180,14 @@ export const addLines = endpoint({
   params: IdParams,
   input: z.strictObject({
     lines: z
-      .array(
-        z.strictObject({
-          ...ASKED_CHOICE,
-          qty: LineQty,
-          /** The price of one piece on the screen. It decides nothing; the response shows where it was not right. */
-          shownUnitPrice: z.optional(Lira),
-        }),
-      )
-      .check(z.minLength(1), z.maxLength(200)),
+      .array(z.strictObject({ ...ASKED_LINE, qty: LineQty }))
+      .check(z.minLength(1), z.maxLength(MAX_LINES)),
     /** `null`: the table was free when the waiter composed these lines. */
     expectedOrderId: z.optional(z.nullable(Id)),
+    /**
+     * Opens an order without a table under `:id`, which the client chose, where none is open yet (PLACE-4).
+     */
+    place: z.optional(z.strictObject({ kind: CalledKind, ...RECIPIENT })),
     /** The approval of the lowered lines (APPROVE-15). */
     ...APPROVED,
   }),

@@ -6,7 +6,7 @@ import { bySettlement } from '../money/by-settlement.ts';
 import { CustomerName } from '../money/customers.ts';
 import { endpoint } from '../endpoint.ts';
 import { LINE_OPTIONS } from './line-options.ts';
-import { LineComp, OpenOrder, Order } from './orders.ts';
+import { LineComp, OpenOrder, Order, SoldLines } from './orders.ts';
 import { PartnerMethod, PartnerName } from '../money/partners.ts';
 import {
   ClaimedLira,
@@ -148,6 +148,32 @@ export const payOrder = endpoint({
   response: z.object({ payment: Payment, order: Order }),
   status: 200,
   errors: [...TAKING_ERRORS, 'ROLE_LIMIT', 'APPROVAL_VOID'],
+});
+
+const { expectedVersion: _, ...NEW_ORDER_FIELDS } = PAYMENT_FIELDS;
+
+/** A sale at the counter is saved and paid in one request (COUNTER-1). */
+export const sellAtCounter = endpoint({
+  method: 'POST',
+  path: '/counter-sales',
+  summary: 'Sells at the counter: saves lines under a call number and takes their payment, all or nothing',
+  access: 'orders.pay',
+  params: NoParams,
+  /** `id` is chosen by the client and becomes that of the order. */
+  input: z.strictObject({ id: Id, lines: SoldLines, ...NEW_ORDER_FIELDS, ...DISCOUNT_FIELDS }),
+  response: z.object({ payment: Payment, order: Order, callNumber: z.int() }),
+  status: 200,
+  errors: [
+    ...TAKING_ERRORS,
+    'ROLE_LIMIT',
+    'APPROVAL_VOID',
+    'OUT_OF_STOCK',
+    'STOCK_SHORTAGE',
+    'RECIPE_STOCK_INSUFFICIENT',
+    'ITEM_NOT_FOR_SALE',
+    'OPTIONS_INVALID',
+    'ORDER_CLOSED',
+  ],
 });
 
 export const payPart = endpoint({

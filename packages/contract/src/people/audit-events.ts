@@ -234,6 +234,7 @@ type SubjectOf<Event extends string> = Event extends `${infer Subject}.${string}
 /** The topic by the word before the dot of an event. */
 export const TOPIC_OF_SUBJECT: Readonly<Record<SubjectOf<AuditEvent>, AuditTopic>> = {
   order: 'ORDER',
+  takeaway: 'ORDER',
   payment: 'PAYMENT',
   refund: 'PAYMENT',
   document: 'PAYMENT',

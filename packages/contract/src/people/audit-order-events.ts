@@ -58,6 +58,8 @@ export const ORDER_EVENTS = {
   'order.close': z.object({ table: Text, mergedInto: z.optional(z.string()) }),
   'order.bill': z.object({ table: Text, ...Copied }),
   'order.move': z.object({ from: Text, to: Text }),
+  'takeaway.update': z.object({ ...AtTable.shape, fields: z.array(Text) }),
+  'takeaway.move': z.object({ ...AtTable.shape, from: Text, to: Text, reason: MaybeText }),
   'order.merge': Moved,
   'order.moveLines': Moved,
   'order.pay': Paid,

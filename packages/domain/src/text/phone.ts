@@ -42,6 +42,13 @@ export function phoneText(digits: string): string {
   return local ? `0${local.slice(1).join(' ')}` : `+${digits}`;
 }
 
+/** *0532 ··· 44 17*: enough to recognise a caller, and not enough to call (TAKEAWAY-11). */
+export const maskedPhone = (digits: string): string =>
+  phoneText(digits).replace(/^(\+?\d{2,4}).*(\d{2}) ?(\d{2})$/, '$1 ··· $2 $3');
+
+/** The digits by which colleagues know a number without reading all of it (TAKEAWAY-6). */
+export const phoneEnd = (digits: string): string => digits.slice(-4);
+
 /**
  * The digits that a search for a phone looks for anywhere in {@link normalizePhone}'s (ACCOUNT-3): the zero or the sign that a number
  * begins with is not in them. Null for a text that is not about a phone.

@@ -11,6 +11,7 @@ import {
   erasePerson,
 } from '#src/features/customers/customers.store.ts';
 import { accountCause } from '#src/features/printing/shared/queue-account.ts';
+import { eraseFromFulfilments, listRecipientsOf } from '#src/features/takeaway/fulfilments.store.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 import { together } from '#src/platform/postgres/transaction.ts';
 import type { Work } from '#src/platform/writes/context.ts';
@@ -27,11 +28,12 @@ export async function exportCustomer(
   if (!customer) throw new RuleError('NOT_FOUND');
   const { number } = customer;
   audit({ event: 'customer.export', entity: 'customer', entityId: id, details: { number } });
-  const [addedAt, entries] = await together(
+  const [addedAt, entries, deliveries] = await together(
     findAddedAt(tx, actor.businessId, id),
     listEntries(tx, actor.businessId, id, EVERYTHING),
+    listRecipientsOf(tx, actor.businessId, id),
   );
-  return { exportedAt: now, customer, addedAt, entries: withBalances(entries, customer.balance) };
+  return { exportedAt: now, customer, addedAt, entries: withBalances(entries, customer.balance), deliveries };
 }
 
 /**
@@ -48,6 +50,7 @@ export async function eraseCustomer(
   await together(
     erasePerson(tx, actor.businessId, id, now),
     eraseFromSlips(tx, actor.businessId, { customerId: id, cause: accountCause(id) }),
+    eraseFromFulfilments(tx, actor.businessId, id),
   );
   const { number } = account;
   audit({ event: 'customer.erase', entity: 'customer', entityId: id, details: { number } });

@@ -24,7 +24,7 @@ export function lockOrdersOfLines(
 ): Promise<OrderOfRows[]> {
   return tx
     .selectFrom('orders')
-    .select(['id', 'table_id as tableId', 'table_name as tableName', 'version'])
+    .select(['id', 'place_id as tableId', 'table_name as tableName', 'version'])
     .where('business_id', '=', businessId)
     .where('id', 'in', (eb) =>
       eb

@@ -80,7 +80,7 @@ const linesOf = (tx: Tx, businessId: string) =>
           .select([
             'orders.id as orderId',
             'orders.number as orderNumber',
-            'orders.table_id as tableId',
+            'orders.place_id as tableId',
             'orders.table_name as tableName',
             'orders.paid_at as paidAt',
             'orders.status as orderStatus',
@@ -156,7 +156,7 @@ export function listKitchenCancels(
             ...LINE_COLUMNS,
             'orders.id as orderId',
             'orders.number as orderNumber',
-            'orders.table_id as tableId',
+            'orders.place_id as tableId',
             'orders.table_name as tableName',
             'orders.paid_at as paidAt',
           ])

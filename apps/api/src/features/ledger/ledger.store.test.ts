@@ -86,7 +86,7 @@ const VIOLATIONS: Readonly<Record<string, string>> = {
        values ('{business}', '{openOrder}', '{openLine}', 1, 12050, 0);
        update order_lines set paid_qty = 1 where id = '{openLine}'`,
   // The index is dropped for the rest of the file, since no other test here needs it.
-  I5: `drop index one_open_order_per_table;
+  I5: `drop index one_open_order_per_place;
        insert into orders (business_id, id, number, table_id, table_name, opened_by, opened_by_name)
        values ('{business}', '{freeTable}', 99, '{busyTable}', 'Masa', '{user}', 'Kişi');
        insert into order_lines (business_id, id, order_id, item_id, name, qty, unit_price_kurus, added_by, added_by_name)

@@ -94,9 +94,9 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
   },
   {
     name: 'I5',
-    promise: 'a table has at most one open order',
+    promise: 'a place has at most one open order',
     violations: `
-      select business_id, table_id, count(*) from orders where status = 'OPEN' group by business_id, table_id having count(*) > 1`,
+      select business_id, place_id, count(*) from orders where status = 'OPEN' group by business_id, place_id having count(*) > 1`,
   },
   {
     name: 'I6',

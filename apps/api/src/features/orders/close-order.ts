@@ -8,6 +8,7 @@ import {
   type SavedLine,
 } from '#src/features/orders/orders.store.ts';
 import { insertPaymentLines, listShares } from '#src/features/orders/payments/payments.store.ts';
+import { updateFulfilmentCanceled } from '#src/features/takeaway/fulfilments.store.ts';
 import type { Work } from '#src/platform/writes/context.ts';
 
 /**
@@ -28,7 +29,7 @@ export async function closeWhenSettled(
   else if (lines.some((line) => unpaidQty(line) > 0)) return null;
 
   const status = outcomeWithoutLines(isReached || lines.some((line) => line.paidQty > 0));
-  work.later(endCalls(work, order.tableId));
+  endPlace(work, order, status);
   work.later(
     updateOrderClosed(work.tx, work.actor.businessId, order.id, {
       status,
@@ -45,6 +46,13 @@ export async function closeWhenSettled(
   });
   work.emit({ name: 'tables:changed', facts: {} });
   return status;
+}
+
+/** Guests of a table who call get no answer any more, and an order without a table leaves the board when it was cancelled. */
+function endPlace(work: Work, { id, placeKind, tableId }: OrderRow, status: 'PAID' | 'CANCELED'): void {
+  const { tx, actor, now } = work;
+  if (placeKind === 'TABLE') work.later(endCalls(work, tableId));
+  else if (status === 'CANCELED') work.later(updateFulfilmentCanceled(tx, actor.businessId, id, now));
 }
 
 async function endCalls(work: Work, tableId: string): Promise<void> {

@@ -3,9 +3,10 @@ import { RuleError } from '@sofra/domain/errors';
 import { openTotal, paidTotal, unpaidQty } from '@sofra/domain/orders/order';
 import { partsOf, stateOfSet } from '@sofra/domain/orders/set-lines';
 import { listCanceledLines } from '#src/features/orders/lines/cancellations.store.ts';
-import { lineOfSetView } from '#src/features/orders/lines/line-of-set.ts';
+import { lineOfSetView } from '#src/features/orders/shared/line-of-set.ts';
 import {
   findOpenOrder,
+  findOrder,
   listLines,
   type OrderRow,
   type SavedLine,
@@ -14,13 +15,16 @@ import { findTableName } from '#src/features/tables/tables.store.ts';
 import type { Read, Work } from '#src/platform/writes/context.ts';
 
 /**
- * The open order of a table, or null; reading opens nothing (ORD-2). Errors: NOT_FOUND for another business's table.
+ * The open order of a place, or null; reading opens nothing (ORD-2). Errors: NOT_FOUND for what is neither a table nor
+ * an order of this business.
  */
 export async function readOpenOrder({ tx, actor }: Read, request: { id: string }): Promise<OpenOrder | null> {
   const order = await findOpenOrder(tx, actor.businessId, request.id);
   if (!order) {
-    if ((await findTableName(tx, actor.businessId, request.id)) === undefined)
-      throw new RuleError('NOT_FOUND');
+    const { businessId } = actor;
+    const isPlace =
+      (await findTableName(tx, businessId, request.id)) ?? (await findOrder(tx, businessId, request.id));
+    if (isPlace === undefined) throw new RuleError('NOT_FOUND');
     return null;
   }
   const lines = await listLines(tx, actor.businessId, order.id);
@@ -57,6 +61,8 @@ export function openOrderView(
     version: order.version,
     tableId: order.tableId,
     tableName: order.tableName,
+    placeKind: order.placeKind,
+    callNumber: order.callNumber,
     openedAt: order.openedAt,
     openedBy: order.openedBy,
     billPrintedAt: order.billPrintedAt,

@@ -24,6 +24,7 @@ import { printReceipt } from '#src/features/orders/payments/print-receipt.ts';
 import { printRefund } from '#src/features/orders/refunds/print-refund.ts';
 import { listRefunds, readPaymentRefunds } from '#src/features/orders/refunds/read-payment-refunds.ts';
 import { refundPayment } from '#src/features/orders/refunds/refund-payment.ts';
+import { sellAtCounter } from '#src/features/orders/payments/sell-at-counter.ts';
 import type { Api } from '#src/platform/http/bind-endpoints.ts';
 
 export function orderRoutes(api: Api): void {
@@ -40,6 +41,7 @@ export function orderRoutes(api: Api): void {
   api.read(changes.listCancels, listCancels);
   api.read(changes.listCancelsReport, listCancels);
   api.write(payments.payOrder, payOrder);
+  api.write(payments.sellAtCounter, sellAtCounter);
   api.write(payments.payPart, payPart);
   api.write(payments.payShare, payShare);
   api.write(payments.correctPaymentMethod, correctPaymentMethod);

@@ -1,5 +1,6 @@
 import type { Kurus } from '@sofra/domain/money/money';
 import type { Comp, OrderLine } from '@sofra/domain/orders/order';
+import type { PlaceKind } from '@sofra/domain/orders/place';
 import { sql, type RawBuilder } from 'kysely';
 import { PRICE_RULE, type LinePriceRule } from '#src/features/orders/lines/line-price-rule.store.ts';
 import { CHOSEN, OF_SET } from '#src/features/orders/lines/order-line-columns.store.ts';
@@ -9,8 +10,12 @@ import { prepared, type Slots } from '#src/platform/postgres/prepared.ts';
 export interface OrderRow {
   id: string;
   number: number;
+  placeKind: PlaceKind;
+  /** The table, or the order itself where it has none (PLACE-2). */
   tableId: string;
   tableName: string;
+  /** Given once, and kept at a table that the order is moved to (PLACE-3). */
+  callNumber: number | null;
   status: 'OPEN' | 'PAID' | 'CANCELED';
   version: number;
   openedAt: Date;
@@ -44,8 +49,10 @@ const OPEN = sql.lit('OPEN' as const);
 const ORDER_COLUMNS = [
   'id',
   'number',
-  'table_id as tableId',
+  'place_kind as placeKind',
+  'place_id as tableId',
   'table_name as tableName',
+  'call_number as callNumber',
   'status',
   'version',
   'opened_at as openedAt',
@@ -85,7 +92,7 @@ const openOrderOf = (tx: Tx, slot: OfTable) =>
     .selectFrom('orders')
     .select(ORDER_COLUMNS)
     .where('business_id', '=', slot('businessId'))
-    .where('table_id', '=', slot('tableId'))
+    .where('place_id', '=', slot('tableId'))
     .where('status', '=', OPEN);
 
 const linesOf = (tx: Tx, businessId: RawBuilder<string>, orderId: RawBuilder<string>) =>
@@ -107,7 +114,7 @@ export const findOpenOrder = async (
 ): Promise<OrderRow | undefined> => (await OPEN_ORDER(tx, { businessId, tableId }))[0];
 
 /**
- * Locks the open order of a table until the transaction ends. The table's row must be locked, so that none can open
+ * Locks the open order of a place until the transaction ends. A table's row must be locked, so that none can open
  * meanwhile.
  */
 export const lockOpenOrder = async (
@@ -173,7 +180,7 @@ const OPEN_LINES = prepared((tx, slot: OfTable) =>
     tx,
     slot('businessId'),
     sql<string>`(select id from orders
-      where business_id = ${slot('businessId')} and table_id = ${slot('tableId')} and status = ${OPEN})`,
+      where business_id = ${slot('businessId')} and place_id = ${slot('tableId')} and status = ${OPEN})`,
   ),
 );
 
@@ -192,31 +199,41 @@ export const listOpenLines = (tx: Tx, businessId: string, tableId: string): Prom
 export async function insertOrder(
   tx: Tx,
   businessId: string,
-  order: OrderRow,
+  order: OrderRow & { callDay: string | null },
   openedById: string,
 ): Promise<number> {
-  const [row] = await INSERT_ORDER(tx, { ...order, businessId, openedById });
+  const tableId = order.placeKind === 'TABLE' ? order.tableId : null;
+  const [row] = await INSERT_ORDER(tx, { ...order, tableId, businessId, openedById });
   if (!row) throw new Error('an order was inserted and not returned');
   return row.number;
 }
 
-const INSERT_ORDER = prepared(
-  (tx, slot: Slots<Omit<OrderRow, 'status'> & { businessId: string; openedById: string }>) =>
-    tx
-      .insertInto('orders')
-      .values({
-        business_id: slot('businessId'),
-        id: slot('id'),
-        number: slot('number'),
-        table_id: slot('tableId'),
-        table_name: slot('tableName'),
-        version: slot('version'),
-        opened_at: slot('openedAt'),
-        opened_by: slot('openedById'),
-        opened_by_name: slot('openedBy'),
-        was_billed: slot('wasBilled'),
-      })
-      .returning('number'),
+type InsertedOrder = Omit<OrderRow, 'status' | 'tableId'> & {
+  businessId: string;
+  openedById: string;
+  tableId: string | null;
+  callDay: string | null;
+};
+
+const INSERT_ORDER = prepared((tx, slot: Slots<InsertedOrder>) =>
+  tx
+    .insertInto('orders')
+    .values({
+      business_id: slot('businessId'),
+      id: slot('id'),
+      number: slot('number'),
+      place_kind: slot('placeKind'),
+      table_id: slot('tableId'),
+      table_name: slot('tableName'),
+      call_day: slot('callDay'),
+      call_number: slot('callNumber'),
+      version: slot('version'),
+      opened_at: slot('openedAt'),
+      opened_by: slot('openedById'),
+      opened_by_name: slot('openedBy'),
+      was_billed: slot('wasBilled'),
+    })
+    .returning('number'),
 );
 
 /**

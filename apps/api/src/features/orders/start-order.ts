@@ -1,18 +1,31 @@
 import { ZERO } from '@sofra/domain/money/money';
+import { businessDayOf } from '@sofra/domain/calendar/business-day';
+import { placeName, type CalledKind } from '@sofra/domain/orders/place';
+import { findBusinessProfile } from '#src/features/business/business.store.ts';
+import { giveCallNumber } from '#src/features/orders/call-numbers.store.ts';
 import { insertOrder, type OrderRow } from '#src/features/orders/orders.store.ts';
+import { insertFulfilment, type RecipientFacts } from '#src/features/takeaway/fulfilments.store.ts';
 import type { Work } from '#src/platform/writes/context.ts';
 import { newId } from '#src/platform/writes/ids.ts';
 import { standInNumber } from '#src/platform/writes/stand-in-number.ts';
 
+/** A place without a table, with the recipient of its order. */
+export type CalledPlace = { kind: CalledKind; id: string } & Partial<RecipientFacts>;
+/** A place whose first order is about to open (PLACE-1). */
+export type OpeningPlace = { kind: 'TABLE'; id: string; name: string } | CalledPlace;
+
 /**
- * The order that a table gets for the lines that the caller is about to add (ORD-1, ORD-2). Its version already counts
- * these lines, and its number is a stand-in until the commit.
+ * The order that a place gets for the lines that the caller is about to add (ORD-1, ORD-2). Its version already counts
+ * these lines, and its number is a stand-in until the commit. Without a table it has no name before
+ * {@link startOrder}.
  */
-export const newOrder = (work: Work, table: { id: string; name: string }): OrderRow => ({
-  id: newId(),
+export const newOrder = (work: Work, place: OpeningPlace): OrderRow => ({
+  id: place.kind === 'TABLE' ? newId() : place.id,
   number: standInNumber(),
-  tableId: table.id,
-  tableName: table.name,
+  placeKind: place.kind,
+  tableId: place.id,
+  tableName: place.kind === 'TABLE' ? place.name : '',
+  callNumber: null,
   status: 'OPEN',
   version: 1,
   openedAt: work.now,
@@ -24,13 +37,17 @@ export const newOrder = (work: Work, table: { id: string; name: string }): Order
 });
 
 /**
- * Opens a {@link newOrder}; orders are opened in no other way. The table must be locked and free. Call it when
- * nothing is left to be read. A transaction that opens an order at another table waits from here on until this
- * commit.
+ * Opens a {@link newOrder} and returns it with its name; orders are opened in no other way. A table must be locked and
+ * free. Call it when nothing is left to be read. A transaction that opens an order at another place waits from here on
+ * until this commit.
  */
-export function startOrder(work: Work, order: OrderRow): void {
+export async function startOrder(work: Work, unnamed: OrderRow, place: OpeningPlace): Promise<OrderRow> {
   const { businessId, userId } = work.actor;
-  work.numberLater(order.number, insertOrder(work.tx, businessId, order, userId));
+  const called = place.kind === 'TABLE' ? null : await callNumberOf(work, place.kind);
+  const order = { ...unnamed, ...called?.named };
+  const inserted = { ...order, callDay: called?.day ?? null };
+  work.numberLater(order.number, insertOrder(work.tx, businessId, inserted, userId));
+  if (place.kind !== 'TABLE') work.later(insertFulfilment(work.tx, businessId, place, work.now));
   work.audit({
     event: 'order.open',
     entity: 'order',
@@ -42,4 +59,13 @@ export function startOrder(work: Work, order: OrderRow): void {
     facts: { orderId: order.id, tableId: order.tableId, version: order.version },
   });
   work.emit({ name: 'tables:changed', facts: {} });
+  return order;
+}
+
+/** The next call number of this business day and the name of the place that has it (PLACE-3). */
+export async function callNumberOf({ tx, actor, now }: Work, kind: CalledKind) {
+  const { timeZone, dayStartHour } = await findBusinessProfile(tx, actor.businessId);
+  const day = businessDayOf(now, timeZone, dayStartHour);
+  const callNumber = await giveCallNumber(tx, actor.businessId, day);
+  return { day, named: { callNumber, tableName: placeName(kind, callNumber) } };
 }

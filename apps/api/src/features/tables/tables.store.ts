@@ -14,7 +14,7 @@ const tablesWithOrders = (tx: Tx, businessId: string) =>
     .leftJoin('orders as o', (join) =>
       join
         .onRef('o.business_id', '=', 't.business_id')
-        .onRef('o.table_id', '=', 't.id')
+        .onRef('o.place_id', '=', 't.id')
         .on('o.status', '=', sql.lit('OPEN')),
     )
     .leftJoinLateral(

@@ -52,9 +52,12 @@ interface DatabaseError {
 const asDatabaseError = (error: unknown): DatabaseError | null =>
   error instanceof Error && !(error instanceof RuleError) ? error : null;
 
+/** Two first saves chose the same id for their order; the repetition finds the order open (PLACE-4). */
+const SAME_ORDER = 'orders_pkey';
+
 export function isWorthRetrying(error: unknown): boolean {
-  const code = asDatabaseError(error)?.code;
-  return code === DEADLOCK || code === SERIALIZATION_FAILURE;
+  const { code, constraint } = asDatabaseError(error) ?? {};
+  return code === DEADLOCK || code === SERIALIZATION_FAILURE || constraint === SAME_ORDER;
 }
 
 const KIND_OF_CODE: Readonly<Record<string, DatabaseErrorKind>> = {

@@ -126,6 +126,12 @@ export interface BusinessesRow {
   floor_version: Generated<string>;
 }
 
+export interface CallCountersRow {
+  business_id: string;
+  day: string;
+  last_number: number;
+}
+
 export interface CancellationsRow {
   business_id: string;
   id: string;
@@ -307,6 +313,23 @@ export interface ExpensesRow {
   created_by_name: string;
   created_at: Generated<Date>;
   category_id: string | null;
+  version: Generated<number>;
+}
+
+export interface FulfilmentsRow {
+  business_id: string;
+  order_id: string;
+  customer_id: string | null;
+  name: string | null;
+  phone: string | null;
+  address: string | null;
+  note: string | null;
+  promised_at: Date | null;
+  state: Generated<'KITCHEN' | 'ON_WAY' | 'DELIVERED' | 'FAILED' | 'CANCELED'>;
+  state_at: Generated<Date>;
+  state_by: string | null;
+  state_by_name: string | null;
+  reason: string | null;
   version: Generated<number>;
 }
 
@@ -602,7 +625,7 @@ export interface OrdersRow {
   business_id: string;
   id: string;
   number: number;
-  table_id: string;
+  table_id: string | null;
   table_name: string;
   status: Generated<'OPEN' | 'PAID' | 'CANCELED'>;
   version: Generated<number>;
@@ -615,6 +638,10 @@ export interface OrdersRow {
   shares_paid_kurus: Generated<Kurus>;
   merged_into: string | null;
   was_billed: Generated<boolean>;
+  place_kind: Generated<'TABLE' | 'TAKEAWAY' | 'DELIVERY' | 'COUNTER'>;
+  place_id: GeneratedAlways<string>;
+  call_day: string | null;
+  call_number: number | null;
 }
 
 export interface PartnerArrivalDaysRow {
@@ -1134,6 +1161,7 @@ export interface DatabaseRows {
   book_check_runs: BookCheckRunsRow;
   book_checks: BookChecksRow;
   businesses: BusinessesRow;
+  call_counters: CallCountersRow;
   cancellations: CancellationsRow;
   cash_counts: CashCountsRow;
   cash_movements: CashMovementsRow;
@@ -1148,6 +1176,7 @@ export interface DatabaseRows {
   ended_days: EndedDaysRow;
   expense_categories: ExpenseCategoriesRow;
   expenses: ExpensesRow;
+  fulfilments: FulfilmentsRow;
   guest_calls: GuestCallsRow;
   idempotency_keys: IdempotencyKeysRow;
   installation: InstallationRow;

@@ -11,7 +11,7 @@ import type { Tx } from '#src/platform/postgres/database.ts';
 
 export interface OrderFacts extends Pick<
   OrderRow,
-  'id' | 'number' | 'status' | 'tableId' | 'tableName' | 'openedAt' | 'paidAt'
+  'id' | 'number' | 'status' | 'placeKind' | 'tableId' | 'tableName' | 'openedAt' | 'paidAt'
 > {
   total: Kurus;
   discountAmount: Kurus;
@@ -38,7 +38,8 @@ const orders = (tx: Tx, businessId: string) =>
       'o.id',
       'o.number',
       'o.status',
-      'o.table_id as tableId',
+      'o.place_kind as placeKind',
+      'o.place_id as tableId',
       'o.table_name as tableName',
       'o.opened_at as openedAt',
       'o.paid_at as paidAt',

@@ -7,7 +7,7 @@ import { orderPaymentMethod } from '@sofra/domain/money/payment-method';
 import { can } from '@sofra/domain/people/permissions';
 import { findBusinessProfile } from '#src/features/business/business.store.ts';
 import { isCashHidden } from '#src/features/cash/shared/hide-cash.ts';
-import { lineOfSetView } from '#src/features/orders/lines/line-of-set.ts';
+import { lineOfSetView } from '#src/features/orders/shared/line-of-set.ts';
 import {
   listLinesOf,
   listOrderRows,
@@ -28,6 +28,7 @@ export const orderView = (order: OrderFacts): contract.Order => ({
   discountAmount: order.discountAmount,
   paymentMethod: orderPaymentMethod(order.methods),
   table: { id: order.tableId, name: order.tableName },
+  placeKind: order.placeKind,
   openedAt: order.openedAt,
   paidAt: order.paidAt,
 });

@@ -16,10 +16,10 @@ import { lowerLines } from '#src/features/orders/lines/lower-lines.ts';
 import { newLines, saleOf } from '#src/features/orders/lines/new-lines.ts';
 import { canceledOf, openOrderView } from '#src/features/orders/open-order.ts';
 import { insertLines, type NewLine } from '#src/features/orders/lines/new-lines.store.ts';
-import { listOpenLines, lockOpenOrder, type OrderRow } from '#src/features/orders/orders.store.ts';
+import { findOrder, listOpenLines, lockOpenOrder, type OrderRow } from '#src/features/orders/orders.store.ts';
 import { changedPricesOf } from '#src/features/orders/lines/rule-of-line.ts';
 import { readFloorSettings } from '#src/features/orders/lines/read-floor-settings.ts';
-import { newOrder, startOrder } from '#src/features/orders/start-order.ts';
+import { newOrder, startOrder, type OpeningPlace } from '#src/features/orders/start-order.ts';
 import { runningAt } from '#src/features/price-rules/price-rules.store.ts';
 import type { PrintRoutes } from '#src/features/printing/print-jobs.store.ts';
 import { queueKitchenTickets } from '#src/features/printing/shared/queue-tickets.ts';
@@ -55,26 +55,26 @@ export async function addLines(work: Work, request: Request): Promise<contract.O
   const additions = requested.filter((line) => line.qty > 0);
   const lowerings = requested.filter((line) => line.qty < 0);
 
-  const { table, open, saved, items, rules, rates, routes } = await readFloor(work, request.id, additions);
+  const { place, open, saved, items, rules, rates, routes } = await readFloor(work, request, additions);
   refuseUnexpected(request.expectedOrderId, open);
   refuseUnsellable(additions, items);
   const decided = decideLines(additions, items, runningAt(rules, work.now));
   // A save that only lowers opens no order, since there is nothing to lower.
   if (!open && additions.length === 0) throw new RuleError('QTY_EXCEEDS_REMAINING', { remaining: 0 });
 
-  const order = open ?? newOrder(work, table);
-  const lowered = await lowerLines(work, order, saved, { lowerings, approvalId: request.approvalId });
+  const unnamed = open ?? newOrder(work, place);
+  const lowered = await lowerLines(work, unnamed, saved, { lowerings, approvalId: request.approvalId });
   const added = decided.flatMap((line) => newLines(work, line, rates));
   const lines = [...lowered.lines, ...added];
   refuseUnpayable(lines);
-  refuseBelowPaid({ lines, sharesPaid: order.sharesPaid });
+  refuseBelowPaid({ lines, sharesPaid: unnamed.sharesPaid });
   const [taking, canceled] = await together(
-    moveStock(work, order, saleOf(added, items), lowered.returned),
-    canceledOf(work, order, lines),
+    moveStock(work, unnamed, saleOf(added, items), lowered.returned),
+    canceledOf(work, unnamed, lines),
   );
 
   // Everything is read and nothing refused: what follows travels with the commit.
-  if (!open) startOrder(work, order);
+  const order = open ?? (await startOrder(work, unnamed, place));
   await save(work, order, added, { taking, routes });
   if (open && (await finishOrderChange(work, order, lines, { allowed: lowered.allowed }))) return null;
 
@@ -101,8 +101,9 @@ function refuseUnexpected(expected: string | null | undefined, open: OrderRow | 
  * Locks the table and its order, then reads the rows they guard; the statements are sent together and executed in this
  * order. Errors: NOT_FOUND, TABLE_PASSIVE.
  */
-async function readFloor(work: Work, tableId: string, additions: readonly RequestedLine[]) {
+async function readFloor(work: Work, request: Request, additions: readonly RequestedLine[]) {
   const { tx, actor } = work;
+  const { id: tableId } = request;
   const [table, open, saved, items, { rules, rates, routes }] = await together(
     lockTable(tx, actor.businessId, tableId),
     lockOpenOrder(tx, actor.businessId, tableId),
@@ -115,9 +116,27 @@ async function readFloor(work: Work, tableId: string, additions: readonly Reques
     ),
     readFloorSettings(work),
   );
-  if (!table) throw new RuleError('NOT_FOUND');
-  if (!table.isActive && additions.length > 0) throw new RuleError('TABLE_PASSIVE');
-  return { table, open, saved, routes, rules, rates, items: new Map(items.map((item) => [item.id, item])) };
+  if (table && !table.isActive && additions.length > 0) throw new RuleError('TABLE_PASSIVE');
+  const place = table ? { kind: 'TABLE' as const, ...table } : await calledPlace(work, request, open);
+  return { place, open, saved, routes, rules, rates, items: new Map(items.map((item) => [item.id, item])) };
+}
+
+/**
+ * The place of an order without a table: that of the open one, or the one that the request opens (PLACE-4). Errors:
+ * NOT_FOUND where the request opens none; ORDER_CLOSED where the order was closed or moved meanwhile.
+ */
+async function calledPlace(
+  { tx, actor }: Work,
+  { id, place }: Request,
+  open: OrderRow | undefined,
+): Promise<OpeningPlace> {
+  if (open && open.placeKind !== 'TABLE') return { kind: open.placeKind, id };
+  if (await findOrder(tx, actor.businessId, id)) {
+    const message = 'Bu sipariş kapatılmış ya da taşınmış. Lütfen siparişi kontrol edin.';
+    throw new RuleError('ORDER_CLOSED', { orderId: null, message });
+  }
+  if (!place) throw new RuleError('NOT_FOUND');
+  return { ...place, id };
 }
 
 /** The options that a line and its parts name. */

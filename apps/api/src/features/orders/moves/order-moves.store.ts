@@ -1,3 +1,4 @@
+import type { PlaceKind } from '@sofra/domain/orders/place';
 import { sql, type RawBuilder } from 'kysely';
 import {
   ORDER_LINE_COLUMN_NAMES,
@@ -6,19 +7,32 @@ import {
 } from '#src/features/orders/lines/order-line-columns.store.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
 
+/** The place an order is moved to. A call number that it has already stays (PLACE-3). */
+export interface NewPlace {
+  kind: PlaceKind;
+  tableId: string | null;
+  name: string;
+  callDay?: string;
+  callNumber?: number;
+}
+
 /**
- * Sets the table of an order with its name, and increments the version, so that screens showing the order fetch it
+ * Sets the place of an order with its name, and increments the version, so that screens showing the order fetch it
  * again.
  */
-export async function updateOrderTable(
+export async function updateOrderPlace(
   tx: Tx,
   businessId: string,
   orderId: string,
-  table: { id: string; name: string },
+  { kind, tableId, name, callDay, callNumber }: NewPlace,
 ): Promise<void> {
   await tx
     .updateTable('orders')
-    .set({ table_id: table.id, table_name: table.name, version: sql`version + 1` })
+    .set({
+      ...{ place_kind: kind, table_id: tableId, table_name: name },
+      ...(callNumber !== undefined && { call_day: callDay, call_number: callNumber }),
+      version: sql`version + 1`,
+    })
     .where('business_id', '=', businessId)
     .where('id', '=', orderId)
     .execute();

@@ -1,6 +1,6 @@
 import type { Payment } from '@sofra/contract/orders/payments';
 import { RuleError } from '@sofra/domain/errors';
-import { lineOfSetView } from '#src/features/orders/lines/line-of-set.ts';
+import { lineOfSetView } from '#src/features/orders/shared/line-of-set.ts';
 import type { TransferRow } from '#src/features/orders/payments/method-transfers.store.ts';
 import { lockOrder, type OrderRow } from '#src/features/orders/orders.store.ts';
 import {

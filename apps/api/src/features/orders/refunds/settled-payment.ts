@@ -5,7 +5,7 @@ import {
   tipLeftToRefund,
   type SettledPayment,
 } from '@sofra/domain/orders/refund';
-import { lineOfSetView } from '#src/features/orders/lines/line-of-set.ts';
+import { lineOfSetView } from '#src/features/orders/shared/line-of-set.ts';
 import type { PaymentRow } from '#src/features/orders/payments/payment-history.store.ts';
 import type { RefundableRow } from '#src/features/orders/refunds/refunds.store.ts';
 

@@ -1,0 +1,184 @@
+import type { FulfilmentState } from '@sofra/domain/orders/fulfilment';
+import type { CalledKind } from '@sofra/domain/orders/place';
+import { sql } from 'kysely';
+import type { Tx } from '#src/platform/postgres/database.ts';
+import type { Actor } from '#src/platform/writes/context.ts';
+
+/** The recipient of an order without a table, with address and promised time. */
+export interface RecipientFacts {
+  customerId: string | null;
+  name: string | null;
+  /** Digits with the country code. */
+  phone: string | null;
+  address: string | null;
+  note: string | null;
+  promisedAt: Date | null;
+}
+
+export interface Fulfilment extends RecipientFacts {
+  orderId: string;
+  orderStatus: 'OPEN' | 'PAID' | 'CANCELED';
+  kind: CalledKind | 'TABLE';
+  placeName: string;
+  state: FulfilmentState;
+  version: number;
+}
+
+/**
+ * Inserts the fulfilment of an order without a table. An order that returns from a table keeps its
+ * recipient and begins again in the kitchen.
+ */
+export async function insertFulfilment(
+  tx: Tx,
+  businessId: string,
+  { id, ...recipient }: { id: string } & Partial<RecipientFacts>,
+  at: Date,
+): Promise<void> {
+  await tx
+    .insertInto('fulfilments')
+    .values({
+      business_id: businessId,
+      order_id: id,
+      customer_id: recipient.customerId ?? null,
+      name: recipient.name ?? null,
+      // A known customer is chosen by a masked phone, so the client does not send it.
+      phone: recipient.phone ?? phoneOf(tx, businessId, recipient.customerId),
+      address: recipient.address ?? null,
+      note: recipient.note ?? null,
+      promised_at: recipient.promisedAt ?? null,
+      state_at: at,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['business_id', 'order_id'])
+        .doUpdateSet({ state: 'KITCHEN', state_at: at, reason: null, version: sql`fulfilments.version + 1` }),
+    )
+    .execute();
+}
+
+const phoneOf = (tx: Tx, businessId: string, customerId: string | null | undefined) =>
+  customerId
+    ? tx
+        .selectFrom('customers')
+        .select('phone')
+        .where('business_id', '=', businessId)
+        .where('id', '=', customerId)
+    : null;
+
+/** Locks a fulfilment until the transaction ends; undefined for an order that never had one. */
+export const lockFulfilment = (
+  tx: Tx,
+  businessId: string,
+  orderId: string,
+): Promise<Fulfilment | undefined> =>
+  tx
+    .selectFrom('fulfilments as f')
+    .innerJoin('orders as o', (join) =>
+      join.onRef('o.business_id', '=', 'f.business_id').onRef('o.id', '=', 'f.order_id'),
+    )
+    .select([
+      'f.order_id as orderId',
+      'o.status as orderStatus',
+      'o.place_kind as kind',
+      'o.table_name as placeName',
+      'f.customer_id as customerId',
+      'f.name',
+      'f.phone',
+      'f.address',
+      'f.note',
+      'f.promised_at as promisedAt',
+      'f.state',
+      'f.version',
+    ])
+    .where('f.business_id', '=', businessId)
+    .where('f.order_id', '=', orderId)
+    .forNoKeyUpdate('f')
+    .executeTakeFirst();
+
+export async function updateFulfilmentFacts(
+  tx: Tx,
+  businessId: string,
+  orderId: string,
+  recipient: RecipientFacts,
+): Promise<void> {
+  await tx
+    .updateTable('fulfilments')
+    .set({
+      customer_id: recipient.customerId,
+      name: recipient.name,
+      phone: recipient.phone,
+      address: recipient.address,
+      note: recipient.note,
+      promised_at: recipient.promisedAt,
+      version: sql`version + 1`,
+    })
+    .where('business_id', '=', businessId)
+    .where('order_id', '=', orderId)
+    .execute();
+}
+
+/** Stores a step with its time and user. */
+export async function updateFulfilmentState(
+  tx: Tx,
+  { businessId, userId, name }: Actor,
+  orderId: string,
+  { state, at, reason }: { state: FulfilmentState; at: Date; reason: string | null },
+): Promise<void> {
+  await tx
+    .updateTable('fulfilments')
+    .set({
+      ...{ state, state_at: at, reason },
+      state_by: userId,
+      state_by_name: name,
+      version: sql`version + 1`,
+    })
+    .where('business_id', '=', businessId)
+    .where('order_id', '=', orderId)
+    .execute();
+}
+
+/** Ends the fulfilment of a cancelled order that is not handed over yet. */
+export async function updateFulfilmentCanceled(
+  tx: Tx,
+  businessId: string,
+  orderId: string,
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('fulfilments')
+    .set({ state: 'CANCELED', state_at: at, version: sql`version + 1` })
+    .where('business_id', '=', businessId)
+    .where('order_id', '=', orderId)
+    .where('state', 'in', ['KITCHEN', 'ON_WAY'])
+    .execute();
+}
+
+/** The recipients of the orders of a customer, the newest first. */
+export const listRecipientsOf = (tx: Tx, businessId: string, customerId: string) =>
+  tx
+    .selectFrom('fulfilments as f')
+    .innerJoin('orders as o', (join) =>
+      join.onRef('o.business_id', '=', 'f.business_id').onRef('o.id', '=', 'f.order_id'),
+    )
+    .select([
+      'o.number as orderNumber',
+      'o.opened_at as openedAt',
+      'f.name',
+      'f.phone',
+      'f.address',
+      'f.note',
+    ])
+    .where('f.business_id', '=', businessId)
+    .where('f.customer_id', '=', customerId)
+    .orderBy('o.opened_at', 'desc')
+    .execute();
+
+/** Removes the recipients of the orders of a customer (ACCOUNT-5). */
+export async function eraseFromFulfilments(tx: Tx, businessId: string, customerId: string): Promise<void> {
+  await tx
+    .updateTable('fulfilments')
+    .set({ name: null, phone: null, address: null, note: null, version: sql`version + 1` })
+    .where('business_id', '=', businessId)
+    .where('customer_id', '=', customerId)
+    .execute();
+}

@@ -1,0 +1,216 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { tap } from '#test/factories/kitchen-requests.ts';
+import { createItem, type Created } from '#test/factories/menu-factories.ts';
+import { relocate } from '#test/factories/order-move-requests.ts';
+import { auditOf, createOrderedTable, expectTrueLedger } from '#test/factories/order-factories.ts';
+import { codeOf, take, takenBy } from '#test/factories/payment-requests.ts';
+import { createCalledOrder, type CalledOrder } from '#test/factories/place-factories.ts';
+import { createTable } from '#test/factories/table-factories.ts';
+import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
+
+let api: TestApi;
+let business: TestBusiness;
+let item: Created;
+beforeAll(async () => {
+  api = await startTestApi();
+  business = await api.createBusiness();
+  item = await createItem(business, { price: 50 });
+});
+afterAll(() => api.stop());
+afterEach(async () => {
+  api.time.now = null;
+  await expectTrueLedger(api);
+});
+
+type Card = Json & { orderId: string; state: string; version: number };
+
+const one = () => [{ itemId: item.id, qty: 1 }];
+const board = async (of = business) => (await of.as('WAITER').get('/api/takeaway')).json<Card[]>();
+const cardOf = async ({ id }: CalledOrder) => (await board()).find(({ orderId }) => orderId === id);
+const details = (id: string) => business.as('WAITER').get(`/api/takeaway/${id}`);
+const step = (id: string, state: string, body: Json = {}) =>
+  business.as('WAITER').post(`/api/takeaway/${id}/state`, { state, ...body });
+const edit = (id: string, body: Json) => business.as('WAITER').patch(`/api/takeaway/${id}`, body);
+const cook = async ({ lines }: CalledOrder) => {
+  for (const { id } of lines) await tap(business, id, ['NEW', 'READY']);
+};
+
+const RECIPIENT = { name: 'Derya Kaya', phone: '0532 123 45 67', address: 'Çınar Sk. 4', note: 'zil bozuk' };
+
+test('the recipient is on the board with the end of the phone, and whole in the order (TAKEAWAY-1, TAKEAWAY-6)', async () => {
+  const promisedAt = '2026-12-01T18:30:00.000Z';
+  const order = await createCalledOrder(business, one(), { kind: 'DELIVERY', ...RECIPIENT, promisedAt });
+  const card = await cardOf(order);
+  expect(card).toMatchObject({
+    ...{ kind: 'DELIVERY', name: 'Derya Kaya', phoneEnd: '4567', address: 'Çınar Sk. 4', note: 'zil bozuk' },
+    ...{ promisedAt, pieces: 1, total: 50, due: 50, orderStatus: 'OPEN', placeName: order.tableName },
+  });
+  expect(JSON.stringify(card)).not.toContain('5321234567');
+  expect((await details(order.id)).json()).toMatchObject({ phone: '905321234567', phoneEnd: '4567' });
+});
+
+test('the state follows the kitchen until a user hands the order over (TAKEAWAY-3, TAKEAWAY-5)', async () => {
+  const order = await createCalledOrder(business, one());
+  expect(await cardOf(order)).toMatchObject({ state: 'PREPARING' });
+  await cook(order);
+  expect(await cardOf(order)).toMatchObject({ state: 'READY' });
+  await business.as('WAITER').post(`/api/tables/${order.id}/add-lines`, { lines: one() });
+  expect(await cardOf(order)).toMatchObject({ state: 'PREPARING' });
+
+  expect((await step(order.id, 'DELIVERED')).json()).toMatchObject({
+    state: 'DELIVERED',
+    orderStatus: 'OPEN',
+  });
+  expect((await cardOf(order))!.stateBy).toEqual(expect.stringMatching(/\S/));
+  expect((await step(order.id, 'KITCHEN')).json()).toMatchObject({ state: 'PREPARING' });
+  expect((await auditOf(api, business.id, 'takeaway.move')).slice(-2)).toMatchObject([
+    { table: order.tableName, from: 'KITCHEN', to: 'DELIVERED', reason: null },
+    { from: 'DELIVERED', to: 'KITCHEN' },
+  ]);
+});
+
+test('only a delivery is on its way, and a failure has a reason (TAKEAWAY-5)', async () => {
+  const away = await createCalledOrder(business, one());
+  expect(codeOf(await step(away.id, 'ON_WAY'))).toEqual([409, 'FULFILMENT_MOVED_ON']);
+  const order = await createCalledOrder(business, one(), { kind: 'DELIVERY' });
+  expect((await step(order.id, 'ON_WAY')).json()).toMatchObject({ state: 'ON_WAY' });
+  expect(codeOf(await step(order.id, 'ON_WAY'))).toEqual([409, 'FULFILMENT_MOVED_ON']);
+  expect((await step(order.id, 'FAILED')).json()).toMatchObject({ code: 'INVALID_INPUT' });
+  const reason = 'Kapı açılmadı';
+  expect((await step(order.id, 'FAILED', { reason })).json()).toMatchObject({ state: 'FAILED', reason });
+  expect((await step(order.id, 'ON_WAY')).json()).toMatchObject({ state: 'ON_WAY', reason: null });
+});
+
+test('paid first and handed over later, and the other way round (TAKEAWAY-3, TAKEAWAY-4)', async () => {
+  const paid = await createCalledOrder(business, one());
+  takenBy(await take(business, paid.id, ['pay', { finalTotal: 50 }]));
+  expect(await cardOf(paid)).toMatchObject({ state: 'PREPARING', orderStatus: 'PAID', total: 50, due: 0 });
+  await cook(paid);
+  expect(await cardOf(paid)).toMatchObject({ state: 'READY' });
+
+  const owed = await createCalledOrder(business, one(), { kind: 'DELIVERY' });
+  await step(paid.id, 'DELIVERED');
+  await step(owed.id, 'DELIVERED');
+  api.time.now = new Date(Date.now() + 11 * 60_000);
+  expect(await cardOf(paid)).toBeUndefined();
+  expect(await cardOf(owed)).toMatchObject({ state: 'DELIVERED', due: 50 });
+  takenBy(await take(business, owed.id, ['pay', { finalTotal: 50 }]));
+  expect(await cardOf(owed)).toBeUndefined();
+});
+
+test('a cancelled order stays on the board for ten minutes and takes no more steps (TAKEAWAY-3, TAKEAWAY-4)', async () => {
+  const order = await createCalledOrder(business, one());
+  await business.as('CASHIER').patch(`/api/orders/${order.id}/status`, { status: 'CANCELED' });
+  expect(await cardOf(order)).toMatchObject({ state: 'CANCELED', orderStatus: 'CANCELED' });
+  expect(codeOf(await step(order.id, 'DELIVERED'))).toEqual([409, 'FULFILMENT_MOVED_ON']);
+  api.time.now = new Date(Date.now() + 11 * 60_000);
+  expect(await cardOf(order)).toBeUndefined();
+});
+
+test('an order that the kitchen cancels after it was paid is refunded and stays on the board (TAKEAWAY-3)', async () => {
+  const order = await createCalledOrder(business, one());
+  takenBy(await take(business, order.id, ['pay', { finalTotal: 50 }]));
+  const cancel = await business.as('CASHIER').patch(`/api/orders/${order.id}/status`, { status: 'CANCELED' });
+  expect(codeOf(cancel)).toEqual([409, 'ORDER_NOT_OPEN']);
+  const reason = 'Malzeme bitti';
+  expect((await step(order.id, 'FAILED', { reason })).json()).toMatchObject({
+    state: 'FAILED',
+    orderStatus: 'PAID',
+  });
+});
+
+test('the earliest promise is first (TAKEAWAY-4)', async () => {
+  const of = await api.createBusiness();
+  const lines = [{ itemId: (await createItem(of)).id, qty: 1 }];
+  const [late, early] = [new Date(Date.now() + 3_600_000), new Date(Date.now() + 1_200_000)];
+  await createCalledOrder(of, lines, { name: 'üç', promisedAt: late.toISOString() });
+  await createCalledOrder(of, lines, { name: 'iki', promisedAt: early.toISOString() });
+  await createCalledOrder(of, lines, { name: 'bir' });
+  expect((await board(of)).map(({ name }) => name)).toEqual(['bir', 'iki', 'üç']);
+});
+
+test('the recipient changes after payment too, and the log has no personal data (TAKEAWAY-2)', async () => {
+  const order = await createCalledOrder(business, one(), { kind: 'DELIVERY', ...RECIPIENT });
+  takenBy(await take(business, order.id, ['pay', { finalTotal: 50 }]));
+  const { version } = (await cardOf(order))!;
+  const changed = await edit(order.id, { address: 'Meşe Sk. 9', expectedVersion: version });
+  expect(changed.json()).toMatchObject({ address: 'Meşe Sk. 9', name: 'Derya Kaya', version: version + 1 });
+  const stale = await edit(order.id, { note: 'kat 2', expectedVersion: version });
+  expect(stale.json()).toMatchObject({
+    code: 'CHANGED_MEANWHILE',
+    details: { current: { address: 'Meşe Sk. 9' } },
+  });
+  const entry = (await auditOf(api, business.id, 'takeaway.update')).at(-1);
+  expect(entry).toEqual({ table: order.tableName, fields: ['address'] });
+});
+
+test('an order that moves to a table leaves the board, and returns with its recipient (PLACE-6)', async () => {
+  const order = await createCalledOrder(business, one(), RECIPIENT);
+  await step(order.id, 'DELIVERED');
+  const table = await createTable(business);
+  await relocate(business, order.id, ['move', { toTableId: table.id }]);
+  expect(await cardOf(order)).toBeUndefined();
+  expect((await details(order.id)).statusCode).toBe(404);
+  await relocate(business, order.id, ['move', { toKind: 'TAKEAWAY' }]);
+  expect(await cardOf(order)).toMatchObject({ name: 'Derya Kaya', state: 'PREPARING' });
+});
+
+test('an order at a table is not on the board (TAKEAWAY-4)', async () => {
+  const { order } = await createOrderedTable(business);
+  expect((await details(order.id)).statusCode).toBe(404);
+  expect((await step(order.id, 'DELIVERED')).statusCode).toBe(404);
+});
+
+test('a caller is found by the end of the phone or a part of the name, with the last order (TAKEAWAY-11)', async () => {
+  const created = await business.as('CASHIER').post('/api/customers', {
+    name: 'Selin Çınar',
+    phone: '0532 555 44 17',
+    addresses: ['Gülbağ Mh. 22/4', 'Büyükdere Cd. 127'],
+  });
+  const { id: customerId } = created.json<{ id: string }>();
+  const order = await createCalledOrder(business, one(), {
+    kind: 'DELIVERY',
+    customerId,
+    name: 'Selin Çınar',
+  });
+  const found = async (q: string) =>
+    (await business.as('WAITER').get(`/api/takeaway/callers?q=${encodeURIComponent(q)}`)).json<Json[]>();
+  for (const q of ['4417', '44 17', 'çinar', '0532 555 44 17'])
+    expect(await found(q)).toMatchObject([
+      {
+        customerId,
+        maskedPhone: '0532 ··· 44 17',
+        addresses: ['Gülbağ Mh. 22/4', 'Büyükdere Cd. 127'],
+        orders: 1,
+        lastOrder: { orderId: order.id, total: 50, lines: [{ itemId: item.id, qty: 1 }] },
+      },
+    ]);
+  expect(JSON.stringify(await found('4417'))).not.toContain('5325554417');
+  expect(await found('17')).toEqual([]);
+  expect(await found('44179')).toEqual([]);
+  expect((await details(order.id)).json()).toMatchObject({ phone: '905325554417' });
+});
+
+test('callers and the board are those of the own business (TAKEAWAY-11)', async () => {
+  const neighbor = await api.createBusiness();
+  await neighbor.as('CASHIER').post('/api/customers', { name: 'Komşu', phone: '0532 555 99 88' });
+  const found = await business.as('WAITER').get('/api/takeaway/callers?q=9988');
+  expect(found.json()).toEqual([]);
+});
+
+test('the recipients of an erased customer are removed, and an export has them (ACCOUNT-4, ACCOUNT-5)', async () => {
+  const created = await business
+    .as('CASHIER')
+    .post('/api/customers', { name: 'Silinecek', phone: '0533 111 22 33' });
+  const { id: customerId } = created.json<{ id: string }>();
+  const order = await createCalledOrder(business, one(), { kind: 'DELIVERY', ...RECIPIENT, customerId });
+  const exported = await business.as('ADMIN').post(`/api/customers/${customerId}/export`, {});
+  expect(exported.json()).toMatchObject({ deliveries: [{ address: 'Çınar Sk. 4', name: 'Derya Kaya' }] });
+  expect((await business.as('ADMIN').post(`/api/customers/${customerId}/erase`, {})).statusCode).toBe(200);
+  expect((await details(order.id)).json()).toMatchObject({
+    name: null,
+    phone: null,
+    address: null,
+    note: null,
+  });
+});

@@ -1,0 +1,20 @@
+import { CALLED_KINDS } from '@sofra/domain/orders/place';
+import * as z from 'zod/mini';
+import { TypedPhone } from '../money/customers.ts';
+import { NAME } from '../names.ts';
+import { Id, Instant, Note } from '../scalars.ts';
+
+// Apart from `takeaway.ts`, because requests of `orders.ts` name it and `takeaway.ts` shows lines of orders.
+
+export const CalledKind = z.enum(CALLED_KINDS);
+
+/** The recipient of an order without a table; all of it may be missing (TAKEAWAY-1). */
+export const RECIPIENT = {
+  customerId: z.optional(z.nullable(Id)),
+  name: z.optional(z.nullable(NAME.customer)),
+  phone: z.optional(z.nullable(TypedPhone)),
+  address: z.optional(Note(200)),
+  /** For the user who hands it over. */
+  note: z.optional(Note(200)),
+  promisedAt: z.optional(z.nullable(Instant)),
+};

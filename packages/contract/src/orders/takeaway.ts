@@ -1,0 +1,118 @@
+import { BOARD_STATES } from '@sofra/domain/orders/fulfilment';
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { Id, IdParams, Instant, LiraSum, NoInput, NoParams, Text, TextOrEmpty, Version } from '../scalars.ts';
+import { CalledKind, RECIPIENT } from './called-place.ts';
+import { Line } from './orders.ts';
+
+/** An order of the board (TAKEAWAY-3). Its payment is independent of its state. */
+export const TakeawayOrder = z.object({
+  orderId: Id,
+  kind: CalledKind,
+  callNumber: z.int(),
+  placeName: z.string(),
+  orderStatus: z.enum(['OPEN', 'PAID', 'CANCELED']),
+  openedAt: Instant,
+  state: z.enum(BOARD_STATES),
+  stateAt: Instant,
+  /** The user of the last step; null while the kitchen works. */
+  stateBy: z.nullable(z.string()),
+  /** The reason that it could not be delivered. */
+  reason: z.nullable(z.string()),
+  customerId: z.nullable(Id),
+  name: z.nullable(z.string()),
+  /** The last four digits (TAKEAWAY-6). */
+  phoneEnd: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+  promisedAt: z.nullable(Instant),
+  pieces: z.int(),
+  /** Everything that is not cancelled, and what of it is unpaid. */
+  total: LiraSum,
+  due: LiraSum,
+  version: Version,
+});
+export type TakeawayOrder = z.output<typeof TakeawayOrder>;
+
+/** The same with the whole phone, for the user who has opened the order. */
+export const TakeawayDetails = z.extend(TakeawayOrder, { phone: z.nullable(z.string()) });
+export type TakeawayDetails = z.output<typeof TakeawayDetails>;
+
+export const listTakeaway = endpoint({
+  method: 'GET',
+  path: '/takeaway',
+  summary: 'Lists the orders without a table that are not handed over, were so just now, or are unpaid',
+  access: 'orders.addLines',
+  params: NoParams,
+  input: NoInput,
+  response: z.array(TakeawayOrder),
+  status: 200,
+  errors: [],
+});
+
+export const getTakeaway = endpoint({
+  method: 'GET',
+  path: '/takeaway/:id',
+  summary: 'Returns an order without a table, with its whole phone number',
+  access: 'orders.addLines',
+  params: IdParams,
+  input: NoInput,
+  response: TakeawayDetails,
+  status: 200,
+  errors: ['NOT_FOUND'],
+});
+
+export const updateTakeaway = endpoint({
+  method: 'PATCH',
+  path: '/takeaway/:id',
+  summary: 'Changes customer, address, note or promised time of an order without a table',
+  access: 'orders.addLines',
+  params: IdParams,
+  input: z.strictObject({ ...RECIPIENT, expectedVersion: z.optional(Version) }),
+  response: TakeawayDetails,
+  status: 200,
+  errors: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
+});
+
+export const moveTakeaway = endpoint({
+  method: 'POST',
+  path: '/takeaway/:id/state',
+  summary:
+    'Records that an order without a table left, was handed over, or could not be delivered; or takes it back',
+  access: 'orders.addLines',
+  params: IdParams,
+  input: z.strictObject({
+    state: z.enum(['KITCHEN', 'ON_WAY', 'DELIVERED', 'FAILED']),
+    /** Required for `FAILED`. */
+    reason: z.optional(Text(200)),
+    expectedVersion: z.optional(Version),
+  }),
+  response: TakeawayDetails,
+  status: 200,
+  errors: ['NOT_FOUND', 'FULFILMENT_MOVED_ON', 'CHANGED_MEANWHILE'],
+});
+
+/** A customer who may be calling, with the number masked (TAKEAWAY-11). */
+export const Caller = z.object({
+  customerId: Id,
+  name: z.string(),
+  /** *0532 ··· 44 17* */
+  maskedPhone: z.nullable(z.string()),
+  addresses: z.array(z.string()),
+  /** The orders without a table that were not cancelled, and the last of them. */
+  orders: z.int(),
+  lastOrder: z.nullable(z.object({ orderId: Id, openedAt: Instant, total: LiraSum, lines: z.array(Line) })),
+});
+export type Caller = z.output<typeof Caller>;
+
+export const listCallers = endpoint({
+  method: 'GET',
+  path: '/takeaway/callers',
+  summary: 'Finds customers by the last digits of the phone or a part of the name, the last caller first',
+  access: 'orders.addLines',
+  params: NoParams,
+  input: z.strictObject({ q: z.optional(TextOrEmpty(80)) }),
+  response: z.array(Caller),
+  status: 200,
+  errors: [],
+});
