@@ -17,6 +17,7 @@ import type { KitchenSearch } from '#src/features/kitchen/kitchen-search.ts';
 import type { OptionsSearch } from '#src/features/menu/options/options-search.ts';
 import type { SetsSearch } from '#src/features/menu/sets/sets-search.ts';
 import type { HistorySearch } from '#src/features/orders/history/history-search.ts';
+import type { NewTakeawaySearch } from '#src/features/orders/takeaway/new-takeaway-search.ts';
 import type { ReportsSearch } from '#src/features/reports/reports-search.ts';
 import type { SiteUsersSearch } from '#src/features/site-admin/site-users-search.ts';
 import type { StockSearch } from '#src/features/stock/stock-search.ts';
@@ -30,6 +31,10 @@ declare module '#src/lib/router/addresses.ts' {
     '/app': null;
     '/app/tables': null;
     '/app/tables/$tableId': null;
+    '/app/counter': null;
+    '/app/takeaway': null;
+    '/app/takeaway/new': NewTakeawaySearch;
+    '/app/takeaway/$orderId': null;
     '/app/menu': null;
     '/app/menu/price-list': null;
     '/app/menu/options': OptionsSearch;
@@ -100,6 +105,20 @@ export const ROUTES: Routes = {
   ),
   '/app/tables/$tableId': inApp(
     lazyScreen(async () => (await import('#src/app/table-order-route.tsx')).TableOrderRoute),
+  ),
+  '/app/counter': inApp(
+    lazyScreen(async () => (await import('#src/features/orders/counter/counter-page.tsx')).CounterPage),
+  ),
+  '/app/takeaway': inApp(
+    lazyScreen(async () => (await import('#src/features/orders/takeaway/takeaway-page.tsx')).TakeawayPage),
+  ),
+  '/app/takeaway/new': inApp(
+    lazyScreen(
+      async () => (await import('#src/features/orders/takeaway/new-takeaway-page.tsx')).NewTakeawayPage,
+    ),
+  ),
+  '/app/takeaway/$orderId': inApp(
+    lazyScreen(async () => (await import('#src/app/table-order-route.tsx')).TakeawayOrderRoute),
   ),
   '/app/menu': inApp(lazyScreen(async () => (await import('#src/features/menu/menu-page.tsx')).MenuPage)),
   '/app/menu/price-list': inApp(

@@ -29,6 +29,8 @@ export interface Screen {
    * The order in the phone's bar among the screens that the role may open; a screen without it is under *Daha fazla*.
    */
   phoneOrder?: number;
+  /** Further paths of the screen, which have no entry of their own. */
+  alsoAt?: readonly `/app/${string}`[];
 }
 
 /**
@@ -43,6 +45,7 @@ export const SCREENS = [
     permission: 'orders.addLines',
     group: 'day',
     phoneOrder: 1,
+    alsoAt: ['/app/takeaway', '/app/counter'],
   },
   {
     path: '/app/kds',
@@ -93,8 +96,9 @@ export const SCREENS = [
 /** The screen that an address belongs to: its own, or that of the path above it (`/app/tables/…` is Masalar). */
 export function screenAt(pathname: string): Screen | undefined {
   const path = pathname.replace(/\/+$/, '');
-  return SCREENS.find(
-    (screen) => screen.path === path || (screen.path !== '/app' && path.startsWith(`${screen.path}/`)),
+  const isBelow = (above: string) => above !== '/app' && path.startsWith(`${above}/`);
+  return SCREENS.find((screen: Screen) =>
+    [screen.path, ...(screen.alsoAt ?? [])].some((one) => one === path || isBelow(one)),
   );
 }
 

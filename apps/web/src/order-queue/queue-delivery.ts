@@ -8,6 +8,7 @@ import { readBatches } from '#src/order-queue/batch-store.ts';
 import { withWebLock } from '#src/lib/device/with-web-lock.ts';
 import { changeQueue, queuedBatches, setUnderWay } from '#src/order-queue/shared-queue.ts';
 import { isUntried, refused, saved, tried, type QueuedBatch } from '#src/order-queue/queued-batch.ts';
+import { forgetNewPlace, type NewPlace } from '#src/order-queue/new-places.ts';
 import { noteSavedBatch } from '#src/order-queue/saved-batches.ts';
 import { forgetUncertainResponse, noteUncertainResponse } from '#src/order-queue/uncertain-responses.ts';
 import { lastServerTime } from '#src/lib/realtime/server-time.ts';
@@ -81,6 +82,7 @@ async function sendBatch(batch: QueuedBatch): Promise<boolean> {
     const order = await call(addLines, requestOf(sending));
     const orderId = order?.id ?? null;
     noteSavedBatch(key, orderId);
+    if (batch.place) forgetNewPlace(batch.tableId);
     await changeQueue(saved(key, orderId), { owner, answer: { batch, order } });
     forgetUncertainResponse(key);
     return true;
@@ -117,7 +119,15 @@ async function noteRefusal(batch: QueuedBatch, { status, code, message, details 
   await changeQueue(refused(batch.key, refusal), { owner: batch.owner, answer });
 }
 
-const requestOf = ({ key, tableId, lines, expectedOrderId, triedSince, hasShownPrices }: QueuedBatch) => ({
+const requestOf = ({
+  key,
+  tableId,
+  lines,
+  expectedOrderId,
+  triedSince,
+  hasShownPrices,
+  place,
+}: QueuedBatch) => ({
   params: { id: tableId },
   input: {
     lines: lines.map((line) => ({
@@ -126,9 +136,15 @@ const requestOf = ({ key, tableId, lines, expectedOrderId, triedSince, hasShownP
       ...(hasShownPrices && { shownUnitPrice: line.unitPrice }),
     })),
     expectedOrderId,
+    ...(place && { place: requestedPlace(place) }),
   },
   idempotencyKey: key,
   idempotencyKeySince: triedSince ?? BEFORE_EVERYTHING,
+});
+
+const requestedPlace = ({ madeAt: _, promisedAt, ...place }: NewPlace) => ({
+  ...place,
+  ...(promisedAt !== undefined && { promisedAt: new Date(promisedAt) }),
 });
 
 /**

@@ -1,4 +1,5 @@
 import type { LinesChange } from '#src/order-queue/edited-lines.ts';
+import { newPlaceOf } from '#src/order-queue/new-places.ts';
 import { newIdempotencyKey } from '#src/lib/api/idempotency-key.ts';
 import { currentOwner } from '#src/lib/api/session.ts';
 import { batchesOfTable, changeQueue } from '#src/order-queue/shared-queue.ts';
@@ -38,7 +39,8 @@ export async function queueDrafts({ tableId, isSentAtOnce, ...target }: Target):
   const { lines } = draftCartOf(tableId);
   if (lines.length === 0) return handOver?.key ?? null;
   const [key, owner, queuedAt] = [newIdempotencyKey(), currentOwner(), serverNow()];
-  const next = { ...target, key, owner, queuedAt, lines, previousKey, hasShownPrices: true };
+  const place = newPlaceOf(tableId);
+  const next = { ...target, key, owner, queuedAt, lines, previousKey, hasShownPrices: true, place };
   beginHandOver(tableId, next);
   await finishHandOver(tableId, next, isSentAtOnce);
   return next.key;

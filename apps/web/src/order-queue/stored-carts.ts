@@ -3,6 +3,7 @@ import type { LineOption } from '@sofra/domain/menu/line-options';
 import { kurusFromLira, liraOf, type Kurus } from '@sofra/domain/money/money';
 import type { OrderLine } from '@sofra/domain/orders/order';
 import { readChosen, readParts, type DraftPart, type ReadMoney } from '#src/order-queue/stored-choice.ts';
+import type { NewPlace } from '#src/order-queue/new-places.ts';
 import { forgetStored, readStored, readText, writeStored } from '#src/lib/device/storage.ts';
 
 /**
@@ -45,6 +46,8 @@ export interface HandOver {
    * tried without: a repeated key must have the same request.
    */
   readonly hasShownPrices?: boolean;
+  /** The place of the order that these lines may open; a repeated key must have the same request. */
+  readonly place?: NewPlace | undefined;
 }
 
 export interface DraftCart {

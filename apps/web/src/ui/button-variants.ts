@@ -1,7 +1,7 @@
 import { classNames } from '#src/ui/class-names.ts';
 
-/** primary = çini; send = bakır (do this now); danger = nar; outline and quiet are for secondary actions. */
-export type ButtonVariant = 'primary' | 'send' | 'danger' | 'outline' | 'quiet';
+/** soft is for the next step of one record among many. primary = çini; send = bakır (do this now); danger = nar; outline and quiet are for secondary actions. */
+export type ButtonVariant = 'primary' | 'soft' | 'send' | 'danger' | 'outline' | 'quiet';
 /**
  * Height in pixels: 44 is the minimum for touch (UI-38), 48 the default, 56 for primary buttons and keypads, 64 for
  * *Ödemeyi al*.
@@ -10,6 +10,7 @@ export type ButtonSize = 44 | 48 | 56 | 64;
 
 const VARIANTS: Record<ButtonVariant, string> = {
   primary: 'bg-cini font-semibold text-on-cini hover:bg-cini-strong',
+  soft: 'border border-cini bg-cini-soft font-medium text-cini-text hover:brightness-95 dark:hover:brightness-110',
   send: 'bg-bakir font-semibold text-on-bakir hover:brightness-95 dark:hover:brightness-110',
   danger: 'bg-nar font-semibold text-on-nar hover:brightness-95 dark:hover:brightness-110',
   outline: 'border border-line-strong bg-surface font-medium text-ink hover:bg-sunken',

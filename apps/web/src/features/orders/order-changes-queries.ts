@@ -43,8 +43,8 @@ export const usePrintBill = (tableId: string) =>
 
 /** Refetches both tables, also after a refusal, which may mean that the other one has been taken. */
 const refreshBoth = (tableId: string) => ({
-  refreshes: (queries: QueryClient, { toTableId }: { toTableId: string }) => {
-    for (const id of [tableId, toTableId]) noteOrderWrite(queries, id);
+  refreshes: (queries: QueryClient, { toTableId }: { toTableId?: string | undefined }) => {
+    for (const id of [tableId, toTableId ?? tableId]) noteOrderWrite(queries, id);
   },
 });
 

@@ -5,6 +5,7 @@ import { tableState, type TableState } from '@sofra/domain/orders/table-state';
 import { CloudUpload } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useCallCount } from '#src/features/guest-calls/guest-calls-queries.ts';
+import { PromiseMark } from '#src/features/orders/takeaway/promise-mark.tsx';
 import { useNow } from '#src/lib/format/now.ts';
 import { createLink } from '#src/lib/router/link.tsx';
 import { CallCount } from '#src/ui/call-count.tsx';
@@ -21,8 +22,21 @@ const STATE_LABEL: Record<TableState, string> = {
   PASSIVE: 'Pasif',
 };
 
+/** An order without a table, as the header shows it: *Selin Kaya · Gülbağ Mh. 22/4*. */
+export interface CalledPlace {
+  name: string;
+  recipient: string;
+  promisedAt: Date | null;
+}
+
+/** The place of the order: its table, or the facts of an order without one. */
+export type OrderPlace = Table | CalledPlace;
+
+const isCalled = (at: OrderPlace | undefined): at is CalledPlace => at !== undefined && 'recipient' in at;
+
 interface Props {
-  table: Table | undefined;
+  /** Undefined while unknown. */
+  at: OrderPlace | undefined;
   /** Undefined while unknown. */
   order: OpenOrder | null | undefined;
   /** Lines are waiting on this device. */
@@ -33,14 +47,30 @@ interface Props {
 }
 
 /** Table, state, duration, waiter and seats: *Açık · 52 dk · Elif Yıldız · 4 kişi*. */
-export function OrderHeader({ table, order, hasUnsent, actions, children }: Props) {
+export function OrderHeader({ at, order, hasUnsent, actions, children }: Props) {
   const now = useNow();
+  const table = isCalled(at) ? undefined : at;
+  const facts = { table, order: order ?? null, hasUnsent };
   return (
     <PageHeader
       isTight
-      title={table?.name ?? order?.tableName ?? 'Masa'}
-      subtitle={order === undefined ? ' ' : subtitleOf({ table, order, hasUnsent }, now)}
-      back={<BackTo to="/app/tables" label="Masalara dön" mark={<Calls exceptTableId={table?.id} />} />}
+      title={at?.name ?? order?.tableName ?? 'Masa'}
+      subtitle={
+        isCalled(at) ? (
+          <CalledFacts at={at} hasUnsent={hasUnsent} now={now} />
+        ) : order === undefined ? (
+          ' '
+        ) : (
+          subtitleOf(facts, now)
+        )
+      }
+      back={
+        isCalled(at) ? (
+          <BackTo to="/app/takeaway" label="Siparişlere dön" />
+        ) : (
+          <BackTo to="/app/tables" label="Masalara dön" mark={<Calls exceptTableId={table?.id} />} />
+        )
+      }
       actions={
         <>
           {actions}
@@ -48,6 +78,20 @@ export function OrderHeader({ table, order, hasUnsent, actions, children }: Prop
         </>
       }
     />
+  );
+}
+
+/** *Söz 19.52 · 40 dk · Selin Kaya · Gülbağ Mh. 22/4* */
+function CalledFacts({ at, hasUnsent, now }: { at: CalledPlace; hasUnsent: boolean; now: number }) {
+  return (
+    <>
+      {hasUnsent && (
+        <CloudUpload aria-hidden size={15} className="mr-1 inline align-[-2px] text-safran-text" />
+      )}
+      {joined([hasUnsent && STATE_LABEL.UNSENT, at.promisedAt && 'Söz'])}{' '}
+      {at.promisedAt && <PromiseMark promisedAt={at.promisedAt} now={now} />}
+      {at.recipient !== '' && ` · ${at.recipient}`}
+    </>
   );
 }
 
@@ -84,4 +128,5 @@ function subtitleOf({ table, order, hasUnsent }: Facts, now: number): ReactNode 
   );
 }
 
-const joined = (parts: readonly (string | null | undefined)[]): string => parts.filter(Boolean).join(' · ');
+const joined = (parts: readonly (string | null | undefined | false)[]): string =>
+  parts.filter(Boolean).join(' · ');

@@ -39,7 +39,7 @@ interface Props {
   onClose: () => void;
   onCloseActions: () => void;
   onPaid: () => void;
-  onMoved: (tableId: string) => void;
+  onMoved: (order: OpenOrder) => void;
   /** Nothing is saved and nothing to send. */
   isEmpty: boolean;
   SoldOut: SoldOutPart | undefined;

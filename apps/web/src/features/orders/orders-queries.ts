@@ -5,6 +5,7 @@ import { listTables } from '@sofra/contract/orders/tables';
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { readQuery } from '#src/lib/api/endpoint-query.ts';
 import { useKeyedWrite } from '#src/lib/api/endpoint-write.ts';
+import { fallbackName, useNewPlace } from '#src/order-queue/new-places.ts';
 import { refresherOf } from '#src/lib/realtime/realtime-refresh.ts';
 
 const openOrderQuery = (tableId: string) =>
@@ -14,8 +15,14 @@ const openOrderQuery = (tableId: string) =>
       newerSnapshot(held as OpenOrder | null | undefined, incoming as OpenOrder | null),
   });
 
-/** The open order of a table, or null; refetched on `orders:changed` of that table. */
-export const useOpenOrder = (tableId: string) => useQuery(openOrderQuery(tableId));
+/**
+ * The open order of a place, or null; refetched on its `orders:changed`. A place that only this device knows has none
+ * and is not read.
+ */
+export function useOpenOrder(tableId: string) {
+  const isNew = useNewPlace(tableId) !== undefined;
+  return useQuery({ ...openOrderQuery(tableId), enabled: !isNew, ...(isNew && { initialData: null }) });
+}
 
 /** The own business, whose business days the lists use. */
 export const useBusiness = () => useQuery({ ...readQuery(getBusiness), staleTime: 3_600_000 });
@@ -74,7 +81,7 @@ export function useKnownTable(tableId: string) {
     return {
       order: order ?? null,
       openOrderId: order === undefined ? (table?.openOrderId ?? null) : (order?.id ?? null),
-      tableName: table?.name ?? order?.tableName ?? 'Masa',
+      tableName: table?.name ?? order?.tableName ?? fallbackName(tableId),
     };
   };
 }

@@ -1,4 +1,4 @@
-import type { Table } from '@sofra/contract/orders/tables';
+import type { OpenOrder } from '@sofra/contract/orders/orders';
 import { useRef, useState, type ReactNode } from 'react';
 import { goesBackAfterSend } from '#src/features/orders/after-send.ts';
 import { CartFooter } from '#src/features/orders/cart/cart-footer.tsx';
@@ -10,7 +10,8 @@ import { TableNotFound } from '#src/features/orders/table-not-found.tsx';
 import { OrderBar } from '#src/features/orders/order-bar.tsx';
 import { OrderOptions } from '#src/features/orders/order-options.tsx';
 import { OrderHeaderActions } from '#src/features/orders/order-header-actions.tsx';
-import { OrderHeader } from '#src/features/orders/order-header.tsx';
+import { OrderHeader, type OrderPlace } from '#src/features/orders/order-header.tsx';
+import { placeTarget } from '#src/features/orders/place-target.ts';
 import { OrderOverlays, type SoldOutPart } from '#src/features/orders/order-overlays.tsx';
 import { ProductPane } from '#src/features/orders/products/product-pane.tsx';
 import { SearchOverlay } from '#src/features/orders/products/search-overlay.tsx';
@@ -34,23 +35,21 @@ interface Props {
 }
 
 /** The order of one table (ORD-38), or a message that the table does not exist. */
-export function TableOrderPage({ tableId, SoldOut, leaveButton }: Props) {
+export function TableOrderPage({ tableId, ...parts }: Props) {
   const tables = useTables();
   const table = tables.data?.find(({ id }) => id === tableId);
   // A cached list may be older than the table, so a fresh one is needed to say that it does not exist.
   const isKnown = tables.isSuccess && (!tables.isFetching || tables.isFetchedAfterMount);
-  return isKnown && !table ? <TableNotFound /> : <TableOrder {...{ tableId, table, SoldOut, leaveButton }} />;
+  return isKnown && !table ? <TableNotFound /> : <PlaceOrder placeId={tableId} at={table} {...parts} />;
 }
 
-type TableOrderProps = {
-  tableId: string;
-  table: Table | undefined;
-  SoldOut: SoldOutPart | undefined;
-  leaveButton: ReactNode;
+type PlaceOrderProps = Omit<Props, 'tableId'> & {
+  placeId: string;
+  at: OrderPlace | undefined;
 };
 
 /** Cart, categories and products side by side; on phones the cart is a sheet. */
-function TableOrder({ tableId, table, SoldOut, leaveButton }: TableOrderProps) {
+export function PlaceOrder({ placeId: tableId, at, SoldOut, leaveButton }: PlaceOrderProps) {
   const page = useTableOrder(tableId);
   const { order = null, unsent, overlay, setOverlay, handlers, sendingFor, pendingPieces, isPrinting } = page;
   const known = useKnownOrder(tableId).order;
@@ -62,7 +61,7 @@ function TableOrder({ tableId, table, SoldOut, leaveButton }: TableOrderProps) {
   });
   const { next } = products.picker;
   const [isSearchOpen, setIsSearchOpen] = useState(false);
-  const { goBack, goTo } = useWaysOn();
+  const { goBack, goTo } = useWaysOn(at);
   const afterSaving = useAfterSaving();
   const cartPane = useReturnFocus(overlay !== null);
   const actionsRef = useRef<HTMLButtonElement>(null);
@@ -100,7 +99,7 @@ function TableOrder({ tableId, table, SoldOut, leaveButton }: TableOrderProps) {
   return (
     <div className="absolute inset-0 flex flex-col">
       <OrderHeader
-        table={table}
+        at={at}
         order={known}
         hasUnsent={unsent.length > 0}
         actions={
@@ -160,13 +159,12 @@ function TableOrder({ tableId, table, SoldOut, leaveButton }: TableOrderProps) {
   );
 }
 
-function useWaysOn() {
+function useWaysOn(at: OrderPlace | undefined) {
   const navigate = useNavigate();
   return {
-    goBack: () => void navigate({ to: '/app/tables' }),
-    // Replaces the history entry, because the old table is nothing to return to.
-    goTo: (id: string) =>
-      void navigate({ to: '/app/tables/$tableId', params: { tableId: id }, replace: true }),
+    goBack: () => void navigate({ to: at && 'recipient' in at ? '/app/takeaway' : '/app/tables' }),
+    // Replaces the history entry, because the old place is nothing to return to.
+    goTo: (order: OpenOrder) => void navigate({ ...placeTarget(order), replace: true }),
   };
 }
 

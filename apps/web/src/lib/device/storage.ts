@@ -26,6 +26,8 @@ export interface StoredValues {
   'paidGhosts-unit': 'lira';
   /** Unsent lines by business and table, prices in lira; they survive a reload (`stored-carts.ts`). */
   pendingLines: Record<string, unknown>;
+  /** Orders without a table that were begun here and not saved yet, by business (`order-queue/new-places.ts`). */
+  'new-places': Record<string, Record<string, unknown>>;
   /** The same in kuruş, as older versions stored them; they are converted when found. */
   pendingCarts: Record<string, unknown>;
   /**

@@ -3,12 +3,12 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 
 /** The queries that an event makes old, by the first segment of their query key (see `queryKeyOf`, STOCK-31). */
 const REFRESHES: Record<Exclude<ServerEventName, 'session:ended'>, readonly string[]> = {
-  'orders:changed': ['tables', 'orders', 'dashboard'],
+  'orders:changed': ['tables', 'takeaway', 'orders', 'dashboard'],
   'tables:changed': ['tables'],
   'menu:changed': ['menu', 'vat'],
   'stock:changed': ['menu', 'stock'],
-  'kds:changed': ['kds'],
-  'kds:ready': ['tables'],
+  'kds:changed': ['kds', 'takeaway'],
+  'kds:ready': ['tables', 'takeaway'],
   'calls:changed': ['calls'],
   'cash:changed': ['cash'],
   'printers:changed': ['printers', 'stations', 'print-jobs', 'print-agents'],

@@ -40,6 +40,8 @@ const CASES: readonly [event: string, details: object, sentence: string][] = [
   ['order.close', { table: 'Masa 5' }, 'Adisyon kapandı'],
   ['order.bill', { table: 'Masa 5', copyNo: 2 }, 'Adisyon yazdırıldı: 2. kopya'],
   ['order.move', { from: 'Masa 1', to: 'Bahçe 2' }, 'Masa taşındı: Masa 1 → Bahçe 2'],
+  ['takeaway.update', { fields: ['address'] }, 'Sipariş bilgisi değişti: adres'],
+  ['takeaway.move', { to: 'FAILED', reason: 'Yok' }, 'Sipariş teslim edilemedi: Yok'],
   [
     'order.merge',
     { from: 'Masa 1', to: 'Masa 2', lines: TEAS.slice(0, 1) },

@@ -18,6 +18,28 @@ const way = (details: Partial<Record<'from' | 'to', unknown>>): string | null =>
   return from === null || to === null ? null : `${from} → ${to}`;
 };
 
+const RECIPIENT_LABEL: Readonly<Record<string, string>> = {
+  customerId: 'müşteri',
+  name: 'ad',
+  phone: 'telefon',
+  address: 'adres',
+  note: 'not',
+  promisedAt: 'söz verilen saat',
+};
+
+const recipientText = (fields: unknown): string | null =>
+  Array.isArray(fields)
+    ? fields.map((field) => RECIPIENT_LABEL[String(field)] ?? String(field)).join(', ')
+    : null;
+
+const STEP_TEXT: Readonly<Record<string, string>> = {
+  ON_WAY: 'Sipariş yola çıktı',
+  DELIVERED: 'Sipariş teslim edildi',
+  FAILED: 'Sipariş teslim edilemedi',
+};
+
+const stepText = (to: unknown): string => STEP_TEXT[String(to)] ?? 'Teslim geri alındı';
+
 /** *onaylayan Elif Yıldız* */
 export const approvalText = (details: { readonly approvedBy?: unknown }): string | null =>
   textOf(details, 'approvedBy') && `onaylayan ${textOf(details, 'approvedBy')}`;
@@ -120,6 +142,8 @@ export const ORDER_SENTENCES = {
   },
   'order.bill': ({ details }) => sentence('Adisyon yazdırıldı', copyText(details)),
   'order.move': ({ details }) => sentence('Masa taşındı', way(details)),
+  'takeaway.update': ({ details }) => sentence('Sipariş bilgisi değişti', recipientText(details.fields)),
+  'takeaway.move': ({ details }) => sentence(stepText(details.to), textOf(details, 'reason')),
   'order.merge': ({ details }) => sentence('Adisyonlar birleştirildi', way(details), piecesText(details)),
   'order.moveLines': ({ details }) => sentence('Ürün aktarıldı', way(details), piecesText(details)),
   'order.pay': ({ details }) => paid('Ödeme alındı', details),

@@ -137,6 +137,7 @@ const STORED_DATA: Record<StorageKey, string> = {
   'paidGhosts-unit': 'ödenmiş satırların sepetteki gösterimi',
   pendingLines: 'henüz gönderilmemiş ürünler',
   pendingCarts: 'henüz gönderilmemiş ürünler',
+  'new-places': 'henüz gönderilmemiş paket siparişleri',
   'stock-count': 'henüz kaydedilmemiş sayım',
   queuedBatches: 'bağlantı bekleyen siparişler',
   savedBatches: 'bağlantı bekleyen siparişler',

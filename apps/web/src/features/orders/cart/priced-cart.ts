@@ -37,7 +37,11 @@ export function usePricedCart(tableId: string): { cart: PricedCart; reprice: () 
  * The current price of a piece: its portion or its item, after the running rules, with the options as chosen. If
  * the menu no longer contains the item or portion, the line keeps its price. The server decides.
  */
-function priceOfNow(line: DraftLine, item: MenuItem | undefined, running: readonly PriceRule[]): Kurus {
+export function priceOfNow(
+  line: DraftLine,
+  item: MenuItem | undefined,
+  running: readonly PriceRule[],
+): Kurus {
   const { portion, options, parts = [] } = line;
   const sold = portion ? item?.portions.find(({ id }) => id === portion.id) : item && usualPortion(item);
   if (!item || !sold) return line.unitPrice;

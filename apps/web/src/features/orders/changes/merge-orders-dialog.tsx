@@ -22,7 +22,7 @@ export function MergeOrdersDialog({ tableId, order, onClose, onMoved }: MoveProp
     fallback: 'Adisyonlar birleştirilemedi',
     onDone: (merged) => {
       toast.success(`${order.tableName} adisyonu birleştirildi: ${merged.tableName}`);
-      onMoved(merged.tableId);
+      onMoved(merged);
     },
   });
   const merge = ({ id: toTableId, openOrderId }: Table) =>

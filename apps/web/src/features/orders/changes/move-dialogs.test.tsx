@@ -63,7 +63,7 @@ test('Masa taşı offers free active tables and moves with one tap', async () =>
   await user.click(await dialog().findByRole('button', { name: 'Masa 7 6 kişilik' }));
   expect(await screen.findByText('Masa 5 adisyonu taşındı: Masa 7')).toBeVisible();
   expect(server.callsOf(MOVE)).toMatchObject([{ params: { id: ORDER_ID }, body: { toTableId: FREE } }]);
-  expect(onMoved).toHaveBeenCalledWith(FREE);
+  expect(onMoved).toHaveBeenCalledWith(expect.objectContaining({ tableId: FREE }));
   expect([held(queries, TABLE_ID), held(queries, FREE)]).toMatchObject([null, { id: OTHER_ORDER }]);
 });
 
@@ -126,7 +126,7 @@ test('after a lost answer no other table can be chosen, and Tekrar dene sends th
   expect(await dialog().findByRole('alert')).toHaveTextContent('iki kez yapılmaz');
   expect(dialog().getByRole('button', { name: /Masa 7/ })).toBeDisabled();
   await user.click(dialog().getByRole('button', { name: 'Tekrar dene' }));
-  await waitFor(() => expect(onMoved).toHaveBeenCalledWith(FREE));
+  await waitFor(() => expect(onMoved).toHaveBeenCalledWith(expect.objectContaining({ tableId: FREE })));
   const keys = server.callsOf(MOVE).map(({ headers }) => headers.get('idempotency-key'));
   expect(keys[1]).toBe(keys[0]);
 });
@@ -146,7 +146,7 @@ test('Birleştir shows its effect before it merges (ORD-35)', async () => {
   expect(server.callsOf(MERGE)).toMatchObject([
     { params: { id: ORDER_ID }, body: { intoOrderId: OTHER_ORDER } },
   ]);
-  expect(onMoved).toHaveBeenCalledWith(OPEN);
+  expect(onMoved).toHaveBeenCalledWith(expect.objectContaining({ tableId: OPEN }));
 });
 
 test('Birleştir allows another choice of table, and shows that paid lines stay', async () => {
@@ -207,7 +207,7 @@ test('Ürün aktar of the last piece opens the page of the other order (ORD-35)'
   await user.click(dialog().getByRole('button', { name: 'Hepsi' }));
   await user.click(dialog().getByRole('button', { name: 'Masa seç · 3 ürün' }));
   await user.click(await dialog().findByRole('button', { name: /Masa 7/ }));
-  await waitFor(() => expect(onMoved).toHaveBeenCalledWith(FREE));
+  await waitFor(() => expect(onMoved).toHaveBeenCalledWith(expect.objectContaining({ tableId: FREE })));
   expect(held(queries, TABLE_ID)).toBeNull();
 });
 

@@ -6,6 +6,7 @@ import { useMoveLines } from '#src/features/orders/order-changes-queries.ts';
 import { chosenPieces, payableRows, type ChosenQty } from '#src/features/orders/payment/payable-rows.ts';
 import { piecesOf } from '#src/features/orders/cart/saved-rows.ts';
 import { AllLinesButton, SplitLines } from '#src/features/orders/payment/split-lines.tsx';
+import { KindChoice } from '#src/features/orders/changes/kind-choice.tsx';
 import { TableChoice } from '#src/features/orders/changes/table-choice.tsx';
 import { useIdempotentAction } from '#src/lib/api/use-idempotent-action.ts';
 import { toast } from '#src/lib/format/notices.ts';
@@ -29,7 +30,7 @@ export function MoveLinesDialog({ tableId, order, lineIds = [], onClose, onMoved
     fallback: 'Ürünler aktarılamadı',
     onDone: ({ from, to }) => {
       toast.success(`Ürünler aktarıldı: ${to.tableName}`);
-      if (from === null) onMoved(to.tableId);
+      if (from === null) onMoved(to);
       else onClose();
     },
   });
@@ -55,6 +56,10 @@ export function MoveLinesDialog({ tableId, order, lineIds = [], onClose, onMoved
       <ActionNotice action={action} />
       {isChoosingTable ? (
         <>
+          <KindChoice
+            isDisabled={action.isFrozen}
+            onChoose={(toKind) => action.run({ id: order.id, toKind, lines: pieces })}
+          />
           <p className="num pb-4 text-ink-2">{qty} ürünün aktarılacağı masayı seçin.</p>
           <TableChoice
             tableId={tableId}

@@ -1,6 +1,7 @@
 import type { OpenOrder } from '@sofra/contract/orders/orders';
 import { ActionNotice } from '#src/ui/overlays/action-notice.tsx';
 import { useMoveOrder } from '#src/features/orders/order-changes-queries.ts';
+import { KindChoice } from '#src/features/orders/changes/kind-choice.tsx';
 import { TableChoice } from '#src/features/orders/changes/table-choice.tsx';
 import { useIdempotentAction } from '#src/lib/api/use-idempotent-action.ts';
 import { toast } from '#src/lib/format/notices.ts';
@@ -10,8 +11,8 @@ export interface MoveProps {
   tableId: string;
   order: OpenOrder;
   onClose: () => void;
-  /** Called with the table at which the order is now. */
-  onMoved: (tableId: string) => void;
+  /** Called with the order at its new place. */
+  onMoved: (order: OpenOrder) => void;
 }
 
 /**
@@ -22,12 +23,17 @@ export function MoveOrderDialog({ tableId, order, onClose, onMoved }: MoveProps)
     fallback: 'Masa taşınamadı',
     onDone: (moved) => {
       toast.success(`${order.tableName} adisyonu taşındı: ${moved.tableName}`);
-      onMoved(moved.tableId);
+      onMoved(moved);
     },
   });
   return (
     <Dialog isOpen onClose={onClose} isLocked={action.isPending} title={`Masa taşı · ${order.tableName}`}>
       <ActionNotice action={action} />
+      <KindChoice
+        kind={order.placeKind}
+        isDisabled={action.isFrozen}
+        onChoose={(toKind) => action.run({ id: order.id, toKind })}
+      />
       <p className="pb-4 text-ink-2">Adisyonun taşınacağı boş masayı seçin.</p>
       <TableChoice
         tableId={tableId}

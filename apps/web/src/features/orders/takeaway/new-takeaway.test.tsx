@@ -1,0 +1,173 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { NewTakeawayPage } from '#src/features/orders/takeaway/new-takeaway-page.tsx';
+import { readNewTakeawaySearch } from '#src/features/orders/takeaway/new-takeaway-search.ts';
+import { promiseChoices } from '#src/features/orders/takeaway/promise-choices.ts';
+import { repeatOrder } from '#src/features/orders/takeaway/repeat-order.ts';
+import { TakeawayOrderPage } from '#src/features/orders/takeaway/takeaway-order-page.tsx';
+import { wireTakeaway } from '#src/features/orders/takeaway/test-takeaway.ts';
+import { NOBODY, placeOf } from '#src/features/orders/takeaway/recipient.ts';
+import {
+  ORDER_ID,
+  PASSIVE,
+  SOLD_OUT,
+  TEA,
+  wireLine,
+  wireMenu,
+  wireOrder,
+} from '#src/features/orders/test-orders.ts';
+import { draftCartOf } from '#src/order-queue/draft-cart.ts';
+import { keepNewPlace, newPlaceId, newPlaceOf } from '#src/order-queue/new-places.ts';
+import { renderScreen, signInAs } from '#test/render-screen.tsx';
+import { refuse, stubServer } from '#test/stub-server.ts';
+import { shellHandlers } from '#test/wire-factories.ts';
+import { getMenu } from '@sofra/contract/menu/menu';
+import { Line } from '@sofra/contract/orders/orders';
+import * as z from 'zod/mini';
+
+const ADD = 'POST /tables/:id/add-lines';
+const OPEN = 'GET /tables/:id/open-order';
+const ID = '018f0000-0000-7000-8000-000000000950';
+const SELIN = {
+  customerId: '018f0000-0000-7000-8000-000000000951',
+  name: 'Selin Kaya',
+  maskedPhone: '0532 ··· 44 17',
+  addresses: ['Gülbağ Mh. 22/4', 'Büyükdere Cd. 127'],
+  orders: 18,
+  lastOrder: {
+    orderId: ORDER_ID,
+    openedAt: '2026-11-21T16:00:00.000Z',
+    total: 50,
+    lines: [wireLine({ itemId: TEA, qty: 2 })],
+  },
+};
+const server = (handlers: Parameters<typeof stubServer>[0] = {}) =>
+  stubServer({
+    ...shellHandlers,
+    'GET /menu': wireMenu,
+    'GET /takeaway/callers': () => [SELIN],
+    ...handlers,
+  });
+
+test('four digits find the caller, and one more tap fills in name and address (TAKEAWAY-10, TAKEAWAY-11)', async () => {
+  server();
+  const { user } = await renderScreen(<NewTakeawayPage />, {
+    role: 'WAITER',
+    path: '/app/takeaway/new?kind=DELIVERY',
+  });
+  await user.type(await screen.findByLabelText(/Telefon/), '4417');
+  await user.click(await screen.findByRole('button', { name: /Selin Kaya/ }));
+  expect(screen.getByLabelText('Adres')).toHaveValue('Gülbağ Mh. 22/4');
+  expect(screen.getByText('0532 ··· 44 17')).toBeVisible();
+  expect(await screen.findByRole('button', { name: /Aynısını ekle/ })).toBeVisible();
+});
+
+test('a phone that is none is refused before anything begins (TAKEAWAY-10)', async () => {
+  server({ 'GET /takeaway/callers': () => [] });
+  const { user } = await renderScreen(<NewTakeawayPage />, { role: 'WAITER', path: '/app/takeaway/new' });
+  await user.type(await screen.findByLabelText(/Telefon/), '44 17');
+  await user.click(screen.getByRole('button', { name: /Ürünleri seç/ }));
+  expect(await screen.findByText('Telefon 0532 123 45 67 gibi olmalı.')).toBeVisible();
+});
+
+test('the place of a new order has the recipient and no empty field (TAKEAWAY-10)', () => {
+  const at = new Date('2026-11-29T17:00:00Z');
+  const recipient = { ...NOBODY, phone: '0532 123 45 67', name: ' Murat ', address: 'Çınar Sk. 4' };
+  expect(placeOf({ kind: 'DELIVERY', recipient, caller: null, at })).toEqual({
+    place: {
+      kind: 'DELIVERY',
+      phone: '905321234567',
+      name: 'Murat',
+      address: 'Çınar Sk. 4',
+      promisedAt: '2026-11-29T17:00:00.000Z',
+    },
+  });
+  expect(placeOf({ kind: 'TAKEAWAY', recipient: NOBODY, caller: null, at: undefined })).toEqual({
+    place: { kind: 'TAKEAWAY' },
+  });
+});
+
+test('Hemen is the preparation time from now, followed by quarter hours (TAKEAWAY-10)', () => {
+  const now = Date.parse('2026-11-29T16:03:00Z');
+  const labels = promiseChoices('DELIVERY', now, 'Europe/Istanbul').map(({ label }) => label);
+  expect(labels.slice(0, 3)).toEqual(['Hemen · 19:43', '19:45', '20:00']);
+});
+
+test('the address of a new order takes kind and phone, and drops anything else (TAKEAWAY-10)', () => {
+  expect(readNewTakeawaySearch({ kind: 'DELIVERY', phone: 5321234567 })).toEqual({
+    kind: 'DELIVERY',
+    phone: '5321234567',
+  });
+  expect(readNewTakeawaySearch({ kind: 'TABLE', phone: {} })).toEqual({});
+});
+
+test('an earlier order is repeated at the prices of today, and what is missing is named (TAKEAWAY-12)', async () => {
+  const menu = z.decode(getMenu.response, wireMenu() as never);
+  const lines = [
+    wireLine({ itemId: TEA, unitPrice: 5, qty: 2 }),
+    wireLine({ itemId: SOLD_OUT, item: { name: 'Sütlaç' } }),
+    wireLine({ itemId: PASSIVE, item: { name: 'Eski' } }),
+  ].map((line) => z.decode(Line, line as never));
+  const { lines: repeated, missing } = await repeatOrder(lines, { menu, options: [], running: [] });
+  expect(repeated).toMatchObject([{ itemId: TEA, qty: 2, unitPrice: 2500 }]);
+  expect(missing).toEqual(['Sütlaç: tükendi', 'Eski: menüde yok']);
+});
+
+test('the first lines open the order under the id of the device, with its recipient (PLACE-4, TAKEAWAY-10)', async () => {
+  signInAs('WAITER');
+  keepNewPlace(ID, { kind: 'DELIVERY', name: 'Murat', promisedAt: '2026-11-29T17:00:00.000Z' });
+  const stub = server({
+    [ADD]: () => wireOrder({ id: ID, tableId: ID, tableName: 'Paket 7', placeKind: 'DELIVERY' }),
+    [OPEN]: () => wireOrder({ id: ID, tableId: ID, tableName: 'Paket 7', placeKind: 'DELIVERY' }),
+    'GET /takeaway/:id': () => refuse('NOT_FOUND'),
+  });
+  const { user } = await renderScreen(<TakeawayOrderPage orderId={ID} />, { role: 'WAITER' });
+  expect(await screen.findByRole('heading', { name: 'Yeni paket' })).toBeVisible();
+  expect(stub.callsOf(OPEN)).toHaveLength(0);
+  const products = within(screen.getByRole('region', { name: 'Ürünler' }));
+  await user.click(await products.findByRole('button', { name: /^Çay/ }));
+  await user.click(
+    within(screen.getByRole('region', { name: 'Sepet' })).getByRole('button', { name: /^Gönder ·/ }),
+  );
+  await waitFor(() => expect(stub.callsOf(ADD)).toHaveLength(1));
+  expect(stub.callsOf(ADD)[0]).toMatchObject({
+    params: { id: ID },
+    body: {
+      expectedOrderId: null,
+      place: { kind: 'DELIVERY', name: 'Murat', promisedAt: '2026-11-29T17:00:00.000Z' },
+    },
+  });
+  await waitFor(() => expect(newPlaceOf(ID)).toBeUndefined());
+  expect(draftCartOf(ID).lines).toEqual([]);
+});
+
+test('an unknown order shows the way back to the board (TAKEAWAY-10)', async () => {
+  server({ 'GET /takeaway/:id': () => refuse('NOT_FOUND'), [OPEN]: () => refuse('NOT_FOUND') });
+  await renderScreen(<TakeawayOrderPage orderId={ID} />, { role: 'WAITER' });
+  expect(await screen.findByText('Sipariş bulunamadı')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Siparişlere dön' })).toHaveAttribute('href', '/app/takeaway');
+});
+
+test('the id of a new order is a UUID', () => {
+  expect(z.uuid().safeParse(newPlaceId()).success).toBe(true);
+});
+
+test('Müşteri ve saat sends the changed fields with the version (TAKEAWAY-2)', async () => {
+  const saved = {
+    ...wireTakeaway({ orderId: ID, kind: 'DELIVERY', address: 'Çınar Sk. 4', version: 3 }),
+    phone: null,
+  };
+  const stub = server({
+    'GET /takeaway/:id': () => saved,
+    'PATCH /takeaway/:id': () => ({ ...saved, address: 'Meşe Sk. 9', version: 4 }),
+    [OPEN]: () => wireOrder({ id: ID, tableId: ID, tableName: 'Paket 7', placeKind: 'DELIVERY' }),
+  });
+  const { user } = await renderScreen(<TakeawayOrderPage orderId={ID} />, { role: 'WAITER' });
+  await user.click(await screen.findByRole('button', { name: 'Müşteri ve saat' }));
+  const form = within(await screen.findByRole('dialog'));
+  await user.clear(form.getByLabelText('Adres'));
+  await user.type(form.getByLabelText('Adres'), 'Meşe Sk. 9');
+  await user.click(form.getByRole('button', { name: 'Kaydet' }));
+  await waitFor(() => expect(stub.callsOf('PATCH /takeaway/:id')).toHaveLength(1));
+  expect(stub.callsOf('PATCH /takeaway/:id')[0]?.body).toEqual({ address: 'Meşe Sk. 9', expectedVersion: 3 });
+});

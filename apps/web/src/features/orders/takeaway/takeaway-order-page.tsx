@@ -1,0 +1,94 @@
+import { Pencil, ShoppingBag } from 'lucide-react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import type { CalledPlace } from '#src/features/orders/order-header.tsx';
+import type { SoldOutPart } from '#src/features/orders/order-overlays.tsx';
+import { PlaceOrder } from '#src/features/orders/table-order-page.tsx';
+import { useTakeawayOrder } from '#src/features/orders/takeaway/takeaway-queries.ts';
+import { isApiError } from '#src/lib/api/api-error.ts';
+import { createLink } from '#src/lib/router/link.tsx';
+import { newPlaceName, useNewPlace, type NewPlace } from '#src/order-queue/new-places.ts';
+import { Button } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/lists/empty-state.tsx';
+import { LinkButton } from '#src/ui/link-button.tsx';
+import { PageHeader } from '#src/ui/page-header.tsx';
+import type { TakeawayDetails } from '@sofra/contract/orders/takeaway';
+import { phoneText } from '@sofra/domain/text/phone';
+
+const RecipientDialog = lazy(async () => ({
+  default: (await import('#src/features/orders/takeaway/recipient-dialog.tsx')).RecipientDialog,
+}));
+
+const ButtonTo = createLink(LinkButton);
+
+interface Props {
+  orderId: string;
+  SoldOut?: SoldOutPart;
+  leaveButton?: ReactNode;
+}
+
+/** The order page of an order without a table, also before its first lines are saved (TAKEAWAY-10). */
+export function TakeawayOrderPage({ orderId, leaveButton, ...parts }: Props) {
+  const fresh = useNewPlace(orderId);
+  const { data, error } = useTakeawayOrder(orderId, fresh === undefined);
+  if (!fresh && isApiError(error) && error.code === 'NOT_FOUND') return <OrderNotFound />;
+  const at = fresh ? ofNew(fresh) : data ? ofSaved(data) : UNKNOWN;
+  const buttons = (
+    <>
+      {data && <RecipientButton order={data} />}
+      {leaveButton}
+    </>
+  );
+  return <PlaceOrder placeId={orderId} at={at} leaveButton={buttons} {...parts} />;
+}
+
+/** *Müşteri ve saat* (M). */
+function RecipientButton({ order }: { order: TakeawayDetails }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button size={44} icon={Pencil} onClick={() => setIsOpen(true)}>
+        <span className="max-lg:sr-only">Müşteri ve saat</span>
+      </Button>
+      <Suspense>{isOpen && <RecipientDialog order={order} onClose={() => setIsOpen(false)} />}</Suspense>
+    </>
+  );
+}
+
+const UNKNOWN: CalledPlace = { name: 'Sipariş', recipient: '', promisedAt: null };
+
+const ofNew = (place: NewPlace): CalledPlace => ({
+  name: newPlaceName(place),
+  recipient: recipientText(place),
+  promisedAt: place.promisedAt === undefined ? null : new Date(place.promisedAt),
+});
+
+const ofSaved = (order: TakeawayDetails): CalledPlace => ({
+  name: order.placeName,
+  recipient: recipientText(order),
+  promisedAt: order.promisedAt,
+});
+
+interface Recipient {
+  name?: string | null;
+  phone?: string | null;
+  address?: string | null;
+  note?: string | null;
+}
+
+const recipientText = ({ name, phone, address, note }: Recipient): string =>
+  [name, phone && phoneText(phone), address, note].filter(Boolean).join(' · ');
+
+function OrderNotFound() {
+  return (
+    <>
+      <PageHeader title="Sipariş" />
+      <EmptyState
+        icon={ShoppingBag}
+        title="Sipariş bulunamadı"
+        action={<ButtonTo to="/app/takeaway">Siparişlere dön</ButtonTo>}
+      >
+        Bu sipariş bir masaya taşınmış olabilir.
+      </EmptyState>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import {
+  getTakeaway,
+  listCallers,
+  listTakeaway,
+  moveTakeaway,
+  updateTakeaway,
+} from '@sofra/contract/orders/takeaway';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { readQuery } from '#src/lib/api/endpoint-query.ts';
+import { useWrite } from '#src/lib/api/endpoint-write.ts';
+
+/** The board; refetched with every change of an order and of the kitchen. */
+export const useTakeaway = () => useQuery(readQuery(listTakeaway));
+
+/** One order without a table, with its whole phone number; not read while only this device knows it. */
+export const useTakeawayOrder = (orderId: string, isKnown: boolean) =>
+  useQuery({ ...readQuery(getTakeaway, { params: { id: orderId } }), enabled: isKnown });
+
+/** Fewer letters or digits would find half of all customers. */
+const LEAST = 3;
+
+/** Customers by the last digits of the phone or a part of the name, the last caller first (TAKEAWAY-11). */
+export const useCallers = (q: string) =>
+  useQuery({
+    ...readQuery(listCallers, { input: { q } }),
+    enabled: q.replaceAll(' ', '').length >= LEAST,
+    placeholderData: keepPreviousData,
+  });
+
+const refreshes = ['takeaway'];
+
+export const useMoveTakeaway = () => useWrite(moveTakeaway, { refreshes });
+export const useUpdateTakeaway = () => useWrite(updateTakeaway, { refreshes });
