@@ -16,6 +16,7 @@ import { useOrderDelivery } from '#src/features/orders/cart/use-order-delivery.t
 import { useIsFullScreen } from '#src/lib/device/full-screen.ts';
 import { useDocumentTitle } from '#src/lib/device/document-title.ts';
 import { startRealtime } from '#src/lib/realtime/realtime.ts';
+import type { Path } from '#src/lib/router/addresses.ts';
 import { useRoute } from '#src/lib/router/router-context.ts';
 import type { Session } from '#src/lib/api/session.ts';
 import { usePairedDevice } from '#src/lib/device/shared-device.ts';
@@ -34,14 +35,22 @@ export function Shell({ children }: { children: ReactNode }) {
   );
 }
 
+/** Screens that need the whole window. */
+const FRAMELESS: readonly unknown[] = [
+  '/app/tables/$tableId',
+  '/app/takeaway/$orderId',
+  '/app/takeaway/new',
+  '/app/counter',
+] satisfies Path[];
+
 /**
- * True where the screen is shown without the frame: the order page always, the kitchen display in full screen. This
+ * True where the screen is shown without the frame: order pages always, the kitchen display in full screen. This
  * applies to every role.
  */
 function useIsFrameless(): boolean {
   const { path } = useRoute();
   const isFullScreen = useIsFullScreen();
-  return path === '/app/tables/$tableId' || (isFullScreen && path === '/app/kds');
+  return FRAMELESS.includes(path) || (isFullScreen && path === '/app/kds');
 }
 
 function SessionShell({ session, children }: { session: Session; children: ReactNode }) {

@@ -4,12 +4,13 @@ import { Fragment, useState } from 'react';
 import { LazyInstallButton, LazyPrinterBadge } from '#src/app/lazy-parts.ts';
 import { LiveConnectionChip } from '#src/app/shell/live-connection-chip.tsx';
 import { NoticesButton } from '#src/app/shell/notices-button.tsx';
-import { entryGroupsOf, type EntryGroup } from '#src/app/screens.ts';
+import { entryGroupsOf, screenAt, type EntryGroup } from '#src/app/screens.ts';
 import { useBusiness, useTrialText } from '#src/app/shell/shell-queries.ts';
 import { ThemeButton } from '#src/app/shell/theme-button.tsx';
 import { UserCard } from '#src/app/shell/user-card.tsx';
 import { useCallCount } from '#src/features/guest-calls/guest-calls-queries.ts';
 import { Link } from '#src/lib/router/link.tsx';
+import { useRoute } from '#src/lib/router/router-context.ts';
 import { useMedia } from '#src/lib/device/use-media.ts';
 import type { Session } from '#src/lib/api/session.ts';
 import { readStored, writeStored } from '#src/lib/device/storage.ts';
@@ -177,9 +178,11 @@ interface EntryProps {
 }
 
 function Entry({ screen: { path, label, icon: Icon }, isLocked, isCollapsed }: EntryProps) {
+  const isHere = screenAt(useRoute().location.pathname)?.path === path;
   return (
     <Link
       to={path}
+      aria-current={isHere ? 'page' : undefined}
       isExact={path === '/app'}
       title={isCollapsed ? label : undefined}
       className={classNames(

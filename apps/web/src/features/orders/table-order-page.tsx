@@ -89,6 +89,7 @@ export function PlaceOrder({ placeId: tableId, at, SoldOut, leaveButton }: Place
     pendingPieces,
     hasOrder: Boolean(hasOrder),
     due: sums.due,
+    sumLabel: sumLabelOf(at),
     sendingFor,
     isPrinting,
     handlers,
@@ -158,6 +159,9 @@ export function PlaceOrder({ placeId: tableId, at, SoldOut, leaveButton }: Place
     </div>
   );
 }
+
+const sumLabelOf = (at: OrderPlace | undefined): string =>
+  at && 'recipient' in at ? 'Siparişin tutarı' : 'Masanın tutarı';
 
 function useWaysOn(at: OrderPlace | undefined) {
   const navigate = useNavigate();

@@ -18,6 +18,8 @@ interface Props<Value extends string> {
   isWide?: boolean;
   /** On phones the segments are in two columns, for controls that are wider than the screen. */
   isPaired?: boolean;
+  /** On phones the counts are below the labels, so that five segments fit. */
+  isStacked?: boolean;
 }
 
 /** Chooses one of a few options, as native radios, so that arrow keys work: *Hepsi 12 | Açık 7 | Boş 4*. */
@@ -28,6 +30,7 @@ export function SegmentedControl<Value extends string>({
   onValue,
   isWide,
   isPaired,
+  isStacked,
 }: Props<Value>) {
   const name = useId();
   return (
@@ -47,6 +50,7 @@ export function SegmentedControl<Value extends string>({
             'relative inline-flex min-h-11 shrink-0 items-center justify-center gap-1 rounded-[7px] px-3 text-sm whitespace-nowrap text-ink-2 has-checked:bg-raised has-checked:font-semibold has-checked:text-ink has-checked:shadow-[0_1px_2px_rgb(0_0_0/.18)] has-disabled:opacity-45 has-focus-visible:outline-3 has-focus-visible:outline-focus',
             isWide && 'flex-1',
             isPaired && 'max-sm:px-1',
+            isStacked && 'max-sm:shrink max-sm:flex-col max-sm:gap-0 max-sm:px-0.5 max-sm:text-xs',
           )}
         >
           <input

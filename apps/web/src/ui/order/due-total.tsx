@@ -10,13 +10,14 @@ interface Props {
   parts: readonly Part[];
   /** The amount due for the table including the unsent lines of the cart. Null if the order is not loaded yet. */
   due: Kurus | null;
+  label: string;
 }
 
 /**
- * *Masanın tutarı*, the largest number on the order page, and its parts if the screen is high enough. Read aloud when
+ * The amount due (*Masanın tutarı*), the largest number on the order page, and its parts if the screen is high enough. Read aloud when
  * it changes.
  */
-export function DueTotal({ parts, due }: Props) {
+export function DueTotal({ parts, due, label: name }: Props) {
   return (
     <div>
       <p className="flex flex-wrap justify-between gap-x-3 text-sm text-ink-2 low:hidden">
@@ -31,7 +32,7 @@ export function DueTotal({ parts, due }: Props) {
         aria-live="polite"
         aria-atomic="true"
       >
-        <span className="font-semibold">Masanın tutarı</span>{' '}
+        <span className="font-semibold">{name}</span>{' '}
         <span className="ml-auto text-3xl font-semibold low:text-xl">{textOf(due)}</span>
       </p>
     </div>

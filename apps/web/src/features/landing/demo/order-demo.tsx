@@ -66,6 +66,7 @@ export function OrderDemo() {
         <DemoCart ref={cart} order={order} onStep={step} />
         <div className="border-t border-line p-4">
           <DueTotal
+            label="Masanın tutarı"
             parts={[
               { label: 'Kayıtlı', amount: sent },
               { label: 'Yeni', amount: fresh },

@@ -30,7 +30,7 @@ export function CartFooter({ sums, hasBill = false, ...order }: Props) {
   const seconds = kind ? secondsOf(kind, hasBill).filter((name) => handlers[name]) : [];
   return (
     <>
-      <DueTotal {...sums} />
+      <DueTotal {...sums} label={order.sumLabel} />
       {kind && <PrimaryAction {...order} kind={kind} className="mt-3 w-full low:mt-1 low:min-h-12!" />}
       {seconds.length > 0 && (
         <div className="mt-2 grid grid-cols-2 gap-2 *:last:odd:col-span-2 low:flex low:*:flex-auto">

@@ -71,7 +71,7 @@ export function CounterPayment({ lines, reprice, onSold }: Props) {
       className="flex min-h-0 flex-1 flex-col gap-2 overflow-y-auto bg-sunken p-4 pb-safe"
     >
       <PaymentNotice state={state} onGiveUp={forgetProblem} />
-      <DueBox due={toTake} note="Tahsil edilecek" off={null} sum={null} />
+      <DueBox due={toTake} />
       <MethodCards
         isWide
         methods={METHODS}

@@ -1,5 +1,6 @@
 import type { TakeawayOrder } from '@sofra/contract/orders/takeaway';
-import { lazy, Suspense, useEffect } from 'react';
+import type { OpenOrder } from '@sofra/contract/orders/orders';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useOpenOrder } from '#src/features/orders/orders-queries.ts';
 import { errorTextOf } from '#src/lib/api/api-error.ts';
 import { toast } from '#src/lib/format/notices.ts';
@@ -16,12 +17,15 @@ interface Props {
 
 /** *Öde ve teslim*: the payment of an order on the board. Mount it to open it. */
 export function BoardPayment({ order, onClose, onPaid }: Props) {
-  const { data: open, error } = useOpenOrder(order.orderId);
+  const { data, error } = useOpenOrder(order.orderId);
+  // The order it was opened with: paying closes it, while its result is still in view.
+  const [open, setOpen] = useState<OpenOrder | null>(null);
+  if (data && !open) setOpen(data);
   useEffect(() => {
-    if (!error && open !== null) return;
+    if (open || (!error && data !== null)) return;
     toast.error(error ? errorTextOf(error) : 'Ödenecek satır yok');
     onClose();
-  }, [error, open, onClose]);
+  }, [error, data, open, onClose]);
   if (!open) return null;
   return (
     <Suspense>

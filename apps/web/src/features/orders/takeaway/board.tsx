@@ -34,7 +34,7 @@ export function WideBoard(props: BoardProps) {
         <section
           key={column}
           aria-label={COLUMN_LABEL[column].label}
-          className="flex max-h-[calc(100dvh-120px)] min-w-0 flex-col gap-2 overflow-y-auto rounded-lg bg-sunken p-2"
+          className="flex max-h-[calc(100dvh-120px)] min-w-0 flex-col gap-2 overflow-y-auto rounded-lg bg-sunken p-1.5"
         >
           <h2 className="num px-1 text-sm font-semibold">
             {COLUMN_LABEL[column].label} {columns[column].length}
@@ -58,6 +58,7 @@ export function PhoneBoard(props: BoardProps) {
       <SegmentedControl
         label="Durum"
         isWide
+        isStacked
         value={column}
         onValue={setColumn}
         segments={COLUMNS.map((value) => ({

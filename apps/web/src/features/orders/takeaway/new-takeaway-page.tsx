@@ -108,7 +108,7 @@ export function NewTakeawayPage() {
           <p className="text-sm font-medium">Ne zaman</p>
           <Chips label="Ne zaman" layout="wrap" chips={choices} value={when} onValue={setWhen} />
         </div>
-        <div className="sticky bottom-0 mt-auto bg-bg py-3">
+        <div className="sticky bottom-0 mt-auto bg-bg py-3 pb-safe">
           <Button type="submit" size={56} variant="primary" isWide>
             Ürünleri seç
             <Kbd isOnColour>Enter</Kbd>

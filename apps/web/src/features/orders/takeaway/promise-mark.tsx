@@ -1,5 +1,5 @@
 import { promiseState } from '@sofra/domain/orders/promise';
-import { CircleAlert, Clock } from 'lucide-react';
+import { CircleAlert } from 'lucide-react';
 import { useTimeZone } from '#src/features/business/business-queries.ts';
 import { clockText } from '#src/lib/format/zoned-time.ts';
 import { classNames } from '#src/ui/class-names.ts';
@@ -18,11 +18,10 @@ export function PromiseMark({ promisedAt, now }: { promisedAt: Date; now: number
   return (
     <span
       className={classNames(
-        'num inline-flex shrink-0 items-center gap-1 text-sm font-medium',
+        'num shrink-0 text-sm font-medium',
         kind === 'soon' ? 'text-safran-text' : 'text-cini-text',
       )}
     >
-      {kind === 'soon' && <Clock aria-hidden size={13} />}
       {clockText(promisedAt, timeZone)} · {minutes} dk
     </span>
   );

@@ -30,7 +30,7 @@ export function TakeawayCard({ order, now, action }: Props) {
   return (
     <li
       className={classNames(
-        'relative overflow-hidden rounded-lg border bg-surface py-2.5 pr-3 pl-4',
+        'relative overflow-hidden rounded-lg border bg-surface py-2.5 pr-2.5 pl-3.5',
         late ? 'border-nar' : 'border-line',
       )}
     >
@@ -40,10 +40,10 @@ export function TakeawayCard({ order, now, action }: Props) {
         params={{ orderId: order.orderId }}
         className="flex flex-col gap-1 rounded-sm after:absolute after:inset-0"
       >
-        <span className="flex min-w-0 items-center justify-between gap-2">
+        <span className="flex min-w-0 items-center justify-between gap-1.5">
           <span
             className={classNames(
-              'num truncate text-lg leading-[26px] font-semibold',
+              'num text-lg leading-[26px] font-semibold whitespace-nowrap',
               isGone && 'line-through',
             )}
           >
@@ -119,7 +119,7 @@ function PaymentMark({ order: { orderStatus, kind } }: { order: TakeawayOrder })
 const Mark = ({ icon: Icon, text, tone }: { icon: LucideIcon; text: string; tone?: string }) => (
   <span
     className={classNames(
-      'inline-flex shrink-0 items-center gap-1 rounded-full border px-2 text-xs leading-5 font-medium',
+      'inline-flex shrink-0 items-center gap-1 rounded-full border px-1.5 text-xs leading-5 font-medium',
       tone ?? 'border-line-strong text-ink-2',
     )}
   >

@@ -49,9 +49,22 @@ export function TakeawayPage() {
       <PageHeader
         title="Gel-al / Paket"
         back={<BackTo to="/app/tables" label="Masalara dön" />}
-        actions={<NewButtons />}
+        actions={
+          <div className="flex gap-2 sm:order-last">
+            <CounterLink />
+            <div className="flex gap-2 max-sm:hidden">
+              <NewButtons />
+            </div>
+          </div>
+        }
       >
-        <SearchBox label="No, ad, telefonun sonu" value={sought} onValue={setSought} />
+        <SearchBox
+          label="No, ad, telefonun sonu"
+          hasShortcut
+          value={sought}
+          onValue={setSought}
+          className="min-w-0 flex-1"
+        />
         <Waiting orders={orders} now={now} />
       </PageHeader>
       <div className="flex min-h-0 flex-1 flex-col p-3 sm:p-4">
@@ -66,6 +79,10 @@ export function TakeawayPage() {
             )
           }
         </ReadState>
+      </div>
+      {/* On phones in reach of the thumb. */}
+      <div className="sticky bottom-above-bar z-10 mt-auto flex gap-2 border-t border-line bg-bg p-3 sm:hidden">
+        <NewButtons />
       </div>
       {paying && (
         <BoardPayment
@@ -101,32 +118,33 @@ const KINDS = [
   { kind: 'DELIVERY', label: 'Paket', key: 'p' },
 ] as const satisfies readonly { kind: CalledKind; label: string; key: string }[];
 
-function NewButtons() {
+/** For roles that may take payments. */
+function CounterLink() {
   const session = useSession();
+  if (!session || !can(session.role, 'orders.pay')) return null;
   return (
-    <div className="flex gap-2">
-      {session && can(session.role, 'orders.pay') && (
-        <ButtonTo to="/app/counter" size={44} icon={Zap}>
-          <span className="max-sm:sr-only">Hızlı satış</span>
-        </ButtonTo>
-      )}
-      {KINDS.map(({ kind, label, key }) => (
-        <ButtonTo
-          key={kind}
-          to="/app/takeaway/new"
-          search={{ kind }}
-          variant="primary"
-          size={44}
-          icon={Plus}
-          aria-keyshortcuts={key}
-        >
-          {label}
-          <Kbd isOnColour>{key.toUpperCase()}</Kbd>
-        </ButtonTo>
-      ))}
-    </div>
+    <ButtonTo to="/app/counter" size={44} icon={Zap}>
+      <span className="max-xl:sr-only">Hızlı satış</span>
+    </ButtonTo>
   );
 }
+
+const NewButtons = () =>
+  KINDS.map(({ kind, label, key }) => (
+    <ButtonTo
+      key={kind}
+      to="/app/takeaway/new"
+      search={{ kind }}
+      variant="primary"
+      size={44}
+      icon={Plus}
+      className="max-sm:min-h-14 max-sm:flex-1"
+      aria-keyshortcuts={key}
+    >
+      {label}
+      <Kbd isOnColour>{key.toUpperCase()}</Kbd>
+    </ButtonTo>
+  ));
 
 /** *G* and *P* begin an order, unless the key is typed into a field. */
 function useBoardKeys(): void {
