@@ -34,6 +34,7 @@ import { runLedgerCheck } from '#src/features/system/run-ledger-check.ts';
 import { startInBackground } from '#src/platform/operations/background-tasks.ts';
 import { systemRoutes } from '#src/features/system/system.routes.ts';
 import { takeawayRoutes } from '#src/features/takeaway/takeaway.routes.ts';
+import { areaRoutes } from '#src/features/areas/areas.routes.ts';
 import { tableRoutes } from '#src/features/tables/tables.routes.ts';
 import { userRoutes } from '#src/features/users/users.routes.ts';
 import { vatRoutes } from '#src/features/vat/vat.routes.ts';
@@ -68,6 +69,7 @@ export async function buildApp(
   businessRoutes(api);
   userRoutes(api);
   tableRoutes(api);
+  areaRoutes(api);
   menuRoutes(api);
   priceRuleRoutes(api);
   vatRoutes(api);

@@ -23,6 +23,7 @@ export const EXPECTED: Readonly<Record<Permission, readonly Principal[]>> = {
   'orders.readOpen': STAFF,
   'orders.addLines': FLOOR,
   'orders.move': FLOOR,
+  'orders.handOver': FLOOR,
   'orders.printBill': FLOOR,
   'orders.cancelEmpty': FLOOR,
   'orders.cancel': OFFICE,

@@ -76,6 +76,8 @@ const ATTEMPTS: Record<string, Attempt | null> = {
   printBill: ({ who, order, table }) => thenCancel(who, table, who.post(`/api/orders/${order.id}/bill`)),
   moveOrder: ({ who, order, free }) =>
     thenCancel(who, free, who.post(`/api/orders/${order.id}/move`, { toTableId: free.id })),
+  handOverOrder: ({ who, order, table }) =>
+    thenCancel(who, table, who.post(`/api/orders/${order.id}/hand-over`, { toUserId: who.userId })),
   mergeOrders: ({ who, order, neighbor, other }) =>
     thenCancel(who, other, who.post(`/api/orders/${order.id}/merge`, { intoOrderId: neighbor.id })),
   moveLines: ({ who, order, dish, free }) =>

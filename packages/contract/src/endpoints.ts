@@ -1,4 +1,5 @@
 import * as accounts from './money/accounts.ts';
+import * as areas from './orders/areas.ts';
 import * as arrivals from './money/arrivals.ts';
 import * as approvals from './people/approvals.ts';
 import * as audit from './people/audit.ts';
@@ -55,6 +56,7 @@ export const FEATURES = {
   sharedDevices,
   approvals,
   tables,
+  areas,
   tableLayout,
   takeaway,
   menu,

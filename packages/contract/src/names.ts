@@ -10,6 +10,7 @@ export const NAME = {
   customer: Text(80),
   table: Text(60),
   tablePrefix: Text(40),
+  area: Text(40),
   category: Text(MAX_CATEGORY_NAME),
   item: Text(MAX_ITEM_NAME),
   portion: Text(MAX_PORTION_NAME),

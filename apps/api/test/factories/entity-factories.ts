@@ -14,6 +14,8 @@ export const ENTITIES = [
   'otherStation',
   'printer',
   'otherPrinter',
+  'area',
+  'otherArea',
   'busyTable',
   'freeTable',
   'category',
@@ -206,9 +208,13 @@ insert into printers (business_id, id, name, interface, ip, port, is_receipt_pri
          ('{business}', '{otherPrinter}', '{canary} Yedek', 'NETWORK', '127.0.0.1', 9, false, false, null);
 insert into printers (business_id, id, name, interface, device) values ('{business}', '{localPrinter}', '{canary} Tezgâh', 'USB', '/dev/usb/lp0');
 insert into station_printers (business_id, station_id, printer_id) values ('{business}', '{station}', '{printer}');
+insert into areas (business_id, id, name, position) values
+  ('{business}', '{area}', '{canary} Salon', 1), ('{business}', '{otherArea}', '{canary} Bahçe', 2);
+insert into user_areas (business_id, user_id, area_id) values ('{business}', '{user}', '{area}');
 insert into tables (business_id, id, name, capacity) values
   ('{business}', '{busyTable}', '{canary} Masa 1', 4), ('{business}', '{freeTable}', '{canary} Masa 2', 2), ('{business}', '{neighborTable}', '{canary} Masa 3', 2),
   ('{business}', '{setTable}', '{canary} Masa 4', 2);
+update tables set area_id = '{area}' where business_id = '{business}' and id in ('{busyTable}', '{freeTable}');
 update tables set qr_token = '{tableCode}' where business_id = '{business}' and id = '{busyTable}';
 insert into guest_calls (business_id, id, table_id, kind, created_at, answered_at, answered_by, answered_by_name) values
   ('{business}', '{call}', '{busyTable}', 'BILL', now() - interval '5 minutes', null, null, null),
@@ -400,6 +406,7 @@ insert into print_jobs (business_id, id, type, dedupe_key, printer_id, station_i
 const SPOILT = `
 update businesses set time_zone = 'Pacific/Auckland', day_start_hour = 12 where id = '{business}';
 update users set is_active = false where business_id = '{business}';
+update areas set position = 3 - position where business_id = '{business}';
 update tables set is_active = false, capacity = 99 where business_id = '{business}';
 update table_layouts set published_at = now(), positions =
   (select jsonb_object_agg(id, '{"x": 80, "y": 160}'::jsonb) from tables where business_id = '{business}') where business_id = '{business}';

@@ -94,7 +94,7 @@ export const VALID_REQUESTS: Examples = {
   }),
 
   listUsers: () => ({}),
-  createUser: ({ account }) => ({
+  createUser: ({ account, ids }) => ({
     input: {
       email: `ikinci-${account.email}`,
       fullName: 'Yeni Garson',
@@ -102,6 +102,7 @@ export const VALID_REQUESTS: Examples = {
       password: 'uzun-bir-sifre',
       role: 'WAITER',
       isActive: true,
+      areaIds: [ids.area],
     },
   }),
   updateUser: ({ ids }) => ({
@@ -111,6 +112,7 @@ export const VALID_REQUESTS: Examples = {
       phone: '0532',
       role: 'KITCHEN',
       isActive: false,
+      areaIds: [ids.otherArea],
       newPassword: 'baska-sifre',
       expectedVersion: 1,
     },
@@ -124,14 +126,23 @@ export const VALID_REQUESTS: Examples = {
   getDevicePeople: () => ({}),
   signInOnDevice: ({ ids }) => ({ input: { userId: ids.user, pin: PIN } }),
 
+  listAreas: () => ({}),
+  createArea: () => ({ input: { name: 'Teras' } }),
+  renameArea: ({ ids }) => ({ params: { id: ids.area }, input: { name: 'Kış bahçesi', expectedVersion: 1 } }),
+  orderAreas: ({ ids }) => ({ input: { areaIds: [ids.otherArea, ids.area] } }),
+  changeAreaTables: ({ ids }) => ({
+    params: { id: ids.otherArea },
+    input: { add: [ids.busyTable, ids.freeTable], remove: [ids.neighborTable] },
+  }),
+  deleteArea: ({ ids }) => ({ params: { id: ids.area } }),
   listTables: () => ({}),
-  createTable: () => ({ input: { name: 'Bahçe 1', capacity: 4 } }),
-  createTables: () => ({ input: { count: 3, prefix: 'Teras', capacity: 4 } }),
+  createTable: ({ ids }) => ({ input: { name: 'Bahçe 1', capacity: 4, areaId: ids.area } }),
+  createTables: ({ ids }) => ({ input: { count: 3, prefix: 'Teras', capacity: 4, areaId: ids.area } }),
   listTableQrs: () => ({}),
   renewTableQr: ({ ids }) => ({ params: { id: ids.busyTable } }),
   updateTable: ({ ids }) => ({
     params: { id: ids.freeTable },
-    input: { name: 'Bahçe 2', capacity: 6, isActive: false, expectedVersion: 1 },
+    input: { name: 'Bahçe 2', capacity: 6, areaId: ids.otherArea, isActive: false, expectedVersion: 1 },
   }),
   getTableLayout: () => ({}),
   publishTableLayout: ({ ids }) => ({
@@ -419,6 +430,8 @@ export const VALID_REQUESTS: Examples = {
     input: { toTableId: ids.freeTable },
     more: { toKind: 'TAKEAWAY' },
   }),
+  listWaiters: () => ({}),
+  handOverOrder: ({ ids }) => ({ params: { id: ids.openOrder }, input: { toUserId: ids.user } }),
   mergeOrders: ({ ids }) => ({ params: { id: ids.neighborOrder }, input: { intoOrderId: ids.openOrder } }),
   moveLines: ({ ids }) => ({
     params: { id: ids.openOrder },

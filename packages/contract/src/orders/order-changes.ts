@@ -183,6 +183,30 @@ export const moveOrder = endpoint({
   errors: ['NOT_FOUND', 'ORDER_NOT_OPEN', 'TABLE_HAS_OPEN_ORDER', 'TABLE_PASSIVE', 'SAME_TABLE'],
 });
 
+export const listWaiters = endpoint({
+  method: 'GET',
+  path: '/orders/waiters',
+  summary: 'Lists the active users who may take orders, by name',
+  access: 'orders.handOver',
+  params: NoParams,
+  input: NoInput,
+  response: z.array(z.object({ id: Id, name: z.string() })),
+  status: 200,
+  errors: [],
+});
+
+export const handOverOrder = endpoint({
+  method: 'POST',
+  path: '/orders/:id/hand-over',
+  summary: 'Hands an open order over to another user, who serves its table from then on',
+  access: 'orders.handOver',
+  params: IdParams,
+  input: z.strictObject({ toUserId: Id }),
+  response: z.object({ orderId: Id, servedById: Id, servedBy: z.string() }),
+  status: 200,
+  errors: ['NOT_FOUND', 'ORDER_NOT_OPEN'],
+});
+
 export const mergeOrders = endpoint({
   method: 'POST',
   path: '/orders/:id/merge',

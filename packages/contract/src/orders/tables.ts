@@ -16,6 +16,11 @@ export const Table = z.object({
   billPrintedAt: z.nullable(Instant),
   /** The number of lines that wait to be served. */
   readyCount: z.int(),
+  /** The area that it is in, or null (FLOOR-32). */
+  areaId: z.nullable(Id),
+  /** The user who serves its open order (FLOOR-40). */
+  servedById: z.nullable(Id),
+  servedBy: z.nullable(z.string()),
   version: Version,
 });
 export type Table = z.output<typeof Table>;
@@ -41,10 +46,10 @@ export const createTable = endpoint({
   summary: 'Adds a table',
   access: 'tables.write',
   params: NoParams,
-  input: z.strictObject({ name: NAME.table, capacity: Capacity }),
+  input: z.strictObject({ name: NAME.table, capacity: Capacity, areaId: z.optional(z.nullable(Id)) }),
   response: Table,
   status: 201,
-  errors: ['NAME_TAKEN'],
+  errors: ['NOT_FOUND', 'NAME_TAKEN'],
 });
 
 /** The most tables that one request may create. */
@@ -60,10 +65,11 @@ export const createTables = endpoint({
     count: z.int().check(z.gte(1), z.lte(MAX_TABLES_AT_ONCE)),
     prefix: NAME.tablePrefix,
     capacity: Capacity,
+    areaId: z.optional(z.nullable(Id)),
   }),
   response: z.array(Table),
   status: 201,
-  errors: [],
+  errors: ['NOT_FOUND'],
 });
 
 /** The token in the QR code of a table. A guest who has it may call the waiter to that table. */
@@ -97,12 +103,13 @@ export const renewTableQr = endpoint({
 export const updateTable = endpoint({
   method: 'PATCH',
   path: '/tables/:id',
-  summary: 'Renames a table, changes its capacity, or makes it passive or active',
+  summary: 'Renames a table, changes its capacity or area, or makes it passive or active',
   access: 'tables.write',
   params: IdParams,
   input: z.strictObject({
     name: z.optional(NAME.table),
     capacity: z.optional(Capacity),
+    areaId: z.optional(z.nullable(Id)),
     isActive: z.optional(z.boolean()),
     expectedVersion: z.optional(Version),
   }),

@@ -60,6 +60,7 @@ export const ORDER_EVENTS = {
   'order.move': z.object({ from: Text, to: Text }),
   'takeaway.update': z.object({ ...AtTable.shape, fields: z.array(Text) }),
   'takeaway.move': z.object({ ...AtTable.shape, from: Text, to: Text, reason: MaybeText }),
+  'order.handOver': z.object({ table: Text, from: Text, to: Text }),
   'order.merge': Moved,
   'order.moveLines': Moved,
   'order.pay': Paid,

@@ -25,10 +25,15 @@ export const User = z.object({
   role: Role,
   isActive: z.boolean(),
   hasPin: z.boolean(),
+  /** The areas of the floor that this user sees first (STAFF-22). */
+  areaIds: z.array(Id),
   createdAt: Instant,
   version: Version,
 });
 export type User = z.output<typeof User>;
+
+/** More areas than any floor has. */
+const AreaIds = z.array(Id).check(z.maxLength(200));
 
 const Phone = z.nullable(
   z
@@ -61,17 +66,18 @@ export const createUser = endpoint({
     password: StaffPassword,
     role: Role,
     isActive: z.optional(z.boolean()),
+    areaIds: z.optional(AreaIds),
   }),
   response: User,
   status: 201,
-  errors: ['EMAIL_TAKEN', 'RANK_TOO_LOW'],
+  errors: ['EMAIL_TAKEN', 'RANK_TOO_LOW', 'NOT_FOUND'],
 });
 
 export const updateUser = endpoint({
   method: 'PATCH',
   path: '/users/:id',
   summary:
-    'Changes name, phone, role, activity or password of a user. Ends the user’s sessions when rights or password change.',
+    'Changes name, phone, role, activity, areas or password of a user. Ends the user’s sessions when rights or password change.',
   access: 'users.write',
   params: IdParams,
   input: z.strictObject({
@@ -79,6 +85,7 @@ export const updateUser = endpoint({
     phone: z.optional(Phone),
     role: z.optional(Role),
     isActive: z.optional(z.boolean()),
+    areaIds: z.optional(AreaIds),
     newPassword: z.optional(StaffPassword),
     expectedVersion: z.optional(Version),
   }),

@@ -39,6 +39,8 @@ const WITHIN_SESSION = {
   'orders.readOpen': EVERYONE,
   'orders.addLines': FLOOR,
   'orders.move': FLOOR,
+  /** Handing an order over to another user, also of a colleague who has left (FLOOR-41). */
+  'orders.handOver': FLOOR,
   'orders.printBill': FLOOR,
   'orders.cancelEmpty': FLOOR,
   'orders.cancel': OFFICE,

@@ -10,6 +10,7 @@ import { correctPaymentMethod } from '#src/features/orders/payments/correct-paym
 import { enterFiscalNumbers } from '#src/features/orders/payments/enter-fiscal-numbers.ts';
 import { exchangePart } from '#src/features/orders/lines/exchange-part.ts';
 import { listCancels } from '#src/features/orders/lines/list-cancels.ts';
+import { handOverOrder, listWaiters } from '#src/features/orders/moves/hand-over-order.ts';
 import { mergeOrders } from '#src/features/orders/moves/merge-orders.ts';
 import { moveLines } from '#src/features/orders/moves/move-lines.ts';
 import { moveOrder } from '#src/features/orders/moves/move-order.ts';
@@ -36,6 +37,8 @@ export function orderRoutes(api: Api): void {
   api.write(changes.exchangePart, exchangePart);
   api.write(changes.printBill, printBill);
   api.write(changes.moveOrder, moveOrder);
+  api.read(changes.listWaiters, listWaiters);
+  api.write(changes.handOverOrder, handOverOrder);
   api.write(changes.mergeOrders, mergeOrders);
   api.write(changes.moveLines, moveLines);
   api.read(changes.listCancels, listCancels);

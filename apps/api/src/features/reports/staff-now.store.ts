@@ -13,7 +13,7 @@ export async function listStaffNow(
 ): Promise<StaffNow[]> {
   const { rows } = await sql<StaffNow>`
     with serving as (
-      select o.opened_by, count(*)::int as tables, sum(l.unpaid - o.shares_paid_kurus)::bigint as total
+      select coalesce(o.served_by, o.opened_by) as user_id, count(*)::int as tables, sum(l.unpaid - o.shares_paid_kurus)::bigint as total
         from orders o
        cross join lateral (
          select coalesce(sum((qty - paid_qty - canceled_qty) * unit_price_kurus), 0) as unpaid
@@ -28,7 +28,7 @@ export async function listStaffNow(
     select u.id as "userId", u.full_name as name, u.role, coalesce(o.tables, 0) as "openTables",
            coalesce(o.total, 0)::bigint as "openTotal", s.since as "signedInAt", s.last as "seenAt"
       from users u
-      left join serving o on o.opened_by = u.id
+      left join serving o on o.user_id = u.id
       left join seen s on s.user_id = u.id
      where u.business_id = ${businessId} and (o.tables is not null or s.last is not null)
      order by coalesce(o.total, 0) desc, s.since desc nulls last, u.full_name collate turkish_natural, u.id`.execute(

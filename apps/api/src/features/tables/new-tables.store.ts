@@ -33,12 +33,13 @@ export async function insertFreeTables(
   tx: Tx,
   businessId: string,
   tables: readonly Pick<Table, 'id' | 'name' | 'capacity'>[],
+  areaId: string | null,
 ): Promise<string[]> {
   const rows = await tx
     .insertInto('tables')
-    .columns(['business_id', 'id', 'name', 'capacity'])
+    .columns(['business_id', 'id', 'name', 'capacity', 'area_id'])
     .expression(
-      sql`select ${businessId}::uuid, t.id, t.name, t.capacity
+      sql`select ${businessId}::uuid, t.id, t.name, t.capacity, ${areaId}::uuid
             from unnest(${tables.map(({ id }) => id)}::uuid[], ${tables.map(({ name }) => name)}::text[],
                         ${tables.map(({ capacity }) => capacity)}::int[]) as t (id, name, capacity)`,
     )

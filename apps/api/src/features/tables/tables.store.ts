@@ -38,7 +38,10 @@ const tablesWithOrders = (tx: Tx, businessId: string) =>
       't.name',
       't.capacity',
       't.is_active as isActive',
+      't.area_id as areaId',
       't.version',
+      sql<string | null>`coalesce(o.served_by, o.opened_by)`.as('servedById'),
+      sql<string | null>`coalesce(o.served_by_name, o.opened_by_name)`.as('servedBy'),
       'o.id as openOrderId',
       'o.opened_at as openedAt',
       'o.bill_printed_at as billPrintedAt',
@@ -115,11 +118,11 @@ const LOCK_TABLE = prepared((tx, slot: Slots<{ businessId: string; id: string }>
 export async function insertTable(
   tx: Tx,
   businessId: string,
-  table: Pick<Table, 'id' | 'name' | 'capacity'>,
+  { areaId, ...table }: Pick<Table, 'id' | 'name' | 'capacity' | 'areaId'>,
 ): Promise<void> {
   await tx
     .insertInto('tables')
-    .values({ business_id: businessId, ...table })
+    .values({ business_id: businessId, area_id: areaId, ...table })
     .execute();
 }
 
@@ -127,14 +130,14 @@ export async function insertTable(
 export async function updateTableFields(
   tx: Tx,
   businessId: string,
-  { id, name, capacity, isActive }: Pick<Table, 'id' | 'name' | 'capacity' | 'isActive'>,
-): Promise<Pick<Table, 'id' | 'name' | 'capacity' | 'isActive' | 'version'>> {
+  { id, name, capacity, areaId, isActive }: Pick<Table, 'id' | 'name' | 'capacity' | 'areaId' | 'isActive'>,
+): Promise<Pick<Table, 'id' | 'name' | 'capacity' | 'areaId' | 'isActive' | 'version'>> {
   return tx
     .updateTable('tables')
-    .set({ name, capacity, is_active: isActive, version: sql`version + 1` })
+    .set({ name, capacity, area_id: areaId, is_active: isActive, version: sql`version + 1` })
     .where('business_id', '=', businessId)
     .where('id', '=', id)
-    .returning(['id', 'name', 'capacity', 'is_active as isActive', 'version'])
+    .returning(['id', 'name', 'capacity', 'area_id as areaId', 'is_active as isActive', 'version'])
     .executeTakeFirstOrThrow();
 }
 

@@ -1,7 +1,10 @@
+import type { Area } from '@sofra/contract/orders/areas';
 import * as contract from '@sofra/contract/people/users';
 import { RuleError } from '@sofra/domain/errors';
 import { normalizeEmail } from '@sofra/domain/text/email';
 import * as z from 'zod/mini';
+import { listAreas, replaceUserAreas } from '#src/features/areas/areas.store.ts';
+import { lockKnownAreas } from '#src/features/areas/shared/known-areas.ts';
 import { storePin } from '#src/features/auth/pins.store.ts';
 import { findPinLength } from '#src/features/business/business.store.ts';
 import { refuseHigherRank, refuseLosingRights } from '#src/features/users/user-rank.ts';
@@ -22,18 +25,23 @@ import { newId } from '#src/platform/writes/ids.ts';
 
 /**
  * Adds a member of staff, active by default (STAFF-12). The same e-mail may have an account in another business.
- * Errors: EMAIL_TAKEN within this business (STAFF-13), RANK_TOO_LOW.
+ * Errors: EMAIL_TAKEN within this business (STAFF-13), RANK_TOO_LOW, NOT_FOUND for an area (STAFF-22).
  */
 export async function createUser(
-  { tx, actor, audit }: Work,
-  { email, fullName, phone, role, isActive = true }: RequestOf<typeof contract.createUser>,
+  work: Work,
+  { email, fullName, phone, role, isActive = true, areaIds = [] }: RequestOf<typeof contract.createUser>,
   passwordHash: string,
 ): Promise<contract.User> {
+  const { tx, actor, audit } = work;
   refuseHigherRank(actor, role);
+  const areas = await lockKnownAreas(work, areaIds);
   const facts = { email: normalizeEmail(email), fullName, phone: phone || null, role, isActive };
   const user = await insertUser(tx, actor.businessId, { id: newId(), ...facts, passwordHash });
-  audit({ event: 'user.create', entity: 'user', entityId: user.id, details: { after: facts } });
-  return user;
+  const after = { ...facts, ...(areas.size > 0 && { areas: [...areas.values()].join(', ') }) };
+  audit({ event: 'user.create', entity: 'user', entityId: user.id, details: { after } });
+  if (areas.size === 0) return user;
+  await storeUserAreas(work, user.id, [...areas.keys()]);
+  return findUser(tx, actor.businessId, user.id);
 }
 
 /**
@@ -51,6 +59,7 @@ export async function updateUser(
   const { tx, actor } = work;
   const { user: before, activeAdmins } = await lockUserAndAdmins(tx, actor.businessId, request.id);
   const after = changed(before, request);
+  const hasNewAreas = changesBetween({ areaIds: before.areaIds }, { areaIds: after.areaIds }) !== null;
   const losesRights = hasFewerRights(before, after);
   refuseHigherRank(actor, before.role);
   refuseHigherRank(actor, after.role);
@@ -59,8 +68,11 @@ export async function updateUser(
   if (losesRights) refuseLosingRights(actor, before, activeAdmins);
   refuseStale(before, request.expectedVersion);
 
-  const changes = changesBetween(before, after);
+  await lockKnownAreas(work, request.areaIds ?? []);
+  const areas = hasNewAreas ? await listAreas(tx, actor.businessId) : [];
+  const changes = changesBetween(audited(before, areas), audited(after, areas));
   if (!changes && !hasNewPassword) return before;
+  if (hasNewAreas) await storeUserAreas(work, before.id, after.areaIds);
   const saved = await updateUserRow(tx, actor.businessId, after, passwordHash);
   if (losesRights || hasNewPassword) await endSessions(work, before.id);
   const entry = { entity: 'user', entityId: before.id };
@@ -80,14 +92,27 @@ function refuseStale(current: contract.User, expectedVersion: number | undefined
 
 const changed = (
   before: contract.User,
-  { fullName, phone, role, isActive }: RequestOf<typeof contract.updateUser>,
+  { fullName, phone, role, isActive, areaIds }: RequestOf<typeof contract.updateUser>,
 ): contract.User => ({
   ...before,
   fullName: fullName ?? before.fullName,
   phone: phone === undefined ? before.phone : phone || null,
   role: role ?? before.role,
   isActive: isActive ?? before.isActive,
+  areaIds: areaIds ? [...new Set(areaIds)].toSorted() : before.areaIds,
 });
+
+/** A user as the audit log stores it, with the names of the areas that were changed. */
+function audited({ areaIds, ...user }: contract.User, areas: readonly Pick<Area, 'id' | 'name'>[]) {
+  const names = areas.filter(({ id }) => areaIds.includes(id)).map(({ name }) => name);
+  return { ...user, areas: names.join(', ') };
+}
+
+/** Stores the areas of a user, whose floor and chips follow at once (STAFF-22). */
+async function storeUserAreas({ tx, actor, emit }: Work, userId: string, areaIds: readonly string[]) {
+  await replaceUserAreas(tx, actor.businessId, userId, areaIds);
+  emit({ name: 'tables:changed', facts: {} });
+}
 
 async function endSessions({ tx, actor, services, afterCommit }: Work, userId: string): Promise<void> {
   const ended = await endSessionsOf(tx, { businessId: actor.businessId, userId });

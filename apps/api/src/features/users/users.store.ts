@@ -13,6 +13,9 @@ const COLUMNS = [
   'is_active as isActive',
   sql<boolean>`pin_hash is not null`.as('hasPin'),
   'created_at as createdAt',
+  sql<string[]>`array(
+    select a.area_id from user_areas a
+     where a.business_id = users.business_id and a.user_id = users.id order by a.area_id)`.as('areaIds'),
   'version',
 ] as const;
 

@@ -642,6 +642,8 @@ export interface OrdersRow {
   place_id: GeneratedAlways<string>;
   call_day: string | null;
   call_number: number | null;
+  served_by: string | null;
+  served_by_name: string | null;
 }
 
 export interface PartnerArrivalDaysRow {
@@ -1083,6 +1085,7 @@ export interface TablesRow {
   created_at: Generated<Date>;
   qr_token: Generated<string>;
   is_twin: Generated<boolean>;
+  area_id: string | null;
 }
 
 export interface TillsRow {

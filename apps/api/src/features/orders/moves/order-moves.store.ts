@@ -38,6 +38,38 @@ export async function updateOrderPlace(
     .execute();
 }
 
+/** The user who serves an order: the one it was handed over to, else the one who opened it. */
+export async function findServer(
+  tx: Tx,
+  businessId: string,
+  orderId: string,
+): Promise<{ id: string; name: string } | undefined> {
+  return tx
+    .selectFrom('orders')
+    .select([
+      sql<string>`coalesce(served_by, opened_by)`.as('id'),
+      sql<string>`coalesce(served_by_name, opened_by_name)`.as('name'),
+    ])
+    .where('business_id', '=', businessId)
+    .where('id', '=', orderId)
+    .executeTakeFirst();
+}
+
+/** Stores who serves an order and increments the version. A printed bill still shows what is owed, so its mark stays. */
+export async function updateOrderServer(
+  tx: Tx,
+  businessId: string,
+  orderId: string,
+  server: { id: string; name: string },
+): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ served_by: server.id, served_by_name: server.name, version: sql`version + 1` })
+    .where('business_id', '=', businessId)
+    .where('id', '=', orderId)
+    .execute();
+}
+
 /** The table that lines leave, and when; the kitchen display shows it, because the plates now go elsewhere. */
 export interface LeftTable {
   name: string;

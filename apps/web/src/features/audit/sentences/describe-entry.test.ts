@@ -43,6 +43,11 @@ const CASES: readonly [event: string, details: object, sentence: string][] = [
   ['takeaway.update', { fields: ['address'] }, 'Sipariş bilgisi değişti: adres'],
   ['takeaway.move', { to: 'FAILED', reason: 'Yok' }, 'Sipariş teslim edilemedi: Yok'],
   [
+    'order.handOver',
+    { table: 'Masa 1', from: 'Ali Veli', to: 'Ece Su' },
+    'Masa devredildi: Ali Veli → Ece Su',
+  ],
+  [
     'order.merge',
     { from: 'Masa 1', to: 'Masa 2', lines: TEAS.slice(0, 1) },
     'Adisyonlar birleştirildi: Masa 1 → Masa 2 · 2 × Çay',
@@ -439,6 +444,19 @@ const CASES: readonly [event: string, details: object, sentence: string][] = [
     'table.createMany',
     { count: 3, names: ['Masa 1', 'Masa 2', 'Masa 4'], capacity: 4 },
     'Masalar eklendi: 3 masa · Masa 1 – Masa 4 · 4 kişilik',
+  ],
+  ['area.create', { name: 'Bahçe' }, 'Bölüm eklendi: Bahçe'],
+  [
+    'area.update',
+    { name: 'Bahçe', before: { name: 'Bahçe' }, after: { name: 'Teras' } },
+    'Bölümün adı değişti: Bahçe · Ad Bahçe → Teras',
+  ],
+  ['area.delete', { name: 'Bahçe', tableCount: 3 }, 'Bölüm silindi: Bahçe · 3 masa bölümsüz kaldı'],
+  ['area.order', { areas: ['Salon', 'Bahçe'] }, 'Bölümler sıralandı: Salon, Bahçe'],
+  [
+    'area.tables',
+    { name: 'Bahçe', addedTables: ['Masa 1', 'Masa 2'], removedTables: ['Masa 3'] },
+    'Bölümün masaları değişti: Bahçe · 2 masa eklendi · 1 masa çıkarıldı',
   ],
   ['table.publishLayout', { count: 24 }, 'Masa düzeni bütün cihazlara verildi: 24 masa'],
   ['table.renewQr', { name: 'Masa 3' }, 'Masanın QR kodu yenilendi: Masa 3'],

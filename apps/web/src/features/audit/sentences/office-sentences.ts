@@ -271,19 +271,32 @@ export const OFFICE_SENTENCES = {
     sentence('Onay için şifre denemesi başarısız', textOf(details, 'name')),
   'auth.pinFailed': ({ details }) => sentence('PIN denemesi başarısız', textOf(details, 'device')),
   'table.create': ({ details }) =>
-    sentence('Masa eklendi', name(details), counted(details, 'capacity', 'kişilik')),
+    sentence('Masa eklendi', name(details), counted(details, 'capacity', 'kişilik'), textOf(details, 'area')),
   'table.createMany': ({ details }) =>
     sentence(
       'Masalar eklendi',
       counted(details, 'count', 'masa'),
       namesText(details),
       counted(details, 'capacity', 'kişilik'),
+      textOf(details, 'area'),
     ),
   'table.publishLayout': ({ details }) =>
     sentence('Masa düzeni bütün cihazlara verildi', counted(details, 'count', 'masa')),
   'table.renewQr': named('Masanın QR kodu yenilendi'),
   'table.update': switched('Masa'),
   'table.delete': named('Masa silindi'),
+  'area.create': named('Bölüm eklendi'),
+  'area.update': ({ details }) => sentence('Bölümün adı değişti', name(details), changesText(details)),
+  'area.delete': ({ details }) =>
+    sentence('Bölüm silindi', name(details), counted(details, 'tableCount', 'masa bölümsüz kaldı')),
+  'area.order': ({ details }) => sentence('Bölümler sıralandı', Array.isArray(details.areas) && valueText('areas', details.areas)),
+  'area.tables': ({ details }) =>
+    sentence(
+      'Bölümün masaları değişti',
+      name(details),
+      listed(details, 'addedTables', 'masa eklendi'),
+      listed(details, 'removedTables', 'masa çıkarıldı'),
+    ),
   'printer.create': named('Yazıcı eklendi'),
   'printer.change': switched('Yazıcı'),
   'printer.delete': named('Yazıcı silindi'),

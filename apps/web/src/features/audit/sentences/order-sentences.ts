@@ -144,6 +144,7 @@ export const ORDER_SENTENCES = {
   'order.move': ({ details }) => sentence('Masa taşındı', way(details)),
   'takeaway.update': ({ details }) => sentence('Sipariş bilgisi değişti', recipientText(details.fields)),
   'takeaway.move': ({ details }) => sentence(stepText(details.to), textOf(details, 'reason')),
+  'order.handOver': ({ details }) => sentence('Masa devredildi', way(details)),
   'order.merge': ({ details }) => sentence('Adisyonlar birleştirildi', way(details), piecesText(details)),
   'order.moveLines': ({ details }) => sentence('Ürün aktarıldı', way(details), piecesText(details)),
   'order.pay': ({ details }) => paid('Ödeme alındı', details),
