@@ -78,8 +78,21 @@ const openNotices = async (page: Page) => {
   await press(/Bildirimler/)(page);
 };
 
+const openAreas = async (page: Page) => {
+  await press(/Düzeni düzenle/)(page);
+  await press('Bölümler')(page);
+};
+
+const openAreaTables = async (page: Page) => {
+  await openAreas(page);
+  await press('Masaları seç: Bahçe')(page);
+};
+
 export const OVERLAYS: readonly Overlay[] = [
   { name: 'add-table', path: '/app/tables', open: press('Masa ekle') },
+  { name: 'find-table', path: '/app/tables', open: press('Masa ara') },
+  { name: 'areas', path: '/app/tables', open: openAreas },
+  { name: 'area-tables', path: '/app/tables', open: openAreaTables },
   { name: 'add-category', path: '/app/menu', open: press('Kategori ekle') },
   { name: 'edit-category', path: '/app/menu', open: press('Düzenle: Çorbalar'), only: 'desktop' },
   { name: 'edit-item', path: '/app/menu', open: press('Düzenle: Menemen') },

@@ -213,6 +213,13 @@ export const DEMO_SET_MENU = {
   ],
 } as const;
 
+/** The areas of the floor with the first word of their tables' names; _Paket_ is in none. */
+export const DEMO_AREAS = [
+  { name: 'Salon', tables: 'Masa' },
+  { name: 'Bahçe', tables: 'Bahçe' },
+  { name: 'Teras', tables: 'Teras' },
+] as const;
+
 export const DEMO_TABLES: readonly { name: string; capacity: number }[] = [
   ...[2, 2, 4, 4, 8, 4, 4, 2].map((capacity, index) => ({ name: `Masa ${index + 1}`, capacity })),
   ...[4, 4, 6].map((capacity, index) => ({ name: `Bahçe ${index + 1}`, capacity })),

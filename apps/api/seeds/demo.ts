@@ -7,7 +7,7 @@ import { countDrawer } from '#seeds/demo-drawer.ts';
 import { receiveArrivals } from '#seeds/demo-arrivals.ts';
 import { addExpenses } from '#seeds/demo-expenses.ts';
 import { runOut } from '#seeds/demo-kitchen.ts';
-import { DEMO_GROUPS, DEMO_MENU, DEMO_SET_MENU, DEMO_TABLES } from '#seeds/demo-menu.ts';
+import { DEMO_AREAS, DEMO_GROUPS, DEMO_MENU, DEMO_SET_MENU, DEMO_TABLES } from '#seeds/demo-menu.ts';
 import { openTables } from '#seeds/demo-open-tables.ts';
 import { fillPantry } from '#seeds/demo-pantry.ts';
 import { addPartners } from '#seeds/demo-partners.ts';
@@ -170,7 +170,13 @@ async function addGroups(send: Send): Promise<Map<string, string>> {
 
 async function addTables(send: Send): Promise<Map<string, string>> {
   const tables = new Map<string, string>();
-  for (const table of DEMO_TABLES) tables.set(table.name, (await send<Id>('POST', '/api/tables', table)).id);
+  for (const area of DEMO_AREAS) {
+    const { id: areaId } = await send<Id>('POST', '/api/areas', { name: area.name });
+    for (const table of DEMO_TABLES.filter(({ name }) => name.startsWith(area.tables)))
+      tables.set(table.name, (await send<Id>('POST', '/api/tables', { ...table, areaId })).id);
+  }
+  for (const table of DEMO_TABLES.filter(({ name }) => !tables.has(name)))
+    tables.set(table.name, (await send<Id>('POST', '/api/tables', table)).id);
   await send('PATCH', `/api/tables/${tables.get('Masa 6') ?? ''}`, { isActive: false });
   return tables;
 }

@@ -38,6 +38,7 @@ import { StaffPanel } from '#src/features/reports/staff-panel.tsx';
 import { TopItemsPanel } from '#src/features/reports/top-items-panel.tsx';
 import { SiteUsersList } from '#src/features/site-admin/site-users-list.tsx';
 import { StockPage } from '#src/features/stock/stock-page.tsx';
+import { AreasDialog } from '#src/features/tables/areas-dialog.tsx';
 import { TablesPage } from '#src/features/tables/tables-page.tsx';
 import { DevicesPanel } from '#src/features/users/devices/devices-panel.tsx';
 import { UsersPage } from '#src/features/users/users-page.tsx';
@@ -68,6 +69,12 @@ interface List {
 /** Every list with a query of its own. */
 const LISTS: List[] = [
   { of: 'Masalar', screen: <TablesPage />, empty: { 'GET /tables': [] }, text: 'Masa bulunamadı' },
+  {
+    of: 'Bölümler',
+    screen: <AreasDialog tables={[]} onClose={noop} />,
+    empty: { 'GET /areas': [] },
+    text: 'Henüz bölüm yok. Örneğin: Salon, Bahçe, Teras.',
+  },
   { of: 'Menü', screen: <MenuPage />, empty: { 'GET /menu': [] }, text: 'Menünüz boş' },
   {
     of: 'Seçenekler',

@@ -75,6 +75,7 @@ describe('create', () => {
       role: 'CASHIER',
       isActive: true,
       hasPin: false,
+      areaIds: [],
       createdAt: expect.any(String),
       version: 1,
     });

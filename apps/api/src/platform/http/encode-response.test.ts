@@ -21,6 +21,9 @@ const table = {
   openedAt: new Date('2026-11-20T18:05:00Z'),
   billPrintedAt: null,
   readyCount: 0,
+  areaId: null,
+  servedById: null,
+  servedBy: null,
   version: 1,
 };
 

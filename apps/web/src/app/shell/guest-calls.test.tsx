@@ -25,6 +25,9 @@ const TABLE = {
   openedAt: null,
   billPrintedAt: null,
   readyCount: 0,
+  areaId: null,
+  servedById: null,
+  servedBy: null,
   version: 1,
 };
 const CALL = {

@@ -16,6 +16,7 @@ const CREATED = {
   role: 'WAITER',
   isActive: true,
   hasPin: false,
+  areaIds: [],
   createdAt: '2026-11-20T09:00:00.000Z',
   version: 1,
 };

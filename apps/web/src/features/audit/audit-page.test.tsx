@@ -42,6 +42,7 @@ const wireUser = {
   role: 'CASHIER',
   isActive: true,
   hasPin: false,
+  areaIds: [],
   createdAt: '2026-11-01T09:00:00.000Z',
   version: 1,
 };

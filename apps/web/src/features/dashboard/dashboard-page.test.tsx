@@ -20,6 +20,9 @@ const table = (name: string, openMinutes: number | null, id = TABLE_ID) => ({
   openedAt: openMinutes === null ? null : minutesAgo(openMinutes),
   billPrintedAt: null,
   readyCount: 0,
+  areaId: null,
+  servedById: null,
+  servedBy: null,
   version: 1,
 });
 const wireMenuItem = {

@@ -22,6 +22,13 @@ export function useTableCalls(tableId: string): readonly GuestCall[] {
 }
 const NONE: readonly GuestCall[] = [];
 
+/** The tables at which a guest calls; it reads none itself, because the cards do. */
+export function useCallingTableIds(): ReadonlySet<string> {
+  return useQuery({ ...guestCallsQuery, select: tableIdsOf, enabled: false }).data ?? NO_TABLES;
+}
+const tableIdsOf = (calls: readonly GuestCall[]) => new Set(calls.map(({ tableId }) => tableId));
+const NO_TABLES: ReadonlySet<string> = new Set();
+
 /**
  * The number of open calls, but those of one table, that the shell has read. It reads none itself, so that a screen
  * paints without them.

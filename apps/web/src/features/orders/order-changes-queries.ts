@@ -3,13 +3,16 @@ import {
   cancelOrder,
   compLines,
   exchangePart,
+  handOverOrder,
+  listWaiters,
   mergeOrders,
   moveLines,
   moveOrder,
   printBill,
 } from '@sofra/contract/orders/order-changes';
 import type { OpenOrder } from '@sofra/contract/orders/orders';
-import type { QueryClient } from '@tanstack/react-query';
+import { useQuery, type QueryClient } from '@tanstack/react-query';
+import { readQuery } from '#src/lib/api/endpoint-query.ts';
 import { holdOrder, noteOrderWrite, useOrderWrite } from '#src/features/orders/orders-queries.ts';
 import {
   refresh,
@@ -51,6 +54,13 @@ const refreshBoth = (tableId: string) => ({
 /** Stores the responses in the cache: what is left at the old table, and the order at the new one. */
 const holdBoth = (queries: QueryClient, [tableId, left]: [string, OpenOrder | null], moved: OpenOrder) =>
   Promise.all([holdOrder(queries, tableId, left), holdOrder(queries, moved.tableId, moved)]);
+
+/** The users to whom an order may be handed over. */
+export const useWaiters = () => useQuery(readQuery(listWaiters));
+
+/** Hands the order over to another user; the floor shows who serves the table. */
+export const useHandOverOrder = (tableId: string) =>
+  useKeyedWrite(handOverOrder, { refreshes: (queries) => noteOrderWrite(queries, tableId) });
 
 /** Moves the whole order to a free table. */
 export const useMoveOrder = (tableId: string) =>

@@ -18,6 +18,7 @@ const ExchangeDialog = lazy(async () => ({
   default: (await import('#src/features/orders/set-menus/set-dialogs.ts')).ExchangeDialog,
 }));
 const LineDialog = lazy(async () => ({ default: (await load()).LineDialog }));
+const HandOverDialog = lazy(async () => ({ default: (await load()).HandOverDialog }));
 const MergeOrdersDialog = lazy(async () => ({ default: (await load()).MergeOrdersDialog }));
 const MoveLinesDialog = lazy(async () => ({ default: (await load()).MoveLinesDialog }));
 const MoveOrderDialog = lazy(async () => ({ default: (await load()).MoveOrderDialog }));
@@ -114,6 +115,8 @@ function OrderDialog(props: Omit<Props, 'overlay'> & { overlay: Extract<Overlay,
       return <CancelOrderDialog {...followed} />;
     case 'move':
       return <MoveOrderDialog {...followed} onMoved={onMoved} />;
+    case 'handOver':
+      return <HandOverDialog {...followed} />;
     case 'merge':
       return <MergeOrdersDialog {...followed} onMoved={onMoved} />;
     case 'moveLines':

@@ -24,6 +24,9 @@ export const wireTable = (extra: object = {}) => ({
   openedAt: null,
   billPrintedAt: null,
   readyCount: 0,
+  areaId: null,
+  servedById: null,
+  servedBy: null,
   version: 1,
   ...extra,
 });

@@ -1,6 +1,6 @@
 import type { Table } from '@sofra/contract/orders/tables';
 import { tableState, type TableState } from '@sofra/domain/orders/table-state';
-import { lazy, memo, Suspense } from 'react';
+import { lazy, memo, Suspense, type ComponentProps } from 'react';
 import { PreviewSkeleton } from '#src/features/tables/preview-skeleton.tsx';
 import { createLink } from '#src/lib/router/link.tsx';
 import { HoverPreview } from '#src/ui/overlays/hover-preview.tsx';
@@ -28,7 +28,7 @@ const CARD_STATE: Record<TableState, TableCardState> = {
 
 const CardTo = createLink(TableCard);
 
-interface Props {
+export interface FloorCardProps {
   table: Table;
   /** In milliseconds, the same for all cards. */
   now: number;
@@ -36,29 +36,40 @@ interface Props {
 }
 
 /** A table card that links to its order, with a preview on hover or long press (FLOOR-6). */
-export const FloorCard = memo(function FloorCard({ table, now, hasUnsent }: Props) {
-  const state = tableState({ ...table, hasUnsent }, new Date(now));
+export const FloorCard = memo(function FloorCard(props: FloorCardProps) {
+  return <CardFrame table={props.table} card={<CardTo {...cardFacts(props)} hasUnsent={props.hasUnsent} />} />;
+});
+
+/** The link to the order of a table, and what its card shows. */
+export function cardFacts({ table, now, hasUnsent }: FloorCardProps) {
+  const { id, name, capacity, occupied, openTotal, openedAt, readyCount } = table;
+  return {
+    to: '/app/tables/$tableId',
+    params: { tableId: id },
+    name,
+    capacity,
+    state: CARD_STATE[tableState({ ...table, hasUnsent }, new Date(now))],
+    openTotal: occupied ? openTotal : undefined,
+    openMinutes: openedAt ? (now - openedAt.getTime()) / 60_000 : undefined,
+    readyCount,
+  } as const;
+}
+
+type PreviewedCard = ComponentProps<typeof HoverPreview>['children'];
+
+/** A card with its preview and the calls of its guests. */
+export function CardFrame({ table, card }: { table: Table; card: PreviewedCard }) {
   const preview = () => (
     <Suspense fallback={<PreviewSkeleton />}>
       <TablePreview table={table} />
     </Suspense>
   );
   return (
-    <div className="relative">
+    <div className="relative min-w-0">
       <HoverPreview label={`${table.name} önizleme`} content={preview}>
-        <CardTo
-          to="/app/tables/$tableId"
-          params={{ tableId: table.id }}
-          name={table.name}
-          capacity={table.capacity}
-          state={CARD_STATE[state]}
-          hasUnsent={hasUnsent}
-          openTotal={table.occupied ? table.openTotal : undefined}
-          openMinutes={table.openedAt ? (now - table.openedAt.getTime()) / 60_000 : undefined}
-          readyCount={table.readyCount}
-        />
+        {card}
       </HoverPreview>
       <CardCalls tableId={table.id} tableName={table.name} />
     </div>
   );
-});
+}

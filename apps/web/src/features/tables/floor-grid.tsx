@@ -1,6 +1,8 @@
+import type { Area } from '@sofra/contract/orders/areas';
 import type { Table } from '@sofra/contract/orders/tables';
 import { LayoutGrid, Plus } from 'lucide-react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
+import { DENSE_SKELETON } from '#src/features/tables/dense-skeleton.tsx';
 import { FloorCard } from '#src/features/tables/floor-card.tsx';
 import { LayoutCanvas, Placed } from '#src/features/tables/layout-canvas.tsx';
 import { levelsOf, type Layout } from '#src/features/tables/table-layout.ts';
@@ -17,16 +19,23 @@ interface Props {
   allTables: readonly Table[];
   /** The number being typed; it searches all tables, whatever the filter. */
   jump: Typed;
-  /** The positions of the tables; null for the plain grid. */
+  /** The positions of the tables; null without a canvas. */
   places: Layout | null;
+  areas: readonly Area[];
+  isDense: boolean;
   onShowAll: () => void;
   /** Undefined for roles that may not add tables. */
   onAdd: (() => void) | undefined;
 }
 
+/** Loaded lazily, because most businesses have few tables. */
+const DenseFloor = lazy(async () => ({
+  default: (await import('#src/features/tables/dense-floor.tsx')).DenseFloor,
+}));
+
 /** The cards, or why there are none (FLOOR-8). */
 export function FloorGrid(props: Props) {
-  const { tables, allTables, places, jump } = props;
+  const { tables, allTables, places, areas, isDense, jump } = props;
   const now = useNow();
   const unsent = useUnsentTableIds();
   const cards = useRef<HTMLDivElement>(null);
@@ -45,7 +54,11 @@ export function FloorGrid(props: Props) {
       </p>
       {shown.length === 0 && <NoTables {...props} />}
       <div ref={cards}>
-        {places && shown.length > 0 ? (
+        {shown.length > 0 && isDense ? (
+          <Suspense fallback={DENSE_SKELETON}>
+            <DenseFloor tables={shown} {...{ areas, unsent, now }} />
+          </Suspense>
+        ) : places && shown.length > 0 ? (
           <Canvas tables={shown} places={places} cardOf={cardOf} />
         ) : (
           <TableGrid>{shown.map(cardOf)}</TableGrid>

@@ -1,12 +1,14 @@
 import type { Table } from '@sofra/contract/orders/tables';
-import { Check, Grid2x2, Map as Plan, Pencil, Plus } from 'lucide-react';
+import { Check, Grid2x2, Grid3x3, LayoutGrid, Map as Plan, MapPinned, Pencil, Plus, Search } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { filterTables, TABLE_FILTERS, type TableFilter } from '#src/features/tables/table-filter.ts';
 import type { FloorView } from '#src/features/tables/use-floor-view.ts';
 import { Button } from '#src/ui/button.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
+import { Kbd } from '#src/ui/kbd.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
-import { SegmentedControl } from '#src/ui/fields/segmented-control.tsx';
+import { Select } from '#src/ui/fields/select.tsx';
+import { type Segment, SegmentedControl } from '#src/ui/fields/segmented-control.tsx';
 
 interface Props {
   tables: readonly Table[];
@@ -16,31 +18,60 @@ interface Props {
   onFilter: (filter: TableFilter) => void;
   /** Replaces the filter while the layout is edited. */
   toolbar: ReactNode;
+  /** Opens the search; undefined where the floor is small (FLOOR-42). */
+  onSearch: (() => void) | undefined;
+  /** The floor is shown densely on a phone: the header is one row, without its title. */
+  isOneRow: boolean;
   children: ReactNode;
 }
 
 /** Title, filter with counts, and the actions of this role. */
-export function FloorHeader({ tables, isUnknown, filter, onFilter, toolbar, children }: Props) {
+export function FloorHeader(props: Props) {
+  const { tables, isUnknown, filter, onFilter, toolbar, onSearch, isOneRow, children } = props;
+  const segments = isUnknown
+    ? TABLE_FILTERS
+    : TABLE_FILTERS.map((one) => ({ ...one, count: filterTables(tables, one.value).length }));
+  if (isOneRow) return <OneRowHeader {...{ segments, filter, onFilter, onSearch, children }} />;
+  const actions = (
+    <div className="flex gap-2 sm:order-last sm:gap-3">
+      {onSearch && <SearchButton onOpen={onSearch} />}
+      {children}
+    </div>
+  );
   return (
-    <PageHeader title="Masalar" actions={<div className="flex gap-2 sm:order-last sm:gap-3">{children}</div>}>
+    <PageHeader title="Masalar" actions={actions}>
       {toolbar || (
-        <SegmentedControl
-          label="Masa süzgeci"
-          value={filter}
-          onValue={onFilter}
-          segments={
-            isUnknown
-              ? TABLE_FILTERS
-              : TABLE_FILTERS.map((one) => ({ ...one, count: filterTables(tables, one.value).length }))
-          }
-        />
+        <SegmentedControl label="Masa süzgeci" value={filter} onValue={onFilter} segments={segments} />
       )}
     </PageHeader>
   );
 }
 
+type OneRowProps = Pick<Props, 'filter' | 'onFilter' | 'onSearch' | 'children'> & {
+  segments: readonly Segment<TableFilter>[];
+};
+
+/** Leaves the height to the tables: search, filter and buttons in one row (FLOOR-45). */
+const OneRowHeader = ({ segments, filter, onFilter, onSearch, children }: OneRowProps) => (
+  <header className="sticky top-safe-0 z-20 flex items-center gap-1.5 border-b border-line bg-bg px-3 py-1.5">
+    <h1 className="sr-only">Masalar</h1>
+    {onSearch && <SearchButton isWide onOpen={onSearch} />}
+    <Select
+      label={<span className="sr-only">Masa süzgeci</span>}
+      className="w-28 shrink-0"
+      value={filter}
+      onValue={onFilter}
+      options={segments.map(({ value, label, count }) => ({
+        value,
+        label: count === undefined ? label : `${label} ${count}`,
+      }))}
+    />
+    {children}
+  </header>
+);
+
 /** Switches between the arranged positions and the plain grid; in edit mode the toolbar has this button. */
-export function ViewButton({ view }: { view: FloorView }) {
+export function CanvasButton({ view }: { view: FloorView }) {
   if (view.isEditing || !view.hasCanvas) return null;
   const isCanvas = view.shows === 'canvas';
   return (
@@ -53,12 +84,53 @@ export function ViewButton({ view }: { view: FloorView }) {
   );
 }
 
+/** Switches between the dense view and the cards (FLOOR-42). */
+export function DenseButton({ view }: { view: FloorView }) {
+  if (view.isEditing) return null;
+  const isDense = view.shows === 'dense';
+  return (
+    <IconButton
+      icon={isDense ? LayoutGrid : Grid3x3}
+      label={isDense ? 'Kart görünümü' : 'Sık görünüm'}
+      variant="outline"
+      onClick={isDense ? view.showGrid : view.showDense}
+    />
+  );
+}
+
+/** Opens the search, as `/` does (FLOOR-47). */
+export const SearchButton = ({ isWide = false, onOpen }: { isWide?: boolean; onOpen: () => void }) => (
+  <Button
+    size={44}
+    icon={Search}
+    aria-label="Masa ara"
+    aria-keyshortcuts="/"
+    title="Masa ara"
+    onClick={onOpen}
+    className={isWide ? 'min-w-0 flex-1 justify-start! px-3! font-normal! text-ink-2!' : 'max-sm:w-11 max-sm:px-0!'}
+  >
+    {isWide ? <span className="truncate">Masa no, garson</span> : <Kbd>/</Kbd>}
+  </Button>
+);
+
+interface ActionProps {
+  view: FloorView;
+  onAdd: () => void;
+  /** Opens *Bölümler*, which is offered while the layout is edited (FLOOR-37). */
+  onAreas: () => void;
+}
+
 /** After the filter on wide screens, beside the title on phones; without labels where there is no room. */
-export function FloorActions({ view, onAdd }: { view: FloorView; onAdd: () => void }) {
+export function FloorActions({ view, onAdd, onAreas }: ActionProps) {
   const { isEditing } = view;
   const editButton = useFocusAfter(isEditing);
   return (
     <>
+      {isEditing && (
+        <Button size={44} icon={MapPinned} onClick={onAreas}>
+          <span className="max-sm:sr-only">Bölümler</span>
+        </Button>
+      )}
       <Button
         ref={editButton}
         size={44}

@@ -1,12 +1,15 @@
 import { clampPosition, type Layout } from '#src/features/tables/table-layout.ts';
 import { followOtherTabs } from '#src/lib/realtime/other-tabs.ts';
-import { forgetStored, readStored, writeStored } from '#src/lib/device/storage.ts';
+import { forgetStored, readStored, writeStored, type StoredValues } from '#src/lib/device/storage.ts';
 import { createSource, useStore } from '#src/lib/device/store.ts';
 
-/** The floor view of this browser: positions by table id, and whether the grid was chosen. */
+/** The ways to show the floor that a user may choose. */
+export type ChosenView = StoredValues['tables-view'];
+
+/** The floor view of this browser: positions by table id, and the chosen view; null until one is chosen (FLOOR-42). */
 export interface FloorPlan {
   readonly layout: Layout;
-  readonly isGridChosen: boolean;
+  readonly chosen: ChosenView | null;
 }
 
 let plan: FloorPlan | undefined;
@@ -15,8 +18,12 @@ let plan: FloorPlan | undefined;
 export const floorPlan = (): FloorPlan =>
   (plan ??= {
     layout: layoutOf(readStored('tables-layout-v1')),
-    isGridChosen: readStored('tables-view') === 'grid',
+    chosen: viewOf(readStored('tables-view')),
   });
+
+/** Storage may hold anything. */
+const viewOf = (stored: unknown): ChosenView | null =>
+  stored === 'grid' || stored === 'canvas' || stored === 'dense' ? stored : null;
 
 /** Storage may hold anything, so invalid positions are ignored. */
 function layoutOf(stored: unknown): Layout {
@@ -43,8 +50,10 @@ export function forgetPosition(tableId: string): void {
   if (gone) storeLayout(others);
 }
 
-export function storeView(view: 'grid' | 'canvas'): void {
+export function storeView(view: ChosenView): void {
   writeStored('tables-view', view);
+  // Whoever found it by themselves needs no proposal (FLOOR-42).
+  if (view === 'dense') writeStored('tables-dense-proposed', true);
   readAgain();
 }
 

@@ -1,3 +1,4 @@
+import type { Area } from '@sofra/contract/orders/areas';
 import type { Table } from '@sofra/contract/orders/tables';
 import { can } from '@sofra/domain/people/permissions';
 import {
@@ -10,13 +11,19 @@ import {
   type RefObject,
   useEffect,
 } from 'react';
-import { FloorActions, FloorHeader, ViewButton } from '#src/features/tables/floor-header.tsx';
+import { AreaBar } from '#src/features/tables/area-bar.tsx';
+import { ALL_AREAS, useAreaChoice } from '#src/features/tables/area-choice.ts';
+import { useAreas } from '#src/features/tables/areas-queries.ts';
+import { DenseProposal, MANY_TABLES } from '#src/features/tables/dense-proposal.tsx';
+import { DENSE_SKELETON } from '#src/features/tables/dense-skeleton.tsx';
+import { CanvasButton, DenseButton, FloorActions, FloorHeader } from '#src/features/tables/floor-header.tsx';
 import { type TableFilter, filterTables } from '#src/features/tables/table-filter.ts';
 import { useFloorView, type FloorView } from '#src/features/tables/use-floor-view.ts';
 import { useLayoutEditor, type LayoutEditor as Editor } from '#src/features/tables/use-layout-editor.ts';
 import { useTableJump, type Typed } from '#src/features/tables/use-table-jump.ts';
 import { useNavigate } from '#src/lib/router/router-context.ts';
 import { useSession } from '#src/lib/api/session.ts';
+import { useSlashKey } from '#src/ui/fields/use-slash-key.ts';
 import { ReadState, type QueryState } from '#src/ui/lists/list-state.tsx';
 import { Skeleton, SkeletonBlocks } from '#src/ui/lists/skeleton.tsx';
 import { TableGrid } from '#src/ui/lists/table-grid.tsx';
@@ -37,41 +44,63 @@ interface Props {
 
 const NO_TABLES: readonly Table[] = [];
 
-/** Filter, cards and, for roles that may, edit mode. */
+/** Filter, chips, cards and, for roles that may, edit mode. */
 export function Floor({ list }: Props) {
   const { data: tables = NO_TABLES } = list;
   const mayWrite = useMayWrite();
+  const areas = useAreas();
+  const area = useAreaChoice(areas, tables);
   const [filter, setFilter] = useState<TableFilter>('all');
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const frame = useRef<HTMLDivElement>(null);
   const editor = useLayoutEditor(tables, useWidth(frame));
   const view = useFloorView(tables, editor.forgetSteps);
+  const isDense = view.shows === 'dense';
+  const isOneRow = !useBreakpoint('sm') && isDense;
   useAdoptPublishedLayout(view.isEditing);
-  const jump = useTableJump(tables, useOpenTable(), view.isEditing || dialog !== null);
+  const openTable = useOpenTable();
+  const jump = useTableJump(tables, openTable, view.isEditing || dialog !== null);
   const add = () => setDialog({ kind: 'add' });
+  const search = useCallback(() => setDialog({ kind: 'search' }), []);
+  useSlashKey(dialog === null && tables.length > 0, search);
+  const isLarge = areas.length > 0 || tables.length > MANY_TABLES;
+  const showAll = () => {
+    setFilter('all');
+    if (area.value !== ALL_AREAS) area.choose(ALL_AREAS);
+  };
   return (
     <Suspense>
       <FloorHeader
-        tables={tables}
+        tables={area.tables}
         isUnknown={list.data === undefined}
         filter={filter}
         onFilter={setFilter}
         toolbar={view.shows === 'layout' && <LayoutToolbar editor={editor} onGrid={view.showGrid} />}
+        onSearch={isLarge && !view.isEditing ? search : undefined}
+        isOneRow={isOneRow}
       >
-        <ViewButton view={view} />
-        {mayWrite && <FloorActions view={view} onAdd={add} />}
+        {(isLarge || isDense) && <DenseButton view={view} />}
+        <CanvasButton view={view} />
+        {mayWrite && (
+          <FloorActions view={view} onAdd={add} onAreas={() => setDialog({ kind: 'areas' })} />
+        )}
       </FloorHeader>
-      <div className="p-4 sm:p-6">
+      {view.shows !== 'layout' && <AreaBar choice={area} />}
+      <div className={paddingOf(isDense, area.chips.length > 0)}>
+        {!view.isEditing && !isDense && (
+          <DenseProposal tableCount={tables.length} onAccept={view.showDense} />
+        )}
         <div ref={frame}>
-          <ReadState query={list} skeleton={SKELETON}>
+          <ReadState query={list} skeleton={isDense ? DENSE_SKELETON : SKELETON}>
             {() => (
               <FloorBody
                 tables={tables}
-                filter={filter}
+                shown={filterTables(area.tables, filter)}
+                areas={areas}
                 shows={view.shows}
                 editor={editor}
                 jump={jump}
-                onShowAll={() => setFilter('all')}
+                onShowAll={showAll}
                 onAdd={mayWrite ? add : undefined}
                 onEdit={(table) => setDialog({ kind: 'edit', table })}
                 onDelete={(table) => setDialog({ kind: 'delete', table })}
@@ -80,10 +109,20 @@ export function Floor({ list }: Props) {
           </ReadState>
         </div>
       </div>
-      <FloorDialog dialog={dialog} onClose={() => setDialog(null)} />
+      <FloorDialog
+        dialog={dialog}
+        {...{ tables, areas }}
+        areaId={areas.some(({ id }) => id === area.value) ? area.value : null}
+        onOpen={openTable}
+        onClose={() => setDialog(null)}
+      />
     </Suspense>
   );
 }
+
+/** Chips and section heads stand close to the tables, which need the height. */
+const paddingOf = (isDense: boolean, hasChips: boolean): string =>
+  isDense ? 'px-3 pb-4 sm:px-6' : hasChips ? 'p-4 pt-2 sm:p-6 sm:pt-2' : 'p-4 sm:p-6';
 
 const SKELETON = (
   <Skeleton>
@@ -132,7 +171,9 @@ const EditGrid = lazy(async () => ({
 
 interface FloorBodyProps {
   tables: readonly Table[];
-  filter: TableFilter;
+  /** The tables that match area and filter. */
+  shown: readonly Table[];
+  areas: readonly Area[];
   shows: FloorView['shows'];
   editor: Editor;
   jump: Typed;
@@ -144,8 +185,7 @@ interface FloorBodyProps {
 
 /** The tables in view or edit mode. The edited canvas shows all of them, whatever the filter. */
 function FloorBody(props: FloorBodyProps) {
-  const { tables, filter, shows, editor, jump, onShowAll, onAdd, onEdit, onDelete } = props;
-  const shown = filterTables(tables, filter);
+  const { tables, shown, areas, shows, editor, jump, onShowAll, onAdd, onEdit, onDelete } = props;
   if (shows === 'layout' && tables.length > 0)
     return <LayoutEditor tables={tables} editor={editor} onEdit={onEdit} onDelete={onDelete} />;
   if (shows === 'edit-cards' && shown.length > 0)
@@ -154,6 +194,8 @@ function FloorBody(props: FloorBodyProps) {
     <FloorGrid
       tables={shown}
       allTables={tables}
+      areas={areas}
+      isDense={shows === 'dense'}
       places={shows === 'canvas' ? editor.places : null}
       jump={jump}
       onShowAll={onShowAll}
@@ -185,14 +227,33 @@ const DeleteTableDialog = lazy(async () => ({
   default: (await import('#src/features/tables/delete-table-dialog.tsx')).DeleteTableDialog,
 }));
 
-type OpenDialog = { kind: 'add' } | { kind: 'edit' | 'delete'; table: Table };
+const AreasDialog = lazy(async () => ({
+  default: (await import('#src/features/tables/areas-dialog.tsx')).AreasDialog,
+}));
+const TableSearch = lazy(async () => ({
+  default: (await import('#src/features/tables/table-search.tsx')).TableSearch,
+}));
 
-function FloorDialog({ dialog, onClose }: { dialog: OpenDialog | null; onClose: () => void }) {
+type OpenDialog = { kind: 'add' | 'areas' | 'search' } | { kind: 'edit' | 'delete'; table: Table };
+
+interface DialogProps {
+  dialog: OpenDialog | null;
+  tables: readonly Table[];
+  areas: readonly Area[];
+  /** The area of a new table at first. */
+  areaId: string | null;
+  onOpen: (table: Table) => void;
+  onClose: () => void;
+}
+
+function FloorDialog({ dialog, tables, areas, areaId, onOpen, onClose }: DialogProps) {
   return (
     <Suspense>
-      {dialog?.kind === 'add' && <TableDialog onClose={onClose} />}
+      {dialog?.kind === 'add' && <TableDialog areaId={areaId} onClose={onClose} />}
       {dialog?.kind === 'edit' && <TableDialog table={dialog.table} onClose={onClose} />}
       {dialog?.kind === 'delete' && <DeleteTableDialog table={dialog.table} onClose={onClose} />}
+      {dialog?.kind === 'areas' && <AreasDialog tables={tables} onClose={onClose} />}
+      {dialog?.kind === 'search' && <TableSearch {...{ tables, areas, onOpen, onClose }} />}
     </Suspense>
   );
 }

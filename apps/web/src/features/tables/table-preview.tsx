@@ -19,7 +19,7 @@ import { soldLines, type SetPartRow } from '#src/ui/order/sold-lines.ts';
  * The open order of a table as a preview (FLOOR-10, FLOOR-11). It is mounted only while it is shown, so the order is
  * loaded only then.
  */
-export const TablePreview = ({ table: { id, name } }: { table: Pick<Table, 'id' | 'name'> }) => (
+export const TablePreview = ({ table: { id, name, servedBy } }: { table: Previewed }) => (
   <ReadState
     query={useOpenOrder(id)}
     failedText="Önizleme alınamadı"
@@ -28,12 +28,15 @@ export const TablePreview = ({ table: { id, name } }: { table: Pick<Table, 'id' 
     skeleton={<PreviewSkeleton />}
   >
     {(order) =>
-      order ? <Glance name={name} order={order} /> : <p className="text-sm text-ink-2">Açık sipariş yok</p>
+      order ? <Glance name={name} servedBy={servedBy} order={order} /> : <p className="text-sm text-ink-2">Açık sipariş yok</p>
     }
   </ReadState>
 );
 
-function Glance({ name, order }: { name: string; order: OpenOrder }) {
+type Previewed = Pick<Table, 'id' | 'name' | 'servedBy'>;
+type GlanceProps = Omit<Previewed, 'id'> & { order: OpenOrder };
+
+function Glance({ name, servedBy, order }: GlanceProps) {
   const now = useNow();
   const timeZone = useTimeZone();
   const isPartlyPaid = order.paidTotal > 0 || order.sharesPaid > 0;
@@ -49,6 +52,7 @@ function Glance({ name, order }: { name: string; order: OpenOrder }) {
       <p className="num pb-1 text-xs text-ink-2">
         {clockText(order.openedAt, timeZone)} · {formatElapsed(now - order.openedAt.getTime())} ·{' '}
         {order.openedBy}
+        {servedBy !== null && servedBy !== order.openedBy && ` · devralan ${servedBy}`}
       </p>
       <ul>
         {previewRows(order).map((row) => (

@@ -13,6 +13,9 @@ export const tableOf = (n: number, name: string, more: Record<string, unknown> =
   openedAt: null,
   billPrintedAt: null,
   readyCount: 0,
+  areaId: null,
+  servedById: null,
+  servedBy: null,
   version: 1,
   ...more,
 });
@@ -21,6 +24,8 @@ export const openFor = (minutes: number, openTotal: number, more: Record<string,
   openTotal,
   openOrderId: idOf(90),
   openedAt: minutesAgo(minutes),
+  servedById: idOf(80),
+  servedBy: 'Çağrı Öz',
   ...more,
 });
 

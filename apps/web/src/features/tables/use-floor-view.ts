@@ -1,11 +1,11 @@
 import type { Table } from '@sofra/contract/orders/tables';
 import { useState, useTransition } from 'react';
-import { storeView, useFloorPlan } from '#src/features/tables/floor-plan.ts';
+import { storeView, useFloorPlan, type ChosenView } from '#src/features/tables/floor-plan.ts';
 import { useBreakpoint } from '#src/ui/use-breakpoint.ts';
 
 export interface FloorView {
-  /** Cards in a grid or at their positions; in edit mode the canvas with handles, or on phones cards with buttons. */
-  shows: 'grid' | 'canvas' | 'layout' | 'edit-cards';
+  /** Cards in a grid, densely or at their positions; in edit mode the canvas with handles, or on phones cards with buttons. */
+  shows: 'grid' | 'dense' | 'canvas' | 'layout' | 'edit-cards';
   isEditing: boolean;
   /** Tables have stored positions, and the window is wide enough for the canvas. */
   hasCanvas: boolean;
@@ -15,22 +15,24 @@ export interface FloorView {
   /** *Izgaraya dön*: shows the grid; the positions stay stored. */
   showGrid: () => void;
   showCanvas: () => void;
+  /** *Sık görünüm* (FLOOR-42). */
+  showDense: () => void;
 }
 
-/** The view of the floor. Every window wider than a phone's shows the canvas, unless this browser chose the grid. */
+/** The view of the floor. Every window wider than a phone's shows the canvas, unless this browser chose another view. */
 export function useFloorView(tables: readonly Pick<Table, 'id'>[], onEditingEnd: () => void): FloorView {
-  const { layout, isGridChosen } = useFloorPlan();
+  const { layout, chosen } = useFloorPlan();
   const isWide = useBreakpoint('sm');
   const [isEditing, setIsEditing] = useState(false);
   const [, startTransition] = useTransition();
   const hasCanvas = isWide && tables.some(({ id }) => layout[id]);
-  const show = (view: 'grid' | 'canvas' | null) => {
+  const show = (view: ChosenView | null) => {
     if (view) storeView(view);
     onEditingEnd();
     setIsEditing(false);
   };
   return {
-    shows: isEditing ? (isWide ? 'layout' : 'edit-cards') : hasCanvas && !isGridChosen ? 'canvas' : 'grid',
+    shows: isEditing ? (isWide ? 'layout' : 'edit-cards') : shownView(chosen, hasCanvas),
     isEditing,
     hasCanvas,
     // A transition, so that the floor stays visible until the editor is loaded.
@@ -38,5 +40,10 @@ export function useFloorView(tables: readonly Pick<Table, 'id'>[], onEditingEnd:
     finish: () => show(isWide ? 'canvas' : null),
     showGrid: () => show('grid'),
     showCanvas: () => show('canvas'),
+    showDense: () => show('dense'),
   };
 }
+
+/** Tables that have places are shown there, unless another view was chosen. */
+const shownView = (chosen: ChosenView | null, hasCanvas: boolean): ChosenView =>
+  chosen === 'dense' || (chosen !== 'grid' && hasCanvas) ? (chosen ?? 'canvas') : 'grid';

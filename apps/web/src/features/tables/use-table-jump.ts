@@ -1,4 +1,5 @@
 import type { Table } from '@sofra/contract/orders/tables';
+import { numberOfTable } from '@sofra/domain/floor/find-tables';
 import { useEffect, useState } from 'react';
 
 /** Long enough to type the next digit of *12*, short enough not to feel slow. */
@@ -6,7 +7,7 @@ const JUMP_PAUSE_MS = 600;
 
 /** The tables that a number matches: those whose name ends in it. `1` is *Bahçe 1* and *Masa 1*, not *Masa 10*. */
 export const tablesNumbered = <T extends Pick<Table, 'name'>>(tables: readonly T[], digits: string): T[] =>
-  tables.filter(({ name }) => Number(/(\d+)\D*$/.exec(name)?.[1] ?? NaN) === Number(digits));
+  tables.filter(({ name }) => numberOfTable(name) === String(Number(digits)));
 
 export interface Typed {
   digits: string;

@@ -1,6 +1,8 @@
 import type { User } from '@sofra/contract/people/users';
 import type { Role } from '@sofra/domain/people/permissions';
 import { ROLE_LABEL } from '@sofra/domain/people/role-label';
+import { useAreas } from '#src/features/tables/areas-queries.ts';
+import { UserAreas } from '#src/features/users/user-areas.tsx';
 import { ROLE_NOTE } from '#src/features/users/role-sentences.ts';
 import { useCreateUser } from '#src/features/users/users-queries.ts';
 import { Banner } from '#src/ui/banner.tsx';
@@ -25,15 +27,28 @@ interface Draft {
   phone: string;
   password: string;
   role: Role;
+  areaIds: string[];
 }
 
-const emptyDraft = (): Draft => ({ email: '', fullName: '', phone: '', password: '', role: 'WAITER' });
+const emptyDraft = (): Draft => ({
+  email: '',
+  fullName: '',
+  phone: '',
+  password: '',
+  role: 'WAITER',
+  areaIds: [],
+});
 
 const required = (text: string) => (text === '' ? 'Bu alan zorunlu.' : null);
 
 /** E-mail, full name and password are required (STAFF-11). */
-const read = ({ phone, ...draft }: Draft) => ({
-  fields: { ...draft, isActive: true, phone: phone.trim() === '' ? null : phone },
+const read = ({ phone, areaIds, ...draft }: Draft) => ({
+  fields: {
+    ...draft,
+    isActive: true,
+    phone: phone.trim() === '' ? null : phone,
+    ...(areaIds.length > 0 && { areaIds }),
+  },
   problems: {
     email: required(draft.email.trim()),
     fullName: required(draft.fullName.trim()),
@@ -45,6 +60,7 @@ const read = ({ phone, ...draft }: Draft) => ({
 /** The form of a new user: e-mail, name, password and role (STAFF-11). Mount it to open it. */
 export function CreateUserDialog({ roles, onClose }: Props) {
   const create = useCreateUser();
+  const areas = useAreas();
   const form = useRecordForm<Draft, User, ReturnType<typeof read>['fields']>({
     draftOf: emptyDraft,
     read,
@@ -94,6 +110,14 @@ export function CreateUserDialog({ roles, onClose }: Props) {
             label: ROLE_LABEL[role],
             note: ROLE_NOTE[role],
           }))}
+        />
+      </div>
+      <div className="empty:hidden sm:col-span-2">
+        <UserAreas
+          areas={areas}
+          role={form.draft.role}
+          areaIds={form.draft.areaIds}
+          onChange={(areaIds) => form.set({ areaIds })}
         />
       </div>
     </FormDialog>

@@ -23,6 +23,9 @@ const table = {
   openedAt: '2026-11-20T18:00:00.000Z',
   billPrintedAt: null,
   readyCount: 0,
+  areaId: null,
+  servedById: null,
+  servedBy: null,
   version: 1,
 };
 const failed = (work: Promise<unknown>) =>

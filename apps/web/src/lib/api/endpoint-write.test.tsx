@@ -20,6 +20,9 @@ const table = {
   openedAt: null,
   billPrintedAt: null,
   readyCount: 0,
+  areaId: null,
+  servedById: null,
+  servedBy: null,
   version: 1,
 };
 

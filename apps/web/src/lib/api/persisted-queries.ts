@@ -5,11 +5,12 @@ import { currentOwner } from '#src/lib/api/session.ts';
 import { createStore, useStore } from '#src/lib/device/store.ts';
 
 /**
- * The queries that are readable offline (OFF-17): tables, menu with its options, timed prices and most sold products, open
+ * The queries that are readable offline (OFF-17): tables, areas, menu with its options, timed prices and most sold products, open
  * orders, the user's business.
  */
 const KEPT_PATHS = new Set([
   '/tables',
+  '/areas',
   '/tables/:id/open-order',
   '/menu',
   '/menu/frequent',

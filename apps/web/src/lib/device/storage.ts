@@ -16,8 +16,12 @@ export interface StoredValues {
   kasaAutoPrint: '0' | '1';
   /** Free positions of the tables in px, by table id. */
   'tables-layout-v1': Record<string, { x: number; y: number }>;
-  /** Not in the specification: whether the tables are shown at their positions or as a plain grid. */
-  'tables-view': 'grid' | 'canvas';
+  /** Not in the specification: how the tables are shown: as a plain grid, at their positions, or densely. */
+  'tables-view': 'grid' | 'canvas' | 'dense';
+  /** Not in the specification: the dense view was proposed on this device. */
+  'tables-dense-proposed': boolean;
+  /** Not in the specification: the last chosen chip of the floor, by user and by business. */
+  'tables-area': Record<string, string>;
   /** Not in the specification: when the published layout that this device adopted was published, in ms, by business. */
   'tables-layout-taken': Record<string, number>;
   /** Paid lines by order id, which the cart shows as paid; prices in lira. */

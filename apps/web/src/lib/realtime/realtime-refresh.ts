@@ -5,6 +5,8 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 const REFRESHES: Record<Exclude<ServerEventName, 'session:ended'>, readonly string[]> = {
   'orders:changed': ['tables', 'takeaway', 'orders', 'dashboard'],
   'tables:changed': ['tables'],
+  'orders:changed': ['tables', 'orders', 'dashboard'],
+  'tables:changed': ['tables', 'areas'],
   'menu:changed': ['menu', 'vat'],
   'stock:changed': ['menu', 'stock'],
   'kds:changed': ['kds', 'takeaway'],

@@ -5,6 +5,7 @@ import { scrollSideways } from '#src/ui/lists/scroll-sideways.ts';
 export interface Chip<Value extends string> {
   value: Value;
   label: string;
+  count?: number;
 }
 
 interface Props<Value extends string> {
@@ -41,7 +42,7 @@ export function Chips<Value extends string>({
       {chips.map((chip) => (
         <label
           key={chip.value}
-          className="relative inline-flex min-h-11 shrink-0 snap-start items-center rounded-full border border-line bg-surface px-4 text-sm text-ink-2 transition-colors duration-[120ms] hover:border-line-strong has-checked:border-ink has-checked:bg-ink has-checked:font-semibold has-checked:text-bg has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+          className="relative inline-flex min-h-11 shrink-0 snap-start items-center gap-2 rounded-full border border-line bg-surface px-4 text-sm text-ink-2 transition-colors duration-[120ms] hover:border-line-strong has-checked:border-ink has-checked:bg-ink has-checked:font-semibold has-checked:text-bg has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
         >
           <input
             type="radio"
@@ -51,6 +52,7 @@ export function Chips<Value extends string>({
             onChange={() => onValue(chip.value)}
           />
           {chip.label}
+          {chip.count !== undefined && <span className="num font-normal">{chip.count}</span>}
         </label>
       ))}
     </div>

@@ -1,7 +1,8 @@
 import { Search, X } from 'lucide-react';
-import { memo, useEffect, useRef } from 'react';
+import { memo, useCallback, useRef } from 'react';
 import { classNames } from '#src/ui/class-names.ts';
 import { CONTROL_CLASSES } from '#src/ui/fields/field.tsx';
+import { useSlashKey } from '#src/ui/fields/use-slash-key.ts';
 import { Kbd } from '#src/ui/kbd.tsx';
 
 interface Props {
@@ -13,6 +14,8 @@ interface Props {
   hasShortcut?: boolean;
   /** The quantity of the next product, shown before the text: *3×*. */
   token?: string | undefined;
+  /** `none` where the screen has keys of its own. */
+  inputMode?: 'none' | undefined;
   /** Called on Enter, for example to add the only product found. */
   onSubmit?: () => void;
   className?: string;
@@ -26,20 +29,15 @@ export const SearchBox = memo(function SearchBox({
   placeholder,
   hasShortcut = false,
   token,
+  inputMode,
   onSubmit,
   className,
 }: Props) {
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (!hasShortcut) return;
-    const jump = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || isTyping(event.target)) return;
-      event.preventDefault();
-      input.current?.focus();
-    };
-    addEventListener('keydown', jump);
-    return () => removeEventListener('keydown', jump);
-  }, [hasShortcut]);
+  useSlashKey(
+    hasShortcut,
+    useCallback(() => input.current?.focus(), []),
+  );
   const clear = () => {
     onValue('');
     input.current?.focus();
@@ -56,6 +54,7 @@ export const SearchBox = memo(function SearchBox({
         type="search"
         aria-label={label}
         aria-keyshortcuts={hasShortcut ? '/' : undefined}
+        inputMode={inputMode}
         enterKeyHint="search"
         autoComplete="off"
         placeholder={placeholder ?? label}
@@ -95,8 +94,3 @@ export const SearchBox = memo(function SearchBox({
     </div>
   );
 });
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  // A chosen chip or segment is a focused radio, in which `/` is not typing.
-  (target.isContentEditable || target.matches('textarea, select, input:not([type=radio], [type=checkbox])'));

@@ -51,6 +51,9 @@ const wire = (more: object) => ({
   openedAt: null,
   billPrintedAt: null,
   readyCount: 0,
+  areaId: null,
+  servedById: null,
+  servedBy: null,
   version: 1,
   ...more,
 });

@@ -22,6 +22,9 @@ const table = (n: number) => ({
   openedAt: null,
   billPrintedAt: null,
   readyCount: 0,
+  areaId: null,
+  servedById: null,
+  servedBy: null,
   version: 1,
 });
 const user = (n: number) => ({
@@ -32,6 +35,7 @@ const user = (n: number) => ({
   role: 'ADMIN',
   isActive: true,
   hasPin: false,
+  areaIds: [],
   createdAt: '2026-11-01T08:00:00.000Z',
   version: 1,
 });

@@ -133,6 +133,8 @@ const STORED_DATA: Record<StorageKey, string> = {
   'tables-layout-v1': 'masaların bu cihazdaki yerleri',
   'tables-layout-taken': 'masaların bu cihazdaki yerleri',
   'tables-view': 'görünüm tercihi',
+  'tables-dense-proposed': 'görünüm tercihi',
+  'tables-area': 'görünüm tercihi',
   paidGhosts: 'ödenmiş satırların sepetteki gösterimi',
   'paidGhosts-unit': 'ödenmiş satırların sepetteki gösterimi',
   pendingLines: 'henüz gönderilmemiş ürünler',

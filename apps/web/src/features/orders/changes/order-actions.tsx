@@ -9,6 +9,7 @@ import {
   Square,
   SquareCheck,
   SquareSplitHorizontal,
+  UserRoundCheck,
   type LucideIcon,
 } from 'lucide-react';
 import type { RefObject } from 'react';
@@ -48,6 +49,7 @@ const ORDINARY: readonly Action[] = [
   { name: 'bill', label: 'Adisyon yazdır', icon: Printer, obstacle: none },
   { name: 'split', label: 'Böl', icon: SquareSplitHorizontal, obstacle: none },
   { name: 'move', label: 'Masa taşı', icon: ArrowRightLeft, obstacle: none },
+  { name: 'handOver', label: 'Masayı devret', icon: UserRoundCheck, obstacle: none },
   { name: 'merge', label: 'Birleştir', icon: Combine, obstacle: sharesTaken },
   { name: 'moveLines', label: 'Ürün aktar', icon: ListPlus, obstacle: sharesTaken },
 ];

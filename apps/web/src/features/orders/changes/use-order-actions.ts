@@ -16,6 +16,7 @@ const PERMISSION = {
   split: 'orders.pay',
   bill: 'orders.printBill',
   move: 'orders.move',
+  handOver: 'orders.handOver',
   merge: 'orders.move',
   moveLines: 'orders.move',
   cancelOrder: 'orders.takeOff',

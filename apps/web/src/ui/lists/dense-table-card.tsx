@@ -1,0 +1,159 @@
+import { Bell, UsersRound } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { formatLira, type Kurus } from '@sofra/domain/money/money';
+import { formatElapsed } from '@sofra/domain/text/elapsed';
+import { classNames } from '#src/ui/class-names.ts';
+import {
+  TABLE_CARD_VARIANTS,
+  type TableCardState,
+  type TableCardVariant,
+} from '#src/ui/lists/table-card-variants.ts';
+
+interface Props extends ComponentProps<'a'> {
+  name: string;
+  /** The name without that of its area, for compact cards of phones. */
+  shortName: string;
+  /** `open` is the full card, `free` the compact one. */
+  size: 'open' | 'free';
+  capacity: number;
+  state: TableCardState;
+  /** The unpaid amount, if the table is open. */
+  openTotal: Kurus | undefined;
+  /** The minutes since the order was opened. */
+  openMinutes: number | undefined;
+  /** The number of lines that are ready to be served. */
+  readyCount: number;
+}
+
+/** *₺2.355*, and *₺2.355,50* where kuruş remain. */
+const shortLira = (amount: Kurus): string => formatLira(amount).replace(/,00$/, '');
+
+/** The words that fit beside the time. Screen readers read all of it in the name of the card. */
+const SHORT_WORD: Record<TableCardState, string> = {
+  empty: 'Boş',
+  open: 'Açık',
+  unsent: 'Gönderilmedi',
+  billRequested: 'Hesap',
+  overdue: 'Uzadı',
+  passive: 'Pasif',
+};
+
+/** The card of a table in the dense view: full for open tables, compact for free ones (FLOOR-45). */
+export function DenseTableCard(props: Props) {
+  const { name, shortName, size, capacity, state, openTotal, openMinutes, readyCount, className, ...link } =
+    props;
+  const variant = TABLE_CARD_VARIANTS[state];
+  return (
+    <a
+      {...link}
+      aria-label={wholeText(props)}
+      data-state={state}
+      className={classNames(
+        'relative flex min-w-0 overflow-hidden rounded-lg border text-ink select-none hover:border-line-strong',
+        size === 'open'
+          ? 'h-19 flex-col justify-between py-1.5 pr-2 pl-3 sm:h-21 sm:py-2 sm:pr-2.5 sm:pl-3.5'
+          : 'h-11 items-center justify-between gap-1 px-2 sm:px-2.5',
+        variant.box,
+        className,
+      )}
+    >
+      {variant.bar && (
+        <span aria-hidden className={classNames('absolute inset-y-0 left-0 w-1.5', variant.bar)} />
+      )}
+      {size === 'open' ? <Full {...props} variant={variant} /> : <Compact {...props} variant={variant} />}
+    </a>
+  );
+}
+
+function wholeText({ name, capacity, state, openTotal, openMinutes, readyCount }: Props): string {
+  return [
+    name,
+    `${capacity} kişilik`,
+    openTotal !== undefined && formatLira(openTotal),
+    readyCount > 0 && `${readyCount} hazır`,
+    openMinutes !== undefined && formatElapsed(openMinutes * 60_000),
+    TABLE_CARD_VARIANTS[state].label,
+  ]
+    .filter((part) => part !== false)
+    .join(', ');
+}
+
+type PartProps = Props & { variant: TableCardVariant };
+
+function Full({ name, capacity, state, openTotal, openMinutes, readyCount, variant }: PartProps) {
+  const { icon: Icon } = variant;
+  return (
+    <>
+      <span className="flex items-center justify-between gap-1">
+        <span className="truncate text-sm leading-5 font-semibold sm:text-base">{name}</span>
+        <Seats capacity={capacity} />
+      </span>
+      <span className="flex items-center justify-between gap-1">
+        <span className="num truncate leading-6 font-semibold sm:text-lg">
+          {openTotal === undefined ? '' : shortLira(openTotal)}
+        </span>
+        {readyCount > 0 && <ReadyMark count={readyCount} />}
+      </span>
+      <span className={classNames('num flex items-center gap-1 text-xs font-medium', variant.text)}>
+        {Icon && <Icon aria-hidden size={14} className="shrink-0" />}
+        <span className="truncate">
+          {openMinutes === undefined ? (
+            SHORT_WORD[state]
+          ) : (
+            <>
+              {formatElapsed(openMinutes * 60_000)}
+              <span className="max-sm:hidden"> · {SHORT_WORD[state]}</span>
+            </>
+          )}
+        </span>
+      </span>
+    </>
+  );
+}
+
+/** A table whose state changed stays compact until it moves, and shows the icon of its state. */
+function Compact({ name, shortName, capacity, state, variant }: PartProps) {
+  const { icon: Icon } = variant;
+  return (
+    <>
+      <span
+        className={classNames(
+          'num truncate text-sm max-sm:font-semibold',
+          state === 'passive' && 'rounded-sm bg-bg px-1 -mx-1',
+        )}
+      >
+        <span className="sm:hidden">{shortName}</span>
+        <span className="max-sm:hidden">{name}</span>
+      </span>
+      {Icon ? (
+        <Icon aria-hidden size={16} className={classNames('shrink-0', variant.text)} />
+      ) : (
+        <Seats capacity={capacity} isOnHatch={state === 'passive'} />
+      )}
+    </>
+  );
+}
+
+function Seats({ capacity, isOnHatch = false }: { capacity: number; isOnHatch?: boolean }) {
+  return (
+    <span
+      className={classNames(
+        'num flex shrink-0 items-center gap-1 text-xs text-ink-2',
+        isOnHatch && 'rounded-sm bg-bg px-1',
+      )}
+    >
+      <UsersRound aria-hidden size={13} className="max-sm:hidden" />
+      {capacity}
+      <span className="sm:hidden">k</span>
+    </span>
+  );
+}
+
+function ReadyMark({ count }: { count: number }) {
+  return (
+    <span className="num inline-flex shrink-0 items-center gap-1 rounded-full bg-zeytin px-2 text-xs font-semibold text-on-zeytin">
+      <Bell aria-hidden size={13} />
+      {count} <span className="max-sm:hidden">hazır</span>
+    </span>
+  );
+}
