@@ -352,3 +352,48 @@ test('a password of five characters is refused by the server, new and changed (S
     200,
   );
 });
+
+describe('areas of a user', () => {
+  const areaOf = async (business: TestBusiness, name: string) =>
+    (await business.as('ADMIN').post('/api/areas', { name })).json<{ id: string }>().id;
+
+  test('are chosen with the account and changed later, for every role that may (STAFF-22)', async () => {
+    const business = await api.createBusiness();
+    const [salon, garden] = [await areaOf(business, 'Salon'), await areaOf(business, 'Bahçe')];
+    const both = [salon, garden].toSorted();
+    const cashier = business.as('CASHIER');
+    const made = (await cashier.post('/api/users', newUser({ areaIds: [garden, salon] }))).json();
+    expect(made).toMatchObject({ areaIds: both, version: 1 });
+    const change = (body: object) => cashier.patch(`/api/users/${made.id}`, body);
+    expect((await change({ areaIds: [garden] })).json()).toMatchObject({ areaIds: [garden], version: 2 });
+    expect((await change({ areaIds: [garden] })).json()).toMatchObject({ version: 2 });
+    expect((await change({ fullName: 'Şule Su' })).json()).toMatchObject({ areaIds: [garden], version: 3 });
+    expect(outcome(await change({ areaIds: [], expectedVersion: 2 }))).toEqual([409, 'CHANGED_MEANWHILE']);
+    const listed = (await cashier.get('/api/users')).json<{ id: string; areaIds: string[] }[]>();
+    expect(listed.find(({ id }) => id === made.id)?.areaIds).toEqual([garden]);
+    const entries = (await auditOf(api, business.id)).filter(({ entity_id: id }) => id === made.id);
+    expect(entries.map(({ event, details }) => [event, details])).toEqual([
+      ['user.create', { after: expect.objectContaining({ areas: 'Salon, Bahçe' }) }],
+      ['user.update', { name: 'Şule Işık', before: { areas: 'Salon, Bahçe' }, after: { areas: 'Bahçe' } }],
+      ['user.update', expect.objectContaining({ after: { fullName: 'Şule Su' } })],
+    ]);
+  });
+
+  test('are those of the own business (STAFF-22)', async () => {
+    const [business, other] = [await api.createBusiness(), await api.createBusiness()];
+    const theirs = await areaOf(other, 'Salon');
+    const admin = business.as('ADMIN');
+    expect(outcome(await admin.post('/api/users', newUser({ areaIds: [theirs] })))).toEqual([404, 'NOT_FOUND']);
+    const { userId } = business.as('WAITER');
+    const answer = await admin.patch(`/api/users/${userId}`, { areaIds: [theirs] });
+    expect(outcome(answer)).toEqual([404, 'NOT_FOUND']);
+  });
+
+  test('a CASHIER changes those of no higher rank (STAFF-4, STAFF-22)', async () => {
+    const business = await api.createBusiness();
+    const salon = await areaOf(business, 'Salon');
+    const { userId } = business.as('ADMIN');
+    const answer = await business.as('CASHIER').patch(`/api/users/${userId}`, { areaIds: [salon] });
+    expect(outcome(answer)).toEqual([422, 'RANK_TOO_LOW']);
+  });
+});

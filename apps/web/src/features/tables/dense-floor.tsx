@@ -24,7 +24,10 @@ export function DenseFloor({ tables, areas, unsent, now }: Props) {
   const byId = new Map(tables.map((table) => [table.id, table]));
   const isOpen = (id: string) =>
     (byId.get(id)?.occupied ?? false) || unsent.has(id) || calling.has(id);
-  const sections = denseSections({ tables, areas, userId: session?.userId ?? null, isOpen });
+  const floor = { tables, areas, isOpen };
+  const sections = denseSections({ ...floor, userId: session?.userId ?? null });
+  // The head of an area counts the tables of the user too.
+  const whole = new Map(denseSections({ ...floor, userId: null }).map((one) => [one.key, one]));
   const subject = JSON.stringify([tables.map(({ id }) => id), areas.map(({ id }) => id)]);
   const shown = useSettled(subject, JSON.stringify(sections), sections);
   const nameOf = (id: string | null) => areas.find((area) => area.id === id)?.name;
@@ -46,7 +49,11 @@ export function DenseFloor({ tables, areas, unsent, now }: Props) {
   return shown.map((section) => (
     <Section
       key={section.key}
-      head={headOf(section, { name: nameOf(section.key), user: session?.name, hasAreas: areas.length > 0 })}
+      head={headOf(whole.get(section.key) ?? section, {
+        name: nameOf(section.key),
+        user: session?.name,
+        hasAreas: areas.length > 0,
+      })}
       openCards={section.openIds.map(cardOf('open'))}
       freeCards={section.freeIds.map(cardOf('free'))}
     />

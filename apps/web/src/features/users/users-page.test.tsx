@@ -321,3 +321,43 @@ test('a CASHIER sets no PIN and sees no shared devices (PIN-3, PIN-7)', async ()
   expect(screen.queryByRole('heading', { name: 'Ortak cihazlar' })).not.toBeInTheDocument();
   expect(server.callsOf('GET /shared-devices')).toEqual([]);
 });
+
+const AREAS = ['Salon', 'Bahçe'].map((name, at) => ({ id: idOf(71 + at), name, userIds: [], version: 1 }));
+
+test('the areas of a user who takes orders are chosen in the dialog (STAFF-22)', async () => {
+  const { user, server } = await open({
+    'GET /areas': () => AREAS,
+    'PATCH /users/:id': () => ({ ...STAFF[0], areaIds: [idOf(72)], version: 2 }),
+  });
+  await user.click(screen.getByRole('button', { name: 'Düzenle: Işıl Ünal' }));
+  expect(screen.queryByRole('group', { name: 'Bölümler' })).toBeNull();
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Düzenle: Çağrı Öz' }));
+  const areas = within(await screen.findByRole('group', { name: 'Bölümler' }));
+  await user.click(areas.getByRole('button', { name: 'Bahçe' }));
+  expect(areas.getByRole('button', { name: 'Bahçe' })).toHaveAttribute('aria-pressed', 'true');
+  await user.click(screen.getByRole('button', { name: 'Kaydet' }));
+  await waitFor(() =>
+    expect(server.callsOf('PATCH /users/:id')).toMatchObject([
+      { params: { id: idOf(1) }, body: { areaIds: [idOf(72)], expectedVersion: 1 } },
+    ]),
+  );
+});
+
+test('a new waiter gets areas, and a new cook none (STAFF-22)', async () => {
+  const { user, server } = await open({
+    'GET /areas': () => AREAS,
+    'POST /users': () => userOf(9, 'Deniz Ay', 'WAITER'),
+  });
+  await user.click(screen.getByRole('button', { name: 'Kullanıcı ekle' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.type(dialog.getByLabelText(/E-posta/), 'deniz@ornek.example');
+  await user.type(dialog.getByLabelText(/Ad soyad/), 'Deniz Ay');
+  await user.type(dialog.getByLabelText(/^Şifre/), 'gizli-sifre');
+  await user.click(dialog.getByRole('button', { name: 'Salon' }));
+  await user.click(dialog.getByRole('radio', { name: /Mutfak/ }));
+  expect(dialog.queryByRole('button', { name: 'Salon' })).toBeNull();
+  await user.click(dialog.getByRole('radio', { name: /Garson/ }));
+  await user.click(dialog.getByRole('button', { name: 'Kullanıcıyı ekle' }));
+  await waitFor(() => expect(server.callsOf('POST /users')).toMatchObject([{ body: { areaIds: [idOf(71)] } }]));
+});

@@ -1,0 +1,89 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { idOf, openFor, tableOf } from '#src/features/tables/test-floor.ts';
+import { TablesPage } from '#src/features/tables/tables-page.tsx';
+import { renderScreen } from '#test/render-screen.tsx';
+import { stubServer } from '#test/stub-server.ts';
+
+const AREAS = ['Salon', 'Bahçe', 'Bar'].map((name, at) => ({
+  id: idOf(71 + at),
+  name,
+  userIds: [],
+  version: 1,
+}));
+const FLOOR = [
+  tableOf(1, 'Bahçe 12', { areaId: idOf(72) }),
+  tableOf(2, 'Salon 12', { areaId: idOf(71), ...openFor(18, 1545) }),
+  tableOf(3, 'Salon 1', { areaId: idOf(71) }),
+];
+
+beforeEach(() => localStorage.clear());
+
+async function show() {
+  stubServer({ 'GET /tables': () => FLOOR, 'GET /areas': () => AREAS });
+  const rendered = await renderScreen(<TablesPage />);
+  await screen.findByRole('link', { name: /Salon 12/ });
+  await screen.findByRole('radiogroup', { name: 'Bölümler' });
+  return rendered;
+}
+const found = () =>
+  within(screen.getByRole('list', { name: 'Bulunan masalar' }))
+    .getAllByRole('button')
+    .map((row) => row.textContent);
+
+test('/ opens the search, and Enter opens the first table found (FLOOR-47)', async () => {
+  const { user, router } = await show();
+  await user.keyboard('/');
+  const field = await screen.findByRole('searchbox', { name: 'Masa ara' });
+  await waitFor(() => expect(field).toHaveFocus());
+  await user.keyboard('s12');
+  expect(found()).toEqual([expect.stringMatching(/^Salon 12.*18 dk · Çağrı Öz₺1\.545,00/)]);
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(router.location.pathname).toBe(`/app/tables/${idOf(2)}`));
+});
+
+test('digits in the search jump to no table by themselves (FLOOR-12, FLOOR-47)', async () => {
+  const { user, router } = await show();
+  await user.click(screen.getByRole('button', { name: 'Masa ara' }));
+  await user.keyboard('12');
+  expect(found()).toHaveLength(2);
+  await new Promise((resolve) => setTimeout(resolve, 700));
+  expect(router.location.pathname).toBe('/app');
+  expect(screen.queryByText(/Masa no 12/)).toBeNull();
+});
+
+test('a search without a result shows what was typed, and the user who serves is found (FLOOR-46)', async () => {
+  const { user } = await show();
+  await user.click(screen.getByRole('button', { name: 'Masa ara' }));
+  expect(screen.getByText(/s12: Salon 12/)).toBeVisible();
+  await user.keyboard('s99');
+  expect(screen.getByText('“s99” yok')).toBeVisible();
+  await user.clear(screen.getByRole('searchbox', { name: 'Masa ara' }));
+  await user.type(screen.getByRole('searchbox', { name: 'Masa ara' }), 'çağrı');
+  expect(found()).toEqual([expect.stringContaining('Salon 12')]);
+});
+
+test('on phones the search has keys of its own, and one changes to those of the device (FLOOR-47)', async () => {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  const { user, router } = await show();
+  await user.click(screen.getByRole('button', { name: 'Masa ara' }));
+  const pad = within(await screen.findByRole('group', { name: 'Masa tuşları' }));
+  expect(pad.getAllByRole('button').map((key) => key.textContent)).toEqual(
+    [...'1234567890', 's', 'ba', '', 'Sil', 'Aç'],
+  );
+  const field = screen.getByRole('searchbox', { name: 'Masa ara' });
+  expect(field).toHaveAttribute('inputmode', 'none');
+  for (const key of ['ba', '1', '3', 'Sil', '2']) await user.click(pad.getByRole('button', { name: key }));
+  expect(field).toHaveValue('ba12');
+  expect(found()).toEqual([expect.stringContaining('Bahçe 12')]);
+  await user.click(pad.getByRole('button', { name: 'Klavye' }));
+  expect(screen.queryByRole('group', { name: 'Masa tuşları' })).toBeNull();
+  expect(field).not.toHaveAttribute('inputmode');
+  expect(field).toHaveFocus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(router.location.pathname).toBe(`/app/tables/${idOf(1)}`));
+});
