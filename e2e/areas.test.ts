@@ -38,11 +38,17 @@ const signedInAs = (who: 'waiter' | 'cashier') => [business[who].email, business
 const numbered = (area: string, from: number, to: number): string[] =>
   Array.from({ length: to - from + 1 }, (_, at) => `${area} ${from + at}`);
 const seat = (by: ApiClient, name: string) =>
-  by.post(`/tables/${ids.get(name) ?? ''}/add-lines`, { lines: [{ itemId: business.itemIds.kunefe, qty: 3 }] });
+  by.post(`/tables/${ids.get(name) ?? ''}/add-lines`, {
+    lines: [{ itemId: business.itemIds.kunefe, qty: 3 }],
+  });
 
 async function furnishFloor(owner: ApiClient): Promise<ReadonlyMap<string, string>> {
   const all = new Map<string, string>();
-  for (const [name, count] of [['Salon', 43], ['Bahçe', 41], ['Teras', 28]] as const) {
+  for (const [name, count] of [
+    ['Salon', 43],
+    ['Bahçe', 41],
+    ['Teras', 28],
+  ] as const) {
     const { id: areaId } = await owner.post<{ id: string }>('/areas', { name });
     const batch = { count, prefix: name, capacity: 4, areaId };
     for (const table of await owner.post<{ id: string; name: string }[]>('/tables/batch', batch))
@@ -66,7 +72,8 @@ async function openFloor(device: typeof PHONE | typeof DESKTOP, who: 'waiter' | 
 const tablesInView = (page: Page): Promise<number> =>
   page.locator('a[data-state]').evaluateAll((cards) => {
     const bar = document.querySelector('nav[aria-label="Alt menü"]');
-    const end = bar && getComputedStyle(bar).display !== 'none' ? bar.getBoundingClientRect().top : innerHeight;
+    const end =
+      bar && getComputedStyle(bar).display !== 'none' ? bar.getBoundingClientRect().top : innerHeight;
     return cards.filter((card) => {
       const { top, bottom } = card.getBoundingClientRect();
       return top >= 0 && bottom <= end;
@@ -132,7 +139,10 @@ test('a table that is handed over is among those of its new waiter (FLOOR-40)', 
   await page.getByRole('button', { name: 'İşlemler' }).click();
   await page.getByRole('menuitem', { name: 'Masayı devret' }).click();
   await page.getByText('Şu an bakan: Çağrı Öz').waitFor();
-  await page.getByRole('dialog').getByRole('button', { name: /Murat Şahin/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Murat Şahin/ })
+    .click();
   await shown(page, 'Salon 2 devredildi: Murat Şahin').waitFor();
   await page.goto(`${product.url}/app/tables`);
   const mine = page.getByRole('region', { name: 'Benim masalarım 1' });

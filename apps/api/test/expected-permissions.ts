@@ -24,6 +24,7 @@ export const EXPECTED: Readonly<Record<Permission, readonly Principal[]>> = {
   'orders.addLines': FLOOR,
   'orders.move': FLOOR,
   'orders.handOver': FLOOR,
+  'orders.readWaiters': FLOOR,
   'orders.printBill': FLOOR,
   'orders.cancelEmpty': FLOOR,
   'orders.cancel': OFFICE,

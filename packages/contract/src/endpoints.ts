@@ -111,6 +111,7 @@ export const ABOUT_FEATURE: Record<keyof Features, string> = {
   sharedDevices: 'Shared devices with sign-in by PIN',
   approvals: 'Approvals above the limits of a role',
   tables: 'Tables and their state',
+  areas: 'Areas of the floor',
   tableLayout: 'The floor plan',
   takeaway: 'Orders without a table, until the guest has them',
   menu: 'The menu for selling',

@@ -187,7 +187,7 @@ export const listWaiters = endpoint({
   method: 'GET',
   path: '/orders/waiters',
   summary: 'Lists the active users who may take orders, by name',
-  access: 'orders.handOver',
+  access: 'orders.readWaiters',
   params: NoParams,
   input: NoInput,
   response: z.array(z.object({ id: Id, name: z.string() })),

@@ -28,7 +28,12 @@ const rows = (userId: string | null) =>
   );
 
 test('mine first, then own areas, other areas and tables without one; open before free (FLOOR-43)', () => {
-  expect(rows('elif')).toEqual([`${MINE}: B2 S3 | `, 'bahçe: B3 | B1', 'salon: S2 | S1', `${NO_AREA}: X2 | X1`]);
+  expect(rows('elif')).toEqual([
+    `${MINE}: B2 S3 | `,
+    'bahçe: B3 | B1',
+    'salon: S2 | S1',
+    `${NO_AREA}: X2 | X1`,
+  ]);
 });
 
 test('a user without tables and areas sees the areas in their order (FLOOR-43)', () => {
@@ -45,12 +50,17 @@ test('own areas come first, each group in its order (FLOOR-39)', () => {
 test('every table is in exactly one section (FLOOR-43)', () => {
   const id = fc.constantFrom('salon', 'bahçe', 'silinen', null);
   const user = fc.constantFrom('elif', 'ali', null);
-  const tables = fc.array(fc.record({ areaId: id, servedById: user })).map((all) =>
-    all.map((one, at) => ({ ...one, id: String(at) })),
-  );
+  const tables = fc
+    .array(fc.record({ areaId: id, servedById: user }))
+    .map((all) => all.map((one, at) => ({ ...one, id: String(at) })));
   fc.assert(
     fc.property(tables, user, (all, userId) => {
-      const sections = denseSections({ tables: all, areas: AREAS, userId, isOpen: (one) => Number(one) % 2 === 0 });
+      const sections = denseSections({
+        tables: all,
+        areas: AREAS,
+        userId,
+        isOpen: (one) => Number(one) % 2 === 0,
+      });
       const shown = sections.flatMap(({ openIds, freeIds }) => [...openIds, ...freeIds]);
       expect(shown.toSorted()).toEqual(all.map((one) => one.id).toSorted());
     }),

@@ -45,11 +45,10 @@ function ofLetters<T extends FoundTable>(
   areas: readonly NamedArea[],
   letters: string,
 ): T[] {
-  const begins = (name: string) => foldForSearch(name).replaceAll(' ', '').startsWith(letters.replaceAll(' ', ''));
+  const begins = (name: string) =>
+    foldForSearch(name).replaceAll(' ', '').startsWith(letters.replaceAll(' ', ''));
   const named = new Set(areas.filter(({ name }) => begins(name)).map(({ id }) => id));
-  return tables.filter(
-    ({ name, areaId }) => begins(name) || (areaId !== null && named.has(areaId)),
-  );
+  return tables.filter(({ name, areaId }) => begins(name) || (areaId !== null && named.has(areaId)));
 }
 
 function withNumber<T extends FoundTable>(tables: readonly T[], digits: string): T[] {

@@ -41,6 +41,8 @@ const WITHIN_SESSION = {
   'orders.move': FLOOR,
   /** Handing an order over to another user, also of a colleague who has left (FLOOR-41). */
   'orders.handOver': FLOOR,
+  /** Reading the list of users to whom an order may be handed over. */
+  'orders.readWaiters': FLOOR,
   'orders.printBill': FLOOR,
   'orders.cancelEmpty': FLOOR,
   'orders.cancel': OFFICE,

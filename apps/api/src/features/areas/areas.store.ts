@@ -83,11 +83,7 @@ export const updateAreaName = (
     .executeTakeFirstOrThrow();
 
 /** Stores positions, counted from 1. The versions stay, so a user who is renaming an area is not refused. */
-export async function updateAreaPositions(
-  tx: Tx,
-  businessId: string,
-  ids: readonly string[],
-): Promise<void> {
+export async function updateAreaPositions(tx: Tx, businessId: string, ids: readonly string[]): Promise<void> {
   await sql`
     update areas a set position = p.place
       from unnest(${[...ids]}::uuid[]) with ordinality as p (id, place)

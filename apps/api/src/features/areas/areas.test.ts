@@ -29,16 +29,22 @@ beforeEach(async () => {
 afterAll(() => api.stop());
 
 const add = (name: string, who = business) => who.as('CASHIER').post('/api/areas', { name });
-const given = async (name: string, who = business): Promise<WireArea> => (await add(name, who)).json<WireArea>();
+const given = async (name: string, who = business): Promise<WireArea> =>
+  (await add(name, who)).json<WireArea>();
 const areas = async (who = business.as('KITCHEN')) => (await who.get('/api/areas')).json<WireArea[]>();
 const names = async () => (await areas()).map(({ name }) => name);
 const tables = async () => (await business.as('WAITER').get('/api/tables')).json<WireTable[]>();
 const placesOf = async () => (await tables()).map(({ name, areaId }) => [name, areaId]);
 const order = (areaIds: readonly string[]) => business.as('CASHIER').put('/api/areas/order', { areaIds });
 const putIn = (area: { id: string }, add: Json[], remove: Json[] = []) =>
-  business.as('CASHIER').patch(`/api/areas/${area.id}/tables`, { add: add.map(idOf), remove: remove.map(idOf) });
+  business
+    .as('CASHIER')
+    .patch(`/api/areas/${area.id}/tables`, { add: add.map(idOf), remove: remove.map(idOf) });
 const idOf = (one: Json) => one['id'];
-const codeOf = (answer: { statusCode: number; json: () => Json }) => [answer.statusCode, answer.json()['code']];
+const codeOf = (answer: { statusCode: number; json: () => Json }) => [
+  answer.statusCode,
+  answer.json()['code'],
+];
 const auditOf = async (event: string) => {
   const { rows } = await api.owner.query<{ details: Json }>(
     'select details from audit_log where business_id = $1 and event = $2 order by seq',
@@ -156,7 +162,8 @@ test('a table is added to an area, alone or with others, and moved to another on
     ['B 1', garden.id],
     ['B 2', garden.id],
   ]);
-  const change = (body: Json) => business.as('CASHIER').patch(`/api/tables/${String(one.json<Json>()['id'])}`, body);
+  const change = (body: Json) =>
+    business.as('CASHIER').patch(`/api/tables/${String(one.json<Json>()['id'])}`, body);
   expect((await change({ areaId: garden.id })).json()).toMatchObject({ areaId: garden.id, version: 2 });
   expect((await change({ capacity: 6 })).json()).toMatchObject({ areaId: garden.id });
   expect((await change({ areaId: null })).json()).toMatchObject({ areaId: null });

@@ -43,9 +43,7 @@ const areaNamed = (areas: ReadonlyMap<string, string>, areaId: string | null) =>
   areaId === null ? {} : { area: areas.get(areaId) ?? null };
 
 /** A table without an order, as it is right after it was added. */
-const emptyTable = (
-  table: Pick<contract.Table, 'id' | 'name' | 'capacity' | 'areaId'>,
-): contract.Table => ({
+const emptyTable = (table: Pick<contract.Table, 'id' | 'name' | 'capacity' | 'areaId'>): contract.Table => ({
   ...table,
   isActive: true,
   occupied: false,

@@ -56,6 +56,9 @@ test('a table is added empty and active, audited and sent to the screens (FLOOR-
     openedAt: null,
     billPrintedAt: null,
     readyCount: 0,
+    areaId: null,
+    servedById: null,
+    servedBy: null,
     version: 1,
   });
   expect(await listed()).toEqual([answer.json()]);
@@ -120,6 +123,8 @@ test('an open order shows its unpaid rest, its age and its ready lines (FLOOR-3)
       openedAt: '2026-03-01T17:00:00.000Z',
       billPrintedAt: '2026-03-01T18:30:00.000Z',
       readyCount: 2,
+      servedById: business.as('WAITER').userId,
+      servedBy: 'Çağrı Öz',
     },
     empty,
   ]);
@@ -203,6 +208,8 @@ test('a user who edits an old version receives the current one, with its open or
         openTotal: 12.34,
         openOrderId: orderId,
         openedAt: expect.any(String),
+        servedById: business.as('WAITER').userId,
+        servedBy: 'Çağrı Öz',
       },
     },
   });

@@ -383,7 +383,10 @@ describe('areas of a user', () => {
     const [business, other] = [await api.createBusiness(), await api.createBusiness()];
     const theirs = await areaOf(other, 'Salon');
     const admin = business.as('ADMIN');
-    expect(outcome(await admin.post('/api/users', newUser({ areaIds: [theirs] })))).toEqual([404, 'NOT_FOUND']);
+    expect(outcome(await admin.post('/api/users', newUser({ areaIds: [theirs] })))).toEqual([
+      404,
+      'NOT_FOUND',
+    ]);
     const { userId } = business.as('WAITER');
     const answer = await admin.patch(`/api/users/${userId}`, { areaIds: [theirs] });
     expect(outcome(answer)).toEqual([404, 'NOT_FOUND']);

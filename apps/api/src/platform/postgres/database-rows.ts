@@ -54,6 +54,14 @@ export interface ApprovalsRow {
   collection_id: string | null;
 }
 
+export interface AreasRow {
+  business_id: string;
+  id: string;
+  name: string;
+  position: number;
+  version: Generated<number>;
+}
+
 export interface AuditHeadsRow {
   business_id: string;
   seq: number;
@@ -1111,6 +1119,12 @@ export interface TipPayoutsRow {
   created_at: Date;
 }
 
+export interface UserAreasRow {
+  business_id: string;
+  user_id: string;
+  area_id: string;
+}
+
 export interface UsersRow {
   business_id: string;
   id: string;
@@ -1157,6 +1171,7 @@ export interface DatabaseRows {
   account_entries: AccountEntriesRow;
   approval_pin_tries: ApprovalPinTriesRow;
   approvals: ApprovalsRow;
+  areas: AreasRow;
   audit_heads: AuditHeadsRow;
   audit_log: AuditLogRow;
   backup_runs: BackupRunsRow;
@@ -1244,6 +1259,7 @@ export interface DatabaseRows {
   tables: TablesRow;
   tills: TillsRow;
   tip_payouts: TipPayoutsRow;
+  user_areas: UserAreasRow;
   users: UsersRow;
   vat_hours: VatHoursRow;
   vat_percents: VatPercentsRow;

@@ -26,7 +26,9 @@ export function AreaTablesDialog({ area, tables, onClose }: Props) {
     if (table) setWanted({ ...wanted, [table.id]: !isIn(table) });
   };
   const idsWhere = (value: boolean) =>
-    tables.filter(({ id, areaId }) => wanted[id] === value && (areaId === area.id) !== value).map(({ id }) => id);
+    tables
+      .filter(({ id, areaId }) => wanted[id] === value && (areaId === area.id) !== value)
+      .map(({ id }) => id);
   const [add, remove] = [idsWhere(true), idsWhere(false)];
   const save = () => {
     if (add.length + remove.length === 0) return onClose();
@@ -45,7 +47,9 @@ export function AreaTablesDialog({ area, tables, onClose }: Props) {
     >
       <div className="flex flex-col gap-4">
         {change.error && (
-          <Banner tone="error">{refusalTextOf(change.error, 'Masalar kaydedilemedi. Tekrar deneyin.')}</Banner>
+          <Banner tone="error">
+            {refusalTextOf(change.error, 'Masalar kaydedilemedi. Tekrar deneyin.')}
+          </Banner>
         )}
         {tables.length === 0 && <p className="text-sm text-ink-2">Henüz masa yok.</p>}
         <ToggleChips

@@ -63,9 +63,7 @@ export function AreasDialog({ tables, onClose }: Props) {
           )}
         </ListState>
       </div>
-      {dialog?.kind === 'tables' && (
-        <AreaTablesDialog area={dialog.area} tables={tables} onClose={close} />
-      )}
+      {dialog?.kind === 'tables' && <AreaTablesDialog area={dialog.area} tables={tables} onClose={close} />}
       {dialog?.kind === 'delete' && <DeleteAreaDialog area={dialog.area} onClose={close} />}
     </Dialog>
   );
@@ -161,7 +159,12 @@ function AreaRow({ area, tableCount, onUp, onDown, onTables, onDelete }: RowProp
           <span className="ml-auto flex">
             <IconButton icon={ListChecks} label={`Masaları seç: ${name}`} onClick={onTables} />
             <IconButton icon={ArrowUp} label={`Yukarı: ${name}`} disabled={!onUp} onClick={() => onUp?.()} />
-            <IconButton icon={ArrowDown} label={`Aşağı: ${name}`} disabled={!onDown} onClick={() => onDown?.()} />
+            <IconButton
+              icon={ArrowDown}
+              label={`Aşağı: ${name}`}
+              disabled={!onDown}
+              onClick={() => onDown?.()}
+            />
             <IconButton icon={Pencil} label={`Adını değiştir: ${name}`} onClick={() => setIsRenaming(true)} />
             <IconButton icon={Trash2} label={`Sil: ${name}`} variant="danger" onClick={onDelete} />
           </span>

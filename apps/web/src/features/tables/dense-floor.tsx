@@ -22,8 +22,7 @@ export function DenseFloor({ tables, areas, unsent, now }: Props) {
   const session = useSession();
   const calling = useCallingTableIds();
   const byId = new Map(tables.map((table) => [table.id, table]));
-  const isOpen = (id: string) =>
-    (byId.get(id)?.occupied ?? false) || unsent.has(id) || calling.has(id);
+  const isOpen = (id: string) => (byId.get(id)?.occupied ?? false) || unsent.has(id) || calling.has(id);
   const floor = { tables, areas, isOpen };
   const sections = denseSections({ ...floor, userId: session?.userId ?? null });
   // The head of an area counts the tables of the user too.
@@ -87,7 +86,7 @@ function Section({ head: { title, note, isMine }, openCards, freeCards }: Sectio
     <section aria-labelledby={titleId} className="flex flex-col gap-1.5 sm:gap-2">
       <div className="-mb-1.5 flex h-6 items-center gap-1.5 text-sm sm:-mb-2 sm:h-8">
         {isMine && <UserRound aria-hidden size={16} />}
-        <h2 id={titleId} className="num min-w-0 truncate font-semibold">
+        <h2 id={titleId} title={title} className="num min-w-0 truncate font-semibold">
           {title}
         </h2>
         <span className="num ml-auto shrink-0 text-xs text-ink-2">{note}</span>

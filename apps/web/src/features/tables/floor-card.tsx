@@ -37,7 +37,9 @@ export interface FloorCardProps {
 
 /** A table card that links to its order, with a preview on hover or long press (FLOOR-6). */
 export const FloorCard = memo(function FloorCard(props: FloorCardProps) {
-  return <CardFrame table={props.table} card={<CardTo {...cardFacts(props)} hasUnsent={props.hasUnsent} />} />;
+  return (
+    <CardFrame table={props.table} card={<CardTo {...cardFacts(props)} hasUnsent={props.hasUnsent} />} />
+  );
 });
 
 /** The link to the order of a table, and what its card shows. */

@@ -1,5 +1,15 @@
 import type { Table } from '@sofra/contract/orders/tables';
-import { Check, Grid2x2, Grid3x3, LayoutGrid, Map as Plan, MapPinned, Pencil, Plus, Search } from 'lucide-react';
+import {
+  Check,
+  Grid2x2,
+  Grid3x3,
+  LayoutGrid,
+  Map as Plan,
+  MapPinned,
+  Pencil,
+  Plus,
+  Search,
+} from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { filterTables, TABLE_FILTERS, type TableFilter } from '#src/features/tables/table-filter.ts';
 import type { FloorView } from '#src/features/tables/use-floor-view.ts';
@@ -107,9 +117,11 @@ export const SearchButton = ({ isWide = false, onOpen }: { isWide?: boolean; onO
     aria-keyshortcuts="/"
     title="Masa ara"
     onClick={onOpen}
-    className={isWide ? 'min-w-0 flex-1 justify-start! px-3! font-normal! text-ink-2!' : 'max-sm:w-11 max-sm:px-0!'}
+    className={
+      isWide ? 'min-w-0 flex-1 justify-start! px-3! font-normal! text-ink-2!' : 'max-sm:w-11 max-sm:px-0!'
+    }
   >
-    {isWide ? <span className="truncate">Masa no, garson</span> : <Kbd>/</Kbd>}
+    {isWide ? <span className="truncate">Masa ara</span> : <Kbd>/</Kbd>}
   </Button>
 );
 

@@ -81,9 +81,7 @@ export function Floor({ list }: Props) {
       >
         {(isLarge || isDense) && <DenseButton view={view} />}
         <CanvasButton view={view} />
-        {mayWrite && (
-          <FloorActions view={view} onAdd={add} onAreas={() => setDialog({ kind: 'areas' })} />
-        )}
+        {mayWrite && <FloorActions view={view} onAdd={add} onAreas={() => setDialog({ kind: 'areas' })} />}
       </FloorHeader>
       {view.shows !== 'layout' && <AreaBar choice={area} />}
       <div className={paddingOf(isDense, area.chips.length > 0)}>

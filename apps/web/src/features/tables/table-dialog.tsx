@@ -44,7 +44,8 @@ const read = (hasAreas: boolean) => (draft: Draft) => ({
   },
   problems: {
     name: draft.name.trim() === '' ? 'Masa adı gerekli.' : null,
-    capacity: draft.capacity === null ? `${CAPACITY.min} ile ${CAPACITY.max} arasında bir tam sayı yazın.` : null,
+    capacity:
+      draft.capacity === null ? `${CAPACITY.min} ile ${CAPACITY.max} arasında bir tam sayı yazın.` : null,
   },
 });
 

@@ -8,7 +8,7 @@ import { clockText } from '#src/lib/format/zoned-time.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { stubServer, refuse } from '#test/stub-server.ts';
 
-const TABLE = { id: idOf(2), name: 'Masa 2' };
+const TABLE = { id: idOf(2), name: 'Masa 2', servedBy: null };
 const line = (n: number, [qty, name, unitPrice]: [number, string, number], more: object = {}) => ({
   id: idOf(n),
   itemId: idOf(40),

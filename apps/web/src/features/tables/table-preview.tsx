@@ -28,7 +28,11 @@ export const TablePreview = ({ table: { id, name, servedBy } }: { table: Preview
     skeleton={<PreviewSkeleton />}
   >
     {(order) =>
-      order ? <Glance name={name} servedBy={servedBy} order={order} /> : <p className="text-sm text-ink-2">Açık sipariş yok</p>
+      order ? (
+        <Glance name={name} servedBy={servedBy} order={order} />
+      ) : (
+        <p className="text-sm text-ink-2">Açık sipariş yok</p>
+      )
     }
   </ReadState>
 );

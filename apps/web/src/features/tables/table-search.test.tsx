@@ -72,9 +72,14 @@ test('on phones the search has keys of its own, and one changes to those of the 
   const { user, router } = await show();
   await user.click(screen.getByRole('button', { name: 'Masa ara' }));
   const pad = within(await screen.findByRole('group', { name: 'Masa tuşları' }));
-  expect(pad.getAllByRole('button').map((key) => key.textContent)).toEqual(
-    [...'1234567890', 's', 'ba', '', 'Sil', 'Aç'],
-  );
+  expect(pad.getAllByRole('button').map((key) => key.textContent)).toEqual([
+    ...'1234567890',
+    's',
+    'ba',
+    '',
+    'Sil',
+    'Aç',
+  ]);
   const field = screen.getByRole('searchbox', { name: 'Masa ara' });
   expect(field).toHaveAttribute('inputmode', 'none');
   for (const key of ['ba', '1', '3', 'Sil', '2']) await user.click(pad.getByRole('button', { name: key }));

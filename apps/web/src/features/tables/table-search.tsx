@@ -4,7 +4,7 @@ import { areaLetters } from '@sofra/domain/floor/area-letters';
 import { findTables } from '@sofra/domain/floor/find-tables';
 import { formatLira } from '@sofra/domain/money/money';
 import { formatElapsed } from '@sofra/domain/text/elapsed';
-import { useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { SearchPad } from '#src/features/tables/search-pad.tsx';
@@ -32,6 +32,7 @@ export function TableSearch({ tables, areas, onOpen, onClose }: Props) {
   const found = findTables(tables, areas, query).slice(0, MOST_FOUND);
   const box = useRef<HTMLDivElement>(null);
   const pad = useOwnKeys(box);
+  useEffect(() => box.current?.querySelector('input')?.focus(), []);
   const openFirst = () => found[0] && onOpen(found[0]);
   return (
     <ModalFrame

@@ -359,5 +359,7 @@ test('a new waiter gets areas, and a new cook none (STAFF-22)', async () => {
   expect(dialog.queryByRole('button', { name: 'Salon' })).toBeNull();
   await user.click(dialog.getByRole('radio', { name: /Garson/ }));
   await user.click(dialog.getByRole('button', { name: 'Kullanıcıyı ekle' }));
-  await waitFor(() => expect(server.callsOf('POST /users')).toMatchObject([{ body: { areaIds: [idOf(71)] } }]));
+  await waitFor(() =>
+    expect(server.callsOf('POST /users')).toMatchObject([{ body: { areaIds: [idOf(71)] } }]),
+  );
 });

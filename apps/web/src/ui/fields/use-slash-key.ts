@@ -17,5 +17,4 @@ export function useSlashKey(isOn: boolean, onSlash: () => void): void {
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   // A chosen chip or segment is a focused radio, in which `/` is not typing.
-  (target.isContentEditable ||
-    target.matches('textarea, select, input:not([type=radio], [type=checkbox])'));
+  (target.isContentEditable || target.matches('textarea, select, input:not([type=radio], [type=checkbox])'));

@@ -82,10 +82,13 @@ type PartProps = Props & { variant: TableCardVariant };
 
 function Full({ name, capacity, state, openTotal, openMinutes, readyCount, variant }: PartProps) {
   const { icon: Icon } = variant;
+  const elapsed = openMinutes === undefined ? '' : formatElapsed(openMinutes * 60_000);
   return (
     <>
       <span className="flex items-center justify-between gap-1">
-        <span className="truncate text-sm leading-5 font-semibold sm:text-base">{name}</span>
+        <span title={name} className="truncate text-sm leading-5 font-semibold sm:text-base">
+          {name}
+        </span>
         <Seats capacity={capacity} />
       </span>
       <span className="flex items-center justify-between gap-1">
@@ -96,16 +99,14 @@ function Full({ name, capacity, state, openTotal, openMinutes, readyCount, varia
       </span>
       <span className={classNames('num flex items-center gap-1 text-xs font-medium', variant.text)}>
         {Icon && <Icon aria-hidden size={14} className="shrink-0" />}
-        <span className="truncate">
-          {openMinutes === undefined ? (
-            SHORT_WORD[state]
-          ) : (
-            <>
-              {formatElapsed(openMinutes * 60_000)}
-              <span className="max-sm:hidden"> · {SHORT_WORD[state]}</span>
-            </>
-          )}
-        </span>
+        {openMinutes === undefined ? (
+          SHORT_WORD[state]
+        ) : (
+          <span className="truncate" title={`${elapsed} · ${SHORT_WORD[state]}`}>
+            {elapsed}
+            <span className="max-sm:hidden"> · {SHORT_WORD[state]}</span>
+          </span>
+        )}
       </span>
     </>
   );
@@ -117,6 +118,7 @@ function Compact({ name, shortName, capacity, state, variant }: PartProps) {
   return (
     <>
       <span
+        title={name}
         className={classNames(
           'num truncate text-sm max-sm:font-semibold',
           state === 'passive' && 'rounded-sm bg-bg px-1 -mx-1',

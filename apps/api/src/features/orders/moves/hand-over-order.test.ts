@@ -1,7 +1,12 @@
 import type { StaffReport } from '@sofra/contract/reports/reports';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { setBillPrinted, stationSlipsOf } from '#test/factories/order-move-requests.ts';
-import { auditOf, createOrderedTable, expectTrueLedger, type OrderedTable } from '#test/factories/order-factories.ts';
+import {
+  auditOf,
+  createOrderedTable,
+  expectTrueLedger,
+  type OrderedTable,
+} from '#test/factories/order-factories.ts';
 import { codeOf, take, takenBy } from '#test/factories/payment-requests.ts';
 import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
 
@@ -44,7 +49,7 @@ test('who opened the order serves it until it is handed over (FLOOR-40)', async 
   expect(open['billPrintedAt']).not.toBeNull();
   expect(await stationSlipsOf(api, business.id)).toHaveLength(slips);
   const facts = { orderId: meal.order.id, tableId: meal.table.id, version: meal.order.version + 1 };
-  expect(api.published.slice(published)).toMatchObject([{ name: 'orders:changed', facts }]);
+  expect(api.published.slice(published)).toMatchObject([{ event: { name: 'orders:changed', facts } }]);
   expect(await auditOf(api, business.id, 'order.handOver')).toEqual([
     { table: meal.table.name, from: 'Çağrı Öz', to: 'Murat Şahin' },
   ]);

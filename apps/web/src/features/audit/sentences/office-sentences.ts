@@ -289,7 +289,8 @@ export const OFFICE_SENTENCES = {
   'area.update': ({ details }) => sentence('Bölümün adı değişti', name(details), changesText(details)),
   'area.delete': ({ details }) =>
     sentence('Bölüm silindi', name(details), counted(details, 'tableCount', 'masa bölümsüz kaldı')),
-  'area.order': ({ details }) => sentence('Bölümler sıralandı', Array.isArray(details.areas) && valueText('areas', details.areas)),
+  'area.order': ({ details }) =>
+    sentence('Bölümler sıralandı', Array.isArray(details.areas) && valueText('areas', details.areas)),
   'area.tables': ({ details }) =>
     sentence(
       'Bölümün masaları değişti',

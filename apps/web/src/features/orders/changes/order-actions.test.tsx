@@ -59,6 +59,7 @@ test('the cashier’s menu has all actions, and Escape closes only the menu', as
     'Adisyon yazdır',
     'Böl',
     'Masa taşı',
+    'Masayı devret',
     'Birleştir',
     'Ürün aktar',
     'Gönderince masalara dönBu cihazda kapalı',
@@ -74,7 +75,7 @@ test('a waiter prints, moves and requests a cancellation, and does not split (AP
   const { openMenu } = await show({}, 'WAITER');
   await openMenu();
   expect(labels().filter((label) => !label.startsWith('Gönderince'))).toEqual([
-    ...['Adisyon yazdır', 'Masa taşı', 'Birleştir', 'Ürün aktar', 'Adisyonu iptal et'],
+    ...['Adisyon yazdır', 'Masa taşı', 'Masayı devret', 'Birleştir', 'Ürün aktar', 'Adisyonu iptal et'],
   ]);
 });
 
