@@ -68,6 +68,15 @@ async function openFloor(device: typeof PHONE | typeof DESKTOP, who: 'waiter' | 
   return page;
 }
 
+/** Three parties of the hall go to the garden, so that the floor is that of the drawing for phones. */
+async function moveToGarden(): Promise<void> {
+  for (const [at, name] of numbered('Salon', 19, 21).entries()) {
+    const order = await business.owner.get<{ id: string }>(`/tables/${ids.get(name) ?? ''}/open-order`);
+    const toTableId = ids.get(`Bahçe ${20 + at}`) ?? '';
+    await business.owner.post(`/orders/${order.id}/move`, { toTableId });
+  }
+}
+
 /** The tables that are completely visible, above the bar of screens on phones. */
 const tablesInView = (page: Page): Promise<number> =>
   page.locator('a[data-state]').evaluateAll((cards) => {
@@ -92,6 +101,7 @@ test('at least 51 of 112 tables are in view at the till (FLOOR-45)', async () =>
 });
 
 test('at least 35 of 112 tables are in view on a phone (FLOOR-45)', async () => {
+  await moveToGarden();
   const page = await openFloor(PHONE, 'waiter', true);
   await page.getByRole('heading', { name: 'Benim masalarım 6' }).waitFor();
   const inView = await tablesInView(page);
@@ -146,6 +156,6 @@ test('a table that is handed over is among those of its new waiter (FLOOR-40)', 
   await shown(page, 'Salon 2 devredildi: Murat Şahin').waitFor();
   await page.goto(`${product.url}/app/tables`);
   const mine = page.getByRole('region', { name: 'Benim masalarım 1' });
-  await mine.getByRole('link', { name: /^Salon 2,/ }).waitFor();
+  await mine.getByRole('link', { name: /^Salon 2 / }).waitFor();
   await page.context().close();
 });

@@ -12,7 +12,7 @@ interface Props {
 export function AreaBar({ choice: { chips, value, choose }, children }: Props) {
   if (chips.length === 0 && !children) return null;
   return (
-    <div className="flex min-h-14 items-center gap-2 px-3 pt-1 sm:px-6">
+    <div className="flex min-h-13 items-center gap-2 px-3 sm:min-h-14 sm:px-6">
       {chips.length > 0 && (
         <div className="min-w-0">
           <Chips label="Bölümler" chips={chips} value={value} onValue={choose} />

@@ -63,12 +63,12 @@ type OneRowProps = Pick<Props, 'filter' | 'onFilter' | 'onSearch' | 'children'> 
 
 /** Leaves the height to the tables: search, filter and buttons in one row (FLOOR-45). */
 const OneRowHeader = ({ segments, filter, onFilter, onSearch, children }: OneRowProps) => (
-  <header className="sticky top-safe-0 z-20 flex items-center gap-1.5 border-b border-line bg-bg px-3 py-1.5">
+  <header className="sticky top-safe-0 z-20 flex items-center gap-1.5 border-b border-line bg-bg px-3 py-1">
     <h1 className="sr-only">Masalar</h1>
     {onSearch && <SearchButton isWide onOpen={onSearch} />}
     <Select
       label={<span className="sr-only">Masa süzgeci</span>}
-      className="w-28 shrink-0"
+      className="w-33 shrink-0"
       value={filter}
       onValue={onFilter}
       options={segments.map(({ value, label, count }) => ({

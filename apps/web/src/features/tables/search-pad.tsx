@@ -14,8 +14,9 @@ interface Props {
 }
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'];
-const KEY =
-  'grid min-h-11 place-items-center rounded-md border border-line bg-surface text-xl text-ink transition-colors duration-[120ms] active:bg-cini-soft';
+const KEY = 'grid min-h-11 place-items-center rounded-md border transition-colors duration-[120ms]';
+const PLAIN = 'border-line bg-surface text-xl text-ink active:bg-cini-soft';
+const PRIMARY = 'border-cini bg-cini font-semibold text-on-cini active:bg-cini-strong';
 
 /** The keys of the search on phones: digits, areas, *Sil* and *Aç* (FLOOR-47). A press does not move the focus. */
 export function SearchPad({ letters, onKey, onBack, onKeyboard, onOpen }: Props) {
@@ -41,13 +42,10 @@ export function SearchPad({ letters, onKey, onBack, onKeyboard, onOpen }: Props)
         <Key className="h-16 min-w-11 flex-1 low:h-11" label="Klavye" onPress={onKeyboard}>
           <Keyboard aria-hidden size={22} />
         </Key>
-        <Key className="h-16 min-w-13 flex-1 text-base low:h-11" onPress={onBack}>
+        <Key className="h-16 min-w-13 flex-1 low:h-11" onPress={onBack}>
           Sil
         </Key>
-        <Key
-          className="h-16 min-w-15 flex-1 border-cini bg-cini text-base font-semibold text-on-cini low:h-11"
-          onPress={onOpen}
-        >
+        <Key isPrimary className="h-16 min-w-15 flex-1 low:h-11" onPress={onOpen}>
           Aç
         </Key>
       </div>
@@ -58,17 +56,18 @@ export function SearchPad({ letters, onKey, onBack, onKeyboard, onOpen }: Props)
 interface KeyProps {
   className: string;
   label?: string;
+  isPrimary?: boolean;
   onPress: () => void;
   children: ReactNode;
 }
 
-const Key = ({ className, label, onPress, children }: KeyProps) => (
+const Key = ({ className, label, isPrimary = false, onPress, children }: KeyProps) => (
   <button
     type="button"
     aria-label={label}
     onMouseDown={leaveFocus}
     onClick={onPress}
-    className={classNames(KEY, className)}
+    className={classNames(KEY, isPrimary ? PRIMARY : PLAIN, className)}
   >
     {children}
   </button>

@@ -28,7 +28,7 @@ interface Props extends ComponentProps<'a'> {
 /** *₺2.355*, and *₺2.355,50* where kuruş remain. */
 const shortLira = (amount: Kurus): string => formatLira(amount).replace(/,00$/, '');
 
-/** The words that fit beside the time. Screen readers read all of it in the name of the card. */
+/** The words that fit beside the time; on phones only screen readers read them there. */
 const SHORT_WORD: Record<TableCardState, string> = {
   empty: 'Boş',
   open: 'Açık',
@@ -46,7 +46,6 @@ export function DenseTableCard(props: Props) {
   return (
     <a
       {...link}
-      aria-label={wholeText(props)}
       data-state={state}
       className={classNames(
         'relative flex min-w-0 overflow-hidden rounded-lg border text-ink select-none hover:border-line-strong',
@@ -65,48 +64,35 @@ export function DenseTableCard(props: Props) {
   );
 }
 
-function wholeText({ name, capacity, state, openTotal, openMinutes, readyCount }: Props): string {
-  return [
-    name,
-    `${capacity} kişilik`,
-    openTotal !== undefined && formatLira(openTotal),
-    readyCount > 0 && `${readyCount} hazır`,
-    openMinutes !== undefined && formatElapsed(openMinutes * 60_000),
-    TABLE_CARD_VARIANTS[state].label,
-  ]
-    .filter((part) => part !== false)
-    .join(', ');
-}
-
 type PartProps = Props & { variant: TableCardVariant };
 
 function Full({ name, capacity, state, openTotal, openMinutes, readyCount, variant }: PartProps) {
   const { icon: Icon } = variant;
-  const elapsed = openMinutes === undefined ? '' : formatElapsed(openMinutes * 60_000);
+  const elapsed = openMinutes === undefined ? null : formatElapsed(openMinutes * 60_000);
+  const text = [elapsed, SHORT_WORD[state]].filter(Boolean).join(' · ');
   return (
     <>
       <span className="flex items-center justify-between gap-1">
         <span title={name} className="truncate text-sm leading-5 font-semibold sm:text-base">
           {name}
-        </span>
+        </span>{' '}
         <Seats capacity={capacity} />
-      </span>
+      </span>{' '}
       <span className="flex items-center justify-between gap-1">
         <span className="num truncate leading-6 font-semibold sm:text-lg">
-          {openTotal === undefined ? '' : shortLira(openTotal)}
-        </span>
+          {openTotal !== undefined && shortLira(openTotal)}
+        </span>{' '}
         {readyCount > 0 && <ReadyMark count={readyCount} />}
-      </span>
+      </span>{' '}
       <span className={classNames('num flex items-center gap-1 text-xs font-medium', variant.text)}>
         {Icon && <Icon aria-hidden size={14} className="shrink-0" />}
-        {openMinutes === undefined ? (
-          SHORT_WORD[state]
-        ) : (
-          <span className="truncate" title={`${elapsed} · ${SHORT_WORD[state]}`}>
-            {elapsed}
-            <span className="max-sm:hidden"> · {SHORT_WORD[state]}</span>
+        <span className="truncate" title={text}>
+          {elapsed}{' '}
+          <span className={classNames(elapsed !== null && 'max-sm:sr-only')}>
+            {elapsed !== null && '· '}
+            {SHORT_WORD[state]}
           </span>
-        )}
+        </span>
       </span>
     </>
   );
@@ -114,7 +100,7 @@ function Full({ name, capacity, state, openTotal, openMinutes, readyCount, varia
 
 /** A table whose state changed stays compact until it moves, and shows the icon of its state. */
 function Compact({ name, shortName, capacity, state, variant }: PartProps) {
-  const { icon: Icon } = variant;
+  const { icon: Icon, label } = variant;
   return (
     <>
       <span
@@ -124,14 +110,17 @@ function Compact({ name, shortName, capacity, state, variant }: PartProps) {
           state === 'passive' && 'rounded-sm bg-bg px-1 -mx-1',
         )}
       >
-        <span className="sm:hidden">{shortName}</span>
-        <span className="max-sm:hidden">{name}</span>
-      </span>
+        <span aria-hidden className="sm:hidden">
+          {shortName}
+        </span>
+        <span className="max-sm:sr-only">{name}</span>
+      </span>{' '}
       {Icon ? (
         <Icon aria-hidden size={16} className={classNames('shrink-0', variant.text)} />
       ) : (
         <Seats capacity={capacity} isOnHatch={state === 'passive'} />
-      )}
+      )}{' '}
+      <span className="sr-only">{label}</span>
     </>
   );
 }
@@ -145,8 +134,11 @@ function Seats({ capacity, isOnHatch = false }: { capacity: number; isOnHatch?: 
       )}
     >
       <UsersRound aria-hidden size={13} className="max-sm:hidden" />
-      {capacity}
-      <span className="sm:hidden">k</span>
+      {capacity}{' '}
+      <span aria-hidden className="sm:hidden">
+        k
+      </span>
+      <span className="sr-only">kişilik</span>
     </span>
   );
 }
@@ -155,7 +147,7 @@ function ReadyMark({ count }: { count: number }) {
   return (
     <span className="num inline-flex shrink-0 items-center gap-1 rounded-full bg-zeytin px-2 text-xs font-semibold text-on-zeytin">
       <Bell aria-hidden size={13} />
-      {count} <span className="max-sm:hidden">hazır</span>
+      {count} <span className="max-sm:sr-only">hazır</span>
     </span>
   );
 }
