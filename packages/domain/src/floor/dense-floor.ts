@@ -28,7 +28,7 @@ interface DenseFloor {
   tables: readonly DenseTable[];
   areas: readonly OrderedArea[];
   userId: string | null;
-  /** The tables that count as open, also free ones that need somebody. */
+  /** The tables that count as open, also free ones that need a waiter. */
   isOpen: (id: string) => boolean;
 }
 

@@ -32,7 +32,7 @@ export const lockAllAreas = (tx: Tx, businessId: string): Promise<Pick<Area, 'id
     .forNoKeyUpdate()
     .execute();
 
-/** Locks an area until the transaction ends. It is locked before tables, and nobody can use it meanwhile. */
+/** Locks an area until the transaction ends. It is locked before tables, and no other write can use it meanwhile. */
 export const lockArea = (tx: Tx, businessId: string, id: string): Promise<Area | undefined> =>
   areasOf(tx, businessId).where('id', '=', id).forUpdate().executeTakeFirst();
 

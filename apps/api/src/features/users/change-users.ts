@@ -1,4 +1,3 @@
-import type { Area } from '@sofra/contract/orders/areas';
 import * as contract from '@sofra/contract/people/users';
 import { RuleError } from '@sofra/domain/errors';
 import { normalizeEmail } from '@sofra/domain/text/email';
@@ -59,7 +58,6 @@ export async function updateUser(
   const { tx, actor } = work;
   const { user: before, activeAdmins } = await lockUserAndAdmins(tx, actor.businessId, request.id);
   const after = changed(before, request);
-  const hasNewAreas = changesBetween({ areaIds: before.areaIds }, { areaIds: after.areaIds }) !== null;
   const losesRights = hasFewerRights(before, after);
   refuseHigherRank(actor, before.role);
   refuseHigherRank(actor, after.role);
@@ -68,11 +66,9 @@ export async function updateUser(
   if (losesRights) refuseLosingRights(actor, before, activeAdmins);
   refuseStale(before, request.expectedVersion);
 
-  await lockKnownAreas(work, request.areaIds ?? []);
-  const areas = hasNewAreas ? await listAreas(tx, actor.businessId) : [];
-  const changes = changesBetween(audited(before, areas), audited(after, areas));
+  const changes = await auditedChanges(work, before, after);
   if (!changes && !hasNewPassword) return before;
-  if (hasNewAreas) await storeUserAreas(work, before.id, after.areaIds);
+  if (haveOtherAreas(before, after)) await storeUserAreas(work, before.id, after.areaIds);
   const saved = await updateUserRow(tx, actor.businessId, after, passwordHash);
   if (losesRights || hasNewPassword) await endSessions(work, before.id);
   const entry = { entity: 'user', entityId: before.id };
@@ -102,10 +98,22 @@ const changed = (
   areaIds: areaIds ? [...new Set(areaIds)].toSorted() : before.areaIds,
 });
 
-/** A user as the audit log stores it, with the names of the areas that were changed. */
-function audited({ areaIds, ...user }: contract.User, areas: readonly Pick<Area, 'id' | 'name'>[]) {
-  const names = areas.filter(({ id }) => areaIds.includes(id)).map(({ name }) => name);
-  return { ...user, areas: names.join(', ') };
+const haveOtherAreas = (one: contract.User, other: contract.User): boolean =>
+  one.areaIds.join() !== other.areaIds.join();
+
+/** The changes for the audit log, which stores the names of areas. Errors: NOT_FOUND for an unknown area (STAFF-22). */
+async function auditedChanges(work: Work, before: contract.User, after: contract.User) {
+  if (!haveOtherAreas(before, after)) return changesBetween(before, after);
+  await lockKnownAreas(work, after.areaIds);
+  const areas = await listAreas(work.tx, work.actor.businessId);
+  const audited = ({ areaIds, ...user }: contract.User) => ({
+    ...user,
+    areas: areas
+      .filter(({ id }) => areaIds.includes(id))
+      .map(({ name }) => name)
+      .join(', '),
+  });
+  return changesBetween(audited(before), audited(after));
 }
 
 /** Stores the areas of a user, whose floor and chips follow at once (STAFF-22). */

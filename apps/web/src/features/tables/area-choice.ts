@@ -17,7 +17,7 @@ export interface AreaChip extends Chip<string> {
 }
 
 /** The chips of the floor; none where there are no areas (FLOOR-38, FLOOR-39). */
-export function areaChips(
+function areaChips(
   areas: readonly Area[],
   tables: readonly Pick<Table, 'areaId'>[],
   userId: string | null,

@@ -51,7 +51,9 @@ export function AreaTablesDialog({ area, tables, onClose }: Props) {
             {refusalTextOf(change.error, 'Masalar kaydedilemedi. Tekrar deneyin.')}
           </Banner>
         )}
-        {tables.length === 0 && <p className="text-sm text-ink-2">Henüz masa yok.</p>}
+        <p className="text-sm text-ink-2">
+          {tables.length === 0 ? 'Henüz masa yok.' : 'Başka bölümdeki bir masa seçilince bu bölüme geçer.'}
+        </p>
         <ToggleChips
           label={`${area.name} masaları`}
           chips={tables.map(({ name }) => name)}

@@ -71,6 +71,8 @@ test('a card names the whole table with its state for screen readers (FLOOR-45)'
   expect(screen.getByRole('link', { name: /Paket/ })).toHaveAccessibleName('Paket 4 kişilik Pasif');
 });
 
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
 test('a card whose state changed moves after three seconds without a touch (FLOOR-44)', async () => {
   const { server, queries } = await show();
   await waitFor(() => expect(sections()[1]).toEqual(['Salon', 'Salon 2', 'Salon 10', 'Salon 3']));
@@ -83,14 +85,14 @@ test('a card whose state changed moves after three seconds without a touch (FLOO
   const salon = () => sections()[1];
   expect(salon()).toEqual(['Salon', 'Salon 2', 'Salon 10', 'Salon 3']);
   fireEvent.pointerDown(document.body);
-  act(() => vi.advanceTimersByTime(10_000));
+  await pass(10_000);
   expect(salon()).toEqual(['Salon', 'Salon 2', 'Salon 10', 'Salon 3']);
   fireEvent.pointerUp(document.body);
-  act(() => vi.advanceTimersByTime(2_000));
+  await pass(2_000);
   fireEvent.wheel(document.body);
-  act(() => vi.advanceTimersByTime(2_000));
+  await pass(2_000);
   expect(salon()).toEqual(['Salon', 'Salon 2', 'Salon 10', 'Salon 3']);
-  act(() => vi.advanceTimersByTime(1_500));
+  await pass(1_500);
   expect(salon()).toEqual(['Salon', 'Salon 2', 'Salon 3', 'Salon 10']);
 });
 

@@ -109,7 +109,7 @@ export function DenseButton({ view }: { view: FloorView }) {
 }
 
 /** Opens the search, as `/` does (FLOOR-47). */
-export const SearchButton = ({ isWide = false, onOpen }: { isWide?: boolean; onOpen: () => void }) => (
+const SearchButton = ({ isWide = false, onOpen }: { isWide?: boolean; onOpen: () => void }) => (
   <Button
     size={44}
     icon={Search}

@@ -52,7 +52,7 @@ export function forgetPosition(tableId: string): void {
 
 export function storeView(view: ChosenView): void {
   writeStored('tables-view', view);
-  // Whoever found it by themselves needs no proposal (FLOOR-42).
+  // A user who chose it needs no proposal (FLOOR-42).
   if (view === 'dense') writeStored('tables-dense-proposed', true);
   readAgain();
 }

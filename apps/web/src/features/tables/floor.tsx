@@ -16,7 +16,8 @@ import { ALL_AREAS, useAreaChoice } from '#src/features/tables/area-choice.ts';
 import { useAreas } from '#src/features/tables/areas-queries.ts';
 import { DenseProposal, MANY_TABLES } from '#src/features/tables/dense-proposal.tsx';
 import { DENSE_SKELETON } from '#src/features/tables/dense-skeleton.tsx';
-import { CanvasButton, DenseButton, FloorActions, FloorHeader } from '#src/features/tables/floor-header.tsx';
+import { FloorDialog, type OpenDialog } from '#src/features/tables/floor-dialogs.tsx';
+import { FloorTop } from '#src/features/tables/floor-top.tsx';
 import { type TableFilter, filterTables } from '#src/features/tables/table-filter.ts';
 import { useFloorView, type FloorView } from '#src/features/tables/use-floor-view.ts';
 import { useLayoutEditor, type LayoutEditor as Editor } from '#src/features/tables/use-layout-editor.ts';
@@ -32,10 +33,6 @@ import { usePublishedLayout } from '#src/features/tables/layout-queries.ts';
 import { adoptPublished } from '#src/features/tables/published-layout.ts';
 import { useBreakpoint } from '#src/ui/use-breakpoint.ts';
 import { toast } from '#src/lib/format/notices.ts';
-
-const LayoutToolbar = lazy(async () => ({
-  default: (await import('#src/features/tables/layout-toolbar.tsx')).LayoutToolbar,
-}));
 
 interface Props {
   /** The tables in natural order. */
@@ -56,33 +53,25 @@ export function Floor({ list }: Props) {
   const editor = useLayoutEditor(tables, useWidth(frame));
   const view = useFloorView(tables, editor.forgetSteps);
   const isDense = view.shows === 'dense';
-  const isOneRow = !useBreakpoint('sm') && isDense;
   useAdoptPublishedLayout(view.isEditing);
   const openTable = useOpenTable();
   const jump = useTableJump(tables, openTable, view.isEditing || dialog !== null);
-  const add = () => setDialog({ kind: 'add' });
   const search = useCallback(() => setDialog({ kind: 'search' }), []);
   useSlashKey(dialog === null && tables.length > 0, search);
-  const isLarge = areas.length > 0 || tables.length > MANY_TABLES;
   const showAll = () => {
     setFilter('all');
     if (area.value !== ALL_AREAS) area.choose(ALL_AREAS);
   };
   return (
     <Suspense>
-      <FloorHeader
+      <FloorTop
         tables={area.tables}
         isUnknown={list.data === undefined}
-        filter={filter}
+        isLarge={areas.length > 0 || tables.length > MANY_TABLES}
+        {...{ filter, view, editor, mayWrite }}
         onFilter={setFilter}
-        toolbar={view.shows === 'layout' && <LayoutToolbar editor={editor} onGrid={view.showGrid} />}
-        onSearch={isLarge && !view.isEditing ? search : undefined}
-        isOneRow={isOneRow}
-      >
-        {(isLarge || isDense) && <DenseButton view={view} />}
-        <CanvasButton view={view} />
-        {mayWrite && <FloorActions view={view} onAdd={add} onAreas={() => setDialog({ kind: 'areas' })} />}
-      </FloorHeader>
+        onOpen={setDialog}
+      />
       {view.shows !== 'layout' && <AreaBar choice={area} />}
       <div className={paddingOf(isDense, area.chips.length > 0)}>
         {!view.isEditing && !isDense && (
@@ -99,7 +88,7 @@ export function Floor({ list }: Props) {
                 editor={editor}
                 jump={jump}
                 onShowAll={showAll}
-                onAdd={mayWrite ? add : undefined}
+                onAdd={mayWrite ? () => setDialog({ kind: 'add' }) : undefined}
                 onEdit={(table) => setDialog({ kind: 'edit', table })}
                 onDelete={(table) => setDialog({ kind: 'delete', table })}
               />
@@ -215,43 +204,4 @@ function useAdoptPublishedLayout(isEditing: boolean): void {
       toast.info('Patronun bütün cihazlar için verdiği düzen alındı.');
     wasEditing.current = isEditing;
   }, [published, businessId, isEditing]);
-}
-
-/** Loaded lazily, because only the office edits tables. */
-const TableDialog = lazy(async () => ({
-  default: (await import('#src/features/tables/table-dialog.tsx')).TableDialog,
-}));
-const DeleteTableDialog = lazy(async () => ({
-  default: (await import('#src/features/tables/delete-table-dialog.tsx')).DeleteTableDialog,
-}));
-
-const AreasDialog = lazy(async () => ({
-  default: (await import('#src/features/tables/areas-dialog.tsx')).AreasDialog,
-}));
-const TableSearch = lazy(async () => ({
-  default: (await import('#src/features/tables/table-search.tsx')).TableSearch,
-}));
-
-type OpenDialog = { kind: 'add' | 'areas' | 'search' } | { kind: 'edit' | 'delete'; table: Table };
-
-interface DialogProps {
-  dialog: OpenDialog | null;
-  tables: readonly Table[];
-  areas: readonly Area[];
-  /** The area of a new table at first. */
-  areaId: string | null;
-  onOpen: (table: Table) => void;
-  onClose: () => void;
-}
-
-function FloorDialog({ dialog, tables, areas, areaId, onOpen, onClose }: DialogProps) {
-  return (
-    <Suspense>
-      {dialog?.kind === 'add' && <TableDialog areaId={areaId} onClose={onClose} />}
-      {dialog?.kind === 'edit' && <TableDialog table={dialog.table} onClose={onClose} />}
-      {dialog?.kind === 'delete' && <DeleteTableDialog table={dialog.table} onClose={onClose} />}
-      {dialog?.kind === 'areas' && <AreasDialog tables={tables} onClose={onClose} />}
-      {dialog?.kind === 'search' && <TableSearch {...{ tables, areas, onOpen, onClose }} />}
-    </Suspense>
-  );
 }

@@ -63,7 +63,7 @@ export function TableSearch({ tables, areas, onOpen, onClose }: Props) {
           <SearchPad
             letters={areaLetters(areas).map(({ letters }) => letters)}
             onKey={(text) => setQuery(query + text)}
-            onBack={() => setQuery([...query].slice(0, -1).join(''))}
+            onBack={() => setQuery(query.slice(0, -1))}
             onKeyboard={pad.leave}
             onOpen={openFirst}
           />

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Long enough that nobody aims at a card that is about to move (FLOOR-44). */
+/** Long enough that no user aims at a card that is about to move (FLOOR-44). */
 const STILL_MS = 3_000;
 
 interface Settled<T> {
@@ -10,7 +10,7 @@ interface Settled<T> {
 }
 
 /**
- * A value whose changes wait until nobody has touched the screen for three seconds, and never happen under a finger
+ * A value whose changes wait until the screen was not touched for three seconds, and never happen under a finger
  * (FLOOR-44). A change of `subject`, such as another filter, is shown at once. `signature` tells values apart.
  */
 export function useSettled<T>(subject: string, signature: string, value: T): T {

@@ -47,6 +47,7 @@ const CASES: readonly [event: string, details: object, sentence: string][] = [
     { table: 'Masa 1', from: 'Ali Veli', to: 'Ece Su' },
     'Masa devredildi: Ali Veli → Ece Su',
   ],
+  ['order.handOver', { from: 'Ali Can', to: 'Ece Su' }, 'Masa devredildi: Ali Can → Ece Su'],
   [
     'order.merge',
     { from: 'Masa 1', to: 'Masa 2', lines: TEAS.slice(0, 1) },
@@ -446,18 +447,10 @@ const CASES: readonly [event: string, details: object, sentence: string][] = [
     'Masalar eklendi: 3 masa · Masa 1 – Masa 4 · 4 kişilik',
   ],
   ['area.create', { name: 'Bahçe' }, 'Bölüm eklendi: Bahçe'],
-  [
-    'area.update',
-    { name: 'Bahçe', before: { name: 'Bahçe' }, after: { name: 'Teras' } },
-    'Bölümün adı değişti: Bahçe · Ad Bahçe → Teras',
-  ],
+  ['area.update', { name: 'Bar' }, 'Bölümün adı değişti: Bar'],
   ['area.delete', { name: 'Bahçe', tableCount: 3 }, 'Bölüm silindi: Bahçe · 3 masa bölümsüz kaldı'],
   ['area.order', { areas: ['Salon', 'Bahçe'] }, 'Bölümler sıralandı: Salon, Bahçe'],
-  [
-    'area.tables',
-    { name: 'Bahçe', addedTables: ['Masa 1', 'Masa 2'], removedTables: ['Masa 3'] },
-    'Bölümün masaları değişti: Bahçe · 2 masa eklendi · 1 masa çıkarıldı',
-  ],
+  ['area.tables', { name: 'Bar', addedTables: ['1'] }, 'Bölümün masaları değişti: Bar · 1 masa eklendi'],
   ['table.publishLayout', { count: 24 }, 'Masa düzeni bütün cihazlara verildi: 24 masa'],
   ['table.renewQr', { name: 'Masa 3' }, 'Masanın QR kodu yenilendi: Masa 3'],
   ['printer.create', { name: 'Bar' }, 'Yazıcı eklendi: Bar'],
