@@ -118,10 +118,12 @@ const SearchButton = ({ isWide = false, onOpen }: { isWide?: boolean; onOpen: ()
     title="Masa ara"
     onClick={onOpen}
     className={
-      isWide ? 'min-w-0 flex-1 justify-start! px-3! font-normal! text-ink-2!' : 'max-sm:w-11 max-sm:px-0!'
+      isWide
+        ? '@container min-w-0 flex-1 justify-start! px-3! font-normal! text-ink-2!'
+        : 'max-sm:w-11 max-sm:px-0!'
     }
   >
-    {isWide ? <span className="truncate">Masa ara</span> : <Kbd>/</Kbd>}
+    {isWide ? <span className="truncate @max-[6rem]:sr-only">Masa ara</span> : <Kbd>/</Kbd>}
   </Button>
 );
 

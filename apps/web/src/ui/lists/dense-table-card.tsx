@@ -51,7 +51,7 @@ export function DenseTableCard(props: Props) {
         'relative flex min-w-0 overflow-hidden rounded-lg border text-ink select-none hover:border-line-strong',
         size === 'open'
           ? 'h-19 flex-col justify-between py-1.5 pr-2 pl-3 sm:h-21 sm:py-2 sm:pr-2.5 sm:pl-3.5'
-          : 'h-11 items-center justify-between gap-1 px-2 sm:px-2.5',
+          : 'h-11 items-center justify-between gap-1 px-2',
         variant.box,
         className,
       )}
@@ -82,7 +82,7 @@ function Full({ name, capacity, state, openTotal, openMinutes, readyCount, varia
         <span className="num truncate leading-6 font-semibold sm:text-lg">
           {openTotal !== undefined && shortLira(openTotal)}
         </span>{' '}
-        {readyCount > 0 && <ReadyMark count={readyCount} />}
+        {readyCount > 0 && <ReadyMark count={readyCount} className="max-sm:hidden" />}
       </span>{' '}
       <span className={classNames('num flex items-center gap-1 text-xs font-medium', variant.text)}>
         {Icon && <Icon aria-hidden size={14} className="shrink-0" />}
@@ -92,11 +92,15 @@ function Full({ name, capacity, state, openTotal, openMinutes, readyCount, varia
             {elapsed !== null && '· '}
             {SHORT_WORD[state]}
           </span>
-        </span>
+        </span>{' '}
+        {readyCount > 0 && <ReadyMark count={readyCount} className="ml-auto sm:hidden" />}
       </span>
     </>
   );
 }
+
+/** On phones a longer name needs the room of the seats. */
+const MOST_BESIDE_SEATS = 3;
 
 /** A table whose state changed stays compact until it moves, and shows the icon of its state. */
 function Compact({ name, shortName, capacity, state, variant }: PartProps) {
@@ -106,7 +110,7 @@ function Compact({ name, shortName, capacity, state, variant }: PartProps) {
       <span
         title={name}
         className={classNames(
-          'num truncate text-sm max-sm:font-semibold',
+          'num line-clamp-2 min-w-0 text-sm leading-4 break-words max-sm:font-semibold',
           state === 'passive' && 'rounded-sm bg-bg px-1 -mx-1',
         )}
       >
@@ -118,21 +122,22 @@ function Compact({ name, shortName, capacity, state, variant }: PartProps) {
       {Icon ? (
         <Icon aria-hidden size={16} className={classNames('shrink-0', variant.text)} />
       ) : (
-        <Seats capacity={capacity} isOnHatch={state === 'passive'} />
+        <Seats
+          capacity={capacity}
+          className={classNames(
+            state === 'passive' && 'rounded-sm bg-bg px-1',
+            shortName.length > MOST_BESIDE_SEATS && 'max-sm:sr-only',
+          )}
+        />
       )}{' '}
       <span className="sr-only">{label}</span>
     </>
   );
 }
 
-function Seats({ capacity, isOnHatch = false }: { capacity: number; isOnHatch?: boolean }) {
+function Seats({ capacity, className = '' }: { capacity: number; className?: string }) {
   return (
-    <span
-      className={classNames(
-        'num flex shrink-0 items-center gap-1 text-xs text-ink-2',
-        isOnHatch && 'rounded-sm bg-bg px-1',
-      )}
-    >
+    <span className={classNames('num flex shrink-0 items-center gap-1 text-xs text-ink-2', className)}>
       <UsersRound aria-hidden size={13} className="max-sm:hidden" />
       {capacity}{' '}
       <span aria-hidden className="sm:hidden">
@@ -143,9 +148,15 @@ function Seats({ capacity, isOnHatch = false }: { capacity: number; isOnHatch?: 
   );
 }
 
-function ReadyMark({ count }: { count: number }) {
+/** Beside the amount, and on phones beside the time, where it leaves the amount whole. */
+function ReadyMark({ count, className }: { count: number; className: string }) {
   return (
-    <span className="num inline-flex shrink-0 items-center gap-1 rounded-full bg-zeytin px-2 text-xs font-semibold text-on-zeytin">
+    <span
+      className={classNames(
+        'num inline-flex shrink-0 items-center gap-1 rounded-full bg-zeytin px-2 text-xs font-semibold text-on-zeytin',
+        className,
+      )}
+    >
       <Bell aria-hidden size={13} />
       {count} <span className="max-sm:sr-only">hazır</span>
     </span>
