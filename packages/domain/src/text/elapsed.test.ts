@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatElapsed } from './elapsed.ts';
+import { formatElapsed, shortElapsed } from './elapsed.ts';
 
 const MINUTE = 60_000;
 
@@ -14,4 +14,13 @@ test.each([
   [-5 * MINUTE, '0 dk'],
 ])('%d ms are shown as "%s"', (ms, text) => {
   expect(formatElapsed(ms)).toBe(text);
+});
+
+test.each([
+  [59 * MINUTE, '59 dk'],
+  [64 * MINUTE, '1.04 sa'],
+  [120 * MINUTE, '2 sa'],
+  [131 * MINUTE, '2.11 sa'],
+])('with little room %d ms are shown as "%s" (FLOOR-45)', (ms, text) => {
+  expect(shortElapsed(ms)).toBe(text);
 });

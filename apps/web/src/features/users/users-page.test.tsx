@@ -353,7 +353,7 @@ test('a new waiter gets areas, and a new cook none (STAFF-22)', async () => {
   const dialog = within(screen.getByRole('dialog'));
   await user.type(dialog.getByLabelText(/E-posta/), 'deniz@ornek.example');
   await user.type(dialog.getByLabelText(/Ad soyad/), 'Deniz Ay');
-  await user.type(dialog.getByLabelText(/^Şifre/), 'gizli-sifre');
+  await user.type(dialog.getByLabelText(/^Şifre( \*)?$/), 'gizli-sifre');
   await user.click(dialog.getByRole('button', { name: 'Salon' }));
   await user.click(dialog.getByRole('radio', { name: /Mutfak/ }));
   expect(dialog.queryByRole('button', { name: 'Salon' })).toBeNull();

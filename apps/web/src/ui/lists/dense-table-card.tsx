@@ -1,7 +1,7 @@
 import { Bell, UsersRound } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { formatLira, type Kurus } from '@sofra/domain/money/money';
-import { formatElapsed } from '@sofra/domain/text/elapsed';
+import { formatElapsed, shortElapsed } from '@sofra/domain/text/elapsed';
 import { classNames } from '#src/ui/class-names.ts';
 import {
   TABLE_CARD_VARIANTS,
@@ -68,8 +68,8 @@ type PartProps = Props & { variant: TableCardVariant };
 
 function Full({ name, capacity, state, openTotal, openMinutes, readyCount, variant }: PartProps) {
   const { icon: Icon } = variant;
-  const elapsed = openMinutes === undefined ? null : formatElapsed(openMinutes * 60_000);
-  const text = [elapsed, SHORT_WORD[state]].filter(Boolean).join(' · ');
+  const elapsed = openMinutes === undefined ? '' : `${formatElapsed(openMinutes * 60_000)} · `;
+  const text = elapsed + SHORT_WORD[state];
   return (
     <>
       <span className="flex items-center justify-between gap-1">
@@ -82,18 +82,21 @@ function Full({ name, capacity, state, openTotal, openMinutes, readyCount, varia
         <span className="num truncate leading-6 font-semibold sm:text-lg">
           {openTotal !== undefined && shortLira(openTotal)}
         </span>{' '}
-        {readyCount > 0 && <ReadyMark count={readyCount} className="max-sm:hidden" />}
+        {readyCount > 0 && <ReadyMark count={readyCount} className="max-sm:sr-only" />}
       </span>{' '}
       <span className={classNames('num flex items-center gap-1 text-xs font-medium', variant.text)}>
-        {Icon && <Icon aria-hidden size={14} className="shrink-0" />}
-        <span className="truncate" title={text}>
-          {elapsed}{' '}
-          <span className={classNames(elapsed !== null && 'max-sm:sr-only')}>
-            {elapsed !== null && '· '}
-            {SHORT_WORD[state]}
+        {Icon && (
+          <Icon aria-hidden size={14} className={classNames('shrink-0', readyCount > 0 && 'max-sm:hidden')} />
+        )}
+        {openMinutes !== undefined && (
+          <span aria-hidden className="sm:hidden">
+            {shortElapsed(openMinutes * 60_000)}
           </span>
+        )}
+        <span className={classNames('truncate', openMinutes !== undefined && 'max-sm:sr-only')} title={text}>
+          {text}
         </span>{' '}
-        {readyCount > 0 && <ReadyMark count={readyCount} className="ml-auto sm:hidden" />}
+        {readyCount > 0 && <ReadyMark isHidden count={readyCount} className="ml-auto sm:hidden" />}
       </span>
     </>
   );
@@ -148,10 +151,18 @@ function Seats({ capacity, className = '' }: { capacity: number; className?: str
   );
 }
 
+interface ReadyProps {
+  count: number;
+  className: string;
+  /** From screen readers, which read the other one. */
+  isHidden?: boolean;
+}
+
 /** Beside the amount, and on phones beside the time, where it leaves the amount whole. */
-function ReadyMark({ count, className }: { count: number; className: string }) {
+function ReadyMark({ count, className, isHidden }: ReadyProps) {
   return (
     <span
+      aria-hidden={isHidden}
       className={classNames(
         'num inline-flex shrink-0 items-center gap-1 rounded-full bg-zeytin px-2 text-xs font-semibold text-on-zeytin',
         className,
