@@ -14,8 +14,8 @@ interface Props {
 }
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'];
-const KEY = 'grid min-h-11 place-items-center rounded-md border transition-colors duration-[120ms]';
-const PLAIN = 'border-line bg-surface text-xl text-ink active:bg-cini-soft';
+const KEY = 'grid min-h-11 place-items-center rounded-md border text-xl transition-colors duration-[120ms]';
+const PLAIN = 'border-line bg-surface text-ink active:bg-cini-soft';
 const PRIMARY = 'border-cini bg-cini font-semibold text-on-cini active:bg-cini-strong';
 
 /** The keys of the search on phones: digits, areas, *Sil* and *Aç* (FLOOR-47). A press does not move the focus. */

@@ -45,7 +45,7 @@ export function TableSearch({ tables, areas, onOpen, onClose }: Props) {
         <div ref={box} className="flex items-center gap-2 border-b border-line px-3 py-2">
           <SearchBox
             label="Masa ara"
-            placeholder="Masa no, ad ya da garson"
+            placeholder="Masa no, ad, garson"
             value={query}
             onValue={setQuery}
             onSubmit={openFirst}
