@@ -48,7 +48,9 @@ export async function seedDemo(app: App, { printerPort, setNow }: Surroundings):
     for (const { title, ...member } of DEMO_BUSINESS.staff) {
       await send('POST', '/api/users', { ...member, password: DEMO_BUSINESS.password });
     }
-    await send('PATCH', '/api/business/me', { settings: { secondLanguage: DEMO_LANGUAGE, tips: true } });
+    await send('PATCH', '/api/business/me', {
+      settings: { secondLanguage: DEMO_LANGUAGE, tips: true, takeaway: true },
+    });
     const stations = await addStations(send);
     const items = await addMenu(send, stations);
     const setMenu = await addSetMenu(send);

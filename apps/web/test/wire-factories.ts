@@ -29,6 +29,7 @@ const wireBusiness = {
     signsOutAfterSaving: false,
     guestCalls: true,
     showFrequentItems: true,
+    takeaway: false,
     secondLanguage: null,
   },
 };

@@ -87,6 +87,7 @@ export const VALID_REQUESTS: Examples = {
         signsOutAfterSaving: true,
         guestCalls: false,
         showFrequentItems: false,
+        takeaway: true,
         secondLanguage: 'de',
       },
       expectedVersion: 1,

@@ -44,6 +44,8 @@ export const BusinessSettings = z.object({
   guestCalls: z.boolean(),
   /** The order page begins with the items that sell most. */
   showFrequentItems: z.boolean(),
+  /** The way to orders without a table on the floor (TAKEAWAY-13). */
+  takeaway: z.boolean(),
   /** The third language of the public menu, in addition to Turkish and English. */
   secondLanguage: z.nullable(z.enum(SECOND_LANGUAGES)),
 });
@@ -104,6 +106,7 @@ export const updateBusiness = endpoint({
         signsOutAfterSaving: z.optional(z.boolean()),
         guestCalls: z.optional(z.boolean()),
         showFrequentItems: z.optional(z.boolean()),
+        takeaway: z.optional(z.boolean()),
         secondLanguage: z.optional(z.nullable(z.enum(SECOND_LANGUAGES))),
       }),
     ),

@@ -47,3 +47,13 @@ const NEXT: Readonly<Record<FulfilmentState, readonly FulfilmentState[]>> = {
 /** True where a user may move an order from the stored state to another. */
 export const isPossibleStep = (kind: CalledKind, from: FulfilmentState, to: FulfilmentState): boolean =>
   NEXT[from].includes(to) && (to !== 'ON_WAY' || kind === 'DELIVERY');
+
+/** The columns of the board; the last one has everything that is not waited for any more. */
+export const BOARD_COLUMNS = ['NEW', 'PREPARING', 'READY', 'ON_WAY', 'DONE'] as const;
+export type BoardColumn = (typeof BOARD_COLUMNS)[number];
+
+const isOver = (state: BoardState): state is Exclude<BoardState, BoardColumn> =>
+  state === 'DELIVERED' || state === 'FAILED' || state === 'CANCELED';
+
+/** The column of an order on the board (TAKEAWAY-8). */
+export const columnOfState = (state: BoardState): BoardColumn => (isOver(state) ? 'DONE' : state);

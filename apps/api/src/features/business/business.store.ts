@@ -25,6 +25,7 @@ const DEFAULT_SETTINGS: BusinessSettings = {
   signsOutAfterSaving: false,
   guestCalls: true,
   showFrequentItems: true,
+  takeaway: false,
   secondLanguage: null,
 };
 

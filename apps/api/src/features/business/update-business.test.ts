@@ -24,6 +24,7 @@ const DEFAULTS = {
   signsOutAfterSaving: false,
   guestCalls: true,
   showFrequentItems: true,
+  takeaway: false,
   secondLanguage: null,
 };
 

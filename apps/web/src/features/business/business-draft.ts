@@ -25,6 +25,7 @@ export interface BusinessDraft {
   tips: boolean;
   accounts: boolean;
   showFrequentItems: boolean;
+  takeaway: boolean;
   pinLength: BusinessSettings['pinLength'];
   signOutAfterMinutes: BusinessSettings['signOutAfterMinutes'];
   signsOutAfterSaving: boolean;
@@ -120,6 +121,7 @@ export const describe = ({ name, dayStartHour, settings }: Business): Described 
   'Yemek kartı kesinti sınırı': `%${percentText(settings.mealDeductionLimit)}`,
   'Yemek kartı gün sınırı': `${settings.mealDaysLimit} gün`,
   'Sık satılanlar': yesNo(settings.showFrequentItems),
+  'Gel-al ve paket': yesNo(settings.takeaway),
   'PIN uzunluğu': `${settings.pinLength} rakam`,
   'Dokunulmazsa kişi sor': idleText(settings.signOutAfterMinutes),
   'Gönder ve Öde’den sonra kişi sor': yesNo(settings.signsOutAfterSaving),

@@ -49,6 +49,12 @@ export function OrderPageFields({ form: { draft, set } }: Props) {
         isOn={draft.showFrequentItems}
         onToggle={(showFrequentItems) => set({ showFrequentItems })}
       />
+      <Checkbox
+        label="Gel-al ve paket al"
+        hint="Masalar ekranına Gel-al / Paket gelir: masası olmayan siparişler, telefonla sipariş ve hızlı satış."
+        isOn={draft.takeaway}
+        onToggle={(takeaway) => set({ takeaway })}
+      />
     </Card>
   );
 }

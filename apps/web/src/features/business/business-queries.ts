@@ -35,6 +35,9 @@ export const useAsksForTips = (): boolean => useProfile().data?.settings.tips ??
 /** True where payments offer an account before there is a customer (ACCOUNT-27); false until the profile was read. */
 export const useOffersAccounts = (): boolean => useProfile().data?.settings.accounts ?? false;
 
+/** True where the floor leads to orders without a table (TAKEAWAY-13); false until the profile was read. */
+export const useHasTakeaway = (): boolean => useProfile().data?.settings.takeaway ?? false;
+
 /** Name and settings for editing, so they are always read again. */
 export const useBusinessProfile = () => useQuery({ ...profileQuery, staleTime: 0 });
 

@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { idOf, openFor, tableOf } from '#src/features/tables/test-floor.ts';
+import { wireTakeaway } from '#src/features/orders/takeaway/test-takeaway.ts';
 import { TablesPage } from '#src/features/tables/tables-page.tsx';
 import { OWN_USER_ID, renderScreen } from '#test/render-screen.tsx';
 import { refuse, stubServer } from '#test/stub-server.ts';
+import { shellHandlers } from '#test/wire-factories.ts';
 
 const [SALON, GARDEN, TERRACE] = [idOf(71), idOf(72), idOf(73)];
 const area = (id: string, name: string, userIds: string[] = []) => ({ id, name, userIds, version: 1 });
@@ -170,4 +172,26 @@ test('several tables are put into an area at once, and only what changed is sent
       { params: { id: SALON }, body: { add: [idOf(3), idOf(4)], remove: [idOf(2)] } },
     ]),
   );
+});
+
+test('Gel-al / Paket is beside the areas only where the business sells without a table (TAKEAWAY-13)', async () => {
+  const business = shellHandlers['GET /business/me']() as { settings: object };
+  const on = () => ({ ...business, settings: { ...business.settings, takeaway: true } });
+  stubServer({
+    ...shellHandlers,
+    'GET /tables': () => [],
+    'GET /areas': () => [],
+    'GET /takeaway': () => [wireTakeaway(), wireTakeaway({ orderId: idOf(77), state: 'DELIVERED' })],
+    'GET /business/me': on,
+  });
+  const { unmount } = await renderScreen(<TablesPage />, { role: 'WAITER' });
+  expect(await screen.findByRole('link', { name: 'Gel-al / Paket 1 bekleyen sipariş' })).toHaveAttribute(
+    'href',
+    '/app/takeaway',
+  );
+  unmount();
+  stubServer({ ...shellHandlers, 'GET /tables': () => [], 'GET /areas': () => [] });
+  await renderScreen(<TablesPage />, { role: 'WAITER' });
+  await screen.findByText('Masa bulunamadı');
+  expect(screen.queryByRole('link', { name: /Gel-al/ })).toBeNull();
 });

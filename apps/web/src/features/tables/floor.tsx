@@ -31,8 +31,15 @@ import { TableGrid } from '#src/ui/lists/table-grid.tsx';
 import { FloorGrid } from '#src/features/tables/floor-grid.tsx';
 import { usePublishedLayout } from '#src/features/tables/layout-queries.ts';
 import { adoptPublished } from '#src/features/tables/published-layout.ts';
+import { useHasTakeaway } from '#src/features/business/business-queries.ts';
+import { lazyPart } from '#src/ui/lazy-part.tsx';
 import { useBreakpoint } from '#src/ui/use-breakpoint.ts';
 import { toast } from '#src/lib/format/notices.ts';
+
+/** Loaded lazily, because only some businesses sell without a table. */
+const TakeawayChip = lazyPart(
+  async () => (await import('#src/features/tables/takeaway-chip.tsx')).TakeawayChip,
+);
 
 interface Props {
   /** The tables in natural order. */
@@ -45,6 +52,7 @@ const NO_TABLES: readonly Table[] = [];
 export function Floor({ list }: Props) {
   const { data: tables = NO_TABLES } = list;
   const mayWrite = useMayWrite();
+  const hasTakeaway = useHasTakeaway();
   const areas = useAreas();
   const area = useAreaChoice(areas, tables);
   const [filter, setFilter] = useState<TableFilter>('all');
@@ -72,7 +80,7 @@ export function Floor({ list }: Props) {
         onFilter={setFilter}
         onOpen={setDialog}
       />
-      {view.shows !== 'layout' && <AreaBar choice={area} />}
+      {view.shows !== 'layout' && <AreaBar choice={area}>{hasTakeaway && <TakeawayChip />}</AreaBar>}
       <div className={paddingOf(isDense, area.chips.length > 0)}>
         {!view.isEditing && !isDense && (
           <DenseProposal tableCount={tables.length} onAccept={view.showDense} />

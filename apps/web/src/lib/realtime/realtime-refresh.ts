@@ -4,8 +4,6 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 /** The queries that an event makes old, by the first segment of their query key (see `queryKeyOf`, STOCK-31). */
 const REFRESHES: Record<Exclude<ServerEventName, 'session:ended'>, readonly string[]> = {
   'orders:changed': ['tables', 'takeaway', 'orders', 'dashboard'],
-  'tables:changed': ['tables'],
-  'orders:changed': ['tables', 'orders', 'dashboard'],
   'tables:changed': ['tables', 'areas'],
   'menu:changed': ['menu', 'vat'],
   'stock:changed': ['menu', 'stock'],

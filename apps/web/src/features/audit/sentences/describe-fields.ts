@@ -130,6 +130,7 @@ const FIELD_LABEL: Readonly<Record<string, string>> = {
   role: 'Rol',
   schedule: 'Zaman',
   showFrequentItems: 'Sık satılanlar',
+  takeaway: 'Gel-al ve paket',
   showInSales: 'Satış ekranında',
   slipFooter: 'Fiş alt yazısı',
   slug: 'İşletme kodu',

@@ -1,12 +1,9 @@
 import type { TakeawayOrder } from '@sofra/contract/orders/takeaway';
-import type { BoardState } from '@sofra/domain/orders/fulfilment';
+import { columnOfState, type BoardColumn } from '@sofra/domain/orders/fulfilment';
 import { promiseState } from '@sofra/domain/orders/promise';
 
-export const COLUMNS = ['NEW', 'PREPARING', 'READY', 'ON_WAY', 'DONE'] as const;
-export type Column = (typeof COLUMNS)[number];
-
 /** `short` is for phones. */
-export const COLUMN_LABEL: Record<Column, { label: string; short: string }> = {
+export const COLUMN_LABEL: Record<BoardColumn, { label: string; short: string }> = {
   NEW: { label: 'Yeni', short: 'Yeni' },
   PREPARING: { label: 'Hazırlanıyor', short: 'Mutfakta' },
   READY: { label: 'Hazır', short: 'Hazır' },
@@ -14,17 +11,7 @@ export const COLUMN_LABEL: Record<Column, { label: string; short: string }> = {
   DONE: { label: 'Teslim', short: 'Teslim' },
 };
 
-const COLUMN_OF: Record<BoardState, Column> = {
-  NEW: 'NEW',
-  PREPARING: 'PREPARING',
-  READY: 'READY',
-  ON_WAY: 'ON_WAY',
-  DELIVERED: 'DONE',
-  FAILED: 'DONE',
-  CANCELED: 'DONE',
-};
-
-export const columnOf = ({ state }: Pick<TakeawayOrder, 'state'>): Column => COLUMN_OF[state];
+export const columnOf = ({ state }: Pick<TakeawayOrder, 'state'>): BoardColumn => columnOfState(state);
 
 /** True for an order that is not handed over and not given up. */
 export const isWaitedFor = (order: Pick<TakeawayOrder, 'state'>): boolean => columnOf(order) !== 'DONE';
@@ -36,8 +23,8 @@ export const isLate = (order: TakeawayOrder, now: number): boolean =>
   promiseState(order.promisedAt, new Date(now)).kind === 'late';
 
 /** The orders of each column in the order of the list, which is that of their promises. */
-export const byColumn = (orders: readonly TakeawayOrder[]): Record<Column, TakeawayOrder[]> => {
-  const columns: Record<Column, TakeawayOrder[]> = {
+export const byColumn = (orders: readonly TakeawayOrder[]): Record<BoardColumn, TakeawayOrder[]> => {
+  const columns: Record<BoardColumn, TakeawayOrder[]> = {
     NEW: [],
     PREPARING: [],
     READY: [],

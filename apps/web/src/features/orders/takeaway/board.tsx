@@ -1,15 +1,9 @@
 import type { TakeawayOrder } from '@sofra/contract/orders/takeaway';
+import { BOARD_COLUMNS, type BoardColumn } from '@sofra/domain/orders/fulfilment';
 import { CircleAlert } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { BoardAction } from '#src/features/orders/takeaway/board-action.tsx';
-import {
-  byColumn,
-  columnOf,
-  COLUMN_LABEL,
-  COLUMNS,
-  isLate,
-  type Column,
-} from '#src/features/orders/takeaway/board-columns.ts';
+import { byColumn, columnOf, COLUMN_LABEL, isLate } from '#src/features/orders/takeaway/board-columns.ts';
 import { TakeawayCard } from '#src/features/orders/takeaway/takeaway-card.tsx';
 import { UnsentCard } from '#src/features/orders/takeaway/unsent-card.tsx';
 import type { useBoardStep } from '#src/features/orders/takeaway/use-board-step.ts';
@@ -30,7 +24,7 @@ export function WideBoard(props: BoardProps) {
   const columns = byColumn(props.orders);
   return (
     <div className="grid min-h-0 flex-1 grid-cols-5 gap-2">
-      {COLUMNS.map((column) => (
+      {BOARD_COLUMNS.map((column) => (
         <section
           key={column}
           aria-label={COLUMN_LABEL[column].label}
@@ -50,7 +44,7 @@ export function WideBoard(props: BoardProps) {
 export function PhoneBoard(props: BoardProps) {
   const { orders, unsent, now } = props;
   const columns = byColumn(orders);
-  const [column, setColumn] = useState<Column>(() => firstWithOrders(columns));
+  const [column, setColumn] = useState<BoardColumn>(() => firstWithOrders(columns));
   const late = orders.filter((order) => isLate(order, now));
   const rest = columns[column].filter((order) => !isLate(order, now));
   return (
@@ -61,7 +55,7 @@ export function PhoneBoard(props: BoardProps) {
         isStacked
         value={column}
         onValue={setColumn}
-        segments={COLUMNS.map((value) => ({
+        segments={BOARD_COLUMNS.map((value) => ({
           value,
           label: COLUMN_LABEL[value].short,
           count: columns[value].length,
@@ -86,7 +80,7 @@ export function PhoneBoard(props: BoardProps) {
   );
 }
 
-const firstWithOrders = (columns: ReturnType<typeof byColumn>): Column =>
+const firstWithOrders = (columns: ReturnType<typeof byColumn>): BoardColumn =>
   (['READY', 'PREPARING', 'NEW', 'ON_WAY'] as const).find((column) => columns[column].length > 0) ??
   'PREPARING';
 
