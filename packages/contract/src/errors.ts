@@ -68,6 +68,11 @@ export const ERRORS: Record<ErrorCode, { status: number; text: string }> = {
     status: 422,
     text: 'Bu ürün bir menünün parçası; tek başına alınamaz. Başka bir ürün için Değiştir’i kullanın.',
   },
+  HELD_LINES: {
+    status: 422,
+    text: 'Bu adisyonda bekleyen ürün var. Önce Marş verin ya da bekleyeni çıkarın.',
+  },
+  NOTHING_HELD: { status: 422, text: 'Bekleyen ürün kalmadı: gönderilmiş ya da iptal edilmiş.' },
   ALREADY_COMPED: { status: 422, text: 'Bu ürün zaten ikram edilmiş. Başka bir ürün seçin.' },
   DAY_OVER: {
     status: 422,

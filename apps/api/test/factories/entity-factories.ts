@@ -46,6 +46,7 @@ export const ENTITIES = [
   'setOrder',
   'setLine',
   'partLine',
+  'heldLine',
   'neighborOrder',
   'neighborLine',
   'calledOrder',
@@ -316,6 +317,8 @@ insert into fulfilments (business_id, order_id, customer_id, name, phone, addres
   ('{business}', '{calledOrder}', '{customer}', '{canary} Arayan', '905321234567', '{canary} Sk. 4', '{canary} zil bozuk');
 insert into order_lines (business_id, id, order_id, item_id, name, qty, unit_price_kurus, station_id, added_by, added_by_name) values
   ('{business}', '{calledLine}', '{calledOrder}', '{item}', '{canary} Mercimek', 1, 12050, '{station}', '{waiter}', '{canary} Kişi');
+insert into order_lines (business_id, id, order_id, item_id, name, qty, unit_price_kurus, station_id, course, held_at, held_takes, added_by, added_by_name)
+  values ('{business}', '{heldLine}', '{setOrder}', '{item}', '{canary} Mercimek', 2, 12050, '{station}', 3, now(), '{}', '{waiter}', '{canary} Kişi');
 update order_lines set canceled_qty = 1 where business_id = '{business}' and id = '{openLine}';
 update order_lines set kitchen_status = 'READY' where business_id = '{business}' and id = '{paidLine}';
 insert into cancellations (business_id, id, order_id, line_id, qty, amount_kurus, reason, is_restocked, canceled_by, canceled_by_name)

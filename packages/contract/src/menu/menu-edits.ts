@@ -5,6 +5,7 @@ import { Category, CategoryColor, MenuItem, StockUnit } from './menu.ts';
 import { GroupIds, ItemOptionGroups, PortionList } from './portions.ts';
 import { NAME } from '../names.ts';
 import {
+  Course,
   Id,
   IdParams,
   Lira,
@@ -51,7 +52,7 @@ export const updateCategory = endpoint({
   method: 'PATCH',
   path: '/menu/categories/:id',
   summary:
-    'Changes a category: name, visibility, station, rate of KDV, colour, translations, option groups or quick notes',
+    'Changes a category: name, visibility, station, rate of KDV, colour, translations, option groups, quick notes or course',
   access: 'menu.write',
   params: IdParams,
   input: z.strictObject({
@@ -63,6 +64,7 @@ export const updateCategory = endpoint({
     translations: z.optional(TypedTranslations),
     optionGroupIds: z.optional(GroupIds),
     quickNotes: z.optional(QuickNotes),
+    course: z.optional(z.nullable(Course)),
     expectedVersion: z.optional(Version),
   }),
   response: Category,

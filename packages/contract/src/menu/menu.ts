@@ -65,6 +65,8 @@ export const Category = z.object({
   optionGroupIds: z._default(z.array(Id), []),
   /** Offered as chips where a note is written (SELL-34). */
   quickNotes: z._default(z.array(z.string()), []),
+  /** The course of its items, where the business uses them (COURSE-6). */
+  course: z._default(z.nullable(z.int()), null),
   isSample: z.boolean(),
   version: Version,
   items: z.array(MenuItem),

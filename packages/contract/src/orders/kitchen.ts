@@ -44,7 +44,21 @@ const KitchenCancel = z.object({
 });
 export type KitchenCancel = z.output<typeof KitchenCancel>;
 
-/** One card of the kitchen display: the lines that one *Gönder* sent to the kitchen. */
+/** A line of the same *Gönder* that waits for *Marş*: shown dimmed, not counted and not touchable (COURSE-13). */
+const KitchenHeld = z.object({
+  lineId: Id,
+  itemId: Id,
+  stationId: z.nullable(Id),
+  name: z.string(),
+  ...LINE_OPTIONS,
+  setMenuName: LINE_OF_SET.setMenuName,
+  qty: z.int(),
+  note: z.nullable(z.string()),
+  course: z.nullable(z.int()),
+});
+export type KitchenHeld = z.output<typeof KitchenHeld>;
+
+/** One card of the kitchen display: the lines that one *Gönder* or one *Marş* sent to the kitchen. */
 export const KitchenTicket = z.object({
   orderId: Id,
   orderNumber: z.int(),
@@ -54,10 +68,14 @@ export const KitchenTicket = z.object({
   movedFrom: z.nullable(z.string()),
   waiter: z.string(),
   sentAt: Instant,
+  /** *Marş* sent it: it comes first, and `course` is the one that all its lines have (COURSE-14). */
+  isFired: z._default(z.boolean(), false),
+  course: z._default(z.nullable(z.int()), null),
   /** When the order was paid; null while it is open. A paid ticket is never late. */
   paidAt: z.nullable(Instant),
   lines: z.array(KitchenLine),
   canceled: z.array(KitchenCancel),
+  held: z._default(z.array(KitchenHeld), []),
 });
 export type KitchenTicket = z.output<typeof KitchenTicket>;
 
@@ -65,7 +83,7 @@ export const listKitchenTickets = endpoint({
   method: 'GET',
   path: '/kds',
   summary:
-    'Lists the kitchen tickets, oldest first. Served and cancelled lines stay listed for a quarter of an hour.',
+    'Lists the kitchen tickets: those of a Marş first, then the oldest. Served and cancelled lines stay listed for a quarter of an hour.',
   access: 'kitchen.read',
   params: NoParams,
   input: z.strictObject({ stationId: z.optional(Id) }),

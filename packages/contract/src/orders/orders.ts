@@ -6,6 +6,7 @@ import { APPROVED } from '../people/approvals.ts';
 import { endpoint } from '../endpoint.ts';
 import { ChosenOptions, LINE_OPTIONS } from './line-options.ts';
 import {
+  Course,
   Id,
   IdParams,
   Instant,
@@ -38,6 +39,7 @@ const ASKED_CHOICE = {
   portionId: z.optional(z.nullable(Id)),
   options: z.optional(ChosenOptions),
   parts: z.optional(ChosenParts),
+  course: z.optional(z.nullable(Course)),
 } satisfies Record<keyof LineChoice, unknown>;
 
 /** A saved line as the screens show it: `qty` is what is neither paid nor cancelled. */
@@ -55,6 +57,12 @@ export const Line = z.object({
   comp: LineComp,
   /** The timed price that lowered it, and the list price of one piece; absent where none did (PRICE-8). */
   priceRule: z.optional(z.object({ name: z.string(), listPrice: Lira })),
+  /** The course; absent where the line has none (COURSE-1). */
+  course: z.optional(z.int()),
+  /** Since when it waits; absent for a line that was sent (COURSE-2). */
+  heldAt: z.optional(Instant),
+  /** When *Marş* sent it; absent for a line that never waited. */
+  firedAt: z.optional(Instant),
 });
 export type Line = z.output<typeof Line>;
 
@@ -182,6 +190,8 @@ export const addLines = endpoint({
     lines: z
       .array(z.strictObject({ ...ASKED_LINE, qty: LineQty }))
       .check(z.minLength(1), z.maxLength(MAX_LINES)),
+    /** The courses whose lines wait for *Marş* (COURSE-2). */
+    heldCourses: z.optional(z.array(Course).check(z.maxLength(LAST_COURSE))),
     /** `null`: the table was free when the waiter composed these lines. */
     expectedOrderId: z.optional(z.nullable(Id)),
     /**
@@ -208,6 +218,7 @@ export const addLines = endpoint({
     'APPROVAL_VOID',
     'BELOW_PAID',
     'PART_OF_SET',
+    'HELD_LINES',
   ],
   // 409 means missing stock and nothing else here (ORD-9), so these two conflicts use 422.
   refusalStatus: { QTY_EXCEEDS_REMAINING: 422, BELOW_PAID: 422 },

@@ -1,4 +1,5 @@
 import { PAYMENT_LOCKS } from '@sofra/domain/orders/method-correction';
+import { HELD_ACTS } from '@sofra/domain/orders/held-lines';
 import { PAYMENT_METHODS, SETTLEMENTS } from '@sofra/domain/money/payment-method';
 import * as z from 'zod/mini';
 import { APPROVED } from '../people/approvals.ts';
@@ -125,6 +126,9 @@ const PAYMENT_FIELDS = {
   /** The customer of the account to charge, and the approval above its limit (ACCOUNT-7, ACCOUNT-9). */
   customerId: z.optional(Id),
   accountApprovalId: z.optional(Id),
+  /** What happens first with the lines that wait, and the approval to take them off after the bill (COURSE-10). */
+  held: z.optional(z.enum(HELD_ACTS)),
+  heldApprovalId: z.optional(Id),
 };
 
 const TAKING_ERRORS = [
@@ -133,6 +137,11 @@ const TAKING_ERRORS = [
   'ORDER_NOT_OPEN',
   'ORDER_CHANGED',
   'TOTAL_MISMATCH',
+  'HELD_LINES',
+  'OUT_OF_STOCK',
+  'STOCK_SHORTAGE',
+  'RECIPE_STOCK_INSUFFICIENT',
+  'BELOW_PAID',
 ] as const;
 
 /** The response of a payment that may leave a rest to pay: `openOrder` is null once the order is closed. */

@@ -21,6 +21,9 @@ export const Table = z.object({
   /** The user who serves its open order (FLOOR-40). */
   servedById: z.nullable(Id),
   servedBy: z.nullable(z.string()),
+  /** The pieces that wait for *Marş*, and since when the first of them does (COURSE-15). */
+  heldCount: z._default(z.int(), 0),
+  heldSince: z._default(z.nullable(Instant), null),
   version: Version,
 });
 export type Table = z.output<typeof Table>;

@@ -52,7 +52,7 @@ export const recordNamed = (shape: Record<string, z.ZodMiniType>) => z.looseObje
 
 /** Older entries have no `choice`: portion and options of a line in words, as the slip of its station has them. */
 export const LineText = { name: Text, note: MaybeText, choice: z.optional(z.string()) };
-const MovedLines = z.array(z.object({ ...LineText, qty: z.int() }));
+export const MovedLines = z.array(z.object({ ...LineText, qty: z.int() }));
 export const Moved = z.object({ from: Text, to: Text, lines: MovedLines });
 /**
  * `wasBillPrinted`: the bill had been printed already. A cancellation or a comp after that deserves a

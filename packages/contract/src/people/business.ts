@@ -1,5 +1,6 @@
 import { SECOND_LANGUAGES } from '@sofra/domain/menu/menu-language';
 import { MAX_PARTNER_DAYS } from '@sofra/domain/accounts/partner';
+import { MAX_HELD_WARN_MINUTES } from '@sofra/domain/orders/courses';
 import { IDLE_MINUTES, PIN_LENGTHS } from '@sofra/domain/people/pin';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
@@ -46,6 +47,12 @@ export const BusinessSettings = z.object({
   showFrequentItems: z.boolean(),
   /** The way to orders without a table on the floor (TAKEAWAY-13). */
   takeaway: z.boolean(),
+  /** New lines have the course of their category (COURSE-6). */
+  categoryCourses: z.boolean(),
+  /** Every course after the first waits until *Marş*, unless the user sends it at once (COURSE-6). */
+  holdLaterCourses: z.boolean(),
+  /** Minutes after which lines that wait are marked (COURSE-15). */
+  heldWarnMinutes: z.int(),
   /** The third language of the public menu, in addition to Turkish and English. */
   secondLanguage: z.nullable(z.enum(SECOND_LANGUAGES)),
 });
@@ -107,6 +114,9 @@ export const updateBusiness = endpoint({
         guestCalls: z.optional(z.boolean()),
         showFrequentItems: z.optional(z.boolean()),
         takeaway: z.optional(z.boolean()),
+        categoryCourses: z.optional(z.boolean()),
+        holdLaterCourses: z.optional(z.boolean()),
+        heldWarnMinutes: z.optional(z.int().check(z.gte(1), z.lte(MAX_HELD_WARN_MINUTES))),
         secondLanguage: z.optional(z.nullable(z.enum(SECOND_LANGUAGES))),
       }),
     ),

@@ -1,3 +1,5 @@
+import { commonCourse } from '../orders/courses.ts';
+
 /** The states of a line in the kitchen, in this order: Yeni, Hazırlanıyor, Hazır, Servis edildi (KDS-2). */
 export const KITCHEN_STATES = ['NEW', 'PREPARING', 'READY', 'SERVED'] as const;
 export type KitchenState = (typeof KITCHEN_STATES)[number];
@@ -60,7 +62,10 @@ export interface CardPlace {
   tableId: string;
   tableName: string;
   waiter: string;
+  /** When it was saved or, for a line that waited, when Marş sent it (COURSE-14). */
   sentAt: Date;
+  firedAt: Date | null;
+  course: number | null;
   /** When the order was paid; null while it is open. */
   paidAt: Date | null;
   /** The table its order last moved from, and when. */
@@ -68,41 +73,62 @@ export interface CardPlace {
   movedAt: Date | null;
 }
 
-/** A card of the kitchen display: the lines that one save sent to the kitchen. */
-export interface KitchenCard<L, C> extends Omit<CardPlace, 'movedAt'> {
+/** A card of the kitchen display: the lines that one save or one Marş sent to the kitchen. */
+export interface KitchenCard<L, C, H> extends Omit<CardPlace, 'movedAt' | 'firedAt'> {
+  /** Marş sent it; `course` is then the one that all its lines have. */
+  isFired: boolean;
   lines: L[];
   canceled: C[];
+  /** Lines of the save that wait for Marş. */
+  held: H[];
+}
+
+interface CardLines<L, C, H> {
+  lines: readonly L[];
+  canceled: readonly C[];
+  held: readonly H[];
 }
 
 /**
- * Groups lines and cancellations into cards, oldest first: one card per order, instant and waiter, so that lines added
- * later get a card of their own. A card names the table it moved from only for the first minutes.
+ * Groups lines and cancellations into cards: one card per order, instant and waiter, so that lines added later get a
+ * card of their own. A Marş is one card, whoever saved its lines, and comes first (COURSE-14). The others are in order,
+ * the oldest first. A card names the table it moved from only for the first minutes.
  */
-export function kitchenCards<L extends CardPlace, C extends CardPlace>(
-  lines: readonly L[],
-  canceled: readonly C[],
+export function kitchenCards<L extends CardPlace, C extends CardPlace, H extends CardPlace>(
+  { lines, canceled, held }: CardLines<L, C, H>,
   now: Date,
-): KitchenCard<L, C>[] {
-  const cards = new Map<string, { places: CardPlace[]; lines: L[]; canceled: C[] }>();
+): KitchenCard<L, C, H>[] {
+  const cards = new Map<string, { places: CardPlace[]; lines: L[]; canceled: C[]; held: H[] }>();
   const cardOf = (place: CardPlace) => {
-    const key = `${place.orderId} ${place.sentAt.getTime()} ${place.waiter}`;
-    const card = cards.get(key) ?? { places: [], lines: [], canceled: [] };
+    const by = place.firedAt ? 'fired' : place.waiter;
+    const key = `${place.orderId} ${place.sentAt.getTime()} ${by}`;
+    const card = cards.get(key) ?? { places: [], lines: [], canceled: [], held: [] };
     cards.set(key, card);
     card.places.push(place);
     return card;
   };
   for (const line of lines) cardOf(line).lines.push(line);
   for (const piece of canceled) cardOf(piece).canceled.push(piece);
+  for (const line of held) cardOf(line).held.push(line);
   return [...cards.values()]
     .map(({ places, ...content }) => ({ ...headOf(places, now), ...content }))
-    .sort((a, b) => a.sentAt.getTime() - b.sentAt.getTime() || a.orderNumber - b.orderNumber);
+    .sort(
+      (a, b) =>
+        Number(b.isFired) - Number(a.isFired) ||
+        a.sentAt.getTime() - b.sentAt.getTime() ||
+        a.orderNumber - b.orderNumber,
+    );
 }
 
-function headOf(places: readonly CardPlace[], now: Date): Omit<CardPlace, 'movedAt'> {
+type CardHead = Omit<KitchenCard<never, never, never>, 'lines' | 'canceled' | 'held'>;
+
+function headOf(places: readonly CardPlace[], now: Date): CardHead {
   const since = now.getTime() - KITCHEN_SHOWS_MS.moved;
   const lastMove = places.reduce((last, place) => (timeOf(place) > timeOf(last) ? place : last));
   const { orderId, orderNumber, tableId, tableName, waiter, sentAt, paidAt, movedFrom } = lastMove;
-  const head = { orderId, orderNumber, tableId, tableName, waiter, sentAt, paidAt };
+  const isFired = lastMove.firedAt !== null;
+  const course = isFired ? commonCourse(places) : null;
+  const head = { orderId, orderNumber, tableId, tableName, waiter, sentAt, paidAt, isFired, course };
   return { ...head, movedFrom: timeOf(lastMove) >= since ? movedFrom : null };
 }
 

@@ -26,6 +26,8 @@ export interface LineChoice {
   readonly options: readonly ChosenOption[];
   /** Only for a set menu, in normal form: equal parts once, in a fixed order. */
   readonly parts: readonly ChosenPart[];
+  /** Course (*servis*) in which it is served, from 1 on; null for none (COURSE-1). */
+  readonly course: number | null;
 }
 
 /**
@@ -45,6 +47,7 @@ export interface LineChoiceInput {
         readonly options?: readonly OptionInput[] | undefined;
       }[]
     | undefined;
+  readonly course?: number | null | undefined;
 }
 
 interface OptionInput {
@@ -63,14 +66,21 @@ const READ: { readonly [Field in keyof LineChoice]: (from: Source) => LineChoice
     typeof portionId === 'string' || portionId === null ? portionId : undefined,
   options: ({ options = [] }) => (Array.isArray(options) ? normalOptions(options) : undefined),
   parts: ({ parts = [] }) => (Array.isArray(parts) ? normalParts(parts) : undefined),
+  course: ({ course = null }) => (course === null || isCourse(course) ? course : undefined),
 };
 const FIELDS = Object.keys(READ) as (keyof LineChoice)[];
 
 /**
  * The possible numbers of fields of a key. The smallest that contains the whole choice is used. Devices have stored
- * lines under the shorter keys from before there were options, and before there were set menus.
+ * lines under the shorter keys from before there were options, set menus and courses.
  */
-const KEY_LENGTHS = [2, 4, FIELDS.length];
+const KEY_LENGTHS = [2, 4, 5, FIELDS.length];
+
+/** The last course that a line may have (COURSE-1). */
+export const LAST_COURSE = 5;
+
+const isCourse = (value: unknown): value is number =>
+  Number.isSafeInteger(value) && Number(value) >= 1 && Number(value) <= LAST_COURSE;
 
 /** The same option named twice counts together. */
 function normalOptions(options: readonly unknown[]): ChosenOption[] | undefined {
@@ -118,7 +128,7 @@ export function choiceOf(line: LineChoiceInput): LineChoice {
 }
 
 const isChosen = (value: LineChoice[keyof LineChoice]): boolean =>
-  value !== null && (typeof value === 'string' || value.length > 0);
+  value !== null && (typeof value !== 'object' || value.length > 0);
 
 /** A choice as a request sends it: what was not chosen is left out. */
 export const requestedChoiceOf = (
@@ -129,6 +139,7 @@ export const requestedChoiceOf = (
   portionId?: string;
   options?: ChosenOption[];
   parts?: { choiceId: string; qty: number; options: ChosenOption[] }[];
+  course?: number;
 } =>
   Object.fromEntries(
     Object.entries(choiceOf(line)).filter(([, value]) => isChosen(value as LineChoice[keyof LineChoice])),

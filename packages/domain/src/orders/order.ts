@@ -5,13 +5,14 @@ import type { LineOption, LinePortion } from '../menu/line-options.ts';
 import { kurus, sumKurus, timesQty, type Kurus } from '../money/money.ts';
 import { partOfSet, withParts } from './set-lines.ts';
 import type { SetRole } from '../menu/set-menu.ts';
+import { isHeld, type CourseRole } from './courses.ts';
 import { spreadByLargestRemainder } from '../money/largest-remainder.ts';
 
 /**
  * One saved line of an order. Name, price, portion, options and station are those of the moment it was saved. `paidQty
  * + canceledQty` never exceeds `qty`. All three are whole pieces (ORD-4).
  */
-export interface OrderLine extends Pick<LineChoice, 'itemId' | 'note'>, SetRole {
+export interface OrderLine extends Pick<LineChoice, 'itemId' | 'note'>, SetRole, CourseRole {
   id: string;
   name: string;
   /** Null for an item with one price (SELL-3). */
@@ -242,7 +243,7 @@ const partsLowered = (index: number): RuleError =>
 
 /**
  * The saved lines that give up the `|qty|` pieces of a choice. They match its item and the portion, options or note
- * that it names. Lines to be paid are lowered before comped ones, so that no comp is removed unnoticed. Next are those
+ * that it names. Lines that wait are lowered before those that were sent. Lines to be paid are lowered before comped ones, so that no comp is removed unnoticed. Next are those
  * with the fewest options that were not named, those without a note, and the newest. Each part is at least one piece
  * (ORD-13).
  *
@@ -284,12 +285,13 @@ export function planLowerings(lines: readonly OrderLine[], lowerings: readonly R
 }
 
 /** True for a line with everything that a lowering names; fields that it does not name may be any. */
-function isOfChoice(line: OrderLine, { itemId, portionId, note, options }: LineChoice): boolean {
+function isOfChoice(line: OrderLine, { itemId, portionId, note, options, course }: LineChoice): boolean {
   const qtyOf = new Map(line.options.map((option) => [option.optionId, option.qty]));
   return (
     line.itemId === itemId &&
     (portionId === null || line.portion?.id === portionId) &&
     (note === null || line.note === note) &&
+    (course === null || line.course === course) &&
     options.every(({ optionId, qty }) => (qtyOf.get(optionId) ?? 0) === qty)
   );
 }
@@ -298,10 +300,11 @@ function isOfChoice(line: OrderLine, { itemId, portionId, note, options }: LineC
 const lowersFirst =
   ({ options }: LineChoice) =>
   (a: OrderLine, b: OrderLine): number => {
+    const byHeld = Number(isHeld(b)) - Number(isHeld(a));
     const byOptions = options.length === 0 ? 0 : a.options.length - b.options.length;
     const byComp = Number(a.comp !== null) - Number(b.comp !== null);
     const byNote = Number(a.note !== null) - Number(b.note !== null);
     return (
-      byComp || byOptions || byNote || b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1)
+      byHeld || byComp || byOptions || byNote || b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1)
     );
   };

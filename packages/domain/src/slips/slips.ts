@@ -46,6 +46,16 @@ export const SLIPS = {
     permission: 'kitchen.read',
     label: 'İptal fişi',
   },
+  /** Lines that waited and are to be made now (COURSE-3). */
+  FIRE: {
+    type: 'KOT',
+    headline: 'MARŞ',
+    audience: 'STATION',
+    staff: 'Garson',
+    opensDrawer: false,
+    permission: 'kitchen.read',
+    label: 'MARŞ',
+  },
   /** Has type VOID, so that it is never taken for a KOT, which the kitchen would cook again (PRINT-3). */
   MOVE: {
     type: 'VOID',

@@ -16,6 +16,7 @@ import {
   type TicketSection,
 } from './ticket.ts';
 import { withTip } from '../money/tip.ts';
+import { courseText } from '../orders/courses.ts';
 import { upperTr } from '../text/turkish.ts';
 import { vatInWords, type PaidVat } from '../vat/vat.ts';
 
@@ -93,6 +94,7 @@ function heading(ticket: Ticket, columns: number): SlipRow[] {
   return [
     ...headlines(ticket).flatMap((text) => headline(text, columns)),
     ...styled(TALL, ticket.table, columns),
+    ...styled(CENTER, ticket.course === undefined ? null : courseText(ticket.course), columns),
     ...asOneOrTwo(when, who, columns).flatMap((text) => styled(CENTER, text, columns)),
     ...styled(CENTER, ticket.orderNumber === null ? null : `Adisyon No: ${ticket.orderNumber}`, columns),
     ...styled(CENTER, ticket.customer === undefined ? null : `Müşteri: ${ticket.customer}`, columns),
@@ -131,6 +133,7 @@ function bodyRows(ticket: Ticket, columns: number): SlipRow[] {
   if ('sections' in ticket) return sectionRows(ticket.sections, columns);
   switch (ticket.kind) {
     case 'KOT':
+    case 'FIRE':
     case 'VOID':
     case 'MOVE':
     case 'TEST':

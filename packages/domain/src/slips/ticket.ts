@@ -9,6 +9,7 @@ import {
 import { kurus, sumKurus, timesQty, ZERO, type Kurus } from '../money/money.ts';
 import { partsOf, withoutParts } from '../orders/set-lines.ts';
 import type { SetRole } from '../menu/set-menu.ts';
+import { commonCourse } from '../orders/courses.ts';
 import type { Settlement } from '../money/payment-method.ts';
 import { equalAsOneRow } from './ticket-rows.ts';
 import type { PaidVat } from '../vat/vat.ts';
@@ -72,6 +73,8 @@ interface SlipOf<Kind extends SlipKind> {
   stationName: string | null;
   table: string | null;
   orderNumber: number | null;
+  /** The course that was fired (COURSE-3). */
+  course?: number;
   staffName: string | null;
   /** The customer of the account. Removed from stored slips when the person is erased (ACCOUNT-5). */
   customer?: string;
@@ -187,10 +190,11 @@ export interface StationRow extends PortionAndOptions, SetRole {
   qty: number;
   note: string | null;
   stationId: string | null;
+  course?: number | null | undefined;
 }
 
 /**
- * The tickets for the lines of one save (KOT), one cancellation (VOID) or one change of table (MOVE). There is one
+ * The tickets for the lines of one save (KOT), one Marş (FIRE), one cancellation (VOID) or one change of table (MOVE). There is one
  * ticket per station, in the order of `stations`. The one for the receipt printer (`stationId` null) is last, see
  * {@link stationForLine}. Equal lines are one row (PRINT-12).
  */
@@ -210,6 +214,8 @@ export function kitchenTickets(
     note: line.note,
     stationId: stationForLine(line, stations),
   }));
+  const course = news === 'FIRE' ? commonCourse(lines) : null;
+  const fired = course !== null && { course };
   const targets = [...stations, { id: null, name: null }];
   return targets.flatMap(({ id, name }) => {
     const items = equalAsOneRow(routed.filter((line) => line.stationId === id));
@@ -222,7 +228,7 @@ export function kitchenTickets(
       note: item.note,
     }));
     return [
-      { stationId: id, ticket: { ...started(news, origin), stationName: name, items: rows, total: null } },
+      { stationId: id, ticket: { ...started(news, origin), ...fired, stationName: name, items: rows, total: null } },
     ];
   });
 }

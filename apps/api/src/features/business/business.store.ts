@@ -26,6 +26,9 @@ const DEFAULT_SETTINGS: BusinessSettings = {
   guestCalls: true,
   showFrequentItems: true,
   takeaway: false,
+  categoryCourses: false,
+  holdLaterCourses: false,
+  heldWarnMinutes: 20,
   secondLanguage: null,
 };
 

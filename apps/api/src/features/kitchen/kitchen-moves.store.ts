@@ -56,6 +56,7 @@ export async function listOrdersOfLines(
 /** A line that is locked until the transaction ends; `qty` is 0 when it was cancelled completely. */
 export interface LockedKitchenRow extends Omit<KitchenLineRow, keyof CardPlace> {
   orderId: string;
+  heldAt: Date | null;
 }
 
 /** Locks lines in the order of their ids, so that two devices that move the same lines cannot deadlock. */
@@ -78,6 +79,7 @@ export function lockKitchenLines(
         ...CHOSEN,
         sql<number>`l.qty - l.canceled_qty`.as('qty'),
         'l.kitchen_status as status',
+        'l.held_at as heldAt',
         'l.kitchen_changed_at as changedAt',
       ])
       .where('l.business_id', '=', businessId)

@@ -50,6 +50,8 @@ const [OPEN, PAID, SERVED] = [sql.lit('OPEN' as const), sql.lit('PAID' as const)
 
 const QTY = sql<number>`l.qty - l.canceled_qty`.as('qty');
 
+const SENT_AT = sql<Date>`coalesce(l.fired_at, l.created_at)`;
+
 const LINE_COLUMNS = [
   ...CHOSEN,
   'l.id as lineId',
@@ -59,7 +61,9 @@ const LINE_COLUMNS = [
   'l.set_name as setMenuName',
   'l.note',
   'l.added_by_name as waiter',
-  'l.created_at as sentAt',
+  'l.course',
+  'l.fired_at as firedAt',
+  SENT_AT.as('sentAt'),
   'l.moved_from as movedFrom',
   'l.moved_at as movedAt',
 ] as const;
@@ -100,7 +104,7 @@ const linesOf = (tx: Tx, businessId: string) =>
 
 /**
  * Lines that may still have to be made or served: sent within `open` while their order is open, and since `paidFrom`
- * once it is paid.
+ * once it is paid. Each way of being sent has its own index.
  */
 export function listLinesInKitchen(
   tx: Tx,
@@ -109,17 +113,26 @@ export function listLinesInKitchen(
 ): Promise<KitchenLineRow[]> {
   return linesOf(tx, businessId)
     .where('l.kitchen_status', '<>', SERVED)
-    .where('l.created_at', '>=', from)
-    .where('l.created_at', '<', until)
+    .where('l.held_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('l.created_at', '>=', from), eb('l.created_at', '<', until)]),
+        eb.and([eb('l.fired_at', '>=', from), eb('l.fired_at', '<', until)]),
+      ]),
+    )
     .where((eb) =>
       eb.or([
         eb('o.orderStatus', '=', OPEN),
-        eb.and([eb('o.orderStatus', '=', PAID), eb('l.created_at', '>=', paidFrom)]),
+        eb.and([eb('o.orderStatus', '=', PAID), eb(SENT_AT, '>=', paidFrom)]),
       ]),
     )
     .orderBy('l.id')
     .execute();
 }
+
+/** Lines that wait for Marş; only open orders have any (COURSE-9). */
+export const listLinesHeld = (tx: Tx, businessId: string): Promise<KitchenLineRow[]> =>
+  linesOf(tx, businessId).where('l.held_at', 'is not', null).orderBy('l.id').execute();
 
 /** Lines served within the span, so that a mistaken tap can be recalled. */
 export const listLinesServed = (
@@ -164,6 +177,11 @@ export function listKitchenCancels(
           .whereRef('l.id', '=', 'c.line_id')
           .where('l.kitchen_status', '<>', SERVED)
           .where('l.is_set_menu', '=', false)
+          // The kitchen never heard of pieces that were taken off while they waited (COURSE-7).
+          .where('l.held_at', 'is', null)
+          .where((held) =>
+            held.or([held('l.fired_at', 'is', null), held('l.fired_at', '<=', held.ref('c.created_at'))]),
+          )
           .offset(sql.lit(0))
           .as('line'),
       (join) => join.onTrue(),

@@ -3,6 +3,7 @@ import { KITCHEN_SHOWS_MS, kitchenCards } from '@sofra/domain/kitchen/kitchen';
 import { stationForLine, type StationChoice } from '@sofra/domain/slips/ticket';
 import {
   listKitchenCancels,
+  listLinesHeld,
   listLinesInKitchen,
   listLinesServed,
 } from '#src/features/kitchen/kitchen.store.ts';
@@ -15,7 +16,7 @@ import { together } from '#src/platform/postgres/transaction.ts';
 const CLOCKS_APART_MS = 3_600_000;
 
 /**
- * The cards of the kitchen display, oldest first (docs/decisions/0018): one per save of lines, at the table where its
+ * The cards of the kitchen display (docs/decisions/0018): one per save of lines or Marş, at the table where its
  * order is now. Each line belongs to the station that its ticket was printed at. `stationId` limits the lines to those
  * of that station and those without any; cards without such a line are left out.
  */
@@ -28,14 +29,17 @@ export async function listTickets(
   const since = (ago: number) => new Date(now.getTime() - ago);
   const recent = { from: since(KITCHEN_SHOWS_MS.recent), until };
   const sent = { from: since(KITCHEN_SHOWS_MS.open), paidFrom: since(KITCHEN_SHOWS_MS.paid), until };
-  const [toMake, served, canceled, { stations }] = await together(
+  const [toMake, held, served, canceled, { stations }] = await together(
     listLinesInKitchen(tx, businessId, sent),
+    listLinesHeld(tx, businessId),
     listLinesServed(tx, businessId, recent),
     listKitchenCancels(tx, businessId, recent),
     findPrintRoutes(tx, businessId),
   );
-  const lines = atStation([...toMake, ...served], stations, stationId);
-  return kitchenCards(lines, atStation(canceled, stations, stationId), now);
+  const here = <R extends { stationId: string | null }>(rows: readonly R[]) =>
+    atStation(rows, stations, stationId);
+  const lines = here([...toMake, ...served]);
+  return kitchenCards({ lines, canceled: here(canceled), held: here(held) }, now);
 }
 
 /** Adds the station each line is routed to, and keeps the lines of the requested station and those without one. */

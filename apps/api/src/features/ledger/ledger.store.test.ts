@@ -104,6 +104,8 @@ const VIOLATIONS: Readonly<Record<string, string>> = {
         values ('{business}', gen_random_uuid(), '{neighborOrder}', '{neighborLine}', '{item}', 'Masa 3', 1, 12049, 'Gecikti', '{user}', 'Kişi');
         ${entry('order.comp', '{neighborOrder}', { lines: [{ qty: 1, amountKurus: 12049 }] })}`,
   I12: `update order_lines set base_price_kurus = 12000, options = '[{"priceDifference": 100, "qty": 1}]' where id = '{openLine}'`,
+  I39: `insert into order_line_stock (business_id, line_id, item_id, per_piece_milli)
+        values ('{business}', '{heldLine}', '{item}', 1000)`,
   I13: `update order_lines set list_price_kurus = 15000, price_rule_id = '{priceRule}', price_rule_name = 'İndirimli saat',
                price_rule_kind = 'PERCENT', price_rule_hundredths = 2000 where id = '{openLine}'`,
   I14: `update menu_items set price_kurus = 12051 where business_id = '{business}' and id = '{item}'`,
@@ -306,6 +308,11 @@ test('a fixed price of another portion than the rule’s breaks I13 (PRICE-21)',
     await plant(`update order_lines set price_rule_portion = ${other} where id = '{openLine}'`);
     expect(await found()).toEqual([['I13', 1]]);
   }
+});
+
+test('a line that waits on a closed order breaks I39 (COURSE-9)', async () => {
+  await plant(`update order_lines set order_id = '{canceledOrder}' where id = '{heldLine}'`);
+  expect(await found()).toContainEqual(['I39', 1]);
 });
 
 test.each([

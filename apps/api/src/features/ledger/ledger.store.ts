@@ -225,6 +225,17 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
                        else l.base_price_kurus + o.kurus end
           or (l.base_price_kurus is null and (l.options <> '[]' or l.portion_id is not null)))`,
   },
+  {
+    name: 'I39',
+    promise: 'a line that waits took no stock, and none waits on an order that is closed',
+    violations: `
+      select l.business_id, l.id, l.order_id, l.held_at, o.status
+        from order_lines l
+        join orders o on o.business_id = l.business_id and o.id = l.order_id
+       where l.held_at is not null
+         and ((o.status <> 'OPEN' and l.qty > l.canceled_qty)
+              or exists (select 1 from order_line_stock t where t.business_id = l.business_id and t.line_id = l.id))`,
+  },
   ...PRICE_CHECKS,
   ...SET_MENU_CHECKS,
   ...CASH_CHECKS,

@@ -27,6 +27,7 @@ const categoriesOf = (tx: Tx, businessId: string) =>
       eb.ref('c.color').$castTo<CategoryColor | null>().as('color'),
       eb.ref('c.translations').$castTo<TranslatedName>().as('translations'),
       eb.ref('c.quick_notes').$castTo<string[]>().as('quickNotes'),
+      'c.course',
       'c.is_sample as isSample',
       'c.version',
     ])
@@ -77,7 +78,7 @@ type NewCategory = Pick<
   CategoryRow,
   'id' | 'name' | 'showInSales' | 'stationId' | 'vatRateId' | 'color' | 'translations'
 >;
-type CategoryFields = NewCategory & Pick<CategoryRow, 'quickNotes'>;
+type CategoryFields = NewCategory & Pick<CategoryRow, 'quickNotes' | 'course'>;
 
 /** The new category becomes the last one. Errors: the constraint `category_name_taken`; NOT_FOUND for a rate. */
 export async function insertCategory(
@@ -105,7 +106,7 @@ export async function insertCategory(
 export async function updateCategoryFields(
   tx: Tx,
   businessId: string,
-  { id, name, showInSales, stationId, vatRateId, color, translations, quickNotes }: CategoryFields,
+  { id, name, showInSales, stationId, vatRateId, color, translations, quickNotes, course }: CategoryFields,
 ): Promise<Pick<CategoryRow, 'isSample' | 'version'>> {
   return tx
     .updateTable('menu_categories')
@@ -117,6 +118,7 @@ export async function updateCategoryFields(
       color,
       translations: JSON.stringify(translations),
       quick_notes: JSON.stringify(quickNotes),
+      course,
       is_sample: false,
       version: sql`version + 1`,
     })

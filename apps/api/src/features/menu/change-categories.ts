@@ -50,6 +50,7 @@ export async function createCategory(
     station,
     optionGroupIds: [],
     quickNotes: [],
+    course: null,
     isSample: false,
     version: 1,
     items: [],
@@ -57,7 +58,7 @@ export async function createCategory(
 }
 
 /**
- * Changes the name, visibility, station, rate of KDV (VAT-2), colour (`null`: none), quick notes (SELL-34) or option groups (SELL-11) of a
+ * Changes the name, visibility, station, rate of KDV (VAT-2), colour (`null`: none), quick notes (SELL-34), course (COURSE-6) or option groups (SELL-11) of a
  * category. Errors: NOT_FOUND for the category, the station or a group; NAME_TAKEN; CHANGED_MEANWHILE; INVALID_INPUT
  * when an item could be sold below zero (SELL-12).
  */
@@ -67,8 +68,12 @@ export async function updateCategory(
 ): Promise<Category> {
   const { tx, actor } = work;
   const shown = await lockedCategory(work, id, expectedVersion);
-  const { name, showInSales, stationId, vatRateId, color, translations, quickNotes, optionGroupIds } = shown;
-  const before = { name, showInSales, stationId, vatRateId, color, translations, quickNotes, optionGroupIds };
+  const { name, showInSales, stationId, vatRateId, color, translations, optionGroupIds } = shown;
+  const { quickNotes, course } = shown;
+  const before = {
+    ...{ name, showInSales, stationId, vatRateId, color, translations },
+    ...{ quickNotes, course, optionGroupIds },
+  };
   const after = { ...before, ...fields };
   const changes = changesBetween(before, after);
   if (!changes) return shown;

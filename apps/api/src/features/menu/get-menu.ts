@@ -38,6 +38,7 @@ const kategorisiz = (items: MenuItem[]): Category => ({
   translations: {},
   optionGroupIds: [],
   quickNotes: [],
+  course: null,
   isSample: false,
   version: 0,
   items,

@@ -5,7 +5,7 @@ import { ZERO } from '@sofra/domain/money/money';
 import { orderTotal, unpaidQty } from '@sofra/domain/orders/order';
 import { withoutParts } from '@sofra/domain/orders/set-lines';
 import { findBusinessProfile } from '#src/features/business/business.store.ts';
-import { cancelPieces } from '#src/features/orders/lines/cancel-pieces.ts';
+import { cancelPieces, needsNoReason } from '#src/features/orders/lines/cancel-pieces.ts';
 import { finishOrderChange } from '#src/features/orders/finish-order-change.ts';
 import { lockOrderWithLines } from '#src/features/orders/lock-open-order.ts';
 import { orderView } from '#src/features/orders/history/order-history.ts';
@@ -35,7 +35,7 @@ export async function cancelOrder(
   if (order.sharesPaid > 0 || held.lines.some((line) => line.paidQty > 0))
     throw new RuleError('ORDER_HAS_PAYMENTS');
   const unpaid = held.lines.filter((line) => unpaidQty(line) > 0);
-  if (unpaid.length > 0) await refuseWithoutReason(work, request.reason);
+  if (unpaid.some((line) => !needsNoReason(order, line))) await refuseWithoutReason(work, request.reason);
 
   const { lines, allowed, returned } = await cancelPieces(work, order, held.lines, {
     pieces: withoutParts(unpaid).map((line) => ({

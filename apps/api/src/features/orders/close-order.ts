@@ -1,4 +1,5 @@
 import { openTotal, outcomeWithoutLines, unpaidQty } from '@sofra/domain/orders/order';
+import { refuseHeld } from '@sofra/domain/orders/held-lines';
 import { settleShares } from '@sofra/domain/orders/bill-shares';
 import { updateCallsEnded } from '#src/features/guest-calls/guest-calls.store.ts';
 import {
@@ -16,7 +17,7 @@ import type { Work } from '#src/platform/writes/context.ts';
  * which they then settle, or when something on it was paid; otherwise as CANCELED. Returns the new state, null when it
  * stays open. The order must be locked; `order.sharesPaid` and `lines` are those after the caller's change. Open guest
  * calls of its table end too. A line that costs nothing still keeps an order open, until it is closed with *Masayı
- * kapat* (PAY-9).
+ * kapat* (PAY-9). Errors: HELD_LINES while something of it waits for Marş (COURSE-9).
  */
 export async function closeWhenSettled(
   work: Work,
@@ -25,8 +26,9 @@ export async function closeWhenSettled(
   { mergedInto }: { mergedInto?: string } = {},
 ): Promise<'PAID' | 'CANCELED' | null> {
   const isReached = order.sharesPaid > 0 && openTotal({ lines, sharesPaid: order.sharesPaid }) === 0;
+  if (!isReached && lines.some((line) => unpaidQty(line) > 0)) return null;
+  refuseHeld(lines);
   if (isReached) await settle(work, order, lines);
-  else if (lines.some((line) => unpaidQty(line) > 0)) return null;
 
   const status = outcomeWithoutLines(isReached || lines.some((line) => line.paidQty > 0));
   endPlace(work, order, status);

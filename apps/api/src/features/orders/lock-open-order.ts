@@ -3,7 +3,7 @@ import { listLines, lockOrder, type OrderRow, type SavedLine } from '#src/featur
 import type { Work } from '#src/platform/writes/context.ts';
 import { together } from '#src/platform/postgres/transaction.ts';
 
-interface LockedOrder {
+export interface LockedOrder {
   order: OrderRow;
   lines: SavedLine[];
 }

@@ -90,7 +90,14 @@ const lineView = (line: SavedLine, lines: readonly SavedLine[]): OpenOrder['line
   addedBy: line.addedBy,
   createdAt: line.createdAt,
   comp: line.comp,
+  ...courseView(line),
   ...(line.priceRule && { priceRule: { name: line.priceRule.name, listPrice: line.priceRule.listPrice } }),
+});
+
+const courseView = ({ course, heldAt, firedAt }: SavedLine) => ({
+  ...(course !== null && { course }),
+  ...(heldAt && { heldAt }),
+  ...(firedAt && { firedAt }),
 });
 
 const paidLineView = (line: SavedLine): OpenOrder['paidLines'][number] => ({

@@ -4,6 +4,7 @@ import * as payments from '@sofra/contract/orders/payments';
 import * as refunds from '@sofra/contract/orders/refunds';
 import { addLines } from '#src/features/orders/lines/add-lines.ts';
 import { cancelLines } from '#src/features/orders/lines/cancel-lines.ts';
+import { fireLines, moveToCourse } from '#src/features/orders/courses/fire-lines.ts';
 import { cancelOrder } from '#src/features/orders/cancel-order.ts';
 import { compLines } from '#src/features/orders/lines/comp-lines.ts';
 import { correctPaymentMethod } from '#src/features/orders/payments/correct-payment-method.ts';
@@ -35,6 +36,8 @@ export function orderRoutes(api: Api): void {
   api.write(changes.cancelOrder, cancelOrder);
   api.write(changes.compLines, compLines);
   api.write(changes.exchangePart, exchangePart);
+  api.write(changes.fireLines, fireLines);
+  api.write(changes.moveToCourse, moveToCourse);
   api.write(changes.printBill, printBill);
   api.write(changes.moveOrder, moveOrder);
   api.read(changes.listWaiters, listWaiters);

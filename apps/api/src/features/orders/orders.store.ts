@@ -38,6 +38,9 @@ export interface SavedLine extends OrderLine {
   vatPercent: number | null;
   /** Before its options; null in lines of before. */
   basePrice: Kurus | null;
+  course: number | null;
+  heldAt: Date | null;
+  firedAt: Date | null;
 }
 
 /**
@@ -82,6 +85,9 @@ const LINE_COLUMNS = [
   'added_by_name as addedBy',
   'created_at as createdAt',
   'vat_percent as vatPercent',
+  'course',
+  'held_at as heldAt',
+  'fired_at as firedAt',
 ] as const;
 
 type OfTable = Slots<{ businessId: string; tableId: string }>;

@@ -27,6 +27,11 @@ const tablesWithOrders = (tx: Tx, businessId: string) =>
             sql<number>`count(*) filter (where l.kitchen_status = 'READY' and l.qty > l.canceled_qty)`.as(
               'ready',
             ),
+            // A set menu counts once, and not its parts.
+            sql<number>`sum(l.qty - l.canceled_qty) filter (where l.held_at is not null and l.set_line_id is null)`.as(
+              'held',
+            ),
+            sql<Date | null>`min(l.held_at) filter (where l.qty > l.canceled_qty)`.as('heldSince'),
           ])
           .whereRef('l.business_id', '=', 'o.business_id')
           .whereRef('l.order_id', '=', 'o.id')
@@ -48,17 +53,20 @@ const tablesWithOrders = (tx: Tx, businessId: string) =>
       'o.shares_paid_kurus as sharesPaid',
       'sums.unpaid',
       'sums.ready',
+      'sums.held',
+      'sums.heldSince',
     ])
     .where('t.business_id', '=', businessId)
     .where('t.deleted_at', 'is', null);
 
 type Row = Awaited<ReturnType<ReturnType<typeof tablesWithOrders>['executeTakeFirstOrThrow']>>;
 
-const toTable = ({ unpaid, ready, sharesPaid, ...row }: Row): Table => ({
+const toTable = ({ unpaid, ready, held, sharesPaid, ...row }: Row): Table => ({
   ...row,
   occupied: row.openOrderId !== null,
   openTotal: kurus((unpaid ?? 0) - (sharesPaid ?? 0)),
   readyCount: ready ?? 0,
+  heldCount: held ?? 0,
 });
 
 /**

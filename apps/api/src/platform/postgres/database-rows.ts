@@ -443,6 +443,7 @@ export interface MenuCategoriesRow {
   quick_notes: JsonOrDefault;
   vat_rate_id: string | null;
   is_twin: Generated<boolean>;
+  course: number | null;
 }
 
 export interface MenuImportsRow {
@@ -627,6 +628,10 @@ export interface OrderLinesRow {
   is_exchanged: Generated<boolean>;
   vat_percent: number | null;
   set_list_price_kurus: Kurus | null;
+  course: number | null;
+  held_at: Date | null;
+  held_takes: Json | null;
+  fired_at: Date | null;
 }
 
 export interface OrdersRow {

@@ -7,6 +7,8 @@ import {
   type RequestedLine,
 } from '@sofra/domain/orders/order';
 import { withoutParts } from '@sofra/domain/orders/set-lines';
+import { isHeld } from '@sofra/domain/orders/courses';
+import { heldCourses } from '@sofra/domain/orders/held-lines';
 import { lineInWords } from '@sofra/domain/orders/line-text';
 import { refuseBelowPaid } from '@sofra/domain/orders/bill-shares';
 import { listItemsForSale, type ItemForSale } from '#src/features/menu/items-for-sale.store.ts';
@@ -41,13 +43,13 @@ type Request = RequestOf<typeof contract.addLines>;
 /**
  * Saves lines to the order of a table and opens one when there is none (ORD-3, ORD-4). Prices are those of the server
  * at this moment, timed prices included (PRICE-8). A negative qty lowers saved lines of that item, which is recorded
- * as a cancellation. Everything or nothing is saved. Kitchen tickets and stock movements are part of the same
+ * as a cancellation. Lines of `heldCourses` wait for Marş (COURSE-2). Everything or nothing is saved. Kitchen tickets and stock movements are part of the same
  * transaction.
  *
  * Returns the open order, or null when its last line was lowered. Errors: NOT_FOUND, TABLE_PASSIVE,
  * ITEM_NOT_FOR_SALE, OPTIONS_INVALID (details: `problems`), ORDER_CLOSED and ORDER_REPLACED (`expectedOrderId`).
  * OUT_OF_STOCK, STOCK_SHORTAGE and RECIPE_STOCK_INSUFFICIENT (409, details as in {@link takeStock}).
- * QTY_EXCEEDS_REMAINING, BELOW_PAID; ROLE_LIMIT and APPROVAL_VOID of {@link lowerLines}. INVALID_INPUT for an order
+ * QTY_EXCEEDS_REMAINING, BELOW_PAID, HELD_LINES; ROLE_LIMIT and APPROVAL_VOID of {@link lowerLines}. INVALID_INPUT for an order
  * above 100 million lira.
  */
 export async function addLines(work: Work, request: Request): Promise<contract.OrderWithLines | null> {
@@ -64,7 +66,8 @@ export async function addLines(work: Work, request: Request): Promise<contract.O
 
   const unnamed = open ?? newOrder(work, place);
   const lowered = await lowerLines(work, unnamed, saved, { lowerings, approvalId: request.approvalId });
-  const added = decided.flatMap((line) => newLines(work, line, rates));
+  const held = heldCourses(request.heldCourses ?? [], saved);
+  const added = decided.flatMap((line) => newLines(work, line, { rates, held }));
   const lines = [...lowered.lines, ...added];
   refuseUnpayable(lines);
   refuseBelowPaid({ lines, sharesPaid: unnamed.sharesPaid });
@@ -183,7 +186,10 @@ async function save(
   if (lines.length === 0) return;
   const { businessId, userId } = work.actor;
   work.later(insertLines(work.tx, businessId, lines, { orderId: order.id, addedById: userId }));
-  await queueKitchenTickets(work, { type: 'KOT', operationId: newId(), order, lines, routes });
+  const sent = lines.filter((line) => !isHeld(line));
+  const hasMoreOnScreen = sent.length < lines.length;
+  const operationId = newId();
+  await queueKitchenTickets(work, { type: 'KOT', operationId, order, lines: sent, routes, hasMoreOnScreen });
   takeStock(work, taking, order.id);
   work.audit({
     event: 'order.add',

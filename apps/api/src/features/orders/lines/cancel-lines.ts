@@ -3,10 +3,10 @@ import type { OpenOrder } from '@sofra/contract/orders/orders';
 import { RuleError } from '@sofra/domain/errors';
 import { refuseBelowPaid } from '@sofra/domain/orders/bill-shares';
 import { findBusinessProfile } from '#src/features/business/business.store.ts';
-import { cancelPieces } from '#src/features/orders/lines/cancel-pieces.ts';
+import { cancelPieces, needsNoReason } from '#src/features/orders/lines/cancel-pieces.ts';
 import { listCanceledLines } from '#src/features/orders/lines/cancellations.store.ts';
 import { finishOrderChange } from '#src/features/orders/finish-order-change.ts';
-import { lockOpenOrderWithLines } from '#src/features/orders/lock-open-order.ts';
+import { lockOpenOrderWithLines, type LockedOrder } from '#src/features/orders/lock-open-order.ts';
 import { openOrderView } from '#src/features/orders/open-order.ts';
 import { returnStock } from '#src/features/stock/shared/return-stock.ts';
 import type { Work } from '#src/platform/writes/context.ts';
@@ -21,7 +21,7 @@ type Request = RequestOf<typeof contract.cancelLines>;
  *
  * Returns the open order, null when it closed. Errors: NOT_FOUND, also for a line of another order; ORDER_NOT_OPEN;
  * QTY_EXCEEDS_REMAINING. BELOW_PAID when shares have paid more than would be left. INVALID_INPUT without a reason
- * where the business requires one (ORD-17). ROLE_LIMIT and APPROVAL_VOID of {@link allowChange}.
+ * where the business requires one (ORD-17), except for pieces that wait (COURSE-7). HELD_LINES (COURSE-9). ROLE_LIMIT and APPROVAL_VOID of {@link allowChange}.
  */
 export async function cancelLines(work: Work, request: Request): Promise<{ openOrder: OpenOrder | null }> {
   const { tx, actor } = work;
@@ -30,7 +30,7 @@ export async function cancelLines(work: Work, request: Request): Promise<{ openO
     findBusinessProfile(tx, actor.businessId),
   );
   const { order } = held;
-  if (settings.cancelReasonRequired) refuseWithoutReason(request.lines);
+  if (settings.cancelReasonRequired) refuseWithoutReason(request.lines, held);
 
   const pieces = request.lines.map((line) => ({ ...line, reason: line.reason ?? null }));
   const { lines, allowed, returned } = await cancelPieces(work, order, held.lines, {
@@ -50,9 +50,11 @@ export async function cancelLines(work: Work, request: Request): Promise<{ openO
   return { openOrder: openOrderView(changed, lines, canceled) };
 }
 
-function refuseWithoutReason(lines: Request['lines']): void {
-  const fields = lines.flatMap(({ reason }, index) =>
-    reason ? [] : [{ path: `lines.${index}.reason`, reason: 'İptal nedeni yazın.' }],
+function refuseWithoutReason(asked: Request['lines'], { order, lines }: LockedOrder): void {
+  const fields = asked.flatMap(({ lineId, reason }, index) =>
+    reason || needsNoReason(order, lines.find(({ id }) => id === lineId))
+      ? []
+      : [{ path: `lines.${index}.reason`, reason: 'İptal nedeni yazın.' }],
   );
   if (fields.length > 0) throw new RuleError('INVALID_INPUT', { fields });
 }

@@ -1,6 +1,7 @@
 import { kurus, timesQty } from '@sofra/domain/money/money';
 import { payableLines, type LineQty } from '@sofra/domain/orders/order';
 import { withParts } from '@sofra/domain/orders/set-lines';
+import { isHeld } from '@sofra/domain/orders/courses';
 import { lineInWords } from '@sofra/domain/orders/line-text';
 import { allowChange, nothingOff, type AllowedChange } from '#src/features/orders/lines/allow-change.ts';
 import { insertCancellations } from '#src/features/orders/lines/cancellations.store.ts';
@@ -38,7 +39,8 @@ export interface Canceled {
  * ticket per station and printer, which names portion and options of these pieces (SELL-25). Only pieces that are
  * neither paid nor cancelled can be cancelled, and a line that is named twice counts together (ORD-15). The parts of
  * a set menu are cancelled with it (SET-16). Cancelled comps are entered in `comps` with a negative amount. The order
- * must be locked. Stock and closing are left to the caller.
+ * must be locked. Stock and closing are left to the caller. Pieces that wait are taken off without a slip, and before
+ * the bill without a right (COURSE-7).
  *
  * Errors: NOT_FOUND for a line of another order; PART_OF_SET for a part alone; QTY_EXCEEDS_REMAINING (details:
  * `itemId`, `remaining`); those of {@link allowChange}.
@@ -47,26 +49,43 @@ export async function cancelPieces(
   work: Work,
   order: OrderRow,
   lines: readonly SavedLine[],
-  cancellation: Cancellation,
+  asked: Cancellation,
 ): Promise<Canceled> {
-  if (cancellation.pieces.length === 0)
-    return { lines: [...lines], allowed: nothingOff(order, lines), returned: cancellation };
+  if (asked.pieces.length === 0)
+    return { lines: [...lines], allowed: nothingOff(order, lines), returned: asked };
+  const cancellation = { ...asked, pieces: withHeldReason(lines, asked.pieces) };
   const taken = payableLines(lines, cancellation.pieces);
   const qtyOf = new Map(taken.map(({ lineId, qty }) => [lineId, qty]));
   const after = lines.map((line) => ({ ...line, canceledQty: line.canceledQty + (qtyOf.get(line.id) ?? 0) }));
-  const { approvalId, beyondRole } = cancellation;
-  const allowed = await allowChange(work, order, {
-    ...{ way: 'CANCEL', before: lines, after, pieces: taken, takesRight: true, approvalId, beyondRole },
-    about: reasonsAndStock(cancellation),
-  });
-  const whole = { ...cancellation, pieces: withParts(lines, cancellation.pieces) };
   const gone = lines.flatMap((line) => {
     const qty = qtyOf.get(line.id);
     return qty === undefined ? [] : [{ ...line, qty }];
   });
+  const { approvalId, beyondRole } = cancellation;
+  const allowed = await allowChange(work, order, {
+    ...{ way: 'CANCEL', before: lines, after, pieces: taken, approvalId, beyondRole },
+    takesRight: gone.some((line) => !isHeld(line)),
+    about: reasonsAndStock(cancellation),
+  });
+  const whole = { ...cancellation, pieces: withParts(lines, cancellation.pieces) };
   await record(work, order, gone, { ...whole, approvedBy: allowed.approvedBy });
   return { lines: after, allowed, returned: whole };
 }
+
+/** Pieces that wait are taken off like unsent ones, as long as no guest has a bill with them (COURSE-7). */
+export const needsNoReason = (
+  { wasBilled }: Pick<OrderRow, 'wasBilled'>,
+  line: SavedLine | undefined,
+): boolean => line !== undefined && isHeld(line) && !wasBilled;
+
+const HELD_REASON = 'Beklerken iptal';
+
+/** Pieces that wait need no reason, and the list of cancellations shows why they have none (COURSE-7). */
+const withHeldReason = (lines: readonly SavedLine[], pieces: Cancellation['pieces']) =>
+  pieces.map((piece) => {
+    const line = lines.find(({ id }) => id === piece.lineId);
+    return line && isHeld(line) ? { ...piece, reason: piece.reason ?? HELD_REASON } : piece;
+  });
 
 /** The rest of the approved subject: the reason of each line, and the destination of the pieces (APPROVE-3). */
 const reasonsAndStock = ({ pieces, isRestocked }: Cancellation): unknown[] => [
@@ -99,7 +118,11 @@ async function record(
     updateLineQty(work.tx, work.actor.businessId, 'canceled_qty', taken),
     insertCancellations(work.tx, work.actor, rows, work.now),
     takeBackComps(work, order, named),
-    queueKitchenTickets(work, { type: 'VOID', operationId: newId(), order, lines: gone }),
+    queueKitchenTickets(work, {
+      ...{ type: 'VOID', operationId: newId(), order },
+      lines: gone.filter((line) => !isHeld(line)),
+      hasMoreOnScreen: gone.some(isHeld),
+    }),
   );
   work.audit({
     event,

@@ -15,10 +15,11 @@ import { asRows, prepared, rowsOf, type Rows, type Slots } from '#src/platform/p
 
 /** The columns of a new line, including those with a default. */
 type InsertedColumns = {
-  [Column in Exclude<OrderLineColumn, 'options'>]: Exclude<Insertable<OrderLinesRow>[Column], undefined>;
+  [Column in Exclude<OrderLineColumn, 'options' | 'held_takes'>]: Exclude<Insertable<OrderLinesRow>[Column], undefined>;
 } & {
   /** A list in the JSON of the rows, not a text of its own. */
   options: OrderLine['options'];
+  held_takes: NewLine['takes'] | null;
 };
 
 /** A line that a save is about to write, with what its portion and options make of the recipe (SELL-4). */
@@ -63,6 +64,10 @@ export async function insertLines(
         vat_percent: line.vatPercent,
         moved_from: null,
         moved_at: null,
+        course: line.course,
+        held_at: line.heldAt,
+        held_takes: line.heldAt && line.takes,
+        fired_at: line.firedAt,
       })),
     ),
   });

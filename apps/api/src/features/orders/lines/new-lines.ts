@@ -1,4 +1,5 @@
 import { ZERO } from '@sofra/domain/money/money';
+import { isHeld, type CourseRole } from '@sofra/domain/orders/courses';
 import type { ItemForSale } from '#src/features/menu/items-for-sale.store.ts';
 import type { DecidedLine } from '#src/features/orders/lines/decide-lines.ts';
 import type { NewLine } from '#src/features/orders/lines/new-lines.store.ts';
@@ -8,9 +9,17 @@ import type { Sale } from '#src/features/stock/shared/take-stock.ts';
 import type { Work } from '#src/platform/writes/context.ts';
 import { newId } from '#src/platform/writes/ids.ts';
 
+interface Saving {
+  rates: RatesByClock;
+  /** The courses whose lines wait. */
+  held: ReadonlySet<number>;
+}
+
 /** Makes the lines of a decided line: one and, for a set menu, one more for each piece of a part (SET-13). */
-export function newLines(work: Work, decided: DecidedLine, rates: RatesByClock): NewLine[] {
-  const line = newLine(work, decided, rates);
+export function newLines(work: Work, decided: DecidedLine, { rates, held }: Saving): NewLine[] {
+  const { course } = decided.line;
+  const heldAt = course !== null && held.has(course) ? work.now : null;
+  const line = { ...newLine(work, decided, rates), course, heldAt };
   const parts = decided.parts.map((part) => newPartLine(work, part, { menu: line, rates }));
   return [line, ...parts];
 }
@@ -44,7 +53,7 @@ function newLine(
 export const newPartLine = (
   work: Work,
   { item, portion, options, groupId, choiceId, extraPrice, takes }: DecidedLine['parts'][number],
-  { menu, rates }: { menu: Pick<NewLine, 'id' | 'name' | 'qty' | 'note'>; rates: RatesByClock },
+  { menu, rates }: { menu: Menu; rates: RatesByClock },
 ): NewLine => ({
   ...fresh(work),
   takes,
@@ -66,7 +75,12 @@ export const newPartLine = (
     listPrice: portion?.price ?? item.price,
   },
   vatPercent: percentAt(rates, item.vatRateId, work.now),
+  // A part waits with its set menu (COURSE-12).
+  course: menu.course,
+  heldAt: menu.heldAt,
 });
+
+type Menu = Pick<NewLine, 'id' | 'name' | 'qty' | 'note' | 'course' | 'heldAt'>;
 
 const fresh = (work: Work) => ({
   id: newId(),
@@ -76,13 +90,20 @@ const fresh = (work: Work) => ({
   addedBy: work.actor.name,
   createdAt: work.now,
   comp: null,
+  course: null,
+  heldAt: null,
+  firedAt: null,
 });
+
+/** A line as stock needs it. */
+type SoldLine = Pick<NewLine, 'id' | 'itemId' | 'qty' | 'takes'> & CourseRole;
 
 /**
  * Stock demand of these lines: each part as if it was sold alone, and nothing for choices that were not made
- * (SET-15).
+ * (SET-15) and for lines that wait (COURSE-2).
  */
-export function saleOf(lines: readonly NewLine[], items: ReadonlyMap<string, ItemForSale>): Sale {
+export function saleOf(asked: readonly SoldLine[], items: ReadonlyMap<string, ItemForSale>): Sale {
+  const lines = asked.filter((line) => !isHeld(line));
   const sold = new Set(lines.map(({ itemId }) => itemId));
   return {
     lines: lines.map(({ id, itemId, qty, takes }) => ({ id, itemId, qty, ...takes })),

@@ -49,6 +49,10 @@ export const ORDER_LINE_COLUMNS = {
   is_exchanged: 'COPIED',
   set_list_price_kurus: 'COPIED',
   vat_percent: 'COPIED',
+  course: 'COPIED',
+  held_at: 'COPIED',
+  held_takes: 'COPIED',
+  fired_at: 'COPIED',
 } as const satisfies Record<keyof OrderLinesRow, 'COPIED' | 'OWN'>;
 
 type Columns = typeof ORDER_LINE_COLUMNS;

@@ -1,3 +1,4 @@
+import { isHeld } from '@sofra/domain/orders/courses';
 import { choiceInWords } from '@sofra/domain/orders/line-text';
 import { kurus, timesQty, ZERO, type Kurus } from '@sofra/domain/money/money';
 import { insertCancellations } from '#src/features/orders/lines/cancellations.store.ts';
@@ -21,7 +22,7 @@ export interface Exchange extends SplitSetMenu {
 }
 
 /**
- * Writes an exchange: lines first, then tickets, which is the lock order of docs/architecture.md; stock and closing are
+ * Writes an exchange, without slips where the part waits (COURSE-12): lines first, then tickets, which is the lock order of docs/architecture.md; stock and closing are
  * left to the caller. Returns all lines of the order afterwards.
  */
 export async function storeExchange(work: Work, order: OrderRow, exchange: Exchange): Promise<SavedLine[]> {
@@ -38,8 +39,8 @@ export async function storeExchange(work: Work, order: OrderRow, exchange: Excha
     insertCancellations(tx, actor, [canceled], now),
     insertLines(tx, actor.businessId, [added], { orderId: order.id, addedById: actor.userId }),
     correctComp(work, order, exchange),
-    queueKitchenTickets(work, { type: 'VOID', operationId, order, lines: [part] }),
-    queueKitchenTickets(work, { type: 'KOT', operationId, order, lines: [added] }),
+    queueKitchenTickets(work, { type: 'VOID', operationId, order, lines: isHeld(part) ? [] : [part] }),
+    queueKitchenTickets(work, { type: 'KOT', operationId, order, lines: isHeld(added) ? [] : [added] }),
   );
   announce(work, order, exchange);
   const changed = linesAtPrice(exchange, price).map((line) => {

@@ -27,6 +27,7 @@ import {
   updateOrderPartPaid,
   type NewPayment,
 } from '#src/features/orders/payments/payments.store.ts';
+import { actOnHeld } from '#src/features/orders/payments/act-on-held.ts';
 import { receiptOf } from '#src/features/orders/payments/print-receipt.ts';
 import { readFloorSettings } from '#src/features/orders/lines/read-floor-settings.ts';
 import { paymentView } from '#src/features/orders/payments/read-payment.ts';
@@ -62,12 +63,13 @@ interface Taking {
  * A payment without lines is a share of the bill. The order closes when it owes nothing.
  *
  * Errors: NOT_FOUND, also for till and partner; ORDER_NOT_OPEN (details: `paidBy`, `paidAt`); the refusals of
- * `decide`, with amounts in lira. Those of {@link approveDiscount}, {@link accountOfPayment} and {@link allowDebt}.
+ * `decide`, with amounts in lira. HELD_LINES when it would close the order while something waits (COURSE-9), and
+ * those of {@link actOnHeld}. Those of {@link approveDiscount}, {@link accountOfPayment} and {@link allowDebt}.
  * INVALID_INPUT when less was received than is due with the tip, or for a partner of another method.
  */
 export async function takePayment(work: Work, request: Request, { event, decide }: Taking): Promise<Taken> {
   const { businessId } = work.actor;
-  const [bill, session, partner, account, earlier, { settings, routes }] = await together(
+  const [held, session, partner, account, earlier, { settings, routes }] = await together(
     lockOrderWithLines(work, request.id),
     holdSessionOf(work, request.tillId),
     partnerOfPayment(work, request),
@@ -75,7 +77,9 @@ export async function takePayment(work: Work, request: Request, { event, decide 
     sumPaymentsOfOrder(work.tx, businessId, request.id),
     readFloorSettings(work),
   );
-  await refuseClosed(work, bill.order);
+  await refuseClosed(work, held.order);
+  const acted = await actOnHeld(work, held.order, held.lines, request);
+  const bill = { order: held.order, lines: acted.lines };
   const decision = inLira(() => decide({ ...bill.order, lines: bill.lines }));
   const maxPercent = settings.maxDiscountPercent.CASHIER;
   const approvedBy = await approveDiscount(work, bill.order, decision, { settings, request });
@@ -98,6 +102,7 @@ export async function takePayment(work: Work, request: Request, { event, decide 
   const receiptJobId = settings.autoReceipt
     ? queueFirstReceipt(work, receiptOf(row, { lines, vat, copyNo: 1 }), { routes, settings })
     : null;
+  acted.takeTheirStock();
   return {
     payment: paymentView({ ...row, receiptJobId }, lines),
     order: orderView(orderAfterPayment(work, after, { payment, earlier, closedAs })),

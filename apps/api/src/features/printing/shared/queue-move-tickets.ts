@@ -1,4 +1,5 @@
 import type { KitchenState } from '@sofra/domain/kitchen/kitchen';
+import { isHeld, type CourseRole } from '@sofra/domain/orders/courses';
 import type { StationRow } from '@sofra/domain/slips/ticket';
 import type { SlipOrder } from '#src/features/printing/enqueue-routed.ts';
 import { queueKitchenTickets } from '#src/features/printing/shared/queue-tickets.ts';
@@ -11,15 +12,17 @@ interface Move {
   /** The order they belong to now, at its table. */
   order: SlipOrder;
   /** All lines that moved, served or not. */
-  lines: readonly (StationRow & { status: KitchenState })[];
+  lines: readonly (StationRow & CourseRole & { status: KitchenState })[];
 }
 
 /**
  * Prints a *MASA DEĞİŞTİ* slip for each station that still has something to serve of what moved (ORD-33), one per
- * station and printer. It is never a kitchen ticket, or the dishes would be made twice.
+ * station and printer. No station knows of lines that wait (COURSE-8). It is never a kitchen ticket, or the dishes would be made twice.
  */
 export function queueMoveTickets(work: Work, { from, order, lines }: Move): Promise<void> {
-  const toServe = lines.filter(({ qty, status }) => qty > 0 && status !== 'SERVED');
+  const toServe = lines.filter(
+    (line) => line.qty > 0 && line.status !== 'SERVED' && !isHeld(line),
+  );
   return queueKitchenTickets(work, {
     type: 'MOVE',
     operationId: newId(),

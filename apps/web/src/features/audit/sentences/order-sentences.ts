@@ -1,4 +1,5 @@
 import { PAYMENT_METHOD_LABEL } from '@sofra/domain/money/payment-method';
+import { courseText } from '@sofra/domain/orders/courses';
 import { SLIP_TYPES, slipLabel } from '@sofra/domain/slips/slips';
 import { changesOf, valueText } from '#src/features/audit/sentences/describe-fields.ts';
 import {
@@ -54,6 +55,10 @@ const pieces =
   (action: string) =>
   ({ details }: { details: { readonly lines?: unknown; readonly approvedBy?: unknown } }) =>
     sentence(action, piecesText(details), piecesAmount(details), approvalText(details));
+
+/** *Servis 3*; null for a Marş of several courses. */
+const courseOf = (details: { readonly course?: unknown }): string | null =>
+  typeof details.course === 'number' ? courseText(details.course) : null;
 
 const copyText = (details: { readonly copyNo?: unknown }): string | null =>
   countOf(details, 'copyNo') > 1 ? `${countOf(details, 'copyNo')}. kopya` : null;
@@ -140,6 +145,8 @@ export const ORDER_SENTENCES = {
         : `${kurusText(details.beforeKurus)} → ${kurusText(details.afterKurus)}`;
     return sentence('Menüde değiştirildi', way, textOf(details, 'menu'), price);
   },
+  'order.fire': ({ details }) => sentence('Marş verildi', courseOf(details), piecesText(details)),
+  'order.course': ({ details }) => sentence('Servisi değişti', courseOf(details), piecesText(details)),
   'order.bill': ({ details }) => sentence('Adisyon yazdırıldı', copyText(details)),
   'order.move': ({ details }) => sentence('Masa taşındı', way(details)),
   'takeaway.update': ({ details }) => sentence('Sipariş bilgisi değişti', recipientText(details.fields)),

@@ -1,0 +1,51 @@
+import { LAST_COURSE } from '../menu/line-choice.ts';
+
+/** Every course, in the order in which they are served (COURSE-1). */
+export const COURSES: readonly number[] = Array.from({ length: LAST_COURSE }, (_, index) => index + 1);
+
+/** The course of a saved line, and whether it waits. Lines of before have none of the fields. */
+export interface CourseRole {
+  course?: number | null | undefined;
+  /** Since when it waits (*Beklet*); null for a line that was sent. */
+  heldAt?: Date | null | undefined;
+  /** When *Marş* sent it; null for a line that never waited. */
+  firedAt?: Date | null | undefined;
+}
+
+export const isHeld = ({ heldAt }: CourseRole): boolean => (heldAt ?? null) !== null;
+
+/** *Servis 3* */
+export const courseText = (course: number): string => `Servis ${course}`;
+
+/** The course that all lines have; null where they differ or have none. */
+export function commonCourse(lines: readonly CourseRole[]): number | null {
+  const [first] = lines;
+  const course = first?.course ?? null;
+  return lines.every((line) => (line.course ?? null) === course) ? course : null;
+}
+
+/** The longest time after which a business is warned of lines that wait. */
+export const MAX_HELD_WARN_MINUTES = 240;
+
+/** Settings of a business that give lines a course (COURSE-6). */
+export interface CourseSettings {
+  categoryCourses: boolean;
+  holdLaterCourses: boolean;
+}
+
+/** The course of a new line: the chosen one, else that of its category where the business wants it (COURSE-6). */
+export const courseOfNew = (
+  chosen: number | null,
+  ofCategory: number | null,
+  settings: Pick<CourseSettings, 'categoryCourses'>,
+): number | null => chosen ?? (settings.categoryCourses ? ofCategory : null);
+
+const MINUTE_MS = 60_000;
+
+/** Whole minutes since a line began to wait. */
+export const heldMinutes = (heldAt: Date | string, now: Date): number =>
+  Math.max(0, Math.floor((now.getTime() - new Date(heldAt).getTime()) / MINUTE_MS));
+
+/** The lines wait for as long as the business wants to be warned of (COURSE-15). */
+export const isHeldLong = (heldAt: Date | string, now: Date, warnMinutes: number): boolean =>
+  heldMinutes(heldAt, now) >= warnMinutes;
