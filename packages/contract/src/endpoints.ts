@@ -8,6 +8,7 @@ import * as business from './people/business.ts';
 import * as cashSetup from './money/cash-setup.ts';
 import * as cash from './money/cash.ts';
 import * as cashSessions from './money/cash-sessions.ts';
+import * as courses from './orders/courses.ts';
 import * as customers from './money/customers.ts';
 import * as dashboard from './reports/dashboard.ts';
 import * as dayCloses from './reports/day-closes.ts';
@@ -76,6 +77,7 @@ export const FEATURES = {
   customers,
   accounts,
   arrivals,
+  courses,
   orderChanges,
   cash,
   cashSessions,

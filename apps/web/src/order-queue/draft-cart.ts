@@ -82,7 +82,7 @@ function cartToChange(tableId: string): DraftCart {
   return draftCartOf(tableId);
 }
 
-type NewDraft = Pick<DraftLine, 'itemId' | 'name' | 'unitPrice'> & Partial<DraftLine>;
+export type NewDraft = Pick<DraftLine, 'itemId' | 'name' | 'unitPrice'> & Partial<DraftLine>;
 const ONE_PLAIN = { qty: 1, note: null, portion: null, options: [] };
 
 /** Adds the pieces, by default one, to the line of the same choice, or as a new last line. */
@@ -96,6 +96,12 @@ export function changeDrafts(tableId: string, changeLines: LinesChange): void {
   const cart = cartToChange(tableId);
   const lines = changeLines(cart.lines);
   if (lines !== cart.lines) change(tableId, { ...cart, lines });
+}
+
+/** *Beklet* or *Hemen* for the unsent lines of a course. */
+export function holdCourse(tableId: string, course: number, isHeld: boolean): void {
+  const cart = cartToChange(tableId);
+  change(tableId, { ...cart, courseHolds: { ...cart.courseHolds, [course]: isHeld } });
 }
 
 /** Notes that another device removed the order that the lines in the cart were meant for. */
@@ -140,10 +146,16 @@ export function endHandOver(tableId: string, key: string): void {
  * Puts the lines of a batch before those added since. The same write marks the batch as returned, so that this happens
  * only once.
  */
-export function beginReturn(tableId: string, { key, owner, lines }: HandOver): void {
+export function beginReturn(tableId: string, { key, owner, lines, heldCourses = [] }: HandOver): void {
   const cart = cartToChange(tableId);
   if (cart.returned?.key === key) return;
-  change(tableId, { ...cart, lines: mergedLines([...lines, ...cart.lines]), returned: { key, owner } });
+  const courseHolds = { ...cart.courseHolds, ...Object.fromEntries(heldCourses.map((one) => [one, true])) };
+  change(tableId, {
+    ...cart,
+    lines: mergedLines([...lines, ...cart.lines]),
+    returned: { key, owner },
+    ...(heldCourses.length > 0 && { courseHolds }),
+  });
 }
 
 /** Removes the mark once the batch has left the queue. */

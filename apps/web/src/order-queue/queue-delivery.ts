@@ -1,5 +1,6 @@
 import { requestedChoiceOf } from '@sofra/domain/menu/line-choice';
-import { addLines } from '@sofra/contract/orders/orders';
+import { fireLines } from '@sofra/contract/orders/courses';
+import { addLines, type OrderWithLines } from '@sofra/contract/orders/orders';
 import { can } from '@sofra/domain/people/permissions';
 import { call } from '#src/lib/api/api.ts';
 import { errorTextOf, isApiError, isStockRefusal, type ApiError } from '#src/lib/api/api-error.ts';
@@ -7,8 +8,16 @@ import { checkConnection, isOnline } from '#src/lib/realtime/connection.ts';
 import { readBatches } from '#src/order-queue/batch-store.ts';
 import { withWebLock } from '#src/lib/device/with-web-lock.ts';
 import { changeQueue, queuedBatches, setUnderWay } from '#src/order-queue/shared-queue.ts';
-import { isUntried, refused, saved, tried, type QueuedBatch } from '#src/order-queue/queued-batch.ts';
 import { forgetNewPlace, type NewPlace } from '#src/order-queue/new-places.ts';
+import {
+  fireEnded,
+  isUntried,
+  refused,
+  saved,
+  tried,
+  type Fire,
+  type QueuedBatch,
+} from '#src/order-queue/queued-batch.ts';
 import { noteSavedBatch } from '#src/order-queue/saved-batches.ts';
 import { forgetUncertainResponse, noteUncertainResponse } from '#src/order-queue/uncertain-responses.ts';
 import { lastServerTime } from '#src/lib/realtime/server-time.ts';
@@ -79,7 +88,7 @@ async function sendBatch(batch: QueuedBatch): Promise<boolean> {
   if (!maySend(owner)) return false;
   setUnderWay(key, true);
   try {
-    const order = await call(addLines, requestOf(sending));
+    const order = await request(sending);
     const orderId = order?.id ?? null;
     noteSavedBatch(key, orderId);
     if (batch.place) forgetNewPlace(batch.tableId);
@@ -89,7 +98,7 @@ async function sendBatch(batch: QueuedBatch): Promise<boolean> {
   } catch (error) {
     if (!isApiError(error)) throw error;
     await noteFailure(batch, error);
-    return false;
+    return batch.fire !== undefined && isRefusal(error);
   } finally {
     setUnderWay(key, false);
   }
@@ -116,8 +125,20 @@ async function noteFailure(batch: QueuedBatch, error: ApiError): Promise<void> {
 async function noteRefusal(batch: QueuedBatch, { status, code, message, details }: ApiError): Promise<void> {
   const refusal = { status, code, message, details };
   const answer = { batch: { ...batch, refusal }, order: null };
-  await changeQueue(refused(batch.key, refusal), { owner: batch.owner, answer });
+  const ended = batch.fire ? fireEnded(batch.key) : refused(batch.key, refusal);
+  await changeQueue(ended, { owner: batch.owner, answer });
 }
+
+/** A batch of lines, or a Marş. */
+const request = (batch: QueuedBatch): Promise<OrderWithLines | null> =>
+  batch.fire ? call(fireLines, fireRequestOf(batch, batch.fire)) : call(addLines, requestOf(batch));
+
+const fireRequestOf = ({ key, expectedOrderId, triedSince }: QueuedBatch, { course, lineIds }: Fire) => ({
+  params: { id: expectedOrderId ?? '' },
+  input: { ...(course !== undefined && { course }), ...(lineIds && { lineIds: [...lineIds] }) },
+  idempotencyKey: key,
+  idempotencyKeySince: triedSince ?? BEFORE_EVERYTHING,
+});
 
 const requestOf = ({
   key,
@@ -127,6 +148,7 @@ const requestOf = ({
   triedSince,
   hasShownPrices,
   place,
+  heldCourses = [],
 }: QueuedBatch) => ({
   params: { id: tableId },
   input: {
@@ -137,6 +159,8 @@ const requestOf = ({
     })),
     expectedOrderId,
     ...(place && { place: requestedPlace(place) }),
+    // Left out where none waits, because a repeated key must have the same request.
+    ...(heldCourses.length > 0 && { heldCourses: [...heldCourses] }),
   },
   idempotencyKey: key,
   idempotencyKeySince: triedSince ?? BEFORE_EVERYTHING,

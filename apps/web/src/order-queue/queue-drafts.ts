@@ -23,13 +23,15 @@ interface Target {
   expectedOrderId: string | null;
   /** False while offline: the batch may then still be taken back. */
   isSentAtOnce: boolean;
+  /** The courses whose lines wait. */
+  heldCourses?: readonly number[];
 }
 
 /**
  * *Gönder*: puts the pending lines of a table into the queue (OFF-1). Returns the key of the batch, or null if there
  * are no pending lines.
  */
-export async function queueDrafts({ tableId, isSentAtOnce, ...target }: Target): Promise<string | null> {
+export async function queueDrafts({ tableId, isSentAtOnce, heldCourses = [], ...target }: Target): Promise<string | null> {
   const { handOver } = draftCartOf(tableId);
   // Read before anything is awaited, like `expectedOrderId`: both are what the user saw at the tap.
   const previousKey = [...batchesOfTable(tableId), ...(handOver ? [handOver] : [])].findLast(
@@ -40,7 +42,10 @@ export async function queueDrafts({ tableId, isSentAtOnce, ...target }: Target):
   if (lines.length === 0) return handOver?.key ?? null;
   const [key, owner, queuedAt] = [newIdempotencyKey(), currentOwner(), serverNow()];
   const place = newPlaceOf(tableId);
-  const next = { ...target, key, owner, queuedAt, lines, previousKey, hasShownPrices: true, place };
+  const next = {
+    ...{ ...target, key, owner, queuedAt, lines, previousKey, hasShownPrices: true, place },
+    ...(heldCourses.length > 0 && { heldCourses }),
+  };
   beginHandOver(tableId, next);
   await finishHandOver(tableId, next, isSentAtOnce);
   return next.key;

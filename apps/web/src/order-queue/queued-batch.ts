@@ -25,6 +25,14 @@ export interface QueuedBatch extends HandOver {
    */
   readonly triedSince?: number | null;
   readonly refusal: Refusal | null;
+  /** A Marş instead of lines, for the order `expectedOrderId` (COURSE-20). */
+  readonly fire?: Fire | undefined;
+}
+
+/** What a Marş sends: a course, or single lines. */
+export interface Fire {
+  readonly course?: number | undefined;
+  readonly lineIds?: readonly string[] | undefined;
 }
 
 export type NewBatch = Omit<QueuedBatch, 'serial' | 'refusal'>;
@@ -87,6 +95,12 @@ export const isUntried = ({ isTried, triedSince }: QueuedBatch): boolean => !isT
 
 export const refused = (key: string, refusal: Refusal): QueueChange =>
   changed(key, (batch) => ({ ...batch, refusal }));
+
+/** Removes a Marş that was refused: its lines wait on, so nothing is lost (COURSE-20). */
+export const fireEnded =
+  (gone: string): QueueChange =>
+  (batches) =>
+    batches.filter(({ key }) => key !== gone);
 
 const HELD: Refusal = { status: 0, code: 'NETWORK', message: 'Gönderme durduruldu.', details: {} };
 

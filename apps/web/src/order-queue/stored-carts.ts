@@ -1,6 +1,7 @@
 import { lineKey, readChoice } from '@sofra/domain/menu/line-choice';
 import type { LineOption } from '@sofra/domain/menu/line-options';
 import { kurusFromLira, liraOf, type Kurus } from '@sofra/domain/money/money';
+import type { CourseHolds } from '@sofra/domain/orders/courses';
 import type { OrderLine } from '@sofra/domain/orders/order';
 import { readChosen, readParts, type DraftPart, type ReadMoney } from '#src/order-queue/stored-choice.ts';
 import type { NewPlace } from '#src/order-queue/new-places.ts';
@@ -16,6 +17,8 @@ export interface DraftLine extends Pick<OrderLine, 'itemId' | 'note' | 'portion'
   readonly qty: number;
   /** The parts of a set menu. */
   readonly parts?: readonly DraftPart[];
+  /** The course; missing for a line without one (COURSE-1). */
+  readonly course?: number | null | undefined;
 }
 
 /**
@@ -48,6 +51,8 @@ export interface HandOver {
   readonly hasShownPrices?: boolean;
   /** The place of the order that these lines may open; a repeated key must have the same request. */
   readonly place?: NewPlace | undefined;
+  /** The courses whose lines wait for Marş; missing where none do (COURSE-2). */
+  readonly heldCourses?: readonly number[] | undefined;
 }
 
 export interface DraftCart {
@@ -59,6 +64,8 @@ export interface DraftCart {
    * The order that the lines were meant for, if it was moved away or closed: sent now, they would reach another order.
    */
   readonly goneOrderId?: string | undefined;
+  /** By course: *Beklet* or *Hemen*, where the user chose it for these lines (COURSE-17). */
+  readonly courseHolds?: CourseHolds | undefined;
 }
 
 /** By `business/table`, so that no business sees unsent lines of another. */
@@ -143,7 +150,7 @@ const cartsIn = (stored: Record<string, unknown> | null, money: ReadMoney): Cart
  * (OFF-12).
  */
 function readCart(value: unknown, money: ReadMoney): DraftCart | null {
-  const { lines, handOver, returned, goneOrderId } = (value ?? {}) as Partial<DraftCart>;
+  const { lines, handOver, returned, goneOrderId, courseHolds } = (value ?? {}) as Partial<DraftCart>;
   const read = readLines(lines, money);
   const handed = readLines(handOver?.lines, money);
   return (
@@ -152,6 +159,7 @@ function readCart(value: unknown, money: ReadMoney): DraftCart | null {
       ...(handOver && handed && { handOver: { ...handOver, lines: handed } }),
       ...(returned && { returned }),
       ...(typeof goneOrderId === 'string' && { goneOrderId }),
+      ...(typeof courseHolds === 'object' && { courseHolds }),
     }
   );
 }
@@ -171,11 +179,12 @@ function readLine(value: unknown, money: ReadMoney): DraftLine | null {
   const parts = readParts(line['parts'], money);
   const unitPrice = typeof line['unitPrice'] === 'number' ? money(line['unitPrice']) : null;
   if (!choice || !chosen || !parts || typeof name !== 'string' || unitPrice === null) return null;
-  const { itemId, note } = choice;
+  const { itemId, note, course } = choice;
   return Number.isSafeInteger(qty) && (qty as number) > 0
     ? {
         ...{ itemId, note, ...chosen, name, unitPrice, qty: qty as number },
         ...(parts.length > 0 && { parts }),
+        ...(course !== null && { course }),
       }
     : null;
 }

@@ -4,7 +4,6 @@ import { endpoint } from '../endpoint.ts';
 import { ChosenOptions, LINE_OPTIONS } from './line-options.ts';
 import { OpenOrder, Order } from './orders.ts';
 import {
-  Course,
   Id,
   IdParams,
   Instant,
@@ -130,47 +129,6 @@ export const exchangePart = endpoint({
     'BELOW_PAID',
     'HELD_LINES',
   ],
-});
-
-/** Either a whole course or single lines; without both everything that waits. */
-const FIRED = {
-  course: z.optional(Course),
-  lineIds: z.optional(z.array(Id).check(z.minLength(1), z.maxLength(MAX_LINES))),
-};
-
-export const fireLines = endpoint({
-  method: 'POST',
-  path: '/orders/:id/fire',
-  summary: 'Sends lines that wait to the kitchen (Marş): a course, single lines, or everything that waits',
-  access: 'orders.addLines',
-  params: IdParams,
-  input: z.strictObject(FIRED),
-  response: OpenOrder,
-  status: 200,
-  errors: [
-    'NOT_FOUND',
-    'ORDER_NOT_OPEN',
-    'NOTHING_HELD',
-    'PART_OF_SET',
-    'OUT_OF_STOCK',
-    'STOCK_SHORTAGE',
-    'RECIPE_STOCK_INSUFFICIENT',
-  ],
-});
-
-export const moveToCourse = endpoint({
-  method: 'POST',
-  path: '/orders/:id/course',
-  summary: 'Gives lines that wait another course (Servise al)',
-  access: 'orders.addLines',
-  params: IdParams,
-  input: z.strictObject({
-    lineIds: z.array(Id).check(z.minLength(1), z.maxLength(MAX_LINES)),
-    course: Course,
-  }),
-  response: OpenOrder,
-  status: 200,
-  errors: ['NOT_FOUND', 'ORDER_NOT_OPEN', 'NOTHING_HELD', 'PART_OF_SET'],
 });
 
 /** One cancellation. The amount is that of all its pieces, at the price they were saved with. */

@@ -42,6 +42,15 @@ const ASKED_CHOICE = {
   course: z.optional(z.nullable(Course)),
 } satisfies Record<keyof LineChoice, unknown>;
 
+/** The course of a line; the fields are absent where it has none (COURSE-1, COURSE-2). */
+const COURSE_OF_LINE = {
+  course: z.optional(z.int()),
+  /** Since when it waits; absent for a line that was sent. */
+  heldAt: z.optional(Instant),
+  /** When *Marş* sent it; absent for a line that never waited. */
+  firedAt: z.optional(Instant),
+};
+
 /** A saved line as the screens show it: `qty` is what is neither paid nor cancelled. */
 export const Line = z.object({
   id: Id,
@@ -57,12 +66,7 @@ export const Line = z.object({
   comp: LineComp,
   /** The timed price that lowered it, and the list price of one piece; absent where none did (PRICE-8). */
   priceRule: z.optional(z.object({ name: z.string(), listPrice: Lira })),
-  /** The course; absent where the line has none (COURSE-1). */
-  course: z.optional(z.int()),
-  /** Since when it waits; absent for a line that was sent (COURSE-2). */
-  heldAt: z.optional(Instant),
-  /** When *Marş* sent it; absent for a line that never waited. */
-  firedAt: z.optional(Instant),
+  ...COURSE_OF_LINE,
 });
 export type Line = z.output<typeof Line>;
 
@@ -96,6 +100,7 @@ export const OpenOrder = z.object({
       qty: z.int(),
       unitPrice: Lira,
       comp: LineComp,
+      ...COURSE_OF_LINE,
     }),
   ),
   paidTotal: LiraSum,

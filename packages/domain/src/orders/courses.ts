@@ -17,6 +17,12 @@ export const isHeld = ({ heldAt }: CourseRole): boolean => (heldAt ?? null) !== 
 /** *Servis 3* */
 export const courseText = (course: number): string => `Servis ${course}`;
 
+/** As the number is read aloud. */
+const DATIVE: Readonly<Partial<Record<number, string>>> = { 2: 'ye' };
+
+/** *Servis 2’ye al* */
+export const toCourseText = (course: number): string => `${courseText(course)}’${DATIVE[course] ?? 'e'} al`;
+
 /** The course that all lines have; null where they differ or have none. */
 export function commonCourse(lines: readonly CourseRole[]): number | null {
   const [first] = lines;
@@ -31,6 +37,32 @@ export const MAX_HELD_WARN_MINUTES = 240;
 export interface CourseSettings {
   categoryCourses: boolean;
   holdLaterCourses: boolean;
+}
+
+/** By course: whether the user lets it wait (*Beklet*) or sends it at once (*Hemen*). */
+export type CourseHolds = Readonly<Partial<Record<number, boolean>>>;
+
+interface Waiting {
+  /** Lines that are not sent yet, and those of the order. */
+  unsent: readonly CourseRole[];
+  saved: readonly CourseRole[];
+  chosen: CourseHolds;
+  settings: Pick<CourseSettings, 'holdLaterCourses'>;
+}
+
+/**
+ * The courses of unsent lines that wait when they are sent: those that wait already (COURSE-2), those that the user
+ * lets wait, and, where the business wants it, every course after the first of the order (COURSE-6).
+ */
+export function coursesToHold({ unsent, saved, chosen, settings }: Waiting): number[] {
+  const coursesOf = (lines: readonly CourseRole[]) => [...new Set(lines.flatMap(({ course }) => course ?? []))];
+  const first = Math.min(...coursesOf([...unsent, ...saved]));
+  const waiting = new Set(coursesOf(saved.filter(isHeld)));
+  return coursesOf(unsent)
+    .filter(
+      (course) => waiting.has(course) || (chosen[course] ?? (settings.holdLaterCourses && course > first)),
+    )
+    .toSorted((a, b) => a - b);
 }
 
 /** The course of a new line: the chosen one, else that of its category where the business wants it (COURSE-6). */

@@ -110,4 +110,5 @@ const paidLineView = (line: SavedLine): OpenOrder['paidLines'][number] => ({
   qty: line.paidQty,
   unitPrice: line.unitPrice,
   comp: line.comp,
+  ...courseView(line),
 });

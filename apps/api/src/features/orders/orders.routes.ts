@@ -1,3 +1,4 @@
+import * as courses from '@sofra/contract/orders/courses';
 import * as changes from '@sofra/contract/orders/order-changes';
 import * as contract from '@sofra/contract/orders/orders';
 import * as payments from '@sofra/contract/orders/payments';
@@ -36,8 +37,8 @@ export function orderRoutes(api: Api): void {
   api.write(changes.cancelOrder, cancelOrder);
   api.write(changes.compLines, compLines);
   api.write(changes.exchangePart, exchangePart);
-  api.write(changes.fireLines, fireLines);
-  api.write(changes.moveToCourse, moveToCourse);
+  api.write(courses.fireLines, fireLines);
+  api.write(courses.moveToCourse, moveToCourse);
   api.write(changes.printBill, printBill);
   api.write(changes.moveOrder, moveOrder);
   api.read(changes.listWaiters, listWaiters);

@@ -1,5 +1,6 @@
 import { getBusiness, updateBusiness } from '@sofra/contract/people/business';
 import { businessDayOf } from '@sofra/domain/calendar/business-day';
+import type { CourseSettings } from '@sofra/domain/orders/courses';
 import { useQuery } from '@tanstack/react-query';
 import { readQuery } from '#src/lib/api/endpoint-query.ts';
 import { useWrite } from '#src/lib/api/endpoint-write.ts';
@@ -37,6 +38,15 @@ export const useOffersAccounts = (): boolean => useProfile().data?.settings.acco
 
 /** True where the floor leads to orders without a table (TAKEAWAY-13); false until the profile was read. */
 export const useHasTakeaway = (): boolean => useProfile().data?.settings.takeaway ?? false;
+
+const NO_COURSES: CourseSettings & { heldWarnMinutes: number } = {
+  categoryCourses: false,
+  holdLaterCourses: false,
+  heldWarnMinutes: 20,
+};
+
+/** How lines get a course and begin to wait (COURSE-6, COURSE-15); off until the profile was read. */
+export const useCourseSettings = () => useProfile().data?.settings ?? NO_COURSES;
 
 /** Name and settings for editing, so they are always read again. */
 export const useBusinessProfile = () => useQuery({ ...profileQuery, staleTime: 0 });

@@ -17,6 +17,7 @@ const KEYS: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ['+', '-'], does: 'Son eklenen ürünü artır, azalt' },
   { keys: ['F2'], does: 'Gönder' },
   { keys: ['F4'], does: PAY },
+  { keys: ['F7'], does: 'Marş' },
   { keys: SETTLEMENTS.map((method) => SETTLEMENT[method].key.toUpperCase()), does: PAY_METHOD },
   { keys: ['%'], does: PAY_DISCOUNT },
   { keys: ['Esc'], does: 'Pencereyi kapat, masalara dön' },

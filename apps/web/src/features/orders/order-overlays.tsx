@@ -1,5 +1,6 @@
 import type { OpenOrder } from '@sofra/contract/orders/orders';
 import type { MenuItem } from '@sofra/contract/menu/menu';
+import type { HeldAct } from '@sofra/domain/orders/held-lines';
 import { lazy, Suspense, useState, type ComponentType, type ReactNode, type RefObject } from 'react';
 import {
   SplitPaymentDialog,
@@ -17,6 +18,7 @@ const CancelOrderDialog = lazy(async () => ({ default: (await load()).CancelOrde
 const ExchangeDialog = lazy(async () => ({
   default: (await import('#src/features/orders/set-menus/set-dialogs.ts')).ExchangeDialog,
 }));
+const HeldDialog = lazy(async () => ({ default: (await load()).HeldDialog }));
 const LineDialog = lazy(async () => ({ default: (await load()).LineDialog }));
 const HandOverDialog = lazy(async () => ({ default: (await load()).HandOverDialog }));
 const MergeOrdersDialog = lazy(async () => ({ default: (await load()).MergeOrdersDialog }));
@@ -50,6 +52,10 @@ interface Props {
   actionsRef: RefObject<HTMLElement | null>;
   cartList: ReactNode;
   cartFooter: ReactNode;
+  /** *Beklet*: the next products wait. */
+  onHold: () => void;
+  /** What happens with the lines that wait before the payment. */
+  onHeld: (order: OpenOrder, held: HeldAct) => void;
 }
 
 /**
@@ -91,6 +97,7 @@ function OpenOverlay({ overlay, ...props }: Props & { overlay: Overlay }) {
     <OrderActions
       handlers={isEmpty ? NOTHING_TO_DO : handlers}
       {...{ order, openSoldOut }}
+      onHold={props.onHold}
       triggerRef={actionsRef}
       onClose={onCloseActions}
     />
@@ -108,7 +115,9 @@ function OrderDialog(props: Omit<Props, 'overlay'> & { overlay: Extract<Overlay,
   if ('row' in overlay) return <SavedLineDialog {...followed} {...{ overlay, onMoved }} />;
   switch (overlay.kind) {
     case 'pay':
-      return <PayOrderDialog {...opened} onDone={onPaid} />;
+      return <PayOrderDialog {...opened} held={overlay.held} onDone={onPaid} />;
+    case 'held':
+      return <HeldDialog order={overlay.order} onClose={onClose} onChosen={props.onHeld} />;
     case 'split':
       return <SplitPaymentDialog {...opened} onDone={onPaid} />;
     case 'cancelOrder':

@@ -7,6 +7,8 @@ import { CartPane } from '#src/features/orders/cart/cart-pane.tsx';
 import { tableSums } from '#src/features/orders/cart/table-sums.ts';
 import { LazyServeReady } from '#src/features/orders/changes/lazy-serve-ready.tsx';
 import { TableNotFound } from '#src/features/orders/table-not-found.tsx';
+import { AddedCourse } from '#src/features/orders/courses/course-choice.tsx';
+import { hasHeld } from '#src/features/orders/courses/held-order.ts';
 import { OrderBar } from '#src/features/orders/order-bar.tsx';
 import { OrderOptions } from '#src/features/orders/order-options.tsx';
 import { OrderHeaderActions } from '#src/features/orders/order-header-actions.tsx';
@@ -75,7 +77,7 @@ export function PlaceOrder({ placeId: tableId, at, SoldOut, leaveButton }: Place
   const onSend = () => void send();
   useCashierKeys(
     {
-      ...{ onSend, onPay: handlers.pay, onStep: page.stepLast, onHelp: openKeys },
+      ...{ onSend, onPay: handlers.pay, onFire: page.fireFirst, onStep: page.stepLast, onHelp: openKeys },
       onBack: () => !next.clear() && goBack(),
       onDigit: next.press,
       onBackspace: next.back,
@@ -87,6 +89,8 @@ export function PlaceOrder({ placeId: tableId, at, SoldOut, leaveButton }: Place
   const hasOrder = known === undefined || known?.lines.length || page.queuedPieces > 0;
   const actions = {
     pendingPieces,
+    heldPieces: page.heldPieces,
+    hasHeld: known ? hasHeld(known) : false,
     hasOrder: Boolean(hasOrder),
     due: sums.due,
     sumLabel: sumLabelOf(at),
@@ -127,7 +131,12 @@ export function PlaceOrder({ placeId: tableId, at, SoldOut, leaveButton }: Place
       <div className="flex min-h-0 flex-1">
         <CartPane paneRef={cartPane} list={list} footer={<CartFooter {...actions} sums={sums} />} />
         <div className="relative flex min-h-0 min-w-0 flex-1">
-          <ProductPane menu={products.menu} groups={products.groups} {...products.picker} />
+          <ProductPane
+            menu={products.menu}
+            groups={products.groups}
+            {...products.picker}
+            added={page.courses.isShown && <AddedCourse courses={page.courses} />}
+          />
           <OrderOptions
             overlay={overlay}
             draft={page.draft}
@@ -148,6 +157,8 @@ export function PlaceOrder({ placeId: tableId, at, SoldOut, leaveButton }: Place
       />
       <OrderOverlays
         {...{ tableId, order, overlay, handlers, isEmpty, actionsRef, SoldOut, openSoldOut }}
+        onHold={page.courses.holdNext}
+        onHeld={(about, held) => setOverlay({ kind: 'pay', order: about, held })}
         onClose={page.closeOverlay}
         onCloseActions={page.closeActions}
         onPaid={() => (afterSaving.signsOut ? void afterSaving.leave() : goBack())}

@@ -3,6 +3,8 @@ import { useEffect, useEffectEvent } from 'react';
 export interface CashierKeys {
   onSend: () => void;
   onPay?: (() => void) | undefined;
+  /** *Marş* of the first course that waits. */
+  onFire?: (() => void) | undefined;
   onBack: () => void;
   onHelp: () => void;
   /** A digit of the quantity of the next tap. */
@@ -24,7 +26,7 @@ const isField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   target.matches('textarea, select, [contenteditable], input:not([type=radio]):not([type=checkbox])');
 
-/** F2 Gönder, F4 Öde, Esc back, + and -, digits, ? help (ORD-47); off while a dialog is open. */
+/** F2 Gönder, F4 Öde, F7 Marş, Esc back, + and -, digits, ? help (ORD-47); off while a dialog is open. */
 export function useCashierKeys(keys: CashierKeys, isOff: boolean): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
@@ -46,6 +48,8 @@ function chosenAction(event: KeyboardEvent, keys: CashierKeys): (() => void) | u
       return keys.onSend;
     case 'F4':
       return keys.onPay;
+    case 'F7':
+      return keys.onFire;
     case 'Escape':
       return keys.onBack;
     case '+':

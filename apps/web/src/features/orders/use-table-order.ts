@@ -10,6 +10,8 @@ import { useCancelEmptyOrder } from '#src/features/orders/changes/use-cancel-emp
 import { useGoneOrder } from '#src/features/orders/changes/use-gone-order.ts';
 import { useOrderActions, type DialogAction } from '#src/features/orders/changes/use-order-actions.ts';
 import { usePricedCart } from '#src/features/orders/cart/priced-cart.ts';
+import { useFireFirst, useHeldLineActions } from '#src/features/orders/courses/use-firing.ts';
+import { useCourses } from '#src/features/orders/courses/use-courses.ts';
 import { useSendOrder } from '#src/features/orders/cart/use-send-order.ts';
 import { isOnline, NEEDS_CONNECTION } from '#src/lib/realtime/connection.ts';
 import { toast } from '#src/lib/format/notices.ts';
@@ -19,6 +21,8 @@ import { useLineAdding, type OptionsRequest } from '#src/features/orders/options
 import { draftCartOf, setDraftQty, type DraftLine } from '#src/order-queue/draft-cart.ts';
 import { useSession } from '#src/lib/api/session.ts';
 import type { OpenOrder } from '@sofra/contract/orders/orders';
+import type { HeldAct } from '@sofra/domain/orders/held-lines';
+import { hasHeld } from '#src/features/orders/courses/held-order.ts';
 
 /**
  * The overlay that is open over the screen. A dialog keeps the order it was opened with, because paying removes the
@@ -28,7 +32,10 @@ export type Overlay =
   | { kind: 'cart' | 'actions' | 'keys' | 'soldOut' }
   | { kind: 'amount'; item: MenuItem }
   | { kind: 'options'; request: OptionsRequest; isFromCart: boolean }
-  | { kind: DialogAction; order: OpenOrder }
+  | { kind: Exclude<DialogAction, 'pay'>; order: OpenOrder }
+  | { kind: 'pay'; order: OpenOrder; held?: HeldAct | undefined }
+  /** *3 ürün bekliyor*: what happens with them before the payment (COURSE-19). */
+  | { kind: 'held'; order: OpenOrder }
   | { kind: LineActionName; order: OpenOrder; row: SavedRow; isFromCart: boolean }
   | { kind: 'exchangePart'; order: OpenOrder; row: SavedRow; part: SavedPartRow; isFromCart: boolean };
 
@@ -48,7 +55,8 @@ export function useTableOrder(tableId: string) {
   const order = orderQuery.data;
   const { cart, reprice } = usePricedCart(tableId);
   const queued = useTableQueue(tableId);
-  const sending = useSendOrder(tableId, reprice);
+  const courses = useCourses({ tableId, cart, order });
+  const sending = useSendOrder(tableId, { reprice, heldCourses: () => courses.held });
   const [overlay, setOverlay] = useState<Overlay | null>(null);
   useMirrorPaidLines(order);
   useCancelEmptyOrder(tableId, order);
@@ -63,7 +71,8 @@ export function useTableOrder(tableId: string) {
   const isRefused =
     (sending.problem?.invalidItems.size ?? 0) > 0 ||
     queued.some(({ refusal }) => refusal?.code === 'OPTIONS_INVALID');
-  const adding = useLineAdding(tableId, { openOptions, openAmount, isRefused });
+  const { courseOf } = courses;
+  const adding = useLineAdding(tableId, { openOptions, openAmount, isRefused, courseOf });
   const draft = useFormLineStore();
   const stepLast = (by: 1 | -1) => {
     const last = draftCartOf(tableId).lines.at(-1);
@@ -87,9 +96,9 @@ export function useTableOrder(tableId: string) {
     order,
     hasUnsent,
     send: sending.send,
-    open: (kind, about) => setOverlay({ kind, order: about }),
+    open: (kind, about) => setOverlay(kind === 'pay' && hasHeld(about) ? { kind: 'held', order: about } : { kind, order: about }),
   });
-  const lineHandlers = useLineHandlers(role, order, setOverlay);
+  const lineHandlers = useLineHandlers({ role, tableId, order, setOverlay });
   /** Returns to the cart if it was opened from there. */
   const closeOverlay = () =>
     setOverlay((open) => (open && 'isFromCart' in open && open.isFromCart ? { kind: 'cart' } : null));
@@ -110,10 +119,14 @@ export function useTableOrder(tableId: string) {
       lineHandlers,
       editing: adding.editing,
       draft,
+      courses,
     },
+    courses,
+    fireFirst: useFireFirst(order),
     sendingFor: waiting ?? (sending.isSending ? ('send' as const) : null),
     isPrinting,
     pendingPieces: piecesOf(cart.lines),
+    heldPieces: piecesOf(cart.lines.filter(({ course }) => course && courses.held.includes(course))),
     queuedPieces: piecesOf(unsent) - piecesOf(cart.lines),
     overlay,
     setOverlay,
@@ -134,12 +147,16 @@ export function useTableOrder(tableId: string) {
   };
 }
 
+interface LineFacts {
+  role: Person | undefined;
+  tableId: string;
+  order: OpenOrder | null | undefined;
+  setOverlay: Dispatch<SetStateAction<Overlay | null>>;
+}
+
 /** The actions on saved lines that this role may take, each of which opens its dialog. */
-function useLineHandlers(
-  role: Person | undefined,
-  order: OpenOrder | null | undefined,
-  setOverlay: Dispatch<SetStateAction<Overlay | null>>,
-): LineActionHandlers {
+function useLineHandlers({ role, tableId, order, setOverlay }: LineFacts): LineActionHandlers {
+  const { sendNow, toCourse } = useHeldLineActions(tableId, order);
   return useMemo(() => {
     const handlers: LineActionHandlers = {};
     const open = (overlayOf: (order: OpenOrder, isFromCart: boolean) => Overlay) => {
@@ -149,9 +166,12 @@ function useLineHandlers(
     for (const [kind, permission] of Object.entries(LINE_PERMISSION) as [LineActionName, Permission][])
       if (role !== undefined && can(role, permission))
         handlers[kind] = (row) => open((about, isFromCart) => ({ kind, order: about, row, isFromCart }));
-    if (role !== undefined && can(role, 'orders.addLines'))
+    if (role !== undefined && can(role, 'orders.addLines')) {
       handlers.exchangePart = (row, part) =>
         open((about, isFromCart) => ({ kind: 'exchangePart', order: about, row, part, isFromCart }));
+      handlers.sendNow = sendNow;
+      handlers.toCourse = toCourse;
+    }
     return handlers;
-  }, [role, order, setOverlay]);
+  }, [role, order, setOverlay, sendNow, toCourse]);
 }

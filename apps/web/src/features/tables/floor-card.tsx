@@ -1,6 +1,8 @@
 import type { Table } from '@sofra/contract/orders/tables';
+import { isHeldLong as isTooLong } from '@sofra/domain/orders/courses';
 import { tableState, type TableState } from '@sofra/domain/orders/table-state';
 import { lazy, memo, Suspense, type ComponentProps } from 'react';
+import { useCourseSettings } from '#src/features/business/business-queries.ts';
 import { PreviewSkeleton } from '#src/features/tables/preview-skeleton.tsx';
 import { createLink } from '#src/lib/router/link.tsx';
 import { HoverPreview } from '#src/ui/overlays/hover-preview.tsx';
@@ -37,8 +39,15 @@ export interface FloorCardProps {
 
 /** A table card that links to its order, with a preview on hover or long press (FLOOR-6). */
 export const FloorCard = memo(function FloorCard(props: FloorCardProps) {
+  const { table, now, hasUnsent } = props;
+  const { heldWarnMinutes } = useCourseSettings();
+  const isHeldLong =
+    table.heldSince !== null && isTooLong(table.heldSince, new Date(now), heldWarnMinutes);
   return (
-    <CardFrame table={props.table} card={<CardTo {...cardFacts(props)} hasUnsent={props.hasUnsent} />} />
+    <CardFrame
+      table={table}
+      card={<CardTo {...cardFacts(props)} {...{ hasUnsent, isHeldLong }} heldCount={table.heldCount} />}
+    />
   );
 });
 

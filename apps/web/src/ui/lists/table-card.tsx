@@ -1,4 +1,4 @@
-import { Bell, Send } from 'lucide-react';
+import { Bell, Pause, Send } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { formatLira, type Kurus } from '@sofra/domain/money/money';
 import { formatElapsed } from '@sofra/domain/text/elapsed';
@@ -19,6 +19,9 @@ interface Props extends ComponentProps<'a'> {
   openMinutes?: number | undefined;
   /** The number of lines that are ready to be served, shown with the olive bell. */
   readyCount?: number | undefined;
+  /** The number of pieces that wait for Marş, and whether they have done so for long (COURSE-15). */
+  heldCount?: number | undefined;
+  isHeldLong?: boolean | undefined;
   /**
    * True if this device has unsent lines for the table. Shown separately if the state is another one, such as a table
    * deactivated meanwhile.
@@ -37,6 +40,8 @@ export function TableCard({
   openTotal,
   openMinutes,
   readyCount = 0,
+  heldCount = 0,
+  isHeldLong = false,
   hasUnsent = false,
   className,
   ...link
@@ -75,7 +80,10 @@ export function TableCard({
       </span>{' '}
       {openTotal !== undefined && <Total amount={openTotal} readyCount={readyCount} />}{' '}
       {hasUnsent && state !== 'unsent' && <UnsentMark />}{' '}
-      <StateLine variant={variant} isOpen={openTotal !== undefined} openMinutes={openMinutes} />
+      <span className="flex min-w-0 items-end justify-between gap-1">
+        <StateLine variant={variant} isOpen={openTotal !== undefined} openMinutes={openMinutes} />{' '}
+        {heldCount > 0 && <HeldMark count={heldCount} isLong={isHeldLong} />}
+      </span>
     </a>
   );
 }
@@ -140,6 +148,20 @@ function UnsentMark() {
     <span className="inline-flex items-center gap-1 self-start rounded-full bg-safran px-2 text-xs font-semibold text-on-safran">
       <Send aria-hidden size={13} />
       {TABLE_CARD_VARIANTS.unsent.label}
+    </span>
+  );
+}
+
+function HeldMark({ count, isLong }: { count: number; isLong: boolean }) {
+  return (
+    <span
+      className={classNames(
+        'num inline-flex shrink-0 items-center gap-1 rounded-full border px-2 text-xs font-semibold',
+        isLong ? 'border-nar text-nar-text' : 'border-line-strong text-ink-2',
+      )}
+    >
+      <Pause aria-hidden size={12} />
+      {count} <span className="max-sm:sr-only low:sr-only">bekliyor</span>
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import type * as contract from '@sofra/contract/orders/order-changes';
+import type * as contract from '@sofra/contract/orders/courses';
 import type { OpenOrder } from '@sofra/contract/orders/orders';
 import { linesToFire } from '@sofra/domain/orders/held-lines';
 import { lineInWords } from '@sofra/domain/orders/line-text';

@@ -1,4 +1,6 @@
-import { heldPieces, heldToCancel, type HeldAct } from '@sofra/domain/orders/held-lines';
+import { isHeld } from '@sofra/domain/orders/courses';
+import { heldPieces, heldToCancel, refuseHeld, type HeldAct } from '@sofra/domain/orders/held-lines';
+import { unpaidQty } from '@sofra/domain/orders/order';
 import { refuseBelowPaid } from '@sofra/domain/orders/bill-shares';
 import { sendHeldLines } from '#src/features/orders/courses/send-held-lines.ts';
 import { cancelPieces } from '#src/features/orders/lines/cancel-pieces.ts';
@@ -15,7 +17,8 @@ interface Acted {
  * What a payment does first with the lines that wait, as its request says (COURSE-10): sends them (*Marş ve öde*), or
  * takes them off (*Bekleyeni çıkar*). Without either they stay as they are, and the payment may not close the order.
  *
- * Errors: those of {@link sendHeldLines}; HELD_LINES where a paid piece would be taken off; BELOW_PAID; ROLE_LIMIT and
+ * Errors: those of {@link sendHeldLines}; HELD_LINES where a paid piece would be taken off, or nothing would be left to
+ * pay; BELOW_PAID; ROLE_LIMIT and
  * APPROVAL_VOID of {@link cancelPieces}, after the bill.
  */
 export async function actOnHeld(
@@ -26,6 +29,7 @@ export async function actOnHeld(
 ): Promise<Acted> {
   if (held === undefined || heldPieces(lines).qty === 0) return { lines, takeTheirStock: () => undefined };
   if (held === 'FIRE') return sendHeldLines(work, order, lines, {});
+  if (!lines.some((line) => unpaidQty(line) > 0 && !isHeld(line))) refuseHeld(lines);
   const pieces = heldToCancel(lines).map((piece) => ({ ...piece, reason: null }));
   const canceled = await cancelPieces(work, order, lines, {
     ...{ pieces, isRestocked: true, event: 'order.cancelLines', approvalId },

@@ -2,9 +2,9 @@ import type { LateLimit } from '@sofra/domain/kitchen/kitchen-lateness';
 import { isToMake } from '@sofra/domain/kitchen/kitchen';
 import type { Person } from '@sofra/domain/people/permissions';
 import { useRef, type KeyboardEvent, useLayoutEffect, useState, type RefObject } from 'react';
-import type { KitchenCancel } from '@sofra/contract/orders/kitchen';
+import type { KitchenCancel, KitchenHeld } from '@sofra/contract/orders/kitchen';
 import { menuTag } from '@sofra/domain/orders/line-text';
-import { X, ChevronDown } from 'lucide-react';
+import { X, ChevronDown, Pause } from 'lucide-react';
 import type { DensityStyle } from '#src/features/kitchen/board/density.ts';
 import { TicketFoot } from '#src/features/kitchen/board/ticket-foot.tsx';
 import { TicketHead } from '#src/features/kitchen/board/ticket-head.tsx';
@@ -40,6 +40,7 @@ export function TicketCard({ view, actions, density, isFresh }: Props) {
   const hasToMake = view.lines.some(isToMake);
   // A card that is on the board only for its cancellation does not show its ready lines; they are in the strip.
   const lines = hasToMake || canceled.length === 0 ? view.lines : [];
+  const shownHeld = hasToMake ? view.held : [];
   const press = (event: KeyboardEvent<HTMLElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === ' ' && hasToMake) {
@@ -60,7 +61,11 @@ export function TicketCard({ view, actions, density, isFresh }: Props) {
       onKeyUp={(event) => event.key === ' ' && hasToMake && event.preventDefault()}
       className={classNames(
         'flex h-full min-w-0 flex-col overflow-hidden rounded-md border bg-surface has-[[data-urgency=late]]:border-nar -outline-offset-3',
-        isFresh ? 'animate-rise-in border-cini ring-3 ring-cini ring-inset' : 'border-line',
+        isFresh
+          ? 'animate-rise-in border-cini ring-3 ring-cini ring-inset'
+          : ticket.isFired
+            ? 'border-bakir ring-2 ring-bakir ring-inset'
+            : 'border-line',
       )}
     >
       <TicketHead view={{ ...view, lines }} limits={limits} density={density} isFresh={isFresh} />
@@ -73,11 +78,14 @@ export function TicketCard({ view, actions, density, isFresh }: Props) {
         {lines.map((line) => (
           <TicketLine key={line.lineId} line={line} role={role} density={density} onMove={onMove} />
         ))}
+        {shownHeld.map((line) => (
+          <HeldLine key={line.lineId} line={line} density={density} />
+        ))}
         {canceled.map((cancel) => (
           <CanceledLine key={cancelKeyOf(cancel)} cancel={cancel} density={density} />
         ))}
       </ul>
-      <HiddenRows list={list} rows={lines.length + canceled.length} />
+      <HiddenRows list={list} rows={lines.length + shownHeld.length + canceled.length} />
       <TicketFoot
         view={view}
         role={role}
@@ -85,6 +93,34 @@ export function TicketCard({ view, actions, density, isFresh }: Props) {
         onPutAway={() => onPutAway(view)}
       />
     </article>
+  );
+}
+
+/** A line that waits for Marş: dimmed, with its course, and nothing to touch (COURSE-13). */
+function HeldLine({ line, density }: { line: KitchenHeld; density: DensityStyle }) {
+  const { qty, name, portion, setMenuName, options, note, course } = line;
+  return (
+    <li
+      className={classNames(
+        'flex items-start gap-2 border-t border-line bg-sunken px-2.5 text-ink-3 first:border-t-0',
+        density.line,
+      )}
+    >
+      <span className={classNames('num w-6 shrink-0 text-right font-semibold', density.qty)}>
+        {qty} <span className="sr-only">adet bekliyor</span>
+      </span>{' '}
+      <span className="flex min-w-0 flex-1 flex-col items-start">
+        <span className={classNames('max-w-full font-medium break-words', density.dish)}>
+          {nameWithPortion(name, { portion })}
+          {setMenuName !== null && ` ${menuTag(setMenuName)}`}
+        </span>{' '}
+        <KitchenChips options={options} note={note} isQuiet />
+      </span>
+      <span className="mt-1 inline-flex shrink-0 items-center gap-1 rounded-full border border-ink-3 px-2 text-[13px] leading-5 font-semibold">
+        <Pause aria-hidden size={12} />
+        {course === null ? '' : `S${course}`}
+      </span>
+    </li>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { KitchenCancel, KitchenLine, KitchenTicket } from '@sofra/contract/orders/kitchen';
+import type { KitchenCancel, KitchenHeld, KitchenLine, KitchenTicket } from '@sofra/contract/orders/kitchen';
 import { KITCHEN_SHOWS_MS, hasLeftKitchen, isToMake } from '@sofra/domain/kitchen/kitchen';
 
 /** A card of the display: the part of a ticket that one station sees. */
@@ -7,6 +7,8 @@ export interface TicketView {
   ticket: KitchenTicket;
   lines: readonly KitchenLine[];
   canceled: readonly KitchenCancel[];
+  /** Lines of the same save that wait for Marş. */
+  held: readonly KitchenHeld[];
 }
 
 export interface BoardScope {
@@ -17,9 +19,9 @@ export interface BoardScope {
   dismissed: ReadonlySet<string>;
 }
 
-/** Identifies one save of lines, which is what the server makes one card of. */
-const keyOf = ({ orderId, sentAt, waiter }: KitchenTicket): string =>
-  `${orderId} ${sentAt.getTime()} ${waiter}`;
+/** Identifies one save of lines or one Marş, which is what the server makes one card of. */
+const keyOf = ({ orderId, sentAt, waiter, isFired }: KitchenTicket): string =>
+  `${orderId} ${sentAt.getTime()} ${isFired ? 'Marş' : waiter}`;
 
 /** Identifies a cancellation; the time is needed because pieces of a line may be cancelled several times. */
 export const cancelKeyOf = ({ lineId, canceledAt }: KitchenCancel): string =>
@@ -35,6 +37,7 @@ const viewOf = (ticket: KitchenTicket, { stationId, now, dismissed }: BoardScope
   key: keyOf(ticket),
   ticket,
   lines: ticket.lines.filter((line) => isAtStation(line, stationId)),
+  held: ticket.held.filter((line) => isAtStation(line, stationId)),
   canceled: ticket.canceled.filter(
     (cancel) =>
       isAtStation(cancel, stationId) &&
@@ -46,6 +49,14 @@ const viewOf = (ticket: KitchenTicket, { stationId, now, dismissed }: BoardScope
 /** Views of all tickets, whether they belong on the board or in the strip. */
 export const allViews = (tickets: readonly KitchenTicket[], boardScope: BoardScope): TicketView[] =>
   tickets.map((ticket) => viewOf(ticket, boardScope));
+
+/** Pieces that wait for Marş at a station, on the board or not (COURSE-13). */
+export const heldPieces = (views: readonly TicketView[]): number =>
+  views.reduce((sum, { held }) => sum + held.reduce((pieces, { qty }) => pieces + qty, 0), 0);
+
+/** The Marş that are still to be made (COURSE-14). */
+export const firedTickets = (views: readonly TicketView[]): number =>
+  views.filter(({ ticket, lines }) => ticket.isFired && lines.some(isToMake)).length;
 
 /** The number of tickets with something to prepare at a station; null counts all stations. */
 export const openTicketsAt = (tickets: readonly KitchenTicket[], stationId: string | null): number =>

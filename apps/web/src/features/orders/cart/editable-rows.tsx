@@ -1,6 +1,6 @@
 import { lineKey } from '@sofra/domain/menu/line-choice';
 import type { Kurus } from '@sofra/domain/money/money';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
 import { choiceRepairOf } from '#src/features/orders/cart/choice-repair.tsx';
 import { repairOf } from '#src/features/orders/cart/line-repair.tsx';
 import type { SendProblem } from '#src/features/orders/cart/send-problem.ts';
@@ -29,10 +29,12 @@ interface Props {
   holder: LineHolder;
   problem: SendProblem | null;
   editing: LineEditing;
+  /** The menu of a line, where lines have courses. */
+  menuOf?: ((line: DraftLine) => ReactNode) | undefined;
 }
 
 /** Lines that are not saved yet, with steppers, notes for the kitchen, and their problems. */
-export function EditableRows({ lines, state, holder, problem, editing }: Props) {
+export function EditableRows({ lines, state, holder, problem, editing, menuOf }: Props) {
   const [noted, setNoted] = useState<DraftLine | null>(null);
   const { batchKey } = holder;
   const setQty = (key: string, qty: number) => holder.change(withQty(key, qty));
@@ -54,6 +56,7 @@ export function EditableRows({ lines, state, holder, problem, editing }: Props) 
           {...line}
           rowId={lineKey(line)}
           state={state}
+          {...(menuOf && { action: menuOf(line) })}
           {...(editing.asks(line) && { editLabel: 'Düzenle' })}
           {...repairOf(line, lines, problem, setQty)}
           {...choiceRepairOf(line, problem, editing, {

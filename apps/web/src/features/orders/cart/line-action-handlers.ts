@@ -6,4 +6,7 @@ export type LineActionName = 'cancelLine' | 'compLine' | 'moveLine';
 export type LineActionHandlers = Partial<Record<LineActionName, (row: SavedRow) => void>> & {
   /** *Değiştir* at a part of a set menu (SET-19). */
   exchangePart?: (row: SavedRow, part: SavedPartRow) => void;
+  /** *Şimdi gönder* and *Servise al* of a row that waits (COURSE-18). */
+  sendNow?: (row: SavedRow) => void;
+  toCourse?: (row: SavedRow, course: number) => void;
 };

@@ -1,4 +1,13 @@
-import { ArrowRightLeft, CircleX, Gift, RefreshCw, type LucideIcon } from 'lucide-react';
+import { COURSES, toCourseText } from '@sofra/domain/orders/courses';
+import {
+  ArrowRightLeft,
+  CircleX,
+  Flame,
+  Gift,
+  ListOrdered,
+  RefreshCw,
+  type LucideIcon,
+} from 'lucide-react';
 import type { RefObject } from 'react';
 import type { LineActionName, LineActionHandlers } from '#src/features/orders/cart/line-action-handlers.ts';
 import type { SavedRow } from '#src/features/orders/cart/saved-rows.ts';
@@ -21,6 +30,24 @@ const ACTIONS: readonly { name: LineActionName; label: string; icon: LucideIcon 
 export function LineActions({ row, handlers, triggerRef, onClose }: Props) {
   return (
     <ActionMenu label={row.name} triggerRef={triggerRef} onClose={onClose}>
+      {handlers.sendNow && (
+        <ActionItem
+          id="sendNow"
+          label="Şimdi gönder"
+          icon={Flame}
+          onAction={() => handlers.sendNow?.(row)}
+        />
+      )}
+      {handlers.toCourse &&
+        COURSES.filter((course) => course !== row.waitsIn).map((course) => (
+          <ActionItem
+            key={course}
+            id={`course-${course}`}
+            icon={ListOrdered}
+            label={toCourseText(course)}
+            onAction={() => handlers.toCourse?.(row, course)}
+          />
+        ))}
       {ACTIONS.filter(({ name }) => handlers[name]).map(({ name, ...variant }) => (
         <ActionItem key={name} id={name} {...variant} onAction={() => handlers[name]?.(row)} />
       ))}

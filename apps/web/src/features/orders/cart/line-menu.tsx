@@ -12,12 +12,14 @@ const LineActions = lazy(async () => ({
 export function LineMenu({ row, handlers }: { row: SavedRow; handlers: LineActionHandlers }) {
   const [isOpen, setIsOpen] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
-  const { compLine, exchangePart, ...others } = handlers;
+  const { compLine, exchangePart, sendNow, toCourse, ...others } = handlers;
   const possible = {
     ...others,
     // A line that costs nothing, comped or free, cannot be comped.
     ...(row.unitPrice > 0 && compLine && { compLine }),
     ...(row.parts.length > 0 && exchangePart && { exchangePart }),
+    ...(row.waitsIn !== null && sendNow && { sendNow }),
+    ...(row.waitsIn !== null && toCourse && { toCourse }),
   };
   if (Object.keys(possible).length === 0) return null;
   return (

@@ -1,4 +1,5 @@
 import type { OpenOrder } from '@sofra/contract/orders/orders';
+import { isHeld } from '@sofra/domain/orders/courses';
 import { Check, CheckCheck, CookingPot, ReceiptText, TriangleAlert, type LucideIcon } from 'lucide-react';
 import { memo } from 'react';
 import { useTimeZone } from '#src/features/business/business-queries.ts';
@@ -11,6 +12,9 @@ import { DraftGroup } from '#src/features/orders/cart/draft-group.tsx';
 import { ProblemText } from '#src/features/orders/cart/problem-text.tsx';
 import { QueuedGroups } from '#src/features/orders/cart/queued-groups.tsx';
 import { canceledRows, paidRows, savedRows, type SavedRow } from '#src/features/orders/cart/saved-rows.ts';
+import { DraftCourseGroups } from '#src/features/orders/courses/draft-course-groups.tsx';
+import { SavedCourseGroups } from '#src/features/orders/courses/saved-course-groups.tsx';
+import type { Courses } from '#src/features/orders/courses/use-courses.ts';
 import { isShownAtRows, type SendProblem } from '#src/features/orders/cart/send-problem.ts';
 import { LazyServeReady } from '#src/features/orders/changes/lazy-serve-ready.tsx';
 import type { FormLineStore } from '#src/features/orders/options/form-line.ts';
@@ -38,11 +42,12 @@ export interface OrderCartProps {
   editing: LineEditing;
   /** The line that is being put together at the till. */
   draft: FormLineStore;
+  courses: Courses;
 }
 
 /** The lines of a table: unsent, in the kitchen, paid (ORD-43). */
 export function OrderCart(props: OrderCartProps) {
-  const { tableId, order, cart, queued, sendingKey, problem, lineHandlers, editing, draft } = props;
+  const { tableId, order, cart, queued, sendingKey, problem, lineHandlers, editing, draft, courses } = props;
   if (order === null && cart.lines.length === 0 && queued.length === 0) {
     return (
       <>
@@ -51,16 +56,26 @@ export function OrderCart(props: OrderCartProps) {
       </>
     );
   }
-  const hasSaved = order !== null && order.lines.length > 0;
+  const hasSaved = order !== null && (order.lines.length > 0 || order.paidLines.some(isHeld));
   return (
     <>
       <CartNotices {...props} />
-      {cart.lines.length > 0 && <DraftGroup {...{ tableId, cart, problem, editing }} />}
+      <Drafts {...{ tableId, cart, problem, editing, courses }} />
       <DraftRow draft={draft} />
-      <QueuedGroups batches={queued} {...{ sendingKey, editing }} />
+      <QueuedGroups batches={queued.filter(({ fire }) => !fire)} {...{ sendingKey, editing }} />
       {!hasSaved && <p className="py-6 text-center text-sm text-ink-2">Henüz kaydedilmiş ürün yok</p>}
       {order && <SavedGroups order={order} handlers={lineHandlers} />}
     </>
+  );
+}
+
+/** Lines to be sent: by course once one of them has any, so that a cart without courses looks as if there were none. */
+function Drafts({ courses, ...drafts }: Pick<OrderCartProps, 'tableId' | 'cart' | 'problem' | 'editing' | 'courses'>) {
+  if (drafts.cart.lines.length === 0) return null;
+  return drafts.cart.lines.some(({ course }) => course) ? (
+    <DraftCourseGroups {...drafts} courses={courses} />
+  ) : (
+    <DraftGroup {...drafts} />
   );
 }
 
@@ -113,11 +128,13 @@ interface SavedProps {
  * moves these rows. They are contained, so that the browser moves them together without repainting each (ORD-53).
  */
 const SavedGroups = memo(function SavedGroups({ order, handlers }: SavedProps) {
-  const saved = savedRows(order.lines);
-  const paid = paidRows(order);
+  const saved = savedRows(order.lines.filter(({ course }) => course === undefined));
+  const paid = paidRows(order.paidLines.filter((line) => !isHeld(line)));
+  const hasCourses = [...order.lines, ...order.paidLines.filter(isHeld)].some(({ course }) => course);
   const canceled = canceledRows(order);
   return (
     <div className="-mx-4 px-4 contain-content">
+      {hasCourses && <SavedCourseGroups {...{ order, handlers }} />}
       {SAVED_GROUPS.map((group) => (
         <SavedGroup
           key={group.state}

@@ -8,8 +8,11 @@ import { classNames } from '#src/ui/class-names.ts';
 import { Kbd } from '#src/ui/kbd.tsx';
 
 export interface OrderActionsProps {
-  /** The number of unsent pieces. */
+  /** The number of unsent pieces, and those of them that will wait (COURSE-19). */
   pendingPieces: number;
+  heldPieces?: number;
+  /** Saved lines wait for Marş: *Öde* is not what comes next. */
+  hasHeld?: boolean;
   /** True if an order is saved, being sent, or not loaded yet: there may be something to pay. */
   hasOrder: boolean;
   /** The amount the table would owe; null while unknown. */
@@ -57,13 +60,14 @@ interface Props extends OrderActionsProps {
 export function PrimaryAction({ kind, isShort = false, size = 64, className, ...order }: Props) {
   const isSettling = useTapGuard(kind);
   const { icon, variant, keys } = VARIANTS[kind];
-  const { isHeld = false } = order;
+  const { isHeld = false, hasHeld = false } = order;
+  const isSecond = isHeld || (kind === 'pay' && hasHeld);
   const run = { send: order.onSend, pay: order.handlers.pay, bill: order.handlers.bill }[kind];
   const isPending = order.sendingFor === kind || (kind === 'bill' && order.isPrinting);
   return (
     <Button
       size={size}
-      variant={isHeld ? 'outline' : variant}
+      variant={isSecond ? 'outline' : variant}
       disabled={isHeld}
       icon={icon}
       className={classNames('px-3!', isSettling && 'pointer-events-none', className)}
@@ -76,17 +80,28 @@ export function PrimaryAction({ kind, isShort = false, size = 64, className, ...
       <span key={kind} className="num min-w-0 animate-fade-in truncate">
         {labelOf(kind, order, isShort)}
       </span>
-      {keys && !isShort && <Kbd isOnColour>{keys}</Kbd>}
+      {keys && !isShort && <Kbd isOnColour={!isSecond}>{keys}</Kbd>}
     </Button>
   );
 }
 
-function labelOf(kind: PrimaryKind, { pendingPieces, due }: OrderActionsProps, isShort: boolean): string {
+function labelOf(
+  kind: PrimaryKind,
+  { pendingPieces, heldPieces = 0, due }: OrderActionsProps,
+  isShort: boolean,
+): string {
   if (kind === 'bill') return 'Adisyon';
-  if (kind === 'send') return isShort ? `Gönder · ${pendingPieces}` : `Gönder · ${pendingPieces} ürün`;
+  if (kind === 'send') return `Gönder · ${piecesText(pendingPieces, heldPieces, isShort)}`;
   // Only free or comped lines: the table is closed without a payment (PAY-9).
   if (due === 0) return 'Masayı kapat';
   return due === null || isShort ? 'Öde' : `Öde · ${formatLira(due)}`;
+}
+
+/** *6 ürün, 3 beklet*; on phones *6*, and *6, 3 beklet*. */
+function piecesText(pending: number, held: number, isShort: boolean): string {
+  const now = pending - held;
+  const sent = isShort ? `${now}` : `${now} ürün`;
+  return held === 0 ? sent : [now > 0 && sent, `${held} beklet`].filter(Boolean).join(', ');
 }
 
 /** Longer than the interval of a double tap. */

@@ -18,6 +18,8 @@ interface Row extends Pick<OrderLine, 'itemId' | 'note' | 'portion' | 'options'>
   comp?: Line['comp'];
   /** The parts of a set menu. */
   parts: readonly SavedPartRow[];
+  /** It waits for Marş in this course; null for a row that was sent. */
+  waitsIn: number | null;
 }
 
 /** A part of a saved set menu, with its state if that differs from the set menu's. */
@@ -51,9 +53,12 @@ const rowOf = ({
   status,
   comp,
   parts,
+  course,
+  heldAt,
 }: SoldRow): Row => ({
   ...{ id, itemId, note, portion, options, name, qty, unitPrice, comp, parts },
   state: STATES[status] ?? 'sent',
+  waitsIn: heldAt ? (course ?? null) : null,
 });
 
 /** The lines that are sold by themselves. Parts of a set menu that are ready earlier have a state of their own. */
@@ -128,10 +133,10 @@ export function piecesFrom(
 export const hasBegunPieces = (lines: readonly Line[], pieces: readonly LineQty[]): boolean =>
   pieces.some(({ lineId }) => lines.some(({ id, status }) => id === lineId && isBegun(status)));
 
-/** The paid lines, shown greyed out in the cart (ORD-43). */
-export const paidRows = ({ paidLines }: OpenOrder) =>
+/** Paid lines, shown greyed out in the cart (ORD-43). */
+export const paidRows = (paidLines: OpenOrder['paidLines']) =>
   equalAsOneRow(
-    soldLines(paidLines.map(({ lineId, ...line }) => ({ id: lineId, note: null, ...line }))).map((line) => ({
+    soldLines(paidLines.map(({ lineId, course: _, ...line }) => ({ id: lineId, note: null, ...line }))).map((line) => ({
       ...line,
       state: 'paid' as const,
     })),

@@ -1,5 +1,6 @@
 import type { OpenOrder } from '@sofra/contract/orders/orders';
-import { kurus, sumKurus, ZERO, type Kurus } from '@sofra/domain/money/money';
+import { kurus, sumKurus, timesQty, ZERO, type Kurus } from '@sofra/domain/money/money';
+import { isHeld } from '@sofra/domain/orders/courses';
 import { alreadyPaid, draftTotal, savedTotal } from '#src/features/orders/cart/saved-rows.ts';
 
 export interface TableSums {
@@ -7,6 +8,10 @@ export interface TableSums {
   /** Saved and new lines less payments; null while the order is unknown. */
   due: Kurus | null;
 }
+
+/** *Beklemede*: what waits for Marş and is not paid (COURSE-19). */
+const heldTotal = (order: OpenOrder | null | undefined): Kurus =>
+  sumKurus((order?.lines ?? []).filter(isHeld).map(({ unitPrice, qty }) => timesQty(unitPrice, qty)));
 
 /** *Masanın tutarı* (ORD-44): what the table would owe including unsent lines, at the menu's prices. */
 export function tableSums(
@@ -17,9 +22,10 @@ export function tableSums(
   const saved = order === undefined ? null : order === null ? ZERO : savedTotal(order);
   const paid = order ? alreadyPaid(order) : ZERO;
   const hasNew = unsent.length > 0;
+  const held = heldTotal(order);
   return {
     parts: [
-      { label: 'Kayıtlı', amount: saved },
+      held > 0 ? { label: 'Beklemede', amount: held } : { label: 'Kayıtlı', amount: saved },
       ...(hasNew ? [{ label: 'Yeni', amount: fresh }] : []),
       ...(paid > 0 || !hasNew ? [{ label: 'Ödenen', amount: saved === null ? null : paid }] : []),
     ],

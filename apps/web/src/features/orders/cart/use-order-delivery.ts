@@ -5,6 +5,8 @@ import { readSendProblem } from '#src/features/orders/cart/send-problem.ts';
 import { isAwaited } from '#src/features/orders/cart/use-send-order.ts';
 import { toast } from '#src/lib/format/notices.ts';
 import { startDelivery } from '#src/order-queue/queue-delivery-rounds.ts';
+import { followHiding } from '#src/order-queue/tapped-fires.ts';
+import { noteFireAnswer } from '#src/features/orders/courses/fire-problems.ts';
 import { onAnswer, type BatchAnswer } from '#src/order-queue/shared-queue.ts';
 import type { OrderWithLines } from '@sofra/contract/orders/orders';
 import { formatLira } from '@sofra/domain/money/money';
@@ -17,16 +19,18 @@ export function useOrderDelivery(): void {
   const queries = useQueryClient();
   const handleAnswer = useEffectEvent(async ({ batch, order }: BatchAnswer) => {
     if (batch.refusal) void queries.invalidateQueries({ queryKey: ['menu'] });
-    else await holdOrder(queries, batch.tableId, order);
+    // A Marş is for an order, which may be at another table by now.
+    else await holdOrder(queries, (batch.fire && order?.tableId) ?? batch.tableId, order);
+    noteFireAnswer(batch);
     noteOrderWrite(queries, batch.tableId);
     const changedPrices = order && changedPricesText(order);
     if (changedPrices && !document.hidden) toast.info(changedPrices);
     if (isAwaited(batch.key) || document.hidden) return;
     if (batch.refusal) toast.error(`${batch.tableName}: ${readSendProblem(batch.refusal).text}`);
-    else toast.success(`Sipariş kaydedildi: ${batch.tableName}`);
+    else toast.success(`${batch.fire ? 'Marş verildi' : 'Sipariş kaydedildi'}: ${batch.tableName}`);
   });
   useEffect(() => {
-    const stops = [onAnswer((answer) => handleAnswer(answer)), startDelivery()];
+    const stops = [onAnswer((answer) => handleAnswer(answer)), startDelivery(), followHiding()];
     return () => {
       for (const stop of stops) stop();
     };

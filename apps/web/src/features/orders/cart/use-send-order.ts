@@ -9,6 +9,7 @@ import { flushTable } from '#src/order-queue/queue-delivery.ts';
 import { queueDrafts, takeBack } from '#src/order-queue/queue-drafts.ts';
 import { currentOwner } from '#src/lib/api/session.ts';
 import { batchesOfTable } from '#src/order-queue/shared-queue.ts';
+import { hurryFires } from '#src/order-queue/tapped-fires.ts';
 import { uncertainResponseOf } from '#src/order-queue/uncertain-responses.ts';
 
 /** `failed`: refused, a person must decide. `queued`: stored on this device and sent as soon as possible. */
@@ -35,11 +36,17 @@ function sayQueued(uncertainResponse: string | null): void {
   else toast.error(`Sipariş sırada, yeniden denenecek: ${uncertainResponse}`);
 }
 
+interface Before {
+  reprice?: () => void;
+  /** The courses whose lines wait, at the tap. */
+  heldCourses?: () => readonly number[];
+}
+
 /**
  * *Gönder*: stores the pending lines of a table in the queue and sends it (ORD-41). A batch that is refused immediately
  * returns to the cart (OFF-4); `problem` is the reason. `reprice` gives the lines the prices that the screen shows.
  */
-export function useSendOrder(tableId: string, reprice?: () => void) {
+export function useSendOrder(tableId: string, { reprice, heldCourses }: Before = {}) {
   const known = useKnownTable(tableId);
   const [problem, setProblem] = useState<SendProblem | null>(null);
   const [sending, setSending] = useState<{ key: string | null } | null>(null);
@@ -76,7 +83,10 @@ export function useSendOrder(tableId: string, reprice?: () => void) {
   const sendAll = async (): Promise<SendOutcome> => {
     const { openOrderId, tableName } = known();
     const [owner, isSentAtOnce] = [currentOwner(), isOnline()];
-    const key = await queueDrafts({ tableId, tableName, expectedOrderId: openOrderId, isSentAtOnce });
+    const key = await queueDrafts({
+      ...{ tableId, tableName, expectedOrderId: openOrderId, isSentAtOnce },
+      heldCourses: heldCourses?.() ?? [],
+    });
     setSending({ key });
     // Batches that waited in the queue are sent with it. Their results are shown here, once, and not by the
     // delivery in the background.
@@ -99,6 +109,8 @@ export function useSendOrder(tableId: string, reprice?: () => void) {
     setSending({ key: null });
     reprice?.();
     try {
+      // A Marş that can still be taken back goes first, in the order of the taps.
+      await hurryFires(tableId);
       return await sendAll();
     } finally {
       isUnderWay.current = false;

@@ -53,7 +53,8 @@ interface Props {
 export function LineDialog({ way, tableId, order, row, onClose }: Props) {
   const [isAsked, setIsAsked] = useState(false);
   const form = useLineForm(order, row);
-  const cancel = useLineCancel({ tableId, order, form, onClose });
+  const isWaiting = row.waitsIn !== null;
+  const cancel = useLineCancel({ tableId, order, form, isWaiting, onClose });
   const comp = useLineComp({ tableId, orderId: order.id, form, onClose });
   const { action, isReasonWanted, input, run } = way === 'cancel' ? cancel : comp;
   const texts = TEXTS[way];
@@ -97,7 +98,11 @@ export function LineDialog({ way, tableId, order, row, onClose }: Props) {
           isReasonWanted={isReasonWanted}
           problem={isAsked && isReasonMissing ? texts.reasonMissing : null}
         />
-        {way === 'cancel' ? <CancelRest {...cancel} /> : <CompRest form={form} row={row} />}
+        {way === 'cancel' ? (
+          <CancelRest {...cancel} isWaiting={isWaiting} />
+        ) : (
+          <CompRest form={form} row={row} />
+        )}
       </fieldset>
     </Dialog>
   );
@@ -111,7 +116,10 @@ function CancelRest({
   restock,
   setRestock,
   hasBegun,
-}: Pick<ReturnType<typeof useLineCancel>, 'restock' | 'setRestock' | 'hasBegun'>) {
+  isWaiting,
+}: Pick<ReturnType<typeof useLineCancel>, 'restock' | 'setRestock' | 'hasBegun'> & { isWaiting: boolean }) {
+  if (isWaiting)
+    return <p className="text-sm text-ink-2">Mutfağa gitmedi; iptal edilen ürün raporda görünür.</p>;
   return (
     <>
       <Checkbox label="Stoğa geri ekle" hint={restockHint(hasBegun)} isOn={restock} onToggle={setRestock} />
@@ -157,6 +165,7 @@ interface UseLineCancelFacts {
   /** The current order. */
   order: OpenOrder;
   form: QtyForm;
+  isWaiting: boolean;
   onClose: () => void;
 }
 
@@ -164,7 +173,7 @@ interface UseLineCancelFacts {
  * *Kalem iptali* (ORD-23). A reason is required only if the business wants one. Pieces that are being prepared or
  * served are proposed as waste.
  */
-function useLineCancel({ tableId, order, form, onClose }: UseLineCancelFacts) {
+function useLineCancel({ tableId, order, form, isWaiting, onClose }: UseLineCancelFacts) {
   const action = useIdempotentAction(useCancelLines(tableId), {
     fallback: 'Kalem iptal edilemedi',
     onDone: () => {
@@ -172,7 +181,8 @@ function useLineCancel({ tableId, order, form, onClose }: UseLineCancelFacts) {
       onClose();
     },
   });
-  const isReasonWanted = useBusiness().data?.settings.cancelReasonRequired ?? false;
+  // What waits needs a reason only after the bill, which the server decides (COURSE-7).
+  const isReasonWanted = (useBusiness().data?.settings.cancelReasonRequired ?? false) && !isWaiting;
   const [said, setRestock] = useState<boolean | null>(null);
   const hasBegun = hasBegunPieces(order.lines, form.pieces());
   const restock = said ?? !hasBegun;

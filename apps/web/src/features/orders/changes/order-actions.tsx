@@ -5,6 +5,7 @@ import {
   CircleX,
   Combine,
   ListPlus,
+  Pause,
   Printer,
   Square,
   SquareCheck,
@@ -21,6 +22,8 @@ interface Props {
   handlers: OrderActionHandlers;
   order: OpenOrder | null;
   openSoldOut: (() => void) | undefined;
+  /** *Beklet*: the next products are of the next course, and wait. */
+  onHold: () => void;
   /** The button it is attached to. */
   triggerRef: RefObject<HTMLElement | null>;
   onClose: () => void;
@@ -61,7 +64,7 @@ const LAST: readonly Action[] = [
 /**
  * *İşlemler*: actions on an order other than sending and paying. Actions that a role may not use are not rendered.
  */
-export function OrderActions({ handlers, order, openSoldOut, triggerRef, onClose }: Props) {
+export function OrderActions({ handlers, order, openSoldOut, onHold, triggerRef, onClose }: Props) {
   const { isBack, toggle } = useAfterSend();
   const itemsOf = (actions: readonly Action[]) =>
     actions
@@ -79,6 +82,13 @@ export function OrderActions({ handlers, order, openSoldOut, triggerRef, onClose
   return (
     <ActionMenu label="İşlemler" triggerRef={triggerRef} onClose={onClose}>
       {itemsOf(ORDINARY)}
+      <ActionItem
+        id="hold"
+        label="Beklet"
+        hint="Bundan sonra eklenenler Marş’ı bekler"
+        icon={Pause}
+        onAction={onHold}
+      />
       {openSoldOut && <ActionItem id="soldOut" label="Tükendi" icon={Ban} onAction={openSoldOut} />}
       <ActionItem
         id="afterSend"

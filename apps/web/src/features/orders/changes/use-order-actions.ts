@@ -3,6 +3,8 @@ import { can, type Permission } from '@sofra/domain/people/permissions';
 import { useState, useRef } from 'react';
 import type { SendOutcome } from '#src/features/orders/cart/use-send-order.ts';
 import { useOrderOnceRead } from '#src/features/orders/orders-queries.ts';
+import { hasHeld } from '#src/features/orders/courses/held-order.ts';
+import { hurryFires } from '#src/order-queue/tapped-fires.ts';
 import { isOnline, NEEDS_CONNECTION } from '#src/lib/realtime/connection.ts';
 import { toast } from '#src/lib/format/notices.ts';
 import { useSession } from '#src/lib/api/session.ts';
@@ -63,9 +65,10 @@ export function useOrderActions({ tableId, order, hasUnsent, send, open }: Facts
   };
   const start = async (name: OrderActionName) => {
     if (!isOnline()) return void toast.error(NEEDS_CONNECTION);
-    const saved = await savedOrder(name);
+    // A Marş that can still be taken back goes first, so that the order shows its result.
+    const saved = (await hurryFires(tableId)) ? await readOrder() : await savedOrder(name);
     if (saved === undefined) return; // neither saved nor loaded, which was already shown
-    if (saved === null || saved.lines.length === 0) toast.info(nothingFor(name));
+    if (saved === null || (saved.lines.length === 0 && !hasHeld(saved))) toast.info(nothingFor(name));
     else if (name === 'bill') bill.print(saved);
     else open(name, saved);
   };

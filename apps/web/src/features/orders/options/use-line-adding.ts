@@ -8,11 +8,12 @@ import { useRunningRules } from '#src/features/menu/price-rules-queries.ts';
 import { formItem, asksAtTap } from '#src/features/orders/options/form-item.ts';
 import type { SelectionIds } from '#src/features/orders/options/selection.ts';
 import { editBatch } from '#src/features/orders/cart/edit-batch.ts';
+import { inCourse } from '#src/features/orders/courses/in-course.ts';
 import type { FormSubject } from '#src/features/orders/options/choice-form.ts';
 import { toast } from '#src/lib/format/notices.ts';
 import { usePrefetch } from '#src/ui/use-prefetch.ts';
 import { withEdited, withMore } from '#src/order-queue/edited-lines.ts';
-import { addDraft, changeDrafts, type DraftLine } from '#src/order-queue/draft-cart.ts';
+import { addDraft, changeDrafts, type DraftLine, type NewDraft } from '#src/order-queue/draft-cart.ts';
 
 /** The request for which the form is open. A line of a batch is edited in the queue. */
 export interface OptionsRequest extends FormSubject {
@@ -33,6 +34,8 @@ interface Ways {
   openAmount: (item: MenuItem) => void;
   /** True if a line was refused for its choices. Lines are checked then. */
   isRefused: boolean;
+  /** The course of a new line (COURSE-6). */
+  courseOf: (item: MenuItem) => number | null;
 }
 
 const USUAL: SelectionIds = { portionId: null, options: [] };
@@ -47,7 +50,7 @@ const loadSets = () => import('#src/features/orders/set-menus/set-dialogs.ts');
 type Decisions = Awaited<ReturnType<typeof loadSets>>;
 
 /** Adds lines to the cart of a table: by a tap, a long press, or the form for portion and options. */
-export function useLineAdding(tableId: string, { openOptions, openAmount, isRefused }: Ways) {
+export function useLineAdding(tableId: string, { openOptions, openAmount, isRefused, courseOf }: Ways) {
   const groups = useAskedGroups().data;
   const { data: menu } = useMenu();
   const running = useRunningRules();
@@ -56,16 +59,15 @@ export function useLineAdding(tableId: string, { openOptions, openAmount, isRefu
 
   const tap = useCallback(
     (item: MenuItem, qty: number, tile: Element | null = null) => {
-      if (!hasChoices(item)) return addDraft(tableId, { ...plainLine(item, running), qty });
+      const add = (line: NewDraft) => addDraft(tableId, inCourse(line, courseOf(item)));
+      if (!hasChoices(item)) return add({ ...plainLine(item, running), qty });
       const isUnknown = !groups && item.optionGroupIds.length > 0;
       const asked = formItem(item, groups ?? [], running);
       if (isUnknown || asksAtTap(item, asked)) return openOptions({ item, qty, tile, line: null });
       // Every section has a default.
-      void loadDecisions().then(({ itemResult }) =>
-        addDraft(tableId, itemResult(asked, USUAL, { qty }).line),
-      );
+      void loadDecisions().then(({ itemResult }) => add(itemResult(asked, USUAL, { qty }).line));
     },
-    [tableId, groups, running, openOptions],
+    [tableId, groups, running, openOptions, courseOf],
   );
   const hold = useCallback(
     (item: MenuItem) => {
@@ -76,14 +78,17 @@ export function useLineAdding(tableId: string, { openOptions, openAmount, isRefu
   );
   const addNoted = useCallback(
     (item: MenuItem, qty: number, note: string | null) =>
-      addDraft(tableId, { ...plainLine(item, running), qty, note: note?.trim() || null }),
-    [tableId, running],
+      addDraft(
+        tableId,
+        inCourse({ ...plainLine(item, running), qty, note: note?.trim() || null }, courseOf(item)),
+      ),
+    [tableId, running, courseOf],
   );
   const editing = useMemo(
     () => lineEditing({ menu, groups, running, openOptions, decisions }),
     [menu, groups, running, openOptions, decisions],
   );
-  return { tap, hold, addNoted, editing, finish: finishLine(tableId) };
+  return { tap, hold, addNoted, editing, finish: finishLine(tableId, courseOf) };
 }
 
 const hasChoices = ({ portions, optionGroupIds, setGroups }: MenuItem): boolean =>
@@ -138,8 +143,11 @@ function lineEditing({ menu, groups, running, openOptions, decisions }: Known): 
  * Adds a finished line, or replaces the edited one in the cart or batch. A line added by one tap can be undone
  * (SELL-31).
  */
-const finishLine = (tableId: string) => (request: OptionsRequest, line: DraftLine, isQuick: boolean) => {
-  const { line: edited, batchKey } = request;
+const finishLine =
+  (tableId: string, courseOf: Ways['courseOf']) =>
+  (request: OptionsRequest, formed: DraftLine, isQuick: boolean) => {
+  const { line: edited, batchKey, item } = request;
+  const line = inCourse(formed, edited ? (edited.course ?? null) : courseOf(item));
   if (edited === null) addDraft(tableId, line);
   else if (batchKey === undefined) changeDrafts(tableId, withEdited(lineKey(edited), line));
   else void editBatch(batchKey, withEdited(lineKey(edited), line));

@@ -1,6 +1,7 @@
 import type { OpenOrder } from '@sofra/contract/orders/orders';
 import type { Payment } from '@sofra/contract/orders/payments';
 import { formatLira } from '@sofra/domain/money/money';
+import type { HeldAct } from '@sofra/domain/orders/held-lines';
 import { SETTLEMENT, type Settlement } from '@sofra/domain/money/payment-method';
 import { withTip } from '@sofra/domain/money/tip';
 import { useState } from 'react';
@@ -26,6 +27,8 @@ interface Props {
   tableId: string;
   /** The order when the dialog opened. A refusal of the server contains a newer total. */
   order: OpenOrder;
+  /** What happens first with the lines that wait (COURSE-19). */
+  held?: HeldAct | undefined;
   onClose: () => void;
   /** The payment was taken and its result has been shown. */
   onDone: () => void;
@@ -43,8 +46,8 @@ export function PayOrderDialog(props: Props) {
 
 type WholeProps = Props & { onPart: (rest: OpenOrder, payment: Payment) => void };
 
-function WholePayment({ tableId, order, onClose, onDone, onPart }: WholeProps) {
-  const { state, bill, pay, payPart, forgetProblem } = useFullPayment(tableId, order, onClose);
+function WholePayment({ tableId, order, held, onClose, onDone, onPart }: WholeProps) {
+  const { state, bill, pay, payPart, forgetProblem } = useFullPayment(tableId, order, { held, onGone: onClose });
   const { fields, change } = usePaymentFields(forgetProblem);
   const chosen = useSlots();
   const figures = readPayment(bill.total, fields);

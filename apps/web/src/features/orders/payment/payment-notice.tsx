@@ -1,3 +1,4 @@
+import { Flame, Pause } from 'lucide-react';
 import { ApprovalBanner, type NeededApproval } from '#src/ui/approval/approval-banner.tsx';
 import type { PaymentState } from '#src/features/orders/payment/use-payment.ts';
 import { Banner } from '#src/ui/banner.tsx';
@@ -22,7 +23,9 @@ export function PaymentNotice({ state, onGiveUp }: Props) {
   if (state.step === 'form' && state.problem && !state.isOfDiscount) {
     return (
       <div className={BOX}>
-        {state.chooseTill ? (
+        {state.fireAndPay ? (
+          <HeldNotice text={state.problem} onFire={state.fireAndPay} />
+        ) : state.chooseTill ? (
           <TillChoice onChosen={state.chooseTill} />
         ) : (
           <Banner tone="error">{state.problem}</Banner>
@@ -46,10 +49,24 @@ export function PaymentNotice({ state, onGiveUp }: Props) {
   );
 }
 
-const approvalText = ({ asked: { subject, limitText } }: NeededApproval): string =>
-  subject.act === 'ACCOUNT_LIMIT'
-    ? `${limitText} Yönetici onayı gerekir.`
-    : 'Bu indirim için yönetici onayı gerekir.';
+/** Shown when the last payment of a bill would leave something waiting that nobody sends (COURSE-9). */
+const HeldNotice = ({ text, onFire }: { text: string; onFire: () => void }) => (
+  <Banner tone="warning" icon={Pause}>
+    {text}
+    <span className="block pt-2">
+      <Button size={44} variant="send" icon={Flame} onClick={onFire}>
+        Marş ve öde
+      </Button>
+    </span>
+  </Banner>
+);
+
+function approvalText({ asked: { subject, limitText } }: NeededApproval): string {
+  if (subject.act === 'ACCOUNT_LIMIT') return `${limitText} Yönetici onayı gerekir.`;
+  return subject.act === 'DISCOUNT'
+    ? 'Bu indirim için yönetici onayı gerekir.'
+    : 'Bekleyeni çıkarmak için yönetici onayı gerekir.';
+}
 
 /**
  * Lets the till continue while the server is unreachable. This is safe, because the order version in the next payment

@@ -1,8 +1,10 @@
 import type { OpenOrder } from '@sofra/contract/orders/orders';
 import type { payOrder, payShare } from '@sofra/contract/orders/payments';
+import type { HeldAct } from '@sofra/domain/orders/held-lines';
 import { kurusFromLira, type Kurus } from '@sofra/domain/money/money';
 import { tipOf, type PaymentFigures } from '#src/features/orders/payment/payment-form.ts';
 import { usePayOrder, usePayShare } from '#src/features/orders/payments-queries.ts';
+import { withoutHeld } from '#src/features/orders/courses/held-order.ts';
 import { isMeanwhile, useBill } from '#src/features/orders/payment/use-bill.ts';
 import { usePayment } from '#src/features/orders/payment/use-payment.ts';
 import type { PaidBy } from '#src/features/orders/payment/use-payment-partner.ts';
@@ -11,18 +13,24 @@ import { isApiError, type ApiError } from '#src/lib/api/api-error.ts';
 import type { WithIdempotencyKey, WriteOf } from '#src/lib/api/endpoint-write.ts';
 import { toast } from '#src/lib/format/notices.ts';
 
+interface Ways {
+  held: HeldAct | undefined;
+  onGone: () => void;
+}
+
 type WholeAction = Omit<WriteOf<typeof payOrder>, keyof WithIdempotencyKey>;
 type ShareAction = Omit<WriteOf<typeof payShare>, keyof WithIdempotencyKey>;
 
 /**
  * *Öde*: pays everything unpaid at once, or a part of it by card. `onGone` is called if another user has closed the
- * order.
+ * order. `held` is done first with the lines that wait (COURSE-10).
  */
-export function useFullPayment(tableId: string, opened: OpenOrder, onGone: () => void) {
+export function useFullPayment(tableId: string, opened: OpenOrder, { held, onGone }: Ways) {
   const whole = usePayOrder(tableId);
   const share = usePayShare(tableId);
   const { order, setOrder, readAgain } = useBill(tableId, opened);
-  const bill = order ?? opened;
+  const bill = held === 'CANCEL' ? withoutHeld(order ?? opened) : (order ?? opened);
+  const first = held && { held };
   const leave = (error: ApiError) => {
     toast.error(error.message);
     onGone();
@@ -45,6 +53,7 @@ export function useFullPayment(tableId: string, opened: OpenOrder, onGone: () =>
     pay({
       id: bill.id,
       ...paidBy,
+      ...first,
       finalTotal: figures.due,
       discountType: figures.discountType,
       discountValue: figures.discountValue,
@@ -58,6 +67,7 @@ export function useFullPayment(tableId: string, opened: OpenOrder, onGone: () =>
     pay({
       id: bill.id,
       ...paidBy,
+      ...first,
       amount,
       expectedVersion: bill.version,
       received: null,

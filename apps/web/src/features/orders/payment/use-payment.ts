@@ -21,6 +21,8 @@ export type PaymentState<Answer> =
       isOfDiscount?: boolean;
       needed?: NeededApproval | null;
       chooseTill?: ((tillId: string) => void) | null;
+      /** *Marş ve öde*: sends what waits and takes the same payment (COURSE-19). */
+      fireAndPay?: (() => void) | null;
     }
   | { step: 'paying' }
   | { step: 'checking'; tries: number; problem: string | null }
@@ -30,8 +32,13 @@ export type PaymentState<Answer> =
 export const areKeysOff = (state: PaymentState<unknown>): boolean =>
   state.step !== 'form' || state.needed?.isOpen === true;
 
-/** A payment on account may need two approvals, each sent as a field of its own (ACCOUNT-9). */
-const isOfAccount = (asked: AskedApproval | null): boolean => asked?.subject.act === 'ACCOUNT_LIMIT';
+/** A payment may need several approvals, each sent as a field of its own (ACCOUNT-9, COURSE-10). */
+const APPROVAL_FIELD: Partial<Record<string, string>> = {
+  ACCOUNT_LIMIT: 'accountApprovalId',
+  CANCEL: 'heldApprovalId',
+  ROLE_CANCEL: 'heldApprovalId',
+};
+const fieldOf = (asked: AskedApproval): string => APPROVAL_FIELD[asked.subject.act] ?? 'approvalId';
 
 const FORM = { step: 'form', problem: null } as const;
 const isAway = (state: PaymentState<unknown>) => state.step === 'form' && state.problem === NEEDS_CONNECTION;
@@ -69,7 +76,8 @@ export function usePayment<Action, Answer extends { payment: Pick<Payment, 'meth
   const refused = async (error: unknown, action: Action) => {
     const asked = askedApproval(error);
     const isTillNeeded = isApiError(error, 'TILL_NEEDED');
-    if (!isMeanwhile(error) && !asked && !isTillNeeded) toast.error('Ödeme alınamadı');
+    const isHeld = isApiError(error, 'HELD_LINES');
+    if (!isMeanwhile(error) && !asked && !isTillNeeded && !isHeld) toast.error('Ödeme alınamadı');
     await afterRefusal(error);
     isUnderWay.current = false;
     const problem = errorTextOf(error, 'Ödeme alınamadı');
@@ -77,8 +85,9 @@ export function usePayment<Action, Answer extends { payment: Pick<Payment, 'meth
     setState({
       step: 'form',
       problem,
-      isOfDiscount: isApiError(error, 'ROLE_LIMIT') && !isOfAccount(asked),
+      isOfDiscount: isApiError(error, 'ROLE_LIMIT') && (!asked || fieldOf(asked) === 'approvalId'),
       needed,
+      fireAndPay: isHeld ? () => void pay({ ...action, held: 'FIRE' }) : null,
       chooseTill: isTillNeeded ? (tillId) => void pay({ ...action, tillId }) : null,
     });
   };
@@ -90,8 +99,7 @@ export function usePayment<Action, Answer extends { payment: Pick<Payment, 'meth
       setState((now) =>
         now.step === 'form' && now.needed ? { ...now, needed: { ...now.needed, isOpen } } : now,
       ),
-    approve: (id) =>
-      void pay({ ...action, ...(isOfAccount(asked) ? { accountApprovalId: id } : { approvalId: id }) }),
+    approve: (id) => void pay({ ...action, [fieldOf(asked)]: id }),
   });
 
   const pay = async (action: Action) => {

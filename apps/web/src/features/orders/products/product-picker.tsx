@@ -1,6 +1,6 @@
 import type { MenuItem } from '@sofra/contract/menu/menu';
 import { SearchX } from 'lucide-react';
-import { useCallback, useMemo, useRef } from 'react';
+import { useCallback, useMemo, useRef, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { CategoryNav, CategorySelect } from '#src/features/orders/products/category-nav.tsx';
 import { useNextQty, type NextQty } from '#src/features/orders/products/next-qty.ts';
@@ -35,6 +35,8 @@ export interface PickerProps {
   /** Called for a tap on a sold-out tile. */
   onOut: (item: MenuItem) => void;
   onHold: (item: MenuItem) => void;
+  /** *Eklenen*: the course of the next products. */
+  added?: ReactNode;
 }
 
 /** Categories, search, quantity and tiles; one tap adds the chosen quantity, else one. Nothing scrolls by itself. */
@@ -84,8 +86,10 @@ export function ProductPicker(props: PickerProps & { groups: readonly ProductGro
             hasShortcut
             className="min-w-0 flex-1"
           />
+          {props.added}
           <QtyChoice next={next} />
         </div>
+        {props.added && <div className="px-3 pt-2 lg:hidden">{props.added}</div>}
         {isKeypadOpen && (
           <div className="px-3 pt-1 lg:px-4 lg:pt-2">
             <QtyKeys onDigit={next.press} onBack={next.back} />
