@@ -4,7 +4,7 @@ const ORDERS = 'apps/api/src/features/orders';
 /** Every timed price begins and ends once within this share of a random evening. */
 const EVENING = { proof: 'ledger-model', share: 0.03 } as const;
 
-/** Defects of portions, options, timed prices, refunds, drawers, tips and of who took a payment. */
+/** Defects of portions, options, courses, timed prices, refunds, drawers, tips and of who took a payment. */
 export const SELLING_MUTANTS: readonly Mutant[] = [
   {
     name: 'options that cost nothing',
@@ -41,6 +41,29 @@ export const SELLING_MUTANTS: readonly Mutant[] = [
     firsts.set(key, first ? { ...first, qty: first.qty + line.qty } : line);
   }
   const requested = mergeRequestedLines([...firsts.values()]);`,
+      },
+    ],
+    ...EVENING,
+  },
+  {
+    name: 'stock taken while a line waits',
+    replacements: [
+      {
+        file: `${ORDERS}/lines/new-lines.ts`,
+        find: '  const lines = asked.filter((line) => !isHeld(line));',
+        replace: '  const lines = asked;',
+      },
+    ],
+    ...EVENING,
+  },
+  {
+    name: 'a Marş that prints twice',
+    replacements: [
+      {
+        file: `${ORDERS}/courses/send-held-lines.ts`,
+        find: "  await queueKitchenTickets(work, { type: 'FIRE', operationId: newId(), order, lines: toMake });",
+        replace: `  for (const operationId of [newId(), newId()])
+    await queueKitchenTickets(work, { type: 'FIRE', operationId, order, lines: toMake });`,
       },
     ],
     ...EVENING,

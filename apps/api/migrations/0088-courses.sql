@@ -17,6 +17,9 @@ create index fired_lines_in_kitchen on order_lines (business_id, fired_at)
 -- The kitchen display reads what waits without the lines of all time.
 create index held_lines on order_lines (business_id, held_at) where held_at is not null and qty > canceled_qty;
 
+-- Pieces that were taken off while they waited: no station ever heard of them.
+alter table cancellations add column was_held boolean not null default false;
+
 alter table menu_categories
   add column course integer,
   add constraint category_course_known check (course between 1 and 5);

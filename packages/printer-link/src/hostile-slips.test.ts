@@ -110,7 +110,7 @@ function everySlip(typed: Typed): Record<string, Ticket> {
   const origin = { businessName, timeZone: 'Europe/Istanbul', table, orderNumber: 12, staffName, createdAt };
   const station = { id: 'm', name: typed.station, isActive: true, hasPrinter: true };
   const ordered = [{ name, qty: 2, note, stationId: 'm' }];
-  const kitchen = (news: 'KOT' | 'VOID' | 'MOVE', lines = ordered) =>
+  const kitchen = (news: 'KOT' | 'FIRE' | 'VOID' | 'MOVE', lines = ordered) =>
     kitchenTickets(news, origin, lines, [station])[0]!.ticket;
   const priced = [
     { name, qty: 2, unitPrice: kurus(45_000) },
@@ -126,6 +126,10 @@ function everySlip(typed: Typed): Record<string, Ticket> {
   return {
     KOT: kitchen('KOT'),
     'KOT TEKRAR': { ...kitchen('KOT'), copyMark: 'TEKRAR' },
+    FIRE: kitchen(
+      'FIRE',
+      ordered.map((line) => ({ ...line, course: 3 })),
+    ),
     VOID: kitchen('VOID'),
     MOVE: kitchen('MOVE'),
     RECEIPT: receiptTicket(origin, { ...guest, ...money, method: 'CASH' }),

@@ -70,6 +70,8 @@ const piece = (name: string, over: Partial<CardPlace> = {}): CardPlace & { name:
   tableName: 'Masa 1',
   waiter: 'Çağrı Öz',
   sentAt: ago(10 * MINUTE),
+  firedAt: null,
+  course: null,
   paidAt: null,
   movedFrom: null,
   movedAt: null,
@@ -78,7 +80,7 @@ const piece = (name: string, over: Partial<CardPlace> = {}): CardPlace & { name:
 
 describe('cards', () => {
   const cardsOf = (lines: ReturnType<typeof piece>[], canceled: ReturnType<typeof piece>[] = []) =>
-    kitchenCards(lines, canceled, NOW);
+    kitchenCards({ lines, canceled, held: [] }, NOW);
 
   test('are one per order, instant and waiter, oldest first', () => {
     const cards = cardsOf([
@@ -94,6 +96,30 @@ describe('cards', () => {
       ['elsewhere'],
       ['later'],
     ]);
+  });
+
+  test('of a Marş are one card each, whoever saved the lines, and come first (COURSE-14)', () => {
+    const firedAt = ago(MINUTE);
+    const fired = (name: string, over: Partial<CardPlace> = {}) =>
+      piece(name, { firedAt, sentAt: firedAt, course: 3, ...over });
+    const cards = cardsOf([
+      piece('earlier'),
+      fired('adana'),
+      fired('şiş', { waiter: 'Ece Ak' }),
+      fired('künefe', { orderId: 'o2', course: null }),
+    ]);
+    expect(cards.map(({ lines, isFired, course }) => [lines.map(({ name }) => name), isFired, course])).toEqual(
+      [
+        [['adana', 'şiş'], true, 3],
+        [['künefe'], true, null],
+        [['earlier'], false, null],
+      ],
+    );
+  });
+
+  test('hold what waits of the same save (COURSE-13)', () => {
+    const [card] = kitchenCards({ lines: [piece('now')], canceled: [], held: [piece('later')] }, NOW);
+    expect(card?.held.map(({ name }) => name)).toEqual(['later']);
   });
 
   test('hold cancelled lines together with the rest, or alone', () => {

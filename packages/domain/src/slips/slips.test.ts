@@ -39,6 +39,7 @@ test('screens name a slip by its type, and by its headline if it has one', () =>
   expect(SLIP_KINDS.map((kind) => slipLabel({ type: SLIPS[kind].type, title: titleOf(kind) }))).toEqual([
     'Sipariş fişi',
     'İptal fişi',
+    'MARŞ',
     'MASA DEĞİŞTİ',
     'Hesap fişi',
     'ADİSYON',

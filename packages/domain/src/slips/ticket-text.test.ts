@@ -206,6 +206,7 @@ test('a slip that was stored before slips had a kind prints as before', () => {
   for (const slip of [
     kitchen(),
     kitchen('VOID'),
+    kitchen('FIRE'),
     kitchen('MOVE'),
     receipt(),
     bill(ZERO),
@@ -230,12 +231,18 @@ test.each([
   expect([rows[0], rows.at(-1)]).toEqual([banner, banner]);
 });
 
+test('a Marş names its course below the table (COURSE-3)', () => {
+  const rows = renderSlip({ ...kitchen('FIRE'), course: 3 }, 42).map(({ text }) => text);
+  expect(rows.slice(0, 4)).toEqual(['MARŞ', 'MUTFAK', 'Masa 5', 'Servis 3']);
+});
+
 test('an original has no mark', () => {
   expect(textOf(kitchen(), 42)).not.toMatch(/TEKRAR|KOPYA/);
 });
 
 test.each([
   ['a cancellation', kitchen('VOID'), ['İPTAL', 'MUTFAK']],
+  ['a Marş', kitchen('FIRE'), ['MARŞ', 'MUTFAK']],
   ['a named slip', kitchen('MOVE'), ['MASA DEĞİŞTİ', 'MUTFAK']],
   ['a bill', bill(ZERO), ['Çınaraltı Kafe', 'ADİSYON']],
   ['a ticket without a station', { ...kitchen(), stationName: null }, ['SİPARİŞ']],

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { NO_PARTNER } from './payments.ts';
+import { UNSENT_PIECES } from './sold-lines.ts';
 import type { RefusedAfterCut } from './unreliable-network.ts';
 
 /** The writes that the server acknowledged. Every write is counted once, however often it was repeated. */
@@ -101,8 +102,9 @@ export async function compareWithBooks(
   const taken = [...(await pairs(PARTNERS))].filter(([name]) => said.partners.has(name.slice(0, ID_LENGTH)));
   compare('payment', new Map(byPartner), new Map(taken));
   compare('pieces', said.ordered, await pairs(ORDERED));
+  const unsent = await pairs(UNSENT);
   const ticketed = [...said.ordered].map(
-    ([name, qty]) => [name, qty + (said.moreOnTickets.get(name) ?? 0)] as const,
+    ([name, qty]) => [name, qty + (said.moreOnTickets.get(name) ?? 0) - (unsent.get(name) ?? 0)] as const,
   );
   compare('kitchen ticket', new Map(ticketed), await pairs(TICKETS));
   const totals = await pairs(TOTALS);
@@ -164,14 +166,17 @@ const ORDERED = `
   select note as name, sum(qty) as amount from order_lines where set_line_id is null group by note`;
 const ITEMS = `print_jobs j cross join lateral jsonb_to_recordset(j.ticket -> 'items') as i (qty integer, note text)`;
 const TICKETS = `select i.note as name, sum(i.qty) as amount from ${ITEMS} where j.type = 'KOT' group by i.note`;
-/** The response to cancelling a whole order does not contain the number of its pieces. */
-const WHOLE_ORDER = 'Adisyon iptali';
+/** Pieces that no station was told of: they wait for Marş, or were taken off while they did (COURSE-2, COURSE-7). */
+const UNSENT = `
+  select l.note as name, sum(${UNSENT_PIECES}) as amount from order_lines l where not l.is_set_menu group by l.note`;
+/** The responses to cancelling a whole order, and to a payment that takes off what waits, name no pieces. */
+const UNCOUNTED = ['Adisyon iptali', 'Ödemede çıkarıldı'].map((reason) => `'${reason}'`).join(', ');
 const CANCELED = `cancellations c join order_lines l on l.business_id = c.business_id and l.id = c.line_id`;
 /** The stations receive the parts of a set menu, and people cancel the set menu. */
 const TOTALS = `
-  select 'canceled in all' as name, coalesce(sum(c.qty), 0) as amount from ${CANCELED} where not l.is_set_menu
+  select 'canceled in all' as name, coalesce(sum(c.qty), 0) as amount from ${CANCELED} where not l.is_set_menu and not c.was_held
   union all select 'canceled', coalesce(sum(c.qty), 0) from ${CANCELED}
-             where c.reason is distinct from '${WHOLE_ORDER}' and l.set_line_id is null
+             where coalesce(c.reason, '') not in (${UNCOUNTED}) and l.set_line_id is null
   union all select 'voided', coalesce(sum(i.qty), 0) from ${ITEMS} where j.dedupe_key like 'void:%'
   union all select 'comped', coalesce(sum(greatest(given, 0)), 0) from (
     -- An exchange takes back what was given away and gives it again at the new price, with the reason of the comp and

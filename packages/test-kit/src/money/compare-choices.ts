@@ -18,7 +18,7 @@ export async function compareChoices(
   const lines = await readStoredLines(client);
   return [
     ...own.violations,
-    ...lines.flatMap((line) => priceFaults(line, own)),
+    ...lines.flatMap((line) => [...priceFaults(line, own), ...courseFaults(line, own)]),
     ...differences(
       'pieces of',
       soldPieces(own),
@@ -34,6 +34,15 @@ function priceFaults({ note, line, price, rule }: StoredRow, own: OwnLedger): st
   if (!sold) return [`${line}: nobody ordered it`];
   if (price === sold.price && rule === sold.rule) return [];
   return [`${line}: ${price} by ${rule ?? 'no rule'} instead of ${sold.price} by ${sold.rule ?? 'no rule'}`];
+}
+
+/** A line has the course that was asked for, waits only in one, and not after its Marş (COURSE-1, COURSE-2, COURSE-3). */
+function courseFaults({ note, line, id, course, waits, unsent }: StoredRow, own: OwnLedger): string[] {
+  const faults = [];
+  if (course !== own.courseOf(note)) faults.push(`${line}: in course ${course ?? 'none'}`);
+  if (course === null && unsent > 0) faults.push(`${line}: waits without a course`);
+  if (waits && own.fired.has(id)) faults.push(`${line}: waits after its Marş`);
+  return faults;
 }
 
 /** By the key of the own ledger, and by how a slip names it. */
@@ -59,14 +68,16 @@ function differences(
   });
 }
 
-/** Each piece is on one ticket, and each cancelled one on one VOID, in the words of its choice. */
+/** Each piece that was sent is on one ticket, and each cancelled one on one VOID, in the words of its choice. */
 async function slipFaults(client: Client, lines: readonly StoredRow[], own: OwnLedger): Promise<string[]> {
   const slips = await readSlipPieces(client);
   const onSlips = (kind: 'KOT' | 'VOID') =>
     new Map(
       slips.filter((slip) => slip.kind === kind).map(({ note, slip, qty }) => [keyOf(note, slip), qty]),
     );
-  const canceled = piecesOf(lines, (line) => line.canceled);
+  const unsent = piecesOf(lines, (line) => line.unsent);
+  const canceled = piecesOf(lines, (line) => line.canceled - line.unsentCanceled);
+  const sent = new Map([...soldPieces(own)].map(([key, qty]) => [key, qty - (unsent.get(key) ?? 0)]));
   const inWords = (pieces: ReadonlyMap<string, number>) => {
     const words = new Map<string, number>();
     for (const [key, { choice }] of own.sold)
@@ -74,7 +85,7 @@ async function slipFaults(client: Client, lines: readonly StoredRow[], own: OwnL
     return words;
   };
   return [
-    ...differences('on kitchen tickets', inWords(soldPieces(own)), onSlips('KOT')),
+    ...differences('on kitchen tickets', inWords(sent), onSlips('KOT')),
     ...differences('on VOID slips', inWords(canceled), onSlips('VOID')),
   ];
 }
@@ -85,7 +96,7 @@ async function stockFaults(
   lines: readonly StoredRow[],
   own: OwnLedger,
 ): Promise<string[]> {
-  const returned = piecesOf(lines, ({ restocked }) => restocked);
+  const returned = piecesOf(lines, (line) => line.unsent + line.restocked - line.unsentRestocked);
   const { rows } = await client.query<{ id: string; left: string }>(
     'select id, stock_milli as left from menu_items where id = any ($1)',
     [Object.values(ingredients)],

@@ -67,5 +67,24 @@ const mergeBothWays: Race = {
   },
 };
 
-/** Races for tables and portions. */
-export const FLOOR_RACES: readonly Race[] = [openTogether, lastPortion, moveWhilePaying, mergeBothWays];
+/** Two people give the same Marş: the kitchen gets it once, which the comparison of tickets finds (COURSE-4). */
+const fireTogether: Race = {
+  name: 'two Marş at once',
+  rounds: 200,
+  play: async (round) => {
+    const { order } = await add(round, 2, { heldIn: 3 });
+    const path = `/orders/${order.id}/fire`;
+    const answers = await Promise.all([send(round, { path, body: { course: 3 } }), send(round, { path, body: {} })]);
+    await clear(round, round.tableId);
+    return expectSame('Marş that took place', answers.filter(isDone).length, 1);
+  },
+};
+
+/** Races for tables, portions and courses. */
+export const FLOOR_RACES: readonly Race[] = [
+  openTogether,
+  lastPortion,
+  moveWhilePaying,
+  mergeBothWays,
+  fireTogether,
+];

@@ -17,6 +17,9 @@ export interface OrderOnTable {
     /** For a part of a set menu: the line of the set menu, and the choice. */
     setLineId: string | null;
     setChoiceId: string | null;
+    /** Missing in lines without a course, and in those that were sent. */
+    course?: number;
+    heldAt?: string;
   }[];
 }
 

@@ -40,7 +40,10 @@ export function somePieces(
   }));
 }
 
-/** One choice, or two with the same note, which are one line only where they are the same (SELL-16). */
+/**
+ * One choice, or two with the same note, which are one line only where they are the same (SELL-16). Some are of a course,
+ * which may wait (COURSE-2).
+ */
 export function planAdding(moment: Moment): ApiRequest {
   const { random, business, tableId, order, own } = moment;
   const note = randomUUID();
@@ -48,13 +51,16 @@ export function planAdding(moment: Moment): ApiRequest {
     choice: random.pick(business.choices),
     qty: random.int(1, 4),
   }));
-  own.tap(note, tapped);
-  const lines = tapped.map(({ choice, qty }) => ({ ...choice.request, qty, note }));
+  const course = random.chance(0.3) ? random.int(1, 3) : null;
+  own.tap(note, tapped, course);
+  const ofCourse = course !== null && { course };
+  const lines = tapped.map(({ choice, qty }) => ({ ...choice.request, qty, note, ...ofCourse }));
+  const held = course !== null && random.chance(0.6) && { heldCourses: [course] };
   const expected = random.chance(0.5) ? { expectedOrderId: order?.id ?? null } : {};
   return {
     path: `/tables/${tableId}/add-lines`,
     token: anyone(moment),
-    body: { lines, ...expected },
+    body: { lines, ...expected, ...held },
   };
 }
 
@@ -65,6 +71,15 @@ export function planLowering(moment: Moment): ApiRequest | null {
   const line = random.pick(lines);
   const body = { lines: [{ itemId: line.itemId, qty: -random.int(1, 2) }], expectedOrderId: order.id };
   return { path: `/tables/${tableId}/add-lines`, token: cashier(moment), body };
+}
+
+/** Marş of a course, of single lines, or of everything that waits. */
+export function planFire(moment: Moment): ApiRequest | null {
+  const { random, order } = moment;
+  const waiting = (order?.lines ?? []).filter(({ heldAt, setLineId }) => heldAt && setLineId === null);
+  if (waiting.length === 0) return null;
+  const { id, course } = random.pick(waiting);
+  return onOrder(moment, 'fire', random.pick([{ course }, { lineIds: [id] }, {}]));
 }
 
 export const onOrder = (

@@ -2,7 +2,7 @@ import { roundToKurus } from '@sofra/domain/money/money';
 import type { Settlement } from '@sofra/domain/money/payment-method';
 import type { ApiRequest, ApiResponse } from '../send.ts';
 import type { Json } from '../send.ts';
-import { readOrder } from './open-order.ts';
+import { readOrder, type OrderOnTable } from './open-order.ts';
 import {
   NO_PARTNER,
   partnerOf,
@@ -12,7 +12,15 @@ import {
   wholePayment,
   type PaidAnswer,
 } from './payments.ts';
-import { cashier, onOrder, planAdding, planLowering, somePieces, type Moment } from './operation-plans.ts';
+import {
+  cashier,
+  onOrder,
+  planAdding,
+  planFire,
+  planLowering,
+  somePieces,
+  type Moment,
+} from './operation-plans.ts';
 
 export interface Operation {
   name: string;
@@ -57,6 +65,21 @@ export const OPERATIONS: readonly Operation[] = [
     acknowledge: ({ said, own, evening }, { body }) => {
       const [line] = (body as { lines: { note: string }[] }).lines;
       if (line) said.ordered.set(line.note, own.save(line.note, evening));
+    },
+  },
+  {
+    name: 'fire',
+    weight: 10,
+    plan: planFire,
+    acknowledge: ({ own }, { body }, answer) => {
+      const { course, lineIds } = body as { course?: number; lineIds?: string[] };
+      const { lines } = answer.body as unknown as OrderOnTable;
+      const asked = (line: OrderOnTable['lines'][number]) =>
+        lineIds ? lineIds.includes(line.id) : course === undefined || line.course === course;
+      for (const line of lines.filter(asked)) {
+        own.fired.add(line.id);
+        if (line.heldAt) own.violations.push(`${line.id} waits in the answer to its Marş (COURSE-3)`);
+      }
     },
   },
   {

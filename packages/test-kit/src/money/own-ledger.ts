@@ -25,10 +25,18 @@ export class OwnLedger {
   /** By note, which is another one in each save, and by what a line is called. */
   readonly sold = new Map<string, KnownSale>();
   readonly violations: string[] = [];
+  /** The ids of lines whose Marş was acknowledged. */
+  readonly fired = new Set<string>();
   private readonly tapped = new Map<string, readonly TappedLine[]>();
+  private readonly courses = new Map<string, number>();
 
-  tap(note: string, lines: readonly TappedLine[]): void {
+  tap(note: string, lines: readonly TappedLine[], course: number | null): void {
     this.tapped.set(note, lines);
+    if (course !== null) this.courses.set(note, course);
+  }
+
+  courseOf(note: string): number | null {
+    return this.courses.get(note) ?? null;
   }
 
   /** The save with this note was acknowledged, in an hour with these prices. Returns its pieces. */

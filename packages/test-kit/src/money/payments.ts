@@ -16,11 +16,17 @@ export interface PaidAnswer {
   payment: { id: string; amount: number };
 }
 
-/** A payment of everything that is left, sometimes with a discount, sometimes without discount fields. */
-export const wholePayment = (payer: Payer, order: OrderOnTable): Json => ({
-  ...taking(payer, order),
-  ...discounted(payer.random, order.total),
-});
+/** A payment of everything that is left, with what waits sent or taken off (COURSE-10), sometimes with a discount, sometimes without discount fields. */
+export function wholePayment(payer: Payer, order: OrderOnTable): Json {
+  const waiting = order.lines.filter(({ heldAt }) => heldAt !== undefined);
+  const held = waiting.length > 0 ? payer.random.pick(['FIRE', 'FIRE', 'CANCEL'] as const) : null;
+  const off = held === 'CANCEL' ? waiting.reduce((sum, { unitPrice, qty }) => sum + unitPrice * qty, 0) : 0;
+  return {
+    ...taking(payer, order),
+    ...discounted(payer.random, order.total - off),
+    ...(held && { held }),
+  };
+}
 
 export function partPayment(
   payer: Payer,
@@ -39,7 +45,8 @@ export function sharePayment(payer: Payer, order: OrderOnTable): Json {
   const { random } = payer;
   const owed = roundToKurus(order.total);
   const amount = random.chance(0.3) ? owed : random.int(1, Math.max(1, owed));
-  return { ...taking(payer, order), amount: amount / 100, ofPeople: random.int(2, 6) };
+  const held = random.chance(0.5) && { held: 'FIRE' };
+  return { ...taking(payer, order), amount: amount / 100, ofPeople: random.int(2, 6), ...held };
 }
 
 /** An account now and then, without tip and partner. */

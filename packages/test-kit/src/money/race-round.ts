@@ -35,7 +35,7 @@ export async function send({ business }: Round, request: ApiRequest): Promise<Ap
   throw new Error(`${request.path} answered ${answer.status} ${answer.text}`);
 }
 
-/** Orders, and records it when it is acknowledged. */
+/** Orders, in a course that waits if one is given, and records it when it is acknowledged. */
 export async function add(
   round: Round,
   qty: number,
@@ -43,11 +43,14 @@ export async function add(
     tableId = round.tableId,
     item = 'iskender',
     choice,
-  }: { tableId?: string; item?: keyof Business['items']; choice?: KnownChoice } = {},
+    heldIn,
+  }: { tableId?: string; item?: keyof Business['items']; choice?: KnownChoice; heldIn?: number } = {},
 ): Promise<ApiResponse & { order: OrderOnTable }> {
   const note = randomUUID();
-  const lines = [{ ...(choice?.request ?? { itemId: round.business.items[item] }), qty, note }];
-  const answer = await send(round, { path: `/tables/${tableId}/add-lines`, body: { lines }, key: note });
+  const course = heldIn !== undefined && { course: heldIn };
+  const lines = [{ ...(choice?.request ?? { itemId: round.business.items[item] }), qty, note, ...course }];
+  const body = { lines, ...(heldIn !== undefined && { heldCourses: [heldIn] }) };
+  const answer = await send(round, { path: `/tables/${tableId}/add-lines`, body, key: note });
   if (isDone(answer)) round.said.ordered.set(note, qty);
   return { ...answer, order: answer.body as unknown as OrderOnTable };
 }

@@ -13,6 +13,14 @@ export interface StoredRow {
   paid: number;
   canceled: number;
   restocked: number;
+  /** The id of the line, its course, and whether it waits for Marş. */
+  id: string;
+  course: number | null;
+  waits: boolean;
+  /** Pieces that no station was told of; those of them that were cancelled; those that count as returned to stock. */
+  unsent: number;
+  unsentCanceled: number;
+  unsentRestocked: number;
   /** Comped pieces, less those that were taken back. */
   given: number;
 }
@@ -29,6 +37,10 @@ type Client = Pick<pg.Client, 'query'>;
 const sumOf = (qty: string, table: string) =>
   `(select coalesce(sum(${qty}), 0)::int from ${table} x where x.business_id = l.business_id and x.line_id = l.id)`;
 
+const heldCancels = (qty: string) => sumOf(`case when x.was_held then ${qty} else 0 end`, 'cancellations');
+/** Pieces of a line that wait, or that were taken off while they did. */
+export const UNSENT_PIECES = `case when l.held_at is not null then l.qty else ${heldCancels('x.qty')} end`;
+
 /** Paid pieces that were returned to stock. */
 const RESTOCKED_REFUNDS = `(
   select coalesce(sum(coalesce(r.back_qty, r.qty)), 0)::int from refund_lines r
@@ -44,6 +56,9 @@ const LINES = `
          ${sumOf('qty', 'payment_lines')} as paid, ${sumOf('qty', 'cancellations')} as canceled,
          ${sumOf('case when is_restocked then qty else 0 end', 'cancellations')}
            + ${RESTOCKED_REFUNDS} as restocked,
+         l.id, l.course, l.held_at is not null as waits, ${UNSENT_PIECES}::int as unsent,
+         ${heldCancels('x.qty')} as "unsentCanceled",
+         ${heldCancels('case when x.is_restocked then x.qty else 0 end')} as "unsentRestocked",
          ${sumOf('qty', 'comps')} as given
     from order_lines l`;
 

@@ -177,11 +177,6 @@ export function listKitchenCancels(
           .whereRef('l.id', '=', 'c.line_id')
           .where('l.kitchen_status', '<>', SERVED)
           .where('l.is_set_menu', '=', false)
-          // The kitchen never heard of pieces that were taken off while they waited (COURSE-7).
-          .where('l.held_at', 'is', null)
-          .where((held) =>
-            held.or([held('l.fired_at', 'is', null), held('l.fired_at', '<=', held.ref('c.created_at'))]),
-          )
           .offset(sql.lit(0))
           .as('line'),
       (join) => join.onTrue(),
@@ -191,6 +186,8 @@ export function listKitchenCancels(
     .where('c.business_id', '=', businessId)
     .where('c.created_at', '>=', from)
     .where('c.created_at', '<', until)
+    // The kitchen never heard of pieces that were taken off while they waited (COURSE-7).
+    .where('c.was_held', '=', false)
     .orderBy('c.created_at')
     .orderBy('c.id')
     .execute();

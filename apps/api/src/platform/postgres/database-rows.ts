@@ -153,6 +153,7 @@ export interface CancellationsRow {
   canceled_by_name: string;
   created_at: Generated<Date>;
   table_name: string | null;
+  was_held: Generated<boolean>;
 }
 
 export interface CashCountsRow {

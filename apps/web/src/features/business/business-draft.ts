@@ -1,6 +1,7 @@
 import type { Business, BusinessSettings } from '@sofra/contract/people/business';
 import { formatAmount, formatLira } from '@sofra/domain/money/money';
 import { parseMoneyInput, parsePercentInput, percentInputProblem } from '@sofra/domain/money/number-input';
+import { MAX_HELD_WARN_MINUTES } from '@sofra/domain/orders/courses';
 import { PARTNER_DAYS_PROBLEM, parsePartnerDays } from '@sofra/domain/accounts/partner';
 import type { Described } from '#src/ui/overlays/edit-conflict.tsx';
 
@@ -26,6 +27,10 @@ export interface BusinessDraft {
   accounts: boolean;
   showFrequentItems: boolean;
   takeaway: boolean;
+  categoryCourses: boolean;
+  holdLaterCourses: boolean;
+  /** Minutes after which lines that wait are marked, as typed. */
+  heldWarnText: string;
   pinLength: BusinessSettings['pinLength'];
   signOutAfterMinutes: BusinessSettings['signOutAfterMinutes'];
   signsOutAfterSaving: boolean;
@@ -34,8 +39,8 @@ export interface BusinessDraft {
 const percentText = (percent: number): string => String(percent).replace('.', ',');
 
 export function draftOf({ name, dayStartHour, settings }: Business): BusinessDraft {
-  const { maxDiscountPercent, cashVarianceLimit, refundLimit, mealDeductionLimit, mealDaysLimit, ...rest } =
-    settings;
+  const { maxDiscountPercent, cashVarianceLimit, refundLimit, ...others } = settings;
+  const { mealDeductionLimit, mealDaysLimit, heldWarnMinutes, ...rest } = others;
   return {
     ...{ name, dayStartHour, ...rest },
     limitText: percentText(maxDiscountPercent.CASHIER),
@@ -43,8 +48,15 @@ export function draftOf({ name, dayStartHour, settings }: Business): BusinessDra
     refundText: formatAmount(refundLimit),
     mealDeductionText: percentText(mealDeductionLimit),
     mealDaysText: String(mealDaysLimit),
+    heldWarnText: String(heldWarnMinutes),
   };
 }
+
+/** Whole minutes; null for anything else (COURSE-15). */
+const parseHeldWarn = (text: string): number | null => {
+  const minutes = /^\d{1,3}$/.test(text.trim()) ? Number(text) : 0;
+  return minutes >= 1 && minutes <= MAX_HELD_WARN_MINUTES ? minutes : null;
+};
 
 export const readBusiness = ({
   limitText,
@@ -52,6 +64,7 @@ export const readBusiness = ({
   refundText,
   mealDeductionText,
   mealDaysText,
+  heldWarnText,
   ...draft
 }: BusinessDraft) => ({
   fields: {
@@ -63,6 +76,7 @@ export const readBusiness = ({
     refundLimit: parseMoneyInput(refundText),
     mealDeductionLimit: parsePercentInput(mealDeductionText),
     mealDaysLimit: parsePartnerDays(mealDaysText),
+    heldWarnMinutes: parseHeldWarn(heldWarnText),
   },
   problems: {
     name: draft.name.trim() === '' ? 'İşletme adı gerekli.' : null,
@@ -71,6 +85,8 @@ export const readBusiness = ({
     refundText: parseMoneyInput(refundText) === null ? 'Tutar geçersiz.' : null,
     mealDeductionText: percentInputProblem(mealDeductionText),
     mealDaysText: parsePartnerDays(mealDaysText) === null ? PARTNER_DAYS_PROBLEM : null,
+    heldWarnText:
+      parseHeldWarn(heldWarnText) === null ? `1 ile ${MAX_HELD_WARN_MINUTES} dakika arasında yazın.` : null,
     slipFooter: null,
   },
 });
@@ -86,6 +102,7 @@ export function inputOf({
   refundLimit,
   mealDeductionLimit,
   mealDaysLimit,
+  heldWarnMinutes,
   ...settings
 }: Partial<Fields>) {
   const changed = {
@@ -95,6 +112,7 @@ export function inputOf({
     ...(typeof refundLimit === 'number' && { refundLimit }),
     ...(typeof mealDeductionLimit === 'number' && { mealDeductionLimit }),
     ...(typeof mealDaysLimit === 'number' && { mealDaysLimit }),
+    ...(typeof heldWarnMinutes === 'number' && { heldWarnMinutes }),
   };
   return {
     ...(name !== undefined && { name }),
@@ -122,6 +140,9 @@ export const describe = ({ name, dayStartHour, settings }: Business): Described 
   'Yemek kartı gün sınırı': `${settings.mealDaysLimit} gün`,
   'Sık satılanlar': yesNo(settings.showFrequentItems),
   'Gel-al ve paket': yesNo(settings.takeaway),
+  'Kategorinin servisi': yesNo(settings.categoryCourses),
+  'Sonraki servisler bekler': yesNo(settings.holdLaterCourses),
+  'Bekleyen uyarısı': `${settings.heldWarnMinutes} dakika`,
   'PIN uzunluğu': `${settings.pinLength} rakam`,
   'Dokunulmazsa kişi sor': idleText(settings.signOutAfterMinutes),
   'Gönder ve Öde’den sonra kişi sor': yesNo(settings.signsOutAfterSaving),

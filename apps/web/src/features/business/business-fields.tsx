@@ -39,7 +39,7 @@ export function PlaceFields({ form: { draft, set, field } }: Props) {
 }
 
 /** Settings of the order page for users who take orders (docs/decisions/0033). */
-export function OrderPageFields({ form: { draft, set } }: Props) {
+export function OrderPageFields({ form: { draft, set, field } }: Props) {
   return (
     <Card className="flex flex-col gap-5">
       <h2 className="text-lg font-semibold">Sipariş ekranı</h2>
@@ -54,6 +54,30 @@ export function OrderPageFields({ form: { draft, set } }: Props) {
         hint="Masalar ekranına Gel-al / Paket gelir: masası olmayan siparişler, telefonla sipariş ve hızlı satış."
         isOn={draft.takeaway}
         onToggle={(takeaway) => set({ takeaway })}
+      />
+      <Checkbox
+        label="Kategorinin servisini kullan"
+        hint="Her kategoriye bir servis seçilir; ürün eklenince o servise girer. Kapalıyken servisi garson seçer."
+        isOn={draft.categoryCourses}
+        onToggle={(categoryCourses) => set({ categoryCourses })}
+      />
+      <Checkbox
+        label="Sonraki servisler beklesin"
+        hint="İlk servis hemen gider; sonrakiler Marş verilince mutfağa gider."
+        isOn={draft.holdLaterCourses}
+        onToggle={(holdLaterCourses) => set({ holdLaterCourses })}
+      />
+      <TextField
+        className="sm:max-w-96"
+        label="Bekleyen uyarısı"
+        hint="Marş bekleyen ürün bu süreden sonra kırmızı görünür."
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={3}
+        inputClassName="num text-right"
+        trailing={<span className="px-3 text-ink-2">dk</span>}
+        {...field('heldWarnText')}
+        error={readBusiness(draft).problems.heldWarnText}
       />
     </Card>
   );

@@ -96,7 +96,7 @@ function KitchenDisplay({ role }: { role: Person }) {
             onChoose={choose}
           />
         }
-        late={<LateCount views={views.board} limits={limits} />}
+        late={<LateCount views={views.board} held={views.held} limits={limits} />}
         sound={<SoundButton isMuted={isMuted} onMute={mute} />}
         display={<DisplayMenu density={isFlat ? null : density} onDensity={chooseDensity} theme={theme} />}
         onSoldOut={onSoldOut}

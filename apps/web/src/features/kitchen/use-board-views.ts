@@ -2,6 +2,7 @@ import type { KitchenTicket } from '@sofra/contract/orders/kitchen';
 import { useMemo } from 'react';
 import {
   allViews,
+  heldPieces,
   isOnBoard,
   isWaiting,
   readyAt,
@@ -32,6 +33,7 @@ export function useBoardViews(tickets: readonly KitchenTicket[], boardScope: Boa
   return {
     board: useMemo(() => pick(byKey, onBoard), [byKey, onBoard]),
     waiting: useMemo(() => pick(byKey, inStrip), [byKey, inStrip]),
+    held: heldPieces(views),
     served: servedViews(tickets, { stationId, now, dismissed: dismiss }),
   };
 }

@@ -3,9 +3,11 @@ import { Trash2 } from 'lucide-react';
 import {
   categoryDraftOf,
   describeCategory,
+  NO_COURSE,
   NO_STATION,
   readCategory,
 } from '#src/features/menu/category-draft.ts';
+import { useCourseSettings } from '#src/features/business/business-queries.ts';
 import { useCreateCategory, useUpdateCategory } from '#src/features/menu/menu-edit-queries.ts';
 import { TranslatedNameFields } from '#src/features/menu/details/translated-name-fields.tsx';
 import { useOptionGroups } from '#src/features/menu/option-queries.ts';
@@ -23,6 +25,7 @@ import { SkeletonRows } from '#src/ui/lists/skeleton.tsx';
 import { Select } from '#src/ui/fields/select.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
 import { CATEGORY_COLOR_LABEL, CATEGORY_COLORS, type CategoryColor } from '@sofra/domain/menu/category-color';
+import { COURSES, courseText } from '@sofra/domain/orders/courses';
 import { useId } from 'react';
 import { CATEGORY_BAR } from '#src/ui/lists/category-variants.ts';
 import { classNames } from '#src/ui/class-names.ts';
@@ -96,7 +99,7 @@ function useCategoryForm({ category, onClose, onCreated }: FormProps) {
     read: readCategory,
     current: Category,
     compare: comparing(describeCategory),
-    create: ({ color, vatRateId, translations, optionGroupIds: _groups, quickNotes: _notes, ...input }) =>
+    create: ({ color, vatRateId, translations, optionGroupIds: _groups, quickNotes: _notes, course: _course, ...input }) =>
       create.mutateAsync({
         ...input,
         ...(vatRateId !== null && { vatRateId }),
@@ -114,11 +117,25 @@ function useCategoryForm({ category, onClose, onCreated }: FormProps) {
   });
 }
 
-/** The quick notes and option groups of all items in the category. */
+const COURSE_OPTIONS = [
+  { value: NO_COURSE, label: 'Servis yok' },
+  ...COURSES.map((course) => ({ value: String(course), label: courseText(course) })),
+];
+
+/** The course, the quick notes and the option groups of all items in the category. */
 function CategoryChoices({ form }: { form: ReturnType<typeof useCategoryForm> }) {
   const { draft, set } = form;
+  const { categoryCourses } = useCourseSettings();
   return (
     <>
+      {categoryCourses && (
+        <Select
+          label="Servis"
+          hint="Bu kategorinin ürünleri eklenince bu servise girer."
+          {...form.field('course')}
+          options={COURSE_OPTIONS}
+        />
+      )}
       <QuickNotesField notes={draft.quickNotes} onNotes={(quickNotes) => set({ quickNotes })} />
       <div className="border-t border-line pt-4">
         <ReadState query={useOptionGroups()} skeleton={<SkeletonRows count={2} block="h-14" />}>

@@ -1,6 +1,7 @@
 import type { Category } from '@sofra/contract/menu/menu';
 import { CATEGORY_COLOR_LABEL, type CategoryColor } from '@sofra/domain/menu/category-color';
 import { MAX_CATEGORY_NAME } from '@sofra/domain/menu/menu-import';
+import { courseText } from '@sofra/domain/orders/courses';
 import { LANGUAGE_LABEL, TRANSLATED_LANGUAGES } from '@sofra/domain/menu/menu-language';
 import {
   namesDraftOf,
@@ -12,8 +13,9 @@ import { nameProblem } from '#src/features/menu/menu-input.ts';
 import { NO_RATE } from '#src/features/vat/vat-queries.ts';
 import type { Described } from '#src/ui/overlays/edit-conflict.tsx';
 
-/** The value of *İstasyon yok* in the select. */
+/** The values of *İstasyon yok* and *Servis yok* in their selects. */
 export const NO_STATION = 'none';
+export const NO_COURSE = 'none';
 
 interface CategoryDraft {
   name: string;
@@ -28,11 +30,14 @@ interface CategoryDraft {
   optionGroupIds: readonly string[];
   /** Offered where a note is written (SELL-34). */
   quickNotes: readonly string[];
+  /** A course as text or {@link NO_COURSE} (COURSE-6). */
+  course: string;
 }
 
-const choicesOf = ({ optionGroupIds, quickNotes }: Partial<Category> = {}) => ({
+const choicesOf = ({ optionGroupIds, quickNotes, course }: Partial<Category> = {}) => ({
   optionGroupIds: optionGroupIds ?? [],
   quickNotes: quickNotes ?? [],
+  course: course ? String(course) : NO_COURSE,
 });
 
 export const categoryDraftOf = (category?: Category): CategoryDraft => ({
@@ -46,7 +51,7 @@ export const categoryDraftOf = (category?: Category): CategoryDraft => ({
 });
 
 /** The draft in the server's form; a name of spaces counts as empty (MENU-1). */
-export const readCategory = ({ name, stationId, vatRateId, names, ...rest }: CategoryDraft) => ({
+export const readCategory = ({ name, stationId, vatRateId, names, course, ...rest }: CategoryDraft) => ({
   fields: {
     ...rest,
     optionGroupIds: [...rest.optionGroupIds],
@@ -54,6 +59,7 @@ export const readCategory = ({ name, stationId, vatRateId, names, ...rest }: Cat
     name: name.trim(),
     stationId: stationId === NO_STATION ? null : stationId,
     vatRateId: vatRateId === NO_RATE ? null : vatRateId,
+    course: course === NO_COURSE ? null : Number(course),
     translations: writtenNames(names),
   },
   problems: {
@@ -69,6 +75,7 @@ export const describeCategory = (category: Category): Described => ({
   'KDV oranı': category.vatRateId === null ? 'seçilmedi' : 'seçildi',
   'Satış ekranında': category.showInSales ? 'gösteriliyor' : 'gizli',
   Seçenekler: `${category.optionGroupIds.length} grup`,
+  Servis: category.course === null ? 'Servis yok' : courseText(category.course),
   'Hızlı notlar': category.quickNotes.join(', ') || 'yok',
   Renk: category.color === null ? 'Renk yok' : CATEGORY_COLOR_LABEL[category.color],
   ...Object.fromEntries(

@@ -111,6 +111,7 @@ async function record(
     tableName: order.tableName,
     lineId: line.id,
     isRestocked,
+    wasHeld: isHeld(line),
     ...piece,
   }));
   const taken = gone.map((line) => ({ lineId: line.id, qty: line.qty }));

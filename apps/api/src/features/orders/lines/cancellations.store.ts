@@ -17,6 +17,8 @@ export interface Cancellation {
   amount: Kurus;
   reason: string | null;
   isRestocked: boolean;
+  /** They waited for Marş (COURSE-7). */
+  wasHeld: boolean;
 }
 
 export async function insertCancellations(
@@ -38,6 +40,7 @@ export async function insertCancellations(
         amount_kurus: cancellation.amount,
         reason: cancellation.reason,
         is_restocked: cancellation.isRestocked,
+        was_held: cancellation.wasHeld,
         canceled_by: actor.userId,
         canceled_by_name: actor.name,
         created_at: at,

@@ -30,7 +30,7 @@ export async function storeExchange(work: Work, order: OrderRow, exchange: Excha
   const { menu, part, added, price, isRestocked, reason } = exchange;
   const canceled = {
     ...{ id: newId(), orderId: order.id, tableName: order.tableName, lineId: part.id, qty: part.qty },
-    ...{ amount: ZERO, reason, isRestocked },
+    ...{ amount: ZERO, reason, isRestocked, wasHeld: isHeld(part) },
   };
   const operationId = newId();
   await together(

@@ -7,6 +7,8 @@ import { cancelPieces } from '#src/features/orders/lines/cancel-pieces.ts';
 import type { OrderRow, SavedLine } from '#src/features/orders/orders.store.ts';
 import type { Work } from '#src/platform/writes/context.ts';
 
+const REASON = 'Ödemede çıkarıldı';
+
 interface Acted {
   lines: readonly SavedLine[];
   /** Called last, see `sendHeldLines`. */
@@ -30,7 +32,7 @@ export async function actOnHeld(
   if (held === undefined || heldPieces(lines).qty === 0) return { lines, takeTheirStock: () => undefined };
   if (held === 'FIRE') return sendHeldLines(work, order, lines, {});
   if (!lines.some((line) => unpaidQty(line) > 0 && !isHeld(line))) refuseHeld(lines);
-  const pieces = heldToCancel(lines).map((piece) => ({ ...piece, reason: null }));
+  const pieces = heldToCancel(lines).map((piece) => ({ ...piece, reason: REASON }));
   const canceled = await cancelPieces(work, order, lines, {
     ...{ pieces, isRestocked: true, event: 'order.cancelLines', approvalId },
   });

@@ -74,7 +74,7 @@ test('Bekleyeni çıkar takes off what waits and takes the rest (COURSE-10)', as
   const { rows } = await api.owner.query('select qty, reason from cancellations where order_id = $1', [
     meal.order.id,
   ]);
-  expect(rows).toEqual([{ qty: 3, reason: 'Beklerken iptal' }]);
+  expect(rows).toEqual([{ qty: 3, reason: 'Ödemede çıkarıldı' }]);
 });
 
 test('after the bill Bekleyeni çıkar needs the approval of a cancellation (COURSE-10)', async () => {

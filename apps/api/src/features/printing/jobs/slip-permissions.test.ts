@@ -12,6 +12,7 @@ const OFFICE = ['ADMIN', 'CASHIER'];
 const SEEN_BY: Record<SlipKind, readonly string[]> = {
   KOT: STAFF,
   VOID: STAFF,
+  FIRE: STAFF,
   MOVE: STAFF,
   RECEIPT: OFFICE,
   BILL: FLOOR,

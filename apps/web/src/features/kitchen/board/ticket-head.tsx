@@ -1,3 +1,5 @@
+import type { KitchenTicket } from '@sofra/contract/orders/kitchen';
+import { courseText } from '@sofra/domain/orders/courses';
 import { formatElapsed } from '@sofra/domain/text/elapsed';
 import { latenessOf, type LateLimit, type Lateness } from '@sofra/domain/kitchen/kitchen-lateness';
 import { ArrowLeftRight, CircleCheck, ClockAlert } from 'lucide-react';
@@ -13,7 +15,7 @@ interface Props {
   isFresh: boolean;
 }
 
-export type HeadState = Lateness['urgency'] | 'paid' | 'canceled';
+export type HeadState = Lateness['urgency'] | 'paid' | 'canceled' | 'fired';
 
 const VARIANTS: Record<HeadState, { head: string; clock: string; label: string }> = {
   inTime: { head: 'border-t-line-strong bg-raised', clock: '', label: '' },
@@ -21,6 +23,7 @@ const VARIANTS: Record<HeadState, { head: string; clock: string; label: string }
   late: { head: 'border-t-nar bg-nar text-on-nar', clock: '', label: '' },
   paid: { head: 'border-t-zeytin bg-raised', clock: 'text-ink-3', label: 'text-zeytin-text' },
   canceled: { head: 'border-t-nar bg-raised', clock: 'text-ink-3', label: 'text-nar-text' },
+  fired: { head: 'border-t-bakir bg-bakir text-on-bakir', clock: '', label: '' },
 };
 
 /** `Gecikti · Mutfak 12 dk`: names the station whose limit is exceeded. */
@@ -29,7 +32,8 @@ const lateText = ({ limit }: Lateness): string =>
 
 function stateOf({ ticket, lines, canceled }: TicketView, lateness: Lateness): HeadState {
   if (ticket.paidAt) return 'paid';
-  return lines.length === 0 && canceled.length > 0 ? 'canceled' : lateness.urgency;
+  if (lines.length === 0 && canceled.length > 0) return 'canceled';
+  return ticket.isFired && lateness.urgency !== 'late' ? 'fired' : lateness.urgency;
 }
 
 const labelOf = (state: HeadState, lateness: Lateness): string | null =>
@@ -39,7 +43,12 @@ const labelOf = (state: HeadState, lateness: Lateness): string | null =>
     late: lateText(lateness),
     paid: 'Ödendi',
     canceled: 'İptal',
+    fired: null,
   })[state];
+
+/** *MARŞ · Servis 3*; of several courses *MARŞ* (COURSE-14). */
+const firedText = ({ course }: KitchenTicket): string =>
+  ['MARŞ', course !== null && courseText(course)].filter(Boolean).join(' · ');
 
 /** The table of the card, its waiting time, and its state as colour, icon and word. */
 export function TicketHead({ view, limits, density, isFresh }: Props) {
@@ -60,9 +69,9 @@ export function TicketHead({ view, limits, density, isFresh }: Props) {
           <Clock ms={(paidAt?.getTime() ?? now) - sentAt.getTime()} state={state} />
         </div>
         <p className={classNames('num flex items-center justify-between gap-2', density.second)}>
-          <span className={classNames('truncate', state !== 'late' && 'text-ink-2')}>
-            #{orderNumber}
-            {state !== 'late' && ` · ${waiter}`}
+          <span className={classNames('truncate', state !== 'late' && state !== 'fired' && 'text-ink-2')}>
+            {ticket.isFired ? firedText(ticket) : `#${orderNumber}`}
+            {state !== 'late' && !ticket.isFired && ` · ${waiter}`}
           </span>
           {label && <StateLabel state={state} label={label} />}
         </p>
