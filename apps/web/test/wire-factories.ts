@@ -1,7 +1,7 @@
 import { perPaymentMethod } from '@sofra/domain/money/payment-method';
 
 /** Responses in the wire format that the shell reads on every screen. */
-const wireBusiness = {
+export const wireBusiness = {
   id: '018f0000-0000-7000-8000-000000000001',
   name: 'Çağdaş Köfte',
   slug: 'cagdas-kofte',

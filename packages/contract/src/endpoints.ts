@@ -133,6 +133,7 @@ export const ABOUT_FEATURE: Record<keyof Features, string> = {
   customers: 'Customers',
   accounts: 'Accounts of customers',
   arrivals: 'Payouts of terminals and meal cards',
+  courses: 'Courses, and lines that wait for Marş',
   orderChanges: 'Cancelling, comping, moving and merging',
   cash: 'Money in and out of a drawer',
   cashSessions: 'Opening, counting and closing a drawer',

@@ -186,8 +186,8 @@ export interface ErrorDetails {
   ALREADY_COMPED: { lineId: string; name: string };
   /** The part, and the line and name of its set menu. */
   PART_OF_SET: { lineId: string; setLineId: string; name: string; menuName: string };
-  /** The pieces that wait, and those of them that are paid already (COURSE-9). */
-  HELD_LINES: { qty: number; paidQty: number };
+  /** The pieces that wait, paid or not (COURSE-9). */
+  HELD_LINES: { qty: number };
   LINE_MOVED_ON: { status: KitchenState };
   FULFILMENT_MOVED_ON: { state: FulfilmentState };
   /** `waitSeconds`: the time for which this device now accepts no PIN of this person. */

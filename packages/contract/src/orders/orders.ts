@@ -196,7 +196,7 @@ export const addLines = endpoint({
       .array(z.strictObject({ ...ASKED_LINE, qty: LineQty }))
       .check(z.minLength(1), z.maxLength(MAX_LINES)),
     /** The courses whose lines wait for *Marş* (COURSE-2). */
-    heldCourses: z.optional(z.array(Course).check(z.maxLength(LAST_COURSE))),
+    heldCourses: z.optional(z.array(Course).check(z.maxLength(5))),
     /** `null`: the table was free when the waiter composed these lines. */
     expectedOrderId: z.optional(z.nullable(Id)),
     /**

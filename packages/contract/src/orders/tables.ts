@@ -21,9 +21,8 @@ export const Table = z.object({
   /** The user who serves its open order (FLOOR-40). */
   servedById: z.nullable(Id),
   servedBy: z.nullable(z.string()),
-  /** The pieces that wait for *Marş*, and since when the first of them does (COURSE-15). */
-  heldCount: z._default(z.int(), 0),
-  heldSince: z._default(z.nullable(Instant), null),
+  /** The pieces that wait for *Marş*, and since when the first of them does; absent where none do (COURSE-15). */
+  held: z.optional(z.object({ qty: z.int(), since: Instant })),
   version: Version,
 });
 export type Table = z.output<typeof Table>;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { requestedChoiceOf, choiceOf, lineKey, readChoice } from './line-choice.ts';
 
 const TEA = { itemId: 'tea', note: null };
-const NOTHING_ELSE = { portionId: null, options: [], parts: [] };
+const NOTHING_ELSE = { portionId: null, options: [], parts: [], course: null };
 const BURGER = {
   itemId: 'burger',
   portionId: 'duble',
@@ -18,7 +18,10 @@ test('a choice has the item, its note, portion and options, and no other field o
   expect(choiceOf(line)).toEqual({ itemId: 'tea', note: 'açık', ...NOTHING_ELSE });
   expect(choiceOf({ itemId: 'tea', note: '   ' })).toEqual({ ...TEA, ...NOTHING_ELSE });
   expect(choiceOf({ itemId: 'tea' })).toEqual({ ...TEA, ...NOTHING_ELSE });
-  expect(choiceOf({ ...BURGER, qty: 3 } as typeof BURGER)).toEqual({ note: null, parts: [], ...BURGER });
+  expect(choiceOf({ ...BURGER, qty: 3 } as typeof BURGER)).toEqual({
+    ...{ note: null, parts: [], course: null },
+    ...BURGER,
+  });
 });
 
 test('a saved line has the names of its portion and options at that time (SELL-3, SELL-15)', () => {
@@ -41,8 +44,16 @@ test('another item, note, portion or option makes another line, equal ones make 
     { ...TEA, options: [{ optionId: 'limon' }] },
     { ...TEA, options: [{ optionId: 'limon', qty: 2 }] },
     { ...TEA, options: [{ optionId: 'limon', qty: 0 }] },
+    { ...TEA, course: 2 },
+    { ...TEA, course: 3 },
   ].map(lineKey);
   expect(new Set(keys).size).toBe(keys.length);
+});
+
+test('a course is from 1 to 5, and lines without one keep the keys they were stored under (COURSE-1)', () => {
+  expect([0, 6, 1.5, '2'].map((course) => readChoice({ ...TEA, course }))).toEqual([null, null, null, null]);
+  expect(lineKey({ ...TEA, course: null })).toBe(lineKey(TEA));
+  expect(requestedChoiceOf({ ...TEA, course: 5 })).toEqual({ itemId: 'tea', course: 5 });
 });
 
 const options = fc.uniqueArray(

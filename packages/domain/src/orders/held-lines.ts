@@ -29,10 +29,10 @@ export function heldPieces(lines: readonly Pieces[]): { qty: number; paidQty: nu
   };
 }
 
-/** Refuses HELD_LINES `{qty, paidQty}` where pieces wait, because a closed order sends nothing (COURSE-9). */
+/** Refuses HELD_LINES `{qty}` where pieces wait, because a closed order sends nothing (COURSE-9). */
 export function refuseHeld(lines: readonly Pieces[]): void {
-  const { qty, paidQty } = heldPieces(lines);
-  if (qty > 0) throw new RuleError('HELD_LINES', { qty, paidQty });
+  const { qty } = heldPieces(lines);
+  if (qty > 0) throw new RuleError('HELD_LINES', { qty });
 }
 
 /**
@@ -41,7 +41,7 @@ export function refuseHeld(lines: readonly Pieces[]): void {
  */
 export function heldToCancel(lines: readonly Line[]): { lineId: string; qty: number }[] {
   const { qty, paidQty } = heldPieces(lines);
-  if (paidQty > 0) throw new RuleError('HELD_LINES', { qty, paidQty });
+  if (paidQty > 0) throw new RuleError('HELD_LINES', { qty });
   return lines
     .filter((line) => waits(line) && !line.part)
     .map((line) => ({ lineId: line.id, qty: line.qty - line.canceledQty }));

@@ -249,7 +249,7 @@ test.each([
     ],
   ],
 ])('one save merges lines: %s (ORD-5)', (_name, lines, merged) => {
-  const plain = { portionId: null, options: [], parts: [] };
+  const plain = { portionId: null, options: [], parts: [], course: null };
   expect(mergeRequestedLines(lines)).toEqual(merged.map((line) => ({ ...plain, ...line })));
 });
 

@@ -233,7 +233,7 @@ test.each([
 
 test('a Marş names its course below the table (COURSE-3)', () => {
   const rows = renderSlip({ ...kitchen('FIRE'), course: 3 }, 42).map(({ text }) => text);
-  expect(rows.slice(0, 4)).toEqual(['MARŞ', 'MUTFAK', 'Masa 5', 'Servis 3']);
+  expect(rows.slice(0, 4)).toEqual(['MARŞ', 'MUTFAK', 'Bahçe 3', 'Servis 3']);
 });
 
 test('an original has no mark', () => {

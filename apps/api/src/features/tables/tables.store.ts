@@ -61,12 +61,12 @@ const tablesWithOrders = (tx: Tx, businessId: string) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof tablesWithOrders>['executeTakeFirstOrThrow']>>;
 
-const toTable = ({ unpaid, ready, held, sharesPaid, ...row }: Row): Table => ({
+const toTable = ({ unpaid, ready, held, heldSince, sharesPaid, ...row }: Row): Table => ({
   ...row,
   occupied: row.openOrderId !== null,
   openTotal: kurus((unpaid ?? 0) - (sharesPaid ?? 0)),
   readyCount: ready ?? 0,
-  heldCount: held ?? 0,
+  ...(held && heldSince && { held: { qty: held, since: heldSince } }),
 });
 
 /**

@@ -41,12 +41,12 @@ export interface FloorCardProps {
 export const FloorCard = memo(function FloorCard(props: FloorCardProps) {
   const { table, now, hasUnsent } = props;
   const { heldWarnMinutes } = useCourseSettings();
-  const isHeldLong =
-    table.heldSince !== null && isTooLong(table.heldSince, new Date(now), heldWarnMinutes);
+  const { held } = table;
+  const isHeldLong = held && isTooLong(held.since, new Date(now), heldWarnMinutes);
   return (
     <CardFrame
       table={table}
-      card={<CardTo {...cardFacts(props)} {...{ hasUnsent, isHeldLong }} heldCount={table.heldCount} />}
+      card={<CardTo {...cardFacts(props)} {...{ hasUnsent, isHeldLong }} heldCount={held?.qty} />}
     />
   );
 });
