@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   commonCourse,
   courseOfNew,
+  coursesToChoose,
   coursesToHold,
   heldMinutes,
   isHeldLong,
@@ -63,6 +64,14 @@ test('minutes are whole and never negative, and the warning comes at the limit (
   const at = (minutes: number) => new Date(AT.getTime() + minutes * 60_000);
   expect([heldMinutes(AT, at(18.9)), heldMinutes(AT, at(-1))]).toEqual([18, 0]);
   expect([isHeldLong(AT, at(19.9), 20), isHeldLong(AT, at(20), 20)]).toEqual([false, true]);
+});
+
+test('a line may move to any of the first three courses, and one further', () => {
+  expect([coursesToChoose(null), coursesToChoose(2), coursesToChoose(3)]).toEqual([
+    [1, 2, 3],
+    [1, 3],
+    [1, 2, 4],
+  ]);
 });
 
 test('the course is named as it is read aloud', () => {

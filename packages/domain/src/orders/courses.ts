@@ -14,6 +14,10 @@ export interface CourseRole {
 
 export const isHeld = ({ heldAt }: CourseRole): boolean => (heldAt ?? null) !== null;
 
+/** The courses that a line may be moved to: at least the first three, and one more than it has. */
+export const coursesToChoose = (here: number | null): number[] =>
+  COURSES.filter((course) => course !== here && course <= Math.max(3, (here ?? 0) + 1));
+
 /** *Servis 3* */
 export const courseText = (course: number): string => `Servis ${course}`;
 

@@ -136,6 +136,7 @@ export function PlaceOrder({ placeId: tableId, at, SoldOut, leaveButton }: Place
             groups={products.groups}
             {...products.picker}
             added={page.courses.isShown && <AddedCourse courses={page.courses} />}
+            isAddedOnPhone={page.courses.isShown && !page.courses.isByCategory}
           />
           <OrderOptions
             overlay={overlay}

@@ -81,7 +81,7 @@ export function TableCard({
       {openTotal !== undefined && <Total amount={openTotal} readyCount={readyCount} />}{' '}
       {hasUnsent && state !== 'unsent' && <UnsentMark />}{' '}
       <span className="flex min-w-0 items-end justify-between gap-1">
-        <StateLine variant={variant} isOpen={openTotal !== undefined} openMinutes={openMinutes} />{' '}
+        <StateLine variant={variant} isOpen={openTotal !== undefined} openMinutes={openMinutes} />
         {heldCount > 0 && <HeldMark count={heldCount} isLong={isHeldLong} />}
       </span>
     </a>

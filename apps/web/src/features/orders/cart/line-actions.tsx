@@ -1,4 +1,4 @@
-import { COURSES, toCourseText } from '@sofra/domain/orders/courses';
+import { coursesToChoose, toCourseText } from '@sofra/domain/orders/courses';
 import {
   ArrowRightLeft,
   CircleX,
@@ -39,7 +39,7 @@ export function LineActions({ row, handlers, triggerRef, onClose }: Props) {
         />
       )}
       {handlers.toCourse &&
-        COURSES.filter((course) => course !== row.waitsIn).map((course) => (
+        coursesToChoose(row.waitsIn).map((course) => (
           <ActionItem
             key={course}
             id={`course-${course}`}

@@ -70,7 +70,12 @@ export function PrimaryAction({ kind, isShort = false, size = 64, className, ...
       variant={isSecond ? 'outline' : variant}
       disabled={isHeld}
       icon={icon}
-      className={classNames('px-3!', isSettling && 'pointer-events-none', className)}
+      className={classNames(
+        'px-3!',
+        isSecond && !isHeld && 'border-cini! text-cini-text!',
+        isSettling && 'pointer-events-none',
+        className,
+      )}
       data-settling={isSettling || undefined}
       aria-keyshortcuts={keys}
       isPending={isPending}

@@ -52,6 +52,8 @@ const actions = () => screen.getByRole('button', { name: 'İşlemler' });
 const cart = () => within(screen.getByRole('region', { name: 'Sepet' }));
 const labels = () => screen.getAllByRole('menuitem').map((item) => item.textContent);
 
+const HOLD = 'BekletBundan sonra eklenenler Marş’ı bekler';
+
 test('the cashier’s menu has all actions, and Escape closes only the menu', async () => {
   const { openMenu, user, router } = await show();
   await openMenu();
@@ -62,6 +64,7 @@ test('the cashier’s menu has all actions, and Escape closes only the menu', as
     'Masayı devret',
     'Birleştir',
     'Ürün aktar',
+    HOLD,
     'Gönderince masalara dönBu cihazda kapalı',
     'Adisyonu iptal et',
   ]);
@@ -75,7 +78,8 @@ test('a waiter prints, moves and requests a cancellation, and does not split (AP
   const { openMenu } = await show({}, 'WAITER');
   await openMenu();
   expect(labels().filter((label) => !label.startsWith('Gönderince'))).toEqual([
-    ...['Adisyon yazdır', 'Masa taşı', 'Masayı devret', 'Birleştir', 'Ürün aktar', 'Adisyonu iptal et'],
+    ...['Adisyon yazdır', 'Masa taşı', 'Masayı devret', 'Birleştir', 'Ürün aktar'],
+    ...[HOLD, 'Adisyonu iptal et'],
   ]);
 });
 
@@ -90,7 +94,7 @@ test('a table without an order offers no actions', async () => {
   const { openMenu } = await show({ [OPEN]: () => null });
   await cart().findByText('Açık sipariş yok');
   await openMenu();
-  expect(labels()).toEqual(['Gönderince masalara dönBu cihazda kapalı']);
+  expect(labels()).toEqual([HOLD, 'Gönderince masalara dönBu cihazda kapalı']);
   expect(screen.queryByRole('button', { name: 'Adisyon' })).not.toBeInTheDocument();
 });
 

@@ -38,7 +38,7 @@ export function AddedCourse({ courses }: Props) {
             className={SEGMENT}
           >
             <span>
-              <span className="max-lg:sr-only">Servis </span>
+              <span className="max-wide:sr-only">Servis </span>
               {course}
             </span>
           </button>

@@ -1,5 +1,5 @@
 import { lineKey } from '@sofra/domain/menu/line-choice';
-import { COURSES, courseText, toCourseText } from '@sofra/domain/orders/courses';
+import { COURSES, courseText, coursesToChoose, toCourseText } from '@sofra/domain/orders/courses';
 import { EllipsisVertical, ListOrdered, Pause } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { EditableRows, type LineHolder } from '#src/features/orders/cart/editable-rows.tsx';
@@ -99,7 +99,7 @@ function DraftLineMenu({ line, holder, courses }: { line: DraftLine; holder: Lin
       {isOpen && (
         <ActionMenu label={line.name} triggerRef={trigger} onClose={() => setIsOpen(false)}>
           {here === null && <ActionItem id="hold" icon={Pause} label="Beklet" onAction={holdNext} />}
-          {COURSES.filter((course) => course !== here).map((course) => (
+          {coursesToChoose(here).map((course) => (
             <ActionItem
               key={course}
               id={String(course)}

@@ -37,6 +37,8 @@ export interface PickerProps {
   onHold: (item: MenuItem) => void;
   /** *Eklenen*: the course of the next products. */
   added?: ReactNode;
+  /** On phones it takes the room of tiles, so it is shown only where the categories do not decide. */
+  isAddedOnPhone?: boolean;
 }
 
 /** Categories, search, quantity and tiles; one tap adds the chosen quantity, else one. Nothing scrolls by itself. */
@@ -89,7 +91,7 @@ export function ProductPicker(props: PickerProps & { groups: readonly ProductGro
           {props.added}
           <QtyChoice next={next} />
         </div>
-        {props.added && <div className="px-3 pt-2 lg:hidden">{props.added}</div>}
+        {props.isAddedOnPhone && <div className="px-3 pt-2 lg:hidden">{props.added}</div>}
         {isKeypadOpen && (
           <div className="px-3 pt-1 lg:px-4 lg:pt-2">
             <QtyKeys onDigit={next.press} onBack={next.back} />
