@@ -73,6 +73,9 @@ const ATTEMPTS: Record<string, Attempt | null> = {
   exchangePart: async ({ who, order, drink, cheaperDrink }) => [
     await who.post(`/api/orders/${order.id}/lines/${drink}/exchange`, { choiceId: cheaperDrink }),
   ],
+  fireLines: ({ who, order, table }) => thenCancel(who, table, who.post(`/api/orders/${order.id}/fire`, {})),
+  moveToCourse: ({ who, order, table, dish }) =>
+    thenCancel(who, table, who.post(`/api/orders/${order.id}/course`, { lineIds: [dish.id], course: 2 })),
   printBill: ({ who, order, table }) => thenCancel(who, table, who.post(`/api/orders/${order.id}/bill`)),
   moveOrder: ({ who, order, free }) =>
     thenCancel(who, free, who.post(`/api/orders/${order.id}/move`, { toTableId: free.id })),

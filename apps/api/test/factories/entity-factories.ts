@@ -420,7 +420,8 @@ update menu_categories set show_in_sales = false, is_sample = true, station_id =
 update price_rules set is_for_all = true, hundredths = 9900 where business_id = '{business}';
 update item_pictures set media_type = 'image/jpeg', bytes = 'others' where business_id = '{business}';
 update menu_items set details = null, is_active = false, is_sample = true, price_kurus = 1, track_stock = false, sold_out_until = now() + interval '1 day' where business_id = '{business}';
-update order_lines set kitchen_status = 'PREPARING', moved_from = 'Yabancı', moved_at = now() where business_id = '{business}';
+update order_lines set kitchen_status = 'PREPARING', moved_from = 'Yabancı', moved_at = now()
+ where business_id = '{business}' and held_at is null;
 insert into item_price_changes (business_id, id, item_id, portion_id, portion_name, is_of_item, from_kurus, to_kurus, changed_by, changed_by_name, changed_at)
   select business_id, gen_random_uuid(), item_id, portion_id, portion_name, is_of_item, to_kurus, 1, changed_by, 'Yabancı', now() from item_price_changes where business_id = '{business}';
 update shared_devices set unpaired_at = now() where business_id = '{business}';

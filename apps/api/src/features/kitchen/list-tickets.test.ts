@@ -75,6 +75,7 @@ test('each save is a separate card, oldest first, with everything a cook needs (
   ]);
   const sentAt = new Date(NOW - 9 * MINUTE).toISOString();
   expect(tickets[0]).toEqual({
+    ...{ isFired: false, course: null, held: [] },
     orderId: first.id,
     orderNumber: 1,
     tableId: table.id,
