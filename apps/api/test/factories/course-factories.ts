@@ -48,7 +48,8 @@ export const fire = (
   orderId: string,
   what: Json = {},
   headers: Record<string, string> = {},
-): Promise<LightMyRequestResponse> => business.as('WAITER').post(`/api/orders/${orderId}/fire`, what, headers);
+): Promise<LightMyRequestResponse> =>
+  business.as('WAITER').post(`/api/orders/${orderId}/fire`, what, headers);
 
 /** The slips of a business as texts: *MARŞ 3 Masa 5: 3 Adana*. */
 export async function slipsOf({ owner }: Pick<TestApi, 'owner'>, business: TestBusiness): Promise<string[]> {

@@ -31,7 +31,12 @@ interface Target {
  * *Gönder*: puts the pending lines of a table into the queue (OFF-1). Returns the key of the batch, or null if there
  * are no pending lines.
  */
-export async function queueDrafts({ tableId, isSentAtOnce, heldCourses = [], ...target }: Target): Promise<string | null> {
+export async function queueDrafts({
+  tableId,
+  isSentAtOnce,
+  heldCourses = [],
+  ...target
+}: Target): Promise<string | null> {
   const { handOver } = draftCartOf(tableId);
   // Read before anything is awaited, like `expectedOrderId`: both are what the user saw at the tap.
   const previousKey = [...batchesOfTable(tableId), ...(handOver ? [handOver] : [])].findLast(

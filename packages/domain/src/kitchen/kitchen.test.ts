@@ -108,13 +108,13 @@ describe('cards', () => {
       fired('şiş', { waiter: 'Ece Ak' }),
       fired('künefe', { orderId: 'o2', course: null }),
     ]);
-    expect(cards.map(({ lines, isFired, course }) => [lines.map(({ name }) => name), isFired, course])).toEqual(
-      [
-        [['adana', 'şiş'], true, 3],
-        [['künefe'], true, null],
-        [['earlier'], false, null],
-      ],
-    );
+    expect(
+      cards.map(({ lines, isFired, course }) => [lines.map(({ name }) => name), isFired, course]),
+    ).toEqual([
+      [['adana', 'şiş'], true, 3],
+      [['künefe'], true, null],
+      [['earlier'], false, null],
+    ]);
   });
 
   test('hold what waits of the same save (COURSE-13)', () => {

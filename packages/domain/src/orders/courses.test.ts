@@ -38,7 +38,11 @@ const held = (
     saved = [],
     chosen = {},
     holdLaterCourses = false,
-  }: { saved?: { course: number | null; heldAt?: Date }[]; chosen?: CourseHolds; holdLaterCourses?: boolean } = {},
+  }: {
+    saved?: { course: number | null; heldAt?: Date }[];
+    chosen?: CourseHolds;
+    holdLaterCourses?: boolean;
+  } = {},
 ) => coursesToHold({ unsent, saved, chosen, settings: { holdLaterCourses } });
 
 test('nothing waits until somebody says so (COURSE-6)', () => {

@@ -59,7 +59,9 @@ interface Waiting {
  * lets wait, and, where the business wants it, every course after the first of the order (COURSE-6).
  */
 export function coursesToHold({ unsent, saved, chosen, settings }: Waiting): number[] {
-  const coursesOf = (lines: readonly CourseRole[]) => [...new Set(lines.flatMap(({ course }) => course ?? []))];
+  const coursesOf = (lines: readonly CourseRole[]) => [
+    ...new Set(lines.flatMap(({ course }) => course ?? [])),
+  ];
   const first = Math.min(...coursesOf([...unsent, ...saved]));
   const waiting = new Set(coursesOf(saved.filter(isHeld)));
   return coursesOf(unsent)

@@ -36,7 +36,13 @@ test('courses that wait are those asked for and those that wait already (COURSE-
 });
 
 test('pieces that wait are counted paid or not, a set menu once (COURSE-9)', () => {
-  const lines = [line('a', { paidQty: 1 }), line('b', { canceledQty: 1 }), line('c', { heldAt: null }), menu, part];
+  const lines = [
+    line('a', { paidQty: 1 }),
+    line('b', { canceledQty: 1 }),
+    line('c', { heldAt: null }),
+    menu,
+    part,
+  ];
   expect(heldPieces(lines)).toEqual({ qty: 5, paidQty: 1 });
   expect(codeOf(() => refuseHeld(lines))).toMatchObject({ code: 'HELD_LINES', details: { qty: 5 } });
   expect(codeOf(() => refuseHeld([line('a', { canceledQty: 2 })]))).toBeNull();
@@ -60,11 +66,15 @@ test('a Marş sends a course, single lines with their parts, or everything (COUR
 test('lines that do not wait any more are left out, and nothing left is refused (COURSE-4)', () => {
   const lines = [line('a'), line('sent', { heldAt: null }), line('gone', { canceledQty: 2 })];
   expect(idsOf(linesToFire(lines, { lineIds: ['a', 'sent', 'gone'] }))).toEqual(['a']);
-  expect(codeOf(() => linesToFire(lines, { lineIds: ['sent', 'gone'] }))).toMatchObject({ code: 'NOTHING_HELD' });
+  expect(codeOf(() => linesToFire(lines, { lineIds: ['sent', 'gone'] }))).toMatchObject({
+    code: 'NOTHING_HELD',
+  });
   expect(codeOf(() => linesToFire(lines, { course: 1 }))).toMatchObject({ code: 'NOTHING_HELD' });
 });
 
 test('a part alone and a line of another order are refused (COURSE-3)', () => {
-  expect(codeOf(() => linesToFire([menu, part], { lineIds: ['part'] }))).toMatchObject({ code: 'PART_OF_SET' });
+  expect(codeOf(() => linesToFire([menu, part], { lineIds: ['part'] }))).toMatchObject({
+    code: 'PART_OF_SET',
+  });
   expect(codeOf(() => linesToFire([menu, part], { lineIds: ['x'] }))).toMatchObject({ code: 'NOT_FOUND' });
 });

@@ -305,6 +305,11 @@ const lowersFirst =
     const byComp = Number(a.comp !== null) - Number(b.comp !== null);
     const byNote = Number(a.note !== null) - Number(b.note !== null);
     return (
-      byHeld || byComp || byOptions || byNote || b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1)
+      byHeld ||
+      byComp ||
+      byOptions ||
+      byNote ||
+      b.createdAt.getTime() - a.createdAt.getTime() ||
+      (a.id < b.id ? 1 : -1)
     );
   };

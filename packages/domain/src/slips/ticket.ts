@@ -228,7 +228,10 @@ export function kitchenTickets(
       note: item.note,
     }));
     return [
-      { stationId: id, ticket: { ...started(news, origin), ...fired, stationName: name, items: rows, total: null } },
+      {
+        stationId: id,
+        ticket: { ...started(news, origin), ...fired, stationName: name, items: rows, total: null },
+      },
     ];
   });
 }

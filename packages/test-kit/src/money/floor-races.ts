@@ -74,7 +74,10 @@ const fireTogether: Race = {
   play: async (round) => {
     const { order } = await add(round, 2, { heldIn: 3 });
     const path = `/orders/${order.id}/fire`;
-    const answers = await Promise.all([send(round, { path, body: { course: 3 } }), send(round, { path, body: {} })]);
+    const answers = await Promise.all([
+      send(round, { path, body: { course: 3 } }),
+      send(round, { path, body: {} }),
+    ]);
     await clear(round, round.tableId);
     return expectSame('Marş that took place', answers.filter(isDone).length, 1);
   },

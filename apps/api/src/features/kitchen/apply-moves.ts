@@ -26,10 +26,8 @@ export interface KitchenRowMove extends KitchenMove {
  * True when the line is still in the state that the request names. A line that was cancelled meanwhile is not, nor is
  * one that waits for Marş (COURSE-13).
  */
-export const isStillAt = (
-  { status, qty, heldAt }: LockedKitchenRow,
-  from: KitchenMove['from'],
-): boolean => status === from && qty > 0 && heldAt === null;
+export const isStillAt = ({ status, qty, heldAt }: LockedKitchenRow, from: KitchenMove['from']): boolean =>
+  status === from && qty > 0 && heldAt === null;
 
 /**
  * Moves locked lines to their new kitchen state and notifies every screen. The order's version stays, because its money

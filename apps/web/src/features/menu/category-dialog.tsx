@@ -99,7 +99,15 @@ function useCategoryForm({ category, onClose, onCreated }: FormProps) {
     read: readCategory,
     current: Category,
     compare: comparing(describeCategory),
-    create: ({ color, vatRateId, translations, optionGroupIds: _groups, quickNotes: _notes, course: _course, ...input }) =>
+    create: ({
+      color,
+      vatRateId,
+      translations,
+      optionGroupIds: _groups,
+      quickNotes: _notes,
+      course: _course,
+      ...input
+    }) =>
       create.mutateAsync({
         ...input,
         ...(vatRateId !== null && { vatRateId }),

@@ -96,7 +96,8 @@ export function useTableOrder(tableId: string) {
     order,
     hasUnsent,
     send: sending.send,
-    open: (kind, about) => setOverlay(kind === 'pay' && hasHeld(about) ? { kind: 'held', order: about } : { kind, order: about }),
+    open: (kind, about) =>
+      setOverlay(kind === 'pay' && hasHeld(about) ? { kind: 'held', order: about } : { kind, order: about }),
   });
   const lineHandlers = useLineHandlers({ role, tableId, order, setOverlay });
   /** Returns to the cart if it was opened from there. */

@@ -82,7 +82,9 @@ test('Marş takes the stock and prints one ticket with its course; version and b
   expect([fired.version, fired.total]).toEqual([before.version, 380]);
   expect(fired.billPrintedAt).toBe(before.billPrintedAt);
   expect(await stockOf(api, meal.adana)).toBe(7);
-  expect((await slipsOf(api, business)).filter((slip) => slip.startsWith('FIRE'))).toEqual(['FIRE 3 3 Adana']);
+  expect((await slipsOf(api, business)).filter((slip) => slip.startsWith('FIRE'))).toEqual([
+    'FIRE 3 3 Adana',
+  ]);
   expect(await auditOf(api, business.id, 'order.fire')).toMatchObject([
     { table: meal.table.name, course: 3, lines: [{ name: 'Adana', qty: 3 }] },
   ]);
@@ -128,12 +130,14 @@ test('Marş takes the recipe by the portion that was ordered, also after that po
   const flour = await createIngredient(business);
   const pide = await createItem(business, { name: 'Pide', price: 100 });
   await createRecipe(business, pide, [flour, 100]);
-  const portions = (await business.as('ADMIN').patch(`/api/menu/items/${pide.id}`, {
-    portions: [
-      { name: 'Tek', price: 100, recipeMultiplier: 1, isDefault: true },
-      { name: 'Duble', price: 180, recipeMultiplier: 2, isDefault: false },
-    ],
-  })).json<{ portions: { id: string; name: string }[] }>().portions;
+  const portions = (
+    await business.as('ADMIN').patch(`/api/menu/items/${pide.id}`, {
+      portions: [
+        { name: 'Tek', price: 100, recipeMultiplier: 1, isDefault: true },
+        { name: 'Duble', price: 180, recipeMultiplier: 2, isDefault: false },
+      ],
+    })
+  ).json<{ portions: { id: string; name: string }[] }>().portions;
   const double = portions.find(({ name }) => name === 'Duble')!;
   const line = { itemId: pide.id, qty: 2, portionId: double.id, course: 2 };
   await save(business, meal.table.id, [line], { heldCourses: [2] });
@@ -156,17 +160,24 @@ test('two Marş at once send the lines once (COURSE-4)', async () => {
 test.each([
   ['Marş first', [0, 1], [200, 422], 7],
   ['the cancellation first', [1, 0], [422, 200], 10],
-])('a line is fired and cancelled at once, %s: one of them counts (COURSE-4)', async (_, order, codes, left) => {
-  const requests = [
-    () => fire(business, meal.order.id, { course: 3 }),
-    () => cancel([{ lineId: meal.line(meal.adana), qty: 3 }]),
-  ];
-  const answers = await whileRowLocked(api, meal.order.id, order.map((index) => requests[index]!));
-  expect(order.map((index) => answers[order.indexOf(index)]!.statusCode)).toEqual(
-    order.map((index) => codes[index]),
-  );
-  expect(await stockOf(api, meal.adana)).toBe(left);
-});
+])(
+  'a line is fired and cancelled at once, %s: one of them counts (COURSE-4)',
+  async (_, order, codes, left) => {
+    const requests = [
+      () => fire(business, meal.order.id, { course: 3 }),
+      () => cancel([{ lineId: meal.line(meal.adana), qty: 3 }]),
+    ];
+    const answers = await whileRowLocked(
+      api,
+      meal.order.id,
+      order.map((index) => requests[index]!),
+    );
+    expect(order.map((index) => answers[order.indexOf(index)]!.statusCode)).toEqual(
+      order.map((index) => codes[index]),
+    );
+    expect(await stockOf(api, meal.adana)).toBe(left);
+  },
+);
 
 test('Servise al moves lines that wait, and they wait on since the same time (COURSE-5)', async () => {
   const lineIds = [meal.line(meal.adana)];

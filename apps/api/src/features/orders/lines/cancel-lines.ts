@@ -52,7 +52,11 @@ export async function cancelLines(work: Work, request: Request): Promise<{ openO
 
 function refuseWithoutReason(asked: Request['lines'], { order, lines }: LockedOrder): void {
   const fields = asked.flatMap(({ lineId, reason }, index) =>
-    reason || needsNoReason(order, lines.find(({ id }) => id === lineId))
+    reason ||
+    needsNoReason(
+      order,
+      lines.find(({ id }) => id === lineId),
+    )
       ? []
       : [{ path: `lines.${index}.reason`, reason: 'İptal nedeni yazın.' }],
   );

@@ -15,7 +15,10 @@ import { asRows, prepared, rowsOf, type Rows, type Slots } from '#src/platform/p
 
 /** The columns of a new line, including those with a default. */
 type InsertedColumns = {
-  [Column in Exclude<OrderLineColumn, 'options' | 'held_takes'>]: Exclude<Insertable<OrderLinesRow>[Column], undefined>;
+  [Column in Exclude<OrderLineColumn, 'options' | 'held_takes'>]: Exclude<
+    Insertable<OrderLinesRow>[Column],
+    undefined
+  >;
 } & {
   /** A list in the JSON of the rows, not a text of its own. */
   options: OrderLine['options'];

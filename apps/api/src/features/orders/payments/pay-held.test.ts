@@ -105,10 +105,15 @@ test('what waits can be paid in part, stays waiting and is sent at Marş (COURSE
 test('nothing else closes an order while a paid piece waits (COURSE-9)', async () => {
   await payPieces('adana', 1);
   const other = await createTable(business);
-  const sold = (await save(business, other.id, [{ itemId: meal.ayran.id, qty: 1 }])).json<OpenOrderResponse>();
+  const sold = (
+    await save(business, other.id, [{ itemId: meal.ayran.id, qty: 1 }])
+  ).json<OpenOrderResponse>();
   const merged = await relocate(business, meal.order.id, ['merge', { intoOrderId: sold.id }]);
   expect(codeOf(merged)).toEqual(HELD);
-  const all = meal.order.lines.map(({ id, qty }) => ({ lineId: id, qty: id === meal.line(meal.adana) ? 2 : qty }));
+  const all = meal.order.lines.map(({ id, qty }) => ({
+    lineId: id,
+    qty: id === meal.line(meal.adana) ? 2 : qty,
+  }));
   const canceled = await business
     .as('CASHIER')
     .post(`/api/orders/${meal.order.id}/cancel-lines`, { lines: all, restock: true });
@@ -128,4 +133,12 @@ test('a payment waits for a Marş at the same moment and then needs no answer (C
 test('taking off what waits may not go below the shares that were paid (COURSE-10)', async () => {
   await payShare(100);
   expect(codeOf(await payShare(10, { held: 'CANCEL' }))).toEqual([409, 'BELOW_PAID']);
+});
+
+test('where nothing else is left to pay, what waits is not taken off by a payment (COURSE-10)', async () => {
+  const table = await createTable(business);
+  const lines = [{ itemId: meal.adana.id, qty: 1, course: 2 }];
+  const saved = await save(business, table.id, lines, { heldCourses: [2] });
+  const { id } = saved.json<OpenOrderResponse>();
+  expect(codeOf(await take(business, id, ['pay', { finalTotal: 0, held: 'CANCEL' }]))).toEqual(HELD);
 });

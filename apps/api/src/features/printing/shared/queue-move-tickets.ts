@@ -20,9 +20,7 @@ interface Move {
  * station and printer. No station knows of lines that wait (COURSE-8). It is never a kitchen ticket, or the dishes would be made twice.
  */
 export function queueMoveTickets(work: Work, { from, order, lines }: Move): Promise<void> {
-  const toServe = lines.filter(
-    (line) => line.qty > 0 && line.status !== 'SERVED' && !isHeld(line),
-  );
+  const toServe = lines.filter((line) => line.qty > 0 && line.status !== 'SERVED' && !isHeld(line));
   return queueKitchenTickets(work, {
     type: 'MOVE',
     operationId: newId(),

@@ -38,11 +38,7 @@ const CASES: readonly [event: string, details: object, sentence: string][] = [
   ['order.comp', { lines: [TEAS[1]], reason: 'Doğum günü' }, 'İkram edildi: 1 × Künefe · ₺185,00'],
   ['order.cancel', { table: 'Masa 5' }, 'Adisyon iptal edildi'],
   ['order.close', { table: 'Masa 5' }, 'Adisyon kapandı'],
-  [
-    'order.fire',
-    { table: 'Masa 5', course: 3, lines: TEAS.slice(0, 1) },
-    'Marş verildi: Servis 3 · 2 × Çay',
-  ],
+  ['order.fire', { table: 'Masa 5', course: 3, lines: TEAS.slice(0, 1) }, 'Marş verildi: Servis 3 · 2 × Çay'],
   ['order.fire', { table: 'Masa 5', course: null, lines: TEAS.slice(0, 1) }, 'Marş verildi: 2 × Çay'],
   [
     'order.course',

@@ -1,13 +1,5 @@
 import { coursesToChoose, toCourseText } from '@sofra/domain/orders/courses';
-import {
-  ArrowRightLeft,
-  CircleX,
-  Flame,
-  Gift,
-  ListOrdered,
-  RefreshCw,
-  type LucideIcon,
-} from 'lucide-react';
+import { ArrowRightLeft, CircleX, Flame, Gift, ListOrdered, RefreshCw, type LucideIcon } from 'lucide-react';
 import type { RefObject } from 'react';
 import type { LineActionName, LineActionHandlers } from '#src/features/orders/cart/line-action-handlers.ts';
 import type { SavedRow } from '#src/features/orders/cart/saved-rows.ts';
@@ -31,12 +23,7 @@ export function LineActions({ row, handlers, triggerRef, onClose }: Props) {
   return (
     <ActionMenu label={row.name} triggerRef={triggerRef} onClose={onClose}>
       {handlers.sendNow && (
-        <ActionItem
-          id="sendNow"
-          label="Şimdi gönder"
-          icon={Flame}
-          onAction={() => handlers.sendNow?.(row)}
-        />
+        <ActionItem id="sendNow" label="Şimdi gönder" icon={Flame} onAction={() => handlers.sendNow?.(row)} />
       )}
       {handlers.toCourse &&
         coursesToChoose(row.waitsIn).map((course) => (

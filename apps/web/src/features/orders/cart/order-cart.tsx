@@ -70,7 +70,10 @@ export function OrderCart(props: OrderCartProps) {
 }
 
 /** Lines to be sent: by course once one of them has any, so that a cart without courses looks as if there were none. */
-function Drafts({ courses, ...drafts }: Pick<OrderCartProps, 'tableId' | 'cart' | 'problem' | 'editing' | 'courses'>) {
+function Drafts({
+  courses,
+  ...drafts
+}: Pick<OrderCartProps, 'tableId' | 'cart' | 'problem' | 'editing' | 'courses'>) {
   if (drafts.cart.lines.length === 0) return null;
   return drafts.cart.lines.some(({ course }) => course) ? (
     <DraftCourseGroups {...drafts} courses={courses} />

@@ -136,10 +136,12 @@ export const hasBegunPieces = (lines: readonly Line[], pieces: readonly LineQty[
 /** Paid lines, shown greyed out in the cart (ORD-43). */
 export const paidRows = (paidLines: OpenOrder['paidLines']) =>
   equalAsOneRow(
-    soldLines(paidLines.map(({ lineId, course: _, ...line }) => ({ id: lineId, note: null, ...line }))).map((line) => ({
-      ...line,
-      state: 'paid' as const,
-    })),
+    soldLines(paidLines.map(({ lineId, course: _, ...line }) => ({ id: lineId, note: null, ...line }))).map(
+      (line) => ({
+        ...line,
+        state: 'paid' as const,
+      }),
+    ),
   );
 
 interface CanceledRow extends Pick<OrderLine, 'portion' | 'options'> {

@@ -16,7 +16,8 @@ const SEGMENT =
 export function AddedCourse({ courses }: Props) {
   const { choice, choose, used, isByCategory } = courses;
   const shown = coursesShown(choice, used);
-  const isPressed = (one: CourseChoice) => choice === one || (one === 'now' && choice === 'auto' && !isByCategory);
+  const isPressed = (one: CourseChoice) =>
+    choice === one || (one === 'now' && choice === 'auto' && !isByCategory);
   const press = (one: CourseChoice) => () => choose(choice === one ? 'auto' : one);
   return (
     <div className="flex min-w-0 items-center gap-2">

@@ -79,8 +79,7 @@ function DraftLineMenu({ line, holder, courses }: { line: DraftLine; holder: Lin
   const [isOpen, setIsOpen] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
   const here = line.course ?? null;
-  const moveTo = (course: number | null) =>
-    holder.change(withEdited(lineKey(line), inCourse(line, course)));
+  const moveTo = (course: number | null) => holder.change(withEdited(lineKey(line), inCourse(line, course)));
   const holdNext = () => {
     moveTo(courses.next);
     courses.hold(courses.next, true);

@@ -146,13 +146,13 @@ function lineEditing({ menu, groups, running, openOptions, decisions }: Known): 
 const finishLine =
   (tableId: string, courseOf: Ways['courseOf']) =>
   (request: OptionsRequest, formed: DraftLine, isQuick: boolean) => {
-  const { line: edited, batchKey, item } = request;
-  const line = inCourse(formed, edited ? (edited.course ?? null) : courseOf(item));
-  if (edited === null) addDraft(tableId, line);
-  else if (batchKey === undefined) changeDrafts(tableId, withEdited(lineKey(edited), line));
-  else void editBatch(batchKey, withEdited(lineKey(edited), line));
-  if (isQuick) toast.success(`${line.name} eklendi`, { undo: () => takeBackPieces(tableId, line) });
-};
+    const { line: edited, batchKey, item } = request;
+    const line = inCourse(formed, edited ? (edited.course ?? null) : courseOf(item));
+    if (edited === null) addDraft(tableId, line);
+    else if (batchKey === undefined) changeDrafts(tableId, withEdited(lineKey(edited), line));
+    else void editBatch(batchKey, withEdited(lineKey(edited), line));
+    if (isQuick) toast.success(`${line.name} eklendi`, { undo: () => takeBackPieces(tableId, line) });
+  };
 
 const takeBackPieces = (tableId: string, line: DraftLine): void =>
   changeDrafts(tableId, withMore(lineKey(line), -line.qty));

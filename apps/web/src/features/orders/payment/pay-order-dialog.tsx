@@ -47,7 +47,10 @@ export function PayOrderDialog(props: Props) {
 type WholeProps = Props & { onPart: (rest: OpenOrder, payment: Payment) => void };
 
 function WholePayment({ tableId, order, held, onClose, onDone, onPart }: WholeProps) {
-  const { state, bill, pay, payPart, forgetProblem } = useFullPayment(tableId, order, { held, onGone: onClose });
+  const { state, bill, pay, payPart, forgetProblem } = useFullPayment(tableId, order, {
+    held,
+    onGone: onClose,
+  });
   const { fields, change } = usePaymentFields(forgetProblem);
   const chosen = useSlots();
   const figures = readPayment(bill.total, fields);
