@@ -29,7 +29,7 @@ export interface QueuedBatch extends HandOver {
   readonly fire?: Fire | undefined;
 }
 
-/** What a Marş sends: a course, or single lines. */
+/** The content of a Marş: a course, or single lines. */
 export interface Fire {
   readonly course?: number | undefined;
   readonly lineIds?: readonly string[] | undefined;

@@ -68,7 +68,7 @@ export const KitchenTicket = z.object({
   movedFrom: z.nullable(z.string()),
   waiter: z.string(),
   sentAt: Instant,
-  /** *Marş* sent it: it comes first, and `course` is the one that all its lines have (COURSE-14). */
+  /** *Marş* sent it: it is first, and `course` is the one that all its lines have (COURSE-14). */
   isFired: z._default(z.boolean(), false),
   course: z._default(z.nullable(z.int()), null),
   /** When the order was paid; null while it is open. A paid ticket is never late. */

@@ -126,7 +126,7 @@ const PAYMENT_FIELDS = {
   /** The customer of the account to charge, and the approval above its limit (ACCOUNT-7, ACCOUNT-9). */
   customerId: z.optional(Id),
   accountApprovalId: z.optional(Id),
-  /** What happens first with the lines that wait, and the approval to take them off after the bill (COURSE-10). */
+  /** The act on the lines that wait, before the payment, and the approval to take them off after the bill (COURSE-10). */
   held: z.optional(z.enum(HELD_ACTS)),
   heldApprovalId: z.optional(Id),
 };

@@ -98,7 +98,7 @@ describe('cards', () => {
     ]);
   });
 
-  test('of a Marş are one card each, whoever saved the lines, and come first (COURSE-14)', () => {
+  test('of a Marş are one card each, also for lines of several waiters, and are first (COURSE-14)', () => {
     const firedAt = ago(MINUTE);
     const fired = (name: string, over: Partial<CardPlace> = {}) =>
       piece(name, { firedAt, sentAt: firedAt, course: 3, ...over });

@@ -24,11 +24,11 @@ test.each([
 });
 
 test.each([
-  ['a chosen course counts, whatever the category has', 4, 2, true, 4],
-  ['the category decides where the business wants it', null, 2, true, 2],
-  ['and is ignored where it does not', null, 2, false, null],
-  ['no course at all', null, null, true, null],
-])('%s (COURSE-6)', (_, chosen, ofCategory, categoryCourses, course) => {
+  ['a chosen course counts in any category', [4, 2, true], 4],
+  ['the category decides where the business wants it', [null, 2, true], 2],
+  ['and is ignored where it does not', [null, 2, false], null],
+  ['no course at all', [null, null, true], null],
+] as const)('%s (COURSE-6)', (_, [chosen, ofCategory, categoryCourses], course) => {
   expect(courseOfNew(chosen, ofCategory, { categoryCourses })).toBe(course);
 });
 
@@ -45,7 +45,7 @@ const held = (
   } = {},
 ) => coursesToHold({ unsent, saved, chosen, settings: { holdLaterCourses } });
 
-test('nothing waits until somebody says so (COURSE-6)', () => {
+test('nothing waits until a user or the business wants it (COURSE-6)', () => {
   expect(held([sent(1), sent(2), sent(null)])).toEqual([]);
 });
 
@@ -60,7 +60,7 @@ test('every course after the first of the order waits where the business wants i
   expect(held([sent(1), sent(2)], { holdLaterCourses: true, chosen: { 2: false } })).toEqual([]);
 });
 
-test('a course that waits already holds what is added, whatever the user says (COURSE-2)', () => {
+test('a course that waits already holds added lines, also against the choice of the user (COURSE-2)', () => {
   expect(held([sent(3)], { saved: [waiting(3)], chosen: { 3: false } })).toEqual([3]);
 });
 

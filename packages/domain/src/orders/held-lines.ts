@@ -3,7 +3,7 @@ import type { SetRole } from '../menu/set-menu.ts';
 import { isHeld, type CourseRole } from './courses.ts';
 import { withParts } from './set-lines.ts';
 
-/** What a payment does with the lines that wait: sends them, or takes them off (COURSE-10). */
+/** The acts of a payment on lines that wait: it sends them, or takes them off (COURSE-10). */
 export const HELD_ACTS = ['FIRE', 'CANCEL'] as const;
 export type HeldAct = (typeof HELD_ACTS)[number];
 

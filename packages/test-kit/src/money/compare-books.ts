@@ -166,7 +166,7 @@ const ORDERED = `
   select note as name, sum(qty) as amount from order_lines where set_line_id is null group by note`;
 const ITEMS = `print_jobs j cross join lateral jsonb_to_recordset(j.ticket -> 'items') as i (qty integer, note text)`;
 const TICKETS = `select i.note as name, sum(i.qty) as amount from ${ITEMS} where j.type = 'KOT' group by i.note`;
-/** Pieces that no station was told of: they wait for Marş, or were taken off while they did (COURSE-2, COURSE-7). */
+/** Pieces that no station received: they wait for Marş, or were taken off while they did (COURSE-2, COURSE-7). */
 const UNSENT = `
   select l.note as name, sum(${UNSENT_PIECES}) as amount from order_lines l where not l.is_set_menu group by l.note`;
 /** The responses to cancelling a whole order, and to a payment that takes off what waits, name no pieces. */

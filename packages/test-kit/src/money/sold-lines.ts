@@ -17,7 +17,7 @@ export interface StoredRow {
   id: string;
   course: number | null;
   waits: boolean;
-  /** Pieces that no station was told of; those of them that were cancelled; those that count as returned to stock. */
+  /** Pieces that no station received; those of them that were cancelled; those that count as returned to stock. */
   unsent: number;
   unsentCanceled: number;
   unsentRestocked: number;

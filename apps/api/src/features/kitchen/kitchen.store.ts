@@ -186,7 +186,7 @@ export function listKitchenCancels(
     .where('c.business_id', '=', businessId)
     .where('c.created_at', '>=', from)
     .where('c.created_at', '<', until)
-    // The kitchen never heard of pieces that were taken off while they waited (COURSE-7).
+    // Pieces that were taken off while they waited never reached the kitchen (COURSE-7).
     .where('c.was_held', '=', false)
     .orderBy('c.created_at')
     .orderBy('c.id')

@@ -45,7 +45,7 @@ const NO_COURSES: CourseSettings & { heldWarnMinutes: number } = {
   heldWarnMinutes: 20,
 };
 
-/** How lines get a course and begin to wait (COURSE-6, COURSE-15); off until the profile was read. */
+/** Settings of courses and of lines that wait (COURSE-6, COURSE-15); off until the profile was read. */
 export const useCourseSettings = () => useProfile().data?.settings ?? NO_COURSES;
 
 /** Name and settings for editing, so they are always read again. */

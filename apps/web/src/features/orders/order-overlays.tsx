@@ -54,7 +54,7 @@ interface Props {
   cartFooter: ReactNode;
   /** *Beklet*: the next products wait. */
   onHold: () => void;
-  /** What happens with the lines that wait before the payment. */
+  /** Opens the payment with the chosen act on the lines that wait. */
   onHeld: (order: OpenOrder, held: HeldAct) => void;
 }
 

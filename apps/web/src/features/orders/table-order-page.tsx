@@ -8,7 +8,6 @@ import { tableSums } from '#src/features/orders/cart/table-sums.ts';
 import { LazyServeReady } from '#src/features/orders/changes/lazy-serve-ready.tsx';
 import { TableNotFound } from '#src/features/orders/table-not-found.tsx';
 import { AddedCourse } from '#src/features/orders/courses/course-choice.tsx';
-import { hasHeld } from '#src/features/orders/courses/held-order.ts';
 import { OrderBar } from '#src/features/orders/order-bar.tsx';
 import { OrderOptions } from '#src/features/orders/order-options.tsx';
 import { OrderHeaderActions } from '#src/features/orders/order-header-actions.tsx';
@@ -90,7 +89,7 @@ export function PlaceOrder({ placeId: tableId, at, SoldOut, leaveButton }: Place
   const actions = {
     pendingPieces,
     heldPieces: page.heldPieces,
-    hasHeld: known ? hasHeld(known) : false,
+    hasHeld: page.hasHeld,
     hasOrder: Boolean(hasOrder),
     due: sums.due,
     sumLabel: sumLabelOf(at),
@@ -135,8 +134,8 @@ export function PlaceOrder({ placeId: tableId, at, SoldOut, leaveButton }: Place
             menu={products.menu}
             groups={products.groups}
             {...products.picker}
-            added={page.courses.isShown && <AddedCourse courses={page.courses} />}
-            isAddedOnPhone={page.courses.isShown && !page.courses.isByCategory}
+            added={<AddedCourse courses={page.courses} />}
+            isAddedOnPhone={!page.courses.isByCategory}
           />
           <OrderOptions
             overlay={overlay}

@@ -34,7 +34,7 @@ export type Overlay =
   | { kind: 'options'; request: OptionsRequest; isFromCart: boolean }
   | { kind: Exclude<DialogAction, 'pay'>; order: OpenOrder }
   | { kind: 'pay'; order: OpenOrder; held?: HeldAct | undefined }
-  /** *3 ürün bekliyor*: what happens with them before the payment (COURSE-19). */
+  /** *3 ürün bekliyor*: the question before the payment (COURSE-19). */
   | { kind: 'held'; order: OpenOrder }
   | { kind: LineActionName; order: OpenOrder; row: SavedRow; isFromCart: boolean }
   | { kind: 'exchangePart'; order: OpenOrder; row: SavedRow; part: SavedPartRow; isFromCart: boolean };
@@ -124,6 +124,7 @@ export function useTableOrder(tableId: string) {
     },
     courses,
     fireFirst: useFireFirst(order),
+    hasHeld: order ? hasHeld(order) : false,
     sendingFor: waiting ?? (sending.isSending ? ('send' as const) : null),
     isPrinting,
     pendingPieces: piecesOf(cart.lines),

@@ -16,7 +16,7 @@ interface Props {
   action?: ReactNode;
   /** It waits for Marş: dashed. */
   isWaiting?: boolean;
-  /** Why the last Marş was refused. */
+  /** The reason why the last Marş was refused. */
   problem?: string | undefined;
   footer?: ReactNode;
   children: ReactNode;

@@ -190,7 +190,7 @@ test('Servise al moves lines that wait, and they wait on since the same time (CO
   expect(codeOf(await business.as('WAITER').post(url, sent))).toEqual(NOTHING_HELD);
 });
 
-test('a waiter takes off what waits without approval and reason; the kitchen hears nothing (COURSE-7)', async () => {
+test('a waiter takes off what waits without approval and reason; the kitchen receives nothing (COURSE-7)', async () => {
   await business.as('ADMIN').patch('/api/business/me', { settings: { cancelReasonRequired: true } });
   const answer = await cancel([{ lineId: meal.line(meal.adana), qty: 2 }]);
   expect(answer.statusCode).toBe(200);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { NewLine } from '#src/features/orders/lines/new-lines.store.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
 
-/** What portion and options of each line that waits make of its recipe, as they were when it was saved. */
+/** The changes that portion and options of each line that waits make to its recipe, as of its saving. */
 export async function listHeldTakes(
   tx: Tx,
   businessId: string,

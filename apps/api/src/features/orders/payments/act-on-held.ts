@@ -16,12 +16,11 @@ interface Acted {
 }
 
 /**
- * What a payment does first with the lines that wait, as its request says (COURSE-10): sends them (*Marş ve öde*), or
- * takes them off (*Bekleyeni çıkar*). Without either they stay as they are, and the payment may not close the order.
+ * Acts on the lines that wait before a payment, as its request wants (COURSE-10): sends them (*Marş ve öde*), or takes
+ * them off (*Bekleyeni çıkar*). Without either they stay as they are, and the payment may not close the order.
  *
- * Errors: those of {@link sendHeldLines}; HELD_LINES where a paid piece would be taken off, or nothing would be left to
- * pay; BELOW_PAID; ROLE_LIMIT and
- * APPROVAL_VOID of {@link cancelPieces}, after the bill.
+ * Errors: those of {@link sendHeldLines}. HELD_LINES where a paid piece would be taken off, or nothing would be left to
+ * pay. BELOW_PAID. ROLE_LIMIT and APPROVAL_VOID of {@link cancelPieces}, after the bill.
  */
 export async function actOnHeld(
   work: Work,

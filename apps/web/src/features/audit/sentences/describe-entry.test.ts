@@ -38,13 +38,6 @@ const CASES: readonly [event: string, details: object, sentence: string][] = [
   ['order.comp', { lines: [TEAS[1]], reason: 'Doğum günü' }, 'İkram edildi: 1 × Künefe · ₺185,00'],
   ['order.cancel', { table: 'Masa 5' }, 'Adisyon iptal edildi'],
   ['order.close', { table: 'Masa 5' }, 'Adisyon kapandı'],
-  ['order.fire', { table: 'Masa 5', course: 3, lines: TEAS.slice(0, 1) }, 'Marş verildi: Servis 3 · 2 × Çay'],
-  ['order.fire', { table: 'Masa 5', course: null, lines: TEAS.slice(0, 1) }, 'Marş verildi: 2 × Çay'],
-  [
-    'order.course',
-    { table: 'Masa 5', course: 2, lines: TEAS.slice(0, 1) },
-    'Servisi değişti: Servis 2 · 2 × Çay',
-  ],
   ['order.bill', { table: 'Masa 5', copyNo: 2 }, 'Adisyon yazdırıldı: 2. kopya'],
   ['order.move', { from: 'Masa 1', to: 'Bahçe 2' }, 'Masa taşındı: Masa 1 → Bahçe 2'],
   ['takeaway.update', { fields: ['address'] }, 'Sipariş bilgisi değişti: adres'],

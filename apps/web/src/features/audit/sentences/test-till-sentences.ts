@@ -11,6 +11,21 @@ export const TILL_CASES: readonly [event: string, details: object, sentence: str
     'Sipariş eklendi: 1 × Adana (BİR BUÇUK, - SOĞAN), 2 × Çay',
   ],
   [
+    'order.fire',
+    { table: 'Masa 5', course: 3, lines: [{ name: 'Çay', qty: 2 }] },
+    'Marş verildi: Servis 3 · 2 × Çay',
+  ],
+  [
+    'order.fire',
+    { table: 'Masa 5', course: null, lines: [{ name: 'Çay', qty: 2 }] },
+    'Marş verildi: 2 × Çay',
+  ],
+  [
+    'order.course',
+    { table: 'Masa 5', course: 2, lines: [{ name: 'Çay', qty: 2 }] },
+    'Servisi değişti: Servis 2 · 2 × Çay',
+  ],
+  [
     'order.exchange',
     {
       ...{ menu: 'Öğle menüsü', from: { name: 'Şalgam' }, to: { name: 'Ayran' }, qty: 1 },

@@ -11,7 +11,7 @@ export interface OrderActionsProps {
   /** The number of unsent pieces, and those of them that will wait (COURSE-19). */
   pendingPieces: number;
   heldPieces?: number;
-  /** Saved lines wait for Marş: *Öde* is not what comes next. */
+  /** Saved lines wait for Marş, so *Öde* is only outlined. */
   hasHeld?: boolean;
   /** True if an order is saved, being sent, or not loaded yet: there may be something to pay. */
   hasOrder: boolean;
@@ -60,8 +60,8 @@ interface Props extends OrderActionsProps {
 export function PrimaryAction({ kind, isShort = false, size = 64, className, ...order }: Props) {
   const isSettling = useTapGuard(kind);
   const { icon, variant, keys } = VARIANTS[kind];
-  const { isHeld = false, hasHeld = false } = order;
-  const isSecond = isHeld || (kind === 'pay' && hasHeld);
+  const { isHeld = false } = order;
+  const isSecond = isSecondary(kind, order);
   const run = { send: order.onSend, pay: order.handlers.pay, bill: order.handlers.bill }[kind];
   const isPending = order.sendingFor === kind || (kind === 'bill' && order.isPrinting);
   return (
@@ -72,8 +72,8 @@ export function PrimaryAction({ kind, isShort = false, size = 64, className, ...
       icon={icon}
       className={classNames(
         'px-3!',
-        isSecond && !isHeld && 'border-cini! text-cini-text!',
         isSettling && 'pointer-events-none',
+        lookOf(isSecond, isHeld),
         className,
       )}
       data-settling={isSettling || undefined}
@@ -89,6 +89,13 @@ export function PrimaryAction({ kind, isShort = false, size = 64, className, ...
     </Button>
   );
 }
+
+/** The button is only outlined while it waits for a line, and *Öde* while lines wait for Marş (COURSE-19). */
+const isSecondary = (kind: PrimaryKind, { isHeld = false, hasHeld = false }: OrderActionsProps): boolean =>
+  isHeld || (kind === 'pay' && hasHeld);
+
+const lookOf = (isSecond: boolean, isHeld: boolean): string | false =>
+  isSecond && !isHeld && 'border-cini! text-cini-text!';
 
 function labelOf(
   kind: PrimaryKind,

@@ -109,7 +109,7 @@ export function useSendOrder(tableId: string, { reprice, heldCourses }: Before =
     setSending({ key: null });
     reprice?.();
     try {
-      // A Marş that can still be taken back goes first, in the order of the taps.
+      // A Marş that can still be taken back is sent first, in the order of the taps.
       await hurryFires(tableId);
       return await sendAll();
     } finally {

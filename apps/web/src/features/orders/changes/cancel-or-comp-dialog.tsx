@@ -181,7 +181,7 @@ function useLineCancel({ tableId, order, form, isWaiting, onClose }: UseLineCanc
       onClose();
     },
   });
-  // What waits needs a reason only after the bill, which the server decides (COURSE-7).
+  // Pieces that wait need a reason only after the bill, which the server decides (COURSE-7).
   const isReasonWanted = (useBusiness().data?.settings.cancelReasonRequired ?? false) && !isWaiting;
   const [said, setRestock] = useState<boolean | null>(null);
   const hasBegun = hasBegunPieces(order.lines, form.pieces());

@@ -65,7 +65,7 @@ export function useOrderActions({ tableId, order, hasUnsent, send, open }: Facts
   };
   const start = async (name: OrderActionName) => {
     if (!isOnline()) return void toast.error(NEEDS_CONNECTION);
-    // A Marş that can still be taken back goes first, so that the order shows its result.
+    // A Marş that can still be taken back is sent first, so that the order shows its result.
     const saved = (await hurryFires(tableId)) ? await readOrder() : await savedOrder(name);
     if (saved === undefined) return; // neither saved nor loaded, which was already shown
     if (saved === null || (saved.lines.length === 0 && !hasHeld(saved))) toast.info(nothingFor(name));

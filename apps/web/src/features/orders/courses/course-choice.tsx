@@ -3,7 +3,7 @@ import type { CourseChoice, Courses } from '#src/features/orders/courses/use-cou
 import { classNames } from '#src/ui/class-names.ts';
 
 interface Props {
-  courses: Pick<Courses, 'choice' | 'choose' | 'used' | 'isByCategory'>;
+  courses: Pick<Courses, 'isShown' | 'choice' | 'choose' | 'used' | 'isByCategory'>;
 }
 
 const SEGMENT =
@@ -14,7 +14,8 @@ const SEGMENT =
  * is pressed; pressed again, the chosen one is released.
  */
 export function AddedCourse({ courses }: Props) {
-  const { choice, choose, used, isByCategory } = courses;
+  const { isShown, choice, choose, used, isByCategory } = courses;
+  if (!isShown) return null;
   const shown = coursesShown(choice, used);
   const isPressed = (one: CourseChoice) =>
     choice === one || (one === 'now' && choice === 'auto' && !isByCategory);

@@ -196,7 +196,7 @@ test('the menu of a line that waits has Şimdi gönder and Servise al (COURSE-18
 test.each([
   ['Marş ve öde', { held: 'FIRE', finalTotal: 605 }],
   ['Bekleyeni çıkar', { held: 'CANCEL', finalTotal: 50 }],
-])('paying asks once what happens with what waits: %s (COURSE-19)', async (choice, asked) => {
+])('before a payment the user chooses once for all waiting lines: %s (COURSE-19)', async (choice, asked) => {
   const server = stubBusiness({ [OPEN]: () => heldOrder(), [PAY]: () => wirePaid() });
   const { user } = await show('CASHIER');
   await group('Servis 3');

@@ -23,7 +23,7 @@ interface Props {
   editing: LineEditing;
 }
 
-/** Lines to be sent, one group for each course, which waits or goes at once (COURSE-16, COURSE-17). */
+/** Lines to be sent, one group for each course, which waits or is sent at once (COURSE-16, COURSE-17). */
 export function DraftCourseGroups({ tableId, cart, courses, ...rest }: Props) {
   const holder = useMemo(
     (): LineHolder => ({

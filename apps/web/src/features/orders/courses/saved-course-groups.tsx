@@ -36,7 +36,7 @@ export function SavedCourseGroups({ order, handlers }: Props) {
   });
 }
 
-/** What waits of a course: unpaid lines, and those that were paid meanwhile (COURSE-11). */
+/** The waiting lines of a course: unpaid ones, and those that were paid meanwhile (COURSE-11). */
 function heldOf({ lines, paidLines }: OpenOrder, course: number) {
   const unpaid = lines.filter((line) => line.course === course && isHeld(line));
   const paid = paidLines.filter((line) => line.course === course && isHeld(line));

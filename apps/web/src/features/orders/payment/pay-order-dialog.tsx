@@ -27,7 +27,7 @@ interface Props {
   tableId: string;
   /** The order when the dialog opened. A refusal of the server contains a newer total. */
   order: OpenOrder;
-  /** What happens first with the lines that wait (COURSE-19). */
+  /** The act on the lines that wait, before the payment (COURSE-19). */
   held?: HeldAct | undefined;
   onClose: () => void;
   /** The payment was taken and its result has been shown. */

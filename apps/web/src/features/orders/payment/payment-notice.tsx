@@ -49,7 +49,7 @@ export function PaymentNotice({ state, onGiveUp }: Props) {
   );
 }
 
-/** Shown when the last payment of a bill would leave something waiting that nobody sends (COURSE-9). */
+/** Shown when the last payment of a bill would close the order while lines wait (COURSE-9). */
 const HeldNotice = ({ text, onFire }: { text: string; onFire: () => void }) => (
   <Banner tone="warning" icon={Pause}>
     {text}

@@ -91,7 +91,7 @@ export function ProductPicker(props: PickerProps & { groups: readonly ProductGro
           {props.added}
           <QtyChoice next={next} />
         </div>
-        {props.isAddedOnPhone && <div className="px-3 pt-2 lg:hidden">{props.added}</div>}
+        <AddedOnPhone {...props} />
         {isKeypadOpen && (
           <div className="px-3 pt-1 lg:px-4 lg:pt-2">
             <QtyKeys onDigit={next.press} onBack={next.back} />
@@ -118,6 +118,10 @@ export function ProductPicker(props: PickerProps & { groups: readonly ProductGro
     </div>
   );
 }
+
+/** *Eklenen* above the tiles of a phone, where the categories do not decide. */
+const AddedOnPhone = ({ added, isAddedOnPhone }: Pick<PickerProps, 'added' | 'isAddedOnPhone'>) =>
+  isAddedOnPhone ? <div className="px-3 pt-2 empty:hidden lg:hidden">{added}</div> : null;
 
 /** The search text, its results, and what a tap or Enter then adds. */
 export function useProductChoice(props: PickerProps & { groups: readonly ProductGroup[] }) {
