@@ -36,7 +36,6 @@ export function CourseGroup({ title, status, action, isWaiting, problem, footer,
   const Icon = status?.icon;
   return (
     <section
-      aria-label={title}
       className={classNames(
         'mt-2 rounded-md border px-3',
         isWaiting ? 'border-dashed border-ink-3 text-ink-2' : 'border-line',

@@ -137,11 +137,12 @@ function FireButton({ firing, course, hasKey }: FireProps) {
       size={44}
       variant="send"
       icon={Flame}
-      aria-label={`Marş: ${courseText(course)}`}
       aria-keyshortcuts={hasKey ? 'F7' : undefined}
       onClick={firing.tap}
     >
-      Marş
+      <span>
+        Marş <span className="sr-only">{courseText(course)}</span>
+      </span>
       {hasKey && <Kbd isOnColour>F7</Kbd>}
     </Button>
   );
