@@ -96,13 +96,13 @@ const fresh = (work: Work) => ({
 });
 
 /** A line as stock needs it. */
-type SoldLine = Pick<NewLine, 'id' | 'itemId' | 'qty' | 'takes'> & CourseRole;
+type ForStock = Pick<NewLine, 'id' | 'itemId' | 'qty' | 'takes'> & CourseRole;
 
 /**
  * Stock demand of these lines: each part as if it was sold alone, and nothing for choices that were not made
  * (SET-15) and for lines that wait (COURSE-2).
  */
-export function saleOf(asked: readonly SoldLine[], items: ReadonlyMap<string, ItemForSale>): Sale {
+export function saleOf(asked: readonly ForStock[], items: ReadonlyMap<string, ItemForSale>): Sale {
   const lines = asked.filter((line) => !isHeld(line));
   const sold = new Set(lines.map(({ itemId }) => itemId));
   return {
