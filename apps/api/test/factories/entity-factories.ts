@@ -496,7 +496,7 @@ insert into set_option_days (business_id, day, set_item_id, sold_as, option_id, 
 update option_ingredients set amount_milli = 9000000000000000000 where business_id = '{business}';
 insert into order_line_stock (business_id, line_id, item_id, per_piece_milli)
   select business_id, id, item_id, 9000000000000000000 from order_lines
-   where business_id = '{business}' and not is_set_menu and set_line_id is null;
+   where business_id = '{business}' and not is_set_menu and set_line_id is null and held_at is null;
 insert into print_jobs (business_id, id, type, dedupe_key, copy_no, order_id, ticket, state)
   select business_id, gen_random_uuid(), 'RECEIPT', 'bill:' || id, 2147483647, id, '{}', 'PRINTED' from orders where business_id = '{business}';
 `;
