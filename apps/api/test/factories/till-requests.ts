@@ -111,6 +111,9 @@ const PAYMENT_REQUESTS = {
 /** Refused with money; valid with an account (ACCOUNT-7). */
 const ON_ACCOUNT = { customerId: UNUSED_APPROVAL, accountApprovalId: UNUSED_APPROVAL };
 
+/** Without lines that wait, neither changes anything (COURSE-11). */
+const ON_HELD = { held: 'FIRE', heldApprovalId: UNUSED_APPROVAL } as const;
+
 /** Those that take money. */
 const TAKING_REQUESTS = {
   payOrder: ({ ids }) => ({
@@ -124,7 +127,7 @@ const TAKING_REQUESTS = {
       received: 400,
       tillId: ids.till,
     },
-    more: { partnerId: ids.terminal, approvalId: UNUSED_APPROVAL, tip: 38.5, ...ON_ACCOUNT },
+    more: { partnerId: ids.terminal, approvalId: UNUSED_APPROVAL, tip: 38.5, ...ON_ACCOUNT, ...ON_HELD },
   }),
   sellAtCounter: ({ ids }) => ({
     input: {
@@ -153,7 +156,7 @@ const TAKING_REQUESTS = {
       partnerId: ids.terminal,
       tillId: ids.till,
     },
-    more: { approvalId: UNUSED_APPROVAL, tip: 20, ...ON_ACCOUNT },
+    more: { approvalId: UNUSED_APPROVAL, tip: 20, ...ON_ACCOUNT, ...ON_HELD },
   }),
   payShare: ({ ids }) => ({
     params: { id: ids.openOrder },
@@ -162,7 +165,7 @@ const TAKING_REQUESTS = {
       partnerId: ids.mealCard,
       tillId: ids.till,
     },
-    more: { tip: 10.25, ...ON_ACCOUNT },
+    more: { tip: 10.25, ...ON_ACCOUNT, ...ON_HELD },
   }),
 } satisfies Partial<Examples>;
 

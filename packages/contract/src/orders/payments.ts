@@ -159,7 +159,7 @@ export const payOrder = endpoint({
   errors: [...TAKING_ERRORS, 'ROLE_LIMIT', 'APPROVAL_VOID'],
 });
 
-const { expectedVersion: _, ...NEW_ORDER_FIELDS } = PAYMENT_FIELDS;
+const { expectedVersion: _, held: _held, heldApprovalId: _by, ...NEW_ORDER_FIELDS } = PAYMENT_FIELDS;
 
 /** A sale at the counter is saved and paid in one request (COUNTER-1). */
 export const sellAtCounter = endpoint({

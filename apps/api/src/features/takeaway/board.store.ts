@@ -40,9 +40,11 @@ const boardOf = (tx: Tx, businessId: string) =>
             sql<Kurus>`coalesce(sum((l.qty - l.canceled_qty - l.paid_qty) * l.unit_price_kurus), 0)::bigint`.as(
               'unpaid',
             ),
-            // A set menu itself is not prepared; only its parts are (SET-23).
-            sql<number>`count(*) filter (where l.qty > l.canceled_qty and not l.is_set_menu)::int`.as('sent'),
-            sql<number>`count(*) filter (where l.qty > l.canceled_qty and not l.is_set_menu
+            // A set menu itself is not prepared, only its parts are (SET-23), and what waits for Marş is not sent.
+            sql<number>`count(*) filter (where l.qty > l.canceled_qty and not l.is_set_menu and l.held_at is null)::int`.as(
+              'sent',
+            ),
+            sql<number>`count(*) filter (where l.qty > l.canceled_qty and not l.is_set_menu and l.held_at is null
               and l.kitchen_status in ('READY', 'SERVED'))::int`.as('ready'),
           ])
           .whereRef('l.business_id', '=', 'f.business_id')

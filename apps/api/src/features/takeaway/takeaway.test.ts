@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { newId } from '#src/platform/writes/ids.ts';
 import { tap } from '#test/factories/kitchen-requests.ts';
 import { createItem, type Created } from '#test/factories/menu-factories.ts';
 import { relocate } from '#test/factories/order-move-requests.ts';
@@ -213,4 +214,18 @@ test('the recipients of an erased customer are removed, and an export has them (
     address: null,
     note: null,
   });
+});
+
+test('an order whose lines all wait for Marş is new, and one with some is judged by the rest (TAKEAWAY-3)', async () => {
+  const held = [{ itemId: item.id, qty: 1, course: 2 }];
+  const id = newId();
+  const send = (body: Json) => business.as('WAITER').post(`/api/tables/${id}/add-lines`, body);
+  const first = await send({ lines: held, heldCourses: [2], place: { kind: 'TAKEAWAY' } });
+  expect(first.statusCode, first.body).toBe(200);
+  const order = first.json<CalledOrder>();
+  expect(await cardOf(order)).toMatchObject({ state: 'NEW', pieces: 1, due: 50 });
+  const both = (await send({ lines: one() })).json<CalledOrder>();
+  const sent = both.lines.find(({ course }) => course === null || course === undefined)!;
+  await tap(business, sent.id, ['NEW', 'READY']);
+  expect(await cardOf(order)).toMatchObject({ state: 'READY' });
 });
