@@ -259,33 +259,9 @@ export async function giveSession(
   ]);
 }
 
-export const RECIPIENT = {
-  name: 'Derya Kaya',
-  phone: '0532 123 45 67',
-  address: 'Çınar Sk. 4',
-  note: 'zil bozuk',
-  promisedAt: '2026-12-01T18:30:00.000Z',
-};
-
-/** Those about orders without a table. */
-const TAKEAWAY_REQUESTS = {
-  listTakeaway: () => ({}),
-  listCallers: () => ({ input: { q: '4567' } }),
-  getTakeaway: ({ ids }) => ({ params: { id: ids.calledOrder } }),
-  updateTakeaway: ({ ids }) => ({
-    params: { id: ids.calledOrder },
-    input: { ...RECIPIENT, customerId: ids.customer, expectedVersion: 1 },
-  }),
-  moveTakeaway: ({ ids }) => ({
-    params: { id: ids.calledOrder },
-    input: { state: 'FAILED', reason: 'Kapı açılmadı', expectedVersion: 1 },
-  }),
-} satisfies Partial<Examples>;
-
 /** The part of `VALID_REQUESTS` that is about the till and its books. */
 export const TILL_REQUESTS = {
   ...TAKING_REQUESTS,
-  ...TAKEAWAY_REQUESTS,
   ...CASH_REQUESTS,
   ...DAY_END_REQUESTS,
   ...APPROVAL_REQUESTS,

@@ -3,7 +3,8 @@ import type { EndpointName, EndpointsByName } from '@sofra/contract/endpoints';
 import type { Principal } from '@sofra/domain/people/permissions';
 import { requestOf, type Example } from '@sofra/test-kit/call-endpoint';
 import type { InjectOptions } from 'fastify';
-import { RECIPIENT, TILL_REQUESTS, UNUSED_APPROVAL } from '#test/factories/till-requests.ts';
+import { PLACE_REQUESTS, RECIPIENT } from '#test/factories/place-requests.ts';
+import { TILL_REQUESTS, UNUSED_APPROVAL } from '#test/factories/till-requests.ts';
 import { PIN, type World } from '#test/factories/entity-factories.ts';
 import type { Json } from '#test/harness.ts';
 import { PICTURES } from '#test/factories/sample-pictures.ts';
@@ -130,15 +131,6 @@ export const VALID_REQUESTS: Examples = {
   getDevicePeople: () => ({}),
   signInOnDevice: ({ ids }) => ({ input: { userId: ids.user, pin: PIN } }),
 
-  listAreas: () => ({}),
-  createArea: () => ({ input: { name: 'Teras' } }),
-  renameArea: ({ ids }) => ({ params: { id: ids.area }, input: { name: 'Kış bahçesi', expectedVersion: 1 } }),
-  orderAreas: ({ ids }) => ({ input: { areaIds: [ids.otherArea, ids.area] } }),
-  changeAreaTables: ({ ids }) => ({
-    params: { id: ids.otherArea },
-    input: { add: [ids.busyTable, ids.freeTable], remove: [ids.neighborTable] },
-  }),
-  deleteArea: ({ ids }) => ({ params: { id: ids.area } }),
   listTables: () => ({}),
   createTable: ({ ids }) => ({ input: { name: 'Bahçe 1', capacity: 4, areaId: ids.area } }),
   createTables: ({ ids }) => ({ input: { count: 3, prefix: 'Teras', capacity: 4, areaId: ids.area } }),
@@ -496,6 +488,7 @@ export const VALID_REQUESTS: Examples = {
     more: { categoryId: ids.expenseCategory, tillId: ids.till },
   }),
   ...TILL_REQUESTS,
+  ...PLACE_REQUESTS,
 
   updateExpense: ({ ids }) => ({
     params: { id: ids.expense },

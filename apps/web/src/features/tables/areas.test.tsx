@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { idOf, openFor, tableOf } from '#src/features/tables/test-floor.ts';
-import { wireTakeaway } from '#src/features/orders/takeaway/test-takeaway.ts';
+import { wireTakeaway } from '#test/wire-takeaway.ts';
 import { TablesPage } from '#src/features/tables/tables-page.tsx';
 import { OWN_USER_ID, renderScreen } from '#test/render-screen.tsx';
 import { refuse, stubServer } from '#test/stub-server.ts';

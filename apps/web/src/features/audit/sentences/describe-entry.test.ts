@@ -42,22 +42,13 @@ const CASES: readonly [event: string, details: object, sentence: string][] = [
   ['order.move', { from: 'Masa 1', to: 'Bahçe 2' }, 'Masa taşındı: Masa 1 → Bahçe 2'],
   ['takeaway.update', { fields: ['address'] }, 'Sipariş bilgisi değişti: adres'],
   ['takeaway.move', { to: 'FAILED', reason: 'Yok' }, 'Sipariş teslim edilemedi: Yok'],
-  [
-    'order.handOver',
-    { table: 'Masa 1', from: 'Ali Veli', to: 'Ece Su' },
-    'Masa devredildi: Ali Veli → Ece Su',
-  ],
   ['order.handOver', { from: 'Ali Can', to: 'Ece Su' }, 'Masa devredildi: Ali Can → Ece Su'],
   [
     'order.merge',
     { from: 'Masa 1', to: 'Masa 2', lines: TEAS.slice(0, 1) },
     'Adisyonlar birleştirildi: Masa 1 → Masa 2 · 2 × Çay',
   ],
-  [
-    'order.moveLines',
-    { from: 'Masa 1', to: 'Masa 2', lines: TEAS.slice(0, 1) },
-    'Ürün aktarıldı: Masa 1 → Masa 2 · 2 × Çay',
-  ],
+  ['order.moveLines', { from: 'A', to: 'B', lines: [TEAS[0]] }, 'Ürün aktarıldı: A → B · 2 × Çay'],
   ['order.pay', PAID, 'Ödeme alındı: Nakit ₺500,00'],
   ['order.pay', { ...PAID, tipKurus: 2_550 }, 'Ödeme alındı: Nakit ₺500,00 · bahşiş ₺25,50'],
   [
@@ -449,7 +440,7 @@ const CASES: readonly [event: string, details: object, sentence: string][] = [
   ['area.create', { name: 'Bahçe' }, 'Bölüm eklendi: Bahçe'],
   ['area.update', { name: 'Bar' }, 'Bölümün adı değişti: Bar'],
   ['area.delete', { name: 'Bahçe', tableCount: 3 }, 'Bölüm silindi: Bahçe · 3 masa bölümsüz kaldı'],
-  ['area.order', { areas: ['Salon', 'Bahçe'] }, 'Bölümler sıralandı: Salon, Bahçe'],
+  ['area.order', { areas: ['Salon'] }, 'Bölümler sıralandı: Salon'],
   ['area.tables', { name: 'Bar', addedTables: ['1'] }, 'Bölümün masaları değişti: Bar · 1 masa eklendi'],
   ['table.publishLayout', { count: 24 }, 'Masa düzeni bütün cihazlara verildi: 24 masa'],
   ['table.renewQr', { name: 'Masa 3' }, 'Masanın QR kodu yenilendi: Masa 3'],

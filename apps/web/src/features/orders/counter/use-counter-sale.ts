@@ -31,7 +31,7 @@ export function useCounterSale(onSold: (answer: SoldAnswer) => void) {
       onSold(answer);
       return answer;
     },
-    // Prices or stock may have changed since the tiles were read.
+    // Prices or stock may have changed since the tiles were read (COUNTER-4).
     () => Promise.resolve(refresh(queries, ['menu'])),
   );
   const sell = (lines: readonly DraftLine[], paidBy: PaidBy, figures: PaymentFigures) =>

@@ -5,7 +5,7 @@ import { readNewTakeawaySearch } from '#src/features/orders/takeaway/new-takeawa
 import { promiseChoices } from '#src/features/orders/takeaway/promise-choices.ts';
 import { repeatOrder } from '#src/features/orders/takeaway/repeat-order.ts';
 import { TakeawayOrderPage } from '#src/features/orders/takeaway/takeaway-order-page.tsx';
-import { wireTakeaway } from '#src/features/orders/takeaway/test-takeaway.ts';
+import { wireTakeaway } from '#test/wire-takeaway.ts';
 import { NOBODY, placeOf } from '#src/features/orders/takeaway/recipient.ts';
 import {
   ORDER_ID,

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { isLate, isSought } from '#src/features/orders/takeaway/board-columns.ts';
 import { TakeawayPage } from '#src/features/orders/takeaway/takeaway-page.tsx';
-import { wireTakeaway } from '#src/features/orders/takeaway/test-takeaway.ts';
+import { wireTakeaway } from '#test/wire-takeaway.ts';
 import { openOrder, wireOrder } from '#src/features/orders/test-orders.ts';
 import { addDraft } from '#src/order-queue/draft-cart.ts';
 import { keepNewPlace } from '#src/order-queue/new-places.ts';
