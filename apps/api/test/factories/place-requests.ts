@@ -14,8 +14,22 @@ export const RECIPIENT = {
   promisedAt: '2026-12-01T18:30:00.000Z',
 };
 
-/** The part of `VALID_REQUESTS` about areas, and about orders without a table. */
+/** The part of `VALID_REQUESTS` about tables and areas, and about orders without a table. */
 export const PLACE_REQUESTS = {
+  listTables: () => ({}),
+  createTable: ({ ids }) => ({ input: { name: 'Bahçe 1', capacity: 4, areaId: ids.area } }),
+  createTables: ({ ids }) => ({ input: { count: 3, prefix: 'Teras', capacity: 4, areaId: ids.area } }),
+  listTableQrs: () => ({}),
+  renewTableQr: ({ ids }) => ({ params: { id: ids.busyTable } }),
+  updateTable: ({ ids }) => ({
+    params: { id: ids.freeTable },
+    input: { name: 'Bahçe 2', capacity: 6, areaId: ids.otherArea, isActive: false, expectedVersion: 1 },
+  }),
+  getTableLayout: () => ({}),
+  publishTableLayout: ({ ids }) => ({
+    input: { positions: { [ids.busyTable]: { x: 48, y: 64 }, [ids.freeTable]: { x: 0, y: 8000 } } },
+  }),
+  deleteTable: ({ ids }) => ({ params: { id: ids.freeTable } }),
   listAreas: () => ({}),
   createArea: () => ({ input: { name: 'Teras' } }),
   renameArea: ({ ids }) => ({ params: { id: ids.area }, input: { name: 'Kış bahçesi', expectedVersion: 1 } }),

@@ -131,21 +131,6 @@ export const VALID_REQUESTS: Examples = {
   getDevicePeople: () => ({}),
   signInOnDevice: ({ ids }) => ({ input: { userId: ids.user, pin: PIN } }),
 
-  listTables: () => ({}),
-  createTable: ({ ids }) => ({ input: { name: 'Bahçe 1', capacity: 4, areaId: ids.area } }),
-  createTables: ({ ids }) => ({ input: { count: 3, prefix: 'Teras', capacity: 4, areaId: ids.area } }),
-  listTableQrs: () => ({}),
-  renewTableQr: ({ ids }) => ({ params: { id: ids.busyTable } }),
-  updateTable: ({ ids }) => ({
-    params: { id: ids.freeTable },
-    input: { name: 'Bahçe 2', capacity: 6, areaId: ids.otherArea, isActive: false, expectedVersion: 1 },
-  }),
-  getTableLayout: () => ({}),
-  publishTableLayout: ({ ids }) => ({
-    input: { positions: { [ids.busyTable]: { x: 48, y: 64 }, [ids.freeTable]: { x: 0, y: 8000 } } },
-  }),
-  deleteTable: ({ ids }) => ({ params: { id: ids.freeTable } }),
-
   getMenu: () => ({}),
   listFrequentItems: () => ({}),
   createCategory: ({ ids }) => ({
