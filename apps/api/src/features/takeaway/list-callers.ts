@@ -36,11 +36,11 @@ const callerOf = ({ customerId, name, phone, addresses, orders }: CallerRow) => 
   addresses: [...addresses],
 });
 
-type HistoryLine = Awaited<ReturnType<typeof listLinesOf>>[number];
+type Ordered = Awaited<ReturnType<typeof listLinesOf>>[number];
 
 function lastOrderOf(
   { lastOrderId, lastOpenedAt, lastTotal }: CallerRow,
-  lines: readonly HistoryLine[],
+  lines: readonly Ordered[],
 ): contract.Caller['lastOrder'] {
   if (lastOrderId === null || lastOpenedAt === null) return null;
   return {
