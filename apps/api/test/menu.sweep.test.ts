@@ -39,6 +39,7 @@ const CHANGING = new Set([
     'deleteStation',
     'addLines',
     'sellAtCounter',
+    'fireLines',
     'exchangePart',
     'countStock',
   ],

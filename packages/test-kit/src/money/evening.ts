@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { CalledPlaces } from './called-places.ts';
 import { compareWithBooks, nothingYet, type Comparison } from './compare-books.ts';
 import { compareChoices } from './compare-choices.ts';
 import { compareMoney } from './compare-money.ts';
@@ -50,7 +51,7 @@ const LONGEST = 10;
 const YESTERDAY = 100;
 
 /**
- * A random evening: people open tables, add, lower, cancel, comp, pay, move, merge and collect at once. They also take
+ * A random evening: people open tables and orders without one, sell at the counter, add, lower, cancel, comp, pay, move, merge and collect at once. They also take
  * back and correct, even money of yesterday. They pay whole, by pieces and by shares, tap twice and lose responses. The
  * invariants of the ledger are checked repeatedly. At the end all responses are compared with the stored rows and the
  * print jobs. An own ledger of portions, options and timed prices is compared with rows, slips, stock and reports. Own
@@ -68,7 +69,7 @@ export async function runEvening(
   const counts: Evening['counts'] = new Map();
   const sources = Array.from({ length: people }, (_, index) => randomSource(seed * 1_000 + index));
   const violations: string[] = [];
-  const floor = { business, said, own, money, evening };
+  const floor = { business, said, own, money, evening, called: new CalledPlaces() };
   const missing = () =>
     neverDone(floor, new Set([...counts].flatMap(([name, { done }]) => (done > 0 ? [name] : []))));
   const ending = () => ({ counts, missing: missing(), violations });

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { ApiRequest } from '../send.ts';
 import type { Json } from '../send.ts';
+import { placeOf, type CalledPlaces } from './called-places.ts';
 import type { Acknowledged } from './compare-books.ts';
-import type { OwnLedger } from './own-ledger.ts';
+import type { OwnLedger, TappedLine } from './own-ledger.ts';
 import type { OwnMoney } from './own-money.ts';
 import type { Business } from './test-business.ts';
 import type { OrderOnTable } from './open-order.ts';
@@ -17,7 +18,9 @@ export interface Moment {
   own: OwnLedger;
   money: OwnMoney;
   evening: TimedEvening;
-  tableId: string;
+  called: CalledPlaces;
+  /** A table, or the place of an order without one. */
+  placeId: string;
   order: OrderOnTable | null;
 }
 
@@ -40,17 +43,20 @@ export function somePieces(
   }));
 }
 
+export const tapSome = ({ random, business }: Moment): TappedLine[] =>
+  Array.from({ length: random.chance(0.3) ? 2 : 1 }, () => ({
+    choice: random.pick(business.choices),
+    qty: random.int(1, 4),
+  }));
+
 /**
  * One choice, or two with the same note, which are one line only where they are the same (SELL-16). Some are of a course,
  * which may wait (COURSE-2).
  */
 export function planAdding(moment: Moment): ApiRequest {
-  const { random, business, tableId, order, own } = moment;
+  const { random, placeId, order, own } = moment;
   const note = randomUUID();
-  const tapped = Array.from({ length: random.chance(0.3) ? 2 : 1 }, () => ({
-    choice: random.pick(business.choices),
-    qty: random.int(1, 4),
-  }));
+  const tapped = tapSome(moment);
   const course = random.chance(0.3) ? random.int(1, 3) : null;
   own.tap(note, tapped, course);
   const ofCourse = course !== null && { course };
@@ -58,19 +64,19 @@ export function planAdding(moment: Moment): ApiRequest {
   const held = course !== null && random.chance(0.6) && { heldCourses: [course] };
   const expected = random.chance(0.5) ? { expectedOrderId: order?.id ?? null } : {};
   return {
-    path: `/tables/${tableId}/add-lines`,
+    path: `/tables/${placeId}/add-lines`,
     token: anyone(moment),
-    body: { lines, ...expected, ...held },
+    body: { lines, ...expected, ...held, ...placeOf(moment, placeId) },
   };
 }
 
 export function planLowering(moment: Moment): ApiRequest | null {
-  const { random, order, tableId } = moment;
+  const { random, order, placeId } = moment;
   const lines = order?.lines.filter(({ setLineId }) => setLineId === null || random.chance(0.1)) ?? [];
   if (!order || lines.length === 0) return null;
   const line = random.pick(lines);
   const body = { lines: [{ itemId: line.itemId, qty: -random.int(1, 2) }], expectedOrderId: order.id };
-  return { path: `/tables/${tableId}/add-lines`, token: cashier(moment), body };
+  return { path: `/tables/${placeId}/add-lines`, token: cashier(moment), body };
 }
 
 /** Marş of a course, of single lines, or of everything that waits. */

@@ -1,17 +1,6 @@
-import { roundToKurus } from '@sofra/domain/money/money';
-import type { Settlement } from '@sofra/domain/money/payment-method';
 import type { ApiRequest, ApiResponse } from '../send.ts';
-import type { Json } from '../send.ts';
-import { readOrder, type OrderOnTable } from './open-order.ts';
-import {
-  NO_PARTNER,
-  partnerOf,
-  partPayment,
-  sharePayment,
-  tipIn,
-  wholePayment,
-  type PaidAnswer,
-} from './payments.ts';
+import { acknowledgeLines, acknowledgePayment } from './acknowledge-sales.ts';
+import type { OrderOnTable } from './open-order.ts';
 import {
   cashier,
   onOrder,
@@ -21,6 +10,7 @@ import {
   somePieces,
   type Moment,
 } from './operation-plans.ts';
+import { partPayment, sharePayment, wholePayment } from './payments.ts';
 
 export interface Operation {
   name: string;
@@ -37,23 +27,6 @@ export interface Operation {
   settled?: (moment: Moment, asking: ApiRequest) => void;
 }
 
-const acknowledgePayment: Operation['acknowledge'] = (
-  { said, money, evening, business },
-  asking,
-  { body },
-) => {
-  const { payment } = body as unknown as PaidAnswer;
-  const asked = asking.body as Json & { method: Settlement; customerId?: string };
-  const [amount, tip, partner] = [roundToKurus(payment.amount), tipIn(asked), partnerOf(business, asked)];
-  said.payments.set(payment.id, amount);
-  said.tips.set(payment.id, tip);
-  said.partners.set(payment.id, partner);
-  if (asked.method === 'ACCOUNT') said.debts.set(payment.id, amount);
-  const partnerId = partner === NO_PARTNER ? null : partner;
-  const { method, customerId = null } = asked;
-  money.pay(payment.id, { day: evening.day, method, partnerId, customerId, amount, tip });
-};
-
 const piecesIn = ({ body }: ApiRequest): number =>
   (body as { lines: { qty: number }[] }).lines.reduce((sum, { qty }) => sum + Math.abs(qty), 0);
 
@@ -62,10 +35,7 @@ export const OPERATIONS: readonly Operation[] = [
     name: 'add-lines',
     weight: 30,
     plan: planAdding,
-    acknowledge: ({ said, own, evening }, { body }) => {
-      const [line] = (body as { lines: { note: string }[] }).lines;
-      if (line) said.ordered.set(line.note, own.save(line.note, evening));
-    },
+    acknowledge: acknowledgeLines,
   },
   {
     name: 'fire',
@@ -134,31 +104,6 @@ export const OPERATIONS: readonly Operation[] = [
     plan: (moment) =>
       onOrder(moment, 'pay-share', moment.order && sharePayment(moment, moment.order), cashier(moment)),
     acknowledge: acknowledgePayment,
-  },
-  {
-    name: 'move',
-    weight: 6,
-    plan: (moment) => onOrder(moment, 'move', { toTableId: moment.random.pick(moment.business.tables) }),
-  },
-  {
-    name: 'move-lines',
-    weight: 8,
-    plan: (moment) => {
-      const others = moment.business.tables.filter((id) => id !== moment.tableId);
-      const lines = somePieces(moment);
-      return onOrder(moment, 'move-lines', lines && { toTableId: moment.random.pick(others), lines });
-    },
-  },
-  {
-    name: 'merge',
-    weight: 5,
-    plan: async (moment) => {
-      const others = moment.business.tables.filter((id) => id !== moment.tableId);
-      const target = await readOrder(moment.business, moment.random.pick(others));
-      // Between the two reads the order itself may have been moved to that table.
-      const isOther = target !== null && target.id !== moment.order?.id;
-      return onOrder(moment, 'merge', isOther ? { intoOrderId: target.id } : null);
-    },
   },
   {
     name: 'cancel-order',

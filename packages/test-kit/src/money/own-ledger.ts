@@ -35,6 +35,11 @@ export class OwnLedger {
     if (course !== null) this.courses.set(note, course);
   }
 
+  /** The price of these lines in this hour, in kuruş. */
+  priceOf(lines: readonly TappedLine[], hour: Hour): number {
+    return lines.reduce((sum, { choice, qty }) => sum + qty * choice.costs[hour], 0);
+  }
+
   courseOf(note: string): number | null {
     return this.courses.get(note) ?? null;
   }

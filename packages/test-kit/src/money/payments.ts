@@ -16,16 +16,25 @@ export interface PaidAnswer {
   payment: { id: string; amount: number };
 }
 
-/** A payment of everything that is left, with what waits sent or taken off (COURSE-10), sometimes with a discount, sometimes without discount fields. */
+/**
+ * A payment of everything that is left, sometimes with a discount, sometimes without discount fields. It sends what
+ * waits, or takes it off where the shares leave so much to pay (COURSE-10).
+ */
 export function wholePayment(payer: Payer, order: OrderOnTable): Json {
   const waiting = order.lines.filter(({ heldAt }) => heldAt !== undefined);
-  const held = waiting.length > 0 ? payer.random.pick(['FIRE', 'FIRE', 'CANCEL'] as const) : null;
-  const off = held === 'CANCEL' ? waiting.reduce((sum, { unitPrice, qty }) => sum + unitPrice * qty, 0) : 0;
+  const worth = waiting.reduce((sum, { unitPrice, qty }) => sum + unitPrice * qty, 0);
+  const isTakenOff = waiting.length > 0 && worth <= order.total && payer.random.chance(0.3);
   return {
     ...taking(payer, order),
-    ...discounted(payer.random, order.total - off),
-    ...(held && { held }),
+    ...discounted(payer.random, order.total - (isTakenOff ? worth : 0)),
+    ...(waiting.length > 0 && { held: isTakenOff ? 'CANCEL' : 'FIRE' }),
   };
+}
+
+/** A payment of a sale at the counter for this total in kuruş (COUNTER-1). */
+export function salePayment(payer: Payer, total: number): Json {
+  const { expectedVersion: _, ...fields } = taking(payer, { version: 0 });
+  return { ...fields, ...discounted(payer.random, total / 100) };
 }
 
 export function partPayment(
@@ -54,7 +63,7 @@ const SETTLED_BY: readonly Settlement[] = [...PAYMENT_METHODS, ...PAYMENT_METHOD
 
 function taking(
   { random, business: { partners, customers, tills } }: Payer,
-  { version }: OrderOnTable,
+  { version }: Pick<OrderOnTable, 'version'>,
 ): Json {
   const method = random.pick(SETTLED_BY);
   if (method === 'ACCOUNT') return { method, customerId: random.pick(customers), expectedVersion: version };

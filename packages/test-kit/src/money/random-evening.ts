@@ -7,14 +7,15 @@ import { readOrder } from './open-order.ts';
 import { OPERATIONS, type Operation } from './operations.ts';
 import type { Moment } from './operation-plans.ts';
 import type { RandomSource } from './random-source.ts';
+import { PLACE_OPERATIONS } from './place-operations.ts';
 import { REFUND_OPERATIONS } from './refund-operations.ts';
 import { SET_OPERATIONS } from './set-operations.ts';
 import { doOnce } from './unreliable-network.ts';
 
-type Floor = Omit<Moment, 'random' | 'tableId' | 'order'>;
+type Floor = Omit<Moment, 'random' | 'placeId' | 'order'>;
 
 /**
- * Runs one random action on this floor, from reading the table to a definite response. Every second action is one of
+ * Runs one random action on this floor, from reading a place to a definite response. Every second action is one of
  * `missing`, if there are any. Returns its name and outcome; throws on an unacceptable response.
  */
 export async function doSomething(
@@ -22,10 +23,11 @@ export async function doSomething(
   random: RandomSource,
   missing: readonly string[],
 ): Promise<{ name: string; isDone: boolean }> {
-  const { business } = floor;
-  const tableId = random.pick(business.tables);
-  const order = await readOrder(business, tableId);
-  const moment: Moment = { ...floor, random, tableId, order };
+  const { business, called } = floor;
+  const isAtTable = random.chance(0.8);
+  const placeId = isAtTable ? random.pick(business.tables) : called.pick(random);
+  const order = await (isAtTable ? readOrder(business, placeId) : called.read(business, random, placeId));
+  const moment: Moment = { ...floor, random, placeId, order };
   const operations = operationsIn(floor);
   const wanted = operations.filter(({ name }) => missing.includes(name));
   const operation =
@@ -59,6 +61,7 @@ export const neverDone = (floor: Pick<Floor, 'business' | 'evening'>, done: Read
 const operationsIn = ({ business, evening }: Pick<Moment, 'business' | 'evening'>): readonly Operation[] =>
   [
     ...OPERATIONS,
+    ...PLACE_OPERATIONS,
     ...CORRECTION_OPERATIONS,
     ...REFUND_OPERATIONS,
     ...DRAWER_OPERATIONS,

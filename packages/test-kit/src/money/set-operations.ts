@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { placeOf } from './called-places.ts';
 import type { Acknowledged } from './compare-books.ts';
 import { anyone, onOrder } from './operation-plans.ts';
 import type { Operation } from './operations.ts';
@@ -17,10 +18,11 @@ export const SET_OPERATIONS: readonly Operation[] = [
     name: 'add set menus',
     weight: 15,
     plan: (moment) => {
-      const { random, business, tableId } = moment;
+      const { random, business, placeId } = moment;
       if (!business.setMenu) return null;
       const line = { ...random.pick(business.setMenu.choices), qty: random.int(1, 4), note: randomUUID() };
-      return { path: `/tables/${tableId}/add-lines`, token: anyone(moment), body: { lines: [line] } };
+      const body = { lines: [line], ...placeOf(moment, placeId) };
+      return { path: `/tables/${placeId}/add-lines`, token: anyone(moment), body };
     },
     acknowledge: ({ said }, { body }) => {
       const [line] = (body as { lines: { qty: number; note: string; parts: { qty: number }[] }[] }).lines;

@@ -50,7 +50,8 @@ export const SET_MENU_CHECKS: readonly LedgerCheck[] = [
   {
     name: 'I17',
     // A movement may be recorded later than its line (several saves at once), never earlier. So the demand of the
-    // lines since a moment is checked only against the stock booked since that moment.
+    // lines since a moment is checked only against the stock booked since that moment. Pieces that were taken off while
+    // they waited took nothing (COURSE-7).
     promise:
       'what parts took of stock, and lines of the same items since, was booked as sold; a set menu takes nothing',
     violations: `
@@ -62,7 +63,10 @@ export const SET_MENU_CHECKS: readonly LedgerCheck[] = [
       select f.business_id, f.item_id, f.unit, f.since, taken.milli as taken_milli, booked.milli as booked_milli
         from first_parts f
         cross join lateral (
-          select sum(l.qty::numeric * t.per_piece_milli) as milli
+          select sum((l.qty - (
+                   select coalesce(sum(c.qty), 0) from cancellations c
+                    where c.business_id = l.business_id and c.line_id = l.id and c.was_held)) * t.per_piece_milli
+                 ) as milli
             from order_line_stock t
             join order_lines l on l.business_id = t.business_id and l.id = t.line_id
            where t.business_id = f.business_id and t.item_id = f.item_id and t.unit = f.unit
