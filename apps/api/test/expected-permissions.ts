@@ -25,6 +25,7 @@ export const EXPECTED: Readonly<Record<Permission, readonly Principal[]>> = {
   'orders.move': FLOOR,
   'orders.handOver': FLOOR,
   'orders.readWaiters': FLOOR,
+  'orders.readCalled': FLOOR,
   'orders.printBill': FLOOR,
   'orders.cancelEmpty': FLOOR,
   'orders.cancel': OFFICE,

@@ -43,6 +43,8 @@ const WITHIN_SESSION = {
   'orders.handOver': FLOOR,
   /** Reading the list of users to whom an order may be handed over. */
   'orders.readWaiters': FLOOR,
+  /** Orders without a table, with names, phones and addresses of their customers (TAKEAWAY-6). */
+  'orders.readCalled': FLOOR,
   'orders.printBill': FLOOR,
   'orders.cancelEmpty': FLOOR,
   'orders.cancel': OFFICE,
