@@ -119,8 +119,8 @@ test('tables, menu and an open order can be read after a reload without a connec
     .getByRole('link', { name: /Masa 1/ })
     .getByText('₺901,00')
     .waitFor();
-  // The business, the tables, the menu with its frequent items and its price rules, and the order are stored.
-  await expect.poll(() => kept(page, 'reads')).toBe(6);
+  // The business, tables, areas, the menu with its frequent items and its price rules, and the order are stored.
+  await expect.poll(() => kept(page, 'reads')).toBe(7);
 
   await goOffline(page);
   await page.reload();
