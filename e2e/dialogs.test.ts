@@ -53,7 +53,7 @@ test.concurrent.each(CASES)(
       await inspect(page, `${name}-${device}-${theme}`, PAGE_RULES);
       expect(await dialog.isVisible(), `${name} was looked at`).toBe(true);
       await closeWithEscape(page, dialog);
-      if (overSheetOn === device) {
+      if (overSheetOn?.some((one) => one === device)) {
         await dialog.waitFor();
         await closeWithEscape(page, dialog);
       }

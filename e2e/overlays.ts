@@ -7,8 +7,8 @@ export interface Overlay {
   open: (page: Page) => Promise<void>;
   /** The device it exists on: the cart is a sheet on phones only. */
   only?: 'phone' | 'desktop';
-  /** The device on which it is opened from a sheet, which is still open once it is closed. */
-  overSheetOn?: 'phone' | 'desktop';
+  /** The devices on which it is opened from a sheet, which is still open once it is closed. */
+  overSheetOn?: readonly ('phone' | 'desktop')[];
   /** The device that loses it with another size, because what opens it is not there then. */
   ownSizeOn?: 'phone' | 'desktop';
 }
@@ -78,8 +78,10 @@ const openNotices = async (page: Page) => {
   await press(/Bildirimler/)(page);
 };
 
+/** The dialog before may have left the floor in editing. */
 const openAreas = async (page: Page) => {
-  await press(/Düzeni düzenle/)(page);
+  const areas = page.getByRole('button', { name: 'Bölümler' });
+  if ((await areas.count()) === 0) await press(/Düzeni düzenle/)(page);
   await press('Bölümler')(page);
 };
 
@@ -91,8 +93,14 @@ const openAreaTables = async (page: Page) => {
 export const OVERLAYS: readonly Overlay[] = [
   { name: 'add-table', path: '/app/tables', open: press('Masa ekle') },
   { name: 'find-table', path: '/app/tables', open: press('Masa ara') },
-  { name: 'areas', path: '/app/tables', open: openAreas },
-  { name: 'area-tables', path: '/app/tables', open: openAreaTables },
+  { name: 'areas', path: '/app/tables', open: openAreas, ownSizeOn: 'phone' },
+  {
+    name: 'area-tables',
+    path: '/app/tables',
+    open: openAreaTables,
+    overSheetOn: ['phone', 'desktop'],
+    ownSizeOn: 'phone',
+  },
   { name: 'add-category', path: '/app/menu', open: press('Kategori ekle') },
   { name: 'edit-category', path: '/app/menu', open: press('Düzenle: Çorbalar'), only: 'desktop' },
   { name: 'edit-item', path: '/app/menu', open: press('Düzenle: Menemen') },
@@ -113,7 +121,7 @@ export const OVERLAYS: readonly Overlay[] = [
   { name: 'edit-expense', path: '/app/kitchen', open: press(/^Düzenle: Tüp gaz/) },
   { name: 'expense-categories', path: '/app/kitchen', open: press('Kategoriler') },
   { name: 'filter-payments', path: '/app/orders', open: press(/^Süz/), only: 'phone' },
-  { name: 'document-draft', path: '/app/orders', open: openDraft, overSheetOn: 'phone' },
+  { name: 'document-draft', path: '/app/orders', open: openDraft, overSheetOn: ['phone'] },
   { name: 'refund', path: '/app/orders', open: openRefund, only: 'desktop' },
   { name: 'day-end', path: '/app/reports', open: press('Gün sonu raporu') },
   { name: 'end-day', path: '/app/reports', open: press('Günü bitir') },
@@ -130,7 +138,7 @@ export const OVERLAYS: readonly Overlay[] = [
     path: '/app',
     open: openNotices,
     only: 'desktop',
-    overSheetOn: 'desktop',
+    overSheetOn: ['desktop'],
     ownSizeOn: 'desktop',
   },
 ];

@@ -29,8 +29,8 @@ export interface Screen {
    * The order in the phone's bar among the screens that the role may open; a screen without it is under *Daha fazla*.
    */
   phoneOrder?: number;
-  /** Further paths of the screen, which have no entry of their own. */
-  alsoAt?: readonly `/app/${string}`[];
+  /** Further paths of the screen, which have no entry of their own, with the permission that each needs. */
+  alsoAt?: Readonly<Record<`/app/${string}`, Permission>>;
 }
 
 /**
@@ -45,7 +45,7 @@ export const SCREENS = [
     permission: 'orders.addLines',
     group: 'day',
     phoneOrder: 1,
-    alsoAt: ['/app/takeaway', '/app/counter'],
+    alsoAt: { '/app/takeaway': 'orders.readCalled', '/app/counter': 'orders.pay' },
   },
   {
     path: '/app/kds',
@@ -93,13 +93,19 @@ export const SCREENS = [
   { path: '/app/settings', label: 'Ayarlar', icon: Settings, permission: 'printing.write', group: 'office' },
 ] as const satisfies readonly Screen[];
 
-/** The screen that an address belongs to: its own, or that of the path above it (`/app/tables/…` is Masalar). */
+/**
+ * The screen that an address belongs to: its own, or that of the path above it (`/app/tables/…` is Masalar). The
+ * permission is the one that the address needs.
+ */
 export function screenAt(pathname: string): Screen | undefined {
   const path = pathname.replace(/\/+$/, '');
-  const isBelow = (above: string) => above !== '/app' && path.startsWith(`${above}/`);
-  return SCREENS.find((screen: Screen) =>
-    [screen.path, ...(screen.alsoAt ?? [])].some((one) => one === path || isBelow(one)),
-  );
+  const isAt = (one: string) => one === path || (one !== '/app' && path.startsWith(`${one}/`));
+  for (const screen of SCREENS as readonly Screen[]) {
+    if (isAt(screen.path)) return screen;
+    const further = Object.entries(screen.alsoAt ?? {}).find(([one]) => isAt(one));
+    if (further) return { ...screen, permission: further[1] };
+  }
+  return undefined;
 }
 
 /** True for screens that announce guest calls: those that the phone's bar may hold (PUB-28). */

@@ -44,7 +44,7 @@ export function CounterPage() {
       <PageHeader
         isTight
         title="Hızlı satış"
-        subtitle="Müşteri sorulmaz · ödenince mutfağa gider, numara basılır"
+        subtitle="Ödenince mutfağa gider"
         back={<BackTo to="/app/takeaway" label="Siparişlere dön" />}
         actions={<ParkButtons sales={sales} />}
       />
@@ -62,14 +62,14 @@ export function CounterPage() {
           <>
             <section
               aria-label="Sepet"
-              className="flex w-[280px] flex-col gap-2 overflow-y-auto border-l border-line p-3"
+              className="flex w-[260px] flex-col gap-2 overflow-y-auto border-l border-line p-3"
             >
               {sold && <SoldNote sold={sold} />}
               {cart.lines.length > 0 && (
                 <DraftGroup tableId={cartId} cart={cart} problem={null} editing={lines.adding.editing} />
               )}
             </section>
-            <div className="flex w-[400px] flex-col border-l border-line">{payment}</div>
+            <div className="flex w-[360px] flex-col border-l border-line">{payment}</div>
           </>
         )}
       </div>

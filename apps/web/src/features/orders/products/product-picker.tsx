@@ -80,7 +80,7 @@ export function ProductPicker(props: PickerProps & { groups: readonly ProductGro
         <div className="hidden items-center gap-3 px-4 pt-3 lg:flex">
           <SearchBox
             label="Ürün ara"
-            placeholder={digits === '' ? 'Ürün ara (ör. iskender, 3*ayran)' : `sonraki dokunuş ${qty} ekler`}
+            placeholder={digits === '' ? 'Ürün ara (ör. 3*ayran)' : `sonraki dokunuş ${qty} ekler`}
             token={digits === '' ? undefined : `${qty}×`}
             value={query}
             onValue={onQuery}
