@@ -80,7 +80,7 @@ export function CounterPayment({ lines, reprice, onSold }: Props) {
         isDisabled={isLocked}
       />
       <PartnerChips
-        partners={partner.beside}
+        partners={partner.beside.filter(({ method }) => method === fields.method)}
         value={partner.paidBy.partnerId}
         onChoose={(one) => {
           partner.choose(one);
