@@ -2,6 +2,7 @@
 export { CancelOrderDialog } from '#src/features/orders/changes/cancel-order-dialog.tsx';
 export { AmountDialog } from '#src/features/orders/products/amount-dialog.tsx';
 export { CategorySheet } from '#src/features/orders/products/category-sheet.tsx';
+export { DraftCourseMenu } from '#src/features/orders/courses/draft-course-menu.tsx';
 export { HeldDialog } from '#src/features/orders/courses/held-dialog.tsx';
 export { LineActions } from '#src/features/orders/cart/line-actions.tsx';
 export { LineNoteDialog } from '#src/features/orders/cart/line-note-dialog.tsx';

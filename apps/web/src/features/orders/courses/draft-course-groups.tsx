@@ -1,11 +1,10 @@
 import { lineKey } from '@sofra/domain/menu/line-choice';
-import { COURSES, courseText, coursesToChoose, toCourseText } from '@sofra/domain/orders/courses';
-import { EllipsisVertical, ListOrdered, Pause } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
+import { COURSES, courseText } from '@sofra/domain/orders/courses';
+import { EllipsisVertical } from 'lucide-react';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { EditableRows, type LineHolder } from '#src/features/orders/cart/editable-rows.tsx';
 import type { PricedCart } from '#src/features/orders/cart/priced-cart.ts';
 import type { SendProblem } from '#src/features/orders/cart/send-problem.ts';
-import { ActionItem, ActionMenu } from '#src/features/orders/changes/action-menu.tsx';
 import { inCourse } from '#src/features/orders/courses/in-course.ts';
 import type { Courses } from '#src/features/orders/courses/use-courses.ts';
 import type { LineEditing } from '#src/features/orders/options/use-line-adding.ts';
@@ -14,6 +13,10 @@ import { withEdited } from '#src/order-queue/edited-lines.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { CourseGroup } from '#src/ui/order/course-group.tsx';
 import { SegmentedControl } from '#src/ui/fields/segmented-control.tsx';
+
+const DraftCourseMenu = lazy(async () => ({
+  default: (await import('#src/features/orders/order-dialogs.ts')).DraftCourseMenu,
+}));
 
 interface Props {
   tableId: string;
@@ -78,7 +81,6 @@ function HoldSwitch({ course, courses }: { course: number; courses: Courses }) {
 function DraftLineMenu({ line, holder, courses }: { line: DraftLine; holder: LineHolder; courses: Courses }) {
   const [isOpen, setIsOpen] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
-  const here = line.course ?? null;
   const moveTo = (course: number | null) => holder.change(withEdited(lineKey(line), inCourse(line, course)));
   const holdNext = () => {
     moveTo(courses.next);
@@ -96,21 +98,16 @@ function DraftLineMenu({ line, holder, courses }: { line: DraftLine; holder: Lin
         onClick={() => setIsOpen(true)}
       />
       {isOpen && (
-        <ActionMenu label={line.name} triggerRef={trigger} onClose={() => setIsOpen(false)}>
-          {here === null && <ActionItem id="hold" icon={Pause} label="Beklet" onAction={holdNext} />}
-          {coursesToChoose(here).map((course) => (
-            <ActionItem
-              key={course}
-              id={String(course)}
-              icon={ListOrdered}
-              label={toCourseText(course)}
-              onAction={() => moveTo(course)}
-            />
-          ))}
-          {here !== null && (
-            <ActionItem id="none" icon={ListOrdered} label="Servisten çıkar" onAction={() => moveTo(null)} />
-          )}
-        </ActionMenu>
+        <Suspense>
+          <DraftCourseMenu
+            name={line.name}
+            course={line.course ?? null}
+            triggerRef={trigger}
+            onMove={moveTo}
+            onHold={holdNext}
+            onClose={() => setIsOpen(false)}
+          />
+        </Suspense>
       )}
     </>
   );
