@@ -314,7 +314,9 @@ test('Öde before the order is read waits for it', async () => {
   const { user } = await show({ role: 'CASHIER' });
   await tile(/^Çay/);
   await user.click(cart().getByRole('button', { name: 'Öde' }));
-  expect(cart().getByRole('button', { name: /Öde/ })).toHaveAttribute('aria-busy', 'true');
+  await waitFor(() =>
+    expect(cart().getByRole('button', { name: /Öde/ })).toHaveAttribute('aria-busy', 'true'),
+  );
   order.resolve(wireOrder({ total: 48 }));
   expect(await screen.findByRole('dialog', { name: 'Ödeme · Masa 5' })).toBeVisible();
 });
