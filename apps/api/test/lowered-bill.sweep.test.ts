@@ -15,7 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** An order of 755 of which a bill was printed: a set menu with the dearer drink, four soups at 100 and an *Ayran* at 40. */
+/**
+ * An order of 755 of which a bill was printed: a set menu with the dearer drink, four soups at 100 and an *Ayran* at
+ * 40.
+ */
 interface Billed {
   business: TestBusiness;
   who: Caller;

@@ -143,8 +143,8 @@ export async function createWorld(api: WorldApi, ids: WorldIds = freshIds()): Pr
 }
 
 /**
- * A principal that may call the endpoint: the owner where people of a business may, otherwise a shared device, an agent or
- * a site administrator.
+ * A principal that may call the endpoint: the owner where people of a business may, otherwise a shared device, an agent
+ * or a site administrator.
  */
 export function permittedCaller(e: Endpoint, { business, agent, device, siteAdminCaller }: World): Caller {
   if (mayCall('ADMIN', e)) return business.as('ADMIN');

@@ -172,8 +172,8 @@ const requestedPlace = ({ madeAt: _, promisedAt, ...place }: NewPlace) => ({
 });
 
 /**
- * Returns true where the server refused this batch for good: by any 4xx, also without a code (ORD-42). A lost session, too many
- * requests and a business that moved decide nothing about it; insufficient stock does, with any status.
+ * Returns true where the server refused this batch for good: by any 4xx, also without a code (ORD-42). A lost session,
+ * too many requests and a business that moved decide nothing about it; insufficient stock does, with any status.
  */
 const isRefusal = (error: ApiError): boolean =>
   isStockRefusal(error) ||

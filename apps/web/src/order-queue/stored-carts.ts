@@ -8,8 +8,8 @@ import type { NewPlace } from '#src/order-queue/new-places.ts';
 import { forgetStored, readStored, readText, writeStored } from '#src/lib/device/storage.ts';
 
 /**
- * A line that is not sent yet (ORD-39), with ids and names of what was chosen (SELL-33). `unitPrice` is the price of the
- * menu on this device; the server's price decides.
+ * A line that is not sent yet (ORD-39), with ids and names of what was chosen (SELL-33). `unitPrice` is the price of
+ * the menu on this device; the server's price decides.
  */
 export interface DraftLine extends Pick<OrderLine, 'itemId' | 'note' | 'portion' | 'options'> {
   readonly name: string;
@@ -22,8 +22,8 @@ export interface DraftLine extends Pick<OrderLine, 'itemId' | 'note' | 'portion'
 }
 
 /**
- * Lines that are being moved from the cart into the queue (`order-queue/queue-drafts.ts`). The hand-over is stored first,
- * with its key. If it is found unfinished it is repeated, and the same key makes it the same action.
+ * Lines that are being moved from the cart into the queue (`order-queue/queue-drafts.ts`). The hand-over is stored
+ * first, with its key. If it is found unfinished it is repeated, and the same key makes it the same action.
  */
 export interface HandOver {
   /** The idempotency key. */

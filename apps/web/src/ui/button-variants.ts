@@ -1,6 +1,9 @@
 import { classNames } from '#src/ui/class-names.ts';
 
-/** soft is for the next step of one record among many. primary = çini; send = bakır (do this now); danger = nar; outline and quiet are for secondary actions. */
+/**
+ * soft is for the next step of one record among many. primary = çini; send = bakır (do this now); danger = nar; outline
+ * and quiet are for secondary actions.
+ */
 export type ButtonVariant = 'primary' | 'soft' | 'send' | 'danger' | 'outline' | 'quiet';
 /**
  * Height in pixels: 44 is the minimum for touch (UI-38), 48 the default, 56 for primary buttons and keypads, 64 for

@@ -126,7 +126,9 @@ const PAYMENT_FIELDS = {
   /** The customer of the account to charge, and the approval above its limit (ACCOUNT-7, ACCOUNT-9). */
   customerId: z.optional(Id),
   accountApprovalId: z.optional(Id),
-  /** The act on the lines that wait, before the payment, and the approval to take them off after the bill (COURSE-10). */
+  /**
+   * The act on the lines that wait, before the payment, and the approval to take them off after the bill (COURSE-10).
+   */
   held: z.optional(z.enum(HELD_ACTS)),
   heldApprovalId: z.optional(Id),
 };
@@ -301,7 +303,9 @@ export const PaymentsOverview = z.object({
   byMethod: bySettlement(MethodSum),
   /** Tips in addition to the payments; in none of the sums above (TIP-9). */
   tips: LiraSum,
-  /** Corrections of earlier days that were made in the range; the sums by method have them (PAY-54). The newest first. */
+  /**
+   * Corrections of earlier days that were made in the range; the sums by method have them (PAY-54). The newest first.
+   */
   transfers: z._default(z.array(ListedTransfer), []),
   /** Cash is in no sum: the caller has a drawer to count (CASH-15). */
   isCashHidden: z.boolean(),

@@ -20,8 +20,8 @@ export function areaLetters(areas: readonly NamedArea[]): { id: string; letters:
 const firstOf = (text: string, count: number): string => Array.from(text).slice(0, count).join('');
 
 /**
- * The name of a table without the name of its area, where it begins with that: *12* of *Salon 12* (FLOOR-45). All of the
- * name otherwise.
+ * The name of a table without the name of its area, where it begins with that: *12* of *Salon 12* (FLOOR-45). All of
+ * the name otherwise.
  */
 export function nameWithinArea(table: string, area: string | undefined): string {
   if (area === undefined || foldForSearch(table.slice(0, area.length)) !== foldForSearch(area)) return table;

@@ -39,8 +39,8 @@ export const ownAreasFirst = <T extends OrderedArea>(areas: readonly T[], userId
 };
 
 /**
- * The sections of the dense view: the open tables that the user serves, then the areas, then tables without one. In each
- * of them, open tables are before free ones (FLOOR-43). Sections without a table are left out.
+ * The sections of the dense view: the open tables that the user serves, then the areas, then tables without one. In
+ * each of them, open tables are before free ones (FLOOR-43). Sections without a table are left out.
  */
 export function denseSections({ tables, areas, userId, isOpen }: DenseFloor): DenseSection[] {
   const isMine = ({ id, servedById }: DenseTable) => userId !== null && servedById === userId && isOpen(id);

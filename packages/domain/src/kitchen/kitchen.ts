@@ -91,8 +91,8 @@ interface CardLines<L, C, H> {
 
 /**
  * Groups lines and cancellations into cards: one card per order, instant and waiter, so that lines added later get a
- * card of their own. A Marş is one card also for lines of several waiters, and is first (COURSE-14). The others are in order,
- * the oldest first. A card names the table it moved from only for the first minutes.
+ * card of their own. A Marş is one card also for lines of several waiters, and is first (COURSE-14). The others are in
+ * order, the oldest first. A card names the table it moved from only for the first minutes.
  */
 export function kitchenCards<L extends CardPlace, C extends CardPlace, H extends CardPlace>(
   { lines, canceled, held }: CardLines<L, C, H>,

@@ -56,7 +56,8 @@ interface Waiting {
 
 /**
  * The courses of unsent lines that wait when they are sent: those that wait already (COURSE-2), and those that the user
- * lets wait. Where the business wants it, these are also all courses after the first of the order (COURSE-6, COURSE-21).
+ * lets wait. Where the business wants it, these are also all courses after the first of the order (COURSE-6,
+ * COURSE-21).
  */
 export function coursesToHold({ unsent, saved, chosen, settings }: Waiting): number[] {
   const coursesOf = (lines: readonly CourseRole[]) => [

@@ -243,9 +243,9 @@ const partsLowered = (index: number): RuleError =>
 
 /**
  * The saved lines that give up the `|qty|` pieces of a choice. They match its item and the portion, options or note
- * that it names. Lines that wait are lowered before those that were sent. Lines to be paid are lowered before comped ones, so that no comp is removed unnoticed. Next are those
- * with the fewest options that were not named, those without a note, and the newest. Each part is at least one piece
- * (ORD-13).
+ * that it names. Lines that wait are lowered before those that were sent. Lines to be paid are lowered before comped
+ * ones, so that no comp is removed unnoticed. Next are those with the fewest options that were not named, those without
+ * a note, and the newest. Each part is at least one piece (ORD-13).
  *
  * Refuses QTY_EXCEEDS_REMAINING `{itemId, remaining}` when fewer are unpaid. Refuses PART_OF_SET where parts of set
  * menus would have to be lowered. Nothing is lowered then (SET-17).

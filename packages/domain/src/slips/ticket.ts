@@ -194,9 +194,9 @@ export interface StationRow extends PortionAndOptions, SetRole {
 }
 
 /**
- * The tickets for the lines of one save (KOT), one Marş (FIRE), one cancellation (VOID) or one change of table (MOVE). There is one
- * ticket per station, in the order of `stations`. The one for the receipt printer (`stationId` null) is last, see
- * {@link stationForLine}. Equal lines are one row (PRINT-12).
+ * The tickets for the lines of one save (KOT), one Marş (FIRE), one cancellation (VOID) or one change of table (MOVE).
+ * There is one ticket per station, in the order of `stations`. The one for the receipt printer (`stationId` null) is
+ * last, see {@link stationForLine}. Equal lines are one row (PRINT-12).
  */
 export function kitchenTickets(
   news: StationSlipKind,
@@ -338,8 +338,8 @@ const pricedRows = (lines: readonly ReceiptRow[]) =>
   }));
 
 /**
- * *Adana (Tek), Peynir (+40,00)*, *Künefe x2*: the parts of a set menu below it, without a price but with what their options
- * cost or save (SET-25).
+ * *Adana (Tek), Peynir (+40,00)*, *Künefe x2*: the parts of a set menu below it, without a price but with what their
+ * options cost or save (SET-25).
  */
 function partRows(lines: readonly ReceiptRow[], setLineId: string): string[] {
   const parts = partsOf(

@@ -50,8 +50,8 @@ export const maskedPhone = (digits: string): string =>
 export const phoneEnd = (digits: string): string => digits.slice(-4);
 
 /**
- * The digits that a search for a phone looks for anywhere in {@link normalizePhone}'s (ACCOUNT-3): the zero or the sign that a number
- * begins with is not in them. Null for a text that is not about a phone.
+ * The digits that a search for a phone looks for anywhere in {@link normalizePhone}'s (ACCOUNT-3): the zero or the sign
+ * that a number begins with is not in them. Null for a text that is not about a phone.
  */
 export function soughtDigits(query: string): string | null {
   const typed = plainPhone(query).replace(BETWEEN, '');

@@ -36,7 +36,9 @@ function priceFaults({ note, line, price, rule }: StoredRow, own: OwnLedger): st
   return [`${line}: ${price} by ${rule ?? 'no rule'} instead of ${sold.price} by ${sold.rule ?? 'no rule'}`];
 }
 
-/** A line has the course that was asked for, waits only in one, and not after its Marş (COURSE-1, COURSE-2, COURSE-3). */
+/**
+ * A line has the course that was asked for, waits only in one, and not after its Marş (COURSE-1, COURSE-2, COURSE-3).
+ */
 function courseFaults({ note, line, id, course, waits, unsent }: StoredRow, own: OwnLedger): string[] {
   const faults = [];
   if (course !== own.courseOf(note)) faults.push(`${line}: in course ${course ?? 'none'}`);

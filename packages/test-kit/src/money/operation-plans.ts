@@ -50,8 +50,8 @@ export const tapSome = ({ random, business }: Moment): TappedLine[] =>
   }));
 
 /**
- * One choice, or two with the same note, which are one line only where they are the same (SELL-16). Some are of a course,
- * which may wait (COURSE-2).
+ * One choice, or two with the same note, which are one line only where they are the same (SELL-16). Some are of a
+ * course, which may wait (COURSE-2).
  */
 export function planAdding(moment: Moment): ApiRequest {
   const { random, placeId, order, own } = moment;

@@ -73,7 +73,10 @@ const FLOOR_VERSION = prepared((tx, slot: Slots<{ businessId: string }>) =>
   tx.selectFrom('businesses').select('floor_version as version').where('id', '=', slot('businessId')),
 );
 
-/** Another one whenever settings of the floor were changed (docs/decisions/0068). Errors: as {@link findBusinessProfile}. */
+/**
+ * Another one whenever settings of the floor were changed (docs/decisions/0068). Errors: as {@link
+ * findBusinessProfile}.
+ */
 export async function findFloorVersion(tx: Tx, businessId: string): Promise<string> {
   const [business] = await FLOOR_VERSION(tx, { businessId });
   if (!business) throw new RuleError('NOT_FOUND');

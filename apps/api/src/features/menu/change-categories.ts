@@ -58,9 +58,9 @@ export async function createCategory(
 }
 
 /**
- * Changes the name, visibility, station, rate of KDV (VAT-2), colour (`null`: none), quick notes (SELL-34), course (COURSE-6) or option groups (SELL-11) of a
- * category. Errors: NOT_FOUND for the category, the station or a group; NAME_TAKEN; CHANGED_MEANWHILE; INVALID_INPUT
- * when an item could be sold below zero (SELL-12).
+ * Changes the name, visibility, station, rate of KDV (VAT-2), colour (`null`: none), quick notes (SELL-34), course
+ * (COURSE-6) or option groups (SELL-11) of a category. Errors: NOT_FOUND for the category, the station or a group;
+ * NAME_TAKEN; CHANGED_MEANWHILE; INVALID_INPUT when an item could be sold below zero (SELL-12).
  */
 export async function updateCategory(
   work: Work,

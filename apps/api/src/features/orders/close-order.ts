@@ -50,7 +50,10 @@ export async function closeWhenSettled(
   return status;
 }
 
-/** Guests of a table who call get no answer any more, and an order without a table leaves the board when it was cancelled. */
+/**
+ * Guests of a table who call get no answer any more, and an order without a table leaves the board when it was
+ * cancelled.
+ */
 function endPlace(work: Work, { id, placeKind, tableId }: OrderRow, status: 'PAID' | 'CANCELED'): void {
   const { tx, actor, now } = work;
   if (placeKind === 'TABLE') work.later(endCalls(work, tableId));

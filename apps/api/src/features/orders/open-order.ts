@@ -15,8 +15,8 @@ import { findTableName } from '#src/features/tables/tables.store.ts';
 import type { Read, Work } from '#src/platform/writes/context.ts';
 
 /**
- * The open order of a place, or null; reading opens nothing (ORD-2, PLACE-5). Errors: NOT_FOUND for what is neither a table nor
- * an order of this business.
+ * The open order of a place, or null; reading opens nothing (ORD-2, PLACE-5). Errors: NOT_FOUND for what is neither a
+ * table nor an order of this business.
  */
 export async function readOpenOrder({ tx, actor }: Read, request: { id: string }): Promise<OpenOrder | null> {
   const order = await findOpenOrder(tx, actor.businessId, request.id);

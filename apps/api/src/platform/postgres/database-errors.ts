@@ -93,8 +93,8 @@ export const isAbortedAlready = (error: unknown): boolean =>
   asDatabaseError(error)?.code === TRANSACTION_ABORTED;
 
 /**
- * The server takes no writes. Unless the transaction itself was to be read-only, it leads to a standby or to what was the
- * primary a moment ago (REL-51).
+ * The server takes no writes. Unless the transaction itself was to be read-only, it leads to a standby or to what was
+ * the primary a moment ago (REL-51).
  */
 export const isRefusedByStandby = (error: unknown): boolean => asDatabaseError(error)?.code === READ_ONLY;
 

@@ -4,7 +4,10 @@ import { storeView, useFloorPlan, type ChosenView } from '#src/features/tables/f
 import { useBreakpoint } from '#src/ui/use-breakpoint.ts';
 
 export interface FloorView {
-  /** Cards in a grid, densely or at their positions; in edit mode the canvas with handles, or on phones cards with buttons. */
+  /**
+   * Cards in a grid, densely or at their positions; in edit mode the canvas with handles, or on phones cards with
+   * buttons.
+   */
   shows: 'grid' | 'dense' | 'canvas' | 'layout' | 'edit-cards';
   isEditing: boolean;
   /** Tables have stored positions, and the window is wide enough for the canvas. */
@@ -19,7 +22,9 @@ export interface FloorView {
   showDense: () => void;
 }
 
-/** The view of the floor. Every window wider than a phone's shows the canvas, unless this browser chose another view. */
+/**
+ * The view of the floor. Every window wider than a phone's shows the canvas, unless this browser chose another view.
+ */
 export function useFloorView(tables: readonly Pick<Table, 'id'>[], onEditingEnd: () => void): FloorView {
   const { layout, chosen } = useFloorPlan();
   const isWide = useBreakpoint('sm');

@@ -14,8 +14,8 @@ interface Props {
 }
 
 /**
- * The amount due (*Masanın tutarı*), the largest number on the order page, and its parts if the screen is high enough. Read aloud when
- * it changes.
+ * The amount due (*Masanın tutarı*), the largest number on the order page, and its parts if the screen is high enough.
+ * Read aloud when it changes.
  */
 export function DueTotal({ parts, due, label: name }: Props) {
   return (

@@ -3,8 +3,8 @@ import { lockUsedAreas } from '#src/features/areas/areas.store.ts';
 import type { Work } from '#src/platform/writes/context.ts';
 
 /**
- * Locks the areas that a write names, before its users and tables, so that they are not deleted meanwhile. Returns their
- * names by id. Errors: NOT_FOUND for an unknown area.
+ * Locks the areas that a write names, before its users and tables, so that they are not deleted meanwhile. Returns
+ * their names by id. Errors: NOT_FOUND for an unknown area.
  */
 export async function lockKnownAreas(
   { tx, actor }: Pick<Work, 'tx' | 'actor'>,

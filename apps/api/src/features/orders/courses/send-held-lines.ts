@@ -21,8 +21,8 @@ interface Sent {
 
 /**
  * Sends lines that wait to the kitchen (COURSE-3): one ticket *MARŞ* per station and printer, and one entry in the
- * audit log. The stock is decided now, by the menu of now and by portion and options of the saving. All or nothing: with
- * too little stock every line waits on. The order must be locked; its row does not change, since it owes the same.
+ * audit log. The stock is decided now, by the menu of now and by portion and options of the saving. All or nothing:
+ * with too little stock every line waits on. The order must be locked; its row does not change, since it owes the same.
  *
  * Errors: NOTHING_HELD, NOT_FOUND and PART_OF_SET of {@link linesToFire}; the refusals of {@link planTakingStock}.
  */

@@ -42,15 +42,15 @@ type Request = RequestOf<typeof contract.addLines>;
 
 /**
  * Saves lines to the order of a table and opens one when there is none (ORD-3, ORD-4). Prices are those of the server
- * at this moment, timed prices included (PRICE-8). A negative qty lowers saved lines of that item, which is recorded
- * as a cancellation. Lines of `heldCourses` wait for Marş (COURSE-2). Everything or nothing is saved. Kitchen tickets and stock movements are part of the same
- * transaction.
+ * at this moment, timed prices included (PRICE-8). A negative qty lowers saved lines of that item, which is recorded as
+ * a cancellation. Lines of `heldCourses` wait for Marş (COURSE-2). Everything or nothing is saved. Kitchen tickets and
+ * stock movements are part of the same transaction.
  *
- * Returns the open order, or null when its last line was lowered. Errors: NOT_FOUND, TABLE_PASSIVE,
- * ITEM_NOT_FOR_SALE, OPTIONS_INVALID (details: `problems`), ORDER_CLOSED and ORDER_REPLACED (`expectedOrderId`).
- * OUT_OF_STOCK, STOCK_SHORTAGE and RECIPE_STOCK_INSUFFICIENT (409, details as in {@link takeStock}).
- * QTY_EXCEEDS_REMAINING, BELOW_PAID, HELD_LINES; ROLE_LIMIT and APPROVAL_VOID of {@link lowerLines}. INVALID_INPUT for an order
- * above 100 million lira.
+ * Returns the open order, or null when its last line was lowered. Errors: NOT_FOUND, TABLE_PASSIVE, ITEM_NOT_FOR_SALE,
+ * OPTIONS_INVALID (details: `problems`), ORDER_CLOSED and ORDER_REPLACED (`expectedOrderId`). OUT_OF_STOCK,
+ * STOCK_SHORTAGE and RECIPE_STOCK_INSUFFICIENT (409, details as in {@link takeStock}). QTY_EXCEEDS_REMAINING,
+ * BELOW_PAID, HELD_LINES; ROLE_LIMIT and APPROVAL_VOID of {@link lowerLines}. INVALID_INPUT for an order above 100
+ * million lira.
  */
 export async function addLines(work: Work, request: Request): Promise<contract.OrderWithLines | null> {
   const requested = mergeRequestedLines(request.lines);

@@ -20,8 +20,9 @@ type Request = RequestOf<typeof contract.cancelLines>;
  * waste. The order closes with its last piece (ORD-18), or when the shares taken cover the rest.
  *
  * Returns the open order, null when it closed. Errors: NOT_FOUND, also for a line of another order; ORDER_NOT_OPEN;
- * QTY_EXCEEDS_REMAINING. BELOW_PAID when shares have paid more than would be left. INVALID_INPUT without a reason
- * where the business requires one (ORD-17), except for pieces that wait (COURSE-7). HELD_LINES (COURSE-9). ROLE_LIMIT and APPROVAL_VOID of {@link allowChange}.
+ * QTY_EXCEEDS_REMAINING. BELOW_PAID when shares have paid more than would be left. INVALID_INPUT without a reason where
+ * the business requires one (ORD-17), except for pieces that wait (COURSE-7). HELD_LINES (COURSE-9). ROLE_LIMIT and
+ * APPROVAL_VOID of {@link allowChange}.
  */
 export async function cancelLines(work: Work, request: Request): Promise<{ openOrder: OpenOrder | null }> {
   const { tx, actor } = work;

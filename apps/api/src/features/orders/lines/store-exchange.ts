@@ -22,8 +22,8 @@ export interface Exchange extends SplitSetMenu {
 }
 
 /**
- * Writes an exchange, without slips where the part waits (COURSE-12): lines first, then tickets, which is the lock order of docs/architecture.md; stock and closing are
- * left to the caller. Returns all lines of the order afterwards.
+ * Writes an exchange, without slips where the part waits (COURSE-12): lines first, then tickets, which is the lock
+ * order of docs/architecture.md; stock and closing are left to the caller. Returns all lines of the order afterwards.
  */
 export async function storeExchange(work: Work, order: OrderRow, exchange: Exchange): Promise<SavedLine[]> {
   const { tx, actor, now } = work;

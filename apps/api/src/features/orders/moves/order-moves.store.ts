@@ -55,7 +55,9 @@ export async function findServer(
     .executeTakeFirst();
 }
 
-/** Stores who serves an order and increments the version. A printed bill still shows what is owed, so its mark stays. */
+/**
+ * Stores who serves an order and increments the version. A printed bill still shows what is owed, so its mark stays.
+ */
 export async function updateOrderServer(
   tx: Tx,
   businessId: string,

@@ -21,11 +21,11 @@ export async function sellAtCounter(
   // In the lock order the session is before the counters of numbers, which the first save locks.
   await holdSessionOf(work, payment.tillId);
   const saved = await addLines(work, { id, lines, place: { kind: 'COUNTER' }, expectedOrderId: null });
+  if (!saved || saved.callNumber === null) throw new Error('a counter sale was saved without a call number');
   const taken = await payOrder(work, { id, ...payment });
-  const isMade = saved?.lines.some(({ stationId }) => stationId !== null) ?? false;
-  if (!isMade) {
+  if (saved.lines.every(({ stationId }) => stationId === null)) {
     const step = { state: 'DELIVERED' as const, at: work.now, reason: null };
     work.later(updateFulfilmentState(work.tx, work.actor, id, step));
   }
-  return { ...taken, callNumber: saved?.callNumber ?? 0 };
+  return { ...taken, callNumber: saved.callNumber };
 }

@@ -30,7 +30,9 @@ interface Props {
   onSold: (answer: SoldAnswer) => void;
 }
 
-/** The payment of the sale in view, with *Nakit* and the exact sum preselected (COUNTER-3). Give each sale its own key. */
+/**
+ * The payment of the sale in view, with *Nakit* and the exact sum preselected (COUNTER-3). Give each sale its own key.
+ */
 export function CounterPayment({ lines, reprice, onSold }: Props) {
   const { state, forgetProblem, sell } = useCounterSale(onSold);
   const total = draftTotal(lines);
