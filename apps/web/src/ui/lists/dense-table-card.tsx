@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react';
 import { formatLira, type Kurus } from '@sofra/domain/money/money';
 import { formatElapsed, shortElapsed } from '@sofra/domain/text/elapsed';
 import { classNames } from '#src/ui/class-names.ts';
+import { HeldMark } from '#src/ui/lists/table-card.tsx';
 import {
   TABLE_CARD_VARIANTS,
   type TableCardState,
@@ -23,6 +24,9 @@ interface Props extends ComponentProps<'a'> {
   openMinutes: number | undefined;
   /** The number of lines that are ready to be served. */
   readyCount: number;
+  /** The pieces that wait for Marş, and if they do for too long. */
+  heldCount: number | undefined;
+  isHeldLong: boolean | undefined;
 }
 
 /** *₺2.355*, and *₺2.355,50* where kuruş remain. */
@@ -40,8 +44,8 @@ const SHORT_WORD: Record<TableCardState, string> = {
 
 /** The card of a table in the dense view: full for open tables, compact for free ones (FLOOR-45). */
 export function DenseTableCard(props: Props) {
-  const { name, shortName, size, capacity, state, openTotal, openMinutes, readyCount, className, ...link } =
-    props;
+  const { name, shortName, size, capacity, state, openTotal, openMinutes, readyCount, ...others } = props;
+  const { heldCount, isHeldLong, className, ...link } = others;
   const variant = TABLE_CARD_VARIANTS[state];
   return (
     <a
@@ -66,7 +70,9 @@ export function DenseTableCard(props: Props) {
 
 type PartProps = Props & { variant: TableCardVariant };
 
-function Full({ name, capacity, state, openTotal, openMinutes, readyCount, variant }: PartProps) {
+function Full(props: PartProps) {
+  const { name, capacity, state, openTotal, openMinutes, readyCount, variant } = props;
+  const { heldCount = 0, isHeldLong = false } = props;
   const { icon: Icon } = variant;
   const elapsed = openMinutes === undefined ? '' : `${formatElapsed(openMinutes * 60_000)} · `;
   const text = elapsed + SHORT_WORD[state];
@@ -82,6 +88,7 @@ function Full({ name, capacity, state, openTotal, openMinutes, readyCount, varia
         <span className="num truncate leading-6 font-semibold sm:text-lg">
           {openTotal !== undefined && shortLira(openTotal)}
         </span>{' '}
+        {heldCount > 0 && <HeldMark count={heldCount} isLong={isHeldLong} />}
         {readyCount > 0 && <ReadyMark count={readyCount} className="max-sm:sr-only" />}
       </span>{' '}
       <span className={classNames('num flex items-center gap-1 text-xs font-medium', variant.text)}>

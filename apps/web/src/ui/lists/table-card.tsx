@@ -152,7 +152,8 @@ function UnsentMark() {
   );
 }
 
-function HeldMark({ count, isLong }: { count: number; isLong: boolean }) {
+/** *2 bekliyor* */
+export function HeldMark({ count, isLong }: { count: number; isLong: boolean }) {
   return (
     <span
       className={classNames(
