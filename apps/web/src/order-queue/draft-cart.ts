@@ -36,7 +36,7 @@ function change(tableId: string, { goneOrderId, ...cart }: DraftCart): void {
   const { [keyOf(tableId)]: _old, ...others } = readCarts();
   // The id belongs to the lines, so it is dropped once all of them are sent or removed.
   const next = goneOrderId !== undefined && cart.lines.length > 0 ? { ...cart, goneOrderId } : cart;
-  const isEmpty = next.lines.length === 0 && !next.handOver && !next.returned;
+  const isEmpty = next.lines.length === 0 && !next.handOver && !next.returned && !next.courseHolds;
   carts = isEmpty ? others : { ...others, [keyOf(tableId)]: next };
   writeStoredCarts(carts);
   stored.changed();
@@ -66,8 +66,8 @@ export function unsentTableIds(): ReadonlySet<string> {
   const now = { carts: readCarts(), businessId: businessId() };
   if (unsentOf?.carts === now.carts && unsentOf.businessId === now.businessId) return unsentOf.ids;
   const prefix = `${now.businessId}/`;
-  const ids = Object.keys(now.carts).flatMap((key) =>
-    key.startsWith(prefix) ? [key.slice(prefix.length)] : [],
+  const ids = Object.entries(now.carts).flatMap(([key, cart]) =>
+    key.startsWith(prefix) && !hasHoldsOnly(cart) ? [key.slice(prefix.length)] : [],
   );
   unsentOf = { ...now, ids: ids.length > 0 ? new Set(ids) : NOBODY };
   return unsentOf.ids;
@@ -95,7 +95,20 @@ export function addDraft(tableId: string, line: NewDraft): void {
 export function changeDrafts(tableId: string, changeLines: LinesChange): void {
   const cart = cartToChange(tableId);
   const lines = changeLines(cart.lines);
-  if (lines !== cart.lines) change(tableId, { ...cart, lines });
+  if (lines !== cart.lines) change(tableId, withoutIdleHolds({ ...cart, lines }));
+}
+
+const hasHoldsOnly = ({ lines, handOver, returned }: DraftCart): boolean =>
+  lines.length === 0 && !handOver && !returned;
+
+/** The holds belong to the lines, and end with the last of them. */
+const withoutIdleHolds = ({ courseHolds, ...cart }: DraftCart): DraftCart =>
+  cart.lines.length > 0 && courseHolds ? { ...cart, courseHolds } : cart;
+
+/** Forgets a *Beklet* that no line followed. */
+export function forgetIdleHolds(tableId: string): void {
+  const cart = cartToChange(tableId);
+  if (cart.courseHolds && cart.lines.length === 0) change(tableId, withoutIdleHolds(cart));
 }
 
 /** *Beklet* or *Hemen* for the unsent lines of a course. */
@@ -139,7 +152,7 @@ export function endHandOver(tableId: string, key: string): void {
     const qty = line.qty - (given.get(lineKey(line)) ?? 0);
     return qty > 0 ? [{ ...line, qty }] : [];
   });
-  change(tableId, { ...cart, lines });
+  change(tableId, withoutIdleHolds({ ...cart, lines }));
 }
 
 /**

@@ -20,6 +20,7 @@ import { useOrderProducts } from '#src/features/orders/products/use-order-produc
 import { useCashierKeys } from '#src/features/orders/use-cashier-keys.ts';
 import { useKnownOrder } from '#src/features/orders/use-known-order.ts';
 import { useTableOrder } from '#src/features/orders/use-table-order.ts';
+import { hurryAllFires } from '#src/order-queue/tapped-fires.ts';
 import { useTables } from '#src/features/tables/tables-queries.ts';
 import { useNavigate } from '#src/lib/router/router-context.ts';
 import { useReturnFocus } from '#src/ui/overlays/use-return-focus.ts';
@@ -193,6 +194,7 @@ function useAfterSaving() {
   return {
     signsOut: isAfterSaving && pairedDevice() !== null,
     leave: async () => {
+      await hurryAllFires();
       await navigate({ to: '/app/tables' });
       signOut();
     },
