@@ -1,10 +1,13 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { newId } from '#src/platform/writes/ids.ts';
+import { openCash } from '#test/factories/cash-factories.ts';
 import { createItem, type Created } from '#test/factories/menu-factories.ts';
 import { expectTrueLedger } from '#test/factories/order-factories.ts';
 import { codeOf } from '#test/factories/payment-requests.ts';
+import { createCalledOrder } from '#test/factories/place-factories.ts';
 import { createPrinter, createStation } from '#test/factories/printer-factories.ts';
 import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
+import { behindAnother } from '#test/staged-race.ts';
 
 let api: TestApi;
 let business: TestBusiness;
@@ -63,6 +66,25 @@ test('the same request with the same key sells once (COUNTER-1)', async () => {
   const again = await sell([tea], body, { 'idempotency-key': 'counter' });
   expect(again.body).toBe(first.body);
   expect(codeOf(await sell([tea], body))).toEqual([422, 'ORDER_CLOSED']);
+});
+
+test('an order that is open under the id is refused, and nothing of it is paid (COUNTER-1)', async () => {
+  const order = await createCalledOrder(business, [{ itemId: tea.id, qty: 1 }]);
+  expect(codeOf(await sell([tea], { id: order.id, finalTotal: 40 }))).toEqual([422, 'ORDER_REPLACED']);
+  const open = await business.as('CASHIER').get(`/api/tables/${order.id}/open-order`);
+  expect(open.json()).toMatchObject({ total: 20 });
+});
+
+test('a sale waits for a drawer that is being counted before it takes a call number (COUNTER-1)', async () => {
+  const { id } = await openCash(business, 0);
+  await sell([tea]);
+  const [sold] = await behindAnother(api, {
+    hold: (query) => query('select 1 from cash_sessions where id = $1 for update', [id]),
+    requests: [() => sell([tea])],
+    meanwhile: (query) =>
+      query('select 1 from call_counters where business_id = $1 for update nowait', [business.id]),
+  });
+  expect(sold!.statusCode).toBe(200);
 });
 
 test('a refused payment or missing stock leaves nothing behind (COUNTER-1)', async () => {
