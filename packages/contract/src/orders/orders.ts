@@ -86,6 +86,9 @@ export const OpenOrder = z.object({
   callNumber: z._default(z.nullable(z.int()), null),
   openedAt: Instant,
   openedBy: z.string(),
+  /** The user who serves it now (FLOOR-40); null in what a device stored before. */
+  servedById: z._default(z.nullable(Id), null),
+  servedBy: z._default(z.nullable(z.string()), null),
   billPrintedAt: z.nullable(Instant),
   /** Unpaid remainder: unpaid lines less `sharesPaid`. */
   total: LiraSum,

@@ -65,6 +65,8 @@ export function openOrderView(
     callNumber: order.callNumber,
     openedAt: order.openedAt,
     openedBy: order.openedBy,
+    servedById: order.servedById,
+    servedBy: order.servedBy,
     billPrintedAt: order.billPrintedAt,
     total: openTotal({ lines, sharesPaid: order.sharesPaid }),
     lines: lines.filter((line) => unpaidQty(line) > 0).map((line) => lineView(line, lines)),

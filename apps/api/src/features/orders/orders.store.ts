@@ -20,6 +20,9 @@ export interface OrderRow {
   version: number;
   openedAt: Date;
   openedBy: string;
+  /** The user who opened it, until it is handed over (FLOOR-40). */
+  servedById: string | null;
+  servedBy: string;
   /** Until the order changes: the bill still shows what is owed. */
   billPrintedAt: Date | null;
   /** A bill with pieces of this order was printed, whatever changed since (APPROVE-14). */
@@ -60,6 +63,8 @@ const ORDER_COLUMNS = [
   'version',
   'opened_at as openedAt',
   'opened_by_name as openedBy',
+  sql<string | null>`coalesce(served_by, opened_by)`.as('servedById'),
+  sql<string>`coalesce(served_by_name, opened_by_name)`.as('servedBy'),
   'bill_printed_at as billPrintedAt',
   'was_billed as wasBilled',
   'shares_paid_kurus as sharesPaid',

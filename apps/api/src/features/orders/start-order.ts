@@ -30,6 +30,8 @@ export const newOrder = (work: Work, place: OpeningPlace): OrderRow => ({
   version: 1,
   openedAt: work.now,
   openedBy: work.actor.name,
+  servedById: work.actor.userId,
+  servedBy: work.actor.name,
   billPrintedAt: null,
   wasBilled: false,
   sharesPaid: ZERO,

@@ -8,6 +8,7 @@ import {
 } from '#src/features/orders/payment/split-payment-dialog.tsx';
 import type { SavedRow } from '#src/features/orders/cart/saved-rows.ts';
 import type { OrderActionHandlers } from '#src/features/orders/changes/use-order-actions.ts';
+import type { PlaceTexts } from '#src/features/orders/order-place.ts';
 import type { Overlay } from '#src/features/orders/use-table-order.ts';
 import { usePrefetch } from '#src/ui/use-prefetch.ts';
 
@@ -38,6 +39,7 @@ interface Props {
   /** The current order; a payment dialog works with the one it was opened with. */
   order: OpenOrder | null;
   overlay: Overlay | null;
+  texts: PlaceTexts;
   handlers: OrderActionHandlers;
   onClose: () => void;
   onCloseActions: () => void;
@@ -97,6 +99,7 @@ function OpenOverlay({ overlay, ...props }: Props & { overlay: Overlay }) {
     <OrderActions
       handlers={isEmpty ? NOTHING_TO_DO : handlers}
       {...{ order, openSoldOut }}
+      texts={props.texts}
       onHold={props.onHold}
       triggerRef={actionsRef}
       onClose={onCloseActions}

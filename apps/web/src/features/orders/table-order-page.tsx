@@ -12,7 +12,7 @@ import { OrderBar } from '#src/features/orders/order-bar.tsx';
 import { OrderOptions } from '#src/features/orders/order-options.tsx';
 import { OrderHeaderActions } from '#src/features/orders/order-header-actions.tsx';
 import { OrderHeader, type OrderPlace } from '#src/features/orders/order-header.tsx';
-import { placeTarget } from '#src/features/orders/place-target.ts';
+import { placeTarget, placeTexts } from '#src/features/orders/order-place.ts';
 import { OrderOverlays, type SoldOutPart } from '#src/features/orders/order-overlays.tsx';
 import { ProductPane } from '#src/features/orders/products/product-pane.tsx';
 import { SearchOverlay } from '#src/features/orders/products/search-overlay.tsx';
@@ -63,7 +63,7 @@ export function PlaceOrder({ placeId: tableId, at, SoldOut, leaveButton }: Place
   });
   const { next } = products.picker;
   const [isSearchOpen, setIsSearchOpen] = useState(false);
-  const { goBack, goTo } = useWaysOn(at);
+  const { texts, goBack, goTo } = useWaysOn(at);
   const afterSaving = useAfterSaving();
   const cartPane = useReturnFocus(overlay !== null);
   const actionsRef = useRef<HTMLButtonElement>(null);
@@ -93,7 +93,7 @@ export function PlaceOrder({ placeId: tableId, at, SoldOut, leaveButton }: Place
     hasHeld: page.hasHeld,
     hasOrder: Boolean(hasOrder),
     due: sums.due,
-    sumLabel: sumLabelOf(at),
+    texts,
     sendingFor,
     isPrinting,
     handlers,
@@ -157,7 +157,7 @@ export function PlaceOrder({ placeId: tableId, at, SoldOut, leaveButton }: Place
         onOpenCart={() => setOverlay({ kind: 'cart' })}
       />
       <OrderOverlays
-        {...{ tableId, order, overlay, handlers, isEmpty, actionsRef, SoldOut, openSoldOut }}
+        {...{ tableId, order, texts, overlay, handlers, isEmpty, actionsRef, SoldOut, openSoldOut }}
         onHold={page.courses.holdNext}
         onHeld={(about, held) => setOverlay({ kind: 'pay', order: about, held })}
         onClose={page.closeOverlay}
@@ -172,13 +172,12 @@ export function PlaceOrder({ placeId: tableId, at, SoldOut, leaveButton }: Place
   );
 }
 
-const sumLabelOf = (at: OrderPlace | undefined): string =>
-  at && 'recipient' in at ? 'Siparişin tutarı' : 'Masanın tutarı';
-
 function useWaysOn(at: OrderPlace | undefined) {
   const navigate = useNavigate();
+  const isCalled = at !== undefined && 'recipient' in at;
   return {
-    goBack: () => void navigate({ to: at && 'recipient' in at ? '/app/takeaway' : '/app/tables' }),
+    texts: placeTexts(isCalled ? 'TAKEAWAY' : 'TABLE'),
+    goBack: () => void navigate({ to: isCalled ? '/app/takeaway' : '/app/tables' }),
     // Replaces the history entry, because the old place is nothing to return to.
     goTo: (order: OpenOrder) => void navigate({ ...placeTarget(order), replace: true }),
   };
