@@ -5,8 +5,7 @@ import { LineStatus } from './orders.ts';
 import { Id, IdParams, Instant, NoParams } from '../scalars.ts';
 import { LINE_OF_SET } from '../menu/set-menus.ts';
 
-/** A line as the kitchen display shows it: `qty` is what was not cancelled, whether paid or not. */
-const KitchenLine = z.object({
+const KITCHEN_LINE = {
   lineId: Id,
   itemId: Id,
   /**
@@ -20,6 +19,11 @@ const KitchenLine = z.object({
   setMenuName: LINE_OF_SET.setMenuName,
   qty: z.int(),
   note: z.nullable(z.string()),
+};
+
+/** A line as the kitchen display shows it: `qty` is what was not cancelled, whether paid or not. */
+const KitchenLine = z.object({
+  ...KITCHEN_LINE,
   status: LineStatus,
   /** When the line entered its kitchen state. */
   changedAt: Instant,
@@ -31,14 +35,7 @@ export type KitchenLine = z.output<typeof KitchenLine>;
  * the kitchen has nothing to stop.
  */
 const KitchenCancel = z.object({
-  lineId: Id,
-  itemId: Id,
-  stationId: z.nullable(Id),
-  name: z.string(),
-  ...LINE_OPTIONS,
-  setMenuName: LINE_OF_SET.setMenuName,
-  qty: z.int(),
-  note: z.nullable(z.string()),
+  ...KITCHEN_LINE,
   reason: z.nullable(z.string()),
   canceledAt: Instant,
 });
@@ -46,14 +43,7 @@ export type KitchenCancel = z.output<typeof KitchenCancel>;
 
 /** A line of the same *Gönder* that waits for *Marş*: shown dimmed, not counted and not touchable (COURSE-13). */
 const KitchenHeld = z.object({
-  lineId: Id,
-  itemId: Id,
-  stationId: z.nullable(Id),
-  name: z.string(),
-  ...LINE_OPTIONS,
-  setMenuName: LINE_OF_SET.setMenuName,
-  qty: z.int(),
-  note: z.nullable(z.string()),
+  ...KITCHEN_LINE,
   course: z.nullable(z.int()),
 });
 export type KitchenHeld = z.output<typeof KitchenHeld>;

@@ -2,6 +2,7 @@ import { plainPhone } from '@sofra/domain/text/phone';
 import * as z from 'zod/mini';
 import { Role } from './auth.ts';
 import { endpoint } from '../endpoint.ts';
+import { MAX_AREAS } from '../orders/areas.ts';
 import { NAME } from '../names.ts';
 import {
   Email,
@@ -33,7 +34,7 @@ export const User = z.object({
 export type User = z.output<typeof User>;
 
 /** More areas than any floor has. */
-const AreaIds = z.array(Id).check(z.maxLength(200));
+const AreaIds = z.array(Id).check(z.maxLength(MAX_AREAS));
 
 const Phone = z.nullable(
   z

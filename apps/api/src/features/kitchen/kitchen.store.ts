@@ -149,48 +149,46 @@ export const listLinesServed = (
 
 /**
  * Pieces cancelled within the span, by the order they were cancelled on, since a line that lost pieces never moves to
- * another order. Served lines are left out, because the kitchen has nothing to stop (KDS-6).
+ * another order. Served lines are left out, because the kitchen has nothing to stop (KDS-6), and pieces that waited,
+ * because the kitchen never received them (COURSE-7).
  */
 export function listKitchenCancels(
   tx: Tx,
   businessId: string,
   { from, until }: Span,
 ): Promise<KitchenCancelRow[]> {
-  return (
-    tx
-      .selectFrom('cancellations as c')
-      .innerJoinLateral(
-        (eb) =>
-          eb
-            .selectFrom('order_lines as l')
-            .innerJoin('orders', (join) =>
-              join.onRef('orders.business_id', '=', 'l.business_id').onRef('orders.id', '=', 'l.order_id'),
-            )
-            .select([
-              ...LINE_COLUMNS,
-              'orders.id as orderId',
-              'orders.number as orderNumber',
-              'orders.place_id as tableId',
-              'orders.table_name as tableName',
-              'orders.paid_at as paidAt',
-            ])
-            .whereRef('l.business_id', '=', 'c.business_id')
-            .whereRef('l.id', '=', 'c.line_id')
-            .where('l.kitchen_status', '<>', SERVED)
-            .where('l.is_set_menu', '=', false)
-            .offset(sql.lit(0))
-            .as('line'),
-        (join) => join.onTrue(),
-      )
-      .selectAll('line')
-      .select(['c.qty', 'c.reason', 'c.created_at as canceledAt'])
-      .where('c.business_id', '=', businessId)
-      .where('c.created_at', '>=', from)
-      .where('c.created_at', '<', until)
-      // Pieces that were taken off while they waited never reached the kitchen (COURSE-7).
-      .where('c.was_held', '=', false)
-      .orderBy('c.created_at')
-      .orderBy('c.id')
-      .execute()
-  );
+  return tx
+    .selectFrom('cancellations as c')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('order_lines as l')
+          .innerJoin('orders', (join) =>
+            join.onRef('orders.business_id', '=', 'l.business_id').onRef('orders.id', '=', 'l.order_id'),
+          )
+          .select([
+            ...LINE_COLUMNS,
+            'orders.id as orderId',
+            'orders.number as orderNumber',
+            'orders.place_id as tableId',
+            'orders.table_name as tableName',
+            'orders.paid_at as paidAt',
+          ])
+          .whereRef('l.business_id', '=', 'c.business_id')
+          .whereRef('l.id', '=', 'c.line_id')
+          .where('l.kitchen_status', '<>', SERVED)
+          .where('l.is_set_menu', '=', false)
+          .offset(sql.lit(0))
+          .as('line'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('line')
+    .select(['c.qty', 'c.reason', 'c.created_at as canceledAt'])
+    .where('c.business_id', '=', businessId)
+    .where('c.created_at', '>=', from)
+    .where('c.created_at', '<', until)
+    .where('c.was_held', '=', false)
+    .orderBy('c.created_at')
+    .orderBy('c.id')
+    .execute();
 }

@@ -57,7 +57,7 @@ test('a search without a result shows what was typed, and the user who serves is
   await user.click(screen.getByRole('button', { name: 'Masa ara' }));
   expect(screen.getByText(/s12: Salon 12/)).toBeVisible();
   await user.keyboard('s99');
-  expect(screen.getByText('“s99” yok')).toBeVisible();
+  expect(screen.getByText('“s99” bulunamadı')).toBeVisible();
   await user.clear(screen.getByRole('searchbox', { name: 'Masa ara' }));
   await user.type(screen.getByRole('searchbox', { name: 'Masa ara' }), 'çağrı');
   expect(found()).toEqual([expect.stringContaining('Salon 12')]);

@@ -97,7 +97,7 @@ function Found({ query, found, areas, onOpen }: FoundProps) {
   if (found.length === 0)
     return (
       <div role="status" className="p-4 text-sm text-ink-2">
-        {query.trim() === '' ? hintOf(areas) : `“${query.trim()}” yok`}
+        {query.trim() === '' ? hintOf(areas) : `“${query.trim()}” bulunamadı`}
       </div>
     );
   return (

@@ -120,7 +120,7 @@ test('the menu of an unsent line moves it to another course (COURSE-18)', async 
   const { user } = await show();
   await screen.findAllByRole('group', { name: 'Eklenen' });
   await user.click(await tile(/^Künefe/));
-  await user.click(await cart().findByRole('button', { name: 'Künefe: servise al' }));
+  await user.click(await cart().findByRole('button', { name: 'Künefe: servis seçenekleri' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Servis 2’ye al' }));
   expect((await group('Servis 2')).getByText('Künefe')).toBeVisible();
   expect(cart().queryByRole('heading', { name: 'Servis 3' })).not.toBeInTheDocument();
