@@ -11,10 +11,9 @@ export const COLUMN_LABEL: Record<BoardColumn, { label: string; short: string }>
   DONE: { label: 'Teslim', short: 'Teslim' },
 };
 
-export const columnOf = ({ state }: Pick<TakeawayOrder, 'state'>): BoardColumn => columnOfState(state);
-
 /** True for an order that is not handed over and not given up. */
-export const isWaitedFor = (order: Pick<TakeawayOrder, 'state'>): boolean => columnOf(order) !== 'DONE';
+export const isWaitedFor = (order: Pick<TakeawayOrder, 'state'>): boolean =>
+  columnOfState(order.state) !== 'DONE';
 
 /** True for an order whose promise has passed while the guest still waits (TAKEAWAY-7). */
 export const isLate = (order: TakeawayOrder, now: number): boolean =>
@@ -31,7 +30,7 @@ export const byColumn = (orders: readonly TakeawayOrder[]): Record<BoardColumn, 
     ON_WAY: [],
     DONE: [],
   };
-  for (const order of orders) columns[columnOf(order)].push(order);
+  for (const order of orders) columns[columnOfState(order.state)].push(order);
   return columns;
 };
 

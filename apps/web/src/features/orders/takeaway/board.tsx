@@ -2,11 +2,9 @@ import type { TakeawayOrder } from '@sofra/contract/orders/takeaway';
 import { BOARD_COLUMNS, type BoardColumn } from '@sofra/domain/orders/fulfilment';
 import { CircleAlert } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { BoardAction } from '#src/features/orders/takeaway/board-action.tsx';
-import { byColumn, columnOf, COLUMN_LABEL, isLate } from '#src/features/orders/takeaway/board-columns.ts';
-import { TakeawayCard } from '#src/features/orders/takeaway/takeaway-card.tsx';
-import { UnsentCard } from '#src/features/orders/takeaway/unsent-card.tsx';
-import type { useBoardStep } from '#src/features/orders/takeaway/use-board-step.ts';
+import { BoardAction, type useBoardStep } from '#src/features/orders/takeaway/board-steps.tsx';
+import { byColumn, COLUMN_LABEL, isLate } from '#src/features/orders/takeaway/board-columns.ts';
+import { TakeawayCard, UnsentCard } from '#src/features/orders/takeaway/takeaway-card.tsx';
 import type { NewPlace } from '#src/order-queue/new-places.ts';
 import { SegmentedControl } from '#src/ui/fields/segmented-control.tsx';
 
@@ -103,13 +101,9 @@ function Cards({ orders, unsent, now, board, onPay }: BoardProps) {
           key={order.orderId}
           order={order}
           now={now}
-          action={hasAction(order) && <BoardAction order={order} board={board} onPay={onPay} />}
+          action={<BoardAction order={order} board={board} onPay={onPay} />}
         />
       ))}
     </ul>
   );
 }
-
-/** The kitchen works on it, or it is over. */
-const hasAction = (order: TakeawayOrder): boolean =>
-  ['READY', 'ON_WAY'].includes(columnOf(order)) || order.state === 'DELIVERED';

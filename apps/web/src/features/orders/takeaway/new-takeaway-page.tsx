@@ -3,14 +3,17 @@ import type { CalledKind } from '@sofra/domain/orders/place';
 import { useState } from 'react';
 import { useTimeZone } from '#src/features/business/business-queries.ts';
 import { usePrefetchMenu } from '#src/features/menu/menu-queries.ts';
-import { AddressChoice } from '#src/features/orders/takeaway/address-choice.tsx';
-import { CallerChoice } from '#src/features/orders/takeaway/caller-choice.tsx';
+import { AddressChoice, CallerChoice } from '#src/features/orders/takeaway/customer-choice.tsx';
 import { LastOrderCard } from '#src/features/orders/takeaway/last-order.tsx';
 import { readNewTakeawaySearch } from '#src/features/orders/takeaway/new-takeaway-search.ts';
-import { promiseChoices } from '#src/features/orders/takeaway/promise-choices.ts';
 import type { RepeatedOrder } from '#src/features/orders/takeaway/repeat-order.ts';
 import { useCallers } from '#src/features/orders/takeaway/takeaway-queries.ts';
-import { NOBODY, placeOf, type Recipient } from '#src/features/orders/takeaway/recipient.ts';
+import {
+  EMPTY_RECIPIENT,
+  placeOf,
+  promiseChoices,
+  type Recipient,
+} from '#src/features/orders/takeaway/recipient.ts';
 import { toast } from '#src/lib/format/notices.ts';
 import { useNow } from '#src/lib/format/now.ts';
 import { createLink } from '#src/lib/router/link.tsx';
@@ -39,7 +42,7 @@ const KINDS = [
 export function NewTakeawayPage() {
   const search = useSearch(readNewTakeawaySearch);
   const [kind, setKind] = useState<Kind>(search.kind ?? 'TAKEAWAY');
-  const [recipient, setTold] = useState<Recipient>({ ...NOBODY, phone: search.phone ?? '' });
+  const [recipient, setRecipient] = useState<Recipient>({ ...EMPTY_RECIPIENT, phone: search.phone ?? '' });
   const [caller, setCaller] = useState<Caller | null>(null);
   const [when, setWhen] = useState('now');
   const [problem, setProblem] = useState<string>();
@@ -47,7 +50,7 @@ export function NewTakeawayPage() {
   const navigate = useNavigate();
   usePrefetchMenu(true);
   const change = (part: Partial<Recipient>) => {
-    setTold({ ...recipient, ...part });
+    setRecipient({ ...recipient, ...part });
     setProblem(undefined);
   };
   const choose = (chosen: Caller) => {

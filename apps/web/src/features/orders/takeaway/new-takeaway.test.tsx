@@ -2,11 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { NewTakeawayPage } from '#src/features/orders/takeaway/new-takeaway-page.tsx';
 import { readNewTakeawaySearch } from '#src/features/orders/takeaway/new-takeaway-search.ts';
-import { promiseChoices } from '#src/features/orders/takeaway/promise-choices.ts';
 import { repeatOrder } from '#src/features/orders/takeaway/repeat-order.ts';
 import { TakeawayOrderPage } from '#src/features/orders/takeaway/takeaway-order-page.tsx';
 import { wireTakeaway } from '#test/wire-takeaway.ts';
-import { NOBODY, placeOf } from '#src/features/orders/takeaway/recipient.ts';
+import { EMPTY_RECIPIENT, placeOf, promiseChoices } from '#src/features/orders/takeaway/recipient.ts';
 import {
   ORDER_ID,
   PASSIVE,
@@ -72,7 +71,7 @@ test('a phone that is none is refused before anything begins (TAKEAWAY-10)', asy
 
 test('the place of a new order has the recipient and no empty field (TAKEAWAY-10)', () => {
   const at = new Date('2026-11-29T17:00:00Z');
-  const recipient = { ...NOBODY, phone: '0532 123 45 67', name: ' Murat ', address: 'Çınar Sk. 4' };
+  const recipient = { ...EMPTY_RECIPIENT, phone: '0532 123 45 67', name: ' Murat ', address: 'Çınar Sk. 4' };
   expect(placeOf({ kind: 'DELIVERY', recipient, caller: null, at })).toEqual({
     place: {
       kind: 'DELIVERY',
@@ -82,7 +81,7 @@ test('the place of a new order has the recipient and no empty field (TAKEAWAY-10
       promisedAt: '2026-11-29T17:00:00.000Z',
     },
   });
-  expect(placeOf({ kind: 'TAKEAWAY', recipient: NOBODY, caller: null, at: undefined })).toEqual({
+  expect(placeOf({ kind: 'TAKEAWAY', recipient: EMPTY_RECIPIENT, caller: null, at: undefined })).toEqual({
     place: { kind: 'TAKEAWAY' },
   });
 });

@@ -1,7 +1,7 @@
 import { TakeawayDetails } from '@sofra/contract/orders/takeaway';
 import { normalizePhone, PHONE_PROBLEM, phoneText } from '@sofra/domain/text/phone';
 import { useTimeZone } from '#src/features/business/business-queries.ts';
-import { promiseChoices, type PromiseChoice } from '#src/features/orders/takeaway/promise-choices.ts';
+import { promiseChoices, type PromiseChoice } from '#src/features/orders/takeaway/recipient.ts';
 import { useUpdateTakeaway } from '#src/features/orders/takeaway/takeaway-queries.ts';
 import { useNow } from '#src/lib/format/now.ts';
 import { clockText } from '#src/lib/format/zoned-time.ts';

@@ -1,15 +1,17 @@
 import type { TakeawayOrder } from '@sofra/contract/orders/takeaway';
 import { formatLira } from '@sofra/domain/money/money';
-import { Ban, Bike, Check, ShoppingBag, Store, Wallet, type LucideIcon } from 'lucide-react';
+import { columnOfState } from '@sofra/domain/orders/fulfilment';
+import { Ban, Bike, Check, Send, ShoppingBag, Store, Wallet, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { columnOf, isLate } from '#src/features/orders/takeaway/board-columns.ts';
+import { isLate } from '#src/features/orders/takeaway/board-columns.ts';
 import { PromiseMark } from '#src/features/orders/takeaway/promise-mark.tsx';
 import { useTimeZone } from '#src/features/business/business-queries.ts';
 import { clockText } from '#src/lib/format/zoned-time.ts';
 import { Link } from '#src/lib/router/link.tsx';
+import { newPlaceName, type NewPlace } from '#src/order-queue/new-places.ts';
 import { classNames } from '#src/ui/class-names.ts';
 
-export const KIND_ICON: Record<TakeawayOrder['kind'], LucideIcon> = {
+const KIND_ICON: Record<TakeawayOrder['kind'], LucideIcon> = {
   TAKEAWAY: ShoppingBag,
   DELIVERY: Bike,
   COUNTER: Store,
@@ -61,14 +63,40 @@ export function TakeawayCard({ order, now, action }: Props) {
         </span>
       </Link>
       {/* Above the link that covers the card. */}
-      {action && <div className="relative pt-2">{action}</div>}
+      <div className="relative pt-2 empty:hidden">{action}</div>
+    </li>
+  );
+}
+
+/** An order that is only on this device yet. The server's response has its number (TAKEAWAY-9). */
+export function UnsentCard({ id, place }: { id: string; place: NewPlace }) {
+  const Icon = KIND_ICON[place.kind];
+  return (
+    <li className="relative overflow-hidden rounded-lg border border-safran bg-safran-soft py-2.5 pr-3 pl-4">
+      <Link
+        to="/app/takeaway/$orderId"
+        params={{ orderId: id }}
+        className="flex flex-col gap-1 rounded-sm after:absolute after:inset-0"
+      >
+        <span className="flex items-center gap-2 text-lg leading-[26px] font-semibold">
+          <Icon aria-hidden size={18} />
+          {newPlaceName(place)}
+        </span>{' '}
+        {(place.name ?? place.address) && (
+          <span className="truncate text-sm">{[place.name, place.address].filter(Boolean).join(' · ')}</span>
+        )}{' '}
+        <span className="flex items-center gap-1 text-xs font-semibold text-safran-text">
+          <Send aria-hidden size={13} />
+          Gönderilmedi
+        </span>
+      </Link>
     </li>
   );
 }
 
 function barOf(order: TakeawayOrder, late: boolean): string {
   if (late) return 'bg-nar';
-  return columnOf(order) === 'DONE' ? 'bg-line-strong' : 'bg-cini';
+  return columnOfState(order.state) === 'DONE' ? 'bg-line-strong' : 'bg-cini';
 }
 
 const nameOf = ({ name, phoneEnd }: TakeawayOrder): string =>
@@ -87,7 +115,7 @@ function Remarks({ order: { address, reason, note } }: { order: TakeawayOrder })
 
 function TimeMark({ order, now }: { order: TakeawayOrder; now: number }) {
   const timeZone = useTimeZone();
-  if (columnOf(order) === 'DONE')
+  if (columnOfState(order.state) === 'DONE')
     return (
       <span className="num shrink-0 text-sm text-ink-2">
         {clockText(order.stateAt, timeZone)} {order.state === 'DELIVERED' ? 'teslim' : 'iptal'}
