@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { NewTakeawayPage } from '#src/features/orders/takeaway/new-takeaway-page.tsx';
 import { readNewTakeawaySearch } from '#src/features/orders/takeaway/new-takeaway-search.ts';
 import { repeatOrder } from '#src/features/orders/takeaway/repeat-order.ts';
@@ -15,17 +15,19 @@ import {
   wireMenu,
   wireOrder,
 } from '#src/features/orders/test-orders.ts';
-import { draftCartOf } from '#src/order-queue/draft-cart.ts';
+import { addDraft, draftCartOf } from '#src/order-queue/draft-cart.ts';
 import { keepNewPlace, newPlaceId, newPlaceOf } from '#src/order-queue/new-places.ts';
 import { renderScreen, signInAs } from '#test/render-screen.tsx';
 import { refuse, stubServer } from '#test/stub-server.ts';
 import { shellHandlers } from '#test/wire-factories.ts';
 import { getMenu } from '@sofra/contract/menu/menu';
 import { Line } from '@sofra/contract/orders/orders';
+import { kurus } from '@sofra/domain/money/money';
 import * as z from 'zod/mini';
 
 const ADD = 'POST /tables/:id/add-lines';
 const OPEN = 'GET /tables/:id/open-order';
+const NEW = '/app/takeaway/new';
 const ID = '018f0000-0000-7000-8000-000000000950';
 const SELIN = {
   customerId: '018f0000-0000-7000-8000-000000000951',
@@ -47,6 +49,8 @@ const server = (handlers: Parameters<typeof stubServer>[0] = {}) =>
     'GET /takeaway/callers': () => [SELIN],
     ...handlers,
   });
+
+afterEach(() => vi.useRealTimers());
 
 test('four digits find the caller, and one more tap fills in name and address (TAKEAWAY-10, TAKEAWAY-11)', async () => {
   server();
@@ -145,6 +149,21 @@ test('an unknown order shows the way back to the board (TAKEAWAY-10)', async () 
   await renderScreen(<TakeawayOrderPage orderId={ID} />, { role: 'WAITER' });
   expect(await screen.findByText('Sipariş bulunamadı')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Siparişlere dön' })).toHaveAttribute('href', '/app/takeaway');
+});
+
+test('a new order forgets yesterday’s without lines, and keeps those with unsent lines (PLACE-4)', async () => {
+  signInAs('WAITER');
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-28T12:00:00Z') });
+  keepNewPlace('with-lines', { kind: 'TAKEAWAY' });
+  keepNewPlace('empty', { kind: 'TAKEAWAY' });
+  addDraft('with-lines', { itemId: TEA, name: 'Çay', unitPrice: kurus(2500) });
+  vi.setSystemTime(Date.parse('2026-11-29T12:00:01Z'));
+  server();
+  const { user, router } = await renderScreen(<NewTakeawayPage />, { role: 'WAITER', path: NEW });
+  await user.click(await screen.findByRole('button', { name: /Ürünleri seç/ }));
+  await waitFor(() => expect(router.location.pathname).not.toBe(NEW));
+  expect(newPlaceOf('with-lines')).toMatchObject({ kind: 'TAKEAWAY' });
+  expect(newPlaceOf('empty')).toBeUndefined();
 });
 
 test('the id of a new order is a UUID', () => {
