@@ -1,9 +1,8 @@
-import type { TakeawayOrder } from '@sofra/contract/orders/takeaway';
 import type { CalledKind } from '@sofra/domain/orders/place';
 import { can } from '@sofra/domain/people/permissions';
 import { CircleAlert, Plus, Zap } from 'lucide-react';
-import { useEffect, useRef } from 'react';
-import { isLate, isWaitedFor } from '#src/features/orders/takeaway/board-columns.ts';
+import { isLate, isWaitedFor, type ColumnCards } from '#src/features/orders/takeaway/board-columns.ts';
+import { useLetterKeys } from '#src/features/orders/takeaway/use-letter-keys.ts';
 import { useSession } from '#src/lib/api/session.ts';
 import { createLink } from '#src/lib/router/link.tsx';
 import { useNavigate } from '#src/lib/router/router-context.ts';
@@ -15,15 +14,14 @@ import { BackLink, PageHeader } from '#src/ui/page-header.tsx';
 const ButtonTo = createLink(LinkButton);
 const BackTo = createLink(BackLink);
 
-interface Props {
-  orders: readonly TakeawayOrder[];
+interface Props extends ColumnCards {
   now: number;
   sought: string;
   onSought: (text: string) => void;
 }
 
 /** The buttons that begin an order, the search, and the number of orders that are waited for. */
-export function BoardHeader({ orders, now, sought, onSought }: Props) {
+export function BoardHeader({ sought, onSought, ...cards }: Props) {
   useBoardKeys();
   return (
     <PageHeader
@@ -45,7 +43,7 @@ export function BoardHeader({ orders, now, sought, onSought }: Props) {
         onValue={onSought}
         className="min-w-0 flex-1"
       />
-      <Waiting orders={orders} now={now} />
+      <Waiting {...cards} />
     </PageHeader>
   );
 }
@@ -84,28 +82,16 @@ export const NewButtons = () =>
     </ButtonTo>
   ));
 
-/** *G* and *P* begin an order, unless the key is typed into a field. */
+/** *G* and *P* begin an order. */
 function useBoardKeys(): void {
   const navigate = useNavigate();
-  const go = useRef(navigate);
-  useEffect(() => {
-    go.current = navigate;
-  });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.target instanceof Element && event.target.closest('input, textarea, select, [role=dialog]'))
-        return;
-      const kind = KINDS.find(({ key }) => key === event.key.toLowerCase())?.kind;
-      if (kind) void go.current({ to: '/app/takeaway/new', search: { kind } });
-    };
-    addEventListener('keydown', listen);
-    return () => removeEventListener('keydown', listen);
-  }, []);
+  const begin = (kind: (typeof KINDS)[number]['kind']) => () =>
+    void navigate({ to: '/app/takeaway/new', search: { kind } });
+  useLetterKeys(Object.fromEntries(KINDS.map(({ key, kind }) => [key, begin(kind)])));
 }
 
 /** *3 geç* and *Bekleyen 11*; late is a word, a colour and an icon (TAKEAWAY-7). */
-function Waiting({ orders, now }: { orders: readonly TakeawayOrder[]; now: number }) {
+function Waiting({ orders, unsent, now }: ColumnCards & { now: number }) {
   const late = orders.filter((order) => isLate(order, now)).length;
   return (
     <p className="num flex items-center gap-2 text-sm text-ink-2" role="status">
@@ -115,7 +101,8 @@ function Waiting({ orders, now }: { orders: readonly TakeawayOrder[]; now: numbe
           {late} geç
         </span>
       )}
-      Bekleyen <span className="font-semibold text-ink">{orders.filter(isWaitedFor).length}</span>
+      Bekleyen{' '}
+      <span className="font-semibold text-ink">{unsent.length + orders.filter(isWaitedFor).length}</span>
     </p>
   );
 }

@@ -1,7 +1,18 @@
 import type { TakeawayOrder } from '@sofra/contract/orders/takeaway';
 import { formatLira } from '@sofra/domain/money/money';
 import { columnOfState } from '@sofra/domain/orders/fulfilment';
-import { Ban, Bike, Check, Send, ShoppingBag, Store, Wallet, type LucideIcon } from 'lucide-react';
+import {
+  Ban,
+  Bike,
+  Check,
+  CirclePlus,
+  CircleX,
+  Send,
+  ShoppingBag,
+  Store,
+  Wallet,
+  type LucideIcon,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isLate } from '#src/features/orders/takeaway/board-columns.ts';
 import { PromiseMark } from '#src/features/orders/takeaway/promise-mark.tsx';
@@ -21,19 +32,25 @@ interface Props {
   order: TakeawayOrder;
   /** In milliseconds, the same for all cards. */
   now: number;
-  /** The one thing to do next. */
-  action?: ReactNode;
+  /** New, and not touched since: it has a border until it is. */
+  isFresh: boolean;
+  onTouch: () => void;
+  menu: ReactNode;
+  /** The next step. */
+  action: ReactNode;
 }
 
 /** An order of the board. The card opens the order; its action is a button of its own (TAKEAWAY-8). */
-export function TakeawayCard({ order, now, action }: Props) {
+export function TakeawayCard({ order, now, isFresh, onTouch, menu, action }: Props) {
   const late = isLate(order, now);
-  const isGone = order.state === 'CANCELED' || order.state === 'FAILED';
   return (
     <li
+      onPointerDownCapture={onTouch}
+      onClickCapture={onTouch}
       className={classNames(
         'relative overflow-hidden rounded-lg border bg-surface py-2.5 pr-2.5 pl-3.5',
         late ? 'border-nar' : 'border-line',
+        isFresh && 'outline-3 -outline-offset-3 outline-bakir',
       )}
     >
       <span aria-hidden className={classNames('absolute inset-y-0 left-0 w-1.5', barOf(order, late))} />
@@ -46,7 +63,7 @@ export function TakeawayCard({ order, now, action }: Props) {
           <span
             className={classNames(
               'num text-lg leading-[26px] font-semibold whitespace-nowrap',
-              isGone && 'line-through',
+              order.state === 'CANCELED' && 'line-through',
             )}
           >
             {order.placeName}
@@ -56,12 +73,12 @@ export function TakeawayCard({ order, now, action }: Props) {
         <span className="flex min-w-0 items-center justify-between gap-2">
           <span className="truncate text-sm font-medium">{nameOf(order)}</span> <PaymentMark order={order} />
         </span>{' '}
-        <Remarks order={order} />{' '}
-        <span className="flex items-center justify-between gap-2">
-          <KindMark order={order} />{' '}
-          <span className="num text-base font-semibold">{formatLira(order.total)}</span>
-        </span>
+        <Remarks order={order} />
       </Link>
+      <div className="flex min-h-7 items-center justify-between gap-2 pt-1">
+        <KindMark order={order} /> {order.isAddedTo && <Mark icon={CirclePlus} text="ek" tone={ADDED} />}
+        <span className="num ml-auto text-base font-semibold">{formatLira(order.total)}</span> {menu}
+      </div>
       {/* Above the link that covers the card. */}
       <div className="relative pt-2 empty:hidden">{action}</div>
     </li>
@@ -94,8 +111,10 @@ export function UnsentCard({ id, place }: { id: string; place: NewPlace }) {
   );
 }
 
+const ADDED = 'border-transparent bg-safran-soft text-safran-text';
+
 function barOf(order: TakeawayOrder, late: boolean): string {
-  if (late) return 'bg-nar';
+  if (late || order.state === 'FAILED') return 'bg-nar';
   return columnOfState(order.state) === 'DONE' ? 'bg-line-strong' : 'bg-cini';
 }
 
@@ -103,22 +122,31 @@ const nameOf = ({ name, phoneEnd }: TakeawayOrder): string =>
   name ?? (phoneEnd === null ? 'İsimsiz' : `… ${phoneEnd}`);
 
 /** The address, and the note or the reason of a failure. */
-function Remarks({ order: { address, reason, note } }: { order: TakeawayOrder }) {
+function Remarks({ order: { state, address, reason, note } }: { order: TakeawayOrder }) {
   const remark = reason ?? note;
   return (
     <>
+      {state === 'FAILED' && (
+        <span className="flex items-center gap-1 text-sm font-semibold text-nar-text">
+          <CircleX aria-hidden size={15} />
+          Teslim edilemedi
+        </span>
+      )}{' '}
       {address && <span className="truncate text-sm text-ink-2">{address}</span>}{' '}
       {remark && <span className="truncate text-sm font-medium text-safran-text">{remark}</span>}
     </>
   );
 }
 
+/** After the time of the last step. That it could not be delivered is a line of its own. */
+const END_WORD: Partial<Record<TakeawayOrder['state'], string>> = { DELIVERED: 'teslim', CANCELED: 'iptal' };
+
 function TimeMark({ order, now }: { order: TakeawayOrder; now: number }) {
   const timeZone = useTimeZone();
   if (columnOfState(order.state) === 'DONE')
     return (
       <span className="num shrink-0 text-sm text-ink-2">
-        {clockText(order.stateAt, timeZone)} {order.state === 'DELIVERED' ? 'teslim' : 'iptal'}
+        {clockText(order.stateAt, timeZone)} {END_WORD[order.state]}
       </span>
     );
   if (order.promisedAt) return <PromiseMark promisedAt={order.promisedAt} now={now} />;

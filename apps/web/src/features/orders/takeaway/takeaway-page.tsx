@@ -1,15 +1,16 @@
-import type { TakeawayOrder } from '@sofra/contract/orders/takeaway';
-import { ShoppingBag } from 'lucide-react';
-import { useCallback, useState } from 'react';
-import { isSought } from '#src/features/orders/takeaway/board-columns.ts';
+import { Search, ShoppingBag } from 'lucide-react';
+import { useState } from 'react';
+import { isSought, isSoughtUnsent } from '#src/features/orders/takeaway/board-columns.ts';
+import { BoardDialogs } from '#src/features/orders/takeaway/board-dialogs.tsx';
 import { BoardHeader, NewButtons } from '#src/features/orders/takeaway/board-header.tsx';
-import { BoardPayment } from '#src/features/orders/takeaway/board-payment.tsx';
-import { PhoneBoard, WideBoard, type BoardProps } from '#src/features/orders/takeaway/board.tsx';
+import { PhoneBoard, WideBoard } from '#src/features/orders/takeaway/board.tsx';
 import { useTakeaway } from '#src/features/orders/takeaway/takeaway-queries.ts';
-import { useBoardStep } from '#src/features/orders/takeaway/board-steps.tsx';
+import { useBoardNews } from '#src/features/orders/takeaway/use-board-news.ts';
+import { useBoard } from '#src/features/orders/takeaway/use-board.ts';
 import { useNow } from '#src/lib/format/now.ts';
 import { useNewPlaces } from '#src/order-queue/new-places.ts';
 import { useUnsentTableIds } from '#src/order-queue/unsent-tables.ts';
+import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/lists/empty-state.tsx';
 import { ReadState } from '#src/ui/lists/list-state.tsx';
 import { Skeleton, SkeletonBlocks } from '#src/ui/lists/skeleton.tsx';
@@ -19,31 +20,37 @@ import { useBreakpoint } from '#src/ui/use-breakpoint.ts';
 export function TakeawayPage() {
   const query = useTakeaway();
   const now = useNow();
-  const board = useBoardStep();
+  const board = useBoard();
   const [sought, setSought] = useState('');
-  const [paying, setPaying] = useState<TakeawayOrder | null>(null);
-  const closePayment = useCallback(() => setPaying(null), []);
-  const orders = query.data ?? [];
   const unsent = useUnsentPlaces();
+  const news = useBoardNews(query.data, now);
   const Board = useBreakpoint('lg') ? WideBoard : PhoneBoard;
-  const shown: BoardProps = {
+  const orders = query.data ?? [];
+  const shown = {
     orders: orders.filter((order) => isSought(order, sought)),
-    ...{ unsent, now, board },
-    onPay: setPaying,
+    unsent: unsent.filter((place) => isSoughtUnsent(place, sought)),
   };
-  const isEmpty = orders.length === 0 && unsent.length === 0;
+  const isEmpty = orders.length + unsent.length === 0;
+  const isNoneFound = shown.orders.length + shown.unsent.length === 0;
+  // The orders of this device are shown without a connection too (TAKEAWAY-9).
+  const known = unsent.length > 0 && query.isError ? { ...query, data: orders } : query;
   return (
     <div className="flex min-h-full flex-col">
-      <BoardHeader {...{ orders, now, sought }} onSought={setSought} />
+      <BoardHeader {...{ orders, unsent, now, sought }} onSought={setSought} />
+      <p role="status" className="sr-only">
+        {news.announcement}
+      </p>
       <div className="flex min-h-0 flex-1 flex-col p-3 sm:p-4">
-        <ReadState query={query} skeleton={SKELETON}>
+        <ReadState query={known} stale="banner" bannerClass="pb-3" skeleton={SKELETON}>
           {() =>
             isEmpty ? (
               <EmptyState icon={ShoppingBag} title="Bekleyen sipariş yok">
                 Yeni sipariş için Gel-al ya da Paket’e dokunun.
               </EmptyState>
+            ) : isNoneFound ? (
+              <NothingFound sought={sought} onClear={() => setSought('')} />
             ) : (
-              <Board {...shown} />
+              <Board {...shown} {...{ now, board, news }} />
             )
           }
         </ReadState>
@@ -52,19 +59,20 @@ export function TakeawayPage() {
       <div className="sticky bottom-above-bar z-10 mt-auto flex gap-2 border-t border-line bg-bg p-3 sm:hidden">
         <NewButtons />
       </div>
-      {paying && (
-        <BoardPayment
-          order={paying}
-          onClose={closePayment}
-          onPaid={() => {
-            closePayment();
-            if (paying.state !== 'DELIVERED') board.step(paying, 'DELIVERED');
-          }}
-        />
-      )}
+      <BoardDialogs board={board} />
     </div>
   );
 }
+
+const NothingFound = ({ sought, onClear }: { sought: string; onClear: () => void }) => (
+  <EmptyState
+    icon={Search}
+    title="Sipariş bulunamadı"
+    action={<Button onClick={onClear}>Hepsini göster</Button>}
+  >
+    “{sought.trim()}” ile eşleşen sipariş yok.
+  </EmptyState>
+);
 
 const SKELETON = (
   <Skeleton>
@@ -75,7 +83,7 @@ const SKELETON = (
 );
 
 /** The orders that this device began and has not sent, with lines that wait. */
-function useUnsentPlaces(): BoardProps['unsent'] {
+function useUnsentPlaces() {
   const places = useNewPlaces();
   const withLines = useUnsentTableIds();
   return Object.entries(places).filter(([id]) => withLines.has(id));
