@@ -4,6 +4,7 @@ import { currentSession } from '#src/lib/api/session.ts';
 import { readStored, writeStored } from '#src/lib/device/storage.ts';
 import { createSource, useStore } from '#src/lib/device/store.ts';
 import { followOtherTabs } from '#src/lib/realtime/other-tabs.ts';
+import { allUnsentTableIds } from '#src/order-queue/unsent-tables.ts';
 
 /** An order without a table before its first lines are saved (PLACE-4). */
 export interface NewPlace {
@@ -58,11 +59,14 @@ export const newPlaceOf = (placeId: string): NewPlace | undefined => readPlaces(
 /** Undefined for a table, and for an order that the server knows. */
 export const useNewPlace = (placeId: string): NewPlace | undefined => useNewPlaces()[placeId];
 
-/** Begins an order without a table, or changes its recipient. Its first lines are sent with it. */
+/** Begins an order without a table, which is sent with its first lines. Older ones stay while they have unsent lines. */
 export function keepNewPlace(placeId: string, place: Omit<NewPlace, 'madeAt'>): void {
   const madeAt = Date.now();
-  const young = Object.entries(readPlaces()).filter(([, other]) => madeAt - other.madeAt < DAY_MS);
-  store({ ...Object.fromEntries(young), [placeId]: { ...place, madeAt } });
+  const unsent = allUnsentTableIds();
+  const kept = Object.entries(readPlaces()).filter(
+    ([id, other]) => madeAt - other.madeAt < DAY_MS || unsent.has(id),
+  );
+  store({ ...Object.fromEntries(kept), [placeId]: { ...place, madeAt } });
 }
 
 /** Makes the id that becomes that of the order: a UUID, also on pages over plain http, which lack `randomUUID`. */

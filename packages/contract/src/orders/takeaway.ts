@@ -27,6 +27,12 @@ export const TakeawayOrder = z.object({
   note: z.nullable(z.string()),
   promisedAt: z.nullable(Instant),
   pieces: z.int(),
+  /** The lines that the kitchen has. *Hazır* names their number (TAKEAWAY-14). */
+  sent: z.int(),
+  /** Lines were sent after everything was ready (*ek*). */
+  isAddedTo: z.boolean(),
+  /** A kitchen display of the business is in use and marks what is ready. */
+  hasDisplay: z.boolean(),
   /** Everything that is not cancelled, and what of it is unpaid. */
   total: LiraSum,
   due: LiraSum,
@@ -78,13 +84,16 @@ export const moveTakeaway = endpoint({
   method: 'POST',
   path: '/takeaway/:id/state',
   summary:
-    'Records that an order without a table left, was handed over, or could not be delivered; or takes it back',
+    'Records that an order without a table is ready, left, was handed over, or could not be delivered; or takes it back',
   access: 'orders.addLines',
   params: IdParams,
   input: z.strictObject({
-    state: z.enum(['KITCHEN', 'ON_WAY', 'DELIVERED', 'FAILED']),
+    /** `CANCELED` closes a paid order that could not be delivered. */
+    state: z.enum(['KITCHEN', 'READY', 'ON_WAY', 'DELIVERED', 'FAILED', 'CANCELED']),
     /** Required for `FAILED`. */
     reason: z.optional(Text(200)),
+    /** Required for `READY`: the lines that the user saw. */
+    sent: z.optional(z.int()),
     expectedVersion: z.optional(Version),
   }),
   response: TakeawayDetails,

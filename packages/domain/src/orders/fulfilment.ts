@@ -1,6 +1,6 @@
 import type { CalledKind } from './place.ts';
 
-/** The states that are stored. `KITCHEN`: nothing happened yet that the kitchen does not know itself. */
+/** The states that are stored. `KITCHEN`: the order is not handed over, and its lines decide the state. */
 export const FULFILMENT_STATES = ['KITCHEN', 'ON_WAY', 'DELIVERED', 'FAILED', 'CANCELED'] as const;
 export type FulfilmentState = (typeof FULFILMENT_STATES)[number];
 
@@ -16,39 +16,38 @@ export const BOARD_STATES = [
 ] as const;
 export type BoardState = (typeof BOARD_STATES)[number];
 
-/** The number of lines of an order that are not cancelled, by what the kitchen did with them. */
+/** The lines of an order that were sent and not cancelled, and those of them that are ready. */
 export interface KitchenProgress {
   sent: number;
   ready: number;
 }
 
-/**
- * The state of an order on the board. Until a user hands it over, the kitchen decides: nothing sent, something to make,
- * everything ready (TAKEAWAY-3).
- */
+/** The state of an order on the board, decided by its lines until a user records a step (TAKEAWAY-3). */
 export function boardState(stored: FulfilmentState, { sent, ready }: KitchenProgress): BoardState {
   if (stored !== 'KITCHEN') return stored;
   if (sent === 0) return 'NEW';
   return ready === sent ? 'READY' : 'PREPARING';
 }
 
-/**
- * The states that users may set, by the stored one. Each step can be taken back (TAKEAWAY-5). Only an order with an
- * address is ever on its way.
- */
-const NEXT: Readonly<Record<FulfilmentState, readonly FulfilmentState[]>> = {
-  KITCHEN: ['ON_WAY', 'DELIVERED', 'FAILED'],
+/** A step of a user. `READY` marks the lines that were sent until then and stores no state of its own (TAKEAWAY-14). */
+export type FulfilmentStep = FulfilmentState | 'READY';
+
+/** The steps that users may take, by the last one. Each but the end of an order can be taken back (TAKEAWAY-5). */
+const NEXT: Readonly<Record<FulfilmentStep, readonly FulfilmentStep[]>> = {
+  KITCHEN: ['READY', 'ON_WAY', 'DELIVERED', 'FAILED'],
+  // Again, for lines that were added since.
+  READY: ['READY', 'KITCHEN', 'ON_WAY', 'DELIVERED', 'FAILED'],
   ON_WAY: ['KITCHEN', 'DELIVERED', 'FAILED'],
   DELIVERED: ['KITCHEN', 'ON_WAY'],
-  FAILED: ['KITCHEN', 'ON_WAY'],
+  FAILED: ['KITCHEN', 'ON_WAY', 'CANCELED'],
   CANCELED: [],
 };
 
-/** True where a user may move an order from the stored state to another. */
-export const isPossibleStep = (kind: CalledKind, from: FulfilmentState, to: FulfilmentState): boolean =>
+/** True where a user may take a step. Only a delivery order is ever on its way. */
+export const isPossibleStep = (kind: CalledKind, from: FulfilmentStep, to: FulfilmentStep): boolean =>
   NEXT[from].includes(to) && (to !== 'ON_WAY' || kind === 'DELIVERY');
 
-/** The columns of the board; the last one has everything that is not waited for any more. */
+/** The columns of the board. The last one has the orders that no guest waits for. */
 export const BOARD_COLUMNS = ['NEW', 'PREPARING', 'READY', 'ON_WAY', 'DONE'] as const;
 export type BoardColumn = (typeof BOARD_COLUMNS)[number];
 

@@ -18,11 +18,22 @@ export interface BoardRow extends RecipientFacts, KitchenProgress {
   reason: string | null;
   version: number;
   pieces: number;
+  isAddedTo: boolean;
+  hasDisplay: boolean;
   total: Kurus;
   due: Kurus;
 }
 
-const boardOf = (tx: Tx, businessId: string) =>
+/** Lines that the kitchen has. It makes the parts of a set menu (SET-23), and nothing that waits for Marş. */
+const SENT = sql.raw('l.qty > l.canceled_qty and not l.is_set_menu and l.held_at is null');
+/** Marked by the kitchen, or by a user for the whole order (TAKEAWAY-14). */
+const READY = sql.raw(`(l.kitchen_status in ('READY', 'SERVED') or l.id = any(f.ready_lines))`);
+const SENT_AT = sql.raw('coalesce(l.fired_at, l.created_at)');
+/** A serving moves a line again, so only the time of a line that is not served is that of its readiness. */
+const READY_AT = sql`case when l.kitchen_status = 'READY' then l.kitchen_changed_at else ${SENT_AT} end`;
+
+/** `displayUsedSince`: a kitchen display is in use that moved a line since then. */
+const boardOf = (tx: Tx, businessId: string, displayUsedSince: Date) =>
   tx
     .selectFrom('fulfilments as f')
     .innerJoin('orders as o', (join) =>
@@ -40,12 +51,10 @@ const boardOf = (tx: Tx, businessId: string) =>
             sql<Kurus>`coalesce(sum((l.qty - l.canceled_qty - l.paid_qty) * l.unit_price_kurus), 0)::bigint`.as(
               'unpaid',
             ),
-            // A set menu itself is not prepared, only its parts are (SET-23), and what waits for Marş is not sent.
-            sql<number>`count(*) filter (where l.qty > l.canceled_qty and not l.is_set_menu and l.held_at is null)::int`.as(
-              'sent',
-            ),
-            sql<number>`count(*) filter (where l.qty > l.canceled_qty and not l.is_set_menu and l.held_at is null
-              and l.kitchen_status in ('READY', 'SERVED'))::int`.as('ready'),
+            sql<number>`count(*) filter (where ${SENT})::int`.as('sent'),
+            sql<number>`count(*) filter (where ${SENT} and ${READY})::int`.as('ready'),
+            sql<boolean>`coalesce(min(${SENT_AT}) filter (where ${SENT} and not ${READY})
+              > max(${READY_AT}) filter (where ${SENT} and ${READY}), false)`.as('isAddedTo'),
           ])
           .whereRef('l.business_id', '=', 'f.business_id')
           .whereRef('l.order_id', '=', 'f.order_id')
@@ -74,6 +83,9 @@ const boardOf = (tx: Tx, businessId: string) =>
       'sums.total',
       'sums.sent',
       'sums.ready',
+      'sums.isAddedTo',
+      sql<boolean>`exists (select 1 from order_lines where business_id = ${businessId}
+        and kitchen_status <> 'NEW' and kitchen_changed_at >= ${displayUsedSince})`.as('hasDisplay'),
       sql<Kurus>`case when o.status = 'OPEN' then sums.unpaid - o.shares_paid_kurus else 0 end`.as('due'),
     ])
     .where('f.business_id', '=', businessId)
@@ -82,21 +94,23 @@ const boardOf = (tx: Tx, businessId: string) =>
     .where(sql<boolean>`not (o.status = 'CANCELED' and o.merged_into is not null)`);
 
 interface BoardSpan {
+  displayUsedSince: Date;
   /** Orders with an earlier promise or opening leave the board without a recorded hand-over. */
   underWaySince: Date;
   handedOverSince: Date;
 }
 
 /**
- * The orders of the board, the earliest promise first: those under way, those handed over since a time, and those
- * whose money is still out (TAKEAWAY-4). Each part has an index, so that delivered orders of years cost nothing.
+ * The orders of the board, the earliest promise first: those under way, those handed over since a time, those that could
+ * not be delivered, and those whose money is still out (TAKEAWAY-4). Each part has an index, so that delivered orders of
+ * years cost nothing.
  */
 export const listBoard = (
   tx: Tx,
   businessId: string,
-  { underWaySince, handedOverSince }: BoardSpan,
+  { displayUsedSince, underWaySince, handedOverSince }: BoardSpan,
 ): Promise<BoardRow[]> =>
-  boardOf(tx, businessId)
+  boardOf(tx, businessId, displayUsedSince)
     .where(
       sql<boolean>`f.order_id in (
         select order_id from fulfilments
@@ -105,11 +119,29 @@ export const listBoard = (
         union all
         select order_id from fulfilments where business_id = ${businessId} and state_at >= ${handedOverSince}
         union all
+        select order_id from fulfilments where business_id = ${businessId} and state = 'FAILED'
+        union all
         select id from orders where business_id = ${businessId} and status = 'OPEN' and place_kind <> 'TABLE')`,
     )
     .orderBy(sql`coalesce(f.promised_at, o.opened_at)`)
     .orderBy('o.call_number')
     .execute();
 
-export const findOnBoard = (tx: Tx, businessId: string, orderId: string): Promise<BoardRow | undefined> =>
-  boardOf(tx, businessId).where('f.order_id', '=', orderId).executeTakeFirst();
+export const findOnBoard = (
+  tx: Tx,
+  businessId: string,
+  orderId: string,
+  displayUsedSince: Date,
+): Promise<BoardRow | undefined> =>
+  boardOf(tx, businessId, displayUsedSince).where('f.order_id', '=', orderId).executeTakeFirst();
+
+/** Stores the lines that were sent until now as ready, and returns their number (TAKEAWAY-14). */
+export async function updateReadyLines(tx: Tx, businessId: string, orderId: string): Promise<number> {
+  const { rows } = await sql<{ marked: number }>`
+    update fulfilments f
+       set ready_lines = coalesce((select array_agg(l.id) from order_lines l
+         where l.business_id = f.business_id and l.order_id = f.order_id and ${SENT}), '{}')
+     where f.business_id = ${businessId} and f.order_id = ${orderId}
+    returning cardinality(f.ready_lines) as marked`.execute(tx);
+  return rows[0]?.marked ?? 0;
+}

@@ -1,6 +1,7 @@
 import * as contract from '@sofra/contract/orders/takeaway';
 import { RuleError } from '@sofra/domain/errors';
 import { isPossibleStep } from '@sofra/domain/orders/fulfilment';
+import { updateReadyLines } from '#src/features/takeaway/board.store.ts';
 import {
   lockFulfilment,
   updateFulfilmentFacts,
@@ -32,23 +33,37 @@ export async function updateTakeaway(
 }
 
 /**
- * Records a step of an order without a table, with time and user (TAKEAWAY-5). Payment is independent of it. Errors:
- * NOT_FOUND; FULFILMENT_MOVED_ON (details: `state`); CHANGED_MEANWHILE; INVALID_INPUT for a failure without a reason.
+ * Records a step of an order without a table, with time and user (TAKEAWAY-5). Payment is independent of it.
+ *
+ * Errors: NOT_FOUND; CHANGED_MEANWHILE; INVALID_INPUT for a failure without a reason; FULFILMENT_MOVED_ON (details:
+ * `state`), also for *Hazır* of other lines than the user saw (TAKEAWAY-14) and for closing an unpaid order.
  */
 export async function moveTakeaway(
   work: Work,
-  { id, expectedVersion, state, reason }: RequestOf<typeof contract.moveTakeaway>,
+  { id, expectedVersion, state, reason, sent }: RequestOf<typeof contract.moveTakeaway>,
 ): Promise<contract.TakeawayDetails> {
   const before = await lockCalled(work, id, expectedVersion);
-  if (!isPossibleStep(before.kind, before.state, state))
-    throw new RuleError('FULFILMENT_MOVED_ON', { state: before.state });
+  const movedOn = new RuleError('FULFILMENT_MOVED_ON', { state: before.state });
+  const from = before.state === 'KITCHEN' && before.isMarkedReady ? 'READY' : before.state;
+  if (!isPossibleStep(before.kind, from, state)) throw movedOn;
+  // An unpaid order is cancelled with its lines (TAKEAWAY-16).
+  if (state === 'CANCELED' && before.orderStatus === 'OPEN') throw movedOn;
   if (state === 'FAILED' && reason === undefined)
     throw new RuleError('INVALID_INPUT', { fields: [{ path: 'reason', reason: 'Nedenini yazın.' }] });
-  const step = { state, at: work.now, reason: state === 'FAILED' ? (reason ?? null) : null };
+  const step = {
+    state: state === 'READY' ? ('KITCHEN' as const) : state,
+    at: work.now,
+    reason: state === 'FAILED' ? (reason ?? null) : null,
+    unmarksReady: from === 'READY' && state === 'KITCHEN',
+  };
   await updateFulfilmentState(work.tx, work.actor, id, step);
+  if (state === 'READY') {
+    const marked = await updateReadyLines(work.tx, work.actor.businessId, id);
+    if (marked === 0 || marked !== sent) throw movedOn;
+  }
   announce(work, before, {
     event: 'takeaway.move',
-    details: { table: before.placeName, from: before.state, to: state, reason: step.reason },
+    details: { table: before.placeName, from, to: state, reason: step.reason },
   });
   return readTakeaway(work, { id });
 }

@@ -21,6 +21,8 @@ export interface Fulfilment extends RecipientFacts {
   kind: CalledKind | 'TABLE';
   placeName: string;
   state: FulfilmentState;
+  /** A user recorded *Hazır*. */
+  isMarkedReady: boolean;
   version: number;
 }
 
@@ -49,9 +51,10 @@ export async function insertFulfilment(
       state_at: at,
     })
     .onConflict((conflict) =>
-      conflict
-        .columns(['business_id', 'order_id'])
-        .doUpdateSet({ state: 'KITCHEN', state_at: at, reason: null, version: sql`fulfilments.version + 1` }),
+      conflict.columns(['business_id', 'order_id']).doUpdateSet({
+        ...{ state: 'KITCHEN', state_at: at, reason: null, ready_lines: [] },
+        version: sql`fulfilments.version + 1`,
+      }),
     )
     .execute();
 }
@@ -88,6 +91,7 @@ export const lockFulfilment = (
       'f.note',
       'f.promised_at as promisedAt',
       'f.state',
+      sql<boolean>`cardinality(f.ready_lines) > 0`.as('isMarkedReady'),
       'f.version',
     ])
     .where('f.business_id', '=', businessId)
@@ -117,12 +121,19 @@ export async function updateFulfilmentFacts(
     .execute();
 }
 
-/** Stores a step with its time and user. */
+interface StoredStep {
+  state: FulfilmentState;
+  at: Date;
+  reason: string | null;
+  unmarksReady?: boolean;
+}
+
+/** Stores a step with its time and user. `unmarksReady` takes back a *Hazır* of a user. */
 export async function updateFulfilmentState(
   tx: Tx,
   { businessId, userId, name }: Actor,
   orderId: string,
-  { state, at, reason }: { state: FulfilmentState; at: Date; reason: string | null },
+  { state, at, reason, unmarksReady }: StoredStep,
 ): Promise<void> {
   await tx
     .updateTable('fulfilments')
@@ -130,6 +141,7 @@ export async function updateFulfilmentState(
       ...{ state, state_at: at, reason },
       state_by: userId,
       state_by_name: name,
+      ...(unmarksReady && { ready_lines: [] }),
       version: sql`version + 1`,
     })
     .where('business_id', '=', businessId)
@@ -146,10 +158,10 @@ export async function updateFulfilmentCanceled(
 ): Promise<void> {
   await tx
     .updateTable('fulfilments')
-    .set({ state: 'CANCELED', state_at: at, version: sql`version + 1` })
+    .set({ state: 'CANCELED', state_at: at, reason: null, version: sql`version + 1` })
     .where('business_id', '=', businessId)
     .where('order_id', '=', orderId)
-    .where('state', 'in', ['KITCHEN', 'ON_WAY'])
+    .where('state', 'in', ['KITCHEN', 'ON_WAY', 'FAILED'])
     .execute();
 }
 

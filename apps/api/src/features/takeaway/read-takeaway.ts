@@ -8,10 +8,13 @@ import type { Read } from '#src/platform/writes/context.ts';
 /** For how long the board keeps what was handed over, and what is paid and was not (TAKEAWAY-4). */
 const KEPT_MS = 10 * 60_000;
 const DAY_MS = 24 * 3_600_000;
+/** A kitchen display that moved no line for longer is not in use. */
+const displayUsedSince = (now: Date): Date => new Date(now.getTime() - 7 * DAY_MS);
 
 /** The board of orders without a table, the earliest promise first (TAKEAWAY-4). */
 export async function listTakeaway({ tx, actor, now }: Read): Promise<TakeawayOrder[]> {
   const rows = await listBoard(tx, actor.businessId, {
+    displayUsedSince: displayUsedSince(now),
     underWaySince: new Date(now.getTime() - DAY_MS),
     handedOverSince: new Date(now.getTime() - KEPT_MS),
   });
@@ -19,16 +22,20 @@ export async function listTakeaway({ tx, actor, now }: Read): Promise<TakeawayOr
 }
 
 /** One order without a table (TAKEAWAY-6). Errors: NOT_FOUND, also for an order at a table. */
-export async function readTakeaway({ tx, actor }: Read, { id }: { id: string }): Promise<TakeawayDetails> {
-  const row = await findOnBoard(tx, actor.businessId, id);
+export async function readTakeaway(
+  { tx, actor, now }: Read,
+  { id }: { id: string },
+): Promise<TakeawayDetails> {
+  const row = await findOnBoard(tx, actor.businessId, id, displayUsedSince(now));
   if (!row) throw new RuleError('NOT_FOUND');
   return detailsOf(row);
 }
 
 const withoutPhone = ({ phone: _, ...order }: TakeawayDetails): TakeawayOrder => order;
 
-const detailsOf = ({ sent, ready, state, ...row }: BoardRow): TakeawayDetails => ({
+const detailsOf = ({ ready, state, isAddedTo, ...row }: BoardRow): TakeawayDetails => ({
   ...row,
-  state: boardState(state, { sent, ready }),
+  state: boardState(state, { sent: row.sent, ready }),
+  isAddedTo: state === 'KITCHEN' && isAddedTo,
   phoneEnd: row.phone === null ? null : phoneEnd(row.phone),
 });

@@ -9,8 +9,8 @@ import { codeOf, take, takenBy } from '#test/factories/payment-requests.ts';
 import { createCalledOrder, type CalledOrder } from '#test/factories/place-factories.ts';
 import { createLunchMenu } from '#test/factories/set-factories.ts';
 import { createTable } from '#test/factories/table-factories.ts';
-import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
 import { behindAnother } from '#test/staged-race.ts';
+import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 let api: TestApi;
 let business: TestBusiness;
@@ -328,4 +328,108 @@ test('a set menu is ready with its parts, and a cancelled line is waited for no 
   const cancel = { lines: [{ lineId: extra.id, qty: 1, reason: 'istemedi' }], restock: true };
   await of.as('CASHIER').post(`/api/orders/${order.id}/cancel-lines`, cancel);
   expect(await state()).toBe('READY');
+});
+
+const READY = (sent: number) => ['READY', { sent }] as const;
+const add = async ({ id }: CalledOrder, lines = one()) =>
+  (await business.as('WAITER').post(`/api/tables/${id}/add-lines`, { lines })).json<CalledOrder>();
+
+test('a user records Hazır for what was sent, and takes it back (TAKEAWAY-14)', async () => {
+  const order = await createCalledOrder(business, one());
+  expect(await cardOf(order)).toMatchObject({ state: 'PREPARING', sent: 1, isAddedTo: false });
+  expect((await step(order.id, ...READY(1))).json()).toMatchObject({
+    state: 'READY',
+    stateBy: expect.stringMatching(/\S/),
+  });
+  expect((await step(order.id, 'DELIVERED')).json()).toMatchObject({ state: 'DELIVERED' });
+  expect((await step(order.id, 'KITCHEN')).json()).toMatchObject({ state: 'READY' });
+  expect((await step(order.id, 'KITCHEN')).json()).toMatchObject({ state: 'PREPARING', isAddedTo: false });
+  expect(codeOf(await step(order.id, 'KITCHEN'))).toEqual([409, 'FULFILMENT_MOVED_ON']);
+  const steps = (await auditOf(api, business.id, 'takeaway.move')).slice(-4);
+  expect(steps.map(({ from, to }) => [from, to])).toEqual([
+    ['KITCHEN', 'READY'],
+    ['READY', 'DELIVERED'],
+    ['DELIVERED', 'KITCHEN'],
+    ['READY', 'KITCHEN'],
+  ]);
+});
+
+test('Hazır is refused for other lines than the user saw, and without any (TAKEAWAY-14)', async () => {
+  const order = await createCalledOrder(business, one());
+  await add(order);
+  for (const sent of [1, 3])
+    expect(codeOf(await step(order.id, ...READY(sent)))[1]).toBe('FULFILMENT_MOVED_ON');
+  expect(codeOf(await step(order.id, 'READY'))[1]).toBe('FULFILMENT_MOVED_ON');
+  expect(await cardOf(order)).toMatchObject({ state: 'PREPARING', version: 1 });
+  const id = newId();
+  const held = [{ itemId: item.id, qty: 1, course: 2 }];
+  await business
+    .as('WAITER')
+    .post(`/api/tables/${id}/add-lines`, { lines: held, heldCourses: [2], place: { kind: 'TAKEAWAY' } });
+  expect(codeOf(await step(id, ...READY(0)))[1]).toBe('FULFILMENT_MOVED_ON');
+});
+
+test('a line that is sent after Hazır brings the order back, marked ek (TAKEAWAY-15)', async () => {
+  const byUser = await createCalledOrder(business, one());
+  await step(byUser.id, ...READY(1));
+  await add(byUser);
+  expect(await cardOf(byUser)).toMatchObject({ state: 'PREPARING', isAddedTo: true, sent: 2 });
+  await step(byUser.id, ...READY(2));
+  expect(await cardOf(byUser)).toMatchObject({ state: 'READY', isAddedTo: false });
+
+  const byKitchen = await createCalledOrder(business, one());
+  await cook(byKitchen);
+  const { lines } = await add(byKitchen);
+  expect(await cardOf(byKitchen)).toMatchObject({ state: 'PREPARING', isAddedTo: true });
+  await cook({ ...byKitchen, lines: lines.slice(1) });
+  expect(await cardOf(byKitchen)).toMatchObject({ state: 'READY', isAddedTo: false });
+});
+
+test('what the kitchen has not finished is no addition (TAKEAWAY-15)', async () => {
+  const order = await createCalledOrder(business, one());
+  const { lines } = await add(order);
+  await cook({ ...order, lines: lines.slice(0, 1) });
+  expect(await cardOf(order)).toMatchObject({ state: 'PREPARING', isAddedTo: false });
+});
+
+test('a line that is saved while a user records Hazır is not ready (TAKEAWAY-14)', async () => {
+  const order = await createCalledOrder(business, one());
+  const [answer] = await behindAnother(api, {
+    hold: (query) => query('select 1 from fulfilments where order_id = $1 for update', [order.id]),
+    requests: [() => step(order.id, ...READY(1))],
+    meanwhile: () => add(order),
+  });
+  expect(codeOf(answer!)).toEqual([409, 'FULFILMENT_MOVED_ON']);
+  expect(await cardOf(order)).toMatchObject({ state: 'PREPARING', sent: 2 });
+});
+
+test('a business whose kitchen display moves lines has hasDisplay for seven days (TAKEAWAY-14)', async () => {
+  const of = await api.createBusiness();
+  const lines = [{ itemId: (await createItem(of)).id, qty: 1 }];
+  const order = await createCalledOrder(of, lines);
+  const shown = async () => (await board(of)).map(({ hasDisplay }) => hasDisplay);
+  await of.as('WAITER').post(`/api/takeaway/${order.id}/state`, { state: 'READY', sent: 1 });
+  expect(await shown()).toEqual([false]);
+  await tap(of, order.lines[0]!.id, ['NEW', 'PREPARING']);
+  expect(await shown()).toEqual([true]);
+  api.time.now = new Date(Date.now() + 8 * 86_400_000);
+  expect(await shown()).toEqual([false]);
+});
+
+test('an order that could not be delivered stays until a user decides (TAKEAWAY-4, TAKEAWAY-16)', async () => {
+  const reason = 'Kapı açılmadı';
+  const owed = await createCalledOrder(business, one(), { kind: 'DELIVERY' });
+  const paid = await createCalledOrder(business, one(), { kind: 'DELIVERY' });
+  takenBy(await take(business, paid.id, ['pay', { finalTotal: 50 }]));
+  for (const { id } of [owed, paid]) await step(id, 'FAILED', { reason });
+  api.time.now = new Date(Date.now() + 3 * 86_400_000);
+  expect(await cardOf(owed)).toMatchObject({ state: 'FAILED', reason });
+  expect(await cardOf(paid)).toMatchObject({ state: 'FAILED', reason });
+
+  expect(codeOf(await step(owed.id, 'CANCELED'))).toEqual([409, 'FULFILMENT_MOVED_ON']);
+  await business.as('CASHIER').patch(`/api/orders/${owed.id}/status`, { status: 'CANCELED' });
+  expect(await cardOf(owed)).toMatchObject({ state: 'CANCELED', orderStatus: 'CANCELED', reason: null });
+  expect((await step(paid.id, 'CANCELED')).json()).toMatchObject({ state: 'CANCELED', orderStatus: 'PAID' });
+  api.time.now = new Date(Date.now() + 3 * 86_400_000 + 11 * 60_000);
+  expect(await cardOf(paid)).toBeUndefined();
 });

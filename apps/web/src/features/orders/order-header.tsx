@@ -81,16 +81,17 @@ export function OrderHeader({ at, order, hasUnsent, actions, children }: Props) 
   );
 }
 
-/** *Söz 19.52 · 40 dk · Selin Kaya · Gülbağ Mh. 22/4* */
+/** *Saat 19:52 · 40 dk · Selin Kaya · Gülbağ Mh. 22/4* */
 function CalledFacts({ at, hasUnsent, now }: { at: CalledPlace; hasUnsent: boolean; now: number }) {
   return (
     <>
       {hasUnsent && (
         <CloudUpload aria-hidden size={15} className="mr-1 inline align-[-2px] text-safran-text" />
       )}
-      {joined([hasUnsent && STATE_LABEL.UNSENT, at.promisedAt && 'Söz'])}{' '}
-      {at.promisedAt && <PromiseMark promisedAt={at.promisedAt} now={now} />}
-      {at.recipient !== '' && ` · ${at.recipient}`}
+      {hasUnsent && `${STATE_LABEL.UNSENT} · `}
+      {at.promisedAt && <PromiseMark promisedAt={at.promisedAt} now={now} label="Saat" />}
+      {at.promisedAt && at.recipient !== '' && ' · '}
+      {at.recipient}
     </>
   );
 }

@@ -90,6 +90,10 @@ export interface StoredValues {
   'ready-sound': boolean;
   /** True if this device rings when a guest calls; on by default. */
   'call-sound': boolean;
+  /** True if this device rings for new and late orders on the board; on by default. */
+  'order-sound': boolean;
+  /** The orders of the board that were touched on this device, by business. */
+  'touched-orders': Record<string, readonly string[]>;
 }
 export type StorageKey = keyof StoredValues;
 

@@ -25,7 +25,7 @@ const RECIPIENT_LABEL: Readonly<Record<string, string>> = {
   phone: 'telefon',
   address: 'adres',
   note: 'not',
-  promisedAt: 'söz verilen saat',
+  promisedAt: 'saat',
 };
 
 const recipientText = (fields: unknown): string | null =>
@@ -34,12 +34,15 @@ const recipientText = (fields: unknown): string | null =>
     : null;
 
 const STEP_TEXT: Readonly<Record<string, string>> = {
+  READY: 'Sipariş hazır denildi',
   ON_WAY: 'Sipariş yola çıktı',
   DELIVERED: 'Sipariş teslim edildi',
   FAILED: 'Sipariş teslim edilemedi',
+  CANCELED: 'Teslim edilemeyen sipariş kapatıldı',
 };
 
-const stepText = (to: unknown): string => STEP_TEXT[String(to)] ?? 'Teslim geri alındı';
+const stepText = ({ from, to }: { readonly from?: unknown; readonly to?: unknown }): string =>
+  STEP_TEXT[String(to)] ?? (from === 'READY' ? 'Hazır geri alındı' : 'Teslim geri alındı');
 
 /** *onaylayan Elif Yıldız* */
 export const approvalText = (details: { readonly approvedBy?: unknown }): string | null =>
@@ -150,7 +153,7 @@ export const ORDER_SENTENCES = {
   'order.bill': ({ details }) => sentence('Adisyon yazdırıldı', copyText(details)),
   'order.move': ({ details }) => sentence('Masa taşındı', way(details)),
   'takeaway.update': ({ details }) => sentence('Sipariş bilgisi değişti', recipientText(details.fields)),
-  'takeaway.move': ({ details }) => sentence(stepText(details.to), textOf(details, 'reason')),
+  'takeaway.move': ({ details }) => sentence(stepText(details), textOf(details, 'reason')),
   'order.handOver': ({ details }) => sentence('Masa devredildi', way(details)),
   'order.merge': ({ details }) => sentence('Adisyonlar birleştirildi', way(details), piecesText(details)),
   'order.moveLines': ({ details }) => sentence('Ürün aktarıldı', way(details), piecesText(details)),

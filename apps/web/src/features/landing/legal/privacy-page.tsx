@@ -158,6 +158,8 @@ const STORED_DATA: Record<StorageKey, string> = {
   'last-choices': 'son seçilen porsiyon ve seçenekler',
   'ready-sound': 'ses seçimleri',
   'call-sound': 'ses seçimleri',
+  'order-sound': 'ses seçimleri',
+  'touched-orders': 'Gel-al / Paket ekranında görülen siparişler',
   'menu-category': 'görünüm tercihi',
   'menu-language': 'misafir menüsünün dili',
 };

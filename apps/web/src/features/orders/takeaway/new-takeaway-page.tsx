@@ -1,20 +1,27 @@
 import type { Caller } from '@sofra/contract/orders/takeaway';
+import { lineKey } from '@sofra/domain/menu/line-choice';
 import type { CalledKind } from '@sofra/domain/orders/place';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTimeZone } from '#src/features/business/business-queries.ts';
 import { usePrefetchMenu } from '#src/features/menu/menu-queries.ts';
-import { AddressChoice } from '#src/features/orders/takeaway/address-choice.tsx';
-import { CallerChoice } from '#src/features/orders/takeaway/caller-choice.tsx';
+import { AddressChoice, CallerChoice } from '#src/features/orders/takeaway/customer-choice.tsx';
 import { LastOrderCard } from '#src/features/orders/takeaway/last-order.tsx';
 import { readNewTakeawaySearch } from '#src/features/orders/takeaway/new-takeaway-search.ts';
-import { promiseChoices } from '#src/features/orders/takeaway/promise-choices.ts';
 import type { RepeatedOrder } from '#src/features/orders/takeaway/repeat-order.ts';
 import { useCallers } from '#src/features/orders/takeaway/takeaway-queries.ts';
-import { NOBODY, placeOf, type Recipient } from '#src/features/orders/takeaway/recipient.ts';
+import {
+  EMPTY_RECIPIENT,
+  placeOf,
+  promiseChoices,
+  type Recipient,
+} from '#src/features/orders/takeaway/recipient.ts';
 import { toast } from '#src/lib/format/notices.ts';
 import { useNow } from '#src/lib/format/now.ts';
 import { createLink } from '#src/lib/router/link.tsx';
 import { useNavigate, useSearch } from '#src/lib/router/router-context.ts';
+import { ListState } from '#src/ui/lists/list-state.tsx';
+import { SkeletonRows } from '#src/ui/lists/skeleton.tsx';
+import { withMore } from '#src/order-queue/edited-lines.ts';
 import { addDraft, changeDrafts } from '#src/order-queue/draft-cart.ts';
 import { keepNewPlace, newPlaceId } from '#src/order-queue/new-places.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -39,25 +46,34 @@ const KINDS = [
 export function NewTakeawayPage() {
   const search = useSearch(readNewTakeawaySearch);
   const [kind, setKind] = useState<Kind>(search.kind ?? 'TAKEAWAY');
-  const [recipient, setTold] = useState<Recipient>({ ...NOBODY, phone: search.phone ?? '' });
+  const [recipient, setRecipient] = useState<Recipient>({ ...EMPTY_RECIPIENT, phone: search.phone ?? '' });
   const [caller, setCaller] = useState<Caller | null>(null);
   const [when, setWhen] = useState('now');
+  const hasBegun = useRef(false);
   const [problem, setProblem] = useState<string>();
   const choices = promiseChoices(kind, useNow(), useTimeZone());
+  const chosen = choices.find(({ value }) => value === when) ?? choices[0];
   const navigate = useNavigate();
   usePrefetchMenu(true);
   const change = (part: Partial<Recipient>) => {
-    setTold({ ...recipient, ...part });
+    setRecipient((known) => ({ ...known, ...part }));
     setProblem(undefined);
   };
-  const choose = (chosen: Caller) => {
-    setCaller(chosen);
-    change({ name: chosen.name, address: chosen.addresses[0] ?? '' });
+  const changePhone = (phone: string) => {
+    // Name and address belong to the customer of the phone before.
+    change(caller ? { phone, name: '', address: '' } : { phone });
+    setCaller(null);
+  };
+  const choose = (found: Caller) => {
+    setCaller(found);
+    change({ name: found.name, address: found.addresses[0] ?? '' });
   };
   const begin = (repeated?: RepeatedOrder) => {
-    const at = (choices.find(({ value }) => value === when) ?? choices[0])?.at;
-    const made = placeOf({ kind, recipient, caller, at });
+    // A ref, because a double tap may precede the next page.
+    if (hasBegun.current) return;
+    const made = placeOf({ kind, recipient, caller, at: chosen?.at });
     if ('problem' in made) return setProblem(made.problem);
+    hasBegun.current = true;
     const orderId = newPlaceId();
     keepNewPlace(orderId, made.place);
     if (repeated) addRepeated(orderId, repeated);
@@ -86,10 +102,7 @@ export function NewTakeawayPage() {
           autoFocus
           value={recipient.phone}
           error={problem}
-          onValue={(phone) => {
-            change({ phone });
-            setCaller(null);
-          }}
+          onValue={changePhone}
         />
         <Callers sought={recipient.phone} chosen={caller} onChoose={choose} />
         {!caller && (
@@ -106,7 +119,13 @@ export function NewTakeawayPage() {
         {caller?.lastOrder && <LastOrderCard order={caller.lastOrder} onRepeat={begin} />}
         <div className="flex flex-col gap-1.5">
           <p className="text-sm font-medium">Ne zaman</p>
-          <Chips label="Ne zaman" layout="wrap" chips={choices} value={when} onValue={setWhen} />
+          <Chips
+            label="Ne zaman"
+            layout="wrap"
+            chips={choices}
+            value={chosen?.value ?? when}
+            onValue={setWhen}
+          />
         </div>
         <div className="sticky bottom-0 mt-auto bg-bg py-3 pb-safe">
           <Button type="submit" size={56} variant="primary" isWide>
@@ -127,14 +146,27 @@ interface CallersProps {
 
 /** The list stays with the chosen customer alone, so that the rest of the page moves up. */
 function Callers({ sought, chosen, onChoose }: CallersProps) {
-  const { data: found } = useCallers(sought.trim());
-  const shown = chosen ? [chosen] : (found ?? []);
-  if (sought.trim() === '' || shown.length === 0) return null;
-  return <CallerChoice callers={shown} chosenId={chosen?.customerId ?? null} onChoose={onChoose} />;
+  const query = useCallers(sought.trim());
+  if (chosen) return <CallerChoice callers={[chosen]} chosenId={chosen.customerId} onChoose={onChoose} />;
+  if (!query.isEnabled) return null;
+  return (
+    <ListState
+      query={query}
+      stale="hidden"
+      fallback="Müşteriler aranamadı."
+      skeleton={<SkeletonRows count={1} block="h-15 rounded-md" />}
+      empty={null}
+    >
+      {(found) => <CallerChoice callers={found} chosenId={null} onChoose={onChoose} />}
+    </ListState>
+  );
 }
 
-/** Adds the lines of an earlier order to the cart, with *Geri al*. */
+/** Adds the lines of an earlier order to the cart. *Geri al* takes back these pieces only. */
 function addRepeated(orderId: string, { lines }: RepeatedOrder): void {
   for (const line of lines) addDraft(orderId, line);
-  toast.success('Son sipariş eklendi', { undo: () => changeDrafts(orderId, () => []) });
+  const takeBack = () => {
+    for (const line of lines) changeDrafts(orderId, withMore(lineKey(line), -line.qty));
+  };
+  toast.success('Son sipariş eklendi', { undo: takeBack });
 }

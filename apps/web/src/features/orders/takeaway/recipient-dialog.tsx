@@ -1,9 +1,9 @@
 import { TakeawayDetails } from '@sofra/contract/orders/takeaway';
 import { normalizePhone, PHONE_PROBLEM, phoneText } from '@sofra/domain/text/phone';
+import { useState } from 'react';
 import { useTimeZone } from '#src/features/business/business-queries.ts';
-import { promiseChoices, type PromiseChoice } from '#src/features/orders/takeaway/promise-choices.ts';
+import { promiseChoices } from '#src/features/orders/takeaway/recipient.ts';
 import { useUpdateTakeaway } from '#src/features/orders/takeaway/takeaway-queries.ts';
-import { useNow } from '#src/lib/format/now.ts';
 import { clockText } from '#src/lib/format/zoned-time.ts';
 import { Chips } from '#src/ui/fields/chips.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
@@ -42,22 +42,26 @@ function readRecipient({ name, phone, address, note, promisedAt }: Draft) {
   };
 }
 
-const describe = ({ name, phone, address, note }: TakeawayDetails) => ({
-  Ad: name ?? 'yok',
-  Telefon: phone === null ? 'yok' : phoneText(phone),
-  Adres: address ?? 'yok',
-  Not: note ?? 'yok',
-});
+const describeIn =
+  (timeZone: string) =>
+  ({ name, phone, address, note, promisedAt }: TakeawayDetails) => ({
+    Ad: name ?? 'yok',
+    Telefon: phone === null ? 'yok' : phoneText(phone),
+    Adres: address ?? 'yok',
+    Not: note ?? 'yok',
+    Saat: promisedAt === null ? 'yok' : clockText(promisedAt, timeZone),
+  });
 
 /** *Müşteri ve saat*: the recipient of a saved order without a table (TAKEAWAY-2). Mount it to open it. */
 export function RecipientDialog({ order, onClose }: { order: TakeawayDetails; onClose: () => void }) {
   const update = useUpdateTakeaway();
+  const timeZone = useTimeZone();
   const form = useRecordForm({
     record: order,
     draftOf,
     read: readRecipient,
     current: TakeawayDetails,
-    compare: comparing(describe),
+    compare: comparing(describeIn(timeZone)),
     update: ({ orderId, version }, changes) =>
       update.mutateAsync({ id: orderId, expectedVersion: version, ...changes }),
     texts: { done: 'Sipariş bilgisi güncellendi' },
@@ -71,23 +75,27 @@ export function RecipientDialog({ order, onClose }: { order: TakeawayDetails; on
       {order.kind === 'DELIVERY' && <TextField label="Adres" maxLength={200} {...form.field('address')} />}
       <TextField label="Not" maxLength={200} {...form.field('note')} />
       <div className="flex flex-col gap-1.5">
-        <p className="text-sm font-medium">Söz</p>
-        <Chips label="Söz" layout="wrap" chips={usePromises(order)} value={value} onValue={onValue} />
+        <p className="text-sm font-medium">Saat</p>
+        <Chips label="Saat" layout="wrap" chips={usePromises(order, value)} value={value} onValue={onValue} />
       </div>
     </FormDialog>
   );
 }
 
-/** The present promise, and the times that could be promised now. */
-function usePromises({ kind, promisedAt }: TakeawayDetails) {
+/**
+ * The present promise, the chosen one, and the times that could be promised when the dialog was opened. They stay, so
+ * that a chosen chip keeps its mark.
+ */
+function usePromises({ kind, promisedAt }: TakeawayDetails, chosen: string) {
   const timeZone = useTimeZone();
-  const [soonest, ...quarters] = promiseChoices(kind, useNow(), timeZone);
-  const present = promisedAt && { value: promisedAt.toISOString(), label: clockText(promisedAt, timeZone) };
-  const offered = [soonest, ...quarters].filter((choice): choice is PromiseChoice => choice !== undefined);
-  return [
-    ...(present ? [present] : []),
-    ...offered
-      .map(({ at, label }) => ({ value: at.toISOString(), label }))
-      .filter(({ value }) => value !== present?.value),
-  ];
+  const [openedAt] = useState(() => Date.now());
+  const offered = promiseChoices(kind, openedAt, timeZone).map(
+    ({ at, label }) => [at.toISOString(), label] as const,
+  );
+  const kept = [promisedAt?.toISOString() ?? '', chosen].filter((value) => value !== '');
+  const labels = new Map([
+    ...kept.map((value) => [value, clockText(new Date(value), timeZone)] as const),
+    ...offered,
+  ]);
+  return [...labels].map(([value, label]) => ({ value, label }));
 }

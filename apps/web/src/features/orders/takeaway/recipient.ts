@@ -1,6 +1,8 @@
 import type { Caller } from '@sofra/contract/orders/takeaway';
 import type { CalledKind } from '@sofra/domain/orders/place';
+import { PREPARATION_MINUTES } from '@sofra/domain/orders/promise';
 import { normalizePhone, PHONE_PROBLEM } from '@sofra/domain/text/phone';
+import { clockText } from '#src/lib/format/zoned-time.ts';
 import type { NewPlace } from '#src/order-queue/new-places.ts';
 
 /** The fields of a new order, as they are typed. */
@@ -12,7 +14,7 @@ export interface Recipient {
   note: string;
 }
 
-export const NOBODY: Recipient = { phone: '', name: '', address: '', note: '' };
+export const EMPTY_RECIPIENT: Recipient = { phone: '', name: '', address: '', note: '' };
 
 interface Given {
   kind: CalledKind;
@@ -51,3 +53,25 @@ const filled = (facts: Pick<Recipient, 'name' | 'address' | 'note'>) =>
   Object.fromEntries(
     Object.entries(facts).flatMap(([key, text]) => (text.trim() ? [[key, text.trim()] as const] : [])),
   );
+
+const MINUTE_MS = 60_000;
+const QUARTER_MS = 15 * MINUTE_MS;
+/** The number of quarter hours offered after *Hemen*. */
+const OFFERED = 6;
+
+export interface PromiseChoice {
+  value: string;
+  label: string;
+  at: Date;
+}
+
+/** *Hemen · 19.52* and the quarter hours after it, in the time of the business (TAKEAWAY-10). */
+export function promiseChoices(kind: CalledKind, now: number, timeZone: string): PromiseChoice[] {
+  const soonest = now + PREPARATION_MINUTES[kind] * MINUTE_MS;
+  const first = Math.ceil((soonest + MINUTE_MS) / QUARTER_MS) * QUARTER_MS;
+  const quarters = Array.from({ length: OFFERED }, (_, index) => new Date(first + index * QUARTER_MS));
+  return [
+    { value: 'now', label: `Hemen · ${clockText(new Date(soonest), timeZone)}`, at: new Date(soonest) },
+    ...quarters.map((at) => ({ value: at.toISOString(), label: clockText(at, timeZone), at })),
+  ];
+}

@@ -1,15 +1,28 @@
 import type { TakeawayOrder } from '@sofra/contract/orders/takeaway';
 import { formatLira } from '@sofra/domain/money/money';
-import { Ban, Bike, Check, ShoppingBag, Store, Wallet, type LucideIcon } from 'lucide-react';
+import { columnOfState } from '@sofra/domain/orders/fulfilment';
+import {
+  Ban,
+  Bike,
+  Check,
+  CirclePlus,
+  CircleX,
+  Send,
+  ShoppingBag,
+  Store,
+  Wallet,
+  type LucideIcon,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
-import { columnOf, isLate } from '#src/features/orders/takeaway/board-columns.ts';
+import { isLate } from '#src/features/orders/takeaway/board-columns.ts';
 import { PromiseMark } from '#src/features/orders/takeaway/promise-mark.tsx';
 import { useTimeZone } from '#src/features/business/business-queries.ts';
 import { clockText } from '#src/lib/format/zoned-time.ts';
 import { Link } from '#src/lib/router/link.tsx';
+import { newPlaceName, type NewPlace } from '#src/order-queue/new-places.ts';
 import { classNames } from '#src/ui/class-names.ts';
 
-export const KIND_ICON: Record<TakeawayOrder['kind'], LucideIcon> = {
+const KIND_ICON: Record<TakeawayOrder['kind'], LucideIcon> = {
   TAKEAWAY: ShoppingBag,
   DELIVERY: Bike,
   COUNTER: Store,
@@ -19,19 +32,25 @@ interface Props {
   order: TakeawayOrder;
   /** In milliseconds, the same for all cards. */
   now: number;
-  /** The one thing to do next. */
-  action?: ReactNode;
+  /** New, and not touched since: it has a border until it is. */
+  isFresh: boolean;
+  onTouch: () => void;
+  menu: ReactNode;
+  /** The next step. */
+  action: ReactNode;
 }
 
 /** An order of the board. The card opens the order; its action is a button of its own (TAKEAWAY-8). */
-export function TakeawayCard({ order, now, action }: Props) {
+export function TakeawayCard({ order, now, isFresh, onTouch, menu, action }: Props) {
   const late = isLate(order, now);
-  const isGone = order.state === 'CANCELED' || order.state === 'FAILED';
   return (
     <li
+      onPointerDownCapture={onTouch}
+      onClickCapture={onTouch}
       className={classNames(
         'relative overflow-hidden rounded-lg border bg-surface py-2.5 pr-2.5 pl-3.5',
         late ? 'border-nar' : 'border-line',
+        isFresh && 'outline-3 -outline-offset-3 outline-bakir',
       )}
     >
       <span aria-hidden className={classNames('absolute inset-y-0 left-0 w-1.5', barOf(order, late))} />
@@ -44,7 +63,7 @@ export function TakeawayCard({ order, now, action }: Props) {
           <span
             className={classNames(
               'num text-lg leading-[26px] font-semibold whitespace-nowrap',
-              isGone && 'line-through',
+              order.state === 'CANCELED' && 'line-through',
             )}
           >
             {order.placeName}
@@ -54,43 +73,80 @@ export function TakeawayCard({ order, now, action }: Props) {
         <span className="flex min-w-0 items-center justify-between gap-2">
           <span className="truncate text-sm font-medium">{nameOf(order)}</span> <PaymentMark order={order} />
         </span>{' '}
-        <Remarks order={order} />{' '}
-        <span className="flex items-center justify-between gap-2">
-          <KindMark order={order} />{' '}
-          <span className="num text-base font-semibold">{formatLira(order.total)}</span>
-        </span>
+        <Remarks order={order} />
       </Link>
+      <div className="flex min-h-7 items-center justify-between gap-2 pt-1">
+        <KindMark order={order} /> {order.isAddedTo && <Mark icon={CirclePlus} text="ek" tone={ADDED} />}
+        <span className="num ml-auto text-base font-semibold">{formatLira(order.total)}</span> {menu}
+      </div>
       {/* Above the link that covers the card. */}
-      {action && <div className="relative pt-2">{action}</div>}
+      <div className="relative pt-2 empty:hidden">{action}</div>
     </li>
   );
 }
 
+/** An order that is only on this device yet. The server's response has its number (TAKEAWAY-9). */
+export function UnsentCard({ id, place }: { id: string; place: NewPlace }) {
+  const Icon = KIND_ICON[place.kind];
+  return (
+    <li className="relative overflow-hidden rounded-lg border border-safran bg-safran-soft py-2.5 pr-3 pl-4">
+      <Link
+        to="/app/takeaway/$orderId"
+        params={{ orderId: id }}
+        className="flex flex-col gap-1 rounded-sm after:absolute after:inset-0"
+      >
+        <span className="flex items-center gap-2 text-lg leading-[26px] font-semibold">
+          <Icon aria-hidden size={18} />
+          {newPlaceName(place)}
+        </span>{' '}
+        {(place.name ?? place.address) && (
+          <span className="truncate text-sm">{[place.name, place.address].filter(Boolean).join(' · ')}</span>
+        )}{' '}
+        <span className="flex items-center gap-1 text-xs font-semibold text-safran-text">
+          <Send aria-hidden size={13} />
+          Gönderilmedi
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+const ADDED = 'border-transparent bg-safran-soft text-safran-text';
+
 function barOf(order: TakeawayOrder, late: boolean): string {
-  if (late) return 'bg-nar';
-  return columnOf(order) === 'DONE' ? 'bg-line-strong' : 'bg-cini';
+  if (late || order.state === 'FAILED') return 'bg-nar';
+  return columnOfState(order.state) === 'DONE' ? 'bg-line-strong' : 'bg-cini';
 }
 
 const nameOf = ({ name, phoneEnd }: TakeawayOrder): string =>
   name ?? (phoneEnd === null ? 'İsimsiz' : `… ${phoneEnd}`);
 
 /** The address, and the note or the reason of a failure. */
-function Remarks({ order: { address, reason, note } }: { order: TakeawayOrder }) {
+function Remarks({ order: { state, address, reason, note } }: { order: TakeawayOrder }) {
   const remark = reason ?? note;
   return (
     <>
+      {state === 'FAILED' && (
+        <span className="flex items-center gap-1 text-sm font-semibold text-nar-text">
+          <CircleX aria-hidden size={15} />
+          Teslim edilemedi
+        </span>
+      )}{' '}
       {address && <span className="truncate text-sm text-ink-2">{address}</span>}{' '}
       {remark && <span className="truncate text-sm font-medium text-safran-text">{remark}</span>}
     </>
   );
 }
 
+/** After the time of the last step. That it could not be delivered is a line of its own. */
+const END_WORD: Partial<Record<TakeawayOrder['state'], string>> = { DELIVERED: 'teslim', CANCELED: 'iptal' };
+
 function TimeMark({ order, now }: { order: TakeawayOrder; now: number }) {
   const timeZone = useTimeZone();
-  if (columnOf(order) === 'DONE')
+  if (columnOfState(order.state) === 'DONE')
     return (
       <span className="num shrink-0 text-sm text-ink-2">
-        {clockText(order.stateAt, timeZone)} {order.state === 'DELIVERED' ? 'teslim' : 'iptal'}
+        {clockText(order.stateAt, timeZone)} {END_WORD[order.state]}
       </span>
     );
   if (order.promisedAt) return <PromiseMark promisedAt={order.promisedAt} now={now} />;

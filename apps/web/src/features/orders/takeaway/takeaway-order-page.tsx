@@ -1,13 +1,16 @@
 import { Pencil, ShoppingBag } from 'lucide-react';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import type { CalledPlace } from '#src/features/orders/order-header.tsx';
 import type { SoldOutPart } from '#src/features/orders/order-overlays.tsx';
 import { PlaceOrder } from '#src/features/orders/table-order-page.tsx';
 import { useTakeawayOrder } from '#src/features/orders/takeaway/takeaway-queries.ts';
+import { noteTouched } from '#src/features/orders/takeaway/use-board-news.ts';
+import { useLetterKeys } from '#src/features/orders/takeaway/use-letter-keys.ts';
 import { isApiError } from '#src/lib/api/api-error.ts';
 import { createLink } from '#src/lib/router/link.tsx';
 import { newPlaceName, useNewPlace, type NewPlace } from '#src/order-queue/new-places.ts';
 import { Button } from '#src/ui/button.tsx';
+import { Kbd } from '#src/ui/kbd.tsx';
 import { EmptyState } from '#src/ui/lists/empty-state.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
@@ -30,6 +33,7 @@ interface Props {
 export function TakeawayOrderPage({ orderId, leaveButton, ...parts }: Props) {
   const fresh = useNewPlace(orderId);
   const { data, error } = useTakeawayOrder(orderId, fresh === undefined);
+  useEffect(() => noteTouched(orderId), [orderId]);
   if (!fresh && isApiError(error) && error.code === 'NOT_FOUND') return <OrderNotFound />;
   const at = fresh ? ofNew(fresh) : data ? ofSaved(data) : UNKNOWN;
   const buttons = (
@@ -44,10 +48,12 @@ export function TakeawayOrderPage({ orderId, leaveButton, ...parts }: Props) {
 /** *Müşteri ve saat* (M). */
 function RecipientButton({ order }: { order: TakeawayDetails }) {
   const [isOpen, setIsOpen] = useState(false);
+  useLetterKeys({ m: () => setIsOpen(true) });
   return (
     <>
-      <Button size={44} icon={Pencil} onClick={() => setIsOpen(true)}>
+      <Button size={44} icon={Pencil} aria-keyshortcuts="m" onClick={() => setIsOpen(true)}>
         <span className="max-lg:sr-only">Müşteri ve saat</span>
+        <Kbd isOnColour>M</Kbd>
       </Button>
       <Suspense>{isOpen && <RecipientDialog order={order} onClose={() => setIsOpen(false)} />}</Suspense>
     </>

@@ -5,7 +5,7 @@ import {
   moveTakeaway,
   updateTakeaway,
 } from '@sofra/contract/orders/takeaway';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { readQuery } from '#src/lib/api/endpoint-query.ts';
 import { useWrite } from '#src/lib/api/endpoint-write.ts';
 
@@ -19,12 +19,14 @@ export const useTakeawayOrder = (orderId: string, isKnown: boolean) =>
 /** Fewer letters or digits would find half of all customers. */
 const LEAST = 3;
 
-/** Customers by the last digits of the phone or a part of the name, the last caller first (TAKEAWAY-11). */
+/**
+ * Customers by the last digits of the phone or a part of the name, the last caller first (TAKEAWAY-11). Those of an
+ * earlier text are never shown, because a tap would choose one of them.
+ */
 export const useCallers = (q: string) =>
   useQuery({
     ...readQuery(listCallers, { input: { q } }),
     enabled: q.replaceAll(' ', '').length >= LEAST,
-    placeholderData: keepPreviousData,
   });
 
 const refreshes = ['takeaway'];

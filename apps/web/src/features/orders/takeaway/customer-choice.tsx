@@ -2,15 +2,17 @@ import type { Caller } from '@sofra/contract/orders/takeaway';
 import { useTimeZone } from '#src/features/business/business-queries.ts';
 import { dateText } from '#src/lib/format/zoned-time.ts';
 import { classNames } from '#src/ui/class-names.ts';
+import { Chips } from '#src/ui/fields/chips.tsx';
+import { TextField } from '#src/ui/fields/text-field.tsx';
 
-interface Props {
+interface CallerProps {
   callers: readonly Caller[];
   chosenId: string | null;
   onChoose: (caller: Caller) => void;
 }
 
 /** The customers who may be calling: *Selin Kaya · 18 sipariş · son 21 Kasım* with the masked number (TAKEAWAY-11). */
-export function CallerChoice({ callers, chosenId, onChoose }: Props) {
+export function CallerChoice({ callers, chosenId, onChoose }: CallerProps) {
   const timeZone = useTimeZone();
   return (
     <ul aria-label="Müşteriler" className="flex flex-col gap-2">
@@ -39,3 +41,26 @@ export function CallerChoice({ callers, chosenId, onChoose }: Props) {
     </ul>
   );
 }
+
+interface AddressProps {
+  /** Those of the customer. */
+  addresses: readonly string[];
+  value: string;
+  onValue: (address: string) => void;
+}
+
+/** The addresses of a known customer to choose from, and a field for another one. */
+export const AddressChoice = ({ addresses, value, onValue }: AddressProps) => (
+  <div className="flex flex-col gap-2">
+    {addresses.length > 1 && (
+      <Chips
+        label="Kayıtlı adresler"
+        layout="wrap"
+        chips={addresses.map((address) => ({ value: address, label: address }))}
+        value={value}
+        onValue={onValue}
+      />
+    )}
+    <TextField label="Adres" value={value} maxLength={200} onValue={onValue} />
+  </div>
+);
