@@ -5,7 +5,7 @@ import { OpenOrder } from './orders.ts';
 
 /** A file of its own: the queue of a device sends it on every page, and none of the other changes of an order. */
 export const setGuests = endpoint({
-  method: 'PUT',
+  method: 'POST',
   path: '/orders/:id/guests',
   summary: 'Stores how many guests the open order of a table is for; null removes the number',
   access: 'orders.addLines',

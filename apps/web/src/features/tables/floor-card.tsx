@@ -53,12 +53,13 @@ export const FloorCard = memo(function FloorCard(props: FloorCardProps) {
 
 /** The link to the order of a table, and what its card shows. */
 export function cardFacts({ table, now, hasUnsent }: FloorCardProps) {
-  const { id, name, capacity, occupied, openTotal, openedAt, readyCount } = table;
+  const { id, name, capacity, occupied, openTotal, openedAt, readyCount, guests } = table;
   return {
     to: '/app/tables/$tableId',
     params: { tableId: id },
     name,
     capacity,
+    guests,
     state: CARD_STATE[tableState({ ...table, hasUnsent }, new Date(now))],
     openTotal: occupied ? openTotal : undefined,
     openMinutes: openedAt ? (now - openedAt.getTime()) / 60_000 : undefined,
