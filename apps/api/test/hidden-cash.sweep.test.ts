@@ -173,6 +173,7 @@ const HIDDEN: Readonly<Record<string, readonly string[]>> = {
   topItems: ['revenue'],
   portionSales: ['revenue', 'grossProfit'],
   priceRuleReport: ['revenue'],
+  guestReport: ['revenue', 'perGuest'],
   grossProfit: ['grossProfit', 'knownRevenue'],
   staffReport: ['revenue', 'avgTicket', 'tips', 'tipsPaid', 'tipsOwed'],
   vatReport: [...within('days', VAT), ...within('total', VAT)],

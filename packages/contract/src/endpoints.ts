@@ -18,6 +18,7 @@ import * as documents from './money/documents.ts';
 import * as expenses from './money/expenses.ts';
 import * as frequentItems from './menu/frequent-items.ts';
 import * as guestCalls from './orders/guest-calls.ts';
+import * as guests from './orders/guests.ts';
 import * as itemPictures from './menu/item-pictures.ts';
 import * as kitchen from './orders/kitchen.ts';
 import * as menuEdits from './menu/menu-edits.ts';
@@ -58,6 +59,7 @@ export const FEATURES = {
   approvals,
   tables,
   areas,
+  guests,
   tableLayout,
   takeaway,
   menu,
@@ -114,6 +116,7 @@ export const ABOUT_FEATURE: Record<keyof Features, string> = {
   approvals: 'Approvals above the limits of a role',
   tables: 'Tables and their state',
   areas: 'Areas of the floor',
+  guests: 'Guests of an order',
   tableLayout: 'The floor plan',
   takeaway: 'Orders without a table, until the guest has them',
   menu: 'The menu for selling',

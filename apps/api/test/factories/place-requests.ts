@@ -38,6 +38,7 @@ export const PLACE_REQUESTS = {
     params: { id: ids.otherArea },
     input: { add: [ids.busyTable, ids.freeTable], remove: [ids.neighborTable] },
   }),
+  setGuests: ({ ids }) => ({ params: { id: ids.openOrder }, input: { guests: 4 } }),
   deleteArea: ({ ids }) => ({ params: { id: ids.area } }),
   listTakeaway: () => ({}),
   listCallers: () => ({ input: { q: '4567' } }),

@@ -76,6 +76,7 @@ export const VALID_REQUESTS: Examples = {
         maxDiscountPercent: { CASHIER: 15 },
         refundLimit: 250,
         cancelAfterBillApproval: true,
+        askGuests: true,
         categoryCourses: true,
         holdLaterCourses: true,
         heldWarnMinutes: 15,
@@ -372,6 +373,7 @@ export const VALID_REQUESTS: Examples = {
       ],
       expectedOrderId: ids.openOrder,
       heldCourses: [2],
+      guests: 4,
     },
     more: {
       approvalId: UNUSED_APPROVAL,
@@ -503,6 +505,7 @@ export const VALID_REQUESTS: Examples = {
   staffReport: () => ({ input: range() }),
   compReport: () => ({ input: range() }),
   priceRuleReport: () => ({ input: range() }),
+  guestReport: () => ({ input: range() }),
   grossProfit: () => ({ input: range() }),
   portionSales: () => ({ input: range() }),
   getDashboard: () => ({}),

@@ -53,6 +53,8 @@ export interface HandOver {
   readonly place?: NewPlace | undefined;
   /** The courses whose lines wait for Marş; missing where none do (COURSE-2). */
   readonly heldCourses?: readonly number[] | undefined;
+  /** The guests to store with the lines, or alone where there are no lines; null removes the number (GUESTS-15). */
+  readonly guests?: number | null | undefined;
 }
 
 export interface DraftCart {
@@ -66,6 +68,8 @@ export interface DraftCart {
   readonly goneOrderId?: string | undefined;
   /** By course: *Beklet* or *Hemen*, where the user chose it for these lines (COURSE-17). */
   readonly courseHolds?: CourseHolds | undefined;
+  /** The guests of a free table, which are sent with the first lines (GUESTS-3). */
+  readonly guests?: number | undefined;
 }
 
 /** By `business/table`, so that no business sees unsent lines of another. */
@@ -150,7 +154,7 @@ const cartsIn = (stored: Record<string, unknown> | null, money: ReadMoney): Cart
  * (OFF-12).
  */
 function readCart(value: unknown, money: ReadMoney): DraftCart | null {
-  const { lines, handOver, returned, goneOrderId, courseHolds } = (value ?? {}) as Partial<DraftCart>;
+  const { lines, handOver, returned, goneOrderId, courseHolds, guests } = (value ?? {}) as Partial<DraftCart>;
   const read = readLines(lines, money);
   const handed = readLines(handOver?.lines, money);
   return (
@@ -160,6 +164,7 @@ function readCart(value: unknown, money: ReadMoney): DraftCart | null {
       ...(returned && { returned }),
       ...(typeof goneOrderId === 'string' && { goneOrderId }),
       ...(typeof courseHolds === 'object' && { courseHolds }),
+      ...(typeof guests === 'number' && { guests }),
     }
   );
 }

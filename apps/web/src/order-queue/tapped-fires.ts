@@ -1,11 +1,9 @@
-import { newIdempotencyKey } from '#src/lib/api/idempotency-key.ts';
 import { currentOwner } from '#src/lib/api/session.ts';
 import { createStore, useStore } from '#src/lib/device/store.ts';
-import { isOnline } from '#src/lib/realtime/connection.ts';
-import { lastServerTime, serverNow } from '#src/lib/realtime/server-time.ts';
 import { flushTable } from '#src/order-queue/queue-delivery.ts';
-import { added, type Fire } from '#src/order-queue/queued-batch.ts';
-import { batchesOfTable, changeQueue } from '#src/order-queue/shared-queue.ts';
+import { queueAct } from '#src/order-queue/queued-acts.ts';
+import type { Fire } from '#src/order-queue/queued-batch.ts';
+import { batchesOfTable } from '#src/order-queue/shared-queue.ts';
 
 /** A Marş with the order that it is for. */
 export interface FireTarget {
@@ -81,14 +79,8 @@ function take(isTaken: (one: TappedFire) => boolean): readonly TappedFire[] {
 
 async function sendTapped(isTaken: (one: TappedFire) => boolean): Promise<boolean> {
   const taken = take(isTaken);
-  for (const { owner, orderId, timer: _, ...target } of taken) {
-    const isTried = isOnline();
-    const batch = {
-      ...{ ...target, owner, key: newIdempotencyKey(), lines: [], expectedOrderId: orderId },
-      ...{ queuedAt: serverNow(), isTried, triedSince: isTried ? lastServerTime() : null },
-    };
-    await changeQueue(added(batch), { owner });
-  }
+  for (const { owner, orderId, timer: _, ...target } of taken)
+    await queueAct({ ...target, expectedOrderId: orderId }, owner);
   await Promise.all([...new Set(taken.map(({ tableId }) => tableId))].map(flushTable));
   return taken.length > 0;
 }

@@ -54,6 +54,7 @@ export const KitchenTicket = z.object({
   orderNumber: z.int(),
   tableId: Id,
   tableName: z.string(),
+  guests: z.optional(z.int()),
   /** The table the order was moved from, shown for three minutes after the move. */
   movedFrom: z.nullable(z.string()),
   waiter: z.string(),

@@ -7,6 +7,7 @@ import { endpoint } from '../endpoint.ts';
 import { ChosenOptions, LINE_OPTIONS } from './line-options.ts';
 import {
   Course,
+  Guests,
   Id,
   IdParams,
   Instant,
@@ -109,6 +110,8 @@ export const OpenOrder = z.object({
   paidTotal: LiraSum,
   /** The sum of the shares taken that are not spread over lines yet. */
   sharesPaid: LiraSum,
+  /** Missing where nobody counted them (GUESTS-1). */
+  guests: z.optional(z.int()),
   canceledLines: z.array(
     z.object({
       name: z.string(),
@@ -136,6 +139,7 @@ export const Order = z.object({
   placeKind: z._default(PlaceKind, 'TABLE'),
   openedAt: Instant,
   paidAt: z.nullable(Instant),
+  guests: z.optional(z.int()),
   lines: z.optional(z.array(Line)),
 });
 export type Order = z.output<typeof Order>;
@@ -200,6 +204,8 @@ export const addLines = endpoint({
       .check(z.minLength(1), z.maxLength(MAX_LINES)),
     /** The courses whose lines wait for *Marş* (COURSE-2). */
     heldCourses: z.optional(z.array(Course).check(z.maxLength(5))),
+    /** The guests of the table, chosen before its order was open (GUESTS-3). */
+    guests: z.optional(Guests),
     /** `null`: the table was free when the waiter composed these lines. */
     expectedOrderId: z.optional(z.nullable(Id)),
     /**

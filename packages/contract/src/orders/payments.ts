@@ -71,6 +71,8 @@ export const Payment = z.object({
   orderId: Id,
   orderNumber: z.int(),
   tableName: z.string(),
+  /** The guests of its order (GUESTS-10). */
+  guests: z.optional(z.int()),
   /** The corrected method, if it was corrected on its own day; `transfers` contain later corrections. */
   method: Settlement,
   /** The terminal or the meal card, corrected like the method; null where none is known (PARTNER-5). */

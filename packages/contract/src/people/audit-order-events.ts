@@ -21,7 +21,7 @@ import {
 
 /** The details of events about orders, payments, slips and day closes. `AUDIT_EVENTS` has the others. */
 export const ORDER_EVENTS = {
-  'order.open': z.object({ number: z.int(), table: Text }),
+  'order.open': z.object({ number: z.int(), table: Text, guests: z.optional(z.int()) }),
   'order.add': z.object({
     table: Text,
     lines: z.array(
@@ -63,6 +63,7 @@ export const ORDER_EVENTS = {
   'order.move': z.object({ from: Text, to: Text }),
   'takeaway.update': z.object({ ...AtTable.shape, fields: z.array(Text) }),
   'takeaway.move': z.object({ ...AtTable.shape, from: Text, to: Text, reason: MaybeText }),
+  'order.guests': z.object({ table: Text, from: z.nullable(z.int()), to: z.nullable(z.int()) }),
   'order.handOver': z.object({ table: Text, from: Text, to: Text }),
   'order.merge': Moved,
   'order.moveLines': Moved,

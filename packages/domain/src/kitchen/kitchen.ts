@@ -1,4 +1,5 @@
 import { commonCourse } from '../orders/courses.ts';
+import { guestsView, type Guests } from '../orders/guests.ts';
 
 /** The states of a line in the kitchen, in this order: Yeni, Hazırlanıyor, Hazır, Servis edildi (KDS-2). */
 export const KITCHEN_STATES = ['NEW', 'PREPARING', 'READY', 'SERVED'] as const;
@@ -62,6 +63,8 @@ export interface CardPlace {
   tableId: string;
   tableName: string;
   waiter: string;
+  /** Of its order; absent in data of before. */
+  guests?: Guests;
   /** When it was saved or, for a line that waited, when Marş sent it (COURSE-14). */
   sentAt: Date;
   firedAt: Date | null;
@@ -74,7 +77,8 @@ export interface CardPlace {
 }
 
 /** A card of the kitchen display: the lines that one save or one Marş sent to the kitchen. */
-export interface KitchenCard<L, C, H> extends Omit<CardPlace, 'movedAt' | 'firedAt'> {
+export interface KitchenCard<L, C, H> extends Omit<CardPlace, 'movedAt' | 'firedAt' | 'guests'> {
+  guests?: number;
   /** Marş sent it; `course` is then the one that all its lines have. */
   isFired: boolean;
   lines: L[];
@@ -125,11 +129,11 @@ type CardHead = Omit<KitchenCard<never, never, never>, 'lines' | 'canceled' | 'h
 function headOf(places: readonly CardPlace[], now: Date): CardHead {
   const since = now.getTime() - KITCHEN_SHOWS_MS.moved;
   const lastMove = places.reduce((last, place) => (timeOf(place) > timeOf(last) ? place : last));
-  const { orderId, orderNumber, tableId, tableName, waiter, sentAt, paidAt, movedFrom } = lastMove;
+  const { orderId, orderNumber, tableId, tableName, waiter, sentAt, paidAt, movedFrom, guests } = lastMove;
   const isFired = lastMove.firedAt !== null;
   const course = isFired ? commonCourse(places) : null;
   const head = { orderId, orderNumber, tableId, tableName, waiter, sentAt, paidAt, isFired, course };
-  return { ...head, movedFrom: timeOf(lastMove) >= since ? movedFrom : null };
+  return { ...head, ...guestsView(guests), movedFrom: timeOf(lastMove) >= since ? movedFrom : null };
 }
 
 const timeOf = ({ movedAt }: CardPlace): number => movedAt?.getTime() ?? 0;

@@ -14,7 +14,7 @@ import type { Settlement } from '../money/payment-method.ts';
 import { equalAsOneRow } from './ticket-rows.ts';
 import type { PaidVat } from '../vat/vat.ts';
 import { withTip } from '../money/tip.ts';
-import { slipKindOf, SLIPS, titleOf, type SlipKind, type StationSlipKind } from './slips.ts';
+import { showsGuests, slipKindOf, SLIPS, titleOf, type SlipKind, type StationSlipKind } from './slips.ts';
 
 /** A row of ordered pieces. Tickets stored before items had portions and options have neither. */
 export interface TicketItem extends PrintedOptions {
@@ -73,6 +73,8 @@ interface SlipOf<Kind extends SlipKind> {
   stationName: string | null;
   table: string | null;
   orderNumber: number | null;
+  /** The guests of the order, on the slips that print them (GUESTS-9). */
+  guests?: number;
   /** The course that was fired (COURSE-3). */
   course?: number;
   staffName: string | null;
@@ -158,6 +160,7 @@ export interface TicketOrigin {
   timeZone: string;
   table: string | null;
   orderNumber: number | null;
+  guests?: number;
   staffName: string | null;
   createdAt: Date;
 }
@@ -389,6 +392,7 @@ export function started<Kind extends SlipKind>(kind: Kind, origin: TicketOrigin)
     stationName: null,
     table: origin.table,
     orderNumber: origin.orderNumber,
+    ...(showsGuests(kind) && origin.guests !== undefined && { guests: origin.guests }),
     staffName: origin.staffName,
     createdAt: origin.createdAt.toISOString(),
     timeZone: origin.timeZone,

@@ -68,7 +68,14 @@ const LINE_COLUMNS = [
   'l.moved_at as movedAt',
 ] as const;
 
-const PLACE_COLUMNS = ['o.orderId', 'o.orderNumber', 'o.tableId', 'o.tableName', 'o.paidAt'] as const;
+const PLACE_COLUMNS = [
+  'o.orderId',
+  'o.orderNumber',
+  'o.tableId',
+  'o.tableName',
+  'o.paidAt',
+  'o.guests',
+] as const;
 
 /**
  * Lines with their orders, looked up line by line: with a join a reusable plan might read all orders of all time. The
@@ -87,6 +94,7 @@ const linesOf = (tx: Tx, businessId: string) =>
             'orders.place_id as tableId',
             'orders.table_name as tableName',
             'orders.paid_at as paidAt',
+            'orders.guests',
             'orders.status as orderStatus',
           ])
           .whereRef('orders.business_id', '=', 'l.business_id')
@@ -173,6 +181,7 @@ export function listKitchenCancels(
             'orders.place_id as tableId',
             'orders.table_name as tableName',
             'orders.paid_at as paidAt',
+            'orders.guests',
           ])
           .whereRef('l.business_id', '=', 'c.business_id')
           .whereRef('l.id', '=', 'c.line_id')

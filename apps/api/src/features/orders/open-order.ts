@@ -1,5 +1,6 @@
 import type { OpenOrder } from '@sofra/contract/orders/orders';
 import { RuleError } from '@sofra/domain/errors';
+import { guestsView } from '@sofra/domain/orders/guests';
 import { openTotal, paidTotal, unpaidQty } from '@sofra/domain/orders/order';
 import { partsOf, stateOfSet } from '@sofra/domain/orders/set-lines';
 import { listCanceledLines } from '#src/features/orders/lines/cancellations.store.ts';
@@ -73,6 +74,7 @@ export function openOrderView(
     paidLines: lines.filter((line) => line.paidQty > 0).map(paidLineView),
     paidTotal: paidTotal(lines),
     sharesPaid: order.sharesPaid,
+    ...guestsView(order.guests),
     canceledLines: [...canceledLines],
   };
 }

@@ -1,4 +1,5 @@
 import * as courses from '@sofra/contract/orders/courses';
+import * as guests from '@sofra/contract/orders/guests';
 import * as changes from '@sofra/contract/orders/order-changes';
 import * as contract from '@sofra/contract/orders/orders';
 import * as payments from '@sofra/contract/orders/payments';
@@ -27,6 +28,7 @@ import { printReceipt } from '#src/features/orders/payments/print-receipt.ts';
 import { printRefund } from '#src/features/orders/refunds/print-refund.ts';
 import { listRefunds, readPaymentRefunds } from '#src/features/orders/refunds/read-payment-refunds.ts';
 import { refundPayment } from '#src/features/orders/refunds/refund-payment.ts';
+import { setGuests } from '#src/features/orders/set-guests.ts';
 import { sellAtCounter } from '#src/features/orders/payments/sell-at-counter.ts';
 import type { Api } from '#src/platform/http/bind-endpoints.ts';
 
@@ -39,6 +41,7 @@ export function orderRoutes(api: Api): void {
   api.write(changes.exchangePart, exchangePart);
   api.write(courses.fireLines, fireLines);
   api.write(courses.moveToCourse, moveToCourse);
+  api.write(guests.setGuests, setGuests);
   api.write(changes.printBill, printBill);
   api.write(changes.moveOrder, moveOrder);
   api.read(changes.listWaiters, listWaiters);

@@ -1,4 +1,5 @@
 import type { Kurus } from '@sofra/domain/money/money';
+import type { Guests } from '@sofra/domain/orders/guests';
 import type { Comp, OrderLine } from '@sofra/domain/orders/order';
 import type { PlaceKind } from '@sofra/domain/orders/place';
 import { sql, type RawBuilder } from 'kysely';
@@ -30,6 +31,7 @@ export interface OrderRow {
   /** The sum of the shares taken that are not spread over lines yet. */
   sharesPaid: Kurus;
   paidAt: Date | null;
+  guests: Guests;
 }
 
 /** A saved line with the fields that screens and the kitchen need in addition to its money. */
@@ -69,6 +71,7 @@ const ORDER_COLUMNS = [
   'was_billed as wasBilled',
   'shares_paid_kurus as sharesPaid',
   'paid_at as paidAt',
+  'guests',
 ] as const;
 
 /** A column of `order_lines`: the price and reason of a comped line; null for a line that is to be paid. */
@@ -243,31 +246,53 @@ const INSERT_ORDER = prepared((tx, slot: Slots<InsertedOrder>) =>
       opened_by: slot('openedById'),
       opened_by_name: slot('openedBy'),
       was_billed: slot('wasBilled'),
+      guests: slot('guests'),
     })
     .returning('number'),
 );
 
 /**
  * Increments the order's version and clears the mark that the bill was printed, since that bill no longer shows what is
- * owed. `wasBilled` is written as it is in `order`, which pieces that arrived may have changed (APPROVE-14).
+ * owed. `wasBilled` and `guests` are written as they are in `order`, which pieces that arrived may have changed
+ * (APPROVE-14, GUESTS-7).
  */
 export async function updateOrderChanged(
   tx: Tx,
   businessId: string,
-  { id: orderId, wasBilled }: Pick<OrderRow, 'id' | 'wasBilled'>,
+  { id: orderId, wasBilled, guests }: Pick<OrderRow, 'id' | 'wasBilled' | 'guests'>,
 ): Promise<void> {
-  await UPDATE_CHANGED(tx, { businessId, orderId, wasBilled });
+  await UPDATE_CHANGED(tx, { businessId, orderId, wasBilled, guests });
 }
 
-type ChangedOrder = Slots<{ businessId: string; orderId: string; wasBilled: boolean }>;
+type ChangedOrder = Slots<{ businessId: string; orderId: string; wasBilled: boolean; guests: Guests }>;
 
 const UPDATE_CHANGED = prepared((tx, slot: ChangedOrder) =>
   tx
     .updateTable('orders')
-    .set({ version: sql`version + 1`, bill_printed_at: null, was_billed: slot('wasBilled') })
+    .set({
+      version: sql`version + 1`,
+      bill_printed_at: null,
+      was_billed: slot('wasBilled'),
+      guests: slot('guests'),
+    })
     .where('business_id', '=', slot('businessId'))
     .where('id', '=', slot('orderId')),
 );
+
+/** Stores the guests of an order. Nothing that it owes changes, so the version and the mark of the bill stay. */
+export async function updateOrderGuests(
+  tx: Tx,
+  businessId: string,
+  orderId: string,
+  guests: Guests,
+): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ guests })
+    .where('business_id', '=', businessId)
+    .where('id', '=', orderId)
+    .execute();
+}
 
 /**
  * Closes an order and increments its version. `mergedInto` is the order its lines were moved to. The shares are set
@@ -278,10 +303,10 @@ export async function updateOrderClosed(
   tx: Tx,
   businessId: string,
   orderId: string,
-  { status, at, sharesPaid, mergedInto }: Closing,
+  { status, at, sharesPaid, guests, mergedInto }: Closing,
 ): Promise<void> {
   await UPDATE_CLOSED(tx, {
-    ...{ businessId, orderId, status, sharesPaid },
+    ...{ businessId, orderId, status, sharesPaid, guests },
     mergedInto: mergedInto ?? null,
     paidAt: status === 'PAID' ? at : null,
     canceledAt: status === 'CANCELED' ? at : null,
@@ -292,10 +317,11 @@ interface Closing {
   status: 'PAID' | 'CANCELED';
   at: Date;
   sharesPaid: Kurus;
+  guests: Guests;
   mergedInto?: string;
 }
 
-type Closed = Pick<Closing, 'status' | 'sharesPaid'> & {
+type Closed = Pick<Closing, 'status' | 'sharesPaid' | 'guests'> & {
   businessId: string;
   orderId: string;
   mergedInto: string | null;
@@ -310,6 +336,7 @@ const UPDATE_CLOSED = prepared((tx, slot: Slots<Closed>) =>
       status: slot('status'),
       version: sql`version + 1`,
       shares_paid_kurus: slot('sharesPaid'),
+      guests: slot('guests'),
       merged_into: slot('mergedInto'),
       paid_at: slot('paidAt'),
       canceled_at: slot('canceledAt'),

@@ -1,5 +1,6 @@
 import { ZERO } from '@sofra/domain/money/money';
 import { businessDayOf } from '@sofra/domain/calendar/business-day';
+import { guestsView } from '@sofra/domain/orders/guests';
 import { placeName, type CalledKind } from '@sofra/domain/orders/place';
 import { findBusinessProfile } from '#src/features/business/business.store.ts';
 import { giveCallNumber } from '#src/features/orders/call-numbers.store.ts';
@@ -36,6 +37,7 @@ export const newOrder = (work: Work, place: OpeningPlace): OrderRow => ({
   wasBilled: false,
   sharesPaid: ZERO,
   paidAt: null,
+  guests: null,
 });
 
 /**
@@ -54,7 +56,7 @@ export async function startOrder(work: Work, unnamed: OrderRow, place: OpeningPl
     event: 'order.open',
     entity: 'order',
     entityId: order.id,
-    details: { number: order.number, table: order.tableName },
+    details: { number: order.number, table: order.tableName, ...guestsView(order.guests) },
   });
   work.emit({
     name: 'orders:changed',

@@ -1,3 +1,4 @@
+import { guestsView, type Guests } from '@sofra/domain/orders/guests';
 import type { TicketOrigin } from '@sofra/domain/slips/ticket';
 import { enqueueTickets } from '#src/features/printing/enqueue-tickets.ts';
 import {
@@ -12,6 +13,7 @@ export interface SlipOrder {
   id: string;
   number: number;
   tableName: string;
+  guests?: Guests;
 }
 
 /** Queues the jobs of a slip for the present stations and printers. Returns the job of each dedupe key. */
@@ -28,6 +30,7 @@ export const originOf = (work: Work, order: SlipOrder | null, routes: PrintRoute
   timeZone: routes.timeZone,
   table: order?.tableName ?? null,
   orderNumber: order?.number ?? null,
+  ...guestsView(order?.guests),
   staffName: work.actor.name,
   createdAt: work.now,
 });

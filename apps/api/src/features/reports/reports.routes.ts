@@ -10,6 +10,7 @@ import { printDayClose } from '#src/features/reports/day-close/print-day-close.t
 import {
   listComps,
   readGrossProfit,
+  readGuests,
   readHourlySales,
   readPortionSales,
   readRuleSales,
@@ -44,6 +45,7 @@ export function reportRoutes(api: Api): void {
   api.read(getDashboard, readDashboard);
   api.read(contract.compReport, listComps);
   api.read(contract.priceRuleReport, readRuleSales);
+  api.read(contract.guestReport, readGuests);
   api.read(vat.vatReport, readVatReport);
   api.read(vat.vatPayments, listVatPayments);
   api.read(vat.vatRefunds, listVatRefunds);

@@ -658,6 +658,7 @@ export interface OrdersRow {
   call_number: number | null;
   served_by: string | null;
   served_by_name: string | null;
+  guests: number | null;
 }
 
 export interface PartnerArrivalDaysRow {

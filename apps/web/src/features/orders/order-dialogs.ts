@@ -8,6 +8,7 @@ export { HeldDialog } from '#src/features/orders/courses/held-dialog.tsx';
 export { LineActions } from '#src/features/orders/cart/line-actions.tsx';
 export { LineNoteDialog } from '#src/features/orders/cart/line-note-dialog.tsx';
 export { LineDialog } from '#src/features/orders/changes/cancel-or-comp-dialog.tsx';
+export { GuestsDialog } from '#src/features/orders/guests/guests-dialog.tsx';
 export { HandOverDialog } from '#src/features/orders/changes/hand-over-dialog.tsx';
 export { MergeOrdersDialog } from '#src/features/orders/changes/merge-orders-dialog.tsx';
 export { MoveLinesDialog } from '#src/features/orders/changes/move-lines-dialog.tsx';

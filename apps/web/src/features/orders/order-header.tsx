@@ -1,6 +1,7 @@
 import type { OpenOrder } from '@sofra/contract/orders/orders';
 import type { Table } from '@sofra/contract/orders/tables';
 import { formatElapsed } from '@sofra/domain/text/elapsed';
+import { guestsText } from '@sofra/domain/orders/guests';
 import { tableState, type TableState } from '@sofra/domain/orders/table-state';
 import { CloudUpload } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -41,16 +42,18 @@ interface Props {
   order: OpenOrder | null | undefined;
   /** Lines are waiting on this device. */
   hasUnsent: boolean;
+  /** Shown in place of the seats (GUESTS-10). */
+  guests: number | null;
   actions?: ReactNode;
   /** Covers the header: the search on phones. */
   children?: ReactNode;
 }
 
 /** Table, state, duration, waiter and seats: *Açık · 52 dk · Elif Yıldız · 4 kişi*. */
-export function OrderHeader({ at, order, hasUnsent, actions, children }: Props) {
+export function OrderHeader({ at, order, hasUnsent, guests, actions, children }: Props) {
   const now = useNow();
   const table = isCalled(at) ? undefined : at;
-  const facts = { table, order: order ?? null, hasUnsent };
+  const facts = { table, order: order ?? null, hasUnsent, guests };
   return (
     <PageHeader
       isTight
@@ -105,9 +108,10 @@ interface Facts {
   table: Table | undefined;
   order: OpenOrder | null;
   hasUnsent: boolean;
+  guests: number | null;
 }
 
-function subtitleOf({ table, order, hasUnsent }: Facts, now: number): ReactNode {
+function subtitleOf({ table, order, hasUnsent, guests }: Facts, now: number): ReactNode {
   const facts = {
     isActive: table?.isActive ?? true,
     occupied: order !== null,
@@ -116,7 +120,7 @@ function subtitleOf({ table, order, hasUnsent }: Facts, now: number): ReactNode 
     hasUnsent,
   };
   const state = tableState(facts, new Date(now));
-  const who = joined([order?.openedBy, table && `${table.capacity} kişi`]);
+  const who = joined([order?.openedBy, table && guestsText(guests ?? table.capacity)]);
   return (
     <>
       {state === 'UNSENT' && (

@@ -19,6 +19,7 @@ const CancelOrderDialog = lazy(async () => ({ default: (await load()).CancelOrde
 const ExchangeDialog = lazy(async () => ({
   default: (await import('#src/features/orders/set-menus/set-dialogs.ts')).ExchangeDialog,
 }));
+const GuestsDialog = lazy(async () => ({ default: (await load()).GuestsDialog }));
 const HeldDialog = lazy(async () => ({ default: (await load()).HeldDialog }));
 const LineDialog = lazy(async () => ({ default: (await load()).LineDialog }));
 const HandOverDialog = lazy(async () => ({ default: (await load()).HandOverDialog }));
@@ -90,9 +91,10 @@ function OpenOverlay({ overlay, ...props }: Props & { overlay: Overlay }) {
   // The form for options is rendered over the products (`order-options.tsx`).
   if (overlay.kind === 'cart' || overlay.kind === 'options') return null;
   const { handlers, order, SoldOut, openSoldOut, actionsRef, onClose, onCloseActions, onAdd } = props;
-  const { isEmpty } = props;
+  const { isEmpty, tableId } = props;
   if (overlay.kind === 'amount') return <AmountDialog item={overlay.item} {...{ onAdd, onClose }} />;
   if (overlay.kind === 'soldOut') return SoldOut ? <SoldOut onClose={onClose} /> : null;
+  if (overlay.kind === 'guests') return <GuestsDialog tableId={tableId} onClose={onClose} />;
   if (overlay.kind === 'keys')
     return <OrderKeysDialog canPay={handlers.pay !== undefined} onClose={onClose} />;
   return (

@@ -8,6 +8,8 @@ import { tableSums } from '#src/features/orders/cart/table-sums.ts';
 import { LazyServeReady } from '#src/features/orders/changes/lazy-serve-ready.tsx';
 import { TableNotFound } from '#src/features/orders/table-not-found.tsx';
 import { AddedCourse } from '#src/features/orders/courses/course-choice.tsx';
+import { GuestsButton } from '#src/features/orders/guests/guests-button.tsx';
+import { useGuests } from '#src/features/orders/guests/use-guests.ts';
 import { OrderBar } from '#src/features/orders/order-bar.tsx';
 import { OrderOptions } from '#src/features/orders/order-options.tsx';
 import { OrderHeaderActions } from '#src/features/orders/order-header-actions.tsx';
@@ -55,6 +57,7 @@ export function PlaceOrder({ placeId: tableId, at, SoldOut, leaveButton }: Place
   const page = useTableOrder(tableId);
   const { order = null, unsent, overlay, setOverlay, handlers, sendingFor, pendingPieces, isPrinting } = page;
   const known = useKnownOrder(tableId).order;
+  const { guests } = useGuests(tableId);
   const products = useOrderProducts({
     unsent,
     saved: order?.lines,
@@ -106,10 +109,12 @@ export function PlaceOrder({ placeId: tableId, at, SoldOut, leaveButton }: Place
       <OrderHeader
         at={at}
         order={known}
+        guests={guests}
         hasUnsent={unsent.length > 0}
         actions={
           <OrderHeaderActions
             leaveButton={leaveButton}
+            guestsButton={<GuestsButton tableId={tableId} onOpen={page.openGuests} />}
             {...{ handlers, sendingFor, isPrinting, next, openSoldOut }}
             isEmpty={isEmpty}
             isMenuOpen={overlay?.kind === 'actions'}

@@ -10,6 +10,7 @@ import { DrawerOpeningsPanel } from '#src/features/reports/drawer-openings-panel
 import { DayClosesPanel } from '#src/features/reports/day-closes/day-closes-panel.tsx';
 import { earlierOf } from '#src/features/reports/earlier-days.ts';
 import { CancelsPanel, CompsPanel } from '#src/features/reports/comps-and-cancels-panels.tsx';
+import { GuestsPanel } from '#src/features/reports/guests-panel.tsx';
 import { HourlyPanel } from '#src/features/reports/hourly-panel.tsx';
 import { PortionSalesPanel } from '#src/features/reports/portion-sales-panel.tsx';
 import { RefundsPanel } from '#src/features/reports/refunds-panel.tsx';
@@ -129,6 +130,7 @@ export function ReportsPage({ search, onSearch }: Props) {
                 <ExpenseBreakdownPanel days={days} />
               </div>
             </div>
+            <GuestsPanel days={days} />
             <PortionSalesPanel days={days} />
             <StaffPanel days={days} />
             <CashPanel days={days} timeZone={timeZone} />

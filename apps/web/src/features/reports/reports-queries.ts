@@ -3,6 +3,7 @@ import { listRefunds } from '@sofra/contract/orders/refunds';
 import {
   compReport,
   grossProfit,
+  guestReport,
   hourlySales,
   paymentBreakdown,
   portionSales,
@@ -61,6 +62,9 @@ export const usePortionSales = (days: Days) =>
 
 export const useRuleSales = (days: Days) =>
   useQuery({ ...readQuery(priceRuleReport, { input: days }), ...KEEP });
+
+export const useGuestReport = (days: Days) =>
+  useQuery({ ...readQuery(guestReport, { input: days }), ...KEEP });
 
 /** All items of the days for a file, from the cache if the screen has all of them already. */
 export function useReadAllItems() {

@@ -47,12 +47,13 @@ export const FloorCard = memo(function FloorCard(props: FloorCardProps) {
 /** The link to the order of a table, and what its card shows. */
 export function useCardFacts({ table, now, hasUnsent }: FloorCardProps) {
   const { heldWarnMinutes } = useCourseSettings();
-  const { id, name, capacity, occupied, openTotal, openedAt, readyCount, held } = table;
+  const { id, name, capacity, occupied, openTotal, openedAt, readyCount, held, guests } = table;
   return {
     to: '/app/tables/$tableId',
     params: { tableId: id },
     name,
     capacity,
+    guests,
     state: CARD_STATE[tableState({ ...table, hasUnsent }, new Date(now))],
     openTotal: occupied ? openTotal : undefined,
     openMinutes: openedAt ? (now - openedAt.getTime()) / 60_000 : undefined,

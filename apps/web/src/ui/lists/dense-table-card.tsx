@@ -17,6 +17,8 @@ interface Props extends ComponentProps<'a'> {
   /** `open` is the full card, `free` the compact one. */
   size: 'open' | 'free';
   capacity: number;
+  /** The guests at the table, shown in place of the seats (GUESTS-10). */
+  guests: number | undefined;
   state: TableCardState;
   /** The unpaid amount, if the table is open. */
   openTotal: Kurus | undefined;
@@ -45,7 +47,7 @@ const SHORT_WORD: Record<TableCardState, string> = {
 /** The card of a table in the dense view: full for open tables, compact for free ones (FLOOR-45). */
 export function DenseTableCard(props: Props) {
   const { name, shortName, size, capacity, state, openTotal, openMinutes, readyCount, ...others } = props;
-  const { heldCount, isHeldLong, className, ...link } = others;
+  const { heldCount, isHeldLong, guests, className, ...link } = others;
   const variant = TABLE_CARD_VARIANTS[state];
   return (
     <a
@@ -71,7 +73,7 @@ export function DenseTableCard(props: Props) {
 type PartProps = Props & { variant: TableCardVariant };
 
 function Full(props: PartProps) {
-  const { name, capacity, state, openTotal, openMinutes, readyCount, variant } = props;
+  const { name, capacity, state, openTotal, openMinutes, readyCount, variant, guests } = props;
   const { heldCount = 0, isHeldLong = false } = props;
   const { icon: Icon } = variant;
   const elapsed = openMinutes === undefined ? '' : `${formatElapsed(openMinutes * 60_000)} · `;
@@ -82,7 +84,7 @@ function Full(props: PartProps) {
         <span title={name} className="truncate text-sm leading-5 font-semibold sm:text-base">
           {name}
         </span>{' '}
-        <Seats capacity={capacity} />
+        <Seats capacity={capacity} guests={guests} />
       </span>{' '}
       <span className="flex items-center justify-between gap-1">
         <span className="num truncate leading-6 font-semibold sm:text-lg">
@@ -145,15 +147,23 @@ function Compact({ name, shortName, capacity, state, variant }: PartProps) {
   );
 }
 
-function Seats({ capacity, className = '' }: { capacity: number; className?: string }) {
+interface SeatsProps {
+  capacity: number;
+  guests?: number | undefined;
+  className?: string;
+}
+
+/** The guests are darker than seats, which nobody may sit on. */
+function Seats({ capacity, guests, className = '' }: SeatsProps) {
+  const tone = guests === undefined ? 'text-ink-2' : 'font-semibold';
   return (
-    <span className={classNames('num flex shrink-0 items-center gap-1 text-xs text-ink-2', className)}>
+    <span className={classNames('num flex shrink-0 items-center gap-1 text-xs', tone, className)}>
       <UsersRound aria-hidden size={13} className="max-sm:hidden" />
-      {capacity}{' '}
+      {guests ?? capacity}{' '}
       <span aria-hidden className="sm:hidden">
         k
       </span>
-      <span className="sr-only">kişilik</span>
+      <span className="sr-only">{guests === undefined ? 'kişilik' : 'kişi'}</span>
     </span>
   );
 }

@@ -11,7 +11,7 @@ import type { Tx } from '#src/platform/postgres/database.ts';
 
 export interface OrderFacts extends Pick<
   OrderRow,
-  'id' | 'number' | 'status' | 'placeKind' | 'tableId' | 'tableName' | 'openedAt' | 'paidAt'
+  'id' | 'number' | 'status' | 'placeKind' | 'tableId' | 'tableName' | 'openedAt' | 'paidAt' | 'guests'
 > {
   total: Kurus;
   discountAmount: Kurus;
@@ -43,6 +43,7 @@ const orders = (tx: Tx, businessId: string) =>
       'o.table_name as tableName',
       'o.opened_at as openedAt',
       'o.paid_at as paidAt',
+      'o.guests',
       TOTAL.as('total'),
       DISCOUNT.as('discountAmount'),
       METHODS.as('methods'),

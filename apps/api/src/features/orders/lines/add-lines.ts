@@ -21,6 +21,7 @@ import { insertLines, type NewLine } from '#src/features/orders/lines/new-lines.
 import { findOrder, listOpenLines, lockOpenOrder, type OrderRow } from '#src/features/orders/orders.store.ts';
 import { changedPricesOf } from '#src/features/orders/lines/rule-of-line.ts';
 import { readFloorSettings } from '#src/features/orders/lines/read-floor-settings.ts';
+import { noteGuests, refuseGuestsWithoutTable } from '#src/features/orders/set-guests.ts';
 import { newOrder, startOrder, type OpeningPlace } from '#src/features/orders/start-order.ts';
 import { runningAt } from '#src/features/price-rules/price-rules.store.ts';
 import type { PrintRoutes } from '#src/features/printing/print-jobs.store.ts';
@@ -57,14 +58,16 @@ export async function addLines(work: Work, request: Request): Promise<contract.O
   const additions = requested.filter((line) => line.qty > 0);
   const lowerings = requested.filter((line) => line.qty < 0);
 
-  const { place, open, saved, items, rules, rates, routes } = await readFloor(work, request, additions);
+  const floor = await readFloor(work, request, additions);
+  const { place, saved, items, rules, rates, routes } = floor;
+  const open = floor.open && withGuests(floor.open, request.guests);
   refuseUnexpected(request.expectedOrderId, open);
   refuseUnsellable(additions, items);
   const decided = decideLines(additions, items, runningAt(rules, work.now));
   // A save that only lowers opens no order, since there is nothing to lower.
   if (!open && additions.length === 0) throw new RuleError('QTY_EXCEEDS_REMAINING', { remaining: 0 });
 
-  const unnamed = open ?? newOrder(work, place);
+  const unnamed = open ?? withGuests(newOrder(work, place), request.guests);
   const lowered = await lowerLines(work, unnamed, saved, { lowerings, approvalId: request.approvalId });
   const held = heldCourses(request.heldCourses ?? [], saved);
   const added = decided.flatMap((line) => newLines(work, line, { rates, held }));
@@ -78,6 +81,7 @@ export async function addLines(work: Work, request: Request): Promise<contract.O
 
   // Everything is read and nothing refused: what follows travels with the commit.
   const order = open ?? (await startOrder(work, unnamed, place));
+  if (floor.open) noteGuests(work, floor.open, order.guests);
   await save(work, order, added, { taking, routes });
   if (open && (await finishOrderChange(work, order, lines, { allowed: lowered.allowed }))) return null;
 
@@ -89,6 +93,13 @@ export async function addLines(work: Work, request: Request): Promise<contract.O
   };
   const changedPrices = changedPricesOf(request.lines, decided);
   return { ...openOrderView(shown, lines, canceled), ...(changedPrices.length > 0 && { changedPrices }) };
+}
+
+/** The order with the guests that the request names (GUESTS-3). Errors: INVALID_INPUT for one without a table. */
+function withGuests(order: OrderRow, guests: number | undefined): OrderRow {
+  if (guests === undefined) return order;
+  refuseGuestsWithoutTable(order);
+  return { ...order, guests };
 }
 
 /**

@@ -30,6 +30,8 @@ export async function updateOrderPlace(
     .updateTable('orders')
     .set({
       ...{ place_kind: kind, table_id: tableId, table_name: name },
+      // Guests sit at tables only (GUESTS-6).
+      ...(kind !== 'TABLE' && { guests: null }),
       ...(callNumber !== undefined && { call_day: callDay, call_number: callNumber }),
       version: sql`version + 1`,
     })

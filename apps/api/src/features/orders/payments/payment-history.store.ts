@@ -2,6 +2,7 @@ import type { CustomerName } from '@sofra/contract/money/customers';
 import type { InstantRange } from '@sofra/domain/calendar/business-day';
 import type { LineOption, LinePortion } from '@sofra/domain/menu/line-options';
 import { ZERO, type Kurus } from '@sofra/domain/money/money';
+import type { Guests } from '@sofra/domain/orders/guests';
 import type { Comp } from '@sofra/domain/orders/order';
 import type { PartnerName } from '@sofra/contract/money/partners';
 import type { FiscalNumbers } from '@sofra/contract/orders/payments';
@@ -28,6 +29,8 @@ export interface PaymentRow {
   orderId: string;
   orderNumber: number;
   tableName: string;
+  /** Of its order. */
+  guests: Guests;
   /** The corrected method, if it was corrected on its own day. Transfers show how it counts now. */
   method: Settlement;
   /** Corrected like the method, by the name it has now. */
@@ -87,6 +90,7 @@ const payments = (tx: Tx, businessId: string) =>
       'p.order_id as orderId',
       'o.number as orderNumber',
       'o.table_name as tableName',
+      'o.guests',
       EFFECTIVE_METHOD.as('method'),
       sql<PartnerName | null>`(select jsonb_build_object('id', t.id, 'name', t.name) from payment_partners t
         where t.business_id = p.business_id and t.id = ${EFFECTIVE_PARTNER_ID})`.as('partner'),

@@ -1,4 +1,5 @@
 import type { Payment } from '@sofra/contract/orders/payments';
+import { guestsView } from '@sofra/domain/orders/guests';
 import { RuleError } from '@sofra/domain/errors';
 import { lineOfSetView } from '#src/features/orders/shared/line-of-set.ts';
 import type { TransferRow } from '#src/features/orders/payments/method-transfers.store.ts';
@@ -31,6 +32,7 @@ export const paymentView = (row: PaymentRow, lines: readonly PaidLineRow[]): Pay
   orderId: row.orderId,
   orderNumber: row.orderNumber,
   tableName: row.tableName,
+  ...guestsView(row.guests),
   method: row.method,
   partner: row.partner,
   customer: row.customer,

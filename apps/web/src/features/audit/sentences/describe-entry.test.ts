@@ -27,6 +27,7 @@ const ARRIVED = {
 /** Every event the server writes, with the sentence a reader should see. */
 const CASES: readonly [event: string, details: object, sentence: string][] = [
   ['order.open', { number: 12, table: 'Masa 5' }, 'Adisyon açıldı: no 12'],
+  ['order.open', { number: 12, table: 'Masa 5', guests: 3 }, 'Adisyon açıldı: no 12 · 3 kişi'],
   ['order.add', { table: 'Masa 5', lines: [{ name: 'Çay', qty: 2 }] }, 'Sipariş eklendi: 2 × Çay'],
   ['order.lower', { lines: [TEAS[0]] }, 'Adet azaltıldı: 2 × Çay · ₺50,00'],
   ['order.cancelLines', { lines: TEAS }, 'İptal edildi: 2 × Çay, 1 × Künefe · ₺235,00'],
@@ -43,6 +44,7 @@ const CASES: readonly [event: string, details: object, sentence: string][] = [
   ['takeaway.update', { fields: ['address'] }, 'Sipariş bilgisi değişti: adres'],
   ['takeaway.move', { to: 'FAILED', reason: 'Yok' }, 'Sipariş teslim edilemedi: Yok'],
   ['takeaway.move', { from: 'READY', to: 'KITCHEN' }, 'Hazır geri alındı'],
+  ['order.guests', { table: 'Masa 5', from: null, to: 4 }, 'Kişi sayısı değişti: yok → 4'],
   ['order.handOver', { from: 'Ali Can', to: 'Ece Su' }, 'Masa devredildi: Ali Can → Ece Su'],
   [
     'order.merge',

@@ -1,5 +1,6 @@
 import { PAYMENT_METHOD_LABEL } from '@sofra/domain/money/payment-method';
 import { courseText } from '@sofra/domain/orders/courses';
+import { guestsText } from '@sofra/domain/orders/guests';
 import { SLIP_TYPES, slipLabel } from '@sofra/domain/slips/slips';
 import { changesOf, valueText } from '#src/features/audit/sentences/describe-fields.ts';
 import {
@@ -18,6 +19,8 @@ const way = (details: Partial<Record<'from' | 'to', unknown>>): string | null =>
   const [from, to] = [textOf(details, 'from'), textOf(details, 'to')];
   return from === null || to === null ? null : `${from} → ${to}`;
 };
+
+const guestsOr = (guests: unknown): string => (typeof guests === 'number' ? String(guests) : 'yok');
 
 const RECIPIENT_LABEL: Readonly<Record<string, string>> = {
   customerId: 'müşteri',
@@ -128,7 +131,11 @@ const slip =
 /** Sentences for actions at a table, from the first line to the payment. */
 export const ORDER_SENTENCES = {
   'order.open': ({ details }) =>
-    sentence('Adisyon açıldı', textOf(details, 'number') && `no ${textOf(details, 'number')}`),
+    sentence(
+      'Adisyon açıldı',
+      textOf(details, 'number') && `no ${textOf(details, 'number')}`,
+      typeof details.guests === 'number' && guestsText(details.guests),
+    ),
   'order.add': pieces('Sipariş eklendi'),
   'order.lower': pieces('Adet azaltıldı'),
   'order.cancelLines': pieces('İptal edildi'),
@@ -154,6 +161,8 @@ export const ORDER_SENTENCES = {
   'order.move': ({ details }) => sentence('Masa taşındı', way(details)),
   'takeaway.update': ({ details }) => sentence('Sipariş bilgisi değişti', recipientText(details.fields)),
   'takeaway.move': ({ details }) => sentence(stepText(details), textOf(details, 'reason')),
+  'order.guests': ({ details }) =>
+    sentence('Kişi sayısı değişti', `${guestsOr(details.from)} → ${guestsOr(details.to)}`),
   'order.handOver': ({ details }) => sentence('Masa devredildi', way(details)),
   'order.merge': ({ details }) => sentence('Adisyonlar birleştirildi', way(details), piecesText(details)),
   'order.moveLines': ({ details }) => sentence('Ürün aktarıldı', way(details), piecesText(details)),

@@ -7,6 +7,7 @@ import type { DensityStyle } from '#src/features/kitchen/board/density.ts';
 import { runningTime, type TicketView } from '#src/features/kitchen/board/ticket-views.ts';
 import { useNow } from '#src/lib/format/now.ts';
 import { classNames } from '#src/ui/class-names.ts';
+import { GuestCount } from '#src/ui/guest-count.tsx';
 
 interface Props {
   view: TicketView;
@@ -65,7 +66,10 @@ export function TicketHead({ view, limits, density, isFresh }: Props) {
     >
       <div className={classNames('pt-1 pb-1.5', density.head)}>
         <div className={classNames('flex items-center gap-2 font-semibold', density.clock)}>
-          <h2 className="min-w-0 truncate">{tableName}</h2>
+          <h2 className="min-w-0 truncate">{tableName}</h2>{' '}
+          {ticket.guests !== undefined && (
+            <GuestCount guests={ticket.guests} className="text-[14px] font-semibold" />
+          )}
           <Clock ms={(paidAt?.getTime() ?? now) - sentAt.getTime()} state={state} />
         </div>
         <p className={classNames('num flex items-center justify-between gap-2', density.second)}>
