@@ -1,5 +1,5 @@
 import { apiClient, tokenOf } from '@sofra/test-kit/api-client';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { createBusiness, type Business } from './business-factory.ts';
@@ -20,7 +20,7 @@ afterAll(async () => {
   await product.stop();
 });
 
-const open = async (device: typeof PHONE | typeof DESKTOP, who: 'waiter' | 'cashier'): Promise<Page> => {
+const open = async (device: typeof PHONE | typeof DESKTOP, who: 'waiter' | 'cashier') => {
   const page = await openDevice(browser, device);
   await signIn(page, product.url, business[who].email, business[who].password);
   return page;

@@ -151,10 +151,10 @@ export const Percent = z
   .number()
   .check(z.gte(0), z.lte(100), z.multipleOf(0.01, 'En fazla iki ondalık olabilir.'));
 export const Qty = z.int().check(z.gte(1), z.lte(999));
-/** A course of an order (COURSE-1). */
-/** How many guests an order is for (GUESTS-1). */
+/** The guests of an order (GUESTS-1). */
 export const Guests = z.int().check(z.gte(1), z.lte(MAX_GUESTS));
 
+/** A course of an order (COURSE-1). */
 export const Course = z.int().check(z.gte(1), z.lte(LAST_COURSE));
 
 /** ISO 8601 in UTC on the wire, a Date in our code. */

@@ -22,8 +22,8 @@ export async function queueAct(act: Act, owner = currentOwner()): Promise<void> 
 }
 
 /**
- * Stores how many guests sit at a table. At a free one they wait with the unsent lines; else they are queued like a
- * batch, also behind the one that opens the order (GUESTS-15).
+ * Stores how many guests sit at a table. At a free one they wait with the unsent lines. Otherwise they are queued, also
+ * after the batch that opens the order (GUESTS-15).
  */
 export async function changeGuests(
   target: Pick<Act, 'tableId' | 'tableName' | 'expectedOrderId'>,

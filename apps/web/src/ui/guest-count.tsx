@@ -6,7 +6,7 @@ interface Props {
   className?: string;
 }
 
-/** How many guests an order is for, where there is little room (GUESTS-10). */
+/** The guests of an order, where there is little room (GUESTS-10). */
 export const GuestCount = ({ guests, className = 'text-xs' }: Props) => (
   <span className={classNames('num inline-flex shrink-0 items-center gap-1', className)}>
     <UsersRound aria-hidden size={14} className="shrink-0" />

@@ -110,7 +110,7 @@ export const OpenOrder = z.object({
   paidTotal: LiraSum,
   /** The sum of the shares taken that are not spread over lines yet. */
   sharesPaid: LiraSum,
-  /** Missing where nobody counted them (GUESTS-1). */
+  /** Missing without a number (GUESTS-1). */
   guests: z.optional(z.int()),
   canceledLines: z.array(
     z.object({

@@ -47,7 +47,7 @@ export const BusinessSettings = z.object({
   showFrequentItems: z.boolean(),
   /** The way to orders without a table on the floor (TAKEAWAY-13). */
   takeaway: z.boolean(),
-  /** *Masa açılırken sor*: the order page asks for the guests of a table (GUESTS-14). */
+  /** *Masa açılırken sor*: guests are entered at the first product of a free table (GUESTS-14). */
   askGuests: z.boolean(),
   /** New lines have the course of their category (COURSE-6). */
   categoryCourses: z.boolean(),

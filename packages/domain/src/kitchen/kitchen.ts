@@ -63,7 +63,7 @@ export interface CardPlace {
   tableId: string;
   tableName: string;
   waiter: string;
-  /** Of its order; absent in data of before. */
+  /** The guests of its order. */
   guests?: Guests;
   /** When it was saved or, for a line that waited, when Marş sent it (COURSE-14). */
   sentAt: Date;

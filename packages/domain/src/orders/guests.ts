@@ -1,7 +1,7 @@
 /** The most guests of one order (GUESTS-1). */
 export const MAX_GUESTS = 99;
 
-/** Null where nobody counted; 0 where the guests are counted at another order (docs/decisions/0104). */
+/** Null without a number; 0 where the guests are counted at another order (docs/decisions/0104). */
 export type Guests = number | null;
 
 /** As screens and slips show it: 0 is the same as none (GUESTS-8). */

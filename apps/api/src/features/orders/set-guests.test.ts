@@ -44,7 +44,7 @@ const storedOf = async (...ids: string[]): Promise<(number | null)[]> => {
 const guestChanges = async () =>
   (await auditOf(api, business.id, 'order.guests')).map(({ table: _, ...way }) => way);
 
-test('an order has a number of guests from 1 to 99 or none, for whoever adds lines (GUESTS-1, GUESTS-2)', async () => {
+test('an order has a number of guests from 1 to 99 or none, for users who add lines (GUESTS-1, GUESTS-2)', async () => {
   const order = await seated();
   expect(order).not.toHaveProperty('guests');
   for (const role of ['ADMIN', 'CASHIER', 'WAITER'] as const) {

@@ -39,7 +39,7 @@ export const useOffersAccounts = (): boolean => useProfile().data?.settings.acco
 /** True where the floor leads to orders without a table (TAKEAWAY-13); false until the profile was read. */
 export const useHasTakeaway = (): boolean => useProfile().data?.settings.takeaway ?? false;
 
-/** True where the order page asks for the guests of a free table (GUESTS-14); false until the profile was read. */
+/** *Masa açılırken sor* (GUESTS-14); false until the profile was read. */
 export const useAsksGuests = (): boolean => useProfile().data?.settings.askGuests ?? false;
 
 const NO_COURSES: CourseSettings & { heldWarnMinutes: number } = {

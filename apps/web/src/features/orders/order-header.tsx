@@ -6,6 +6,7 @@ import { tableState, type TableState } from '@sofra/domain/orders/table-state';
 import { CloudUpload } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useCallCount } from '#src/features/guest-calls/guest-calls-queries.ts';
+import { useGuests } from '#src/features/orders/guests/use-guests.ts';
 import { PromiseMark } from '#src/features/orders/takeaway/promise-mark.tsx';
 import { useNow } from '#src/lib/format/now.ts';
 import { createLink } from '#src/lib/router/link.tsx';
@@ -42,15 +43,15 @@ interface Props {
   order: OpenOrder | null | undefined;
   /** Lines are waiting on this device. */
   hasUnsent: boolean;
-  /** Shown in place of the seats (GUESTS-10). */
-  guests: number | null;
+  placeId: string;
   actions?: ReactNode;
   /** Covers the header: the search on phones. */
   children?: ReactNode;
 }
 
 /** Table, state, duration, waiter and seats: *Açık · 52 dk · Elif Yıldız · 4 kişi*. */
-export function OrderHeader({ at, order, hasUnsent, guests, actions, children }: Props) {
+export function OrderHeader({ at, order, hasUnsent, placeId, actions, children }: Props) {
+  const { guests } = useGuests(placeId);
   const now = useNow();
   const table = isCalled(at) ? undefined : at;
   const facts = { table, order: order ?? null, hasUnsent, guests };
@@ -108,6 +109,7 @@ interface Facts {
   table: Table | undefined;
   order: OpenOrder | null;
   hasUnsent: boolean;
+  /** Shown in place of the seats (GUESTS-10). */
   guests: number | null;
 }
 
@@ -120,7 +122,7 @@ function subtitleOf({ table, order, hasUnsent, guests }: Facts, now: number): Re
     hasUnsent,
   };
   const state = tableState(facts, new Date(now));
-  const who = joined([order?.openedBy, table && guestsText(guests ?? table.capacity)]);
+  const who = joined([order?.openedBy, seatsText(table, guests)]);
   return (
     <>
       {state === 'UNSENT' && (
@@ -132,6 +134,9 @@ function subtitleOf({ table, order, hasUnsent, guests }: Facts, now: number): Re
     </>
   );
 }
+
+const seatsText = (table: Table | undefined, guests: number | null): string | undefined =>
+  table && guestsText(guests ?? table.capacity);
 
 const joined = (parts: readonly (string | null | undefined | false)[]): string =>
   parts.filter(Boolean).join(' · ');

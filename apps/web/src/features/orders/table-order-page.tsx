@@ -9,7 +9,6 @@ import { LazyServeReady } from '#src/features/orders/changes/lazy-serve-ready.ts
 import { TableNotFound } from '#src/features/orders/table-not-found.tsx';
 import { AddedCourse } from '#src/features/orders/courses/course-choice.tsx';
 import { GuestsButton } from '#src/features/orders/guests/guests-button.tsx';
-import { useGuests } from '#src/features/orders/guests/use-guests.ts';
 import { OrderBar } from '#src/features/orders/order-bar.tsx';
 import { OrderOptions } from '#src/features/orders/order-options.tsx';
 import { OrderHeaderActions } from '#src/features/orders/order-header-actions.tsx';
@@ -57,7 +56,6 @@ export function PlaceOrder({ placeId: tableId, at, SoldOut, leaveButton }: Place
   const page = useTableOrder(tableId);
   const { order = null, unsent, overlay, setOverlay, handlers, sendingFor, pendingPieces, isPrinting } = page;
   const known = useKnownOrder(tableId).order;
-  const { guests } = useGuests(tableId);
   const products = useOrderProducts({
     unsent,
     saved: order?.lines,
@@ -107,15 +105,13 @@ export function PlaceOrder({ placeId: tableId, at, SoldOut, leaveButton }: Place
   return (
     <div className="absolute inset-0 flex flex-col">
       <OrderHeader
-        at={at}
+        {...{ at, placeId: tableId }}
         order={known}
-        guests={guests}
         hasUnsent={unsent.length > 0}
         actions={
           <OrderHeaderActions
-            leaveButton={leaveButton}
             guestsButton={<GuestsButton tableId={tableId} onOpen={page.openGuests} />}
-            {...{ handlers, sendingFor, isPrinting, next, openSoldOut }}
+            {...{ handlers, sendingFor, isPrinting, next, openSoldOut, leaveButton }}
             isEmpty={isEmpty}
             isMenuOpen={overlay?.kind === 'actions'}
             menuRef={actionsRef}

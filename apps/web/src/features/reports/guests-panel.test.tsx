@@ -41,7 +41,7 @@ test('guests, guests per order and revenue per guest are on screen and in a file
   expect(file).toContain('10;3;3,3;1700,00;170,00');
 });
 
-test('a business that counts no guests does not see the report, one that asks for them does (GUESTS-17)', async () => {
+test('a business that counts no guests does not see the report, one with Masa açılırken sor does (GUESTS-17)', async () => {
   const none = wireGuests({ guests: 0, orders: 0, revenue: 0, perGuest: 0 });
   const server = stubServer({ [REPORT]: () => none });
   const { unmount } = await show();

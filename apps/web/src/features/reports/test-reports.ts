@@ -163,6 +163,7 @@ export const reportHandlers = {
   'GET /reports/comps': () => [wireComp] as unknown,
   'GET /reports/portions': () => [wirePortion(), wirePortion({ id: idOf(62), portionName: null })] as unknown,
   'GET /reports/price-rules': () => [] as unknown,
+  'GET /reports/guests': () => ({ guests: 0, orders: 0, revenue: 0, perGuest: 0 }) as unknown,
   'GET /reports/vat': () => WIRE_VAT as unknown,
   'GET /reports/arrivals': () => wireArrivalReport([]) as unknown,
   'GET /cash/sessions': () => [wireClosedSession] as unknown,

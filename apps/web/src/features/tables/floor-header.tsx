@@ -58,7 +58,7 @@ export function FloorHeader(props: Props) {
   );
 }
 
-/** *139 kişi*: the guests at the tables that are shown; nothing where nobody was counted (GUESTS-11). */
+/** *139 kişi*: the guests at the tables that are shown; nothing without any (GUESTS-11). */
 function guestsNow(tables: readonly Table[]): string | undefined {
   const guests = tables.reduce((sum, table) => sum + (table.guests ?? 0), 0);
   return guests > 0 ? guestsText(guests) : undefined;

@@ -29,7 +29,7 @@ test('so does a card of the dense view (GUESTS-10)', async () => {
   localStorage.clear();
 });
 
-test('a floor where nobody is counted shows no number (GUESTS-11)', async () => {
+test('a floor without counted guests shows no number (GUESTS-11)', async () => {
   stubServer({ 'GET /tables': () => FLOOR });
   await renderScreen(<TablesPage />);
   await screen.findByText('Masa 10');

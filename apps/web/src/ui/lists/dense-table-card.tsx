@@ -153,7 +153,7 @@ interface SeatsProps {
   className?: string;
 }
 
-/** The guests are darker than seats, which nobody may sit on. */
+/** Guests are darker than seats. */
 function Seats({ capacity, guests, className = '' }: SeatsProps) {
   const tone = guests === undefined ? 'text-ink-2' : 'font-semibold';
   return (

@@ -75,11 +75,11 @@ export function TableCard({
         <span
           className={classNames(
             'num shrink-0 text-xs',
-            guests === undefined ? 'text-ink-2' : 'font-semibold',
+            toneOf(guests),
             state === 'passive' && 'rounded-sm bg-bg px-1',
           )}
         >
-          {guests === undefined ? `${capacity} kişilik` : `${guests} kişi`}
+          {seatsText(capacity, guests)}
         </span>
       </span>{' '}
       {openTotal !== undefined && <Total amount={openTotal} readyCount={readyCount} />}{' '}
@@ -91,6 +91,11 @@ export function TableCard({
     </a>
   );
 }
+
+const toneOf = (guests: number | undefined): string =>
+  guests === undefined ? 'text-ink-2' : 'font-semibold';
+const seatsText = (capacity: number, guests: number | undefined): string =>
+  guests === undefined ? `${capacity} kişilik` : `${guests} kişi`;
 
 /** Smaller font sizes beside the bell on phones, in portrait and landscape, so that the amount is not cut off. */
 const NARROW = {

@@ -29,7 +29,6 @@ export interface PaymentRow {
   orderId: string;
   orderNumber: number;
   tableName: string;
-  /** Of its order. */
   guests: Guests;
   /** The corrected method, if it was corrected on its own day. Transfers show how it counts now. */
   method: Settlement;

@@ -104,7 +104,7 @@ test('a number of a free table is forgotten when nothing was ordered (GUESTS-15)
   expect(draftCartOf(TABLE_ID)).toEqual({ lines: [] });
 });
 
-test('Masa açılırken sor asks once at the first product of a free table, and not without it (GUESTS-14)', async () => {
+test('Masa açılırken sor opens the dialog once, at the first product of a free table (GUESTS-14)', async () => {
   stub(asking);
   const { user, unmount } = await show();
   await user.click(await tile(/^Çay/));

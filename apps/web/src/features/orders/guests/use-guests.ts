@@ -31,8 +31,8 @@ export function useMayStoreGuests(tableId: string): boolean {
 }
 
 /**
- * *Masa açılırken sor*: asks once, when the first product of a free table is in the cart (GUESTS-14). Guests of a table
- * that is left without a product are forgotten.
+ * *Masa açılırken sor*: opens the dialog once, when the first product of a free table is in the cart (GUESTS-14).
+ * Forgets the guests of a table that is left without a product.
  */
 export function useAskGuests(tableId: string, isIdle: boolean, ask: () => void): void {
   const asks = useAsksGuests();

@@ -19,7 +19,7 @@ export interface HistoryEntry {
   /** The number of the order, as printed on the slip. */
   number: number;
   tableName: string;
-  /** The guests of the order; undefined where nobody counted them. */
+  /** The guests of the order; undefined without a number. */
   guests: number | undefined;
   method: OrderPaymentMethod | null;
   /** Quantity x name, at most {@link DESCRIPTION_LENGTH} characters. */
