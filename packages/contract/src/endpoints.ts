@@ -47,6 +47,7 @@ import * as tableLayout from './orders/table-layout.ts';
 import * as tables from './orders/tables.ts';
 import * as tips from './orders/tips.ts';
 import * as users from './people/users.ts';
+import * as salesBreakdown from './reports/sales-breakdown.ts';
 import * as vatReports from './reports/vat-report.ts';
 import * as vat from './money/vat.ts';
 
@@ -87,6 +88,7 @@ export const FEATURES = {
   expenses,
   dashboard,
   reports,
+  salesBreakdown,
   dayCloses,
   audit,
   printing,
@@ -143,6 +145,7 @@ export const ABOUT_FEATURE: Record<keyof Features, string> = {
   expenses: 'Expenses',
   dashboard: 'The figures of today',
   reports: 'Reports of a range of days',
+  salesBreakdown: 'Sales of a range by place, area and hour',
   dayCloses: 'Closing a day',
   audit: 'The audit log',
   printing: 'Bills, receipts and slips',

@@ -264,6 +264,16 @@ export interface DayEndsRow {
   created_at: Generated<Date>;
 }
 
+export interface DimensionHoursRow {
+  business_id: string;
+  hour: Date;
+  dimension: string;
+  key: string;
+  orders: number;
+  revenue_kurus: Kurus;
+  canceled_kurus: Kurus;
+}
+
 export interface DocumentOutboxRow {
   business_id: string;
   document_id: string;
@@ -340,6 +350,7 @@ export interface FulfilmentsRow {
   state_by_name: string | null;
   reason: string | null;
   version: Generated<number>;
+  ready_at: Date | null;
 }
 
 export interface GuestCallsRow {
@@ -658,6 +669,7 @@ export interface OrdersRow {
   call_number: number | null;
   served_by: string | null;
   served_by_name: string | null;
+  area_name: string | null;
 }
 
 export interface PartnerArrivalDaysRow {
@@ -1195,6 +1207,7 @@ export interface DatabaseRows {
   comps: CompsRow;
   customers: CustomersRow;
   day_ends: DayEndsRow;
+  dimension_hours: DimensionHoursRow;
   document_outbox: DocumentOutboxRow;
   document_settings: DocumentSettingsRow;
   ended_days: EndedDaysRow;

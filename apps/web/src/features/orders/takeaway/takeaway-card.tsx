@@ -1,6 +1,6 @@
 import type { TakeawayOrder } from '@sofra/contract/orders/takeaway';
 import { formatLira } from '@sofra/domain/money/money';
-import { Ban, Bike, Check, ShoppingBag, Store, Wallet, type LucideIcon } from 'lucide-react';
+import { Ban, Check, Wallet, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { columnOf, isLate } from '#src/features/orders/takeaway/board-columns.ts';
 import { PromiseMark } from '#src/features/orders/takeaway/promise-mark.tsx';
@@ -8,12 +8,7 @@ import { useTimeZone } from '#src/features/business/business-queries.ts';
 import { clockText } from '#src/lib/format/zoned-time.ts';
 import { Link } from '#src/lib/router/link.tsx';
 import { classNames } from '#src/ui/class-names.ts';
-
-export const KIND_ICON: Record<TakeawayOrder['kind'], LucideIcon> = {
-  TAKEAWAY: ShoppingBag,
-  DELIVERY: Bike,
-  COUNTER: Store,
-};
+import { KIND_ICON } from '#src/ui/kind-icons.ts';
 
 interface Props {
   order: TakeawayOrder;

@@ -1,5 +1,5 @@
 import { Send } from 'lucide-react';
-import { KIND_ICON } from '#src/features/orders/takeaway/takeaway-card.tsx';
+import { KIND_ICON } from '#src/ui/kind-icons.ts';
 import { Link } from '#src/lib/router/link.tsx';
 import { newPlaceName, type NewPlace } from '#src/order-queue/new-places.ts';
 
