@@ -35,7 +35,7 @@ const withAverage = (part: SalesPart): contract.SalesPartReport => ({
   avgTicket: avgTicket(part.revenue, part.orders),
 });
 
-/** How long orders without a table took (REP-34). Errors: as in `readReportRange`. */
+/** Waiting times of orders without a table (REP-34). Errors: as in `readReportRange`. */
 export async function readWaitingTimes(
   read: Read,
   { by, ...request }: RequestOf<typeof contract.waitingTimes>,

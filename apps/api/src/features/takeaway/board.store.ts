@@ -14,6 +14,8 @@ export interface BoardRow extends RecipientFacts, KitchenProgress {
   openedAt: Date;
   state: FulfilmentState;
   stateAt: Date;
+  /** When the kitchen had finished everything; null before. */
+  readyAt: Date | null;
   stateBy: string | null;
   reason: string | null;
   version: number;
@@ -67,6 +69,7 @@ const boardOf = (tx: Tx, businessId: string) =>
       'f.promised_at as promisedAt',
       'f.state',
       'f.state_at as stateAt',
+      'f.ready_at as readyAt',
       'f.state_by_name as stateBy',
       'f.reason',
       'f.version',

@@ -26,7 +26,7 @@ export async function readTakeaway({ tx, actor }: Read, { id }: { id: string }):
 
 const withoutPhone = ({ phone: _, ...order }: TakeawayDetails): TakeawayOrder => order;
 
-const detailsOf = ({ sent, ready, state, ...row }: BoardRow): TakeawayDetails => ({
+const detailsOf = ({ sent, ready, readyAt: _, state, ...row }: BoardRow): TakeawayDetails => ({
   ...row,
   state: boardState(state, { sent, ready }),
   phoneEnd: row.phone === null ? null : phoneEnd(row.phone),

@@ -900,6 +900,11 @@ export interface RateLimitsRow {
   expire: number | null;
 }
 
+export interface ReadyBoardsRow {
+  business_id: string;
+  secret: string;
+}
+
 export interface RealtimeAttachmentsRow {
   id: Generated<number>;
   created_at: Generated<Date>;
@@ -1256,6 +1261,7 @@ export interface DatabaseRows {
   printers: PrintersRow;
   qz_identity: QzIdentityRow;
   rate_limits: RateLimitsRow;
+  ready_boards: ReadyBoardsRow;
   realtime_attachments: RealtimeAttachmentsRow;
   recipe_ingredients: RecipeIngredientsRow;
   refund_lines: RefundLinesRow;

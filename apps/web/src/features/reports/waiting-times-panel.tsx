@@ -32,7 +32,7 @@ interface Props {
   earlier: Earlier | null;
 }
 
-/** How long orders without a table took until they were ready and handed over, beside the earlier days (REP-34). */
+/** Times until orders without a table were ready and handed over, beside the earlier days (REP-34). */
 export function WaitingTimesPanel({ days, earlier }: Props) {
   const query = useWaitingTimes(days, 'KIND');
   const before = useEarlierWaitingTimes(earlier && earlierFilter(earlier, query.dataUpdatedAt), 'KIND').data;
