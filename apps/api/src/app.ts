@@ -20,6 +20,7 @@ import { priceRuleRoutes } from '#src/features/price-rules/price-rules.routes.ts
 import { printAgentRoutes } from '#src/features/print-agents/print-agents.routes.ts';
 import { createQzIdentityStore } from '#src/features/print-agents/qz-identity.ts';
 import { printingRoutes } from '#src/features/printing/printing.routes.ts';
+import { readyBoardRoutes } from '#src/features/ready-board/ready-board.routes.ts';
 import { publicMenuRoutes } from '#src/features/public-menu/public-menu.routes.ts';
 import { reportRoutes } from '#src/features/reports/reports.routes.ts';
 import { sharedDeviceRoutes } from '#src/features/shared-devices/shared-devices.routes.ts';
@@ -79,6 +80,7 @@ export async function buildApp(
   takeawayRoutes(api);
   kitchenRoutes(api);
   publicMenuRoutes(api);
+  readyBoardRoutes(api);
   guestCallRoutes(api);
   cashRoutes(api);
   partnersRoutes(api);

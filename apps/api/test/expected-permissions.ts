@@ -15,6 +15,8 @@ export const EXPECTED: Readonly<Record<Permission, readonly Principal[]>> = {
   'tables.write': OFFICE,
   'tables.readCodes': OFFICE,
   'tables.publishLayout': ['ADMIN'],
+  'readyBoard.read': ['ADMIN'],
+  'readyBoard.write': ['ADMIN'],
   'menu.read': STAFF,
   'menu.write': OFFICE,
   'menu.readPriceHistory': OFFICE,

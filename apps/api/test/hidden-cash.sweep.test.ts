@@ -176,6 +176,7 @@ const HIDDEN: Readonly<Record<string, readonly string[]>> = {
   guestReport: ['revenue', 'perGuest'],
   grossProfit: ['grossProfit', 'knownRevenue'],
   staffReport: ['revenue', 'avgTicket', 'tips', 'tipsPaid', 'tipsOwed'],
+  salesBreakdown: ['avgTicket', 'revenue'],
   vatReport: [...within('days', VAT), ...within('total', VAT)],
   previewRangeReport: [...DAY_END, 'slip'],
   printRangeReport: DAY_END,

@@ -48,6 +48,8 @@ import * as tableLayout from './orders/table-layout.ts';
 import * as tables from './orders/tables.ts';
 import * as tips from './orders/tips.ts';
 import * as users from './people/users.ts';
+import * as readyBoard from './orders/ready-board.ts';
+import * as salesBreakdown from './reports/sales-breakdown.ts';
 import * as vatReports from './reports/vat-report.ts';
 import * as vat from './money/vat.ts';
 
@@ -89,6 +91,8 @@ export const FEATURES = {
   expenses,
   dashboard,
   reports,
+  readyBoard,
+  salesBreakdown,
   dayCloses,
   audit,
   printing,
@@ -146,6 +150,8 @@ export const ABOUT_FEATURE: Record<keyof Features, string> = {
   expenses: 'Expenses',
   dashboard: 'The figures of today',
   reports: 'Reports of a range of days',
+  readyBoard: 'The board of numbers for guests',
+  salesBreakdown: 'Sales of a range by place, area and hour',
   dayCloses: 'Closing a day',
   audit: 'The audit log',
   printing: 'Bills, receipts and slips',

@@ -97,6 +97,7 @@ export interface World {
   canary: string;
   /** The code in the QR of `busyTable`. It is derived from the table's id, so two worlds with the same ids share it. */
   tableCode: string;
+  readySecret: string;
   account: { email: string; password: string };
   siteAdmin: { email: string; password: string };
   /** The site administrator, signed in. */
@@ -126,10 +127,19 @@ export async function createWorld(api: WorldApi, ids: WorldIds = freshIds()): Pr
   const siteAdmin = { email: `site-${canary.toLowerCase()}@ornek.test`, password: PASSWORD };
   const waiter = business.as('WAITER').userId;
   const tableCode = ids.busyTable.replaceAll('-', '').slice(-24);
+  const readySecret = business.id.replaceAll('-', '').slice(-24);
   const [admin, cashier] = [business.as('ADMIN').userId, business.as('CASHIER').userId];
   const people = { waiter, admin, cashier, hash: await passwordHash, pinHash: await pinHash };
   const dayCloseFigures = JSON.stringify(quietDay(canary));
-  const values = { ...ids, ...people, business: business.id, canary, tableCode, dayCloseFigures };
+  const values = {
+    ...ids,
+    ...people,
+    business: business.id,
+    canary,
+    tableCode,
+    readySecret,
+    dayCloseFigures,
+  };
   await api.owner.query(filled(ROWS, { ...values, email: account.email, siteAdminEmail: siteAdmin.email }));
   const agent = await createAgent(api, business, {
     id: ids.agent,
@@ -139,7 +149,18 @@ export async function createWorld(api: WorldApi, ids: WorldIds = freshIds()): Pr
   });
   const device = await createSharedDevice(api, business, { id: ids.sharedDevice, name: `${canary} Tablet` });
   const siteAdminCaller = await createSiteAdminSession(api, siteAdmin.email);
-  return { business, agent, device, ids, canary, tableCode, account, siteAdmin, siteAdminCaller };
+  return {
+    business,
+    agent,
+    device,
+    ids,
+    canary,
+    tableCode,
+    readySecret,
+    account,
+    siteAdmin,
+    siteAdminCaller,
+  };
 }
 
 /**
@@ -216,6 +237,7 @@ insert into tables (business_id, id, name, capacity) values
   ('{business}', '{busyTable}', '{canary} Masa 1', 4), ('{business}', '{freeTable}', '{canary} Masa 2', 2), ('{business}', '{neighborTable}', '{canary} Masa 3', 2),
   ('{business}', '{setTable}', '{canary} Masa 4', 2);
 update tables set area_id = '{area}' where business_id = '{business}' and id in ('{busyTable}', '{freeTable}');
+insert into ready_boards (business_id, secret) values ('{business}', '{readySecret}');
 update tables set qr_token = '{tableCode}' where business_id = '{business}' and id = '{busyTable}';
 insert into guest_calls (business_id, id, table_id, kind, created_at, answered_at, answered_by, answered_by_name) values
   ('{business}', '{call}', '{busyTable}', 'BILL', now() - interval '5 minutes', null, null, null),

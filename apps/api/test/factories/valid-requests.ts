@@ -456,6 +456,9 @@ export const VALID_REQUESTS: Examples = {
   }),
   markSoldOut: ({ ids }) => ({ params: { id: ids.item }, input: { isSoldOut: true } }),
 
+  getReadyBoard: ({ readySecret }) => ({ params: { secret: readySecret } }),
+  getReadyLink: () => ({}),
+  renewReadyLink: () => ({}),
   getPublicMenu: ({ business }) => ({ params: { slug: business.slug } }),
   getTableCalls: ({ business, tableCode }) => ({
     params: { slug: business.slug },
@@ -503,6 +506,8 @@ export const VALID_REQUESTS: Examples = {
   hourlySales: () => ({ input: range() }),
   paymentBreakdown: () => ({ input: range() }),
   staffReport: () => ({ input: range() }),
+  salesBreakdown: () => ({ input: { ...range(), by: 'AREA' } }),
+  waitingTimes: () => ({ input: { ...range(), by: 'KIND' } }),
   compReport: () => ({ input: range() }),
   priceRuleReport: () => ({ input: range() }),
   guestReport: () => ({ input: range() }),

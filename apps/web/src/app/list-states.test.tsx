@@ -34,6 +34,8 @@ import { PortionSalesPanel } from '#src/features/reports/portion-sales-panel.tsx
 import { RefundsPanel } from '#src/features/reports/refunds-panel.tsx';
 import { PriceRulesPanel } from '#src/features/reports/reports-page.tsx';
 import { VatReportPanel } from '#src/features/reports/vat-report-panel.tsx';
+import { SalesPartsPanel } from '#src/features/reports/sales-parts-panel.tsx';
+import { WaitingTimesPanel } from '#src/features/reports/waiting-times-panel.tsx';
 import { StaffPanel } from '#src/features/reports/staff-panel.tsx';
 import { TopItemsPanel } from '#src/features/reports/top-items-panel.tsx';
 import { SiteUsersList } from '#src/features/site-admin/site-users-list.tsx';
@@ -111,6 +113,18 @@ const LISTS: List[] = [
     screen: <RefundsPanel days={days} timeZone="Europe/Istanbul" />,
     empty: { 'GET /reports/refunds': [] },
     text: 'Bu tarihlerde iade yok',
+  },
+  {
+    of: 'Satış yeri',
+    screen: <SalesPartsPanel by="KIND" days={days} earlier={null} />,
+    empty: { 'GET /reports/sales-breakdown': [] },
+    text: 'Bu tarihlerde satış yok',
+  },
+  {
+    of: 'Gel-al ve paket süreleri',
+    screen: <WaitingTimesPanel days={days} earlier={null} />,
+    empty: { 'GET /reports/waiting-times': [] },
+    text: 'Bu tarihlerde hazırlanan gel-al ya da paket yok',
   },
   {
     of: 'Ürün kârlılığı',

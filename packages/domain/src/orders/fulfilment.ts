@@ -4,6 +4,9 @@ import type { CalledKind } from './place.ts';
 export const FULFILMENT_STATES = ['KITCHEN', 'ON_WAY', 'DELIVERED', 'FAILED', 'CANCELED'] as const;
 export type FulfilmentState = (typeof FULFILMENT_STATES)[number];
 
+/** A paid order that nobody recorded as handed over is forgotten this long after its promise (TAKEAWAY-4). */
+export const FORGOTTEN_AFTER_MS = 24 * 3_600_000;
+
 /** The states of the board: *Yeni, Hazırlanıyor, Hazır, Yolda, Teslim, Teslim edilemedi, İptal* (TAKEAWAY-3). */
 export const BOARD_STATES = [
   'NEW',

@@ -22,6 +22,9 @@ const WITHIN_SESSION = {
   'tables.readCodes': OFFICE,
   /** Publishing the table layout to every device. */
   'tables.publishLayout': ['ADMIN'],
+  /** The secret address of the ready board (READY-1). */
+  'readyBoard.read': ['ADMIN'],
+  'readyBoard.write': ['ADMIN'],
   'menu.read': EVERYONE,
   'menu.write': OFFICE,
   'menu.readPriceHistory': OFFICE,

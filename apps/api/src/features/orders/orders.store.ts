@@ -229,6 +229,11 @@ type InsertedOrder = Omit<OrderRow, 'status' | 'tableId'> & {
   callDay: string | null;
 };
 
+/** The name of the area of a table, null without either; reports divide the sales of the order by it (REP-32). */
+export const areaOfTable = (businessId: unknown, tableId: unknown) => sql<string | null>`(
+  select a.name from tables t join areas a on a.business_id = t.business_id and a.id = t.area_id
+   where t.business_id = ${businessId} and t.id = ${tableId}::uuid)`;
+
 const INSERT_ORDER = prepared((tx, slot: Slots<InsertedOrder>) =>
   tx
     .insertInto('orders')
@@ -247,6 +252,7 @@ const INSERT_ORDER = prepared((tx, slot: Slots<InsertedOrder>) =>
       opened_by_name: slot('openedBy'),
       was_billed: slot('wasBilled'),
       guests: slot('guests'),
+      area_name: areaOfTable(slot('businessId'), slot('tableId')),
     })
     .returning('number'),
 );

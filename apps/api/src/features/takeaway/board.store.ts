@@ -14,6 +14,8 @@ export interface BoardRow extends RecipientFacts, KitchenProgress {
   openedAt: Date;
   state: FulfilmentState;
   stateAt: Date;
+  /** When the kitchen had finished everything; null before. */
+  readyAt: Date | null;
   stateBy: string | null;
   reason: string | null;
   version: number;
@@ -32,8 +34,10 @@ const SENT_AT = sql.raw('coalesce(l.fired_at, l.created_at)');
 /** A serving moves a line again, so only the time of a line that is not served is that of its readiness. */
 const READY_AT = sql`case when l.kitchen_status = 'READY' then l.kitchen_changed_at else ${SENT_AT} end`;
 
-/** `displayUsedSince`: a kitchen display is in use that moved a line since then. */
-const boardOf = (tx: Tx, businessId: string, displayUsedSince: Date) =>
+/** A kitchen display that moved no line for longer is not in use. */
+const DISPLAY_MS = 7 * 24 * 3_600_000;
+
+const boardOf = (tx: Tx, businessId: string, now: Date) =>
   tx
     .selectFrom('fulfilments as f')
     .innerJoin('orders as o', (join) =>
@@ -76,6 +80,7 @@ const boardOf = (tx: Tx, businessId: string, displayUsedSince: Date) =>
       'f.promised_at as promisedAt',
       'f.state',
       'f.state_at as stateAt',
+      'f.ready_at as readyAt',
       'f.state_by_name as stateBy',
       'f.reason',
       'f.version',
@@ -85,7 +90,9 @@ const boardOf = (tx: Tx, businessId: string, displayUsedSince: Date) =>
       'sums.ready',
       'sums.isAddedTo',
       sql<boolean>`exists (select 1 from order_lines where business_id = ${businessId}
-        and kitchen_status <> 'NEW' and kitchen_changed_at >= ${displayUsedSince})`.as('hasDisplay'),
+        and kitchen_status <> 'NEW' and kitchen_changed_at >= ${new Date(now.getTime() - DISPLAY_MS)})`.as(
+        'hasDisplay',
+      ),
       sql<Kurus>`case when o.status = 'OPEN' then sums.unpaid - o.shares_paid_kurus else 0 end`.as('due'),
     ])
     .where('f.business_id', '=', businessId)
@@ -94,7 +101,7 @@ const boardOf = (tx: Tx, businessId: string, displayUsedSince: Date) =>
     .where(sql<boolean>`not (o.status = 'CANCELED' and o.merged_into is not null)`);
 
 interface BoardSpan {
-  displayUsedSince: Date;
+  now: Date;
   /** Orders with an earlier promise or opening leave the board without a recorded hand-over. */
   underWaySince: Date;
   handedOverSince: Date;
@@ -108,9 +115,9 @@ interface BoardSpan {
 export const listBoard = (
   tx: Tx,
   businessId: string,
-  { displayUsedSince, underWaySince, handedOverSince }: BoardSpan,
+  { now, underWaySince, handedOverSince }: BoardSpan,
 ): Promise<BoardRow[]> =>
-  boardOf(tx, businessId, displayUsedSince)
+  boardOf(tx, businessId, now)
     .where(
       sql<boolean>`f.order_id in (
         select order_id from fulfilments
@@ -131,9 +138,9 @@ export const findOnBoard = (
   tx: Tx,
   businessId: string,
   orderId: string,
-  displayUsedSince: Date,
+  now: Date,
 ): Promise<BoardRow | undefined> =>
-  boardOf(tx, businessId, displayUsedSince).where('f.order_id', '=', orderId).executeTakeFirst();
+  boardOf(tx, businessId, now).where('f.order_id', '=', orderId).executeTakeFirst();
 
 /** Stores the lines that were sent until now as ready, and returns their number (TAKEAWAY-14). */
 export async function updateReadyLines(tx: Tx, businessId: string, orderId: string): Promise<number> {

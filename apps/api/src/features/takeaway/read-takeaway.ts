@@ -1,21 +1,18 @@
 import type { TakeawayDetails, TakeawayOrder } from '@sofra/contract/orders/takeaway';
 import { RuleError } from '@sofra/domain/errors';
-import { boardState } from '@sofra/domain/orders/fulfilment';
+import { boardState, FORGOTTEN_AFTER_MS } from '@sofra/domain/orders/fulfilment';
 import { phoneEnd } from '@sofra/domain/text/phone';
 import { findOnBoard, listBoard, type BoardRow } from '#src/features/takeaway/board.store.ts';
 import type { Read } from '#src/platform/writes/context.ts';
 
-/** For how long the board keeps what was handed over, and what is paid and was not (TAKEAWAY-4). */
+/** For how long the board keeps what was handed over (TAKEAWAY-4). */
 const KEPT_MS = 10 * 60_000;
-const DAY_MS = 24 * 3_600_000;
-/** A kitchen display that moved no line for longer is not in use. */
-const displayUsedSince = (now: Date): Date => new Date(now.getTime() - 7 * DAY_MS);
 
 /** The board of orders without a table, the earliest promise first (TAKEAWAY-4). */
 export async function listTakeaway({ tx, actor, now }: Read): Promise<TakeawayOrder[]> {
   const rows = await listBoard(tx, actor.businessId, {
-    displayUsedSince: displayUsedSince(now),
-    underWaySince: new Date(now.getTime() - DAY_MS),
+    now,
+    underWaySince: new Date(now.getTime() - FORGOTTEN_AFTER_MS),
     handedOverSince: new Date(now.getTime() - KEPT_MS),
   });
   return rows.map((row) => withoutPhone(detailsOf(row)));
@@ -26,14 +23,14 @@ export async function readTakeaway(
   { tx, actor, now }: Read,
   { id }: { id: string },
 ): Promise<TakeawayDetails> {
-  const row = await findOnBoard(tx, actor.businessId, id, displayUsedSince(now));
+  const row = await findOnBoard(tx, actor.businessId, id, now);
   if (!row) throw new RuleError('NOT_FOUND');
   return detailsOf(row);
 }
 
 const withoutPhone = ({ phone: _, ...order }: TakeawayDetails): TakeawayOrder => order;
 
-const detailsOf = ({ ready, state, isAddedTo, ...row }: BoardRow): TakeawayDetails => ({
+const detailsOf = ({ ready, readyAt: _, state, isAddedTo, ...row }: BoardRow): TakeawayDetails => ({
   ...row,
   state: boardState(state, { sent: row.sent, ready }),
   isAddedTo: state === 'KITCHEN' && isAddedTo,

@@ -264,6 +264,16 @@ export interface DayEndsRow {
   created_at: Generated<Date>;
 }
 
+export interface DimensionHoursRow {
+  business_id: string;
+  hour: Date;
+  dimension: string;
+  key: string;
+  orders: number;
+  revenue_kurus: Kurus;
+  canceled_kurus: Kurus;
+}
+
 export interface DocumentOutboxRow {
   business_id: string;
   document_id: string;
@@ -340,6 +350,7 @@ export interface FulfilmentsRow {
   state_by_name: string | null;
   reason: string | null;
   version: Generated<number>;
+  ready_at: Date | null;
 }
 
 export interface GuestCallsRow {
@@ -659,6 +670,7 @@ export interface OrdersRow {
   served_by: string | null;
   served_by_name: string | null;
   guests: number | null;
+  area_name: string | null;
 }
 
 export interface PartnerArrivalDaysRow {
@@ -887,6 +899,11 @@ export interface RateLimitsRow {
   key: string;
   points: Generated<number>;
   expire: number | null;
+}
+
+export interface ReadyBoardsRow {
+  business_id: string;
+  secret: string;
 }
 
 export interface RealtimeAttachmentsRow {
@@ -1196,6 +1213,7 @@ export interface DatabaseRows {
   comps: CompsRow;
   customers: CustomersRow;
   day_ends: DayEndsRow;
+  dimension_hours: DimensionHoursRow;
   document_outbox: DocumentOutboxRow;
   document_settings: DocumentSettingsRow;
   ended_days: EndedDaysRow;
@@ -1244,6 +1262,7 @@ export interface DatabaseRows {
   printers: PrintersRow;
   qz_identity: QzIdentityRow;
   rate_limits: RateLimitsRow;
+  ready_boards: ReadyBoardsRow;
   realtime_attachments: RealtimeAttachmentsRow;
   recipe_ingredients: RecipeIngredientsRow;
   refund_lines: RefundLinesRow;

@@ -16,6 +16,7 @@ import { PortionSalesPanel } from '#src/features/reports/portion-sales-panel.tsx
 import { RefundsPanel } from '#src/features/reports/refunds-panel.tsx';
 import { useRefreshReports, useRuleSales } from '#src/features/reports/reports-queries.ts';
 import type { ReportsSearch } from '#src/features/reports/reports-search.ts';
+import { PlacesSection } from '#src/features/reports/sales-parts-panel.tsx';
 import { StaffPanel } from '#src/features/reports/staff-panel.tsx';
 import { SummarySection } from '#src/features/reports/summary-section.tsx';
 import { VatReportPanel } from '#src/features/reports/vat-report-panel.tsx';
@@ -123,6 +124,7 @@ export function ReportsPage({ search, onSearch }: Props) {
               onCompare={(isOn) => onSearch({ ...range, ...(!isOn && off) })}
             />
             <HourlyPanel days={days} today={today} clock={clock} earlier={earlier} />
+            <PlacesSection days={days} earlier={earlier} />
             <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 xl:grid-cols-2">
               <TopItemsPanel days={days} />
               <div className="grid grid-cols-1 gap-4 sm:gap-6">

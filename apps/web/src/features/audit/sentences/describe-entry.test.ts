@@ -446,6 +446,7 @@ const CASES: readonly [event: string, details: object, sentence: string][] = [
   ['area.order', { areas: ['Salon'] }, 'Bölümler sıralandı: Salon'],
   ['area.tables', { name: 'Bar', addedTables: ['1'] }, 'Bölümün masaları değişti: Bar · 1 masa eklendi'],
   ['table.publishLayout', { count: 24 }, 'Masa düzeni bütün cihazlara verildi: 24 masa'],
+  ['readyBoard.renew', {}, 'Hazır panosunun adresi yenilendi'],
   ['table.renewQr', { name: 'Masa 3' }, 'Masanın QR kodu yenilendi: Masa 3'],
   ['printer.create', { name: 'Bar' }, 'Yazıcı eklendi: Bar'],
   [

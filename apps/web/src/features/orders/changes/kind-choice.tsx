@@ -1,19 +1,16 @@
 import { KIND_WORD, type PlaceKind } from '@sofra/domain/orders/place';
-import { Bike, ShoppingBag } from 'lucide-react';
 import { useHasTakeaway } from '#src/features/business/business-queries.ts';
 import { Button } from '#src/ui/button.tsx';
+import { KIND_ICON } from '#src/ui/kind-icons.ts';
 
-const KINDS = [
-  { kind: 'TAKEAWAY', icon: ShoppingBag },
-  { kind: 'DELIVERY', icon: Bike },
-] as const;
+const KINDS = ['TAKEAWAY', 'DELIVERY'] as const;
 
 interface Props {
   from: PlaceKind;
   /** A part of an order may become another order of the same kind; the whole order may not. */
   isPart?: boolean;
   isDisabled: boolean;
-  onChoose: (kind: (typeof KINDS)[number]['kind']) => void;
+  onChoose: (kind: (typeof KINDS)[number]) => void;
 }
 
 /**
@@ -25,8 +22,8 @@ export function KindChoice({ from, isPart = false, isDisabled, onChoose }: Props
   if (!hasTakeaway && from === 'TABLE') return null;
   return (
     <div className="flex gap-2 pb-4">
-      {KINDS.filter(({ kind }) => isPart || kind !== from).map(({ kind, icon }) => (
-        <Button key={kind} isWide icon={icon} disabled={isDisabled} onClick={() => onChoose(kind)}>
+      {KINDS.filter((kind) => isPart || kind !== from).map((kind) => (
+        <Button key={kind} isWide icon={KIND_ICON[kind]} disabled={isDisabled} onClick={() => onChoose(kind)}>
           {KIND_WORD[kind]}
         </Button>
       ))}

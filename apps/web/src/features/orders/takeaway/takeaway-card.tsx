@@ -1,18 +1,7 @@
 import type { TakeawayOrder } from '@sofra/contract/orders/takeaway';
 import { formatLira } from '@sofra/domain/money/money';
 import { columnOfState } from '@sofra/domain/orders/fulfilment';
-import {
-  Ban,
-  Bike,
-  Check,
-  CirclePlus,
-  CircleX,
-  Send,
-  ShoppingBag,
-  Store,
-  Wallet,
-  type LucideIcon,
-} from 'lucide-react';
+import { Ban, Check, CirclePlus, CircleX, Send, Wallet, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isLate } from '#src/features/orders/takeaway/board-columns.ts';
 import { PromiseMark } from '#src/features/orders/takeaway/promise-mark.tsx';
@@ -21,12 +10,7 @@ import { clockText } from '#src/lib/format/zoned-time.ts';
 import { Link } from '#src/lib/router/link.tsx';
 import { newPlaceName, type NewPlace } from '#src/order-queue/new-places.ts';
 import { classNames } from '#src/ui/class-names.ts';
-
-const KIND_ICON: Record<TakeawayOrder['kind'], LucideIcon> = {
-  TAKEAWAY: ShoppingBag,
-  DELIVERY: Bike,
-  COUNTER: Store,
-};
+import { KIND_ICON } from '#src/ui/kind-icons.ts';
 
 interface Props {
   order: TakeawayOrder;
