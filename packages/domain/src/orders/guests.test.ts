@@ -9,21 +9,24 @@ const at = (guests: Guests, more: { isAtTable?: boolean; isNew?: boolean } = {})
   ...more,
 });
 
+const NEW = at(null, { isNew: true });
+const NEW_TAKEAWAY = at(null, { isNew: true, isAtTable: false });
+
 test.each([
-  ['a merge adds', 4, at(2), true, [0, 6]],
-  ['a merge with an order without a number', 4, at(null), true, [0, 4]],
-  ['a merge of an order without a number', null, at(2), true, [null, 2]],
-  ['a merge of guests who are counted elsewhere', 0, at(null), true, [0, null]],
-  ['a merge is never above the most', 60, at(50), true, [0, MAX_GUESTS]],
-  ['pieces move to another order', 4, at(2), false, [4, 2]],
-  ['pieces move to another order without a number', 4, at(null), false, [4, null]],
-  ['pieces move to a new order', 4, at(null, { isNew: true }), false, [4, 0]],
-  ['pieces move to a new order, without a number', null, at(null, { isNew: true }), false, [null, null]],
-  ['all pieces move to a new order', 4, at(null, { isNew: true }), true, [0, 4]],
-  ['all pieces become takeaway', 4, at(null, { isNew: true, isAtTable: false }), true, [0, null]],
-  ['some pieces become takeaway', 4, at(null, { isNew: true, isAtTable: false }), false, [4, null]],
-] as const)('%s (GUESTS-7, GUESTS-8)', (_, ...[from, into, isEmptied, [left, arrived]]) => {
-  expect(guestsAfterTransfer({ from, into, isEmptied })).toEqual({ from: left, into: arrived });
+  ['a merge adds', { from: 4, into: at(2), isEmptied: true }, [0, 6]],
+  ['a merge with an order without a number', { from: 4, into: at(null), isEmptied: true }, [0, 4]],
+  ['a merge of an order without a number', { from: null, into: at(2), isEmptied: true }, [null, 2]],
+  ['a merge of guests who are counted elsewhere', { from: 0, into: at(null), isEmptied: true }, [0, null]],
+  ['a merge is never above the most', { from: 60, into: at(50), isEmptied: true }, [0, MAX_GUESTS]],
+  ['pieces move to another order', { from: 4, into: at(2), isEmptied: false }, [4, 2]],
+  ['pieces move to one without a number', { from: 4, into: at(null), isEmptied: false }, [4, null]],
+  ['pieces move to a new order', { from: 4, into: NEW, isEmptied: false }, [4, 0]],
+  ['pieces without a number move to a new order', { from: null, into: NEW, isEmptied: false }, [null, null]],
+  ['all pieces move to a new order', { from: 4, into: NEW, isEmptied: true }, [0, 4]],
+  ['all pieces become takeaway', { from: 4, into: NEW_TAKEAWAY, isEmptied: true }, [0, null]],
+  ['some pieces become takeaway', { from: 4, into: NEW_TAKEAWAY, isEmptied: false }, [4, null]],
+] as const)('%s (GUESTS-7, GUESTS-8)', (_, transfer, [from, into]) => {
+  expect(guestsAfterTransfer(transfer)).toEqual({ from, into });
 });
 
 test('no move between tables changes how many guests there are (GUESTS-7, GUESTS-8)', () => {

@@ -59,7 +59,9 @@ function Cells({ at, number, tableName, guests, method, description, amount, pay
       <span className="num hidden text-sm text-ink-2 @3xl:inline">{number}</span>
       <span className="min-w-0 truncate font-medium @max-3xl:col-span-3 @max-3xl:col-start-1 @max-3xl:row-start-1 @3xl:text-sm">
         {tableName}{' '}
-        {guests !== undefined && <GuestCount guests={guests} className="text-xs font-normal text-ink-2" />}
+        {guests !== undefined && (
+          <GuestCount guests={guests} className="align-middle text-xs font-normal text-ink-2" />
+        )}
       </span>
       <span className="@max-3xl:col-start-2 @max-3xl:row-start-2">
         {method && (
