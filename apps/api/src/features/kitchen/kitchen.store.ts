@@ -68,7 +68,27 @@ const LINE_COLUMNS = [
   'l.moved_at as movedAt',
 ] as const;
 
-const PLACE_COLUMNS = ['o.orderId', 'o.orderNumber', 'o.tableId', 'o.tableName', 'o.paidAt'] as const;
+const PLACE_COLUMNS = [
+  'o.orderId',
+  'o.orderNumber',
+  'o.tableId',
+  'o.tableName',
+  'o.placeKind',
+  'o.isEatenHere',
+  'o.promisedAt',
+  'o.paidAt',
+] as const;
+
+/** Columns of `orders` that a card shows of its place. A table reads no promise, also where its order had one. */
+const OF_PLACE = [
+  'orders.place_id as tableId',
+  'orders.table_name as tableName',
+  'orders.place_kind as placeKind',
+  'orders.is_eaten_here as isEatenHere',
+  sql<Date | null>`case when orders.place_kind <> 'TABLE' then (
+    select promised_at from fulfilments as f
+     where f.business_id = orders.business_id and f.order_id = orders.id) end`.as('promisedAt'),
+] as const;
 
 /**
  * Lines with their orders, looked up line by line: with a join a reusable plan might read all orders of all time. The
@@ -84,8 +104,7 @@ const linesOf = (tx: Tx, businessId: string) =>
           .select([
             'orders.id as orderId',
             'orders.number as orderNumber',
-            'orders.place_id as tableId',
-            'orders.table_name as tableName',
+            ...OF_PLACE,
             'orders.paid_at as paidAt',
             'orders.status as orderStatus',
           ])
@@ -170,8 +189,7 @@ export function listKitchenCancels(
               ...LINE_COLUMNS,
               'orders.id as orderId',
               'orders.number as orderNumber',
-              'orders.place_id as tableId',
-              'orders.table_name as tableName',
+              ...OF_PLACE,
               'orders.paid_at as paidAt',
             ])
             .whereRef('l.business_id', '=', 'c.business_id')

@@ -1,6 +1,7 @@
 import type { TakeawayDetails, TakeawayOrder } from '@sofra/contract/orders/takeaway';
 import { RuleError } from '@sofra/domain/errors';
 import { boardState } from '@sofra/domain/orders/fulfilment';
+import { hasBag } from '@sofra/domain/orders/place';
 import { phoneEnd } from '@sofra/domain/text/phone';
 import { findOnBoard, listBoard, type BoardRow } from '#src/features/takeaway/board.store.ts';
 import type { Read } from '#src/platform/writes/context.ts';
@@ -27,8 +28,9 @@ export async function readTakeaway({ tx, actor }: Read, { id }: { id: string }):
 
 const withoutPhone = ({ phone: _, ...order }: TakeawayDetails): TakeawayOrder => order;
 
-const detailsOf = ({ sent, ready, state, ...row }: BoardRow): TakeawayDetails => ({
+const detailsOf = ({ sent, ready, state, isEatenHere, ...row }: BoardRow): TakeawayDetails => ({
   ...row,
+  hasBag: hasBag({ placeKind: row.kind, isEatenHere }),
   state: boardState(state, { sent, ready }),
   phoneEnd: row.phone === null ? null : phoneEnd(row.phone),
 });

@@ -658,6 +658,7 @@ export interface OrdersRow {
   call_number: number | null;
   served_by: string | null;
   served_by_name: string | null;
+  is_eaten_here: Generated<boolean>;
 }
 
 export interface PartnerArrivalDaysRow {

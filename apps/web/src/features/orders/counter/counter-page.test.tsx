@@ -1,12 +1,14 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { CounterPage } from '#src/features/orders/counter/counter-page.tsx';
+import { TakeawayPage } from '#src/features/orders/takeaway/takeaway-page.tsx';
 import { ORDER_ID, PAYMENT_ID, TEA, wireMenu } from '#src/features/orders/test-orders.ts';
 import { addDraft, draftCartOf, unsentTableIds } from '#src/order-queue/draft-cart.ts';
 import { wireAskingMenu, wireGroups } from '#test/asking-menu.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { refuse, stubServer } from '#test/stub-server.ts';
 import { shellHandlers } from '#test/wire-factories.ts';
+import { wireTakeaway } from '#test/wire-takeaway.ts';
 
 const SELL = 'POST /counter-sales';
 const sold = (received: number | null) => ({
@@ -246,4 +248,48 @@ test('an emptied cart is another sale, and Geri al brings its lines back (COUNTE
   await waitFor(() => expect(server.callsOf(SELL)).toHaveLength(2));
   const ids = server.callsOf(SELL).map(({ body }) => (body as { id: string }).id);
   expect(new Set(ids).size).toBe(2);
+});
+
+test('Burada is sent with the sale and kept by the device (COUNTER-10)', async () => {
+  const { server, user, tap, unmount } = await open({ [SELL]: () => sold(25) });
+  const sell = async () => {
+    await tap();
+    await user.click(screen.getByRole('button', { name: 'Ödemeyi al · ₺25,00' }));
+    expect(await screen.findByText('Tezgâh 31')).toBeVisible();
+  };
+  await sell();
+  await user.click(screen.getByRole('switch', { name: 'Burada yenecek' }));
+  await sell();
+  const sent = server.callsOf(SELL).map(({ body }) => (body as { isEatenHere: boolean }).isEatenHere);
+  expect(sent).toEqual([false, true]);
+  unmount();
+  await open({});
+  expect(screen.getByRole('switch', { name: 'Burada yenecek' })).toBeChecked();
+});
+
+test('Son fiş prints the receipt of the last sale again (COUNTER-11)', async () => {
+  const PRINT = 'POST /orders/payments/:id/receipt';
+  const { server, user, tap } = await open({
+    ...{ [SELL]: () => sold(25), [PRINT]: () => ({ jobId: ORDER_ID, copyNo: 2 }) },
+  });
+  await tap();
+  expect(screen.queryByRole('button', { name: 'Son fiş' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Ödemeyi al · ₺25,00' }));
+  await user.click(await screen.findByRole('button', { name: 'Son fiş' }));
+  expect(await screen.findByText('Fiş yazıcıya gönderildi (KOPYA 2)')).toBeVisible();
+  expect(server.callsOf(PRINT)[0]?.params).toEqual({ id: PAYMENT_ID });
+});
+
+test('the board marks what is eaten here (COUNTER-10)', async () => {
+  const counter = { kind: 'COUNTER', state: 'PREPARING' };
+  stubServer({
+    ...shellHandlers,
+    'GET /takeaway': () => [
+      wireTakeaway({ ...counter, orderId: ORDER_ID, placeName: 'Tezgâh 31', hasBag: false }),
+      wireTakeaway({ ...counter, placeName: 'Tezgâh 32' }),
+    ],
+  });
+  await renderScreen(<TakeawayPage />, { role: 'CASHIER' });
+  expect((await screen.findByText('Tezgâh 31')).closest('li')).toHaveTextContent('ürün · Burada');
+  expect(screen.getByText('Tezgâh 32').closest('li')).not.toHaveTextContent('Burada');
 });

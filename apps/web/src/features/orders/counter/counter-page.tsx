@@ -1,5 +1,5 @@
 import { formatLira, type Kurus } from '@sofra/domain/money/money';
-import { Pause, Trash2 } from 'lucide-react';
+import { Pause, Printer, Search, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { draftTotal, piecesOf } from '#src/features/orders/cart/saved-rows.ts';
 import { DraftGroup } from '#src/features/orders/cart/draft-group.tsx';
@@ -9,10 +9,13 @@ import { CounterPayment } from '#src/features/orders/counter/counter-payment.tsx
 import { useCounterSale, type SoldAnswer } from '#src/features/orders/counter/use-counter-sale.ts';
 import { DraftRow } from '#src/features/orders/options/draft-row.tsx';
 import { OrderOptions } from '#src/features/orders/order-options.tsx';
+import { useReceipt } from '#src/features/orders/payment/use-receipt.ts';
 import { ProductPane } from '#src/features/orders/products/product-pane.tsx';
+import { SearchOverlay } from '#src/features/orders/products/search-overlay.tsx';
 import { createLink } from '#src/lib/router/link.tsx';
 import { useNavigate } from '#src/lib/router/router-context.ts';
 import { Button } from '#src/ui/button.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
 import { BackLink, PageHeader } from '#src/ui/page-header.tsx';
 import { Sheet } from '#src/ui/overlays/sheet.tsx';
 import { useBreakpoint } from '#src/ui/use-breakpoint.ts';
@@ -25,6 +28,7 @@ export function CounterPage() {
   const { cartId } = sales;
   const { cart } = usePricedCart(cartId);
   const [isPaying, setIsPaying] = useState(false);
+  const [isSearching, setIsSearching] = useState(false);
   const sale = useCounterSale(cartId, () => setIsPaying(false));
   const { editing, products, overlays } = useCounterLines(cartId, cart.lines, sale.isLocked);
   const navigate = useNavigate();
@@ -55,13 +59,32 @@ export function CounterPage() {
   );
   return (
     <div className="absolute inset-0 flex flex-col">
-      <PageHeader
-        isTight
-        title="Hızlı satış"
-        subtitle="Ödenince mutfağa gider"
-        back={<BackTo to="/app/takeaway" label="Siparişlere dön" />}
-        actions={<ParkButtons sales={sales} isLocked={sale.isLocked} onChange={sale.forgetProblem} />}
-      />
+      <div className="relative">
+        <PageHeader
+          isTight
+          title="Hızlı satış"
+          subtitle="Ödenince mutfağa gider"
+          back={<BackTo to="/app/takeaway" label="Siparişlere dön" />}
+          actions={
+            <div className="flex gap-2">
+              <IconButton
+                icon={Search}
+                label="Ürün ara"
+                disabled={sale.isLocked}
+                className="lg:hidden"
+                onClick={() => setIsSearching(true)}
+              />
+              {sale.lastSold && (
+                <LastReceipt key={sale.lastSold.payment.id} payment={sale.lastSold.payment} />
+              )}
+              <ParkButtons sales={sales} isLocked={sale.isLocked} onChange={sale.forgetProblem} />
+            </div>
+          }
+        />
+        {isSearching && products.groups && (
+          <SearchOverlay {...products} groups={products.groups} onClose={() => setIsSearching(false)} />
+        )}
+      </div>
       <div className="flex min-h-0 flex-1">
         <Lockable isLocked={sale.isLocked}>
           <div className="relative flex min-h-0 min-w-0 flex-1">
@@ -105,6 +128,16 @@ const Lockable = ({ isLocked, children }: { isLocked: boolean; children: ReactNo
   </fieldset>
 );
 
+/** *Son fiş* (COUNTER-11). */
+function LastReceipt({ payment }: Pick<SoldAnswer, 'payment'>) {
+  const { isPrinting, printReceipt } = useReceipt(payment);
+  return (
+    <Button size={44} icon={Printer} isPending={isPrinting} onClick={printReceipt}>
+      <span className="max-sm:sr-only">Son fiş</span>
+    </Button>
+  );
+}
+
 /** *Tezgâh 31 · Para üstü ₺90,00* */
 function SoldNote({ sold: { order, payment } }: { sold: SoldAnswer }) {
   const change = payment.received === null ? null : payment.received - payment.amount - payment.tip;
@@ -129,7 +162,7 @@ function ParkButtons({ sales: { parked, park, goOn }, isLocked, onChange }: Park
     to();
   };
   return (
-    <div className="flex gap-2">
+    <>
       {parked.map((number) => (
         <Button
           key={number}
@@ -142,9 +175,9 @@ function ParkButtons({ sales: { parked, park, goOn }, isLocked, onChange }: Park
         </Button>
       ))}
       <Button size={44} icon={Pause} disabled={isLocked || !park} onClick={park && change(park)}>
-        Beklet
+        <span className="max-sm:sr-only">Beklet</span>
       </Button>
-    </div>
+    </>
   );
 }
 

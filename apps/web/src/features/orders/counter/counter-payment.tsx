@@ -1,8 +1,9 @@
 import { formatLira } from '@sofra/domain/money/money';
 import { withTip } from '@sofra/domain/money/tip';
+import { useState } from 'react';
 import { useAsksForTips } from '#src/features/business/business-queries.ts';
 import { draftTotal } from '#src/features/orders/cart/saved-rows.ts';
-import type { CounterSale } from '#src/features/orders/counter/use-counter-sale.ts';
+import { isEatenHere, type CounterSale } from '#src/features/orders/counter/use-counter-sale.ts';
 import { ChangeOrTip } from '#src/features/orders/payment/change-or-tip.tsx';
 import { wholeSlots } from '#src/features/orders/payment/full-payment-form.tsx';
 import { PartnerChips } from '#src/features/orders/payment/partner-chips.tsx';
@@ -16,7 +17,9 @@ import { usePaymentKeys } from '#src/features/orders/payment/use-payment-keys.ts
 import { usePaymentPartner } from '#src/features/orders/payment/use-payment-partner.ts';
 import { areKeysOff } from '#src/features/orders/payment/use-payment.ts';
 import { useSlots } from '#src/features/orders/payment/use-slots.ts';
+import { writeStored } from '#src/lib/device/storage.ts';
 import type { DraftLine } from '#src/order-queue/draft-cart.ts';
+import { Switch } from '#src/ui/fields/toggle.tsx';
 import { DueBox } from '#src/ui/order/due-box.tsx';
 import { MethodCards } from '#src/ui/order/method-cards.tsx';
 
@@ -73,6 +76,7 @@ export function CounterPayment({ lines, sale, isChoosing, onGiveUp }: Props) {
       className="flex min-h-0 flex-1 flex-col gap-2 overflow-y-auto bg-sunken p-4 pb-safe"
     >
       <PaymentNotice state={state} onGiveUp={onGiveUp} />
+      <EatenHere isDisabled={isLocked} />
       <DueBox due={toTake} />
       <MethodCards
         isWide
@@ -100,4 +104,14 @@ export function CounterPayment({ lines, sale, isChoosing, onGiveUp }: Props) {
       </PaymentPad>
     </section>
   );
+}
+
+/** *Burada*, kept by the device. */
+function EatenHere({ isDisabled }: { isDisabled: boolean }) {
+  const [isOn, setIsOn] = useState(isEatenHere);
+  const turn = (next: boolean) => {
+    writeStored('counter-eaten-here', next);
+    setIsOn(next);
+  };
+  return <Switch label="Burada yenecek" isOn={isOn} onToggle={turn} disabled={isDisabled} />;
 }

@@ -15,6 +15,7 @@ import {
   type WriteOf,
 } from '#src/lib/api/endpoint-write.ts';
 import { tillOfPayment } from '#src/lib/device/device-till.ts';
+import { readStored } from '#src/lib/device/storage.ts';
 import type { DraftLine } from '#src/order-queue/draft-cart.ts';
 
 /** Time in which call number and change stay in view (COUNTER-3). */
@@ -33,7 +34,7 @@ export type CounterSale = ReturnType<typeof useCounterSale>;
  */
 export function useCounterSale(cartId: string, onSold: () => void) {
   const queries = useQueryClient();
-  const [sold, setSold] = useSold();
+  const { sold, lastSold, setSold } = useSold();
   const { mutateAsync } = useKeyedWrite(sellAtCounter, {
     refreshes: (client, { id }) => noteOrderWrite(client, id),
   });
@@ -51,8 +52,8 @@ export function useCounterSale(cartId: string, onSold: () => void) {
   const { state, forgetProblem, pay } = payment;
   useStartOver(state.step === 'paid', payment.startOver);
   const sell = (drafts: readonly DraftLine[], paidBy: PaidBy, figures: PaymentFigures) =>
-    pay({ cartId, drafts, ...saleOf(cartId, drafts, figures), ...paidBy });
-  return { state, isLocked: state.step !== 'form', sold, forgetProblem, sell };
+    pay({ cartId, drafts, ...saleOf(cartId, drafts, figures), ...paidBy, isEatenHere: isEatenHere() });
+  return { state, isLocked: state.step !== 'form', sold, lastSold, forgetProblem, sell };
 }
 
 const saleOf = (cartId: string, drafts: readonly DraftLine[], figures: PaymentFigures) => ({
@@ -78,13 +79,21 @@ function useStartOver(isPaid: boolean, startOver: () => void): void {
   }, [isPaid]);
 }
 
-/** The last sale for four seconds. */
+/** *Burada*: the next sales of this device are eaten here (COUNTER-10). */
+export const isEatenHere = (): boolean => readStored('counter-eaten-here') ?? false;
+
+/** The last sale, and for four seconds also the one to show. */
 function useSold() {
-  const [sold, setSold] = useState<SoldAnswer | null>(null);
+  const [lastSold, setLastSold] = useState<SoldAnswer | null>(null);
+  const [isShown, setIsShown] = useState(false);
   useEffect(() => {
-    if (!sold) return;
-    const timer = setTimeout(() => setSold(null), SHOWN_MS);
+    if (!lastSold) return;
+    const timer = setTimeout(() => setIsShown(false), SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [sold]);
-  return [sold, setSold] as const;
+  }, [lastSold]);
+  const setSold = (answer: SoldAnswer) => {
+    setLastSold(answer);
+    setIsShown(true);
+  };
+  return { sold: isShown ? lastSold : null, lastSold, setSold };
 }
