@@ -57,10 +57,14 @@ test('the filter counts, is kept by the device, and silences what it hides (KDS-
   expect(names()).toEqual(['Masa 5']);
   expect(screen.getByRole('radio', { name: /^Mutfak/ }).closest('label')).toHaveTextContent('Mutfak1');
   server.now({
-    'GET /kds': () => [TABLE, wireTicket(5, 'Paket 8', { placeKind: 'DELIVERY', lines: [wireLine(51)] })],
+    'GET /kds': () => [
+      TABLE,
+      DELIVERED,
+      wireTicket(5, 'Paket 8', { placeKind: 'DELIVERY', lines: [wireLine(51)] }),
+    ],
   });
   act(() => refresherOf(queries).handle('kds:changed', { stationId: null }));
-  await waitFor(() => expect(choose(/^Paket/).closest('label')).toHaveTextContent('Paket1'));
+  await waitFor(() => expect(choose(/^Paket/).closest('label')).toHaveTextContent('Paket2'));
   expect(names()).toEqual(['Masa 5']);
   expect(screen.queryByText(/^Yeni fiş/)).toBeNull();
   unmount();

@@ -51,7 +51,7 @@ export function CounterPage() {
       {cart.lines.length > 0 && <DraftGroup tableId={cartId} cart={cart} problem={null} editing={editing} />}
       <DraftRow draft={overlays.draft} />
       {cart.lines.length > 0 && (
-        <Button size={44} icon={Trash2} onClick={empty}>
+        <Button size={44} icon={Trash2} className="my-2 shrink-0" onClick={empty}>
           Sepeti boşalt
         </Button>
       )}
