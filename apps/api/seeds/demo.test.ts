@@ -103,6 +103,7 @@ const asTimed = (ticket: TicketAnswer) => ({
   ...ticket,
   sentAt: new Date(ticket.sentAt),
   paidAt: ticket.paidAt === null ? null : new Date(ticket.paidAt),
+  promisedAt: ticket.promisedAt === null ? null : new Date(ticket.promisedAt),
   lines: ticket.lines.map((line) => ({ ...line, changedAt: new Date(line.changedAt) })),
 });
 

@@ -141,7 +141,13 @@ const TAKING_REQUESTS = {
       received: 150,
       tillId: ids.till,
     },
-    more: { partnerId: ids.terminal, approvalId: UNUSED_APPROVAL, tip: 8.5, ...ON_ACCOUNT },
+    more: {
+      isEatenHere: true,
+      partnerId: ids.terminal,
+      approvalId: UNUSED_APPROVAL,
+      tip: 8.5,
+      ...ON_ACCOUNT,
+    },
   }),
   payPart: ({ ids }) => ({
     params: { id: ids.openOrder },

@@ -377,7 +377,7 @@ export const VALID_REQUESTS: Examples = {
     },
     more: {
       approvalId: UNUSED_APPROVAL,
-      place: { kind: 'DELIVERY', ...RECIPIENT },
+      place: { kind: 'DELIVERY', isEatenHere: false, ...RECIPIENT },
     },
   }),
   cancelLines: ({ ids }) => ({

@@ -1,3 +1,4 @@
+import { PLACE_KINDS } from '@sofra/domain/orders/place';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { LINE_OPTIONS } from './line-options.ts';
@@ -55,6 +56,11 @@ export const KitchenTicket = z.object({
   tableId: Id,
   tableName: z.string(),
   guests: z.optional(z.int()),
+  placeKind: z._default(z.enum(PLACE_KINDS), 'TABLE'),
+  /** It leaves in a bag (KDS-34). */
+  hasBag: z._default(z.boolean(), false),
+  /** The promised time of an order without a table. */
+  promisedAt: z._default(z.nullable(Instant), null),
   /** The table the order was moved from, shown for three minutes after the move. */
   movedFrom: z.nullable(z.string()),
   waiter: z.string(),

@@ -211,7 +211,9 @@ export const addLines = endpoint({
     /**
      * Opens an order without a table under `:id`, which the client chose, where none is open yet (PLACE-4).
      */
-    place: z.optional(z.strictObject({ kind: CalledKind, ...RECIPIENT })),
+    place: z.optional(
+      z.strictObject({ kind: CalledKind, isEatenHere: z.optional(z.boolean()), ...RECIPIENT }),
+    ),
     /** The approval of the lowered lines (APPROVE-15). */
     ...APPROVED,
   }),

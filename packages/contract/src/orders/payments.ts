@@ -173,7 +173,14 @@ export const sellAtCounter = endpoint({
   access: 'orders.pay',
   params: NoParams,
   /** `id` is chosen by the client and becomes that of the order. */
-  input: z.strictObject({ id: Id, lines: SoldLines, ...NEW_ORDER_FIELDS, ...DISCOUNT_FIELDS }),
+  input: z.strictObject({
+    id: Id,
+    lines: SoldLines,
+    /** *Burada*: no bag is needed (COUNTER-10). */
+    isEatenHere: z.optional(z.boolean()),
+    ...NEW_ORDER_FIELDS,
+    ...DISCOUNT_FIELDS,
+  }),
   response: z.object({ payment: Payment, order: Order, callNumber: z.int() }),
   status: 200,
   errors: [

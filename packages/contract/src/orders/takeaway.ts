@@ -11,6 +11,8 @@ export const TakeawayOrder = z.object({
   kind: CalledKind,
   callNumber: z.int(),
   placeName: z.string(),
+  /** It leaves in a bag (COUNTER-10). */
+  hasBag: z._default(z.boolean(), true),
   orderStatus: z.enum(['OPEN', 'PAID', 'CANCELED']),
   openedAt: Instant,
   state: z.enum(BOARD_STATES),

@@ -88,12 +88,16 @@ function banner({ copyMark }: Ticket): SlipRow[] {
   return [{ ...TALL, text: copyMark === 'TEKRAR' ? REPRINT_BANNER : COPY_BANNER }];
 }
 
+/** Printed below the place of an order that leaves in a bag. */
+const BAG = 'PAKETLENECEK';
+
 function heading(ticket: Ticket, columns: number): SlipRow[] {
   const when = paperDate(new Date(ticket.createdAt), ticket.timeZone);
   const who = isOnPaper(ticket.staffName ?? '') ? `${SLIPS[ticket.kind].staff}: ${ticket.staffName}` : null;
   return [
     ...headlines(ticket).flatMap((text) => headline(text, columns)),
     ...styled(TALL, ticket.table, columns),
+    ...styled(CENTER, ticket.hasBag ? BAG : null, columns),
     ...styled(CENTER, ticket.course === undefined ? null : courseText(ticket.course), columns),
     ...asOneOrTwo(when, who, columns).flatMap((text) => styled(CENTER, text, columns)),
     ...orderRows(ticket, columns),

@@ -75,6 +75,8 @@ interface SlipOf<Kind extends SlipKind> {
   orderNumber: number | null;
   /** The guests of the order, on the slips that print them (GUESTS-9). */
   guests?: number;
+  /** The order leaves in a bag. Missing on slips that no station prints. */
+  hasBag?: true;
   /** The course that was fired (COURSE-3). */
   course?: number;
   staffName: string | null;
@@ -203,7 +205,7 @@ export interface StationRow extends PortionAndOptions, SetRole {
  */
 export function kitchenTickets(
   news: StationSlipKind,
-  origin: TicketOrigin,
+  { hasBag = false, ...origin }: TicketOrigin & { hasBag?: boolean },
   lines: readonly StationRow[],
   stations: readonly StationChoice[],
 ): { stationId: string | null; ticket: Ticket }[] {
@@ -218,7 +220,7 @@ export function kitchenTickets(
     stationId: stationForLine(line, stations),
   }));
   const course = news === 'FIRE' ? commonCourse(lines) : null;
-  const fired = course !== null && { course };
+  const marks = { ...(hasBag && { hasBag }), ...(course !== null && { course }) };
   const targets = [...stations, { id: null, name: null }];
   return targets.flatMap(({ id, name }) => {
     const items = equalAsOneRow(routed.filter((line) => line.stationId === id));
@@ -233,7 +235,7 @@ export function kitchenTickets(
     return [
       {
         stationId: id,
-        ticket: { ...started(news, origin), ...fired, stationName: name, items: rows, total: null },
+        ticket: { ...started(news, origin), ...marks, stationName: name, items: rows, total: null },
       },
     ];
   });

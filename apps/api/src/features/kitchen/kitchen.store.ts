@@ -73,8 +73,22 @@ const PLACE_COLUMNS = [
   'o.orderNumber',
   'o.tableId',
   'o.tableName',
+  'o.placeKind',
+  'o.isEatenHere',
+  'o.promisedAt',
   'o.paidAt',
   'o.guests',
+] as const;
+
+/** Columns of `orders` that a card shows of its place. A table reads no promise, also where its order had one. */
+const OF_PLACE = [
+  'orders.place_id as tableId',
+  'orders.table_name as tableName',
+  'orders.place_kind as placeKind',
+  'orders.is_eaten_here as isEatenHere',
+  sql<Date | null>`case when orders.place_kind <> 'TABLE' then (
+    select promised_at from fulfilments as f
+     where f.business_id = orders.business_id and f.order_id = orders.id) end`.as('promisedAt'),
 ] as const;
 
 /**
@@ -91,8 +105,7 @@ const linesOf = (tx: Tx, businessId: string) =>
           .select([
             'orders.id as orderId',
             'orders.number as orderNumber',
-            'orders.place_id as tableId',
-            'orders.table_name as tableName',
+            ...OF_PLACE,
             'orders.paid_at as paidAt',
             'orders.guests',
             'orders.status as orderStatus',
@@ -178,8 +191,7 @@ export function listKitchenCancels(
             ...LINE_COLUMNS,
             'orders.id as orderId',
             'orders.number as orderNumber',
-            'orders.place_id as tableId',
-            'orders.table_name as tableName',
+            ...OF_PLACE,
             'orders.paid_at as paidAt',
             'orders.guests',
           ])

@@ -12,6 +12,8 @@ export interface OrderRow {
   id: string;
   number: number;
   placeKind: PlaceKind;
+  /** *Burada* at the counter. */
+  isEatenHere: boolean;
   /** The table, or the order itself where it has none (PLACE-2). */
   tableId: string;
   tableName: string;
@@ -58,6 +60,7 @@ const ORDER_COLUMNS = [
   'id',
   'number',
   'place_kind as placeKind',
+  'is_eaten_here as isEatenHere',
   'place_id as tableId',
   'table_name as tableName',
   'call_number as callNumber',
@@ -242,6 +245,7 @@ const INSERT_ORDER = prepared((tx, slot: Slots<InsertedOrder>) =>
       id: slot('id'),
       number: slot('number'),
       place_kind: slot('placeKind'),
+      is_eaten_here: slot('isEatenHere'),
       table_id: slot('tableId'),
       table_name: slot('tableName'),
       call_day: slot('callDay'),

@@ -11,7 +11,11 @@ import { newId } from '#src/platform/writes/ids.ts';
 import { standInNumber } from '#src/platform/writes/stand-in-number.ts';
 
 /** A place without a table, with the recipient of its order. */
-export type CalledPlace = { kind: CalledKind; id: string } & Partial<RecipientFacts>;
+export type CalledPlace = {
+  kind: CalledKind;
+  id: string;
+  isEatenHere?: boolean | undefined;
+} & Partial<RecipientFacts>;
 /** A place whose first order is about to open (PLACE-1). */
 export type OpeningPlace = { kind: 'TABLE'; id: string; name: string } | CalledPlace;
 
@@ -24,6 +28,7 @@ export const newOrder = (work: Work, place: OpeningPlace): OrderRow => ({
   id: place.kind === 'TABLE' ? newId() : place.id,
   number: standInNumber(),
   placeKind: place.kind,
+  isEatenHere: place.kind === 'COUNTER' && place.isEatenHere === true,
   tableId: place.id,
   tableName: place.kind === 'TABLE' ? place.name : '',
   callNumber: null,

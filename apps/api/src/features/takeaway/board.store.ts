@@ -10,6 +10,7 @@ export interface BoardRow extends RecipientFacts, KitchenProgress {
   kind: CalledKind;
   callNumber: number;
   placeName: string;
+  isEatenHere: boolean;
   orderStatus: 'OPEN' | 'PAID' | 'CANCELED';
   openedAt: Date;
   state: FulfilmentState;
@@ -70,6 +71,7 @@ const boardOf = (tx: Tx, businessId: string, now: Date) =>
       sql<CalledKind>`o.place_kind`.as('kind'),
       sql<number>`o.call_number`.as('callNumber'),
       'o.table_name as placeName',
+      'o.is_eaten_here as isEatenHere',
       'o.status as orderStatus',
       'o.opened_at as openedAt',
       'f.customer_id as customerId',

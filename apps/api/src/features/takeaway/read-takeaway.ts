@@ -1,6 +1,7 @@
 import type { TakeawayDetails, TakeawayOrder } from '@sofra/contract/orders/takeaway';
 import { RuleError } from '@sofra/domain/errors';
 import { boardState, FORGOTTEN_AFTER_MS } from '@sofra/domain/orders/fulfilment';
+import { hasBag } from '@sofra/domain/orders/place';
 import { phoneEnd } from '@sofra/domain/text/phone';
 import { findOnBoard, listBoard, type BoardRow } from '#src/features/takeaway/board.store.ts';
 import type { Read } from '#src/platform/writes/context.ts';
@@ -30,8 +31,16 @@ export async function readTakeaway(
 
 const withoutPhone = ({ phone: _, ...order }: TakeawayDetails): TakeawayOrder => order;
 
-const detailsOf = ({ ready, readyAt: _, state, isAddedTo, ...row }: BoardRow): TakeawayDetails => ({
+const detailsOf = ({
+  ready,
+  readyAt: _,
+  state,
+  isAddedTo,
+  isEatenHere,
+  ...row
+}: BoardRow): TakeawayDetails => ({
   ...row,
+  hasBag: hasBag({ placeKind: row.kind, isEatenHere }),
   state: boardState(state, { sent: row.sent, ready }),
   isAddedTo: state === 'KITCHEN' && isAddedTo,
   phoneEnd: row.phone === null ? null : phoneEnd(row.phone),

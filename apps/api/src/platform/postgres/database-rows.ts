@@ -671,6 +671,7 @@ export interface OrdersRow {
   served_by_name: string | null;
   guests: number | null;
   area_name: string | null;
+  is_eaten_here: Generated<boolean>;
 }
 
 export interface PartnerArrivalDaysRow {

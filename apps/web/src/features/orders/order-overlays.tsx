@@ -1,5 +1,4 @@
 import type { OpenOrder } from '@sofra/contract/orders/orders';
-import type { MenuItem } from '@sofra/contract/menu/menu';
 import type { HeldAct } from '@sofra/domain/orders/held-lines';
 import { lazy, Suspense, useState, type ComponentType, type ReactNode, type RefObject } from 'react';
 import {
@@ -14,7 +13,6 @@ import { usePrefetch } from '#src/ui/use-prefetch.ts';
 
 /** Loaded lazily, because taking an order does not need them. */
 const load = () => import('#src/features/orders/order-dialogs.ts');
-const AmountDialog = lazy(async () => ({ default: (await load()).AmountDialog }));
 const CancelOrderDialog = lazy(async () => ({ default: (await load()).CancelOrderDialog }));
 const ExchangeDialog = lazy(async () => ({
   default: (await import('#src/features/orders/set-menus/set-dialogs.ts')).ExchangeDialog,
@@ -51,7 +49,6 @@ interface Props {
   SoldOut: SoldOutPart | undefined;
   /** Undefined for roles that may not mark items as sold out. */
   openSoldOut: (() => void) | undefined;
-  onAdd: (item: MenuItem, qty: number, note: string | null) => void;
   actionsRef: RefObject<HTMLElement | null>;
   cartList: ReactNode;
   cartFooter: ReactNode;
@@ -88,11 +85,10 @@ export function OrderOverlays(props: Props) {
 
 function OpenOverlay({ overlay, ...props }: Props & { overlay: Overlay }) {
   if ('order' in overlay) return <OrderDialog {...props} overlay={overlay} />;
-  // The form for options is rendered over the products (`order-options.tsx`).
-  if (overlay.kind === 'cart' || overlay.kind === 'options') return null;
-  const { handlers, order, SoldOut, openSoldOut, actionsRef, onClose, onCloseActions, onAdd } = props;
+  // The forms that tiles open are rendered over the products (`order-options.tsx`).
+  if (overlay.kind === 'cart' || overlay.kind === 'options' || overlay.kind === 'amount') return null;
+  const { handlers, order, SoldOut, openSoldOut, actionsRef, onClose, onCloseActions } = props;
   const { isEmpty, tableId } = props;
-  if (overlay.kind === 'amount') return <AmountDialog item={overlay.item} {...{ onAdd, onClose }} />;
   if (overlay.kind === 'soldOut') return SoldOut ? <SoldOut onClose={onClose} /> : null;
   if (overlay.kind === 'guests') return <GuestsDialog tableId={tableId} onClose={onClose} />;
   if (overlay.kind === 'keys')

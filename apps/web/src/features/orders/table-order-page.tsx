@@ -142,6 +142,7 @@ export function PlaceOrder({ placeId: tableId, at, SoldOut, leaveButton }: Place
           <OrderOptions
             overlay={overlay}
             draft={page.draft}
+            onAdd={page.adding.addNoted}
             onDone={page.finishOptions}
             onClose={page.closeOverlay}
           />
@@ -165,7 +166,6 @@ export function PlaceOrder({ placeId: tableId, at, SoldOut, leaveButton }: Place
         onCloseActions={page.closeActions}
         onPaid={() => (afterSaving.signsOut ? void afterSaving.leave() : goBack())}
         onMoved={goTo}
-        onAdd={page.adding.addNoted}
         cartList={list}
         cartFooter={<CartFooter {...actions} sums={sums} hasBill />}
       />

@@ -66,6 +66,10 @@ export interface StoredValues {
   'kds-theme': 'system' | 'light' | 'dark';
   'kds-station': string;
   'kds-muted': boolean;
+  /** The places whose tickets the display shows; all of them without it. */
+  'kds-place': 'TABLE' | 'TAKEAWAY' | 'DELIVERY';
+  /** *Burada* at the counter. */
+  'counter-eaten-here': boolean;
   /** The size of the tickets on the kitchen display; without it the window's width decides. */
   'kds-density': 'tight' | 'normal' | 'large';
   'kds-put-away': Record<string, number>;
@@ -129,6 +133,7 @@ const TEXT_KEYS: ReadonlySet<StorageKey> = new Set<StorageKey>([
   'uncounted-notice-day',
   'kds-theme',
   'kds-density',
+  'kds-place',
 ]);
 
 /** The stored value; null if there is none or it cannot be parsed. */

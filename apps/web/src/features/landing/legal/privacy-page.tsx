@@ -149,6 +149,8 @@ const STORED_DATA: Record<StorageKey, string> = {
   'kds-station': 'mutfak ekranının ayarları',
   'kds-density': 'mutfak ekranının ayarları',
   'kds-muted': 'mutfak ekranının ayarları',
+  'kds-place': 'mutfak ekranının ayarları',
+  'counter-eaten-here': 'hızlı satışta Burada anahtarı',
   'kds-put-away': 'mutfak ekranının ayarları',
   'first-steps-put-away': 'gizlenen ilk adımlar',
   'cash-till': 'bu cihazın kasası',

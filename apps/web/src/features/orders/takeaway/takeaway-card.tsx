@@ -137,13 +137,13 @@ function TimeMark({ order, now }: { order: TakeawayOrder; now: number }) {
   return <span className="num shrink-0 text-sm text-ink-2">{clockText(order.openedAt, timeZone)}</span>;
 }
 
-/** Colourless, because colours mean states here. */
-const KindMark = ({ order: { kind, pieces } }: { order: TakeawayOrder }) => {
-  const Icon = KIND_ICON[kind];
+/** Colourless, because colours mean states here. What the counter sold has a bag, unless it is eaten here. */
+const KindMark = ({ order: { kind, pieces, hasBag } }: { order: TakeawayOrder }) => {
+  const Icon = kind === 'COUNTER' && hasBag ? ShoppingBag : KIND_ICON[kind];
   return (
     <span className="num inline-flex min-h-6 items-center gap-1 rounded-sm bg-sunken px-2 text-xs text-ink-2">
       <Icon aria-hidden size={14} />
-      {pieces} ürün
+      {pieces} ürün{!hasBag && ' · Burada'}
     </span>
   );
 };

@@ -10,7 +10,7 @@ import { readQuery } from '#src/lib/api/endpoint-query.ts';
 import { useWrite } from '#src/lib/api/endpoint-write.ts';
 
 /** The board; refetched with every change of an order and of the kitchen. */
-export const useTakeaway = () => useQuery(readQuery(listTakeaway));
+export const useTakeaway = (isUsed = true) => useQuery({ ...readQuery(listTakeaway), enabled: isUsed });
 
 /** One order without a table, with its whole phone number; not read while only this device knows it. */
 export const useTakeawayOrder = (orderId: string, isKnown: boolean) =>
