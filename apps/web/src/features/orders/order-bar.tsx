@@ -5,6 +5,7 @@ import {
   primaryOf,
   type OrderActionsProps,
 } from '#src/features/orders/cart/primary-action.tsx';
+import { placeTexts } from '#src/features/orders/place-target.ts';
 
 interface Props extends OrderActionsProps {
   /** Pieces in the queue of this device. */
@@ -20,7 +21,7 @@ interface Props extends OrderActionsProps {
  */
 export function OrderBar({ queuedPieces, isUnread, onOpenCart, ...order }: Props) {
   const kind = primaryOf(order);
-  const label = isUnread ? 'Sipariş okunamadı' : order.sumLabel;
+  const label = isUnread ? 'Sipariş okunamadı' : placeTexts(order).sum;
   return (
     <div
       role="group"

@@ -6,3 +6,12 @@ export const placeTarget = ({ placeKind, tableId }: Pick<OpenOrder, 'placeKind' 
   placeKind === 'TABLE'
     ? { to: '/app/tables/$tableId', params: { tableId } }
     : { to: '/app/takeaway/$orderId', params: { orderId: tableId } };
+
+/** Texts that name the place of an order: its table, or without one the order itself. */
+export const placeTexts = ({ isCalled }: { isCalled: boolean }) =>
+  isCalled
+    ? { sum: 'Siparişin tutarı', move: 'Siparişi taşı', handOver: 'Siparişi devret' }
+    : { sum: 'Masanın tutarı', move: 'Masa taşı', handOver: 'Masayı devret' };
+
+export const textsOfOrder = ({ placeKind }: Pick<OpenOrder, 'placeKind'>) =>
+  placeTexts({ isCalled: placeKind !== 'TABLE' });

@@ -11,7 +11,7 @@ import { AddedCourse } from '#src/features/orders/courses/course-choice.tsx';
 import { OrderBar } from '#src/features/orders/order-bar.tsx';
 import { OrderOptions } from '#src/features/orders/order-options.tsx';
 import { OrderHeaderActions } from '#src/features/orders/order-header-actions.tsx';
-import { OrderHeader, type OrderPlace } from '#src/features/orders/order-header.tsx';
+import { isCalled, OrderHeader, type OrderPlace } from '#src/features/orders/order-header.tsx';
 import { placeTarget } from '#src/features/orders/place-target.ts';
 import { OrderOverlays, type SoldOutPart } from '#src/features/orders/order-overlays.tsx';
 import { ProductPane } from '#src/features/orders/products/product-pane.tsx';
@@ -92,7 +92,7 @@ export function PlaceOrder({ placeId: tableId, at, SoldOut, leaveButton }: Place
     hasHeld: page.hasHeld,
     hasOrder: Boolean(hasOrder),
     due: sums.due,
-    sumLabel: sumLabelOf(at),
+    isCalled: isCalled(at),
     sendingFor,
     isPrinting,
     handlers,
@@ -171,13 +171,10 @@ export function PlaceOrder({ placeId: tableId, at, SoldOut, leaveButton }: Place
   );
 }
 
-const sumLabelOf = (at: OrderPlace | undefined): string =>
-  at && 'recipient' in at ? 'Siparişin tutarı' : 'Masanın tutarı';
-
 function useWaysOn(at: OrderPlace | undefined) {
   const navigate = useNavigate();
   return {
-    goBack: () => void navigate({ to: at && 'recipient' in at ? '/app/takeaway' : '/app/tables' }),
+    goBack: () => void navigate({ to: isCalled(at) ? '/app/takeaway' : '/app/tables' }),
     // Replaces the history entry, because the old place is nothing to return to.
     goTo: (order: OpenOrder) => void navigate({ ...placeTarget(order), replace: true }),
   };

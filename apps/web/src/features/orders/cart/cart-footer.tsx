@@ -7,6 +7,7 @@ import {
   type OrderActionsProps,
   type PrimaryKind,
 } from '#src/features/orders/cart/primary-action.tsx';
+import { placeTexts } from '#src/features/orders/place-target.ts';
 import { Button } from '#src/ui/button.tsx';
 import { DueTotal } from '#src/ui/order/due-total.tsx';
 
@@ -30,7 +31,7 @@ export function CartFooter({ sums, hasBill = false, ...order }: Props) {
   const seconds = kind ? secondsOf(kind, hasBill).filter((name) => handlers[name]) : [];
   return (
     <>
-      <DueTotal {...sums} label={order.sumLabel} />
+      <DueTotal {...sums} label={placeTexts(order).sum} />
       {kind && <PrimaryAction {...order} kind={kind} className="mt-3 w-full low:mt-1 low:min-h-12!" />}
       {seconds.length > 0 && (
         <div className="mt-2 grid grid-cols-2 gap-2 *:last:odd:col-span-2 low:flex low:*:flex-auto">
@@ -44,7 +45,7 @@ export function CartFooter({ sums, hasBill = false, ...order }: Props) {
               isPending={sendingFor === name || (name === 'bill' && order.isPrinting)}
               onClick={handlers[name]}
             >
-              {SECOND[name]?.label}
+              {name === 'move' && order.isCalled ? placeTexts(order).move : SECOND[name]?.label}
             </Button>
           ))}
         </div>

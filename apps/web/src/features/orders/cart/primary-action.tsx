@@ -17,8 +17,8 @@ export interface OrderActionsProps {
   hasOrder: boolean;
   /** The amount the table would owe; null while unknown. */
   due: Kurus | null;
-  /** *Masanın tutarı*, or *Siparişin tutarı* without a table. */
-  sumLabel: string;
+  /** The order has no table. */
+  isCalled: boolean;
   /** The button that shows the progress, because an action first sends the pending lines. */
   sendingFor: 'send' | OrderActionName | null;
   isPrinting: boolean;

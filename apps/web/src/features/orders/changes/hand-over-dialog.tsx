@@ -1,6 +1,7 @@
 import type { OpenOrder } from '@sofra/contract/orders/orders';
 import { useHandOverOrder, useWaiters } from '#src/features/orders/order-changes-queries.ts';
 import { useTables } from '#src/features/tables/tables-queries.ts';
+import { textsOfOrder } from '#src/features/orders/place-target.ts';
 import { useIdempotentAction } from '#src/lib/api/use-idempotent-action.ts';
 import { toast } from '#src/lib/format/notices.ts';
 import { AvatarInitial } from '#src/ui/avatar-initial.tsx';
@@ -22,17 +23,22 @@ const GRID = 'grid grid-cols-2 gap-2';
 export function HandOverDialog({ tableId, order, onClose }: Props) {
   const table = useTables().data?.find(({ id }) => id === tableId);
   const action = useIdempotentAction(useHandOverOrder(tableId), {
-    fallback: 'Masa devredilemedi',
+    fallback: 'Devredilemedi',
     onDone: ({ servedBy }) => {
       toast.success(`${order.tableName} devredildi: ${servedBy}`);
       onClose();
     },
   });
   return (
-    <Dialog isOpen onClose={onClose} isLocked={action.isPending} title={`Masayı devret · ${order.tableName}`}>
+    <Dialog
+      isOpen
+      onClose={onClose}
+      isLocked={action.isPending}
+      title={`${textsOfOrder(order).handOver} · ${order.tableName}`}
+    >
       <ActionNotice action={action} />
       <p className="pb-4 text-ink-2">
-        Şu an bakan: {table?.servedBy ?? order.openedBy}. Masanın devredileceği kişiyi seçin.
+        Şu an bakan: {table?.servedBy ?? order.openedBy}. Kime devredileceğini seçin.
       </p>
       <ListState
         query={mapQuery(useWaiters(), (people) => people.filter(({ id }) => id !== table?.servedById))}

@@ -3,6 +3,7 @@ import { ActionNotice } from '#src/ui/overlays/action-notice.tsx';
 import { useMoveOrder } from '#src/features/orders/order-changes-queries.ts';
 import { KindChoice } from '#src/features/orders/changes/kind-choice.tsx';
 import { TableChoice } from '#src/features/orders/changes/table-choice.tsx';
+import { textsOfOrder } from '#src/features/orders/place-target.ts';
 import { useIdempotentAction } from '#src/lib/api/use-idempotent-action.ts';
 import { toast } from '#src/lib/format/notices.ts';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
@@ -20,14 +21,19 @@ export interface MoveProps {
  */
 export function MoveOrderDialog({ tableId, order, onClose, onMoved }: MoveProps) {
   const action = useIdempotentAction(useMoveOrder(tableId), {
-    fallback: 'Masa taşınamadı',
+    fallback: 'Adisyon taşınamadı',
     onDone: (moved) => {
       toast.success(`${order.tableName} adisyonu taşındı: ${moved.tableName}`);
       onMoved(moved);
     },
   });
   return (
-    <Dialog isOpen onClose={onClose} isLocked={action.isPending} title={`Masa taşı · ${order.tableName}`}>
+    <Dialog
+      isOpen
+      onClose={onClose}
+      isLocked={action.isPending}
+      title={`${textsOfOrder(order).move} · ${order.tableName}`}
+    >
       <ActionNotice action={action} />
       <KindChoice
         kind={order.placeKind}

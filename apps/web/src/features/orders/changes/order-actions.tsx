@@ -15,6 +15,7 @@ import {
 } from 'lucide-react';
 import type { RefObject } from 'react';
 import { ActionItem, ActionMenu } from '#src/features/orders/changes/action-menu.tsx';
+import { textsOfOrder } from '#src/features/orders/place-target.ts';
 import { useAfterSend } from '#src/features/orders/after-send.ts';
 import type { OrderActionName, OrderActionHandlers } from '#src/features/orders/changes/use-order-actions.ts';
 
@@ -66,14 +67,16 @@ const LAST: readonly Action[] = [
  */
 export function OrderActions({ handlers, order, openSoldOut, onHold, triggerRef, onClose }: Props) {
   const { isBack, toggle } = useAfterSend();
+  const labels: Partial<Record<OrderActionName, string>> = order ? textsOfOrder(order) : {};
   const itemsOf = (actions: readonly Action[]) =>
     actions
       .filter(({ name }) => handlers[name])
-      .map(({ name, obstacle, ...variant }) => (
+      .map(({ name, obstacle, label, icon }) => (
         <ActionItem
           key={name}
           id={name}
-          {...variant}
+          icon={icon}
+          label={labels[name] ?? label}
           obstacle={obstacle(order)}
           isDanger={actions === LAST}
           onAction={handlers[name]}
