@@ -340,6 +340,7 @@ export interface FulfilmentsRow {
   state_by_name: string | null;
   reason: string | null;
   version: Generated<number>;
+  ready_lines: Generated<string[]>;
 }
 
 export interface GuestCallsRow {
