@@ -49,6 +49,6 @@ export const PLACE_REQUESTS = {
   }),
   moveTakeaway: ({ ids }) => ({
     params: { id: ids.calledOrder },
-    input: { state: 'FAILED', reason: 'Kapı açılmadı', expectedVersion: 1 },
+    input: { state: 'FAILED', reason: 'Kapı açılmadı', sent: 1, expectedVersion: 1 },
   }),
 } satisfies Partial<Examples>;

@@ -1,26 +1,13 @@
-import { CALLED_KINDS, KIND_WORD, type CalledKind } from '@sofra/domain/orders/place';
+import { CALLED_KINDS, KIND_WORD } from '@sofra/domain/orders/place';
 import { newIdempotencyKey } from '#src/lib/api/idempotency-key.ts';
 import { currentSession } from '#src/lib/api/session.ts';
 import { readStored, writeStored } from '#src/lib/device/storage.ts';
 import { createSource, useStore } from '#src/lib/device/store.ts';
 import { followOtherTabs } from '#src/lib/realtime/other-tabs.ts';
+import type { NewPlace } from '#src/order-queue/stored-carts.ts';
 import { allUnsentTableIds } from '#src/order-queue/unsent-tables.ts';
 
-/** An order without a table before its first lines are saved (PLACE-4). */
-export interface NewPlace {
-  readonly kind: CalledKind;
-  readonly customerId?: string;
-  readonly name?: string;
-  /** Digits with the country code. */
-  readonly phone?: string;
-  readonly address?: string;
-  readonly note?: string;
-  /** ISO 8601. */
-  readonly promisedAt?: string;
-  /** When it was made, in ms; one without lines is forgotten after a day. */
-  readonly madeAt: number;
-}
-
+export type { NewPlace };
 export type NewPlaces = Readonly<Record<string, NewPlace>>;
 
 const DAY_MS = 86_400_000;

@@ -3,8 +3,8 @@ import type { LineOption } from '@sofra/domain/menu/line-options';
 import { kurusFromLira, liraOf, type Kurus } from '@sofra/domain/money/money';
 import type { CourseHolds } from '@sofra/domain/orders/courses';
 import type { OrderLine } from '@sofra/domain/orders/order';
+import type { CalledKind } from '@sofra/domain/orders/place';
 import { readChosen, readParts, type DraftPart, type ReadMoney } from '#src/order-queue/stored-choice.ts';
-import type { NewPlace } from '#src/order-queue/new-places.ts';
 import { forgetStored, readStored, readText, writeStored } from '#src/lib/device/storage.ts';
 
 /**
@@ -19,6 +19,21 @@ export interface DraftLine extends Pick<OrderLine, 'itemId' | 'note' | 'portion'
   readonly parts?: readonly DraftPart[];
   /** The course; missing for a line without one (COURSE-1). */
   readonly course?: number | null | undefined;
+}
+
+/** An order without a table before its first lines are saved (PLACE-4). */
+export interface NewPlace {
+  readonly kind: CalledKind;
+  readonly customerId?: string;
+  readonly name?: string;
+  /** Digits with the country code. */
+  readonly phone?: string;
+  readonly address?: string;
+  readonly note?: string;
+  /** ISO 8601. */
+  readonly promisedAt?: string;
+  /** When it was made, in ms; one without lines is forgotten after a day. */
+  readonly madeAt: number;
 }
 
 /**

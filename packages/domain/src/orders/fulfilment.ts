@@ -59,3 +59,6 @@ const isOver = (state: BoardState): state is Exclude<BoardState, BoardColumn> =>
 
 /** The column of an order on the board (TAKEAWAY-8). */
 export const columnOfState = (state: BoardState): BoardColumn => (isOver(state) ? 'DONE' : state);
+
+/** True for an order that a guest waits for: neither handed over nor given up. */
+export const isWaitedFor = ({ state }: { state: BoardState }): boolean => !isOver(state);

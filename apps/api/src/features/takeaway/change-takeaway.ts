@@ -1,6 +1,6 @@
 import * as contract from '@sofra/contract/orders/takeaway';
 import { RuleError } from '@sofra/domain/errors';
-import { isPossibleStep } from '@sofra/domain/orders/fulfilment';
+import { isPossibleStep, type FulfilmentStep } from '@sofra/domain/orders/fulfilment';
 import { updateReadyLines } from '#src/features/takeaway/board.store.ts';
 import {
   lockFulfilment,
@@ -43,11 +43,10 @@ export async function moveTakeaway(
   { id, expectedVersion, state, reason, sent }: RequestOf<typeof contract.moveTakeaway>,
 ): Promise<contract.TakeawayDetails> {
   const before = await lockCalled(work, id, expectedVersion);
-  const movedOn = new RuleError('FULFILMENT_MOVED_ON', { state: before.state });
-  const from = before.state === 'KITCHEN' && before.isMarkedReady ? 'READY' : before.state;
-  if (!isPossibleStep(before.kind, from, state)) throw movedOn;
+  const from = lastStep(before);
   // An unpaid order is cancelled with its lines (TAKEAWAY-16).
-  if (state === 'CANCELED' && before.orderStatus === 'OPEN') throw movedOn;
+  const isUnpaidEnd = state === 'CANCELED' && before.orderStatus === 'OPEN';
+  if (!isPossibleStep(before.kind, from, state) || isUnpaidEnd) throw movedOn(before);
   if (state === 'FAILED' && reason === undefined)
     throw new RuleError('INVALID_INPUT', { fields: [{ path: 'reason', reason: 'Nedenini yazın.' }] });
   const step = {
@@ -57,15 +56,23 @@ export async function moveTakeaway(
     unmarksReady: from === 'READY' && state === 'KITCHEN',
   };
   await updateFulfilmentState(work.tx, work.actor, id, step);
-  if (state === 'READY') {
-    const marked = await updateReadyLines(work.tx, work.actor.businessId, id);
-    if (marked === 0 || marked !== sent) throw movedOn;
-  }
+  if (state === 'READY') await markReady(work, before, sent);
   announce(work, before, {
     event: 'takeaway.move',
     details: { table: before.placeName, from, to: state, reason: step.reason },
   });
   return readTakeaway(work, { id });
+}
+
+const movedOn = ({ state }: Fulfilment) => new RuleError('FULFILMENT_MOVED_ON', { state });
+
+const lastStep = ({ state, isMarkedReady }: Fulfilment): FulfilmentStep =>
+  state === 'KITCHEN' && isMarkedReady ? 'READY' : state;
+
+/** Marks the lines that were sent until now, if they are those that the user saw (TAKEAWAY-14). */
+async function markReady({ tx, actor }: Work, before: Fulfilment, seen: number | undefined): Promise<void> {
+  const marked = await updateReadyLines(tx, actor.businessId, before.orderId);
+  if (marked === 0 || marked !== seen) throw movedOn(before);
 }
 
 type CalledFulfilment = Fulfilment & { kind: Exclude<Fulfilment['kind'], 'TABLE'> };

@@ -351,6 +351,7 @@ export interface FulfilmentsRow {
   reason: string | null;
   version: Generated<number>;
   ready_at: Date | null;
+  ready_lines: Generated<string[]>;
 }
 
 export interface GuestCallsRow {

@@ -34,7 +34,8 @@ export interface CalledPlace {
 /** The place of the order: its table, or the facts of an order without one. */
 export type OrderPlace = Table | CalledPlace;
 
-const isCalled = (at: OrderPlace | undefined): at is CalledPlace => at !== undefined && 'recipient' in at;
+export const isCalled = (at: OrderPlace | undefined): at is CalledPlace =>
+  at !== undefined && 'recipient' in at;
 
 interface Props {
   /** Undefined while unknown. */

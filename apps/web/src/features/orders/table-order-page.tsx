@@ -12,7 +12,7 @@ import { GuestsButton } from '#src/features/orders/guests/guests-button.tsx';
 import { OrderBar } from '#src/features/orders/order-bar.tsx';
 import { OrderOptions } from '#src/features/orders/order-options.tsx';
 import { OrderHeaderActions } from '#src/features/orders/order-header-actions.tsx';
-import { OrderHeader, type OrderPlace } from '#src/features/orders/order-header.tsx';
+import { isCalled, OrderHeader, type OrderPlace } from '#src/features/orders/order-header.tsx';
 import { placeTarget, placeTexts } from '#src/features/orders/order-place.ts';
 import { OrderOverlays, type SoldOutPart } from '#src/features/orders/order-overlays.tsx';
 import { ProductPane } from '#src/features/orders/products/product-pane.tsx';
@@ -175,10 +175,9 @@ export function PlaceOrder({ placeId: tableId, at, SoldOut, leaveButton }: Place
 
 function useWaysOn(at: OrderPlace | undefined) {
   const navigate = useNavigate();
-  const isCalled = at !== undefined && 'recipient' in at;
   return {
-    texts: placeTexts(isCalled ? 'TAKEAWAY' : 'TABLE'),
-    goBack: () => void navigate({ to: isCalled ? '/app/takeaway' : '/app/tables' }),
+    texts: placeTexts(isCalled(at) ? 'TAKEAWAY' : 'TABLE'),
+    goBack: () => void navigate({ to: isCalled(at) ? '/app/takeaway' : '/app/tables' }),
     // Replaces the history entry, because the old place is nothing to return to.
     goTo: (order: OpenOrder) => void navigate({ ...placeTarget(order), replace: true }),
   };

@@ -1,5 +1,5 @@
 import { ShoppingBag } from 'lucide-react';
-import { isWaitedFor } from '#src/features/orders/takeaway/board-columns.ts';
+import { isWaitedFor } from '@sofra/domain/orders/fulfilment';
 import { useTakeaway } from '#src/features/orders/takeaway/takeaway-queries.ts';
 import { Link } from '#src/lib/router/link.tsx';
 

@@ -38,8 +38,8 @@ export function openSoundByGesture(): () => void {
 export const useSoundState = (): SoundState => useStore(sound);
 
 /**
- * Pairs of pitch in Hz and start in seconds: a new ticket is a rising tune, a late order a falling one, a ready dish
- * rings twice, a guest's call sounds like a door bell.
+ * Pairs of pitch in Hz and start in seconds. A new ticket is a rising tune and a late order a falling one. A ready dish
+ * rings twice, and a guest's call sounds like a door bell.
  */
 const TUNES = {
   newTicket: [

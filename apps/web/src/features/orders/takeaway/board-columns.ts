@@ -1,5 +1,5 @@
 import type { TakeawayOrder } from '@sofra/contract/orders/takeaway';
-import { columnOfState, type BoardColumn } from '@sofra/domain/orders/fulfilment';
+import { columnOfState, isWaitedFor, type BoardColumn } from '@sofra/domain/orders/fulfilment';
 import { promiseState } from '@sofra/domain/orders/promise';
 import { phoneEnd } from '@sofra/domain/text/phone';
 import { includesFolded } from '@sofra/domain/text/turkish';
@@ -13,10 +13,6 @@ export const COLUMN_LABEL: Record<BoardColumn, { label: string; short: string }>
   ON_WAY: { label: 'Yolda', short: 'Yolda' },
   DONE: { label: 'Teslim', short: 'Teslim' },
 };
-
-/** True for an order that is not handed over and not given up. */
-export const isWaitedFor = (order: Pick<TakeawayOrder, 'state'>): boolean =>
-  columnOfState(order.state) !== 'DONE';
 
 /** True for an order whose promise has passed while the guest still waits (TAKEAWAY-7). */
 export const isLate = (order: TakeawayOrder, now: number): boolean =>

@@ -1,7 +1,8 @@
+import { isWaitedFor } from '@sofra/domain/orders/fulfilment';
 import type { CalledKind } from '@sofra/domain/orders/place';
 import { can } from '@sofra/domain/people/permissions';
 import { CircleAlert, Plus, Zap } from 'lucide-react';
-import { isLate, isWaitedFor, type ColumnCards } from '#src/features/orders/takeaway/board-columns.ts';
+import { isLate, type ColumnCards } from '#src/features/orders/takeaway/board-columns.ts';
 import { useLetterKeys } from '#src/features/orders/takeaway/use-letter-keys.ts';
 import { useSession } from '#src/lib/api/session.ts';
 import { createLink } from '#src/lib/router/link.tsx';
@@ -101,8 +102,11 @@ function Waiting({ orders, unsent, now }: ColumnCards & { now: number }) {
           {late} geç
         </span>
       )}
-      Bekleyen{' '}
-      <span className="font-semibold text-ink">{unsent.length + orders.filter(isWaitedFor).length}</span>
+      {/* On phones the segments below have the numbers. */}
+      <span className="max-sm:sr-only">
+        Bekleyen{' '}
+        <span className="font-semibold text-ink">{unsent.length + orders.filter(isWaitedFor).length}</span>
+      </span>
     </p>
   );
 }

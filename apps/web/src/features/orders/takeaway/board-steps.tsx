@@ -76,7 +76,7 @@ export function BoardMenu({ order, board }: Props) {
         icon={EllipsisVertical}
         label={`${order.placeName}: işlemler`}
         // As high as its row, so that it makes no card higher.
-        className="relative -my-2.5 -mr-2"
+        className="relative -my-2.5 -mr-2.5 -ml-3"
         aria-haspopup="menu"
         aria-expanded={isOpen}
         onClick={() => setIsOpen(true)}

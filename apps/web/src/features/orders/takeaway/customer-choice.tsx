@@ -1,8 +1,11 @@
 import type { Caller } from '@sofra/contract/orders/takeaway';
 import { useTimeZone } from '#src/features/business/business-queries.ts';
+import { useCallers } from '#src/features/orders/takeaway/takeaway-queries.ts';
 import { dateText } from '#src/lib/format/zoned-time.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { Chips } from '#src/ui/fields/chips.tsx';
+import { ListState } from '#src/ui/lists/list-state.tsx';
+import { SkeletonRows } from '#src/ui/lists/skeleton.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
 
 interface CallerProps {
@@ -12,7 +15,7 @@ interface CallerProps {
 }
 
 /** The customers who may be calling: *Selin Kaya · 18 sipariş · son 21 Kasım* with the masked number (TAKEAWAY-11). */
-export function CallerChoice({ callers, chosenId, onChoose }: CallerProps) {
+function CallerChoice({ callers, chosenId, onChoose }: CallerProps) {
   const timeZone = useTimeZone();
   return (
     <ul aria-label="Müşteriler" className="flex flex-col gap-2">
@@ -39,6 +42,30 @@ export function CallerChoice({ callers, chosenId, onChoose }: CallerProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+interface CallersProps {
+  sought: string;
+  chosen: Caller | null;
+  onChoose: (caller: Caller) => void;
+}
+
+/** Customers found by the text. The list stays with the chosen customer alone, so that the rest of the page moves up. */
+export function Callers({ sought, chosen, onChoose }: CallersProps) {
+  const query = useCallers(sought.trim());
+  if (chosen) return <CallerChoice callers={[chosen]} chosenId={chosen.customerId} onChoose={onChoose} />;
+  if (!query.isEnabled) return null;
+  return (
+    <ListState
+      query={query}
+      stale="hidden"
+      fallback="Müşteriler aranamadı."
+      skeleton={<SkeletonRows count={1} block="h-15 rounded-md" />}
+      empty={null}
+    >
+      {(found) => <CallerChoice callers={found} chosenId={null} onChoose={onChoose} />}
+    </ListState>
   );
 }
 

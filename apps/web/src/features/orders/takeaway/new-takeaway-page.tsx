@@ -2,25 +2,20 @@ import type { Caller } from '@sofra/contract/orders/takeaway';
 import { lineKey } from '@sofra/domain/menu/line-choice';
 import type { CalledKind } from '@sofra/domain/orders/place';
 import { useRef, useState } from 'react';
-import { useTimeZone } from '#src/features/business/business-queries.ts';
 import { usePrefetchMenu } from '#src/features/menu/menu-queries.ts';
-import { AddressChoice, CallerChoice } from '#src/features/orders/takeaway/customer-choice.tsx';
+import { AddressChoice, Callers } from '#src/features/orders/takeaway/customer-choice.tsx';
 import { LastOrderCard } from '#src/features/orders/takeaway/last-order.tsx';
 import { readNewTakeawaySearch } from '#src/features/orders/takeaway/new-takeaway-search.ts';
 import type { RepeatedOrder } from '#src/features/orders/takeaway/repeat-order.ts';
-import { useCallers } from '#src/features/orders/takeaway/takeaway-queries.ts';
 import {
   EMPTY_RECIPIENT,
   placeOf,
-  promiseChoices,
+  usePromiseChoice,
   type Recipient,
 } from '#src/features/orders/takeaway/recipient.ts';
 import { toast } from '#src/lib/format/notices.ts';
-import { useNow } from '#src/lib/format/now.ts';
 import { createLink } from '#src/lib/router/link.tsx';
 import { useNavigate, useSearch } from '#src/lib/router/router-context.ts';
-import { ListState } from '#src/ui/lists/list-state.tsx';
-import { SkeletonRows } from '#src/ui/lists/skeleton.tsx';
 import { withMore } from '#src/order-queue/edited-lines.ts';
 import { addDraft, changeDrafts } from '#src/order-queue/draft-cart.ts';
 import { keepNewPlace, newPlaceId } from '#src/order-queue/new-places.ts';
@@ -48,11 +43,9 @@ export function NewTakeawayPage() {
   const [kind, setKind] = useState<Kind>(search.kind ?? 'TAKEAWAY');
   const [recipient, setRecipient] = useState<Recipient>({ ...EMPTY_RECIPIENT, phone: search.phone ?? '' });
   const [caller, setCaller] = useState<Caller | null>(null);
-  const [when, setWhen] = useState('now');
+  const promise = usePromiseChoice(kind);
   const hasBegun = useRef(false);
   const [problem, setProblem] = useState<string>();
-  const choices = promiseChoices(kind, useNow(), useTimeZone());
-  const chosen = choices.find(({ value }) => value === when) ?? choices[0];
   const navigate = useNavigate();
   usePrefetchMenu(true);
   const change = (part: Partial<Recipient>) => {
@@ -71,7 +64,7 @@ export function NewTakeawayPage() {
   const begin = (repeated?: RepeatedOrder) => {
     // A ref, because a double tap may precede the next page.
     if (hasBegun.current) return;
-    const made = placeOf({ kind, recipient, caller, at: chosen?.at });
+    const made = placeOf({ kind, recipient, caller, at: promise.at });
     if ('problem' in made) return setProblem(made.problem);
     hasBegun.current = true;
     const orderId = newPlaceId();
@@ -119,13 +112,7 @@ export function NewTakeawayPage() {
         {caller?.lastOrder && <LastOrderCard order={caller.lastOrder} onRepeat={begin} />}
         <div className="flex flex-col gap-1.5">
           <p className="text-sm font-medium">Ne zaman</p>
-          <Chips
-            label="Ne zaman"
-            layout="wrap"
-            chips={choices}
-            value={chosen?.value ?? when}
-            onValue={setWhen}
-          />
+          <Chips label="Ne zaman" layout="wrap" {...promise.chips} />
         </div>
         <div className="sticky bottom-0 mt-auto bg-bg py-3 pb-safe">
           <Button type="submit" size={56} variant="primary" isWide>
@@ -135,30 +122,6 @@ export function NewTakeawayPage() {
         </div>
       </div>
     </form>
-  );
-}
-
-interface CallersProps {
-  sought: string;
-  chosen: Caller | null;
-  onChoose: (caller: Caller) => void;
-}
-
-/** The list stays with the chosen customer alone, so that the rest of the page moves up. */
-function Callers({ sought, chosen, onChoose }: CallersProps) {
-  const query = useCallers(sought.trim());
-  if (chosen) return <CallerChoice callers={[chosen]} chosenId={chosen.customerId} onChoose={onChoose} />;
-  if (!query.isEnabled) return null;
-  return (
-    <ListState
-      query={query}
-      stale="hidden"
-      fallback="Müşteriler aranamadı."
-      skeleton={<SkeletonRows count={1} block="h-15 rounded-md" />}
-      empty={null}
-    >
-      {(found) => <CallerChoice callers={found} chosenId={null} onChoose={onChoose} />}
-    </ListState>
   );
 }
 

@@ -2,6 +2,9 @@ import type { Caller } from '@sofra/contract/orders/takeaway';
 import type { CalledKind } from '@sofra/domain/orders/place';
 import { PREPARATION_MINUTES } from '@sofra/domain/orders/promise';
 import { normalizePhone, PHONE_PROBLEM } from '@sofra/domain/text/phone';
+import { useState } from 'react';
+import { useTimeZone } from '#src/features/business/business-queries.ts';
+import { useNow } from '#src/lib/format/now.ts';
 import { clockText } from '#src/lib/format/zoned-time.ts';
 import type { NewPlace } from '#src/order-queue/new-places.ts';
 
@@ -74,4 +77,12 @@ export function promiseChoices(kind: CalledKind, now: number, timeZone: string):
     { value: 'now', label: `Hemen · ${clockText(new Date(soonest), timeZone)}`, at: new Date(soonest) },
     ...quarters.map((at) => ({ value: at.toISOString(), label: clockText(at, timeZone), at })),
   ];
+}
+
+/** The choice of the time for a new order. A quarter hour that has passed meanwhile is *Hemen* again. */
+export function usePromiseChoice(kind: CalledKind) {
+  const [when, setWhen] = useState('now');
+  const chips = promiseChoices(kind, useNow(), useTimeZone());
+  const chosen = chips.find(({ value }) => value === when) ?? chips[0];
+  return { at: chosen?.at, chips: { chips, value: chosen?.value ?? when, onValue: setWhen } };
 }

@@ -1,12 +1,10 @@
 import type { TakeawayOrder } from '@sofra/contract/orders/takeaway';
 import { formatLira } from '@sofra/domain/money/money';
 import { columnOfState } from '@sofra/domain/orders/fulfilment';
-import { Ban, Check, CirclePlus, CircleX, Send, Wallet, type LucideIcon } from 'lucide-react';
+import { CirclePlus, CircleX, Send } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isLate } from '#src/features/orders/takeaway/board-columns.ts';
-import { PromiseMark } from '#src/features/orders/takeaway/promise-mark.tsx';
-import { useTimeZone } from '#src/features/business/business-queries.ts';
-import { clockText } from '#src/lib/format/zoned-time.ts';
+import { KindMark, PaymentMark, Sign, TimeMark } from '#src/features/orders/takeaway/card-marks.tsx';
 import { Link } from '#src/lib/router/link.tsx';
 import { newPlaceName, type NewPlace } from '#src/order-queue/new-places.ts';
 import { classNames } from '#src/ui/class-names.ts';
@@ -59,8 +57,8 @@ export function TakeawayCard({ order, now, isFresh, onTouch, menu, action }: Pro
         </span>{' '}
         <Remarks order={order} />
       </Link>
-      <div className="flex min-h-7 items-center justify-between gap-2 pt-1">
-        <KindMark order={order} /> {order.isAddedTo && <Mark icon={CirclePlus} text="ek" tone={ADDED} />}
+      <div className="flex min-h-7 flex-wrap items-center justify-between gap-x-2 pt-1">
+        <KindMark order={order} />{' '}
         <span className="num ml-auto text-base font-semibold">{formatLira(order.total)}</span> {menu}
       </div>
       {/* Above the link that covers the card. */}
@@ -95,8 +93,6 @@ export function UnsentCard({ id, place }: { id: string; place: NewPlace }) {
   );
 }
 
-const ADDED = 'border-transparent bg-safran-soft text-safran-text';
-
 function barOf(order: TakeawayOrder, late: boolean): string {
   if (late || order.state === 'FAILED') return 'bg-nar';
   return columnOfState(order.state) === 'DONE' ? 'bg-line-strong' : 'bg-cini';
@@ -106,64 +102,14 @@ const nameOf = ({ name, phoneEnd }: TakeawayOrder): string =>
   name ?? (phoneEnd === null ? 'İsimsiz' : `… ${phoneEnd}`);
 
 /** The address, and the note or the reason of a failure. */
-function Remarks({ order: { state, address, reason, note } }: { order: TakeawayOrder }) {
+function Remarks({ order: { state, address, reason, note, isAddedTo } }: { order: TakeawayOrder }) {
   const remark = reason ?? note;
   return (
     <>
-      {state === 'FAILED' && (
-        <span className="flex items-center gap-1 text-sm font-semibold text-nar-text">
-          <CircleX aria-hidden size={15} />
-          Teslim edilemedi
-        </span>
-      )}{' '}
+      {state === 'FAILED' && <Sign icon={CircleX} text="Teslim edilemedi" tone="text-nar-text" />}{' '}
+      {isAddedTo && <Sign icon={CirclePlus} text="ek" tone="text-safran-text" />}{' '}
       {address && <span className="truncate text-sm text-ink-2">{address}</span>}{' '}
       {remark && <span className="truncate text-sm font-medium text-safran-text">{remark}</span>}
     </>
   );
 }
-
-/** After the time of the last step. That it could not be delivered is a line of its own. */
-const END_WORD: Partial<Record<TakeawayOrder['state'], string>> = { DELIVERED: 'teslim', CANCELED: 'iptal' };
-
-function TimeMark({ order, now }: { order: TakeawayOrder; now: number }) {
-  const timeZone = useTimeZone();
-  if (columnOfState(order.state) === 'DONE')
-    return (
-      <span className="num shrink-0 text-sm text-ink-2">
-        {clockText(order.stateAt, timeZone)} {END_WORD[order.state]}
-      </span>
-    );
-  if (order.promisedAt) return <PromiseMark promisedAt={order.promisedAt} now={now} />;
-  return <span className="num shrink-0 text-sm text-ink-2">{clockText(order.openedAt, timeZone)}</span>;
-}
-
-/** Colourless, because colours mean states here. What the counter sold has a bag, unless it is eaten here. */
-const KindMark = ({ order: { kind, pieces, hasBag } }: { order: TakeawayOrder }) => {
-  const Icon = kind === 'COUNTER' && hasBag ? ShoppingBag : KIND_ICON[kind];
-  return (
-    <span className="num inline-flex min-h-6 items-center gap-1 rounded-sm bg-sunken px-2 text-xs text-ink-2">
-      <Icon aria-hidden size={14} />
-      {pieces} ürün{!hasBag && ' · Burada'}
-    </span>
-  );
-};
-
-/** *Ödendi*, *Ödenmedi*, or *Kapıda* for a delivery that is paid at the door. */
-function PaymentMark({ order: { orderStatus, kind } }: { order: TakeawayOrder }) {
-  if (orderStatus === 'CANCELED') return <Mark icon={Ban} text="İptal" />;
-  if (orderStatus === 'PAID')
-    return <Mark icon={Check} text="Ödendi" tone="border-transparent bg-zeytin-soft text-zeytin-text" />;
-  return <Mark icon={Wallet} text={kind === 'DELIVERY' ? 'Kapıda' : 'Ödenmedi'} />;
-}
-
-const Mark = ({ icon: Icon, text, tone }: { icon: LucideIcon; text: string; tone?: string }) => (
-  <span
-    className={classNames(
-      'inline-flex shrink-0 items-center gap-1 rounded-full border px-1.5 text-xs leading-5 font-medium',
-      tone ?? 'border-line-strong text-ink-2',
-    )}
-  >
-    <Icon aria-hidden size={13} />
-    {text}
-  </span>
-);

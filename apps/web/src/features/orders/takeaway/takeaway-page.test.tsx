@@ -287,7 +287,7 @@ test('a payment from the board begins once, and not without a connection (TAKEAW
   expect(server.callsOf('GET /tables/:id/open-order')).toHaveLength(1);
 });
 
-test('a payment of an order with lines that wait asks first, as the order page does (TAKEAWAY-18)', async () => {
+test('a payment of an order with lines that wait needs the answer of the order page first (TAKEAWAY-18)', async () => {
   const held = wireLine({ course: 2, heldAt: '2026-11-29T16:00:00.000Z' });
   const lines = [wireLine({ id: id(921) }), { ...held, id: id(922) }];
   const { user } = await open([wireTakeaway()], {

@@ -1,6 +1,7 @@
 import type { TakeawayOrder } from '@sofra/contract/orders/takeaway';
+import { isWaitedFor } from '@sofra/domain/orders/fulfilment';
 import { useEffect, useRef, useState } from 'react';
-import { isLate, isWaitedFor } from '#src/features/orders/takeaway/board-columns.ts';
+import { isLate } from '#src/features/orders/takeaway/board-columns.ts';
 import { currentSession } from '#src/lib/api/session.ts';
 import { openSoundByGesture, play, type Tune } from '#src/lib/device/sound.ts';
 import { readStored, readText, writeStored } from '#src/lib/device/storage.ts';
