@@ -1,5 +1,5 @@
 import { BellRing, CookingPot, Volume2, VolumeX, WifiOff } from 'lucide-react';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useReadyBoard, type Board, type BoardState } from '#src/features/ready-board/use-ready-board.ts';
 import { openSound, play, useSoundState } from '#src/lib/device/sound.ts';
 import { useNow } from '#src/lib/format/now.ts';
@@ -20,7 +20,7 @@ const size = (pixels: number) => `calc(${pixels} * var(--u))`;
 export function ReadyBoardPage({ secret }: { secret: string }) {
   const state = useReadyBoard(secret);
   const now = useNow(1_000);
-  const fresh = useFresh(state);
+  const fresh = useFresh(state, now);
   if (!state.board) return <Start failure={state.failure} />;
   const { board, at, failure } = state;
   const isOld = failure !== null && now - at > OLD_MS;
@@ -56,17 +56,12 @@ function pageOf<Number>(numbers: readonly Number[], most: number, now: number): 
   return numbers.slice(page * most, (page + 1) * most);
 }
 
-/** Rings for numbers that became ready, and keeps them for as long as they blink (READY-5). */
-function useFresh({ fresh: arrived }: BoardState): readonly number[] {
-  const [fresh, setFresh] = useState<readonly number[]>([]);
+/** Rings for numbers that became ready, and returns those that still blink (READY-5). */
+function useFresh({ fresh, freshAt }: BoardState, now: number): readonly number[] {
   useEffect(() => {
-    if (arrived.length === 0) return;
-    play('ready');
-    setFresh(arrived);
-    const timer = setTimeout(() => setFresh([]), FRESH_MS);
-    return () => clearTimeout(timer);
-  }, [arrived]);
-  return fresh;
+    if (fresh.length > 0) play('ready');
+  }, [fresh]);
+  return now - freshAt < FRESH_MS ? fresh : [];
 }
 
 interface HeaderProps {
