@@ -160,7 +160,7 @@ function course(floor: Floor, called: CalledOrder, opening: number): Moment[] {
     }),
     ...moment(called.preparing, () => cook(floor.kitchen, bill.lines, { status: 'PREPARING' })),
     ...moment(called.ready, () => cook(floor.kitchen, bill.lines, { status: 'READY' })),
-    // What leaves the kitchen is taken off its display.
+    // The kitchen takes what leaves it off its display.
     ...moment(called.onWay ?? called.delivered, () =>
       cook(floor.kitchen, bill.lines, { from: 'READY', status: 'SERVED' }),
     ),

@@ -76,7 +76,7 @@ function Header({ board: { businessName, timeZone }, now, offlineSince }: Header
   const Sound = sound === 'ready' ? Volume2 : VolumeX;
   return (
     <header
-      className="flex items-center bg-cini-strong text-on-cini"
+      className="flex items-center bg-cini-strong leading-tight text-on-cini"
       style={{ padding: `${size(28)} ${size(56)}`, gap: size(32), fontSize: size(44) }}
     >
       <h1 className="min-w-0 flex-1 truncate font-semibold">{businessName}</h1>
@@ -115,7 +115,10 @@ const Part = ({ title, icon: Icon, className, children }: PartProps) => (
     className={`flex min-h-0 min-w-0 flex-col ${className}`}
     style={{ padding: `${size(40)} ${size(56)}`, gap: size(32) }}
   >
-    <h2 className="flex items-center font-semibold" style={{ gap: size(20), fontSize: size(60) }}>
+    <h2
+      className="flex items-center leading-tight font-semibold"
+      style={{ gap: size(20), fontSize: size(60) }}
+    >
       <Icon aria-hidden style={{ width: size(60), height: size(60) }} />
       {title}
     </h2>
@@ -163,7 +166,7 @@ const Ready = ({ numbers, fresh }: ReadyProps) => (
 /** The name alone, while no number is waiting or known (READY-6, READY-7). */
 const Quiet = ({ name, time }: { name: string; time: string | null }) => (
   <div className="grid flex-1 place-items-center text-center">
-    <p className="font-bold" style={{ fontSize: size(160), padding: size(56) }}>
+    <p className="leading-tight font-bold" style={{ fontSize: size(160), padding: size(56) }}>
       {name}
       {time !== null && (
         <span className="num block font-medium text-ink-2" style={{ fontSize: size(116) }}>
