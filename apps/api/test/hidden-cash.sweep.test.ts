@@ -62,6 +62,8 @@ const SWEPT = ENDPOINTS.filter(
 const REQUIRED: Readonly<Record<string, string>> = {
   listOrders: '?status=PAID&full=true',
   listApprovers: '?act=REFUND',
+  salesBreakdown: '?by=KIND',
+  waitingTimes: '?by=KIND',
 };
 
 function answerOf({ name, endpoint: { method, path } }: ListedEndpoint) {

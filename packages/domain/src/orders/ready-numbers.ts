@@ -16,8 +16,8 @@ interface CalledOrder extends KitchenProgress {
 }
 
 /**
- * The numbers that guests wait for, the lowest first, and those that are ready, the newest first. Deliveries are on no
- * board: nobody waits for them at the counter (READY-2, READY-3).
+ * The numbers that guests wait for, the lowest first, and those that are ready, the newest first. Guests at the counter
+ * do not wait for deliveries, so those are on no board (READY-2, READY-3).
  */
 export function readyNumbers(
   orders: readonly CalledOrder[],

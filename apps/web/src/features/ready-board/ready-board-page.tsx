@@ -1,5 +1,5 @@
 import { BellRing, CookingPot, Volume2, VolumeX, WifiOff } from 'lucide-react';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useReadyBoard, type Board, type BoardState } from '#src/features/ready-board/use-ready-board.ts';
 import { openSound, play, useSoundState } from '#src/lib/device/sound.ts';
 import { useNow } from '#src/lib/format/now.ts';
@@ -20,7 +20,7 @@ const size = (pixels: number) => `calc(${pixels} * var(--u))`;
 export function ReadyBoardPage({ secret }: { secret: string }) {
   const state = useReadyBoard(secret);
   const now = useNow(1_000);
-  const fresh = useFresh(state);
+  const fresh = useFresh(state, now);
   if (!state.board) return <Start failure={state.failure} />;
   const { board, at, failure } = state;
   const isOld = failure !== null && now - at > OLD_MS;
@@ -56,17 +56,12 @@ function pageOf<Number>(numbers: readonly Number[], most: number, now: number): 
   return numbers.slice(page * most, (page + 1) * most);
 }
 
-/** Rings for numbers that became ready, and keeps them for as long as they blink (READY-5). */
-function useFresh({ fresh: arrived }: BoardState): readonly number[] {
-  const [fresh, setFresh] = useState<readonly number[]>([]);
+/** Rings for numbers that became ready, and returns those that still blink (READY-5). */
+function useFresh({ fresh, freshAt }: BoardState, now: number): readonly number[] {
   useEffect(() => {
-    if (arrived.length === 0) return;
-    play('ready');
-    setFresh(arrived);
-    const timer = setTimeout(() => setFresh([]), FRESH_MS);
-    return () => clearTimeout(timer);
-  }, [arrived]);
-  return fresh;
+    if (fresh.length > 0) play('ready');
+  }, [fresh]);
+  return now - freshAt < FRESH_MS ? fresh : [];
 }
 
 interface HeaderProps {
@@ -81,7 +76,7 @@ function Header({ board: { businessName, timeZone }, now, offlineSince }: Header
   const Sound = sound === 'ready' ? Volume2 : VolumeX;
   return (
     <header
-      className="flex items-center bg-cini-strong text-on-cini"
+      className="flex items-center bg-cini-strong leading-tight text-on-cini"
       style={{ padding: `${size(28)} ${size(56)}`, gap: size(32), fontSize: size(44) }}
     >
       <h1 className="min-w-0 flex-1 truncate font-semibold">{businessName}</h1>
@@ -120,7 +115,10 @@ const Part = ({ title, icon: Icon, className, children }: PartProps) => (
     className={`flex min-h-0 min-w-0 flex-col ${className}`}
     style={{ padding: `${size(40)} ${size(56)}`, gap: size(32) }}
   >
-    <h2 className="flex items-center font-semibold" style={{ gap: size(20), fontSize: size(60) }}>
+    <h2
+      className="flex items-center leading-tight font-semibold"
+      style={{ gap: size(20), fontSize: size(60) }}
+    >
       <Icon aria-hidden style={{ width: size(60), height: size(60) }} />
       {title}
     </h2>
@@ -168,7 +166,7 @@ const Ready = ({ numbers, fresh }: ReadyProps) => (
 /** The name alone, while no number is waiting or known (READY-6, READY-7). */
 const Quiet = ({ name, time }: { name: string; time: string | null }) => (
   <div className="grid flex-1 place-items-center text-center">
-    <p className="font-bold" style={{ fontSize: size(160), padding: size(56) }}>
+    <p className="leading-tight font-bold" style={{ fontSize: size(160), padding: size(56) }}>
       {name}
       {time !== null && (
         <span className="num block font-medium text-ink-2" style={{ fontSize: size(116) }}>

@@ -96,7 +96,7 @@ test('an ADMIN creates the address, and renews it after a question (READY-1)', a
   let secret: string | null = null;
   const server = stubServer({
     ...shellHandlers,
-    'GET /ready-board': () => ({ secret }) as unknown,
+    'GET /ready-board': () => ({ secret }),
     'POST /ready-board/renew': () => ({ secret: (secret = SECRET) }),
   });
   const { user } = await renderScreen(<ReadyLinkCard />, { role: 'ADMIN' });

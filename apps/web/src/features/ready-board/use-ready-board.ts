@@ -15,11 +15,12 @@ export interface BoardState {
   at: number;
   /** The reason why the last attempt failed. */
   failure: 'gone' | 'offline' | null;
-  /** Numbers that became ready since the reading before. */
+  /** The numbers that became ready last, and when this screen read them. */
   fresh: readonly number[];
+  freshAt: number;
 }
 
-const NOTHING: BoardState = { board: null, at: 0, failure: null, fresh: [] };
+const NOTHING: BoardState = { board: null, at: 0, failure: null, fresh: [], freshAt: 0 };
 
 /** Reads the numbers of a board every three seconds (READY-2, READY-6). */
 export function useReadyBoard(secret: string): BoardState {
@@ -59,10 +60,11 @@ async function fetchBoard(secret: string): Promise<Answer> {
 
 function afterAnswer(before: BoardState, answer: Answer): BoardState {
   if (answer === 'gone') return { ...NOTHING, failure: 'gone' };
-  if (answer === 'offline') return { ...before, failure: 'offline', fresh: [] };
+  if (answer === 'offline') return { ...before, failure: 'offline' };
   const known = before.board?.ready.map(({ number }) => number);
   const numbers = answer.ready.map(({ number }) => number);
   // Nothing is new on a board that was just switched on.
   const fresh = known === undefined ? [] : numbers.filter((number) => !known.includes(number));
-  return { board: answer, at: Date.now(), failure: null, fresh };
+  const at = Date.now();
+  return { ...before, board: answer, at, failure: null, ...(fresh.length > 0 && { fresh, freshAt: at }) };
 }

@@ -54,7 +54,7 @@ function columnsOf(
   ];
 }
 
-const NARROW_PARTS = ['Adisyon', 'Ortalama', 'İptal'];
+const PARTS = ['Adisyon', 'Ortalama', 'İptal'];
 
 /** A single day is compared with a whole day, because each hour is compared with its own hour anyway. */
 const wholeDay = ({ comparison, clock }: Earlier): Earlier =>
@@ -70,12 +70,14 @@ function openHourOf(isToday: boolean, readAt: number, { timeZone, dayStartHour }
   return { at: Number(time.slice(0, 2)), note: `${time} itibarıyla` };
 }
 
-/** `Adisyon 12 · …`: the columns that a phone has no room for; nothing for an hour without any. */
+/** `önce ₺900,00 · Adisyon 12 · …`: the columns that a phone has no room for; nothing for an hour without sales. */
 const detailOf = (columns: ReturnType<typeof columnsOf>, row: HourSales): string =>
-  columns
-    .filter(({ label }) => NARROW_PARTS.includes(label))
-    .map(({ label, text }) => `${label}\u00a0${text(row)}`)
-    .join(' · ');
+  row.revenue === ZERO
+    ? ''
+    : columns
+        .slice(2)
+        .map(({ label, text }) => `${PARTS.includes(label) ? label : 'önce'}\u00a0${text(row)}`)
+        .join(' · ');
 
 interface Props {
   days: Required<DayRange>;
@@ -125,7 +127,7 @@ export function HourlyPanel({ days, today, clock, earlier }: Props) {
               columns={columns}
               rows={hours}
               keyOf={({ hour }) => String(hour)}
-              narrow={columns.map(({ label }) => label).filter((label) => !NARROW_PARTS.includes(label))}
+              narrow={columns.slice(0, 2).map(({ label }) => label)}
               detail={(row) => detailOf(columns, row)}
             />
           </div>

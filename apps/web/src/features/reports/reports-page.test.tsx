@@ -309,7 +309,7 @@ test('the hours are a line with keys and a table, next to the week before (REP-1
   await user.click(screen.getByRole('button', { name: 'Tablo olarak göster' }));
   expect(rowsOf('Saatlik satış')).toHaveLength(24);
   expect(rowsOf('Saatlik satış')[19]!.map((cell) => cell.textContent)).toEqual([
-    '19:00Adisyon\u00a019 · Ortalama\u00a0₺280,00 · İptal\u00a0₺45,00',
+    '19:00önce\u00a0₺5.000,00 · Adisyon\u00a019 · Ortalama\u00a0₺280,00 · İptal\u00a0₺45,00',
     ...['₺7.200,00', '₺5.000,00', '19', '₺280,00', '₺45,00'],
   ]);
   await user.click(screen.getByRole('button', { name: 'Grafik olarak göster' }));
