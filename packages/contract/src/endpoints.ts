@@ -43,6 +43,7 @@ import * as siteAdmin from './people/site-admin.ts';
 import * as stock from './stock.ts';
 import * as system from './system/system.ts';
 import * as takeaway from './orders/takeaway.ts';
+import * as couriers from './orders/couriers.ts';
 import * as tableLayout from './orders/table-layout.ts';
 import * as tables from './orders/tables.ts';
 import * as tips from './orders/tips.ts';
@@ -60,6 +61,7 @@ export const FEATURES = {
   areas,
   tableLayout,
   takeaway,
+  couriers,
   menu,
   menuEdits,
   menuList,
@@ -116,6 +118,7 @@ export const ABOUT_FEATURE: Record<keyof Features, string> = {
   areas: 'Areas of the floor',
   tableLayout: 'The floor plan',
   takeaway: 'Orders without a table, until the guest has them',
+  couriers: 'Couriers, their deliveries and their purses',
   menu: 'The menu for selling',
   menuEdits: 'Categories and items',
   menuList: 'The menu as a file, and many prices at once',

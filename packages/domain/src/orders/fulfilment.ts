@@ -4,6 +4,10 @@ import type { CalledKind } from './place.ts';
 export const FULFILMENT_STATES = ['KITCHEN', 'ON_WAY', 'DELIVERED', 'FAILED', 'CANCELED'] as const;
 export type FulfilmentState = (typeof FULFILMENT_STATES)[number];
 
+/** How a guest may mean to pay at the door; the courier may take it by the other (COURIER-8). */
+export const DOOR_METHODS = ['CASH', 'CARD'] as const;
+export type DoorMethod = (typeof DOOR_METHODS)[number];
+
 /** The states of the board: *Yeni, Hazırlanıyor, Hazır, Yolda, Teslim, Teslim edilemedi, İptal* (TAKEAWAY-3). */
 export const BOARD_STATES = [
   'NEW',
@@ -47,6 +51,10 @@ const NEXT: Readonly<Record<FulfilmentState, readonly FulfilmentState[]>> = {
 /** True where a user may move an order from the stored state to another. */
 export const isPossibleStep = (kind: CalledKind, from: FulfilmentState, to: FulfilmentState): boolean =>
   NEXT[from].includes(to) && (to !== 'ON_WAY' || kind === 'DELIVERY');
+
+/** True where a courier may take an order along, or take it over from another courier (COURIER-4). */
+export const mayBeAssigned = (kind: CalledKind, state: FulfilmentState): boolean =>
+  kind === 'DELIVERY' && (state === 'KITCHEN' || state === 'ON_WAY' || state === 'FAILED');
 
 /** The columns of the board; the last one has everything that is not waited for any more. */
 export const BOARD_COLUMNS = ['NEW', 'PREPARING', 'READY', 'ON_WAY', 'DONE'] as const;

@@ -23,7 +23,10 @@ export async function lockOwnSession(
   if (session.closedAt !== null) throw new RuleError('SESSION_CLOSED');
   if (!isOwnSession(actor, session))
     throw new RuleError('ROLE_LIMIT', {
-      message: `Bu oturumu ${session.openedBy} ya da yönetici sayıp kapatır.`,
+      message:
+        session.courierId === null
+          ? `Bu oturumu ${session.openedBy} ya da yönetici sayıp kapatır.`
+          : 'Kendi kurye hesabınızı siz sayamazsınız. Başka bir yönetici saysın.',
     });
   return { session, sums };
 }

@@ -24,7 +24,7 @@ export async function getCashDesk(read: Read): Promise<cashContract.CashDesk> {
     findBusinessProfile(tx, actor.businessId),
   );
   return {
-    tills: tills.map(({ session, ...till }) => ({
+    tills: tills.filter(isDrawer).map(({ session, courierId, ...till }) => ({
       ...till,
       session: session && {
         id: session.id,
@@ -32,7 +32,7 @@ export async function getCashDesk(read: Read): Promise<cashContract.CashDesk> {
         openedAt: session.openedAt,
         openedBy: session.openedBy,
         isCounted: session.isCounted,
-        isOwn: isOwnSession(actor, session),
+        isOwn: isOwnSession(actor, { ...session, courierId }),
       },
     })),
     reasons,
@@ -40,6 +40,8 @@ export async function getCashDesk(read: Read): Promise<cashContract.CashDesk> {
     varianceLimit: settings.cashVarianceLimit,
   };
 }
+
+const isDrawer = ({ courierId }: { courierId: string | null }): boolean => courierId === null;
 
 /** A session with its movements. Errors: NOT_FOUND. */
 export async function getCashSession(

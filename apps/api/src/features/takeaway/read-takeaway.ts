@@ -25,9 +25,9 @@ export async function readTakeaway({ tx, actor }: Read, { id }: { id: string }):
   return detailsOf(row);
 }
 
-const withoutPhone = ({ phone: _, ...order }: TakeawayDetails): TakeawayOrder => order;
+export const withoutPhone = ({ phone: _, ...order }: TakeawayDetails): TakeawayOrder => order;
 
-const detailsOf = ({ sent, ready, state, ...row }: BoardRow): TakeawayDetails => ({
+export const detailsOf = ({ sent, ready, state, ...row }: BoardRow): TakeawayDetails => ({
   ...row,
   state: boardState(state, { sent, ready }),
   phoneEnd: row.phone === null ? null : phoneEnd(row.phone),

@@ -182,6 +182,7 @@ export interface CashMovementsRow {
   moved_by: string;
   moved_by_name: string;
   moved_at: Date;
+  other_session_id: string | null;
 }
 
 export interface CashReasonsRow {
@@ -340,6 +341,9 @@ export interface FulfilmentsRow {
   state_by_name: string | null;
   reason: string | null;
   version: Generated<number>;
+  courier_id: string | null;
+  courier_name: string | null;
+  door_method: 'CASH' | 'CARD' | null;
 }
 
 export interface GuestCallsRow {
@@ -1109,6 +1113,7 @@ export interface TillsRow {
   created_at: Generated<Date>;
   version: Generated<number>;
   is_twin: Generated<boolean>;
+  courier_id: string | null;
 }
 
 export interface TipPayoutsRow {
@@ -1146,6 +1151,7 @@ export interface UsersRow {
   pin_hash: string | null;
   pin_failures: Generated<number>;
   pin_failures_since: Date | null;
+  is_courier: Generated<boolean>;
 }
 
 export interface VatHoursRow {

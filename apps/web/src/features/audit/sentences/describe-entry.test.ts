@@ -42,6 +42,7 @@ const CASES: readonly [event: string, details: object, sentence: string][] = [
   ['order.move', { from: 'Masa 1', to: 'Bahçe 2' }, 'Masa taşındı: Masa 1 → Bahçe 2'],
   ['takeaway.update', { fields: ['address'] }, 'Sipariş bilgisi değişti: adres'],
   ['takeaway.move', { to: 'FAILED', reason: 'Yok' }, 'Sipariş teslim edilemedi: Yok'],
+  ['takeaway.assign', { courier: 'Ufuk', before: 'Serkan' }, 'Kuryeye verildi: Serkan → Ufuk'],
   ['order.handOver', { from: 'Ali Can', to: 'Ece Su' }, 'Masa devredildi: Ali Can → Ece Su'],
   [
     'order.merge',

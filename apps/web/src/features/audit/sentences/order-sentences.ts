@@ -150,7 +150,12 @@ export const ORDER_SENTENCES = {
   'order.bill': ({ details }) => sentence('Adisyon yazdırıldı', copyText(details)),
   'order.move': ({ details }) => sentence('Masa taşındı', way(details)),
   'takeaway.update': ({ details }) => sentence('Sipariş bilgisi değişti', recipientText(details.fields)),
-  'takeaway.move': ({ details }) => sentence(stepText(details.to), textOf(details, 'reason')),
+  'takeaway.move': ({ details }) =>
+    sentence(stepText(details.to), textOf(details, 'courier'), textOf(details, 'reason')),
+  'takeaway.assign': ({ details }) => {
+    const [before, courier] = [textOf(details, 'before'), textOf(details, 'courier')];
+    return sentence('Kuryeye verildi', before === null ? courier : `${before} → ${courier}`);
+  },
   'order.handOver': ({ details }) => sentence('Masa devredildi', way(details)),
   'order.merge': ({ details }) => sentence('Adisyonlar birleştirildi', way(details), piecesText(details)),
   'order.moveLines': ({ details }) => sentence('Ürün aktarıldı', way(details), piecesText(details)),
