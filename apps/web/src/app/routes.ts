@@ -35,6 +35,7 @@ declare module '#src/lib/router/addresses.ts' {
     '/app/takeaway': null;
     '/app/takeaway/new': NewTakeawaySearch;
     '/app/takeaway/$orderId': null;
+    '/app/deliveries': null;
     '/app/menu': null;
     '/app/menu/price-list': null;
     '/app/menu/options': OptionsSearch;
@@ -119,6 +120,11 @@ export const ROUTES: Routes = {
   ),
   '/app/takeaway/$orderId': inApp(
     lazyScreen(async () => (await import('#src/app/table-order-route.tsx')).TakeawayOrderRoute),
+  ),
+  '/app/deliveries': inApp(
+    lazyScreen(
+      async () => (await import('#src/features/orders/couriers/deliveries-page.tsx')).DeliveriesPage,
+    ),
   ),
   '/app/menu': inApp(lazyScreen(async () => (await import('#src/features/menu/menu-page.tsx')).MenuPage)),
   '/app/menu/price-list': inApp(

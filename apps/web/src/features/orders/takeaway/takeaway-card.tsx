@@ -1,6 +1,16 @@
 import type { TakeawayOrder } from '@sofra/contract/orders/takeaway';
 import { formatLira } from '@sofra/domain/money/money';
-import { Ban, Bike, Check, ShoppingBag, Store, Wallet, type LucideIcon } from 'lucide-react';
+import {
+  Ban,
+  Banknote,
+  Bike,
+  Check,
+  CreditCard,
+  ShoppingBag,
+  Store,
+  Wallet,
+  type LucideIcon,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { columnOf, isLate } from '#src/features/orders/takeaway/board-columns.ts';
 import { PromiseMark } from '#src/features/orders/takeaway/promise-mark.tsx';
@@ -108,12 +118,18 @@ const KindMark = ({ order: { kind, pieces } }: { order: TakeawayOrder }) => {
   );
 };
 
-/** *Ödendi*, *Ödenmedi*, or *Kapıda* for a delivery that is paid at the door. */
-function PaymentMark({ order: { orderStatus, kind } }: { order: TakeawayOrder }) {
+const DOOR_ICON = { ANY: Wallet, CASH: Banknote, CARD: CreditCard };
+
+/** *Ödendi*, *Ödenmedi*, *Kapıda* for a delivery that is paid at the door, or *Kuryede* for cash of one (COURIER-12). */
+function PaymentMark({ order }: { order: TakeawayOrder }) {
+  const { orderStatus, kind, collected } = order;
+  if (collected?.isWithCourier)
+    return <Mark icon={Bike} text="Kuryede" tone="border-transparent bg-bakir-soft text-bakir-text" />;
   if (orderStatus === 'CANCELED') return <Mark icon={Ban} text="İptal" />;
   if (orderStatus === 'PAID')
     return <Mark icon={Check} text="Ödendi" tone="border-transparent bg-zeytin-soft text-zeytin-text" />;
-  return <Mark icon={Wallet} text={kind === 'DELIVERY' ? 'Kapıda' : 'Ödenmedi'} />;
+  if (kind !== 'DELIVERY') return <Mark icon={Wallet} text="Ödenmedi" />;
+  return <Mark icon={DOOR_ICON[order.doorMethod ?? 'ANY']} text="Kapıda" />;
 }
 
 const Mark = ({ icon: Icon, text, tone }: { icon: LucideIcon; text: string; tone?: string }) => (
