@@ -36,6 +36,7 @@ declare module '#src/lib/router/addresses.ts' {
     '/app/takeaway/new': NewTakeawaySearch;
     '/app/takeaway/$orderId': null;
     '/app/deliveries': null;
+    '/app/couriers': null;
     '/app/menu': null;
     '/app/menu/price-list': null;
     '/app/menu/options': OptionsSearch;
@@ -120,6 +121,12 @@ export const ROUTES: Routes = {
   ),
   '/app/takeaway/$orderId': inApp(
     lazyScreen(async () => (await import('#src/app/table-order-route.tsx')).TakeawayOrderRoute),
+  ),
+  '/app/couriers': inApp(
+    lazyScreen(
+      async () =>
+        (await import('#src/features/orders/couriers/courier-accounts-page.tsx')).CourierAccountsPage,
+    ),
   ),
   '/app/deliveries': inApp(
     lazyScreen(

@@ -58,16 +58,7 @@ export function UserCard({ session, isCompact = false, deviceButtons = false }: 
           Şifremi değiştir
         </span>
       </button>
-      {session.isCourier === true && (
-        <Link
-          to="/app/deliveries"
-          title="Teslimatlarım"
-          className="grid size-11 shrink-0 place-items-center rounded-md hover:bg-line aria-[current=page]:bg-cini-soft aria-[current=page]:text-cini-text"
-        >
-          <Bike aria-hidden size={20} />
-          <span className="sr-only">Teslimatlarım</span>
-        </Link>
-      )}
+      <DeliveriesLink session={session} />
       <LeaveButton className="hover:bg-line" />
       {ownPassword.dialog}
       <Suspense>
@@ -80,6 +71,19 @@ export function UserCard({ session, isCompact = false, deviceButtons = false }: 
     </div>
   );
 }
+
+/** *Teslimatlarım* of a courier, which is no screen of a role (COURIER-23). */
+const DeliveriesLink = ({ session }: { session: Session }) =>
+  session.isCourier === true && (
+    <Link
+      to="/app/deliveries"
+      title="Teslimatlarım"
+      className="grid size-11 shrink-0 place-items-center rounded-md hover:bg-line aria-[current=page]:bg-cini-soft aria-[current=page]:text-cini-text"
+    >
+      <Bike aria-hidden size={20} />
+      <span className="sr-only">Teslimatlarım</span>
+    </Link>
+  );
 
 const AccountSheet = lazy(async () => ({
   default: (await import('#src/app/shell/account-sheet.tsx')).AccountSheet,

@@ -145,7 +145,7 @@ test('a delivery that failed needs a reason (COURIER-7)', async () => {
   await waitFor(() => expect(server.callsOf(FAIL)).toMatchObject([{ body: { reason: 'Kapı açılmadı' } }]));
 });
 
-test('without a delivery the page says so (COURIER-23)', async () => {
+test('an empty page names the reason (COURIER-23)', async () => {
   await own([]);
   expect(await screen.findByText('Teslimatınız yok')).toBeVisible();
 });

@@ -1,8 +1,9 @@
 import type { TakeawayOrder } from '@sofra/contract/orders/takeaway';
 import type { CalledKind } from '@sofra/domain/orders/place';
 import { can } from '@sofra/domain/people/permissions';
-import { CircleAlert, Plus, ShoppingBag, Zap } from 'lucide-react';
+import { Bike, CircleAlert, Plus, ShoppingBag, Zap } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCouriers } from '#src/features/orders/couriers/couriers-queries.ts';
 import { isLate, isSought, isWaitedFor } from '#src/features/orders/takeaway/board-columns.ts';
 import { BoardPayment } from '#src/features/orders/takeaway/board-payment.tsx';
 import { PhoneBoard, WideBoard, type BoardProps } from '#src/features/orders/takeaway/board.tsx';
@@ -51,6 +52,7 @@ export function TakeawayPage() {
         back={<BackTo to="/app/tables" label="Masalara dön" />}
         actions={
           <div className="flex gap-2 sm:order-last">
+            <AccountsLink />
             <CounterLink />
             <div className="flex gap-2 max-sm:hidden">
               <NewButtons />
@@ -117,6 +119,18 @@ const KINDS = [
   { kind: 'TAKEAWAY', label: 'Gel-al', key: 'g' },
   { kind: 'DELIVERY', label: 'Paket', key: 'p' },
 ] as const satisfies readonly { kind: CalledKind; label: string; key: string }[];
+
+/** *Kurye hesabı*, for roles that may take the cash of couriers, where there are couriers. */
+function AccountsLink() {
+  const session = useSession();
+  const hasCouriers = (useCouriers().data ?? []).length > 0;
+  if (!session || !can(session.role, 'couriers.readAccounts') || !hasCouriers) return null;
+  return (
+    <ButtonTo to="/app/couriers" size={44} icon={Bike}>
+      <span className="max-xl:sr-only">Kurye hesabı</span>
+    </ButtonTo>
+  );
+}
 
 /** For roles that may take payments. */
 function CounterLink() {
