@@ -1,3 +1,4 @@
+import type { DoorMethod } from '@sofra/domain/orders/fulfilment';
 import { CALLED_KINDS, KIND_WORD, type CalledKind } from '@sofra/domain/orders/place';
 import { newIdempotencyKey } from '#src/lib/api/idempotency-key.ts';
 import { currentSession } from '#src/lib/api/session.ts';
@@ -14,6 +15,7 @@ export interface NewPlace {
   readonly phone?: string;
   readonly address?: string;
   readonly note?: string;
+  readonly doorMethod?: DoorMethod;
   /** ISO 8601. */
   readonly promisedAt?: string;
   /** When it was made, in ms; one without lines is forgotten after a day. */

@@ -25,6 +25,7 @@ const RECIPIENT_LABEL: Readonly<Record<string, string>> = {
   phone: 'telefon',
   address: 'adres',
   note: 'not',
+  doorMethod: 'kapıda ödeme',
   promisedAt: 'söz verilen saat',
 };
 

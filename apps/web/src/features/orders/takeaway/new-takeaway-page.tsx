@@ -5,6 +5,7 @@ import { useTimeZone } from '#src/features/business/business-queries.ts';
 import { usePrefetchMenu } from '#src/features/menu/menu-queries.ts';
 import { AddressChoice } from '#src/features/orders/takeaway/address-choice.tsx';
 import { CallerChoice } from '#src/features/orders/takeaway/caller-choice.tsx';
+import { DoorMethodChoice } from '#src/features/orders/takeaway/door-method.tsx';
 import { LastOrderCard } from '#src/features/orders/takeaway/last-order.tsx';
 import { readNewTakeawaySearch } from '#src/features/orders/takeaway/new-takeaway-search.ts';
 import { promiseChoices } from '#src/features/orders/takeaway/promise-choices.ts';
@@ -101,6 +102,9 @@ export function NewTakeawayPage() {
             value={recipient.address}
             onValue={(address) => change({ address })}
           />
+        )}
+        {kind === 'DELIVERY' && (
+          <DoorMethodChoice value={recipient.doorMethod} onValue={(doorMethod) => change({ doorMethod })} />
         )}
         <TextField label="Not" value={recipient.note} maxLength={200} onValue={(note) => change({ note })} />
         {caller?.lastOrder && <LastOrderCard order={caller.lastOrder} onRepeat={begin} />}

@@ -1,6 +1,8 @@
 import { TakeawayDetails } from '@sofra/contract/orders/takeaway';
 import { normalizePhone, PHONE_PROBLEM, phoneText } from '@sofra/domain/text/phone';
+import { PAYMENT_METHOD_LABEL } from '@sofra/domain/money/payment-method';
 import { useTimeZone } from '#src/features/business/business-queries.ts';
+import { DoorMethodChoice, type DoorChoice } from '#src/features/orders/takeaway/door-method.tsx';
 import { promiseChoices, type PromiseChoice } from '#src/features/orders/takeaway/promise-choices.ts';
 import { useUpdateTakeaway } from '#src/features/orders/takeaway/takeaway-queries.ts';
 import { useNow } from '#src/lib/format/now.ts';
@@ -16,6 +18,7 @@ interface Draft {
   phone: string;
   address: string;
   note: string;
+  doorMethod: DoorChoice;
   /** ISO 8601; empty for an order without a promise. */
   promisedAt: string;
 }
@@ -25,10 +28,11 @@ const draftOf = (order?: TakeawayDetails): Draft => ({
   phone: order?.phone ? phoneText(order.phone) : '',
   address: order?.address ?? '',
   note: order?.note ?? '',
+  doorMethod: order?.doorMethod ?? '',
   promisedAt: order?.promisedAt?.toISOString() ?? '',
 });
 
-function readRecipient({ name, phone, address, note, promisedAt }: Draft) {
+function readRecipient({ name, phone, address, note, doorMethod, promisedAt }: Draft) {
   const digits = normalizePhone(phone);
   return {
     fields: {
@@ -36,17 +40,19 @@ function readRecipient({ name, phone, address, note, promisedAt }: Draft) {
       phone: digits,
       address: address.trim() || null,
       note: note.trim() || null,
+      doorMethod: doorMethod || null,
       promisedAt: promisedAt === '' ? null : new Date(promisedAt),
     },
     problems: { phone: phone.trim() !== '' && digits === null ? PHONE_PROBLEM : null },
   };
 }
 
-const describe = ({ name, phone, address, note }: TakeawayDetails) => ({
+const describe = ({ name, phone, address, note, doorMethod }: TakeawayDetails) => ({
   Ad: name ?? 'yok',
   Telefon: phone === null ? 'yok' : phoneText(phone),
   Adres: address ?? 'yok',
   Not: note ?? 'yok',
+  'Kapıda ödeme': doorMethod === null ? 'belli değil' : PAYMENT_METHOD_LABEL[doorMethod],
 });
 
 /** *Müşteri ve saat*: the recipient of a saved order without a table (TAKEAWAY-2). Mount it to open it. */
@@ -69,6 +75,9 @@ export function RecipientDialog({ order, onClose }: { order: TakeawayDetails; on
       <TextField label="Ad" autoFocus maxLength={80} {...form.field('name')} />
       <TextField label="Telefon" type="tel" maxLength={40} {...form.field('phone')} />
       {order.kind === 'DELIVERY' && <TextField label="Adres" maxLength={200} {...form.field('address')} />}
+      {order.kind === 'DELIVERY' && (
+        <DoorMethodChoice value={form.draft.doorMethod} onValue={(doorMethod) => form.set({ doorMethod })} />
+      )}
       <TextField label="Not" maxLength={200} {...form.field('note')} />
       <div className="flex flex-col gap-1.5">
         <p className="text-sm font-medium">Söz</p>

@@ -1,6 +1,7 @@
 import type { Caller } from '@sofra/contract/orders/takeaway';
 import type { CalledKind } from '@sofra/domain/orders/place';
 import { normalizePhone, PHONE_PROBLEM } from '@sofra/domain/text/phone';
+import type { DoorChoice } from '#src/features/orders/takeaway/door-method.tsx';
 import type { NewPlace } from '#src/order-queue/new-places.ts';
 
 /** The fields of a new order, as they are typed. */
@@ -10,9 +11,10 @@ export interface Recipient {
   name: string;
   address: string;
   note: string;
+  doorMethod: DoorChoice;
 }
 
-export const NOBODY: Recipient = { phone: '', name: '', address: '', note: '' };
+export const NOBODY: Recipient = { phone: '', name: '', address: '', note: '', doorMethod: '' };
 
 interface Given {
   kind: CalledKind;
@@ -41,6 +43,7 @@ export function placeOf({
         address: kind === 'DELIVERY' ? recipient.address : '',
         note: recipient.note,
       }),
+      ...(kind === 'DELIVERY' && recipient.doorMethod && { doorMethod: recipient.doorMethod }),
       ...(at && { promisedAt: at.toISOString() }),
     },
   };
