@@ -15,7 +15,7 @@ import { recordTransfer } from '#src/features/cash/shared/transfer-cash.ts';
 import { sumDevicesOfSession } from '#src/features/cash/session-devices.store.ts';
 import { lockOwnSession } from '#src/features/cash/lock-session.ts';
 import { figuresOf } from '#src/features/cash/session-slip.ts';
-import { inDrawerOf, sessionView, sinceCountOf } from '#src/features/cash/session-view.ts';
+import { inDrawerOf, sessionView, sinceCountOf } from '#src/features/cash/shared/session-view.ts';
 import { queueCashSession } from '#src/features/printing/shared/queue-cash-session.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 import type { Work } from '#src/platform/writes/context.ts';

@@ -1,7 +1,7 @@
 import { RuleError } from '@sofra/domain/errors';
 import { sumCashEntries, type CashEntrySum } from '#src/features/cash/cash-entries.store.ts';
 import { lockCashSession, type CashSessionRow } from '#src/features/cash/cash-sessions.store.ts';
-import { isOwnSession } from '#src/features/cash/session-view.ts';
+import { isOwnSession } from '#src/features/cash/shared/session-view.ts';
 import type { Work } from '#src/platform/writes/context.ts';
 import { together } from '#src/platform/postgres/transaction.ts';
 

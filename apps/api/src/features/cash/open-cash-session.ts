@@ -5,7 +5,7 @@ import { ZERO } from '@sofra/domain/money/money';
 import { findBusinessProfile } from '#src/features/business/business.store.ts';
 import { findDrawerName } from '#src/features/cash/cash-desk.store.ts';
 import { findLeftInTill, lockSessionNumbers } from '#src/features/cash/cash-sessions.store.ts';
-import { sessionView } from '#src/features/cash/session-view.ts';
+import { sessionView } from '#src/features/cash/shared/session-view.ts';
 import { startSession } from '#src/features/cash/shared/start-session.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 import type { Work } from '#src/platform/writes/context.ts';

@@ -8,7 +8,7 @@ import { listTillRows } from '#src/features/cash/cash-desk.store.ts';
 import { sumCashEntries } from '#src/features/cash/cash-entries.store.ts';
 import { findCashSession, listClosedSessions } from '#src/features/cash/cash-sessions.store.ts';
 import { listCashReasons } from '#src/features/cash/cash-setup.store.ts';
-import { isOwnSession, sessionView, expectedIn } from '#src/features/cash/session-view.ts';
+import { isOwnSession, sessionView, expectedIn } from '#src/features/cash/shared/session-view.ts';
 import { isCashHidden } from '#src/features/cash/shared/hide-cash.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 import { together } from '#src/platform/postgres/transaction.ts';

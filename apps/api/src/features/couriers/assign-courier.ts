@@ -4,7 +4,7 @@ import { RuleError } from '@sofra/domain/errors';
 import { mayBeAssigned } from '@sofra/domain/orders/fulfilment';
 import { holdCourier } from '#src/features/couriers/couriers.store.ts';
 import { updateFulfilmentState } from '#src/features/takeaway/fulfilments.store.ts';
-import { readTakeaway } from '#src/features/takeaway/read-takeaway.ts';
+import { readTakeaway } from '#src/features/takeaway/shared/read-takeaway.ts';
 import { announceCalled, lockCalled } from '#src/features/takeaway/shared/record-step.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 import type { Work } from '#src/platform/writes/context.ts';

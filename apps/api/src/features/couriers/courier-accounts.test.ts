@@ -74,7 +74,7 @@ test('change moves out of the drawer into the purse, also later in the evening (
   expect(await auditOf(api, business.id, 'cash.move')).toHaveLength(4);
 });
 
-test('what the courier brings moves into the drawer, and the change stays where the user wants (COURIER-14)', async () => {
+test('what the courier brings moves into the drawer, and the change stays where the user wants (COURIER-14, COURIER-21)', async () => {
   const drawer = await openCash(business, 1000);
   await giveChange(business, courier, { amount: 300 });
   await round(2);

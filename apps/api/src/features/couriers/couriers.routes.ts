@@ -1,6 +1,6 @@
 import * as contract from '@sofra/contract/orders/couriers';
 import { assignCourier } from '#src/features/couriers/assign-courier.ts';
-import { deliver, failDelivery } from '#src/features/couriers/deliver.ts';
+import { failDelivery } from '#src/features/couriers/fail-delivery.ts';
 import { giveChange } from '#src/features/couriers/give-change.ts';
 import { listCourierAccounts, listCouriers, listDeliveries } from '#src/features/couriers/read-couriers.ts';
 import type { Api } from '#src/platform/http/bind-endpoints.ts';
@@ -11,6 +11,5 @@ export function courierRoutes(api: Api): void {
   api.write(contract.giveChange, giveChange);
   api.write(contract.assignCourier, assignCourier);
   api.read(contract.listDeliveries, listDeliveries);
-  api.write(contract.deliver, deliver);
   api.write(contract.failDelivery, failDelivery);
 }

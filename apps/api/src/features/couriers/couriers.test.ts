@@ -43,7 +43,7 @@ const fail = (id: string, body: Json, role: 'WAITER' | 'KITCHEN' = 'WAITER') =>
 const step = (id: string, state: string) =>
   business.as('WAITER').post(`/api/takeaway/${id}/state`, { state });
 
-test('a user of any role is a courier or none, and the log names the change (COURIER-1)', async () => {
+test('a user of any role is a courier or none, and the log names the change (COURIER-1, COURIER-3)', async () => {
   const users = (await business.as('ADMIN').get('/api/users')).json<Json[]>();
   expect(users.filter(({ isCourier }) => isCourier).map(({ id }) => id)).toEqual([courier]);
   expect((await auditOf(api, business.id, 'user.update')).at(-1)).toMatchObject({

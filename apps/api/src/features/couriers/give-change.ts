@@ -2,7 +2,7 @@ import type { CashSession } from '@sofra/contract/money/cash-sessions';
 import type * as couriers from '@sofra/contract/orders/couriers';
 import { RuleError } from '@sofra/domain/errors';
 import { ZERO } from '@sofra/domain/money/money';
-import { sessionView } from '#src/features/cash/session-view.ts';
+import { sessionView } from '#src/features/cash/shared/session-view.ts';
 import { holdOpenDrawer } from '#src/features/cash/shared/hold-session.ts';
 import { recordTransfer } from '#src/features/cash/shared/transfer-cash.ts';
 import { findPurseOwner, holdCourier } from '#src/features/couriers/couriers.store.ts';

@@ -5,10 +5,10 @@ import { kurus, sumKurus, ZERO } from '@sofra/domain/money/money';
 import { can } from '@sofra/domain/people/permissions';
 import { sumCashEntries, sumWithoutCash } from '#src/features/cash/cash-entries.store.ts';
 import { findCashSession } from '#src/features/cash/cash-sessions.store.ts';
-import { expectedIn, isOwnSession } from '#src/features/cash/session-view.ts';
+import { expectedIn, isOwnSession } from '#src/features/cash/shared/session-view.ts';
 import { listCourierRows, listPurses, type PurseRow } from '#src/features/couriers/couriers.store.ts';
 import { listDeliveriesOf } from '#src/features/takeaway/board.store.ts';
-import { detailsOf, withoutPhone } from '#src/features/takeaway/read-takeaway.ts';
+import { detailsOf, withoutPhone } from '#src/features/takeaway/shared/read-takeaway.ts';
 import { together } from '#src/platform/postgres/transaction.ts';
 import type { Read } from '#src/platform/writes/context.ts';
 

@@ -1,7 +1,7 @@
 import type * as contract from '@sofra/contract/orders/takeaway';
 import { RuleError } from '@sofra/domain/errors';
 import { updateFulfilmentFacts } from '#src/features/takeaway/fulfilments.store.ts';
-import { readTakeaway } from '#src/features/takeaway/read-takeaway.ts';
+import { readTakeaway } from '#src/features/takeaway/shared/read-takeaway.ts';
 import { announceCalled, lockCalled, recordStep } from '#src/features/takeaway/shared/record-step.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 import { changesBetween } from '#src/platform/writes/audit.ts';

@@ -6,7 +6,7 @@ import {
   updateFulfilmentState,
   type Fulfilment,
 } from '#src/features/takeaway/fulfilments.store.ts';
-import { readTakeaway } from '#src/features/takeaway/read-takeaway.ts';
+import { readTakeaway } from '#src/features/takeaway/shared/read-takeaway.ts';
 import type { Work } from '#src/platform/writes/context.ts';
 import * as z from 'zod/mini';
 

@@ -1,13 +1,12 @@
 import type * as couriers from '@sofra/contract/orders/couriers';
 import type { TakeawayDetails } from '@sofra/contract/orders/takeaway';
 import { RuleError } from '@sofra/domain/errors';
-import { can } from '@sofra/domain/people/permissions';
+import { lockDelivery } from '#src/features/couriers/shared/lock-delivery.ts';
 import { holdOpenPurse } from '#src/features/couriers/shared/purse.ts';
 import { lockOrderWithLines } from '#src/features/orders/lock-open-order.ts';
 import { payOrder } from '#src/features/orders/payments/pay-order.ts';
-import type { CourierName } from '#src/features/takeaway/fulfilments.store.ts';
-import { readTakeaway } from '#src/features/takeaway/read-takeaway.ts';
-import { lockCalled, recordStep, type CalledFulfilment } from '#src/features/takeaway/shared/record-step.ts';
+import { readTakeaway } from '#src/features/takeaway/shared/read-takeaway.ts';
+import { recordStep } from '#src/features/takeaway/shared/record-step.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 import type { Work } from '#src/platform/writes/context.ts';
 
@@ -33,34 +32,4 @@ export async function deliver(
     });
   await recordStep(work, before, { state: 'DELIVERED' });
   return readTakeaway(work, { id });
-}
-
-/** Records that a delivery came back, with the reason (COURIER-7). Errors: those of {@link lockDelivery}. */
-export async function failDelivery(
-  work: Work,
-  { id, reason, expectedVersion }: RequestOf<typeof couriers.failDelivery>,
-): Promise<TakeawayDetails> {
-  const { before } = await lockDelivery(work, id, expectedVersion);
-  await recordStep(work, before, { state: 'FAILED', reason });
-  return readTakeaway(work, { id });
-}
-
-/**
- * Locks a delivery on the way that the caller may record: their own one, or every one for roles that take payments
- * (COURIER-9).
- *
- * Errors: NOT_FOUND; CHANGED_MEANWHILE; FULFILMENT_MOVED_ON (details: `state`); ROLE_LIMIT for the delivery of another
- * courier.
- */
-async function lockDelivery(
-  work: Work,
-  id: string,
-  expectedVersion: number | undefined,
-): Promise<{ before: CalledFulfilment; courier: CourierName }> {
-  const before = await lockCalled(work, id, expectedVersion);
-  const { courier, state } = before;
-  if (state !== 'ON_WAY' || !courier) throw new RuleError('FULFILMENT_MOVED_ON', { state });
-  if (courier.id !== work.actor.userId && !can(work.actor.role, 'orders.pay'))
-    throw new RuleError('ROLE_LIMIT', { message: `Bu teslimat ${courier.name} adlı kuryede.` });
-  return { before, courier };
 }
