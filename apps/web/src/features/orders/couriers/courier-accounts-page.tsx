@@ -4,10 +4,11 @@ import type { ResponseOf } from '@sofra/contract/endpoint';
 import type { listCourierAccounts } from '@sofra/contract/orders/couriers';
 import { formatLira } from '@sofra/domain/money/money';
 import { promiseState } from '@sofra/domain/orders/promise';
-import { Bike, Check, CircleAlert, UserPlus } from 'lucide-react';
+import { Bike, Check, CircleAlert, Coins, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTimeZone } from '#src/features/business/business-queries.ts';
 import { useOpenCashSession } from '#src/features/cash/cash-desk-queries.ts';
+import { ChangeDialog } from '#src/features/orders/couriers/change-dialog.tsx';
 import { PursePanel } from '#src/features/orders/couriers/purse-panel.tsx';
 import { useCourierAccounts } from '#src/features/orders/couriers/couriers-queries.ts';
 import { isLate } from '#src/features/orders/takeaway/board-columns.ts';
@@ -15,6 +16,7 @@ import { blindLira } from '#src/lib/api/blind-money.ts';
 import { useNow } from '#src/lib/format/now.ts';
 import { clockText } from '#src/lib/format/zoned-time.ts';
 import { createLink } from '#src/lib/router/link.tsx';
+import { Button } from '#src/ui/button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { EmptyState } from '#src/ui/lists/empty-state.tsx';
@@ -95,7 +97,7 @@ function AccountsView({ accounts: { couriers, street } }: { accounts: Accounts }
         </p>
       </div>
       <Lines account={chosen} now={now} />
-      <div className="bg-sunken p-3 max-lg:order-2 lg:border-l lg:border-line">
+      <div className="bg-sunken p-3 pb-0 max-lg:order-2 lg:sticky lg:top-16 lg:h-[calc(100dvh-64px)] lg:overflow-y-auto lg:border-l lg:border-line">
         <PursePanel key={chosen.session?.id ?? chosen.id} account={chosen} />
       </div>
     </div>
@@ -136,7 +138,9 @@ function CourierCard({ account, now, isChosen, onChoose }: CardProps) {
         )}
       </span>{' '}
       <span className="num text-sm text-ink-2">
-        {onWay.length > 0 ? `${onWay.length} yolda` : 'döndü'} · {deliveries.length} paket
+        {deliveries.length === 0
+          ? 'teslimat yok'
+          : `${onWay.length > 0 ? `${onWay.length} yolda` : 'döndü'} · ${deliveries.length} paket`}
       </span>{' '}
       <span className="flex w-full flex-wrap items-baseline justify-between gap-x-2">
         <span className="text-sm">Nakit</span>{' '}
@@ -153,13 +157,20 @@ function CourierCard({ account, now, isChosen, onChoose }: CardProps) {
 /** The deliveries since the last account (COURIER-15). */
 function Lines({ account, now }: { account: CourierAccount; now: number }) {
   const timeZone = useTimeZone();
-  const { name, lastClosedAt, deliveries, slips, slipCount } = account;
+  const { name, lastClosedAt, deliveries, slips, slipCount, isActive } = account;
+  const [isGiving, setIsGiving] = useState(false);
   return (
     <section aria-labelledby="courier" className="min-w-0 p-4 max-lg:order-3">
-      <div className="flex items-baseline justify-between gap-3 pb-3">
-        <h2 id="courier" className="truncate text-xl font-semibold">
+      <div className="flex min-h-11 items-center gap-3 pb-3">
+        <h2 id="courier" className="min-w-0 flex-1 truncate text-xl font-semibold">
           {name}
         </h2>
+        {isActive && (
+          <Button size={44} icon={Coins} onClick={() => setIsGiving(true)}>
+            Bozuk ver
+          </Button>
+        )}
+        {isGiving && <ChangeDialog account={account} onClose={() => setIsGiving(false)} />}
         {lastClosedAt && (
           <span className="num shrink-0 text-sm text-ink-2">
             son hesap {clockText(lastClosedAt, timeZone)}

@@ -6,6 +6,7 @@ import { useAssignCourier, useCouriers } from '#src/features/orders/couriers/cou
 import { useMoveTakeaway } from '#src/features/orders/takeaway/takeaway-queries.ts';
 import { errorTextOf } from '#src/lib/api/api-error.ts';
 import { toast } from '#src/lib/format/notices.ts';
+import { classNames } from '#src/ui/class-names.ts';
 import { AvatarInitial } from '#src/ui/avatar-initial.tsx';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -45,10 +46,14 @@ function useGive(order: TakeawayOrder) {
 interface ButtonProps {
   order: TakeawayOrder;
   isWide?: boolean;
+  /** In the header of an order: only an icon on phones. */
+  isInHeader?: boolean;
 }
 
+const IN_HEADER = 'max-lg:sr-only';
+
 /** *Kuryeye ver*: one tap where one courier is in, otherwise the couriers to choose from (COURIER-18). */
-export function GiveButton({ order, isWide = false }: ButtonProps) {
+export function GiveButton({ order, isWide = false, isInHeader = false }: ButtonProps) {
   const couriers = useCouriers().data ?? [];
   const [isOpen, setIsOpen] = useState(false);
   const { give, isPending, problem } = useGive(order);
@@ -59,10 +64,11 @@ export function GiveButton({ order, isWide = false }: ButtonProps) {
         size={44}
         isWide={isWide}
         variant="soft"
+        {...(isInHeader && { icon: Bike })}
         isPending={isPending}
         onClick={() => (one ? give(one) : setIsOpen(true))}
       >
-        Kuryeye ver
+        <span className={isInHeader ? IN_HEADER : undefined}>Kuryeye ver</span>
       </Button>
       {problem !== null && (
         <p role="alert" className="pt-1 text-sm font-medium text-nar-text">
@@ -75,17 +81,19 @@ export function GiveButton({ order, isWide = false }: ButtonProps) {
 }
 
 /** The courier of a delivery on the way; a press gives it to another one (COURIER-18). */
-export function CourierButton({ order }: ButtonProps) {
+export function CourierButton({ order, isInHeader = false }: ButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
       <button
         type="button"
         onClick={() => setIsOpen(true)}
-        className="flex min-h-11 min-w-0 items-center gap-1.5 rounded-md pr-2 text-sm font-medium hover:bg-sunken"
+        className="flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-md px-1 text-sm font-medium hover:bg-sunken"
       >
         <Bike aria-hidden size={16} className="shrink-0 text-ink-2" />
-        <span className="truncate">{order.courier?.name ?? 'Kurye yok'}</span>
+        <span className={classNames('truncate', isInHeader && IN_HEADER)}>
+          {order.courier?.name ?? 'Kurye yok'}
+        </span>
         <span className="sr-only">: kuryeyi değiştir</span>
       </button>
       {isOpen && <CourierDialog order={order} onClose={() => setIsOpen(false)} />}

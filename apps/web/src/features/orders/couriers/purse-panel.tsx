@@ -2,11 +2,10 @@ import type { CourierAccount } from '@sofra/contract/orders/couriers';
 import { needsNote, varianceKind, varianceOf, VARIANCE_LABEL } from '@sofra/domain/cash/cash-session';
 import { formatLira, kurus, ZERO, type Kurus } from '@sofra/domain/money/money';
 import { parseMoneyInput } from '@sofra/domain/money/number-input';
-import { CircleAlert, CircleCheck, Coins } from 'lucide-react';
+import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useCashDesk, useOpenCashSession } from '#src/features/cash/cash-desk-queries.ts';
 import { useCloseCash, useCashSession, useCountCash } from '#src/features/cash/cash-queries.ts';
-import { ChangeDialog } from '#src/features/orders/couriers/change-dialog.tsx';
 import { useGiveChange } from '#src/features/orders/couriers/couriers-queries.ts';
 import { blindLira } from '#src/lib/api/blind-money.ts';
 import { useIdempotentAction } from '#src/lib/api/use-idempotent-action.ts';
@@ -27,9 +26,8 @@ const ButtonTo = createLink(LinkButton);
 /** The purse of the chosen courier. Give each session its own key. */
 export function PursePanel({ account }: { account: CourierAccount }) {
   const { session } = account;
-  const [isGiving, setIsGiving] = useState(false);
   return (
-    <div className="flex h-full flex-col gap-3">
+    <div className="flex min-h-full flex-col gap-3">
       <Figures account={account} />
       {session === null ? (
         <WithoutSession account={account} />
@@ -38,12 +36,6 @@ export function PursePanel({ account }: { account: CourierAccount }) {
       ) : (
         <p className="text-sm text-ink-2">Kendi hesabınızı siz sayamazsınız. Başka bir yönetici sayar.</p>
       )}
-      {account.isActive && (
-        <Button size={44} icon={Coins} isWide onClick={() => setIsGiving(true)}>
-          Bozuk ver
-        </Button>
-      )}
-      {isGiving && <ChangeDialog account={account} onClose={() => setIsGiving(false)} />}
     </div>
   );
 }
@@ -182,7 +174,7 @@ function TakeOver(props: TakeOverProps) {
           ]}
         />
       )}
-      <div className="mt-auto">
+      <div className="mt-auto bg-sunken pt-1 pb-3 lg:sticky lg:bottom-0">
         <TakeButton taking={taking} />
       </div>
     </form>

@@ -23,14 +23,19 @@ interface Draft {
   promisedAt: string;
 }
 
-const draftOf = (order?: TakeawayDetails): Draft => ({
-  name: order?.name ?? '',
-  phone: order?.phone ? phoneText(order.phone) : '',
-  address: order?.address ?? '',
-  note: order?.note ?? '',
-  doorMethod: order?.doorMethod ?? '',
-  promisedAt: order?.promisedAt?.toISOString() ?? '',
-});
+const EMPTY: Draft = { name: '', phone: '', address: '', note: '', doorMethod: '', promisedAt: '' };
+
+const draftOf = (order?: TakeawayDetails): Draft =>
+  order === undefined
+    ? EMPTY
+    : {
+        name: order.name ?? '',
+        phone: order.phone === null ? '' : phoneText(order.phone),
+        address: order.address ?? '',
+        note: order.note ?? '',
+        doorMethod: order.doorMethod ?? '',
+        promisedAt: order.promisedAt?.toISOString() ?? '',
+      };
 
 function readRecipient({ name, phone, address, note, doorMethod, promisedAt }: Draft) {
   const digits = normalizePhone(phone);

@@ -48,8 +48,8 @@ export function TakeawayOrderPage({ orderId, leaveButton, ...parts }: Props) {
 function DeliveryButton({ order }: { order: TakeawayDetails }) {
   const hasCouriers = (useCouriers().data ?? []).length > 0;
   if (order.kind !== 'DELIVERY' || !hasCouriers) return null;
-  if (order.state === 'READY' || order.state === 'FAILED') return <GiveButton order={order} />;
-  return order.state === 'ON_WAY' ? <CourierButton order={order} /> : null;
+  if (order.state === 'READY' || order.state === 'FAILED') return <GiveButton isInHeader order={order} />;
+  return order.state === 'ON_WAY' ? <CourierButton isInHeader order={order} /> : null;
 }
 
 /** *Müşteri ve saat* (M). */

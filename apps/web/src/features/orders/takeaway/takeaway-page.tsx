@@ -127,7 +127,7 @@ function AccountsLink() {
   if (!session || !can(session.role, 'couriers.readAccounts') || !hasCouriers) return null;
   return (
     <ButtonTo to="/app/couriers" size={44} icon={Bike}>
-      <span className="max-xl:sr-only">Kurye hesabı</span>
+      <span className="max-2xl:sr-only">Kurye hesabı</span>
     </ButtonTo>
   );
 }
