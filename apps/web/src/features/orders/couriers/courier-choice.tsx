@@ -16,7 +16,7 @@ import { SkeletonRows } from '#src/ui/lists/skeleton.tsx';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
 
 /** The one courier who has nothing on the way, to whom a tap gives a delivery; undefined for none or several. */
-export function onlyOneIn(couriers: readonly Courier[]): Courier | undefined {
+function onlyOneIn(couriers: readonly Courier[]): Courier | undefined {
   const [first, ...others] = couriers.filter(({ onWay }) => onWay === 0);
   return others.length === 0 ? first : undefined;
 }
@@ -102,7 +102,7 @@ export function CourierButton({ order, isInHeader = false }: ButtonProps) {
 }
 
 /** The couriers, with the deliveries that each has on the way. Mount it to open it. */
-export function CourierDialog({ order, onClose }: { order: TakeawayOrder; onClose: () => void }) {
+function CourierDialog({ order, onClose }: { order: TakeawayOrder; onClose: () => void }) {
   const { give, takeBack, isPending, problem } = useGive(order);
   return (
     <Dialog
