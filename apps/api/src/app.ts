@@ -34,6 +34,7 @@ import type { LedgerCheckLease } from '#src/features/system/ledger-checks.store.
 import { runLedgerCheck } from '#src/features/system/run-ledger-check.ts';
 import { startInBackground } from '#src/platform/operations/background-tasks.ts';
 import { systemRoutes } from '#src/features/system/system.routes.ts';
+import { courierRoutes } from '#src/features/couriers/couriers.routes.ts';
 import { takeawayRoutes } from '#src/features/takeaway/takeaway.routes.ts';
 import { areaRoutes } from '#src/features/areas/areas.routes.ts';
 import { tableRoutes } from '#src/features/tables/tables.routes.ts';
@@ -78,6 +79,7 @@ export async function buildApp(
   stockRoutes(api);
   orderRoutes(api);
   takeawayRoutes(api);
+  courierRoutes(api);
   kitchenRoutes(api);
   publicMenuRoutes(api);
   readyBoardRoutes(api);

@@ -186,6 +186,7 @@ const HIDDEN: Readonly<Record<string, readonly string[]>> = {
   getDayClose: [...within('endedDay', ENDED_DAY), 'slip'],
   previewDayClose: ['revenue', 'netRevenue', ...within('latest', ENDED_DAY), 'slip'],
   closeDay: within('endedDay', ENDED_DAY),
+  listCourierAccounts: ['couriers.cash', 'couriers.expected', 'street'],
 };
 
 test('blind counting hides exactly the decided fields (CASH-15)', () => {

@@ -44,6 +44,7 @@ import * as siteAdmin from './people/site-admin.ts';
 import * as stock from './stock.ts';
 import * as system from './system/system.ts';
 import * as takeaway from './orders/takeaway.ts';
+import * as couriers from './orders/couriers.ts';
 import * as tableLayout from './orders/table-layout.ts';
 import * as tables from './orders/tables.ts';
 import * as tips from './orders/tips.ts';
@@ -64,6 +65,7 @@ export const FEATURES = {
   guests,
   tableLayout,
   takeaway,
+  couriers,
   menu,
   menuEdits,
   menuList,
@@ -123,6 +125,7 @@ export const ABOUT_FEATURE: Record<keyof Features, string> = {
   guests: 'Guests of an order',
   tableLayout: 'The floor plan',
   takeaway: 'Orders without a table, until the guest has them',
+  couriers: 'Couriers, their deliveries and their purses',
   menu: 'The menu for selling',
   menuEdits: 'Categories and items',
   menuList: 'The menu as a file, and many prices at once',

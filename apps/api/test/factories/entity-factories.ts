@@ -51,6 +51,10 @@ export const ENTITIES = [
   'neighborLine',
   'calledOrder',
   'calledLine',
+  'delivery',
+  'deliveryLine',
+  'cookDelivery',
+  'cookDeliveryLine',
   'canceledOrder',
   'paidOrder',
   'paidLine',
@@ -129,7 +133,8 @@ export async function createWorld(api: WorldApi, ids: WorldIds = freshIds()): Pr
   const tableCode = ids.busyTable.replaceAll('-', '').slice(-24);
   const readySecret = business.id.replaceAll('-', '').slice(-24);
   const [admin, cashier] = [business.as('ADMIN').userId, business.as('CASHIER').userId];
-  const people = { waiter, admin, cashier, hash: await passwordHash, pinHash: await pinHash };
+  const cook = business.as('KITCHEN').userId;
+  const people = { waiter, admin, cashier, cook, hash: await passwordHash, pinHash: await pinHash };
   const dayCloseFigures = JSON.stringify(quietDay(canary));
   const values = {
     ...ids,
@@ -221,8 +226,8 @@ update businesses set settings = '{"slipFooter": "{canary} teşekkürler"}' wher
 insert into site_admins (id, email, full_name, password_hash)
   values (gen_random_uuid(), '{siteAdminEmail}', 'Site Yöneticisi', '{hash}');
 update users set password_hash = '{hash}' where business_id = '{business}';
-insert into users (business_id, id, email, full_name, phone, role, password_hash, pin_hash)
-  values ('{business}', '{user}', '{email}', '{canary} Garson', '0555', 'WAITER', '{hash}', '{pinHash}');
+insert into users (business_id, id, email, full_name, phone, role, password_hash, pin_hash, is_courier)
+  values ('{business}', '{user}', '{email}', '{canary} Garson', '0555', 'WAITER', '{hash}', '{pinHash}', true);
 insert into stations (business_id, id, name) values
   ('{business}', '{station}', '{canary} Mutfak'), ('{business}', '{otherStation}', '{canary} Bar');
 insert into printers (business_id, id, name, interface, ip, port, is_receipt_printer, drawer_pulse, last_error)
@@ -314,8 +319,8 @@ insert into cash_counts (business_id, session_id, no, counted_kurus, expected_ku
   ('{business}', '{countedSession}', 1, 100000, 100000, '[]', '{cashier}', '{canary} Kişi', now());
 update cash_sessions set closed_by = '{cashier}', closed_by_name = '{canary} Kişi', closed_at = now(), left_kurus = 50000, handed_over_kurus = 49000, note = '{canary} eksik'
  where business_id = '{business}' and id = '{closedSession}';
-insert into order_counters (business_id, last_number) values ('{business}', 9);
-insert into call_counters (business_id, day, last_number) values ('{business}', current_date, 1);
+insert into order_counters (business_id, last_number) values ('{business}', 11);
+insert into call_counters (business_id, day, last_number) values ('{business}', current_date, 3);
 insert into orders (business_id, id, number, table_id, table_name, status, opened_by, opened_by_name, paid_at) values
   ('{business}', '{paidOrder}', 1, '{busyTable}', '{canary} Masa 1', 'PAID', '{waiter}', '{canary} Kişi', now()),
   ('{business}', '{openOrder}', 2, '{busyTable}', '{canary} Masa 1', 'OPEN', '{waiter}', '{canary} Kişi', null),
@@ -337,7 +342,15 @@ insert into orders (business_id, id, number, place_kind, table_name, call_day, c
   ('{business}', '{calledOrder}', 9, 'DELIVERY', '{canary} Paket 1', current_date, 1, '{waiter}', '{canary} Kişi');
 insert into fulfilments (business_id, order_id, customer_id, name, phone, address, note) values
   ('{business}', '{calledOrder}', '{customer}', '{canary} Arayan', '905321234567', '{canary} Sk. 4', '{canary} zil bozuk');
+insert into orders (business_id, id, number, place_kind, table_name, call_day, call_number, opened_by, opened_by_name) values
+  ('{business}', '{delivery}', 10, 'DELIVERY', '{canary} Paket 2', current_date, 2, '{waiter}', '{canary} Kişi'),
+  ('{business}', '{cookDelivery}', 11, 'DELIVERY', '{canary} Paket 3', current_date, 3, '{waiter}', '{canary} Kişi');
+insert into fulfilments (business_id, order_id, name, state, courier_id, courier_name) values
+  ('{business}', '{delivery}', '{canary} Komşu', 'ON_WAY', '{waiter}', '{canary} Kurye'),
+  ('{business}', '{cookDelivery}', '{canary} Komşu', 'ON_WAY', '{cook}', '{canary} Kurye');
 insert into order_lines (business_id, id, order_id, item_id, name, qty, unit_price_kurus, station_id, added_by, added_by_name) values
+  ('{business}', '{deliveryLine}', '{delivery}', '{item}', '{canary} Mercimek', 1, 12050, '{station}', '{waiter}', '{canary} Kişi'),
+  ('{business}', '{cookDeliveryLine}', '{cookDelivery}', '{item}', '{canary} Mercimek', 1, 12050, '{station}', '{waiter}', '{canary} Kişi'),
   ('{business}', '{calledLine}', '{calledOrder}', '{item}', '{canary} Mercimek', 1, 12050, '{station}', '{waiter}', '{canary} Kişi');
 insert into order_lines (business_id, id, order_id, item_id, name, qty, unit_price_kurus, station_id, course, held_at, held_takes, added_by, added_by_name)
   values ('{business}', '{heldLine}', '{setOrder}', '{item}', '{canary} Mercimek', 2, 12050, '{station}', 3, now(), '{}', '{waiter}', '{canary} Kişi');

@@ -50,7 +50,7 @@ const CASH_REQUESTS = {
   closeCashSession: ({ ids }) => ({
     params: { id: ids.countedSession },
     input: { left: 500, note: 'Her şey yolunda' },
-    more: { devices: [{ partnerId: ids.terminal, reported: 120.5 }] },
+    more: { devices: [{ partnerId: ids.terminal, reported: 120.5 }], intoTillId: ids.till },
   }),
   openDrawer: ({ ids }) => ({
     params: { id: ids.till },

@@ -17,6 +17,8 @@ import { PriceListPage } from '#src/features/menu/price-list/price-list-page.tsx
 import { PriceHistory } from '#src/features/menu/price-rules/price-history.tsx';
 import { PriceRulesPage } from '#src/features/menu/price-rules/price-rules-page.tsx';
 import { TableChoice } from '#src/features/orders/changes/table-choice.tsx';
+import { CourierAccountsPage } from '#src/features/orders/couriers/courier-accounts-page.tsx';
+import { DeliveriesPage } from '#src/features/orders/couriers/deliveries-page.tsx';
 import { OrderHistoryPage } from '#src/features/orders/history/order-history-page.tsx';
 import { AgentsPanel } from '#src/features/printing/agents/agents-panel.tsx';
 import { PrintJobsPanel } from '#src/features/printing/jobs/print-jobs-panel.tsx';
@@ -70,6 +72,18 @@ interface List {
 
 /** Every list with a query of its own. */
 const LISTS: List[] = [
+  {
+    of: 'Teslimatlarım',
+    screen: <DeliveriesPage />,
+    empty: { 'GET /deliveries': [] },
+    text: 'Teslimatınız yok',
+  },
+  {
+    of: 'Kurye hesabı',
+    screen: <CourierAccountsPage />,
+    empty: { 'GET /couriers/accounts': { couriers: [], street: 0 } },
+    text: 'Henüz kurye yok',
+  },
   { of: 'Masalar', screen: <TablesPage />, empty: { 'GET /tables': [] }, text: 'Masa bulunamadı' },
   {
     of: 'Bölümler',

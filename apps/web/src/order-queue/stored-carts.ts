@@ -1,3 +1,4 @@
+import type { DoorMethod } from '@sofra/domain/orders/fulfilment';
 import { lineKey, readChoice } from '@sofra/domain/menu/line-choice';
 import type { LineOption } from '@sofra/domain/menu/line-options';
 import { kurusFromLira, liraOf, type Kurus } from '@sofra/domain/money/money';
@@ -30,6 +31,7 @@ export interface NewPlace {
   readonly phone?: string;
   readonly address?: string;
   readonly note?: string;
+  readonly doorMethod?: DoorMethod;
   /** ISO 8601. */
   readonly promisedAt?: string;
   /** When it was made, in ms; one without lines is forgotten after a day. */

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { TypedPhone } from '../money/customers.ts';
 import { NAME } from '../names.ts';
 import { Id, Instant, Note } from '../scalars.ts';
+import { DOOR_METHODS } from '@sofra/domain/orders/fulfilment';
 
 // Apart from `takeaway.ts`, because requests of `orders.ts` name it and `takeaway.ts` shows lines of orders.
 
@@ -17,4 +18,6 @@ export const RECIPIENT = {
   /** For the user who hands it over. */
   note: z.optional(Note(200)),
   promisedAt: z.optional(z.nullable(Instant)),
+  /** How the guest means to pay at the door (COURIER-8). */
+  doorMethod: z.optional(z.nullable(z.enum(DOOR_METHODS))),
 };

@@ -1,9 +1,17 @@
-import { BOARD_STATES } from '@sofra/domain/orders/fulfilment';
+import { PAYMENT_METHODS } from '@sofra/domain/money/payment-method';
+import { BOARD_STATES, DOOR_METHODS } from '@sofra/domain/orders/fulfilment';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { Id, IdParams, Instant, LiraSum, NoInput, NoParams, Text, TextOrEmpty, Version } from '../scalars.ts';
 import { CalledKind, RECIPIENT } from './called-place.ts';
 import { Line } from './orders.ts';
+
+/** A payment at the door. `isWithCourier`: its cash is still in the courier's purse (COURIER-12). */
+const Collected = z.object({
+  method: z.enum(PAYMENT_METHODS),
+  amount: LiraSum,
+  isWithCourier: z.boolean(),
+});
 
 /** An order of the board (TAKEAWAY-3). Its payment is independent of its state. */
 export const TakeawayOrder = z.object({
@@ -38,6 +46,10 @@ export const TakeawayOrder = z.object({
   /** Everything that is not cancelled, and what of it is unpaid. */
   total: LiraSum,
   due: LiraSum,
+  doorMethod: z._default(z.nullable(z.enum(DOOR_METHODS)), null),
+  /** Who takes it along (COURIER-4). */
+  courier: z._default(z.nullable(z.object({ id: Id, name: z.string() })), null),
+  collected: z._default(z.nullable(Collected), null),
   version: Version,
 });
 export type TakeawayOrder = z.output<typeof TakeawayOrder>;

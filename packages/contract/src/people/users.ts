@@ -26,6 +26,8 @@ export const User = z.object({
   role: Role,
   isActive: z.boolean(),
   hasPin: z.boolean(),
+  /** Takes deliveries along and has a purse (COURIER-1). */
+  isCourier: z._default(z.boolean(), false),
   /** The areas of the floor that this user sees first (STAFF-22). */
   areaIds: z.array(Id),
   createdAt: Instant,
@@ -67,6 +69,7 @@ export const createUser = endpoint({
     password: StaffPassword,
     role: Role,
     isActive: z.optional(z.boolean()),
+    isCourier: z.optional(z.boolean()),
     areaIds: z.optional(AreaIds),
   }),
   response: User,
@@ -78,7 +81,7 @@ export const updateUser = endpoint({
   method: 'PATCH',
   path: '/users/:id',
   summary:
-    'Changes name, phone, role, activity, areas or password of a user. Ends the user’s sessions when rights or password change.',
+    'Changes name, phone, role, activity, courier flag, areas or password of a user. Ends the user’s sessions when rights or password change.',
   access: 'users.write',
   params: IdParams,
   input: z.strictObject({
@@ -86,6 +89,7 @@ export const updateUser = endpoint({
     phone: z.optional(Phone),
     role: z.optional(Role),
     isActive: z.optional(z.boolean()),
+    isCourier: z.optional(z.boolean()),
     areaIds: z.optional(AreaIds),
     newPassword: z.optional(StaffPassword),
     expectedVersion: z.optional(Version),

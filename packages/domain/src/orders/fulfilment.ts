@@ -6,6 +6,9 @@ export type FulfilmentState = (typeof FULFILMENT_STATES)[number];
 
 /** A paid order that nobody recorded as handed over is forgotten this long after its promise (TAKEAWAY-4). */
 export const FORGOTTEN_AFTER_MS = 24 * 3_600_000;
+/** How a guest may mean to pay at the door; the courier may take it by the other (COURIER-8). */
+export const DOOR_METHODS = ['CASH', 'CARD'] as const;
+export type DoorMethod = (typeof DOOR_METHODS)[number];
 
 /** The states of the board: *Yeni, Hazırlanıyor, Hazır, Yolda, Teslim, Teslim edilemedi, İptal* (TAKEAWAY-3). */
 export const BOARD_STATES = [
@@ -49,6 +52,10 @@ const NEXT: Readonly<Record<FulfilmentStep, readonly FulfilmentStep[]>> = {
 /** True where a user may take a step. Only a delivery order is ever on its way. */
 export const isPossibleStep = (kind: CalledKind, from: FulfilmentStep, to: FulfilmentStep): boolean =>
   NEXT[from].includes(to) && (to !== 'ON_WAY' || kind === 'DELIVERY');
+
+/** True where a courier may take an order along, or take it over from another courier (COURIER-4). */
+export const mayBeAssigned = (kind: CalledKind, state: FulfilmentState): boolean =>
+  kind === 'DELIVERY' && (state === 'KITCHEN' || state === 'ON_WAY' || state === 'FAILED');
 
 /** The columns of the board. The last one has the orders that no guest waits for. */
 export const BOARD_COLUMNS = ['NEW', 'PREPARING', 'READY', 'ON_WAY', 'DONE'] as const;

@@ -1,8 +1,10 @@
 import type { Kurus } from '@sofra/domain/money/money';
-import type { FulfilmentState, KitchenProgress } from '@sofra/domain/orders/fulfilment';
+import type { PaymentMethod } from '@sofra/domain/money/payment-method';
+import type { DoorMethod, FulfilmentState, KitchenProgress } from '@sofra/domain/orders/fulfilment';
 import type { CalledKind } from '@sofra/domain/orders/place';
 import { sql } from 'kysely';
-import type { RecipientFacts } from '#src/features/takeaway/fulfilments.store.ts';
+import { METHOD_IN_SESSION } from '#src/features/orders/payments/effective-method.store.ts';
+import { COURIER, type CourierName, type RecipientFacts } from '#src/features/takeaway/fulfilments.store.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
 
 export interface BoardRow extends RecipientFacts, KitchenProgress {
@@ -25,6 +27,8 @@ export interface BoardRow extends RecipientFacts, KitchenProgress {
   hasDisplay: boolean;
   total: Kurus;
   due: Kurus;
+  courier: CourierName | null;
+  collected: { method: PaymentMethod; amount: Kurus; isWithCourier: boolean } | null;
 }
 
 /** Lines that the kitchen has. It makes the parts of a set menu (SET-23), and nothing that waits for Marş. */
@@ -37,6 +41,16 @@ const READY_AT = sql`case when l.kitchen_status = 'READY' then l.kitchen_changed
 
 /** A kitchen display that moved no line for longer is not in use. */
 const DISPLAY_MS = 7 * 24 * 3_600_000;
+
+/** The payment of `fulfilments as f` in the purse of its courier (COURIER-12). */
+const COLLECTED = sql<BoardRow['collected']>`(
+  select jsonb_build_object('method', ${METHOD_IN_SESSION}, 'amount', p.amount_kurus + p.tip_kurus,
+           'isWithCourier', s.closed_at is null and ${METHOD_IN_SESSION} = 'CASH')
+    from payments p
+    join cash_sessions s on s.business_id = p.business_id and s.id = p.cash_session_id
+    join tills t on t.business_id = s.business_id and t.id = s.till_id and t.courier_id is not null
+   where p.business_id = f.business_id and p.order_id = f.order_id
+   order by p.created_at desc, p.id desc limit 1)`;
 
 const boardOf = (tx: Tx, businessId: string, now: Date) =>
   tx
@@ -80,6 +94,9 @@ const boardOf = (tx: Tx, businessId: string, now: Date) =>
       'f.address',
       'f.note',
       'f.promised_at as promisedAt',
+      sql<DoorMethod | null>`f.door_method`.as('doorMethod'),
+      COURIER.as('courier'),
+      COLLECTED.as('collected'),
       'f.state',
       'f.state_at as stateAt',
       'f.ready_at as readyAt',
@@ -111,8 +128,8 @@ interface BoardSpan {
 
 /**
  * The orders of the board, the earliest promise first: those under way, those handed over since a time, those that could
- * not be delivered, and those whose money is still out (TAKEAWAY-4). Each part has an index, so that delivered orders of
- * years cost nothing.
+ * not be delivered, and those whose money is still out, also with a courier (TAKEAWAY-4). Each part has an index, so that
+ * delivered orders of years cost nothing.
  */
 export const listBoard = (
   tx: Tx,
@@ -130,7 +147,12 @@ export const listBoard = (
         union all
         select order_id from fulfilments where business_id = ${businessId} and state = 'FAILED'
         union all
-        select id from orders where business_id = ${businessId} and status = 'OPEN' and place_kind <> 'TABLE')`,
+        select id from orders where business_id = ${businessId} and status = 'OPEN' and place_kind <> 'TABLE'
+        union all
+        select p.order_id from cash_sessions s
+          join tills t on t.business_id = s.business_id and t.id = s.till_id and t.courier_id is not null
+          join payments p on p.business_id = s.business_id and p.cash_session_id = s.id
+         where s.business_id = ${businessId} and s.closed_at is null and ${METHOD_IN_SESSION} = 'CASH')`,
     )
     .orderBy(sql`coalesce(f.promised_at, o.opened_at)`)
     .orderBy('o.call_number')
@@ -154,3 +176,32 @@ export async function updateReadyLines(tx: Tx, businessId: string, orderId: stri
     returning cardinality(f.ready_lines) as marked`.execute(tx);
   return rows[0]?.marked ?? 0;
 }
+/** For how long deliveries stay listed at most while no account is made. */
+const LISTED = sql`interval '7 days'`;
+
+/**
+ * The deliveries of couriers that are on the way, or that ended since the last account of the courier: at most of a day,
+ * or as long as the open session lasts (COURIER-6, COURIER-15).
+ */
+export const listDeliveriesOf = (
+  tx: Tx,
+  businessId: string,
+  courierIds: readonly string[],
+  now: Date,
+): Promise<BoardRow[]> =>
+  boardOf(tx, businessId, now)
+    .where('f.courier_id', '=', sql<string>`any(${[...courierIds]}::uuid[])`)
+    .where(
+      sql<boolean>`(f.state = 'ON_WAY' or (f.state in ('DELIVERED', 'FAILED') and f.state_at > ${now}::timestamptz - ${LISTED}
+        and f.state_at >= coalesce((
+          select least(min(s.opened_at) filter (where s.closed_at is null),
+                       greatest(max(s.closed_at), ${now}::timestamptz - interval '1 day'))
+            from tills t
+            join cash_sessions s on s.business_id = t.business_id and s.till_id = t.id
+           where t.business_id = f.business_id and t.courier_id = f.courier_id),
+          ${now}::timestamptz - interval '1 day')))`,
+    )
+    .orderBy(sql`f.state = 'ON_WAY' desc`)
+    .orderBy(sql`case when f.state = 'ON_WAY' then coalesce(f.promised_at, o.opened_at) end`)
+    .orderBy('f.state_at', 'desc')
+    .execute();

@@ -182,6 +182,7 @@ export interface CashMovementsRow {
   moved_by: string;
   moved_by_name: string;
   moved_at: Date;
+  other_session_id: string | null;
 }
 
 export interface CashReasonsRow {
@@ -352,6 +353,9 @@ export interface FulfilmentsRow {
   version: Generated<number>;
   ready_at: Date | null;
   ready_lines: Generated<string[]>;
+  courier_id: string | null;
+  courier_name: string | null;
+  door_method: 'CASH' | 'CARD' | null;
 }
 
 export interface GuestCallsRow {
@@ -1129,6 +1133,7 @@ export interface TillsRow {
   created_at: Generated<Date>;
   version: Generated<number>;
   is_twin: Generated<boolean>;
+  courier_id: string | null;
 }
 
 export interface TipPayoutsRow {
@@ -1166,6 +1171,7 @@ export interface UsersRow {
   pin_hash: string | null;
   pin_failures: Generated<number>;
   pin_failures_since: Date | null;
+  is_courier: Generated<boolean>;
 }
 
 export interface VatHoursRow {

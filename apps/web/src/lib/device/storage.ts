@@ -11,6 +11,8 @@ export interface StoredValues {
   name: string;
   role: string;
   siteAdmin: '1';
+  /** Not in the specification: the user is a courier. */
+  courier: '1';
   'sidebar-collapsed': boolean;
   /** `1` if this till prints automatically. */
   kasaAutoPrint: '0' | '1';

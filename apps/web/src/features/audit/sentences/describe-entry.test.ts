@@ -45,6 +45,7 @@ const CASES: readonly [event: string, details: object, sentence: string][] = [
   ['takeaway.move', { to: 'FAILED', reason: 'Yok' }, 'Sipariş teslim edilemedi: Yok'],
   ['takeaway.move', { from: 'READY', to: 'KITCHEN' }, 'Hazır geri alındı'],
   ['order.guests', { table: 'Masa 5', from: null, to: 4 }, 'Kişi sayısı değişti: yok → 4'],
+  ['takeaway.assign', { courier: 'Ufuk', before: 'Serkan' }, 'Kuryeye verildi: Serkan → Ufuk'],
   ['order.handOver', { from: 'Ali Can', to: 'Ece Su' }, 'Masa devredildi: Ali Can → Ece Su'],
   [
     'order.merge',

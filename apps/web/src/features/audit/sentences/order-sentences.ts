@@ -28,6 +28,7 @@ const RECIPIENT_LABEL: Readonly<Record<string, string>> = {
   phone: 'telefon',
   address: 'adres',
   note: 'not',
+  doorMethod: 'kapıda ödeme',
   promisedAt: 'saat',
 };
 
@@ -160,7 +161,12 @@ export const ORDER_SENTENCES = {
   'order.bill': ({ details }) => sentence('Adisyon yazdırıldı', copyText(details)),
   'order.move': ({ details }) => sentence('Masa taşındı', way(details)),
   'takeaway.update': ({ details }) => sentence('Sipariş bilgisi değişti', recipientText(details.fields)),
-  'takeaway.move': ({ details }) => sentence(stepText(details), textOf(details, 'reason')),
+  'takeaway.move': ({ details }) =>
+    sentence(stepText(details), textOf(details, 'courier'), textOf(details, 'reason')),
+  'takeaway.assign': ({ details }) => {
+    const [before, courier] = [textOf(details, 'before'), textOf(details, 'courier')];
+    return sentence('Kuryeye verildi', before === null ? courier : `${before} → ${courier}`);
+  },
   'order.guests': ({ details }) =>
     sentence('Kişi sayısı değişti', `${guestsOr(details.from)} → ${guestsOr(details.to)}`),
   'order.handOver': ({ details }) => sentence('Masa devredildi', way(details)),

@@ -124,6 +124,7 @@ const STORED_DATA: Record<StorageKey, string> = {
   name: 'oturum',
   role: 'oturum',
   siteAdmin: 'oturum',
+  courier: 'oturum',
   'sign-in-device': 'girişte bu tarayıcının tanınması',
   'shared-device': 'bu cihazın ortak kullanılması',
   'dd-remember': 'Beni hatırla seçimi',

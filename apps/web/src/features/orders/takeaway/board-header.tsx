@@ -1,7 +1,8 @@
 import { isWaitedFor } from '@sofra/domain/orders/fulfilment';
 import type { CalledKind } from '@sofra/domain/orders/place';
 import { can } from '@sofra/domain/people/permissions';
-import { CircleAlert, Plus, Zap } from 'lucide-react';
+import { Bike, CircleAlert, Plus, Zap } from 'lucide-react';
+import { useCouriers } from '#src/features/orders/couriers/couriers-queries.ts';
 import { isLate, type ColumnCards } from '#src/features/orders/takeaway/board-columns.ts';
 import { useLetterKeys } from '#src/features/orders/takeaway/use-letter-keys.ts';
 import { useSession } from '#src/lib/api/session.ts';
@@ -30,6 +31,7 @@ export function BoardHeader({ sought, onSought, ...cards }: Props) {
       back={<BackTo to="/app/tables" label="Masalara dön" />}
       actions={
         <div className="flex gap-2 sm:order-last">
+          <AccountsLink />
           <CounterLink />
           <div className="flex gap-2 max-sm:hidden">
             <NewButtons />
@@ -53,6 +55,18 @@ const KINDS = [
   { kind: 'TAKEAWAY', label: 'Gel-al', key: 'g' },
   { kind: 'DELIVERY', label: 'Paket', key: 'p' },
 ] as const satisfies readonly { kind: CalledKind; label: string; key: string }[];
+
+/** *Kurye hesabı*, for roles that may take the cash of couriers, where there are couriers. */
+function AccountsLink() {
+  const session = useSession();
+  const hasCouriers = (useCouriers().data ?? []).length > 0;
+  if (!session || !can(session.role, 'couriers.readAccounts') || !hasCouriers) return null;
+  return (
+    <ButtonTo to="/app/couriers" size={44} icon={Bike}>
+      <span className="max-2xl:sr-only">Kurye hesabı</span>
+    </ButtonTo>
+  );
+}
 
 /** For roles that may take payments. */
 function CounterLink() {

@@ -2,6 +2,9 @@ import type { TakeawayOrder } from '@sofra/contract/orders/takeaway';
 import { can } from '@sofra/domain/people/permissions';
 import { Ban, Check, ChefHat, CircleX, EllipsisVertical } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
+import { CourierButton, GiveButton } from '#src/features/orders/couriers/courier-choice.tsx';
+import { useCouriers } from '#src/features/orders/couriers/couriers-queries.ts';
+import { DeliverDialog } from '#src/features/orders/couriers/record-delivery.tsx';
 import type { useBoard } from '#src/features/orders/takeaway/use-board.ts';
 import { useSession } from '#src/lib/api/session.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -16,12 +19,16 @@ interface Props {
   board: ReturnType<typeof useBoard>;
 }
 
-/** The next step of an order, as the one button of its card (TAKEAWAY-8). */
+/** The next step of an order, as the one button of its card (TAKEAWAY-8). A delivery is given to a courier (COURIER-18). */
 export function BoardAction({ order, board }: Props) {
   const session = useSession();
   const mayPay = session !== null && can(session.role, 'orders.pay');
-  const action = nextOf(order, order.orderStatus === 'OPEN' && mayPay);
+  const isOwed = order.orderStatus === 'OPEN' && mayPay;
+  const hasCouriers = (useCouriers().data ?? []).length > 0;
+  const action = nextOf(order, isOwed);
   if (!action) return null;
+  if (order.state === 'ON_WAY' && order.courier) return <CourierStep {...{ order, board, isOwed }} />;
+  if (action.to === 'ON_WAY' && hasCouriers) return <GiveButton isWide order={order} />;
   return (
     <Button
       size={44}
@@ -32,6 +39,24 @@ export function BoardAction({ order, board }: Props) {
     >
       {action.label}
     </Button>
+  );
+}
+
+/** The courier who has the order, and *Teslim*, which takes the payment too. */
+function CourierStep({ order, board, isOwed }: Props & { isOwed: boolean }) {
+  const [isDelivering, setIsDelivering] = useState(false);
+  return (
+    <div className="flex items-center justify-between gap-2">
+      <CourierButton order={order} />
+      <Button
+        size={44}
+        isPending={board.pendingId === order.orderId}
+        onClick={() => (isOwed ? setIsDelivering(true) : board.step(order, 'DELIVERED'))}
+      >
+        Teslim
+      </Button>
+      {isDelivering && <DeliverDialog order={order} onClose={() => setIsDelivering(false)} />}
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { TakeawayOrder } from '@sofra/contract/orders/takeaway';
 import { columnOfState } from '@sofra/domain/orders/fulfilment';
-import { Ban, Check, ShoppingBag, Wallet, type LucideIcon } from 'lucide-react';
+import { Ban, Banknote, Bike, Check, CreditCard, ShoppingBag, Wallet, type LucideIcon } from 'lucide-react';
 import { useTimeZone } from '#src/features/business/business-queries.ts';
 import { PromiseMark } from '#src/features/orders/takeaway/promise-mark.tsx';
 import { clockText } from '#src/lib/format/zoned-time.ts';
@@ -46,12 +46,18 @@ export const KindMark = ({ order: { kind, pieces, hasBag } }: { order: TakeawayO
   );
 };
 
-/** *Ödendi*, *Ödenmedi*, or *Kapıda* for a delivery that is paid at the door. */
-export function PaymentMark({ order: { orderStatus, kind } }: { order: TakeawayOrder }) {
+const DOOR_ICON = { ANY: Wallet, CASH: Banknote, CARD: CreditCard };
+
+/** *Ödendi*, *Ödenmedi*, *Kapıda* for a delivery that is paid at the door, or *Kuryede* for cash of one (COURIER-12). */
+export function PaymentMark({ order }: { order: TakeawayOrder }) {
+  const { orderStatus, kind, collected, doorMethod } = order;
+  if (collected?.isWithCourier)
+    return <Mark icon={Bike} text="Kuryede" tone="border-transparent bg-bakir-soft text-bakir-text" />;
   if (orderStatus === 'CANCELED') return <Mark icon={Ban} text="İptal" />;
   if (orderStatus === 'PAID')
     return <Mark icon={Check} text="Ödendi" tone="border-transparent bg-zeytin-soft text-zeytin-text" />;
-  return <Mark icon={Wallet} text={kind === 'DELIVERY' ? 'Kapıda' : 'Ödenmedi'} />;
+  if (kind !== 'DELIVERY') return <Mark icon={Wallet} text="Ödenmedi" />;
+  return <Mark icon={DOOR_ICON[doorMethod ?? 'ANY']} text="Kapıda" />;
 }
 
 const Mark = ({ icon: Icon, text, tone }: { icon: LucideIcon; text: string; tone?: string }) => (

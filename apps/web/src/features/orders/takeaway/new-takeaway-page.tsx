@@ -4,6 +4,7 @@ import type { CalledKind } from '@sofra/domain/orders/place';
 import { useRef, useState } from 'react';
 import { usePrefetchMenu } from '#src/features/menu/menu-queries.ts';
 import { AddressChoice, Callers } from '#src/features/orders/takeaway/customer-choice.tsx';
+import { DoorMethodChoice } from '#src/features/orders/takeaway/door-method.tsx';
 import { LastOrderCard } from '#src/features/orders/takeaway/last-order.tsx';
 import { readNewTakeawaySearch } from '#src/features/orders/takeaway/new-takeaway-search.ts';
 import type { RepeatedOrder } from '#src/features/orders/takeaway/repeat-order.ts';
@@ -107,6 +108,9 @@ export function NewTakeawayPage() {
             value={recipient.address}
             onValue={(address) => change({ address })}
           />
+        )}
+        {kind === 'DELIVERY' && (
+          <DoorMethodChoice value={recipient.doorMethod} onValue={(doorMethod) => change({ doorMethod })} />
         )}
         <TextField label="Not" value={recipient.note} maxLength={200} onValue={(note) => change({ note })} />
         {caller?.lastOrder && <LastOrderCard order={caller.lastOrder} onRepeat={begin} />}

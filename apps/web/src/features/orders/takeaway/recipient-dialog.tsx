@@ -1,7 +1,9 @@
 import { TakeawayDetails } from '@sofra/contract/orders/takeaway';
 import { normalizePhone, PHONE_PROBLEM, phoneText } from '@sofra/domain/text/phone';
+import { PAYMENT_METHOD_LABEL } from '@sofra/domain/money/payment-method';
 import { useState } from 'react';
 import { useTimeZone } from '#src/features/business/business-queries.ts';
+import { DoorMethodChoice, type DoorChoice } from '#src/features/orders/takeaway/door-method.tsx';
 import { promiseChoices } from '#src/features/orders/takeaway/recipient.ts';
 import { useUpdateTakeaway } from '#src/features/orders/takeaway/takeaway-queries.ts';
 import { clockText } from '#src/lib/format/zoned-time.ts';
@@ -16,19 +18,26 @@ interface Draft {
   phone: string;
   address: string;
   note: string;
+  doorMethod: DoorChoice;
   /** ISO 8601; empty for an order without a promise. */
   promisedAt: string;
 }
 
-const draftOf = (order?: TakeawayDetails): Draft => ({
-  name: order?.name ?? '',
-  phone: order?.phone ? phoneText(order.phone) : '',
-  address: order?.address ?? '',
-  note: order?.note ?? '',
-  promisedAt: order?.promisedAt?.toISOString() ?? '',
-});
+const EMPTY: Draft = { name: '', phone: '', address: '', note: '', doorMethod: '', promisedAt: '' };
 
-function readRecipient({ name, phone, address, note, promisedAt }: Draft) {
+const draftOf = (order?: TakeawayDetails): Draft =>
+  order === undefined
+    ? EMPTY
+    : {
+        name: order.name ?? '',
+        phone: order.phone === null ? '' : phoneText(order.phone),
+        address: order.address ?? '',
+        note: order.note ?? '',
+        doorMethod: order.doorMethod ?? '',
+        promisedAt: order.promisedAt?.toISOString() ?? '',
+      };
+
+function readRecipient({ name, phone, address, note, doorMethod, promisedAt }: Draft) {
   const digits = normalizePhone(phone);
   return {
     fields: {
@@ -36,6 +45,7 @@ function readRecipient({ name, phone, address, note, promisedAt }: Draft) {
       phone: digits,
       address: address.trim() || null,
       note: note.trim() || null,
+      doorMethod: doorMethod || null,
       promisedAt: promisedAt === '' ? null : new Date(promisedAt),
     },
     problems: { phone: phone.trim() !== '' && digits === null ? PHONE_PROBLEM : null },
@@ -44,11 +54,12 @@ function readRecipient({ name, phone, address, note, promisedAt }: Draft) {
 
 const describeIn =
   (timeZone: string) =>
-  ({ name, phone, address, note, promisedAt }: TakeawayDetails) => ({
+  ({ name, phone, address, note, doorMethod, promisedAt }: TakeawayDetails) => ({
     Ad: name ?? 'yok',
     Telefon: phone === null ? 'yok' : phoneText(phone),
     Adres: address ?? 'yok',
     Not: note ?? 'yok',
+    'Kapıda ödeme': doorMethod === null ? 'belli değil' : PAYMENT_METHOD_LABEL[doorMethod],
     Saat: promisedAt === null ? 'yok' : clockText(promisedAt, timeZone),
   });
 
@@ -73,6 +84,9 @@ export function RecipientDialog({ order, onClose }: { order: TakeawayDetails; on
       <TextField label="Ad" autoFocus maxLength={80} {...form.field('name')} />
       <TextField label="Telefon" type="tel" maxLength={40} {...form.field('phone')} />
       {order.kind === 'DELIVERY' && <TextField label="Adres" maxLength={200} {...form.field('address')} />}
+      {order.kind === 'DELIVERY' && (
+        <DoorMethodChoice value={form.draft.doorMethod} onValue={(doorMethod) => form.set({ doorMethod })} />
+      )}
       <TextField label="Not" maxLength={200} {...form.field('note')} />
       <div className="flex flex-col gap-1.5">
         <p className="text-sm font-medium">Saat</p>

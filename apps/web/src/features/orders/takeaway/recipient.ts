@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTimeZone } from '#src/features/business/business-queries.ts';
 import { useNow } from '#src/lib/format/now.ts';
 import { clockText } from '#src/lib/format/zoned-time.ts';
+import type { DoorChoice } from '#src/features/orders/takeaway/door-method.tsx';
 import type { NewPlace } from '#src/order-queue/new-places.ts';
 
 /** The fields of a new order, as they are typed. */
@@ -15,9 +16,10 @@ export interface Recipient {
   name: string;
   address: string;
   note: string;
+  doorMethod: DoorChoice;
 }
 
-export const EMPTY_RECIPIENT: Recipient = { phone: '', name: '', address: '', note: '' };
+export const EMPTY_RECIPIENT: Recipient = { phone: '', name: '', address: '', note: '', doorMethod: '' };
 
 interface Given {
   kind: CalledKind;
@@ -46,6 +48,7 @@ export function placeOf({
         address: kind === 'DELIVERY' ? recipient.address : '',
         note: recipient.note,
       }),
+      ...(kind === 'DELIVERY' && recipient.doorMethod && { doorMethod: recipient.doorMethod }),
       ...(at && { promisedAt: at.toISOString() }),
     },
   };

@@ -1,5 +1,7 @@
 import { Pencil, ShoppingBag } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { CourierButton, GiveButton } from '#src/features/orders/couriers/courier-choice.tsx';
+import { useCouriers } from '#src/features/orders/couriers/couriers-queries.ts';
 import type { CalledPlace } from '#src/features/orders/order-header.tsx';
 import type { SoldOutPart } from '#src/features/orders/order-overlays.tsx';
 import { PlaceOrder } from '#src/features/orders/table-order-page.tsx';
@@ -38,11 +40,20 @@ export function TakeawayOrderPage({ orderId, leaveButton, ...parts }: Props) {
   const at = fresh ? ofNew(fresh) : data ? ofSaved(data) : UNKNOWN;
   const buttons = (
     <>
+      {data && <DeliveryButton order={data} />}
       {data && <RecipientButton order={data} />}
       {leaveButton}
     </>
   );
   return <PlaceOrder placeId={orderId} at={at} leaveButton={buttons} {...parts} />;
+}
+
+/** *Kuryeye ver* for a delivery that is ready, and its courier on the way (COURIER-18). */
+function DeliveryButton({ order }: { order: TakeawayDetails }) {
+  const hasCouriers = (useCouriers().data ?? []).length > 0;
+  if (order.kind !== 'DELIVERY' || !hasCouriers) return null;
+  if (order.state === 'READY' || order.state === 'FAILED') return <GiveButton isInHeader order={order} />;
+  return order.state === 'ON_WAY' ? <CourierButton isInHeader order={order} /> : null;
 }
 
 /** *Müşteri ve saat* (M). */

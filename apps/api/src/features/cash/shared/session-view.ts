@@ -23,9 +23,16 @@ import type { CashSessionRow } from '#src/features/cash/cash-sessions.store.ts';
 import type { Actor, Read } from '#src/platform/writes/context.ts';
 import { together } from '#src/platform/postgres/transaction.ts';
 
-/** Returns true for a session that the user may count and close: their own one, or as an ADMIN every one (CASH-3). */
-export const isOwnSession = (actor: Actor, { openedById }: Pick<CashSessionRow, 'openedById'>): boolean =>
-  openedById === actor.userId || can(actor.role, 'cash.everySession');
+/**
+ * Returns true for a session that the user may count and close: their own one, or as an ADMIN every one (CASH-3). The
+ * purse of a courier is counted by any other user who takes money (COURIER-13).
+ */
+export const isOwnSession = (
+  actor: Actor,
+  { openedById, courierId }: Pick<CashSessionRow, 'openedById' | 'courierId'>,
+): boolean =>
+  can(actor.role, 'cash.everySession') ||
+  (courierId === null ? openedById === actor.userId : courierId !== actor.userId);
 
 /** The parts of what was expected at the last count, or is expected now while there is none (CASH-13). */
 function partsOf({ float, countNo }: CashSessionRow, sums: readonly CashEntrySum[]): CashParts {

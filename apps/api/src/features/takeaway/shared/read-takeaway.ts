@@ -29,9 +29,9 @@ export async function readTakeaway(
   return detailsOf(row);
 }
 
-const withoutPhone = ({ phone: _, ...order }: TakeawayDetails): TakeawayOrder => order;
+export const withoutPhone = ({ phone: _, ...order }: TakeawayDetails): TakeawayOrder => order;
 
-const detailsOf = ({
+export const detailsOf = ({
   ready,
   readyAt: _,
   state,
