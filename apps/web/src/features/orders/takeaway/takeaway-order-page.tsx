@@ -57,7 +57,7 @@ function RecipientButton({ order }: { order: TakeawayDetails }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button size={44} icon={Pencil} onClick={() => setIsOpen(true)}>
+      <Button size={44} icon={Pencil} className="min-w-11 max-lg:px-2!" onClick={() => setIsOpen(true)}>
         <span className="max-lg:sr-only">Müşteri ve saat</span>
       </Button>
       <Suspense>{isOpen && <RecipientDialog order={order} onClose={() => setIsOpen(false)} />}</Suspense>
