@@ -64,7 +64,7 @@ export function GiveButton({ order, isWide = false, isInHeader = false }: Button
         size={44}
         isWide={isWide}
         variant="soft"
-        {...(isInHeader && { icon: Bike })}
+        {...(isInHeader && { icon: Bike, className: 'min-w-11 max-lg:px-2!' })}
         isPending={isPending}
         onClick={() => (one ? give(one) : setIsOpen(true))}
       >

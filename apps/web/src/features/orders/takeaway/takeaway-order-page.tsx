@@ -62,7 +62,13 @@ function RecipientButton({ order }: { order: TakeawayDetails }) {
   useLetterKeys({ m: () => setIsOpen(true) });
   return (
     <>
-      <Button size={44} icon={Pencil} aria-keyshortcuts="m" onClick={() => setIsOpen(true)}>
+      <Button
+        size={44}
+        icon={Pencil}
+        className="min-w-11 max-lg:px-2!"
+        aria-keyshortcuts="m"
+        onClick={() => setIsOpen(true)}
+      >
         <span className="max-lg:sr-only">Müşteri ve saat</span>
         <Kbd isOnColour>M</Kbd>
       </Button>
