@@ -458,9 +458,6 @@ export const VALID_REQUESTS: Examples = {
   }),
   markSoldOut: ({ ids }) => ({ params: { id: ids.item }, input: { isSoldOut: true } }),
 
-  getReadyBoard: ({ readySecret }) => ({ params: { secret: readySecret } }),
-  getReadyLink: () => ({}),
-  renewReadyLink: () => ({}),
   getPublicMenu: ({ business }) => ({ params: { slug: business.slug } }),
   getTableCalls: ({ business, tableCode }) => ({
     params: { slug: business.slug },

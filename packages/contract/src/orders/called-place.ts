@@ -18,6 +18,6 @@ export const RECIPIENT = {
   /** For the user who hands it over. */
   note: z.optional(Note(200)),
   promisedAt: z.optional(z.nullable(Instant)),
-  /** How the guest means to pay at the door (COURIER-8). */
+  /** The way in which the guest plans to pay at the door (COURIER-8). */
   doorMethod: z.optional(z.nullable(z.enum(DOOR_METHODS))),
 };

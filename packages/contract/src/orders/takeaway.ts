@@ -47,7 +47,7 @@ export const TakeawayOrder = z.object({
   total: LiraSum,
   due: LiraSum,
   doorMethod: z._default(z.nullable(z.enum(DOOR_METHODS)), null),
-  /** Who takes it along (COURIER-4). */
+  /** The courier who takes it along (COURIER-4). */
   courier: z._default(z.nullable(z.object({ id: Id, name: z.string() })), null),
   collected: z._default(z.nullable(Collected), null),
   version: Version,

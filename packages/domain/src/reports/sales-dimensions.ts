@@ -1,8 +1,8 @@
 import { ZERO, type Kurus } from '../money/money.ts';
-import { KIND_WORD, type PlaceKind } from '../orders/place.ts';
+import { KIND_WORD } from '../orders/place.ts';
 
 /** The kinds of places as reports name them. */
-const KIND_NAME: Readonly<Record<PlaceKind, string>> = { TABLE: 'Masa', ...KIND_WORD };
+const KIND_NAME: Readonly<Partial<Record<string, string>>> = { TABLE: 'Masa', ...KIND_WORD };
 
 interface SalesDimension {
   title: string;
@@ -16,7 +16,7 @@ interface SalesDimension {
 export const SALES_DIMENSIONS = {
   KIND: {
     title: 'Satış yeri',
-    nameOf: (key) => KIND_NAME[key as PlaceKind] ?? key,
+    nameOf: (key) => KIND_NAME[key] ?? key,
     plainKey: 'TABLE',
   },
   AREA: { title: 'Bölümler', nameOf: (key) => key || 'Bölümsüz', plainKey: '' },

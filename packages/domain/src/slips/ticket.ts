@@ -75,9 +75,8 @@ interface SlipOf<Kind extends SlipKind> {
   orderNumber: number | null;
   /** The guests of the order, on the slips that print them (GUESTS-9). */
   guests?: number;
-  /** The order leaves in a bag. Missing on slips that no station prints. */
+  /** Stations print it for an order that leaves in a bag. */
   hasBag?: true;
-  /** The course that was fired (COURSE-3). */
   course?: number;
   staffName: string | null;
   /** The customer of the account. Removed from stored slips when the person is erased (ACCOUNT-5). */
@@ -89,10 +88,7 @@ interface SlipOf<Kind extends SlipKind> {
   total?: Kurus | null;
   footer?: string;
   isNonFiscal?: boolean;
-  /**
-   * `KOPYA`: a user asked for another copy. `TEKRAR`: sent again because the first attempt may have been printed
-   * (PRINT-8).
-   */
+  /** `KOPYA`: a user printed another copy. `TEKRAR`: sent again, since the first may have been printed (PRINT-8). */
   copyMark?: 'KOPYA' | 'TEKRAR';
 }
 

@@ -23,6 +23,7 @@ export interface BoardRow extends RecipientFacts, KitchenProgress {
   reason: string | null;
   version: number;
   pieces: number;
+  /** Lines were sent after it was ready (TAKEAWAY-15). */
   isAddedTo: boolean;
   hasDisplay: boolean;
   total: Kurus;
@@ -127,9 +128,9 @@ interface BoardSpan {
 }
 
 /**
- * The orders of the board, the earliest promise first: those under way, those handed over since a time, those that could
- * not be delivered, and those whose money is still out, also with a courier (TAKEAWAY-4). Each part has an index, so that
- * delivered orders of years cost nothing.
+ * The orders of the board, the earliest promise first (TAKEAWAY-4). They are under way, handed over since a time, or
+ * could not be delivered, or their money is still out, also with a courier. Each part has an index, so that delivered
+ * orders of years cost nothing.
  */
 export const listBoard = (
   tx: Tx,

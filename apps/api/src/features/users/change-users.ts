@@ -84,7 +84,7 @@ export async function updateUser(
   if (haveOtherAreas(before, after)) await storeUserAreas(work, before.id, after.areaIds);
   const saved = await updateUserRow(tx, actor.businessId, after, passwordHash);
   if (losesRights || hasNewPassword) await endSessions(work, before.id);
-  if (ridesAsCourier(before) && !ridesAsCourier(after)) await returnDeliveries(work, before.id);
+  if (stopsRiding(before, after)) await returnDeliveries(work, before.id);
   const entry = { entity: 'user', entityId: before.id };
   const named = { name: before.fullName };
   if (changes) work.audit({ event: 'user.update', ...entry, details: { ...named, ...changes } });
@@ -94,6 +94,9 @@ export async function updateUser(
 
 /** Takes deliveries along. */
 const ridesAsCourier = ({ isActive, isCourier }: contract.User): boolean => isActive && isCourier;
+
+const stopsRiding = (before: contract.User, after: contract.User): boolean =>
+  ridesAsCourier(before) && !ridesAsCourier(after);
 
 const hasFewerRights = (before: contract.User, after: contract.User): boolean =>
   after.role !== before.role || (before.isActive && !after.isActive);

@@ -351,11 +351,11 @@ export interface FulfilmentsRow {
   state_by_name: string | null;
   reason: string | null;
   version: Generated<number>;
-  ready_at: Date | null;
-  ready_lines: Generated<string[]>;
   courier_id: string | null;
   courier_name: string | null;
   door_method: 'CASH' | 'CARD' | null;
+  ready_at: Date | null;
+  ready_lines: Generated<string[]>;
 }
 
 export interface GuestCallsRow {

@@ -594,10 +594,7 @@ test('an entry shows its other facts', () => {
 });
 
 test('an instant in an entry is shown on the clock of the business', () => {
-  const { facts } = sentenceOf('order.open', {
-    number: 12,
-    table: 'Masa 5',
-    openedAt: '2026-11-19T21:32:00.000Z',
-  });
+  const openedAt = '2026-11-19T21:32:00.000Z';
+  const { facts } = sentenceOf('order.open', { number: 12, table: 'Masa 5', openedAt });
   expect(facts.map(({ value }) => value)).toContain('20 Kas 2026 00:32');
 });
