@@ -93,8 +93,6 @@ interface SlipOf<Kind extends SlipKind> {
 }
 
 type StationSlip = SlipOf<StationSlipKind>;
-/** A slip that tests a printer. */
-type TestSlip = SlipOf<'TEST'>;
 
 /** The guest's slip of one payment; `subtotal - discount = total`. */
 export interface ReceiptSlip extends SlipOf<'RECEIPT'> {
@@ -144,7 +142,7 @@ interface FiguresSlip extends SlipOf<
  * The content of one slip as of the moment that caused it (PRINT-1). It holds everything that is printed, so that a
  * later reprint reads nothing else. Plain JSON; money in kuruş, instants in UTC.
  */
-export type Ticket = StationSlip | ReceiptSlip | BillSlip | FiguresSlip | TestSlip;
+export type Ticket = StationSlip | ReceiptSlip | BillSlip | FiguresSlip | SlipOf<'TEST'>;
 
 /** A ticket as the database has it. Tickets stored before slips had a kind are recognised by type and title. */
 export type StoredTicket = Ticket | (Omit<Ticket, 'kind'> & { kind?: never });
