@@ -31,6 +31,34 @@ export const PLACE_REQUESTS = {
   }),
   deleteTable: ({ ids }) => ({ params: { id: ids.freeTable } }),
   listAreas: () => ({}),
+  listChannels: () => ({}),
+  createChannel: ({ ids }) => ({
+    input: {
+      ...{
+        name: 'Yemeksepeti',
+        kind: 'YEMEKSEPETI',
+        isOn: true,
+        percent: 10,
+        step: 100,
+        minutes: 30,
+        minimum: 150,
+      },
+      ...{ commission: 15, days: 7, prices: [{ itemId: ids.item, portionId: null, price: 121 }] },
+    },
+  }),
+  updateChannel: ({ ids }) => ({
+    params: { id: ids.channel },
+    input: {
+      ...{ name: 'Getir Yemek', percent: 12.5, step: 50, minutes: null, minimum: 200, expectedVersion: 1 },
+      ...{
+        isOn: false,
+        commission: 16,
+        days: 8,
+        prices: [{ itemId: ids.item, portionId: null, price: null }],
+      },
+    },
+  }),
+  pauseChannel: ({ ids }) => ({ params: { id: ids.channel }, input: { isPaused: true } }),
   createArea: () => ({ input: { name: 'Teras' } }),
   renameArea: ({ ids }) => ({ params: { id: ids.area }, input: { name: 'Kış bahçesi', expectedVersion: 1 } }),
   orderAreas: ({ ids }) => ({ input: { areaIds: [ids.otherArea, ids.area] } }),

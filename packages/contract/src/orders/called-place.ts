@@ -2,7 +2,7 @@ import { CALLED_KINDS } from '@sofra/domain/orders/place';
 import * as z from 'zod/mini';
 import { TypedPhone } from '../money/customers.ts';
 import { NAME } from '../names.ts';
-import { Id, Instant, Note } from '../scalars.ts';
+import { Id, Instant, Note, Text } from '../scalars.ts';
 
 // Apart from `takeaway.ts`, because requests of `orders.ts` name it and `takeaway.ts` shows lines of orders.
 
@@ -17,4 +17,10 @@ export const RECIPIENT = {
   /** For the user who hands it over. */
   note: z.optional(Note(200)),
   promisedAt: z.optional(z.nullable(Instant)),
+};
+
+/** The channel that brought an order, and the number that the platform gave it (CHANNEL-11). */
+export const BROUGHT_BY = {
+  channelId: z.optional(z.nullable(Id)),
+  channelNumber: z.optional(z.nullable(Text(40))),
 };

@@ -21,7 +21,7 @@ import {
   Version,
 } from '../scalars.ts';
 import { ChosenParts, LINE_OF_SET } from '../menu/set-menus.ts';
-import { CalledKind, RECIPIENT } from './called-place.ts';
+import { BROUGHT_BY, CalledKind, RECIPIENT } from './called-place.ts';
 
 export const LineStatus = z.enum(['NEW', 'PREPARING', 'READY', 'SERVED']);
 
@@ -202,7 +202,7 @@ export const addLines = endpoint({
     /**
      * Opens an order without a table under `:id`, which the client chose, where none is open yet (PLACE-4).
      */
-    place: z.optional(z.strictObject({ kind: CalledKind, ...RECIPIENT })),
+    place: z.optional(z.strictObject({ kind: CalledKind, ...RECIPIENT, ...BROUGHT_BY })),
     /** The approval of the lowered lines (APPROVE-15). */
     ...APPROVED,
   }),
@@ -214,6 +214,9 @@ export const addLines = endpoint({
     'STOCK_SHORTAGE',
     'RECIPE_STOCK_INSUFFICIENT',
     'ITEM_NOT_FOR_SALE',
+    'CHANNEL_CLOSED',
+    'CHANNEL_NUMBER_TAKEN',
+    'BELOW_MINIMUM',
     'OPTIONS_INVALID',
     'TABLE_PASSIVE',
     'QTY_EXCEEDS_REMAINING',

@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { Id, IdParams, Instant, LiraSum, NoInput, NoParams, Text, TextOrEmpty, Version } from '../scalars.ts';
 import { CalledKind, RECIPIENT } from './called-place.ts';
 import { Line } from './orders.ts';
+import { OrderChannel } from '../menu/channels.ts';
 
 /** An order of the board (TAKEAWAY-3). Its payment is independent of its state. */
 export const TakeawayOrder = z.object({
@@ -30,6 +31,8 @@ export const TakeawayOrder = z.object({
   /** Everything that is not cancelled, and what of it is unpaid. */
   total: LiraSum,
   due: LiraSum,
+  /** Who brought the order; null for the business itself (CHANNEL-1). */
+  channel: z._default(z.nullable(OrderChannel), null),
   version: Version,
 });
 export type TakeawayOrder = z.output<typeof TakeawayOrder>;

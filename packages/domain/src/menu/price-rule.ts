@@ -1,5 +1,7 @@
 import { applyDiscount } from './discount.ts';
-import { kurus, kurusFromLira, liraOf, type Kurus } from '../money/money.ts';
+import { kurus, kurusFromLira, liraOf, ZERO, type Kurus } from '../money/money.ts';
+import type { PlaceKind } from '../orders/place.ts';
+import { channelPriceOf, channelUnitPrice, OWN_PLACES, type Pricing } from './channel-price.ts';
 import { defaultPortion, isSameName, type Portion } from './portion.ts';
 import { isRunning, nextScheduleChange, type Schedule } from './price-schedule.ts';
 
@@ -49,6 +51,9 @@ export interface PriceTargets {
 
 /** A timed price (*fiyat kuralı*). */
 export interface PriceRule extends Schedule, PriceTargets {
+  /** The places and channels that it names (CHANNEL-6). Without them it runs at the usual places. */
+  readonly placeKinds?: readonly PlaceKind[];
+  readonly channelIds?: readonly string[];
   readonly id: string;
   readonly name: string;
   readonly isOn: boolean;
@@ -65,13 +70,17 @@ export interface PricedItem {
 
 /** The owner of a list price: a portion with its name, or an item with one price, whose name is null. */
 export interface PricedPortion {
+  /** Absent for an item with one price. */
+  readonly id?: string;
   readonly name: string | null;
   readonly price: Kurus;
 }
 
 interface SoldItem {
   readonly price: Kurus;
-  readonly portions: readonly Pick<Portion, 'name' | 'price' | 'isDefault' | 'isActive'>[];
+  readonly portions: readonly (Pick<Portion, 'name' | 'price' | 'isDefault' | 'isActive'> & {
+    readonly id?: string;
+  })[];
 }
 
 /** The portion sold when none is named: the default portion, or the item itself (SELL-13). */
@@ -159,8 +168,10 @@ export interface PriceNow {
   listPrice: Kurus | null;
 }
 
-/** The current price for a list price, as screens show it. */
-export function priceNow(item: PricedItem, portion: PricedPortion, running: readonly PriceRule[]): PriceNow {
+/** The current price for a list price, as screens show it. The price of a channel has no list price beside it. */
+export function priceNow(item: PricedItem, portion: PricedPortion, { running, channel }: Pricing): PriceNow {
+  const onChannel = channelPriceOf(channel, item.id, portion);
+  if (onChannel) return { price: channelUnitPrice(onChannel.base, ZERO, onChannel.terms), listPrice: null };
   const lowest = lowestRulePrice(item, portion, running);
   return lowest
     ? { price: lowest.price, listPrice: lowest.listPrice }
@@ -176,7 +187,15 @@ export const nextPriceChange = (rules: readonly PriceRule[], at: Date, timeZone:
   );
 
 /** A rule as it is sent: its terms as a kind, a number and the name of a portion. {@link termsOf} reads them again. */
-export const sentRuleOf = <Rule extends PriceRule>({ terms, days, categoryIds, itemIds, ...rule }: Rule) => ({
+export const sentRuleOf = <Rule extends PriceRule>({
+  terms,
+  days,
+  categoryIds,
+  itemIds,
+  placeKinds = OWN_PLACES,
+  channelIds = [],
+  ...rule
+}: Rule) => ({
   ...rule,
   kind: terms.kind,
   value: valueOf(terms),
@@ -184,4 +203,6 @@ export const sentRuleOf = <Rule extends PriceRule>({ terms, days, categoryIds, i
   days: [...days],
   categoryIds: [...categoryIds],
   itemIds: [...itemIds],
+  placeKinds: [...placeKinds],
+  channelIds: [...channelIds],
 });

@@ -1,7 +1,9 @@
 import type { Kurus } from '@sofra/domain/money/money';
 import type { Comp, OrderLine } from '@sofra/domain/orders/order';
+import type { LineChannelPrice } from '@sofra/domain/menu/channel-price';
 import type { PlaceKind } from '@sofra/domain/orders/place';
 import { sql, type RawBuilder } from 'kysely';
+import { CHANNEL_PRICE } from '#src/features/orders/lines/line-channel-price.store.ts';
 import { PRICE_RULE, type LinePriceRule } from '#src/features/orders/lines/line-price-rule.store.ts';
 import { CHOSEN, OF_SET } from '#src/features/orders/lines/order-line-columns.store.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
@@ -16,6 +18,10 @@ export interface OrderRow {
   tableName: string;
   /** Given once, and kept at a table that the order is moved to (PLACE-3). */
   callNumber: number | null;
+  /** Who brought the order; null for the business itself (CHANNEL-1). */
+  channelId: string | null;
+  /** The number that the platform gave it (CHANNEL-11). */
+  channelNumber: string | null;
   status: 'OPEN' | 'PAID' | 'CANCELED';
   version: number;
   openedAt: Date;
@@ -34,6 +40,7 @@ export interface SavedLine extends OrderLine {
   status: 'NEW' | 'PREPARING' | 'READY' | 'SERVED';
   addedBy: string;
   priceRule: LinePriceRule | null;
+  channelPrice: LineChannelPrice | null;
   /** The percent of KDV that counted when it was saved (VAT-3); null where no rate was known. */
   vatPercent: number | null;
   /** Before its options; null in lines of before. */
@@ -56,6 +63,8 @@ const ORDER_COLUMNS = [
   'place_id as tableId',
   'table_name as tableName',
   'call_number as callNumber',
+  'channel_id as channelId',
+  'channel_number as channelNumber',
   'status',
   'version',
   'opened_at as openedAt',
@@ -104,7 +113,7 @@ const openOrderOf = (tx: Tx, slot: OfTable) =>
 const linesOf = (tx: Tx, businessId: RawBuilder<string>, orderId: RawBuilder<string>) =>
   tx
     .selectFrom('order_lines')
-    .select([...LINE_COLUMNS, ...CHOSEN, ...OF_SET, COMP, PRICE_RULE])
+    .select([...LINE_COLUMNS, ...CHOSEN, ...OF_SET, COMP, PRICE_RULE, CHANNEL_PRICE])
     .where('business_id', '=', businessId)
     .where('order_id', '=', orderId)
     .orderBy('created_at')
@@ -233,6 +242,8 @@ const INSERT_ORDER = prepared((tx, slot: Slots<InsertedOrder>) =>
       table_name: slot('tableName'),
       call_day: slot('callDay'),
       call_number: slot('callNumber'),
+      channel_id: slot('channelId'),
+      channel_number: slot('channelNumber'),
       version: slot('version'),
       opened_at: slot('openedAt'),
       opened_by: slot('openedById'),

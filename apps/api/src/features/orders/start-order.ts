@@ -9,8 +9,10 @@ import type { Work } from '#src/platform/writes/context.ts';
 import { newId } from '#src/platform/writes/ids.ts';
 import { standInNumber } from '#src/platform/writes/stand-in-number.ts';
 
+/** The channel that brought an order, with the number that a platform gave it (CHANNEL-11). */
+export type BroughtBy = Pick<OrderRow, 'channelId' | 'channelNumber'>;
 /** A place without a table, with the recipient of its order. */
-export type CalledPlace = { kind: CalledKind; id: string } & Partial<RecipientFacts>;
+export type CalledPlace = { kind: CalledKind; id: string } & Partial<RecipientFacts> & Partial<BroughtBy>;
 /** A place whose first order is about to open (PLACE-1). */
 export type OpeningPlace = { kind: 'TABLE'; id: string; name: string } | CalledPlace;
 
@@ -26,6 +28,8 @@ export const newOrder = (work: Work, place: OpeningPlace): OrderRow => ({
   tableId: place.id,
   tableName: place.kind === 'TABLE' ? place.name : '',
   callNumber: null,
+  channelId: place.kind === 'TABLE' ? null : (place.channelId ?? null),
+  channelNumber: place.kind === 'TABLE' ? null : (place.channelNumber ?? null),
   status: 'OPEN',
   version: 1,
   openedAt: work.now,

@@ -1,3 +1,4 @@
+import type { OrderChannel } from '@sofra/contract/menu/channels';
 import type { Kurus } from '@sofra/domain/money/money';
 import type { FulfilmentState, KitchenProgress } from '@sofra/domain/orders/fulfilment';
 import type { CalledKind } from '@sofra/domain/orders/place';
@@ -16,6 +17,7 @@ export interface BoardRow extends RecipientFacts, KitchenProgress {
   stateAt: Date;
   stateBy: string | null;
   reason: string | null;
+  channel: OrderChannel | null;
   version: number;
   pieces: number;
   total: Kurus;
@@ -52,6 +54,9 @@ const boardOf = (tx: Tx, businessId: string) =>
           .as('sums'),
       (join) => join.onTrue(),
     )
+    .leftJoin('channels as ch', (join) =>
+      join.onRef('ch.business_id', '=', 'o.business_id').onRef('ch.id', '=', 'o.channel_id'),
+    )
     .select([
       'f.order_id as orderId',
       sql<CalledKind>`o.place_kind`.as('kind'),
@@ -70,6 +75,8 @@ const boardOf = (tx: Tx, businessId: string) =>
       'f.state_by_name as stateBy',
       'f.reason',
       'f.version',
+      sql<OrderChannel | null>`case when ch.id is not null then jsonb_build_object(
+        'id', ch.id, 'name', ch.name, 'kind', ch.kind, 'number', o.channel_number) end`.as('channel'),
       'sums.pieces',
       'sums.total',
       'sums.sent',

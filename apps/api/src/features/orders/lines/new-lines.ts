@@ -42,6 +42,7 @@ function newLine(
     basePrice: price.basePrice,
     unitPrice: price.unitPrice,
     priceRule: price.ruled && priceRuleOf(price.ruled),
+    channelPrice: price.channel ?? null,
     stationId: isSetMenu ? null : item.stationId,
     isSetMenu,
     part: null,
@@ -67,6 +68,7 @@ export const newPartLine = (
   basePrice: ZERO,
   unitPrice: ZERO,
   priceRule: null,
+  channelPrice: null,
   stationId: item.stationId,
   isSetMenu: false,
   part: {

@@ -339,6 +339,13 @@ const CASES: readonly [event: string, details: object, sentence: string][] = [
     },
     'Fiyat kuralı güncellendi: İndirimli saat · Fiyat %20 indirim → Sabit ₺40,00, Geçerli olduğu Soğuk → Soğuk, Çay',
   ],
+  ['channel.create', { name: 'Getir' }, 'Kanal eklendi: Getir'],
+  [
+    'channel.update',
+    { name: 'Getir', before: { isOn: true }, after: { isOn: false } },
+    'Kanal kapatıldı: Getir',
+  ],
+  ['channel.pause', { name: 'Getir', isPaused: true }, 'Kanal durduruldu: Getir'],
   ['priceRule.delete', { name: 'İndirimli saat' }, 'Fiyat kuralı silindi: İndirimli saat'],
   ['ingredient.delete', { name: 'Un' }, 'Malzeme silindi: Un'],
   [

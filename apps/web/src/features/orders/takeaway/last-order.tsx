@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { useTimeZone } from '#src/features/business/business-queries.ts';
 import { useMenu } from '#src/features/menu/menu-queries.ts';
 import { useAskedGroups } from '#src/features/menu/option-queries.ts';
-import { useRunningRules } from '#src/features/menu/price-rules-queries.ts';
+import { usePricing } from '#src/features/channels/channels-queries.ts';
 import { repeatOrder, type RepeatedOrder } from '#src/features/orders/takeaway/repeat-order.ts';
 import { dateText } from '#src/lib/format/zoned-time.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -47,20 +47,20 @@ export function LastOrderCard({ order, onRepeat }: Props) {
 function useRepeated({ lines }: LastOrder): RepeatedOrder | null {
   const { data: menu } = useMenu();
   const options = useAskedGroups().data;
-  const running = useRunningRules();
+  const pricing = usePricing();
   const [repeated, setRepeated] = useState<RepeatedOrder | null>(null);
   useEffect(() => {
     let isStale = false;
     // Without option groups in the menu there are none to read.
     const isKnown = options ?? !menu?.some(({ items }) => items.some(hasGroups));
     if (menu && isKnown)
-      void repeatOrder(lines, { menu, options: options ?? [], running }).then((made) => {
+      void repeatOrder(lines, { menu, options: options ?? [], pricing }).then((made) => {
         if (!isStale) setRepeated(made);
       });
     return () => {
       isStale = true;
     };
-  }, [lines, menu, options, running]);
+  }, [lines, menu, options, pricing]);
   return repeated;
 }
 

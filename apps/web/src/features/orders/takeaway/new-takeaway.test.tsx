@@ -1,3 +1,4 @@
+import { MENU_PRICES } from '@sofra/domain/menu/channel-price';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { NewTakeawayPage } from '#src/features/orders/takeaway/new-takeaway-page.tsx';
@@ -108,7 +109,7 @@ test('an earlier order is repeated at the prices of today, and what is missing i
     wireLine({ itemId: SOLD_OUT, item: { name: 'Sütlaç' } }),
     wireLine({ itemId: PASSIVE, item: { name: 'Eski' } }),
   ].map((line) => z.decode(Line, line as never));
-  const { lines: repeated, missing } = await repeatOrder(lines, { menu, options: [], running: [] });
+  const { lines: repeated, missing } = await repeatOrder(lines, { menu, options: [], pricing: MENU_PRICES });
   expect(repeated).toMatchObject([{ itemId: TEA, qty: 2, unitPrice: 2500 }]);
   expect(missing).toEqual(['Sütlaç: tükendi', 'Eski: menüde yok']);
 });

@@ -28,7 +28,7 @@ export async function repeatOrder(lines: readonly Line[], known: KnownMenu): Pro
       : item.isSoldOut
         ? 'tükendi'
         : lineProblem({ item, ...known }, draft);
-    if (problem === null) repeated.push({ ...draft, unitPrice: priceOfNow(draft, item, known.running) });
+    if (problem === null) repeated.push({ ...draft, unitPrice: priceOfNow(draft, item, known.pricing) });
     else missing.push(`${line.item.name}: ${problem}`);
   }
   return { lines: repeated, missing };
