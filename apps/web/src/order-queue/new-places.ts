@@ -16,6 +16,9 @@ export interface NewPlace {
   readonly note?: string;
   /** ISO 8601. */
   readonly promisedAt?: string;
+  readonly channelId?: string;
+  /** The number that the platform gave it (CHANNEL-11). */
+  readonly channelNumber?: string;
   /** When it was made, in ms; one without lines is forgotten after a day. */
   readonly madeAt: number;
 }

@@ -14,6 +14,7 @@ import {
   findHomeOfSlug,
   findPublicBusiness,
 } from '#src/features/public-menu/public-menu.store.ts';
+import { rulesAt } from '@sofra/domain/menu/channel-price';
 import { listPriceRuleRows, priceRulesVersion } from '#src/features/price-rules/price-rules.store.ts';
 import type { PublicCall, Services } from '#src/platform/writes/context.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
@@ -69,7 +70,10 @@ async function readPublicMenu(tx: Tx, businessId: string, slug: string): Promise
       return { ...item, isSoldOut, setGroups: groups, pictureUrl: pictureUrlOf(pictureId) };
     }),
     timeZone,
-    priceRules: rules.filter(({ isOn }) => isOn).map(sentRuleOf),
+    // Guests read it at their tables (CHANNEL-6).
+    priceRules: rulesAt(rules, { kind: 'TABLE', channelId: null })
+      .filter(({ isOn }) => isOn)
+      .map(sentRuleOf),
   };
 }
 

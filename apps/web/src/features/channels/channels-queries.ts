@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createContext, use, useMemo } from 'react';
 import { useRunningRules } from '#src/features/menu/price-rules-queries.ts';
 import { readQuery } from '#src/lib/api/endpoint-query.ts';
-import { useKeyedWrite, useWrite } from '#src/lib/api/endpoint-write.ts';
+import { useWrite } from '#src/lib/api/endpoint-write.ts';
 
 export const channelsQuery = readQuery(listChannels);
 
@@ -27,6 +27,6 @@ export function usePricing(): Pricing {
 
 const REFRESHED = { refreshes: ['menu', 'partners'] } as const;
 
-export const useCreateChannel = () => useKeyedWrite(createChannel, REFRESHED);
+export const useCreateChannel = () => useWrite(createChannel, REFRESHED);
 export const useUpdateChannel = () => useWrite(updateChannel, REFRESHED);
 export const usePauseChannel = () => useWrite(pauseChannel, REFRESHED);

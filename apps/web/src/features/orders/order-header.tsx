@@ -1,5 +1,6 @@
 import type { OpenOrder } from '@sofra/contract/orders/orders';
 import type { Table } from '@sofra/contract/orders/tables';
+import type { ChannelKind } from '@sofra/domain/orders/channel';
 import { formatElapsed } from '@sofra/domain/text/elapsed';
 import { tableState, type TableState } from '@sofra/domain/orders/table-state';
 import { CloudUpload } from 'lucide-react';
@@ -9,6 +10,7 @@ import { PromiseMark } from '#src/features/orders/takeaway/promise-mark.tsx';
 import { useNow } from '#src/lib/format/now.ts';
 import { createLink } from '#src/lib/router/link.tsx';
 import { CallCount } from '#src/ui/call-count.tsx';
+import { ChannelMark } from '#src/ui/order/channel-mark.tsx';
 import { BackLink, PageHeader } from '#src/ui/page-header.tsx';
 
 const BackTo = createLink(BackLink);
@@ -27,6 +29,7 @@ export interface CalledPlace {
   name: string;
   recipient: string;
   promisedAt: Date | null;
+  channel: { name: string; kind: ChannelKind; number: string | null } | null;
 }
 
 /** The place of the order: its table, or the facts of an order without one. */
@@ -90,6 +93,12 @@ function CalledFacts({ at, hasUnsent, now }: { at: CalledPlace; hasUnsent: boole
       )}
       {joined([hasUnsent && STATE_LABEL.UNSENT, at.promisedAt && 'Söz'])}{' '}
       {at.promisedAt && <PromiseMark promisedAt={at.promisedAt} now={now} />}
+      {at.channel && (
+        <>
+          {' '}
+          <ChannelMark channel={at.channel} />
+        </>
+      )}
       {at.recipient !== '' && ` · ${at.recipient}`}
     </>
   );

@@ -1,6 +1,7 @@
 import { formatLira, type Kurus } from '@sofra/domain/money/money';
 import { Pause } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { SaleContext } from '#src/features/channels/channels-queries.ts';
 import { draftTotal, piecesOf } from '#src/features/orders/cart/saved-rows.ts';
 import { DraftGroup } from '#src/features/orders/cart/draft-group.tsx';
 import { usePricedCart } from '#src/features/orders/cart/priced-cart.ts';
@@ -20,9 +21,16 @@ import { useBreakpoint } from '#src/ui/use-breakpoint.ts';
 const BackTo = createLink(BackLink);
 /** The number and the change stay in view until the guest has both. */
 const SHOWN_MS = 4_000;
+const AT_COUNTER = { kind: 'COUNTER', channelId: null } as const;
 
 /** *Hızlı satış*: tiles, cart and payment in one view; a new sale begins with its first tile (COUNTER-3). */
-export function CounterPage() {
+export const CounterPage = () => (
+  <SaleContext value={AT_COUNTER}>
+    <Counter />
+  </SaleContext>
+);
+
+function Counter() {
   const sales = useParkedSales();
   const { cartId } = sales;
   const { cart, reprice } = usePricedCart(cartId);

@@ -58,7 +58,7 @@ function groupOf(
   const often = frequent?.byCategory.find(({ categoryId }) => categoryId === id)?.itemIds ?? [];
   const rank = (item: MenuItem) => (often.indexOf(item.id) + often.length + 1) % (often.length + 1);
   const products = items
-    .filter(({ isActive }) => isActive)
+    .filter(({ id, isActive }) => isActive && !pricing.channel?.unsold.has(id))
     .toSorted((a, b) => rank(a) - rank(b))
     .map((item) => ({
       item,

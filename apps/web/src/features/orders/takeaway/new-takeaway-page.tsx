@@ -1,10 +1,12 @@
 import type { Caller } from '@sofra/contract/orders/takeaway';
 import type { CalledKind } from '@sofra/domain/orders/place';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTimeZone } from '#src/features/business/business-queries.ts';
+import { SaleContext } from '#src/features/channels/channels-queries.ts';
 import { usePrefetchMenu } from '#src/features/menu/menu-queries.ts';
 import { AddressChoice } from '#src/features/orders/takeaway/address-choice.tsx';
 import { CallerChoice } from '#src/features/orders/takeaway/caller-choice.tsx';
+import { ChannelFields, NO_CHANNEL, numberProblem } from '#src/features/orders/takeaway/channel-fields.tsx';
 import { LastOrderCard } from '#src/features/orders/takeaway/last-order.tsx';
 import { readNewTakeawaySearch } from '#src/features/orders/takeaway/new-takeaway-search.ts';
 import { promiseChoices } from '#src/features/orders/takeaway/promise-choices.ts';
@@ -42,8 +44,12 @@ export function NewTakeawayPage() {
   const [recipient, setTold] = useState<Recipient>({ ...NOBODY, phone: search.phone ?? '' });
   const [caller, setCaller] = useState<Caller | null>(null);
   const [when, setWhen] = useState('now');
+  const [brought, setBrought] = useState(NO_CHANNEL);
   const [problem, setProblem] = useState<string>();
-  const choices = promiseChoices(kind, useNow(), useTimeZone());
+  const [missing, setMissing] = useState<string>();
+  const channelId = brought.channel?.id ?? null;
+  const choices = promiseChoices(kind, useNow(), useTimeZone(), brought.channel?.minutes);
+  const sale = useMemo(() => ({ kind, channelId }), [kind, channelId]);
   const navigate = useNavigate();
   usePrefetchMenu(true);
   const change = (part: Partial<Recipient>) => {
@@ -56,8 +62,11 @@ export function NewTakeawayPage() {
   };
   const begin = (repeated?: RepeatedOrder) => {
     const at = (choices.find(({ value }) => value === when) ?? choices[0])?.at;
-    const made = placeOf({ kind, recipient, caller, at });
+    const made = placeOf({ kind, recipient, caller, at, brought });
+    const noNumber = numberProblem(brought);
+    setMissing(noNumber ?? undefined);
     if ('problem' in made) return setProblem(made.problem);
+    if (noNumber) return;
     const orderId = newPlaceId();
     keepNewPlace(orderId, made.place);
     if (repeated) addRepeated(orderId, repeated);
@@ -103,7 +112,12 @@ export function NewTakeawayPage() {
           />
         )}
         <TextField label="Not" value={recipient.note} maxLength={200} onValue={(note) => change({ note })} />
-        {caller?.lastOrder && <LastOrderCard order={caller.lastOrder} onRepeat={begin} />}
+        <ChannelFields value={brought} onValue={setBrought} problem={missing} />
+        {caller?.lastOrder && (
+          <SaleContext value={sale}>
+            <LastOrderCard order={caller.lastOrder} onRepeat={begin} />
+          </SaleContext>
+        )}
         <div className="flex flex-col gap-1.5">
           <p className="text-sm font-medium">Ne zaman</p>
           <Chips label="Ne zaman" layout="wrap" chips={choices} value={when} onValue={setWhen} />

@@ -7,6 +7,7 @@ import { promiseChoices } from '#src/features/orders/takeaway/promise-choices.ts
 import { repeatOrder } from '#src/features/orders/takeaway/repeat-order.ts';
 import { TakeawayOrderPage } from '#src/features/orders/takeaway/takeaway-order-page.tsx';
 import { wireTakeaway } from '#test/wire-takeaway.ts';
+import { NO_CHANNEL } from '#src/features/orders/takeaway/channel-fields.tsx';
 import { NOBODY, placeOf } from '#src/features/orders/takeaway/recipient.ts';
 import {
   ORDER_ID,
@@ -74,7 +75,7 @@ test('a phone that is none is refused before anything begins (TAKEAWAY-10)', asy
 test('the place of a new order has the recipient and no empty field (TAKEAWAY-10)', () => {
   const at = new Date('2026-11-29T17:00:00Z');
   const recipient = { ...NOBODY, phone: '0532 123 45 67', name: ' Murat ', address: 'Çınar Sk. 4' };
-  expect(placeOf({ kind: 'DELIVERY', recipient, caller: null, at })).toEqual({
+  expect(placeOf({ kind: 'DELIVERY', recipient, caller: null, brought: NO_CHANNEL, at })).toEqual({
     place: {
       kind: 'DELIVERY',
       phone: '905321234567',
@@ -83,7 +84,9 @@ test('the place of a new order has the recipient and no empty field (TAKEAWAY-10
       promisedAt: '2026-11-29T17:00:00.000Z',
     },
   });
-  expect(placeOf({ kind: 'TAKEAWAY', recipient: NOBODY, caller: null, at: undefined })).toEqual({
+  expect(
+    placeOf({ kind: 'TAKEAWAY', recipient: NOBODY, caller: null, brought: NO_CHANNEL, at: undefined }),
+  ).toEqual({
     place: { kind: 'TAKEAWAY' },
   });
 });

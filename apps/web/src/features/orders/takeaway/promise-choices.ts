@@ -13,9 +13,17 @@ export interface PromiseChoice {
   at: Date;
 }
 
-/** *Hemen · 19.52* and the quarter hours after it, in the time of the business (TAKEAWAY-10). */
-export function promiseChoices(kind: CalledKind, now: number, timeZone: string): PromiseChoice[] {
-  const soonest = now + PREPARATION_MINUTES[kind] * MINUTE_MS;
+/**
+ * *Hemen · 19.52* and the quarter hours after it, in the time of the business (TAKEAWAY-10). `minutes` are those
+ * of the channel, and null for those of the place (CHANNEL-13).
+ */
+export function promiseChoices(
+  kind: CalledKind,
+  now: number,
+  timeZone: string,
+  minutes: number | null = null,
+): PromiseChoice[] {
+  const soonest = now + (minutes ?? PREPARATION_MINUTES[kind]) * MINUTE_MS;
   const first = Math.ceil((soonest + MINUTE_MS) / QUARTER_MS) * QUARTER_MS;
   const quarters = Array.from({ length: OFFERED }, (_, index) => new Date(first + index * QUARTER_MS));
   return [

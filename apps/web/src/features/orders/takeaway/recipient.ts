@@ -20,6 +20,8 @@ interface Given {
   /** The known customer, whose phone the server has. */
   caller: Caller | null;
   at: Date | undefined;
+  /** The channel that brought it, with the number of a platform. */
+  brought: { channel: { id: string } | null; number: string };
 }
 
 /** The place of a new order, or the problem with its phone (TAKEAWAY-10). */
@@ -28,6 +30,7 @@ export function placeOf({
   recipient,
   caller,
   at,
+  brought: { channel, number },
 }: Given): { place: Omit<NewPlace, 'madeAt'> } | { problem: string } {
   const phone = caller || recipient.phone.trim() === '' ? undefined : normalizePhone(recipient.phone);
   if (phone === null) return { problem: PHONE_PROBLEM };
@@ -42,6 +45,7 @@ export function placeOf({
         note: recipient.note,
       }),
       ...(at && { promisedAt: at.toISOString() }),
+      ...(channel && { channelId: channel.id, ...(number.trim() && { channelNumber: number.trim() }) }),
     },
   };
 }

@@ -7,6 +7,7 @@ import { PromiseMark } from '#src/features/orders/takeaway/promise-mark.tsx';
 import { useTimeZone } from '#src/features/business/business-queries.ts';
 import { clockText } from '#src/lib/format/zoned-time.ts';
 import { Link } from '#src/lib/router/link.tsx';
+import { ChannelMark } from '#src/ui/order/channel-mark.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 
 export const KIND_ICON: Record<TakeawayOrder['kind'], LucideIcon> = {
@@ -56,7 +57,7 @@ export function TakeawayCard({ order, now, action }: Props) {
         </span>{' '}
         <Remarks order={order} />{' '}
         <span className="flex items-center justify-between gap-2">
-          <KindMark order={order} />{' '}
+          <KindMark order={order} /> {order.channel && <ChannelMark channel={order.channel} />}{' '}
           <span className="num text-base font-semibold">{formatLira(order.total)}</span>
         </span>
       </Link>

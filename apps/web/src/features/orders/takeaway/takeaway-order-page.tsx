@@ -1,5 +1,7 @@
+import type { Channel } from '@sofra/contract/menu/channels';
 import { Pencil, ShoppingBag } from 'lucide-react';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
+import { SaleContext, useChannels } from '#src/features/channels/channels-queries.ts';
 import type { CalledPlace } from '#src/features/orders/order-header.tsx';
 import type { SoldOutPart } from '#src/features/orders/order-overlays.tsx';
 import { PlaceOrder } from '#src/features/orders/table-order-page.tsx';
@@ -31,14 +33,22 @@ export function TakeawayOrderPage({ orderId, leaveButton, ...parts }: Props) {
   const fresh = useNewPlace(orderId);
   const { data, error } = useTakeawayOrder(orderId, fresh === undefined);
   if (!fresh && isApiError(error) && error.code === 'NOT_FOUND') return <OrderNotFound />;
-  const at = fresh ? ofNew(fresh) : data ? ofSaved(data) : UNKNOWN;
+  const { data: channels } = useChannels();
+  const kind = fresh?.kind ?? data?.kind ?? 'TAKEAWAY';
+  const channelId = fresh ? (fresh.channelId ?? null) : (data?.channel?.id ?? null);
+  const sale = useMemo(() => ({ kind, channelId }), [kind, channelId]);
+  const at = fresh ? ofNew(fresh, channels) : data ? ofSaved(data) : UNKNOWN;
   const buttons = (
     <>
       {data && <RecipientButton order={data} />}
       {leaveButton}
     </>
   );
-  return <PlaceOrder placeId={orderId} at={at} leaveButton={buttons} {...parts} />;
+  return (
+    <SaleContext value={sale}>
+      <PlaceOrder placeId={orderId} at={at} leaveButton={buttons} {...parts} />
+    </SaleContext>
+  );
 }
 
 /** *Müşteri ve saat* (M). */
@@ -54,15 +64,22 @@ function RecipientButton({ order }: { order: TakeawayDetails }) {
   );
 }
 
-const UNKNOWN: CalledPlace = { name: 'Sipariş', recipient: '', promisedAt: null };
+const UNKNOWN: CalledPlace = { name: 'Sipariş', recipient: '', promisedAt: null, channel: null };
 
-const ofNew = (place: NewPlace): CalledPlace => ({
+const ofNew = (place: NewPlace, channels: readonly Channel[] = []): CalledPlace => ({
   name: newPlaceName(place),
+  channel: channelOfNew(place, channels),
   recipient: recipientText(place),
   promisedAt: place.promisedAt === undefined ? null : new Date(place.promisedAt),
 });
 
+function channelOfNew({ channelId, channelNumber = '' }: NewPlace, channels: readonly Channel[]) {
+  const channel = channels.find(({ id }) => id === channelId);
+  return channel ? { name: channel.name, kind: channel.kind, number: channelNumber } : null;
+}
+
 const ofSaved = (order: TakeawayDetails): CalledPlace => ({
+  channel: order.channel,
   name: order.placeName,
   recipient: recipientText(order),
   promisedAt: order.promisedAt,

@@ -1,0 +1,73 @@
+import type { Channel } from '@sofra/contract/menu/channels';
+import { isPaused, isPlatform } from '@sofra/domain/orders/channel';
+import { useChannels } from '#src/features/channels/channels-queries.ts';
+import { useTimeZone } from '#src/features/business/business-queries.ts';
+import { clockText } from '#src/lib/format/zoned-time.ts';
+import { useNow } from '#src/lib/format/now.ts';
+import { Chips } from '#src/ui/fields/chips.tsx';
+import { TextField } from '#src/ui/fields/text-field.tsx';
+
+/** Not an id: the business itself. */
+const NONE = '';
+
+export interface ChannelChoice {
+  channel: Channel | null;
+  number: string;
+}
+
+export const NO_CHANNEL: ChannelChoice = { channel: null, number: '' };
+
+/** The problem with the number of a platform's order; null if there is none (CHANNEL-11). */
+export const numberProblem = ({ channel, number }: ChannelChoice): string | null =>
+  channel && isPlatform(channel.kind) && number.trim() === ''
+    ? `${channel.name} sipariş numarasını yazın.`
+    : null;
+
+interface Props {
+  value: ChannelChoice;
+  onValue: (value: ChannelChoice) => void;
+  problem?: string | undefined;
+}
+
+/** Who brought the order, and the platform's number. A business without channels sees nothing (CHANNEL-12). */
+export function ChannelFields({ value, onValue, problem }: Props) {
+  const { data = [] } = useChannels();
+  const [now, timeZone] = [useNow(), useTimeZone()];
+  const on = data.filter(({ isOn }) => isOn);
+  const paused = on.filter((channel) => isPaused(channel, new Date(now)));
+  const chips = on
+    .filter((channel) => !paused.includes(channel))
+    .map(({ id, name }) => ({ value: id, label: name }));
+  if (on.length === 0) return null;
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-col gap-1.5">
+        <p className="text-sm font-medium">Kanal</p>
+        <Chips
+          label="Kanal"
+          layout="wrap"
+          chips={[{ value: NONE, label: 'Kendimiz' }, ...chips]}
+          value={value.channel?.id ?? NONE}
+          onValue={(id) => onValue({ ...value, channel: on.find((one) => one.id === id) ?? null })}
+        />
+        {paused.map(({ id, name, pausedUntil }) => (
+          <p key={id} className="num text-sm text-safran-text">
+            {name} durduruldu · {pausedUntil && clockText(pausedUntil, timeZone)} açılır
+          </p>
+        ))}
+      </div>
+      {value.channel && isPlatform(value.channel.kind) && (
+        <TextField
+          label={`${value.channel.name} sipariş numarası`}
+          isRequired
+          maxLength={40}
+          autoComplete="off"
+          inputClassName="num"
+          value={value.number}
+          error={problem}
+          onValue={(number) => onValue({ ...value, number })}
+        />
+      )}
+    </div>
+  );
+}
