@@ -67,9 +67,11 @@ call protect_tenant_table('price_rule_channels', 'select, insert, delete');
 
 alter table orders
   add column channel_id uuid,
-  -- The number that the platform gave the order.
+  -- Its name then, and the number that the platform gave the order: *Getir 4711* on slips and lists.
+  add column channel_name text,
   add column channel_number text,
   add foreign key (business_id, channel_id) references channels,
+  add constraint channel_has_a_name check ((channel_id is null) = (channel_name is null)),
   add constraint channel_number_has_a_channel check (channel_number is null or channel_id is not null);
 create index orders_by_channel on orders (business_id, channel_id, opened_at) where channel_id is not null;
 -- A cancelled order gives its number free, for the one that is typed in again.

@@ -21,6 +21,7 @@ export const NAME = {
   translatedOrNone: TextOrEmpty(120),
   priceRule: Text(60),
   channel: Text(40),
+  zone: Text(40),
   vatRate: Text(MAX_VAT_RATE_NAME),
   station: Text(60),
   printer: Text(60),

@@ -11,6 +11,15 @@ export const ChannelKind = z.enum(CHANNEL_KINDS);
 /** A price by hand, of a portion or of an item without any; null: the channel does not sell the item (CHANNEL-3). */
 const ChannelPrice = z.object({ itemId: Id, portionId: z.nullable(Id), price: z.nullable(Lira) });
 
+/** A zone of deliveries with its fee (CHANNEL-14). */
+const ZONE = {
+  name: NAME.zone,
+  fee: Lira,
+  minutes: z.nullable(z.int().check(z.gte(0), z.lte(600))),
+  /** Goods of this worth or more are brought for nothing. */
+  freeFrom: z.nullable(Lira),
+};
+
 /** A channel that brings orders (CHANNEL-1). Its commission is that of its partner. */
 export const Channel = z.object({
   id: Id,
@@ -25,6 +34,9 @@ export const Channel = z.object({
   /** Preparation time that a new order is promised; null for that of its place. */
   minutes: z.nullable(z.int()),
   minimum: Lira,
+  /** The item that a delivery is charged by; null for no fee (CHANNEL-14). */
+  feeItemId: z.nullable(Id),
+  zones: z.array(z.extend(z.object(ZONE), { id: Id })),
   partnerId: z.nullable(Id),
   version: Version,
 });
@@ -50,6 +62,8 @@ const FIELDS = {
   prices: z.optional(z.array(ChannelPrice).check(z.maxLength(MAX_PRICES))),
   minutes: z.optional(z.nullable(z.int().check(z.gte(0), z.lte(600)))),
   minimum: z.optional(Lira),
+  feeItemId: z.optional(z.nullable(Id)),
+  zones: z.optional(z.array(z.strictObject({ ...ZONE, id: z.optional(Id) })).check(z.maxLength(50))),
   /** The terms of its partner from today on (PARTNER-11); only a platform has one. */
   commission: z.optional(z.nullable(Percent)),
   days: z.optional(z.nullable(z.int().check(z.gte(0), z.lte(MAX_PARTNER_DAYS)))),

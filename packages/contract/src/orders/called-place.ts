@@ -23,4 +23,8 @@ export const RECIPIENT = {
 export const BROUGHT_BY = {
   channelId: z.optional(z.nullable(Id)),
   channelNumber: z.optional(z.nullable(Text(40))),
+  /** The zone of a delivery, which decides its fee (CHANNEL-14). */
+  zoneId: z.optional(z.nullable(Id)),
+  /** Sends less than the minimum of the channel (CHANNEL-16). */
+  isBelowMinimum: z.optional(z.boolean()),
 };

@@ -66,6 +66,8 @@ export const Line = z.object({
   comp: LineComp,
   /** The timed price that lowered it, and the list price of one piece; absent where none did (PRICE-8). */
   priceRule: z.optional(z.object({ name: z.string(), listPrice: Lira })),
+  /** The fee of a delivery, which no discount lowers (CHANNEL-15); absent for anything else. */
+  isFee: z.optional(z.boolean()),
   ...COURSE_OF_LINE,
 });
 export type Line = z.output<typeof Line>;
@@ -131,6 +133,8 @@ export const Order = z.object({
   paymentMethod: z.nullable(z.enum([...SETTLEMENTS, 'MIXED'])),
   table: z.object({ id: Id, name: z.string() }),
   placeKind: z._default(PlaceKind, 'TABLE'),
+  /** *Getir 4711*; null without a channel (CHANNEL-12). */
+  channel: z._default(z.nullable(z.string()), null),
   openedAt: Instant,
   paidAt: z.nullable(Instant),
   lines: z.optional(z.array(Line)),
@@ -228,8 +232,8 @@ export const addLines = endpoint({
     'PART_OF_SET',
     'HELD_LINES',
   ],
-  // 409 means missing stock and nothing else here (ORD-9), so these two conflicts use 422.
-  refusalStatus: { QTY_EXCEEDS_REMAINING: 422, BELOW_PAID: 422 },
+  // 409 means missing stock and nothing else here (ORD-9), so these conflicts use 422.
+  refusalStatus: { QTY_EXCEEDS_REMAINING: 422, BELOW_PAID: 422, CHANNEL_NUMBER_TAKEN: 422 },
 });
 
 export const listOrders = endpoint({

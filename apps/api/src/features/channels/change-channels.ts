@@ -3,12 +3,13 @@ import { RuleError } from '@sofra/domain/errors';
 import { isPlatform, PAUSE_MINUTES } from '@sofra/domain/orders/channel';
 import { termsLabel } from '@sofra/domain/accounts/partner-terms';
 import { refuseField } from '@sofra/domain/menu/portion';
-import { kurus, liraOf, ZERO } from '@sofra/domain/money/money';
+import { formatLira, kurus, liraOf, ZERO } from '@sofra/domain/money/money';
 import {
   insertChannel,
   listPricedNames,
   lockChannel,
   replaceChannelPrices,
+  replaceZones,
   updateChannelFacts,
 } from '#src/features/channels/channels.store.ts';
 import { replaceTerms } from '#src/features/partners/partner-terms.store.ts';
@@ -33,18 +34,28 @@ const MINUTE_MS = 60_000;
  */
 export async function createChannel(
   work: Work,
-  { name, kind, prices = [], commission, days, ...fields }: RequestOf<typeof contract.createChannel>,
+  {
+    name,
+    kind,
+    prices = [],
+    zones = [],
+    commission,
+    days,
+    ...fields
+  }: RequestOf<typeof contract.createChannel>,
 ): Promise<Channel> {
   const { tx, actor, audit, emit } = work;
   const id = newId();
   refuseTerms(kind, { commission, days });
   const partnerId = isPlatform(kind) ? await createPlatformPartner(work, name, { commission, days }) : null;
-  const priced = await checkPrices(work, prices);
+  const priced = await checkPrices(work, prices, fields.feeItemId);
   const channel = { ...NEW_CHANNEL, ...known(fields), ...{ id, name, kind, partnerId } };
   await insertChannel(tx, actor.businessId, channel);
   await replaceChannelPrices(tx, actor.businessId, id, prices);
+  const identifiedZones = identified(zones);
+  await replaceZones(tx, actor.businessId, id, identifiedZones);
   const details = {
-    ...inWords({ ...channel, prices }, priced),
+    ...inWords({ ...channel, prices, zones: identifiedZones }, priced),
     channelTerms: termsInWords({ commission, days }),
   };
   audit({ event: 'channel.create', entity: ENTITY, entityId: id, details });
@@ -61,7 +72,12 @@ const NEW_CHANNEL = {
   step: 100,
   minutes: null,
   minimum: ZERO,
+  feeItemId: null,
 } as const;
+
+/** Zones with the ids that they have, or new ones. */
+const identified = (zones: readonly (Omit<Channel['zones'][number], 'id'> & { id?: string | undefined })[]) =>
+  zones.map((zone) => ({ ...zone, id: zone.id ?? newId() }));
 
 /** Drops fields that a request does not name. */
 const known = <Fields extends object>(fields: Fields) =>
@@ -75,7 +91,15 @@ const known = <Fields extends object>(fields: Fields) =>
  */
 export async function updateChannel(
   work: Work,
-  { id, expectedVersion, prices, commission, days, ...fields }: RequestOf<typeof contract.updateChannel>,
+  {
+    id,
+    expectedVersion,
+    prices,
+    zones,
+    commission,
+    days,
+    ...fields
+  }: RequestOf<typeof contract.updateChannel>,
 ): Promise<Channel> {
   const { tx, actor, audit, emit } = work;
   const before = await lockChannel(tx, actor.businessId, id);
@@ -83,8 +107,13 @@ export async function updateChannel(
   if (expectedVersion !== undefined && expectedVersion !== before.version)
     throw new RuleError('CHANGED_MEANWHILE', { current: encodeResponse(contract.Channel, before) });
   refuseTerms(before.kind, { commission, days });
-  const after = { ...before, ...known(fields), prices: prices ?? before.prices };
-  const priced = await checkPrices(work, after.prices);
+  const after = {
+    ...before,
+    ...known(fields),
+    prices: prices ?? before.prices,
+    zones: zones ? identified(zones) : before.zones,
+  };
+  const priced = await checkPrices(work, after.prices, after.feeItemId);
   const terms = await changePartner(work, before, after.name, { commission, days });
   const changes = changesBetween(
     { ...inWords(before, priced), channelTerms: terms?.before },
@@ -92,6 +121,7 @@ export async function updateChannel(
   );
   if (!changes) return before;
   if (prices) await replaceChannelPrices(tx, actor.businessId, id, prices);
+  if (zones) await replaceZones(tx, actor.businessId, id, after.zones);
   const saved = await updateChannelFacts(tx, actor.businessId, after);
   audit({
     event: 'channel.update',
@@ -149,17 +179,20 @@ const termsOfAll = (terms: readonly Parameters<typeof termsLabel>[0][]): string 
 
 const termsInWords = ({ commission = null, days = null }: Terms): string => termsLabel({ commission, days });
 
-/** The names of what has a price by hand. Errors: NOT_FOUND; INVALID_INPUT for one that is named twice. */
+/** The names of what has a price by hand, and of the fee. Errors: NOT_FOUND; INVALID_INPUT for one named twice. */
 async function checkPrices(
   { tx, actor }: Work,
   prices: Channel['prices'],
+  feeItemId: string | null = null,
 ): Promise<ReadonlyMap<string, string>> {
   const keys = prices.map(keyOf);
   if (new Set(keys).size < keys.length) refuseField('prices', 'Bir ürün iki kez fiyatlanmış.');
   if (prices.some(({ portionId, price }) => portionId !== null && price === null))
     refuseField('prices', 'Bir ürün bütün porsiyonlarıyla satılmaz yapılır.');
-  const names = await listPricedNames(tx, actor.businessId, prices);
-  const missing = prices.find((price) => !names.has(keyOf(price)));
+  const fee = feeItemId === null ? [] : [{ itemId: feeItemId, portionId: null, price: null }];
+  const named = [...prices, ...fee];
+  const names = await listPricedNames(tx, actor.businessId, named);
+  const missing = named.find((price) => !names.has(keyOf(price)));
   if (missing) throw new RuleError('NOT_FOUND', { itemId: missing.itemId });
   return names;
 }
@@ -169,7 +202,7 @@ const keyOf = ({ itemId, portionId }: Channel['prices'][number]): string =>
 
 /** A channel as the audit log records it: with names and words instead of ids. */
 const inWords = (
-  { name, isOn, percent, step, prices, minutes, minimum }: Omit<Channel, 'version'>,
+  { name, isOn, percent, step, prices, zones, minutes, minimum, feeItemId }: Omit<Channel, 'version'>,
   names: ReadonlyMap<string, string>,
 ) => ({
   name,
@@ -178,7 +211,12 @@ const inWords = (
   step: liraOf(kurus(step)),
   minutes,
   minimum: liraOf(minimum),
+  feeItem: feeItemId === null ? null : (names.get(feeItemId) ?? null),
+  zones: zones.map(
+    (zone) =>
+      `${zone.name} ${formatLira(zone.fee)}${zone.freeFrom === null ? '' : `, ${formatLira(zone.freeFrom)} üstü ücretsiz`}`,
+  ),
   channelPrices: prices.map(
-    (one) => `${names.get(keyOf(one)) ?? ''} ${one.price === null ? 'satılmaz' : liraOf(one.price)}`,
+    (one) => `${names.get(keyOf(one)) ?? ''} ${one.price === null ? 'satılmaz' : formatLira(one.price)}`,
   ),
 });

@@ -13,6 +13,12 @@ const PRICES = sql<Channel['prices']>`coalesce((
    where p.business_id = channels.business_id and p.channel_id = channels.id
      and (p.portion_id is null or s.deleted_at is null)), '[]')`.as('prices');
 
+const ZONES = sql<Channel['zones']>`coalesce((
+  select jsonb_agg(jsonb_build_object('id', z.id, 'name', z.name, 'fee', z.fee_kurus, 'minutes', z.minutes,
+                                      'freeFrom', z.free_from_kurus) order by z.position)
+    from channel_zones z
+   where z.business_id = channels.business_id and z.channel_id = channels.id), '[]')`.as('zones');
+
 const COLUMNS = [
   'id',
   'name',
@@ -24,6 +30,8 @@ const COLUMNS = [
   PRICES,
   'minutes',
   'minimum_kurus as minimum',
+  'fee_item_id as feeItemId',
+  ZONES,
   'partner_id as partnerId',
   'version',
 ] as const;
@@ -42,9 +50,10 @@ export const findChannel = (tx: Tx, businessId: string, id: string): Promise<Cha
 export const lockChannel = (tx: Tx, businessId: string, id: string): Promise<Channel | undefined> =>
   channelsOf(tx, businessId).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
-type Facts = Omit<Channel, 'prices' | 'version'>;
+type Facts = Omit<Channel, 'prices' | 'zones' | 'version'>;
 
-const columnsOf = ({ name, isOn, pausedUntil, percent, step, minutes, minimum }: Facts) => ({
+const columnsOf = ({ name, isOn, pausedUntil, percent, step, minutes, minimum, feeItemId }: Facts) => ({
+  fee_item_id: feeItemId,
   name,
   is_on: isOn,
   paused_until: pausedUntil,
@@ -96,6 +105,25 @@ export async function replaceChannelPrices(
     price_kurus: price,
   }));
   if (rows.length > 0) await tx.insertInto('channel_prices').values(rows).execute();
+}
+
+/** Replaces the zones of a channel, in their order. Errors: the constraint `zone_name_taken`. */
+export async function replaceZones(
+  tx: Tx,
+  businessId: string,
+  channelId: string,
+  zones: Channel['zones'],
+): Promise<void> {
+  await tx
+    .deleteFrom('channel_zones')
+    .where('business_id', '=', businessId)
+    .where('channel_id', '=', channelId)
+    .execute();
+  const rows = zones.map(({ id, name, fee, minutes, freeFrom }, position) => ({
+    ...{ business_id: businessId, channel_id: channelId, id, name, minutes, position },
+    ...{ fee_kurus: fee, free_from_kurus: freeFrom },
+  }));
+  if (rows.length > 0) await tx.insertInto('channel_zones').values(rows).execute();
 }
 
 /** The names of items, each portion of which is on the menu, by the id that a price names. */

@@ -149,7 +149,7 @@ test('a platform’s number is needed, and given once per channel and day (CHANN
   ];
   expect(await refused(getir.id)).toEqual([400, 'INVALID_INPUT']);
   const first = await order(getir, [one()], { channelNumber: ' 4711 ' });
-  expect(await refused(getir.id, { channelNumber: '4711' })).toEqual([409, 'CHANNEL_NUMBER_TAKEN']);
+  expect(await refused(getir.id, { channelNumber: '4711' })).toEqual([422, 'CHANNEL_NUMBER_TAKEN']);
   await order(trendyol, [one()], { channelNumber: '4711' });
   await business.as('CASHIER').patch(`/api/orders/${first.id}/status`, { status: 'CANCELED' });
   await order(getir, [one()], { channelNumber: '4711' });

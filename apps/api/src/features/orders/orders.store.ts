@@ -20,6 +20,8 @@ export interface OrderRow {
   callNumber: number | null;
   /** Who brought the order; null for the business itself (CHANNEL-1). */
   channelId: string | null;
+  /** Its name when the order was opened. */
+  channelName: string | null;
   /** The number that the platform gave it (CHANNEL-11). */
   channelNumber: string | null;
   status: 'OPEN' | 'PAID' | 'CANCELED';
@@ -64,6 +66,7 @@ const ORDER_COLUMNS = [
   'table_name as tableName',
   'call_number as callNumber',
   'channel_id as channelId',
+  'channel_name as channelName',
   'channel_number as channelNumber',
   'status',
   'version',
@@ -94,6 +97,7 @@ const LINE_COLUMNS = [
   'added_by_name as addedBy',
   'created_at as createdAt',
   'vat_percent as vatPercent',
+  'is_fee as isFee',
   'course',
   'held_at as heldAt',
   'fired_at as firedAt',
@@ -243,6 +247,7 @@ const INSERT_ORDER = prepared((tx, slot: Slots<InsertedOrder>) =>
       call_day: slot('callDay'),
       call_number: slot('callNumber'),
       channel_id: slot('channelId'),
+      channel_name: slot('channelName'),
       channel_number: slot('channelNumber'),
       version: slot('version'),
       opened_at: slot('openedAt'),

@@ -1,3 +1,4 @@
+import type { Channel } from '@sofra/contract/menu/channels';
 import { ZERO } from '@sofra/domain/money/money';
 import { businessDayOf } from '@sofra/domain/calendar/business-day';
 import { placeName, type CalledKind } from '@sofra/domain/orders/place';
@@ -12,7 +13,8 @@ import { standInNumber } from '#src/platform/writes/stand-in-number.ts';
 /** The channel that brought an order, with the number that a platform gave it (CHANNEL-11). */
 export type BroughtBy = Pick<OrderRow, 'channelId' | 'channelNumber'>;
 /** A place without a table, with the recipient of its order. */
-export type CalledPlace = { kind: CalledKind; id: string } & Partial<RecipientFacts> & Partial<BroughtBy>;
+export type CalledPlace = { kind: CalledKind; id: string } & Partial<RecipientFacts> &
+  Partial<BroughtBy> & { zoneId?: string | null | undefined; isBelowMinimum?: boolean | undefined };
 /** A place whose first order is about to open (PLACE-1). */
 export type OpeningPlace = { kind: 'TABLE'; id: string; name: string } | CalledPlace;
 
@@ -21,15 +23,16 @@ export type OpeningPlace = { kind: 'TABLE'; id: string; name: string } | CalledP
  * these lines, and its number is a stand-in until the commit. Without a table it has no name before
  * {@link startOrder}.
  */
-export const newOrder = (work: Work, place: OpeningPlace): OrderRow => ({
+export const newOrder = (work: Work, place: OpeningPlace, channel: Channel | null = null): OrderRow => ({
   id: place.kind === 'TABLE' ? newId() : place.id,
   number: standInNumber(),
   placeKind: place.kind,
   tableId: place.id,
   tableName: place.kind === 'TABLE' ? place.name : '',
   callNumber: null,
-  channelId: place.kind === 'TABLE' ? null : (place.channelId ?? null),
-  channelNumber: place.kind === 'TABLE' ? null : (place.channelNumber ?? null),
+  channelId: channel?.id ?? null,
+  channelName: channel?.name ?? null,
+  channelNumber: (channel && 'channelNumber' in place && place.channelNumber) || null,
   status: 'OPEN',
   version: 1,
   openedAt: work.now,

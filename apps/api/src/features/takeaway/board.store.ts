@@ -35,7 +35,7 @@ const boardOf = (tx: Tx, businessId: string) =>
         eb
           .selectFrom('order_lines as l')
           .select([
-            sql<number>`coalesce(sum(l.qty - l.canceled_qty) filter (where l.set_line_id is null), 0)::int`.as(
+            sql<number>`coalesce(sum(l.qty - l.canceled_qty) filter (where l.set_line_id is null and not l.is_fee), 0)::int`.as(
               'pieces',
             ),
             sql<Kurus>`coalesce(sum((l.qty - l.canceled_qty) * l.unit_price_kurus), 0)::bigint`.as('total'),
@@ -43,10 +43,10 @@ const boardOf = (tx: Tx, businessId: string) =>
               'unpaid',
             ),
             // A set menu itself is not prepared, only its parts are (SET-23), and what waits for Marş is not sent.
-            sql<number>`count(*) filter (where l.qty > l.canceled_qty and not l.is_set_menu and l.held_at is null)::int`.as(
+            sql<number>`count(*) filter (where l.qty > l.canceled_qty and not l.is_set_menu and not l.is_fee and l.held_at is null)::int`.as(
               'sent',
             ),
-            sql<number>`count(*) filter (where l.qty > l.canceled_qty and not l.is_set_menu and l.held_at is null
+            sql<number>`count(*) filter (where l.qty > l.canceled_qty and not l.is_set_menu and not l.is_fee and l.held_at is null
               and l.kitchen_status in ('READY', 'SERVED'))::int`.as('ready'),
           ])
           .whereRef('l.business_id', '=', 'f.business_id')
@@ -76,7 +76,7 @@ const boardOf = (tx: Tx, businessId: string) =>
       'f.reason',
       'f.version',
       sql<OrderChannel | null>`case when ch.id is not null then jsonb_build_object(
-        'id', ch.id, 'name', ch.name, 'kind', ch.kind, 'number', o.channel_number) end`.as('channel'),
+        'id', ch.id, 'name', o.channel_name, 'kind', ch.kind, 'number', o.channel_number) end`.as('channel'),
       'sums.pieces',
       'sums.total',
       'sums.sent',

@@ -232,6 +232,17 @@ export interface ChannelPricesRow {
   price_kurus: Kurus | null;
 }
 
+export interface ChannelZonesRow {
+  business_id: string;
+  channel_id: string;
+  id: string;
+  name: string;
+  fee_kurus: Kurus;
+  minutes: number | null;
+  free_from_kurus: Kurus | null;
+  position: number;
+}
+
 export interface ChannelsRow {
   business_id: string;
   id: string;
@@ -658,6 +669,7 @@ export interface OrderLinesRow {
   channel_percent_hundredths: number | null;
   channel_step: number | null;
   is_priced_by_hand: Generated<boolean>;
+  is_fee: Generated<boolean>;
   course: number | null;
   held_at: Date | null;
   held_takes: Json | null;
@@ -686,6 +698,7 @@ export interface OrdersRow {
   call_day: string | null;
   call_number: number | null;
   channel_id: string | null;
+  channel_name: string | null;
   channel_number: string | null;
   served_by: string | null;
   served_by_name: string | null;
@@ -1232,6 +1245,7 @@ export interface DatabaseRows {
   cash_sessions: CashSessionsRow;
   category_option_groups: CategoryOptionGroupsRow;
   channel_prices: ChannelPricesRow;
+  channel_zones: ChannelZonesRow;
   channels: ChannelsRow;
   comps: CompsRow;
   customers: CustomersRow;

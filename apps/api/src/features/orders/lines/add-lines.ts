@@ -5,6 +5,7 @@ import {
   mergeRequestedLines,
   refuseUnpayable,
   unpaidQty,
+  unpaidTotal,
   type RequestedLine,
 } from '@sofra/domain/orders/order';
 import { withoutParts } from '@sofra/domain/orders/set-lines';
@@ -22,6 +23,7 @@ import { insertLines, type NewLine } from '#src/features/orders/lines/new-lines.
 import { findOrder, listOpenLines, lockOpenOrder, type OrderRow } from '#src/features/orders/orders.store.ts';
 import { changedPricesOf } from '#src/features/orders/lines/rule-of-line.ts';
 import { readFloorSettings } from '#src/features/orders/lines/read-floor-settings.ts';
+import { feeLine, refuseBelowMinimum } from '#src/features/orders/lines/fee-line.ts';
 import { saleChannel } from '#src/features/orders/lines/sale-channel.ts';
 import { newOrder, startOrder, type OpeningPlace } from '#src/features/orders/start-order.ts';
 import type { PrintRoutes } from '#src/features/printing/print-jobs.store.ts';
@@ -60,16 +62,19 @@ export async function addLines(work: Work, request: Request): Promise<contract.O
 
   const { place, open, saved, items, settings, rates, routes } = await readFloor(work, request, additions);
   refuseUnexpected(request.expectedOrderId, open);
-  const { pricing } = saleChannel(settings, { place, open, now: work.now });
+  const { channel, pricing } = saleChannel(settings, { place, open, now: work.now });
   refuseUnsellable(additions, items, pricing);
   const decided = decideLines(additions, items, pricing);
   // A save that only lowers opens no order, since there is nothing to lower.
   if (!open && additions.length === 0) throw new RuleError('QTY_EXCEEDS_REMAINING', { remaining: 0 });
 
-  const unnamed = open ?? newOrder(work, place);
+  const unnamed = open ?? newOrder(work, place, channel);
   const lowered = await lowerLines(work, unnamed, saved, { lowerings, approvalId: request.approvalId });
   const held = heldCourses(request.heldCourses ?? [], saved);
-  const added = decided.flatMap((line) => newLines(work, line, { rates, held }));
+  const goods = decided.flatMap((line) => newLines(work, line, { rates, held }));
+  const opening = { channel: open ? null : channel, place, goods: unpaidTotal(goods) };
+  refuseBelowMinimum(work, opening);
+  const added = [...goods, ...(await feeLine(work, opening, rates))];
   const lines = [...lowered.lines, ...added];
   refuseUnpayable(lines);
   refuseBelowPaid({ lines, sharesPaid: unnamed.sharesPaid });

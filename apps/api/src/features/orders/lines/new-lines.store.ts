@@ -66,6 +66,7 @@ export async function insertLines(
         comp_reason: line.comp?.reason ?? null,
         ...priceRuleColumns(line.priceRule),
         ...channelPriceColumns(line.channelPrice),
+        is_fee: line.isFee ?? false,
         vat_percent: line.vatPercent,
         moved_from: null,
         moved_at: null,

@@ -56,6 +56,7 @@ export const ORDER_LINE_COLUMNS = {
   channel_percent_hundredths: 'COPIED',
   channel_step: 'COPIED',
   is_priced_by_hand: 'COPIED',
+  is_fee: 'COPIED',
 } as const satisfies Record<keyof OrderLinesRow, 'COPIED' | 'OWN'>;
 
 type Columns = typeof ORDER_LINE_COLUMNS;

@@ -17,7 +17,8 @@ export interface SaleChannel {
 /**
  * The channel by which lines are sold: that of the open order, or the one that the request opens with. At a table there
  * is none. Errors: NOT_FOUND for a channel of another business. CHANNEL_CLOSED for a new order of a channel that is off
- * or paused (CHANNEL-9). INVALID_INPUT without the number that a platform gave (CHANNEL-11).
+ * or paused (CHANNEL-9). INVALID_INPUT without the number that a platform gave, and for any other number
+ * (CHANNEL-11).
  */
 export function saleChannel(
   { rules, channels }: Pick<FloorSettings, 'rules' | 'channels'>,
@@ -26,6 +27,8 @@ export function saleChannel(
   const asked = place.kind === 'TABLE' ? null : open ? open.channelId : (place.channelId ?? null);
   const channel = channels.find(({ id }) => id === asked) ?? null;
   if (asked !== null && !channel) throw new RuleError('NOT_FOUND');
+  if (!open && !channel && 'channelNumber' in place && place.channelNumber)
+    refuseField('place.channelNumber', 'Önce kanalı seçin.');
   if (channel && !open) refuseUnopenable(channel, place, now);
   const running = rulesAt(runningAt(rules, now), { kind: place.kind, channelId: asked });
   return { channel, pricing: { running, channel: channel && channelPricesOf(channel) } };
@@ -39,6 +42,9 @@ function refuseUnopenable(channel: Channel, place: OpeningPlace, now: Date): voi
     });
   }
   const hasNumber = 'channelNumber' in place && Boolean(place.channelNumber);
-  if (isPlatform(channel.kind) && !hasNumber)
-    refuseField('place.channelNumber', `${channel.name} sipariş numarasını yazın.`);
+  if (hasNumber === isPlatform(channel.kind)) return;
+  const reason = hasNumber
+    ? `${channel.name} siparişinin numarası olmaz.`
+    : `${channel.name} sipariş numarasını yazın.`;
+  refuseField('place.channelNumber', reason);
 }

@@ -1,3 +1,4 @@
+import { channelText } from '@sofra/domain/orders/channel';
 import type { Payment } from '@sofra/contract/orders/payments';
 import { RuleError } from '@sofra/domain/errors';
 import { lineOfSetView } from '#src/features/orders/shared/line-of-set.ts';
@@ -31,6 +32,7 @@ export const paymentView = (row: PaymentRow, lines: readonly PaidLineRow[]): Pay
   orderId: row.orderId,
   orderNumber: row.orderNumber,
   tableName: row.tableName,
+  channel: channelText(row),
   method: row.method,
   partner: row.partner,
   customer: row.customer,

@@ -19,6 +19,8 @@ export function paymentRowOf(work: Work, order: OrderRow, payment: NewPayment): 
     tipFor: tip > ZERO ? order.openedBy : null,
     orderNumber: order.number,
     tableName: order.tableName,
+    channelName: order.channelName,
+    channelNumber: order.channelNumber,
     discountAmount: discount,
     refunded: ZERO,
     tipRefunded: ZERO,

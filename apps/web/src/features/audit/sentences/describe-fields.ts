@@ -121,6 +121,8 @@ const FIELD_LABEL: Readonly<Record<string, string>> = {
   step: 'Yuvarlama',
   minutes: 'Hazırlama (dakika)',
   minimum: 'En az sipariş',
+  feeItem: 'Paket ücreti ürünü',
+  zones: 'Bölgeler',
   mealDeductionLimit: 'Yemek kartı kesinti sınırı',
   mealDaysLimit: 'Yemek kartı gün sınırı',
   pinLength: 'PIN uzunluğu',

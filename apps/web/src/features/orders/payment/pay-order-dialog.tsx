@@ -1,3 +1,4 @@
+import { feesAmong } from '@sofra/domain/orders/delivery-fee';
 import type { OpenOrder } from '@sofra/contract/orders/orders';
 import type { Payment } from '@sofra/contract/orders/payments';
 import { formatLira } from '@sofra/domain/money/money';
@@ -53,7 +54,7 @@ function WholePayment({ tableId, order, held, onClose, onDone, onPart }: WholePr
   });
   const { fields, change } = usePaymentFields(forgetProblem);
   const chosen = useSlots();
-  const figures = readPayment(bill.total, fields);
+  const figures = readPayment(bill.total, fields, feesAmong(bill.lines));
   const partner = usePaymentPartner(fields.method);
   const account = usePaymentAccount(fields, change);
   const methods = useSettlements();
