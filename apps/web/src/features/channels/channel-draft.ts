@@ -17,6 +17,18 @@ export interface ChannelDraft {
   minutesText: string;
   minimumText: string;
   prices: Channel['prices'];
+  feeItemId: string | null;
+  zones: readonly ZoneDraft[];
+}
+
+/** A zone as it is typed. */
+export interface ZoneDraft {
+  /** Missing for a new zone. */
+  id: string | undefined;
+  name: string;
+  feeText: string;
+  minutesText: string;
+  freeText: string;
 }
 
 export const STEP_LABEL: Record<string, string> = {
@@ -51,6 +63,11 @@ export const draftOf =
     minutesText: channel?.minutes == null ? '' : String(channel.minutes),
     minimumText: channel && channel.minimum > 0 ? formatAmount(channel.minimum) : '',
     prices: channel?.prices ?? [],
+    feeItemId: channel?.feeItemId ?? null,
+    zones: (channel?.zones ?? []).map(({ id, name, fee, minutes, freeFrom }) => ({
+      ...{ id, name, feeText: formatAmount(fee), minutesText: minutes === null ? '' : String(minutes) },
+      freeText: freeFrom === null ? '' : formatAmount(freeFrom),
+    })),
   });
 
 const MINUTES = /^\d{1,3}$/;
@@ -77,10 +94,31 @@ export function pricesOfDraft({ mode, percentText: text, stepText, prices }: Cha
   };
 }
 
+/** The zones of a draft, and the first problem among them (CHANNEL-14). */
+function readZones(drafts: readonly ZoneDraft[]) {
+  const fields = drafts.map(({ id, name, feeText, minutesText, freeText }) => ({
+    ...(id !== undefined && { id }),
+    name: name.trim(),
+    fee: parseMoneyInput(feeText) ?? ZERO,
+    minutes: minutesText.trim() === '' ? null : Number(minutesText),
+    freeFrom: freeText.trim() === '' ? null : parseMoneyInput(freeText),
+  }));
+  const isWrong = ({ name, feeText, minutesText, freeText }: ZoneDraft): boolean =>
+    name.trim() === '' ||
+    parseMoneyInput(feeText) === null ||
+    (minutesText.trim() !== '' && !MINUTES.test(minutesText.trim())) ||
+    (freeText.trim() !== '' && parseMoneyInput(freeText) === null);
+  const problem = drafts.some(isWrong)
+    ? 'Her bölgenin adını ve ücretini yazın; tutarlar 40,00 gibi olmalı.'
+    : null;
+  return { fields, problem };
+}
+
 /** Reads the form of a channel; an empty commission, delay or time is not known. */
 export function readChannel(draft: ChannelDraft) {
   const { name, mode, commissionText, daysText, minutesText, minimumText } = draft;
   const minimum: Kurus | null = minimumText.trim() === '' ? ZERO : parseMoneyInput(minimumText);
+  const zones = readZones(draft.feeItemId === null ? [] : draft.zones);
   const minutes = minutesText.trim() === '' ? null : Number(minutesText);
   return {
     fields: {
@@ -90,6 +128,8 @@ export function readChannel(draft: ChannelDraft) {
       days: parsePartnerDays(daysText),
       minutes,
       minimum: minimum ?? ZERO,
+      feeItemId: draft.feeItemId,
+      zones: zones.fields,
     },
     problems: {
       name: name.trim() === '' ? 'Ad gerekli.' : null,
@@ -105,6 +145,7 @@ export function readChannel(draft: ChannelDraft) {
           ? `0 ile ${MAX_MINUTES} arasında bir tam sayı yazın.`
           : null,
       minimumText: minimum === null ? 'Tutar geçersiz.' : null,
+      zones: zones.problem,
     },
   };
 }

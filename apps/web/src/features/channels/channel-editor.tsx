@@ -13,6 +13,7 @@ import {
   type PriceMode,
 } from '#src/features/channels/channel-draft.ts';
 import { ChannelPriceTable } from '#src/features/channels/channel-prices.tsx';
+import { ZoneFields } from '#src/features/channels/zone-fields.tsx';
 import { usePauseChannel, useUpdateChannel } from '#src/features/channels/channels-queries.ts';
 import { errorTextOf } from '#src/lib/api/api-error.ts';
 import { toast } from '#src/lib/format/notices.ts';
@@ -66,7 +67,7 @@ export function ChannelEditor({ channel, terms, menu }: Props) {
         isNew={false}
         unsaved="Kanalda kaydedilmemiş değişiklikler var."
         about={
-          <div className="px-4 pb-4 sm:px-5">
+          <div className="border-t border-line">
             <ChannelPriceTable
               {...{ menu, draft }}
               name={channel.name}
@@ -136,6 +137,7 @@ export function ChannelEditor({ channel, terms, menu }: Props) {
           />
           <MoneyField label="En az sipariş" inputClassName="num text-right" {...field('minimumText')} />
         </div>
+        <ZoneFields {...{ menu, draft }} error={form.errorAt('zones')} onChange={set} />
       </RecordEditor>
     </div>
   );

@@ -27,17 +27,14 @@ interface Props {
 }
 
 const COLUMNS =
-  'grid grid-cols-[1fr_auto] items-center gap-x-3 md:grid-cols-[minmax(0,1fr)_96px_124px_88px_104px_112px_44px]';
+  'grid grid-cols-[1fr_auto] items-center gap-x-3 md:grid-cols-[minmax(0,1fr)_84px_104px_76px_88px_96px_44px] md:gap-x-2';
 
 /** What each item costs on the channel, and what remains of it (CHANNEL-10). */
 export function ChannelPriceTable({ name, menu, draft, commission, onPrices }: Props) {
   const channel = channelPricesOf(pricesOfDraft(draft));
   const items = menu.flatMap((category) => category.items.filter(({ isActive }) => isActive));
   return (
-    <section
-      aria-label={`${name} fiyatları`}
-      className="overflow-hidden rounded-lg border border-line bg-surface"
-    >
+    <section aria-label={`${name} fiyatları`} className="bg-surface">
       <div
         aria-hidden
         className={classNames(

@@ -25,6 +25,13 @@ export function usePricing(): Pricing {
   }, [rules, data, place]);
 }
 
+/** The partner of the platform that brought the order on screen; null for any other order (CHANNEL-8). */
+export function usePlatformPartner(): string | null {
+  const { channelId } = use(SaleContext);
+  const { data } = useQuery({ ...channelsQuery, enabled: channelId !== null });
+  return data?.find(({ id }) => id === channelId)?.partnerId ?? null;
+}
+
 const REFRESHED = { refreshes: ['menu', 'partners'] } as const;
 
 export const useCreateChannel = () => useWrite(createChannel, REFRESHED);

@@ -55,7 +55,7 @@ const ofPayment = (payment: Payment): HistoryEntry => ({
   id: payment.id,
   at: payment.createdAt,
   number: payment.orderNumber,
-  tableName: payment.tableName,
+  tableName: placeText(payment.tableName, payment.channel),
   method: payment.method,
   description: describePayment(payment, describeLines),
   amount: payment.amount,
@@ -66,7 +66,7 @@ const ofOrder = (order: Order): HistoryEntry => ({
   id: order.id,
   at: order.paidAt ?? order.openedAt,
   number: order.number,
-  tableName: order.table.name,
+  tableName: placeText(order.table.name, order.channel),
   method: order.paymentMethod,
   description: describeLines(
     withoutParts(order.lines ?? []).map(({ qty, item }) => ({ qty, name: item.name })),
@@ -125,3 +125,7 @@ export function useOrderHistory(
     readAll: () => readForFile(query),
   };
 }
+
+/** *Paket 7 · Getir 4711* */
+const placeText = (name: string, channel: string | null): string =>
+  [name, channel].filter(Boolean).join(' · ');

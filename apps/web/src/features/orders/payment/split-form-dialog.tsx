@@ -22,6 +22,7 @@ import { splitSlots } from '#src/features/orders/payment/split-slots.ts';
 import { TakePaymentButton } from '#src/features/orders/payment/take-payment-button.tsx';
 import type { usePaymentFields } from '#src/features/orders/payment/use-payment-fields.ts';
 import { usePaymentAccount } from '#src/features/orders/payment/use-payment-account.ts';
+import { usePlatformPartner } from '#src/features/channels/channels-queries.ts';
 import { usePaymentPartner } from '#src/features/orders/payment/use-payment-partner.ts';
 import { usePaymentKeys } from '#src/features/orders/payment/use-payment-keys.ts';
 import { areKeysOff } from '#src/features/orders/payment/use-payment.ts';
@@ -62,7 +63,7 @@ export function SplitFormDialog(props: Props) {
     { way, split, fields, figures, problem, change, changePayment: payment.change, asksForTip },
     state,
   );
-  const partner = usePaymentPartner(fields.method);
+  const partner = usePaymentPartner(fields.method, usePlatformPartner());
   const account = usePaymentAccount(fields, payment.change);
   const methods = useSettlements();
   const canPay = problem === null && figures.canPay && account.problem === null;

@@ -1,6 +1,7 @@
+import { SaleContext } from '#src/features/channels/channels-queries.ts';
 import type { TakeawayOrder } from '@sofra/contract/orders/takeaway';
 import type { OpenOrder } from '@sofra/contract/orders/orders';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useOpenOrder } from '#src/features/orders/orders-queries.ts';
 import { errorTextOf } from '#src/lib/api/api-error.ts';
 import { toast } from '#src/lib/format/notices.ts';
@@ -26,10 +27,14 @@ export function BoardPayment({ order, onClose, onPaid }: Props) {
     toast.error(error ? errorTextOf(error) : 'Ödenecek satır yok');
     onClose();
   }, [error, data, open, onClose]);
+  const { kind, channel } = order;
+  const sale = useMemo(() => ({ kind, channelId: channel?.id ?? null }), [kind, channel?.id]);
   if (!open) return null;
   return (
-    <Suspense>
-      <PayOrderDialog tableId={order.orderId} order={open} onClose={onClose} onDone={onPaid} />
-    </Suspense>
+    <SaleContext value={sale}>
+      <Suspense>
+        <PayOrderDialog tableId={order.orderId} order={open} onClose={onClose} onDone={onPaid} />
+      </Suspense>
+    </SaleContext>
   );
 }

@@ -1,4 +1,6 @@
 import type { Channel } from '@sofra/contract/menu/channels';
+import { formatLira } from '@sofra/domain/money/money';
+import type { CalledKind } from '@sofra/domain/orders/place';
 import { isPaused, isPlatform } from '@sofra/domain/orders/channel';
 import { useChannels } from '#src/features/channels/channels-queries.ts';
 import { useTimeZone } from '#src/features/business/business-queries.ts';
@@ -13,9 +15,15 @@ const NONE = '';
 export interface ChannelChoice {
   channel: Channel | null;
   number: string;
+  /** The zone of a delivery. */
+  zoneId: string;
 }
 
-export const NO_CHANNEL: ChannelChoice = { channel: null, number: '' };
+export const NO_CHANNEL: ChannelChoice = { channel: null, number: '', zoneId: '' };
+
+/** The minutes that a new order is promised in; null for those of its place (CHANNEL-13). */
+export const minutesOf = ({ channel, zoneId }: ChannelChoice): number | null =>
+  channel?.zones.find(({ id }) => id === zoneId)?.minutes ?? channel?.minutes ?? null;
 
 /** The problem with the number of a platform's order; null if there is none (CHANNEL-11). */
 export const numberProblem = ({ channel, number }: ChannelChoice): string | null =>
@@ -24,13 +32,14 @@ export const numberProblem = ({ channel, number }: ChannelChoice): string | null
     : null;
 
 interface Props {
+  kind: CalledKind;
   value: ChannelChoice;
   onValue: (value: ChannelChoice) => void;
   problem?: string | undefined;
 }
 
 /** Who brought the order, and the platform's number. A business without channels sees nothing (CHANNEL-12). */
-export function ChannelFields({ value, onValue, problem }: Props) {
+export function ChannelFields({ kind, value, onValue, problem }: Props) {
   const { data = [] } = useChannels();
   const [now, timeZone] = [useNow(), useTimeZone()];
   const on = data.filter(({ isOn }) => isOn);
@@ -48,7 +57,9 @@ export function ChannelFields({ value, onValue, problem }: Props) {
           layout="wrap"
           chips={[{ value: NONE, label: 'Kendimiz' }, ...chips]}
           value={value.channel?.id ?? NONE}
-          onValue={(id) => onValue({ ...value, channel: on.find((one) => one.id === id) ?? null })}
+          onValue={(id) =>
+            onValue({ ...value, zoneId: '', channel: on.find((one) => one.id === id) ?? null })
+          }
         />
         {paused.map(({ id, name, pausedUntil }) => (
           <p key={id} className="num text-sm text-safran-text">
@@ -68,6 +79,27 @@ export function ChannelFields({ value, onValue, problem }: Props) {
           onValue={(number) => onValue({ ...value, number })}
         />
       )}
+      {kind === 'DELIVERY' &&
+        value.channel &&
+        value.channel.feeItemId !== null &&
+        value.channel.zones.length > 0 && (
+          <div className="flex flex-col gap-1.5">
+            <p className="text-sm font-medium">Bölge</p>
+            <Chips
+              label="Bölge"
+              layout="wrap"
+              chips={[{ value: NONE, label: 'Bölgesiz' }, ...value.channel.zones.map(zoneChip)]}
+              value={value.zoneId}
+              onValue={(zoneId) => onValue({ ...value, zoneId })}
+            />
+          </div>
+        )}
     </div>
   );
 }
+
+/** *Merkez · ₺30,00 · 25 dk* */
+const zoneChip = ({ id, name, fee, minutes }: Channel['zones'][number]) => ({
+  value: id,
+  label: [name, formatLira(fee), minutes !== null && `${minutes} dk`].filter(Boolean).join(' · '),
+});

@@ -6,7 +6,12 @@ import { SaleContext } from '#src/features/channels/channels-queries.ts';
 import { usePrefetchMenu } from '#src/features/menu/menu-queries.ts';
 import { AddressChoice } from '#src/features/orders/takeaway/address-choice.tsx';
 import { CallerChoice } from '#src/features/orders/takeaway/caller-choice.tsx';
-import { ChannelFields, NO_CHANNEL, numberProblem } from '#src/features/orders/takeaway/channel-fields.tsx';
+import {
+  ChannelFields,
+  minutesOf,
+  NO_CHANNEL,
+  numberProblem,
+} from '#src/features/orders/takeaway/channel-fields.tsx';
 import { LastOrderCard } from '#src/features/orders/takeaway/last-order.tsx';
 import { readNewTakeawaySearch } from '#src/features/orders/takeaway/new-takeaway-search.ts';
 import { promiseChoices } from '#src/features/orders/takeaway/promise-choices.ts';
@@ -48,7 +53,7 @@ export function NewTakeawayPage() {
   const [problem, setProblem] = useState<string>();
   const [missing, setMissing] = useState<string>();
   const channelId = brought.channel?.id ?? null;
-  const choices = promiseChoices(kind, useNow(), useTimeZone(), brought.channel?.minutes);
+  const choices = promiseChoices(kind, useNow(), useTimeZone(), minutesOf(brought));
   const sale = useMemo(() => ({ kind, channelId }), [kind, channelId]);
   const navigate = useNavigate();
   usePrefetchMenu(true);
@@ -112,7 +117,7 @@ export function NewTakeawayPage() {
           />
         )}
         <TextField label="Not" value={recipient.note} maxLength={200} onValue={(note) => change({ note })} />
-        <ChannelFields value={brought} onValue={setBrought} problem={missing} />
+        <ChannelFields kind={kind} value={brought} onValue={setBrought} problem={missing} />
         {caller?.lastOrder && (
           <SaleContext value={sale}>
             <LastOrderCard order={caller.lastOrder} onRepeat={begin} />

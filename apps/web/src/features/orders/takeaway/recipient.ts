@@ -1,3 +1,5 @@
+import type { Channel } from '@sofra/contract/menu/channels';
+import { isPlatform } from '@sofra/domain/orders/channel';
 import type { Caller } from '@sofra/contract/orders/takeaway';
 import type { CalledKind } from '@sofra/domain/orders/place';
 import { normalizePhone, PHONE_PROBLEM } from '@sofra/domain/text/phone';
@@ -21,7 +23,7 @@ interface Given {
   caller: Caller | null;
   at: Date | undefined;
   /** The channel that brought it, with the number of a platform. */
-  brought: { channel: { id: string } | null; number: string };
+  brought: { channel: Pick<Channel, 'id' | 'kind'> | null; number: string; zoneId: string };
 }
 
 /** The place of a new order, or the problem with its phone (TAKEAWAY-10). */
@@ -30,7 +32,7 @@ export function placeOf({
   recipient,
   caller,
   at,
-  brought: { channel, number },
+  brought: { channel, number, zoneId },
 }: Given): { place: Omit<NewPlace, 'madeAt'> } | { problem: string } {
   const phone = caller || recipient.phone.trim() === '' ? undefined : normalizePhone(recipient.phone);
   if (phone === null) return { problem: PHONE_PROBLEM };
@@ -45,7 +47,9 @@ export function placeOf({
         note: recipient.note,
       }),
       ...(at && { promisedAt: at.toISOString() }),
-      ...(channel && { channelId: channel.id, ...(number.trim() && { channelNumber: number.trim() }) }),
+      ...(channel && { channelId: channel.id }),
+      ...(channel && number.trim() && isPlatform(channel.kind) && { channelNumber: number.trim() }),
+      ...(channel && zoneId && kind === 'DELIVERY' && { zoneId }),
     },
   };
 }

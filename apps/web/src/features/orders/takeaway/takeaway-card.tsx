@@ -57,7 +57,7 @@ export function TakeawayCard({ order, now, action }: Props) {
         </span>{' '}
         <Remarks order={order} />{' '}
         <span className="flex items-center justify-between gap-2">
-          <KindMark order={order} /> {order.channel && <ChannelMark channel={order.channel} />}{' '}
+          {order.channel ? <ChannelMark channel={order.channel} /> : <KindMark order={order} />}{' '}
           <span className="num text-base font-semibold">{formatLira(order.total)}</span>
         </span>
       </Link>
