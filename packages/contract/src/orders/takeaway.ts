@@ -2,7 +2,7 @@ import { BOARD_STATES } from '@sofra/domain/orders/fulfilment';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { Id, IdParams, Instant, LiraSum, NoInput, NoParams, Text, TextOrEmpty, Version } from '../scalars.ts';
-import { CalledKind, RECIPIENT } from './called-place.ts';
+import { BROUGHT_BY, CalledKind, RECIPIENT } from './called-place.ts';
 import { Line } from './orders.ts';
 import { OrderChannel } from '../menu/channels.ts';
 
@@ -68,13 +68,18 @@ export const getTakeaway = endpoint({
 export const updateTakeaway = endpoint({
   method: 'PATCH',
   path: '/takeaway/:id',
-  summary: 'Changes customer, address, note or promised time of an order without a table',
+  summary: 'Changes customer, address, note, promised time or channel of an order without a table',
   access: 'orders.addLines',
   params: IdParams,
-  input: z.strictObject({ ...RECIPIENT, expectedVersion: z.optional(Version) }),
+  input: z.strictObject({
+    ...RECIPIENT,
+    channelId: BROUGHT_BY.channelId,
+    channelNumber: BROUGHT_BY.channelNumber,
+    expectedVersion: z.optional(Version),
+  }),
   response: TakeawayDetails,
   status: 200,
-  errors: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
+  errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'ORDER_NOT_OPEN', 'CHANNEL_CLOSED', 'CHANNEL_NUMBER_TAKEN'],
 });
 
 export const moveTakeaway = endpoint({

@@ -161,6 +161,34 @@ test('a platform’s number is needed, and given once per channel and day (CHANN
   );
 });
 
+test('the channel of an open order changes, and saved lines keep their prices (CHANNEL-7, CHANNEL-18)', async () => {
+  const [phone, getir] = [
+    await createChannel(business),
+    await createChannel(business, { kind: 'GETIR', percent: 20 }),
+  ];
+  const first = await order(phone);
+  const edit = (fields: Json) => business.as('WAITER').patch(`/api/takeaway/${first.id}`, fields);
+  expect((await edit({ channelId: getir.id })).json()).toMatchObject({ code: 'INVALID_INPUT' });
+  const changed = await edit({ channelId: getir.id, channelNumber: '7' });
+  expect(changed.json()).toMatchObject({ channel: { id: getir.id, number: '7' }, total: 204 });
+  const more = await business
+    .as('WAITER')
+    .post(`/api/tables/${first.id}/add-lines`, { lines: [one({ note: 'x' })] });
+  expect(pricesOf(more.json<CalledOrder>())).toEqual([204, 222]);
+  const other = await order(getir, [one()], { channelNumber: '8' });
+  const taken = await business.as('WAITER').patch(`/api/takeaway/${other.id}`, { channelNumber: '7' });
+  expect([taken.statusCode, taken.json<Json>()['code']]).toEqual([409, 'CHANNEL_NUMBER_TAKEN']);
+  const none = await edit({ channelId: null, channelNumber: null });
+  expect(none.json()).toMatchObject({ channel: null });
+});
+
+test('slips and the history name the channel (CHANNEL-12)', async () => {
+  const getir = await createChannel(business, { name: 'Getir', kind: 'GETIR' });
+  const { id } = await order(getir, [one()], { channelNumber: '4711' });
+  const history = await business.as('ADMIN').get('/api/orders?status=OPEN');
+  expect(history.json<Json[]>().find((row) => row['id'] === id)).toMatchObject({ channel: 'Getir 4711' });
+});
+
 test('a platform is a partner with commission and days, which takes no payment unnamed (CHANNEL-8)', async () => {
   const getir = await createChannel(business, { name: 'Getir', kind: 'GETIR', commission: 15, days: 7 });
   const partners = async () => (await business.as('ADMIN').get('/api/partners')).json<Json[]>();

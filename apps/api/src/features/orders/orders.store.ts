@@ -353,3 +353,23 @@ const updateQty = (column: 'paid_qty' | 'canceled_qty') =>
        where l.business_id = ${slot('businessId')} and l.id = p.id`,
   );
 const UPDATE_QTY = { paid_qty: updateQty('paid_qty'), canceled_qty: updateQty('canceled_qty') };
+
+/** Gives an order another channel, or none. Errors: the constraint `channel_number_given_once`. */
+export async function updateOrderChannel(
+  tx: Tx,
+  businessId: string,
+  orderId: string,
+  { channel, channelNumber }: { channel: { id: string; name: string } | null; channelNumber: string | null },
+): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({
+      channel_id: channel?.id ?? null,
+      channel_name: channel?.name ?? null,
+      channel_number: channelNumber,
+      version: sql`version + 1`,
+    })
+    .where('business_id', '=', businessId)
+    .where('id', '=', orderId)
+    .execute();
+}

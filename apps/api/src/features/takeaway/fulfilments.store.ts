@@ -20,6 +20,8 @@ export interface Fulfilment extends RecipientFacts {
   orderStatus: 'OPEN' | 'PAID' | 'CANCELED';
   kind: CalledKind | 'TABLE';
   placeName: string;
+  channelId: string | null;
+  channelNumber: string | null;
   state: FulfilmentState;
   version: number;
 }
@@ -87,6 +89,8 @@ export const lockFulfilment = (
       'f.address',
       'f.note',
       'f.promised_at as promisedAt',
+      'o.channel_id as channelId',
+      'o.channel_number as channelNumber',
       'f.state',
       'f.version',
     ])

@@ -1,8 +1,7 @@
 import type { Channel } from '@sofra/contract/menu/channels';
 import { RuleError } from '@sofra/domain/errors';
 import { channelPricesOf, rulesAt, type Pricing } from '@sofra/domain/menu/channel-price';
-import { refuseField } from '@sofra/domain/menu/portion';
-import { isPaused, isPlatform, takesOrders } from '@sofra/domain/orders/channel';
+import { refuseUnopenable } from '#src/features/channels/shared/refuse-unopenable.ts';
 import type { FloorSettings } from '#src/features/orders/lines/read-floor-settings.ts';
 import type { OrderRow } from '#src/features/orders/orders.store.ts';
 import type { OpeningPlace } from '#src/features/orders/start-order.ts';
@@ -27,24 +26,7 @@ export function saleChannel(
   const asked = place.kind === 'TABLE' ? null : open ? open.channelId : (place.channelId ?? null);
   const channel = channels.find(({ id }) => id === asked) ?? null;
   if (asked !== null && !channel) throw new RuleError('NOT_FOUND');
-  if (!open && !channel && 'channelNumber' in place && place.channelNumber)
-    refuseField('place.channelNumber', 'Önce kanalı seçin.');
-  if (channel && !open) refuseUnopenable(channel, place, now);
+  if (!open && place.kind !== 'TABLE') refuseUnopenable(channel, place.channelNumber ?? null, now);
   const running = rulesAt(runningAt(rules, now), { kind: place.kind, channelId: asked });
   return { channel, pricing: { running, channel: channel && channelPricesOf(channel) } };
-}
-
-function refuseUnopenable(channel: Channel, place: OpeningPlace, now: Date): void {
-  if (!takesOrders(channel, now)) {
-    const why = channel.isOn && isPaused(channel, now) ? 'durduruldu' : 'kapalı';
-    throw new RuleError('CHANNEL_CLOSED', {
-      message: `${channel.name} şu anda ${why}. Başka bir kanal seçin.`,
-    });
-  }
-  const hasNumber = 'channelNumber' in place && Boolean(place.channelNumber);
-  if (hasNumber === isPlatform(channel.kind)) return;
-  const reason = hasNumber
-    ? `${channel.name} siparişinin numarası olmaz.`
-    : `${channel.name} sipariş numarasını yazın.`;
-  refuseField('place.channelNumber', reason);
 }

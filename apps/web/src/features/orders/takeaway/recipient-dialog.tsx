@@ -1,3 +1,7 @@
+import type { Channel } from '@sofra/contract/menu/channels';
+import { isPlatform } from '@sofra/domain/orders/channel';
+import { useChannels } from '#src/features/channels/channels-queries.ts';
+import { Select } from '#src/ui/fields/select.tsx';
 import { TakeawayDetails } from '@sofra/contract/orders/takeaway';
 import { normalizePhone, PHONE_PROBLEM, phoneText } from '@sofra/domain/text/phone';
 import { useTimeZone } from '#src/features/business/business-queries.ts';
@@ -9,7 +13,7 @@ import { Chips } from '#src/ui/fields/chips.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
 import { comparing } from '#src/ui/overlays/edit-conflict.tsx';
 import { FormDialog } from '#src/ui/record-form/form-dialog.tsx';
-import { useRecordForm } from '#src/ui/record-form/use-record-form.ts';
+import { useRecordForm, type RecordForm } from '#src/ui/record-form/use-record-form.ts';
 
 interface Draft {
   name: string;
@@ -18,6 +22,9 @@ interface Draft {
   note: string;
   /** ISO 8601; empty for an order without a promise. */
   promisedAt: string;
+  /** Empty for none. */
+  channelId: string;
+  channelNumber: string;
 }
 
 const draftOf = (order?: TakeawayDetails): Draft => ({
@@ -26,9 +33,14 @@ const draftOf = (order?: TakeawayDetails): Draft => ({
   address: order?.address ?? '',
   note: order?.note ?? '',
   promisedAt: order?.promisedAt?.toISOString() ?? '',
+  channelId: order?.channel?.id ?? '',
+  channelNumber: order?.channel?.number ?? '',
 });
 
-function readRecipient({ name, phone, address, note, promisedAt }: Draft) {
+const readRecipient = (channels: readonly Channel[]) => (draft: Draft) => {
+  const { name, phone, address, note, promisedAt, channelId, channelNumber } = draft;
+  const channel = channels.find(({ id }) => id === channelId);
+  const takesNumber = channel !== undefined && isPlatform(channel.kind);
   const digits = normalizePhone(phone);
   return {
     fields: {
@@ -37,10 +49,16 @@ function readRecipient({ name, phone, address, note, promisedAt }: Draft) {
       address: address.trim() || null,
       note: note.trim() || null,
       promisedAt: promisedAt === '' ? null : new Date(promisedAt),
+      channelId: channelId || null,
+      channelNumber: takesNumber ? channelNumber.trim() || null : null,
     },
-    problems: { phone: phone.trim() !== '' && digits === null ? PHONE_PROBLEM : null },
+    problems: {
+      phone: phone.trim() !== '' && digits === null ? PHONE_PROBLEM : null,
+      channelNumber:
+        takesNumber && channelNumber.trim() === '' ? `${channel.name} sipariş numarasını yazın.` : null,
+    },
   };
-}
+};
 
 const describe = ({ name, phone, address, note }: TakeawayDetails) => ({
   Ad: name ?? 'yok',
@@ -52,15 +70,22 @@ const describe = ({ name, phone, address, note }: TakeawayDetails) => ({
 /** *Müşteri ve saat*: the recipient of a saved order without a table (TAKEAWAY-2). Mount it to open it. */
 export function RecipientDialog({ order, onClose }: { order: TakeawayDetails; onClose: () => void }) {
   const update = useUpdateTakeaway();
+  const { data: channels = [] } = useChannels();
   const form = useRecordForm({
     record: order,
     draftOf,
-    read: readRecipient,
+    read: readRecipient(channels),
     current: TakeawayDetails,
     compare: comparing(describe),
     update: ({ orderId, version }, changes) =>
       update.mutateAsync({ id: orderId, expectedVersion: version, ...changes }),
-    texts: { done: 'Sipariş bilgisi güncellendi' },
+    texts: {
+      done: (saved) =>
+        saved.channel?.id === order.channel?.id
+          ? 'Sipariş bilgisi güncellendi'
+          : 'Kanal değişti: gönderilmemiş ürünler yeni fiyatla, kayıtlı ürünler eski fiyatla kalır',
+    },
+    refusedFields: { CHANNEL_NUMBER_TAKEN: 'channelNumber' },
     onSaved: onClose,
   });
   const { value, onValue } = form.field('promisedAt');
@@ -70,11 +95,49 @@ export function RecipientDialog({ order, onClose }: { order: TakeawayDetails; on
       <TextField label="Telefon" type="tel" maxLength={40} {...form.field('phone')} />
       {order.kind === 'DELIVERY' && <TextField label="Adres" maxLength={200} {...form.field('address')} />}
       <TextField label="Not" maxLength={200} {...form.field('note')} />
+      {order.orderStatus === 'OPEN' && (
+        <ChannelChoice form={form} channels={channels} now={order.channel?.id} />
+      )}
       <div className="flex flex-col gap-1.5">
         <p className="text-sm font-medium">Söz</p>
         <Chips label="Söz" layout="wrap" chips={usePromises(order)} value={value} onValue={onValue} />
       </div>
     </FormDialog>
+  );
+}
+
+interface ChoiceProps {
+  form: Pick<RecordForm<Draft>, 'draft' | 'field'>;
+  channels: readonly Channel[];
+  /** The channel that the order has. */
+  now: string | undefined;
+}
+
+/** Who brought the order. Nothing for a business without channels (CHANNEL-12). */
+function ChannelChoice({ form: { draft, field }, channels, now }: ChoiceProps) {
+  const offered = channels.filter(({ id, isOn }) => isOn || id === now);
+  const chosen = channels.find(({ id }) => id === draft.channelId);
+  if (offered.length === 0) return null;
+  return (
+    <>
+      <Select
+        label="Kanal"
+        options={[
+          { value: '', label: 'Kendimiz' },
+          ...offered.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        {...field('channelId')}
+      />
+      {chosen && isPlatform(chosen.kind) && (
+        <TextField
+          label={`${chosen.name} sipariş numarası`}
+          isRequired
+          maxLength={40}
+          inputClassName="num"
+          {...field('channelNumber')}
+        />
+      )}
+    </>
   );
 }
 
