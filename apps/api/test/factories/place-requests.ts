@@ -44,6 +44,7 @@ export const PLACE_REQUESTS = {
         minimum: 150,
       },
       ...{ commission: 15, days: 7, prices: [{ itemId: ids.item, portionId: null, price: 121 }] },
+      ...{ feeItemId: ids.item, zones: [{ name: 'Merkez', fee: 40, minutes: 25, freeFrom: 400 }] },
     },
   }),
   updateChannel: ({ ids }) => ({
@@ -72,7 +73,10 @@ export const PLACE_REQUESTS = {
   getTakeaway: ({ ids }) => ({ params: { id: ids.calledOrder } }),
   updateTakeaway: ({ ids }) => ({
     params: { id: ids.calledOrder },
-    input: { ...RECIPIENT, customerId: ids.customer, expectedVersion: 1 },
+    input: {
+      ...{ ...RECIPIENT, customerId: ids.customer, expectedVersion: 1 },
+      ...{ channelId: ids.channel, channelNumber: 'G-4711' },
+    },
   }),
   moveTakeaway: ({ ids }) => ({
     params: { id: ids.calledOrder },

@@ -6,10 +6,10 @@ import { endpoint } from '../endpoint.ts';
 import { NAME } from '../names.ts';
 import { Id, IdParams, Instant, Lira, NoInput, NoParams, Percent, Version } from '../scalars.ts';
 
-export const ChannelKind = z.enum(CHANNEL_KINDS);
+const ChannelKind = z.enum(CHANNEL_KINDS);
 
 /** A price by hand, of a portion or of an item without any; null: the channel does not sell the item (CHANNEL-3). */
-const ChannelPrice = z.object({ itemId: Id, portionId: z.nullable(Id), price: z.nullable(Lira) });
+const PRICE = { itemId: Id, portionId: z.nullable(Id), price: z.nullable(Lira) };
 
 /** A zone of deliveries with its fee (CHANNEL-14). */
 const ZONE = {
@@ -30,7 +30,7 @@ export const Channel = z.object({
   pausedUntil: z.nullable(Instant),
   percent: z.number(),
   step: z.literal(PRICE_STEPS),
-  prices: z.array(ChannelPrice),
+  prices: z.array(z.object(PRICE)),
   /** Preparation time that a new order is promised; null for that of its place. */
   minutes: z.nullable(z.int()),
   minimum: Lira,
@@ -59,7 +59,7 @@ const FIELDS = {
   isOn: z.optional(z.boolean()),
   percent: z.optional(z.number().check(z.gte(-100), z.lte(100), z.multipleOf(0.01))),
   step: z.optional(z.literal(PRICE_STEPS)),
-  prices: z.optional(z.array(ChannelPrice).check(z.maxLength(MAX_PRICES))),
+  prices: z.optional(z.array(z.strictObject(PRICE)).check(z.maxLength(MAX_PRICES))),
   minutes: z.optional(z.nullable(z.int().check(z.gte(0), z.lte(600)))),
   minimum: z.optional(Lira),
   feeItemId: z.optional(z.nullable(Id)),

@@ -4,7 +4,7 @@ import type { PriceStep } from './price-change.ts';
 import type { PriceRule } from './price-rule.ts';
 
 /** The percent that a channel adds to prices, and the step that the result is rounded up to (CHANNEL-4). */
-export interface ChannelTerms {
+interface ChannelTerms {
   /** -100..100 with at most two decimals; 0 leaves prices as they are, without rounding. */
   readonly percent: number;
   readonly step: PriceStep;

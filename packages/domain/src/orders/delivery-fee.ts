@@ -1,7 +1,7 @@
 import { sumKurus, timesQty, ZERO, type Kurus } from '../money/money.ts';
 
 /** A zone of deliveries: its fee, and the worth of goods from which it is free (CHANNEL-14). */
-export interface FeeZone {
+interface FeeZone {
   readonly fee: Kurus;
   readonly freeFrom: Kurus | null;
 }

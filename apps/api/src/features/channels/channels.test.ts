@@ -4,6 +4,7 @@ import { createChannel, type CreatedChannel } from '#test/factories/channel-fact
 import { createItem, type Created } from '#test/factories/menu-factories.ts';
 import { auditOf, expectTrueLedger } from '#test/factories/order-factories.ts';
 import { createCalledOrder, openCalled, type CalledOrder } from '#test/factories/place-factories.ts';
+import { take, takenBy } from '#test/factories/payment-requests.ts';
 import { createRule } from '#test/factories/price-rule-factories.ts';
 import { createAskingItem } from '#test/factories/selling-factories.ts';
 import { createLunchMenu } from '#test/factories/set-factories.ts';
@@ -203,6 +204,14 @@ test('a platform is a partner with commission and days, which takes no payment u
   ]);
   expect((await change(getir, { name: 'Getir Yemek', commission: 16 })).statusCode).toBe(200);
   expect(await partners()).toMatchObject([{ name: 'Getir Yemek', terms: [{}, { commission: 16, days: 7 }] }]);
+  const { id } = await order(getir, [one()], { channelNumber: '1' });
+  const unnamed = await take(business, id, ['pay-share', { amount: 4, method: 'CARD' }]);
+  expect(takenBy(unnamed)).toMatchObject({ payment: { partner: null } });
+  const named = await take(business, id, [
+    'pay',
+    { finalTotal: 200, method: 'CARD', partnerId: getir.partnerId },
+  ]);
+  expect(takenBy(named)).toMatchObject({ payment: { partner: { name: 'Getir Yemek' } } });
   const phone = await createChannel(business);
   expect((await change(phone, { commission: 10 })).json()).toMatchObject({ code: 'INVALID_INPUT' });
 });

@@ -44,7 +44,7 @@ const lockForChannel = ({ tx, actor }: Work, id: string, { channelId, channelNum
   channelId === undefined && channelNumber === undefined ? undefined : lockOrder(tx, actor.businessId, id);
 
 /**
- * Gives an open order another channel. Saved lines keep their prices (CHANNEL-7). Errors: NOT_FOUND; ORDER_NOT_OPEN;
+ * Gives an open order another channel. Saved lines keep their prices (CHANNEL-18). Errors: NOT_FOUND; ORDER_NOT_OPEN;
  * as {@link refuseUnopenable}; CHANNEL_NUMBER_TAKEN.
  */
 async function changeChannel(

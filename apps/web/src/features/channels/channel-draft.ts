@@ -76,14 +76,14 @@ const PERCENT_PROBLEM = 'Yüzde -100 ile 100 arasında olmalı, en çok iki onda
 const DAYS_PROBLEM = PARTNER_DAYS_PROBLEM;
 
 /** A percent that may be below 0; null for anything else. */
-export function parseSignedPercent(text: string): number | null {
+function parseSignedPercent(text: string): number | null {
   const trimmed = text.trim();
   const percent = parsePercentInput(trimmed.replace(/^[-−]/, ''));
   if (percent === null) return null;
   return /^[-−]/.test(trimmed) ? -percent : percent;
 }
 
-export const stepOf = (text: string): PriceStep => PRICE_STEPS.find((step) => String(step) === text) ?? 100;
+const stepOf = (text: string): PriceStep => PRICE_STEPS.find((step) => String(step) === text) ?? 100;
 
 /** The prices of a draft by its mode. *Menü ile aynı* keeps only what is not sold. */
 export function pricesOfDraft({ mode, percentText: text, stepText, prices }: ChannelDraft) {

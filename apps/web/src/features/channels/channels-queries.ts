@@ -6,7 +6,7 @@ import { useRunningRules } from '#src/features/menu/price-rules-queries.ts';
 import { readQuery } from '#src/lib/api/endpoint-query.ts';
 import { useWrite } from '#src/lib/api/endpoint-write.ts';
 
-export const channelsQuery = readQuery(listChannels);
+const channelsQuery = readQuery(listChannels);
 
 /** The channels of the business; those that are off too. */
 export const useChannels = () => useQuery(channelsQuery);

@@ -8,7 +8,7 @@ import type { OpeningPlace } from '#src/features/orders/start-order.ts';
 import { runningAt } from '#src/features/price-rules/price-rules.store.ts';
 
 /** The channel of a save, and what decides its prices (CHANNEL-3, CHANNEL-6). */
-export interface SaleChannel {
+interface SaleChannel {
   channel: Channel | null;
   pricing: Pricing;
 }

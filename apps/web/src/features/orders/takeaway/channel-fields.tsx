@@ -12,7 +12,7 @@ import { TextField } from '#src/ui/fields/text-field.tsx';
 /** Not an id: the business itself. */
 const NONE = '';
 
-export interface ChannelChoice {
+interface ChannelChoice {
   channel: Channel | null;
   number: string;
   /** The zone of a delivery. */

@@ -72,6 +72,64 @@ test('a phone that is none is refused before anything begins (TAKEAWAY-10)', asy
   expect(await screen.findByText('Telefon 0532 123 45 67 gibi olmalı.')).toBeVisible();
 });
 
+const CHANNEL = {
+  ...{
+    id: '018f0000-0000-7000-8000-000000000980',
+    name: 'Getir',
+    kind: 'GETIR',
+    isOn: true,
+    pausedUntil: null,
+  },
+  ...{
+    percent: 10,
+    step: 100,
+    prices: [],
+    minutes: 30,
+    minimum: 0,
+    feeItemId: null,
+    zones: [],
+    partnerId: null,
+    version: 1,
+  },
+};
+
+test('an order of a platform needs its number, and its channel goes with it (CHANNEL-11, CHANNEL-12)', async () => {
+  const paused = {
+    ...CHANNEL,
+    ...{ id: '018f0000-0000-7000-8000-000000000981', name: 'Trendyol', kind: 'TRENDYOL' },
+    pausedUntil: new Date(Date.now() + 600_000).toISOString(),
+  };
+  server({ 'GET /menu/channels': () => [CHANNEL, paused] });
+  const { user } = await renderScreen(<NewTakeawayPage />, {
+    role: 'WAITER',
+    path: '/app/takeaway/new?kind=DELIVERY',
+  });
+  await user.click(await screen.findByRole('radio', { name: 'Getir' }));
+  expect(screen.queryByRole('radio', { name: 'Trendyol' })).toBeNull();
+  expect(screen.getByText(/Trendyol durduruldu/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /Ürünleri seç/ }));
+  expect(await screen.findByText('Getir sipariş numarasını yazın.')).toBeVisible();
+  await user.type(screen.getByLabelText(/Getir sipariş numarası/), '4711');
+  await user.click(screen.getByRole('button', { name: /Ürünleri seç/ }));
+  const path = await waitFor(() => {
+    const found = /takeaway\/([0-9a-f-]{36})$/.exec(location.pathname)?.[1];
+    if (!found) throw new Error(location.pathname);
+    return found;
+  });
+  expect(newPlaceOf(path)).toMatchObject({ channelId: CHANNEL.id, channelNumber: '4711' });
+});
+
+test('an order of a channel has its prices and its mark (CHANNEL-3, CHANNEL-12)', async () => {
+  signInAs('WAITER');
+  const id = newPlaceId();
+  keepNewPlace(id, { kind: 'DELIVERY', channelId: CHANNEL.id, channelNumber: '4711' });
+  server({ 'GET /menu/channels': () => [CHANNEL], [OPEN]: () => null });
+  await renderScreen(<TakeawayOrderPage orderId={id} />, { role: 'WAITER' });
+  expect(await screen.findByText('Getir 4711')).toBeVisible();
+  // 25 with a tenth, rounded up to the lira.
+  await waitFor(() => expect(screen.getByRole('button', { name: /^Çay/ })).toHaveTextContent('28'));
+});
+
 test('the place of a new order has the recipient and no empty field (TAKEAWAY-10)', () => {
   const at = new Date('2026-11-29T17:00:00Z');
   const recipient = { ...NOBODY, phone: '0532 123 45 67', name: ' Murat ', address: 'Çınar Sk. 4' };
@@ -91,8 +149,9 @@ test('the place of a new order has the recipient and no empty field (TAKEAWAY-10
   });
 });
 
-test('Hemen is the preparation time from now, followed by quarter hours (TAKEAWAY-10)', () => {
+test('Hemen is the preparation time from now, or that of the channel, then quarter hours (TAKEAWAY-10, CHANNEL-13)', () => {
   const now = Date.parse('2026-11-29T16:03:00Z');
+  expect(promiseChoices('DELIVERY', now, 'Europe/Istanbul', 25)[0]?.label).toBe('Hemen · 19:28');
   const labels = promiseChoices('DELIVERY', now, 'Europe/Istanbul').map(({ label }) => label);
   expect(labels.slice(0, 3)).toEqual(['Hemen · 19:43', '19:45', '20:00']);
 });
