@@ -196,7 +196,7 @@ export interface ErrorDetails {
   FULFILMENT_MOVED_ON: { state: FulfilmentState };
   /** The message names the channel, and the time until which it is paused. */
   CHANNEL_CLOSED: WithMessage;
-  /** The least that the channel asks for, and the price of the goods, in lira. */
+  /** The minimum of the channel, and the price of the goods, in lira. */
   BELOW_MINIMUM: WithMessage & { minimum: number; total: number };
   /** `waitSeconds`: the time for which this device now accepts no PIN of this person. */
   WRONG_PIN: WithMessage & { triesLeft: number; waitSeconds: number };

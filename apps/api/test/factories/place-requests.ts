@@ -57,6 +57,10 @@ export const PLACE_REQUESTS = {
         days: 8,
         prices: [{ itemId: ids.item, portionId: null, price: null }],
       },
+      ...{
+        feeItemId: null,
+        zones: [{ id: ids.channelZone, name: 'Yakın', fee: 30, minutes: null, freeFrom: null }],
+      },
     },
   }),
   pauseChannel: ({ ids }) => ({ params: { id: ids.channel }, input: { isPaused: true } }),

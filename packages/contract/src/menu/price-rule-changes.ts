@@ -15,7 +15,7 @@ const Targets = z.array(Id).check(z.maxLength(MAX_TARGETS));
 /** Only a fixed price has a portion name; with a percent or an amount it has no effect. */
 const PortionName = z.nullable(NAME.portion);
 
-/** Where the rule runs: places, and channels by their ids (CHANNEL-6). */
+/** The places where the rule runs, and channels by their ids (CHANNEL-6). */
 const PlaceKinds = z.array(z.enum(PLACE_KINDS)).check(z.maxLength(PLACE_KINDS.length));
 const ChannelIds = z.array(Id).check(z.maxLength(100));
 

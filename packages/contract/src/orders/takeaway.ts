@@ -31,7 +31,7 @@ export const TakeawayOrder = z.object({
   /** Everything that is not cancelled, and what of it is unpaid. */
   total: LiraSum,
   due: LiraSum,
-  /** Who brought the order; null for the business itself (CHANNEL-1). */
+  /** The channel that brought it; null for the business itself (CHANNEL-1). */
   channel: z._default(z.nullable(OrderChannel), null),
   version: Version,
 });

@@ -39,7 +39,7 @@ export interface LineChannelPrice extends ChannelTerms {
   readonly isByHand: boolean;
 }
 
-/** Everything that decides prices at a moment, besides the menu. */
+/** Everything that decides prices at a moment, apart from the menu. */
 export interface Pricing {
   readonly running: readonly PriceRule[];
   /** Null without a channel, or where the channel sells at the prices of the menu. */
@@ -114,7 +114,7 @@ export const coveringPercent = (commission: number): number | null => {
   return hundredths >= 10_000 ? null : Math.ceil((hundredths * 10_000) / (10_000 - hundredths)) / 100;
 };
 
-/** What remains of a price after the commission, which is rounded half up (CHANNEL-10). */
+/** The commission of a price, rounded half up, and the rest (CHANNEL-10). */
 export const remainderOf = (price: Kurus, commission: number): { commission: Kurus; remains: Kurus } => {
   const taken = kurus(Number((BigInt(price) * BigInt(Math.round(commission * 100)) + 5_000n) / 10_000n));
   return { commission: taken, remains: kurus(price - taken) };

@@ -33,7 +33,7 @@ export function linePrice(
   return { basePrice, unitPrice, ruled, ...(onChannel && { channel: onChannel.terms }) };
 }
 
-/** How a base became a price: by a timed price, by the terms of a channel, or by neither. */
+/** The way from a base to a price: by a timed price, by the terms of a channel, or by neither. */
 export interface PricedHow {
   isRuled: boolean;
   channel?: LineChannelPrice | null | undefined;

@@ -22,7 +22,7 @@ export const channelText = (order: {
   channelNumber: string | null;
 }): string | null => order.channelName && [order.channelName, order.channelNumber].filter(Boolean).join(' ');
 
-/** Refuses PLATFORM_ORDER_STAYS for an order that a platform numbered: its courier comes for it (CHANNEL-17). */
+/** Refuses PLATFORM_ORDER_STAYS for an order that a platform numbered: its courier fetches it there (CHANNEL-17). */
 export function refusePlatformMove(...orders: readonly { channelNumber: string | null }[]): void {
   if (orders.some(({ channelNumber }) => channelNumber !== null)) throw new RuleError('PLATFORM_ORDER_STAYS');
 }

@@ -98,7 +98,7 @@ test('shares and their last discount leave the fee alone (CHANNEL-15)', async ()
   const order = await createCalledOrder(business, lines(2), { kind: 'DELIVERY', channelId: channel.id });
   takenBy(await take(business, order.id, ['pay-share', { amount: 100 }]));
   const discount = { discountType: 'AMOUNT', discountValue: 500 };
-  // What is left of the goods becomes free, and the fee remains.
+  // The rest of the goods becomes free, and the fee remains.
   takenBy(await take(business, order.id, ['pay', { ...discount, finalTotal: 40 }]));
   const { rows } = await api.owner.query<{ off: string }>(
     `select sum(p.discount_kurus) as off from payment_lines p join order_lines l on l.id = p.line_id

@@ -18,9 +18,9 @@ export interface OrderRow {
   tableName: string;
   /** Given once, and kept at a table that the order is moved to (PLACE-3). */
   callNumber: number | null;
-  /** Who brought the order; null for the business itself (CHANNEL-1). */
+  /** The channel that brought it; null for the business itself (CHANNEL-1). */
   channelId: string | null;
-  /** Its name when the order was opened. */
+  /** The name that the channel had when the order was opened. */
   channelName: string | null;
   /** The number that the platform gave it (CHANNEL-11). */
   channelNumber: string | null;

@@ -39,7 +39,7 @@ export async function updateTakeaway(
 
 type Asked = Omit<RequestOf<typeof contract.updateTakeaway>, 'id' | 'expectedVersion'>;
 
-/** In the lock order an order comes before its fulfilment; undefined where the channel stays. */
+/** An order is locked before its fulfilment; undefined where the channel stays. */
 const lockForChannel = ({ tx, actor }: Work, id: string, { channelId, channelNumber }: Asked) =>
   channelId === undefined && channelNumber === undefined ? undefined : lockOrder(tx, actor.businessId, id);
 

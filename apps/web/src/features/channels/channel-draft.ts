@@ -4,7 +4,7 @@ import { PRICE_STEPS, type PriceStep } from '@sofra/domain/menu/price-change';
 import { formatAmount, formatLira, kurus, ZERO, type Kurus } from '@sofra/domain/money/money';
 import { parseMoneyInput, parsePercentInput } from '@sofra/domain/money/number-input';
 
-/** How a channel comes to its prices: *Menü ile aynı*, *Yüzde*, *Ürün ürün*. */
+/** The source of a channel's prices: *Menü ile aynı*, *Yüzde*, *Ürün ürün*. */
 export type PriceMode = 'MENU' | 'PERCENT' | 'ITEMS';
 
 export interface ChannelDraft {
@@ -51,24 +51,35 @@ export interface ChannelTermsNow {
   days: number | null;
 }
 
+const textOf = (value: number | null): string => (value === null ? '' : percentText(value));
+const amountOf = (amount: Kurus | null): string => (amount === null ? '' : formatAmount(amount));
+
+const EMPTY: Omit<ChannelDraft, 'commissionText' | 'daysText'> = {
+  ...{ name: '', mode: 'MENU', percentText: '', stepText: '100', minutesText: '', minimumText: '' },
+  ...{ prices: [], feeItemId: null, zones: [] },
+};
+
 export const draftOf =
   ({ commission, days }: ChannelTermsNow) =>
   (channel?: Channel): ChannelDraft => ({
-    name: channel?.name ?? '',
-    mode: channel ? modeOf(channel) : 'MENU',
-    percentText: channel && channel.percent !== 0 ? percentText(channel.percent) : '',
-    stepText: String(channel?.step ?? 100),
-    commissionText: commission === null ? '' : percentText(commission),
-    daysText: days === null ? '' : String(days),
-    minutesText: channel?.minutes == null ? '' : String(channel.minutes),
-    minimumText: channel && channel.minimum > 0 ? formatAmount(channel.minimum) : '',
-    prices: channel?.prices ?? [],
-    feeItemId: channel?.feeItemId ?? null,
-    zones: (channel?.zones ?? []).map(({ id, name, fee, minutes, freeFrom }) => ({
-      ...{ id, name, feeText: formatAmount(fee), minutesText: minutes === null ? '' : String(minutes) },
-      freeText: freeFrom === null ? '' : formatAmount(freeFrom),
-    })),
+    ...(channel ? fieldsOf(channel) : EMPTY),
+    commissionText: textOf(commission),
+    daysText: textOf(days),
   });
+
+const fieldsOf = (channel: Channel): typeof EMPTY => ({
+  name: channel.name,
+  mode: modeOf(channel),
+  percentText: textOf(channel.percent || null),
+  stepText: String(channel.step),
+  minutesText: textOf(channel.minutes),
+  minimumText: amountOf(channel.minimum || null),
+  prices: channel.prices,
+  feeItemId: channel.feeItemId,
+  zones: channel.zones.map(({ id, name, fee, minutes, freeFrom }) => ({
+    ...{ id, name, feeText: formatAmount(fee), minutesText: textOf(minutes), freeText: amountOf(freeFrom) },
+  })),
+});
 
 const MINUTES = /^\d{1,3}$/;
 const MAX_MINUTES = 600;
@@ -114,6 +125,15 @@ function readZones(drafts: readonly ZoneDraft[]) {
   return { fields, problem };
 }
 
+const commissionProblem = (text: string): string | null =>
+  text.trim() !== '' && parsePercentInput(text) === null ? 'Yüzde 0 ile 100 arasında olmalı.' : null;
+const daysProblem = (text: string): string | null =>
+  text.trim() !== '' && parsePartnerDays(text) === null ? DAYS_PROBLEM : null;
+const minutesProblem = (text: string): string | null =>
+  text.trim() !== '' && (!MINUTES.test(text.trim()) || Number(text) > MAX_MINUTES)
+    ? `0 ile ${MAX_MINUTES} arasında bir tam sayı yazın.`
+    : null;
+
 /** Reads the form of a channel; an empty commission, delay or time is not known. */
 export function readChannel(draft: ChannelDraft) {
   const { name, mode, commissionText, daysText, minutesText, minimumText } = draft;
@@ -135,15 +155,9 @@ export function readChannel(draft: ChannelDraft) {
       name: name.trim() === '' ? 'Ad gerekli.' : null,
       percentText:
         mode === 'PERCENT' && parseSignedPercent(draft.percentText) === null ? PERCENT_PROBLEM : null,
-      commissionText:
-        commissionText.trim() !== '' && parsePercentInput(commissionText) === null
-          ? 'Yüzde 0 ile 100 arasında olmalı.'
-          : null,
-      daysText: daysText.trim() !== '' && parsePartnerDays(daysText) === null ? DAYS_PROBLEM : null,
-      minutesText:
-        minutes !== null && (!MINUTES.test(minutesText.trim()) || minutes > MAX_MINUTES)
-          ? `0 ile ${MAX_MINUTES} arasında bir tam sayı yazın.`
-          : null,
+      commissionText: commissionProblem(commissionText),
+      daysText: daysProblem(daysText),
+      minutesText: minutesProblem(minutesText),
       minimumText: minimum === null ? 'Tutar geçersiz.' : null,
       zones: zones.problem,
     },

@@ -29,7 +29,7 @@ interface Props {
 const COLUMNS =
   'grid grid-cols-[1fr_auto] items-center gap-x-3 md:grid-cols-[minmax(0,1fr)_84px_104px_76px_88px_96px_44px] md:gap-x-2';
 
-/** What each item costs on the channel, and what remains of it (CHANNEL-10). */
+/** The price of each item on the channel, and the rest after its commission (CHANNEL-10). */
 export function ChannelPriceTable({ name, menu, draft, commission, onPrices }: Props) {
   const channel = channelPricesOf(pricesOfDraft(draft));
   const items = menu.flatMap((category) => category.items.filter(({ isActive }) => isActive));

@@ -18,7 +18,7 @@ import { Switch } from '#src/ui/fields/toggle.tsx';
 import { EmptyState } from '#src/ui/lists/empty-state.tsx';
 import { combineQueries, ListState, mapQuery } from '#src/ui/lists/list-state.tsx';
 import { SkeletonRows } from '#src/ui/lists/skeleton.tsx';
-import { channelIcon } from '#src/ui/order/channel-mark.tsx';
+import { CHANNEL_ICON } from '#src/ui/order/channel-mark.tsx';
 
 /** *Ayarlar › Kanallar*: the channels with their switches, and the chosen one (CHANNEL-2, CHANNEL-10). ADMIN only. */
 export function ChannelsPanel() {
@@ -113,7 +113,7 @@ interface CardProps {
 }
 
 function ChannelCard({ channel, words, isChosen, onChoose }: CardProps) {
-  const Icon = channelIcon(channel.kind);
+  const Icon = CHANNEL_ICON[channel.kind];
   return (
     <li
       className={classNames(

@@ -18,7 +18,6 @@ const TEAS = [
   { name: 'Künefe', qty: 1, note: 'sıcak', amountKurus: 18500, reason: 'Geç kaldı' },
 ];
 const PAID = { table: 'Masa 5', method: 'CASH', grossKurus: 50000, discountKurus: 0, amountKurus: 50000 };
-
 const ARRIVED = {
   ...{ partner: 'Multinet', days: ['2026-11-02'], cameOn: '2026-11-17' },
   ...{ amountKurus: 384_560, expectedKurus: 397_100 },
@@ -340,11 +339,7 @@ const CASES: readonly [event: string, details: object, sentence: string][] = [
     'Fiyat kuralı güncellendi: İndirimli saat · Fiyat %20 indirim → Sabit ₺40,00, Geçerli olduğu Soğuk → Soğuk, Çay',
   ],
   ['channel.create', { name: 'Getir' }, 'Kanal eklendi: Getir'],
-  [
-    'channel.update',
-    { name: 'Getir', before: { isOn: true }, after: { isOn: false } },
-    'Kanal kapatıldı: Getir',
-  ],
+  ['channel.update', { name: 'Getir', before: {}, after: { isOn: false } }, 'Kanal kapatıldı: Getir'],
   ['channel.pause', { name: 'Getir', isPaused: true }, 'Kanal durduruldu: Getir'],
   ['priceRule.delete', { name: 'İndirimli saat' }, 'Fiyat kuralı silindi: İndirimli saat'],
   ['ingredient.delete', { name: 'Un' }, 'Malzeme silindi: Un'],

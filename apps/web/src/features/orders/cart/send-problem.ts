@@ -22,7 +22,7 @@ export interface SendProblem {
   rows: ReadonlyMap<string, RowProblem>;
   /** The items with portions or options that can no longer be chosen (SELL-33). */
   invalidItems: ReadonlySet<string>;
-  /** Less than the channel asks for, which a user with the right may send all the same (CHANNEL-16). */
+  /** Less than the minimum of the channel, which a user with the right may send all the same (CHANNEL-16). */
   isBelowMinimum?: boolean;
 }
 

@@ -79,6 +79,7 @@ export function NewTakeawayPage() {
   };
   return (
     <form
+      noValidate
       className="flex min-h-full flex-col"
       onSubmit={(event) => {
         event.preventDefault();

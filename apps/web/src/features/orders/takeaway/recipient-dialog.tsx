@@ -27,20 +27,37 @@ interface Draft {
   channelNumber: string;
 }
 
-const draftOf = (order?: TakeawayDetails): Draft => ({
-  name: order?.name ?? '',
-  phone: order?.phone ? phoneText(order.phone) : '',
-  address: order?.address ?? '',
-  note: order?.note ?? '',
-  promisedAt: order?.promisedAt?.toISOString() ?? '',
-  channelId: order?.channel?.id ?? '',
-  channelNumber: order?.channel?.number ?? '',
+const NO_DRAFT: Draft = {
+  ...{ name: '', phone: '', address: '', note: '', promisedAt: '', channelId: '', channelNumber: '' },
+};
+
+const draftOf = (order?: TakeawayDetails): Draft => (order ? draftOfOrder(order) : NO_DRAFT);
+
+const draftOfOrder = ({ name, phone, address, note, promisedAt, channel }: TakeawayDetails): Draft => ({
+  name: name ?? '',
+  phone: phone ? phoneText(phone) : '',
+  address: address ?? '',
+  note: note ?? '',
+  promisedAt: promisedAt?.toISOString() ?? '',
+  ...channelDraft(channel),
 });
 
-const readRecipient = (channels: readonly Channel[]) => (draft: Draft) => {
-  const { name, phone, address, note, promisedAt, channelId, channelNumber } = draft;
+const channelDraft = (channel: TakeawayDetails['channel']) => ({
+  channelId: channel?.id ?? '',
+  channelNumber: channel?.number ?? '',
+});
+
+/** The number of the draft where its channel takes one, and the problem with it (CHANNEL-11). */
+function readNumber({ channelId, channelNumber }: Draft, channels: readonly Channel[]) {
   const channel = channels.find(({ id }) => id === channelId);
-  const takesNumber = channel !== undefined && isPlatform(channel.kind);
+  if (!channel || !isPlatform(channel.kind)) return { number: null, problem: null };
+  const number = channelNumber.trim() || null;
+  return { number, problem: number === null ? `${channel.name} sipariş numarasını yazın.` : null };
+}
+
+const readRecipient = (channels: readonly Channel[]) => (draft: Draft) => {
+  const { name, phone, address, note, promisedAt, channelId } = draft;
+  const { number, problem } = readNumber(draft, channels);
   const digits = normalizePhone(phone);
   return {
     fields: {
@@ -50,12 +67,11 @@ const readRecipient = (channels: readonly Channel[]) => (draft: Draft) => {
       note: note.trim() || null,
       promisedAt: promisedAt === '' ? null : new Date(promisedAt),
       channelId: channelId || null,
-      channelNumber: takesNumber ? channelNumber.trim() || null : null,
+      channelNumber: number,
     },
     problems: {
       phone: phone.trim() !== '' && digits === null ? PHONE_PROBLEM : null,
-      channelNumber:
-        takesNumber && channelNumber.trim() === '' ? `${channel.name} sipariş numarasını yazın.` : null,
+      channelNumber: problem,
     },
   };
 };
@@ -113,7 +129,7 @@ interface ChoiceProps {
   now: string | undefined;
 }
 
-/** Who brought the order. Nothing for a business without channels (CHANNEL-12). */
+/** The channel that brought the order. Nothing for a business without channels (CHANNEL-12). */
 function ChannelChoice({ form: { draft, field }, channels, now }: ChoiceProps) {
   const offered = channels.filter(({ id, isOn }) => isOn || id === now);
   const chosen = channels.find(({ id }) => id === draft.channelId);

@@ -32,7 +32,7 @@ export function placeOf({
   recipient,
   caller,
   at,
-  brought: { channel, number, zoneId },
+  brought,
 }: Given): { place: Omit<NewPlace, 'madeAt'> } | { problem: string } {
   const phone = caller || recipient.phone.trim() === '' ? undefined : normalizePhone(recipient.phone);
   if (phone === null) return { problem: PHONE_PROBLEM };
@@ -47,10 +47,19 @@ export function placeOf({
         note: recipient.note,
       }),
       ...(at && { promisedAt: at.toISOString() }),
-      ...(channel && { channelId: channel.id }),
-      ...(channel && number.trim() && isPlatform(channel.kind) && { channelNumber: number.trim() }),
-      ...(channel && zoneId && kind === 'DELIVERY' && { zoneId }),
+      ...broughtBy(kind, brought),
     },
+  };
+}
+
+/** The channel of a place, the number of a platform, and the zone of a delivery. */
+function broughtBy(kind: CalledKind, { channel, number, zoneId }: Given['brought']) {
+  if (!channel) return {};
+  const channelNumber = isPlatform(channel.kind) ? number.trim() : '';
+  return {
+    channelId: channel.id,
+    ...(channelNumber && { channelNumber }),
+    ...(zoneId && kind === 'DELIVERY' && { zoneId }),
   };
 }
 

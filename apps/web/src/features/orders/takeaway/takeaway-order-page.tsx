@@ -1,3 +1,4 @@
+import type { SalePlace } from '@sofra/domain/menu/channel-price';
 import type { Channel } from '@sofra/contract/menu/channels';
 import { Pencil, ShoppingBag } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
@@ -32,11 +33,9 @@ interface Props {
 export function TakeawayOrderPage({ orderId, leaveButton, ...parts }: Props) {
   const fresh = useNewPlace(orderId);
   const { data, error } = useTakeawayOrder(orderId, fresh === undefined);
-  if (!fresh && isApiError(error) && error.code === 'NOT_FOUND') return <OrderNotFound />;
   const { data: channels } = useChannels();
-  const kind = fresh?.kind ?? data?.kind ?? 'TAKEAWAY';
-  const channelId = fresh ? (fresh.channelId ?? null) : (data?.channel?.id ?? null);
-  const sale = useMemo(() => ({ kind, channelId }), [kind, channelId]);
+  const sale = useSale(fresh, data);
+  if (!fresh && isApiError(error) && error.code === 'NOT_FOUND') return <OrderNotFound />;
   const at = fresh ? ofNew(fresh, channels) : data ? ofSaved(data) : UNKNOWN;
   const buttons = (
     <>
@@ -49,6 +48,13 @@ export function TakeawayOrderPage({ orderId, leaveButton, ...parts }: Props) {
       <PlaceOrder placeId={orderId} at={at} leaveButton={buttons} {...parts} />
     </SaleContext>
   );
+}
+
+/** The place and channel that decide the prices of this order. */
+function useSale(fresh: NewPlace | undefined, saved: TakeawayDetails | undefined): SalePlace {
+  const kind = fresh?.kind ?? saved?.kind ?? 'TAKEAWAY';
+  const channelId = (fresh ? fresh.channelId : saved?.channel?.id) ?? null;
+  return useMemo(() => ({ kind, channelId }), [kind, channelId]);
 }
 
 /** *Müşteri ve saat* (M). */
