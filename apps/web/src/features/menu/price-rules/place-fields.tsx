@@ -20,7 +20,7 @@ export function PlaceFields({ draft: { placeKinds, channelIds }, onChange }: Pro
   const { data: channels = [] } = useChannels();
   const offered = channels.filter(({ id, percent }) => percent === 0 || channelIds.includes(id));
   const places = PLACE_KINDS.map((kind) => ({
-    ...{ key: kind as string, name: wordOf(kind), isChosen: placeKinds.includes(kind) },
+    ...{ key: `at-${kind}`, name: wordOf(kind), isChosen: placeKinds.includes(kind) },
     toggle: () => onChange({ placeKinds: toggled(placeKinds, kind) }),
   }));
   const ofChannels = offered.map(({ id, name }) => ({
