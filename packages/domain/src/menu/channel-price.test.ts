@@ -5,13 +5,11 @@ import {
   channelUnitPrice,
   coveringPercent,
   remainderOf,
-  rulesAt,
   withPercent,
-  type Pricing,
 } from './channel-price.ts';
 import { linePrice } from './line-price.ts';
 import { kurus, type Kurus } from '../money/money.ts';
-import { priceNow, type PriceRule } from './price-rule.ts';
+import { priceNow, type PriceRule, rulesAt, type Pricing } from './price-rule.ts';
 
 const ITEM = { id: 'lahmacun', categoryId: null };
 const RULE: PriceRule = {

@@ -1,7 +1,6 @@
 import { kurus, type Kurus } from '../money/money.ts';
 import type { PlaceKind } from '../orders/place.ts';
 import type { PriceStep } from './price-change.ts';
-import type { PriceRule } from './price-rule.ts';
 
 /** The percent that a channel adds to prices, and the step that the result is rounded up to (CHANNEL-4). */
 interface ChannelTerms {
@@ -39,16 +38,6 @@ export interface LineChannelPrice extends ChannelTerms {
   readonly isByHand: boolean;
 }
 
-/** Everything that decides prices at a moment, apart from the menu. */
-export interface Pricing {
-  readonly running: readonly PriceRule[];
-  /** Null without a channel, or where the channel sells at the prices of the menu. */
-  readonly channel: ChannelPrices | null;
-}
-
-/** The prices of the menu, without timed prices and channel. */
-export const MENU_PRICES: Pricing = { running: [], channel: null };
-
 /** The place of a sale and its channel, which decide the timed prices that run (CHANNEL-6). */
 export interface SalePlace {
   readonly kind: PlaceKind;
@@ -57,15 +46,6 @@ export interface SalePlace {
 
 /** The places of a rule that names none itself (CHANNEL-6). */
 export const OWN_PLACES: readonly PlaceKind[] = ['TABLE', 'TAKEAWAY', 'COUNTER'];
-
-/** The rules that name the channel of a sale, or its place where it has none (CHANNEL-6). */
-export const rulesAt = <Rule extends Pick<PriceRule, 'placeKinds' | 'channelIds'>>(
-  rules: readonly Rule[],
-  { kind, channelId }: SalePlace,
-): Rule[] =>
-  rules.filter(({ placeKinds = OWN_PLACES, channelIds = [] }) =>
-    channelId === null ? placeKinds.includes(kind) : channelIds.includes(channelId),
-  );
 
 /**
  * An amount with the percent of a channel, rounded up to its step in whole kuruş. Rounding never reverses the change: a

@@ -11,7 +11,7 @@ import { unitPriceOf, type LinePrice, type PricedHow } from './line-price.ts';
 import { sumKurus, timesQty, type Kurus } from '../money/money.ts';
 import { isOnOffer, type MenuOption, type OptionGroup } from './option-group.ts';
 import type { OptionProblem } from '../option-problem.ts';
-import { MENU_PRICES, type Pricing } from './channel-price.ts';
+import { MENU_PRICES, type Pricing } from './price-rule.ts';
 import type { SetChoice, SetGroup } from './set-menu.ts';
 
 /** An item as a part of a set menu: its portions and groups, and its availability. */

@@ -5,7 +5,7 @@ import type { Kurus } from '../money/money.ts';
 import { defaultsOf, isOnOffer, isRequired, type MenuOption, type OptionGroup } from './option-group.ts';
 import { optionsInvalidText, type OptionProblem } from '../option-problem.ts';
 import { defaultPortion, type Portion } from './portion.ts';
-import { MENU_PRICES, type Pricing } from './channel-price.ts';
+import { MENU_PRICES, type Pricing } from './price-rule.ts';
 
 /** The portion of a saved line, by the name it had (SELL-3). */
 export interface LinePortion {

@@ -1,9 +1,8 @@
-import { MENU_PRICES } from './channel-price.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { linePrice } from './line-price.ts';
 import { kurus } from '../money/money.ts';
-import type { PriceRule, PriceTerms } from './price-rule.ts';
+import { type PriceRule, type PriceTerms, MENU_PRICES } from './price-rule.ts';
 import { WEEKDAYS } from './price-schedule.ts';
 
 const rule = (terms: PriceTerms): PriceRule => ({

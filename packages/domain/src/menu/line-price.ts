@@ -1,6 +1,12 @@
 import { kurus, sumKurus, timesQty, type Kurus } from '../money/money.ts';
-import { channelPriceOf, channelUnitPrice, type LineChannelPrice, type Pricing } from './channel-price.ts';
-import { lowestRulePrice, type PricedItem, type PricedPortion, type RulePrice } from './price-rule.ts';
+import { channelPriceOf, channelUnitPrice, type LineChannelPrice } from './channel-price.ts';
+import {
+  lowestRulePrice,
+  type PricedItem,
+  type PricedPortion,
+  type RulePrice,
+  type Pricing,
+} from './price-rule.ts';
 
 export interface LinePrice {
   /** The price of the portion, or of the item without any, before its options and after the timed price. */

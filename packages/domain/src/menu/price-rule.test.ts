@@ -1,4 +1,3 @@
-import { MENU_PRICES } from './channel-price.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { kurus, type Kurus } from '../money/money.ts';
@@ -18,6 +17,7 @@ import {
   valueOf,
   type PriceRule,
   type PriceTerms,
+  MENU_PRICES,
 } from './price-rule.ts';
 import { WEEKDAYS } from './price-schedule.ts';
 

@@ -1,7 +1,13 @@
 import { applyDiscount } from './discount.ts';
 import { kurus, kurusFromLira, liraOf, ZERO, type Kurus } from '../money/money.ts';
 import type { PlaceKind } from '../orders/place.ts';
-import { channelPriceOf, channelUnitPrice, OWN_PLACES, type Pricing } from './channel-price.ts';
+import {
+  channelPriceOf,
+  channelUnitPrice,
+  OWN_PLACES,
+  type ChannelPrices,
+  type SalePlace,
+} from './channel-price.ts';
 import { defaultPortion, isSameName, type Portion } from './portion.ts';
 import { isRunning, nextScheduleChange, type Schedule } from './price-schedule.ts';
 
@@ -161,6 +167,25 @@ export function lowestRulePrice<Rule extends PriceRule>(
   }
   return lowest;
 }
+
+/** Everything that decides prices at a moment, apart from the menu. */
+export interface Pricing {
+  readonly running: readonly PriceRule[];
+  /** Null without a channel, or where the channel sells at the prices of the menu. */
+  readonly channel: ChannelPrices | null;
+}
+
+/** The prices of the menu, without timed prices and channel. */
+export const MENU_PRICES: Pricing = { running: [], channel: null };
+
+/** The rules that name the channel of a sale, or its place where it has none (CHANNEL-6). */
+export const rulesAt = <Rule extends Pick<PriceRule, 'placeKinds' | 'channelIds'>>(
+  rules: readonly Rule[],
+  { kind, channelId }: SalePlace,
+): Rule[] =>
+  rules.filter(({ placeKinds = OWN_PLACES, channelIds = [] }) =>
+    channelId === null ? placeKinds.includes(kind) : channelIds.includes(channelId),
+  );
 
 /** The current price with the higher list price. The list price is null when the price equals it (PRICE-9). */
 export interface PriceNow {

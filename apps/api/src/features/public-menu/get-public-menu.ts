@@ -1,5 +1,5 @@
 import type * as contract from '@sofra/contract/menu/public-menu';
-import { sentRuleOf } from '@sofra/domain/menu/price-rule';
+import { sentRuleOf, rulesAt } from '@sofra/domain/menu/price-rule';
 import { RuleError } from '@sofra/domain/errors';
 import { businessMoved } from '@sofra/domain/business-moved';
 import { findBusinessProfile } from '#src/features/business/business.store.ts';
@@ -14,7 +14,6 @@ import {
   findHomeOfSlug,
   findPublicBusiness,
 } from '#src/features/public-menu/public-menu.store.ts';
-import { rulesAt } from '@sofra/domain/menu/channel-price';
 import { listPriceRuleRows, priceRulesVersion } from '#src/features/price-rules/price-rules.store.ts';
 import type { PublicCall, Services } from '#src/platform/writes/context.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';

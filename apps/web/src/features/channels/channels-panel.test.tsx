@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ChannelsPanel } from '#src/features/channels/channels-panel.tsx';
-import { wireMenu } from '#src/features/orders/test-orders.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { stubServer } from '#test/stub-server.ts';
 import { shellHandlers } from '#test/wire-factories.ts';
@@ -29,11 +28,35 @@ const PARTNERS = [
   },
 ];
 
+const ITEM = {
+  ...{ id: '018f0000-0000-7000-8000-000000000972', name: 'Çay', price: 25, isActive: true, isSoldOut: false },
+  ...{
+    trackStock: false,
+    stockUnit: 'ADET',
+    stockAmount: null,
+    minStock: null,
+    unitCost: null,
+    stationId: null,
+  },
+  ...{ ownStationId: null, categoryId: '018f0000-0000-7000-8000-000000000973', version: 1, pictureUrl: null },
+  ...{
+    portions: [],
+    optionGroups: { own: [], refused: [] },
+    setGroups: [],
+    isSample: false,
+    hasRecipe: false,
+  },
+};
+const CATEGORY = {
+  ...{ id: ITEM.categoryId, name: 'Sıcak', stationId: null, showInSales: true, color: null, version: 1 },
+  ...{ isSample: false, items: [ITEM] },
+};
+
 const open = async (channels: readonly object[] = [GETIR]) => {
   const server = stubServer({
     ...shellHandlers,
     [LIST]: () => channels,
-    'GET /menu': wireMenu,
+    'GET /menu': () => [CATEGORY],
     'GET /partners': () => PARTNERS,
     'PATCH /menu/channels/:id': () => ({ ...GETIR, version: 4 }),
     'POST /menu/channels/:id/pause': () => ({

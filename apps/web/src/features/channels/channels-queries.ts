@@ -1,5 +1,6 @@
 import { createChannel, listChannels, pauseChannel, updateChannel } from '@sofra/contract/menu/channels';
-import { channelPricesOf, rulesAt, type Pricing, type SalePlace } from '@sofra/domain/menu/channel-price';
+import { channelPricesOf, type SalePlace } from '@sofra/domain/menu/channel-price';
+import { rulesAt, type Pricing } from '@sofra/domain/menu/price-rule';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, use, useMemo } from 'react';
 import { useRunningRules } from '#src/features/menu/price-rules-queries.ts';

@@ -1,5 +1,5 @@
 import type * as contract from '@sofra/contract/orders/orders';
-import type { Pricing } from '@sofra/domain/menu/channel-price';
+import type { Pricing } from '@sofra/domain/menu/price-rule';
 import { RuleError } from '@sofra/domain/errors';
 import {
   mergeRequestedLines,

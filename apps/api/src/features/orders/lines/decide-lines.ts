@@ -5,7 +5,7 @@ import { milli } from '@sofra/domain/money/milli';
 import type { OptionProblem } from '@sofra/domain/option-problem';
 import type { RequestedLine } from '@sofra/domain/orders/order';
 import type { Portion } from '@sofra/domain/menu/portion';
-import type { Pricing } from '@sofra/domain/menu/channel-price';
+import type { Pricing } from '@sofra/domain/menu/price-rule';
 import type { SetGroup } from '@sofra/domain/menu/set-menu';
 import type { StockRequest } from '@sofra/domain/stock/stock-demand';
 import type { GroupForSale, OptionForSale } from '#src/features/menu/choices-for-sale.store.ts';

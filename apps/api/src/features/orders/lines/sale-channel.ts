@@ -1,6 +1,7 @@
 import type { Channel } from '@sofra/contract/menu/channels';
 import { RuleError } from '@sofra/domain/errors';
-import { channelPricesOf, rulesAt, type Pricing } from '@sofra/domain/menu/channel-price';
+import { channelPricesOf } from '@sofra/domain/menu/channel-price';
+import { rulesAt, type Pricing } from '@sofra/domain/menu/price-rule';
 import { refuseUnopenable } from '#src/features/channels/shared/refuse-unopenable.ts';
 import type { FloorSettings } from '#src/features/orders/lines/read-floor-settings.ts';
 import type { OrderRow } from '#src/features/orders/orders.store.ts';

@@ -1,8 +1,7 @@
-import type { Pricing } from '@sofra/domain/menu/channel-price';
 import type { MenuItem } from '@sofra/contract/menu/menu';
 import { linePrice } from '@sofra/domain/menu/line-price';
 import type { Kurus } from '@sofra/domain/money/money';
-import { usualPortion } from '@sofra/domain/menu/price-rule';
+import { usualPortion, type Pricing } from '@sofra/domain/menu/price-rule';
 import { useMemo } from 'react';
 import { useMenu } from '#src/features/menu/menu-queries.ts';
 import { usePricing } from '#src/features/channels/channels-queries.ts';

@@ -1,11 +1,10 @@
-import { MENU_PRICES, type Pricing } from '@sofra/domain/menu/channel-price';
 import type { MenuItem } from '@sofra/contract/menu/menu';
 import type { OptionGroup } from '@sofra/contract/menu/option-groups';
 import type { ChoosableItem } from '@sofra/domain/menu/line-options';
 import { formatLira, timesQty, type Kurus } from '@sofra/domain/money/money';
 import { defaultsOf, isRequired, type MenuOption } from '@sofra/domain/menu/option-group';
 import type { Portion } from '@sofra/domain/menu/portion';
-import { priceNow } from '@sofra/domain/menu/price-rule';
+import { priceNow, MENU_PRICES, type Pricing } from '@sofra/domain/menu/price-rule';
 
 /** One thing that can be chosen: a portion or an option. */
 export interface Choosable {

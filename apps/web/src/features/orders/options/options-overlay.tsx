@@ -1,4 +1,4 @@
-import type { Pricing } from '@sofra/domain/menu/channel-price';
+import type { Pricing } from '@sofra/domain/menu/price-rule';
 import type { Category } from '@sofra/contract/menu/menu';
 import type { OptionGroup } from '@sofra/contract/menu/option-groups';
 import { useMemo } from 'react';

@@ -1,7 +1,6 @@
-import type { Pricing } from '@sofra/domain/menu/channel-price';
 import type { MenuItem } from '@sofra/contract/menu/menu';
 import { lineKey } from '@sofra/domain/menu/line-choice';
-import { priceNow, usualPortion } from '@sofra/domain/menu/price-rule';
+import { priceNow, usualPortion, type Pricing } from '@sofra/domain/menu/price-rule';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useMenu } from '#src/features/menu/menu-queries.ts';
 import { useAskedGroups } from '#src/features/menu/option-queries.ts';

@@ -1,9 +1,14 @@
-import { MENU_PRICES, type Pricing } from '@sofra/domain/menu/channel-price';
 import type { FrequentItems } from '@sofra/contract/menu/frequent-items';
 import type { Category, MenuItem } from '@sofra/contract/menu/menu';
 import type { OptionGroup } from '@sofra/contract/menu/option-groups';
 import type { CategoryColor } from '@sofra/domain/menu/category-color';
-import { priceNow, usualPortion, type PriceNow } from '@sofra/domain/menu/price-rule';
+import {
+  priceNow,
+  usualPortion,
+  type PriceNow,
+  MENU_PRICES,
+  type Pricing,
+} from '@sofra/domain/menu/price-rule';
 import { formItem, asksAtTap } from '#src/features/orders/options/form-item.ts';
 import { foldForSearch, includesFolded } from '@sofra/domain/text/turkish';
 

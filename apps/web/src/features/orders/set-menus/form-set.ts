@@ -1,4 +1,4 @@
-import type { Pricing } from '@sofra/domain/menu/channel-price';
+import type { Pricing } from '@sofra/domain/menu/price-rule';
 import type { Category, MenuItem } from '@sofra/contract/menu/menu';
 import type { OptionGroup } from '@sofra/contract/menu/option-groups';
 import { decideSet, isChoiceOffered, type ChoosablePart } from '@sofra/domain/menu/decide-set';

@@ -1,4 +1,4 @@
-import { MENU_PRICES } from '@sofra/domain/menu/channel-price';
+import { MENU_PRICES } from '@sofra/domain/menu/price-rule';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { NewTakeawayPage } from '#src/features/orders/takeaway/new-takeaway-page.tsx';
