@@ -38,7 +38,13 @@ const ITEM = {
     unitCost: null,
     stationId: null,
   },
-  ...{ ownStationId: null, categoryId: '018f0000-0000-7000-8000-000000000973', version: 1, pictureUrl: null },
+  ...{
+    cost: null,
+    details: null,
+    categoryId: '018f0000-0000-7000-8000-000000000973',
+    version: 1,
+    pictureUrl: null,
+  },
   ...{
     portions: [],
     optionGroups: { own: [], refused: [] },
@@ -48,7 +54,16 @@ const ITEM = {
   },
 };
 const CATEGORY = {
-  ...{ id: ITEM.categoryId, name: 'Sıcak', stationId: null, showInSales: true, color: null, version: 1 },
+  ...{
+    id: ITEM.categoryId,
+    name: 'Sıcak',
+    stationId: null,
+    station: null,
+    translations: {},
+    showInSales: true,
+    color: null,
+    version: 1,
+  },
   ...{ isSample: false, items: [ITEM] },
 };
 
