@@ -28,6 +28,8 @@ const REPORTS = [
   '/reports/hourly-sales',
   '/reports/payment-breakdown',
   '/reports/staff',
+  '/reports/sales-breakdown?by=AREA',
+  '/reports/waiting-times?by=KIND',
   '/reports/gross-profit',
   '/dashboard',
   '/reports/comps',
@@ -95,7 +97,9 @@ async function rollUp(): Promise<number[]> {
 
 /** The dashboard always reports on today, so it takes no range. */
 function pathOf(report: string, { from, to }: { from: string; to: string }): string {
-  return report === '/dashboard' ? report : `${report}?from=${from}&to=${to}`;
+  return report === '/dashboard'
+    ? report
+    : `${report}${report.includes('?') ? '&' : '?'}from=${from}&to=${to}`;
 }
 
 /** The duration in milliseconds, or the error response. */

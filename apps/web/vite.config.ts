@@ -37,7 +37,13 @@ export default defineConfig({
     // The content security policy blocks fonts and scripts from data: URLs, so every asset is a file.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      input: { index: 'index.html', app: SURFACES.app, menu: SURFACES.menu, landing: SURFACES.landing },
+      input: {
+        index: 'index.html',
+        app: SURFACES.app,
+        menu: SURFACES.menu,
+        ready: SURFACES.ready,
+        landing: SURFACES.landing,
+      },
       output: { codeSplitting: { groups: firstLoads() } },
     },
   },

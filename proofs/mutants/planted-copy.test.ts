@@ -2,11 +2,12 @@ import { expect, test } from 'vitest';
 import { ACCOUNT_MUTANTS } from '#proofs/mutants/account-mutants.ts';
 import { FURTHER_MUTANTS } from '#proofs/mutants/further-mutants.ts';
 import { MUTANTS } from '#proofs/mutants/mutants.ts';
+import { PLACE_MUTANTS } from '#proofs/mutants/place-mutants.ts';
 import { timesInSources } from '#proofs/mutants/planted-copy.ts';
 import { SELLING_MUTANTS } from '#proofs/mutants/selling-mutants.ts';
 
 test('the sources contain each text that a defect replaces exactly once, so that `npm run check:mutants` can plant it', () => {
-  const mutants = [...MUTANTS, ...SELLING_MUTANTS, ...ACCOUNT_MUTANTS, ...FURTHER_MUTANTS];
+  const mutants = [...MUTANTS, ...SELLING_MUTANTS, ...PLACE_MUTANTS, ...ACCOUNT_MUTANTS, ...FURTHER_MUTANTS];
   const wrong = mutants.flatMap(({ name, replacements }) =>
     replacements
       .filter((replacement) => timesInSources(replacement) !== 1)

@@ -1,3 +1,4 @@
+import type { DemoCustomer } from '#seeds/demo-customers.ts';
 import type { DemoPartner } from '#seeds/demo-partners.ts';
 import type { Send } from '#seeds/send.ts';
 
@@ -14,6 +15,7 @@ export interface Floor {
   setNow: (now: Date | null) => void;
   now: number;
   partners: ReadonlyMap<DemoPartner, string>;
+  customers: ReadonlyMap<DemoCustomer, string>;
 }
 
 /** `parts` are the items that were chosen of a set menu; without them it is the usual one (SET-8). */

@@ -1,18 +1,22 @@
 import type { Send } from '#seeds/send.ts';
 
-/** Lines that are still NEW in the kitchen, and those of set menus, whose parts are made and not they. */
-type NewLines = readonly { id: string; item: { name: string }; isSetMenu: boolean }[];
+/** Lines of one kitchen state, and those of set menus, whose parts are made and not they. */
+type Lines = readonly { id: string; item: { name: string }; isSetMenu: boolean }[];
 
 /** Moves the lines of these items, or all lines, to a kitchen state. */
 export async function cook(
   kitchen: Send,
-  lines: NewLines,
-  { status, items }: { status: 'PREPARING' | 'READY' | 'SERVED'; items?: readonly string[] },
+  lines: Lines,
+  {
+    from = 'NEW',
+    status,
+    items,
+  }: { from?: 'NEW' | 'READY'; status: 'PREPARING' | 'READY' | 'SERVED'; items?: readonly string[] },
 ): Promise<void> {
   const made = lines.filter(({ isSetMenu }) => !isSetMenu);
   const chosen = items === undefined ? made : made.filter(({ item }) => items.includes(item.name));
   await kitchen('PATCH', '/api/kds/lines', {
-    lines: chosen.map(({ id }) => ({ lineId: id, from: 'NEW', status })),
+    lines: chosen.map(({ id }) => ({ lineId: id, from, status })),
   });
 }
 

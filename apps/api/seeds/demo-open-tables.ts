@@ -1,12 +1,13 @@
+import { calledNow } from '#seeds/demo-called.ts';
 import { live, MINUTE_MS, order, type Floor, type Moment, type OpenOrder } from '#seeds/demo-floor.ts';
 import { cook } from '#seeds/demo-kitchen.ts';
 import { OPEN_PARTIES, type OpenParty } from '#seeds/demo-open-parties.ts';
 
 export async function openTables(floor: Floor, { hasPrinter }: { hasPrinter: boolean }): Promise<void> {
-  await live(
-    floor,
-    OPEN_PARTIES.flatMap((party) => sitting(floor, party, hasPrinter)),
-  );
+  await live(floor, [
+    ...OPEN_PARTIES.flatMap((party) => sitting(floor, party, hasPrinter)),
+    ...calledNow(floor),
+  ]);
 }
 
 /** The actions of a party that is still there, with the kitchen state of each of its rounds. */

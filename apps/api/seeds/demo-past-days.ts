@@ -8,6 +8,7 @@ import {
   type OpenOrder,
   type OrderedItem,
 } from '#seeds/demo-floor.ts';
+import { calledOfDay } from '#seeds/demo-called.ts';
 import type { DemoPartner } from '#seeds/demo-partners.ts';
 import { clockTime } from '#seeds/demo-hours.ts';
 import { cook } from '#seeds/demo-kitchen.ts';
@@ -142,9 +143,11 @@ type Visit = Omit<Meal, 'at'> & { sittingDown: number };
 /** Runs the days before today, and today until two hours ago. */
 export async function livePastDays(floor: Floor): Promise<void> {
   const moments: Moment[] = [];
-  for (let daysAgo = PAST_DAYS; daysAgo >= 0; daysAgo -= 1)
+  for (let daysAgo = PAST_DAYS; daysAgo >= 0; daysAgo -= 1) {
+    moments.push(...calledOfDay(floor, daysAgo));
     for (const { comped, ...meal } of visitsOf(floor.now, daysAgo))
       moments.push(...visit(floor, daysAgo % 2 === 1 && comped ? { ...meal, comped } : meal));
+  }
   await live(floor, moments);
 }
 

@@ -1,4 +1,6 @@
 import type { ArrivalReport } from '@sofra/contract/money/arrivals';
+import type { TakeawayOrder } from '@sofra/contract/orders/takeaway';
+import type { SalesPartReport } from '@sofra/contract/reports/sales-breakdown';
 import type { Station } from '@sofra/contract/printing/printing-setup';
 import { latenessOf } from '@sofra/domain/kitchen/kitchen-lateness';
 import { isToMake } from '@sofra/domain/kitchen/kitchen';
@@ -84,7 +86,7 @@ test('every station has a dozen tickets of every age, begun and not begun, two o
   const waiting = tickets.filter(
     ({ lines }) => !lines.some(isToMake) && lines.some(({ status }) => status === 'READY'),
   );
-  expect([toMake.length, waiting.length]).toEqual([10, 3]);
+  expect([toMake.length, waiting.length]).toEqual([12, 4]);
   for (const { id, name } of stations) {
     const here = toMake.filter(({ lines }) => lines.some((line) => line.stationId === id && isToMake(line)));
     expect(here.length, name).toBeGreaterThanOrEqual(2);
@@ -103,7 +105,37 @@ const asTimed = (ticket: TicketAnswer) => ({
   ...ticket,
   sentAt: new Date(ticket.sentAt),
   paidAt: ticket.paidAt === null ? null : new Date(ticket.paidAt),
+  promisedAt: ticket.promisedAt === null ? null : new Date(ticket.promisedAt),
   lines: ticket.lines.map((line) => ({ ...line, changedAt: new Date(line.changedAt) })),
+});
+
+test('the board has every state, and orders without a table were sold on every past day (TAKEAWAY-3)', async () => {
+  const { rows } = await api.owner.query<{ business_id: string; id: string }>(
+    `select business_id, id from users where role = 'CASHIER'`,
+  );
+  const cashier = await api.signIn(rows[0]!.business_id, rows[0]!.id, 'CASHIER', 'Murat Şahin');
+  const board = (await cashier.get('/api/takeaway')).json<TakeawayOrder[]>();
+  expect(board.map(({ placeName, state, due }) => [placeName.split(' ')[0], state, due > 0])).toEqual(
+    expect.arrayContaining([
+      ['Paket', 'NEW', true],
+      ['Paket', 'PREPARING', true],
+      ['Tezgâh', 'PREPARING', false],
+      ['Gel-al', 'READY', true],
+      ['Paket', 'ON_WAY', true],
+      ['Gel-al', 'DELIVERED', false],
+      ['Paket', 'DELIVERED', true],
+    ]),
+  );
+  const days = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+  const range = `from=${days(PAST_DAYS - 1)}&to=${days(1)}`;
+  const parts = (by: string) =>
+    cashier
+      .get(`/api/reports/sales-breakdown?${range}&by=${by}`)
+      .then((answer) => answer.json<SalesPartReport[]>().map(({ key }) => key));
+  expect((await parts('KIND')).toSorted()).toEqual(['COUNTER', 'DELIVERY', 'TABLE', 'TAKEAWAY']);
+  expect((await parts('AREA')).length).toBeGreaterThanOrEqual(3);
+  const callers = (await cashier.get('/api/takeaway/callers?q=Derya')).json<{ lastOrder: unknown }[]>();
+  expect(callers).toMatchObject([{ name: 'Derya Hanım', lastOrder: expect.anything() }]);
 });
 
 test.each(Array.from({ length: 48 }, (_, half) => half))(

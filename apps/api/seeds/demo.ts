@@ -61,7 +61,7 @@ export async function seedDemo(app: App, { printerPort, setNow }: Surroundings):
     const tables = await addTables(send);
     items.set(DEMO_SET_MENU.item.name, setMenu.id);
     const partners = await addPartners(send);
-    await addCustomers(send);
+    const customers = await addCustomers(send);
     const floor = {
       waiter: await signedIn(app, 'WAITER'),
       cashier: await signedIn(app, 'CASHIER'),
@@ -70,6 +70,7 @@ export async function seedDemo(app: App, { printerPort, setNow }: Surroundings):
       choices: setMenu.choices,
       tables,
       partners,
+      customers,
       setNow,
       now,
     };
@@ -80,6 +81,8 @@ export async function seedDemo(app: App, { printerPort, setNow }: Surroundings):
     await receiveArrivals(send, setNow, now);
     await endYesterday(send, setNow, now);
     if (printerPort !== null) await addPrinter(send, printerPort, stations);
+    // Guests at the counter read the numbers of the orders without a table (READY-1).
+    await send('POST', '/api/ready-board/renew');
     await openTables(floor, { hasPrinter: printerPort !== null });
     setNow(new Date(now));
     await runOut(floor.kitchen, items);

@@ -21,6 +21,7 @@ import { priceRuleRoutes } from '#src/features/price-rules/price-rules.routes.ts
 import { printAgentRoutes } from '#src/features/print-agents/print-agents.routes.ts';
 import { createQzIdentityStore } from '#src/features/print-agents/qz-identity.ts';
 import { printingRoutes } from '#src/features/printing/printing.routes.ts';
+import { readyBoardRoutes } from '#src/features/ready-board/ready-board.routes.ts';
 import { publicMenuRoutes } from '#src/features/public-menu/public-menu.routes.ts';
 import { reportRoutes } from '#src/features/reports/reports.routes.ts';
 import { sharedDeviceRoutes } from '#src/features/shared-devices/shared-devices.routes.ts';
@@ -34,6 +35,7 @@ import type { LedgerCheckLease } from '#src/features/system/ledger-checks.store.
 import { runLedgerCheck } from '#src/features/system/run-ledger-check.ts';
 import { startInBackground } from '#src/platform/operations/background-tasks.ts';
 import { systemRoutes } from '#src/features/system/system.routes.ts';
+import { courierRoutes } from '#src/features/couriers/couriers.routes.ts';
 import { takeawayRoutes } from '#src/features/takeaway/takeaway.routes.ts';
 import { areaRoutes } from '#src/features/areas/areas.routes.ts';
 import { tableRoutes } from '#src/features/tables/tables.routes.ts';
@@ -79,8 +81,10 @@ export async function buildApp(
   stockRoutes(api);
   orderRoutes(api);
   takeawayRoutes(api);
+  courierRoutes(api);
   kitchenRoutes(api);
   publicMenuRoutes(api);
+  readyBoardRoutes(api);
   guestCallRoutes(api);
   cashRoutes(api);
   partnersRoutes(api);

@@ -16,6 +16,7 @@ const TYPE: Record<string, string> = {
   uuid: 'string',
   text: 'string',
   _text: 'string[]',
+  _uuid: 'string[]',
   varchar: 'string',
   bool: 'boolean',
   _int2: 'number[]',

@@ -62,6 +62,8 @@ const SWEPT = ENDPOINTS.filter(
 const REQUIRED: Readonly<Record<string, string>> = {
   listOrders: '?status=PAID&full=true',
   listApprovers: '?act=REFUND',
+  salesBreakdown: '?by=KIND',
+  waitingTimes: '?by=KIND',
 };
 
 function answerOf({ name, endpoint: { method, path } }: ListedEndpoint) {
@@ -173,8 +175,10 @@ const HIDDEN: Readonly<Record<string, readonly string[]>> = {
   topItems: ['revenue'],
   portionSales: ['revenue', 'grossProfit'],
   priceRuleReport: ['revenue'],
+  guestReport: ['revenue', 'perGuest'],
   grossProfit: ['grossProfit', 'knownRevenue'],
   staffReport: ['revenue', 'avgTicket', 'tips', 'tipsPaid', 'tipsOwed'],
+  salesBreakdown: ['avgTicket', 'revenue'],
   vatReport: [...within('days', VAT), ...within('total', VAT)],
   previewRangeReport: [...DAY_END, 'slip'],
   printRangeReport: DAY_END,
@@ -182,6 +186,7 @@ const HIDDEN: Readonly<Record<string, readonly string[]>> = {
   getDayClose: [...within('endedDay', ENDED_DAY), 'slip'],
   previewDayClose: ['revenue', 'netRevenue', ...within('latest', ENDED_DAY), 'slip'],
   closeDay: within('endedDay', ENDED_DAY),
+  listCourierAccounts: ['couriers.cash', 'couriers.expected', 'street'],
 };
 
 test('blind counting hides exactly the decided fields (CASH-15)', () => {

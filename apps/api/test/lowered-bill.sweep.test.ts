@@ -82,6 +82,8 @@ const ATTEMPTS: Record<string, Attempt | null> = {
   printBill: ({ who, order, table }) => thenCancel(who, table, who.post(`/api/orders/${order.id}/bill`)),
   moveOrder: ({ who, order, free }) =>
     thenCancel(who, free, who.post(`/api/orders/${order.id}/move`, { toTableId: free.id })),
+  setGuests: ({ who, order, table }) =>
+    thenCancel(who, table, who.post(`/api/orders/${order.id}/guests`, { guests: 4 })),
   handOverOrder: ({ who, order, table }) =>
     thenCancel(who, table, who.post(`/api/orders/${order.id}/hand-over`, { toUserId: who.userId })),
   mergeOrders: ({ who, order, neighbor, other }) =>

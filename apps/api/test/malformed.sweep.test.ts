@@ -159,8 +159,8 @@ describe.each(ENDPOINTS.filter(({ endpoint }) => endpoint.path.includes(':')))(
       const path = endpoint.path.replace(`:${param}`, inAddress(id));
       const body = endpoint.mediaTypes ? requestOf(endpoint, { params, input }) : { body: input };
       const answer = await ask(endpoint, { ...body, path });
-      // Any text may be a slug; if no business has it the response is 404.
-      expectRefusal(answer, id, param === 'slug' ? undefined : 400);
+      // Any text may be a slug or a secret; if no business has it the response is 404.
+      expectRefusal(answer, id, param === 'slug' || param === 'secret' ? undefined : 400);
     });
   },
 );

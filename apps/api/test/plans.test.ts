@@ -16,6 +16,7 @@ import { nextCopyNo, type JobToCopy } from '#src/features/printing/jobs/reprints
 import { countUnprintedSlips, listPrintJobs } from '#src/features/printing/print-jobs.store.ts';
 import { listPrinters } from '#src/features/printing/setup/printers.store.ts';
 import { retryWaitingJobsNow, lockWaitingJobs } from '#src/features/printing/setup/waiting-jobs.store.ts';
+import { sumByDimension, sumWaitingTimes } from '#src/features/reports/dimension-sales.store.ts';
 import { listSoldOnSale } from '#src/features/reports/sales.store.ts';
 import { listMovementRows } from '#src/features/stock/movements.store.ts';
 import { listTables } from '#src/features/tables/tables.store.ts';
@@ -89,6 +90,11 @@ async function plantThePast(owner: pg.Client): Promise<void> {
      select p.business_id, p.id, l.id, 1, 1000, 0 from payments p join order_lines l on l.order_id = p.order_id;
      insert into item_days (business_id, day, item_id, sold_as, qty, revenue_kurus)
      select '${businessId}', date_trunc('day', now(), 'UTC') - n * interval '1 day', '${item}', '${item}', 1, 1000 from generate_series(1, ${PAST}) n;
+     insert into dimension_hours (business_id, hour, dimension, key, orders, revenue_kurus, canceled_kurus)
+     select '${businessId}', date_trunc('hour', now(), 'UTC') - n * interval '1 hour', d, '', 1, 1000, 0
+       from generate_series(1, ${PAST}) n, unnest(array['KIND', 'AREA']) d;
+     insert into fulfilments (business_id, order_id, state, state_at)
+     select business_id, id, 'DELIVERED', paid_at from orders;
      analyze;`,
   );
 }
@@ -113,6 +119,9 @@ const JOB: JobToCopy = {
 };
 
 const LONG_AGO = { from: new Date(0), until: new Date() };
+const PARTS = { head: LONG_AGO, summed: LONG_AGO, tail: LONG_AGO };
+const byArea = (tx: Tx) => sumByDimension(tx, businessId, PARTS, 'AREA');
+const waited = (tx: Tx) => sumWaitingTimes(tx, businessId, LONG_AGO, 'KIND');
 /** The query of *Sık satılanlar*: sums, and single rows at the edges. */
 const frequent = (tx: Tx) =>
   listSoldOnSale(tx, businessId, { head: LONG_AGO, summed: LONG_AGO, tail: LONG_AGO });
@@ -174,6 +183,12 @@ test.each<[string, string, (tx: Tx) => Promise<unknown>]>([
   ['frequent items of days that are summed', 'item_days_pkey', frequent],
   ['frequent items of days that are not', 'payments_by_time', frequent],
   ['the lines they were of', 'order_lines_pkey', frequent],
+  ['sales by area of days that are summed', 'dimension_hours_pkey', byArea],
+  ['sales by area of days that are not', 'payments_by_time', byArea],
+  ['paid orders by area of such days', 'orders_by_paid_at', byArea],
+  ['cancellations by area of such days', 'cancellations_by_time', byArea],
+  ['orders handed over', 'fulfilments_by_time', waited],
+  ['the orders that were handed over', 'orders_pkey', waited],
   ['printers with what waits', 'jobs_of_printer_in_order', (tx) => listPrinters(tx, businessId, 'server')],
   ['printers with what failed', 'failed_and_unseen', (tx) => listPrinters(tx, businessId, 'server')],
   [

@@ -10,7 +10,7 @@ const PREACT: Readonly<Record<string, string>> = {
   'react-dom/client': 'preact/compat/client',
   'react/jsx-runtime': 'preact/jsx-runtime',
 };
-const ENTRIES = [SURFACES.menu, SURFACES.landing].map((entry) => path.join(WEB, entry));
+const ENTRIES = [SURFACES.menu, SURFACES.ready, SURFACES.landing].map((entry) => path.join(WEB, entry));
 /** The surfaces share state with these modules of the boot script, so there must be only one of each. */
 const OF_BOOT = ['hash-address.ts', 'install-prompt.ts', 'prefetch-menu.ts', 'surface.ts'].map((file) =>
   path.join(WEB, 'src', file),

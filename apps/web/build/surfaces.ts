@@ -2,6 +2,7 @@
 export const SURFACES = {
   app: 'src/main.tsx',
   menu: 'src/menu-main.tsx',
+  ready: 'src/ready-main.tsx',
   landing: 'src/landing-main.tsx',
   boot: 'src/boot.ts',
 };

@@ -10,6 +10,7 @@ const surface = surfaceOf(new URL(location.href));
 if (surface === 'menu') prefetchMenu(new URL(location.href));
 const loads = {
   menu: () => import('#src/menu-main.tsx'),
+  ready: () => import('#src/ready-main.tsx'),
   app: () => import('#src/main.tsx'),
   landing: () => import('#src/landing-main.tsx'),
 };

@@ -18,6 +18,9 @@ it.each([
   ['/qr/cinaralti-kafe', 'menu'],
   ['/#/qr/cinaralti-kafe?t=1', 'menu'],
   ['/app#/qr/kafe', 'menu'],
+  ['/hazir/0123', 'ready'],
+  ['/#/hazir/0123', 'ready'],
+  ['/hazir', 'landing'],
 ] as const)('%s belongs to the %s (UI-2, UI-3)', (path, surface) => {
   expect(surfaceOf(new URL(path, 'https://sofra.test'))).toBe(surface);
 });

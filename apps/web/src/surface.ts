@@ -1,11 +1,12 @@
 import { cleanAddress } from '#src/hash-address.ts';
 
-/** The three bundles of the product: the guest's menu, the application of the staff, and the public landing page. */
-export type Surface = 'menu' | 'app' | 'landing';
+/** The bundles: the guests' menu and ready board, the application of the staff, and the public landing page. */
+export type Surface = 'menu' | 'ready' | 'app' | 'landing';
 
 /** The bundle that an address belongs to, with a clean path or with one after a `#` (UI-2, UI-3). */
 export function surfaceOf(url: URL): Surface {
   const { pathname } = cleanAddress(url) ?? url;
   if (/^\/qr\/./.test(pathname)) return 'menu';
+  if (/^\/hazir\/./.test(pathname)) return 'ready';
   return /^\/(app|admin|login|register)(\/|$)/.test(pathname) ? 'app' : 'landing';
 }

@@ -18,6 +18,7 @@ export const wireBusiness = {
     refundLimit: 500,
     cancelReasonRequired: false,
     cancelAfterBillApproval: false,
+    askGuests: false,
     categoryCourses: false,
     holdLaterCourses: false,
     heldWarnMinutes: 20,

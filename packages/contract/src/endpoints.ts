@@ -19,6 +19,7 @@ import * as documents from './money/documents.ts';
 import * as expenses from './money/expenses.ts';
 import * as frequentItems from './menu/frequent-items.ts';
 import * as guestCalls from './orders/guest-calls.ts';
+import * as guests from './orders/guests.ts';
 import * as itemPictures from './menu/item-pictures.ts';
 import * as kitchen from './orders/kitchen.ts';
 import * as menuEdits from './menu/menu-edits.ts';
@@ -44,10 +45,13 @@ import * as siteAdmin from './people/site-admin.ts';
 import * as stock from './stock.ts';
 import * as system from './system/system.ts';
 import * as takeaway from './orders/takeaway.ts';
+import * as couriers from './orders/couriers.ts';
 import * as tableLayout from './orders/table-layout.ts';
 import * as tables from './orders/tables.ts';
 import * as tips from './orders/tips.ts';
 import * as users from './people/users.ts';
+import * as readyBoard from './orders/ready-board.ts';
+import * as salesBreakdown from './reports/sales-breakdown.ts';
 import * as vatReports from './reports/vat-report.ts';
 import * as vat from './money/vat.ts';
 
@@ -59,8 +63,10 @@ export const FEATURES = {
   approvals,
   tables,
   areas,
+  guests,
   tableLayout,
   takeaway,
+  couriers,
   menu,
   menuEdits,
   menuList,
@@ -89,6 +95,8 @@ export const FEATURES = {
   expenses,
   dashboard,
   reports,
+  readyBoard,
+  salesBreakdown,
   dayCloses,
   audit,
   printing,
@@ -116,8 +124,10 @@ export const ABOUT_FEATURE: Record<keyof Features, string> = {
   approvals: 'Approvals above the limits of a role',
   tables: 'Tables and their state',
   areas: 'Areas of the floor',
+  guests: 'Guests of an order',
   tableLayout: 'The floor plan',
   takeaway: 'Orders without a table, until the guest has them',
+  couriers: 'Couriers, their deliveries and their purses',
   menu: 'The menu for selling',
   menuEdits: 'Categories and items',
   menuList: 'The menu as a file, and many prices at once',
@@ -146,6 +156,8 @@ export const ABOUT_FEATURE: Record<keyof Features, string> = {
   expenses: 'Expenses',
   dashboard: 'The figures of today',
   reports: 'Reports of a range of days',
+  readyBoard: 'The board of numbers for guests',
+  salesBreakdown: 'Sales of a range by place, area and hour',
   dayCloses: 'Closing a day',
   audit: 'The audit log',
   printing: 'Bills, receipts and slips',

@@ -1,6 +1,7 @@
 import { isDay } from '@sofra/domain/calendar/is-day';
 import { kurusFromLira, liraOf, roundToKurus, type Kurus } from '@sofra/domain/money/money';
 import { LAST_COURSE } from '@sofra/domain/menu/line-choice';
+import { MAX_GUESTS } from '@sofra/domain/orders/guests';
 import { milliFromUnits, unitsOf, type Milli } from '@sofra/domain/money/milli';
 import { isVisible, plainText } from '@sofra/domain/text/plain-text';
 import * as z from 'zod/mini';
@@ -150,6 +151,9 @@ export const Percent = z
   .number()
   .check(z.gte(0), z.lte(100), z.multipleOf(0.01, 'En fazla iki ondalık olabilir.'));
 export const Qty = z.int().check(z.gte(1), z.lte(999));
+/** The guests of an order (GUESTS-1). */
+export const Guests = z.int().check(z.gte(1), z.lte(MAX_GUESTS));
+
 /** A course of an order (COURSE-1). */
 export const Course = z.int().check(z.gte(1), z.lte(LAST_COURSE));
 

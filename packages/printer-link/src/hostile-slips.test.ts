@@ -97,6 +97,7 @@ function besideOf({ business, table, staff, item, note }: Typed): BesideFigures 
   };
   return {
     ...{ businessName: business, timeZone: 'Europe/Istanbul', unprinted: 2 },
+    unfinished: [{ place: table, hasTable: true, due: kurus(1_500), isPaid: false, held: 2 }],
     partners: { payments: [sum], refunds: [sum], collections: [sum] },
     tipsByPerson: [{ name: staff, tips: kurus(2_000) }],
     ...{ sessions: [session], openSessions: [drawer] },

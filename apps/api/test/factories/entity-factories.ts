@@ -53,6 +53,10 @@ export const ENTITIES = [
   'neighborLine',
   'calledOrder',
   'calledLine',
+  'delivery',
+  'deliveryLine',
+  'cookDelivery',
+  'cookDeliveryLine',
   'canceledOrder',
   'paidOrder',
   'paidLine',
@@ -100,6 +104,7 @@ export interface World {
   canary: string;
   /** The code in the QR of `busyTable`. It is derived from the table's id, so two worlds with the same ids share it. */
   tableCode: string;
+  readySecret: string;
   account: { email: string; password: string };
   siteAdmin: { email: string; password: string };
   /** The site administrator, signed in. */
@@ -129,10 +134,20 @@ export async function createWorld(api: WorldApi, ids: WorldIds = freshIds()): Pr
   const siteAdmin = { email: `site-${canary.toLowerCase()}@ornek.test`, password: PASSWORD };
   const waiter = business.as('WAITER').userId;
   const tableCode = ids.busyTable.replaceAll('-', '').slice(-24);
+  const readySecret = business.id.replaceAll('-', '').slice(-24);
   const [admin, cashier] = [business.as('ADMIN').userId, business.as('CASHIER').userId];
-  const people = { waiter, admin, cashier, hash: await passwordHash, pinHash: await pinHash };
+  const cook = business.as('KITCHEN').userId;
+  const people = { waiter, admin, cashier, cook, hash: await passwordHash, pinHash: await pinHash };
   const dayCloseFigures = JSON.stringify(quietDay(canary));
-  const values = { ...ids, ...people, business: business.id, canary, tableCode, dayCloseFigures };
+  const values = {
+    ...ids,
+    ...people,
+    business: business.id,
+    canary,
+    tableCode,
+    readySecret,
+    dayCloseFigures,
+  };
   await api.owner.query(filled(ROWS, { ...values, email: account.email, siteAdminEmail: siteAdmin.email }));
   const agent = await createAgent(api, business, {
     id: ids.agent,
@@ -142,7 +157,18 @@ export async function createWorld(api: WorldApi, ids: WorldIds = freshIds()): Pr
   });
   const device = await createSharedDevice(api, business, { id: ids.sharedDevice, name: `${canary} Tablet` });
   const siteAdminCaller = await createSiteAdminSession(api, siteAdmin.email);
-  return { business, agent, device, ids, canary, tableCode, account, siteAdmin, siteAdminCaller };
+  return {
+    business,
+    agent,
+    device,
+    ids,
+    canary,
+    tableCode,
+    readySecret,
+    account,
+    siteAdmin,
+    siteAdminCaller,
+  };
 }
 
 /**
@@ -203,8 +229,8 @@ update businesses set settings = '{"slipFooter": "{canary} teşekkürler"}' wher
 insert into site_admins (id, email, full_name, password_hash)
   values (gen_random_uuid(), '{siteAdminEmail}', 'Site Yöneticisi', '{hash}');
 update users set password_hash = '{hash}' where business_id = '{business}';
-insert into users (business_id, id, email, full_name, phone, role, password_hash, pin_hash)
-  values ('{business}', '{user}', '{email}', '{canary} Garson', '0555', 'WAITER', '{hash}', '{pinHash}');
+insert into users (business_id, id, email, full_name, phone, role, password_hash, pin_hash, is_courier)
+  values ('{business}', '{user}', '{email}', '{canary} Garson', '0555', 'WAITER', '{hash}', '{pinHash}', true);
 insert into stations (business_id, id, name) values
   ('{business}', '{station}', '{canary} Mutfak'), ('{business}', '{otherStation}', '{canary} Bar');
 insert into printers (business_id, id, name, interface, ip, port, is_receipt_printer, drawer_pulse, last_error)
@@ -219,6 +245,7 @@ insert into tables (business_id, id, name, capacity) values
   ('{business}', '{busyTable}', '{canary} Masa 1', 4), ('{business}', '{freeTable}', '{canary} Masa 2', 2), ('{business}', '{neighborTable}', '{canary} Masa 3', 2),
   ('{business}', '{setTable}', '{canary} Masa 4', 2);
 update tables set area_id = '{area}' where business_id = '{business}' and id in ('{busyTable}', '{freeTable}');
+insert into ready_boards (business_id, secret) values ('{business}', '{readySecret}');
 update tables set qr_token = '{tableCode}' where business_id = '{business}' and id = '{busyTable}';
 insert into guest_calls (business_id, id, table_id, kind, created_at, answered_at, answered_by, answered_by_name) values
   ('{business}', '{call}', '{busyTable}', 'BILL', now() - interval '5 minutes', null, null, null),
@@ -300,8 +327,8 @@ insert into cash_counts (business_id, session_id, no, counted_kurus, expected_ku
   ('{business}', '{countedSession}', 1, 100000, 100000, '[]', '{cashier}', '{canary} Kişi', now());
 update cash_sessions set closed_by = '{cashier}', closed_by_name = '{canary} Kişi', closed_at = now(), left_kurus = 50000, handed_over_kurus = 49000, note = '{canary} eksik'
  where business_id = '{business}' and id = '{closedSession}';
-insert into order_counters (business_id, last_number) values ('{business}', 9);
-insert into call_counters (business_id, day, last_number) values ('{business}', current_date, 1);
+insert into order_counters (business_id, last_number) values ('{business}', 11);
+insert into call_counters (business_id, day, last_number) values ('{business}', current_date, 3);
 insert into orders (business_id, id, number, table_id, table_name, status, opened_by, opened_by_name, paid_at) values
   ('{business}', '{paidOrder}', 1, '{busyTable}', '{canary} Masa 1', 'PAID', '{waiter}', '{canary} Kişi', now()),
   ('{business}', '{openOrder}', 2, '{busyTable}', '{canary} Masa 1', 'OPEN', '{waiter}', '{canary} Kişi', null),
@@ -323,7 +350,15 @@ insert into orders (business_id, id, number, place_kind, table_name, call_day, c
   ('{business}', '{calledOrder}', 9, 'DELIVERY', '{canary} Paket 1', current_date, 1, '{waiter}', '{canary} Kişi');
 insert into fulfilments (business_id, order_id, customer_id, name, phone, address, note) values
   ('{business}', '{calledOrder}', '{customer}', '{canary} Arayan', '905321234567', '{canary} Sk. 4', '{canary} zil bozuk');
+insert into orders (business_id, id, number, place_kind, table_name, call_day, call_number, opened_by, opened_by_name) values
+  ('{business}', '{delivery}', 10, 'DELIVERY', '{canary} Paket 2', current_date, 2, '{waiter}', '{canary} Kişi'),
+  ('{business}', '{cookDelivery}', 11, 'DELIVERY', '{canary} Paket 3', current_date, 3, '{waiter}', '{canary} Kişi');
+insert into fulfilments (business_id, order_id, name, state, courier_id, courier_name) values
+  ('{business}', '{delivery}', '{canary} Komşu', 'ON_WAY', '{waiter}', '{canary} Kurye'),
+  ('{business}', '{cookDelivery}', '{canary} Komşu', 'ON_WAY', '{cook}', '{canary} Kurye');
 insert into order_lines (business_id, id, order_id, item_id, name, qty, unit_price_kurus, station_id, added_by, added_by_name) values
+  ('{business}', '{deliveryLine}', '{delivery}', '{item}', '{canary} Mercimek', 1, 12050, '{station}', '{waiter}', '{canary} Kişi'),
+  ('{business}', '{cookDeliveryLine}', '{cookDelivery}', '{item}', '{canary} Mercimek', 1, 12050, '{station}', '{waiter}', '{canary} Kişi'),
   ('{business}', '{calledLine}', '{calledOrder}', '{item}', '{canary} Mercimek', 1, 12050, '{station}', '{waiter}', '{canary} Kişi');
 insert into order_lines (business_id, id, order_id, item_id, name, qty, unit_price_kurus, station_id, course, held_at, held_takes, added_by, added_by_name)
   values ('{business}', '{heldLine}', '{setOrder}', '{item}', '{canary} Mercimek', 2, 12050, '{station}', 3, now(), '{}', '{waiter}', '{canary} Kişi');

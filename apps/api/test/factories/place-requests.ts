@@ -1,9 +1,10 @@
 import type { EndpointName, EndpointsByName } from '@sofra/contract/endpoints';
+import type { Principal } from '@sofra/domain/people/permissions';
 import type { Example } from '@sofra/test-kit/call-endpoint';
 import type { World } from '#test/factories/entity-factories.ts';
 
 type Examples = {
-  readonly [Name in EndpointName]: (world: World) => Example<EndpointsByName[Name]>;
+  readonly [Name in EndpointName]: (world: World, principal: Principal) => Example<EndpointsByName[Name]>;
 };
 
 export const RECIPIENT = {
@@ -12,7 +13,8 @@ export const RECIPIENT = {
   address: 'Çınar Sk. 4',
   note: 'zil bozuk',
   promisedAt: '2026-12-01T18:30:00.000Z',
-};
+  doorMethod: 'CASH',
+} as const;
 
 /** The part of `VALID_REQUESTS` about tables and areas, and about orders without a table. */
 export const PLACE_REQUESTS = {
@@ -71,10 +73,34 @@ export const PLACE_REQUESTS = {
     params: { id: ids.otherArea },
     input: { add: [ids.busyTable, ids.freeTable], remove: [ids.neighborTable] },
   }),
+  setGuests: ({ ids }) => ({ params: { id: ids.openOrder }, input: { guests: 4 } }),
   deleteArea: ({ ids }) => ({ params: { id: ids.area } }),
+  getReadyBoard: ({ readySecret }) => ({ params: { secret: readySecret } }),
+  getReadyLink: () => ({}),
+  renewReadyLink: () => ({}),
   listTakeaway: () => ({}),
   listCallers: () => ({ input: { q: '4567' } }),
   getTakeaway: ({ ids }) => ({ params: { id: ids.calledOrder } }),
+  listCouriers: () => ({}),
+  assignCourier: ({ ids }) => ({
+    params: { id: ids.calledOrder },
+    input: { courierId: ids.user, expectedVersion: 1 },
+  }),
+  listDeliveries: () => ({}),
+  deliver: ({ ids }, principal) => ({
+    // A courier of the kitchen has another delivery than that of the floor (COURIER-9).
+    params: { id: principal === 'KITCHEN' ? ids.cookDelivery : ids.delivery },
+    input: {
+      payment: { method: 'CARD', finalTotal: 120.5, partnerId: ids.terminal },
+      expectedVersion: 1,
+    },
+  }),
+  failDelivery: ({ ids }, principal) => ({
+    params: { id: principal === 'KITCHEN' ? ids.cookDelivery : ids.delivery },
+    input: { reason: 'Kapı açılmadı', expectedVersion: 1 },
+  }),
+  listCourierAccounts: () => ({}),
+  giveChange: ({ ids }) => ({ params: { id: ids.user }, input: { amount: 20, tillId: ids.till } }),
   updateTakeaway: ({ ids }) => ({
     params: { id: ids.calledOrder },
     input: {
@@ -84,6 +110,6 @@ export const PLACE_REQUESTS = {
   }),
   moveTakeaway: ({ ids }) => ({
     params: { id: ids.calledOrder },
-    input: { state: 'FAILED', reason: 'Kapı açılmadı', expectedVersion: 1 },
+    input: { state: 'FAILED', reason: 'Kapı açılmadı', sent: 1, expectedVersion: 1 },
   }),
 } satisfies Partial<Examples>;

@@ -49,7 +49,7 @@ export async function createOrderRow({ owner }: TestApi, business: TestBusiness,
      values ($1, $2, $3, $4, $5, $6, 'Çağrı Öz')`,
     [business.id, id, number, tableId, tableName, business.as('WAITER').userId],
   );
-  return { id, number, tableName };
+  return { id, number, tableName, placeKind: 'TABLE' as const, isEatenHere: false };
 }
 
 /** Creates a payment of 225,00 TL in cash with 10 % discount, as rows and as receipt details. */

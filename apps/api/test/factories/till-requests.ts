@@ -50,7 +50,7 @@ const CASH_REQUESTS = {
   closeCashSession: ({ ids }) => ({
     params: { id: ids.countedSession },
     input: { left: 500, note: 'Her şey yolunda' },
-    more: { devices: [{ partnerId: ids.terminal, reported: 120.5 }] },
+    more: { devices: [{ partnerId: ids.terminal, reported: 120.5 }], intoTillId: ids.till },
   }),
   openDrawer: ({ ids }) => ({
     params: { id: ids.till },
@@ -141,7 +141,13 @@ const TAKING_REQUESTS = {
       received: 150,
       tillId: ids.till,
     },
-    more: { partnerId: ids.terminal, approvalId: UNUSED_APPROVAL, tip: 8.5, ...ON_ACCOUNT },
+    more: {
+      isEatenHere: true,
+      partnerId: ids.terminal,
+      approvalId: UNUSED_APPROVAL,
+      tip: 8.5,
+      ...ON_ACCOUNT,
+    },
   }),
   payPart: ({ ids }) => ({
     params: { id: ids.openOrder },

@@ -17,6 +17,8 @@ import { PriceListPage } from '#src/features/menu/price-list/price-list-page.tsx
 import { PriceHistory } from '#src/features/menu/price-rules/price-history.tsx';
 import { PriceRulesPage } from '#src/features/menu/price-rules/price-rules-page.tsx';
 import { TableChoice } from '#src/features/orders/changes/table-choice.tsx';
+import { CourierAccountsPage } from '#src/features/orders/couriers/courier-accounts-page.tsx';
+import { DeliveriesPage } from '#src/features/orders/couriers/deliveries-page.tsx';
 import { OrderHistoryPage } from '#src/features/orders/history/order-history-page.tsx';
 import { AgentsPanel } from '#src/features/printing/agents/agents-panel.tsx';
 import { PrintJobsPanel } from '#src/features/printing/jobs/print-jobs-panel.tsx';
@@ -34,6 +36,8 @@ import { PortionSalesPanel } from '#src/features/reports/portion-sales-panel.tsx
 import { RefundsPanel } from '#src/features/reports/refunds-panel.tsx';
 import { PriceRulesPanel } from '#src/features/reports/reports-page.tsx';
 import { VatReportPanel } from '#src/features/reports/vat-report-panel.tsx';
+import { SalesPartsPanel } from '#src/features/reports/sales-parts-panel.tsx';
+import { WaitingTimesPanel } from '#src/features/reports/waiting-times-panel.tsx';
 import { StaffPanel } from '#src/features/reports/staff-panel.tsx';
 import { TopItemsPanel } from '#src/features/reports/top-items-panel.tsx';
 import { SiteUsersList } from '#src/features/site-admin/site-users-list.tsx';
@@ -68,6 +72,18 @@ interface List {
 
 /** Every list with a query of its own. */
 const LISTS: List[] = [
+  {
+    of: 'Teslimatlarım',
+    screen: <DeliveriesPage />,
+    empty: { 'GET /deliveries': [] },
+    text: 'Teslimatınız yok',
+  },
+  {
+    of: 'Kurye hesabı',
+    screen: <CourierAccountsPage />,
+    empty: { 'GET /couriers/accounts': { couriers: [], street: 0 } },
+    text: 'Henüz kurye yok',
+  },
   { of: 'Masalar', screen: <TablesPage />, empty: { 'GET /tables': [] }, text: 'Masa bulunamadı' },
   {
     of: 'Bölümler',
@@ -111,6 +127,18 @@ const LISTS: List[] = [
     screen: <RefundsPanel days={days} timeZone="Europe/Istanbul" />,
     empty: { 'GET /reports/refunds': [] },
     text: 'Bu tarihlerde iade yok',
+  },
+  {
+    of: 'Satış yeri',
+    screen: <SalesPartsPanel by="KIND" days={days} earlier={null} />,
+    empty: { 'GET /reports/sales-breakdown': [] },
+    text: 'Bu tarihlerde satış yok',
+  },
+  {
+    of: 'Gel-al ve paket süreleri',
+    screen: <WaitingTimesPanel days={days} earlier={null} />,
+    empty: { 'GET /reports/waiting-times': [] },
+    text: 'Bu tarihlerde hazırlanan gel-al ya da paket yok',
   },
   {
     of: 'Ürün kârlılığı',

@@ -35,6 +35,8 @@ declare module '#src/lib/router/addresses.ts' {
     '/app/takeaway': null;
     '/app/takeaway/new': NewTakeawaySearch;
     '/app/takeaway/$orderId': null;
+    '/app/deliveries': null;
+    '/app/couriers': null;
     '/app/menu': null;
     '/app/menu/price-list': null;
     '/app/menu/options': OptionsSearch;
@@ -119,6 +121,17 @@ export const ROUTES: Routes = {
   ),
   '/app/takeaway/$orderId': inApp(
     lazyScreen(async () => (await import('#src/app/table-order-route.tsx')).TakeawayOrderRoute),
+  ),
+  '/app/couriers': inApp(
+    lazyScreen(
+      async () =>
+        (await import('#src/features/orders/couriers/courier-accounts-page.tsx')).CourierAccountsPage,
+    ),
+  ),
+  '/app/deliveries': inApp(
+    lazyScreen(
+      async () => (await import('#src/features/orders/couriers/deliveries-page.tsx')).DeliveriesPage,
+    ),
   ),
   '/app/menu': inApp(lazyScreen(async () => (await import('#src/features/menu/menu-page.tsx')).MenuPage)),
   '/app/menu/price-list': inApp(

@@ -45,7 +45,12 @@ export const SCREENS = [
     permission: 'orders.addLines',
     group: 'day',
     phoneOrder: 1,
-    alsoAt: { '/app/takeaway': 'orders.readCalled', '/app/counter': 'orders.pay' },
+    alsoAt: {
+      '/app/takeaway': 'orders.readCalled',
+      '/app/counter': 'orders.pay',
+      '/app/couriers': 'couriers.readAccounts',
+      '/app/deliveries': 'deliveries.read',
+    },
   },
   {
     path: '/app/kds',

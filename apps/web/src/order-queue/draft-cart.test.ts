@@ -9,6 +9,8 @@ import {
   beginReturn,
   endHandOver,
   endReturn,
+  forgetIdleHolds,
+  holdCourse,
   changeDrafts,
   draftCartOf,
   setDraftQty,
@@ -52,6 +54,20 @@ test('one tap adds one piece, steppers change it, and zero removes the line (ORD
   expect(result.current.lines).toEqual([{ ...TEA, qty: 5 }]);
   act(() => setDraftQty('t1', TEA_KEY, 4_000));
   expect(result.current.lines[0]?.qty).toBe(999);
+});
+
+test('a Beklet before the first line waits for it, and is forgotten without one (COURSE-16)', () => {
+  act(() => holdCourse('t1', 2, true));
+  expect(unsentTableIds().has('t1')).toBe(false);
+  act(() => addDraft('t1', TEA));
+  expect(draftCartOf('t1').courseHolds).toEqual({ 2: true });
+  act(() => forgetIdleHolds('t1'));
+  expect(draftCartOf('t1').courseHolds).toEqual({ 2: true });
+  act(() => setDraftQty('t1', TEA_KEY, 0));
+  expect(draftCartOf('t1').courseHolds).toBeUndefined();
+  act(() => holdCourse('t1', 2, true));
+  act(() => forgetIdleHolds('t1'));
+  expect(draftCartOf('t1').courseHolds).toBeUndefined();
 });
 
 test('lines are stored, so that a reload or another tab finds them (ORD-39)', () => {

@@ -32,11 +32,15 @@ function readCarts(): Carts {
   return carts;
 }
 
+/** Guests and a *Beklet* alone are nothing that has to be sent. */
+const isUnsent = ({ lines, handOver, returned }: DraftCart): boolean =>
+  lines.length > 0 || handOver !== undefined || returned !== undefined;
+
 function change(tableId: string, { goneOrderId, ...cart }: DraftCart): void {
   const { [keyOf(tableId)]: _old, ...others } = readCarts();
   // The id belongs to the lines, so it is dropped once all of them are sent or removed.
   const next = goneOrderId !== undefined && cart.lines.length > 0 ? { ...cart, goneOrderId } : cart;
-  const isEmpty = next.lines.length === 0 && !next.handOver && !next.returned;
+  const isEmpty = !isUnsent(next) && next.guests === undefined && !next.courseHolds;
   carts = isEmpty ? others : { ...others, [keyOf(tableId)]: next };
   writeStoredCarts(carts);
   stored.changed();
@@ -66,8 +70,8 @@ export function unsentTableIds(): ReadonlySet<string> {
   const now = { carts: readCarts(), businessId: businessId() };
   if (unsentOf?.carts === now.carts && unsentOf.businessId === now.businessId) return unsentOf.ids;
   const prefix = `${now.businessId}/`;
-  const ids = Object.keys(now.carts).flatMap((key) =>
-    key.startsWith(prefix) ? [key.slice(prefix.length)] : [],
+  const ids = Object.entries(now.carts).flatMap(([key, cart]) =>
+    key.startsWith(prefix) && isUnsent(cart) ? [key.slice(prefix.length)] : [],
   );
   unsentOf = { ...now, ids: ids.length > 0 ? new Set(ids) : NOBODY };
   return unsentOf.ids;
@@ -95,13 +99,34 @@ export function addDraft(tableId: string, line: NewDraft): void {
 export function changeDrafts(tableId: string, changeLines: LinesChange): void {
   const cart = cartToChange(tableId);
   const lines = changeLines(cart.lines);
-  if (lines !== cart.lines) change(tableId, { ...cart, lines });
+  if (lines !== cart.lines) change(tableId, withoutIdleHolds({ ...cart, lines }));
+}
+
+/** The holds belong to the lines, and end with the last of them. */
+const withoutIdleHolds = ({ courseHolds, ...cart }: DraftCart): DraftCart =>
+  cart.lines.length > 0 && courseHolds ? { ...cart, courseHolds } : cart;
+
+/** Forgets a *Beklet* that no line followed. */
+export function forgetIdleHolds(tableId: string): void {
+  const cart = cartToChange(tableId);
+  if (cart.courseHolds && cart.lines.length === 0) change(tableId, withoutIdleHolds(cart));
 }
 
 /** *Beklet* or *Hemen* for the unsent lines of a course. */
 export function holdCourse(tableId: string, course: number, isHeld: boolean): void {
   const cart = cartToChange(tableId);
   change(tableId, { ...cart, courseHolds: { ...cart.courseHolds, [course]: isHeld } });
+}
+
+/** The guests of a free table, until its first lines are sent; undefined forgets them. */
+export function setDraftGuests(tableId: string, guests: number | undefined): void {
+  const { guests: old, ...cart } = cartToChange(tableId);
+  if (old !== guests) change(tableId, { ...cart, ...(guests !== undefined && { guests }) });
+}
+
+/** Forgets the guests of a free table that nothing was ordered for (GUESTS-15). */
+export function forgetIdleGuests(tableId: string): void {
+  if (!isUnsent(cartToChange(tableId))) setDraftGuests(tableId, undefined);
 }
 
 /** Notes that another device removed the order that the lines in the cart were meant for. */
@@ -132,21 +157,23 @@ export function beginHandOver(tableId: string, handOver: HandOver): void {
 
 /** Removes the lines that are in the queue now from the cart; lines added meanwhile stay. */
 export function endHandOver(tableId: string, key: string): void {
-  const { handOver, ...cart } = cartToChange(tableId);
+  const { handOver, guests, ...cart } = cartToChange(tableId);
   if (handOver?.key !== key) return; // another tab has completed it already
   const given = new Map(handOver.lines.map((line) => [lineKey(line), line.qty]));
   const lines = cart.lines.flatMap((line) => {
     const qty = line.qty - (given.get(lineKey(line)) ?? 0);
     return qty > 0 ? [{ ...line, qty }] : [];
   });
-  change(tableId, { ...cart, lines });
+  const isNew = guests !== undefined && guests !== handOver.guests;
+  change(tableId, withoutIdleHolds({ ...cart, lines, ...(isNew && { guests }) }));
 }
 
 /**
  * Puts the lines of a batch before those added since. The same write marks the batch as returned, so that this happens
  * only once.
  */
-export function beginReturn(tableId: string, { key, owner, lines, heldCourses = [] }: HandOver): void {
+export function beginReturn(tableId: string, batch: HandOver): void {
+  const { key, owner, lines, heldCourses = [], guests } = batch;
   const cart = cartToChange(tableId);
   if (cart.returned?.key === key) return;
   const courseHolds = { ...cart.courseHolds, ...Object.fromEntries(heldCourses.map((one) => [one, true])) };
@@ -155,6 +182,7 @@ export function beginReturn(tableId: string, { key, owner, lines, heldCourses = 
     lines: mergedLines([...lines, ...cart.lines]),
     returned: { key, owner },
     ...(heldCourses.length > 0 && { courseHolds }),
+    ...(typeof guests === 'number' && cart.guests === undefined && { guests }),
   });
 }
 

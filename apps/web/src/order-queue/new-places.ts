@@ -1,32 +1,13 @@
-import { CALLED_KINDS, KIND_WORD, type CalledKind } from '@sofra/domain/orders/place';
+import { CALLED_KINDS, KIND_WORD } from '@sofra/domain/orders/place';
 import { newIdempotencyKey } from '#src/lib/api/idempotency-key.ts';
 import { currentSession } from '#src/lib/api/session.ts';
 import { readStored, writeStored } from '#src/lib/device/storage.ts';
 import { createSource, useStore } from '#src/lib/device/store.ts';
 import { followOtherTabs } from '#src/lib/realtime/other-tabs.ts';
+import type { NewPlace } from '#src/order-queue/stored-carts.ts';
+import { allUnsentTableIds } from '#src/order-queue/unsent-tables.ts';
 
-/** An order without a table before its first lines are saved (PLACE-4). */
-export interface NewPlace {
-  readonly kind: CalledKind;
-  readonly customerId?: string;
-  readonly name?: string;
-  /** Digits with the country code. */
-  readonly phone?: string;
-  readonly address?: string;
-  readonly note?: string;
-  /** ISO 8601. */
-  readonly promisedAt?: string;
-  readonly channelId?: string;
-  /** The number that the platform gave it (CHANNEL-11). */
-  readonly channelNumber?: string;
-  /** The zone that decides the fee (CHANNEL-14). */
-  readonly zoneId?: string;
-  /** A user with the right sends less than the minimum of the channel (CHANNEL-16). */
-  readonly isBelowMinimum?: boolean;
-  /** When it was made, in ms; one without lines is forgotten after a day. */
-  readonly madeAt: number;
-}
-
+export type { NewPlace };
 export type NewPlaces = Readonly<Record<string, NewPlace>>;
 
 const DAY_MS = 86_400_000;
@@ -65,11 +46,14 @@ export const newPlaceOf = (placeId: string): NewPlace | undefined => readPlaces(
 /** Undefined for a table, and for an order that the server knows. */
 export const useNewPlace = (placeId: string): NewPlace | undefined => useNewPlaces()[placeId];
 
-/** Begins an order without a table, or changes its recipient. Its first lines are sent with it. */
+/** Begins an order without a table, which is sent with its first lines. Older ones stay while they have unsent lines. */
 export function keepNewPlace(placeId: string, place: Omit<NewPlace, 'madeAt'>): void {
   const madeAt = Date.now();
-  const young = Object.entries(readPlaces()).filter(([, other]) => madeAt - other.madeAt < DAY_MS);
-  store({ ...Object.fromEntries(young), [placeId]: { ...place, madeAt } });
+  const unsent = allUnsentTableIds();
+  const kept = Object.entries(readPlaces()).filter(
+    ([id, other]) => madeAt - other.madeAt < DAY_MS || unsent.has(id),
+  );
+  store({ ...Object.fromEntries(kept), [placeId]: { ...place, madeAt } });
 }
 
 /** Makes the id that becomes that of the order: a UUID, also on pages over plain http, which lack `randomUUID`. */

@@ -1,4 +1,5 @@
 import { requestedChoiceOf } from '@sofra/domain/menu/line-choice';
+import { setGuests } from '@sofra/contract/orders/guests';
 import { fireLines } from '@sofra/contract/orders/courses';
 import { addLines, type OrderWithLines } from '@sofra/contract/orders/orders';
 import { can } from '@sofra/domain/people/permissions';
@@ -10,7 +11,8 @@ import { withWebLock } from '#src/lib/device/with-web-lock.ts';
 import { changeQueue, queuedBatches, setUnderWay } from '#src/order-queue/shared-queue.ts';
 import { forgetNewPlace, type NewPlace } from '#src/order-queue/new-places.ts';
 import {
-  fireEnded,
+  actEnded,
+  isAct,
   isUntried,
   refused,
   saved,
@@ -98,7 +100,7 @@ async function sendBatch(batch: QueuedBatch): Promise<boolean> {
   } catch (error) {
     if (!isApiError(error)) throw error;
     await noteFailure(batch, error);
-    return batch.fire !== undefined && isRefusal(error);
+    return isAct(batch) && isRefusal(error);
   } finally {
     setUnderWay(key, false);
   }
@@ -125,13 +127,23 @@ async function noteFailure(batch: QueuedBatch, error: ApiError): Promise<void> {
 async function noteRefusal(batch: QueuedBatch, { status, code, message, details }: ApiError): Promise<void> {
   const refusal = { status, code, message, details };
   const answer = { batch: { ...batch, refusal }, order: null };
-  const ended = batch.fire ? fireEnded(batch.key) : refused(batch.key, refusal);
+  const ended = isAct(batch) ? actEnded(batch.key) : refused(batch.key, refusal);
   await changeQueue(ended, { owner: batch.owner, answer });
 }
 
-/** A batch of lines, or a Marş. */
-const request = (batch: QueuedBatch): Promise<OrderWithLines | null> =>
-  batch.fire ? call(fireLines, fireRequestOf(batch, batch.fire)) : call(addLines, requestOf(batch));
+/** A batch of lines, a Marş, or a number of guests. */
+function request(batch: QueuedBatch): Promise<OrderWithLines | null> {
+  if (batch.fire) return call(fireLines, fireRequestOf(batch, batch.fire));
+  if (isAct(batch)) return call(setGuests, guestsRequestOf(batch));
+  return call(addLines, requestOf(batch));
+}
+
+const guestsRequestOf = ({ key, expectedOrderId, triedSince, guests = null }: QueuedBatch) => ({
+  params: { id: expectedOrderId ?? '' },
+  input: { guests },
+  idempotencyKey: key,
+  idempotencyKeySince: triedSince ?? BEFORE_EVERYTHING,
+});
 
 const fireRequestOf = ({ key, expectedOrderId, triedSince }: QueuedBatch, { course, lineIds }: Fire) => ({
   params: { id: expectedOrderId ?? '' },
@@ -149,6 +161,7 @@ const requestOf = ({
   hasShownPrices,
   place,
   heldCourses = [],
+  guests,
 }: QueuedBatch) => ({
   params: { id: tableId },
   input: {
@@ -161,6 +174,7 @@ const requestOf = ({
     ...(place && { place: requestedPlace(place) }),
     // Left out where none waits, because a repeated key must have the same request.
     ...(heldCourses.length > 0 && { heldCourses: [...heldCourses] }),
+    ...(typeof guests === 'number' && { guests }),
   },
   idempotencyKey: key,
   idempotencyKeySince: triedSince ?? BEFORE_EVERYTHING,

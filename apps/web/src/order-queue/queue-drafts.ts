@@ -43,13 +43,14 @@ export async function queueDrafts({
     ({ expectedOrderId }) => expectedOrderId === target.expectedOrderId,
   )?.key;
   if (handOver) await finishHandOver(tableId, handOver, isSentAtOnce);
-  const { lines } = draftCartOf(tableId);
+  const { lines, guests } = draftCartOf(tableId);
   if (lines.length === 0) return handOver?.key ?? null;
   const [key, owner, queuedAt] = [newIdempotencyKey(), currentOwner(), serverNow()];
   const place = newPlaceOf(tableId);
   const next = {
     ...{ ...target, key, owner, queuedAt, lines, previousKey, hasShownPrices: true, place },
     ...(heldCourses.length > 0 && { heldCourses }),
+    ...(guests !== undefined && { guests }),
   };
   beginHandOver(tableId, next);
   await finishHandOver(tableId, next, isSentAtOnce);

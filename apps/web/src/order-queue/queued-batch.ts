@@ -96,8 +96,11 @@ export const isUntried = ({ isTried, triedSince }: QueuedBatch): boolean => !isT
 export const refused = (key: string, refusal: Refusal): QueueChange =>
   changed(key, (batch) => ({ ...batch, refusal }));
 
-/** Removes a Marş that was refused: its lines wait on, so nothing is lost (COURSE-20). */
-export const fireEnded =
+/** A Marş or a number of guests, as opposed to lines. */
+export const isAct = ({ lines }: Pick<QueuedBatch, 'lines'>): boolean => lines.length === 0;
+
+/** Removes an act that was refused: no line of it could be lost (COURSE-20, GUESTS-15). */
+export const actEnded =
   (gone: string): QueueChange =>
   (batches) =>
     batches.filter(({ key }) => key !== gone);

@@ -1,10 +1,11 @@
+import type { DoorMethod } from '@sofra/domain/orders/fulfilment';
 import { lineKey, readChoice } from '@sofra/domain/menu/line-choice';
 import type { LineOption } from '@sofra/domain/menu/line-options';
 import { kurusFromLira, liraOf, type Kurus } from '@sofra/domain/money/money';
 import type { CourseHolds } from '@sofra/domain/orders/courses';
 import type { OrderLine } from '@sofra/domain/orders/order';
+import type { CalledKind } from '@sofra/domain/orders/place';
 import { readChosen, readParts, type DraftPart, type ReadMoney } from '#src/order-queue/stored-choice.ts';
-import type { NewPlace } from '#src/order-queue/new-places.ts';
 import { forgetStored, readStored, readText, writeStored } from '#src/lib/device/storage.ts';
 
 /**
@@ -19,6 +20,29 @@ export interface DraftLine extends Pick<OrderLine, 'itemId' | 'note' | 'portion'
   readonly parts?: readonly DraftPart[];
   /** The course; missing for a line without one (COURSE-1). */
   readonly course?: number | null | undefined;
+}
+
+/** An order without a table before its first lines are saved (PLACE-4). */
+export interface NewPlace {
+  readonly kind: CalledKind;
+  readonly customerId?: string;
+  readonly name?: string;
+  /** Digits with the country code. */
+  readonly phone?: string;
+  readonly address?: string;
+  readonly note?: string;
+  readonly doorMethod?: DoorMethod;
+  /** ISO 8601. */
+  readonly promisedAt?: string;
+  readonly channelId?: string;
+  /** The number that the platform gave it (CHANNEL-11). */
+  readonly channelNumber?: string;
+  /** The zone that decides the fee (CHANNEL-14). */
+  readonly zoneId?: string;
+  /** A user with the right sends less than the minimum of the channel (CHANNEL-16). */
+  readonly isBelowMinimum?: boolean;
+  /** When it was made, in ms; one without lines is forgotten after a day. */
+  readonly madeAt: number;
 }
 
 /**
@@ -53,6 +77,8 @@ export interface HandOver {
   readonly place?: NewPlace | undefined;
   /** The courses whose lines wait for Marş; missing where none do (COURSE-2). */
   readonly heldCourses?: readonly number[] | undefined;
+  /** The guests to store with the lines, or alone where there are no lines; null removes the number (GUESTS-15). */
+  readonly guests?: number | null | undefined;
 }
 
 export interface DraftCart {
@@ -66,6 +92,8 @@ export interface DraftCart {
   readonly goneOrderId?: string | undefined;
   /** By course: *Beklet* or *Hemen*, where the user chose it for these lines (COURSE-17). */
   readonly courseHolds?: CourseHolds | undefined;
+  /** The guests of a free table, which are sent with the first lines (GUESTS-3). */
+  readonly guests?: number | undefined;
 }
 
 /** By `business/table`, so that no business sees unsent lines of another. */
@@ -150,7 +178,7 @@ const cartsIn = (stored: Record<string, unknown> | null, money: ReadMoney): Cart
  * (OFF-12).
  */
 function readCart(value: unknown, money: ReadMoney): DraftCart | null {
-  const { lines, handOver, returned, goneOrderId, courseHolds } = (value ?? {}) as Partial<DraftCart>;
+  const { lines, handOver, returned, goneOrderId, courseHolds, guests } = (value ?? {}) as Partial<DraftCart>;
   const read = readLines(lines, money);
   const handed = readLines(handOver?.lines, money);
   return (
@@ -160,6 +188,7 @@ function readCart(value: unknown, money: ReadMoney): DraftCart | null {
       ...(returned && { returned }),
       ...(typeof goneOrderId === 'string' && { goneOrderId }),
       ...(typeof courseHolds === 'object' && { courseHolds }),
+      ...(typeof guests === 'number' && { guests }),
     }
   );
 }

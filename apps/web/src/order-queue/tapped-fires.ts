@@ -1,11 +1,9 @@
-import { newIdempotencyKey } from '#src/lib/api/idempotency-key.ts';
 import { currentOwner } from '#src/lib/api/session.ts';
 import { createStore, useStore } from '#src/lib/device/store.ts';
-import { isOnline } from '#src/lib/realtime/connection.ts';
-import { lastServerTime, serverNow } from '#src/lib/realtime/server-time.ts';
 import { flushTable } from '#src/order-queue/queue-delivery.ts';
-import { added, type Fire } from '#src/order-queue/queued-batch.ts';
-import { changeQueue } from '#src/order-queue/shared-queue.ts';
+import { queueAct } from '#src/order-queue/queued-acts.ts';
+import type { Fire } from '#src/order-queue/queued-batch.ts';
+import { batchesOfTable } from '#src/order-queue/shared-queue.ts';
 
 /** A Marş with the order that it is for. */
 export interface FireTarget {
@@ -33,7 +31,7 @@ export const useTappedFires = (tableId: string): readonly Fire[] => {
 
 /** *Marş*: sends the lines when the time for *Geri al* is over, on whichever page the user is then. */
 export function tapFire(target: FireTarget): void {
-  if (tapped.get().some(isSame(target))) return;
+  if (tapped.get().some(isSame(target)) || isQueued(target)) return;
   const timer = setTimeout(() => void sendTapped(isSame(target)), FIRE_UNDO_MS);
   tapped.set([...tapped.get(), { ...target, owner: currentOwner(), timer }]);
 }
@@ -48,14 +46,23 @@ export async function hurryFires(tableId: string): Promise<boolean> {
   return sendTapped((one) => one.tableId === tableId);
 }
 
+/** Sends every Marş now, because the user leaves this device. */
+export const hurryAllFires = (): Promise<boolean> => sendTapped(() => true);
+
 /** Sends every Marş now when the page is hidden: a phone in a pocket may stop its timers. */
 export function followHiding(): () => void {
   const hide = () => {
-    if (document.hidden) void sendTapped(() => true);
+    if (document.hidden) void hurryAllFires();
   };
   document.addEventListener('visibilitychange', hide);
   return () => document.removeEventListener('visibilitychange', hide);
 }
+
+const isQueued = (target: FireTarget): boolean =>
+  batchesOfTable(target.tableId).some(
+    ({ fire, expectedOrderId }) =>
+      fire && expectedOrderId !== null && isSame(target)({ ...target, orderId: expectedOrderId, fire }),
+  );
 
 const textOf = ({ orderId, fire }: FireTarget): string => JSON.stringify([orderId, fire]);
 const isSame =
@@ -72,14 +79,8 @@ function take(isTaken: (one: TappedFire) => boolean): readonly TappedFire[] {
 
 async function sendTapped(isTaken: (one: TappedFire) => boolean): Promise<boolean> {
   const taken = take(isTaken);
-  for (const { owner, orderId, timer: _, ...target } of taken) {
-    const isTried = isOnline();
-    const batch = {
-      ...{ ...target, owner, key: newIdempotencyKey(), lines: [], expectedOrderId: orderId },
-      ...{ queuedAt: serverNow(), isTried, triedSince: isTried ? lastServerTime() : null },
-    };
-    await changeQueue(added(batch), { owner });
-  }
+  for (const { owner, orderId, timer: _, ...target } of taken)
+    await queueAct({ ...target, expectedOrderId: orderId }, owner);
   await Promise.all([...new Set(taken.map(({ tableId }) => tableId))].map(flushTable));
   return taken.length > 0;
 }

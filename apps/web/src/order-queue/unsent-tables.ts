@@ -7,7 +7,7 @@ type Ids = ReadonlySet<string>;
 let last: { inCarts: Ids; batches: readonly QueuedBatch[]; ids: Ids } | undefined;
 
 /** The tables with unsaved lines in the cart or in the queue. Returns the same set until it changes. */
-function allUnsentTableIds(): Ids {
+export function allUnsentTableIds(): Ids {
   const [inCarts, batches] = [unsentTableIds(), queuedBatches()];
   if (last?.inCarts === inCarts && last.batches === batches) return last.ids;
   last = { inCarts, batches, ids: new Set([...inCarts, ...batches.map(({ tableId }) => tableId)]) };

@@ -213,12 +213,14 @@ export const revealExpectedCash = endpoint({
 export const closeCashSession = endpoint({
   method: 'POST',
   path: '/cash/sessions/:id/close',
-  summary: 'Closes a counted session for good and prints its slip',
+  summary: 'Closes a counted session for good and prints its slip; the cash of a courier moves into a drawer',
   access: 'cash.use',
   params: IdParams,
   input: z.strictObject({
     left: Lira,
     note: z.optional(Note(200)),
+    /** The drawer that receives the cash of a courier; without it the only one that is open (COURIER-14). */
+    intoTillId: z.optional(Id),
     /** The totals in the reports of terminals and meal cards; below 0 where refunds exceed payments. */
     devices: z.optional(
       z.array(z.strictObject({ partnerId: Id, reported: LiraDifference })).check(z.maxLength(MOST_DEVICES)),
@@ -226,7 +228,7 @@ export const closeCashSession = endpoint({
   }),
   response: z.object({ session: CashSession, jobId: z.nullable(Id) }),
   status: 200,
-  errors: ['NOT_FOUND', 'SESSION_CLOSED', 'COUNT_FIRST', 'ROLE_LIMIT'],
+  errors: ['NOT_FOUND', 'SESSION_CLOSED', 'COUNT_FIRST', 'ROLE_LIMIT', 'TILL_NEEDED'],
 });
 
 export const printCashSession = endpoint({

@@ -45,7 +45,7 @@ export const renameArea = endpoint({
 });
 
 /** More areas than any floor has. */
-const MAX_AREAS = 200;
+export const MAX_AREAS = 200;
 
 export const orderAreas = endpoint({
   method: 'PUT',

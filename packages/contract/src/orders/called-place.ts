@@ -2,6 +2,7 @@ import { CALLED_KINDS } from '@sofra/domain/orders/place';
 import * as z from 'zod/mini';
 import { TypedPhone } from '../money/customers.ts';
 import { NAME } from '../names.ts';
+import { DOOR_METHODS } from '@sofra/domain/orders/fulfilment';
 import { Id, Instant, Note, Text } from '../scalars.ts';
 
 // Apart from `takeaway.ts`, because requests of `orders.ts` name it and `takeaway.ts` shows lines of orders.
@@ -17,6 +18,8 @@ export const RECIPIENT = {
   /** For the user who hands it over. */
   note: z.optional(Note(200)),
   promisedAt: z.optional(z.nullable(Instant)),
+  /** The way in which the guest plans to pay at the door (COURIER-8). */
+  doorMethod: z.optional(z.nullable(z.enum(DOOR_METHODS))),
 };
 
 /** The channel that brought an order, and the number that the platform gave it (CHANNEL-11). */

@@ -3,11 +3,11 @@ import { endpoint } from '../endpoint.ts';
 import { Course, Id, IdParams } from '../scalars.ts';
 import { OpenOrder } from './orders.ts';
 
-/** A file of its own: the queue of a device sends a Marş on every page, and none of the other changes of an order. */
+// A file of its own: the queue of a device sends a Marş on every page, and none of the other changes of an order.
 
 const Lines = z.array(Id).check(z.minLength(1), z.maxLength(200));
 
-/** Either a whole course or single lines; without both everything that waits. */
+/** A whole course or single lines; without both everything that waits. */
 const FIRED = {
   course: z.optional(Course),
   lineIds: z.optional(Lines),

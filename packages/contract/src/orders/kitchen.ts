@@ -1,3 +1,4 @@
+import { PLACE_KINDS } from '@sofra/domain/orders/place';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { LINE_OPTIONS } from './line-options.ts';
@@ -5,8 +6,7 @@ import { LineStatus } from './orders.ts';
 import { Id, IdParams, Instant, NoParams } from '../scalars.ts';
 import { LINE_OF_SET } from '../menu/set-menus.ts';
 
-/** A line as the kitchen display shows it: `qty` is what was not cancelled, whether paid or not. */
-const KitchenLine = z.object({
+const KITCHEN_LINE = {
   lineId: Id,
   itemId: Id,
   /**
@@ -20,6 +20,11 @@ const KitchenLine = z.object({
   setMenuName: LINE_OF_SET.setMenuName,
   qty: z.int(),
   note: z.nullable(z.string()),
+};
+
+/** A line as the kitchen display shows it: `qty` is what was not cancelled, whether paid or not. */
+const KitchenLine = z.object({
+  ...KITCHEN_LINE,
   status: LineStatus,
   /** When the line entered its kitchen state. */
   changedAt: Instant,
@@ -31,14 +36,7 @@ export type KitchenLine = z.output<typeof KitchenLine>;
  * the kitchen has nothing to stop.
  */
 const KitchenCancel = z.object({
-  lineId: Id,
-  itemId: Id,
-  stationId: z.nullable(Id),
-  name: z.string(),
-  ...LINE_OPTIONS,
-  setMenuName: LINE_OF_SET.setMenuName,
-  qty: z.int(),
-  note: z.nullable(z.string()),
+  ...KITCHEN_LINE,
   reason: z.nullable(z.string()),
   canceledAt: Instant,
 });
@@ -46,14 +44,7 @@ export type KitchenCancel = z.output<typeof KitchenCancel>;
 
 /** A line of the same *Gönder* that waits for *Marş*: shown dimmed, not counted and not touchable (COURSE-13). */
 const KitchenHeld = z.object({
-  lineId: Id,
-  itemId: Id,
-  stationId: z.nullable(Id),
-  name: z.string(),
-  ...LINE_OPTIONS,
-  setMenuName: LINE_OF_SET.setMenuName,
-  qty: z.int(),
-  note: z.nullable(z.string()),
+  ...KITCHEN_LINE,
   course: z.nullable(z.int()),
 });
 export type KitchenHeld = z.output<typeof KitchenHeld>;
@@ -64,6 +55,12 @@ export const KitchenTicket = z.object({
   orderNumber: z.int(),
   tableId: Id,
   tableName: z.string(),
+  guests: z.optional(z.int()),
+  placeKind: z._default(z.enum(PLACE_KINDS), 'TABLE'),
+  /** It leaves in a bag (KDS-34). */
+  hasBag: z._default(z.boolean(), false),
+  /** The promised time of an order without a table. */
+  promisedAt: z._default(z.nullable(Instant), null),
   /** The table the order was moved from, shown for three minutes after the move. */
   movedFrom: z.nullable(z.string()),
   waiter: z.string(),

@@ -7,6 +7,7 @@ import { endpoint } from '../endpoint.ts';
 import { ChosenOptions, LINE_OPTIONS } from './line-options.ts';
 import {
   Course,
+  Guests,
   Id,
   IdParams,
   Instant,
@@ -88,6 +89,9 @@ export const OpenOrder = z.object({
   callNumber: z._default(z.nullable(z.int()), null),
   openedAt: Instant,
   openedBy: z.string(),
+  /** The user who serves it now (FLOOR-40); null in what a device stored before. */
+  servedById: z._default(z.nullable(Id), null),
+  servedBy: z._default(z.nullable(z.string()), null),
   billPrintedAt: z.nullable(Instant),
   /** Unpaid remainder: unpaid lines less `sharesPaid`. */
   total: LiraSum,
@@ -108,6 +112,8 @@ export const OpenOrder = z.object({
   paidTotal: LiraSum,
   /** The sum of the shares taken that are not spread over lines yet. */
   sharesPaid: LiraSum,
+  /** Missing without a number (GUESTS-1). */
+  guests: z.optional(z.int()),
   canceledLines: z.array(
     z.object({
       name: z.string(),
@@ -137,6 +143,7 @@ export const Order = z.object({
   channel: z._default(z.nullable(z.string()), null),
   openedAt: Instant,
   paidAt: z.nullable(Instant),
+  guests: z.optional(z.int()),
   lines: z.optional(z.array(Line)),
 });
 export type Order = z.output<typeof Order>;
@@ -201,12 +208,21 @@ export const addLines = endpoint({
       .check(z.minLength(1), z.maxLength(MAX_LINES)),
     /** The courses whose lines wait for *Marş* (COURSE-2). */
     heldCourses: z.optional(z.array(Course).check(z.maxLength(5))),
+    /** The guests of the table, chosen before its order was open (GUESTS-3). */
+    guests: z.optional(Guests),
     /** `null`: the table was free when the waiter composed these lines. */
     expectedOrderId: z.optional(z.nullable(Id)),
     /**
      * Opens an order without a table under `:id`, which the client chose, where none is open yet (PLACE-4).
      */
-    place: z.optional(z.strictObject({ kind: CalledKind, ...RECIPIENT, ...BROUGHT_BY })),
+    place: z.optional(
+      z.strictObject({
+        kind: CalledKind,
+        isEatenHere: z.optional(z.boolean()),
+        ...RECIPIENT,
+        ...BROUGHT_BY,
+      }),
+    ),
     /** The approval of the lowered lines (APPROVE-15). */
     ...APPROVED,
   }),

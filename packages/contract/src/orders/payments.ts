@@ -71,6 +71,8 @@ export const Payment = z.object({
   orderId: Id,
   orderNumber: z.int(),
   tableName: z.string(),
+  /** The guests of its order (GUESTS-10). */
+  guests: z.optional(z.int()),
   /** *Getir 4711*; null without a channel (CHANNEL-12). */
   channel: z._default(z.nullable(z.string()), null),
   /** The corrected method, if it was corrected on its own day; `transfers` contain later corrections. */
@@ -173,7 +175,14 @@ export const sellAtCounter = endpoint({
   access: 'orders.pay',
   params: NoParams,
   /** `id` is chosen by the client and becomes that of the order. */
-  input: z.strictObject({ id: Id, lines: SoldLines, ...NEW_ORDER_FIELDS, ...DISCOUNT_FIELDS }),
+  input: z.strictObject({
+    id: Id,
+    lines: SoldLines,
+    /** *Burada*: no bag is needed (COUNTER-10). */
+    isEatenHere: z.optional(z.boolean()),
+    ...NEW_ORDER_FIELDS,
+    ...DISCOUNT_FIELDS,
+  }),
   response: z.object({ payment: Payment, order: Order, callNumber: z.int() }),
   status: 200,
   errors: [

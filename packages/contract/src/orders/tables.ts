@@ -23,6 +23,8 @@ export const Table = z.object({
   servedBy: z.nullable(z.string()),
   /** The pieces that wait for *Marş*, and since when the first of them does; absent where none do (COURSE-15). */
   held: z.optional(z.object({ qty: z.int(), since: Instant })),
+  /** The guests of its open order; absent without a number (GUESTS-10). */
+  guests: z.optional(z.int()),
   version: Version,
 });
 export type Table = z.output<typeof Table>;

@@ -1,4 +1,5 @@
-import { BOARD_STATES } from '@sofra/domain/orders/fulfilment';
+import { PAYMENT_METHODS } from '@sofra/domain/money/payment-method';
+import { BOARD_STATES, DOOR_METHODS } from '@sofra/domain/orders/fulfilment';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { Id, IdParams, Instant, LiraSum, NoInput, NoParams, Text, TextOrEmpty, Version } from '../scalars.ts';
@@ -6,12 +7,21 @@ import { BROUGHT_BY, CalledKind, RECIPIENT } from './called-place.ts';
 import { Line } from './orders.ts';
 import { OrderChannel } from '../menu/channels.ts';
 
+/** A payment at the door. `isWithCourier`: its cash is still in the courier's purse (COURIER-12). */
+const Collected = z.object({
+  method: z.enum(PAYMENT_METHODS),
+  amount: LiraSum,
+  isWithCourier: z.boolean(),
+});
+
 /** An order of the board (TAKEAWAY-3). Its payment is independent of its state. */
 export const TakeawayOrder = z.object({
   orderId: Id,
   kind: CalledKind,
   callNumber: z.int(),
   placeName: z.string(),
+  /** It leaves in a bag (COUNTER-10). */
+  hasBag: z._default(z.boolean(), true),
   orderStatus: z.enum(['OPEN', 'PAID', 'CANCELED']),
   openedAt: Instant,
   state: z.enum(BOARD_STATES),
@@ -28,9 +38,19 @@ export const TakeawayOrder = z.object({
   note: z.nullable(z.string()),
   promisedAt: z.nullable(Instant),
   pieces: z.int(),
+  /** The lines that the kitchen has. *Hazır* names their number (TAKEAWAY-14). */
+  sent: z.int(),
+  /** Lines were sent after everything was ready (*ek*). */
+  isAddedTo: z.boolean(),
+  /** A kitchen display of the business is in use and marks what is ready. */
+  hasDisplay: z.boolean(),
   /** Everything that is not cancelled, and what of it is unpaid. */
   total: LiraSum,
   due: LiraSum,
+  doorMethod: z._default(z.nullable(z.enum(DOOR_METHODS)), null),
+  /** The courier who takes it along (COURIER-4). */
+  courier: z._default(z.nullable(z.object({ id: Id, name: z.string() })), null),
+  collected: z._default(z.nullable(Collected), null),
   /** The channel that brought it; null for the business itself (CHANNEL-1). */
   channel: z._default(z.nullable(OrderChannel), null),
   version: Version,
@@ -86,13 +106,16 @@ export const moveTakeaway = endpoint({
   method: 'POST',
   path: '/takeaway/:id/state',
   summary:
-    'Records that an order without a table left, was handed over, or could not be delivered; or takes it back',
+    'Records that an order without a table is ready, left, was handed over, or could not be delivered; or takes it back',
   access: 'orders.addLines',
   params: IdParams,
   input: z.strictObject({
-    state: z.enum(['KITCHEN', 'ON_WAY', 'DELIVERED', 'FAILED']),
+    /** `CANCELED` closes a paid order that could not be delivered. */
+    state: z.enum(['KITCHEN', 'READY', 'ON_WAY', 'DELIVERED', 'FAILED', 'CANCELED']),
     /** Required for `FAILED`. */
     reason: z.optional(Text(200)),
+    /** Required for `READY`: the lines that the user saw. */
+    sent: z.optional(z.int()),
     expectedVersion: z.optional(Version),
   }),
   response: TakeawayDetails,

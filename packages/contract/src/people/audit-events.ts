@@ -197,6 +197,7 @@ export const AUDIT_EVENTS = {
   'table.delete': z.object({ name: Text, capacity: z.nullable(z.int()) }),
   'table.publishLayout': z.object({ count: z.int() }),
   'table.renewQr': Named,
+  'readyBoard.renew': Nothing,
   'area.create': Named,
   'area.update': Changed,
   'area.delete': z.object({ name: Text, tableCount: z.int() }),
@@ -252,6 +253,7 @@ type SubjectOf<Event extends string> = Event extends `${infer Subject}.${string}
 export const TOPIC_OF_SUBJECT: Readonly<Record<SubjectOf<AuditEvent>, AuditTopic>> = {
   order: 'ORDER',
   takeaway: 'ORDER',
+  readyBoard: 'SETTINGS',
   payment: 'PAYMENT',
   refund: 'PAYMENT',
   document: 'PAYMENT',

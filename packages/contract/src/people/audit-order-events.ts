@@ -21,7 +21,7 @@ import {
 
 /** The details of events about orders, payments, slips and day closes. `AUDIT_EVENTS` has the others. */
 export const ORDER_EVENTS = {
-  'order.open': z.object({ number: z.int(), table: Text }),
+  'order.open': z.object({ number: z.int(), table: Text, guests: z.optional(z.int()) }),
   'order.add': z.object({
     table: Text,
     lines: z.array(
@@ -62,7 +62,16 @@ export const ORDER_EVENTS = {
   'order.bill': z.object({ table: Text, ...Copied }),
   'order.move': z.object({ from: Text, to: Text }),
   'takeaway.update': z.object({ ...AtTable.shape, fields: z.array(Text) }),
-  'takeaway.move': z.object({ ...AtTable.shape, from: Text, to: Text, reason: MaybeText }),
+  'takeaway.move': z.object({
+    ...AtTable.shape,
+    from: Text,
+    to: Text,
+    reason: MaybeText,
+    courier: z.optional(z.string()),
+  }),
+  /** `before`: the courier who had it. */
+  'takeaway.assign': z.object({ ...AtTable.shape, courier: Text, before: MaybeText }),
+  'order.guests': z.object({ table: Text, from: z.nullable(z.int()), to: z.nullable(z.int()) }),
   'order.handOver': z.object({ table: Text, from: Text, to: Text }),
   'order.merge': Moved,
   'order.moveLines': Moved,

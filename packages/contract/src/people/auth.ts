@@ -25,6 +25,8 @@ export const Session = z.object({
   userId: Id,
   businessId: Id,
   businessSlug: z.string(),
+  /** The menu then has *Teslimatlarım* (COURIER-23). */
+  isCourier: z._default(z.boolean(), false),
 });
 export type Session = z.output<typeof Session>;
 

@@ -47,6 +47,8 @@ export const BusinessSettings = z.object({
   showFrequentItems: z.boolean(),
   /** The way to orders without a table on the floor (TAKEAWAY-13). */
   takeaway: z.boolean(),
+  /** *Masa açılırken sor*: guests are entered at the first product of a free table (GUESTS-14). */
+  askGuests: z.boolean(),
   /** New lines have the course of their category (COURSE-6). */
   categoryCourses: z.boolean(),
   /** Every course after the first waits until *Marş*, unless the user sends it at once (COURSE-6). */
@@ -114,6 +116,7 @@ export const updateBusiness = endpoint({
         guestCalls: z.optional(z.boolean()),
         showFrequentItems: z.optional(z.boolean()),
         takeaway: z.optional(z.boolean()),
+        askGuests: z.optional(z.boolean()),
         categoryCourses: z.optional(z.boolean()),
         holdLaterCourses: z.optional(z.boolean()),
         heldWarnMinutes: z.optional(z.int().check(z.gte(1), z.lte(MAX_HELD_WARN_MINUTES))),

@@ -2,6 +2,7 @@ import { plainPhone } from '@sofra/domain/text/phone';
 import * as z from 'zod/mini';
 import { Role } from './auth.ts';
 import { endpoint } from '../endpoint.ts';
+import { MAX_AREAS } from '../orders/areas.ts';
 import { NAME } from '../names.ts';
 import {
   Email,
@@ -25,6 +26,8 @@ export const User = z.object({
   role: Role,
   isActive: z.boolean(),
   hasPin: z.boolean(),
+  /** Takes deliveries along and has a purse (COURIER-1). */
+  isCourier: z._default(z.boolean(), false),
   /** The areas of the floor that this user sees first (STAFF-22). */
   areaIds: z.array(Id),
   createdAt: Instant,
@@ -33,7 +36,7 @@ export const User = z.object({
 export type User = z.output<typeof User>;
 
 /** More areas than any floor has. */
-const AreaIds = z.array(Id).check(z.maxLength(200));
+const AreaIds = z.array(Id).check(z.maxLength(MAX_AREAS));
 
 const Phone = z.nullable(
   z
@@ -66,6 +69,7 @@ export const createUser = endpoint({
     password: StaffPassword,
     role: Role,
     isActive: z.optional(z.boolean()),
+    isCourier: z.optional(z.boolean()),
     areaIds: z.optional(AreaIds),
   }),
   response: User,
@@ -77,7 +81,7 @@ export const updateUser = endpoint({
   method: 'PATCH',
   path: '/users/:id',
   summary:
-    'Changes name, phone, role, activity, areas or password of a user. Ends the user’s sessions when rights or password change.',
+    'Changes name, phone, role, activity, courier flag, areas or password of a user. Ends the user’s sessions when rights or password change.',
   access: 'users.write',
   params: IdParams,
   input: z.strictObject({
@@ -85,6 +89,7 @@ export const updateUser = endpoint({
     phone: z.optional(Phone),
     role: z.optional(Role),
     isActive: z.optional(z.boolean()),
+    isCourier: z.optional(z.boolean()),
     areaIds: z.optional(AreaIds),
     newPassword: z.optional(StaffPassword),
     expectedVersion: z.optional(Version),

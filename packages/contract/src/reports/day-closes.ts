@@ -70,7 +70,22 @@ export const previewDayClose = endpoint({
     day: Day,
     revenue: blind(LiraSum),
     netRevenue: blind(LiraSum),
-    open: z.object({ orders: z.object({ amount: LiraSum, count: z.int() }), slips: z.int() }),
+    open: z.object({
+      orders: z.object({ amount: LiraSum, count: z.int() }),
+      /** Orders without a table, paid and not handed over, or with pieces that wait for Marş (DAYEND-17). */
+      unfinished: z.optional(
+        z.array(
+          z.object({
+            place: z.string(),
+            hasTable: z.boolean(),
+            due: LiraSum,
+            isPaid: z.boolean(),
+            held: z.int(),
+          }),
+        ),
+      ),
+      slips: z.int(),
+    }),
     openSessions: z.array(z.object({ number: z.int(), tillName: z.string(), openedBy: z.string() })),
     /** The terminals and meal cards that moved money, with the expected totals of their own reports (DAYEND-16). */
     devices: z.array(z.object({ partnerId: Id, name: z.string(), expected: LiraSum })),

@@ -212,6 +212,25 @@ export const priceRuleReport = endpoint({
   response: z.array(RuleSales),
 });
 
+/** The orders of a range whose guests were counted; an order without a number is in no figure (GUESTS-16). */
+export const GuestReport = z.object({
+  guests: z.int(),
+  /** The orders that these guests sat at. */
+  orders: z.int(),
+  revenue: blind(LiraSum),
+  /** Revenue divided by guests; 0 without guests. */
+  perGuest: blind(LiraSum),
+});
+export type GuestReport = z.output<typeof GuestReport>;
+
+export const guestReport = endpoint({
+  ...report,
+  path: '/reports/guests',
+  summary: 'Returns the guests of the paid orders of a range, and revenue per guest',
+  access: 'reports.read',
+  response: GuestReport,
+});
+
 export const RangeReport = z.object({
   from: Instant,
   /** The end of the range, exclusive. */

@@ -67,6 +67,7 @@ const BESIDE: BesideFigures = {
     },
   ],
   openSessions: [{ number: 4, tillName: 'Teras', openedBy: 'Çağrı' }],
+  unfinished: [],
   unprinted: 6,
 };
 const figures = () => dayCloseFigures(DAY, BESIDE);
@@ -129,6 +130,6 @@ test('a closed session is as on its own slip, and an open one is listed as open 
     },
   ]);
   expect(figures().openSessions).toEqual(BESIDE.openSessions);
-  expect(figures().open).toEqual({ orders: { amount: 7_000, count: 2 }, slips: 6 });
+  expect(figures().open).toEqual({ unfinished: [], orders: { amount: 7_000, count: 2 }, slips: 6 });
   expect([figures().from, figures().until]).toEqual(['2026-11-19T21:00:00.000Z', '2026-11-20T21:00:00.000Z']);
 });

@@ -41,7 +41,11 @@ export function dayCloseFigures(day: RangeReportFigures, beside: BesideFigures):
       profit: summary.netProfit,
     },
     topItems: day.topItems.map(({ name, qty, inSets = 0, revenue }) => ({ name, qty, inSets, revenue })),
-    open: { orders: { amount: openOrders.total, count: openOrders.count }, slips: unprinted },
+    open: {
+      orders: { amount: openOrders.total, count: openOrders.count },
+      unfinished: [...beside.unfinished],
+      slips: unprinted,
+    },
     auditHead,
   };
 }

@@ -199,6 +199,35 @@ test('the slip of a day close is exact on wide paper (DAYEND-8, DAYEND-9, DAYEND
   ]);
 });
 
+test('open orders without a table and pieces that wait are named (DAYEND-17)', () => {
+  const order = (place: string, due = 0, more = {}) => ({
+    ...{ place, hasTable: false, due: lira(due), isPaid: false, held: 0 },
+    ...more,
+  });
+  const paid = Array.from({ length: 14 }, (_, index) => order(`Tezgâh ${index + 20}`, 0, { isPaid: true }));
+  const unfinished = [
+    order('Masa 5', 245, { hasTable: true, held: 3 }),
+    ...[order('Gel-al 12', 155), order('Paket 7', 90, { held: 1 }), ...paid],
+  ];
+  const open = { orders: counted(1245, 4), unfinished, slips: 0 };
+  const lines = textOf({ figures: { ...figures, open } }, 32);
+  const shown = lines.slice(lines.indexOf('AÇIK KALAN'), -5);
+  expect(shown).toEqual([
+    'AÇIK KALAN',
+    'Açık masa (2)           1.000,00',
+    'Gel-al 12                 155,00',
+    'Paket 7                    90,00',
+    '------------------------------',
+    'ÖDENDİ, TESLİM EDİLMEDİ',
+    ...paid.slice(0, 12).map(({ place }) => place),
+    'Diğer (2)',
+    '------------------------------',
+    'MARŞ BEKLEYEN',
+    'Masa 5                    3 adet',
+    'Paket 7                   1 adet',
+  ]);
+});
+
 test('on narrow paper each rate of KDV has its own line, and no line is too wide (DAYEND-12)', () => {
   const lines = textOf({}, 32);
   const at = lines.indexOf('KDV');

@@ -1,8 +1,9 @@
 import { minus, section, sum, unlessZero } from '../slips/bare-amounts.ts';
 import { SEAL_LETTERS } from './range-report-slip.ts';
 import { accounts, byMethod, cashSession, devices, tips, vat } from './day-close-money.ts';
-import type { Counted, DayCloseFigures } from './day-close.ts';
-import { formatAmount, ZERO, type Kurus } from '../money/money.ts';
+import type { Counted, DayCloseFigures, UnfinishedOrder } from './day-close.ts';
+import { openAtClose, type NamedPlaces } from './open-at-close.ts';
+import { formatAmount, sumKurus, ZERO, type Kurus } from '../money/money.ts';
 import { paperDay, paperDayMonth, paperTime, paperWeekday } from '../slips/paper-date.ts';
 import { EXPENSE_METHOD_LABEL, EXPENSE_METHODS } from '../money/payment-method.ts';
 import { started, type Ticket, type TicketRow, type TicketSection } from '../slips/ticket.ts';
@@ -113,16 +114,37 @@ const bestSellers = ({ topItems }: DayCloseFigures): TicketSection[] =>
     ]),
   );
 
-/** The unfinished work that the checklist showed when the day was ended (DAYEND-10). */
-const stillOpen = ({ open: { orders, slips }, openSessions }: DayCloseFigures): TicketSection[] =>
-  section('AÇIK KALAN', [
-    ...(orders.count === 0 ? [] : [sum(`Açık masa (${orders.count})`, orders.amount)]),
-    ...openSessions.map(({ number, tillName, openedBy }) => ({
-      label: `Kasa: ${tillName}, oturum ${number}`,
-      text: openedBy,
-    })),
-    ...(slips === 0 ? [] : [{ label: 'Basılmayan fiş', text: String(slips) }]),
-  ]);
+/** The unfinished work that the checklist showed when the day was ended (DAYEND-10, DAYEND-17). */
+function stillOpen({ open, openSessions }: DayCloseFigures): TicketSection[] {
+  const { tables, called, paid, held } = openAtClose(open);
+  return [
+    ...section('AÇIK KALAN', [
+      ...(tables.count === 0 ? [] : [sum(`Açık masa (${tables.count})`, tables.amount)]),
+      ...places(called, (orders) => formatAmount(sumKurus(orders.map(({ due }) => due)))),
+      ...openSessions.map(({ number, tillName, openedBy }) => ({
+        label: `Kasa: ${tillName}, oturum ${number}`,
+        text: openedBy,
+      })),
+      ...(open.slips === 0 ? [] : [{ label: 'Basılmayan fiş', text: String(open.slips) }]),
+    ]),
+    ...section(
+      'ÖDENDİ, TESLİM EDİLMEDİ',
+      places(paid, () => ''),
+    ),
+    ...section(
+      'MARŞ BEKLEYEN',
+      places(held, (orders) => `${orders.reduce((pieces, order) => pieces + order.held, 0)} adet`),
+    ),
+  ];
+}
+
+const places = (
+  { named, others }: NamedPlaces,
+  text: (orders: readonly UnfinishedOrder[]) => string,
+): TicketRow[] => [
+  ...named.map((order) => ({ label: order.place, text: text([order]) })),
+  ...(others.length === 0 ? [] : [{ label: `Diğer (${others.length})`, text: text(others) }]),
+];
 
 const seal = ({ auditHead }: DayCloseFigures): TicketSection[] =>
   auditHead === null

@@ -39,6 +39,17 @@ export interface OpenSessionOfDay {
   openedBy: string;
 }
 
+/** An order that was not finished when the day was ended (DAYEND-17). */
+export interface UnfinishedOrder {
+  place: string;
+  hasTable: boolean;
+  due: Kurus;
+  /** Paid, and not handed over. */
+  isPaid: boolean;
+  /** Pieces that wait for *Marş*. */
+  held: number;
+}
+
 /**
  * The figures of a day close: everything on its slip. Plain JSON with money in kuruş and instants as ISO texts in UTC
  * (DAYEND-3, DAYEND-8).
@@ -80,7 +91,13 @@ export interface DayCloseFigures {
   expenses: { byMethod: Readonly<Record<ExpenseMethod, Kurus>>; total: Kurus; profit: Kurus };
   topItems: { name: string; qty: number; inSets: number; revenue: Kurus }[];
   /** The work that was not finished when the day was ended (DAYEND-10). */
-  open: { orders: Counted; slips: number };
+  open: {
+    /** All open orders, those of `unfinished` too. */
+    orders: Counted;
+    /** Without a table, or with pieces that wait. Missing in days that were ended before there were such orders. */
+    unfinished?: UnfinishedOrder[];
+    slips: number;
+  };
   auditHead: { seq: number; hash: string } | null;
 }
 
@@ -104,5 +121,6 @@ export interface BesideFigures {
   tipsByPerson: readonly { name: string; tips: Kurus }[];
   sessions: readonly CashSessionFigures[];
   openSessions: readonly OpenSessionOfDay[];
+  unfinished: readonly UnfinishedOrder[];
   unprinted: number;
 }

@@ -7,7 +7,7 @@ interface NamedArea {
 
 /**
  * The letters that stand for each area on the keys of the search: its first one, or its first two where another area
- * begins with the same one (FLOOR-47). Folded, so that `b` is *Bahçe*.
+ * begins with the same one (FLOOR-47). Letters are folded, so that `b` is *Bahçe*.
  */
 export function areaLetters(areas: readonly NamedArea[]): { id: string; letters: string }[] {
   const folded = areas.map(({ id, name }) => ({ id, name: foldForSearch(name).replaceAll(' ', '') }));

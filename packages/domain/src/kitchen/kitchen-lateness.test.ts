@@ -4,6 +4,7 @@ import {
   isLateMinutes,
   lateLinesOf,
   latenessOf,
+  waitEndedAt,
   type LateLimit,
   type TimedTicket,
 } from './kitchen-lateness.ts';
@@ -28,6 +29,8 @@ const line = (stationId: string | null, status: Line['status'] = 'NEW', minutes 
 const ticket = (minutes: number, lines: Line[], paidAt: Date | null = null): TimedTicket => ({
   sentAt: ago(minutes),
   paidAt,
+  placeKind: 'TABLE',
+  promisedAt: null,
   lines,
 });
 const readLateness = (one: TimedTicket) => latenessOf(one, STATIONS, NOW);
@@ -73,8 +76,8 @@ describe('a ticket', () => {
 
   test('is late when a line is late at its own station, and names the station (KDS-21)', () => {
     const mixed = ticket(5, [line('kitchen'), line('bar')]);
-    expect(readLateness(mixed)).toEqual({ urgency: 'late', limit: STATIONS[2] });
-    expect(readLateness(ticket(13, [line('kitchen'), line('oven')]))).toEqual({
+    expect(readLateness(mixed)).toMatchObject({ urgency: 'late', limit: STATIONS[2] });
+    expect(readLateness(ticket(13, [line('kitchen'), line('oven')]))).toMatchObject({
       urgency: 'late',
       limit: STATIONS[0],
     });
@@ -82,7 +85,7 @@ describe('a ticket', () => {
 
   test('is not late because of ready or served lines', () => {
     const waiting = ticket(60, [line('bar', 'READY'), line('bar', 'SERVED')]);
-    expect(readLateness(waiting)).toEqual({ urgency: 'inTime', limit: null });
+    expect(readLateness(waiting)).toMatchObject({ urgency: 'inTime', limit: null });
     expect(readLateness(ticket(5, [line('bar', 'READY'), line('kitchen')])).urgency).toBe('inTime');
   });
 
@@ -93,10 +96,38 @@ describe('a ticket', () => {
 
   test('without a station, or with a deleted one, has the kitchen’s limit and no name', () => {
     expect(readLateness(ticket(11, [line(null)])).urgency).toBe('nearLimit');
-    expect(readLateness(ticket(12, [line('gone')]))).toEqual({
+    expect(readLateness(ticket(12, [line('gone')]))).toMatchObject({
       urgency: 'late',
       limit: { id: null, name: null, lateAfterMinutes: 12 },
     });
+  });
+
+  test.each([
+    // Promised in these minutes, sent so many minutes ago, and what decides.
+    [20, 9, 'nearLimit', 'Mutfak'],
+    [2, 9, 'nearLimit', 'Söz'],
+    [6, 1, 'inTime', 'Söz'],
+    [5, 1, 'nearLimit', 'Söz'],
+    [-0.9, 5, 'nearLimit', 'Söz'],
+    [-1, 5, 'late', 'Söz'],
+    [20, 12, 'late', 'Mutfak'],
+    [-30, 60, 'late', 'Mutfak'],
+  ] as const)(
+    'promised in %d min and sent %d min ago is %s by %s (KDS-35)',
+    (inMinutes, sent, urgency, by) => {
+      const promised = { placeKind: 'TAKEAWAY' as const, promisedAt: ago(-inMinutes) };
+      const lateness = readLateness({ ...ticket(sent, [line('kitchen')]), ...promised });
+      expect([lateness.urgency, lateness.limit?.name ?? 'Söz']).toEqual([urgency, by]);
+      expect(lateness.promisedAt).toEqual(by === 'Söz' ? promised.promisedAt : null);
+    },
+  );
+
+  test('of a guest without a table goes on after the payment (KDS-35)', () => {
+    const paid = ticket(12, [line('kitchen')], ago(12));
+    expect(readLateness({ ...paid, placeKind: 'COUNTER' }).urgency).toBe('late');
+    expect(lateLinesOf({ ...paid, placeKind: 'COUNTER' }, STATIONS, NOW)).toHaveLength(1);
+    expect(waitEndedAt(paid)).toEqual(ago(12));
+    expect(waitEndedAt({ ...paid, placeKind: 'DELIVERY' })).toBeNull();
   });
 
   test('lists its late lines', () => {

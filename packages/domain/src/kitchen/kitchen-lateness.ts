@@ -1,4 +1,6 @@
 import { isToMake, type KitchenState } from './kitchen.ts';
+import type { PlaceKind } from '../orders/place.ts';
+import { promiseState } from '../orders/promise.ts';
 import { foldForSearch } from '../text/turkish.ts';
 
 const MINUTE_MS = 60_000;
@@ -45,8 +47,18 @@ export interface TimedTicket<L extends TimedRow = TimedRow> {
   sentAt: Date;
   /** When the order was paid; null while it is open. */
   paidAt: Date | null;
+  placeKind: PlaceKind;
+  /** The promised time of an order without a table. */
+  promisedAt: Date | null;
   lines: readonly L[];
 }
+
+/**
+ * When the last guest of a ticket stopped waiting; null while one waits. At a table that is the payment. A guest
+ * without a table usually pays first (KDS-35).
+ */
+export const waitEndedAt = ({ paidAt, placeKind }: Pick<TimedTicket, 'paidAt' | 'placeKind'>): Date | null =>
+  placeKind === 'TABLE' ? paidAt : null;
 
 const NOWHERE: LateLimit = { id: null, name: null, lateAfterMinutes: STOVE_MINUTES };
 const limitOf = ({ stationId }: TimedRow, stations: readonly LateLimit[]): LateLimit =>
@@ -62,35 +74,38 @@ function urgencyAt(sinceMs: number, { lateAfterMinutes }: LateLimit): Urgency {
   return share >= NEAR ? 'nearLimit' : 'inTime';
 }
 
-/** The urgency of a ticket, and the limit that decides it. A paid ticket is never late. */
+/** The urgency of a ticket, and what decides it: the limit of a station or the promise, whichever is earlier. */
 export interface Lateness {
   urgency: Urgency;
   limit: LateLimit | null;
+  promisedAt: Date | null;
 }
+
+const OF_PROMISE = { fine: 'inTime', soon: 'nearLimit', late: 'late' } as const;
 
 /**
  * Decides lateness line by line: the time since the ticket was sent is compared with the limit of the line's station.
  * All lines of a ticket were sent at once, so the shortest limit decides. Ready and served lines do not count (KDS-21).
+ * A promise that ends before that limit decides instead (KDS-35).
  */
-export function latenessOf(
-  { sentAt, paidAt, lines }: TimedTicket,
-  stations: readonly LateLimit[],
-  now: number,
-): Lateness {
-  const [shortest] = (paidAt === null ? lines : [])
+export function latenessOf(ticket: TimedTicket, stations: readonly LateLimit[], now: number): Lateness {
+  const { sentAt, promisedAt, lines } = ticket;
+  const [shortest] = (waitEndedAt(ticket) === null ? lines : [])
     .filter(isToMake)
     .map((line) => limitOf(line, stations))
     .toSorted((a, b) => a.lateAfterMinutes - b.lateAfterMinutes);
-  if (!shortest) return { urgency: 'inTime', limit: null };
-  return { urgency: urgencyAt(now - sentAt.getTime(), shortest), limit: shortest };
+  if (!shortest) return { urgency: 'inTime', limit: null, promisedAt: null };
+  const limitEnds = sentAt.getTime() + shortest.lateAfterMinutes * MINUTE_MS;
+  if (promisedAt !== null && promisedAt.getTime() < limitEnds) {
+    const { kind } = promiseState(promisedAt, new Date(now));
+    return { urgency: OF_PROMISE[kind], limit: null, promisedAt };
+  }
+  return { urgency: urgencyAt(now - sentAt.getTime(), shortest), limit: shortest, promisedAt: null };
 }
 
-export function lateLinesOf<L extends TimedRow>(
-  { sentAt, paidAt, lines }: TimedTicket<L>,
+export const lateLinesOf = <L extends TimedRow>(
+  ticket: TimedTicket<L>,
   stations: readonly LateLimit[],
   now: number,
-): L[] {
-  if (paidAt !== null) return [];
-  const since = now - sentAt.getTime();
-  return lines.filter((line) => isToMake(line) && urgencyAt(since, limitOf(line, stations)) === 'late');
-}
+): L[] =>
+  ticket.lines.filter((line) => latenessOf({ ...ticket, lines: [line] }, stations, now).urgency === 'late');

@@ -1,4 +1,6 @@
 import { commonCourse } from '../orders/courses.ts';
+import { guestsView, type Guests } from '../orders/guests.ts';
+import { hasBag, type PlaceKind } from '../orders/place.ts';
 
 /** The states of a line in the kitchen, in this order: Yeni, Hazırlanıyor, Hazır, Servis edildi (KDS-2). */
 export const KITCHEN_STATES = ['NEW', 'PREPARING', 'READY', 'SERVED'] as const;
@@ -61,7 +63,13 @@ export interface CardPlace {
   /** The table its order is at now. */
   tableId: string;
   tableName: string;
+  placeKind: PlaceKind;
+  isEatenHere: boolean;
+  /** The promised time of an order without a table. */
+  promisedAt: Date | null;
   waiter: string;
+  /** The guests of its order. */
+  guests?: Guests;
   /** When it was saved or, for a line that waited, when Marş sent it (COURSE-14). */
   sentAt: Date;
   firedAt: Date | null;
@@ -74,7 +82,12 @@ export interface CardPlace {
 }
 
 /** A card of the kitchen display: the lines that one save or one Marş sent to the kitchen. */
-export interface KitchenCard<L, C, H> extends Omit<CardPlace, 'movedAt' | 'firedAt'> {
+export interface KitchenCard<L, C, H> extends Omit<
+  CardPlace,
+  'movedAt' | 'firedAt' | 'guests' | 'isEatenHere'
+> {
+  guests?: number;
+  hasBag: boolean;
   /** Marş sent it; `course` is then the one that all its lines have. */
   isFired: boolean;
   lines: L[];
@@ -125,11 +138,14 @@ type CardHead = Omit<KitchenCard<never, never, never>, 'lines' | 'canceled' | 'h
 function headOf(places: readonly CardPlace[], now: Date): CardHead {
   const since = now.getTime() - KITCHEN_SHOWS_MS.moved;
   const lastMove = places.reduce((last, place) => (timeOf(place) > timeOf(last) ? place : last));
-  const { orderId, orderNumber, tableId, tableName, waiter, sentAt, paidAt, movedFrom } = lastMove;
+  const { orderId, orderNumber, tableId, tableName, placeKind, promisedAt, waiter, sentAt, paidAt } =
+    lastMove;
   const isFired = lastMove.firedAt !== null;
   const course = isFired ? commonCourse(places) : null;
-  const head = { orderId, orderNumber, tableId, tableName, waiter, sentAt, paidAt, isFired, course };
-  return { ...head, movedFrom: timeOf(lastMove) >= since ? movedFrom : null };
+  const place = { tableId, tableName, placeKind, promisedAt, hasBag: hasBag(lastMove) };
+  const head = { orderId, orderNumber, ...place, waiter, sentAt, paidAt, isFired, course };
+  const movedFrom = timeOf(lastMove) >= since ? lastMove.movedFrom : null;
+  return { ...head, ...guestsView(lastMove.guests), movedFrom };
 }
 
 const timeOf = ({ movedAt }: CardPlace): number => movedAt?.getTime() ?? 0;

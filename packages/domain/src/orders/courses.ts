@@ -3,7 +3,7 @@ import { LAST_COURSE } from '../menu/line-choice.ts';
 /** Every course, in the order in which they are served (COURSE-1). */
 export const COURSES: readonly number[] = Array.from({ length: LAST_COURSE }, (_, index) => index + 1);
 
-/** The course of a saved line, and whether it waits. Lines of before have none of the fields. */
+/** The course of a saved line, and the times of *Beklet* and *Marş*. Lines of before have none of the fields. */
 export interface CourseRole {
   course?: number | null | undefined;
   /** Since when it waits (*Beklet*); null for a line that was sent. */
@@ -21,7 +21,7 @@ export const coursesToChoose = (here: number | null): number[] =>
 /** *Servis 3* */
 export const courseText = (course: number): string => `Servis ${course}`;
 
-/** As the number is read aloud. */
+/** Endings that differ from *e*, by the number as it is read aloud. */
 const DATIVE: Readonly<Partial<Record<number, string>>> = { 2: 'ye' };
 
 /** *Servis 2’ye al* */
@@ -43,7 +43,7 @@ export interface CourseSettings {
   holdLaterCourses: boolean;
 }
 
-/** By course: whether the user lets it wait (*Beklet*) or sends it at once (*Hemen*). */
+/** By course: true for *Beklet*, false for *Hemen*. */
 export type CourseHolds = Readonly<Partial<Record<number, boolean>>>;
 
 interface Waiting {
@@ -85,6 +85,6 @@ const MINUTE_MS = 60_000;
 export const heldMinutes = (heldAt: Date | string, now: Date): number =>
   Math.max(0, Math.floor((now.getTime() - new Date(heldAt).getTime()) / MINUTE_MS));
 
-/** The lines wait for as long as the business wants to be warned of (COURSE-15). */
+/** True once lines wait for the minutes after which the business is warned (COURSE-15). */
 export const isHeldLong = (heldAt: Date | string, now: Date, warnMinutes: number): boolean =>
   heldMinutes(heldAt, now) >= warnMinutes;

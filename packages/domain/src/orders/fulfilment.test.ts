@@ -18,11 +18,23 @@ test('a step that a user recorded counts, whatever the kitchen does (TAKEAWAY-3)
   expect(new Set(BOARD_STATES).size).toBe(BOARD_STATES.length);
 });
 
-test('every step can be taken back, but for a cancelled order (TAKEAWAY-5)', () => {
+test('every step can be taken back, but for the end of an order (TAKEAWAY-5)', () => {
   for (const from of FULFILMENT_STATES)
     for (const to of FULFILMENT_STATES.filter((one) => isPossibleStep('DELIVERY', from, one)))
-      expect([from, to, isPossibleStep('DELIVERY', to, from)]).toEqual([from, to, true]);
+      expect([from, to, isPossibleStep('DELIVERY', to, from)]).toEqual([from, to, to !== 'CANCELED']);
   expect(FULFILMENT_STATES.filter((to) => isPossibleStep('DELIVERY', 'CANCELED', to))).toEqual([]);
+});
+
+test('Hazır is recorded in the kitchen, again after an addition, and taken back (TAKEAWAY-14)', () => {
+  const from = FULFILMENT_STATES.filter((state) => isPossibleStep('TAKEAWAY', state, 'READY'));
+  expect(from).toEqual(['KITCHEN']);
+  expect(isPossibleStep('TAKEAWAY', 'READY', 'READY')).toBe(true);
+  expect(isPossibleStep('TAKEAWAY', 'READY', 'KITCHEN')).toBe(true);
+});
+
+test('only an order that could not be delivered is closed on the board (TAKEAWAY-16)', () => {
+  const from = FULFILMENT_STATES.filter((state) => isPossibleStep('DELIVERY', state, 'CANCELED'));
+  expect(from).toEqual(['FAILED']);
 });
 
 test('only a delivery is on its way (TAKEAWAY-5)', () => {

@@ -22,6 +22,9 @@ const WITHIN_SESSION = {
   'tables.readCodes': OFFICE,
   /** Publishing the table layout to every device. */
   'tables.publishLayout': ['ADMIN'],
+  /** The secret address of the ready board (READY-1). */
+  'readyBoard.read': ['ADMIN'],
+  'readyBoard.write': ['ADMIN'],
   'menu.read': EVERYONE,
   'menu.write': OFFICE,
   'menu.readPriceHistory': OFFICE,
@@ -45,6 +48,15 @@ const WITHIN_SESSION = {
   'orders.readWaiters': FLOOR,
   /** Orders without a table, with names, phones and addresses of their customers (TAKEAWAY-6). */
   'orders.readCalled': FLOOR,
+  /** Reading the couriers, and giving a delivery to one. */
+  'couriers.read': FLOOR,
+  'couriers.assign': FLOOR,
+  /** Reading what each courier has to bring, and giving change out of a drawer. */
+  'couriers.readAccounts': OFFICE,
+  'couriers.giveChange': OFFICE,
+  /** The operations allow it only for own deliveries, or to roles that take payments (COURIER-9). */
+  'deliveries.read': EVERYONE,
+  'deliveries.record': EVERYONE,
   'orders.printBill': FLOOR,
   'orders.cancelEmpty': FLOOR,
   'orders.cancel': OFFICE,

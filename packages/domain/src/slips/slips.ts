@@ -13,6 +13,8 @@ interface SlipFacts {
   opensDrawer: boolean;
   /** The slip contains the sums of a day, which not every user with access to slips may see (DAYEND-7). */
   tellsSums?: true;
+  /** The guests of the order are printed (GUESTS-9). */
+  showsGuests?: true;
   /**
    * The permission of the screen with the same contents. Users without it cannot list, read or copy the slip
    * (PRINT-47).
@@ -34,6 +36,7 @@ export const SLIPS = {
     audience: 'STATION',
     staff: 'Garson',
     opensDrawer: false,
+    showsGuests: true,
     permission: 'kitchen.read',
     label: 'Sipariş fişi',
   },
@@ -53,6 +56,7 @@ export const SLIPS = {
     audience: 'STATION',
     staff: 'Garson',
     opensDrawer: false,
+    showsGuests: true,
     permission: 'kitchen.read',
     label: 'MARŞ',
   },
@@ -81,6 +85,7 @@ export const SLIPS = {
     audience: 'GUEST',
     staff: 'Garson',
     opensDrawer: false,
+    showsGuests: true,
     permission: 'orders.printBill',
     label: 'ADİSYON',
   },
@@ -214,6 +219,11 @@ export const slipTypesOf = (principal: Principal): readonly SlipType[] =>
 /** The headline of a kind, where its type alone does not imply it. */
 export const titleOf = (kind: SlipKind): string | null =>
   kind === SLIPS[kind].type ? null : SLIPS[kind].headline;
+
+export function showsGuests(kind: SlipKind): boolean {
+  const facts: SlipFacts = SLIPS[kind];
+  return facts.showsGuests ?? false;
+}
 
 export function tellsSums(kind: SlipKind): boolean {
   const facts: SlipFacts = SLIPS[kind];

@@ -32,6 +32,18 @@ const kitchen = (type: StationSlipKind = 'KOT'): Ticket =>
     ],
     stations,
   )[0]!.ticket;
+test('a kitchen ticket of an order that leaves in a bag is marked below its place (COUNTER-10)', () => {
+  const [bagged] = kitchenTickets(
+    'KOT',
+    { ...origin, table: 'Gel-al 26', hasBag: true },
+    [{ name: 'Lahmacun', qty: 3, note: null, stationId: 'm' }],
+    stations,
+  );
+  const rows = renderSlip(bagged!.ticket, 32).map(({ text }) => text);
+  expect(rows[rows.indexOf('Gel-al 26') + 1]).toBe('PAKETLENECEK');
+  expect(renderSlip(kitchen(), 32).map(({ text }) => text)).not.toContain('PAKETLENECEK');
+});
+
 const receipt = (over: Partial<Parameters<typeof receiptTicket>[1]> = {}): Ticket =>
   receiptTicket(origin, {
     lines: [

@@ -88,17 +88,28 @@ function banner({ copyMark }: Ticket): SlipRow[] {
   return [{ ...TALL, text: copyMark === 'TEKRAR' ? REPRINT_BANNER : COPY_BANNER }];
 }
 
+/** Printed below the place of an order that leaves in a bag. */
+const BAG = 'PAKETLENECEK';
+
 function heading(ticket: Ticket, columns: number): SlipRow[] {
   const when = paperDate(new Date(ticket.createdAt), ticket.timeZone);
   const who = isOnPaper(ticket.staffName ?? '') ? `${SLIPS[ticket.kind].staff}: ${ticket.staffName}` : null;
   return [
     ...headlines(ticket).flatMap((text) => headline(text, columns)),
     ...styled(TALL, ticket.table, columns),
+    ...styled(CENTER, ticket.hasBag ? BAG : null, columns),
     ...styled(CENTER, ticket.course === undefined ? null : courseText(ticket.course), columns),
     ...asOneOrTwo(when, who, columns).flatMap((text) => styled(CENTER, text, columns)),
-    ...styled(CENTER, ticket.orderNumber === null ? null : `Adisyon No: ${ticket.orderNumber}`, columns),
+    ...orderRows(ticket, columns),
     ...styled(CENTER, ticket.customer === undefined ? null : `Müşteri: ${ticket.customer}`, columns),
   ];
+}
+
+/** *Adisyon No: 12 - Kişi: 3* (GUESTS-9). */
+function orderRows({ orderNumber, guests }: Ticket, columns: number): SlipRow[] {
+  const count = guests === undefined ? null : `Kişi: ${guests}`;
+  const rows = orderNumber === null ? [count] : asOneOrTwo(`Adisyon No: ${orderNumber}`, count, columns);
+  return rows.flatMap((text) => styled(CENTER, text, columns));
 }
 
 function headline(text: string, columns: number): SlipRow[] {

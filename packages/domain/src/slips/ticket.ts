@@ -14,7 +14,7 @@ import type { Settlement } from '../money/payment-method.ts';
 import { equalAsOneRow } from './ticket-rows.ts';
 import type { PaidVat } from '../vat/vat.ts';
 import { withTip } from '../money/tip.ts';
-import { slipKindOf, SLIPS, titleOf, type SlipKind, type StationSlipKind } from './slips.ts';
+import { showsGuests, slipKindOf, SLIPS, titleOf, type SlipKind, type StationSlipKind } from './slips.ts';
 
 /** A row of ordered pieces. Tickets stored before items had portions and options have neither. */
 export interface TicketItem extends PrintedOptions {
@@ -73,7 +73,10 @@ interface SlipOf<Kind extends SlipKind> {
   stationName: string | null;
   table: string | null;
   orderNumber: number | null;
-  /** The course that was fired (COURSE-3). */
+  /** The guests of the order, on the slips that print them (GUESTS-9). */
+  guests?: number;
+  /** Stations print it for an order that leaves in a bag. */
+  hasBag?: true;
   course?: number;
   staffName: string | null;
   /** The customer of the account. Removed from stored slips when the person is erased (ACCOUNT-5). */
@@ -85,16 +88,11 @@ interface SlipOf<Kind extends SlipKind> {
   total?: Kurus | null;
   footer?: string;
   isNonFiscal?: boolean;
-  /**
-   * `KOPYA`: a user asked for another copy. `TEKRAR`: sent again because the first attempt may have been printed
-   * (PRINT-8).
-   */
+  /** `KOPYA`: a user printed another copy. `TEKRAR`: sent again, since the first may have been printed (PRINT-8). */
   copyMark?: 'KOPYA' | 'TEKRAR';
 }
 
 type StationSlip = SlipOf<StationSlipKind>;
-/** A slip that tests a printer. */
-type TestSlip = SlipOf<'TEST'>;
 
 /** The guest's slip of one payment; `subtotal - discount = total`. */
 export interface ReceiptSlip extends SlipOf<'RECEIPT'> {
@@ -144,7 +142,7 @@ interface FiguresSlip extends SlipOf<
  * The content of one slip as of the moment that caused it (PRINT-1). It holds everything that is printed, so that a
  * later reprint reads nothing else. Plain JSON; money in kuruş, instants in UTC.
  */
-export type Ticket = StationSlip | ReceiptSlip | BillSlip | FiguresSlip | TestSlip;
+export type Ticket = StationSlip | ReceiptSlip | BillSlip | FiguresSlip | SlipOf<'TEST'>;
 
 /** A ticket as the database has it. Tickets stored before slips had a kind are recognised by type and title. */
 export type StoredTicket = Ticket | (Omit<Ticket, 'kind'> & { kind?: never });
@@ -158,6 +156,7 @@ export interface TicketOrigin {
   timeZone: string;
   table: string | null;
   orderNumber: number | null;
+  guests?: number;
   staffName: string | null;
   createdAt: Date;
 }
@@ -200,7 +199,7 @@ export interface StationRow extends PortionAndOptions, SetRole {
  */
 export function kitchenTickets(
   news: StationSlipKind,
-  origin: TicketOrigin,
+  { hasBag = false, ...origin }: TicketOrigin & { hasBag?: boolean },
   lines: readonly StationRow[],
   stations: readonly StationChoice[],
 ): { stationId: string | null; ticket: Ticket }[] {
@@ -215,7 +214,7 @@ export function kitchenTickets(
     stationId: stationForLine(line, stations),
   }));
   const course = news === 'FIRE' ? commonCourse(lines) : null;
-  const fired = course !== null && { course };
+  const marks = { ...(hasBag && { hasBag }), ...(course !== null && { course }) };
   const targets = [...stations, { id: null, name: null }];
   return targets.flatMap(({ id, name }) => {
     const items = equalAsOneRow(routed.filter((line) => line.stationId === id));
@@ -230,7 +229,7 @@ export function kitchenTickets(
     return [
       {
         stationId: id,
-        ticket: { ...started(news, origin), ...fired, stationName: name, items: rows, total: null },
+        ticket: { ...started(news, origin), ...marks, stationName: name, items: rows, total: null },
       },
     ];
   });
@@ -389,6 +388,7 @@ export function started<Kind extends SlipKind>(kind: Kind, origin: TicketOrigin)
     stationName: null,
     table: origin.table,
     orderNumber: origin.orderNumber,
+    ...(showsGuests(kind) && origin.guests !== undefined && { guests: origin.guests }),
     staffName: origin.staffName,
     createdAt: origin.createdAt.toISOString(),
     timeZone: origin.timeZone,

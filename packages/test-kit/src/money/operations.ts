@@ -35,7 +35,13 @@ export const OPERATIONS: readonly Operation[] = [
     name: 'add-lines',
     weight: 30,
     plan: planAdding,
-    acknowledge: acknowledgeLines,
+    acknowledge: (moment, asking, answer) => {
+      acknowledgeLines(moment, asking);
+      const { id } = answer.body as unknown as OrderOnTable;
+      const { called, own, placeId } = moment;
+      if (called.has(placeId) && id !== placeId)
+        own.violations.push(`lines for ${placeId} are in the order ${id} (PLACE-4)`);
+    },
   },
   {
     name: 'fire',

@@ -42,10 +42,10 @@ export async function listAccounts(
 export async function lockAccount(
   tx: Tx,
   { businessId, userId, passwordHash }: Pick<Account, 'businessId' | 'userId' | 'passwordHash'>,
-): Promise<{ id: string } | undefined> {
+): Promise<{ isCourier: boolean } | undefined> {
   return tx
     .selectFrom('users')
-    .select('id')
+    .select('is_courier as isCourier')
     .where('business_id', '=', businessId)
     .where('id', '=', userId)
     .where('password_hash', '=', passwordHash)

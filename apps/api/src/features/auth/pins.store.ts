@@ -151,13 +151,12 @@ export async function hasAnyPin(tx: Tx, businessId: string, userIds: readonly st
 }
 
 /**
- * Locks a user whose PIN is still the one that was checked. False when the PIN was changed or the account deactivated.
+ * Locks a user whose PIN is still the one that was checked. Undefined when the PIN was changed or the account
+ * deactivated.
  */
-export async function holdPin(tx: Tx, of: OfUser, pinHash: string): Promise<boolean> {
-  const held = await activeUser(tx, of)
-    .select('id')
+export const holdPin = (tx: Tx, of: OfUser, pinHash: string): Promise<{ isCourier: boolean } | undefined> =>
+  activeUser(tx, of)
+    .select('is_courier as isCourier')
     .where('pin_hash', '=', pinHash)
     .forNoKeyUpdate()
-    .execute();
-  return held.length > 0;
-}
+    .executeTakeFirst();

@@ -103,5 +103,5 @@ async function found(services: Services, founding: Founding): Promise<ResolvedSe
     if (violates(error, 'business_slug_taken')) return null;
     throw error;
   }
-  return sessionOf(founding, token);
+  return sessionOf({ ...founding, isCourier: false }, token);
 }

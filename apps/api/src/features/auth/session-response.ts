@@ -12,7 +12,8 @@ export const sessionOf = (
     userId,
     businessId,
     businessSlug,
-  }: Omit<Account, 'passwordHash' | 'businessName' | 'knownAs'>,
+    isCourier,
+  }: Omit<Account, 'passwordHash' | 'businessName' | 'knownAs'> & { isCourier: boolean },
   token: string,
 ): ResolvedSession => ({
   token,
@@ -21,5 +22,6 @@ export const sessionOf = (
   userId,
   businessId,
   businessSlug,
+  isCourier,
   resolvedSlug: businessSlug,
 });

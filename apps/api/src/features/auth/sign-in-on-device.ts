@@ -27,7 +27,8 @@ export async function signInOnDevice(
     name: userName,
   });
   if (!(await holdSharedDevice(tx, businessId, deviceId))) throw new RuleError('NO_SESSION');
-  if (!(await holdPin(tx, { businessId, userId }, pinHash))) throw new RuleError('NOT_FOUND');
+  const held = await holdPin(tx, { businessId, userId }, pinHash);
+  if (!held) throw new RuleError('NOT_FOUND');
 
   const session = { businessId, userId, secretHash, expiresAt, deviceId, isByPin: true };
   const oldest = await insertSession(tx, session);
@@ -36,5 +37,5 @@ export async function signInOnDevice(
   afterCommit(() => [...oldest, ...before].forEach(services.sessions.forget));
   const by = { userId, name: userName };
   audit({ event: 'auth.pinSignIn', entity: 'user', entityId: userId, details: { device }, by });
-  return sessionOf({ businessId, businessSlug, userId, userName, role }, token);
+  return sessionOf({ businessId, businessSlug, userId, userName, role, ...held }, token);
 }

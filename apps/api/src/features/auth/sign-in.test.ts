@@ -24,6 +24,7 @@ test('returns the complete session with a valid token (SIGN-4)', async () => {
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({
       token: expect.any(String),
+      isCourier: false,
       role: 'CASHIER',
       name: 'Işıl Çağlar',
       userId,

@@ -115,10 +115,11 @@ async function openSession(
   });
   const { passwords } = services;
   const renewed = passwords.isCurrent(passwordHash, email) ? null : await passwords.hash(password, email);
-  const ended = await inTransaction(services.pool, { businessId }, async (tx) => {
+  const { ended, isCourier } = await inTransaction(services.pool, { businessId }, async (tx) => {
     if (deviceId !== null && !(await holdSharedDevice(tx, businessId, deviceId)))
       throw new RuleError('NO_SESSION');
-    if (!(await lockAccount(tx, account))) throw new RuleError('BAD_CREDENTIALS');
+    const locked = await lockAccount(tx, account);
+    if (!locked) throw new RuleError('BAD_CREDENTIALS');
     await clearPinTries(tx, account);
     if (renewed !== null) await renewPasswordHash(tx, account, renewed);
     const oldest = await insertSession(tx, { businessId, userId, secretHash, expiresAt, marks, deviceId });
@@ -127,10 +128,10 @@ async function openSession(
     await insertAuditRows(tx, { businessId, userId, name: userName }, [
       { event: 'auth.signIn', entity: 'user', entityId: userId, details: { address: fullAddress } },
     ]);
-    return [...oldest, ...before];
+    return { ended: [...oldest, ...before], ...locked };
   });
   ended.forEach(services.sessions.forget);
-  return sessionOf(account, token);
+  return sessionOf({ ...account, isCourier }, token);
 }
 
 /**

@@ -26,6 +26,7 @@ const DEFAULT_SETTINGS: BusinessSettings = {
   guestCalls: true,
   showFrequentItems: true,
   takeaway: false,
+  askGuests: false,
   categoryCourses: false,
   holdLaterCourses: false,
   heldWarnMinutes: 20,

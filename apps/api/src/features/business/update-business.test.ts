@@ -16,6 +16,7 @@ const DEFAULTS = {
   mealDaysLimit: 30,
   cancelReasonRequired: false,
   cancelAfterBillApproval: false,
+  askGuests: false,
   categoryCourses: false,
   holdLaterCourses: false,
   heldWarnMinutes: 20,

@@ -5,6 +5,8 @@ import type { Actor } from '#src/platform/writes/context.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
 
 interface TillRow extends Pick<Till, 'id' | 'name' | 'left' | 'isNew' | 'version'> {
+  /** The courier whose purse it is; null for a drawer. */
+  courierId: string | null;
   session: {
     id: string;
     number: number;
@@ -29,6 +31,7 @@ export async function listTillRows(tx: Tx, businessId: string): Promise<TillRow[
       't.id',
       't.name',
       't.version',
+      't.courier_id as courierId',
       's.id as sessionId',
       's.number',
       's.opened_at as openedAt',
@@ -45,10 +48,11 @@ export async function listTillRows(tx: Tx, businessId: string): Promise<TillRow[
     .orderBy('t.id')
     .execute();
   return rows.map(
-    ({ id, name, version, left, sessionId, number, openedAt, openedById, openedBy, countNo }) => ({
+    ({ id, name, version, courierId, left, sessionId, number, openedAt, openedById, openedBy, countNo }) => ({
       id,
       name,
       version,
+      courierId,
       left: left ?? ZERO,
       isNew: left === null,
       session:
@@ -59,29 +63,34 @@ export async function listTillRows(tx: Tx, businessId: string): Promise<TillRow[
   );
 }
 
-export async function findTillName(tx: Tx, businessId: string, id: string): Promise<string | undefined> {
-  const till = await tx
-    .selectFrom('tills')
-    .select('name')
-    .where('business_id', '=', businessId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return till?.name;
-}
+const tillNames = (tx: Tx, businessId: string, id: string) =>
+  tx.selectFrom('tills').select('name').where('business_id', '=', businessId).where('id', '=', id);
 
-/** Since when a user has an open session without a locked count (CASH-15); null for none. */
+/** Also of a courier's purse. */
+export const findTillName = async (tx: Tx, businessId: string, id: string): Promise<string | undefined> =>
+  (await tillNames(tx, businessId, id).executeTakeFirst())?.name;
+
+/** Undefined for a courier's purse, which has no drawer and opens with its courier (COURIER-2). */
+export const findDrawerName = async (tx: Tx, businessId: string, id: string): Promise<string | undefined> =>
+  (await tillNames(tx, businessId, id).where('courier_id', 'is', null).executeTakeFirst())?.name;
+
+/** Since when a user has an open drawer without a locked count (CASH-15); null for none. */
 export async function findUncountedSince(
   tx: Tx,
   { businessId, userId }: Pick<Actor, 'businessId' | 'userId'>,
 ): Promise<Date | null> {
   const found = await tx
-    .selectFrom('cash_sessions')
-    .select('opened_at as openedAt')
-    .where('business_id', '=', businessId)
-    .where('opened_by', '=', userId)
-    .where('closed_at', 'is', null)
-    .where('count_no', '=', 0)
-    .orderBy('opened_at')
+    .selectFrom('cash_sessions as s')
+    .innerJoin('tills as t', (join) =>
+      join.onRef('t.business_id', '=', 's.business_id').onRef('t.id', '=', 's.till_id'),
+    )
+    .select('s.opened_at as openedAt')
+    .where('s.business_id', '=', businessId)
+    .where('s.opened_by', '=', userId)
+    .where('s.closed_at', 'is', null)
+    .where('s.count_no', '=', 0)
+    .where('t.courier_id', 'is', null)
+    .orderBy('s.opened_at')
     .limit(1)
     .executeTakeFirst();
   return found?.openedAt ?? null;

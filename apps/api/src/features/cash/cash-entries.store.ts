@@ -88,6 +88,8 @@ export interface NewCashMovement extends Pick<CashMovement, 'direction' | 'amoun
   sessionId: string;
   countNo: number;
   expenseId: string | null;
+  /** The session on the other side of a transfer. */
+  otherSessionId?: string;
 }
 
 /** The session must be held. */
@@ -109,6 +111,7 @@ export async function insertCashMovement(
       reason: movement.reason,
       note: movement.note,
       expense_id: movement.expenseId,
+      other_session_id: movement.otherSessionId ?? null,
       moved_by: actor.userId,
       moved_by_name: actor.name,
       moved_at: at,

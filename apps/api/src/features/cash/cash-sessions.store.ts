@@ -12,6 +12,8 @@ export interface CashSessionRow {
   number: number;
   tillId: string;
   tillName: string;
+  /** The courier whose purse the till is; null for a drawer (COURIER-2). */
+  courierId: string | null;
   float: Kurus;
   /** The amount that the session before left in the till; null in the first session. */
   leftBefore: Kurus | null;
@@ -47,6 +49,7 @@ const sessions = (tx: Tx, businessId: string) =>
       's.number',
       's.till_id as tillId',
       't.name as tillName',
+      't.courier_id as courierId',
       's.float_kurus as float',
       's.left_before_kurus as leftBefore',
       's.opening_note as openingNote',
@@ -113,14 +116,16 @@ interface OfTill {
 const OPEN_SESSIONS = prepared(
   (_, slot: Slots<OfTill>) => sql<OpenSession>`
     select s.id, s.count_no as "countNo" from cash_sessions s
-     where s.business_id = ${slot('businessId')} and s.closed_at is null and s.till_id = coalesce(${slot('tillId')}::uuid, s.till_id)
+     where s.business_id = ${slot('businessId')} and s.closed_at is null
+       and case when ${slot('tillId')}::uuid is not null then s.till_id = ${slot('tillId')}::uuid
+                else not exists (select from tills t where t.business_id = s.business_id and t.id = s.till_id and t.courier_id is not null) end
      order by s.id
        for share of s`,
 );
 
 /**
- * Holds the session that is open on a till, or without one all that are open (CASH-4): none is counted or closed before
- * the transaction ends.
+ * Holds the session that is open on a till, or without one all of drawers that are open (CASH-4, COURIER-2): none is
+ * counted or closed before the transaction ends.
  */
 export const holdOpenSessions = (tx: Tx, businessId: string, tillId: string | null): Promise<OpenSession[]> =>
   OPEN_SESSIONS(tx, { businessId, tillId });
@@ -196,14 +201,20 @@ export async function updateCashSessionClosed(
     .execute();
 }
 
-/** The sessions closed in a range with their last count, newest first (CASH-22). */
+/**
+ * The sessions closed in a range with their last count, newest first (CASH-22). That of a purse names its courier
+ * (COURIER-17).
+ */
 export async function listClosedSessions(
   tx: Tx,
   businessId: string,
   range: InstantRange,
 ): Promise<ClosedSession[]> {
   const { rows } = await sql<ClosedSession>`
-    select s.id, s.number, t.name as till, jsonb_build_object('id', s.opened_by, 'name', s.opened_by_name) as cashier,
+    select s.id, s.number, t.name as till, jsonb_build_object(
+             'id', coalesce(t.courier_id, s.opened_by),
+             'name', coalesce((select u.full_name from users u where u.business_id = t.business_id and u.id = t.courier_id),
+                              s.opened_by_name)) as cashier,
            s.opened_at as "openedAt", s.closed_at as "closedAt", s.closed_by_name as "closedBy",
            s.float_kurus as float, s.float_kurus - s.left_before_kurus as "openingDifference",
            s.opening_note as "openingNote", c.expected_kurus as expected, c.counted_kurus as counted,

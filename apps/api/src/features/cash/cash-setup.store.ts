@@ -12,6 +12,7 @@ export const lockTill = (tx: Tx, businessId: string, id: string): Promise<TillNa
     .select(TILL)
     .where('business_id', '=', businessId)
     .where('id', '=', id)
+    .where('courier_id', 'is', null)
     .forUpdate()
     .executeTakeFirst();
 

@@ -11,7 +11,7 @@ import {
   type CashSessionRow,
 } from '#src/features/cash/cash-sessions.store.ts';
 import { lockOwnSession } from '#src/features/cash/lock-session.ts';
-import { expectedIn, sessionView } from '#src/features/cash/session-view.ts';
+import { expectedIn, sessionView } from '#src/features/cash/shared/session-view.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 import type { Actor, Work } from '#src/platform/writes/context.ts';
 

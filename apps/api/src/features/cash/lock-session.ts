@@ -1,7 +1,7 @@
 import { RuleError } from '@sofra/domain/errors';
 import { sumCashEntries, type CashEntrySum } from '#src/features/cash/cash-entries.store.ts';
 import { lockCashSession, type CashSessionRow } from '#src/features/cash/cash-sessions.store.ts';
-import { isOwnSession } from '#src/features/cash/session-view.ts';
+import { isOwnSession } from '#src/features/cash/shared/session-view.ts';
 import type { Work } from '#src/platform/writes/context.ts';
 import { together } from '#src/platform/postgres/transaction.ts';
 
@@ -23,7 +23,10 @@ export async function lockOwnSession(
   if (session.closedAt !== null) throw new RuleError('SESSION_CLOSED');
   if (!isOwnSession(actor, session))
     throw new RuleError('ROLE_LIMIT', {
-      message: `Bu oturumu ${session.openedBy} ya da yönetici sayıp kapatır.`,
+      message:
+        session.courierId === null
+          ? `Bu oturumu ${session.openedBy} ya da yönetici sayıp kapatır.`
+          : 'Kendi kurye hesabınızı siz sayamazsınız. Başka bir yönetici saysın.',
     });
   return { session, sums };
 }

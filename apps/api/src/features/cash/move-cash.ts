@@ -6,7 +6,7 @@ import { findBusinessProfile } from '#src/features/business/business.store.ts';
 import { insertCashMovement, type NewCashMovement } from '#src/features/cash/cash-entries.store.ts';
 import { findCashReason } from '#src/features/cash/cash-setup.store.ts';
 import { holdCashSession, type CashSessionRow } from '#src/features/cash/cash-sessions.store.ts';
-import { sessionView } from '#src/features/cash/session-view.ts';
+import { sessionView } from '#src/features/cash/shared/session-view.ts';
 import { insertExpense } from '#src/features/expenses/expenses.store.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 import type { Work } from '#src/platform/writes/context.ts';

@@ -3,21 +3,16 @@ import { RuleError } from '@sofra/domain/errors';
 import { needsNote, openingDifference } from '@sofra/domain/cash/cash-session';
 import { ZERO } from '@sofra/domain/money/money';
 import { findBusinessProfile } from '#src/features/business/business.store.ts';
-import { findTillName } from '#src/features/cash/cash-desk.store.ts';
-import {
-  findCashSession,
-  findLeftInTill,
-  insertCashSession,
-  lockSessionNumbers,
-} from '#src/features/cash/cash-sessions.store.ts';
-import { sessionView } from '#src/features/cash/session-view.ts';
+import { findDrawerName } from '#src/features/cash/cash-desk.store.ts';
+import { findLeftInTill, lockSessionNumbers } from '#src/features/cash/cash-sessions.store.ts';
+import { sessionView } from '#src/features/cash/shared/session-view.ts';
+import { startSession } from '#src/features/cash/shared/start-session.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 import type { Work } from '#src/platform/writes/context.ts';
-import { newId } from '#src/platform/writes/ids.ts';
 import { together } from '#src/platform/postgres/transaction.ts';
 
 /**
- * Opens a session of a till with the money in its drawer (CASH-2). It belongs to the user who opens it (CASH-3).
+ * Opens a session of a drawer with the money in it (CASH-2). It belongs to the user who opens it (CASH-3).
  *
  * Errors: NOT_FOUND; SESSION_OPEN. INVALID_INPUT for a float without a note that differs from the amount left before
  * by more than the limit (CASH-31).
@@ -26,9 +21,9 @@ export async function openCashSession(
   work: Work,
   { id: tillId, float, note = null }: RequestOf<typeof contract.openCashSession>,
 ): Promise<contract.CashSession> {
-  const { tx, actor, now } = work;
+  const { tx, actor } = work;
   const [till, , leftBefore, { settings }] = await together(
-    findTillName(tx, actor.businessId, tillId),
+    findDrawerName(tx, actor.businessId, tillId),
     lockSessionNumbers(tx, actor.businessId),
     findLeftInTill(tx, actor.businessId, tillId),
     findBusinessProfile(tx, actor.businessId),
@@ -39,19 +34,5 @@ export async function openCashSession(
     throw new RuleError('INVALID_INPUT', {
       fields: [{ path: 'note', reason: 'Açılış farkı sınırın üstünde. Açıklama yazın.' }],
     });
-  const id = newId();
-  await insertCashSession(tx, actor, { id, tillId, float, leftBefore, openingNote: note }, now);
-  const session = await findCashSession(tx, actor.businessId, id);
-  if (!session) throw new RuleError('NOT_FOUND');
-  work.audit({
-    event: 'cash.open',
-    entity: 'cashSession',
-    entityId: id,
-    details: {
-      ...{ number: session.number, till, floatKurus: float },
-      ...(difference !== null && { differenceKurus: difference, note }),
-    },
-  });
-  work.emit({ name: 'cash:changed', facts: {} });
-  return sessionView(work, session);
+  return sessionView(work, await startSession(work, { tillId, float, leftBefore, openingNote: note }));
 }

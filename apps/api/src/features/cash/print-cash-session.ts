@@ -2,7 +2,7 @@ import type * as contract from '@sofra/contract/money/cash-sessions';
 import { RuleError } from '@sofra/domain/errors';
 import { lockCashSession } from '#src/features/cash/cash-sessions.store.ts';
 import { figuresOf } from '#src/features/cash/session-slip.ts';
-import { sessionView } from '#src/features/cash/session-view.ts';
+import { sessionView } from '#src/features/cash/shared/session-view.ts';
 import { countSlips } from '#src/features/printing/print-jobs.store.ts';
 import { queueCashSession, sessionCause } from '#src/features/printing/shared/queue-cash-session.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';

@@ -8,7 +8,7 @@ import { listTillRows } from '#src/features/cash/cash-desk.store.ts';
 import { sumCashEntries } from '#src/features/cash/cash-entries.store.ts';
 import { findCashSession, listClosedSessions } from '#src/features/cash/cash-sessions.store.ts';
 import { listCashReasons } from '#src/features/cash/cash-setup.store.ts';
-import { isOwnSession, sessionView, expectedIn } from '#src/features/cash/session-view.ts';
+import { isOwnSession, sessionView, expectedIn } from '#src/features/cash/shared/session-view.ts';
 import { isCashHidden } from '#src/features/cash/shared/hide-cash.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 import { together } from '#src/platform/postgres/transaction.ts';
@@ -24,7 +24,7 @@ export async function getCashDesk(read: Read): Promise<cashContract.CashDesk> {
     findBusinessProfile(tx, actor.businessId),
   );
   return {
-    tills: tills.map(({ session, ...till }) => ({
+    tills: tills.filter(isDrawer).map(({ session, courierId, ...till }) => ({
       ...till,
       session: session && {
         id: session.id,
@@ -32,7 +32,7 @@ export async function getCashDesk(read: Read): Promise<cashContract.CashDesk> {
         openedAt: session.openedAt,
         openedBy: session.openedBy,
         isCounted: session.isCounted,
-        isOwn: isOwnSession(actor, session),
+        isOwn: isOwnSession(actor, { ...session, courierId }),
       },
     })),
     reasons,
@@ -40,6 +40,8 @@ export async function getCashDesk(read: Read): Promise<cashContract.CashDesk> {
     varianceLimit: settings.cashVarianceLimit,
   };
 }
+
+const isDrawer = ({ courierId }: { courierId: string | null }): boolean => courierId === null;
 
 /** A session with its movements. Errors: NOT_FOUND. */
 export async function getCashSession(

@@ -9,6 +9,7 @@ import { countedByName } from '@sofra/domain/orders/ready-dishes';
 import { stationForLine } from '@sofra/domain/slips/ticket';
 import {
   updateKitchenStatus,
+  updateReadyTimes,
   type LockedKitchenRow,
   type OrderOfRows,
 } from '#src/features/kitchen/kitchen-moves.store.ts';
@@ -42,6 +43,8 @@ export async function applyMoves(work: Work, moves: readonly KitchenRowMove[]): 
     findPrintRoutes(tx, actor.businessId),
     updateKitchenStatus(tx, actor.businessId, updates, now),
   );
+  const called = moves.filter(({ order }) => order.tableId === order.id);
+  if (called.length > 0) work.later(updateReadyTimes(tx, actor.businessId, readyOrders(called), now));
   const moved = moves.map(({ line, status }) => ({
     ...line,
     stationId: stationForLine(line, stations),
@@ -53,6 +56,11 @@ export async function applyMoves(work: Work, moves: readonly KitchenRowMove[]): 
   emitFloorEvents(work, moves);
   return moved;
 }
+
+const readyOrders = (moves: readonly KitchenRowMove[]) => ({
+  orderIds: moves.map(({ order }) => order.id),
+  newlyReady: moves.filter(becomesReady).map(({ order }) => order.id),
+});
 
 /**
  * Emits events per order, since each order is at a table of its own: its lines changed, and which dishes became ready

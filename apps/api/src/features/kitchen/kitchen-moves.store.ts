@@ -106,3 +106,23 @@ export async function updateKitchenStatus(
       from unnest(${ids}::uuid[], ${states}::text[]) as m (id, status)
      where l.business_id = ${businessId} and l.id = m.id`.execute(tx);
 }
+
+/**
+ * Stores when the kitchen had finished all of these orders that have no table; null while it has something to make.
+ * Those of `newlyReady` became ready now, the others keep their time (REP-34).
+ */
+export async function updateReadyTimes(
+  tx: Tx,
+  businessId: string,
+  { orderIds, newlyReady }: { orderIds: readonly string[]; newlyReady: readonly string[] },
+  at: Date,
+): Promise<void> {
+  await sql`
+    update fulfilments f
+       set ready_at = case when exists (
+             select from order_lines l
+              where l.business_id = f.business_id and l.order_id = f.order_id and l.qty > l.canceled_qty
+                and not l.is_set_menu and l.held_at is null and l.kitchen_status not in ('READY', 'SERVED')) then null
+           when f.order_id = any(${[...newlyReady]}::uuid[]) then ${at} else coalesce(f.ready_at, ${at}) end
+     where f.business_id = ${businessId} and f.order_id = any(${[...orderIds]}::uuid[])`.execute(tx);
+}

@@ -68,7 +68,28 @@ const LINE_COLUMNS = [
   'l.moved_at as movedAt',
 ] as const;
 
-const PLACE_COLUMNS = ['o.orderId', 'o.orderNumber', 'o.tableId', 'o.tableName', 'o.paidAt'] as const;
+const PLACE_COLUMNS = [
+  'o.orderId',
+  'o.orderNumber',
+  'o.tableId',
+  'o.tableName',
+  'o.placeKind',
+  'o.isEatenHere',
+  'o.promisedAt',
+  'o.paidAt',
+  'o.guests',
+] as const;
+
+/** Columns of `orders` that a card shows of its place. A table reads no promise, also where its order had one. */
+const OF_PLACE = [
+  'orders.place_id as tableId',
+  'orders.table_name as tableName',
+  'orders.place_kind as placeKind',
+  'orders.is_eaten_here as isEatenHere',
+  sql<Date | null>`case when orders.place_kind <> 'TABLE' then (
+    select promised_at from fulfilments as f
+     where f.business_id = orders.business_id and f.order_id = orders.id) end`.as('promisedAt'),
+] as const;
 
 /**
  * Lines with their orders, looked up line by line: with a join a reusable plan might read all orders of all time. The
@@ -84,9 +105,9 @@ const linesOf = (tx: Tx, businessId: string) =>
           .select([
             'orders.id as orderId',
             'orders.number as orderNumber',
-            'orders.place_id as tableId',
-            'orders.table_name as tableName',
+            ...OF_PLACE,
             'orders.paid_at as paidAt',
+            'orders.guests',
             'orders.status as orderStatus',
           ])
           .whereRef('orders.business_id', '=', 'l.business_id')
@@ -150,49 +171,47 @@ export const listLinesServed = (
 
 /**
  * Pieces cancelled within the span, by the order they were cancelled on, since a line that lost pieces never moves to
- * another order. Served lines are left out, because the kitchen has nothing to stop (KDS-6).
+ * another order. Served lines are left out, because the kitchen has nothing to stop (KDS-6), and pieces that waited,
+ * because the kitchen never received them (COURSE-7).
  */
 export function listKitchenCancels(
   tx: Tx,
   businessId: string,
   { from, until }: Span,
 ): Promise<KitchenCancelRow[]> {
-  return (
-    tx
-      .selectFrom('cancellations as c')
-      .innerJoinLateral(
-        (eb) =>
-          eb
-            .selectFrom('order_lines as l')
-            .innerJoin('orders', (join) =>
-              join.onRef('orders.business_id', '=', 'l.business_id').onRef('orders.id', '=', 'l.order_id'),
-            )
-            .select([
-              ...LINE_COLUMNS,
-              'orders.id as orderId',
-              'orders.number as orderNumber',
-              'orders.place_id as tableId',
-              'orders.table_name as tableName',
-              'orders.paid_at as paidAt',
-            ])
-            .whereRef('l.business_id', '=', 'c.business_id')
-            .whereRef('l.id', '=', 'c.line_id')
-            .where('l.kitchen_status', '<>', SERVED)
-            .where('l.is_set_menu', '=', false)
-            .where('l.is_fee', '=', false)
-            .offset(sql.lit(0))
-            .as('line'),
-        (join) => join.onTrue(),
-      )
-      .selectAll('line')
-      .select(['c.qty', 'c.reason', 'c.created_at as canceledAt'])
-      .where('c.business_id', '=', businessId)
-      .where('c.created_at', '>=', from)
-      .where('c.created_at', '<', until)
-      // Pieces that were taken off while they waited never reached the kitchen (COURSE-7).
-      .where('c.was_held', '=', false)
-      .orderBy('c.created_at')
-      .orderBy('c.id')
-      .execute()
-  );
+  return tx
+    .selectFrom('cancellations as c')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('order_lines as l')
+          .innerJoin('orders', (join) =>
+            join.onRef('orders.business_id', '=', 'l.business_id').onRef('orders.id', '=', 'l.order_id'),
+          )
+          .select([
+            ...LINE_COLUMNS,
+            'orders.id as orderId',
+            'orders.number as orderNumber',
+            ...OF_PLACE,
+            'orders.paid_at as paidAt',
+            'orders.guests',
+          ])
+          .whereRef('l.business_id', '=', 'c.business_id')
+          .whereRef('l.id', '=', 'c.line_id')
+          .where('l.kitchen_status', '<>', SERVED)
+          .where('l.is_set_menu', '=', false)
+          .where('l.is_fee', '=', false)
+          .offset(sql.lit(0))
+          .as('line'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('line')
+    .select(['c.qty', 'c.reason', 'c.created_at as canceledAt'])
+    .where('c.business_id', '=', businessId)
+    .where('c.created_at', '>=', from)
+    .where('c.created_at', '<', until)
+    .where('c.was_held', '=', false)
+    .orderBy('c.created_at')
+    .orderBy('c.id')
+    .execute();
 }

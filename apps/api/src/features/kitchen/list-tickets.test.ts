@@ -9,6 +9,7 @@ import {
   type OpenOrderResponse,
 } from '#test/factories/order-factories.ts';
 import { take, takenBy } from '#test/factories/payment-requests.ts';
+import { createCalledOrder } from '#test/factories/place-factories.ts';
 import { createPrinter, createStation } from '#test/factories/printer-factories.ts';
 import { createTable, type CreatedTable } from '#test/factories/table-factories.ts';
 import { startTestApi, type TestApi, type TestBusiness } from '#test/harness.ts';
@@ -75,7 +76,7 @@ test('each save is a separate card, oldest first, with everything a cook needs (
   ]);
   const sentAt = new Date(NOW - 9 * MINUTE).toISOString();
   expect(tickets[0]).toEqual({
-    ...{ isFired: false, course: null, held: [] },
+    ...{ isFired: false, course: null, held: [], placeKind: 'TABLE', hasBag: false, promisedAt: null },
     orderId: first.id,
     orderNumber: 1,
     tableId: table.id,
@@ -319,4 +320,19 @@ test('no card of another business is shown, and an unknown station has no cards'
   expect(await shown(station.id)).toEqual([]);
   for (const role of ['ADMIN', 'CASHIER', 'WAITER'] as const)
     expect((await business.as(role).get('/api/kds')).json()).toHaveLength(1);
+});
+
+test('a card of an order without a table has its place and promise, also after it moved (KDS-34)', async () => {
+  const pide = await createItem(business);
+  const promisedAt = new Date(NOW + 20 * MINUTE).toISOString();
+  const lines = [{ itemId: pide.id, qty: 1 }];
+  const called = await createCalledOrder(business, lines, { kind: 'DELIVERY', promisedAt });
+  const placeOf = async () => {
+    const [{ tableName, placeKind, hasBag, promisedAt: promise } = {} as never] = await ticketsOf(business);
+    return [tableName, placeKind, hasBag, promise];
+  };
+  expect(await placeOf()).toEqual([called.tableName, 'DELIVERY', true, promisedAt]);
+  const table = await createTable(business);
+  await relocate(business, called.id, ['move', { toTableId: table.id }]);
+  expect(await placeOf()).toEqual([table.name, 'TABLE', false, null]);
 });

@@ -1,6 +1,6 @@
 import type { LedgerCheck } from '#src/features/ledger/ledger-set-menus.store.ts';
 
-/** The invariants of drawers (CASH-13, CASH-18). All cash of a session is read from the view `cash_entries`. */
+/** The invariants of drawers and purses (CASH-13, CASH-18, COURIER-21). All cash of a session is read from the view `cash_entries`. */
 export const CASH_CHECKS: readonly LedgerCheck[] = [
   {
     name: 'I18',
@@ -38,5 +38,20 @@ export const CASH_CHECKS: readonly LedgerCheck[] = [
            where business_id = s.business_id and till_id = s.till_id and number < s.number
            order by number desc limit 1) b on true
        where s.left_before_kurus is distinct from b.left_kurus`,
+  },
+  {
+    name: 'I42',
+    promise: 'what drawers gave a courier is what the purse received, and they received what it handed over',
+    violations: `
+      select s.business_id, s.number, s.handed_over_kurus, m.received, m.given, m.arrived
+        from cash_sessions s
+        join tills t on t.business_id = s.business_id and t.id = s.till_id and t.courier_id is not null
+        cross join lateral (
+          select coalesce(sum(amount_kurus) filter (where other_session_id = s.id and direction = 'IN'), 0) as received,
+                 coalesce(sum(amount_kurus) filter (where other_session_id = s.id and direction = 'OUT'), 0) as given,
+                 coalesce(sum(amount_kurus) filter (where session_id = s.id and other_session_id is not null
+                                                      and direction = 'IN'), 0) as arrived
+            from cash_movements where business_id = s.business_id and (other_session_id = s.id or session_id = s.id)) m
+       where m.received <> coalesce(s.handed_over_kurus, 0) or m.given <> m.arrived`,
   },
 ];

@@ -162,6 +162,16 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
           select business_id, 'vat', date_trunc('hour', at, 'UTC'), percent::text, -tax_kurus, -gross_kurus
             from vat_sales where business_id = r.business_id and at < r.rolled_until
           union all
+          select business_id, what, hour, concat(dimension, ' ', key), pieces, kurus
+            from dimension_hours cross join lateral (values
+              ('sold', orders, revenue_kurus), ('canceled', 0, canceled_kurus)) f (what, pieces, kurus)
+           where business_id = r.business_id and hour < r.rolled_until
+          union all
+          select business_id, what, date_trunc('hour', at, 'UTC'), concat(dimension, ' ', key), -pieces, -kurus
+            from dimension_sales cross join lateral (values
+              ('sold', orders, revenue_kurus), ('canceled', 0, canceled_kurus)) f (what, pieces, kurus)
+           where business_id = r.business_id and at < r.rolled_until
+          union all
           select business_id, 'item', day, concat(item_id, ' ', sold_as), qty, revenue_kurus
             from item_days where business_id = r.business_id and day < r.rolled_until
           union all

@@ -73,6 +73,7 @@ const ENDINGS: readonly [string, () => Promise<void>][] = [
     'its order moves to another table',
     async () => post('move', { toTableId: (await createTable(business)).id }),
   ],
+  ['its order is taken away', () => post('move', { toKind: 'TAKEAWAY' })],
 ];
 
 test.each(ENDINGS)('the calls of a table end when %s (ORD-18, PUB-30)', async (_, end) => {

@@ -37,6 +37,7 @@ export async function closeWhenSettled(
       status,
       at: work.now,
       sharesPaid: order.sharesPaid,
+      guests: order.guests,
       ...(mergedInto !== undefined && { mergedInto }),
     }),
   );

@@ -1,5 +1,6 @@
 import type { OpenOrder } from '@sofra/contract/orders/orders';
 import { RuleError } from '@sofra/domain/errors';
+import { guestsView } from '@sofra/domain/orders/guests';
 import { openTotal, paidTotal, unpaidQty } from '@sofra/domain/orders/order';
 import { partsOf, stateOfSet } from '@sofra/domain/orders/set-lines';
 import { listCanceledLines } from '#src/features/orders/lines/cancellations.store.ts';
@@ -65,12 +66,15 @@ export function openOrderView(
     callNumber: order.callNumber,
     openedAt: order.openedAt,
     openedBy: order.openedBy,
+    servedById: order.servedById,
+    servedBy: order.servedBy,
     billPrintedAt: order.billPrintedAt,
     total: openTotal({ lines, sharesPaid: order.sharesPaid }),
     lines: lines.filter((line) => unpaidQty(line) > 0).map((line) => lineView(line, lines)),
     paidLines: lines.filter((line) => line.paidQty > 0).map(paidLineView),
     paidTotal: paidTotal(lines),
     sharesPaid: order.sharesPaid,
+    ...guestsView(order.guests),
     canceledLines: [...canceledLines],
   };
 }

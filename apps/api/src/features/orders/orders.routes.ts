@@ -1,6 +1,8 @@
 import * as courses from '@sofra/contract/orders/courses';
+import * as guests from '@sofra/contract/orders/guests';
 import * as changes from '@sofra/contract/orders/order-changes';
 import * as contract from '@sofra/contract/orders/orders';
+import * as couriers from '@sofra/contract/orders/couriers';
 import * as payments from '@sofra/contract/orders/payments';
 import * as refunds from '@sofra/contract/orders/refunds';
 import { addLines } from '#src/features/orders/lines/add-lines.ts';
@@ -27,6 +29,8 @@ import { printReceipt } from '#src/features/orders/payments/print-receipt.ts';
 import { printRefund } from '#src/features/orders/refunds/print-refund.ts';
 import { listRefunds, readPaymentRefunds } from '#src/features/orders/refunds/read-payment-refunds.ts';
 import { refundPayment } from '#src/features/orders/refunds/refund-payment.ts';
+import { setGuests } from '#src/features/orders/set-guests.ts';
+import { deliver } from '#src/features/orders/payments/deliver.ts';
 import { sellAtCounter } from '#src/features/orders/payments/sell-at-counter.ts';
 import type { Api } from '#src/platform/http/bind-endpoints.ts';
 
@@ -39,6 +43,7 @@ export function orderRoutes(api: Api): void {
   api.write(changes.exchangePart, exchangePart);
   api.write(courses.fireLines, fireLines);
   api.write(courses.moveToCourse, moveToCourse);
+  api.write(guests.setGuests, setGuests);
   api.write(changes.printBill, printBill);
   api.write(changes.moveOrder, moveOrder);
   api.read(changes.listWaiters, listWaiters);
@@ -49,6 +54,7 @@ export function orderRoutes(api: Api): void {
   api.read(changes.listCancelsReport, listCancels);
   api.write(payments.payOrder, payOrder);
   api.write(payments.sellAtCounter, sellAtCounter);
+  api.write(couriers.deliver, deliver);
   api.write(payments.payPart, payPart);
   api.write(payments.payShare, payShare);
   api.write(payments.correctPaymentMethod, correctPaymentMethod);

@@ -1,4 +1,5 @@
 import type { Kurus } from '@sofra/domain/money/money';
+import type { Guests } from '@sofra/domain/orders/guests';
 import type { Comp, OrderLine } from '@sofra/domain/orders/order';
 import type { LineChannelPrice } from '@sofra/domain/menu/channel-price';
 import type { PlaceKind } from '@sofra/domain/orders/place';
@@ -13,6 +14,8 @@ export interface OrderRow {
   id: string;
   number: number;
   placeKind: PlaceKind;
+  /** *Burada* at the counter. */
+  isEatenHere: boolean;
   /** The table, or the order itself where it has none (PLACE-2). */
   tableId: string;
   tableName: string;
@@ -28,6 +31,9 @@ export interface OrderRow {
   version: number;
   openedAt: Date;
   openedBy: string;
+  /** The user who opened it, until it is handed over (FLOOR-40). */
+  servedById: string | null;
+  servedBy: string;
   /** Until the order changes: the bill still shows what is owed. */
   billPrintedAt: Date | null;
   /** A bill with pieces of this order was printed, whatever changed since (APPROVE-14). */
@@ -35,6 +41,7 @@ export interface OrderRow {
   /** The sum of the shares taken that are not spread over lines yet. */
   sharesPaid: Kurus;
   paidAt: Date | null;
+  guests: Guests;
 }
 
 /** A saved line with the fields that screens and the kitchen need in addition to its money. */
@@ -62,6 +69,7 @@ const ORDER_COLUMNS = [
   'id',
   'number',
   'place_kind as placeKind',
+  'is_eaten_here as isEatenHere',
   'place_id as tableId',
   'table_name as tableName',
   'call_number as callNumber',
@@ -72,10 +80,13 @@ const ORDER_COLUMNS = [
   'version',
   'opened_at as openedAt',
   'opened_by_name as openedBy',
+  sql<string | null>`coalesce(served_by, opened_by)`.as('servedById'),
+  sql<string>`coalesce(served_by_name, opened_by_name)`.as('servedBy'),
   'bill_printed_at as billPrintedAt',
   'was_billed as wasBilled',
   'shares_paid_kurus as sharesPaid',
   'paid_at as paidAt',
+  'guests',
 ] as const;
 
 /** A column of `order_lines`: the price and reason of a comped line; null for a line that is to be paid. */
@@ -234,6 +245,11 @@ type InsertedOrder = Omit<OrderRow, 'status' | 'tableId'> & {
   callDay: string | null;
 };
 
+/** The name of the area of a table, null without either; reports divide the sales of the order by it (REP-32). */
+export const areaOfTable = (businessId: unknown, tableId: unknown) => sql<string | null>`(
+  select a.name from tables t join areas a on a.business_id = t.business_id and a.id = t.area_id
+   where t.business_id = ${businessId} and t.id = ${tableId}::uuid)`;
+
 const INSERT_ORDER = prepared((tx, slot: Slots<InsertedOrder>) =>
   tx
     .insertInto('orders')
@@ -242,6 +258,7 @@ const INSERT_ORDER = prepared((tx, slot: Slots<InsertedOrder>) =>
       id: slot('id'),
       number: slot('number'),
       place_kind: slot('placeKind'),
+      is_eaten_here: slot('isEatenHere'),
       table_id: slot('tableId'),
       table_name: slot('tableName'),
       call_day: slot('callDay'),
@@ -254,28 +271,36 @@ const INSERT_ORDER = prepared((tx, slot: Slots<InsertedOrder>) =>
       opened_by: slot('openedById'),
       opened_by_name: slot('openedBy'),
       was_billed: slot('wasBilled'),
+      guests: slot('guests'),
+      area_name: areaOfTable(slot('businessId'), slot('tableId')),
     })
     .returning('number'),
 );
 
 /**
  * Increments the order's version and clears the mark that the bill was printed, since that bill no longer shows what is
- * owed. `wasBilled` is written as it is in `order`, which pieces that arrived may have changed (APPROVE-14).
+ * owed. `wasBilled` and `guests` are written as they are in `order`, which pieces that arrived may have changed
+ * (APPROVE-14, GUESTS-7).
  */
 export async function updateOrderChanged(
   tx: Tx,
   businessId: string,
-  { id: orderId, wasBilled }: Pick<OrderRow, 'id' | 'wasBilled'>,
+  { id: orderId, wasBilled, guests }: Pick<OrderRow, 'id' | 'wasBilled' | 'guests'>,
 ): Promise<void> {
-  await UPDATE_CHANGED(tx, { businessId, orderId, wasBilled });
+  await UPDATE_CHANGED(tx, { businessId, orderId, wasBilled, guests });
 }
 
-type ChangedOrder = Slots<{ businessId: string; orderId: string; wasBilled: boolean }>;
+type ChangedOrder = Slots<{ businessId: string; orderId: string; wasBilled: boolean; guests: Guests }>;
 
 const UPDATE_CHANGED = prepared((tx, slot: ChangedOrder) =>
   tx
     .updateTable('orders')
-    .set({ version: sql`version + 1`, bill_printed_at: null, was_billed: slot('wasBilled') })
+    .set({
+      version: sql`version + 1`,
+      bill_printed_at: null,
+      was_billed: slot('wasBilled'),
+      guests: slot('guests'),
+    })
     .where('business_id', '=', slot('businessId'))
     .where('id', '=', slot('orderId')),
 );
@@ -289,10 +314,10 @@ export async function updateOrderClosed(
   tx: Tx,
   businessId: string,
   orderId: string,
-  { status, at, sharesPaid, mergedInto }: Closing,
+  { status, at, sharesPaid, guests, mergedInto }: Closing,
 ): Promise<void> {
   await UPDATE_CLOSED(tx, {
-    ...{ businessId, orderId, status, sharesPaid },
+    ...{ businessId, orderId, status, sharesPaid, guests },
     mergedInto: mergedInto ?? null,
     paidAt: status === 'PAID' ? at : null,
     canceledAt: status === 'CANCELED' ? at : null,
@@ -303,10 +328,11 @@ interface Closing {
   status: 'PAID' | 'CANCELED';
   at: Date;
   sharesPaid: Kurus;
+  guests: Guests;
   mergedInto?: string;
 }
 
-type Closed = Pick<Closing, 'status' | 'sharesPaid'> & {
+type Closed = Pick<Closing, 'status' | 'sharesPaid' | 'guests'> & {
   businessId: string;
   orderId: string;
   mergedInto: string | null;
@@ -321,6 +347,7 @@ const UPDATE_CLOSED = prepared((tx, slot: Slots<Closed>) =>
       status: slot('status'),
       version: sql`version + 1`,
       shares_paid_kurus: slot('sharesPaid'),
+      guests: slot('guests'),
       merged_into: slot('mergedInto'),
       paid_at: slot('paidAt'),
       canceled_at: slot('canceledAt'),
@@ -353,23 +380,3 @@ const updateQty = (column: 'paid_qty' | 'canceled_qty') =>
        where l.business_id = ${slot('businessId')} and l.id = p.id`,
   );
 const UPDATE_QTY = { paid_qty: updateQty('paid_qty'), canceled_qty: updateQty('canceled_qty') };
-
-/** Gives an order another channel, or none. Errors: the constraint `channel_number_given_once`. */
-export async function updateOrderChannel(
-  tx: Tx,
-  businessId: string,
-  orderId: string,
-  { channel, channelNumber }: { channel: { id: string; name: string } | null; channelNumber: string | null },
-): Promise<void> {
-  await tx
-    .updateTable('orders')
-    .set({
-      channel_id: channel?.id ?? null,
-      channel_name: channel?.name ?? null,
-      channel_number: channelNumber,
-      version: sql`version + 1`,
-    })
-    .where('business_id', '=', businessId)
-    .where('id', '=', orderId)
-    .execute();
-}

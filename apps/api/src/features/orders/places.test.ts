@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { newId } from '#src/platform/writes/ids.ts';
+import { eventsDuring, ticketsOf } from '#test/factories/kitchen-requests.ts';
 import { createItem, type Created } from '#test/factories/menu-factories.ts';
-import { relocate, storedLinesOf } from '#test/factories/order-move-requests.ts';
+import { moveSlipsOf, relocate, storedLinesOf } from '#test/factories/order-move-requests.ts';
 import { auditOf, createOrderedTable, expectTrueLedger } from '#test/factories/order-factories.ts';
 import { codeOf, take, takenBy, whileRowLocked } from '#test/factories/payment-requests.ts';
 import { createCalledOrder, openCalled } from '#test/factories/place-factories.ts';
@@ -23,7 +24,7 @@ afterAll(() => api.stop());
 afterEach(() => expectTrueLedger(api));
 
 const one = () => [{ itemId: item.id, qty: 1 }];
-const openOrderAt = (id: string) => business.as('WAITER').get(`/api/tables/${id}/open-order`);
+const openOrderAt = (id: string, of = business) => of.as('WAITER').get(`/api/tables/${id}/open-order`);
 const addTo = (id: string, body: Json = {}) =>
   business.as('WAITER').post(`/api/tables/${id}/add-lines`, { lines: one(), ...body });
 
@@ -84,15 +85,39 @@ test('two orders saved at the same moment have different numbers (PLACE-3)', asy
   expect(Math.abs(numbers[0]! - numbers[1]!)).toBe(1);
 });
 
+const copyOrder = (id: string) =>
+  api.owner.query(
+    `insert into orders (business_id, id, number, place_kind, table_id, table_name, call_day, call_number, opened_by, opened_by_name)
+     select business_id, gen_random_uuid(), number + 1000, place_kind, table_id, table_name, call_day, call_number, opened_by, opened_by_name
+       from orders where id = $1`,
+    [id],
+  );
+
 test('the database refuses a number of the day that another order has (PLACE-3)', async () => {
   const order = await createCalledOrder(business, one());
-  const again = api.owner.query(
-    `insert into orders (business_id, id, number, place_kind, table_name, call_day, call_number, opened_by, opened_by_name)
-     select business_id, gen_random_uuid(), number + 1000, place_kind, table_name, call_day, call_number, opened_by, opened_by_name
-       from orders where id = $1`,
-    [order.id],
-  );
-  await expect(again).rejects.toThrow('call_number_given_once');
+  await expect(copyOrder(order.id)).rejects.toThrow('call_number_given_once');
+});
+
+test('the database refuses a second open order at a table (PLACE-1)', async () => {
+  const { order } = await createOrderedTable(business);
+  await expect(copyOrder(order.id)).rejects.toThrow('one_open_order_per_place');
+});
+
+test('call numbers are those of the business day, which begins at the hour that the owner chose (PLACE-3)', async () => {
+  const late = await api.createBusiness();
+  const tea = await createItem(late);
+  await late.as('ADMIN').patch('/api/business/me', { dayStartHour: 4 });
+  const numbers = [];
+  try {
+    // 23:30, 01:30 and 04:30 in Istanbul.
+    for (const time of ['20:30', '22:30', '01:30']) {
+      api.time.now = new Date(`2026-11-2${time < '12' ? 1 : 0}T${time}:00Z`);
+      numbers.push((await createCalledOrder(late, [{ itemId: tea.id, qty: 1 }])).callNumber);
+    }
+  } finally {
+    api.time.now = null;
+  }
+  expect(numbers).toEqual([1, 2, 1]);
 });
 
 test('further lines are added to the open order, and refused once it is closed or moved (PLACE-4)', async () => {
@@ -172,22 +197,56 @@ test('an order moves from a table to takeaway and back, and keeps its number (PL
 
 test('a move names a table or a kind, and one of them (PLACE-6)', async () => {
   const { order, table } = await createOrderedTable(business);
-  for (const target of [{}, { toTableId: table.id, toKind: 'TAKEAWAY' }, { toKind: 'COUNTER' }])
+  const lines = [{ lineId: order.lines[0]!.id, qty: 1 }];
+  for (const target of [{}, { toTableId: table.id, toKind: 'TAKEAWAY' }, { toKind: 'COUNTER' }]) {
     expect((await relocate(business, order.id, ['move', target])).statusCode).toBe(400);
+    expect((await relocate(business, order.id, ['move-lines', { ...target, lines }])).statusCode).toBe(400);
+  }
 });
 
-test('chosen pieces become an order of their own to take away (PLACE-6)', async () => {
-  const { order } = await createOrderedTable(business, [{ price: 100, qty: 3 }]);
-  const lines = [{ lineId: order.lines[0]!.id, qty: 2 }];
-  const { from, to } = (
-    await relocate(business, order.id, ['move-lines', { toKind: 'TAKEAWAY', lines }])
-  ).json<{
-    from: Json;
-    to: Json & { id: string };
-  }>();
-  expect(from).toMatchObject({ id: order.id, total: 100 });
-  expect(to).toMatchObject({ placeKind: 'TAKEAWAY', tableId: to.id, total: 200 });
-  expect(await storedLinesOf(api, to.id)).toMatchObject([{ qty: 2 }]);
+test('a move to a kind is on a slip, in the audit log and in events, as one to a table is (PLACE-5, PLACE-6)', async () => {
+  const floor = await api.createBusiness();
+  await createStation(floor, 'Mutfak', [await createPrinter(floor, { name: 'Mutfak' })]);
+  const { order, table } = await createOrderedTable(floor);
+  const events = await eventsDuring(api, floor, () =>
+    relocate(floor, order.id, ['move', { toKind: 'DELIVERY' }]),
+  );
+  const version = order.version + 1;
+  expect((await openOrderAt(order.id, floor)).json()).toMatchObject({ version, tableName: 'Paket 1' });
+  for (const tableId of [table.id, order.id])
+    expect(events).toContainEqual({
+      name: 'orders:changed',
+      facts: { orderId: order.id, tableId, version },
+    });
+  expect(await auditOf(api, floor.id, 'order.move')).toEqual([{ from: table.name, to: 'Paket 1' }]);
+  const [slip] = await moveSlipsOf(api, floor.id);
+  expect(slip!.ticket).toMatchObject({ title: 'MASA DEĞİŞTİ', table: `${table.name} > Paket 1` });
+  expect(await ticketsOf(floor)).toMatchObject([{ tableName: 'Paket 1', movedFrom: table.name }]);
+});
+
+test.each(['TAKEAWAY', 'DELIVERY'])(
+  'chosen pieces become an order of their own, %s (PLACE-6)',
+  async (toKind) => {
+    const { order } = await createOrderedTable(business, [{ price: 100, qty: 3 }]);
+    const lines = [{ lineId: order.lines[0]!.id, qty: 2 }];
+    const { from, to } = (await relocate(business, order.id, ['move-lines', { toKind, lines }])).json<{
+      from: Json;
+      to: Json & { id: string };
+    }>();
+    expect(from).toMatchObject({ id: order.id, total: 100 });
+    expect(to).toMatchObject({ placeKind: toKind, tableId: to.id, total: 200 });
+    expect(await storedLinesOf(api, to.id)).toMatchObject([{ qty: 2 }]);
+  },
+);
+
+test('pieces of a closed order do not move to a kind (PLACE-6)', async () => {
+  const order = await createCalledOrder(business, one());
+  const lines = [{ lineId: order.lines[0]!.id, qty: 1 }];
+  takenBy(await take(business, order.id, ['pay', { finalTotal: 50 }]));
+  expect(codeOf(await relocate(business, order.id, ['move-lines', { toKind: 'DELIVERY', lines }]))).toEqual([
+    409,
+    'ORDER_NOT_OPEN',
+  ]);
 });
 
 test('a takeaway order is merged into the order of a table (PLACE-5)', async () => {

@@ -1,6 +1,7 @@
 import type { Channel } from '@sofra/contract/menu/channels';
 import { ZERO } from '@sofra/domain/money/money';
 import { businessDayOf } from '@sofra/domain/calendar/business-day';
+import { guestsView } from '@sofra/domain/orders/guests';
 import { placeName, type CalledKind } from '@sofra/domain/orders/place';
 import { findBusinessProfile } from '#src/features/business/business.store.ts';
 import { giveCallNumber } from '#src/features/orders/call-numbers.store.ts';
@@ -13,8 +14,13 @@ import { standInNumber } from '#src/platform/writes/stand-in-number.ts';
 /** The channel that brought an order, with the number that a platform gave it (CHANNEL-11). */
 export type BroughtBy = Pick<OrderRow, 'channelId' | 'channelNumber'>;
 /** A place without a table, with the recipient of its order. */
-export type CalledPlace = { kind: CalledKind; id: string } & Partial<RecipientFacts> &
-  Partial<BroughtBy> & { zoneId?: string | null | undefined; isBelowMinimum?: boolean | undefined };
+export type CalledPlace = {
+  kind: CalledKind;
+  id: string;
+  isEatenHere?: boolean | undefined;
+  zoneId?: string | null | undefined;
+  isBelowMinimum?: boolean | undefined;
+} & Partial<RecipientFacts & BroughtBy>;
 /** A place whose first order is about to open (PLACE-1). */
 export type OpeningPlace = { kind: 'TABLE'; id: string; name: string } | CalledPlace;
 
@@ -27,6 +33,7 @@ export const newOrder = (work: Work, place: OpeningPlace, channel: Channel | nul
   id: place.kind === 'TABLE' ? newId() : place.id,
   number: standInNumber(),
   placeKind: place.kind,
+  isEatenHere: place.kind === 'COUNTER' && place.isEatenHere === true,
   tableId: place.id,
   tableName: place.kind === 'TABLE' ? place.name : '',
   callNumber: null,
@@ -37,10 +44,13 @@ export const newOrder = (work: Work, place: OpeningPlace, channel: Channel | nul
   version: 1,
   openedAt: work.now,
   openedBy: work.actor.name,
+  servedById: work.actor.userId,
+  servedBy: work.actor.name,
   billPrintedAt: null,
   wasBilled: false,
   sharesPaid: ZERO,
   paidAt: null,
+  guests: null,
 });
 
 /**
@@ -59,7 +69,7 @@ export async function startOrder(work: Work, unnamed: OrderRow, place: OpeningPl
     event: 'order.open',
     entity: 'order',
     entityId: order.id,
-    details: { number: order.number, table: order.tableName },
+    details: { number: order.number, table: order.tableName, ...guestsView(order.guests) },
   });
   work.emit({
     name: 'orders:changed',

@@ -1,3 +1,4 @@
+import { guestsView, type Guests } from '@sofra/domain/orders/guests';
 import { channelText } from '@sofra/domain/orders/channel';
 import type { TicketOrigin } from '@sofra/domain/slips/ticket';
 import { enqueueTickets } from '#src/features/printing/enqueue-tickets.ts';
@@ -13,6 +14,7 @@ export interface SlipOrder {
   id: string;
   number: number;
   tableName: string;
+  guests?: Guests;
   channelName?: string | null;
   channelNumber?: string | null;
 }
@@ -34,6 +36,7 @@ export const originOf = (work: Work, order: SlipOrder | null, routes: PrintRoute
   timeZone: routes.timeZone,
   table: order && [order.tableName, channelTextOf(order)].filter(Boolean).join(' · '),
   orderNumber: order?.number ?? null,
+  ...guestsView(order?.guests),
   staffName: work.actor.name,
   createdAt: work.now,
 });

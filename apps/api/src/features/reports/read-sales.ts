@@ -1,10 +1,11 @@
 import type * as contract from '@sofra/contract/reports/reports';
 import { kurus } from '@sofra/domain/money/money';
 import { grossProfitOf } from '@sofra/domain/reports/gross-profit';
-import { allHours } from '@sofra/domain/reports/report';
+import { allHours, avgTicket } from '@sofra/domain/reports/report';
 import { isCashHidden, hideCash } from '#src/features/cash/shared/hide-cash.ts';
 import { listCompRows } from '#src/features/reports/comps-and-cancels.store.ts';
 import { costSoldPortions } from '#src/features/reports/cost-sold-portions.ts';
+import { sumGuests } from '#src/features/reports/guest-sums.store.ts';
 import { readReportRange, type RangeRequest } from '#src/features/reports/report-range.ts';
 import { sumByPriceRule } from '#src/features/reports/rule-sales.store.ts';
 import { sumByLocalHour, sumByItem } from '#src/features/reports/sales.store.ts';
@@ -61,6 +62,14 @@ export async function readRuleSales(read: Read, request: RangeRequest): Promise<
   const { instants } = await readReportRange(read, request);
   await hideCash(read, instants);
   return sumByPriceRule(read.tx, read.actor.businessId, instants);
+}
+
+/** Guests of the paid orders of a range (GUESTS-16). Errors: as in `readReportRange`. Sums that tell cash are hidden (CASH-15). */
+export async function readGuests(read: Read, request: RangeRequest): Promise<contract.GuestReport> {
+  const { instants } = await readReportRange(read, request);
+  await hideCash(read, instants);
+  const sums = await sumGuests(read.tx, read.actor.businessId, instants);
+  return { ...sums, perGuest: avgTicket(sums.revenue, sums.guests) };
 }
 
 /** The comps (*ikram*) of a range, newest first. Errors: as in `readReportRange`. */

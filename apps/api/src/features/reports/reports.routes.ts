@@ -2,6 +2,7 @@ import { arrivalReport } from '@sofra/contract/money/arrivals';
 import { getDashboard } from '@sofra/contract/reports/dashboard';
 import * as dayCloses from '@sofra/contract/reports/day-closes';
 import * as contract from '@sofra/contract/reports/reports';
+import * as breakdown from '@sofra/contract/reports/sales-breakdown';
 import * as vat from '@sofra/contract/reports/vat-report';
 import { closeDay, readFiguresToKeep } from '#src/features/reports/day-close/close-day.ts';
 import { getDayClose, listDayCloses } from '#src/features/reports/day-close/get-day-close.ts';
@@ -10,6 +11,7 @@ import { printDayClose } from '#src/features/reports/day-close/print-day-close.t
 import {
   listComps,
   readGrossProfit,
+  readGuests,
   readHourlySales,
   readPortionSales,
   readRuleSales,
@@ -28,6 +30,7 @@ import {
 import { readArrivalReport } from '#src/features/reports/read-arrival-report.ts';
 import { readDashboard } from '#src/features/reports/read-dashboard.ts';
 import { readPaymentBreakdown } from '#src/features/reports/read-payment-breakdown.ts';
+import { readSalesBreakdown, readWaitingTimes } from '#src/features/reports/read-sales-breakdown.ts';
 import { readStaffReport } from '#src/features/reports/read-staff-report.ts';
 import { readSummary } from '#src/features/reports/read-summary.ts';
 import { readVatReport } from '#src/features/reports/read-vat-report.ts';
@@ -39,11 +42,14 @@ export function reportRoutes(api: Api): void {
   api.read(contract.hourlySales, readHourlySales);
   api.read(contract.paymentBreakdown, readPaymentBreakdown);
   api.read(contract.staffReport, readStaffReport);
+  api.read(breakdown.salesBreakdown, readSalesBreakdown);
+  api.read(breakdown.waitingTimes, readWaitingTimes);
   api.read(contract.grossProfit, readGrossProfit);
   api.read(contract.portionSales, readPortionSales);
   api.read(getDashboard, readDashboard);
   api.read(contract.compReport, listComps);
   api.read(contract.priceRuleReport, readRuleSales);
+  api.read(contract.guestReport, readGuests);
   api.read(vat.vatReport, readVatReport);
   api.read(vat.vatPayments, listVatPayments);
   api.read(vat.vatRefunds, listVatRefunds);

@@ -1,4 +1,5 @@
 import type { Table } from '@sofra/contract/orders/tables';
+import { guestsView } from '@sofra/domain/orders/guests';
 import { kurus } from '@sofra/domain/money/money';
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/postgres/database.ts';
@@ -51,6 +52,7 @@ const tablesWithOrders = (tx: Tx, businessId: string) =>
       'o.opened_at as openedAt',
       'o.bill_printed_at as billPrintedAt',
       'o.shares_paid_kurus as sharesPaid',
+      'o.guests',
       'sums.unpaid',
       'sums.ready',
       'sums.held',
@@ -61,12 +63,13 @@ const tablesWithOrders = (tx: Tx, businessId: string) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof tablesWithOrders>['executeTakeFirstOrThrow']>>;
 
-const toTable = ({ unpaid, ready, held, heldSince, sharesPaid, ...row }: Row): Table => ({
+const toTable = ({ unpaid, ready, held, heldSince, sharesPaid, guests, ...row }: Row): Table => ({
   ...row,
   occupied: row.openOrderId !== null,
   openTotal: kurus((unpaid ?? 0) - (sharesPaid ?? 0)),
   readyCount: ready ?? 0,
   ...(held && heldSince && { held: { qty: held, since: heldSince } }),
+  ...guestsView(guests),
 });
 
 /**

@@ -1,9 +1,11 @@
 import type { OrderChannel } from '@sofra/contract/menu/channels';
 import type { Kurus } from '@sofra/domain/money/money';
-import type { FulfilmentState, KitchenProgress } from '@sofra/domain/orders/fulfilment';
+import type { PaymentMethod } from '@sofra/domain/money/payment-method';
+import type { DoorMethod, FulfilmentState, KitchenProgress } from '@sofra/domain/orders/fulfilment';
 import type { CalledKind } from '@sofra/domain/orders/place';
 import { sql } from 'kysely';
-import type { RecipientFacts } from '#src/features/takeaway/fulfilments.store.ts';
+import { METHOD_IN_SESSION } from '#src/features/orders/payments/effective-method.store.ts';
+import { COURIER, type CourierName, type RecipientFacts } from '#src/features/takeaway/fulfilments.store.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
 
 export interface BoardRow extends RecipientFacts, KitchenProgress {
@@ -11,20 +13,49 @@ export interface BoardRow extends RecipientFacts, KitchenProgress {
   kind: CalledKind;
   callNumber: number;
   placeName: string;
+  isEatenHere: boolean;
   orderStatus: 'OPEN' | 'PAID' | 'CANCELED';
   openedAt: Date;
   state: FulfilmentState;
   stateAt: Date;
+  /** When the kitchen had finished everything; null before. */
+  readyAt: Date | null;
   stateBy: string | null;
   reason: string | null;
   channel: OrderChannel | null;
   version: number;
   pieces: number;
+  /** Lines were sent after it was ready (TAKEAWAY-15). */
+  isAddedTo: boolean;
+  hasDisplay: boolean;
   total: Kurus;
   due: Kurus;
+  courier: CourierName | null;
+  collected: { method: PaymentMethod; amount: Kurus; isWithCourier: boolean } | null;
 }
 
-const boardOf = (tx: Tx, businessId: string) =>
+/** Lines that the kitchen has. It makes the parts of a set menu (SET-23), no fee, and nothing that waits for Marş. */
+const SENT = sql.raw('l.qty > l.canceled_qty and not l.is_set_menu and not l.is_fee and l.held_at is null');
+/** Marked by the kitchen, or by a user for the whole order (TAKEAWAY-14). */
+const READY = sql.raw(`(l.kitchen_status in ('READY', 'SERVED') or l.id = any(f.ready_lines))`);
+const SENT_AT = sql.raw('coalesce(l.fired_at, l.created_at)');
+/** A serving moves a line again, so only the time of a line that is not served is that of its readiness. */
+const READY_AT = sql`case when l.kitchen_status = 'READY' then l.kitchen_changed_at else ${SENT_AT} end`;
+
+/** A kitchen display that moved no line for longer is not in use. */
+const DISPLAY_MS = 7 * 24 * 3_600_000;
+
+/** The payment of `fulfilments as f` in the purse of its courier (COURIER-12). */
+const COLLECTED = sql<BoardRow['collected']>`(
+  select jsonb_build_object('method', ${METHOD_IN_SESSION}, 'amount', p.amount_kurus + p.tip_kurus,
+           'isWithCourier', s.closed_at is null and ${METHOD_IN_SESSION} = 'CASH')
+    from payments p
+    join cash_sessions s on s.business_id = p.business_id and s.id = p.cash_session_id
+    join tills t on t.business_id = s.business_id and t.id = s.till_id and t.courier_id is not null
+   where p.business_id = f.business_id and p.order_id = f.order_id
+   order by p.created_at desc, p.id desc limit 1)`;
+
+const boardOf = (tx: Tx, businessId: string, now: Date) =>
   tx
     .selectFrom('fulfilments as f')
     .innerJoin('orders as o', (join) =>
@@ -42,12 +73,10 @@ const boardOf = (tx: Tx, businessId: string) =>
             sql<Kurus>`coalesce(sum((l.qty - l.canceled_qty - l.paid_qty) * l.unit_price_kurus), 0)::bigint`.as(
               'unpaid',
             ),
-            // A set menu itself is not prepared, only its parts are (SET-23), and what waits for Marş is not sent.
-            sql<number>`count(*) filter (where l.qty > l.canceled_qty and not l.is_set_menu and not l.is_fee and l.held_at is null)::int`.as(
-              'sent',
-            ),
-            sql<number>`count(*) filter (where l.qty > l.canceled_qty and not l.is_set_menu and not l.is_fee and l.held_at is null
-              and l.kitchen_status in ('READY', 'SERVED'))::int`.as('ready'),
+            sql<number>`count(*) filter (where ${SENT})::int`.as('sent'),
+            sql<number>`count(*) filter (where ${SENT} and ${READY})::int`.as('ready'),
+            sql<boolean>`coalesce(min(${SENT_AT}) filter (where ${SENT} and not ${READY})
+              > max(${READY_AT}) filter (where ${SENT} and ${READY}), false)`.as('isAddedTo'),
           ])
           .whereRef('l.business_id', '=', 'f.business_id')
           .whereRef('l.order_id', '=', 'f.order_id')
@@ -62,6 +91,7 @@ const boardOf = (tx: Tx, businessId: string) =>
       sql<CalledKind>`o.place_kind`.as('kind'),
       sql<number>`o.call_number`.as('callNumber'),
       'o.table_name as placeName',
+      'o.is_eaten_here as isEatenHere',
       'o.status as orderStatus',
       'o.opened_at as openedAt',
       'f.customer_id as customerId',
@@ -70,8 +100,12 @@ const boardOf = (tx: Tx, businessId: string) =>
       'f.address',
       'f.note',
       'f.promised_at as promisedAt',
+      sql<DoorMethod | null>`f.door_method`.as('doorMethod'),
+      COURIER.as('courier'),
+      COLLECTED.as('collected'),
       'f.state',
       'f.state_at as stateAt',
+      'f.ready_at as readyAt',
       'f.state_by_name as stateBy',
       'f.reason',
       'f.version',
@@ -81,6 +115,11 @@ const boardOf = (tx: Tx, businessId: string) =>
       'sums.total',
       'sums.sent',
       'sums.ready',
+      'sums.isAddedTo',
+      sql<boolean>`exists (select 1 from order_lines where business_id = ${businessId}
+        and kitchen_status <> 'NEW' and kitchen_changed_at >= ${new Date(now.getTime() - DISPLAY_MS)})`.as(
+        'hasDisplay',
+      ),
       sql<Kurus>`case when o.status = 'OPEN' then sums.unpaid - o.shares_paid_kurus else 0 end`.as('due'),
     ])
     .where('f.business_id', '=', businessId)
@@ -89,21 +128,23 @@ const boardOf = (tx: Tx, businessId: string) =>
     .where(sql<boolean>`not (o.status = 'CANCELED' and o.merged_into is not null)`);
 
 interface BoardSpan {
+  now: Date;
   /** Orders with an earlier promise or opening leave the board without a recorded hand-over. */
   underWaySince: Date;
   handedOverSince: Date;
 }
 
 /**
- * The orders of the board, the earliest promise first: those under way, those handed over since a time, and those
- * whose money is still out (TAKEAWAY-4). Each part has an index, so that delivered orders of years cost nothing.
+ * The orders of the board, the earliest promise first (TAKEAWAY-4). They are under way, handed over since a time, or
+ * could not be delivered, or their money is still out, also with a courier. Each part has an index, so that delivered
+ * orders of years cost nothing.
  */
 export const listBoard = (
   tx: Tx,
   businessId: string,
-  { underWaySince, handedOverSince }: BoardSpan,
+  { now, underWaySince, handedOverSince }: BoardSpan,
 ): Promise<BoardRow[]> =>
-  boardOf(tx, businessId)
+  boardOf(tx, businessId, now)
     .where(
       sql<boolean>`f.order_id in (
         select order_id from fulfilments
@@ -112,11 +153,63 @@ export const listBoard = (
         union all
         select order_id from fulfilments where business_id = ${businessId} and state_at >= ${handedOverSince}
         union all
-        select id from orders where business_id = ${businessId} and status = 'OPEN' and place_kind <> 'TABLE')`,
+        select order_id from fulfilments where business_id = ${businessId} and state = 'FAILED'
+        union all
+        select id from orders where business_id = ${businessId} and status = 'OPEN' and place_kind <> 'TABLE'
+        union all
+        select p.order_id from cash_sessions s
+          join tills t on t.business_id = s.business_id and t.id = s.till_id and t.courier_id is not null
+          join payments p on p.business_id = s.business_id and p.cash_session_id = s.id
+         where s.business_id = ${businessId} and s.closed_at is null and ${METHOD_IN_SESSION} = 'CASH')`,
     )
     .orderBy(sql`coalesce(f.promised_at, o.opened_at)`)
     .orderBy('o.call_number')
     .execute();
 
-export const findOnBoard = (tx: Tx, businessId: string, orderId: string): Promise<BoardRow | undefined> =>
-  boardOf(tx, businessId).where('f.order_id', '=', orderId).executeTakeFirst();
+export const findOnBoard = (
+  tx: Tx,
+  businessId: string,
+  orderId: string,
+  now: Date,
+): Promise<BoardRow | undefined> =>
+  boardOf(tx, businessId, now).where('f.order_id', '=', orderId).executeTakeFirst();
+
+/** Stores the lines that were sent until now as ready, and returns their number (TAKEAWAY-14). */
+export async function updateReadyLines(tx: Tx, businessId: string, orderId: string): Promise<number> {
+  const { rows } = await sql<{ marked: number }>`
+    update fulfilments f
+       set ready_lines = coalesce((select array_agg(l.id) from order_lines l
+         where l.business_id = f.business_id and l.order_id = f.order_id and ${SENT}), '{}')
+     where f.business_id = ${businessId} and f.order_id = ${orderId}
+    returning cardinality(f.ready_lines) as marked`.execute(tx);
+  return rows[0]?.marked ?? 0;
+}
+/** For how long deliveries stay listed at most while no account is made. */
+const LISTED = sql`interval '7 days'`;
+
+/**
+ * The deliveries of couriers that are on the way, or that ended since the last account of the courier: at most of a day,
+ * or as long as the open session lasts (COURIER-6, COURIER-15).
+ */
+export const listDeliveriesOf = (
+  tx: Tx,
+  businessId: string,
+  courierIds: readonly string[],
+  now: Date,
+): Promise<BoardRow[]> =>
+  boardOf(tx, businessId, now)
+    .where('f.courier_id', '=', sql<string>`any(${[...courierIds]}::uuid[])`)
+    .where(
+      sql<boolean>`(f.state = 'ON_WAY' or (f.state in ('DELIVERED', 'FAILED') and f.state_at > ${now}::timestamptz - ${LISTED}
+        and f.state_at >= coalesce((
+          select least(min(s.opened_at) filter (where s.closed_at is null),
+                       greatest(max(s.closed_at), ${now}::timestamptz - interval '1 day'))
+            from tills t
+            join cash_sessions s on s.business_id = t.business_id and s.till_id = t.id
+           where t.business_id = f.business_id and t.courier_id = f.courier_id),
+          ${now}::timestamptz - interval '1 day')))`,
+    )
+    .orderBy(sql`f.state = 'ON_WAY' desc`)
+    .orderBy(sql`case when f.state = 'ON_WAY' then coalesce(f.promised_at, o.opened_at) end`)
+    .orderBy('f.state_at', 'desc')
+    .execute();

@@ -1,20 +1,20 @@
-import * as contract from '@sofra/contract/orders/takeaway';
+import type * as contract from '@sofra/contract/orders/takeaway';
 import { RuleError } from '@sofra/domain/errors';
-import { isPossibleStep } from '@sofra/domain/orders/fulfilment';
 import { findChannel } from '#src/features/channels/channels.store.ts';
 import { refuseUnopenable } from '#src/features/channels/shared/refuse-unopenable.ts';
-import { lockOrder, updateOrderChannel, type OrderRow } from '#src/features/orders/orders.store.ts';
+import { updateOrderChannel } from '#src/features/orders/order-facts.store.ts';
+import { lockOrder, type OrderRow } from '#src/features/orders/orders.store.ts';
+import { updateFulfilmentFacts, type Fulfilment } from '#src/features/takeaway/fulfilments.store.ts';
+import { readTakeaway } from '#src/features/takeaway/shared/read-takeaway.ts';
 import {
-  lockFulfilment,
-  updateFulfilmentFacts,
-  updateFulfilmentState,
-  type Fulfilment,
-} from '#src/features/takeaway/fulfilments.store.ts';
-import { readTakeaway } from '#src/features/takeaway/read-takeaway.ts';
+  announceCalled,
+  lockCalled,
+  movedOn,
+  recordStep,
+} from '#src/features/takeaway/shared/record-step.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 import { changesBetween } from '#src/platform/writes/audit.ts';
 import type { Work } from '#src/platform/writes/context.ts';
-import * as z from 'zod/mini';
 
 /**
  * Changes the recipient of an order without a table (TAKEAWAY-2). The audit log names the fields and nothing that
@@ -33,7 +33,7 @@ export async function updateTakeaway(
   await updateFulfilmentFacts(work.tx, work.actor.businessId, id, after);
   if (order) await changeChannel(work, order, after);
   const fields = Object.keys(changes.after);
-  announce(work, before, { event: 'takeaway.update', details: { table: before.placeName, fields } });
+  announceCalled(work, before, { event: 'takeaway.update', details: { table: before.placeName, fields } });
   return readTakeaway(work, { id });
 }
 
@@ -66,50 +66,19 @@ async function changeChannel(
 }
 
 /**
- * Records a step of an order without a table, with time and user (TAKEAWAY-5). Payment is independent of it. Errors:
- * NOT_FOUND; FULFILMENT_MOVED_ON (details: `state`); CHANGED_MEANWHILE; INVALID_INPUT for a failure without a reason.
+ * Records a step of an order without a table (TAKEAWAY-5). Payment is independent of it. Errors: NOT_FOUND;
+ * CHANGED_MEANWHILE; INVALID_INPUT for a failure without a reason; FULFILMENT_MOVED_ON (details: `state`), also for
+ * *Hazır* of other lines than the user saw (TAKEAWAY-14) and for closing an unpaid order.
  */
 export async function moveTakeaway(
   work: Work,
-  { id, expectedVersion, state, reason }: RequestOf<typeof contract.moveTakeaway>,
+  { id, expectedVersion, state, reason, sent }: RequestOf<typeof contract.moveTakeaway>,
 ): Promise<contract.TakeawayDetails> {
   const before = await lockCalled(work, id, expectedVersion);
-  if (!isPossibleStep(before.kind, before.state, state))
-    throw new RuleError('FULFILMENT_MOVED_ON', { state: before.state });
+  // An unpaid order is cancelled with its lines (TAKEAWAY-16).
+  if (state === 'CANCELED' && before.orderStatus === 'OPEN') throw movedOn(before);
   if (state === 'FAILED' && reason === undefined)
     throw new RuleError('INVALID_INPUT', { fields: [{ path: 'reason', reason: 'Nedenini yazın.' }] });
-  const step = { state, at: work.now, reason: state === 'FAILED' ? (reason ?? null) : null };
-  await updateFulfilmentState(work.tx, work.actor, id, step);
-  announce(work, before, {
-    event: 'takeaway.move',
-    details: { table: before.placeName, from: before.state, to: state, reason: step.reason },
-  });
+  await recordStep(work, before, { state, reason: state === 'FAILED' ? (reason ?? null) : null, sent });
   return readTakeaway(work, { id });
-}
-
-type CalledFulfilment = Fulfilment & { kind: Exclude<Fulfilment['kind'], 'TABLE'> };
-
-async function lockCalled(
-  work: Work,
-  id: string,
-  expectedVersion: number | undefined,
-): Promise<CalledFulfilment> {
-  const before = await lockFulfilment(work.tx, work.actor.businessId, id);
-  if (!before || before.kind === 'TABLE') throw new RuleError('NOT_FOUND');
-  if (expectedVersion !== undefined && expectedVersion !== before.version) {
-    const current = z.encode(contract.TakeawayDetails, await readTakeaway(work, { id }));
-    throw new RuleError('CHANGED_MEANWHILE', { current });
-  }
-  return { ...before, kind: before.kind };
-}
-
-type Announced = Extract<Parameters<Work['audit']>[0], { event: 'takeaway.update' | 'takeaway.move' }>;
-
-function announce(
-  work: Work,
-  { orderId, version }: Fulfilment,
-  entry: Pick<Announced, 'event' | 'details'>,
-): void {
-  work.audit({ ...entry, entity: 'order', entityId: orderId } as Announced);
-  work.emit({ name: 'orders:changed', facts: { orderId, tableId: orderId, version } });
 }

@@ -1,4 +1,4 @@
-import type { FulfilmentState } from '@sofra/domain/orders/fulfilment';
+import type { DoorMethod, FulfilmentState } from '@sofra/domain/orders/fulfilment';
 import type { CalledKind } from '@sofra/domain/orders/place';
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/postgres/database.ts';
@@ -13,6 +13,12 @@ export interface RecipientFacts {
   address: string | null;
   note: string | null;
   promisedAt: Date | null;
+  doorMethod: DoorMethod | null;
+}
+
+export interface CourierName {
+  id: string;
+  name: string;
 }
 
 export interface Fulfilment extends RecipientFacts {
@@ -23,6 +29,9 @@ export interface Fulfilment extends RecipientFacts {
   channelId: string | null;
   channelNumber: string | null;
   state: FulfilmentState;
+  /** A user recorded *Hazır*. */
+  isMarkedReady: boolean;
+  courier: CourierName | null;
   version: number;
 }
 
@@ -48,12 +57,15 @@ export async function insertFulfilment(
       address: recipient.address ?? null,
       note: recipient.note ?? null,
       promised_at: recipient.promisedAt ?? null,
+      door_method: recipient.doorMethod ?? null,
       state_at: at,
     })
     .onConflict((conflict) =>
-      conflict
-        .columns(['business_id', 'order_id'])
-        .doUpdateSet({ state: 'KITCHEN', state_at: at, reason: null, version: sql`fulfilments.version + 1` }),
+      conflict.columns(['business_id', 'order_id']).doUpdateSet({
+        ...{ state: 'KITCHEN', state_at: at, reason: null, ready_lines: [] },
+        ...{ courier_id: null, courier_name: null },
+        version: sql`fulfilments.version + 1`,
+      }),
     )
     .execute();
 }
@@ -66,6 +78,10 @@ const phoneOf = (tx: Tx, businessId: string, customerId: string | null | undefin
         .where('business_id', '=', businessId)
         .where('id', '=', customerId)
     : null;
+
+/** The courier of `fulfilments as f`. */
+export const COURIER = sql<CourierName | null>`case when f.courier_id is not null
+  then jsonb_build_object('id', f.courier_id, 'name', f.courier_name) end`;
 
 /** Locks a fulfilment until the transaction ends; undefined for an order that never had one. */
 export const lockFulfilment = (
@@ -89,9 +105,12 @@ export const lockFulfilment = (
       'f.address',
       'f.note',
       'f.promised_at as promisedAt',
+      sql<DoorMethod | null>`f.door_method`.as('doorMethod'),
       'o.channel_id as channelId',
       'o.channel_number as channelNumber',
       'f.state',
+      sql<boolean>`cardinality(f.ready_lines) > 0`.as('isMarkedReady'),
+      COURIER.as('courier'),
       'f.version',
     ])
     .where('f.business_id', '=', businessId)
@@ -114,6 +133,7 @@ export async function updateFulfilmentFacts(
       address: recipient.address,
       note: recipient.note,
       promised_at: recipient.promisedAt,
+      door_method: recipient.doorMethod,
       version: sql`version + 1`,
     })
     .where('business_id', '=', businessId)
@@ -121,19 +141,31 @@ export async function updateFulfilmentFacts(
     .execute();
 }
 
+interface StoredStep {
+  state: FulfilmentState;
+  at: Date;
+  reason: string | null;
+  /** Takes back a *Hazır* of a user. */
+  unmarksReady?: boolean;
+  /** Undefined keeps the courier. */
+  courier?: CourierName | null;
+}
+
 /** Stores a step with its time and user. */
 export async function updateFulfilmentState(
   tx: Tx,
   { businessId, userId, name }: Actor,
   orderId: string,
-  { state, at, reason }: { state: FulfilmentState; at: Date; reason: string | null },
+  { state, at, reason, unmarksReady, courier }: StoredStep,
 ): Promise<void> {
   await tx
     .updateTable('fulfilments')
     .set({
       ...{ state, state_at: at, reason },
+      ...(courier !== undefined && { courier_id: courier?.id ?? null, courier_name: courier?.name ?? null }),
       state_by: userId,
       state_by_name: name,
+      ...(unmarksReady && { ready_lines: [] }),
       version: sql`version + 1`,
     })
     .where('business_id', '=', businessId)
@@ -150,10 +182,10 @@ export async function updateFulfilmentCanceled(
 ): Promise<void> {
   await tx
     .updateTable('fulfilments')
-    .set({ state: 'CANCELED', state_at: at, version: sql`version + 1` })
+    .set({ state: 'CANCELED', state_at: at, reason: null, version: sql`version + 1` })
     .where('business_id', '=', businessId)
     .where('order_id', '=', orderId)
-    .where('state', 'in', ['KITCHEN', 'ON_WAY'])
+    .where('state', 'in', ['KITCHEN', 'ON_WAY', 'FAILED'])
     .execute();
 }
 

@@ -1,7 +1,7 @@
 import * as contract from '@sofra/contract/orders/takeaway';
 import { moveTakeaway, updateTakeaway } from '#src/features/takeaway/change-takeaway.ts';
 import { listCallers } from '#src/features/takeaway/list-callers.ts';
-import { listTakeaway, readTakeaway } from '#src/features/takeaway/read-takeaway.ts';
+import { listTakeaway, readTakeaway } from '#src/features/takeaway/shared/read-takeaway.ts';
 import type { Api } from '#src/platform/http/bind-endpoints.ts';
 
 export function takeawayRoutes(api: Api): void {

@@ -1,12 +1,15 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { newId } from '#src/platform/writes/ids.ts';
-import { tap } from '#test/factories/kitchen-requests.ts';
+import { addCustomer } from '#test/factories/customer-factories.ts';
+import { eventsDuring, tap, ticketsOf } from '#test/factories/kitchen-requests.ts';
 import { createItem, type Created } from '#test/factories/menu-factories.ts';
 import { relocate } from '#test/factories/order-move-requests.ts';
 import { auditOf, createOrderedTable, expectTrueLedger } from '#test/factories/order-factories.ts';
 import { codeOf, take, takenBy } from '#test/factories/payment-requests.ts';
 import { createCalledOrder, type CalledOrder } from '#test/factories/place-factories.ts';
+import { createLunchMenu } from '#test/factories/set-factories.ts';
 import { createTable } from '#test/factories/table-factories.ts';
+import { behindAnother } from '#test/staged-race.ts';
 import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 let api: TestApi;
@@ -46,7 +49,7 @@ test('the recipient is on the board with the end of the phone, and whole in the 
     ...{ kind: 'DELIVERY', name: 'Derya Kaya', phoneEnd: '4567', address: 'Çınar Sk. 4', note: 'zil bozuk' },
     ...{ promisedAt, pieces: 1, total: 50, due: 50, orderStatus: 'OPEN', placeName: order.tableName },
   });
-  expect(JSON.stringify(card)).not.toContain('5321234567');
+  expect(JSON.stringify([card, await ticketsOf(business)])).not.toContain('5321234567');
   expect((await details(order.id)).json()).toMatchObject({ phone: '905321234567', phoneEnd: '4567' });
 });
 
@@ -82,6 +85,21 @@ test('only a delivery is on its way, and a failure has a reason (TAKEAWAY-5)', a
   expect((await step(order.id, 'ON_WAY')).json()).toMatchObject({ state: 'ON_WAY', reason: null });
 });
 
+test('a step from an older state is refused, and of two at the same moment one succeeds (TAKEAWAY-5)', async () => {
+  const order = await createCalledOrder(business, one(), { kind: 'DELIVERY' });
+  const { version } = (await cardOf(order))!;
+  await edit(order.id, { note: 'kat 2' });
+  const stale = await step(order.id, 'ON_WAY', { expectedVersion: version });
+  expect(codeOf(stale)).toEqual([409, 'CHANGED_MEANWHILE']);
+  const leave = () => step(order.id, 'ON_WAY');
+  const answers = await behindAnother(api, {
+    hold: (query) => query('select 1 from fulfilments where order_id = $1 for update', [order.id]),
+    requests: [leave, leave],
+  });
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 409]);
+  expect(codeOf(answers[1]!)).toEqual([409, 'FULFILMENT_MOVED_ON']);
+});
+
 test('paid first and handed over later, and the other way round (TAKEAWAY-3, TAKEAWAY-4)', async () => {
   const paid = await createCalledOrder(business, one());
   takenBy(await take(business, paid.id, ['pay', { finalTotal: 50 }]));
@@ -90,9 +108,14 @@ test('paid first and handed over later, and the other way round (TAKEAWAY-3, TAK
   expect(await cardOf(paid)).toMatchObject({ state: 'READY' });
 
   const owed = await createCalledOrder(business, one(), { kind: 'DELIVERY' });
+  const start = Date.now();
+  const wait = (minutes: number) => (api.time.now = new Date(start + minutes * 60_000));
+  wait(20);
   await step(paid.id, 'DELIVERED');
   await step(owed.id, 'DELIVERED');
-  api.time.now = new Date(Date.now() + 11 * 60_000);
+  wait(29);
+  expect(await cardOf(paid)).toMatchObject({ state: 'DELIVERED' });
+  wait(31);
   expect(await cardOf(paid)).toBeUndefined();
   expect(await cardOf(owed)).toMatchObject({ state: 'DELIVERED', due: 50 });
   takenBy(await take(business, owed.id, ['pay', { finalTotal: 50 }]));
@@ -106,6 +129,31 @@ test('a cancelled order stays on the board for ten minutes and takes no more ste
   expect(codeOf(await step(order.id, 'DELIVERED'))).toEqual([409, 'FULFILMENT_MOVED_ON']);
   api.time.now = new Date(Date.now() + 11 * 60_000);
   expect(await cardOf(order)).toBeUndefined();
+});
+
+test('an order that is cancelled after the guest got it stays handed over (TAKEAWAY-3)', async () => {
+  const order = await createCalledOrder(business, one());
+  await step(order.id, 'DELIVERED');
+  await business.as('CASHIER').patch(`/api/orders/${order.id}/status`, { status: 'CANCELED' });
+  expect(await cardOf(order)).toMatchObject({ state: 'DELIVERED', orderStatus: 'CANCELED' });
+});
+
+test('a paid order that is not handed over leaves the board a day after its promise (TAKEAWAY-4)', async () => {
+  const [start, hour] = [Date.now(), 3_600_000];
+  const promisedAt = new Date(start + 2 * hour).toISOString();
+  const orders = [
+    await createCalledOrder(business, one(), { promisedAt }),
+    await createCalledOrder(business, one()),
+  ];
+  for (const { id } of orders) takenBy(await take(business, id, ['pay', { finalTotal: 50 }]));
+  const onBoardAfter = async (hours: number) => {
+    api.time.now = new Date(start + hours * hour);
+    const ids = (await board()).map(({ orderId }) => orderId);
+    return orders.map(({ id }) => ids.includes(id));
+  };
+  expect(await onBoardAfter(23)).toEqual([true, true]);
+  expect(await onBoardAfter(25)).toEqual([true, false]);
+  expect(await onBoardAfter(27)).toEqual([false, false]);
 });
 
 test('an order that the kitchen cancels after it was paid is refunded and stays on the board (TAKEAWAY-3)', async () => {
@@ -145,6 +193,18 @@ test('the recipient changes after payment too, and the log has no personal data 
   expect(entry).toEqual({ table: order.tableName, fields: ['address'] });
 });
 
+test('every fact changes, screens receive an event, and without a change no version grows (TAKEAWAY-1, TAKEAWAY-2)', async () => {
+  const order = await createCalledOrder(business, one());
+  const { id: customerId } = await addCustomer(business, 'Ece Ak');
+  const facts = { ...RECIPIENT, customerId, promisedAt: '2026-12-01T18:30:00.000Z' };
+  expect(await eventsDuring(api, business, () => edit(order.id, facts))).toMatchObject([
+    { name: 'orders:changed', facts: { orderId: order.id, tableId: order.id } },
+  ]);
+  const changed = { ...facts, phone: '905321234567', version: 2 };
+  expect((await details(order.id)).json()).toMatchObject(changed);
+  expect((await edit(order.id, facts)).json()).toMatchObject(changed);
+});
+
 test('an order that moves to a table leaves the board, and returns with its recipient (PLACE-6)', async () => {
   const order = await createCalledOrder(business, one(), RECIPIENT);
   await step(order.id, 'DELIVERED');
@@ -152,6 +212,8 @@ test('an order that moves to a table leaves the board, and returns with its reci
   await relocate(business, order.id, ['move', { toTableId: table.id }]);
   expect(await cardOf(order)).toBeUndefined();
   expect((await details(order.id)).statusCode).toBe(404);
+  expect((await edit(order.id, { note: 'kat 2' })).statusCode).toBe(404);
+  expect((await step(order.id, 'KITCHEN')).statusCode).toBe(404);
   await relocate(business, order.id, ['move', { toKind: 'TAKEAWAY' }]);
   expect(await cardOf(order)).toMatchObject({ name: 'Derya Kaya', state: 'PREPARING' });
 });
@@ -192,6 +254,25 @@ test('a caller is found by the end of the phone or a part of the name, with the 
   expect((await details(order.id)).json()).toMatchObject({ phone: '905325554417' });
 });
 
+test('the last caller is first, at most eight are listed, and cancelled orders do not count (TAKEAWAY-11)', async () => {
+  const of = await api.createBusiness();
+  const lines = [{ itemId: (await createItem(of)).id, qty: 1 }];
+  const customers: { id: string }[] = [];
+  for (let n = 1; n <= 9; n += 1) customers.push(await addCustomer(of, `Arayan ${n}`));
+  const call = (n: number) => createCalledOrder(of, lines, { customerId: customers[n - 1]!.id });
+  await call(8);
+  const canceled = await call(1);
+  await of.as('CASHIER').patch(`/api/orders/${canceled.id}/status`, { status: 'CANCELED' });
+  await call(9);
+  const last = await call(9);
+  const found = (await of.as('WAITER').get('/api/takeaway/callers?q=arayan')).json<Json[]>();
+  expect(found.map(({ name }) => name)).toEqual(
+    ['9', '8', '1', '2', '3', '4', '5', '6'].map((n) => `Arayan ${n}`),
+  );
+  expect(found[0]).toMatchObject({ orders: 2, lastOrder: { orderId: last.id } });
+  expect(found[2]).toMatchObject({ orders: 0, lastOrder: null });
+});
+
 test('callers and the board are those of the own business (TAKEAWAY-11)', async () => {
   const neighbor = await api.createBusiness();
   await neighbor.as('CASHIER').post('/api/customers', { name: 'Komşu', phone: '0532 555 99 88' });
@@ -228,4 +309,127 @@ test('an order whose lines all wait for Marş is new, and one with some is judge
   const sent = both.lines.find(({ course }) => course === null || course === undefined)!;
   await tap(business, sent.id, ['NEW', 'READY']);
   expect(await cardOf(order)).toMatchObject({ state: 'READY' });
+});
+
+test('a set menu is ready with its parts, and a cancelled line is waited for no more (TAKEAWAY-3)', async () => {
+  const of = await api.createBusiness();
+  const lunch = await createLunchMenu(of);
+  const tea = await createItem(of);
+  const lines = [
+    { itemId: lunch.menu.id, qty: 1 },
+    { itemId: tea.id, qty: 1 },
+  ];
+  const order = await createCalledOrder(of, lines);
+  const extra = order.lines.find(({ itemId }) => itemId === tea.id)!;
+  for (const { id, isSetMenu } of order.lines)
+    if (id !== extra.id && !isSetMenu) await tap(of, id, ['NEW', 'READY']);
+  const state = async () => (await board(of))[0]!.state;
+  expect(await state()).toBe('PREPARING');
+  const cancel = { lines: [{ lineId: extra.id, qty: 1, reason: 'istemedi' }], restock: true };
+  await of.as('CASHIER').post(`/api/orders/${order.id}/cancel-lines`, cancel);
+  expect(await state()).toBe('READY');
+});
+
+const READY = (sent: number) => ['READY', { sent }] as const;
+const add = async ({ id }: CalledOrder, lines = one()) =>
+  (await business.as('WAITER').post(`/api/tables/${id}/add-lines`, { lines })).json<CalledOrder>();
+
+test('a user records Hazır for what was sent, and takes it back (TAKEAWAY-14)', async () => {
+  const order = await createCalledOrder(business, one());
+  expect(await cardOf(order)).toMatchObject({ state: 'PREPARING', sent: 1, isAddedTo: false });
+  expect((await step(order.id, ...READY(1))).json()).toMatchObject({
+    state: 'READY',
+    stateBy: expect.stringMatching(/\S/),
+  });
+  expect((await step(order.id, 'DELIVERED')).json()).toMatchObject({ state: 'DELIVERED' });
+  expect((await step(order.id, 'KITCHEN')).json()).toMatchObject({ state: 'READY' });
+  expect((await step(order.id, 'KITCHEN')).json()).toMatchObject({ state: 'PREPARING', isAddedTo: false });
+  expect(codeOf(await step(order.id, 'KITCHEN'))).toEqual([409, 'FULFILMENT_MOVED_ON']);
+  const steps = (await auditOf(api, business.id, 'takeaway.move')).slice(-4);
+  expect(steps.map(({ from, to }) => [from, to])).toEqual([
+    ['KITCHEN', 'READY'],
+    ['READY', 'DELIVERED'],
+    ['DELIVERED', 'KITCHEN'],
+    ['READY', 'KITCHEN'],
+  ]);
+});
+
+test('Hazır is refused for other lines than the user saw, and without any (TAKEAWAY-14)', async () => {
+  const order = await createCalledOrder(business, one());
+  await add(order);
+  for (const sent of [1, 3])
+    expect(codeOf(await step(order.id, ...READY(sent)))[1]).toBe('FULFILMENT_MOVED_ON');
+  expect(codeOf(await step(order.id, 'READY'))[1]).toBe('FULFILMENT_MOVED_ON');
+  expect(await cardOf(order)).toMatchObject({ state: 'PREPARING', version: 1 });
+  const id = newId();
+  const held = [{ itemId: item.id, qty: 1, course: 2 }];
+  await business
+    .as('WAITER')
+    .post(`/api/tables/${id}/add-lines`, { lines: held, heldCourses: [2], place: { kind: 'TAKEAWAY' } });
+  expect(codeOf(await step(id, ...READY(0)))[1]).toBe('FULFILMENT_MOVED_ON');
+});
+
+test('a line that is sent after Hazır brings the order back, marked ek (TAKEAWAY-15)', async () => {
+  const byUser = await createCalledOrder(business, one());
+  await step(byUser.id, ...READY(1));
+  await add(byUser);
+  expect(await cardOf(byUser)).toMatchObject({ state: 'PREPARING', isAddedTo: true, sent: 2 });
+  await step(byUser.id, ...READY(2));
+  expect(await cardOf(byUser)).toMatchObject({ state: 'READY', isAddedTo: false });
+
+  const byKitchen = await createCalledOrder(business, one());
+  await cook(byKitchen);
+  const { lines } = await add(byKitchen);
+  expect(await cardOf(byKitchen)).toMatchObject({ state: 'PREPARING', isAddedTo: true });
+  await cook({ ...byKitchen, lines: lines.slice(1) });
+  expect(await cardOf(byKitchen)).toMatchObject({ state: 'READY', isAddedTo: false });
+});
+
+test('what the kitchen has not finished is no addition (TAKEAWAY-15)', async () => {
+  const order = await createCalledOrder(business, one());
+  const { lines } = await add(order);
+  await cook({ ...order, lines: lines.slice(0, 1) });
+  expect(await cardOf(order)).toMatchObject({ state: 'PREPARING', isAddedTo: false });
+});
+
+test('a line that is saved while a user records Hazır is not ready (TAKEAWAY-14)', async () => {
+  const order = await createCalledOrder(business, one());
+  const [answer] = await behindAnother(api, {
+    hold: (query) => query('select 1 from fulfilments where order_id = $1 for update', [order.id]),
+    requests: [() => step(order.id, ...READY(1))],
+    meanwhile: () => add(order),
+  });
+  expect(codeOf(answer!)).toEqual([409, 'FULFILMENT_MOVED_ON']);
+  expect(await cardOf(order)).toMatchObject({ state: 'PREPARING', sent: 2 });
+});
+
+test('a business whose kitchen display moves lines has hasDisplay for seven days (TAKEAWAY-14)', async () => {
+  const of = await api.createBusiness();
+  const lines = [{ itemId: (await createItem(of)).id, qty: 1 }];
+  const order = await createCalledOrder(of, lines);
+  const shown = async () => (await board(of)).map(({ hasDisplay }) => hasDisplay);
+  await of.as('WAITER').post(`/api/takeaway/${order.id}/state`, { state: 'READY', sent: 1 });
+  expect(await shown()).toEqual([false]);
+  await tap(of, order.lines[0]!.id, ['NEW', 'PREPARING']);
+  expect(await shown()).toEqual([true]);
+  api.time.now = new Date(Date.now() + 8 * 86_400_000);
+  expect(await shown()).toEqual([false]);
+});
+
+test('an order that could not be delivered stays until a user decides (TAKEAWAY-4, TAKEAWAY-16)', async () => {
+  const reason = 'Kapı açılmadı';
+  const owed = await createCalledOrder(business, one(), { kind: 'DELIVERY' });
+  const paid = await createCalledOrder(business, one(), { kind: 'DELIVERY' });
+  takenBy(await take(business, paid.id, ['pay', { finalTotal: 50 }]));
+  for (const { id } of [owed, paid]) await step(id, 'FAILED', { reason });
+  api.time.now = new Date(Date.now() + 3 * 86_400_000);
+  expect(await cardOf(owed)).toMatchObject({ state: 'FAILED', reason });
+  expect(await cardOf(paid)).toMatchObject({ state: 'FAILED', reason });
+
+  expect(codeOf(await step(owed.id, 'CANCELED'))).toEqual([409, 'FULFILMENT_MOVED_ON']);
+  await business.as('CASHIER').patch(`/api/orders/${owed.id}/status`, { status: 'CANCELED' });
+  expect(await cardOf(owed)).toMatchObject({ state: 'CANCELED', orderStatus: 'CANCELED', reason: null });
+  expect((await step(paid.id, 'CANCELED')).json()).toMatchObject({ state: 'CANCELED', orderStatus: 'PAID' });
+  api.time.now = new Date(Date.now() + 3 * 86_400_000 + 11 * 60_000);
+  expect(await cardOf(paid)).toBeUndefined();
 });

@@ -14,6 +14,7 @@ import {
   deleteUserRow,
   findUser,
 } from '#src/features/users/users.store.ts';
+import { returnDeliveries } from '#src/features/couriers/shared/return-deliveries.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 import { inTransaction } from '#src/platform/postgres/transaction.ts';
 import { hashNewPin } from '#src/platform/security/new-pin.ts';
@@ -28,15 +29,27 @@ import { newId } from '#src/platform/writes/ids.ts';
  */
 export async function createUser(
   work: Work,
-  { email, fullName, phone, role, isActive = true, areaIds = [] }: RequestOf<typeof contract.createUser>,
+  {
+    email,
+    fullName,
+    phone,
+    role,
+    isActive = true,
+    isCourier = false,
+    areaIds = [],
+  }: RequestOf<typeof contract.createUser>,
   passwordHash: string,
 ): Promise<contract.User> {
   const { tx, actor, audit } = work;
   refuseHigherRank(actor, role);
   const areas = await lockKnownAreas(work, areaIds);
   const facts = { email: normalizeEmail(email), fullName, phone: phone || null, role, isActive };
-  const user = await insertUser(tx, actor.businessId, { id: newId(), ...facts, passwordHash });
-  const after = { ...facts, ...(areas.size > 0 && { areas: [...areas.values()].join(', ') }) };
+  const user = await insertUser(tx, actor.businessId, { id: newId(), ...facts, isCourier, passwordHash });
+  const after = {
+    ...facts,
+    ...(isCourier && { isCourier }),
+    ...(areas.size > 0 && { areas: [...areas.values()].join(', ') }),
+  };
   audit({ event: 'user.create', entity: 'user', entityId: user.id, details: { after } });
   if (areas.size === 0) return user;
   await storeUserAreas(work, user.id, [...areas.keys()]);
@@ -71,12 +84,19 @@ export async function updateUser(
   if (haveOtherAreas(before, after)) await storeUserAreas(work, before.id, after.areaIds);
   const saved = await updateUserRow(tx, actor.businessId, after, passwordHash);
   if (losesRights || hasNewPassword) await endSessions(work, before.id);
+  if (stopsRiding(before, after)) await returnDeliveries(work, before.id);
   const entry = { entity: 'user', entityId: before.id };
   const named = { name: before.fullName };
   if (changes) work.audit({ event: 'user.update', ...entry, details: { ...named, ...changes } });
   if (hasNewPassword) work.audit({ event: 'user.password', ...entry, details: named });
   return saved;
 }
+
+/** Takes deliveries along. */
+const ridesAsCourier = ({ isActive, isCourier }: contract.User): boolean => isActive && isCourier;
+
+const stopsRiding = (before: contract.User, after: contract.User): boolean =>
+  ridesAsCourier(before) && !ridesAsCourier(after);
 
 const hasFewerRights = (before: contract.User, after: contract.User): boolean =>
   after.role !== before.role || (before.isActive && !after.isActive);
@@ -88,13 +108,14 @@ function refuseStale(current: contract.User, expectedVersion: number | undefined
 
 const changed = (
   before: contract.User,
-  { fullName, phone, role, isActive, areaIds }: RequestOf<typeof contract.updateUser>,
+  { fullName, phone, role, isActive, isCourier, areaIds }: RequestOf<typeof contract.updateUser>,
 ): contract.User => ({
   ...before,
   fullName: fullName ?? before.fullName,
   phone: phone === undefined ? before.phone : phone || null,
   role: role ?? before.role,
   isActive: isActive ?? before.isActive,
+  isCourier: isCourier ?? before.isCourier,
   areaIds: areaIds ? [...new Set(areaIds)].toSorted() : before.areaIds,
 });
 
@@ -132,14 +153,16 @@ async function endSessions({ tx, actor, services, afterCommit }: Work, userId: s
  * (STAFF-20). Errors: NOT_FOUND (STAFF-19), RANK_TOO_LOW, NOT_ON_YOURSELF, LAST_ADMIN.
  */
 export async function deleteUser(
-  { tx, actor, now, services, audit, afterCommit }: Work,
+  work: Work,
   { id }: RequestOf<typeof contract.deleteUser>,
 ): Promise<undefined> {
+  const { tx, actor, now, services, audit, afterCommit } = work;
   const { user, activeAdmins } = await lockUserAndAdmins(tx, actor.businessId, id);
   refuseHigherRank(actor, user.role);
   refuseLosingRights(actor, user, activeAdmins);
 
   await deleteUserRow(tx, actor.businessId, id, now);
+  await returnDeliveries(work, id);
   const ended = await endSessionsOf(tx, { businessId: actor.businessId, userId: id });
   afterCommit(() => ended.forEach(services.sessions.forget));
   const { fullName, role } = user;

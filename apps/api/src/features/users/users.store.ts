@@ -12,6 +12,7 @@ const COLUMNS = [
   'role',
   'is_active as isActive',
   sql<boolean>`pin_hash is not null`.as('hasPin'),
+  'is_courier as isCourier',
   'created_at as createdAt',
   sql<string[]>`array(
     select a.area_id from user_areas a
@@ -68,6 +69,7 @@ export async function lockUserAndAdmins(
 }
 
 export interface NewUser extends Pick<User, 'id' | 'email' | 'fullName' | 'phone' | 'role' | 'isActive'> {
+  isCourier?: boolean;
   passwordHash: string;
 }
 
@@ -83,6 +85,7 @@ export async function insertUser(tx: Tx, businessId: string, user: NewUser): Pro
       phone: user.phone,
       role: user.role,
       is_active: user.isActive,
+      is_courier: user.isCourier ?? false,
       password_hash: user.passwordHash,
     })
     .returning(COLUMNS)
@@ -92,7 +95,7 @@ export async function insertUser(tx: Tx, businessId: string, user: NewUser): Pro
 export async function updateUserRow(
   tx: Tx,
   businessId: string,
-  user: Pick<User, 'id' | 'fullName' | 'phone' | 'role' | 'isActive'>,
+  user: Pick<User, 'id' | 'fullName' | 'phone' | 'role' | 'isActive' | 'isCourier'>,
   passwordHash: string | null,
 ): Promise<User> {
   return tx
@@ -102,6 +105,7 @@ export async function updateUserRow(
       phone: user.phone,
       role: user.role,
       is_active: user.isActive,
+      is_courier: user.isCourier,
       ...(passwordHash !== null && { password_hash: passwordHash }),
       version: sql`version + 1`,
     })

@@ -69,6 +69,7 @@ describe('create', () => {
     expect(answer.statusCode).toBe(201);
     expect(answer.json()).toEqual({
       id: expect.any(String),
+      isCourier: false,
       email: 'info@yeni.test',
       fullName: 'Şule Işık',
       phone: '0532 111 22 33',

@@ -182,6 +182,7 @@ export interface CashMovementsRow {
   moved_by: string;
   moved_by_name: string;
   moved_at: Date;
+  other_session_id: string | null;
 }
 
 export interface CashReasonsRow {
@@ -301,6 +302,16 @@ export interface DayEndsRow {
   created_at: Generated<Date>;
 }
 
+export interface DimensionHoursRow {
+  business_id: string;
+  hour: Date;
+  dimension: string;
+  key: string;
+  orders: number;
+  revenue_kurus: Kurus;
+  canceled_kurus: Kurus;
+}
+
 export interface DocumentOutboxRow {
   business_id: string;
   document_id: string;
@@ -377,6 +388,11 @@ export interface FulfilmentsRow {
   state_by_name: string | null;
   reason: string | null;
   version: Generated<number>;
+  courier_id: string | null;
+  courier_name: string | null;
+  door_method: 'CASH' | 'CARD' | null;
+  ready_at: Date | null;
+  ready_lines: Generated<string[]>;
 }
 
 export interface GuestCallsRow {
@@ -702,6 +718,9 @@ export interface OrdersRow {
   channel_number: string | null;
   served_by: string | null;
   served_by_name: string | null;
+  guests: number | null;
+  area_name: string | null;
+  is_eaten_here: Generated<boolean>;
 }
 
 export interface PartnerArrivalDaysRow {
@@ -940,6 +959,11 @@ export interface RateLimitsRow {
   expire: number | null;
 }
 
+export interface ReadyBoardsRow {
+  business_id: string;
+  secret: string;
+}
+
 export interface RealtimeAttachmentsRow {
   id: Generated<number>;
   created_at: Generated<Date>;
@@ -1161,6 +1185,7 @@ export interface TillsRow {
   created_at: Generated<Date>;
   version: Generated<number>;
   is_twin: Generated<boolean>;
+  courier_id: string | null;
 }
 
 export interface TipPayoutsRow {
@@ -1198,6 +1223,7 @@ export interface UsersRow {
   pin_hash: string | null;
   pin_failures: Generated<number>;
   pin_failures_since: Date | null;
+  is_courier: Generated<boolean>;
 }
 
 export interface VatHoursRow {
@@ -1250,6 +1276,7 @@ export interface DatabaseRows {
   comps: CompsRow;
   customers: CustomersRow;
   day_ends: DayEndsRow;
+  dimension_hours: DimensionHoursRow;
   document_outbox: DocumentOutboxRow;
   document_settings: DocumentSettingsRow;
   ended_days: EndedDaysRow;
@@ -1299,6 +1326,7 @@ export interface DatabaseRows {
   printers: PrintersRow;
   qz_identity: QzIdentityRow;
   rate_limits: RateLimitsRow;
+  ready_boards: ReadyBoardsRow;
   realtime_attachments: RealtimeAttachmentsRow;
   recipe_ingredients: RecipeIngredientsRow;
   refund_lines: RefundLinesRow;

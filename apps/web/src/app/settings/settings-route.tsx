@@ -1,6 +1,7 @@
 import { can } from '@sofra/domain/people/permissions';
 import { lazy, Suspense } from 'react';
 import { BusinessPanel } from '#src/features/business/business-panel.tsx';
+import { ReadyLinkCard } from '#src/features/ready-board/ready-link-card.tsx';
 import { SettingsPage } from '#src/app/settings/settings-page.tsx';
 import { useSession } from '#src/lib/api/session.ts';
 import { SkeletonRows } from '#src/ui/lists/skeleton.tsx';
@@ -64,7 +65,14 @@ export function SettingsRoute() {
           </Suspense>
         )
       }
-      business={may('business.write') && <BusinessPanel />}
+      business={
+        may('business.write') && (
+          <div className="flex flex-col gap-8">
+            <BusinessPanel />
+            <ReadyLinkCard />
+          </div>
+        )
+      }
       system={
         may('system.read') && (
           <Suspense fallback={<SkeletonRows count={1} block="h-52 rounded-lg" />}>

@@ -1,6 +1,7 @@
 import { LogOut, UsersRound } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useQueue } from '#src/order-queue/shared-queue.ts';
+import { queuedBatches, useQueue } from '#src/order-queue/shared-queue.ts';
+import { hurryAllFires } from '#src/order-queue/tapped-fires.ts';
 import { isOnline } from '#src/lib/realtime/connection.ts';
 import { toast } from '#src/lib/format/notices.ts';
 import { usePairedDevice } from '#src/lib/device/shared-device.ts';
@@ -20,9 +21,10 @@ export function LeaveButton({ className }: { className?: string }) {
   const unsentCount = useQueue().length;
   const [isAsking, setIsAsking] = useState(false);
   const isShared = usePairedDevice() !== null;
-  const leave = () => {
-    if (isShared && !isOnline()) toast.error('Bağlantı gerekli');
-    else if (unsentCount > 0) setIsAsking(true);
+  const leave = async () => {
+    if (isShared && !isOnline()) return void toast.error('Bağlantı gerekli');
+    await hurryAllFires();
+    if (queuedBatches().length > 0) setIsAsking(true);
     else signOut();
   };
   return (
@@ -30,7 +32,7 @@ export function LeaveButton({ className }: { className?: string }) {
       <IconButton
         icon={isShared ? UsersRound : LogOut}
         label={isShared ? 'Kişi değiştir' : 'Çıkış yap'}
-        onClick={leave}
+        onClick={() => void leave()}
         className={className}
       />
       <Suspense>

@@ -9,6 +9,7 @@ import { UserCard } from '#src/app/shell/user-card.tsx';
 import { useTimeZone } from '#src/features/business/business-queries.ts';
 import { CallSoundSwitch } from '#src/features/guest-calls/call-sound-switch.tsx';
 import { ReadySoundSwitch } from '#src/features/kitchen/sound/ready-sound-switch.tsx';
+import { OrderSoundSwitch } from '#src/features/orders/takeaway/order-sound-switch.tsx';
 import type { Session } from '#src/lib/api/session.ts';
 import { chooseTheme, useThemeChoice } from '#src/lib/device/theme-choice.ts';
 import type { ThemeChoice } from '#src/lib/device/theme.ts';
@@ -47,6 +48,7 @@ export function MoreSheet({ session, onClose }: { session: Session; onClose: () 
           <h3 className="pb-2 text-sm font-medium text-ink-2">Bildirimler</h3>
           <ReadySoundSwitch role={session.role} />
           <CallSoundSwitch role={session.role} />
+          <OrderSoundSwitch role={session.role} />
           <NoticeList timeZone={timeZone} />
         </div>
       </div>

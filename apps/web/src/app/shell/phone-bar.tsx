@@ -1,4 +1,4 @@
-import { Ellipsis } from 'lucide-react';
+import { Bike, Ellipsis } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { phoneScreensOf } from '#src/app/screens.ts';
 import { useCallCount } from '#src/features/guest-calls/guest-calls-queries.ts';
@@ -37,6 +37,15 @@ export function PhoneBar({ session }: { session: Session }) {
           )}
         </Link>
       ))}
+      {session.isCourier === true && (
+        <Link
+          to="/app/deliveries"
+          className={classNames(CELL, 'aria-[current=page]:font-semibold aria-[current=page]:text-cini-text')}
+        >
+          <Bike aria-hidden size={22} />
+          Teslimat
+        </Link>
+      )}
       <button type="button" aria-haspopup="dialog" onClick={() => setIsMoreOpen(true)} className={CELL}>
         <Ellipsis aria-hidden size={22} />
         Daha fazla

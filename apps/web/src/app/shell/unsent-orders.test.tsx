@@ -1,6 +1,6 @@
 import { getMenu } from '@sofra/contract/menu/menu';
 import { kurus } from '@sofra/domain/money/money';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { LiveConnectionChip } from '#src/app/shell/live-connection-chip.tsx';
 import { ProblemStrip } from '#src/app/shell/problem-strip.tsx';
@@ -8,6 +8,7 @@ import { UserCard } from '#src/app/shell/user-card.tsx';
 import { call } from '#src/lib/api/api.ts';
 import { setConnection } from '#src/lib/realtime/connection.ts';
 import { changeQueue } from '#src/order-queue/shared-queue.ts';
+import { tapFire } from '#src/order-queue/tapped-fires.ts';
 import { currentOwner } from '#src/lib/api/session.ts';
 import { added, refused, saved } from '#src/order-queue/queued-batch.ts';
 import { currentSession } from '#src/lib/api/session.ts';
@@ -70,6 +71,17 @@ test('signing out with unsent orders needs a confirmation (OFF-15)', async () =>
   await user.click(screen.getByRole('button', { name: 'Çıkış yap' }));
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Çıkış yap' }));
   expect(currentSession()).toBeNull();
+});
+
+test('signing out sends a Marş that could still be taken back (COURSE-17)', async () => {
+  const fired = { id: 'o', tableId: 't', version: 2 };
+  const server = stubServer({ ...shellHandlers, 'POST /orders/:id/fire': () => fired });
+  signInAs('WAITER');
+  const { user } = await renderScreen(<UserCard session={currentSession()!} />, { role: 'WAITER' });
+  connect('connected');
+  act(() => tapFire({ tableId: 't', tableName: 'Masa 5', orderId: 'o', fire: { course: 3 } }));
+  await user.click(screen.getByRole('button', { name: 'Çıkış yap' }));
+  await waitFor(() => expect(server.callsOf('POST /orders/:id/fire')).toHaveLength(1));
 });
 
 test('a moved business shows its new address and the orders that stay on this device (MOVE-12)', async () => {

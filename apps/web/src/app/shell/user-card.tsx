@@ -1,8 +1,9 @@
 import { ROLE_LABEL } from '@sofra/domain/people/role-label';
-import { KeyRound } from 'lucide-react';
+import { Bike, KeyRound } from 'lucide-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { LeaveButton } from '#src/app/shell/leave-button.tsx';
 import type { Session } from '#src/lib/api/session.ts';
+import { Link } from '#src/lib/router/link.tsx';
 import { AvatarInitial } from '#src/ui/avatar-initial.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 
@@ -14,7 +15,7 @@ interface Props {
 }
 
 /**
- * The user's initial, name and role, and the sign-out button (UI-4). Pressed, it opens *Şifremi değiştir* (SIGN-24), together with
+ * The user's initial, name and role, the deliveries of a courier (COURIER-23), and the sign-out button (UI-4). Pressed, it opens *Şifremi değiştir* (SIGN-24), together with
  * the buttons of the device where those have no room of their own.
  */
 export function UserCard({ session, isCompact = false, deviceButtons = false }: Props) {
@@ -57,6 +58,7 @@ export function UserCard({ session, isCompact = false, deviceButtons = false }: 
           Şifremi değiştir
         </span>
       </button>
+      <DeliveriesLink session={session} />
       <LeaveButton className="hover:bg-line" />
       {ownPassword.dialog}
       <Suspense>
@@ -69,6 +71,19 @@ export function UserCard({ session, isCompact = false, deviceButtons = false }: 
     </div>
   );
 }
+
+/** *Teslimatlarım* of a courier, which is no screen of a role (COURIER-23). */
+const DeliveriesLink = ({ session }: { session: Session }) =>
+  session.isCourier === true && (
+    <Link
+      to="/app/deliveries"
+      title="Teslimatlarım"
+      className="grid size-11 shrink-0 place-items-center rounded-md hover:bg-line aria-[current=page]:bg-cini-soft aria-[current=page]:text-cini-text"
+    >
+      <Bike aria-hidden size={20} />
+      <span className="sr-only">Teslimatlarım</span>
+    </Link>
+  );
 
 const AccountSheet = lazy(async () => ({
   default: (await import('#src/app/shell/account-sheet.tsx')).AccountSheet,

@@ -27,6 +27,7 @@ export interface BusinessDraft {
   accounts: boolean;
   showFrequentItems: boolean;
   takeaway: boolean;
+  askGuests: boolean;
   categoryCourses: boolean;
   holdLaterCourses: boolean;
   /** Minutes after which lines that wait are marked, as typed. */
@@ -140,6 +141,7 @@ export const describe = ({ name, dayStartHour, settings }: Business): Described 
   'Yemek kartı gün sınırı': `${settings.mealDaysLimit} gün`,
   'Sık satılanlar': yesNo(settings.showFrequentItems),
   'Gel-al ve paket': yesNo(settings.takeaway),
+  'Masa açılırken kişi sor': yesNo(settings.askGuests),
   'Kategorinin servisi': yesNo(settings.categoryCourses),
   'Sonraki servisler bekler': yesNo(settings.holdLaterCourses),
   'Bekleyen uyarısı': `${settings.heldWarnMinutes} dakika`,

@@ -56,6 +56,12 @@ export function OrderPageFields({ form: { draft, set, field } }: Props) {
         onToggle={(takeaway) => set({ takeaway })}
       />
       <Checkbox
+        label="Masa açılırken sor"
+        hint="Boş masaya ilk ürün eklenince kişi sayısı sorulur. Kapalıyken sayı, sipariş ekranının üstündeki Kişi düğmesiyle girilir."
+        isOn={draft.askGuests}
+        onToggle={(askGuests) => set({ askGuests })}
+      />
+      <Checkbox
         label="Kategorinin servisini kullan"
         hint="Her kategoriye bir servis seçilir; ürün eklenince o servise girer. Kapalıyken servisi garson seçer."
         isOn={draft.categoryCourses}

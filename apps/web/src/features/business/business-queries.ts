@@ -39,6 +39,9 @@ export const useOffersAccounts = (): boolean => useProfile().data?.settings.acco
 /** True where the floor leads to orders without a table (TAKEAWAY-13); false until the profile was read. */
 export const useHasTakeaway = (): boolean => useProfile().data?.settings.takeaway ?? false;
 
+/** *Masa açılırken sor* (GUESTS-14); false until the profile was read. */
+export const useAsksGuests = (): boolean => useProfile().data?.settings.askGuests ?? false;
+
 const NO_COURSES: CourseSettings & { heldWarnMinutes: number } = {
   categoryCourses: false,
   holdLaterCourses: false,

@@ -6,6 +6,7 @@ import { setConnection } from '#src/lib/realtime/connection.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { stubServer, type TestCall } from '#test/stub-server.ts';
 import { shellHandlers, wireCashDesk, wireClosedSession } from '#test/wire-factories.ts';
+import { wireTakeaway } from '#test/wire-takeaway.ts';
 
 const DESK = 'GET /cash';
 const SESSION = 'GET /cash/sessions/:id';
@@ -173,8 +174,21 @@ test('an outflow has an amount and a reason, and its button repeats the amount (
 
 test('counting adds up notes and coins, moves on with Enter, and shows no expected amount (CASH-12, CASH-20)', async () => {
   const bodies: unknown[] = [];
-  const { user } = await open({ [COUNT]: ({ body }: TestCall) => (bodies.push(body), wireSession(SHORT)) });
+  const called = [
+    { state: 'READY', due: 0, placeName: 'Gel-al 12' },
+    { state: 'DELIVERED', due: 90, placeName: 'Paket 7' },
+    { state: 'DELIVERED', due: 0, placeName: 'Paket 8' },
+  ];
+  const { user } = await open({
+    [COUNT]: ({ body }: TestCall) => (bodies.push(body), wireSession(SHORT)),
+    'GET /takeaway': () =>
+      called.map((order, index) =>
+        wireTakeaway({ ...order, orderId: `018f0000-0000-7000-8000-00000000090${index}` }),
+      ),
+  });
   await user.click(await button('Sayıma başla'));
+  expect(await screen.findByText('2 gel-al ve paket')).toBeVisible();
+  expect(screen.getByText('Gel-al 12, Paket 7')).toBeVisible();
   expect(screen.getByLabelText('200 TL')).toHaveFocus();
   await user.keyboard('15{Enter}');
   expect(screen.getByLabelText('100 TL')).toHaveFocus();

@@ -15,7 +15,8 @@ import type { DayRange } from '#src/lib/format/day-range.ts';
 import { readQuery } from '#src/lib/api/endpoint-query.ts';
 import { useKeyedWrite, useWrite } from '#src/lib/api/endpoint-write.ts';
 
-export const useCashSession = (id: string) => useQuery(readQuery(getCashSession, { params: { id } }));
+export const useCashSession = (id: string, { isEnabled = true }: { isEnabled?: boolean } = {}) =>
+  useQuery({ ...readQuery(getCashSession, { params: { id } }), enabled: isEnabled });
 
 /** The sessions closed on the days of a report (CASH-22), under its key: a report changes only on request. */
 export const useClosedSessions = (days: Required<DayRange>) =>
@@ -34,7 +35,7 @@ export const useDrawerOpenings = (days: Required<DayRange>) =>
   });
 
 /** A count reveals figures that were hidden, so the queries of other screens are refetched too. */
-const refreshes = ['cash', 'orders', 'reports', 'dashboard'];
+const refreshes = ['cash', 'orders', 'reports', 'dashboard', 'couriers', 'takeaway'];
 
 export const useOpenCash = () => useKeyedWrite(openCashSession, { refreshes });
 /** An outflow may be an expense as well. */

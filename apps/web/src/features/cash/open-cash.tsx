@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useOpenCash, useClosedSessions, usePrintCashSession } from '#src/features/cash/cash-queries.ts';
 import { OpenDrawerButton } from '#src/features/cash/drawer/open-drawer-button.tsx';
 import { VarianceBox } from '#src/features/cash/close/variance-box.tsx';
-import { OPENING_REASONS, VarianceNote } from '#src/features/cash/close/variance-note.tsx';
+import { OPENING_REASONS, VarianceNote } from '#src/ui/fields/variance-note.tsx';
 import { useOnlineLabel } from '#src/features/cash/needs-connection.ts';
 import { toast } from '#src/lib/format/notices.ts';
 import { useIdempotentAction } from '#src/lib/api/use-idempotent-action.ts';

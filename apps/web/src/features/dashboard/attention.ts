@@ -9,6 +9,7 @@ import { can, type Person } from '@sofra/domain/people/permissions';
 import { LONG_AFTER_MINUTES } from '@sofra/domain/orders/table-state';
 import { compareNatural } from '@sofra/domain/text/turkish';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useTimeZone } from '#src/features/business/business-queries.ts';
 import { useOpenTables } from '#src/features/dashboard/dashboard-queries.ts';
 import { useGuestCalls } from '#src/features/guest-calls/guest-calls-queries.ts';
 import { useKitchenTickets } from '#src/features/kitchen/kitchen-queries.ts';
@@ -16,6 +17,7 @@ import { useStations } from '#src/features/printing/printing-queries.ts';
 import { useBookFault } from '#src/features/system/system-queries.ts';
 import { readQuery } from '#src/lib/api/endpoint-query.ts';
 import { useNow } from '#src/lib/format/now.ts';
+import { clockText } from '#src/lib/format/zoned-time.ts';
 import { printersWithProblems, printerProblemText } from '#src/lib/device/printer-problems.ts';
 import { useSession } from '#src/lib/api/session.ts';
 import { nameWithPortion } from '#src/ui/order/choice-text.ts';
@@ -52,17 +54,23 @@ export interface LateRow {
 }
 
 /** Every line that exceeds its station's time limit, the longest waiting first. */
-const lateLines = (tickets: readonly Ticket[], stations: readonly LateLimit[], now: number): LateRow[] =>
+const lateLines = (
+  tickets: readonly Ticket[],
+  { stations, timeZone, now }: { stations: readonly LateLimit[]; timeZone: string; now: number },
+): LateRow[] =>
   tickets
     .toSorted((a, b) => a.sentAt.getTime() - b.sentAt.getTime())
     .flatMap((ticket) =>
       lateLinesOf(ticket, stations, now).map((line) => {
-        const { limit } = latenessOf({ ...ticket, lines: [line] }, stations, now);
+        const { limit, promisedAt } = latenessOf({ ...ticket, lines: [line] }, stations, now);
         const waits = formatElapsed(now - ticket.sentAt.getTime());
+        const until = promisedAt
+          ? `söz ${clockText(promisedAt, timeZone)}`
+          : `sınır ${limit?.lateAfterMinutes ?? 0} dk`;
         return {
           id: line.lineId,
           text: `${ticket.tableName} · ${line.qty > 1 ? `${line.qty} ` : ''}${nameWithPortion(line.name, line)}`,
-          note: `Gecikti · ${waits}, sınır ${limit?.lateAfterMinutes ?? 0} dk`,
+          note: `Gecikti · ${waits}, ${until}`,
         };
       }),
     );
@@ -73,6 +81,7 @@ const lateLines = (tickets: readonly Ticket[], stations: readonly LateLimit[], n
  */
 export function useAttention() {
   const now = useNow();
+  const timeZone = useTimeZone();
   const tables = useOpenTables();
   const tickets = useKitchenTickets();
   const stations = useStations();
@@ -85,7 +94,7 @@ export function useAttention() {
   const all = [tables, tickets, stations, menu, stock, printers, failedJobs, calls];
   const waitOf = ({ createdAt }: { createdAt: Date }) => now - createdAt.getTime();
   return {
-    lateLines: lateLines(tickets.data ?? [], stations.data ?? [], now),
+    lateLines: lateLines(tickets.data ?? [], { stations: stations.data ?? [], timeZone, now }),
     waitingCalls: (calls.data ?? [])
       .filter((call) => waitOf(call) > CALL_WAITS_AFTER_MINUTES * MINUTE_MS)
       .map((call) => ({ ...call, waitMs: waitOf(call) })),

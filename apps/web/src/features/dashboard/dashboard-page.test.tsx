@@ -477,7 +477,6 @@ describe('the rest of today', () => {
       tableName: 'Masa 1',
       movedFrom: null,
       waiter: 'Çağrı Öz',
-      guests: null,
       sentAt: minutesAgo(9.5),
       paidAt: null,
       lines: [

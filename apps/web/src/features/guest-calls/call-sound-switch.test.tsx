@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { CallSoundSwitch } from '#src/features/guest-calls/call-sound-switch.tsx';
 import { isCallSoundOn } from '#src/features/guest-calls/call-sound.ts';
-import { stubSpeaker } from '#src/features/guest-calls/test-calls.ts';
+import { stubSpeaker } from '#test/speaker.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 
 test.each(['ADMIN', 'CASHIER', 'WAITER'] as const)(

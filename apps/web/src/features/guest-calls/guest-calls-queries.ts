@@ -22,7 +22,7 @@ export function useTableCalls(tableId: string): readonly GuestCall[] {
 }
 const NONE: readonly GuestCall[] = [];
 
-/** The tables at which a guest calls; it reads none itself, because the cards do. */
+/** The tables at which a guest calls, from what the cards read. */
 export function useCallingTableIds(): ReadonlySet<string> {
   return useQuery({ ...guestCallsQuery, select: tableIdsOf, enabled: false }).data ?? NO_TABLES;
 }

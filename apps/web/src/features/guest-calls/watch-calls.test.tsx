@@ -4,12 +4,13 @@ import { useEffect } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { switchCallSound } from '#src/features/guest-calls/call-sound.ts';
 import { guestCallsQuery } from '#src/features/guest-calls/guest-calls-queries.ts';
-import { stubSpeaker, idOf, wireCall } from '#src/features/guest-calls/test-calls.ts';
+import { idOf, wireCall } from '#src/features/guest-calls/test-calls.ts';
 import { watchCalls } from '#src/features/guest-calls/watch-calls.ts';
 import { setConnection } from '#src/lib/realtime/connection.ts';
 import { refresherOf } from '#src/lib/realtime/realtime-refresh.ts';
 import { openSound } from '#src/lib/device/sound.ts';
 import { renderScreen } from '#test/render-screen.tsx';
+import { stubSpeaker } from '#test/speaker.ts';
 import { stubServer, refuse } from '#test/stub-server.ts';
 
 let speaker = { tones: 0 };

@@ -4,7 +4,7 @@ import { useMemo, useRef, useState, useEffect } from 'react';
 import { DENSITIES, PHONE, useDensity } from '#src/features/kitchen/board/density.ts';
 import { KitchenBoard } from '#src/features/kitchen/board/kitchen-board.tsx';
 import { useDismissedTickets } from '#src/features/kitchen/board/dismissed-tickets.ts';
-import { openTicketsAt } from '#src/features/kitchen/board/ticket-views.ts';
+import { atPlace, openTicketsAt } from '#src/features/kitchen/board/ticket-views.ts';
 import { ToMakeStrip } from '#src/features/kitchen/board/to-make-strip.tsx';
 import { useLineMoves, withPendingMoves } from '#src/features/kitchen/board/use-line-moves.ts';
 import { useNewTickets } from '#src/features/kitchen/board/use-new-tickets.ts';
@@ -12,9 +12,9 @@ import { KitchenHeader } from '#src/features/kitchen/header/kitchen-header.tsx';
 import { LateCount } from '#src/features/kitchen/header/late-count.tsx';
 import { DisplayMenu } from '#src/features/kitchen/header/display-menu.tsx';
 import { SoundButton } from '#src/features/kitchen/header/sound-button.tsx';
-import { StationTabs } from '#src/features/kitchen/header/station-tabs.tsx';
+import { PlaceTabs, StationTabs } from '#src/features/kitchen/header/station-tabs.tsx';
 import { useKitchenTheme } from '#src/features/kitchen/header/use-kitchen-theme.ts';
-import { useStationChoice } from '#src/features/kitchen/header/use-station-choice.ts';
+import { usePlaceChoice, useStationChoice } from '#src/features/kitchen/header/use-station-choice.ts';
 import { useKitchenTickets } from '#src/features/kitchen/kitchen-queries.ts';
 import { KitchenSheet, type SheetName } from '#src/features/kitchen/sheets/kitchen-sheet.tsx';
 import { WaitingPlace } from '#src/features/kitchen/strip/waiting-place.tsx';
@@ -47,6 +47,7 @@ function KitchenDisplay({ role }: { role: Person }) {
   const query = useKitchenTickets();
   const stations = useStations().data?.filter(({ isActive }) => isActive);
   const { stationId, choose } = useStationChoice(stations);
+  const { place, choosePlace } = usePlaceChoice();
   const [isMuted, setIsMuted] = useState(() => readStored('kds-muted') ?? false);
   const [sheet, setSheet] = useState<SheetName | null>(null);
   const { pendingMoves, move, undo } = useLineMoves();
@@ -59,7 +60,11 @@ function KitchenDisplay({ role }: { role: Person }) {
   const board = useRef<HTMLDivElement>(null);
   const { isStill, tapped } = usePauseAfterTap();
   const now = useNow(LOOK_AGAIN_MS);
-  const fresh = useNewTickets(query.data, { stationId, onNew: () => !isMuted && play('newTicket') });
+  const fresh = useNewTickets(query.data, {
+    stationId,
+    isShown: (ticket) => atPlace([ticket], place).length > 0,
+    onNew: () => !isMuted && play('newTicket'),
+  });
   useWakeLock();
   const onSoldOut = can(role, 'kitchen.markSoldOut') ? () => setSheet('soldOut') : undefined;
   useKitchenKeys({ board, onSoldOut, onFullScreen: fullScreen?.toggle });
@@ -68,8 +73,9 @@ function KitchenDisplay({ role }: { role: Person }) {
     () => withPendingMoves(query.data ?? NONE, pendingMoves),
     [query.data, pendingMoves],
   );
-  const boardScope = { stationId, now, dismissed: isDismissed };
-  const views = useBoardViews(tickets, boardScope, isStill);
+  const shown = useMemo(() => atPlace(tickets, place), [tickets, place]);
+  const boardScope = { stationId, place, now, dismissed: isDismissed };
+  const views = useBoardViews(shown, boardScope, isStill);
   const limits = (stations ?? []).filter(({ id }) => stationId === null || id === stationId);
   const mute = (next: boolean) => {
     writeStored('kds-muted', next);
@@ -88,11 +94,20 @@ function KitchenDisplay({ role }: { role: Person }) {
   return (
     <div className="flex flex-1 flex-col sm:absolute sm:inset-0 sm:pb-safe-0">
       <KitchenHeader
+        places={
+          (place !== null || tickets.some(({ placeKind }) => placeKind !== 'TABLE')) && (
+            <PlaceTabs
+              place={place}
+              countOf={(one) => openTicketsAt(atPlace(tickets, one), stationId)}
+              onChoose={choosePlace}
+            />
+          )
+        }
         stations={
           <StationTabs
             stations={stations ?? []}
             stationId={stationId}
-            countOf={(id) => openTicketsAt(tickets, id)}
+            countOf={(id) => openTicketsAt(shown, id)}
             onChoose={choose}
           />
         }

@@ -20,7 +20,7 @@ interface Props extends OrderActionsProps {
  */
 export function OrderBar({ queuedPieces, isUnread, onOpenCart, ...order }: Props) {
   const kind = primaryOf(order);
-  const label = isUnread ? 'Sipariş okunamadı' : order.sumLabel;
+  const label = isUnread ? 'Sipariş okunamadı' : order.texts.sum;
   return (
     <div
       role="group"

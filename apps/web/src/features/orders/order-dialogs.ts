@@ -1,12 +1,14 @@
-/** All dialogs of the order page as one chunk, loaded a moment before the first of them is opened (`usePrefetch`). */
+/** All dialogs of the order page and of the board as one chunk, loaded a moment before the first of them is opened (`usePrefetch`). */
 export { CancelOrderDialog } from '#src/features/orders/changes/cancel-order-dialog.tsx';
 export { AmountDialog } from '#src/features/orders/products/amount-dialog.tsx';
+export { ActionList } from '#src/features/orders/changes/action-menu.tsx';
 export { CategorySheet } from '#src/features/orders/products/category-sheet.tsx';
 export { DraftCourseMenu } from '#src/features/orders/courses/draft-course-menu.tsx';
 export { HeldDialog } from '#src/features/orders/courses/held-dialog.tsx';
 export { LineActions } from '#src/features/orders/cart/line-actions.tsx';
 export { LineNoteDialog } from '#src/features/orders/cart/line-note-dialog.tsx';
 export { LineDialog } from '#src/features/orders/changes/cancel-or-comp-dialog.tsx';
+export { GuestsDialog } from '#src/features/orders/guests/guests-dialog.tsx';
 export { HandOverDialog } from '#src/features/orders/changes/hand-over-dialog.tsx';
 export { MergeOrdersDialog } from '#src/features/orders/changes/merge-orders-dialog.tsx';
 export { MoveLinesDialog } from '#src/features/orders/changes/move-lines-dialog.tsx';

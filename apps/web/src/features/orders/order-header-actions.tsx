@@ -21,6 +21,8 @@ interface Props {
   openSoldOut: (() => void) | undefined;
   /** *Kişi değiştir* of a shared device. */
   leaveButton: ReactNode;
+  /** *3 kişi* (GUESTS-13). */
+  guestsButton: ReactNode;
 }
 
 /**
@@ -50,6 +52,7 @@ export function OrderHeaderActions(props: Props) {
       <div className="lg:hidden">
         <QtyButton next={next} />
       </div>
+      {props.guestsButton}
       {openSoldOut && (
         <Button size={44} icon={Ban} className="max-lg:hidden" onClick={openSoldOut}>
           Tükendi

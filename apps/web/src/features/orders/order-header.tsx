@@ -2,10 +2,12 @@ import type { OpenOrder } from '@sofra/contract/orders/orders';
 import type { Table } from '@sofra/contract/orders/tables';
 import type { ChannelKind } from '@sofra/domain/orders/channel';
 import { formatElapsed } from '@sofra/domain/text/elapsed';
+import { guestsText } from '@sofra/domain/orders/guests';
 import { tableState, type TableState } from '@sofra/domain/orders/table-state';
 import { CloudUpload } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useCallCount } from '#src/features/guest-calls/guest-calls-queries.ts';
+import { useGuests } from '#src/features/orders/guests/use-guests.ts';
 import { PromiseMark } from '#src/features/orders/takeaway/promise-mark.tsx';
 import { useNow } from '#src/lib/format/now.ts';
 import { createLink } from '#src/lib/router/link.tsx';
@@ -35,7 +37,8 @@ export interface CalledPlace {
 /** The place of the order: its table, or the facts of an order without one. */
 export type OrderPlace = Table | CalledPlace;
 
-const isCalled = (at: OrderPlace | undefined): at is CalledPlace => at !== undefined && 'recipient' in at;
+export const isCalled = (at: OrderPlace | undefined): at is CalledPlace =>
+  at !== undefined && 'recipient' in at;
 
 interface Props {
   /** Undefined while unknown. */
@@ -44,16 +47,18 @@ interface Props {
   order: OpenOrder | null | undefined;
   /** Lines are waiting on this device. */
   hasUnsent: boolean;
+  placeId: string;
   actions?: ReactNode;
   /** Covers the header: the search on phones. */
   children?: ReactNode;
 }
 
 /** Table, state, duration, waiter and seats: *Açık · 52 dk · Elif Yıldız · 4 kişi*. */
-export function OrderHeader({ at, order, hasUnsent, actions, children }: Props) {
+export function OrderHeader({ at, order, hasUnsent, placeId, actions, children }: Props) {
+  const { guests } = useGuests(placeId);
   const now = useNow();
   const table = isCalled(at) ? undefined : at;
-  const facts = { table, order: order ?? null, hasUnsent };
+  const facts = { table, order: order ?? null, hasUnsent, guests };
   return (
     <PageHeader
       isTight
@@ -84,22 +89,18 @@ export function OrderHeader({ at, order, hasUnsent, actions, children }: Props) 
   );
 }
 
-/** *Söz 19.52 · 40 dk · Selin Kaya · Gülbağ Mh. 22/4* */
+/** *Saat 19:52 · 40 dk · Selin Kaya · Gülbağ Mh. 22/4* */
 function CalledFacts({ at, hasUnsent, now }: { at: CalledPlace; hasUnsent: boolean; now: number }) {
   return (
     <>
       {hasUnsent && (
         <CloudUpload aria-hidden size={15} className="mr-1 inline align-[-2px] text-safran-text" />
       )}
-      {joined([hasUnsent && STATE_LABEL.UNSENT, at.promisedAt && 'Söz'])}{' '}
-      {at.promisedAt && <PromiseMark promisedAt={at.promisedAt} now={now} />}
-      {at.channel && (
-        <>
-          {' '}
-          <ChannelMark channel={at.channel} />
-        </>
-      )}
-      {at.recipient !== '' && ` · ${at.recipient}`}
+      {hasUnsent && `${STATE_LABEL.UNSENT} · `}
+      {at.promisedAt && <PromiseMark promisedAt={at.promisedAt} now={now} label="Saat" />}{' '}
+      {at.channel && <ChannelMark channel={at.channel} />}
+      {(at.promisedAt ?? at.channel) && at.recipient !== '' && ' · '}
+      {at.recipient}
     </>
   );
 }
@@ -113,9 +114,11 @@ interface Facts {
   table: Table | undefined;
   order: OpenOrder | null;
   hasUnsent: boolean;
+  /** Shown in place of the seats (GUESTS-10). */
+  guests: number | null;
 }
 
-function subtitleOf({ table, order, hasUnsent }: Facts, now: number): ReactNode {
+function subtitleOf({ table, order, hasUnsent, guests }: Facts, now: number): ReactNode {
   const facts = {
     isActive: table?.isActive ?? true,
     occupied: order !== null,
@@ -124,7 +127,7 @@ function subtitleOf({ table, order, hasUnsent }: Facts, now: number): ReactNode 
     hasUnsent,
   };
   const state = tableState(facts, new Date(now));
-  const who = joined([order?.openedBy, table && `${table.capacity} kişi`]);
+  const who = joined([order?.openedBy, seatsText(table, guests)]);
   return (
     <>
       {state === 'UNSENT' && (
@@ -136,6 +139,9 @@ function subtitleOf({ table, order, hasUnsent }: Facts, now: number): ReactNode 
     </>
   );
 }
+
+const seatsText = (table: Table | undefined, guests: number | null): string | undefined =>
+  table && guestsText(guests ?? table.capacity);
 
 const joined = (parts: readonly (string | null | undefined | false)[]): string =>
   parts.filter(Boolean).join(' · ');

@@ -20,6 +20,7 @@ const KEYS: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ['F7'], does: 'Marş' },
   { keys: SETTLEMENTS.map((method) => SETTLEMENT[method].key.toUpperCase()), does: PAY_METHOD },
   { keys: ['%'], does: PAY_DISCOUNT },
+  { keys: ['M'], does: 'Masasız siparişte: müşteri ve saat' },
   { keys: ['Esc'], does: 'Pencereyi kapat, masalara dön' },
   { keys: ['?'], does: 'Bu liste' },
 ];

@@ -1,5 +1,4 @@
 import type { OpenOrder } from '@sofra/contract/orders/orders';
-import type { MenuItem } from '@sofra/contract/menu/menu';
 import type { HeldAct } from '@sofra/domain/orders/held-lines';
 import { lazy, Suspense, useState, type ComponentType, type ReactNode, type RefObject } from 'react';
 import {
@@ -8,16 +7,17 @@ import {
 } from '#src/features/orders/payment/split-payment-dialog.tsx';
 import type { SavedRow } from '#src/features/orders/cart/saved-rows.ts';
 import type { OrderActionHandlers } from '#src/features/orders/changes/use-order-actions.ts';
+import type { PlaceTexts } from '#src/features/orders/order-place.ts';
 import type { Overlay } from '#src/features/orders/use-table-order.ts';
 import { usePrefetch } from '#src/ui/use-prefetch.ts';
 
 /** Loaded lazily, because taking an order does not need them. */
 const load = () => import('#src/features/orders/order-dialogs.ts');
-const AmountDialog = lazy(async () => ({ default: (await load()).AmountDialog }));
 const CancelOrderDialog = lazy(async () => ({ default: (await load()).CancelOrderDialog }));
 const ExchangeDialog = lazy(async () => ({
   default: (await import('#src/features/orders/set-menus/set-dialogs.ts')).ExchangeDialog,
 }));
+const GuestsDialog = lazy(async () => ({ default: (await load()).GuestsDialog }));
 const HeldDialog = lazy(async () => ({ default: (await load()).HeldDialog }));
 const LineDialog = lazy(async () => ({ default: (await load()).LineDialog }));
 const HandOverDialog = lazy(async () => ({ default: (await load()).HandOverDialog }));
@@ -38,6 +38,7 @@ interface Props {
   /** The current order; a payment dialog works with the one it was opened with. */
   order: OpenOrder | null;
   overlay: Overlay | null;
+  texts: PlaceTexts;
   handlers: OrderActionHandlers;
   onClose: () => void;
   onCloseActions: () => void;
@@ -48,7 +49,6 @@ interface Props {
   SoldOut: SoldOutPart | undefined;
   /** Undefined for roles that may not mark items as sold out. */
   openSoldOut: (() => void) | undefined;
-  onAdd: (item: MenuItem, qty: number, note: string | null) => void;
   actionsRef: RefObject<HTMLElement | null>;
   cartList: ReactNode;
   cartFooter: ReactNode;
@@ -85,18 +85,19 @@ export function OrderOverlays(props: Props) {
 
 function OpenOverlay({ overlay, ...props }: Props & { overlay: Overlay }) {
   if ('order' in overlay) return <OrderDialog {...props} overlay={overlay} />;
-  // The form for options is rendered over the products (`order-options.tsx`).
-  if (overlay.kind === 'cart' || overlay.kind === 'options') return null;
-  const { handlers, order, SoldOut, openSoldOut, actionsRef, onClose, onCloseActions, onAdd } = props;
-  const { isEmpty } = props;
-  if (overlay.kind === 'amount') return <AmountDialog item={overlay.item} {...{ onAdd, onClose }} />;
+  // The forms that tiles open are rendered over the products (`order-options.tsx`).
+  if (overlay.kind === 'cart' || overlay.kind === 'options' || overlay.kind === 'amount') return null;
+  const { handlers, order, SoldOut, openSoldOut, actionsRef, onClose, onCloseActions } = props;
+  const { isEmpty, tableId } = props;
   if (overlay.kind === 'soldOut') return SoldOut ? <SoldOut onClose={onClose} /> : null;
+  if (overlay.kind === 'guests') return <GuestsDialog tableId={tableId} onClose={onClose} />;
   if (overlay.kind === 'keys')
     return <OrderKeysDialog canPay={handlers.pay !== undefined} onClose={onClose} />;
   return (
     <OrderActions
       handlers={isEmpty ? NOTHING_TO_DO : handlers}
       {...{ order, openSoldOut }}
+      texts={props.texts}
       onHold={props.onHold}
       triggerRef={actionsRef}
       onClose={onCloseActions}

@@ -8,11 +8,12 @@ import { tableSums } from '#src/features/orders/cart/table-sums.ts';
 import { LazyServeReady } from '#src/features/orders/changes/lazy-serve-ready.tsx';
 import { TableNotFound } from '#src/features/orders/table-not-found.tsx';
 import { AddedCourse } from '#src/features/orders/courses/course-choice.tsx';
+import { GuestsButton } from '#src/features/orders/guests/guests-button.tsx';
 import { OrderBar } from '#src/features/orders/order-bar.tsx';
 import { OrderOptions } from '#src/features/orders/order-options.tsx';
 import { OrderHeaderActions } from '#src/features/orders/order-header-actions.tsx';
-import { OrderHeader, type OrderPlace } from '#src/features/orders/order-header.tsx';
-import { placeTarget } from '#src/features/orders/place-target.ts';
+import { isCalled, OrderHeader, type OrderPlace } from '#src/features/orders/order-header.tsx';
+import { placeTarget, placeTexts } from '#src/features/orders/order-place.ts';
 import { OrderOverlays, type SoldOutPart } from '#src/features/orders/order-overlays.tsx';
 import { ProductPane } from '#src/features/orders/products/product-pane.tsx';
 import { SearchOverlay } from '#src/features/orders/products/search-overlay.tsx';
@@ -20,6 +21,7 @@ import { useOrderProducts } from '#src/features/orders/products/use-order-produc
 import { useCashierKeys } from '#src/features/orders/use-cashier-keys.ts';
 import { useKnownOrder } from '#src/features/orders/use-known-order.ts';
 import { useTableOrder } from '#src/features/orders/use-table-order.ts';
+import { hurryAllFires } from '#src/order-queue/tapped-fires.ts';
 import { useTables } from '#src/features/tables/tables-queries.ts';
 import { useNavigate } from '#src/lib/router/router-context.ts';
 import { useReturnFocus } from '#src/ui/overlays/use-return-focus.ts';
@@ -62,7 +64,7 @@ export function PlaceOrder({ placeId: tableId, at, SoldOut, leaveButton }: Place
   });
   const { next } = products.picker;
   const [isSearchOpen, setIsSearchOpen] = useState(false);
-  const { goBack, goTo } = useWaysOn(at);
+  const { texts, goBack, goTo } = useWaysOn(at);
   const afterSaving = useAfterSaving();
   const cartPane = useReturnFocus(overlay !== null);
   const actionsRef = useRef<HTMLButtonElement>(null);
@@ -92,7 +94,7 @@ export function PlaceOrder({ placeId: tableId, at, SoldOut, leaveButton }: Place
     hasHeld: page.hasHeld,
     hasOrder: Boolean(hasOrder),
     due: sums.due,
-    sumLabel: sumLabelOf(at),
+    texts,
     sendingFor,
     isPrinting,
     handlers,
@@ -103,13 +105,13 @@ export function PlaceOrder({ placeId: tableId, at, SoldOut, leaveButton }: Place
   return (
     <div className="absolute inset-0 flex flex-col">
       <OrderHeader
-        at={at}
+        {...{ at, placeId: tableId }}
         order={known}
         hasUnsent={unsent.length > 0}
         actions={
           <OrderHeaderActions
-            leaveButton={leaveButton}
-            {...{ handlers, sendingFor, isPrinting, next, openSoldOut }}
+            guestsButton={<GuestsButton tableId={tableId} onOpen={page.openGuests} />}
+            {...{ handlers, sendingFor, isPrinting, next, openSoldOut, leaveButton }}
             isEmpty={isEmpty}
             isMenuOpen={overlay?.kind === 'actions'}
             menuRef={actionsRef}
@@ -140,6 +142,7 @@ export function PlaceOrder({ placeId: tableId, at, SoldOut, leaveButton }: Place
           <OrderOptions
             overlay={overlay}
             draft={page.draft}
+            onAdd={page.adding.addNoted}
             onDone={page.finishOptions}
             onClose={page.closeOverlay}
           />
@@ -156,14 +159,13 @@ export function PlaceOrder({ placeId: tableId, at, SoldOut, leaveButton }: Place
         onOpenCart={() => setOverlay({ kind: 'cart' })}
       />
       <OrderOverlays
-        {...{ tableId, order, overlay, handlers, isEmpty, actionsRef, SoldOut, openSoldOut }}
+        {...{ tableId, order, texts, overlay, handlers, isEmpty, actionsRef, SoldOut, openSoldOut }}
         onHold={page.courses.holdNext}
         onHeld={(about, held) => setOverlay({ kind: 'pay', order: about, held })}
         onClose={page.closeOverlay}
         onCloseActions={page.closeActions}
         onPaid={() => (afterSaving.signsOut ? void afterSaving.leave() : goBack())}
         onMoved={goTo}
-        onAdd={page.adding.addNoted}
         cartList={list}
         cartFooter={<CartFooter {...actions} sums={sums} hasBill />}
       />
@@ -171,13 +173,11 @@ export function PlaceOrder({ placeId: tableId, at, SoldOut, leaveButton }: Place
   );
 }
 
-const sumLabelOf = (at: OrderPlace | undefined): string =>
-  at && 'recipient' in at ? 'Siparişin tutarı' : 'Masanın tutarı';
-
 function useWaysOn(at: OrderPlace | undefined) {
   const navigate = useNavigate();
   return {
-    goBack: () => void navigate({ to: at && 'recipient' in at ? '/app/takeaway' : '/app/tables' }),
+    texts: placeTexts(isCalled(at) ? 'TAKEAWAY' : 'TABLE'),
+    goBack: () => void navigate({ to: isCalled(at) ? '/app/takeaway' : '/app/tables' }),
     // Replaces the history entry, because the old place is nothing to return to.
     goTo: (order: OpenOrder) => void navigate({ ...placeTarget(order), replace: true }),
   };
@@ -193,6 +193,7 @@ function useAfterSaving() {
   return {
     signsOut: isAfterSaving && pairedDevice() !== null,
     leave: async () => {
+      await hurryAllFires();
       await navigate({ to: '/app/tables' });
       signOut();
     },

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { isField } from '#src/ui/fields/is-field.ts';
 
 export interface CashierKeys {
   onSend: () => void;
@@ -20,11 +21,6 @@ export interface CashierKeys {
  */
 const isTyping = (target: EventTarget | null): boolean =>
   isField(target) && !(target instanceof HTMLInputElement && target.type === 'search' && target.value === '');
-
-/** Digits belong to the search field, empty or not: `3*ayran`. */
-const isField = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  target.matches('textarea, select, [contenteditable], input:not([type=radio]):not([type=checkbox])');
 
 /** F2 Gönder, F4 Öde, F7 Marş, Esc back, + and -, digits, ? help (ORD-47); off while a dialog is open. */
 export function useCashierKeys(keys: CashierKeys, isOff: boolean): void {
@@ -58,6 +54,7 @@ function chosenAction(event: KeyboardEvent, keys: CashierKeys): (() => void) | u
     case '?':
       return isTyping(event.target) ? undefined : keys.onHelp;
     default:
+      // Digits belong to the search field, empty or not: `3*ayran`.
       return isField(event.target) ? undefined : quantityActionOf(event.key, keys);
   }
 }

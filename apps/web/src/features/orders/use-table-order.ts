@@ -16,6 +16,7 @@ import { useSendOrder } from '#src/features/orders/cart/use-send-order.ts';
 import { isOnline, NEEDS_CONNECTION } from '#src/lib/realtime/connection.ts';
 import { toast } from '#src/lib/format/notices.ts';
 import { useTableQueue } from '#src/order-queue/shared-queue.ts';
+import { useAskGuests } from '#src/features/orders/guests/use-guests.ts';
 import { useFormLineStore } from '#src/features/orders/options/form-line.ts';
 import { useLineAdding, type OptionsRequest } from '#src/features/orders/options/use-line-adding.ts';
 import { draftCartOf, setDraftQty, type DraftLine } from '#src/order-queue/draft-cart.ts';
@@ -29,7 +30,7 @@ import { hasHeld } from '#src/features/orders/courses/held-order.ts';
  * order from the table.
  */
 export type Overlay =
-  | { kind: 'cart' | 'actions' | 'keys' | 'soldOut' }
+  | { kind: 'cart' | 'actions' | 'keys' | 'soldOut' | 'guests' }
   | { kind: 'amount'; item: MenuItem }
   | { kind: 'options'; request: OptionsRequest; isFromCart: boolean }
   | { kind: Exclude<DialogAction, 'pay'>; order: OpenOrder }
@@ -58,6 +59,8 @@ export function useTableOrder(tableId: string) {
   const courses = useCourses({ tableId, cart, order });
   const sending = useSendOrder(tableId, { reprice, heldCourses: () => courses.held });
   const [overlay, setOverlay] = useState<Overlay | null>(null);
+  const openGuests = useCallback(() => setOverlay({ kind: 'guests' }), []);
+  useAskGuests(tableId, overlay === null, openGuests);
   useMirrorPaidLines(order);
   useCancelEmptyOrder(tableId, order);
   const gone = useGoneOrder({ tableId, order, isOwnDoing: isAboutOrder(overlay) || sending.isSending });
@@ -132,6 +135,7 @@ export function useTableOrder(tableId: string) {
     queuedPieces: piecesOf(unsent) - piecesOf(cart.lines),
     overlay,
     setOverlay,
+    openGuests,
     /** True while a line is being put together. *Gönder* and *Öde* wait for it. */
     isAsking: overlay?.kind === 'options',
     adding,

@@ -1,14 +1,25 @@
 import type { HourSales } from '@sofra/contract/reports/reports';
+import type { SalesPartReport } from '@sofra/contract/reports/sales-breakdown';
 import type { BusinessClock } from '@sofra/domain/calendar/business-day';
 import { ZERO } from '@sofra/domain/money/money';
 import { ChartLine, Table2 } from 'lucide-react';
 import { useState } from 'react';
 import { earlierText, earlierFilter, type Earlier } from '#src/features/reports/earlier-days.ts';
 import { ChartSkeleton } from '#src/features/reports/panel-skeletons.tsx';
-import { moneyColumn, reportCsv, textColumn } from '#src/features/reports/report-columns.ts';
+import {
+  blindMoneyColumn,
+  countColumn,
+  moneyColumn,
+  reportCsv,
+  textColumn,
+} from '#src/features/reports/report-columns.ts';
 import { ReportPanel } from '#src/features/reports/report-panel.tsx';
 import { ReportTable } from '#src/features/reports/report-table.tsx';
-import { useEarlierHourlySales, useHourlySales } from '#src/features/reports/reports-queries.ts';
+import {
+  useEarlierHourlySales,
+  useHourlySales,
+  useSalesBreakdown,
+} from '#src/features/reports/reports-queries.ts';
 import { csvName } from '#src/lib/format/csv-table.ts';
 import { rangeText, type DayRange } from '#src/lib/format/day-range.ts';
 import { clockText } from '#src/lib/format/zoned-time.ts';
@@ -22,15 +33,28 @@ interface Compared {
   hours: readonly HourSales[];
 }
 
-function columnsOf(shown: string, compared: Compared | undefined) {
-  const columns = [
+function columnsOf(
+  shown: string,
+  compared: Compared | undefined,
+  parts: readonly SalesPartReport[] | undefined,
+) {
+  const before = (hour: number) => compared?.hours.find((one) => one.hour === hour)?.revenue ?? ZERO;
+  const partOf = (hour: number) => parts?.find(({ key }) => key === String(hour));
+  return [
     textColumn<HourSales>('Saat', ({ hour }) => hourText(hour)),
     moneyColumn<HourSales>(shown, ({ revenue }) => revenue),
+    ...(compared ? [moneyColumn<HourSales>(compared.label, ({ hour }) => before(hour))] : []),
+    ...(parts
+      ? [
+          countColumn<HourSales>('Adisyon', ({ hour }) => partOf(hour)?.orders ?? 0),
+          blindMoneyColumn<HourSales>('Ortalama', ({ hour }) => partOf(hour)?.avgTicket ?? null),
+          moneyColumn<HourSales>('İptal', ({ hour }) => partOf(hour)?.canceled ?? ZERO),
+        ]
+      : []),
   ];
-  if (!compared) return columns;
-  const before = (hour: number) => compared.hours.find((one) => one.hour === hour)?.revenue ?? ZERO;
-  return [...columns, moneyColumn<HourSales>(compared.label, ({ hour }) => before(hour))];
 }
+
+const PARTS = ['Adisyon', 'Ortalama', 'İptal'];
 
 /** A single day is compared with a whole day, because each hour is compared with its own hour anyway. */
 const wholeDay = ({ comparison, clock }: Earlier): Earlier =>
@@ -45,6 +69,15 @@ function openHourOf(isToday: boolean, readAt: number, { timeZone, dayStartHour }
   const time = clockText(readAt, timeZone);
   return { at: Number(time.slice(0, 2)), note: `${time} itibarıyla` };
 }
+
+/** `önce ₺900,00 · Adisyon 12 · …`: the columns that a phone has no room for; nothing for an hour without sales. */
+const detailOf = (columns: ReturnType<typeof columnsOf>, row: HourSales): string =>
+  row.revenue === ZERO
+    ? ''
+    : columns
+        .slice(2)
+        .map(({ label, text }) => `${PARTS.includes(label) ? label : 'önce'}\u00a0${text(row)}`)
+        .join(' · ');
 
 interface Props {
   days: Required<DayRange>;
@@ -62,14 +95,16 @@ export function HourlyPanel({ days, today, clock, earlier }: Props) {
     shownBefore && earlierFilter(shownBefore, query.dataUpdatedAt),
   );
   const compared = shownBefore && read ? { label: earlierText(shownBefore), hours: read } : undefined;
+  const { data: parts } = useSalesBreakdown(days, 'HOUR');
   const shown = rangeText(days);
+  const columns = columnsOf(shown, compared, parts);
   const isToday = days.from === today && days.to === today;
   const open = openHourOf(isToday, query.dataUpdatedAt, clock);
   return (
     <ReportPanel
       title={TITLE}
       query={query}
-      csv={(hours) => reportCsv(csvName('saatlik-satis', days), columnsOf(shown, compared), hours)}
+      csv={(hours) => reportCsv(csvName('saatlik-satis', days), columns, hours)}
       // A day without sales shows a flat line, because its hours exist all the same.
       emptyText={() => null}
       skeleton={<ChartSkeleton />}
@@ -89,9 +124,11 @@ export function HourlyPanel({ days, today, clock, earlier }: Props) {
           >
             <ReportTable
               caption={TITLE}
-              columns={columnsOf(shown, compared)}
+              columns={columns}
               rows={hours}
               keyOf={({ hour }) => String(hour)}
+              narrow={columns.slice(0, 2).map(({ label }) => label)}
+              detail={(row) => detailOf(columns, row)}
             />
           </div>
         ) : (

@@ -17,6 +17,7 @@ import {
 } from '#src/features/reports/test-reports.ts';
 import { shellHandlers } from '#test/wire-factories.ts';
 import { renderScreen } from '#test/render-screen.tsx';
+import { savedBy } from '#test/saved-csv.ts';
 import { stubServer, refuse, type TestCall } from '#test/stub-server.ts';
 
 const DAYS = { from: '2026-11-16', to: '2026-11-19' };
@@ -46,21 +47,6 @@ const rowsOf = (name: string) =>
     .slice(1)
     .map((row) => within(row).getAllByRole('cell'));
 
-/** Returns the file that the button of a panel offers for download. */
-async function savedBy(user: Awaited<ReturnType<typeof open>>['user'], subject: string) {
-  let [saved, name]: [Blob | undefined, string] = [undefined, ''];
-  URL.createObjectURL = (blob) => {
-    saved = blob as Blob;
-    return 'blob:x';
-  };
-  URL.revokeObjectURL = () => undefined;
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    name = this.download;
-  });
-  await user.click(screen.getByRole('button', { name: `CSV indir: ${subject}` }));
-  await waitFor(() => expect(saved).toBeDefined());
-  return { name, lines: (await saved!.text()).split('\r\n') };
-}
 afterEach(() => {
   vi.restoreAllMocks();
   vi.useRealTimers();
@@ -323,9 +309,8 @@ test('the hours are a line with keys and a table, next to the week before (REP-1
   await user.click(screen.getByRole('button', { name: 'Tablo olarak göster' }));
   expect(rowsOf('Saatlik satış')).toHaveLength(24);
   expect(rowsOf('Saatlik satış')[19]!.map((cell) => cell.textContent)).toEqual([
-    '19:00',
-    '₺7.200,00',
-    '₺5.000,00',
+    '19:00önce\u00a0₺5.000,00 · Adisyon\u00a019 · Ortalama\u00a0₺280,00 · İptal\u00a0₺45,00',
+    ...['₺7.200,00', '₺5.000,00', '19', '₺280,00', '₺45,00'],
   ]);
   await user.click(screen.getByRole('button', { name: 'Grafik olarak göster' }));
   expect(screen.getByRole('application')).toBeVisible();
@@ -391,7 +376,13 @@ test('Yenile reads everything again (REP-15)', async () => {
   server.now({ 'GET /reports/summary': () => wireSummary({ revenue: 12_345 }) });
   await user.click(screen.getByRole('button', { name: 'Yenile' }));
   expect(await panel('Ciro').findByText('₺12.345,00')).toBeVisible();
-  for (const name of Object.keys(reportHandlers)) expect(server.callsOf(name), name).toHaveLength(2);
+  // Three divisions of the sales, and no times where nothing is sold without a table.
+  const reads: Record<string, number> = {
+    'GET /reports/sales-breakdown': 6,
+    'GET /reports/waiting-times': 0,
+  };
+  for (const name of Object.keys(reportHandlers))
+    expect(server.callsOf(name), name).toHaveLength(reads[name] ?? 2);
 });
 
 test('closed drawers are listed, with the differences of each cashier (CASH-22)', async () => {

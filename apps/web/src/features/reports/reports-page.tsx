@@ -10,11 +10,13 @@ import { DrawerOpeningsPanel } from '#src/features/reports/drawer-openings-panel
 import { DayClosesPanel } from '#src/features/reports/day-closes/day-closes-panel.tsx';
 import { earlierOf } from '#src/features/reports/earlier-days.ts';
 import { CancelsPanel, CompsPanel } from '#src/features/reports/comps-and-cancels-panels.tsx';
+import { GuestsPanel } from '#src/features/reports/guests-panel.tsx';
 import { HourlyPanel } from '#src/features/reports/hourly-panel.tsx';
 import { PortionSalesPanel } from '#src/features/reports/portion-sales-panel.tsx';
 import { RefundsPanel } from '#src/features/reports/refunds-panel.tsx';
 import { useRefreshReports, useRuleSales } from '#src/features/reports/reports-queries.ts';
 import type { ReportsSearch } from '#src/features/reports/reports-search.ts';
+import { PlacesSection } from '#src/features/reports/sales-parts-panel.tsx';
 import { StaffPanel } from '#src/features/reports/staff-panel.tsx';
 import { SummarySection } from '#src/features/reports/summary-section.tsx';
 import { VatReportPanel } from '#src/features/reports/vat-report-panel.tsx';
@@ -122,6 +124,7 @@ export function ReportsPage({ search, onSearch }: Props) {
               onCompare={(isOn) => onSearch({ ...range, ...(!isOn && off) })}
             />
             <HourlyPanel days={days} today={today} clock={clock} earlier={earlier} />
+            <PlacesSection days={days} earlier={earlier} />
             <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 xl:grid-cols-2">
               <TopItemsPanel days={days} />
               <div className="grid grid-cols-1 gap-4 sm:gap-6">
@@ -129,6 +132,7 @@ export function ReportsPage({ search, onSearch }: Props) {
                 <ExpenseBreakdownPanel days={days} />
               </div>
             </div>
+            <GuestsPanel days={days} />
             <PortionSalesPanel days={days} />
             <StaffPanel days={days} />
             <CashPanel days={days} timeZone={timeZone} />

@@ -3,6 +3,7 @@ import { listRefunds } from '@sofra/contract/orders/refunds';
 import {
   compReport,
   grossProfit,
+  guestReport,
   hourlySales,
   paymentBreakdown,
   portionSales,
@@ -13,6 +14,8 @@ import {
   staffReport,
   topItems,
 } from '@sofra/contract/reports/reports';
+import { salesBreakdown, waitingTimes } from '@sofra/contract/reports/sales-breakdown';
+import type { SalesDimensionKey } from '@sofra/domain/reports/sales-dimensions';
 import { keepPreviousData, useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { readCancels } from '#src/features/orders/cancels-queries.ts';
 import type { DayRange } from '#src/lib/format/day-range.ts';
@@ -51,6 +54,25 @@ export const useHourlySales = (days: Days) =>
 export const useEarlierHourlySales = (filter: Days | null) =>
   useQuery({ ...readQuery(hourlySales, { input: filter ?? NO_FILTER }), enabled: filter !== null });
 
+/** Sales by kind of place, by area or by hour (REP-31, REP-33). */
+export const useSalesBreakdown = (days: Days, by: SalesDimensionKey | 'HOUR') =>
+  useQuery({ ...readQuery(salesBreakdown, { input: { ...days, by } }), ...KEEP });
+
+export const useEarlierSalesBreakdown = (filter: Days | null, by: SalesDimensionKey) =>
+  useQuery({
+    ...readQuery(salesBreakdown, { input: { ...(filter ?? NO_FILTER), by } }),
+    enabled: filter !== null,
+  });
+
+export const useWaitingTimes = (days: Days, by: SalesDimensionKey) =>
+  useQuery({ ...readQuery(waitingTimes, { input: { ...days, by } }), ...KEEP });
+
+export const useEarlierWaitingTimes = (filter: Days | null, by: SalesDimensionKey) =>
+  useQuery({
+    ...readQuery(waitingTimes, { input: { ...(filter ?? NO_FILTER), by } }),
+    enabled: filter !== null,
+  });
+
 const topItemsQuery = (days: Days, limit: number) => readQuery(topItems, { input: { ...days, limit } });
 
 export const useTopItems = (days: Days, limit: number) =>
@@ -61,6 +83,9 @@ export const usePortionSales = (days: Days) =>
 
 export const useRuleSales = (days: Days) =>
   useQuery({ ...readQuery(priceRuleReport, { input: days }), ...KEEP });
+
+export const useGuestReport = (days: Days) =>
+  useQuery({ ...readQuery(guestReport, { input: days }), ...KEEP });
 
 /** All items of the days for a file, from the cache if the screen has all of them already. */
 export function useReadAllItems() {

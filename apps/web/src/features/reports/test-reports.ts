@@ -46,6 +46,15 @@ const wireItem = (n: number, name = `Ürün ${n}`, revenue = 1000 - n) => ({
 export const wireHours = (at: Record<number, number>) =>
   Array.from({ length: 24 }, (_, hour) => ({ hour, revenue: at[hour] ?? 0 }));
 
+export const wirePart = (key: string, more: object = {}) => ({
+  ...{ key, orders: 40, revenue: 11_200, avgTicket: 280, canceled: 0 },
+  ...more,
+});
+const wireHourParts = () =>
+  Array.from({ length: 24 }, (_, hour) =>
+    wirePart(String(hour), { orders: hour, canceled: hour === 19 ? 45 : 0 }),
+  );
+
 export const wireCancel = {
   id: idOf(71),
   name: '=Kola',
@@ -154,6 +163,11 @@ export const reportHandlers = {
   'GET /reports/summary': () => wireSummary() as unknown,
   'GET /reports/gross-profit': () => wireGrossProfit() as unknown,
   'GET /reports/hourly-sales': () => wireHours({ 12: 4000, 19: 7200 }) as unknown,
+  'GET /reports/sales-breakdown': ({ query }: { query: Record<string, string> }) =>
+    (query['by'] === 'HOUR'
+      ? wireHourParts()
+      : [wirePart('TABLE'), wirePart('')].slice(...(query['by'] === 'KIND' ? [0, 1] : [1]))) as unknown,
+  'GET /reports/waiting-times': () => [] as unknown,
   'GET /reports/top-items': ({ query }: { query: Record<string, string> }) =>
     Array.from({ length: query['limit'] === '10' ? 10 : 12 }, (_, n) => wireItem(n + 1)) as unknown,
   'GET /reports/payment-breakdown': () => wireRangeReport(null, 0).report.breakdown as unknown,
@@ -163,6 +177,7 @@ export const reportHandlers = {
   'GET /reports/comps': () => [wireComp] as unknown,
   'GET /reports/portions': () => [wirePortion(), wirePortion({ id: idOf(62), portionName: null })] as unknown,
   'GET /reports/price-rules': () => [] as unknown,
+  'GET /reports/guests': () => ({ guests: 0, orders: 0, revenue: 0, perGuest: 0 }) as unknown,
   'GET /reports/vat': () => WIRE_VAT as unknown,
   'GET /reports/arrivals': () => wireArrivalReport([]) as unknown,
   'GET /cash/sessions': () => [wireClosedSession] as unknown,

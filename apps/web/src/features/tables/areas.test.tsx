@@ -153,6 +153,20 @@ test('areas are added, renamed, ordered and deleted while the layout is edited (
   );
 });
 
+test('two quick taps move an area by two places, before the first is saved (FLOOR-37)', async () => {
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  const { user, server, dialog } = await openAreas({ 'PUT /areas/order': () => promise.then(() => AREAS) });
+  await user.click(dialog.getByRole('button', { name: 'Yukarı: Teras' }));
+  await user.click(dialog.getByRole('button', { name: 'Yukarı: Teras' }));
+  expect(server.callsOf('PUT /areas/order')).toHaveLength(1);
+  resolve(null);
+  await waitFor(() =>
+    expect(server.callsOf('PUT /areas/order')[1]).toMatchObject({
+      body: { areaIds: [TERRACE, SALON, GARDEN] },
+    }),
+  );
+});
+
 test('a refused move of an area is shown (FLOOR-37)', async () => {
   const { user, dialog } = await openAreas({ 'PUT /areas/order': () => refuse('NOT_FOUND') });
   await user.click(dialog.getByRole('button', { name: 'Aşağı: Salon' }));

@@ -1,6 +1,6 @@
 import { nameWithinArea } from '@sofra/domain/floor/area-letters';
 import { memo } from 'react';
-import { CardFrame, cardFacts, type FloorCardProps } from '#src/features/tables/floor-card.tsx';
+import { CardFrame, useCardFacts, type FloorCardProps } from '#src/features/tables/floor-card.tsx';
 import { createLink } from '#src/lib/router/link.tsx';
 import { DenseTableCard } from '#src/ui/lists/dense-table-card.tsx';
 
@@ -17,7 +17,7 @@ export const DenseCard = memo(function DenseCard({ size, areaName, ...facts }: P
   return (
     <CardFrame
       table={table}
-      card={<CardTo {...cardFacts(facts)} size={size} shortName={nameWithinArea(table.name, areaName)} />}
+      card={<CardTo {...useCardFacts(facts)} size={size} shortName={nameWithinArea(table.name, areaName)} />}
     />
   );
 });

@@ -71,6 +71,12 @@ test('a card names the whole table with its state for screen readers (FLOOR-45)'
   expect(screen.getByRole('link', { name: /Paket/ })).toHaveAccessibleName('Paket 4 kişilik Pasif');
 });
 
+test('a card shows the pieces that wait for Marş (COURSE-13, FLOOR-45)', async () => {
+  const held = { qty: 3, since: new Date().toISOString() };
+  await show([tableOf(2, 'Salon 2', { ...openFor(12, 90), held })]);
+  expect(await screen.findByRole('link', { name: /Salon 2/ })).toHaveAccessibleName(/3 bekliyor/);
+});
+
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 test('a card whose state changed moves after three seconds without a touch (FLOOR-44)', async () => {

@@ -39,30 +39,27 @@ export interface FloorCardProps {
 
 /** A table card that links to its order, with a preview on hover or long press (FLOOR-6). */
 export const FloorCard = memo(function FloorCard(props: FloorCardProps) {
-  const { table, now, hasUnsent } = props;
-  const { heldWarnMinutes } = useCourseSettings();
-  const { held } = table;
-  const isHeldLong = held && isTooLong(held.since, new Date(now), heldWarnMinutes);
   return (
-    <CardFrame
-      table={table}
-      card={<CardTo {...cardFacts(props)} {...{ hasUnsent, isHeldLong }} heldCount={held?.qty} />}
-    />
+    <CardFrame table={props.table} card={<CardTo {...useCardFacts(props)} hasUnsent={props.hasUnsent} />} />
   );
 });
 
 /** The link to the order of a table, and what its card shows. */
-export function cardFacts({ table, now, hasUnsent }: FloorCardProps) {
-  const { id, name, capacity, occupied, openTotal, openedAt, readyCount } = table;
+export function useCardFacts({ table, now, hasUnsent }: FloorCardProps) {
+  const { heldWarnMinutes } = useCourseSettings();
+  const { id, name, capacity, occupied, openTotal, openedAt, readyCount, held, guests } = table;
   return {
     to: '/app/tables/$tableId',
     params: { tableId: id },
     name,
     capacity,
+    guests,
     state: CARD_STATE[tableState({ ...table, hasUnsent }, new Date(now))],
     openTotal: occupied ? openTotal : undefined,
     openMinutes: openedAt ? (now - openedAt.getTime()) / 60_000 : undefined,
     readyCount,
+    heldCount: held?.qty,
+    isHeldLong: held && isTooLong(held.since, new Date(now), heldWarnMinutes),
   } as const;
 }
 

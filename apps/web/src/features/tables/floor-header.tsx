@@ -1,4 +1,5 @@
 import type { Table } from '@sofra/contract/orders/tables';
+import { guestsText } from '@sofra/domain/orders/guests';
 import {
   Check,
   Grid2x2,
@@ -49,12 +50,18 @@ export function FloorHeader(props: Props) {
     </div>
   );
   return (
-    <PageHeader title="Masalar" actions={actions}>
+    <PageHeader title="Masalar" subtitle={guestsNow(tables)} actions={actions}>
       {toolbar || (
         <SegmentedControl label="Masa süzgeci" value={filter} onValue={onFilter} segments={segments} />
       )}
     </PageHeader>
   );
+}
+
+/** *139 kişi*: the guests at the tables that are shown; nothing without any (GUESTS-11). */
+function guestsNow(tables: readonly Table[]): string | undefined {
+  const guests = tables.reduce((sum, table) => sum + (table.guests ?? 0), 0);
+  return guests > 0 ? guestsText(guests) : undefined;
 }
 
 type OneRowProps = Pick<Props, 'filter' | 'onFilter' | 'onSearch' | 'children'> & {

@@ -65,7 +65,7 @@ export function Floor({ list }: Props) {
   const openTable = useOpenTable();
   const jump = useTableJump(tables, openTable, view.isEditing || dialog !== null);
   const search = useCallback(() => setDialog({ kind: 'search' }), []);
-  useSlashKey(dialog === null && tables.length > 0, search);
+  useSlashKey(dialog === null && !view.isEditing && tables.length > 0, search);
   const showAll = () => {
     setFilter('all');
     if (area.value !== ALL_AREAS) area.choose(ALL_AREAS);

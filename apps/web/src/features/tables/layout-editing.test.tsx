@@ -62,6 +62,16 @@ test('arrow keys move a card 8 px, with Shift 40, and every place is stored in p
   expect(screen.getByText('Bahçe 1: X 8, Y 40')).toHaveAttribute('role', 'status');
 });
 
+test('/ opens no search while the layout is edited (FLOOR-47)', async () => {
+  const { user } = await renderEditor();
+  const search = () => screen.findByRole('searchbox', { name: 'Masa ara' }, { timeout: 2_000 });
+  await user.keyboard('/');
+  await expect(search()).rejects.toThrow('Unable to find');
+  await user.click(button('Bitti'));
+  await user.keyboard('/');
+  expect(await search()).toBeVisible();
+});
+
 test('a card dropped over others lies above them while editing, afterwards and after a reload (FLOOR-28)', async () => {
   const { user, unmount } = await renderEditor();
   const levelOf = (element: HTMLElement) =>

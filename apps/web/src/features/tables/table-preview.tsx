@@ -2,6 +2,7 @@ import type { OpenOrder } from '@sofra/contract/orders/orders';
 import type { Table } from '@sofra/contract/orders/tables';
 import { formatElapsed } from '@sofra/domain/text/elapsed';
 import { formatLira, timesQty, type Kurus } from '@sofra/domain/money/money';
+import { guestsText } from '@sofra/domain/orders/guests';
 import type { OrderLine } from '@sofra/domain/orders/order';
 import { equalAsOneRow } from '@sofra/domain/slips/ticket-rows';
 import { useTimeZone } from '#src/features/business/business-queries.ts';
@@ -56,6 +57,7 @@ function Glance({ name, servedBy, order }: GlanceProps) {
       <p className="num pb-1 text-xs text-ink-2">
         {clockText(order.openedAt, timeZone)} · {formatElapsed(now - order.openedAt.getTime())} ·{' '}
         {order.openedBy}
+        {order.guests !== undefined && ` · ${guestsText(order.guests)}`}
         {servedBy !== null && servedBy !== order.openedBy && ` · devralan ${servedBy}`}
       </p>
       <ul>

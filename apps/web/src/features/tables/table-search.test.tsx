@@ -4,6 +4,8 @@ import { idOf, openFor, tableOf } from '#src/features/tables/test-floor.ts';
 import { TablesPage } from '#src/features/tables/tables-page.tsx';
 import { renderScreen } from '#test/render-screen.tsx';
 import { stubServer } from '#test/stub-server.ts';
+import { wireBusiness } from '#test/wire-factories.ts';
+import { wireTakeaway } from '#test/wire-takeaway.ts';
 
 const AREAS = ['Salon', 'Bahçe', 'Bar'].map((name, at) => ({
   id: idOf(71 + at),
@@ -19,8 +21,8 @@ const FLOOR = [
 
 beforeEach(() => localStorage.clear());
 
-async function show() {
-  stubServer({ 'GET /tables': () => FLOOR, 'GET /areas': () => AREAS });
+async function show(handlers: Parameters<typeof stubServer>[0] = {}) {
+  stubServer({ 'GET /tables': () => FLOOR, 'GET /areas': () => AREAS, ...handlers });
   const rendered = await renderScreen(<TablesPage />);
   await screen.findByRole('link', { name: /Salon 12/ });
   await screen.findByRole('radiogroup', { name: 'Bölümler' });
@@ -57,7 +59,7 @@ test('a search without a result shows what was typed, and the user who serves is
   await user.click(screen.getByRole('button', { name: 'Masa ara' }));
   expect(screen.getByText(/s12: Salon 12/)).toBeVisible();
   await user.keyboard('s99');
-  expect(screen.getByText('“s99” yok')).toBeVisible();
+  expect(screen.getByText('“s99” bulunamadı')).toBeVisible();
   await user.clear(screen.getByRole('searchbox', { name: 'Masa ara' }));
   await user.type(screen.getByRole('searchbox', { name: 'Masa ara' }), 'çağrı');
   expect(found()).toEqual([expect.stringContaining('Salon 12')]);
@@ -91,4 +93,38 @@ test('on phones the search has keys of its own, and one changes to those of the 
   expect(field).toHaveFocus();
   await user.keyboard('{Enter}');
   await waitFor(() => expect(router.location.pathname).toBe(`/app/tables/${idOf(1)}`));
+});
+
+test('an order without a table is found by its number, phone and name (FLOOR-60)', async () => {
+  const { user, router } = await show({
+    'GET /business/me': () => ({
+      ...wireBusiness,
+      settings: { ...wireBusiness.settings, takeaway: true },
+    }),
+    'GET /takeaway': () => [
+      wireTakeaway({ name: 'Selin Kaya', phoneEnd: '4417', total: 460 }),
+      wireTakeaway({ orderId: idOf(95), placeName: 'Paket 9', callNumber: 9, state: 'DELIVERED' }),
+    ],
+  });
+  await user.click(screen.getByRole('button', { name: 'Masa ara' }));
+  const field = screen.getByRole('searchbox', { name: 'Masa ara' });
+  await user.type(field, '12');
+  await waitFor(() => expect(found()).toHaveLength(3));
+  expect(found()[2]).toMatch(/^Gel-al 12.*Selin Kaya · … 4417₺460,00$/);
+  for (const [query, names] of [
+    ['4417', ['Gel-al 12']],
+    ['kaya', ['Gel-al 12']],
+  ] as const) {
+    await user.clear(field);
+    await user.type(field, query);
+    expect(found().map((row) => row.slice(0, 9))).toEqual(names);
+  }
+  await user.clear(field);
+  await user.type(field, 'paket 9');
+  expect(screen.getByText('“paket 9” yok')).toBeVisible();
+  await user.clear(field);
+  await user.type(field, '4417{Enter}');
+  await waitFor(() =>
+    expect(router.location.pathname).toBe('/app/takeaway/018f0000-0000-7000-8000-000000000902'),
+  );
 });

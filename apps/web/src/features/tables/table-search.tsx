@@ -1,14 +1,22 @@
 import type { Area } from '@sofra/contract/orders/areas';
+import type { TakeawayOrder } from '@sofra/contract/orders/takeaway';
 import type { Table } from '@sofra/contract/orders/tables';
 import { areaLetters } from '@sofra/domain/floor/area-letters';
+import { findCalled } from '@sofra/domain/floor/find-called';
 import { findTables } from '@sofra/domain/floor/find-tables';
+import { columnOfState } from '@sofra/domain/orders/fulfilment';
 import { formatLira } from '@sofra/domain/money/money';
 import { formatElapsed } from '@sofra/domain/text/elapsed';
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { ShoppingBag } from 'lucide-react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { SearchPad } from '#src/features/tables/search-pad.tsx';
+import { useHasTakeaway, useTimeZone } from '#src/features/business/business-queries.ts';
+import { useTakeaway } from '#src/features/orders/takeaway/takeaway-queries.ts';
 import { useNow } from '#src/lib/format/now.ts';
+import { clockText } from '#src/lib/format/zoned-time.ts';
+import { useNavigate } from '#src/lib/router/router-context.ts';
 import { Button } from '#src/ui/button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { SearchBox } from '#src/ui/fields/search-box.tsx';
@@ -26,14 +34,17 @@ interface Props {
 /** More are not read, because typing one character more is faster. */
 const MOST_FOUND = 20;
 
-/** Finds a table by number, area and number, name or user (FLOOR-46, FLOOR-47). Mount it to open it. */
+/**
+ * Finds a table by number, area and number, name or user (FLOOR-46, FLOOR-47). Also finds orders without a table
+ * (FLOOR-60). Mount it to open it.
+ */
 export function TableSearch({ tables, areas, onOpen, onClose }: Props) {
   const [query, setQuery] = useState('');
-  const found = findTables(tables, areas, query).slice(0, MOST_FOUND);
+  const found = useRows({ tables, areas, onOpen }, query);
   const box = useRef<HTMLDivElement>(null);
   const pad = useOwnKeys(box);
   useEffect(() => box.current?.querySelector('input')?.focus(), []);
-  const openFirst = () => found[0] && onOpen(found[0]);
+  const openFirst = () => found[0]?.open();
   return (
     <ModalFrame
       isOpen
@@ -57,7 +68,7 @@ export function TableSearch({ tables, areas, onOpen, onClose }: Props) {
           </Button>
         </div>
         <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
-          <Found {...{ query, found, areas, onOpen }} />
+          <Found {...{ query, found, areas }} />
         </div>
         {pad.isOn && (
           <SearchPad
@@ -87,39 +98,80 @@ function useOwnKeys(box: RefObject<HTMLElement | null>) {
   return { isOn: isPhone && !isLeft, leave };
 }
 
-interface FoundProps extends Pick<Props, 'areas' | 'onOpen'> {
-  query: string;
-  found: readonly Table[];
+interface Row {
+  id: string;
+  name: string;
+  icon?: ReactNode;
+  facts: string;
+  sum: string | null;
+  open: () => void;
 }
 
-function Found({ query, found, areas, onOpen }: FoundProps) {
+function useRows({ tables, areas, onOpen }: Omit<Props, 'onClose'>, query: string): Row[] {
   const now = useNow();
+  const timeZone = useTimeZone();
+  const navigate = useNavigate();
+  const orders = useTakeaway(useHasTakeaway()).data ?? [];
+  const waiting = orders.filter(({ state }) => columnOfState(state) !== 'DONE');
+  const ofTables = findTables(tables, areas, query).map((table) => ({
+    ...{ id: table.id, name: table.name, facts: factsOf(table, now) },
+    sum: table.occupied ? formatLira(table.openTotal) : null,
+    open: () => onOpen(table),
+  }));
+  const ofOrders = findCalled(waiting, query).map((order) => ({
+    ...{ id: order.orderId, name: order.placeName, facts: factsOfOrder(order, now, timeZone) },
+    icon: <ShoppingBag aria-hidden size={18} className="shrink-0 text-ink-2" />,
+    sum: formatLira(order.total),
+    open: () => void navigate({ to: '/app/takeaway/$orderId', params: { orderId: order.orderId } }),
+  }));
+  return [...ofTables, ...ofOrders].slice(0, MOST_FOUND);
+}
+
+interface FoundProps extends Pick<Props, 'areas'> {
+  query: string;
+  found: readonly Row[];
+}
+
+function Found({ query, found, areas }: FoundProps) {
   if (found.length === 0)
     return (
       <div role="status" className="p-4 text-sm text-ink-2">
-        {query.trim() === '' ? hintOf(areas) : `“${query.trim()}” yok`}
+        {query.trim() === '' ? hintOf(areas) : `“${query.trim()}” bulunamadı`}
       </div>
     );
   return (
     <ul aria-label="Bulunan masalar">
-      {found.map((table, at) => (
-        <li key={table.id} className={classNames('border-b border-line', at === 0 && 'bg-cini-soft')}>
+      {found.map(({ id, name, icon, facts, sum, open }, at) => (
+        <li key={id} className={classNames('border-b border-line', at === 0 && 'bg-cini-soft')}>
           <button
             type="button"
-            onClick={() => onOpen(table)}
+            onClick={open}
             className="flex min-h-15 w-full items-center gap-3 px-4 py-2 text-left -outline-offset-3 hover:bg-sunken"
           >
+            {icon}
             <span className="min-w-0 flex-1">
-              <span className="num block truncate font-semibold">{table.name}</span>
-              <span className="num block truncate text-xs text-ink-2">{factsOf(table, now)}</span>
+              <span className="num block truncate font-semibold">{name}</span>
+              <span className="num block truncate text-xs text-ink-2">{facts}</span>
             </span>
-            {table.occupied && <span className="num font-semibold">{formatLira(table.openTotal)}</span>}
+            {sum !== null && <span className="num font-semibold">{sum}</span>}
             {at === 0 && <Kbd>Enter</Kbd>}
           </button>
         </li>
       ))}
     </ul>
   );
+}
+
+/** *Söz 19.52 · Selin Kaya · … 4417*; without a promise the time since the order. */
+function factsOfOrder(
+  { promisedAt, openedAt, name, phoneEnd }: TakeawayOrder,
+  now: number,
+  timeZone: string,
+): string {
+  const time = promisedAt
+    ? `Söz ${clockText(promisedAt, timeZone)}`
+    : formatElapsed(now - openedAt.getTime());
+  return [time, name, phoneEnd && `… ${phoneEnd}`].filter(Boolean).join(' · ');
 }
 
 /** *4 kişilik · 18 dk · Elif Yıldız*; *Boş* or *Pasif* without an order. */

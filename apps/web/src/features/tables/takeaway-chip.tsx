@@ -1,12 +1,12 @@
-import { columnOfState } from '@sofra/domain/orders/fulfilment';
 import { ShoppingBag } from 'lucide-react';
+import { isWaitedFor } from '@sofra/domain/orders/fulfilment';
 import { useTakeaway } from '#src/features/orders/takeaway/takeaway-queries.ts';
 import { Link } from '#src/lib/router/link.tsx';
 
 /** The way to the board, with the number of orders that are not handed over (TAKEAWAY-13). It is no filter. */
 export function TakeawayChip() {
   const { data = [] } = useTakeaway();
-  const waiting = data.filter(({ state }) => columnOfState(state) !== 'DONE').length;
+  const waiting = data.filter(isWaitedFor).length;
   return (
     <Link
       to="/app/takeaway"

@@ -51,4 +51,4 @@ export function useFloorView(tables: readonly Pick<Table, 'id'>[], onEditingEnd:
 
 /** Tables that have places are shown there, unless another view was chosen. */
 const shownView = (chosen: ChosenView | null, hasCanvas: boolean): ChosenView =>
-  chosen === 'dense' || (chosen !== 'grid' && hasCanvas) ? (chosen ?? 'canvas') : 'grid';
+  chosen === 'dense' ? 'dense' : chosen !== 'grid' && hasCanvas ? 'canvas' : 'grid';

@@ -1,6 +1,7 @@
 import type { Table } from '@sofra/contract/orders/tables';
 import { numberOfTable } from '@sofra/domain/floor/find-tables';
 import { useEffect, useState } from 'react';
+import { isFieldOrDialog } from '#src/ui/fields/is-field.ts';
 
 /** Long enough to type the next digit of *12*, short enough not to feel slow. */
 const JUMP_PAUSE_MS = 600;
@@ -16,13 +17,6 @@ export interface Typed {
 }
 const NOTHING: Typed = { digits: '', isSettled: false };
 
-/** Keys typed into a field or a dialog are not handled by the floor. */
-const isElsewhere = ({ target }: KeyboardEvent): boolean =>
-  target instanceof Element &&
-  target.closest(
-    'input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable], [role=dialog], [role=alertdialog]',
-  ) !== null;
-
 /**
  * Typing digits jumps to a table. Returns the digits so far. After a pause, a table that is the only match opens. With
  * several matches or none, the screen shows the digits until Escape or the next number. `open` must stay the same
@@ -34,7 +28,7 @@ export function useTableJump(tables: readonly Table[], open: (table: Table) => v
   useEffect(() => {
     if (isOff) return;
     const listen = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event)) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || isFieldOrDialog(event.target)) return;
       if (event.key === 'Escape') setTyped(NOTHING);
       if (!/^\d$/.test(event.key)) return;
       setTyped(({ digits, isSettled }) => ({

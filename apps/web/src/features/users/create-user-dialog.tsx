@@ -10,6 +10,7 @@ import { PasswordField } from '#src/ui/fields/password-field.tsx';
 import { RadioCards } from '#src/ui/fields/radio-cards.tsx';
 import { FormDialog } from '#src/ui/record-form/form-dialog.tsx';
 import { useRecordForm } from '#src/ui/record-form/use-record-form.ts';
+import { Switch } from '#src/ui/fields/toggle.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
 
 /** The server enforces 6 characters; 8 are recommended (STAFF-14). */
@@ -28,6 +29,7 @@ interface Draft {
   password: string;
   role: Role;
   areaIds: string[];
+  isCourier: boolean;
 }
 
 const emptyDraft = (): Draft => ({
@@ -37,17 +39,19 @@ const emptyDraft = (): Draft => ({
   password: '',
   role: 'WAITER',
   areaIds: [],
+  isCourier: false,
 });
 
 const required = (text: string) => (text === '' ? 'Bu alan zorunlu.' : null);
 
 /** E-mail, full name and password are required (STAFF-11). */
-const read = ({ phone, areaIds, ...draft }: Draft) => ({
+const read = ({ phone, areaIds, isCourier, ...draft }: Draft) => ({
   fields: {
     ...draft,
     isActive: true,
     phone: phone.trim() === '' ? null : phone,
     ...(areaIds.length > 0 && { areaIds }),
+    ...(isCourier && { isCourier }),
   },
   problems: {
     email: required(draft.email.trim()),
@@ -118,6 +122,14 @@ export function CreateUserDialog({ roles, onClose }: Props) {
           role={form.draft.role}
           areaIds={form.draft.areaIds}
           onChange={(areaIds) => form.set({ areaIds })}
+        />
+      </div>
+      <div className="sm:col-span-2">
+        <Switch
+          label="Kurye"
+          hint="Paketleri götürür, kapıda ödeme alır."
+          isOn={form.draft.isCourier}
+          onToggle={(isCourier) => form.set({ isCourier })}
         />
       </div>
     </FormDialog>

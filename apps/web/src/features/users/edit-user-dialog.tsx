@@ -6,24 +6,27 @@ import { useUpdateUser } from '#src/features/users/users-queries.ts';
 import { comparing } from '#src/ui/overlays/edit-conflict.tsx';
 import { FormDialog } from '#src/ui/record-form/form-dialog.tsx';
 import { useRecordForm } from '#src/ui/record-form/use-record-form.ts';
+import { Switch } from '#src/ui/fields/toggle.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
 
 const draftOf = (user?: User) => ({
   fullName: user?.fullName ?? '',
   phone: user?.phone ?? '',
   areaIds: user?.areaIds ?? [],
+  isCourier: user?.isCourier ?? false,
 });
 
-const read = ({ fullName, phone, areaIds }: ReturnType<typeof draftOf>) => ({
+const read = ({ fullName, phone, areaIds, isCourier }: ReturnType<typeof draftOf>) => ({
   fields: {
     fullName: fullName.trim(),
     phone: phone.trim() === '' ? null : phone.trim(),
     areaIds: areaIds.toSorted(),
+    isCourier,
   },
   problems: { fullName: fullName.trim() === '' ? 'Ad soyad gerekli.' : null, phone: null },
 });
 
-/** Edits name, phone and areas of a user; the e-mail is the sign-in name and stays. Mount it to open it. */
+/** Edits name, phone, areas and the courier flag of a user (COURIER-1); the e-mail is the sign-in name and stays. Mount it to open it. */
 export function EditUserDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const update = useUpdateUser();
   const areas = useAreas();
@@ -46,6 +49,12 @@ export function EditUserDialog({ user, onClose }: { user: User; onClose: () => v
         role={user.role}
         areaIds={form.draft.areaIds}
         onChange={(areaIds) => form.set({ areaIds })}
+      />
+      <Switch
+        label="Kurye"
+        hint="Paketleri götürür, kapıda ödeme alır."
+        isOn={form.draft.isCourier}
+        onToggle={(isCourier) => form.set({ isCourier })}
       />
       <p className="text-sm break-words text-ink-2">E-posta: {user.email} (değiştirilemez)</p>
     </FormDialog>

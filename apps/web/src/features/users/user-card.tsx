@@ -1,7 +1,7 @@
 import type { User } from '@sofra/contract/people/users';
 import type { Role } from '@sofra/domain/people/permissions';
 import { ROLE_LABEL } from '@sofra/domain/people/role-label';
-import { KeyRound, Pencil, Trash2 } from 'lucide-react';
+import { Bike, KeyRound, Pencil, Trash2 } from 'lucide-react';
 import { pinAction } from '#src/features/users/pin-action.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
@@ -103,7 +103,7 @@ function Contact({ user, isSelf }: Pick<Props, 'user' | 'isSelf'>) {
     <div className="min-w-0 flex-1 basis-56 sm:basis-52">
       <h2 className="flex flex-wrap items-center gap-x-2 font-semibold break-words">
         <span className="min-w-0">{user.fullName}</span> {isSelf && <Pill>Siz</Pill>}{' '}
-        {!user.isActive && <PassivePill />}
+        {user.isCourier && <Pill icon={Bike}>Kurye</Pill>} {!user.isActive && <PassivePill />}
       </h2>
       <p className="text-sm wrap-anywhere text-ink-2">
         {user.email}

@@ -14,6 +14,8 @@ export interface Session {
   readonly name: string;
   readonly userId: string | null;
   readonly businessId: string | null;
+  /** The menu has *Teslimatlarım*. */
+  readonly isCourier?: boolean;
 }
 
 /**
@@ -45,6 +47,8 @@ export function startSession(next: Session): void {
   writeStored('userId', next.userId ?? '');
   writeStored('name', next.name);
   writeStored('role', next.role);
+  if (next.isCourier === true) writeStored('courier', '1');
+  else forgetStored('courier');
   if (can(next.role, 'businesses.choose')) writeStored('siteAdmin', '1');
   else forgetStored('siteAdmin');
   // The token is written last: other tabs are notified by this key and then read the others.
@@ -56,7 +60,7 @@ export function startSession(next: Session): void {
 /** Removes the stored session (SIGN-27). `because` is a sentence for the sign-in screen; null after a sign-out. */
 export function endSession(because: string | null = null): void {
   // The token is removed first: other tabs are notified by this key.
-  for (const key of ['token', 'businessId', 'userId', 'name', 'role', 'siteAdmin'] as const)
+  for (const key of ['token', 'businessId', 'userId', 'name', 'role', 'siteAdmin', 'courier'] as const)
     forgetStored(key);
   endedBecause = because;
   changed();
@@ -94,6 +98,7 @@ function readSession(): Session | null {
     name: readStored('name') ?? said.name ?? '',
     userId: readStored('userId') || null,
     businessId: readStored('businessId') || (said.businessId ?? said.bid ?? null),
+    isCourier: readStored('courier') === '1',
   };
 }
 

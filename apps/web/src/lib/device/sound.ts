@@ -38,14 +38,19 @@ export function openSoundByGesture(): () => void {
 export const useSoundState = (): SoundState => useStore(sound);
 
 /**
- * Pairs of pitch in Hz and start in seconds: a new ticket is a rising tune, a ready dish rings twice, a guest's call
- * sounds like a door bell.
+ * Pairs of pitch in Hz and start in seconds. A new ticket is a rising tune and a late order a falling one. A ready dish
+ * rings twice, and a guest's call sounds like a door bell.
  */
 const TUNES = {
   newTicket: [
     [659, 0],
     [880, 0.16],
     [1175, 0.32],
+  ],
+  late: [
+    [880, 0],
+    [659, 0.2],
+    [494, 0.4],
   ],
   ready: [
     [1319, 0],

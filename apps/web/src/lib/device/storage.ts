@@ -11,6 +11,8 @@ export interface StoredValues {
   name: string;
   role: string;
   siteAdmin: '1';
+  /** Not in the specification: the user is a courier. */
+  courier: '1';
   'sidebar-collapsed': boolean;
   /** `1` if this till prints automatically. */
   kasaAutoPrint: '0' | '1';
@@ -66,6 +68,10 @@ export interface StoredValues {
   'kds-theme': 'system' | 'light' | 'dark';
   'kds-station': string;
   'kds-muted': boolean;
+  /** The places whose tickets the display shows; all of them without it. */
+  'kds-place': 'TABLE' | 'TAKEAWAY' | 'DELIVERY';
+  /** *Burada* at the counter. */
+  'counter-eaten-here': boolean;
   /** The size of the tickets on the kitchen display; without it the window's width decides. */
   'kds-density': 'tight' | 'normal' | 'large';
   'kds-put-away': Record<string, number>;
@@ -90,6 +96,10 @@ export interface StoredValues {
   'ready-sound': boolean;
   /** True if this device rings when a guest calls; on by default. */
   'call-sound': boolean;
+  /** True if this device rings for new and late orders on the board; on by default. */
+  'order-sound': boolean;
+  /** The orders of the board that were touched on this device, by business. */
+  'touched-orders': Record<string, readonly string[]>;
 }
 export type StorageKey = keyof StoredValues;
 
@@ -125,6 +135,7 @@ const TEXT_KEYS: ReadonlySet<StorageKey> = new Set<StorageKey>([
   'uncounted-notice-day',
   'kds-theme',
   'kds-density',
+  'kds-place',
 ]);
 
 /** The stored value; null if there is none or it cannot be parsed. */

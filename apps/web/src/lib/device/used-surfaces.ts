@@ -3,7 +3,7 @@ import type { Surface } from '#src/surface.ts';
 /**
  * The surfaces whose files a device caches for offline use. The landing page is not, because it is read once at most.
  */
-export type PrecachedSurface = Exclude<Surface, 'landing'>;
+export type PrecachedSurface = Exclude<Surface, 'landing' | 'ready'>;
 
 /**
  * The cache whose entries name the surfaces that were opened on this device. Its name has no version, so every new

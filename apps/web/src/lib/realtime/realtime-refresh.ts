@@ -3,14 +3,14 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 
 /** The queries that an event makes old, by the first segment of their query key (see `queryKeyOf`, STOCK-31). */
 const REFRESHES: Record<Exclude<ServerEventName, 'session:ended'>, readonly string[]> = {
-  'orders:changed': ['tables', 'takeaway', 'orders', 'dashboard'],
+  'orders:changed': ['tables', 'takeaway', 'orders', 'dashboard', 'couriers', 'deliveries'],
   'tables:changed': ['tables', 'areas'],
   'menu:changed': ['menu', 'vat'],
   'stock:changed': ['menu', 'stock'],
   'kds:changed': ['kds', 'takeaway'],
   'kds:ready': ['tables', 'takeaway'],
   'calls:changed': ['calls'],
-  'cash:changed': ['cash'],
+  'cash:changed': ['cash', 'couriers', 'takeaway'],
   'printers:changed': ['printers', 'stations', 'print-jobs', 'print-agents'],
   'print:ticket': ['print-jobs', 'printers'],
   'print:station': ['print-jobs', 'printers'],

@@ -1,5 +1,6 @@
 import type { Kurus } from '@sofra/domain/money/money';
 import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { blindLira } from '#src/lib/api/blind-money.ts';
 import { percentText } from '#src/lib/format/percent-text.ts';
 import { classNames } from '#src/ui/class-names.ts';
@@ -14,6 +15,8 @@ export interface BreakdownPart {
   tone: Tone;
   /** *42 ödeme* */
   note?: string;
+  /** The earlier figure. */
+  beside?: ReactNode;
 }
 
 /** The parts of a sum, such as payment methods, each with amount, percentage and bar. */
@@ -29,7 +32,7 @@ export function BreakdownBars({ label, parts }: { label: string; parts: readonly
 }
 
 function Bar({ part, percent }: { part: BreakdownPart; percent: number }) {
-  const { label, amount, icon: Icon, tone, note } = part;
+  const { label, amount, icon: Icon, tone, note, beside } = part;
   return (
     <li>
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -45,8 +48,9 @@ function Bar({ part, percent }: { part: BreakdownPart; percent: number }) {
           style={{ width: `${percent}%` }}
         />
       </div>
-      <p className="num text-xs text-ink-2">
-        {[amount !== null && percentText(percent), note].filter(Boolean).join(' · ')}
+      <p className="num flex flex-wrap justify-between gap-x-3 text-xs text-ink-2">
+        <span>{[amount !== null && percentText(percent), note].filter(Boolean).join(' · ')}</span>
+        {beside}
       </p>
     </li>
   );

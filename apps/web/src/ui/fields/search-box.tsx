@@ -64,7 +64,10 @@ export const SearchBox = memo(function SearchBox({
           if (event.key === 'Escape' && value) {
             event.stopPropagation();
             onValue('');
-          } else if (event.key === 'Enter') onSubmit?.();
+          } else if (event.key === 'Enter' && onSubmit) {
+            event.preventDefault();
+            onSubmit();
+          }
         }}
         className={classNames(
           CONTROL_CLASSES,

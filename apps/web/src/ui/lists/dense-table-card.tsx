@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react';
 import { formatLira, type Kurus } from '@sofra/domain/money/money';
 import { formatElapsed, shortElapsed } from '@sofra/domain/text/elapsed';
 import { classNames } from '#src/ui/class-names.ts';
+import { HeldMark } from '#src/ui/lists/table-card.tsx';
 import {
   TABLE_CARD_VARIANTS,
   type TableCardState,
@@ -16,6 +17,8 @@ interface Props extends ComponentProps<'a'> {
   /** `open` is the full card, `free` the compact one. */
   size: 'open' | 'free';
   capacity: number;
+  /** The guests at the table, shown in place of the seats (GUESTS-10). */
+  guests: number | undefined;
   state: TableCardState;
   /** The unpaid amount, if the table is open. */
   openTotal: Kurus | undefined;
@@ -23,6 +26,9 @@ interface Props extends ComponentProps<'a'> {
   openMinutes: number | undefined;
   /** The number of lines that are ready to be served. */
   readyCount: number;
+  /** The pieces that wait for Marş, and if they do for too long. */
+  heldCount: number | undefined;
+  isHeldLong: boolean | undefined;
 }
 
 /** *₺2.355*, and *₺2.355,50* where kuruş remain. */
@@ -40,8 +46,8 @@ const SHORT_WORD: Record<TableCardState, string> = {
 
 /** The card of a table in the dense view: full for open tables, compact for free ones (FLOOR-45). */
 export function DenseTableCard(props: Props) {
-  const { name, shortName, size, capacity, state, openTotal, openMinutes, readyCount, className, ...link } =
-    props;
+  const { name, shortName, size, capacity, state, openTotal, openMinutes, readyCount, ...others } = props;
+  const { heldCount, isHeldLong, guests, className, ...link } = others;
   const variant = TABLE_CARD_VARIANTS[state];
   return (
     <a
@@ -66,7 +72,9 @@ export function DenseTableCard(props: Props) {
 
 type PartProps = Props & { variant: TableCardVariant };
 
-function Full({ name, capacity, state, openTotal, openMinutes, readyCount, variant }: PartProps) {
+function Full(props: PartProps) {
+  const { name, capacity, state, openTotal, openMinutes, readyCount, variant, guests } = props;
+  const { heldCount = 0, isHeldLong = false } = props;
   const { icon: Icon } = variant;
   const elapsed = openMinutes === undefined ? '' : `${formatElapsed(openMinutes * 60_000)} · `;
   const text = elapsed + SHORT_WORD[state];
@@ -76,12 +84,13 @@ function Full({ name, capacity, state, openTotal, openMinutes, readyCount, varia
         <span title={name} className="truncate text-sm leading-5 font-semibold sm:text-base">
           {name}
         </span>{' '}
-        <Seats capacity={capacity} />
+        <Seats capacity={capacity} guests={guests} />
       </span>{' '}
       <span className="flex items-center justify-between gap-1">
         <span className="num truncate leading-6 font-semibold sm:text-lg">
           {openTotal !== undefined && shortLira(openTotal)}
         </span>{' '}
+        {heldCount > 0 && <HeldMark count={heldCount} isLong={isHeldLong} />}
         {readyCount > 0 && <ReadyMark count={readyCount} className="max-sm:sr-only" />}
       </span>{' '}
       <span className={classNames('num flex items-center gap-1 text-xs font-medium', variant.text)}>
@@ -138,15 +147,23 @@ function Compact({ name, shortName, capacity, state, variant }: PartProps) {
   );
 }
 
-function Seats({ capacity, className = '' }: { capacity: number; className?: string }) {
+interface SeatsProps {
+  capacity: number;
+  guests?: number | undefined;
+  className?: string;
+}
+
+/** Guests are darker than seats. */
+function Seats({ capacity, guests, className = '' }: SeatsProps) {
+  const tone = guests === undefined ? 'text-ink-2' : 'font-semibold';
   return (
-    <span className={classNames('num flex shrink-0 items-center gap-1 text-xs text-ink-2', className)}>
+    <span className={classNames('num flex shrink-0 items-center gap-1 text-xs', tone, className)}>
       <UsersRound aria-hidden size={13} className="max-sm:hidden" />
-      {capacity}{' '}
+      {guests ?? capacity}{' '}
       <span aria-hidden className="sm:hidden">
         k
       </span>
-      <span className="sr-only">kişilik</span>
+      <span className="sr-only">{guests === undefined ? 'kişilik' : 'kişi'}</span>
     </span>
   );
 }

@@ -12,6 +12,8 @@ import {
 interface Props extends ComponentProps<'a'> {
   name: string;
   capacity: number;
+  /** The guests at the table, shown in place of the seats (GUESTS-10). */
+  guests?: number | undefined;
   state: TableCardState;
   /** The unpaid amount, shown if the table is open. */
   openTotal?: Kurus | undefined;
@@ -36,6 +38,7 @@ interface Props extends ComponentProps<'a'> {
 export function TableCard({
   name,
   capacity,
+  guests,
   state,
   openTotal,
   openMinutes,
@@ -71,11 +74,12 @@ export function TableCard({
         </span>{' '}
         <span
           className={classNames(
-            'shrink-0 text-xs text-ink-2',
+            'num shrink-0 text-xs',
+            toneOf(guests),
             state === 'passive' && 'rounded-sm bg-bg px-1',
           )}
         >
-          {capacity} kişilik
+          {seatsText(capacity, guests)}
         </span>
       </span>{' '}
       {openTotal !== undefined && <Total amount={openTotal} readyCount={readyCount} />}{' '}
@@ -87,6 +91,11 @@ export function TableCard({
     </a>
   );
 }
+
+const toneOf = (guests: number | undefined): string =>
+  guests === undefined ? 'text-ink-2' : 'font-semibold';
+const seatsText = (capacity: number, guests: number | undefined): string =>
+  guests === undefined ? `${capacity} kişilik` : `${guests} kişi`;
 
 /** Smaller font sizes beside the bell on phones, in portrait and landscape, so that the amount is not cut off. */
 const NARROW = {
@@ -152,7 +161,8 @@ function UnsentMark() {
   );
 }
 
-function HeldMark({ count, isLong }: { count: number; isLong: boolean }) {
+/** *2 bekliyor* */
+export function HeldMark({ count, isLong }: { count: number; isLong: boolean }) {
   return (
     <span
       className={classNames(

@@ -9,6 +9,8 @@ import { ModalFrame } from '#src/ui/overlays/modal-frame.tsx';
 interface Props {
   isOpen: boolean;
   onClose: () => void;
+  /** A request is under way, so nothing closes it. */
+  isLocked?: boolean;
   title: ReactNode;
   footer?: ReactNode;
   children: ReactNode;
@@ -18,11 +20,12 @@ interface Props {
  * A modal panel, at the bottom on phones and at the right on wider screens: the cart on tablets, *Daha fazla*,
  * *Bildirimler*.
  */
-export function Sheet({ isOpen, onClose, title, footer, children }: Props) {
+export function Sheet({ isOpen, onClose, isLocked = false, title, footer, children }: Props) {
   return (
     <ModalFrame
       isOpen={isOpen}
       onClose={onClose}
+      isLocked={isLocked}
       overlayClassName="items-end justify-end sm:items-stretch"
       boxClassName="max-h-[92%] rounded-t-xl bg-surface entering:animate-sheet-in sm:max-h-full sm:max-w-[420px] sm:rounded-none sm:rounded-l-xl sm:entering:animate-side-in"
     >
@@ -31,7 +34,7 @@ export function Sheet({ isOpen, onClose, title, footer, children }: Props) {
           <Heading slot="title" className="min-w-0 truncate text-xl font-semibold">
             {title}
           </Heading>
-          <IconButton icon={X} label="Kapat" iconSize={24} onClick={onClose} />
+          <IconButton icon={X} label="Kapat" iconSize={24} disabled={isLocked} onClick={onClose} />
         </header>
         <div
           ref={keepAlertsInView}

@@ -4,7 +4,7 @@ import { RuleError } from '@sofra/domain/errors';
 import { ZERO } from '@sofra/domain/money/money';
 import { can } from '@sofra/domain/people/permissions';
 import { digestOfAct, needApproval } from '#src/features/approvals/shared/need-approval.ts';
-import { findTillName } from '#src/features/cash/cash-desk.store.ts';
+import { findDrawerName } from '#src/features/cash/cash-desk.store.ts';
 import { findBusinessProfile } from '#src/features/business/business.store.ts';
 import { findDrawer, queueDrawer } from '#src/features/printing/shared/queue-drawer.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
@@ -24,7 +24,10 @@ export async function openDrawer(
   request: Request,
 ): Promise<ResponseOf<typeof contract.openDrawer>> {
   const { tx, actor } = work;
-  const [tillName, drawer] = await together(findTillName(tx, actor.businessId, request.id), findDrawer(work));
+  const [tillName, drawer] = await together(
+    findDrawerName(tx, actor.businessId, request.id),
+    findDrawer(work),
+  );
   if (tillName === undefined) throw new RuleError('NOT_FOUND');
   if (!drawer) throw new RuleError('NO_DRAWER');
   const approvedBy = await approveOpening(work, request);

@@ -1,6 +1,11 @@
 import { RuleError } from '@sofra/domain/errors';
 import { findTillName } from '#src/features/cash/cash-desk.store.ts';
-import { holdOpenSessions, type OpenSession } from '#src/features/cash/cash-sessions.store.ts';
+import {
+  findCashSession,
+  holdOpenSessions,
+  type CashSessionRow,
+  type OpenSession,
+} from '#src/features/cash/cash-sessions.store.ts';
 import type { Work } from '#src/platform/writes/context.ts';
 import { together } from '#src/platform/postgres/transaction.ts';
 
@@ -20,4 +25,12 @@ export async function holdSessionOf(
   if (till === undefined) throw new RuleError('NOT_FOUND');
   if (open.length > 1) throw new RuleError('TILL_NEEDED');
   return open[0] ?? null;
+}
+
+/** As {@link holdSessionOf}, with everything about the session. Errors: those, and SESSION_CLOSED when none is open. */
+export async function holdOpenDrawer(work: Work, tillId: string | undefined): Promise<CashSessionRow> {
+  const open = await holdSessionOf(work, tillId);
+  const session = open && (await findCashSession(work.tx, work.actor.businessId, open.id));
+  if (!session) throw new RuleError('SESSION_CLOSED');
+  return session;
 }

@@ -2,7 +2,7 @@ import type { InstantRange } from '@sofra/domain/calendar/business-day';
 import type { CashSessionFigures } from '@sofra/domain/cash/cash-slip';
 import { findCashSession, listClosedSessions } from '#src/features/cash/cash-sessions.store.ts';
 import { figuresOf } from '#src/features/cash/session-slip.ts';
-import { sessionView } from '#src/features/cash/session-view.ts';
+import { sessionView } from '#src/features/cash/shared/session-view.ts';
 import type { Read } from '#src/platform/writes/context.ts';
 import { together } from '#src/platform/postgres/transaction.ts';
 

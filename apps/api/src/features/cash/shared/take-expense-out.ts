@@ -1,8 +1,6 @@
-import { RuleError } from '@sofra/domain/errors';
 import type { Kurus } from '@sofra/domain/money/money';
 import { insertCashMovement } from '#src/features/cash/cash-entries.store.ts';
-import { findCashSession } from '#src/features/cash/cash-sessions.store.ts';
-import { holdSessionOf } from '#src/features/cash/shared/hold-session.ts';
+import { holdOpenDrawer } from '#src/features/cash/shared/hold-session.ts';
 import { auditMovement } from '#src/features/cash/move-cash.ts';
 import type { Work } from '#src/platform/writes/context.ts';
 import { newId } from '#src/platform/writes/ids.ts';
@@ -19,9 +17,7 @@ export async function takeExpenseOut(
   { tillId, ...expense }: { tillId: string; id: string; description: string; amount: Kurus },
 ): Promise<void> {
   const { tx, actor, now } = work;
-  const open = await holdSessionOf(work, tillId);
-  const session = open && (await findCashSession(tx, actor.businessId, open.id));
-  if (!session) throw new RuleError('SESSION_CLOSED');
+  const session = await holdOpenDrawer(work, tillId);
   const movement = {
     id: newId(),
     sessionId: session.id,

@@ -21,6 +21,7 @@ export interface OrderFacts extends Pick<
   | 'channelNumber'
   | 'openedAt'
   | 'paidAt'
+  | 'guests'
 > {
   total: Kurus;
   discountAmount: Kurus;
@@ -54,6 +55,7 @@ const orders = (tx: Tx, businessId: string) =>
       'o.channel_number as channelNumber',
       'o.opened_at as openedAt',
       'o.paid_at as paidAt',
+      'o.guests',
       TOTAL.as('total'),
       DISCOUNT.as('discountAmount'),
       METHODS.as('methods'),

@@ -5,6 +5,7 @@ import { parseRange, type InstantRange } from '@sofra/domain/calendar/business-d
 import { RuleError } from '@sofra/domain/errors';
 import type { Kurus } from '@sofra/domain/money/money';
 import { orderPaymentMethod } from '@sofra/domain/money/payment-method';
+import { guestsView } from '@sofra/domain/orders/guests';
 import { can } from '@sofra/domain/people/permissions';
 import { findBusinessProfile } from '#src/features/business/business.store.ts';
 import { isCashHidden } from '#src/features/cash/shared/hide-cash.ts';
@@ -33,6 +34,7 @@ export const orderView = (order: OrderFacts): contract.Order => ({
   channel: channelText(order),
   openedAt: order.openedAt,
   paidAt: order.paidAt,
+  ...guestsView(order.guests),
 });
 
 /** The range that `from` and `to` mean in the time zone of the business. */

@@ -23,6 +23,7 @@ import { insertLines, type NewLine } from '#src/features/orders/lines/new-lines.
 import { findOrder, listOpenLines, lockOpenOrder, type OrderRow } from '#src/features/orders/orders.store.ts';
 import { changedPricesOf } from '#src/features/orders/lines/rule-of-line.ts';
 import { readFloorSettings } from '#src/features/orders/lines/read-floor-settings.ts';
+import { noteGuests, refuseGuestsWithoutTable } from '#src/features/orders/set-guests.ts';
 import { feeLine, refuseBelowMinimum } from '#src/features/orders/lines/fee-line.ts';
 import { saleChannel } from '#src/features/orders/lines/sale-channel.ts';
 import { newOrder, startOrder, type OpeningPlace } from '#src/features/orders/start-order.ts';
@@ -60,7 +61,9 @@ export async function addLines(work: Work, request: Request): Promise<contract.O
   const additions = requested.filter((line) => line.qty > 0);
   const lowerings = requested.filter((line) => line.qty < 0);
 
-  const { place, open, saved, items, settings, rates, routes } = await readFloor(work, request, additions);
+  const floor = await readFloor(work, request, additions);
+  const { place, saved, items, settings, rates, routes } = floor;
+  const open = floor.open && withGuests(floor.open, request.guests);
   refuseUnexpected(request.expectedOrderId, open);
   const { channel, pricing } = saleChannel(settings, { place, open, now: work.now });
   refuseUnsellable(additions, items, pricing);
@@ -68,7 +71,7 @@ export async function addLines(work: Work, request: Request): Promise<contract.O
   // A save that only lowers opens no order, since there is nothing to lower.
   if (!open && additions.length === 0) throw new RuleError('QTY_EXCEEDS_REMAINING', { remaining: 0 });
 
-  const unnamed = open ?? newOrder(work, place, channel);
+  const unnamed = open ?? withGuests(newOrder(work, place, channel), request.guests);
   const lowered = await lowerLines(work, unnamed, saved, { lowerings, approvalId: request.approvalId });
   const held = heldCourses(request.heldCourses ?? [], saved);
   const goods = decided.flatMap((line) => newLines(work, line, { rates, held }));
@@ -85,6 +88,7 @@ export async function addLines(work: Work, request: Request): Promise<contract.O
 
   // Everything is read and nothing refused: what follows travels with the commit.
   const order = open ?? (await startOrder(work, unnamed, place));
+  noteGuests(work, floor.open, order.guests);
   await save(work, order, added, { taking, routes });
   if (open && (await finishOrderChange(work, order, lines, { allowed: lowered.allowed }))) return null;
 
@@ -96,6 +100,13 @@ export async function addLines(work: Work, request: Request): Promise<contract.O
   };
   const changedPrices = changedPricesOf(request.lines, decided);
   return { ...openOrderView(shown, lines, canceled), ...(changedPrices.length > 0 && { changedPrices }) };
+}
+
+/** The order with the guests that the request names (GUESTS-3). Errors: INVALID_INPUT for one without a table. */
+function withGuests(order: OrderRow, guests: number | undefined): OrderRow {
+  if (guests === undefined) return order;
+  refuseGuestsWithoutTable(order);
+  return { ...order, guests };
 }
 
 /**

@@ -67,6 +67,16 @@ test('a tip stays with the user who opened the order (FLOOR-40, TIP-5)', async (
   expect(staff.filter(({ tips }) => (tips ?? 0) > 0)).toMatchObject([{ name: 'Çağrı Öz', tips: 20 }]);
 });
 
+test('the open order names the user who serves it: its opener until it is handed over (FLOOR-40)', async () => {
+  const server = async () =>
+    (await business.as('WAITER').get(`/api/tables/${meal.table.id}/open-order`)).json<Json>();
+  expect(meal.order).toMatchObject({ servedById: idOf('WAITER'), servedBy: 'Çağrı Öz' });
+  await handOver(idOf('CASHIER'));
+  expect(await server()).toMatchObject({
+    ...{ openedBy: 'Çağrı Öz', servedById: idOf('CASHIER'), servedBy: 'Murat Şahin' },
+  });
+});
+
 test('handing an order to the user who serves it changes nothing (FLOOR-40)', async () => {
   await handOver(idOf('CASHIER'));
   expect((await handOver(idOf('CASHIER'))).statusCode).toBe(200);

@@ -50,7 +50,7 @@ export async function moveOrder(work: Work, request: Request): Promise<OpenOrder
   if (!target) await insertFulfilment(tx, actor.businessId, { id: order.id }, work.now);
   await queueMoveTickets(work, {
     from: order.tableName,
-    order: { ...order, tableName: place.name },
+    order: { ...order, tableName: place.name, placeKind: place.kind },
     lines: lines.map((line) => ({ ...line, qty: line.qty - line.canceledQty })),
   });
   work.audit({

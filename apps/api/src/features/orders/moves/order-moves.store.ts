@@ -5,6 +5,7 @@ import {
   type OrderLineColumn,
   type OwnLineColumn,
 } from '#src/features/orders/lines/order-line-columns.store.ts';
+import { areaOfTable } from '#src/features/orders/orders.store.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
 
 /** The place an order is moved to. A call number that it has already stays (PLACE-3). */
@@ -30,6 +31,9 @@ export async function updateOrderPlace(
     .updateTable('orders')
     .set({
       ...{ place_kind: kind, table_id: tableId, table_name: name },
+      // Guests sit at tables only (GUESTS-6).
+      ...(kind !== 'TABLE' && { guests: null }),
+      area_name: areaOfTable(businessId, tableId),
       ...(callNumber !== undefined && { call_day: callDay, call_number: callNumber }),
       version: sql`version + 1`,
     })

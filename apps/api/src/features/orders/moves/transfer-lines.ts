@@ -1,12 +1,15 @@
 import { RuleError } from '@sofra/domain/errors';
 import { linesLeftBehind, planMove, type PlannedMove } from '@sofra/domain/orders/move';
-import { refuseUnpayable, type LineQty } from '@sofra/domain/orders/order';
+import { guestsAfterTransfer, type Guests } from '@sofra/domain/orders/guests';
+import { refuseUnpayable, unpaidQty, type LineQty } from '@sofra/domain/orders/order';
 import { withoutParts } from '@sofra/domain/orders/set-lines';
 import { lineInWords } from '@sofra/domain/orders/line-text';
 import { allowMove } from '#src/features/orders/lines/allow-change.ts';
 import { finishOrderChange } from '#src/features/orders/finish-order-change.ts';
 import { updateLinesOrder, type LeftTable } from '#src/features/orders/moves/order-moves.store.ts';
+import { updateOrderGuests } from '#src/features/orders/order-facts.store.ts';
 import { listLines, lockLines, type OrderRow, type SavedLine } from '#src/features/orders/orders.store.ts';
+import { noteGuests } from '#src/features/orders/set-guests.ts';
 import { splitPieces } from '#src/features/orders/lines/split-pieces.ts';
 import { queueMoveTickets } from '#src/features/printing/shared/queue-move-tickets.ts';
 import type { Work } from '#src/platform/writes/context.ts';
@@ -62,10 +65,11 @@ export async function transferLines(
     { order: from, before: lines, after: behind },
     { order: into, before: standing, after },
   );
+  const guests = moveGuests(work, { from, into, isIntoNew }, behind);
   const closing = { allowed: allowed.from, mergedInto: into.id };
-  const isFromClosed = await finishOrderChange(work, from, behind, closing);
-  const wasBilled = into.wasBilled || from.wasBilled;
-  if (!isIntoNew) await finishOrderChange(work, { ...into, wasBilled }, after, { allowed: allowed.into });
+  const isFromClosed = await finishOrderChange(work, { ...from, guests: guests.from }, behind, closing);
+  const changed = { ...into, wasBilled: into.wasBilled || from.wasBilled, guests: guests.into };
+  if (!isIntoNew) await finishOrderChange(work, changed, after, { allowed: allowed.into });
   await queueMoveTickets(work, { from: from.tableName, order: into, lines: arrived });
   const moved = withoutParts(arrived).map((line) => ({
     name: line.name,
@@ -74,6 +78,23 @@ export async function transferLines(
     choice: lineInWords(line, arrived),
   }));
   return { moved, isFromClosed };
+}
+
+/** Decides the guests of both orders and notes the change of the one that stays (GUESTS-7, GUESTS-8). */
+function moveGuests(
+  work: Work,
+  { from, into, isIntoNew }: Omit<Transfer, 'chosen'>,
+  behind: readonly SavedLine[],
+): { from: Guests; into: Guests } {
+  const guests = guestsAfterTransfer({
+    from: from.guests,
+    into: { guests: into.guests, isAtTable: into.placeKind === 'TABLE', isNew: isIntoNew },
+    isEmptied: behind.every((line) => unpaidQty(line) === 0),
+  });
+  noteGuests(work, into, guests.into);
+  if (isIntoNew && guests.into !== null)
+    work.later(updateOrderGuests(work.tx, work.actor.businessId, into.id, guests.into));
+  return guests;
 }
 
 async function rehang(

@@ -2,6 +2,7 @@ import type { CustomerName } from '@sofra/contract/money/customers';
 import type { InstantRange } from '@sofra/domain/calendar/business-day';
 import type { LineOption, LinePortion } from '@sofra/domain/menu/line-options';
 import { ZERO, type Kurus } from '@sofra/domain/money/money';
+import type { Guests } from '@sofra/domain/orders/guests';
 import type { Comp } from '@sofra/domain/orders/order';
 import type { PartnerName } from '@sofra/contract/money/partners';
 import type { FiscalNumbers } from '@sofra/contract/orders/payments';
@@ -28,6 +29,7 @@ export interface PaymentRow {
   orderId: string;
   orderNumber: number;
   tableName: string;
+  guests: Guests;
   channelName: string | null;
   channelNumber: string | null;
   /** The corrected method, if it was corrected on its own day. Transfers show how it counts now. */
@@ -89,6 +91,7 @@ const payments = (tx: Tx, businessId: string) =>
       'p.order_id as orderId',
       'o.number as orderNumber',
       'o.table_name as tableName',
+      'o.guests',
       'o.channel_name as channelName',
       'o.channel_number as channelNumber',
       EFFECTIVE_METHOD.as('method'),

@@ -1,5 +1,6 @@
 import { channelText } from '@sofra/domain/orders/channel';
 import type { Payment } from '@sofra/contract/orders/payments';
+import { guestsView } from '@sofra/domain/orders/guests';
 import { RuleError } from '@sofra/domain/errors';
 import { lineOfSetView } from '#src/features/orders/shared/line-of-set.ts';
 import type { TransferRow } from '#src/features/orders/payments/method-transfers.store.ts';
@@ -32,6 +33,7 @@ export const paymentView = (row: PaymentRow, lines: readonly PaidLineRow[]): Pay
   orderId: row.orderId,
   orderNumber: row.orderNumber,
   tableName: row.tableName,
+  ...guestsView(row.guests),
   channel: channelText(row),
   method: row.method,
   partner: row.partner,

@@ -16,11 +16,16 @@ import type { RequestOf } from '#src/platform/http/request-input.ts';
  */
 export async function sellAtCounter(
   work: Work,
-  { id, lines, ...payment }: RequestOf<typeof contract.sellAtCounter>,
+  { id, lines, isEatenHere, ...payment }: RequestOf<typeof contract.sellAtCounter>,
 ): Promise<ResponseOf<typeof contract.sellAtCounter>> {
   // In the lock order the session is before the counters of numbers, which the first save locks.
   await holdSessionOf(work, payment.tillId);
-  const saved = await addLines(work, { id, lines, place: { kind: 'COUNTER' }, expectedOrderId: null });
+  const saved = await addLines(work, {
+    id,
+    lines,
+    place: { kind: 'COUNTER', isEatenHere },
+    expectedOrderId: null,
+  });
   if (!saved || saved.callNumber === null) throw new Error('a counter sale was saved without a call number');
   const taken = await payOrder(work, { id, ...payment });
   if (saved.lines.every(({ stationId }) => stationId === null)) {

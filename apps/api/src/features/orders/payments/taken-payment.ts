@@ -19,6 +19,7 @@ export function paymentRowOf(work: Work, order: OrderRow, payment: NewPayment): 
     tipFor: tip > ZERO ? order.openedBy : null,
     orderNumber: order.number,
     tableName: order.tableName,
+    guests: order.guests,
     channelName: order.channelName,
     channelNumber: order.channelNumber,
     discountAmount: discount,

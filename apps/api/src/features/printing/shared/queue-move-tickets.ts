@@ -1,5 +1,6 @@
 import type { KitchenState } from '@sofra/domain/kitchen/kitchen';
 import { isHeld, type CourseRole } from '@sofra/domain/orders/courses';
+import type { Served } from '@sofra/domain/orders/place';
 import type { StationRow } from '@sofra/domain/slips/ticket';
 import type { SlipOrder } from '#src/features/printing/enqueue-routed.ts';
 import { queueKitchenTickets } from '#src/features/printing/shared/queue-tickets.ts';
@@ -10,7 +11,7 @@ interface Move {
   /** The name of the table that the pieces leave. */
   from: string;
   /** The order they belong to now, at its table. */
-  order: SlipOrder;
+  order: SlipOrder & Served;
   /** All lines that moved, served or not. */
   lines: readonly (StationRow & CourseRole & { status: KitchenState })[];
 }

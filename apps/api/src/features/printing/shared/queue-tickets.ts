@@ -9,6 +9,7 @@ import {
   type StationRow,
 } from '@sofra/domain/slips/ticket';
 import type { Kurus } from '@sofra/domain/money/money';
+import { hasBag, type Served } from '@sofra/domain/orders/place';
 import type { Settlement } from '@sofra/domain/money/payment-method';
 import type { StationSlipKind } from '@sofra/domain/slips/slips';
 import type { PaidVat } from '@sofra/domain/vat/vat';
@@ -29,7 +30,7 @@ interface KitchenTicket {
   type: StationSlipKind;
   /** Identifies the save, the cancellation or the move, so that its tickets are never printed twice. */
   operationId: string;
-  order: SlipOrder;
+  order: SlipOrder & Served;
   /** `stationId`: the item's own, else its category's; null is routed by default (PRINT-4). */
   lines: readonly StationRow[];
   /** The stations and printers, where the caller has read them already. */
@@ -56,7 +57,8 @@ export async function queueKitchenTickets(work: Work, ticket: KitchenTicket): Pr
 }
 
 function kitchenJobs(work: Work, { type, operationId, order, lines }: KitchenTicket, routes: PrintRoutes) {
-  const tickets = kitchenTickets(type, originOf(work, order, routes), lines, routes.stations);
+  const origin = { ...originOf(work, order, routes), hasBag: hasBag(order) };
+  const tickets = kitchenTickets(type, origin, lines, routes.stations);
   return tickets.flatMap(({ stationId, ticket }) =>
     printersOfStation(stationId, routes).map((printer) => ({
       id: newId(),

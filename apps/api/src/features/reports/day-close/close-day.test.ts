@@ -4,12 +4,15 @@ import { renderSlip, slipToText } from '@sofra/domain/slips/ticket-text';
 import { parseEscpos, slipText } from '@sofra/printer-link/parse-escpos';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openCash, payAt } from '#test/factories/cash-factories.ts';
+import { createHeldMeal } from '#test/factories/course-factories.ts';
+import { createItem } from '#test/factories/menu-factories.ts';
 import { addCustomer, collect, lend } from '#test/factories/customer-factories.ts';
 import { auditOf, createOrderedTable, expectTrueLedger } from '#test/factories/order-factories.ts';
-import { codeOf } from '#test/factories/payment-requests.ts';
+import { codeOf, take, takenBy } from '#test/factories/payment-requests.ts';
 import { addPartner } from '#test/factories/partner-factories.ts';
 import { claimAs, createLocalPrinter } from '#test/factories/print-job-factories.ts';
 import { createPrinter } from '#test/factories/printer-factories.ts';
+import { createCalledOrder } from '#test/factories/place-factories.ts';
 import { givenBack } from '#test/factories/refund-factories.ts';
 import { behindAnother } from '#test/staged-race.ts';
 import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
@@ -251,6 +254,52 @@ test('open tables and sessions are in the preview and on the slip, and prevent n
   });
   const { jobId } = await ended({ day: DAY }, 'ADMIN');
   expect(await paperOf(jobId)).toMatch(/AÇIK KALAN\nAçık masa \(1\) +361,50\nKasa: Ana kasa, oturum 1/);
+});
+
+test('orders without a table are in the sums, and unfinished ones are named (DAYEND-17)', async () => {
+  await createPrinter(business, { name: 'Kasa' });
+  await createOrderedTable(business, [{ price: 100, qty: 3 }]);
+  const { table: held } = await createHeldMeal(business);
+  const lines = [{ itemId: (await createItem(business, { price: 40 })).id, qty: 2 }];
+  const pay = (id: string) =>
+    business.as('CASHIER').post(`/api/orders/${id}/pay`, { method: 'CARD', finalTotal: 80 });
+  const step = (id: string, state: string) =>
+    business.as('WAITER').post(`/api/takeaway/${id}/state`, { state });
+  const [open, away, paid, handedOver] = [
+    await createCalledOrder(business, lines),
+    await createCalledOrder(business, lines, { kind: 'DELIVERY' }),
+    await createCalledOrder(business, lines, { kind: 'COUNTER' }),
+    await createCalledOrder(business, lines),
+  ];
+  await step(away.id, 'ON_WAY');
+  takenBy(await take(business, away.id, ['pay-share', { amount: 30 }]));
+  for (const { id } of [paid, handedOver]) expect((await pay(id)).statusCode).toBe(200);
+  await step(handedOver.id, 'DELIVERED');
+  // Paid the day before yesterday and never recorded as handed over: the board has forgotten it.
+  api.time.now = new Date('2026-03-08T18:00:00Z');
+  const forgotten = await createCalledOrder(business, lines);
+  await pay(forgotten.id);
+  api.time.now = new Date('2026-03-10T18:30:00Z');
+  const { jobId, endedDay } = await ended({ day: DAY }, 'ADMIN');
+  expect(endedDay.revenue).toBe(190);
+  const paper = await paperOf(jobId);
+  expect(paper).toMatch(/Adisyon +2\n/);
+  const left = /AÇIK KALAN\nAçık masa \(2\) +680,00\nGel-al 1 +80,00\nPaket 2 +50,00\n/;
+  expect(paper).toMatch(left);
+  expect(paper).toMatch(/ÖDENDİ, TESLİM EDİLMEDİ\nTezgâh 3\n-+\nMARŞ BEKLEYEN\n.+ 3 adet\n/);
+  const preview = (await business.as('ADMIN').get(`/api/day-ends/preview?day=${DAY}`)).json<Json>();
+  expect(preview).toMatchObject({
+    open: {
+      orders: { count: 4, amount: 810 },
+      unfinished: [
+        { place: held.name, hasTable: true, held: 3, due: 380 },
+        { place: open.tableName, due: 80, isPaid: false },
+        { place: away.tableName, due: 50, isPaid: false },
+        { place: paid.tableName, due: 0, isPaid: true },
+      ],
+    },
+  });
+  await expectTrueLedger(api);
 });
 
 test('the day ends without a printer, and its slip is printed later as a copy (DAYEND-11)', async () => {

@@ -21,6 +21,7 @@ import { createEvening } from '#test/factories/evening-factory.ts';
 import { randomSource, type RandomSource } from '@sofra/test-kit/money/random-source';
 import { expectTrueLedger } from '#test/factories/order-factories.ts';
 import { addPartner } from '#test/factories/partner-factories.ts';
+import { createCalledOrder } from '#test/factories/place-factories.ts';
 import { givenBack } from '#test/factories/refund-factories.ts';
 import { createTaxedMeal, order } from '#test/factories/vat-factories.ts';
 import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
@@ -62,10 +63,9 @@ async function sellAtTills(random: RandomSource, tillIds: readonly string[]): Pr
     MEAL: [await addPartner(business, 'MEAL', 'Multinet')],
   } as const;
   for (let n = 0; n < 12; n += 1) {
-    const { id, total } = await order(
-      business,
-      meal.slice(random.int(0, 2)).map((item) => ({ itemId: item.id, qty: random.int(1, 3) })),
-    );
+    const lines = meal.slice(random.int(0, 2)).map((item) => ({ itemId: item.id, qty: random.int(1, 3) }));
+    const { id, total } =
+      n % 3 === 0 ? await createCalledOrder(business, lines) : await order(business, lines);
     const method = random.pick(['CASH', 'CARD', 'MEAL'] as const);
     const percent = random.pick([0, 0, 10]);
     const { payment } = await post<{ payment: { id: string; amount: number } }>(`/orders/${id}/pay`, {

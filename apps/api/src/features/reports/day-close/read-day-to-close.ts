@@ -2,6 +2,7 @@ import { businessDayOf } from '@sofra/domain/calendar/business-day';
 import type { DayCloseFigures } from '@sofra/domain/day-close/day-close';
 import { dayCloseFigures } from '@sofra/domain/day-close/day-close-figures';
 import { RuleError } from '@sofra/domain/errors';
+import { FORGOTTEN_AFTER_MS } from '@sofra/domain/orders/fulfilment';
 import { findBusinessProfile } from '#src/features/business/business.store.ts';
 import { listTillRows } from '#src/features/cash/cash-desk.store.ts';
 import { hideCash, refuseHiddenCash } from '#src/features/cash/shared/hide-cash.ts';
@@ -13,6 +14,7 @@ import {
   sumPaymentsByPartner,
   sumRefundsByPartner,
 } from '#src/features/reports/day-close/partner-sums.store.ts';
+import { listUnfinishedOrders } from '#src/features/reports/day-close/unfinished-orders.store.ts';
 import { readRangeReport } from '#src/features/reports/read-range-report.ts';
 import { readReportRange, type ReportRange } from '#src/features/reports/report-range.ts';
 import { together } from '#src/platform/postgres/transaction.ts';
@@ -46,18 +48,29 @@ export async function readDayToClose(
 async function readFigures(read: Read, range: ReportRange): Promise<DayCloseFigures> {
   const { tx, actor } = read;
   const { businessId } = actor;
-  const [report, { name }, payments, refunds, collections, tipsByPerson, sessions, tills, unprinted] =
-    await together(
-      readRangeReport(read, range),
-      findBusinessProfile(tx, businessId),
-      sumPaymentsByPartner(tx, businessId, range.instants),
-      sumRefundsByPartner(tx, businessId, range.instants),
-      sumCollectionsByPartner(tx, businessId, range.instants),
-      sumTipsByStaff(tx, businessId, range.instants),
-      readClosedSessions(read, range.instants),
-      listTillRows(tx, businessId),
-      countUnprintedSlips(tx, businessId),
-    );
+  const [
+    report,
+    { name },
+    payments,
+    refunds,
+    collections,
+    tipsByPerson,
+    sessions,
+    tills,
+    unfinished,
+    unprinted,
+  ] = await together(
+    readRangeReport(read, range),
+    findBusinessProfile(tx, businessId),
+    sumPaymentsByPartner(tx, businessId, range.instants),
+    sumRefundsByPartner(tx, businessId, range.instants),
+    sumCollectionsByPartner(tx, businessId, range.instants),
+    sumTipsByStaff(tx, businessId, range.instants),
+    readClosedSessions(read, range.instants),
+    listTillRows(tx, businessId),
+    listUnfinishedOrders(tx, businessId, new Date(read.now.getTime() - FORGOTTEN_AFTER_MS)),
+    countUnprintedSlips(tx, businessId),
+  );
   return dayCloseFigures(report, {
     businessName: name,
     timeZone: range.clock.timeZone,
@@ -67,6 +80,7 @@ async function readFigures(read: Read, range: ReportRange): Promise<DayCloseFigu
     openSessions: tills.flatMap(({ name: tillName, session }) =>
       session ? [{ number: session.number, tillName, openedBy: session.openedBy }] : [],
     ),
+    unfinished,
     unprinted,
   });
 }

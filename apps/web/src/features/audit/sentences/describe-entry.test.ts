@@ -26,6 +26,7 @@ const ARRIVED = {
 /** Every event the server writes, with the sentence a reader should see. */
 const CASES: readonly [event: string, details: object, sentence: string][] = [
   ['order.open', { number: 12, table: 'Masa 5' }, 'Adisyon açıldı: no 12'],
+  ['order.open', { number: 12, table: 'Masa 5', guests: 3 }, 'Adisyon açıldı: no 12 · 3 kişi'],
   ['order.add', { table: 'Masa 5', lines: [{ name: 'Çay', qty: 2 }] }, 'Sipariş eklendi: 2 × Çay'],
   ['order.lower', { lines: [TEAS[0]] }, 'Adet azaltıldı: 2 × Çay · ₺50,00'],
   ['order.cancelLines', { lines: TEAS }, 'İptal edildi: 2 × Çay, 1 × Künefe · ₺235,00'],
@@ -41,6 +42,9 @@ const CASES: readonly [event: string, details: object, sentence: string][] = [
   ['order.move', { from: 'Masa 1', to: 'Bahçe 2' }, 'Masa taşındı: Masa 1 → Bahçe 2'],
   ['takeaway.update', { fields: ['address'] }, 'Sipariş bilgisi değişti: adres'],
   ['takeaway.move', { to: 'FAILED', reason: 'Yok' }, 'Sipariş teslim edilemedi: Yok'],
+  ['takeaway.move', { from: 'READY', to: 'KITCHEN' }, 'Hazır geri alındı'],
+  ['order.guests', { table: 'Masa 5', from: null, to: 4 }, 'Kişi sayısı değişti: yok → 4'],
+  ['takeaway.assign', { courier: 'Ufuk', before: 'Serkan' }, 'Kuryeye verildi: Serkan → Ufuk'],
   ['order.handOver', { from: 'Ali Can', to: 'Ece Su' }, 'Masa devredildi: Ali Can → Ece Su'],
   [
     'order.merge',
@@ -445,6 +449,7 @@ const CASES: readonly [event: string, details: object, sentence: string][] = [
   ['area.order', { areas: ['Salon'] }, 'Bölümler sıralandı: Salon'],
   ['area.tables', { name: 'Bar', addedTables: ['1'] }, 'Bölümün masaları değişti: Bar · 1 masa eklendi'],
   ['table.publishLayout', { count: 24 }, 'Masa düzeni bütün cihazlara verildi: 24 masa'],
+  ['readyBoard.renew', {}, 'Hazır panosunun adresi yenilendi'],
   ['table.renewQr', { name: 'Masa 3' }, 'Masanın QR kodu yenilendi: Masa 3'],
   ['printer.create', { name: 'Bar' }, 'Yazıcı eklendi: Bar'],
   [
@@ -582,19 +587,14 @@ test('an entry shows its other facts', () => {
   expect(sentenceOf('order.cancelLines', { table: 'Masa 5', isRestocked: false, lines: TEAS }).facts).toEqual(
     [{ label: 'Stok', value: 'Zayi sayıldı' }],
   );
-  expect(
-    sentenceOf('user.create', { after: { email: 'a@b.example', phone: null, isActive: true } }).facts,
-  ).toEqual([
+  const created = { after: { email: 'a@b.example', phone: null, isActive: true } };
+  expect(sentenceOf('user.create', created).facts).toEqual([
     { label: 'E-posta', value: 'a@b.example' },
     { label: 'Durum', value: 'Aktif' },
   ]);
 });
 
 test('an instant in an entry is shown on the clock of the business', () => {
-  const { facts } = sentenceOf('order.open', {
-    number: 12,
-    table: 'Masa 5',
-    openedAt: '2026-11-19T21:32:00.000Z',
-  });
+  const { facts } = sentenceOf('order.open', { openedAt: '2026-11-19T21:32:00.000Z' });
   expect(facts.map(({ value }) => value)).toContain('20 Kas 2026 00:32');
 });

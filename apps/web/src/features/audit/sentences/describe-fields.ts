@@ -55,6 +55,7 @@ const FIELD_LABEL: Readonly<Record<string, string>> = {
   created: 'Yeni ürün',
   cost: 'Maliyet',
   course: 'Servis',
+  askGuests: 'Masa açılırken kişi sor',
   categoryCourses: 'Kategorinin servisi',
   holdLaterCourses: 'Sonraki servisler bekler',
   heldWarnMinutes: 'Bekleyen uyarısı (dakika)',

@@ -287,6 +287,7 @@ export const OFFICE_SENTENCES = {
     ),
   'table.publishLayout': ({ details }) =>
     sentence('Masa düzeni bütün cihazlara verildi', counted(details, 'count', 'masa')),
+  'readyBoard.renew': () => 'Hazır panosunun adresi yenilendi',
   'table.renewQr': named('Masanın QR kodu yenilendi'),
   'table.update': switched('Masa'),
   'table.delete': named('Masa silindi'),

@@ -1,5 +1,6 @@
 import { PAYMENT_METHOD_LABEL } from '@sofra/domain/money/payment-method';
 import { courseText } from '@sofra/domain/orders/courses';
+import { guestsText } from '@sofra/domain/orders/guests';
 import { SLIP_TYPES, slipLabel } from '@sofra/domain/slips/slips';
 import { changesOf, valueText } from '#src/features/audit/sentences/describe-fields.ts';
 import {
@@ -19,13 +20,16 @@ const way = (details: Partial<Record<'from' | 'to', unknown>>): string | null =>
   return from === null || to === null ? null : `${from} → ${to}`;
 };
 
+const guestsOr = (guests: unknown): string => (typeof guests === 'number' ? String(guests) : 'yok');
+
 const RECIPIENT_LABEL: Readonly<Record<string, string>> = {
   customerId: 'müşteri',
   name: 'ad',
   phone: 'telefon',
   address: 'adres',
   note: 'not',
-  promisedAt: 'söz verilen saat',
+  doorMethod: 'kapıda ödeme',
+  promisedAt: 'saat',
 };
 
 const recipientText = (fields: unknown): string | null =>
@@ -34,12 +38,15 @@ const recipientText = (fields: unknown): string | null =>
     : null;
 
 const STEP_TEXT: Readonly<Record<string, string>> = {
+  READY: 'Sipariş hazır denildi',
   ON_WAY: 'Sipariş yola çıktı',
   DELIVERED: 'Sipariş teslim edildi',
   FAILED: 'Sipariş teslim edilemedi',
+  CANCELED: 'Teslim edilemeyen sipariş kapatıldı',
 };
 
-const stepText = (to: unknown): string => STEP_TEXT[String(to)] ?? 'Teslim geri alındı';
+const stepText = ({ from, to }: { readonly from?: unknown; readonly to?: unknown }): string =>
+  STEP_TEXT[String(to)] ?? (from === 'READY' ? 'Hazır geri alındı' : 'Teslim geri alındı');
 
 /** *onaylayan Elif Yıldız* */
 export const approvalText = (details: { readonly approvedBy?: unknown }): string | null =>
@@ -125,7 +132,11 @@ const slip =
 /** Sentences for actions at a table, from the first line to the payment. */
 export const ORDER_SENTENCES = {
   'order.open': ({ details }) =>
-    sentence('Adisyon açıldı', textOf(details, 'number') && `no ${textOf(details, 'number')}`),
+    sentence(
+      'Adisyon açıldı',
+      textOf(details, 'number') && `no ${textOf(details, 'number')}`,
+      typeof details.guests === 'number' && guestsText(details.guests),
+    ),
   'order.add': pieces('Sipariş eklendi'),
   'order.lower': pieces('Adet azaltıldı'),
   'order.cancelLines': pieces('İptal edildi'),
@@ -150,7 +161,14 @@ export const ORDER_SENTENCES = {
   'order.bill': ({ details }) => sentence('Adisyon yazdırıldı', copyText(details)),
   'order.move': ({ details }) => sentence('Masa taşındı', way(details)),
   'takeaway.update': ({ details }) => sentence('Sipariş bilgisi değişti', recipientText(details.fields)),
-  'takeaway.move': ({ details }) => sentence(stepText(details.to), textOf(details, 'reason')),
+  'takeaway.move': ({ details }) =>
+    sentence(stepText(details), textOf(details, 'courier'), textOf(details, 'reason')),
+  'takeaway.assign': ({ details }) => {
+    const [before, courier] = [textOf(details, 'before'), textOf(details, 'courier')];
+    return sentence('Kuryeye verildi', before === null ? courier : `${before} → ${courier}`);
+  },
+  'order.guests': ({ details }) =>
+    sentence('Kişi sayısı değişti', `${guestsOr(details.from)} → ${guestsOr(details.to)}`),
   'order.handOver': ({ details }) => sentence('Masa devredildi', way(details)),
   'order.merge': ({ details }) => sentence('Adisyonlar birleştirildi', way(details), piecesText(details)),
   'order.moveLines': ({ details }) => sentence('Ürün aktarıldı', way(details), piecesText(details)),

@@ -9,6 +9,7 @@ import { CloseForm } from '#src/features/cash/close/close-form.tsx';
 import { DeviceReportFields, useDeviceReportFields } from '#src/ui/fields/device-report-fields.tsx';
 import { VarianceBox } from '#src/features/cash/close/variance-box.tsx';
 import { Terminals } from '#src/features/cash/terminals.tsx';
+import { StreetCash } from '#src/features/cash/count/street-cash.tsx';
 import { DayChecklist } from '#src/features/cash/count/day-checklist.tsx';
 import { openText, useDayChecks } from '#src/features/cash/count/use-day-checks.ts';
 import { useSession } from '#src/lib/api/session.ts';
@@ -115,6 +116,7 @@ export function CashClose({ session, onCountAgain }: Props) {
           <Calculation result={session.result} count={count} />
           <OpeningDifference session={session} />
           <VarianceBox variance={session.result.variance} limit={session.varianceLimit} />
+          <StreetCash />
           <div className="overflow-hidden rounded-md">
             <Terminals terminals={session.terminals} />
           </div>

@@ -6,7 +6,7 @@ import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useCloseCash } from '#src/features/cash/cash-queries.ts';
 import type { useDeviceReportFields } from '#src/ui/fields/device-report-fields.tsx';
-import { COUNT_REASONS, VarianceNote } from '#src/features/cash/close/variance-note.tsx';
+import { COUNT_REASONS, VarianceNote } from '#src/ui/fields/variance-note.tsx';
 import { useOnlineLabel } from '#src/features/cash/needs-connection.ts';
 import { toast } from '#src/lib/format/notices.ts';
 import { useIdempotentAction } from '#src/lib/api/use-idempotent-action.ts';

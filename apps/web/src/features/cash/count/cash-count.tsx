@@ -6,6 +6,7 @@ import { useTimeZone } from '#src/features/business/business-queries.ts';
 import { useCountCash } from '#src/features/cash/cash-queries.ts';
 import { CountRows } from '#src/features/cash/count/count-rows.tsx';
 import { CountTotal } from '#src/features/cash/count/count-total.tsx';
+import { StreetCash } from '#src/features/cash/count/street-cash.tsx';
 import { DayChecklist } from '#src/features/cash/count/day-checklist.tsx';
 import { useCashCount, type CashCountDraft } from '#src/features/cash/count/use-cash-count.ts';
 import { useIdempotentAction } from '#src/lib/api/use-idempotent-action.ts';
@@ -71,6 +72,9 @@ export function CashCountView({ session, onBack, onCounted }: Props) {
         </div>
         <div className="border-line lg:border-l">
           <DayChecklist />
+          <div className="px-4 pb-4 empty:hidden">
+            <StreetCash />
+          </div>
         </div>
         <CountTotal count={count} active={active} rows={rows} action={action} isReady={isReady} />
       </form>

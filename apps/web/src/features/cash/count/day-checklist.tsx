@@ -1,11 +1,11 @@
-import { Check, LayoutGrid, Printer, Send, type LucideIcon } from 'lucide-react';
+import { Check, LayoutGrid, Printer, Send, ShoppingBag, type LucideIcon } from 'lucide-react';
 import { useDayChecks } from '#src/features/cash/count/use-day-checks.ts';
 import { Link } from '#src/lib/router/link.tsx';
 import { buttonClasses } from '#src/ui/button-variants.ts';
 
 /** Work that is still open before the day ends. It does not prevent closing (CASH-20). */
 export function DayChecklist() {
-  const { tables, slips, unsent } = useDayChecks();
+  const { tables, called, slips, unsent } = useDayChecks();
   return (
     <section aria-label="Gün bitmeden" className="flex flex-col p-4">
       <h2 className="pb-2 font-semibold">Gün bitmeden</h2>
@@ -17,6 +17,15 @@ export function DayChecklist() {
           detail={tables.length === 0 ? 'Bütün hesaplar kapandı' : tables.slice(0, 4).join(', ')}
           to="/app/tables"
         />
+        {called.length > 0 && (
+          <Entry
+            icon={ShoppingBag}
+            open={called.length}
+            title={`${called.length} gel-al ve paket`}
+            detail={called.slice(0, 4).join(', ')}
+            to="/app/takeaway"
+          />
+        )}
         <Entry
           icon={Printer}
           open={slips}
@@ -42,7 +51,7 @@ interface EntryProps {
   open: number;
   title: string;
   detail: string;
-  to: '/app/tables' | '/app/settings';
+  to: '/app/tables' | '/app/takeaway' | '/app/settings';
 }
 
 const Entry = ({ icon, open, title, detail, to }: EntryProps) => {

@@ -43,6 +43,14 @@ test('a running clock is near from three quarters of the limit, then late, each 
   expect(head).toHaveTextContent('Gecikti · Mutfak 12 dk');
 });
 
+test('the head shows the guests of the order, also when it is late (GUESTS-10)', () => {
+  expect(show({})).not.toHaveTextContent('kişi');
+  document.body.replaceChildren();
+  expect(show({ guests: 3 })).toHaveTextContent(/^Masa 5 3 kişi/);
+  pass(5);
+  expect(screen.getByRole('banner')).toHaveTextContent(/^Masa 5 3 kişi/);
+});
+
 test('the head names the late station, and ready lines are not late', () => {
   expect(show({ lines: [wireLine(1), wireLine(2, { stationId: BAR })] })).toHaveTextContent(
     'Gecikti · Bar 4 dk',

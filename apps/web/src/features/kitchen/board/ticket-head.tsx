@@ -1,12 +1,20 @@
 import type { KitchenTicket } from '@sofra/contract/orders/kitchen';
 import { courseText } from '@sofra/domain/orders/courses';
 import { formatElapsed } from '@sofra/domain/text/elapsed';
-import { latenessOf, type LateLimit, type Lateness } from '@sofra/domain/kitchen/kitchen-lateness';
-import { ArrowLeftRight, CircleCheck, ClockAlert } from 'lucide-react';
+import {
+  latenessOf,
+  waitEndedAt,
+  type LateLimit,
+  type Lateness,
+} from '@sofra/domain/kitchen/kitchen-lateness';
+import { ArrowLeftRight, CircleCheck, ClockAlert, ShoppingBag } from 'lucide-react';
 import type { DensityStyle } from '#src/features/kitchen/board/density.ts';
 import { runningTime, type TicketView } from '#src/features/kitchen/board/ticket-views.ts';
+import { useTimeZone } from '#src/features/business/business-queries.ts';
 import { useNow } from '#src/lib/format/now.ts';
+import { clockText } from '#src/lib/format/zoned-time.ts';
 import { classNames } from '#src/ui/class-names.ts';
+import { GuestCount } from '#src/ui/guest-count.tsx';
 
 interface Props {
   view: TicketView;
@@ -26,12 +34,14 @@ const VARIANTS: Record<HeadState, { head: string; clock: string; label: string }
   fired: { head: 'border-t-bakir bg-bakir text-on-bakir', clock: '', label: '' },
 };
 
-/** `Gecikti · Mutfak 12 dk`: names the station whose limit is exceeded. */
-const lateText = ({ limit }: Lateness): string =>
-  limit ? `Gecikti · ${limit.name ? `${limit.name} ` : ''}${limit.lateAfterMinutes} dk` : 'Gecikti';
+/** `Gecikti · Mutfak 12 dk`: names the station whose limit is exceeded. `geç` after a promise that was missed. */
+function lateText({ limit, promisedAt }: Lateness): string {
+  if (promisedAt) return 'geç';
+  return limit ? `Gecikti · ${limit.name ? `${limit.name} ` : ''}${limit.lateAfterMinutes} dk` : 'Gecikti';
+}
 
 function stateOf({ ticket, lines, canceled }: TicketView, lateness: Lateness): HeadState {
-  if (ticket.paidAt) return 'paid';
+  if (waitEndedAt(ticket)) return 'paid';
   if (lines.length === 0 && canceled.length > 0) return 'canceled';
   return ticket.isFired && lateness.urgency !== 'late' ? 'fired' : lateness.urgency;
 }
@@ -39,7 +49,7 @@ function stateOf({ ticket, lines, canceled }: TicketView, lateness: Lateness): H
 const labelOf = (state: HeadState, lateness: Lateness): string | null =>
   ({
     inTime: null,
-    nearLimit: 'Sınıra yakın',
+    nearLimit: lateness.promisedAt ? null : 'Sınıra yakın',
     late: lateText(lateness),
     paid: 'Ödendi',
     canceled: 'İptal',
@@ -47,15 +57,15 @@ const labelOf = (state: HeadState, lateness: Lateness): string | null =>
   })[state];
 
 /** *MARŞ · Servis 3*; of several courses *MARŞ* (COURSE-14). */
-const firedText = ({ course }: KitchenTicket): string =>
+const firedText = ({ course }: Pick<KitchenTicket, 'course'>): string =>
   ['MARŞ', course !== null && courseText(course)].filter(Boolean).join(' · ');
 
 /** The table of the card, its waiting time, and its state as colour, icon and word. */
 export function TicketHead({ view, limits, density, isFresh }: Props) {
   const { ticket, lines } = view;
-  const { tableName, orderNumber, waiter, movedFrom, sentAt, paidAt } = ticket;
+  const { tableName, movedFrom, sentAt, hasBag } = ticket;
   const now = useNow(1000);
-  const lateness = latenessOf({ sentAt, paidAt, lines }, limits, now);
+  const lateness = latenessOf({ ...ticket, lines }, limits, now);
   const state = stateOf(view, lateness);
   const label = labelOf(state, lateness);
   return (
@@ -65,13 +75,19 @@ export function TicketHead({ view, limits, density, isFresh }: Props) {
     >
       <div className={classNames('pt-1 pb-1.5', density.head)}>
         <div className={classNames('flex items-center gap-2 font-semibold', density.clock)}>
-          <h2 className="min-w-0 truncate">{tableName}</h2>
-          <Clock ms={(paidAt?.getTime() ?? now) - sentAt.getTime()} state={state} />
+          {hasBag && <ShoppingBag aria-hidden size={20} className="shrink-0" />}
+          <h2 className="min-w-0 truncate">
+            {tableName}
+            {hasBag && <span className="sr-only"> paketlenecek</span>}
+          </h2>{' '}
+          {ticket.guests !== undefined && (
+            <GuestCount guests={ticket.guests} className="text-[14px] font-semibold" />
+          )}
+          <Clock ms={(waitEndedAt(ticket)?.getTime() ?? now) - sentAt.getTime()} state={state} />
         </div>
         <p className={classNames('num flex items-center justify-between gap-2', density.second)}>
           <span className={classNames('truncate', state !== 'late' && state !== 'fired' && 'text-ink-2')}>
-            {ticket.isFired ? firedText(ticket) : `#${orderNumber}`}
-            {state !== 'late' && !ticket.isFired && ` · ${waiter}`}
+            {secondText(ticket, state)}
           </span>
           {label && <StateLabel state={state} label={label} />}
         </p>
@@ -81,6 +97,19 @@ export function TicketHead({ view, limits, density, isFresh }: Props) {
     </header>
   );
 }
+
+/** The Marş, or the number of the order with its waiter. A promise takes their place: the kitchen works against it. */
+function secondText(
+  { isFired, orderNumber, promisedAt, waiter, ...ticket }: KitchenTicket,
+  state: HeadState,
+) {
+  if (isFired) return [firedText(ticket), promisedAt && <Promised at={promisedAt} key="promise" />];
+  if (promisedAt) return <Promised at={promisedAt} />;
+  return state === 'late' ? `#${orderNumber}` : `#${orderNumber} · ${waiter}`;
+}
+
+/** *Söz 19.52* (KDS-34). */
+const Promised = ({ at }: { at: Date }) => ` Söz ${clockText(at, useTimeZone())}`;
 
 /** Stops after the order is paid, because no guest is waiting any more. */
 function Clock({ ms, state }: { ms: number; state: HeadState }) {

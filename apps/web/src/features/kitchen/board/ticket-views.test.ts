@@ -12,6 +12,7 @@ import {
 } from '#src/features/kitchen/test-tickets.ts';
 import {
   allViews,
+  atPlace,
   cancelKeyOf,
   isOnBoard,
   isWaiting,
@@ -160,4 +161,15 @@ test.each([
   [4_062_000, '1:07:42'],
 ])('%i ms are shown as %s', (ms, text) => {
   expect(runningTime(ms)).toBe(text);
+});
+
+test('the filter chooses tables, what is fetched, or what is delivered (KDS-36)', () => {
+  const kinds = ['TABLE', 'TAKEAWAY', 'DELIVERY', 'COUNTER'];
+  const tickets = ticketsOf(...kinds.map((placeKind, n) => wireTicket(n, placeKind, { placeKind })));
+  const shown = (filter: Parameters<typeof atPlace>[1]) =>
+    atPlace(tickets, filter).map(({ placeKind }) => placeKind);
+  expect(shown(null)).toEqual(kinds);
+  expect(shown('TABLE')).toEqual(['TABLE']);
+  expect(shown('TAKEAWAY')).toEqual(['TAKEAWAY', 'COUNTER']);
+  expect(shown('DELIVERY')).toEqual(['DELIVERY']);
 });

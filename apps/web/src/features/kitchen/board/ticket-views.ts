@@ -19,6 +19,18 @@ export interface BoardScope {
   dismissed: ReadonlySet<string>;
 }
 
+/** The tickets that a display shows: of tables, fetched or delivered. A sale at the counter is fetched. */
+export type PlaceFilter = 'TABLE' | 'TAKEAWAY' | 'DELIVERY';
+
+/** The tickets of a filter; null lets every place through (KDS-36). */
+export const atPlace = (
+  tickets: readonly KitchenTicket[],
+  filter: PlaceFilter | null,
+): readonly KitchenTicket[] =>
+  filter === null
+    ? tickets
+    : tickets.filter(({ placeKind }) => filter === (placeKind === 'COUNTER' ? 'TAKEAWAY' : placeKind));
+
 /** Identifies one save of lines or one Marş, which is what the server makes one card of. */
 const keyOf = ({ orderId, sentAt, waiter, isFired }: KitchenTicket): string =>
   `${orderId} ${sentAt.getTime()} ${isFired ? 'Marş' : waiter}`;

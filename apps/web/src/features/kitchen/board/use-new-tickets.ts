@@ -7,6 +7,8 @@ const NEW_FOR_MS = 6_000;
 
 interface Options {
   stationId: string | null;
+  /** Tickets that the display does not show are silent. */
+  isShown: (ticket: KitchenTicket) => boolean;
   onNew: () => void;
 }
 
@@ -22,12 +24,12 @@ const textOf = (tickets: readonly KitchenTicket[]): string =>
  * Marks tickets that were not there before; `onNew` is called once for all that arrive together. Tickets are recognized
  * by their lines, so that one that only moved to another table is not new (KDS-27).
  */
-export function useNewTickets(tickets: readonly KitchenTicket[] | undefined, { stationId, onNew }: Options) {
+export function useNewTickets(tickets: readonly KitchenTicket[] | undefined, options: Options) {
   const known = useRef<ReadonlySet<string> | null>(null);
   const [fresh, setFresh] = useState<readonly KitchenTicket[]>([]);
-  const latest = useRef({ stationId, onNew });
+  const latest = useRef(options);
   useEffect(() => {
-    latest.current = { stationId, onNew };
+    latest.current = options;
   });
   useEffect(() => {
     if (!tickets) return;
@@ -37,7 +39,8 @@ export function useNewTickets(tickets: readonly KitchenTicket[] | undefined, { s
       ...tickets.flatMap(({ lines }) => lines.map((l) => l.lineId)),
     ]);
     if (!before) return;
-    const came = tickets.filter((ticket) => isToMake(ticket, before, latest.current.stationId));
+    const { stationId, isShown } = latest.current;
+    const came = tickets.filter((ticket) => isShown(ticket) && isToMake(ticket, before, stationId));
     if (came.length === 0) return;
     latest.current.onNew();
     setFresh(came);

@@ -8,6 +8,8 @@ import { useNow } from '#src/lib/format/now.ts';
 import { clockText } from '#src/lib/format/zoned-time.ts';
 
 interface Props {
+  /** *Masalar, Gel-al, Paket*, where an order has no table. */
+  places: ReactNode;
   /** The stations to choose from. */
   stations: ReactNode;
   late: ReactNode;
@@ -21,7 +23,16 @@ interface Props {
 }
 
 /** The header in one line (two on phones): stations, how many tickets are late, and the actions. */
-export function KitchenHeader({ stations, late, sound, display, onSoldOut, fullScreen, isFlat }: Props) {
+export function KitchenHeader({
+  places,
+  stations,
+  late,
+  sound,
+  display,
+  onSoldOut,
+  fullScreen,
+  isFlat,
+}: Props) {
   return (
     <header
       className={classNames(
@@ -37,10 +48,11 @@ export function KitchenHeader({ stations, late, sound, display, onSoldOut, fullS
       </h1>
       <div
         className={classNames(
-          'flex min-w-0 items-center max-sm:order-last max-sm:basis-full',
+          'flex min-w-0 items-center gap-2 max-sm:order-last max-sm:basis-full max-sm:flex-wrap',
           isFlat && 'h-11 overflow-hidden rounded-md',
         )}
       >
+        {places}
         {stations}
       </div>
       {/* Hidden on a narrow phone: the cards show it themselves, and the tabs need the room. */}

@@ -17,8 +17,7 @@ const COUNT = 'num flex shrink-0 items-center gap-1.5 font-semibold whitespace-n
 export function LateCount({ views, held, limits }: Props) {
   const now = useNow(1000);
   const late = views.filter(
-    ({ ticket: { sentAt, paidAt }, lines }) =>
-      latenessOf({ sentAt, paidAt, lines }, limits, now).urgency === 'late',
+    ({ ticket, lines }) => latenessOf({ ...ticket, lines }, limits, now).urgency === 'late',
   ).length;
   const fired = firedTickets(views);
   const label = limits.map(({ name, lateAfterMinutes }) => `${name ?? ''} ${lateAfterMinutes}`).join(' · ');

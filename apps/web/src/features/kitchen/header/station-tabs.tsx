@@ -1,4 +1,5 @@
 import type { Station } from '@sofra/contract/printing/printing-setup';
+import type { PlaceFilter } from '#src/features/kitchen/board/ticket-views.ts';
 import { SegmentedControl } from '#src/ui/fields/segmented-control.tsx';
 
 interface Props {
@@ -26,3 +27,26 @@ export function StationTabs({ stations, stationId, countOf, onChoose }: Props) {
     />
   );
 }
+
+const PLACES = [
+  [ALL, 'Hepsi'],
+  ['TABLE', 'Masalar'],
+  ['TAKEAWAY', 'Gel-al'],
+  ['DELIVERY', 'Paket'],
+] as const;
+
+interface PlaceProps {
+  place: PlaceFilter | null;
+  countOf: (place: PlaceFilter | null) => number;
+  onChoose: (place: PlaceFilter | null) => void;
+}
+
+/** *Hepsi 30 | Masalar 25 | Gel-al 2 | Paket 3*, beside the stations (KDS-36). */
+export const PlaceTabs = ({ place, countOf, onChoose }: PlaceProps) => (
+  <SegmentedControl
+    label="Yer"
+    segments={PLACES.map(([value, label]) => ({ value, label, count: countOf(value || null) }))}
+    value={place ?? ALL}
+    onValue={(value) => onChoose(value || null)}
+  />
+);

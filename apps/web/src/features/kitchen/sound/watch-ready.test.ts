@@ -5,31 +5,14 @@ import { openSound } from '#src/lib/device/sound.ts';
 import { switchReadySound } from '#src/features/kitchen/sound/ready-sound.ts';
 import { watchReady } from '#src/features/kitchen/sound/watch-ready.ts';
 import { clearNotices, useNotices } from '#src/lib/format/notices.ts';
+import { stubSpeaker } from '#test/speaker.ts';
 import { dispatchServerEvent } from '#src/lib/realtime/server-events.ts';
 
-/** A fake loudspeaker, already unlocked. */
-const speaker = { tones: 0 };
-class TestSpeaker extends EventTarget {
-  state = 'running';
-  currentTime = 0;
-  resume = () => Promise.resolve();
-  createGain = () => ({
-    gain: { setValueAtTime: () => undefined, exponentialRampToValueAtTime: () => undefined },
-    connect: (next: unknown) => next,
-  });
-  createOscillator = () => ({
-    frequency: { value: 0 },
-    connect: (next: unknown) => next,
-    start: () => (speaker.tones += 1),
-    stop: () => undefined,
-  });
-}
-
+let speaker = { tones: 0 };
 let stop = () => {};
 beforeEach(() => {
-  vi.stubGlobal('AudioContext', TestSpeaker);
+  speaker = stubSpeaker();
   openSound();
-  speaker.tones = 0;
 });
 afterEach(() => {
   stop();

@@ -1,4 +1,5 @@
 import { ArrowRightLeft, Banknote, Printer, Split, type LucideIcon } from 'lucide-react';
+import { labelOf, type ActionLabel } from '#src/features/orders/order-place.ts';
 import type { OrderActionName } from '#src/features/orders/changes/use-order-actions.ts';
 import type { TableSums } from '#src/features/orders/cart/table-sums.ts';
 import {
@@ -16,10 +17,10 @@ interface Props extends OrderActionsProps {
   hasBill?: boolean;
 }
 
-const SECOND: Partial<Record<OrderActionName, { label: string; icon: LucideIcon }>> = {
+const SECOND: Partial<Record<OrderActionName, { label: ActionLabel; icon: LucideIcon }>> = {
   split: { label: 'Böl', icon: Split },
   pay: { label: 'Öde', icon: Banknote },
-  move: { label: 'Masayı taşı', icon: ArrowRightLeft },
+  move: { label: ({ moveThis }) => moveThis, icon: ArrowRightLeft },
   bill: { label: 'Adisyon yazdır', icon: Printer },
 };
 
@@ -30,7 +31,7 @@ export function CartFooter({ sums, hasBill = false, ...order }: Props) {
   const seconds = kind ? secondsOf(kind, hasBill).filter((name) => handlers[name]) : [];
   return (
     <>
-      <DueTotal {...sums} label={order.sumLabel} />
+      <DueTotal {...sums} label={order.texts.sum} />
       {kind && <PrimaryAction {...order} kind={kind} className="mt-3 w-full low:mt-1 low:min-h-12!" />}
       {seconds.length > 0 && (
         <div className="mt-2 grid grid-cols-2 gap-2 *:last:odd:col-span-2 low:flex low:*:flex-auto">
@@ -44,7 +45,7 @@ export function CartFooter({ sums, hasBill = false, ...order }: Props) {
               isPending={sendingFor === name || (name === 'bill' && order.isPrinting)}
               onClick={handlers[name]}
             >
-              {SECOND[name]?.label}
+              {labelOf(SECOND[name]?.label ?? '', order.texts)}
             </Button>
           ))}
         </div>

@@ -8,6 +8,7 @@ import { Check, CheckCheck, CookingPot, ReceiptText, TriangleAlert, type LucideI
 import { memo } from 'react';
 import { useTimeZone } from '#src/features/business/business-queries.ts';
 import { isAtChoices } from '#src/features/orders/cart/choice-repair.tsx';
+import type { GoneOrder } from '#src/features/orders/changes/use-gone-order.ts';
 import { isFixed } from '#src/features/orders/cart/line-repair.tsx';
 import type { LineActionHandlers } from '#src/features/orders/cart/line-action-handlers.ts';
 import { LineMenu } from '#src/features/orders/cart/line-menu.tsx';
@@ -39,7 +40,7 @@ export interface OrderCartProps {
   queued: readonly QueuedBatch[];
   problem: SendProblem | null;
   /** Text that the order of the pending lines has left the table, with its new place. */
-  gone: string | null;
+  gone: GoneOrder | null;
   /** The batch whose result this screen waits for. */
   sendingKey: string | null;
   lineHandlers: LineActionHandlers;
@@ -86,26 +87,22 @@ function Drafts({
   );
 }
 
-function CartNotices({ tableId, cart, order, gone, problem, editing }: OrderCartProps) {
+function CartNotices({ tableId, cart, gone, problem, editing }: OrderCartProps) {
   return (
     <>
       <CartProblem {...{ tableId, problem, cart, editing }} />
-      {gone !== null && cart.lines.length > 0 && <GoneNotice gone={gone} hasOther={order !== null} />}
+      {gone !== null && cart.lines.length > 0 && <GoneNotice {...gone} />}
     </>
   );
 }
 
 /** Warns that the order was moved or closed, so that users do not open a new one on its table unknowingly. */
-function GoneNotice({ gone, hasOther }: { gone: string; hasOther: boolean }) {
+function GoneNotice({ text, effect }: GoneOrder) {
   return (
     <div className="pt-3">
       <Banner tone="warning" icon={TriangleAlert}>
-        {`${gone}.`}
-        <span className="block font-normal">
-          {hasOther
-            ? 'Gönderirseniz şimdi açık olan adisyona eklenir.'
-            : 'Gönderirseniz yeni adisyon açılır.'}
-        </span>
+        {`${text}.`}
+        <span className="block font-normal">{effect}</span>
       </Banner>
     </div>
   );

@@ -1,3 +1,4 @@
+import { placeTexts } from '#src/features/orders/order-place.ts';
 import { kurus } from '@sofra/domain/money/money';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -86,7 +87,7 @@ test('the focus stays on the button that replaces Gönder', async () => {
 test('a second tap on Gönder does not press the Öde that replaced it (ORD-45)', () => {
   vi.useFakeTimers();
   const pay = vi.fn();
-  const known = { hasOrder: true, due: kurus(5_000), sumLabel: 'Masanın tutarı' };
+  const known = { hasOrder: true, due: kurus(5_000), texts: placeTexts('TABLE') };
   const facts = { ...known, sendingFor: null, isPrinting: false, onSend: vi.fn() };
   const action = (kind: PrimaryKind) => (
     <PrimaryAction {...facts} kind={kind} pendingPieces={1} handlers={{ pay }} />

@@ -2,6 +2,7 @@ import { formatLira, type Kurus } from '@sofra/domain/money/money';
 import { Banknote, Printer, Send, type LucideIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { OrderActionName, OrderActionHandlers } from '#src/features/orders/changes/use-order-actions.ts';
+import type { PlaceTexts } from '#src/features/orders/order-place.ts';
 import { Button } from '#src/ui/button.tsx';
 import type { ButtonSize, ButtonVariant } from '#src/ui/button-variants.ts';
 import { classNames } from '#src/ui/class-names.ts';
@@ -17,8 +18,7 @@ export interface OrderActionsProps {
   hasOrder: boolean;
   /** The amount the table would owe; null while unknown. */
   due: Kurus | null;
-  /** *Masanın tutarı*, or *Siparişin tutarı* without a table. */
-  sumLabel: string;
+  texts: PlaceTexts;
   /** The button that shows the progress, because an action first sends the pending lines. */
   sendingFor: 'send' | OrderActionName | null;
   isPrinting: boolean;
@@ -99,13 +99,13 @@ const lookOf = (isSecond: boolean, isHeld: boolean): string | false =>
 
 function labelOf(
   kind: PrimaryKind,
-  { pendingPieces, heldPieces = 0, due }: OrderActionsProps,
+  { pendingPieces, heldPieces = 0, due, texts }: OrderActionsProps,
   isShort: boolean,
 ): string {
   if (kind === 'bill') return 'Adisyon';
   if (kind === 'send') return `Gönder · ${piecesText(pendingPieces, heldPieces, isShort)}`;
-  // Only free or comped lines: the table is closed without a payment (PAY-9).
-  if (due === 0) return 'Masayı kapat';
+  // Only free or comped lines: the order is closed without a payment (PAY-9).
+  if (due === 0) return texts.close;
   return due === null || isShort ? 'Öde' : `Öde · ${formatLira(due)}`;
 }
 

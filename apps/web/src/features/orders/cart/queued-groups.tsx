@@ -13,7 +13,7 @@ import type { LineEditing } from '#src/features/orders/options/use-line-adding.t
 import { agoText } from '#src/lib/format/ago-text.ts';
 import { useNow } from '#src/lib/format/now.ts';
 import { batchesOfTable, useUnderWay } from '#src/order-queue/shared-queue.ts';
-import { mayChange, type QueuedBatch } from '#src/order-queue/queued-batch.ts';
+import { isAct, mayChange, type QueuedBatch } from '#src/order-queue/queued-batch.ts';
 import { useUncertainResponse } from '#src/order-queue/uncertain-responses.ts';
 import { serverNow } from '#src/lib/realtime/server-time.ts';
 import { CartGroup } from '#src/ui/order/cart-group.tsx';
@@ -48,9 +48,9 @@ export function QueuedGroups({ batches, sendingKey, editing }: Props) {
     if (key === sendingKey || underWay.has(key)) return 'sending';
     return refusal ? 'refused' : 'waiting';
   };
-  return batches.map((batch) => (
-    <QueuedGroup key={batch.key} {...{ batch, editing }} state={stateOf(batch)} />
-  ));
+  // Guests wait in the button of the header.
+  const shown = batches.filter((batch) => batch.fire || !isAct(batch));
+  return shown.map((batch) => <QueuedGroup key={batch.key} {...{ batch, editing }} state={stateOf(batch)} />);
 }
 
 interface GroupProps extends Pick<Props, 'editing'> {

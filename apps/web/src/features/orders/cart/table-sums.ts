@@ -9,7 +9,7 @@ export interface TableSums {
   due: Kurus | null;
 }
 
-/** *Beklemede*: what waits for Marş and is not paid (COURSE-19). */
+/** *Beklemede*: lines that wait for Marş and are not paid (ORD-44). */
 const heldTotal = (order: OpenOrder | null | undefined): Kurus =>
   sumKurus((order?.lines ?? []).filter(isHeld).map(({ unitPrice, qty }) => timesQty(unitPrice, qty)));
 
@@ -25,7 +25,8 @@ export function tableSums(
   const held = heldTotal(order);
   return {
     parts: [
-      held > 0 ? { label: 'Beklemede', amount: held } : { label: 'Kayıtlı', amount: saved },
+      { label: 'Kayıtlı', amount: saved === null ? null : kurus(saved - held) },
+      ...(held > 0 ? [{ label: 'Beklemede', amount: held }] : []),
       ...(hasNew ? [{ label: 'Yeni', amount: fresh }] : []),
       ...(paid > 0 || !hasNew ? [{ label: 'Ödenen', amount: saved === null ? null : paid }] : []),
     ],

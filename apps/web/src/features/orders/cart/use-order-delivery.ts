@@ -7,6 +7,7 @@ import { toast } from '#src/lib/format/notices.ts';
 import { startDelivery } from '#src/order-queue/queue-delivery-rounds.ts';
 import { followHiding } from '#src/order-queue/tapped-fires.ts';
 import { noteFireAnswer } from '#src/features/orders/courses/fire-problems.ts';
+import { isAct, type QueuedBatch } from '#src/order-queue/queued-batch.ts';
 import { onAnswer, type BatchAnswer } from '#src/order-queue/shared-queue.ts';
 import type { OrderWithLines } from '@sofra/contract/orders/orders';
 import { formatLira } from '@sofra/domain/money/money';
@@ -19,15 +20,14 @@ export function useOrderDelivery(): void {
   const queries = useQueryClient();
   const handleAnswer = useEffectEvent(async ({ batch, order }: BatchAnswer) => {
     if (batch.refusal) void queries.invalidateQueries({ queryKey: ['menu'] });
-    // A Marş is for an order, which may be at another table by now.
-    else await holdOrder(queries, (batch.fire && order?.tableId) ?? batch.tableId, order);
+    else await holdOrder(queries, placeOf(batch, order), order);
     noteFireAnswer(batch);
     noteOrderWrite(queries, batch.tableId);
     const changedPrices = order && changedPricesText(order);
     if (changedPrices && !document.hidden) toast.info(changedPrices);
     if (isAwaited(batch.key) || document.hidden) return;
     if (batch.refusal) toast.error(`${batch.tableName}: ${readSendProblem(batch.refusal).text}`);
-    else toast.success(`${batch.fire ? 'Marş verildi' : 'Sipariş kaydedildi'}: ${batch.tableName}`);
+    else showSaved(batch);
   });
   useEffect(() => {
     const stops = [onAnswer((answer) => handleAnswer(answer)), startDelivery(), followHiding()];
@@ -35,6 +35,16 @@ export function useOrderDelivery(): void {
       for (const stop of stops) stop();
     };
   }, []);
+}
+
+/** An act is for an order, which may be at another table by now. */
+const placeOf = (batch: QueuedBatch, order: OrderWithLines | null): string =>
+  (isAct(batch) ? order?.tableId : undefined) ?? batch.tableId;
+
+/** The number of guests is shown by its button. */
+function showSaved({ fire, lines, tableName }: QueuedBatch): void {
+  if (fire) toast.success(`Marş verildi: ${tableName}`);
+  else if (!isAct({ lines })) toast.success(`Sipariş kaydedildi: ${tableName}`);
 }
 
 /** A toast names so many items; the others are counted. */

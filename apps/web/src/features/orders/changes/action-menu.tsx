@@ -69,3 +69,15 @@ export function ActionItem({ id, label, icon: Icon, obstacle = null, hint, isDan
     </MenuItem>
   );
 }
+
+/** A menu of the given actions, for a component that loads it when it is opened. */
+export const ActionList = ({
+  actions,
+  ...menu
+}: Omit<MenuProps, 'children'> & { actions: readonly ItemProps[] }) => (
+  <ActionMenu {...menu}>
+    {actions.map((action) => (
+      <ActionItem key={action.id} {...action} />
+    ))}
+  </ActionMenu>
+);

@@ -1,6 +1,6 @@
 import type { OpenOrder } from '@sofra/contract/orders/orders';
 import { useHandOverOrder, useWaiters } from '#src/features/orders/order-changes-queries.ts';
-import { useTables } from '#src/features/tables/tables-queries.ts';
+import { placeTexts } from '#src/features/orders/order-place.ts';
 import { useIdempotentAction } from '#src/lib/api/use-idempotent-action.ts';
 import { toast } from '#src/lib/format/notices.ts';
 import { AvatarInitial } from '#src/ui/avatar-initial.tsx';
@@ -18,24 +18,29 @@ interface Props {
 
 const GRID = 'grid grid-cols-2 gap-2';
 
-/** *Masayı devret*: another user serves the table from now on, with one tap (FLOOR-40, FLOOR-41). */
+/** *Masayı devret*: another user serves the order from now on, with one tap (FLOOR-40, FLOOR-41). */
 export function HandOverDialog({ tableId, order, onClose }: Props) {
-  const table = useTables().data?.find(({ id }) => id === tableId);
+  const texts = placeTexts(order.placeKind);
   const action = useIdempotentAction(useHandOverOrder(tableId), {
-    fallback: 'Masa devredilemedi',
+    fallback: texts.handOverFailed,
     onDone: ({ servedBy }) => {
       toast.success(`${order.tableName} devredildi: ${servedBy}`);
       onClose();
     },
   });
   return (
-    <Dialog isOpen onClose={onClose} isLocked={action.isPending} title={`Masayı devret · ${order.tableName}`}>
+    <Dialog
+      isOpen
+      onClose={onClose}
+      isLocked={action.isPending}
+      title={`${texts.handOver} · ${order.tableName}`}
+    >
       <ActionNotice action={action} />
       <p className="pb-4 text-ink-2">
-        Şu an bakan: {table?.servedBy ?? order.openedBy}. Masanın devredileceği kişiyi seçin.
+        Şu an bakan: {order.servedBy ?? order.openedBy}. {texts.handOverTo}
       </p>
       <ListState
-        query={mapQuery(useWaiters(), (people) => people.filter(({ id }) => id !== table?.servedById))}
+        query={mapQuery(useWaiters(), (people) => people.filter(({ id }) => id !== order.servedById))}
         skeleton={<SkeletonRows count={4} block="h-15" className={GRID} />}
         empty={<EmptyState title="Devredilecek başka kişi yok" />}
       >

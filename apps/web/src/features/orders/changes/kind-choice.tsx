@@ -1,26 +1,32 @@
 import { KIND_WORD, type PlaceKind } from '@sofra/domain/orders/place';
-import { Bike, ShoppingBag } from 'lucide-react';
+import { useHasTakeaway } from '#src/features/business/business-queries.ts';
 import { Button } from '#src/ui/button.tsx';
+import { KIND_ICON } from '#src/ui/kind-icons.ts';
 
-const KINDS = [
-  { kind: 'TAKEAWAY', icon: ShoppingBag },
-  { kind: 'DELIVERY', icon: Bike },
-] as const;
+const KINDS = ['TAKEAWAY', 'DELIVERY'] as const;
 
 interface Props {
-  /** The kind of the order's place, which is not offered. */
-  kind?: PlaceKind;
+  from: PlaceKind;
+  /** A part of an order may become another order of the same kind; the whole order may not. */
+  isPart?: boolean;
   isDisabled: boolean;
-  onChoose: (kind: (typeof KINDS)[number]['kind']) => void;
+  onChoose: (kind: (typeof KINDS)[number]) => void;
 }
 
-/** Makes an order, or a part of one, a takeaway or delivery order (PLACE-6). */
-export const KindChoice = ({ kind: own, isDisabled, onChoose }: Props) => (
-  <div className="flex gap-2 pb-4">
-    {KINDS.filter(({ kind }) => kind !== own).map(({ kind, icon }) => (
-      <Button key={kind} isWide icon={icon} disabled={isDisabled} onClick={() => onChoose(kind)}>
-        {KIND_WORD[kind]}
-      </Button>
-    ))}
-  </div>
-);
+/**
+ * Makes an order, or a part of one, a takeaway or delivery order (PLACE-6). A business that sells at tables only is not
+ * offered it.
+ */
+export function KindChoice({ from, isPart = false, isDisabled, onChoose }: Props) {
+  const hasTakeaway = useHasTakeaway();
+  if (!hasTakeaway && from === 'TABLE') return null;
+  return (
+    <div className="flex gap-2 pb-4">
+      {KINDS.filter((kind) => isPart || kind !== from).map((kind) => (
+        <Button key={kind} isWide icon={KIND_ICON[kind]} disabled={isDisabled} onClick={() => onChoose(kind)}>
+          {KIND_WORD[kind]}
+        </Button>
+      ))}
+    </div>
+  );
+}

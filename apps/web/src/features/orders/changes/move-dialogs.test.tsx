@@ -15,6 +15,7 @@ import {
 } from '#src/features/orders/test-orders.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { stubServer, refuse } from '#test/stub-server.ts';
+import { wireBusiness } from '#test/wire-factories.ts';
 
 const MOVE = 'POST /orders/:id/move';
 const MERGE = 'POST /orders/:id/merge';
@@ -65,6 +66,35 @@ test('Masa taşı offers free active tables and moves with one tap', async () =>
   expect(server.callsOf(MOVE)).toMatchObject([{ params: { id: ORDER_ID }, body: { toTableId: FREE } }]);
   expect(onMoved).toHaveBeenCalledWith(expect.objectContaining({ tableId: FREE }));
   expect([held(queries, TABLE_ID), held(queries, FREE)]).toMatchObject([null, { id: OTHER_ORDER }]);
+});
+
+const kinds = () =>
+  dialog()
+    .queryAllByRole('button', { name: /^(Gel-al|Paket)$/ })
+    .map(({ textContent }) => textContent);
+const sellsTakeaway = {
+  'GET /business/me': () => ({ ...wireBusiness, settings: { ...wireBusiness.settings, takeaway: true } }),
+};
+const called = () => openOrder({ id: TABLE_ID, tableName: 'Gel-al 12', placeKind: 'TAKEAWAY' });
+
+test('an order moves to Gel-al or Paket only where the business sells without a table (PLACE-1, PLACE-6)', async () => {
+  const at = await show(MoveOrderDialog, { 'GET /business/me': () => wireBusiness });
+  await dialog().findByRole('button', { name: /Masa 7/ });
+  expect(kinds()).toEqual([]);
+  at.unmount();
+  const on = await show(MoveOrderDialog, sellsTakeaway);
+  await waitFor(() => expect(kinds()).toEqual(['Gel-al', 'Paket']));
+  on.unmount();
+  await show(MoveOrderDialog, { 'GET /business/me': () => wireBusiness }, called());
+  expect(screen.getByRole('dialog', { name: 'Siparişi taşı · Gel-al 12' })).toBeVisible();
+  expect(kinds()).toEqual(['Paket']);
+});
+
+test('pieces of a takeaway order may become another takeaway order (PLACE-6)', async () => {
+  const { user } = await show(MoveLinesDialog, sellsTakeaway, called());
+  await user.click(dialog().getByRole('button', { name: 'Hepsi' }));
+  await user.click(dialog().getByRole('button', { name: /^Masa seç/ }));
+  expect(kinds()).toEqual(['Gel-al', 'Paket']);
 });
 
 test('tables are in the order of the floor, without this table, open tables and passive tables (ORD-35)', async () => {

@@ -57,6 +57,8 @@ export function MoveLinesDialog({ tableId, order, lineIds = [], onClose, onMoved
       {isChoosingTable ? (
         <>
           <KindChoice
+            from={order.placeKind}
+            isPart
             isDisabled={action.isFrozen}
             onChoose={(toKind) => action.run({ id: order.id, toKind, lines: pieces })}
           />

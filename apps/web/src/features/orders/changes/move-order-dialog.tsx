@@ -1,6 +1,7 @@
 import type { OpenOrder } from '@sofra/contract/orders/orders';
 import { ActionNotice } from '#src/ui/overlays/action-notice.tsx';
 import { useMoveOrder } from '#src/features/orders/order-changes-queries.ts';
+import { placeTexts } from '#src/features/orders/order-place.ts';
 import { KindChoice } from '#src/features/orders/changes/kind-choice.tsx';
 import { TableChoice } from '#src/features/orders/changes/table-choice.tsx';
 import { useIdempotentAction } from '#src/lib/api/use-idempotent-action.ts';
@@ -19,18 +20,19 @@ export interface MoveProps {
  * *Masa taşı*: moves the whole order to a free table with one tap. It does not ask, because moving it back undoes it.
  */
 export function MoveOrderDialog({ tableId, order, onClose, onMoved }: MoveProps) {
+  const texts = placeTexts(order.placeKind);
   const action = useIdempotentAction(useMoveOrder(tableId), {
-    fallback: 'Masa taşınamadı',
+    fallback: texts.moveFailed,
     onDone: (moved) => {
       toast.success(`${order.tableName} adisyonu taşındı: ${moved.tableName}`);
       onMoved(moved);
     },
   });
   return (
-    <Dialog isOpen onClose={onClose} isLocked={action.isPending} title={`Masa taşı · ${order.tableName}`}>
+    <Dialog isOpen onClose={onClose} isLocked={action.isPending} title={`${texts.move} · ${order.tableName}`}>
       <ActionNotice action={action} />
       <KindChoice
-        kind={order.placeKind}
+        from={order.placeKind}
         isDisabled={action.isFrozen}
         onChoose={(toKind) => action.run({ id: order.id, toKind })}
       />

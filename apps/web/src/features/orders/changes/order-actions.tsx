@@ -16,11 +16,13 @@ import {
 import type { RefObject } from 'react';
 import { ActionItem, ActionMenu } from '#src/features/orders/changes/action-menu.tsx';
 import { useAfterSend } from '#src/features/orders/after-send.ts';
+import { labelOf, type ActionLabel, type PlaceTexts } from '#src/features/orders/order-place.ts';
 import type { OrderActionName, OrderActionHandlers } from '#src/features/orders/changes/use-order-actions.ts';
 
 interface Props {
   handlers: OrderActionHandlers;
   order: OpenOrder | null;
+  texts: PlaceTexts;
   openSoldOut: (() => void) | undefined;
   /** *Beklet*: the next products are of the next course, and wait. */
   onHold: () => void;
@@ -31,7 +33,7 @@ interface Props {
 
 interface Action {
   name: OrderActionName;
-  label: string;
+  label: ActionLabel;
   icon: LucideIcon;
   /** The reason that the action is not possible for this order, or null. */
   obstacle: (order: OpenOrder | null) => string | null;
@@ -51,8 +53,8 @@ function whyNotCanceled(order: OpenOrder | null): string | null {
 const ORDINARY: readonly Action[] = [
   { name: 'bill', label: 'Adisyon yazdır', icon: Printer, obstacle: none },
   { name: 'split', label: 'Böl', icon: SquareSplitHorizontal, obstacle: none },
-  { name: 'move', label: 'Masa taşı', icon: ArrowRightLeft, obstacle: none },
-  { name: 'handOver', label: 'Masayı devret', icon: UserRoundCheck, obstacle: none },
+  { name: 'move', label: ({ move }) => move, icon: ArrowRightLeft, obstacle: none },
+  { name: 'handOver', label: ({ handOver }) => handOver, icon: UserRoundCheck, obstacle: none },
   { name: 'merge', label: 'Birleştir', icon: Combine, obstacle: sharesTaken },
   { name: 'moveLines', label: 'Ürün aktar', icon: ListPlus, obstacle: sharesTaken },
 ];
@@ -64,16 +66,17 @@ const LAST: readonly Action[] = [
 /**
  * *İşlemler*: actions on an order other than sending and paying. Actions that a role may not use are not rendered.
  */
-export function OrderActions({ handlers, order, openSoldOut, onHold, triggerRef, onClose }: Props) {
+export function OrderActions({ handlers, order, texts, openSoldOut, onHold, triggerRef, onClose }: Props) {
   const { isBack, toggle } = useAfterSend();
   const itemsOf = (actions: readonly Action[]) =>
     actions
       .filter(({ name }) => handlers[name])
-      .map(({ name, obstacle, ...variant }) => (
+      .map(({ name, obstacle, label, icon }) => (
         <ActionItem
           key={name}
           id={name}
-          {...variant}
+          label={labelOf(label, texts)}
+          icon={icon}
           obstacle={obstacle(order)}
           isDanger={actions === LAST}
           onAction={handlers[name]}

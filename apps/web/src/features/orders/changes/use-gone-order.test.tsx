@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ORDER_ID, TABLE_ID, wireMenu, wireOrder, wireTable } from '#src/features/orders/test-orders.ts';
+import { TakeawayOrderPage } from '#src/features/orders/takeaway/takeaway-order-page.tsx';
 import { TableOrderPage } from '#src/features/orders/table-order-page.tsx';
 import { renderScreen } from '#test/render-screen.tsx';
 import { stubServer } from '#test/stub-server.ts';
+import { wireTakeaway } from '#test/wire-takeaway.ts';
 
 const OPEN = 'GET /tables/:id/open-order';
 const ADD = 'POST /tables/:id/add-lines';
@@ -80,4 +82,22 @@ test('if another order is open at the table, the cart warns that the lines would
   const { change } = await show({ teas: 1 });
   await change({ [OPEN]: () => wireOrder({ id: NEW_ORDER }), 'GET /tables': floor(ORDER_ID) });
   expect(await cart().findByText('Gönderirseniz şimdi açık olan adisyona eklenir.')).toBeVisible();
+});
+
+test('an order without a table that was closed elsewhere takes no more lines, which the cart shows (ORD-51, PLACE-4)', async () => {
+  const called = { id: OTHER, tableId: OTHER, tableName: 'Gel-al 3', placeKind: 'TAKEAWAY' };
+  const server = stubServer({
+    'GET /menu': wireMenu,
+    'GET /takeaway/:id': () => ({ ...wireTakeaway({ orderId: OTHER }), phone: null }),
+    [OPEN]: () => wireOrder(called),
+  });
+  const shown = await renderScreen(<TakeawayOrderPage orderId={OTHER} />, { role: 'WAITER' });
+  await cart().findByText(/Mutfakta/);
+  await shown.user.click(
+    await within(screen.getByRole('region', { name: 'Ürünler' })).findByRole('button', { name: /^Çay/ }),
+  );
+  server.now({ [OPEN]: () => null });
+  await shown.queries.invalidateQueries({ queryKey: ['tables'] });
+  expect(await screen.findByText('Bu sipariş kapandı')).toBeVisible();
+  expect(await cart().findByText('Bu ürünler artık gönderilemez. Yeni sipariş açın.')).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import type { OpenOrder } from '@sofra/contract/orders/orders';
 import type { Table } from '@sofra/contract/orders/tables';
 import { useEffect, useRef } from 'react';
+import { placeTexts } from '#src/features/orders/order-place.ts';
 import { useTables } from '#src/features/tables/tables-queries.ts';
 import { toast } from '#src/lib/format/notices.ts';
 import { noteGoneOrder, useDraftCart } from '#src/order-queue/draft-cart.ts';
@@ -13,20 +14,35 @@ interface Facts {
   isOwnDoing: boolean;
 }
 
+export interface GoneOrder {
+  text: string;
+  /** The result of sending the lines that were meant for it. */
+  effect: string;
+}
+
 /** *Bu masanın adisyonu taşındı: Teras 1*, or *kapandı* when it is open at no table. */
-const goneText = (orderId: string, movedTo: Table | undefined): string =>
-  movedTo ? `Bu masanın adisyonu taşındı: ${movedTo.name}` : 'Bu masanın adisyonu kapandı';
+function goneText(isCalled: boolean, movedTo: Table | undefined): string {
+  const { gone } = placeTexts(isCalled ? 'TAKEAWAY' : 'TABLE');
+  return movedTo ? `${gone} taşındı: ${movedTo.name}` : `${gone} kapandı`;
+}
+
+/** Returns the result of sending the unsent lines: an order without a table is not opened again (PLACE-4). */
+function effectOf(isCalled: boolean, order: Facts['order']): string {
+  if (isCalled) return 'Bu ürünler artık gönderilemez. Yeni sipariş açın.';
+  return order ? 'Gönderirseniz şimdi açık olan adisyona eklenir.' : 'Gönderirseniz yeni adisyon açılır.';
+}
 
 /**
  * Shows a toast when another device has closed or moved the displayed order (ORD-51). Returns the notice for the cart
  * while unsent lines were meant for that order, else null.
  */
-export function useGoneOrder({ tableId, order, isOwnDoing }: Facts): string | null {
+export function useGoneOrder({ tableId, order, isOwnDoing }: Facts): GoneOrder | null {
   const { data: tables, isFetching } = useTables();
   const { goneOrderId } = useDraftCart(tableId);
   const known = useRef(order);
   const wasOwnDoing = useRef(isOwnDoing);
   const unannounced = useRef<string | null>(null);
+  const textOf = (orderId: string) => goneText(orderId === tableId, tableOf(orderId));
   const tableOf = (orderId: string) =>
     tables?.find(({ id, openOrderId }) => openOrderId === orderId && id !== tableId);
 
@@ -52,9 +68,9 @@ export function useGoneOrder({ tableId, order, isOwnDoing }: Facts): string | nu
     // The event also refetches the tables, and that response may arrive later.
     if (!movedTo && isFetching) return;
     unannounced.current = null;
-    toast.info(goneText(orderId, movedTo));
+    toast.info(textOf(orderId));
   });
 
   if (goneOrderId === undefined || goneOrderId === order?.id) return null;
-  return goneText(goneOrderId, tableOf(goneOrderId));
+  return { text: textOf(goneOrderId), effect: effectOf(goneOrderId === tableId, order) };
 }

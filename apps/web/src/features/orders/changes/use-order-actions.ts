@@ -59,14 +59,15 @@ export function useOrderActions({ tableId, order, hasUnsent, send, open }: Facts
   const savedOrder = async (name: OrderActionName): Promise<OpenOrder | null | undefined> => {
     // Cancelling the order does not send unsent lines first, because they are not part of it.
     const sends = hasUnsent && name !== 'cancelOrder';
-    if (!sends && order !== undefined) return order;
+    // A Marş that can still be taken back is sent first, so that the order shows its result.
+    const isFired = await hurryFires(tableId);
+    if (!sends && !isFired && order !== undefined) return order;
     setWaiting(name);
     return (sends ? sentOrder() : readOrder()).finally(() => setWaiting(null));
   };
   const start = async (name: OrderActionName) => {
     if (!isOnline()) return void toast.error(NEEDS_CONNECTION);
-    // A Marş that can still be taken back is sent first, so that the order shows its result.
-    const saved = (await hurryFires(tableId)) ? await readOrder() : await savedOrder(name);
+    const saved = await savedOrder(name);
     if (saved === undefined) return; // neither saved nor loaded, which was already shown
     if (saved === null || (saved.lines.length === 0 && !hasHeld(saved))) toast.info(nothingFor(name));
     else if (name === 'bill') bill.print(saved);

@@ -1,11 +1,14 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { CounterPage } from '#src/features/orders/counter/counter-page.tsx';
+import { TakeawayPage } from '#src/features/orders/takeaway/takeaway-page.tsx';
 import { ORDER_ID, PAYMENT_ID, TEA, wireMenu } from '#src/features/orders/test-orders.ts';
-import { draftCartOf } from '#src/order-queue/draft-cart.ts';
+import { addDraft, draftCartOf, unsentTableIds } from '#src/order-queue/draft-cart.ts';
+import { wireAskingMenu, wireGroups } from '#test/asking-menu.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { refuse, stubServer } from '#test/stub-server.ts';
 import { shellHandlers } from '#test/wire-factories.ts';
+import { wireTakeaway } from '#test/wire-takeaway.ts';
 
 const SELL = 'POST /counter-sales';
 const sold = (received: number | null) => ({
@@ -23,21 +26,48 @@ const sold = (received: number | null) => ({
   },
 });
 
+let isWide: boolean;
+const listeners = new Set<() => void>();
+
 /** A till is wide: every breakpoint is reached. */
 beforeEach(() => {
+  isWide = true;
   vi.stubGlobal('matchMedia', () => ({
-    matches: true,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
+    get matches() {
+      return isWide;
+    },
+    addEventListener: (_: string, listener: () => void) => listeners.add(listener),
+    removeEventListener: (_: string, listener: () => void) => listeners.delete(listener),
   }));
 });
+
+function resize(becomesWide: boolean) {
+  isWide = becomesWide;
+  act(() => listeners.forEach((listener) => listener()));
+}
+
+/** The carts of the counter that have lines. */
+const carts = () => [...unsentTableIds()].filter((id) => id.startsWith('counter-'));
+const linesLeft = () => carts().flatMap((id) => draftCartOf(id).lines);
+
+/** A response that arrives when the test sends it. */
+function delayed(result: () => unknown = () => sold(25)) {
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  return { handler: () => promise.then(result), answer: () => resolve(undefined) };
+}
+const lost = () => {
+  throw new TypeError('network');
+};
+const isBusy = (name: string) =>
+  waitFor(() => expect(screen.getByRole('button', { name })).toHaveAttribute('aria-busy', 'true'));
 
 async function open(handlers: Parameters<typeof stubServer>[0]) {
   const server = stubServer({ ...shellHandlers, 'GET /menu': wireMenu, ...handlers });
   const shown = await renderScreen(<CounterPage />, { role: 'CASHIER' });
   const products = within(await screen.findByRole('region', { name: 'Ürünler' }));
-  const tap = async () => shown.user.click(await products.findByRole('button', { name: /^Çay/ }));
-  return { server, tap, ...shown };
+  const tea = () => products.findByRole('button', { name: /^Çay/ });
+  const tap = async () => shown.user.click(await tea());
+  return { server, tea, tap, ...shown };
 }
 
 test('two tiles and one button sell, pay and show number and change (COUNTER-3)', async () => {
@@ -52,7 +82,7 @@ test('two tiles and one button sell, pay and show number and change (COUNTER-3)'
   });
   expect(await screen.findByText('Tezgâh 31')).toBeVisible();
   expect(screen.getByText('Para üstü ₺50,00')).toBeVisible();
-  expect(draftCartOf('counter-1').lines).toEqual([]);
+  expect(linesLeft()).toEqual([]);
   expect(screen.getByRole('button', { name: 'Ürün seçin' })).toBeDisabled();
 });
 
@@ -61,7 +91,7 @@ test('a refused sale keeps the cart and shows the reason (COUNTER-4)', async () 
   await tap();
   await user.click(screen.getByRole('button', { name: 'Ödemeyi al · ₺25,00' }));
   expect(await screen.findByRole('alert')).toBeVisible();
-  expect(draftCartOf('counter-1').lines).toMatchObject([{ itemId: TEA, qty: 1 }]);
+  expect(linesLeft()).toMatchObject([{ itemId: TEA, qty: 1 }]);
 });
 
 test('Beklet parks the cart, and its number continues it (COUNTER-5)', async () => {
@@ -71,4 +101,195 @@ test('Beklet parks the cart, and its number continues it (COUNTER-5)', async () 
   expect(screen.getByRole('button', { name: 'Ürün seçin' })).toBeDisabled();
   await user.click(screen.getByRole('button', { name: 'Bekleyen satış 1' }));
   expect(screen.getByRole('button', { name: 'Ödemeyi al · ₺25,00' })).toBeEnabled();
+});
+
+test('a long press on a plain tile opens pieces and note (COUNTER-9)', async () => {
+  const { user, tea } = await open({});
+  await user.pointer({ keys: '[MouseRight]', target: await tea() });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Çay' }));
+  await user.click(dialog.getByRole('button', { name: '3' }));
+  await user.type(dialog.getByRole('textbox', { name: 'Mutfağa not' }), 'Açık');
+  await user.click(dialog.getByRole('button', { name: 'Ekle · 3 ürün' }));
+  expect(linesLeft()).toMatchObject([{ itemId: TEA, qty: 3, note: 'Açık' }]);
+});
+
+test('Enter in the search or in a note takes no payment (COUNTER-6)', async () => {
+  const { server, user, tap } = await open({ [SELL]: () => sold(25) });
+  await tap();
+  await user.type(screen.getByRole('searchbox', { name: 'Ürün ara' }), 'xyz{Enter}');
+  await user.clear(screen.getByRole('searchbox', { name: 'Ürün ara' }));
+  await user.type(screen.getByRole('searchbox', { name: 'Ürün ara' }), 'çay{Enter}');
+  expect(linesLeft()).toMatchObject([{ itemId: TEA, qty: 2 }]);
+  await user.click(within(screen.getByRole('region', { name: 'Sepet' })).getByText('Not ekle'));
+  await user.type(await screen.findByRole('textbox', { name: 'Mutfağa not' }), 'Açık{Enter}');
+  expect(server.callsOf(SELL)).toEqual([]);
+});
+
+test('the keys of the payment are off while a dialog or the options are open (COUNTER-6)', async () => {
+  const { server, user, tap } = await open({
+    ...{ 'GET /menu': wireAskingMenu, 'GET /option-groups': wireGroups, [SELL]: () => sold(25) },
+  });
+  const isCash = () => expect(screen.getByLabelText(/^Nakit/)).toBeChecked();
+  await tap();
+  await user.click(screen.getByText('Not ekle'));
+  const note = await screen.findByRole('dialog');
+  act(() => note.focus());
+  await user.keyboard('k{Enter}');
+  await user.keyboard('{Escape}');
+  isCash();
+  await user.click(screen.getByRole('button', { name: /^Adana/ }));
+  await screen.findByRole('dialog', { name: 'Adana' });
+  await user.keyboard('k');
+  isCash();
+  expect(screen.getByRole('button', { name: 'Ödemeyi al · ₺25,00' })).toBeDisabled();
+  expect(server.callsOf(SELL)).toEqual([]);
+});
+
+test('while a sale is paid, nothing parks it or adds to it (COUNTER-7)', async () => {
+  const { handler, answer } = delayed();
+  const { server, user, tap, tea } = await open({ [SELL]: handler });
+  await tap();
+  await user.click(screen.getByRole('button', { name: 'Beklet' }));
+  await tap();
+  await user.click(screen.getByRole('button', { name: 'Ödemeyi al · ₺25,00' }));
+  await isBusy('Ödeme alınıyor…');
+  await tap();
+  // Browsers send the events of a finger also to a tile that is switched off.
+  fireEvent.contextMenu(await tea());
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Çay: bir artır' }));
+  expect(screen.getByRole('button', { name: 'Beklet' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Bekleyen satış 1' })).toBeDisabled();
+  answer();
+  expect(await screen.findByText('Tezgâh 31')).toBeVisible();
+  expect(server.callsOf(SELL)).toHaveLength(1);
+  expect(linesLeft()).toMatchObject([{ itemId: TEA, qty: 1 }]); // the parked one
+  await tap();
+  expect(screen.getByRole('button', { name: 'Ödemeyi al · ₺25,00' })).toBeEnabled();
+});
+
+test('a sale that is paid goes on when the window becomes narrow, and sells once (COUNTER-7)', async () => {
+  const { server, user, tap } = await open({ [SELL]: lost });
+  await tap();
+  await user.click(screen.getByRole('button', { name: 'Ödemeyi al · ₺25,00' }));
+  await isBusy('Sonuç kontrol ediliyor…');
+  server.now({ [SELL]: () => sold(25) });
+  resize(false);
+  expect(screen.getByRole('dialog', { name: 'Ödeme' })).toBeVisible();
+  expect(await screen.findByText('Tezgâh 31')).toBeVisible();
+  const [first, ...others] = server.callsOf(SELL);
+  expect(others).toHaveLength(1);
+  expect(others[0]?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'));
+  expect(linesLeft()).toEqual([]);
+});
+
+test('nothing closes the sheet while its sale is paid, and a refusal is shown in it (COUNTER-7)', async () => {
+  isWide = false;
+  const { handler, answer } = delayed(() => refuse('TOTAL_MISMATCH'));
+  const { server, user, tap } = await open({ [SELL]: handler });
+  await tap();
+  await user.click(screen.getByRole('button', { name: /^Öde ·/ }));
+  await user.click(screen.getByRole('button', { name: 'Ödemeyi al · ₺25,00' }));
+  await isBusy('Ödeme alınıyor…');
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Kapat' }));
+  const sheet = within(screen.getByRole('dialog', { name: 'Ödeme' }));
+  answer();
+  expect(await sheet.findByRole('alert')).toBeVisible();
+  server.now({ [SELL]: () => sold(25) });
+  await user.click(sheet.getByRole('button', { name: 'Ödemeyi al · ₺25,00' }));
+  expect(await screen.findByText('Tezgâh 31')).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('only what was paid leaves the cart, and the rest is another sale (COUNTER-7)', async () => {
+  const { handler, answer } = delayed();
+  const { server, user, tap } = await open({ [SELL]: handler });
+  await tap();
+  await user.click(screen.getByRole('button', { name: 'Ödemeyi al · ₺25,00' }));
+  await isBusy('Ödeme alınıyor…');
+  // Another tab adds a piece.
+  act(() => addDraft(carts()[0]!, { ...draftCartOf(carts()[0]!).lines[0]!, qty: 1 }));
+  answer();
+  expect(await screen.findByText('Tezgâh 31')).toBeVisible();
+  expect(linesLeft()).toMatchObject([{ itemId: TEA, qty: 1 }]);
+  await user.click(await screen.findByRole('button', { name: 'Ödemeyi al · ₺25,00' }));
+  await waitFor(() => expect(server.callsOf(SELL)).toHaveLength(2));
+  const ids = server.callsOf(SELL).map(({ body }) => (body as { id: string }).id);
+  expect(new Set(ids).size).toBe(2);
+});
+
+test('a cart keeps the id of its sale over a reload, so that no lost response sells twice (COUNTER-8)', async () => {
+  const { server, user, tap, unmount } = await open({ [SELL]: lost });
+  await tap();
+  await user.click(screen.getByRole('button', { name: 'Ödemeyi al · ₺25,00' }));
+  await isBusy('Sonuç kontrol ediliyor…');
+  unmount();
+  const again = await open({ [SELL]: () => refuse('ORDER_CLOSED', { orderId: null }) });
+  await again.user.click(await screen.findByRole('button', { name: 'Ödemeyi al · ₺25,00' }));
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(again.server.callsOf(SELL)[0]?.body).toMatchObject({
+    id: (server.callsOf(SELL)[0]?.body as { id: string }).id,
+  });
+});
+
+test('an emptied cart is another sale, and Geri al brings its lines back (COUNTER-8)', async () => {
+  const { server, user, tap } = await open({ [SELL]: () => refuse('ORDER_CLOSED', { orderId: null }) });
+  const pay = async (sum: string) =>
+    user.click(await screen.findByRole('button', { name: `Ödemeyi al · ${sum}` }));
+  await tap();
+  await pay('₺25,00');
+  await screen.findByRole('alert');
+  await user.click(screen.getByRole('button', { name: 'Sepeti boşalt' }));
+  expect(linesLeft()).toEqual([]);
+  await tap();
+  await user.click(screen.getByRole('button', { name: 'Geri al' }));
+  await pay('₺50,00');
+  await waitFor(() => expect(server.callsOf(SELL)).toHaveLength(2));
+  const ids = server.callsOf(SELL).map(({ body }) => (body as { id: string }).id);
+  expect(new Set(ids).size).toBe(2);
+});
+
+test('Burada is sent with the sale and kept by the device (COUNTER-10)', async () => {
+  const { server, user, tap, unmount } = await open({ [SELL]: () => sold(25) });
+  const sell = async () => {
+    await tap();
+    await user.click(screen.getByRole('button', { name: 'Ödemeyi al · ₺25,00' }));
+    expect(await screen.findByText('Tezgâh 31')).toBeVisible();
+  };
+  await sell();
+  await user.click(screen.getByRole('switch', { name: 'Burada yenecek' }));
+  await sell();
+  const sent = server.callsOf(SELL).map(({ body }) => (body as { isEatenHere: boolean }).isEatenHere);
+  expect(sent).toEqual([false, true]);
+  unmount();
+  await open({});
+  expect(screen.getByRole('switch', { name: 'Burada yenecek' })).toBeChecked();
+});
+
+test('Son fiş prints the receipt of the last sale again (COUNTER-11)', async () => {
+  const PRINT = 'POST /orders/payments/:id/receipt';
+  const { server, user, tap } = await open({
+    ...{ [SELL]: () => sold(25), [PRINT]: () => ({ jobId: ORDER_ID, copyNo: 2 }) },
+  });
+  await tap();
+  expect(screen.queryByRole('button', { name: 'Son fiş' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Ödemeyi al · ₺25,00' }));
+  await user.click(await screen.findByRole('button', { name: 'Son fiş' }));
+  expect(await screen.findByText('Fiş yazıcıya gönderildi (KOPYA 2)')).toBeVisible();
+  expect(server.callsOf(PRINT)[0]?.params).toEqual({ id: PAYMENT_ID });
+});
+
+test('the board marks what is eaten here (COUNTER-10)', async () => {
+  const counter = { kind: 'COUNTER', state: 'PREPARING' };
+  stubServer({
+    ...shellHandlers,
+    'GET /takeaway': () => [
+      wireTakeaway({ ...counter, orderId: ORDER_ID, placeName: 'Tezgâh 31', hasBag: false }),
+      wireTakeaway({ ...counter, placeName: 'Tezgâh 32' }),
+    ],
+  });
+  await renderScreen(<TakeawayPage />, { role: 'CASHIER' });
+  expect((await screen.findByText('Tezgâh 31')).closest('li')).toHaveTextContent('ürün · Burada');
+  expect(screen.getByText('Tezgâh 32').closest('li')).not.toHaveTextContent('Burada');
 });

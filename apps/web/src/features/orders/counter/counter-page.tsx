@@ -1,26 +1,27 @@
 import { formatLira, type Kurus } from '@sofra/domain/money/money';
-import { Pause } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { Pause, Printer, Search, Trash2 } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
 import { SaleContext } from '#src/features/channels/channels-queries.ts';
 import { draftTotal, piecesOf } from '#src/features/orders/cart/saved-rows.ts';
 import { DraftGroup } from '#src/features/orders/cart/draft-group.tsx';
-import { usePricedCart } from '#src/features/orders/cart/priced-cart.ts';
+import { usePricedCart, type PricedCart } from '#src/features/orders/cart/priced-cart.ts';
+import { emptyCart, useCounterLines, useParkedSales } from '#src/features/orders/counter/counter-cart.ts';
 import { CounterPayment } from '#src/features/orders/counter/counter-payment.tsx';
-import { useParkedSales } from '#src/features/orders/counter/parked-sales.ts';
-import { useCounterLines } from '#src/features/orders/counter/use-counter-lines.ts';
-import type { SoldAnswer } from '#src/features/orders/counter/use-counter-sale.ts';
+import { useCounterSale, type SoldAnswer } from '#src/features/orders/counter/use-counter-sale.ts';
+import { DraftRow } from '#src/features/orders/options/draft-row.tsx';
 import { OrderOptions } from '#src/features/orders/order-options.tsx';
+import { useReceipt } from '#src/features/orders/payment/use-receipt.ts';
 import { ProductPane } from '#src/features/orders/products/product-pane.tsx';
+import { SearchOverlay } from '#src/features/orders/products/search-overlay.tsx';
 import { createLink } from '#src/lib/router/link.tsx';
-import { changeDrafts } from '#src/order-queue/draft-cart.ts';
+import { useNavigate } from '#src/lib/router/router-context.ts';
 import { Button } from '#src/ui/button.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
 import { BackLink, PageHeader } from '#src/ui/page-header.tsx';
 import { Sheet } from '#src/ui/overlays/sheet.tsx';
 import { useBreakpoint } from '#src/ui/use-breakpoint.ts';
 
 const BackTo = createLink(BackLink);
-/** The number and the change stay in view until the guest has both. */
-const SHOWN_MS = 4_000;
 const AT_COUNTER = { kind: 'COUNTER', channelId: null } as const;
 
 /** *Hızlı satış*: tiles, cart and payment in one view; a new sale begins with its first tile (COUNTER-3). */
@@ -33,61 +34,93 @@ export const CounterPage = () => (
 function Counter() {
   const sales = useParkedSales();
   const { cartId } = sales;
-  const { cart, reprice } = usePricedCart(cartId);
-  const lines = useCounterLines(cartId, cart.lines);
-  const [sold, setSold, lastSold] = useSold();
+  const { cart } = usePricedCart(cartId);
   const [isPaying, setIsPaying] = useState(false);
-  const isWide = useBreakpoint('lg');
-  const total = draftTotal(cart.lines);
-  const done = (answer: SoldAnswer) => {
-    changeDrafts(cartId, () => []);
-    setSold(answer);
-    setIsPaying(false);
+  const [isSearching, setIsSearching] = useState(false);
+  const sale = useCounterSale(cartId, () => setIsPaying(false));
+  const { editing, products, overlays } = useCounterLines(cartId, cart.lines, sale.isLocked);
+  const navigate = useNavigate();
+  const empty = () => {
+    emptyCart(cartId);
+    sale.forgetProblem();
   };
+  const isWide = useBreakpoint('lg');
   const payment = (
-    <CounterPayment key={`${cartId}/${lastSold}`} lines={cart.lines} {...{ reprice, onSold: done }} />
+    <CounterPayment
+      key={cartId}
+      lines={cart.lines}
+      sale={sale}
+      isChoosing={overlays.overlay !== null}
+      onGiveUp={() => void navigate({ to: '/app/takeaway' })}
+    />
+  );
+  const lines = (
+    <>
+      {cart.lines.length > 0 && <DraftGroup tableId={cartId} cart={cart} problem={null} editing={editing} />}
+      <DraftRow draft={overlays.draft} />
+      {cart.lines.length > 0 && (
+        <Button size={44} icon={Trash2} className="my-2 shrink-0" onClick={empty}>
+          Sepeti boşalt
+        </Button>
+      )}
+    </>
   );
   return (
     <div className="absolute inset-0 flex flex-col">
-      <PageHeader
-        isTight
-        title="Hızlı satış"
-        subtitle="Ödenince mutfağa gider"
-        back={<BackTo to="/app/takeaway" label="Siparişlere dön" />}
-        actions={<ParkButtons sales={sales} />}
-      />
+      <div className="relative">
+        <PageHeader
+          isTight
+          title="Hızlı satış"
+          subtitle="Ödenince mutfağa gider"
+          back={<BackTo to="/app/takeaway" label="Siparişlere dön" />}
+          actions={
+            <div className="flex gap-2">
+              <IconButton
+                icon={Search}
+                label="Ürün ara"
+                disabled={sale.isLocked}
+                className="lg:hidden"
+                onClick={() => setIsSearching(true)}
+              />
+              {sale.lastSold && (
+                <LastReceipt key={sale.lastSold.payment.id} payment={sale.lastSold.payment} />
+              )}
+              <ParkButtons sales={sales} isLocked={sale.isLocked} onChange={sale.forgetProblem} />
+            </div>
+          }
+        />
+        {isSearching && products.groups && (
+          <SearchOverlay {...products} groups={products.groups} onClose={() => setIsSearching(false)} />
+        )}
+      </div>
       <div className="flex min-h-0 flex-1">
-        <div className="relative flex min-h-0 min-w-0 flex-1">
-          <ProductPane menu={lines.products.menu} groups={lines.products.groups} {...lines.products.picker} />
-          <OrderOptions
-            overlay={lines.overlay}
-            draft={lines.draft}
-            onDone={lines.adding.finish}
-            onClose={lines.closeOverlay}
-          />
-        </div>
-        {isWide && (
-          <>
+        <Lockable isLocked={sale.isLocked}>
+          <div className="relative flex min-h-0 min-w-0 flex-1">
+            <ProductPane {...products} />
+            <OrderOptions {...overlays} />
+          </div>
+          {isWide && (
             <section
               aria-label="Sepet"
               className="flex w-[260px] flex-col gap-2 overflow-y-auto border-l border-line p-3"
             >
-              {sold && <SoldNote sold={sold} />}
-              {cart.lines.length > 0 && (
-                <DraftGroup tableId={cartId} cart={cart} problem={null} editing={lines.adding.editing} />
-              )}
+              {sale.sold && <SoldNote sold={sale.sold} />}
+              {lines}
             </section>
-            <div className="flex w-[360px] flex-col border-l border-line">{payment}</div>
-          </>
-        )}
+          )}
+        </Lockable>
+        {isWide && <div className="flex w-[360px] flex-col border-l border-line">{payment}</div>}
       </div>
       {!isWide && (
         <>
-          <CartBar {...{ total, pieces: piecesOf(cart.lines), sold }} onPay={() => setIsPaying(true)} />
-          <Sheet isOpen={isPaying} onClose={() => setIsPaying(false)} title="Ödeme">
-            {cart.lines.length > 0 && (
-              <DraftGroup tableId={cartId} cart={cart} problem={null} editing={lines.adding.editing} />
-            )}
+          <CartBar {...{ cart, sold: sale.sold }} onPay={() => setIsPaying(true)} />
+          <Sheet
+            isOpen={isPaying || sale.isLocked}
+            isLocked={sale.isLocked}
+            onClose={() => setIsPaying(false)}
+            title="Ödeme"
+          >
+            <Lockable isLocked={sale.isLocked}>{lines}</Lockable>
             {payment}
           </Sheet>
         </>
@@ -96,20 +129,21 @@ function Counter() {
   );
 }
 
-/** The last sale for a moment, and its id for longer. */
-function useSold() {
-  const [sold, setSold] = useState<SoldAnswer | null>(null);
-  const [lastSold, setLastSold] = useState('');
-  useEffect(() => {
-    if (!sold) return;
-    const timer = setTimeout(() => setSold(null), SHOWN_MS);
-    return () => clearTimeout(timer);
-  }, [sold]);
-  const show = (answer: SoldAnswer) => {
-    setSold(answer);
-    setLastSold(answer.payment.id);
-  };
-  return [sold, show, lastSold] as const;
+/** Switches off what would change a sale while it is paid (COUNTER-7). */
+const Lockable = ({ isLocked, children }: { isLocked: boolean; children: ReactNode }) => (
+  <fieldset disabled={isLocked} className="contents">
+    {children}
+  </fieldset>
+);
+
+/** *Son fiş* (COUNTER-11). */
+function LastReceipt({ payment }: Pick<SoldAnswer, 'payment'>) {
+  const { isPrinting, printReceipt } = useReceipt(payment);
+  return (
+    <Button size={44} icon={Printer} isPending={isPrinting} onClick={printReceipt}>
+      <span className="max-sm:sr-only">Son fiş</span>
+    </Button>
+  );
 }
 
 /** *Tezgâh 31 · Para üstü ₺90,00* */
@@ -123,40 +157,52 @@ function SoldNote({ sold: { order, payment } }: { sold: SoldAnswer }) {
   );
 }
 
-function ParkButtons({ sales }: { sales: ReturnType<typeof useParkedSales> }) {
+interface ParkProps {
+  sales: ReturnType<typeof useParkedSales>;
+  isLocked: boolean;
+  onChange: () => void;
+}
+
+/** *Beklet* and the parked sales, with the number of each (COUNTER-5). */
+function ParkButtons({ sales: { parked, park, goOn }, isLocked, onChange }: ParkProps) {
+  const change = (to: () => void) => () => {
+    onChange();
+    to();
+  };
   return (
-    <div className="flex gap-2">
-      {sales.parked.map((number) => (
+    <>
+      {parked.map((number) => (
         <Button
           key={number}
           size={44}
-          onClick={() => sales.goOn(number)}
+          disabled={isLocked}
+          onClick={change(() => goOn(number))}
           aria-label={`Bekleyen satış ${number}`}
         >
           {number}
         </Button>
       ))}
-      <Button size={44} icon={Pause} disabled={!sales.park} onClick={sales.park}>
-        Beklet
+      <Button size={44} icon={Pause} disabled={isLocked || !park} onClick={park && change(park)}>
+        <span className="max-sm:sr-only">Beklet</span>
       </Button>
-    </div>
+    </>
   );
 }
 
 interface BarProps {
-  total: Kurus;
-  pieces: number;
+  cart: PricedCart;
   sold: SoldAnswer | null;
   onPay: () => void;
 }
 
 /** Phones and tablets: what is in the cart, and the way to the payment. */
-function CartBar({ total, pieces, sold, onPay }: BarProps) {
+function CartBar({ cart: { lines }, sold, onPay }: BarProps) {
+  const pieces = piecesOf(lines);
   return (
     <div className="flex flex-col gap-2 border-t border-line bg-raised p-3 pb-safe">
       {sold && <SoldNote sold={sold} />}
       <Button variant="primary" size={56} isWide className="num" disabled={pieces === 0} onClick={onPay}>
-        {pieces === 0 ? 'Ürün seçin' : `Öde · ${pieces} ürün · ${formatLira(total)}`}
+        {pieces === 0 ? 'Ürün seçin' : `Öde · ${pieces} ürün · ${formatLira(draftTotal(lines))}`}
       </Button>
     </div>
   );

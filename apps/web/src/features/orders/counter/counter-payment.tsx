@@ -1,8 +1,9 @@
 import { formatLira } from '@sofra/domain/money/money';
 import { withTip } from '@sofra/domain/money/tip';
+import { useState } from 'react';
 import { useAsksForTips } from '#src/features/business/business-queries.ts';
 import { draftTotal } from '#src/features/orders/cart/saved-rows.ts';
-import { useCounterSale, type SoldAnswer } from '#src/features/orders/counter/use-counter-sale.ts';
+import { isEatenHere, type CounterSale } from '#src/features/orders/counter/use-counter-sale.ts';
 import { ChangeOrTip } from '#src/features/orders/payment/change-or-tip.tsx';
 import { wholeSlots } from '#src/features/orders/payment/full-payment-form.tsx';
 import { PartnerChips } from '#src/features/orders/payment/partner-chips.tsx';
@@ -16,25 +17,29 @@ import { usePaymentKeys } from '#src/features/orders/payment/use-payment-keys.ts
 import { usePaymentPartner } from '#src/features/orders/payment/use-payment-partner.ts';
 import { areKeysOff } from '#src/features/orders/payment/use-payment.ts';
 import { useSlots } from '#src/features/orders/payment/use-slots.ts';
+import { writeStored } from '#src/lib/device/storage.ts';
 import type { DraftLine } from '#src/order-queue/draft-cart.ts';
+import { Switch } from '#src/ui/fields/toggle.tsx';
 import { DueBox } from '#src/ui/order/due-box.tsx';
 import { MethodCards } from '#src/ui/order/method-cards.tsx';
 
-/** Money only: a debt needs a customer, which the counter does not ask for. */
+/** Methods without *Veresiye*, which needs a customer. */
 const METHODS = ['CASH', 'CARD', 'MEAL'] as const;
 
 interface Props {
   lines: readonly DraftLine[];
-  /** Called before the lines are sent, so that they have the prices on the screen. */
-  reprice: () => void;
-  onSold: (answer: SoldAnswer) => void;
+  sale: CounterSale;
+  /** True while a form of a tile is open. */
+  isChoosing: boolean;
+  /** Called where the user no longer waits for the result of the sale. */
+  onGiveUp: () => void;
 }
 
 /**
  * The payment of the sale in view, with *Nakit* and the exact sum preselected (COUNTER-3). Give each sale its own key.
  */
-export function CounterPayment({ lines, reprice, onSold }: Props) {
-  const { state, forgetProblem, sell } = useCounterSale(onSold);
+export function CounterPayment({ lines, sale, isChoosing, onGiveUp }: Props) {
+  const { state, isLocked, forgetProblem, sell } = sale;
   const total = draftTotal(lines);
   const { fields, change } = usePaymentFields(forgetProblem);
   const chosen = useSlots();
@@ -46,13 +51,11 @@ export function CounterPayment({ lines, reprice, onSold }: Props) {
   const slots = wholeSlots({ fields, figures, draw, asksForTip, change }, state).filter(
     ({ name }) => name !== 'share',
   );
-  const isLocked = state.step !== 'form';
   const toTake = withTip(figures.due, figures.tip);
-  const canPay = figures.canPay && total > 0;
+  const canPay = figures.canPay && total > 0 && !isChoosing;
   const confirm = () => {
     if (!canPay || isLocked) return;
     partner.remember();
-    reprice();
     void sell(lines, partner.paidBy, figures);
   };
   usePaymentKeys(
@@ -65,14 +68,15 @@ export function CounterPayment({ lines, reprice, onSold }: Props) {
       onKeypad: (key) => chosen.press(slots, key),
       onConfirm: confirm,
     },
-    areKeysOff(state),
+    areKeysOff(state) || isChoosing,
   );
   return (
     <section
       aria-label="Ödeme"
       className="flex min-h-0 flex-1 flex-col gap-2 overflow-y-auto bg-sunken p-4 pb-safe"
     >
-      <PaymentNotice state={state} onGiveUp={forgetProblem} />
+      <PaymentNotice state={state} onGiveUp={onGiveUp} />
+      <EatenHere isDisabled={isLocked} />
       <DueBox due={toTake} />
       <MethodCards
         isWide
@@ -100,4 +104,14 @@ export function CounterPayment({ lines, reprice, onSold }: Props) {
       </PaymentPad>
     </section>
   );
+}
+
+/** *Burada*, kept by the device. */
+function EatenHere({ isDisabled }: { isDisabled: boolean }) {
+  const [isOn, setIsOn] = useState(isEatenHere);
+  const turn = (next: boolean) => {
+    writeStored('counter-eaten-here', next);
+    setIsOn(next);
+  };
+  return <Switch label="Burada yenecek" isOn={isOn} onToggle={turn} disabled={isDisabled} />;
 }

@@ -1,3 +1,4 @@
+import { lineKey } from '@sofra/domain/menu/line-choice';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import {
@@ -13,7 +14,8 @@ import {
 } from '#src/features/orders/test-orders.ts';
 import { TableOrderPage } from '#src/features/orders/table-order-page.tsx';
 import { setConnection } from '#src/lib/realtime/connection.ts';
-import { FIRE_UNDO_MS } from '#src/order-queue/tapped-fires.ts';
+import { draftCartOf, setDraftQty } from '#src/order-queue/draft-cart.ts';
+import { FIRE_UNDO_MS, hurryAllFires, tapFire } from '#src/order-queue/tapped-fires.ts';
 import { queuedBatches } from '#src/order-queue/shared-queue.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { stubServer, refuse } from '#test/stub-server.ts';
@@ -62,7 +64,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a cart without courses looks as if there were none, until someone presses Beklet (COURSE-16)', async () => {
+test('a cart without courses looks as if there were none, until a user presses Beklet (COURSE-16)', async () => {
   const server = stubBusiness({ [ADD]: () => heldOrder() });
   const { user } = await show();
   await user.click(await tile(/^Çay/));
@@ -118,7 +120,7 @@ test('the menu of an unsent line moves it to another course (COURSE-18)', async 
   const { user } = await show();
   await screen.findAllByRole('group', { name: 'Eklenen' });
   await user.click(await tile(/^Künefe/));
-  await user.click(await cart().findByRole('button', { name: 'Künefe: servise al' }));
+  await user.click(await cart().findByRole('button', { name: 'Künefe: servis seçenekleri' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Servis 2’ye al' }));
   expect((await group('Servis 2')).getByText('Künefe')).toBeVisible();
   expect(cart().queryByRole('heading', { name: 'Servis 3' })).not.toBeInTheDocument();
@@ -129,6 +131,7 @@ test('a group that waits shows since when, and Öde is only outlined (COURSE-17,
   await show('CASHIER');
   const waiting = await group('Servis 3');
   expect(waiting.getByText('Bekliyor 18 dk')).toBeVisible();
+  expect(cart().getByText('Kayıtlı ₺50,00')).toBeVisible();
   expect(cart().getByText('Beklemede ₺555,00')).toBeVisible();
   expect(cart().getByRole('button', { name: /^Öde/ })).toHaveClass('border');
 });
@@ -162,6 +165,47 @@ test('without a connection a Marş is shown as Sırada, and sent once when it is
   setConnection('connected');
   await screen.findByText('Marş verildi: Masa 5');
   expect(server.callsOf(FIRE)).toHaveLength(1);
+});
+
+test('a Marş that waits in the queue is not queued again (COURSE-20)', async () => {
+  stubBusiness({ [OPEN]: () => heldOrder() });
+  const { user } = await show();
+  await group('Servis 3');
+  setConnection('offline');
+  await user.keyboard('{F7}');
+  await act(() => hurryAllFires());
+  act(() => tapFire({ tableId: TABLE_ID, tableName: 'Masa 5', orderId: ORDER_ID, fire: { course: 3 } }));
+  await act(() => hurryAllFires());
+  expect(queuedBatches()).toHaveLength(1);
+});
+
+test('Öde after a Marş sends the Marş and the unsent lines (COURSE-17, ORD-48)', async () => {
+  const server = stubBusiness({ [OPEN]: () => heldOrder(), [FIRE]: firedOrder, [ADD]: firedOrder });
+  const { user } = await show('CASHIER');
+  await group('Servis 3');
+  await user.click(await tile(/^Çay/));
+  await user.keyboard('{F7}{F4}');
+  expect(await screen.findByRole('button', { name: /^Ödemeyi al/ })).toBeVisible();
+  expect(server.callsOf(FIRE)).toHaveLength(1);
+  expect(server.callsOf(ADD)[0]?.body).toMatchObject({ lines: [{ itemId: TEA, qty: 1 }] });
+});
+
+test('a Beklet before the first product holds it, and is forgotten with the page (COURSE-16)', async () => {
+  stubBusiness();
+  const { user, unmount } = await show();
+  const pressHold = async () => {
+    await user.click(screen.getByRole('button', { name: 'İşlemler' }));
+    await user.click(await screen.findByRole('menuitem', { name: /^Beklet/ }));
+  };
+  await tile(/^Çay/);
+  await pressHold();
+  await user.click(await tile(/^Künefe/));
+  expect((await group('Servis 2')).getByRole('radio', { name: 'Beklet' })).toBeChecked();
+  act(() => setDraftQty(TABLE_ID, draftCartOf(TABLE_ID).lines.map(lineKey)[0]!, 0));
+  await pressHold();
+  expect(draftCartOf(TABLE_ID).courseHolds).toBeDefined();
+  unmount();
+  expect(draftCartOf(TABLE_ID).courseHolds).toBeUndefined();
 });
 
 test('a Marş that is refused shows why at its lines, and leaves the queue (COURSE-20)', async () => {
@@ -220,7 +264,28 @@ test('what was paid meanwhile can only be sent (COURSE-19)', async () => {
   await user.keyboard('{F4}');
   const dialog = within(await screen.findByRole('dialog', { name: '4 ürün bekliyor' }));
   expect(dialog.queryByRole('button', { name: /^Bekleyeni çıkar/ })).not.toBeInTheDocument();
-  expect(dialog.getByText('1 ürünün ödemesi alındı; yalnız gönderilebilir.')).toBeVisible();
+  expect(dialog.getByText('1 ürünün ödemesi alındı. Bu ürünler yalnızca gönderilebilir.')).toBeVisible();
+});
+
+test('Bekleyeni çıkar is not offered when the rest would owe nothing back (COURSE-19)', async () => {
+  stubBusiness({ [OPEN]: () => heldOrder({ total: 5 }) });
+  const { user } = await show('CASHIER');
+  await group('Servis 3');
+  await user.keyboard('{F4}');
+  const dialog = within(await screen.findByRole('dialog', { name: '3 ürün bekliyor' }));
+  expect(dialog.getByRole('button', { name: /^Marş ve öde/ })).toBeVisible();
+  expect(dialog.queryByRole('button', { name: /^Bekleyeni çıkar/ })).not.toBeInTheDocument();
+});
+
+test('a payment without the waiting lines cannot send them with the same total (COURSE-19)', async () => {
+  stubBusiness({ [OPEN]: () => heldOrder(), [PAY]: () => refuse('HELD_LINES', { details: { qty: 3 } }) });
+  const { user } = await show('CASHIER');
+  await group('Servis 3');
+  await user.keyboard('{F4}');
+  await user.click(await screen.findByRole('button', { name: /^Bekleyeni çıkar/ }));
+  await user.click(await screen.findByRole('button', { name: /^Ödemeyi al/ }));
+  await screen.findByText(/^Bu adisyonda bekleyen ürün var/);
+  expect(screen.queryByRole('button', { name: 'Marş ve öde' })).not.toBeInTheDocument();
 });
 
 test('the last payment that would leave something waiting offers Marş ve öde (COURSE-9)', async () => {

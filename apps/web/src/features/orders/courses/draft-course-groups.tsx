@@ -91,7 +91,7 @@ function DraftLineMenu({ line, holder, courses }: { line: DraftLine; holder: Lin
       <IconButton
         ref={trigger}
         icon={EllipsisVertical}
-        label={`${line.name}: servise al`}
+        label={`${line.name}: servis seçenekleri`}
         className="-mr-2.5"
         aria-haspopup="menu"
         aria-expanded={isOpen}

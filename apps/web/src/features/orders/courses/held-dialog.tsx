@@ -15,20 +15,23 @@ interface Props {
 /** *3 ürün bekliyor*: asked once before a payment of the whole order (COURSE-19). Mount it to open it. */
 export function HeldDialog({ order, onClose, onChosen }: Props) {
   const { unpaid, paid } = heldOf(order);
+  const rest = withoutHeld(order);
   return (
     <Dialog isOpen onClose={onClose} title={`${unpaid + paid} ürün bekliyor`} size="small">
       <div className="flex flex-col gap-3">
-        <p className="text-ink-2">Mutfağa gitmediler. Ödemeden önce ne olsun?</p>
+        <p className="text-ink-2">Bu ürünler mutfağa gönderilmedi. Ödemeden önce ne yapılsın?</p>
         <Button size={56} variant="send" icon={Flame} autoFocus onClick={() => onChosen(order, 'FIRE')}>
           Marş ve öde · {formatLira(order.total)}
         </Button>
-        {paid === 0 && withoutHeld(order).lines.length > 0 && (
+        {paid === 0 && rest.lines.length > 0 && rest.total >= 0 && (
           <Button size={56} onClick={() => onChosen(order, 'CANCEL')}>
-            Bekleyeni çıkar · {formatLira(withoutHeld(order).total)}
+            Bekleyeni çıkar · {formatLira(rest.total)}
           </Button>
         )}
         {paid > 0 && (
-          <p className="num text-sm text-ink-2">{paid} ürünün ödemesi alındı; yalnız gönderilebilir.</p>
+          <p className="num text-sm text-ink-2">
+            {paid} ürünün ödemesi alındı. Bu ürünler yalnızca gönderilebilir.
+          </p>
         )}
       </div>
     </Dialog>

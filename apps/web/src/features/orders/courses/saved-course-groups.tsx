@@ -69,7 +69,7 @@ function SentGroup({ order, course, handlers, lines }: GroupProps & { lines: rea
   );
 }
 
-/** *Servis edildi 18.58*, *Hazır*, *Mutfakta 19.01*: the state that needs someone first. */
+/** *Servis edildi 18.58*, *Hazır*, *Mutfakta 19.01*: the state that needs a user is first. */
 function statusOf(lines: readonly Line[], timeZone: string): CourseStatus {
   const last = Math.max(...lines.map(({ firedAt, createdAt }) => (firedAt ?? createdAt).getTime()));
   const time = clockText(last, timeZone);

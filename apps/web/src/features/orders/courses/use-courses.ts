@@ -1,10 +1,10 @@
 import type { MenuItem } from '@sofra/contract/menu/menu';
 import type { OpenOrder } from '@sofra/contract/orders/orders';
 import { COURSES, courseOfNew, coursesToHold, isHeld } from '@sofra/domain/orders/courses';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useCourseSettings } from '#src/features/business/business-queries.ts';
 import { useMenu } from '#src/features/menu/menu-queries.ts';
-import { holdCourse, type DraftCart } from '#src/order-queue/draft-cart.ts';
+import { forgetIdleHolds, holdCourse, type DraftCart } from '#src/order-queue/draft-cart.ts';
 
 /** `auto`: the course of the category, `now`: none, else that course. */
 export type CourseChoice = 'auto' | 'now' | number;
@@ -21,6 +21,8 @@ export function useCourses({ tableId, cart, order }: Facts) {
   const { categoryCourses } = settings;
   const { data: menu } = useMenu();
   const [choice, setChoice] = useState<CourseChoice>('auto');
+  // The chosen course ends with the page, and so does its *Beklet* without lines.
+  useEffect(() => () => forgetIdleHolds(tableId), [tableId]);
   const saved = useMemo(() => [...(order?.lines ?? []), ...(order?.paidLines ?? [])], [order]);
   const held = useMemo(
     () => coursesToHold({ unsent: cart.lines, saved, chosen: cart.courseHolds ?? {}, settings }),

@@ -3,6 +3,7 @@ import { formatLira } from '@sofra/domain/money/money';
 import { HistoryTime } from '#src/features/orders/history/history-time.tsx';
 import type { HistoryEntry } from '#src/features/orders/history/use-order-history.ts';
 import { classNames } from '#src/ui/class-names.ts';
+import { GuestCount } from '#src/ui/guest-count.tsx';
 import { PaymentMethodPill } from '#src/ui/method-pill.tsx';
 
 interface Props {
@@ -49,7 +50,7 @@ export function HistoryRow({ entry, isOpen, onOpen }: Props) {
 }
 
 /** In the order of wide screens; narrow ones arrange them in two lines. */
-function Cells({ at, number, tableName, method, description, amount, payment }: HistoryEntry) {
+function Cells({ at, number, tableName, guests, method, description, amount, payment }: HistoryEntry) {
   return (
     <>
       <span className="whitespace-nowrap @max-3xl:col-start-1 @max-3xl:row-start-2">
@@ -57,7 +58,10 @@ function Cells({ at, number, tableName, method, description, amount, payment }: 
       </span>
       <span className="num hidden text-sm text-ink-2 @3xl:inline">{number}</span>
       <span className="min-w-0 truncate font-medium @max-3xl:col-span-3 @max-3xl:col-start-1 @max-3xl:row-start-1 @3xl:text-sm">
-        {tableName}
+        {tableName}{' '}
+        {guests !== undefined && (
+          <GuestCount guests={guests} className="align-middle text-xs font-normal text-ink-2" />
+        )}
       </span>
       <span className="@max-3xl:col-start-2 @max-3xl:row-start-2">
         {method && (

@@ -138,6 +138,7 @@ const entry = (n: number): HistoryEntry => ({
   at: new Date(),
   number: n,
   tableName: `Masa ${n}`,
+  guests: undefined,
   method: 'CASH',
   description: 'Çay',
   amount: kurus(5000),

@@ -19,6 +19,8 @@ export interface HistoryEntry {
   /** The number of the order, as printed on the slip. */
   number: number;
   tableName: string;
+  /** The guests of the order; undefined without a number. */
+  guests: number | undefined;
   method: OrderPaymentMethod | null;
   /** Quantity x name, at most {@link DESCRIPTION_LENGTH} characters. */
   description: string;
@@ -56,6 +58,7 @@ const ofPayment = (payment: Payment): HistoryEntry => ({
   at: payment.createdAt,
   number: payment.orderNumber,
   tableName: placeText(payment.tableName, payment.channel),
+  guests: payment.guests,
   method: payment.method,
   description: describePayment(payment, describeLines),
   amount: payment.amount,
@@ -67,6 +70,7 @@ const ofOrder = (order: Order): HistoryEntry => ({
   at: order.paidAt ?? order.openedAt,
   number: order.number,
   tableName: placeText(order.table.name, order.channel),
+  guests: order.guests,
   method: order.paymentMethod,
   description: describeLines(
     withoutParts(order.lines ?? []).map(({ qty, item }) => ({ qty, name: item.name })),

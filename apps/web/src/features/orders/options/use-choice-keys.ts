@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { isField } from '#src/ui/fields/is-field.ts';
 
 export interface ChoiceKeys {
   /** A digit from 1 to 9: the place of a choice in the current section. */
@@ -10,8 +11,6 @@ export interface ChoiceKeys {
   onEscape: () => void;
 }
 
-const isField = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.matches('textarea, input');
 /** Enter presses a button that is no choice: *Kapat*, *Not ekle*, *Geçen sefer*. */
 const isOwnButton = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('button:not([data-chip])');

@@ -7,6 +7,7 @@ import { SETTLEMENT, type Settlement } from '@sofra/domain/money/payment-method'
 import { withTip } from '@sofra/domain/money/tip';
 import { useState } from 'react';
 import { useAsksForTips } from '#src/features/business/business-queries.ts';
+import { placeTexts } from '#src/features/orders/order-place.ts';
 import { alreadyPaid, savedTotal } from '#src/features/orders/cart/saved-rows.ts';
 import { PaymentDone } from '#src/features/orders/payment/payment-done.tsx';
 import { readDraw, readPayment, takeLabel } from '#src/features/orders/payment/payment-form.ts';
@@ -121,7 +122,9 @@ function WholePayment({ tableId, order, held, onClose, onDone, onPart }: WholePr
       <div className="flex flex-col gap-2 border-t border-line bg-sunken p-4 pb-safe md:w-[356px] md:border-t-0 md:p-5 short:w-[320px] short:p-3 short:pb-safe-3">
         <PaymentPad slots={slots} chosen={chosen} isLocked={isLocked}>
           <TakePaymentButton state={state} canPay={canPay} reason={problem} onPress={confirm}>
-            {toTake === 0 ? 'Masayı kapat' : `${takeLabel(fields)} · ${formatLira(toTake)}`}
+            {toTake === 0
+              ? placeTexts(order.placeKind).close
+              : `${takeLabel(fields)} · ${formatLira(toTake)}`}
           </TakePaymentButton>
         </PaymentPad>
         <p className="text-center text-xs text-ink-2 max-md:hidden short:hidden">

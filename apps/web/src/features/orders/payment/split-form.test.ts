@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { everything, payableRows } from '#src/features/orders/payment/payable-rows.ts';
 import {
   fewestPeople,
+  firstSplit,
   NEW_SPLIT,
   nextSplit,
   readSplit,
@@ -82,4 +83,10 @@ test('lines cannot be chosen after a share', () => {
   expect(wayOf(NEW_SPLIT, order)).toBe('people');
   expect(read(order, {}).subtotal).toBe(1_500);
   expect(wayOf({ ...NEW_SPLIT, way: 'amount' }, order)).toBe('amount');
+});
+
+test('an equal split begins with the guests of the order, and with 2 without a number (GUESTS-12)', () => {
+  expect(firstSplit({ guests: 5 }).people).toBe(5);
+  expect(firstSplit({ guests: 1 }).people).toBe(2);
+  expect(firstSplit({})).toEqual(NEW_SPLIT);
 });

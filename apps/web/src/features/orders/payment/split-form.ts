@@ -30,6 +30,12 @@ export const NEW_SPLIT: SplitFields = {
   amountText: '',
 };
 
+/** The fields when the dialog opens: *Eşit böl* begins with the guests of the order (GUESTS-12). */
+export const firstSplit = ({ guests = 0 }: Pick<OpenOrder, 'guests'>): SplitFields => ({
+  ...NEW_SPLIT,
+  people: Math.max(NEW_SPLIT.people, guests),
+});
+
 /** The contract's limit of `ofPeople`. */
 export const MOST_PEOPLE = 99;
 

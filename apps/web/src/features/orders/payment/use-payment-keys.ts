@@ -16,7 +16,7 @@ interface PaymentKeys {
 
 /** Marks buttons (suggestions, keypad) on which Enter confirms the payment instead of pressing them again. */
 export const ENTER_CONFIRMS = { 'data-enter-confirms': '' };
-/** Marks fields that handle Enter themselves. */
+/** Marks fields, and parts of a screen, that handle Enter themselves. */
 export const OWN_ENTER = { 'data-own-enter': '' };
 
 /**
@@ -25,7 +25,7 @@ export const OWN_ENTER = { 'data-own-enter': '' };
  */
 export function usePaymentKeys(keys: PaymentKeys, isOff: boolean): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isCovered()) return;
     const action = event.key === 'Enter' ? enterAction(event, keys) : typedAction(event, keys);
     if (!action) return;
     event.preventDefault();
@@ -55,6 +55,10 @@ function goToSlots(event: KeyboardEvent): void {
   event.stopPropagation();
   slot.focus();
 }
+
+/** True while a dialog is open over the payment: React Aria hides everything outside of the dialog (COUNTER-6). */
+const isCovered = (): boolean =>
+  document.querySelector('[data-enter-confirms]')?.closest('[aria-hidden=true], [inert]') != null;
 
 /** Repeats of a held key are ignored; above all, the key press that opened the dialog must not pay. */
 function enterAction(

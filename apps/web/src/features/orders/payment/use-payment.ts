@@ -21,7 +21,7 @@ export type PaymentState<Answer> =
       isOfDiscount?: boolean;
       needed?: NeededApproval | null;
       chooseTill?: ((tillId: string) => void) | null;
-      /** *Marş ve öde*: sends what waits and takes the same payment (COURSE-19). */
+      /** *Marş ve öde*: sends what waits and takes the same payment, whose total has it (COURSE-19). */
       fireAndPay?: (() => void) | null;
     }
   | { step: 'paying' }
@@ -41,6 +41,9 @@ const APPROVAL_FIELD: Partial<Record<string, string>> = {
 const fieldOf = (asked: AskedApproval): string => APPROVAL_FIELD[asked.subject.act] ?? 'approvalId';
 
 const FORM = { step: 'form', problem: null } as const;
+/** True when the total lacks the lines that wait, so that they cannot be sent with it. */
+const isTakingOff = (action: unknown): boolean =>
+  typeof action === 'object' && action !== null && 'held' in action && action.held === 'CANCEL';
 const isAway = (state: PaymentState<unknown>) => state.step === 'form' && state.problem === NEEDS_CONNECTION;
 /** Pauses between attempts after a lost response. */
 const FIRST_PAUSE_MS = 1_000;
@@ -87,7 +90,7 @@ export function usePayment<Action, Answer extends { payment: Pick<Payment, 'meth
       problem,
       isOfDiscount: isApiError(error, 'ROLE_LIMIT') && (!asked || fieldOf(asked) === 'approvalId'),
       needed,
-      fireAndPay: isHeld ? () => void pay({ ...action, held: 'FIRE' }) : null,
+      fireAndPay: isHeld && !isTakingOff(action) ? () => void pay({ ...action, held: 'FIRE' }) : null,
       chooseTill: isTillNeeded ? (tillId) => void pay({ ...action, tillId }) : null,
     });
   };

@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react';
 import { tipOf, type PaymentFigures } from '#src/features/orders/payment/payment-form.ts';
 import { usePayPart, usePayShare } from '#src/features/orders/payments-queries.ts';
 import {
-  NEW_SPLIT,
+  firstSplit,
   nextSplit,
   wayOf,
   type SplitFields,
@@ -24,7 +24,10 @@ export function useSplitPayment(tableId: string, opened: OpenOrder, begun?: Paym
   const parts = usePayPart(tableId);
   const shares = usePayShare(tableId);
   const { order, setOrder, readAgain } = useBill(tableId, opened);
-  const [fields, setFields] = useState<SplitFields>(begun ? { ...NEW_SPLIT, way: 'amount' } : NEW_SPLIT);
+  const [fields, setFields] = useState<SplitFields>(() => ({
+    ...firstSplit(opened),
+    ...(begun && { way: 'amount' }),
+  }));
   const [taken, setTaken] = useState<readonly Payment[]>(begun ? [begun] : []);
   const change = useCallback((some: Partial<SplitFields>) => setFields((old) => ({ ...old, ...some })), []);
   const { state, pay, startOver, forgetProblem } = usePayment(

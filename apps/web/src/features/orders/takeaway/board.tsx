@@ -1,27 +1,28 @@
-import type { TakeawayOrder } from '@sofra/contract/orders/takeaway';
 import { BOARD_COLUMNS, type BoardColumn } from '@sofra/domain/orders/fulfilment';
 import { CircleAlert } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { BoardAction } from '#src/features/orders/takeaway/board-action.tsx';
-import { byColumn, columnOf, COLUMN_LABEL, isLate } from '#src/features/orders/takeaway/board-columns.ts';
-import { TakeawayCard } from '#src/features/orders/takeaway/takeaway-card.tsx';
-import { UnsentCard } from '#src/features/orders/takeaway/unsent-card.tsx';
-import type { useBoardStep } from '#src/features/orders/takeaway/use-board-step.ts';
-import type { NewPlace } from '#src/order-queue/new-places.ts';
+import { BoardAction, BoardMenu } from '#src/features/orders/takeaway/board-steps.tsx';
+import {
+  byColumn,
+  COLUMN_LABEL,
+  countOf,
+  isLate,
+  type ColumnCards,
+} from '#src/features/orders/takeaway/board-columns.ts';
+import { TakeawayCard, UnsentCard } from '#src/features/orders/takeaway/takeaway-card.tsx';
+import type { useBoardNews } from '#src/features/orders/takeaway/use-board-news.ts';
+import type { useBoard } from '#src/features/orders/takeaway/use-board.ts';
 import { SegmentedControl } from '#src/ui/fields/segmented-control.tsx';
 
-export interface BoardProps {
-  orders: readonly TakeawayOrder[];
-  /** By id of the place. */
-  unsent: readonly (readonly [string, NewPlace])[];
+export interface BoardProps extends ColumnCards {
   now: number;
-  board: ReturnType<typeof useBoardStep>;
-  onPay: (order: TakeawayOrder) => void;
+  board: ReturnType<typeof useBoard>;
+  news: ReturnType<typeof useBoardNews>;
 }
 
 /** Five columns side by side, each of which scrolls by itself. */
 export function WideBoard(props: BoardProps) {
-  const columns = byColumn(props.orders);
+  const columns = byColumn(props);
   return (
     <div className="grid min-h-0 flex-1 grid-cols-5 gap-2">
       {BOARD_COLUMNS.map((column) => (
@@ -31,9 +32,9 @@ export function WideBoard(props: BoardProps) {
           className="flex max-h-[calc(100dvh-120px)] min-w-0 flex-col gap-2 overflow-y-auto rounded-lg bg-sunken p-1.5"
         >
           <h2 className="num px-1 text-sm font-semibold">
-            {COLUMN_LABEL[column].label} {columns[column].length}
+            {COLUMN_LABEL[column].label} {countOf(columns[column])}
           </h2>
-          <Cards {...props} orders={columns[column]} unsent={column === 'NEW' ? props.unsent : []} />
+          <Cards {...props} {...columns[column]} />
         </section>
       ))}
     </div>
@@ -42,11 +43,11 @@ export function WideBoard(props: BoardProps) {
 
 /** One column at a time; late orders of all columns are always on top. */
 export function PhoneBoard(props: BoardProps) {
-  const { orders, unsent, now } = props;
-  const columns = byColumn(orders);
+  const { orders, now } = props;
+  const columns = byColumn(props);
   const [column, setColumn] = useState<BoardColumn>(() => firstWithOrders(columns));
   const late = orders.filter((order) => isLate(order, now));
-  const rest = columns[column].filter((order) => !isLate(order, now));
+  const rest = columns[column].orders.filter((order) => !isLate(order, now));
   return (
     <div className="flex flex-col gap-3">
       <SegmentedControl
@@ -58,7 +59,7 @@ export function PhoneBoard(props: BoardProps) {
         segments={BOARD_COLUMNS.map((value) => ({
           value,
           label: COLUMN_LABEL[value].short,
-          count: columns[value].length,
+          count: countOf(columns[value]),
         }))}
       />
       {late.length > 0 && (
@@ -74,14 +75,14 @@ export function PhoneBoard(props: BoardProps) {
         </Section>
       )}
       <Section title={COLUMN_LABEL[column].label}>
-        <Cards {...props} orders={rest} unsent={column === 'NEW' ? unsent : []} />
+        <Cards {...props} orders={rest} unsent={columns[column].unsent} />
       </Section>
     </div>
   );
 }
 
 const firstWithOrders = (columns: ReturnType<typeof byColumn>): BoardColumn =>
-  (['READY', 'PREPARING', 'NEW', 'ON_WAY'] as const).find((column) => columns[column].length > 0) ??
+  (['READY', 'PREPARING', 'NEW', 'ON_WAY'] as const).find((column) => countOf(columns[column]) > 0) ??
   'PREPARING';
 
 const Section = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
@@ -91,7 +92,7 @@ const Section = ({ title, children }: { title: ReactNode; children: ReactNode })
   </section>
 );
 
-function Cards({ orders, unsent, now, board, onPay }: BoardProps) {
+function Cards({ orders, unsent, now, board, news }: BoardProps) {
   if (orders.length === 0 && unsent.length === 0) return null;
   return (
     <ul className="flex flex-col gap-2">
@@ -103,13 +104,12 @@ function Cards({ orders, unsent, now, board, onPay }: BoardProps) {
           key={order.orderId}
           order={order}
           now={now}
-          action={hasAction(order) && <BoardAction order={order} board={board} onPay={onPay} />}
+          isFresh={news.isFresh(order)}
+          onTouch={() => news.touch(order)}
+          menu={<BoardMenu order={order} board={board} />}
+          action={<BoardAction order={order} board={board} />}
         />
       ))}
     </ul>
   );
 }
-
-/** The kitchen works on it, or it is over. */
-const hasAction = (order: TakeawayOrder): boolean =>
-  ['READY', 'ON_WAY'].includes(columnOf(order)) || order.state === 'DELIVERED';

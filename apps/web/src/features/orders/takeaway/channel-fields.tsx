@@ -25,12 +25,6 @@ export const NO_CHANNEL: ChannelChoice = { channel: null, number: '', zoneId: ''
 export const minutesOf = ({ channel, zoneId }: ChannelChoice): number | null =>
   channel?.zones.find(({ id }) => id === zoneId)?.minutes ?? channel?.minutes ?? null;
 
-/** The problem with the number of a platform's order; null if there is none (CHANNEL-11). */
-export const numberProblem = ({ channel, number }: ChannelChoice): string | null =>
-  channel && isPlatform(channel.kind) && number.trim() === ''
-    ? `${channel.name} sipariş numarasını yazın.`
-    : null;
-
 interface Props {
   kind: CalledKind;
   value: ChannelChoice;

@@ -3,7 +3,7 @@ import type { Caller } from '@sofra/contract/orders/takeaway';
 import { formatLira, kurus, sumKurus } from '@sofra/domain/money/money';
 import { CircleAlert, RotateCcw } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useTimeZone } from '#src/features/business/business-queries.ts';
+import { useCourseSettings, useTimeZone } from '#src/features/business/business-queries.ts';
 import { useMenu } from '#src/features/menu/menu-queries.ts';
 import { useAskedGroups } from '#src/features/menu/option-queries.ts';
 import { usePricing } from '#src/features/channels/channels-queries.ts';
@@ -48,19 +48,20 @@ function useRepeated({ lines }: LastOrder): RepeatedOrder | null {
   const { data: menu } = useMenu();
   const options = useAskedGroups().data;
   const pricing = usePricing();
+  const settings = useCourseSettings();
   const [repeated, setRepeated] = useState<RepeatedOrder | null>(null);
   useEffect(() => {
     let isStale = false;
     // Without option groups in the menu there are none to read.
     const isKnown = options ?? !menu?.some(({ items }) => items.some(hasGroups));
     if (menu && isKnown)
-      void repeatOrder(lines, { menu, options: options ?? [], pricing }).then((made) => {
+      void repeatOrder(lines, { menu, options: options ?? [], pricing }, settings).then((made) => {
         if (!isStale) setRepeated(made);
       });
     return () => {
       isStale = true;
     };
-  }, [lines, menu, options, pricing]);
+  }, [lines, menu, options, pricing, settings]);
   return repeated;
 }
 

@@ -1,27 +1,26 @@
 import type { Caller } from '@sofra/contract/orders/takeaway';
+import { lineKey } from '@sofra/domain/menu/line-choice';
 import type { CalledKind } from '@sofra/domain/orders/place';
-import { useMemo, useState } from 'react';
-import { useTimeZone } from '#src/features/business/business-queries.ts';
+import { useMemo, useRef, useState } from 'react';
 import { SaleContext } from '#src/features/channels/channels-queries.ts';
 import { usePrefetchMenu } from '#src/features/menu/menu-queries.ts';
-import { AddressChoice } from '#src/features/orders/takeaway/address-choice.tsx';
-import { CallerChoice } from '#src/features/orders/takeaway/caller-choice.tsx';
-import {
-  ChannelFields,
-  minutesOf,
-  NO_CHANNEL,
-  numberProblem,
-} from '#src/features/orders/takeaway/channel-fields.tsx';
+import { ChannelFields, minutesOf, NO_CHANNEL } from '#src/features/orders/takeaway/channel-fields.tsx';
+import { AddressChoice, Callers } from '#src/features/orders/takeaway/customer-choice.tsx';
+import { DoorMethodChoice } from '#src/features/orders/takeaway/door-method.tsx';
 import { LastOrderCard } from '#src/features/orders/takeaway/last-order.tsx';
 import { readNewTakeawaySearch } from '#src/features/orders/takeaway/new-takeaway-search.ts';
-import { promiseChoices } from '#src/features/orders/takeaway/promise-choices.ts';
 import type { RepeatedOrder } from '#src/features/orders/takeaway/repeat-order.ts';
-import { useCallers } from '#src/features/orders/takeaway/takeaway-queries.ts';
-import { NOBODY, placeOf, type Recipient } from '#src/features/orders/takeaway/recipient.ts';
+import {
+  EMPTY_RECIPIENT,
+  placeOf,
+  type PlaceProblems,
+  usePromiseChoice,
+  type Recipient,
+} from '#src/features/orders/takeaway/recipient.ts';
 import { toast } from '#src/lib/format/notices.ts';
-import { useNow } from '#src/lib/format/now.ts';
 import { createLink } from '#src/lib/router/link.tsx';
 import { useNavigate, useSearch } from '#src/lib/router/router-context.ts';
+import { withMore } from '#src/order-queue/edited-lines.ts';
 import { addDraft, changeDrafts } from '#src/order-queue/draft-cart.ts';
 import { keepNewPlace, newPlaceId } from '#src/order-queue/new-places.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -46,32 +45,35 @@ const KINDS = [
 export function NewTakeawayPage() {
   const search = useSearch(readNewTakeawaySearch);
   const [kind, setKind] = useState<Kind>(search.kind ?? 'TAKEAWAY');
-  const [recipient, setTold] = useState<Recipient>({ ...NOBODY, phone: search.phone ?? '' });
+  const [recipient, setRecipient] = useState<Recipient>({ ...EMPTY_RECIPIENT, phone: search.phone ?? '' });
   const [caller, setCaller] = useState<Caller | null>(null);
-  const [when, setWhen] = useState('now');
   const [brought, setBrought] = useState(NO_CHANNEL);
-  const [problem, setProblem] = useState<string>();
-  const [missing, setMissing] = useState<string>();
+  const promise = usePromiseChoice(kind, minutesOf(brought));
+  const hasBegun = useRef(false);
+  const [problems, setProblems] = useState<PlaceProblems>({});
   const channelId = brought.channel?.id ?? null;
-  const choices = promiseChoices(kind, useNow(), useTimeZone(), minutesOf(brought));
   const sale = useMemo(() => ({ kind, channelId }), [kind, channelId]);
   const navigate = useNavigate();
   usePrefetchMenu(true);
   const change = (part: Partial<Recipient>) => {
-    setTold({ ...recipient, ...part });
-    setProblem(undefined);
+    setRecipient((known) => ({ ...known, ...part }));
+    setProblems({});
   };
-  const choose = (chosen: Caller) => {
-    setCaller(chosen);
-    change({ name: chosen.name, address: chosen.addresses[0] ?? '' });
+  const changePhone = (phone: string) => {
+    // Name and address belong to the customer of the phone before.
+    change(caller ? { phone, name: '', address: '' } : { phone });
+    setCaller(null);
+  };
+  const choose = (found: Caller) => {
+    setCaller(found);
+    change({ name: found.name, address: found.addresses[0] ?? '' });
   };
   const begin = (repeated?: RepeatedOrder) => {
-    const at = (choices.find(({ value }) => value === when) ?? choices[0])?.at;
-    const made = placeOf({ kind, recipient, caller, at, brought });
-    const noNumber = numberProblem(brought);
-    setMissing(noNumber ?? undefined);
-    if ('problem' in made) return setProblem(made.problem);
-    if (noNumber) return;
+    // A ref, because a double tap may precede the next page.
+    if (hasBegun.current) return;
+    const made = placeOf({ kind, recipient, caller, at: promise.at, brought });
+    if ('problems' in made) return setProblems(made.problems);
+    hasBegun.current = true;
     const orderId = newPlaceId();
     keepNewPlace(orderId, made.place);
     if (repeated) addRepeated(orderId, repeated);
@@ -100,25 +102,25 @@ export function NewTakeawayPage() {
           autoComplete="off"
           autoFocus
           value={recipient.phone}
-          error={problem}
-          onValue={(phone) => {
-            change({ phone });
-            setCaller(null);
-          }}
+          error={problems.phone}
+          onValue={changePhone}
         />
         <Callers sought={recipient.phone} chosen={caller} onChoose={choose} />
         {!caller && (
           <TextField label="Ad" value={recipient.name} maxLength={80} onValue={(name) => change({ name })} />
         )}
         {kind === 'DELIVERY' && (
-          <AddressChoice
-            addresses={caller?.addresses ?? []}
-            value={recipient.address}
-            onValue={(address) => change({ address })}
-          />
+          <>
+            <AddressChoice
+              addresses={caller?.addresses ?? []}
+              value={recipient.address}
+              onValue={(address) => change({ address })}
+            />
+            <DoorMethodChoice value={recipient.doorMethod} onValue={(doorMethod) => change({ doorMethod })} />
+          </>
         )}
         <TextField label="Not" value={recipient.note} maxLength={200} onValue={(note) => change({ note })} />
-        <ChannelFields kind={kind} value={brought} onValue={setBrought} problem={missing} />
+        <ChannelFields kind={kind} value={brought} onValue={setBrought} problem={problems.number} />
         {caller?.lastOrder && (
           <SaleContext value={sale}>
             <LastOrderCard order={caller.lastOrder} onRepeat={begin} />
@@ -126,7 +128,7 @@ export function NewTakeawayPage() {
         )}
         <div className="flex flex-col gap-1.5">
           <p className="text-sm font-medium">Ne zaman</p>
-          <Chips label="Ne zaman" layout="wrap" chips={choices} value={when} onValue={setWhen} />
+          <Chips label="Ne zaman" layout="wrap" {...promise.chips} />
         </div>
         <div className="sticky bottom-0 mt-auto bg-bg py-3 pb-safe">
           <Button type="submit" size={56} variant="primary" isWide>
@@ -139,22 +141,11 @@ export function NewTakeawayPage() {
   );
 }
 
-interface CallersProps {
-  sought: string;
-  chosen: Caller | null;
-  onChoose: (caller: Caller) => void;
-}
-
-/** The list stays with the chosen customer alone, so that the rest of the page moves up. */
-function Callers({ sought, chosen, onChoose }: CallersProps) {
-  const { data: found } = useCallers(sought.trim());
-  const shown = chosen ? [chosen] : (found ?? []);
-  if (sought.trim() === '' || shown.length === 0) return null;
-  return <CallerChoice callers={shown} chosenId={chosen?.customerId ?? null} onChoose={onChoose} />;
-}
-
-/** Adds the lines of an earlier order to the cart, with *Geri al*. */
+/** Adds the lines of an earlier order to the cart. *Geri al* takes back these pieces only. */
 function addRepeated(orderId: string, { lines }: RepeatedOrder): void {
   for (const line of lines) addDraft(orderId, line);
-  toast.success('Son sipariş eklendi', { undo: () => changeDrafts(orderId, () => []) });
+  const takeBack = () => {
+    for (const line of lines) changeDrafts(orderId, withMore(lineKey(line), -line.qty));
+  };
+  toast.success('Son sipariş eklendi', { undo: takeBack });
 }

@@ -4,8 +4,15 @@ import { useTimeZone } from '#src/features/business/business-queries.ts';
 import { clockText } from '#src/lib/format/zoned-time.ts';
 import { classNames } from '#src/ui/class-names.ts';
 
-/** *19.35 · 23 dk*, in saffron from five minutes on, and *4 dk geç* once it is late (TAKEAWAY-7). */
-export function PromiseMark({ promisedAt, now }: { promisedAt: Date; now: number }) {
+interface Props {
+  promisedAt: Date;
+  now: number;
+  /** Before the time. */
+  label?: string;
+}
+
+/** *19:35 · 23 dk*, in saffron from five minutes on, and *4 dk geç* once it is late (TAKEAWAY-7). */
+export function PromiseMark({ promisedAt, now, label }: Props) {
   const timeZone = useTimeZone();
   const { kind, minutes } = promiseState(promisedAt, new Date(now));
   if (kind === 'late')
@@ -22,7 +29,7 @@ export function PromiseMark({ promisedAt, now }: { promisedAt: Date; now: number
         kind === 'soon' ? 'text-safran-text' : 'text-cini-text',
       )}
     >
-      {clockText(promisedAt, timeZone)} · {minutes} dk
+      {label} {clockText(promisedAt, timeZone)} · {minutes} dk
     </span>
   );
 }

@@ -4,10 +4,12 @@ import { useChannels } from '#src/features/channels/channels-queries.ts';
 import { Select } from '#src/ui/fields/select.tsx';
 import { TakeawayDetails } from '@sofra/contract/orders/takeaway';
 import { normalizePhone, PHONE_PROBLEM, phoneText } from '@sofra/domain/text/phone';
+import { PAYMENT_METHOD_LABEL } from '@sofra/domain/money/payment-method';
+import { useState } from 'react';
 import { useTimeZone } from '#src/features/business/business-queries.ts';
-import { promiseChoices, type PromiseChoice } from '#src/features/orders/takeaway/promise-choices.ts';
+import { DoorMethodChoice, type DoorChoice } from '#src/features/orders/takeaway/door-method.tsx';
+import { promiseChoices } from '#src/features/orders/takeaway/recipient.ts';
 import { useUpdateTakeaway } from '#src/features/orders/takeaway/takeaway-queries.ts';
-import { useNow } from '#src/lib/format/now.ts';
 import { clockText } from '#src/lib/format/zoned-time.ts';
 import { Chips } from '#src/ui/fields/chips.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
@@ -20,6 +22,7 @@ interface Draft {
   phone: string;
   address: string;
   note: string;
+  doorMethod: DoorChoice;
   /** ISO 8601; empty for an order without a promise. */
   promisedAt: string;
   /** Empty for none. */
@@ -28,16 +31,34 @@ interface Draft {
 }
 
 const NO_DRAFT: Draft = {
-  ...{ name: '', phone: '', address: '', note: '', promisedAt: '', channelId: '', channelNumber: '' },
+  ...{
+    name: '',
+    phone: '',
+    address: '',
+    note: '',
+    doorMethod: '',
+    promisedAt: '',
+    channelId: '',
+    channelNumber: '',
+  },
 };
 
 const draftOf = (order?: TakeawayDetails): Draft => (order ? draftOfOrder(order) : NO_DRAFT);
 
-const draftOfOrder = ({ name, phone, address, note, promisedAt, channel }: TakeawayDetails): Draft => ({
+const draftOfOrder = ({
+  name,
+  phone,
+  address,
+  note,
+  doorMethod,
+  promisedAt,
+  channel,
+}: TakeawayDetails): Draft => ({
   name: name ?? '',
   phone: phone ? phoneText(phone) : '',
   address: address ?? '',
   note: note ?? '',
+  doorMethod: doorMethod ?? '',
   promisedAt: promisedAt?.toISOString() ?? '',
   ...channelDraft(channel),
 });
@@ -56,7 +77,7 @@ function readNumber({ channelId, channelNumber }: Draft, channels: readonly Chan
 }
 
 const readRecipient = (channels: readonly Channel[]) => (draft: Draft) => {
-  const { name, phone, address, note, promisedAt, channelId } = draft;
+  const { name, phone, address, note, doorMethod, promisedAt, channelId } = draft;
   const { number, problem } = readNumber(draft, channels);
   const digits = normalizePhone(phone);
   return {
@@ -65,6 +86,7 @@ const readRecipient = (channels: readonly Channel[]) => (draft: Draft) => {
       phone: digits,
       address: address.trim() || null,
       note: note.trim() || null,
+      doorMethod: doorMethod || null,
       promisedAt: promisedAt === '' ? null : new Date(promisedAt),
       channelId: channelId || null,
       channelNumber: number,
@@ -76,23 +98,28 @@ const readRecipient = (channels: readonly Channel[]) => (draft: Draft) => {
   };
 };
 
-const describe = ({ name, phone, address, note }: TakeawayDetails) => ({
-  Ad: name ?? 'yok',
-  Telefon: phone === null ? 'yok' : phoneText(phone),
-  Adres: address ?? 'yok',
-  Not: note ?? 'yok',
-});
+const describeIn =
+  (timeZone: string) =>
+  ({ name, phone, address, note, doorMethod, promisedAt }: TakeawayDetails) => ({
+    Ad: name ?? 'yok',
+    Telefon: phone === null ? 'yok' : phoneText(phone),
+    Adres: address ?? 'yok',
+    Not: note ?? 'yok',
+    'Kapıda ödeme': doorMethod === null ? 'belli değil' : PAYMENT_METHOD_LABEL[doorMethod],
+    Saat: promisedAt === null ? 'yok' : clockText(promisedAt, timeZone),
+  });
 
 /** *Müşteri ve saat*: the recipient of a saved order without a table (TAKEAWAY-2). Mount it to open it. */
 export function RecipientDialog({ order, onClose }: { order: TakeawayDetails; onClose: () => void }) {
   const update = useUpdateTakeaway();
   const { data: channels = [] } = useChannels();
+  const timeZone = useTimeZone();
   const form = useRecordForm({
     record: order,
     draftOf,
     read: readRecipient(channels),
     current: TakeawayDetails,
-    compare: comparing(describe),
+    compare: comparing(describeIn(timeZone)),
     update: ({ orderId, version }, changes) =>
       update.mutateAsync({ id: orderId, expectedVersion: version, ...changes }),
     texts: {
@@ -110,13 +137,16 @@ export function RecipientDialog({ order, onClose }: { order: TakeawayDetails; on
       <TextField label="Ad" autoFocus maxLength={80} {...form.field('name')} />
       <TextField label="Telefon" type="tel" maxLength={40} {...form.field('phone')} />
       {order.kind === 'DELIVERY' && <TextField label="Adres" maxLength={200} {...form.field('address')} />}
+      {order.kind === 'DELIVERY' && (
+        <DoorMethodChoice value={form.draft.doorMethod} onValue={(doorMethod) => form.set({ doorMethod })} />
+      )}
       <TextField label="Not" maxLength={200} {...form.field('note')} />
       {order.orderStatus === 'OPEN' && (
         <ChannelChoice form={form} channels={channels} now={order.channel?.id} />
       )}
       <div className="flex flex-col gap-1.5">
-        <p className="text-sm font-medium">Söz</p>
-        <Chips label="Söz" layout="wrap" chips={usePromises(order)} value={value} onValue={onValue} />
+        <p className="text-sm font-medium">Saat</p>
+        <Chips label="Saat" layout="wrap" chips={usePromises(order, value)} value={value} onValue={onValue} />
       </div>
     </FormDialog>
   );
@@ -157,16 +187,20 @@ function ChannelChoice({ form: { draft, field }, channels, now }: ChoiceProps) {
   );
 }
 
-/** The present promise, and the times that could be promised now. */
-function usePromises({ kind, promisedAt }: TakeawayDetails) {
+/**
+ * The present promise, the chosen one, and the times that could be promised when the dialog was opened. They stay, so
+ * that a chosen chip keeps its mark.
+ */
+function usePromises({ kind, promisedAt }: TakeawayDetails, chosen: string) {
   const timeZone = useTimeZone();
-  const [soonest, ...quarters] = promiseChoices(kind, useNow(), timeZone);
-  const present = promisedAt && { value: promisedAt.toISOString(), label: clockText(promisedAt, timeZone) };
-  const offered = [soonest, ...quarters].filter((choice): choice is PromiseChoice => choice !== undefined);
-  return [
-    ...(present ? [present] : []),
-    ...offered
-      .map(({ at, label }) => ({ value: at.toISOString(), label }))
-      .filter(({ value }) => value !== present?.value),
-  ];
+  const [openedAt] = useState(() => Date.now());
+  const offered = promiseChoices(kind, openedAt, timeZone).map(
+    ({ at, label }) => [at.toISOString(), label] as const,
+  );
+  const kept = [promisedAt?.toISOString() ?? '', chosen].filter((value) => value !== '');
+  const labels = new Map([
+    ...kept.map((value) => [value, clockText(new Date(value), timeZone)] as const),
+    ...offered,
+  ]);
+  return [...labels].map(([value, label]) => ({ value, label }));
 }

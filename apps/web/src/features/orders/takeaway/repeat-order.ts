@@ -1,6 +1,8 @@
 import type { Line } from '@sofra/contract/orders/orders';
 import { ZERO } from '@sofra/domain/money/money';
+import { courseOfNew, type CourseSettings } from '@sofra/domain/orders/courses';
 import { priceOfNow } from '#src/features/orders/cart/priced-cart.ts';
+import { inCourse } from '#src/features/orders/courses/in-course.ts';
 import type { KnownMenu } from '#src/features/orders/set-menus/form-set.ts';
 import type { DraftLine, DraftPart } from '#src/order-queue/draft-cart.ts';
 
@@ -11,24 +13,32 @@ export interface RepeatedOrder {
 }
 
 /**
- * An earlier order at the prices of today (TAKEAWAY-12). Lines that cannot be sold as they were are left out and named.
+ * An earlier order at the prices and in the courses of today (TAKEAWAY-12). Lines that cannot be sold as they were are
+ * left out and named.
  */
-export async function repeatOrder(lines: readonly Line[], known: KnownMenu): Promise<RepeatedOrder> {
+export async function repeatOrder(
+  lines: readonly Line[],
+  known: KnownMenu,
+  settings: Pick<CourseSettings, 'categoryCourses'>,
+): Promise<RepeatedOrder> {
   // Loaded with the dialogs: a menu without set menus never needs it for anything else.
   const { lineProblem } = await import('#src/features/orders/set-menus/set-dialogs.ts');
   const categories = known.menu.filter(({ showInSales }) => showInSales);
-  const items = new Map(categories.flatMap((category) => category.items).map((item) => [item.id, item]));
+  const sold = new Map(
+    categories.flatMap(({ course, items }) => items.map((item) => [item.id, { item, course }] as const)),
+  );
   const repeated: DraftLine[] = [];
   const missing: string[] = [];
   for (const line of lines.filter(({ setLineId }) => setLineId === null)) {
-    const item = items.get(line.itemId);
+    const { item, course } = sold.get(line.itemId) ?? {};
     const draft = draftOf(line, lines);
     const problem = !item?.isActive
       ? 'menüde yok'
       : item.isSoldOut
         ? 'tükendi'
         : lineProblem({ item, ...known }, draft);
-    if (problem === null) repeated.push({ ...draft, unitPrice: priceOfNow(draft, item, known.pricing) });
+    const priced = { ...draft, unitPrice: priceOfNow(draft, item, known.pricing) };
+    if (problem === null) repeated.push(inCourse(priced, courseOfNew(null, course ?? null, settings)));
     else missing.push(`${line.item.name}: ${problem}`);
   }
   return { lines: repeated, missing };

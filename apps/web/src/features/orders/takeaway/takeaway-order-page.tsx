@@ -1,16 +1,21 @@
 import type { SalePlace } from '@sofra/domain/menu/channel-price';
 import type { Channel } from '@sofra/contract/menu/channels';
 import { Pencil, ShoppingBag } from 'lucide-react';
-import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { SaleContext, useChannels } from '#src/features/channels/channels-queries.ts';
+import { CourierButton, GiveButton } from '#src/features/orders/couriers/courier-choice.tsx';
+import { useCouriers } from '#src/features/orders/couriers/couriers-queries.ts';
 import type { CalledPlace } from '#src/features/orders/order-header.tsx';
 import type { SoldOutPart } from '#src/features/orders/order-overlays.tsx';
 import { PlaceOrder } from '#src/features/orders/table-order-page.tsx';
 import { useTakeawayOrder } from '#src/features/orders/takeaway/takeaway-queries.ts';
+import { noteTouched } from '#src/features/orders/takeaway/use-board-news.ts';
+import { useLetterKeys } from '#src/features/orders/takeaway/use-letter-keys.ts';
 import { isApiError } from '#src/lib/api/api-error.ts';
 import { createLink } from '#src/lib/router/link.tsx';
 import { newPlaceName, useNewPlace, type NewPlace } from '#src/order-queue/new-places.ts';
 import { Button } from '#src/ui/button.tsx';
+import { Kbd } from '#src/ui/kbd.tsx';
 import { EmptyState } from '#src/ui/lists/empty-state.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
@@ -35,10 +40,12 @@ export function TakeawayOrderPage({ orderId, leaveButton, ...parts }: Props) {
   const { data, error } = useTakeawayOrder(orderId, fresh === undefined);
   const { data: channels } = useChannels();
   const sale = useSale(fresh, data);
+  useEffect(() => noteTouched(orderId), [orderId]);
   if (!fresh && isApiError(error) && error.code === 'NOT_FOUND') return <OrderNotFound />;
   const at = fresh ? ofNew(fresh, channels) : data ? ofSaved(data) : UNKNOWN;
   const buttons = (
     <>
+      {data && <DeliveryButton order={data} />}
       {data && <RecipientButton order={data} />}
       {leaveButton}
     </>
@@ -57,13 +64,29 @@ function useSale(fresh: NewPlace | undefined, saved: TakeawayDetails | undefined
   return useMemo(() => ({ kind, channelId }), [kind, channelId]);
 }
 
+/** *Kuryeye ver* for a delivery that is ready, and its courier on the way (COURIER-18). */
+function DeliveryButton({ order }: { order: TakeawayDetails }) {
+  const hasCouriers = (useCouriers().data ?? []).length > 0;
+  if (order.kind !== 'DELIVERY' || !hasCouriers) return null;
+  if (order.state === 'READY' || order.state === 'FAILED') return <GiveButton isInHeader order={order} />;
+  return order.state === 'ON_WAY' ? <CourierButton isInHeader order={order} /> : null;
+}
+
 /** *Müşteri ve saat* (M). */
 function RecipientButton({ order }: { order: TakeawayDetails }) {
   const [isOpen, setIsOpen] = useState(false);
+  useLetterKeys({ m: () => setIsOpen(true) });
   return (
     <>
-      <Button size={44} icon={Pencil} onClick={() => setIsOpen(true)}>
+      <Button
+        size={44}
+        icon={Pencil}
+        className="min-w-11 max-lg:px-2!"
+        aria-keyshortcuts="m"
+        onClick={() => setIsOpen(true)}
+      >
         <span className="max-lg:sr-only">Müşteri ve saat</span>
+        <Kbd isOnColour>M</Kbd>
       </Button>
       <Suspense>{isOpen && <RecipientDialog order={order} onClose={() => setIsOpen(false)} />}</Suspense>
     </>

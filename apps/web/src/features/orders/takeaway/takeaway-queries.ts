@@ -5,12 +5,12 @@ import {
   moveTakeaway,
   updateTakeaway,
 } from '@sofra/contract/orders/takeaway';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { readQuery } from '#src/lib/api/endpoint-query.ts';
 import { useWrite } from '#src/lib/api/endpoint-write.ts';
 
 /** The board; refetched with every change of an order and of the kitchen. */
-export const useTakeaway = () => useQuery(readQuery(listTakeaway));
+export const useTakeaway = (isUsed = true) => useQuery({ ...readQuery(listTakeaway), enabled: isUsed });
 
 /** One order without a table, with its whole phone number; not read while only this device knows it. */
 export const useTakeawayOrder = (orderId: string, isKnown: boolean) =>
@@ -19,12 +19,14 @@ export const useTakeawayOrder = (orderId: string, isKnown: boolean) =>
 /** Fewer letters or digits would find half of all customers. */
 const LEAST = 3;
 
-/** Customers by the last digits of the phone or a part of the name, the last caller first (TAKEAWAY-11). */
+/**
+ * Customers by the last digits of the phone or a part of the name, the last caller first (TAKEAWAY-11). Those of an
+ * earlier text are never shown, because a tap would choose one of them.
+ */
 export const useCallers = (q: string) =>
   useQuery({
     ...readQuery(listCallers, { input: { q } }),
     enabled: q.replaceAll(' ', '').length >= LEAST,
-    placeholderData: keepPreviousData,
   });
 
 const refreshes = ['takeaway'];

@@ -34,7 +34,7 @@ async function openEnd(...args: Parameters<typeof open>) {
 
 test('a day is ended with its Z no, and gets its number (DAYEND-9, DAYEND-14)', async () => {
   const { server, user } = await openEnd();
-  expect(dialog().getByText('Açık masa, açık kasa ve basılmamış fiş yok.')).toBeVisible();
+  expect(dialog().getByText('Açık sipariş, açık kasa ve basılmamış fiş yok.')).toBeVisible();
   expect(server.callsOf(PREVIEW)[0]?.query).toEqual({ day: '2024-05-06' });
   await user.type(dialog().getByLabelText(/ÖKC Z no/), '0412');
   await user.type(dialog().getByLabelText(/ÖKC toplamı/), '11200');
@@ -56,6 +56,32 @@ test('open orders and drawers are listed and prevent nothing (DAYEND-10)', async
     '1 basılmamış fiş',
   ]);
   expect(dialog().getByRole('button', { name: 'Günü bitir ve yazdır' })).toBeEnabled();
+});
+
+const unfinished = (place: string, more: object = {}) => ({
+  ...{ place, hasTable: false, due: 0, isPaid: false, held: 0 },
+  ...more,
+});
+
+test('orders without a table and pieces that wait are listed by their places (DAYEND-17)', async () => {
+  const orders = { amount: 1245, count: 4 };
+  const called = Array.from({ length: 14 }, (_, index) =>
+    unfinished(`Tezgâh ${index + 20}`, { isPaid: true }),
+  );
+  const list = [
+    unfinished('Masa 5', { hasTable: true, held: 3, due: 200 }),
+    unfinished('Paket 7', { due: 90, held: 1 }),
+    ...[unfinished('Gel-al 12', { due: 155 }), ...called],
+  ];
+  await openEnd({ [PREVIEW]: () => wireDayToClose({ open: { orders, slips: 0, unfinished: list } }) });
+  const region = within(dialog().getByRole('region', { name: 'Gün bitmeden' }));
+  const twelve = called.slice(0, 12).map(({ place }) => place);
+  expect(region.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '2 açık masa, ₺1.000,00',
+    'Açık: Paket 7 ₺90,00, Gel-al 12 ₺155,00',
+    `Ödendi, teslim edilmedi: ${twelve.join(', ')} ve 2 sipariş daha`,
+    'Marş bekleyen: Masa 5 (3 adet), Paket 7 (1 adet)',
+  ]);
 });
 
 test('each terminal and meal card that moved money has a field for its report (DAYEND-16)', async () => {

@@ -1,5 +1,7 @@
 import type { previewDayClose } from '@sofra/contract/reports/day-closes';
 import type { ResponseOf } from '@sofra/contract/endpoint';
+import type { UnfinishedOrder } from '@sofra/domain/day-close/day-close';
+import { openAtClose, type NamedPlaces } from '@sofra/domain/day-close/open-at-close';
 import { formatLira, kurus, type Kurus } from '@sofra/domain/money/money';
 import { can } from '@sofra/domain/people/permissions';
 import { CalendarCheck, Check, TriangleAlert } from 'lucide-react';
@@ -151,15 +153,28 @@ function EndedBefore({ preview: { latest, netRevenue }, mayEnd }: { preview: Pre
 const signed = (amount: Kurus): string =>
   amount > 0 ? `+${formatLira(amount)}` : `−${formatLira(kurus(0 - amount))}`;
 
+/** *Açık: Gel-al 12 ₺250,00, Paket 7 ₺90,00 ve 3 sipariş daha*; false without any. */
+const placesText = (
+  title: string,
+  { named, others }: NamedPlaces,
+  text: (order: UnfinishedOrder) => string,
+): string | false =>
+  named.length > 0 &&
+  `${title}: ${named.map(text).join(', ')}${others.length === 0 ? '' : ` ve ${others.length} sipariş daha`}`;
+
 interface OpenBeforeEndProps {
   preview: Pick<ResponseOf<typeof previewDayClose>, 'open' | 'openSessions'>;
 }
 
 /** Open items before a day ends. None of them prevents the day close (DAYEND-10). */
 function OpenBeforeEnd({ preview: { open, openSessions } }: OpenBeforeEndProps) {
-  const { orders, slips } = open;
+  const { slips } = open;
+  const { tables, called, paid, held } = openAtClose(open);
   const entries = [
-    orders.count > 0 && `${orders.count} açık masa, ${formatLira(orders.amount)}`,
+    tables.count > 0 && `${tables.count} açık masa, ${formatLira(tables.amount)}`,
+    placesText('Açık', called, (order) => `${order.place} ${formatLira(order.due)}`),
+    placesText('Ödendi, teslim edilmedi', paid, (order) => order.place),
+    placesText('Marş bekleyen', held, (order) => `${order.place} (${order.held} adet)`),
     ...openSessions.map(
       ({ number, tillName, openedBy }) => `Kasa kapanmadı: ${tillName}, oturum ${number} (${openedBy})`,
     ),
@@ -171,7 +186,7 @@ function OpenBeforeEnd({ preview: { open, openSessions } }: OpenBeforeEndProps) 
       {entries.length === 0 ? (
         <p className="flex items-center gap-2">
           <Check aria-hidden size={20} className="shrink-0 text-zeytin-text" />
-          Açık masa, açık kasa ve basılmamış fiş yok.
+          Açık sipariş, açık kasa ve basılmamış fiş yok.
         </p>
       ) : (
         <>

@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto';
+import type { CalledKind } from '@sofra/domain/orders/place';
+import type { DemoCustomer } from '#seeds/demo-customers.ts';
+import { MINUTE_MS, type Floor, type Moment, type OpenOrder, type OrderedItem } from '#seeds/demo-floor.ts';
+import { clockTime } from '#seeds/demo-hours.ts';
+import { cook } from '#seeds/demo-kitchen.ts';
+
+/** An order without a table, with the minutes after its opening at which something happens to it. */
+interface CalledOrder {
+  kind: CalledKind;
+  ordered: readonly OrderedItem[];
+  customer?: DemoCustomer;
+  /** The name alone, where the guest is no known customer. */
+  name?: string;
+  address?: string;
+  note?: string;
+  /** Minutes after the opening. */
+  promised?: number;
+  /** All of it waits for *Marş*, as an order for later does. */
+  isHeld?: boolean;
+  preparing?: number;
+  ready?: number;
+  onWay?: number;
+  paid?: number;
+  delivered?: number;
+}
+
+/** The orders of an ordinary day: clock time and course of events. */
+const EVERY_DAY: readonly (CalledOrder & { clock: string })[] = [
+  {
+    ...{
+      clock: '12:25',
+      kind: 'TAKEAWAY',
+      customer: 'Hakan Bey',
+      promised: 20,
+      ready: 14,
+      paid: 19,
+      delivered: 19,
+    },
+    ordered: [
+      ['Lahmacun', 2],
+      ['Ayran', 2],
+    ],
+  },
+  {
+    ...{ clock: '13:05', kind: 'COUNTER', ready: 9, paid: 1, delivered: 11 },
+    ordered: [
+      ['Kıymalı Pide', 1],
+      ['Şalgam', 1],
+    ],
+  },
+  {
+    ...{ clock: '19:10', kind: 'DELIVERY', customer: 'Derya Hanım', address: 'Hür Sok. 40, daire 9' },
+    ...{ promised: 40, ready: 21, onWay: 25, delivered: 38, paid: 39 },
+    ordered: [
+      ['Adana', 2],
+      ['Çoban Salata', 1],
+      ['Kola', 2],
+    ],
+  },
+  {
+    ...{ clock: '19:40', kind: 'TAKEAWAY', name: 'Selin', promised: 20, ready: 26, paid: 28, delivered: 28 },
+    ordered: [
+      ['Kuşbaşılı Pide', 1],
+      ['Ayran', 1],
+    ],
+  },
+];
+
+/** The orders of the board now, by the minutes since they were opened: one for each state and payment. */
+const NOW: readonly (CalledOrder & { ago: number })[] = [
+  {
+    ...{ ago: 64, kind: 'DELIVERY', name: 'Nermin', address: 'Meşe Sok. 11, kat 3', promised: 45 },
+    ...{ ready: 24, onWay: 30, delivered: 52 },
+    ordered: [
+      ['Kaşarlı Köfte', 2],
+      ['Ayran', 2],
+    ],
+  },
+  {
+    ...{ ago: 41, kind: 'DELIVERY', customer: 'Derya Hanım', address: 'Hür Sok. 40, daire 9' },
+    ...{ note: 'Zil çalışmıyor, arayın', promised: 45, ready: 22, onWay: 27 },
+    ordered: [
+      ['Adana', 1],
+      ['Çoban Salata', 1],
+      ['Ayran', 2],
+    ],
+  },
+  {
+    ...{ ago: 34, kind: 'TAKEAWAY', customer: 'Hakan Bey', promised: 20, ready: 17, paid: 29, delivered: 29 },
+    ordered: [
+      ['Lahmacun', 3],
+      ['Şalgam', 1],
+    ],
+  },
+  {
+    ...{ ago: 27, kind: 'TAKEAWAY', name: 'Tuna', promised: 20, ready: 19.5 },
+    ordered: [
+      ['İnegöl Köfte', 1],
+      ['Kola', 1],
+    ],
+  },
+  {
+    ...{
+      ago: 17.5,
+      kind: 'DELIVERY',
+      name: 'Kerem',
+      address: 'Çınar Sok. 18, daire 2',
+      promised: 40,
+      preparing: 8,
+    },
+    ordered: [
+      ['Tavuk Şiş', 2, 'Bol acılı'],
+      ['Gavurdağı', 1],
+    ],
+  },
+  {
+    ...{ ago: 5.5, kind: 'COUNTER', paid: 0.1, preparing: 3.5 },
+    ordered: [
+      ['Kaşarlı Pide', 1],
+      ['Ayran', 1],
+    ],
+  },
+  {
+    ...{
+      ago: 3.5,
+      kind: 'DELIVERY',
+      customer: 'Çınar Muhasebe',
+      address: 'Çınar Sok. 4, kat 2',
+      promised: 110,
+    },
+    ...{ note: 'Fatura kesilecek', isHeld: true },
+    ordered: [
+      ['Karışık Izgara', 2],
+      ['Şalgam', 4],
+    ],
+  },
+];
+
+/** Days before today, and today as far as it was over before the present guests came. */
+export const calledOfDay = (floor: Floor, daysAgo: number): Moment[] =>
+  EVERY_DAY.map((order) => ({ ...order, at: clockTime(floor.now, daysAgo, order.clock) }))
+    .filter(({ at }) => at + 170 * MINUTE_MS <= floor.now)
+    .flatMap(({ at, ...order }) => course(floor, order, at));
+
+export const calledNow = (floor: Floor): Moment[] =>
+  NOW.flatMap(({ ago, ...order }) => course(floor, order, floor.now - ago * MINUTE_MS));
+
+/** Everything that happens to an order, by the operations of the users who do it. */
+function course(floor: Floor, called: CalledOrder, opening: number): Moment[] {
+  const id = randomUUID();
+  let bill: OpenOrder;
+  const at = (minutes: number) => opening + minutes * MINUTE_MS;
+  const step = (state: string) => floor.waiter('POST', `/api/takeaway/${id}/state`, { state });
+  const moment = (minutes: number | undefined, happens: () => Promise<unknown>): Moment[] =>
+    minutes === undefined ? [] : [{ at: at(minutes), happens: async () => void (await happens()) }];
+  return [
+    ...moment(0, async () => {
+      bill = await open(floor, id, called, opening);
+    }),
+    ...moment(called.preparing, () => cook(floor.kitchen, bill.lines, { status: 'PREPARING' })),
+    ...moment(called.ready, () => cook(floor.kitchen, bill.lines, { status: 'READY' })),
+    // The kitchen takes what leaves it off its display.
+    ...moment(called.onWay ?? called.delivered, () =>
+      cook(floor.kitchen, bill.lines, { from: 'READY', status: 'SERVED' }),
+    ),
+    ...moment(called.onWay, () => step('ON_WAY')),
+    ...moment(called.paid, () =>
+      floor.cashier('POST', `/api/orders/${id}/pay`, {
+        ...{ method: 'CARD', partnerId: floor.partners.get('Banka A POS') },
+        finalTotal: bill.total,
+      }),
+    ),
+    ...moment(called.delivered, () => step('DELIVERED')),
+  ];
+}
+
+function open(floor: Floor, id: string, called: CalledOrder, opening: number): Promise<OpenOrder> {
+  const { kind, ordered, customer, name = customer, address, note, promised, isHeld = false } = called;
+  return floor.waiter('POST', `/api/tables/${id}/add-lines`, {
+    lines: ordered.map(([item, qty, wish]) => ({
+      itemId: floor.items.get(item) ?? '',
+      qty,
+      ...(wish && { note: wish }),
+      ...(isHeld && { course: 1 }),
+    })),
+    ...(isHeld && { heldCourses: [1] }),
+    place: {
+      kind,
+      ...(customer && { customerId: floor.customers.get(customer) }),
+      ...(name && { name }),
+      ...(address && { address }),
+      ...(note && { note }),
+      ...(promised !== undefined && { promisedAt: new Date(opening + promised * MINUTE_MS).toISOString() }),
+    },
+  });
+}

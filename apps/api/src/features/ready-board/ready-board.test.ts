@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { tap } from '#test/factories/kitchen-requests.ts';
+import { createItem } from '#test/factories/menu-factories.ts';
+import { auditOf } from '#test/factories/order-factories.ts';
+import { createCalledOrder } from '#test/factories/place-factories.ts';
+import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
+
+let api: TestApi;
+let business: TestBusiness;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  api.time.now = null;
+  business = await api.createBusiness('Çağdaş Köfte');
+});
+
+const renew = async (of = business) =>
+  (await of.as('ADMIN').post('/api/ready-board/renew')).json<{ secret: string }>().secret;
+const boardAt = (secret: string) => api.app.inject({ method: 'GET', url: `/api/public/ready/${secret}` });
+
+test('an ADMIN creates and renews the address, and the old one shows nothing (READY-1)', async () => {
+  expect((await business.as('ADMIN').get('/api/ready-board')).json()).toEqual({ secret: null });
+  const first = await renew();
+  expect(first).toMatch(/^[0-9a-f]{24}$/);
+  expect((await business.as('ADMIN').get('/api/ready-board')).json()).toEqual({ secret: first });
+  expect((await boardAt(first)).statusCode).toBe(200);
+  const second = await renew();
+  expect(second).not.toBe(first);
+  // Answers are shared for a second.
+  api.time.now = new Date(Date.now() + 2_000);
+  const gone = await boardAt(first);
+  expect([gone.statusCode, gone.json<Json>()['error']]).toEqual([404, 'Pano bulunamadı']);
+  expect((await boardAt(second)).statusCode).toBe(200);
+  const log = await auditOf(api, business.id, 'readyBoard.renew');
+  expect(log).toEqual([{}, {}]);
+  for (const role of ['CASHIER', 'WAITER', 'KITCHEN'] as const) {
+    expect((await business.as(role).get('/api/ready-board')).statusCode).toBe(403);
+    expect((await business.as(role).post('/api/ready-board/renew')).statusCode).toBe(403);
+  }
+});
+
+test('the board has the numbers of its own business and nothing else, in order of readiness (READY-2, READY-3)', async () => {
+  const secret = await renew();
+  const neighbor = await api.createBusiness('Komşu');
+  await createCalledOrder(neighbor, [{ itemId: (await createItem(neighbor)).id, qty: 1 }]);
+  const lines = [{ itemId: (await createItem(business)).id, qty: 1 }];
+  const told = { name: 'Derya Kaya', phone: '0532 123 45 67' };
+  const orders = [
+    await createCalledOrder(business, lines, told),
+    await createCalledOrder(business, lines, { kind: 'COUNTER' }),
+    await createCalledOrder(business, lines, { kind: 'DELIVERY', address: 'Çınar Sk. 4' }),
+    await createCalledOrder(business, lines),
+  ];
+  const start = Date.now();
+  const after = (minutes: number) => (api.time.now = new Date(start + minutes * 60_000));
+  const ready = async (at: number, minutes: number) => {
+    const now = after(minutes);
+    await tap(business, orders[at]!.lines[0]!.id, ['NEW', 'READY']);
+    return now.toISOString();
+  };
+  const [first, second] = [await ready(0, 1), await ready(3, 2)];
+  after(3);
+  expect((await boardAt(secret)).json()).toEqual({
+    ...{ businessName: 'Çağdaş Köfte', timeZone: 'Europe/Istanbul', preparing: [2] },
+    ready: [
+      { number: 4, readyAt: second },
+      { number: 1, readyAt: first },
+    ],
+  });
+  await business.as('WAITER').post(`/api/takeaway/${orders[3]!.id}/state`, { state: 'DELIVERED' });
+  after(10);
+  expect((await boardAt(secret)).json()).toMatchObject({ ready: [{ number: 1 }] });
+  after(11);
+  expect((await boardAt(secret)).json()).toMatchObject({ preparing: [2], ready: [] });
+});
+
+test('an address that no business has is not found (READY-1)', async () => {
+  expect((await boardAt('0'.repeat(24))).statusCode).toBe(404);
+});

@@ -1,0 +1,29 @@
+import type { DayCloseFigures, UnfinishedOrder } from './day-close.ts';
+import { kurus, sumKurus } from '../money/money.ts';
+
+/** The places that each list of a day close names; the others are counted (DAYEND-17). */
+export const MOST_NAMED = 12;
+
+export interface NamedPlaces {
+  named: UnfinishedOrder[];
+  others: UnfinishedOrder[];
+}
+
+/** The open work of a day close, divided as its lists on screen and paper (DAYEND-17). */
+export function openAtClose({ orders, unfinished = [] }: Omit<DayCloseFigures['open'], 'slips'>) {
+  const called = unfinished.filter(({ hasTable, isPaid }) => !hasTable && !isPaid);
+  return {
+    tables: {
+      count: orders.count - called.length,
+      amount: kurus(orders.amount - sumKurus(called.map(({ due }) => due))),
+    },
+    called: named(called),
+    paid: named(unfinished.filter(({ isPaid }) => isPaid)),
+    held: named(unfinished.filter(({ held }) => held > 0)),
+  };
+}
+
+const named = (orders: UnfinishedOrder[]): NamedPlaces => ({
+  named: orders.slice(0, MOST_NAMED),
+  others: orders.slice(MOST_NAMED),
+});
