@@ -16,6 +16,7 @@ import { orderRoutes } from '#src/features/orders/orders.routes.ts';
 import { accountsRoutes } from '#src/features/accounts/accounts.routes.ts';
 import { customersRoutes } from '#src/features/customers/customers.routes.ts';
 import { partnersRoutes } from '#src/features/partners/partners.routes.ts';
+import { channelRoutes } from '#src/features/channels/channels.routes.ts';
 import { priceRuleRoutes } from '#src/features/price-rules/price-rules.routes.ts';
 import { printAgentRoutes } from '#src/features/print-agents/print-agents.routes.ts';
 import { createQzIdentityStore } from '#src/features/print-agents/qz-identity.ts';
@@ -74,6 +75,7 @@ export async function buildApp(
   areaRoutes(api);
   menuRoutes(api);
   priceRuleRoutes(api);
+  channelRoutes(api);
   vatRoutes(api);
   documentRoutes(api);
   stockRoutes(api);

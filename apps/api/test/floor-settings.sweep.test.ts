@@ -23,6 +23,7 @@ const WRITES = ENDPOINTS.filter((one) => isWrite(one.endpoint) && mayCall('ADMIN
 const CHANGING = new Set([
   ...['createPriceRule', 'updatePriceRule', 'deletePriceRule', 'createVatRate', 'updateVatRate'],
   ...['createStation', 'updateStation', 'deleteStation', 'createPrinter', 'deletePrinter'],
+  ...['createChannel', 'updateChannel', 'pauseChannel'],
   ...['updateBusiness', 'attachPrinter', 'detachPrinter', 'deleteItem'],
 ]);
 
@@ -50,6 +51,7 @@ test('every listed change is an endpoint', () => {
 });
 
 test.each([
+  ...['channels', 'channel_prices', 'channel_zones', 'price_rule_channels'],
   ...['price_rules', 'price_rule_targets', 'vat_rates', 'vat_percents', 'businesses'],
   ...['stations', 'station_printers', 'printers', 'menu_items'],
 ])('a written row of %s gets another version', async (table) => {

@@ -1,5 +1,6 @@
 import * as accounts from './money/accounts.ts';
 import * as areas from './orders/areas.ts';
+import * as channels from './menu/channels.ts';
 import * as arrivals from './money/arrivals.ts';
 import * as approvals from './people/approvals.ts';
 import * as audit from './people/audit.ts';
@@ -74,6 +75,7 @@ export const FEATURES = {
   itemPictures,
   priceRules,
   priceRuleChanges,
+  channels,
   samples,
   stock,
   orders,
@@ -134,6 +136,7 @@ export const ABOUT_FEATURE: Record<keyof Features, string> = {
   itemPictures: 'Pictures of items',
   priceRules: 'Timed prices',
   priceRuleChanges: 'Timed prices: creating, changing, deleting',
+  channels: 'Channels: prices, terms, pauses',
   samples: 'Example data of a new business',
   stock: 'Ingredients, recipes, counts and movements',
   orders: 'Open and closed orders',

@@ -92,6 +92,8 @@ export const ERROR_DETAILS = {
   HELD_LINES: z.object({ qty: z.number() }),
   LINE_MOVED_ON: z.object({ status: z.enum(KITCHEN_STATES) }),
   FULFILMENT_MOVED_ON: z.object({ state: z.enum(FULFILMENT_STATES) }),
+  CHANNEL_CLOSED: z.object(WithMessage),
+  BELOW_MINIMUM: z.object({ ...WithMessage, minimum: z.number(), total: z.number() }),
   WRONG_PIN: z.object({ ...WithMessage, triesLeft: z.number(), waitSeconds: z.number() }),
   PIN_WAITS: z.object({ ...WithMessage, waitSeconds: z.number(), retryAfterSeconds: z.number() }),
   APPROVAL_VOID: z.object({ approval: ApprovalAsked }),

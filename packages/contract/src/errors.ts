@@ -145,6 +145,13 @@ export const ERRORS: Record<ErrorCode, { status: number; text: string }> = {
     status: 409,
     text: 'Bu ürünün durumu başka bir ekrandan değiştirildi. Güncel durumunu kontrol edin.',
   },
+  CHANNEL_CLOSED: { status: 422, text: 'Bu kanal şu anda sipariş almıyor. Başka bir kanal seçin.' },
+  CHANNEL_NUMBER_TAKEN: {
+    status: 409,
+    text: 'Bu numarayla bugün girilmiş bir sipariş var. Platform numarasını kontrol edin.',
+  },
+  BELOW_MINIMUM: { status: 422, text: 'Sipariş bu kanalın en az tutarının altında.' },
+  PLATFORM_ORDER_STAYS: { status: 422, text: 'Platformdan gelen sipariş başka yere taşınamaz.' },
   FULFILMENT_MOVED_ON: {
     status: 409,
     text: 'Bu siparişin durumu başka bir ekrandan değiştirildi. Güncel durumunu kontrol edin.',

@@ -20,6 +20,8 @@ export const NAME = {
   translated: Text(120),
   translatedOrNone: TextOrEmpty(120),
   priceRule: Text(60),
+  channel: Text(40),
+  zone: Text(40),
   vatRate: Text(MAX_VAT_RATE_NAME),
   station: Text(60),
   printer: Text(60),

@@ -72,6 +72,10 @@ export const ERROR_CODES = [
   'JOB_NOT_FINISHED',
   'LINE_MOVED_ON',
   'FULFILMENT_MOVED_ON',
+  'CHANNEL_CLOSED',
+  'CHANNEL_NUMBER_TAKEN',
+  'BELOW_MINIMUM',
+  'PLATFORM_ORDER_STAYS',
   'TOO_MANY_AGENTS',
   'TOO_MANY_DEVICES',
   'DEVICE_SHARED',
@@ -190,6 +194,10 @@ export interface ErrorDetails {
   HELD_LINES: { qty: number };
   LINE_MOVED_ON: { status: KitchenState };
   FULFILMENT_MOVED_ON: { state: FulfilmentState };
+  /** The message names the channel, and the time until which it is paused. */
+  CHANNEL_CLOSED: WithMessage;
+  /** The minimum of the channel, and the price of the goods, in lira. */
+  BELOW_MINIMUM: WithMessage & { minimum: number; total: number };
   /** `waitSeconds`: the time for which this device now accepts no PIN of this person. */
   WRONG_PIN: WithMessage & { triesLeft: number; waitSeconds: number };
   PIN_WAITS: WithMessage & { waitSeconds: number; retryAfterSeconds: number };

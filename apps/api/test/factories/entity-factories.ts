@@ -22,6 +22,8 @@ export const ENTITIES = [
   'otherCategory',
   'item',
   'priceRule',
+  'channel',
+  'channelZone',
   'menuImport',
   'ingredient',
   'spareIngredient',
@@ -70,6 +72,7 @@ export const ENTITIES = [
   'agent',
   'sharedDevice',
   'call',
+  'channelPartner',
   'terminal',
   'mealCard',
   'arrival',
@@ -264,6 +267,11 @@ insert into price_rules (business_id, id, name, is_for_all, kind, hundredths, da
   values ('{business}', '{priceRule}', '{canary} İndirimli saat', false, 'PERCENT', 1000, '{1,2,3,4,5,6,7}', '00:00', '00:00');
 insert into price_rule_targets (business_id, rule_id, place, category_id, item_id) values
   ('{business}', '{priceRule}', 0, '{otherCategory}', null), ('{business}', '{priceRule}', 1, null, '{item}');
+insert into payment_partners (business_id, id, method, name, is_platform) values ('{business}', '{channelPartner}', 'CARD', '{canary} Getir', true);
+insert into channels (business_id, id, name, kind, partner_id, position) values ('{business}', '{channel}', '{canary} Getir', 'GETIR', '{channelPartner}', 1);
+insert into channel_zones (business_id, channel_id, id, name, fee_kurus, position) values ('{business}', '{channel}', '{channelZone}', '{canary} Merkez', 4000, 1);
+insert into channel_prices (business_id, channel_id, item_id, price_kurus) values ('{business}', '{channel}', '{item}', 12300);
+insert into price_rule_channels (business_id, rule_id, channel_id) values ('{business}', '{priceRule}', '{channel}');
 insert into menu_imports (business_id, id, imported_at, created, repriced, rerated, changes)
   values ('{business}', '{menuImport}', now(), 0, 1, 0,
     '{"categoryIds": [], "items": [{"itemId": "{item}", "version": 1, "before": {"price": 11000, "vatRateId": null, "portions": []}}]}');

@@ -33,6 +33,39 @@ export const PLACE_REQUESTS = {
   }),
   deleteTable: ({ ids }) => ({ params: { id: ids.freeTable } }),
   listAreas: () => ({}),
+  listChannels: () => ({}),
+  createChannel: ({ ids }) => ({
+    input: {
+      ...{
+        name: 'Yemeksepeti',
+        kind: 'YEMEKSEPETI',
+        isOn: true,
+        percent: 10,
+        step: 100,
+        minutes: 30,
+        minimum: 150,
+      },
+      ...{ commission: 15, days: 7, prices: [{ itemId: ids.item, portionId: null, price: 121 }] },
+      ...{ feeItemId: ids.item, zones: [{ name: 'Merkez', fee: 40, minutes: 25, freeFrom: 400 }] },
+    },
+  }),
+  updateChannel: ({ ids }) => ({
+    params: { id: ids.channel },
+    input: {
+      ...{ name: 'Getir Yemek', percent: 12.5, step: 50, minutes: null, minimum: 200, expectedVersion: 1 },
+      ...{
+        isOn: false,
+        commission: 16,
+        days: 8,
+        prices: [{ itemId: ids.item, portionId: null, price: null }],
+      },
+      ...{
+        feeItemId: null,
+        zones: [{ id: ids.channelZone, name: 'Yakın', fee: 30, minutes: null, freeFrom: null }],
+      },
+    },
+  }),
+  pauseChannel: ({ ids }) => ({ params: { id: ids.channel }, input: { isPaused: true } }),
   createArea: () => ({ input: { name: 'Teras' } }),
   renameArea: ({ ids }) => ({ params: { id: ids.area }, input: { name: 'Kış bahçesi', expectedVersion: 1 } }),
   orderAreas: ({ ids }) => ({ input: { areaIds: [ids.otherArea, ids.area] } }),
@@ -70,7 +103,10 @@ export const PLACE_REQUESTS = {
   giveChange: ({ ids }) => ({ params: { id: ids.user }, input: { amount: 20, tillId: ids.till } }),
   updateTakeaway: ({ ids }) => ({
     params: { id: ids.calledOrder },
-    input: { ...RECIPIENT, customerId: ids.customer, expectedVersion: 1 },
+    input: {
+      ...{ ...RECIPIENT, customerId: ids.customer, expectedVersion: 1 },
+      ...{ channelId: ids.channel, channelNumber: 'G-4711' },
+    },
   }),
   moveTakeaway: ({ ids }) => ({
     params: { id: ids.calledOrder },

@@ -34,6 +34,13 @@ export interface NewPlace {
   readonly doorMethod?: DoorMethod;
   /** ISO 8601. */
   readonly promisedAt?: string;
+  readonly channelId?: string;
+  /** The number that the platform gave it (CHANNEL-11). */
+  readonly channelNumber?: string;
+  /** The zone that decides the fee (CHANNEL-14). */
+  readonly zoneId?: string;
+  /** A user with the right sends less than the minimum of the channel (CHANNEL-16). */
+  readonly isBelowMinimum?: boolean;
   /** When it was made, in ms; one without lines is forgotten after a day. */
   readonly madeAt: number;
 }

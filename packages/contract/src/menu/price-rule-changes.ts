@@ -1,5 +1,6 @@
 import { PRICE_RULE_KINDS } from '@sofra/domain/menu/price-rule';
 import { WEEKDAYS } from '@sofra/domain/menu/price-schedule';
+import { PLACE_KINDS } from '@sofra/domain/orders/place';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { PriceRule } from './price-rules.ts';
@@ -13,6 +14,10 @@ const Targets = z.array(Id).check(z.maxLength(MAX_TARGETS));
 
 /** Only a fixed price has a portion name; with a percent or an amount it has no effect. */
 const PortionName = z.nullable(NAME.portion);
+
+/** The places where the rule runs, and channels by their ids (CHANNEL-6). */
+const PlaceKinds = z.array(z.enum(PLACE_KINDS)).check(z.maxLength(PLACE_KINDS.length));
+const ChannelIds = z.array(Id).check(z.maxLength(100));
 
 const INPUT = {
   name: NAME.priceRule,
@@ -36,6 +41,8 @@ export const createPriceRule = endpoint({
     ...INPUT,
     isOn: z.optional(z.boolean()),
     portionName: z.optional(PortionName),
+    placeKinds: z.optional(PlaceKinds),
+    channelIds: z.optional(ChannelIds),
     firstDay: z.optional(z.nullable(Day)),
     lastDay: z.optional(z.nullable(Day)),
   }),
@@ -55,6 +62,8 @@ export const updatePriceRule = endpoint({
       ...INPUT,
       isOn: z.boolean(),
       portionName: PortionName,
+      placeKinds: PlaceKinds,
+      channelIds: ChannelIds,
       firstDay: z.nullable(Day),
       lastDay: z.nullable(Day),
       expectedVersion: Version,

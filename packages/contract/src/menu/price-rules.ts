@@ -1,5 +1,7 @@
 import { PRICE_RULE_KINDS } from '@sofra/domain/menu/price-rule';
 import { WEEKDAYS } from '@sofra/domain/menu/price-schedule';
+import { OWN_PLACES } from '@sofra/domain/menu/channel-price';
+import { PLACE_KINDS } from '@sofra/domain/orders/place';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { Day, Id, NoInput, NoParams, Version } from '../scalars.ts';
@@ -30,6 +32,9 @@ export const PriceRule = z.object({
   name: z.string(),
   isOn: z.boolean(),
   ...PRICING,
+  /** The places and channels where it runs (CHANNEL-6). */
+  placeKinds: z._default(z.array(z.enum(PLACE_KINDS)), [...OWN_PLACES]),
+  channelIds: z._default(z.array(Id), []),
   isSample: z.boolean(),
   version: Version,
 });

@@ -22,6 +22,8 @@ export const Partner = z.object({
   /** By the business day from which each is valid; empty where none was entered. */
   terms: z.array(z.extend(PartnerTerms, { from: Day })),
   isActive: z.boolean(),
+  /** Brought by a channel, and offered on its orders only (CHANNEL-8). */
+  isPlatform: z._default(z.boolean(), false),
   version: Version,
 });
 export type Partner = z.output<typeof Partner>;

@@ -2,8 +2,8 @@ import { CALLED_KINDS } from '@sofra/domain/orders/place';
 import * as z from 'zod/mini';
 import { TypedPhone } from '../money/customers.ts';
 import { NAME } from '../names.ts';
-import { Id, Instant, Note } from '../scalars.ts';
 import { DOOR_METHODS } from '@sofra/domain/orders/fulfilment';
+import { Id, Instant, Note, Text } from '../scalars.ts';
 
 // Apart from `takeaway.ts`, because requests of `orders.ts` name it and `takeaway.ts` shows lines of orders.
 
@@ -20,4 +20,14 @@ export const RECIPIENT = {
   promisedAt: z.optional(z.nullable(Instant)),
   /** The way in which the guest plans to pay at the door (COURIER-8). */
   doorMethod: z.optional(z.nullable(z.enum(DOOR_METHODS))),
+};
+
+/** The channel that brought an order, and the number that the platform gave it (CHANNEL-11). */
+export const BROUGHT_BY = {
+  channelId: z.optional(z.nullable(Id)),
+  channelNumber: z.optional(z.nullable(Text(40))),
+  /** The zone of a delivery, which decides its fee (CHANNEL-14). */
+  zoneId: z.optional(z.nullable(Id)),
+  /** Sends less than the minimum of the channel (CHANNEL-16). */
+  isBelowMinimum: z.optional(z.boolean()),
 };

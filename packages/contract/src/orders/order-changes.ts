@@ -183,7 +183,14 @@ export const moveOrder = endpoint({
   input: z.strictObject(TARGET).check(z.refine(hasOneTarget, 'Masa ya da paket seçin.')),
   response: OpenOrder,
   status: 200,
-  errors: ['NOT_FOUND', 'ORDER_NOT_OPEN', 'TABLE_HAS_OPEN_ORDER', 'TABLE_PASSIVE', 'SAME_TABLE'],
+  errors: [
+    'NOT_FOUND',
+    'ORDER_NOT_OPEN',
+    'TABLE_HAS_OPEN_ORDER',
+    'TABLE_PASSIVE',
+    'SAME_TABLE',
+    'PLATFORM_ORDER_STAYS',
+  ],
 });
 
 export const listWaiters = endpoint({
@@ -219,7 +226,7 @@ export const mergeOrders = endpoint({
   input: z.strictObject({ intoOrderId: Id }),
   response: OpenOrder,
   status: 200,
-  errors: ['NOT_FOUND', 'ORDER_NOT_OPEN', 'SHARES_STARTED', 'HELD_LINES'],
+  errors: ['NOT_FOUND', 'ORDER_NOT_OPEN', 'SHARES_STARTED', 'HELD_LINES', 'PLATFORM_ORDER_STAYS'],
 });
 
 export const moveLines = endpoint({
@@ -243,6 +250,7 @@ export const moveLines = endpoint({
     'SHARES_STARTED',
     'TABLE_PASSIVE',
     'SAME_TABLE',
+    'PLATFORM_ORDER_STAYS',
     'PART_OF_SET',
     'HELD_LINES',
   ],

@@ -22,7 +22,7 @@ import {
   Version,
 } from '../scalars.ts';
 import { ChosenParts, LINE_OF_SET } from '../menu/set-menus.ts';
-import { CalledKind, RECIPIENT } from './called-place.ts';
+import { BROUGHT_BY, CalledKind, RECIPIENT } from './called-place.ts';
 
 export const LineStatus = z.enum(['NEW', 'PREPARING', 'READY', 'SERVED']);
 
@@ -67,6 +67,8 @@ export const Line = z.object({
   comp: LineComp,
   /** The timed price that lowered it, and the list price of one piece; absent where none did (PRICE-8). */
   priceRule: z.optional(z.object({ name: z.string(), listPrice: Lira })),
+  /** The fee of a delivery, which no discount lowers (CHANNEL-15); absent for anything else. */
+  isFee: z.optional(z.boolean()),
   ...COURSE_OF_LINE,
 });
 export type Line = z.output<typeof Line>;
@@ -137,6 +139,8 @@ export const Order = z.object({
   paymentMethod: z.nullable(z.enum([...SETTLEMENTS, 'MIXED'])),
   table: z.object({ id: Id, name: z.string() }),
   placeKind: z._default(PlaceKind, 'TABLE'),
+  /** *Getir 4711*; null without a channel (CHANNEL-12). */
+  channel: z._default(z.nullable(z.string()), null),
   openedAt: Instant,
   paidAt: z.nullable(Instant),
   guests: z.optional(z.int()),
@@ -212,7 +216,12 @@ export const addLines = endpoint({
      * Opens an order without a table under `:id`, which the client chose, where none is open yet (PLACE-4).
      */
     place: z.optional(
-      z.strictObject({ kind: CalledKind, isEatenHere: z.optional(z.boolean()), ...RECIPIENT }),
+      z.strictObject({
+        kind: CalledKind,
+        isEatenHere: z.optional(z.boolean()),
+        ...RECIPIENT,
+        ...BROUGHT_BY,
+      }),
     ),
     /** The approval of the lowered lines (APPROVE-15). */
     ...APPROVED,
@@ -225,6 +234,9 @@ export const addLines = endpoint({
     'STOCK_SHORTAGE',
     'RECIPE_STOCK_INSUFFICIENT',
     'ITEM_NOT_FOR_SALE',
+    'CHANNEL_CLOSED',
+    'CHANNEL_NUMBER_TAKEN',
+    'BELOW_MINIMUM',
     'OPTIONS_INVALID',
     'TABLE_PASSIVE',
     'QTY_EXCEEDS_REMAINING',
@@ -236,8 +248,8 @@ export const addLines = endpoint({
     'PART_OF_SET',
     'HELD_LINES',
   ],
-  // 409 means missing stock and nothing else here (ORD-9), so these two conflicts use 422.
-  refusalStatus: { QTY_EXCEEDS_REMAINING: 422, BELOW_PAID: 422 },
+  // 409 means missing stock and nothing else here (ORD-9), so these conflicts use 422.
+  refusalStatus: { QTY_EXCEEDS_REMAINING: 422, BELOW_PAID: 422, CHANNEL_NUMBER_TAKEN: 422 },
 });
 
 export const listOrders = endpoint({

@@ -73,6 +73,8 @@ export const Payment = z.object({
   tableName: z.string(),
   /** The guests of its order (GUESTS-10). */
   guests: z.optional(z.int()),
+  /** *Getir 4711*; null without a channel (CHANNEL-12). */
+  channel: z._default(z.nullable(z.string()), null),
   /** The corrected method, if it was corrected on its own day; `transfers` contain later corrections. */
   method: Settlement,
   /** The terminal or the meal card, corrected like the method; null where none is known (PARTNER-5). */

@@ -3,8 +3,9 @@ import { BOARD_STATES, DOOR_METHODS } from '@sofra/domain/orders/fulfilment';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { Id, IdParams, Instant, LiraSum, NoInput, NoParams, Text, TextOrEmpty, Version } from '../scalars.ts';
-import { CalledKind, RECIPIENT } from './called-place.ts';
+import { BROUGHT_BY, CalledKind, RECIPIENT } from './called-place.ts';
 import { Line } from './orders.ts';
+import { OrderChannel } from '../menu/channels.ts';
 
 /** A payment at the door. `isWithCourier`: its cash is still in the courier's purse (COURIER-12). */
 const Collected = z.object({
@@ -50,6 +51,8 @@ export const TakeawayOrder = z.object({
   /** The courier who takes it along (COURIER-4). */
   courier: z._default(z.nullable(z.object({ id: Id, name: z.string() })), null),
   collected: z._default(z.nullable(Collected), null),
+  /** The channel that brought it; null for the business itself (CHANNEL-1). */
+  channel: z._default(z.nullable(OrderChannel), null),
   version: Version,
 });
 export type TakeawayOrder = z.output<typeof TakeawayOrder>;
@@ -85,13 +88,18 @@ export const getTakeaway = endpoint({
 export const updateTakeaway = endpoint({
   method: 'PATCH',
   path: '/takeaway/:id',
-  summary: 'Changes customer, address, note or promised time of an order without a table',
+  summary: 'Changes customer, address, note, promised time or channel of an order without a table',
   access: 'orders.addLines',
   params: IdParams,
-  input: z.strictObject({ ...RECIPIENT, expectedVersion: z.optional(Version) }),
+  input: z.strictObject({
+    ...RECIPIENT,
+    channelId: BROUGHT_BY.channelId,
+    channelNumber: BROUGHT_BY.channelNumber,
+    expectedVersion: z.optional(Version),
+  }),
   response: TakeawayDetails,
   status: 200,
-  errors: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
+  errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'ORDER_NOT_OPEN', 'CHANNEL_CLOSED', 'CHANNEL_NUMBER_TAKEN'],
 });
 
 export const moveTakeaway = endpoint({

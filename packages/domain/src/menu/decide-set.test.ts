@@ -77,7 +77,7 @@ const decide = (named: Named[] = [], items = ITEMS, running: PriceRule[] = []) =
         options: options.map(([optionId, count]) => ({ optionId, qty: count })),
       })),
     }),
-    running,
+    { running, channel: null },
   );
 const said = ({ decided }: ReturnType<typeof decide>) =>
   decided.parts

@@ -7,11 +7,11 @@ import {
   type FoundProblem,
   type LineOption,
 } from './line-options.ts';
-import type { LinePrice } from './line-price.ts';
-import { kurus, sumKurus, timesQty, type Kurus } from '../money/money.ts';
+import { unitPriceOf, type LinePrice, type PricedHow } from './line-price.ts';
+import { sumKurus, timesQty, type Kurus } from '../money/money.ts';
 import { isOnOffer, type MenuOption, type OptionGroup } from './option-group.ts';
 import type { OptionProblem } from '../option-problem.ts';
-import type { PriceRule } from './price-rule.ts';
+import { MENU_PRICES, type Pricing } from './price-rule.ts';
 import type { SetChoice, SetGroup } from './set-menu.ts';
 
 /** An item as a part of a set menu: its portions and groups, and its availability. */
@@ -55,15 +55,15 @@ export function decideSet<I extends ChoosablePart>(
   menu: ChoosableSet,
   itemOf: ItemOf<I>,
   choice: Pick<LineChoice, 'portionId' | 'options' | 'parts'>,
-  running: readonly PriceRule[] = [],
+  pricing: Pricing = MENU_PRICES,
 ): { decided: DecidedSet<I>; problems: OptionProblem[] } {
   // The set menu itself has neither portions nor options, so a named one is unknown.
-  const alone = decideChoice({ ...menu, portions: [], groups: [] }, choice, running);
+  const alone = decideChoice({ ...menu, portions: [], groups: [] }, choice, pricing);
   const groups = menu.setGroups.map((group) => piecesOf(group, itemOf, choice.parts));
   const pieces = groups.flatMap(({ pieces: found }) => found).map((piece) => decidePiece(piece));
   const parts = pieces.map(({ part }) => part);
-  const { basePrice, ruled } = alone.decided;
-  const unitPrice = setPrice(basePrice, parts, { isRuled: ruled !== null });
+  const { basePrice, ruled, channel } = alone.decided;
+  const unitPrice = setPrice(basePrice, parts, { isRuled: ruled !== null, channel });
   const found: FoundProblem[] = [
     ...groups.flatMap(({ problems }) => problems),
     ...strangers(menu, choice.parts),
@@ -71,7 +71,7 @@ export function decideSet<I extends ChoosablePart>(
   ];
   const about = { itemId: menu.id, itemName: menu.name, groupName: null, optionName: null };
   return {
-    decided: { basePrice, ruled, unitPrice, parts },
+    decided: { basePrice, ruled, unitPrice, parts, ...(channel && { channel }) },
     problems: [
       ...alone.problems,
       ...found.map((problem): OptionProblem => ({ ...about, ...problem })),
@@ -82,21 +82,19 @@ export function decideSet<I extends ChoosablePart>(
 
 /**
  * The price of one piece of a set menu: its own price, the extra prices of its choices, and the options of its parts
- * (SET-10). Where a timed price leaves less than options take off, it costs nothing (PRICE-2).
+ * (SET-10). Where a timed price leaves less than options take off, it costs nothing (PRICE-2). A channel changes all of it
+ * at once (CHANNEL-5).
  */
 export function setPrice(
   basePrice: Kurus,
   parts: readonly { extraPrice: Kurus; options: readonly Pick<LineOption, 'priceDifference' | 'qty'>[] }[],
-  { isRuled }: { isRuled: boolean },
+  how: PricedHow,
 ): Kurus {
-  const sum = sumKurus([
-    basePrice,
-    ...parts.flatMap(({ extraPrice, options }) => [
-      extraPrice,
-      ...options.map(({ priceDifference, qty }) => timesQty(priceDifference, qty)),
-    ]),
+  const added = parts.flatMap(({ extraPrice, options }) => [
+    extraPrice,
+    ...options.map(({ priceDifference, qty }) => timesQty(priceDifference, qty)),
   ]);
-  return isRuled ? kurus(Math.max(0, sum)) : sum;
+  return unitPriceOf(basePrice, sumKurus(added), how);
 }
 
 interface Piece<I> extends Pick<ChosenPart, 'options'> {

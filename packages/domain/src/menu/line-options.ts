@@ -5,7 +5,7 @@ import type { Kurus } from '../money/money.ts';
 import { defaultsOf, isOnOffer, isRequired, type MenuOption, type OptionGroup } from './option-group.ts';
 import { optionsInvalidText, type OptionProblem } from '../option-problem.ts';
 import { defaultPortion, type Portion } from './portion.ts';
-import type { PriceRule } from './price-rule.ts';
+import { MENU_PRICES, type Pricing } from './price-rule.ts';
 
 /** The portion of a saved line, by the name it had (SELL-3). */
 export interface LinePortion {
@@ -53,14 +53,14 @@ export interface DecidedChoice<O extends MenuOption = MenuOption> extends LinePr
 export function decideChoice<O extends MenuOption>(
   item: ChoosableItem<O>,
   choice: Pick<LineChoice, 'portionId' | 'options'>,
-  running: readonly PriceRule[] = [],
+  pricing: Pricing = MENU_PRICES,
 ): { decided: DecidedChoice<O>; problems: OptionProblem[] } {
   const about = { itemId: item.id, itemName: item.name };
   const portion = portionOf(item, choice.portionId);
   const qtyOf = new Map(choice.options.map(({ optionId, qty }) => [optionId, qty]));
   const asked = item.groups.filter(({ isActive }) => isActive).map((group) => answerGroup(group, qtyOf));
   const options = asked.flatMap(({ lines }) => lines);
-  const price = linePrice(item, portion ?? { name: null, price: item.price }, options, running);
+  const price = linePrice(item, portion ?? { name: null, price: item.price }, options, pricing);
   const problems = [
     ...portionProblems(portion, choice.portionId),
     ...asked.flatMap(({ problems: found }) => found),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { linePrice } from './line-price.ts';
 import { kurus } from '../money/money.ts';
-import type { PriceRule, PriceTerms } from './price-rule.ts';
+import { type PriceRule, type PriceTerms, MENU_PRICES } from './price-rule.ts';
 import { WEEKDAYS } from './price-schedule.ts';
 
 const rule = (terms: PriceTerms): PriceRule => ({
@@ -57,7 +57,7 @@ test.each([
 ] as const)(
   'the price of a line is exact: %s (PRICE-2, PRICE-4)',
   (_case, { item, running, extras }, [basePrice, unitPrice]) => {
-    const price = linePrice(ITEM, item, options(...extras), running);
+    const price = linePrice(ITEM, item, options(...extras), { running, channel: null });
     expect(price).toMatchObject({ basePrice, unitPrice });
     expect(price.ruled?.listPrice ?? null).toBe(basePrice === 38_000 ? null : 38_000);
   },
@@ -71,8 +71,11 @@ test('with options too, no rule raises a line or brings it below zero (PRICE-2)'
         { name: 'Tek', price: kurus(list) },
         options(...differences.map((one) => one - list)),
       ];
-      const before = linePrice(ITEM, portion, chosen, []).unitPrice;
-      const { unitPrice, ruled } = linePrice(ITEM, portion, chosen, [percent(off)]);
+      const before = linePrice(ITEM, portion, chosen, MENU_PRICES).unitPrice;
+      const { unitPrice, ruled } = linePrice(ITEM, portion, chosen, {
+        running: [percent(off)],
+        channel: null,
+      });
       expect(unitPrice).toBeLessThanOrEqual(Math.max(0, before));
       if (ruled) expect(unitPrice).toBeGreaterThanOrEqual(0);
     }),

@@ -17,6 +17,7 @@ import {
   valueOf,
   type PriceRule,
   type PriceTerms,
+  MENU_PRICES,
 } from './price-rule.ts';
 import { WEEKDAYS } from './price-schedule.ts';
 
@@ -171,9 +172,15 @@ test('only active rules that run now are used (PRICE-1, PRICE-5)', () => {
 
 test('the present price has a list price beside it only while a rule lowers it (PRICE-9)', () => {
   const none = rule({ terms: { kind: 'FIXED', price: kurus(9_000), portion: null } });
-  expect(priceNow(AYRAN, sold(kurus(4_500)), [rule()])).toEqual({ price: 3_600, listPrice: 4_500 });
-  expect(priceNow(AYRAN, sold(kurus(4_500)), [none])).toEqual({ price: 4_500, listPrice: null });
-  expect(priceNow(AYRAN, sold(kurus(4_500)), [])).toEqual({ price: 4_500, listPrice: null });
+  expect(priceNow(AYRAN, sold(kurus(4_500)), { running: [rule()], channel: null })).toEqual({
+    price: 3_600,
+    listPrice: 4_500,
+  });
+  expect(priceNow(AYRAN, sold(kurus(4_500)), { running: [none], channel: null })).toEqual({
+    price: 4_500,
+    listPrice: null,
+  });
+  expect(priceNow(AYRAN, sold(kurus(4_500)), MENU_PRICES)).toEqual({ price: 4_500, listPrice: null });
 });
 
 test.each<[PriceTerms, string, number, string | null]>([

@@ -1,5 +1,13 @@
 import { applyDiscount } from './discount.ts';
-import { kurus, kurusFromLira, liraOf, type Kurus } from '../money/money.ts';
+import { kurus, kurusFromLira, liraOf, ZERO, type Kurus } from '../money/money.ts';
+import type { PlaceKind } from '../orders/place.ts';
+import {
+  channelPriceOf,
+  channelUnitPrice,
+  OWN_PLACES,
+  type ChannelPrices,
+  type SalePlace,
+} from './channel-price.ts';
 import { defaultPortion, isSameName, type Portion } from './portion.ts';
 import { isRunning, nextScheduleChange, type Schedule } from './price-schedule.ts';
 
@@ -49,6 +57,9 @@ export interface PriceTargets {
 
 /** A timed price (*fiyat kuralı*). */
 export interface PriceRule extends Schedule, PriceTargets {
+  /** The places and channels that it names (CHANNEL-6). Without them it runs at the usual places. */
+  readonly placeKinds?: readonly PlaceKind[];
+  readonly channelIds?: readonly string[];
   readonly id: string;
   readonly name: string;
   readonly isOn: boolean;
@@ -65,13 +76,17 @@ export interface PricedItem {
 
 /** The owner of a list price: a portion with its name, or an item with one price, whose name is null. */
 export interface PricedPortion {
+  /** Absent for an item with one price. */
+  readonly id?: string;
   readonly name: string | null;
   readonly price: Kurus;
 }
 
 interface SoldItem {
   readonly price: Kurus;
-  readonly portions: readonly Pick<Portion, 'name' | 'price' | 'isDefault' | 'isActive'>[];
+  readonly portions: readonly (Pick<Portion, 'name' | 'price' | 'isDefault' | 'isActive'> & {
+    readonly id?: string;
+  })[];
 }
 
 /** The portion sold when none is named: the default portion, or the item itself (SELL-13). */
@@ -153,14 +168,35 @@ export function lowestRulePrice<Rule extends PriceRule>(
   return lowest;
 }
 
+/** Everything that decides prices at a moment, apart from the menu. */
+export interface Pricing {
+  readonly running: readonly PriceRule[];
+  /** Null without a channel, or where the channel sells at the prices of the menu. */
+  readonly channel: ChannelPrices | null;
+}
+
+/** The prices of the menu, without timed prices and channel. */
+export const MENU_PRICES: Pricing = { running: [], channel: null };
+
+/** The rules that name the channel of a sale, or its place where it has none (CHANNEL-6). */
+export const rulesAt = <Rule extends Pick<PriceRule, 'placeKinds' | 'channelIds'>>(
+  rules: readonly Rule[],
+  { kind, channelId }: SalePlace,
+): Rule[] =>
+  rules.filter(({ placeKinds = OWN_PLACES, channelIds = [] }) =>
+    channelId === null ? placeKinds.includes(kind) : channelIds.includes(channelId),
+  );
+
 /** The current price with the higher list price. The list price is null when the price equals it (PRICE-9). */
 export interface PriceNow {
   price: Kurus;
   listPrice: Kurus | null;
 }
 
-/** The current price for a list price, as screens show it. */
-export function priceNow(item: PricedItem, portion: PricedPortion, running: readonly PriceRule[]): PriceNow {
+/** The current price for a list price, as screens show it. The price of a channel has no list price beside it. */
+export function priceNow(item: PricedItem, portion: PricedPortion, { running, channel }: Pricing): PriceNow {
+  const onChannel = channelPriceOf(channel, item.id, portion);
+  if (onChannel) return { price: channelUnitPrice(onChannel.base, ZERO, onChannel.terms), listPrice: null };
   const lowest = lowestRulePrice(item, portion, running);
   return lowest
     ? { price: lowest.price, listPrice: lowest.listPrice }
@@ -176,7 +212,15 @@ export const nextPriceChange = (rules: readonly PriceRule[], at: Date, timeZone:
   );
 
 /** A rule as it is sent: its terms as a kind, a number and the name of a portion. {@link termsOf} reads them again. */
-export const sentRuleOf = <Rule extends PriceRule>({ terms, days, categoryIds, itemIds, ...rule }: Rule) => ({
+export const sentRuleOf = <Rule extends PriceRule>({
+  terms,
+  days,
+  categoryIds,
+  itemIds,
+  placeKinds = OWN_PLACES,
+  channelIds = [],
+  ...rule
+}: Rule) => ({
   ...rule,
   kind: terms.kind,
   value: valueOf(terms),
@@ -184,4 +228,6 @@ export const sentRuleOf = <Rule extends PriceRule>({ terms, days, categoryIds, i
   days: [...days],
   categoryIds: [...categoryIds],
   itemIds: [...itemIds],
+  placeKinds: [...placeKinds],
+  channelIds: [...channelIds],
 });

@@ -66,7 +66,9 @@ export function settleShares(lines: readonly OrderLine[], shares: readonly Share
     const isLast = index === shares.length - 1;
     const gross = spreadByLargestRemainder(share.gross, left);
     gross.forEach((part, at) => (left[at] = kurus((left[at] ?? 0) - part)));
-    const discount = spreadByLargestRemainder(share.discount, gross);
+    // A fee is not discounted (CHANNEL-15).
+    const weights = gross.map((part, at) => (unpaid[at]?.isFee ? kurus(0) : part));
+    const discount = spreadByLargestRemainder(share.discount, weights);
     return unpaid.map((line, at): SharePart => ({
       paymentId: share.id,
       lineId: line.id,

@@ -5,6 +5,7 @@ import type { LineOption, LinePortion } from '../menu/line-options.ts';
 import { kurus, sumKurus, timesQty, type Kurus } from '../money/money.ts';
 import { partOfSet, withParts } from './set-lines.ts';
 import type { SetRole } from '../menu/set-menu.ts';
+import type { FeeRole } from './delivery-fee.ts';
 import { isHeld, type CourseRole } from './courses.ts';
 import { spreadByLargestRemainder } from '../money/largest-remainder.ts';
 
@@ -12,7 +13,7 @@ import { spreadByLargestRemainder } from '../money/largest-remainder.ts';
  * One saved line of an order. Name, price, portion, options and station are those of the moment it was saved. `paidQty
  * + canceledQty` never exceeds `qty`. All three are whole pieces (ORD-4).
  */
-export interface OrderLine extends Pick<LineChoice, 'itemId' | 'note'>, SetRole, CourseRole {
+export interface OrderLine extends Pick<LineChoice, 'itemId' | 'note'>, SetRole, CourseRole, FeeRole {
   id: string;
   name: string;
   /** Null for an item with one price (SELL-3). */
@@ -154,7 +155,7 @@ export interface PaymentDecision {
  * - With a discount the server's own figure is taken. `finalTotal` may differ from it by one kuruş, because clients
  *   compute in floats. Without a discount, any `finalTotal` from 0 to the sum to be paid is taken unchanged.
  * - An order that costs nothing is paid with 0 (PAY-9).
- * - The discount is spread over the lines by largest remainder, so that item reports add up to revenue.
+ * - The discount is spread over the lines by largest remainder, so that item reports and fees add up to revenue.
  * - After shares were taken, the rest can only be paid as a whole. It is the last share, without lines of its own
  *   (PAY-19).
  *
@@ -168,9 +169,10 @@ export function decidePayment(order: OpenBill, request: PaymentRequest): Payment
   if (isLastShare && request.chosen) throw new RuleError('SHARES_STARTED');
   const lines = isLastShare ? [] : payableLines(order.lines, request.chosen);
   const gross = isLastShare ? openTotal(order) : sumKurus(lines.map((line) => line.gross));
-  const amount = amountToTake(gross, request);
+  const fees = kurus(Math.min(gross, feesOf(order.lines, isLastShare ? undefined : lines)));
+  const amount = amountToTake({ gross, fees }, request);
   const discount = kurus(gross - amount);
-  const weights = lines.map((line) => line.gross);
+  const weights = lines.map((line) => (isFeeOf(order.lines, line) ? kurus(0) : line.gross));
   const shares = isLastShare ? [] : spreadByLargestRemainder(discount, weights);
   return {
     gross,
@@ -181,12 +183,25 @@ export function decidePayment(order: OpenBill, request: PaymentRequest): Payment
   };
 }
 
+const isFeeOf = (lines: readonly OrderLine[], { lineId }: Pick<LineQty, 'lineId'>): boolean =>
+  lines.some(({ id, isFee }) => id === lineId && isFee);
+
+/** The fees among the pieces that are paid; among everything unpaid without them. */
+const feesOf = (lines: readonly OrderLine[], paid?: readonly Omit<PaidLine, 'discount'>[]): Kurus =>
+  paid
+    ? sumKurus(paid.filter((line) => isFeeOf(lines, line)).map(({ gross }) => gross))
+    : unpaidTotal(lines.filter(({ isFee }) => isFee));
+
 /** The tolerance of one kuruş for a client that computes a percentage in floats. */
 const TOLERANCE = 1;
 
-function amountToTake(gross: Kurus, { finalTotal, discount }: PaymentRequest): Kurus {
-  const own = discount ? applyDiscount(gross, discount) : gross;
-  const fits = discount ? Math.abs(finalTotal - own) <= TOLERANCE : finalTotal >= 0 && finalTotal <= own;
+/** Fees are never lowered, so the discount is that of the rest (CHANNEL-15). */
+function amountToTake(
+  { gross, fees }: { gross: Kurus; fees: Kurus },
+  { finalTotal, discount }: PaymentRequest,
+): Kurus {
+  const own = discount ? kurus(fees + applyDiscount(kurus(gross - fees), discount)) : gross;
+  const fits = discount ? Math.abs(finalTotal - own) <= TOLERANCE : finalTotal >= fees && finalTotal <= own;
   if (!fits) throw new RuleError('TOTAL_MISMATCH', { total: own });
   return discount ? own : finalTotal;
 }

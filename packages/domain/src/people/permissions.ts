@@ -92,6 +92,12 @@ const WITHIN_SESSION = {
   'partners.read': OFFICE,
   /** Adding terminals and meal cards, and their terms. */
   'partners.write': ['ADMIN'],
+  /** Adding channels, their prices and terms. */
+  'channels.write': ['ADMIN'],
+  /** Stopping a channel for a full kitchen. */
+  'channels.pause': OFFICE,
+  /** Sending an order below the minimum of its channel. */
+  'channels.goBelowMinimum': OFFICE,
   /** Reading the debts and arrivals of partners, entering arrivals and undoing them (PARTNER-22). */
   'arrivals.read': ['ADMIN'],
   'arrivals.write': ['ADMIN'],

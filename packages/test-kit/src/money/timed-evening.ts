@@ -1,3 +1,4 @@
+import { PLACE_KINDS } from '@sofra/domain/orders/place';
 import { markOptionSoldOut } from '@sofra/contract/menu/option-groups';
 import { createPriceRule, updatePriceRule } from '@sofra/contract/menu/price-rule-changes';
 import { putRecipe } from '@sofra/contract/stock';
@@ -120,7 +121,8 @@ async function begin(
   await callEndpoint(url, markOptionSoldOut, { token, ...hot });
 }
 
-const EVERYTHING = { isForAll: true, categoryIds: [], itemIds: [] };
+/** Deliveries are no usual place of a rule, and the evening has them too (CHANNEL-6). */
+const EVERYTHING = { isForAll: true, categoryIds: [], itemIds: [], placeKinds: [...PLACE_KINDS] };
 const ENDED: Schedule = { from: '05:00', until: '21:00', days: [1, 2, 3, 4, 5, 6, 7] };
 export const DAY_MS = 86_400_000;
 const dateOf = (at: number): string => new Date(at).toISOString().slice(0, 10);

@@ -86,6 +86,7 @@ export function lockKitchenLines(
       .where('l.id', '=', sql<string>`any(${[...lineIds]}::uuid[])`)
       // The kitchen knows no line of a set menu, only those of its parts (SET-24).
       .where('l.is_set_menu', '=', false)
+      .where('l.is_fee', '=', false)
       .orderBy('l.id')
       .forNoKeyUpdate()
       .execute()

@@ -121,7 +121,8 @@ const linesOf = (tx: Tx, businessId: string) =>
     .where('l.business_id', '=', businessId)
     .whereRef('l.qty', '>', 'l.canceled_qty')
     // A set menu itself is not prepared; only its parts are (SET-23).
-    .where('l.is_set_menu', '=', false);
+    .where('l.is_set_menu', '=', false)
+    .where('l.is_fee', '=', false);
 
 /**
  * Lines that may still have to be made or served: sent within `open` while their order is open, and since `paidFrom`
@@ -199,6 +200,7 @@ export function listKitchenCancels(
           .whereRef('l.id', '=', 'c.line_id')
           .where('l.kitchen_status', '<>', SERVED)
           .where('l.is_set_menu', '=', false)
+          .where('l.is_fee', '=', false)
           .offset(sql.lit(0))
           .as('line'),
       (join) => join.onTrue(),

@@ -1,3 +1,5 @@
+import { unitPriceSql } from '#src/features/orders/lines/line-channel-price.store.ts';
+
 /** One invariant of the ledger; its query returns the rows that violate it (REL-12). */
 export interface LedgerCheck {
   name: string;
@@ -29,8 +31,7 @@ export const SET_MENU_CHECKS: readonly LedgerCheck[] = [
             from order_lines p
            where p.business_id = s.business_id and p.set_line_id = s.id and not p.is_exchanged) p
        where s.is_set_menu and coalesce(s.comp_price_kurus, s.unit_price_kurus) is distinct from
-               case when s.price_rule_id is not null and s.base_price_kurus + p.kurus < 0 then 0
-                    else s.base_price_kurus + p.kurus end`,
+               ${unitPriceSql('s', 'p.kurus')}`,
   },
   {
     name: 'I16',

@@ -1,3 +1,4 @@
+import { unitPriceSql } from '#src/features/orders/lines/line-channel-price.store.ts';
 import { SETTLEMENTS } from '@sofra/domain/money/payment-method';
 import { CompiledQuery } from 'kysely';
 import type pg from 'pg';
@@ -225,14 +226,13 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
   {
     name: 'I12',
     promise:
-      'a line costs, or would cost, its portion with the options it carries; at a timed price never below nothing',
+      'a line costs, or would cost, its portion with the options it carries, changed by its channel; at a timed price never below nothing',
     violations: `
       select l.business_id, l.id, l.unit_price_kurus, l.comp_price_kurus, l.base_price_kurus, o.kurus as options_kurus
         from order_lines l
         cross join lateral (select ${OPTIONS_KURUS('l')} as kurus) o
        where not l.is_set_menu and l.set_line_id is null and (coalesce(l.comp_price_kurus, l.unit_price_kurus)
-               <> case when l.price_rule_id is not null and l.base_price_kurus + o.kurus < 0 then 0
-                       else l.base_price_kurus + o.kurus end
+               <> ${unitPriceSql('l', 'o.kurus')}
           or (l.base_price_kurus is null and (l.options <> '[]' or l.portion_id is not null)))`,
   },
   {

@@ -95,6 +95,7 @@ const lineView = (line: SavedLine, lines: readonly SavedLine[]): OpenOrder['line
   createdAt: line.createdAt,
   comp: line.comp,
   ...courseView(line),
+  ...(line.isFee && { isFee: true }),
   ...(line.priceRule && { priceRule: { name: line.priceRule.name, listPrice: line.priceRule.listPrice } }),
 });
 

@@ -1,8 +1,10 @@
 import type { Kurus } from '@sofra/domain/money/money';
 import type { Guests } from '@sofra/domain/orders/guests';
 import type { Comp, OrderLine } from '@sofra/domain/orders/order';
+import type { LineChannelPrice } from '@sofra/domain/menu/channel-price';
 import type { PlaceKind } from '@sofra/domain/orders/place';
 import { sql, type RawBuilder } from 'kysely';
+import { CHANNEL_PRICE } from '#src/features/orders/lines/line-channel-price.store.ts';
 import { PRICE_RULE, type LinePriceRule } from '#src/features/orders/lines/line-price-rule.store.ts';
 import { CHOSEN, OF_SET } from '#src/features/orders/lines/order-line-columns.store.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
@@ -19,6 +21,12 @@ export interface OrderRow {
   tableName: string;
   /** Given once, and kept at a table that the order is moved to (PLACE-3). */
   callNumber: number | null;
+  /** The channel that brought it; null for the business itself (CHANNEL-1). */
+  channelId: string | null;
+  /** The name that the channel had when the order was opened. */
+  channelName: string | null;
+  /** The number that the platform gave it (CHANNEL-11). */
+  channelNumber: string | null;
   status: 'OPEN' | 'PAID' | 'CANCELED';
   version: number;
   openedAt: Date;
@@ -41,6 +49,7 @@ export interface SavedLine extends OrderLine {
   status: 'NEW' | 'PREPARING' | 'READY' | 'SERVED';
   addedBy: string;
   priceRule: LinePriceRule | null;
+  channelPrice: LineChannelPrice | null;
   /** The percent of KDV that counted when it was saved (VAT-3); null where no rate was known. */
   vatPercent: number | null;
   /** Before its options; null in lines of before. */
@@ -64,6 +73,9 @@ const ORDER_COLUMNS = [
   'place_id as tableId',
   'table_name as tableName',
   'call_number as callNumber',
+  'channel_id as channelId',
+  'channel_name as channelName',
+  'channel_number as channelNumber',
   'status',
   'version',
   'opened_at as openedAt',
@@ -96,6 +108,7 @@ const LINE_COLUMNS = [
   'added_by_name as addedBy',
   'created_at as createdAt',
   'vat_percent as vatPercent',
+  'is_fee as isFee',
   'course',
   'held_at as heldAt',
   'fired_at as firedAt',
@@ -115,7 +128,7 @@ const openOrderOf = (tx: Tx, slot: OfTable) =>
 const linesOf = (tx: Tx, businessId: RawBuilder<string>, orderId: RawBuilder<string>) =>
   tx
     .selectFrom('order_lines')
-    .select([...LINE_COLUMNS, ...CHOSEN, ...OF_SET, COMP, PRICE_RULE])
+    .select([...LINE_COLUMNS, ...CHOSEN, ...OF_SET, COMP, PRICE_RULE, CHANNEL_PRICE])
     .where('business_id', '=', businessId)
     .where('order_id', '=', orderId)
     .orderBy('created_at')
@@ -250,6 +263,9 @@ const INSERT_ORDER = prepared((tx, slot: Slots<InsertedOrder>) =>
       table_name: slot('tableName'),
       call_day: slot('callDay'),
       call_number: slot('callNumber'),
+      channel_id: slot('channelId'),
+      channel_name: slot('channelName'),
+      channel_number: slot('channelNumber'),
       version: slot('version'),
       opened_at: slot('openedAt'),
       opened_by: slot('openedById'),
@@ -288,21 +304,6 @@ const UPDATE_CHANGED = prepared((tx, slot: ChangedOrder) =>
     .where('business_id', '=', slot('businessId'))
     .where('id', '=', slot('orderId')),
 );
-
-/** Stores the guests of an order. Nothing that it owes changes, so the version and the mark of the bill stay. */
-export async function updateOrderGuests(
-  tx: Tx,
-  businessId: string,
-  orderId: string,
-  guests: Guests,
-): Promise<void> {
-  await tx
-    .updateTable('orders')
-    .set({ guests })
-    .where('business_id', '=', businessId)
-    .where('id', '=', orderId)
-    .execute();
-}
 
 /**
  * Closes an order and increments its version. `mergedInto` is the order its lines were moved to. The shares are set

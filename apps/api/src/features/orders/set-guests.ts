@@ -4,7 +4,8 @@ import { RuleError } from '@sofra/domain/errors';
 import { shownGuests, type Guests } from '@sofra/domain/orders/guests';
 import { lockOpenOrderWithLines } from '#src/features/orders/lock-open-order.ts';
 import { canceledOf, openOrderView } from '#src/features/orders/open-order.ts';
-import { updateOrderGuests, type OrderRow } from '#src/features/orders/orders.store.ts';
+import { updateOrderGuests } from '#src/features/orders/order-facts.store.ts';
+import type { OrderRow } from '#src/features/orders/orders.store.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 import type { Work } from '#src/platform/writes/context.ts';
 
@@ -39,8 +40,13 @@ export function refuseGuestsWithoutTable({ placeKind }: Pick<OrderRow, 'placeKin
   throw new RuleError('INVALID_INPUT', { fields: [{ path: 'guests', reason }] });
 }
 
-/** Writes the change into the audit log and notifies the kitchen, whose cards show the number (GUESTS-4, GUESTS-5). */
-export function noteGuests(work: Work, { id, tableName, guests: before }: OrderRow, after: Guests): void {
+/**
+ * Writes a change of an open order into the audit log and notifies the kitchen, whose cards show the number (GUESTS-4,
+ * GUESTS-5).
+ */
+export function noteGuests(work: Work, order: OrderRow | undefined, after: Guests): void {
+  if (!order) return;
+  const { id, tableName, guests: before } = order;
   const [from, to] = [shownGuests(before) ?? null, shownGuests(after) ?? null];
   if (from === to) return;
   work.audit({

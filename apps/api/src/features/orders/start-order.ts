@@ -1,3 +1,4 @@
+import type { Channel } from '@sofra/contract/menu/channels';
 import { ZERO } from '@sofra/domain/money/money';
 import { businessDayOf } from '@sofra/domain/calendar/business-day';
 import { guestsView } from '@sofra/domain/orders/guests';
@@ -10,12 +11,16 @@ import type { Work } from '#src/platform/writes/context.ts';
 import { newId } from '#src/platform/writes/ids.ts';
 import { standInNumber } from '#src/platform/writes/stand-in-number.ts';
 
+/** The channel that brought an order, with the number that a platform gave it (CHANNEL-11). */
+export type BroughtBy = Pick<OrderRow, 'channelId' | 'channelNumber'>;
 /** A place without a table, with the recipient of its order. */
 export type CalledPlace = {
   kind: CalledKind;
   id: string;
   isEatenHere?: boolean | undefined;
-} & Partial<RecipientFacts>;
+  zoneId?: string | null | undefined;
+  isBelowMinimum?: boolean | undefined;
+} & Partial<RecipientFacts & BroughtBy>;
 /** A place whose first order is about to open (PLACE-1). */
 export type OpeningPlace = { kind: 'TABLE'; id: string; name: string } | CalledPlace;
 
@@ -24,7 +29,7 @@ export type OpeningPlace = { kind: 'TABLE'; id: string; name: string } | CalledP
  * these lines, and its number is a stand-in until the commit. Without a table it has no name before
  * {@link startOrder}.
  */
-export const newOrder = (work: Work, place: OpeningPlace): OrderRow => ({
+export const newOrder = (work: Work, place: OpeningPlace, channel: Channel | null = null): OrderRow => ({
   id: place.kind === 'TABLE' ? newId() : place.id,
   number: standInNumber(),
   placeKind: place.kind,
@@ -32,6 +37,9 @@ export const newOrder = (work: Work, place: OpeningPlace): OrderRow => ({
   tableId: place.id,
   tableName: place.kind === 'TABLE' ? place.name : '',
   callNumber: null,
+  channelId: channel?.id ?? null,
+  channelName: channel?.name ?? null,
+  channelNumber: (channel && 'channelNumber' in place && place.channelNumber) || null,
   status: 'OPEN',
   version: 1,
   openedAt: work.now,

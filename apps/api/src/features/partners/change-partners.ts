@@ -1,12 +1,10 @@
 import type { Partner } from '@sofra/contract/money/partners';
 import type * as contract from '@sofra/contract/money/partners';
-import { businessDayOf } from '@sofra/domain/calendar/business-day';
 import { SINCE_EVER } from '@sofra/domain/calendar/dated';
 import { RuleError } from '@sofra/domain/errors';
-import { termsLabel, termsOn, withTermsFrom } from '@sofra/domain/accounts/partner-terms';
-import { findBusinessProfile } from '#src/features/business/business.store.ts';
-import { hasArrivals } from '#src/features/partners/arrivals/arrivals.store.ts';
+import { termsLabel } from '@sofra/domain/accounts/partner-terms';
 import { replaceTerms } from '#src/features/partners/partner-terms.store.ts';
+import { termsAfter } from '#src/features/partners/shared/partner-terms.ts';
 import {
   insertPartner,
   listPartnerRows,
@@ -32,8 +30,7 @@ export async function createPartner(
   const { tx, actor, audit } = work;
   const id = newId();
   const partner = await insertPartner(tx, actor.businessId, { id, method, name, isActive });
-  const first = { today: await todayOf(work), hasArrivals: false };
-  const terms = withTermsFrom([], { commission, days }, first);
+  const terms = await termsAfter(work, { id, terms: [] }, { commission, days });
   await replaceTerms(tx, actor.businessId, id, terms);
   const details = { method, name, commission, days, isActive };
   audit({ event: 'partner.create', entity: ENTITY, entityId: id, details });
@@ -71,30 +68,6 @@ export async function updatePartner(
     details: { name: before.name, ...changes },
   });
   return updated;
-}
-
-/** Terms that the request does not name stay as they are on the day from which the new ones count. */
-async function termsAfter(
-  work: Work,
-  { id, terms }: Partner,
-  { commission, days, from }: RequestOf<typeof contract.updatePartner>,
-): Promise<Partner['terms']> {
-  if (commission === undefined && days === undefined) return terms;
-  const start = {
-    ...{ from, today: await todayOf(work) },
-    hasArrivals: await hasArrivals(work.tx, work.actor.businessId, id),
-  };
-  const until = termsOn(terms, from ?? start.today);
-  const next = {
-    commission: commission === undefined ? until.commission : commission,
-    days: days === undefined ? until.days : days,
-  };
-  return withTermsFrom(terms, next, start);
-}
-
-async function todayOf({ tx, actor, now }: Work): Promise<string> {
-  const { timeZone, dayStartHour } = await findBusinessProfile(tx, actor.businessId);
-  return businessDayOf(now, timeZone, dayStartHour);
 }
 
 /** *%5 · 15 gün, %6 · 15 gün (2027-01-01)*: as the audit log keeps it. */

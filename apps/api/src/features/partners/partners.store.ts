@@ -6,7 +6,13 @@ import { TERMS } from '#src/features/partners/partner-terms.store.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
 import { prepared, type Slots } from '#src/platform/postgres/prepared.ts';
 
-const PARTNER = ['id', 'method', 'name', TERMS, 'is_active as isActive', 'version'] as const;
+const PARTNER = [
+  ...(['id', 'method', 'name'] as const),
+  TERMS,
+  'is_active as isActive',
+  'is_platform as isPlatform',
+  'version',
+] as const;
 
 const partners = (tx: Tx, businessId: string) =>
   tx.selectFrom('payment_partners').select(PARTNER).where('business_id', '=', businessId);
@@ -19,15 +25,17 @@ export const listPartnerRows = (tx: Tx, businessId: string): Promise<Partner[]> 
 export const lockPartner = (tx: Tx, businessId: string, id: string): Promise<Partner | undefined> =>
   partners(tx, businessId).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
+type NewPartner = Omit<Partner, 'version' | 'terms' | 'isPlatform'> & { isPlatform?: boolean };
+
 /** Errors: the constraint `partner_name_taken`. */
 export const insertPartner = (
   tx: Tx,
   businessId: string,
-  { id, method, name, isActive }: Omit<Partner, 'version' | 'terms'>,
+  { id, method, name, isActive, isPlatform = false }: NewPartner,
 ): Promise<Partner> =>
   tx
     .insertInto('payment_partners')
-    .values({ business_id: businessId, id, method, name, is_active: isActive })
+    .values({ business_id: businessId, id, method, name, is_active: isActive, is_platform: isPlatform })
     .returning(PARTNER)
     .executeTakeFirstOrThrow();
 
@@ -59,10 +67,12 @@ const PARTNER_OF_PAYMENT = prepared(
      where t.business_id = ${slot('businessId')}
        and t.id = coalesce(${slot('partnerId')}::uuid, (
          select (array_agg(o.id))[1] from payment_partners o
-          where o.business_id = ${slot('businessId')} and o.method = ${slot('method')} and o.is_active having count(*) = 1))`,
+          where o.business_id = ${slot('businessId')} and o.method = ${slot('method')} and o.is_active and not o.is_platform
+         having count(*) = 1))`,
 );
 
-/** The partner of that id, or without an id the only one of the method that is on (PARTNER-5). */
+/** The partner of that id, or without an id the only one of the method that is on (PARTNER-5). That of a
+ * platform takes no payment that does not name it (CHANNEL-8). */
 export async function findPartnerOfPayment(
   tx: Tx,
   businessId: string,

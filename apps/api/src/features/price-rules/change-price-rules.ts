@@ -8,7 +8,11 @@ import {
   checkTerms,
   refuseMissingTargets,
 } from '#src/features/price-rules/check-price-rule.ts';
-import { listTargetNames, replaceTargets } from '#src/features/price-rules/price-rule-targets.store.ts';
+import {
+  listTargetNames,
+  replaceRuleChannels,
+  replaceTargets,
+} from '#src/features/price-rules/price-rule-targets.store.ts';
 import {
   insertPriceRule,
   lockPriceRule,
@@ -45,6 +49,7 @@ export async function createPriceRule(
   refuseMissingTargets(rule, names);
   await insertPriceRule(tx, actor.businessId, rule, { isSample: false });
   await replaceTargets(tx, actor.businessId, rule.id, rule);
+  await replaceRuleChannels(tx, actor.businessId, rule.id, rule.channelIds ?? []);
   audit({
     event: 'priceRule.create',
     entity: 'priceRule',
@@ -80,6 +85,7 @@ export async function updatePriceRule(
   refuseMissingTargets(after, is);
   const saved = await updatePriceRuleFields(tx, actor.businessId, after);
   await replaceTargets(tx, actor.businessId, id, after);
+  await replaceRuleChannels(tx, actor.businessId, id, after.channelIds ?? []);
   const details = { name: before.name, ...changesBetween(auditedRule(before, was), auditedRule(after, is)) };
   audit({ event: 'priceRule.update', entity: 'priceRule', entityId: id, details });
   emit({ name: 'menu:changed', facts: {} });

@@ -24,6 +24,22 @@ export async function replaceTargets(
   if (rows.length > 0) await tx.insertInto('price_rule_targets').values(rows).execute();
 }
 
+/** Replaces the channels that a rule names. One of another business violates a foreign key. */
+export async function replaceRuleChannels(
+  tx: Tx,
+  businessId: string,
+  ruleId: string,
+  channelIds: readonly string[],
+): Promise<void> {
+  await tx
+    .deleteFrom('price_rule_channels')
+    .where('business_id', '=', businessId)
+    .where('rule_id', '=', ruleId)
+    .execute();
+  const rows = channelIds.map((id) => ({ business_id: businessId, rule_id: ruleId, channel_id: id }));
+  if (rows.length > 0) await tx.insertInto('price_rule_channels').values(rows).execute();
+}
+
 /** The names of categories and items, for the audit log; what is not on the menu is missing. */
 export async function listTargetNames(
   tx: Tx,

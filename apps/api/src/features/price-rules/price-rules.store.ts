@@ -1,3 +1,5 @@
+import { OWN_PLACES } from '@sofra/domain/menu/channel-price';
+import type { PlaceKind } from '@sofra/domain/orders/place';
 import { kurus } from '@sofra/domain/money/money';
 import {
   namedPortionOf,
@@ -24,6 +26,10 @@ const targets = (column: 'category_id' | 'item_id') => sql<string[]>`array(
      and i.deleted_at is null
    order by t.place)`;
 
+const CHANNEL_IDS = sql<string[]>`array(
+  select c.channel_id from price_rule_channels c
+   where c.business_id = r.business_id and c.rule_id = r.id order by c.channel_id)`.as('channelIds');
+
 /** In the order of the list, in which the first of several equal prices counts (PRICE-3). */
 const rulesOf = (tx: Tx, businessId: string | RawBuilder<string>) =>
   tx
@@ -35,6 +41,8 @@ const rulesOf = (tx: Tx, businessId: string | RawBuilder<string>) =>
       'r.is_for_all as isForAll',
       targets('category_id').as('categoryIds'),
       targets('item_id').as('itemIds'),
+      sql<PlaceKind[]>`r.place_kinds`.as('placeKinds'),
+      CHANNEL_IDS,
       'r.kind',
       'r.hundredths',
       'r.portion_name as portionName',
@@ -115,6 +123,7 @@ const columnsOf = (rule: PriceRule) => ({
   ends: rule.until,
   first_day: rule.firstDay,
   last_day: rule.lastDay,
+  place_kinds: [...(rule.placeKinds ?? OWN_PLACES)],
 });
 
 /** Errors: the constraint `price_rule_name_taken`. */
@@ -158,6 +167,7 @@ const VERSION = prepared(
   (_, slot: Slots<{ businessId: string }>) => sql<{ version: string }>`
     select concat_ws(' ',
       (select coalesce(sum(${ROW_HASH}), 0) from price_rules where business_id = ${slot('businessId')}),
-      (select coalesce(sum(${ROW_HASH}), 0) from price_rule_targets where business_id = ${slot('businessId')})
+      (select coalesce(sum(${ROW_HASH}), 0) from price_rule_targets where business_id = ${slot('businessId')}),
+      (select coalesce(sum(${ROW_HASH}), 0) from price_rule_channels where business_id = ${slot('businessId')})
     ) as version`,
 );

@@ -52,6 +52,8 @@ test('an added rule is stored as sent, announced to every screen, and readable b
     kind: 'PERCENT',
     value: 12.5,
     portionName: null,
+    placeKinds: ['TABLE', 'TAKEAWAY', 'COUNTER'],
+    channelIds: [],
     days: [1, 5],
     from: '15:00',
     until: '18:00',

@@ -1,4 +1,5 @@
 import { guestsView, type Guests } from '@sofra/domain/orders/guests';
+import { channelText } from '@sofra/domain/orders/channel';
 import type { TicketOrigin } from '@sofra/domain/slips/ticket';
 import { enqueueTickets } from '#src/features/printing/enqueue-tickets.ts';
 import {
@@ -14,6 +15,8 @@ export interface SlipOrder {
   number: number;
   tableName: string;
   guests?: Guests;
+  channelName?: string | null;
+  channelNumber?: string | null;
 }
 
 /** Queues the jobs of a slip for the present stations and printers. Returns the job of each dedupe key. */
@@ -24,11 +27,14 @@ export async function enqueueRouted(
   return enqueueTickets(work, jobsFor(await findPrintRoutes(work.tx, work.actor.businessId)));
 }
 
+const channelTextOf = ({ channelName = null, channelNumber = null }: SlipOrder) =>
+  channelText({ channelName, channelNumber });
+
 /** Origin of a slip, which every slip prints: business, table, user and time. Without an order there is no table. */
 export const originOf = (work: Work, order: SlipOrder | null, routes: PrintRoutes): TicketOrigin => ({
   businessName: routes.businessName,
   timeZone: routes.timeZone,
-  table: order?.tableName ?? null,
+  table: order && [order.tableName, channelTextOf(order)].filter(Boolean).join(' · '),
   orderNumber: order?.number ?? null,
   ...guestsView(order?.guests),
   staffName: work.actor.name,

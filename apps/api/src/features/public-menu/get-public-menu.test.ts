@@ -99,14 +99,17 @@ test('guests read names and prices, by Turkish name, and the details of each ite
   });
 });
 
-test('guests’ screens receive the active rules without their names (PRICE-12, PRICE-13)', async () => {
+test('guests’ screens receive the active rules without their names (PRICE-12, PRICE-13, CHANNEL-6)', async () => {
   await createItem(business);
   await createRule(business, { name: 'Kapalı kural', isOn: false });
   const rule = await createRule(business, { name: 'İndirimli saat', value: 12.5 });
   later(1);
-  const { id, name, isOn, isSample, version, ...pricing } = rule;
+  const { id, name, isOn, isSample, version, placeKinds, channelIds, ...pricing } = rule;
   expect((await menu()).priceRules).toEqual([pricing]);
-  await admin().patch(`/api/menu/price-rules/${id}`, { isOn: false });
+  await admin().patch(`/api/menu/price-rules/${id}`, { placeKinds: ['DELIVERY'] });
+  later(1);
+  expect((await menu()).priceRules).toEqual([]);
+  await admin().patch(`/api/menu/price-rules/${id}`, { isOn: false, placeKinds: ['TABLE'] });
   later(1);
   expect((await menu()).priceRules).toEqual([]);
 });

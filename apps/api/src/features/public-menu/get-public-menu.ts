@@ -1,5 +1,5 @@
 import type * as contract from '@sofra/contract/menu/public-menu';
-import { sentRuleOf } from '@sofra/domain/menu/price-rule';
+import { sentRuleOf, rulesAt } from '@sofra/domain/menu/price-rule';
 import { RuleError } from '@sofra/domain/errors';
 import { businessMoved } from '@sofra/domain/business-moved';
 import { findBusinessProfile } from '#src/features/business/business.store.ts';
@@ -69,7 +69,10 @@ async function readPublicMenu(tx: Tx, businessId: string, slug: string): Promise
       return { ...item, isSoldOut, setGroups: groups, pictureUrl: pictureUrlOf(pictureId) };
     }),
     timeZone,
-    priceRules: rules.filter(({ isOn }) => isOn).map(sentRuleOf),
+    // Guests read it at their tables (CHANNEL-6).
+    priceRules: rulesAt(rules, { kind: 'TABLE', channelId: null })
+      .filter(({ isOn }) => isOn)
+      .map(sentRuleOf),
   };
 }
 

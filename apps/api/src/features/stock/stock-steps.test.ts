@@ -59,6 +59,7 @@ async function sell(work: Work, ordered: OrderedItem[], onOrder = orderId): Prom
 }
 
 const newLine = (itemId: string, name: string, qty: number): NewLine => ({
+  channelPrice: null,
   ...{ course: null, heldAt: null, firedAt: null },
   id: newId(),
   itemId,

@@ -1,3 +1,4 @@
+import type { OrderChannel } from '@sofra/contract/menu/channels';
 import type { Kurus } from '@sofra/domain/money/money';
 import type { PaymentMethod } from '@sofra/domain/money/payment-method';
 import type { DoorMethod, FulfilmentState, KitchenProgress } from '@sofra/domain/orders/fulfilment';
@@ -21,6 +22,7 @@ export interface BoardRow extends RecipientFacts, KitchenProgress {
   readyAt: Date | null;
   stateBy: string | null;
   reason: string | null;
+  channel: OrderChannel | null;
   version: number;
   pieces: number;
   /** Lines were sent after it was ready (TAKEAWAY-15). */
@@ -32,8 +34,8 @@ export interface BoardRow extends RecipientFacts, KitchenProgress {
   collected: { method: PaymentMethod; amount: Kurus; isWithCourier: boolean } | null;
 }
 
-/** Lines that the kitchen has. It makes the parts of a set menu (SET-23), and nothing that waits for Marş. */
-const SENT = sql.raw('l.qty > l.canceled_qty and not l.is_set_menu and l.held_at is null');
+/** Lines that the kitchen has. It makes the parts of a set menu (SET-23), no fee, and nothing that waits for Marş. */
+const SENT = sql.raw('l.qty > l.canceled_qty and not l.is_set_menu and not l.is_fee and l.held_at is null');
 /** Marked by the kitchen, or by a user for the whole order (TAKEAWAY-14). */
 const READY = sql.raw(`(l.kitchen_status in ('READY', 'SERVED') or l.id = any(f.ready_lines))`);
 const SENT_AT = sql.raw('coalesce(l.fired_at, l.created_at)');
@@ -64,7 +66,7 @@ const boardOf = (tx: Tx, businessId: string, now: Date) =>
         eb
           .selectFrom('order_lines as l')
           .select([
-            sql<number>`coalesce(sum(l.qty - l.canceled_qty) filter (where l.set_line_id is null), 0)::int`.as(
+            sql<number>`coalesce(sum(l.qty - l.canceled_qty) filter (where l.set_line_id is null and not l.is_fee), 0)::int`.as(
               'pieces',
             ),
             sql<Kurus>`coalesce(sum((l.qty - l.canceled_qty) * l.unit_price_kurus), 0)::bigint`.as('total'),
@@ -80,6 +82,9 @@ const boardOf = (tx: Tx, businessId: string, now: Date) =>
           .whereRef('l.order_id', '=', 'f.order_id')
           .as('sums'),
       (join) => join.onTrue(),
+    )
+    .leftJoin('channels as ch', (join) =>
+      join.onRef('ch.business_id', '=', 'o.business_id').onRef('ch.id', '=', 'o.channel_id'),
     )
     .select([
       'f.order_id as orderId',
@@ -104,6 +109,8 @@ const boardOf = (tx: Tx, businessId: string, now: Date) =>
       'f.state_by_name as stateBy',
       'f.reason',
       'f.version',
+      sql<OrderChannel | null>`case when ch.id is not null then jsonb_build_object(
+        'id', ch.id, 'name', o.channel_name, 'kind', ch.kind, 'number', o.channel_number) end`.as('channel'),
       'sums.pieces',
       'sums.total',
       'sums.sent',

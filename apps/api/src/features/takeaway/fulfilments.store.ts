@@ -26,6 +26,8 @@ export interface Fulfilment extends RecipientFacts {
   orderStatus: 'OPEN' | 'PAID' | 'CANCELED';
   kind: CalledKind | 'TABLE';
   placeName: string;
+  channelId: string | null;
+  channelNumber: string | null;
   state: FulfilmentState;
   /** A user recorded *Hazır*. */
   isMarkedReady: boolean;
@@ -104,6 +106,8 @@ export const lockFulfilment = (
       'f.note',
       'f.promised_at as promisedAt',
       sql<DoorMethod | null>`f.door_method`.as('doorMethod'),
+      'o.channel_id as channelId',
+      'o.channel_number as channelNumber',
       'f.state',
       sql<boolean>`cardinality(f.ready_lines) > 0`.as('isMarkedReady'),
       COURIER.as('courier'),

@@ -10,6 +10,7 @@ const REFUSAL_OF_CONSTRAINT: Readonly<Record<string, BareErrorCode>> = {
   arrival_undone_once: 'ARRIVAL_UNDONE',
   collection_undone_once: 'COLLECTION_UNDONE',
   one_open_session_per_till: 'SESSION_OPEN',
+  channel_number_given_once: 'CHANNEL_NUMBER_TAKEN',
 };
 /** The end of the name of each unique index on names. */
 const NAME_TAKEN = /_name_taken$/;

@@ -224,6 +224,43 @@ export interface CategoryOptionGroupsRow {
   position: number;
 }
 
+export interface ChannelPricesRow {
+  business_id: string;
+  channel_id: string;
+  item_id: string;
+  portion_id: string | null;
+  target_id: GeneratedAlways<string>;
+  price_kurus: Kurus | null;
+}
+
+export interface ChannelZonesRow {
+  business_id: string;
+  channel_id: string;
+  id: string;
+  name: string;
+  fee_kurus: Kurus;
+  minutes: number | null;
+  free_from_kurus: Kurus | null;
+  position: number;
+}
+
+export interface ChannelsRow {
+  business_id: string;
+  id: string;
+  name: string;
+  kind: 'PHONE' | 'OWN' | 'YEMEKSEPETI' | 'GETIR' | 'TRENDYOL' | 'MIGROS' | 'PLATFORM';
+  is_on: Generated<boolean>;
+  paused_until: Date | null;
+  percent_hundredths: Generated<number>;
+  step: Generated<number>;
+  minutes: number | null;
+  minimum_kurus: Generated<Kurus>;
+  fee_item_id: string | null;
+  partner_id: string | null;
+  position: number;
+  version: Generated<number>;
+}
+
 export interface CompsRow {
   business_id: string;
   id: string;
@@ -645,6 +682,10 @@ export interface OrderLinesRow {
   is_exchanged: Generated<boolean>;
   vat_percent: number | null;
   set_list_price_kurus: Kurus | null;
+  channel_percent_hundredths: number | null;
+  channel_step: number | null;
+  is_priced_by_hand: Generated<boolean>;
+  is_fee: Generated<boolean>;
   course: number | null;
   held_at: Date | null;
   held_takes: Json | null;
@@ -672,6 +713,9 @@ export interface OrdersRow {
   place_id: GeneratedAlways<string>;
   call_day: string | null;
   call_number: number | null;
+  channel_id: string | null;
+  channel_name: string | null;
+  channel_number: string | null;
   served_by: string | null;
   served_by_name: string | null;
   guests: number | null;
@@ -762,6 +806,7 @@ export interface PaymentPartnersRow {
   created_at: Generated<Date>;
   version: Generated<number>;
   is_twin: Generated<boolean>;
+  is_platform: Generated<boolean>;
 }
 
 export interface PaymentVatRow {
@@ -801,6 +846,12 @@ export interface PinTriesRow {
   wait_until: Date | null;
 }
 
+export interface PriceRuleChannelsRow {
+  business_id: string;
+  rule_id: string;
+  channel_id: string;
+}
+
 export interface PriceRuleTargetsRow {
   business_id: string;
   rule_id: string;
@@ -826,6 +877,7 @@ export interface PriceRulesRow {
   version: Generated<number>;
   portion_name: string | null;
   is_twin: Generated<boolean>;
+  place_kinds: Generated<string[]>;
 }
 
 export interface PrintAgentsRow {
@@ -1218,6 +1270,9 @@ export interface DatabaseRows {
   cash_reasons: CashReasonsRow;
   cash_sessions: CashSessionsRow;
   category_option_groups: CategoryOptionGroupsRow;
+  channel_prices: ChannelPricesRow;
+  channel_zones: ChannelZonesRow;
+  channels: ChannelsRow;
   comps: CompsRow;
   customers: CustomersRow;
   day_ends: DayEndsRow;
@@ -1263,6 +1318,7 @@ export interface DatabaseRows {
   payment_vat: PaymentVatRow;
   payments: PaymentsRow;
   pin_tries: PinTriesRow;
+  price_rule_channels: PriceRuleChannelsRow;
   price_rule_targets: PriceRuleTargetsRow;
   price_rules: PriceRulesRow;
   print_agents: PrintAgentsRow;

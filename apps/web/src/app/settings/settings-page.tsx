@@ -7,12 +7,14 @@ import { StationsPanel } from '#src/features/printing/stations/stations-panel.ts
 import { readSettingsSearch } from '#src/app/settings/settings-search.ts';
 import { useSearch } from '#src/lib/router/router-context.ts';
 import { PageHeader } from '#src/ui/page-header.tsx';
+import { classNames } from '#src/ui/class-names.ts';
 import { SegmentedControl } from '#src/ui/fields/segmented-control.tsx';
 
 const PANELS = [
   { value: 'printers', label: 'Yazıcılar' },
   { value: 'stations', label: 'İstasyonlar' },
   { value: 'cash', label: 'Kasa' },
+  { value: 'channels', label: 'Kanallar' },
   { value: 'vat', label: 'KDV' },
   { value: 'business', label: 'İşletme' },
   { value: 'system', label: 'Sistem' },
@@ -22,6 +24,8 @@ type Panel = (typeof PANELS)[number]['value'];
 interface Props {
   /** Tills and reasons; without it, the tab is not shown because the role may not change them. */
   cash?: ReactNode;
+  /** Channels; without it, the tab is not shown because the role may not change them. */
+  channels?: ReactNode;
   /** Rates of KDV; without it, the tab is not shown because the role may not change them. */
   vat?: ReactNode;
   /** The settings of the business; without it, the tab is not shown because the role may not change them. */
@@ -31,11 +35,11 @@ interface Props {
 }
 
 /**
- * *Ayarlar* (PRINT-45): printers and stations with the latest print jobs below them, the tills, KDV, the business and
+ * *Ayarlar* (PRINT-45): printers and stations with the latest print jobs below them, the tills, channels, KDV, the business and
  * the system. The address only chooses the tab that is open first. Changing it with the tab would open the dialog for
  * unsaved changes.
  */
-export function SettingsPage({ cash, vat, business, system }: Props) {
+export function SettingsPage({ cash, channels, vat, business, system }: Props) {
   const { bolum } = useSearch(readSettingsSearch);
   const [panel, setPanel] = useState<Panel>(bolum === 'sistem' && system ? 'system' : 'printers');
   const [wasBusinessOpen, setWasBusinessOpen] = useState(false);
@@ -43,7 +47,7 @@ export function SettingsPage({ cash, vat, business, system }: Props) {
     setPanel(next);
     if (next === 'business') setWasBusinessOpen(true);
   };
-  const extra: Partial<Record<Panel, ReactNode>> = { cash, vat, business, system };
+  const extra: Partial<Record<Panel, ReactNode>> = { cash, channels, vat, business, system };
   const segments = PANELS.filter(({ value }) => !(value in extra) || Boolean(extra[value]));
   const isPrinting = panel === 'printers' || panel === 'stations';
   return (
@@ -51,7 +55,12 @@ export function SettingsPage({ cash, vat, business, system }: Props) {
       <PageHeader title="Ayarlar">
         <SegmentedControl label="Ayar bölümü" segments={segments} value={panel} onValue={choose} />
       </PageHeader>
-      <div className="flex max-w-[1000px] flex-col gap-8 p-4 sm:p-6">
+      <div
+        className={classNames(
+          'flex flex-col p-4 sm:p-6',
+          panel === 'channels' ? 'gap-4' : 'max-w-[1000px] gap-8',
+        )}
+      >
         {panel === 'printers' && <CashierAgentCard />}
         {panel === 'printers' && <PrintersPanel />}
         {panel === 'printers' && <AgentsPanel />}

@@ -18,6 +18,10 @@ const PartnersPanel = lazy(async () => ({
   default: (await import('#src/features/partners/partners-panel.tsx')).PartnersPanel,
 }));
 
+const ChannelsPanel = lazy(async () => ({
+  default: (await import('#src/features/channels/channels-panel.tsx')).ChannelsPanel,
+}));
+
 const VatPanel = lazy(async () => ({
   default: (await import('#src/features/vat/vat-panel.tsx')).VatPanel,
 }));
@@ -29,8 +33,9 @@ const SellerPanel = lazy(async () => ({
 /** Adds the tabs that only some roles may see to the settings of printing: tills, KDV, the business and the system (BIZ-11). */
 export function SettingsRoute() {
   const role = useSession()?.role;
-  const may = (permission: 'cash.setUp' | 'vat.write' | 'business.write' | 'system.read') =>
-    role !== undefined && can(role, permission);
+  const may = (
+    permission: 'cash.setUp' | 'channels.write' | 'vat.write' | 'business.write' | 'system.read',
+  ) => role !== undefined && can(role, permission);
   return (
     <SettingsPage
       cash={
@@ -40,6 +45,13 @@ export function SettingsRoute() {
               <CashSetupPanel />
               <PartnersPanel />
             </div>
+          </Suspense>
+        )
+      }
+      channels={
+        may('channels.write') && (
+          <Suspense fallback={<SkeletonRows count={3} block="h-16 rounded-lg" />}>
+            <ChannelsPanel />
           </Suspense>
         )
       }

@@ -1,5 +1,6 @@
 import type { OpenOrder } from '@sofra/contract/orders/orders';
 import type { Table } from '@sofra/contract/orders/tables';
+import type { ChannelKind } from '@sofra/domain/orders/channel';
 import { formatElapsed } from '@sofra/domain/text/elapsed';
 import { guestsText } from '@sofra/domain/orders/guests';
 import { tableState, type TableState } from '@sofra/domain/orders/table-state';
@@ -11,6 +12,7 @@ import { PromiseMark } from '#src/features/orders/takeaway/promise-mark.tsx';
 import { useNow } from '#src/lib/format/now.ts';
 import { createLink } from '#src/lib/router/link.tsx';
 import { CallCount } from '#src/ui/call-count.tsx';
+import { ChannelMark } from '#src/ui/order/channel-mark.tsx';
 import { BackLink, PageHeader } from '#src/ui/page-header.tsx';
 
 const BackTo = createLink(BackLink);
@@ -29,6 +31,7 @@ export interface CalledPlace {
   name: string;
   recipient: string;
   promisedAt: Date | null;
+  channel: { name: string; kind: ChannelKind; number: string | null } | null;
 }
 
 /** The place of the order: its table, or the facts of an order without one. */
@@ -94,8 +97,9 @@ function CalledFacts({ at, hasUnsent, now }: { at: CalledPlace; hasUnsent: boole
         <CloudUpload aria-hidden size={15} className="mr-1 inline align-[-2px] text-safran-text" />
       )}
       {hasUnsent && `${STATE_LABEL.UNSENT} · `}
-      {at.promisedAt && <PromiseMark promisedAt={at.promisedAt} now={now} label="Saat" />}
-      {at.promisedAt && at.recipient !== '' && ' · '}
+      {at.promisedAt && <PromiseMark promisedAt={at.promisedAt} now={now} label="Saat" />}{' '}
+      {at.channel && <ChannelMark channel={at.channel} />}
+      {(at.promisedAt ?? at.channel) && at.recipient !== '' && ' · '}
       {at.recipient}
     </>
   );

@@ -28,7 +28,7 @@ export const PartnersPanel = () => (
           <PartnersOf
             key={method}
             method={method}
-            partners={partners.filter((partner) => partner.method === method)}
+            partners={partners.filter((partner) => partner.method === method && !partner.isPlatform)}
           />
         ))}
       </div>

@@ -124,7 +124,7 @@ function shownPrice(
 ): ShownPrice {
   const amount = kurusFromLira(lira);
   if (amount === null) return { price: '', listPrice: null };
-  const { price, listPrice } = priceNow(item, { name, price: amount }, running);
+  const { price, listPrice } = priceNow(item, { name, price: amount }, { running, channel: null });
   return { price: formatLira(price), listPrice: listPrice === null ? null : formatLira(listPrice) };
 }
 

@@ -5,7 +5,7 @@ import { currentOwner } from '#src/lib/api/session.ts';
 import { createStore, useStore } from '#src/lib/device/store.ts';
 
 /**
- * The queries that are readable offline (OFF-17): tables, areas, menu with its options, timed prices and most sold
+ * The queries that are readable offline (OFF-17): tables, areas, menu with its options, timed prices, channels and most sold
  * products, open orders, the user's business.
  */
 const KEPT_PATHS = new Set([
@@ -16,6 +16,7 @@ const KEPT_PATHS = new Set([
   '/menu/frequent',
   '/menu/option-groups',
   '/menu/price-rules',
+  '/menu/channels',
   '/business/me',
 ]);
 /** Older data would mislead more than it helps. */

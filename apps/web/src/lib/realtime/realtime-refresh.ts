@@ -23,7 +23,7 @@ const GATHER_MS = 60;
 const OPEN_ORDER = '/tables/:id/open-order';
 const LAYOUT = '/tables/layout';
 /** They change only with the menu itself, while stock changes with every *Gönder*. */
-const NOT_STOCK: ReadonlySet<unknown> = new Set(['/menu/frequent', '/menu/price-rules']);
+const NOT_STOCK: ReadonlySet<unknown> = new Set(['/menu/frequent', '/menu/price-rules', '/menu/channels']);
 
 export interface Refresher {
   handle: <Name extends RefreshingEvent>(name: Name, facts: HeardFacts<Name>) => void;

@@ -11,7 +11,17 @@ import type { Tx } from '#src/platform/postgres/database.ts';
 
 export interface OrderFacts extends Pick<
   OrderRow,
-  'id' | 'number' | 'status' | 'placeKind' | 'tableId' | 'tableName' | 'openedAt' | 'paidAt' | 'guests'
+  | 'id'
+  | 'number'
+  | 'status'
+  | 'placeKind'
+  | 'tableId'
+  | 'tableName'
+  | 'channelName'
+  | 'channelNumber'
+  | 'openedAt'
+  | 'paidAt'
+  | 'guests'
 > {
   total: Kurus;
   discountAmount: Kurus;
@@ -41,6 +51,8 @@ const orders = (tx: Tx, businessId: string) =>
       'o.place_kind as placeKind',
       'o.place_id as tableId',
       'o.table_name as tableName',
+      'o.channel_name as channelName',
+      'o.channel_number as channelNumber',
       'o.opened_at as openedAt',
       'o.paid_at as paidAt',
       'o.guests',

@@ -1,3 +1,4 @@
+import { channelText } from '@sofra/domain/orders/channel';
 import type * as contract from '@sofra/contract/orders/orders';
 import type { paymentsSummary } from '@sofra/contract/orders/payments';
 import { parseRange, type InstantRange } from '@sofra/domain/calendar/business-day';
@@ -30,6 +31,7 @@ export const orderView = (order: OrderFacts): contract.Order => ({
   paymentMethod: orderPaymentMethod(order.methods),
   table: { id: order.tableId, name: order.tableName },
   placeKind: order.placeKind,
+  channel: channelText(order),
   openedAt: order.openedAt,
   paidAt: order.paidAt,
   ...guestsView(order.guests),

@@ -1,9 +1,11 @@
 import type * as contract from '@sofra/contract/orders/orders';
+import type { Pricing } from '@sofra/domain/menu/price-rule';
 import { RuleError } from '@sofra/domain/errors';
 import {
   mergeRequestedLines,
   refuseUnpayable,
   unpaidQty,
+  unpaidTotal,
   type RequestedLine,
 } from '@sofra/domain/orders/order';
 import { withoutParts } from '@sofra/domain/orders/set-lines';
@@ -22,8 +24,9 @@ import { findOrder, listOpenLines, lockOpenOrder, type OrderRow } from '#src/fea
 import { changedPricesOf } from '#src/features/orders/lines/rule-of-line.ts';
 import { readFloorSettings } from '#src/features/orders/lines/read-floor-settings.ts';
 import { noteGuests, refuseGuestsWithoutTable } from '#src/features/orders/set-guests.ts';
+import { feeLine, refuseBelowMinimum } from '#src/features/orders/lines/fee-line.ts';
+import { saleChannel } from '#src/features/orders/lines/sale-channel.ts';
 import { newOrder, startOrder, type OpeningPlace } from '#src/features/orders/start-order.ts';
-import { runningAt } from '#src/features/price-rules/price-rules.store.ts';
 import type { PrintRoutes } from '#src/features/printing/print-jobs.store.ts';
 import { queueKitchenTickets } from '#src/features/printing/shared/queue-tickets.ts';
 import { returnStock, type CanceledStock } from '#src/features/stock/shared/return-stock.ts';
@@ -59,18 +62,22 @@ export async function addLines(work: Work, request: Request): Promise<contract.O
   const lowerings = requested.filter((line) => line.qty < 0);
 
   const floor = await readFloor(work, request, additions);
-  const { place, saved, items, rules, rates, routes } = floor;
+  const { place, saved, items, settings, rates, routes } = floor;
   const open = floor.open && withGuests(floor.open, request.guests);
   refuseUnexpected(request.expectedOrderId, open);
-  refuseUnsellable(additions, items);
-  const decided = decideLines(additions, items, runningAt(rules, work.now));
+  const { channel, pricing } = saleChannel(settings, { place, open, now: work.now });
+  refuseUnsellable(additions, items, pricing);
+  const decided = decideLines(additions, items, pricing);
   // A save that only lowers opens no order, since there is nothing to lower.
   if (!open && additions.length === 0) throw new RuleError('QTY_EXCEEDS_REMAINING', { remaining: 0 });
 
-  const unnamed = open ?? withGuests(newOrder(work, place), request.guests);
+  const unnamed = open ?? withGuests(newOrder(work, place, channel), request.guests);
   const lowered = await lowerLines(work, unnamed, saved, { lowerings, approvalId: request.approvalId });
   const held = heldCourses(request.heldCourses ?? [], saved);
-  const added = decided.flatMap((line) => newLines(work, line, { rates, held }));
+  const goods = decided.flatMap((line) => newLines(work, line, { rates, held }));
+  const opening = { channel: open ? null : channel, place, goods: unpaidTotal(goods) };
+  refuseBelowMinimum(work, opening);
+  const added = [...goods, ...(await feeLine(work, opening, rates))];
   const lines = [...lowered.lines, ...added];
   refuseUnpayable(lines);
   refuseBelowPaid({ lines, sharesPaid: unnamed.sharesPaid });
@@ -81,7 +88,7 @@ export async function addLines(work: Work, request: Request): Promise<contract.O
 
   // Everything is read and nothing refused: what follows travels with the commit.
   const order = open ?? (await startOrder(work, unnamed, place));
-  if (floor.open) noteGuests(work, floor.open, order.guests);
+  noteGuests(work, floor.open, order.guests);
   await save(work, order, added, { taking, routes });
   if (open && (await finishOrderChange(work, order, lines, { allowed: lowered.allowed }))) return null;
 
@@ -118,7 +125,7 @@ function refuseUnexpected(expected: string | null | undefined, open: OrderRow | 
 async function readFloor(work: Work, request: Request, additions: readonly RequestedLine[]) {
   const { tx, actor } = work;
   const { id: tableId } = request;
-  const [table, open, saved, items, { rules, rates, routes }] = await together(
+  const [table, open, saved, items, settings] = await together(
     lockTable(tx, actor.businessId, tableId),
     lockOpenOrder(tx, actor.businessId, tableId),
     listOpenLines(tx, actor.businessId, tableId),
@@ -132,7 +139,16 @@ async function readFloor(work: Work, request: Request, additions: readonly Reque
   );
   if (table && !table.isActive && additions.length > 0) throw new RuleError('TABLE_PASSIVE');
   const place = table ? { kind: 'TABLE' as const, ...table } : await calledPlace(work, request, open);
-  return { place, open, saved, routes, rules, rates, items: new Map(items.map((item) => [item.id, item])) };
+  const { routes, rates } = settings;
+  return {
+    place,
+    open,
+    saved,
+    routes,
+    rates,
+    settings,
+    items: new Map(items.map((item) => [item.id, item])),
+  };
 }
 
 /**
@@ -157,15 +173,16 @@ async function calledPlace(
 const namedOptions = ({ options, parts }: RequestedLine): string[] =>
   [...options, ...parts.flatMap((part) => part.options)].map(({ optionId }) => optionId);
 
-/** One item that may not be sold refuses the whole save (ORD-7). */
+/** One item that may not be sold, or not on this channel, refuses the whole save (ORD-7, CHANNEL-3). */
 function refuseUnsellable(
   additions: readonly RequestedLine[],
   items: ReadonlyMap<string, ItemForSale>,
+  { channel }: Pricing,
 ): void {
   for (const { itemId } of additions) {
     const item = items.get(itemId);
     if (!item || item.isDeleted) throw new RuleError('NOT_FOUND', { itemId });
-    if (!item.isActive || !item.showInSales)
+    if (!item.isActive || !item.showInSales || channel?.unsold.has(itemId))
       throw new RuleError('ITEM_NOT_FOR_SALE', { itemId, name: item.name });
   }
 }

@@ -5,7 +5,7 @@ import { milli } from '@sofra/domain/money/milli';
 import type { OptionProblem } from '@sofra/domain/option-problem';
 import type { RequestedLine } from '@sofra/domain/orders/order';
 import type { Portion } from '@sofra/domain/menu/portion';
-import type { PriceRule } from '@sofra/domain/menu/price-rule';
+import type { Pricing } from '@sofra/domain/menu/price-rule';
 import type { SetGroup } from '@sofra/domain/menu/set-menu';
 import type { StockRequest } from '@sofra/domain/stock/stock-demand';
 import type { GroupForSale, OptionForSale } from '#src/features/menu/choices-for-sale.store.ts';
@@ -25,21 +25,21 @@ export interface DecidedLine extends Omit<DecidedChoice<OptionForSale>, 'chosen'
 type SellableItem = ItemForSale & { portions: Portion[]; groups: GroupForSale[] };
 
 /**
- * Decides portion, options and price of every line by the menu and the running rules as they were read (SELL-13,
+ * Decides portion, options and price of every line by the menu, the timed prices and the channel as they were read (SELL-13,
  * SELL-14, PRICE-8). Prices sent by a client are ignored. Errors: OPTIONS_INVALID with the problems of all lines.
  */
 export function decideLines(
   lines: readonly RequestedLine[],
   items: ReadonlyMap<string, ItemForSale>,
-  running: readonly PriceRule[],
+  pricing: Pricing,
 ): DecidedLine[] {
   const problems: OptionProblem[] = [];
   const decided = lines.map((line): DecidedLine => {
     const item = items.get(line.itemId);
     if (!item) throw new RuleError('NOT_FOUND', { itemId: line.itemId });
     const { sold, problems: found } = item.setGroups
-      ? decideMenu({ ...item, setGroups: item.setGroups }, line, { items, running })
-      : decideItem(item, line, running);
+      ? decideMenu({ ...item, setGroups: item.setGroups }, line, { items, pricing })
+      : decideItem(item, line, pricing);
     problems.push(...found);
     return { ...sold, line, item };
   });
@@ -52,9 +52,9 @@ type Sold = Omit<DecidedLine, 'line' | 'item'>;
 function decideItem(
   item: ItemForSale,
   line: RequestedLine,
-  running: readonly PriceRule[],
+  pricing: Pricing,
 ): { sold: Sold; problems: OptionProblem[] } {
-  const { decided, problems } = decideChoice(sellable(item), line, running);
+  const { decided, problems } = decideChoice(sellable(item), line, pricing);
   const { chosen, ...sold } = decided;
   const stranger = { itemId: item.id, itemName: item.name, groupId: null, groupName: null, optionName: null };
   return {
@@ -67,9 +67,9 @@ function decideItem(
 function decideMenu(
   menu: ItemForSale & { setGroups: SetGroup[] },
   line: RequestedLine,
-  { items, running }: { items: ReadonlyMap<string, ItemForSale>; running: readonly PriceRule[] },
+  { items, pricing }: { items: ReadonlyMap<string, ItemForSale>; pricing: Pricing },
 ): { sold: Sold; problems: OptionProblem[] } {
-  const { decided, problems } = decideSet(menu, sellableAmong(items), line, running);
+  const { decided, problems } = decideSet(menu, sellableAmong(items), line, pricing);
   const { parts, ...price } = decided;
   return {
     sold: { ...price, portion: null, options: [], takes: {}, parts: parts.map(partWithTakes) },

@@ -2,6 +2,7 @@ import type { Kurus } from '@sofra/domain/money/money';
 import type { OrderLine } from '@sofra/domain/orders/order';
 import type { StockRequest } from '@sofra/domain/stock/stock-demand';
 import { sql, type Insertable } from 'kysely';
+import { channelPriceColumns } from '#src/features/orders/lines/line-channel-price.store.ts';
 import { priceRuleColumns } from '#src/features/orders/lines/line-price-rule.store.ts';
 import {
   ORDER_LINE_COLUMN_NAMES,
@@ -64,6 +65,8 @@ export async function insertLines(
         comp_price_kurus: line.comp?.unitPrice ?? null,
         comp_reason: line.comp?.reason ?? null,
         ...priceRuleColumns(line.priceRule),
+        ...channelPriceColumns(line.channelPrice),
+        is_fee: line.isFee ?? false,
         vat_percent: line.vatPercent,
         moved_from: null,
         moved_at: null,

@@ -31,7 +31,7 @@ function newLine(
 ): NewLine {
   const isSetMenu = item.setGroups !== null;
   return {
-    ...fresh(work),
+    ...freshLine(work),
     takes,
     itemId: item.id,
     name: item.name,
@@ -42,6 +42,7 @@ function newLine(
     basePrice: price.basePrice,
     unitPrice: price.unitPrice,
     priceRule: price.ruled && priceRuleOf(price.ruled),
+    channelPrice: price.channel ?? null,
     stationId: isSetMenu ? null : item.stationId,
     isSetMenu,
     part: null,
@@ -55,7 +56,7 @@ export const newPartLine = (
   { item, portion, options, groupId, choiceId, extraPrice, takes }: DecidedLine['parts'][number],
   { menu, rates }: { menu: Menu; rates: RatesByClock },
 ): NewLine => ({
-  ...fresh(work),
+  ...freshLine(work),
   takes,
   itemId: item.id,
   name: item.name,
@@ -67,6 +68,7 @@ export const newPartLine = (
   basePrice: ZERO,
   unitPrice: ZERO,
   priceRule: null,
+  channelPrice: null,
   stationId: item.stationId,
   isSetMenu: false,
   part: {
@@ -82,11 +84,12 @@ export const newPartLine = (
 
 type Menu = Pick<NewLine, 'id' | 'name' | 'qty' | 'note' | 'course' | 'heldAt'>;
 
-const fresh = (work: Work) => ({
+/** The fields of a line that nothing happened to yet. */
+export const freshLine = (work: Work) => ({
   id: newId(),
   paidQty: 0,
   canceledQty: 0,
-  status: 'NEW' as const,
+  status: 'NEW' as NewLine['status'],
   addedBy: work.actor.name,
   createdAt: work.now,
   comp: null,
@@ -96,14 +99,14 @@ const fresh = (work: Work) => ({
 });
 
 /** A line as stock needs it. */
-type ForStock = Pick<NewLine, 'id' | 'itemId' | 'qty' | 'takes'> & CourseRole;
+type ForStock = Pick<NewLine, 'id' | 'itemId' | 'qty' | 'takes' | 'isFee'> & CourseRole;
 
 /**
  * Stock demand of these lines: each part as if it was sold alone, and nothing for choices that were not made
- * (SET-15) and for lines that wait (COURSE-2).
+ * (SET-15) for lines that wait (COURSE-2), and for fees.
  */
 export function saleOf(asked: readonly ForStock[], items: ReadonlyMap<string, ItemForSale>): Sale {
-  const lines = asked.filter((line) => !isHeld(line));
+  const lines = asked.filter((line) => !isHeld(line) && !line.isFee);
   const sold = new Set(lines.map(({ itemId }) => itemId));
   return {
     lines: lines.map(({ id, itemId, qty, takes }) => ({ id, itemId, qty, ...takes })),

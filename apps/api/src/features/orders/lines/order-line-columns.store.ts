@@ -53,6 +53,10 @@ export const ORDER_LINE_COLUMNS = {
   held_at: 'COPIED',
   held_takes: 'COPIED',
   fired_at: 'COPIED',
+  channel_percent_hundredths: 'COPIED',
+  channel_step: 'COPIED',
+  is_priced_by_hand: 'COPIED',
+  is_fee: 'COPIED',
 } as const satisfies Record<keyof OrderLinesRow, 'COPIED' | 'OWN'>;
 
 type Columns = typeof ORDER_LINE_COLUMNS;

@@ -71,7 +71,10 @@ export function priceAfterExchange({ lines, menu, part }: SplitSetMenu, added: N
     options: line.options,
   }));
   if (menu.basePrice === null) throw new Error('a set menu without its own price');
-  const price = setPrice(menu.basePrice, adds, { isRuled: menu.priceRule !== null });
+  const price = setPrice(menu.basePrice, adds, {
+    isRuled: menu.priceRule !== null,
+    channel: menu.channelPrice,
+  });
   if (price >= 0) return price;
   const about = {
     itemId: menu.itemId,

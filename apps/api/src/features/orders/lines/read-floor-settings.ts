@@ -1,5 +1,7 @@
+import type { Channel } from '@sofra/contract/menu/channels';
 import type { BusinessSettings } from '@sofra/contract/people/business';
 import { findBusinessProfile, findFloorVersion } from '#src/features/business/business.store.ts';
+import { listChannelRows } from '#src/features/channels/channels.store.ts';
 import { listRulesInForce, type RuleInForce } from '#src/features/price-rules/price-rules.store.ts';
 import { findPrintRoutes, type PrintRoutes } from '#src/features/printing/print-jobs.store.ts';
 import { listRatesByClock, type RatesByClock } from '#src/features/vat/vat-rates.store.ts';
@@ -14,6 +16,7 @@ export interface FloorSettings {
   rules: readonly RuleInForce[];
   rates: RatesByClock;
   routes: PrintRoutes;
+  channels: readonly Channel[];
   settings: BusinessSettings;
 }
 
@@ -43,11 +46,12 @@ function heldOf(services: Work['services']): VersionedResponses<FloorSettings> {
 
 /** Whatever is added here must renew the version as well (migration 0056); `test/floor-settings.sweep.test.ts` looks. */
 export async function readSettings(tx: Tx, businessId: string): Promise<FloorSettings> {
-  const [rules, rates, routes, { settings }] = await together(
+  const [rules, rates, routes, channels, { settings }] = await together(
     listRulesInForce(tx, businessId),
     listRatesByClock(tx, businessId),
     findPrintRoutes(tx, businessId),
+    listChannelRows(tx, businessId),
     findBusinessProfile(tx, businessId),
   );
-  return { rules, rates, routes, settings };
+  return { rules, rates, routes, channels, settings };
 }

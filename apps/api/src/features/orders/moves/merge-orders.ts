@@ -1,5 +1,6 @@
 import type * as contract from '@sofra/contract/orders/order-changes';
 import type { OpenOrder } from '@sofra/contract/orders/orders';
+import { refusePlatformMove } from '@sofra/domain/orders/channel';
 import { RuleError } from '@sofra/domain/errors';
 import { readOpenOrderAfterWrite } from '#src/features/orders/open-order.ts';
 import { openAmong } from '#src/features/orders/lock-open-order.ts';
@@ -15,7 +16,7 @@ import type { RequestOf } from '#src/platform/http/request-input.ts';
  * Both orders are locked in the order of their ids (ORD-34): of two merges in opposite directions one is first, and the
  * other finds its target closed. No table is locked, because no order is opened here.
  *
- * Errors: NOT_FOUND; ORDER_NOT_OPEN (details: `status`) for either; SHARES_STARTED; INVALID_INPUT for an order merged
+ * Errors: NOT_FOUND; ORDER_NOT_OPEN (details: `status`) for either; SHARES_STARTED; PLATFORM_ORDER_STAYS for either; INVALID_INPUT for an order merged
  * into itself or above 100 million lira.
  */
 export async function mergeOrders(
@@ -28,6 +29,7 @@ export async function mergeOrders(
   }
   const orders = await lockOrders(work.tx, work.actor.businessId, [id, intoOrderId]);
   const [from, into] = [openAmong(orders, id), openAmong(orders, intoOrderId)];
+  refusePlatformMove(from, into);
 
   const { moved } = await transferLines(work, { from, into, isIntoNew: false });
   work.audit({

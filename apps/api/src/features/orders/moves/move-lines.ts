@@ -1,5 +1,6 @@
 import type * as contract from '@sofra/contract/orders/order-changes';
 import type { OpenOrder } from '@sofra/contract/orders/orders';
+import { refusePlatformMove } from '@sofra/domain/orders/channel';
 import { RuleError } from '@sofra/domain/errors';
 import { openAmong } from '#src/features/orders/lock-open-order.ts';
 import { readOpenOrderAfterWrite } from '#src/features/orders/open-order.ts';
@@ -20,7 +21,7 @@ type Request = RequestOf<typeof contract.moveLines>;
  *
  * Returns both orders; `from` is null when it was closed. Errors: NOT_FOUND, also for a line of another order;
  * ORDER_NOT_OPEN (details: `status`); QTY_EXCEEDS_REMAINING; SHARES_STARTED. TABLE_PASSIVE where an order would have
- * to be opened. SAME_TABLE, also when the order was moved to that table meanwhile. INVALID_INPUT for an order above
+ * to be opened. PLATFORM_ORDER_STAYS. SAME_TABLE, also when the order was moved to that table meanwhile. INVALID_INPUT for an order above
  * 100 million lira.
  */
 export async function moveLines(
@@ -29,6 +30,7 @@ export async function moveLines(
 ): Promise<{ from: OpenOrder | null; to: OpenOrder }> {
   const { place, from, standing } = await holdFloor(work, request);
   if (from.tableId === place.id) throw new RuleError('SAME_TABLE');
+  refusePlatformMove(from);
 
   // Pieces of a printed bill take that along, also to an order that is opened for them (APPROVE-14).
   const opened = { ...newOrder(work, place), wasBilled: from.wasBilled };

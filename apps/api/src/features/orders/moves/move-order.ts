@@ -1,5 +1,6 @@
 import type * as contract from '@sofra/contract/orders/order-changes';
 import type { OpenOrder } from '@sofra/contract/orders/orders';
+import { refusePlatformMove } from '@sofra/domain/orders/channel';
 import { RuleError } from '@sofra/domain/errors';
 import { placeName, type CalledKind } from '@sofra/domain/orders/place';
 import { updateCallsEnded } from '#src/features/guest-calls/guest-calls.store.ts';
@@ -31,7 +32,7 @@ type Request = RequestOf<typeof contract.moveOrder>;
  * waits for this order's row and then finds the table free.
  *
  * Errors: NOT_FOUND; ORDER_NOT_OPEN (details: `status`); TABLE_HAS_OPEN_ORDER, for its own table too; TABLE_PASSIVE;
- * SAME_TABLE for an order that is of that kind already.
+ * SAME_TABLE for an order that is of that kind already; PLATFORM_ORDER_STAYS.
  */
 export async function moveOrder(work: Work, request: Request): Promise<OpenOrder> {
   const { tx, actor } = work;
@@ -39,6 +40,7 @@ export async function moveOrder(work: Work, request: Request): Promise<OpenOrder
     freeTable(work, request.toTableId),
     lockOpenOrderWithLines(work, request.id),
   );
+  refusePlatformMove(order);
   const place = target ?? (await calledPlace(work, order, request.toKind));
   const [endedCalls] = await together(
     updateCallsEnded(tx, actor.businessId, { tableId: order.tableId }, work.now),

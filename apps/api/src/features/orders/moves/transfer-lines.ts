@@ -7,13 +7,8 @@ import { lineInWords } from '@sofra/domain/orders/line-text';
 import { allowMove } from '#src/features/orders/lines/allow-change.ts';
 import { finishOrderChange } from '#src/features/orders/finish-order-change.ts';
 import { updateLinesOrder, type LeftTable } from '#src/features/orders/moves/order-moves.store.ts';
-import {
-  listLines,
-  lockLines,
-  updateOrderGuests,
-  type OrderRow,
-  type SavedLine,
-} from '#src/features/orders/orders.store.ts';
+import { updateOrderGuests } from '#src/features/orders/order-facts.store.ts';
+import { listLines, lockLines, type OrderRow, type SavedLine } from '#src/features/orders/orders.store.ts';
 import { noteGuests } from '#src/features/orders/set-guests.ts';
 import { splitPieces } from '#src/features/orders/lines/split-pieces.ts';
 import { queueMoveTickets } from '#src/features/printing/shared/queue-move-tickets.ts';

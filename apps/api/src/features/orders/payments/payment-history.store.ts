@@ -30,6 +30,8 @@ export interface PaymentRow {
   orderNumber: number;
   tableName: string;
   guests: Guests;
+  channelName: string | null;
+  channelNumber: string | null;
   /** The corrected method, if it was corrected on its own day. Transfers show how it counts now. */
   method: Settlement;
   /** Corrected like the method, by the name it has now. */
@@ -90,6 +92,8 @@ const payments = (tx: Tx, businessId: string) =>
       'o.number as orderNumber',
       'o.table_name as tableName',
       'o.guests',
+      'o.channel_name as channelName',
+      'o.channel_number as channelNumber',
       EFFECTIVE_METHOD.as('method'),
       sql<PartnerName | null>`(select jsonb_build_object('id', t.id, 'name', t.name) from payment_partners t
         where t.business_id = p.business_id and t.id = ${EFFECTIVE_PARTNER_ID})`.as('partner'),

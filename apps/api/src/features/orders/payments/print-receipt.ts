@@ -51,7 +51,7 @@ export const receiptOf = (
   payment: PaymentRow,
   { lines, vat, copyNo }: { lines: readonly PaidLineRow[]; vat: readonly PaidVat[]; copyNo: number },
 ): Receipt => ({
-  order: { id: payment.orderId, number: payment.orderNumber, tableName: payment.tableName },
+  order: { ...payment, id: payment.orderId, number: payment.orderNumber },
   payment: {
     ...payment,
     ...wayNow(payment),

@@ -1,3 +1,4 @@
+import { channelText } from '@sofra/domain/orders/channel';
 import type { Payment } from '@sofra/contract/orders/payments';
 import { guestsView } from '@sofra/domain/orders/guests';
 import { RuleError } from '@sofra/domain/errors';
@@ -33,6 +34,7 @@ export const paymentView = (row: PaymentRow, lines: readonly PaidLineRow[]): Pay
   orderNumber: row.orderNumber,
   tableName: row.tableName,
   ...guestsView(row.guests),
+  channel: channelText(row),
   method: row.method,
   partner: row.partner,
   customer: row.customer,

@@ -20,6 +20,8 @@ export function paymentRowOf(work: Work, order: OrderRow, payment: NewPayment): 
     orderNumber: order.number,
     tableName: order.tableName,
     guests: order.guests,
+    channelName: order.channelName,
+    channelNumber: order.channelNumber,
     discountAmount: discount,
     refunded: ZERO,
     tipRefunded: ZERO,

@@ -18,7 +18,6 @@ const TEAS = [
   { name: 'Künefe', qty: 1, note: 'sıcak', amountKurus: 18500, reason: 'Geç kaldı' },
 ];
 const PAID = { table: 'Masa 5', method: 'CASH', grossKurus: 50000, discountKurus: 0, amountKurus: 50000 };
-
 const ARRIVED = {
   ...{ partner: 'Multinet', days: ['2026-11-02'], cameOn: '2026-11-17' },
   ...{ amountKurus: 384_560, expectedKurus: 397_100 },
@@ -343,6 +342,9 @@ const CASES: readonly [event: string, details: object, sentence: string][] = [
     },
     'Fiyat kuralı güncellendi: İndirimli saat · Fiyat %20 indirim → Sabit ₺40,00, Geçerli olduğu Soğuk → Soğuk, Çay',
   ],
+  ['channel.create', { name: 'Getir' }, 'Kanal eklendi: Getir'],
+  ['channel.update', { name: 'Getir', before: {}, after: { isOn: false } }, 'Kanal kapatıldı: Getir'],
+  ['channel.pause', { name: 'Getir', isPaused: true }, 'Kanal durduruldu: Getir'],
   ['priceRule.delete', { name: 'İndirimli saat' }, 'Fiyat kuralı silindi: İndirimli saat'],
   ['ingredient.delete', { name: 'Un' }, 'Malzeme silindi: Un'],
   [
@@ -585,16 +587,14 @@ test('an entry shows its other facts', () => {
   expect(sentenceOf('order.cancelLines', { table: 'Masa 5', isRestocked: false, lines: TEAS }).facts).toEqual(
     [{ label: 'Stok', value: 'Zayi sayıldı' }],
   );
-  expect(
-    sentenceOf('user.create', { after: { email: 'a@b.example', phone: null, isActive: true } }).facts,
-  ).toEqual([
+  const created = { after: { email: 'a@b.example', phone: null, isActive: true } };
+  expect(sentenceOf('user.create', created).facts).toEqual([
     { label: 'E-posta', value: 'a@b.example' },
     { label: 'Durum', value: 'Aktif' },
   ]);
 });
 
 test('an instant in an entry is shown on the clock of the business', () => {
-  const openedAt = '2026-11-19T21:32:00.000Z';
-  const { facts } = sentenceOf('order.open', { number: 12, table: 'Masa 5', openedAt });
+  const { facts } = sentenceOf('order.open', { openedAt: '2026-11-19T21:32:00.000Z' });
   expect(facts.map(({ value }) => value)).toContain('20 Kas 2026 00:32');
 });

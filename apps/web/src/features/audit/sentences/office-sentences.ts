@@ -148,12 +148,13 @@ const recipeChanged = ({ details }: SentenceFacts<'item.recipe'>): string =>
     Array.isArray(details.after) && `${details.after.length} malzeme`,
   );
 
-const priceRuleUpdated = ({ details }: SentenceFacts<'priceRule.update'>): string => {
-  if (!isOnly(details, 'isOn'))
-    return sentence('Fiyat kuralı güncellendi', name(details), changesText(details));
-  const isOn = part(details, 'after')['isOn'] === true;
-  return sentence(isOn ? 'Fiyat kuralı açıldı' : 'Fiyat kuralı kapatıldı', name(details));
-};
+const switchedOn =
+  (what: string) =>
+  ({ details }: SentenceFacts<'priceRule.update' | 'channel.update'>): string => {
+    if (!isOnly(details, 'isOn')) return sentence(`${what} güncellendi`, name(details), changesText(details));
+    const isOn = part(details, 'after')['isOn'] === true;
+    return sentence(isOn ? `${what} açıldı` : `${what} kapatıldı`, name(details));
+  };
 
 const PICTURE_ACTION: Readonly<Record<string, string>> = {
   ADDED: 'Ürün resmi eklendi',
@@ -216,9 +217,13 @@ export const OFFICE_SENTENCES = {
       counted(details, 'removed', 'ürün'),
       listed(details, 'removedCategories', 'kategori'),
     ),
+  'channel.create': named('Kanal eklendi'),
+  'channel.update': switchedOn('Kanal'),
+  'channel.pause': ({ details }) =>
+    sentence(details.isPaused === true ? 'Kanal durduruldu' : 'Kanal yeniden açıldı', name(details)),
   'priceRule.create': ({ details }) =>
     sentence('Fiyat kuralı eklendi', name(details), textOf(details, 'terms')),
-  'priceRule.update': priceRuleUpdated,
+  'priceRule.update': switchedOn('Fiyat kuralı'),
   'priceRule.delete': named('Fiyat kuralı silindi'),
   'vatRate.create': ({ details }) =>
     sentence(

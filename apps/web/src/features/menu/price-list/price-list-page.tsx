@@ -1,7 +1,8 @@
 import { Printer, ReceiptText } from 'lucide-react';
 import { useBusinessDay } from '#src/features/business/business-queries.ts';
 import { useMenu } from '#src/features/menu/menu-queries.ts';
-import { usePricesChangedAt, useRunningRules } from '#src/features/menu/price-rules-queries.ts';
+import { usePricing } from '#src/features/channels/channels-queries.ts';
+import { usePricesChangedAt } from '#src/features/menu/price-rules-queries.ts';
 import { priceListOf } from '#src/features/menu/price-list/price-list.ts';
 import { PriceSheet } from '#src/features/menu/price-list/price-sheet.tsx';
 import { useBusiness } from '#src/features/orders/orders-queries.ts';
@@ -19,7 +20,7 @@ export function PriceListPage() {
   const query = useMenu();
   const business = useBusiness();
   const { today } = useBusinessDay();
-  const parts = priceListOf(query.data ?? [], useRunningRules());
+  const parts = priceListOf(query.data ?? [], usePricing().running);
   const changedAt = usePricesChangedAt(business.data?.slug);
   const isReady = parts.length > 0 && business.data !== undefined;
   return (

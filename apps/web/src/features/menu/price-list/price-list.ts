@@ -36,10 +36,14 @@ export const priceListOf = (menu: readonly Category[], running: readonly PriceRu
 const atPriceOfNow = (item: MenuItem, running: readonly PriceRule[]): Omit<ListedItem, 'groups'> => ({
   id: item.id,
   name: item.name,
-  ...priceNow(item, usualPortion(item), running),
+  ...priceNow(item, usualPortion(item), { running, channel: null }),
   portions: item.portions
     .filter(({ isActive }) => isActive)
-    .map((portion) => ({ id: portion.id, name: portion.name, ...priceNow(item, portion, running) })),
+    .map((portion) => ({
+      id: portion.id,
+      name: portion.name,
+      ...priceNow(item, portion, { running, channel: null }),
+    })),
 });
 
 /** A price stays on the line of its name. */

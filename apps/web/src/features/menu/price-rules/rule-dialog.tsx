@@ -11,6 +11,7 @@ import {
   ruleDraftOf,
   type RuleDraft,
 } from '#src/features/menu/price-rules/rule-draft.ts';
+import { PlaceFields } from '#src/features/menu/price-rules/place-fields.tsx';
 import { TargetFields } from '#src/features/menu/price-rules/target-fields.tsx';
 import { TimeFields } from '#src/features/menu/price-rules/time-fields.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -108,6 +109,7 @@ export function RuleDialog({ rule, begin, menu, nameOf, today, onClose, onDelete
         />
       )}
       <TimeFields form={form} today={today} />
+      <PlaceFields draft={draft} onChange={set} />
     </FormDialog>
   );
 }

@@ -1,3 +1,5 @@
+import { OWN_PLACES } from '@sofra/domain/menu/channel-price';
+import type { PlaceKind } from '@sofra/domain/orders/place';
 import type { PriceRule } from '@sofra/contract/menu/price-rules';
 import { scheduleText, termsText } from '@sofra/domain/menu/price-rule-text';
 import { termsOf, type PriceRuleKind } from '@sofra/domain/menu/price-rule';
@@ -23,6 +25,9 @@ export interface RuleDraft {
   until: string;
   firstDay: string | null;
   lastDay: string | null;
+  /** The places and channels where it runs (CHANNEL-6). */
+  placeKinds: readonly PlaceKind[];
+  channelIds: readonly string[];
 }
 
 /** The initial form: the working days of an afternoon. */
@@ -39,6 +44,8 @@ export const EMPTY_RULE: RuleDraft = {
   until: '18:00',
   firstDay: null,
   lastDay: null,
+  placeKinds: OWN_PLACES,
+  channelIds: [],
 };
 
 export const ruleDraftOf = ({ value, ...rule }: PriceRule): RuleDraft => ({
@@ -54,6 +61,8 @@ export const ruleDraftOf = ({ value, ...rule }: PriceRule): RuleDraft => ({
   until: rule.until,
   firstDay: rule.firstDay,
   lastDay: rule.lastDay,
+  placeKinds: rule.placeKinds,
+  channelIds: rule.channelIds,
 });
 
 /** `9`, `9.30`, `0930` and `09:30` are times; null for any other text. */
@@ -90,6 +99,8 @@ export function readRule(draft: RuleDraft) {
       until: readTime(draft.until) ?? '',
       firstDay: draft.firstDay,
       lastDay: draft.lastDay,
+      placeKinds: [...draft.placeKinds],
+      channelIds: [...draft.channelIds],
     },
     problems: problemsOf(draft),
   };

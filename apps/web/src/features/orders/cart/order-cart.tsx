@@ -1,3 +1,7 @@
+import { can } from '@sofra/domain/people/permissions';
+import { useSession } from '#src/lib/api/session.ts';
+import { keepNewPlace, useNewPlace } from '#src/order-queue/new-places.ts';
+import { Button } from '#src/ui/button.tsx';
 import type { OpenOrder } from '@sofra/contract/orders/orders';
 import { isHeld } from '@sofra/domain/orders/courses';
 import { Check, CheckCheck, CookingPot, ReceiptText, TriangleAlert, type LucideIcon } from 'lucide-react';
@@ -83,10 +87,10 @@ function Drafts({
   );
 }
 
-function CartNotices({ cart, gone, problem, editing }: OrderCartProps) {
+function CartNotices({ tableId, cart, gone, problem, editing }: OrderCartProps) {
   return (
     <>
-      <CartProblem {...{ problem, cart, editing }} />
+      <CartProblem {...{ tableId, problem, cart, editing }} />
       {gone !== null && cart.lines.length > 0 && <GoneNotice {...gone} />}
     </>
   );
@@ -105,7 +109,12 @@ function GoneNotice({ text, effect }: GoneOrder) {
 }
 
 /** Shows why the pending lines were not saved, until they are corrected; lines short of stock show it themselves. */
-function CartProblem({ problem, cart, editing }: Pick<OrderCartProps, 'problem' | 'cart' | 'editing'>) {
+function CartProblem({
+  tableId,
+  problem,
+  cart,
+  editing,
+}: Pick<OrderCartProps, 'tableId' | 'problem' | 'cart' | 'editing'>) {
   if (!problem || isShownAtRows(problem) || isFixed(problem, cart.lines)) return null;
   if (isAtChoices(problem, cart.lines, editing)) return null;
   return (
@@ -114,6 +123,22 @@ function CartProblem({ problem, cart, editing }: Pick<OrderCartProps, 'problem' 
         <ProblemText problem={problem} />
         <span className="block font-normal">Ürünler sepette duruyor.</span>
       </Banner>
+      {problem.isBelowMinimum && <GoBelowMinimum placeId={tableId} />}
+    </div>
+  );
+}
+
+/** Lets the next *Gönder* send less than the minimum of the channel (CHANNEL-16). */
+function GoBelowMinimum({ placeId }: { placeId: string }) {
+  const role = useSession()?.role;
+  const place = useNewPlace(placeId);
+  if (!place || role === undefined || !can(role, 'channels.goBelowMinimum')) return null;
+  if (place.isBelowMinimum) return <p className="pt-2 text-sm">Tutar sınırı kaldırıldı: yeniden gönderin.</p>;
+  return (
+    <div className="pt-2">
+      <Button size={44} onClick={() => keepNewPlace(placeId, { ...place, isBelowMinimum: true })}>
+        En az tutarın altında gönder
+      </Button>
     </div>
   );
 }

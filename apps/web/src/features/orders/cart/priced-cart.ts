@@ -1,10 +1,10 @@
 import type { MenuItem } from '@sofra/contract/menu/menu';
 import { linePrice } from '@sofra/domain/menu/line-price';
 import type { Kurus } from '@sofra/domain/money/money';
-import { usualPortion, type PriceRule } from '@sofra/domain/menu/price-rule';
+import { usualPortion, type Pricing } from '@sofra/domain/menu/price-rule';
 import { useMemo } from 'react';
 import { useMenu } from '#src/features/menu/menu-queries.ts';
-import { useRunningRules } from '#src/features/menu/price-rules-queries.ts';
+import { usePricing } from '#src/features/channels/channels-queries.ts';
 import {
   repriceDrafts,
   useDraftCart,
@@ -21,11 +21,11 @@ export type PricedCart = Omit<DraftCart, 'lines'> & { readonly lines: readonly P
 export function usePricedCart(tableId: string): { cart: PricedCart; reprice: () => void } {
   const pending = useDraftCart(tableId);
   const { data: menu } = useMenu();
-  const running = useRunningRules();
+  const pricing = usePricing();
   const priceOf = useMemo(() => {
     const items = new Map(menu?.flatMap((category) => category.items).map((item) => [item.id, item]));
-    return (line: DraftLine) => priceOfNow(line, items.get(line.itemId), running);
-  }, [menu, running]);
+    return (line: DraftLine) => priceOfNow(line, items.get(line.itemId), pricing);
+  }, [menu, pricing]);
   const cart = useMemo(
     () => ({ ...pending, lines: pending.lines.map((line) => atPriceOfNow(line, priceOf(line))) }),
     [pending, priceOf],
@@ -34,19 +34,15 @@ export function usePricedCart(tableId: string): { cart: PricedCart; reprice: () 
 }
 
 /**
- * The current price of a piece: its portion or its item, after the running rules, with the options as chosen. If
+ * The current price of a piece: its portion or its item, after timed prices or the channel, with the options as chosen. If
  * the menu no longer contains the item or portion, the line keeps its price. The server decides.
  */
-export function priceOfNow(
-  line: DraftLine,
-  item: MenuItem | undefined,
-  running: readonly PriceRule[],
-): Kurus {
+export function priceOfNow(line: DraftLine, item: MenuItem | undefined, pricing: Pricing): Kurus {
   const { portion, options, parts = [] } = line;
   const sold = portion ? item?.portions.find(({ id }) => id === portion.id) : item && usualPortion(item);
   if (!item || !sold) return line.unitPrice;
   const added = [...options, ...parts.flatMap(addedByPart)];
-  const { unitPrice } = linePrice(item, sold, added, running);
+  const { unitPrice } = linePrice(item, sold, added, pricing);
   return unitPrice < 0 ? line.unitPrice : unitPrice;
 }
 

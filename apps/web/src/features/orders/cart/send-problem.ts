@@ -22,6 +22,8 @@ export interface SendProblem {
   rows: ReadonlyMap<string, RowProblem>;
   /** The items with portions or options that can no longer be chosen (SELL-33). */
   invalidItems: ReadonlySet<string>;
+  /** Less than the minimum of the channel, which a user with the right may send all the same (CHANNEL-16). */
+  isBelowMinimum?: boolean;
 }
 
 /** True if the lines themselves show the whole problem. */
@@ -50,6 +52,7 @@ export function readSendProblem(refusal: Refusal): SendProblem {
     advice: ADVICE[error.code] ?? null,
     short: [],
     rows: NO_ROWS,
+    ...(error.code === 'BELOW_MINIMUM' && { isBelowMinimum: true }),
     invalidItems: new Set(detailsOf(error, 'OPTIONS_INVALID')?.problems.map((problem) => problem.itemId)),
   };
 }

@@ -1,6 +1,7 @@
 import { formatLira, type Kurus } from '@sofra/domain/money/money';
 import { Pause, Printer, Search, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { SaleContext } from '#src/features/channels/channels-queries.ts';
 import { draftTotal, piecesOf } from '#src/features/orders/cart/saved-rows.ts';
 import { DraftGroup } from '#src/features/orders/cart/draft-group.tsx';
 import { usePricedCart, type PricedCart } from '#src/features/orders/cart/priced-cart.ts';
@@ -21,9 +22,16 @@ import { Sheet } from '#src/ui/overlays/sheet.tsx';
 import { useBreakpoint } from '#src/ui/use-breakpoint.ts';
 
 const BackTo = createLink(BackLink);
+const AT_COUNTER = { kind: 'COUNTER', channelId: null } as const;
 
 /** *Hızlı satış*: tiles, cart and payment in one view; a new sale begins with its first tile (COUNTER-3). */
-export function CounterPage() {
+export const CounterPage = () => (
+  <SaleContext value={AT_COUNTER}>
+    <Counter />
+  </SaleContext>
+);
+
+function Counter() {
   const sales = useParkedSales();
   const { cartId } = sales;
   const { cart } = usePricedCart(cartId);

@@ -30,6 +30,7 @@ export function PaymentFacts({ payment, isNarrow = false }: { payment: Payment; 
       </Fact>
       <Fact label="Masa">{payment.tableName}</Fact>
       {payment.guests !== undefined && <Fact label="Kişi">{payment.guests}</Fact>}
+      {payment.channel && <Fact label="Kanal">{payment.channel}</Fact>}
       <Fact label="Adisyon no">{payment.orderNumber}</Fact>
       <Fact label="Ödemeyi alan">{payment.takenBy}</Fact>
       {payment.tipFor !== null && (

@@ -57,7 +57,7 @@ const ofPayment = (payment: Payment): HistoryEntry => ({
   id: payment.id,
   at: payment.createdAt,
   number: payment.orderNumber,
-  tableName: payment.tableName,
+  tableName: placeText(payment.tableName, payment.channel),
   guests: payment.guests,
   method: payment.method,
   description: describePayment(payment, describeLines),
@@ -69,7 +69,7 @@ const ofOrder = (order: Order): HistoryEntry => ({
   id: order.id,
   at: order.paidAt ?? order.openedAt,
   number: order.number,
-  tableName: order.table.name,
+  tableName: placeText(order.table.name, order.channel),
   guests: order.guests,
   method: order.paymentMethod,
   description: describeLines(
@@ -129,3 +129,7 @@ export function useOrderHistory(
     readAll: () => readForFile(query),
   };
 }
+
+/** *Paket 7 · Getir 4711* */
+const placeText = (name: string, channel: string | null): string =>
+  [name, channel].filter(Boolean).join(' · ');

@@ -54,7 +54,7 @@ export function itemResult(
   named: SelectionIds,
   { qty = 1, note = null }: QtyAndNote = {},
 ): FormResult {
-  const { decided, problems } = decideChoice(asked, named, asked.running);
+  const { decided, problems } = decideChoice(asked, named, asked.pricing);
   const { portion, unitPrice } = decided;
   const line: DraftLine = {
     itemId: asked.id,

@@ -4,7 +4,7 @@ import type { ChoosableItem } from '@sofra/domain/menu/line-options';
 import { formatLira, timesQty, type Kurus } from '@sofra/domain/money/money';
 import { defaultsOf, isRequired, type MenuOption } from '@sofra/domain/menu/option-group';
 import type { Portion } from '@sofra/domain/menu/portion';
-import { priceNow, type PriceRule } from '@sofra/domain/menu/price-rule';
+import { priceNow, MENU_PRICES, type Pricing } from '@sofra/domain/menu/price-rule';
 
 /** One thing that can be chosen: a portion or an option. */
 export interface Choosable {
@@ -34,7 +34,7 @@ export interface Section {
 export interface FormItem extends ChoosableItem {
   sections: readonly Section[];
   /** The timed prices of now. */
-  running: readonly PriceRule[];
+  pricing: Pricing;
 }
 
 export const PORTIONS = 'portions';
@@ -42,7 +42,7 @@ export const PORTIONS = 'portions';
 export function formItem(
   item: MenuItem,
   known: readonly OptionGroup[],
-  running: readonly PriceRule[] = [],
+  pricing: Pricing = MENU_PRICES,
 ): FormItem {
   const { id, name, categoryId, price, portions } = item;
   const groups = item.optionGroupIds.flatMap((groupId) => known.find((group) => group.id === groupId) ?? []);
@@ -50,7 +50,7 @@ export function formItem(
   const inOrder = [...asked.filter(isRequired), ...asked.filter((group) => !isRequired(group))];
   const sizes = portions.filter(({ isActive }) => isActive);
   const sections = [
-    ...(sizes.length > 1 ? [portionSection(item, sizes, running)] : []),
+    ...(sizes.length > 1 ? [portionSection(item, sizes, pricing)] : []),
     ...inOrder.map(groupSection),
   ];
   return {
@@ -60,16 +60,12 @@ export function formItem(
     price,
     portions,
     groups,
-    running,
+    pricing,
     sections: sections.filter(({ choices }) => choices.length > 0),
   };
 }
 
-const portionSection = (
-  item: MenuItem,
-  portions: readonly Portion[],
-  running: readonly PriceRule[],
-): Section => ({
+const portionSection = (item: MenuItem, portions: readonly Portion[], pricing: Pricing): Section => ({
   key: PORTIONS,
   title: 'Porsiyon',
   kind: 'portions',
@@ -77,7 +73,7 @@ const portionSection = (
   max: 1,
   choices: portions.map((portion) => {
     const { id, name } = portion;
-    const { price, listPrice } = priceNow(item, portion, running);
+    const { price, listPrice } = priceNow(item, portion, pricing);
     return { id, name, amount: price, listAmount: listPrice, maxQty: 1, isSoldOut: false };
   }),
 });

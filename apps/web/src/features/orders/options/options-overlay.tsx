@@ -1,10 +1,10 @@
+import type { Pricing } from '@sofra/domain/menu/price-rule';
 import type { Category } from '@sofra/contract/menu/menu';
 import type { OptionGroup } from '@sofra/contract/menu/option-groups';
-import type { PriceRule } from '@sofra/domain/menu/price-rule';
 import { useMemo } from 'react';
 import { useMenu } from '#src/features/menu/menu-queries.ts';
 import { useAskedGroups } from '#src/features/menu/option-queries.ts';
-import { useRunningRules } from '#src/features/menu/price-rules-queries.ts';
+import { usePricing } from '#src/features/channels/channels-queries.ts';
 import {
   formItem,
   asksFirst,
@@ -65,12 +65,12 @@ export function OptionsOverlay({ about, draft, onDone, onClose }: Props) {
   const { item, line } = about;
   const groups = useAskedGroups();
   const { data: menu = NO_MENU } = useMenu();
-  const running = useRunningRules();
+  const pricing = usePricing();
   if (groups.isEnabled && !groups.data)
     return <WaitingForOptions name={item.name} groups={groups} onClose={onClose} />;
   const category = menu.find(({ id }) => id === item.categoryId)?.name ?? null;
   const target = { about, category, isEdit: line !== null, draft, onDone, onClose };
-  const known = { options: groups.data ?? NO_OPTIONS, running };
+  const known = { options: groups.data ?? NO_OPTIONS, pricing };
   return item.setGroups.length > 0 ? (
     <SetOverlay {...target} {...known} menu={menu} />
   ) : (
@@ -82,13 +82,13 @@ interface ItemProps extends Omit<OptionsTarget, 'asked' | 'start'> {
   about: FormSubject;
   draft: FormLineStore;
   options: readonly OptionGroup[];
-  running: readonly PriceRule[];
+  pricing: Pricing;
 }
 
 /** A single section is shown above the tile, several ones in the form (SELL-29). */
-function ItemOptions({ about, options, running, ...target }: ItemProps) {
+function ItemOptions({ about, options, pricing, ...target }: ItemProps) {
   const { item, qty, tile, line } = about;
-  const asked = useMemo(() => formItem(item, options, running), [item, options, running]);
+  const asked = useMemo(() => formItem(item, options, pricing), [item, options, pricing]);
   const only = onlyQuestion(asked);
   if (tile && only && asksFirst(asked)) return <OnlyQuestion {...{ asked, only, tile, qty }} {...target} />;
   const start = {

@@ -1,10 +1,10 @@
 import type { MenuItem } from '@sofra/contract/menu/menu';
 import { lineKey } from '@sofra/domain/menu/line-choice';
-import { priceNow, usualPortion, type PriceRule } from '@sofra/domain/menu/price-rule';
+import { priceNow, usualPortion, type Pricing } from '@sofra/domain/menu/price-rule';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useMenu } from '#src/features/menu/menu-queries.ts';
 import { useAskedGroups } from '#src/features/menu/option-queries.ts';
-import { useRunningRules } from '#src/features/menu/price-rules-queries.ts';
+import { usePricing } from '#src/features/channels/channels-queries.ts';
 import { formItem, asksAtTap } from '#src/features/orders/options/form-item.ts';
 import type { SelectionIds } from '#src/features/orders/options/selection.ts';
 import { editBatch } from '#src/features/orders/cart/edit-batch.ts';
@@ -53,21 +53,21 @@ type Decisions = Awaited<ReturnType<typeof loadSets>>;
 export function useLineAdding(tableId: string, { openOptions, openAmount, isRefused, courseOf }: Ways) {
   const groups = useAskedGroups().data;
   const { data: menu } = useMenu();
-  const running = useRunningRules();
+  const pricing = usePricing();
   const decisions = useDecisions(isRefused);
   usePrefetch(loadSets, menu?.some(({ items }) => items.some(isSetMenu)) ?? false);
 
   const tap = useCallback(
     (item: MenuItem, qty: number, tile: Element | null = null) => {
       const add = (line: NewDraft) => addDraft(tableId, inCourse(line, courseOf(item)));
-      if (!hasChoices(item)) return add({ ...plainLine(item, running), qty });
+      if (!hasChoices(item)) return add({ ...plainLine(item, pricing), qty });
       const isUnknown = !groups && item.optionGroupIds.length > 0;
-      const asked = formItem(item, groups ?? [], running);
+      const asked = formItem(item, groups ?? [], pricing);
       if (isUnknown || asksAtTap(item, asked)) return openOptions({ item, qty, tile, line: null });
       // Every section has a default.
       void loadDecisions().then(({ itemResult }) => add(itemResult(asked, USUAL, { qty }).line));
     },
-    [tableId, groups, running, openOptions, courseOf],
+    [tableId, groups, pricing, openOptions, courseOf],
   );
   const hold = useCallback(
     (item: MenuItem) => {
@@ -80,13 +80,13 @@ export function useLineAdding(tableId: string, { openOptions, openAmount, isRefu
     (item: MenuItem, qty: number, note: string | null) =>
       addDraft(
         tableId,
-        inCourse({ ...plainLine(item, running), qty, note: note?.trim() || null }, courseOf(item)),
+        inCourse({ ...plainLine(item, pricing), qty, note: note?.trim() || null }, courseOf(item)),
       ),
-    [tableId, running, courseOf],
+    [tableId, pricing, courseOf],
   );
   const editing = useMemo(
-    () => lineEditing({ menu, groups, running, openOptions, decisions }),
-    [menu, groups, running, openOptions, decisions],
+    () => lineEditing({ menu, groups, pricing, openOptions, decisions }),
+    [menu, groups, pricing, openOptions, decisions],
   );
   return { tap, hold, addNoted, editing, finish: finishLine(tableId, courseOf) };
 }
@@ -96,10 +96,10 @@ const hasChoices = ({ portions, optionGroupIds, setGroups }: MenuItem): boolean 
 
 const isSetMenu = ({ setGroups }: MenuItem): boolean => setGroups.length > 0;
 
-const plainLine = (item: MenuItem, running: readonly PriceRule[]) => ({
+const plainLine = (item: MenuItem, pricing: Pricing) => ({
   itemId: item.id,
   name: item.name,
-  unitPrice: priceNow(item, usualPortion(item), running).price,
+  unitPrice: priceNow(item, usualPortion(item), pricing).price,
 });
 
 function useDecisions(isNeeded: boolean): Decisions | null {
@@ -114,11 +114,11 @@ function useDecisions(isNeeded: boolean): Decisions | null {
 interface Known extends Pick<Ways, 'openOptions'> {
   menu: ReturnType<typeof useMenu>['data'];
   groups: ReturnType<typeof useAskedGroups>['data'];
-  running: readonly PriceRule[];
+  pricing: Pricing;
   decisions: Decisions | null;
 }
 
-function lineEditing({ menu, groups, running, openOptions, decisions }: Known): LineEditing {
+function lineEditing({ menu, groups, pricing, openOptions, decisions }: Known): LineEditing {
   // Every line of the cart is looked up with every tap.
   const itemsById = new Map(menu?.flatMap(({ items }) => items).map((item) => [item.id, item]));
   const itemOf = ({ itemId }: DraftLine) => itemsById.get(itemId);
@@ -134,7 +134,7 @@ function lineEditing({ menu, groups, running, openOptions, decisions }: Known): 
     problemOf: (line) => {
       const item = itemOf(line);
       if (!decisions || !item || (!groups && item.optionGroupIds.length > 0)) return null;
-      return decisions.lineProblem({ item, menu: menu ?? [], options: groups ?? [], running }, line);
+      return decisions.lineProblem({ item, menu: menu ?? [], options: groups ?? [], pricing }, line);
     },
   };
 }

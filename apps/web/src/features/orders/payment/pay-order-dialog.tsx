@@ -1,3 +1,4 @@
+import { feesAmong } from '@sofra/domain/orders/delivery-fee';
 import type { OpenOrder } from '@sofra/contract/orders/orders';
 import type { Payment } from '@sofra/contract/orders/payments';
 import { formatLira } from '@sofra/domain/money/money';
@@ -19,6 +20,7 @@ import { usePaymentAccount } from '#src/features/orders/payment/use-payment-acco
 import { usePaymentKeys } from '#src/features/orders/payment/use-payment-keys.ts';
 import { useSettlements } from '#src/features/orders/payment/use-settlements.ts';
 import { useSlots } from '#src/features/orders/payment/use-slots.ts';
+import { usePlatformPartner } from '#src/features/channels/channels-queries.ts';
 import { usePaymentPartner } from '#src/features/orders/payment/use-payment-partner.ts';
 import { areKeysOff } from '#src/features/orders/payment/use-payment.ts';
 import { useFullPayment } from '#src/features/orders/payment/use-full-payment.ts';
@@ -52,10 +54,11 @@ function WholePayment({ tableId, order, held, onClose, onDone, onPart }: WholePr
     held,
     onGone: onClose,
   });
-  const { fields, change } = usePaymentFields(forgetProblem);
+  const platformId = usePlatformPartner();
+  const { fields, change } = usePaymentFields(forgetProblem, platformId === null ? {} : { method: 'CARD' });
   const chosen = useSlots();
-  const figures = readPayment(bill.total, fields);
-  const partner = usePaymentPartner(fields.method);
+  const figures = readPayment(bill.total, fields, feesAmong(bill.lines));
+  const partner = usePaymentPartner(fields.method, platformId);
   const account = usePaymentAccount(fields, change);
   const methods = useSettlements();
   const draw = readDraw(figures, fields);

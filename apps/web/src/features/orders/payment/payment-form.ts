@@ -61,10 +61,13 @@ export const discountProblemOf = (
   state: PaymentState<unknown>,
 ): string | null => discountProblem ?? (state.step === 'form' && state.isOfDiscount ? state.problem : null);
 
-/** Computes the figures of the fields for a bill of `subtotal` kuruş (PAY-9, PAY-10). */
-export function readPayment(subtotal: Kurus, fields: PaymentFields): PaymentFigures {
+/**
+ * Computes the figures of the fields for a bill of `subtotal` kuruş (PAY-9, PAY-10). `fees` of it are not discounted
+ * (CHANNEL-15).
+ */
+export function readPayment(subtotal: Kurus, fields: PaymentFields, fees: Kurus = ZERO): PaymentFigures {
   const { discount, problem } = readDiscount(fields);
-  const off = discountOn(subtotal, discount);
+  const off = discountOn(kurus(Math.max(0, subtotal - fees)), discount);
   const due = kurus(subtotal - off);
   const { tip, tipProblem } = readTip(fields);
   const isCash = isCashDue(fields, { due });

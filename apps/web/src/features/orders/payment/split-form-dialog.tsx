@@ -1,5 +1,6 @@
+import { feesAmong } from '@sofra/domain/orders/delivery-fee';
 import type { OpenOrder } from '@sofra/contract/orders/orders';
-import { formatLira, kurus } from '@sofra/domain/money/money';
+import { formatLira, kurus, ZERO } from '@sofra/domain/money/money';
 import { withTip } from '@sofra/domain/money/tip';
 import type { ComponentProps } from 'react';
 import { useAsksForTips } from '#src/features/business/business-queries.ts';
@@ -9,13 +10,19 @@ import { readPayment, takeLabel } from '#src/features/orders/payment/payment-for
 import { PartnerChips } from '#src/features/orders/payment/partner-chips.tsx';
 import { CloseButton, PaymentFrame } from '#src/features/orders/payment/payment-frame.tsx';
 import { PaymentPad } from '#src/features/orders/payment/payment-pad.tsx';
-import { readSplit, wayOf, type SplitProblem } from '#src/features/orders/payment/split-form.ts';
+import {
+  readSplit,
+  wayOf,
+  type SplitPart,
+  type SplitProblem,
+} from '#src/features/orders/payment/split-form.ts';
 import { SplitHead } from '#src/features/orders/payment/split-head.tsx';
 import { SplitMain } from '#src/features/orders/payment/split-main.tsx';
 import { splitSlots } from '#src/features/orders/payment/split-slots.ts';
 import { TakePaymentButton } from '#src/features/orders/payment/take-payment-button.tsx';
 import type { usePaymentFields } from '#src/features/orders/payment/use-payment-fields.ts';
 import { usePaymentAccount } from '#src/features/orders/payment/use-payment-account.ts';
+import { usePlatformPartner } from '#src/features/channels/channels-queries.ts';
 import { usePaymentPartner } from '#src/features/orders/payment/use-payment-partner.ts';
 import { usePaymentKeys } from '#src/features/orders/payment/use-payment-keys.ts';
 import { areKeysOff } from '#src/features/orders/payment/use-payment.ts';
@@ -32,6 +39,14 @@ interface Props extends Omit<ReturnType<typeof useSplitPayment>, 'order' | 'goOn
   onClose: () => void;
 }
 
+/** The fees among the chosen pieces, which no discount lowers (CHANNEL-15). */
+const feesOfPart = ({ lines }: OpenOrder, part: Extract<SplitPart, { lines: unknown }>) =>
+  feesAmong(
+    part.lines.flatMap(({ lineId, qty }) =>
+      lines.filter(({ id }) => id === lineId).map((line) => ({ ...line, qty })),
+    ),
+  );
+
 /**
  * One part of the bill: what it pays, how, and the button. The way of splitting and the method stay for the next part.
  */
@@ -42,13 +57,13 @@ export function SplitFormDialog(props: Props) {
   const hasDiscount = way === 'lines';
   const fields = hasDiscount ? payment.fields : { ...payment.fields, discountType: 'NONE' as const };
   const { subtotal, problem, part } = readSplit(order, split);
-  const figures = readPayment(subtotal, fields);
+  const figures = readPayment(subtotal, fields, 'lines' in part ? feesOfPart(order, part) : ZERO);
   const asksForTip = useAsksForTips();
   const slots = splitSlots(
     { way, split, fields, figures, problem, change, changePayment: payment.change, asksForTip },
     state,
   );
-  const partner = usePaymentPartner(fields.method);
+  const partner = usePaymentPartner(fields.method, usePlatformPartner());
   const account = usePaymentAccount(fields, payment.change);
   const methods = useSettlements();
   const canPay = problem === null && figures.canPay && account.problem === null;

@@ -15,27 +15,36 @@ export interface PaidBy {
   customerId?: string;
 }
 
-/** The offered partners: the active ones of methods with more than one (PARTNER-6). */
-export const offeredPartners = (partners: readonly Partner[]): Partner[] =>
+/**
+ * The offered partners: the active ones of methods with more than one (PARTNER-6). The partner of a platform is offered
+ * for the orders of its channel only, first and also alone (CHANNEL-8).
+ */
+export const offeredPartners = (partners: readonly Partner[], platformId: string | null = null): Partner[] =>
   PARTNER_METHODS.flatMap((method) => {
-    const on = partners.filter((partner) => partner.method === method && partner.isActive);
-    return on.length > 1 ? on : [];
+    const platform = partners.filter(({ id, method: of }) => id === platformId && of === method);
+    const on = partners.filter((one) => one.method === method && one.isActive && !one.isPlatform);
+    return platform.length + on.length > 1 || platform.length > 0 ? [...platform, ...on] : [];
   });
 
 export const askForPartner = (method: PartnerMethod): string => `Önce ${PARTNER_METHOD[method].noun} seçin.`;
+
+const platformOf = (offered: readonly Partner[], method: Settlement): string | undefined =>
+  offered.find((one) => one.isPlatform && one.method === method)?.id;
 
 /**
  * The terminal or the meal card of the current payment. It is the chosen one, else the last one of this device for
  * the method, else the first one. While the partners are being read, or if reading fails, none is offered.
  */
-export function usePaymentPartner(method: Settlement) {
+export function usePaymentPartner(method: Settlement, platformId: string | null = null) {
   const { data: partners = [] } = usePartners();
   const [chosen, setChosen] = useState<Partial<Record<PaymentMethod, string>>>({});
-  const offered = offeredPartners(partners);
+  const offered = offeredPartners(partners, platformId);
   const ofMethod = offered.filter((partner) => partner.method === method);
   // Cash has no partner. One tap then chooses any terminal or meal card, and its method (PARTNER-7).
   const beside = method === 'CASH' ? offered : ofMethod;
-  const wanted = bringsMoney(method) ? (chosen[method] ?? lastPartner(method)) : undefined;
+  const wanted = bringsMoney(method)
+    ? (chosen[method] ?? platformOf(offered, method) ?? lastPartner(method))
+    : undefined;
   const partner = ofMethod.find(({ id }) => id === wanted) ?? ofMethod[0];
   const choose = (one: Partner) => setChosen({ ...chosen, [one.method]: one.id });
   const paidBy: PaidBy = partner ? { method, partnerId: partner.id } : { method };
@@ -51,6 +60,6 @@ export function usePaymentPartner(method: Settlement) {
       if (pressed === method && next) choose(next);
     },
     /** Called when the payment is sent. */
-    remember: () => partner && rememberPartner(partner.method, partner.id),
+    remember: () => partner && !partner.isPlatform && rememberPartner(partner.method, partner.id),
   };
 }

@@ -2,7 +2,7 @@ import type { MenuItem } from '@sofra/contract/menu/menu';
 import { formatLira, timesQty } from '@sofra/domain/money/money';
 import { priceNow, usualPortion } from '@sofra/domain/menu/price-rule';
 import { useState } from 'react';
-import { useRunningRules } from '#src/features/menu/price-rules-queries.ts';
+import { usePricing } from '#src/features/channels/channels-queries.ts';
 import { LineContents } from '#src/features/orders/cart/line-contents.tsx';
 import { NoteFields } from '#src/features/orders/cart/note-fields.tsx';
 import { createNextQty, useNextQty } from '#src/features/orders/products/next-qty.ts';
@@ -21,7 +21,7 @@ export function AmountDialog({ item, onClose, onAdd }: Props) {
   const [amount] = useState(createNextQty);
   const { qty } = useNextQty(amount);
   const [note, setNote] = useState('');
-  const { price } = priceNow(item, usualPortion(item), useRunningRules());
+  const { price } = priceNow(item, usualPortion(item), usePricing());
   const add = () => {
     onAdd(item, qty, note.trim() || null);
     onClose();

@@ -2,7 +2,13 @@ import type { FrequentItems } from '@sofra/contract/menu/frequent-items';
 import type { Category, MenuItem } from '@sofra/contract/menu/menu';
 import type { OptionGroup } from '@sofra/contract/menu/option-groups';
 import type { CategoryColor } from '@sofra/domain/menu/category-color';
-import { priceNow, usualPortion, type PriceNow, type PriceRule } from '@sofra/domain/menu/price-rule';
+import {
+  priceNow,
+  usualPortion,
+  type PriceNow,
+  MENU_PRICES,
+  type Pricing,
+} from '@sofra/domain/menu/price-rule';
 import { formItem, asksAtTap } from '#src/features/orders/options/form-item.ts';
 import { foldForSearch, includesFolded } from '@sofra/domain/text/turkish';
 
@@ -27,7 +33,7 @@ export interface ProductGroup {
 /** The data for the effect of a tap and for the current price of a tile. */
 interface Known {
   options?: readonly OptionGroup[] | undefined;
-  running?: readonly PriceRule[];
+  pricing?: Pricing;
 }
 
 /**
@@ -52,16 +58,16 @@ export function productGroups(
 function groupOf(
   { id, name, color, items }: Category,
   frequent: FrequentItems | undefined,
-  { options = [], running = [] }: Known,
+  { options = [], pricing = MENU_PRICES }: Known,
 ): ProductGroup {
   const often = frequent?.byCategory.find(({ categoryId }) => categoryId === id)?.itemIds ?? [];
   const rank = (item: MenuItem) => (often.indexOf(item.id) + often.length + 1) % (often.length + 1);
   const products = items
-    .filter(({ isActive }) => isActive)
+    .filter(({ id, isActive }) => isActive && !pricing.channel?.unsold.has(id))
     .toSorted((a, b) => rank(a) - rank(b))
     .map((item) => ({
       item,
-      ...priceNow(item, usualPortion(item), running),
+      ...priceNow(item, usualPortion(item), pricing),
       color,
       isAsking: asksAtTap(item, formItem(item, options)),
     }));

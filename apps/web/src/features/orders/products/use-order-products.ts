@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState, useCallback } from 'react';
 import { can } from '@sofra/domain/people/permissions';
 import { useFrequentItems, useMenu } from '#src/features/menu/menu-queries.ts';
 import { useAskedGroups } from '#src/features/menu/option-queries.ts';
-import { useRunningRules } from '#src/features/menu/price-rules-queries.ts';
+import { usePricing } from '#src/features/channels/channels-queries.ts';
 import { piecesByItem } from '#src/features/orders/cart/saved-rows.ts';
 import { useNextQtyStore } from '#src/features/orders/products/next-qty.ts';
 import { productGroups } from '#src/features/orders/products/product-groups.ts';
@@ -32,13 +32,13 @@ export function useOrderProducts({ unsent, saved, add, onHold }: Facts) {
   const options = useAskedGroups();
   const isPatient = useIsPatient();
   const isWaiting = frequent.isLoading && isPatient;
-  const running = useRunningRules();
+  const pricing = usePricing();
   const groups = useMemo(
     () =>
       menu.data && !isWaiting
-        ? productGroups(menu.data, frequent.data, { options: options.data, running })
+        ? productGroups(menu.data, frequent.data, { options: options.data, pricing })
         : undefined,
-    [menu.data, frequent.data, options.data, isWaiting, running],
+    [menu.data, frequent.data, options.data, isWaiting, pricing],
   );
   const next = useNextQtyStore();
   const [query, setQuery] = useState('');

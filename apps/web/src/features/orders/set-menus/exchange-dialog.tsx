@@ -2,7 +2,7 @@ import type { OpenOrder } from '@sofra/contract/orders/orders';
 import { useMemo, useState } from 'react';
 import { useMenu } from '#src/features/menu/menu-queries.ts';
 import { useAskedGroups } from '#src/features/menu/option-queries.ts';
-import { useRunningRules } from '#src/features/menu/price-rules-queries.ts';
+import { usePricing } from '#src/features/channels/channels-queries.ts';
 import type { SavedPartRow, SavedRow } from '#src/features/orders/cart/saved-rows.ts';
 import { ActionRefusal } from '#src/ui/approval/action-refusal.tsx';
 import { useOptionsForm, type OptionsForm } from '#src/features/orders/options/use-options-form.ts';
@@ -48,14 +48,14 @@ export function ExchangeDialog(props: Props) {
 function useGroupAlone(row: SavedRow, part: SavedPartRow): FormSet | null {
   const { data: menu } = useMenu();
   const { data: options } = useAskedGroups();
-  const running = useRunningRules();
+  const pricing = usePricing();
   return useMemo(() => {
     const item = menu?.flatMap(({ items }) => items).find(({ id }) => id === row.itemId);
     const group = item?.setGroups.find(({ id }) => id === part.groupId);
     if (!menu || !item || !group) return null;
     const alone = { ...item, setGroups: [{ ...group, min: 1, max: 1 }] };
-    return formSet(alone, { menu, options: options ?? [], running });
-  }, [menu, options, running, row.itemId, part.groupId]);
+    return formSet(alone, { menu, options: options ?? [], pricing });
+  }, [menu, options, pricing, row.itemId, part.groupId]);
 }
 
 interface OpenProps extends Pick<Props, 'row' | 'part' | 'onClose'> {

@@ -1,14 +1,14 @@
+import type { Pricing } from '@sofra/domain/menu/price-rule';
 import type { Category, MenuItem } from '@sofra/contract/menu/menu';
 import type { OptionGroup } from '@sofra/contract/menu/option-groups';
 import { decideSet, isChoiceOffered, type ChoosablePart } from '@sofra/domain/menu/decide-set';
 import { isRequired } from '@sofra/domain/menu/option-group';
-import type { PriceRule } from '@sofra/domain/menu/price-rule';
 import type { SetChoice, SetGroup } from '@sofra/domain/menu/set-menu';
 import { formItem, PORTIONS, type FormItem, type Section } from '#src/features/orders/options/form-item.ts';
 import { chosenIn, type Selection } from '#src/features/orders/options/selection.ts';
 
 /** A part with its own sections, its label and its item. */
-export interface FormPart extends ChoosablePart, Pick<FormItem, 'sections' | 'running'> {
+export interface FormPart extends ChoosablePart, Pick<FormItem, 'sections' | 'pricing'> {
   /** *Adana · Tek* */
   label: string;
 }
@@ -24,33 +24,33 @@ export interface FormSet {
   item: MenuItem;
   groups: readonly FormGroup[];
   itemOf: (itemId: string) => FormPart | undefined;
-  running: readonly PriceRule[];
+  pricing: Pricing;
 }
 
 /** The menu as this device knows it now. */
 export interface KnownMenu {
   menu: readonly Category[];
   options: readonly OptionGroup[];
-  running: readonly PriceRule[];
+  pricing: Pricing;
 }
 
 /** The set menu with its groups and parts; null for any other item. */
 export const setOf = (item: MenuItem, known: KnownMenu): FormSet | null =>
   item.setGroups.length > 0 ? formSet(item, known) : null;
 
-export function formSet(item: MenuItem, { menu, options, running }: KnownMenu): FormSet {
+export function formSet(item: MenuItem, { menu, options, pricing }: KnownMenu): FormSet {
   const items = new Map(menu.flatMap((category) => category.items).map((one) => [one.id, one]));
   const parts = new Map<string, FormPart>();
   const itemOf = (itemId: string): FormPart | undefined => {
     const found = items.get(itemId);
-    if (found && !parts.has(itemId)) parts.set(itemId, formPart(found, options, running));
+    if (found && !parts.has(itemId)) parts.set(itemId, formPart(found, options, pricing));
     return parts.get(itemId);
   };
-  return { item, groups: item.setGroups.map((group) => formGroup(group, itemOf)), itemOf, running };
+  return { item, groups: item.setGroups.map((group) => formGroup(group, itemOf)), itemOf, pricing };
 }
 
-function formPart(item: MenuItem, options: readonly OptionGroup[], running: readonly PriceRule[]): FormPart {
-  const asked = formItem(item, options, running);
+function formPart(item: MenuItem, options: readonly OptionGroup[], pricing: Pricing): FormPart {
+  const asked = formItem(item, options, pricing);
   const { isActive, isSoldOut, name: label } = item;
   return {
     ...asked,
@@ -105,4 +105,4 @@ export const isOptional = ({ part }: Pick<Piece, 'part'>, { groupId }: { groupId
   !part.groups.some((group) => group.id === groupId && isRequired(group));
 
 export const decide = (asked: FormSet, parts: Parameters<typeof decideSet>[2]['parts']) =>
-  decideSet(asked.item, asked.itemOf, { portionId: null, options: [], parts }, asked.running);
+  decideSet(asked.item, asked.itemOf, { portionId: null, options: [], parts }, asked.pricing);

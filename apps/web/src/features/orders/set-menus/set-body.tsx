@@ -96,9 +96,9 @@ function setSavings(asked: FormSet, { parts = [], unitPrice }: DraftLine): SetSa
   return alone > unitPrice ? { alone, saved: sumKurus([alone, timesQty(unitPrice, -1)]) } : null;
 }
 
-function priceAlone({ itemOf, running }: FormSet, { itemId, portion, options }: DraftPart): Kurus {
+function priceAlone({ itemOf, pricing }: FormSet, { itemId, portion, options }: DraftPart): Kurus {
   const item = itemOf(itemId);
   if (!item) return sumKurus([]);
   const sold = item.portions.find(({ id }) => id === portion?.id) ?? usualPortion(item);
-  return linePrice(item, sold, options, running).unitPrice;
+  return linePrice(item, sold, options, pricing).unitPrice;
 }

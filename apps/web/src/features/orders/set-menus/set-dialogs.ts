@@ -21,7 +21,7 @@ export function lineProblem(
   line: DraftLine,
 ): string | null {
   const set = setOf(item, known);
-  const asked = set ? setForm(set, NOTHING_OPENED) : itemForm(formItem(item, known.options, known.running));
+  const asked = set ? setForm(set, NOTHING_OPENED) : itemForm(formItem(item, known.options, known.pricing));
   const [problem] = asked.resultOf(idsOfLine(line)).problems;
   if (!problem) return null;
   const text = optionProblemText(problem);

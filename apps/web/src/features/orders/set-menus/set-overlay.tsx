@@ -24,9 +24,9 @@ interface Props extends Omit<OptionsTarget, 'asked' | 'start'>, KnownMenu {
  * The form for the parts of a set menu. It starts with the defaults, or with the parts of the edited line (SET-32,
  * SELL-32).
  */
-export function SetOverlay({ about, menu, options, running, ...target }: Props) {
+export function SetOverlay({ about, menu, options, pricing, ...target }: Props) {
   const { item, line, qty } = about;
-  const asked = useMemo(() => formSet(item, { menu, options, running }), [item, menu, options, running]);
+  const asked = useMemo(() => formSet(item, { menu, options, pricing }), [item, menu, options, pricing]);
   const start = {
     choice: line ? earlierSetSelection(asked, idsOfLine(line)) : initialSetSelection(asked),
     qty: line?.qty ?? qty,

@@ -1,7 +1,8 @@
 import type { OpenOrder } from '@sofra/contract/orders/orders';
 import type { TakeawayOrder } from '@sofra/contract/orders/takeaway';
 import type { HeldAct } from '@sofra/domain/orders/held-lines';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { SaleContext } from '#src/features/channels/channels-queries.ts';
 import { hasHeld } from '#src/features/orders/courses/held-order.ts';
 import { useReadOrderAgain } from '#src/features/orders/orders-queries.ts';
 import type { useBoard } from '#src/features/orders/takeaway/use-board.ts';
@@ -28,7 +29,7 @@ export function BoardDialogs({ board }: { board: Board }) {
     close();
     if (dialog.order.state !== 'DELIVERED') board.step(dialog.order, 'DELIVERED');
   };
-  return <OpenOrderDialog kind={dialog.kind} orderId={dialog.order.orderId} onClose={close} onPaid={paid} />;
+  return <OpenOrderDialog kind={dialog.kind} order={dialog.order} onClose={close} onPaid={paid} />;
 }
 
 /** *Teslim edilemedi* with its reason (TAKEAWAY-16). */
@@ -76,27 +77,31 @@ const REASONS = ['Kapı açılmadı', 'Telefona cevap yok', 'Adres bulunamadı',
 
 interface Props {
   kind: 'pay' | 'cancel';
-  orderId: string;
+  order: TakeawayOrder;
   onClose: () => void;
   onPaid: () => void;
 }
 
 /** *Öde*, or *Adisyonu iptal et*, for an order of the board, as on the order page (TAKEAWAY-18). */
-function OpenOrderDialog({ kind, orderId, onClose, onPaid }: Props) {
+function OpenOrderDialog({ kind, order: { orderId, ...order }, onClose, onPaid }: Props) {
   const open = useFreshOrder(orderId, onClose);
   const [held, setHeld] = useState<HeldAct>();
+  const channelId = order.channel?.id ?? null;
+  const sale = useMemo(() => ({ kind: order.kind, channelId }), [order.kind, channelId]);
   if (!open) return null;
   const opened = { tableId: orderId, order: open, onClose };
   return (
-    <Suspense>
-      {kind === 'cancel' ? (
-        <CancelOrderDialog {...opened} />
-      ) : hasHeld(open) && !held ? (
-        <HeldDialog order={open} onClose={onClose} onChosen={(_, act) => setHeld(act)} />
-      ) : (
-        <PayOrderDialog {...opened} held={held} onDone={onPaid} />
-      )}
-    </Suspense>
+    <SaleContext value={sale}>
+      <Suspense>
+        {kind === 'cancel' ? (
+          <CancelOrderDialog {...opened} />
+        ) : hasHeld(open) && !held ? (
+          <HeldDialog order={open} onClose={onClose} onChosen={(_, act) => setHeld(act)} />
+        ) : (
+          <PayOrderDialog {...opened} held={held} onDone={onPaid} />
+        )}
+      </Suspense>
+    </SaleContext>
   );
 }
 

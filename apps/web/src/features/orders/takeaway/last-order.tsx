@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { useCourseSettings, useTimeZone } from '#src/features/business/business-queries.ts';
 import { useMenu } from '#src/features/menu/menu-queries.ts';
 import { useAskedGroups } from '#src/features/menu/option-queries.ts';
-import { useRunningRules } from '#src/features/menu/price-rules-queries.ts';
+import { usePricing } from '#src/features/channels/channels-queries.ts';
 import { repeatOrder, type RepeatedOrder } from '#src/features/orders/takeaway/repeat-order.ts';
 import { dateText } from '#src/lib/format/zoned-time.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -47,7 +47,7 @@ export function LastOrderCard({ order, onRepeat }: Props) {
 function useRepeated({ lines }: LastOrder): RepeatedOrder | null {
   const { data: menu } = useMenu();
   const options = useAskedGroups().data;
-  const running = useRunningRules();
+  const pricing = usePricing();
   const settings = useCourseSettings();
   const [repeated, setRepeated] = useState<RepeatedOrder | null>(null);
   useEffect(() => {
@@ -55,13 +55,13 @@ function useRepeated({ lines }: LastOrder): RepeatedOrder | null {
     // Without option groups in the menu there are none to read.
     const isKnown = options ?? !menu?.some(({ items }) => items.some(hasGroups));
     if (menu && isKnown)
-      void repeatOrder(lines, { menu, options: options ?? [], running }, settings).then((made) => {
+      void repeatOrder(lines, { menu, options: options ?? [], pricing }, settings).then((made) => {
         if (!isStale) setRepeated(made);
       });
     return () => {
       isStale = true;
     };
-  }, [lines, menu, options, running, settings]);
+  }, [lines, menu, options, pricing, settings]);
   return repeated;
 }
 

@@ -1,8 +1,10 @@
 import type { Caller } from '@sofra/contract/orders/takeaway';
 import { lineKey } from '@sofra/domain/menu/line-choice';
 import type { CalledKind } from '@sofra/domain/orders/place';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
+import { SaleContext } from '#src/features/channels/channels-queries.ts';
 import { usePrefetchMenu } from '#src/features/menu/menu-queries.ts';
+import { ChannelFields, minutesOf, NO_CHANNEL } from '#src/features/orders/takeaway/channel-fields.tsx';
 import { AddressChoice, Callers } from '#src/features/orders/takeaway/customer-choice.tsx';
 import { DoorMethodChoice } from '#src/features/orders/takeaway/door-method.tsx';
 import { LastOrderCard } from '#src/features/orders/takeaway/last-order.tsx';
@@ -11,6 +13,7 @@ import type { RepeatedOrder } from '#src/features/orders/takeaway/repeat-order.t
 import {
   EMPTY_RECIPIENT,
   placeOf,
+  type PlaceProblems,
   usePromiseChoice,
   type Recipient,
 } from '#src/features/orders/takeaway/recipient.ts';
@@ -44,14 +47,17 @@ export function NewTakeawayPage() {
   const [kind, setKind] = useState<Kind>(search.kind ?? 'TAKEAWAY');
   const [recipient, setRecipient] = useState<Recipient>({ ...EMPTY_RECIPIENT, phone: search.phone ?? '' });
   const [caller, setCaller] = useState<Caller | null>(null);
-  const promise = usePromiseChoice(kind);
+  const [brought, setBrought] = useState(NO_CHANNEL);
+  const promise = usePromiseChoice(kind, minutesOf(brought));
   const hasBegun = useRef(false);
-  const [problem, setProblem] = useState<string>();
+  const [problems, setProblems] = useState<PlaceProblems>({});
+  const channelId = brought.channel?.id ?? null;
+  const sale = useMemo(() => ({ kind, channelId }), [kind, channelId]);
   const navigate = useNavigate();
   usePrefetchMenu(true);
   const change = (part: Partial<Recipient>) => {
     setRecipient((known) => ({ ...known, ...part }));
-    setProblem(undefined);
+    setProblems({});
   };
   const changePhone = (phone: string) => {
     // Name and address belong to the customer of the phone before.
@@ -65,8 +71,8 @@ export function NewTakeawayPage() {
   const begin = (repeated?: RepeatedOrder) => {
     // A ref, because a double tap may precede the next page.
     if (hasBegun.current) return;
-    const made = placeOf({ kind, recipient, caller, at: promise.at });
-    if ('problem' in made) return setProblem(made.problem);
+    const made = placeOf({ kind, recipient, caller, at: promise.at, brought });
+    if ('problems' in made) return setProblems(made.problems);
     hasBegun.current = true;
     const orderId = newPlaceId();
     keepNewPlace(orderId, made.place);
@@ -75,6 +81,7 @@ export function NewTakeawayPage() {
   };
   return (
     <form
+      noValidate
       className="flex min-h-full flex-col"
       onSubmit={(event) => {
         event.preventDefault();
@@ -95,7 +102,7 @@ export function NewTakeawayPage() {
           autoComplete="off"
           autoFocus
           value={recipient.phone}
-          error={problem}
+          error={problems.phone}
           onValue={changePhone}
         />
         <Callers sought={recipient.phone} chosen={caller} onChoose={choose} />
@@ -103,17 +110,22 @@ export function NewTakeawayPage() {
           <TextField label="Ad" value={recipient.name} maxLength={80} onValue={(name) => change({ name })} />
         )}
         {kind === 'DELIVERY' && (
-          <AddressChoice
-            addresses={caller?.addresses ?? []}
-            value={recipient.address}
-            onValue={(address) => change({ address })}
-          />
-        )}
-        {kind === 'DELIVERY' && (
-          <DoorMethodChoice value={recipient.doorMethod} onValue={(doorMethod) => change({ doorMethod })} />
+          <>
+            <AddressChoice
+              addresses={caller?.addresses ?? []}
+              value={recipient.address}
+              onValue={(address) => change({ address })}
+            />
+            <DoorMethodChoice value={recipient.doorMethod} onValue={(doorMethod) => change({ doorMethod })} />
+          </>
         )}
         <TextField label="Not" value={recipient.note} maxLength={200} onValue={(note) => change({ note })} />
-        {caller?.lastOrder && <LastOrderCard order={caller.lastOrder} onRepeat={begin} />}
+        <ChannelFields kind={kind} value={brought} onValue={setBrought} problem={problems.number} />
+        {caller?.lastOrder && (
+          <SaleContext value={sale}>
+            <LastOrderCard order={caller.lastOrder} onRepeat={begin} />
+          </SaleContext>
+        )}
         <div className="flex flex-col gap-1.5">
           <p className="text-sm font-medium">Ne zaman</p>
           <Chips label="Ne zaman" layout="wrap" {...promise.chips} />

@@ -1,3 +1,4 @@
+import { MENU_PRICES } from '@sofra/domain/menu/price-rule';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { NewTakeawayPage } from '#src/features/orders/takeaway/new-takeaway-page.tsx';
@@ -5,6 +6,7 @@ import { readNewTakeawaySearch } from '#src/features/orders/takeaway/new-takeawa
 import { repeatOrder } from '#src/features/orders/takeaway/repeat-order.ts';
 import { TakeawayOrderPage } from '#src/features/orders/takeaway/takeaway-order-page.tsx';
 import { wireTakeaway } from '#test/wire-takeaway.ts';
+import { NO_CHANNEL } from '#src/features/orders/takeaway/channel-fields.tsx';
 import { EMPTY_RECIPIENT, placeOf, promiseChoices } from '#src/features/orders/takeaway/recipient.ts';
 import {
   ORDER_ID,
@@ -75,10 +77,65 @@ test('a phone that is none is refused before anything begins (TAKEAWAY-10)', asy
   expect(await screen.findByText('Telefon 0532 123 45 67 gibi olmalı.')).toBeVisible();
 });
 
+const CHANNEL = {
+  ...{
+    id: '018f0000-0000-7000-8000-000000000980',
+    name: 'Getir',
+    kind: 'GETIR',
+    isOn: true,
+    pausedUntil: null,
+  },
+  ...{
+    percent: 10,
+    step: 100,
+    prices: [],
+    minutes: 30,
+    minimum: 0,
+    feeItemId: null,
+    zones: [],
+    partnerId: null,
+    version: 1,
+  },
+};
+
+test('an order of a platform needs its number, and its channel goes with it (CHANNEL-11, CHANNEL-12)', async () => {
+  const paused = {
+    ...CHANNEL,
+    ...{ id: '018f0000-0000-7000-8000-000000000981', name: 'Trendyol', kind: 'TRENDYOL' },
+    pausedUntil: new Date(Date.now() + 600_000).toISOString(),
+  };
+  server({ 'GET /menu/channels': () => [CHANNEL, paused] });
+  const { user } = await renderScreen(<NewTakeawayPage />, {
+    role: 'WAITER',
+    path: '/app/takeaway/new?kind=DELIVERY',
+  });
+  await user.click(await screen.findByRole('radio', { name: 'Getir' }));
+  expect(screen.queryByRole('radio', { name: 'Trendyol' })).toBeNull();
+  expect(screen.getByText(/Trendyol durduruldu/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /Ürünleri seç/ }));
+  expect(await screen.findByText('Getir sipariş numarasını yazın.')).toBeVisible();
+  await user.type(screen.getByLabelText(/Getir sipariş numarası/), '4711');
+  await user.click(screen.getByRole('button', { name: /Ürünleri seç/ }));
+  const kept = () => JSON.stringify(Object.entries(localStorage));
+  await waitFor(() => expect(kept()).toMatch(/channelNumber[^a-z]+4711/));
+  expect(kept()).toContain(CHANNEL.id);
+});
+
+test('an order of a channel has its prices and its mark (CHANNEL-3, CHANNEL-12)', async () => {
+  signInAs('WAITER');
+  const id = newPlaceId();
+  keepNewPlace(id, { kind: 'DELIVERY', channelId: CHANNEL.id, channelNumber: '4711' });
+  server({ 'GET /menu/channels': () => [CHANNEL], [OPEN]: () => null });
+  await renderScreen(<TakeawayOrderPage orderId={id} />, { role: 'WAITER' });
+  expect(await screen.findByText('Getir 4711')).toBeVisible();
+  // 25 with a tenth, rounded up to the lira.
+  await waitFor(() => expect(screen.getByRole('button', { name: /^Çay/ })).toHaveTextContent('28'));
+});
+
 test('the place of a new order has the recipient and no empty field (TAKEAWAY-10)', () => {
   const at = new Date('2026-11-29T17:00:00Z');
   const recipient = { ...EMPTY_RECIPIENT, phone: '0532 123 45 67', name: ' Murat ', address: 'Çınar Sk. 4' };
-  expect(placeOf({ kind: 'DELIVERY', recipient, caller: null, at })).toEqual({
+  expect(placeOf({ kind: 'DELIVERY', recipient, caller: null, brought: NO_CHANNEL, at })).toEqual({
     place: {
       kind: 'DELIVERY',
       phone: '905321234567',
@@ -87,13 +144,22 @@ test('the place of a new order has the recipient and no empty field (TAKEAWAY-10
       promisedAt: '2026-11-29T17:00:00.000Z',
     },
   });
-  expect(placeOf({ kind: 'TAKEAWAY', recipient: EMPTY_RECIPIENT, caller: null, at: undefined })).toEqual({
+  expect(
+    placeOf({
+      kind: 'TAKEAWAY',
+      recipient: EMPTY_RECIPIENT,
+      caller: null,
+      brought: NO_CHANNEL,
+      at: undefined,
+    }),
+  ).toEqual({
     place: { kind: 'TAKEAWAY' },
   });
 });
 
-test('Hemen is the preparation time from now, followed by quarter hours (TAKEAWAY-10)', () => {
+test('Hemen is the preparation time from now, or that of the channel, then quarter hours (TAKEAWAY-10, CHANNEL-13)', () => {
   const now = Date.parse('2026-11-29T16:03:00Z');
+  expect(promiseChoices('DELIVERY', now, 'Europe/Istanbul', 25)[0]?.label).toBe('Hemen · 19:28');
   const labels = promiseChoices('DELIVERY', now, 'Europe/Istanbul').map(({ label }) => label);
   expect(labels.slice(0, 3)).toEqual(['Hemen · 19:43', '19:45', '20:00']);
 });
@@ -115,7 +181,7 @@ test('an earlier order is repeated at the prices of today, and what is missing i
   ].map((line) => z.decode(Line, line as never));
   const { lines: repeated, missing } = await repeatOrder(
     lines,
-    { menu, options: [], running: [] },
+    { menu, options: [], pricing: MENU_PRICES },
     NO_COURSES,
   );
   expect(repeated).toMatchObject([{ itemId: TEA, qty: 2, unitPrice: 2500 }]);
@@ -263,7 +329,7 @@ test('repeated lines have the course of their category where the business wants 
   const [drinks, ...others] = wireMenu();
   const menu = z.decode(getMenu.response, [{ ...drinks, course: 2 }, ...others] as never);
   const lines = [z.decode(Line, wireLine({ course: 4 }) as never)];
-  const known = { menu, options: [], running: [] };
+  const known = { menu, options: [], pricing: MENU_PRICES };
   const courseOf = async (categoryCourses: boolean) =>
     (await repeatOrder(lines, known, { categoryCourses })).lines.map(({ course }) => course);
   expect(await courseOf(true)).toEqual([2]);

@@ -1,3 +1,7 @@
+import type { Channel } from '@sofra/contract/menu/channels';
+import { isPlatform } from '@sofra/domain/orders/channel';
+import { useChannels } from '#src/features/channels/channels-queries.ts';
+import { Select } from '#src/ui/fields/select.tsx';
 import { TakeawayDetails } from '@sofra/contract/orders/takeaway';
 import { normalizePhone, PHONE_PROBLEM, phoneText } from '@sofra/domain/text/phone';
 import { PAYMENT_METHOD_LABEL } from '@sofra/domain/money/payment-method';
@@ -11,7 +15,7 @@ import { Chips } from '#src/ui/fields/chips.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
 import { comparing } from '#src/ui/overlays/edit-conflict.tsx';
 import { FormDialog } from '#src/ui/record-form/form-dialog.tsx';
-import { useRecordForm } from '#src/ui/record-form/use-record-form.ts';
+import { useRecordForm, type RecordForm } from '#src/ui/record-form/use-record-form.ts';
 
 interface Draft {
   name: string;
@@ -21,23 +25,60 @@ interface Draft {
   doorMethod: DoorChoice;
   /** ISO 8601; empty for an order without a promise. */
   promisedAt: string;
+  /** Empty for none. */
+  channelId: string;
+  channelNumber: string;
 }
 
-const EMPTY: Draft = { name: '', phone: '', address: '', note: '', doorMethod: '', promisedAt: '' };
+const NO_DRAFT: Draft = {
+  ...{
+    name: '',
+    phone: '',
+    address: '',
+    note: '',
+    doorMethod: '',
+    promisedAt: '',
+    channelId: '',
+    channelNumber: '',
+  },
+};
 
-const draftOf = (order?: TakeawayDetails): Draft =>
-  order === undefined
-    ? EMPTY
-    : {
-        name: order.name ?? '',
-        phone: order.phone === null ? '' : phoneText(order.phone),
-        address: order.address ?? '',
-        note: order.note ?? '',
-        doorMethod: order.doorMethod ?? '',
-        promisedAt: order.promisedAt?.toISOString() ?? '',
-      };
+const draftOf = (order?: TakeawayDetails): Draft => (order ? draftOfOrder(order) : NO_DRAFT);
 
-function readRecipient({ name, phone, address, note, doorMethod, promisedAt }: Draft) {
+const draftOfOrder = ({
+  name,
+  phone,
+  address,
+  note,
+  doorMethod,
+  promisedAt,
+  channel,
+}: TakeawayDetails): Draft => ({
+  name: name ?? '',
+  phone: phone ? phoneText(phone) : '',
+  address: address ?? '',
+  note: note ?? '',
+  doorMethod: doorMethod ?? '',
+  promisedAt: promisedAt?.toISOString() ?? '',
+  ...channelDraft(channel),
+});
+
+const channelDraft = (channel: TakeawayDetails['channel']) => ({
+  channelId: channel?.id ?? '',
+  channelNumber: channel?.number ?? '',
+});
+
+/** The number of the draft where its channel takes one, and the problem with it (CHANNEL-11). */
+function readNumber({ channelId, channelNumber }: Draft, channels: readonly Channel[]) {
+  const channel = channels.find(({ id }) => id === channelId);
+  if (!channel || !isPlatform(channel.kind)) return { number: null, problem: null };
+  const number = channelNumber.trim() || null;
+  return { number, problem: number === null ? `${channel.name} sipariş numarasını yazın.` : null };
+}
+
+const readRecipient = (channels: readonly Channel[]) => (draft: Draft) => {
+  const { name, phone, address, note, doorMethod, promisedAt, channelId } = draft;
+  const { number, problem } = readNumber(draft, channels);
   const digits = normalizePhone(phone);
   return {
     fields: {
@@ -47,10 +88,15 @@ function readRecipient({ name, phone, address, note, doorMethod, promisedAt }: D
       note: note.trim() || null,
       doorMethod: doorMethod || null,
       promisedAt: promisedAt === '' ? null : new Date(promisedAt),
+      channelId: channelId || null,
+      channelNumber: number,
     },
-    problems: { phone: phone.trim() !== '' && digits === null ? PHONE_PROBLEM : null },
+    problems: {
+      phone: phone.trim() !== '' && digits === null ? PHONE_PROBLEM : null,
+      channelNumber: problem,
+    },
   };
-}
+};
 
 const describeIn =
   (timeZone: string) =>
@@ -66,16 +112,23 @@ const describeIn =
 /** *Müşteri ve saat*: the recipient of a saved order without a table (TAKEAWAY-2). Mount it to open it. */
 export function RecipientDialog({ order, onClose }: { order: TakeawayDetails; onClose: () => void }) {
   const update = useUpdateTakeaway();
+  const { data: channels = [] } = useChannels();
   const timeZone = useTimeZone();
   const form = useRecordForm({
     record: order,
     draftOf,
-    read: readRecipient,
+    read: readRecipient(channels),
     current: TakeawayDetails,
     compare: comparing(describeIn(timeZone)),
     update: ({ orderId, version }, changes) =>
       update.mutateAsync({ id: orderId, expectedVersion: version, ...changes }),
-    texts: { done: 'Sipariş bilgisi güncellendi' },
+    texts: {
+      done: (saved) =>
+        saved.channel?.id === order.channel?.id
+          ? 'Sipariş bilgisi güncellendi'
+          : 'Kanal değişti: gönderilmemiş ürünler yeni fiyatla, kayıtlı ürünler eski fiyatla kalır',
+    },
+    refusedFields: { CHANNEL_NUMBER_TAKEN: 'channelNumber' },
     onSaved: onClose,
   });
   const { value, onValue } = form.field('promisedAt');
@@ -88,11 +141,49 @@ export function RecipientDialog({ order, onClose }: { order: TakeawayDetails; on
         <DoorMethodChoice value={form.draft.doorMethod} onValue={(doorMethod) => form.set({ doorMethod })} />
       )}
       <TextField label="Not" maxLength={200} {...form.field('note')} />
+      {order.orderStatus === 'OPEN' && (
+        <ChannelChoice form={form} channels={channels} now={order.channel?.id} />
+      )}
       <div className="flex flex-col gap-1.5">
         <p className="text-sm font-medium">Saat</p>
         <Chips label="Saat" layout="wrap" chips={usePromises(order, value)} value={value} onValue={onValue} />
       </div>
     </FormDialog>
+  );
+}
+
+interface ChoiceProps {
+  form: Pick<RecordForm<Draft>, 'draft' | 'field'>;
+  channels: readonly Channel[];
+  /** The channel that the order has. */
+  now: string | undefined;
+}
+
+/** The channel that brought the order. Nothing for a business without channels (CHANNEL-12). */
+function ChannelChoice({ form: { draft, field }, channels, now }: ChoiceProps) {
+  const offered = channels.filter(({ id, isOn }) => isOn || id === now);
+  const chosen = channels.find(({ id }) => id === draft.channelId);
+  if (offered.length === 0) return null;
+  return (
+    <>
+      <Select
+        label="Kanal"
+        options={[
+          { value: '', label: 'Kendimiz' },
+          ...offered.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        {...field('channelId')}
+      />
+      {chosen && isPlatform(chosen.kind) && (
+        <TextField
+          label={`${chosen.name} sipariş numarası`}
+          isRequired
+          maxLength={40}
+          inputClassName="num"
+          {...field('channelNumber')}
+        />
+      )}
+    </>
   );
 }
 

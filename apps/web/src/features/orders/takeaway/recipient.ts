@@ -1,3 +1,5 @@
+import type { Channel } from '@sofra/contract/menu/channels';
+import { isPlatform } from '@sofra/domain/orders/channel';
 import type { Caller } from '@sofra/contract/orders/takeaway';
 import type { CalledKind } from '@sofra/domain/orders/place';
 import { PREPARATION_MINUTES } from '@sofra/domain/orders/promise';
@@ -27,17 +29,34 @@ interface Given {
   /** The known customer, whose phone the server has. */
   caller: Caller | null;
   at: Date | undefined;
+  /** The channel that brought it, with the number of a platform. */
+  brought: { channel: Pick<Channel, 'id' | 'kind' | 'name'> | null; number: string; zoneId: string };
 }
 
-/** The place of a new order, or the problem with its phone (TAKEAWAY-10). */
+/** By field. */
+export interface PlaceProblems {
+  phone?: string | undefined;
+  number?: string | undefined;
+}
+
+/** The problem with the number of a platform's order (CHANNEL-11). */
+const numberProblem = ({ channel, number }: Given['brought']): string | undefined =>
+  channel && isPlatform(channel.kind) && number.trim() === ''
+    ? `${channel.name} sipariş numarasını yazın.`
+    : undefined;
+
+/** The place of a new order, or the problems with it (TAKEAWAY-10). */
 export function placeOf({
   kind,
   recipient,
   caller,
   at,
-}: Given): { place: Omit<NewPlace, 'madeAt'> } | { problem: string } {
+  brought,
+}: Given): { place: Omit<NewPlace, 'madeAt'> } | { problems: PlaceProblems } {
   const phone = caller || recipient.phone.trim() === '' ? undefined : normalizePhone(recipient.phone);
-  if (phone === null) return { problem: PHONE_PROBLEM };
+  const number = numberProblem(brought);
+  if (phone === null || number)
+    return { problems: { ...(phone === null && { phone: PHONE_PROBLEM }), number } };
   return {
     place: {
       kind,
@@ -50,7 +69,19 @@ export function placeOf({
       }),
       ...(kind === 'DELIVERY' && recipient.doorMethod && { doorMethod: recipient.doorMethod }),
       ...(at && { promisedAt: at.toISOString() }),
+      ...broughtBy(kind, brought),
     },
+  };
+}
+
+/** The channel of a place, the number of a platform, and the zone of a delivery. */
+function broughtBy(kind: CalledKind, { channel, number, zoneId }: Given['brought']) {
+  if (!channel) return {};
+  const channelNumber = isPlatform(channel.kind) ? number.trim() : '';
+  return {
+    channelId: channel.id,
+    ...(channelNumber && { channelNumber }),
+    ...(zoneId && kind === 'DELIVERY' && { zoneId }),
   };
 }
 
@@ -71,9 +102,17 @@ export interface PromiseChoice {
   at: Date;
 }
 
-/** *Hemen · 19.52* and the quarter hours after it, in the time of the business (TAKEAWAY-10). */
-export function promiseChoices(kind: CalledKind, now: number, timeZone: string): PromiseChoice[] {
-  const soonest = now + PREPARATION_MINUTES[kind] * MINUTE_MS;
+/**
+ * *Hemen · 19.52* and the quarter hours after it, in the time of the business (TAKEAWAY-10). `minutes` are those
+ * of the channel, and null for those of the place (CHANNEL-13).
+ */
+export function promiseChoices(
+  kind: CalledKind,
+  now: number,
+  timeZone: string,
+  minutes: number | null = null,
+): PromiseChoice[] {
+  const soonest = now + (minutes ?? PREPARATION_MINUTES[kind]) * MINUTE_MS;
   const first = Math.ceil((soonest + MINUTE_MS) / QUARTER_MS) * QUARTER_MS;
   const quarters = Array.from({ length: OFFERED }, (_, index) => new Date(first + index * QUARTER_MS));
   return [
@@ -83,9 +122,9 @@ export function promiseChoices(kind: CalledKind, now: number, timeZone: string):
 }
 
 /** The choice of the time for a new order. A quarter hour that has passed meanwhile is *Hemen* again. */
-export function usePromiseChoice(kind: CalledKind) {
+export function usePromiseChoice(kind: CalledKind, minutes: number | null) {
   const [when, setWhen] = useState('now');
-  const chips = promiseChoices(kind, useNow(), useTimeZone());
+  const chips = promiseChoices(kind, useNow(), useTimeZone(), minutes);
   const chosen = chips.find(({ value }) => value === when) ?? chips[0];
   return { at: chosen?.at, chips: { chips, value: chosen?.value ?? when, onValue: setWhen } };
 }

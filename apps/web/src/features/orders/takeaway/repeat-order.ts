@@ -37,7 +37,7 @@ export async function repeatOrder(
       : item.isSoldOut
         ? 'tükendi'
         : lineProblem({ item, ...known }, draft);
-    const priced = { ...draft, unitPrice: priceOfNow(draft, item, known.running) };
+    const priced = { ...draft, unitPrice: priceOfNow(draft, item, known.pricing) };
     if (problem === null) repeated.push(inCourse(priced, courseOfNew(null, course ?? null, settings)));
     else missing.push(`${line.item.name}: ${problem}`);
   }

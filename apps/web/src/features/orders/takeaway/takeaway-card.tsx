@@ -7,6 +7,7 @@ import { isLate } from '#src/features/orders/takeaway/board-columns.ts';
 import { KindMark, PaymentMark, Sign, TimeMark } from '#src/features/orders/takeaway/card-marks.tsx';
 import { Link } from '#src/lib/router/link.tsx';
 import { newPlaceName, type NewPlace } from '#src/order-queue/new-places.ts';
+import { ChannelMark } from '#src/ui/order/channel-mark.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { KIND_ICON } from '#src/ui/kind-icons.ts';
 
@@ -58,7 +59,7 @@ export function TakeawayCard({ order, now, isFresh, onTouch, menu, action }: Pro
         <Remarks order={order} />
       </Link>
       <div className="flex min-h-7 flex-wrap items-center justify-between gap-x-2 pt-1">
-        <KindMark order={order} />{' '}
+        {order.channel ? <ChannelMark channel={order.channel} /> : <KindMark order={order} />}{' '}
         <span className="num ml-auto text-base font-semibold">{formatLira(order.total)}</span> {menu}
       </div>
       {/* Above the link that covers the card. */}

@@ -1,5 +1,8 @@
+import type { SalePlace } from '@sofra/domain/menu/channel-price';
+import type { Channel } from '@sofra/contract/menu/channels';
 import { Pencil, ShoppingBag } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { SaleContext, useChannels } from '#src/features/channels/channels-queries.ts';
 import { CourierButton, GiveButton } from '#src/features/orders/couriers/courier-choice.tsx';
 import { useCouriers } from '#src/features/orders/couriers/couriers-queries.ts';
 import type { CalledPlace } from '#src/features/orders/order-header.tsx';
@@ -35,9 +38,11 @@ interface Props {
 export function TakeawayOrderPage({ orderId, leaveButton, ...parts }: Props) {
   const fresh = useNewPlace(orderId);
   const { data, error } = useTakeawayOrder(orderId, fresh === undefined);
+  const { data: channels } = useChannels();
+  const sale = useSale(fresh, data);
   useEffect(() => noteTouched(orderId), [orderId]);
   if (!fresh && isApiError(error) && error.code === 'NOT_FOUND') return <OrderNotFound />;
-  const at = fresh ? ofNew(fresh) : data ? ofSaved(data) : UNKNOWN;
+  const at = fresh ? ofNew(fresh, channels) : data ? ofSaved(data) : UNKNOWN;
   const buttons = (
     <>
       {data && <DeliveryButton order={data} />}
@@ -45,7 +50,18 @@ export function TakeawayOrderPage({ orderId, leaveButton, ...parts }: Props) {
       {leaveButton}
     </>
   );
-  return <PlaceOrder placeId={orderId} at={at} leaveButton={buttons} {...parts} />;
+  return (
+    <SaleContext value={sale}>
+      <PlaceOrder placeId={orderId} at={at} leaveButton={buttons} {...parts} />
+    </SaleContext>
+  );
+}
+
+/** The place and channel that decide the prices of this order. */
+function useSale(fresh: NewPlace | undefined, saved: TakeawayDetails | undefined): SalePlace {
+  const kind = fresh?.kind ?? saved?.kind ?? 'TAKEAWAY';
+  const channelId = (fresh ? fresh.channelId : saved?.channel?.id) ?? null;
+  return useMemo(() => ({ kind, channelId }), [kind, channelId]);
 }
 
 /** *Kuryeye ver* for a delivery that is ready, and its courier on the way (COURIER-18). */
@@ -77,15 +93,22 @@ function RecipientButton({ order }: { order: TakeawayDetails }) {
   );
 }
 
-const UNKNOWN: CalledPlace = { name: 'Sipariş', recipient: '', promisedAt: null };
+const UNKNOWN: CalledPlace = { name: 'Sipariş', recipient: '', promisedAt: null, channel: null };
 
-const ofNew = (place: NewPlace): CalledPlace => ({
+const ofNew = (place: NewPlace, channels: readonly Channel[] = []): CalledPlace => ({
   name: newPlaceName(place),
+  channel: channelOfNew(place, channels),
   recipient: recipientText(place),
   promisedAt: place.promisedAt === undefined ? null : new Date(place.promisedAt),
 });
 
+function channelOfNew({ channelId, channelNumber = '' }: NewPlace, channels: readonly Channel[]) {
+  const channel = channels.find(({ id }) => id === channelId);
+  return channel ? { name: channel.name, kind: channel.kind, number: channelNumber } : null;
+}
+
 const ofSaved = (order: TakeawayDetails): CalledPlace => ({
+  channel: order.channel,
   name: order.placeName,
   recipient: recipientText(order),
   promisedAt: order.promisedAt,
