@@ -20,6 +20,8 @@ export const SALES_DIMENSIONS = {
     plainKey: 'TABLE',
   },
   AREA: { title: 'Bölümler', nameOf: (key) => key || 'Bölümsüz', plainKey: '' },
+  CHANNEL: { title: 'Kanallar', nameOf: (key) => key || 'Kendimiz', plainKey: '' },
+  COURIER: { title: 'Kuryeler', nameOf: (key) => key || 'Kuryesiz', plainKey: '' },
 } as const satisfies Readonly<Record<string, SalesDimension>>;
 export type SalesDimensionKey = keyof typeof SALES_DIMENSIONS;
 export const SALES_DIMENSION_KEYS = Object.keys(SALES_DIMENSIONS) as SalesDimensionKey[];

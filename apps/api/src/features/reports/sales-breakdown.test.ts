@@ -2,6 +2,8 @@ import type { SalesPartReport, WaitingTimes } from '@sofra/contract/reports/sale
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { rollUpSales } from '#src/features/reports/sales.store.ts';
 import { inTransaction } from '#src/platform/postgres/transaction.ts';
+import { createChannel } from '#test/factories/channel-factories.ts';
+import { assign, cardOf, createDelivery, makeCourier } from '#test/factories/courier-factories.ts';
 import { createEvening } from '#test/factories/evening-factory.ts';
 import { tap } from '#test/factories/kitchen-requests.ts';
 import { createItem, type Created } from '#test/factories/menu-factories.ts';
@@ -86,7 +88,7 @@ const sumOf = (parts: readonly Part[], field: (typeof SUMMED)[number] | 'orders'
   Math.round(parts.reduce((sum, part) => sum + part[field] * 100, 0)) / 100;
 
 test.each([1, 20_261_129])(
-  'parts by kind, area and hour add up to the summary, also of days that are summed, seed %i (REP-31, REP-33)',
+  'parts by kind, area, channel, courier and hour add up to the summary, also of days that are summed, seed %i (REP-31, REP-33)',
   async (seed) => {
     const neighbor = await api.createBusiness('Komşu');
     const start = new Date('2026-03-10T17:20:00Z');
@@ -102,7 +104,7 @@ test.each([1, 20_261_129])(
       const answers: unknown[] = [];
       for (const range of ranges) {
         const summary = await read<Json>(`/summary?${range}`);
-        for (const by of ['KIND', 'AREA', 'HOUR']) {
+        for (const by of ['KIND', 'AREA', 'CHANNEL', 'COURIER', 'HOUR']) {
           const parts = await partsBy(by, range);
           const told = { revenue: sumOf(parts, 'revenue'), orderCount: sumOf(parts, 'orders') };
           expect([range, by, { ...told, canceled: sumOf(parts, 'canceled') }]).toEqual([
@@ -152,6 +154,29 @@ test('a sale stays in the area that its table had, and goes along with an order 
   await pay(moved.id, 70);
   expect(shown(await partsBy('AREA'))).toEqual([' 1 100', 'Salon 1 50']);
   expect(shown(await partsBy('KIND'))).toEqual(['DELIVERY 1 100', 'TABLE 1 50']);
+  await expectTrueLedger(api);
+});
+
+test('a sale belongs to its channel and to the courier who took it along last, also after its day was summed (REP-36)', async () => {
+  at('10:00');
+  const phone = await createChannel(business, { name: 'Telefon', percent: 0 });
+  const own = await createChannel(business, { name: 'Web', kind: 'OWN', percent: 0 });
+  const [ayse, murat] = [await makeCourier(business, 'WAITER'), await makeCourier(business, 'KITCHEN')];
+  await pay((await openAt(await createTable(business))).id, 50);
+  const order = await createDelivery(business, item, { channelId: phone.id });
+  await assign(business, order, ayse);
+  await take(business, order.id, ['pay-share', { amount: 30 }]);
+  expect(shown(await partsBy('CHANNEL'))).toEqual([' 1 50', 'Telefon 0 30']);
+  expect(shown(await partsBy('COURIER'))).toEqual([' 1 50', 'Çağrı Öz 0 30']);
+
+  await rollUp();
+  api.time.now = new Date('2026-03-14T10:00:00Z');
+  await assign(business, order, murat);
+  const change = { channelId: own.id, expectedVersion: (await cardOf(business, order)).version };
+  const changed = await business.as('CASHIER').patch(`/api/takeaway/${order.id}`, change);
+  expect(changed.statusCode, changed.body).toBe(200);
+  expect(shown(await partsBy('CHANNEL'))).toEqual([' 1 50', 'Web 0 30']);
+  expect(shown(await partsBy('COURIER'))).toEqual([' 1 50', 'Ayşe İnce 0 30']);
   await expectTrueLedger(api);
 });
 
@@ -229,7 +254,7 @@ test('only ADMIN and CASHIER read them, a range is checked, and another business
     const ask = (role: 'WAITER' | 'CASHIER', query: string) =>
       business.as(role).get(`/api/reports${path}?${query}`);
     expect((await ask('WAITER', `${MARCH}&by=KIND`)).statusCode).toBe(403);
-    expect((await ask('CASHIER', `${MARCH}&by=COURIER`)).statusCode).toBe(400);
+    expect((await ask('CASHIER', `${MARCH}&by=WAITER`)).statusCode).toBe(400);
     expect((await ask('CASHIER', 'from=2024-01-01&to=2026-03-31&by=KIND')).statusCode).toBe(400);
   }
 });

@@ -376,9 +376,9 @@ test('Yenile reads everything again (REP-15)', async () => {
   server.now({ 'GET /reports/summary': () => wireSummary({ revenue: 12_345 }) });
   await user.click(screen.getByRole('button', { name: 'Yenile' }));
   expect(await panel('Ciro').findByText('₺12.345,00')).toBeVisible();
-  // Three divisions of the sales, and no times where nothing is sold without a table.
+  // Five divisions of the sales, and no times where nothing is sold without a table.
   const reads: Record<string, number> = {
-    'GET /reports/sales-breakdown': 6,
+    'GET /reports/sales-breakdown': 10,
     'GET /reports/waiting-times': 0,
   };
   for (const name of Object.keys(reportHandlers))

@@ -48,6 +48,18 @@ test('parts are bars with revenue, orders, average and cancellations, beside the
   expect(areas.getByText('Bölümsüz')).toBeVisible();
 });
 
+test('channels and couriers are shown for days on which there were any (REP-35, REP-36)', async () => {
+  await open({
+    [SALES]: ({ query }: TestCall) =>
+      ({ CHANNEL: [wirePart('Getir'), wirePart('')], COURIER: [wirePart('Ufuk')] })[query['by'] ?? ''] ?? [
+        wirePart(query['by'] === 'KIND' ? 'TABLE' : ''),
+      ],
+  });
+  expect(await (await panel('Kanallar')).findByText('Kendimiz')).toBeVisible();
+  expect(await (await panel('Kuryeler')).findByText('Ufuk')).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Bölümler' })).not.toBeInTheDocument();
+});
+
 test('times show half and nine of ten, beside the earlier half (REP-34, REP-35)', async () => {
   await open({
     [SALES]: sales,

@@ -2,7 +2,7 @@ import type { SalesPartReport } from '@sofra/contract/reports/sales-breakdown';
 import { ZERO } from '@sofra/domain/money/money';
 import type { PlaceKind } from '@sofra/domain/orders/place';
 import { SALES_DIMENSIONS, type SalesDimensionKey } from '@sofra/domain/reports/sales-dimensions';
-import { MapPin, type LucideIcon } from 'lucide-react';
+import { Bike, MapPin, Store, type LucideIcon } from 'lucide-react';
 import { useHasTakeaway } from '#src/features/business/business-queries.ts';
 import { earlierFilter, earlierText, type Earlier } from '#src/features/reports/earlier-days.ts';
 import { FigureChange } from '#src/features/reports/figure-change.tsx';
@@ -34,6 +34,8 @@ interface Dimension {
 const DIMENSIONS: Readonly<Record<SalesDimensionKey, Dimension>> = {
   KIND: { icon: (key) => KIND_ICON[key as PlaceKind], file: 'satis-yeri', column: 'Yer' },
   AREA: { icon: () => MapPin, file: 'bolumler', column: 'Bölüm' },
+  CHANNEL: { icon: () => Store, file: 'kanallar', column: 'Kanal' },
+  COURIER: { icon: () => Bike, file: 'kuryeler', column: 'Kurye' },
 };
 
 interface Props {
@@ -41,17 +43,21 @@ interface Props {
   earlier: Earlier | null;
 }
 
-/** Sales by kind of place and by area, and how long orders without a table took; each where it is used (REP-35). */
+/** Sales by kind of place, area, channel and courier, and the times of orders without a table; each where it is used (REP-35). */
 export function PlacesSection(props: Props) {
   const hasTakeaway = useHasTakeaway();
   const hasAreas = useAreas().length > 0;
   const kinds = useIsDivided(props.days, 'KIND') || hasTakeaway;
   const areas = useIsDivided(props.days, 'AREA') || hasAreas;
-  if (!kinds && !areas) return null;
+  const channels = useIsDivided(props.days, 'CHANNEL');
+  const couriers = useIsDivided(props.days, 'COURIER');
+  if (![kinds, areas, channels, couriers].includes(true)) return null;
   return (
     <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 xl:grid-cols-2 xl:[&>:only-child]:col-span-2">
       {kinds && <SalesPartsPanel by="KIND" {...props} />}
       {areas && <SalesPartsPanel by="AREA" {...props} />}
+      {channels && <SalesPartsPanel by="CHANNEL" {...props} />}
+      {couriers && <SalesPartsPanel by="COURIER" {...props} />}
       {kinds && <WaitingTimesPanel {...props} />}
     </div>
   );
