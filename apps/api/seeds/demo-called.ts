@@ -102,12 +102,12 @@ const NOW: readonly (CalledOrder & { ago: number })[] = [
   },
   {
     ...{
-      ago: 17.5,
+      ago: 8.5,
       kind: 'DELIVERY',
       name: 'Kerem',
       address: 'Çınar Sok. 18, daire 2',
       promised: 40,
-      preparing: 8,
+      preparing: 4,
     },
     ordered: [
       ['Tavuk Şiş', 2, 'Bol acılı'],
@@ -116,10 +116,7 @@ const NOW: readonly (CalledOrder & { ago: number })[] = [
   },
   {
     ...{ ago: 5.5, kind: 'COUNTER', paid: 0.1, preparing: 3.5 },
-    ordered: [
-      ['Kaşarlı Pide', 1],
-      ['Ayran', 1],
-    ],
+    ordered: [['Kaşarlı Pide', 2]],
   },
   {
     ...{

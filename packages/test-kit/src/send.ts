@@ -71,7 +71,7 @@ export const isRefusal = ({ status }: Pick<ApiResponse, 'status'>): boolean =>
 
 const REFUSAL_CODE = /^[A-Z_]+$/;
 const REQUEST_ID = /^[0-9a-f-]{36}$/;
-const SENTENCE = /^[A-ZÇĞİÖŞÜ][^<>{}]*[.)]$|^(Geçersiz IP|Menü bulunamadı)$/;
+const SENTENCE = /^[A-ZÇĞİÖŞÜ][^<>{}]*[.)]$|^(Geçersiz IP|Menü bulunamadı|Pano bulunamadı)$/;
 const REASON = /[çğıöşüÇĞİÖŞÜ]|olmalı|olabilir|alan|yok/;
 
 /** Describes a response that is no refusal in the one shape of every error; null when it is one. */

@@ -102,8 +102,8 @@ export const freshLine = (work: Work) => ({
 type ForStock = Pick<NewLine, 'id' | 'itemId' | 'qty' | 'takes' | 'isFee'> & CourseRole;
 
 /**
- * Stock demand of these lines: each part as if it was sold alone, and nothing for choices that were not made
- * (SET-15) for lines that wait (COURSE-2), and for fees.
+ * Stock demand of these lines: each part as if it was sold alone. Choices that were not made (SET-15), lines that wait
+ * (COURSE-2) and fees take nothing.
  */
 export function saleOf(asked: readonly ForStock[], items: ReadonlyMap<string, ItemForSale>): Sale {
   const lines = asked.filter((line) => !isHeld(line) && !line.isFee);
