@@ -489,7 +489,7 @@ update customers set name = 'Yabancı', note = 'Yabancı' where business_id = '{
 insert into account_entries (business_id, id, customer_id, kind, amount_kurus, reason, entered_by, entered_by_name, created_at)
   select business_id, gen_random_uuid(), customer_id, 'CORRECTION', 77700, 'Yabancı', entered_by, 'Yabancı', now() from account_entries
    where business_id = '{business}' and kind = 'CHARGE';
-update payment_partners set name = 'Yabancı ' || method, is_active = false where business_id = '{business}';
+update payment_partners set name = 'Yabancı ' || right(id::text, 12), is_active = false where business_id = '{business}';
 insert into partner_terms (business_id, partner_id, from_day, commission_hundredths, days)
   select business_id, id, current_date, 9999, 365 from payment_partners where business_id = '{business}';
 insert into partner_arrival_undos (business_id, arrival_id, reason, undone_by, undone_by_name, undone_at)

@@ -10,7 +10,7 @@ import {
   updateCashSessionClosed,
   type CashSessionRow,
 } from '#src/features/cash/cash-sessions.store.ts';
-import { holdOpenDrawer } from '#src/features/cash/shared/hold-session.ts';
+import { holdOpenDrawer, holdSessionOf } from '#src/features/cash/shared/hold-session.ts';
 import { recordTransfer } from '#src/features/cash/shared/transfer-cash.ts';
 import { sumDevicesOfSession } from '#src/features/cash/session-devices.store.ts';
 import { lockOwnSession } from '#src/features/cash/lock-session.ts';
@@ -51,7 +51,7 @@ export async function closeCashSession(
 
   const devices = withReports(moved, reports, 'Bu oturumda bu cihazdan para geçmedi.');
   await updateCashSessionClosed(tx, actor, { id, note, devices, ...divided }, now);
-  if (session.courierId !== null) await receive(work, session, divided.handedOver, intoTillId);
+  await receive(work, session, divided.handedOver, intoTillId);
   const difference = reportDifference(devices);
   const closed = await sessionView(work, (await findCashSession(tx, actor.businessId, id)) ?? session);
   const jobId = await queueCashSession(work, { sessionId: id, figures: figuresOf(closed), copyNo: 1 });
@@ -80,13 +80,17 @@ function divide(inDrawer: Kurus, left: Kurus): { left: Kurus; handedOver: Kurus 
 const leftOf = ({ courierId }: CashSessionRow, left: Kurus, sinceCount: Kurus): Kurus =>
   courierId === null || sinceCount < ZERO ? left : kurus(left + sinceCount);
 
-/** The movement into the drawer of what a courier hands over. */
+/** The movement into the drawer of what a courier hands over. A drawer hands nothing over, but names a known till. */
 async function receive(
   work: Work,
-  { id: otherSessionId, tillName: note }: CashSessionRow,
+  { id: otherSessionId, tillName: note, courierId }: CashSessionRow,
   amount: Kurus,
   intoTillId: string | undefined,
 ): Promise<void> {
+  if (courierId === null) {
+    if (intoTillId !== undefined) await holdSessionOf(work, intoTillId);
+    return;
+  }
   const drawer = await holdOpenDrawer(work, intoTillId);
   await recordTransfer(work, drawer, {
     direction: 'IN',

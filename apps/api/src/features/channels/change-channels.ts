@@ -75,9 +75,14 @@ const NEW_CHANNEL = {
   feeItemId: null,
 } as const;
 
-/** Zones with the ids that they have, or new ones. */
-const identified = (zones: readonly (Omit<Channel['zones'][number], 'id'> & { id?: string | undefined })[]) =>
-  zones.map((zone) => ({ ...zone, id: zone.id ?? newId() }));
+type AskedZone = Omit<Channel['zones'][number], 'id'> & { id?: string | undefined };
+
+/** Zones with the ids that they have, or new ones. Errors: NOT_FOUND for an id that the channel does not have. */
+const identified = (zones: readonly AskedZone[], before: Channel['zones'] = []) =>
+  zones.map((zone) => {
+    if (zone.id !== undefined && !before.some(({ id }) => id === zone.id)) throw new RuleError('NOT_FOUND');
+    return { ...zone, id: zone.id ?? newId() };
+  });
 
 /** Drops fields that a request does not name. */
 const known = <Fields extends object>(fields: Fields) =>
@@ -111,7 +116,7 @@ export async function updateChannel(
     ...before,
     ...known(fields),
     prices: prices ?? before.prices,
-    zones: zones ? identified(zones) : before.zones,
+    zones: zones ? identified(zones, before.zones) : before.zones,
   };
   const priced = await checkPrices(work, after.prices, after.feeItemId);
   const terms = await changePartner(work, before, after.name, { commission, days });

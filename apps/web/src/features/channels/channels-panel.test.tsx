@@ -34,7 +34,7 @@ const ITEM = {
     trackStock: false,
     stockUnit: 'ADET',
     stockAmount: null,
-    minStock: null,
+    minStock: 0,
     unitCost: null,
     stationId: null,
   },

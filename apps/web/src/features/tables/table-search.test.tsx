@@ -121,7 +121,7 @@ test('an order without a table is found by its number, phone and name (FLOOR-60)
   }
   await user.clear(field);
   await user.type(field, 'paket 9');
-  expect(screen.getByText('“paket 9” yok')).toBeVisible();
+  expect(screen.getByText('“paket 9” bulunamadı')).toBeVisible();
   await user.clear(field);
   await user.type(field, '4417{Enter}');
   await waitFor(() =>

@@ -139,6 +139,8 @@ test('Kural opens a form that shows problems at their fields and adds the rule (
     until: '02:00',
     firstDay: null,
     lastDay: null,
+    placeKinds: ['TABLE', 'TAKEAWAY', 'COUNTER'],
+    channelIds: [],
   });
 });
 
