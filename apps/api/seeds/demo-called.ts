@@ -46,7 +46,7 @@ const EVERY_DAY: readonly (CalledOrder & { clock: string })[] = [
     ...{ clock: '13:05', kind: 'COUNTER', ready: 9, paid: 1, delivered: 11 },
     ordered: [
       ['Kıymalı Pide', 1],
-      ['Şalgam', 1],
+      ['Çay', 3],
     ],
   },
   {
@@ -62,7 +62,7 @@ const EVERY_DAY: readonly (CalledOrder & { clock: string })[] = [
     ...{ clock: '19:40', kind: 'TAKEAWAY', name: 'Selin', promised: 20, ready: 26, paid: 28, delivered: 28 },
     ordered: [
       ['Kuşbaşılı Pide', 1],
-      ['Ayran', 1],
+      ['Çay', 1],
     ],
   },
 ];

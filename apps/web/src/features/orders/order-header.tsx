@@ -133,8 +133,13 @@ function subtitleOf({ table, order, hasUnsent, guests }: Facts, now: number): Re
       {state === 'UNSENT' && (
         <CloudUpload aria-hidden size={15} className="mr-1 inline align-[-2px] text-safran-text" />
       )}
-      {joined([STATE_LABEL[state], order && formatElapsed(now - order.openedAt.getTime())])}
+      {STATE_LABEL[state]}
       {/* Hidden on phones, which have room only for what matters. */}
+      {order && (
+        <span className={state === 'UNSENT' ? 'max-sm:hidden' : undefined}>
+          {` · ${formatElapsed(now - order.openedAt.getTime())}`}
+        </span>
+      )}
       {who !== '' && <span className="max-sm:hidden"> · {who}</span>}
     </>
   );

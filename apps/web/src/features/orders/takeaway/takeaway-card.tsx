@@ -54,7 +54,8 @@ export function TakeawayCard({ order, now, isFresh, onTouch, menu, action }: Pro
           <TimeMark order={order} now={now} />
         </span>{' '}
         <span className="flex min-w-0 items-center justify-between gap-2">
-          <span className="truncate text-sm font-medium">{nameOf(order)}</span> <PaymentMark order={order} />
+          <span className="min-w-0 text-sm font-medium break-words">{nameOf(order)}</span>{' '}
+          <PaymentMark order={order} />
         </span>{' '}
         <Remarks order={order} />
       </Link>
