@@ -127,20 +127,16 @@ function subtitleOf({ table, order, hasUnsent, guests }: Facts, now: number): Re
     hasUnsent,
   };
   const state = tableState(facts, new Date(now));
-  const who = joined([order?.openedBy, seatsText(table, guests)]);
+  const elapsed = order && formatElapsed(now - order.openedAt.getTime());
+  const rest = joined([state === 'UNSENT' && elapsed, order?.openedBy, seatsText(table, guests)]);
   return (
     <>
       {state === 'UNSENT' && (
         <CloudUpload aria-hidden size={15} className="mr-1 inline align-[-2px] text-safran-text" />
       )}
-      {STATE_LABEL[state]}
+      {joined([STATE_LABEL[state], state !== 'UNSENT' && elapsed])}
       {/* Hidden on phones, which have room only for what matters. */}
-      {order && (
-        <span className={state === 'UNSENT' ? 'max-sm:hidden' : undefined}>
-          {` · ${formatElapsed(now - order.openedAt.getTime())}`}
-        </span>
-      )}
-      {who !== '' && <span className="max-sm:hidden"> · {who}</span>}
+      {rest !== '' && <span className="max-sm:hidden"> · {rest}</span>}
     </>
   );
 }
