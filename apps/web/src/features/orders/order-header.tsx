@@ -128,13 +128,15 @@ function subtitleOf({ table, order, hasUnsent, guests }: Facts, now: number): Re
   };
   const state = tableState(facts, new Date(now));
   const elapsed = order && formatElapsed(now - order.openedAt.getTime());
-  const rest = joined([state === 'UNSENT' && elapsed, order?.openedBy, seatsText(table, guests)]);
+  const parts = [elapsed, order?.openedBy, seatsText(table, guests)];
+  const onPhones = state === 'UNSENT' ? 0 : 1;
+  const rest = joined(parts.slice(onPhones));
   return (
     <>
       {state === 'UNSENT' && (
         <CloudUpload aria-hidden size={15} className="mr-1 inline align-[-2px] text-safran-text" />
       )}
-      {joined([STATE_LABEL[state], state !== 'UNSENT' && elapsed])}
+      {joined([STATE_LABEL[state], ...parts.slice(0, onPhones)])}
       {/* Hidden on phones, which have room only for what matters. */}
       {rest !== '' && <span className="max-sm:hidden"> · {rest}</span>}
     </>
