@@ -98,7 +98,7 @@ test('reports are read from the replica; the till, the sums and the range report
   await untilReported(200);
 });
 
-/** What reports need beside the range. */
+/** The fields that reports need beside the range. */
 const DIVIDED: Partial<Record<string, string>> = {
   '/reports/sales-breakdown': '&by=KIND',
   '/reports/waiting-times': '&by=KIND',
