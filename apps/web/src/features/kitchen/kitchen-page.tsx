@@ -91,11 +91,12 @@ function KitchenDisplay({ role }: { role: Person }) {
   const waitingActions = { ...actions, served: views.served, waiting: views.waiting };
   const openWaiting = () => setSheet('waiting');
   const openServed = () => setSheet('served');
+  const hasPlaces = place !== null || tickets.some(({ placeKind }) => placeKind !== 'TABLE');
   return (
     <div className="flex flex-1 flex-col sm:absolute sm:inset-0 sm:pb-safe-0">
       <KitchenHeader
         places={
-          (place !== null || tickets.some(({ placeKind }) => placeKind !== 'TABLE')) && (
+          hasPlaces && (
             <PlaceTabs
               place={place}
               countOf={(one) => openTicketsAt(atPlace(tickets, one), stationId)}
@@ -111,7 +112,7 @@ function KitchenDisplay({ role }: { role: Person }) {
             onChoose={choose}
           />
         }
-        late={<LateCount views={views.board} held={views.held} limits={limits} />}
+        late={<LateCount views={views.board} held={views.held} limits={limits} isShort={hasPlaces} />}
         sound={<SoundButton isMuted={isMuted} onMute={mute} />}
         display={<DisplayMenu density={isFlat ? null : density} onDensity={chooseDensity} theme={theme} />}
         onSoldOut={onSoldOut}

@@ -9,12 +9,14 @@ interface Props {
   /** The pieces that wait for Marş. */
   held: number;
   limits: readonly LateLimit[];
+  /** Without the limits, because the header needs the room. */
+  isShort: boolean;
 }
 
 const COUNT = 'num flex shrink-0 items-center gap-1.5 font-semibold whitespace-nowrap';
 
 /** *3 gecikti*, *2 Marş*, *11 bekliyor* (COURSE-13, COURSE-14), and on a large screen the limits as text. */
-export function LateCount({ views, held, limits }: Props) {
+export function LateCount({ views, held, limits, isShort }: Props) {
   const now = useNow(1000);
   const late = views.filter(
     ({ ticket, lines }) => latenessOf({ ...ticket, lines }, limits, now).urgency === 'late',
@@ -41,7 +43,7 @@ export function LateCount({ views, held, limits }: Props) {
           {held} bekliyor
         </p>
       )}
-      {limits.length > 0 && (
+      {limits.length > 0 && !isShort && (
         <p className="num hidden min-w-0 truncate text-sm text-ink-2 wall:block">Sınır: {label} dk</p>
       )}
     </>
