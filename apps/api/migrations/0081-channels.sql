@@ -36,8 +36,8 @@ create table channel_prices (
   channel_id uuid not null,
   item_id uuid not null,
   portion_id uuid,
-  -- The portion, or the item without any.
-  target_id uuid not null generated always as (coalesce(portion_id, item_id)) stored,
+  -- The portion, or the item without any. No generated column, because a move copies rows by their key.
+  target_id uuid not null constraint channel_price_of_its_target check (target_id = coalesce(portion_id, item_id)),
   -- Null: the channel does not sell the item.
   price_kurus bigint constraint channel_price_not_negative check (price_kurus >= 0),
   primary key (business_id, channel_id, target_id),

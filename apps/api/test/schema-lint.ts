@@ -123,6 +123,18 @@ export const SCHEMA_RULES: readonly SchemaRule[] = [
     atLeast: 30,
   },
   {
+    promise:
+      'no key of a tenant table is a generated column, because a move copies rows by their key (MOVE-9)',
+    violations: `
+      select i.indexrelid::regclass::text as name from pg_index i join (${TENANT_TABLES}) t on t.oid = i.indrelid
+       where i.indisprimary and exists (select from pg_attribute a
+         where a.attrelid = t.oid and a.attnum = any (i.indkey) and a.attgenerated <> '')`,
+    subjects: count(
+      `select 1 from pg_index i join (${TENANT_TABLES}) t on t.oid = i.indrelid where i.indisprimary`,
+    ),
+    atLeast: 30,
+  },
+  {
     promise: 'every foreign key has an index to look back along',
     violations: `
       select k.conrelid::regclass::text || '.' || k.conname as name from pg_constraint k

@@ -270,7 +270,7 @@ insert into price_rule_targets (business_id, rule_id, place, category_id, item_i
 insert into payment_partners (business_id, id, method, name, is_platform) values ('{business}', '{channelPartner}', 'CARD', '{canary} Getir', true);
 insert into channels (business_id, id, name, kind, partner_id, position) values ('{business}', '{channel}', '{canary} Getir', 'GETIR', '{channelPartner}', 1);
 insert into channel_zones (business_id, channel_id, id, name, fee_kurus, position) values ('{business}', '{channel}', '{channelZone}', '{canary} Merkez', 4000, 1);
-insert into channel_prices (business_id, channel_id, item_id, price_kurus) values ('{business}', '{channel}', '{item}', 12300);
+insert into channel_prices (business_id, channel_id, item_id, target_id, price_kurus) values ('{business}', '{channel}', '{item}', '{item}', 12300);
 insert into price_rule_channels (business_id, rule_id, channel_id) values ('{business}', '{priceRule}', '{channel}');
 insert into menu_imports (business_id, id, imported_at, created, repriced, rerated, changes)
   values ('{business}', '{menuImport}', now(), 0, 1, 0,

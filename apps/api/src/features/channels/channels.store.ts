@@ -102,7 +102,7 @@ export async function replaceChannelPrices(
     .execute();
   const rows = prices.map(({ itemId, portionId, price }) => ({
     ...{ business_id: businessId, channel_id: channelId, item_id: itemId, portion_id: portionId },
-    price_kurus: price,
+    ...{ target_id: portionId ?? itemId, price_kurus: price },
   }));
   if (rows.length > 0) await tx.insertInto('channel_prices').values(rows).execute();
 }

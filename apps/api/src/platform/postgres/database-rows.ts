@@ -229,7 +229,7 @@ export interface ChannelPricesRow {
   channel_id: string;
   item_id: string;
   portion_id: string | null;
-  target_id: GeneratedAlways<string>;
+  target_id: string;
   price_kurus: Kurus | null;
 }
 
