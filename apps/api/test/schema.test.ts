@@ -39,6 +39,8 @@ const DEFECTS = [
   'create unique index on tables (id); alter table orders add foreign key (table_id) references tables (id)',
   'alter table cash_movements drop constraint cash_movements_pkey, add primary key (id, business_id)',
   'create unique index on users (email)',
+  `alter table areas add column key uuid generated always as (id) stored, drop constraint areas_pkey cascade,
+     add primary key (business_id, key)`,
   'drop index orders_by_merge_target',
   'grant update (amount_kurus) on payments to sofra_app',
   'alter role sofra_app bypassrls',
