@@ -1,6 +1,7 @@
 import { RuleError } from '../errors.ts';
 import { KITCHEN_STATES, type KitchenState } from '../kitchen/kitchen.ts';
 import type { SetRole } from '../menu/set-menu.ts';
+import type { FeeRole } from './delivery-fee.ts';
 
 interface Named extends SetRole {
   id: string;
@@ -36,6 +37,10 @@ export const partOfSet = (
 /** The lines that are not parts of a set menu. */
 export const withoutParts = <L extends SetRole>(lines: readonly L[]): L[] =>
   lines.filter(({ part }) => !part);
+
+/** The lines that stations make: the parts of set menus instead of these (SET-23), and no fee (CHANNEL-14). */
+export const forStations = <L extends SetRole & FeeRole>(lines: readonly L[]): L[] =>
+  lines.filter(({ isSetMenu = false, isFee = false }) => !isSetMenu && !isFee);
 
 /** The one state in which a whole set menu is shown: that of its parts where they agree (SET-24). */
 export function stateOfSet(parts: readonly KitchenState[]): KitchenState {

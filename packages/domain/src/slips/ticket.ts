@@ -7,7 +7,8 @@ import {
   menuTag,
 } from '../orders/line-text.ts';
 import { kurus, sumKurus, timesQty, ZERO, type Kurus } from '../money/money.ts';
-import { partsOf, withoutParts } from '../orders/set-lines.ts';
+import type { FeeRole } from '../orders/delivery-fee.ts';
+import { forStations, partsOf, withoutParts } from '../orders/set-lines.ts';
 import type { SetRole } from '../menu/set-menu.ts';
 import { commonCourse } from '../orders/courses.ts';
 import type { Settlement } from '../money/payment-method.ts';
@@ -184,7 +185,7 @@ export function stationForLine(
 }
 
 /** A line to be printed for a station. A set menu itself is sent to no station (SET-23). */
-export interface StationRow extends PortionAndOptions, SetRole {
+export interface StationRow extends PortionAndOptions, SetRole, FeeRole {
   name: string;
   qty: number;
   note: string | null;
@@ -234,10 +235,6 @@ export function kitchenTickets(
     ];
   });
 }
-
-/** The lines that stations make: all except set menus, of which they make the parts (SET-23). */
-export const forStations = <L extends SetRole>(lines: readonly L[]): L[] =>
-  lines.filter(({ isSetMenu = false }) => !isSetMenu);
 
 /** Pieces with their price, as the guest pays them. The parts of a set menu are among the lines (SET-25). */
 export interface ReceiptRow extends PortionAndOptions, SetRole {

@@ -3,6 +3,7 @@ import { createChannel } from '#test/factories/channel-factories.ts';
 import { createItem, type Created } from '#test/factories/menu-factories.ts';
 import { expectTrueLedger } from '#test/factories/order-factories.ts';
 import { take, takenBy } from '#test/factories/payment-requests.ts';
+import { createPrinter } from '#test/factories/printer-factories.ts';
 import { createCalledOrder, openCalled } from '#test/factories/place-factories.ts';
 import { createTable } from '#test/factories/table-factories.ts';
 import { rateOf } from '#test/factories/vat-factories.ts';
@@ -67,6 +68,22 @@ test('the fee is for the kitchen nothing, and comes with the first save only (CH
   const kitchen = await business.as('KITCHEN').get('/api/kds');
   expect(kitchen.statusCode).toBe(200);
   expect(kitchen.body).not.toContain('Paket servis');
+});
+
+test('no station slip has the fee, neither when it is saved nor when it is cancelled (CHANNEL-14)', async () => {
+  await createPrinter(business, { name: 'Kasa' });
+  const channel = await own();
+  const order = await createCalledOrder(business, lines(1), { kind: 'DELIVERY', channelId: channel.id });
+  const cancel = order.lines.map(({ id }) => ({ lineId: id, qty: 1, reason: 'Vazgeçti' }));
+  await business.as('CASHIER').post(`/api/orders/${order.id}/cancel-lines`, { lines: cancel, restock: true });
+  const { rows } = await api.owner.query<{ ticket: { type: string; items: { name: string }[] } }>(
+    'select ticket from print_jobs where business_id = $1 order by created_at, id',
+    [business.id],
+  );
+  expect(rows.map(({ ticket }) => [ticket.type, ticket.items.map(({ name }) => name)])).toEqual([
+    ['KOT', ['Döner']],
+    ['VOID', ['Döner']],
+  ]);
 });
 
 test('no discount lowers a fee, and its KDV and revenue are its own (CHANNEL-15)', async () => {

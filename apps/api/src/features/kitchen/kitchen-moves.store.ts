@@ -108,7 +108,7 @@ export async function updateKitchenStatus(
 }
 
 /**
- * Stores when the kitchen had finished all of these orders that have no table; null while it has something to make.
+ * Stores when all of these orders without a table were ready; null while the kitchen has something to make.
  * Those of `newlyReady` became ready now, the others keep their time (REP-34).
  */
 export async function updateReadyTimes(
@@ -122,7 +122,8 @@ export async function updateReadyTimes(
        set ready_at = case when exists (
              select from order_lines l
               where l.business_id = f.business_id and l.order_id = f.order_id and l.qty > l.canceled_qty
-                and not l.is_set_menu and l.held_at is null and l.kitchen_status not in ('READY', 'SERVED')) then null
+                and not l.is_set_menu and l.held_at is null and l.kitchen_status not in ('READY', 'SERVED')
+                and l.id <> all(f.ready_lines)) then null
            when f.order_id = any(${[...newlyReady]}::uuid[]) then ${at} else coalesce(f.ready_at, ${at}) end
      where f.business_id = ${businessId} and f.order_id = any(${[...orderIds]}::uuid[])`.execute(tx);
 }

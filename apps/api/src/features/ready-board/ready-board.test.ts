@@ -76,6 +76,33 @@ test('the board has the numbers of its own business and nothing else, in order o
   expect((await boardAt(secret)).json()).toMatchObject({ preparing: [2], ready: [] });
 });
 
+test('a number is ready from the time at which a user recorded it, and taken back with it (READY-3, TAKEAWAY-14)', async () => {
+  const secret = await renew();
+  const order = await createCalledOrder(business, [{ itemId: (await createItem(business)).id, qty: 1 }]);
+  const start = Date.now();
+  const after = (minutes: number) => (api.time.now = new Date(start + minutes * 60_000));
+  const step = async (body: Json) => {
+    const answer = await business.as('WAITER').post(`/api/takeaway/${order.id}/state`, body);
+    expect(answer.statusCode, answer.body).toBe(200);
+  };
+  after(25);
+  await step({ state: 'READY', sent: 1 });
+  const readyAt = after(30);
+  await step({ state: 'KITCHEN' });
+  const { rows } = await api.owner.query('select ready_at from fulfilments where order_id = $1', [order.id]);
+  expect(rows).toEqual([{ ready_at: null }]);
+  await step({ state: 'READY', sent: 1 });
+  // A display that begins with it later takes nothing back.
+  after(31);
+  await tap(business, order.lines[0]!.id, ['NEW', 'PREPARING']);
+  after(39);
+  expect((await boardAt(secret)).json()).toMatchObject({
+    ready: [{ number: 1, readyAt: readyAt.toISOString() }],
+  });
+  after(41);
+  expect((await boardAt(secret)).json()).toMatchObject({ preparing: [], ready: [] });
+});
+
 test('an address that no business has is not found (READY-1)', async () => {
   expect((await boardAt('0'.repeat(24))).statusCode).toBe(404);
 });

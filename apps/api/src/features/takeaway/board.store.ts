@@ -174,11 +174,16 @@ export const findOnBoard = (
 ): Promise<BoardRow | undefined> =>
   boardOf(tx, businessId, now).where('f.order_id', '=', orderId).executeTakeFirst();
 
-/** Stores the lines that were sent until now as ready, and returns their number (TAKEAWAY-14). */
-export async function updateReadyLines(tx: Tx, businessId: string, orderId: string): Promise<number> {
+/** Stores the lines that were sent until now as ready at that time, and returns their number (TAKEAWAY-14). */
+export async function updateReadyLines(
+  tx: Tx,
+  businessId: string,
+  orderId: string,
+  at: Date,
+): Promise<number> {
   const { rows } = await sql<{ marked: number }>`
     update fulfilments f
-       set ready_lines = coalesce((select array_agg(l.id) from order_lines l
+       set ready_at = ${at}, ready_lines = coalesce((select array_agg(l.id) from order_lines l
          where l.business_id = f.business_id and l.order_id = f.order_id and ${SENT}), '{}')
      where f.business_id = ${businessId} and f.order_id = ${orderId}
     returning cardinality(f.ready_lines) as marked`.execute(tx);

@@ -165,7 +165,7 @@ export async function updateFulfilmentState(
       ...(courier !== undefined && { courier_id: courier?.id ?? null, courier_name: courier?.name ?? null }),
       state_by: userId,
       state_by_name: name,
-      ...(unmarksReady && { ready_lines: [] }),
+      ...(unmarksReady && { ready_lines: [], ready_at: null }),
       version: sql`version + 1`,
     })
     .where('business_id', '=', businessId)

@@ -1,6 +1,6 @@
 import { commonStation } from '@sofra/domain/kitchen/kitchen';
+import { forStations } from '@sofra/domain/orders/set-lines';
 import {
-  forStations,
   kitchenTickets,
   receiptTicket,
   stationForLine,

@@ -265,15 +265,17 @@ test('orders without a table are in the sums, and unfinished ones are named (DAY
     business.as('CASHIER').post(`/api/orders/${id}/pay`, { method: 'CARD', finalTotal: 80 });
   const step = (id: string, state: string) =>
     business.as('WAITER').post(`/api/takeaway/${id}/state`, { state });
-  const [open, away, paid, handedOver] = [
+  const [open, away, paid, handedOver, failed] = [
     await createCalledOrder(business, lines),
     await createCalledOrder(business, lines, { kind: 'DELIVERY' }),
     await createCalledOrder(business, lines, { kind: 'COUNTER' }),
     await createCalledOrder(business, lines),
+    await createCalledOrder(business, lines, { kind: 'DELIVERY' }),
   ];
   await step(away.id, 'ON_WAY');
   takenBy(await take(business, away.id, ['pay-share', { amount: 30 }]));
-  for (const { id } of [paid, handedOver]) expect((await pay(id)).statusCode).toBe(200);
+  for (const { id } of [paid, handedOver, failed]) expect((await pay(id)).statusCode).toBe(200);
+  await business.as('WAITER').post(`/api/takeaway/${failed.id}/state`, { state: 'FAILED', reason: 'Yok' });
   await step(handedOver.id, 'DELIVERED');
   // Paid the day before yesterday and never recorded as handed over: the board has forgotten it.
   api.time.now = new Date('2026-03-08T18:00:00Z');
@@ -281,12 +283,12 @@ test('orders without a table are in the sums, and unfinished ones are named (DAY
   await pay(forgotten.id);
   api.time.now = new Date('2026-03-10T18:30:00Z');
   const { jobId, endedDay } = await ended({ day: DAY }, 'ADMIN');
-  expect(endedDay.revenue).toBe(190);
+  expect(endedDay.revenue).toBe(270);
   const paper = await paperOf(jobId);
-  expect(paper).toMatch(/Adisyon +2\n/);
+  expect(paper).toMatch(/Adisyon +3\n/);
   const left = /AÇIK KALAN\nAçık masa \(2\) +680,00\nGel-al 1 +80,00\nPaket 2 +50,00\n/;
   expect(paper).toMatch(left);
-  expect(paper).toMatch(/ÖDENDİ, TESLİM EDİLMEDİ\nTezgâh 3\n-+\nMARŞ BEKLEYEN\n.+ 3 adet\n/);
+  expect(paper).toMatch(/ÖDENDİ, TESLİM EDİLMEDİ\nPaket 5\nTezgâh 3\n-+\nMARŞ BEKLEYEN\n.+ 3 adet\n/);
   const preview = (await business.as('ADMIN').get(`/api/day-ends/preview?day=${DAY}`)).json<Json>();
   expect(preview).toMatchObject({
     open: {
@@ -295,6 +297,7 @@ test('orders without a table are in the sums, and unfinished ones are named (DAY
         { place: held.name, hasTable: true, held: 3, due: 380 },
         { place: open.tableName, due: 80, isPaid: false },
         { place: away.tableName, due: 50, isPaid: false },
+        { place: failed.tableName, due: 0, isPaid: true },
         { place: paid.tableName, due: 0, isPaid: true },
       ],
     },

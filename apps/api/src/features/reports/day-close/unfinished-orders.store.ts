@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Tx } from '#src/platform/postgres/database.ts';
 
 /**
- * Open orders without a table or with pieces that wait, and paid ones that are not handed over. Those promised before
- * `since` are forgotten (TAKEAWAY-4). Each part has an index, so that delivered orders of years cost nothing.
+ * Open orders without a table or with pieces that wait, and paid ones that are not handed over. Of these, what was
+ * promised before `since` is forgotten, unless it could not be delivered (TAKEAWAY-4, TAKEAWAY-16). Each part has an index, so that delivered orders of years cost nothing.
  */
 export async function listUnfinishedOrders(
   tx: Tx,
@@ -25,7 +25,9 @@ export async function listUnfinishedOrders(
             or o.status = 'PAID' and o.place_kind <> 'TABLE' and o.id in (
               select order_id from fulfilments
                where business_id = ${businessId} and state in ('KITCHEN', 'ON_WAY')
-                 and coalesce(promised_at, state_at) >= ${since}))
+                 and coalesce(promised_at, state_at) >= ${since}
+               union all
+              select order_id from fulfilments where business_id = ${businessId} and state = 'FAILED'))
      order by o.place_kind = 'TABLE' desc, o.table_name collate turkish_natural, o.id`.execute(tx);
   return rows;
 }

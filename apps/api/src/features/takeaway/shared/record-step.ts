@@ -65,8 +65,12 @@ export async function recordStep(
 }
 
 /** Marks the lines that were sent until now, if they are those that the user saw (TAKEAWAY-14). */
-async function markReady({ tx, actor }: Work, before: Fulfilment, seen: number | undefined): Promise<void> {
-  const marked = await updateReadyLines(tx, actor.businessId, before.orderId);
+async function markReady(
+  { tx, actor, now }: Work,
+  before: Fulfilment,
+  seen: number | undefined,
+): Promise<void> {
+  const marked = await updateReadyLines(tx, actor.businessId, before.orderId, now);
   if (marked === 0 || marked !== seen) throw movedOn(before);
 }
 
