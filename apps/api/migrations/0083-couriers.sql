@@ -6,7 +6,7 @@ alter table users add column is_courier boolean not null default false;
 alter table fulfilments
   add column courier_id uuid,
   add column courier_name text,
-  -- How the guest means to pay at the door; null where nobody knows.
+  -- The way in which the guest plans to pay at the door; null where it is not known.
   add column door_method text constraint door_method_known check (door_method in ('CASH', 'CARD')),
   add foreign key (business_id, courier_id) references users,
   add constraint courier_has_a_name check ((courier_id is null) = (courier_name is null)),

@@ -1,7 +1,7 @@
 -- Guests of an order (docs/product/guests.md, docs/decisions/0104).
 set local role sofra_owner;
 
--- Null where nobody counted; 0 where the guests are counted at another order.
+-- Null where they were not counted; 0 where the guests are counted at another order.
 alter table orders
   add column guests integer,
   add constraint guests_known check (guests between 0 and 99),

@@ -3,7 +3,7 @@ set local role sofra_owner;
 
 create table ready_boards (
   business_id uuid primary key references businesses,
-  -- Part of the address: who knows it reads the numbers of the business.
+  -- Part of the address, which shows the numbers of the business to every client that has it.
   secret text not null constraint secret_is_long check (length(secret) = 24)
 );
 create index ready_boards_by_secret on ready_boards (secret);
