@@ -46,7 +46,9 @@ export const newPlaceOf = (placeId: string): NewPlace | undefined => readPlaces(
 /** Undefined for a table, and for an order that the server knows. */
 export const useNewPlace = (placeId: string): NewPlace | undefined => useNewPlaces()[placeId];
 
-/** Begins an order without a table, which is sent with its first lines. Older ones stay while they have unsent lines. */
+/**
+ * Begins an order without a table, which is sent with its first lines. Older ones stay while they have unsent lines.
+ */
 export function keepNewPlace(placeId: string, place: Omit<NewPlace, 'madeAt'>): void {
   const madeAt = Date.now();
   const unsent = allUnsentTableIds();

@@ -82,8 +82,8 @@ export function decideSet<I extends ChoosablePart>(
 
 /**
  * The price of one piece of a set menu: its own price, the extra prices of its choices, and the options of its parts
- * (SET-10). Where a timed price leaves less than options take off, it costs nothing (PRICE-2). A channel changes all of it
- * at once (CHANNEL-5).
+ * (SET-10). Where a timed price leaves less than options take off, it costs nothing (PRICE-2). A channel changes all of
+ * it at once (CHANNEL-5).
  */
 export function setPrice(
   basePrice: Kurus,

@@ -20,6 +20,9 @@ export interface Served {
   isEatenHere: boolean;
 }
 
-/** True for an order that leaves in a bag: every one without a table, unless the counter sold it as *Burada* (COUNTER-10). */
+/**
+ * True for an order that leaves in a bag: every one without a table, unless the counter sold it as *Burada*
+ * (COUNTER-10).
+ */
 export const hasBag = ({ placeKind, isEatenHere }: Served): boolean =>
   placeKind !== 'TABLE' && !(placeKind === 'COUNTER' && isEatenHere);

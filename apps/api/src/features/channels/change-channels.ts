@@ -91,8 +91,8 @@ const known = <Fields extends object>(fields: Fields) =>
   };
 
 /**
- * Changes a channel, its prices and its terms. Saved lines keep their prices (CHANNEL-7). Errors: NOT_FOUND; NAME_TAKEN;
- * CHANGED_MEANWHILE; INVALID_INPUT as {@link refuseTerms}.
+ * Changes a channel, its prices and its terms. Saved lines keep their prices (CHANNEL-7). Errors: NOT_FOUND;
+ * NAME_TAKEN; CHANGED_MEANWHILE; INVALID_INPUT as {@link refuseTerms}.
  */
 export async function updateChannel(
   work: Work,

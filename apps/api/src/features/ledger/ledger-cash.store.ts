@@ -1,6 +1,9 @@
 import type { LedgerCheck } from '#src/features/ledger/ledger-set-menus.store.ts';
 
-/** The invariants of drawers and purses (CASH-13, CASH-18, COURIER-21). All cash of a session is read from the view `cash_entries`. */
+/**
+ * The invariants of drawers and purses (CASH-13, CASH-18, COURIER-21). All cash of a session is read from the view
+ * `cash_entries`.
+ */
 export const CASH_CHECKS: readonly LedgerCheck[] = [
   {
     name: 'I18',

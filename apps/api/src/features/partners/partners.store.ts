@@ -71,8 +71,10 @@ const PARTNER_OF_PAYMENT = prepared(
          having count(*) = 1))`,
 );
 
-/** The partner of that id, or without an id the only one of the method that is on (PARTNER-5). That of a
- * platform takes no payment that does not name it (CHANNEL-8). */
+/**
+ * The partner of that id, or without an id the only one of the method that is on (PARTNER-5). That of a platform takes no
+ * payment that does not name it (CHANNEL-8).
+ */
 export async function findPartnerOfPayment(
   tx: Tx,
   businessId: string,

@@ -41,7 +41,9 @@ export async function readReadyLink({ tx, actor }: Read): Promise<{ secret: stri
   return { secret: (await findReadySecret(tx, actor.businessId))?.secret ?? null };
 }
 
-/** Creates or renews the address; screens with the old one show nothing any more. The audit log has no secret (READY-1). */
+/**
+ * Creates or renews the address; screens with the old one show nothing any more. The audit log has no secret (READY-1).
+ */
 export async function renewReadyLink({ tx, actor, audit }: Work): Promise<{ secret: string }> {
   const secret = await renewReadySecret(tx, actor.businessId);
   audit({ event: 'readyBoard.renew', entity: 'business', entityId: actor.businessId, details: {} });

@@ -64,7 +64,10 @@ export async function readRuleSales(read: Read, request: RangeRequest): Promise<
   return sumByPriceRule(read.tx, read.actor.businessId, instants);
 }
 
-/** Guests of the paid orders of a range (GUESTS-16). Errors: as in `readReportRange`. Sums that tell cash are hidden (CASH-15). */
+/**
+ * Guests of the paid orders of a range (GUESTS-16). Errors: as in `readReportRange`. Sums that tell cash are hidden
+ * (CASH-15).
+ */
 export async function readGuests(read: Read, request: RangeRequest): Promise<contract.GuestReport> {
   const { instants } = await readReportRange(read, request);
   await hideCash(read, instants);

@@ -53,7 +53,9 @@ const rollUp = async () => {
 const shown = (parts: readonly Part[]) =>
   parts.map(({ key, orders, revenue }) => `${key} ${orders} ${revenue}`);
 
-/** Orders at tables of two areas and without a table: cancelled in part, moved, paid at once or in shares, or left open. */
+/**
+ * Orders at tables of two areas and without a table: cancelled in part, moved, paid at once or in shares, or left open.
+ */
 async function sellEverywhere(seed: number): Promise<void> {
   const random = randomSource(seed);
   const [salon, garden] = [await areaOf('Salon'), await areaOf('Bahçe')];

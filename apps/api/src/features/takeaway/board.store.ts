@@ -193,8 +193,8 @@ export async function updateReadyLines(
 const LISTED = sql`interval '7 days'`;
 
 /**
- * The deliveries of couriers that are on the way, or that ended since the last account of the courier: at most of a day,
- * or as long as the open session lasts (COURIER-6, COURIER-15).
+ * The deliveries of couriers that are on the way, or that ended since the last account of the courier: at most of a
+ * day, or as long as the open session lasts (COURIER-6, COURIER-15).
  */
 export const listDeliveriesOf = (
   tx: Tx,

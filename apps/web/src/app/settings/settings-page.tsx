@@ -35,9 +35,9 @@ interface Props {
 }
 
 /**
- * *Ayarlar* (PRINT-45): printers and stations with the latest print jobs below them, the tills, channels, KDV, the business and
- * the system. The address only chooses the tab that is open first. Changing it with the tab would open the dialog for
- * unsaved changes.
+ * *Ayarlar* (PRINT-45): printers and stations with the latest print jobs below them, the tills, channels, KDV, the
+ * business and the system. The address only chooses the tab that is open first. Changing it with the tab would open the
+ * dialog for unsaved changes.
  */
 export function SettingsPage({ cash, channels, vat, business, system }: Props) {
   const { bolum } = useSearch(readSettingsSearch);

@@ -15,8 +15,8 @@ interface Props {
 }
 
 /**
- * The user's initial, name and role, the deliveries of a courier (COURIER-23), and the sign-out button (UI-4). Pressed, it opens *Şifremi değiştir* (SIGN-24), together with
- * the buttons of the device where those have no room of their own.
+ * The user's initial, name and role, the deliveries of a courier (COURIER-23), and the sign-out button (UI-4). Pressed,
+ * it opens *Şifremi değiştir* (SIGN-24), together with the buttons of the device where those have no room of their own.
  */
 export function UserCard({ session, isCompact = false, deviceButtons = false }: Props) {
   const ownPassword = useOwnPassword();

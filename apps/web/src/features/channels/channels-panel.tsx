@@ -10,15 +10,12 @@ import { ChannelEditor } from '#src/features/channels/channel-editor.tsx';
 import { useChannels, useUpdateChannel } from '#src/features/channels/channels-queries.ts';
 import { useMenu } from '#src/features/menu/menu-queries.ts';
 import { usePartners } from '#src/features/partners/partners-queries.ts';
-import { errorTextOf } from '#src/lib/api/api-error.ts';
-import { toast } from '#src/lib/format/notices.ts';
 import { Button } from '#src/ui/button.tsx';
-import { classNames } from '#src/ui/class-names.ts';
-import { Switch } from '#src/ui/fields/toggle.tsx';
 import { EmptyState } from '#src/ui/lists/empty-state.tsx';
 import { combineQueries, ListState, mapQuery } from '#src/ui/lists/list-state.tsx';
 import { SkeletonRows } from '#src/ui/lists/skeleton.tsx';
 import { CHANNEL_ICON } from '#src/ui/order/channel-mark.tsx';
+import { SwitchCard } from '#src/ui/record-form/switch-card.tsx';
 
 /** *Ayarlar › Kanallar*: the channels with their switches, and the chosen one (CHANNEL-2, CHANNEL-10). ADMIN only. */
 export function ChannelsPanel() {
@@ -112,51 +109,16 @@ interface CardProps {
   onChoose: () => void;
 }
 
-function ChannelCard({ channel, words, isChosen, onChoose }: CardProps) {
+function ChannelCard({ channel, words, ...choice }: CardProps) {
   const Icon = CHANNEL_ICON[channel.kind];
   return (
-    <li
-      className={classNames(
-        'flex min-h-16 items-center gap-2 rounded-lg border pr-2',
-        isChosen ? 'border-cini bg-cini-soft ring-1 ring-cini ring-inset' : 'border-line bg-surface',
-      )}
-    >
-      <button
-        type="button"
-        aria-current={isChosen ? 'true' : undefined}
-        onClick={onChoose}
-        className="flex min-w-0 flex-1 items-center gap-3 rounded-lg py-2.5 pl-3.5 text-left"
-      >
-        <Icon aria-hidden size={18} className="shrink-0" />
-        <span className="min-w-0">
-          <span className="block font-semibold break-words">{channel.name}</span>{' '}
-          <span className="num block text-sm text-ink-2">{words}</span>
-        </span>
-      </button>
-      <ChannelSwitch channel={channel} />
-    </li>
-  );
-}
-
-/** Shows the requested state at once. After a refusal it returns to the old state and shows the reason. */
-function ChannelSwitch({ channel: { id, name, isOn, version } }: { channel: Channel }) {
-  const update = useUpdateChannel();
-  const shown = update.isPending ? (update.variables.isOn ?? isOn) : isOn;
-  return (
-    <Switch
-      label={<span className="sr-only">{`${name} açık`}</span>}
-      isOn={shown}
-      disabled={update.isPending}
-      onToggle={(next) =>
-        update.mutate(
-          { id, isOn: next, expectedVersion: version },
-          {
-            onSuccess: () => toast.success(next ? `${name} açıldı` : `${name} kapatıldı`),
-            onError: (error) => toast.error(errorTextOf(error, 'Kanal değiştirilemedi')),
-          },
-        )
-      }
-    />
+    <SwitchCard record={channel} update={useUpdateChannel()} fallback="Kanal değiştirilemedi" {...choice}>
+      <Icon aria-hidden size={18} className="shrink-0" />
+      <span className="min-w-0">
+        <span className="block font-semibold break-words">{channel.name}</span>{' '}
+        <span className="num block text-sm text-ink-2">{words}</span>
+      </span>
+    </SwitchCard>
   );
 }
 

@@ -15,7 +15,10 @@ export const useChannels = () => useQuery(channelsQuery);
 /** The place and channel of the order on screen; at a table where nothing else is provided. */
 export const SaleContext = createContext<SalePlace>({ kind: 'TABLE', channelId: null });
 
-/** Everything that decides prices now for the order on screen: running timed prices, and its channel (CHANNEL-3, CHANNEL-6). */
+/**
+ * Everything that decides prices now for the order on screen: running timed prices, and its channel (CHANNEL-3,
+ * CHANNEL-6).
+ */
 export function usePricing(): Pricing {
   const place = use(SaleContext);
   const rules = useRunningRules();

@@ -43,7 +43,10 @@ interface Props {
   earlier: Earlier | null;
 }
 
-/** Sales by kind of place, area, channel and courier, and the times of orders without a table; each where it is used (REP-35). */
+/**
+ * Sales by kind of place, area, channel and courier, and the times of orders without a table; each where it is used
+ * (REP-35).
+ */
 export function PlacesSection(props: Props) {
   const hasTakeaway = useHasTakeaway();
   const hasAreas = useAreas().length > 0;

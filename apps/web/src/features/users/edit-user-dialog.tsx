@@ -26,7 +26,10 @@ const read = ({ fullName, phone, areaIds, isCourier }: ReturnType<typeof draftOf
   problems: { fullName: fullName.trim() === '' ? 'Ad soyad gerekli.' : null, phone: null },
 });
 
-/** Edits name, phone, areas and the courier flag of a user (COURIER-1); the e-mail is the sign-in name and stays. Mount it to open it. */
+/**
+ * Edits name, phone, areas and the courier flag of a user (COURIER-1); the e-mail is the sign-in name and stays. Mount
+ * it to open it.
+ */
 export function EditUserDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const update = useUpdateUser();
   const areas = useAreas();

@@ -5,8 +5,8 @@ import { currentOwner } from '#src/lib/api/session.ts';
 import { createStore, useStore } from '#src/lib/device/store.ts';
 
 /**
- * The queries that are readable offline (OFF-17): tables, areas, menu with its options, timed prices, channels and most sold
- * products, open orders, the user's business.
+ * The queries that are readable offline (OFF-17): tables, areas, menu with its options, timed prices, channels and most
+ * sold products, open orders, the user's business.
  */
 const KEPT_PATHS = new Set([
   '/tables',

@@ -12,8 +12,9 @@ import { together } from '#src/platform/postgres/transaction.ts';
 import type { Work } from '#src/platform/writes/context.ts';
 
 /**
- * Keeps the session of a courier's purse from being counted or closed until the transaction ends. Where none is open, it
- * opens one with what the last account left with the courier (COURIER-10). No cash of a delivery is outside a session.
+ * Keeps the session of a courier's purse from being counted or closed until the transaction ends. Where none is open,
+ * it opens one with what the last account left with the courier (COURIER-10). No cash of a delivery is outside a
+ * session.
  */
 export async function holdOpenPurse(work: Work, courier: CourierName): Promise<CashSessionRow> {
   const { tx, actor } = work;

@@ -18,7 +18,8 @@ interface Opening {
 }
 
 /**
- * Refuses BELOW_MINIMUM for goods that cost less than the minimum of the channel (CHANNEL-16). ADMIN and CASHIER may go on.
+ * Refuses BELOW_MINIMUM for goods that cost less than the minimum of the channel (CHANNEL-16). ADMIN and CASHIER may go
+ * on.
  */
 export function refuseBelowMinimum({ actor }: Work, { channel, place, goods }: Opening): void {
   if (!channel || goods >= channel.minimum) return;

@@ -1,7 +1,9 @@
 import type { LineChannelPrice } from '@sofra/domain/menu/channel-price';
 import { sql } from 'kysely';
 
-/** A column of `order_lines`: the terms of the channel that priced the line; null at the price of the menu (CHANNEL-7). */
+/**
+ * A column of `order_lines`: the terms of the channel that priced the line; null at the price of the menu (CHANNEL-7).
+ */
 export const CHANNEL_PRICE = sql<LineChannelPrice | null>`case when channel_percent_hundredths is not null
   then jsonb_build_object('percent', channel_percent_hundredths / 100.0, 'step', channel_step,
                           'isByHand', is_priced_by_hand) end`.as('channelPrice');

@@ -16,8 +16,8 @@ import type { RequestOf } from '#src/platform/http/request-input.ts';
  * Both orders are locked in the order of their ids (ORD-34): of two merges in opposite directions one is first, and the
  * other finds its target closed. No table is locked, because no order is opened here.
  *
- * Errors: NOT_FOUND; ORDER_NOT_OPEN (details: `status`) for either; SHARES_STARTED; PLATFORM_ORDER_STAYS for either; INVALID_INPUT for an order merged
- * into itself or above 100 million lira.
+ * Errors: NOT_FOUND; ORDER_NOT_OPEN (details: `status`) for either; SHARES_STARTED; PLATFORM_ORDER_STAYS for either;
+ * INVALID_INPUT for an order merged into itself or above 100 million lira.
  */
 export async function mergeOrders(
   work: Work,

@@ -20,9 +20,9 @@ type Request = RequestOf<typeof contract.moveLines>;
  * {@link transferLines}. An order that loses its last piece this way is closed like a merged one.
  *
  * Returns both orders; `from` is null when it was closed. Errors: NOT_FOUND, also for a line of another order;
- * ORDER_NOT_OPEN (details: `status`); QTY_EXCEEDS_REMAINING; SHARES_STARTED. TABLE_PASSIVE where an order would have
- * to be opened. PLATFORM_ORDER_STAYS. SAME_TABLE, also when the order was moved to that table meanwhile. INVALID_INPUT for an order above
- * 100 million lira.
+ * ORDER_NOT_OPEN (details: `status`); QTY_EXCEEDS_REMAINING; SHARES_STARTED. TABLE_PASSIVE where an order would have to
+ * be opened. PLATFORM_ORDER_STAYS. SAME_TABLE, also when the order was moved to that table meanwhile. INVALID_INPUT for
+ * an order above 100 million lira.
  */
 export async function moveLines(
   work: Work,

@@ -14,7 +14,8 @@ import type { Work } from '#src/platform/writes/context.ts';
  * Hands a delivery over, with the payment at the door into the purse of its courier (COURIER-7, COURIER-9). Both happen
  * or neither does.
  *
- * Errors: those of {@link lockDelivery} and {@link payOrder}. INVALID_INPUT without a payment while the order is unpaid.
+ * Errors: those of {@link lockDelivery} and {@link payOrder}. INVALID_INPUT without a payment while the order is
+ * unpaid.
  */
 export async function deliver(
   work: Work,

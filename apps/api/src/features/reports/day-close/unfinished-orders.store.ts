@@ -4,7 +4,8 @@ import type { Tx } from '#src/platform/postgres/database.ts';
 
 /**
  * Open orders without a table or with pieces that wait, and paid ones that are not handed over. Of these, what was
- * promised before `since` is forgotten, unless it could not be delivered (TAKEAWAY-4, TAKEAWAY-16). Each part has an index, so that delivered orders of years cost nothing.
+ * promised before `since` is forgotten, unless it could not be delivered (TAKEAWAY-4, TAKEAWAY-16). Each part has an
+ * index, so that delivered orders of years cost nothing.
  */
 export async function listUnfinishedOrders(
   tx: Tx,

@@ -14,7 +14,8 @@ const toggled = <Value,>(values: readonly Value[], value: Value): Value[] =>
   values.includes(value) ? values.filter((one) => one !== value) : [...values, value];
 
 /**
- * The places of a timed price. A channel that adds a percent has its own prices, so the rule does nothing there (CHANNEL-6).
+ * The places of a timed price. A channel that adds a percent has its own prices, so the rule does nothing there
+ * (CHANNEL-6).
  */
 export function PlaceFields({ draft: { placeKinds, channelIds }, onChange }: Props) {
   const { data: channels = [] } = useChannels();

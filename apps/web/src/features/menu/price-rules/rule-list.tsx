@@ -2,10 +2,7 @@ import type { PriceRule } from '@sofra/contract/menu/price-rules';
 import { scheduleText } from '@sofra/domain/menu/price-rule-text';
 import { useUpdatePriceRule } from '#src/features/menu/price-rule-edit-queries.ts';
 import { periodText, ruleTermsText, targetsText } from '#src/features/menu/price-rules/rule-draft.ts';
-import { errorTextOf } from '#src/lib/api/api-error.ts';
-import { toast } from '#src/lib/format/notices.ts';
-import { classNames } from '#src/ui/class-names.ts';
-import { Switch } from '#src/ui/fields/toggle.tsx';
+import { SwitchCard } from '#src/ui/record-form/switch-card.tsx';
 
 interface Props {
   rules: readonly PriceRule[];
@@ -41,20 +38,10 @@ interface CardProps {
   onChoose: () => void;
 }
 
-function RuleCard({ rule, isChosen, targets, onChoose }: CardProps) {
+function RuleCard({ rule, targets, ...choice }: CardProps) {
   return (
-    <li
-      className={classNames(
-        'flex items-center gap-2 rounded-lg border pr-2',
-        isChosen ? 'border-cini bg-cini-soft ring-1 ring-cini ring-inset' : 'border-line bg-surface',
-      )}
-    >
-      <button
-        type="button"
-        aria-current={isChosen ? 'true' : undefined}
-        onClick={onChoose}
-        className="min-w-0 flex-1 rounded-lg py-3 pl-3.5 text-left break-words"
-      >
+    <SwitchCard record={rule} update={useUpdatePriceRule()} fallback="Kural değiştirilemedi" {...choice}>
+      <span className="min-w-0">
         <span className="block font-semibold">{rule.name}</span>{' '}
         <span className="block text-sm text-ink-2">
           <strong className="num font-semibold text-ink">{ruleTermsText(rule)}</strong> · {targets}
@@ -62,30 +49,7 @@ function RuleCard({ rule, isChosen, targets, onChoose }: CardProps) {
         <span className="num block text-xs text-ink-2">{scheduleText(rule)}</span>{' '}
         <span className="num block text-xs text-ink-2">{periodText(rule)}</span>
         {rule.isSample && <span className="sr-only">Örnek</span>}
-      </button>
-      <RuleSwitch rule={rule} />
-    </li>
-  );
-}
-
-/** Shows the requested state at once. After a refusal it returns to the old state and shows the reason. */
-function RuleSwitch({ rule: { id, name, isOn, version } }: { rule: PriceRule }) {
-  const update = useUpdatePriceRule();
-  const shown = update.isPending ? (update.variables.isOn ?? isOn) : isOn;
-  return (
-    <Switch
-      label={<span className="sr-only">{`${name} açık`}</span>}
-      isOn={shown}
-      disabled={update.isPending}
-      onToggle={(next) =>
-        update.mutate(
-          { id, isOn: next, expectedVersion: version },
-          {
-            onSuccess: () => toast.success(next ? `${name} açıldı` : `${name} kapatıldı`),
-            onError: (error) => toast.error(errorTextOf(error, 'Kural değiştirilemedi')),
-          },
-        )
-      }
-    />
+      </span>
+    </SwitchCard>
   );
 }

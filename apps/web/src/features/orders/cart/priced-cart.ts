@@ -34,8 +34,8 @@ export function usePricedCart(tableId: string): { cart: PricedCart; reprice: () 
 }
 
 /**
- * The current price of a piece: its portion or its item, after timed prices or the channel, with the options as chosen. If
- * the menu no longer contains the item or portion, the line keeps its price. The server decides.
+ * The current price of a piece: its portion or its item, after timed prices or the channel, with the options as chosen.
+ * If the menu no longer contains the item or portion, the line keeps its price. The server decides.
  */
 export function priceOfNow(line: DraftLine, item: MenuItem | undefined, pricing: Pricing): Kurus {
   const { portion, options, parts = [] } = line;

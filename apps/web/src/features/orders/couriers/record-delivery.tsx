@@ -3,11 +3,10 @@ import { formatLira } from '@sofra/domain/money/money';
 import { PAYMENT_METHOD_LABEL, type PaymentMethod } from '@sofra/domain/money/payment-method';
 import { useState } from 'react';
 import { useDeliver, useFailDelivery } from '#src/features/orders/couriers/couriers-queries.ts';
+import { FailReason } from '#src/features/orders/takeaway/fail-reason.tsx';
 import { useIdempotentAction } from '#src/lib/api/use-idempotent-action.ts';
 import { toast } from '#src/lib/format/notices.ts';
 import { Button } from '#src/ui/button.tsx';
-import { TextArea } from '#src/ui/fields/text-area.tsx';
-import { ChoiceChip } from '#src/ui/order/choice-chip.tsx';
 import { MethodCards } from '#src/ui/order/method-cards.tsx';
 import { ActionNotice } from '#src/ui/overlays/action-notice.tsx';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
@@ -71,8 +70,6 @@ export const DeliverDialog = ({ order, onClose }: { order: TakeawayOrder; onClos
   </Dialog>
 );
 
-const REASONS = ['Kapı açılmadı', 'Adres bulunamadı', 'Müşteri almadı'];
-
 /** *Teslim edilemedi*, with its reason (COURIER-7). Mount it to open it. */
 export function FailDialog({ order, onClose }: { order: TakeawayOrder; onClose: () => void }) {
   const [reason, setReason] = useState('');
@@ -101,27 +98,7 @@ export function FailDialog({ order, onClose }: { order: TakeawayOrder; onClose: 
         }}
       >
         <ActionNotice action={action} />
-        <div role="radiogroup" aria-label="Neden" className="flex flex-wrap gap-2">
-          {REASONS.map((one) => (
-            <ChoiceChip
-              key={one}
-              size="small"
-              role="radio"
-              label={one}
-              isChosen={reason === one}
-              onPress={() => setReason(one)}
-            />
-          ))}
-        </div>
-        <TextArea
-          label="Neden"
-          isRequired
-          rows={2}
-          maxLength={200}
-          value={reason}
-          disabled={action.isFrozen}
-          onValue={setReason}
-        />
+        <FailReason value={reason} disabled={action.isFrozen} onValue={setReason} />
         <Button
           type="submit"
           variant="danger"

@@ -32,8 +32,8 @@ export interface ColumnCards {
 export const countOf = ({ unsent, orders }: ColumnCards): number => unsent.length + orders.length;
 
 /**
- * The cards of each column in the order of the list, which is that of their promises. Orders that could not be delivered
- * are first in theirs, because a user has to decide (TAKEAWAY-16).
+ * The cards of each column in the order of the list, which is that of their promises. Orders that could not be
+ * delivered are first in theirs, because a user has to decide (TAKEAWAY-16).
  */
 export function byColumn({ unsent, orders }: ColumnCards): Record<BoardColumn, ColumnCards> {
   const isFailed = ({ state }: TakeawayOrder): boolean => state === 'FAILED';

@@ -5,12 +5,11 @@ import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from 're
 import { SaleContext } from '#src/features/channels/channels-queries.ts';
 import { hasHeld } from '#src/features/orders/courses/held-order.ts';
 import { useReadOrderAgain } from '#src/features/orders/orders-queries.ts';
+import { FailReason } from '#src/features/orders/takeaway/fail-reason.tsx';
 import type { useBoard } from '#src/features/orders/takeaway/use-board.ts';
 import { errorTextOf } from '#src/lib/api/api-error.ts';
 import { toast } from '#src/lib/format/notices.ts';
 import { hurryFires } from '#src/order-queue/tapped-fires.ts';
-import { Chips } from '#src/ui/fields/chips.tsx';
-import { TextField } from '#src/ui/fields/text-field.tsx';
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx';
 
 const load = () => import('#src/features/orders/order-dialogs.ts');
@@ -53,17 +52,7 @@ function FailDialog({ order, board }: { order: TakeawayOrder; board: Board }) {
     >
       <div className="flex flex-col gap-3">
         <p>Sipariş panoda kalır. Yeniden gönderebilir ya da iptal edebilirsiniz.</p>
-        <Chips
-          label="Sık görülen nedenler"
-          layout="wrap"
-          chips={REASONS.map((value) => ({ value, label: value }))}
-          value={reason}
-          onValue={setReason}
-        />
-        <TextField
-          label="Neden"
-          isRequired
-          maxLength={200}
+        <FailReason
           value={reason}
           onValue={setReason}
           error={isAsked && text === '' ? 'Nedenini yazın.' : null}
@@ -72,8 +61,6 @@ function FailDialog({ order, board }: { order: TakeawayOrder; board: Board }) {
     </ConfirmDialog>
   );
 }
-
-const REASONS = ['Kapı açılmadı', 'Telefona cevap yok', 'Adres bulunamadı', 'Müşteri vazgeçti'];
 
 interface Props {
   kind: 'pay' | 'cancel';

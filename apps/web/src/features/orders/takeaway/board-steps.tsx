@@ -19,7 +19,9 @@ interface Props {
   board: ReturnType<typeof useBoard>;
 }
 
-/** The next step of an order, as the one button of its card (TAKEAWAY-8). A delivery is given to a courier (COURIER-18). */
+/**
+ * The next step of an order, as the one button of its card (TAKEAWAY-8). A delivery is given to a courier (COURIER-18).
+ */
 export function BoardAction({ order, board }: Props) {
   const session = useSession();
   const mayPay = session !== null && can(session.role, 'orders.pay');

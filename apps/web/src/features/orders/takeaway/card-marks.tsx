@@ -48,7 +48,9 @@ export const KindMark = ({ order: { kind, pieces, hasBag } }: { order: TakeawayO
 
 const DOOR_ICON = { ANY: Wallet, CASH: Banknote, CARD: CreditCard };
 
-/** *Ödendi*, *Ödenmedi*, *Kapıda* for a delivery that is paid at the door, or *Kuryede* for cash of one (COURIER-12). */
+/**
+ * *Ödendi*, *Ödenmedi*, *Kapıda* for a delivery that is paid at the door, or *Kuryede* for cash of one (COURIER-12).
+ */
 export function PaymentMark({ order }: { order: TakeawayOrder }) {
   const { orderStatus, kind, collected, doorMethod } = order;
   if (collected?.isWithCourier)

@@ -32,7 +32,9 @@ interface Props {
   problem?: string | undefined;
 }
 
-/** The channel that brought the order, and the platform's number. A business without channels sees nothing (CHANNEL-12). */
+/**
+ * The channel that brought the order, and the platform's number. A business without channels sees nothing (CHANNEL-12).
+ */
 export function ChannelFields({ kind, value, onValue, problem }: Props) {
   const { data = [] } = useChannels();
   const [now, timeZone] = [useNow(), useTimeZone()];

@@ -51,7 +51,9 @@ interface CallersProps {
   onChoose: (caller: Caller) => void;
 }
 
-/** Customers found by the text. The list stays with the chosen customer alone, so that the rest of the page moves up. */
+/**
+ * Customers found by the text. The list stays with the chosen customer alone, so that the rest of the page moves up.
+ */
 export function Callers({ sought, chosen, onChoose }: CallersProps) {
   const query = useCallers(sought.trim());
   if (chosen) return <CallerChoice callers={[chosen]} chosenId={chosen.customerId} onChoose={onChoose} />;
