@@ -77,6 +77,9 @@ export interface StoredValues {
   'kds-put-away': Record<string, number>;
   /** Not in the specification: the last category that the menu screen showed on this device. */
   'menu-category': string;
+  /** Not in the specification: the last sections of the reports and the settings that this device showed. */
+  'reports-section': string;
+  'settings-section': string;
   /** Not in the specification: the screen that this device shows after *Gönder*. */
   'after-send': 'stay' | 'tables';
   /** The last portions and options of an item that were ordered on this device, by its id (`remembered-choices.ts`). */

@@ -163,6 +163,8 @@ const STORED_DATA: Record<StorageKey, string> = {
   'call-sound': 'ses seçimleri',
   'order-sound': 'ses seçimleri',
   'touched-orders': 'Gel-al / Paket ekranında görülen siparişler',
+  'reports-section': 'görünüm tercihi',
+  'settings-section': 'görünüm tercihi',
   'menu-category': 'görünüm tercihi',
   'menu-language': 'misafir menüsünün dili',
 };

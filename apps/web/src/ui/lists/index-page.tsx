@@ -1,0 +1,137 @@
+import { ChevronRight, type LucideIcon } from 'lucide-react';
+import { useEffect, type KeyboardEvent, type ReactNode } from 'react';
+import { readStored, writeStored, type StoredValues } from '#src/lib/device/storage.ts';
+import type { Target } from '#src/lib/router/addresses.ts';
+import { Link } from '#src/lib/router/link.tsx';
+import { classNames } from '#src/ui/class-names.ts';
+import { useDesktop } from '#src/ui/use-desktop.ts';
+
+export interface Section<Id extends string> {
+  id: Id;
+  label: string;
+  icon: LucideIcon;
+  /** The present value or last figure, below the name; only in narrow windows. */
+  detail?: ReactNode;
+  /** A count or a mark at the right of the name; only beside a section. */
+  mark?: ReactNode;
+}
+
+/** The keys under which a device keeps the last section of a page. */
+type KeptAs = Extract<keyof StoredValues, `${string}-section`>;
+
+/**
+ * The section to show: that of the address; else the last one on this device, else the first. It is null where a narrow
+ * window shows the list alone.
+ */
+export function useSection<Id extends string>(
+  sections: readonly Section<Id>[],
+  wanted: string | undefined,
+  keptAs: KeptAs,
+): Section<Id> | null {
+  const isWide = useDesktop();
+  const find = (id: string | null | undefined) => sections.find((section) => section.id === id);
+  const current = find(wanted);
+  useEffect(() => {
+    if (current) writeStored(keptAs, current.id);
+  }, [current, keptAs]);
+  return current ?? (isWide ? (find(readStored(keptAs)) ?? sections[0] ?? null) : null);
+}
+
+interface Props<Id extends string> {
+  /** The name of the list for screen readers: *Rapor bölümleri*. */
+  label: string;
+  sections: readonly Section<Id>[];
+  current: Section<Id> | null;
+  linkTo: (id: Id) => Target;
+  /** Has longer names: 262 px in place of 214. */
+  isRoomy?: boolean;
+  /** Above the list in narrow windows. */
+  lead?: ReactNode;
+  /** Below the list where it is beside a section. */
+  foot?: ReactNode;
+  /** The section. */
+  children: ReactNode;
+}
+
+/**
+ * A page in sections: their list at the left and one of them beside it. Narrow windows show either the list, whose rows
+ * have the present value, or one section. The header of the page is above it, with the link back.
+ */
+export function IndexPage<Id extends string>(props: Props<Id>) {
+  const { label, sections, current, linkTo, isRoomy = false, lead, foot, children } = props;
+  const isWide = useDesktop();
+  if (!isWide && current) return <div className="p-4 sm:p-6">{children}</div>;
+  const list = (
+    <nav aria-label={label} onKeyDown={moveByArrow}>
+      <ul className={isWide ? 'flex flex-col gap-1' : 'rounded-lg border border-line bg-surface'}>
+        {sections.map((section) => (
+          <li key={section.id} className={isWide ? undefined : 'border-b border-line last:border-b-0'}>
+            <Entry
+              section={section}
+              target={linkTo(section.id)}
+              isCurrent={section.id === current?.id}
+              isWide={isWide}
+            />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+  if (!isWide)
+    return (
+      <div className="flex flex-col gap-3 p-4 sm:p-6">
+        {lead}
+        {list}
+      </div>
+    );
+  return (
+    <div className="flex flex-1 items-stretch">
+      <div className={classNames('shrink-0 border-r border-line', isRoomy ? 'w-[262px]' : 'w-[214px]')}>
+        <div className="sticky top-18 flex max-h-[calc(100dvh-72px)] flex-col gap-3 overflow-y-auto p-2.5 low:top-0">
+          {list}
+          {foot}
+        </div>
+      </div>
+      <div className="min-w-0 flex-1 p-6">{children}</div>
+    </div>
+  );
+}
+
+interface EntryProps {
+  section: Section<string>;
+  target: Target;
+  isCurrent: boolean;
+  isWide: boolean;
+}
+
+function Entry({ section: { label, icon: Icon, detail, mark }, target, isCurrent, isWide }: EntryProps) {
+  return (
+    <Link
+      {...target}
+      aria-current={isCurrent ? 'page' : undefined}
+      className={classNames(
+        'flex items-center hover:bg-sunken',
+        isWide
+          ? 'min-h-12 gap-2.5 rounded-lg border-l-3 border-transparent px-3 text-sm text-ink-2 aria-[current=page]:border-cini aria-[current=page]:bg-cini-soft aria-[current=page]:font-semibold aria-[current=page]:text-cini-text'
+          : 'min-h-15 gap-4 px-4 py-2',
+      )}
+    >
+      <Icon aria-hidden size={20} className={classNames('shrink-0', !isWide && 'text-cini-text')} />
+      <span className="min-w-0 flex-1">
+        {label}
+        {!isWide && detail && <span className="block truncate text-sm text-ink-2">{detail}</span>}
+      </span>
+      {isWide ? mark : <ChevronRight aria-hidden size={20} className="shrink-0 text-ink-3" />}
+    </Link>
+  );
+}
+
+/** Moves the focus with the arrow keys within the list. */
+function moveByArrow(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step === undefined) return;
+  const links = [...event.currentTarget.querySelectorAll('a')];
+  const next = links.findIndex((link) => link === event.target) + step;
+  links[(next + links.length) % links.length]?.focus();
+  event.preventDefault();
+}
