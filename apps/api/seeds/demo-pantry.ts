@@ -72,6 +72,14 @@ const BOUGHT: Readonly<Record<string, number>> = {
   Kazandibi: 40,
 };
 
+const DAY_MS = 86_400_000;
+
+/** Two deliveries of the market hall; the second one shows that tomatoes became dearer. Amounts in grams or pieces. */
+const DELIVERIES = [
+  { daysAgo: 5, documentNo: 'HAL-2201', lines: { Domates: [12_000, 456], Yumurta: [120, 660] } },
+  { daysAgo: 1, documentNo: 'HAL-2298', lines: { Domates: [10_000, 445], Yumurta: [90, 504] } },
+] as const;
+
 /** Creates ingredients, recipes and purchase prices, so that menu and stock show what a dish costs to make. */
 export async function fillPantry(send: Send, items: ReadonlyMap<string, string>): Promise<void> {
   const recipes = new Map<string, { ingredientId: string; amount: number }[]>();
@@ -86,5 +94,21 @@ export async function fillPantry(send: Send, items: ReadonlyMap<string, string>)
   }
   for (const [item, unitCost] of Object.entries(BOUGHT)) {
     await send('PATCH', `/api/menu/items/${items.get(item) ?? ''}`, { unitCost });
+  }
+}
+
+/** Enters the purchases of the week. */
+export async function buyGoods(send: Send, now: number): Promise<void> {
+  const { id: supplierId } = await send<{ id: string }>('POST', '/api/stock/suppliers', {
+    name: 'Sebze hali',
+  });
+  const stock = await send<{ id: string; name: string; stockUnit: string }[]>('GET', '/api/menu/ingredients');
+  for (const { daysAgo, documentNo, lines } of DELIVERIES) {
+    const day = new Date(now - daysAgo * DAY_MS).toISOString().slice(0, 10);
+    const bought = Object.entries(lines).map(([name, [amount, total]]) => {
+      const { id, stockUnit } = stock.find((row) => row.name === name) ?? {};
+      return { itemId: id, unit: stockUnit, amount, total };
+    });
+    await send('POST', '/api/stock/purchases', { supplierId, day, documentNo, lines: bought });
   }
 }

@@ -9,7 +9,7 @@ import { addExpenses } from '#seeds/demo-expenses.ts';
 import { runOut } from '#seeds/demo-kitchen.ts';
 import { DEMO_AREAS, DEMO_GROUPS, DEMO_MENU, DEMO_SET_MENU, DEMO_TABLES } from '#seeds/demo-menu.ts';
 import { openTables } from '#seeds/demo-open-tables.ts';
-import { fillPantry } from '#seeds/demo-pantry.ts';
+import { buyGoods, fillPantry } from '#seeds/demo-pantry.ts';
 import { addPartners } from '#seeds/demo-partners.ts';
 import { addPriceRules } from '#seeds/demo-price-rules.ts';
 import { livePastDays, PAST_DAYS } from '#seeds/demo-past-days.ts';
@@ -85,6 +85,7 @@ export async function seedDemo(app: App, { printerPort, setNow }: Surroundings):
     await send('POST', '/api/ready-board/renew');
     await openTables(floor, { hasPrinter: printerPort !== null });
     setNow(new Date(now));
+    await buyGoods(send, now);
     await runOut(floor.kitchen, items);
   } finally {
     setNow(null);

@@ -16,6 +16,7 @@ import { orderRoutes } from '#src/features/orders/orders.routes.ts';
 import { accountsRoutes } from '#src/features/accounts/accounts.routes.ts';
 import { customersRoutes } from '#src/features/customers/customers.routes.ts';
 import { partnersRoutes } from '#src/features/partners/partners.routes.ts';
+import { purchasesRoutes } from '#src/features/purchases/purchases.routes.ts';
 import { channelRoutes } from '#src/features/channels/channels.routes.ts';
 import { priceRuleRoutes } from '#src/features/price-rules/price-rules.routes.ts';
 import { printAgentRoutes } from '#src/features/print-agents/print-agents.routes.ts';
@@ -88,6 +89,7 @@ export async function buildApp(
   guestCallRoutes(api);
   cashRoutes(api);
   partnersRoutes(api);
+  purchasesRoutes(api);
   customersRoutes(api);
   accountsRoutes(api);
   expenseRoutes(api);

@@ -42,6 +42,8 @@ const CHANGING = new Set([
     'fireLines',
     'exchangePart',
     'countStock',
+    'enterPurchase',
+    'cancelPurchase',
   ],
 ]);
 

@@ -29,6 +29,8 @@ export const INSERT_ONLY = [
   'stock_movements',
   'order_line_stock',
   'item_price_changes',
+  'purchase_lines',
+  'cost_changes',
   'cash_counts',
   'cash_movements',
   'ended_days',

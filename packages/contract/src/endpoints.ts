@@ -42,6 +42,7 @@ import * as reports from './reports/reports.ts';
 import * as samples from './menu/samples.ts';
 import * as sharedDevices from './people/shared-devices.ts';
 import * as siteAdmin from './people/site-admin.ts';
+import * as purchases from './purchases.ts';
 import * as stock from './stock.ts';
 import * as system from './system/system.ts';
 import * as takeaway from './orders/takeaway.ts';
@@ -78,6 +79,7 @@ export const FEATURES = {
   channels,
   samples,
   stock,
+  purchases,
   orders,
   payments,
   refunds,
@@ -139,6 +141,7 @@ export const ABOUT_FEATURE: Record<keyof Features, string> = {
   channels: 'Channels: prices, terms, pauses',
   samples: 'Example data of a new business',
   stock: 'Ingredients, recipes, counts and movements',
+  purchases: 'Suppliers, purchases and costs',
   orders: 'Open and closed orders',
   payments: 'Paying an order, whole or in part',
   refunds: 'Refunds',

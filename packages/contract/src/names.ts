@@ -31,5 +31,6 @@ export const NAME = {
   cashReason: Text(40),
   partner: Text(40),
   expenseCategory: Text(60),
+  supplier: Text(80),
   pasted: PastedCell,
 } as const;

@@ -28,6 +28,8 @@ export const ENTITIES = [
   'ingredient',
   'spareIngredient',
   'movement',
+  'supplier',
+  'purchase',
   'portion',
   'otherPortion',
   'optionGroup',
@@ -434,6 +436,12 @@ insert into sales_rollups (business_id, rolled_until) values ('{business}', date
 insert into stock_movements (business_id, id, item_id, kind, asked_milli, applied_milli, before_milli, after_milli, unit, note, moved_by, moved_by_name) values
   ('{business}', '{movement}', '{item}', 'SET', 50000, 50000, 0, 50000, 'ADET', '{canary} sayım', '{waiter}', '{canary} Kişi'),
   ('{business}', gen_random_uuid(), '{ingredient}', 'SET', 9000000, 9000000, 0, 9000000, 'GRAM', '{canary} teslimat', '{waiter}', '{canary} Kişi');
+insert into suppliers (business_id, id, name, note) values ('{business}', '{supplier}', '{canary} Hal', '{canary} not');
+insert into purchases (business_id, id, supplier_id, bought_on, document_no, note, total_kurus, entered_by, entered_by_name, entered_at)
+  values ('{business}', '{purchase}', '{supplier}', current_date - 1, '{canary} A-114', '{canary} not', 4000, '{waiter}', '{canary} Kişi', now());
+insert into purchase_lines (business_id, purchase_id, item_id, position, name, unit, amount_milli, total_kurus, price_kurus, cost_after_kurus)
+  values ('{business}', '{purchase}', '{ingredient}', 0, '{canary} Un', 'GRAM', 1000000, 4000, 4000, 4000);
+insert into cost_changes (business_id, id, item_id, from_kurus, to_kurus) values ('{business}', gen_random_uuid(), '{ingredient}', 3000, 4000);
 insert into audit_log (business_id, actor_id, actor_name, event, entity, entity_id, details) values
   ('{business}', '{waiter}', '{canary} Kişi', 'order.cancelLines', 'order', '{openOrder}', '{"table": "{canary} Masa 1", "wasBillPrinted": false}'),
   ('{business}', '{waiter}', '{canary} Kişi', 'order.pay', 'order', '{paidOrder}', '{"table": "{canary} Masa 1", "discountKurus": 100, "isImpliedDiscount": true}'),
@@ -485,6 +493,10 @@ insert into option_days (business_id, day, sold_as, option_id, qty)
     from options o join menu_items i using (business_id) where business_id = '{business}';
 insert into staff_days (business_id, day, user_id, orders, items, revenue_kurus, discount_kurus, canceled_kurus, comped_kurus)
   select business_id, date_trunc('day', now(), 'UTC') - interval '1 day', id, 7, 7, 7, 7, 7, 7 from users where business_id = '{business}';
+update suppliers set name = 'Yabancı', note = 'Yabancı' where business_id = '{business}';
+update purchases set note = 'Yabancı', canceled_by_name = 'Yabancı', canceled_at = now(), cancel_reason = 'Yabancı' where business_id = '{business}';
+insert into cost_changes (business_id, id, item_id, from_kurus, to_kurus)
+  select business_id, gen_random_uuid(), id, 1, 77700 from menu_items where business_id = '{business}';
 update customers set name = 'Yabancı', note = 'Yabancı' where business_id = '{business}';
 insert into account_entries (business_id, id, customer_id, kind, amount_kurus, reason, entered_by, entered_by_name, created_at)
   select business_id, gen_random_uuid(), customer_id, 'CORRECTION', 77700, 'Yabancı', entered_by, 'Yabancı', now() from account_entries

@@ -4,6 +4,7 @@ import type { Principal } from '@sofra/domain/people/permissions';
 import { requestOf, type Example } from '@sofra/test-kit/call-endpoint';
 import type { InjectOptions } from 'fastify';
 import { PLACE_REQUESTS, RECIPIENT } from '#test/factories/place-requests.ts';
+import { STOCK_REQUESTS } from '#test/factories/stock-requests.ts';
 import { TILL_REQUESTS, UNUSED_APPROVAL } from '#test/factories/till-requests.ts';
 import { PIN, type World } from '#test/factories/entity-factories.ts';
 import type { Json } from '#test/harness.ts';
@@ -319,41 +320,6 @@ export const VALID_REQUESTS: Examples = {
   addSamples: () => ({ input: { menu: 'CAFE' } }),
   removeSamples: () => ({}),
 
-  listIngredients: () => ({}),
-  createIngredient: () => ({
-    input: { name: 'Tereyağı', stockUnit: 'GRAM', stockAmount: 2500.5, minStock: 250, unitCost: 480 },
-  }),
-  updateIngredient: ({ ids }) => ({
-    params: { id: ids.spareIngredient },
-    input: { name: 'Taze nane', stockUnit: 'ADET', minStock: 4, unitCost: 15, expectedVersion: 1 },
-  }),
-  deleteIngredient: ({ ids }) => ({ params: { id: ids.spareIngredient } }),
-  getRecipe: ({ ids }) => ({ params: { id: ids.item } }),
-  putRecipe: ({ ids }) => ({
-    params: { id: ids.item },
-    input: {
-      ingredients: [
-        { ingredientId: ids.ingredient, amount: 7.5 },
-        { ingredientId: ids.spareIngredient, amount: 0.25 },
-      ],
-      expectedVersion: 1,
-    },
-  }),
-  countStock: ({ ids }) => ({
-    input: {
-      rows: [
-        { itemId: ids.ingredient, counted: 8_750.5, unit: 'GRAM', countedAt: new Date().toISOString() },
-        { itemId: ids.item, counted: 48, unit: 'ADET', countedAt: new Date().toISOString() },
-      ],
-      acceptsZero: false,
-      note: 'ay sonu',
-    },
-  }),
-  listMovements: ({ ids }) => ({
-    input: { ...range(), itemId: ids.item, kind: 'SET', limit: '10' },
-    more: { before: ids.movement },
-  }),
-
   getOpenOrder: ({ ids }) => ({ params: { id: ids.busyTable } }),
   addLines: ({ ids }) => ({
     params: { id: ids.busyTable },
@@ -478,6 +444,7 @@ export const VALID_REQUESTS: Examples = {
   }),
   ...TILL_REQUESTS,
   ...PLACE_REQUESTS,
+  ...STOCK_REQUESTS,
 
   updateExpense: ({ ids }) => ({
     params: { id: ids.expense },

@@ -41,6 +41,7 @@ import { WaitingTimesPanel } from '#src/features/reports/waiting-times-panel.tsx
 import { StaffPanel } from '#src/features/reports/staff-panel.tsx';
 import { TopItemsPanel } from '#src/features/reports/top-items-panel.tsx';
 import { SiteUsersList } from '#src/features/site-admin/site-users-list.tsx';
+import { PurchasesPanel } from '#src/features/stock/purchases/purchases-panel.tsx';
 import { StockPage } from '#src/features/stock/stock-page.tsx';
 import { AreasDialog } from '#src/features/tables/areas-dialog.tsx';
 import { TablesPage } from '#src/features/tables/tables-page.tsx';
@@ -72,6 +73,12 @@ interface List {
 
 /** Every list with a query of its own. */
 const LISTS: List[] = [
+  {
+    of: 'Alışlar',
+    screen: <PurchasesPanel rows={[]} />,
+    empty: { 'GET /stock/purchases': [] },
+    text: 'Bu aralıkta alış yok',
+  },
   {
     of: 'Teslimatlarım',
     screen: <DeliveriesPage />,

@@ -154,3 +154,11 @@ export const OF_ACCOUNT = {
 
 /** The amount is above the daily refund limit of the role *müdür*, also for an owner. */
 export const ABOVE_LIMIT = { isOverLimit: z.boolean(), ...APPROVED_BY };
+
+export const PURCHASED = {
+  supplier: Text,
+  documentNo: MaybeText,
+  day: Text,
+  totalKurus: Kurus,
+  lines: z.int(),
+};

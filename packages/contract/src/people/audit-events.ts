@@ -33,6 +33,7 @@ import {
   ABOVE_LIMIT,
   OF_ACCOUNT,
   OF_SOURCE,
+  PURCHASED,
 } from './audit-details.ts';
 import { ORDER_EVENTS } from './audit-order-events.ts';
 
@@ -106,6 +107,10 @@ export const AUDIT_EVENTS = {
   'item.price': z.object({ name: Text, before: Lira, after: Lira }),
   'item.delete': recordNamed({ price: Lira }),
   'item.stock': StockMoved,
+  'supplier.create': recordNamed({}),
+  'supplier.update': Changed,
+  'purchase.enter': z.object(PURCHASED),
+  'purchase.cancel': z.object({ ...PURCHASED, reason: Text }),
   'item.recipe': z.object({ name: Text, before: Recipe, after: Recipe }),
   'item.picture': z.object({
     name: Text,
@@ -276,6 +281,8 @@ export const TOPIC_OF_SUBJECT: Readonly<Record<SubjectOf<AuditEvent>, AuditTopic
   channel: 'SETTINGS',
   vatRate: 'SETTINGS',
   ingredient: 'STOCK',
+  supplier: 'STOCK',
+  purchase: 'STOCK',
   expense: 'EXPENSE',
   expenseCategory: 'EXPENSE',
   user: 'STAFF',

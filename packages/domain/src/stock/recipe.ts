@@ -13,7 +13,7 @@ export interface RecipePart {
 }
 
 /** The number of thousandths that one `unitCost` pays for: a kilogram is 1000 g, a piece is one. */
-const PRICED_MILLI: Readonly<Record<StockUnit, bigint>> = { GRAM: 1_000_000n, ADET: 1_000n };
+export const PRICED_MILLI: Readonly<Record<StockUnit, bigint>> = { GRAM: 1_000_000n, ADET: 1_000n };
 
 /** The cost of one part, in kuruş, rounded half up once. Null without a unit cost. */
 export function partCost({ amount, unit, unitCost }: RecipePart): Kurus | null {

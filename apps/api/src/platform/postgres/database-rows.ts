@@ -276,6 +276,15 @@ export interface CompsRow {
   created_at: Generated<Date>;
 }
 
+export interface CostChangesRow {
+  business_id: string;
+  id: string;
+  item_id: string;
+  from_kurus: Kurus | null;
+  to_kurus: Kurus | null;
+  changed_at: Generated<Date>;
+}
+
 export interface CustomersRow {
   business_id: string;
   id: string;
@@ -946,6 +955,37 @@ export interface PrintersRow {
   is_twin: Generated<boolean>;
 }
 
+export interface PurchaseLinesRow {
+  business_id: string;
+  purchase_id: string;
+  item_id: string;
+  position: number;
+  name: string;
+  unit: 'GRAM' | 'ADET';
+  amount_milli: Milli;
+  total_kurus: Kurus;
+  price_kurus: Kurus;
+  last_price_kurus: Kurus | null;
+  cost_before_kurus: Kurus | null;
+  cost_after_kurus: Kurus;
+}
+
+export interface PurchasesRow {
+  business_id: string;
+  id: string;
+  supplier_id: string;
+  bought_on: string;
+  document_no: string | null;
+  note: string | null;
+  total_kurus: Kurus;
+  entered_by: string;
+  entered_by_name: string;
+  entered_at: Date;
+  canceled_by_name: string | null;
+  canceled_at: Date | null;
+  cancel_reason: string | null;
+}
+
 export interface QzIdentityRow {
   only_one: Generated<boolean>;
   certificate: string;
@@ -1156,6 +1196,16 @@ export interface StockMovementsRow {
   created_at: Generated<Date>;
 }
 
+export interface SuppliersRow {
+  business_id: string;
+  id: string;
+  name: string;
+  note: string | null;
+  is_active: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Generated<Date>;
+}
+
 export interface TableLayoutsRow {
   business_id: string;
   positions: Json;
@@ -1274,6 +1324,7 @@ export interface DatabaseRows {
   channel_zones: ChannelZonesRow;
   channels: ChannelsRow;
   comps: CompsRow;
+  cost_changes: CostChangesRow;
   customers: CustomersRow;
   day_ends: DayEndsRow;
   dimension_hours: DimensionHoursRow;
@@ -1324,6 +1375,8 @@ export interface DatabaseRows {
   print_agents: PrintAgentsRow;
   print_jobs: PrintJobsRow;
   printers: PrintersRow;
+  purchase_lines: PurchaseLinesRow;
+  purchases: PurchasesRow;
   qz_identity: QzIdentityRow;
   rate_limits: RateLimitsRow;
   ready_boards: ReadyBoardsRow;
@@ -1345,6 +1398,7 @@ export interface DatabaseRows {
   station_printers: StationPrintersRow;
   stations: StationsRow;
   stock_movements: StockMovementsRow;
+  suppliers: SuppliersRow;
   table_layouts: TableLayoutsRow;
   tables: TablesRow;
   tills: TillsRow;

@@ -5,6 +5,7 @@ import { IngredientDialog } from '#src/features/stock/ingredient-dialog.tsx';
 import { LinkToStock } from '#src/features/stock/link-to-stock.tsx';
 import type { StockRow } from '#src/features/stock/stock-level.ts';
 import { StockPanel } from '#src/features/stock/stock-panel.tsx';
+import { CostHistoryButton } from '#src/features/stock/purchases/cost-history.tsx';
 import { useDesktop } from '#src/ui/use-desktop.ts';
 import { Button } from '#src/ui/button.tsx';
 import { StockRefusal } from '#src/features/stock/stock-refusal.tsx';
@@ -65,6 +66,7 @@ export function IngredientsPanel({ rows, chosenId, onChoose }: Props) {
             <Button size={44} variant="quiet" icon={Pencil} onClick={() => setDialog({ kind: 'edit', row })}>
               Düzenle
             </Button>
+            <CostHistoryButton item={row} />
             <LinkToStock tab="hareketler" item={row.id} icon={History}>
               Hareketler
             </LinkToStock>

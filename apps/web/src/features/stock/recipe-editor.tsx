@@ -6,6 +6,7 @@ import { IngredientDialog } from '#src/features/stock/ingredient-dialog.tsx';
 import { LeaveGuard } from '#src/ui/overlays/leave-guard.tsx';
 import { readRecipe, sourcesOf } from '#src/features/stock/recipe-draft.ts';
 import { RecipeRow } from '#src/features/stock/recipe-row.tsx';
+import { CostHistoryButton } from '#src/features/stock/purchases/cost-history.tsx';
 import { RecipeSum } from '#src/features/stock/recipe-sum.tsx';
 import type { StockRow } from '#src/features/stock/stock-level.ts';
 import { useRecipeForm } from '#src/features/stock/use-recipe-form.ts';
@@ -78,6 +79,7 @@ export function RecipeEditor({ item, recipe, rows }: Props) {
         </Button>
       </div>
       <RecipeSum read={read} price={item.price} />
+      <CostHistoryButton item={item} />
       <div className="flex flex-wrap-reverse gap-2 pt-5">
         {recipe.ingredients.length > 0 && <RemoveRecipe name={item.name} form={form} />}
         <Button

@@ -12,16 +12,24 @@ import { Button } from '#src/ui/button.tsx';
 import { ReadState } from '#src/ui/lists/list-state.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { SegmentedControl } from '#src/ui/fields/segmented-control.tsx';
-import { Skeleton, SkeletonBlock, SkeletonBlocks } from '#src/ui/lists/skeleton.tsx';
+import { lazyPart } from '#src/ui/lazy-part.tsx';
+import { Skeleton, SkeletonBlock, SkeletonBlocks, SkeletonRows } from '#src/ui/lists/skeleton.tsx';
 
 const CountSheet = lazy(async () => ({
   default: (await import('#src/features/stock/count/count-sheet.tsx')).CountSheet,
 }));
 
+/** Loaded with its tab: only offices use it. */
+const PurchasesPanel = lazyPart(
+  async () => (await import('#src/features/stock/purchases/purchases-panel.tsx')).PurchasesPanel,
+  <SkeletonRows count={3} block="h-32 rounded-lg" className="flex flex-col gap-3 p-4 sm:p-6" />,
+);
+
 const TABS: readonly { value: StockTab; label: string }[] = [
   { value: 'urunler', label: 'Ürünler' },
   { value: 'hammadde', label: 'Hammadde' },
   { value: 'recete', label: 'Reçete' },
+  { value: 'alislar', label: 'Alışlar' },
   { value: 'hareketler', label: 'Hareketler' },
 ];
 
@@ -86,6 +94,8 @@ function Panel({ tab, rows, ...choice }: PanelProps & { rows: readonly StockRow[
       return <IngredientsPanel {...choice} rows={rows.filter(({ kind }) => kind === 'INGREDIENT')} />;
     case 'recete':
       return <RecipePanel {...choice} rows={rows} />;
+    case 'alislar':
+      return <PurchasesPanel rows={rows} />;
     case 'hareketler':
       return <MovementsPanel {...choice} rows={rows} />;
   }

@@ -1,4 +1,4 @@
-export const STOCK_TABS = ['urunler', 'hammadde', 'recete', 'hareketler'] as const;
+export const STOCK_TABS = ['urunler', 'hammadde', 'recete', 'alislar', 'hareketler'] as const;
 export type StockTab = (typeof STOCK_TABS)[number];
 
 /** The search parameters of the stock screen, also for links from other screens: `?tab=recete&item=<id>`. */

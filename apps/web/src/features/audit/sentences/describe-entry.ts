@@ -12,11 +12,17 @@ import {
   type Details,
   type Piece,
 } from '#src/features/audit/sentences/read-details.ts';
+import { STOCK_SENTENCES } from '#src/features/audit/sentences/stock-sentences.ts';
 import { sentence, type Sentences } from '#src/features/audit/sentences/sentence.ts';
 import { dateTimeText } from '#src/lib/format/zoned-time.ts';
 
 /** Typed so that an event without a sentence does not compile. */
-const SENTENCES: Sentences = { ...ORDER_SENTENCES, ...CASH_SENTENCES, ...OFFICE_SENTENCES };
+const SENTENCES: Sentences = {
+  ...ORDER_SENTENCES,
+  ...CASH_SENTENCES,
+  ...STOCK_SENTENCES,
+  ...OFFICE_SENTENCES,
+};
 /** The same table indexed by any string, because a newer server may send an event that this version does not know. */
 const SENTENCE_OF = SENTENCES as Readonly<
   Record<string, (told: { details: Details; person: string | null }) => string>

@@ -1,11 +1,10 @@
 import { APPROVABLE, APPROVABLE_ACTS } from '@sofra/domain/people/approval';
-import { changesOf, valueText } from '#src/features/audit/sentences/describe-fields.ts';
+import { changesText, valueText } from '#src/features/audit/sentences/describe-fields.ts';
 import {
   countOf,
   kurusText,
   liraText,
   part,
-  stockText,
   textOf,
   type Details,
 } from '#src/features/audit/sentences/read-details.ts';
@@ -32,24 +31,6 @@ const named =
 const optionName = (details: SentenceFacts<'option.soldOut'>['details']): string | null =>
   [textOf(details, 'group'), name(details)].filter(Boolean).join(': ') || null;
 
-/** The sentence names at most this many changed fields; the details list all of them. */
-const LISTED_CHANGES = 2;
-
-/** A description may be long, so the sentence shortens it; the details show it whole. */
-const MAX_LISTED = 40;
-const clipped = (text: string): string =>
-  text.length > MAX_LISTED ? `${text.slice(0, MAX_LISTED).trimEnd()}…` : text;
-
-/** `Ad: Çay → Demli Çay, Fiyat: … ve 1 alan daha` */
-function changesText(details: Details): string | null {
-  const changes = changesOf(details);
-  const facts = changes
-    .slice(0, LISTED_CHANGES)
-    .map(({ label, before, after }) => `${label} ${clipped(before)} → ${clipped(after)}`);
-  const rest = changes.length - facts.length;
-  return facts.length === 0 ? null : facts.join(', ') + (rest > 0 ? ` ve ${rest} alan daha` : '');
-}
-
 const isOnly = (details: Updated['details'], key: string): boolean => {
   const after = part(details, 'after');
   return Object.keys(after).length === 1 && key in after;
@@ -64,26 +45,6 @@ const switched =
     const isActive = part(details, 'after')['isActive'] === true;
     return sentence(isActive ? `${what} etkinleştirildi` : `${what} pasif yapıldı`, who);
   };
-
-const STOCK_ACTION: Readonly<Record<string, string>> = {
-  ADD: 'Stok eklendi',
-  SUBTRACT: 'Stok düşüldü',
-  SET: 'Stok belirlendi',
-  RESET: 'Stok sıfırlandı',
-  WASTE: 'Zayi yazıldı',
-  COUNT: 'Sayım yapıldı',
-};
-
-/** `Stok eklendi: Un 500 g (1.000 g → 1.500 g)` */
-function stockMoved({ details }: SentenceFacts<'item.stock'>): string {
-  const { kind, unit, applied, before, after } = details;
-  const [was, is] = [stockText(before, unit), stockText(after, unit)];
-  const moved = stockText(typeof applied === 'number' ? Math.abs(applied) : null, unit);
-  const course = was !== null && is !== null ? `(${was} → ${is})` : null;
-  const shown = kind === 'SET' || kind === 'RESET' || kind === 'COUNT' ? null : moved;
-  const figures = [name(details), shown, course].filter(Boolean).join(' ');
-  return sentence(STOCK_ACTION[String(kind)] ?? 'Stok değişti', figures);
-}
 
 /** In this event `before` and `after` are prices, not records. */
 const priceChanged = ({ details }: SentenceFacts<'item.price'>): string =>
@@ -141,13 +102,6 @@ const listed = (details: Details, key: string, label: string): string | null => 
   return Array.isArray(names) && names.length > 0 ? `${names.length} ${label}` : null;
 };
 
-const recipeChanged = ({ details }: SentenceFacts<'item.recipe'>): string =>
-  sentence(
-    'Reçete değişti',
-    name(details),
-    Array.isArray(details.after) && `${details.after.length} malzeme`,
-  );
-
 const switchedOn =
   (what: string) =>
   ({ details }: SentenceFacts<'priceRule.update' | 'channel.update'>): string => {
@@ -172,8 +126,6 @@ export const OFFICE_SENTENCES = {
   'item.update': switched('Ürün'),
   'item.price': priceChanged,
   'item.delete': ({ details }) => sentence('Ürün silindi', name(details), liraText(details.price)),
-  'item.stock': stockMoved,
-  'item.recipe': recipeChanged,
   'item.picture': ({ details }) =>
     sentence(PICTURE_ACTION[textOf(details, 'deed') ?? ''] ?? 'Ürün resmi değişti', name(details)),
   'item.soldOut': named('Tükendi olarak işaretlendi'),
@@ -232,10 +184,6 @@ export const OFFICE_SENTENCES = {
       textOf(details, 'percent') && `%${textOf(details, 'percent')}`,
     ),
   'vatRate.update': ({ details }) => sentence('KDV oranı değişti', name(details), changesText(details)),
-  'ingredient.create': named('Malzeme eklendi'),
-  'ingredient.update': ({ details }) => sentence('Malzeme güncellendi', name(details), changesText(details)),
-  'ingredient.stock': stockMoved,
-  'ingredient.delete': named('Malzeme silindi'),
   'expense.create': expense('Gider eklendi'),
   'expense.update': ({ details }) =>
     sentence('Gider güncellendi', textOf(details, 'description'), changesText(details)),
