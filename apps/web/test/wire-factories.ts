@@ -165,6 +165,7 @@ export const shellHandlers = {
   'GET /calls': () => [] as unknown[],
   'GET /cash': () => wireCashDesk(),
   'GET /partners': () => [] as unknown[],
+  'GET /customers/debtors': () => ({ total: 0, debtors: [] as unknown[] }),
   'GET /customers': () => ({ customers: [] as unknown[], hasMore: false }),
   'GET /kds': () => [],
   'GET /stations': () => [],

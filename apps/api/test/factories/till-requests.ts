@@ -210,6 +210,7 @@ const PARTNER_REQUESTS = {
 
 /** Those about customers. */
 const CUSTOMER_REQUESTS = {
+  listDebtors: () => ({}),
   listCustomers: () => ({ more: { q: '45 67' } }),
   createCustomer: () => ({
     input: {

@@ -70,6 +70,22 @@ export const listCustomers = endpoint({
   errors: [],
 });
 
+/** A customer who owes money, with the time of the oldest debt that is not paid (ACCOUNT-28). */
+export const Debtor = z.extend(Customer, { owedSince: Instant });
+export type Debtor = z.output<typeof Debtor>;
+
+export const listDebtors = endpoint({
+  method: 'GET',
+  path: '/customers/debtors',
+  summary: 'Lists the customers who owe money, the oldest debt first, with the sum of all debts',
+  access: 'customers.read',
+  params: NoParams,
+  input: NoInput,
+  response: z.object({ total: LiraSum, debtors: z.array(Debtor) }),
+  status: 200,
+  errors: [],
+});
+
 const FIELDS = {
   phone: z.optional(z.nullable(TypedPhone)),
   note: z.optional(Note(500)),

@@ -1,4 +1,4 @@
-import type { Customer } from '@sofra/contract/money/customers';
+import type { Customer, Debtor } from '@sofra/contract/money/customers';
 import type { Kurus } from '@sofra/domain/money/money';
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/postgres/database.ts';
@@ -48,6 +48,40 @@ export const listCustomerRows = (
     .orderBy('number')
     .limit(limit)
     .execute();
+
+/**
+ * The customers who owe money, the oldest debt first. Collections pay the oldest debts, so the newest entries that make up
+ * the balance are unpaid. An undone collection leaves the debts that it had paid as old as they were.
+ */
+export async function listDebtorRows(tx: Tx, businessId: string): Promise<Debtor[]> {
+  const rows = await customers(tx, businessId)
+    .innerJoin(
+      (eb) =>
+        eb
+          .selectFrom('account_entries as e')
+          .select([
+            'e.customer_id as customerId',
+            'e.created_at as at',
+            'e.amount_kurus as amount',
+            'e.kind',
+            sql<number>`sum(e.amount_kurus) over (partition by e.customer_id)::bigint`.as('owed'),
+            sql<number>`sum(e.amount_kurus) filter (where e.amount_kurus > 0 and e.kind <> 'UNDO')
+              over (partition by e.customer_id order by e.created_at desc, e.id desc)::bigint - e.amount_kurus`.as(
+              'newer',
+            ),
+          ])
+          .where('e.business_id', '=', businessId)
+          .as('debt'),
+      (join) => join.onRef('debt.customerId', '=', 'customers.id'),
+    )
+    .select(sql<Date>`min(debt.at)`.as('owedSince'))
+    .where(sql<boolean>`debt.owed > 0 and debt.amount > 0 and debt.kind <> 'UNDO' and debt.newer < debt.owed`)
+    .groupBy(['customers.business_id', 'customers.id'])
+    .orderBy(sql`min(debt.at)`)
+    .orderBy('number')
+    .execute();
+  return rows;
+}
 
 /** Undefined for an erased one. */
 export const findCustomer = (tx: Tx, businessId: string, id: string): Promise<Customer | undefined> =>

@@ -1,6 +1,6 @@
 import type { Customer } from '@sofra/contract/money/customers';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { addCustomer } from '#test/factories/customer-factories.ts';
+import { addCustomer, collect, lend } from '#test/factories/customer-factories.ts';
 import { auditOf } from '#test/factories/order-factories.ts';
 import { codeOf } from '#test/factories/payment-requests.ts';
 import { behindAnother } from '#test/staged-race.ts';
@@ -133,4 +133,44 @@ test('two tills that add a customer at the same time get two numbers (ACCOUNT-1)
     requests: [() => create({ name: 'Ali' }), () => create({ name: 'Veli' })],
   });
   expect(answers.map((answer) => answer.json<Customer>().number).toSorted()).toEqual([1, 2]);
+});
+
+test('debtors are listed by the age of what is not paid; a collection pays the oldest debt (ACCOUNT-28)', async () => {
+  const [ali, veli, cem] = [
+    await addCustomer(business, 'Ali', { limit: 1_000 }),
+    await addCustomer(business, 'Veli', { limit: 1_000 }),
+    await addCustomer(business, 'Cem', { limit: 1_000 }),
+  ];
+  const debtors = async () =>
+    (await business.as('CASHIER').get('/api/customers/debtors')).json<{
+      total: number;
+      debtors: { name: string; balance: number; owedSince: string }[];
+    }>();
+  const chargedAt = async (customer: Customer): Promise<string[]> => {
+    const { rows } = await api.owner.query<{ at: Date }>(
+      `select created_at as at from account_entries where customer_id = $1 and kind = 'CHARGE' order by created_at`,
+      [customer.id],
+    );
+    return rows.map(({ at }) => at.toISOString());
+  };
+  await lend(business, ali, 100);
+  await lend(business, veli, 60);
+  await lend(business, ali, 40);
+  await lend(business, cem, 20);
+  await collect(business, cem, 20);
+  const [old, young] = await chargedAt(ali);
+  const [first] = await chargedAt(veli);
+  expect(await debtors()).toMatchObject({
+    total: 200,
+    debtors: [
+      { name: 'Ali', balance: 140, owedSince: old },
+      { name: 'Veli', balance: 60, owedSince: first },
+    ],
+  });
+  const paid = await collect(business, ali, 100);
+  expect((await debtors()).debtors).toMatchObject([
+    { name: 'Veli', balance: 60 },
+    { name: 'Ali', balance: 40, owedSince: young },
+  ]);
+  expect(paid.statusCode).toBe(201);
 });

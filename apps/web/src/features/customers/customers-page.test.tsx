@@ -82,3 +82,25 @@ test('an ADMIN erases a person after a confirmation, and a CASHIER has no such b
   expect(await screen.findByRole('button', { name: 'Düzenle: Ali Işık' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /^(Kişisel verileri sil|Verilerini indir)/ })).toBeNull();
 });
+
+test('debts are shown with their sum and age, the oldest first; an old one is marked (ACCOUNT-28)', async () => {
+  const since = (days: number) => new Date(Date.now() - days * 86_400_000 - 60_000).toISOString();
+  const debtors = Array.from({ length: 6 }, (_, at) => ({
+    ...wireCustomer(at + 1, `Müşteri ${at + 1}`, { balance: 100 }),
+    owedSince: since(40 - at * 8),
+  }));
+  const { user } = await open('CASHIER', { 'GET /customers/debtors': () => ({ total: 600, debtors }) });
+  const debts = within(await screen.findByRole('region', { name: 'Toplam veresiye · 6 müşteri' }));
+  expect(debts.getByText('₺600,00')).toBeVisible();
+  expect(debts.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Müşteri 140 gündür₺100,00',
+    'Müşteri 232 gündür₺100,00',
+    'Müşteri 324 gündür₺100,00',
+    'Müşteri 416 gündür₺100,00',
+    'Müşteri 58 gündür₺100,00',
+  ]);
+  await user.click(debts.getByRole('button', { name: 'Hepsini göster' }));
+  expect(debts.getAllByRole('listitem').at(-1)).toHaveTextContent('Müşteri 6bugün₺100,00');
+  await user.type(screen.getByRole('searchbox', { name: 'Müşteri ara' }), 'ali');
+  await waitFor(() => expect(screen.queryByRole('region', { name: /Toplam/ })).not.toBeInTheDocument());
+});

@@ -2,6 +2,7 @@ import type { Customer } from '@sofra/contract/money/customers';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { CustomerList } from '#src/features/customers/customer-list.tsx';
+import { DebtorsCard } from '#src/features/customers/debtors-card.tsx';
 import { useSearchText } from '#src/ui/fields/use-search-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { lazyPart } from '#src/ui/lazy-part.tsx';
@@ -39,6 +40,7 @@ export function CustomersPage() {
           onValue={setText}
           hasShortcut
         />
+        {sought === '' && <DebtorsCard />}
         <CustomerList sought={sought} onEdit={setEdited} onErase={setLeaving} />
       </div>
       {edited !== null && (

@@ -3,6 +3,7 @@ import {
   eraseCustomer,
   exportCustomer,
   listCustomers,
+  listDebtors,
   updateCustomer,
 } from '@sofra/contract/money/customers';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -17,6 +18,9 @@ export const useCustomers = (q: string) =>
     ...readQuery(listCustomers, { input: q === '' ? {} : { q } }),
     placeholderData: keepPreviousData,
   });
+
+/** The customers who owe money, the oldest debt first. */
+export const useDebtors = () => useQuery(readQuery(listDebtors));
 
 /** True once the business has a customer; false until the list was read. */
 export function useHasCustomers({ isEnabled }: { isEnabled: boolean }): boolean {

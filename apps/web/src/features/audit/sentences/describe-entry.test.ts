@@ -2,6 +2,7 @@ import { AUDIT_EVENTS } from '@sofra/contract/people/audit-events';
 import { auditTopicOf } from '@sofra/contract/people/audit-events';
 import { expect, test } from 'vitest';
 import { describeEntry } from '#src/features/audit/sentences/describe-entry.ts';
+import { STOCK_CASES } from '#src/features/audit/sentences/test-stock-sentences.ts';
 import { TILL_CASES } from '#src/features/audit/sentences/test-till-sentences.ts';
 
 const ALI = '018f0000-0000-7000-8000-0000000000a9';
@@ -77,6 +78,7 @@ const CASES: readonly [event: string, details: object, sentence: string][] = [
     'Ödeme yöntemi düzeltildi: Nakit → Kredi Kartı · ₺450,00',
   ],
   ...TILL_CASES,
+  ...STOCK_CASES,
   [
     'payment.refund',
     { table: 'Masa 5', number: 7, amountKurus: 16650, method: 'CARD', paidBy: 'CARD', isOverLimit: false },
@@ -306,17 +308,6 @@ const CASES: readonly [event: string, details: object, sentence: string][] = [
     { removed: 30, removedCategories: ['Kahvaltı'] },
     'Örnek menü kaldırıldı: 30 ürün · 1 kategori',
   ],
-  ['ingredient.create', { name: 'Un' }, 'Malzeme eklendi: Un'],
-  [
-    'ingredient.update',
-    { name: 'Un', before: { unitCost: 30 }, after: { unitCost: 32.5 } },
-    'Malzeme güncellendi: Un · Birim maliyet ₺30,00 → ₺32,50',
-  ],
-  [
-    'ingredient.stock',
-    { name: 'Un', kind: 'COUNT', unit: 'GRAM', asked: 900, applied: -100, before: 1000, after: 900 },
-    'Sayım yapıldı: Un (1.000 g → 900 g)',
-  ],
   ['vatRate.create', { name: 'Konaklama', percent: 10 }, 'KDV oranı eklendi: Konaklama · %10'],
   [
     'vatRate.update',
@@ -346,7 +337,6 @@ const CASES: readonly [event: string, details: object, sentence: string][] = [
   ['channel.update', { name: 'Getir', before: {}, after: { isOn: false } }, 'Kanal kapatıldı: Getir'],
   ['channel.pause', { name: 'Getir', isPaused: true }, 'Kanal durduruldu: Getir'],
   ['priceRule.delete', { name: 'İndirimli saat' }, 'Fiyat kuralı silindi: İndirimli saat'],
-  ['ingredient.delete', { name: 'Un' }, 'Malzeme silindi: Un'],
   [
     'expense.create',
     { description: 'Kasap', amount: 1200, method: 'NAKIT' },

@@ -102,24 +102,3 @@ test('a deleted item shows the texts for guests, and no address of a picture', (
   expect(facts).toContainEqual({ label: 'Örnek', value: 'Hayır' });
   expect(JSON.stringify(facts)).not.toMatch(/media|translations|told\./);
 });
-
-test.each<[string, object, string]>([
-  ['supplier.create', { name: 'Hal' }, 'Tedarikçi eklendi: Hal'],
-  [
-    'supplier.update',
-    { name: 'Hal', before: { name: 'Hal' }, after: { name: 'Metro' } },
-    'Tedarikçi değişti: Hal · Ad Hal → Metro',
-  ],
-  [
-    'purchase.enter',
-    { supplier: 'Hal', documentNo: 'A-114', day: '2026-11-23', totalKurus: 124_000, lines: 3 },
-    'Alış girildi: Hal · A-114 · ₺1.240,00',
-  ],
-  [
-    'purchase.cancel',
-    { supplier: 'Hal', documentNo: null, totalKurus: 124_000, reason: 'Yanlış' },
-    'Alış iptal edildi: Hal · ₺1.240,00',
-  ],
-])('%s of suppliers and purchases', (event, details, text) => {
-  expect(sentenceOf(event, details).what).toBe(text);
-});
