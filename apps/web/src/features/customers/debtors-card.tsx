@@ -2,6 +2,7 @@ import type { Debtor } from '@sofra/contract/money/customers';
 import { formatLira } from '@sofra/domain/money/money';
 import { useId, useState } from 'react';
 import { useDebtors } from '#src/features/customers/customers-queries.ts';
+import { useNow } from '#src/lib/format/now.ts';
 import { Link } from '#src/lib/router/link.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
@@ -52,7 +53,7 @@ const DAY_MS = 86_400_000;
 const OLD_DAYS = 30;
 
 function DebtorRow({ debtor: { id, name, balance, owedSince } }: { debtor: Debtor }) {
-  const days = Math.floor((Date.now() - owedSince.getTime()) / DAY_MS);
+  const days = Math.floor((useNow() - owedSince.getTime()) / DAY_MS);
   return (
     <li className="border-b border-line last:border-b-0">
       <Link
