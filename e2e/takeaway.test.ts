@@ -92,3 +92,51 @@ test('a takeaway order is cooked, paid and handed over from the board (TAKEAWAY-
   expect(count()).toBe(2);
   expect(cashier.complaints).toEqual([]);
 });
+
+test('an order for later waits in Yeni and is printed at its time, once (TAKEAWAY-21, TAKEAWAY-22, TAKEAWAY-27)', async () => {
+  await business.owner.patch('/business/me', { settings: { takeawayMinutes: 1 } });
+  const waiter = await openDevice(browser, PHONE);
+  await signIn(waiter, product.url, business.waiter.email, business.waiter.password);
+  await waiter.goto(`${product.url}/app/takeaway/new?kind=TAKEAWAY`);
+  const inThreeHours = new Date(Date.now() + 3 * 3_600_000);
+  const clock = inThreeHours.toLocaleTimeString('tr-TR', {
+    ...{ hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Istanbul' },
+  });
+  await waiter.getByLabel('Başka saat').pressSequentially(clock);
+  await waiter.getByRole('button', { name: /Ürünleri seç/ }).click();
+  await waiter
+    .getByRole('button', { name: /^Künefe/ })
+    .first()
+    .click();
+  await waiter.getByRole('button', { name: 'Gönder · 1', exact: true }).click();
+  await shown(waiter, 'Sipariş kaydedildi').waitFor();
+
+  const board =
+    await business.owner.get<
+      { orderId: string; placeName: string; kitchenAt: string | null; promisedAt: string }[]
+    >('/takeaway');
+  const order = board.find(({ kitchenAt }) => kitchenAt !== null)!;
+  const cashier = await openDevice(browser, DESKTOP);
+  await signIn(cashier, product.url, business.cashier.email, business.cashier.password);
+  await cashier.goto(`${product.url}/app/takeaway`);
+  const card = cashier
+    .getByRole('region', { name: 'Yeni' })
+    .getByRole('listitem')
+    .filter({ hasText: order.placeName });
+  await card.getByText(/^Mutfağa .*’(da|de|ta|te)$/).waitFor();
+  await card.getByRole('button', { name: 'Şimdi gönder' }).waitFor();
+
+  const due = Date.now() + 12_000;
+  const promisedAt = new Date(due + 60_000).toISOString();
+  await business.owner.patch(`/takeaway/${order.orderId}`, { promisedAt });
+  const tickets = () =>
+    product.printer.slips.filter(({ text }) => text.toLowerCase().includes(order.placeName.toLowerCase()));
+  expect(tickets()).toEqual([]);
+  await cashier.getByRole('region', { name: 'Hazırlanıyor' }).getByText(order.placeName).waitFor();
+  expect(Date.now()).toBeGreaterThanOrEqual(due);
+  await expect.poll(() => tickets().length).toBe(1);
+  // Two rounds of the task later it is still one.
+  await cashier.waitForTimeout(11_000);
+  expect(tickets()).toHaveLength(1);
+  expect([...waiter.complaints, ...cashier.complaints]).toEqual([]);
+});

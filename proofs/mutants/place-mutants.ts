@@ -40,6 +40,18 @@ export const PLACE_MUTANTS: readonly Mutant[] = [
     ...EVENING,
   },
   {
+    name: 'an order for later that the kitchen has at once',
+    replacements: [
+      {
+        file: 'packages/domain/src/orders/held-lines.ts',
+        find: 'isForLater: isNew || isForLater(order, saved)',
+        replace: 'isForLater: !isNew && isForLater(order, saved)',
+      },
+    ],
+    proof: 'till-races',
+    share: 0.02,
+  },
+  {
     name: 'a counter where waiters sell',
     replacements: [
       {

@@ -61,9 +61,9 @@ export const SELLING_MUTANTS: readonly Mutant[] = [
     replacements: [
       {
         file: `${ORDERS}/courses/send-held-lines.ts`,
-        find: "  await queueKitchenTickets(work, { type: 'FIRE', operationId: newId(), order, lines: toMake });",
+        find: '  await queueKitchenTickets(work, { type, operationId: newId(), order, lines: toMake });',
         replace: `  for (const operationId of [newId(), newId()])
-    await queueKitchenTickets(work, { type: 'FIRE', operationId, order, lines: toMake });`,
+    await queueKitchenTickets(work, { type, operationId, order, lines: toMake });`,
       },
     ],
     ...EVENING,

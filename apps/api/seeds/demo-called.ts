@@ -17,7 +17,6 @@ interface CalledOrder {
   /** Minutes after the opening. */
   promised?: number;
   /** All of it waits for *Marş*, as an order for later does. */
-  isHeld?: boolean;
   preparing?: number;
   ready?: number;
   onWay?: number;
@@ -126,7 +125,7 @@ const NOW: readonly (CalledOrder & { ago: number })[] = [
       address: 'Çınar Sok. 4, kat 2',
       promised: 110,
     },
-    ...{ note: 'Fatura kesilecek', isHeld: true },
+    note: 'Fatura kesilecek',
     ordered: [
       ['Karışık Izgara', 2],
       ['Şalgam', 4],
@@ -173,15 +172,13 @@ function course(floor: Floor, called: CalledOrder, opening: number): Moment[] {
 }
 
 function open(floor: Floor, id: string, called: CalledOrder, opening: number): Promise<OpenOrder> {
-  const { kind, ordered, customer, name = customer, address, note, promised, isHeld = false } = called;
+  const { kind, ordered, customer, name = customer, address, note, promised } = called;
   return floor.waiter('POST', `/api/tables/${id}/add-lines`, {
     lines: ordered.map(([item, qty, wish]) => ({
       itemId: floor.items.get(item) ?? '',
       qty,
       ...(wish && { note: wish }),
-      ...(isHeld && { course: 1 }),
     })),
-    ...(isHeld && { heldCourses: [1] }),
     place: {
       kind,
       ...(customer && { customerId: floor.customers.get(customer) }),

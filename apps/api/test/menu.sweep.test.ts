@@ -40,6 +40,7 @@ const CHANGING = new Set([
     'addLines',
     'sellAtCounter',
     'fireLines',
+    'sendTakeaway',
     'exchangePart',
     'countStock',
     'enterPurchase',

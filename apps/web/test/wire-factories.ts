@@ -21,6 +21,7 @@ export const wireBusiness = {
     askGuests: false,
     categoryCourses: false,
     holdLaterCourses: false,
+    ...{ takeawayMinutes: 20, deliveryMinutes: 40, busyFrom: null, busyMinutes: 10 },
     heldWarnMinutes: 20,
     drawerApproval: false,
     tips: false,

@@ -89,7 +89,7 @@ export const ERROR_DETAILS = {
     name: z.string(),
     menuName: z.string(),
   }),
-  HELD_LINES: z.object({ qty: z.number() }),
+  HELD_LINES: z.object({ ...WithMessage, qty: z.number() }),
   LINE_MOVED_ON: z.object({ status: z.enum(KITCHEN_STATES) }),
   FULFILMENT_MOVED_ON: z.object({ state: z.enum(FULFILMENT_STATES) }),
   CHANNEL_CLOSED: z.object(WithMessage),

@@ -191,7 +191,7 @@ export interface ErrorDetails {
   /** The part, and the line and name of its set menu. */
   PART_OF_SET: { lineId: string; setLineId: string; name: string; menuName: string };
   /** The pieces that wait, paid or not (COURSE-9). */
-  HELD_LINES: { qty: number };
+  HELD_LINES: WithMessage & { qty: number };
   LINE_MOVED_ON: { status: KitchenState };
   FULFILMENT_MOVED_ON: { state: FulfilmentState };
   /** The message names the channel, and the time until which it is paused. */

@@ -53,6 +53,8 @@ export const ENTITIES = [
   'heldLine',
   'neighborOrder',
   'neighborLine',
+  'laterOrder',
+  'laterLine',
   'calledOrder',
   'calledLine',
   'delivery',
@@ -329,8 +331,8 @@ insert into cash_counts (business_id, session_id, no, counted_kurus, expected_ku
   ('{business}', '{countedSession}', 1, 100000, 100000, '[]', '{cashier}', '{canary} Kişi', now());
 update cash_sessions set closed_by = '{cashier}', closed_by_name = '{canary} Kişi', closed_at = now(), left_kurus = 50000, handed_over_kurus = 49000, note = '{canary} eksik'
  where business_id = '{business}' and id = '{closedSession}';
-insert into order_counters (business_id, last_number) values ('{business}', 11);
-insert into call_counters (business_id, day, last_number) values ('{business}', current_date, 3);
+insert into order_counters (business_id, last_number) values ('{business}', 12);
+insert into call_counters (business_id, day, last_number) values ('{business}', current_date, 4);
 insert into orders (business_id, id, number, table_id, table_name, status, opened_by, opened_by_name, paid_at) values
   ('{business}', '{paidOrder}', 1, '{busyTable}', '{canary} Masa 1', 'PAID', '{waiter}', '{canary} Kişi', now()),
   ('{business}', '{openOrder}', 2, '{busyTable}', '{canary} Masa 1', 'OPEN', '{waiter}', '{canary} Kişi', null),
@@ -364,6 +366,12 @@ insert into order_lines (business_id, id, order_id, item_id, name, qty, unit_pri
   ('{business}', '{calledLine}', '{calledOrder}', '{item}', '{canary} Mercimek', 1, 12050, '{station}', '{waiter}', '{canary} Kişi');
 insert into order_lines (business_id, id, order_id, item_id, name, qty, unit_price_kurus, station_id, course, held_at, held_takes, added_by, added_by_name)
   values ('{business}', '{heldLine}', '{setOrder}', '{item}', '{canary} Mercimek', 2, 12050, '{station}', 3, now(), '{}', '{waiter}', '{canary} Kişi');
+insert into orders (business_id, id, number, place_kind, table_name, call_day, call_number, opened_by, opened_by_name, kitchen_at) values
+  ('{business}', '{laterOrder}', 12, 'TAKEAWAY', '{canary} Gel-al 4', current_date, 4, '{waiter}', '{canary} Kişi', now() + interval '1 hour');
+insert into fulfilments (business_id, order_id, name, promised_at) values
+  ('{business}', '{laterOrder}', '{canary} Komşu', now() + interval '80 minutes');
+insert into order_lines (business_id, id, order_id, item_id, name, qty, unit_price_kurus, station_id, held_at, held_takes, added_by, added_by_name)
+  values ('{business}', '{laterLine}', '{laterOrder}', '{item}', '{canary} Mercimek', 1, 12050, '{station}', now(), '{}', '{waiter}', '{canary} Kişi');
 update order_lines set canceled_qty = 1 where business_id = '{business}' and id = '{openLine}';
 update order_lines set kitchen_status = 'READY' where business_id = '{business}' and id = '{paidLine}';
 insert into cancellations (business_id, id, order_id, line_id, qty, amount_kurus, reason, is_restocked, canceled_by, canceled_by_name)

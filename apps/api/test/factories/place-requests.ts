@@ -108,6 +108,7 @@ export const PLACE_REQUESTS = {
       ...{ channelId: ids.channel, channelNumber: 'G-4711' },
     },
   }),
+  sendTakeaway: ({ ids }) => ({ params: { id: ids.laterOrder } }),
   moveTakeaway: ({ ids }) => ({
     params: { id: ids.calledOrder },
     input: { state: 'FAILED', reason: 'Kapı açılmadı', sent: 1, expectedVersion: 1 },

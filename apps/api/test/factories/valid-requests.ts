@@ -80,7 +80,7 @@ export const VALID_REQUESTS: Examples = {
         askGuests: true,
         categoryCourses: true,
         holdLaterCourses: true,
-        heldWarnMinutes: 15,
+        ...{ takeawayMinutes: 15, deliveryMinutes: 35, busyFrom: 8, busyMinutes: 5, heldWarnMinutes: 15 },
         drawerApproval: true,
         accounts: true,
         cancelReasonRequired: false,

@@ -88,6 +88,8 @@ export const OpenOrder = z.object({
   /** Null for an order that was always at a table (PLACE-3). */
   callNumber: z._default(z.nullable(z.int()), null),
   openedAt: Instant,
+  /** When an order for later is or was sent to the kitchen; absent for every other order (TAKEAWAY-21). */
+  kitchenAt: z.optional(Instant),
   openedBy: z.string(),
   /** The user who serves it now (FLOOR-40); null in what a device stored before. */
   servedById: z._default(z.nullable(Id), null),

@@ -14,6 +14,9 @@ const Collected = z.object({
   isWithCourier: z.boolean(),
 });
 
+/** Refused where the stock is short once lines are sent to the kitchen. */
+const STOCK_REFUSALS = ['OUT_OF_STOCK', 'STOCK_SHORTAGE', 'RECIPE_STOCK_INSUFFICIENT'] as const;
+
 /** An order of the board (TAKEAWAY-3). Its payment is independent of its state. */
 export const TakeawayOrder = z.object({
   orderId: Id,
@@ -37,6 +40,8 @@ export const TakeawayOrder = z.object({
   address: z.nullable(z.string()),
   note: z.nullable(z.string()),
   promisedAt: z.nullable(Instant),
+  /** When an order for later is sent to the kitchen; null once it was, and for every other order (TAKEAWAY-21). */
+  kitchenAt: z._default(z.nullable(Instant), null),
   pieces: z.int(),
   /** The lines that the kitchen has. *Hazır* names their number (TAKEAWAY-14). */
   sent: z.int(),
@@ -99,7 +104,26 @@ export const updateTakeaway = endpoint({
   }),
   response: TakeawayDetails,
   status: 200,
-  errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'ORDER_NOT_OPEN', 'CHANNEL_CLOSED', 'CHANNEL_NUMBER_TAKEN'],
+  errors: [
+    'NOT_FOUND',
+    'CHANGED_MEANWHILE',
+    'ORDER_NOT_OPEN',
+    'CHANNEL_CLOSED',
+    'CHANNEL_NUMBER_TAKEN',
+    ...STOCK_REFUSALS,
+  ],
+});
+
+export const sendTakeaway = endpoint({
+  method: 'POST',
+  path: '/takeaway/:id/send',
+  summary: 'Sends an order for later to the kitchen now (Şimdi gönder), paid or not',
+  access: 'orders.addLines',
+  params: IdParams,
+  input: z.optional(NoInput),
+  response: TakeawayDetails,
+  status: 200,
+  errors: ['NOT_FOUND', 'NOTHING_HELD', 'FULFILMENT_MOVED_ON', ...STOCK_REFUSALS],
 });
 
 export const moveTakeaway = endpoint({
@@ -120,7 +144,7 @@ export const moveTakeaway = endpoint({
   }),
   response: TakeawayDetails,
   status: 200,
-  errors: ['NOT_FOUND', 'FULFILMENT_MOVED_ON', 'CHANGED_MEANWHILE'],
+  errors: ['NOT_FOUND', 'FULFILMENT_MOVED_ON', 'CHANGED_MEANWHILE', 'HELD_LINES'],
 });
 
 /** A customer who may be calling, with the number masked (TAKEAWAY-11). */

@@ -55,7 +55,11 @@ export const ORDER_EVENTS = {
     beforeKurus: Kurus,
     afterKurus: Kurus,
   }),
-  'order.fire': z.object({ table: Text, course: z.nullable(z.int()), lines: MovedLines }),
+  /** `isForLater`: an order for later was sent, and no Marş was given. */
+  'order.fire': z.object({
+    ...{ table: Text, course: z.nullable(z.int()), lines: MovedLines },
+    isForLater: z.optional(z.boolean()),
+  }),
   'order.course': z.object({ table: Text, course: z.int(), lines: MovedLines }),
   'order.cancel': z.object({ table: Text, mergedInto: z.optional(z.string()) }),
   'order.close': z.object({ table: Text, mergedInto: z.optional(z.string()) }),

@@ -1,6 +1,7 @@
 import { SECOND_LANGUAGES } from '@sofra/domain/menu/menu-language';
 import { MAX_PARTNER_DAYS } from '@sofra/domain/accounts/partner';
 import { MAX_HELD_WARN_MINUTES } from '@sofra/domain/orders/courses';
+import { MAX_BUSY_FROM, MAX_PREPARATION_MINUTES } from '@sofra/domain/orders/promise';
 import { IDLE_MINUTES, PIN_LENGTHS } from '@sofra/domain/people/pin';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
@@ -9,6 +10,7 @@ import { Id, Instant, Lira, NoInput, NoParams, Percent, TextOrEmpty, Version } f
 
 const PinLength = z.literal(PIN_LENGTHS);
 const IdleMinutes = z.literal(IDLE_MINUTES);
+const PreparationMinutes = z.int().check(z.gte(1), z.lte(MAX_PREPARATION_MINUTES));
 const MealDays = z.int().check(z.gte(0), z.lte(MAX_PARTNER_DAYS));
 
 export const BusinessSettings = z.object({
@@ -47,6 +49,12 @@ export const BusinessSettings = z.object({
   showFrequentItems: z.boolean(),
   /** The way to orders without a table on the floor (TAKEAWAY-13). */
   takeaway: z.boolean(),
+  /** Minutes from the kitchen to the guest, where the channel has none (TAKEAWAY-19). */
+  takeawayMinutes: z.int(),
+  deliveryMinutes: z.int(),
+  /** From this number of orders under way on, new ones are promised `busyMinutes` later (TAKEAWAY-20). */
+  busyFrom: z.nullable(z.int()),
+  busyMinutes: z.int(),
   /** *Masa açılırken sor*: guests are entered at the first product of a free table (GUESTS-14). */
   askGuests: z.boolean(),
   /** New lines have the course of their category (COURSE-6). */
@@ -116,6 +124,10 @@ export const updateBusiness = endpoint({
         guestCalls: z.optional(z.boolean()),
         showFrequentItems: z.optional(z.boolean()),
         takeaway: z.optional(z.boolean()),
+        takeawayMinutes: z.optional(PreparationMinutes),
+        deliveryMinutes: z.optional(PreparationMinutes),
+        busyFrom: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(MAX_BUSY_FROM)))),
+        busyMinutes: z.optional(PreparationMinutes),
         askGuests: z.optional(z.boolean()),
         categoryCourses: z.optional(z.boolean()),
         holdLaterCourses: z.optional(z.boolean()),

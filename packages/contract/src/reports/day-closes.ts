@@ -81,6 +81,7 @@ export const previewDayClose = endpoint({
             due: LiraSum,
             isPaid: z.boolean(),
             held: z.int(),
+            isForLater: z.optional(z.boolean()),
           }),
         ),
       ),

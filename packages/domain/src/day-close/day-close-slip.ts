@@ -116,7 +116,7 @@ const bestSellers = ({ topItems }: DayCloseFigures): TicketSection[] =>
 
 /** The unfinished work that the checklist showed when the day was ended (DAYEND-10, DAYEND-17). */
 function stillOpen({ open, openSessions }: DayCloseFigures): TicketSection[] {
-  const { tables, called, paid, held } = openAtClose(open);
+  const { tables, called, paid, held, later } = openAtClose(open);
   return [
     ...section('AÇIK KALAN', [
       ...(tables.count === 0 ? [] : [sum(`Açık masa (${tables.count})`, tables.amount)]),
@@ -131,12 +131,13 @@ function stillOpen({ open, openSessions }: DayCloseFigures): TicketSection[] {
       'ÖDENDİ, TESLİM EDİLMEDİ',
       places(paid, () => ''),
     ),
-    ...section(
-      'MARŞ BEKLEYEN',
-      places(held, (orders) => `${orders.reduce((pieces, order) => pieces + order.held, 0)} adet`),
-    ),
+    ...section('MARŞ BEKLEYEN', places(held, piecesOf)),
+    ...section('İLERİ SAATLİ SİPARİŞ', places(later, piecesOf)),
   ];
 }
+
+const piecesOf = (orders: readonly UnfinishedOrder[]): string =>
+  `${orders.reduce((pieces, order) => pieces + order.held, 0)} adet`;
 
 const places = (
   { named, others }: NamedPlaces,

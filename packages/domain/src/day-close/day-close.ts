@@ -46,8 +46,9 @@ export interface UnfinishedOrder {
   due: Kurus;
   /** Paid, and not handed over. */
   isPaid: boolean;
-  /** Pieces that wait for *Marş*. */
+  /** Pieces that wait for *Marş*, or for the time of an order for later. */
   held: number;
+  isForLater?: boolean | undefined;
 }
 
 /**

@@ -19,7 +19,8 @@ export function openAtClose({ orders, unfinished = [] }: Omit<DayCloseFigures['o
     },
     called: named(called),
     paid: named(unfinished.filter(({ isPaid }) => isPaid)),
-    held: named(unfinished.filter(({ held }) => held > 0)),
+    held: named(unfinished.filter(({ held, isForLater }) => held > 0 && !isForLater)),
+    later: named(unfinished.filter(({ held, isForLater }) => held > 0 && isForLater)),
   };
 }
 

@@ -74,6 +74,7 @@ const piece = (name: string, over: Partial<CardPlace> = {}): CardPlace & { name:
   waiter: 'Çağrı Öz',
   sentAt: ago(10 * MINUTE),
   firedAt: null,
+  isForLater: false,
   course: null,
   paidAt: null,
   movedFrom: null,

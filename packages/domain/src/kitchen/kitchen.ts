@@ -73,6 +73,8 @@ export interface CardPlace {
   /** When it was saved or, for a line that waited, when Marş sent it (COURSE-14). */
   sentAt: Date;
   firedAt: Date | null;
+  /** An order for later: its ticket is like any other, and no Marş (TAKEAWAY-22). */
+  isForLater: boolean;
   course: number | null;
   /** When the order was paid; null while it is open. */
   paidAt: Date | null;
@@ -84,7 +86,7 @@ export interface CardPlace {
 /** A card of the kitchen display: the lines that one save or one Marş sent to the kitchen. */
 export interface KitchenCard<L, C, H> extends Omit<
   CardPlace,
-  'movedAt' | 'firedAt' | 'guests' | 'isEatenHere'
+  'movedAt' | 'firedAt' | 'isForLater' | 'guests' | 'isEatenHere'
 > {
   guests?: number;
   hasBag: boolean;
@@ -140,7 +142,7 @@ function headOf(places: readonly CardPlace[], now: Date): CardHead {
   const lastMove = places.reduce((last, place) => (timeOf(place) > timeOf(last) ? place : last));
   const { orderId, orderNumber, tableId, tableName, placeKind, promisedAt, waiter, sentAt, paidAt } =
     lastMove;
-  const isFired = lastMove.firedAt !== null;
+  const isFired = lastMove.firedAt !== null && !lastMove.isForLater;
   const course = isFired ? commonCourse(places) : null;
   const place = { tableId, tableName, placeKind, promisedAt, hasBag: hasBag(lastMove) };
   const head = { orderId, orderNumber, ...place, waiter, sentAt, paidAt, isFired, course };

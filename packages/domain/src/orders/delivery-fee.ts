@@ -19,6 +19,10 @@ export function deliveryFee({ zone, itemPrice, goods }: Asked): Kurus {
   return zone.freeFrom !== null && goods >= zone.freeFrom ? ZERO : zone.fee;
 }
 
+/** The name of the line of a fee: that of its item, and the zone where one was chosen. */
+export const feeName = (itemName: string, zone: { readonly name: string } | null): string =>
+  zone ? `${itemName} · ${zone.name}` : itemName;
+
 /** A line that may be a fee, which no discount lowers (CHANNEL-15). */
 export interface FeeRole {
   isFee?: boolean | undefined;

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { heldCourses, heldPieces, heldToCancel, linesToFire, refuseHeld } from './held-lines.ts';
+import {
+  heldCourses,
+  heldPieces,
+  heldToCancel,
+  isForLater,
+  linesToFire,
+  refuseHeld,
+  waitingLines,
+} from './held-lines.ts';
 
 const AT = new Date('2026-11-20T18:00:00Z');
 const line = (id: string, over: object = {}) => ({
@@ -33,6 +41,27 @@ test('courses that wait are those asked for and those that wait already (COURSE-
   const gone = line('gone', { course: 4, canceledQty: 2 });
   const sent = line('sent', { course: 5, heldAt: null });
   expect([...heldCourses([2], [line('a'), gone, sent])]).toEqual([2, 3]);
+});
+
+test('an order for later waits as a whole, until nothing of it waits (TAKEAWAY-21)', () => {
+  const later = { kitchenAt: AT };
+  const [waits, sent, gone] = [line('a'), line('b', { heldAt: null }), line('c', { canceledQty: 2 })];
+  expect([[waits, sent], [sent, gone], []].map((lines) => isForLater(later, lines))).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  expect(isForLater({ kitchenAt: null }, [waits])).toBe(false);
+  const of = (order: { kitchenAt: Date | null }, saved: (typeof waits)[], isNew = false) => {
+    const { held, isForLater: all } = waitingLines(order, { isNew, saved, asked: [2] });
+    return [[...held], all];
+  };
+  expect(of({ kitchenAt: null }, [waits])).toEqual([[2, 3], false]);
+  expect([of(later, [], true), of(later, [waits])]).toEqual([
+    [[], true],
+    [[], true],
+  ]);
+  expect(of(later, [sent])).toEqual([[], false]);
 });
 
 test('pieces that wait are counted paid or not, a set menu once (COURSE-9)', () => {

@@ -20,6 +20,27 @@ const waits = (line: Pieces): boolean => isHeld(line) && line.qty > line.cancele
 export const heldCourses = (asked: readonly number[], saved: readonly Pieces[]): ReadonlySet<number> =>
   new Set([...asked, ...saved.filter(waits).flatMap(({ course }) => course ?? [])]);
 
+/** True for an order for later that is not in the kitchen yet (TAKEAWAY-21). It waits as a whole. */
+export const isForLater = ({ kitchenAt }: { kitchenAt: Date | null }, lines: readonly Pieces[]): boolean =>
+  kitchenAt !== null && lines.some(waits);
+
+interface Saving {
+  isNew: boolean;
+  /** The lines of the order before. */
+  saved: readonly Pieces[];
+  /** `heldCourses` of the request. */
+  asked?: readonly number[] | undefined;
+}
+
+/**
+ * The new lines that wait: the courses of {@link heldCourses}, or everything while an order for later waits for its time.
+ * Once it is in the kitchen nothing of it waits any more, since all of it leaves together (TAKEAWAY-21).
+ */
+export const waitingLines = (order: { kitchenAt: Date | null }, { isNew, saved, asked = [] }: Saving) =>
+  order.kitchenAt === null
+    ? { held: heldCourses(asked, saved), isForLater: false }
+    : { held: new Set<number>(), isForLater: isNew || isForLater(order, saved) };
+
 /** The pieces that wait, and those of them that are paid; the parts of a set menu count with it (COURSE-9). */
 export function heldPieces(lines: readonly Pieces[]): { qty: number; paidQty: number } {
   const held = lines.filter((line) => waits(line) && !line.part);

@@ -14,7 +14,7 @@ export const LEDGER_PROMISE: Readonly<Record<string, string>> = {
   I11: 'İkram edilenlerin adedi ve tutarı, ikram kalemleriyle aynıdır',
   I12: 'Her kalemin fiyatı, porsiyonunun ve seçeneklerinin toplamıdır',
   I42: 'Kuryeye verilen bozuk ile kuryeden kasaya giren para iki tarafta da aynıdır',
-  I39: 'Marş bekleyen hiçbir kalem stoktan almamıştır ve kapalı adisyonda bekleyen kalem yoktur',
+  I39: 'Bekleyen hiçbir kalem stoktan almamıştır; kapalı adisyonda yalnızca ileri saatli siparişin kalemi bekler',
   I13: 'Fiyat kuralıyla satılan her kalemin fiyatı, kuralın liste fiyatından çıkardığı fiyattır',
   I14: 'Her ürünün fiyatı, fiyat geçmişindeki son değişikliğin fiyatıdır',
   I15: 'Her menünün fiyatı, kendi fiyatı ile parçalarının farklarının toplamıdır; parçalar ayrıca ciro taşımaz',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { isDone } from '../send.ts';
 import { add, clear, expectSame, pay, PRICE, send, takenBy, whole, type Race } from './race-round.ts';
 
@@ -83,6 +84,27 @@ const fireTogether: Race = {
   },
 };
 
+/** Two users send an order for later while it is paid: the kitchen receives it once (TAKEAWAY-22, TAKEAWAY-24). */
+const sendTogether: Race = {
+  name: 'an order for later is sent and paid',
+  rounds: 100,
+  play: async (round) => {
+    const id = randomUUID();
+    const promisedAt = new Date(Date.now() + 3 * 3_600_000).toISOString();
+    const { order } = await add(round, 2, { tableId: id, place: { kind: 'TAKEAWAY', promisedAt } });
+    const path = `/takeaway/${id}/send`;
+    const [paid, ...answers] = await Promise.all([
+      pay(round, { order, body: whole(order) }),
+      send(round, { path, body: {} }),
+      send(round, { path, body: {} }),
+    ]);
+    return [
+      ...expectSame('payments', [paid].filter(isDone).length, 1),
+      ...expectSame('sendings', answers.filter(isDone).length, 1),
+    ];
+  },
+};
+
 /** Races for tables, portions and courses. */
 export const FLOOR_RACES: readonly Race[] = [
   openTogether,
@@ -90,4 +112,5 @@ export const FLOOR_RACES: readonly Race[] = [
   moveWhilePaying,
   mergeBothWays,
   fireTogether,
+  sendTogether,
 ];

@@ -35,21 +35,25 @@ export async function send({ business }: Round, request: ApiRequest): Promise<Ap
   throw new Error(`${request.path} answered ${answer.status} ${answer.text}`);
 }
 
+interface Adding {
+  tableId?: string;
+  item?: keyof Business['items'];
+  choice?: KnownChoice;
+  heldIn?: number;
+  /** Opens an order without a table, whose id `tableId` is. */
+  place?: Json;
+}
+
 /** Orders, in a course that waits if one is given, and records it when it is acknowledged. */
 export async function add(
   round: Round,
   qty: number,
-  {
-    tableId = round.tableId,
-    item = 'iskender',
-    choice,
-    heldIn,
-  }: { tableId?: string; item?: keyof Business['items']; choice?: KnownChoice; heldIn?: number } = {},
+  { tableId = round.tableId, item = 'iskender', choice, heldIn, place }: Adding = {},
 ): Promise<ApiResponse & { order: OrderOnTable }> {
   const note = randomUUID();
   const course = heldIn !== undefined && { course: heldIn };
   const lines = [{ ...(choice?.request ?? { itemId: round.business.items[item] }), qty, note, ...course }];
-  const body = { lines, ...(heldIn !== undefined && { heldCourses: [heldIn] }) };
+  const body = { lines, place, ...(heldIn !== undefined && { heldCourses: [heldIn] }) };
   const answer = await send(round, { path: `/tables/${tableId}/add-lines`, body, key: note });
   if (isDone(answer)) round.said.ordered.set(note, qty);
   return { ...answer, order: answer.body as unknown as OrderOnTable };

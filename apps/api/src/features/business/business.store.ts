@@ -1,5 +1,6 @@
 import type { Business, BusinessSettings } from '@sofra/contract/people/business';
 import { RuleError } from '@sofra/domain/errors';
+import { DEFAULT_PREPARATION } from '@sofra/domain/orders/promise';
 import { kurus } from '@sofra/domain/money/money';
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/postgres/database.ts';
@@ -26,6 +27,7 @@ const DEFAULT_SETTINGS: BusinessSettings = {
   guestCalls: true,
   showFrequentItems: true,
   takeaway: false,
+  ...DEFAULT_PREPARATION,
   askGuests: false,
   categoryCourses: false,
   holdLaterCourses: false,

@@ -19,6 +19,7 @@ const DEFAULTS = {
   askGuests: false,
   categoryCourses: false,
   holdLaterCourses: false,
+  ...{ takeawayMinutes: 20, deliveryMinutes: 40, busyFrom: null, busyMinutes: 10 },
   heldWarnMinutes: 20,
   drawerApproval: false,
   tips: false,

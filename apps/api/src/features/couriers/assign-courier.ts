@@ -5,13 +5,14 @@ import { mayBeAssigned } from '@sofra/domain/orders/fulfilment';
 import { holdCourier } from '#src/features/couriers/couriers.store.ts';
 import { updateFulfilmentState } from '#src/features/takeaway/fulfilments.store.ts';
 import { readTakeaway } from '#src/features/takeaway/shared/read-takeaway.ts';
-import { announceCalled, lockCalled } from '#src/features/takeaway/shared/record-step.ts';
+import { announceCalled, lockCalled, refuseWaiting } from '#src/features/takeaway/shared/record-step.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 import type { Work } from '#src/platform/writes/context.ts';
 
 /**
  * Gives a delivery to a courier, who takes it along at once, or to another courier (COURIER-4). Errors: NOT_FOUND, also
- * for a user who is no courier; CHANGED_MEANWHILE; FULFILMENT_MOVED_ON (details: `state`).
+ * for a user who is no courier; CHANGED_MEANWHILE; FULFILMENT_MOVED_ON (details: `state`); HELD_LINES for
+ * an order that waits for its time.
  */
 export async function assignCourier(
   work: Work,
@@ -24,6 +25,7 @@ export async function assignCourier(
   const before = await lockCalled(work, id, expectedVersion);
   if (!mayBeAssigned(before.kind, before.state))
     throw new RuleError('FULFILMENT_MOVED_ON', { state: before.state });
+  refuseWaiting(before);
   if (before.courier?.id === courier.id && before.state === 'ON_WAY') return readTakeaway(work, { id });
   await updateFulfilmentState(tx, actor, id, { state: 'ON_WAY', at: now, reason: null, courier });
   const details = { table: before.placeName, courier: courier.name, before: before.courier?.name ?? null };

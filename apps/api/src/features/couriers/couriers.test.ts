@@ -88,13 +88,15 @@ test('only deliveries are given, only to couriers, and by the version that the u
   expect(codeOf(await assign(business, order, courier))).toEqual([409, 'FULFILMENT_MOVED_ON']);
 });
 
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+
 test('a courier sees the own deliveries in order, with phone, amount and method (COURIER-6, COURIER-8)', async () => {
   await makeCourier(business, 'KITCHEN');
   const recipient = { phone: '0532 123 45 67', address: 'Çınar Sk. 4', doorMethod: 'CARD' };
-  const later = await createDelivery(business, item, { promisedAt: '2026-12-01T19:30:00.000Z' });
+  const later = await createDelivery(business, item, { promisedAt: inMinutes(30) });
   const sooner = await createDelivery(business, item, {
     ...recipient,
-    promisedAt: '2026-12-01T18:30:00.000Z',
+    promisedAt: inMinutes(10),
   });
   await assign(business, later, courier);
   await assign(business, sooner, courier);

@@ -76,6 +76,7 @@ const PLACE_COLUMNS = [
   'o.placeKind',
   'o.isEatenHere',
   'o.promisedAt',
+  'o.isForLater',
   'o.paidAt',
   'o.guests',
 ] as const;
@@ -86,6 +87,7 @@ const OF_PLACE = [
   'orders.table_name as tableName',
   'orders.place_kind as placeKind',
   'orders.is_eaten_here as isEatenHere',
+  sql<boolean>`orders.kitchen_at is not null`.as('isForLater'),
   sql<Date | null>`case when orders.place_kind <> 'TABLE' then (
     select promised_at from fulfilments as f
      where f.business_id = orders.business_id and f.order_id = orders.id) end`.as('promisedAt'),
@@ -152,9 +154,13 @@ export function listLinesInKitchen(
     .execute();
 }
 
-/** Lines that wait for Marş; only open orders have any (COURSE-9). */
+/** Lines that wait for Marş. Those of an order for later are not shown before its time (TAKEAWAY-22). */
 export const listLinesHeld = (tx: Tx, businessId: string): Promise<KitchenLineRow[]> =>
-  linesOf(tx, businessId).where('l.held_at', 'is not', null).orderBy('l.id').execute();
+  linesOf(tx, businessId)
+    .where('l.held_at', 'is not', null)
+    .where('o.isForLater', '=', false)
+    .orderBy('l.id')
+    .execute();
 
 /** Lines served within the span, so that a mistaken tap can be recalled. */
 export const listLinesServed = (

@@ -237,13 +237,14 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
   },
   {
     name: 'I39',
-    promise: 'a line that waits took no stock, and none waits on an order that is closed',
+    promise:
+      'a line that waits took no stock; none waits without a course or on a closed order, except for an order for later',
     violations: `
-      select l.business_id, l.id, l.order_id, l.held_at, o.status
+      select l.business_id, l.id, l.order_id, l.held_at, o.status, o.kitchen_at
         from order_lines l
         join orders o on o.business_id = l.business_id and o.id = l.order_id
        where l.held_at is not null
-         and ((o.status <> 'OPEN' and l.qty > l.canceled_qty)
+         and ((o.kitchen_at is null and l.qty > l.canceled_qty and (o.status <> 'OPEN' or l.course is null))
               or exists (select 1 from order_line_stock t where t.business_id = l.business_id and t.line_id = l.id))`,
   },
   ...PRICE_CHECKS,

@@ -17,7 +17,8 @@ import type { Work } from '#src/platform/writes/context.ts';
  * which they then settle, or when something on it was paid; otherwise as CANCELED. Returns the new state, null when it
  * stays open. The order must be locked; `order.sharesPaid` and `lines` are those after the caller's change. Open guest
  * calls of its table end too. A line that costs nothing still keeps an order open, until it is closed with *Masayı
- * kapat* (PAY-9). Errors: HELD_LINES while something of it waits for Marş (COURSE-9).
+ * kapat* (PAY-9). Errors: HELD_LINES while something of it waits for Marş (COURSE-9). What waits for its time
+ * does not hold it open: a paid order is sent all the same (TAKEAWAY-24).
  */
 export async function closeWhenSettled(
   work: Work,
@@ -27,7 +28,7 @@ export async function closeWhenSettled(
 ): Promise<'PAID' | 'CANCELED' | null> {
   const isReached = order.sharesPaid > 0 && openTotal({ lines, sharesPaid: order.sharesPaid }) === 0;
   if (!isReached && lines.some((line) => unpaidQty(line) > 0)) return null;
-  refuseHeld(lines);
+  if (order.kitchenAt === null) refuseHeld(lines);
   if (isReached) await settle(work, order, lines);
 
   const status = outcomeWithoutLines(isReached || lines.some((line) => line.paidQty > 0));

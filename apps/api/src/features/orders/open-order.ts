@@ -65,6 +65,7 @@ export function openOrderView(
     placeKind: order.placeKind,
     callNumber: order.callNumber,
     openedAt: order.openedAt,
+    ...(order.kitchenAt && { kitchenAt: order.kitchenAt }),
     openedBy: order.openedBy,
     servedById: order.servedById,
     servedBy: order.servedBy,

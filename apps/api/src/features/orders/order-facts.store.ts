@@ -19,6 +19,21 @@ export async function updateOrderGuests(
     .execute();
 }
 
+/** Moves the time at which an order for later is sent to the kitchen. */
+export async function updateOrderKitchenAt(
+  tx: Tx,
+  businessId: string,
+  orderId: string,
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ kitchen_at: at })
+    .where('business_id', '=', businessId)
+    .where('id', '=', orderId)
+    .execute();
+}
+
 /** Gives an order another channel, or none. Errors: the constraint `channel_number_given_once`. */
 export async function updateOrderChannel(
   tx: Tx,

@@ -42,6 +42,8 @@ export interface OrderRow {
   sharesPaid: Kurus;
   paidAt: Date | null;
   guests: Guests;
+  /** When an order for later is or was sent to the kitchen; null for every other order (TAKEAWAY-21). */
+  kitchenAt: Date | null;
 }
 
 /** A saved line with the fields that screens and the kitchen need in addition to its money. */
@@ -87,6 +89,7 @@ const ORDER_COLUMNS = [
   'shares_paid_kurus as sharesPaid',
   'paid_at as paidAt',
   'guests',
+  'kitchen_at as kitchenAt',
 ] as const;
 
 /** A column of `order_lines`: the price and reason of a comped line; null for a line that is to be paid. */
@@ -272,6 +275,7 @@ const INSERT_ORDER = prepared((tx, slot: Slots<InsertedOrder>) =>
       opened_by_name: slot('openedBy'),
       was_billed: slot('wasBilled'),
       guests: slot('guests'),
+      kitchen_at: slot('kitchenAt'),
       area_name: areaOfTable(slot('businessId'), slot('tableId')),
     })
     .returning('number'),

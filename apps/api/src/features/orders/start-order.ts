@@ -3,6 +3,7 @@ import { ZERO } from '@sofra/domain/money/money';
 import { businessDayOf } from '@sofra/domain/calendar/business-day';
 import { guestsView } from '@sofra/domain/orders/guests';
 import { placeName, type CalledKind } from '@sofra/domain/orders/place';
+import { kitchenTime, minutesOfChannel, type PreparationSettings } from '@sofra/domain/orders/promise';
 import { findBusinessProfile } from '#src/features/business/business.store.ts';
 import { giveCallNumber } from '#src/features/orders/call-numbers.store.ts';
 import { insertOrder, type OrderRow } from '#src/features/orders/orders.store.ts';
@@ -29,7 +30,11 @@ export type OpeningPlace = { kind: 'TABLE'; id: string; name: string } | CalledP
  * these lines, and its number is a stand-in until the commit. Without a table it has no name before
  * {@link startOrder}.
  */
-export const newOrder = (work: Work, place: OpeningPlace, channel: Channel | null = null): OrderRow => ({
+export const newOrder = (
+  work: Work,
+  place: OpeningPlace,
+  { channel, settings }: Taking = { channel: null },
+): OrderRow => ({
   id: place.kind === 'TABLE' ? newId() : place.id,
   number: standInNumber(),
   placeKind: place.kind,
@@ -51,7 +56,21 @@ export const newOrder = (work: Work, place: OpeningPlace, channel: Channel | nul
   sharesPaid: ZERO,
   paidAt: null,
   guests: null,
+  kitchenAt: kitchenAtOf(work, place, { channel, settings }),
 });
+
+interface Taking {
+  channel: Channel | null;
+  /** Absent for an order of pieces that were moved, which promises nothing. */
+  settings?: PreparationSettings | undefined;
+}
+
+/** The time at which the order is sent to the kitchen, where that is later (TAKEAWAY-21). */
+function kitchenAtOf({ now }: Work, place: OpeningPlace, { channel, settings }: Taking): Date | null {
+  if (place.kind === 'TABLE' || !settings) return null;
+  const ofChannel = minutesOfChannel(channel, place.zoneId);
+  return kitchenTime(place.promisedAt ?? null, now, { kind: place.kind, ofChannel, settings });
+}
 
 /**
  * Opens a {@link newOrder} and returns it with its name; orders are opened in no other way. A table must be locked and

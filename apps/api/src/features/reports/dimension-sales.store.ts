@@ -54,8 +54,8 @@ export const sumActionsByLocalHour = (
   );
 
 /**
- * The seconds from the opening of orders without a table until they were ready and handed over. An order promised for
- * more than two hours later waited for its guest, and a sale handed over at once did not wait: neither counts (REP-34).
+ * The seconds from the opening of orders without a table until they were ready and handed over. An order for
+ * later waited for its guest, and a sale handed over at once did not wait: neither counts (REP-34).
  */
 export async function sumWaitingTimes(
   tx: Tx,
@@ -75,7 +75,8 @@ export async function sumWaitingTimes(
            ('READY', f.ready_at), ('DELIVERED', case when f.state = 'DELIVERED' then f.state_at end)) t (step, at)
          where f.business_id = ${businessId} and f.state_at >= ${from} and f.state_at < ${until}
            and d.dimension = ${dimension} and d.place_kind <> 'TABLE' and t.at > d.opened_at
-           and (f.promised_at is null or f.promised_at <= d.opened_at + interval '2 hours')) s
+           and not exists (select from orders o
+             where o.business_id = f.business_id and o.id = f.order_id and o.kitchen_at is not null)) s
      group by 1, 2
      order by 1, 2 desc`.execute(tx);
   return rows;

@@ -210,6 +210,7 @@ test('waiting times are those until ready and until handed over, by kind of plac
     api.time.now = minutes(0);
     const order = await createCalledOrder(business, lines(), { kind, ...more } as never);
     api.time.now = minutes(ready);
+    if (order.kitchenAt) await business.as('WAITER').post(`/api/takeaway/${order.id}/send`);
     for (const { id } of order.lines) await tap(business, id, ['NEW', 'READY']);
     if (delivered === null) return order;
     api.time.now = minutes(delivered);

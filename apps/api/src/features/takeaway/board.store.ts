@@ -24,6 +24,8 @@ export interface BoardRow extends RecipientFacts, KitchenProgress {
   reason: string | null;
   channel: OrderChannel | null;
   version: number;
+  /** The time of an order for later, until the kitchen has it. */
+  kitchenAt: Date | null;
   pieces: number;
   /** Lines were sent after it was ready (TAKEAWAY-15). */
   isAddedTo: boolean;
@@ -55,6 +57,10 @@ const COLLECTED = sql<BoardRow['collected']>`(
    where p.business_id = f.business_id and p.order_id = f.order_id
    order by p.created_at desc, p.id desc limit 1)`;
 
+const PIECES = sql<number>`coalesce(
+  sum(l.qty - l.canceled_qty) filter (where l.set_line_id is null and not l.is_fee), 0)::int`;
+const WAITS = sql<boolean>`coalesce(bool_or(l.held_at is not null and l.qty > l.canceled_qty), false)`;
+
 const boardOf = (tx: Tx, businessId: string, now: Date) =>
   tx
     .selectFrom('fulfilments as f')
@@ -66,14 +72,13 @@ const boardOf = (tx: Tx, businessId: string, now: Date) =>
         eb
           .selectFrom('order_lines as l')
           .select([
-            sql<number>`coalesce(sum(l.qty - l.canceled_qty) filter (where l.set_line_id is null and not l.is_fee), 0)::int`.as(
-              'pieces',
-            ),
+            PIECES.as('pieces'),
             sql<Kurus>`coalesce(sum((l.qty - l.canceled_qty) * l.unit_price_kurus), 0)::bigint`.as('total'),
             sql<Kurus>`coalesce(sum((l.qty - l.canceled_qty - l.paid_qty) * l.unit_price_kurus), 0)::bigint`.as(
               'unpaid',
             ),
             sql<number>`count(*) filter (where ${SENT})::int`.as('sent'),
+            WAITS.as('waits'),
             sql<number>`count(*) filter (where ${SENT} and ${READY})::int`.as('ready'),
             sql<boolean>`coalesce(min(${SENT_AT}) filter (where ${SENT} and not ${READY})
               > max(${READY_AT}) filter (where ${SENT} and ${READY}), false)`.as('isAddedTo'),
@@ -113,6 +118,7 @@ const boardOf = (tx: Tx, businessId: string, now: Date) =>
         'id', ch.id, 'name', o.channel_name, 'kind', ch.kind, 'number', o.channel_number) end`.as('channel'),
       'sums.pieces',
       'sums.total',
+      sql<Date | null>`case when sums.waits then o.kitchen_at end`.as('kitchenAt'),
       'sums.sent',
       'sums.ready',
       'sums.isAddedTo',

@@ -1,10 +1,14 @@
 import type * as contract from '@sofra/contract/orders/takeaway';
 import { RuleError } from '@sofra/domain/errors';
+import { isForLater } from '@sofra/domain/orders/held-lines';
+import { movedKitchenTime } from '@sofra/domain/orders/promise';
 import { findChannel } from '#src/features/channels/channels.store.ts';
 import { refuseUnopenable } from '#src/features/channels/shared/refuse-unopenable.ts';
-import { updateOrderChannel } from '#src/features/orders/order-facts.store.ts';
-import { lockOrder, type OrderRow } from '#src/features/orders/orders.store.ts';
+import { updateOrderChannel, updateOrderKitchenAt } from '#src/features/orders/order-facts.store.ts';
+import { lockOrderWithLines, type LockedOrder } from '#src/features/orders/lock-open-order.ts';
+import type { OrderRow } from '#src/features/orders/orders.store.ts';
 import { updateFulfilmentFacts, type Fulfilment } from '#src/features/takeaway/fulfilments.store.ts';
+import { sendWaiting } from '#src/features/takeaway/send-takeaway.ts';
 import { readTakeaway } from '#src/features/takeaway/shared/read-takeaway.ts';
 import {
   announceCalled,
@@ -19,29 +23,49 @@ import type { Work } from '#src/platform/writes/context.ts';
 /**
  * Changes the recipient of an order without a table (TAKEAWAY-2). The audit log names the fields and nothing that
  * stood in them. Errors: NOT_FOUND, also for an order at a table; CHANGED_MEANWHILE; those of
- * {@link changeChannel}.
+ * {@link changeChannel} and {@link movePromise}.
  */
 export async function updateTakeaway(
   work: Work,
   { id, expectedVersion, ...asked }: RequestOf<typeof contract.updateTakeaway>,
 ): Promise<contract.TakeawayDetails> {
-  const order = await lockForChannel(work, id, asked);
+  const held = await lockForFacts(work, id, asked);
   const before = await lockCalled(work, id, expectedVersion);
   const after = { ...before, ...asked };
   const changes = changesBetween({ ...before }, { ...after });
   if (!changes) return readTakeaway(work, { id });
   await updateFulfilmentFacts(work.tx, work.actor.businessId, id, after);
-  if (order) await changeChannel(work, order, after);
+  if (held) await changeChannel(work, held.order, after);
   const fields = Object.keys(changes.after);
   announceCalled(work, before, { event: 'takeaway.update', details: { table: before.placeName, fields } });
+  if (held) await movePromise(work, held, { before, after });
   return readTakeaway(work, { id });
 }
 
 type Asked = Omit<RequestOf<typeof contract.updateTakeaway>, 'id' | 'expectedVersion'>;
 
-/** An order is locked before its fulfilment; undefined where the channel stays. */
-const lockForChannel = ({ tx, actor }: Work, id: string, { channelId, channelNumber }: Asked) =>
-  channelId === undefined && channelNumber === undefined ? undefined : lockOrder(tx, actor.businessId, id);
+/** An order is locked before its fulfilment; undefined where neither channel nor promise is named. */
+const lockForFacts = (work: Work, id: string, { channelId, channelNumber, promisedAt }: Asked) =>
+  [channelId, channelNumber, promisedAt].every((fact) => fact === undefined)
+    ? undefined
+    : lockOrderWithLines(work, id);
+
+/**
+ * Moves the time of an order for later with its promise. An order whose new time has come is sent (TAKEAWAY-23). Errors:
+ * the refusals of the stock.
+ */
+async function movePromise(
+  work: Work,
+  held: LockedOrder,
+  { before, after }: { before: Fulfilment; after: Pick<Fulfilment, 'promisedAt'> },
+): Promise<void> {
+  const { order, lines } = held;
+  if (order.kitchenAt === null || !isForLater(order, lines)) return;
+  const promise = { before: before.promisedAt, after: after.promisedAt };
+  const kitchenAt = movedKitchenTime(order.kitchenAt, promise, work.now);
+  if (kitchenAt === null && before.state === 'KITCHEN') return sendWaiting(work, held);
+  await updateOrderKitchenAt(work.tx, work.actor.businessId, order.id, kitchenAt ?? work.now);
+}
 
 /**
  * Gives an open order another channel. Saved lines keep their prices (CHANNEL-18). Errors: NOT_FOUND; ORDER_NOT_OPEN;

@@ -32,6 +32,8 @@ export interface Fulfilment extends RecipientFacts {
   /** A user recorded *Hazır*. */
   isMarkedReady: boolean;
   courier: CourierName | null;
+  /** Pieces of an order for later that wait for its time. */
+  waiting: number;
   version: number;
 }
 
@@ -83,6 +85,10 @@ const phoneOf = (tx: Tx, businessId: string, customerId: string | null | undefin
 export const COURIER = sql<CourierName | null>`case when f.courier_id is not null
   then jsonb_build_object('id', f.courier_id, 'name', f.courier_name) end`;
 
+const WAITING = sql<number>`case when o.kitchen_at is null then 0 else (
+  select coalesce(sum(l.qty - l.canceled_qty), 0)::int from order_lines l
+   where l.business_id = o.business_id and l.order_id = o.id and l.held_at is not null and l.set_line_id is null) end`;
+
 /** Locks a fulfilment until the transaction ends; undefined for an order that never had one. */
 export const lockFulfilment = (
   tx: Tx,
@@ -111,6 +117,7 @@ export const lockFulfilment = (
       'f.state',
       sql<boolean>`cardinality(f.ready_lines) > 0`.as('isMarkedReady'),
       COURIER.as('courier'),
+      WAITING.as('waiting'),
       'f.version',
     ])
     .where('f.business_id', '=', businessId)

@@ -1,5 +1,6 @@
 import * as contract from '@sofra/contract/orders/takeaway';
 import { moveTakeaway, updateTakeaway } from '#src/features/takeaway/change-takeaway.ts';
+import { sendTakeaway } from '#src/features/takeaway/send-takeaway.ts';
 import { listCallers } from '#src/features/takeaway/list-callers.ts';
 import { listTakeaway, readTakeaway } from '#src/features/takeaway/shared/read-takeaway.ts';
 import type { Api } from '#src/platform/http/bind-endpoints.ts';
@@ -11,4 +12,5 @@ export function takeawayRoutes(api: Api): void {
   api.read(contract.getTakeaway, readTakeaway);
   api.write(contract.updateTakeaway, updateTakeaway);
   api.write(contract.moveTakeaway, moveTakeaway);
+  api.write(contract.sendTakeaway, sendTakeaway);
 }

@@ -729,6 +729,7 @@ export interface OrdersRow {
   served_by_name: string | null;
   guests: number | null;
   area_name: string | null;
+  kitchen_at: Date | null;
   is_eaten_here: Generated<boolean>;
 }
 

@@ -2,6 +2,7 @@ import type { Business, BusinessSettings } from '@sofra/contract/people/business
 import { formatAmount, formatLira } from '@sofra/domain/money/money';
 import { parseMoneyInput, parsePercentInput, percentInputProblem } from '@sofra/domain/money/number-input';
 import { MAX_HELD_WARN_MINUTES } from '@sofra/domain/orders/courses';
+import { MAX_BUSY_FROM, MAX_PREPARATION_MINUTES } from '@sofra/domain/orders/promise';
 import { PARTNER_DAYS_PROBLEM, parsePartnerDays } from '@sofra/domain/accounts/partner';
 import type { Described } from '#src/ui/overlays/edit-conflict.tsx';
 
@@ -32,6 +33,11 @@ export interface BusinessDraft {
   holdLaterCourses: boolean;
   /** Minutes after which lines that wait are marked, as typed. */
   heldWarnText: string;
+  /** Minutes of preparation, and the orders from which on it takes longer, as typed. */
+  takeawayText: string;
+  deliveryText: string;
+  busyFromText: string;
+  busyText: string;
   pinLength: BusinessSettings['pinLength'];
   signOutAfterMinutes: BusinessSettings['signOutAfterMinutes'];
   signsOutAfterSaving: boolean;
@@ -41,7 +47,8 @@ const percentText = (percent: number): string => String(percent).replace('.', ',
 
 export function draftOf({ name, dayStartHour, settings }: Business): BusinessDraft {
   const { maxDiscountPercent, cashVarianceLimit, refundLimit, ...others } = settings;
-  const { mealDeductionLimit, mealDaysLimit, heldWarnMinutes, ...rest } = others;
+  const { mealDeductionLimit, mealDaysLimit, heldWarnMinutes, ...times } = others;
+  const { takeawayMinutes, deliveryMinutes, busyFrom, busyMinutes, ...rest } = times;
   return {
     ...{ name, dayStartHour, ...rest },
     limitText: percentText(maxDiscountPercent.CASHIER),
@@ -50,14 +57,23 @@ export function draftOf({ name, dayStartHour, settings }: Business): BusinessDra
     mealDeductionText: percentText(mealDeductionLimit),
     mealDaysText: String(mealDaysLimit),
     heldWarnText: String(heldWarnMinutes),
+    takeawayText: String(takeawayMinutes),
+    deliveryText: String(deliveryMinutes),
+    busyFromText: busyFrom === null ? '' : String(busyFrom),
+    busyText: String(busyMinutes),
   };
 }
 
-/** Whole minutes; null for anything else (COURSE-15). */
-const parseHeldWarn = (text: string): number | null => {
-  const minutes = /^\d{1,3}$/.test(text.trim()) ? Number(text) : 0;
-  return minutes >= 1 && minutes <= MAX_HELD_WARN_MINUTES ? minutes : null;
+/** A whole number from 1; null for anything else. */
+const parseCount = (text: string, most: number): number | null => {
+  const count = /^\d{1,3}$/.test(text.trim()) ? Number(text) : 0;
+  return count >= 1 && count <= most ? count : null;
 };
+const countProblem = (text: string, most: number, unit: string): string | null =>
+  parseCount(text, most) === null ? `1 ile ${most} ${unit} arasında yazın.` : null;
+const parseHeldWarn = (text: string) => parseCount(text, MAX_HELD_WARN_MINUTES);
+const parseMinutes = (text: string) => parseCount(text, MAX_PREPARATION_MINUTES);
+const minutesProblem = (text: string) => countProblem(text, MAX_PREPARATION_MINUTES, 'dakika');
 
 export const readBusiness = ({
   limitText,
@@ -66,6 +82,10 @@ export const readBusiness = ({
   mealDeductionText,
   mealDaysText,
   heldWarnText,
+  takeawayText,
+  deliveryText,
+  busyFromText,
+  busyText,
   ...draft
 }: BusinessDraft) => ({
   fields: {
@@ -78,6 +98,10 @@ export const readBusiness = ({
     mealDeductionLimit: parsePercentInput(mealDeductionText),
     mealDaysLimit: parsePartnerDays(mealDaysText),
     heldWarnMinutes: parseHeldWarn(heldWarnText),
+    takeawayMinutes: parseMinutes(takeawayText),
+    deliveryMinutes: parseMinutes(deliveryText),
+    busyFrom: parseCount(busyFromText, MAX_BUSY_FROM),
+    busyMinutes: parseMinutes(busyText),
   },
   problems: {
     name: draft.name.trim() === '' ? 'İşletme adı gerekli.' : null,
@@ -86,13 +110,22 @@ export const readBusiness = ({
     refundText: parseMoneyInput(refundText) === null ? 'Tutar geçersiz.' : null,
     mealDeductionText: percentInputProblem(mealDeductionText),
     mealDaysText: parsePartnerDays(mealDaysText) === null ? PARTNER_DAYS_PROBLEM : null,
-    heldWarnText:
-      parseHeldWarn(heldWarnText) === null ? `1 ile ${MAX_HELD_WARN_MINUTES} dakika arasında yazın.` : null,
+    heldWarnText: countProblem(heldWarnText, MAX_HELD_WARN_MINUTES, 'dakika'),
+    takeawayText: minutesProblem(takeawayText),
+    deliveryText: minutesProblem(deliveryText),
+    busyFromText: busyFromText.trim() === '' ? null : countProblem(busyFromText, MAX_BUSY_FROM, 'sipariş'),
+    busyText: minutesProblem(busyText),
     slipFooter: null,
   },
 });
 
 type Fields = ReturnType<typeof readBusiness>['fields'];
+
+/** The fields that are numbers; one that is not readable or did not change has none. */
+const numbersIn = <Name extends string>(fields: Record<Name, number | null | undefined>) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => typeof value === 'number')) as Partial<
+    Record<Name, number>
+  >;
 
 /** Converts the changed fields to the server's input. */
 export function inputOf({
@@ -104,6 +137,9 @@ export function inputOf({
   mealDeductionLimit,
   mealDaysLimit,
   heldWarnMinutes,
+  takeawayMinutes,
+  deliveryMinutes,
+  busyMinutes,
   ...settings
 }: Partial<Fields>) {
   const changed = {
@@ -113,7 +149,7 @@ export function inputOf({
     ...(typeof refundLimit === 'number' && { refundLimit }),
     ...(typeof mealDeductionLimit === 'number' && { mealDeductionLimit }),
     ...(typeof mealDaysLimit === 'number' && { mealDaysLimit }),
-    ...(typeof heldWarnMinutes === 'number' && { heldWarnMinutes }),
+    ...numbersIn({ heldWarnMinutes, takeawayMinutes, deliveryMinutes, busyMinutes }),
   };
   return {
     ...(name !== undefined && { name }),
@@ -141,6 +177,10 @@ export const describe = ({ name, dayStartHour, settings }: Business): Described 
   'Yemek kartı gün sınırı': `${settings.mealDaysLimit} gün`,
   'Sık satılanlar': yesNo(settings.showFrequentItems),
   'Gel-al ve paket': yesNo(settings.takeaway),
+  'Gel-al süresi': `${settings.takeawayMinutes} dakika`,
+  'Paket süresi': `${settings.deliveryMinutes} dakika`,
+  'Yoğunluk sınırı': settings.busyFrom === null ? 'kapalı' : `${settings.busyFrom} sipariş`,
+  'Yoğunlukta ek süre': `${settings.busyMinutes} dakika`,
   'Masa açılırken kişi sor': yesNo(settings.askGuests),
   'Kategorinin servisi': yesNo(settings.categoryCourses),
   'Sonraki servisler bekler': yesNo(settings.holdLaterCourses),

@@ -55,6 +55,7 @@ export function OrderPageFields({ form: { draft, set, field } }: Props) {
         isOn={draft.takeaway}
         onToggle={(takeaway) => set({ takeaway })}
       />
+      {draft.takeaway && <PreparationFields draft={draft} field={field} />}
       <Checkbox
         label="Masa açılırken sor"
         hint="Boş masaya ilk ürün eklenince kişi sayısı sorulur. Kapalıyken sayı, sipariş ekranının üstündeki Kişi düğmesiyle girilir."
@@ -86,6 +87,37 @@ export function OrderPageFields({ form: { draft, set, field } }: Props) {
         error={readBusiness(draft).problems.heldWarnText}
       />
     </Card>
+  );
+}
+
+const NUMBER = {
+  inputMode: 'numeric',
+  autoComplete: 'off',
+  maxLength: 3,
+  inputClassName: 'num text-right',
+} as const;
+const MINUTES = { ...NUMBER, trailing: <span className="px-3 text-ink-2">dk</span> };
+
+/** The minutes in which orders without a table are promised (TAKEAWAY-19, TAKEAWAY-20). */
+function PreparationFields({ draft, field }: Pick<BusinessForm, 'draft' | 'field'>) {
+  const { problems } = readBusiness(draft);
+  const props = (name: 'takeawayText' | 'deliveryText' | 'busyFromText' | 'busyText') => ({
+    ...field(name),
+    error: problems[name],
+  });
+  return (
+    <div className="grid items-start gap-x-3 gap-y-5 sm:grid-cols-2">
+      <TextField label="Gel-al süresi" {...MINUTES} {...props('takeawayText')} />
+      <TextField label="Paket süresi" {...MINUTES} {...props('deliveryText')} />
+      <TextField
+        label="Yoğunluk sınırı"
+        hint="Bu kadar sipariş hazırlanırken yenilerine daha geç söz verilir. Boş: hiçbir zaman."
+        trailing={<span className="px-3 text-ink-2">sipariş</span>}
+        {...NUMBER}
+        {...props('busyFromText')}
+      />
+      <TextField label="Yoğunlukta ek süre" {...MINUTES} {...props('busyText')} />
+    </div>
   );
 }
 

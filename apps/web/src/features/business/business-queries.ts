@@ -1,6 +1,7 @@
 import { getBusiness, updateBusiness } from '@sofra/contract/people/business';
 import { businessDayOf } from '@sofra/domain/calendar/business-day';
 import type { CourseSettings } from '@sofra/domain/orders/courses';
+import { DEFAULT_PREPARATION, type PreparationSettings } from '@sofra/domain/orders/promise';
 import { useQuery } from '@tanstack/react-query';
 import { readQuery } from '#src/lib/api/endpoint-query.ts';
 import { useWrite } from '#src/lib/api/endpoint-write.ts';
@@ -38,6 +39,9 @@ export const useOffersAccounts = (): boolean => useProfile().data?.settings.acco
 
 /** True where the floor leads to orders without a table (TAKEAWAY-13); false until the profile was read. */
 export const useHasTakeaway = (): boolean => useProfile().data?.settings.takeaway ?? false;
+
+/** The minutes in which orders without a table are promised (TAKEAWAY-19, TAKEAWAY-20). */
+export const usePreparation = (): PreparationSettings => useProfile().data?.settings ?? DEFAULT_PREPARATION;
 
 /** *Masa açılırken sor* (GUESTS-14); false until the profile was read. */
 export const useAsksGuests = (): boolean => useProfile().data?.settings.askGuests ?? false;

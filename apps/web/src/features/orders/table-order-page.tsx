@@ -4,6 +4,7 @@ import { goesBackAfterSend } from '#src/features/orders/after-send.ts';
 import { CartFooter } from '#src/features/orders/cart/cart-footer.tsx';
 import { CartOrWaiting } from '#src/features/orders/cart/cart-or-waiting.tsx';
 import { CartPane } from '#src/features/orders/cart/cart-pane.tsx';
+import { withFee } from '#src/features/orders/cart/new-fee.ts';
 import { tableSums } from '#src/features/orders/cart/table-sums.ts';
 import { LazyServeReady } from '#src/features/orders/changes/lazy-serve-ready.tsx';
 import { TableNotFound } from '#src/features/orders/table-not-found.tsx';
@@ -86,7 +87,7 @@ export function PlaceOrder({ placeId: tableId, at, SoldOut, leaveButton }: Place
     overlay !== null,
   );
   const isEmpty = order === null && unsent.length === 0;
-  const sums = tableSums(known, unsent);
+  const sums = tableSums(known, withFee(unsent, page.newFee));
   const hasOrder = known === undefined || known?.lines.length || page.queuedPieces > 0;
   const actions = {
     pendingPieces,

@@ -9,6 +9,7 @@ import { piecesOf, type SavedPartRow, type SavedRow } from '#src/features/orders
 import { useCancelEmptyOrder } from '#src/features/orders/changes/use-cancel-empty-order.ts';
 import { useGoneOrder } from '#src/features/orders/changes/use-gone-order.ts';
 import { useOrderActions, type DialogAction } from '#src/features/orders/changes/use-order-actions.ts';
+import { useNewFee } from '#src/features/orders/cart/new-fee.ts';
 import { usePricedCart } from '#src/features/orders/cart/priced-cart.ts';
 import { useFireFirst, useHeldLineActions } from '#src/features/orders/courses/use-firing.ts';
 import { useCourses } from '#src/features/orders/courses/use-courses.ts';
@@ -85,6 +86,7 @@ export function useTableOrder(tableId: string) {
     () => [...cart.lines, ...queued.flatMap(({ lines }) => lines)],
     [cart.lines, queued],
   );
+  const newFee = useNewFee(tableId, { order, cart, queued });
   const hasUnsent = unsent.length > 0 || cart.handOver !== undefined;
   const send = async ({ showsCart = false } = {}) => {
     if (!hasUnsent) return null;
@@ -124,7 +126,9 @@ export function useTableOrder(tableId: string) {
       editing: adding.editing,
       draft,
       courses,
+      newFee,
     },
+    newFee,
     courses,
     fireFirst: useFireFirst(order),
     hasHeld: order ? hasHeld(order) : false,

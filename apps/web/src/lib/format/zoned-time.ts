@@ -29,6 +29,9 @@ const formatted =
 
 /** `14:32` */
 export const clockText = formatted('clock');
+/** `14:32` today, `19 Kas 14:32` on any other day. */
+export const whenText = (at: Date | number, now: Date | number, timeZone: string): string =>
+  dateText(at, timeZone) === dateText(now, timeZone) ? clockText(at, timeZone) : instantText(at, timeZone);
 /** `14:32:07` */
 export const exactClockText = formatted('exactClock');
 /** `19 Kas 14:32` */

@@ -20,8 +20,8 @@ interface Sent {
 }
 
 /**
- * Sends lines that wait to the kitchen (COURSE-3): one ticket *MARŞ* per station and printer, and one entry in the
- * audit log. The stock is decided now, by the menu of now and by portion and options of the saving. All or nothing:
+ * Sends lines that wait to the kitchen (COURSE-3): one ticket per station and printer, and one entry in the audit log. It
+ * is a *MARŞ*, for an order for later a ticket like any other (TAKEAWAY-22). The stock is decided now, by the menu of now and by portion and options of the saving. All or nothing:
  * with too little stock every line waits on. The order must be locked; its row does not change, since it owes the same.
  *
  * Errors: NOTHING_HELD, NOT_FOUND and PART_OF_SET of {@link linesToFire}; the refusals of {@link planTakingStock}.
@@ -38,7 +38,8 @@ export async function sendHeldLines(
   const ids = new Set(fired.map(({ id }) => id));
   work.later(updateLinesFired(work.tx, work.actor.businessId, [...ids], firedAt));
   const toMake = fired.map((line) => ({ ...line, qty: line.qty - line.canceledQty }));
-  await queueKitchenTickets(work, { type: 'FIRE', operationId: newId(), order, lines: toMake });
+  const type = order.kitchenAt === null ? 'FIRE' : 'KOT';
+  await queueKitchenTickets(work, { type, operationId: newId(), order, lines: toMake });
   announce(work, order, toMake);
   return {
     lines: lines.map((line) => (ids.has(line.id) ? { ...line, heldAt: null, firedAt } : line)),
@@ -75,6 +76,7 @@ function announce(work: Work, order: OrderRow, fired: readonly SavedLine[]): voi
         choice: lineInWords(line, fired),
         qty: line.qty,
       })),
+      ...(order.kitchenAt && { isForLater: true }),
     },
   });
 }

@@ -10,7 +10,7 @@ import {
 } from '@sofra/domain/orders/order';
 import { withoutParts } from '@sofra/domain/orders/set-lines';
 import { isHeld } from '@sofra/domain/orders/courses';
-import { heldCourses } from '@sofra/domain/orders/held-lines';
+import { waitingLines } from '@sofra/domain/orders/held-lines';
 import { lineInWords } from '@sofra/domain/orders/line-text';
 import { refuseBelowPaid } from '@sofra/domain/orders/bill-shares';
 import { listItemsForSale, type ItemForSale } from '#src/features/menu/items-for-sale.store.ts';
@@ -47,7 +47,8 @@ type Request = RequestOf<typeof contract.addLines>;
 /**
  * Saves lines to the order of a table and opens one when there is none (ORD-3, ORD-4). Prices are those of the server
  * at this moment, timed prices included (PRICE-8). A negative qty lowers saved lines of that item, which is recorded as
- * a cancellation. Lines of `heldCourses` wait for Marş (COURSE-2). Everything or nothing is saved. Kitchen tickets and
+ * a cancellation. Lines of `heldCourses` wait for Marş (COURSE-2), and those of an
+ * order for later for its time (TAKEAWAY-21). Everything or nothing is saved. Kitchen tickets and
  * stock movements are part of the same transaction.
  *
  * Returns the open order, or null when its last line was lowered. Errors: NOT_FOUND, TABLE_PASSIVE, ITEM_NOT_FOR_SALE,
@@ -71,10 +72,11 @@ export async function addLines(work: Work, request: Request): Promise<contract.O
   // A save that only lowers opens no order, since there is nothing to lower.
   if (!open && additions.length === 0) throw new RuleError('QTY_EXCEEDS_REMAINING', { remaining: 0 });
 
-  const unnamed = open ?? withGuests(newOrder(work, place, channel), request.guests);
+  const unnamed =
+    open ?? withGuests(newOrder(work, place, { channel, settings: settings.settings }), request.guests);
   const lowered = await lowerLines(work, unnamed, saved, { lowerings, approvalId: request.approvalId });
-  const held = heldCourses(request.heldCourses ?? [], saved);
-  const goods = decided.flatMap((line) => newLines(work, line, { rates, held }));
+  const waiting = waitingLines(unnamed, { isNew: !open, saved, asked: request.heldCourses });
+  const goods = decided.flatMap((line) => newLines(work, line, { rates, ...waiting }));
   const opening = { channel: open ? null : channel, place, goods: unpaidTotal(goods) };
   refuseBelowMinimum(work, opening);
   const added = [...goods, ...(await feeLine(work, opening, rates))];

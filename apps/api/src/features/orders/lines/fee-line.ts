@@ -1,6 +1,6 @@
 import type { Channel } from '@sofra/contract/menu/channels';
 import { RuleError } from '@sofra/domain/errors';
-import { deliveryFee } from '@sofra/domain/orders/delivery-fee';
+import { deliveryFee, feeName } from '@sofra/domain/orders/delivery-fee';
 import { formatLira, liraOf, type Kurus } from '@sofra/domain/money/money';
 import { can } from '@sofra/domain/people/permissions';
 import { listItemsForSale } from '#src/features/menu/items-for-sale.store.ts';
@@ -50,7 +50,7 @@ export async function feeLine(
       ...freshLine(work),
       // No station makes it, so the kitchen has nothing to do.
       ...{ status: 'SERVED', stationId: null, takes: {}, isFee: true, isSetMenu: false, part: null },
-      ...{ itemId: item.id, name: zone ? `${item.name} · ${zone.name}` : item.name, note: null },
+      ...{ itemId: item.id, name: feeName(item.name, zone), note: null },
       ...{ portion: null, options: [], qty: 1, basePrice: fee, unitPrice: fee },
       ...{ priceRule: null, channelPrice: null, vatPercent: percentAt(rates, item.vatRateId, work.now) },
     },

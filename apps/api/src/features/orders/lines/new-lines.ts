@@ -13,12 +13,14 @@ interface Saving {
   rates: RatesByClock;
   /** The courses whose lines wait. */
   held: ReadonlySet<number>;
+  /** The order waits for its time, with all its lines (TAKEAWAY-21). */
+  isForLater: boolean;
 }
 
 /** Makes the lines of a decided line: one and, for a set menu, one more for each piece of a part (SET-13). */
-export function newLines(work: Work, decided: DecidedLine, { rates, held }: Saving): NewLine[] {
+export function newLines(work: Work, decided: DecidedLine, { rates, held, isForLater }: Saving): NewLine[] {
   const { course } = decided.line;
-  const heldAt = course !== null && held.has(course) ? work.now : null;
+  const heldAt = isForLater || (course !== null && held.has(course)) ? work.now : null;
   const line = { ...newLine(work, decided, rates), course, heldAt };
   const parts = decided.parts.map((part) => newPartLine(work, part, { menu: line, rates }));
   return [line, ...parts];

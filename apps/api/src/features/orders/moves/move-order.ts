@@ -2,6 +2,7 @@ import type * as contract from '@sofra/contract/orders/order-changes';
 import type { OpenOrder } from '@sofra/contract/orders/orders';
 import { refusePlatformMove } from '@sofra/domain/orders/channel';
 import { RuleError } from '@sofra/domain/errors';
+import { isForLater } from '@sofra/domain/orders/held-lines';
 import { placeName, type CalledKind } from '@sofra/domain/orders/place';
 import { updateCallsEnded } from '#src/features/guest-calls/guest-calls.store.ts';
 import { lockOpenOrderWithLines } from '#src/features/orders/lock-open-order.ts';
@@ -11,7 +12,8 @@ import {
   updateOrderPlace,
   type NewPlace,
 } from '#src/features/orders/moves/order-moves.store.ts';
-import { findOpenOrder, type OrderRow } from '#src/features/orders/orders.store.ts';
+import { sendHeldLines } from '#src/features/orders/courses/send-held-lines.ts';
+import { findOpenOrder, type OrderRow, type SavedLine } from '#src/features/orders/orders.store.ts';
 import { callNumberOf } from '#src/features/orders/start-order.ts';
 import { queueMoveTickets } from '#src/features/printing/shared/queue-move-tickets.ts';
 import { lockTable } from '#src/features/tables/tables.store.ts';
@@ -31,7 +33,9 @@ type Request = RequestOf<typeof contract.moveOrder>;
  * The target table is locked first, so that no order opens there meanwhile. The old table needs no lock: a save there
  * waits for this order's row and then finds the table free.
  *
- * Errors: NOT_FOUND; ORDER_NOT_OPEN (details: `status`); TABLE_HAS_OPEN_ORDER, for its own table too; TABLE_PASSIVE;
+ * An order for later is sent at a table (TAKEAWAY-25).
+ *
+ * Errors: the refusals of {@link sendHeldLines}; NOT_FOUND; ORDER_NOT_OPEN (details: `status`); TABLE_HAS_OPEN_ORDER, for its own table too; TABLE_PASSIVE;
  * SAME_TABLE for an order that is of that kind already; PLATFORM_ORDER_STAYS.
  */
 export async function moveOrder(work: Work, request: Request): Promise<OpenOrder> {
@@ -59,6 +63,7 @@ export async function moveOrder(work: Work, request: Request): Promise<OpenOrder
     entityId: order.id,
     details: { from: order.tableName, to: place.name },
   });
+  if (target && isForLater(order, lines)) await sendAtTable(work, { ...order, ...atTable(place) }, lines);
   const placeId = place.tableId ?? order.id;
   for (const tableId of new Set([order.tableId, placeId])) {
     work.emit({ name: 'orders:changed', facts: { orderId: order.id, tableId, version: order.version + 1 } });
@@ -66,6 +71,14 @@ export async function moveOrder(work: Work, request: Request): Promise<OpenOrder
   work.emit({ name: 'tables:changed', facts: {} });
   for (const facts of endedCalls) work.emit({ name: 'calls:changed', facts });
   return readOpenOrderAfterWrite(work, placeId);
+}
+
+const atTable = ({ kind, name }: NewPlace) => ({ tableName: name, placeKind: kind, kitchenAt: null });
+
+/** The guests of an order for later came before its time, so the kitchen begins now (TAKEAWAY-25). */
+async function sendAtTable(work: Work, order: OrderRow, lines: readonly SavedLine[]): Promise<void> {
+  const sent = await sendHeldLines(work, order, lines, {});
+  sent.takeTheirStock();
 }
 
 /** Locks the table that a request names, which must be free; null for a request that names a kind. */

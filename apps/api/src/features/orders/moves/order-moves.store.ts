@@ -33,6 +33,8 @@ export async function updateOrderPlace(
       ...{ place_kind: kind, table_id: tableId, table_name: name },
       // Guests sit at tables only (GUESTS-6).
       ...(kind !== 'TABLE' && { guests: null }),
+      // A table waits for no time (TAKEAWAY-25).
+      ...(kind === 'TABLE' && { kitchen_at: null }),
       area_name: areaOfTable(businessId, tableId),
       ...(callNumber !== undefined && { call_day: callDay, call_number: callNumber }),
       version: sql`version + 1`,

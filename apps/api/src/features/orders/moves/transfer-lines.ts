@@ -4,6 +4,9 @@ import { guestsAfterTransfer, type Guests } from '@sofra/domain/orders/guests';
 import { refuseUnpayable, unpaidQty, type LineQty } from '@sofra/domain/orders/order';
 import { withoutParts } from '@sofra/domain/orders/set-lines';
 import { lineInWords } from '@sofra/domain/orders/line-text';
+import { isHeld } from '@sofra/domain/orders/courses';
+import { isForLater } from '@sofra/domain/orders/held-lines';
+import { sendHeldLines } from '#src/features/orders/courses/send-held-lines.ts';
 import { allowMove } from '#src/features/orders/lines/allow-change.ts';
 import { finishOrderChange } from '#src/features/orders/finish-order-change.ts';
 import { updateLinesOrder, type LeftTable } from '#src/features/orders/moves/order-moves.store.ts';
@@ -41,7 +44,7 @@ interface Transferred {
  * that still have something to serve receive a *MASA DEĞİŞTİ* slip.
  *
  * Both orders must be locked and open. Errors: SHARES_STARTED when a share of the old order's bill was paid;
- * NOT_FOUND for a line of another order; QTY_EXCEEDS_REMAINING. INVALID_INPUT for an order above 100 million lira.
+ * NOT_FOUND for a line of another order; QTY_EXCEEDS_REMAINING; the refusals of {@link sendHeldLines}. INVALID_INPUT for an order above 100 million lira.
  */
 export async function transferLines(
   work: Work,
@@ -71,6 +74,7 @@ export async function transferLines(
   const changed = { ...into, wasBilled: into.wasBilled || from.wasBilled, guests: guests.into };
   if (!isIntoNew) await finishOrderChange(work, changed, after, { allowed: allowed.into });
   await queueMoveTickets(work, { from: from.tableName, order: into, lines: arrived });
+  await sendArrived(work, { from, into }, standing);
   const moved = withoutParts(arrived).map((line) => ({
     name: line.name,
     qty: line.qty,
@@ -78,6 +82,26 @@ export async function transferLines(
     choice: lineInWords(line, arrived),
   }));
   return { moved, isFromClosed };
+}
+
+/**
+ * Sends the arrived pieces that wait where one of the orders is for later: they leave its time behind, or arrive after it.
+ * Only an order that still waits for its time holds them (TAKEAWAY-25).
+ */
+async function sendArrived(
+  work: Work,
+  { from, into }: Pick<Transfer, 'from' | 'into'>,
+  standing: readonly SavedLine[],
+): Promise<void> {
+  if ((from.kitchenAt ?? into.kitchenAt) === null || isForLater(into, standing)) return;
+  const lines = await listLines(work.tx, work.actor.businessId, into.id);
+  const known = new Set(standing.map(({ id }) => id));
+  const lineIds = lines
+    .filter((line) => isHeld(line) && !line.part && !known.has(line.id))
+    .map(({ id }) => id);
+  if (lineIds.length === 0) return;
+  const sent = await sendHeldLines(work, into, lines, { lineIds });
+  sent.takeTheirStock();
 }
 
 /** Decides the guests of both orders and notes the change of the one that stays (GUESTS-7, GUESTS-8). */

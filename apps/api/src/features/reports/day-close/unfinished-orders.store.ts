@@ -14,6 +14,7 @@ export async function listUnfinishedOrders(
 ): Promise<UnfinishedOrder[]> {
   const { rows } = await sql<UnfinishedOrder>`
     select o.table_name as place, o.place_kind = 'TABLE' as "hasTable", o.status = 'PAID' as "isPaid", l.held,
+           o.kitchen_at is not null as "isForLater",
            case when o.status = 'OPEN' then l.unpaid - o.shares_paid_kurus else 0 end as due
       from orders o
      cross join lateral (

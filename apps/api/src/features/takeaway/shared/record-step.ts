@@ -28,6 +28,13 @@ export async function lockCalled(
   return { ...before, kind: before.kind };
 }
 
+/** Refuses HELD_LINES for an order for later that the kitchen has not received yet (TAKEAWAY-26). */
+export function refuseWaiting({ waiting: qty }: Pick<Fulfilment, 'waiting'>): void {
+  if (qty > 0) throw new RuleError('HELD_LINES', { qty, message: NOT_SENT });
+}
+
+const NOT_SENT = 'Bu sipariş daha mutfağa gönderilmedi. Önce mutfağa gönderin.';
+
 export const movedOn = ({ state }: Fulfilment) => new RuleError('FULFILMENT_MOVED_ON', { state });
 
 const lastStep = ({ state, isMarkedReady }: Fulfilment): FulfilmentStep =>
@@ -42,7 +49,8 @@ interface Step {
 
 /**
  * Records a step of a locked order without a table, with time and user (TAKEAWAY-5). An order that returns to the
- * kitchen has no courier any more (COURIER-5). Errors: FULFILMENT_MOVED_ON (details: `state`).
+ * kitchen has no courier any more (COURIER-5). Errors: FULFILMENT_MOVED_ON (details: `state`);
+ * {@link refuseWaiting}.
  */
 export async function recordStep(
   work: Work,
@@ -51,6 +59,7 @@ export async function recordStep(
 ): Promise<void> {
   const from = lastStep(before);
   if (!isPossibleStep(before.kind, from, state)) throw movedOn(before);
+  if (state === 'ON_WAY' || state === 'DELIVERED') refuseWaiting(before);
   const step = {
     ...{ state: state === 'READY' ? ('KITCHEN' as const) : state, at: work.now, reason },
     ...(state === 'KITCHEN' && { courier: null, unmarksReady: from === 'READY' }),

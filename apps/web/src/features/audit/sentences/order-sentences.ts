@@ -156,7 +156,10 @@ export const ORDER_SENTENCES = {
         : `${kurusText(details.beforeKurus)} → ${kurusText(details.afterKurus)}`;
     return sentence('Menüde değiştirildi', way, textOf(details, 'menu'), price);
   },
-  'order.fire': ({ details }) => sentence('Marş verildi', courseOf(details), piecesText(details)),
+  'order.fire': ({ details }) =>
+    details.isForLater === true
+      ? sentence('Mutfağa gönderildi', piecesText(details))
+      : sentence('Marş verildi', courseOf(details), piecesText(details)),
   'order.course': ({ details }) => sentence('Servisi değişti', courseOf(details), piecesText(details)),
   'order.bill': ({ details }) => sentence('Adisyon yazdırıldı', copyText(details)),
   'order.move': ({ details }) => sentence('Masa taşındı', way(details)),

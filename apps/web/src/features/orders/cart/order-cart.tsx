@@ -12,11 +12,14 @@ import type { GoneOrder } from '#src/features/orders/changes/use-gone-order.ts';
 import { isFixed } from '#src/features/orders/cart/line-repair.tsx';
 import type { LineActionHandlers } from '#src/features/orders/cart/line-action-handlers.ts';
 import { LineMenu } from '#src/features/orders/cart/line-menu.tsx';
+import type { NewFee } from '#src/features/orders/cart/new-fee.ts';
 import type { PricedCart } from '#src/features/orders/cart/priced-cart.ts';
 import { DraftGroup } from '#src/features/orders/cart/draft-group.tsx';
 import { ProblemText } from '#src/features/orders/cart/problem-text.tsx';
 import { QueuedGroups } from '#src/features/orders/cart/queued-groups.tsx';
 import { canceledRows, paidRows, savedRows, type SavedRow } from '#src/features/orders/cart/saved-rows.ts';
+import { isForLater } from '#src/features/orders/courses/held-order.ts';
+import { LaterGroup, withoutLater } from '#src/features/orders/takeaway/later-group.tsx';
 import { DraftCourseGroups } from '#src/features/orders/courses/draft-course-groups.tsx';
 import { SavedCourseGroups } from '#src/features/orders/courses/saved-course-groups.tsx';
 import type { Courses } from '#src/features/orders/courses/use-courses.ts';
@@ -27,10 +30,14 @@ import { DraftRow } from '#src/features/orders/options/draft-row.tsx';
 import type { LineEditing } from '#src/features/orders/options/use-line-adding.ts';
 import type { QueuedBatch } from '#src/order-queue/queued-batch.ts';
 import { clockText } from '#src/lib/format/zoned-time.ts';
+import { createLink } from '#src/lib/router/link.tsx';
 import { Banner } from '#src/ui/banner.tsx';
 import { EmptyState } from '#src/ui/lists/empty-state.tsx';
+import { LinkButton } from '#src/ui/link-button.tsx';
 import { CartGroup } from '#src/ui/order/cart-group.tsx';
 import { CartRow } from '#src/ui/order/cart-row.tsx';
+
+const LinkTo = createLink(LinkButton);
 
 export interface OrderCartProps {
   tableId: string;
@@ -48,11 +55,15 @@ export interface OrderCartProps {
   /** The line that is being put together at the till. */
   draft: FormLineStore;
   courses: Courses;
+  newFee: NewFee | null;
 }
+
+const NO_CHOICE = { portion: null, options: [], parts: [] };
 
 /** The lines of a table: unsent, in the kitchen, paid (ORD-43). */
 export function OrderCart(props: OrderCartProps) {
-  const { tableId, order, cart, queued, sendingKey, problem, lineHandlers, editing, draft, courses } = props;
+  const { tableId, order, cart, queued, sendingKey, problem, lineHandlers, editing, draft, courses, newFee } =
+    props;
   if (order === null && cart.lines.length === 0 && queued.length === 0) {
     return (
       <>
@@ -68,6 +79,7 @@ export function OrderCart(props: OrderCartProps) {
       <Drafts {...{ tableId, cart, problem, editing, courses }} />
       <DraftRow draft={draft} />
       <QueuedGroups batches={queued.filter(({ fire }) => !fire)} {...{ sendingKey, editing }} />
+      {newFee && <CartRow {...newFee} rowId="fee" state="pending" {...NO_CHOICE} />}
       {!hasSaved && <p className="py-6 text-center text-sm text-ink-2">Henüz kaydedilmiş ürün yok</p>}
       {order && <SavedGroups order={order} handlers={lineHandlers} />}
     </>
@@ -97,12 +109,17 @@ function CartNotices({ tableId, cart, gone, problem, editing }: OrderCartProps) 
 }
 
 /** Warns that the order was moved or closed, so that users do not open a new one on its table unknowingly. */
-function GoneNotice({ text, effect }: GoneOrder) {
+function GoneNotice({ text, effect, movedTo }: GoneOrder) {
   return (
     <div className="pt-3">
       <Banner tone="warning" icon={TriangleAlert}>
         {`${text}.`}
         <span className="block font-normal">{effect}</span>
+        {movedTo && (
+          <LinkTo {...movedTo.target} variant="text">
+            {movedTo.name} siparişini aç
+          </LinkTo>
+        )}
       </Banner>
     </div>
   );
@@ -152,13 +169,16 @@ interface SavedProps {
  * Memoized, because every tap on a product renders the cart, and only unsent lines change then. A line added above
  * moves these rows. They are contained, so that the browser moves them together without repainting each (ORD-53).
  */
-const SavedGroups = memo(function SavedGroups({ order, handlers }: SavedProps) {
+const SavedGroups = memo(function SavedGroups({ order: whole, handlers }: SavedProps) {
+  const kitchenAt = isForLater(whole) ? whole.kitchenAt : undefined;
+  const order = kitchenAt ? withoutLater(whole) : whole;
   const saved = savedRows(order.lines.filter(({ course }) => course === undefined));
   const paid = paidRows(order.paidLines.filter((line) => !isHeld(line)));
   const hasCourses = [...order.lines, ...order.paidLines.filter(isHeld)].some(({ course }) => course);
   const canceled = canceledRows(order);
   return (
     <div className="-mx-4 px-4 contain-content">
+      {kitchenAt && <LaterGroup order={whole} {...{ kitchenAt, handlers }} />}
       {hasCourses && <SavedCourseGroups {...{ order, handlers }} />}
       {SAVED_GROUPS.map((group) => (
         <SavedGroup
@@ -229,7 +249,9 @@ function SavedGroup({ group: { state, ...variant }, order, rows, handlers }: Gro
 /** The time these lines were sent: `19:42`, or the last of several times: *son 20:05*. */
 function sentAt({ lines }: OpenOrder, rows: readonly SavedRow[], timeZone: string): string {
   const ids = new Set(rows.flatMap(({ lineIds }) => lineIds));
-  const times = lines.filter(({ id }) => ids.has(id)).map(({ createdAt }) => createdAt.getTime());
+  const times = lines
+    .filter(({ id }) => ids.has(id))
+    .map(({ firedAt, createdAt }) => (firedAt ?? createdAt).getTime());
   const last = clockText(Math.max(...times), timeZone);
   return clockText(Math.min(...times), timeZone) === last ? last : `son ${last}`;
 }

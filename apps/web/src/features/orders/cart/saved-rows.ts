@@ -18,6 +18,8 @@ interface Row extends Pick<OrderLine, 'itemId' | 'note' | 'portion' | 'options'>
   comp?: Line['comp'];
   /** The parts of a set menu. */
   parts: readonly SavedPartRow[];
+  /** It is not in the kitchen yet. */
+  isWaiting: boolean;
   /** It waits for Marş in this course; null for a row that was sent. */
   waitsIn: number | null;
 }
@@ -58,6 +60,7 @@ const rowOf = ({
 }: SoldRow): Row => ({
   ...{ id, itemId, note, portion, options, name, qty, unitPrice, comp, parts },
   state: STATES[status] ?? 'sent',
+  isWaiting: Boolean(heldAt),
   waitsIn: heldAt ? (course ?? null) : null,
 });
 

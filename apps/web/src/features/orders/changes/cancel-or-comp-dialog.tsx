@@ -53,7 +53,7 @@ interface Props {
 export function LineDialog({ way, tableId, order, row, onClose }: Props) {
   const [isAsked, setIsAsked] = useState(false);
   const form = useLineForm(order, row);
-  const isWaiting = row.waitsIn !== null;
+  const { isWaiting } = row;
   const cancel = useLineCancel({ tableId, order, form, isWaiting, onClose });
   const comp = useLineComp({ tableId, orderId: order.id, form, onClose });
   const { action, isReasonWanted, input, run } = way === 'cancel' ? cancel : comp;

@@ -22,6 +22,7 @@ const floor = (openOrderId: string | null) => () => [
 async function show({ teas }: { teas: number }) {
   const server = stubServer({
     'GET /tables': floor(null),
+    'GET /takeaway': () => [],
     'GET /menu': wireMenu,
     [OPEN]: () => wireOrder(),
     [ADD]: () => wireOrder({ id: NEW_ORDER }),
@@ -64,6 +65,16 @@ test('the cart warns about unsent lines until they are sent, also after a return
   await user.click(cart().getByRole('button', { name: 'Gönder · 1 ürün' }));
   await cart().findByText(/Mutfakta/);
   expect(cart().queryByText(/Gönderirseniz/)).not.toBeInTheDocument();
+});
+
+test('an order that became a delivery is named, and a link leads there (ORD-51)', async () => {
+  const { change } = await show({ teas: 1 });
+  const moved = wireTakeaway({ orderId: ORDER_ID, kind: 'DELIVERY', placeName: 'Paket 7' });
+  await change({ [OPEN]: () => null, 'GET /takeaway': () => [moved], 'GET /takeaway/:id': () => moved });
+  expect(await screen.findByText('Bu masanın adisyonu taşındı: Paket 7')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Aç' })).toBeVisible();
+  const link = await cart().findByRole('link', { name: 'Paket 7 siparişini aç' });
+  expect(link).toHaveAttribute('href', `/app/takeaway/${ORDER_ID}`);
 });
 
 test('the warning about an order closed elsewhere disappears with the last line and does not return', async () => {

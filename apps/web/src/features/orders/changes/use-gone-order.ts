@@ -1,9 +1,13 @@
 import type { OpenOrder } from '@sofra/contract/orders/orders';
 import type { Table } from '@sofra/contract/orders/tables';
-import { useEffect, useRef } from 'react';
-import { placeTexts } from '#src/features/orders/order-place.ts';
+import type { TakeawayOrder } from '@sofra/contract/orders/takeaway';
+import { useEffect, useRef, useState } from 'react';
+import { placeTarget, placeTexts } from '#src/features/orders/order-place.ts';
+import { useTakeaway } from '#src/features/orders/takeaway/takeaway-queries.ts';
 import { useTables } from '#src/features/tables/tables-queries.ts';
 import { toast } from '#src/lib/format/notices.ts';
+import type { Target } from '#src/lib/router/addresses.ts';
+import { useNavigate } from '#src/lib/router/router-context.ts';
 import { noteGoneOrder, useDraftCart } from '#src/order-queue/draft-cart.ts';
 
 interface Facts {
@@ -18,13 +22,32 @@ export interface GoneOrder {
   text: string;
   /** The result of sending the lines that were meant for it. */
   effect: string;
+  /** The place that it was moved to. */
+  movedTo: MovedTo | undefined;
 }
 
-/** *Bu masanın adisyonu taşındı: Teras 1*, or *kapandı* when it is open at no table. */
-function goneText(isCalled: boolean, movedTo: Table | undefined): string {
+interface MovedTo {
+  name: string;
+  target: Target;
+}
+
+const atTable = ({ id, name }: Table): MovedTo => ({
+  name,
+  target: placeTarget({ placeKind: 'TABLE', tableId: id }),
+});
+const onBoard = ({ orderId, placeName, kind }: TakeawayOrder): MovedTo => ({
+  name: placeName,
+  target: placeTarget({ placeKind: kind, tableId: orderId }),
+});
+
+/** *Bu masanın adisyonu taşındı: Paket 7*, or *kapandı* when it is open nowhere. */
+function goneText(isCalled: boolean, movedTo: MovedTo | undefined): string {
   const { gone } = placeTexts(isCalled ? 'TAKEAWAY' : 'TABLE');
   return movedTo ? `${gone} taşındı: ${movedTo.name}` : `${gone} kapandı`;
 }
+
+/** Time to open the place from the toast. */
+const OPEN_MS = 5_000;
 
 /** Returns the result of sending the unsent lines: an order without a table is not opened again (PLACE-4). */
 function effectOf(isCalled: boolean, order: Facts['order']): string {
@@ -42,9 +65,16 @@ export function useGoneOrder({ tableId, order, isOwnDoing }: Facts): GoneOrder |
   const known = useRef(order);
   const wasOwnDoing = useRef(isOwnDoing);
   const unannounced = useRef<string | null>(null);
-  const textOf = (orderId: string) => goneText(orderId === tableId, tableOf(orderId));
-  const tableOf = (orderId: string) =>
-    tables?.find(({ id, openOrderId }) => openOrderId === orderId && id !== tableId);
+  const [soughtId, setSoughtId] = useState<string | null>(null);
+  const board = useTakeaway(soughtId !== null || goneOrderId !== undefined);
+  const navigate = useNavigate();
+  const textOf = (orderId: string) => goneText(orderId === tableId, placeOf(orderId));
+  const placeOf = (orderId: string): MovedTo | undefined => {
+    const table = tables?.find(({ id, openOrderId }) => openOrderId === orderId && id !== tableId);
+    // An order without a table has its own page already.
+    const called = orderId === tableId ? undefined : board.data?.find((one) => one.orderId === orderId);
+    return table ? atTable(table) : called && onBoard(called);
+  };
 
   useEffect(() => {
     // The previous value counts too, because the dialog may close in the same render in which its response removes the
@@ -58,19 +88,26 @@ export function useGoneOrder({ tableId, order, isOwnDoing }: Facts): GoneOrder |
     const isGone = before && before.lines.length > 0 && before.id !== order?.id;
     if (!isGone || isOwn) return;
     unannounced.current = before.id;
+    setSoughtId(before.id);
     noteGoneOrder(tableId, before.id);
   }, [tableId, order, isOwnDoing]);
 
   useEffect(() => {
     const orderId = unannounced.current;
-    if (orderId === null) return;
-    const movedTo = tableOf(orderId);
-    // The event also refetches the tables, and that response may arrive later.
-    if (!movedTo && isFetching) return;
+    // The board is read from the next render on.
+    if (orderId === null || orderId !== soughtId) return;
+    const movedTo = placeOf(orderId);
+    // The event also refetches the lists, and those responses may arrive later.
+    if (!movedTo && (isFetching || board.isFetching)) return;
     unannounced.current = null;
-    toast.info(textOf(orderId));
+    const open = movedTo && { label: 'Aç', run: () => void navigate(movedTo.target), forMs: OPEN_MS };
+    toast.info(textOf(orderId), open && { action: open });
   });
 
   if (goneOrderId === undefined || goneOrderId === order?.id) return null;
-  return { text: textOf(goneOrderId), effect: effectOf(goneOrderId === tableId, order) };
+  return {
+    text: textOf(goneOrderId),
+    effect: effectOf(goneOrderId === tableId, order),
+    movedTo: placeOf(goneOrderId),
+  };
 }

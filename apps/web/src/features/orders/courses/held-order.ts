@@ -12,7 +12,13 @@ export const heldOf = ({ lines, paidLines }: OpenOrder) => ({
   paid: heldPieces(paidLines),
 });
 
+/** An order for later that is not in the kitchen yet (TAKEAWAY-21). */
+export const isForLater = ({ kitchenAt, lines, paidLines }: OpenOrder): boolean =>
+  kitchenAt !== undefined && [...lines, ...paidLines].some(isHeld);
+
+/** True where a payment needs an answer (COURSE-19). What waits for its time is sent all the same (TAKEAWAY-24). */
 export function hasHeld(order: OpenOrder): boolean {
+  if (order.kitchenAt) return false;
   const { unpaid, paid } = heldOf(order);
   return unpaid + paid > 0;
 }

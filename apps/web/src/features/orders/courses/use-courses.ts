@@ -25,8 +25,12 @@ export function useCourses({ tableId, cart, order }: Facts) {
   useEffect(() => () => forgetIdleHolds(tableId), [tableId]);
   const saved = useMemo(() => [...(order?.lines ?? []), ...(order?.paidLines ?? [])], [order]);
   const held = useMemo(
-    () => coursesToHold({ unsent: cart.lines, saved, chosen: cart.courseHolds ?? {}, settings }),
-    [cart.lines, cart.courseHolds, saved, settings],
+    () =>
+      // An order for later waits as a whole, and is in the kitchen as a whole (TAKEAWAY-21).
+      order?.kitchenAt
+        ? []
+        : coursesToHold({ unsent: cart.lines, saved, chosen: cart.courseHolds ?? {}, settings }),
+    [cart.lines, cart.courseHolds, order?.kitchenAt, saved, settings],
   );
   const ofCategory = useMemo(
     () => new Map(menu?.flatMap(({ course, items }) => items.map(({ id }) => [id, course] as const))),
@@ -54,7 +58,7 @@ export function useCourses({ tableId, cart, order }: Facts) {
     courseOf,
     held,
     /** Courses of saved lines that wait: what is added to them waits too. */
-    waiting: coursesOf(saved.filter(isHeld)),
+    waiting: order?.kitchenAt ? [] : coursesOf(saved.filter(isHeld)),
     hold: (course: number, isOn: boolean) => holdCourse(tableId, course, isOn),
     /** *Beklet*: the next products are of the next course, and wait. */
     holdNext: () => {

@@ -45,7 +45,13 @@ export function useFireFirst(order: OpenOrder | null | undefined): (() => void) 
   const role = useSession()?.role;
   const waiting = [...(order?.lines ?? []), ...(order?.paidLines ?? [])].filter(isHeld);
   const first = Math.min(...waiting.flatMap(({ course }) => course ?? []));
-  if (!order || !Number.isFinite(first) || role === undefined || !can(role, 'orders.addLines'))
+  if (
+    !order ||
+    order.kitchenAt ||
+    !Number.isFinite(first) ||
+    role === undefined ||
+    !can(role, 'orders.addLines')
+  )
     return undefined;
   return () => tapFire(targetOf(order, fireOf(first)));
 }

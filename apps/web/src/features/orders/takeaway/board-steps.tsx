@@ -2,6 +2,7 @@ import type { TakeawayOrder } from '@sofra/contract/orders/takeaway';
 import { can } from '@sofra/domain/people/permissions';
 import { Ban, Check, ChefHat, CircleX, EllipsisVertical } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
+import { SendNowButton } from '#src/features/orders/takeaway/send-now-button.tsx';
 import { CourierButton, GiveButton } from '#src/features/orders/couriers/courier-choice.tsx';
 import { useCouriers } from '#src/features/orders/couriers/couriers-queries.ts';
 import { DeliverDialog } from '#src/features/orders/couriers/record-delivery.tsx';
@@ -28,6 +29,7 @@ export function BoardAction({ order, board }: Props) {
   const isOwed = order.orderStatus === 'OPEN' && mayPay;
   const hasCouriers = (useCouriers().data ?? []).length > 0;
   const action = nextOf(order, isOwed);
+  if (order.state === 'NEW' && order.kitchenAt) return <SendNowButton isWide order={order} />;
   if (!action) return null;
   if (order.state === 'ON_WAY' && order.courier) return <CourierStep {...{ order, board, isOwed }} />;
   if (action.to === 'ON_WAY' && hasCouriers) return <GiveButton isWide order={order} />;

@@ -1,9 +1,22 @@
 import type { TakeawayOrder } from '@sofra/contract/orders/takeaway';
+import { isOverdue } from '@sofra/domain/orders/promise';
+import { atClock } from '@sofra/domain/text/clock-case';
 import { columnOfState } from '@sofra/domain/orders/fulfilment';
-import { Ban, Banknote, Bike, Check, CreditCard, ShoppingBag, Wallet, type LucideIcon } from 'lucide-react';
+import {
+  Ban,
+  Banknote,
+  Bike,
+  Check,
+  CircleAlert,
+  Clock,
+  CreditCard,
+  ShoppingBag,
+  Wallet,
+  type LucideIcon,
+} from 'lucide-react';
 import { useTimeZone } from '#src/features/business/business-queries.ts';
 import { PromiseMark } from '#src/features/orders/takeaway/promise-mark.tsx';
-import { clockText } from '#src/lib/format/zoned-time.ts';
+import { clockText, whenText } from '#src/lib/format/zoned-time.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { KIND_ICON } from '#src/ui/kind-icons.ts';
 
@@ -19,6 +32,16 @@ export const Sign = ({ icon: Icon, text, tone }: { icon: LucideIcon; text: strin
 
 /** After the time of the last step. That it could not be delivered is a line of its own. */
 const END_WORD: Partial<Record<TakeawayOrder['state'], string>> = { DELIVERED: 'teslim', CANCELED: 'iptal' };
+
+/** *Mutfağa 19:10’da* for an order for later, and that it could not be sent (TAKEAWAY-23). */
+export function KitchenTime({ order, now }: { order: TakeawayOrder; now: number }) {
+  const timeZone = useTimeZone();
+  if (order.state !== 'NEW' || order.kitchenAt === null) return null;
+  if (isOverdue(order.kitchenAt, now))
+    return <Sign icon={CircleAlert} text="Mutfağa gönderilemedi" tone="text-nar-text" />;
+  const text = `Mutfağa ${atClock(whenText(order.kitchenAt, now, timeZone))}`;
+  return <Sign icon={Clock} text={text} tone="text-cini-text" />;
+}
 
 export function TimeMark({ order, now }: { order: TakeawayOrder; now: number }) {
   const timeZone = useTimeZone();

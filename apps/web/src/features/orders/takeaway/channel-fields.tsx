@@ -21,10 +21,6 @@ interface ChannelChoice {
 
 export const NO_CHANNEL: ChannelChoice = { channel: null, number: '', zoneId: '' };
 
-/** The minutes that a new order is promised in; null for those of its place (CHANNEL-13). */
-export const minutesOf = ({ channel, zoneId }: ChannelChoice): number | null =>
-  channel?.zones.find(({ id }) => id === zoneId)?.minutes ?? channel?.minutes ?? null;
-
 interface Props {
   kind: CalledKind;
   value: ChannelChoice;

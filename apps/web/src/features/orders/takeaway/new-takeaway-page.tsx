@@ -4,13 +4,16 @@ import type { CalledKind } from '@sofra/domain/orders/place';
 import { useMemo, useRef, useState } from 'react';
 import { SaleContext } from '#src/features/channels/channels-queries.ts';
 import { usePrefetchMenu } from '#src/features/menu/menu-queries.ts';
-import { ChannelFields, minutesOf, NO_CHANNEL } from '#src/features/orders/takeaway/channel-fields.tsx';
+import { minutesOfChannel } from '@sofra/domain/orders/promise';
+import { ChannelFields, NO_CHANNEL } from '#src/features/orders/takeaway/channel-fields.tsx';
 import { AddressChoice, Callers } from '#src/features/orders/takeaway/customer-choice.tsx';
+import { ClockField } from '#src/features/orders/takeaway/clock-field.tsx';
 import { DoorMethodChoice } from '#src/features/orders/takeaway/door-method.tsx';
 import { LastOrderCard } from '#src/features/orders/takeaway/last-order.tsx';
 import { readNewTakeawaySearch } from '#src/features/orders/takeaway/new-takeaway-search.ts';
 import type { RepeatedOrder } from '#src/features/orders/takeaway/repeat-order.ts';
 import {
+  CLOCK_PROBLEM,
   EMPTY_RECIPIENT,
   placeOf,
   type PlaceProblems,
@@ -48,7 +51,7 @@ export function NewTakeawayPage() {
   const [recipient, setRecipient] = useState<Recipient>({ ...EMPTY_RECIPIENT, phone: search.phone ?? '' });
   const [caller, setCaller] = useState<Caller | null>(null);
   const [brought, setBrought] = useState(NO_CHANNEL);
-  const promise = usePromiseChoice(kind, minutesOf(brought));
+  const promise = usePromiseChoice(kind, minutesOfChannel(brought.channel, brought.zoneId));
   const hasBegun = useRef(false);
   const [problems, setProblems] = useState<PlaceProblems>({});
   const channelId = brought.channel?.id ?? null;
@@ -73,6 +76,7 @@ export function NewTakeawayPage() {
     if (hasBegun.current) return;
     const made = placeOf({ kind, recipient, caller, at: promise.at, brought });
     if ('problems' in made) return setProblems(made.problems);
+    if (promise.isUnreadable) return setProblems({ clock: CLOCK_PROBLEM });
     hasBegun.current = true;
     const orderId = newPlaceId();
     keepNewPlace(orderId, made.place);
@@ -130,6 +134,14 @@ export function NewTakeawayPage() {
           <p className="text-sm font-medium">Ne zaman</p>
           <Chips label="Ne zaman" layout="wrap" {...promise.chips} />
         </div>
+        <ClockField
+          value={promise.clock.value}
+          error={problems.clock}
+          onValue={(clock) => {
+            promise.clock.onValue(clock);
+            setProblems({});
+          }}
+        />
         <div className="sticky bottom-0 mt-auto bg-bg py-3 pb-safe">
           <Button type="submit" size={56} variant="primary" isWide>
             Ürünleri seç

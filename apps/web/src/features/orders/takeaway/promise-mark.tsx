@@ -1,7 +1,7 @@
 import { promiseState } from '@sofra/domain/orders/promise';
 import { CircleAlert } from 'lucide-react';
 import { useTimeZone } from '#src/features/business/business-queries.ts';
-import { clockText } from '#src/lib/format/zoned-time.ts';
+import { whenText } from '#src/lib/format/zoned-time.ts';
 import { classNames } from '#src/ui/class-names.ts';
 
 interface Props {
@@ -29,7 +29,8 @@ export function PromiseMark({ promisedAt, now, label }: Props) {
         kind === 'soon' ? 'text-safran-text' : 'text-cini-text',
       )}
     >
-      {label} {clockText(promisedAt, timeZone)} · {minutes} dk
+      {label} {whenText(promisedAt, now, timeZone)}
+      {minutes < 60 && ` · ${minutes} dk`}
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import type { Channel } from '@sofra/contract/menu/channels';
+import { minutesOfChannel } from '@sofra/domain/orders/promise';
 import { isPlatform } from '@sofra/domain/orders/channel';
 import { useChannels } from '#src/features/channels/channels-queries.ts';
 import { Select } from '#src/ui/fields/select.tsx';
@@ -7,10 +8,16 @@ import { normalizePhone, PHONE_PROBLEM, phoneText } from '@sofra/domain/text/pho
 import { PAYMENT_METHOD_LABEL } from '@sofra/domain/money/payment-method';
 import { useState } from 'react';
 import { useTimeZone } from '#src/features/business/business-queries.ts';
+import { ClockField } from '#src/features/orders/takeaway/clock-field.tsx';
 import { DoorMethodChoice, type DoorChoice } from '#src/features/orders/takeaway/door-method.tsx';
-import { promiseChoices } from '#src/features/orders/takeaway/recipient.ts';
+import {
+  CLOCK_PROBLEM,
+  nextAtClock,
+  promiseChoices,
+  usePreparationMinutes,
+} from '#src/features/orders/takeaway/recipient.ts';
 import { useUpdateTakeaway } from '#src/features/orders/takeaway/takeaway-queries.ts';
-import { clockText } from '#src/lib/format/zoned-time.ts';
+import { clockText, whenText } from '#src/lib/format/zoned-time.ts';
 import { Chips } from '#src/ui/fields/chips.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
 import { comparing } from '#src/ui/overlays/edit-conflict.tsx';
@@ -25,6 +32,8 @@ interface Draft {
   doorMethod: DoorChoice;
   /** ISO 8601; empty for an order without a promise. */
   promisedAt: string;
+  /** Another time, as typed. */
+  clock: string;
   /** Empty for none. */
   channelId: string;
   channelNumber: string;
@@ -38,6 +47,7 @@ const NO_DRAFT: Draft = {
     note: '',
     doorMethod: '',
     promisedAt: '',
+    clock: '',
     channelId: '',
     channelNumber: '',
   },
@@ -60,6 +70,7 @@ const draftOfOrder = ({
   note: note ?? '',
   doorMethod: doorMethod ?? '',
   promisedAt: promisedAt?.toISOString() ?? '',
+  clock: '',
   ...channelDraft(channel),
 });
 
@@ -94,6 +105,7 @@ const readRecipient = (channels: readonly Channel[]) => (draft: Draft) => {
     problems: {
       phone: phone.trim() !== '' && digits === null ? PHONE_PROBLEM : null,
       channelNumber: problem,
+      clock: draft.clock !== '' && nextAtClock(draft.clock, 0, 'UTC') === null ? CLOCK_PROBLEM : null,
     },
   };
 };
@@ -131,7 +143,8 @@ export function RecipientDialog({ order, onClose }: { order: TakeawayDetails; on
     refusedFields: { CHANNEL_NUMBER_TAKEN: 'channelNumber' },
     onSaved: onClose,
   });
-  const { value, onValue } = form.field('promisedAt');
+  const { value } = form.field('promisedAt');
+  const channel = channels.find(({ id }) => id === form.draft.channelId);
   return (
     <FormDialog form={form} title={`Müşteri ve saat · ${order.placeName}`} size="small" onClose={onClose}>
       <TextField label="Ad" autoFocus maxLength={80} {...form.field('name')} />
@@ -146,8 +159,21 @@ export function RecipientDialog({ order, onClose }: { order: TakeawayDetails; on
       )}
       <div className="flex flex-col gap-1.5">
         <p className="text-sm font-medium">Saat</p>
-        <Chips label="Saat" layout="wrap" chips={usePromises(order, value)} value={value} onValue={onValue} />
+        <Chips
+          label="Saat"
+          layout="wrap"
+          chips={usePromises(order, value, minutesOfChannel(channel, null))}
+          value={value}
+          onValue={(at) => form.set({ promisedAt: at, clock: '' })}
+        />
       </div>
+      <ClockField
+        {...form.field('clock')}
+        onValue={(clock) => {
+          const at = nextAtClock(clock, Date.now(), timeZone);
+          form.set({ clock, ...(at && { promisedAt: at.toISOString() }) });
+        }}
+      />
     </FormDialog>
   );
 }
@@ -191,15 +217,16 @@ function ChannelChoice({ form: { draft, field }, channels, now }: ChoiceProps) {
  * The present promise, the chosen one, and the times that could be promised when the dialog was opened. They stay, so
  * that a chosen chip keeps its mark.
  */
-function usePromises({ kind, promisedAt }: TakeawayDetails, chosen: string) {
+function usePromises({ kind, promisedAt }: TakeawayDetails, chosen: string, ofChannel: number | null) {
   const timeZone = useTimeZone();
   const [openedAt] = useState(() => Date.now());
-  const offered = promiseChoices(kind, openedAt, timeZone).map(
+  const minutes = usePreparationMinutes(kind, ofChannel);
+  const offered = promiseChoices(minutes, openedAt, timeZone).map(
     ({ at, label }) => [at.toISOString(), label] as const,
   );
   const kept = [promisedAt?.toISOString() ?? '', chosen].filter((value) => value !== '');
   const labels = new Map([
-    ...kept.map((value) => [value, clockText(new Date(value), timeZone)] as const),
+    ...kept.map((value) => [value, whenText(new Date(value), openedAt, timeZone)] as const),
     ...offered,
   ]);
   return [...labels].map(([value, label]) => ({ value, label }));

@@ -2,12 +2,14 @@ import type { Channel } from '@sofra/contract/menu/channels';
 import { isPlatform } from '@sofra/domain/orders/channel';
 import type { Caller } from '@sofra/contract/orders/takeaway';
 import type { CalledKind } from '@sofra/domain/orders/place';
-import { PREPARATION_MINUTES } from '@sofra/domain/orders/promise';
+import { isBusy, preparationMinutes } from '@sofra/domain/orders/promise';
+import { isWaitedFor } from '@sofra/domain/orders/fulfilment';
 import { normalizePhone, PHONE_PROBLEM } from '@sofra/domain/text/phone';
 import { useState } from 'react';
-import { useTimeZone } from '#src/features/business/business-queries.ts';
+import { usePreparation, useTimeZone } from '#src/features/business/business-queries.ts';
+import { useTakeaway } from '#src/features/orders/takeaway/takeaway-queries.ts';
 import { useNow } from '#src/lib/format/now.ts';
-import { clockText } from '#src/lib/format/zoned-time.ts';
+import { clockText, whenText } from '#src/lib/format/zoned-time.ts';
 import type { DoorChoice } from '#src/features/orders/takeaway/door-method.tsx';
 import type { NewPlace } from '#src/order-queue/new-places.ts';
 
@@ -37,6 +39,7 @@ interface Given {
 export interface PlaceProblems {
   phone?: string | undefined;
   number?: string | undefined;
+  clock?: string | undefined;
 }
 
 /** The problem with the number of a platform's order (CHANNEL-11). */
@@ -102,17 +105,9 @@ export interface PromiseChoice {
   at: Date;
 }
 
-/**
- * *Hemen · 19.52* and the quarter hours after it, in the time of the business (TAKEAWAY-10). `minutes` are those
- * of the channel, and null for those of the place (CHANNEL-13).
- */
-export function promiseChoices(
-  kind: CalledKind,
-  now: number,
-  timeZone: string,
-  minutes: number | null = null,
-): PromiseChoice[] {
-  const soonest = now + (minutes ?? PREPARATION_MINUTES[kind]) * MINUTE_MS;
+/** *Hemen · 19.52* and the quarter hours after it, in the time of the business (TAKEAWAY-10). */
+export function promiseChoices(minutes: number, now: number, timeZone: string): PromiseChoice[] {
+  const soonest = now + minutes * MINUTE_MS;
   const first = Math.ceil((soonest + MINUTE_MS) / QUARTER_MS) * QUARTER_MS;
   const quarters = Array.from({ length: OFFERED }, (_, index) => new Date(first + index * QUARTER_MS));
   return [
@@ -121,10 +116,47 @@ export function promiseChoices(
   ];
 }
 
+export const CLOCK_PROBLEM = 'Saat 19:30 gibi olmalı.';
+const DAY_MINUTES = 24 * 60;
+
+/** The next time at which clocks show what was typed: *19:30*, *1930*, *19.30*; null for anything else (TAKEAWAY-27). */
+export function nextAtClock(typed: string, now: number, timeZone: string): Date | null {
+  const [, hour, minute] = (/^(\d{1,2})[:.]?(\d{2})$/.exec(typed.trim()) ?? []).map(Number);
+  if (hour === undefined || minute === undefined || hour > 23 || minute > 59) return null;
+  const [hourNow = 0, minuteNow = 0] = clockText(now, timeZone).split(':').map(Number);
+  const wait = (hour * 60 + minute - hourNow * 60 - minuteNow + DAY_MINUTES) % DAY_MINUTES;
+  return new Date(Math.floor(now / MINUTE_MS) * MINUTE_MS + wait * MINUTE_MS);
+}
+
+/**
+ * The minutes in which a new order is promised; longer while many are under way (TAKEAWAY-19, TAKEAWAY-20). `ofChannel`
+ * is null for those of the business.
+ */
+export function usePreparationMinutes(kind: CalledKind, ofChannel: number | null): number {
+  const settings = usePreparation();
+  const { data = [] } = useTakeaway(settings.busyFrom !== null);
+  const underWay = data.filter((order) => isWaitedFor(order) && order.kitchenAt === null).length;
+  return preparationMinutes({ kind, ofChannel, settings, isBusy: isBusy(underWay, settings) });
+}
+
 /** The choice of the time for a new order. A quarter hour that has passed meanwhile is *Hemen* again. */
-export function usePromiseChoice(kind: CalledKind, minutes: number | null) {
+export function usePromiseChoice(kind: CalledKind, ofChannel: number | null) {
   const [when, setWhen] = useState('now');
-  const chips = promiseChoices(kind, useNow(), useTimeZone(), minutes);
-  const chosen = chips.find(({ value }) => value === when) ?? chips[0];
-  return { at: chosen?.at, chips: { chips, value: chosen?.value ?? when, onValue: setWhen } };
+  const [clock, setClock] = useState('');
+  const [now, timeZone] = [useNow(), useTimeZone()];
+  const offered = promiseChoices(usePreparationMinutes(kind, ofChannel), now, timeZone);
+  const typed = clock === '' ? null : nextAtClock(clock, now, timeZone);
+  const own = typed && { value: 'clock', label: whenText(typed, now, timeZone), at: typed };
+  const chips = own ? [...offered, own] : offered;
+  const chosen = own ?? chips.find(({ value }) => value === when) ?? chips[0];
+  const choose = (value: string) => {
+    setWhen(value);
+    setClock('');
+  };
+  return {
+    at: chosen?.at,
+    isUnreadable: clock !== '' && typed === null,
+    chips: { chips, value: chosen?.value ?? when, onValue: choose },
+    clock: { value: clock, onValue: setClock },
+  };
 }

@@ -4,7 +4,13 @@ import { columnOfState } from '@sofra/domain/orders/fulfilment';
 import { CirclePlus, CircleX, Send } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isLate } from '#src/features/orders/takeaway/board-columns.ts';
-import { KindMark, PaymentMark, Sign, TimeMark } from '#src/features/orders/takeaway/card-marks.tsx';
+import {
+  KindMark,
+  KitchenTime,
+  PaymentMark,
+  Sign,
+  TimeMark,
+} from '#src/features/orders/takeaway/card-marks.tsx';
 import { Link } from '#src/lib/router/link.tsx';
 import { newPlaceName, type NewPlace } from '#src/order-queue/new-places.ts';
 import { ChannelMark } from '#src/ui/order/channel-mark.tsx';
@@ -57,6 +63,7 @@ export function TakeawayCard({ order, now, isFresh, onTouch, menu, action }: Pro
           <span className="min-w-0 text-sm font-medium break-words">{nameOf(order)}</span>{' '}
           <PaymentMark order={order} />
         </span>{' '}
+        <KitchenTime order={order} now={now} />
         <Remarks order={order} />
       </Link>
       <div className="flex min-h-7 flex-wrap items-center justify-between gap-x-2 pt-1">

@@ -3,6 +3,7 @@ import {
   listCallers,
   listTakeaway,
   moveTakeaway,
+  sendTakeaway,
   updateTakeaway,
 } from '@sofra/contract/orders/takeaway';
 import { useQuery } from '@tanstack/react-query';
@@ -32,4 +33,5 @@ export const useCallers = (q: string) =>
 const refreshes = ['takeaway'];
 
 export const useMoveTakeaway = () => useWrite(moveTakeaway, { refreshes });
+export const useSendTakeaway = () => useWrite(sendTakeaway, { refreshes: ['takeaway', 'tables'] });
 export const useUpdateTakeaway = () => useWrite(updateTakeaway, { refreshes });

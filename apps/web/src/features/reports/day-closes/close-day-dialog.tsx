@@ -162,6 +162,8 @@ const placesText = (
   named.length > 0 &&
   `${title}: ${named.map(text).join(', ')}${others.length === 0 ? '' : ` ve ${others.length} sipariş daha`}`;
 
+const withPieces = ({ place, held }: UnfinishedOrder): string => `${place} (${held} adet)`;
+
 interface OpenBeforeEndProps {
   preview: Pick<ResponseOf<typeof previewDayClose>, 'open' | 'openSessions'>;
 }
@@ -169,12 +171,13 @@ interface OpenBeforeEndProps {
 /** Open items before a day ends. None of them prevents the day close (DAYEND-10). */
 function OpenBeforeEnd({ preview: { open, openSessions } }: OpenBeforeEndProps) {
   const { slips } = open;
-  const { tables, called, paid, held } = openAtClose(open);
+  const { tables, called, paid, held, later } = openAtClose(open);
   const entries = [
     tables.count > 0 && `${tables.count} açık masa, ${formatLira(tables.amount)}`,
     placesText('Açık', called, (order) => `${order.place} ${formatLira(order.due)}`),
     placesText('Ödendi, teslim edilmedi', paid, (order) => order.place),
-    placesText('Marş bekleyen', held, (order) => `${order.place} (${order.held} adet)`),
+    placesText('Marş bekleyen', held, withPieces),
+    placesText('İleri saatli sipariş', later, withPieces),
     ...openSessions.map(
       ({ number, tillName, openedBy }) => `Kasa kapanmadı: ${tillName}, oturum ${number} (${openedBy})`,
     ),
