@@ -30,6 +30,7 @@ export const useDayClose = (id: string) =>
   useQuery({
     queryKey: ['reports', getDayClose.path, id],
     queryFn: ({ signal }) => call(getDayClose, { params: { id }, signal }),
+    staleTime: 0,
   });
 
 /** The open work of a day; refetched with every event that changes any of it. */

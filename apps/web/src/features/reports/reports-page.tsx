@@ -96,7 +96,7 @@ export function ReportsPage({ search, onSearch }: Props) {
               disabled={isTooMuch}
               onClick={() => setIsEnding(true)}
             >
-              Gün sonu raporu
+              <span className="max-sm:sr-only">Gün sonu raporu</span>
             </Button>
             <LinkTo to="/app/day" icon={CalendarCheck} className="max-sm:px-3">
               <span className="max-sm:sr-only">Gün sonu</span>

@@ -8,7 +8,7 @@ import {
   toastAnswerFailed,
   useGuestCalls,
 } from '#src/features/guest-calls/guest-calls-queries.ts';
-import { useCarryOver } from '#src/features/reports/day-closes-queries.ts';
+import type { useCarryOver } from '#src/features/reports/day-closes-queries.ts';
 import { errorTextOf } from '#src/lib/api/api-error.ts';
 import { toast } from '#src/lib/format/notices.ts';
 import { useIsOnline } from '#src/lib/realtime/connection.ts';
@@ -20,14 +20,17 @@ import { Dialog } from '#src/ui/overlays/dialog.tsx';
 
 const LinkTo = createLink(LinkButton);
 
+type Carry = ReturnType<typeof useCarryOver>;
+
 interface Props {
   id: CheckId;
   day: DayToClose;
+  carry: Carry;
   onReports: () => void;
 }
 
 /** At most two buttons that finish a row of the checklist, or lead to the place where it is finished. */
-export function CheckActions({ id, day, onReports }: Props) {
+export function CheckActions({ id, day, carry, onReports }: Props) {
   switch (id) {
     case 'slips':
       return <SlipActions slips={day.open.slips} />;
@@ -36,7 +39,7 @@ export function CheckActions({ id, day, onReports }: Props) {
     case 'calls':
       return <AnswerAll />;
     case 'orders':
-      return <OrderActions day={day} />;
+      return <OrderActions day={day} carry={carry} />;
     case 'tips':
       return <TipActions day={day} />;
     case 'couriers':
@@ -109,8 +112,7 @@ function AnswerAll() {
 }
 
 /** *Devret* lets all open orders go over to the next day, with 5 s to take it back (DAYEND-19). */
-function OrderActions({ day }: { day: DayToClose }) {
-  const carry = useCarryOver();
+function OrderActions({ day, carry }: { day: DayToClose; carry: Carry }) {
   const isOnline = useIsOnline();
   const { count } = openOrdersOf(day);
   if (count === 0)

@@ -3,6 +3,7 @@ import { Check, ChevronDown, CircleAlert, TriangleAlert } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { CheckActions } from '#src/features/cash/day/check-actions.tsx';
 import type { Check as Row, CheckId } from '#src/features/cash/day/day-checks.ts';
+import { useCarryOver } from '#src/features/reports/day-closes-queries.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { Pill } from '#src/ui/pill.tsx';
 
@@ -19,7 +20,9 @@ interface Props {
 export function CheckList({ day, checks, onReports }: Props) {
   const [isUnfolded, setIsUnfolded] = useState(false);
   const done = checks.filter(({ state }) => state === 'done');
-  const actions = (id: CheckId) => <CheckActions {...{ id, day, onReports }} />;
+  // Here, because the row of a finished step is gone before the response, and its toast must still be shown.
+  const carry = useCarryOver();
+  const actions = (id: CheckId) => <CheckActions {...{ id, day, carry, onReports }} />;
   return (
     <section
       aria-label="Günü bitirmeden"
@@ -29,7 +32,7 @@ export function CheckList({ day, checks, onReports }: Props) {
         <div className="min-w-0">
           <h2 className="text-lg font-semibold">Günü bitirmeden</h2>
           <p className="text-sm text-ink-2 max-lg:hidden">
-            Liste kendiliğinden yenilenir. Biten satır işaretlenir, sırayla gitmek gerekmez.
+            Liste kendiliğinden yenilenir, sırayla gitmek gerekmez.
           </p>
         </div>
         <Progress done={done.length} all={checks.length} />

@@ -71,7 +71,7 @@ interface MethodRowProps {
 export function MethodRow({ method, count, amount, mark }: MethodRowProps) {
   const { icon: Icon, tone } = PAYMENT_VARIANTS[method];
   return (
-    <div className="flex flex-wrap items-baseline gap-x-2">
+    <div className="flex flex-wrap items-center gap-x-2">
       <dt className="flex flex-1 items-center gap-2 whitespace-nowrap">
         <Icon aria-hidden size={18} className={METHOD_TEXT[tone]} />
         <span>

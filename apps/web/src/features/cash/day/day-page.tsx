@@ -9,7 +9,14 @@ import { CountDrawer } from '#src/features/cash/day/count-drawer.tsx';
 import { dayChecks } from '#src/features/cash/day/day-checks.ts';
 import { DayFigures } from '#src/features/cash/day/day-figures.tsx';
 import { readDaySearch, type DaySearch } from '#src/features/cash/day/day-search.ts';
-import { EndDay, FiscalFields, useDayReports, type DayReports } from '#src/features/cash/day/end-day.tsx';
+import {
+  EndDay,
+  FiscalFields,
+  useDayReports,
+  useEndAction,
+  type DayReports,
+  type EndAction,
+} from '#src/features/cash/day/end-day.tsx';
 import { EndedDay } from '#src/features/cash/day/ended-day.tsx';
 import { PreviousDay } from '#src/features/cash/day/previous-day.tsx';
 import { usePrintFailed } from '#src/features/cash/day/print-copy.tsx';
@@ -45,6 +52,7 @@ function DayOf({ day, count, again }: DaySearch) {
   const navigate = useNavigate();
   // Kept here, so that a count on the way loses nothing of what was typed.
   const form = useDayReports();
+  const action = useEndAction();
   const query = useDayToClose(day);
   const role = useSession()?.role;
   const search = { ...(day !== undefined && { day }), ...(again && { again }) };
@@ -62,7 +70,7 @@ function DayOf({ day, count, again }: DaySearch) {
             {...(role !== undefined && can(role, 'dayEnd.endAgain') && { dayToEndAgain: data.day })}
           />
         ) : (
-          <OpenDay day={data} form={form} readAt={query.dataUpdatedAt} />
+          <OpenDay day={data} form={form} action={action} readAt={query.dataUpdatedAt} />
         )
       }
     </ReadState>
@@ -72,10 +80,11 @@ function DayOf({ day, count, again }: DaySearch) {
 interface OpenProps {
   day: DayToClose;
   form: DayReports;
+  action: EndAction;
   readAt: number;
 }
 
-function OpenDay({ day, form, readAt }: OpenProps) {
+function OpenDay({ day, form, action, readAt }: OpenProps) {
   const { today, timeZone } = useBusinessDay();
   const [isReporting, setIsReporting] = useState(false);
   const clock = (at: Date) => clockText(at, timeZone);
@@ -106,8 +115,8 @@ function OpenDay({ day, form, readAt }: OpenProps) {
           </div>
           <FiscalFields form={form} />
         </Card>
-        <div className="border-line bg-sunken px-4 pt-3 pb-safe max-lg:sticky max-lg:bottom-above-bar max-lg:-mx-4 max-lg:border-t max-sm:-mb-4 sm:max-lg:-mx-6 sm:max-lg:-mb-6 sm:max-lg:px-6 lg:rounded-b-lg lg:border lg:border-t-0 lg:bg-surface lg:px-[18px] lg:pt-0">
-          <EndDay day={day} form={form} onUnreadable={showUnreadable} />
+        <div className="sticky bottom-above-bar -mx-4 border-t border-line bg-sunken px-4 pt-3 pb-safe max-sm:-mb-4 sm:-mx-6 sm:-mb-6 sm:px-6 low:static lg:static lg:m-0 lg:rounded-b-lg lg:border lg:border-t-0 lg:bg-surface lg:px-[18px] lg:pt-0">
+          <EndDay day={day} form={form} action={action} onUnreadable={showUnreadable} />
         </div>
       </div>
       <Dialog

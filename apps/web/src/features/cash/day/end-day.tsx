@@ -57,19 +57,13 @@ export const FiscalFields = ({ form }: { form: DayReports }) => (
   </div>
 );
 
-interface Props {
-  day: DayToClose;
-  form: DayReports;
-  /** Shows the field whose amount cannot be read. */
-  onUnreadable: () => void;
-}
-
-/** The next step, or the day close itself. The button never greys: it names what is missing and leads there (DAYEND-20). */
-export function EndDay({ day, form, onUnreadable }: Props) {
+/**
+ * The write of the page, which shows the summary once it is done. It belongs to the page, because an event may replace
+ * the open day before the response arrives.
+ */
+export function useEndAction() {
   const navigate = useNavigate();
-  const role = useSession()?.role;
-  const [isUncounted, setIsUncounted] = useState(false);
-  const action = useIdempotentAction(useCloseDay(), {
+  return useIdempotentAction(useCloseDay(), {
     fallback: 'Gün bitirilemedi',
     onDone: ({ endedDay, jobId }) => {
       const printed = jobId === null ? 'Yazıcı yok, yazdırılmadı.' : 'Yazıcıya gönderildi.';
@@ -77,6 +71,21 @@ export function EndDay({ day, form, onUnreadable }: Props) {
       void navigate({ to: '/app/day/$dayId', params: { dayId: endedDay.id }, replace: true });
     },
   });
+}
+export type EndAction = ReturnType<typeof useEndAction>;
+
+interface Props {
+  day: DayToClose;
+  form: DayReports;
+  action: EndAction;
+  /** Shows the field whose amount cannot be read. */
+  onUnreadable: () => void;
+}
+
+/** The next step, or the day close itself. The button never greys: it names what is missing and leads there (DAYEND-20). */
+export function EndDay({ day, form, action, onUnreadable }: Props) {
+  const role = useSession()?.role;
+  const [isUncounted, setIsUncounted] = useState(false);
   const end = (uncountedReason?: string) => {
     if (!form.isReadable) {
       setIsUncounted(false);

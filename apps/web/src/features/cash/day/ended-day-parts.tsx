@@ -42,9 +42,9 @@ export function DrawerTable({ figures: { sessions, openSessions, uncountedReason
             <tr>
               <th className="py-2 font-normal">Kasa</th>
               <th className="py-2 font-normal max-sm:hidden">Sayan</th>
-              <th className="py-2 text-right font-normal">Beklenen</th>
-              <th className="py-2 text-right font-normal">Sayılan</th>
-              <th className="py-2 text-right font-normal">Fark</th>
+              <th className="py-2 pl-2 text-right font-normal">Beklenen</th>
+              <th className="py-2 pl-2 text-right font-normal">Sayılan</th>
+              <th className="py-2 pl-2 text-right font-normal">Fark</th>
             </tr>
           </thead>
           <tbody>
@@ -63,9 +63,9 @@ export function DrawerTable({ figures: { sessions, openSessions, uncountedReason
                   )}
                 </th>
                 <td className="py-2.5 text-ink-2 max-sm:hidden">{session.closedBy}</td>
-                <td className="num py-2.5 text-right">{formatAmount(session.expected)}</td>
-                <td className="num py-2.5 text-right">{formatAmount(session.counted)}</td>
-                <td className="num py-2.5 text-right">
+                <td className="num py-2.5 pl-2 text-right">{formatAmount(session.expected)}</td>
+                <td className="num py-2.5 pl-2 text-right">{formatAmount(session.counted)}</td>
+                <td className="num py-2.5 pl-2 text-right">
                   <DifferencePill difference={session.variance} />
                 </td>
               </tr>
