@@ -172,7 +172,7 @@ test('the day of a café with one till ends with at most eight taps and the coun
   const { owner, tableIds, itemIds } = business;
   const { tills } = await owner.get<{ tills: { id: string }[] }>('/cash');
   await owner.post(`/cash/tills/${tills[0]?.id}/open`, { float: 1_000 });
-  await order(business, tableIds[7] ?? '', [{ itemId: itemIds.tea, qty: 2 }]);
+  await order(business, tableIds[1] ?? '', [{ itemId: itemIds.tea, qty: 2 }]);
   const page = await openDevice(browser, DESKTOP);
   await signIn(page, product.url, 'elif@cinaralti.example', 'sofra-1234');
   await visit(page, '/app/cash');

@@ -74,7 +74,12 @@ const DAY_END_REQUESTS = {
   getDayClose: ({ ids }) => ({ params: { id: ids.endedDay } }),
   closeDay: ({ ids }) => ({
     // The terminal collected of an account today.
-    input: { zNo: '0412', zTotal: 120.5, devices: [{ partnerId: ids.terminal, reported: 20.5 }] },
+    input: {
+      zNo: '0412',
+      zTotal: 120.5,
+      uncountedReason: 'Anahtar yok',
+      devices: [{ partnerId: ids.terminal, reported: 20.5 }],
+    },
     more: { day: utcDay(-1), replaces: 1 },
   }),
   printDayClose: ({ ids }) => ({ params: { id: ids.endedDay } }),
