@@ -83,7 +83,7 @@ const DAY_END_REQUESTS = {
     more: { day: utcDay(-1), replaces: 1 },
   }),
   printDayClose: ({ ids }) => ({ params: { id: ids.endedDay } }),
-  carryOver: () => ({ more: { day: utcDay(-1) } }),
+  carryOver: () => ({ input: { isUndone: false }, more: { day: utcDay(-1) } }),
 } satisfies Partial<Examples>;
 
 /** Those about a payment that was taken; lists of a range stand with the others. */
