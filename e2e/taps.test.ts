@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apiClient, tokenOf } from '@sofra/test-kit/api-client';
 import { launchBrowser } from './browser.ts';
 import { DEMO_EMAIL, DEMO_PASSWORD } from './demo-people.ts';
-import { createBusiness, type Business } from './business-factory.ts';
-import { DESKTOP, openDevice, PHONE, shown, signIn } from './devices.ts';
+import { createBusiness, order, type Business } from './business-factory.ts';
+import { DESKTOP, openDevice, PHONE, shown, signIn, visit } from './devices.ts';
 import { startProduct, type Product } from './product.ts';
 import { settled } from './settled.ts';
 import { tapCounter } from './tap-counter.ts';
@@ -166,4 +166,28 @@ test('paying exact cash takes at most three taps from the order page', async () 
   const [payment] = await business.owner.get<{ method: string; amount: number }[]>('/orders/payments');
   expect(payment).toMatchObject({ method: 'CASH', amount: 50 });
   expect(count()).toBeLessThanOrEqual(3);
+});
+
+test('the day of a café with one till ends with at most eight taps and the count (DAYEND-20)', async () => {
+  const { owner, tableIds, itemIds } = business;
+  const { tills } = await owner.get<{ tills: { id: string }[] }>('/cash');
+  await owner.post(`/cash/tills/${tills[0]?.id}/open`, { float: 1_000 });
+  await order(business, tableIds[1] ?? '', [{ itemId: itemIds.tea, qty: 2 }]);
+  const page = await openDevice(browser, DESKTOP);
+  await signIn(page, product.url, 'elif@cinaralti.example', 'sofra-1234');
+  await visit(page, '/app/cash');
+  const { tap, count } = tapCounter();
+  await tap(page.getByRole('link', { name: 'Gün sonu' }));
+  await tap(page.getByRole('button', { name: 'Devret' }));
+  await tap(page.getByRole('link', { name: 'Ana kasayı say' }).last());
+  // The count: five notes of 200 in the first row, which has the focus.
+  await tap(page.getByRole('button', { name: '5', exact: true }));
+  const ofCount = 1;
+  await tap(page.getByRole('button', { name: 'Sayımı bitir' }));
+  await tap(page.getByRole('button', { name: 'Kasayı kapat ve yazdır' }));
+  await tap(page.getByRole('button', { name: /^Yazdır ve günü bitir · Gün \d+$/ }));
+  await page.getByRole('heading', { name: /^Gün \d+ bitti$/ }).waitFor();
+  const slip = await product.printer.waitForSlip(({ text }) => /^ *No \d+ - /m.test(text));
+  expect(slip.text).toMatch(/Devreden masa \(\d\)/);
+  expect(count() - ofCount).toBeLessThanOrEqual(8);
 });

@@ -61,5 +61,6 @@ async function closeDay(admin: Caller): Promise<void> {
   const { latest } = must(await admin.get('/api/day-ends/preview')).json<{
     latest: { number: number } | null;
   }>();
-  must(await admin.post('/api/day-ends', latest ? { replaces: latest.number } : {}));
+  const replaces = latest ? { replaces: latest.number } : {};
+  must(await admin.post('/api/day-ends', { uncountedReason: 'Akşam sürüyor', ...replaces }));
 }

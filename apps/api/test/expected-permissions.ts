@@ -78,6 +78,7 @@ export const EXPECTED: Readonly<Record<Permission, readonly Principal[]>> = {
   'dayEnd.print': OFFICE,
   'dayEnd.end': OFFICE,
   'dayEnd.endAgain': ['ADMIN'],
+  'dayEnd.endUncounted': ['ADMIN'],
   'audit.read': OFFICE,
   'expenses.read': OFFICE,
   'expenses.write': OFFICE,

@@ -183,8 +183,11 @@ const HIDDEN: Readonly<Record<string, readonly string[]>> = {
   previewRangeReport: [...DAY_END, 'slip'],
   printRangeReport: DAY_END,
   listDayCloses: ENDED_DAY,
-  getDayClose: [...within('endedDay', ENDED_DAY), 'slip'],
-  previewDayClose: ['revenue', 'netRevenue', ...within('latest', ENDED_DAY), 'slip'],
+  getDayClose: [...within('endedDay', ENDED_DAY), 'figures', 'lastWeek', 'corrections', 'slip'],
+  previewDayClose: [
+    ...[...within('summary', SUMMARY), 'breakdown.CASH.revenue', ...within('latest', ENDED_DAY)],
+    ...['tipsOwed.amount', ...within('previous.endedDay', ENDED_DAY), 'previous.variance', 'previous.left'],
+  ],
   closeDay: within('endedDay', ENDED_DAY),
   listCourierAccounts: ['couriers.cash', 'couriers.expected', 'street'],
 };

@@ -96,7 +96,7 @@ function besideOf({ business, table, staff, item, note }: Typed): BesideFigures 
     devices: [{ partnerId: 'a', name: item, expected: kurus(12_000_000), reported: kurus(11_999_900) }],
   };
   return {
-    ...{ businessName: business, timeZone: 'Europe/Istanbul', unprinted: 2 },
+    ...{ businessName: business, timeZone: 'Europe/Istanbul', unprinted: 2, calls: { open: 0, all: 0 } },
     unfinished: [{ place: table, hasTable: true, due: kurus(1_500), isPaid: false, held: 2 }],
     partners: { payments: [sum], refunds: [sum], collections: [sum] },
     tipsByPerson: [{ name: staff, tips: kurus(2_000) }],
@@ -146,7 +146,7 @@ function everySlip(typed: Typed): Record<string, Ticket> {
       vat,
       payment: { amount: kurus(80_000), method: 'CARD', createdAt },
     }),
-    'range report': rangeReportTicket(origin, { figures, number: 7, isNonFiscal: true }),
+    'range report': rangeReportTicket(origin, { figures, isNonFiscal: true }),
     'day close': dayCloseTicket({
       ...{ number: 8, day: '2026-11-20', replaces: 7, zNo: typed.printer, zTotal: ZERO },
       ...{ endedBy: staffName, endedAt: createdAt, isNonFiscal: true },

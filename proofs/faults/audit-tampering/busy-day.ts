@@ -43,7 +43,7 @@ export async function haveBusyDay(url: string, guests: number): Promise<BusyDay>
     await action(`/orders/payments/${payment.id}/refunds`, back);
   }
   const { id } = await mustRead<{ id: string }>(url, { path: '/business/me', token });
-  await action('/day-ends', {});
+  await action('/day-ends', { uncountedReason: 'Akşam sürüyor' });
   const headOnPaper = await printRangeReport(url, token);
   return { businessId: id, headOnPaper };
 }

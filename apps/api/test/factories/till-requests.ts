@@ -74,10 +74,16 @@ const DAY_END_REQUESTS = {
   getDayClose: ({ ids }) => ({ params: { id: ids.endedDay } }),
   closeDay: ({ ids }) => ({
     // The terminal collected of an account today.
-    input: { zNo: '0412', zTotal: 120.5, devices: [{ partnerId: ids.terminal, reported: 20.5 }] },
+    input: {
+      zNo: '0412',
+      zTotal: 120.5,
+      uncountedReason: 'Anahtar yok',
+      devices: [{ partnerId: ids.terminal, reported: 20.5 }],
+    },
     more: { day: utcDay(-1), replaces: 1 },
   }),
   printDayClose: ({ ids }) => ({ params: { id: ids.endedDay } }),
+  carryOver: () => ({ input: { isUndone: false }, more: { day: utcDay(-1) } }),
 } satisfies Partial<Examples>;
 
 /** Those about a payment that was taken; lists of a range stand with the others. */

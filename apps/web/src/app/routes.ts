@@ -13,6 +13,7 @@ import { lazyScreen, readyScreen, type LazyScreen } from '#src/lib/router/lazy-s
 import type { Redirect, Route, Routes } from '#src/lib/router/routes.ts';
 import type { SettingsSearch } from '#src/app/settings/settings-search.ts';
 import type { SignInSearch } from '#src/features/auth/sign-in-search.ts';
+import type { DaySearch } from '#src/features/cash/day/day-search.ts';
 import type { KitchenSearch } from '#src/features/kitchen/kitchen-search.ts';
 import type { OptionsSearch } from '#src/features/menu/options/options-search.ts';
 import type { SetsSearch } from '#src/features/menu/sets/sets-search.ts';
@@ -44,6 +45,8 @@ declare module '#src/lib/router/addresses.ts' {
     '/app/menu/price-rules': null;
     '/app/orders': HistorySearch;
     '/app/cash': null;
+    '/app/day': DaySearch;
+    '/app/day/$dayId': null;
     '/app/customers': null;
     '/app/customers/$customerId': null;
     '/app/audit': null;
@@ -150,6 +153,10 @@ export const ROUTES: Routes = {
   ),
   '/app/orders': inApp(lazyScreen(async () => (await import('#src/app/orders-route.tsx')).OrdersRoute)),
   '/app/cash': inApp(lazyScreen(async () => (await import('#src/features/cash/cash-page.tsx')).CashPage)),
+  '/app/day': inApp(lazyScreen(async () => (await import('#src/features/cash/day/day-page.tsx')).DayPage)),
+  '/app/day/$dayId': inApp(
+    lazyScreen(async () => (await import('#src/features/cash/day/ended-day.tsx')).EndedDayRoute),
+  ),
   '/app/customers': inApp(
     lazyScreen(async () => (await import('#src/features/customers/customers-page.tsx')).CustomersPage),
   ),

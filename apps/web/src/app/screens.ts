@@ -68,7 +68,14 @@ export const SCREENS = [
     group: 'day',
     phoneOrder: 2,
   },
-  { path: '/app/cash', label: 'Kasa', icon: Coins, permission: 'cash.read', group: 'day' },
+  {
+    path: '/app/cash',
+    label: 'Kasa',
+    icon: Coins,
+    permission: 'cash.read',
+    group: 'day',
+    alsoAt: { '/app/day': 'dayEnd.end' },
+  },
   { path: '/app/customers', label: 'Müşteriler', icon: Contact, permission: 'customers.read', group: 'day' },
   {
     path: '/app/menu',

@@ -116,13 +116,23 @@ export const ORDER_EVENTS = {
   'receipt.print': z.object(Copied),
   'print.reprint': z.object({ ...Slip, ...Copied }),
   'print.dismiss': z.object(Slip),
-  'dayEnd.print': z.object({ number: z.int(), ...Copied, from: Text, until: Text, revenueKurus: Kurus }),
+  'dayEnd.print': z.object({
+    /** Number and copy of range reports that were printed while they had them. */
+    number: z.optional(z.int()),
+    copyNo: z.optional(z.int()),
+    from: Text,
+    until: Text,
+    revenueKurus: Kurus,
+  }),
   'dayEnd.end': z.object({
     number: z.int(),
     day: Text,
     replaces: z.nullable(z.int()),
     /** SHA-256 of the stored figures, in hexadecimal. */
     digest: Text,
+    /** The reason for an open drawer; missing where none was open. */
+    uncounted: z.optional(Text),
   }),
+  'dayEnd.carryOver': z.object({ day: Text, orders: z.int(), isUndone: z.boolean() }),
   'dayEnd.printAgain': z.object({ number: z.int(), day: Text, ...Copied }),
 } as const;

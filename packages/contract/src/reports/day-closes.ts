@@ -1,6 +1,9 @@
+import { SETTLEMENTS } from '@sofra/domain/money/payment-method';
 import * as z from 'zod/mini';
 import { blind } from '../blind.ts';
 import { endpoint } from '../endpoint.ts';
+import { PaymentBreakdown, ReportSummary } from './reports.ts';
+import { VatSums } from './vat-report.ts';
 import {
   Day,
   Id,
@@ -14,6 +17,8 @@ import {
   RangeQuery,
   Text,
 } from '../scalars.ts';
+
+const Counted = z.object({ amount: LiraSum, count: z.int() });
 
 /** A business day that was ended; never changed (DAYEND-3). */
 export const DayClose = z.object({
@@ -44,14 +49,78 @@ export const listDayCloses = endpoint({
   errors: [],
 });
 
+/** The unfinished work of a day (DAYEND-10, DAYEND-17). */
+const OpenWork = z.object({
+  orders: Counted,
+  /** Open orders, and paid ones that are not handed over. */
+  unfinished: z.optional(
+    z.array(
+      z.object({
+        place: z.string(),
+        hasTable: z.boolean(),
+        due: LiraSum,
+        isPaid: z.boolean(),
+        held: z.int(),
+        isForLater: z.optional(z.boolean()),
+        /** Carried over to the next day (DAYEND-19). */
+        isCarried: z.optional(z.boolean()),
+      }),
+    ),
+  ),
+  slips: z.int(),
+  /** Guest calls that are open, and all of the day. */
+  calls: z.optional(z.object({ open: z.int(), all: z.int() })),
+});
+
+const Session = z.object({
+  number: z.int(),
+  tillName: z.string(),
+  closedBy: z.string(),
+  closedAt: z.string(),
+  expected: LiraSum,
+  counted: LiraSum,
+  variance: LiraSum,
+  note: z.nullable(z.string()),
+  left: LiraSum,
+  handedOver: LiraSum,
+  openingDifference: z.optional(z.nullable(LiraSum)),
+  openingNote: z.optional(z.nullable(z.string())),
+});
+
+/** The stored figures of a day close, as its page shows them (DAYEND-21). */
+export const DayFigures = z.object({
+  sales: z.object({ orders: z.int(), revenue: LiraSum, refunds: Counted, netRevenue: LiraSum }),
+  payments: z.array(z.object({ method: z.enum(SETTLEMENTS), ...Counted.shape })),
+  vat: VatSums,
+  sessions: z.array(Session),
+  openSessions: z.array(z.object({ number: z.int(), tillName: z.string(), openedBy: z.string() })),
+  devices: z.array(
+    z.object({ partnerId: Id, name: z.string(), expected: LiraSum, reported: z.nullable(LiraSum) }),
+  ),
+  open: OpenWork,
+  uncountedReason: z.optional(z.string()),
+});
+export type DayFigures = z.output<typeof DayFigures>;
+
+export const DayCloseOpened = z.object({
+  endedDay: DayClose,
+  figures: blind(DayFigures),
+  /** *Net ciro* of the same weekday a week before; null without sales. */
+  lastWeek: blind(LiraSum),
+  /** Changes of the sums by method since the day was ended: *sonradan düzeltildi* (DAYEND-22). */
+  corrections: blind(z.array(z.object({ method: z.enum(SETTLEMENTS), amount: LiraSum }))),
+  slip: blind(z.string()),
+});
+export type DayCloseOpened = z.output<typeof DayCloseOpened>;
+
 export const getDayClose = endpoint({
   method: 'GET',
   path: '/day-ends/:id',
-  summary: 'Returns a day close with its slip as text',
+  summary: 'Returns a day close with its stored figures and its slip as text',
   access: 'dayEnd.read',
   params: IdParams,
   input: NoInput,
-  response: z.object({ endedDay: DayClose, slip: blind(z.string()) }),
+  response: DayCloseOpened,
   status: 200,
   errors: ['NOT_FOUND'],
 });
@@ -59,44 +128,63 @@ export const getDayClose = endpoint({
 /** Without a day it is that of today. */
 const OfDay = { day: z.optional(Day) };
 
+/** A till of the day: its open session, and the last one that was closed on the day. */
+const TillOfDay = z.object({
+  name: z.string(),
+  isPurse: z.boolean(),
+  open: z.nullable(
+    z.object({ sessionId: Id, openedBy: z.string(), isCounted: z.boolean(), isOwn: z.boolean() }),
+  ),
+  closed: z.nullable(z.object({ at: Instant, variance: LiraSum })),
+});
+
+export const DayToClose = z.object({
+  day: Day,
+  /** The time at which the day began. */
+  from: Instant,
+  /** The number that the day close will have, unless another till is faster. */
+  nextNumber: z.int(),
+  summary: ReportSummary,
+  breakdown: PaymentBreakdown,
+  open: OpenWork,
+  /** The open order with the pieces that have waited longest. */
+  heldAt: z.nullable(z.object({ orderId: Id, tableId: z.nullable(Id) })),
+  tills: z.array(TillOfDay),
+  /** The terminals and meal cards that moved money, with the expected totals of their own reports (DAYEND-16). */
+  devices: z.array(
+    z.object({ partnerId: Id, name: z.string(), expected: LiraSum, reported: z.nullable(LiraSum) }),
+  ),
+  tipsOwed: z.object({ amount: blind(LiraSum), count: z.int() }),
+  /** The last end of this day; null while it was not ended. */
+  latest: z.nullable(DayClose),
+  /** The last end of an earlier day, with the difference of its drawers and what they kept. */
+  previous: z.nullable(z.object({ endedDay: DayClose, variance: blind(LiraSum), left: blind(LiraSum) })),
+});
+export type DayToClose = z.output<typeof DayToClose>;
+
 export const previewDayClose = endpoint({
   method: 'GET',
   path: '/day-ends/preview',
-  summary: 'Previews a day close: its figures, its slip, and everything that is still open',
+  summary: 'Returns what is left to do before a day ends, and its figures so far',
   access: 'dayEnd.read',
   params: NoParams,
   input: z.strictObject(OfDay),
-  response: z.object({
-    day: Day,
-    revenue: blind(LiraSum),
-    netRevenue: blind(LiraSum),
-    open: z.object({
-      orders: z.object({ amount: LiraSum, count: z.int() }),
-      /** Orders without a table, paid and not handed over, or with pieces that wait for Marş (DAYEND-17). */
-      unfinished: z.optional(
-        z.array(
-          z.object({
-            place: z.string(),
-            hasTable: z.boolean(),
-            due: LiraSum,
-            isPaid: z.boolean(),
-            held: z.int(),
-            isForLater: z.optional(z.boolean()),
-          }),
-        ),
-      ),
-      slips: z.int(),
-    }),
-    openSessions: z.array(z.object({ number: z.int(), tillName: z.string(), openedBy: z.string() })),
-    /** The terminals and meal cards that moved money, with the expected totals of their own reports (DAYEND-16). */
-    devices: z.array(z.object({ partnerId: Id, name: z.string(), expected: LiraSum })),
-    /** The last end of this day; null while it was not ended. */
-    latest: z.nullable(DayClose),
-    slip: blind(z.string()),
-  }),
+  response: DayToClose,
   status: 200,
   errors: [],
   isReport: true,
+});
+
+export const carryOver = endpoint({
+  method: 'POST',
+  path: '/day-ends/carry-over',
+  summary: 'Lets all open orders go over to the next day, or takes that back',
+  access: 'dayEnd.end',
+  params: NoParams,
+  input: z.strictObject({ ...OfDay, isUndone: z.optional(z.boolean()) }),
+  response: z.object({ day: Day, orders: z.int() }),
+  status: 200,
+  errors: [],
 });
 
 /** More terminals and meal cards than any business has. */
@@ -114,6 +202,8 @@ export const closeDay = endpoint({
     replaces: z.optional(z.int().check(z.gte(1))),
     zNo: z.optional(Text(20)),
     zTotal: z.optional(Lira),
+    /** The reason for ending the day with an open drawer (DAYEND-18). */
+    uncountedReason: z.optional(Text(200)),
     /** The totals in the reports of terminals and meal cards; below 0 where refunds exceed payments. */
     devices: z.optional(
       z.array(z.strictObject({ partnerId: Id, reported: LiraDifference })).check(z.maxLength(MOST_DEVICES)),

@@ -253,23 +253,17 @@ export const previewRangeReport = endpoint({
   path: '/zreport',
   summary: 'Returns the range report of a range, with its slip as text',
   access: 'dayEnd.read',
-  response: z.object({
-    report: RangeReport,
-    /** The number of the range report of this range; null when none was printed. */
-    number: z.nullable(z.int()),
-    copies: z.int(),
-    slip: blind(z.string()),
-  }),
+  response: z.object({ report: RangeReport, slip: blind(z.string()) }),
 });
 
 export const printRangeReport = endpoint({
   method: 'POST',
   path: '/zreport/print',
-  summary: 'Prints the range report of a range. Its number is assigned once; later copies are marked KOPYA.',
+  summary: 'Prints the range report of a range, marked ARA and without a number',
   access: 'dayEnd.print',
   params: NoParams,
   input: z.strictObject(RangeQuery),
-  response: z.object({ jobId: Id, number: z.int(), copyNo: z.int(), report: RangeReport }),
+  response: z.object({ jobId: Id, report: RangeReport }),
   status: 200,
   errors: ['CASH_HIDDEN'],
 });

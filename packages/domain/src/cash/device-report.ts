@@ -28,8 +28,11 @@ export function withReports(
   reason: string,
 ): DeviceReport[] {
   const typed = new Map(reports.map(({ partnerId, reported }) => [partnerId, reported]));
-  const known = devices.map((device) => ({ ...device, reported: typed.get(device.partnerId) ?? null }));
-  if (known.filter(({ reported }) => reported !== null).length < typed.size)
+  const known = devices.map((device) => ({
+    ...device,
+    reported: typed.get(device.partnerId) ?? device.reported,
+  }));
+  if (known.filter(({ partnerId }) => typed.has(partnerId)).length < typed.size)
     throw new RuleError('INVALID_INPUT', { fields: [{ path: 'devices', reason }] });
   return known;
 }

@@ -67,7 +67,12 @@ const BESIDE: BesideFigures = {
     },
   ],
   openSessions: [{ number: 4, tillName: 'Teras', openedBy: 'Çağrı' }],
-  unfinished: [],
+  unfinished: [
+    { place: 'Masa 1', hasTable: true, due: kurus(3_000), isPaid: false, held: 0, isCarried: true },
+    { place: 'Paket 2', hasTable: false, due: kurus(4_000), isPaid: false, held: 0, isCarried: false },
+    { place: 'Gel-al 3', hasTable: false, due: ZERO, isPaid: true, held: 0, isCarried: false },
+  ],
+  calls: { open: 0, all: 0 },
   unprinted: 6,
 };
 const figures = () => dayCloseFigures(DAY, BESIDE);

@@ -2,14 +2,22 @@ import type { AmountsByMethod } from '../money/amounts-by-method.ts';
 import type { CashSessionFigures } from '../cash/cash-slip.ts';
 import type { RangeReportFigures } from './range-report-slip.ts';
 import { devicesOf } from './device-reports-of-day.ts';
-import type { BesideFigures, DayCloseFigures, NamedSum, PartnerSum, SessionOfDay } from './day-close.ts';
-import { kurus } from '../money/money.ts';
+import type {
+  BesideFigures,
+  Counted,
+  DayCloseFigures,
+  NamedSum,
+  PartnerSum,
+  SessionOfDay,
+  UnfinishedOrder,
+} from './day-close.ts';
+import { kurus, sumKurus } from '../money/money.ts';
 import { settled, type Settlement } from '../money/payment-method.ts';
 
 /** Puts together what was read in one snapshot (DAYEND-4); the only sum made here is *Brüt satış*. */
 export function dayCloseFigures(day: RangeReportFigures, beside: BesideFigures): DayCloseFigures {
-  const { summary, breakdown, openOrders, auditHead } = day;
-  const { businessName, timeZone, partners, unprinted } = beside;
+  const { summary, breakdown, auditHead } = day;
+  const { businessName, timeZone, partners, unprinted, calls } = beside;
   return {
     ...{ businessName, timeZone, from: day.from.toISOString(), until: day.until.toISOString() },
     sales: salesOf(day),
@@ -29,12 +37,8 @@ export function dayCloseFigures(day: RangeReportFigures, beside: BesideFigures):
     },
     vat: day.vat,
     sessions: beside.sessions.map(sessionOfDay),
-    devices: devicesOf(partners),
-    openSessions: beside.openSessions.map(({ number, tillName, openedBy }) => ({
-      number,
-      tillName,
-      openedBy,
-    })),
+    devices: devicesOf(partners, beside.sessions),
+    openSessions: [...beside.openSessions],
     expenses: {
       byMethod: summary.expenseByMethod,
       total: summary.expenses,
@@ -42,12 +46,18 @@ export function dayCloseFigures(day: RangeReportFigures, beside: BesideFigures):
     },
     topItems: day.topItems.map(({ name, qty, inSets = 0, revenue }) => ({ name, qty, inSets, revenue })),
     open: {
-      orders: { amount: openOrders.total, count: openOrders.count },
+      orders: openOrders(beside.unfinished),
       unfinished: [...beside.unfinished],
       slips: unprinted,
+      calls,
     },
     auditHead,
   };
+}
+
+function openOrders(unfinished: readonly UnfinishedOrder[]): Counted {
+  const open = unfinished.filter(({ isPaid }) => !isPaid);
+  return { amount: sumKurus(open.map(({ due }) => due)), count: open.length };
 }
 
 const salesOf = ({ summary, compCount, cancelCount }: RangeReportFigures): DayCloseFigures['sales'] => ({

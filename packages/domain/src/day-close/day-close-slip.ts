@@ -115,16 +115,18 @@ const bestSellers = ({ topItems }: DayCloseFigures): TicketSection[] =>
   );
 
 /** The unfinished work that the checklist showed when the day was ended (DAYEND-10, DAYEND-17). */
-function stillOpen({ open, openSessions }: DayCloseFigures): TicketSection[] {
-  const { tables, called, paid, held, later } = openAtClose(open);
+function stillOpen({ open, openSessions, uncountedReason }: DayCloseFigures): TicketSection[] {
+  const { tables, carried, called, paid, held, later } = openAtClose(open);
   return [
     ...section('AÇIK KALAN', [
       ...(tables.count === 0 ? [] : [sum(`Açık masa (${tables.count})`, tables.amount)]),
+      ...(carried.count === 0 ? [] : [sum(`Devreden masa (${carried.count})`, carried.amount)]),
       ...places(called, (orders) => formatAmount(sumKurus(orders.map(({ due }) => due)))),
       ...openSessions.map(({ number, tillName, openedBy }) => ({
         label: `Kasa: ${tillName}, oturum ${number}`,
         text: openedBy,
       })),
+      ...(uncountedReason === undefined ? [] : [{ label: `Sayılmadı: ${uncountedReason}`, isPart: true }]),
       ...(open.slips === 0 ? [] : [{ label: 'Basılmayan fiş', text: String(open.slips) }]),
     ]),
     ...section(

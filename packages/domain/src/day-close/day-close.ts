@@ -34,6 +34,8 @@ export interface SessionOfDay extends Omit<
 }
 
 export interface OpenSessionOfDay {
+  /** The purse of a courier. Missing for drawers (DAYEND-18). */
+  isPurse?: true;
   number: number;
   tillName: string;
   openedBy: string;
@@ -49,6 +51,8 @@ export interface UnfinishedOrder {
   /** Pieces that wait for *Marş*, or for the time of an order for later. */
   held: number;
   isForLater?: boolean | undefined;
+  /** Carried over to the next day (DAYEND-19). */
+  isCarried?: boolean;
 }
 
 /**
@@ -98,7 +102,11 @@ export interface DayCloseFigures {
     /** Without a table, or with pieces that wait. Missing in days that were ended before there were such orders. */
     unfinished?: UnfinishedOrder[];
     slips: number;
+    /** Guest calls that are open, and all of the day. Missing in days that were ended before they were counted. */
+    calls?: { open: number; all: number };
   };
+  /** The reason for ending the day with an open drawer (DAYEND-18). */
+  uncountedReason?: string;
   auditHead: { seq: number; hash: string } | null;
 }
 
@@ -124,4 +132,5 @@ export interface BesideFigures {
   openSessions: readonly OpenSessionOfDay[];
   unfinished: readonly UnfinishedOrder[];
   unprinted: number;
+  calls: { open: number; all: number };
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { deviceDifference, devicesOf, withDeviceReports } from './device-reports-of-day.ts';
 import type { DayCloseFigures, PartnerSum } from './day-close.ts';
+import type { CashSessionFigures } from '../cash/cash-slip.ts';
 import { RuleError } from '../errors.ts';
 import { kurus } from '../money/money.ts';
 
@@ -38,6 +39,26 @@ test('a report can be typed for each device that moved money, and for no other (
       details: { fields: [{ path: 'devices', reason: 'Bu gün bu cihazdan para geçmedi.' }] },
     }),
   );
+});
+
+test('a report typed when the drawers closed counts if they had all money of the device (DAYEND-16)', () => {
+  const session = (expected: number, reported: number | null) =>
+    ({
+      devices: [
+        { partnerId: 'b', name: 'POS b', expected: kurus(expected), reported: reported && kurus(reported) },
+      ],
+    }) as unknown as CashSessionFigures;
+  const reportOfB = (...sessions: CashSessionFigures[]) => devicesOf(PARTNERS, sessions)[1]?.reported;
+  expect(reportOfB(session(1_000, 990), session(2_000, 2_000))).toBe(2_990);
+  expect(reportOfB(session(1_000, 990), session(2_000, null))).toBeNull();
+  expect(reportOfB(session(1_000, 990))).toBeNull();
+  const figures = { devices: devicesOf(PARTNERS, [session(3_000, 2_990)]) } as unknown as DayCloseFigures;
+  const reports = [{ partnerId: 'a', reported: kurus(12_400) }];
+  expect(withDeviceReports(figures, reports).devices.map(({ reported }) => reported)).toEqual([
+    12_400,
+    2_990,
+    null,
+  ]);
 });
 
 test('the difference of the tax device is the typed total less Ciro, or null without one (DAYEND-9)', () => {

@@ -12,11 +12,15 @@ export interface NamedPlaces {
 /** The open work of a day close, divided as its lists on screen and paper (DAYEND-17). */
 export function openAtClose({ orders, unfinished = [] }: Omit<DayCloseFigures['open'], 'slips'>) {
   const called = unfinished.filter(({ hasTable, isPaid }) => !hasTable && !isPaid);
+  const over = unfinished.filter(({ hasTable, isCarried }) => hasTable && isCarried);
+  const elsewhere = [...called, ...over];
   return {
     tables: {
-      count: orders.count - called.length,
-      amount: kurus(orders.amount - sumKurus(called.map(({ due }) => due))),
+      count: orders.count - elsewhere.length,
+      amount: kurus(orders.amount - sumKurus(elsewhere.map(({ due }) => due))),
     },
+    /** The tables that go over to the next day (DAYEND-19). */
+    carried: { count: over.length, amount: sumKurus(over.map(({ due }) => due)) },
     called: named(called),
     paid: named(unfinished.filter(({ isPaid }) => isPaid)),
     held: named(unfinished.filter(({ held, isForLater }) => held > 0 && !isForLater)),

@@ -57,19 +57,19 @@ const origin = {
   staffName: 'Elif Yıldız',
   createdAt: new Date('2026-11-20T20:05:00Z'),
 };
-const textOf = (over: Partial<RangeReportFigures>, number: number | null, columns: number): string => {
-  const ticket = rangeReportTicket(origin, { figures: { ...figures, ...over }, number, isNonFiscal: true });
+const textOf = (over: Partial<RangeReportFigures>, columns: number): string => {
+  const ticket = rangeReportTicket(origin, { figures: { ...figures, ...over }, isNonFiscal: true });
   return slipToText(renderSlip(ticket, columns), columns);
 };
 
-test('the slip of a day is exact on narrow paper (REP-20)', () => {
-  expect(textOf({}, 7, 32).split('\n')).toEqual([
+test('the slip of a day is exact on narrow paper and marked, without a number (REP-20, REP-21)', () => {
+  expect(textOf({}, 32).split('\n')).toEqual([
     '         Çınaraltı Kafe',
     '        GÜN SONU RAPORU',
     '        20.11.2026 23:05',
     '     Yazdıran: Elif Yıldız',
     '------------------------------',
-    'No                             7',
+    '              ARA',
     'Başlangıç       20.11.2026 00:00',
     'Bitiş           21.11.2026 00:00',
     '------------------------------',
@@ -121,7 +121,7 @@ test('the slip of a day is exact on narrow paper (REP-20)', () => {
 });
 
 test('base and KDV of each rate are in columns on wide paper, and absent without a known rate (VAT-8)', () => {
-  const lines = textOf({}, 7, 42).split('\n');
+  const lines = textOf({}, 42).split('\n');
   const at = lines.findIndex((line) => line.startsWith('KDV'));
   expect(lines.slice(at, at + 5)).toEqual([
     'KDV         Matrah         KDV      Toplam',
@@ -131,24 +131,19 @@ test('base and KDV of each rate are in columns on wide paper, and absent without
     'Oran bilinmiyor                1.095,50 TL',
   ]);
   const vat = { rates: [], base: kurus(0), tax: kurus(0), gross: kurus(0), unknown: kurus(1_234_550) };
-  expect(textOf({ vat }, 7, 42)).not.toMatch(/KDV|Oran/);
+  expect(textOf({ vat }, 42)).not.toMatch(/KDV|Oran/);
 });
 
 test('an empty section is left out, and a slip that was never printed has no number', () => {
-  const empty = textOf(
-    { topItems: [], openOrders: { count: 0, total: kurus(0) }, auditHead: null },
-    null,
-    42,
-  );
+  const empty = textOf({ topItems: [], openOrders: { count: 0, total: kurus(0) }, auditHead: null }, 42);
   expect(empty).not.toMatch(/En çok|Açık|zincir/);
-  expect(empty).toMatch(/No +Yazdırılınca verilir\n/);
 });
 
 test('a loss is below zero, and no line is wider than the paper', () => {
   const loss = { summary: { ...figures.summary, profit: kurus(-5_000) } };
-  expect(textOf(loss, 7, 42)).toMatch(/Net +-50,00 TL/);
+  expect(textOf(loss, 42)).toMatch(/Net +-50,00 TL/);
   for (const columns of [32, 42, 48]) {
-    const rows = renderSlip(rangeReportTicket(origin, { figures, number: 7, isNonFiscal: true }), columns);
+    const rows = renderSlip(rangeReportTicket(origin, { figures, isNonFiscal: true }), columns);
     for (const { text, size } of rows)
       expect(text.length).toBeLessThanOrEqual(size === 'double' ? columns / 2 : columns);
   }
@@ -160,7 +155,7 @@ test('pieces sold inside set menus are beside the own pieces, without an amount 
     { name: 'Ayran', qty: 12, revenue: kurus(48_000), inSets: 8 },
     { name: 'Köfte', qty: 0, revenue: kurus(0), inSets: 3 },
   ];
-  const rows = textOf({ topItems }, 7, 42).split('\n');
+  const rows = textOf({ topItems }, 42).split('\n');
   expect(rows.slice(rows.indexOf('En çok satanlar') + 1).slice(0, 3)).toEqual([
     '8 x Öğle menüsü                2.400,00 TL',
     '12 x Ayran (menü içinde 8)       480,00 TL',
@@ -173,7 +168,7 @@ test('tips by method have their own block and change no other figure (TIP-3, TIP
     { method: 'CARD', amount: kurus(22_000), count: 2 },
     { method: 'CASH', amount: kurus(16_000), count: 3 },
   ]);
-  const lines = textOf({ summary: { ...figures.summary, tips, tipsPaid: kurus(30_000) } }, 7, 42).split('\n');
+  const lines = textOf({ summary: { ...figures.summary, tips, tipsPaid: kurus(30_000) } }, 42).split('\n');
   const title = lines.indexOf('Bahşişler (ciro dışında)');
   expect(lines.slice(title + 1, title + 5)).toEqual([
     'Nakit (3)                        160,00 TL',
@@ -181,7 +176,7 @@ test('tips by method have their own block and change no other figure (TIP-3, TIP
     'Personele ödenen                -300,00 TL',
     '------------------------------',
   ]);
-  expect([...lines.slice(0, title), ...lines.slice(title + 5)]).toEqual(textOf({}, 7, 42).split('\n'));
+  expect([...lines.slice(0, title), ...lines.slice(title + 5)]).toEqual(textOf({}, 42).split('\n'));
 });
 
 test('account payments are beside the methods, and account entries have their own block (ACCOUNT-16)', () => {
@@ -192,7 +187,7 @@ test('account payments are beside the methods, and account entries have their ow
     corrected: kurus(-500),
   };
   const breakdown = { ...figures.breakdown, ACCOUNT: { revenue: kurus(45_000), count: 2 } };
-  const lines = textOf({ breakdown, summary: { ...figures.summary, accounts } }, 7, 42).split('\n');
+  const lines = textOf({ breakdown, summary: { ...figures.summary, accounts } }, 42).split('\n');
   expect(lines).toContain('Veresiye (2)                     450,00 TL');
   const title = lines.indexOf('Veresiye hesapları');
   expect(lines.slice(title + 1, title + 5)).toEqual([
@@ -209,7 +204,7 @@ test('refunds are below the revenue and by method, and deducted in the second ne
     { method: 'CARD', amount: kurus(16_650), count: 1 },
   ]);
   const summary = { ...figures.summary, refunds, netRevenue: kurus(1_205_900), netProfit: kurus(1_155_900) };
-  const lines = textOf({ summary }, 7, 42).split('\n');
+  const lines = textOf({ summary }, 42).split('\n');
   const at = lines.indexOf('Ciro                          12.345,50 TL');
   expect(lines.slice(at + 1, at + 3)).toEqual([
     'İade (2)                        -286,50 TL',

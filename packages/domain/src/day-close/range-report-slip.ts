@@ -66,22 +66,15 @@ const profits = ({ refunds, profit, netProfit }: RangeReportFigures['summary']) 
         { label: 'İade sonrası net', amount: netProfit, isTotal: true },
       ];
 
-/**
- * The range report (*gün sonu raporu*): number, period and the day's figures. `number` is null on a preview of a slip
- * that was never printed (REP-20).
- */
+/** The range report (*gün sonu raporu*): period and figures. It has no number and is marked *ARA* (REP-20, REP-21). */
 export function rangeReportTicket(
   origin: TicketOrigin,
-  {
-    figures,
-    number,
-    isNonFiscal,
-  }: { figures: RangeReportFigures; number: number | null; isNonFiscal: boolean },
+  { figures, isNonFiscal }: { figures: RangeReportFigures; isNonFiscal: boolean },
 ): Ticket {
   const time = (instant: Date) => paperDate(instant, origin.timeZone);
   const period: TicketSection = {
     rows: [
-      { label: 'No', text: number === null ? 'Yazdırılınca verilir' : String(number) },
+      { label: 'ARA', isCentered: true, isTotal: true },
       { label: 'Başlangıç', text: time(figures.from) },
       { label: 'Bitiş', text: time(figures.until) },
     ],

@@ -115,6 +115,8 @@ const WITHIN_SESSION = {
   'dayEnd.end': OFFICE,
   /** Ending a day that was ended before, under a new number. */
   'dayEnd.endAgain': ['ADMIN'],
+  /** Ending a day with a drawer that is still open. */
+  'dayEnd.endUncounted': ['ADMIN'],
   'audit.read': OFFICE,
   'expenses.read': OFFICE,
   'expenses.write': OFFICE,

@@ -22,5 +22,6 @@ export const DAY_END_OPERATIONS: readonly Operation[] = [
 export async function dayToClose({ url, owner: token }: Business, day: string): Promise<ApiRequest> {
   const asked = { path: `/day-ends?from=${day}&to=${day}`, token };
   const [last] = await mustRead<DayClose[]>(url, asked);
-  return { path: '/day-ends', token, body: { day, ...(last && { replaces: last.number }) } };
+  const body = { day, uncountedReason: 'Akşam sürüyor', ...(last && { replaces: last.number }) };
+  return { path: '/day-ends', token, body };
 }

@@ -361,7 +361,13 @@ test('every figure of the session shows a float that differs from the amount lef
     { number: 1, openingDifference: null },
   ]);
   expect((await slipsOf())[1]).toContain('Açılış farkı: Eksik');
-  expect((await business.as('ADMIN').get('/api/day-ends/preview')).body).toContain('Açılış farkı');
+  const { endedDay } = (await business.as('ADMIN').post('/api/day-ends')).json<{
+    endedDay: { id: string };
+  }>();
+  expect((await business.as('ADMIN').get(`/api/day-ends/${endedDay.id}`)).json()).toMatchObject({
+    figures: { sessions: [{ openingDifference: null }, told] },
+    slip: expect.stringMatching(/Açılış farkı +-100,00\n +Açıklama: Bankaya/) as string,
+  });
   const flagged = (await business.as('ADMIN').get('/api/audit?flagged=true')).json<Json[]>();
   expect(flagged).toMatchObject([{ event: 'cash.open', flags: ['OPENING_DIFFERENCE'] }]);
   expect((await openWith({ float: 300 })).statusCode).toBe(201);

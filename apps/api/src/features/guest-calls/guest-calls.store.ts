@@ -1,6 +1,7 @@
 import type { GuestCall } from '@sofra/contract/orders/guest-calls';
 import type { CallKind, TableCalls } from '@sofra/contract/menu/public-menu';
 import type { ServerEvents } from '@sofra/contract/realtime';
+import type { InstantRange } from '@sofra/domain/calendar/business-day';
 import { sql } from 'kysely';
 import type { Actor } from '#src/platform/writes/context.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
@@ -23,6 +24,22 @@ export function listOpenCalls(tx: Tx, businessId: string, since: Date): Promise<
     .orderBy('c.created_at')
     .orderBy('c.id')
     .execute();
+}
+
+/** The calls that are still shown, and all calls of a range. */
+export async function countCalls(
+  tx: Tx,
+  businessId: string,
+  { from, until, shownSince }: InstantRange & { shownSince: Date },
+): Promise<{ open: number; all: number }> {
+  const { rows } = await sql<{ open: number; all: number }>`
+    select count(*) filter (where answered_at is null and created_at > ${shownSince})::int as open,
+           count(*) filter (where created_at >= ${from} and created_at < ${until})::int as all
+      from guest_calls
+     where business_id = ${businessId} and created_at >= least(${from}::timestamptz, ${shownSince}::timestamptz)`.execute(
+    tx,
+  );
+  return rows[0] ?? { open: 0, all: 0 };
 }
 
 /** The open calls of one table, with only the fields its guests may see. */

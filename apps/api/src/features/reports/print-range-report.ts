@@ -5,11 +5,6 @@ import { RuleError } from '@sofra/domain/errors';
 import { findBusinessProfile } from '#src/features/business/business.store.ts';
 import { hideCash, refuseHiddenCash } from '#src/features/cash/shared/hide-cash.ts';
 import { queueRangeReport } from '#src/features/printing/shared/queue-range-report.ts';
-import {
-  findRangeReport,
-  countRangeReportCopy,
-  lockDayCloses,
-} from '#src/features/reports/range-reports.store.ts';
 import { readRangeReport, type RangeReportNow } from '#src/features/reports/read-range-report.ts';
 import { readSlipFigures } from '#src/features/reports/read-slip-figures.ts';
 import { withoutCashIn } from '#src/features/reports/read-summary.ts';
@@ -19,8 +14,8 @@ import { together } from '#src/platform/postgres/transaction.ts';
 import type { Read, Actor, Services, Work } from '#src/platform/writes/context.ts';
 
 /**
- * The range report of a range with its slip as it would be printed now: with its number, and as a copy if this range
- * was printed before. Nothing is counted. Errors: as in `readReportRange`. Sums that tell cash are hidden (CASH-15).
+ * The range report of a range with its slip as it would be printed now. Errors: as in `readReportRange`. Sums that tell
+ * cash are hidden (CASH-15).
  */
 export async function previewRangeReport(
   read: Read,
@@ -29,12 +24,10 @@ export async function previewRangeReport(
   const { tx, actor, now } = read;
   const range = await readReportRange(read, request);
   const isHidden = await hideCash(read, range.instants);
-  const [report, printed, { name, settings }] = await together(
+  const [report, { name, settings }] = await together(
     readRangeReport(read, range),
-    findRangeReport(tx, actor.businessId, range.instants),
     findBusinessProfile(tx, actor.businessId),
   );
-  const number = printed?.number ?? null;
   const origin = {
     businessName: name,
     timeZone: range.clock.timeZone,
@@ -43,10 +36,9 @@ export async function previewRangeReport(
     staffName: actor.name,
     createdAt: now,
   };
-  const ticket = rangeReportTicket(origin, { figures: report, number, isNonFiscal: settings.nonFiscalMark });
-  const marked = printed ? { ...ticket, copyMark: 'KOPYA' as const } : ticket;
+  const ticket = rangeReportTicket(origin, { figures: report, isNonFiscal: settings.nonFiscalMark });
   const told = isHidden ? { ...report, summary: withoutCashIn(report.summary) } : report;
-  return { report: told, number, copies: printed?.copies ?? 0, slip: slipText(marked) };
+  return { report: told, slip: slipText(ticket) };
 }
 
 /** The figures of a slip before it is printed. Errors: CASH_HIDDEN (CASH-15). */
@@ -62,33 +54,25 @@ export const readRangeReportToPrint = (
   });
 
 /**
- * Queues the range report of a range (REP-21). A range gets its number with its first slip, without gaps and
- * independent of the till. Every later slip is the next copy, marked KOPYA, with the figures of its own time.
- *
- * Errors: NO_PRINTER, and then no number is used; INVALID_INPUT as in `parseRange`.
+ * Queues the range report of a range, with the figures of its own time and without a number (REP-21). Errors:
+ * NO_PRINTER; INVALID_INPUT as in `parseRange`.
  */
 export async function printRangeReport(
   work: Work,
   _request: RangeRequest,
   report: RangeReportNow,
 ): Promise<ResponseOf<typeof contract.printRangeReport>> {
-  const { tx, actor, now } = work;
-  const range = { from: report.from, until: report.until };
-  await lockDayCloses(tx, actor.businessId);
-  const { number, copies: copyNo } = await countRangeReportCopy(tx, actor, range, now);
-  const jobId = await queueRangeReport(work, { figures: report, number, copyNo });
+  const jobId = await queueRangeReport(work, report);
   if (!jobId) throw new RuleError('NO_PRINTER');
   work.audit({
     event: 'dayEnd.print',
     entity: 'dayEnd',
     entityId: null,
     details: {
-      number,
-      copyNo,
-      from: range.from.toISOString(),
-      until: range.until.toISOString(),
+      from: report.from.toISOString(),
+      until: report.until.toISOString(),
       revenueKurus: report.summary.revenue,
     },
   });
-  return { jobId, number, copyNo, report };
+  return { jobId, report };
 }

@@ -4,13 +4,7 @@ import type { Ticket } from '@sofra/domain/slips/ticket';
 import { auditOf, expectTrueLedger, createOrderedTable } from '#test/factories/order-factories.ts';
 import { codeOf, take } from '#test/factories/payment-requests.ts';
 import { createPrinter } from '#test/factories/printer-factories.ts';
-import {
-  startTestApi,
-  untilSomeoneWaits,
-  type Json,
-  type TestApi,
-  type TestBusiness,
-} from '#test/harness.ts';
+import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 let api: TestApi;
 let business: TestBusiness;
@@ -34,8 +28,6 @@ const DAY = { from: '2026-03-10', to: '2026-03-10' };
 
 interface Printed extends Json {
   jobId: string;
-  number: number;
-  copyNo: number;
   report: Json & { summary: Json };
 }
 const print = (body: Json = DAY, headers = {}) =>
@@ -46,13 +38,11 @@ const printed = async (body?: Json): Promise<Printed> => {
   return answer.json<Printed>();
 };
 const preview = async (query = 'from=2026-03-10&to=2026-03-10') =>
-  (await business.as('ADMIN').get(`/api/zreport?${query}`)).json<
-    Json & { number: number | null; copies: number; slip: string; report: Json }
-  >();
+  (await business.as('ADMIN').get(`/api/zreport?${query}`)).json<Json & { slip: string; report: Json }>();
 
 async function slipOf(jobId: string) {
-  const { rows } = await api.owner.query<{ ticket: Ticket; type: string; key: string; order: string | null }>(
-    'select ticket, type, dedupe_key as key, order_id as "order" from print_jobs where business_id = $1 and id = $2',
+  const { rows } = await api.owner.query<{ ticket: Ticket; type: string; order: string | null }>(
+    'select ticket, type, order_id as "order" from print_jobs where business_id = $1 and id = $2',
     [business.id, jobId],
   );
   const { ticket, ...job } = rows[0]!;
@@ -65,40 +55,33 @@ async function createSale(price = 100): Promise<void> {
   expect(answer.statusCode).toBe(200);
 }
 
-test('the first slip of a day gets a number; the next is a copy with the new figures (REP-21)', async () => {
+test('a slip is marked ARA, has no number, and has the figures of its own time (REP-21)', async () => {
   await createPrinter(business, { name: 'Kasa' });
   await createSale();
   const first = await printed();
-  expect(first).toMatchObject({ number: 1, copyNo: 1, report: { summary: { revenue: 200 } } });
+  expect(first).toMatchObject({ report: { summary: { revenue: 200 } } });
   const slip = await slipOf(first.jobId);
-  expect(slip).toMatchObject({ type: 'RECEIPT', key: 'z:1:1', order: null });
+  expect(slip).toMatchObject({ type: 'RECEIPT', order: null });
   expect(slip.ticket).toMatchObject({ title: 'GÜN SONU RAPORU', staffName: 'Murat Şahin', table: null });
   expect(slip.text).toContain('10.03.2026 21:30 - Yazdıran: Murat Şahin');
   expect(slip.text).toMatch(/Başlangıç +10\.03\.2026 00:00\nBitiş +11\.03\.2026 00:00\n/);
-  expect(slip.text).toMatch(/No +1\n/);
+  expect(slip.text).toMatch(/\n +ARA\nBaşlangıç/);
   expect(slip.text).toMatch(/Ciro +200,00 TL/);
   expect(slip.text).toContain('MALİ DEĞERİ YOKTUR');
-  expect(slip.text).not.toMatch(/KOPYA|₺|Garson/);
+  expect(slip.text).not.toMatch(/KOPYA|₺|Garson|^No /m);
 
   api.time.now = new Date('2026-03-10T19:10:00Z');
   await createSale(50);
   const second = await printed();
-  expect(second).toMatchObject({ number: 1, copyNo: 2, report: { summary: { revenue: 300 } } });
-  const copy = await slipOf(second.jobId);
-  expect(copy.key).toBe('z:1:2');
-  expect(copy.text.split('\n').filter((line) => line.trim() === 'KOPYA')).toHaveLength(2);
-  expect(copy.text).toMatch(/10\.03\.2026 22:10[\s\S]+Ciro +300,00 TL/);
-
-  expect(await printed({ from: '2026-03-09', to: '2026-03-09' })).toMatchObject({ number: 2, copyNo: 1 });
+  expect(second).toMatchObject({ report: { summary: { revenue: 300 } } });
+  const later = await slipOf(second.jobId);
+  expect(later.text).toMatch(/\n +ARA\n/);
+  expect(later.text).not.toContain('KOPYA');
+  expect(later.text).toMatch(/10\.03\.2026 22:10[\s\S]+Ciro +300,00 TL/);
+  const range = { from: '2026-03-09T21:00:00.000Z', until: '2026-03-10T21:00:00.000Z' };
   expect(await auditOf(api, business.id, 'dayEnd.print')).toEqual([
-    expect.objectContaining({ number: 1, copyNo: 1, from: '2026-03-09T21:00:00.000Z', revenueKurus: 20_000 }),
-    expect.objectContaining({
-      number: 1,
-      copyNo: 2,
-      until: '2026-03-10T21:00:00.000Z',
-      revenueKurus: 30_000,
-    }),
-    expect.objectContaining({ number: 2, copyNo: 1, revenueKurus: 0 }),
+    { ...range, revenueKurus: 20_000 },
+    { ...range, revenueKurus: 30_000 },
   ]);
   expect(
     api.published.filter(({ event }) => event.name === 'print:ticket').at(-1)?.event.facts,
@@ -110,21 +93,16 @@ test('the first slip of a day gets a number; the next is a copy with the new fig
   await expectTrueLedger(api);
 });
 
-test('the preview shows the slip, changes no counter, and lists earlier prints (REP-20)', async () => {
+test('the preview shows the slip as it is printed (REP-20)', async () => {
   await createSale();
-  const before = await preview();
-  expect(before).toMatchObject({ number: null, copies: 0 });
-  expect(before.slip).toMatch(/No +Yazdırılınca verilir\n/);
-  expect((await preview()).number).toBeNull();
   await createPrinter(business, { name: 'Kasa' });
-  const { jobId, report } = await printed();
-  const after = await preview();
-  expect(after).toMatchObject({ number: 1, copies: 1 });
-  expect(after.slip).toMatch(/^ +KOPYA\n/);
-  // Only the reader, the copy mark and the audit entries of the printing itself differ.
+  const { slip, report } = await preview();
+  expect(slip).toMatch(/\n +ARA\n/);
+  const printedNow = await printed();
+  // Only the reader and the audit entries of the printing itself differ.
   const figures = (text: string) => /Satış[\s\S]+En çok satanlar[^-]+/.exec(text)?.[0];
-  expect(figures(after.slip)).toBe(figures((await slipOf(jobId)).text));
-  expect({ ...after.report, auditHead: null }).toEqual({ ...report, auditHead: null });
+  expect(figures(slip)).toBe(figures((await slipOf(printedNow.jobId)).text));
+  expect({ ...report, auditHead: null }).toEqual({ ...printedNow.report, auditHead: null });
 });
 
 test('the slip shows open orders and the head of the audit chain', async () => {
@@ -141,56 +119,33 @@ test('the slip shows open orders and the head of the audit chain', async () => {
   expect(text).toContain(`Kayıt zinciri: #${rows[0]!.seq} ${rows[0]!.hash.slice(0, 12)}`);
 });
 
-test('without a printer no slip is printed and no number is used (REP-22)', async () => {
+test('without a printer no slip is printed (REP-22)', async () => {
   expect(codeOf(await print())).toEqual([422, 'NO_PRINTER']);
-  expect(await preview()).toMatchObject({ number: null, copies: 0 });
-  await createPrinter(business, { name: 'Kasa' });
-  expect(await printed({ from: '2026-03-08', to: '2026-03-08' })).toMatchObject({ number: 1, copyNo: 1 });
+  expect(await auditOf(api, business.id, 'dayEnd.print')).toEqual([]);
 });
 
-test('a repeated key prints once', async () => {
+test('a repeated key prints once (REP-21)', async () => {
   await createPrinter(business, { name: 'Kasa' });
   const first = await print(DAY, { 'idempotency-key': 'z-1' });
   const again = await print(DAY, { 'idempotency-key': 'z-1' });
   expect([again.json(), again.headers['idempotent-replayed']]).toEqual([first.json(), 'true']);
-  expect(await preview()).toMatchObject({ copies: 1 });
+  expect(await auditOf(api, business.id, 'dayEnd.print')).toHaveLength(1);
 });
 
-test('parallel requests get one number for one range, and numbers without a gap for several (REP-21)', async () => {
-  await createPrinter(business, { name: 'Kasa' });
-  const rival = await api.owner.connect();
-  await rival.query('begin');
-  await rival.query(`select pg_advisory_xact_lock(hashtextextended($1, 0))`, [`day-ends/${business.id}`]);
-  const days = ['2026-03-10', '2026-03-10', '2026-03-09', '2026-03-08'];
-  const answers = days.map((day) => print({ from: day, to: day }));
-  await untilSomeoneWaits(api, days.length);
-  await rival.query('commit');
-  rival.release();
-  const all = (await Promise.all(answers)).map((answer) => answer.json<Printed>());
-  expect(all[0]!.number).toBe(all[1]!.number);
-  expect([all[0]!.copyNo, all[1]!.copyNo].sort()).toEqual([1, 2]);
-  expect([...new Set(all.map(({ number }) => number))].sort()).toEqual([1, 2, 3]);
-});
-
-test('every business has its own numbers and its own fiscal note', async () => {
-  await createPrinter(business, { name: 'Kasa' });
-  await printed();
-  business = await newBusiness('Komşu Kafe');
+test('the fiscal note is a setting, and the footer for guests is not printed', async () => {
   await createPrinter(business, { name: 'Kasa' });
   await api.owner.query(
     `update businesses set settings = '{"nonFiscalMark": false, "slipFooter": "Afiyet olsun"}' where id = $1`,
     [business.id],
   );
-  const { number, jobId } = await printed();
-  expect(number).toBe(1);
+  const { jobId } = await printed();
   expect((await slipOf(jobId)).text).not.toMatch(/MALİ DEĞERİ|Afiyet/);
 });
 
-test('a range that makes no sense is refused before a number is used', async () => {
+test('a range that makes no sense is refused, and so are other roles', async () => {
   await createPrinter(business, { name: 'Kasa' });
   expect(codeOf(await print({ from: '2026-03-11', to: '2026-03-10' }))).toEqual([400, 'INVALID_INPUT']);
   expect(codeOf(await print({ from: '2024-01-01', to: '2026-03-10' }))).toEqual([400, 'INVALID_INPUT']);
   for (const role of ['WAITER', 'KITCHEN'] as const)
     expect((await business.as(role).post('/api/zreport/print', DAY)).statusCode).toBe(403);
-  expect(await printed()).toMatchObject({ number: 1 });
 });

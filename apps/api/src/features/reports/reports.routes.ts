@@ -4,6 +4,7 @@ import * as dayCloses from '@sofra/contract/reports/day-closes';
 import * as contract from '@sofra/contract/reports/reports';
 import * as breakdown from '@sofra/contract/reports/sales-breakdown';
 import * as vat from '@sofra/contract/reports/vat-report';
+import { carryOver } from '#src/features/reports/day-close/carry-over.ts';
 import { closeDay, readFiguresToKeep } from '#src/features/reports/day-close/close-day.ts';
 import { getDayClose, listDayCloses } from '#src/features/reports/day-close/get-day-close.ts';
 import { previewDayClose } from '#src/features/reports/day-close/preview-day-close.ts';
@@ -62,4 +63,5 @@ export function reportRoutes(api: Api): void {
   api.read(dayCloses.getDayClose, getDayClose);
   api.write(dayCloses.closeDay, closeDay, { prepare: readFiguresToKeep });
   api.write(dayCloses.printDayClose, printDayClose);
+  api.write(dayCloses.carryOver, carryOver);
 }

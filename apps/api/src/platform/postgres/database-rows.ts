@@ -156,6 +156,12 @@ export interface CancellationsRow {
   was_held: Generated<boolean>;
 }
 
+export interface CarriedDaysRow {
+  business_id: string;
+  day: string;
+  carried_at: Date;
+}
+
 export interface CashCountsRow {
   business_id: string;
   session_id: string;
@@ -1316,6 +1322,7 @@ export interface DatabaseRows {
   businesses: BusinessesRow;
   call_counters: CallCountersRow;
   cancellations: CancellationsRow;
+  carried_days: CarriedDaysRow;
   cash_counts: CashCountsRow;
   cash_movements: CashMovementsRow;
   cash_reasons: CashReasonsRow;

@@ -13,6 +13,7 @@ import { Chips } from '#src/ui/fields/chips.tsx';
 import { ReadState } from '#src/ui/lists/list-state.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { Skeleton, SkeletonBlock, SkeletonBlocks } from '#src/ui/lists/skeleton.tsx';
+import { DayLink } from '#src/features/cash/day/day-link.tsx';
 import { OpenDrawerButton } from '#src/features/cash/drawer/open-drawer-button.tsx';
 import { HiddenCash } from '#src/features/cash/hidden-cash.tsx';
 import { MovementForm } from '#src/features/cash/movement-form.tsx';
@@ -43,7 +44,9 @@ function TillsView({ tills, varianceLimit }: Pick<CashDesk, 'tills' | 'varianceL
   };
   return (
     <>
-      {till === undefined && <PageHeader title="Kasa" subtitle="Bu cihazda nakit hangi kasaya girecek?" />}
+      {till === undefined && (
+        <PageHeader title="Kasa" subtitle="Bu cihazda nakit hangi kasaya girecek?" actions={<DayLink />} />
+      )}
       {till && <TillView key={till.session?.id ?? till.id} {...{ till, varianceLimit }} />}
       {tills.length > 1 && <TillChoice tills={tills} chosenId={till?.id ?? ''} onChoose={choose} />}
     </>
@@ -130,6 +133,7 @@ function CashDay({ session, onCount }: Props) {
         }
         actions={
           <>
+            <DayLink />
             <OpenDrawerButton tillId={session.till.id} />
             {session.isOwn && (
               <Button variant="primary" icon={Calculator} disabled={!isOnline} onClick={onCount}>

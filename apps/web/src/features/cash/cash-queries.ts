@@ -35,7 +35,7 @@ export const useDrawerOpenings = (days: Required<DayRange>) =>
   });
 
 /** A count reveals figures that were hidden, so the queries of other screens are refetched too. */
-const refreshes = ['cash', 'orders', 'reports', 'dashboard', 'couriers', 'takeaway'];
+const refreshes = ['cash', 'orders', 'reports', 'dashboard', 'couriers', 'takeaway', 'day-ends'];
 
 export const useOpenCash = () => useKeyedWrite(openCashSession, { refreshes });
 /** An outflow may be an expense as well. */

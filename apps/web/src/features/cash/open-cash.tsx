@@ -5,6 +5,7 @@ import { parseMoneyInput } from '@sofra/domain/money/number-input';
 import { LockOpen, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useOpenCash, useClosedSessions, usePrintCashSession } from '#src/features/cash/cash-queries.ts';
+import { DayLink } from '#src/features/cash/day/day-link.tsx';
 import { OpenDrawerButton } from '#src/features/cash/drawer/open-drawer-button.tsx';
 import { VarianceBox } from '#src/features/cash/close/variance-box.tsx';
 import { OPENING_REASONS, VarianceNote } from '#src/ui/fields/variance-note.tsx';
@@ -48,7 +49,12 @@ export function OpenCash({ till, varianceLimit }: { till: Till; varianceLimit: K
       <PageHeader
         title="Kasa"
         subtitle="Kasa kapalı: alınan nakit sayılmıyor"
-        actions={<OpenDrawerButton tillId={till.id} />}
+        actions={
+          <>
+            <DayLink />
+            <OpenDrawerButton tillId={till.id} />
+          </>
+        }
       />
       <div className="p-4 sm:p-6">
         <Card className="mx-auto flex max-w-[440px] flex-col gap-4">

@@ -1,4 +1,4 @@
-import { ChartNoAxesColumn, EyeOff } from 'lucide-react';
+import { CalendarCheck, ChartNoAxesColumn, EyeOff } from 'lucide-react';
 import { useIsCashHidden } from '#src/features/cash/cash-desk-queries.ts';
 import { AttentionColumn } from '#src/features/dashboard/attention-column.tsx';
 import { useToday } from '#src/features/dashboard/dashboard-queries.ts';
@@ -39,9 +39,14 @@ export function DashboardPage() {
         subtitle={`${weekdayText(day)} · ${clockText(now, clock.timeZone)}`}
         isPlain
         actions={
-          <ButtonTo to="/app/reports" size={44} icon={ChartNoAxesColumn}>
-            Raporlar
-          </ButtonTo>
+          <>
+            <ButtonTo to="/app/day" size={44} icon={CalendarCheck} className="max-sm:px-3">
+              <span className="max-sm:sr-only">Gün sonu</span>
+            </ButtonTo>
+            <ButtonTo to="/app/reports" size={44} icon={ChartNoAxesColumn}>
+              Raporlar
+            </ButtonTo>
+          </>
         }
       />
       <div className="mx-auto flex w-full max-w-[1528px] flex-col gap-4 px-4 pb-5 sm:px-6 sm:pt-1 xl:min-h-[calc(100dvh-60px)]">

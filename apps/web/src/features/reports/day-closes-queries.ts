@@ -1,4 +1,5 @@
 import {
+  carryOver,
   closeDay,
   getDayClose,
   listDayCloses,
@@ -21,15 +22,24 @@ export const useDayCloses = (days: Required<DayRange>) =>
     placeholderData: keepPreviousData,
   });
 
-/** A day close never changes, so it is read once. */
+/**
+ * A day close never changes, but the corrections after it are read again with the reports. Under a key of its own, so
+ * that orders do not refetch it.
+ */
 export const useDayClose = (id: string) =>
-  useQuery({ ...readQuery(getDayClose, { params: { id } }), staleTime: Infinity });
+  useQuery({
+    queryKey: ['reports', getDayClose.path, id],
+    queryFn: ({ signal }) => call(getDayClose, { params: { id }, signal }),
+    staleTime: 0,
+  });
 
-/** Never cached, because the open items change all the time. */
-export const useDayToClose = (day: string) =>
-  useQuery({ ...readQuery(previewDayClose, { input: { day } }), staleTime: 0, gcTime: 0 });
+/** The open work of a day; refetched with every event that changes any of it. */
+export const useDayToClose = (day: string | undefined) =>
+  useQuery(readQuery(previewDayClose, { input: day === undefined ? {} : { day } }));
 
 /** The preview as well where another till was faster. */
 export const useCloseDay = () => useKeyedWrite(closeDay, { refreshes: [LIST, 'day-ends', 'print-jobs'] });
 
 export const usePrintDayClose = () => useWrite(printDayClose, { refreshes: ['print-jobs'] });
+
+export const useCarryOver = () => useWrite(carryOver, { refreshes: ['day-ends'] });

@@ -7,19 +7,11 @@ import { stubServer, refuse } from '#test/stub-server.ts';
 
 const DAYS = { from: '2026-11-19', to: '2026-11-19' };
 const PRINT = 'POST /zreport/print';
-const printed = (copyNo: number) => ({
-  jobId: '018f0000-0000-7000-8000-0000000000c1',
-  number: 12,
-  copyNo,
-  report: wireRangeReport(12, copyNo).report,
-});
+const printed = () => ({ jobId: '018f0000-0000-7000-8000-0000000000c1', report: wireRangeReport().report });
 
-async function open(
-  handlers: Parameters<typeof stubServer>[0],
-  [number, copies]: [number | null, number] = [null, 0],
-) {
+async function open(handlers: Parameters<typeof stubServer>[0]) {
   const server = stubServer({
-    'GET /zreport': () => wireRangeReport(number, copies),
+    'GET /zreport': () => wireRangeReport(),
     'GET /print-jobs': () => [],
     ...handlers,
   });
@@ -29,30 +21,16 @@ async function open(
 }
 const press = (name: string) => screen.getByRole('button', { name });
 
-test('the slip is shown before it prints, and printing gives it its number', async () => {
-  const { server, user } = await open({ [PRINT]: () => printed(1) });
+test('the slip is shown before it prints, as a printed range without a number (REP-20, REP-21)', async () => {
+  const { server, user } = await open({ [PRINT]: printed });
   expect(screen.getByRole('region', { name: 'Fiş önizlemesi' })).toHaveTextContent('Ciro 11.200,00 TL');
-  expect(screen.getByText(/19 Kas 2026 · Yazdırıldığında sıradaki numarayı alır/)).toBeVisible();
+  expect(screen.getByText(/19 Kas 2026 · Basılan bir aralıktır: ARA işaretli, numarasız/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Gün sonu' })).toHaveAttribute('href', '/app/day');
   expect(server.callsOf('GET /zreport')[0]?.query).toEqual(DAYS);
-  server.now({ 'GET /zreport': () => wireRangeReport(12, 1) });
   await user.click(press('Yazdır'));
   expect(await screen.findByText('Günsonu raporu yazıcıya gönderildi')).toBeVisible();
-  expect(await screen.findByText(/No 12 · 1 kez yazdırıldı/)).toBeVisible();
-  expect(server.callsOf(PRINT).map(({ body }) => body)).toEqual([DAYS]);
-});
-
-test('a slip that was printed before prints as a copy after a confirmation (REP-21)', async () => {
-  const { server, user } = await open({ [PRINT]: () => printed(3) }, [12, 2]);
-  expect(screen.getByText(/No 12 · 2 kez yazdırıldı/)).toBeVisible();
   await user.click(press('Yazdır'));
-  expect(screen.getByText(/Yeni çıktı KOPYA olarak işaretlenir/)).toBeVisible();
-  await user.click(press('Vazgeç'));
-  expect(screen.queryByText(/KOPYA/)).toBeNull();
-  expect(server.callsOf(PRINT)).toHaveLength(0);
-  await user.click(press('Yazdır'));
-  await user.click(press('Kopya yazdır'));
-  await waitFor(() => expect(server.callsOf(PRINT)).toHaveLength(1));
-  expect(await screen.findByText('Günsonu raporu yazıcıya gönderildi')).toBeVisible();
+  await waitFor(() => expect(server.callsOf(PRINT).map(({ body }) => body)).toEqual([DAYS, DAYS]));
 });
 
 test('without a printer the server’s message is shown, with a link to the settings', async () => {
@@ -63,7 +41,7 @@ test('without a printer the server’s message is shown, with a link to the sett
   expect(screen.getByRole('alert')).toHaveTextContent(/yazıcı/i);
 });
 
-test('any other failure shows Yazdırma başarısız, and a lost answer requests the same copy again (REP-22)', async () => {
+test('any other failure shows Yazdırma başarısız, and a lost answer requests the same slip again (REP-22)', async () => {
   const { server, user } = await open({
     [PRINT]: () => {
       throw new TypeError('network');
@@ -84,7 +62,7 @@ test('a preview that cannot be read can be retried, and nothing prints meanwhile
   const { user } = await renderScreen(<RangeReportDialog days={DAYS} onClose={() => undefined} />);
   const retry = await screen.findByRole('button', { name: 'Tekrar dene' });
   expect(press('Yazdır')).toBeDisabled();
-  server.now({ 'GET /zreport': () => wireRangeReport(null, 0) });
+  server.now({ 'GET /zreport': () => wireRangeReport() });
   await user.click(retry);
   expect(await screen.findByRole('region', { name: 'Fiş önizlemesi' })).toBeVisible();
 });

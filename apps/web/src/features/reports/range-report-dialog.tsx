@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@sofra/contract/endpoint';
 import type { previewRangeReport } from '@sofra/contract/reports/reports';
 import { Printer } from 'lucide-react';
-import { useState, useRef } from 'react';
+import { useRef } from 'react';
 import { useRangeReportPreview, usePrintRangeReport } from '#src/features/reports/reports-queries.ts';
 import { rangeText, type DayRange } from '#src/lib/format/day-range.ts';
 import { createLink } from '#src/lib/router/link.tsx';
@@ -24,7 +24,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** *Gün sonu raporu*: a preview of the slip, its number, and a button to print it. Mount it to open it. */
+/** *Gün sonu raporu*: a preview of the slip of a range, and a button to print it (REP-20). Mount it to open it. */
 export function RangeReportDialog({ days, onClose }: Props) {
   const preview = useRangeReportPreview(days);
   const printing = useRangeReportPrinting(days);
@@ -39,8 +39,11 @@ export function RangeReportDialog({ days, onClose }: Props) {
     >
       <div className="flex flex-col gap-3">
         <p className="num text-sm text-ink-2">
-          {rangeText(days)}
-          {data && ` · ${numberText(data)}`}
+          {`${rangeText(days)} · Basılan bir aralıktır: ARA işaretli, numarasız. Numarayı yalnız `}
+          <LinkTo to="/app/day" variant="text" className="text-sm">
+            Gün sonu
+          </LinkTo>
+          {' verir.'}
         </p>
         {printing.problem && (
           <Banner tone="error">
@@ -70,49 +73,24 @@ interface FooterProps {
   onClose: () => void;
 }
 
-/**
- * *Yazdır*. A slip that was printed before needs a confirmation first, because there will be two papers with the same
- * number.
- */
-function PrintFooter({ preview, printing: { print, isPending }, onClose }: FooterProps) {
-  const [asksForCopy, setAsksForCopy] = useState(false);
-  const press = () => {
-    const mustAsk = preview !== undefined && preview.copies > 0 && !asksForCopy;
-    setAsksForCopy(mustAsk);
-    if (!mustAsk) print();
-  };
-  return (
-    <div className="flex flex-col gap-3">
-      <p aria-live="polite" className={asksForCopy ? 'text-sm text-ink-2' : 'sr-only'}>
-        {asksForCopy && 'Bu rapor daha önce yazdırıldı. Yeni çıktı KOPYA olarak işaretlenir.'}
-      </p>
-      <div className="flex flex-wrap-reverse gap-2">
-        <Button
-          className="flex-1"
-          disabled={isPending}
-          onClick={asksForCopy ? () => setAsksForCopy(false) : onClose}
-        >
-          Vazgeç
-        </Button>
-        <Button
-          variant="primary"
-          icon={Printer}
-          className="flex-1"
-          disabled={!preview || preview.slip === null}
-          isPending={isPending}
-          pendingLabel="Gönderiliyor…"
-          onClick={press}
-        >
-          {asksForCopy ? 'Kopya yazdır' : 'Yazdır'}
-        </Button>
-      </div>
-    </div>
-  );
-}
-
-/** A range gets its number when it is first printed (REP-21); before that none is known. */
-const numberText = ({ number, copies }: Preview): string =>
-  number === null ? 'Yazdırıldığında sıradaki numarayı alır' : `No ${number} · ${copies} kez yazdırıldı`;
+const PrintFooter = ({ preview, printing: { print, isPending }, onClose }: FooterProps) => (
+  <div className="flex flex-wrap-reverse gap-2">
+    <Button className="flex-1" disabled={isPending} onClick={onClose}>
+      Vazgeç
+    </Button>
+    <Button
+      variant="primary"
+      icon={Printer}
+      className="flex-1"
+      disabled={!preview || preview.slip === null}
+      isPending={isPending}
+      pendingLabel="Gönderiliyor…"
+      onClick={print}
+    >
+      Yazdır
+    </Button>
+  </div>
+);
 
 /** Prints the range report, and shows whether that worked (REP-22). */
 function useRangeReportPrinting(days: Required<DayRange>) {
@@ -124,7 +102,7 @@ function useRangeReportPrinting(days: Required<DayRange>) {
       { ...days, idempotencyKey: key.current },
       {
         onSuccess: () => toast.success('Günsonu raporu yazıcıya gönderildi'),
-        // A definite response ends the idempotency key; without a response the next press requests the same copy.
+        // A definite response ends the idempotency key; without a response the next press requests the same slip.
         onSettled: (_, refusal) => {
           if (!refusal || (isApiError(refusal) && refusal.isDefinite)) key.current = newIdempotencyKey();
         },

@@ -1,5 +1,5 @@
 import { can } from '@sofra/domain/people/permissions';
-import { EyeOff, Printer, RefreshCw } from 'lucide-react';
+import { CalendarCheck, EyeOff, Printer, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { useBusinessDay } from '#src/features/business/business-queries.ts';
 import { useIsCashHidden } from '#src/features/cash/cash-desk-queries.ts';
@@ -23,9 +23,11 @@ import { VatReportPanel } from '#src/features/reports/vat-report-panel.tsx';
 import { TopItemsPanel } from '#src/features/reports/top-items-panel.tsx';
 import { isTooLong, TOO_LONG_TEXT, type DayRangePreset, type DayRange } from '#src/lib/format/day-range.ts';
 import { useSession } from '#src/lib/api/session.ts';
+import { createLink } from '#src/lib/router/link.tsx';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { lazyPart } from '#src/ui/lazy-part.tsx';
+import { LinkButton } from '#src/ui/link-button.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { RangeControl } from '#src/ui/fields/range-control.tsx';
 import { SkeletonRows } from '#src/ui/lists/skeleton.tsx';
@@ -41,6 +43,8 @@ import {
 import { ReportPanel } from '#src/features/reports/report-panel.tsx';
 import { ReportTable } from '#src/features/reports/report-table.tsx';
 import { csvName } from '#src/lib/format/csv-table.ts';
+
+const LinkTo = createLink(LinkButton);
 
 /** Loaded after the figures of the day: the owner's alone, with forms of its own. */
 const ArrivalsPanel = lazyPart(
@@ -92,8 +96,11 @@ export function ReportsPage({ search, onSearch }: Props) {
               disabled={isTooMuch}
               onClick={() => setIsEnding(true)}
             >
-              Gün sonu raporu
+              <span className="max-sm:sr-only">Gün sonu raporu</span>
             </Button>
+            <LinkTo to="/app/day" icon={CalendarCheck} className="max-sm:px-3">
+              <span className="max-sm:sr-only">Gün sonu</span>
+            </LinkTo>
           </>
         }
       >

@@ -113,7 +113,7 @@ const VAT_OF_DAY = {
 };
 const WIRE_VAT = { days: [{ day: '2026-11-19', ...VAT_OF_DAY }], total: VAT_OF_DAY };
 
-export const wireRangeReport = (number: number | null, copies: number) => ({
+export const wireRangeReport = () => ({
   report: {
     from: '2026-11-18T21:00:00.000Z',
     until: '2026-11-19T21:00:00.000Z',
@@ -130,8 +130,6 @@ export const wireRangeReport = (number: number | null, copies: number) => ({
     openOrders: { count: 0, total: 0 },
     auditHead: null,
   },
-  number,
-  copies,
   slip: SLIP,
 });
 
@@ -144,9 +142,49 @@ export const wireDayClose = (more: object = {}) => ({
 
 /** The response of `GET /day-ends/preview` for a day on which everything is done. */
 export const wireDayToClose = (more: object = {}) => ({
-  ...{ day: '2026-11-19', revenue: 11_200, netRevenue: 10_913.5 },
-  open: { orders: { amount: 0, count: 0 }, slips: 0 },
-  ...{ openSessions: [] as object[], devices: [] as object[], latest: null as object | null, slip: SLIP },
+  ...{ day: '2026-11-19', from: '2026-11-19T03:00:00.000Z', nextNumber: 219 },
+  summary: wireSummary({ netRevenue: 10_913.5, refunds: wireAmounts({ total: 286.5, count: 2 }) }),
+  breakdown: { ...NO_SALES, CASH: { revenue: 5_600, count: 20 }, CARD: { revenue: 5_600, count: 22 } },
+  open: { orders: { amount: 0, count: 0 }, unfinished: [] as object[], slips: 0, calls: { open: 0, all: 9 } },
+  ...{ heldAt: null as object | null, tills: [] as object[], devices: [] as object[] },
+  ...{ tipsOwed: { amount: 0, count: 0 }, latest: null as object | null, previous: null as object | null },
+  ...more,
+});
+
+/** The response of `GET /day-ends/:id`. */
+export const wireDayOpened = (more: object = {}) => ({
+  endedDay: wireDayClose(),
+  figures: {
+    sales: { orders: 40, revenue: 11_200, refunds: { amount: 286.5, count: 2 }, netRevenue: 10_913.5 },
+    payments: [
+      { method: 'CASH', amount: 5_600, count: 20 },
+      { method: 'CARD', amount: 5_600, count: 22 },
+    ],
+    vat: {
+      rates: [{ percent: 10, base: 9_921.36, tax: 992.14, gross: 10_913.5 }],
+      ...{ base: 9_921.36, tax: 992.14, gross: 10_913.5, unknown: 0 },
+    },
+    sessions: [
+      {
+        ...{ number: 147, tillName: 'Ana kasa', closedBy: 'Elif Yıldız', note: 'Para üstü hatası' },
+        ...{ closedAt: '2026-11-19T20:41:00.000Z', openingDifference: -100, openingNote: 'Bankaya' },
+        ...{ expected: 14_624.5, counted: 14_604.5, variance: -20, left: 2_500, handedOver: 12_104.5 },
+      },
+    ],
+    openSessions: [] as object[],
+    devices: [
+      { partnerId: idOf(71), name: 'Banka A', expected: 4_310, reported: 4_310 },
+      { partnerId: idOf(72), name: 'Multinet', expected: 1_290, reported: null },
+    ],
+    open: {
+      orders: { amount: 200, count: 1 },
+      unfinished: [
+        { place: 'Masa 5', hasTable: true, due: 200, isPaid: false, held: 0, isCarried: true },
+      ] as object[],
+      ...{ slips: 0, calls: { open: 0, all: 9 } },
+    },
+  },
+  ...{ lastWeek: 10_000, corrections: [] as object[], slip: 'GÜN SONU RAPORU\nNo 218' },
   ...more,
 });
 
@@ -170,7 +208,7 @@ export const reportHandlers = {
   'GET /reports/waiting-times': () => [] as unknown,
   'GET /reports/top-items': ({ query }: { query: Record<string, string> }) =>
     Array.from({ length: query['limit'] === '10' ? 10 : 12 }, (_, n) => wireItem(n + 1)) as unknown,
-  'GET /reports/payment-breakdown': () => wireRangeReport(null, 0).report.breakdown as unknown,
+  'GET /reports/payment-breakdown': () => wireRangeReport().report.breakdown as unknown,
   'GET /reports/staff': () => [wireStaff] as unknown,
   'GET /orders/cancels': () => [wireCancel] as unknown,
   'GET /reports/refunds': () => [] as unknown,

@@ -3,17 +3,17 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 
 /** The queries that an event makes old, by the first segment of their query key (see `queryKeyOf`, STOCK-31). */
 const REFRESHES: Record<Exclude<ServerEventName, 'session:ended'>, readonly string[]> = {
-  'orders:changed': ['tables', 'takeaway', 'orders', 'dashboard', 'couriers', 'deliveries'],
-  'tables:changed': ['tables', 'areas'],
+  'orders:changed': ['tables', 'takeaway', 'orders', 'dashboard', 'couriers', 'deliveries', 'day-ends'],
+  'tables:changed': ['tables', 'areas', 'day-ends'],
   'menu:changed': ['menu', 'vat'],
   'stock:changed': ['menu', 'stock'],
-  'kds:changed': ['kds', 'takeaway'],
+  'kds:changed': ['kds', 'takeaway', 'day-ends'],
   'kds:ready': ['tables', 'takeaway'],
-  'calls:changed': ['calls'],
-  'cash:changed': ['cash', 'couriers', 'takeaway'],
-  'printers:changed': ['printers', 'stations', 'print-jobs', 'print-agents'],
-  'print:ticket': ['print-jobs', 'printers'],
-  'print:station': ['print-jobs', 'printers'],
+  'calls:changed': ['calls', 'day-ends'],
+  'cash:changed': ['cash', 'couriers', 'takeaway', 'day-ends'],
+  'printers:changed': ['printers', 'stations', 'print-jobs', 'print-agents', 'day-ends'],
+  'print:ticket': ['print-jobs', 'printers', 'day-ends'],
+  'print:station': ['print-jobs', 'printers', 'day-ends'],
 };
 export type RefreshingEvent = keyof typeof REFRESHES;
 export const REFRESHING_EVENTS = Object.keys(REFRESHES) as RefreshingEvent[];

@@ -3,7 +3,7 @@ import type { Ticket } from '@sofra/domain/slips/ticket';
 import { renderSlip, slipToText } from '@sofra/domain/slips/ticket-text';
 import { parseEscpos, slipText } from '@sofra/printer-link/parse-escpos';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openCash, payAt } from '#test/factories/cash-factories.ts';
+import { closeCash, countCash, openCash, payAt } from '#test/factories/cash-factories.ts';
 import { createHeldMeal } from '#test/factories/course-factories.ts';
 import { createItem } from '#test/factories/menu-factories.ts';
 import { addCustomer, collect, lend } from '#test/factories/customer-factories.ts';
@@ -46,6 +46,8 @@ const listed = async (query = `from=${DAY}&to=${DAY}`) =>
   (await business.as('ADMIN').get(`/api/day-ends?${query}`)).json<DayClose[]>();
 const opened = async (id: string) =>
   (await business.as('CASHIER').get(`/api/day-ends/${id}`)).json<{ endedDay: DayClose; slip: string }>();
+const preview = async (day = DAY, role: Role = 'ADMIN') =>
+  (await business.as(role).get(`/api/day-ends/preview?day=${day}`)).json<Json>();
 const printAgain = (id: string) => business.as('CASHIER').post(`/api/day-ends/${id}/slip`, {});
 
 async function paperOf(jobId: string | null): Promise<string> {
@@ -73,7 +75,7 @@ test('a day is ended with a number, and its slip is printed once and stored (DAY
   expect(paper).toMatch(/ÖKC Z no 0412, toplam +320,50\nFark +0,00/);
   expect(paper).not.toMatch(/KOPYA|₺| TL\b(?!\n)/);
   expect(await listed()).toEqual([endedDay]);
-  expect(await opened(endedDay.id)).toEqual({ endedDay, slip: paper });
+  expect(await opened(endedDay.id)).toMatchObject({ endedDay, slip: paper });
   const [entry] = await auditOf(api, business.id, 'dayEnd.end');
   const { rows } = await api.owner.query<{ digest: string; seq: number }>(
     `select encode(sha256(convert_to(figures::text, 'UTF8')), 'hex') as digest, audit_seq::int as seq
@@ -159,14 +161,19 @@ test('the ledger check calculates the account figures of the day, without later 
   await expectTrueLedger(api);
 });
 
-test('numbers have no gap, also together with the slips of ranges (DAYEND-2)', async () => {
+test('only day closes take numbers, which follow those that slips of ranges had before (DAYEND-2)', async () => {
   await createPrinter(business, { name: 'Kasa' });
-  const range = (day: string) => business.as('CASHIER').post('/api/zreport/print', { from: day, to: day });
-  expect((await ended({ day: '2026-03-08' })).endedDay.number).toBe(1);
-  expect((await range('2026-03-08')).json()).toMatchObject({ number: 2, copyNo: 1 });
+  const { userId } = business.as('CASHIER');
+  await api.owner.query(
+    `insert into day_ends (business_id, number, from_at, until_at, copies, created_by, created_by_name)
+     values ($1, 1, '2026-03-07', '2026-03-08', 1, $2, 'Murat Şahin')`,
+    [business.id, userId],
+  );
+  expect((await ended({ day: '2026-03-08' })).endedDay.number).toBe(2);
+  const range = await business.as('CASHIER').post('/api/zreport/print', { from: DAY, to: DAY });
+  expect(range.statusCode).toBe(200);
+  expect(await preview()).toMatchObject({ nextNumber: 3 });
   expect((await ended({ day: '2026-03-09' })).endedDay.number).toBe(3);
-  expect((await range('2026-03-08')).json()).toMatchObject({ number: 2, copyNo: 2 });
-  expect((await range('2026-03-07')).json()).toMatchObject({ number: 4 });
   await expectTrueLedger(api);
 });
 
@@ -229,8 +236,7 @@ test('a payment in progress at the day close is not in it, for any payment time 
   expect(paid?.statusCode).toBe(200);
   expect(inBetween?.endedDay).toMatchObject({ revenue: 200 });
   await expectTrueLedger(api);
-  const preview = await business.as('ADMIN').get(`/api/day-ends/preview?day=${DAY}`);
-  expect(preview.json()).toMatchObject({ revenue: 290, latest: inBetween?.endedDay });
+  expect(await preview()).toMatchObject({ summary: { revenue: 290 }, latest: inBetween?.endedDay });
 });
 
 test('a later method correction does not change the day close (DAYEND-3, DAYEND-15)', async () => {
@@ -246,19 +252,135 @@ test('open tables and sessions are in the preview and on the slip, and prevent n
   await createPrinter(business, { name: 'Kasa' });
   await createOrderedTable(business, [{ price: 120.5, qty: 3 }]);
   await openCash(business, 500, 'ADMIN');
-  const preview = (await business.as('ADMIN').get(`/api/day-ends/preview?day=${DAY}`)).json<Json>();
-  expect(preview).toMatchObject({
+  expect(await preview()).toMatchObject({
     ...{ day: DAY, latest: null },
     open: { orders: { count: 1, amount: 361.5 } },
-    openSessions: [{ number: 1, tillName: 'Ana kasa' }],
+    tills: [{ name: 'Ana kasa', isPurse: false, open: { isCounted: false, isOwn: true }, closed: null }],
   });
-  const { jobId } = await ended({ day: DAY }, 'ADMIN');
+  const { jobId } = await ended({ day: DAY, uncountedReason: 'Anahtar yok' }, 'ADMIN');
   expect(await paperOf(jobId)).toMatch(/AÇIK KALAN\nAçık masa \(1\) +361,50\nKasa: Ana kasa, oturum 1/);
+});
+
+test('a day with an open drawer is ended by an ADMIN alone, with a reason on paper and in the log (DAYEND-18)', async () => {
+  await createPrinter(business, { name: 'Kasa' });
+  const session = await openCash(business, 500, 'ADMIN');
+  const refused = await end();
+  expect(codeOf(refused)).toEqual([422, 'ROLE_LIMIT']);
+  expect(refused.json<Json>().error).toBe(
+    'Sayılmamış kasa var: Ana kasa. Saymadan yalnız patron bitirebilir.',
+  );
+  expect(codeOf(await end({ day: DAY, uncountedReason: 'Anahtar yok' }))).toEqual([422, 'ROLE_LIMIT']);
+  expect(codeOf(await end({ day: DAY }, 'ADMIN'))).toEqual([400, 'INVALID_INPUT']);
+  expect(await listed()).toEqual([]);
+  const { endedDay, jobId } = await ended({ day: DAY, uncountedReason: 'Anahtar yok' }, 'ADMIN');
+  expect(await paperOf(jobId)).toMatch(/Kasa: Ana kasa, oturum 1 .*\n +Sayılmadı: Anahtar yok\n/);
+  expect(await auditOf(api, business.id, 'dayEnd.end')).toMatchObject([{ uncounted: 'Anahtar yok' }]);
+  expect(await opened(endedDay.id)).toMatchObject({ figures: { uncountedReason: 'Anahtar yok' } });
+  await countCash(business, session, { sum: 500 }, 'ADMIN');
+  await closeCash(business, session, { left: 500 }, 'ADMIN');
+  // Without an open drawer the reason is not stored.
+  const again = await ended({ day: DAY, replaces: 1, uncountedReason: 'Anahtar yok' }, 'ADMIN');
+  expect(await opened(again.endedDay.id)).not.toHaveProperty('figures.uncountedReason');
+  expect((await auditOf(api, business.id, 'dayEnd.end'))[1]).not.toHaveProperty('uncounted');
+});
+
+test('open orders are carried over to the next day in one request, which can be undone (DAYEND-19)', async () => {
+  await createPrinter(business, { name: 'Kasa' });
+  const { order } = await createOrderedTable(business, [{ price: 100, qty: 2 }]);
+  const carry = (body: Json = {}) =>
+    business.as('CASHIER').post('/api/day-ends/carry-over', { day: DAY, ...body });
+  const carried = async (day?: string) =>
+    (await preview(day))['open'] as { unfinished: { isCarried: boolean; due: number }[] };
+  expect((await carry()).json()).toEqual({ day: DAY, orders: 1 });
+  expect((await carried()).unfinished).toMatchObject([{ due: 200, isCarried: true }]);
+  await carry({ isUndone: true });
+  expect((await carried()).unfinished).toMatchObject([{ due: 200, isCarried: false }]);
+  await carry();
+  // A table that opens later is not carried over, and the next evening begins again.
+  api.time.now = new Date('2026-03-10T18:45:00Z');
+  await createOrderedTable(business, [{ price: 50, qty: 1 }]);
+  expect((await carried()).unfinished.map(({ isCarried }) => isCarried)).toEqual([true, false]);
+  const { jobId } = await ended();
+  expect(await paperOf(jobId)).toMatch(/AÇIK KALAN\nAçık masa \(1\) +50,00\nDevreden masa \(1\) +200,00\n/);
+  expect((await carried('2026-03-09')).unfinished.some(({ isCarried }) => isCarried)).toBe(false);
+  expect(await auditOf(api, business.id, 'dayEnd.carryOver')).toEqual([
+    { day: DAY, orders: 1, isUndone: false },
+    { day: DAY, orders: 1, isUndone: true },
+    { day: DAY, orders: 1, isUndone: false },
+  ]);
+  expect(codeOf(await carry({ day: '2026-03-11' }))).toEqual([400, 'INVALID_INPUT']);
+  // The payment is money of the day on which it is taken.
+  api.time.now = new Date('2026-03-11T10:00:00Z');
+  expect((await take(business, order.id, ['pay', { finalTotal: 200 }])).statusCode).toBe(200);
+  expect((await ended({ day: DAY, replaces: 1 }, 'ADMIN')).endedDay.revenue).toBe(0);
+  expect((await ended({ day: '2026-03-11' })).endedDay.revenue).toBe(200);
+  await expectTrueLedger(api);
+});
+
+test('the page of a day has its figures, the week before, and later corrections (DAYEND-21, DAYEND-22)', async () => {
+  api.time.now = new Date('2026-03-03T18:30:00Z');
+  await payAt(business, 'CASH', 150);
+  api.time.now = new Date('2026-03-10T18:30:00Z');
+  const first = await payAt(business, 'CASH', 200);
+  const second = await payAt(business, 'CASH', 30);
+  const before = await payAt(business, 'CARD', 70);
+  const correct = (id: string, method: string) =>
+    business.as('CASHIER').post(`/api/orders/payments/${id}/method`, { method, reason: 'Yanlış tuş' });
+  await correct(before, 'MEAL');
+  const { endedDay } = await ended();
+  expect(await opened(endedDay.id)).toMatchObject({
+    ...{ lastWeek: 150, corrections: [] },
+    figures: {
+      sales: { orders: 3, revenue: 300, netRevenue: 300 },
+      payments: [
+        { method: 'CASH', amount: 230 },
+        { method: 'CARD', amount: 0 },
+        { method: 'MEAL', amount: 70 },
+      ],
+    },
+  });
+  // On the same day, and by a counter entry of the next one.
+  api.time.now = new Date('2026-03-10T20:00:00Z');
+  await correct(second, 'CARD');
+  api.time.now = new Date('2026-03-11T10:00:00Z');
+  expect((await correct(first, 'CARD')).statusCode).toBe(200);
+  const { figures, corrections } = (await opened(endedDay.id)) as unknown as Json;
+  expect(corrections).toEqual([
+    { method: 'CARD', amount: 230 },
+    { method: 'CASH', amount: -230 },
+  ]);
+  expect(figures).toMatchObject({ payments: [{ amount: 230 }, { amount: 0 }, { amount: 70 }] });
+});
+
+test('the preview names what is left to do: calls, tips, tills and the day before (DAYEND-14)', async () => {
+  const session = await openCash(business, 500, 'ADMIN');
+  await payAt(business, 'CASH', 200, { tip: 20 });
+  await countCash(business, session, { sum: 700 }, 'ADMIN');
+  await closeCash(business, session, { left: 500 }, 'ADMIN');
+  const yesterday = await ended();
+  api.time.now = new Date('2026-03-11T18:30:00Z');
+  const { table } = await createHeldMeal(business);
+  await api.owner.query(
+    `insert into guest_calls (business_id, id, table_id, kind, created_at, answered_at)
+     select $1, gen_random_uuid(), $2, 'WAITER', t.at::timestamptz, t.answered::timestamptz
+       from (values ('2026-03-11T18:00Z', '2026-03-11T18:01Z'), ('2026-03-11T18:20Z', null)) t (at, answered)`,
+    [business.id, table.id],
+  );
+  expect(await preview('2026-03-11')).toMatchObject({
+    ...{ nextNumber: 2, tipsOwed: { amount: 20, count: 1 }, tills: [] },
+    open: { calls: { open: 1, all: 2 }, unfinished: [{ place: table.name, held: 3 }] },
+    heldAt: { tableId: table.id },
+    previous: { endedDay: yesterday.endedDay, variance: -20, left: 500 },
+  });
+  expect(await preview()).toMatchObject({
+    tills: [{ name: 'Ana kasa', open: null, closed: { variance: -20 } }],
+    previous: null,
+  });
 });
 
 test('orders without a table are in the sums, and unfinished ones are named (DAYEND-17)', async () => {
   await createPrinter(business, { name: 'Kasa' });
-  await createOrderedTable(business, [{ price: 100, qty: 3 }]);
+  const { table } = await createOrderedTable(business, [{ price: 100, qty: 3 }]);
   const { table: held } = await createHeldMeal(business);
   const lines = [{ itemId: (await createItem(business, { price: 40 })).id, qty: 2 }];
   const pay = (id: string) =>
@@ -282,18 +404,18 @@ test('orders without a table are in the sums, and unfinished ones are named (DAY
   const forgotten = await createCalledOrder(business, lines);
   await pay(forgotten.id);
   api.time.now = new Date('2026-03-10T18:30:00Z');
-  const { jobId, endedDay } = await ended({ day: DAY }, 'ADMIN');
+  const { jobId, endedDay } = await ended();
   expect(endedDay.revenue).toBe(270);
   const paper = await paperOf(jobId);
   expect(paper).toMatch(/Adisyon +3\n/);
   const left = /AÇIK KALAN\nAçık masa \(2\) +680,00\nGel-al 1 +80,00\nPaket 2 +50,00\n/;
   expect(paper).toMatch(left);
   expect(paper).toMatch(/ÖDENDİ, TESLİM EDİLMEDİ\nPaket 5\nTezgâh 3\n-+\nMARŞ BEKLEYEN\n.+ 3 adet\n/);
-  const preview = (await business.as('ADMIN').get(`/api/day-ends/preview?day=${DAY}`)).json<Json>();
-  expect(preview).toMatchObject({
+  expect(await preview()).toMatchObject({
     open: {
       orders: { count: 4, amount: 810 },
       unfinished: [
+        { place: table.name, hasTable: true, held: 0, due: 300 },
         { place: held.name, hasTable: true, held: 3, due: 380 },
         { place: open.tableName, due: 80, isPaid: false },
         { place: away.tableName, due: 50, isPaid: false },
@@ -328,10 +450,9 @@ test('reports of terminals and meal cards are shown beside the figures of Sofra 
     ...{ amount: 60, method: 'MEAL' },
   });
   await payAt(business, 'CARD', 70, { partnerId: bank.id });
-  const preview = (await business.as('ADMIN').get(`/api/day-ends/preview?day=${DAY}`)).json<Json>();
-  expect(preview['devices']).toEqual([
-    { partnerId: bank.id, name: 'Banka A', expected: 100 },
-    { partnerId: meal.id, name: 'Multinet', expected: 50 },
+  expect((await preview())['devices']).toEqual([
+    { partnerId: bank.id, name: 'Banka A', expected: 100, reported: null },
+    { partnerId: meal.id, name: 'Multinet', expected: 50, reported: null },
   ]);
   const unknown = { day: DAY, devices: [{ partnerId: business.id, reported: 1 }] };
   expect(codeOf(await end(unknown))).toEqual([400, 'INVALID_INPUT']);
@@ -356,9 +477,13 @@ test('a user with a drawer to count prints no present day, and reads it without 
     expect(codeOf(answer)).toEqual([422, 'CASH_HIDDEN']);
   const told = async (path: string) => (await cashier.get(`/api/day-ends${path}`)).json<unknown>();
   const hidden = { revenue: null, netRevenue: null };
-  expect(await told('/preview')).toMatchObject({ day: DAY, ...hidden, slip: null });
+  expect(await told('/preview')).toMatchObject({
+    ...{ day: DAY, summary: { ...hidden, orderCount: 0 }, breakdown: { CASH: { revenue: null } } },
+  });
   expect(await told('')).toMatchObject([{ number: today.number, ...hidden, zTotal: null }]);
-  expect(await told(`/${today.id}`)).toMatchObject({ endedDay: hidden, slip: null });
+  expect(await told(`/${today.id}`)).toMatchObject({
+    ...{ endedDay: hidden, figures: null, corrections: null, slip: null },
+  });
   // An order that ended before the drawer was opened is not in its sum.
   expect(await told(`/${endedDay.id}`)).toMatchObject({ slip: expect.stringContaining('GÜN SONU') });
   expect(await told('?from=2026-03-09&to=2026-03-09')).toMatchObject([{ revenue: 0 }]);

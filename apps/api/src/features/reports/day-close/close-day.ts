@@ -29,7 +29,7 @@ export const readFiguresToKeep = (services: Services, request: Request, actor: A
  * printer the day ends all the same (DAYEND-11).
  *
  * Errors: ROLE_LIMIT; DAY_ENDED `{number}`; INVALID_INPUT for a number to replace that is not of this day, and as in
- * `withDeviceReports`.
+ * `reasonOfOpenDrawer` and `withDeviceReports`.
  */
 export async function closeDay(
   work: Work,
@@ -43,10 +43,11 @@ export async function closeDay(
   };
   if (replaces !== null && !can(actor.role, 'dayEnd.endAgain'))
     throw new RuleError('ROLE_LIMIT', { message: 'Bitirilmiş bir günü yalnız patron yeniden bitirebilir.' });
+  const uncounted = reasonOfOpenDrawer(work, request, figures);
   // A transaction that waited here reads what the faster till stored (DAYEND-5).
   await lockDayCloses(tx, actor.businessId);
   await refuseEnded(work, day, replaces);
-  const kept = withDeviceReports(figures, request.devices ?? []);
+  const kept = { ...withDeviceReports(figures, request.devices ?? []), ...uncounted };
 
   const facts = { id: newId(), day, replaces, zNo, zTotal, figures: kept };
   const { number, digest } = await insertDayClose(tx, actor, facts, now);
@@ -57,9 +58,30 @@ export async function closeDay(
     entity: 'dayEnd',
     entityId: facts.id,
     // No sum, because a user who counts a drawer reads the log as well (DAYEND-7).
-    details: { number, day, replaces, digest },
+    details: {
+      ...{ number, day, replaces, digest },
+      ...(uncounted.uncountedReason !== undefined && { uncounted: uncounted.uncountedReason }),
+    },
   });
+  work.emit({ name: 'cash:changed', facts: {} });
   return { endedDay: dayCloseView(row), jobId };
+}
+
+/** A day with an open drawer is ended by an ADMIN alone, with a reason (DAYEND-18). */
+function reasonOfOpenDrawer(
+  { actor }: Work,
+  { uncountedReason }: Request,
+  { openSessions }: DayToClose['figures'],
+): { uncountedReason?: string } {
+  const open = openSessions.filter(({ isPurse }) => !isPurse).map(({ tillName }) => tillName);
+  if (open.length === 0) return {};
+  if (!can(actor.role, 'dayEnd.endUncounted'))
+    throw new RuleError('ROLE_LIMIT', {
+      message: `Sayılmamış kasa var: ${open.join(', ')}. Saymadan yalnız patron bitirebilir.`,
+    });
+  if (uncountedReason !== undefined) return { uncountedReason };
+  const reason = `Sayılmamış kasa var: ${open.join(', ')}. Sayın ya da nedenini yazın.`;
+  throw new RuleError('INVALID_INPUT', { fields: [{ path: 'uncountedReason', reason }] });
 }
 
 async function refuseEnded({ tx, actor }: Work, day: string, replaces: number | null): Promise<void> {

@@ -129,7 +129,9 @@ async function dayCloseOf(seed: number): Promise<DayCloseFigures> {
   const desk = await read<CashDesk>('/cash');
   await closeDrawer(desk.tills[0]?.session?.id ?? '');
   at('19:00');
-  const { endedDay } = await post<{ endedDay: { id: string } }>('/day-ends', { day: DAY });
+  const { endedDay } = await post<{ endedDay: { id: string } }>('/day-ends', {
+    ...{ day: DAY, uncountedReason: 'Bar sürüyor' },
+  });
   const { rows } = await api.owner.query<{ figures: DayCloseFigures }>(
     'select figures from ended_days where id = $1',
     [endedDay.id],

@@ -1,8 +1,10 @@
 import type { DayClose } from '@sofra/contract/reports/day-closes';
 import type { DayCloseFigures } from '@sofra/domain/day-close/day-close';
+import type { InstantRange } from '@sofra/domain/calendar/business-day';
 import type { Kurus } from '@sofra/domain/money/money';
+import type { PaymentMethod } from '@sofra/domain/money/payment-method';
 import { sql } from 'kysely';
-import { nextCloseOrReportNumber } from '#src/features/reports/range-reports.store.ts';
+import { nextDayCloseNumber } from '#src/features/reports/range-reports.store.ts';
 import type { Actor } from '#src/platform/writes/context.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
 
@@ -48,6 +50,59 @@ export async function findDayClose(tx: Tx, businessId: string, id: string): Prom
   return rows[0];
 }
 
+/** The last end of the latest day before another one. */
+export async function findPreviousDayClose(
+  tx: Tx,
+  businessId: string,
+  day: string,
+): Promise<DayCloseRow | undefined> {
+  const { rows } = await sql<DayCloseRow>`
+    select ${SUMMARY}, d.figures from ended_days d
+     where d.business_id = ${businessId} and d.day < ${day}::date order by d.day desc, d.number desc limit 1`.execute(
+    tx,
+  );
+  return rows[0];
+}
+
+export async function readNextNumber(tx: Tx, businessId: string): Promise<number> {
+  const { rows } = await sql<{ next: number }>`select ${nextDayCloseNumber(businessId)} as next`.execute(tx);
+  return rows[0]?.next ?? 1;
+}
+
+/**
+ * The changes of the sums by method since a day was ended: payments of the day whose method was corrected later
+ * (DAYEND-22).
+ */
+export async function sumLaterCorrections(
+  tx: Tx,
+  businessId: string,
+  { from, until, since }: InstantRange & { since: Date },
+): Promise<{ method: PaymentMethod; amount: Kurus }[]> {
+  const { rows } = await sql<{ method: PaymentMethod; amount: Kurus }>`
+    with of_day as (
+      select id, method, amount_kurus from payments
+       where business_id = ${businessId} and created_at >= ${from} and created_at < ${until}),
+    corrected as (
+      select d.amount_kurus, coalesce(
+               (select c.method from payment_corrections c
+                 where c.business_id = ${businessId} and c.payment_id = d.id and c.created_at <= ${since}
+                 order by c.created_at desc limit 1), d.method) as was,
+             (select c.method from payment_corrections c
+               where c.business_id = ${businessId} and c.payment_id = d.id and c.created_at > ${since}
+               order by c.created_at desc limit 1) as now
+        from of_day d)
+    select method, sum(amount_kurus)::bigint as amount
+      from (select was as method, -amount_kurus as amount_kurus from corrected where now is not null
+            union all
+            select now, amount_kurus from corrected where now is not null
+            union all
+            select t.method, t.amount_kurus
+              from transferred_money t join of_day d on d.id = t.payment_id
+             where t.business_id = ${businessId} and t.at > ${since}) moved
+     group by method having sum(amount_kurus) <> 0 order by method`.execute(tx);
+  return rows;
+}
+
 export interface NewDayClose {
   id: string;
   day: string;
@@ -71,7 +126,7 @@ export async function insertDayClose(
   const { rows } = await sql<{ number: number; digest: string }>`
     insert into ended_days (business_id, id, number, day, from_at, until_at, replaces, z_no, z_total_kurus, audit_seq,
                             figures, digest, ended_by, ended_by_name, ended_at)
-    select ${businessId}::uuid, ${id}::uuid, ${nextCloseOrReportNumber(businessId)}, ${day}::date, ${figures.from}::timestamptz,
+    select ${businessId}::uuid, ${id}::uuid, ${nextDayCloseNumber(businessId)}, ${day}::date, ${figures.from}::timestamptz,
            ${figures.until}::timestamptz, ${replaces}::bigint, ${zNo}::text, ${zTotal}::bigint, ${figures.auditHead?.seq ?? 0}::bigint,
            f.figures, figures_digest(f.figures), ${actor.userId}::uuid, ${actor.name}, ${at}::timestamptz
       from (select ${JSON.stringify(figures)}::jsonb as figures) f

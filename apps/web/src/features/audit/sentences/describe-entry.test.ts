@@ -170,16 +170,13 @@ const CASES: readonly [event: string, details: object, sentence: string][] = [
     'Basılamayan fişin uyarısı kapatıldı: ADİSYON',
   ],
   ['receipt.print', { copyNo: 3 }, 'Fiş yazdırıldı: 3. kopya'],
-  [
-    'dayEnd.print',
-    { number: 4, copyNo: 1, revenueKurus: 1234550 },
-    'Günsonu raporu yazdırıldı: no 4 · ciro ₺12.345,50',
-  ],
+  ['dayEnd.print', { revenueKurus: 1234550 }, 'Günsonu raporu yazdırıldı: ciro ₺12.345,50'],
   [
     'dayEnd.end',
-    { number: 219, day: '2026-11-23', replaces: 218 },
-    'Gün yeniden bitirildi: no 219 · 23 Kas 2026 · no 218 yerine',
+    { number: 219, day: '2026-11-23', replaces: 218, uncounted: 'Anahtar yok' },
+    'Gün yeniden bitirildi: no 219 · 23 Kas 2026 · no 218 yerine · kasa sayılmadan: Anahtar yok',
   ],
+  ['dayEnd.carryOver', { day: '2026-11-23' }, 'Açık hesaplar yarına devredildi: 23 Kas 2026'],
   [
     'dayEnd.printAgain',
     { number: 218, day: '2026-11-23', copyNo: 2 },

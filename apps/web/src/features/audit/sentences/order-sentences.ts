@@ -53,7 +53,9 @@ export const approvalText = (details: { readonly approvedBy?: unknown }): string
   textOf(details, 'approvedBy') && `onaylayan ${textOf(details, 'approvedBy')}`;
 
 /** *19 Kas 2026* */
-function dayCloseText(details: SentenceFacts<'dayEnd.end' | 'dayEnd.printAgain'>['details']): string | null {
+function dayCloseText(
+  details: SentenceFacts<'dayEnd.end' | 'dayEnd.carryOver' | 'dayEnd.printAgain'>['details'],
+): string | null {
   const day = textOf(details, 'day');
   return day && dayText(day);
 }
@@ -238,6 +240,13 @@ export const ORDER_SENTENCES = {
       textOf(details, 'number') && `no ${textOf(details, 'number')}`,
       dayCloseText(details),
       textOf(details, 'replaces') && `no ${textOf(details, 'replaces')} yerine`,
+      textOf(details, 'uncounted') && `kasa sayılmadan: ${textOf(details, 'uncounted')}`,
+    ),
+  'dayEnd.carryOver': ({ details }) =>
+    sentence(
+      details.isUndone === true ? 'Açık hesapların devri geri alındı' : 'Açık hesaplar yarına devredildi',
+      dayCloseText(details),
+      countOf(details, 'orders') > 0 && `${countOf(details, 'orders')} hesap`,
     ),
   'dayEnd.printAgain': ({ details }) =>
     sentence(

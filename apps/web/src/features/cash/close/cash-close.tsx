@@ -78,10 +78,11 @@ const Row = ({ label, amount, isSum = false }: { label: string; amount: Kurus; i
 interface Props {
   session: CashSession;
   onCountAgain: () => void;
+  onClosed?: () => void;
 }
 
 /** The result of a locked count, and the close of the session (CASH-17, CASH-18). */
-export function CashClose({ session, onCountAgain }: Props) {
+export function CashClose({ session, onCountAgain, onClosed }: Props) {
   const timeZone = useTimeZone();
   const role = useSession()?.role;
   const open = openText(useDayChecks());
@@ -131,7 +132,7 @@ export function CashClose({ session, onCountAgain }: Props) {
         </div>
         <div className="flex flex-col gap-5 max-lg:order-2 lg:sticky lg:top-0 lg:order-3 lg:max-h-dvh lg:min-h-[calc(100dvh-72px)] lg:self-start lg:p-5">
           {session.isOwn ? (
-            <CloseForm {...{ session, deviceReports }} result={session.result} />
+            <CloseForm {...{ session, deviceReports, onClosed }} result={session.result} />
           ) : (
             <p className="text-ink-2">Bu oturumu {session.openedBy} ya da yönetici kapatır.</p>
           )}

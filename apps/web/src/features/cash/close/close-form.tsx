@@ -19,10 +19,11 @@ interface Props {
   result: NonNullable<CashSession['result']>;
   /** The typed fields of the device reports, which are beside the form. */
   deviceReports: ReturnType<typeof useDeviceReportFields>;
+  onClosed: (() => void) | undefined;
 }
 
 /** The cash that stays, the cash handed over, and the note for a difference above the limit (CASH-17, CASH-18). */
-export function CloseForm({ session, result, deviceReports: devices }: Props) {
+export function CloseForm({ session, result, deviceReports: devices, onClosed }: Props) {
   const { inDrawer, variance } = result;
   const [leftText, setLeftText] = useState(
     formatAmount(kurus(Math.max(0, Math.min(session.float, inDrawer)))),
@@ -31,10 +32,12 @@ export function CloseForm({ session, result, deviceReports: devices }: Props) {
   const { isOnline, labelOf } = useOnlineLabel();
   const action = useIdempotentAction(useCloseCash(), {
     fallback: 'Kasa kapatılamadı',
-    onDone: ({ jobId }) =>
+    onDone: ({ jobId }) => {
       toast.success(
         jobId === null ? 'Kasa kapandı. Fiş için yazıcı yok.' : 'Kasa kapandı, fişi yazıcıya gitti',
-      ),
+      );
+      onClosed?.();
+    },
   });
   const left = parseMoneyInput(leftText);
   const divided = left === null ? null : divideDrawer(inDrawer, left);

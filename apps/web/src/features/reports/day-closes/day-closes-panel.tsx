@@ -18,15 +18,10 @@ import { blindLira } from '#src/lib/api/blind-money.ts';
 import { csvName } from '#src/lib/format/csv-table.ts';
 import { dayText, type DayRange } from '#src/lib/format/day-range.ts';
 import { instantText } from '#src/lib/format/zoned-time.ts';
-import { Button } from '#src/ui/button.tsx';
-import { lazyPart } from '#src/ui/lazy-part.tsx';
+import { createLink, Link } from '#src/lib/router/link.tsx';
+import { LinkButton } from '#src/ui/link-button.tsx';
 
-const CloseDayDialog = lazyPart(
-  async () => (await import('#src/features/reports/day-closes/close-day-dialog.tsx')).CloseDayDialog,
-);
-const DayCloseDialog = lazyPart(
-  async () => (await import('#src/features/reports/day-closes/day-close-dialog.tsx')).DayCloseDialog,
-);
+const LinkTo = createLink(LinkButton);
 
 interface Props {
   days: Required<DayRange>;
@@ -48,28 +43,22 @@ const columnsOf = (timeZone: string) => [
 /** *Gün sonları*: the days that were ended, and the way to end one (DAYEND-13). */
 export function DayClosesPanel({ days, timeZone }: Props) {
   const { today } = useBusinessDay();
-  const [isEnding, setIsEnding] = useState(false);
-  const [openId, setOpenId] = useState<string | null>(null);
-  const day = days.to < today ? days.to : today;
+  const search = days.to < today ? { day: days.to } : {};
   return (
-    <>
-      <ReportPanel
-        title="Gün sonları"
-        query={useDayCloses(days)}
-        csv={(rows) => reportCsv(csvName('gun-sonlari', days), columnsOf(timeZone), rows)}
-        emptyText={({ length }) => (length === 0 ? 'Bu tarihlerde bitirilen gün yok.' : null)}
-        skeleton={<TableSkeleton rows={2} />}
-        action={
-          <Button icon={CalendarCheck} onClick={() => setIsEnding(true)}>
-            Günü bitir
-          </Button>
-        }
-      >
-        {(rows) => <DayCloseList rows={rows} timeZone={timeZone} onOpen={setOpenId} />}
-      </ReportPanel>
-      {isEnding && <CloseDayDialog day={day} onClose={() => setIsEnding(false)} />}
-      {openId !== null && <DayCloseDialog id={openId} onClose={() => setOpenId(null)} />}
-    </>
+    <ReportPanel
+      title="Gün sonları"
+      query={useDayCloses(days)}
+      csv={(rows) => reportCsv(csvName('gun-sonlari', days), columnsOf(timeZone), rows)}
+      emptyText={({ length }) => (length === 0 ? 'Bu tarihlerde bitirilen gün yok.' : null)}
+      skeleton={<TableSkeleton rows={2} />}
+      action={
+        <LinkTo to="/app/day" search={search} icon={CalendarCheck}>
+          Günü bitir
+        </LinkTo>
+      }
+    >
+      {(rows) => <DayCloseList rows={rows} timeZone={timeZone} />}
+    </ReportPanel>
   );
 }
 
@@ -79,16 +68,15 @@ const SHOWN = 10;
 interface ListProps {
   rows: readonly DayClose[];
   timeZone: string;
-  onOpen: (id: string) => void;
 }
 
-function DayCloseList({ rows, timeZone, onOpen }: ListProps) {
+function DayCloseList({ rows, timeZone }: ListProps) {
   const [isWhole, setIsWhole] = useState(false);
   return (
     <>
       <ul aria-label="Gün sonları">
         {rows.slice(0, isWhole ? rows.length : SHOWN).map((row) => (
-          <DayCloseRow key={row.id} row={row} timeZone={timeZone} onOpen={() => onOpen(row.id)} />
+          <DayCloseRow key={row.id} row={row} timeZone={timeZone} />
         ))}
       </ul>
       {rows.length > SHOWN && (
@@ -98,17 +86,11 @@ function DayCloseList({ rows, timeZone, onOpen }: ListProps) {
   );
 }
 
-interface RowProps {
-  row: DayClose;
-  timeZone: string;
-  onOpen: () => void;
-}
-
-const DayCloseRow = ({ row, timeZone, onOpen }: RowProps) => (
+const DayCloseRow = ({ row, timeZone }: { row: DayClose; timeZone: string }) => (
   <li className="border-b border-line last:border-b-0">
-    <button
-      type="button"
-      onClick={onOpen}
+    <Link
+      to="/app/day/$dayId"
+      params={{ dayId: row.id }}
       className="flex min-h-14 w-full items-center gap-3 px-4 py-2 text-left transition-colors duration-[120ms] hover:bg-sunken"
     >
       <span className="min-w-0 flex-1">
@@ -117,7 +99,7 @@ const DayCloseRow = ({ row, timeZone, onOpen }: RowProps) => (
       </span>
       <span className="num font-semibold">{blindLira(row.netRevenue)}</span>
       <ChevronRight aria-hidden size={20} className="shrink-0 text-ink-2" />
-    </button>
+    </Link>
   </li>
 );
 
