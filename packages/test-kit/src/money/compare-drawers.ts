@@ -12,7 +12,7 @@ interface Counted {
 }
 
 /** Which session took what, and after which of its counts; no amounts but those of transfers. */
-export interface Drawn {
+interface Drawn {
   sessionId: string;
   kind: 'payment' | 'refund' | 'collection' | 'undo' | 'tips' | 'moved' | 'transfer';
   id: string;
