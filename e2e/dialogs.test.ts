@@ -47,7 +47,7 @@ test.concurrent.each(CASES)(
       // Closing a dialog with Escape leaves its screen unchanged, so the next one is opened from there.
       if (page.url() !== product.url + path) await visit(page, path);
       await open(page);
-      const dialog = page.getByRole(/^delete/.test(name) ? 'alertdialog' : 'dialog').last();
+      const dialog = page.getByRole(/^(delete|fail)/.test(name) ? 'alertdialog' : 'dialog').last();
       await dialog.waitFor();
       const inspect = ownSizeOn === device ? inspectScreen : inspectAtTwoSizes;
       await inspect(page, `${name}-${device}-${theme}`, PAGE_RULES);

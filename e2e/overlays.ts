@@ -38,6 +38,17 @@ const openVatSetup = (name: string | RegExp) => async (page: Page) => {
   await press(name)(page);
 };
 
+const openChannel = async (page: Page) => {
+  await page.getByRole('radio', { name: 'Kanallar' }).click();
+  await press('Kanal ekle')(page);
+};
+
+/** *Teslim edilemedi* in the menu of a card. */
+const openFailure = async (page: Page) => {
+  await press(/: işlemler$/)(page);
+  await page.getByRole('menuitem', { name: 'Teslim edilemedi' }).click();
+};
+
 /** The part of an item with its portions and groups. */
 const openChoices = async (page: Page) => {
   await press('Düzenle: Menemen')(page);
@@ -101,6 +112,8 @@ export const OVERLAYS: readonly Overlay[] = [
     overSheetOn: ['phone', 'desktop'],
     ownSizeOn: 'phone',
   },
+  { name: 'give-change', path: '/app/couriers', open: press('Bozuk ver') },
+  { name: 'fail-delivery', path: '/app/takeaway', open: openFailure, only: 'desktop' },
   { name: 'add-category', path: '/app/menu', open: press('Kategori ekle') },
   { name: 'edit-category', path: '/app/menu', open: press('Düzenle: Çorbalar'), only: 'desktop' },
   { name: 'edit-item', path: '/app/menu', open: press('Düzenle: Menemen') },
@@ -163,6 +176,7 @@ export const SETTINGS_OVERLAYS: readonly Overlay[] = [
   { name: 'enter-seller', path: '/app/settings', open: openVatSetup(/^Satıcıyı/) },
   { name: 'add-cash-reason', path: '/app/settings', open: openCashSetup('Neden ekle') },
   { name: 'add-terminal', path: '/app/settings', open: openCashSetup('POS cihazı ekle') },
+  { name: 'add-channel', path: '/app/settings', open: openChannel },
   { name: 'kitchen-sold-out', path: '/app/kds', open: press('Tükendi') },
   { name: 'kitchen-served', path: '/app/kds', open: press(/son servis edilenler/), only: 'desktop' },
   { name: 'kitchen-waiting', path: '/app/kds', open: press(/^Servis bekliyor/), only: 'phone' },

@@ -74,6 +74,27 @@ test('two teas to table 5 take at most four taps from the tables page', async ()
   expect(count()).toBeLessThanOrEqual(4);
 });
 
+test('drinks now and mains later take at most three taps more than without courses (COURSE-21)', async () => {
+  const waiter = await openDevice(browser, PHONE);
+  await signIn(waiter, product.url, business.waiter.email, business.waiter.password);
+  await waiter.goto(`${product.url}/app/tables/${business.tableIds[1] ?? ''}`);
+  const tile = (name: RegExp) => waiter.getByRole('button', { name }).first();
+  const { tap, count } = tapCounter();
+  await tap(tile(/^Çay/));
+  await tap(tile(/^Künefe/));
+  await tap(waiter.getByRole('button', { name: 'İşlemler' }));
+  await tap(waiter.getByRole('menuitem', { name: /^Beklet/ }));
+  await tap(tile(/^Şiş İskender/));
+  await tap(waiter.getByRole('button', { name: /^Gönder/ }).filter({ visible: true }));
+  await shown(waiter, 'Sipariş kaydedildi').waitFor();
+  const order = await business.owner.get<{ lines: { heldAt?: string }[] }>(
+    `/tables/${business.tableIds[1] ?? ''}/open-order`,
+  );
+  expect(order.lines.map(({ heldAt }) => heldAt !== undefined)).toEqual([false, false, true]);
+  // Without courses: three tiles and Gönder.
+  expect(count()).toBeLessThanOrEqual(4 + 3);
+});
+
 test('twenty teas at the till take at most five taps, including Gönder', async () => {
   const cashier = await openDevice(browser, DESKTOP);
   await signIn(cashier, product.url, business.cashier.email, business.cashier.password);

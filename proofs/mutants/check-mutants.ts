@@ -7,6 +7,7 @@
 import { spawn } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { ACCOUNT_MUTANTS } from '#proofs/mutants/account-mutants.ts';
+import { CHANNEL_MUTANTS } from '#proofs/mutants/channel-mutants.ts';
 import { FURTHER_MUTANTS } from '#proofs/mutants/further-mutants.ts';
 import { MUTANTS, type Mutant } from '#proofs/mutants/mutants.ts';
 import { PLACE_MUTANTS } from '#proofs/mutants/place-mutants.ts';
@@ -101,7 +102,7 @@ async function isCaught(mutant: Mutant): Promise<boolean> {
   return false;
 }
 
-const usual = [...MUTANTS, ...SELLING_MUTANTS, ...PLACE_MUTANTS, ...ACCOUNT_MUTANTS];
+const usual = [...MUTANTS, ...SELLING_MUTANTS, ...PLACE_MUTANTS, ...CHANNEL_MUTANTS, ...ACCOUNT_MUTANTS];
 const all = values.further ? [...usual, ...FURTHER_MUTANTS] : usual;
 const only = values.only?.split(',');
 const chosen = all.filter(({ name }) => only === undefined || only.includes(name));

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CalledKind } from '@sofra/domain/orders/place';
+import type { DemoCourier } from '#seeds/demo-business.ts';
+import type { DemoChannel } from '#seeds/demo-channels.ts';
 import type { DemoCustomer } from '#seeds/demo-customers.ts';
 import { MINUTE_MS, type Floor, type Moment, type OpenOrder, type OrderedItem } from '#seeds/demo-floor.ts';
 import { clockTime } from '#seeds/demo-hours.ts';
@@ -22,6 +24,14 @@ interface CalledOrder {
   onWay?: number;
   paid?: number;
   delivered?: number;
+  /** A platform gave it a number, and took the money when it was opened. */
+  channel?: DemoChannel;
+  zone?: string;
+  courier?: DemoCourier;
+  /** Paid in cash when it is handed over, into the purse of its courier. */
+  isPaidAtDoor?: boolean;
+  /** Could not be handed over. */
+  failed?: number;
 }
 
 /** The orders of an ordinary day: clock time and course of events. */
@@ -50,6 +60,7 @@ const EVERY_DAY: readonly (CalledOrder & { clock: string })[] = [
   },
   {
     ...{ clock: '19:10', kind: 'DELIVERY', customer: 'Derya Hanım', address: 'Hür Sok. 40, daire 9' },
+    ...{ channel: 'Telefon', zone: 'Yakın', courier: 'Yusuf Acar' },
     ...{ promised: 40, ready: 21, onWay: 25, delivered: 38, paid: 39 },
     ordered: [
       ['Adana', 2],
@@ -64,12 +75,37 @@ const EVERY_DAY: readonly (CalledOrder & { clock: string })[] = [
       ['Çay', 1],
     ],
   },
+  {
+    ...{ clock: '13:35', kind: 'DELIVERY', name: 'Emre', address: 'Gül Sok. 7, daire 3' },
+    ...{ channel: 'Yemeksepeti', courier: 'Ozan Kaya', promised: 40, ready: 18, onWay: 24, delivered: 41 },
+    ordered: [
+      ['İnegöl Köfte', 1],
+      ['Ayran', 2],
+    ],
+  },
+  {
+    ...{ clock: '20:05', kind: 'DELIVERY', name: 'Zeynep', address: 'Çınar Sok. 30, kat 1' },
+    ...{ channel: 'Getir', courier: 'Ozan Kaya', promised: 35, ready: 20, onWay: 22, delivered: 36 },
+    ordered: [
+      ['Lahmacun', 3],
+      ['Kola', 1],
+    ],
+  },
 ];
 
 /** The orders of the board now, by the minutes since they were opened: one for each state and payment. */
 const NOW: readonly (CalledOrder & { ago: number })[] = [
   {
+    ...{ ago: 83, kind: 'DELIVERY', name: 'Burak', address: 'Defne Sok. 2, daire 14', promised: 40 },
+    ...{ channel: 'Yemeksepeti', courier: 'Yusuf Acar', ready: 22, onWay: 31, failed: 55 },
+    ordered: [
+      ['Kuşbaşılı Pide', 1],
+      ['Ayran', 1],
+    ],
+  },
+  {
     ...{ ago: 64, kind: 'DELIVERY', name: 'Nermin', address: 'Meşe Sok. 11, kat 3', promised: 45 },
+    ...{ channel: 'Telefon', zone: 'Uzak', courier: 'Ozan Kaya', isPaidAtDoor: true },
     ...{ ready: 24, onWay: 30, delivered: 52 },
     ordered: [
       ['Kaşarlı Köfte', 2],
@@ -79,6 +115,7 @@ const NOW: readonly (CalledOrder & { ago: number })[] = [
   {
     ...{ ago: 41, kind: 'DELIVERY', customer: 'Derya Hanım', address: 'Hür Sok. 40, daire 9' },
     ...{ note: 'Zil çalışmıyor, arayın', promised: 45, ready: 22, onWay: 27 },
+    ...{ channel: 'Telefon', zone: 'Yakın', courier: 'Ozan Kaya' },
     ordered: [
       ['Adana', 1],
       ['Çoban Salata', 1],
@@ -107,6 +144,7 @@ const NOW: readonly (CalledOrder & { ago: number })[] = [
       address: 'Çınar Sok. 18, daire 2',
       promised: 40,
       preparing: 4,
+      channel: 'Getir',
     },
     ordered: [
       ['Tavuk Şiş', 2, 'Bol acılı'],
@@ -147,7 +185,10 @@ function course(floor: Floor, called: CalledOrder, opening: number): Moment[] {
   const id = randomUUID();
   let bill: OpenOrder;
   const at = (minutes: number) => opening + minutes * MINUTE_MS;
-  const step = (state: string) => floor.waiter('POST', `/api/takeaway/${id}/state`, { state });
+  const step = (state: string, reason?: string) =>
+    floor.waiter('POST', `/api/takeaway/${id}/state`, { state, ...(reason && { reason }) });
+  const { channel, courier } = called;
+  const partnerId = channel && floor.channels.get(channel)?.partnerId;
   const moment = (minutes: number | undefined, happens: () => Promise<unknown>): Moment[] =>
     minutes === undefined ? [] : [{ at: at(minutes), happens: async () => void (await happens()) }];
   return [
@@ -160,15 +201,35 @@ function course(floor: Floor, called: CalledOrder, opening: number): Moment[] {
     ...moment(called.onWay ?? called.delivered, () =>
       cook(floor.kitchen, bill.lines, { from: 'READY', status: 'SERVED' }),
     ),
-    ...moment(called.onWay, () => step('ON_WAY')),
-    ...moment(called.paid, () =>
+    ...moment(called.onWay, () => (courier ? give(floor, id, courier) : step('ON_WAY'))),
+    ...moment(partnerId ? 0.05 : called.paid, () =>
       floor.cashier('POST', `/api/orders/${id}/pay`, {
-        ...{ method: 'CARD', partnerId: floor.partners.get('Banka A POS') },
+        ...{ method: 'CARD', partnerId: partnerId ?? floor.partners.get('Banka A POS') },
         finalTotal: bill.total,
       }),
     ),
-    ...moment(called.delivered, () => step('DELIVERED')),
+    ...moment(called.delivered, () => (called.isPaidAtDoor ? collect(floor, bill) : step('DELIVERED'))),
+    ...moment(called.failed, () => step('FAILED', 'Kapı açılmadı, telefon yanıt vermedi')),
   ];
+}
+
+async function give({ cashier, staff }: Floor, id: string, courier: DemoCourier): Promise<void> {
+  const { version } = await cashier<{ version: number }>('GET', `/api/takeaway/${id}`);
+  const body = { courierId: staff.get(courier), expectedVersion: version };
+  await cashier('POST', `/api/takeaway/${id}/courier`, body);
+}
+
+/** The courier hands it over and takes the cash. */
+const collect = ({ courier }: Floor, { id, total }: OpenOrder): Promise<unknown> =>
+  courier('POST', `/api/deliveries/${id}/deliver`, { payment: { method: 'CASH', finalTotal: total } });
+
+/** The channel of an order with its zone, and the number that a platform gave it. */
+function broughtBy({ channels }: Floor, { channel, zone }: CalledOrder, opening: number): object | false {
+  const known = channel && channels.get(channel);
+  if (!known) return false;
+  const zoneId = known.zones.find(({ name }) => name === zone)?.id;
+  const channelNumber = String(1_000 + (Math.floor(opening / MINUTE_MS) % 9_000));
+  return { channelId: known.id, ...(zoneId && { zoneId }), ...(known.partnerId && { channelNumber }) };
 }
 
 function open(floor: Floor, id: string, called: CalledOrder, opening: number): Promise<OpenOrder> {
@@ -185,6 +246,8 @@ function open(floor: Floor, id: string, called: CalledOrder, opening: number): P
       ...(name && { name }),
       ...(address && { address }),
       ...(note && { note }),
+      ...(called.isPaidAtDoor && { doorMethod: 'CASH' }),
+      ...broughtBy(floor, called, opening),
       ...(promised !== undefined && { promisedAt: new Date(opening + promised * MINUTE_MS).toISOString() }),
     },
   });

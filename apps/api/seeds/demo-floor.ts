@@ -1,3 +1,4 @@
+import type { DemoChannel, KnownChannel } from '#seeds/demo-channels.ts';
 import type { DemoCustomer } from '#seeds/demo-customers.ts';
 import type { DemoPartner } from '#seeds/demo-partners.ts';
 import type { Send } from '#seeds/send.ts';
@@ -16,6 +17,11 @@ export interface Floor {
   now: number;
   partners: ReadonlyMap<DemoPartner, string>;
   customers: ReadonlyMap<DemoCustomer, string>;
+  channels: ReadonlyMap<DemoChannel, KnownChannel>;
+  /** The ids of users by name. */
+  staff: ReadonlyMap<string, string>;
+  /** The first courier. */
+  courier: Send;
 }
 
 /** `parts` are the items that were chosen of a set menu; without them it is the usual one (SET-8). */
@@ -28,18 +34,29 @@ export interface OpenOrder {
   lines: { id: string; qty: number; item: { name: string }; isSetMenu: boolean }[];
 }
 
+interface Save {
+  guests?: number;
+  /** Lines of a course that waits for *Marş*. */
+  held?: { course: number; ordered: readonly OrderedItem[] };
+}
+
 export async function order(
   { waiter, items, choices, tables }: Floor,
   table: string,
   ordered: readonly OrderedItem[],
+  { guests, held }: Save = {},
 ): Promise<OpenOrder> {
+  const lineOf = ([name, qty, note, parts]: OrderedItem) => ({
+    itemId: items.get(name) ?? '',
+    qty,
+    ...(note && { note }),
+    ...(parts && { parts: parts.map((part) => ({ choiceId: choices.get(part) ?? '' })) }),
+  });
+  const waiting = held?.ordered.map((one) => ({ ...lineOf(one), course: held.course })) ?? [];
   return waiter('POST', `/api/tables/${tables.get(table) ?? ''}/add-lines`, {
-    lines: ordered.map(([name, qty, note, parts]) => ({
-      itemId: items.get(name) ?? '',
-      qty,
-      ...(note && { note }),
-      ...(parts && { parts: parts.map((part) => ({ choiceId: choices.get(part) ?? '' })) }),
-    })),
+    lines: [...ordered.map(lineOf), ...waiting],
+    ...(held && { heldCourses: [held.course] }),
+    ...(guests && { guests }),
   });
 }
 

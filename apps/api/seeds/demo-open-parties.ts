@@ -4,6 +4,8 @@ import type { OrderedItem } from '#seeds/demo-floor.ts';
 export interface Round {
   minutesAgo: number;
   ordered: readonly OrderedItem[];
+  /** Saved with them, in a course that waits for *Marş*. */
+  held?: { course: number; ordered: readonly OrderedItem[] };
   cooked: readonly {
     minutesAgo: number;
     status: 'PREPARING' | 'READY' | 'SERVED';
@@ -17,6 +19,7 @@ export interface OpenParty {
   /** One piece of the first round was cancelled. */
   canceled?: { item: string; reason: string };
   hasAskedForBill?: boolean;
+  guests?: number;
 }
 
 /**
@@ -26,6 +29,7 @@ export interface OpenParty {
 export const OPEN_PARTIES: readonly OpenParty[] = [
   {
     table: 'Bahçe 3',
+    guests: 4,
     rounds: [
       {
         minutesAgo: 128,
@@ -42,6 +46,7 @@ export const OPEN_PARTIES: readonly OpenParty[] = [
   },
   {
     table: 'Masa 5',
+    guests: 3,
     rounds: [
       {
         minutesAgo: 52,
@@ -57,6 +62,7 @@ export const OPEN_PARTIES: readonly OpenParty[] = [
   },
   {
     table: 'Bahçe 1',
+    guests: 3,
     rounds: [
       {
         minutesAgo: 35,
@@ -82,6 +88,7 @@ export const OPEN_PARTIES: readonly OpenParty[] = [
   },
   {
     table: 'Masa 2',
+    guests: 2,
     rounds: [
       {
         minutesAgo: 24,
@@ -104,6 +111,7 @@ export const OPEN_PARTIES: readonly OpenParty[] = [
   },
   {
     table: 'Masa 4',
+    guests: 3,
     rounds: [
       {
         minutesAgo: 13,
@@ -116,12 +124,14 @@ export const OPEN_PARTIES: readonly OpenParty[] = [
           ['Adana', 2, 'Acısız'],
           ['Şiş Köfte', 1],
         ],
+        held: { course: 3, ordered: [['Künefe', 2]] },
         cooked: [{ minutesAgo: 5, status: 'PREPARING', items: ['Adana'] }],
       },
     ],
   },
   {
     table: 'Teras 1',
+    guests: 3,
     rounds: [
       {
         minutesAgo: 12,
@@ -130,6 +140,13 @@ export const OPEN_PARTIES: readonly OpenParty[] = [
           ['Kıymalı Pide', 1, 'Yumurtalı'],
           ['Ayran', 3],
         ],
+        held: {
+          course: 3,
+          ordered: [
+            ['Sütlaç', 2],
+            ['Türk Kahvesi', 1, 'Orta'],
+          ],
+        },
         cooked: [
           { minutesAgo: 10, status: 'SERVED', items: ['Ayran'] },
           { minutesAgo: 9, status: 'PREPARING', items: ['Kuşbaşılı Pide', 'Kıymalı Pide'] },
@@ -181,6 +198,7 @@ export const OPEN_PARTIES: readonly OpenParty[] = [
   },
   {
     table: 'Bahçe 2',
+    guests: 4,
     rounds: [
       {
         minutesAgo: 5,

@@ -15,13 +15,16 @@ function sitting(floor: Floor, { rounds, ...party }: OpenParty, hasPrinter: bool
   const ago = (minutes: number) => floor.now - minutes * MINUTE_MS;
   // The response to a save holds all lines of the order, so earlier lines are separated from new ones by id.
   const known = new Set<string>();
-  return rounds.flatMap(({ minutesAgo, ordered, cooked }, round) => {
+  return rounds.flatMap(({ minutesAgo, ordered, held, cooked }, round) => {
     let lines: OpenOrder['lines'];
     return [
       {
         at: ago(minutesAgo),
         happens: async () => {
-          const answer = await order(floor, party.table, ordered);
+          const answer = await order(floor, party.table, ordered, {
+            ...(held && { held }),
+            ...(round === 0 && party.guests && { guests: party.guests }),
+          });
           lines = answer.lines.filter(({ id }) => !known.has(id));
           for (const { id } of lines) known.add(id);
           if (round === 0) await afterFirstRound(floor, party, { ...answer, lines, hasPrinter });

@@ -24,6 +24,7 @@ interface Meal {
   /** Tip for the waiter. */
   tip?: number;
   ordered: readonly OrderedItem[];
+  guests?: number;
   /** On some days this item of the meal was comped. */
   comped?: { item: string; reason: string };
 }
@@ -32,6 +33,7 @@ interface Meal {
 const MEALS: readonly Meal[] = [
   {
     table: 'Masa 1',
+    guests: 2,
     at: '08:40',
     method: 'CARD',
     partner: 'Banka A POS',
@@ -42,6 +44,7 @@ const MEALS: readonly Meal[] = [
   },
   {
     table: 'Masa 2',
+    guests: 2,
     at: '12:10',
     method: 'CASH',
     tip: 40,
@@ -53,6 +56,7 @@ const MEALS: readonly Meal[] = [
   },
   {
     table: 'Bahçe 1',
+    guests: 4,
     at: '12:40',
     method: 'MEAL',
     partner: 'Multinet',
@@ -65,6 +69,7 @@ const MEALS: readonly Meal[] = [
   },
   {
     table: 'Masa 5',
+    guests: 3,
     at: '13:10',
     method: 'CARD',
     partner: 'Banka B POS',
@@ -78,6 +83,7 @@ const MEALS: readonly Meal[] = [
   },
   {
     table: 'Masa 3',
+    guests: 2,
     at: '18:45',
     method: 'CASH',
     ordered: [
@@ -89,6 +95,7 @@ const MEALS: readonly Meal[] = [
   },
   {
     table: 'Teras 1',
+    guests: 3,
     at: '19:30',
     method: 'CARD',
     partner: 'Banka A POS',
@@ -173,7 +180,7 @@ function visit(floor: Floor, { sittingDown, ...meal }: Visit): Moment[] {
     {
       at: sittingDown,
       happens: async () => {
-        bill = await order(floor, meal.table, meal.ordered);
+        bill = await order(floor, meal.table, meal.ordered, meal.guests ? { guests: meal.guests } : {});
       },
     },
     {

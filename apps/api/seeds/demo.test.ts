@@ -1,4 +1,6 @@
 import type { ArrivalReport } from '@sofra/contract/money/arrivals';
+import type { CourierAccount } from '@sofra/contract/orders/couriers';
+import type { Table } from '@sofra/contract/orders/tables';
 import type { TakeawayOrder } from '@sofra/contract/orders/takeaway';
 import type { SalesPartReport } from '@sofra/contract/reports/sales-breakdown';
 import type { Station } from '@sofra/contract/printing/printing-setup';
@@ -45,7 +47,7 @@ test('no guests sit down at a table before the guests before them have paid', as
   expect(rows).toEqual([]);
 });
 
-test('every partner paid out money; the meal card paid less than agreed and partly too late (PARTNER-19)', async () => {
+test('every terminal and meal card paid out money; the meal card paid less than agreed and partly too late (PARTNER-19)', async () => {
   const { rows } = await api.owner.query<{ business_id: string; id: string }>(
     `select business_id, id from users where role = 'ADMIN'`,
   );
@@ -56,7 +58,9 @@ test('every partner paid out money; the meal card paid less than agreed and part
   expect(partners.map(({ partner, isOverDeduction }) => [partner.name, isOverDeduction]).toSorted()).toEqual([
     ['Banka A POS', false],
     ['Banka B POS', false],
+    ['Getir', false],
     ['Multinet', true],
+    ['Yemeksepeti', false],
   ]);
   expect(partners.filter(({ sums }) => sums.arrived > 0 && sums.waiting > 0)).toHaveLength(3);
   expect(partners.find(({ partner }) => partner.name === 'Multinet')?.sums.overdue).toBeGreaterThan(0);
@@ -109,7 +113,7 @@ const asTimed = (ticket: TicketAnswer) => ({
   lines: ticket.lines.map((line) => ({ ...line, changedAt: new Date(line.changedAt) })),
 });
 
-test('the board has every state, and orders without a table were sold on every past day (TAKEAWAY-3)', async () => {
+test('the board has every state, and areas, channels and couriers have sales of past days (TAKEAWAY-3, REP-31)', async () => {
   const { rows } = await api.owner.query<{ business_id: string; id: string }>(
     `select business_id, id from users where role = 'CASHIER'`,
   );
@@ -118,12 +122,13 @@ test('the board has every state, and orders without a table were sold on every p
   expect(board.map(({ placeName, state, due }) => [placeName.split(' ')[0], state, due > 0])).toEqual(
     expect.arrayContaining([
       ['Paket', 'NEW', true],
-      ['Paket', 'PREPARING', true],
+      ['Paket', 'PREPARING', false],
       ['Tezgâh', 'PREPARING', false],
       ['Gel-al', 'READY', true],
       ['Paket', 'ON_WAY', true],
       ['Gel-al', 'DELIVERED', false],
-      ['Paket', 'DELIVERED', true],
+      ['Paket', 'DELIVERED', false],
+      ['Paket', 'FAILED', false],
     ]),
   );
   const days = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
@@ -134,8 +139,27 @@ test('the board has every state, and orders without a table were sold on every p
       .then((answer) => answer.json<SalesPartReport[]>().map(({ key }) => key));
   expect((await parts('KIND')).toSorted()).toEqual(['COUNTER', 'DELIVERY', 'TABLE', 'TAKEAWAY']);
   expect((await parts('AREA')).length).toBeGreaterThanOrEqual(3);
+  expect((await parts('CHANNEL')).toSorted()).toEqual(['', 'Getir', 'Telefon', 'Yemeksepeti']);
+  expect((await parts('COURIER')).toSorted()).toEqual(['', 'Ozan Kaya', 'Yusuf Acar']);
   const callers = (await cashier.get('/api/takeaway/callers?q=Derya')).json<{ lastOrder: unknown }[]>();
   expect(callers).toMatchObject([{ name: 'Derya Hanım', lastOrder: expect.anything() }]);
+});
+
+test('a courier brings cash of today, tables have guests, and desserts wait for Marş (COURIER-12, GUESTS-1, COURSE-15)', async () => {
+  const { rows } = await api.owner.query<{ business_id: string; id: string }>(
+    `select business_id, id from users where role = 'ADMIN'`,
+  );
+  const owner = await api.signIn(rows[0]!.business_id, rows[0]!.id, 'ADMIN', 'Elif Yıldız');
+  const { couriers } = (await owner.get('/api/couriers/accounts')).json<{ couriers: CourierAccount[] }>();
+  expect(couriers.map(({ name, cashCount, deliveries }) => [name, cashCount, deliveries.length > 0])).toEqual(
+    [
+      ['Ozan Kaya', 1, true],
+      ['Yusuf Acar', 0, true],
+    ],
+  );
+  const tables = (await owner.get('/api/tables')).json<Table[]>();
+  expect(tables.filter(({ guests }) => guests !== undefined).length).toBeGreaterThanOrEqual(6);
+  expect(tables.flatMap(({ held }) => held?.qty ?? [])).toEqual([2, 3]);
 });
 
 test.each(Array.from({ length: 48 }, (_, half) => half))(

@@ -2,6 +2,7 @@ import type { InjectOptions } from 'fastify';
 import { DEMO_BUSINESS } from '#seeds/demo-business.ts';
 import { CATEGORY_NAMES, DEMO_LANGUAGE, detailsOf } from '#seeds/demo-details.ts';
 import { endYesterday } from '#seeds/demo-day-close.ts';
+import { addChannels } from '#seeds/demo-channels.ts';
 import { addCustomers } from '#seeds/demo-customers.ts';
 import { countDrawer } from '#seeds/demo-drawer.ts';
 import { receiveArrivals } from '#seeds/demo-arrivals.ts';
@@ -45,8 +46,10 @@ export async function seedDemo(app: App, { printerPort, setNow }: Surroundings):
       password: DEMO_BUSINESS.password,
     });
     const send = sender(app, token);
+    const staff = new Map<string, string>();
     for (const { title, ...member } of DEMO_BUSINESS.staff) {
-      await send('POST', '/api/users', { ...member, password: DEMO_BUSINESS.password });
+      const { id } = await send<Id>('POST', '/api/users', { ...member, password: DEMO_BUSINESS.password });
+      staff.set(member.fullName, id);
     }
     await send('PATCH', '/api/business/me', {
       settings: { secondLanguage: DEMO_LANGUAGE, tips: true, takeaway: true },
@@ -54,6 +57,7 @@ export async function seedDemo(app: App, { printerPort, setNow }: Surroundings):
     const stations = await addStations(send);
     const items = await addMenu(send, stations);
     const setMenu = await addSetMenu(send);
+    const channels = await addChannels(send);
     await giveRates(send);
     await enterSeller(send);
     await addPriceRules(send);
@@ -63,14 +67,17 @@ export async function seedDemo(app: App, { printerPort, setNow }: Surroundings):
     const partners = await addPartners(send);
     const customers = await addCustomers(send);
     const floor = {
-      waiter: await signedIn(app, 'WAITER'),
-      cashier: await signedIn(app, 'CASHIER'),
-      kitchen: await signedIn(app, 'KITCHEN'),
+      waiter: await signedIn(app, 'Garson'),
+      cashier: await signedIn(app, 'Müdür (kasa)'),
+      kitchen: await signedIn(app, 'Mutfak'),
       items,
       choices: setMenu.choices,
       tables,
       partners,
       customers,
+      channels,
+      staff,
+      courier: await signedIn(app, 'Kurye'),
       setNow,
       now,
     };
@@ -92,8 +99,11 @@ export async function seedDemo(app: App, { printerPort, setNow }: Surroundings):
   }
 }
 
-async function signedIn(app: App, role: 'WAITER' | 'CASHIER' | 'KITCHEN'): Promise<Send> {
-  const member = DEMO_BUSINESS.staff.find((candidate) => candidate.role === role);
+type Title = (typeof DEMO_BUSINESS)['staff'][number]['title'];
+
+/** The first of the staff with this title. */
+async function signedIn(app: App, title: Title): Promise<Send> {
+  const member = DEMO_BUSINESS.staff.find((candidate) => candidate.title === title);
   const { token } = await sender(app, null)<{ token: string }>('POST', '/api/auth/login', {
     email: member?.email,
     password: DEMO_BUSINESS.password,

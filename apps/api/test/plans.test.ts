@@ -20,6 +20,7 @@ import { sumByDimension, sumWaitingTimes } from '#src/features/reports/dimension
 import { listSoldOnSale } from '#src/features/reports/sales.store.ts';
 import { listMovementRows } from '#src/features/stock/movements.store.ts';
 import { listTables } from '#src/features/tables/tables.store.ts';
+import { listBoard } from '#src/features/takeaway/board.store.ts';
 import { openPool, type Tx } from '#src/platform/postgres/database.ts';
 import { Packet, type Statement } from '#src/platform/postgres/packet.ts';
 import { inTransaction } from '#src/platform/postgres/transaction.ts';
@@ -126,6 +127,14 @@ const waited = (tx: Tx) => sumWaitingTimes(tx, businessId, LONG_AGO, 'KIND');
 const frequent = (tx: Tx) =>
   listSoldOnSale(tx, businessId, { head: LONG_AGO, summed: LONG_AGO, tail: LONG_AGO });
 
+/** The board of today, with those that are late or could not be delivered. */
+const board = (tx: Tx) =>
+  listBoard(tx, businessId, {
+    now: LONG_AGO.until,
+    underWaySince: LONG_AGO.until,
+    handedOverSince: LONG_AGO.until,
+  });
+
 const countUnprinted = (tx: Tx) => countUnprintedSlips(tx, businessId);
 
 test.each<[string, string, (tx: Tx) => Promise<unknown>]>([
@@ -189,6 +198,10 @@ test.each<[string, string, (tx: Tx) => Promise<unknown>]>([
   ['cancellations by area of such days', 'cancellations_by_time', byArea],
   ['orders handed over', 'fulfilments_by_time', waited],
   ['the orders that were handed over', 'orders_pkey', waited],
+  ['the board, of what is under way', 'fulfilments_under_way', board],
+  ['the board, of what was handed over just now', 'fulfilments_by_time', board],
+  ['the board, of what failed', 'fulfilments_failed', board],
+  ['the board, of what is unpaid', 'one_open_order_per_place', board],
   ['printers with what waits', 'jobs_of_printer_in_order', (tx) => listPrinters(tx, businessId, 'server')],
   ['printers with what failed', 'failed_and_unseen', (tx) => listPrinters(tx, businessId, 'server')],
   [

@@ -1,7 +1,8 @@
 import type { CourierAccount } from '@sofra/contract/orders/couriers';
 import { expect } from 'vitest';
 import { createCalledOrder, type CalledOrder } from '#test/factories/place-factories.ts';
-import type { Json, TestBusiness } from '#test/harness.ts';
+import { createItem } from '#test/factories/menu-factories.ts';
+import type { Json, TestApi, TestBusiness } from '#test/harness.ts';
 
 type CourierRole = 'WAITER' | 'KITCHEN' | 'CASHIER';
 
@@ -20,6 +21,18 @@ export async function makeCourier(business: TestBusiness, role: CourierRole = 'W
   const answer = await business.as('ADMIN').patch(`/api/users/${userId}`, { isCourier: true });
   expect(answer.statusCode, answer.body).toBe(200);
   return userId;
+}
+
+/** The price of the item that deliveries of tests are of. */
+export const LIRA = 50;
+/** The payment of one such delivery at the door. */
+export const CASH = { method: 'CASH', finalTotal: LIRA };
+
+/** A business with a courier and something to deliver. */
+export async function openWithCourier(api: TestApi) {
+  const business = await api.createBusiness();
+  const item = await createItem(business, { price: LIRA });
+  return { business, item, courier: await makeCourier(business) };
 }
 
 /** A delivery order of one piece, for the guests at the door. */

@@ -477,6 +477,12 @@ update stations set is_active = false, deleted_at = now() where business_id = '{
 update printers set is_active = false, is_receipt_printer = false, deleted_at = now() where business_id = '{business}';
 update menu_categories set show_in_sales = false, is_sample = true, station_id = null where business_id = '{business}';
 update price_rules set is_for_all = true, hundredths = 9900 where business_id = '{business}';
+update channels set is_on = false, percent_hundredths = 9999, minimum_kurus = 77700, minutes = 600 where business_id = '{business}';
+update channel_zones set name = 'Yabancı', fee_kurus = 77700 where business_id = '{business}';
+update channel_prices set price_kurus = 77700 where business_id = '{business}';
+update users set full_name = 'Yabancı', is_courier = false where business_id = '{business}' and is_courier;
+update tills set name = 'Yabancı ' || right(id::text, 12), courier_id = null where business_id = '{business}' and courier_id is not null;
+update fulfilments set state = 'FAILED', reason = 'Yabancı', courier_name = 'Yabancı' where business_id = '{business}' and courier_id is not null;
 update item_pictures set media_type = 'image/jpeg', bytes = 'others' where business_id = '{business}';
 update menu_items set details = null, is_active = false, is_sample = true, price_kurus = 1, track_stock = false, sold_out_until = now() + interval '1 day' where business_id = '{business}';
 update order_lines set kitchen_status = 'PREPARING', moved_from = 'Yabancı', moved_at = now()

@@ -156,25 +156,34 @@ const COLLECTIONS = `select id as name, -amount_kurus as amount from account_ent
 const UNDONE = `select id as name, amount_kurus as amount from account_entries where kind in ('UNDO', 'PAYOUT')`;
 const REFUNDS = `select id as name, amount_kurus as amount from refunds`;
 const TIPS_BACK = `select id as name, tip_kurus as amount from refunds`;
-const CASH_MOVEMENTS = `select note as name, sum(amount_kurus) as amount from cash_movements group by note`;
+const CASH_MOVEMENTS = `
+  select note as name, sum(amount_kurus) as amount from cash_movements
+   where other_session_id is null group by note`;
 const CLOSED_DRAWERS = `
   select id as name, left_kurus + handed_over_kurus as amount from cash_sessions where closed_at is not null`;
 const ID_LENGTH = 36;
 const PARTNERS = `select id || ' by ' || coalesce(partner_id::text, '${NO_PARTNER}') as name, 1 as amount from payments`;
+/** A fee has no note, and its name is that of its channel's item and of its zone. */
+const NOTE = `case when l.is_fee then l.name else l.note end`;
 /** A part has the note of its set menu, which counts once. */
 const ORDERED = `
-  select note as name, sum(qty) as amount from order_lines where set_line_id is null group by note`;
+  select ${NOTE} as name, sum(l.qty) as amount from order_lines l where l.set_line_id is null group by 1`;
 const ITEMS = `print_jobs j cross join lateral jsonb_to_recordset(j.ticket -> 'items') as i (qty integer, note text)`;
 const TICKETS = `select i.note as name, sum(i.qty) as amount from ${ITEMS} where j.type = 'KOT' group by i.note`;
-/** Pieces that no station received: they wait for Marş, or were taken off while they did (COURSE-2, COURSE-7). */
+/**
+ * Pieces that no station received: they wait for Marş, or were taken off while they did, or are a fee (COURSE-2,
+ * COURSE-7, CHANNEL-14).
+ */
 const UNSENT = `
-  select l.note as name, sum(${UNSENT_PIECES}) as amount from order_lines l where not l.is_set_menu group by l.note`;
+  select ${NOTE} as name, sum(case when l.is_fee then l.qty else ${UNSENT_PIECES} end) as amount
+    from order_lines l where not l.is_set_menu group by 1`;
 /** The responses to cancelling a whole order, and to a payment that takes off what waits, name no pieces. */
 const UNCOUNTED = ['Adisyon iptali', 'Ödemede çıkarıldı'].map((reason) => `'${reason}'`).join(', ');
 const CANCELED = `cancellations c join order_lines l on l.business_id = c.business_id and l.id = c.line_id`;
 /** The stations receive the parts of a set menu, and people cancel the set menu. */
 const TOTALS = `
-  select 'canceled in all' as name, coalesce(sum(c.qty), 0) as amount from ${CANCELED} where not l.is_set_menu and not c.was_held
+  select 'canceled in all' as name, coalesce(sum(c.qty), 0) as amount from ${CANCELED}
+             where not l.is_set_menu and not l.is_fee and not c.was_held
   union all select 'canceled', coalesce(sum(c.qty), 0) from ${CANCELED}
              where coalesce(c.reason, '') not in (${UNCOUNTED}) and l.set_line_id is null
   union all select 'voided', coalesce(sum(i.qty), 0) from ${ITEMS} where j.dedupe_key like 'void:%'

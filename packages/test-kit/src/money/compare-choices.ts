@@ -37,13 +37,18 @@ function priceFaults({ note, line, price, rule }: StoredRow, own: OwnLedger): st
 }
 
 /**
- * A line has the course that was asked for, waits only in one, and not after its Marş (COURSE-1, COURSE-2, COURSE-3).
+ * A line has the course that was asked for and waits only in one (COURSE-1, COURSE-2). It waits neither after its Marş
+ * nor in a closed order (COURSE-3, COURSE-9).
  */
-function courseFaults({ note, line, id, course, waits, unsent }: StoredRow, own: OwnLedger): string[] {
+function courseFaults(
+  { note, line, id, course, waits, unsent, qty, canceled, isClosed }: StoredRow,
+  own: OwnLedger,
+): string[] {
   const faults = [];
   if (course !== own.courseOf(note)) faults.push(`${line}: in course ${course ?? 'none'}`);
   if (course === null && unsent > 0) faults.push(`${line}: waits without a course`);
   if (waits && own.fired.has(id)) faults.push(`${line}: waits after its Marş`);
+  if (waits && isClosed && qty > canceled) faults.push(`${line}: waits in a closed order`);
   return faults;
 }
 
@@ -80,9 +85,11 @@ async function slipFaults(client: Client, lines: readonly StoredRow[], own: OwnL
   const unsent = piecesOf(lines, (line) => line.unsent);
   const canceled = piecesOf(lines, (line) => line.canceled - line.unsentCanceled);
   const sent = new Map([...soldPieces(own)].map(([key, qty]) => [key, qty - (unsent.get(key) ?? 0)]));
+  // No station makes a fee.
+  const made = [...own.sold].filter(([, { isFee = false }]) => !isFee);
   const inWords = (pieces: ReadonlyMap<string, number>) => {
     const words = new Map<string, number>();
-    for (const [key, { choice }] of own.sold)
+    for (const [key, { choice }] of made)
       addTo(words, key.replace(choice.line, choice.slip), pieces.get(key) ?? 0);
     return words;
   };

@@ -11,14 +11,16 @@ interface Counted {
   expected: number;
 }
 
-/** Which session took what, and after which of its counts; no amounts. */
+/** Which session took what, and after which of its counts; no amounts but those of transfers. */
 interface Drawn {
   sessionId: string;
-  kind: 'payment' | 'refund' | 'collection' | 'undo' | 'tips' | 'moved';
+  kind: 'payment' | 'refund' | 'collection' | 'undo' | 'tips' | 'moved' | 'transfer';
   id: string;
   countNo: number;
   /** The method by which a payment was counted, where it was corrected after that (CASH-7). */
   countedAs: string | null;
+  /** The amount of a transfer; the sums of transfers by purse are compared apart. */
+  transfer: number;
 }
 
 /** A terminal of a closed session, whose own report was typed, in kuruş. */
@@ -45,7 +47,8 @@ export async function compareDrawers(client: Pick<pg.Client, 'query'>, money: Ow
   );
   const ofCounts = counts.flatMap(({ sessionId, number, countNo, float, expected }) => {
     const before = (bySession.get(sessionId) ?? []).filter((one) => one.countNo < countNo);
-    const drawn = ({ kind, id, countedAs }: Drawn): number => {
+    const drawn = ({ kind, id, countedAs, transfer }: Drawn): number => {
+      if (kind === 'transfer') return transfer;
       const payment = countedAs === null ? undefined : money.payments.get(id);
       if (!payment) return cash.get(`${kind} ${id}`) ?? 0;
       return countedAs === 'CASH' ? payment.amount + payment.tip : 0;
@@ -88,9 +91,12 @@ const DRAWN = `
   select p.cash_session_id as "sessionId", 'payment' as kind, p.id::text, p.cash_count_no as "countNo", (
          select m.from_method from method_transfers m where m.payment_id = p.id and m.keeps_drawer
           order by m.no limit 1) as "countedAs"
+         , 0 as transfer
     from payments p where p.cash_session_id is not null
-  union all select cash_session_id, 'refund', id::text, cash_count_no, null from refunds where cash_session_id is not null
-  union all select cash_session_id, case kind when 'COLLECTION' then 'collection' else 'undo' end, id::text, cash_count_no, null
+  union all select cash_session_id, 'refund', id::text, cash_count_no, null, 0 from refunds where cash_session_id is not null
+  union all select cash_session_id, case kind when 'COLLECTION' then 'collection' else 'undo' end, id::text, cash_count_no, null, 0
               from account_entries where cash_session_id is not null
-  union all select cash_session_id, 'tips', id::text, cash_count_no, null from tip_payouts
-  union all select session_id, 'moved', note, count_no, null from cash_movements`;
+  union all select cash_session_id, 'tips', id::text, cash_count_no, null, 0 from tip_payouts
+  union all select session_id, 'moved', note, count_no, null, 0 from cash_movements where other_session_id is null
+  union all select session_id, 'transfer', note, count_no, null, case direction when 'IN' then amount_kurus else -amount_kurus end::int
+              from cash_movements where other_session_id is not null`;

@@ -6,9 +6,12 @@ import { paymentBreakdown, reportSummary } from '@sofra/contract/reports/reports
 import { COLLECTION_METHODS } from '@sofra/domain/accounts/account';
 import { SETTLEMENTS } from '@sofra/domain/money/payment-method';
 import { callEndpoint } from '../call-endpoint.ts';
+import type { CalledPlaces } from './called-places.ts';
 import type pg from 'pg';
 import { compareDayCloses } from './compare-day-closes.ts';
+import { compareChannels } from './compare-channels.ts';
 import { compareDrawers } from './compare-drawers.ts';
+import { comparePurses } from './compare-purses.ts';
 import { compareRefundDrafts } from './compare-refund-drafts.ts';
 import { compareSlips } from './compare-slips.ts';
 import { ownDay, same, type OwnDay } from './own-day.ts';
@@ -25,7 +28,7 @@ type Client = Pick<pg.Client, 'query'>;
 export async function compareMoney(
   business: Business,
   client: Client,
-  { money, evening }: { money: OwnMoney; evening: TimedEvening },
+  { money, evening, called }: { money: OwnMoney; evening: TimedEvening; called: CalledPlaces },
 ): Promise<string[]> {
   const violations = [...money.violations];
   for (const name of EVENING_DAYS) {
@@ -34,6 +37,7 @@ export async function compareMoney(
     violations.push(
       ...(await compareDay(business, own, day)),
       ...(await compareArrivals(business, own, day)),
+      ...(await compareChannels(business, client, { money, called, day })),
       ...(await compareDayCloses(business, client, { own, day })),
     );
   }
@@ -41,6 +45,7 @@ export async function compareMoney(
     ...violations,
     ...(await compareAccounts(business, money)),
     ...(await compareDrawers(client, money)),
+    ...(await comparePurses(client, money)),
     ...(await compareSlips(client, money)),
     ...(await compareRefundDrafts(business, client, money)),
   ];
@@ -75,12 +80,13 @@ async function compareDay(
 
 /** Compares the debts of terminals and meal cards of a day (PARTNER-13). */
 async function compareArrivals(
-  { url, owner: token, partners: { terminals, mealCard } }: Business,
+  { url, owner: token }: Business,
   own: OwnDay,
   { name, date }: { name: string; date: string },
 ): Promise<string[]> {
   const report = await callEndpoint(url, arrivalReport, { token, input: { from: date, to: date } });
-  return [...terminals, mealCard].flatMap((id) => {
+  const ids = new Set([...own.byPartner.keys(), ...report.partners.map(({ partner }) => partner.id)]);
+  return [...ids].flatMap((id) => {
     const owed = report.partners.find(({ partner }) => partner.id === id)?.days ?? [];
     const { gross } = owed.find(({ day }) => day === date) ?? {};
     return same(`${name} gross of partner ${id}`, gross, own.byPartner.get(id) ?? 0);

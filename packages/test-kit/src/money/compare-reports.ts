@@ -5,6 +5,7 @@ import { callEndpoint } from '../call-endpoint.ts';
 import type pg from 'pg';
 import type { Acknowledged } from './compare-books.ts';
 import { compareVat } from './compare-vat.ts';
+import { FEE_ITEM } from './known-channels.ts';
 import { keyOf, type OwnLedger, type KnownSale } from './own-ledger.ts';
 import { readStoredLines, type StoredRow } from './sold-lines.ts';
 import type { Business } from './test-business.ts';
@@ -68,7 +69,8 @@ export async function compareReports(
     ),
     ...[...grouped(lines, ({ sold }) => sold.choice.item)].flatMap(([name, sold]) => {
       const { qty = 0 } = byItem.find((item) => item.name === name) ?? {};
-      return same(`pieces of ${name}`, qty, paidOf(sold));
+      // Fees are in no report of items (CHANNEL-14).
+      return same(`pieces of ${name}`, qty, name === FEE_ITEM ? 0 : paidOf(sold));
     }),
     ...[...grouped(paidFor, ({ sold }) => sold.rule)].flatMap(([name, sold]) => {
       const { qty = 0, givenAway = 0 } = byRule.find((rule) => rule.name === name) ?? {};

@@ -81,7 +81,8 @@ async function typedReports(
   return [{ partnerId: random.pick(ids), reported: random.int(-MOST * 100, MOST * 100) / 100 }];
 }
 
-const divided = ({ closing }: CashSession): number =>
+/** The cash of a closed session, in kuruş. */
+export const divided = ({ closing }: CashSession): number =>
   roundToKurus((closing?.left ?? 0) + (closing?.handedOver ?? 0));
 
 /**

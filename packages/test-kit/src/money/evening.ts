@@ -4,6 +4,8 @@ import { compareWithBooks, nothingYet, type Comparison } from './compare-books.t
 import { compareChoices } from './compare-choices.ts';
 import { compareMoney } from './compare-money.ts';
 import { compareReports } from './compare-reports.ts';
+import { makeCouriers } from './couriers.ts';
+import { openChannels } from './known-channels.ts';
 import { OwnLedger } from './own-ledger.ts';
 import { OwnMoney } from './own-money.ts';
 import { doSomething, neverDone } from './random-evening.ts';
@@ -66,11 +68,16 @@ export async function runEvening(
   const said = nothingYet();
   const own = new OwnLedger();
   const money = new OwnMoney();
-  const evening = await openTimedEvening(business, client, setBehind);
+  const channels = await openChannels(business);
+  const couriers = await makeCouriers(business);
+  // Timed prices run only where a channel has no percent (CHANNEL-6).
+  const channelIds = channels.filter(({ name }) => name === 'Telefon').map(({ id }) => id);
+  const evening = await openTimedEvening(business, client, { setBehind, channelIds });
   const counts: Evening['counts'] = new Map();
   const sources = Array.from({ length: people }, (_, index) => randomSource(seed * 1_000 + index));
   const violations: string[] = [];
-  const floor = { business, said, own, money, evening, called: new CalledPlaces() };
+  const called = new CalledPlaces(channels);
+  const floor = { business, said, own, money, evening, called, couriers };
   const missing = () =>
     neverDone(floor, new Set([...counts].flatMap(([name, { done }]) => (done > 0 ? [name] : []))));
   const ending = () => ({ counts, missing: missing(), violations });
@@ -94,7 +101,7 @@ export async function runEvening(
     // The comparisons below need both days, which an evening that ends here may not have had.
     if (violations.length > 0) return { ...ending(), ...(await compareWithBooks(client, said)) };
   }
-  violations.push(...(await compareMoney(business, client, { money, evening })));
+  violations.push(...(await compareMoney(business, client, { money, evening, called })));
   // The own ledger knows what lines cost and took; an exchange in a set menu changes both afterwards.
   if (!business.setMenu)
     violations.push(

@@ -12,6 +12,8 @@ export interface OrderOnTable {
     itemId: string;
     qty: number;
     unitPrice: number;
+    /** Missing in everything but the fee of a delivery. */
+    isFee?: boolean;
     comp: unknown;
     note: string | null;
     /** For a part of a set menu: the line of the set menu, and the choice. */

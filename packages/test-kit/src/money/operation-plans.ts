@@ -3,6 +3,7 @@ import type { ApiRequest } from '../send.ts';
 import type { Json } from '../send.ts';
 import { placeOf, type CalledPlaces } from './called-places.ts';
 import type { Acknowledged } from './compare-books.ts';
+import type { KnownCourier } from './couriers.ts';
 import type { OwnLedger, TappedLine } from './own-ledger.ts';
 import type { OwnMoney } from './own-money.ts';
 import type { Business } from './test-business.ts';
@@ -19,6 +20,7 @@ export interface Moment {
   money: OwnMoney;
   evening: TimedEvening;
   called: CalledPlaces;
+  couriers: readonly KnownCourier[];
   /** A table, or the place of an order without one. */
   placeId: string;
   order: OrderOnTable | null;

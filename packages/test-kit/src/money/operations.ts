@@ -22,7 +22,7 @@ export interface Operation {
   /** The request to send; null when the operation has nothing to act on. */
   plan: (moment: Moment) => ApiRequest | null | Promise<ApiRequest | null>;
   /** Records what a 2xx response must have stored. */
-  acknowledge?: (moment: Moment, asking: ApiRequest, answer: ApiResponse) => void;
+  acknowledge?: (moment: Moment, asking: ApiRequest, answer: ApiResponse) => void | Promise<void>;
   /** After every definite response, also a refusal. */
   settled?: (moment: Moment, asking: ApiRequest) => void;
 }
@@ -36,8 +36,9 @@ export const OPERATIONS: readonly Operation[] = [
     weight: 30,
     plan: planAdding,
     acknowledge: (moment, asking, answer) => {
-      acknowledgeLines(moment, asking);
-      const { id } = answer.body as unknown as OrderOnTable;
+      const order = answer.body as unknown as OrderOnTable;
+      acknowledgeLines(moment, asking, order);
+      const { id } = order;
       const { called, own, placeId } = moment;
       if (called.has(placeId) && id !== placeId)
         own.violations.push(`lines for ${placeId} are in the order ${id} (PLACE-4)`);

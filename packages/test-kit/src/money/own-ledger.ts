@@ -1,3 +1,4 @@
+import { FEE_ITEM, isPricedByChannel, priceOn, type KnownChannel } from './known-channels.ts';
 import type { Hour, Ingredient, KnownChoice } from './known-choices.ts';
 import { RULES } from './timed-evening.ts';
 
@@ -10,6 +11,8 @@ export interface KnownSale {
   /** The rule that made it so, and what it took off. */
   rule: string | null;
   lowered: number;
+  /** The fee of a delivery, which no station makes. */
+  isFee?: boolean;
 }
 
 export interface TappedLine {
@@ -44,17 +47,32 @@ export class OwnLedger {
     return this.courses.get(note) ?? null;
   }
 
-  /** The save with this note was acknowledged, in an hour with these prices. Returns its pieces. */
-  save(note: string, { hour, isHotSoldOut }: { hour: Hour; isHotSoldOut: boolean }): number {
+  /** The save with this note was acknowledged, with these prices. Returns its pieces and their worth in kuruş. */
+  save(note: string, { hour, isHotSoldOut, channel }: Prices): { pieces: number; worth: number } {
     const lines = this.tapped.get(note) ?? [];
+    let worth = 0;
     for (const { choice, qty } of lines) {
       const key = keyOf(note, choice.line);
       const before = this.sold.get(key)?.qty ?? 0;
-      this.sold.set(key, { choice, qty: before + qty, ...priceIn(choice, hour) });
+      const price = priceOn(channel, choice, hour);
+      if (price === null) this.violations.push(`${choice.line} was sold by ${channel?.name} (CHANNEL-3)`);
+      worth += qty * (price ?? 0);
+      const how = isPricedByChannel(channel, choice)
+        ? { price: price ?? 0, rule: null, lowered: 0 }
+        : priceIn(choice, hour);
+      this.sold.set(key, { choice, qty: before + qty, ...how });
       if (isHotSoldOut && choice.line.includes('Acılı'))
         this.violations.push(`${choice.line} was sold while it was sold out (SELL-18)`);
     }
-    return lines.reduce((sum, { qty }) => sum + qty, 0);
+    return { pieces: lines.reduce((sum, { qty }) => sum + qty, 0), worth };
+  }
+
+  /** A delivery was opened with this fee (CHANNEL-14). */
+  charge({ line, price }: { line: string; price: number }): void {
+    const key = keyOf('', line);
+    const qty = (this.sold.get(key)?.qty ?? 0) + 1;
+    const choice = { request: { itemId: '' }, item: FEE_ITEM, line, slip: line, costs: FREE, takes: NOTHING };
+    this.sold.set(key, { choice, qty, price, rule: null, lowered: 0, isFee: true });
   }
 
   takenOf(ingredient: Ingredient, piecesOf: (sold: KnownSale, key: string) => number): number {
@@ -64,6 +82,15 @@ export class OwnLedger {
     );
   }
 }
+
+interface Prices {
+  hour: Hour;
+  isHotSoldOut: boolean;
+  channel: KnownChannel | null;
+}
+
+const FREE = { list: 0, percent: 0, amount: 0, both: 0, fixed: 0 };
+const NOTHING = { meat: 0, pita: 0, yogurt: 0 };
 
 export const keyOf = (note: string, name: string): string => `${note} ${name}`;
 

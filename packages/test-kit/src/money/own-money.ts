@@ -9,6 +9,7 @@ export interface OwnWay {
 }
 
 interface OwnPayment extends OwnWay {
+  orderId: string;
   amount: number;
   tip: number;
   customerId: string | null;
@@ -39,6 +40,16 @@ interface OwnCollection {
   amount: number;
 }
 
+/** The session of a courier's purse, in kuruş. */
+interface OwnPurse {
+  /** Change out of drawers. */
+  given: number;
+  /** By the number of the count. */
+  counts: Map<number, number>;
+  /** The amount to leave with the courier, as the close asked; null while it is open. */
+  left: number | null;
+}
+
 /**
  * Money by day, way, account and drawer, stored outside of the product in kuruş. It contains the acknowledged requests,
  * and no sum of the server.
@@ -60,9 +71,21 @@ export class OwnMoney {
   readonly reported = new Map<string, number>();
   /** The cash on the way from one drawer to another. */
   readonly onTheWay: { kurus: number; fromTill: string }[] = [];
+  /** By payment at the door, the courier into whose purse it went (COURIER-10). */
+  readonly atDoor = new Map<string, string>();
+  /** By order, the courier after its last step. */
+  readonly carried = new Map<string, { version: number; courierId: string | null }>();
+  /** By session. */
+  readonly purses = new Map<string, OwnPurse>();
   /** Two corrections of one payment at once would leave open which of them counts. */
   readonly correcting = new Set<string>();
   readonly violations: string[] = [];
+
+  purse(sessionId: string): OwnPurse {
+    const purse = this.purses.get(sessionId) ?? { given: 0, counts: new Map<number, number>(), left: null };
+    this.purses.set(sessionId, purse);
+    return purse;
+  }
 
   pay(id: string, payment: OwnPayment): void {
     this.payments.set(id, payment);

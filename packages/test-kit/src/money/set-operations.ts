@@ -18,8 +18,9 @@ export const SET_OPERATIONS: readonly Operation[] = [
     name: 'add set menus',
     weight: 15,
     plan: (moment) => {
-      const { random, business, placeId } = moment;
-      if (!business.setMenu) return null;
+      const { random, business, placeId, called, order } = moment;
+      // The own ledger does not know the price of a set menu, which decides the fee of a new order.
+      if (!business.setMenu || (called.channelOf(placeId) && !order)) return null;
       const line = { ...random.pick(business.setMenu.choices), qty: random.int(1, 4), note: randomUUID() };
       const body = { lines: [line], ...placeOf(moment, placeId) };
       return { path: `/tables/${placeId}/add-lines`, token: anyone(moment), body };

@@ -17,6 +17,8 @@ export interface StoredRow {
   id: string;
   course: number | null;
   waits: boolean;
+  /** The order is closed. */
+  isClosed: boolean;
   /** Pieces that no station received; those of them that were cancelled; those that count as returned to stock. */
   unsent: number;
   unsentCanceled: number;
@@ -41,14 +43,15 @@ const heldCancels = (qty: string) => sumOf(`case when x.was_held then ${qty} els
 /** Pieces of a line that wait, or that were taken off while they did. */
 export const UNSENT_PIECES = `case when l.held_at is not null then l.qty else ${heldCancels('x.qty')} end`;
 
-/** Paid pieces that were returned to stock. */
+/** Paid pieces that were returned to stock. A piece that waited then had taken none (COURSE-2, COURSE-11). */
 const RESTOCKED_REFUNDS = `(
   select coalesce(sum(coalesce(r.back_qty, r.qty)), 0)::int from refund_lines r
     join refunds f on f.business_id = r.business_id and f.id = r.refund_id and f.is_restocked
-   where r.business_id = l.business_id and r.line_id = l.id)`;
+   where r.business_id = l.business_id and r.line_id = l.id
+     and l.held_at is null and coalesce(l.fired_at <= f.created_at, true))`;
 
 const LINES = `
-  select l.note, l.qty, coalesce(l.comp_price_kurus, l.unit_price_kurus)::int as price,
+  select coalesce(l.note, '') as note, l.qty, coalesce(l.comp_price_kurus, l.unit_price_kurus)::int as price,
          l.comp_price_kurus is not null as "isComp", l.price_rule_name as rule,
          concat_ws(' ', l.name, l.portion_name, (
            select string_agg(concat(o->>'qty', ' ', o->>'name'), ' ' order by o->>'name' collate "C")
@@ -56,11 +59,11 @@ const LINES = `
          ${sumOf('qty', 'payment_lines')} as paid, ${sumOf('qty', 'cancellations')} as canceled,
          ${sumOf('case when is_restocked then qty else 0 end', 'cancellations')}
            + ${RESTOCKED_REFUNDS} as restocked,
-         l.id, l.course, l.held_at is not null as waits, ${UNSENT_PIECES}::int as unsent,
+         l.id, l.course, l.held_at is not null as waits, o.status <> 'OPEN' as "isClosed", ${UNSENT_PIECES}::int as unsent,
          ${heldCancels('x.qty')} as "unsentCanceled",
          ${heldCancels('case when x.is_restocked then x.qty else 0 end')} as "unsentRestocked",
          ${sumOf('qty', 'comps')} as given
-    from order_lines l`;
+    from order_lines l join orders o on o.business_id = l.business_id and o.id = l.order_id`;
 
 const SLIPS = `
   select case when j.type = 'KOT' then 'KOT' else 'VOID' end as kind, i.note, sum(i.qty)::int as qty,

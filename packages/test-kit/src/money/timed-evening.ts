@@ -55,11 +55,11 @@ type RuleName = keyof typeof RULES;
 export async function openTimedEvening(
   business: Business,
   client: Pick<pg.Client, 'query'>,
-  setBehind: SetBehind | undefined,
+  { setBehind, channelIds }: { setBehind: SetBehind | undefined; channelIds: string[] },
 ): Promise<TimedEvening> {
   const { running, dates } = await liveJustAfterMidnight(client);
   await cookByRecipe(business);
-  const rules = await makeRules(business);
+  const rules = await makeRules(business, channelIds);
   let part: Part = LIST;
   let parts = setBehind ? -1 : 0;
   return {
@@ -98,10 +98,13 @@ async function cookByRecipe({
   await callEndpoint(url, putRecipe, { token, params: { id: items.iskender }, input });
 }
 
-async function makeRules({ url, owner: token }: Business): Promise<ReadonlyMap<RuleName, string>> {
+async function makeRules(
+  { url, owner: token }: Business,
+  channelIds: string[],
+): Promise<ReadonlyMap<RuleName, string>> {
   const rules = new Map<RuleName, string>();
   for (const name of ['percent', 'amount', 'fixed'] as const) {
-    const input = { ...EVERYTHING, ...RULES[name], ...ENDED };
+    const input = { ...EVERYTHING, ...RULES[name], ...ENDED, channelIds };
     rules.set(name, (await callEndpoint(url, createPriceRule, { token, input })).id);
   }
   return rules;

@@ -9,6 +9,9 @@ import {
   type Session,
 } from '#test/factories/cash-factories.ts';
 import {
+  CASH,
+  LIRA,
+  openWithCourier,
   accountOf,
   accountsOf,
   createDelivery,
@@ -17,7 +20,7 @@ import {
   makeCourier,
   onTheWay,
 } from '#test/factories/courier-factories.ts';
-import { createItem, type Created } from '#test/factories/menu-factories.ts';
+import type { Created } from '#test/factories/menu-factories.ts';
 import { auditOf, expectTrueLedger } from '#test/factories/order-factories.ts';
 import { codeOf } from '#test/factories/payment-requests.ts';
 import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
@@ -30,9 +33,7 @@ beforeAll(async () => {
   api = await startTestApi();
 });
 beforeEach(async () => {
-  business = await api.createBusiness();
-  item = await createItem(business, { price: 50 });
-  courier = await makeCourier(business);
+  ({ business, item, courier } = await openWithCourier(api));
 });
 afterEach(async () => {
   api.time.now = null;
@@ -40,8 +41,6 @@ afterEach(async () => {
 });
 afterAll(() => api.stop());
 
-const LIRA = 50;
-const CASH = { method: 'CASH', finalTotal: LIRA };
 const round = async (pieces = 1, payment: Json = CASH) => {
   for (let piece = 0; piece < pieces; piece += 1) {
     const answer = await deliver(business, await onTheWay(business, item, courier), payment, 'CASHIER');

@@ -1,6 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { countCash, openCash } from '#test/factories/cash-factories.ts';
 import {
+  CASH,
+  LIRA,
+  openWithCourier,
   accountOf,
   cardOf,
   createDelivery,
@@ -8,7 +11,7 @@ import {
   makeCourier,
   onTheWay,
 } from '#test/factories/courier-factories.ts';
-import { createItem, type Created } from '#test/factories/menu-factories.ts';
+import type { Created } from '#test/factories/menu-factories.ts';
 import { auditOf, expectTrueLedger } from '#test/factories/order-factories.ts';
 import { behindAnother } from '#test/staged-race.ts';
 import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
@@ -21,16 +24,12 @@ beforeAll(async () => {
   api = await startTestApi();
 });
 beforeEach(async () => {
-  business = await api.createBusiness();
-  item = await createItem(business, { price: 50 });
-  courier = await makeCourier(business);
+  ({ business, item, courier } = await openWithCourier(api));
   await openCash(business, 0, 'ADMIN');
 });
 afterEach(() => expectTrueLedger(api));
 afterAll(() => api.stop());
 
-const LIRA = 50;
-const CASH = { method: 'CASH', finalTotal: LIRA };
 const statuses = (answers: readonly { statusCode: number }[]) => answers.map(({ statusCode }) => statusCode);
 const payments = async () => {
   const { rows } = await api.owner.query<{ closed: boolean; countNo: number; amount: string }>(

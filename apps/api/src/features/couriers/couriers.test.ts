@@ -1,6 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openCash } from '#test/factories/cash-factories.ts';
 import {
+  CASH,
+  LIRA,
+  openWithCourier,
   accountOf,
   assign,
   boardOf,
@@ -11,7 +14,7 @@ import {
   onTheWay,
   type Card,
 } from '#test/factories/courier-factories.ts';
-import { createItem, type Created } from '#test/factories/menu-factories.ts';
+import type { Created } from '#test/factories/menu-factories.ts';
 import { auditOf, expectTrueLedger } from '#test/factories/order-factories.ts';
 import { codeOf, take, takenBy } from '#test/factories/payment-requests.ts';
 import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
@@ -24,9 +27,7 @@ beforeAll(async () => {
   api = await startTestApi();
 });
 beforeEach(async () => {
-  business = await api.createBusiness();
-  item = await createItem(business, { price: 50 });
-  courier = await makeCourier(business);
+  ({ business, item, courier } = await openWithCourier(api));
 });
 afterEach(async () => {
   api.time.now = null;
@@ -34,8 +35,6 @@ afterEach(async () => {
 });
 afterAll(() => api.stop());
 
-const LIRA = 50;
-const CASH = { method: 'CASH', finalTotal: LIRA };
 const deliveries = async (role: 'WAITER' | 'KITCHEN' = 'WAITER') =>
   (await business.as(role).get('/api/deliveries')).json<Card[]>();
 const fail = (id: string, body: Json, role: 'WAITER' | 'KITCHEN' = 'WAITER') =>
