@@ -62,7 +62,7 @@ const STATEMENTS = [
      join card c on c.n = mod(s.item + (l.nth - 1) * 7, ${ITEMS})`,
   `insert into orders (business_id, id, number, table_id, table_name, status, opened_at, opened_by, opened_by_name, paid_at)
    select '{business}', s.id, s.n + 1, (select min(id::text)::uuid from tables where business_id = '{business}'), 'Masa 1', 'PAID',
-          s.at - interval '40 minutes', c.id, c.full_name, s.at
+          s.at - make_interval(mins => 15 + floor(random() * 120)::int), c.id, c.full_name, s.at
      from sales s join crew c on c.n = s.waiter`,
   `insert into order_counters (business_id, last_number) values ('{business}', ${PAYMENTS})
        on conflict (business_id) do update set last_number = excluded.last_number`,

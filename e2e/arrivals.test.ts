@@ -30,7 +30,7 @@ const waitingOf = async (name: string): Promise<string[]> => {
 test('Geldi and Enter record a day that arrived as expected (PARTNER-15, PARTNER-20)', async () => {
   const owner = await openDevice(browser, DESKTOP);
   await signIn(owner, product.url, EMAIL.ADMIN, PASSWORD);
-  await visit(owner, '/app/reports');
+  await visit(owner, '/app/reports/cash');
   await owner.getByRole('button', { name: /Multinet/ }).click();
   const before = await waitingOf('Multinet');
   await owner
@@ -46,7 +46,7 @@ test('Geldi and Enter record a day that arrived as expected (PARTNER-15, PARTNER
 test('on a phone one amount covers two days, and is less than expected (PARTNER-16)', async () => {
   const phone = await openDevice(browser, PHONE);
   await signIn(phone, product.url, EMAIL.ADMIN, PASSWORD);
-  await visit(phone, '/app/reports');
+  await visit(phone, '/app/reports/cash');
   await phone.getByRole('button', { name: /Multinet/ }).click();
   const before = await waitingOf('Multinet');
   const ticks = phone.getByRole('table', { name: 'Multinet: günler' }).getByRole('checkbox');

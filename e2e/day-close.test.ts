@@ -92,7 +92,7 @@ test('the list of Raporlar opens the page, and a later correction stands beside 
     method: 'CASH',
     reason: 'Yanlış tuş',
   });
-  await visit(owner, '/app/reports');
+  await visit(owner, '/app/reports/day-ends');
   await owner
     .getByRole('list', { name: 'Gün sonları' })
     .getByRole('link', { name: /^No 1 · / })

@@ -70,7 +70,7 @@ test('three guests are stored with one tap, shown on the floor and counted in th
     discountType: 'NONE',
     finalTotal: order.total,
   });
-  await till.goto(`${product.url}/app/reports`);
+  await till.goto(`${product.url}/app/reports/sales`);
   const report = till.getByRole('region', { name: 'Misafirler' });
   await report.getByText('Adisyon başına kişi').waitFor();
   expect(await report.getByRole('definition').first().textContent()).toBe('5');

@@ -67,7 +67,7 @@ test('a later sale has base and KDV on its receipt (VAT-5, VAT-8)', async () => 
 });
 
 test('the report has base and KDV, exact to the kuruş (VAT-9, VAT-10)', async () => {
-  await visit(owner, '/app/reports');
+  await visit(owner, '/app/reports/vat');
   const panel = owner.getByRole('region', { name: 'KDV', exact: true });
   for (const amount of ['409,55', '40,95', '450,50']) await shown(panel, amount).waitFor();
 });

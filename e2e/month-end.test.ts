@@ -70,7 +70,7 @@ test('a wrong expense amount shows an error at the field, two are kept, and one 
 });
 
 test('the report adds up: revenue, methods, profit, comps and the best seller', async () => {
-  await owner.goto(`${product.url}/app/reports`);
+  await owner.goto(`${product.url}/app/reports/summary`);
   for (const [label, figure] of [
     ['Ciro', '₺842,95'],
     ['Gider', '₺100,50'],
@@ -86,12 +86,14 @@ test('the report adds up: revenue, methods, profit, comps and the best seller', 
       .filter({ hasText: figure });
     await card.last().waitFor();
   }
+  await owner.getByRole('link', { name: 'Satış', exact: true }).click();
   const methods = owner.getByRole('region', { name: /Ödeme/ });
   await shown(methods, '₺472,95').waitFor();
   await shown(methods, '₺370,00').waitFor();
 });
 
 test('the table of items is saved as a file that no spreadsheet runs', async () => {
+  await owner.getByRole('link', { name: 'Ürünler', exact: true }).click();
   const top = owner.getByRole('region', { name: /En çok satan/i });
   const [file] = await Promise.all([
     owner.waitForEvent('download'),

@@ -143,7 +143,7 @@ export const OVERLAYS: readonly Overlay[] = [
   { name: 'end-uncounted', path: '/app/day', open: press('Saymadan bitir…') },
   { name: 'device-reports', path: '/app/day', open: press('Raporu yaz') },
   { name: 'open-drawer', path: '/app/cash', open: press('Çekmeceyi aç') },
-  { name: 'enter-arrival', path: '/app/reports', open: press(/^Geldi: /) },
+  { name: 'enter-arrival', path: '/app/reports/cash', open: press(/^Geldi: /) },
   { name: 'add-user', path: '/app/users', open: press('Kullanıcı ekle') },
   { name: 'pair-device', path: '/app/users', open: press('Bu cihaz ortak kullanılsın') },
   { name: 'give-pin', path: '/app/users', open: press(/^PIN (ver|değiştir)/) },

@@ -179,6 +179,7 @@ const HIDDEN: Readonly<Record<string, readonly string[]>> = {
   grossProfit: ['grossProfit', 'knownRevenue'],
   staffReport: ['revenue', 'avgTicket', 'tips', 'tipsPaid', 'tipsOwed'],
   salesBreakdown: ['avgTicket', 'revenue'],
+  channelReport: ['revenue', 'net'],
   vatReport: [...within('days', VAT), ...within('total', VAT)],
   previewRangeReport: [...DAY_END, 'slip'],
   printRangeReport: DAY_END,

@@ -91,8 +91,8 @@ async function plantThePast(owner: pg.Client): Promise<void> {
      select p.business_id, p.id, l.id, 1, 1000, 0 from payments p join order_lines l on l.order_id = p.order_id;
      insert into item_days (business_id, day, item_id, sold_as, qty, revenue_kurus)
      select '${businessId}', date_trunc('day', now(), 'UTC') - n * interval '1 day', '${item}', '${item}', 1, 1000 from generate_series(1, ${PAST}) n;
-     insert into dimension_hours (business_id, hour, dimension, key, orders, revenue_kurus, canceled_kurus)
-     select '${businessId}', date_trunc('hour', now(), 'UTC') - n * interval '1 hour', d, '', 1, 1000, 0
+     insert into dimension_hours (business_id, hour, dimension, key, orders, revenue_kurus, canceled_kurus, fees_kurus)
+     select '${businessId}', date_trunc('hour', now(), 'UTC') - n * interval '1 hour', d, '', 1, 1000, 0, 0
        from generate_series(1, ${PAST}) n, unnest(array['KIND', 'AREA']) d;
      insert into fulfilments (business_id, order_id, state, state_at)
      select business_id, id, 'DELIVERED', paid_at from orders;

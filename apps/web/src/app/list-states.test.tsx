@@ -32,14 +32,18 @@ import { CashPanel } from '#src/features/reports/cash-panel.tsx';
 import { CancelsPanel, CompsPanel } from '#src/features/reports/comps-and-cancels-panels.tsx';
 import { DrawerOpeningsPanel } from '#src/features/reports/drawer-openings-panel.tsx';
 import { DayClosesPanel } from '#src/features/reports/day-closes/day-closes-panel.tsx';
-import { PortionSalesPanel } from '#src/features/reports/portion-sales-panel.tsx';
+import { PortionSalesPanel } from '#src/features/reports/items/portion-sales-panel.tsx';
 import { RefundsPanel } from '#src/features/reports/refunds-panel.tsx';
-import { PriceRulesPanel } from '#src/features/reports/reports-page.tsx';
+import { PriceRulesPanel } from '#src/features/reports/items/price-rules-panel.tsx';
 import { VatReportPanel } from '#src/features/reports/vat-report-panel.tsx';
-import { SalesPartsPanel } from '#src/features/reports/sales-parts-panel.tsx';
-import { WaitingTimesPanel } from '#src/features/reports/waiting-times-panel.tsx';
+import { CategorySalesPanel } from '#src/features/reports/items/category-sales-panel.tsx';
+import { MenuMatrixPanel } from '#src/features/reports/items/menu-matrix-panel.tsx';
+import { ChannelEarningsPanel } from '#src/features/reports/sales/channel-earnings-panel.tsx';
+import { TableTurnsPanel } from '#src/features/reports/sales/table-turns-panel.tsx';
+import { SalesPartsPanel } from '#src/features/reports/sales/sales-parts-panel.tsx';
+import { WaitingTimesPanel } from '#src/features/reports/sales/waiting-times-panel.tsx';
 import { StaffPanel } from '#src/features/reports/staff-panel.tsx';
-import { TopItemsPanel } from '#src/features/reports/top-items-panel.tsx';
+import { TopItemsPanel } from '#src/features/reports/items/top-items-panel.tsx';
 import { SiteUsersList } from '#src/features/site-admin/site-users-list.tsx';
 import { PurchasesPanel } from '#src/features/stock/purchases/purchases-panel.tsx';
 import { StockPage } from '#src/features/stock/stock-page.tsx';
@@ -148,6 +152,30 @@ const LISTS: List[] = [
     text: 'Bu tarihlerde hazırlanan gel-al ya da paket yok',
   },
   {
+    of: 'Kategoriler',
+    screen: <CategorySalesPanel days={days} earlier={null} />,
+    empty: { 'GET /reports/portions': [] },
+    text: 'Bu tarihlerde satış yok',
+  },
+  {
+    of: 'Menü matrisi',
+    screen: <MenuMatrixPanel days={days} />,
+    empty: { 'GET /reports/portions': [] },
+    text: 'Bu tarihlerde satış yok',
+  },
+  {
+    of: 'Masa süreleri',
+    screen: <TableTurnsPanel days={days} earlier={null} />,
+    empty: { 'GET /reports/table-turns': [] },
+    text: 'Bu tarihlerde masada ödenen adisyon yok',
+  },
+  {
+    of: 'Kanal komisyonları',
+    screen: <ChannelEarningsPanel days={days} />,
+    empty: { 'GET /reports/channels': [] },
+    text: 'Bu tarihlerde satış yok',
+  },
+  {
     of: 'Ürün kârlılığı',
     screen: <PortionSalesPanel days={days} />,
     empty: { 'GET /reports/portions': [] },
@@ -244,13 +272,13 @@ const LISTS: List[] = [
   { of: 'İşlem Geçmişi', screen: <AuditPage />, empty: { 'GET /audit': [] }, text: 'Kayıt bulunamadı' },
   {
     of: 'En çok satanlar',
-    screen: <TopItemsPanel days={days} />,
+    screen: <TopItemsPanel days={days} earlier={null} />,
     empty: { 'GET /reports/top-items': [] },
     text: 'Bu tarihlerde satış yok.',
   },
   {
     of: 'Personel',
-    screen: <StaffPanel days={days} />,
+    screen: <StaffPanel days={days} earlier={null} />,
     empty: { 'GET /reports/staff': [] },
     text: 'Bu tarihlerde personel hareketi yok.',
   },

@@ -56,6 +56,7 @@ declare module '#src/lib/router/addresses.ts' {
     '/app/stock': StockSearch;
     '/app/kitchen': null;
     '/app/reports': ReportsSearch;
+    '/app/reports/$section': ReportsSearch;
     /** The kitchen display, because `kitchen` in a path means expenses. */
     '/app/kds': KitchenSearch;
     '/admin': null;
@@ -72,6 +73,9 @@ const SHELL = lazyScreen(async () => (await import('#src/app/shell/shell.tsx')).
 const ADMIN_SHELL = lazyScreen(
   async () => (await import('#src/app/shell/site-admin-shell.tsx')).SiteAdminShell,
 );
+
+/** The list of the reports on a phone, and each of their sections. */
+const REPORTS = lazyScreen(async () => (await import('#src/app/reports-route.tsx')).ReportsRoute);
 
 const inAuth = (screen: LazyScreen<unknown>) => ({ frame: AUTH, screen, redirects: [withSession] });
 
@@ -173,7 +177,8 @@ export const ROUTES: Routes = {
   '/app/kitchen': inApp(
     lazyScreen(async () => (await import('#src/features/expenses/expenses-page.tsx')).ExpensesPage),
   ),
-  '/app/reports': inApp(lazyScreen(async () => (await import('#src/app/reports-route.tsx')).ReportsRoute)),
+  '/app/reports': inApp(REPORTS),
+  '/app/reports/$section': inApp(REPORTS),
   '/app/kds': inApp(
     lazyScreen(async () => (await import('#src/features/kitchen/kitchen-page.tsx')).KitchenPage),
   ),

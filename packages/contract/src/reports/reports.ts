@@ -125,7 +125,10 @@ export const grossProfit = endpoint({
 export const PortionSales = z.object({
   /** The id of the portion, or of the item. */
   id: Id,
+  itemId: Id,
   name: z.string(),
+  /** The present category of the item. */
+  categoryName: z.nullable(z.string()),
   portionName: z.nullable(z.string()),
   qty: z.int(),
   revenue: blind(LiraSum),

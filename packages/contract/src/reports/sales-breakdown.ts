@@ -23,6 +23,8 @@ export const SalesPartReport = z.object({
   avgTicket: blind(LiraSum),
   revenue: blind(LiraSum),
   canceled: LiraSum,
+  /** The delivery fees in the revenue. */
+  fees: LiraSum,
 });
 export type SalesPartReport = z.output<typeof SalesPartReport>;
 
@@ -51,4 +53,45 @@ export const waitingTimes = endpoint({
   summary: 'Returns how long orders without a table took until they were ready and handed over',
   input: z.strictObject({ ...RangeQuery, by: Dimension }),
   response: z.array(WaitingTimes),
+});
+
+/** Tables of an area, `area` being its name (empty: none), or all of them (null), and how long they were taken. */
+export const TableTurn = z.object({
+  area: z.nullable(z.string()),
+  orders: z.int(),
+  /** Minutes from opening to the last payment: half of the orders took at most `median`, nine of ten at most `most`. */
+  median: z.int(),
+  most: z.int(),
+  /** Guests in an hour of one taken table; null where no guests were counted. */
+  guestsPerHour: z.nullable(z.number()),
+});
+export type TableTurn = z.output<typeof TableTurn>;
+
+export const tableTurns = endpoint({
+  ...report,
+  path: '/reports/table-turns',
+  summary: 'Returns how long the orders of tables took from opening to the last payment, in all and by area',
+  input: z.strictObject(RangeQuery),
+  response: z.array(TableTurn),
+});
+
+/** A channel under its present name (empty: none), its fees, and what is left after the commission. */
+export const ChannelEarning = z.object({
+  name: z.string(),
+  orders: z.int(),
+  revenue: blind(LiraSum),
+  fees: LiraSum,
+  /** Null while the commission of a day is unknown. */
+  commission: z.nullable(LiraSum),
+  net: blind(LiraSum),
+});
+export type ChannelEarning = z.output<typeof ChannelEarning>;
+
+export const channelReport = endpoint({
+  ...report,
+  path: '/reports/channels',
+  summary: 'Lists revenue, delivery fees, commission and the rest of each channel',
+  access: 'partners.read',
+  input: z.strictObject(RangeQuery),
+  response: z.array(ChannelEarning),
 });

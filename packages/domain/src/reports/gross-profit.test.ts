@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { costOfParts, grossProfitOf } from './gross-profit.ts';
+import { costOfParts, grossProfitOf, knownShareOf } from './gross-profit.ts';
 import { kurus } from '../money/money.ts';
 
 const sold = (itemId: string, revenue: number, cost: number | null) => ({
@@ -68,4 +68,16 @@ test('a set menu costs the sum of its parts, and is unknown if one part is (SET-
   expect(costOfParts([kurus(1_200), kurus(300)])).toBe(1_500);
   expect(costOfParts([kurus(1_200), null])).toBeNull();
   expect(costOfParts([])).toBe(0);
+});
+
+test.each([
+  [5_400, 10_000, 54],
+  [11_000, 10_000, 100],
+  [0, 10_000, null],
+  [null, 10_000, null],
+  [500, 0, null],
+  [500, null, null],
+])('with %s of %s known, the share is %s (REP-39)', (known, revenue, share) => {
+  const amount = (value: number | null) => (value === null ? null : kurus(value));
+  expect(knownShareOf(amount(known), amount(revenue))).toBe(share);
 });

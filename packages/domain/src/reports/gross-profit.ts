@@ -45,3 +45,12 @@ export function costOfParts(costs: readonly (Kurus | null)[]): Kurus | null {
   const known = costs.filter((cost) => cost !== null);
   return known.length === costs.length ? sumKurus(known) : null;
 }
+
+/**
+ * The part of the revenue whose material cost is known, as a percentage of 0 to 100. Null where nothing is known or the
+ * revenue is hidden (REP-39).
+ */
+export function knownShareOf(known: Kurus | null, revenue: Kurus | null | undefined): number | null {
+  if (known === null || !revenue || revenue <= 0 || known <= 0) return null;
+  return Math.min(100, Math.round((known / revenue) * 100));
+}

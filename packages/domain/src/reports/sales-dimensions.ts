@@ -32,6 +32,8 @@ export interface SalesPart {
   orders: number;
   revenue: Kurus;
   canceled: Kurus;
+  /** The part of the revenue that are delivery fees (CHANNEL-14). */
+  fees: Kurus;
 }
 
 /** The 24 hours of the day, those without sales too (REP-33). */
@@ -40,6 +42,6 @@ export const partsOfHours = (parts: readonly SalesPart[]): SalesPart[] =>
     { length: 24 },
     (_, hour) =>
       parts.find(({ key }) => key === String(hour)) ?? {
-        ...{ key: String(hour), orders: 0, revenue: ZERO, canceled: ZERO },
+        ...{ key: String(hour), orders: 0, revenue: ZERO, canceled: ZERO, fees: ZERO },
       },
   );

@@ -164,12 +164,22 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
           union all
           select business_id, what, hour, concat(dimension, ' ', key), pieces, kurus
             from dimension_hours cross join lateral (values
-              ('sold', orders, revenue_kurus), ('canceled', 0, canceled_kurus)) f (what, pieces, kurus)
+              ('sold', orders, revenue_kurus), ('canceled', 0, canceled_kurus), ('fee', 0, fees_kurus)) f (what, pieces, kurus)
            where business_id = r.business_id and hour < r.rolled_until
           union all
           select business_id, what, date_trunc('hour', at, 'UTC'), concat(dimension, ' ', key), -pieces, -kurus
             from dimension_sales cross join lateral (values
-              ('sold', orders, revenue_kurus), ('canceled', 0, canceled_kurus)) f (what, pieces, kurus)
+              ('sold', orders, revenue_kurus), ('canceled', 0, canceled_kurus), ('fee', 0, fees_kurus)) f (what, pieces, kurus)
+           where business_id = r.business_id and at < r.rolled_until
+          union all
+          select business_id, what, day, concat(area, ' ', minutes), pieces, 0
+            from table_turn_days cross join lateral (values
+              ('turn', orders), ('counted turn', counted), ('guest', guests)) f (what, pieces)
+           where business_id = r.business_id and day < r.rolled_until
+          union all
+          select business_id, what, date_trunc('day', at, 'UTC'), concat(area, ' ', minutes), -pieces, 0
+            from table_turns cross join lateral (values
+              ('turn', orders), ('counted turn', counted), ('guest', guests)) f (what, pieces)
            where business_id = r.business_id and at < r.rolled_until
           union all
           select business_id, 'item', day, concat(item_id, ' ', sold_as), qty, revenue_kurus

@@ -32,7 +32,7 @@ export async function costSoldPortions(
   const recipeOf = Map.groupBy(recipes, ({ itemId }) => itemId);
   const ingredientsOf = Map.groupBy(extras, ({ optionId }) => optionId);
   const costOf = (
-    pieces: Omit<SoldAs, 'name' | 'portionName' | 'revenue'>,
+    pieces: Omit<SoldAs, 'name' | 'categoryName' | 'portionName' | 'revenue'>,
     chosen: readonly SoldOption[],
   ) => {
     const asked = chosen.map(({ optionId, qty }) => ({

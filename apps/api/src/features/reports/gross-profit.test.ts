@@ -107,14 +107,19 @@ test('portions are listed separately with their options, and add up to gross pro
     [adana.item, 3, { portionId: large, options: [adana.option('Soğan')] }],
     [tea, 5],
   );
-  const adanas = { name: 'Adana', id: expect.any(String) as string };
+  const adanas = {
+    name: 'Adana',
+    id: expect.any(String) as string,
+    itemId: adana.item.id,
+    categoryName: expect.any(String) as string,
+  };
   const expected = [
     // Three recipes and twice 30 g of cheese.
     { ...adanas, portionName: 'Tek', qty: 3, revenue: 1220, materialCost: 141, grossProfit: 1079 },
     // One and a half recipes each, less 10 g of onion.
     { ...adanas, portionName: 'Bir buçuk', qty: 3, revenue: 1620, materialCost: 183.9, grossProfit: 1436.1 },
     {
-      id: tea.id,
+      ...{ id: tea.id, itemId: tea.id, categoryName: expect.any(String) as string },
       name: 'Çay',
       portionName: null,
       qty: 5,

@@ -11,6 +11,7 @@ export interface SoldAs {
   id: string;
   itemId: string;
   name: string;
+  categoryName: string | null;
   portionName: string | null;
   recipeMultiplier: Milli;
   stockUnit: StockUnit;
@@ -25,12 +26,13 @@ export interface SoldAs {
  */
 export async function sumByPortion(tx: Tx, businessId: string, parts: RangeParts): Promise<SoldAs[]> {
   const { rows } = await sql<SoldAs>`
-    select t.sold_as as id, i.id as "itemId", i.name, p.name as "portionName",
+    select t.sold_as as id, i.id as "itemId", i.name, c.name as "categoryName", p.name as "portionName",
            coalesce(p.recipe_milli, 1000) as "recipeMultiplier", i.stock_unit as "stockUnit",
            i.unit_cost_kurus as "unitCost", t.qty, t.revenue
       from (select item_id, sold_as, sum(qty)::bigint as qty, sum(revenue_kurus)::bigint as revenue
               from ${itemsSold(businessId, parts)} s group by 1, 2) t
       join menu_items i on i.business_id = ${businessId} and i.id = t.item_id
+      left join menu_categories c on c.business_id = ${businessId} and c.id = i.category_id
       left join item_portions p on p.business_id = ${businessId} and p.id = t.sold_as
      order by sum(t.revenue) over (partition by i.id) desc, i.name collate turkish_natural, i.id,
               p.position nulls first, t.sold_as`.execute(tx);

@@ -50,7 +50,7 @@ export async function readArrivalReport(read: Read, request: RangeRequest): Prom
   const [{ settings }, partners, takings, standing] = await together(
     findBusinessProfile(tx, actor.businessId),
     listPartnerRows(tx, actor.businessId),
-    readTakings(read, range.to, clock),
+    readTakings(read, { from: firstDay(range.to), to: range.to }, clock),
     listStandingDays(tx, actor.businessId, { from: firstDay(range.to), to: range.to }),
   );
   const today = businessDayOf(now, clock.timeZone, clock.dayStartHour);
@@ -65,16 +65,22 @@ export async function readArrivalReport(read: Read, request: RangeRequest): Prom
 /** No range is longer, so that every one is within these days. */
 const firstDay = (last: string): string => addDays(last, 1 - MAX_RANGE_DAYS);
 
-async function readTakings({ tx, actor }: Read, to: string, clock: BusinessClock): Promise<DayTaking[]> {
-  const days = daysFromTo(firstDay(to), to);
+/** The takings by business day, for one partner only when it is given. */
+export async function readTakings(
+  { tx, actor }: Read,
+  { from, to }: Record<'from' | 'to', string>,
+  clock: BusinessClock,
+  partnerId: string | null = null,
+): Promise<DayTaking[]> {
+  const days = daysFromTo(from, to);
   const spans = days.map((day) => dayRange(day, day, clock.timeZone, clock.dayStartHour));
-  const takings = await sumTakings(tx, actor.businessId, spans);
+  const takings = await sumTakings(tx, actor.businessId, spans, partnerId);
   return takings.map(({ place, ...taking }) => ({ ...taking, day: days[place - 1] ?? '' }));
 }
 
 function partnerReport(partner: Partner, facts: Facts): contract.PartnerArrivals {
   const { id, method, name, terms } = partner;
-  const days = daysOf(partner, facts);
+  const days = partnerDaysOf(partner, facts);
   const sums = arrivalSums(days);
   const slowest = slowestDays(days);
   return {
@@ -87,7 +93,10 @@ function partnerReport(partner: Partner, facts: Facts): contract.PartnerArrivals
 }
 
 /** The earliest first. A day whose money arrived keeps gross and commission of its arrival (PARTNER-17). */
-function daysOf({ id, terms }: Partner, { from, today, takings, standing }: Facts): contract.PartnerDay[] {
+export function partnerDaysOf(
+  { id, terms }: Partner,
+  { from, today, takings, standing }: Omit<Facts, 'limits'>,
+): contract.PartnerDay[] {
   const came = standing.filter(({ partnerId }) => partnerId === id);
   const hasCome = new Set(came.map(({ day }) => day));
   const waiting = takings

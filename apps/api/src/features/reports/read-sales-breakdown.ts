@@ -1,13 +1,15 @@
 import type * as contract from '@sofra/contract/reports/sales-breakdown';
 import { avgTicket } from '@sofra/domain/reports/report';
 import { partsOfHours, type SalesPart } from '@sofra/domain/reports/sales-dimensions';
+import { tableTurns } from '@sofra/domain/reports/table-turns';
 import { hideCash } from '#src/features/cash/shared/hide-cash.ts';
 import {
   sumActionsByLocalHour,
   sumByDimension,
+  sumTableTurns,
   sumWaitingTimes,
 } from '#src/features/reports/dimension-sales.store.ts';
-import { readReportRange } from '#src/features/reports/report-range.ts';
+import { readReportRange, type RangeRequest } from '#src/features/reports/report-range.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 import type { Read } from '#src/platform/writes/context.ts';
 
@@ -42,4 +44,10 @@ export async function readWaitingTimes(
 ): Promise<contract.WaitingTimes[]> {
   const { instants } = await readReportRange(read, request);
   return sumWaitingTimes(read.tx, read.actor.businessId, instants, by);
+}
+
+/** The times of tables (REP-42). Errors: as in `readReportRange`. */
+export async function readTableTurns(read: Read, request: RangeRequest): Promise<contract.TableTurn[]> {
+  const { byDay } = await readReportRange(read, request);
+  return tableTurns(await sumTableTurns(read.tx, read.actor.businessId, byDay));
 }

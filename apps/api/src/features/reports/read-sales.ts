@@ -29,15 +29,13 @@ export async function readHourlySales(read: Read, request: RangeRequest): Promis
 export async function readPortionSales(read: Read, request: RangeRequest): Promise<contract.PortionSales[]> {
   const { byDay, instants } = await readReportRange(read, request);
   await hideCash(read, instants);
-  return (await costSoldPortions(read, byDay)).map(({ id, name, portionName, qty, revenue, cost }) => ({
-    id,
-    name,
-    portionName,
-    qty,
-    revenue,
-    materialCost: cost,
-    grossProfit: cost === null ? null : kurus(revenue - cost),
-  }));
+  return (await costSoldPortions(read, byDay)).map(
+    ({ id, itemId, name, categoryName, portionName, qty, revenue, cost }) => ({
+      ...{ id, itemId, name, categoryName, portionName, qty, revenue },
+      materialCost: cost,
+      grossProfit: cost === null ? null : kurus(revenue - cost),
+    }),
+  );
 }
 
 /** The default number of items (REP-5). */

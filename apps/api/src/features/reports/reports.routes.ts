@@ -29,9 +29,14 @@ import {
   readRangeReportToPrint,
 } from '#src/features/reports/print-range-report.ts';
 import { readArrivalReport } from '#src/features/reports/read-arrival-report.ts';
+import { readChannelReport } from '#src/features/reports/read-channel-report.ts';
 import { readDashboard } from '#src/features/reports/read-dashboard.ts';
 import { readPaymentBreakdown } from '#src/features/reports/read-payment-breakdown.ts';
-import { readSalesBreakdown, readWaitingTimes } from '#src/features/reports/read-sales-breakdown.ts';
+import {
+  readSalesBreakdown,
+  readTableTurns,
+  readWaitingTimes,
+} from '#src/features/reports/read-sales-breakdown.ts';
 import { readStaffReport } from '#src/features/reports/read-staff-report.ts';
 import { readSummary } from '#src/features/reports/read-summary.ts';
 import { readVatReport } from '#src/features/reports/read-vat-report.ts';
@@ -45,6 +50,8 @@ export function reportRoutes(api: Api): void {
   api.read(contract.staffReport, readStaffReport);
   api.read(breakdown.salesBreakdown, readSalesBreakdown);
   api.read(breakdown.waitingTimes, readWaitingTimes);
+  api.read(breakdown.tableTurns, readTableTurns);
+  api.read(breakdown.channelReport, readChannelReport);
   api.read(contract.grossProfit, readGrossProfit);
   api.read(contract.portionSales, readPortionSales);
   api.read(getDashboard, readDashboard);

@@ -198,8 +198,8 @@ test('hours are those of the local day, all 24, with orders, average and cancell
   const hours = await partsBy('HOUR', 'from=2026-03-10&to=2026-03-11');
   expect(hours.map(({ key }) => key)).toEqual(Array.from({ length: 24 }, (_, hour) => String(hour)));
   // Istanbul is UTC+3.
-  expect(hours[13]).toEqual({ key: '13', orders: 2, revenue: 150, avgTicket: 75, canceled: 50 });
-  expect(hours[1]).toEqual({ key: '1', orders: 1, revenue: 50, avgTicket: 50, canceled: 0 });
+  expect(hours[13]).toEqual({ key: '13', orders: 2, revenue: 150, avgTicket: 75, canceled: 50, fees: 0 });
+  expect(hours[1]).toEqual({ key: '1', orders: 1, revenue: 50, avgTicket: 50, canceled: 0, fees: 0 });
   expect(sumOf(hours, 'revenue')).toBe(200);
 });
 

@@ -325,6 +325,7 @@ export interface DimensionHoursRow {
   orders: number;
   revenue_kurus: Kurus;
   canceled_kurus: Kurus;
+  fees_kurus: Kurus;
 }
 
 export interface DocumentOutboxRow {
@@ -1221,6 +1222,16 @@ export interface TableLayoutsRow {
   published_by_name: string;
 }
 
+export interface TableTurnDaysRow {
+  business_id: string;
+  day: Date;
+  area: string;
+  minutes: number;
+  orders: number;
+  counted: number;
+  guests: number;
+}
+
 export interface TablesRow {
   business_id: string;
   id: string;
@@ -1408,6 +1419,7 @@ export interface DatabaseRows {
   stock_movements: StockMovementsRow;
   suppliers: SuppliersRow;
   table_layouts: TableLayoutsRow;
+  table_turn_days: TableTurnDaysRow;
   tables: TablesRow;
   tills: TillsRow;
   tip_payouts: TipPayoutsRow;

@@ -1,7 +1,7 @@
 import type { ClosedSession } from '@sofra/contract/money/cash-sessions';
 import { varianceByCashier, type CashierVariance } from '@sofra/domain/cash/cash-report';
 import { useClosedSessions } from '#src/features/cash/cash-queries.ts';
-import { FoldedTable } from '#src/features/reports/folded-table.tsx';
+import { FactTable } from '#src/features/reports/folded-table.tsx';
 import { TableSkeleton } from '#src/features/reports/panel-skeletons.tsx';
 import {
   countColumn,
@@ -40,7 +40,7 @@ const CASHIER_COLUMNS = [
   moneyColumn<CashierVariance>('Net fark', ({ net }) => net),
 ];
 
-const NARROW = ['Oturum', 'Fark'];
+const BELOW = ['Açılış farkı', 'Sayımdan sonra', 'Cihaz farkı', 'Not'];
 
 interface Props {
   days: Required<DayRange>;
@@ -50,11 +50,6 @@ interface Props {
 /** *Kasa*: the sessions closed on these days, and the differences of each cashier (CASH-22). */
 export function CashPanel({ days, timeZone }: Props) {
   const columns = sessionColumns(timeZone);
-  const detailOf = (row: ClosedSession): string =>
-    columns
-      .filter(({ label, text }) => !NARROW.includes(label) && text(row) !== '')
-      .map(({ label, text }) => `${label}\u00a0${text(row)}`)
-      .join('\u00a0· ');
   return (
     <ReportPanel
       title="Kasa"
@@ -65,13 +60,13 @@ export function CashPanel({ days, timeZone }: Props) {
     >
       {(rows) => (
         <>
-          <FoldedTable
+          <FactTable
             caption="Kasa oturumları"
             columns={columns}
             rows={rows}
             keyOf={({ id }) => id}
-            narrow={NARROW}
-            detail={detailOf}
+            narrow={['Oturum', 'Fark']}
+            below={BELOW}
           />
           <ReportTable
             caption="Kasiyere göre fark"

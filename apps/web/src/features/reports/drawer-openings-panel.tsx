@@ -1,7 +1,7 @@
 import type { DrawerOpening } from '@sofra/contract/money/drawer';
 import { openingsBySession, type OpeningCount } from '@sofra/domain/cash/drawer-openings';
 import { useDrawerOpenings } from '#src/features/cash/cash-queries.ts';
-import { FoldedTable } from '#src/features/reports/folded-table.tsx';
+import { FactTable } from '#src/features/reports/folded-table.tsx';
 import { TableSkeleton } from '#src/features/reports/panel-skeletons.tsx';
 import { countColumn, instantColumn, reportCsv, textColumn } from '#src/features/reports/report-columns.ts';
 import { ReportPanel } from '#src/features/reports/report-panel.tsx';
@@ -22,7 +22,6 @@ const columnsOf = (timeZone: string) => [
   textColumn<DrawerOpening>('Kasiyer', ({ session }) => session?.cashier ?? null),
   textColumn<DrawerOpening>('Onaylayan', ({ approvedBy }) => approvedBy),
 ];
-const NARROW = ['Neden', 'Açan'];
 
 const COUNT_COLUMNS = [
   textColumn<OpeningCount>('Oturum', ({ session, till }) => sessionText(session, till)),
@@ -41,11 +40,6 @@ interface Props {
  */
 export function DrawerOpeningsPanel({ days, timeZone }: Props) {
   const columns = columnsOf(timeZone);
-  const detailOf = (row: DrawerOpening): string =>
-    columns
-      .filter(({ label, text }) => !NARROW.includes(label) && text(row) !== '')
-      .map(({ label, text }) => `${label}\u00a0${text(row)}`)
-      .join('\u00a0· ');
   return (
     <ReportPanel
       title="Satışsız çekmece"
@@ -56,13 +50,13 @@ export function DrawerOpeningsPanel({ days, timeZone }: Props) {
     >
       {(rows) => (
         <>
-          <FoldedTable
+          <FactTable
             caption="Satışsız açılan çekmeceler"
             columns={columns}
             rows={rows}
             keyOf={({ seq }) => String(seq)}
-            narrow={NARROW}
-            detail={detailOf}
+            narrow={['Neden', 'Açan']}
+            below={[]}
           />
           <ReportTable
             caption="Oturuma ve kişiye göre"

@@ -1,5 +1,7 @@
 import { changeOf, type Change } from '@sofra/domain/reports/comparison';
+import type { Kurus } from '@sofra/domain/money/money';
 import { ArrowDown, ArrowUp, Equal } from 'lucide-react';
+import { blindLira } from '#src/lib/api/blind-money.ts';
 import { percentText } from '#src/lib/format/percent-text.ts';
 import { classNames } from '#src/ui/class-names.ts';
 
@@ -42,3 +44,8 @@ export function FigureChange({ now, before, beforeText, goodWhen }: Figures) {
     </span>
   );
 }
+
+/** The change of an amount that is better when higher; nothing while one of the two is hidden (CASH-15). */
+export const AmountChange = ({ now, before }: Record<'now' | 'before', Kurus | null>) =>
+  now !== null &&
+  before !== null && <FigureChange now={now} before={before} beforeText={blindLira(before)} goodWhen="up" />;

@@ -25,6 +25,31 @@ export function FoldedTable<Row>({ rows, ...table }: ComponentProps<typeof Repor
   );
 }
 
+interface FactProps<Row> extends Omit<ComponentProps<typeof ReportTable<Row>>, 'detail' | 'wideDetail'> {
+  narrow: readonly string[];
+  /** Labels of the columns that no screen has room for. */
+  below: readonly string[];
+}
+
+/** A list whose further facts are a line below its first column: those of `below`, on a phone all but `narrow`. */
+export function FactTable<Row>({ columns, narrow, below, ...table }: FactProps<Row>) {
+  const lineOf = (isBelow: (label: string) => boolean) => (row: Row) =>
+    // No-break spaces keep each label with its figure, and each dot at the end of its line.
+    columns
+      .filter(({ label, text }) => isBelow(label) && text(row) !== '')
+      .map(({ label, text }) => `${label}\u00a0${text(row)}`)
+      .join('\u00a0· ');
+  return (
+    <FoldedTable
+      {...table}
+      columns={columns.filter(({ label }) => !below.includes(label))}
+      narrow={narrow}
+      detail={lineOf((label) => !narrow.includes(label))}
+      wideDetail={lineOf((label) => below.includes(label))}
+    />
+  );
+}
+
 interface FoldButtonProps {
   isWhole: boolean;
   onFold: () => void;

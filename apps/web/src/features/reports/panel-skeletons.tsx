@@ -30,4 +30,4 @@ export const BarsSkeleton = () => (
   </div>
 );
 
-export const ChartSkeleton = () => <SkeletonBlock className="h-72 sm:h-80" />;
+export const ChartSkeleton = () => <SkeletonBlock className="h-64" />;

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { RefundsPanel } from '#src/features/reports/refunds-panel.tsx';
-import { KpiCards } from '#src/features/reports/kpi-cards.tsx';
+import { SummaryCards } from '#src/features/reports/summary/summary-cards.tsx';
 import { reportSummary } from '@sofra/contract/reports/reports';
 import { wireSummary } from '#src/features/reports/test-reports.ts';
 import { renderScreen } from '#test/render-screen.tsx';
@@ -45,14 +45,14 @@ test('refunds are listed with content, method, reason and user (REFUND-18)', asy
 test('İade and Net ciro are next to Ciro, where there are refunds (REFUND-16)', async () => {
   const shown = async (more: object) =>
     renderScreen(
-      <KpiCards
+      <SummaryCards
         summary={z.decode(reportSummary.response, wireSummary(more))}
         earlier={null}
         isGoingOn={false}
         isOld={false}
       >
         {null}
-      </KpiCards>,
+      </SummaryCards>,
     );
   const { unmount } = await shown({
     refunds: wireAmounts({ total: 286.5, count: 2 }),

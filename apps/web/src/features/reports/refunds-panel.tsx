@@ -1,5 +1,6 @@
 import type { Refund } from '@sofra/contract/orders/refunds';
 import { PAYMENT_METHOD_LABEL } from '@sofra/domain/money/payment-method';
+import { formatLira } from '@sofra/domain/money/money';
 import { FoldedTable } from '#src/features/reports/folded-table.tsx';
 import { TableSkeleton } from '#src/features/reports/panel-skeletons.tsx';
 import {
@@ -39,6 +40,8 @@ const columnsOf = (timeZone: string) => [
   instantColumn<Refund>('Zaman', timeZone, ({ createdAt }) => createdAt),
 ];
 const NARROW = ['Ürünler', 'Tutar'];
+/** Columns of the file that no screen has room for. */
+const BELOW = ['Bahşiş', 'Adisyon no'];
 
 /** Refunds with method, reason and user (REFUND-18). */
 export const RefundsPanel = ({ days, timeZone }: Props) => (
@@ -52,7 +55,10 @@ export const RefundsPanel = ({ days, timeZone }: Props) => (
     {(data) => (
       <FoldedTable
         caption="İadeler"
-        columns={columnsOf(timeZone)}
+        columns={columnsOf(timeZone).filter(({ label }) => !BELOW.includes(label))}
+        wideDetail={({ tip, orderNumber }) =>
+          [`Adisyon no ${orderNumber}`, tip !== 0 && `bahşiş ${formatLira(tip)}`].filter(Boolean).join(' · ')
+        }
         rows={data}
         keyOf={({ id }) => id}
         narrow={NARROW}

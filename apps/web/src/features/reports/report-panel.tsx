@@ -19,12 +19,14 @@ interface Props<Data> {
   /** A button beside the one for the file. */
   action?: ReactNode;
   className?: string;
+  /** Below the content, also of an empty report. */
+  foot?: ReactNode;
   children: (data: Data) => ReactNode;
 }
 
 /** One report, which loads, fails and is retried independently of the others (REP-19). */
 export function ReportPanel<Data>(props: Props<Data>) {
-  const { title, query, csv, csvLabel, emptyText, action, className } = props;
+  const { title, query, csv, csvLabel, emptyText, action, className, foot } = props;
   const titleId = useId();
   const { data } = query;
   const isEmpty = data === undefined || emptyText(data) !== null;
@@ -51,6 +53,7 @@ export function ReportPanel<Data>(props: Props<Data>) {
         </div>
       </header>
       <PanelBody {...props} />
+      {foot}
     </section>
   );
 }

@@ -10,10 +10,12 @@ interface Props<Row> {
   /** Labels of the columns a narrow screen shows; the others become one line below the first. */
   narrow?: readonly string[];
   detail?: (row: Row) => ReactNode;
+  /** The line on wide screens, for facts that have no column. */
+  wideDetail?: (row: Row) => ReactNode;
 }
 
 /** Rows of a report; on a phone, columns without room are shown below the first one. */
-export function ReportTable<Row>({ caption, columns, rows, keyOf, narrow, detail }: Props<Row>) {
+export function ReportTable<Row>({ caption, columns, rows, keyOf, narrow, detail, wideDetail }: Props<Row>) {
   const classes = ({ label, isNumber }: ReportColumn<Row>, at: number) =>
     classNames(
       'px-2 py-2 align-top first:pl-4 last:pr-4',
@@ -44,6 +46,11 @@ export function ReportTable<Row>({ caption, columns, rows, keyOf, narrow, detail
                 </span>
                 {at === 0 && detail && (
                   <span className="num block text-xs break-words text-ink-2 lg:hidden">{detail(row)}</span>
+                )}
+                {at === 0 && wideDetail && (
+                  <span className="num block text-xs break-words text-ink-2 max-lg:hidden">
+                    {wideDetail(row)}
+                  </span>
                 )}
               </td>
             ))}

@@ -2,6 +2,7 @@ import { MOST_LISTED } from '@sofra/domain/reports/report';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
+import type { ReportSectionId } from '#src/features/reports/report-sections.tsx';
 import { ReportsPage } from '#src/features/reports/reports-page.tsx';
 import type { ReportsSearch } from '#src/features/reports/reports-search.ts';
 import {
@@ -13,6 +14,7 @@ import {
   wireGrossProfit,
   wireHours,
   wirePortion,
+  wireStaff,
   wireSummary,
 } from '#src/features/reports/test-reports.ts';
 import { shellHandlers } from '#test/wire-factories.ts';
@@ -25,19 +27,23 @@ const EARLIER = { from: '2026-11-09', to: '2026-11-12' };
 const isEarlier = ({ query }: TestCall) => query['from'] === EARLIER.from;
 
 let searched: ReportsSearch[] = [];
-function Page({ first }: { first: ReportsSearch }) {
+function Page({ first, section }: { first: ReportsSearch; section: ReportSectionId | undefined }) {
   const [search, setSearch] = useState(first);
   const take = (next: ReportsSearch) => {
     searched.push(next);
     setSearch(next);
   };
-  return <ReportsPage search={search} onSearch={take} />;
+  return <ReportsPage section={section} search={search} onSearch={take} />;
 }
 
-async function open(handlers: Parameters<typeof stubServer>[0] = {}, first: ReportsSearch = DAYS) {
+async function open(
+  handlers: Parameters<typeof stubServer>[0] = {},
+  first: ReportsSearch = DAYS,
+  section: ReportSectionId | undefined = 'summary',
+) {
   searched = [];
   const server = stubServer({ ...shellHandlers, ...reportHandlers, ...handlers });
-  const rendered = await renderScreen(<Page first={first} />);
+  const rendered = await renderScreen(<Page first={first} section={section} />);
   return { server, ...rendered };
 }
 const panel = (name: string) => within(screen.getByRole('region', { name }));
@@ -148,25 +154,29 @@ test.each([
   await waitFor(() => expect(panel('Özet').getByText(/karşılaştırılıyor/)).toHaveTextContent(caption));
 });
 
-test('material cost and gross profit are shown where known, with the items that they exclude (REP-10)', async () => {
+test('material cost and gross profit are shown where known, with the share that they refer to (REP-10, REP-39)', async () => {
   const { server, user } = await open({
     'GET /reports/gross-profit': (call) =>
       isEarlier(call) ? wireGrossProfit({ materialCost: 3_750, grossProfit: 5_000 }) : wireGrossProfit(),
   });
   expect(await panel('Malzeme maliyeti').findByText('₺3.000,00')).toBeVisible();
-  expect(
-    panel('Malzeme maliyeti').getByText('Satılan 12 üründen 3 tanesinin maliyeti bilinmiyor'),
-  ).toBeVisible();
   expect(await panel('Malzeme maliyeti').findByText('%20')).toHaveClass('text-zeytin-text');
   expect(panel('Brüt kâr').getByText('₺7.000,00')).toBeVisible();
-  expect(await panel('Brüt kâr').findByText('₺1.200,00 ciro hesaba katılmadı')).toBeVisible();
+  expect(await panel('Brüt kâr').findByText("%89'u biliniyor")).toBeVisible();
+  expect(panel('Brüt kâr').getByText('₺10.000,00 cironun maliyeti belli.')).toBeVisible();
+  expect(panel('Malzeme maliyeti').getByText("bilinen cironun %30'u")).toBeVisible();
+  expect(panel('Brüt kâr').getByRole('link', { name: '3 ürünün maliyetini gir' })).toHaveAttribute(
+    'href',
+    '/app/menu',
+  );
   // Profit stays revenue less expenses (REP-2).
   expect(panel('Kâr/Zarar').getByText('-₺800,00')).toBeVisible();
   const nothing = { materialCost: null, grossProfit: null, knownRevenue: 0, unknownItems: 12 };
   server.now({ 'GET /reports/gross-profit': () => wireGrossProfit(nothing) });
   await user.click(screen.getByRole('button', { name: 'Yenile' }));
   expect(await panel('Brüt kâr').findByText('Bilinmiyor')).toBeVisible();
-  expect(panel('Malzeme maliyeti').getByText('Satılan 12 ürünün maliyeti girilmemiş')).toBeVisible();
+  expect(panel('Brüt kâr').getByRole('link', { name: '12 ürünün maliyetini gir' })).toBeVisible();
+  expect(panel('Brüt kâr').queryByText(/biliniyor/)).toBeNull();
   expect(panel('Brüt kâr').queryByText(/önce/)).toBeNull();
 });
 
@@ -198,7 +208,7 @@ test('without the comparison no earlier days are requested or shown', async () =
 });
 
 test('the list shows ten items, or all on demand, and the file has all and is named by days (REP-18)', async () => {
-  const { server, user } = await open();
+  const { server, user } = await open({}, { ...DAYS, compare: 'off' }, 'items');
   await waitFor(() => expect(rowsOf('En çok satanlar')).toHaveLength(10));
   expect(rowsOf('En çok satanlar')[1]!.map((cell) => cell.textContent)).toEqual(['Ürün 2', '2', '₺998,00']);
   const file = await savedBy(user, 'En çok satanlar');
@@ -211,12 +221,16 @@ test('the list shows ten items, or all on demand, and the file has all and is na
 });
 
 test('the file of portions lists them separately, and an unknown cost is an empty cell (REP-18, REP-30)', async () => {
-  const { user } = await open({
-    'GET /reports/portions': () => [
-      wirePortion(),
-      wirePortion({ id: idOf(62), portionName: null, materialCost: null, grossProfit: null }),
-    ],
-  });
+  const { user } = await open(
+    {
+      'GET /reports/portions': () => [
+        wirePortion(),
+        wirePortion({ id: idOf(62), portionName: null, materialCost: null, grossProfit: null }),
+      ],
+    },
+    DAYS,
+    'items',
+  );
   await waitFor(() => expect(rowsOf('Ürün kârlılığı')).toHaveLength(2));
   const { name, lines } = await savedBy(user, 'Ürün kârlılığı');
   expect(name).toBe('urun-karliligi_2026-11-16_2026-11-19.csv');
@@ -228,7 +242,7 @@ test('the file of portions lists them separately, and an unknown cost is an empt
 });
 
 test('payments and expenses by method show amount, share and count', async () => {
-  await open();
+  const { unmount } = await open({}, { ...DAYS, compare: 'off' }, 'sales');
   const payments = within(await screen.findByRole('list', { name: 'Ödeme dağılımı' })).getAllByRole(
     'listitem',
   );
@@ -237,7 +251,11 @@ test('payments and expenses by method show amount, share and count', async () =>
     'Kredi Kartı₺5.600,00%50 · 21 ödeme',
     'Yemek Kartı₺0,00%0 · 0 ödeme',
   ]);
-  const expenses = within(screen.getByRole('list', { name: 'Gider dağılımı' })).getAllByRole('listitem');
+  unmount();
+  await open({}, DAYS, 'cash');
+  const expenses = within(await screen.findByRole('list', { name: 'Gider dağılımı' })).getAllByRole(
+    'listitem',
+  );
   expect(expenses.map((item) => item.textContent)).toEqual([
     'Nakit₺3.000,00%25',
     'Kredi Kartı₺0,00%0',
@@ -247,28 +265,32 @@ test('payments and expenses by method show amount, share and count', async () =>
 
 test('a list that ends before its range shows this', async () => {
   const cancels = Array.from({ length: MOST_LISTED }, (_, n) => ({ ...wireCancel, id: idOf(1000 + n) }));
-  await open({ 'GET /orders/cancels': () => cancels });
+  await open({ 'GET /orders/cancels': () => cancels }, DAYS, 'reductions');
   expect(await screen.findByText(/En yeni 5\.000 kayıt listeleniyor/)).toBeVisible();
 });
 
 test('cancels are read from /orders/cancels, and from /reports/cancels when that fails (REP-19)', async () => {
-  const { server } = await open({ 'GET /orders/cancels': () => [wireCancel] });
+  const { server } = await open({ 'GET /orders/cancels': () => [wireCancel] }, DAYS, 'reductions');
   await waitFor(() => expect(rowsOf('İptal edilen ürünler')).toHaveLength(1));
   expect(server.callsOf('GET /orders/cancels')[0]?.query).toEqual(DAYS);
   expect(server.callsOf('GET /reports/cancels')).toHaveLength(0);
 });
 
 test('a missing /orders/cancels is replaced by the report of the same name (REP-9)', async () => {
-  const { server } = await open({
-    'GET /orders/cancels': () => refuse('INTERNAL'),
-    'GET /reports/cancels': () => [wireCancel],
-  });
+  const { server } = await open(
+    {
+      'GET /orders/cancels': () => refuse('INTERNAL'),
+      'GET /reports/cancels': () => [wireCancel],
+    },
+    DAYS,
+    'reductions',
+  );
   await waitFor(() => expect(rowsOf('İptal edilen ürünler')).toHaveLength(1));
   expect(server.callsOf('GET /reports/cancels')[0]?.query).toEqual(DAYS);
 });
 
-test('cancels, comps and staff show all their facts, with times on the clock of the business', async () => {
-  const { user } = await open();
+test('cancels and comps show all their facts, with times on the clock of the business', async () => {
+  const { user } = await open({}, DAYS, 'reductions');
   await waitFor(() => expect(rowsOf('İptal edilen ürünler')).toHaveLength(1));
   expect(
     rowsOf('İptal edilen ürünler')[0]!
@@ -280,17 +302,26 @@ test('cancels, comps and staff show all their facts, with times on the clock of 
       .slice(1, 4)
       .map((cell) => cell.textContent),
   ).toEqual(['3', '₺90,00', 'Doğum günü']);
-  expect(
-    rowsOf('Personel')[0]!
-      .slice(1)
-      .map((cell) => cell.textContent),
-  ).toEqual(['₺4.200,00', '12', '₺350,00', '61', '₺130,00', '₺20,00', '₺90,00']);
   const { name, lines } = await savedBy(user, 'İptal edilen ürünler');
   expect(name).toBe('iptaller_2026-11-16_2026-11-19.csv');
   expect(lines).toEqual([
     'Ürün;Adet;Tutar;Neden;Masa;Kim;Zaman',
     "'=Kola;2;130,00;Müşteri vazgeçti;Bahçe 3;Kemal;20.11.2026 01:30",
   ]);
+});
+
+test('each person has average and earlier revenue, and further facts below the name (REP-8, REP-44)', async () => {
+  const { user } = await open(
+    { 'GET /reports/staff': (call) => [{ ...wireStaff, revenue: isEarlier(call) ? 3000 : 4200 }] },
+    DAYS,
+    'staff',
+  );
+  expect(await screen.findByText('₺3.000,00')).toBeVisible();
+  const [name, ...facts] = rowsOf('Personel')[0]!.map(({ textContent }) => textContent);
+  expect(name).toContain('İptal\u00a0₺130,00\u00a0· İndirim\u00a0₺20,00\u00a0· İkram\u00a0₺90,00');
+  expect(facts).toEqual(['₺4.200,00', '₺3.000,00', '12', '₺350,00', '61']);
+  const { lines } = await savedBy(user, 'Personel');
+  expect(lines[0]).toBe('Personel;Ciro;Önceki ciro;Adisyon;Ortalama;Ürün;İptal;İndirim;İkram');
 });
 
 test('the hours are a line with keys and a table, next to the week before (REP-17)', async () => {
@@ -317,14 +348,18 @@ test('the hours are a line with keys and a table, next to the week before (REP-1
 });
 
 test('each report fails and is retried separately (REP-19)', async () => {
-  const { server, user } = await open({ 'GET /reports/staff': () => refuse('UNAVAILABLE') });
-  const retry = await panel('Personel').findByRole('button', { name: 'Tekrar dene' });
-  expect(await panel('Ciro').findByText('₺11.200,00')).toBeVisible();
+  const { server, user } = await open(
+    { 'GET /reports/top-items': () => refuse('UNAVAILABLE') },
+    { ...DAYS, compare: 'off' },
+    'items',
+  );
+  const retry = await panel('En çok satanlar').findByRole('button', { name: 'Tekrar dene' });
+  await waitFor(() => expect(rowsOf('Ürün kârlılığı')).toHaveLength(2));
   expect(screen.getAllByRole('button', { name: 'Tekrar dene' })).toHaveLength(1);
   const asked = server.calls.length;
-  server.now({ 'GET /reports/staff': reportHandlers['GET /reports/staff'] });
+  server.now({ 'GET /reports/top-items': reportHandlers['GET /reports/top-items'] });
   await user.click(retry);
-  await waitFor(() => expect(rowsOf('Personel')).toHaveLength(1));
+  await waitFor(() => expect(rowsOf('En çok satanlar')).toHaveLength(10));
   expect(server.calls).toHaveLength(asked + 1);
 });
 
@@ -336,19 +371,28 @@ test('earlier days that could not be read are reported, and no figure disappears
   expect(panel('Ciro').getByText('₺11.200,00')).toBeVisible();
 });
 
-test('an empty day shows a message in each report (REP-19)', async () => {
-  await open({
+test.each([
+  ['sales', ['satış', 'ödeme']],
+  ['items', ['satış']],
+  ['cash', ['gider']],
+  ['staff', ['personel hareketi']],
+  ['reductions', ['iptal', 'ikram']],
+] as const)('an empty day shows a message in each report of %s (REP-19)', async (section, subjects) => {
+  const nothing = {
     'GET /reports/summary': () => wireSummary({ expenses: 0, profit: 0, revenue: 0 }),
     'GET /reports/top-items': () => [],
+    'GET /reports/portions': () => [],
     'GET /reports/payment-breakdown': () => NO_SALES,
+    'GET /reports/vat': () => ({ days: [], total: { rates: [], base: 0, tax: 0, gross: 0, unknown: 0 } }),
     'GET /reports/staff': () => [],
     'GET /orders/cancels': () => [],
     'GET /reports/comps': () => [],
-    'GET /reports/hourly-sales': () => wireHours({}),
-  });
-  for (const what of ['satış', 'ödeme', 'gider', 'personel hareketi', 'iptal', 'ikram'])
-    expect(await screen.findByText(`Bu tarihlerde ${what} yok.`)).toBeVisible();
-  expect(screen.getByRole('button', { name: 'CSV indir: İkramlar' })).toBeDisabled();
+  };
+  await open(nothing, { ...DAYS, compare: 'off' }, section);
+  for (const what of subjects)
+    expect((await screen.findAllByText(`Bu tarihlerde ${what} yok.`))[0]).toBeVisible();
+  if (section === 'reductions')
+    expect(screen.getByRole('button', { name: 'CSV indir: İkramlar' })).toBeDisabled();
 });
 
 test('presets and dates go to the address, Bugün without dates, and too long a range is not requested (REP-15)', async () => {
@@ -369,24 +413,22 @@ test('presets and dates go to the address, Bugün without dates, and too long a 
   expect(server.calls.some(({ query }) => query['from'] === '2020-01-05')).toBe(false);
 });
 
-test('Yenile reads everything again (REP-15)', async () => {
+test('Yenile reads everything that is shown again (REP-15)', async () => {
   const { server, user } = await open({}, { ...DAYS, compare: 'off' });
   await screen.findByText('₺11.200,00');
   await waitFor(() => expect(screen.getByRole('button', { name: 'Yenile' })).toBeEnabled());
   server.now({ 'GET /reports/summary': () => wireSummary({ revenue: 12_345 }) });
   await user.click(screen.getByRole('button', { name: 'Yenile' }));
   expect(await panel('Ciro').findByText('₺12.345,00')).toBeVisible();
-  // Five divisions of the sales, and no times where nothing is sold without a table.
-  const reads: Record<string, number> = {
-    'GET /reports/sales-breakdown': 10,
-    'GET /reports/waiting-times': 0,
-  };
-  for (const name of Object.keys(reportHandlers))
-    expect(server.callsOf(name), name).toHaveLength(reads[name] ?? 2);
+  for (const name of ['summary', 'gross-profit', 'hourly-sales', 'sales-breakdown', 'arrivals'])
+    expect(server.callsOf(`GET /reports/${name}`), name).toHaveLength(2);
+  // Other sections have requested nothing.
+  for (const name of ['staff', 'portions', 'vat', 'comps'])
+    expect(server.callsOf(`GET /reports/${name}`), name).toEqual([]);
 });
 
 test('closed drawers are listed, with the differences of each cashier (CASH-22)', async () => {
-  await open({});
+  await open({}, DAYS, 'cash');
   const drawers = await panel('Kasa').findByRole('table', { name: 'Kasa oturumları' });
   expect(drawers).toHaveTextContent('146 · Ana kasa');
   expect(drawers).toHaveTextContent('-₺65,00');
@@ -397,13 +439,17 @@ test('closed drawers are listed, with the differences of each cashier (CASH-22)'
 
 test('drawers opened without a sale are listed, also as a file, with user, reason and session (CASH-29)', async () => {
   const atNight = { seq: 4_830, session: null, reason: '=Unutulan', approvedBy: 'Elif Yıldız' };
-  const { user } = await open({
-    'GET /cash/drawer-openings': () => [
-      wireDrawerOpening(atNight),
-      wireDrawerOpening(),
-      wireDrawerOpening({ seq: 4_800, reason: 'Bozuk para' }),
-    ],
-  });
+  const { user } = await open(
+    {
+      'GET /cash/drawer-openings': () => [
+        wireDrawerOpening(atNight),
+        wireDrawerOpening(),
+        wireDrawerOpening({ seq: 4_800, reason: 'Bozuk para' }),
+      ],
+    },
+    DAYS,
+    'cash',
+  );
   const drawers = panel('Satışsız çekmece');
   const list = within(await drawers.findByRole('table', { name: 'Satışsız açılan çekmeceler' }));
   const [, newest, next] = list.getAllByRole('row');

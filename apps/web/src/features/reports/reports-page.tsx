@@ -1,56 +1,24 @@
-import { can } from '@sofra/domain/people/permissions';
 import { CalendarCheck, EyeOff, Printer, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { useBusinessDay } from '#src/features/business/business-queries.ts';
 import { useIsCashHidden } from '#src/features/cash/cash-desk-queries.ts';
-import { ExpenseBreakdownPanel, PaymentBreakdownPanel } from '#src/features/reports/breakdown-panels.tsx';
-import { CashPanel } from '#src/features/reports/cash-panel.tsx';
-import { RangeReportDialog } from '#src/features/reports/range-report-dialog.tsx';
-import { DrawerOpeningsPanel } from '#src/features/reports/drawer-openings-panel.tsx';
-import { DayClosesPanel } from '#src/features/reports/day-closes/day-closes-panel.tsx';
 import { earlierOf } from '#src/features/reports/earlier-days.ts';
-import { CancelsPanel, CompsPanel } from '#src/features/reports/comps-and-cancels-panels.tsx';
-import { GuestsPanel } from '#src/features/reports/guests-panel.tsx';
-import { HourlyPanel } from '#src/features/reports/hourly-panel.tsx';
-import { PortionSalesPanel } from '#src/features/reports/portion-sales-panel.tsx';
-import { RefundsPanel } from '#src/features/reports/refunds-panel.tsx';
-import { useRefreshReports, useRuleSales } from '#src/features/reports/reports-queries.ts';
+import { PhoneLead } from '#src/features/reports/summary/phone-lead.tsx';
+import { RangeReportDialog } from '#src/features/reports/range-report-dialog.tsx';
+import { reportSections, type ReportSectionId } from '#src/features/reports/report-sections.tsx';
+import { useRefreshReports } from '#src/features/reports/reports-queries.ts';
 import type { ReportsSearch } from '#src/features/reports/reports-search.ts';
-import { PlacesSection } from '#src/features/reports/sales-parts-panel.tsx';
-import { StaffPanel } from '#src/features/reports/staff-panel.tsx';
-import { SummarySection } from '#src/features/reports/summary-section.tsx';
-import { VatReportPanel } from '#src/features/reports/vat-report-panel.tsx';
-import { TopItemsPanel } from '#src/features/reports/top-items-panel.tsx';
-import { isTooLong, TOO_LONG_TEXT, type DayRangePreset, type DayRange } from '#src/lib/format/day-range.ts';
-import { useSession } from '#src/lib/api/session.ts';
+import { SectionBody } from '#src/features/reports/section-body.tsx';
+import { isTooLong, TOO_LONG_TEXT, type DayRange, type DayRangePreset } from '#src/lib/format/day-range.ts';
+import type { Target } from '#src/lib/router/addresses.ts';
 import { createLink } from '#src/lib/router/link.tsx';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { lazyPart } from '#src/ui/lazy-part.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
-import { PageHeader } from '#src/ui/page-header.tsx';
 import { RangeControl } from '#src/ui/fields/range-control.tsx';
-import { SkeletonRows } from '#src/ui/lists/skeleton.tsx';
-import type { RuleSales } from '@sofra/contract/reports/reports';
-import { TableSkeleton } from '#src/features/reports/panel-skeletons.tsx';
-import {
-  countColumn,
-  blindMoneyColumn,
-  moneyColumn,
-  reportCsv,
-  textColumn,
-} from '#src/features/reports/report-columns.ts';
-import { ReportPanel } from '#src/features/reports/report-panel.tsx';
-import { ReportTable } from '#src/features/reports/report-table.tsx';
-import { csvName } from '#src/lib/format/csv-table.ts';
-
-const LinkTo = createLink(LinkButton);
-
-/** Loaded after the figures of the day: the owner's alone, with forms of its own. */
-const ArrivalsPanel = lazyPart(
-  async () => (await import('#src/features/reports/arrivals/arrivals-panel.tsx')).ArrivalsPanel,
-  <SkeletonRows count={1} block="h-96 rounded-lg" />,
-);
+import { IndexPage, useSection } from '#src/ui/lists/index-page.tsx';
+import { BackLink, PageHeader } from '#src/ui/page-header.tsx';
+import { useDesktop } from '#src/ui/use-desktop.ts';
 
 const PRESETS: readonly DayRangePreset[] = [
   'today',
@@ -61,18 +29,20 @@ const PRESETS: readonly DayRangePreset[] = [
   'lastMonth',
 ];
 
+const BackTo = createLink(BackLink);
+const LinkTo = createLink(LinkButton);
+
 interface Props {
+  /** The section in the address, if it has one. */
+  section?: string | undefined;
   search: ReportsSearch;
   onSearch: (search: ReportsSearch) => void;
 }
 
-/** *Raporlar* (REP-15); the range is in the address, so that it can be bookmarked and shared. */
-export function ReportsPage({ search, onSearch }: Props) {
+/** *Raporlar* in sections; section and range are in the address, so that they can be bookmarked (REP-15, REP-37). */
+export function ReportsPage({ section, search, onSearch }: Props) {
   const { today, timeZone, dayStartHour } = useBusinessDay();
-  const { isFetching, refresh } = useRefreshReports();
   const isCashHidden = useIsCashHidden();
-  const role = useSession()?.role;
-  const maySeeArrivals = role !== undefined && can(role, 'arrivals.read');
   const [isEnding, setIsEnding] = useState(false);
   const { compare, ...range } = search;
   const days = { from: range.from ?? today, to: range.to ?? today };
@@ -81,102 +51,96 @@ export function ReportsPage({ search, onSearch }: Props) {
   const clock = { timeZone, dayStartHour };
   const earlier = earlierOf(days, today, clock, { isComparing });
   const off = { compare: 'off' } as const;
+  const sections = reportSections({ days, today, timeZone });
+  const current = useSection(sections, section, 'reports-section');
+  const onCompare = (isOn: boolean) => onSearch({ ...range, ...(!isOn && off) });
   return (
     <>
-      <PageHeader
-        title="Raporlar"
-        actions={
-          <>
-            <Button icon={RefreshCw} isPending={isFetching} onClick={refresh} className="max-sm:px-3">
-              <span className="max-sm:sr-only">Yenile</span>
-            </Button>
-            <Button
-              icon={Printer}
-              className="max-sm:px-3"
-              disabled={isTooMuch}
-              onClick={() => setIsEnding(true)}
-            >
-              <span className="max-sm:sr-only">Gün sonu raporu</span>
-            </Button>
-            <LinkTo to="/app/day" icon={CalendarCheck} className="max-sm:px-3">
-              <span className="max-sm:sr-only">Gün sonu</span>
-            </LinkTo>
-          </>
-        }
-      >
-        <RangeControl
-          range={range}
-          onRange={(next) => onSearch({ ...next, ...(!isComparing && off) })}
-          today={today}
-          presets={PRESETS}
-        />
-      </PageHeader>
-      <div className="flex flex-col gap-4 p-4 sm:gap-6 sm:p-6">
-        {isCashHidden && (
-          <Banner tone="info" icon={EyeOff}>
-            Kasanız sayılana kadar nakdi belli eden tutarlar gizlidir; yerlerinde “Sayımdan sonra” yazar. Saat
-            grafiği yalnız kart ve yemek kartıdır.
-          </Banner>
-        )}
-        {isTooMuch ? (
+      <ReportsHeader
+        current={current?.label}
+        search={search}
+        range={range}
+        today={today}
+        onRange={(next) => onSearch({ ...next, ...(!isComparing && off) })}
+        {...(!isTooMuch && { onEnd: () => setIsEnding(true) })}
+      />
+      {isCashHidden && <HiddenCash />}
+      {isTooMuch ? (
+        <div className="p-4 sm:p-6">
           <Banner tone="error">{TOO_LONG_TEXT}</Banner>
-        ) : (
-          <>
-            <SummarySection
-              days={days}
-              today={today}
-              timeZone={timeZone}
-              earlier={earlier}
-              isComparing={isComparing}
-              onCompare={(isOn) => onSearch({ ...range, ...(!isOn && off) })}
-            />
-            <HourlyPanel days={days} today={today} clock={clock} earlier={earlier} />
-            <PlacesSection days={days} earlier={earlier} />
-            <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 xl:grid-cols-2">
-              <TopItemsPanel days={days} />
-              <div className="grid grid-cols-1 gap-4 sm:gap-6">
-                <PaymentBreakdownPanel days={days} />
-                <ExpenseBreakdownPanel days={days} />
-              </div>
-            </div>
-            <GuestsPanel days={days} />
-            <PortionSalesPanel days={days} />
-            <StaffPanel days={days} />
-            <CashPanel days={days} timeZone={timeZone} />
-            <DrawerOpeningsPanel days={days} timeZone={timeZone} />
-            <DayClosesPanel days={days} timeZone={timeZone} />
-            {maySeeArrivals && <ArrivalsPanel days={days} />}
-            <VatReportPanel days={days} timeZone={timeZone} />
-            <PriceRulesPanel days={days} />
-            <RefundsPanel days={days} timeZone={timeZone} />
-            <CancelsPanel days={days} timeZone={timeZone} />
-            <CompsPanel days={days} timeZone={timeZone} />
-          </>
-        )}
-      </div>
+        </div>
+      ) : (
+        <IndexPage
+          label="Rapor bölümleri"
+          sections={sections}
+          current={current}
+          linkTo={(id) => sectionTarget(id, search)}
+          lead={<PhoneLead days={days} earlier={earlier} />}
+        >
+          {current && (
+            <SectionBody id={current.id} {...{ days, today, clock, earlier, isComparing, onCompare }} />
+          )}
+        </IndexPage>
+      )}
       {isEnding && <RangeReportDialog days={days} onClose={() => setIsEnding(false)} />}
     </>
   );
 }
 
-const COLUMNS = [
-  textColumn<RuleSales>('Kural', ({ name }) => name),
-  countColumn<RuleSales>('Adet', ({ qty }) => qty),
-  blindMoneyColumn<RuleSales>('Ciro', ({ revenue }) => revenue),
-  moneyColumn<RuleSales>('Verilen indirim', ({ givenAway }) => givenAway),
-];
+const sectionTarget = (section: ReportSectionId, search: ReportsSearch): Target => ({
+  to: '/app/reports/$section',
+  params: { section },
+  search,
+});
 
-/** Sales and price reductions of each timed price (PRICE-20). */
-export const PriceRulesPanel = ({ days }: { days: Required<DayRange> }) => (
-  <ReportPanel
-    title="Fiyat kuralları"
-    query={useRuleSales(days)}
-    csv={(rows) => reportCsv(csvName('fiyat-kurallari', days), COLUMNS, rows)}
-    emptyText={(rows) => (rows.length === 0 ? 'Bu tarihlerde fiyat kuralıyla satış yok.' : null)}
-    skeleton={<TableSkeleton rows={2} />}
-  >
-    {(rows) => (
-      <ReportTable caption="Fiyat kuralları" columns={COLUMNS} rows={rows} keyOf={({ ruleId }) => ruleId} />
-    )}
-  </ReportPanel>
+interface HeaderProps {
+  current: string | undefined;
+  search: ReportsSearch;
+  range: DayRange;
+  today: string;
+  onRange: (range: DayRange) => void;
+  /** Missing for a range that no slip can have. */
+  onEnd?: () => void;
+}
+
+/** On a phone a section has its own name and the way back to the list. */
+function ReportsHeader({ current, search, range, today, onRange, onEnd }: HeaderProps) {
+  const { isFetching, refresh } = useRefreshReports();
+  const isWide = useDesktop();
+  const isAlone = !isWide && current !== undefined;
+  const ranges = <RangeControl range={range} onRange={onRange} today={today} presets={PRESETS} isCompact />;
+  return (
+    <PageHeader
+      title={isAlone ? current : 'Raporlar'}
+      back={isAlone && <BackTo to="/app/reports" search={search} label="Raporlara dön" />}
+      tabs={isWide && ranges}
+      actions={
+        <>
+          {!isWide && ranges}
+          <Button icon={RefreshCw} isPending={isFetching} onClick={refresh} className="px-3!">
+            <span className="sr-only">Yenile</span>
+          </Button>
+          {!isAlone && (
+            <>
+              <Button icon={Printer} className="max-sm:px-3" disabled={!onEnd} onClick={onEnd}>
+                <span className="max-sm:sr-only">Gün sonu raporu</span>
+              </Button>
+              <LinkTo to="/app/day" icon={CalendarCheck} className="max-sm:px-3">
+                <span className="max-sm:sr-only">Gün sonu</span>
+              </LinkTo>
+            </>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+const HiddenCash = () => (
+  <div className="px-4 pt-4 sm:px-6">
+    <Banner tone="info" icon={EyeOff}>
+      Kasanız sayılana kadar nakdi belli eden tutarlar gizlidir; yerlerinde “Sayımdan sonra” yazar. Saat
+      grafiği yalnız kart ve yemek kartıdır.
+    </Banner>
+  </div>
 );

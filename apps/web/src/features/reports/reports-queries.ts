@@ -14,7 +14,13 @@ import {
   staffReport,
   topItems,
 } from '@sofra/contract/reports/reports';
-import { salesBreakdown, waitingTimes } from '@sofra/contract/reports/sales-breakdown';
+import {
+  channelReport,
+  salesBreakdown,
+  tableTurns,
+  waitingTimes,
+} from '@sofra/contract/reports/sales-breakdown';
+import { vatReport } from '@sofra/contract/reports/vat-report';
 import type { SalesDimensionKey } from '@sofra/domain/reports/sales-dimensions';
 import { keepPreviousData, useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { readCancels } from '#src/features/orders/cancels-queries.ts';
@@ -73,13 +79,35 @@ export const useEarlierWaitingTimes = (filter: Days | null, by: SalesDimensionKe
     enabled: filter !== null,
   });
 
+/** The times of tables, in all and by area (REP-42). */
+export const useTableTurns = (days: Days) => useQuery({ ...readQuery(tableTurns, { input: days }), ...KEEP });
+
+export const useEarlierTableTurns = (filter: Days | null) =>
+  useQuery({ ...readQuery(tableTurns, { input: filter ?? NO_FILTER }), enabled: filter !== null });
+
+/** Fees, commission and the rest of each channel (REP-41). */
+export const useChannelReport = (days: Days) =>
+  useQuery({ ...readQuery(channelReport, { input: days }), ...KEEP });
+
+/** KDV by day and rate (VAT-10). */
+export const useVatReport = (days: Days) => useQuery({ ...readQuery(vatReport, { input: days }), ...KEEP });
+
+export const useEarlierVatReport = (filter: Days | null) =>
+  useQuery({ ...readQuery(vatReport, { input: filter ?? NO_FILTER }), enabled: filter !== null });
+
 const topItemsQuery = (days: Days, limit: number) => readQuery(topItems, { input: { ...days, limit } });
 
 export const useTopItems = (days: Days, limit: number) =>
   useQuery({ ...topItemsQuery(days, limit), ...KEEP });
 
+export const useEarlierTopItems = (filter: Days | null) =>
+  useQuery({ ...topItemsQuery(filter ?? NO_FILTER, ALL_ITEMS), enabled: filter !== null });
+
 export const usePortionSales = (days: Days) =>
   useQuery({ ...readQuery(portionSales, { input: days }), ...KEEP });
+
+export const useEarlierPortionSales = (filter: Days | null) =>
+  useQuery({ ...readQuery(portionSales, { input: filter ?? NO_FILTER }), enabled: filter !== null });
 
 export const useRuleSales = (days: Days) =>
   useQuery({ ...readQuery(priceRuleReport, { input: days }), ...KEEP });
@@ -96,8 +124,14 @@ export function useReadAllItems() {
 export const usePaymentBreakdown = (days: Days) =>
   useQuery({ ...readQuery(paymentBreakdown, { input: days }), ...KEEP });
 
+export const useEarlierPaymentBreakdown = (filter: Days | null) =>
+  useQuery({ ...readQuery(paymentBreakdown, { input: filter ?? NO_FILTER }), enabled: filter !== null });
+
 export const useStaffReport = (days: Days) =>
   useQuery({ ...readQuery(staffReport, { input: days }), ...KEEP });
+
+export const useEarlierStaffReport = (filter: Days | null) =>
+  useQuery({ ...readQuery(staffReport, { input: filter ?? NO_FILTER }), enabled: filter !== null });
 
 /** Cached under a key of the reports, because orders change all evening and a report should change only on request. */
 export const useCancelEntries = (days: Days) =>

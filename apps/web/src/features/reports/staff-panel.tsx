@@ -1,5 +1,7 @@
 import type { StaffReport } from '@sofra/contract/reports/reports';
-import { FoldedTable } from '#src/features/reports/folded-table.tsx';
+import { ZERO } from '@sofra/domain/money/money';
+import { earlierFilter, type Earlier } from '#src/features/reports/earlier-days.ts';
+import { FactTable } from '#src/features/reports/folded-table.tsx';
 import { TableSkeleton } from '#src/features/reports/panel-skeletons.tsx';
 import {
   countColumn,
@@ -9,13 +11,15 @@ import {
   textColumn,
 } from '#src/features/reports/report-columns.ts';
 import { ReportPanel } from '#src/features/reports/report-panel.tsx';
-import { useStaffReport } from '#src/features/reports/reports-queries.ts';
+import { useEarlierStaffReport, useStaffReport } from '#src/features/reports/reports-queries.ts';
 import { csvName } from '#src/lib/format/csv-table.ts';
 import type { DayRange } from '#src/lib/format/day-range.ts';
 
-const COLUMNS = [
+const SALES = [
   textColumn<StaffReport>('Personel', ({ name }) => name),
   blindMoneyColumn<StaffReport>('Ciro', ({ revenue }) => revenue),
+];
+const DEEDS = [
   countColumn<StaffReport>('Adisyon', ({ orders }) => orders),
   blindMoneyColumn<StaffReport>('Ortalama', ({ avgTicket }) => avgTicket),
   countColumn<StaffReport>('Ürün', ({ items }) => items),
@@ -30,41 +34,54 @@ const TIPS = [
 ];
 
 /** Tips have columns once anybody was given any, was paid or is owed some (TIP-11, TIP-20). */
-const columnsOf = (rows: readonly StaffReport[]) =>
+const tipsOf = (rows: readonly StaffReport[]) =>
   rows.some(({ tips, tipsPaid, tipsOwed }) => (tips ?? 0) + (tipsPaid ?? 0) + (tipsOwed ?? 0) > 0)
-    ? [...COLUMNS, ...TIPS]
-    : COLUMNS;
+    ? TIPS
+    : [];
 
-const NARROW = ['Personel', 'Ciro'];
+/** The columns that no screen has room for. */
+const BELOW = ['İptal', 'İndirim', 'İkram', 'Ödenen bahşiş'];
 
-/**
- * `Adisyon 12 · …`: the columns a phone has no room for. No-break spaces keep each label with its figure, and each dot
- * at the end of its line.
- */
-const detailOf = (row: StaffReport): string =>
-  columnsOf([row])
-    .filter(({ label }) => !NARROW.includes(label))
-    .map(({ label, text }) => `${label}\u00a0${text(row)}`)
-    .join('\u00a0· ');
+/** The revenue of the earlier days; 0 for a person who was not there. */
+const beforeColumn = (before: readonly StaffReport[]) =>
+  blindMoneyColumn<StaffReport>('Önceki ciro', ({ userId }) => {
+    const same = before.find((row) => row.userId === userId);
+    return same ? same.revenue : ZERO;
+  });
 
-/** Report by staff member (REP-8). */
-export const StaffPanel = ({ days }: { days: Required<DayRange> }) => (
-  <ReportPanel
-    title="Personel"
-    query={useStaffReport(days)}
-    csv={(data) => reportCsv(csvName('personel', days), columnsOf(data), data)}
-    emptyText={({ length }) => (length === 0 ? 'Bu tarihlerde personel hareketi yok.' : null)}
-    skeleton={<TableSkeleton rows={3} />}
-  >
-    {(data) => (
-      <FoldedTable
-        caption="Personel"
-        columns={columnsOf(data)}
-        rows={data}
-        keyOf={({ userId }) => userId}
-        narrow={NARROW}
-        detail={detailOf}
-      />
-    )}
-  </ReportPanel>
-);
+interface Props {
+  days: Required<DayRange>;
+  earlier: Earlier | null;
+}
+
+/** Report by staff member, beside the earlier days (REP-8, REP-44). */
+export function StaffPanel({ days, earlier }: Props) {
+  const query = useStaffReport(days);
+  const before = useEarlierStaffReport(earlier && earlierFilter(earlier, query.dataUpdatedAt)).data;
+  const all = (rows: readonly StaffReport[]) => [
+    ...SALES,
+    ...(before ? [beforeColumn(before)] : []),
+    ...DEEDS,
+    ...tipsOf(rows),
+  ];
+  return (
+    <ReportPanel
+      title="Personel"
+      query={query}
+      csv={(data) => reportCsv(csvName('personel', days), all(data), data)}
+      emptyText={({ length }) => (length === 0 ? 'Bu tarihlerde personel hareketi yok.' : null)}
+      skeleton={<TableSkeleton rows={3} />}
+    >
+      {(data) => (
+        <FactTable
+          caption="Personel"
+          columns={all(data)}
+          rows={data}
+          keyOf={({ userId }) => userId}
+          narrow={['Personel', 'Ciro']}
+          below={BELOW}
+        />
+      )}
+    </ReportPanel>
+  );
+}

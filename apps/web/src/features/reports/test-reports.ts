@@ -47,7 +47,7 @@ export const wireHours = (at: Record<number, number>) =>
   Array.from({ length: 24 }, (_, hour) => ({ hour, revenue: at[hour] ?? 0 }));
 
 export const wirePart = (key: string, more: object = {}) => ({
-  ...{ key, orders: 40, revenue: 11_200, avgTicket: 280, canceled: 0 },
+  ...{ key, orders: 40, revenue: 11_200, avgTicket: 280, canceled: 0, fees: 0 },
   ...more,
 });
 const wireHourParts = () =>
@@ -77,7 +77,9 @@ const wireComp = {
 };
 export const wirePortion = (more: object = {}) => ({
   id: idOf(61),
+  itemId: idOf(60),
   name: 'Adana',
+  categoryName: 'Izgara' as string | null,
   portionName: 'Bir buçuk',
   qty: 7,
   revenue: 3780,
@@ -99,6 +101,11 @@ export const wireStaff = {
   tipsPaid: 0,
   tipsOwed: 0,
 };
+/** All tables, or those of an area. */
+export const wireTurn = (more: object = {}) => ({
+  ...{ area: null as string | null, orders: 40, median: 52, most: 95, guestsPerHour: null as number | null },
+  ...more,
+});
 const SLIP = '      GÜN SONU RAPORU\n------------------------------\nCiro            11.200,00 TL';
 
 const VAT_OF_DAY = {
@@ -206,6 +213,8 @@ export const reportHandlers = {
       ? wireHourParts()
       : [wirePart('TABLE'), wirePart('')].slice(...(query['by'] === 'KIND' ? [0, 1] : [1]))) as unknown,
   'GET /reports/waiting-times': () => [] as unknown,
+  'GET /reports/table-turns': () => [wireTurn()] as unknown,
+  'GET /reports/channels': () => [] as unknown,
   'GET /reports/top-items': ({ query }: { query: Record<string, string> }) =>
     Array.from({ length: query['limit'] === '10' ? 10 : 12 }, (_, n) => wireItem(n + 1)) as unknown,
   'GET /reports/payment-breakdown': () => wireRangeReport().report.breakdown as unknown,

@@ -2,7 +2,7 @@ import { reportSummary } from '@sofra/contract/reports/reports';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { KpiCards } from '#src/features/reports/kpi-cards.tsx';
+import { SummaryCards } from '#src/features/reports/summary/summary-cards.tsx';
 import { StaffPanel } from '#src/features/reports/staff-panel.tsx';
 import { idOf, wireStaff, wireSummary } from '#src/features/reports/test-reports.ts';
 import { renderScreen } from '#test/render-screen.tsx';
@@ -16,7 +16,7 @@ async function headingsFor(...tips: number[]) {
     'GET /reports/staff': () =>
       tips.map((tip, at) => ({ ...wireStaff, userId: idOf(at + 1), tipsOwed: tip })),
   });
-  const { unmount } = await renderScreen(<StaffPanel days={DAYS} />, { role: 'ADMIN' });
+  const { unmount } = await renderScreen(<StaffPanel days={DAYS} earlier={null} />, { role: 'ADMIN' });
   const table = within(await screen.findByRole('table', { name: 'Personel' }));
   const found = {
     headings: table.getAllByRole('columnheader').map(({ textContent }) => textContent),
@@ -39,14 +39,14 @@ test('Personel has columns of tips once tips are given or owed (TIP-11, TIP-20)'
 test('tips are below Ciro, which does not include them (TIP-3, TIP-10)', async () => {
   const shown = (more: object) =>
     renderScreen(
-      <KpiCards
+      <SummaryCards
         summary={z.decode(reportSummary.response, wireSummary(more))}
         earlier={null}
         isGoingOn={false}
         isOld={false}
       >
         {null}
-      </KpiCards>,
+      </SummaryCards>,
     );
   const { unmount } = await shown({ tips: wireAmounts({ total: 380, count: 12 }) });
   expect(screen.getByText('Ayrıca bahşiş (12) ₺380,00')).toBeVisible();

@@ -1,4 +1,5 @@
 import { TableSkeleton } from '#src/features/reports/panel-skeletons.tsx';
+import { useVatReport } from '#src/features/reports/reports-queries.ts';
 import { ReportPanel } from '#src/features/reports/report-panel.tsx';
 import { vatCsv } from '#src/features/reports/vat-csv.ts';
 import { VatTable } from '#src/features/reports/vat-table.tsx';
@@ -6,15 +7,12 @@ import type { DayRange } from '#src/lib/format/day-range.ts';
 import {
   vatPayments,
   vatRefunds,
-  vatReport,
   vatTransfers,
   type VatPayment,
   type VatRefund,
   type VatTransfer,
 } from '@sofra/contract/reports/vat-report';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '#src/lib/api/api.ts';
-import { readQuery } from '#src/lib/api/endpoint-query.ts';
 
 interface Props {
   days: Required<DayRange>;
@@ -43,9 +41,6 @@ export const VatReportPanel = ({ days, timeZone }: Props) => (
 );
 
 type Days = Required<DayRange>;
-
-const useVatReport = (days: Days) =>
-  useQuery({ ...readQuery(vatReport, { input: days }), placeholderData: keepPreviousData });
 
 const FILE_PAGE = 5000;
 

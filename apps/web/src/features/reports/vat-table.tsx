@@ -1,6 +1,8 @@
 import type { VatReport } from '@sofra/contract/reports/vat-report';
 import { ZERO, type Kurus } from '@sofra/domain/money/money';
 import { percentLabel } from '@sofra/domain/vat/vat-rate';
+import { useState } from 'react';
+import { FoldButton } from '#src/features/reports/folded-table.tsx';
 import { blindAmount } from '#src/lib/api/blind-money.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { dayInDots } from '#src/ui/fields/day-text.ts';
@@ -52,19 +54,27 @@ function columnsOf({ rates, unknown }: VatSums): Column[] {
   ];
 }
 
+/** The newest days, which are shown until the user wants all. */
+const SHOWN = 10;
+
 /** Base and KDV by day and rate: a table, and on a phone one card a day (VAT-10). */
 export function VatTable({ report: { days, total } }: { report: VatReport }) {
+  const [isWhole, setIsWhole] = useState(false);
   const columns = columnsOf(total);
+  const shown = isWhole ? days : days.slice(-SHOWN);
   return (
     <>
-      <div className="max-xl:hidden">
-        <Table days={days} total={total} columns={columns} />
+      <div tabIndex={0} role="region" aria-label="KDV, tablo" className="overflow-x-auto max-xl:hidden">
+        <Table days={shown} total={total} columns={columns} />
       </div>
       <ul className="flex flex-col xl:hidden">
-        {[...days, { ...total, day: '' }].map((sums) => (
+        {[...shown, { ...total, day: '' }].map((sums) => (
           <DayCard key={sums.day} sums={sums} columns={columns} />
         ))}
       </ul>
+      {days.length > SHOWN && (
+        <FoldButton isWhole={isWhole} onFold={() => setIsWhole(!isWhole)} count={days.length} />
+      )}
     </>
   );
 }

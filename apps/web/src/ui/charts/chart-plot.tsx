@@ -92,15 +92,16 @@ interface PlotProps {
   open: OpenPoint | undefined;
   chosen: number | null;
   axis: ReturnType<typeof axisOf>;
-  /**
-   * Given for small charts: until a point is chosen, each point is a dot, and the highest and the open one show their
-   * values.
-   */
+  /** Given where the highest and the open point show their values until a point is chosen. */
   formatPoint: ((value: number) => string) | undefined;
+  /** Each point is a dot, not only those with a value. */
+  isDotted: boolean;
 }
 
 /** Grid lines, lines and dots, stretched to the surrounding box. */
-export function ChartPlot({ series, compared, open, chosen, axis: { top, ticks }, formatPoint }: PlotProps) {
+export function ChartPlot(props: PlotProps) {
+  const { series, compared, open, chosen, axis, formatPoint, isDotted } = props;
+  const { top, ticks } = axis;
   const count = series.values.length;
   const over = open ? series.values.slice(0, open.at) : series.values;
   const box = { count, top };
@@ -118,7 +119,7 @@ export function ChartPlot({ series, compared, open, chosen, axis: { top, ticks }
         {compared && <Line values={compared.values} isCompared {...box} />}
         <Line values={over} {...box} />
       </svg>
-      {formatPoint && over.map((value, at) => <Dot key={at} at={at} value={value} variant="full" {...box} />)}
+      {isDotted && over.map((value, at) => <Dot key={at} at={at} value={value} variant="full" {...box} />)}
       {open && <Open open={open} value={series.values[open.at] ?? 0} {...box} />}
       {formatPoint &&
         chosen === null &&

@@ -9,7 +9,8 @@ export interface Series {
 export const xOf = (at: number, count: number): number => (count > 1 ? (at / (count - 1)) * 100 : 0);
 
 const LINES = 4;
-const ROUND = [1, 2, 2.5, 5, 10];
+/** Whole ones, so that an axis in thousands has no fractions (UI-45). */
+const ROUND = [1, 2, 3, 5, 10];
 
 /** An axis from 0 in round steps that is at least as high as `peak`. If all values are 0, its only tick is 0. */
 export function axisOf(peak: number): { top: number; ticks: number[] } {

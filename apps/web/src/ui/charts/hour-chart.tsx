@@ -41,6 +41,7 @@ export const HourChart = ({ hours, small, ...chart }: Props) => (
     points={hours.map(hourText)}
     format={(value) => formatLira(kurus(value))}
     formatAxis={(value, top) => axisText(kurus(Math.round(value)), kurus(Math.round(top)))}
-    {...(small && { small: { ...small, formatPoint: (value) => whole.format(liraOf(kurus(value))) } })}
+    formatPoint={(value) => whole.format(liraOf(kurus(value)))}
+    {...(small && { small })}
   />
 );

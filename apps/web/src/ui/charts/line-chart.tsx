@@ -19,11 +19,10 @@ interface Props {
   formatAxis: (value: number, top: number) => string;
   /** Every n-th point has a label below, because a phone has no room for all of them. */
   named?: number;
-  /**
-   * A small chart that fills the surrounding box. It shows a title before the legend and each point as a dot, the
-   * highest and the open one with their values (`formatPoint`).
-   */
-  small?: { title: string; formatPoint: (value: number) => string };
+  /** Formats the values of the highest and of the open point, which are shown beside them. */
+  formatPoint?: (value: number) => string;
+  /** A small chart that fills the surrounding box. It shows a title before the legend and each point as a dot. */
+  small?: { title: string };
 }
 
 /** The length of `14` in `14:00`. */
@@ -40,11 +39,12 @@ const KEYS: Record<string, (at: number, last: number) => number> = {
  * are SVG, which is stretched to the box; texts and dots are HTML, so that they are not distorted.
  */
 export function LineChart(props: Props) {
-  const { label, points, series, compared, open, format, formatAxis, small, named = small ? 2 : 4 } = props;
+  const { label, points, series, compared, open, format, formatAxis, formatPoint, small } = props;
+  const { named = small ? 2 : 4 } = props;
   const [chosen, setChosen] = useState<number | null>(null);
   const last = points.length - 1;
   const axis = axisOf(Math.max(0, ...series.values, ...(compared?.values ?? [])));
-  const height = small ? 'min-h-20 flex-1' : 'h-48 sm:h-56';
+  const height = small ? 'min-h-20 flex-1' : 'h-48';
   const press = (event: KeyboardEvent) => {
     const move = KEYS[event.key];
     if (!move || event.ctrlKey || event.altKey || event.metaKey) return;
@@ -93,7 +93,7 @@ export function LineChart(props: Props) {
             }
             className={classNames('relative cursor-crosshair touch-pan-y', height)}
           >
-            <ChartPlot {...{ series, compared, open, chosen, axis }} formatPoint={small?.formatPoint} />
+            <ChartPlot {...{ series, compared, open, chosen, axis, formatPoint }} isDotted={Boolean(small)} />
           </div>
           <div aria-hidden className="num relative mt-1 h-5 text-xs text-ink-2">
             {points.map(
@@ -141,7 +141,7 @@ function ChartReadout({ points, series, compared, format, chosen, open, title }:
       aria-live="polite"
       className={classNames(
         'num flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-2',
-        title ? 'min-h-7 text-xs' : 'min-h-11 text-sm',
+        title ? 'min-h-7 text-xs' : 'min-h-8 text-sm',
       )}
     >
       {title && <span className="mr-auto font-semibold text-ink">{title}</span>}

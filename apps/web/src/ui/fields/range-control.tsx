@@ -20,6 +20,8 @@ interface Props {
   presets: readonly DayRangePreset[];
   /** True if dates after today may be chosen. */
   hasFuture?: boolean;
+  /** Shows the dates only after *Tarih seç* on wide screens too, and a small list of presets on phones. */
+  isCompact?: boolean;
 }
 
 type Choice = DayRangePreset | 'custom';
@@ -31,7 +33,7 @@ const SIDE_BY_SIDE = 4;
  * Chooses a range of days by presets or two dates, both included (UI-35). An empty range means today and moves on to
  * the next day at midnight. Narrow screens show the dates only after *Tarih seç*.
  */
-export function RangeControl({ range, onRange, today, presets, hasFuture = false }: Props) {
+export function RangeControl({ range, onRange, today, presets, ...is }: Props) {
   const [wantsDates, setWantsDates] = useState(false);
   const { from = today, to = today } = range;
   const choice: Choice = wantsDates ? 'custom' : (presetOf(range, today, presets) ?? 'custom');
@@ -42,14 +44,14 @@ export function RangeControl({ range, onRange, today, presets, hasFuture = false
   // The other end is moved along if necessary, so that a range never ends before it begins.
   const setFrom = (day: string) => onRange({ from: day, to: to < day ? day : to });
   const setTo = (day: string) => onRange({ from: from > day ? day : from, to: day });
-  const limit = hasFuture ? {} : { max: today };
+  const limit = is.hasFuture ? {} : { max: today };
   return (
     <>
-      <PresetChoice presets={presets} choice={choice} onChoice={choose} />
+      <PresetChoice presets={presets} choice={choice} onChoice={choose} isCompact={is.isCompact ?? false} />
       <div
         className={classNames(
           'flex w-full items-center gap-2 xl:w-auto',
-          choice !== 'custom' && 'max-xl:hidden',
+          choice !== 'custom' && (is.isCompact ? 'hidden' : 'max-xl:hidden'),
         )}
       >
         <DayField
@@ -78,9 +80,10 @@ interface PresetChoiceProps {
   presets: readonly DayRangePreset[];
   choice: Choice;
   onChoice: (choice: Choice) => void;
+  isCompact: boolean;
 }
 
-function PresetChoice({ presets, choice, onChoice }: PresetChoiceProps) {
+function PresetChoice({ presets, choice, onChoice, isCompact }: PresetChoiceProps) {
   const choices: { value: Choice; label: string }[] = [
     ...presets.map((preset) => ({ value: preset, label: PRESET_LABEL[preset] })),
     { value: 'custom', label: 'Tarih seç' },
@@ -93,7 +96,7 @@ function PresetChoice({ presets, choice, onChoice }: PresetChoiceProps) {
       </div>
       {isList && (
         <Select
-          className="w-full sm:hidden"
+          className={classNames('sm:hidden', isCompact ? 'w-32' : 'w-full')}
           label={<Unseen text="Tarih aralığı" />}
           options={choices}
           value={choice}

@@ -31,9 +31,10 @@ export function useSection<Id extends string>(
   const isWide = useDesktop();
   const find = (id: string | null | undefined) => sections.find((section) => section.id === id);
   const current = find(wanted);
+  const currentId = current?.id;
   useEffect(() => {
-    if (current) writeStored(keptAs, current.id);
-  }, [current, keptAs]);
+    if (currentId !== undefined) writeStored(keptAs, currentId);
+  }, [currentId, keptAs]);
   return current ?? (isWide ? (find(readStored(keptAs)) ?? sections[0] ?? null) : null);
 }
 
@@ -85,14 +86,14 @@ export function IndexPage<Id extends string>(props: Props<Id>) {
       </div>
     );
   return (
-    <div className="flex flex-1 items-stretch">
+    <div className="flex min-h-[calc(100dvh-72px)] items-stretch low:min-h-0">
       <div className={classNames('shrink-0 border-r border-line', isRoomy ? 'w-[262px]' : 'w-[214px]')}>
         <div className="sticky top-18 flex max-h-[calc(100dvh-72px)] flex-col gap-3 overflow-y-auto p-2.5 low:top-0">
           {list}
           {foot}
         </div>
       </div>
-      <div className="min-w-0 flex-1 p-6">{children}</div>
+      <div className="min-w-0 flex-1 px-6 py-4">{children}</div>
     </div>
   );
 }

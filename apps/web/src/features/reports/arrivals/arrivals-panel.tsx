@@ -1,14 +1,13 @@
 import type { ArrivalReport, PartnerArrivals, PartnerDay } from '@sofra/contract/money/arrivals';
 import { useState, useId } from 'react';
 import { formatLira, kurus, sumKurus } from '@sofra/domain/money/money';
-import { CalendarClock, HandCoins, Hourglass, Percent } from 'lucide-react';
 import { PartnerList } from '#src/features/reports/arrivals/partner-list.tsx';
 import { useArrivalReport } from '#src/features/reports/arrivals-queries.ts';
 import { TableSkeleton } from '#src/features/reports/panel-skeletons.tsx';
 import { ReportPanel } from '#src/features/reports/report-panel.tsx';
 import type { DayRange } from '#src/lib/format/day-range.ts';
 import { deductionText } from '#src/features/reports/arrivals/arrival-texts.ts';
-import { StatCard } from '#src/ui/charts/stat-card.tsx';
+import { LeadCard, LeadCell, LeadFigure } from '#src/ui/lead-card.tsx';
 import { EnterArrivalDialog } from '#src/features/reports/arrivals/enter-arrival-dialog.tsx';
 import { PartnerDaysTable } from '#src/features/reports/arrivals/partner-days-table.tsx';
 import { UndoArrivalDialog } from '#src/features/reports/arrivals/undo-arrival-dialog.tsx';
@@ -39,9 +38,9 @@ function Arrivals({ report }: { report: ArrivalReport }) {
   if (!chosen) return null;
   const { id } = chosen.partner;
   return (
-    <div className="flex flex-col gap-4 pb-2">
+    <div className="@container flex flex-col gap-4 pb-2">
       <ArrivalFigures report={report} />
-      <div className="grid grid-cols-1 items-start gap-4 px-4 xl:grid-cols-[360px_1fr]">
+      <div className="grid grid-cols-1 items-start gap-4 px-4 @5xl:grid-cols-[360px_1fr]">
         <PartnerList report={report} chosenId={id} onChoose={setChosenId} />
         <PartnerDays key={id} one={chosen} report={report} />
       </div>
@@ -58,35 +57,38 @@ function ArrivalFigures({ report: { partners, sums, deduction } }: { report: Arr
   const late = partners.filter((one) => one.sums.overdue > 0).map(({ partner }) => partner.name);
   const waiting = partners.filter((one) => one.sums.waiting !== 0).length;
   return (
-    <div data-figures="panel" className="grid grid-cols-2 gap-2 px-2 sm:gap-4 sm:px-4 xl:grid-cols-4">
-      <StatCard
-        label="Bekleyen net"
-        icon={Hourglass}
-        value={formatLira(sums.waiting)}
-        note={`${waiting} ortak`}
-      />
-      <StatCard
-        label="Vadesi geçen"
-        icon={CalendarClock}
-        tone={late.length > 0 ? 'nar' : 'zeytin'}
-        valueTone={late.length > 0 ? 'nar' : undefined}
-        value={formatLira(sums.overdue)}
-        note={late.join(', ') || 'Yok'}
-      />
-      <StatCard
-        label="Gelen"
-        icon={HandCoins}
-        tone="zeytin"
-        value={formatLira(sums.arrived)}
-        note={`brüt ${formatLira(sums.arrivedGross)}`}
-      />
-      <StatCard
-        label="Kesinti"
-        icon={Percent}
-        tone="bakir"
-        value={formatLira(kurus(sums.arrivedGross - sums.arrived))}
-        note={`ortalama ${deductionText(deduction)}`}
-      />
+    <div className="px-4">
+      <LeadCard columns="four">
+        <LeadCell>
+          <LeadFigure label="Bekleyen net" size="small" value={formatLira(sums.waiting)}>
+            {`${waiting} ortak`}
+          </LeadFigure>
+        </LeadCell>
+        <LeadCell>
+          <LeadFigure
+            label="Vadesi geçen"
+            size="small"
+            valueTone={late.length > 0 ? 'nar' : undefined}
+            value={formatLira(sums.overdue)}
+          >
+            {late.join(', ') || 'Yok'}
+          </LeadFigure>
+        </LeadCell>
+        <LeadCell>
+          <LeadFigure label="Gelen" size="small" value={formatLira(sums.arrived)}>
+            {`brüt ${formatLira(sums.arrivedGross)}`}
+          </LeadFigure>
+        </LeadCell>
+        <LeadCell>
+          <LeadFigure
+            label="Kesinti"
+            size="small"
+            value={formatLira(kurus(sums.arrivedGross - sums.arrived))}
+          >
+            {`ortalama ${deductionText(deduction)}`}
+          </LeadFigure>
+        </LeadCell>
+      </LeadCard>
     </div>
   );
 }

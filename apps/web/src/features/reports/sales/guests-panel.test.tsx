@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { GuestsPanel } from '#src/features/reports/guests-panel.tsx';
+import { GuestsPanel } from '#src/features/reports/sales/guests-panel.tsx';
 import { renderScreen } from '#test/render-screen.tsx';
 import { stubServer } from '#test/stub-server.ts';
 import { wireBusiness } from '#test/wire-factories.ts';

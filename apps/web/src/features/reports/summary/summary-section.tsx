@@ -1,12 +1,12 @@
-import { earlierText, earlierFilter, type Earlier } from '#src/features/reports/earlier-days.ts';
-import { GrossProfitCards } from '#src/features/reports/gross-profit-cards.tsx';
-import { KpiCards } from '#src/features/reports/kpi-cards.tsx';
+import { earlierFilter, type Earlier } from '#src/features/reports/earlier-days.ts';
+import { GrossProfitCells } from '#src/features/reports/summary/gross-profit-cells.tsx';
+import { SummaryCards } from '#src/features/reports/summary/summary-cards.tsx';
+import { ReportCaption } from '#src/features/reports/report-caption.tsx';
 import { useEarlierSummary, useReportSummary } from '#src/features/reports/reports-queries.ts';
 import { errorTextOf } from '#src/lib/api/api-error.ts';
-import { rangeText, type DayRange } from '#src/lib/format/day-range.ts';
+import type { DayRange } from '#src/lib/format/day-range.ts';
 import { clockText } from '#src/lib/format/zoned-time.ts';
 import { Banner } from '#src/ui/banner.tsx';
-import { Switch } from '#src/ui/fields/toggle.tsx';
 
 interface Props {
   days: Required<DayRange>;
@@ -26,10 +26,7 @@ export function SummarySection({ days, today, timeZone, earlier, isComparing, on
   const asOf = isGoingOn && summary.dataUpdatedAt > 0 ? clockText(summary.dataUpdatedAt, timeZone) : null;
   return (
     <section aria-label="Özet" className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-x-6">
-        <Caption days={days} asOf={asOf} earlier={earlier} />
-        <Switch label="Önceki dönemle karşılaştır" isOn={isComparing} onToggle={onCompare} />
-      </div>
+      <ReportCaption days={days} asOf={asOf} comparison={{ earlier, isComparing, onCompare }} />
       {summary.isError && (
         <Banner tone="error" onRetry={() => void summary.refetch()} isRetrying={summary.isFetching}>
           {errorTextOf(summary.error)}
@@ -37,14 +34,14 @@ export function SummarySection({ days, today, timeZone, earlier, isComparing, on
       )}
       {earlier && <EarlierBanner query={compared} />}
       {(summary.data ?? !summary.isError) && (
-        <KpiCards
+        <SummaryCards
           summary={summary.data}
           earlier={earlier && !compared.isError ? compared.data : null}
           isGoingOn={isGoingOn}
           isOld={summary.isPlaceholderData}
         >
-          <GrossProfitCards days={days} earlier={earlier} revenue={summary.data?.revenue} />
-        </KpiCards>
+          <GrossProfitCells days={days} earlier={earlier} revenue={summary.data?.revenue} />
+        </SummaryCards>
       )}
     </section>
   );
@@ -56,17 +53,3 @@ const EarlierBanner = ({ query }: { query: ReturnType<typeof useEarlierSummary> 
       Karşılaştırılacak dönem alınamadı.
     </Banner>
   );
-
-interface CaptionProps extends Pick<Props, 'days' | 'earlier'> {
-  /** The time at which the figures were read, if the range is not over. */
-  asOf: string | null;
-}
-
-/** Both ranges, and the time until which they count. */
-const Caption = ({ days, asOf, earlier }: CaptionProps) => (
-  <p className="num text-sm text-ink-2">
-    <strong className="font-semibold text-ink">{rangeText(days)}</strong>
-    {asOf !== null && ` · ${asOf} itibarıyla`}
-    {earlier && ` · ${earlierText(earlier)} ile karşılaştırılıyor`}
-  </p>
-);

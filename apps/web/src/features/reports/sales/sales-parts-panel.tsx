@@ -1,11 +1,12 @@
 import type { SalesPartReport } from '@sofra/contract/reports/sales-breakdown';
 import { ZERO } from '@sofra/domain/money/money';
+import { can } from '@sofra/domain/people/permissions';
 import type { PlaceKind } from '@sofra/domain/orders/place';
 import { SALES_DIMENSIONS, type SalesDimensionKey } from '@sofra/domain/reports/sales-dimensions';
 import { Bike, MapPin, Store, type LucideIcon } from 'lucide-react';
 import { useHasTakeaway } from '#src/features/business/business-queries.ts';
 import { earlierFilter, earlierText, type Earlier } from '#src/features/reports/earlier-days.ts';
-import { FigureChange } from '#src/features/reports/figure-change.tsx';
+import { AmountChange } from '#src/features/reports/figure-change.tsx';
 import { BarsSkeleton } from '#src/features/reports/panel-skeletons.tsx';
 import {
   blindMoneyColumn,
@@ -16,8 +17,10 @@ import {
 } from '#src/features/reports/report-columns.ts';
 import { ReportPanel } from '#src/features/reports/report-panel.tsx';
 import { useEarlierSalesBreakdown, useSalesBreakdown } from '#src/features/reports/reports-queries.ts';
-import { WaitingTimesPanel } from '#src/features/reports/waiting-times-panel.tsx';
+import { ChannelEarningsPanel } from '#src/features/reports/sales/channel-earnings-panel.tsx';
+import { WaitingTimesPanel } from '#src/features/reports/sales/waiting-times-panel.tsx';
 import { useAreas } from '#src/features/tables/areas-queries.ts';
+import { useSession } from '#src/lib/api/session.ts';
 import { blindLira } from '#src/lib/api/blind-money.ts';
 import { csvName } from '#src/lib/format/csv-table.ts';
 import type { DayRange } from '#src/lib/format/day-range.ts';
@@ -47,23 +50,29 @@ interface Props {
  * Sales by kind of place, area, channel and courier, and the times of orders without a table; each where it is used
  * (REP-35).
  */
-export function PlacesSection(props: Props) {
+export function PlacePanels(props: Props) {
   const hasTakeaway = useHasTakeaway();
   const hasAreas = useAreas().length > 0;
   const kinds = useIsDivided(props.days, 'KIND') || hasTakeaway;
   const areas = useIsDivided(props.days, 'AREA') || hasAreas;
   const channels = useIsDivided(props.days, 'CHANNEL');
   const couriers = useIsDivided(props.days, 'COURIER');
-  if (![kinds, areas, channels, couriers].includes(true)) return null;
   return (
-    <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 xl:grid-cols-2 xl:[&>:only-child]:col-span-2">
+    <>
       {kinds && <SalesPartsPanel by="KIND" {...props} />}
       {areas && <SalesPartsPanel by="AREA" {...props} />}
       {channels && <SalesPartsPanel by="CHANNEL" {...props} />}
       {couriers && <SalesPartsPanel by="COURIER" {...props} />}
       {kinds && <WaitingTimesPanel {...props} />}
-    </div>
+    </>
   );
+}
+
+/** Fees and commissions for users who read partners, where there are channels (REP-41). */
+export function ChannelEarnings({ days }: Pick<Props, 'days'>) {
+  const role = useSession()?.role;
+  const isUsed = useIsDivided(days, 'CHANNEL');
+  return isUsed && role !== undefined && can(role, 'partners.read') && <ChannelEarningsPanel days={days} />;
 }
 
 /** A business that does not use a dimension has all its sales under one key. */
@@ -80,7 +89,7 @@ function partsOf(
 ): Part[] {
   const gone = before
     .filter(({ key }) => !now.some((part) => part.key === key))
-    .map(({ key }) => ({ key, orders: 0, revenue: ZERO, avgTicket: ZERO, canceled: ZERO }));
+    .map(({ key }) => ({ key, orders: 0, revenue: ZERO, avgTicket: ZERO, canceled: ZERO, fees: ZERO }));
   return [...now, ...gone].map((part) => ({
     ...part,
     name: SALES_DIMENSIONS[by].nameOf(part.key),
@@ -135,10 +144,5 @@ const barOf = (
     `ortalama ${blindLira(avgTicket)}`,
     ...(canceled === 0 ? [] : [`iptal ${blindLira(canceled)}`]),
   ].join(' · '),
-  ...(isCompared && { beside: <Before now={revenue} before={before ? before.revenue : ZERO} /> }),
+  ...(isCompared && { beside: <AmountChange now={revenue} before={before ? before.revenue : ZERO} /> }),
 });
-
-/** Nothing while one of them is hidden (CASH-15). */
-const Before = ({ now, before }: Record<'now' | 'before', Part['revenue']>) =>
-  now !== null &&
-  before !== null && <FigureChange now={now} before={before} beforeText={blindLira(before)} goodWhen="up" />;

@@ -60,15 +60,18 @@ const PARTS = ['Adisyon', 'Ortalama', 'İptal'];
 const wholeDay = ({ comparison, clock }: Earlier): Earlier =>
   comparison.kind === 'DAY' ? { comparison: { ...comparison, isCut: false }, clock } : { comparison, clock };
 
-/**
- * The current hour when today was read; it is not over, and later hours have not begun. Undefined if the business day
- * does not begin at midnight, because the hours after midnight are its last ones.
- */
+/** The place of the current hour when today was read; it is not over, and later hours have not begun. */
 function openHourOf(isToday: boolean, readAt: number, { timeZone, dayStartHour }: BusinessClock) {
-  if (!isToday || readAt === 0 || dayStartHour !== 0) return undefined;
+  if (!isToday || readAt === 0) return undefined;
   const time = clockText(readAt, timeZone);
-  return { at: Number(time.slice(0, 2)), note: `${time} itibarıyla` };
+  return { at: (Number(time.slice(0, 2)) - dayStartHour + 24) % 24, note: `${time} itibarıyla` };
 }
+
+/** The hours in the order of the business day, which a bar begins in the evening (REP-17). */
+const inOrder = (hours: readonly HourSales[], { dayStartHour }: BusinessClock): HourSales[] => [
+  ...hours.slice(dayStartHour),
+  ...hours.slice(0, dayStartHour),
+];
 
 /** `önce ₺900,00 · Adisyon 12 · …`: the columns that a phone has no room for; nothing for an hour without sales. */
 const detailOf = (columns: ReturnType<typeof columnsOf>, row: HourSales): string =>
@@ -84,17 +87,20 @@ interface Props {
   today: string;
   clock: BusinessClock;
   earlier: Earlier | null;
+  /** Shows the table until the user wants the chart. */
+  isTableFirst?: boolean;
 }
 
 /** Revenue by hour of the day as a line chart or a table, beside the earlier days (REP-17). */
-export function HourlyPanel({ days, today, clock, earlier }: Props) {
-  const [isTable, setIsTable] = useState(false);
+export function HourlyPanel({ days, today, clock, earlier, isTableFirst = false }: Props) {
+  const [isTable, setIsTable] = useState(isTableFirst);
   const query = useHourlySales(days);
   const shownBefore = earlier && wholeDay(earlier);
   const { data: read } = useEarlierHourlySales(
     shownBefore && earlierFilter(shownBefore, query.dataUpdatedAt),
   );
-  const compared = shownBefore && read ? { label: earlierText(shownBefore), hours: read } : undefined;
+  const compared =
+    shownBefore && read ? { label: earlierText(shownBefore), hours: inOrder(read, clock) } : undefined;
   const { data: parts } = useSalesBreakdown(days, 'HOUR');
   const shown = rangeText(days);
   const columns = columnsOf(shown, compared, parts);
@@ -104,7 +110,7 @@ export function HourlyPanel({ days, today, clock, earlier }: Props) {
     <ReportPanel
       title={TITLE}
       query={query}
-      csv={(hours) => reportCsv(csvName('saatlik-satis', days), columns, hours)}
+      csv={(hours) => reportCsv(csvName('saatlik-satis', days), columns, inOrder(hours, clock))}
       // A day without sales shows a flat line, because its hours exist all the same.
       emptyText={() => null}
       skeleton={<ChartSkeleton />}
@@ -116,28 +122,23 @@ export function HourlyPanel({ days, today, clock, earlier }: Props) {
     >
       {(hours) =>
         isTable ? (
-          <div
-            tabIndex={0}
-            role="region"
-            aria-label={`${TITLE}, tablo`}
-            className="h-72 overflow-y-auto sm:h-80"
-          >
+          <div tabIndex={0} role="region" aria-label={`${TITLE}, tablo`} className="h-72 overflow-y-auto">
             <ReportTable
               caption={TITLE}
               columns={columns}
-              rows={hours}
+              rows={inOrder(hours, clock)}
               keyOf={({ hour }) => String(hour)}
               narrow={columns.slice(0, 2).map(({ label }) => label)}
               detail={(row) => detailOf(columns, row)}
             />
           </div>
         ) : (
-          <div className="h-72 px-4 sm:h-80">
+          <div className="px-4 pb-1">
             <HourChart
               label={TITLE}
               open={open}
-              hours={hours.map(({ hour }) => hour)}
-              series={{ label: shown, values: hours.map(({ revenue }) => revenue) }}
+              hours={inOrder(hours, clock).map(({ hour }) => hour)}
+              series={{ label: shown, values: inOrder(hours, clock).map(({ revenue }) => revenue) }}
               compared={
                 compared && {
                   label: compared.label,

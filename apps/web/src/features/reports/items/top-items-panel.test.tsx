@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { idOf } from '#src/features/reports/test-reports.ts';
-import { TopItemsPanel } from '#src/features/reports/top-items-panel.tsx';
+import { TopItemsPanel } from '#src/features/reports/items/top-items-panel.tsx';
 import { renderScreen } from '#test/render-screen.tsx';
 import { stubServer } from '#test/stub-server.ts';
 import { shellHandlers } from '#test/wire-factories.ts';
@@ -15,7 +15,7 @@ const sold = (n: number, name: string, figures: { qty: number; inSets: number; r
 
 async function show(items: object[]) {
   stubServer({ ...shellHandlers, 'GET /reports/top-items': () => items });
-  await renderScreen(<TopItemsPanel days={days} />);
+  await renderScreen(<TopItemsPanel days={days} earlier={null} />);
   const table = within(await screen.findByRole('table', { name: 'En çok satanlar' }));
   return table.getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent));
 }

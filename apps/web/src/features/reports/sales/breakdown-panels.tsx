@@ -7,6 +7,8 @@ import {
 } from '@sofra/domain/money/payment-method';
 import { accountRows } from '@sofra/domain/accounts/account';
 import { formatLira } from '@sofra/domain/money/money';
+import { earlierFilter, type Earlier } from '#src/features/reports/earlier-days.ts';
+import { AmountChange } from '#src/features/reports/figure-change.tsx';
 import { BarsSkeleton } from '#src/features/reports/panel-skeletons.tsx';
 import {
   blindMoneyColumn,
@@ -15,7 +17,11 @@ import {
   textColumn,
 } from '#src/features/reports/report-columns.ts';
 import { ReportPanel } from '#src/features/reports/report-panel.tsx';
-import { usePaymentBreakdown, useReportSummary } from '#src/features/reports/reports-queries.ts';
+import {
+  useEarlierPaymentBreakdown,
+  usePaymentBreakdown,
+  useReportSummary,
+} from '#src/features/reports/reports-queries.ts';
 import { csvName } from '#src/lib/format/csv-table.ts';
 import type { DayRange } from '#src/lib/format/day-range.ts';
 import { BreakdownBars, type BreakdownPart } from '#src/ui/charts/breakdown-bars.tsx';
@@ -23,6 +29,10 @@ import { EXPENSE_VARIANTS, PAYMENT_VARIANTS } from '#src/ui/method-variants.ts';
 
 interface Props {
   days: Required<DayRange>;
+}
+
+interface ComparedProps extends Props {
+  earlier: Earlier | null;
 }
 
 type PaymentPart = BreakdownPart & { count: number };
@@ -47,25 +57,39 @@ const METHOD = textColumn<BreakdownPart>('Yöntem', ({ label }) => label);
 const AMOUNT = blindMoneyColumn<BreakdownPart>('Tutar', ({ amount }) => amount);
 const COUNT = countColumn<PaymentPart>('Ödeme sayısı', ({ count }) => count);
 
-/** Revenue by payment method, corrected methods as corrected. */
-export const PaymentBreakdownPanel = ({ days }: Props) => (
-  <ReportPanel
-    title="Ödeme dağılımı"
-    query={usePaymentBreakdown(days)}
-    csv={(data) => reportCsv(csvName('odeme-dagilimi', days), [METHOD, COUNT, AMOUNT], paymentParts(data))}
-    emptyText={(data) =>
-      paymentParts(data).some(({ count }) => count > 0) ? null : 'Bu tarihlerde ödeme yok.'
-    }
-    skeleton={<BarsSkeleton />}
-  >
-    {(data) => (
-      <>
-        <BreakdownBars label="Ödeme dağılımı" parts={paymentParts(data)} />
-        <AccountFigures days={days} />
-      </>
-    )}
-  </ReportPanel>
-);
+/** Revenue by payment method, corrected methods as corrected, beside the earlier days (REP-44). */
+export function PaymentBreakdownPanel({ days, earlier }: ComparedProps) {
+  const query = usePaymentBreakdown(days);
+  const filter = earlier && earlierFilter(earlier, query.dataUpdatedAt);
+  const before = useEarlierPaymentBreakdown(filter).data;
+  return (
+    <ReportPanel
+      title="Ödeme dağılımı"
+      query={query}
+      csv={(data) => reportCsv(csvName('odeme-dagilimi', days), [METHOD, COUNT, AMOUNT], paymentParts(data))}
+      emptyText={(data) =>
+        paymentParts(data).some(({ count }) => count > 0) ? null : 'Bu tarihlerde ödeme yok.'
+      }
+      skeleton={<BarsSkeleton />}
+    >
+      {(data) => (
+        <>
+          <BreakdownBars
+            label="Ödeme dağılımı"
+            parts={besides(paymentParts(data), before && paymentParts(before))}
+          />
+          <AccountFigures days={days} />
+        </>
+      )}
+    </ReportPanel>
+  );
+}
+
+const besides = (parts: PaymentPart[], before: PaymentPart[] | undefined): PaymentPart[] =>
+  parts.map((part) => {
+    const same = before?.find(({ label }) => label === part.label);
+    return same ? { ...part, beside: <AmountChange now={part.amount} before={same.amount} /> } : part;
+  });
 
 /** Expenses by payment method. */
 export const ExpenseBreakdownPanel = ({ days }: Props) => (

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { earlierOf } from '#src/features/reports/earlier-days.ts';
-import { PlacesSection } from '#src/features/reports/sales-parts-panel.tsx';
+import { PlacePanels } from '#src/features/reports/sales/sales-parts-panel.tsx';
 import { idOf, reportHandlers, wirePart } from '#src/features/reports/test-reports.ts';
 import { savedBy } from '#test/saved-csv.ts';
 import { renderScreen } from '#test/render-screen.tsx';
@@ -31,7 +31,7 @@ const sales = ({ query }: TestCall): unknown => {
 async function open(handlers: Parameters<typeof stubServer>[0] = {}) {
   stubServer({ ...shellHandlers, ...reportHandlers, 'GET /areas': () => [], ...handlers });
   const earlier = earlierOf(DAYS, '2026-11-20', CLOCK, { isComparing: true });
-  return renderScreen(<PlacesSection days={DAYS} earlier={earlier} />);
+  return renderScreen(<PlacePanels days={DAYS} earlier={earlier} />);
 }
 const panel = async (name: string) => within(await screen.findByRole('region', { name }));
 
