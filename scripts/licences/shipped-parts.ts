@@ -26,6 +26,7 @@ const ALLOWED: ReadonlySet<string> = new Set([
   'ISC',
   'LicenseRef-public-domain',
   'MIT',
+  'MIT-0',
   'OFL-1.1',
   'OpenSSL',
   'PostgreSQL',
