@@ -121,7 +121,7 @@ async function hire(person: { name: string; email: string }, role: string): Prom
     .last()
     .click();
   await dialog(owner).waitFor({ state: 'hidden' });
-  await shown(owner, person.email).waitFor();
+  await owner.getByRole('heading', { name: person.name }).waitFor();
 }
 
 test('a waiter’s order on a phone opens the table on another screen and prints the kitchen’s ticket', async () => {

@@ -15,6 +15,11 @@ export interface Overlay {
 
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
 
+const inEditor = (deed: string) => async (page: Page) => {
+  await press(/^Düzenle: Çağrı/)(page);
+  await press(deed)(page);
+};
+
 const openFirstJob = (page: Page) =>
   page.getByRole('region', { name: 'Son fişler' }).getByRole('listitem').getByRole('button').first().click();
 
@@ -147,7 +152,11 @@ export const OVERLAYS: readonly Overlay[] = [
   { name: 'add-user', path: '/app/users', open: press('Kullanıcı ekle') },
   { name: 'pair-device', path: '/app/users', open: press('Bu cihaz ortak kullanılsın') },
   { name: 'give-pin', path: '/app/users', open: press(/^PIN (ver|değiştir)/) },
-  { name: 'reset-password', path: '/app/users', open: press(/Şifre sıfırla/) },
+  { name: 'add-user-with-pin', path: '/app/users', open: press('PIN ile ekle') },
+  { name: 'edit-user', path: '/app/users', open: press(/^Düzenle: Çağrı/) },
+  { name: 'reset-password', path: '/app/users', open: inEditor('Şifre sıfırla') },
+  { name: 'invite-user', path: '/app/users', open: inEditor('Davet bağlantısı') },
+  { name: 'role-guide', path: '/app/users', open: press('Roller ne yapabilir?') },
   { name: 'more', path: '/app', open: press('Daha fazla'), only: 'phone' },
   { name: 'account-and-device', path: '/app', open: press(/Hesap ve cihaz$/), only: 'desktop' },
   {

@@ -120,7 +120,10 @@ export const FORMS: readonly (RecordForm & { empty?: string; first?: string })[]
   {
     name: 'reset-password',
     path: '/app/users',
-    open: press(/^Şifre sıfırla/),
+    open: async (page) => {
+      await press(/^Düzenle: Çağrı/)(page);
+      await press('Şifre sıfırla')(page);
+    },
     save: 'Şifreyi güncelle',
   },
   {

@@ -11,4 +11,4 @@ export const SCREENS = ADDRESSES.filter((address) => /^\/app(?!\/pin)/.test(addr
 /** The further tabs of `/app/stock`, beside its default. */
 export const STOCK_TABS = ['hammadde', 'recete', 'hareketler'] as const;
 /** The pages that need no sign-in. */
-export const PUBLIC_PAGES = ['/', '/terms', '/privacy', '/login', '/register'] as const;
+export const PUBLIC_PAGES = ['/', '/terms', '/privacy', '/login', '/register', '/password'] as const;

@@ -93,7 +93,8 @@ test.each(SCREEN_VARIANTS)(
     await beginPairing(page);
     await inspectScreen(page, `pair-device-${device}-${theme}`, PAGE_RULES);
     await pairAs(page, `Tablet ${device} ${theme}`);
-    await page.getByRole('button', { name: /^PIN (ver|değiştir): Çağrı Öz$/ }).click();
+    await page.getByRole('button', { name: 'Düzenle: Çağrı Öz' }).click();
+    await page.getByRole('button', { name: 'PIN değiştir' }).click();
     await inspectScreen(page, `set-pin-${device}-${theme}`, PAGE_RULES);
     await page.getByRole('button', { name: 'Kapat', exact: true }).click();
     await toThePeople(page);

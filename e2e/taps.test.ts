@@ -95,6 +95,20 @@ test('drinks now and mains later take at most three taps more than without cours
   expect(count()).toBeLessThanOrEqual(4 + 3);
 });
 
+test('adding a waiter takes two taps and the name on a phone, from the list of users (STAFF-23)', async () => {
+  const owner = await openDevice(browser, PHONE);
+  await signIn(owner, product.url, 'elif@cinaralti.example', 'sofra-1234');
+  await owner.goto(`${product.url}/app/users`);
+  const { tap, count } = tapCounter();
+  await tap(owner.getByRole('button', { name: 'PIN ile ekle' }));
+  const name = owner.getByRole('dialog').getByLabel('Ad', { exact: false }).first();
+  await expect.poll(() => name.evaluate((input) => input === document.activeElement)).toBe(true);
+  await owner.keyboard.type('Deniz A.');
+  await tap(owner.getByRole('button', { name: 'Garsonu ekle' }));
+  await shown(owner, /^Deniz A. eklendi. İlk PIN: \d{4}$/).waitFor();
+  expect(count()).toBeLessThanOrEqual(2);
+});
+
 test('twenty teas at the till take at most five taps, including Gönder', async () => {
   const cashier = await openDevice(browser, DESKTOP);
   await signIn(cashier, product.url, business.cashier.email, business.cashier.password);

@@ -47,7 +47,7 @@ async function readCell(client: pg.Client, home: string): Promise<CellEntries> {
   );
   const emails = await client.query<{ email: string }>(
     `select distinct u.email from users u join businesses b on b.id = u.business_id
-      where u.is_active and u.deleted_at is null and ${IS_HERE} order by 1`,
+      where u.email is not null and u.is_active and u.deleted_at is null and ${IS_HERE} order by 1`,
   );
   return { home, slugs: slugs.rows.map(({ slug }) => slug), emails: emails.rows.map(({ email }) => email) };
 }

@@ -19,6 +19,7 @@ import type { Services } from '#src/platform/writes/context.ts';
 import { openDatabase, type OpenedDatabase } from '#src/platform/postgres/open-database.ts';
 import { openPools, type OpenedPools } from '#src/platform/postgres/open-pools.ts';
 import { createPasswords } from '#src/platform/security/passwords.ts';
+import { createMailer } from '#src/platform/mail/mailer.ts';
 import { createRateLimits } from '#src/platform/security/rate-limits.ts';
 import { openRealtimeBridge } from '#src/platform/realtime/realtime-bridge.ts';
 import { createRealtime } from '#src/platform/realtime/realtime.ts';
@@ -103,6 +104,7 @@ async function startOn(
     realtime: createRealtime(config.allowedOrigins, { bridge }),
     takeBackup: takeBackupInProcess(environment),
     streamBusiness: streamBusinessInProcess(environment),
+    sendMail: createMailer(config.mail),
     wakePrinting: () => printing.wake(),
   };
   const lan = await openLanWhenOn(config, clock, log);

@@ -106,6 +106,7 @@ export const EXPECTED: Readonly<Record<Permission, readonly Principal[]>> = {
   'account.changePassword': STAFF,
   'account.confirmPassword': STAFF,
   'account.setPin': STAFF,
+  'account.makeRecoveryCode': ['ADMIN'],
   'calls.read': FLOOR,
   'calls.answer': FLOOR,
   'businesses.choose': ['SITEADMIN'],

@@ -9,6 +9,7 @@ import { readConfig, type Config } from '#src/platform/operations/config.ts';
 import type { Services } from '#src/platform/writes/context.ts';
 import { openPool, openReportPool } from '#src/platform/postgres/database.ts';
 import { computeHash, createPasswords } from '#src/platform/security/passwords.ts';
+import { createMailer } from '#src/platform/mail/mailer.ts';
 import { createRateLimits } from '#src/platform/security/rate-limits.ts';
 import { createRealtime } from '#src/platform/realtime/realtime.ts';
 import { createSessions } from '#src/platform/security/sessions.ts';
@@ -50,6 +51,11 @@ const SETTINGS = {
   LIMIT_BOOK_CHECKS_PER_HOUR: '1000',
   LIMIT_BACKUPS_PER_HOUR: '1000',
   LIMIT_EXPORTS_PER_HOUR: '1000',
+  LIMIT_PASSWORD_MAILS_PER_HOUR: '1000',
+  // No server listens there: mails fail at once, as a test of mails expects no other.
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  SMTP_FROM: 'Sofra <sofra@ornek.test>',
+  SOFRA_HOME: 'https://sofra.ornek.test',
 };
 
 type Through = (database: TestConnection) => Promise<TestConnection>;
@@ -113,6 +119,7 @@ export async function startTestApi(settings: Record<string, string> = {}, throug
     // Backups and printing run outside of requests; they are started by their own tests.
     takeBackup: () => Promise.resolve(),
     streamBusiness: streamBusinessOn(database.connection),
+    sendMail: createMailer(config.mail),
     wakePrinting: () => undefined,
   };
   const app = await buildApp(services, { isClosing: () => false });

@@ -9,7 +9,7 @@ import { sent, validRequest } from '#test/factories/valid-requests.ts';
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await startTestApi({ SMTP_URL: '' });
 });
 afterAll(() => api.stop());
 

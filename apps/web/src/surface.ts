@@ -8,5 +8,5 @@ export function surfaceOf(url: URL): Surface {
   const { pathname } = cleanAddress(url) ?? url;
   if (/^\/qr\/./.test(pathname)) return 'menu';
   if (/^\/hazir\/./.test(pathname)) return 'ready';
-  return /^\/(app|admin|login|register)(\/|$)/.test(pathname) ? 'app' : 'landing';
+  return /^\/(app|admin|login|register|password)(\/|$)/.test(pathname) ? 'app' : 'landing';
 }

@@ -181,7 +181,19 @@ export const ERRORS: Record<ErrorCode, { status: number; text: string }> = {
   PASSWORD_NEEDED: { status: 422, text: 'Bu işlem için şifrenizi girin.' },
   WRONG_PIN: { status: 422, text: 'PIN yanlış.' },
   PIN_WAITS: { status: 429, text: 'Çok fazla yanlış PIN girildi. Biraz sonra yeniden deneyin.' },
-  PIN_LOCKED: { status: 422, text: 'PIN kapandı. E-posta ve şifreyle girin.' },
+  PIN_LOCKED: {
+    status: 422,
+    text: 'PIN kapandı. E-posta ve şifreyle girin ya da yöneticinizden yeni PIN isteyin.',
+  },
+  PIN_TO_REPLACE: { status: 409, text: 'Bu PIN bir kullanımlık. Kendi PIN’inizi seçin.' },
+  KEY_INVALID: {
+    status: 422,
+    text: 'Bağlantı ya da kod geçersiz: yanlış, süresi dolmuş ya da kullanılmış. Yenisini isteyin.',
+  },
+  MAIL_OFF: {
+    status: 409,
+    text: 'Bu kurulum e-posta göndermiyor. Kurtarma kodunuzu kullanın ya da patronunuza başvurun.',
+  },
   APPROVAL_VOID: { status: 422, text: 'Bu onay artık geçerli değil. Yeniden onay isteyin.' },
   IDEMPOTENCY_KEY_REUSED: {
     status: 422,

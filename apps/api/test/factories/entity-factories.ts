@@ -2,6 +2,7 @@ import { hash } from '@node-rs/argon2';
 import { mayCall, type Endpoint } from '@sofra/contract/endpoint';
 import type { DayCloseFigures } from '@sofra/domain/day-close/day-close';
 import { ZERO } from '@sofra/domain/money/money';
+import { hashLinkKey } from '#src/features/auth/passwords/password-keys.ts';
 import { newId } from '#src/platform/writes/ids.ts';
 import { createAgent } from '#test/factories/print-agent-factories.ts';
 import { createSharedDevice } from '#test/factories/device-factories.ts';
@@ -109,6 +110,8 @@ export interface World {
   /** The code in the QR of `busyTable`. It is derived from the table's id, so two worlds with the same ids share it. */
   tableCode: string;
   readySecret: string;
+  /** The key of a link with which `user` sets a password. */
+  linkKey: string;
   account: { email: string; password: string };
   siteAdmin: { email: string; password: string };
   /** The site administrator, signed in. */
@@ -138,6 +141,8 @@ export async function createWorld(api: WorldApi, ids: WorldIds = freshIds()): Pr
   const siteAdmin = { email: `site-${canary.toLowerCase()}@ornek.test`, password: PASSWORD };
   const waiter = business.as('WAITER').userId;
   const tableCode = ids.busyTable.replaceAll('-', '').slice(-24);
+  const linkKey = `link-${business.id}`;
+  const linkHash = hashLinkKey(linkKey).toString('hex');
   const readySecret = business.id.replaceAll('-', '').slice(-24);
   const [admin, cashier] = [business.as('ADMIN').userId, business.as('CASHIER').userId];
   const cook = business.as('KITCHEN').userId;
@@ -150,6 +155,7 @@ export async function createWorld(api: WorldApi, ids: WorldIds = freshIds()): Pr
     canary,
     tableCode,
     readySecret,
+    linkHash,
     dayCloseFigures,
   };
   await api.owner.query(filled(ROWS, { ...values, email: account.email, siteAdminEmail: siteAdmin.email }));
@@ -169,6 +175,7 @@ export async function createWorld(api: WorldApi, ids: WorldIds = freshIds()): Pr
     canary,
     tableCode,
     readySecret,
+    linkKey,
     account,
     siteAdmin,
     siteAdminCaller,
@@ -235,6 +242,8 @@ insert into site_admins (id, email, full_name, password_hash)
 update users set password_hash = '{hash}' where business_id = '{business}';
 insert into users (business_id, id, email, full_name, phone, role, password_hash, pin_hash, is_courier)
   values ('{business}', '{user}', '{email}', '{canary} Garson', '0555', 'WAITER', '{hash}', '{pinHash}', true);
+insert into password_keys (business_id, user_id, kind, secret_hash, expires_at)
+  values ('{business}', '{user}', 'INVITATION', '\\x{linkHash}', now() + interval '1 day');
 insert into stations (business_id, id, name) values
   ('{business}', '{station}', '{canary} Mutfak'), ('{business}', '{otherStation}', '{canary} Bar');
 insert into printers (business_id, id, name, interface, ip, port, is_receipt_printer, drawer_pulse, last_error)

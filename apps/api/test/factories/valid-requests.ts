@@ -3,10 +3,11 @@ import type { EndpointName, EndpointsByName } from '@sofra/contract/endpoints';
 import type { Principal } from '@sofra/domain/people/permissions';
 import { requestOf, type Example } from '@sofra/test-kit/call-endpoint';
 import type { InjectOptions } from 'fastify';
+import { PEOPLE_REQUESTS } from '#test/factories/people-requests.ts';
 import { PLACE_REQUESTS, RECIPIENT } from '#test/factories/place-requests.ts';
 import { STOCK_REQUESTS } from '#test/factories/stock-requests.ts';
 import { TILL_REQUESTS, UNUSED_APPROVAL } from '#test/factories/till-requests.ts';
-import { PIN, type World } from '#test/factories/entity-factories.ts';
+import type { World } from '#test/factories/entity-factories.ts';
 import type { Json } from '#test/harness.ts';
 import { PICTURES } from '#test/factories/sample-pictures.ts';
 
@@ -52,19 +53,7 @@ type RequestIn = (world: World, principal: Principal) => ValidRequest;
 
 /** By endpoint, a valid request in a world that `createWorld` has created. The compiler names one that is missing. */
 export const VALID_REQUESTS: Examples = {
-  login: ({ account, business }) => ({ input: { ...account, businessSlug: business.slug } }),
-  loginSmart: ({ account, business }) => ({ input: { ...account, businessSlug: business.slug } }),
-  register: ({ account }) => ({
-    input: { ...account, businessName: 'Yeni Kafe', fullName: 'Yeni Kişi', email: `yeni-${account.email}` },
-  }),
-  changePassword: ({ account }) => ({
-    input: { currentPassword: account.password, newPassword: 'yeni-bir-sifre' },
-  }),
-  siteAdminLogin: ({ siteAdmin }) => ({ input: siteAdmin }),
-  confirmPassword: ({ account }) => ({ input: { password: account.password } }),
-  setOwnPin: ({ account }) => ({ input: { currentPassword: account.password, pin: '1379' } }),
-  logout: () => ({}),
-
+  ...PEOPLE_REQUESTS,
   getBusiness: () => ({}),
   updateBusiness: () => ({
     input: {
@@ -99,41 +88,6 @@ export const VALID_REQUESTS: Examples = {
       expectedVersion: 1,
     },
   }),
-
-  listUsers: () => ({}),
-  createUser: ({ account, ids }) => ({
-    input: {
-      email: `ikinci-${account.email}`,
-      fullName: 'Yeni Garson',
-      phone: '0532 000 00 00',
-      password: 'uzun-bir-sifre',
-      role: 'WAITER',
-      isActive: true,
-      isCourier: true,
-      areaIds: [ids.area],
-    },
-  }),
-  updateUser: ({ ids }) => ({
-    params: { id: ids.user },
-    input: {
-      fullName: 'Başka Ad',
-      phone: '0532',
-      role: 'KITCHEN',
-      isActive: false,
-      isCourier: false,
-      areaIds: [ids.otherArea],
-      newPassword: 'baska-sifre',
-      expectedVersion: 1,
-    },
-  }),
-  setUserPin: ({ ids }) => ({ params: { id: ids.user }, input: { pin: '1379' } }),
-  deleteUser: ({ ids }) => ({ params: { id: ids.user } }),
-
-  listSharedDevices: () => ({}),
-  pairDevice: () => ({ input: { name: 'Bar tableti' } }),
-  unpairDevice: ({ ids }) => ({ params: { id: ids.sharedDevice } }),
-  getDevicePeople: () => ({}),
-  signInOnDevice: ({ ids }) => ({ input: { userId: ids.user, pin: PIN } }),
 
   getMenu: () => ({}),
   listFrequentItems: () => ({}),

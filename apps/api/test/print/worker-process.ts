@@ -33,6 +33,7 @@ const services: Services = {
   realtime: createRealtime([]),
   takeBackup: () => Promise.resolve(),
   streamBusiness: streamBusinessInProcess({}),
+  sendMail: null,
   wakePrinting: () => undefined,
 };
 startPrintWorker(services);

@@ -28,6 +28,7 @@ declare module '#src/lib/router/addresses.ts' {
   interface Addresses {
     '/login': SignInSearch;
     '/register': SignInSearch;
+    '/password': null;
     '/app/pin': SignInSearch;
     '/app': null;
     '/app/tables': null;
@@ -98,6 +99,15 @@ export const ROUTES: Routes = {
   '/register': inAuth(
     lazyScreen(async () => (await import('#src/features/auth/register-form.tsx')).RegisterForm),
   ),
+
+  /** Without a redirect: a link works also in a browser where another user is signed in. */
+  '/password': {
+    frame: AUTH,
+    screen: lazyScreen(
+      async () => (await import('#src/features/auth/recovery/new-password-form.tsx')).NewPasswordForm,
+    ),
+    redirects: [],
+  },
 
   /** The choice of the user on this shared device (PIN-15). */
   '/app/pin': {

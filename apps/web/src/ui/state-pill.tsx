@@ -10,6 +10,7 @@ import {
   Unplug,
   Wallet,
   Wifi,
+  type LucideIcon,
 } from 'lucide-react';
 import type { Person } from '@sofra/domain/people/permissions';
 import { ROLE_LABEL } from '@sofra/domain/people/role-label';
@@ -34,6 +35,14 @@ const ROLE = {
   KITCHEN: { tone: 'safran', icon: ChefHat },
   SITEADMIN: { tone: 'neutral', icon: ShieldUser },
 } as const;
+
+export const ROLE_ICON: Record<Person, LucideIcon> = {
+  ADMIN: ROLE.ADMIN.icon,
+  CASHIER: ROLE.CASHIER.icon,
+  WAITER: ROLE.WAITER.icon,
+  KITCHEN: ROLE.KITCHEN.icon,
+  SITEADMIN: ROLE.SITEADMIN.icon,
+};
 
 /** The role of a user; `label` replaces the usual name where cards show *Patron* (STAFF-1). */
 export function RolePill({ role, label }: { role: Person; label?: string }) {

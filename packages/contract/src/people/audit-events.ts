@@ -1,5 +1,6 @@
 import { APPROVABLE_ACTS } from '@sofra/domain/people/approval';
 import type { AuditTopic } from '@sofra/domain/people/audit';
+import { PASSWORD_KEYS } from '@sofra/domain/people/password-key';
 import { CASH_DIRECTIONS } from '@sofra/domain/cash/cash-session';
 import * as z from 'zod/mini';
 import {
@@ -170,6 +171,7 @@ export const AUDIT_EVENTS = {
   'user.update': Changed,
   'user.password': Named,
   'user.pin': z.object({ name: Text, isRemoved: z.boolean() }),
+  'user.invite': z.object({ name: Text, email: Text }),
   'user.delete': Deleted,
   'siteAdmin.updateUser': Changed,
   'siteAdmin.deleteUser': Deleted,
@@ -182,6 +184,13 @@ export const AUDIT_EVENTS = {
   'auth.confirmPassword': Named,
   'auth.confirmFailed': Named,
   'auth.pinFailed': OnDevice,
+  'auth.pinReplaced': OnDevice,
+  'auth.recoveryCode': Named,
+  /** `way`: the kind of key that was used. */
+  'auth.passwordByKey': z.object({ way: z.enum(PASSWORD_KEYS), address: Text }),
+  'auth.keyFailed': Addressed,
+  'auth.passwordMail': Addressed,
+  'auth.mailFailed': z.object({ name: Text, way: z.enum(PASSWORD_KEYS) }),
   'approval.give': z.object({
     /** None of a drawer and of a collection. */
     table: MaybeText,

@@ -31,6 +31,11 @@ export const Session = z.object({
 export type Session = z.output<typeof Session>;
 
 export const ResolvedSession = z.extend(Session, { resolvedSlug: z.string() });
+/** The code is shown once and printed (SIGN-34). Null where the user has none. */
+const WithRecoveryCode = z.extend(ResolvedSession, {
+  recoveryCode: z._default(z.nullable(z.string()), null),
+});
+export type SessionWithCode = z.output<typeof WithRecoveryCode>;
 const Credentials = z.strictObject({
   email: Text(254),
   password: GivenPassword,
@@ -67,7 +72,7 @@ export const register = endpoint({
     email: Email,
     password: Password,
   }),
-  response: ResolvedSession,
+  response: WithRecoveryCode,
   status: 201,
   errors: ['SLUG_RESERVED'],
 });
@@ -107,6 +112,61 @@ export const confirmPassword = endpoint({
   response: z.object({ until: Instant }),
   status: 200,
   errors: ['WRONG_PASSWORD'],
+});
+
+export const makeRecoveryCode = endpoint({
+  method: 'POST',
+  path: '/auth/recovery-code',
+  summary: 'Makes a new recovery code for the caller and returns it once. The earlier code is void.',
+  access: 'account.makeRecoveryCode',
+  params: NoParams,
+  input: z.strictObject({ currentPassword: GivenPassword }),
+  response: z.object({ recoveryCode: z.string() }),
+  status: 200,
+  errors: ['WRONG_PASSWORD', 'SHOWN_ONCE'],
+  isSecret: true,
+});
+
+export const setPasswordByKey = endpoint({
+  method: 'POST',
+  path: '/auth/new-password',
+  summary:
+    'Sets a password with the key of a link, or with e-mail and recovery code. Ends all sessions of the user and signs in.',
+  access: 'public',
+  params: NoParams,
+  input: z.strictObject({
+    key: Text(80),
+    /** For a recovery code alone: paper that was found is not enough. */
+    email: z.optional(Text(254)),
+    newPassword: Password,
+  }),
+  response: WithRecoveryCode,
+  status: 200,
+  errors: ['KEY_INVALID'],
+});
+
+export const mailPasswordLink = endpoint({
+  method: 'POST',
+  path: '/auth/password-mail',
+  summary: 'Mails a link that sets a new password, if the e-mail has an account. The response never says so.',
+  access: 'public',
+  params: NoParams,
+  input: z.strictObject({ email: Email }),
+  response: z.object({ ok: z.literal(true) }),
+  status: 200,
+  errors: ['MAIL_OFF'],
+});
+
+export const getPasswordWays = endpoint({
+  method: 'GET',
+  path: '/auth/password-ways',
+  summary: 'Returns how a forgotten password can be set on this installation',
+  access: 'public',
+  params: NoParams,
+  input: NoInput,
+  response: z.object({ byMail: z.boolean() }),
+  status: 200,
+  errors: [],
 });
 
 export const setOwnPin = endpoint({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ResolvedSession, Role } from './auth.ts';
 import { endpoint } from '../endpoint.ts';
 import { NAME } from '../names.ts';
-import { Id, IdParams, Instant, NoContent, NoInput, NoParams, Pin } from '../scalars.ts';
+import { Id, IdParams, Instant, NewPin, NoContent, NoInput, NoParams, Pin } from '../scalars.ts';
 
 /** A device that several people use, as an ADMIN sees it (PIN-3). */
 export const SharedDevice = z.object({
@@ -79,9 +79,14 @@ export const signInOnDevice = endpoint({
   summary: 'Signs a user in by PIN. The session belongs to the shared device and ends the previous one.',
   access: 'devices.signIn',
   params: NoParams,
-  input: z.strictObject({ userId: Id, pin: Pin }),
+  input: z.strictObject({
+    userId: Id,
+    pin: Pin,
+    /** Replaces a PIN that another user gave (PIN-27). */
+    newPin: z.optional(NewPin),
+  }),
   response: ResolvedSession,
   status: 200,
-  errors: ['NOT_FOUND', 'WRONG_PIN', 'PIN_WAITS', 'PIN_LOCKED', 'SHOWN_ONCE'],
+  errors: ['NOT_FOUND', 'WRONG_PIN', 'PIN_WAITS', 'PIN_LOCKED', 'PIN_TO_REPLACE', 'SHOWN_ONCE'],
   isSecret: true,
 });

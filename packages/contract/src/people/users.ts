@@ -20,12 +20,20 @@ import {
 /** A user of the business as the staff screen shows it (STAFF-8). */
 export const User = z.object({
   id: Id,
+  /** Empty for a user without e-mail, who signs in by PIN (STAFF-23). */
   email: z.string(),
   fullName: z.string(),
   phone: z.nullable(z.string()),
   role: Role,
   isActive: z.boolean(),
   hasPin: z.boolean(),
+  /** Null while every device takes the PIN (STAFF-27). */
+  pinLock: z._default(z.nullable(z.object({ wrongTries: z.int(), opensAt: z.nullable(Instant) })), null),
+  hasPassword: z._default(z.boolean(), true),
+  /** The link that was made for this user, until it is used. */
+  invitation: z._default(z.nullable(z.object({ until: Instant, isMailFailed: z.boolean() })), null),
+  /** Null before the first; `device` is a shared device. */
+  lastSignIn: z._default(z.nullable(z.object({ at: Instant, device: z.nullable(z.string()) })), null),
   /** Takes deliveries along and has a purse (COURIER-1). */
   isCourier: z._default(z.boolean(), false),
   /** The areas of the floor that this user sees first (STAFF-22). */
@@ -77,6 +85,42 @@ export const createUser = endpoint({
   errors: ['EMAIL_TAKEN', 'RANK_TOO_LOW', 'NOT_FOUND'],
 });
 
+export const createUserWithPin = endpoint({
+  method: 'POST',
+  path: '/users/with-pin',
+  summary:
+    'Adds a user who signs in by PIN, whose first sign-in replaces it. The e-mail is for an invitation.',
+  access: 'users.write',
+  params: NoParams,
+  input: z.strictObject({
+    fullName: NAME.user,
+    role: Role,
+    pin: NewPin,
+    /** Required for ADMIN and CASHIER (STAFF-24). */
+    email: z.optional(Email),
+    isCourier: z.optional(z.boolean()),
+    areaIds: z.optional(AreaIds),
+  }),
+  response: User,
+  status: 201,
+  errors: ['EMAIL_TAKEN', 'RANK_TOO_LOW', 'NOT_FOUND'],
+});
+
+export const inviteUser = endpoint({
+  method: 'POST',
+  path: '/users/:id/invitation',
+  summary:
+    'Makes a link with which the user sets the own password, and mails it where mail is set up. Voids the earlier link.',
+  access: 'users.write',
+  params: IdParams,
+  /** The e-mail of a user who has none; it never changes afterwards. */
+  input: z.strictObject({ email: z.optional(Email) }),
+  response: z.object({ user: User, key: z.string(), until: Instant, isMailed: z.boolean() }),
+  status: 200,
+  errors: ['NOT_FOUND', 'EMAIL_TAKEN', 'RANK_TOO_LOW', 'NOT_ON_YOURSELF', 'SHOWN_ONCE'],
+  isSecret: true,
+});
+
 export const updateUser = endpoint({
   method: 'PATCH',
   path: '/users/:id',
@@ -106,7 +150,11 @@ export const setUserPin = endpoint({
     'Sets a user’s PIN, or removes it with null. Ends the user’s sessions on shared devices, except the caller’s.',
   access: 'users.setPin',
   params: IdParams,
-  input: z.strictObject({ pin: z.nullable(NewPin) }),
+  input: z.strictObject({
+    pin: z.nullable(NewPin),
+    /** The user replaces it at the first sign-in (PIN-27). */
+    isTemporary: z.optional(z.boolean()),
+  }),
   response: User,
   status: 200,
   errors: ['NOT_FOUND'],

@@ -140,10 +140,11 @@ const WITHIN_SESSION = {
   'approvals.ask': FLOOR,
   /** Reading the list of users who may approve. */
   'approvals.readPeople': FLOOR,
-  /** The operations of these three require the password themselves. */
+  /** The operations of these four require the password themselves. */
   'account.changePassword': EVERYONE,
   'account.confirmPassword': EVERYONE,
   'account.setPin': EVERYONE,
+  'account.makeRecoveryCode': ['ADMIN'],
   'calls.read': FLOOR,
   'calls.answer': FLOOR,
   /** A site administrator belongs to no business and may name any: this permission lets a request choose one. */
@@ -188,6 +189,9 @@ export const can = (principal: Principal, permission: Permission): boolean =>
 
 /** True where a session that began with a PIN needs the password for it (PIN-22). */
 export const outlastsSession = (permission: Permission): boolean => permission in BEYOND_SESSION;
+
+/** Roles whose users need an e-mail: what they manage outlasts a session and needs a password (STAFF-24). */
+export const needsEmail = (role: Role): boolean => can(role, 'users.write');
 
 /** A person who signed in. A print agent and a shared device only have a token. */
 export const isPerson = (principal: Principal): principal is Person =>

@@ -1,14 +1,25 @@
 import { describe, expect, test } from 'vitest';
-import { EASY_PIN, fadedTries, isPinLocked, pinProblem, secondsAfterTries, triesLeft } from './pin.ts';
+import {
+  EASY_PIN,
+  fadedTries,
+  isPinLocked,
+  makeUpPin,
+  pinProblem,
+  secondsAfterTries,
+  triesLeft,
+} from './pin.ts';
 
 describe('a new PIN', () => {
   test.each(['2580', '1357', '1123', '9012', '0989'])('%s may be used (PIN-8)', (pin) => {
     expect(pinProblem(pin, 4)).toBeNull();
   });
 
-  test.each(['0000', '9999', '1234', '6789', '3210', '9876'])('%s is easy to guess (PIN-8)', (pin) => {
-    expect(pinProblem(pin, 4)).toBe(EASY_PIN);
-  });
+  test.each(['0000', '9999', '1234', '6789', '3210', '9876', '1985', '2026'])(
+    '%s is easy to guess (PIN-8)',
+    (pin) => {
+      expect(pinProblem(pin, 4)).toBe(EASY_PIN);
+    },
+  );
 
   test.each(['258', '25801', '', '25a0', '２５８０', ' 258', '-258'])(
     '%j is not a PIN of four digits (PIN-6)',
@@ -21,6 +32,14 @@ describe('a new PIN', () => {
     expect(pinProblem('258046', 6)).toBeNull();
     expect(pinProblem('2580', 6)).toBe('PIN 6 rakam olmalı.');
     expect(pinProblem('123456', 6)).toBe(EASY_PIN);
+  });
+});
+
+describe('a PIN that is made up', () => {
+  test('has the length of the business, and is never one that is easy to guess (PIN-26)', () => {
+    const digits = [0, 0, 0, 0, 1, 2, 3, 4, 1, 9, 8, 5, 4, 8, 1, 5];
+    expect(makeUpPin(4, () => (digits.shift() ?? 0) / 10)).toBe('4815');
+    expect(makeUpPin(6, Math.random)).toMatch(/^\d{6}$/);
   });
 });
 

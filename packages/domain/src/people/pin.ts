@@ -11,7 +11,16 @@ export const EASY_PIN = 'Bu PIN kolay tahmin edilir. Başka bir PIN seçin.';
 /** The problem of a new PIN as a message for its field. Null when the PIN may be used (PIN-6, PIN-8). */
 export function pinProblem(pin: string, length: PinLength): string | null {
   if (pin.length !== length || !/^\d+$/.test(pin)) return `PIN ${length} rakam olmalı.`;
-  return isEasyPin(pin) ? EASY_PIN : null;
+  return isEasyPin(pin) || BIRTH_YEAR.test(pin) ? EASY_PIN : null;
+}
+
+/** The first guess of a person who knows the user's age (PIN-8). */
+const BIRTH_YEAR = /^(19\d\d|20[0-2]\d)$/;
+
+/** A PIN that may be used, from random numbers below 1 (PIN-26). */
+export function makeUpPin(length: PinLength, random: () => number): string {
+  const pin = Array.from({ length }, () => Math.floor(random() * 10)).join('');
+  return pinProblem(pin, length) === null ? pin : makeUpPin(length, random);
 }
 
 /** All steps from a digit to the next are the same: 0 (`0000`), up (`1234`) or down (`6543`). */

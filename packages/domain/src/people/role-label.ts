@@ -1,4 +1,4 @@
-import type { Person } from './permissions.ts';
+import type { Person, Role } from './permissions.ts';
 
 /** The name of a role, the same on every screen (STAFF-1, docs/decisions/0091). */
 export const ROLE_LABEL: Record<Person, string> = {
@@ -7,6 +7,14 @@ export const ROLE_LABEL: Record<Person, string> = {
   WAITER: 'Garson',
   KITCHEN: 'Mutfak',
   SITEADMIN: 'Site Yöneticisi',
+};
+
+/** The name of an erased user, under which sales stay (STAFF-20). */
+export const FORMER_USER: Record<Role, string> = {
+  ADMIN: 'Eski patron',
+  CASHIER: 'Eski müdür',
+  WAITER: 'Eski garson',
+  KITCHEN: 'Eski mutfak çalışanı',
 };
 
 const HOME = {

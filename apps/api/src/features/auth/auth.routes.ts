@@ -2,12 +2,14 @@ import * as contract from '@sofra/contract/people/auth';
 import * as devices from '@sofra/contract/people/shared-devices';
 import { changePassword, checkOwnPassword } from '#src/features/auth/change-password.ts';
 import { checkEnteredPassword, confirmPassword } from '#src/features/auth/confirm-password.ts';
-import { checkPin } from '#src/features/auth/shared/check-pin.ts';
 import type { ReadDirectory } from '#src/features/auth/directory/open-directory.ts';
 import { pointingToHome } from '#src/features/auth/directory/point-to-home.ts';
+import { mailPasswordLink } from '#src/features/auth/passwords/mail-password-link.ts';
+import { checkPasswordForCode, makeRecoveryCode } from '#src/features/auth/passwords/recovery-code.ts';
+import { setPasswordByKey } from '#src/features/auth/passwords/set-password-by-key.ts';
 import { registerBusiness } from '#src/features/auth/register-business.ts';
 import { checkOwnPin, setOwnPin } from '#src/features/auth/set-own-pin.ts';
-import { signInOnDevice } from '#src/features/auth/sign-in-on-device.ts';
+import { checkDeviceSignIn, signInOnDevice } from '#src/features/auth/sign-in-on-device.ts';
 import { signInSiteAdmin } from '#src/features/auth/sign-in-site-admin.ts';
 import { signIn } from '#src/features/auth/sign-in.ts';
 import { signOut } from '#src/features/auth/sign-out.ts';
@@ -21,6 +23,12 @@ export function authRoutes(api: Api, readDirectory: ReadDirectory): void {
   api.write(contract.changePassword, changePassword, { prepare: checkOwnPassword });
   api.write(contract.confirmPassword, confirmPassword, { prepare: checkEnteredPassword });
   api.write(contract.setOwnPin, setOwnPin, { prepare: checkOwnPin });
-  api.write(devices.signInOnDevice, signInOnDevice, { prepare: checkPin });
+  api.write(contract.makeRecoveryCode, makeRecoveryCode, { prepare: checkPasswordForCode });
+  api.public(contract.setPasswordByKey, setPasswordByKey);
+  api.public(contract.mailPasswordLink, mailPasswordLink);
+  api.public(contract.getPasswordWays, ({ services }) =>
+    Promise.resolve({ byMail: services.sendMail !== null }),
+  );
+  api.write(devices.signInOnDevice, signInOnDevice, { prepare: checkDeviceSignIn });
   api.public(contract.logout, signOut);
 }

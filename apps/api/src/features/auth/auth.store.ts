@@ -55,6 +55,7 @@ export async function lockAccount(
     .executeTakeFirst();
 }
 
+/** Undefined for a user without a password, who can confirm nothing with one (STAFF-25). */
 export async function findCredentials(
   tx: Tx,
   businessId: string,
@@ -65,6 +66,9 @@ export async function findCredentials(
     .select(['email', 'password_hash as passwordHash'])
     .where('business_id', '=', businessId)
     .where('id', '=', userId)
+    .where('email', 'is not', null)
+    .where('password_hash', 'is not', null)
+    .$narrowType<{ email: string; passwordHash: string }>()
     .executeTakeFirst();
 }
 

@@ -2,6 +2,7 @@ import type * as contract from '@sofra/contract/people/auth';
 import { RuleError } from '@sofra/domain/errors';
 import { withOwnPassword } from '#src/features/auth/shared/own-password.ts';
 import { lockAccount, updatePasswordHash } from '#src/features/auth/auth.store.ts';
+import { voidPasswordLinks } from '#src/features/auth/passwords/password-keys.store.ts';
 import type { Actor, Services, Work } from '#src/platform/writes/context.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 import { endSessionsOf } from '#src/platform/security/session-rows.ts';
@@ -43,6 +44,7 @@ export async function changePassword(
   if (!checked || !account) throw new RuleError('WRONG_PASSWORD');
 
   await updatePasswordHash(tx, businessId, userId, checked.after);
+  await voidPasswordLinks(tx, actor);
   const ended = await endSessionsOf(tx, { businessId, userId, keptSessionId: sessionId });
   audit({ event: 'auth.changePassword', entity: 'user', entityId: userId, details: { name } });
   afterCommit(() => ended.forEach(services.sessions.forget));

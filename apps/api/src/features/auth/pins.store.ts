@@ -30,6 +30,7 @@ export interface PinHolder {
   role: Role;
   /** Null without a PIN. */
   pinHash: string | null;
+  isTemporary: boolean;
 }
 
 interface CountedHolder extends PinHolder {
@@ -55,6 +56,7 @@ export async function lockPinHolder(tx: Tx, at: AtPlace): Promise<CountedHolder 
       'full_name as userName',
       'role',
       'pin_hash as pinHash',
+      'pin_is_temporary as isTemporary',
       'pin_failures as atPerson',
       'pin_failures_since as since',
     ])
@@ -126,11 +128,19 @@ export async function clearPinTries(tx: Tx, { businessId, userId }: OfUser): Pro
     await sql`delete from ${table} where business_id = ${businessId} and user_id = ${userId}`.execute(tx);
 }
 
-/** Stores a PIN, or takes it away with null, and clears the tries at the old one. */
-export async function storePin(tx: Tx, of: OfUser, pinHash: string | null): Promise<void> {
+/**
+ * Stores a PIN, or takes it away with null, and clears the tries at the old one. A temporary one is replaced by its
+ * holder (PIN-27).
+ */
+export async function storePin(
+  tx: Tx,
+  of: OfUser,
+  pinHash: string | null,
+  isTemporary = false,
+): Promise<void> {
   await tx
     .updateTable('users')
-    .set({ pin_hash: pinHash, version: sql`version + 1` })
+    .set({ pin_hash: pinHash, pin_is_temporary: isTemporary, version: sql`version + 1` })
     .where('business_id', '=', of.businessId)
     .where('id', '=', of.userId)
     .execute();

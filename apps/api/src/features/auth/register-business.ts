@@ -4,7 +4,8 @@ import { RuleError } from '@sofra/domain/errors';
 import { nextFreeSlug, RESERVED_SLUGS, slugOf } from '@sofra/domain/text/slug';
 import { trialEndOf } from '@sofra/domain/people/trial';
 import { listSlugsLike } from '#src/features/auth/auth.store.ts';
-import { sessionOf, type ResolvedSession } from '#src/features/auth/session-response.ts';
+import { sessionOf } from '#src/features/auth/session-response.ts';
+import { renewRecoveryCode } from '#src/features/auth/passwords/password-keys.ts';
 import { insertBusiness } from '#src/features/business/business.store.ts';
 import { insertUser } from '#src/features/users/users.store.ts';
 import { insertAuditRows } from '#src/platform/writes/audit.ts';
@@ -27,7 +28,7 @@ const MAX_TRIES = 20;
 export async function registerBusiness(
   { services, address, origin, now }: PublicCall,
   { businessName, fullName, email, password }: RequestOf<typeof contract.register>,
-): Promise<ResolvedSession> {
+): Promise<contract.SessionWithCode> {
   const base = slugOf(businessName);
   if (RESERVED_SLUGS.has(base)) throw new RuleError('SLUG_RESERVED');
   await services.rateLimits.countRegistration(origin.address);
@@ -74,7 +75,7 @@ interface Founding {
 }
 
 /** Creates the business and its owner in one transaction; null when the slug was taken meanwhile. */
-async function found(services: Services, founding: Founding): Promise<ResolvedSession | null> {
+async function found(services: Services, founding: Founding): Promise<contract.SessionWithCode | null> {
   const { businessId, businessName, businessSlug, trialEndsAt, userId, userName, email, role } = founding;
   const { address, marks } = founding;
   const { token, secretHash, expiresAt } = await services.sessions.issue({
@@ -83,11 +84,12 @@ async function found(services: Services, founding: Founding): Promise<ResolvedSe
     name: userName,
   });
   try {
-    await inTransaction(services.pool, { businessId }, async (tx) => {
+    const recoveryCode = await inTransaction(services.pool, { businessId }, async (tx) => {
       await insertBusiness(tx, { id: businessId, name: businessName, slug: businessSlug, trialEndsAt });
       const admin = { email, fullName: userName, phone: null, role, isActive: true };
       await insertUser(tx, businessId, { id: userId, ...admin, passwordHash: founding.passwordHash });
       await insertSession(tx, { businessId, userId, secretHash, expiresAt, marks });
+      const code = await renewRecoveryCode(tx, { businessId, userId });
       await insertAuditRows(tx, { businessId, userId, name: userName }, [
         {
           event: 'business.register',
@@ -98,10 +100,11 @@ async function found(services: Services, founding: Founding): Promise<ResolvedSe
         { event: 'user.create', entity: 'user', entityId: userId, details: { after: admin } },
         { event: 'auth.signIn', entity: 'user', entityId: userId, details: { address } },
       ]);
+      return code;
     });
+    return { ...sessionOf({ ...founding, isCourier: false }, token), recoveryCode };
   } catch (error) {
     if (violates(error, 'business_slug_taken')) return null;
     throw error;
   }
-  return sessionOf({ ...founding, isCourier: false }, token);
 }

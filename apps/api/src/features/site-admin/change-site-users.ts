@@ -5,7 +5,8 @@ import { RuleError } from '@sofra/domain/errors';
 import { roleFromText } from '@sofra/domain/people/role-from-text';
 import * as z from 'zod/mini';
 import { findBusinessProfile } from '#src/features/business/business.store.ts';
-import { lockUserAndAdmins, updateUserRow, deleteUserRow } from '#src/features/users/users.store.ts';
+import { eraseUserRow, lockUserAndAdmins, updateUserRow } from '#src/features/users/users.store.ts';
+import { refuseWithoutEmail } from '#src/features/users/user-rank.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 import { together } from '#src/platform/postgres/transaction.ts';
 import { endSessionsOf } from '#src/platform/security/session-rows.ts';
@@ -29,6 +30,7 @@ export async function updateSiteUser(
   const viewed = (user: User) => siteUserView(user, { id: actor.businessId, name });
   refuseStale(viewed(before), request.expectedVersion);
   const after = changed(before, request);
+  refuseWithoutEmail(after);
   const changes = changesBetween(before, after);
   if (!changes) return { ok: true, data: viewed(before) };
 
@@ -72,14 +74,14 @@ const siteUserView = (
 
 /**
  * Deletes a user of any business, even its last active ADMIN or last user, and ends all their sessions (SITE-15,
- * SITE-16). History keeps the name, and the e-mail may be used again. Errors: NOT_FOUND.
+ * SITE-16). The personal data are erased, and the e-mail may be used again. Errors: NOT_FOUND.
  */
 export async function deleteSiteUser(
   { tx, actor, now, services, audit, afterCommit }: Work,
   { id }: RequestOf<typeof contract.deleteSiteUser>,
 ): Promise<ResponseOf<typeof contract.deleteSiteUser>> {
   const { user } = await lockUserAndAdmins(tx, actor.businessId, id);
-  await deleteUserRow(tx, actor.businessId, id, now);
+  await eraseUserRow(tx, actor.businessId, user, now);
   const ended = await endSessionsOf(tx, { businessId: actor.businessId, userId: id });
   afterCommit(() => ended.forEach(services.sessions.forget));
   const { fullName, role } = user;

@@ -4,7 +4,7 @@ import type { Tx } from '#src/platform/postgres/database.ts';
 
 /** These queries read across businesses, each through a narrow function of the migrations. */
 
-const COLUMNS = sql`id, email, full_name as "fullName", role, business_id as "businessId",
+const COLUMNS = sql`id, coalesce(email, '') as email, full_name as "fullName", role, business_id as "businessId",
   business_name as "businessName", is_active as "isActive", created_at as "createdAt", version`;
 
 /** Users of all businesses whose e-mail or name contains `sought`, the newest first; an empty text matches everyone. */

@@ -4,56 +4,58 @@ import { normalizeEmail } from '@sofra/domain/text/email';
 import * as z from 'zod/mini';
 import { listAreas, replaceUserAreas } from '#src/features/areas/areas.store.ts';
 import { lockKnownAreas } from '#src/features/areas/shared/known-areas.ts';
-import { storePin } from '#src/features/auth/pins.store.ts';
-import { findPinLength } from '#src/features/business/business.store.ts';
-import { refuseHigherRank, refuseLosingRights } from '#src/features/users/user-rank.ts';
+import { refuseHigherRank, refuseLosingRights, refuseWithoutEmail } from '#src/features/users/user-rank.ts';
 import {
   insertUser,
   lockUserAndAdmins,
   updateUserRow,
-  deleteUserRow,
+  eraseUserRow,
   findUser,
+  type NewUser,
 } from '#src/features/users/users.store.ts';
+import { voidPasswordLinks } from '#src/features/auth/passwords/password-keys.store.ts';
 import { returnDeliveries } from '#src/features/couriers/shared/return-deliveries.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
-import { inTransaction } from '#src/platform/postgres/transaction.ts';
-import { hashNewPin } from '#src/platform/security/new-pin.ts';
 import { endSessionsOf } from '#src/platform/security/session-rows.ts';
 import { changesBetween } from '#src/platform/writes/audit.ts';
-import type { Work, Actor, Services } from '#src/platform/writes/context.ts';
+import type { Work } from '#src/platform/writes/context.ts';
 import { newId } from '#src/platform/writes/ids.ts';
 
 /**
  * Adds a member of staff, active by default (STAFF-12). The same e-mail may have an account in another business.
  * Errors: EMAIL_TAKEN within this business (STAFF-13), RANK_TOO_LOW, NOT_FOUND for an area (STAFF-22).
  */
-export async function createUser(
+export const createUser = (
   work: Work,
-  {
-    email,
-    fullName,
-    phone,
-    role,
-    isActive = true,
-    isCourier = false,
-    areaIds = [],
-  }: RequestOf<typeof contract.createUser>,
+  { email, phone, isActive = true, ...request }: RequestOf<typeof contract.createUser>,
   passwordHash: string,
+): Promise<contract.User> =>
+  addUser(
+    work,
+    { ...request, email: normalizeEmail(email), phone: phone || null, isActive, passwordHash },
+    request.areaIds,
+  );
+
+/** Inserts a user of a lower rank with areas. Errors: EMAIL_TAKEN, RANK_TOO_LOW, NOT_FOUND for an area (STAFF-22). */
+export async function addUser(
+  work: Work,
+  user: Omit<NewUser, 'id'>,
+  areaIds: readonly string[] = [],
 ): Promise<contract.User> {
   const { tx, actor, audit } = work;
+  const { email, fullName, phone, role, isActive, isCourier = false } = user;
   refuseHigherRank(actor, role);
   const areas = await lockKnownAreas(work, areaIds);
-  const facts = { email: normalizeEmail(email), fullName, phone: phone || null, role, isActive };
-  const user = await insertUser(tx, actor.businessId, { id: newId(), ...facts, isCourier, passwordHash });
+  const added = await insertUser(tx, actor.businessId, { ...user, id: newId() });
   const after = {
-    ...facts,
+    ...{ email, fullName, phone, role, isActive },
     ...(isCourier && { isCourier }),
     ...(areas.size > 0 && { areas: [...areas.values()].join(', ') }),
   };
-  audit({ event: 'user.create', entity: 'user', entityId: user.id, details: { after } });
-  if (areas.size === 0) return user;
-  await storeUserAreas(work, user.id, [...areas.keys()]);
-  return findUser(tx, actor.businessId, user.id);
+  audit({ event: 'user.create', entity: 'user', entityId: added.id, details: { after } });
+  if (areas.size === 0) return added;
+  await storeUserAreas(work, added.id, [...areas.keys()]);
+  return findUser(tx, actor.businessId, added.id);
 }
 
 /**
@@ -74,6 +76,7 @@ export async function updateUser(
   const losesRights = hasFewerRights(before, after);
   refuseHigherRank(actor, before.role);
   refuseHigherRank(actor, after.role);
+  refuseWithoutEmail(after);
   const hasNewPassword = passwordHash !== null;
   if (hasNewPassword && before.id === actor.userId) throw new RuleError('NOT_ON_YOURSELF');
   if (losesRights) refuseLosingRights(actor, before, activeAdmins);
@@ -88,7 +91,10 @@ export async function updateUser(
   const entry = { entity: 'user', entityId: before.id };
   const named = { name: before.fullName };
   if (changes) work.audit({ event: 'user.update', ...entry, details: { ...named, ...changes } });
-  if (hasNewPassword) work.audit({ event: 'user.password', ...entry, details: named });
+  if (hasNewPassword) {
+    await voidPasswordLinks(tx, { businessId: actor.businessId, userId: before.id });
+    work.audit({ event: 'user.password', ...entry, details: named });
+  }
   return saved;
 }
 
@@ -149,7 +155,7 @@ async function endSessions({ tx, actor, services, afterCommit }: Work, userId: s
 }
 
 /**
- * Deletes a member of staff and ends all their sessions; history keeps the name, and the e-mail may be used again
+ * Deletes a member of staff with the personal data and ends all their sessions. The e-mail may be used again
  * (STAFF-20). Errors: NOT_FOUND (STAFF-19), RANK_TOO_LOW, NOT_ON_YOURSELF, LAST_ADMIN.
  */
 export async function deleteUser(
@@ -161,7 +167,7 @@ export async function deleteUser(
   refuseHigherRank(actor, user.role);
   refuseLosingRights(actor, user, activeAdmins);
 
-  await deleteUserRow(tx, actor.businessId, id, now);
+  await eraseUserRow(tx, actor.businessId, user, now);
   await returnDeliveries(work, id);
   const ended = await endSessionsOf(tx, { businessId: actor.businessId, userId: id });
   afterCommit(() => ended.forEach(services.sessions.forget));
@@ -172,37 +178,4 @@ export async function deleteUser(
     entityId: id,
     details: { name: fullName, before: { role } },
   });
-}
-
-/** Null removes the PIN. Errors: INVALID_INPUT at `pin` (PIN-8). */
-export async function hashUserPin(
-  { pool, passwords }: Services,
-  { pin }: RequestOf<typeof contract.setUserPin>,
-  { businessId }: Actor,
-): Promise<string | null> {
-  if (pin === null) return null;
-  const length = await inTransaction(pool, { businessId, readOnly: true }, (tx) =>
-    findPinLength(tx, businessId),
-  );
-  return hashNewPin(passwords, pin, length);
-}
-
-/**
- * Gives a user a PIN or removes it, and ends that user's sessions on shared devices, except the calling one (PIN-7).
- * Errors: NOT_FOUND.
- */
-export async function setUserPin(
-  { tx, actor, services, audit, afterCommit }: Work,
-  { id: userId }: RequestOf<typeof contract.setUserPin>,
-  pinHash: string | null,
-): Promise<contract.User> {
-  const { businessId, sessionId: keptSessionId } = actor;
-  const { user } = await lockUserAndAdmins(tx, businessId, userId);
-
-  await storePin(tx, { businessId, userId }, pinHash);
-  const ended = await endSessionsOf(tx, { businessId, userId, isOnSharedDevice: true, keptSessionId });
-  afterCommit(() => ended.forEach(services.sessions.forget));
-  const details = { name: user.fullName, isRemoved: pinHash === null };
-  audit({ event: 'user.pin', entity: 'user', entityId: userId, details });
-  return findUser(tx, businessId, userId);
 }

@@ -13,7 +13,7 @@ export const hashFirstPassword = async (
   { email, password }: RequestOf<typeof contract.createUser>,
 ): Promise<string> => passwords.hash(checkedPasswordLength(password, 'password'), normalizeEmail(email));
 
-/** Null when no new password was sent. */
+/** Null when no new password was sent. Errors: INVALID_INPUT for a user without e-mail (STAFF-23). */
 export async function hashNewPassword(
   { passwords, pool }: Services,
   { id, newPassword }: RequestOf<typeof contract.updateUser>,
@@ -24,6 +24,7 @@ export async function hashNewPassword(
   const email = await inTransaction(pool, { businessId, readOnly: true }, (tx) =>
     findUserEmail(tx, businessId, id),
   );
+  if (email === '') throw problemAt('newPassword', 'Bu kullanıcının e-postası yok. Davet bağlantısı verin.');
   return passwords.hash(newPassword, email);
 }
 
@@ -33,5 +34,8 @@ export async function hashNewPassword(
  */
 function checkedPasswordLength(password: string, path: 'password' | 'newPassword'): string {
   if (password.length >= MIN_PASSWORD) return password;
-  throw new RuleError('INVALID_INPUT', { fields: [{ path, reason: SHORT_PASSWORD }] });
+  throw problemAt(path, SHORT_PASSWORD);
 }
+
+const problemAt = (path: string, reason: string): RuleError =>
+  new RuleError('INVALID_INPUT', { fields: [{ path, reason }] });

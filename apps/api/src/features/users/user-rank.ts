@@ -1,6 +1,6 @@
 import type { User } from '@sofra/contract/people/users';
 import { RuleError } from '@sofra/domain/errors';
-import { can, type Role } from '@sofra/domain/people/permissions';
+import { can, needsEmail, type Role } from '@sofra/domain/people/permissions';
 import type { Actor } from '#src/platform/writes/context.ts';
 
 /**
@@ -10,6 +10,13 @@ import type { Actor } from '#src/platform/writes/context.ts';
 export function refuseHigherRank(actor: Actor, role: Role): void {
   if (can(actor.role, 'users.manageRank')) return;
   if (can(role, 'users.write')) throw new RuleError('RANK_TOO_LOW');
+}
+
+/** Errors: INVALID_INPUT at `role` for a user without e-mail who would manage others (STAFF-24). */
+export function refuseWithoutEmail({ email, role }: Pick<User, 'email' | 'role'>): void {
+  if (email !== '' || !needsEmail(role)) return;
+  const reason = 'Patron ve müdür e-posta ve şifreyle de girer. Önce davet bağlantısıyla e-posta ekleyin.';
+  throw new RuleError('INVALID_INPUT', { fields: [{ path: 'role', reason }] });
 }
 
 /**

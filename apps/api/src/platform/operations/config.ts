@@ -33,8 +33,10 @@ export interface Config {
   documentDir: string | null;
   /** File that lists the businesses of each cell. Null for an installation without other cells. */
   directoryFile: string | null;
-  /** The address of this cell in it; null without one. */
+  /** The address at which browsers reach this installation, for its cell and for links in mails; null without one. */
   home: string | null;
+  /** Null for an installation that sends no mail. */
+  mail: MailSettings | null;
   poolSize: number;
   hasDemo: boolean;
   printMode: 'server' | 'agent';
@@ -53,6 +55,13 @@ export interface Config {
   limits: Limits;
 }
 
+/** The SMTP server that the operator set up (SIGN-37). */
+export interface MailSettings {
+  /** `smtp://` or `smtps://`, with user and password where the server needs them. */
+  smtpUrl: string;
+  from: string;
+}
+
 /** The most attempts within a time window (SIGN-29, SIGN-32, REL-24). */
 export interface Limits {
   /** Failures for one e-mail from one address, or in one browser that signed in to it before. */
@@ -66,6 +75,7 @@ export interface Limits {
   ledgerChecksPerHour: number;
   backupsPerHour: number;
   exportsPerHour: number;
+  passwordMailsPerHour: number;
   requestsPerMinute: number;
 }
 
@@ -111,6 +121,8 @@ const Environment = z.object({
         z.refine((typed) => originOf(typed) !== null, 'http:// ya da https:// ile başlayan bir adres olmalı'),
       ),
   ),
+  SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\/\S+$/, 'smtp:// ya da smtps:// ile başlamalı'))),
+  SMTP_FROM: text,
   SOFRA_WEB_ROOT: z._default(z.string(), WEB_DIST),
   SOFRA_DEMO: z._default(z.enum(['0', '1'], '0 ya da 1 olmalı'), '1'),
   SOFRA_POOL_SIZE: count(0),
@@ -135,6 +147,7 @@ const Environment = z.object({
   LIMIT_BOOK_CHECKS_PER_HOUR: count(12),
   LIMIT_BACKUPS_PER_HOUR: count(6),
   LIMIT_EXPORTS_PER_HOUR: count(4),
+  LIMIT_PASSWORD_MAILS_PER_HOUR: count(5),
   LIMIT_REQUESTS_PER_MINUTE: count(1200),
 });
 
@@ -180,6 +193,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     documentDir: env.SOFRA_DOCUMENT_DIR === undefined ? null : path.resolve(env.SOFRA_DOCUMENT_DIR),
     directoryFile: env.SOFRA_DIRECTORY === undefined ? null : path.resolve(env.SOFRA_DIRECTORY),
     home: originOf(env.SOFRA_HOME),
+    mail: readMailSettings(env),
     poolSize: poolSizeOf(env.SOFRA_POOL_SIZE, databaseUrl),
     hasDemo: env.SOFRA_DEMO === '1' && databaseUrl === null && !isProduction,
     printMode: env.PRINT_MODE,
@@ -208,9 +222,20 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       ledgerChecksPerHour: env.LIMIT_BOOK_CHECKS_PER_HOUR,
       backupsPerHour: env.LIMIT_BACKUPS_PER_HOUR,
       exportsPerHour: env.LIMIT_EXPORTS_PER_HOUR,
+      passwordMailsPerHour: env.LIMIT_PASSWORD_MAILS_PER_HOUR,
       requestsPerMinute: env.LIMIT_REQUESTS_PER_MINUTE,
     },
   };
+}
+
+/** A mail contains links, so it needs the address of the installation, never that of a request. */
+function readMailSettings(env: z.output<typeof Environment>): MailSettings | null {
+  if (env.SMTP_URL === undefined) return null;
+  if (env.SMTP_FROM === undefined)
+    throw new StartupError('SMTP_URL için SMTP_FROM da gerekir: e-postaların göndereni.');
+  if (env.SOFRA_HOME === undefined)
+    throw new StartupError('SMTP_URL için SOFRA_HOME da gerekir: e-postalardaki bağlantıların adresi.');
+  return { smtpUrl: env.SMTP_URL, from: env.SMTP_FROM };
 }
 
 /** Phones reach only what listens beyond the own machine, so `--lan` changes what a missing HOST means (LAN-1). */

@@ -782,6 +782,15 @@ export interface PartnerTermsRow {
   days: number | null;
 }
 
+export interface PasswordKeysRow {
+  business_id: string;
+  user_id: string;
+  kind: 'INVITATION' | 'RESET' | 'RECOVERY';
+  secret_hash: Buffer;
+  expires_at: Date | null;
+  mail_failed_at: Date | null;
+}
+
 export interface PaymentCorrectionsRow {
   business_id: string;
   id: string;
@@ -1279,11 +1288,11 @@ export interface UserAreasRow {
 export interface UsersRow {
   business_id: string;
   id: string;
-  email: string;
+  email: string | null;
   full_name: string;
   phone: string | null;
   role: 'ADMIN' | 'CASHIER' | 'WAITER' | 'KITCHEN';
-  password_hash: string;
+  password_hash: string | null;
   is_active: Generated<boolean>;
   deleted_at: Date | null;
   version: Generated<number>;
@@ -1292,6 +1301,9 @@ export interface UsersRow {
   pin_failures: Generated<number>;
   pin_failures_since: Date | null;
   is_courier: Generated<boolean>;
+  pin_is_temporary: Generated<boolean>;
+  last_sign_in_at: Date | null;
+  last_sign_in_on: string | null;
 }
 
 export interface VatHoursRow {
@@ -1381,6 +1393,7 @@ export interface DatabaseRows {
   partner_arrival_undos: PartnerArrivalUndosRow;
   partner_arrivals: PartnerArrivalsRow;
   partner_terms: PartnerTermsRow;
+  password_keys: PasswordKeysRow;
   payment_corrections: PaymentCorrectionsRow;
   payment_fiscal_numbers: PaymentFiscalNumbersRow;
   payment_lines: PaymentLinesRow;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible';
 import type { Limits } from '#src/platform/operations/config.ts';
@@ -11,6 +12,8 @@ export interface RateLimits extends SignInLimits {
   countLedgerCheck: (businessId: string) => Promise<void>;
   countBackup: (businessId: string) => Promise<void>;
   countExport: (businessId: string) => Promise<void>;
+  /** Counts for known and unknown e-mails alike. */
+  countPasswordMail: (email: string) => Promise<void>;
   /** Counts requests per session, or without one per address and operation, in the memory of this process. */
   countRequest: (who: string) => Promise<void>;
 }
@@ -34,6 +37,7 @@ export function createRateLimits(pool: pg.Pool, limits: Limits): RateLimits {
   const backups = shared('backup', limits.backupsPerHour, HOUR);
   const exports = shared('export', limits.exportsPerHour, HOUR);
   const ledgerChecks = shared('book-check', limits.ledgerChecksPerHour, HOUR);
+  const passwordMails = shared('password-mail', limits.passwordMailsPerHour, HOUR);
   const requests = new RateLimiterMemory({
     keyPrefix: 'request',
     points: limits.requestsPerMinute,
@@ -48,6 +52,8 @@ export function createRateLimits(pool: pg.Pool, limits: Limits): RateLimits {
     countLedgerCheck: (businessId) => consumePoint(ledgerChecks, businessId),
     countBackup: (businessId) => consumePoint(backups, businessId),
     countExport: (businessId) => consumePoint(exports, businessId),
+    countPasswordMail: (email) =>
+      consumePoint(passwordMails, createHash('sha256').update(email).digest('base64url')),
     countRequest: (who) => consumePoint(requests, who),
   };
 }

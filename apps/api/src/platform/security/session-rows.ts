@@ -35,6 +35,7 @@ export async function insertSession(
       is_by_pin: session.isByPin ?? false,
     })
     .execute();
+  await storeLastSignIn(tx, session);
   const ended = await tx
     .updateTable('sessions')
     .set({ ended_at: sql`now()` })
@@ -54,6 +55,23 @@ export async function insertSession(
     .returning('id')
     .execute();
   return ended.map(({ id }) => id.toString('hex'));
+}
+
+/** Stores when and on which shared device a user signed in, by the name it has now (STAFF-28). */
+async function storeLastSignIn(
+  tx: Tx,
+  { businessId, userId, deviceId = null }: { businessId: string; userId: string; deviceId?: string | null },
+): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({
+      last_sign_in_at: sql`now()`,
+      last_sign_in_on: sql`(select d.name from shared_devices d
+                             where d.business_id = ${businessId} and d.id = ${deviceId}::uuid)`,
+    })
+    .where('business_id', '=', businessId)
+    .where('id', '=', userId)
+    .execute();
 }
 
 /** Ends one session of any kind; does nothing when it has ended already. Forget its id after the commit. */

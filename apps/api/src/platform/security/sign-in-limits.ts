@@ -16,9 +16,9 @@ import {
 /**
  * Kinds of sign-in whose failures are counted separately. The sign-in screen tries two of them and thus counts one
  * failure at each (SIGN-30). `own` is the current password when it is changed: a session that was left open must not
- * become a place to guess it. `approval` is the password of an approver.
+ * become a place to guess it. `approval` is the password of an approver, `recovery` a recovery code.
  */
-export type SignInKind = 'business' | 'site' | 'own' | 'approval';
+export type SignInKind = 'business' | 'site' | 'own' | 'approval' | 'recovery';
 
 export interface SignInAttempt extends ClientOrigin {
   kind: SignInKind;

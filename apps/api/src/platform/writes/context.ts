@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import type { StreamBusiness } from '#src/backup/business/business-process.ts';
 import type { TakeBackup } from '#src/backup/backup-process.ts';
 import type { Config } from '#src/platform/operations/config.ts';
+import type { SendMail } from '#src/platform/mail/mailer.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
 import type { ClientOrigin } from '#src/platform/security/client-origin.ts';
 import type { Passwords } from '#src/platform/security/passwords.ts';
@@ -43,6 +44,8 @@ export interface Services {
   takeBackup: TakeBackup;
   /** Reads one business with all its rows, for its owner. */
   streamBusiness: StreamBusiness;
+  /** Null where no mail is set up. */
+  sendMail: SendMail | null;
   /** Wakes the print worker of this process after print jobs were committed. */
   wakePrinting: () => void;
 }

@@ -265,9 +265,14 @@ describe('Üye Ol', () => {
     expect(calls).toEqual([]);
   });
 
-  it('shows the code from the server once, and Devam et starts the session (SIGN-20)', async () => {
+  it('shows the codes from the server once, and Devam et starts the session (SIGN-20, SIGN-34)', async () => {
     const { user, fillAll, callsOf, address } = await openRegister({
-      'POST /auth/register': () => ({ ...session, role: 'ADMIN', resolvedSlug: 'cinaralti-kafe-2' }),
+      'POST /auth/register': () => ({
+        ...session,
+        role: 'ADMIN',
+        resolvedSlug: 'cinaralti-kafe-2',
+        recoveryCode: 'ABCD-2345',
+      }),
     });
     await fillAll();
     await user.click(press('Üye Ol'));
@@ -278,8 +283,13 @@ describe('Üye Ol', () => {
       email: 'sule@kafe.com',
       password: 'gizli123',
     });
-    await user.click(press('Kopyala'));
+    await user.click(press('Kopyala: İşletme kodu'));
     expect(await screen.findByText(/^(Kopyalandı|Kod seçildi)/)).toBeVisible();
+    const print = vi.fn();
+    vi.stubGlobal('print', print);
+    expect(screen.getByLabelText('Kurtarma kodu', { selector: 'input' })).toHaveValue('ABCD-2345');
+    await user.click(press('Yazdır'));
+    expect(print).toHaveBeenCalledOnce();
     await user.click(press('Devam et'));
     await waitFor(() => expect(address()).toBe('/app/kitchen'));
   });

@@ -16,11 +16,11 @@ const TABS = [
 
 /** One card with two tabs, each an address of its own (SIGN-1). */
 export function AuthPage({ children }: { children: ReactNode }) {
-  const isRegister = useRoute().path === '/register';
+  const { path } = useRoute();
   const search = useSearch(readSignInSearch);
   const [typed, keep] = useState<Typed>({});
-  const current = TABS[isRegister ? 1 : 0];
-  useDocumentTitle(current.label);
+  const label = TABS.find(({ to }) => to === path)?.label ?? 'Yeni şifre';
+  useDocumentTitle(label);
   return (
     <main className="relative flex min-h-window flex-col items-center gap-4 px-4 py-8 sm:justify-center">
       <TileBand />
@@ -32,7 +32,7 @@ export function AuthPage({ children }: { children: ReactNode }) {
         Sofra
       </a>
       <div className="w-full max-w-[440px] rounded-xl border border-line bg-surface p-4 sm:p-6">
-        <h1 className="sr-only">{current.label}</h1>
+        <h1 className="sr-only">{label}</h1>
         <nav aria-label="Giriş ve üyelik" className="mb-6 flex rounded-md bg-sunken p-1">
           {TABS.map(({ to, label }) => (
             <Link

@@ -129,7 +129,11 @@ export function LoginForm() {
           Şifremi unuttum
         </TextButton>
       </div>
-      <Suspense>{hasForgotten && <ForgottenPassword onClose={() => setHasForgotten(false)} />}</Suspense>
+      <Suspense>
+        {hasForgotten && (
+          <ForgottenPassword email={credentials.email} onClose={() => setHasForgotten(false)} />
+        )}
+      </Suspense>
       <Button
         type="submit"
         variant="primary"

@@ -111,3 +111,13 @@ test('the dialog links to the own PIN, which needs the password too (PIN-7)', as
   expect(await screen.findByText('PIN güncellendi')).toBeInTheDocument();
   expect(server.callsOf('POST /auth/pin')[1]!.body).toEqual({ currentPassword: 'eski-sifre', pin: '2580' });
 });
+
+test('an ADMIN renews the recovery code with the password, and it is shown once (SIGN-36)', async () => {
+  const server = stubServer({ 'POST /auth/recovery-code': () => ({ recoveryCode: 'ABCD-2345' }) });
+  const { user } = await renderScreen(<OwnPasswordDialog onClose={() => undefined} />, { role: 'ADMIN' });
+  await user.click(screen.getByRole('button', { name: 'Kurtarma kodunu yenile' }));
+  await user.type(field(/^Şifre \*/), 'eski-sifre');
+  await user.click(screen.getByRole('button', { name: 'Kodu yenile' }));
+  expect(await screen.findByText('ABCD-2345')).toBeVisible();
+  expect(server.callsOf('POST /auth/recovery-code')[0]?.body).toEqual({ currentPassword: 'eski-sifre' });
+});

@@ -1,7 +1,10 @@
 import { changePassword } from '@sofra/contract/people/auth';
+import { can } from '@sofra/domain/people/permissions';
 import { useState } from 'react';
 import { findEmpty, type FormProblems } from '#src/features/auth/form-problems.ts';
 import { OwnPinDialog } from '#src/features/auth/own-pin-dialog.tsx';
+import { RecoveryCodeDialog } from '#src/features/auth/recovery/recovery-code-dialog.tsx';
+import { useSession } from '#src/lib/api/session.ts';
 import { useWrite } from '#src/lib/api/endpoint-write.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { PasswordField } from '#src/ui/fields/password-field.tsx';
@@ -26,18 +29,23 @@ const read = (draft: Draft) => ({
   problems: { currentPassword: null, newPassword: null, ...findProblems(draft)?.fields },
 });
 
-/** *Şifremi değiştir*, from which one gets to *PIN’imi değiştir* (PIN-7). Mount it to open it. */
+/** *Şifremi değiştir*, from which one gets to *PIN’imi değiştir* (PIN-7) and to the recovery code (SIGN-36). Mount it to open it. */
 export function OwnPasswordDialog({ onClose }: { onClose: () => void }) {
-  const [isPin, setIsPin] = useState(false);
-  return isPin ? (
-    <OwnPinDialog onClose={onClose} />
-  ) : (
-    <PasswordForm onClose={onClose} onPin={() => setIsPin(true)} />
-  );
+  const [kind, setKind] = useState<'password' | 'pin' | 'code'>('password');
+  if (kind === 'pin') return <OwnPinDialog onClose={onClose} />;
+  if (kind === 'code') return <RecoveryCodeDialog onClose={onClose} />;
+  return <PasswordForm onClose={onClose} onOther={setKind} />;
 }
 
 /** *Şifremi değiştir* for any signed-in user (SIGN-24). */
-function PasswordForm({ onClose, onPin }: { onClose: () => void; onPin: () => void }) {
+function PasswordForm({
+  onClose,
+  onOther,
+}: {
+  onClose: () => void;
+  onOther: (kind: 'pin' | 'code') => void;
+}) {
+  const session = useSession();
   const change = useWrite(changePassword);
   const form = useRecordForm({
     draftOf: emptyDraft,
@@ -68,9 +76,12 @@ function PasswordForm({ onClose, onPin }: { onClose: () => void; onPin: () => vo
       />
       <PasswordField label="Yeni şifre tekrar" autoComplete="new-password" {...fieldOf('passwordAgain')} />
       <p className="text-sm text-ink-2">Bu cihaz dışındaki bütün oturumlarınız kapanır.</p>
-      <TextButton className="self-start" onClick={onPin}>
-        PIN’imi değiştir
-      </TextButton>
+      <div className="flex flex-wrap gap-x-4">
+        <TextButton onClick={() => onOther('pin')}>PIN’imi değiştir</TextButton>
+        {session && can(session.role, 'account.makeRecoveryCode') && (
+          <TextButton onClick={() => onOther('code')}>Kurtarma kodunu yenile</TextButton>
+        )}
+      </div>
     </FormDialog>
   );
 }

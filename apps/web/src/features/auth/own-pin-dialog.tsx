@@ -42,7 +42,7 @@ export function OwnPinDialog({ onClose }: { onClose: () => void }) {
         inputMode="numeric"
         autoComplete="off"
         maxLength={6}
-        hint="Ortak cihazlarda adınıza dokunup bu PIN’le girersiniz."
+        hint="Ortak cihazlarda adınıza dokunup bu PIN’le girersiniz. Şifreniz yoksa yeni PIN’i yöneticiniz verir."
         {...form.field('pin')}
       />
     </FormDialog>

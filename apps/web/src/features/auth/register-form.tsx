@@ -6,7 +6,6 @@ import { rememberEmail } from '#src/features/auth/remembered-email.ts';
 import { registerBusiness } from '#src/features/auth/sign-in.ts';
 import { useTyped } from '#src/features/auth/typed-values.ts';
 import { isApiError } from '#src/lib/api/api-error.ts';
-import type { Session } from '#src/lib/api/session.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { focusFirstProblem } from '#src/ui/fields/focus-first-problem.ts';
@@ -30,7 +29,7 @@ export function RegisterForm() {
   const { values, set, forget } = useTyped('register', () => EMPTY);
   const [problems, setProblems] = useState<FormProblems<Field>>({ fields: {} });
   const [isPending, setIsPending] = useState(false);
-  const [created, setCreated] = useState<{ session: Session; businessCode: string } | null>(null);
+  const [created, setCreated] = useState<Awaited<ReturnType<typeof registerBusiness>> | null>(null);
   const fieldOf = (name: Field) => ({
     name,
     isRequired: true,

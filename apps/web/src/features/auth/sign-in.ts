@@ -47,7 +47,7 @@ export interface Registration {
 /** Creates a business; `businessCode` is the address the server gave it (SIGN-16). */
 export async function registerBusiness(
   input: Registration,
-): Promise<{ session: Session; businessCode: string }> {
-  const { resolvedSlug, ...session } = await call(register, { input });
-  return { session, businessCode: resolvedSlug };
+): Promise<{ session: Session; businessCode: string; recoveryCode: string | null }> {
+  const { resolvedSlug, recoveryCode, ...session } = await call(register, { input });
+  return { session, businessCode: resolvedSlug, recoveryCode };
 }

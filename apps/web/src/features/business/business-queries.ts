@@ -31,6 +31,9 @@ export function useIdleSettings(): { afterMinutes: number | null; isAfterSaving:
   };
 }
 
+/** The length of new PINs (PIN-6); null until the profile was read. */
+export const usePinLength = () => useProfile().data?.settings.pinLength ?? null;
+
 /** True where payments have a tip (TIP-1); false until the profile was read. */
 export const useAsksForTips = (): boolean => useProfile().data?.settings.tips ?? false;
 

@@ -2,20 +2,17 @@ import { ROLES, type Role } from '@sofra/domain/people/permissions';
 import { ROLE_LABEL } from '@sofra/domain/people/role-label';
 import { Check, ChevronDown, X, type LucideIcon } from 'lucide-react';
 import { ROLE_NOTE, sentencesOf } from '#src/features/users/role-sentences.ts';
-import { Card } from '#src/ui/card.tsx';
+import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import { RolePill } from '#src/ui/state-pill.tsx';
 
-/** The help section (STAFF-2): one card per role, which expands to everything it may and may not do. */
-export function RoleGuide() {
-  return (
-    <Card>
-      <h2 className="pb-2 text-lg font-semibold">Roller ne yapabilir?</h2>
-      {ROLES.map((role) => (
-        <RoleCard key={role} role={role} />
-      ))}
-    </Card>
-  );
-}
+/** The help (STAFF-2): one card per role, which expands to everything it may and may not do. Mount it to open it. */
+export const RoleGuide = ({ onClose }: { onClose: () => void }) => (
+  <Dialog isOpen onClose={onClose} title="Roller ne yapabilir?">
+    {ROLES.map((role) => (
+      <RoleCard key={role} role={role} />
+    ))}
+  </Dialog>
+);
 
 function RoleCard({ role }: { role: Role }) {
   const { may, mayNot } = sentencesOf(role);

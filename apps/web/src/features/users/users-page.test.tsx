@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { UsersPage } from '#src/features/users/users-page.tsx';
 import { OWN_USER_ID, renderScreen } from '#test/render-screen.tsx';
+import { shellHandlers } from '#test/wire-factories.ts';
 import { stubServer, refuse } from '#test/stub-server.ts';
 
 const idOf = (n: number) => `018f0000-0000-7000-8000-0000000000${String(n).padStart(2, '0')}`;
@@ -13,6 +15,10 @@ const userOf = (n: number, fullName: string, role: string, more: Record<string, 
   role,
   isActive: true,
   hasPin: false,
+  pinLock: null,
+  hasPassword: true,
+  invitation: null,
+  lastSignIn: null,
   areaIds: [],
   createdAt: '2026-11-01T09:00:00.000Z',
   version: 1,
@@ -30,18 +36,30 @@ const names = () =>
   screen
     .getAllByRole('heading', { level: 2 })
     .map((title) => title.textContent.trim().replaceAll(/\s+/g, ' '));
-const cardOf = (name: string) =>
+const rowOf = (name: string) =>
   within(screen.getByRole('heading', { name: new RegExp(name) }).closest('li')!);
 
 const open = async (handlers: Parameters<typeof stubServer>[0] = {}, role: 'ADMIN' | 'CASHIER' = 'ADMIN') => {
-  const server = stubServer({ 'GET /users': () => STAFF, 'GET /shared-devices': () => [], ...handlers });
+  const server = stubServer({
+    ...shellHandlers,
+    'GET /users': () => STAFF,
+    'GET /shared-devices': () => [],
+    ...handlers,
+  });
   const rendered = await renderScreen(<UsersPage />, { role });
   await screen.findByRole('heading', { name: 'Çağrı Öz' });
   return { ...rendered, server };
 };
 
-test('the page lists all users with contact, role and state, and explains the roles', async () => {
-  const { user } = await open({ 'GET /users': () => [...STAFF, OWN] });
+const openEditor = async (user: UserEvent, name: string) => {
+  await user.click(screen.getByRole('button', { name: `Düzenle: ${name}` }));
+  return within(screen.getByRole('dialog', { name: 'Kullanıcıyı düzenle' }));
+};
+
+test('the page lists all users with role, PIN, way in and last sign-in, and explains the roles (STAFF-26)', async () => {
+  const at = new Date().toISOString();
+  const seen = { hasPin: true, hasPassword: false, email: '', lastSignIn: { at, device: 'Tablet 1' } };
+  const { user } = await open({ 'GET /users': () => [{ ...STAFF[0], ...seen }, ...STAFF.slice(1), OWN] });
   expect(names()).toEqual([
     'Çağrı Öz',
     'Elif Yıldız',
@@ -49,16 +67,39 @@ test('the page lists all users with contact, role and state, and explains the ro
     'Murat Şahin',
     'Zehra Kurt Siz',
     'Ortak cihazlar',
-    'Roller ne yapabilir?',
   ]);
-  expect(screen.getByText(/kisi1@ornek.example/)).toHaveTextContent('0532 111 22 33');
-  expect(screen.getByLabelText('Rol: Elif Yıldız')).toHaveDisplayValue('Patron');
-  expect(cardOf('Işıl Ünal').getByRole('switch')).not.toBeChecked();
-  const guide = within(screen.getByRole('complementary', { name: 'Rol yardımı' }));
+  expect(rowOf('Çağrı Öz').getByText('Yalnız PIN')).toBeVisible();
+  expect(rowOf('Çağrı Öz').getByText(/^Bugün \d\d:\d\d · Tablet 1$/)).toBeVisible();
+  expect(rowOf('Elif Yıldız').getByText('Yalnız e-posta')).toBeVisible();
+  expect(rowOf('Elif Yıldız').getByText('Hiç girmedi')).toBeVisible();
+  expect(rowOf('Işıl Ünal').getByText(/Mutfak ekranı, PIN istemez/)).toBeVisible();
+  expect(rowOf('Işıl Ünal').getByRole('switch')).not.toBeChecked();
+  expect(screen.getByText('4 aktif · 1 pasif')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Roller ne yapabilir?' }));
+  const guide = within(screen.getByRole('dialog', { name: 'Roller ne yapabilir?' }));
   await user.click(guide.getByText('Garson'));
   const waiter = guide.getByText('Garson').closest('details')!;
   expect(waiter).toHaveAttribute('open');
   expect(waiter).toHaveTextContent(/Yapabilir.*Masada sipariş açar.*Yapamaz.*Ödeme alamaz/);
+});
+
+test('a locked PIN shows the wrong tries and the time left (STAFF-27)', async () => {
+  const opensAt = new Date(Date.now() + 4 * 60_000 - 5_000).toISOString();
+  await open({
+    'GET /users': () => [
+      { ...STAFF[0], hasPin: true, pinLock: { wrongTries: 6, opensAt } },
+      { ...STAFF[3], hasPin: true, pinLock: { wrongTries: 10, opensAt: null } },
+    ],
+  });
+  expect(rowOf('Çağrı Öz').getByText('Kilitli')).toBeVisible();
+  expect(rowOf('Çağrı Öz').getByText('6 yanlış, 4 dk sonra açılır')).toBeVisible();
+  expect(rowOf('Murat Şahin').getByText('10 yanlış, yeni PIN’le açılır')).toBeVisible();
+});
+
+test('the roles narrow the list (STAFF-9)', async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole('radio', { name: 'Patron ve müdür' }));
+  expect(names()).toEqual(['Elif Yıldız', 'Murat Şahin', 'Ortak cihazlar']);
 });
 
 test.each(['isil', 'KISI3', ' ünal '])(
@@ -66,7 +107,7 @@ test.each(['isil', 'KISI3', ' ünal '])(
   async (query) => {
     const { user } = await open();
     await user.type(screen.getByRole('searchbox', { name: 'Kullanıcı ara' }), query);
-    expect(names()).toEqual(['Işıl Ünal Pasif', 'Ortak cihazlar', 'Roller ne yapabilir?']);
+    expect(names()).toEqual(['Işıl Ünal Pasif', 'Ortak cihazlar']);
   },
 );
 
@@ -78,9 +119,13 @@ test('a search without a match shows this (STAFF-9)', async () => {
 
 test('a CASHIER sees and assigns only roles that may be managed without rank (STAFF-3)', async () => {
   const { user } = await open({}, 'CASHIER');
-  expect(names()).toEqual(['Çağrı Öz', 'Işıl Ünal Pasif', 'Roller ne yapabilir?']);
-  const roles = within(screen.getByLabelText('Rol: Çağrı Öz')).getAllByRole('option');
-  expect(roles.map((role) => role.textContent)).toEqual(['Garson', 'Mutfak']);
+  expect(names()).toEqual(['Çağrı Öz', 'Işıl Ünal Pasif']);
+  const dialog = await openEditor(user, 'Çağrı Öz');
+  expect(dialog.getAllByRole('radio').map((role) => role.closest('label')?.textContent)).toEqual([
+    'Garson',
+    'Mutfak',
+  ]);
+  await user.keyboard('{Escape}');
   await user.click(screen.getByRole('button', { name: 'Kullanıcı ekle' }));
   const choice = screen.getByRole('radiogroup', { name: 'Rol' });
   expect(within(choice).getAllByRole('radio')).toHaveLength(2);
@@ -159,7 +204,7 @@ test('an e-mail that works here already is refused at the e-mail (STAFF-13)', as
   );
 });
 
-test('role and activity are changed at once (STAFF-10)', async () => {
+test('activity is changed in the row at once, the role in the editor (STAFF-10)', async () => {
   let saved = STAFF[0]!;
   const { user, server } = await open({
     'PATCH /users/:id': ({ body }) => {
@@ -169,9 +214,11 @@ test('role and activity are changed at once (STAFF-10)', async () => {
     },
     'GET /users': () => [saved, ...STAFF.slice(1)],
   });
-  await user.selectOptions(screen.getByLabelText('Rol: Çağrı Öz'), 'Mutfak');
+  const dialog = await openEditor(user, 'Çağrı Öz');
+  await user.click(dialog.getByRole('radio', { name: /Mutfak/ }));
+  await user.click(dialog.getByRole('button', { name: 'Kaydet' }));
   expect(await screen.findByText('Rol güncellendi')).toBeInTheDocument();
-  await user.click(cardOf('Çağrı Öz').getByRole('switch'));
+  await user.click(rowOf('Çağrı Öz').getByRole('switch'));
   expect(await screen.findByText('Kullanıcı pasif yapıldı')).toBeInTheDocument();
   expect(server.callsOf('PATCH /users/:id').map(({ params, body }) => [params['id'], body])).toEqual([
     [idOf(1), { role: 'KITCHEN', expectedVersion: 1 }],
@@ -179,18 +226,18 @@ test('role and activity are changed at once (STAFF-10)', async () => {
   ]);
 });
 
-test('after another user’s faster change the card shows it, and nothing is overwritten', async () => {
+test('after another user’s faster change the row shows it, and nothing is overwritten', async () => {
   const current = { ...STAFF[0], role: 'KITCHEN', phone: null, version: 2 };
   const { user, server } = await open({
     'PATCH /users/:id': () => refuse('CHANGED_MEANWHILE', { details: { current } }),
   });
   server.now({ 'GET /users': () => [current, ...STAFF.slice(1)] });
-  await user.click(cardOf('Çağrı Öz').getByRole('switch'));
-  const alert = await cardOf('Çağrı Öz').findByRole('alert');
+  await user.click(rowOf('Çağrı Öz').getByRole('switch'));
+  const alert = await rowOf('Çağrı Öz').findByRole('alert');
   await waitFor(() => expect(alert).toHaveTextContent('Rol: Mutfak (önceki: Garson)'));
   expect(alert).toHaveTextContent('Telefon: yok (önceki: 0532 111 22 33)');
-  await waitFor(() => expect(screen.getByLabelText('Rol: Çağrı Öz')).toHaveDisplayValue('Mutfak'));
-  expect(cardOf('Çağrı Öz').getByRole('switch')).toBeChecked();
+  await waitFor(() => expect(rowOf('Çağrı Öz').getByText('Mutfak')).toBeVisible());
+  expect(rowOf('Çağrı Öz').getByRole('switch')).toBeChecked();
 });
 
 test('name and phone are edited, and only changed fields are sent (STAFF-15)', async () => {
@@ -234,19 +281,19 @@ test('a second edit shows the changes of the first, and saves on a second press 
   expect(server.callsOf('PATCH /users/:id')[1]?.body).toEqual({ phone: '0500', expectedVersion: 2 });
 });
 
-test('a refusal is shown in the card, and the old value returns (STAFF-10)', async () => {
+test('a refusal is shown in the row, and the old value returns (STAFF-10)', async () => {
   const { user } = await open({
     'PATCH /users/:id': () => refuse('LAST_ADMIN'),
     'GET /users': () => [...STAFF, OWN],
   });
-  await user.selectOptions(screen.getByLabelText('Rol: Elif Yıldız'), 'Garson');
-  expect(await cardOf('Elif Yıldız').findByRole('alert')).toHaveTextContent('İşletmenin son yöneticisi');
-  expect(screen.getByLabelText('Rol: Elif Yıldız')).toHaveDisplayValue('Patron');
+  await user.click(rowOf('Elif Yıldız').getByRole('switch'));
+  expect(await rowOf('Elif Yıldız').findByRole('alert')).toHaveTextContent('İşletmenin son yöneticisi');
+  expect(rowOf('Elif Yıldız').getByRole('switch')).toBeChecked();
 });
 
 test('a new password must not be empty, and its change shows a confirmation (STAFF-17)', async () => {
   const { user, server } = await open({ 'PATCH /users/:id': () => STAFF[0] });
-  await user.click(screen.getByRole('button', { name: 'Şifre sıfırla: Çağrı Öz' }));
+  await user.click((await openEditor(user, 'Çağrı Öz')).getByRole('button', { name: 'Şifre sıfırla' }));
   await user.click(screen.getByRole('button', { name: 'Şifreyi güncelle' }));
   expect(await screen.findByText('Yeni şifre gerekli.')).toBeVisible();
   await waitFor(() => expect(screen.getByLabelText(/Yeni şifre/)).toHaveFocus());
@@ -259,7 +306,7 @@ test('a new password must not be empty, and its change shows a confirmation (STA
 
 test('deleting needs a confirmation that names the account (STAFF-20)', async () => {
   const { user, server } = await open({ 'DELETE /users/:id': () => undefined });
-  await user.click(screen.getByRole('button', { name: 'Sil: Çağrı Öz' }));
+  await user.click((await openEditor(user, 'Çağrı Öz')).getByRole('button', { name: 'Kişiyi sil' }));
   expect(screen.getByRole('alertdialog')).toHaveTextContent('Çağrı Öz (kisi1@ornek.example) silinecek');
   expect(server.callsOf('DELETE /users/:id')).toHaveLength(0);
   await user.click(screen.getByRole('button', { name: 'Sil' }));
@@ -268,49 +315,47 @@ test('deleting needs a confirmation that names the account (STAFF-20)', async ()
 });
 
 test('the own account offers no action that the server refuses, and shows the reason (STAFF-7, STAFF-17)', async () => {
-  await open({ 'GET /users': () => [...STAFF, OWN] });
-  const own = cardOf('Zehra Kurt');
+  const { user, server } = await open({ 'GET /users': () => [...STAFF, OWN] });
+  const own = rowOf('Zehra Kurt');
   expect(own.getByText('Siz')).toBeVisible();
-  expect(own.getByText('Patron')).toBeVisible();
-  expect(own.queryByRole('combobox')).not.toBeInTheDocument();
-  expect(own.queryByRole('switch')).not.toBeInTheDocument();
-  expect(own.queryByRole('button', { name: /^Sil/ })).not.toBeInTheDocument();
-  expect(own.getByText(/Kendi rolünüzü ve durumunuzu değiştiremez/)).toBeVisible();
-  expect(own.queryByRole('button', { name: /^Şifre sıfırla/ })).not.toBeInTheDocument();
+  expect(own.getByText('Şimdi')).toBeInTheDocument();
+  await user.click(own.getByRole('switch'));
+  expect(await screen.findByText(/Kendi rolünüzü ve durumunuzu değiştiremez/)).toBeInTheDocument();
+  expect(own.getByRole('switch')).toBeChecked();
+  const dialog = await openEditor(user, 'Zehra Kurt');
+  expect(dialog.queryByRole('radio')).not.toBeInTheDocument();
+  for (const name of ['Kişiyi sil', 'Şifre sıfırla', 'Davet bağlantısı'])
+    expect(dialog.queryByRole('button', { name })).not.toBeInTheDocument();
+  expect(server.callsOf('PATCH /users/:id')).toEqual([]);
 });
 
-test('the last active owner is kept, with the reason (STAFF-7)', async () => {
-  await open();
-  const last = cardOf('Elif Yıldız');
-  expect(last.getByText(/tek aktif patronu/)).toBeVisible();
-  expect(last.queryByRole('combobox')).not.toBeInTheDocument();
-  expect(last.queryByRole('button', { name: /^Sil/ })).not.toBeInTheDocument();
+test('the switch of the last active owner is dimmed and shows the reason when pressed (STAFF-7)', async () => {
+  const { user, server } = await open();
+  const last = rowOf('Elif Yıldız').getByRole('switch');
+  expect(last).toHaveAttribute('aria-disabled', 'true');
+  await user.click(last);
+  expect(await screen.findByText(/tek aktif patronu/)).toBeInTheDocument();
+  expect(server.callsOf('PATCH /users/:id')).toEqual([]);
 });
 
-test('an ADMIN changes and removes a PIN (PIN-7)', async () => {
-  const reason = 'Bu PIN kolay tahmin edilir. Başka bir PIN seçin.';
+test('an ADMIN gives a PIN that was made up, and removes one (PIN-7, PIN-26)', async () => {
   const { user, server } = await open({
-    'GET /users': () => [{ ...STAFF[0], hasPin: true }],
-    'PUT /users/:id/pin': ({ body }) =>
-      (body as { pin: string | null }).pin === '1234'
-        ? refuse('INVALID_INPUT', { details: { fields: [{ path: 'pin', reason }] } })
-        : STAFF[0],
+    'GET /users': () => [{ ...STAFF[0], hasPin: true }, STAFF[3]],
+    'PUT /users/:id/pin': () => STAFF[0],
   });
-  expect(cardOf('Çağrı Öz').getByText(/PIN var/)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'PIN değiştir: Çağrı Öz' }));
-  await user.type(screen.getByLabelText(/Yeni PIN/), '1234');
-  await user.click(screen.getByRole('button', { name: 'PIN değiştir' }));
-  await waitFor(() => expect(screen.getByLabelText(/Yeni PIN/)).toHaveAccessibleDescription(reason));
-  await user.clear(screen.getByLabelText(/Yeni PIN/));
-  await user.type(screen.getByLabelText(/Yeni PIN/), '2580');
-  await user.click(screen.getByRole('button', { name: 'PIN değiştir' }));
-  expect(await screen.findByText('PIN değiştirildi')).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'PIN değiştir: Çağrı Öz' }));
+  await user.click(screen.getByRole('button', { name: 'PIN ver: Murat Şahin' }));
+  const shown = screen.getByRole('dialog', { name: /PIN ver/ });
+  const first = within(shown).getByRole('status').textContent;
+  await user.click(within(shown).getByRole('button', { name: 'Yenisi' }));
+  const pin = within(shown).getByRole('status').textContent;
+  expect([first, pin]).toEqual([expect.stringMatching(/^\d{4}$/), expect.stringMatching(/^\d{4}$/)]);
+  await user.click(within(shown).getByRole('button', { name: 'PIN ver' }));
+  expect(await screen.findByText('PIN verildi: Murat Şahin')).toBeInTheDocument();
+  await user.click((await openEditor(user, 'Çağrı Öz')).getByRole('button', { name: 'PIN değiştir' }));
   await user.click(screen.getByRole('button', { name: 'PIN’i kaldır' }));
   expect(await screen.findByText('PIN kaldırıldı')).toBeInTheDocument();
   expect(server.callsOf('PUT /users/:id/pin').map(({ body }) => body)).toEqual([
-    { pin: '1234' },
-    { pin: '2580' },
+    { pin, isTemporary: true },
     { pin: null },
   ]);
 });

@@ -1,27 +1,23 @@
 import type { User } from '@sofra/contract/people/users';
 import { can, type Person, ROLES, type Role } from '@sofra/domain/people/permissions';
-import { Plus, Users } from 'lucide-react';
+import { includesFolded } from '@sofra/domain/text/turkish';
+import { CircleHelp, KeyRound, Plus, ShieldCheck, Users } from 'lucide-react';
 import { useState } from 'react';
-import { CreateUserDialog } from '#src/features/users/create-user-dialog.tsx';
 import { DevicesPanel } from '#src/features/users/devices/devices-panel.tsx';
-import { EditUserDialog } from '#src/features/users/edit-user-dialog.tsx';
-import { ResetPasswordDialog } from '#src/features/users/reset-password-dialog.tsx';
-import { RoleGuide } from '#src/features/users/role-guide.tsx';
-import { SetPinDialog } from '#src/features/users/set-pin-dialog.tsx';
-import { UserCard } from '#src/features/users/user-card.tsx';
-import { useUsers, useDeleteUser } from '#src/features/users/users-queries.ts';
+import { OpenedUserDialog, type UserDialog } from '#src/features/users/opened-user-dialog.tsx';
+import { USER_COLUMNS, UserRow } from '#src/features/users/user-row.tsx';
+import { useUsers } from '#src/features/users/users-queries.ts';
+import { mayManage, whyKept } from '#src/features/users/users-rights.ts';
 import { useSession, type Session } from '#src/lib/api/session.ts';
 import { Button } from '#src/ui/button.tsx';
+import { classNames } from '#src/ui/class-names.ts';
+import { Chips } from '#src/ui/fields/chips.tsx';
+import { SearchBox } from '#src/ui/fields/search-box.tsx';
 import { EmptyState } from '#src/ui/lists/empty-state.tsx';
 import { ListState } from '#src/ui/lists/list-state.tsx';
-import { PageHeader } from '#src/ui/page-header.tsx';
-import { SearchBox } from '#src/ui/fields/search-box.tsx';
 import { SkeletonRows } from '#src/ui/lists/skeleton.tsx';
-import { DeleteDialog } from '#src/ui/record-form/delete-dialog.tsx';
-import { includesFolded } from '@sofra/domain/text/turkish';
-
-type UserDialog = 'edit' | 'password' | 'pin' | 'delete';
-type OpenDialog = { kind: 'create' } | { kind: UserDialog; user: User };
+import { PageHeader } from '#src/ui/page-header.tsx';
+import { TextButton } from '#src/ui/text-button.tsx';
 
 /** *Kullanıcılar*: the staff of the business (STAFF-9). */
 export function UsersPage() {
@@ -29,22 +25,41 @@ export function UsersPage() {
   return session && <UsersScreen session={session} />;
 }
 
+const GROUPS = {
+  all: { label: 'Hepsi', roles: ROLES },
+  office: { label: 'Patron ve müdür', roles: ['ADMIN', 'CASHIER'] },
+  waiters: { label: 'Garson', roles: ['WAITER'] },
+  kitchen: { label: 'Mutfak', roles: ['KITCHEN'] },
+} as const satisfies Record<string, { label: string; roles: readonly Role[] }>;
+type Group = keyof typeof GROUPS;
+
 function UsersScreen({ session: { role, userId } }: { session: Session }) {
   const [search, setSearch] = useState('');
-  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const [group, setGroup] = useState<Group>('all');
+  const [dialog, setDialog] = useState<UserDialog | null>(null);
+  const users = useUsers().data ?? [];
+  const close = () => setDialog(null);
   return (
     <>
       <PageHeader
         title="Kullanıcılar"
-        actions={
-          <Button size={44} variant="primary" icon={Plus} onClick={() => setDialog({ kind: 'create' })}>
-            Kullanıcı ekle
-          </Button>
-        }
-      />
-      <div className="gap-6 p-4 sm:p-6 xl:flex xl:items-start">
-        <section aria-label="Kullanıcılar" className="min-w-0 flex-1 pb-6 xl:pb-0">
-          <div className="pb-4">
+        subtitle={countText(users.filter((user) => mayManage(role, user.role)))}
+      >
+        <Button size={44} icon={Plus} onClick={() => setDialog({ kind: 'create' })}>
+          Kullanıcı ekle
+        </Button>
+        <Button
+          size={44}
+          variant="primary"
+          icon={KeyRound}
+          onClick={() => setDialog({ kind: 'createWithPin' })}
+        >
+          PIN ile ekle
+        </Button>
+      </PageHeader>
+      <section aria-label="Kullanıcılar" className="p-4 sm:p-6">
+        <div className="flex flex-wrap items-center gap-3 pb-4">
+          <div className="w-full sm:w-80">
             <SearchBox
               label="Kullanıcı ara"
               placeholder="Ad, e-posta veya telefon ara"
@@ -53,107 +68,106 @@ function UsersScreen({ session: { role, userId } }: { session: Session }) {
               hasShortcut
             />
           </div>
-          {!can(role, 'users.manageRank') && (
-            <p className="pb-4 text-sm text-ink-2">
-              Yalnızca garson ve mutfak hesaplarını yönetebilirsiniz. Patron ve müdür hesapları burada
-              gösterilmez.
-            </p>
+          {can(role, 'users.manageRank') && (
+            <Chips
+              label="Rol süzgeci"
+              layout="wrap"
+              value={group}
+              onValue={setGroup}
+              chips={Object.entries(GROUPS).map(([value, { label }]) => ({ value: value as Group, label }))}
+            />
           )}
-          <UserList
-            role={role}
-            ownId={userId}
-            search={search}
-            onOpen={(kind, user) => setDialog({ kind, user })}
-          />
-          {can(role, 'devices.read') && <DevicesPanel />}
-        </section>
-        <aside aria-label="Rol yardımı" className="xl:w-[300px] xl:shrink-0">
-          <RoleGuide />
-        </aside>
-      </div>
-      {dialog && <OpenedDialog dialog={dialog} role={role} onClose={() => setDialog(null)} />}
+          <TextButton className="sm:ml-auto" onClick={() => setDialog({ kind: 'roles' })}>
+            <CircleHelp aria-hidden size={20} />
+            Roller ne yapabilir?
+          </TextButton>
+        </div>
+        {!can(role, 'users.manageRank') && (
+          <p className="pb-4 text-sm text-ink-2">
+            Yalnızca garson ve mutfak hesaplarını yönetebilirsiniz. Patron ve müdür hesapları burada
+            gösterilmez.
+          </p>
+        )}
+        <UserList role={role} ownId={userId} search={search} group={group} onOpen={setDialog} />
+        {can(role, 'devices.read') && <DevicesPanel />}
+      </section>
+      {dialog && (
+        <OpenedUserDialog dialog={dialog} role={role} ownId={userId} onOpen={setDialog} onClose={close} />
+      )}
     </>
   );
 }
 
-interface OpenedProps {
-  dialog: OpenDialog;
-  role: Person;
-  onClose: () => void;
-}
-
-function OpenedDialog({ dialog, role, onClose }: OpenedProps) {
-  switch (dialog.kind) {
-    case 'create':
-      return <CreateUserDialog roles={manageableRoles(role)} onClose={onClose} />;
-    case 'edit':
-      return <EditUserDialog user={dialog.user} onClose={onClose} />;
-    case 'password':
-      return <ResetPasswordDialog user={dialog.user} onClose={onClose} />;
-    case 'pin':
-      return <SetPinDialog user={dialog.user} onClose={onClose} />;
-    case 'delete':
-      return <DeleteUserDialog user={dialog.user} onClose={onClose} />;
-  }
+/** *7 aktif · 1 pasif*; empty until the list arrives. */
+function countText(users: readonly User[]): string {
+  const active = users.filter(({ isActive }) => isActive).length;
+  if (users.length === 0) return '';
+  return active === users.length ? `${active} aktif` : `${active} aktif · ${users.length - active} pasif`;
 }
 
 interface ListProps {
   role: Person;
   ownId: string | null;
   search: string;
-  onOpen: (dialog: UserDialog, user: User) => void;
+  group: Group;
+  onOpen: (dialog: UserDialog) => void;
 }
 
-const UserList = ({ role, ownId, search, onOpen }: ListProps) => (
-  <ListState
-    query={useUsers()}
-    skeleton={<SkeletonRows count={4} />}
-    isEmpty={(users) => findUsers(users, role, search).length === 0}
-    empty={<EmptyState icon={Users} title="Kullanıcı bulunamadı" />}
-  >
-    {(users) => (
-      <ul className="flex flex-col gap-3">
-        {findUsers(users, role, search).map((user) => (
-          <UserCard
-            key={user.id}
-            user={user}
-            isSelf={user.id === ownId}
-            keptBecause={whyKept(user, users, ownId)}
-            roles={manageableRoles(role)}
-            onEdit={() => onOpen('edit', user)}
-            onResetPassword={user.id === ownId ? null : () => onOpen('password', user)}
-            onSetPin={can(role, 'users.setPin') ? () => onOpen('pin', user) : null}
-            onDelete={() => onOpen('delete', user)}
-          />
-        ))}
-      </ul>
+function UserList({ role, ownId, search, group, onOpen }: ListProps) {
+  const found = (users: readonly User[]) =>
+    findUsers(users, role, search).filter((user) =>
+      (GROUPS[group].roles as readonly Role[]).includes(user.role),
+    );
+  return (
+    <ListState
+      query={useUsers()}
+      skeleton={<SkeletonRows count={4} />}
+      isEmpty={(users) => found(users).length === 0}
+      empty={<EmptyState icon={Users} title="Kullanıcı bulunamadı" />}
+    >
+      {(users) => (
+        <>
+          <div className="rounded-lg border border-line bg-surface">
+            <ListHead />
+            <ul>
+              {found(users).map((user) => (
+                <UserRow
+                  key={user.id}
+                  user={user}
+                  isSelf={user.id === ownId}
+                  keptBecause={whyKept(user, users, ownId)}
+                  onEdit={() => onOpen({ kind: 'edit', user })}
+                  onSetPin={can(role, 'users.setPin') ? () => onOpen({ kind: 'pin', user }) : null}
+                />
+              ))}
+            </ul>
+          </div>
+          <p className="flex items-start gap-2 pt-3 text-sm text-ink-2">
+            <ShieldCheck aria-hidden size={20} className="shrink-0" />
+            Kişisel veri az tutulur: ad yeter, telefon ve e-posta isteğe bağlıdır, PIN kimseye gösterilmez.
+            İşten ayrılan “Pasif” yapılır; “Kişiyi sil” adı siler, satışları “Eski garson” adıyla kalır.
+          </p>
+        </>
+      )}
+    </ListState>
+  );
+}
+
+const ListHead = () => (
+  <div
+    aria-hidden
+    className={classNames(
+      'hidden min-h-10 items-center gap-x-3 border-b border-line px-4 text-sm text-ink-2 lg:grid',
+      USER_COLUMNS,
     )}
-  </ListState>
-);
-
-/** Confirms the deletion of a user. Mount it to open it (STAFF-20). */
-const DeleteUserDialog = ({ user, onClose }: { user: User; onClose: () => void }) => (
-  <DeleteDialog
-    deletion={useDeleteUser()}
-    id={user.id}
-    title="Kullanıcı silinsin mi?"
-    doneText="Kullanıcı silindi"
-    onClose={onClose}
   >
-    <p>
-      {user.fullName} ({user.email}) silinecek ve bir daha giriş yapamayacak. Geçmiş kayıtlarda adı kalır.
-    </p>
-  </DeleteDialog>
+    <span>Ad</span>
+    <span>Rol</span>
+    <span>PIN</span>
+    <span>Son giriş</span>
+    <span>Aktif</span>
+  </div>
 );
-
-/**
- * True if `actor` sees accounts of `role`. Without the permission to manage ranks, these are only accounts that manage
- * no others. The server refuses the same with RANK_TOO_LOW (STAFF-3).
- */
-const mayManage = (actor: Person, role: Role): boolean =>
-  can(actor, 'users.manageRank') || !can(role, 'users.write');
-
-const manageableRoles = (actor: Person): Role[] => ROLES.filter((role) => mayManage(actor, role));
 
 /** The users that `actor` may manage and whose name, e-mail or phone contains the query (STAFF-9). */
 const findUsers = (users: readonly User[], actor: Person, query: string): User[] =>
@@ -161,16 +175,3 @@ const findUsers = (users: readonly User[], actor: Person, query: string): User[]
     ({ role, fullName, email, phone }) =>
       mayManage(actor, role) && includesFolded(`${fullName} ${email} ${phone ?? ''}`, query),
   );
-
-const isActiveAdmin = ({ role, isActive }: User): boolean => isActive && can(role, 'users.manageRank');
-
-/**
- * The reason why an account cannot be deleted or deactivated nor lose its role, or null. The server refuses the same
- * (STAFF-7).
- */
-function whyKept(user: User, users: readonly User[], ownId: string | null): string | null {
-  if (isActiveAdmin(user) && users.filter(isActiveAdmin).length === 1)
-    return 'İşletmenin tek aktif patronu: rolü değiştirilemez, pasif yapılamaz ve silinemez.';
-  if (user.id === ownId) return 'Kendi rolünüzü ve durumunuzu değiştiremez, kendi hesabınızı silemezsiniz.';
-  return null;
-}

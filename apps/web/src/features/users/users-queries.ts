@@ -1,4 +1,12 @@
-import { createUser, deleteUser, listUsers, setUserPin, updateUser } from '@sofra/contract/people/users';
+import {
+  createUser,
+  createUserWithPin,
+  deleteUser,
+  inviteUser,
+  listUsers,
+  setUserPin,
+  updateUser,
+} from '@sofra/contract/people/users';
 import { useQuery } from '@tanstack/react-query';
 import { readQuery } from '#src/lib/api/endpoint-query.ts';
 import { useWrite } from '#src/lib/api/endpoint-write.ts';
@@ -10,6 +18,8 @@ export const useUsers = () => useQuery(usersQuery);
 
 const refreshes = ['users'];
 
+export const useCreateUserWithPin = () => useWrite(createUserWithPin, { refreshes });
+export const useInviteUser = () => useWrite(inviteUser, { refreshes });
 export const useCreateUser = () => useWrite(createUser, { refreshes });
 
 /** Saves one change at a time: role, activity, name and phone, or `newPassword` (STAFF-15). */

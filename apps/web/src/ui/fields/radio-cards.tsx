@@ -15,10 +15,11 @@ interface Props<Value extends string> {
   cards: readonly RadioCard<Value>[];
   value: Value | '';
   onValue: (value: Value) => void;
-  columns?: 1 | 2 | 3;
+  /** `pair`: two on phones too. */
+  columns?: 1 | 2 | 3 | 'pair';
 }
 
-const COLUMNS = { 1: '', 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-3' };
+const COLUMNS = { 1: '', 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-3', pair: 'grid-cols-2' };
 
 /** Large choices with an icon and a second line: businesses at sign-in, roles, kinds of printers. */
 export function RadioCards<Value extends string>({

@@ -44,14 +44,19 @@ export function PinPad({ length, entry, head, corner }: Props) {
   );
 }
 
+interface PersonProps {
+  person: PinHolder | null;
+  prompt?: string;
+}
+
 /** The chosen person, or that one is to be chosen. */
-export function PinPerson({ person }: { person: PinHolder | null }) {
+export function PinPerson({ person, prompt = 'PIN’inizi girin' }: PersonProps) {
   if (!person) return <p className="py-4 text-center text-ink-2 low:py-1">Önce adınıza dokunun.</p>;
   return (
     <div className="flex max-w-full flex-col items-center gap-1 text-center low:flex-row low:gap-3">
       <AvatarInitial name={person.name} size={44} />
       <h2 className="max-w-full text-lg font-semibold break-words">{person.name}</h2>
-      <p className="text-sm text-ink-2">PIN’inizi girin</p>
+      <p className="text-sm text-ink-2">{prompt}</p>
     </div>
   );
 }

@@ -68,8 +68,8 @@ export function usePinEntry<Person extends PinHolder>({
       await send(by, pin);
     } catch (error) {
       setProblems((known) => new Map(known).set(by.id, problemOf(error, texts)));
-      setDigits('');
     } finally {
+      setDigits('');
       setIsPending(false);
     }
   };

@@ -3,6 +3,7 @@ import { auditTopicOf } from '@sofra/contract/people/audit-events';
 import { expect, test } from 'vitest';
 import { describeEntry } from '#src/features/audit/sentences/describe-entry.ts';
 import { STOCK_CASES } from '#src/features/audit/sentences/test-stock-sentences.ts';
+import { SIGN_IN_CASES } from '#src/features/audit/sentences/test-sign-in-sentences.ts';
 import { TILL_CASES } from '#src/features/audit/sentences/test-till-sentences.ts';
 
 const ALI = '018f0000-0000-7000-8000-0000000000a9';
@@ -391,15 +392,7 @@ const CASES: readonly [event: string, details: object, sentence: string][] = [
     { name: 'Ali Veli', before: { role: 'ADMIN' } },
     'Site yönetimi · Kullanıcı silindi: Ali Veli · Patron',
   ],
-  ['auth.signIn', { address: '192.168.1.7' }, 'Giriş yapıldı'],
-  ['auth.signInFailed', { address: '192.168.1.7' }, 'Giriş denemesi başarısız: şifre yanlış'],
-  ['auth.signOut', {}, 'Çıkış yapıldı'],
-  ['auth.changePassword', { name: 'Ali Veli' }, 'Kendi şifresini değiştirdi'],
-  ['auth.setPin', { name: 'Ali Veli' }, 'Kendi PIN’ini değiştirdi'],
-  ['auth.pinSignIn', { device: 'Salon' }, 'PIN ile giriş yapıldı: Salon'],
-  ['auth.confirmPassword', { name: 'Ali Veli' }, 'PIN oturumunda şifresini girdi'],
-  ['auth.confirmFailed', { name: 'Ali Veli' }, 'PIN oturumunda şifre denemesi başarısız'],
-  ['auth.pinFailed', { device: 'Salon' }, 'PIN denemesi başarısız: Salon'],
+  ...SIGN_IN_CASES,
   [
     'approval.give',
     { act: 'DISCOUNT', amountKurus: 62_875, askedBy: 'Merve Aydın', table: 'Masa 5' },

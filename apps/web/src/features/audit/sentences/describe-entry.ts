@@ -13,6 +13,7 @@ import {
   type Piece,
 } from '#src/features/audit/sentences/read-details.ts';
 import { STOCK_SENTENCES } from '#src/features/audit/sentences/stock-sentences.ts';
+import { SIGN_IN_SENTENCES } from '#src/features/audit/sentences/sign-in-sentences.ts';
 import { sentence, type Sentences } from '#src/features/audit/sentences/sentence.ts';
 import { dateTimeText } from '#src/lib/format/zoned-time.ts';
 
@@ -22,6 +23,7 @@ const SENTENCES: Sentences = {
   ...CASH_SENTENCES,
   ...STOCK_SENTENCES,
   ...OFFICE_SENTENCES,
+  ...SIGN_IN_SENTENCES,
 };
 /** The same table indexed by any string, because a newer server may send an event that this version does not know. */
 const SENTENCE_OF = SENTENCES as Readonly<
@@ -50,7 +52,9 @@ export function describeEntry(
 ): DescribedEntry {
   const { event, entityId } = entry;
   const details = inBusinessTime(entry.details, timeZone);
-  const person = /^(user|siteAdmin)\./.test(event) ? personOf({ entityId, details }, people) : null;
+  const person = /^(user|siteAdmin|auth\.mailFailed)\b/.test(event)
+    ? personOf({ entityId, details }, people)
+    : null;
   const isMerge = event === 'order.cancel' && details['mergedInto'] !== undefined;
   return {
     what:

@@ -202,17 +202,10 @@ export const OFFICE_SENTENCES = {
   'user.password': ({ person }) => sentence('Şifre yenilendi', person),
   'user.pin': ({ details, person }) =>
     sentence(details['isRemoved'] === true ? 'PIN kaldırıldı' : 'PIN verildi', person),
+  'user.invite': ({ details, person }) => sentence('Davet edildi', person, textOf(details, 'email')),
   'user.delete': userDeleted,
   'siteAdmin.updateUser': bySiteAdmin(userUpdated),
   'siteAdmin.deleteUser': bySiteAdmin(userDeleted),
-  'auth.signIn': () => 'Giriş yapıldı',
-  'auth.signInFailed': () => 'Giriş denemesi başarısız: şifre yanlış',
-  'auth.signOut': () => 'Çıkış yapıldı',
-  'auth.changePassword': () => 'Kendi şifresini değiştirdi',
-  'auth.setPin': () => 'Kendi PIN’ini değiştirdi',
-  'auth.pinSignIn': ({ details }) => sentence('PIN ile giriş yapıldı', textOf(details, 'device')),
-  'auth.confirmPassword': () => 'PIN oturumunda şifresini girdi',
-  'auth.confirmFailed': () => 'PIN oturumunda şifre denemesi başarısız',
   'approval.give': ({ details }) =>
     sentence(
       'Onay verildi',
@@ -222,7 +215,6 @@ export const OFFICE_SENTENCES = {
     ),
   'approval.passwordFailed': ({ details }) =>
     sentence('Onay için şifre denemesi başarısız', textOf(details, 'name')),
-  'auth.pinFailed': ({ details }) => sentence('PIN denemesi başarısız', textOf(details, 'device')),
   'table.create': ({ details }) =>
     sentence('Masa eklendi', name(details), counted(details, 'capacity', 'kişilik'), textOf(details, 'area')),
   'table.createMany': ({ details }) =>

@@ -119,7 +119,11 @@ test('the seconds count down for a person who must wait, and another person sign
 });
 
 test.each([
-  ['PIN_LOCKED', () => refuse('PIN_LOCKED'), 'PIN kapandı. E-posta ve şifreyle girin.'],
+  [
+    'PIN_LOCKED',
+    () => refuse('PIN_LOCKED'),
+    'PIN kapandı. E-posta ve şifreyle girin ya da yöneticinizden yeni PIN isteyin.',
+  ],
   [
     'no connection',
     () => {
@@ -176,4 +180,23 @@ test('Kişi değiştir ends the session, and the next person uses the same scree
   await act(() => user.keyboard('2580'));
   await waitFor(() => expect(router.location.pathname).toBe('/app/users'));
   expect(currentSession()?.name).toBe('Elif Yıldız');
+});
+
+test('the holder of a given PIN first types an own one twice (PIN-27)', async () => {
+  const { server, tile, press, user } = await open({
+    'POST /shared-device/sign-in': ({ body }) =>
+      'newPin' in (body as object) ? session : refuse('PIN_TO_REPLACE'),
+  });
+  await user.click(await tile(new RegExp(WAITER.name)));
+  await press('4815');
+  expect(await screen.findByText('Kendi PIN’inizi seçin')).toBeVisible();
+  await press('7391');
+  expect(await screen.findByText('Yeni PIN’inizi bir daha girin')).toBeVisible();
+  await press('7392');
+  expect(await screen.findByText('PIN’ler eşleşmiyor. Yeniden seçin.')).toBeVisible();
+  await press('7391');
+  await press('7391');
+  await waitFor(() =>
+    expect(signIns(server).at(-1)?.body).toEqual({ userId: WAITER.id, pin: '4815', newPin: '7391' }),
+  );
 });

@@ -1,16 +1,16 @@
-import { signInOnDevice, type DevicePeople, getDevicePeople } from '@sofra/contract/people/shared-devices';
+import { type DevicePeople, getDevicePeople } from '@sofra/contract/people/shared-devices';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { ROLE_LABEL } from '@sofra/domain/people/role-label';
 import { readSignInSearch } from '#src/features/auth/sign-in-search.ts';
+import { useDeviceSignIn } from '#src/features/auth/people/use-device-sign-in.ts';
 import { isApiError } from '#src/lib/api/api-error.ts';
-import { call } from '#src/lib/api/api.ts';
 import { useDocumentTitle } from '#src/lib/device/document-title.ts';
 import { createQueryClient } from '#src/lib/api/query-client.ts';
 import { Link } from '#src/lib/router/link.tsx';
 import { useNavigate, useSearch } from '#src/lib/router/router-context.ts';
-import { endSession, startSession } from '#src/lib/api/session.ts';
+import { endSession } from '#src/lib/api/session.ts';
 import { forgetPairing } from '#src/lib/device/shared-device.ts';
 import { useMedia } from '#src/lib/device/use-media.ts';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
@@ -93,19 +93,26 @@ type Person = DevicePeople['people'][number];
 
 function Chooser({ here }: { here: DevicePeople }) {
   const { businessName, deviceName, pinLength, people } = here;
-  const entry = usePinEntry({
+  const { send, prompt, startOver } = useDeviceSignIn();
+  const typing = usePinEntry({
     length: pinLength,
-    send: async ({ id: userId }: Person, pin) =>
-      startSession(await call(signInOnDevice, { input: { userId, pin } })),
+    send,
     texts: { fallback: 'Giriş başarısız', offline: 'Bağlantı gerekli' },
   });
+  const entry = {
+    ...typing,
+    choose: (person: Person | null) => {
+      startOver();
+      typing.choose(person);
+    },
+  };
   const { next } = useSearch(readSignInSearch);
   const hasRoom = useMedia('(min-width: 768px)', true);
   const pad = (
     <PinPad
       length={pinLength}
       entry={entry}
-      head={<PinPerson person={entry.person} />}
+      head={<PinPerson person={entry.person} prompt={prompt} />}
       corner={
         <Link to="/login" search={{ next }} className={PIN_CORNER}>
           E-posta ile gir

@@ -1,0 +1,20 @@
+/** Events about signing in, with details and sentence. */
+export const SIGN_IN_CASES: readonly [event: string, details: object, sentence: string][] = [
+  ['auth.signIn', { address: '192.168.1.7' }, 'Giriş yapıldı'],
+  ['auth.signInFailed', { address: '192.168.1.7' }, 'Giriş denemesi başarısız: şifre yanlış'],
+  ['auth.signOut', {}, 'Çıkış yapıldı'],
+  ['auth.changePassword', { name: 'Ali Veli' }, 'Kendi şifresini değiştirdi'],
+  ['auth.setPin', { name: 'Ali Veli' }, 'Kendi PIN’ini değiştirdi'],
+  ['auth.pinSignIn', { device: 'Salon' }, 'PIN ile giriş yapıldı: Salon'],
+  ['user.invite', { email: 'ali@ornek.example' }, 'Davet edildi: Ali Veli · ali@ornek.example'],
+  ['auth.pinReplaced', { device: 'Salon' }, 'Verilen PIN’in yerine kendi PIN’ini seçti: Salon'],
+  ['auth.recoveryCode', { name: 'Ali Veli' }, 'Kurtarma kodunu yeniledi'],
+  ['auth.passwordByKey', { way: 'INVITATION' }, 'Yeni şifre belirledi: davet bağlantısı'],
+  ['auth.passwordByKey', { way: 'RECOVERY' }, 'Yeni şifre belirledi: kurtarma kodu'],
+  ['auth.keyFailed', { address: '192.168.1.7' }, 'Kurtarma kodu denemesi başarısız'],
+  ['auth.passwordMail', { address: '192.168.1.7' }, 'E-postayla şifre bağlantısı istendi'],
+  ['auth.mailFailed', { way: 'RESET' }, 'E-posta gönderilemedi: Ali Veli · şifre bağlantısı'],
+  ['auth.confirmPassword', { name: 'Ali Veli' }, 'PIN oturumunda şifresini girdi'],
+  ['auth.confirmFailed', { name: 'Ali Veli' }, 'PIN oturumunda şifre denemesi başarısız'],
+  ['auth.pinFailed', { device: 'Salon' }, 'PIN denemesi başarısız: Salon'],
+];
