@@ -305,8 +305,8 @@ insert into set_choices (business_id, id, group_id, item_id, portion_id, extra_p
   ('{business}', '{setChoice}', '{setGroup}', '{item}', '{portion}', 0, true, true, 1),
   ('{business}', '{otherSetChoice}', '{setGroup}', '{item}', '{otherPortion}', 1500, false, true, 2);
 insert into expense_categories (business_id, id, name) values ('{business}', '{expenseCategory}', '{canary} Mutfak gideri');
-insert into expenses (business_id, id, description, method, amount_kurus, spent_on, note, category_id, created_by, created_by_name)
-  values ('{business}', '{expense}', '{canary} Manav', 'NAKIT', 30000, current_date, '{canary} not', '{expenseCategory}', '{waiter}', '{canary} Kişi');
+insert into expenses (business_id, id, description, method, amount_kurus, spent_on, note, category_id, created_by, created_by_name, vat_percent, vat_kurus, document_no, supplier)
+  values ('{business}', '{expense}', '{canary} Manav', 'NAKIT', 30000, current_date, '{canary} not', '{expenseCategory}', '{waiter}', '{canary} Kişi', 1, 297, '{canary} belge', '{canary} satıcı');
 insert into payment_partners (business_id, id, method, name) values
   ('{business}', '{terminal}', 'CARD', '{canary} POS'), ('{business}', '{mealCard}', 'MEAL', '{canary} Kart');
 insert into customers (business_id, id, number, name, folded_name, phone, note, addresses) values

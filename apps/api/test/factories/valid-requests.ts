@@ -440,7 +440,10 @@ export const VALID_REQUESTS: Examples = {
   expenseTotals: () => ({ input: range() }),
   createExpense: ({ ids }) => ({
     input: { description: 'Halden sebze', method: 'NAKIT', amount: 1250.5, date: day(0), note: 'Domates' },
-    more: { categoryId: ids.expenseCategory, tillId: ids.till },
+    more: {
+      ...{ categoryId: ids.expenseCategory, tillId: ids.till },
+      ...{ vatPercent: 10, documentNo: 'A-118', supplier: 'Hal' },
+    },
   }),
   ...TILL_REQUESTS,
   ...PLACE_REQUESTS,
@@ -455,6 +458,7 @@ export const VALID_REQUESTS: Examples = {
       date: day(-1),
       note: null,
       categoryId: ids.expenseCategory,
+      ...{ vatPercent: 20, documentNo: 'A-119', supplier: 'Toptancı' },
       expectedVersion: 1,
     },
   }),

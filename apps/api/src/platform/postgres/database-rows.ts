@@ -380,6 +380,10 @@ export interface ExpensesRow {
   created_at: Generated<Date>;
   category_id: string | null;
   version: Generated<number>;
+  vat_percent: number | null;
+  vat_kurus: Kurus | null;
+  document_no: string | null;
+  supplier: string | null;
 }
 
 export interface FulfilmentsRow {
