@@ -79,6 +79,8 @@ export const EXPECTED: Readonly<Record<Permission, readonly Principal[]>> = {
   'dayEnd.end': OFFICE,
   'dayEnd.endAgain': ['ADMIN'],
   'audit.read': OFFICE,
+  'accounting.read': ['ADMIN'],
+  'accounting.export': ['ADMIN'],
   'expenses.read': OFFICE,
   'expenses.write': OFFICE,
   'users.read': OFFICE,

@@ -50,6 +50,8 @@ const SETTINGS = {
   LIMIT_BOOK_CHECKS_PER_HOUR: '1000',
   LIMIT_BACKUPS_PER_HOUR: '1000',
   LIMIT_EXPORTS_PER_HOUR: '1000',
+  LIMIT_PACKAGES_PER_HOUR: '1000',
+  LIMIT_PACKAGE_LINKS_PER_MINUTE: '1000',
 };
 
 type Through = (database: TestConnection) => Promise<TestConnection>;

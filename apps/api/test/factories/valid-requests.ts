@@ -471,6 +471,13 @@ export const VALID_REQUESTS: Examples = {
   deleteExpenseCategory: ({ ids }) => ({ params: { id: ids.expenseCategory } }),
   deleteExpense: ({ ids }) => ({ params: { id: ids.expense } }),
 
+  getAccountingMonth: () => ({ params: { month: '2026-03' } }),
+  listDraftsOfMonth: () => ({ params: { month: '2026-03' }, input: { state: 'READY' } }),
+  makeAccountingPackage: () => ({ input: { month: '2026-03' } }),
+  getAccountingPackage: ({ ids }) => ({ params: { id: ids.package } }),
+  shareAccountingPackage: ({ ids }) => ({ params: { id: ids.package } }),
+  revokeAccountingLink: ({ ids }) => ({ params: { id: ids.packageLink } }),
+
   reportSummary: () => ({ input: range() }),
   topItems: () => ({ input: { ...range(), limit: '10' } }),
   hourlySales: () => ({ input: range() }),

@@ -115,6 +115,8 @@ const WITHIN_SESSION = {
   'dayEnd.end': OFFICE,
   /** Ending a day that was ended before, under a new number. */
   'dayEnd.endAgain': ['ADMIN'],
+  /** The monthly package for the accountant: its contents, drafts and links (ACCOUNTING-9). */
+  'accounting.read': ['ADMIN'],
   'audit.read': OFFICE,
   'expenses.read': OFFICE,
   'expenses.write': OFFICE,
@@ -173,6 +175,8 @@ const BEYOND_SESSION = {
   'siteUsers.write': ['SITEADMIN'],
   'system.backup': ['ADMIN'],
   'system.export': ['ADMIN'],
+  /** Making, downloading and sharing the monthly package. */
+  'accounting.export': ['ADMIN'],
 } as const satisfies Record<string, readonly Principal[]>;
 
 /** Every permission is in one of the two tables. */

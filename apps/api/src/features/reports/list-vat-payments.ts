@@ -29,10 +29,10 @@ export async function listVatPayments(
   );
   const vatOf = Map.groupBy(stored, ({ paymentId }) => paymentId);
   const dayOf = dayIn(clock);
-  return payments.map(({ id, createdAt, orderNumber, tableName, method, amount, fiscal }) => {
+  return payments.map(({ id, createdAt, orderNumber, tableName, method, partner, amount, fiscal }) => {
     const { rates, unknown } = vatSums(vatOf.get(id) ?? [], amount);
     const of = { id, day: dayOf(createdAt), createdAt, orderNumber, tableName, method };
-    return { ...of, fiscal, rates, unknown };
+    return { ...of, partner: partner?.name ?? null, fiscal, rates, unknown };
   });
 }
 
@@ -49,7 +49,7 @@ export async function listVatRefunds(read: Read, request: RangeRequest): Promise
   );
   const vatOf = Map.groupBy(stored, ({ refundId }) => refundId);
   const dayOf = dayIn(clock);
-  return refunds.map(({ id, number, createdAt: at, orderNumber, tableName, method, amount }) => {
+  return refunds.map(({ id, number, createdAt: at, orderNumber, tableName, method, reason, amount }) => {
     const taken = (vatOf.get(id) ?? []).map(({ percent, gross, tax }) => ({
       percent,
       gross: kurus(0 - gross),
@@ -57,7 +57,8 @@ export async function listVatRefunds(read: Read, request: RangeRequest): Promise
     }));
     const { rates, unknown } = vatSums(taken, kurus(0 - amount));
     const createdAt = new Date(at);
-    return { id, number, day: dayOf(createdAt), createdAt, orderNumber, tableName, method, rates, unknown };
+    const of = { id, number, day: dayOf(createdAt), createdAt, orderNumber, tableName, method, reason };
+    return { ...of, rates, unknown };
   });
 }
 

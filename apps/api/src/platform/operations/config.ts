@@ -66,6 +66,8 @@ export interface Limits {
   ledgerChecksPerHour: number;
   backupsPerHour: number;
   exportsPerHour: number;
+  packagesPerHour: number;
+  packageLinksPerMinute: number;
   requestsPerMinute: number;
 }
 
@@ -135,6 +137,8 @@ const Environment = z.object({
   LIMIT_BOOK_CHECKS_PER_HOUR: count(12),
   LIMIT_BACKUPS_PER_HOUR: count(6),
   LIMIT_EXPORTS_PER_HOUR: count(4),
+  LIMIT_PACKAGES_PER_HOUR: count(30),
+  LIMIT_PACKAGE_LINKS_PER_MINUTE: count(30),
   LIMIT_REQUESTS_PER_MINUTE: count(1200),
 });
 
@@ -208,6 +212,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       ledgerChecksPerHour: env.LIMIT_BOOK_CHECKS_PER_HOUR,
       backupsPerHour: env.LIMIT_BACKUPS_PER_HOUR,
       exportsPerHour: env.LIMIT_EXPORTS_PER_HOUR,
+      packagesPerHour: env.LIMIT_PACKAGES_PER_HOUR,
+      packageLinksPerMinute: env.LIMIT_PACKAGE_LINKS_PER_MINUTE,
       requestsPerMinute: env.LIMIT_REQUESTS_PER_MINUTE,
     },
   };

@@ -11,6 +11,8 @@ export interface RateLimits extends SignInLimits {
   countLedgerCheck: (businessId: string) => Promise<void>;
   countBackup: (businessId: string) => Promise<void>;
   countExport: (businessId: string) => Promise<void>;
+  countPackage: (businessId: string) => Promise<void>;
+  countPackageLink: (address: string) => Promise<void>;
   /** Counts requests per session, or without one per address and operation, in the memory of this process. */
   countRequest: (who: string) => Promise<void>;
 }
@@ -33,6 +35,8 @@ export function createRateLimits(pool: pg.Pool, limits: Limits): RateLimits {
   const guestCalls = shared('guest-call', limits.guestCallsPerMinute, MINUTE);
   const backups = shared('backup', limits.backupsPerHour, HOUR);
   const exports = shared('export', limits.exportsPerHour, HOUR);
+  const packages = shared('package', limits.packagesPerHour, HOUR);
+  const packageLinks = shared('package-link', limits.packageLinksPerMinute, MINUTE);
   const ledgerChecks = shared('book-check', limits.ledgerChecksPerHour, HOUR);
   const requests = new RateLimiterMemory({
     keyPrefix: 'request',
@@ -48,6 +52,8 @@ export function createRateLimits(pool: pg.Pool, limits: Limits): RateLimits {
     countLedgerCheck: (businessId) => consumePoint(ledgerChecks, businessId),
     countBackup: (businessId) => consumePoint(backups, businessId),
     countExport: (businessId) => consumePoint(exports, businessId),
+    countPackage: (businessId) => consumePoint(packages, businessId),
+    countPackageLink: (address) => consumePoint(packageLinks, address),
     countRequest: (who) => consumePoint(requests, who),
   };
 }

@@ -48,6 +48,11 @@ const ArrivalsPanel = lazyPart(
   <SkeletonRows count={1} block="h-96 rounded-lg" />,
 );
 
+const AccountingPanel = lazyPart(
+  async () => (await import('#src/features/reports/accounting/accounting-panel.tsx')).AccountingPanel,
+  <SkeletonRows count={1} block="h-96 rounded-lg" />,
+);
+
 const PRESETS: readonly DayRangePreset[] = [
   'today',
   'yesterday',
@@ -140,6 +145,7 @@ export function ReportsPage({ search, onSearch }: Props) {
             <DayClosesPanel days={days} timeZone={timeZone} />
             {maySeeArrivals && <ArrivalsPanel days={days} />}
             <VatReportPanel days={days} timeZone={timeZone} />
+            {role !== undefined && can(role, 'accounting.read') && <AccountingPanel />}
             <PriceRulesPanel days={days} />
             <RefundsPanel days={days} timeZone={timeZone} />
             <CancelsPanel days={days} timeZone={timeZone} />

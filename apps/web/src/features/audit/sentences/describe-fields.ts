@@ -121,6 +121,7 @@ const FIELD_LABEL: Readonly<Record<string, string>> = {
   channelPrices: 'Elle fiyatlar',
   channelTerms: 'Koşullar',
   step: 'Yuvarlama',
+  month: 'Ay',
   minutes: 'Hazırlama (dakika)',
   minimum: 'En az sipariş',
   feeItem: 'Paket ücreti ürünü',
