@@ -65,7 +65,9 @@ test('the accountant opens the link of this month on a phone, until the owner en
   await visit(owner, '/app/reports');
   await panel().getByRole('button', { name: 'Sonraki ay' }).click();
   await shown(panel(), /1 indirme/).waitFor();
-  await panel().getByRole('button', { name: /^Bağlantıyı kapat/ }).click();
+  await panel()
+    .getByRole('button', { name: /^Bağlantıyı kapat/ })
+    .click();
   await shown(owner, 'Bağlantı kapatıldı').waitFor();
   await accountant.goto(address);
   await shown(accountant, /Bu bağlantı kapatılmış ya da süresi dolmuş/).waitFor();

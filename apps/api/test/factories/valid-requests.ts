@@ -440,10 +440,7 @@ export const VALID_REQUESTS: Examples = {
   expenseTotals: () => ({ input: range() }),
   createExpense: ({ ids }) => ({
     input: { description: 'Halden sebze', method: 'NAKIT', amount: 1250.5, date: day(0), note: 'Domates' },
-    more: {
-      ...{ categoryId: ids.expenseCategory, tillId: ids.till },
-      ...{ vatPercent: 10, documentNo: 'A-118', supplier: 'Hal' },
-    },
+    more: { categoryId: ids.expenseCategory, tillId: ids.till, ...EXPENSE_DOCUMENT },
   }),
   ...TILL_REQUESTS,
   ...PLACE_REQUESTS,
@@ -456,9 +453,8 @@ export const VALID_REQUESTS: Examples = {
       method: 'KREDI_KARTI',
       amount: 10.5,
       date: day(-1),
-      note: null,
-      categoryId: ids.expenseCategory,
-      ...{ vatPercent: 20, documentNo: 'A-119', supplier: 'Toptancı' },
+      ...{ note: null, categoryId: ids.expenseCategory },
+      ...EXPENSE_DOCUMENT,
       expectedVersion: 1,
     },
   }),
@@ -470,13 +466,6 @@ export const VALID_REQUESTS: Examples = {
   }),
   deleteExpenseCategory: ({ ids }) => ({ params: { id: ids.expenseCategory } }),
   deleteExpense: ({ ids }) => ({ params: { id: ids.expense } }),
-
-  getAccountingMonth: () => ({ params: { month: '2026-03' } }),
-  listDraftsOfMonth: () => ({ params: { month: '2026-03' }, input: { state: 'READY' } }),
-  makeAccountingPackage: () => ({ input: { month: '2026-03' } }),
-  getAccountingPackage: ({ ids }) => ({ params: { id: ids.package } }),
-  shareAccountingPackage: ({ ids }) => ({ params: { id: ids.package } }),
-  revokeAccountingLink: ({ ids }) => ({ params: { id: ids.packageLink } }),
 
   reportSummary: () => ({ input: range() }),
   topItems: () => ({ input: { ...range(), limit: '10' } }),

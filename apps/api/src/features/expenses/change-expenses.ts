@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { takeExpenseOut } from '#src/features/cash/shared/take-expense-out.ts';
 import {
   auditedExpense,
+  changedVat,
   checkExpense,
   refuseFromDrawer,
   vatOfExpense,
@@ -71,8 +72,7 @@ export async function updateExpense(
   const wanted = categoryId === undefined ? (before.category?.id ?? null) : categoryId;
   const date = fields.date ?? before.date;
   const category = await checkExpense(work, { date, categoryId: wanted });
-  const percent = vatPercent === undefined ? (before.vat?.percent ?? null) : vatPercent;
-  const vat = vatOfExpense(fields.amount ?? before.amount, percent);
+  const vat = changedVat(before, { amount: fields.amount, vatPercent });
   const after: contract.Expense = { ...before, ...fields, category, vat };
   const changes = changesBetween(auditedExpense(before), auditedExpense(after));
   if (!changes) return before;

@@ -30,6 +30,16 @@ export async function checkExpense(
 export const vatOfExpense = (amount: Kurus, percent: number | null): contract.Expense['vat'] =>
   percent === null ? null : { percent, tax: divideVat(amount, percent).tax };
 
+/** The KDV after a change of amount or rate; fields that are absent stay. */
+export const changedVat = (
+  { amount, vat }: Pick<contract.Expense, 'amount' | 'vat'>,
+  changed: { amount?: Kurus | undefined; vatPercent?: number | null | undefined },
+): contract.Expense['vat'] =>
+  vatOfExpense(
+    changed.amount ?? amount,
+    changed.vatPercent === undefined ? (vat?.percent ?? null) : changed.vatPercent,
+  );
+
 /** An expense as the audit log stores it: with the name of its category, which may be deleted later. */
 export function auditedExpense(expense: contract.Expense) {
   const { vat, ...fields } = z.encode(contract.Expense, expense);

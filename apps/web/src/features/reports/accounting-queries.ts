@@ -64,10 +64,13 @@ async function announceWhenMade(started: AccountingPackage): Promise<void> {
 }
 
 /**
- * Makes the package of a month and hands it to `use` once it is complete. A large one is announced instead, and `use` is
+ * Makes the package of a month and hands it to `onMade` once it is complete. A large one is announced instead, and `onMade` is
  * not called.
  */
-function useMadePackage<Result>(use: (made: AccountingPackage) => Promise<Result>, onProgress: OnProgress) {
+function useMadePackage<Result>(
+  onMade: (made: AccountingPackage) => Promise<Result>,
+  onProgress: OnProgress,
+) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (month: string): Promise<Result | null> => {
@@ -76,7 +79,7 @@ function useMadePackage<Result>(use: (made: AccountingPackage) => Promise<Result
         void announceWhenMade(started).finally(() => refresh(queries, refreshes));
         return null;
       }
-      return use(await whenMade(started, onProgress));
+      return onMade(await whenMade(started, onProgress));
     },
     onSettled: () => refresh(queries, refreshes),
   });

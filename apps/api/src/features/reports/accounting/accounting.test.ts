@@ -257,7 +257,7 @@ test('no name or phone of a guest is in it (ACCOUNTING-7)', () => {
   const everything = [...files.values(), ...readable].join('\n');
   for (const secret of ['Gizem', 'Sırdaş', 'Derya', '999 88 77', '9998877', '1112233', '111 22 33'])
     expect(everything, secret).not.toContain(secret);
-  // What the accountant needs to find a bill again is there.
+  // The place of the order is there, so that the accountant finds its bill again.
   expect(everything).toContain('Gel-al');
 });
 

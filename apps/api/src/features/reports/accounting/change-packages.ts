@@ -22,7 +22,7 @@ import { newId } from '#src/platform/writes/ids.ts';
 
 const LINK_FOR_MS = 7 * 24 * 3_600_000;
 
-/** How large a package becomes. Errors: TOO_MANY_ATTEMPTS; INVALID_INPUT for a month that has not begun. */
+/** Reads the expected size of a package. Errors: TOO_MANY_ATTEMPTS; INVALID_INPUT for a month that has not begun. */
 export async function readPackageToMake(
   services: Services,
   { month }: RequestOf<typeof contract.makeAccountingPackage>,
@@ -57,7 +57,7 @@ export async function makeAccountingPackage(
   return made;
 }
 
-/** How far a package is. Errors: NOT_FOUND. */
+/** The progress of a package. Errors: NOT_FOUND. */
 export async function getAccountingPackage(
   { tx, actor }: Read,
   { id }: RequestOf<typeof contract.getAccountingPackage>,

@@ -35,7 +35,7 @@ export interface PackageTask {
 
 type Making = Pick<Services, 'pool' | 'longQueryPool' | 'config' | 'clock'>;
 
-/** Steps besides one for each draft: the tables, and the day closes with the cover. */
+/** Steps in addition to one for each draft: the tables, and the day closes. */
 export const OTHER_STEPS = 2;
 
 /** Bytes are stored in parts of about this size. */

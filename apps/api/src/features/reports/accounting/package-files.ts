@@ -129,7 +129,7 @@ const ARRIVAL_HEADER = [
   ...['Geldiği gün', 'Gelen', 'Fark', 'Durum'],
 ];
 
-/** What terminals and meal cards owe for each day, and what arrived. The sum is what was expected (PARTNER-18). */
+/** The debts of terminals and meal cards for each day, and their arrivals. The sum is what was expected (PARTNER-18). */
 export function arrivalTable({ partners }: ResponseOf<typeof arrivalReport>): PackageTable {
   const rows = partners.flatMap(({ partner, days }) =>
     days.map(({ day, gross, tips, commission, expected, dueOn, arrival, isOverdue }) => [

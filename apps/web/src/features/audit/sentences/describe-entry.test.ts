@@ -351,15 +351,6 @@ const CASES: readonly [event: string, details: object, sentence: string][] = [
     },
     'Gider güncellendi: Kasap · Tutar ₺1.200,00 → ₺1.300,00, Kategori — → Mutfak',
   ],
-  [
-    'expense.update',
-    {
-      description: 'Kasap',
-      before: { vatPercent: null, vat: null },
-      after: { vatPercent: 1, vat: 11.88 },
-    },
-    'Gider güncellendi: Kasap · KDV oranı — → %1, KDV — → ₺11,88',
-  ],
   ['expenseCategory.create', { name: 'Mutfak' }, 'Gider kategorisi eklendi: Mutfak'],
   [
     'expenseCategory.update',

@@ -1,4 +1,3 @@
-import type { AuditEvent } from '@sofra/contract/people/audit-events';
 import { APPROVABLE, APPROVABLE_ACTS } from '@sofra/domain/people/approval';
 import { changesText, valueText } from '#src/features/audit/sentences/describe-fields.ts';
 import {
@@ -116,13 +115,6 @@ const PICTURE_ACTION: Readonly<Record<string, string>> = {
   REPLACED: 'Ürün resmi değiştirildi',
   REMOVED: 'Ürün resmi kaldırıldı',
 };
-
-/** The month of a package: `2026-11`. */
-const ofMonth =
-  (what: string) =>
-  ({ details }: SentenceFacts<AccountingEvent>) =>
-    sentence(what, textOf(details, 'month'));
-type AccountingEvent = Extract<AuditEvent, `accounting.${string}`>;
 
 /** Sentences for actions of the office: menu, stock, expenses, staff, settings. */
 export const OFFICE_SENTENCES = {
@@ -275,10 +267,6 @@ export const OFFICE_SENTENCES = {
   'station.attach': ({ details }) => sentence('İstasyona yazıcı bağlandı', textOf(details, 'station')),
   'station.detach': ({ details }) => sentence('İstasyondan yazıcı çıkarıldı', textOf(details, 'station')),
   'backup.take': () => 'Yedek alındı',
-  'accounting.make': ofMonth('Muhasebe paketi hazırlandı'),
-  'accounting.download': ofMonth('Muhasebe paketi indirildi'),
-  'accounting.share': ofMonth('Muhasebe paketi için süreli bağlantı oluşturuldu'),
-  'accounting.revoke': ofMonth('Muhasebe paketinin bağlantısı kapatıldı'),
   'backup.download': () => 'Yedek dosyası indirildi',
   'business.register': ({ details }) => sentence('İşletme kaydedildi', name(part(details, 'after'))),
   'business.export': () => 'İşletmenin verileri indirildi',

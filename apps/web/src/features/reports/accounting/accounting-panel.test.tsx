@@ -97,7 +97,7 @@ test('one press makes the package, shows how far it is, and saves it (ACCOUNTING
   expect(server.callsOf('POST /accounting/packages').map(({ body }) => body)).toEqual([{ month: last }]);
 });
 
-test('a package that failed says so and may be made again (ACCOUNTING-6)', async () => {
+test('a package that failed shows it and may be made again (ACCOUNTING-6)', async () => {
   const { user } = await open({
     'POST /accounting/packages': () => wirePackage({ state: 'FAILED', bytes: null }),
   });

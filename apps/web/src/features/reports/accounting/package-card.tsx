@@ -112,27 +112,49 @@ const sizeText = (bytes: number): string =>
     ? `${Math.max(1, Math.round(bytes / 1000)).toLocaleString('tr-TR')} kB`
     : `${(bytes / 1_000_000).toLocaleString('tr-TR', { maximumFractionDigits: 1 })} MB`;
 
-function PackageActions({ facts: { month, package: latest }, timeZone }: Props) {
-  const isOnline = useIsOnline();
+/** The mutations of the card. A new press ends what an earlier one showed. */
+function usePackageActions({ month, package: latest }: AccountingMonth) {
   const [progress, setProgress] = useState<string>();
   const onProgress = (made: AccountingPackage) => setProgress(percentDone(made));
   const making = useMakePackage(onProgress);
   const sharing = useSharePackage(onProgress);
   const sharingMade = useShareMade();
   const again = useDownloadPackage();
-  const shown = sharing.data ?? sharingMade.data;
-  const error = making.error ?? sharing.error ?? sharingMade.error ?? again.error;
-  const isBusy = making.isPending || sharing.isPending || sharingMade.isPending;
+  const all = [making, sharing, sharingMade, again];
   const begin = () => {
     setProgress(undefined);
-    for (const one of [making, sharing, sharingMade, again]) one.reset();
+    for (const one of all) one.reset();
   };
-  const share = () => {
-    begin();
-    const isFresh = latest?.state === 'READY' && Date.now() - latest.createdAt.getTime() < FRESH_MS;
-    if (latest && isFresh) sharingMade.mutate(latest);
-    else sharing.mutate(month);
+  return {
+    pendingLabel: progress ?? 'Hazırlanıyor…',
+    isMaking: making.isPending,
+    isSharing: sharing.isPending || sharingMade.isPending,
+    isLoadingAgain: again.isPending,
+    error: all.find((one) => one.error)?.error ?? null,
+    shared: sharing.data ?? sharingMade.data ?? null,
+    make: () => {
+      begin();
+      making.mutate(month);
+    },
+    share: () => {
+      begin();
+      const isFresh = latest?.state === 'READY' && Date.now() - latest.createdAt.getTime() < FRESH_MS;
+      if (latest && isFresh) sharingMade.mutate(latest);
+      else sharing.mutate(month);
+    },
+    downloadAgain: (made: AccountingPackage) => {
+      begin();
+      again.mutate(made);
+    },
+    close: begin,
   };
+}
+
+function PackageActions({ facts, timeZone }: Props) {
+  const isOnline = useIsOnline();
+  const actions = usePackageActions(facts);
+  const { isMaking, isSharing, pendingLabel, error, shared } = actions;
+  const latest = facts.package;
   return (
     <>
       {error && <Banner tone="error">{errorTextOf(error, 'Paket hazırlanamadı')}</Banner>}
@@ -142,13 +164,10 @@ function PackageActions({ facts: { month, package: latest }, timeZone }: Props) 
           size={56}
           icon={Download}
           isWide
-          disabled={!isOnline || (isBusy && !making.isPending)}
-          isPending={making.isPending}
-          pendingLabel={progress ?? 'Hazırlanıyor…'}
-          onClick={() => {
-            begin();
-            making.mutate(month);
-          }}
+          disabled={!isOnline || isSharing}
+          isPending={isMaking}
+          pendingLabel={pendingLabel}
+          onClick={actions.make}
         >
           Paketi indir
         </Button>
@@ -156,45 +175,33 @@ function PackageActions({ facts: { month, package: latest }, timeZone }: Props) 
           size={56}
           icon={Link2}
           isWide
-          disabled={!isOnline || (isBusy && making.isPending)}
-          isPending={sharing.isPending || sharingMade.isPending}
-          pendingLabel={progress ?? 'Hazırlanıyor…'}
-          onClick={share}
+          disabled={!isOnline || isMaking}
+          isPending={isSharing}
+          pendingLabel={pendingLabel}
+          onClick={actions.share}
         >
           Süreli bağlantı
         </Button>
       </div>
       {!isOnline && <p className="text-sm text-ink-2">Bağlantı gerekli</p>}
       {latest?.state === 'READY' && (
-        <p className="flex flex-wrap items-center justify-between gap-x-3 text-sm text-ink-2">
-          <span className="num">
+        <div className="flex flex-wrap items-center justify-between gap-x-3 text-sm text-ink-2">
+          <p className="num">
             Son paket: {instantText(latest.createdAt, timeZone)} · {sizeText(latest.bytes ?? 0)} ·{' '}
             {latest.madeBy}
-          </span>
+          </p>
           <Button
             size={44}
             variant="quiet"
             icon={Download}
-            isPending={again.isPending}
-            onClick={() => {
-              begin();
-              again.mutate(latest);
-            }}
+            isPending={actions.isLoadingAgain}
+            onClick={() => actions.downloadAgain(latest)}
           >
             Bunu indir
           </Button>
-        </p>
+        </div>
       )}
-      {shown && (
-        <ShareDialog
-          shared={shown}
-          timeZone={timeZone}
-          onClose={() => {
-            sharing.reset();
-            sharingMade.reset();
-          }}
-        />
-      )}
+      {shared && <ShareDialog shared={shared} timeZone={timeZone} onClose={actions.close} />}
     </>
   );
 }
