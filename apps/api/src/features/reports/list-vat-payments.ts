@@ -8,7 +8,6 @@ import { listPaymentVat } from '#src/features/orders/payments/payment-vat.store.
 import { listRefundVat } from '#src/features/orders/refunds/refund-vat.store.ts';
 import { listRefundRows } from '#src/features/orders/refunds/refunds.store.ts';
 import { readReportRange, type RangeRequest } from '#src/features/reports/report-range.ts';
-import type { RequestOf } from '#src/platform/http/request-input.ts';
 import type { Read } from '#src/platform/writes/context.ts';
 
 /** The most payments that are read at once unless the caller sets `limit`. */
@@ -17,7 +16,11 @@ const AT_ONCE = 1_000;
 /** Payments with what they took of each rate, for the accountant's file (VAT-11). Errors: as in `readReportRange`. */
 export async function listVatPayments(
   read: Read,
-  { limit = AT_ONCE, before, ...request }: RequestOf<typeof contract.vatPayments>,
+  {
+    limit = AT_ONCE,
+    before,
+    ...request
+  }: RangeRequest & { limit?: number | undefined; before?: string | undefined },
 ): Promise<contract.VatPayment[]> {
   const { tx, actor } = read;
   const { instants, clock } = await readReportRange(read, request);

@@ -5,7 +5,7 @@ import { csvText } from '@sofra/domain/text/csv';
 import { csvCount, csvInstant, csvMoney, csvName, type CsvCell } from '#src/lib/format/csv-table.ts';
 
 const lineOf = (...cells: CsvCell[]): string => {
-  const text = csvText({ name: 'x', header: ['Başlık'], rows: [cells] });
+  const text = csvText({ header: ['Başlık'], rows: [cells] });
   expect(text.startsWith('\uFEFFBaşlık\r\n')).toBe(true);
   return text.slice('\uFEFFBaşlık\r\n'.length);
 };

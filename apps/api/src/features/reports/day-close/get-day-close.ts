@@ -28,7 +28,7 @@ export async function listDayCloses(
 /** Returns a day close with the text of its slip. Errors: NOT_FOUND. The sums may be hidden (DAYEND-7). */
 export async function getDayClose(
   read: Read,
-  { id }: RequestOf<typeof contract.getDayClose>,
+  { id }: { id: string },
 ): Promise<{ endedDay: contract.DayClose; slip: string }> {
   const { tx, actor } = read;
   const [row, { settings }] = await together(
