@@ -12,6 +12,9 @@ const EXPENSES: readonly {
   amount: number;
   note?: string;
   category?: (typeof CATEGORIES)[number];
+  vatPercent?: number;
+  documentNo?: string;
+  supplier?: string;
 }[] = [
   {
     daysAgo: 8,
@@ -20,6 +23,7 @@ const EXPENSES: readonly {
     method: 'HAVALE_EFT',
     amount: 4_650,
     note: '7,5 kg dana kıyma',
+    ...{ vatPercent: 1, documentNo: 'EKP2026000000418', supplier: 'Esnaf Kasap Pazarı' },
   },
   {
     daysAgo: 7,
@@ -29,9 +33,18 @@ const EXPENSES: readonly {
     amount: 395,
     note: 'Sabah fırını',
   },
-  { daysAgo: 6, description: 'Elektrik faturası', category: 'Fatura', method: 'HAVALE_EFT', amount: 2_318.4 },
-  { daysAgo: 4, description: 'Temizlik malzemesi', category: 'Temizlik', method: 'KREDI_KARTI', amount: 640 },
-  { daysAgo: 2, description: 'Su ve meşrubat', category: 'Malzeme', method: 'KREDI_KARTI', amount: 1_275 },
+  {
+    ...{ daysAgo: 6, description: 'Elektrik faturası', category: 'Fatura', method: 'HAVALE_EFT' },
+    ...{ amount: 2_318.4, vatPercent: 20, supplier: 'Boğaziçi Elektrik' },
+  },
+  {
+    ...{ daysAgo: 4, description: 'Temizlik malzemesi', category: 'Temizlik', method: 'KREDI_KARTI' },
+    ...{ amount: 640, vatPercent: 20 },
+  },
+  {
+    ...{ daysAgo: 2, description: 'Su ve meşrubat', category: 'Malzeme', method: 'KREDI_KARTI' },
+    ...{ amount: 1_275, vatPercent: 10, supplier: 'Pınar Dağıtım' },
+  },
   {
     daysAgo: 1,
     description: 'Ekmek',

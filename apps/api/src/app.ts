@@ -24,6 +24,9 @@ import { createQzIdentityStore } from '#src/features/print-agents/qz-identity.ts
 import { printingRoutes } from '#src/features/printing/printing.routes.ts';
 import { readyBoardRoutes } from '#src/features/ready-board/ready-board.routes.ts';
 import { publicMenuRoutes } from '#src/features/public-menu/public-menu.routes.ts';
+import { accountingFileRoutes } from '#src/features/reports/accounting/accounting-files.routes.ts';
+import { accountingRoutes } from '#src/features/reports/accounting/accounting.routes.ts';
+import { makePackage, type PackageTask } from '#src/features/reports/accounting/make-package.ts';
 import { reportRoutes } from '#src/features/reports/reports.routes.ts';
 import { sharedDeviceRoutes } from '#src/features/shared-devices/shared-devices.routes.ts';
 import { siteAdminRoutes } from '#src/features/site-admin/site-admin.routes.ts';
@@ -110,6 +113,11 @@ export async function buildApp(
     'how a backup ended is not known',
     (lease: BackupLease, stop) => runBackup(services, lease, stop),
   );
+  const packages = startInBackground(services.log, 'a package was not made', (task: PackageTask, stop) =>
+    makePackage(services, task, stop),
+  );
+  accountingRoutes(api, packages.start);
+  accountingFileRoutes(app, services);
   systemRoutes(api, processFacts(services), { startCheck: ledgerChecks.start, startBackup: backups.start });
   backupFileRoutes(app, services);
   businessFileRoutes(app, services);
@@ -124,6 +132,7 @@ export async function buildApp(
   app.addHook('preClose', () => services.realtime.close());
   app.addHook('preClose', () => ledgerChecks.stop());
   app.addHook('preClose', () => backups.stop());
+  app.addHook('preClose', () => packages.stop());
   return Object.assign(app, { boundEndpoints: api.bound.map((e) => `${e.method} ${e.path}`) });
 }
 

@@ -80,6 +80,8 @@ export const EXPECTED: Readonly<Record<Permission, readonly Principal[]>> = {
   'dayEnd.endAgain': ['ADMIN'],
   'dayEnd.endUncounted': ['ADMIN'],
   'audit.read': OFFICE,
+  'accounting.read': ['ADMIN'],
+  'accounting.export': ['ADMIN'],
   'expenses.read': OFFICE,
   'expenses.write': OFFICE,
   'users.read': OFFICE,

@@ -56,6 +56,8 @@ const SETTINGS = {
   SMTP_URL: 'smtp://127.0.0.1:9',
   SMTP_FROM: 'Sofra <sofra@ornek.test>',
   SOFRA_HOME: 'https://sofra.ornek.test',
+  LIMIT_PACKAGES_PER_HOUR: '1000',
+  LIMIT_PACKAGE_LINKS_PER_MINUTE: '1000',
 };
 
 type Through = (database: TestConnection) => Promise<TestConnection>;

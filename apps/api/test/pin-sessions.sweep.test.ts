@@ -1,3 +1,4 @@
+import { ACCOUNTING_FILE } from '@sofra/contract/reports/accounting-files';
 import { BACKUP_FILE } from '@sofra/contract/system/backup-file';
 import { BUSINESS_FILE } from '@sofra/contract/system/business-file';
 import { mayCall, needsPassword, type Endpoint } from '@sofra/contract/endpoint';
@@ -29,6 +30,7 @@ test('the permissions that outlast a session are the decided ones (PIN-22)', () 
     'siteUsers.write',
     'system.backup',
     'system.export',
+    'accounting.export',
   ]);
 });
 
@@ -72,7 +74,7 @@ describe.each(MARKED)('$endpoint.method $endpoint.path', ({ name, endpoint }) =>
   });
 });
 
-const FILES: readonly Endpoint[] = [BACKUP_FILE, BUSINESS_FILE];
+const FILES: readonly Endpoint[] = [BACKUP_FILE, BUSINESS_FILE, ACCOUNTING_FILE];
 
 test.each(FILES)('the file $path needs the password too (PIN-22)', async ({ path }) => {
   const world = await createWorld(api);

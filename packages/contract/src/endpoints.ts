@@ -1,3 +1,4 @@
+import * as accounting from './reports/accounting.ts';
 import * as accounts from './money/accounts.ts';
 import * as areas from './orders/areas.ts';
 import * as channels from './menu/channels.ts';
@@ -100,6 +101,7 @@ export const FEATURES = {
   readyBoard,
   salesBreakdown,
   dayCloses,
+  accounting,
   audit,
   printing,
   printingSetup,
@@ -162,6 +164,7 @@ export const ABOUT_FEATURE: Record<keyof Features, string> = {
   readyBoard: 'The board of numbers for guests',
   salesBreakdown: 'Sales of a range by place, area and hour',
   dayCloses: 'Closing a day',
+  accounting: 'The monthly package for the accountant',
   audit: 'The audit log',
   printing: 'Bills, receipts and slips',
   printingSetup: 'Stations and printers',

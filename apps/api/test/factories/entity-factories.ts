@@ -44,6 +44,8 @@ export const ENTITIES = [
   'user',
   'expense',
   'expenseCategory',
+  'package',
+  'packageLink',
   'openOrder',
   'openLine',
   'neighborTable',
@@ -316,8 +318,8 @@ insert into set_choices (business_id, id, group_id, item_id, portion_id, extra_p
   ('{business}', '{setChoice}', '{setGroup}', '{item}', '{portion}', 0, true, true, 1),
   ('{business}', '{otherSetChoice}', '{setGroup}', '{item}', '{otherPortion}', 1500, false, true, 2);
 insert into expense_categories (business_id, id, name) values ('{business}', '{expenseCategory}', '{canary} Mutfak gideri');
-insert into expenses (business_id, id, description, method, amount_kurus, spent_on, note, category_id, created_by, created_by_name)
-  values ('{business}', '{expense}', '{canary} Manav', 'NAKIT', 30000, current_date, '{canary} not', '{expenseCategory}', '{waiter}', '{canary} Kişi');
+insert into expenses (business_id, id, description, method, amount_kurus, spent_on, note, category_id, created_by, created_by_name, vat_percent, vat_kurus, document_no, supplier)
+  values ('{business}', '{expense}', '{canary} Manav', 'NAKIT', 30000, current_date, '{canary} not', '{expenseCategory}', '{waiter}', '{canary} Kişi', 1, 297, '{canary} belge', '{canary} satıcı');
 insert into payment_partners (business_id, id, method, name) values
   ('{business}', '{terminal}', 'CARD', '{canary} POS'), ('{business}', '{mealCard}', 'MEAL', '{canary} Kart');
 insert into customers (business_id, id, number, name, folded_name, phone, note, addresses) values
@@ -435,6 +437,12 @@ insert into account_entries (business_id, id, customer_id, kind, amount_kurus, r
 update order_lines set vat_percent = 5 where business_id = '{business}' and id in ('{terminal}', '{mealCard}');
 insert into payment_vat (business_id, payment_id, percent, gross_kurus, tax_kurus)
   values ('{business}', '{terminal}', 5, 12050, 574), ('{business}', '{mealCard}', 5, 12050, 574);
+insert into accounting_packages (business_id, id, month, is_interim, state, leased_until, steps, is_large, bytes, made_by, made_by_name, created_at)
+  values ('{business}', '{package}', '2026-03-01', false, 'READY', now(), 2, false, 7, '{admin}', '{canary} Kişi', now());
+insert into accounting_package_parts (business_id, package_id, position, bytes)
+  values ('{business}', '{package}', 0, '{canary}'::bytea);
+insert into accounting_links (business_id, id, package_id, secret_hash, created_by, created_by_name, created_at, expires_at)
+  values ('{business}', '{packageLink}', '{package}', sha256('{packageLink}'::bytea), '{admin}', '{canary} Kişi', now(), now() + interval '7 days');
 insert into order_documents (business_id, id, order_id, series, year, sequence, seller, made_by, made_by_name, created_at)
   select '{business}', gen_random_uuid(), made.id::uuid, series, 2026, made.sequence,
          jsonb_build_object('title', title, 'taxNumber', tax_number, 'taxOffice', tax_office, 'street', street, 'district', district, 'city', city),

@@ -7,7 +7,10 @@ type Examples = {
   readonly [Name in EndpointName]: (world: World, principal: Principal) => Example<EndpointsByName[Name]>;
 };
 
-/** The part of `VALID_REQUESTS` that is about KDV and drafts of invoices. */
+/** The document of an expense. */
+export const EXPENSE_DOCUMENT = { vatPercent: 10, documentNo: 'A-118', supplier: 'Hal' };
+
+/** The part of `VALID_REQUESTS` that is about KDV, drafts of invoices and the accountant. */
 export const VAT_REQUESTS = {
   listVatRates: () => ({}),
   createVatRate: () => ({ input: { name: 'Konaklama', percent: 0, exemption: '201' } }),
@@ -34,4 +37,10 @@ export const VAT_REQUESTS = {
   getRefundDocumentXml: ({ ids }) => ({ params: { id: ids.refund } }),
   vatRefunds: () => ({ more: { from: '2026-11-01', to: '2026-11-30' } }),
   vatTransfers: () => ({ more: { from: '2026-11-01', to: '2026-11-30' } }),
+  getAccountingMonth: () => ({ params: { month: '2026-03' } }),
+  listDraftsOfMonth: () => ({ params: { month: '2026-03' }, input: { state: 'READY' } }),
+  makeAccountingPackage: () => ({ input: { month: '2026-03' } }),
+  getAccountingPackage: ({ ids }) => ({ params: { id: ids.package } }),
+  shareAccountingPackage: ({ ids }) => ({ params: { id: ids.package } }),
+  revokeAccountingLink: ({ ids }) => ({ params: { id: ids.packageLink } }),
 } satisfies Partial<Examples>;

@@ -1,4 +1,5 @@
 import { EXPENSE_METHODS } from '@sofra/domain/money/payment-method';
+import { MAX_VAT_PERCENT } from '@sofra/domain/vat/vat-rate';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { NAME } from '../names.ts';
@@ -36,6 +37,10 @@ export const Expense = z.object({
   createdBy: z.string(),
   /** Null for an expense that has no category, or whose category was deleted. */
   category: z.nullable(z.object({ id: Id, name: z.string() })),
+  /** The KDV included in the amount; null where the document shows none (EXP-17). */
+  vat: z.nullable(z.object({ percent: z.int(), tax: LiraSum })),
+  documentNo: z.nullable(z.string()),
+  supplier: z.nullable(z.string()),
   version: z.int(),
 });
 export type Expense = z.output<typeof Expense>;
@@ -65,10 +70,16 @@ export const expenseTotals = endpoint({
   input: z.strictObject(RangeQuery),
   response: z.object({
     total: LiraSum,
+    /** The KDV included in the total, which the business deducts (EXP-18). */
+    vat: LiraSum,
     byMethod: z.object({ NAKIT: LiraSum, KREDI_KARTI: LiraSum, HAVALE_EFT: LiraSum }),
     /** The largest total first; `category` is null for expenses without one. */
     byCategory: z.array(
-      z.object({ category: z.nullable(z.object({ id: Id, name: z.string() })), total: LiraSum }),
+      z.object({
+        category: z.nullable(z.object({ id: Id, name: z.string() })),
+        total: LiraSum,
+        vat: LiraSum,
+      }),
     ),
   }),
   status: 200,
@@ -76,6 +87,15 @@ export const expenseTotals = endpoint({
 });
 
 const AMOUNT = PositiveLira('Tutar geçersiz.');
+
+export const EXPENSE_LENGTHS = { documentNo: 40, supplier: 160 } as const;
+
+/** The document of an expense. The server calculates the KDV from the amount (EXP-17). */
+const DOCUMENT = {
+  vatPercent: z.optional(z.nullable(z.int().check(z.gte(0), z.lte(MAX_VAT_PERCENT)))),
+  documentNo: z.optional(z.nullable(Text(EXPENSE_LENGTHS.documentNo))),
+  supplier: z.optional(z.nullable(Text(EXPENSE_LENGTHS.supplier))),
+};
 
 export const createExpense = endpoint({
   method: 'POST',
@@ -90,6 +110,7 @@ export const createExpense = endpoint({
     date: Day,
     note: z.optional(Note(500)),
     categoryId: z.optional(z.nullable(Id)),
+    ...DOCUMENT,
     /** The till whose open session it is taken out of; for NAKIT only (CASH-10). */
     tillId: z.optional(Id),
   }),
@@ -111,6 +132,7 @@ export const updateExpense = endpoint({
     date: z.optional(Day),
     note: z.optional(Note(500)),
     categoryId: z.optional(z.nullable(Id)),
+    ...DOCUMENT,
     expectedVersion: z.optional(Version),
   }),
   response: Expense,

@@ -236,6 +236,10 @@ export const AUDIT_EVENTS = {
   'station.attach': Attached,
   'station.detach': Attached,
   'backup.take': Nothing,
+  'accounting.make': z.object({ month: Text }),
+  'accounting.download': z.object({ month: Text }),
+  'accounting.share': z.object({ month: Text, until: Text }),
+  'accounting.revoke': z.object({ month: Text }),
   'backup.download': z.object({ takenAt: Text }),
   'business.register': z.object({ after: Fields }),
   'business.export': Nothing,
@@ -308,6 +312,7 @@ export const TOPIC_OF_SUBJECT: Readonly<Record<SubjectOf<AuditEvent>, AuditTopic
   business: 'SETTINGS',
   backup: 'SETTINGS',
   dayEnd: 'PAYMENT',
+  accounting: 'PAYMENT',
 };
 
 /** The topic of stored events that this version does not know. */

@@ -58,7 +58,12 @@ const MOVED = {
 const MOVEMENT = { ...MOVED, method: Settlement };
 
 /** A payment as the accountant gets it. */
-export const VatPayment = z.object({ ...MOVEMENT, fiscal: FiscalNumbers });
+export const VatPayment = z.object({
+  ...MOVEMENT,
+  /** The terminal or the meal card. */
+  partner: z.nullable(z.string()),
+  fiscal: FiscalNumbers,
+});
 export type VatPayment = z.output<typeof VatPayment>;
 
 export const vatPayments = endpoint({
@@ -74,7 +79,7 @@ export const vatPayments = endpoint({
 });
 
 /** A refund as the accountant gets it, with its amounts below 0. */
-export const VatRefund = z.object({ ...MOVEMENT, number: z.int() });
+export const VatRefund = z.object({ ...MOVEMENT, number: z.int(), reason: z.string() });
 export type VatRefund = z.output<typeof VatRefund>;
 
 export const vatRefunds = endpoint({

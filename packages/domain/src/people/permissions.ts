@@ -117,6 +117,8 @@ const WITHIN_SESSION = {
   'dayEnd.endAgain': ['ADMIN'],
   /** Ending a day with a drawer that is still open. */
   'dayEnd.endUncounted': ['ADMIN'],
+  /** The monthly package for the accountant: its contents, drafts and links (ACCOUNTING-9). */
+  'accounting.read': ['ADMIN'],
   'audit.read': OFFICE,
   'expenses.read': OFFICE,
   'expenses.write': OFFICE,
@@ -176,6 +178,8 @@ const BEYOND_SESSION = {
   'siteUsers.write': ['SITEADMIN'],
   'system.backup': ['ADMIN'],
   'system.export': ['ADMIN'],
+  /** Making, downloading and sharing the monthly package. */
+  'accounting.export': ['ADMIN'],
 } as const satisfies Record<string, readonly Principal[]>;
 
 /** Every permission is in one of the two tables. */

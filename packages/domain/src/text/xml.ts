@@ -35,5 +35,6 @@ const ENTITY: Readonly<Record<string, string>> = {
   '\r': '&#13;',
 };
 
-const escaped = (text: string): string =>
+/** A text as it may be in XML or in HTML. */
+export const escaped = (text: string): string =>
   text.replace(FORBIDDEN, '').replace(/[&<>"\r]/g, (character) => ENTITY[character] ?? '');

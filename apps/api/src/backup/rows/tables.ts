@@ -10,6 +10,9 @@ export const EXCLUDED_TABLES: Readonly<Record<string, string>> = {
   approval_pin_tries: 'as pin_tries',
   backup_runs: 'the backup itself is under way while it is taken',
   rate_limits: 'counts of the last minutes',
+  accounting_packages: 'made again from the books when a user asks for one',
+  accounting_package_parts: 'as accounting_packages',
+  accounting_links: 'as sessions: a link that was revoked must not come back to life',
   realtime_attachments: 'notifications of the last half minute',
 };
 

@@ -54,6 +54,7 @@ async function spend(work: Work, { reason, note, amount }: NewCashMovement): Pro
     date: businessDayOf(now, timeZone, dayStartHour),
     note: null,
     categoryId: null,
+    ...{ vat: null, documentNo: null, supplier: null },
     createdAt: now,
   };
   await insertExpense(tx, actor, expense);

@@ -1,6 +1,10 @@
 import * as contract from '@sofra/contract/money/documents';
 import { makeOrderDocument } from '#src/features/documents/make-document.ts';
-import { readDocumentXml, readOrderDocument, readRefundXml } from '#src/features/documents/read-document.ts';
+import {
+  readDocumentXml,
+  readOrderDocument,
+  readRefundXml,
+} from '#src/features/documents/shared/read-document.ts';
 import { findDocumentSettings } from '#src/features/documents/document-settings.store.ts';
 import { updateDocumentSettings } from '#src/features/documents/update-document-settings.ts';
 import type { Api } from '#src/platform/http/bind-endpoints.ts';

@@ -4,7 +4,7 @@ import {
   type WaitingDocument,
 } from '#src/features/documents/document-outbox.store.ts';
 import type { Integrator } from '#src/features/documents/integrator/integrator.ts';
-import { readDraftFile, readRefundFile } from '#src/features/documents/read-document.ts';
+import { readDraftFile, readRefundFile } from '#src/features/documents/shared/read-document.ts';
 import { inTransaction } from '#src/platform/postgres/transaction.ts';
 import type { Services } from '#src/platform/writes/context.ts';
 

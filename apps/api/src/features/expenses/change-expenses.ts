@@ -2,7 +2,13 @@ import * as contract from '@sofra/contract/money/expenses';
 import { RuleError } from '@sofra/domain/errors';
 import * as z from 'zod/mini';
 import { takeExpenseOut } from '#src/features/cash/shared/take-expense-out.ts';
-import { auditedExpense, checkExpense, refuseFromDrawer } from '#src/features/expenses/check-expense.ts';
+import {
+  auditedExpense,
+  changedVat,
+  checkExpense,
+  refuseFromDrawer,
+  vatOfExpense,
+} from '#src/features/expenses/check-expense.ts';
 import {
   deleteExpenseCategoryRow,
   insertExpenseCategory,
@@ -28,16 +34,19 @@ import { newId } from '#src/platform/writes/ids.ts';
  */
 export async function createExpense(
   work: Work,
-  { categoryId = null, tillId, ...request }: RequestOf<typeof contract.createExpense>,
+  { categoryId = null, vatPercent = null, tillId, ...request }: RequestOf<typeof contract.createExpense>,
 ): Promise<contract.Expense> {
   const { tx, actor, now, audit } = work;
-  const { description, method, amount, date, note } = request;
+  const { description, method, amount, date, note, documentNo = null, supplier = null } = request;
   if (tillId !== undefined && method !== 'NAKIT')
     throw new RuleError('INVALID_INPUT', {
       fields: [{ path: 'tillId', reason: 'Kasadan yalnızca nakit gider ödenir.' }],
     });
   const category = await checkExpense(work, { date, categoryId });
-  const facts = { id: newId(), description, method, amount, date, note: note ? note : null, createdAt: now };
+  const facts = {
+    ...{ id: newId(), description, method, amount, date, note: note ? note : null, createdAt: now },
+    ...{ vat: vatOfExpense(amount, vatPercent), documentNo, supplier },
+  };
   await insertExpense(tx, actor, { ...facts, categoryId });
   const expense: contract.Expense = { ...facts, createdBy: actor.name, category, version: 1 };
   const details = auditedExpense(expense);
@@ -52,7 +61,7 @@ export async function createExpense(
  */
 export async function updateExpense(
   work: Work,
-  { id, expectedVersion, categoryId, ...fields }: RequestOf<typeof contract.updateExpense>,
+  { id, expectedVersion, categoryId, vatPercent, ...fields }: RequestOf<typeof contract.updateExpense>,
 ): Promise<contract.Expense> {
   const { tx, actor, audit } = work;
   const before = await lockExpense(tx, actor.businessId, id);
@@ -63,7 +72,8 @@ export async function updateExpense(
   const wanted = categoryId === undefined ? (before.category?.id ?? null) : categoryId;
   const date = fields.date ?? before.date;
   const category = await checkExpense(work, { date, categoryId: wanted });
-  const after: contract.Expense = { ...before, ...fields, category };
+  const vat = changedVat(before, { amount: fields.amount, vatPercent });
+  const after: contract.Expense = { ...before, ...fields, category, vat };
   const changes = changesBetween(auditedExpense(before), auditedExpense(after));
   if (!changes) return before;
   if (after.amount !== before.amount || after.method !== before.method) await refuseFromDrawer(work, before);

@@ -24,20 +24,31 @@ const COLUMNS = [
   sql<Expense['category']>`(
     select jsonb_build_object('id', c.id, 'name', c.name) from expense_categories c
      where c.business_id = e.business_id and c.id = e.category_id)`.as('category'),
+  sql<Expense['vat']>`case when e.vat_percent is not null
+    then jsonb_build_object('percent', e.vat_percent, 'tax', e.vat_kurus) end`.as('vat'),
+  'e.document_no as documentNo',
+  'e.supplier',
   'e.version',
 ] as const;
 
 /** The fields of an expense that people enter. */
-export interface ExpenseFacts extends Pick<Expense, 'description' | 'method' | 'amount' | 'date' | 'note'> {
+export interface ExpenseFacts extends Pick<
+  Expense,
+  'description' | 'method' | 'amount' | 'date' | 'note' | 'vat' | 'documentNo' | 'supplier'
+> {
   categoryId: string | null;
 }
-const valuesOf = ({ description, method, amount, date, note, categoryId }: ExpenseFacts) => ({
-  description,
-  method,
+const valuesOf = ({ amount, date, categoryId, vat, documentNo, ...facts }: ExpenseFacts) => ({
+  description: facts.description,
+  method: facts.method,
   amount_kurus: amount,
   spent_on: date,
-  note,
+  note: facts.note,
   category_id: categoryId,
+  vat_percent: vat?.percent ?? null,
+  vat_kurus: vat?.tax ?? null,
+  document_no: documentNo,
+  supplier: facts.supplier,
 });
 
 /** Sorted by day, and within a day by the time of entry. Without a range expenses of all days. */
@@ -81,16 +92,16 @@ export async function sumExpensesByCategory(
   tx: Tx,
   businessId: string,
   range: DayRange,
-): Promise<{ category: Expense['category']; total: Kurus }[]> {
-  const { rows } = await sql<{ category: Expense['category']; total: number }>`
+): Promise<{ category: Expense['category']; total: Kurus; vat: Kurus }[]> {
+  const { rows } = await sql<{ category: Expense['category']; total: number; vat: number }>`
     select case when c.id is not null then jsonb_build_object('id', c.id, 'name', c.name) end as category,
-           sum(e.amount_kurus)::bigint as total
+           sum(e.amount_kurus)::bigint as total, coalesce(sum(e.vat_kurus), 0)::bigint as vat
       from expenses e
       left join expense_categories c on c.business_id = e.business_id and c.id = e.category_id
      where e.business_id = ${businessId} and e.spent_on >= ${range.from} and e.spent_on <= ${range.to}
      group by c.id, c.name
      order by total desc, c.name`.execute(tx);
-  return rows.map(({ category, total }) => ({ category, total: kurus(total) }));
+  return rows.map(({ category, total, vat }) => ({ category, total: kurus(total), vat: kurus(vat) }));
 }
 
 export async function insertExpense(

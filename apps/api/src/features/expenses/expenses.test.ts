@@ -64,10 +64,14 @@ test('an expense is stored with its author and time (EXP-1)', async () => {
     createdAt: '2026-03-11T09:30:00.000Z',
     createdBy: 'Murat Şahin',
     category: null,
+    vat: null,
+    documentNo: null,
+    supplier: null,
     version: 1,
   });
   expect((await business.as('ADMIN').get('/api/expenses')).json()).toEqual([expense]);
-  expect(await auditOf(expense.id)).toEqual([{ event: 'expense.create', details: expense }]);
+  const details = { ...expense, vatPercent: null };
+  expect(await auditOf(expense.id)).toEqual([{ event: 'expense.create', details }]);
 });
 
 test('a note is optional, and an empty note counts as none', async () => {
@@ -161,7 +165,8 @@ test('totals add up overall and by method, to the kuruş, with all methods liste
   expect(await totals('?from=2026-03-10&to=2026-03-11')).toEqual({
     total: 10_000_000.29,
     byMethod: { NAKIT: 0.3, KREDI_KARTI: 0, HAVALE_EFT: 9_999_999.99 },
-    byCategory: [{ category: null, total: 10_000_000.29 }],
+    vat: 0,
+    byCategory: [{ category: null, total: 10_000_000.29, vat: 0 }],
   });
 });
 
@@ -180,8 +185,8 @@ test('a deleted expense is gone, and the audit log keeps all of it (EXP-14)', as
   expect((await business.as('CASHIER').delete(url)).statusCode).toBe(204);
   expect(await listed()).toEqual([]);
   expect(await auditOf(expense.id)).toEqual([
-    { event: 'expense.create', details: expense },
-    { event: 'expense.delete', details: expense },
+    { event: 'expense.create', details: { ...expense, vatPercent: null } },
+    { event: 'expense.delete', details: { ...expense, vatPercent: null } },
   ]);
   expect((await business.as('CASHIER').delete(url)).json().code).toBe('NOT_FOUND');
 });
@@ -281,10 +286,68 @@ test('totals by category have the highest first, including expenses without a ca
   await given({ amount: 5 });
   await given({ amount: 77, categoryId: staff.id, date: '2026-04-10' });
   expect((await totals('?from=2026-03-01&to=2026-03-31')).byCategory).toEqual([
-    { category: { id: staff.id, name: 'Personel' }, total: 9 },
-    { category: null, total: 5 },
-    { category: { id: kitchen.id, name: 'Mutfak' }, total: 0.3 },
+    { category: { id: staff.id, name: 'Personel' }, total: 9, vat: 0 },
+    { category: null, total: 5, vat: 0 },
+    { category: { id: kitchen.id, name: 'Mutfak' }, total: 0.3, vat: 0 },
   ]);
+});
+
+test('the KDV of an expense is part of its amount, divided by the server (EXP-17)', async () => {
+  const expense = await given({
+    amount: 4650,
+    vatPercent: 1,
+    documentNo: ' A-118 ',
+    supplier: 'Et Pazarı Ltd. Şti.',
+  });
+  const stored = { documentNo: 'A-118', supplier: 'Et Pazarı Ltd. Şti.' };
+  expect(expense).toMatchObject({ amount: 4650, vat: { percent: 1, tax: 46.04 }, ...stored });
+  // 100,05 at %10: the base is 90,95 and the KDV 9,10.
+  expect((await given({ amount: 100.05, vatPercent: 10 }))['vat']).toEqual({ percent: 10, tax: 9.1 });
+  expect((await given({ amount: 40, vatPercent: 0 }))['vat']).toEqual({ percent: 0, tax: 0 });
+  expect((await given({ amount: 0.01, vatPercent: 20 }))['vat']).toEqual({ percent: 20, tax: 0 });
+  for (const wrong of [
+    { vatPercent: -1 },
+    { vatPercent: 100 },
+    { vatPercent: 1.5 },
+    { vat: 5 },
+    { documentNo: 'x'.repeat(41) },
+    { supplier: 'x'.repeat(161) },
+  ]) {
+    expect((await send(wrong)).statusCode, JSON.stringify(wrong)).toBe(400);
+  }
+});
+
+test('a change of amount or rate divides the KDV again, and the audit log has both (EXP-17)', async () => {
+  const expense = await given({ description: 'Kasap', amount: 110, vatPercent: 10 });
+  expect((await change(expense.id, { note: 'kıyma' })).json().vat).toEqual({ percent: 10, tax: 10 });
+  expect((await change(expense.id, { amount: 220 })).json().vat).toEqual({ percent: 10, tax: 20 });
+  expect((await change(expense.id, { vatPercent: 20, documentNo: 'B-7' })).json()).toMatchObject({
+    ...{ amount: 220, vat: { percent: 20, tax: 36.67 }, documentNo: 'B-7' },
+  });
+  expect((await change(expense.id, { vatPercent: null })).json().vat).toBeNull();
+  expect((await auditOf(expense.id)).at(-2)).toEqual({
+    event: 'expense.update',
+    details: {
+      description: 'Kasap',
+      before: { documentNo: null, vatPercent: 10, vat: 20 },
+      after: { documentNo: 'B-7', vatPercent: 20, vat: 36.67 },
+    },
+  });
+});
+
+test('totals have the KDV that is deducted, in total and by category (EXP-18)', async () => {
+  const kitchen = await category('Mutfak');
+  await given({ amount: 110, vatPercent: 10, categoryId: kitchen.id });
+  await given({ amount: 101, vatPercent: 1, categoryId: kitchen.id });
+  await given({ amount: 40 });
+  await given({ amount: 120, vatPercent: 20, date: '2026-04-10' });
+  expect(await totals('?from=2026-03-01&to=2026-03-31')).toMatchObject({
+    ...{ total: 251, vat: 11 },
+    byCategory: [
+      { category: { id: kitchen.id }, total: 211, vat: 11 },
+      { category: null, total: 40, vat: 0 },
+    ],
+  });
 });
 
 test('another business cannot reach the expenses or the categories (EXP-16)', async () => {

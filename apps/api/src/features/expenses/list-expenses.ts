@@ -36,7 +36,7 @@ export async function listExpenses(
 }
 
 /**
- * The total expenses of a range (default: today), overall, by method (always all three) and by category (EXP-10).
+ * The total expenses of a range (default: today), overall, by method (always all three) and by category (EXP-10, EXP-18).
  * Errors: INVALID_INPUT as in `parseRange`.
  */
 export async function readExpenseTotals(
@@ -44,8 +44,9 @@ export async function readExpenseTotals(
   range: RequestOf<typeof contract.expenseTotals>,
 ): Promise<{
   total: Kurus;
+  vat: Kurus;
   byMethod: Record<contract.Expense['method'], Kurus>;
-  byCategory: { category: contract.Expense['category']; total: Kurus }[];
+  byCategory: { category: contract.Expense['category']; total: Kurus; vat: Kurus }[];
 }> {
   const days = await readDays(read, range);
   const [spent, byCategory] = await together(
@@ -54,6 +55,7 @@ export async function readExpenseTotals(
   );
   return {
     total: sumKurus([...spent.values()]),
+    vat: sumKurus(byCategory.map(({ vat }) => vat)),
     byMethod: {
       NAKIT: spent.get('NAKIT') ?? ZERO,
       KREDI_KARTI: spent.get('KREDI_KARTI') ?? ZERO,

@@ -8,7 +8,6 @@ import { listPaymentVat } from '#src/features/orders/payments/payment-vat.store.
 import { listRefundVat } from '#src/features/orders/refunds/refund-vat.store.ts';
 import { listRefundRows } from '#src/features/orders/refunds/refunds.store.ts';
 import { readReportRange, type RangeRequest } from '#src/features/reports/report-range.ts';
-import type { RequestOf } from '#src/platform/http/request-input.ts';
 import type { Read } from '#src/platform/writes/context.ts';
 
 /** The most payments that are read at once unless the caller sets `limit`. */
@@ -17,7 +16,11 @@ const AT_ONCE = 1_000;
 /** Payments with what they took of each rate, for the accountant's file (VAT-11). Errors: as in `readReportRange`. */
 export async function listVatPayments(
   read: Read,
-  { limit = AT_ONCE, before, ...request }: RequestOf<typeof contract.vatPayments>,
+  {
+    limit = AT_ONCE,
+    before,
+    ...request
+  }: RangeRequest & { limit?: number | undefined; before?: string | undefined },
 ): Promise<contract.VatPayment[]> {
   const { tx, actor } = read;
   const { instants, clock } = await readReportRange(read, request);
@@ -29,10 +32,10 @@ export async function listVatPayments(
   );
   const vatOf = Map.groupBy(stored, ({ paymentId }) => paymentId);
   const dayOf = dayIn(clock);
-  return payments.map(({ id, createdAt, orderNumber, tableName, method, amount, fiscal }) => {
+  return payments.map(({ id, createdAt, orderNumber, tableName, method, partner, amount, fiscal }) => {
     const { rates, unknown } = vatSums(vatOf.get(id) ?? [], amount);
     const of = { id, day: dayOf(createdAt), createdAt, orderNumber, tableName, method };
-    return { ...of, fiscal, rates, unknown };
+    return { ...of, partner: partner?.name ?? null, fiscal, rates, unknown };
   });
 }
 
@@ -49,7 +52,7 @@ export async function listVatRefunds(read: Read, request: RangeRequest): Promise
   );
   const vatOf = Map.groupBy(stored, ({ refundId }) => refundId);
   const dayOf = dayIn(clock);
-  return refunds.map(({ id, number, createdAt: at, orderNumber, tableName, method, amount }) => {
+  return refunds.map(({ id, number, createdAt: at, orderNumber, tableName, method, reason, amount }) => {
     const taken = (vatOf.get(id) ?? []).map(({ percent, gross, tax }) => ({
       percent,
       gross: kurus(0 - gross),
@@ -57,7 +60,8 @@ export async function listVatRefunds(read: Read, request: RangeRequest): Promise
     }));
     const { rates, unknown } = vatSums(taken, kurus(0 - amount));
     const createdAt = new Date(at);
-    return { id, number, day: dayOf(createdAt), createdAt, orderNumber, tableName, method, rates, unknown };
+    const of = { id, number, day: dayOf(createdAt), createdAt, orderNumber, tableName, method, reason };
+    return { ...of, rates, unknown };
   });
 }
 

@@ -76,6 +76,8 @@ export interface Limits {
   backupsPerHour: number;
   exportsPerHour: number;
   passwordMailsPerHour: number;
+  packagesPerHour: number;
+  packageLinksPerMinute: number;
   requestsPerMinute: number;
 }
 
@@ -148,6 +150,8 @@ const Environment = z.object({
   LIMIT_BACKUPS_PER_HOUR: count(6),
   LIMIT_EXPORTS_PER_HOUR: count(4),
   LIMIT_PASSWORD_MAILS_PER_HOUR: count(5),
+  LIMIT_PACKAGES_PER_HOUR: count(30),
+  LIMIT_PACKAGE_LINKS_PER_MINUTE: count(30),
   LIMIT_REQUESTS_PER_MINUTE: count(1200),
 });
 
@@ -223,6 +227,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       backupsPerHour: env.LIMIT_BACKUPS_PER_HOUR,
       exportsPerHour: env.LIMIT_EXPORTS_PER_HOUR,
       passwordMailsPerHour: env.LIMIT_PASSWORD_MAILS_PER_HOUR,
+      packagesPerHour: env.LIMIT_PACKAGES_PER_HOUR,
+      packageLinksPerMinute: env.LIMIT_PACKAGE_LINKS_PER_MINUTE,
       requestsPerMinute: env.LIMIT_REQUESTS_PER_MINUTE,
     },
   };

@@ -27,6 +27,42 @@ export interface AccountEntriesRow {
   undoes: string | null;
 }
 
+export interface AccountingLinksRow {
+  business_id: string;
+  id: string;
+  package_id: string;
+  secret_hash: Buffer;
+  created_by: string;
+  created_by_name: string;
+  created_at: Date;
+  expires_at: Date;
+  revoked_at: Date | null;
+  downloads: Generated<number>;
+}
+
+export interface AccountingPackagePartsRow {
+  business_id: string;
+  package_id: string;
+  position: number;
+  bytes: Buffer;
+}
+
+export interface AccountingPackagesRow {
+  business_id: string;
+  id: string;
+  month: string;
+  is_interim: boolean;
+  state: Generated<'MAKING' | 'READY' | 'FAILED'>;
+  leased_until: Date;
+  done: Generated<number>;
+  steps: number;
+  is_large: boolean;
+  bytes: number | null;
+  made_by: string;
+  made_by_name: string;
+  created_at: Date;
+}
+
 export interface ApprovalPinTriesRow {
   business_id: string;
   asked_by: string;
@@ -387,6 +423,10 @@ export interface ExpensesRow {
   created_at: Generated<Date>;
   category_id: string | null;
   version: Generated<number>;
+  vat_percent: number | null;
+  vat_kurus: Kurus | null;
+  document_no: string | null;
+  supplier: string | null;
 }
 
 export interface FulfilmentsRow {
@@ -1333,6 +1373,9 @@ export interface VatRatesRow {
 
 export interface DatabaseRows {
   account_entries: AccountEntriesRow;
+  accounting_links: AccountingLinksRow;
+  accounting_package_parts: AccountingPackagePartsRow;
+  accounting_packages: AccountingPackagesRow;
   approval_pin_tries: ApprovalPinTriesRow;
   approvals: ApprovalsRow;
   areas: AreasRow;

@@ -14,6 +14,8 @@ export interface RateLimits extends SignInLimits {
   countExport: (businessId: string) => Promise<void>;
   /** Counts for known and unknown e-mails alike. */
   countPasswordMail: (email: string) => Promise<void>;
+  countPackage: (businessId: string) => Promise<void>;
+  countPackageLink: (address: string) => Promise<void>;
   /** Counts requests per session, or without one per address and operation, in the memory of this process. */
   countRequest: (who: string) => Promise<void>;
 }
@@ -36,6 +38,8 @@ export function createRateLimits(pool: pg.Pool, limits: Limits): RateLimits {
   const guestCalls = shared('guest-call', limits.guestCallsPerMinute, MINUTE);
   const backups = shared('backup', limits.backupsPerHour, HOUR);
   const exports = shared('export', limits.exportsPerHour, HOUR);
+  const packages = shared('package', limits.packagesPerHour, HOUR);
+  const packageLinks = shared('package-link', limits.packageLinksPerMinute, MINUTE);
   const ledgerChecks = shared('book-check', limits.ledgerChecksPerHour, HOUR);
   const passwordMails = shared('password-mail', limits.passwordMailsPerHour, HOUR);
   const requests = new RateLimiterMemory({
@@ -54,6 +58,8 @@ export function createRateLimits(pool: pg.Pool, limits: Limits): RateLimits {
     countExport: (businessId) => consumePoint(exports, businessId),
     countPasswordMail: (email) =>
       consumePoint(passwordMails, createHash('sha256').update(email).digest('base64url')),
+    countPackage: (businessId) => consumePoint(packages, businessId),
+    countPackageLink: (address) => consumePoint(packageLinks, address),
     countRequest: (who) => consumePoint(requests, who),
   };
 }

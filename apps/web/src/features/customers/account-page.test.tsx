@@ -9,7 +9,7 @@ import { AccountPage } from '#src/features/customers/account-page.tsx';
 import { accountCsv } from '#src/features/customers/account-text.ts';
 import { wireCustomer, wireEntry } from '#test/wire-customers.ts';
 import { tillOfPayment } from '#src/lib/device/device-till.ts';
-import { csvText } from '#src/lib/format/csv-file.ts';
+import { csvText } from '@sofra/domain/text/csv';
 import { getAccount } from '@sofra/contract/money/accounts';
 import * as z from 'zod/mini';
 import { APPROVAL_ID, approvalHandlers, approveByPin } from '#test/approval-stubs.ts';

@@ -28,11 +28,12 @@ export function CategoryTotals({ totals: { data }, rangeText, onEdit }: Props) {
       </header>
       {data?.byCategory.length === 0 && <p className="pb-2 text-sm text-ink-2">Bu tarihlerde gider yok.</p>}
       <ul className="grid grid-cols-1 gap-x-8 pr-2 sm:grid-cols-2 xl:grid-cols-3">
-        {data?.byCategory.map(({ category, total }) => (
+        {data?.byCategory.map(({ category, total, vat }) => (
           <Row
             key={category?.id ?? ''}
             name={category?.name ?? 'Kategorisiz'}
             total={total}
+            vat={vat}
             of={data.total}
           />
         ))}
@@ -41,13 +42,24 @@ export function CategoryTotals({ totals: { data }, rangeText, onEdit }: Props) {
   );
 }
 
-function Row({ name, total, of }: { name: string; total: Kurus; of: Kurus }) {
+interface RowProps {
+  name: string;
+  total: Kurus;
+  vat: Kurus;
+  of: Kurus;
+}
+
+function Row({ name, total, vat, of }: RowProps) {
   const percent = of > 0 ? (total / of) * 100 : 0;
   return (
     <li className="flex flex-col gap-1 py-2">
       <p className="flex items-baseline justify-between gap-3 text-sm">
         <span className="min-w-0 break-words">
-          {name} <span className="num text-xs text-ink-2">{percentText(percent)}</span>
+          {name}{' '}
+          <span className="num text-xs text-ink-2">
+            {percentText(percent)}
+            {vat > 0 && ` · KDV ${formatLira(vat)}`}
+          </span>
         </span>
         <span className="num font-semibold">{formatLira(total)}</span>
       </p>

@@ -113,11 +113,14 @@ function useNewExpense(today: string, onAdded: (expense: Expense) => void) {
   const form = useRecordForm<NewExpenseDraft, Expense, ReturnType<typeof readNewExpense>['fields']>({
     draftOf: (known) => (known ? draftOfNew(known) : { ...emptyDraft(today), tillId: null }),
     read: readNewExpense,
-    create: ({ note, categoryId, tillId, ...input }) =>
+    create: ({ note, categoryId, vatPercent, documentNo, supplier, tillId, ...input }) =>
       create.mutateAsync({
         ...input,
         ...(note !== null && { note }),
         ...(categoryId !== null && { categoryId }),
+        ...(vatPercent !== null && { vatPercent }),
+        ...(documentNo !== null && { documentNo }),
+        ...(supplier !== null && { supplier }),
         ...(tillId !== null && { tillId }),
       }),
     // The drawer was chosen when the expense was added and does not change.

@@ -1,4 +1,5 @@
 import type { Expense } from '@sofra/contract/money/expenses';
+import { vatInWords } from '#src/features/expenses/expense-draft.ts';
 import { Wallet, Pencil, Trash2 } from 'lucide-react';
 import { formatLira } from '@sofra/domain/money/money';
 import { MOST_EXPENSES, type useExpenses } from '#src/features/expenses/expenses-queries.ts';
@@ -70,7 +71,10 @@ interface ExpenseCardProps {
 
 /** One expense with its buttons for editing and deleting. The amounts of all cards align at the right. */
 function ExpenseCard({ expense, onEdit, onDelete }: ExpenseCardProps) {
-  const { description, method, amount, date, note, createdBy, category } = expense;
+  const { description, method, amount, date, note, createdBy, category, vat } = expense;
+  const documentText = [vat && vatInWords(vat), expense.supplier, expense.documentNo]
+    .filter((text) => text !== null)
+    .join(' · ');
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] content-start gap-x-2 rounded-lg border border-line bg-surface py-3 pr-1 pl-4 sm:grid-cols-[minmax(0,1fr)_auto_auto]">
       <p className="min-w-0 font-medium break-words">{description}</p>
@@ -84,6 +88,7 @@ function ExpenseCard({ expense, onEdit, onDelete }: ExpenseCardProps) {
           </time>
           <span className="min-w-0 break-words">{createdBy}</span>
         </div>
+        {documentText !== '' && <p className="pt-1 text-sm break-words text-ink-2">{documentText}</p>}
         {note && <p className="pt-1 text-sm break-words whitespace-pre-line text-ink-2">{note}</p>}
       </div>
       <div className="flex self-start justify-self-end sm:col-start-3 sm:row-span-2 sm:row-start-1">

@@ -29,7 +29,13 @@ export function ExpenseTotals({ totals: { data, isError, isFetching, error, refe
   }
   return (
     <section aria-label="Toplamlar" data-figures className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
-      <Total label="Toplam gider" amount={data?.total} icon={Wallet} tone="nar" note={rangeText} />
+      <Total
+        label="Toplam gider"
+        amount={data?.total}
+        icon={Wallet}
+        tone="nar"
+        note={noteOf(rangeText, data?.vat)}
+      />
       {EXPENSE_METHODS.map((method) => (
         <Total
           key={method}
@@ -41,6 +47,10 @@ export function ExpenseTotals({ totals: { data, isError, isFetching, error, refe
     </section>
   );
 }
+
+/** The days, and the KDV that the total includes (EXP-18). */
+const noteOf = (rangeText: string, vat: Kurus = ZERO): string =>
+  vat === ZERO ? rangeText : `${rangeText} · KDV ${formatLira(vat)}`;
 
 type ColouredTone = Exclude<Tone, 'neutral'>;
 const variantOf = (method: ExpenseMethod) => {

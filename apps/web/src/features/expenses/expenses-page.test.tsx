@@ -23,6 +23,7 @@ const wireExpense = (n: number, description: string, more: object = {}) => ({
   createdAt: `2026-03-10T09:${String(59 - n).padStart(2, '0')}:00.000Z`,
   createdBy: 'Murat Şahin',
   category: null,
+  ...{ vat: null, documentNo: null, supplier: null },
   version: 1,
   ...more,
 });
@@ -35,11 +36,11 @@ const EXPENSES = [
   wireExpense(3, 'Işıklı tabela', { method: 'KREDI_KARTI', amount: 800 }),
 ];
 const wireTotals = (total: number) => ({
-  total,
+  ...{ total, vat: 0 },
   byMethod: { NAKIT: 1234.5, KREDI_KARTI: 800, HAVALE_EFT: 45_000 },
   byCategory: [
-    { category: KITCHEN, total: total - 34.5 },
-    { category: null, total: 34.5 },
+    { category: KITCHEN, total: total - 34.5, vat: 0 },
+    { category: null, total: 34.5, vat: 0 },
   ],
 });
 
@@ -365,7 +366,13 @@ test('the file contains the filtered expenses, in Turkish numbers (EXP-11)', asy
     expect(this.download).toBe(`giderler_${month.from}_${month.to}.csv`);
   });
   const { user } = await open({
-    [LIST]: () => [...EXPENSES, wireExpense(4, '=1+1', { amount: 5, category: KITCHEN })],
+    [LIST]: () => [
+      ...EXPENSES,
+      wireExpense(4, '=1+1', {
+        ...{ amount: 5, category: KITCHEN },
+        ...{ vat: { percent: 1, tax: 0.05 }, supplier: 'Et Pazarı', documentNo: 'A-118' },
+      }),
+    ],
   });
   await screen.findByText('Kira');
   await user.click(screen.getByRole('radio', { name: 'Nakit' }));
@@ -375,9 +382,51 @@ test('the file contains the filtered expenses, in Turkish numbers (EXP-11)', asy
   await waitFor(() => expect(click).toHaveBeenCalledOnce());
   const lines = (await saved!.text()).split('\r\n');
   expect(lines.slice(1)).toEqual([
-    `${today};Halden sebze;Nakit;1234,50;;Domates, ÇİĞ köftelik ince bulgur;Murat Şahin`,
-    `${today};'=1+1;Nakit;5,00;Mutfak;;Murat Şahin`,
+    `${today};Halden sebze;Nakit;1234,50;;Domates, ÇİĞ köftelik ince bulgur;Murat Şahin;;;;`,
+    `${today};'=1+1;Nakit;5,00;Mutfak;;Murat Şahin;1;0,05;Et Pazarı;A-118`,
   ]);
+});
+
+test('the KDV, supplier and number of a document are entered, shown and corrected (EXP-17, EXP-18)', async () => {
+  const bodies: unknown[] = [];
+  const document = { vat: { percent: 10, tax: 50 }, supplier: 'Et Pazarı', documentNo: 'A-118' };
+  const { user, server } = await open({
+    'GET /vat/rates': () =>
+      [1, 10, 20].map((percent, n) => ({
+        ...{ id: idOf(80 + n), name: `Oran ${percent}`, exemption: null, version: 1 },
+        percents: [{ percent, from: '2020-01-01' }],
+      })),
+    [LIST]: () => [wireExpense(1, 'Kasap', { amount: 550, ...document })],
+    [TOTALS]: () => ({ ...wireTotals(550), vat: 50 }),
+    'POST /expenses': ({ body }: TestCall) => (bodies.push(body), wireExpense(9, 'Kasap')),
+    'PATCH /expenses/:id': ({ body }: TestCall) => (
+      bodies.push(body),
+      wireExpense(1, 'Kasap', { ...document, vat: null, version: 2 })
+    ),
+  });
+  const form = within(screen.getByRole('form', { name: 'Yeni gider' }));
+  await form.findByRole('option', { name: '%20' });
+  await user.type(field.description(), 'Kasap');
+  await user.type(field.amount(), '1.100,00');
+  await user.selectOptions(form.getByRole('combobox', { name: /^KDV/ }), '%10');
+  expect(form.getByText('Tutarın içinde ₺100,00')).toBeVisible();
+  await user.type(form.getByLabelText('Satıcı'), ' Et Pazarı ');
+  await user.type(form.getByLabelText('Belge no'), 'A-119');
+  await user.click(form.getByRole('button', { name: 'Gider ekle' }));
+  await waitFor(() =>
+    expect(bodies).toMatchObject([{ vatPercent: 10, supplier: 'Et Pazarı', documentNo: 'A-119' }]),
+  );
+  // The next expense has a document of its own.
+  await waitFor(() => expect(form.getByLabelText('Belge no')).toHaveValue(''));
+  expect(form.getByRole('combobox', { name: /^KDV/ })).toHaveDisplayValue('KDV yok');
+  expect(screen.getByText('%10 KDV ₺50,00 · Et Pazarı · A-118')).toBeVisible();
+  expect(await total('Toplam gider').findByText(/KDV ₺50,00/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Düzenle: Kasap' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.selectOptions(await dialog.findByRole('combobox', { name: /^KDV/ }), 'KDV yok');
+  await user.click(dialog.getByRole('button', { name: 'Kaydet' }));
+  await waitFor(() => expect(bodies[1]).toEqual({ expectedVersion: 1, vatPercent: null }));
+  expect(server.callsOf('POST /expenses')).toHaveLength(1);
 });
 
 test('a cash expense leads to one question while a till is open, and is taken out of it (CASH-10)', async () => {

@@ -27,15 +27,27 @@ import { PageHeader } from '#src/ui/page-header.tsx';
 import { RangeControl } from '#src/ui/fields/range-control.tsx';
 import { useReturnFocus } from '#src/ui/overlays/use-return-focus.ts';
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx';
-import { csvMoney, csvName, type CsvTable } from '#src/lib/format/csv-table.ts';
+import { csvCount, csvMoney, csvName, type CsvTable } from '#src/lib/format/csv-table.ts';
 
-const HEADER = ['Tarih', 'Açıklama', 'Ödeme yöntemi', 'Tutar', 'Kategori', 'Not', 'Kaydeden'];
+const HEADER = [
+  'Tarih',
+  'Açıklama',
+  'Ödeme yöntemi',
+  'Tutar',
+  'Kategori',
+  'Not',
+  'Kaydeden',
+  'KDV oranı',
+  'KDV',
+  'Satıcı',
+  'Belge no',
+];
 
 /** The expenses of the list as a CSV file (EXP-11). */
 const expensesCsv = (expenses: readonly Expense[], days: Required<DayRange>): CsvTable => ({
   name: csvName('giderler', days),
   header: HEADER,
-  rows: expenses.map(({ date, description, method, amount, category, note, createdBy }) => [
+  rows: expenses.map(({ date, description, method, amount, category, note, createdBy, ...document }) => [
     { number: date },
     description,
     EXPENSE_METHOD_LABEL[method],
@@ -43,6 +55,10 @@ const expensesCsv = (expenses: readonly Expense[], days: Required<DayRange>): Cs
     category?.name ?? '',
     note ?? '',
     createdBy,
+    document.vat ? csvCount(document.vat.percent) : '',
+    document.vat ? csvMoney(document.vat.tax) : '',
+    document.supplier ?? '',
+    document.documentNo ?? '',
   ]),
 });
 

@@ -13,7 +13,7 @@ import { textOfFile } from '#src/features/menu/import/decode-file.ts';
 import { readTable } from '#src/features/menu/import/read-table.ts';
 import { menuCsv } from '#src/features/menu/menu-actions.tsx';
 import { DRINKS, idOf, itemOf, MENU } from '#src/features/menu/test-menu.ts';
-import { csvText } from '#src/lib/format/csv-file.ts';
+import { csvText } from '@sofra/domain/text/csv';
 
 const portion = (n: number, name: string, price: number, more: object = {}) => ({
   ...{ id: idOf(n), name, price, recipeMultiplier: 1, isDefault: false, isActive: true },

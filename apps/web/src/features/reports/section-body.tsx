@@ -21,7 +21,7 @@ import { GuestsPanel } from '#src/features/reports/sales/guests-panel.tsx';
 import { ChannelEarnings, PlacePanels } from '#src/features/reports/sales/sales-parts-panel.tsx';
 import { TableTurnsPanel } from '#src/features/reports/sales/table-turns-panel.tsx';
 import { DaySalesPanel, RateSalesPanel } from '#src/features/reports/sales/vat-sales-panels.tsx';
-import { useMaySeeArrivals } from '#src/features/reports/section-details.tsx';
+import { useMayRead } from '#src/features/reports/section-details.tsx';
 import { StaffPanel } from '#src/features/reports/staff-panel.tsx';
 import { HourlyPanel } from '#src/features/reports/summary/hourly-panel.tsx';
 import { SummarySection } from '#src/features/reports/summary/summary-section.tsx';
@@ -34,6 +34,12 @@ import { SkeletonRows } from '#src/ui/lists/skeleton.tsx';
 /** The owner's alone, with forms of its own. */
 const ArrivalsPanel = lazyPart(
   async () => (await import('#src/features/reports/arrivals/arrivals-panel.tsx')).ArrivalsPanel,
+  <SkeletonRows count={1} block="h-96 rounded-lg" />,
+);
+
+/** The accountant's package, for ADMIN alone (ACCOUNTING-9). */
+const AccountingPanel = lazyPart(
+  async () => (await import('#src/features/reports/accounting/accounting-panel.tsx')).AccountingPanel,
   <SkeletonRows count={1} block="h-96 rounded-lg" />,
 );
 
@@ -121,7 +127,7 @@ function ItemsPage({ days, earlier }: ShownRange) {
 }
 
 function CashPage({ days, clock: { timeZone } }: ShownRange) {
-  const maySeeArrivals = useMaySeeArrivals();
+  const maySeeArrivals = useMayRead('arrivals');
   return (
     <>
       <CashPanel days={days} timeZone={timeZone} />
@@ -135,9 +141,11 @@ function CashPage({ days, clock: { timeZone } }: ShownRange) {
 }
 
 function VatPage({ days, today, clock: { timeZone } }: ShownRange) {
+  const mayPack = useMayRead('accounting');
   return (
     <>
       <VatCard days={days} today={today} />
+      {mayPack && <AccountingPanel />}
       <VatReportPanel days={days} timeZone={timeZone} />
     </>
   );

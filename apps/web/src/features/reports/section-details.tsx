@@ -27,7 +27,7 @@ export function ItemsDetail({ days }: Props): ReactNode {
 
 /** The payments of partners that are overdue: *1 ödeme gecikti*. */
 export function OverdueDetail({ days }: Props): ReactNode {
-  return useMaySeeArrivals() ? <Overdue days={days} /> : 'oturumlar, farklar';
+  return useMayRead('arrivals') ? <Overdue days={days} /> : 'oturumlar, farklar';
 }
 const Overdue = ({ days }: Props) => {
   const late = useOverdue(days);
@@ -38,7 +38,7 @@ const Overdue = ({ days }: Props) => {
   );
 };
 
-export const OverdueMark = ({ days }: Props) => useMaySeeArrivals() && <OverdueCount days={days} />;
+export const OverdueMark = ({ days }: Props) => useMayRead('arrivals') && <OverdueCount days={days} />;
 function OverdueCount({ days }: Props) {
   const late = useOverdue(days);
   return (
@@ -51,10 +51,10 @@ function OverdueCount({ days }: Props) {
   );
 }
 
-/** Debts of partners are for owners (PARTNER-22). */
-export function useMaySeeArrivals(): boolean {
+/** The parts of reports that are for owners alone (PARTNER-22, ACCOUNTING-9). */
+export function useMayRead(part: 'arrivals' | 'accounting'): boolean {
   const role = useSession()?.role;
-  return role !== undefined && can(role, 'arrivals.read');
+  return role !== undefined && can(role, `${part}.read`);
 }
 
 const useOverdue = (days: Required<DayRange>): number =>

@@ -3,7 +3,7 @@ import { kurus, ZERO } from '@sofra/domain/money/money';
 import { expect, test } from 'vitest';
 import { vatCsv } from '#src/features/reports/vat-csv.ts';
 import { VatReportPanel } from '#src/features/reports/vat-report-panel.tsx';
-import { csvText } from '#src/lib/format/csv-file.ts';
+import { csvText } from '@sofra/domain/text/csv';
 import { renderScreen } from '#test/render-screen.tsx';
 import { stubServer } from '#test/stub-server.ts';
 import { shellHandlers } from '#test/wire-factories.ts';
@@ -59,16 +59,16 @@ test('the accountant’s file has a row for each payment and rate, with the numb
   const payments = [
     {
       ...{ ...paid, id: 'a', day: '2026-11-18', createdAt: at('01:30') },
-      fiscal: { receiptNo: '0041', zNo: '12' },
+      ...{ partner: 'Banka A', fiscal: { receiptNo: '0041', zNo: '12' } },
       rates: [amounts(10, 27_273, 2_727), amounts(20, 16_671, 3_334)],
       unknown: ZERO,
     },
     {
       ...{ ...paid, id: 'b', day: '2026-11-19', createdAt: at('20:15') },
-      ...{ fiscal: { receiptNo: '', zNo: '' }, rates: [], unknown: kurus(5_000) },
+      ...{ partner: null, fiscal: { receiptNo: '', zNo: '' }, rates: [], unknown: kurus(5_000) },
     },
     {
-      ...{ ...paid, id: 'c', number: 3, day: '2026-11-19', createdAt: at('21:00') },
+      ...{ ...paid, id: 'c', number: 3, reason: '=Soğuk', day: '2026-11-19', createdAt: at('21:00') },
       rates: [amounts(10, -27_273, -2_727)],
       unknown: ZERO,
     },
@@ -81,15 +81,15 @@ test('the accountant’s file has a row for each payment and rate, with the numb
   ];
   expect(csvText(vatCsv(payments, days, 'Europe/Istanbul'))).toBe(
     [
-      '\uFEFFGün;Saat;İşlem;Adisyon no;Masa;Yöntem;KDV oranı;Matrah;KDV;KDV dahil;ÖKC fiş no;Z no',
-      "18.11.2026;01:30;Ödeme;7;'=Masa 5;Nakit;10;272,73;27,27;300,00;0041;12",
-      "18.11.2026;01:30;Ödeme;7;'=Masa 5;Nakit;20;166,71;33,34;200,05;0041;12",
-      "19.11.2026;20:15;Ödeme;7;'=Masa 5;Nakit;Bilinmiyor;;;50,00;;",
-      "19.11.2026;21:00;İade 3;7;'=Masa 5;Nakit;10;-272,73;-27,27;-300,00;;",
-      "19.11.2026;21:30;Yöntem düzeltmesi;7;'=Masa 5;Nakit;10;-272,73;-27,27;-300,00;;",
-      "19.11.2026;21:30;Yöntem düzeltmesi;7;'=Masa 5;Nakit;Bilinmiyor;;;-50,00;;",
-      "19.11.2026;21:30;Yöntem düzeltmesi;7;'=Masa 5;Yemek Kartı;10;272,73;27,27;300,00;;",
-      "19.11.2026;21:30;Yöntem düzeltmesi;7;'=Masa 5;Yemek Kartı;Bilinmiyor;;;50,00;;",
+      '\uFEFFGün;Saat;İşlem;Adisyon no;Masa;Yöntem;Cihaz / kart;Neden;KDV oranı;Matrah;KDV;KDV dahil;ÖKC fiş no;Z no',
+      "18.11.2026;01:30;Ödeme;7;'=Masa 5;Nakit;Banka A;;10;272,73;27,27;300,00;0041;12",
+      "18.11.2026;01:30;Ödeme;7;'=Masa 5;Nakit;Banka A;;20;166,71;33,34;200,05;0041;12",
+      "19.11.2026;20:15;Ödeme;7;'=Masa 5;Nakit;;;Bilinmiyor;;;50,00;;",
+      "19.11.2026;21:00;İade 3;7;'=Masa 5;Nakit;;'=Soğuk;10;-272,73;-27,27;-300,00;;",
+      "19.11.2026;21:30;Yöntem düzeltmesi;7;'=Masa 5;Nakit;;;10;-272,73;-27,27;-300,00;;",
+      "19.11.2026;21:30;Yöntem düzeltmesi;7;'=Masa 5;Nakit;;;Bilinmiyor;;;-50,00;;",
+      "19.11.2026;21:30;Yöntem düzeltmesi;7;'=Masa 5;Yemek Kartı;;;10;272,73;27,27;300,00;;",
+      "19.11.2026;21:30;Yöntem düzeltmesi;7;'=Masa 5;Yemek Kartı;;;Bilinmiyor;;;50,00;;",
     ].join('\r\n'),
   );
 });

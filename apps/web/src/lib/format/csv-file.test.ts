@@ -1,11 +1,11 @@
 import { kurus } from '@sofra/domain/money/money';
 import { expect, test } from 'vitest';
-import { quoteFormula, unquoteFormula } from '#src/lib/format/formula-cell.ts';
-import { csvText } from '#src/lib/format/csv-file.ts';
+import { quoteFormula, unquoteFormula } from '@sofra/domain/text/formula-cell';
+import { csvText } from '@sofra/domain/text/csv';
 import { csvCount, csvInstant, csvMoney, csvName, type CsvCell } from '#src/lib/format/csv-table.ts';
 
 const lineOf = (...cells: CsvCell[]): string => {
-  const text = csvText({ name: 'x', header: ['Başlık'], rows: [cells] });
+  const text = csvText({ header: ['Başlık'], rows: [cells] });
   expect(text.startsWith('\uFEFFBaşlık\r\n')).toBe(true);
   return text.slice('\uFEFFBaşlık\r\n'.length);
 };

@@ -33,10 +33,7 @@ export async function listDayCloses(
  * Returns a day close with its figures, the same weekday a week before, and what was corrected later (DAYEND-21,
  * DAYEND-22). Errors: NOT_FOUND. The sums may be hidden (DAYEND-7).
  */
-export async function getDayClose(
-  read: Read,
-  { id }: RequestOf<typeof contract.getDayClose>,
-): Promise<contract.DayCloseOpened> {
+export async function getDayClose(read: Read, { id }: { id: string }): Promise<contract.DayCloseOpened> {
   const { tx, actor } = read;
   const [row, { settings }] = await together(
     findDayClose(tx, actor.businessId, id),

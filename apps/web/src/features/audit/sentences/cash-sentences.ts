@@ -1,3 +1,4 @@
+import type { AuditEvent } from '@sofra/contract/people/audit-events';
 import { CASH_DIRECTION_LABEL, varianceKind, VARIANCE_LABEL } from '@sofra/domain/cash/cash-session';
 import { kurus } from '@sofra/domain/money/money';
 import { labelOf, valueText } from '#src/features/audit/sentences/describe-fields.ts';
@@ -70,8 +71,18 @@ const aboveLimitText = (details: WithLimit) => [
   approvalText(details),
 ];
 
-/** Sentences for what happens to a drawer (CASH-16), and for who takes the money of cards. */
+/** The month of a package: `2026-11`. */
+const ofMonth =
+  (what: string) =>
+  ({ details }: SentenceFacts<Extract<AuditEvent, `accounting.${string}`>>) =>
+    sentence(what, textOf(details, 'month'));
+
+/** Sentences for what happens to a drawer (CASH-16), for who takes the money of cards, and for the accountant. */
 export const CASH_SENTENCES = {
+  'accounting.make': ofMonth('Muhasebe paketi hazırlandı'),
+  'accounting.download': ofMonth('Muhasebe paketi indirildi'),
+  'accounting.share': ofMonth('Muhasebe paketi için süreli bağlantı oluşturuldu'),
+  'accounting.revoke': ofMonth('Muhasebe paketinin bağlantısı kapatıldı'),
   'cash.open': ({ details }) =>
     sentence(
       'Kasa açıldı',

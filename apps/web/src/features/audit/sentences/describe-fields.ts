@@ -69,6 +69,7 @@ const FIELD_LABEL: Readonly<Record<string, string>> = {
   dayStartHour: 'Gün başlangıcı',
   lateAfterMinutes: 'Geç sayılma (dakika)',
   description: 'Açıklama',
+  documentNo: 'Belge no',
   device: 'Aygıt',
   differenceKurus: 'Açılış farkı',
   discountKurus: 'İndirim',
@@ -124,6 +125,7 @@ const FIELD_LABEL: Readonly<Record<string, string>> = {
   channelPrices: 'Elle fiyatlar',
   channelTerms: 'Koşullar',
   step: 'Yuvarlama',
+  month: 'Ay',
   minutes: 'Hazırlama (dakika)',
   minimum: 'En az sipariş',
   feeItem: 'Paket ücreti ürünü',
@@ -152,11 +154,14 @@ const FIELD_LABEL: Readonly<Record<string, string>> = {
   slug: 'İşletme kodu',
   station: 'İstasyon',
   stationId: 'İstasyon',
+  vat: 'KDV',
+  vatPercent: 'KDV oranı',
   vatRateId: 'KDV oranı',
   title: 'Unvan',
   taxNumber: 'Vergi no',
   taxOffice: 'Vergi dairesi',
   street: 'Adres',
+  supplier: 'Satıcı',
   district: 'İlçe',
   city: 'İl',
   series: 'Seri',
@@ -205,7 +210,7 @@ const CODE_LABEL: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   interface: { NETWORK: 'Ağ', QZ_TRAY: 'QZ Tray', USB: 'USB' },
 };
 
-const LIRA_FIELDS: readonly string[] = ['price', 'amount', 'cost', 'unitCost'];
+const LIRA_FIELDS: readonly string[] = ['price', 'amount', 'cost', 'unitCost', 'vat'];
 /** Settings that are amounts in kuruş, as the server keeps them. */
 const KURUS_FIELDS: readonly string[] = ['cashVarianceLimit', 'refundLimit'];
 const NOTHING = '—';
@@ -226,7 +231,8 @@ const listText = (values: readonly unknown[]): string => {
 };
 
 function numberText(key: string, value: number): string {
-  if (['CASHIER', 'commission', 'mealDeductionLimit'].includes(key)) return `%${plain.format(value)}`;
+  if (['CASHIER', 'commission', 'mealDeductionLimit', 'vatPercent'].includes(key))
+    return `%${plain.format(value)}`;
   if (key === 'dayStartHour') return `${String(value).padStart(2, '0')}:00`;
   if (key.endsWith('Kurus') || KURUS_FIELDS.includes(key)) return kurusText(value) ?? NOTHING;
   if (LIRA_FIELDS.includes(key)) return liraText(value) ?? NOTHING;

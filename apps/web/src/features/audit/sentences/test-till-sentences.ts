@@ -1,6 +1,23 @@
 /** Events at the till after a payment, with the sentence a reader should see. */
 export const TILL_CASES: readonly [event: string, details: object, sentence: string][] = [
   [
+    'expense.update',
+    {
+      description: 'Kasap',
+      before: { vatPercent: null, vat: null },
+      after: { vatPercent: 1, vat: 11.88 },
+    },
+    'Gider güncellendi: Kasap · KDV oranı — → %1, KDV — → ₺11,88',
+  ],
+  ['accounting.make', { month: '2026-11' }, 'Muhasebe paketi hazırlandı: 2026-11'],
+  ['accounting.download', { month: '2026-11' }, 'Muhasebe paketi indirildi: 2026-11'],
+  [
+    'accounting.share',
+    { month: '2026-11', until: '2026-12-07T09:00:00.000Z' },
+    'Muhasebe paketi için süreli bağlantı oluşturuldu: 2026-11',
+  ],
+  ['accounting.revoke', { month: '2026-11' }, 'Muhasebe paketinin bağlantısı kapatıldı: 2026-11'],
+  [
     'order.add',
     {
       lines: [

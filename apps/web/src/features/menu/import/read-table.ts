@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { unquoteFormula } from '#src/lib/format/formula-cell.ts';
+import { unquoteFormula } from '@sofra/domain/text/formula-cell';
 
 /** The limits of `POST /menu/import`: rows, cells per row, characters per cell. */
 const MAX_ROWS = 2_000;

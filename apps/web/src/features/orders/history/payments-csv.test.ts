@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { paymentsCsv } from '#src/features/orders/history/payments-csv.ts';
 import { PAYMENT_ID, wirePayment } from '#src/features/orders/test-orders.ts';
-import { csvText } from '#src/lib/format/csv-file.ts';
+import { csvText } from '@sofra/domain/text/csv';
 
 const shown = { days: { from: '2026-05-04', to: '2026-05-05' }, timeZone: 'Europe/Istanbul' };
 const payments = [z.parse(Payment, wirePayment({ tip: 5 }))];

@@ -13,7 +13,7 @@ import {
   wirePartnerDay,
 } from '#src/features/reports/arrivals/test-arrivals.ts';
 import { setConnection } from '#src/lib/realtime/connection.ts';
-import { csvText } from '#src/lib/format/csv-file.ts';
+import { csvText } from '@sofra/domain/text/csv';
 import { renderScreen } from '#test/render-screen.tsx';
 import { refuse, stubServer } from '#test/stub-server.ts';
 import { shellHandlers } from '#test/wire-factories.ts';
