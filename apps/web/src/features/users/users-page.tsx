@@ -3,7 +3,6 @@ import { can, type Person, ROLES, type Role } from '@sofra/domain/people/permiss
 import { Plus, Users } from 'lucide-react';
 import { useState } from 'react';
 import { CreateUserDialog } from '#src/features/users/create-user-dialog.tsx';
-import { DevicesPanel } from '#src/features/users/devices/devices-panel.tsx';
 import { EditUserDialog } from '#src/features/users/edit-user-dialog.tsx';
 import { ResetPasswordDialog } from '#src/features/users/reset-password-dialog.tsx';
 import { RoleGuide } from '#src/features/users/role-guide.tsx';
@@ -11,14 +10,18 @@ import { SetPinDialog } from '#src/features/users/set-pin-dialog.tsx';
 import { UserCard } from '#src/features/users/user-card.tsx';
 import { useUsers, useDeleteUser } from '#src/features/users/users-queries.ts';
 import { useSession, type Session } from '#src/lib/api/session.ts';
+import { createLink } from '#src/lib/router/link.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/lists/empty-state.tsx';
 import { ListState } from '#src/ui/lists/list-state.tsx';
+import { LinkButton } from '#src/ui/link-button.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { SearchBox } from '#src/ui/fields/search-box.tsx';
 import { SkeletonRows } from '#src/ui/lists/skeleton.tsx';
 import { DeleteDialog } from '#src/ui/record-form/delete-dialog.tsx';
 import { includesFolded } from '@sofra/domain/text/turkish';
+
+const LinkTo = createLink(LinkButton);
 
 type UserDialog = 'edit' | 'password' | 'pin' | 'delete';
 type OpenDialog = { kind: 'create' } | { kind: UserDialog; user: User };
@@ -65,7 +68,17 @@ function UsersScreen({ session: { role, userId } }: { session: Session }) {
             search={search}
             onOpen={(kind, user) => setDialog({ kind, user })}
           />
-          {can(role, 'devices.read') && <DevicesPanel />}
+          {can(role, 'devices.read') && (
+            <LinkTo
+              to="/app/settings/$section"
+              params={{ section: 'people' }}
+              search={{ ayar: 'sharedDevices' }}
+              variant="text"
+              className="mt-6"
+            >
+              Ortak cihazlar Ayarlar’da
+            </LinkTo>
+          )}
         </section>
         <aside aria-label="Rol yardımı" className="xl:w-[300px] xl:shrink-0">
           <RoleGuide />

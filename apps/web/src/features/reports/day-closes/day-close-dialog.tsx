@@ -54,7 +54,7 @@ export function DayCloseDialog({ id, onClose }: Props) {
           <Banner tone="error">
             {errorTextOf(printing.error, 'Yazdırma başarısız')}{' '}
             {isApiError(printing.error, 'NO_PRINTER') && (
-              <LinkTo to="/app/settings" variant="text">
+              <LinkTo to="/app/settings/$section" params={{ section: 'printing' }} variant="text">
                 Ayarlar
               </LinkTo>
             )}
