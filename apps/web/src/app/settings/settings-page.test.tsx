@@ -45,7 +45,7 @@ const searchBox = () => screen.getByRole('searchbox', { name: 'Ayar ara' });
 const groups = () =>
   within(screen.getByRole('navigation', { name: 'Ayar grupları' }))
     .getAllByRole('link')
-    .map(({ textContent }) => textContent);
+    .map(({ textContent }) => textContent.trim());
 
 test('printers or stations are chosen in their group, with the rows of printing below both (PRINT-45)', async () => {
   const { user, router } = await show();
