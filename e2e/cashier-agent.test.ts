@@ -59,7 +59,7 @@ type Device = typeof PHONE | typeof DESKTOP;
 async function openCard(account: { email: string; password: string }, device: Device = DESKTOP) {
   const page = await openDevice(browser, device);
   await signIn(page, product.url, account.email, account.password);
-  await page.goto(`${product.url}/app/settings`);
+  await page.goto(`${product.url}/app/settings/printing`);
   await page.getByRole('heading', { name: 'Kasadan yazdırma' }).waitFor();
   return page;
 }
@@ -111,7 +111,7 @@ test('two browsers with two tabs each print every ticket exactly once together',
   await shows(till, 'Bağlı');
   await cardOf(till).getByText(`QZ Tray: ${QZ_NAME}`).waitFor();
   const tab = await till.context().newPage();
-  await tab.goto(`${product.url}/app/settings`);
+  await tab.goto(`${product.url}/app/settings/printing`);
   await shows(tab, 'Başka sekmede');
   await lookAt(tab, 'elsewhere');
   const office = await openOn(OWNER);
@@ -211,7 +211,7 @@ test('a script that does not load is shown on every screen', async () => {
   await till.context().route('**/assets/qz-tray-*.js', (route) => route.abort());
   await signIn(till, product.url, business.cashier.email, business.cashier.password);
   await till.getByText('Yazdırma programı yüklenemedi. Sayfayı yenileyin.').waitFor({ timeout: PATIENCE });
-  await till.goto(`${product.url}/app/settings`);
+  await till.goto(`${product.url}/app/settings/printing`);
   await shows(till, 'Yüklenemedi');
   await lookAt(till, 'load-failed');
 });

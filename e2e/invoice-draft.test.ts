@@ -28,9 +28,9 @@ const dialog = () => owner.getByRole('dialog');
 const amountBeside = (label: string) =>
   dialog().getByText(label, { exact: true }).locator('xpath=following-sibling::dd').textContent();
 
-test('a category gets its rate under Ayarlar / KDV (VAT-2)', async () => {
-  await visit(owner, '/app/settings');
-  await owner.getByRole('radio', { name: 'KDV' }).click();
+test('a category gets its rate under Ayarlar / Belgeler ve KDV (VAT-2)', async () => {
+  await visit(owner, '/app/settings/documents');
+  await owner.getByRole('button', { name: /^Kategorilerin KDV oranı/ }).click();
   const categories = owner.getByRole('region', { name: 'Kategoriler' });
   await categories.getByRole('combobox', { name: 'Menü' }).selectOption({ label: '%10 · Yeme içme' });
   const rates = async () =>
@@ -38,8 +38,8 @@ test('a category gets its rate under Ayarlar / KDV (VAT-2)', async () => {
   await expect.poll(rates).not.toContain(null);
 });
 
-test('the seller is entered there too (DOCUMENT-1)', async () => {
-  await owner.getByRole('button', { name: 'Satıcıyı gir' }).click();
+test('the count of missing values leads to the seller (DOCUMENT-1, SETTING-4)', async () => {
+  await owner.getByRole('button', { name: '1 eksik bilgi' }).click();
   for (const [label, text] of [
     ['Unvan', 'Elif Yıldız'],
     ['Vergi no ya da T.C. kimlik no', '10000000146'],
@@ -52,7 +52,8 @@ test('the seller is entered there too (DOCUMENT-1)', async () => {
     .getByLabel(/^İl(?!çe)/)
     .fill('İstanbul');
   await dialog().getByRole('button', { name: 'Kaydet' }).click();
-  await shown(owner, 'Kadıköy · 10000000146').waitFor();
+  await owner.getByRole('button', { name: /^Satıcı Elif Yıldız · 10000000146/ }).waitFor();
+  expect(await owner.getByText(/eksik bilgi/).count()).toBe(0);
 });
 
 test('a later sale has base and KDV on its receipt (VAT-5, VAT-8)', async () => {

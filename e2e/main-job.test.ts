@@ -46,7 +46,7 @@ test('an owner registers and receives the business code', async () => {
 });
 
 test('the owner sets up a station and its network printer', async () => {
-  await owner.goto(`${product.url}/app/settings`);
+  await owner.goto(`${product.url}/app/settings/printing`);
   await owner.getByRole('button', { name: 'Yazıcı ekle' }).first().click();
   await dialog(owner).getByLabel('Yazıcı adı').fill('Mutfak yazıcısı');
   await dialog(owner).getByLabel('IP adresi').fill('127.0.0.1');

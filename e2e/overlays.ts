@@ -33,21 +33,6 @@ const openStation = (name: RegExp) => async (page: Page) => {
   await press(name)(page);
 };
 
-const openCashSetup = (name: string) => async (page: Page) => {
-  await page.getByRole('radio', { name: 'Kasa' }).click();
-  await press(name)(page);
-};
-
-const openVatSetup = (name: string | RegExp) => async (page: Page) => {
-  await page.getByRole('radio', { name: 'KDV' }).click();
-  await press(name)(page);
-};
-
-const openChannel = async (page: Page) => {
-  await page.getByRole('radio', { name: 'Kanallar' }).click();
-  await press('Kanal ekle')(page);
-};
-
 /** *Teslim edilemedi* in the menu of a card. */
 const openFailure = async (page: Page) => {
   await press(/: işlemler$/)(page);
@@ -150,7 +135,11 @@ export const OVERLAYS: readonly Overlay[] = [
   { name: 'open-drawer', path: '/app/cash', open: press('Çekmeceyi aç') },
   { name: 'enter-arrival', path: '/app/reports/cash', open: press(/^Geldi: /) },
   { name: 'add-user', path: '/app/users', open: press('Kullanıcı ekle') },
-  { name: 'pair-device', path: '/app/users', open: press('Bu cihaz ortak kullanılsın') },
+  {
+    name: 'pair-device',
+    path: '/app/settings/people?ayar=sharedDevices',
+    open: press('Bu cihaz ortak kullanılsın'),
+  },
   { name: 'give-pin', path: '/app/users', open: press(/^PIN (ver|değiştir)/) },
   { name: 'add-user-with-pin', path: '/app/users', open: press('PIN ile ekle') },
   { name: 'edit-user', path: '/app/users', open: press(/^Düzenle: Çağrı/) },
@@ -170,22 +159,29 @@ export const OVERLAYS: readonly Overlay[] = [
 ];
 
 export const SETTINGS_OVERLAYS: readonly Overlay[] = [
-  { name: 'add-printer', path: '/app/settings', open: press('Yazıcı ekle') },
-  { name: 'edit-printer', path: '/app/settings', open: press(/^Düzenle: /) },
-  { name: 'printer-letters', path: '/app/settings', open: press(/^Türkçe karakter testi: /) },
-  { name: 'test-slip', path: '/app/settings', open: press(/^Önizle: /) },
-  { name: 'delete-printer', path: '/app/settings', open: press(/^Sil: /) },
-  { name: 'add-print-agent', path: '/app/settings', open: press('Yazdırma bilgisayarı ekle') },
-  { name: 'print-job', path: '/app/settings', open: openFirstJob },
-  { name: 'edit-station', path: '/app/settings', open: openStation(/^Düzenle: /) },
-  { name: 'delete-station', path: '/app/settings', open: openStation(/^Sil: /) },
-  { name: 'add-till', path: '/app/settings', open: openCashSetup('Kasa ekle') },
-  { name: 'add-vat-rate', path: '/app/settings', open: openVatSetup('Oran ekle') },
-  { name: 'edit-vat-rate', path: '/app/settings', open: openVatSetup(/^Düzenle: Yeme/) },
-  { name: 'enter-seller', path: '/app/settings', open: openVatSetup(/^Satıcıyı/) },
-  { name: 'add-cash-reason', path: '/app/settings', open: openCashSetup('Neden ekle') },
-  { name: 'add-terminal', path: '/app/settings', open: openCashSetup('POS cihazı ekle') },
-  { name: 'add-channel', path: '/app/settings', open: openChannel },
+  { name: 'add-printer', path: '/app/settings/printing', open: press('Yazıcı ekle') },
+  { name: 'edit-printer', path: '/app/settings/printing', open: press(/^Düzenle: /) },
+  { name: 'printer-letters', path: '/app/settings/printing', open: press(/^Türkçe karakter testi: /) },
+  { name: 'test-slip', path: '/app/settings/printing', open: press(/^Önizle: /) },
+  { name: 'delete-printer', path: '/app/settings/printing', open: press(/^Sil: /) },
+  {
+    name: 'add-print-agent',
+    path: '/app/settings/printing?ayar=printComputers',
+    open: press('Yazdırma bilgisayarı ekle'),
+  },
+  { name: 'print-job', path: '/app/settings/printing?ayar=slips', open: openFirstJob },
+  { name: 'edit-station', path: '/app/settings/printing', open: openStation(/^Düzenle: /) },
+  { name: 'delete-station', path: '/app/settings/printing', open: openStation(/^Sil: /) },
+  { name: 'add-till', path: '/app/settings/payment?ayar=tills', open: press('Kasa ekle') },
+  { name: 'add-vat-rate', path: '/app/settings/documents?ayar=vatRates', open: press('Oran ekle') },
+  { name: 'edit-vat-rate', path: '/app/settings/documents?ayar=vatRates', open: press(/^Düzenle: Yeme/) },
+  { name: 'enter-seller', path: '/app/settings/documents', open: press(/^Satıcı/) },
+  { name: 'add-cash-reason', path: '/app/settings/payment?ayar=cashReasons', open: press('Neden ekle') },
+  { name: 'add-terminal', path: '/app/settings/payment?ayar=terminals', open: press('POS cihazı ekle') },
+  { name: 'setting-text', path: '/app/settings/printing', open: press(/^Fiş alt yazısı/) },
+  { name: 'setting-choice', path: '/app/settings/business', open: press(/^Gün başlangıcı/) },
+  { name: 'setting-device', path: '/app/settings/device', open: press(/^Görünüm/) },
+  { name: 'add-channel', path: '/app/settings/sales?ayar=channels', open: press('Kanal ekle') },
   { name: 'kitchen-sold-out', path: '/app/kds', open: press('Tükendi') },
   { name: 'kitchen-served', path: '/app/kds', open: press(/son servis edilenler/), only: 'desktop' },
   { name: 'kitchen-waiting', path: '/app/kds', open: press(/^Servis bekliyor/), only: 'phone' },

@@ -25,14 +25,14 @@ afterAll(async () => {
 test('the owner adds two terminals and switches on four meal cards (PARTNER-1, PARTNER-3)', async () => {
   const owner = await openDevice(browser, DESKTOP);
   await signIn(owner, product.url, 'elif@cinaralti.example', 'sofra-1234');
-  await visit(owner, '/app/settings');
-  await owner.getByRole('radio', { name: 'Kasa' }).click();
+  await visit(owner, '/app/settings/payment?ayar=terminals');
   for (const name of ['Banka A POS', 'Banka B POS']) {
     await owner.getByRole('button', { name: 'POS cihazı ekle' }).click();
     await owner.getByLabel('Cihazın adı').fill(name);
     await owner.getByRole('button', { name: 'Kaydet' }).click();
     await shown(owner, name).waitFor();
   }
+  await visit(owner, '/app/settings/payment?ayar=mealCards');
   for (const name of ['Multinet', 'Pluxee', 'Edenred', 'Setcard']) {
     const isOn = owner.getByRole('switch', { name: `${name}: ödemede sunulsun` });
     await isOn.click();

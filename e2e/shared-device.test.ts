@@ -29,7 +29,7 @@ afterAll(async () => {
 const openAsOwner = async (device: Parameters<typeof openDevice>[1]) => {
   const page = await openDevice(browser, device);
   await signIn(page, product.url, 'elif@cinaralti.example', PASSWORD);
-  await page.goto(`${product.url}/app/users`);
+  await page.goto(`${product.url}/app/settings/people?ayar=sharedDevices`);
   return page;
 };
 const beginPairing = (page: Page) => page.getByRole('button', { name: 'Bu cihaz ortak kullanılsın' }).click();

@@ -27,8 +27,7 @@ const DEVICES = { phone: PHONE, desktop: DESKTOP } as const;
 test('the books are checked while the user waits, a difference is named, and the dashboard links to it', async () => {
   const owner = await openDevice(browser, DESKTOP);
   await signIn(owner, product.url, ...OWNER);
-  await owner.goto(`${product.url}/app/settings`);
-  await owner.getByRole('radio', { name: 'Sistem' }).check({ force: true });
+  await owner.goto(`${product.url}/app/settings/system`);
   const books = owner.getByRole('region', { name: 'Kayıt denetimi' });
   await books.getByRole('button', { name: 'Şimdi denetle' }).click();
   await expect.poll(() => books.getByText(/Fark yok/).count()).toBe(2);

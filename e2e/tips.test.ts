@@ -34,10 +34,13 @@ test('the owner switches tips on (TIP-1)', async () => {
   const owner = await openDevice(browser, DESKTOP);
   await signIn(owner, product.url, 'elif@cinaralti.example', 'sofra-1234');
   await visit(owner, '/app/settings');
-  await owner.getByRole('radio', { name: 'İşletme' }).click();
-  await owner.getByRole('checkbox', { name: 'Bahşiş al' }).click();
-  await owner.getByRole('button', { name: 'Kaydet' }).click();
-  await shown(owner, 'İşletme ayarları kaydedildi').waitFor();
+  await owner.keyboard.press('/');
+  await owner.keyboard.type('bahş');
+  await owner.keyboard.press('Enter');
+  const tips = owner.getByRole('switch', { name: /^Bahşiş al/ });
+  await expect.poll(() => tips.evaluate((control) => control === document.activeElement)).toBe(true);
+  await owner.keyboard.press('Space');
+  await shown(owner, 'Ayar kaydedildi').waitFor();
   expect(owner.complaints).toEqual([]);
 });
 

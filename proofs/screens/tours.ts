@@ -26,7 +26,10 @@ interface StaffWalk extends Walk {
 /** Long enough for an existing control to appear; one that a role does not have never does. */
 const OFFER_PATIENCE_MS = 2_500;
 const PATIENCE_MS = 30_000;
-const PANELS = ['İstasyonlar', 'İşletme'] as const;
+const SETTING_GROUPS = [
+  ...['business', 'sales', 'payment', 'people', 'menu', 'documents', 'device', 'system'],
+  'printing',
+] as const;
 
 /**
  * Visits every address and tab, then opens every dialog. Resolves with the number of dialogs, since roles see different
@@ -50,14 +53,14 @@ async function visit({ page, url, inspect }: Walk, path: string): Promise<void> 
 }
 
 async function openPanels({ page, url, inspect }: Walk): Promise<void> {
-  await page.goto(`${url}/app/settings`);
-  for (const name of PANELS) {
-    const panel = page.getByRole('radio', { name });
-    if ((await panel.count()) === 0) continue;
-    await panel.check({ force: true });
+  for (const group of SETTING_GROUPS) {
+    await page.goto(`${url}/app/settings/${group}`);
     await settled(page);
-    await inspect(`/app/settings, ${name}`);
+    await inspect(`/app/settings/${group}`);
   }
+  await page.getByRole('radio', { name: 'İstasyonlar' }).check({ force: true });
+  await settled(page);
+  await inspect('/app/settings/printing, İstasyonlar');
   await page.goto(`${url}/app/orders`);
   await page.getByText('İptaller', { exact: true }).click();
   await settled(page);

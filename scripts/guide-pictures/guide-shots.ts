@@ -62,7 +62,7 @@ export const GUIDE_SHOTS: readonly GuideShot[] = [
   { picture: '02-tables', person: 'owner', shape: 'desktop', open: at('/app/tables') },
   { picture: '03-menu', person: 'owner', shape: 'desktop', open: at('/app/menu') },
   { picture: '04-users', person: 'owner', shape: 'phone', open: at('/app/users') },
-  { picture: '05-printers', person: 'owner', shape: 'desktop', open: at('/app/settings') },
+  { picture: '05-printers', person: 'owner', shape: 'desktop', open: at('/app/settings/printing') },
   { picture: '06-order', person: 'waiter', shape: 'phone', open: takeOrder },
   { picture: '07-kitchen', person: 'kitchen', shape: 'desktop', open: at('/app/kds') },
   { picture: '08-pay', person: 'owner', shape: 'phone', open: payOrder },

@@ -108,7 +108,7 @@ export const ERRORS: Record<ErrorCode, { status: number; text: string }> = {
   ORDER_NOT_PAID: { status: 409, text: 'Belge taslağı, adisyon ödenip kapanınca yapılabilir.' },
   SELLER_MISSING: {
     status: 422,
-    text: 'Önce satıcı bilgileri girilmeli: yönetici bunları Ayarlar › KDV altında girer.',
+    text: 'Önce satıcı bilgileri girilmeli: yönetici bunları Ayarlar › Belgeler ve KDV altında girer.',
   },
   VAT_UNKNOWN: {
     status: 422,
@@ -116,7 +116,7 @@ export const ERRORS: Record<ErrorCode, { status: number; text: string }> = {
   },
   VAT_EXEMPTION_MISSING: {
     status: 422,
-    text: 'KDV %0 oranının istisna nedeni girilmemiş: yönetici Ayarlar › KDV altında seçince belge taslağı yapılabilir.',
+    text: 'KDV %0 oranının istisna nedeni girilmemiş: yönetici Ayarlar › Belgeler ve KDV altında seçince belge taslağı yapılabilir.',
   },
   NOTHING_PAID: { status: 422, text: 'Ücretsiz kapanan adisyonun belge taslağı olmaz.' },
   TIPS_CHANGED: { status: 409, text: 'Ödenecek bahşiş değişti. Yeni tutarı kontrol edin.' },

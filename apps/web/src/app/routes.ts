@@ -11,7 +11,7 @@ import { AuthPage } from '#src/features/auth/auth-page.tsx';
 import { LoginForm } from '#src/features/auth/login-form.tsx';
 import { lazyScreen, readyScreen, type LazyScreen } from '#src/lib/router/lazy-screen.ts';
 import type { Redirect, Route, Routes } from '#src/lib/router/routes.ts';
-import type { SettingsSearch } from '#src/app/settings/settings-search.ts';
+import { earlierTab, type SettingsSearch } from '#src/app/settings/settings-address.ts';
 import type { SignInSearch } from '#src/features/auth/sign-in-search.ts';
 import type { DaySearch } from '#src/features/cash/day/day-search.ts';
 import type { KitchenSearch } from '#src/features/kitchen/kitchen-search.ts';
@@ -52,7 +52,8 @@ declare module '#src/lib/router/addresses.ts' {
     '/app/customers/$customerId': null;
     '/app/audit': null;
     '/app/users': null;
-    '/app/settings': SettingsSearch;
+    '/app/settings': null;
+    '/app/settings/$section': SettingsSearch;
     '/app/qr': null;
     '/app/stock': StockSearch;
     '/app/kitchen': null;
@@ -79,6 +80,8 @@ const ADMIN_SHELL = lazyScreen(
 const REPORTS = lazyScreen(async () => (await import('#src/app/reports-route.tsx')).ReportsRoute);
 
 const inAuth = (screen: LazyScreen<unknown>) => ({ frame: AUTH, screen, redirects: [withSession] });
+
+const SETTINGS = lazyScreen(async () => (await import('#src/app/settings/settings-route.tsx')).SettingsRoute);
 
 /** A screen of a business. */
 const inApp = <Props>(screen: LazyScreen<Props>, ...redirects: Redirect[]) => ({
@@ -179,9 +182,8 @@ export const ROUTES: Routes = {
   ),
   '/app/audit': inApp(lazyScreen(async () => (await import('#src/features/audit/audit-page.tsx')).AuditPage)),
   '/app/users': inApp(lazyScreen(async () => (await import('#src/features/users/users-page.tsx')).UsersPage)),
-  '/app/settings': inApp(
-    lazyScreen(async () => (await import('#src/app/settings/settings-route.tsx')).SettingsRoute),
-  ),
+  '/app/settings': inApp(SETTINGS, earlierTab),
+  '/app/settings/$section': inApp(SETTINGS),
   '/app/qr': inApp(lazyScreen(async () => (await import('#src/features/qr/qr-page.tsx')).QrPage)),
   '/app/stock': inApp(lazyScreen(async () => (await import('#src/features/stock/stock-page.tsx')).StockPage)),
   '/app/kitchen': inApp(

@@ -75,7 +75,7 @@ test('without a reason no draft is made and no number used; with a reason the dr
   const orderId = await paidOrder(business, [await itemAt(zero, 50)], { finalTotal: 50 });
   const refused = await makeDraft(business, orderId);
   expect(codeOf(refused)).toEqual([422, 'VAT_EXEMPTION_MISSING']);
-  expect(refused.json<{ error: string }>().error).toContain('Ayarlar › KDV');
+  expect(refused.json<{ error: string }>().error).toContain('Ayarlar › Belgeler ve KDV');
   await change(zero, { exemption: '351' });
   expect((await madeDraft(business, orderId)).number).toMatch(/000000001$/);
   expect(reasonsIn(await xmlOf(business, orderId))).toEqual(['SATIS', '351', '351']);

@@ -37,7 +37,7 @@ test.each(['/app', `/app/tables/${TABLE}`])(
   async (path) => {
     await open('CASHIER', path, { state: 'PAPER_OUT', waitingJobs: 3 });
     const found = await strip(/^3 fiş bekliyor · Mutfak yazıcısı: Kağıt yok/);
-    expect(found.querySelector('a')).toHaveAttribute('href', '/app/settings');
+    expect(found.querySelector('a')).toHaveAttribute('href', '/app/settings/printing');
   },
 );
 

@@ -44,7 +44,12 @@ export function PrinterBadge({ role, isCompact = false }: Props) {
     );
   }
   return (
-    <Link to="/app/settings" title={text} className={classNames(classes, 'hover:brightness-95')}>
+    <Link
+      to="/app/settings/$section"
+      params={{ section: 'printing' }}
+      title={text}
+      className={classNames(classes, 'hover:brightness-95')}
+    >
       {content}
     </Link>
   );
@@ -70,7 +75,11 @@ export function PrinterStrip({
   return (
     <div role="status">
       {can(role, 'printing.write') ? (
-        <Link to="/app/settings" className={classNames(classes, 'hover:brightness-95')}>
+        <Link
+          to="/app/settings/$section"
+          params={{ section: 'printing' }}
+          className={classNames(classes, 'hover:brightness-95')}
+        >
           <Printer aria-hidden size={18} className="shrink-0" />
           <span className="line-clamp-2 min-w-0 flex-1">{text}</span>
           <span className="shrink-0 underline underline-offset-2">Ayarlar</span>

@@ -96,7 +96,7 @@ describe('the frame around every screen', () => {
     const alert = await (
       await sidebar()
     ).findByRole('link', { name: /3 fiş bekliyor · Mutfak yazıcısı: Ulaşılamıyor/ });
-    expect(alert).toHaveAttribute('href', '/app/settings');
+    expect(alert).toHaveAttribute('href', '/app/settings/printing');
   });
 
   it('shows the kitchen only its own screen, with a small sidebar at first (UI-5, UI-6)', async () => {

@@ -1,4 +1,5 @@
 import type { Business, BusinessSettings } from '@sofra/contract/people/business';
+import { LANGUAGE_LABEL } from '@sofra/domain/menu/menu-language';
 import { formatAmount, formatLira } from '@sofra/domain/money/money';
 import { parseMoneyInput, parsePercentInput, percentInputProblem } from '@sofra/domain/money/number-input';
 import { MAX_HELD_WARN_MINUTES } from '@sofra/domain/orders/courses';
@@ -41,6 +42,8 @@ export interface BusinessDraft {
   pinLength: BusinessSettings['pinLength'];
   signOutAfterMinutes: BusinessSettings['signOutAfterMinutes'];
   signsOutAfterSaving: boolean;
+  guestCalls: boolean;
+  secondLanguage: BusinessSettings['secondLanguage'];
 }
 
 const percentText = (percent: number): string => String(percent).replace('.', ',');
@@ -193,6 +196,8 @@ export const describe = ({ name, dayStartHour, settings }: Business): Described 
   'Çekmece açmak onay ister': yesNo(settings.drawerApproval),
   'Bahşiş al': yesNo(settings.tips),
   'Veresiyeyi hep göster': yesNo(settings.accounts),
+  'Masadan çağrı': yesNo(settings.guestCalls),
+  'Menünün ikinci yabancı dili': settings.secondLanguage ? LANGUAGE_LABEL[settings.secondLanguage] : 'Yok',
 });
 
 export const hourText = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;

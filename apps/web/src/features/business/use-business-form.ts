@@ -5,7 +5,7 @@ import { comparing } from '#src/ui/overlays/edit-conflict.tsx';
 import { useRecordForm } from '#src/ui/record-form/use-record-form.ts';
 
 /** State and actions of the business form: each field shows the saved profile until it is edited. */
-export function useBusinessForm(profile: Business) {
+export function useBusinessForm(profile: Business, onSaved: () => void) {
   const update = useUpdateBusiness();
   return useRecordForm({
     record: profile,
@@ -16,6 +16,7 @@ export function useBusinessForm(profile: Business) {
     update: ({ version }, { idempotencyKey, ...changes }) =>
       update.mutateAsync({ ...inputOf(changes), idempotencyKey, expectedVersion: version }),
     texts: { done: 'İşletme ayarları kaydedildi' },
+    onSaved,
   });
 }
 

@@ -29,7 +29,10 @@ export function ChannelsPanel() {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="text-sm text-ink-2">Fiyat listesi, komisyon ve süre her kanalda ayrı</p>
+        <div>
+          <h2 className="text-lg font-semibold">Kanallar</h2>
+          <p className="text-sm text-ink-2">Fiyat listesi, komisyon ve süre her kanalda ayrı</p>
+        </div>
         <Button size={44} icon={Plus} onClick={add}>
           Kanal ekle
         </Button>

@@ -90,7 +90,7 @@ interface Entry {
 }
 
 type Attention = Omit<ReturnType<typeof useAttention>, 'isLoading' | 'error' | 'isFetching' | 'refetch'>;
-const SETTINGS: Target = { to: '/app/settings' };
+const PRINTERS: Target = { to: '/app/settings/$section', params: { section: 'printing' } };
 const tableLink = (tableId: string): Target => ({ to: '/app/tables/$tableId', params: { tableId } });
 
 /** All lists in one sequence, the most urgent first. */
@@ -110,7 +110,7 @@ function entriesOf(found: Attention): Entry[][] {
       title: 'Kayıt denetimi bir fark buldu',
       note: fault,
       tone: 'nar',
-      link: { to: '/app/settings', search: { bolum: 'sistem' } },
+      link: { to: '/app/settings/$section', params: { section: 'system' } },
     })),
     found.waitingCalls.map(({ waitMs, ...call }) => ({
       key: call.id,
@@ -150,7 +150,7 @@ const ofPaper = ({ printers, failedJobs }: Attention): Entry[][] => [
     title: text,
     note: lastError,
     tone: 'nar',
-    link: SETTINGS,
+    link: PRINTERS,
   })),
   failedJobs.map(({ id, tableName, printerName, lastError }) => ({
     key: id,
@@ -158,7 +158,7 @@ const ofPaper = ({ printers, failedJobs }: Attention): Entry[][] => [
     title: ['Basılamayan fiş', tableName, printerName].filter(Boolean).join(' · '),
     note: lastError,
     tone: 'nar',
-    link: SETTINGS,
+    link: PRINTERS,
   })),
 ];
 

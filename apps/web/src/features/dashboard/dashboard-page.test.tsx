@@ -175,7 +175,7 @@ describe('Şu an dikkat isteyenler', () => {
     ).toBeVisible();
     expect(
       await list.findByRole('link', { name: /Basılamayan fiş · Bahçe 3.*Bağlantı reddedildi/ }),
-    ).toHaveAttribute('href', '/app/settings');
+    ).toHaveAttribute('href', '/app/settings/printing');
     expect(list.getAllByRole('link')).toHaveLength(3);
     expect(callsOf('GET /print-jobs')[0]!.query).toEqual({ status: 'FAILED' });
   });
@@ -283,7 +283,7 @@ describe('Şu an dikkat isteyenler', () => {
     const { unmount } = await renderScreen(<DashboardPage />);
     const list = await attention();
     const link = await list.findByRole('link', { name: /Kayıt denetimi bir fark buldu.*I6 Her stok/ });
-    expect(link).toHaveAttribute('href', '/app/settings?bolum=sistem');
+    expect(link).toHaveAttribute('href', '/app/settings/system');
     unmount();
     await renderScreen(<DashboardPage />, { role: 'CASHIER' });
     expect(await (await attention()).findByText('Her şey yolunda')).toBeVisible();

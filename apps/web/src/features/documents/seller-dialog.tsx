@@ -6,7 +6,7 @@ import {
 } from '@sofra/contract/money/documents';
 import { SERIES } from '@sofra/domain/documents/document-number';
 import { taxNumberKind } from '@sofra/domain/text/tax-number';
-import { useUpdateDocumentSettings } from '#src/features/documents/documents-queries.ts';
+import { useDocumentSettings, useUpdateDocumentSettings } from '#src/features/documents/documents-queries.ts';
 import { comparing } from '#src/ui/overlays/edit-conflict.tsx';
 import { FormDialog } from '#src/ui/record-form/form-dialog.tsx';
 import { useRecordForm } from '#src/ui/record-form/use-record-form.ts';
@@ -47,12 +47,16 @@ const describe = ({ title, taxNumber, taxOffice, street, district, city, series 
 });
 
 interface Props {
-  settings: DocumentSettings;
   onClose: () => void;
 }
 
 /** Enters who sells, and the series of drafts (DOCUMENT-1, DOCUMENT-2). Mount it to open it. */
-export function SellerDialog({ settings, onClose }: Props) {
+export function SellerDialog({ onClose }: Props) {
+  const { data } = useDocumentSettings();
+  return data && <SellerForm settings={data} onClose={onClose} />;
+}
+
+function SellerForm({ settings, onClose }: Props & { settings: DocumentSettings }) {
   const update = useUpdateDocumentSettings();
   const form = useRecordForm({
     record: settings,
@@ -67,6 +71,11 @@ export function SellerDialog({ settings, onClose }: Props) {
   const { set, draft } = form;
   return (
     <FormDialog form={form} title="Satıcı" onClose={onClose}>
+      <p className="text-sm text-ink-2">
+        {settings.title === ''
+          ? 'Satıcı bilgileri girilince, kapanan adisyonların e-Arşiv fatura taslağı yapılabilir.'
+          : 'Taslaklar GİB’e gönderilmez; yapılmış olanlar bu bilgiler değişince değişmez.'}
+      </p>
       <TextField
         label="Unvan"
         hint="Şahıs işletmesinde ad ve soyad"

@@ -12,7 +12,7 @@ export function useMenuLanguages(): { languages: TranslatedLanguage[]; hint: str
   return {
     languages: TRANSLATED_LANGUAGES.filter((language) => language === 'en' || language === second),
     hint: mayChoose
-      ? 'Boş bırakılırsa Türkçesi görünür. Menünün ikinci dili Ayarlar ekranında, İşletme bölümünde seçilir.'
+      ? 'Boş bırakılırsa Türkçesi görünür. Menünün ikinci dili Ayarlar ekranında, Menü ve QR bölümünde seçilir.'
       : 'Boş bırakılırsa Türkçesi görünür.',
   };
 }

@@ -85,3 +85,7 @@ export const PARTNER_TITLE: Record<PartnerMethod, { add: string; edit: string; n
   CARD: { add: 'POS cihazı ekle', edit: 'POS cihazını düzenle', nameLabel: 'Cihazın adı' },
   MEAL: { add: 'Yemek kartı ekle', edit: 'Yemek kartını düzenle', nameLabel: 'Kartın adı' },
 };
+
+/** Those of a method that staff choose in payments; platforms belong to their channels. */
+export const partnersOf = (method: PartnerMethod, partners: readonly Partner[]): Partner[] =>
+  partners.filter((partner) => partner.method === method && !partner.isPlatform);

@@ -1,3 +1,4 @@
+import type { PartnerMethod } from '@sofra/domain/accounts/partner';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { PartnersPanel } from '#src/features/partners/partners-panel.tsx';
@@ -8,16 +9,16 @@ import { shellHandlers, wirePartner } from '#test/wire-factories.ts';
 const TERMS = { commission: 1.89, days: 1, from: '2000-01-01' };
 const BANK = wirePartner(1, 'CARD', 'Banka A POS', { terms: [TERMS] });
 
-async function open(handlers: Parameters<typeof stubServer>[0]) {
+async function open(method: PartnerMethod, handlers: Parameters<typeof stubServer>[0]) {
   const server = stubServer({ ...shellHandlers, 'GET /partners': () => [BANK], ...handlers });
-  return { server, ...(await renderScreen(<PartnersPanel />, { role: 'ADMIN' })) };
+  return { server, ...(await renderScreen(<PartnersPanel method={method} />, { role: 'ADMIN' })) };
 }
 const dialog = () => within(screen.getByRole('dialog'));
 
 test('the known meal cards are listed, and one tap switches one on (PARTNER-3)', async () => {
   const sent: unknown[] = [];
   const MULTINET = wirePartner(2, 'MEAL', 'Multinet');
-  const { server, user } = await open({
+  const { server, user } = await open('MEAL', {
     'POST /partners': ({ body }: TestCall) => (sent.push(body), MULTINET),
   });
   const cards = within(await screen.findByRole('region', { name: 'Yemek kartları' }));
@@ -32,7 +33,7 @@ test('the known meal cards are listed, and one tap switches one on (PARTNER-3)',
 
 test('a terminal is added with its known terms, and a taken name shows an error at its field (PARTNER-1)', async () => {
   const sent: unknown[] = [];
-  const { server, user } = await open({ 'POST /partners': () => refuse('NAME_TAKEN') });
+  const { server, user } = await open('CARD', { 'POST /partners': () => refuse('NAME_TAKEN') });
   await user.click(await screen.findByRole('button', { name: 'POS cihazı ekle' }));
   await user.type(dialog().getByLabelText(/Cihazın adı/), 'Banka B POS');
   await user.type(dialog().getByLabelText(/Komisyon/), '2,05');
@@ -47,7 +48,7 @@ test('a terminal is added with its known terms, and a taken name shows an error 
 
 test('terms change from a chosen day, and a partner is switched off in its row (PARTNER-2, PARTNER-11)', async () => {
   const sent: unknown[] = [];
-  const { user } = await open({
+  const { user } = await open('CARD', {
     'PATCH /partners/:id': ({ body }: TestCall) => (sent.push(body), { ...BANK, version: 2 }),
   });
   expect(await screen.findByText('%1,89 komisyon · 1 gün sonra öder')).toBeVisible();
@@ -66,7 +67,7 @@ test('terms change from a chosen day, and a partner is switched off in its row (
 
 test('terms of a later day are below the present terms (PARTNER-11)', async () => {
   const later = { commission: 2.1, days: 1, from: '2999-01-01' };
-  await open({ 'GET /partners': () => [{ ...BANK, terms: [TERMS, later] }] });
+  await open('CARD', { 'GET /partners': () => [{ ...BANK, terms: [TERMS, later] }] });
   const terminals = within(await screen.findByRole('region', { name: 'POS cihazları' }));
   expect((await terminals.findByRole('listitem')).textContent).toBe(
     'Banka A POS%1,89 komisyon · 1 gün sonra öder\n01.01.2999 tarihinden itibaren %2,1 komisyon · 1 gün sonra öder',

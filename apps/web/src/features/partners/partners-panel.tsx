@@ -1,11 +1,11 @@
 import type { Partner } from '@sofra/contract/money/partners';
-import { PARTNER_METHOD, PARTNER_METHODS, type PartnerMethod } from '@sofra/domain/accounts/partner';
+import { PARTNER_METHOD, type PartnerMethod } from '@sofra/domain/accounts/partner';
 import { foldForSearch } from '@sofra/domain/text/turkish';
 import { Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useBusinessDay } from '#src/features/business/business-queries.ts';
 import { PartnerDialog } from '#src/features/partners/partner-dialog.tsx';
-import { PARTNER_TITLE, termsLines } from '#src/features/partners/partner-draft.ts';
+import { PARTNER_TITLE, partnersOf, termsLines } from '#src/features/partners/partner-draft.ts';
 import { useCreatePartner, usePartners, useUpdatePartner } from '#src/features/partners/partners-queries.ts';
 import { errorTextOf } from '#src/lib/api/api-error.ts';
 import { toast } from '#src/lib/format/notices.ts';
@@ -15,24 +15,14 @@ import { SetupList, type SetupRow } from '#src/ui/lists/setup-list.tsx';
 import { SkeletonRows } from '#src/ui/lists/skeleton.tsx';
 import { SwitchBox } from '#src/ui/fields/toggle.tsx';
 
-/** The terminals and meal cards in the *Kasa* panel of the settings (PARTNER-2). ADMIN only. */
-export const PartnersPanel = () => (
+/** *POS cihazları* or *Yemek kartları* of the settings (PARTNER-2). ADMIN only. */
+export const PartnersPanel = ({ method }: { method: PartnerMethod }) => (
   <ReadState
     query={usePartners()}
     failedText="Tahsilat ortakları okunamadı"
-    skeleton={<SkeletonRows count={2} block="h-48 rounded-lg" className="flex flex-col gap-4" />}
+    skeleton={<SkeletonRows count={1} block="h-48 rounded-lg" />}
   >
-    {(partners) => (
-      <div className="flex max-w-[640px] flex-col gap-4">
-        {PARTNER_METHODS.map((method) => (
-          <PartnersOf
-            key={method}
-            method={method}
-            partners={partners.filter((partner) => partner.method === method && !partner.isPlatform)}
-          />
-        ))}
-      </div>
-    )}
+    {(partners) => <PartnersOf method={method} partners={partnersOf(method, partners)} />}
   </ReadState>
 );
 

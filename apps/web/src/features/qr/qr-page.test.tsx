@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { QrPage } from '#src/features/qr/qr-page.tsx';
 import { shellHandlers } from '#test/wire-factories.ts';
@@ -141,49 +141,20 @@ test('renewing a code needs a confirmation, and changes the card (PUB-35)', asyn
   expect(await drawn()).not.toBe(before);
 });
 
-test('the owner switches calls and the second language separately (PUB-36)', async () => {
-  let settings = { ...BUSINESS.settings };
-  const server = stubServer({
-    ...HANDLERS,
-    'PATCH /business/me': ({ body }) => {
-      settings = { ...settings, ...(body as { settings: object }).settings };
-      return { ...BUSINESS, settings };
-    },
-  });
-  const { user } = await renderScreen(<QrPage />, { role: 'ADMIN' });
-  await user.click(await screen.findByRole('switch', { name: /Masadan çağrı/ }));
-  await waitFor(() => expect(screen.getByRole('switch', { name: /Masadan çağrı/ })).toBeEnabled());
-  expect(screen.getByRole('switch', { name: /Masadan çağrı/ })).not.toBeChecked();
-  const language = screen.getByLabelText('Menünün ikinci yabancı dili');
-  expect(
-    within(language)
-      .getAllByRole('option')
-      .map((one) => one.textContent),
-  ).toEqual(['Yok', 'Almanca', 'Fransızca', 'İspanyolca', 'Rusça', 'Arapça']);
-  await user.selectOptions(language, 'Arapça');
-  await waitFor(() => expect(language).toBeEnabled());
-  await user.selectOptions(language, 'Yok');
-  await waitFor(() => expect(server.callsOf('PATCH /business/me')).toHaveLength(3));
-  expect(server.callsOf('PATCH /business/me').map(({ body }) => body)).toEqual([
-    { settings: { guestCalls: false } },
-    { settings: { secondLanguage: 'ar' } },
-    { settings: { secondLanguage: null } },
-  ]);
-});
-
-test('a setting that could not be saved shows the reason and does not change', async () => {
-  stubServer({ ...HANDLERS, 'PATCH /business/me': () => refuse('UNAVAILABLE') });
-  const { user } = await renderScreen(<QrPage />, { role: 'ADMIN' });
-  await user.click(await screen.findByRole('switch', { name: /Masadan çağrı/ }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Sistem şu anda yanıt veremiyor');
-  expect(screen.getByRole('switch', { name: /Masadan çağrı/ })).toBeChecked();
+test('the owner gets from the page to the settings of guests (PUB-36)', async () => {
+  stubServer(HANDLERS);
+  await renderScreen(<QrPage />, { role: 'ADMIN' });
+  expect(await screen.findByRole('link', { name: 'Ayarlarda değiştir' })).toHaveAttribute(
+    'href',
+    '/app/settings/menu',
+  );
 });
 
 test('a manager reads the settings and cannot change them (PUB-36)', async () => {
   stubServer(HANDLERS);
   await renderScreen(<QrPage />, { role: 'CASHIER' });
   expect(await screen.findByText('Bu ayarları patron değiştirir.')).toBeInTheDocument();
-  expect(screen.queryByRole('switch')).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Ayarlarda değiştir' })).not.toBeInTheDocument();
   expect(screen.getByText('Masadan çağrı').nextElementSibling).toHaveTextContent('Açık');
   expect(screen.getByText('Menünün ikinci yabancı dili').nextElementSibling).toHaveTextContent('Yok');
 });

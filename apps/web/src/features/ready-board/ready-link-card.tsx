@@ -15,7 +15,7 @@ import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx';
 
 /** *Hazır panosu*: the address of the screen for guests, to create, copy and renew (READY-1). */
 export const ReadyLinkCard = () => (
-  <Card className="flex max-w-[640px] flex-col gap-3">
+  <Card className="flex flex-col gap-3">
     <h2 className="text-lg font-semibold">Hazır panosu</h2>
     <p className="text-sm text-ink-2">
       Misafirlerin gördüğü ekran: hazırlanan ve hazır olan numaralar. İsim, tutar ve paket siparişi göstermez.

@@ -37,7 +37,7 @@ test('without a printer the server’s message is shown, with a link to the sett
   const { user } = await open({ [PRINT]: () => refuse('NO_PRINTER') });
   await user.click(press('Yazdır'));
   const link = await screen.findByRole('link', { name: 'Ayarlar' });
-  expect(link).toHaveAttribute('href', '/app/settings');
+  expect(link).toHaveAttribute('href', '/app/settings/printing');
   expect(screen.getByRole('alert')).toHaveTextContent(/yazıcı/i);
 });
 

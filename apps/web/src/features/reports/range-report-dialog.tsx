@@ -49,7 +49,7 @@ export function RangeReportDialog({ days, onClose }: Props) {
           <Banner tone="error">
             {printing.problem}{' '}
             {printing.lacksPrinter && (
-              <LinkTo to="/app/settings" variant="text">
+              <LinkTo to="/app/settings/$section" params={{ section: 'printing' }} variant="text">
                 Ayarlar
               </LinkTo>
             )}

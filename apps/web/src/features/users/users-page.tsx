@@ -3,12 +3,12 @@ import { can, type Person, ROLES, type Role } from '@sofra/domain/people/permiss
 import { includesFolded } from '@sofra/domain/text/turkish';
 import { CircleHelp, KeyRound, Plus, ShieldCheck, Users } from 'lucide-react';
 import { useState } from 'react';
-import { DevicesPanel } from '#src/features/users/devices/devices-panel.tsx';
 import { OpenedUserDialog, type UserDialog } from '#src/features/users/opened-user-dialog.tsx';
 import { USER_COLUMNS, UserRow } from '#src/features/users/user-row.tsx';
 import { useUsers } from '#src/features/users/users-queries.ts';
 import { mayManage, whyKept } from '#src/features/users/users-rights.ts';
 import { useSession, type Session } from '#src/lib/api/session.ts';
+import { createLink } from '#src/lib/router/link.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { Chips } from '#src/ui/fields/chips.tsx';
@@ -18,6 +18,9 @@ import { ListState } from '#src/ui/lists/list-state.tsx';
 import { SkeletonRows } from '#src/ui/lists/skeleton.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { TextButton } from '#src/ui/text-button.tsx';
+import { LinkButton } from '#src/ui/link-button.tsx';
+
+const LinkTo = createLink(LinkButton);
 
 /** *Kullanıcılar*: the staff of the business (STAFF-9). */
 export function UsersPage() {
@@ -89,7 +92,17 @@ function UsersScreen({ session: { role, userId } }: { session: Session }) {
           </p>
         )}
         <UserList role={role} ownId={userId} search={search} group={group} onOpen={setDialog} />
-        {can(role, 'devices.read') && <DevicesPanel />}
+        {can(role, 'devices.read') && (
+          <LinkTo
+            to="/app/settings/$section"
+            params={{ section: 'people' }}
+            search={{ ayar: 'sharedDevices' }}
+            variant="text"
+            className="mt-6"
+          >
+            Ortak cihazlar Ayarlar’da
+          </LinkTo>
+        )}
       </section>
       {dialog && (
         <OpenedUserDialog dialog={dialog} role={role} ownId={userId} onOpen={setDialog} onClose={close} />

@@ -2,17 +2,17 @@ import type { Category } from '@sofra/contract/menu/menu';
 import { useId } from 'react';
 import { useMenu } from '#src/features/menu/menu-queries.ts';
 import { useUpdateCategory } from '#src/features/menu/menu-edit-queries.ts';
-import { NO_RATE, useRateOptions } from '#src/features/vat/vat-queries.ts';
+import { NO_RATE, useRateOptions, useVatRates } from '#src/features/vat/vat-queries.ts';
 import { errorTextOf } from '#src/lib/api/api-error.ts';
 import { toast } from '#src/lib/format/notices.ts';
 import { Card } from '#src/ui/card.tsx';
-import { ListState } from '#src/ui/lists/list-state.tsx';
+import { combineQueries, ListState } from '#src/ui/lists/list-state.tsx';
 import { Select } from '#src/ui/fields/select.tsx';
 import { SkeletonRows } from '#src/ui/lists/skeleton.tsx';
 
 type Named = Category & { id: string };
 
-/** All categories, each with its rate; a choice is saved at once (VAT-2). */
+/** All categories, each with its rate, once both are known; a choice is saved at once (VAT-2). */
 export function CategoryRates() {
   const titleId = useId();
   return (
@@ -26,12 +26,12 @@ export function CategoryRates() {
           ürün için ürünü düzenleyin.
         </p>
         <ListState
-          query={useMenu()}
+          query={combineQueries(useMenu(), useVatRates())}
           skeleton={<SkeletonRows count={3} block="h-14" />}
-          isEmpty={(menu) => named(menu).length === 0}
+          isEmpty={([menu]) => named(menu).length === 0}
           empty={() => <p className="py-4 text-sm text-ink-2">Menüde kategori yok.</p>}
         >
-          {(menu) => (
+          {([menu]) => (
             <div className="grid gap-4 sm:grid-cols-2">
               {named(menu).map((category) => (
                 <CategoryRate key={category.id} category={category} />

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { CategoryRates } from '#src/features/vat/category-rates.tsx';
 import { VatPanel } from '#src/features/vat/vat-panel.tsx';
 import { renderScreen } from '#test/render-screen.tsx';
 import { stubServer, type TestCall } from '#test/stub-server.ts';
@@ -26,7 +27,7 @@ const RATES = [
   rate(3, 'Genel oran', 20),
 ];
 
-async function open(handlers: Parameters<typeof stubServer>[0] = {}) {
+async function open(handlers: Parameters<typeof stubServer>[0] = {}, panel = <VatPanel />) {
   stubServer({
     ...shellHandlers,
     'GET /vat/rates': () => RATES,
@@ -36,7 +37,7 @@ async function open(handlers: Parameters<typeof stubServer>[0] = {}) {
     ],
     ...handlers,
   });
-  return renderScreen(<VatPanel />, { role: 'ADMIN' });
+  return renderScreen(panel, { role: 'ADMIN' });
 }
 const dialog = () => within(screen.getByRole('dialog'));
 
@@ -100,12 +101,15 @@ test('another percent is sent with its day, and a past day shows an error at the
 
 test('one choice gives a category its rate (VAT-2)', async () => {
   const bodies: unknown[] = [];
-  const { user } = await open({
-    'PATCH /menu/categories/:id': ({ body, params }: TestCall) => {
-      bodies.push([params['id'], body]);
-      return wireCategory({ id: id(9), name: 'Şaraplar', vatRateId: id(3), version: 2 });
+  const { user } = await open(
+    {
+      'PATCH /menu/categories/:id': ({ body, params }: TestCall) => {
+        bodies.push([params['id'], body]);
+        return wireCategory({ id: id(9), name: 'Şaraplar', vatRateId: id(3), version: 2 });
+      },
     },
-  });
+    <CategoryRates />,
+  );
   expect(await screen.findByLabelText('Çorbalar')).toHaveValue(id(2));
   const wines = screen.getByLabelText('Şaraplar');
   expect(wines).toHaveDisplayValue('Oran seçilmedi');

@@ -3,7 +3,6 @@ import { percentLabel, percentOn, percentsAfter } from '@sofra/domain/vat/vat-ra
 import { Pencil, Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useBusinessDay } from '#src/features/business/business-queries.ts';
-import { CategoryRates } from '#src/features/vat/category-rates.tsx';
 import { RateDialog } from '#src/features/vat/rate-dialog.tsx';
 import { useVatRates } from '#src/features/vat/vat-queries.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -13,19 +12,14 @@ import { IconButton } from '#src/ui/icon-button.tsx';
 import { ReadState } from '#src/ui/lists/list-state.tsx';
 import { SkeletonRows } from '#src/ui/lists/skeleton.tsx';
 
-/** The *KDV* panel of the settings: rates, and which category has which (VAT-1, VAT-2). ADMIN only. */
+/** *KDV oranları* of the settings (VAT-1). ADMIN only. */
 export const VatPanel = () => (
   <ReadState
     query={useVatRates()}
     failedText="KDV oranları okunamadı"
-    skeleton={<SkeletonRows count={2} block="h-48 rounded-lg" className="flex flex-col gap-4" />}
+    skeleton={<SkeletonRows count={1} block="h-48 rounded-lg" />}
   >
-    {(rates) => (
-      <div className="flex max-w-[640px] flex-col gap-4">
-        <Rates rates={rates} />
-        <CategoryRates />
-      </div>
-    )}
+    {(rates) => <Rates rates={rates} />}
   </ReadState>
 );
 

@@ -20,13 +20,14 @@ export interface Section<Id extends string> {
 type KeptAs = Extract<keyof StoredValues, `${string}-section`>;
 
 /**
- * The section to show: that of the address; else the last one on this device, else the first. It is null where a narrow
- * window shows the list alone.
+ * The section to show: that of the address; else the last one on this device, else `atFirst` or the first of the list.
+ * It is null where a narrow window shows the list alone.
  */
 export function useSection<Id extends string>(
   sections: readonly Section<Id>[],
   wanted: string | undefined,
   keptAs: KeptAs,
+  atFirst?: Id,
 ): Section<Id> | null {
   const isWide = useDesktop();
   const find = (id: string | null | undefined) => sections.find((section) => section.id === id);
@@ -35,7 +36,7 @@ export function useSection<Id extends string>(
   useEffect(() => {
     if (currentId !== undefined) writeStored(keptAs, currentId);
   }, [currentId, keptAs]);
-  return current ?? (isWide ? (find(readStored(keptAs)) ?? sections[0] ?? null) : null);
+  return current ?? (isWide ? (find(readStored(keptAs)) ?? find(atFirst) ?? sections[0] ?? null) : null);
 }
 
 interface Props<Id extends string> {
@@ -121,7 +122,7 @@ function Entry({ section: { label, icon: Icon, detail, mark }, target, isCurrent
       <span className="min-w-0 flex-1">
         {label}
         {!isWide && detail && <span className="block truncate text-sm text-ink-2">{detail}</span>}
-      </span>
+      </span>{' '}
       {isWide ? mark : <ChevronRight aria-hidden size={20} className="shrink-0 text-ink-3" />}
     </Link>
   );

@@ -1,5 +1,6 @@
 import { Check, LayoutGrid, Printer, Send, ShoppingBag, type LucideIcon } from 'lucide-react';
 import { useDayChecks } from '#src/features/cash/count/use-day-checks.ts';
+import type { Target } from '#src/lib/router/addresses.ts';
 import { Link } from '#src/lib/router/link.tsx';
 import { buttonClasses } from '#src/ui/button-variants.ts';
 
@@ -15,7 +16,7 @@ export function DayChecklist() {
           open={tables.length}
           title={tables.length === 0 ? 'Açık masa yok' : `${tables.length} açık masa`}
           detail={tables.length === 0 ? 'Bütün hesaplar kapandı' : tables.slice(0, 4).join(', ')}
-          to="/app/tables"
+          target={{ to: '/app/tables' }}
         />
         {called.length > 0 && (
           <Entry
@@ -23,7 +24,7 @@ export function DayChecklist() {
             open={called.length}
             title={`${called.length} gel-al ve paket`}
             detail={called.slice(0, 4).join(', ')}
-            to="/app/takeaway"
+            target={{ to: '/app/takeaway' }}
           />
         )}
         <Entry
@@ -31,14 +32,18 @@ export function DayChecklist() {
           open={slips}
           title={slips === 0 ? 'Bütün fişler basıldı' : `${slips} basılmamış fiş`}
           detail={slips === 0 ? 'Bekleyen fiş yok' : 'Ayarlar › Son fişler'}
-          to="/app/settings"
+          target={{
+            to: '/app/settings/$section',
+            params: { section: 'printing' },
+            search: { ayar: 'slips' },
+          }}
         />
         <Entry
           icon={Send}
           open={unsent}
           title={unsent === 0 ? 'Kuyruk boş' : `${unsent} gönderilmemiş sipariş`}
           detail={unsent === 0 ? 'Bütün siparişler gönderildi' : 'Bu cihazda bekliyor'}
-          to="/app/tables"
+          target={{ to: '/app/tables' }}
         />
       </ul>
       <p className="pt-3 text-sm text-ink-2">Bunlar kapatmayı engellemez.</p>
@@ -51,10 +56,10 @@ interface EntryProps {
   open: number;
   title: string;
   detail: string;
-  to: '/app/tables' | '/app/takeaway' | '/app/settings';
+  target: Target;
 }
 
-const Entry = ({ icon, open, title, detail, to }: EntryProps) => {
+const Entry = ({ icon, open, title, detail, target }: EntryProps) => {
   const Icon = open === 0 ? Check : icon;
   return (
     <li className="flex items-center gap-3 border-b border-line py-2">
@@ -64,7 +69,7 @@ const Entry = ({ icon, open, title, detail, to }: EntryProps) => {
         <span className="block text-sm break-words text-ink-2">{detail}</span>
       </span>
       {open > 0 && (
-        <Link to={to} className={buttonClasses('outline', 44)} aria-label={`Göster: ${title}`}>
+        <Link {...target} className={buttonClasses('outline', 44)} aria-label={`Göster: ${title}`}>
           Göster
         </Link>
       )}

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { CashPage } from '#src/features/cash/cash-page.tsx';
-import { CashSetupPanel } from '#src/features/cash/setup/cash-setup-panel.tsx';
+import { CashReasonsPanel, TillsPanel } from '#src/features/cash/setup/cash-setup-panel.tsx';
 import { tillOfPayment } from '#src/lib/device/device-till.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { stubServer, type TestCall } from '#test/stub-server.ts';
@@ -16,15 +17,15 @@ const BAR = {
 };
 beforeEach(() => localStorage.clear());
 
-async function open(handlers: Parameters<typeof stubServer>[0] = {}) {
+async function open(panel: ReactNode, handlers: Parameters<typeof stubServer>[0] = {}) {
   stubServer({ ...shellHandlers, ...handlers });
-  return renderScreen(<CashSetupPanel />, { role: 'ADMIN' });
+  return renderScreen(panel, { role: 'ADMIN' });
 }
 const dialog = () => within(screen.getByRole('dialog'));
 
 test('a till is added, and a taken name shows an error at its field (CASH-1)', async () => {
   const bodies: unknown[] = [];
-  const { user } = await open({
+  const { user } = await open(<TillsPanel />, {
     'POST /cash/tills': ({ body }: TestCall) => (bodies.push(body), { ...BAR }),
   });
   await user.click(await screen.findByRole('button', { name: 'Kasa ekle' }));
@@ -35,7 +36,7 @@ test('a till is added, and a taken name shows an error at its field (CASH-1)', a
 
 test('a changed reason sends only the changed fields, and a removal needs a confirmation (CASH-9)', async () => {
   const sent: unknown[] = [];
-  const { user } = await open({
+  const { user } = await open(<CashReasonsPanel />, {
     'PATCH /cash/reasons/:id': ({ body }: TestCall) => {
       sent.push(body);
       return { ...wireCashDesk().reasons[1], isExpense: false, version: 2 };

@@ -1,7 +1,7 @@
-import type { CashReason, Till } from '@sofra/contract/money/cash';
+import type { CashDesk, CashReason, Till } from '@sofra/contract/money/cash';
 import { CASH_DIRECTION_LABEL, CASH_DIRECTIONS } from '@sofra/domain/cash/cash-session';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { TillName } from '@sofra/contract/money/cash-setup';
 import { useCashDesk } from '#src/features/cash/cash-desk-queries.ts';
 import { useDeleteCashReason, useCreateTill, useRenameTill } from '#src/features/cash/cash-setup-queries.ts';
@@ -16,19 +16,19 @@ import { FormDialog } from '#src/ui/record-form/form-dialog.tsx';
 import { useRecordForm } from '#src/ui/record-form/use-record-form.ts';
 import { TextField } from '#src/ui/fields/text-field.tsx';
 
-/** The *Kasa* panel of the settings, for ADMIN only: tills, and reasons for cash movements (CASH-1, CASH-9). */
-export const CashSetupPanel = () => (
+/** *Kasalar* of the settings, for ADMIN only (CASH-1). */
+export const TillsPanel = () => <DeskState>{({ tills }) => <Tills tills={tills} />}</DeskState>;
+
+/** *Giriş ve çıkış nedenleri* of the settings, for ADMIN only (CASH-9). */
+export const CashReasonsPanel = () => <DeskState>{({ reasons }) => <Reasons reasons={reasons} />}</DeskState>;
+
+const DeskState = ({ children }: { children: (desk: CashDesk) => ReactNode }) => (
   <ReadState
     query={useCashDesk()}
     failedText="Kasa ayarları okunamadı"
-    skeleton={<SkeletonRows count={2} block="h-48 rounded-lg" className="flex flex-col gap-4" />}
+    skeleton={<SkeletonRows count={1} block="h-48 rounded-lg" />}
   >
-    {({ tills, reasons }) => (
-      <div className="flex max-w-[640px] flex-col gap-4">
-        <Tills tills={tills} />
-        <Reasons reasons={reasons} />
-      </div>
-    )}
+    {children}
   </ReadState>
 );
 

@@ -76,7 +76,9 @@ function PrinterStep({ count }: { count: number }) {
   if (count > 0) return <Step isDone title="Yazıcılar" note={`${count} yazıcı`} />;
   return (
     <Step isDone={false} title="Yazıcınızı bağlayın" note="Sipariş mutfakta, fiş kasada basılsın.">
-      <LinkTo to="/app/settings">Yazıcı ekle</LinkTo>
+      <LinkTo to="/app/settings/$section" params={{ section: 'printing' }}>
+        Yazıcı ekle
+      </LinkTo>
     </Step>
   );
 }

@@ -96,7 +96,7 @@ test('details for guests are shown, changed and sent as a whole, and a hidden la
 test('the second language has its fields, and without one the dialog shows where to choose it', async () => {
   const { dialog, server } = await open(soup());
   expect(
-    await dialog.findByText(/ikinci dili Ayarlar ekranında, İşletme bölümünde seçilir/),
+    await dialog.findByText(/ikinci dili Ayarlar ekranında, Menü ve QR bölümünde seçilir/),
   ).toBeInTheDocument();
   expect(dialog.queryByLabelText('Almanca ad')).not.toBeInTheDocument();
   expect(server.callsOf('PATCH /menu/items/:id')).toEqual([]);

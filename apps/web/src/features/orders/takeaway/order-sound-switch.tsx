@@ -1,7 +1,6 @@
 import { can, type Person } from '@sofra/domain/people/permissions';
 import { useHasTakeaway } from '#src/features/business/business-queries.ts';
-import { isOrderSoundOn } from '#src/features/orders/takeaway/use-board-news.ts';
-import { writeStored } from '#src/lib/device/storage.ts';
+import { isOrderSoundOn, switchOrderSound } from '#src/features/orders/takeaway/use-board-news.ts';
 import { SoundSwitch } from '#src/ui/fields/sound-switch.tsx';
 
 /** Switches the sounds of the board on this device (TAKEAWAY-17); shown in the notices where the board is in use. */
@@ -14,7 +13,7 @@ export function OrderSoundSwitch({ role }: { role: Person }) {
       hint="Gel-al / Paket ekranına sipariş gelince ya da sipariş gecikince bu cihaz çalar"
       tune="newTicket"
       isOn={isOrderSoundOn()}
-      onTurn={(isOn) => writeStored('order-sound', isOn)}
+      onTurn={switchOrderSound}
     />
   );
 }

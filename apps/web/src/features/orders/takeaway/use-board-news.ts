@@ -10,6 +10,7 @@ import { followOtherTabs } from '#src/lib/realtime/other-tabs.ts';
 
 /** True if this device rings for new and late orders; on by default. */
 export const isOrderSoundOn = (): boolean => readStored('order-sound') ?? true;
+export const switchOrderSound = (isOn: boolean): void => writeStored('order-sound', isOn);
 
 const businessId = (): string => currentSession()?.businessId ?? '';
 

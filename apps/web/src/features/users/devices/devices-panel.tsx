@@ -1,12 +1,12 @@
-import {
-  type SharedDevice,
-  listSharedDevices,
-  pairDevice,
-  unpairDevice,
-} from '@sofra/contract/people/shared-devices';
+import type { SharedDevice } from '@sofra/contract/people/shared-devices';
 import { TabletSmartphone } from 'lucide-react';
 import { useState } from 'react';
 import { useTimeZone } from '#src/features/business/business-queries.ts';
+import {
+  usePairDevice,
+  useSharedDevices,
+  useUnpairDevice,
+} from '#src/features/users/devices/devices-queries.ts';
 import { forgetPairing, usePairedDevice, keepPairing } from '#src/lib/device/shared-device.ts';
 import { instantText } from '#src/lib/format/zoned-time.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -19,19 +19,16 @@ import { SkeletonRows } from '#src/ui/lists/skeleton.tsx';
 import { FormDialog } from '#src/ui/record-form/form-dialog.tsx';
 import { useRecordForm } from '#src/ui/record-form/use-record-form.ts';
 import { TextField } from '#src/ui/fields/text-field.tsx';
-import { useQuery } from '@tanstack/react-query';
-import { readQuery } from '#src/lib/api/endpoint-query.ts';
-import { useWrite } from '#src/lib/api/endpoint-write.ts';
 
 type OpenDialog = 'pair' | SharedDevice | null;
 
-/** *Ortak cihazlar* of *Kullanıcılar*, for an ADMIN (PIN-1, PIN-3). */
+/** *Ortak cihazlar* of the settings, for an ADMIN (PIN-1, PIN-3). */
 export function DevicesPanel() {
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const own = usePairedDevice();
   const close = () => setDialog(null);
   return (
-    <section aria-labelledby="devices-title" className="pt-8">
+    <section aria-labelledby="devices-title">
       <div className="flex flex-wrap items-center justify-between gap-3 pb-4">
         <h2 id="devices-title" className="text-lg font-semibold">
           Ortak cihazlar
@@ -166,10 +163,3 @@ function PairDeviceDialog({ onClose }: { onClose: () => void }) {
     </FormDialog>
   );
 }
-
-const useSharedDevices = () => useQuery(readQuery(listSharedDevices));
-
-const refreshes = ['shared-devices'];
-
-const usePairDevice = () => useWrite(pairDevice, { refreshes });
-const useUnpairDevice = () => useWrite(unpairDevice, { refreshes });
