@@ -14,7 +14,7 @@ const CHANNELS = [
     days: 10,
     minimum: 250,
   },
-] as const satisfies readonly { name: string; kind: ChannelKind }[];
+] as const satisfies readonly { name: string; kind: ChannelKind; [field: string]: unknown }[];
 export type DemoChannel = (typeof CHANNELS)[number]['name'];
 
 /** The fee of deliveries by telephone. It is inactive, so that it is no tile. */

@@ -176,7 +176,7 @@ function refuseUnequal(checked: Checked): void {
 async function dayClosesPdf(read: Read, closes: Contents['closes']): Promise<string> {
   const slips: string[] = [];
   for (const { id } of closes.toSorted((a, b) => a.number - b.number))
-    slips.push((await getDayClose(read, { id })).slip);
+    slips.push((await getDayClose(read, { id })).slip ?? '');
   return slipPdf(slips.length > 0 ? slips : ['Bu ayda bitirilmiş gün yok.']);
 }
 

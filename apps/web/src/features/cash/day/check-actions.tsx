@@ -69,7 +69,12 @@ function SlipActions({ slips }: { slips: number }) {
         </LinkTo>
       )}
       {slips > 0 && (
-        <LinkTo to="/app/settings" size={44}>
+        <LinkTo
+          to="/app/settings/$section"
+          params={{ section: 'printing' }}
+          search={{ ayar: 'slips' }}
+          size={44}
+        >
           Fişlere git
         </LinkTo>
       )}

@@ -41,7 +41,8 @@ const DRAWN = {
 
 async function open(
   day: object = {},
-  { role = 'ADMIN', ...handlers }: Parameters<typeof stubServer>[0] & { role?: 'ADMIN' | 'CASHIER' } = {},
+  handlers: Parameters<typeof stubServer>[0] = {},
+  role: 'ADMIN' | 'CASHIER' = 'ADMIN',
 ) {
   const server = stubServer({
     ...shellHandlers,
@@ -191,7 +192,8 @@ test('a CASHIER with a drawer to count sees neither the cash row nor the total (
       summary: { ...summary, revenue: null, netRevenue: null, avgTicket: null },
       breakdown: { ...breakdown, CASH: { revenue: null, count: 20 } },
     },
-    { role: 'CASHIER' },
+    {},
+    'CASHIER',
   );
   expect((await screen.findAllByText('40 adisyon')).length).toBeGreaterThan(0);
   expect(screen.queryByText(/Nakit \(20\)/)).toBeNull();
@@ -202,7 +204,7 @@ test('a CASHIER with a drawer to count sees neither the cash row nor the total (
 
 test('the drawer of another user leads a CASHIER to Kasa (DAYEND-20)', async () => {
   const tills = [till('Ana kasa', { open: session({ isOwn: false }) })];
-  await open({ tills }, { role: 'CASHIER' });
+  await open({ tills }, {}, 'CASHIER');
   expect(await screen.findByRole('link', { name: 'Kasaya git' })).toHaveAttribute('href', '/app/cash');
   expect(screen.getByText(/Ana kasa sayılmadı \(Murat Şahin sayar\)/)).toBeVisible();
 });
@@ -302,7 +304,6 @@ test('a CASHIER cannot end a day again, and while cash is hidden sees none of it
   await open(
     { latest: wireDayClose() },
     {
-      role: 'CASHIER',
       'GET /day-ends/:id': () =>
         wireDayOpened({
           endedDay: wireDayClose(hidden),
@@ -312,6 +313,7 @@ test('a CASHIER cannot end a day again, and while cash is hidden sees none of it
           slip: null,
         }),
     },
+    'CASHIER',
   );
   expect(await screen.findByText('Kasanız sayılana kadar bu günün tutarları gizlidir.')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Yeniden bitir' })).toBeNull();

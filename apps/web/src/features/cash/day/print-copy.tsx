@@ -12,7 +12,11 @@ export function usePrintFailed() {
   return (error: unknown) => {
     const text = errorTextOf(error, 'Yazdırma başarısız');
     if (!isApiError(error, 'NO_PRINTER')) return toast.error(text);
-    const action = { label: 'Ayarlar', run: () => void navigate({ to: '/app/settings' }), forMs: 5000 };
+    const action = {
+      label: 'Ayarlar',
+      run: () => void navigate({ to: '/app/settings/$section', params: { section: 'printing' } }),
+      forMs: 5000,
+    };
     return toast.info(text, { action });
   };
 }
