@@ -162,3 +162,11 @@ export const PURCHASED = {
   totalKurus: Kurus,
   lines: z.int(),
 };
+
+/** A picture of an item; the size is that of the stored one. */
+export const Pictured = z.object({
+  name: Text,
+  deed: z.enum(['ADDED', 'REPLACED', 'REMOVED']),
+  width: z.optional(z.int()),
+  height: z.optional(z.int()),
+});

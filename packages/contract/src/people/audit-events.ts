@@ -35,6 +35,7 @@ import {
   OF_ACCOUNT,
   OF_SOURCE,
   PURCHASED,
+  Pictured,
 } from './audit-details.ts';
 import { ORDER_EVENTS } from './audit-order-events.ts';
 
@@ -113,12 +114,7 @@ export const AUDIT_EVENTS = {
   'purchase.enter': z.object(PURCHASED),
   'purchase.cancel': z.object({ ...PURCHASED, reason: Text }),
   'item.recipe': z.object({ name: Text, before: Recipe, after: Recipe }),
-  'item.picture': z.object({
-    name: Text,
-    deed: z.enum(['ADDED', 'REPLACED', 'REMOVED']),
-    width: z.optional(z.int()),
-    height: z.optional(z.int()),
-  }),
+  'item.picture': Pictured,
   'item.soldOut': Named,
   'item.forSale': Named,
   'option.soldOut': OptionNamed,

@@ -76,7 +76,7 @@ const deliver: Operation = {
     body: { ...atTheDoor(moment, card), ...(moment.random.chance(0.5) && { expectedVersion: card.version }) },
   })),
   acknowledge: async (moment, asking, answer) => {
-    noteStep(moment, asking, answer);
+    await noteStep(moment, asking, answer);
     const { money, couriers } = moment;
     const { orderId, courier } = answer.body as unknown as TakeawayDetails;
     const caller = couriers.find(({ token }) => token === asking.token);

@@ -114,11 +114,11 @@ export const DRAWER_OPERATIONS: readonly Operation[] = [
     plan: onSession('movements', ({ random }, { till, reasons }) =>
       movement(reasonFor(reasons, 'OUT'), { till, kurus: random.int(1, MOST * 100) }),
     ),
-    acknowledge: (moment, asking, answer) => {
+    acknowledge: async (moment, asking, answer) => {
       const { amount, note } = asking.body as Movement;
       const [, fromTill = ''] = note.split(' ');
       moment.money.onTheWay.push({ kurus: roundToKurus(amount), fromTill });
-      acknowledgeMovement(moment, asking, answer);
+      await acknowledgeMovement(moment, asking, answer);
     },
   },
   {

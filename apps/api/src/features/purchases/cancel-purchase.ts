@@ -63,5 +63,5 @@ const movementOf =
   (note: string) =>
   ({ line, row }: { line: PurchasedLine; row: Held }) => ({
     ...{ itemId: row.id, unit: row.stockUnit, note: note.slice(0, MAX_NOTE) },
-    ...planStockChange(row.stockAmount, { delta: milli(-line.amount) }),
+    ...planStockChange(row.stockAmount, { delta: milli(0 - line.amount) }),
   });

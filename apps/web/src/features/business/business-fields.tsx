@@ -67,7 +67,7 @@ const choiceField =
       options={choices.map((choice, index) => ({ value: String(index), label: choice.label }))}
       onValue={(index) => {
         const chosen = choices[Number(index)];
-        if (chosen) set({ [name]: chosen.value } as Partial<BusinessDraft>);
+        if (chosen) set({ [name]: chosen.value });
       }}
     />
   );

@@ -39,7 +39,7 @@ const actualText = (text: string): string =>
   `<FEFF${Array.from({ length: text.length }, (_, at) => text.charCodeAt(at).toString(16).padStart(4, '0')).join('')}>`;
 
 function lineAt(text: string, x: number, y: number): string {
-  const letters = [...text];
+  const letters = Array.from(text);
   const codes = letters.map((letter) => codeOf(COMPOSED[letter]?.[0] ?? letter));
   const accents = letters.flatMap((letter, at) => {
     const [, accent, rise] = COMPOSED[letter] ?? ['', 0, 0];

@@ -1,5 +1,6 @@
 import { APPROVABLE, APPROVABLE_ACTS } from '@sofra/domain/people/approval';
-import { changesText, valueText } from '#src/features/audit/sentences/describe-fields.ts';
+import { changesText } from '#src/features/audit/sentences/changes-text.ts';
+import { valueText } from '#src/features/audit/sentences/describe-fields.ts';
 import {
   countOf,
   kurusText,

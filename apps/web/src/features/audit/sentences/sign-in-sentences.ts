@@ -7,7 +7,8 @@ const KEY_TEXT: Record<PasswordKeyKind, string> = {
   RESET: 'şifre bağlantısı',
   RECOVERY: 'kurtarma kodu',
 };
-const keyText = (way: unknown): string | null => KEY_TEXT[way as PasswordKeyKind] ?? null;
+const keyText = (way: unknown): string | null =>
+  new Map<unknown, string>(Object.entries(KEY_TEXT)).get(way) ?? null;
 
 /** Signing in, own passwords and PINs. */
 export const SIGN_IN_SENTENCES = {

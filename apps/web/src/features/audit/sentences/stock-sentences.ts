@@ -1,4 +1,4 @@
-import { changesText } from '#src/features/audit/sentences/describe-fields.ts';
+import { changesText } from '#src/features/audit/sentences/changes-text.ts';
 import { kurusText, stockText, textOf } from '#src/features/audit/sentences/read-details.ts';
 import { sentence, type Sentences, type SentenceFacts } from '#src/features/audit/sentences/sentence.ts';
 

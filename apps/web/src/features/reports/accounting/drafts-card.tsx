@@ -48,7 +48,7 @@ const STATES: Record<DraftState, { label: string; tone: Tone; icon: LucideIcon; 
 /** The paid orders of the month by the state of their draft; each row opens the list (ACCOUNTING-4). */
 export function DraftsCard({ facts: { month, drafts } }: { facts: AccountingMonth }) {
   const [open, setOpen] = useState<DraftState | null>(null);
-  const count = DRAFT_STATES.reduce((sum, state) => sum + (drafts[state] ?? 0), 0);
+  const count = DRAFT_STATES.reduce((sum, state) => sum + drafts[state], 0);
   return (
     <FactsCard
       title="e-Arşiv taslakları"
@@ -57,7 +57,7 @@ export function DraftsCard({ facts: { month, drafts } }: { facts: AccountingMont
       <ul>
         {DRAFT_STATES.map((state) => {
           const { label, tone, icon } = STATES[state];
-          const found = drafts[state] ?? 0;
+          const found = drafts[state];
           return (
             <li key={state} className="border-t border-line">
               <button
