@@ -6,6 +6,7 @@ import type { InjectOptions } from 'fastify';
 import { PLACE_REQUESTS, RECIPIENT } from '#test/factories/place-requests.ts';
 import { STOCK_REQUESTS } from '#test/factories/stock-requests.ts';
 import { TILL_REQUESTS, UNUSED_APPROVAL } from '#test/factories/till-requests.ts';
+import { EXPENSE_DOCUMENT } from '#test/factories/vat-requests.ts';
 import { PIN, type World } from '#test/factories/entity-factories.ts';
 import type { Json } from '#test/harness.ts';
 import { PICTURES } from '#test/factories/sample-pictures.ts';
