@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { AccountingLink } from '@sofra/contract/reports/accounting';
 import { sharedAddress } from '@sofra/contract/reports/accounting-files';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -76,11 +77,12 @@ test('a link opens a page, and downloads the package with each download counted 
 test('the secret is shown once and stored as a hash alone (ACCOUNTING-8)', async () => {
   const { secret, link } = await share();
   expect(secret).toMatch(/^[\w-]{43}$/);
-  const { rows } = await api.owner.query<{ row: string }>(
-    `select (l.*)::text || encode(l.secret_hash, 'base64') as row from accounting_links l where id = $1`,
+  const { rows } = await api.owner.query<{ row: string; hash: Buffer }>(
+    `select (l.*)::text as row, secret_hash as hash from accounting_links l where id = $1`,
     [link.id],
   );
   expect(rows[0]?.row).not.toContain(secret);
+  expect(rows[0]?.hash).toEqual(createHash('sha256').update(secret).digest());
   const { rows: log } = await api.owner.query<{ details: string }>(
     `select details::text from audit_log where business_id = $1`,
     [business.id],
