@@ -29,7 +29,7 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'sum inside the lock statement',
     replacements: [
       {
-        file: `${API}/features/orders/lock-open-order.ts`,
+        file: `${API}/features/orders/shared/lock-open-order.ts`,
         find: `  const [order, lines] = await together(
     lockOrder(tx, actor.businessId, orderId),
     listLines(tx, actor.businessId, orderId),`,

@@ -60,7 +60,7 @@ export const SELLING_MUTANTS: readonly Mutant[] = [
     name: 'a Marş that prints twice',
     replacements: [
       {
-        file: `${ORDERS}/courses/send-held-lines.ts`,
+        file: `${ORDERS}/shared/send-held-lines.ts`,
         find: '  await queueKitchenTickets(work, { type, operationId: newId(), order, lines: toMake });',
         replace: `  for (const operationId of [newId(), newId()])
     await queueKitchenTickets(work, { type, operationId, order, lines: toMake });`,

@@ -2,7 +2,7 @@ import { hash } from '@node-rs/argon2';
 import { mayCall, type Endpoint } from '@sofra/contract/endpoint';
 import type { DayCloseFigures } from '@sofra/domain/day-close/day-close';
 import { ZERO } from '@sofra/domain/money/money';
-import { hashLinkKey } from '#src/features/auth/passwords/password-keys.ts';
+import { hashLinkKey } from '#src/features/auth/shared/password-keys.ts';
 import { newId } from '#src/platform/writes/ids.ts';
 import { createAgent } from '#test/factories/print-agent-factories.ts';
 import { createSharedDevice } from '#test/factories/device-factories.ts';

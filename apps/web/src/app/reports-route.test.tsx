@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { reportHandlers } from '#src/features/reports/test-reports.ts';
+import { reportHandlers } from '#test/wire-reports.ts';
 import { shellHandlers } from '#test/wire-factories.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { signInAs } from '#test/render-screen.tsx';

@@ -5,7 +5,7 @@ import { nextFreeSlug, RESERVED_SLUGS, slugOf } from '@sofra/domain/text/slug';
 import { trialEndOf } from '@sofra/domain/people/trial';
 import { listSlugsLike } from '#src/features/auth/auth.store.ts';
 import { sessionOf } from '#src/features/auth/session-response.ts';
-import { renewRecoveryCode } from '#src/features/auth/passwords/password-keys.ts';
+import { renewRecoveryCode } from '#src/features/auth/shared/password-keys.ts';
 import { insertBusiness } from '#src/features/business/business.store.ts';
 import { insertUser } from '#src/features/users/users.store.ts';
 import { insertAuditRows } from '#src/platform/writes/audit.ts';

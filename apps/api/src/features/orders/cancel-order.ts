@@ -7,7 +7,7 @@ import { withoutParts } from '@sofra/domain/orders/set-lines';
 import { findBusinessProfile } from '#src/features/business/business.store.ts';
 import { cancelPieces, needsNoReason } from '#src/features/orders/lines/cancel-pieces.ts';
 import { finishOrderChange } from '#src/features/orders/finish-order-change.ts';
-import { lockOrderWithLines } from '#src/features/orders/lock-open-order.ts';
+import { lockOrderWithLines } from '#src/features/orders/shared/lock-open-order.ts';
 import { orderView } from '#src/features/orders/history/order-history.ts';
 import type { OrderRow, SavedLine } from '#src/features/orders/orders.store.ts';
 import { returnStock } from '#src/features/stock/shared/return-stock.ts';

@@ -4,7 +4,7 @@ import { vatOfOwed } from '@sofra/domain/vat/vat';
 import { updateCallsEnded } from '#src/features/guest-calls/guest-calls.store.ts';
 import { findLastBill, updateBillPrinted } from '#src/features/orders/bills.store.ts';
 import { listSharesByRate } from '#src/features/orders/payments/payment-vat.store.ts';
-import { lockOpenOrderWithLines } from '#src/features/orders/lock-open-order.ts';
+import { lockOpenOrderWithLines } from '#src/features/orders/shared/lock-open-order.ts';
 import { queueBill } from '#src/features/printing/shared/queue-bill.ts';
 import type { Work } from '#src/platform/writes/context.ts';
 import { together } from '#src/platform/postgres/transaction.ts';

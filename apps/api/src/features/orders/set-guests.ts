@@ -2,7 +2,7 @@ import type * as contract from '@sofra/contract/orders/guests';
 import type { OpenOrder } from '@sofra/contract/orders/orders';
 import { RuleError } from '@sofra/domain/errors';
 import { shownGuests, type Guests } from '@sofra/domain/orders/guests';
-import { lockOpenOrderWithLines } from '#src/features/orders/lock-open-order.ts';
+import { lockOpenOrderWithLines } from '#src/features/orders/shared/lock-open-order.ts';
 import { canceledOf, openOrderView } from '#src/features/orders/open-order.ts';
 import { updateOrderGuests } from '#src/features/orders/order-facts.store.ts';
 import type { OrderRow } from '#src/features/orders/orders.store.ts';

@@ -6,7 +6,7 @@ import { roleFromText } from '@sofra/domain/people/role-from-text';
 import * as z from 'zod/mini';
 import { findBusinessProfile } from '#src/features/business/business.store.ts';
 import { eraseUserRow, lockUserAndAdmins, updateUserRow } from '#src/features/users/users.store.ts';
-import { refuseWithoutEmail } from '#src/features/users/user-rank.ts';
+import { refuseWithoutEmail } from '#src/features/users/shared/user-rank.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 import { together } from '#src/platform/postgres/transaction.ts';
 import { endSessionsOf } from '#src/platform/security/session-rows.ts';

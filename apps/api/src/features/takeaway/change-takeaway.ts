@@ -5,7 +5,7 @@ import { movedKitchenTime } from '@sofra/domain/orders/promise';
 import { findChannel } from '#src/features/channels/channels.store.ts';
 import { refuseUnopenable } from '#src/features/channels/shared/refuse-unopenable.ts';
 import { updateOrderChannel, updateOrderKitchenAt } from '#src/features/orders/order-facts.store.ts';
-import { lockOrderWithLines, type LockedOrder } from '#src/features/orders/lock-open-order.ts';
+import { lockOrderWithLines, type LockedOrder } from '#src/features/orders/shared/lock-open-order.ts';
 import type { OrderRow } from '#src/features/orders/orders.store.ts';
 import { updateFulfilmentFacts, type Fulfilment } from '#src/features/takeaway/fulfilments.store.ts';
 import { sendWaiting } from '#src/features/takeaway/send-takeaway.ts';

@@ -1,7 +1,7 @@
 import type { TakeawayDetails } from '@sofra/contract/orders/takeaway';
 import { RuleError } from '@sofra/domain/errors';
-import { sendHeldLines } from '#src/features/orders/courses/send-held-lines.ts';
-import { lockOrderWithLines, type LockedOrder } from '#src/features/orders/lock-open-order.ts';
+import { sendHeldLines } from '#src/features/orders/shared/send-held-lines.ts';
+import { lockOrderWithLines, type LockedOrder } from '#src/features/orders/shared/lock-open-order.ts';
 import { readTakeaway } from '#src/features/takeaway/shared/read-takeaway.ts';
 import { lockCalled, movedOn } from '#src/features/takeaway/shared/record-step.ts';
 import type { Work } from '#src/platform/writes/context.ts';

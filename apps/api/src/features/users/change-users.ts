@@ -4,7 +4,11 @@ import { normalizeEmail } from '@sofra/domain/text/email';
 import * as z from 'zod/mini';
 import { listAreas, replaceUserAreas } from '#src/features/areas/areas.store.ts';
 import { lockKnownAreas } from '#src/features/areas/shared/known-areas.ts';
-import { refuseHigherRank, refuseLosingRights, refuseWithoutEmail } from '#src/features/users/user-rank.ts';
+import {
+  refuseHigherRank,
+  refuseLosingRights,
+  refuseWithoutEmail,
+} from '#src/features/users/shared/user-rank.ts';
 import {
   insertUser,
   lockUserAndAdmins,

@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { CopyField } from '#src/features/auth/recovery/copy-field.tsx';
+import { CopyField } from '#src/ui/fields/copy-field.tsx';
 import { RecoveryCode } from '#src/features/auth/recovery/recovery-code.tsx';
 import { startSession, type Session } from '#src/lib/api/session.ts';
 import { Button } from '#src/ui/button.tsx';

@@ -120,3 +120,19 @@ test('leaving with an unsaved value needs a confirmation (UI-24, UI-43)', async 
   await user.click(await screen.findByRole('button', { name: 'Kaydetmeden çık' }));
   expect(isOpen()).toBe(false);
 });
+
+test('minutes of preparation are read as typed, and an empty limit is none (TAKEAWAY-19, TAKEAWAY-20)', async () => {
+  const minutes = await show('takeawayMinutes', 'Gel-al süresi');
+  await minutes.user.clear(minutes.field);
+  await minutes.user.type(minutes.field, '0');
+  expect(await screen.findByText('1 ile 240 dakika arasında yazın.')).toBeVisible();
+  await minutes.user.clear(minutes.field);
+  await minutes.user.type(minutes.field, '25');
+  await minutes.user.click(minutes.save());
+  await waitFor(() => expect(minutes.bodies()).toMatchObject([{ settings: { takeawayMinutes: 25 } }]));
+  minutes.unmount();
+  const busy = await show('busyFrom', 'Yoğunluk sınırı', () => wire);
+  await busy.user.clear(busy.field);
+  await busy.user.click(busy.save());
+  await waitFor(() => expect(busy.bodies()).toMatchObject([{ settings: { busyFrom: null } }]));
+});

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { RangeReportDialog } from '#src/features/reports/range-report-dialog.tsx';
-import { wireRangeReport } from '#src/features/reports/test-reports.ts';
+import { wireRangeReport } from '#test/wire-reports.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { stubServer, refuse } from '#test/stub-server.ts';
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { RefundsPanel } from '#src/features/reports/refunds-panel.tsx';
 import { SummaryCards } from '#src/features/reports/summary/summary-cards.tsx';
 import { reportSummary } from '@sofra/contract/reports/reports';
-import { wireSummary } from '#src/features/reports/test-reports.ts';
+import { wireSummary } from '#test/wire-reports.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { stubServer } from '#test/stub-server.ts';
 import { wireAmounts } from '#test/wire-factories.ts';

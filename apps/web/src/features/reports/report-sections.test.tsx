@@ -2,14 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { MULTINET, wireArrivalReport, wirePartnerDay } from '#src/features/reports/arrivals/test-arrivals.ts';
 import { ReportsPage } from '#src/features/reports/reports-page.tsx';
-import {
-  idOf,
-  reportHandlers,
-  wirePart,
-  wirePortion,
-  wireSummary,
-  wireTurn,
-} from '#src/features/reports/test-reports.ts';
+import { idOf, reportHandlers, wirePart, wirePortion, wireSummary, wireTurn } from '#test/wire-reports.ts';
 import { writeStored } from '#src/lib/device/storage.ts';
 import { renderScreen, signInAs } from '#test/render-screen.tsx';
 import { savedBy } from '#test/saved-csv.ts';

@@ -16,7 +16,7 @@ import {
   wirePortion,
   wireStaff,
   wireSummary,
-} from '#src/features/reports/test-reports.ts';
+} from '#test/wire-reports.ts';
 import { shellHandlers } from '#test/wire-factories.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { savedBy } from '#test/saved-csv.ts';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { SummaryCards } from '#src/features/reports/summary/summary-cards.tsx';
 import { StaffPanel } from '#src/features/reports/staff-panel.tsx';
-import { idOf, wireStaff, wireSummary } from '#src/features/reports/test-reports.ts';
+import { idOf, wireStaff, wireSummary } from '#test/wire-reports.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { stubServer } from '#test/stub-server.ts';
 import { wireAmounts } from '#test/wire-factories.ts';

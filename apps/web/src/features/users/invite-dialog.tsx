@@ -1,7 +1,7 @@
 import type { inviteUser, User } from '@sofra/contract/people/users';
 import type { ResponseOf } from '@sofra/contract/endpoint';
 import { useState } from 'react';
-import { CopyField } from '#src/features/auth/recovery/copy-field.tsx';
+import { CopyField } from '#src/ui/fields/copy-field.tsx';
 import { useTimeZone } from '#src/features/business/business-queries.ts';
 import { useInviteUser } from '#src/features/users/users-queries.ts';
 import { dateTimeText } from '#src/lib/format/zoned-time.ts';

@@ -2,7 +2,7 @@ import type * as contract from '@sofra/contract/people/auth';
 import { RuleError } from '@sofra/domain/errors';
 import { normalizeEmail } from '@sofra/domain/text/email';
 import { listAccounts } from '#src/features/auth/auth.store.ts';
-import { issueLink, linkTo, sendLinks } from '#src/features/auth/passwords/password-keys.ts';
+import { issueLink, linkTo, sendLinks } from '#src/features/auth/shared/password-keys.ts';
 import { storePasswordKey } from '#src/features/auth/passwords/password-keys.store.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 import { inTransaction } from '#src/platform/postgres/transaction.ts';

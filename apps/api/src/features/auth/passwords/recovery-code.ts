@@ -1,7 +1,7 @@
 import type * as contract from '@sofra/contract/people/auth';
 import { RuleError } from '@sofra/domain/errors';
 import { lockAccount } from '#src/features/auth/auth.store.ts';
-import { renewRecoveryCode } from '#src/features/auth/passwords/password-keys.ts';
+import { renewRecoveryCode } from '#src/features/auth/shared/password-keys.ts';
 import { withOwnPassword } from '#src/features/auth/shared/own-password.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 import type { Actor, Services, Work } from '#src/platform/writes/context.ts';

@@ -3,11 +3,7 @@ import { RuleError } from '@sofra/domain/errors';
 import { can } from '@sofra/domain/people/permissions';
 import { normalizeEmail } from '@sofra/domain/text/email';
 import { listAccounts, updatePasswordHash } from '#src/features/auth/auth.store.ts';
-import {
-  hashLinkKey,
-  hashRecoveryCode,
-  renewRecoveryCode,
-} from '#src/features/auth/passwords/password-keys.ts';
+import { hashLinkKey, hashRecoveryCode, renewRecoveryCode } from '#src/features/auth/shared/password-keys.ts';
 import {
   findPasswordKey,
   hasRecoveryCode,

@@ -6,7 +6,7 @@ import { findBusinessProfile } from '#src/features/business/business.store.ts';
 import { cancelPieces, needsNoReason } from '#src/features/orders/lines/cancel-pieces.ts';
 import { listCanceledLines } from '#src/features/orders/lines/cancellations.store.ts';
 import { finishOrderChange } from '#src/features/orders/finish-order-change.ts';
-import { lockOpenOrderWithLines, type LockedOrder } from '#src/features/orders/lock-open-order.ts';
+import { lockOpenOrderWithLines, type LockedOrder } from '#src/features/orders/shared/lock-open-order.ts';
 import { openOrderView } from '#src/features/orders/open-order.ts';
 import { returnStock } from '#src/features/stock/shared/return-stock.ts';
 import type { Work } from '#src/platform/writes/context.ts';

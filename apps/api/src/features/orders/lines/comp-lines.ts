@@ -8,7 +8,7 @@ import { refuseBelowPaid } from '@sofra/domain/orders/bill-shares';
 import { allowChange } from '#src/features/orders/lines/allow-change.ts';
 import { insertComps, updateLinesComped } from '#src/features/orders/lines/comps.store.ts';
 import { finishOrderChange } from '#src/features/orders/finish-order-change.ts';
-import { lockOpenOrderWithLines } from '#src/features/orders/lock-open-order.ts';
+import { lockOpenOrderWithLines } from '#src/features/orders/shared/lock-open-order.ts';
 import { readOpenOrderAfterWrite } from '#src/features/orders/open-order.ts';
 import { lockLines, type OrderRow, type SavedLine } from '#src/features/orders/orders.store.ts';
 import { splitPieces } from '#src/features/orders/lines/split-pieces.ts';

@@ -9,7 +9,7 @@ import { findBusinessProfile } from '#src/features/business/business.store.ts';
 import { allowChange, type AllowedChange } from '#src/features/orders/lines/allow-change.ts';
 import { canceledOf, openOrderView } from '#src/features/orders/open-order.ts';
 import { finishOrderChange } from '#src/features/orders/finish-order-change.ts';
-import { lockOpenOrderWithLines } from '#src/features/orders/lock-open-order.ts';
+import { lockOpenOrderWithLines } from '#src/features/orders/shared/lock-open-order.ts';
 import { saleOf } from '#src/features/orders/lines/new-lines.ts';
 import { lockLines, type OrderRow, type SavedLine } from '#src/features/orders/orders.store.ts';
 import { decideNewPart, priceAfterExchange } from '#src/features/orders/lines/part-to-exchange.ts';

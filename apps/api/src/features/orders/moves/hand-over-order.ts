@@ -2,7 +2,7 @@ import type { ResponseOf } from '@sofra/contract/endpoint';
 import type * as contract from '@sofra/contract/orders/order-changes';
 import { RuleError } from '@sofra/domain/errors';
 import { can } from '@sofra/domain/people/permissions';
-import { openAmong } from '#src/features/orders/lock-open-order.ts';
+import { openAmong } from '#src/features/orders/shared/lock-open-order.ts';
 import { findServer, updateOrderServer } from '#src/features/orders/moves/order-moves.store.ts';
 import { lockOrders } from '#src/features/orders/orders.store.ts';
 import { listPeople } from '#src/features/shared-devices/shared-devices.store.ts';

@@ -3,7 +3,7 @@ import type { OpenOrder } from '@sofra/contract/orders/orders';
 import { refusePlatformMove } from '@sofra/domain/orders/channel';
 import { RuleError } from '@sofra/domain/errors';
 import { readOpenOrderAfterWrite } from '#src/features/orders/open-order.ts';
-import { openAmong } from '#src/features/orders/lock-open-order.ts';
+import { openAmong } from '#src/features/orders/shared/lock-open-order.ts';
 import { lockOrders } from '#src/features/orders/orders.store.ts';
 import { transferLines } from '#src/features/orders/moves/transfer-lines.ts';
 import type { Work } from '#src/platform/writes/context.ts';

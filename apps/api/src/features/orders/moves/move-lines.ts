@@ -2,7 +2,7 @@ import type * as contract from '@sofra/contract/orders/order-changes';
 import type { OpenOrder } from '@sofra/contract/orders/orders';
 import { refusePlatformMove } from '@sofra/domain/orders/channel';
 import { RuleError } from '@sofra/domain/errors';
-import { openAmong } from '#src/features/orders/lock-open-order.ts';
+import { openAmong } from '#src/features/orders/shared/lock-open-order.ts';
 import { readOpenOrderAfterWrite } from '#src/features/orders/open-order.ts';
 import { findOpenOrder, lockOrders, type OrderRow } from '#src/features/orders/orders.store.ts';
 import { newOrder, startOrder, type OpeningPlace } from '#src/features/orders/start-order.ts';

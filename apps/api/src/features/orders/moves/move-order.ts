@@ -5,14 +5,14 @@ import { RuleError } from '@sofra/domain/errors';
 import { isForLater } from '@sofra/domain/orders/held-lines';
 import { placeName, type CalledKind } from '@sofra/domain/orders/place';
 import { updateCallsEnded } from '#src/features/guest-calls/guest-calls.store.ts';
-import { lockOpenOrderWithLines } from '#src/features/orders/lock-open-order.ts';
+import { lockOpenOrderWithLines } from '#src/features/orders/shared/lock-open-order.ts';
 import { readOpenOrderAfterWrite } from '#src/features/orders/open-order.ts';
 import {
   updateLinesMoved,
   updateOrderPlace,
   type NewPlace,
 } from '#src/features/orders/moves/order-moves.store.ts';
-import { sendHeldLines } from '#src/features/orders/courses/send-held-lines.ts';
+import { sendHeldLines } from '#src/features/orders/shared/send-held-lines.ts';
 import { findOpenOrder, type OrderRow, type SavedLine } from '#src/features/orders/orders.store.ts';
 import { callNumberOf } from '#src/features/orders/start-order.ts';
 import { queueMoveTickets } from '#src/features/printing/shared/queue-move-tickets.ts';

@@ -6,7 +6,7 @@ import { withoutParts } from '@sofra/domain/orders/set-lines';
 import { lineInWords } from '@sofra/domain/orders/line-text';
 import { isHeld } from '@sofra/domain/orders/courses';
 import { isForLater } from '@sofra/domain/orders/held-lines';
-import { sendHeldLines } from '#src/features/orders/courses/send-held-lines.ts';
+import { sendHeldLines } from '#src/features/orders/shared/send-held-lines.ts';
 import { allowMove } from '#src/features/orders/lines/allow-change.ts';
 import { finishOrderChange } from '#src/features/orders/finish-order-change.ts';
 import { updateLinesOrder, type LeftTable } from '#src/features/orders/moves/order-moves.store.ts';

@@ -2,7 +2,7 @@ import { isHeld } from '@sofra/domain/orders/courses';
 import { heldPieces, heldToCancel, refuseHeld, type HeldAct } from '@sofra/domain/orders/held-lines';
 import { unpaidQty } from '@sofra/domain/orders/order';
 import { refuseBelowPaid } from '@sofra/domain/orders/bill-shares';
-import { sendHeldLines } from '#src/features/orders/courses/send-held-lines.ts';
+import { sendHeldLines } from '#src/features/orders/shared/send-held-lines.ts';
 import { cancelPieces } from '#src/features/orders/lines/cancel-pieces.ts';
 import type { OrderRow, SavedLine } from '#src/features/orders/orders.store.ts';
 import type { Work } from '#src/platform/writes/context.ts';

@@ -3,7 +3,7 @@ import type { TakeawayDetails } from '@sofra/contract/orders/takeaway';
 import { RuleError } from '@sofra/domain/errors';
 import { lockDelivery } from '#src/features/couriers/shared/lock-delivery.ts';
 import { holdOpenPurse } from '#src/features/couriers/shared/purse.ts';
-import { lockOrderWithLines } from '#src/features/orders/lock-open-order.ts';
+import { lockOrderWithLines } from '#src/features/orders/shared/lock-open-order.ts';
 import { payOrder } from '#src/features/orders/payments/pay-order.ts';
 import { readTakeaway } from '#src/features/takeaway/shared/read-takeaway.ts';
 import { recordStep } from '#src/features/takeaway/shared/record-step.ts';

@@ -17,7 +17,7 @@ import {
 } from '#src/features/accounts/shared/account-of-payment.ts';
 import { holdSessionOf } from '#src/features/cash/shared/hold-session.ts';
 import { closeWhenSettled } from '#src/features/orders/close-order.ts';
-import { lockOrderWithLines } from '#src/features/orders/lock-open-order.ts';
+import { lockOrderWithLines } from '#src/features/orders/shared/lock-open-order.ts';
 import { canceledOf, openOrderView } from '#src/features/orders/open-order.ts';
 import { orderView } from '#src/features/orders/history/order-history.ts';
 import { updateLineQty, type OrderRow, type SavedLine } from '#src/features/orders/orders.store.ts';

@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react';
-import { CopyField } from '#src/features/auth/recovery/copy-field.tsx';
+import { CopyField } from '#src/ui/fields/copy-field.tsx';
 import { Button } from '#src/ui/button.tsx';
 
 /** A recovery code, which is shown once and printed (SIGN-34). */

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { DayPage } from '#src/features/cash/day/day-page.tsx';
-import { idOf, wireDayClose, wireDayOpened, wireDayToClose } from '#src/features/reports/test-reports.ts';
+import { idOf, wireDayClose, wireDayOpened, wireDayToClose } from '#test/wire-reports.ts';
 import { setConnection } from '#src/lib/realtime/connection.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { refuse, stubServer } from '#test/stub-server.ts';

@@ -1,6 +1,5 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { BusinessFieldDialog } from '#src/features/business/business-field-dialog.tsx';
 import { NewTakeawayPage } from '#src/features/orders/takeaway/new-takeaway-page.tsx';
 import { nextAtClock } from '#src/features/orders/takeaway/recipient.ts';
 import { TakeawayOrderPage } from '#src/features/orders/takeaway/takeaway-order-page.tsx';
@@ -120,32 +119,6 @@ test.each([
   server({ ...settings(more), 'GET /takeaway': () => [...underWay, ...others] });
   await renderScreen(<NewTakeawayPage />, { role: 'WAITER', path: '/app/takeaway/new' });
   expect(await screen.findByRole('radio', { name: label })).toBeVisible();
-});
-
-test('the settings of preparation are read as typed, and an empty limit is none (TAKEAWAY-19, TAKEAWAY-20)', async () => {
-  const stub = server({
-    ...settings({ takeaway: true, busyFrom: 8 }),
-    'PATCH /business/me': () => wireBusiness,
-  });
-  const openField = async (name: 'takeawayMinutes' | 'busyFrom', label: string) => {
-    const { user } = await renderScreen(<BusinessFieldDialog name={name} label={label} onClose={vi.fn()} />);
-    const field = within(await screen.findByRole('dialog', { name: label })).getByLabelText(label);
-    await user.clear(field);
-    const save = screen.getAllByRole('button', { name: 'Kaydet' }).at(-1);
-    return { user, field, save: () => user.click(save ?? field) };
-  };
-  const minutes = await openField('takeawayMinutes', 'Gel-al süresi');
-  await minutes.user.type(minutes.field, '0');
-  expect(await screen.findByText('1 ile 240 dakika arasında yazın.')).toBeVisible();
-  await minutes.user.clear(minutes.field);
-  await minutes.user.type(minutes.field, '25');
-  await minutes.save();
-  const bodies = () => stub.callsOf('PATCH /business/me').map(({ body }) => body);
-  await waitFor(() => expect(bodies()).toMatchObject([{ settings: { takeawayMinutes: 25 } }]));
-  cleanup();
-  const busy = await openField('busyFrom', 'Yoğunluk sınırı');
-  await busy.save();
-  await waitFor(() => expect(bodies()[1]).toMatchObject({ settings: { busyFrom: null } }));
 });
 
 test('the fee of a delivery is in the cart before the first save (CHANNEL-19)', async () => {

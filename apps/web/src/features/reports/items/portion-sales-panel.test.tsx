@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { PortionSalesPanel } from '#src/features/reports/items/portion-sales-panel.tsx';
-import { idOf, wirePortion } from '#src/features/reports/test-reports.ts';
+import { idOf, wirePortion } from '#test/wire-reports.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { stubServer } from '#test/stub-server.ts';
 import { shellHandlers } from '#test/wire-factories.ts';

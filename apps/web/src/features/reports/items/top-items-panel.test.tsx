@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { idOf } from '#src/features/reports/test-reports.ts';
+import { idOf } from '#test/wire-reports.ts';
 import { TopItemsPanel } from '#src/features/reports/items/top-items-panel.tsx';
 import { renderScreen } from '#test/render-screen.tsx';
 import { stubServer } from '#test/stub-server.ts';

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { earlierOf } from '#src/features/reports/earlier-days.ts';
 import { PlacePanels } from '#src/features/reports/sales/sales-parts-panel.tsx';
-import { idOf, reportHandlers, wirePart } from '#src/features/reports/test-reports.ts';
+import { idOf, reportHandlers, wirePart } from '#test/wire-reports.ts';
 import { savedBy } from '#test/saved-csv.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { refuse, stubServer, type TestCall } from '#test/stub-server.ts';

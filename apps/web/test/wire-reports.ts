@@ -2,7 +2,7 @@ import { perPaymentMethod } from '@sofra/domain/money/payment-method';
 import { wireArrivalReport } from '#src/features/reports/arrivals/test-arrivals.ts';
 import { wireAmounts, wireClosedSession } from '#test/wire-factories.ts';
 
-/** Reports as the server sends them, in lira and ISO texts, for the tests of this folder. */
+/** Reports as the server sends them, in lira and ISO texts, for the tests of reports and day closes. */
 export const idOf = (n: number): string => `018f0000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 
 /** Zero for each method. */
