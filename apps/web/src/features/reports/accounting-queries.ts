@@ -21,8 +21,9 @@ const refreshes = ['accounting'];
 const ASKED_AGAIN_MS = 400;
 const TOAST_FOR_MS = 30_000;
 
+/** Read again at each visit, because the accountant downloads meanwhile. */
 export const useAccountingMonth = (month: string) =>
-  useQuery(readQuery(getAccountingMonth, { params: { month } }));
+  useQuery({ ...readQuery(getAccountingMonth, { params: { month } }), staleTime: 0 });
 
 export const useDrafts = (month: string, state: DraftState) =>
   useQuery(readQuery(listDraftsOfMonth, { params: { month }, input: { state } }));
