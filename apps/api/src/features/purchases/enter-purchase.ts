@@ -26,7 +26,7 @@ type Request = RequestOf<typeof contract.enterPurchase>;
 type Held = Awaited<ReturnType<typeof lockStockRows>>[number];
 
 /**
- * Records a purchase (PURCHASE-2 to PURCHASE-4): each line adds to the stock and averages the cost of its item, all or
+ * Records a purchase (PURCHASE-2, PURCHASE-3, PURCHASE-4): each line adds to the stock and averages the cost of its item, all or
  * none.
  *
  * Errors: NOT_FOUND for the supplier, and for a row without stock (details: `itemId`). INVALID_INPUT for a day to come,
