@@ -82,7 +82,7 @@ test('the owner builds the menu', async () => {
   await addItem('Şiş İskender', '390', 'Kaydet ve yeni ekle');
   await addItem('Ayran', '45,50', 'Kaydet');
   await dialog(owner).waitFor({ state: 'hidden' });
-  await shown(owner, '₺45,50').waitFor();
+  await shown(owner, '45,50').waitFor();
 });
 
 async function addItem(name: string, price: string, button: string): Promise<void> {

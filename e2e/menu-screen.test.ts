@@ -42,7 +42,7 @@ test.each([
   await shown(page, 'Bu kategoride ürün yok').waitFor();
   const chosen =
     size === DESKTOP
-      ? page.getByRole('button', { name: new RegExp(`^${name}`) })
+      ? page.getByRole('button', { name: new RegExp(`^${name} \\d`) })
       : page.getByRole('combobox', { name: 'Kategori' });
   const isInSight = () =>
     chosen.evaluate((element) => {

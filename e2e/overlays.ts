@@ -28,6 +28,18 @@ const openPriceHistory = async (page: Page) => {
   await page.getByRole('radio', { name: 'Fiyat geçmişi' }).click();
 };
 
+/** An action of the ⋮ of a category. */
+export const fromCategory = (action: string) => async (page: Page) => {
+  await press('Çorbalar: işlemler')(page);
+  await page.getByRole('menuitem', { name: action }).click();
+};
+
+/** Items are deleted in their editor only. */
+const openDeletion = async (page: Page) => {
+  await press('Düzenle: Menemen')(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Sil' }).click();
+};
+
 const openStation = (name: RegExp) => async (page: Page) => {
   await page.getByRole('radio', { name: 'İstasyonlar' }).click();
   await press(name)(page);
@@ -105,7 +117,7 @@ export const OVERLAYS: readonly Overlay[] = [
   { name: 'give-change', path: '/app/couriers', open: press('Bozuk ver') },
   { name: 'fail-delivery', path: '/app/takeaway', open: openFailure, only: 'desktop' },
   { name: 'add-category', path: '/app/menu', open: press('Kategori ekle') },
-  { name: 'edit-category', path: '/app/menu', open: press('Düzenle: Çorbalar'), only: 'desktop' },
+  { name: 'edit-category', path: '/app/menu', open: fromCategory('Düzenle'), only: 'desktop' },
   { name: 'edit-item', path: '/app/menu', open: press('Düzenle: Menemen') },
   { name: 'item-choices', path: '/app/menu', open: openChoices },
   { name: 'give-option-group', path: '/app/menu/options', open: press('Ürünlere ekle'), only: 'desktop' },
@@ -115,7 +127,7 @@ export const OVERLAYS: readonly Overlay[] = [
   { name: 'add-price-rule', path: '/app/menu/price-rules', open: press('Kural') },
   { name: 'edit-price-rule', path: '/app/menu/price-rules', open: press('Düzenle') },
   { name: 'price-history', path: '/app/menu', open: openPriceHistory },
-  { name: 'delete-item', path: '/app/menu', open: press('Sil: Menemen') },
+  { name: 'delete-item', path: '/app/menu', open: openDeletion },
   { name: 'import-menu', path: '/app/menu', open: press('İçe aktar') },
   { name: 'start-tracking', path: '/app/stock', open: press('Takibe ürün ekle') },
   { name: 'add-ingredient', path: '/app/stock?tab=hammadde', open: press('Hammadde ekle') },

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import type { ApiClient } from '@sofra/test-kit/api-client';
+import { fromCategory } from './overlays.ts';
 
 /** A form of one record: how a person opens it and fills it in. */
 export interface RecordForm {
@@ -108,7 +109,7 @@ export const NEW_RECORDS: readonly NewRecord[] = [
 export const FORMS: readonly (RecordForm & { empty?: string; first?: string })[] = [
   ...NEW_RECORDS,
   { name: 'edit-table', path: '/app/tables', open: inFloor(press(/^Düzenle: /)), empty: 'Masa adı' },
-  { name: 'edit-category', path: '/app/menu', open: press('Düzenle: Çorbalar'), empty: 'Kategori adı' },
+  { name: 'edit-category', path: '/app/menu', open: fromCategory('Düzenle'), empty: 'Kategori adı' },
   { name: 'add-item', path: '/app/menu', open: inCategory(/^Çorbalar/, press('+ Ürün')) },
   {
     name: 'edit-item',
@@ -188,7 +189,7 @@ export const SHARED_RECORDS: readonly SharedRecord[] = [
   {
     name: 'category',
     path: '/app/menu',
-    open: press('Düzenle: Çorbalar'),
+    open: fromCategory('Düzenle'),
     list: '/menu/categories',
     find: named('Çorbalar'),
     theirs: { translations: { de: 'Suppen' } },

@@ -12,7 +12,11 @@ export async function readExports(page: Page, url: string): Promise<{ guarded: n
   for (const path of ['/app/kitchen', '/app/menu', '/app/reports']) {
     await page.goto(url + path);
     await settled(page);
-    for (const button of await page.getByRole('button', { name: /^CSV indir/ }).all()) {
+    const more = page.getByRole('button', { name: 'Liste: işlemler' });
+    if (await more.isVisible()) await more.click();
+    for (const button of await page
+      .getByRole(/menu$/.test(path) ? 'menuitem' : 'button', { name: /^CSV indir/ })
+      .all()) {
       if (await button.isDisabled()) continue;
       const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
       cells.push(...(await cellsOf(download)));

@@ -14,6 +14,7 @@ const OTHER_ANSWER: Readonly<Record<string, number>> = {
   'exchangePart.optionId': 422,
   'closeDay.partnerId': 400, // a device without money on the day, in every business.
   'closeCashSession.partnerId': 400, // a device without money in the session, in every business.
+  'changeItems.id': 409, // named among the items that are not on the menu, in every business.
   leaseToken: 409, // the token belongs to another lease.
   'claimPrintJob.printerIds': 200, // claims nothing of printers the business does not have.
   before: 200, // only a position in a list.

@@ -22,7 +22,15 @@ afterAll(() => api.stop());
 const WRITES = ENDPOINTS.filter((one) => isWrite(one.endpoint) && mayCall('ADMIN', one.endpoint));
 /** The operations that change the items, their order, station, stock or cost. */
 const CHANGING = new Set([
-  ...['createCategory', 'updateCategory', 'deleteCategory', 'createItem', 'updateItem', 'deleteItem'],
+  ...[
+    'createCategory',
+    'updateCategory',
+    'deleteCategory',
+    'createItem',
+    'updateItem',
+    'changeItems',
+    'deleteItem',
+  ],
   ...[
     'putItemPicture',
     'deleteItemPicture',

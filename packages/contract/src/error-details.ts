@@ -1,5 +1,5 @@
 import { APPROVABLE_ACTS } from '@sofra/domain/people/approval';
-import type { DetailedCode, ErrorDetails } from '@sofra/domain/errors';
+import { ITEM_REFUSALS, type DetailedCode, type ErrorDetails } from '@sofra/domain/errors';
 import { KITCHEN_STATES } from '@sofra/domain/kitchen/kitchen';
 import { FULFILMENT_STATES } from '@sofra/domain/orders/fulfilment';
 import { STOCK_UNITS } from '@sofra/domain/money/milli';
@@ -47,6 +47,9 @@ export const ERROR_DETAILS = {
   BAD_CREDENTIALS: z.object({ ...WithMessage, home: z.optional(z.string()) }),
   DAY_OVER: z.object(WithMessage),
   IMPORT_CHANGED: z.object(WithMessage),
+  ITEMS_REFUSED: z.object({
+    items: z.array(z.object({ itemId: z.string(), reason: z.enum(ITEM_REFUSALS) })),
+  }),
   ROLE_LIMIT: z.object({
     ...WithMessage,
     maxPercent: z.optional(z.number()),

@@ -172,6 +172,10 @@ export const ERRORS: Record<ErrorCode, { status: number; text: string }> = {
   NOT_A_PICTURE: { status: 415, text: 'Bu dosya bir resim değil. JPEG, PNG ya da WebP yükleyin.' },
   CALLS_OFF: { status: 422, text: 'Bu işletmede masadan çağrı kapalı. Lütfen garsona seslenin.' },
   SAMPLES_PRESENT: { status: 409, text: 'Örnek menü zaten ekli. Yeniden eklemek için önce kaldırın.' },
+  ITEMS_REFUSED: {
+    status: 409,
+    text: 'Bazı ürünler değiştirilemedi, bu yüzden hiçbiri değiştirilmedi.',
+  },
   IMPORT_CHANGED: {
     status: 409,
     text: 'İçe aktarmadan sonra değişen ürünler var. Geri alınamaz; ürünleri Menü ekranında düzeltin.',

@@ -84,6 +84,7 @@ export const ERROR_CODES = [
   'CALLS_OFF',
   'SAMPLES_PRESENT',
   'IMPORT_CHANGED',
+  'ITEMS_REFUSED',
   'UNKNOWN_ROLE',
   'WRONG_PASSWORD',
   'PASSWORD_NEEDED',
@@ -119,6 +120,10 @@ interface WithMessage {
   message?: string | undefined;
 }
 
+/** Another user changed the item meanwhile, or it is not on the menu. */
+export const ITEM_REFUSALS = ['CHANGED', 'GONE'] as const;
+export type ItemRefusal = (typeof ITEM_REFUSALS)[number];
+
 /** The act that needs an approval. `amount` is lira on the wire and kuruş in the domain (APPROVE-1). */
 interface ApprovalAsked {
   act: ApprovableAct;
@@ -151,6 +156,8 @@ export interface ErrorDetails {
   DAY_OVER: WithMessage;
   /** The items that were changed after an import (MENU-35). */
   IMPORT_CHANGED: WithMessage;
+  /** The items for which nothing of the request was saved, each with the reason (MENU-39). */
+  ITEMS_REFUSED: { items: readonly { itemId: string; reason: ItemRefusal }[] };
   ROLE_LIMIT: WithMessage & { maxPercent?: number | undefined; approval?: ApprovalAsked | undefined };
   NOT_FOUND: WithMessage & { itemId?: string | undefined; lineId?: string | undefined };
   MULTIPLE_BUSINESSES: { businesses: readonly { name: string; slug: string }[] };

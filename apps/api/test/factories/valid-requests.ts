@@ -173,6 +173,21 @@ export const VALID_REQUESTS: Examples = {
       setGroups: [{ name: 'Yanında', choices: [{ itemId: ids.item }] }],
     },
   }),
+  changeItems: ({ ids }) => ({
+    input: {
+      changes: [
+        {
+          id: ids.item,
+          expectedVersion: 1,
+          categoryId: ids.otherCategory,
+          stationId: ids.otherStation,
+          vatRateId: ids.vatRate,
+          isSoldOut: true,
+          price: 105,
+        },
+      ],
+    },
+  }),
   listOptionGroups: () => ({}),
   createOptionGroup: ({ ids }) => ({
     input: {

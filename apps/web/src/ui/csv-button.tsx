@@ -15,19 +15,23 @@ interface Props {
   label?: string | undefined;
 }
 
-/** *CSV*: saves a table as a file. The code that writes it is loaded at the first press. */
+/** Saves a table as a file. The code that writes it is loaded at the first call. */
+export async function saveAsCsv(table: Props['table']): Promise<void> {
+  try {
+    const [{ saveCsv }, rows] = await Promise.all([import('#src/lib/format/csv-file.ts'), table()]);
+    saveCsv(rows);
+  } catch {
+    toast.error('Dosya hazırlanamadı. Lütfen tekrar deneyin.');
+  }
+}
+
+/** *CSV*: a button that saves a table as a file. */
 export function CsvButton({ subject, table, disabled, variant, label = 'CSV' }: Props) {
   const [isPending, setIsPending] = useState(false);
   const save = async () => {
     setIsPending(true);
-    try {
-      const [{ saveCsv }, rows] = await Promise.all([import('#src/lib/format/csv-file.ts'), table()]);
-      saveCsv(rows);
-    } catch {
-      toast.error('Dosya hazırlanamadı. Lütfen tekrar deneyin.');
-    } finally {
-      setIsPending(false);
-    }
+    await saveAsCsv(table);
+    setIsPending(false);
   };
   return (
     <Button

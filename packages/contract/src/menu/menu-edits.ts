@@ -137,6 +137,42 @@ export const updateItem = endpoint({
   errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'IN_USE'],
 });
 
+/** Items of one request; a whole menu is changed in a few. */
+const MAX_CHANGED = 500;
+
+const ItemChange = z.strictObject({
+  id: Id,
+  expectedVersion: Version,
+  price: z.optional(Lira),
+  portions: z.optional(PortionList),
+  categoryId: z.optional(z.nullable(Id)),
+  stationId: z.optional(z.nullable(Id)),
+  vatRateId: z.optional(z.nullable(Id)),
+  isSoldOut: z.optional(z.boolean()),
+});
+
+export const changeItems = endpoint({
+  method: 'PATCH',
+  path: '/menu/items',
+  summary: 'Changes price, category, station, rate of KDV or the mark of many items: all of them or none',
+  access: 'menu.write',
+  bodyLimit: 1024 * 1024,
+  params: NoParams,
+  input: z.strictObject({
+    changes: z.array(ItemChange).check(
+      z.minLength(1),
+      z.maxLength(MAX_CHANGED),
+      z.refine(
+        (changes) => new Set(changes.map(({ id }) => id)).size === changes.length,
+        'Bir ürün iki kez yazılmış.',
+      ),
+    ),
+  }),
+  response: z.array(MenuItem),
+  status: 200,
+  errors: ['NOT_FOUND', 'ITEMS_REFUSED'],
+});
+
 export const deleteItem = endpoint({
   method: 'DELETE',
   path: '/menu/items/:id',

@@ -8,7 +8,7 @@ import { Id, Lira, LiraSum, NoInput, NoParams, StockSum, Version } from '../scal
 import { SetGroup } from './set-menus.ts';
 
 export const StockUnit = z.enum(STOCK_UNITS);
-export const CategoryColor = z.nullable(z.enum(CATEGORY_COLORS));
+export const CategoryColor = z.enum(CATEGORY_COLORS);
 
 export const MenuItem = z.object({
   id: Id,
@@ -58,8 +58,8 @@ export const Category = z.object({
   station: z.nullable(z.object({ id: Id, name: z.string() })),
   /** The rate of KDV of its items (VAT-2). */
   vatRateId: z._default(z.nullable(Id), null),
-  /** The colour of its edge on tiles and lists; null when none was chosen. */
-  color: CategoryColor,
+  /** The colour of its edge on tiles and lists; null only for *Kategorisiz* (MENU-5). */
+  color: z.nullable(CategoryColor),
   translations: TranslatedName,
   /** The groups it gives to all its items, in order. */
   optionGroupIds: z._default(z.array(Id), []),

@@ -4,8 +4,11 @@ import type { CategoryColor } from '@sofra/domain/menu/category-color';
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/postgres/database.ts';
 
+/** A category of the menu; only *Kategorisiz* has no colour. */
+export type ColoredCategory = Category & { color: CategoryColor };
+
 /** A category without its items. */
-export type CategoryRow = Omit<Category, 'id' | 'items' | 'optionGroupIds'> & { id: string };
+export type CategoryRow = Omit<ColoredCategory, 'id' | 'items' | 'optionGroupIds'> & { id: string };
 
 /** A deleted station is read as none. */
 const categoriesOf = (tx: Tx, businessId: string) =>
@@ -24,7 +27,7 @@ const categoriesOf = (tx: Tx, businessId: string) =>
       's.id as stationId',
       's.name as stationName',
       'c.vat_rate_id as vatRateId',
-      eb.ref('c.color').$castTo<CategoryColor | null>().as('color'),
+      eb.ref('c.color').$castTo<CategoryColor>().as('color'),
       eb.ref('c.translations').$castTo<TranslatedName>().as('translations'),
       eb.ref('c.quick_notes').$castTo<string[]>().as('quickNotes'),
       'c.course',
@@ -76,17 +79,21 @@ export async function findStation(
 
 type NewCategory = Pick<
   CategoryRow,
-  'id' | 'name' | 'showInSales' | 'stationId' | 'vatRateId' | 'color' | 'translations'
+  'id' | 'name' | 'showInSales' | 'stationId' | 'vatRateId' | 'translations'
 >;
-type CategoryFields = NewCategory & Pick<CategoryRow, 'quickNotes' | 'course'>;
+type CategoryFields = NewCategory & Pick<CategoryRow, 'color' | 'quickNotes' | 'course'>;
 
-/** The new category becomes the last one. Errors: the constraint `category_name_taken`; NOT_FOUND for a rate. */
+/**
+ * The new category becomes the last one. Without a colour it gets the one that the business uses least, which is
+ * returned (MENU-5). Errors: the constraint `category_name_taken`; NOT_FOUND for a rate.
+ */
 export async function insertCategory(
   tx: Tx,
   businessId: string,
-  { id, name, showInSales, stationId, vatRateId, color, translations }: NewCategory,
-): Promise<void> {
-  await tx
+  category: NewCategory & { color?: CategoryColor | undefined },
+): Promise<CategoryColor> {
+  const { id, name, showInSales, stationId, vatRateId, color, translations } = category;
+  const row = await tx
     .insertInto('menu_categories')
     .values({
       business_id: businessId,
@@ -95,11 +102,13 @@ export async function insertCategory(
       show_in_sales: showInSales,
       station_id: stationId,
       vat_rate_id: vatRateId,
-      color,
+      ...(color && { color }),
       translations: JSON.stringify(translations),
       position: sql<number>`(select coalesce(max(position), 0) + 1 from menu_categories where business_id = ${businessId})`,
     })
-    .execute();
+    .returning((eb) => eb.ref('color').$castTo<CategoryColor>().as('color'))
+    .executeTakeFirstOrThrow();
+  return row.color;
 }
 
 /** A changed category is no sample any more. Errors: the constraint `category_name_taken`. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createCategory, createItem } from '#test/factories/menu-factories.ts';
+import { createCategory, createItem, menuList } from '#test/factories/menu-factories.ts';
 import { startTestApi, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 let api: TestApi;
@@ -223,7 +223,7 @@ test('a category has names in other languages, each of which can be removed (MEN
   expect((await patch({})).json()).toMatchObject({ translations: {}, version: 3 });
 });
 
-test('a category has one of the twelve colours or none, and a change is sent (MENU-5)', async () => {
+test('a category has one of the twelve colours, and a change is sent (MENU-5)', async () => {
   await fresh();
   const category = await createCategory(business, { name: 'Tatlılar', color: 'gul' });
   expect(category['color']).toBe('gul');
@@ -235,10 +235,26 @@ test('a category has one of the twelve colours or none, and a change is sent (ME
   });
   expect((await business.as('WAITER').get('/api/menu')).json()).toMatchObject([{ color: 'nar' }]);
   expect((await patch('#ff0000')).statusCode).toBe(400);
-  expect((await patch(null)).json()).toMatchObject({ color: null, version: 3 });
+  expect((await patch(null)).statusCode).toBe(400);
   await expect(
     api.owner.query(`update menu_categories set color = 'mor' where id = $1`, [category.id]),
   ).rejects.toThrow('category_color_known');
+});
+
+test('a category without a chosen colour gets the first of those that the business uses least (MENU-5)', async () => {
+  await fresh();
+  await createCategory(business, { color: 'toprak' });
+  await createCategory(stranger, { color: 'kiremit' });
+  expect(await createCategory(business)).toMatchObject({ color: 'kiremit' });
+  const list = menuList([
+    ['Çorbalar', 'Ezogelin', '95'],
+    ['Tatlılar', 'Künefe', '185'],
+  ]);
+  expect((await business.as('ADMIN').post('/api/menu/import', list)).statusCode).toBe(200);
+  const menu = (await business.as('ADMIN').get('/api/menu')).json<{ color: string }[]>();
+  expect(menu.map(({ color }) => color)).toEqual(['toprak', 'kiremit', 'safran', 'zeytin']);
+  for (let left = 8; left > 0; left -= 1) await createCategory(business);
+  expect(await createCategory(business)).toMatchObject({ color: 'toprak' });
 });
 
 test('a deleted category leaves its items uncategorised (MENU-3)', async () => {
@@ -252,7 +268,7 @@ test('a deleted category leaves its items uncategorised (MENU-3)', async () => {
   expect(await lastAudit()).toEqual({
     event: 'category.delete',
     entity_id: category.id,
-    details: { name: 'Kampanya', showInSales: true, stationId: null, color: null, itemCount: 1 },
+    details: { name: 'Kampanya', showInSales: true, stationId: null, color: 'toprak', itemCount: 1 },
   });
   const [rest] = (await business.as('ADMIN').get('/api/menu')).json();
   expect(rest.items).toEqual([{ ...item, categoryId: null, version: 2 }]);

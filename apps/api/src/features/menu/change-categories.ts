@@ -8,6 +8,7 @@ import {
   lockCategory,
   updateCategoryFields,
   deleteCategoryRow,
+  type ColoredCategory,
   lockItemsOfCategory,
   updateItemsUncategorised,
 } from '#src/features/menu/categories.store.ts';
@@ -32,16 +33,17 @@ export async function createCategory(
     showInSales = true,
     stationId = null,
     vatRateId = null,
-    color = null,
+    color: chosen,
     translations = {},
   }: RequestOf<typeof contract.createCategory>,
 ): Promise<Category> {
   const station = stationId === null ? null : await findStation(tx, actor.businessId, stationId);
   if (station === undefined) throw new RuleError('NOT_FOUND');
 
-  const fields = { name, showInSales, stationId, vatRateId, color, translations };
+  const wanted = { name, showInSales, stationId, vatRateId, translations };
   const id = newId();
-  await insertCategory(tx, actor.businessId, { id, ...fields });
+  const color = await insertCategory(tx, actor.businessId, { id, ...wanted, color: chosen });
+  const fields = { ...wanted, color };
   audit({ event: 'category.create', entity: 'category', entityId: id, details: fields });
   emit({ name: 'menu:changed', facts: {} });
   return {
@@ -58,7 +60,7 @@ export async function createCategory(
 }
 
 /**
- * Changes the name, visibility, station, rate of KDV (VAT-2), colour (`null`: none), quick notes (SELL-34), course
+ * Changes the name, visibility, station, rate of KDV (VAT-2), colour, quick notes (SELL-34), course
  * (COURSE-6) or option groups (SELL-11) of a category. Errors: NOT_FOUND for the category, the station or a group;
  * NAME_TAKEN; CHANGED_MEANWHILE; INVALID_INPUT when an item could be sold below zero (SELL-12).
  */
@@ -99,7 +101,7 @@ async function lockedCategory(
   work: Work,
   id: string,
   expectedVersion: number | undefined,
-): Promise<Category> {
+): Promise<ColoredCategory> {
   const locked = await lockCategory(work.tx, work.actor.businessId, id);
   const shown = locked && (await readCategory(work, id));
   if (!shown) throw new RuleError('NOT_FOUND');

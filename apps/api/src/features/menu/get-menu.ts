@@ -1,6 +1,6 @@
 import type { Category, MenuItem } from '@sofra/contract/menu/menu';
 import { UNCATEGORISED } from '@sofra/domain/menu/menu-import';
-import { findCategory, listCategories } from '#src/features/menu/categories.store.ts';
+import { findCategory, listCategories, type ColoredCategory } from '#src/features/menu/categories.store.ts';
 import { readItemParts, type PartsOfMenu } from '#src/features/menu/item-parts.ts';
 import { itemsFor, itemView } from '#src/features/menu/item-view.ts';
 import { listItems } from '#src/features/menu/items.store.ts';
@@ -48,7 +48,7 @@ const kategorisiz = (items: MenuItem[]): Category => ({
 export async function readCategory(
   read: Pick<ReadOfRole, 'tx' | 'actor'>,
   id: string,
-): Promise<Category | undefined> {
+): Promise<ColoredCategory | undefined> {
   const category = await findCategory(read.tx, read.actor.businessId, id);
   if (!category) return undefined;
   const { items, parts } = await readItems(read, id);

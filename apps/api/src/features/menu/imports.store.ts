@@ -36,8 +36,16 @@ export interface StoredImport extends Counts {
   changes: ImportChanges;
 }
 
-/** The last import of the business, unless it was taken back (MENU-35). */
-export async function findLastImport(tx: Tx, businessId: string): Promise<StoredImport | undefined> {
+/** The time in which an import can be taken back. */
+const UNDOABLE = sql`interval '24 hours'`;
+const isUndoable = (now: Date) => sql<boolean>`imported_at > ${now}::timestamptz - ${UNDOABLE}`;
+
+/** The last import of the business, unless it was taken back or is a day old (MENU-35). */
+export async function findLastImport(
+  tx: Tx,
+  businessId: string,
+  now: Date,
+): Promise<StoredImport | undefined> {
   return tx
     .selectFrom('menu_imports')
     .select((eb) => [
@@ -49,6 +57,7 @@ export async function findLastImport(tx: Tx, businessId: string): Promise<Stored
       eb.ref('changes').$castTo<ImportChanges>().as('changes'),
     ])
     .where('business_id', '=', businessId)
+    .where(isUndoable(now))
     .executeTakeFirst();
 }
 
@@ -56,11 +65,13 @@ export async function findLastImport(tx: Tx, businessId: string): Promise<Stored
 export async function findImportCounts(
   tx: Tx,
   businessId: string,
+  now: Date,
 ): Promise<Omit<StoredImport, 'changes'> | undefined> {
   return tx
     .selectFrom('menu_imports')
     .select(['id', 'imported_at as importedAt', 'created', 'repriced', 'rerated'])
     .where('business_id', '=', businessId)
+    .where(isUndoable(now))
     .executeTakeFirst();
 }
 

@@ -198,7 +198,7 @@ export async function deleteItemRow(tx: Tx, businessId: string, id: string, at: 
 }
 
 /** Locks these items of the menu in the order of their ids; those that are not on it are missing. */
-export function lockItemsForGroup(
+export function lockMenuItems(
   tx: Tx,
   businessId: string,
   ids: readonly string[],

@@ -5,13 +5,16 @@ import * as edits from '@sofra/contract/menu/menu-edits';
 import * as list from '@sofra/contract/menu/menu-list';
 import * as optionGroups from '@sofra/contract/menu/option-groups';
 import * as samples from '@sofra/contract/menu/samples';
+import { markSoldOut as markSoldOutEndpoint } from '@sofra/contract/orders/kitchen';
 import { createCategory, deleteCategory, updateCategory } from '#src/features/menu/change-categories.ts';
+import { changeItems } from '#src/features/menu/change-items.ts';
 import { createItem } from '#src/features/menu/create-item.ts';
 import { deleteItemPicture, checkPicture, putItemPicture } from '#src/features/menu/change-item-picture.ts';
 import { deleteItem } from '#src/features/menu/delete-item.ts';
 import { getMenu } from '#src/features/menu/get-menu.ts';
 import { importMenu } from '#src/features/menu/import-menu.ts';
 import { listFrequentItems } from '#src/features/menu/list-frequent-items.ts';
+import { markSoldOut } from '#src/features/menu/mark-sold-out.ts';
 import { menuVersion } from '#src/features/menu/menu-version.store.ts';
 import { copyOptionGroup } from '#src/features/menu/options/copy-option-group.ts';
 import { createOptionGroup } from '#src/features/menu/options/create-option-group.ts';
@@ -36,7 +39,9 @@ export function menuRoutes(api: Api): void {
   api.write(edits.deleteCategory, deleteCategory);
   api.write(edits.createItem, createItem);
   api.write(edits.updateItem, updateItem);
+  api.write(edits.changeItems, changeItems);
   api.write(edits.deleteItem, deleteItem);
+  api.write(markSoldOutEndpoint, markSoldOut);
   api.write(pictures.putItemPicture, putItemPicture, { prepare: checkPicture });
   api.write(pictures.deleteItemPicture, deleteItemPicture);
   api.readTogether(optionGroups.listOptionGroups, listOptionGroups, ({ tx, actor }) =>

@@ -17,7 +17,7 @@ type IsConcerned = (item: { id: string; categoryId: string | null }, groupIds: r
  * counts the cheapest portion with the cheapest valid choices. Only items that the change concerns are checked, so no
  * other item blocks it. Called after the change was written. Where no option lowers a price it costs one statement.
  *
- * Errors: INVALID_INPUT, which names the item.
+ * Errors: INVALID_INPUT, which names the items.
  */
 export async function refuseBelowZero({ tx, actor }: Work, isConcerned: IsConcerned): Promise<void> {
   if (!(await hasSavingOptions(tx, actor.businessId))) return;
@@ -31,12 +31,13 @@ export async function refuseBelowZero({ tx, actor }: Work, isConcerned: IsConcer
     const item = menu.items.get(id);
     return item !== undefined && isConcerned(item, parts.asked(item));
   };
-  const below = items.find((item) => {
+  const below = items.filter((item) => {
     const offered = parts.of(item.id).setGroups.flatMap(({ choices }) => choices);
     const concerned = [item.id, ...offered.map(({ itemId }) => itemId)];
     return concerned.some(isAny) && lowestOf(menu, item) < 0;
   });
-  if (below) refuseField('price', `${below.name}: seçeneklerle fiyatı sıfırın altına inebiliyor.`);
+  const names = below.map(({ name }) => name).join(', ');
+  if (below.length > 0) refuseField('price', `${names}: seçeneklerle fiyatı sıfırın altına inebiliyor.`);
 }
 
 interface Menu {

@@ -105,6 +105,19 @@ test('an import after an undo finds the earlier menu, and can be undone too (MEN
   expect(await menuOf(business)).toEqual(before);
 });
 
+test('an import can be undone for 24 hours (MENU-35)', async () => {
+  const business = await createSoups();
+  await imported(business, ...LIST);
+  const { id } = (await lastOf(business))!;
+  const from = Date.now();
+  api.time.now = new Date(from + 24 * 3_600_000 + 60_000);
+  expect(await lastOf(business)).toBeNull();
+  expect(codeOf(await undo(business, id))).toEqual([404, 'NOT_FOUND']);
+  api.time.now = new Date(from + 23 * 3_600_000);
+  expect((await undo(business, id)).statusCode).toBe(200);
+  api.time.now = null;
+});
+
 test('a preview and an import without changes leave the last import undoable (MENU-35)', async () => {
   const business = await createSoups();
   await imported(business, ...LIST);

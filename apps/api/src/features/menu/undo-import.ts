@@ -31,15 +31,16 @@ import type { Work } from '#src/platform/writes/context.ts';
 export async function getLastImport({
   tx,
   actor,
+  now,
 }: ReadOfRole): Promise<ResponseOf<typeof contract.getLastImport>> {
-  return { lastImport: (await findImportCounts(tx, actor.businessId)) ?? null };
+  return { lastImport: (await findImportCounts(tx, actor.businessId, now)) ?? null };
 }
 
 /**
  * Takes back the last import (MENU-35). Its new items and empty new categories are deleted, and changed items get
  * their earlier prices, portions and rates. All or nothing.
  *
- * Errors: NOT_FOUND for an import that is not the last one or was taken back. IMPORT_CHANGED names the items that
+ * Errors: NOT_FOUND for an import that is not the last one, was taken back or is a day old. IMPORT_CHANGED names the items that
  * were changed since. INVALID_INPUT when an item could be sold below zero (SELL-12).
  */
 export async function undoImport(
@@ -48,7 +49,7 @@ export async function undoImport(
 ): Promise<ResponseOf<typeof contract.undoImport>> {
   const { tx, actor, now } = work;
   await lockMenuForImport(tx, actor.businessId);
-  const stored = await findLastImport(tx, actor.businessId);
+  const stored = await findLastImport(tx, actor.businessId, now);
   if (stored?.id !== id) throw new RuleError('NOT_FOUND');
   const { items, categoryIds } = stored.changes;
   await lockItems(

@@ -44,7 +44,10 @@ import type { RequestOf } from '#src/platform/http/request-input.ts';
 import { together } from '#src/platform/postgres/transaction.ts';
 
 type Request = RequestOf<typeof contract.updateItem>;
-type Fields = Omit<Request, 'id' | 'expectedVersion' | 'stockAmount' | 'stockDelta' | 'movement' | 'note'>;
+type Fields = Omit<
+  ItemRequest,
+  'id' | 'expectedVersion' | 'stockAmount' | 'stockDelta' | 'movement' | 'note'
+>;
 
 /**
  * Changes an item, or its stock (MENU-13, STOCK-1, STOCK-3, STOCK-10), or the stock of an ingredient (STOCK-4). The
@@ -59,6 +62,22 @@ type Fields = Omit<Request, 'id' | 'expectedVersion' | 'stockAmount' | 'stockDel
  * no list (SELL-1), and below zero (SELL-12).
  */
 export async function updateItem(work: Work, request: Request): Promise<MenuItem> {
+  const { item, mayCostLess } = await saveItem(work, request);
+  if (mayCostLess) await refuseBelowZero(work, ({ id }) => id === item.id);
+  return item;
+}
+
+/** An item is changed by itself or among others; only the latter may lose its category, when that is undone. */
+type ItemRequest = Omit<Request, 'categoryId'> & { categoryId?: string | null | undefined };
+
+interface SavedItem {
+  item: MenuItem;
+  /** The lowest price may be another one now, which the caller must check ({@link refuseBelowZero}). */
+  mayCostLess: boolean;
+}
+
+/** The change of {@link updateItem} without the check of the lowest price. */
+export async function saveItem(work: Work, request: ItemRequest): Promise<SavedItem> {
   const { id, expectedVersion, stockAmount, stockDelta, movement, note, ...fields } = request;
   const { tx, actor } = work;
   const operation = stockOperationOf({ stockAmount, stockDelta, movement, note });
@@ -75,7 +94,7 @@ export async function updateItem(work: Work, request: Request): Promise<MenuItem
 
   const planned = planItem({ item: before, parts }, fields, operation);
   const { item: after } = planned.after;
-  if (!operation && !planned.isChanged) return itemView(before, parts);
+  if (!operation && !planned.isChanged) return { item: itemView(before, parts), mayCostLess: false };
   await refuseMissingStation(work, before, after);
   await refuseWhileInRecipes(work, before, after);
   const saved = await updateItemFields(tx, actor.businessId, after);
@@ -85,7 +104,6 @@ export async function updateItem(work: Work, request: Request): Promise<MenuItem
     item: { ...before, portions: parts.of(id).portions },
     after: partsAfter.of(id).portions,
   });
-  if (planned.mayCostLess) await refuseBelowZero(work, (item) => item.id === id);
   await auditFields(work, { item: before, parts }, planned);
   await insertPriceChanges(
     tx,
@@ -98,7 +116,8 @@ export async function updateItem(work: Work, request: Request): Promise<MenuItem
   work.emit({ name: 'menu:changed', facts: {} });
   if (operation || changesBetween(stockFieldsOf(before), stockFieldsOf(after)))
     work.emit({ name: 'stock:changed', facts: {} });
-  return itemView({ ...after, ...saved, stock }, partsAfter);
+  const item = itemView({ ...after, ...saved, stock }, partsAfter);
+  return { item, mayCostLess: planned.mayCostLess };
 }
 
 /** The groups of a set menu as they were just saved. */

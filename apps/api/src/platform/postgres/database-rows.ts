@@ -549,7 +549,7 @@ export interface MenuCategoriesRow {
   created_at: Generated<Date>;
   is_sample: Generated<boolean>;
   translations: JsonOrDefault;
-  color: 'toprak' | 'kiremit' | 'safran' | 'zeytin' | 'nane' | 'cini' | 'gok' | 'lacivert' | 'gul' | 'nar' | 'kum' | 'tas' | null;
+  color: Generated<'toprak' | 'kiremit' | 'safran' | 'zeytin' | 'nane' | 'cini' | 'gok' | 'lacivert' | 'gul' | 'nar' | 'kum' | 'tas'>;
   quick_notes: JsonOrDefault;
   vat_rate_id: string | null;
   is_twin: Generated<boolean>;

@@ -9,8 +9,12 @@ import {
 } from '@sofra/contract/orders/kitchen';
 import type { KitchenMove } from '@sofra/domain/kitchen/kitchen';
 import { useQuery, type QueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { errorTextOf } from '#src/lib/api/api-error.ts';
 import { readQuery } from '#src/lib/api/endpoint-query.ts';
 import { sendWrite, useWrite, useWriteFunction } from '#src/lib/api/endpoint-write.ts';
+import { toast } from '#src/lib/format/notices.ts';
+import { isOnline, NEEDS_CONNECTION } from '#src/lib/realtime/connection.ts';
 import { refresherOf } from '#src/lib/realtime/realtime-refresh.ts';
 
 /** Reads the tickets of every station; the screen filters by the chosen one. */
@@ -68,6 +72,38 @@ export const useMarkSoldOut = () =>
       );
     },
   });
+
+interface MarkedItem {
+  id: string;
+  name: string;
+}
+
+/** Marks items on screen at once and then on the server, and offers to undo it (KDS-32). */
+export function useSoldOut() {
+  /** Marks that the server has not confirmed yet, by item. */
+  const [pending, setPending] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const { mutateAsync } = useMarkSoldOut();
+  const mark = useCallback(
+    async function markItem({ id, name }: MarkedItem, isSoldOut: boolean) {
+      if (!isOnline()) {
+        toast.error(NEEDS_CONNECTION);
+        return;
+      }
+      setPending((held) => new Map(held).set(id, isSoldOut));
+      try {
+        await mutateAsync({ id, isSoldOut });
+        const text = `${name}: ${isSoldOut ? 'tükendi' : 'yeniden satışta'}`;
+        toast.success(text, { undo: () => void markItem({ id, name }, !isSoldOut) });
+      } catch (error) {
+        toast.error(errorTextOf(error, 'Değiştirilemedi. Tekrar deneyin.'));
+      } finally {
+        setPending((held) => new Map([...held].filter(([other]) => other !== id)));
+      }
+    },
+    [mutateAsync],
+  );
+  return { pending, mark };
+}
 
 const optionGroupsQuery = readQuery(listOptionGroups);
 

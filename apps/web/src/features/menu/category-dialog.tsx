@@ -114,8 +114,8 @@ function useCategoryForm({ category, onClose, onCreated }: FormProps) {
         ...(color !== null && { color }),
         ...(Object.keys(translations).length > 0 && { translations }),
       }),
-    update: ({ id, version }, changes) =>
-      update.mutateAsync({ id: id ?? '', expectedVersion: version, ...changes }),
+    update: ({ id, version }, { color, ...changes }) =>
+      update.mutateAsync({ id: id ?? '', expectedVersion: version, ...changes, ...(color && { color }) }),
     refusedFields: { NAME_TAKEN: 'name' },
     texts: { done: category ? 'Kategori güncellendi' : 'Kategori eklendi' },
     onSaved: (saved) => {
@@ -167,10 +167,8 @@ const NO_IDS: readonly string[] = [];
 
 interface ColorFieldProps {
   value: CategoryColor | null;
-  onValue: (color: CategoryColor | null) => void;
+  onValue: (color: CategoryColor) => void;
 }
-
-const CHOICES = [null, ...CATEGORY_COLORS] as const;
 
 /**
  * The colour of a category on the order page. Each colour has a name, so users need not distinguish them by sight.
@@ -183,13 +181,10 @@ function ColorField({ value, onValue }: ColorFieldProps) {
         Renk
       </p>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(104px,1fr))] gap-2">
-        {CHOICES.map((color) => (
+        {CATEGORY_COLORS.map((color) => (
           <label
-            key={color ?? 'none'}
-            className={classNames(
-              'relative flex min-h-11 items-center gap-2 overflow-hidden rounded-md border border-line bg-surface pr-2 text-sm hover:border-line-strong has-checked:border-ink has-checked:bg-sunken has-checked:font-semibold has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
-              color === null && 'col-span-full',
-            )}
+            key={color}
+            className="relative flex min-h-11 items-center gap-2 overflow-hidden rounded-md border border-line bg-surface pr-2 text-sm hover:border-line-strong has-checked:border-ink has-checked:bg-sunken has-checked:font-semibold has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
           >
             <input
               type="radio"
@@ -198,17 +193,14 @@ function ColorField({ value, onValue }: ColorFieldProps) {
               checked={color === value}
               onChange={() => onValue(color)}
             />
-            <span
-              aria-hidden
-              className={classNames(
-                'w-4 shrink-0 self-stretch',
-                color === null ? 'hatch border-r border-line' : CATEGORY_BAR[color],
-              )}
-            />
-            {color === null ? 'Renk yok' : CATEGORY_COLOR_LABEL[color]}
+            <span aria-hidden className={classNames('w-4 shrink-0 self-stretch', CATEGORY_BAR[color])} />
+            {CATEGORY_COLOR_LABEL[color]}
           </label>
         ))}
       </div>
+      {value === null && (
+        <p className="pt-1 text-xs text-ink-3">Seçmezseniz en az kullanılan renk verilir.</p>
+      )}
     </div>
   );
 }

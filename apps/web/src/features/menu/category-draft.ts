@@ -24,6 +24,7 @@ interface CategoryDraft {
   /** The id of a rate or {@link NO_RATE}. */
   vatRateId: string;
   showInSales: boolean;
+  /** Null only for a new category, until one is chosen. */
   color: CategoryColor | null;
   names: NamesDraft;
   /** The groups it gives to all its items, in order (SELL-11). */
@@ -77,7 +78,7 @@ export const describeCategory = (category: Category): Described => ({
   Seçenekler: `${category.optionGroupIds.length} grup`,
   Servis: category.course === null ? 'Servis yok' : courseText(category.course),
   'Hızlı notlar': category.quickNotes.join(', ') || 'yok',
-  Renk: category.color === null ? 'Renk yok' : CATEGORY_COLOR_LABEL[category.color],
+  Renk: category.color ? CATEGORY_COLOR_LABEL[category.color] : 'yok',
   ...Object.fromEntries(
     TRANSLATED_LANGUAGES.map((language) => [
       `${LANGUAGE_LABEL[language]} ad`,

@@ -1,64 +1,82 @@
 import type { Category } from '@sofra/contract/menu/menu';
 import type { CategoryColor } from '@sofra/domain/menu/category-color';
-import { ChefHat, EyeOff, Pencil, Trash2 } from 'lucide-react';
+import { ArrowUpDown, ChefHat, Eye, EyeOff, Pencil, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ALL_ITEMS, countAll, shelfOf, type Shelf } from '#src/features/menu/menu-view.ts';
 import { ShelfSelect } from '#src/features/menu/shelf-select.tsx';
 import { CATEGORY_BAR } from '#src/ui/lists/category-variants.ts';
 import { classNames } from '#src/ui/class-names.ts';
-import { IconButton } from '#src/ui/icon-button.tsx';
+import { useUpdateCategory } from '#src/features/menu/menu-edit-queries.ts';
+import { errorTextOf } from '#src/lib/api/api-error.ts';
+import { toast } from '#src/lib/format/notices.ts';
+import { Button } from '#src/ui/button.tsx';
+import { MoreButton } from '#src/ui/overlays/menu-button.tsx';
 import { Pill } from '#src/ui/pill.tsx';
 
 interface Props {
   menu: readonly Category[];
   shelf: Shelf;
   onShelf: (shelf: Shelf) => void;
+  onAdd: () => void;
   onEdit: (category: Category) => void;
-  onDelete: (category: Category) => void;
+  onSort: (category: Category) => void;
 }
 
 /** The left column on wide screens: every category with its station, visibility and number of items. */
-export function CategoryList({ menu, shelf, onShelf, onEdit, onDelete }: Props) {
+export function CategoryList({ menu, shelf, onShelf, onAdd, onEdit, onSort }: Props) {
   return (
-    <ul className="flex flex-col gap-1">
-      <Row isChosen={shelf === ALL_ITEMS} onChoose={() => onShelf(ALL_ITEMS)} name="Tüm ürünler">
-        <Count count={countAll(menu)} />
-      </Row>
-      {menu.map((category) => (
-        <Row
-          key={shelfOf(category)}
-          isChosen={shelf === shelfOf(category)}
-          onChoose={() => onShelf(shelfOf(category))}
-          name={category.name}
-          color={category.color}
-          actions={
-            category.id !== null && (
-              <CategoryActions category={category} onEdit={onEdit} onDelete={onDelete} />
-            )
-          }
-        >
-          <Count count={category.items.length} />
-          <CategoryPills category={category} />
+    <>
+      <ul className="flex flex-col gap-1">
+        <Row isChosen={shelf === ALL_ITEMS} onChoose={() => onShelf(ALL_ITEMS)} name="Tüm ürünler">
+          <Count count={countAll(menu)} />
         </Row>
-      ))}
-    </ul>
+        {menu.map((category) => (
+          <Row
+            key={shelfOf(category)}
+            isChosen={shelf === shelfOf(category)}
+            onChoose={() => onShelf(shelfOf(category))}
+            name={category.name}
+            color={category.color}
+            actions={
+              category.id !== null && <CategoryMenu category={category} onEdit={onEdit} onSort={onSort} />
+            }
+          >
+            <Count count={category.items.length} />
+            <CategoryPills category={category} />
+          </Row>
+        ))}
+      </ul>
+      <AddCategory onAdd={onAdd} />
+    </>
   );
 }
 
+const AddCategory = ({ onAdd }: { onAdd: () => void }) => (
+  <Button
+    size={44}
+    variant="quiet"
+    icon={Plus}
+    aria-label="Kategori ekle"
+    onClick={onAdd}
+    className="text-cini-text!"
+  >
+    Kategori
+  </Button>
+);
+
 /** On phones a select box, with the details and buttons of the chosen category below it. */
-export function CategorySelect({ menu, shelf, onShelf, onEdit, onDelete }: Props) {
+export function CategorySelect({ menu, shelf, onShelf, onAdd, onEdit, onSort }: Props) {
   const chosen = menu.find((category) => shelfOf(category) === shelf);
   return (
     <div>
       <ShelfSelect menu={menu} shelf={shelf} onShelf={onShelf} />
-      {chosen && chosen.id !== null && (
-        <div className="flex items-center gap-2 pt-1">
-          <CategoryPills category={chosen} />
-          <span className="ml-auto flex">
-            <CategoryActions category={chosen} onEdit={onEdit} onDelete={onDelete} />
-          </span>
-        </div>
-      )}
+      <div className="flex items-center gap-2 pt-1">
+        {chosen && <CategoryPills category={chosen} />}
+        <span className="ml-auto flex">
+          <AddCategory onAdd={onAdd} />
+          {chosen && chosen.id !== null && <CategoryMenu category={chosen} onEdit={onEdit} onSort={onSort} />}
+        </span>
+      </div>
     </div>
   );
 }
@@ -88,15 +106,15 @@ function Row({ name, color = null, isChosen, onChoose, actions, children }: RowP
         type="button"
         aria-current={isChosen}
         onClick={onChoose}
-        className="flex min-h-12 min-w-0 flex-1 flex-col items-start justify-center gap-1 rounded-md px-3 py-2 text-left"
+        className="flex min-h-12 min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1 rounded-md py-2 pr-1 pl-3 text-left text-sm"
       >
         <span
           title={name}
-          className={classNames('max-w-full truncate', isChosen && 'font-semibold text-cini-text')}
+          className={classNames('min-w-0 flex-1 truncate', isChosen && 'font-semibold text-cini-text')}
         >
           {name}
         </span>{' '}
-        <span className="flex flex-wrap items-center gap-1">{children}</span>
+        {children}
       </button>
       {actions}
     </li>
@@ -104,12 +122,16 @@ function Row({ name, color = null, isChosen, onChoose, actions, children }: RowP
 }
 
 function Count({ count }: { count: number }) {
-  return <span className="num pr-1 text-xs text-ink-2">{count} ürün</span>;
+  return (
+    <span className="num pr-1 text-xs text-ink-2">
+      {count} <span className="sr-only">ürün</span>
+    </span>
+  );
 }
 
 function CategoryPills({ category }: { category: Category }) {
   return (
-    <>
+    <span className="flex basis-full flex-wrap gap-1 empty:hidden max-xl:basis-auto">
       {category.isSample && <Pill>Örnek</Pill>}
       {category.station && <Pill icon={ChefHat}>{category.station.name}</Pill>}
       {!category.showInSales && (
@@ -117,24 +139,40 @@ function CategoryPills({ category }: { category: Category }) {
           Satışta gizli
         </Pill>
       )}
-    </>
+    </span>
   );
 }
 
-function CategoryActions({
+/** The ⋮ of a category. Deleting is offered in its editor only. */
+function CategoryMenu({
   category,
   onEdit,
-  onDelete,
-}: Pick<Props, 'onEdit' | 'onDelete'> & { category: Category }) {
+  onSort,
+}: Pick<Props, 'onEdit' | 'onSort'> & { category: Category }) {
+  const { mutateAsync } = useUpdateCategory();
+  const { id, name, showInSales } = category;
+  const show = async (isShown: boolean, isUndo = false) => {
+    try {
+      await mutateAsync({ id: id ?? '', showInSales: isShown });
+      const text = `${name}: satışta ${isShown ? 'gösteriliyor' : 'gizli'}`;
+      toast.success(text, isUndo ? {} : { undo: () => void show(!isShown, true) });
+    } catch (error) {
+      toast.error(errorTextOf(error, 'Değiştirilemedi. Tekrar deneyin.'));
+    }
+  };
   return (
-    <>
-      <IconButton icon={Pencil} label={`Düzenle: ${category.name}`} onClick={() => onEdit(category)} />
-      <IconButton
-        icon={Trash2}
-        variant="danger"
-        label={`Sil: ${category.name}`}
-        onClick={() => onDelete(category)}
-      />
-    </>
+    <MoreButton
+      label={`${name}: işlemler`}
+      actions={() => [
+        { id: 'edit', label: 'Düzenle', icon: Pencil, onAction: () => onEdit(category) },
+        {
+          id: 'show',
+          label: showInSales ? 'Satışta gizle' : 'Satışta göster',
+          icon: showInSales ? EyeOff : Eye,
+          onAction: () => void show(!showInSales),
+        },
+        { id: 'sort', label: 'Ürünlerini sırala', icon: ArrowUpDown, onAction: () => onSort(category) },
+      ]}
+    />
   );
 }

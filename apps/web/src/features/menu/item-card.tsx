@@ -1,7 +1,7 @@
 import type { MenuItem } from '@sofra/contract/menu/menu';
 import { formatStock } from '@sofra/domain/money/milli';
 import { formatLira } from '@sofra/domain/money/money';
-import { Package, Pencil, Trash2 } from 'lucide-react';
+import { Package, Pencil } from 'lucide-react';
 import { ItemCost } from '#src/features/menu/item-cost.tsx';
 import { RecipeLink } from '#src/features/menu/recipe-link.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
@@ -14,11 +14,10 @@ interface Props {
   /** Given where items of several categories are listed together. */
   categoryName?: string | undefined;
   onEdit: () => void;
-  onDelete: () => void;
 }
 
 /** An item of the menu with its price, and its cost if known (MENU-10). */
-export function ItemCard({ item, categoryName, onEdit, onDelete }: Props) {
+export function ItemCard({ item, categoryName, onEdit }: Props) {
   const { id, name, price, cost, isActive, isSample, hasRecipe, trackStock, stockAmount, stockUnit } = item;
   return (
     <li className="flex min-w-0 flex-col justify-between gap-1 rounded-lg border border-line bg-surface pt-3 pr-1 pb-1 pl-4">
@@ -42,10 +41,7 @@ export function ItemCard({ item, categoryName, onEdit, onDelete }: Props) {
       </div>
       <div className="flex items-center justify-between gap-2">
         <span className="num truncate text-lg font-semibold">{formatLira(price)}</span>
-        <span className="flex shrink-0">
-          <IconButton icon={Pencil} label={`Düzenle: ${name}`} onClick={onEdit} />
-          <IconButton icon={Trash2} variant="danger" label={`Sil: ${name}`} onClick={onDelete} />
-        </span>
+        <IconButton icon={Pencil} label={`Düzenle: ${name}`} onClick={onEdit} />
       </div>
     </li>
   );

@@ -4,7 +4,7 @@ import { Coins, TriangleAlert } from 'lucide-react';
 import { Pill } from '#src/ui/pill.tsx';
 
 /** A share of the price above this is marked, because the trade considers it a high food cost. */
-const HIGH_PERCENT = 35;
+export const HIGH_PERCENT = 35;
 
 /** *Maliyet ₺32,50 · %34*: the cost of one piece and its share of the price. */
 export function ItemCost({ cost, price }: { cost: Kurus; price: Kurus }) {

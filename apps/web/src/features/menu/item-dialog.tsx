@@ -1,4 +1,5 @@
 import type { Category, MenuItem } from '@sofra/contract/menu/menu';
+import { Trash2 } from 'lucide-react';
 import { lazy, Suspense, useRef, useState, type SubmitEvent } from 'react';
 import { ItemSaleFields } from '#src/features/menu/item-sale-fields.tsx';
 import { useItemForm, type ItemForm, type ItemPart } from '#src/features/menu/use-item-form.ts';
@@ -39,10 +40,11 @@ interface Props {
   /** The category of a new item. */
   categoryId?: string;
   onClose: () => void;
+  onDelete?: () => void;
 }
 
 /** The form of an item: how it is sold (MENU-6, MENU-12) and what guests read about it. Mount it to open it. */
-export function ItemDialog({ menu, item, categoryId = '', onClose }: Props) {
+export function ItemDialog({ menu, item, categoryId = '', onClose, onDelete }: Props) {
   const nameBox = useRef<HTMLInputElement>(null);
   const form = useItemForm({ menu, item, categoryId, nameBox, onClose });
   return (
@@ -63,7 +65,7 @@ export function ItemDialog({ menu, item, categoryId = '', onClose }: Props) {
       }
       actions={
         item ? (
-          <UnsavedCount count={Object.keys(form.edits).length} />
+          <EditActions form={form} onDelete={onDelete} />
         ) : (
           <Button
             size={56}
@@ -135,6 +137,18 @@ const HistoryPart = ({ item }: { item: MenuItem | undefined }) =>
       <PriceHistory itemId={item.id} />
     </Suspense>
   );
+
+/** *Sil*, which is offered nowhere else (MENU-11), and the number of changes. */
+const EditActions = ({ form, onDelete }: { form: ItemForm; onDelete: Props['onDelete'] }) => (
+  <>
+    {onDelete && (
+      <Button variant="quiet" icon={Trash2} disabled={form.isPending} onClick={onDelete}>
+        Sil
+      </Button>
+    )}
+    <UnsavedCount count={Object.keys(form.edits).length} />
+  </>
+);
 
 const UnsavedCount = ({ count }: { count: number }) => (
   <p role="status" className="num mr-auto px-2 text-sm text-ink-2 empty:hidden">

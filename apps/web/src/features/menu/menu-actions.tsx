@@ -1,74 +1,105 @@
 import type { Category, MenuItem } from '@sofra/contract/menu/menu';
-import { ArrowUpDown, FileUp, Plus, Printer, Tags } from 'lucide-react';
+import { ArrowUpDown, Download, FileUp, Plus, Printer, Tags } from 'lucide-react';
+import { useId } from 'react';
 import { useBusinessDay } from '#src/features/business/business-queries.ts';
 import { readVatRates } from '#src/features/vat/vat-queries.ts';
-import { createLink } from '#src/lib/router/link.tsx';
+import { useNavigate } from '#src/lib/router/router-context.ts';
 import { Button } from '#src/ui/button.tsx';
-import { classNames } from '#src/ui/class-names.ts';
-import { CsvButton } from '#src/ui/csv-button.tsx';
-import { LinkButton } from '#src/ui/link-button.tsx';
+import { saveAsCsv } from '#src/ui/csv-button.tsx';
+import { MoreButton } from '#src/ui/overlays/menu-button.tsx';
 import type { VatRate } from '@sofra/contract/money/vat';
 import { percentOn } from '@sofra/domain/vat/vat-rate';
 import { csvCount, csvMoney, type CsvCell, type CsvTable } from '#src/lib/format/csv-table.ts';
 
-const LinkTo = createLink(LinkButton);
-
-/** Three buttons fit in a row of 390 px only without their icons. */
-const ON_PHONE = 'max-sm:flex-1 max-sm:px-2 max-sm:[&>svg]:hidden';
-
 interface ActionProps {
-  onAddCategory: () => void;
+  /** The reason that no item can be added now, or null. */
+  reason: string | null;
   onImport: () => void;
-  /** Shown centred below the text of an empty menu, where there is nothing to print. */
-  isCentred?: boolean;
+  onAdd: () => void;
 }
 
-/** Actions on the whole menu. */
-export function MenuActions({ onAddCategory, onImport, isCentred = false }: ActionProps) {
-  const classes = isCentred ? undefined : ON_PHONE;
+/** *İçe aktar* and *+ Ürün*. The latter is disabled until a category is chosen, with the reason beside it (MENU-8). */
+export function MenuActions({ reason, onImport, onAdd }: ActionProps) {
+  const reasonId = useId();
   return (
-    <div className={classNames('flex flex-wrap gap-2', isCentred ? 'justify-center' : 'max-sm:w-full')}>
-      {!isCentred && (
-        <LinkTo to="/app/menu/price-list" size={44} icon={Printer} className={ON_PHONE}>
-          Fiyat listesi
-        </LinkTo>
-      )}
-      <Button size={44} icon={FileUp} onClick={onImport} className={classes}>
+    <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 max-sm:w-full max-sm:justify-start">
+      <p
+        id={reasonId}
+        className="max-w-44 text-right text-xs text-ink-2 empty:hidden max-sm:order-last max-sm:max-w-none"
+      >
+        {reason}
+      </p>
+      <Button icon={FileUp} onClick={onImport} className="max-sm:flex-1">
         İçe aktar
       </Button>
-      <Button size={44} icon={Plus} onClick={onAddCategory} className={classes}>
-        Kategori ekle
+      <Button
+        variant="primary"
+        icon={Plus}
+        aria-label="+ Ürün"
+        disabled={reason !== null}
+        aria-describedby={reasonId}
+        onClick={onAdd}
+        className="max-sm:flex-1"
+      >
+        Ürün
       </Button>
     </div>
   );
 }
 
+/** Shown centred below the text of an empty menu. */
+export const FirstActions = ({
+  onAddCategory,
+  onImport,
+}: {
+  onAddCategory: () => void;
+  onImport: () => void;
+}) => (
+  <div className="flex flex-wrap justify-center gap-2">
+    <Button size={44} icon={FileUp} onClick={onImport}>
+      İçe aktar
+    </Button>
+    <Button size={44} icon={Plus} onClick={onAddCategory}>
+      Kategori ekle
+    </Button>
+  </div>
+);
+
 interface ToolProps {
   menu: readonly Category[];
-  /** The mode that was just closed, whose button gets the focus. */
-  left: string | null;
+  /** True where a mode was just closed; the button gets the focus then. */
+  takesFocus: boolean;
   onSort: () => void;
   onPrices: () => void;
 }
 
-/** Buttons for the other modes, sorting and editing prices, and the list of the whole menu as a file (MENU-31). */
-export function MenuTools({ menu, left, onSort, onPrices }: ToolProps) {
+/** The ⋮ of the list: sorting, editing all prices, the list to print, and the whole menu as a file (MENU-31). */
+export function MenuTools({ menu, takesFocus, onSort, onPrices }: ToolProps) {
   const { today } = useBusinessDay();
+  const navigate = useNavigate();
+  const isEmpty = menu.every(({ items }) => items.length === 0);
   return (
-    <div className="-ml-4 flex flex-wrap">
-      <Button size={44} variant="quiet" icon={ArrowUpDown} autoFocus={left === 'sort'} onClick={onSort}>
-        Sırala
-      </Button>
-      <Button size={44} variant="quiet" icon={Tags} autoFocus={left === 'prices'} onClick={onPrices}>
-        Fiyatları düzenle
-      </Button>
-      <CsvButton
-        subject="Menü"
-        variant="quiet"
-        table={async () => menuCsv(menu, { today, rates: await readVatRates() })}
-        disabled={menu.every(({ items }) => items.length === 0)}
-      />
-    </div>
+    <MoreButton
+      label="Liste: işlemler"
+      autoFocus={takesFocus}
+      actions={() => [
+        { id: 'sort', label: 'Sırala', icon: ArrowUpDown, onAction: onSort },
+        { id: 'prices', label: 'Fiyatları düzenle', icon: Tags, onAction: onPrices },
+        {
+          id: 'price-list',
+          label: 'Fiyat listesi',
+          icon: Printer,
+          onAction: () => void navigate({ to: '/app/menu/price-list' }),
+        },
+        {
+          id: 'csv',
+          label: 'CSV indir',
+          icon: Download,
+          obstacle: isEmpty ? 'Menüde ürün yok' : null,
+          onAction: () => void saveAsCsv(async () => menuCsv(menu, { today, rates: await readVatRates() })),
+        },
+      ]}
+    />
   );
 }
 

@@ -4,7 +4,7 @@ import { CategoryList, CategorySelect } from '#src/features/menu/category-list.t
 import { MenuTools } from '#src/features/menu/menu-actions.tsx';
 import type { OpenDialog } from '#src/features/menu/menu-dialog.tsx';
 import { MenuItems } from '#src/features/menu/menu-items.tsx';
-import { ALL_ITEMS, type Shelf } from '#src/features/menu/menu-view.ts';
+import { ALL_ITEMS, shelfOf, type Shelf } from '#src/features/menu/menu-view.ts';
 
 /** Viewing and editing one by one, sorting, or editing many prices at once. */
 export type MenuMode = 'browse' | 'sort' | 'prices';
@@ -23,19 +23,27 @@ export interface BrowserProps {
 
 /** Viewing and editing one by one: categories on the left, the items of the selected one beside them. */
 export function MenuBrowser({ menu, shelf, left, home, onShelf, onMode, onDialog }: BrowserProps) {
-  const categories = { menu, shelf, onShelf, ...categoryActions(onDialog) };
+  const categories = {
+    ...{ menu, shelf, onShelf },
+    onAdd: () => onDialog({ kind: 'addCategory' }),
+    onEdit: (category: Category) => onDialog({ kind: 'editCategory', category }),
+    onSort: (category: Category) => {
+      onShelf(shelfOf(category));
+      onMode('sort');
+    },
+  };
   const chosenInView = useChosenInView(shelf);
   return (
-    <div className="gap-6 p-4 sm:p-6 lg:flex">
+    <div className="gap-4 p-4 sm:p-6 xl:flex lg:py-4">
       <nav
         ref={chosenInView}
         aria-label="Kategoriler"
-        className="pb-4 lg:sticky lg:top-safe-24 lg:max-h-[calc(100dvh-7.5rem-env(safe-area-inset-top))] lg:w-[300px] lg:shrink-0 lg:self-start lg:overflow-y-auto lg:pb-0"
+        className="pb-4 xl:sticky xl:top-safe-24 xl:max-h-[calc(100dvh-7.5rem-env(safe-area-inset-top))] xl:w-[208px] xl:shrink-0 xl:self-start xl:overflow-y-auto xl:pb-0"
       >
-        <div className="max-lg:hidden">
+        <div className="max-xl:hidden">
           <CategoryList {...categories} />
         </div>
-        <div className="lg:hidden">
+        <div className="xl:hidden">
           <CategorySelect {...categories} />
         </div>
       </nav>
@@ -44,12 +52,15 @@ export function MenuBrowser({ menu, shelf, left, home, onShelf, onMode, onDialog
           menu={menu}
           shelf={shelf}
           tools={
-            <MenuTools {...{ menu, left }} onSort={() => onMode('sort')} onPrices={() => onMode('prices')} />
+            <MenuTools
+              menu={menu}
+              takesFocus={left !== null}
+              onSort={() => onMode('sort')}
+              onPrices={() => onMode('prices')}
+            />
           }
           onShowAll={() => onShelf(ALL_ITEMS)}
-          onAdd={() => onDialog({ kind: 'addItem' })}
           onEdit={(item) => onDialog({ kind: 'editItem', item })}
-          onDelete={(item) => onDialog({ kind: 'deleteItem', item })}
         />
       </section>
     </div>
@@ -68,8 +79,3 @@ function useChosenInView(shelf: Shelf) {
   }, [shelf]);
   return nav;
 }
-
-const categoryActions = (open: (dialog: OpenDialog) => void) => ({
-  onEdit: (category: Category) => open({ kind: 'editCategory', category }),
-  onDelete: (category: Category) => open({ kind: 'deleteCategory', category }),
-});

@@ -51,7 +51,14 @@ export function MenuDialog({ dialog, menu, shelf, onDialog, onShelf }: Props) {
     case 'addItem':
       return <ItemDialog menu={menu} categoryId={shelf} onClose={close} />;
     case 'editItem':
-      return <ItemDialog menu={menu} item={dialog.item} onClose={close} />;
+      return (
+        <ItemDialog
+          menu={menu}
+          item={dialog.item}
+          onClose={close}
+          onDelete={() => onDialog({ kind: 'deleteItem', item: dialog.item })}
+        />
+      );
     case 'deleteItem':
       return <DeleteItemDialog item={dialog.item} onClose={close} />;
     case 'import':

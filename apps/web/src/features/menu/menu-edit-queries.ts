@@ -1,5 +1,6 @@
 import type { InputOf } from '@sofra/contract/endpoint';
 import {
+  changeItems,
   createCategory,
   createItem,
   deleteCategory,
@@ -11,6 +12,7 @@ import { deleteItemPicture, putItemPicture } from '@sofra/contract/menu/item-pic
 import { getLastImport, importMenu, orderMenu, undoImport } from '@sofra/contract/menu/menu-list';
 import { useQueryClient } from '@tanstack/react-query';
 import { menuQuery } from '#src/features/menu/menu-queries.ts';
+import { withItems } from '#src/features/menu/menu-view.ts';
 import { readQuery } from '#src/lib/api/endpoint-query.ts';
 import { refresh, sendWrite, useWrite, useWriteFunction } from '#src/lib/api/endpoint-write.ts';
 import { toast } from '#src/lib/format/notices.ts';
@@ -60,12 +62,15 @@ export const useOrderMenu = () =>
 export const useUpdatePrice = () =>
   useWrite(updateItem, {
     onResponse: (saved, queries) =>
-      queries.setQueryData(menuQuery.queryKey, (menu) =>
-        menu?.map((category) => ({
-          ...category,
-          items: category.items.map((item) => (item.id === saved.id ? saved : item)),
-        })),
-      ),
+      queries.setQueryData(menuQuery.queryKey, (menu) => menu && withItems(menu, [saved])),
+  });
+
+/** Changes many items, all or none. */
+export const useChangeItems = () =>
+  useWrite(changeItems, {
+    refreshes: MENU,
+    onResponse: (saved, queries) =>
+      queries.setQueryData(menuQuery.queryKey, (menu) => menu && withItems(menu, saved)),
   });
 
 /** A preview (`apply: false`) changes nothing. The key belongs to the dialog, as in {@link useCreateItem}. */

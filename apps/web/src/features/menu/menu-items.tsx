@@ -1,92 +1,172 @@
 import type { Category, MenuItem } from '@sofra/contract/menu/menu';
-import { Plus, UtensilsCrossed } from 'lucide-react';
-import { useId, useState, type ReactNode } from 'react';
+import { UtensilsCrossed } from 'lucide-react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { ItemCard } from '#src/features/menu/item-card.tsx';
-import { ALL_ITEMS, shelfOf, shownItems, whyNoNewItem, type Shelf } from '#src/features/menu/menu-view.ts';
+import {
+  ALL_ITEMS,
+  lacksCost,
+  shelfOf,
+  shownItems,
+  whyNoNewItem,
+  type Shelf,
+  type ShownItem,
+} from '#src/features/menu/menu-view.ts';
+import { readStored, writeStored } from '#src/lib/device/storage.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/fields/toggle.tsx';
+import { TOGGLE_CHIP_CLASSES } from '#src/ui/fields/toggle-chips.tsx';
 import { EmptyState } from '#src/ui/lists/empty-state.tsx';
 import { SearchBox } from '#src/ui/fields/search-box.tsx';
+import { SegmentedControl } from '#src/ui/fields/segmented-control.tsx';
+import { SkeletonRows } from '#src/ui/lists/skeleton.tsx';
 import { TextButton } from '#src/ui/text-button.tsx';
+import { useDesktop } from '#src/ui/use-desktop.ts';
+
+const ItemTable = lazy(async () => ({
+  default: (await import('#src/features/menu/table/item-table.tsx')).ItemTable,
+}));
 
 interface Props {
   menu: readonly Category[];
   shelf: Shelf;
-  /** Buttons for the other modes. */
+  /** The ⋮ of the list. */
   tools: ReactNode;
   onShowAll: () => void;
-  onAdd: () => void;
   onEdit: (item: MenuItem) => void;
-  onDelete: (item: MenuItem) => void;
 }
 
 /**
- * The right side: the items of the selected category, searched and filtered. The search covers the selection on the
- * left, which its placeholder names.
+ * The right side: the items of the selected category, searched and filtered, as a table or as cards. The search covers
+ * the selection on the left, which its placeholder names.
  */
-export function MenuItems({ menu, shelf, tools, onShowAll, onAdd, onEdit, onDelete }: Props) {
-  const [query, setQuery] = useState('');
-  const [onlyActive, setOnlyActive] = useState(false);
-  const reasonId = useId();
+export function MenuItems({ menu, shelf, tools, onShowAll, onEdit }: Props) {
+  const { filters, set, isSearching, isFiltered } = useItemFilters();
+  const { view, isWide, onView } = useMenuView();
   const reason = whyNoNewItem(shelf);
-  const shown = shownItems(menu, { shelf, query, onlyActive });
-  const isSearching = query.trim() !== '';
-  const isFiltered = isSearching || onlyActive;
+  const shown = shownItems(menu, { shelf, ...filters });
+  const all = shownItems(menu, { shelf, query: '', onlyActive: false });
   const place = menu.find((category) => shelfOf(category) === shelf)?.name ?? 'Tüm ürünler';
   return (
     <>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="flex flex-wrap items-center gap-x-1 gap-y-2 pb-3">
         <SearchBox
           label="Ürün ara"
           placeholder={`${place} içinde ara`}
-          value={query}
-          onValue={setQuery}
+          value={filters.query}
+          onValue={(query) => set({ query })}
           hasShortcut
-          className="min-w-52 flex-1 max-sm:basis-full"
+          className="min-w-36 flex-1 max-sm:basis-full lg:[&_input]:text-sm"
         />
-        <Checkbox label="Sadece aktif ürünler" isOn={onlyActive} onToggle={setOnlyActive} />
-        {/* Disabled until a category is chosen (MENU-8), with the reason below. */}
-        <Button
-          variant="primary"
-          icon={Plus}
-          aria-label="+ Ürün"
-          disabled={reason !== null}
-          aria-describedby={reasonId}
-          onClick={onAdd}
-          className="max-sm:ml-auto"
-        >
-          Ürün
-        </Button>
-      </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 pt-1 pb-3">
-        {tools}
-        <p id={reasonId} className="ml-auto text-right text-xs text-ink-2 empty:hidden">
-          {reason}
-        </p>
+        <Checkbox
+          label={<span className="text-sm">Sadece aktif ürünler</span>}
+          isOn={filters.onlyActive}
+          onToggle={(onlyActive) => set({ onlyActive })}
+          className="gap-2!"
+        />
+        <FilterChip
+          label="Maliyeti yok"
+          count={all.filter(({ item }) => lacksCost(item)).length}
+          isOn={filters.onlyUncosted}
+          onToggle={(onlyUncosted) => set({ onlyUncosted })}
+        />
+        <FilterChip
+          label="Tükenen"
+          count={all.filter(({ item }) => item.isSoldOut).length}
+          isOn={filters.onlySoldOut}
+          onToggle={(onlySoldOut) => set({ onlySoldOut })}
+        />
+        {isWide && <SegmentedControl label="Görünüm" segments={VIEWS} value={view} onValue={onView} />}
+        <span className="max-lg:ml-auto">{tools}</span>
       </div>
       <p role="status" className="flex flex-wrap items-center gap-x-3 text-sm text-ink-2 empty:hidden">
         {isSearching && shown.length > 0 && (
           <SearchNote place={place} count={shown.length} onShowAll={shelf === ALL_ITEMS ? null : onShowAll} />
         )}
       </p>
-      {shown.length === 0 ? (
+      {shown.length === 0 && (
         <NoItems shelf={shelf} place={place} reason={reason} isFiltered={isFiltered} onShowAll={onShowAll} />
+      )}
+      {isWide && view === 'table' ? (
+        // Stays mounted without rows, so that ticks survive a search that finds nothing.
+        <div hidden={shown.length === 0}>
+          <Suspense fallback={<SkeletonRows count={8} block="h-12" className="flex flex-col gap-1" />}>
+            <ItemTable shown={shown} label={place} onEdit={onEdit} />
+          </Suspense>
+        </div>
       ) : (
-        <ul className="grid grid-cols-1 gap-3 sm:grid-cols-[repeat(auto-fill,minmax(220px,1fr))]">
-          {shown.map(({ item, categoryName }) => (
-            <ItemCard
-              key={item.id}
-              item={item}
-              categoryName={shelf === ALL_ITEMS ? categoryName : undefined}
-              onEdit={() => onEdit(item)}
-              onDelete={() => onDelete(item)}
-            />
-          ))}
-        </ul>
+        <Cards shown={shown} isNamed={shelf === ALL_ITEMS} onEdit={onEdit} />
       )}
     </>
   );
 }
+
+const NO_FILTERS = { query: '', onlyActive: false, onlyUncosted: false, onlySoldOut: false };
+
+function useItemFilters() {
+  const [filters, setFilters] = useState(NO_FILTERS);
+  const { query, ...only } = filters;
+  const isSearching = query.trim() !== '';
+  return {
+    filters,
+    set: (part: Partial<typeof NO_FILTERS>) => setFilters({ ...filters, ...part }),
+    isSearching,
+    isFiltered: isSearching || Object.values(only).some(Boolean),
+  };
+}
+
+const VIEWS = [
+  { value: 'table', label: 'Tablo' },
+  { value: 'cards', label: 'Kart' },
+] as const;
+
+/** The view that this device chose; a table needs a wide window (MENU-36). */
+function useMenuView() {
+  const isWide = useDesktop();
+  const [view, setView] = useState(() => readStored('menu-view') ?? 'table');
+  const onView = (next: 'table' | 'cards') => {
+    setView(next);
+    writeStored('menu-view', next);
+  };
+  return { view, isWide, onView };
+}
+
+interface ChipProps {
+  label: string;
+  count: number;
+  isOn: boolean;
+  onToggle: (isOn: boolean) => void;
+}
+
+const FilterChip = ({ label, count, isOn, onToggle }: ChipProps) => (
+  <button
+    type="button"
+    aria-pressed={isOn}
+    onClick={() => onToggle(!isOn)}
+    className={`${TOGGLE_CHIP_CLASSES} num px-3`}
+  >
+    {label} · {count}
+  </button>
+);
+
+interface CardsProps {
+  shown: readonly ShownItem[];
+  /** Cards name their category. */
+  isNamed: boolean;
+  onEdit: (item: MenuItem) => void;
+}
+
+const Cards = ({ shown, isNamed, onEdit }: CardsProps) => (
+  <ul className="grid grid-cols-1 gap-3 sm:grid-cols-[repeat(auto-fill,minmax(220px,1fr))]">
+    {shown.map(({ item, category }) => (
+      <ItemCard
+        key={item.id}
+        item={item}
+        categoryName={isNamed ? category.name : undefined}
+        onEdit={() => onEdit(item)}
+      />
+    ))}
+  </ul>
+);
 
 interface NoteProps {
   place: string;

@@ -1,7 +1,17 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { MenuPage } from '#src/features/menu/menu-page.tsx';
-import { DRINKS, idOf, itemOf, KITCHEN, MENU, SOUPS, STATIONS } from '#src/features/menu/test-menu.ts';
+import {
+  chooseAction,
+  DRINKS,
+  idOf,
+  itemOf,
+  KITCHEN,
+  MENU,
+  SOUPS,
+  STATIONS,
+} from '#src/features/menu/test-menu.ts';
+import { writeStored } from '#src/lib/device/storage.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { stubServer, refuse } from '#test/stub-server.ts';
 
@@ -13,7 +23,7 @@ const RATE = {
   version: 1,
 };
 
-/** Opens the menu with every item listed, where most tested parts are visible. */
+/** Opens the menu as cards with every item listed, where most tested parts are visible. */
 const open = async (handlers: Parameters<typeof stubServer>[0] = {}) => {
   const arrived = await arrive(handlers);
   await arrived.user.click(categoryRow('Tüm ürünler'));
@@ -26,6 +36,7 @@ const arrive = async (handlers: Parameters<typeof stubServer>[0] = {}) => {
     'GET /vat/rates': () => [RATE],
     ...handlers,
   });
+  writeStored('menu-view', 'cards');
   const rendered = await renderScreen(<MenuPage />);
   await screen.findByRole('searchbox', { name: 'Ürün ara' });
   return { ...rendered, server };
@@ -75,14 +86,14 @@ test('the search ignores Turkish letters, and the checkbox hides passive items (
 });
 
 test.each(['Sırala', 'Fiyatları düzenle'])(
-  'the focus is in %s while it is open, and on its button afterwards',
+  'the focus is in %s while it is open, and on the ⋮ afterwards',
   async (mode) => {
     const { user } = await open();
-    await user.click(screen.getByRole('button', { name: mode }));
+    await chooseAction(user, 'Liste', mode);
     const region = await screen.findByRole('region', { name: mode });
     await waitFor(() => expect(region).toHaveFocus());
     await user.click(screen.getByRole('button', { name: 'Bitti' }));
-    await waitFor(() => expect(screen.getByRole('button', { name: mode })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Liste: işlemler' })).toHaveFocus());
   },
 );
 
@@ -177,7 +188,7 @@ test('names longer than the business allows are refused at the field, not cut of
   expect(screen.getByLabelText(/Ürün adı/)).toHaveValue('ü'.repeat(200));
   await user.keyboard('{Escape}');
   await user.click(await screen.findByRole('button', { name: 'Kaydetmeden çık' }));
-  await user.click(await screen.findByRole('button', { name: 'Kategori ekle' }));
+  await user.click(await screen.findAllByRole('button', { name: 'Kategori ekle' }).then(([add]) => add!));
   await user.click(screen.getByLabelText(/Kategori adı/));
   await user.paste('x'.repeat(81));
   await user.click(screen.getByRole('button', { name: 'Kaydet' }));
@@ -373,7 +384,7 @@ test('a new category has its station, is chosen at once and scrolls into view (M
       return added;
     },
   });
-  await user.click(screen.getByRole('button', { name: 'Kategori ekle' }));
+  await user.click(screen.getAllByRole('button', { name: 'Kategori ekle' })[0]!);
   await user.click(screen.getByRole('button', { name: 'Kaydet' }));
   expect(screen.getByText('Kategori adı gerekli.')).toBeInTheDocument();
   await user.type(screen.getByLabelText(/Kategori adı/), 'Tatlılar');
@@ -397,7 +408,7 @@ test('a new category has its station, is chosen at once and scrolls into view (M
 
 test('the none option removes the station of a category', async () => {
   const { user, server } = await open({ 'PATCH /menu/categories/:id': () => MENU[0] });
-  await user.click(screen.getByRole('button', { name: 'Düzenle: Çorbalar' }));
+  await chooseAction(user, 'Çorbalar', 'Düzenle');
   await user.selectOptions(await screen.findByLabelText('İstasyon'), 'İstasyon yok');
   await user.click(screen.getByRole('button', { name: 'Kaydet' }));
   await screen.findByText('Kategori güncellendi');
@@ -407,9 +418,9 @@ test('the none option removes the station of a category', async () => {
   });
 });
 
-test('deleting a category, also from inside its dialog, warns how many items lose it (MENU-3)', async () => {
+test('a category is deleted inside its dialog only, with how many items lose it (MENU-3)', async () => {
   const { user, server } = await open({ 'DELETE /menu/categories/:id': () => undefined });
-  await user.click(screen.getByRole('button', { name: 'Düzenle: Çorbalar' }));
+  await chooseAction(user, 'Çorbalar', 'Düzenle');
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Sil' }));
   const question = await screen.findByRole('alertdialog', { name: 'Kategori silinsin mi?' });
   expect(question).toHaveTextContent('İçindeki 2 ürün silinmez, Kategorisiz altında kalır.');
@@ -418,9 +429,11 @@ test('deleting a category, also from inside its dialog, warns how many items los
   expect(server.callsOf('DELETE /menu/categories/:id')[0]?.params).toEqual({ id: SOUPS });
 });
 
-test('deleting an item needs a confirmation (MENU-11)', async () => {
+test('an item is deleted inside its dialog only, after a confirmation (MENU-11)', async () => {
   const { user, server } = await open({ 'DELETE /menu/items/:id': () => undefined });
-  await user.click(screen.getByRole('button', { name: 'Sil: Ayran' }));
+  expect(screen.queryByRole('button', { name: /^Sil/ })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Düzenle: Ayran' }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Sil' }));
   expect(screen.getByRole('alertdialog')).toHaveTextContent('Geçmiş siparişlerde adı ve fiyatı kalır.');
   expect(server.callsOf('DELETE /menu/items/:id')).toHaveLength(0);
   const rest = MENU.map(({ items: all, ...more }) => ({
@@ -445,32 +458,36 @@ test('a failed read can be retried', async () => {
   await screen.findByText(/Sistem şu anda yanıt veremiyor/);
   server.now({ 'GET /menu': () => MENU });
   await user.click(screen.getByRole('button', { name: 'Tekrar dene' }));
-  expect(await screen.findByRole('heading', { name: 'Ezogelin' })).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Düzenle: Ezogelin' })).toBeInTheDocument();
 });
 
-test('a category gets one of twelve colours by name, also by keyboard, and loses it again', async () => {
+test('a category gets one of twelve colours by name, also by keyboard (MENU-5)', async () => {
   const painted = [{ ...MENU[0], color: 'nar' }];
   const { user, server } = await open({
     'GET /menu': () => painted,
     'PATCH /menu/categories/:id': () => painted[0],
   });
-  const edit = async () => {
-    await user.click(screen.getAllByRole('button', { name: 'Düzenle: Çorbalar' })[0]!);
-    return within(await screen.findByRole('radiogroup', { name: 'Renk' }));
-  };
-  const colors = await edit();
-  expect(colors.getAllByRole('radio')).toHaveLength(13);
+  await chooseAction(user, 'Çorbalar', 'Düzenle');
+  const colors = within(await screen.findByRole('radiogroup', { name: 'Renk' }));
+  expect(colors.getAllByRole('radio')).toHaveLength(12);
   expect(colors.getByRole('radio', { name: 'Nar' })).toBeChecked();
   colors.getByRole('radio', { name: 'Nar' }).focus();
   await user.keyboard('{ArrowLeft}');
   await user.click(screen.getByRole('button', { name: 'Kaydet' }));
   await waitFor(() => expect(server.callsOf('PATCH /menu/categories/:id')).toHaveLength(1));
   expect(server.callsOf('PATCH /menu/categories/:id')[0]?.body).toEqual({ color: 'gul', expectedVersion: 1 });
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  await user.click((await edit()).getByRole('radio', { name: 'Renk yok' }));
-  await user.click(screen.getByRole('button', { name: 'Kaydet' }));
-  await waitFor(() => expect(server.callsOf('PATCH /menu/categories/:id')).toHaveLength(2));
-  expect(server.callsOf('PATCH /menu/categories/:id')[1]?.body).toEqual({ color: null, expectedVersion: 1 });
+});
+
+test('the ⋮ of a category hides it in sales at once, with Geri al (MENU-2)', async () => {
+  const { user, server } = await open({ 'PATCH /menu/categories/:id': () => MENU[0] });
+  await chooseAction(user, 'Çorbalar', 'Satışta gizle');
+  expect(await screen.findByText('Çorbalar: satışta gizli')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Geri al' }));
+  await screen.findByText('Çorbalar: satışta gösteriliyor');
+  expect(server.callsOf('PATCH /menu/categories/:id').map(({ body }) => body)).toEqual([
+    { showInSales: false },
+    { showInSales: true },
+  ]);
 });
 
 test('a category gets a rate of KDV, and an item gets its own rate or its category’s again (VAT-2)', async () => {
@@ -479,7 +496,7 @@ test('a category gets a rate of KDV, and an item gets its own rate or its catego
     'PATCH /menu/items/:id': () => itemOf(11, 'Ezogelin', 95, { version: 4 }),
     'GET /menu': () => [{ ...MENU[0], items: [itemOf(11, 'Ezogelin', 95, { vatRateId: RATE.id })] }],
   });
-  await user.click(screen.getByRole('button', { name: 'Düzenle: Çorbalar' }));
+  await chooseAction(user, 'Çorbalar', 'Düzenle');
   await screen.findByRole('option', { name: '%20 · Genel oran' });
   await user.selectOptions(screen.getByLabelText('KDV oranı'), '%20 · Genel oran');
   await user.click(screen.getByRole('button', { name: 'Kaydet' }));

@@ -1,7 +1,7 @@
 import type { Category } from '@sofra/contract/menu/menu';
 import { UtensilsCrossed } from 'lucide-react';
 import { lazy, Suspense, useState, useEffect, useRef, type ReactNode } from 'react';
-import { MenuActions } from '#src/features/menu/menu-actions.tsx';
+import { FirstActions, MenuActions } from '#src/features/menu/menu-actions.tsx';
 import { MenuBrowser, type BrowserProps, type MenuMode } from '#src/features/menu/menu-browser.tsx';
 import { MenuDialog, type OpenDialog } from '#src/features/menu/menu-dialog.tsx';
 import { useMenu } from '#src/features/menu/menu-queries.ts';
@@ -49,7 +49,16 @@ export function MenuPage() {
     <>
       <PageHeader
         title={TITLE[mode]}
-        actions={mode === 'browse' && <MenuActions onAddCategory={addCategory} onImport={importList} />}
+        actions={
+          mode === 'browse' &&
+          menu.length > 0 && (
+            <MenuActions
+              reason={whyNoNewItem(shelf)}
+              onImport={importList}
+              onAdd={() => setDialog({ kind: 'addItem' })}
+            />
+          )
+        }
         tabs={mode === 'browse' && <MenuTabs />}
       />
       <ListState
@@ -61,7 +70,7 @@ export function MenuPage() {
             <EmptyState
               icon={UtensilsCrossed}
               title="Menünüz boş"
-              action={<MenuActions isCentred onAddCategory={addCategory} onImport={importList} />}
+              action={<FirstActions onAddCategory={addCategory} onImport={importList} />}
             >
               Önce bir kategori ekleyin, sonra ürünlerini yazın; ya da hazır listenizi bir tablodan içe
               aktarın.

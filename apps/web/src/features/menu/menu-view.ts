@@ -11,23 +11,46 @@ export const shelfOf = ({ id }: Pick<Category, 'id'>): Shelf => id ?? UNCATEGORI
 export const countAll = (menu: readonly Category[]): number =>
   menu.reduce((sum, { items }) => sum + items.length, 0);
 
-interface ShownItem {
+export interface ShownItem {
   item: MenuItem;
-  categoryName: string;
+  category: Category;
 }
+
+/** The menu with newer states of some of its items. An item that moved is shown in its new category when it is read again. */
+export function withItems(menu: readonly Category[], items: readonly MenuItem[]): Category[] {
+  const newer = new Map(items.map((item) => [item.id, item]));
+  return menu.map((category) => ({
+    ...category,
+    items: category.items.map((item) => newer.get(item.id) ?? item),
+  }));
+}
+
+/** True for an item whose cost is not known and could be entered; that of a set menu is the cost of its parts. */
+export const lacksCost = ({ cost, setGroups }: MenuItem): boolean => cost === null && setGroups.length === 0;
 
 interface ItemQuery {
   shelf: Shelf;
   query: string;
   onlyActive: boolean;
+  onlyUncosted?: boolean;
+  onlySoldOut?: boolean;
 }
 
-/** The items of the selected category that match the search (folded, MENU-9) and *Sadece aktif ürünler*. */
-export const shownItems = (menu: readonly Category[], { shelf, query, onlyActive }: ItemQuery): ShownItem[] =>
+/** The items of the selected category that match the search (folded, MENU-9) and the filters. */
+export const shownItems = (
+  menu: readonly Category[],
+  { shelf, query, onlyActive, onlyUncosted = false, onlySoldOut = false }: ItemQuery,
+): ShownItem[] =>
   menu
     .filter((category) => shelf === ALL_ITEMS || shelfOf(category) === shelf)
-    .flatMap(({ name, items }) => items.map((item) => ({ item, categoryName: name })))
-    .filter(({ item }) => (item.isActive || !onlyActive) && includesFolded(item.name, query));
+    .flatMap((category) => category.items.map((item) => ({ item, category })))
+    .filter(
+      ({ item }) =>
+        (item.isActive || !onlyActive) &&
+        (lacksCost(item) || !onlyUncosted) &&
+        (item.isSoldOut || !onlySoldOut) &&
+        includesFolded(item.name, query),
+    );
 
 /** The reason that no item can be added, or null. A new item needs a category (MENU-8). */
 export function whyNoNewItem(shelf: Shelf): string | null {

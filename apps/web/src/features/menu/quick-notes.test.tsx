@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { MenuPage } from '#src/features/menu/menu-page.tsx';
-import { MENU, STATIONS } from '#src/features/menu/test-menu.ts';
+import { chooseAction, MENU, STATIONS } from '#src/features/menu/test-menu.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { stubServer } from '#test/stub-server.ts';
 
@@ -16,8 +16,7 @@ test('a category keeps its quick notes: Enter adds each once, and a tap removes 
   });
   const { user } = await renderScreen(<MenuPage />, { path: '/app/menu' });
 
-  await screen.findByRole('heading', { name: 'Ezogelin' });
-  await user.click(screen.getAllByRole('button', { name: 'Düzenle: Çorbalar' })[0]!);
+  await chooseAction(user, 'Çorbalar', 'Düzenle');
   const dialog = within(await screen.findByRole('dialog'));
   const field = dialog.getByRole('textbox', { name: 'Hızlı notlar' });
   await user.type(field, ' limonlu {Enter}');

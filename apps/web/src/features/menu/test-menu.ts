@@ -1,3 +1,6 @@
+import { screen } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+
 /** A small menu as the server sends it, for tests of this screen. */
 export const idOf = (n: number) => `018f0000-0000-7000-8000-0000000000${String(n).padStart(2, '0')}`;
 export const SOUPS = idOf(1);
@@ -70,3 +73,11 @@ export const MENU = [
 export const STATIONS = [
   { id: KITCHEN.id, name: 'Mutfak', isActive: true, printers: [], lateAfterMinutes: 12, version: 1 },
 ];
+
+/** Chooses an action of the ⋮ of a category or of the list (*Liste*). */
+export async function chooseAction(user: UserEvent, menu: string, action: string): Promise<void> {
+  const [more] = await screen.findAllByRole('button', { name: `${menu}: işlemler` });
+  if (!more) throw new Error(`there is no ⋮ of ${menu}`);
+  await user.click(more);
+  await user.click(await screen.findByRole('menuitem', { name: action }));
+}

@@ -4,7 +4,7 @@
  */
 export { CancelOrderDialog } from '#src/features/orders/changes/cancel-order-dialog.tsx';
 export { AmountDialog } from '#src/features/orders/products/amount-dialog.tsx';
-export { ActionList } from '#src/features/orders/changes/action-menu.tsx';
+export { ActionList } from '#src/ui/overlays/action-menu.tsx';
 export { CategorySheet } from '#src/features/orders/products/category-sheet.tsx';
 export { DraftCourseMenu } from '#src/features/orders/courses/draft-course-menu.tsx';
 export { HeldDialog } from '#src/features/orders/courses/held-dialog.tsx';

@@ -80,6 +80,8 @@ export interface StoredValues {
   /** Not in the specification: the last sections of the reports and the settings that this device showed. */
   'reports-section': string;
   'settings-section': string;
+  /** Not in the specification: the menu screen as a table or as cards. */
+  'menu-view': 'table' | 'cards';
   /** Not in the specification: the screen that this device shows after *Gönder*. */
   'after-send': 'stay' | 'tables';
   /** The last portions and options of an item that were ordered on this device, by its id (`remembered-choices.ts`). */
@@ -131,6 +133,7 @@ const TEXT_KEYS: ReadonlySet<StorageKey> = new Set<StorageKey>([
   'siteAdmin',
   'kasaAutoPrint',
   'tables-view',
+  'menu-view',
   'sign-in-device',
   'after-send',
   'dd-last-email',

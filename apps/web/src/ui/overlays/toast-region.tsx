@@ -115,7 +115,7 @@ export function liftOver(toasts: Box, boxes: readonly Box[]): number {
   return toasts.top - lift >= 0 ? lift : 0;
 }
 
-/** Returns the lift of the region over the head and the buttons of the topmost dialog, else over primary buttons (UI-44). */
+/** Returns the lift of the region over the head and the buttons of the topmost dialog, else over primary buttons and bars (UI-44). */
 function useToastLift(region: RefObject<HTMLElement | null>, isNeeded: boolean): number {
   const [lift, setLift] = useState(0);
   useLayoutEffect(() => {
@@ -144,6 +144,6 @@ function boxesToLeaveFree(): Box[] {
   const dialog = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1);
   const parts = dialog
     ? dialog.querySelectorAll(`header, footer, [slot=title], ${PRIMARY}`)
-    : document.querySelectorAll(PRIMARY);
+    : document.querySelectorAll(`${PRIMARY}, [data-bar]`);
   return [...parts].map((part) => part.getBoundingClientRect()).filter(({ height }) => height > 0);
 }

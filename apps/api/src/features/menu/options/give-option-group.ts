@@ -2,7 +2,7 @@ import type * as contract from '@sofra/contract/menu/option-groups';
 import { RuleError } from '@sofra/domain/errors';
 import { giveGroupToItems } from '#src/features/menu/group-links.store.ts';
 import { readItemParts } from '#src/features/menu/item-parts.ts';
-import { lockItemsForGroup, updateItemVersions } from '#src/features/menu/items.store.ts';
+import { lockMenuItems, updateItemVersions } from '#src/features/menu/items.store.ts';
 import { lockGroup } from '#src/features/menu/options/option-groups.store.ts';
 import { refuseBelowZero } from '#src/features/menu/refuse-below-zero.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
@@ -20,7 +20,7 @@ export async function giveOptionGroup(
   const { tx, actor } = work;
   const [group, items, parts] = await together(
     lockGroup(tx, actor.businessId, id),
-    lockItemsForGroup(tx, actor.businessId, itemIds),
+    lockMenuItems(tx, actor.businessId, itemIds),
     readItemParts(tx, actor.businessId),
   );
   if (!group || items.length < new Set(itemIds).size) throw new RuleError('NOT_FOUND');

@@ -1,6 +1,6 @@
 import type { Category } from '@sofra/contract/menu/menu';
 import { compareNatural, includesFolded } from '@sofra/domain/text/turkish';
-import { useMemo, useState, useCallback } from 'react';
+import { useMemo, useState } from 'react';
 import { SoldOutOptions } from '#src/features/kitchen/sheets/sold-out-options.tsx';
 import { useMenu } from '#src/features/menu/menu-queries.ts';
 import { EmptyState } from '#src/ui/lists/empty-state.tsx';
@@ -9,10 +9,7 @@ import { SearchBox } from '#src/ui/fields/search-box.tsx';
 import { Sheet } from '#src/ui/overlays/sheet.tsx';
 import { SkeletonRows } from '#src/ui/lists/skeleton.tsx';
 import { Switch } from '#src/ui/fields/toggle.tsx';
-import { useMarkSoldOut } from '#src/features/kitchen/kitchen-queries.ts';
-import { errorTextOf } from '#src/lib/api/api-error.ts';
-import { isOnline, NEEDS_CONNECTION } from '#src/lib/realtime/connection.ts';
-import { toast } from '#src/lib/format/notices.ts';
+import { useSoldOut } from '#src/features/kitchen/kitchen-queries.ts';
 
 /** *Tükendi*: an item marked here is not sold until the next business day begins, or until the mark is removed. */
 export function SoldOutSheet({ onClose }: { onClose: () => void }) {
@@ -86,36 +83,4 @@ function SoldOutList({ menu, pending, mark }: { menu: readonly Category[] } & Re
       </ul>
     </>
   );
-}
-
-interface Item {
-  id: string;
-  name: string;
-}
-
-/** Marks items on screen at once and then on the server, and offers to undo it (KDS-32). */
-function useSoldOut() {
-  /** Marks that the server has not confirmed yet, by item. */
-  const [pending, setPending] = useState<ReadonlyMap<string, boolean>>(new Map());
-  const { mutateAsync } = useMarkSoldOut();
-  const mark = useCallback(
-    async function markItem({ id, name }: Item, isSoldOut: boolean) {
-      if (!isOnline()) {
-        toast.error(NEEDS_CONNECTION);
-        return;
-      }
-      setPending((held) => new Map(held).set(id, isSoldOut));
-      try {
-        await mutateAsync({ id, isSoldOut });
-        const text = `${name}: ${isSoldOut ? 'tükendi' : 'yeniden satışta'}`;
-        toast.success(text, { undo: () => void markItem({ id, name }, !isSoldOut) });
-      } catch (error) {
-        toast.error(errorTextOf(error, 'Değiştirilemedi. Tekrar deneyin.'));
-      } finally {
-        setPending((held) => new Map([...held].filter(([other]) => other !== id)));
-      }
-    },
-    [mutateAsync],
-  );
-  return { pending, mark };
 }

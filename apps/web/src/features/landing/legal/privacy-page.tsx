@@ -166,6 +166,7 @@ const STORED_DATA: Record<StorageKey, string> = {
   'reports-section': 'görünüm tercihi',
   'settings-section': 'görünüm tercihi',
   'menu-category': 'görünüm tercihi',
+  'menu-view': 'görünüm tercihi',
   'menu-language': 'misafir menüsünün dili',
 };
 

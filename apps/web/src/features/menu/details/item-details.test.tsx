@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { MenuPage } from '#src/features/menu/menu-page.tsx';
-import { idOf, itemOf, MENU, SOUPS, STATIONS } from '#src/features/menu/test-menu.ts';
+import { chooseAction, idOf, itemOf, MENU, SOUPS, STATIONS } from '#src/features/menu/test-menu.ts';
 import { shellHandlers } from '#test/wire-factories.ts';
+import { writeStored } from '#src/lib/device/storage.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { stubServer, refuse } from '#test/stub-server.ts';
 
@@ -270,6 +271,7 @@ test('the dialog ignores a file dropped while the other side is shown', async ()
 
 test('the card of an item shows its small picture', async () => {
   stubServer({ ...shellHandlers, 'GET /menu': () => menuOf(soup({ pictureUrl: PICTURE })) });
+  writeStored('menu-view', 'cards');
   const { container } = await renderScreen(<MenuPage />);
   await screen.findByRole('heading', { name: 'Ezogelin' });
   expect(container.querySelector('li img')).toHaveAttribute('src', PICTURE);
@@ -285,7 +287,7 @@ test('saving a category changes only the edited names in other languages (MENU-2
     'POST /menu/categories': () => soups,
   });
   const { user } = await renderScreen(<MenuPage />);
-  await user.click((await screen.findAllByRole('button', { name: 'Düzenle: Çorbalar' }))[0]!);
+  await chooseAction(user, 'Çorbalar', 'Düzenle');
   await user.clear(screen.getByLabelText('İngilizce ad'));
   await user.click(screen.getByLabelText('İngilizce ad'));
   await user.paste('x'.repeat(121));
@@ -299,7 +301,7 @@ test('saving a category changes only the edited names in other languages (MENU-2
     params: { id: SOUPS },
     body: { translations: { en: 'Hot soups', ru: 'Супы' }, expectedVersion: 1 },
   });
-  await user.click(screen.getByRole('button', { name: 'Kategori ekle' }));
+  await user.click(screen.getAllByRole('button', { name: 'Kategori ekle' })[0]!);
   await user.type(screen.getByLabelText(/^Kategori adı/), 'Tatlılar');
   await user.type(screen.getByLabelText('İngilizce ad'), 'Desserts');
   await user.click(screen.getByRole('button', { name: 'Kaydet' }));

@@ -1,3 +1,5 @@
+import { SpokenError } from '#src/lib/api/api-error.ts';
+
 /** A picture in the form that is uploaded, with a URL to preview it. */
 export interface PreparedPicture {
   mediaType: 'image/webp' | 'image/jpeg';
@@ -15,7 +17,7 @@ const QUALITIES = [0.82, 0.7, 0.55, 0.4];
 const SMALLER = 0.75;
 
 /** The message explains in Turkish why a file cannot be used as a picture. */
-export class PictureProblem extends Error {}
+export class PictureProblem extends SpokenError {}
 
 const megabytes = new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 1 });
 

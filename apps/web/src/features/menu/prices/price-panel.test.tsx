@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { MenuPage } from '#src/features/menu/menu-page.tsx';
-import { idOf, itemOf, MENU } from '#src/features/menu/test-menu.ts';
+import { chooseAction, idOf, itemOf, MENU } from '#src/features/menu/test-menu.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { stubServer, refuse, type TestCall } from '#test/stub-server.ts';
 
@@ -30,7 +30,7 @@ const open = async (handlers: Parameters<typeof stubServer>[0] = {}, first = 'Ez
   });
   const rendered = await renderScreen(<MenuPage />, { path: '/app/menu' });
   await rendered.user.click(await screen.findByRole('button', { name: /^Çorbalar \d/ }));
-  await rendered.user.click(screen.getByRole('button', { name: 'Fiyatları düzenle' }));
+  await chooseAction(rendered.user, 'Liste', 'Fiyatları düzenle');
   await screen.findByRole('textbox', { name: `Yeni fiyat: ${first}` });
   return { ...rendered, server };
 };

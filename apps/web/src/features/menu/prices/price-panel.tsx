@@ -24,8 +24,8 @@ interface Props {
 export function PricePanel({ menu, shelf, onShelf, onDone }: Props) {
   const edit = usePriceEdit();
   const [isLeaving, setIsLeaving] = useState(false);
-  const shown = shownItems(menu, { shelf, query: '', onlyActive: false }).flatMap(({ item, categoryName }) =>
-    pricesOf(item).map((priced) => ({ priced, key: priceKey(priced), categoryName })),
+  const shown = shownItems(menu, { shelf, query: '', onlyActive: false }).flatMap(({ item, category }) =>
+    pricesOf(item).map((priced) => ({ priced, key: priceKey(priced), categoryName: category.name })),
   );
   const count = edit.unsaved.length;
   const savable = edit.unsaved.filter((draft) => readPriceDraft(draft).amount !== null).length;

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { MenuPage } from '#src/features/menu/menu-page.tsx';
 import { idOf, itemOf, MENU, STATIONS } from '#src/features/menu/test-menu.ts';
+import { writeStored } from '#src/lib/device/storage.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { stubServer, refuse } from '#test/stub-server.ts';
 
@@ -20,6 +21,7 @@ const SAMPLES = [
 
 const open = async (handlers: Parameters<typeof stubServer>[0] = {}) => {
   const server = stubServer({ 'GET /menu': () => [], 'GET /stations': () => STATIONS, ...handlers });
+  writeStored('menu-view', 'cards');
   return { ...(await renderScreen(<MenuPage />)), server };
 };
 const press = (name: string) => screen.getByRole('button', { name });

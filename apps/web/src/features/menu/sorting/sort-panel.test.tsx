@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { MenuPage } from '#src/features/menu/menu-page.tsx';
-import { idOf, itemOf, MENU, SOUPS } from '#src/features/menu/test-menu.ts';
+import { chooseAction, idOf, itemOf, MENU, SOUPS } from '#src/features/menu/test-menu.ts';
+import { writeStored } from '#src/lib/device/storage.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { stubServer, refuse, type TestCall } from '#test/stub-server.ts';
 
@@ -33,9 +34,10 @@ const open = async (handlers: Parameters<typeof stubServer>[0] = {}) => {
     'PUT /menu/order': menu.put,
     ...handlers,
   });
+  writeStored('menu-view', 'cards');
   const rendered = await renderScreen(<MenuPage />);
   await rendered.user.click(await screen.findByRole('button', { name: /^Çorbalar \d/ }));
-  await rendered.user.click(screen.getByRole('button', { name: 'Sırala' }));
+  await chooseAction(rendered.user, 'Liste', 'Sırala');
   await screen.findByRole('list', { name: 'Çorbalar, ürünler sırayla' });
   await waitFor(() => expect(screen.getByRole('region', { name: 'Sırala' })).toHaveFocus());
   return { ...rendered, server };

@@ -3,7 +3,7 @@ import { ArrowRightLeft, CircleX, Flame, Gift, ListOrdered, RefreshCw, type Luci
 import type { RefObject } from 'react';
 import type { LineActionName, LineActionHandlers } from '#src/features/orders/cart/line-action-handlers.ts';
 import type { SavedRow } from '#src/features/orders/cart/saved-rows.ts';
-import { ActionItem, ActionMenu } from '#src/features/orders/changes/action-menu.tsx';
+import { ActionItem, ActionMenu } from '#src/ui/overlays/action-menu.tsx';
 
 interface Props {
   row: SavedRow;

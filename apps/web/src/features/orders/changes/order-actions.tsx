@@ -14,7 +14,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import type { RefObject } from 'react';
-import { ActionItem, ActionMenu } from '#src/features/orders/changes/action-menu.tsx';
+import { ActionItem, ActionMenu } from '#src/ui/overlays/action-menu.tsx';
 import { useAfterSend } from '#src/features/orders/after-send.ts';
 import { labelOf, type ActionLabel, type PlaceTexts } from '#src/features/orders/order-place.ts';
 import type { OrderActionName, OrderActionHandlers } from '#src/features/orders/changes/use-order-actions.ts';

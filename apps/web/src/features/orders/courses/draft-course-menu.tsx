@@ -1,7 +1,7 @@
 import { coursesToChoose, toCourseText } from '@sofra/domain/orders/courses';
 import { ListOrdered, Pause } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { ActionItem, ActionMenu } from '#src/features/orders/changes/action-menu.tsx';
+import { ActionItem, ActionMenu } from '#src/ui/overlays/action-menu.tsx';
 
 interface Props extends Pick<ComponentProps<typeof ActionMenu>, 'triggerRef' | 'onClose'> {
   name: string;

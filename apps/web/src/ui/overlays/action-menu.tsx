@@ -38,7 +38,7 @@ export function ActionMenu({ label, triggerRef, onClose, children }: MenuProps) 
 interface ItemProps {
   id: string;
   label: string;
-  icon: LucideIcon;
+  icon?: LucideIcon | undefined;
   /** The reason that the action is not possible now, or null. */
   obstacle?: string | null;
   /** The current setting. */
@@ -61,7 +61,11 @@ export function ActionItem({ id, label, icon: Icon, obstacle = null, hint, isDan
           'mt-4 before:absolute before:inset-x-3 before:-top-2.5 before:border-t before:border-line relative text-nar-text focus:bg-nar-soft',
       )}
     >
-      <Icon aria-hidden size={20} className="shrink-0" />
+      {Icon ? (
+        <Icon aria-hidden size={20} className="shrink-0" />
+      ) : (
+        <span aria-hidden className="w-5 shrink-0" />
+      )}
       <span className="min-w-0">
         <span className="block">{label}</span>
         {(obstacle ?? hint) && <span className="block text-xs text-ink-3">{obstacle ?? hint}</span>}
