@@ -70,7 +70,7 @@ export const listCustomers = endpoint({
   errors: [],
 });
 
-/** A customer who owes money, with the time of the oldest debt that is not paid (ACCOUNT-29). */
+/** A customer who owes money, with the time of the oldest debt that is not paid (ACCOUNT-31). */
 export const Debtor = z.extend(Customer, { owedSince: Instant });
 export type Debtor = z.output<typeof Debtor>;
 

@@ -135,7 +135,7 @@ test('two tills that add a customer at the same time get two numbers (ACCOUNT-1)
   expect(answers.map((answer) => answer.json<Customer>().number).toSorted()).toEqual([1, 2]);
 });
 
-test('debtors are listed by the age of what is not paid; a collection pays the oldest debt (ACCOUNT-29)', async () => {
+test('debtors are listed by the age of what is not paid; a collection pays the oldest debt (ACCOUNT-31)', async () => {
   const [ali, veli, cem] = [
     await addCustomer(business, 'Ali', { limit: 1_000 }),
     await addCustomer(business, 'Veli', { limit: 1_000 }),

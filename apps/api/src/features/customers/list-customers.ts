@@ -21,7 +21,7 @@ export async function listCustomers(
   return { customers: rows.slice(0, CUSTOMERS_AT_ONCE), hasMore: rows.length > CUSTOMERS_AT_ONCE };
 }
 
-/** The customers who owe money (ACCOUNT-29). */
+/** The customers who owe money (ACCOUNT-31). */
 export async function listDebtors({ tx, actor }: Read): Promise<ResponseOf<typeof debtors>> {
   const rows = await listDebtorRows(tx, actor.businessId);
   return { total: sumKurus(rows.map(({ balance }) => balance)), debtors: rows };

@@ -83,7 +83,7 @@ test('an ADMIN erases a person after a confirmation, and a CASHIER has no such b
   expect(screen.queryByRole('button', { name: /^(Kişisel verileri sil|Verilerini indir)/ })).toBeNull();
 });
 
-test('debts are shown with their sum and age, the oldest first; an old one is marked (ACCOUNT-29)', async () => {
+test('debts are shown with their sum and age, the oldest first; an old one is marked (ACCOUNT-31)', async () => {
   const since = (days: number) => new Date(Date.now() - days * 86_400_000 - 60_000).toISOString();
   const debtors = Array.from({ length: 6 }, (_, at) => ({
     ...wireCustomer(at + 1, `Müşteri ${at + 1}`, { balance: 100 }),

@@ -10,7 +10,7 @@ import { ReadState } from '#src/ui/lists/list-state.tsx';
 import { SkeletonRows } from '#src/ui/lists/skeleton.tsx';
 import { Pill } from '#src/ui/pill.tsx';
 
-/** The sum and the age of what customers owe (ACCOUNT-29). Nothing is shown without debts. */
+/** The sum and the age of what customers owe (ACCOUNT-31). Nothing is shown without debts. */
 export const DebtorsCard = () => (
   <ReadState
     query={useDebtors()}
