@@ -9,6 +9,6 @@ const ADDRESSES = RULES.split('\n')
 /** The addresses inside a business (UI-1); a user without permission sees a message there. */
 export const SCREENS = ADDRESSES.filter((address) => /^\/app(?!\/pin)/.test(address));
 /** The further tabs of `/app/stock`, beside its default. */
-export const STOCK_TABS = ['hammadde', 'recete', 'hareketler'] as const;
+export const STOCK_TABS = ['hammadde', 'recete', 'alislar', 'hareketler'] as const;
 /** The pages that need no sign-in. */
 export const PUBLIC_PAGES = ['/', '/terms', '/privacy', '/login', '/register', '/password'] as const;

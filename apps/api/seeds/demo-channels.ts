@@ -4,7 +4,7 @@ import type { Send } from '#seeds/send.ts';
 const CHANNELS = [
   { name: 'Telefon', kind: 'PHONE' },
   // Covers its commission: 15 % of the higher price is what it is higher.
-  { name: 'Getir', kind: 'GETIR', percent: 17.65, step: 500, commission: 15, days: 7, minutes: 35 },
+  { name: 'Getir', kind: 'GETIR', percent: 17.65, step: 500, commission: 15, days: 7, minutes: 40 },
   {
     name: 'Yemeksepeti',
     kind: 'YEMEKSEPETI',
@@ -13,6 +13,7 @@ const CHANNELS = [
     commission: 16.5,
     days: 10,
     minimum: 250,
+    minutes: 40,
   },
 ] as const satisfies readonly { name: string; kind: ChannelKind; [field: string]: unknown }[];
 export type DemoChannel = (typeof CHANNELS)[number]['name'];
@@ -20,7 +21,7 @@ export type DemoChannel = (typeof CHANNELS)[number]['name'];
 /** The fee of deliveries by telephone. It is inactive, so that it is no tile. */
 const FEE_ITEM = { name: 'Paket ücreti', price: 40, isActive: false };
 const ZONES = [
-  { name: 'Yakın', fee: 25, minutes: 30, freeFrom: 750 },
+  { name: 'Yakın', fee: 25, minutes: 45, freeFrom: 750 },
   { name: 'Uzak', fee: 60, minutes: 50, freeFrom: 1500 },
 ];
 
