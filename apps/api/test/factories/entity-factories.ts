@@ -463,10 +463,10 @@ insert into stock_movements (business_id, id, item_id, kind, asked_milli, applie
   ('{business}', gen_random_uuid(), '{ingredient}', 'SET', 9000000, 9000000, 0, 9000000, 'GRAM', '{canary} teslimat', '{waiter}', '{canary} Kişi');
 insert into suppliers (business_id, id, name, note) values ('{business}', '{supplier}', '{canary} Hal', '{canary} not');
 insert into purchases (business_id, id, supplier_id, bought_on, document_no, note, total_kurus, entered_by, entered_by_name, entered_at)
-  values ('{business}', '{purchase}', '{supplier}', current_date - 1, '{canary} A-114', '{canary} not', 4000, '{waiter}', '{canary} Kişi', now());
-insert into purchase_lines (business_id, purchase_id, item_id, position, name, unit, amount_milli, total_kurus, price_kurus, cost_after_kurus)
-  values ('{business}', '{purchase}', '{ingredient}', 0, '{canary} Un', 'GRAM', 1000000, 4000, 4000, 4000);
-insert into cost_changes (business_id, id, item_id, from_kurus, to_kurus) values ('{business}', gen_random_uuid(), '{ingredient}', 3000, 4000);
+  values ('{business}', '{purchase}', '{supplier}', current_date - 1, '{canary} A-114', '{canary} not', 2400, '{waiter}', '{canary} Kişi', now());
+insert into purchase_lines (business_id, purchase_id, item_id, position, name, unit, amount_milli, total_kurus, price_kurus, cost_before_kurus, cost_after_kurus)
+  values ('{business}', '{purchase}', '{ingredient}', 0, '{canary} Un', 'GRAM', 1000000, 2400, 2400, 2000, 2400);
+insert into cost_changes (business_id, id, item_id, from_kurus, to_kurus) values ('{business}', gen_random_uuid(), '{ingredient}', 2000, 2400);
 insert into audit_log (business_id, actor_id, actor_name, event, entity, entity_id, details) values
   ('{business}', '{waiter}', '{canary} Kişi', 'order.cancelLines', 'order', '{openOrder}', '{"table": "{canary} Masa 1", "wasBillPrinted": false}'),
   ('{business}', '{waiter}', '{canary} Kişi', 'order.pay', 'order', '{paidOrder}', '{"table": "{canary} Masa 1", "discountKurus": 100, "isImpliedDiscount": true}'),

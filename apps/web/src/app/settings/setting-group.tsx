@@ -151,7 +151,14 @@ function Printing({ opened }: Pick<Props, 'opened'>) {
   }
   return (
     <>
-      <SegmentedControl label="Yazıcılar ya da istasyonlar" segments={VIEWS} value={view} onValue={setView} />
+      <div>
+        <SegmentedControl
+          label="Yazıcılar ya da istasyonlar"
+          segments={VIEWS}
+          value={view}
+          onValue={setView}
+        />
+      </div>
       {view === 'printers' && <PrintersPanel />}
       {view === 'printers' && <CashierAgentCard />}
       {view === 'stations' && <StationsPanel />}

@@ -117,7 +117,12 @@ function ReportsHeader({ current, search, range, today, onRange, onEnd }: Header
       actions={
         <>
           {!isWide && ranges}
-          <Button icon={RefreshCw} isPending={isFetching} onClick={refresh} className="px-3!">
+          <Button
+            icon={RefreshCw}
+            isPending={isFetching}
+            onClick={refresh}
+            className={isAlone ? 'px-3! max-sm:hidden' : 'px-3!'}
+          >
             <span className="sr-only">Yenile</span>
           </Button>
           {!isAlone && (

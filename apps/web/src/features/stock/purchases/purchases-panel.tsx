@@ -140,16 +140,18 @@ function PurchasedLine({ line }: { line: Purchase['lines'][number] }) {
   const { name, amount, unit, price, lastPrice, total } = line;
   const change = changeWords(lastPrice, price);
   return (
-    <li className="num flex flex-wrap items-center gap-x-3 border-b border-line py-2 text-sm last:border-b-0">
-      <span className="min-w-32 flex-1 break-words">{name}</span>
-      <span className="text-ink-2">{formatStock(amount, unit)}</span>
-      <span className="text-ink-2">{priceText(price, unit)}</span>
-      {change.isNotable && (
-        <Pill tone="safran" icon={TriangleAlert}>
-          {change.text}
-        </Pill>
-      )}
-      <span className="min-w-20 text-right">{formatLira(total)}</span>
+    <li className="num grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line py-2 text-sm last:border-b-0 sm:grid-cols-[minmax(0,1fr)_auto_96px]">
+      <span className="break-words">{name}</span>
+      <span className="flex flex-wrap items-center gap-x-3 text-ink-2 max-sm:order-last max-sm:col-span-2 sm:justify-end">
+        <span>{formatStock(amount, unit)}</span>
+        <span>{priceText(price, unit)}</span>
+        {change.isNotable && (
+          <Pill tone="safran" icon={TriangleAlert}>
+            {change.text}
+          </Pill>
+        )}
+      </span>
+      <span className="text-right">{formatLira(total)}</span>
     </li>
   );
 }
