@@ -108,7 +108,7 @@ function SalesPage({ days, today, clock, earlier }: ShownRange) {
       </Columns>
       <ChannelEarnings days={days} />
       <GuestsPanel days={days} />
-      <HourlyPanel days={days} today={today} clock={clock} earlier={earlier} isTableFirst />
+      <HourlyPanel days={days} today={today} clock={clock} earlier={earlier} />
     </>
   );
 }

@@ -87,13 +87,11 @@ interface Props {
   today: string;
   clock: BusinessClock;
   earlier: Earlier | null;
-  /** Shows the table until the user wants the chart. */
-  isTableFirst?: boolean;
 }
 
 /** Revenue by hour of the day as a line chart or a table, beside the earlier days (REP-17). */
-export function HourlyPanel({ days, today, clock, earlier, isTableFirst = false }: Props) {
-  const [isTable, setIsTable] = useState(isTableFirst);
+export function HourlyPanel({ days, today, clock, earlier }: Props) {
+  const [isTable, setIsTable] = useState(false);
   const query = useHourlySales(days);
   const shownBefore = earlier && wholeDay(earlier);
   const { data: read } = useEarlierHourlySales(
