@@ -90,7 +90,7 @@ export const ACCOUNT_MUTANTS: readonly Mutant[] = [
     name: 'a draft of a refund with the total of its order',
     replacements: [
       {
-        file: 'apps/api/src/features/documents/read-document.ts',
+        file: 'apps/api/src/features/documents/shared/read-document.ts',
         find: `    lines: refundedLines(paid, refund),
     rates: amounts.rates,`,
         replace: `    lines: refundedLines(paid, refund),

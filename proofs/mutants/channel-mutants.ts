@@ -69,7 +69,7 @@ export const CHANNEL_MUTANTS: readonly Mutant[] = [
     replacements: [
       {
         file: `${API}/orders/close-order.ts`,
-        find: `  refuseHeld(lines);
+        find: `  if (order.kitchenAt === null) refuseHeld(lines);
 `,
         replace: '',
       },

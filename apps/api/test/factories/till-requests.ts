@@ -72,16 +72,19 @@ const DAY_END_REQUESTS = {
   previewDayClose: () => ({ more: { day: utcDay(-1) } }),
   listDayCloses: () => ({ more: { from: '2026-11-01', to: '2026-11-30' } }),
   getDayClose: ({ ids }) => ({ params: { id: ids.endedDay } }),
-  closeDay: ({ ids }) => ({
-    // The terminal collected of an account today.
-    input: {
-      zNo: '0412',
-      zTotal: 120.5,
-      uncountedReason: 'Anahtar yok',
-      devices: [{ partnerId: ids.terminal, reported: 20.5 }],
-    },
-    more: { day: utcDay(-1), replaces: 1 },
-  }),
+  closeDay: ({ ids }, principal) =>
+    principal === 'CASHIER'
+      ? { input: { zNo: '0412', day: utcDay(-1) } }
+      : {
+          // The terminal collected of an account today. Only ADMIN ends a day whose drawers are open.
+          input: {
+            zNo: '0412',
+            zTotal: 120.5,
+            uncountedReason: 'Anahtar yok',
+            devices: [{ partnerId: ids.terminal, reported: 20.5 }],
+          },
+          more: { day: utcDay(-1), replaces: 1 },
+        },
   printDayClose: ({ ids }) => ({ params: { id: ids.endedDay } }),
   carryOver: () => ({ input: { isUndone: false }, more: { day: utcDay(-1) } }),
 } satisfies Partial<Examples>;

@@ -126,7 +126,7 @@ export const shareAccountingPackage = endpoint({
   input: z.optional(NoInput),
   response: z.object({ link: AccountingLink, secret: z.string() }),
   status: 201,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'SHOWN_ONCE'],
   isSecret: true,
 });
 

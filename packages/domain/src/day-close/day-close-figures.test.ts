@@ -135,6 +135,7 @@ test('a closed session is as on its own slip, and an open one is listed as open 
     },
   ]);
   expect(figures().openSessions).toEqual(BESIDE.openSessions);
-  expect(figures().open).toEqual({ unfinished: [], orders: { amount: 7_000, count: 2 }, slips: 6 });
+  const { unfinished, calls } = BESIDE;
+  expect(figures().open).toEqual({ unfinished, calls, orders: { amount: 7_000, count: 2 }, slips: 6 });
   expect([figures().from, figures().until]).toEqual(['2026-11-19T21:00:00.000Z', '2026-11-20T21:00:00.000Z']);
 });

@@ -180,10 +180,11 @@ export const COURIER_OPERATIONS: readonly Operation[] = [
   {
     name: 'close-purse',
     weight: 3,
+    // All of it goes into the drawer: a purse with change left is a float of the next session.
     plan: onPurse('close', ({ random, business }, { isCounted }) =>
       isCounted || random.chance(0.1)
         ? {
-            left: random.chance(0.5) ? 0 : random.int(1, 50),
+            left: 0,
             note: 'Tur bitti',
             intoTillId: random.pick(business.tills),
           }

@@ -6,7 +6,7 @@ import {
   lockPurchase,
   updateCosts,
   updatePurchaseCanceled,
-  type PurchasedLine,
+  type PurchasedRow,
 } from '#src/features/purchases/purchases.store.ts';
 import { purchaseChanged } from '#src/features/purchases/shared/purchase-changed.ts';
 import { lockStockRows } from '#src/features/stock/ingredients.store.ts';
@@ -38,7 +38,7 @@ export async function cancelPurchase(
 
 async function takeOut(
   { tx, actor, now }: Work,
-  lines: readonly PurchasedLine[],
+  lines: readonly PurchasedRow[],
   reason: string,
 ): Promise<void> {
   const ids = lines.map(({ itemId }) => itemId);
@@ -61,7 +61,7 @@ const MAX_NOTE = 200;
 
 const movementOf =
   (note: string) =>
-  ({ line, row }: { line: PurchasedLine; row: Held }) => ({
+  ({ line, row }: { line: PurchasedRow; row: Held }) => ({
     ...{ itemId: row.id, unit: row.stockUnit, note: note.slice(0, MAX_NOTE) },
     ...planStockChange(row.stockAmount, { delta: milli(0 - line.amount) }),
   });

@@ -11,7 +11,7 @@ import {
   isDocumentKnown,
   listLastPriceRows,
   updateCosts,
-  type PurchasedLine,
+  type PurchasedRow,
 } from '#src/features/purchases/purchases.store.ts';
 import { purchaseChanged } from '#src/features/purchases/shared/purchase-changed.ts';
 import { lockSupplier } from '#src/features/purchases/suppliers.store.ts';
@@ -79,7 +79,7 @@ const invalid = (path: string, reason: string): RuleError =>
 async function linesOf(
   { tx, actor }: Work,
   asked: Request['lines'],
-): Promise<(PurchasedLine & { held: Held })[]> {
+): Promise<(PurchasedRow & { held: Held })[]> {
   const ids = asked.map(({ itemId }) => itemId);
   const [held, lastPrices] = await together(
     lockStockRows(tx, actor.businessId, ids),
@@ -101,7 +101,7 @@ async function linesOf(
 }
 
 function problemOf(
-  { held, unit, amount, price, name }: PurchasedLine & { held: Held },
+  { held, unit, amount, price, name }: PurchasedRow & { held: Held },
   isTwice: boolean,
 ): { path: string; reason: string } | null {
   if (isTwice) return { path: 'itemId', reason: `${name}: aynı kayıt iki kez girilmiş.` };

@@ -7,7 +7,7 @@ import type { Tx } from '#src/platform/postgres/database.ts';
 import type { Actor } from '#src/platform/writes/context.ts';
 
 /** A line of a purchase with the cost of its item before and after. */
-export type PurchasedLine = Purchase['lines'][number] & { costBefore: Kurus | null; costAfter: Kurus };
+export type PurchasedRow = Purchase['lines'][number] & { costBefore: Kurus | null; costAfter: Kurus };
 
 interface PurchaseRow extends Omit<Purchase, 'lines' | 'canceled'> {
   canceledBy: string | null;
@@ -67,7 +67,7 @@ export async function lockPurchase(
   tx: Tx,
   businessId: string,
   id: string,
-): Promise<(Omit<Purchase, 'lines'> & { lines: PurchasedLine[] }) | undefined> {
+): Promise<(Omit<Purchase, 'lines'> & { lines: PurchasedRow[] }) | undefined> {
   const row = await purchases(tx, businessId).where('p.id', '=', id).forNoKeyUpdate('p').executeTakeFirst();
   return row && { ...wireOf(row), lines: await listLines(tx, businessId, [id]) };
 }
@@ -76,7 +76,7 @@ const listLines = (
   tx: Tx,
   businessId: string,
   ids: readonly string[],
-): Promise<(PurchasedLine & { purchaseId: string })[]> =>
+): Promise<(PurchasedRow & { purchaseId: string })[]> =>
   tx
     .selectFrom('purchase_lines')
     .select([
@@ -162,7 +162,7 @@ export async function insertPurchase(
     .execute();
 }
 
-type NewPurchase = Omit<Purchase, 'lines'> & { lines: readonly PurchasedLine[] };
+type NewPurchase = Omit<Purchase, 'lines'> & { lines: readonly PurchasedRow[] };
 
 /** Marks a locked purchase as cancelled. */
 export async function updatePurchaseCanceled(

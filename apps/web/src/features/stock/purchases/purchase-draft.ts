@@ -46,7 +46,7 @@ function amountOf(text: string, unit: StockUnit): Milli | null {
   return typed === null ? null : milli(unit === 'GRAM' ? typed * 1000 : typed);
 }
 
-export interface ReadLine {
+export interface ReadPurchase {
   row: StockRow | undefined;
   amount: Milli | null;
   total: Kurus | null;
@@ -60,7 +60,7 @@ export function readLine(
   line: LineDraft,
   rows: readonly StockRow[],
   lastPrices: readonly LastPrice[],
-): ReadLine {
+): ReadPurchase {
   const row = rows.find(({ id }) => id === line.itemId);
   const unit = row?.stockUnit ?? 'ADET';
   const typed = amountOf(line.amount, unit);
@@ -107,5 +107,5 @@ export function readPurchase(
 }
 
 /** The sum of the lines that have an amount of money. */
-export const purchaseTotal = (lines: readonly ReadLine[]): Kurus =>
+export const purchaseTotal = (lines: readonly ReadPurchase[]): Kurus =>
   sumKurus(lines.map(({ total }) => total ?? ZERO));

@@ -4,7 +4,7 @@ import {
   changeWords,
   priceText,
   type LineDraft,
-  type ReadLine,
+  type ReadPurchase,
 } from '#src/features/stock/purchases/purchase-draft.ts';
 import type { StockRow } from '#src/features/stock/stock-level.ts';
 import { MoneyField } from '#src/ui/fields/amount-field.tsx';
@@ -16,7 +16,7 @@ interface Props {
   /** The position from 1, which distinguishes rows for screen readers before an item is chosen. */
   number: number;
   line: LineDraft;
-  read: ReadLine;
+  read: ReadPurchase;
   rows: readonly StockRow[];
   /** Ids of every line, because a purchase contains nothing twice. */
   taken: readonly string[];
@@ -85,7 +85,7 @@ export function PurchaseLine({ number, line, read, rows, taken, onLine, onNext, 
 }
 
 /** `₺37,76/kg · son alış ₺32,00/kg, %18 pahalı` */
-function PriceNote({ read: { row, price, last } }: { read: ReadLine }) {
+function PriceNote({ read: { row, price, last } }: { read: ReadPurchase }) {
   if (!row || (price === null && !last)) return null;
   const unit = row.stockUnit;
   const change = price !== null && last ? changeWords(last.price, price) : { text: '', isNotable: false };

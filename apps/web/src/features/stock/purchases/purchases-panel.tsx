@@ -128,7 +128,7 @@ function PurchaseCard({ purchase, onCancel }: { purchase: Purchase; onCancel: ()
       )}
       <ul className="border-t border-line">
         {lines.map((line) => (
-          <PurchasedLine key={line.itemId} line={line} />
+          <PurchasedItem key={line.itemId} line={line} />
         ))}
       </ul>
     </Card>
@@ -136,7 +136,7 @@ function PurchaseCard({ purchase, onCancel }: { purchase: Purchase; onCancel: ()
 }
 
 /** `Domates · 10.000 g · ₺37,76/kg · %18 pahalı · ₺377,60` */
-function PurchasedLine({ line }: { line: Purchase['lines'][number] }) {
+function PurchasedItem({ line }: { line: Purchase['lines'][number] }) {
   const { name, amount, unit, price, lastPrice, total } = line;
   const change = changeWords(lastPrice, price);
   return (
