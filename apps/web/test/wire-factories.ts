@@ -179,6 +179,7 @@ export const shellHandlers = {
   'GET /orders': () => [],
   'GET /expenses/totals': () => ({
     total: 0,
+    vat: 0,
     byMethod: { NAKIT: 0, KREDI_KARTI: 0, HAVALE_EFT: 0 },
     byCategory: [],
   }),

@@ -70,6 +70,7 @@ const busy = {
   'GET /orders': () => [openOrder, openOrder],
   'GET /expenses/totals': () => ({
     total: 1_250,
+    vat: 0,
     byMethod: { NAKIT: 1_250, KREDI_KARTI: 0, HAVALE_EFT: 0 },
     byCategory: [],
   }),

@@ -120,7 +120,7 @@ test('the row of every kind of open work has its step (DAYEND-14)', async () => 
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')]);
   expect(steps).toEqual([
-    ['Fişlere git', '/app/settings'],
+    ['Fişlere git', '/app/settings/printing?ayar=slips'],
     ['Siparişe git', `/app/takeaway/${idOf(61)}`],
     ['Paketlere git', '/app/takeaway'],
     ['Kurye hesabı', '/app/couriers'],
