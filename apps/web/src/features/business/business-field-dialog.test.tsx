@@ -131,8 +131,15 @@ test('minutes of preparation are read as typed, and an empty limit is none (TAKE
   await minutes.user.click(minutes.save());
   await waitFor(() => expect(minutes.bodies()).toMatchObject([{ settings: { takeawayMinutes: 25 } }]));
   minutes.unmount();
-  const busy = await show('busyFrom', 'Yoğunluk sınırı', () => wire);
-  await busy.user.clear(busy.field);
-  await busy.user.click(busy.save());
-  await waitFor(() => expect(busy.bodies()).toMatchObject([{ settings: { busyFrom: null } }]));
+  const limited = { ...wire, settings: { ...wire.settings, busyFrom: 8 } };
+  const server = stubServer({ ...shellHandlers, [READ]: () => limited, [SAVE]: () => wire });
+  const { user } = await renderScreen(
+    <BusinessFieldDialog name="busyFrom" label="Yoğunluk sınırı" onClose={() => undefined} />,
+  );
+  const limit = within(await screen.findByRole('dialog')).getByLabelText(/^Yoğunluk sınırı/);
+  await user.clear(limit);
+  await user.click(screen.getByRole('button', { name: 'Kaydet' }));
+  await waitFor(() =>
+    expect(server.callsOf(SAVE).map(({ body }) => body)).toMatchObject([{ settings: { busyFrom: null } }]),
+  );
 });
