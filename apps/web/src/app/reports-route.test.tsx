@@ -9,7 +9,7 @@ import { stubServer } from '#test/stub-server.ts';
 test('an address with invalid days shows today', async () => {
   signInAs('ADMIN');
   const server = stubServer({ ...shellHandlers, ...reportHandlers });
-  await renderApp('/app/reports?from=zzz&to=2026-13-45');
+  await renderApp('/app/reports/items?from=zzz&to=2026-13-45');
   expect(await screen.findByRole('heading', { name: 'Raporlar' })).toBeVisible();
   expect(await screen.findByRole('region', { name: 'En çok satanlar' })).toBeVisible();
   expect(screen.queryByText('Ekran açılamadı')).not.toBeInTheDocument();

@@ -72,6 +72,10 @@ const withWeekday = new Intl.DateTimeFormat('tr-TR', {
   ...utc,
 });
 
+/** `19 Kasım` */
+const longMonth = new Intl.DateTimeFormat('tr-TR', { day: 'numeric', month: 'long', ...utc });
+export const dayAndMonthText = (day: string): string => longMonth.format(Date.parse(day));
+
 /** `19 Kasım Perşembe` */
 export const weekdayText = (day: string): string => withWeekday.format(Date.parse(day));
 
