@@ -48,7 +48,7 @@ test('registration, twelve tables, a menu and the first tea take eight taps', as
   };
   await fillRegistration(owner, 'Çınaraltı Kafe');
   await tap(button(owner, 'Üye Ol'));
-  expect(await owner.getByLabel('İşletme kodu').inputValue()).toBe('cinaralti-kafe');
+  expect(await owner.getByRole('textbox', { name: 'İşletme kodu' }).inputValue()).toBe('cinaralti-kafe');
   await tap(button(owner, 'Devam et'));
   await tap(button(owner, '12 masa ekle'));
   await steps(owner).getByText('1/4 tamam').waitFor();

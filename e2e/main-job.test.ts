@@ -39,7 +39,9 @@ test('an owner registers and receives the business code', async () => {
   await owner.getByRole('textbox', { name: 'Şifre', exact: true }).fill(PASSWORD);
   await owner.getByLabel('Şifre tekrar').fill(PASSWORD);
   await owner.getByRole('button', { name: 'Üye Ol' }).click();
-  await expect.poll(() => owner.getByLabel('İşletme kodu').inputValue()).toBe('cinaralti-kafe');
+  await expect
+    .poll(() => owner.getByRole('textbox', { name: 'İşletme kodu' }).inputValue())
+    .toBe('cinaralti-kafe');
   await owner.getByRole('button', { name: 'Devam et' }).click();
   await owner.waitForURL('**/app');
   await owner.getByRole('heading', { name: 'Ana Sayfa' }).waitFor();
