@@ -180,7 +180,7 @@ export const COURIER_OPERATIONS: readonly Operation[] = [
   {
     name: 'close-purse',
     weight: 3,
-    // All of it goes into the drawer: a purse with change left is a float of the next session.
+    // The drawer takes all of it. Change that is left is the float of the next session.
     plan: onPurse('close', ({ random, business }, { isCounted }) =>
       isCounted || random.chance(0.1)
         ? {
