@@ -173,17 +173,6 @@ test.concurrent.each([
   await page.context().close();
 });
 
-test.concurrent('on a phone no user’s address is cut off', async () => {
-  const page = await openDevice(browser, PHONE);
-  await signIn(page, product.url, EMAIL.ADMIN, PASSWORD);
-  await visit(page, '/app/users');
-  for (const email of Object.values(EMAIL)) {
-    const line = page.getByText(email);
-    expect(await line.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
-  }
-  await page.context().close();
-});
-
 /** For the owner the test above checks complaints, which include refusals. */
 const OTHER_ROLES = (Object.keys(EMAIL) as (keyof typeof EMAIL)[]).filter((role) => role !== 'ADMIN');
 

@@ -72,7 +72,8 @@ export function PinUserDialog({ roles, onClose, onInvite }: Props) {
     read: (draft) => read(draft, pin),
     create: create.mutateAsync,
     refusedFields: { EMAIL_TAKEN: 'email' },
-    texts: { done: ({ fullName }) => `${fullName} eklendi. İlk PIN: ${pin}` },
+    // Without the PIN, because the list of notices keeps every text.
+    texts: { done: ({ fullName }) => `${fullName} eklendi` },
     onSaved: (user) => (user.email === '' ? onClose() : onInvite(user)),
   });
   const { role, areaIds, isCourier } = form.draft;

@@ -128,7 +128,7 @@ function CourierCard({ account, now, isChosen, onChoose }: CardProps) {
       )}
     >
       <span className="flex w-full items-center justify-between gap-2">
-        <span className="min-w-0 truncate font-semibold">{name}</span> {!isActive && <PassivePill />}
+        <span className="min-w-0 break-words font-semibold">{name}</span> {!isActive && <PassivePill />}
         {late > 0 ? (
           <Pill tone="nar" icon={CircleAlert}>
             {late} geç
@@ -162,7 +162,7 @@ function Lines({ account, now }: { account: CourierAccount; now: number }) {
   return (
     <section aria-labelledby="courier" className="min-w-0 p-4 max-lg:order-3">
       <div className="flex min-h-11 items-center gap-3 pb-3">
-        <h2 id="courier" className="min-w-0 flex-1 truncate text-xl font-semibold">
+        <h2 id="courier" className="min-w-0 flex-1 break-words text-xl font-semibold">
           {name}
         </h2>
         {isActive && (
@@ -204,8 +204,8 @@ function Line({ order, now }: { order: TakeawayOrder; now: number }) {
     <li className="flex min-h-15 flex-wrap items-center gap-x-3 gap-y-1 px-3.5 py-2">
       <span className="num w-20 shrink-0 font-semibold">{order.placeName}</span>
       <span className="min-w-0 flex-1 basis-32 text-sm">
-        <span className="block truncate font-medium">{order.name ?? 'İsimsiz'}</span>
-        <span className="block truncate text-ink-2">{order.address}</span>
+        <span className="block break-words font-medium">{order.name ?? 'İsimsiz'}</span>
+        <span className="block break-words text-ink-2">{order.address}</span>
       </span>
       <StateText order={order} now={now} />
       <span className="flex items-center gap-3 max-sm:w-full max-sm:justify-end">

@@ -91,7 +91,7 @@ export function CourierButton({ order, isInHeader = false }: ButtonProps) {
         className="flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-md px-1 text-sm font-medium hover:bg-sunken"
       >
         <Bike aria-hidden size={16} className="shrink-0 text-ink-2" />
-        <span className={classNames('truncate', isInHeader && IN_HEADER)}>
+        <span className={classNames('text-left break-words', isInHeader && IN_HEADER)}>
           {order.courier?.name ?? 'Kurye yok'}
         </span>
         <span className="sr-only">: kuryeyi değiştir</span>

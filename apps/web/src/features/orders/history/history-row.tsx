@@ -57,7 +57,7 @@ function Cells({ at, number, tableName, guests, method, description, amount, pay
         <HistoryTime at={at} />
       </span>
       <span className="num hidden text-sm text-ink-2 @3xl:inline">{number}</span>
-      <span className="min-w-0 truncate font-medium @max-3xl:col-span-3 @max-3xl:col-start-1 @max-3xl:row-start-1 @3xl:text-sm">
+      <span className="min-w-0 font-medium break-words @max-3xl:col-span-3 @max-3xl:col-start-1 @max-3xl:row-start-1 @3xl:text-sm">
         {tableName}{' '}
         {guests !== undefined && (
           <GuestCount guests={guests} className="align-middle text-xs font-normal text-ink-2" />

@@ -130,7 +130,7 @@ function CancelRow(cancel: CancelEntry) {
   return (
     <li className={`${CANCEL_GRID} border-b border-line py-3 last:border-b-0`}>
       <HistoryTime at={canceledAt} />
-      <span className="min-w-0 truncate font-medium">{tableName}</span>
+      <span className="min-w-0 font-medium break-words">{tableName}</span>
       <span className="num text-right font-semibold lg:order-last">{formatLira(amount)}</span>
       <span className="col-span-3 min-w-0 text-sm lg:col-span-2">
         <span className="num break-words">

@@ -103,7 +103,7 @@ function Pane({ payment, onClose, onRefund, onOpen }: FrameProps) {
       className="sticky top-[calc(var(--head)+env(safe-area-inset-top))] hidden h-[calc(100dvh-var(--head)-env(safe-area-inset-top))] w-[340px] shrink-0 flex-col gap-4 overflow-y-auto border-l border-line bg-surface px-4 pt-2 pb-4 lg:flex"
     >
       <header className="flex items-center justify-between gap-2">
-        <h2 className="min-w-0 truncate text-lg font-semibold">{titleOf(payment)}</h2>
+        <h2 className="min-w-0 break-words text-lg font-semibold">{titleOf(payment)}</h2>
         <IconButton icon={X} label="Kapat" iconSize={24} onClick={onClose} />
       </header>
       <PaymentFacts payment={payment} isNarrow />

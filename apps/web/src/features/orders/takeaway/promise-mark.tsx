@@ -25,7 +25,7 @@ export function PromiseMark({ promisedAt, now, label }: Props) {
   return (
     <span
       className={classNames(
-        'num shrink-0 text-sm font-medium',
+        'num min-w-0 text-right text-sm font-medium',
         kind === 'soon' ? 'text-safran-text' : 'text-cini-text',
       )}
     >

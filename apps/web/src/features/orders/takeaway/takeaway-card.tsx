@@ -117,8 +117,8 @@ function Remarks({ order: { state, address, reason, note, isAddedTo } }: { order
     <>
       {state === 'FAILED' && <Sign icon={CircleX} text="Teslim edilemedi" tone="text-nar-text" />}{' '}
       {isAddedTo && <Sign icon={CirclePlus} text="ek" tone="text-safran-text" />}{' '}
-      {address && <span className="truncate text-sm text-ink-2">{address}</span>}{' '}
-      {remark && <span className="truncate text-sm font-medium text-safran-text">{remark}</span>}
+      {address && <span className="text-sm break-words text-ink-2">{address}</span>}{' '}
+      {remark && <span className="text-sm font-medium break-words text-safran-text">{remark}</span>}
     </>
   );
 }
