@@ -86,7 +86,7 @@ test.each(SCREEN_VARIANTS)('the steps look right on a $device, $theme', async ({
   const name = (part: string) => `first-steps-${part}-${device}-${theme}`;
   await page.goto(`${product.url}/login`);
   await button(page, 'Şifremi unuttum').click();
-  await page.getByText(/^Tek Patron sizseniz/).waitFor();
+  await page.getByText(/^Patronsanız üye olurken/).waitFor();
   await inspectScreen(page, name('login'));
 
   await fillRegistration(page, `Fırın ${device}`);

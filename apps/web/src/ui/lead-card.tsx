@@ -3,7 +3,7 @@ import { classNames } from '#src/ui/class-names.ts';
 import { SkeletonBlock } from '#src/ui/lists/skeleton.tsx';
 
 const COLUMNS = {
-  lead: 'grid-cols-2 @3xl:grid-cols-[minmax(max-content,5fr)_minmax(314px,7fr)_minmax(0,4fr)_minmax(0,5fr)]',
+  lead: 'grid-cols-2 @3xl:grid-cols-[minmax(max-content,5fr)_minmax(300px,6fr)_minmax(152px,4fr)_minmax(152px,5fr)]',
   five: 'grid-cols-2 @3xl:grid-cols-5',
   four: 'grid-cols-2 @3xl:grid-cols-4',
 };
