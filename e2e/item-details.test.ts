@@ -119,7 +119,7 @@ test('guests get the details, and the picture from its own address', async () =>
   expect(picture.headers.get('content-type')).toBe('image/webp');
   expect(picture.headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
   expect((await picture.arrayBuffer()).byteLength).toBeLessThanOrEqual(200_000);
-  const card = owner.getByRole('listitem').filter({ hasText: 'Şiş İskender' }).locator('img');
+  const card = owner.getByRole('row').filter({ hasText: 'Şiş İskender' }).locator('img');
   const shownWidth = () => card.evaluate((image) => (image as HTMLImageElement).naturalWidth);
   await expect.poll(shownWidth).toBe(1_200);
 });

@@ -93,6 +93,7 @@ test.each(SCREEN_VARIANTS)(
     await beginPairing(page);
     await inspectScreen(page, `pair-device-${device}-${theme}`, PAGE_RULES);
     await pairAs(page, `Tablet ${device} ${theme}`);
+    await page.goto(`${product.url}/app/users`);
     await page.getByRole('button', { name: 'Düzenle: Çağrı Öz' }).click();
     await page.getByRole('button', { name: 'PIN değiştir' }).click();
     await inspectScreen(page, `set-pin-${device}-${theme}`, PAGE_RULES);

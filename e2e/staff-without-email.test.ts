@@ -29,6 +29,7 @@ test('a waiter is added by name and PIN, and chooses an own PIN on the tablet (S
   expect(pin).toMatch(/^\d{4}$/);
   await dialog.getByRole('button', { name: 'Garsonu ekle' }).click();
   await tablet.getByRole('heading', { name: 'Deniz A.' }).waitFor();
+  await tablet.goto(`${product.url}/app/settings/people?ayar=sharedDevices`);
   await tablet.getByRole('button', { name: 'Bu cihaz ortak kullanılsın' }).click();
   await tablet.getByLabel('Cihaz adı').fill('Salon tableti');
   await tablet.getByRole('button', { name: 'Ortak kullan', exact: true }).click();

@@ -83,7 +83,7 @@ describe('the demo', () => {
     expect(url).toMatch(/^http:\/\/localhost:\d+$/);
     expect(sofra.out).toMatch(MAKING_DEMO);
     const emails = sofra.out.match(/\S+@cagdaskofte\.example/g) ?? [];
-    expect(new Set(emails).size).toBe(4);
+    expect(new Set(emails).size).toBe(6);
     expect(sofra.out).toContain(`şifre hepsinde: ${PASSWORD}`);
     for (const email of emails) expect(await tokenOf(url, email, PASSWORD)).toMatch(/\S{20}/);
     expect(first.payments.length).toBeGreaterThan(10);

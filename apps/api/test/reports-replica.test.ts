@@ -104,7 +104,12 @@ const DIVIDED: Partial<Record<string, string>> = {
   '/reports/waiting-times': '&by=KIND',
 };
 /** They report on today or on a month, so they take no range. */
-const WITHOUT_RANGE = new Set(['/dashboard', '/day-ends/preview', '/accounting/months/:month']);
+const WITHOUT_RANGE = new Set([
+  '/dashboard',
+  '/day-ends/preview',
+  '/accounting/months/:month',
+  '/accounting/months/:month/drafts',
+]);
 
 const addressOf = (path: string): string =>
   WITHOUT_RANGE.has(path) ? path.replace(':month', '2026-03') : `${path}?${QUERY}${DIVIDED[path] ?? ''}`;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { dayAgo } from '#test/factories/arrival-factories.ts';
 import { createItem, itemsOffTheLedger, ledgerOf } from '#test/factories/menu-factories.ts';
 import { createIngredient, createRecipe, stockOf } from '#test/factories/stock-factories.ts';
 import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
@@ -22,7 +23,7 @@ async function createSupplier(name: string): Promise<string> {
   return answer.json<{ id: string }>().id;
 }
 
-const today = () => new Date().toISOString().slice(0, 10);
+const today = () => dayAgo(0);
 const line = ({ id }: { id: string }, amount: number, total: number, unit = 'GRAM') => ({
   ...{ itemId: id, unit, amount, total },
 });

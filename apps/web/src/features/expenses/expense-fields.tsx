@@ -77,7 +77,7 @@ export function ExpenseFields({ form: { draft, set, field, errorAt }, first }: P
       <TextField
         className="@3xl:col-span-3"
         label="Belge no"
-        placeholder="Fatura ya da fiş no"
+        placeholder="Fatura, fiş"
         maxLength={EXPENSE_LENGTHS.documentNo}
         {...field('documentNo')}
       />
