@@ -141,12 +141,13 @@ test('a call missed while offline is shown on the phone after the reconnect', as
   waiter.complaints.length = 0;
 });
 
-test('after an owner switches calls off on the QR page, the table’s code calls no waiter', async () => {
+test('after an owner switches calls off, from the QR page, the table’s code calls no waiter', async () => {
   const owner = await openDevice(browser, DESKTOP);
   await signIn(owner, product.url, 'elif@cinaralti.example', 'sofra-1234');
   await owner.goto(`${product.url}/app/qr`);
   // Without the connection nothing can be switched, and a press is lost. The page is ready when everything has loaded.
   await settled(owner);
+  await owner.getByRole('link', { name: 'Ayarlarda değiştir' }).click();
   await owner.getByRole('switch', { name: /Masadan çağrı/ }).click();
   await shown(owner, 'Ayar kaydedildi').waitFor();
   await expect(callFrom('Masa 2', 'WAITER')).rejects.toThrow('CALLS_OFF');

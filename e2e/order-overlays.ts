@@ -121,7 +121,7 @@ export const ORDER_OVERLAYS: readonly { name: string; steps: readonly Step[]; on
     { name: 'set-menu', steps: [tapTile(/^Öğle menüsü/)] },
     { name: 'exchange-part', steps: [saveSetMenu, openCart, exchangeDrink] },
     { name: 'actions', steps: [press('İşlemler')] },
-    { name: 'guests', steps: [press(/^Kişi$/)] },
+    { name: 'guests', steps: [press(/^(Kişi|\d+ kişi)$/)] },
     { name: 'pay', steps: [press('Öde')] },
     { name: 'pay-discount', steps: [press('Öde'), way('% gir'), inDialog('7'), inDialog('00')] },
     { name: 'pay-card', steps: [press('Öde'), way('Kredi Kartı')] },

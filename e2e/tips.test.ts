@@ -34,6 +34,7 @@ test('the owner switches tips on (TIP-1)', async () => {
   const owner = await openDevice(browser, DESKTOP);
   await signIn(owner, product.url, 'elif@cinaralti.example', 'sofra-1234');
   await visit(owner, '/app/settings');
+  await owner.getByLabel('Ayar ara').waitFor();
   await owner.keyboard.press('/');
   await owner.keyboard.type('bahş');
   await owner.keyboard.press('Enter');

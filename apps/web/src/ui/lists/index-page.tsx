@@ -62,39 +62,45 @@ interface Props<Id extends string> {
 export function IndexPage<Id extends string>(props: Props<Id>) {
   const { label, sections, current, linkTo, isRoomy = false, lead, foot, children } = props;
   const isWide = useDesktop();
-  if (!isWide && current) return <div className="p-4 sm:p-6">{children}</div>;
-  const list = (
-    <nav aria-label={label} onKeyDown={moveByArrow}>
-      <ul className={isWide ? 'flex flex-col gap-1' : 'rounded-lg border border-line bg-surface'}>
-        {sections.map((section) => (
-          <li key={section.id} className={isWide ? undefined : 'border-b border-line last:border-b-0'}>
-            <Entry
-              section={section}
-              target={linkTo(section.id)}
-              isCurrent={section.id === current?.id}
-              isWide={isWide}
-            />
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-  if (!isWide)
-    return (
-      <div className="flex flex-col gap-3 p-4 sm:p-6">
-        {lead}
-        {list}
-      </div>
-    );
+  const indexWidth = isRoomy ? 'w-[262px]' : 'w-[214px]';
+  const isAlone = !isWide && current !== null;
+  // The section keeps its place in the tree, so a phone that is turned loses no open dialog.
   return (
-    <div className="flex min-h-[calc(100dvh-72px)] items-stretch low:min-h-0">
-      <div className={classNames('shrink-0 border-r border-line', isRoomy ? 'w-[262px]' : 'w-[214px]')}>
-        <div className="sticky top-18 flex max-h-[calc(100dvh-72px)] flex-col gap-3 overflow-y-auto p-2.5 low:top-0">
-          {list}
-          {foot}
+    <div className={isWide ? 'flex min-h-[calc(100dvh-72px)] items-stretch low:min-h-0' : 'p-4 sm:p-6'}>
+      {!isAlone && (
+        <div className={isWide ? classNames('shrink-0 border-r border-line', indexWidth) : undefined}>
+          <div
+            className={
+              isWide
+                ? 'sticky top-18 flex max-h-[calc(100dvh-72px)] flex-col gap-3 overflow-y-auto p-2.5 low:top-0'
+                : 'flex flex-col gap-3'
+            }
+          >
+            {!isWide && lead}
+            <nav aria-label={label} onKeyDown={moveByArrow}>
+              <ul className={isWide ? 'flex flex-col gap-1' : 'rounded-lg border border-line bg-surface'}>
+                {sections.map((section) => (
+                  <li
+                    key={section.id}
+                    className={isWide ? undefined : 'border-b border-line last:border-b-0'}
+                  >
+                    <Entry
+                      section={section}
+                      target={linkTo(section.id)}
+                      isCurrent={section.id === current?.id}
+                      isWide={isWide}
+                    />
+                  </li>
+                ))}
+              </ul>
+            </nav>
+            {isWide && foot}
+          </div>
         </div>
-      </div>
-      <div className="min-w-0 flex-1 px-6 py-4">{children}</div>
+      )}
+      {(isWide || isAlone) && (
+        <div className={isWide ? 'min-w-0 flex-1 px-6 py-4' : undefined}>{children}</div>
+      )}
     </div>
   );
 }
