@@ -40,6 +40,7 @@ declare module '#src/lib/router/addresses.ts' {
     '/app/deliveries': null;
     '/app/couriers': null;
     '/app/menu': null;
+    '/app/menu/import': null;
     '/app/menu/price-list': null;
     '/app/menu/options': OptionsSearch;
     '/app/menu/sets': SetsSearch;
@@ -154,6 +155,9 @@ export const ROUTES: Routes = {
     ),
   ),
   '/app/menu': inApp(lazyScreen(async () => (await import('#src/features/menu/menu-page.tsx')).MenuPage)),
+  '/app/menu/import': inApp(
+    lazyScreen(async () => (await import('#src/features/menu/import/import-page.tsx')).ImportPage),
+  ),
   '/app/menu/price-list': inApp(
     lazyScreen(async () => (await import('#src/features/menu/price-list/price-list-page.tsx')).PriceListPage),
   ),

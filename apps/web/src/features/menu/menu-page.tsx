@@ -44,7 +44,6 @@ export function MenuPage() {
     setMode(next);
   };
   const addCategory = () => setDialog({ kind: 'addCategory' });
-  const importList = () => setDialog({ kind: 'import' });
   return (
     <>
       <PageHeader
@@ -52,11 +51,7 @@ export function MenuPage() {
         actions={
           mode === 'browse' &&
           menu.length > 0 && (
-            <MenuActions
-              reason={whyNoNewItem(shelf)}
-              onImport={importList}
-              onAdd={() => setDialog({ kind: 'addItem' })}
-            />
+            <MenuActions reason={whyNoNewItem(shelf)} onAdd={() => setDialog({ kind: 'addItem' })} />
           )
         }
         tabs={mode === 'browse' && <MenuTabs />}
@@ -70,7 +65,7 @@ export function MenuPage() {
             <EmptyState
               icon={UtensilsCrossed}
               title="Menünüz boş"
-              action={<FirstActions onAddCategory={addCategory} onImport={importList} />}
+              action={<FirstActions onAddCategory={addCategory} />}
             >
               Önce bir kategori ekleyin, sonra ürünlerini yazın; ya da hazır listenizi bir tablodan içe
               aktarın.
