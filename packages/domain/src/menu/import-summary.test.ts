@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { averageChange, changedBy, refusalsByReason } from './import-summary.ts';
+import { averageChange, changedBy, countChangedItems, refusalsByReason } from './import-summary.ts';
 import { kurus } from '../money/money.ts';
 
 test.each([
@@ -31,4 +31,17 @@ test('refused rows of one reason are together, with their numbers (MENU-41)', ()
     { reason: none, rows: [2, 9] },
     { reason: 'Fiyat anlaşılamadı.', rows: [5] },
   ]);
+});
+
+test('an item with another price, another rate and many portions is one changed item (MENU-41)', () => {
+  const row = (outcome: string, category: string, name: string) => ({ outcome, category, name });
+  expect(
+    countChangedItems([
+      row('PRICE', 'Izgara', 'Adana'),
+      row('VAT', 'IZGARA', 'adana'),
+      row('NEW', 'Çorba', 'Adana'),
+      row('SAME', 'Çorba', 'Paça'),
+      row('ERROR', 'Çorba', 'Ezogelin'),
+    ]),
+  ).toBe(2);
 });

@@ -1,4 +1,5 @@
 import type { Kurus } from '../money/money.ts';
+import { foldForSearch } from '../text/turkish.ts';
 
 /** The change from one price to another in percent, with one decimal; null from a price of nothing (MENU-41). */
 export const changedBy = (before: Kurus, after: Kurus): number | null =>
@@ -24,3 +25,17 @@ export const refusalsByReason = (rows: readonly Refusal[]): { reason: string; ro
       ({ reason }) => reason ?? '',
     ),
   ].map(([reason, of]) => ({ reason, rows: of.map(({ row }) => row) }));
+
+interface Outcome {
+  outcome: string;
+  category: string;
+  name: string;
+}
+
+/** The number of items that rows make or change, each once however many portions it has (MENU-41). */
+export const countChangedItems = (rows: readonly Outcome[]): number =>
+  new Set(
+    rows.flatMap(({ outcome, category, name }) =>
+      outcome === 'SAME' || outcome === 'ERROR' ? [] : [JSON.stringify([category, name].map(foldForSearch))],
+    ),
+  ).size;

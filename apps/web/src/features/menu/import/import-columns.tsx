@@ -86,7 +86,11 @@ function ColumnRow({ draft, onDraft, at }: Props & { at: number }) {
   return (
     <Select
       // The note of the field is its example, left of the control.
-      className={classNames(ROW, 'py-2 sm:[&>span]:order-3', isUnknown && 'bg-safran-soft')}
+      className={classNames(
+        ROW,
+        'py-2 sm:[&>label]:self-center sm:[&>span]:order-3',
+        isUnknown && 'bg-safran-soft',
+      )}
       label={
         <span className="font-semibold break-words text-ink">
           <span className="font-normal text-ink-2">{letterOf(at)}</span> {heading || `${at + 1}. sütun`}{' '}

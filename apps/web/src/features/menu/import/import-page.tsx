@@ -1,5 +1,6 @@
+import { countChangedItems } from '@sofra/domain/menu/import-summary';
 import { Check, CircleCheck } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { ImportChanges } from '#src/features/menu/import/import-changes.tsx';
 import { DecimalSign, ImportColumns } from '#src/features/menu/import/import-columns.tsx';
 import { ImportSource } from '#src/features/menu/import/import-source.tsx';
@@ -28,15 +29,17 @@ export function ImportPage() {
   const navigate = useNavigate();
   const form = useMenuImport(() => void navigate({ to: '/app/menu' }));
   const { draft, answer, problem, isPending } = form;
+  const step = answer ? 2 : draft ? 1 : 0;
+  const body = useFocusOfStep(step);
   return (
     <>
       <PageHeader
         title="Listeyi içe aktar"
         subtitle={draft ? sourceText(form.fileName, draft) : 'CSV dosyası ya da yapıştırılan hücreler'}
         back={<BackTo to="/app/menu" label="Menüye dön" />}
-        actions={<ImportSteps at={answer ? 2 : draft ? 1 : 0} />}
+        actions={<ImportSteps at={step} />}
       />
-      <div className="p-4 sm:p-6">
+      <div ref={body} tabIndex={-1} className="scroll-mt-28 p-4 outline-none sm:p-6">
         {draft ? (
           <div className="grid items-start gap-4 lg:grid-cols-2">
             <ColumnsCard {...{ form, draft }} />
@@ -60,6 +63,19 @@ export function ImportPage() {
       </div>
     </>
   );
+}
+
+/** Gives a step the focus and shows its top, because the pressed button is gone. */
+function useFocusOfStep(step: number) {
+  const body = useRef<HTMLDivElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    body.current?.focus({ preventScroll: true });
+    body.current?.scrollIntoView({ block: 'start' });
+  }, [step]);
+  return body;
 }
 
 /** *menu-kasim.csv · 148 satır · 1. satır başlık* */
@@ -119,11 +135,13 @@ function ColumnsCard({ form, draft }: { form: MenuImport; draft: ColumnDraft }) 
       }
       foot={
         <>
-          <DecimalSign draft={draft} onDraft={form.change} />
+          {!answer?.isApplied && <DecimalSign draft={draft} onDraft={form.change} />}
           {!answer && problem !== null && <Banner tone="error">{problem}</Banner>}
           {answer ? (
             <p className="text-sm text-ink-2">
-              Bir sütunu değiştirirseniz sağdaki önizleme yeniden hesaplanır.
+              {answer.isApplied
+                ? 'Bu sütunlarla aktarıldı.'
+                : 'Bir sütunu değiştirirseniz sağdaki önizleme yeniden hesaplanır.'}
             </p>
           ) : (
             <div className="flex flex-wrap-reverse gap-2">
@@ -181,7 +199,7 @@ function ChangesCard({ form, answer }: { form: MenuImport; answer: ImportAnswer 
 
 function ChangesFoot({ form, answer }: { form: MenuImport; answer: ImportAnswer }) {
   const { problem, isPending } = form;
-  const count = answer.created + answer.repriced + answer.rerated;
+  const count = countChangedItems(answer.rows);
   return (
     <>
       {problem !== null && <Banner tone="error">{problem}</Banner>}
@@ -196,13 +214,20 @@ function ChangesFoot({ form, answer }: { form: MenuImport; answer: ImportAnswer 
         </div>
       ) : (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <p className="min-w-44 flex-1 text-sm text-ink-2">
+          <p className="min-w-44 flex-1 text-sm text-ink-2 max-sm:basis-full">
             Listede olmayan ürünlere dokunulmaz. 24 saat içinde tek dokunuşla geri alınır.
           </p>
-          <Button size={48} className="lg:hidden" disabled={isPending} onClick={() => form.backTo('columns')}>
+          <Button
+            size={48}
+            className="max-sm:flex-1 lg:hidden"
+            disabled={isPending}
+            onClick={() => form.backTo('columns')}
+          >
             Sütunlar
           </Button>
-          <ButtonTo to="/app/menu">Vazgeç</ButtonTo>
+          <ButtonTo to="/app/menu" className="max-sm:flex-1">
+            Vazgeç
+          </ButtonTo>
           <Button
             variant="primary"
             size={56}
