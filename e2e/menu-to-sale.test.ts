@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { createBusiness, type Business } from './business-factory.ts';
@@ -26,8 +26,8 @@ afterAll(async () => {
   await product.stop();
 });
 
-const dialog = (page: Page) => page.getByRole('dialog');
-const importButton = () => owner.getByRole('button', { name: 'İçe aktar' }).first();
+const importLink = () => owner.getByRole('link', { name: 'İçe aktar' }).first();
+const changes = () => owner.getByRole('region', { name: 'Değişecekler' });
 
 /** `Çay` of *Menü* exists already, at 25,00. */
 const SHEET = [
@@ -41,27 +41,28 @@ const SHEET = [
 
 test('the preview shows the effect of each row of the file, and the reason for the wrong one', async () => {
   await owner.goto(`${product.url}/app/menu`);
-  await importButton().click();
-  await dialog(owner)
+  await importLink().click();
+  await owner
     .locator('input[type=file]')
     .setInputFiles({ name: 'menü.csv', mimeType: 'text/csv', buffer: Buffer.from(SHEET, 'utf8') });
-  await dialog(owner).getByRole('button', { name: 'Önizle' }).click();
-  await shown(dialog(owner), '1 yeni kategori: Çorbalar').waitFor();
-  const rows = dialog(owner).getByRole('row');
+  await owner.getByRole('button', { name: 'Sütunları onayla' }).click();
+  await shown(changes(), 'Çorbalar kategorisi de açılır').waitFor();
+  const rows = changes().getByRole('row');
   const rowOf = (text: string) => rows.filter({ hasText: text });
-  await rowOf('Yayla Çorbası').getByText('Yeni').waitFor();
+  await rowOf('Yayla Çorbası').getByText('₺110,50').waitFor();
   await rowOf('Kelle "Paça"; sarımsaklı').getByText('₺185,00').waitFor();
-  await rowOf('₺25,00 → ₺30,00').getByText('Fiyat değişir').waitFor();
-  await rowOf('Künefe').getByText('Aynı').waitFor();
-  await rowOf('Bozuk Fiyat').getByText('Hatalı').waitFor();
+  await rowOf('çay').filter({ hasText: '₺25,00' }).getByText('₺30,00').waitFor();
+  await rowOf('çay').getByText('+%20').waitFor();
+  await shown(changes(), '1 aynı kalır').waitFor();
+  await changes().getByText('6. satır “Bozuk Fiyat”: Fiyat anlaşılamadı.').waitFor();
   const menu = await business.owner.get<{ name: string }[]>('/menu');
   expect(menu.map(({ name }) => name)).toEqual(['Menü']);
 });
 
 test('three of five rows are imported, and the old tea has its new price', async () => {
-  await dialog(owner).getByRole('button', { name: '3 ürünü içe aktar' }).click();
-  await shown(dialog(owner), 'İçe aktarıldı').waitFor();
-  await dialog(owner).getByRole('button', { name: 'Kapat', exact: true }).last().click();
+  await owner.getByRole('button', { name: '3 ürünü uygula' }).click();
+  await owner.getByRole('heading', { name: 'İçe aktarıldı' }).waitFor();
+  await owner.getByRole('link', { name: 'Menüye dön' }).last().click();
   await shown(owner, 'Çorbalar').waitFor();
   const menu =
     await business.owner.get<{ name: string; items: { name: string; price: number }[] }[]>('/menu');
@@ -89,18 +90,13 @@ test('the list of the menu is saved as a file, which the import reads as unchang
   const button = owner.getByRole('menuitem', { name: 'CSV indir' });
   const [download] = await Promise.all([owner.waitForEvent('download'), button.click()]);
   expect(download.suggestedFilename()).toMatch(/^menu_\d{4}-\d\d-\d\d\.csv$/);
-  await importButton().click();
-  await dialog(owner)
-    .locator('input[type=file]')
-    .setInputFiles(await download.path());
-  await dialog(owner).getByRole('button', { name: 'Önizle' }).click();
-  await dialog(owner)
-    .getByRole('radio', { name: /^Aynı/ })
-    .waitFor();
-  const pills = dialog(owner).getByRole('row').getByText('Aynı', { exact: true });
-  expect(await pills.count()).toBe(5);
-  await owner.keyboard.press('Escape');
-  await dialog(owner).waitFor({ state: 'detached' });
+  await importLink().click();
+  await owner.locator('input[type=file]').setInputFiles(await download.path());
+  await owner.getByRole('button', { name: 'Sütunları onayla' }).click();
+  await shown(changes(), '5 aynı kalır').waitFor();
+  expect(await changes().getByRole('row').count()).toBe(0);
+  await owner.getByRole('link', { name: 'Vazgeç' }).click();
+  await owner.waitForURL(`${product.url}/app/menu`);
 });
 
 test('a waiter sells the soup, and the kitchen reads it on paper', async () => {

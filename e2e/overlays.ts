@@ -128,7 +128,6 @@ export const OVERLAYS: readonly Overlay[] = [
   { name: 'edit-price-rule', path: '/app/menu/price-rules', open: press('Düzenle') },
   { name: 'price-history', path: '/app/menu', open: openPriceHistory },
   { name: 'delete-item', path: '/app/menu', open: openDeletion },
-  { name: 'import-menu', path: '/app/menu', open: press('İçe aktar') },
   { name: 'start-tracking', path: '/app/stock', open: press('Takibe ürün ekle') },
   { name: 'add-ingredient', path: '/app/stock?tab=hammadde', open: press('Hammadde ekle') },
   { name: 'count-stock', path: '/app/stock', open: press('Sayım yap') },

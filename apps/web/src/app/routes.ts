@@ -15,6 +15,7 @@ import { earlierTab, type SettingsSearch } from '#src/app/settings/settings-addr
 import type { SignInSearch } from '#src/features/auth/sign-in-search.ts';
 import type { DaySearch } from '#src/features/cash/day/day-search.ts';
 import type { KitchenSearch } from '#src/features/kitchen/kitchen-search.ts';
+import type { MenuSearch } from '#src/features/menu/menu-search.ts';
 import type { OptionsSearch } from '#src/features/menu/options/options-search.ts';
 import type { SetsSearch } from '#src/features/menu/sets/sets-search.ts';
 import type { HistorySearch } from '#src/features/orders/history/history-search.ts';
@@ -39,7 +40,8 @@ declare module '#src/lib/router/addresses.ts' {
     '/app/takeaway/$orderId': null;
     '/app/deliveries': null;
     '/app/couriers': null;
-    '/app/menu': null;
+    '/app/menu': MenuSearch;
+    '/app/menu/import': null;
     '/app/menu/price-list': null;
     '/app/menu/options': OptionsSearch;
     '/app/menu/sets': SetsSearch;
@@ -154,6 +156,9 @@ export const ROUTES: Routes = {
     ),
   ),
   '/app/menu': inApp(lazyScreen(async () => (await import('#src/features/menu/menu-page.tsx')).MenuPage)),
+  '/app/menu/import': inApp(
+    lazyScreen(async () => (await import('#src/features/menu/import/import-page.tsx')).ImportPage),
+  ),
   '/app/menu/price-list': inApp(
     lazyScreen(async () => (await import('#src/features/menu/price-list/price-list-page.tsx')).PriceListPage),
   ),

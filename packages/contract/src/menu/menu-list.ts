@@ -1,5 +1,6 @@
 import { MENU_COLUMNS, NEEDED_COLUMNS } from '@sofra/domain/menu/menu-import-columns';
 import { SKIPPED } from '@sofra/domain/menu/table-layout';
+import { DECIMAL_SIGNS } from '@sofra/domain/money/number-input';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { Category } from './menu.ts';
@@ -77,6 +78,8 @@ export const importMenu = endpoint({
     layout: z.strictObject({
       firstRow: z.int().check(z.minimum(1), z.maximum(MAX_IMPORT_ROWS)),
       columns: ImportColumns,
+      /** The sign before kuruş, a comma by default (MENU-40). */
+      decimal: z.optional(z.enum(DECIMAL_SIGNS)),
     }),
     /** False responds with the preview and writes nothing. True imports every row that has no error. */
     apply: z.boolean(),

@@ -96,6 +96,16 @@ export const SystemStatus = z.object({
    * the two shows its present state. Null when PostgreSQL archives nothing.
    */
   archive: z.nullable(z.object({ archivedAt: z.nullable(Instant), failedAt: z.nullable(Instant) })),
+  /** The state of the mail server; null where none is set up (SIGN-39). */
+  mail: z._default(
+    z.nullable(
+      z.object({
+        /** The failure of the last mail; null where it was sent, or none was sent since the start. */
+        failure: z.nullable(z.object({ at: Instant, reason: z.enum(['UNREACHABLE', 'SIGN_IN', 'OTHER']) })),
+      }),
+    ),
+    null,
+  ),
   books: z.object({
     ledger: z.nullable(LedgerCheck),
     audit: z.nullable(LedgerCheck),

@@ -1,11 +1,14 @@
 import type { Kurus } from '../money/money.ts';
-import { parseMoneyInput } from '../money/number-input.ts';
+import { parseMoneyInput, type DecimalSign } from '../money/number-input.ts';
 import type { ListWords, TableLayout } from './table-layout.ts';
 
 /** The columns of a list of the menu. */
 export const MENU_COLUMNS = ['category', 'name', 'portion', 'price', 'default', 'state', 'vat'] as const;
 export type MenuColumn = (typeof MENU_COLUMNS)[number];
-export type MenuLayout = TableLayout<MenuColumn>;
+export interface MenuLayout extends TableLayout<MenuColumn> {
+  /** The sign before kuruş; a comma where none is named (MENU-40). */
+  decimal?: DecimalSign | undefined;
+}
 
 /** The columns without which no list is read, in the order that a user may choose for a list without a heading. */
 export const NEEDED_COLUMNS: readonly MenuColumn[] = ['category', 'name', 'price'];
@@ -73,7 +76,7 @@ export const MENU_WORDS: ListWords<MenuColumn> = {
     },
   },
   noise: /\b(?:tl|try|turk lirasi|lira|kdv dahil(?:dir)?|dahil|vat incl(?:uded)?|incl(?:uding)? vat)\b/g,
-  isFigure: (cell) => parseListedPrice(cell) !== null,
+  isFigure: (cell) => parseListedPrice(cell) !== null || parseListedPrice(cell, '.') !== null,
 };
 
 /**
@@ -84,12 +87,20 @@ export const MENU_WORDS: ListWords<MenuColumn> = {
  * - With the `?` that windows-1254 leaves of ₺.
  * - With a dash for no kuruş (`45,-`).
  */
-export const parseListedPrice = (text: string): Kurus | null =>
+export const parseListedPrice = (text: string, decimal?: DecimalSign): Kurus | null =>
   parseMoneyInput(
     withoutCurrency(text.trim())
       .trim()
       .replace(/[.,][-–—]{1,2}$/u, ''),
+    decimal,
   );
+
+/** The decimal sign of these prices: a dot where some have one before kuruş and none has a comma there (MENU-40). */
+export const decimalSignOf = (prices: readonly string[]): DecimalSign => {
+  const areRead = (decimal: DecimalSign) =>
+    prices.filter((price) => parseListedPrice(price, decimal) !== null).length;
+  return prices.some((price) => /\.\d{1,2}(?!\d)/.test(price)) && areRead('.') >= areRead(',') ? '.' : ',';
+};
 
 const withoutCurrency = (text: string): string =>
   text.replace(/^(?:₺|TRY|TL|\?)|(?:₺|TRY|TL|lira|\?)\.?$/giu, '');

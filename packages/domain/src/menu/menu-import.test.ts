@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { planMenuImport, readMenuRows as readByLayout, type MenuRow } from './menu-import.ts';
-import { MENU_WORDS, NEEDED_COLUMNS } from './menu-import-columns.ts';
+import { decimalSignOf, MENU_WORDS, NEEDED_COLUMNS } from './menu-import-columns.ts';
 import { isActiveAfterImport, portionRows, portionsAfterImport } from './menu-import-portions.ts';
 import { milli } from '../money/milli.ts';
 import { kurus } from '../money/money.ts';
@@ -107,7 +107,7 @@ test('names of the maximum length, with signs and emoji, are accepted', () => {
   expect(row?.reason).toBeNull();
 });
 
-test('an item in the list twice, in any spelling, is taken once; an error does not count (MENU-19)', () => {
+test('an item in the list twice, in any spelling, is refused in each row; an error does not count (MENU-19)', () => {
   expect(
     short([
       ['Kategori', 'Ürün', 'Fiyat'],
@@ -119,7 +119,7 @@ test('an item in the list twice, in any spelling, is taken once; an error does n
     ]),
   ).toEqual([
     [2, 'Çorba', 'Işkın', 'Fiyat anlaşılamadı.'],
-    [3, 'Çorba', 'Işkın', 500],
+    [3, 'Çorba', 'Işkın', 'Bu ürün 4. satırda da var.'],
     [4, 'ÇORBA', 'işkin', 'Bu ürün 3. satırda da var.'],
     [5, 'Salata', 'Işkın', 700],
     [6, 'corba', 'ISKIN', 'Bu ürün 3. satırda da var.'],
@@ -151,7 +151,7 @@ const menu = {
   ],
 };
 
-test('rows are compared with the menu: new, another price, the same; a category is made once', () => {
+test('rows are compared with the menu: new, another price, the same, two hits; a category is made once (MENU-19)', () => {
   const planned = planMenuImport(
     [
       row(1, 'çorbalar', 'MERCİMEK', 13_000),
@@ -169,13 +169,35 @@ test('rows are compared with the menu: new, another price, the same; a category 
   expect(planned.rows.map((r) => [r.outcome, r.categoryId, r.itemId, r.priceBefore])).toEqual([
     ['PRICE', 'c1', 'i1', 12_000],
     ['NEW', 'c2', null, null],
-    ['SAME', 'c3', 'i2', 4_500],
+    ['ERROR', null, null, null],
     ['PRICE', 'c3', 'i3', 100],
     ['NEW', 'c3', null, null],
     ['NEW', null, null, null],
     ['NEW', null, null, null],
     ['ERROR', null, null, null],
   ]);
+  expect(planned.rows[2]?.reason).toBe('Menüde bu adla birden çok ürün var.');
+});
+
+test.each<[decimal: ',' | '.' | undefined, prices: (number | string)[]]>([
+  [undefined, [125_000, 'Fiyat anlaşılamadı.', 4_550, 4_550]],
+  [',', [125_000, 'Fiyat anlaşılamadı.', 4_550, 4_550]],
+  ['.', ['Fiyat anlaşılamadı.', 125_000, 'Fiyat anlaşılamadı.', 4_550]],
+])('prices are read with the decimal sign %s (MENU-40)', (decimal, prices) => {
+  const rows = ['1.250', '1,250', '45,50', '45.50'].map((price, at) => ['Çorba', `Ürün ${at}`, price]);
+  const read = readByLayout(rows, { firstRow: 1, columns: [...NEEDED_COLUMNS], decimal });
+  expect(read.map(({ price, reason }) => reason ?? price)).toEqual(prices);
+});
+
+test.each<[prices: string[], decimal: ',' | '.']>([
+  [['1.250', '45,50'], ','],
+  [['1.250', '45'], ','],
+  [[], ','],
+  [['45.50', '1,250'], '.'],
+  [['1,250.00 TL'], '.'],
+  [['45.50', '45,50', '12,25'], ','],
+])('the prices %j have the decimal sign %s (MENU-40)', (prices, decimal) => {
+  expect(decimalSignOf(prices)).toBe(decimal);
 });
 
 test('Kategorisiz means items without a category, unless a category has that name (MENU-31)', () => {
@@ -205,7 +227,7 @@ test('a column Porsiyon makes rows portions; without it a list is read as before
   expect(
     readMenuRows(rows).map(({ name, portion, price, reason }) => [name, portion, reason ?? price]),
   ).toEqual([
-    ['Adana', 'Tek', 38_000],
+    ['Adana', 'Tek', 'Bu porsiyon 4. satırda da var.'],
     ['Adana', 'Bir buçuk', 54_000],
     ['ADANA', 'TEK', 'Bu porsiyon 2. satırda da var.'],
     ['Urfa', null, 35_000],

@@ -2,6 +2,7 @@ import type { MenuRow, PlannedRow } from './menu-import-row.ts';
 import { refusePortionRows, type PresentPortion } from './menu-import-portions.ts';
 import { refuseRates, withRates, type PresentRate } from './menu-import-vat.ts';
 import { parseListedPrice, type MenuColumn, type MenuLayout } from './menu-import-columns.ts';
+import type { DecimalSign } from '../money/number-input.ts';
 import { kurus, type Kurus } from '../money/money.ts';
 import { MAX_PORTION_NAME } from './portion.ts';
 import { readByLayout, type ReadRow } from './table-layout.ts';
@@ -19,18 +20,17 @@ export const UNCATEGORISED = 'Kategorisiz';
 
 /**
  * Reads categories, items and prices from the rows of a pasted table or a CSV file (MENU-18). It uses the columns that
- * the user confirmed (MENU-32). Cells are trimmed, and empty lines are ignored. An item that occurs twice is imported
- * once, and the later row has the reason.
+ * the user confirmed (MENU-32). Cells are trimmed, and empty lines are ignored. An item that occurs twice is refused in
+ * each of its rows (MENU-19).
  */
 export function readMenuRows(rows: readonly (readonly string[])[], layout: MenuLayout): MenuRow[] {
-  const seen = new Map<string, number>();
-  return readByLayout(rows, layout).map((read) => onlyOnce(readRow(read), seen));
+  return refuseTwins(readByLayout(rows, layout).map((read) => readRow(read, layout.decimal)));
 }
 
-function readRow({ row, cell, surplus }: ReadRow<MenuColumn>): MenuRow {
+function readRow({ row, cell, surplus }: ReadRow<MenuColumn>, decimal?: DecimalSign): MenuRow {
   const [category, name, typed, vat] = [cell('category'), cell('name'), cell('price'), cell('vat')];
   const portion = cell('portion') || null;
-  const price = parseListedPrice(typed);
+  const price = parseListedPrice(typed, decimal);
   const reason =
     surplus === null ? reasonAgainst({ category, name, portion, typed, price }) : surplusReason(row, surplus);
   return {
@@ -79,15 +79,20 @@ function reasonAgainst({ category, name, portion, typed, price }: Understood): s
   return null;
 }
 
-/** The first valid row of an item counts. A row with an error does not count as the first. */
-function onlyOnce(read: MenuRow, seen: Map<string, number>): MenuRow {
-  if (read.reason !== null) return read;
-  const key = JSON.stringify([read.category, read.name, read.portion ?? ''].map(foldForSearch));
-  const earlier = seen.get(key);
-  const what = read.portion === null ? 'Bu ürün' : 'Bu porsiyon';
-  if (earlier !== undefined) return { ...read, price: null, reason: `${what} ${earlier}. satırda da var.` };
-  seen.set(key, read.row);
-  return read;
+/** An item or portion that valid rows name twice is refused in all of them: none of its prices is guessed. */
+function refuseTwins(rows: readonly MenuRow[]): MenuRow[] {
+  const keyOf = (row: MenuRow) =>
+    JSON.stringify([row.category, row.name, row.portion ?? ''].map(foldForSearch));
+  const rowsOf = Map.groupBy(
+    rows.filter(({ reason }) => reason === null),
+    keyOf,
+  );
+  return rows.map((row) => {
+    const other = row.reason === null && rowsOf.get(keyOf(row))?.find((one) => one !== row);
+    if (!other) return row;
+    const what = row.portion === null ? 'Bu ürün' : 'Bu porsiyon';
+    return { ...row, price: null, reason: `${what} ${other.row}. satırda da var.` };
+  });
 }
 
 /** The part of the menu that an import is compared with, in display order. */
@@ -110,7 +115,7 @@ export interface PresentMenu {
 
 /**
  * Compares the rows with the menu. An item is found by its name within its category. The exact name is compared first,
- * then the name folded as in a search box (MENU-19). `newCategories` are those that valid rows need, each once, spelled
+ * then the name folded as in a search box; a name of two items is refused (MENU-19). `newCategories` are those that valid rows need, each once, spelled
  * as it first occurred. *Kategorisiz* is none, unless the business has a category of that name (MENU-31).
  */
 export function planMenuImport(
@@ -119,15 +124,17 @@ export function planMenuImport(
 ): { rows: PlannedRow[]; newCategories: string[] } {
   const categoryOf = finder(menu.categories);
   const itemsIn = Map.groupBy(menu.items, (item) => item.categoryId);
-  const itemOf = new Map([...itemsIn].map(([categoryId, items]) => [categoryId, finder(items)]));
+  const itemOf = new Map([...itemsIn].map(([categoryId, items]) => [categoryId, strictFinder(items)]));
   const made = new Map<string, string>();
   const planned = refuseRates(rows, menu.rates).map((row): PlannedRow => {
     if (row.reason !== null) return { ...row, ...NOTHING_PRESENT, outcome: 'ERROR' };
     const categoryId = categoryOf(row.category)?.id ?? null;
     const key = foldForSearch(row.category);
     const isMade = categoryId === null && key !== foldForSearch(UNCATEGORISED);
-    if (isMade && !made.has(key)) made.set(key, row.category);
     const item = isMade ? undefined : itemOf.get(categoryId)?.(row.name);
+    if (item === TWO_HITS)
+      return { ...row, ...NOTHING_PRESENT, price: null, reason: NAMED_TWICE, outcome: 'ERROR' };
+    if (isMade && !made.has(key)) made.set(key, row.category);
     return { ...row, itemId: item?.id ?? null, categoryId, ...compared(row, item) };
   });
   const presentOf = new Map(menu.items.map((item) => [item.id, item]));
@@ -157,4 +164,19 @@ function finder<T extends { name: string }>(things: readonly T[]): (name: string
   const byName = new Map(things.map((thing) => [thing.name, thing]));
   const folded = new Map(things.toReversed().map((thing) => [foldForSearch(thing.name), thing]));
   return (name) => byName.get(name) ?? folded.get(foldForSearch(name));
+}
+
+const TWO_HITS = 'two hits';
+const NAMED_TWICE = 'Menüde bu adla birden çok ürün var.';
+
+/** Finds a record as {@link finder}; a name that two have is no guess. */
+function strictFinder<T extends { name: string }>(
+  things: readonly T[],
+): (name: string) => T | typeof TWO_HITS | undefined {
+  const byName = Map.groupBy(things, ({ name }) => name);
+  const folded = Map.groupBy(things, ({ name }) => foldForSearch(name));
+  return (name) => {
+    const [first, second] = byName.get(name) ?? folded.get(foldForSearch(name)) ?? [];
+    return second ? TWO_HITS : first;
+  };
 }

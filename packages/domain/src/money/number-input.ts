@@ -7,6 +7,10 @@ export const PERCENT_OUT_OF_RANGE = 'Yüzde 0 ile 100 arasında olmalı.';
 /** More digits than any price or stock has, and few enough that thousandths stay exact integers. */
 const MAX_WHOLE_DIGITS = 11;
 
+/** The signs before kuruş. */
+export const DECIMAL_SIGNS = [',', '.'] as const;
+export type DecimalSign = (typeof DECIMAL_SIGNS)[number];
+
 /**
  * Parses money as people type it, in kuruş. Null for anything else, for which a field shows *Tutar geçersiz.* (UI-28)
  *
@@ -16,9 +20,10 @@ const MAX_WHOLE_DIGITS = 11;
  * - Spaces that do not break group thousands too.
  * - Grouping that no thousands have (`0.250`, `12.34,50`) is null rather than a guess.
  * - Signs are not accepted.
+ * - With a dot as `decimal`, commas only group (`1,250` is 1250 lira).
  */
-export function parseMoneyInput(text: string): Kurus | null {
-  const value = scaled(text, 2, 'dot may group');
+export function parseMoneyInput(text: string, decimal: DecimalSign = ','): Kurus | null {
+  const value = scaled(text, 2, decimal === '.' ? 'commas group' : 'dot may group');
   return value === null ? null : kurus(value);
 }
 
@@ -44,7 +49,7 @@ export function percentInputProblem(text: string): string | null {
   return isInRange ? TOO_MANY_DECIMALS : PERCENT_OUT_OF_RANGE;
 }
 
-type DotRule = 'dot may group' | 'lone dot is decimal';
+type DotRule = 'dot may group' | 'lone dot is decimal' | 'commas group';
 
 /** The spaces that programs write between thousands: not breaking, thin, narrow. A plain one may separate two numbers. */
 const GROUPING_SPACE = /[\u00a0\u2009\u202f]/g;
@@ -57,16 +62,20 @@ function scaled(text: string, decimals: number, rule: DotRule): number | null {
   const decimal = decimalSign(typed, rule);
   const at = decimal ? typed.lastIndexOf(decimal) : typed.length;
   const written = typed.slice(0, at).replace(GROUPING_SPACE, ' ');
-  const whole = ungrouped(written, written.includes(' ') ? ' ' : decimal === '.' ? ',' : '.');
+  const whole = ungrouped(written, written.includes(' ') ? ' ' : groupingSign(decimal, rule));
   const fraction = typed.slice(at + 1);
   if (whole === null || !/^\d*$/.test(fraction) || fraction.length > decimals) return null;
   if (whole.length > MAX_WHOLE_DIGITS) return null;
   return Number(whole + fraction.padEnd(decimals, '0'));
 }
 
-function decimalSign(typed: string, rule: DotRule): ',' | '.' | null {
+const groupingSign = (decimal: DecimalSign | null, rule: DotRule): DecimalSign =>
+  decimal === '.' || rule === 'commas group' ? ',' : '.';
+
+function decimalSign(typed: string, rule: DotRule): DecimalSign | null {
   const comma = typed.lastIndexOf(',');
   const dot = typed.lastIndexOf('.');
+  if (rule === 'commas group') return dot >= 0 ? '.' : null;
   if (comma >= 0) return comma > dot ? ',' : '.';
   if (dot < 0) return null;
   const isLone = typed.indexOf('.') === dot;

@@ -25,13 +25,15 @@ export interface ProcessFacts {
 export interface Measured {
   answerMs: number;
   connectedDevices: number;
+  mail: SystemStatus['mail'];
 }
 
 /**
- * Measured before the read itself: the response time of the database, and the connected devices. Errors: UNAVAILABLE.
+ * Measured before the read itself: the response time of the database, the connected devices, and the state of the
+ * mail server (SIGN-39). Errors: UNAVAILABLE.
  */
 export async function measureSystem(
-  { pool, realtime, clock }: Pick<Services, 'pool' | 'realtime' | 'clock'>,
+  { pool, realtime, clock, sendMail }: Pick<Services, 'pool' | 'realtime' | 'clock' | 'sendMail'>,
   { businessId }: Pick<Actor, 'businessId'>,
 ): Promise<Measured> {
   const askedAt = clock().getTime();
@@ -39,14 +41,14 @@ export async function measureSystem(
     () => clock().getTime() - askedAt,
   );
   const [answerMs, connectedDevices] = await Promise.all([answer, realtime.countDevices(businessId)]);
-  return { answerMs, connectedDevices };
+  return { answerMs, connectedDevices, mail: sendMail && { failure: sendMail.lastFailure } };
 }
 
 /** *Sistem durumu*: the state of the installation as far as it concerns this business. */
 export async function readSystemStatus(
   read: Read,
   { product, startedAt, newestMigration }: ProcessFacts,
-  { answerMs, connectedDevices }: Measured,
+  { answerMs, connectedDevices, mail }: Measured,
 ): Promise<SystemStatus> {
   const { tx, config, now } = read;
   const { businessId } = read.actor;
@@ -79,6 +81,7 @@ export async function readSystemStatus(
     backup,
     backups,
     archive,
+    mail,
     books: { ...checks, run, twinNames },
   };
 }

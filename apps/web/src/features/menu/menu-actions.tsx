@@ -3,23 +3,26 @@ import { ArrowUpDown, Download, FileUp, Plus, Printer, Tags } from 'lucide-react
 import { useId } from 'react';
 import { useBusinessDay } from '#src/features/business/business-queries.ts';
 import { readVatRates } from '#src/features/vat/vat-queries.ts';
+import { createLink } from '#src/lib/router/link.tsx';
 import { useNavigate } from '#src/lib/router/router-context.ts';
 import { Button } from '#src/ui/button.tsx';
 import { saveAsCsv } from '#src/ui/csv-button.tsx';
+import { LinkButton } from '#src/ui/link-button.tsx';
 import { MoreButton } from '#src/ui/overlays/menu-button.tsx';
 import type { VatRate } from '@sofra/contract/money/vat';
 import { percentOn } from '@sofra/domain/vat/vat-rate';
 import { csvCount, csvMoney, type CsvCell, type CsvTable } from '#src/lib/format/csv-table.ts';
 
+const ButtonTo = createLink(LinkButton);
+
 interface ActionProps {
   /** The reason that no item can be added now, or null. */
   reason: string | null;
-  onImport: () => void;
   onAdd: () => void;
 }
 
 /** *İçe aktar* and *+ Ürün*. The latter is disabled until a category is chosen, with the reason beside it (MENU-8). */
-export function MenuActions({ reason, onImport, onAdd }: ActionProps) {
+export function MenuActions({ reason, onAdd }: ActionProps) {
   const reasonId = useId();
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 max-sm:w-full max-sm:justify-start">
@@ -29,9 +32,9 @@ export function MenuActions({ reason, onImport, onAdd }: ActionProps) {
       >
         {reason}
       </p>
-      <Button icon={FileUp} onClick={onImport} className="max-sm:flex-1">
+      <ButtonTo icon={FileUp} to="/app/menu/import" className="max-sm:flex-1">
         İçe aktar
-      </Button>
+      </ButtonTo>
       <Button
         variant="primary"
         icon={Plus}
@@ -48,17 +51,11 @@ export function MenuActions({ reason, onImport, onAdd }: ActionProps) {
 }
 
 /** Shown centred below the text of an empty menu. */
-export const FirstActions = ({
-  onAddCategory,
-  onImport,
-}: {
-  onAddCategory: () => void;
-  onImport: () => void;
-}) => (
+export const FirstActions = ({ onAddCategory }: { onAddCategory: () => void }) => (
   <div className="flex flex-wrap justify-center gap-2">
-    <Button size={44} icon={FileUp} onClick={onImport}>
+    <ButtonTo size={44} icon={FileUp} to="/app/menu/import">
       İçe aktar
-    </Button>
+    </ButtonTo>
     <Button size={44} icon={Plus} onClick={onAddCategory}>
       Kategori ekle
     </Button>

@@ -1,16 +1,11 @@
 import type { Category, MenuItem } from '@sofra/contract/menu/menu';
-import { lazy, Suspense, useState } from 'react';
 import { CategoryDialog } from '#src/features/menu/category-dialog.tsx';
 import { DeleteCategoryDialog, DeleteItemDialog } from '#src/features/menu/delete-from-menu-dialog.tsx';
 import { ItemDialog } from '#src/features/menu/item-dialog.tsx';
 import { ALL_ITEMS, shelfOf, type Shelf } from '#src/features/menu/menu-view.ts';
 
-const ImportDialog = lazy(async () => ({
-  default: (await import('#src/features/menu/import/import-dialog.tsx')).ImportDialog,
-}));
-
 export type OpenDialog =
-  | { kind: 'addCategory' | 'addItem' | 'import' }
+  | { kind: 'addCategory' | 'addItem' }
   | { kind: 'editCategory' | 'deleteCategory'; category: Category }
   | { kind: 'editItem' | 'deleteItem'; item: MenuItem };
 
@@ -24,8 +19,6 @@ interface Props {
 
 /** The dialog that the menu screen currently shows. */
 export function MenuDialog({ dialog, menu, shelf, onDialog, onShelf }: Props) {
-  // Stored here, so that a pasted list survives closing the dialog with Escape.
-  const [list, setList] = useState('');
   const close = () => onDialog(null);
   switch (dialog?.kind) {
     case undefined:
@@ -61,11 +54,5 @@ export function MenuDialog({ dialog, menu, shelf, onDialog, onShelf }: Props) {
       );
     case 'deleteItem':
       return <DeleteItemDialog item={dialog.item} onClose={close} />;
-    case 'import':
-      return (
-        <Suspense>
-          <ImportDialog text={list} onText={setList} onClose={close} />
-        </Suspense>
-      );
   }
 }

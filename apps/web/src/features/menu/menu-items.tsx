@@ -11,6 +11,8 @@ import {
   type Shelf,
   type ShownItem,
 } from '#src/features/menu/menu-view.ts';
+import { useSearch } from '#src/lib/router/router-context.ts';
+import { readMenuSearch } from '#src/features/menu/menu-search.ts';
 import { readStored, writeStored } from '#src/lib/device/storage.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/fields/toggle.tsx';
@@ -103,7 +105,8 @@ export function MenuItems({ menu, shelf, tools, onShowAll, onEdit }: Props) {
 const NO_FILTERS = { query: '', onlyActive: false, onlyUncosted: false, onlySoldOut: false };
 
 function useItemFilters() {
-  const [filters, setFilters] = useState(NO_FILTERS);
+  const { only: begin } = useSearch(readMenuSearch);
+  const [filters, setFilters] = useState({ ...NO_FILTERS, onlyUncosted: begin === 'uncosted' });
   const { query, ...only } = filters;
   const isSearching = query.trim() !== '';
   return {

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState, useEffect, useRef, type ReactNode } from 'rea
 import { FirstActions, MenuActions } from '#src/features/menu/menu-actions.tsx';
 import { MenuBrowser, type BrowserProps, type MenuMode } from '#src/features/menu/menu-browser.tsx';
 import { MenuDialog, type OpenDialog } from '#src/features/menu/menu-dialog.tsx';
+import { readMenuSearch } from '#src/features/menu/menu-search.ts';
 import { useMenu } from '#src/features/menu/menu-queries.ts';
 import { MenuTabs } from '#src/features/menu/menu-tabs.tsx';
 import { SampleBanner } from '#src/features/menu/samples/sample-banner.tsx';
@@ -14,6 +15,7 @@ import { PageHeader } from '#src/ui/page-header.tsx';
 import { SkeletonRows } from '#src/ui/lists/skeleton.tsx';
 import { useReturnFocus } from '#src/ui/overlays/use-return-focus.ts';
 import { ALL_ITEMS, shelfOf, whyNoNewItem, type Shelf } from '#src/features/menu/menu-view.ts';
+import { useSearch } from '#src/lib/router/router-context.ts';
 import { readStored, writeStored } from '#src/lib/device/storage.ts';
 
 const SortPanel = lazy(async () => ({
@@ -44,7 +46,6 @@ export function MenuPage() {
     setMode(next);
   };
   const addCategory = () => setDialog({ kind: 'addCategory' });
-  const importList = () => setDialog({ kind: 'import' });
   return (
     <>
       <PageHeader
@@ -52,11 +53,7 @@ export function MenuPage() {
         actions={
           mode === 'browse' &&
           menu.length > 0 && (
-            <MenuActions
-              reason={whyNoNewItem(shelf)}
-              onImport={importList}
-              onAdd={() => setDialog({ kind: 'addItem' })}
-            />
+            <MenuActions reason={whyNoNewItem(shelf)} onAdd={() => setDialog({ kind: 'addItem' })} />
           )
         }
         tabs={mode === 'browse' && <MenuTabs />}
@@ -70,7 +67,7 @@ export function MenuPage() {
             <EmptyState
               icon={UtensilsCrossed}
               title="Menünüz boş"
-              action={<FirstActions onAddCategory={addCategory} onImport={importList} />}
+              action={<FirstActions onAddCategory={addCategory} />}
             >
               Önce bir kategori ekleyin, sonra ürünlerini yazın; ya da hazır listenizi bir tablodan içe
               aktarın.
@@ -142,9 +139,10 @@ function ModeRegion({ label, children }: { label: string; children: ReactNode })
  * so that *+ Ürün* is enabled (MENU-14).
  */
 function useShelf(menu: readonly Category[]) {
+  const { only } = useSearch(readMenuSearch);
   const [chosen, setChosen] = useState<Shelf | null>(null);
   // Set when the menu is first loaded, and again when an empty menu gets its first category.
-  const arrived = menu.length === 0 ? null : (chosen ?? whereOneArrives(menu));
+  const arrived = menu.length === 0 ? null : (chosen ?? (only ? ALL_ITEMS : whereOneArrives(menu)));
   if (arrived !== chosen) setChosen(arrived);
   const onShelf = (shelf: Shelf) => {
     setChosen(shelf);

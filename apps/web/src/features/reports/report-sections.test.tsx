@@ -179,7 +179,7 @@ test('the menu matrix names quadrants, and leads to the items without a cost (RE
   expect(screen.getByRole('img', { name: /^Menü matrisi, 2 ürün/ })).toBeVisible();
   expect(panel('Menü matrisi').getByRole('link', { name: '1 ürünün maliyetini gir' })).toHaveAttribute(
     'href',
-    '/app/menu',
+    '/app/menu?only=uncosted',
   );
 });
 

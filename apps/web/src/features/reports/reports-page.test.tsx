@@ -167,7 +167,7 @@ test('material cost and gross profit are shown where known, with the share that 
   expect(panel('Malzeme maliyeti').getByText("bilinen cironun %30'u")).toBeVisible();
   expect(panel('Brüt kâr').getByRole('link', { name: '3 ürünün maliyetini gir' })).toHaveAttribute(
     'href',
-    '/app/menu',
+    '/app/menu?only=uncosted',
   );
   // Profit stays revenue less expenses (REP-2).
   expect(panel('Kâr/Zarar').getByText('-₺800,00')).toBeVisible();

@@ -41,6 +41,29 @@ test('names that two records share are listed, with the next step (TEXT-7)', asy
   expect(books.getByText(/birinin adını değiştirin/)).toBeVisible();
 });
 
+test.each([
+  ['SIGN_IN', /kullanıcı adını ya da şifreyi kabul etmedi/],
+  ['UNREACHABLE', /E-posta sunucusuna ulaşılamadı/],
+  ['OTHER', /iletiyi almadı/],
+])('a mail that failed (%s) is shown with time and next step (SIGN-39)', async (reason, advice) => {
+  const failure = { at: '2026-11-28T08:30:00.000Z', reason };
+  stubServer({ 'GET /system/status': () => ({ ...sound(), mail: { failure } }) });
+  await renderScreen(<SystemPanel />);
+  const line = (await card('Bağlantı')).getByText('E-posta').nextElementSibling;
+  expect(line).toHaveTextContent(/^Dikkat: Son e-posta gönderilemedi · .*11:30/);
+  expect((await card('Bağlantı')).getByText(advice)).toBeVisible();
+});
+
+test('without a failure the mail server is well, and without a mail server it has no line (SIGN-39)', async () => {
+  stubServer({ 'GET /system/status': () => ({ ...sound(), mail: { failure: null } }) });
+  const { unmount } = await renderScreen(<SystemPanel />);
+  expect((await card('Bağlantı')).getByText('E-posta').nextElementSibling).toHaveTextContent('Sorun yok');
+  unmount();
+  stubServer({ 'GET /system/status': () => sound() });
+  await renderScreen(<SystemPanel />);
+  expect((await card('Bağlantı')).queryByText('E-posta')).not.toBeInTheDocument();
+});
+
 test('five cards show that all is well, in figures and words (REL-40)', async () => {
   setConnection('connected');
   stubServer({ 'GET /system/status': () => sound() });

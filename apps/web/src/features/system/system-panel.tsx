@@ -4,6 +4,7 @@ import { databaseHealth, serverHealth, type Health } from '@sofra/domain/reports
 import { useTimeZone } from '#src/features/business/business-queries.ts';
 import { BusinessDataCard } from '#src/features/system/business-data-card.tsx';
 import { BooksCard } from '#src/features/system/books-card.tsx';
+import { mailLines } from '#src/features/system/mail-lines.ts';
 import { printLines } from '#src/features/system/print-lines.ts';
 import { StatusCard } from '#src/features/system/status-card.tsx';
 import { useSystemStatus, type SeenStatus, useTakeBackup } from '#src/features/system/system-queries.ts';
@@ -64,10 +65,15 @@ const GRID = 'grid grid-cols-1 gap-4 lg:grid-cols-2';
 
 function Cards(seen: SeenStatus) {
   const connection = useConnection();
-  const { printing, books, now } = seen.status;
+  const timeZone = useTimeZone();
+  const { printing, books, mail, now } = seen.status;
   return (
     <div className={GRID}>
-      <StatusCard title="Bağlantı" icon={Wifi} lines={connectionLines(seen, connection)} />
+      <StatusCard
+        title="Bağlantı"
+        icon={Wifi}
+        lines={[...connectionLines(seen, connection), ...mailLines(mail, timeZone)]}
+      />
       <StatusCard title="Yazdırma" icon={Printer} lines={printLines(printing, now)} />
       <BackupCard status={seen.status} />
       <BooksCard books={books} now={now} />

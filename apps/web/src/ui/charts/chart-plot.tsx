@@ -1,4 +1,4 @@
-import { plotPath, xOf, type axisOf, type Series } from '#src/ui/charts/chart-scale.ts';
+import { peaksOf, plotPath, xOf, type axisOf, type Series } from '#src/ui/charts/chart-scale.ts';
 
 /**
  * The point of a period that is not over yet. It is drawn hollow and not connected, because its lower value would look
@@ -92,7 +92,7 @@ interface PlotProps {
   open: OpenPoint | undefined;
   chosen: number | null;
   axis: ReturnType<typeof axisOf>;
-  /** Given where the highest and the open point show their values until a point is chosen. */
+  /** Given where the peaks and the open point show their values until a point is chosen. */
   formatPoint: ((value: number) => string) | undefined;
   /** Each point is a dot, not only those with a value. */
   isDotted: boolean;
@@ -149,23 +149,20 @@ const BESIDE = 25;
 const above = (value: number, { before = value }: OpenPoint, top: number): number =>
   before > value && before - value < NEAR * top ? before : value;
 
-/**
- * The points with a label: the open one, and the highest one that is over, unless its value is 0 or its label would
- * cover the other.
- */
+/** The points with a label: the open one, and the peaks that are over and whose label would not cover the open one's. */
 function labelled(
   over: readonly number[],
   open: OpenPoint | undefined,
   { values }: Series,
   top: number,
 ): [at: number, value: number][] {
-  const peak = Math.max(0, ...over);
-  const highest: [number, number] = [over.indexOf(peak), peak];
-  if (!open) return peak > 0 ? [highest] : [];
+  const peaks = peaksOf(over, BESIDE, values.length).map((at): [number, number] => [at, over[at] ?? 0]);
+  if (!open) return peaks;
   const now = values[open.at] ?? 0;
-  const isBeside = xOf(open.at, values.length) - xOf(highest[0], values.length) < BESIDE;
-  const isCovered = isBeside && Math.abs(above(now, open, top) - peak) < NEAR * top;
-  return [...(peak > 0 && !isCovered ? [highest] : []), [open.at, now]];
+  const isClear = ([at, value]: [number, number]) =>
+    xOf(open.at, values.length) - xOf(at, values.length) >= BESIDE ||
+    Math.abs(above(now, open, top) - value) >= NEAR * top;
+  return [...peaks.filter(isClear), [open.at, now]];
 }
 
 const Open = ({

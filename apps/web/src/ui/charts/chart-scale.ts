@@ -36,3 +36,29 @@ export const plotPath = (values: readonly number[], top: number, count: number =
     .join('');
 
 const short = (value: number): number => Math.round(value * 100) / 100;
+
+/** The most labels of peaks, and the parts of the highest and of its own height that make a peak matter. */
+const PEAKS = 3;
+const [HIGH, DEEP] = [0.4, 0.8];
+
+/**
+ * The places of the peaks that matter, the highest first. Each has at least two fifths of the highest, and a valley to
+ * each higher one. `apart` is the distance, in percent of the width, at which no label covers another (REP-17).
+ */
+export function peaksOf(values: readonly number[], apart: number, count: number = values.length): number[] {
+  const at = (place: number) => values[place] ?? 0;
+  const tops = values
+    .map((_, place) => place)
+    .filter((place) => at(place) > 0 && at(place) > at(place - 1) && at(place) >= at(place + 1))
+    .toSorted((a, b) => at(b) - at(a));
+  const peaks: number[] = [];
+  for (const place of tops) {
+    const isOwn = peaks.every((higher) => {
+      const between = values.slice(Math.min(place, higher), Math.max(place, higher));
+      const isFar = Math.abs(xOf(place, count) - xOf(higher, count)) >= apart;
+      return isFar && Math.min(...between) <= at(place) * DEEP;
+    });
+    if (isOwn && at(place) >= at(tops[0] ?? 0) * HIGH && peaks.length < PEAKS) peaks.push(place);
+  }
+  return peaks;
+}

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { kurus } from '@sofra/domain/money/money';
 import { axisText } from '#src/ui/charts/hour-chart.tsx';
-import { axisOf, plotPath } from '#src/ui/charts/chart-scale.ts';
+import { axisOf, peaksOf, plotPath } from '#src/ui/charts/chart-scale.ts';
 import { LineChart } from '#src/ui/charts/line-chart.tsx';
 
 const show = (compared?: number[]) =>
@@ -98,6 +98,17 @@ test.each([
   );
   const labels = [...container.querySelectorAll('span.text-cini-text')].map((label) => label.textContent);
   expect(labels).toEqual(texts);
+});
+
+test.each([
+  ['lunch and dinner', [0, 0, 5, 60, 20, 10, 15, 40, 100, 30, 5, 0], [8, 3]],
+  ['no hour beside a peak that is nearly as high', [0, 90, 85, 88, 100, 95, 97, 0], [4]],
+  ['no small one', [0, 30, 0, 0, 100, 0], [4]],
+  ['at most three', [50, 0, 0, 60, 0, 0, 70, 0, 0, 80], [9, 6, 3]],
+  ['the first of equal ones in a row', [0, 40, 40, 0], [1]],
+  ['none of nothing', [0, 0, 0], []],
+])('the peaks of a day are %s (REP-17)', (_what, values, peaks) => {
+  expect(peaksOf(values, 25)).toEqual(peaks);
 });
 
 test.each([

@@ -19,7 +19,7 @@ interface Props {
   formatAxis: (value: number, top: number) => string;
   /** Every n-th point has a label below, because a phone has no room for all of them. */
   named?: number;
-  /** Formats the values of the highest and of the open point, which are shown beside them. */
+  /** Formats the values of the peaks and of the open point, which are shown beside them. */
   formatPoint?: (value: number) => string;
   /** A small chart that fills the surrounding box. It shows a title before the legend and each point as a dot. */
   small?: { title: string };

@@ -170,18 +170,24 @@ describe('a link by mail', () => {
     expect(statuses.sort()).toEqual([200, 422]);
   });
 
-  test('that the server of mails refuses is in the audit log (SIGN-38)', async () => {
+  test('that the server of mails refuses is in the audit log and in the state of the system (SIGN-38, SIGN-39)', async () => {
     const refusing = await startSmtpServer({ refusing: true });
     const away = await startTestApi({ SMTP_URL: refusing.url });
     const there = await away.createBusiness();
+    const mailState = async () =>
+      (await there.as('ADMIN').get('/api/system/status')).json<{ mail: unknown }>().mail;
+    expect(await mailState()).toEqual({ failure: null });
     await createAccount(away, there.id, { email: 'gitmez@ornek.test', fullName: 'Deniz Kaya' });
     await away.anyone.post('/api/auth/password-mail', { email: 'gitmez@ornek.test' });
-    await vi.waitFor(async () =>
-      expect((await auditOf(away, there.id)).at(-1)).toMatchObject({
-        event: 'auth.mailFailed',
-        details: { name: 'Deniz Kaya', way: 'RESET' },
-      }),
+    await vi.waitFor(
+      async () =>
+        expect((await auditOf(away, there.id)).at(-1)).toMatchObject({
+          event: 'auth.mailFailed',
+          details: { name: 'Deniz Kaya', way: 'RESET' },
+        }),
+      10_000,
     );
+    expect(await mailState()).toEqual({ failure: { at: expect.any(String) as string, reason: 'OTHER' } });
     await away.stop();
     await refusing.stop();
   });

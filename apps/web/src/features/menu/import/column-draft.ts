@@ -1,6 +1,8 @@
 import {
+  decimalSignOf,
   MENU_WORDS,
   NEEDED_COLUMNS,
+  parseListedPrice,
   type MenuColumn,
   type MenuLayout,
 } from '@sofra/domain/menu/menu-import-columns';
@@ -13,6 +15,8 @@ import {
   suggestColumns,
   type SuggestedColumn,
 } from '@sofra/domain/menu/table-layout';
+import type { Kurus } from '@sofra/domain/money/money';
+import type { DecimalSign } from '@sofra/domain/money/number-input';
 import { findTornAmount, joinAmounts, type TornAmount } from '@sofra/domain/money/torn-amounts';
 
 /** The table with the meaning of its columns, which the user may change (MENU-32). */
@@ -22,7 +26,14 @@ export interface ColumnDraft {
   mayBeTorn: boolean;
   /** From 1; null for none. */
   headingRow: number | null;
-  columns: readonly SuggestedColumn<MenuColumn>[];
+  columns: readonly DraftColumn[];
+  /** The sign before kuruş that the user chose; null while the prices themselves tell it (MENU-40). */
+  decimal: DecimalSign | null;
+}
+
+interface DraftColumn extends SuggestedColumn<MenuColumn> {
+  /** True where the heading is unknown and the user has chosen nothing. */
+  isUnknown: boolean;
 }
 
 type Table = Pick<ColumnDraft, 'rows' | 'mayBeTorn'>;
@@ -30,8 +41,11 @@ type Table = Pick<ColumnDraft, 'rows' | 'mayBeTorn'>;
 export const draftOf = (table: Table): ColumnDraft => withHeading(table, findHeading(table.rows, MENU_WORDS));
 
 export const withHeading = ({ rows, mayBeTorn }: Table, headingRow: number | null): ColumnDraft => ({
-  ...{ rows, mayBeTorn, headingRow },
-  columns: suggestColumns(rows, headingRow, MENU_WORDS),
+  ...{ rows, mayBeTorn, headingRow, decimal: null },
+  columns: suggestColumns(rows, headingRow, MENU_WORDS).map((one) => ({
+    ...one,
+    isUnknown: one.column === SKIPPED && one.heading !== '',
+  })),
 });
 
 /** The amount about which the user is asked (MENU-33). Under a heading a torn one makes its row too wide. */
@@ -49,7 +63,7 @@ export const withColumn = (
 ): ColumnDraft => ({
   ...draft,
   columns: draft.columns.map((one, place) => {
-    if (place === at) return { ...one, column: chosen, doubt: null };
+    if (place === at) return { ...one, column: chosen, doubt: null, isUnknown: false };
     const isTaken = chosen !== SKIPPED && (one.column === chosen || one.doubt === chosen);
     return isTaken ? { ...one, column: SKIPPED, doubt: null } : one;
   }),
@@ -61,11 +75,29 @@ export const inUsualOrder = (draft: ColumnDraft): ColumnDraft => ({
   columns: draft.columns.map((one, at) => ({ ...one, column: NEEDED_COLUMNS[at] ?? null, doubt: null })),
 });
 
-export const layoutOf = ({ headingRow, columns }: ColumnDraft): MenuLayout =>
-  confirmedLayout(
-    headingRow,
-    columns.map(({ column }) => column),
-  );
+export const layoutOf = (draft: ColumnDraft): MenuLayout => ({
+  ...confirmedLayout(
+    draft.headingRow,
+    draft.columns.map(({ column }) => column),
+  ),
+  decimal: decimalOf(draft),
+});
+
+const pricesOf = ({ rows, headingRow, columns }: ColumnDraft): string[] => {
+  const at = columns.findIndex(({ column }) => column === 'price');
+  return rows.slice(headingRow ?? 0).flatMap((cells) => cells[at]?.trim() || []);
+};
+
+export const decimalOf = (draft: ColumnDraft): DecimalSign => draft.decimal ?? decimalSignOf(pricesOf(draft));
+
+/** A price of the list and its value, of one with a sign if there is one; null before the column of prices is known. */
+export function priceExample(draft: ColumnDraft): { text: string; price: Kurus | null } | null {
+  const prices = pricesOf(draft);
+  const text =
+    prices.find((price) => /\d[.,]\d{3}(?!\d)/.test(price)) ?? prices.find((price) => /\d[.,]\d/.test(price));
+  const shown = text ?? prices[0];
+  return shown === undefined ? null : { text: shown, price: parseListedPrice(shown, decimalOf(draft)) };
+}
 
 /** The column that still has to be chosen; null where the list can be read. */
 export const openColumn = ({ columns }: ColumnDraft): MenuColumn | null =>

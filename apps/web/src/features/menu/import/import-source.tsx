@@ -60,7 +60,7 @@ export function ImportSource({ text, onText, onFile, problem, isPending }: Props
       </div>
       <TextArea
         label="Tablodan yapıştırın"
-        hint="Excel ya da Google E-Tablolar’dan hücreleri kopyalayıp buraya yapıştırın. Pencereyi kapatsanız da yazdıklarınız durur."
+        hint="Excel ya da Google E-Tablolar’dan hücreleri kopyalayıp buraya yapıştırın."
         rows={9}
         spellCheck={false}
         autoComplete="off"

@@ -11,7 +11,7 @@ import {
 } from '#src/features/menu/import/column-draft.ts';
 import { textOfFile } from '#src/features/menu/import/decode-file.ts';
 import { TORN_FIRST } from '#src/features/menu/import/torn-question.tsx';
-import { columnQuestion } from '#src/features/menu/import/import-columns.tsx';
+import { columnQuestion } from '#src/features/menu/import/column-labels.ts';
 import { readTable } from '#src/features/menu/import/read-table.ts';
 import { resultText } from '#src/features/menu/import/result-text.ts';
 import { useImportMenu, useUndoImport } from '#src/features/menu/menu-edit-queries.ts';
@@ -24,13 +24,6 @@ export type ImportAnswer = ResponseOf<typeof importMenu>;
 /** The screen may be another one when the toast is pressed. */
 const REFUSED = { onError: (error: Error) => void toast.error(errorTextOf(error, 'Geri alınamadı')) };
 
-interface Options {
-  /** The pasted list; its state is in the screen, so that closing the dialog does not lose it. */
-  text: string;
-  onText: (text: string) => void;
-  onClose: () => void;
-}
-
 /** The rows and columns of the preview are stored, so that exactly these are imported. */
 interface Preview {
   rows: string[][];
@@ -38,8 +31,17 @@ interface Preview {
   answer: ImportAnswer;
 }
 
-/** The steps of an import: text or file, columns (MENU-32), preview, and saving to the menu. */
-export function useMenuImport({ text, onText, onClose }: Options) {
+/** The reason that a draft cannot be read yet. */
+function obstacleOf(draft: ColumnDraft): string | null {
+  if (tornAmount(draft)) return TORN_FIRST;
+  const open = openColumn(draft);
+  return open && columnQuestion(open);
+}
+
+/** The steps of an import: text or file, columns (MENU-32), changes (MENU-41), and saving to the menu. */
+export function useMenuImport(onDone: () => void) {
+  const [text, setText] = useState('');
+  const [fileName, setFileName] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [draft, setDraft] = useState<ColumnDraft | null>(null);
   const [preview, setPreview] = useState<Preview | null>(null);
@@ -56,27 +58,30 @@ export function useMenuImport({ text, onText, onClose }: Options) {
     const reading = textOfFile(new Uint8Array(await file.arrayBuffer()));
     setProblem(reading.problem);
     if (reading.text === null) return;
-    onText(reading.text);
+    setText(reading.text);
+    setFileName(file.name);
     read(reading.text);
   };
-  const change = (next: ColumnDraft) => {
-    setDraft(next);
-    setProblem(null);
-  };
-  const showPreview = () => {
-    if (!draft) return;
-    if (tornAmount(draft)) return setProblem(TORN_FIRST);
-    const open = openColumn(draft);
-    setProblem(open && columnQuestion(open));
-    if (open) return;
-    const [rows, layout] = [draft.rows.map((cells) => [...cells]), layoutOf(draft)];
+  const confirm = (read: ColumnDraft) => {
+    const obstacle = obstacleOf(read);
+    setProblem(obstacle);
+    if (obstacle !== null) return setPreview(null);
+    const [rows, layout] = [read.rows.map((cells) => [...cells]), layoutOf(read)];
     mutate(
       { idempotencyKey: newIdempotencyKey(), rows, layout, apply: false },
       {
         onSuccess: (answer) => setPreview({ rows, layout, answer }),
-        onError: (error) => setProblem(errorTextOf(error)),
+        onError: (error) => {
+          setPreview(null);
+          setProblem(errorTextOf(error));
+        },
       },
     );
+  };
+  const change = (next: ColumnDraft) => {
+    setDraft(next);
+    setProblem(null);
+    if (preview) confirm(next);
   };
   const apply = () => {
     if (!preview) return;
@@ -89,8 +94,7 @@ export function useMenuImport({ text, onText, onClose }: Options) {
           const { importId: id } = answer;
           toast.success(resultText(answer), id === null ? {} : { undo: () => undo.mutate({ id }, REFUSED) });
           if (answer.failed > 0) return setPreview({ ...preview, answer });
-          onText('');
-          onClose();
+          onDone();
         },
         onError: (error) => setProblem(errorTextOf(error)),
         // A definite refusal ends the idempotency key; if no response came, the next press repeats the same write.
@@ -106,15 +110,15 @@ export function useMenuImport({ text, onText, onClose }: Options) {
     if (step === 'list') setDraft(null);
   };
   return {
+    ...{ text, fileName, draft, problem, isPending, readFile, change, apply, backTo },
     answer: preview?.answer ?? null,
-    draft,
-    problem,
-    isPending,
+    type: (typed: string) => {
+      setText(typed);
+      setFileName(null);
+    },
     read: () => read(text),
-    readFile,
-    change,
-    showPreview,
-    apply,
-    backTo,
+    confirm: () => draft && confirm(draft),
   };
 }
+
+export type MenuImport = ReturnType<typeof useMenuImport>;

@@ -244,3 +244,12 @@ test('a picture is chosen in the row (MENU-36)', async () => {
   expect(await screen.findByText('Ezogelin: resim kaydedildi')).toBeInTheDocument();
   expect(server.callsOf('PUT /menu/items/:id/picture')[0]?.params).toEqual({ id: idOf(11) });
 });
+
+test('the link of the reports opens all items without a cost (REP-39)', async () => {
+  stubServer({ 'GET /menu': () => SHOWN, 'GET /stations': () => STATIONS, 'GET /vat/rates': () => [RATE] });
+  await renderScreen(<MenuPage />, { path: '/app/menu?only=uncosted' });
+  await screen.findByRole('table', { name: 'Tüm ürünler' });
+  expect(button('Maliyeti yok · 3')).toHaveAttribute('aria-pressed', 'true');
+  expect(button('Düzenle: Ezogelin')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Düzenle: Mercimek' })).not.toBeInTheDocument();
+});

@@ -78,7 +78,11 @@ const Known = ({ data: { grossProfit, knownRevenue, unknownItems } }: { data: Gr
 
 /** *13 ürünün maliyetini gir*: leads to the items, where costs are entered. */
 export const UnknownCosts = ({ count }: { count: number }) => (
-  <Link to="/app/menu" className="flex min-h-11 w-fit items-center gap-1 font-semibold text-cini-text">
+  <Link
+    to="/app/menu"
+    search={{ only: 'uncosted' }}
+    className="flex min-h-11 w-fit items-center gap-1 font-semibold text-cini-text"
+  >
     {`${count} ürünün maliyetini gir`}
     <ChevronRight aria-hidden size={16} />
   </Link>
