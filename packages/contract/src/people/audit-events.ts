@@ -171,6 +171,9 @@ export const AUDIT_EVENTS = {
   'user.delete': Deleted,
   'siteAdmin.updateUser': Changed,
   'siteAdmin.deleteUser': Deleted,
+  'siteAdmin.extendTrial': z.object({ ...CHANGES, reason: MaybeText }),
+  'siteAdmin.lockBusiness': z.object({ reason: Text }),
+  'siteAdmin.unlockBusiness': z.object({ reason: MaybeText }),
   'auth.signIn': Addressed,
   'auth.signInFailed': Addressed,
   'auth.signOut': Nothing,
@@ -259,6 +262,9 @@ export const TOPIC_OF_EVENT: Readonly<Partial<Record<AuditEvent, AuditTopic>>> =
   'order.payShare': 'PAYMENT',
   'item.stock': 'STOCK',
   'item.recipe': 'STOCK',
+  'siteAdmin.extendTrial': 'SETTINGS',
+  'siteAdmin.lockBusiness': 'SETTINGS',
+  'siteAdmin.unlockBusiness': 'SETTINGS',
 };
 
 type SubjectOf<Event extends string> = Event extends `${infer Subject}.${string}` ? Subject : never;
