@@ -177,7 +177,7 @@ const BEYOND_SESSION = {
   'devices.write': ['ADMIN'],
   'printAgents.write': ['ADMIN'],
   'siteUsers.write': ['SITEADMIN'],
-  /** Extending trials, locking and unlocking. */
+  /** Extending trials, locking and unlocking (SITE-30). */
   'siteBusinesses.write': ['SITEADMIN'],
   'system.backup': ['ADMIN'],
   'system.export': ['ADMIN'],

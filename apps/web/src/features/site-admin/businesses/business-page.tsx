@@ -86,7 +86,7 @@ function Figures({ business }: { business: Business }) {
     <Card className="flex flex-col gap-5">
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3 text-sm">
         {facts.map(([label, value]) => (
-          <div key={label} className="min-w-0">
+          <div key={label} className="min-w-0 max-sm:first:col-span-2">
             <dt className="text-xs text-ink-2">{label}</dt>
             <dd className="num font-medium wrap-anywhere">{value}</dd>
           </div>

@@ -153,6 +153,7 @@ export function BusinessCards({ businesses }: Pick<TableProps, 'businesses'>) {
             <span className="text-sm">
               Son kullanım: <LastUse at={business.lastUsedAt} />
             </span>
+            <span className="num text-sm">Deneme bitişi: {dayText(business.trialEndsAt)}</span>
             <span className="num text-sm text-ink-2">
               {countText(business.orders)} sipariş, son 30 günde {countText(business.recentOrders)} ·{' '}
               {countText(business.users)} kullanıcı · {countText(business.tables)} masa ·{' '}

@@ -60,7 +60,7 @@ export function BusinessesList({ search, onSearch, onOpen, cameFrom }: Props) {
         <SearchBox
           className="w-full sm:w-80"
           label="İşletme ara"
-          placeholder="İşletme ya da patronun e-postası"
+          placeholder="İşletme veya e-posta ara"
           value={text}
           onValue={setText}
           hasShortcut
