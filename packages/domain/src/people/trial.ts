@@ -5,7 +5,7 @@ import { RuleError } from '../errors.ts';
 export const TRIAL_DAYS = 15;
 const DAY_MS = 86_400_000;
 /** The longest time by which a trial may be extended, in days from today (SITE-25). */
-export const MOST_TRIAL_DAYS = 730;
+const MOST_TRIAL_DAYS = 730;
 
 /** A business that is not locked is in its trial or active; the end of the trial never locks (SITE-31). */
 export const BUSINESS_STATES = ['TRIAL', 'ACTIVE', 'LOCKED'] as const;

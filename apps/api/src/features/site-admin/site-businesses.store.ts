@@ -71,7 +71,7 @@ export async function listActRows(tx: Tx, id: string): Promise<ActRow[]> {
 }
 
 /** State of a business, locked until the transaction ends. */
-export interface LockedState {
+interface LockedState {
   trialEndsAt: Date;
   lockedAt: Date | null;
   timeZone: string;

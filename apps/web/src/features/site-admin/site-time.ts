@@ -10,10 +10,10 @@ const TIME_ZONE = 'Europe/Istanbul';
 /** `19.11.2026 14:32` */
 export const timeText = (at: Date): string => instantInFull(at, TIME_ZONE);
 
+const siteDayOf = (at: Date): string => businessDayOf(at, TIME_ZONE, 0);
+
 /** `19.11.2026` */
 export const dayText = (at: Date): string => dayInDots(siteDayOf(at));
-
-export const siteDayOf = (at: Date): string => businessDayOf(at, TIME_ZONE, 0);
 
 /** Days to which the trial of a business may be extended (SITE-25). */
 export const extensionDaysOf = (endsAt: Date, now: Date) =>
