@@ -115,7 +115,7 @@ function parseJson(text: string): unknown {
 
 /**
  * Throws `Refused` for a response with an error code of Sofra. Any other error may come from a proxy or a restart and
- * is treated as no response. A locked business is too: the agent goes on when it is unlocked (SITE-27).
+ * is treated as no response. A locked business is too: the agent continues after the unlock (SITE-27).
  */
 function refuse({ status, body }: Response): void {
   if (status < 300) return;

@@ -36,6 +36,7 @@ import {
   OF_SOURCE,
   PURCHASED,
   Pictured,
+  SITE_EVENTS,
 } from './audit-details.ts';
 import { ORDER_EVENTS } from './audit-order-events.ts';
 
@@ -169,11 +170,7 @@ export const AUDIT_EVENTS = {
   'user.pin': z.object({ name: Text, isRemoved: z.boolean() }),
   'user.invite': z.object({ name: Text, email: Text }),
   'user.delete': Deleted,
-  'siteAdmin.updateUser': Changed,
-  'siteAdmin.deleteUser': Deleted,
-  'siteAdmin.extendTrial': z.object({ ...CHANGES, reason: MaybeText }),
-  'siteAdmin.lockBusiness': z.object({ reason: Text }),
-  'siteAdmin.unlockBusiness': z.object({ reason: MaybeText }),
+  ...SITE_EVENTS,
   'auth.signIn': Addressed,
   'auth.signInFailed': Addressed,
   'auth.signOut': Nothing,
@@ -262,9 +259,6 @@ export const TOPIC_OF_EVENT: Readonly<Partial<Record<AuditEvent, AuditTopic>>> =
   'order.payShare': 'PAYMENT',
   'item.stock': 'STOCK',
   'item.recipe': 'STOCK',
-  'siteAdmin.extendTrial': 'SETTINGS',
-  'siteAdmin.lockBusiness': 'SETTINGS',
-  'siteAdmin.unlockBusiness': 'SETTINGS',
 };
 
 type SubjectOf<Event extends string> = Event extends `${infer Subject}.${string}` ? Subject : never;

@@ -140,7 +140,7 @@ describe('lock', () => {
     await expect.poll(board, { timeout: 3_000 }).toBe(404);
   });
 
-  test('disconnects sockets without ending the session, and the next hears the reason (SITE-27)', async () => {
+  test('disconnects sockets without ending the session, and the next receives the reason (SITE-27)', async () => {
     const origin = await api.app.listen({ host: '127.0.0.1', port: 0 });
     const business = await api.createBusiness();
     const open = { transports: ['websocket'], auth: { token: business.as('WAITER').token }, forceNew: true };

@@ -93,7 +93,7 @@ export async function updateTrialEnd(tx: Tx, businessId: string, trialEndsAt: Da
     .execute();
 }
 
-/** The database tells every process at once which sessions are locked out (`announce_move`). */
+/** The database notifies every process of the sessions that are locked out (`announce_move`). */
 export async function updateBusinessLock(tx: Tx, businessId: string, lockedAt: Date | null): Promise<void> {
   await tx.updateTable('businesses').set({ locked_at: lockedAt }).where('id', '=', businessId).execute();
 }

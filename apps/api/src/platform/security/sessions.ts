@@ -232,5 +232,5 @@ const findAbsence = (pool: pg.Pool, secretHash: Buffer): Promise<Absence> =>
   inTransaction(pool, { businessId: null, readOnly: true }, async (tx) => {
     const { rows } = await sql<Absence>`
       select home_of_session(${secretHash}) as home, is_locked_out(${secretHash}) as "isLocked"`.execute(tx);
-    return rows[0]!;
+    return rows[0] ?? { home: null, isLocked: false };
   });

@@ -122,7 +122,7 @@ export function ExtendTrialDialog({ business, onClose }: Props) {
   );
 }
 
-/** *Kilitle*: says what stops and that nothing is lost; the reason is required (SITE-26). */
+/** *Kilitle*: shows what stops and that nothing is lost; the reason is required (SITE-26). */
 export const LockDialog = ({ business, onClose }: Props) => (
   <ActDialog
     business={business}

@@ -127,7 +127,7 @@ const ACT_LABEL: Record<SiteAct['kind'], string> = {
   UNLOCK: 'Kilit açıldı',
 };
 
-/** Who did what, with old and new value and the reason (SITE-29). */
+/** Acts with their site administrators, old and new value and the reason (SITE-29). */
 function Acts({ acts }: { acts: readonly SiteAct[] }) {
   return (
     <Card>

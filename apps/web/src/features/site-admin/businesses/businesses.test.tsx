@@ -150,7 +150,7 @@ test('a locked business offers the unlock, and an unknown one leads back (SITE-2
   expect(server.callsOf('POST /admin/businesses/:id/unlock')).toHaveLength(1);
 });
 
-test('a business that is not there says so', async () => {
+test('a business that is not there shows a message', async () => {
   await open(`/admin/businesses?b=${idOf(77)}`);
   expect(await screen.findByText('İşletme bulunamadı')).toBeVisible();
 });

@@ -17,14 +17,8 @@ import { useWrite } from '#src/lib/api/endpoint-write.ts';
 /** Always refetched when opened: no event announces what changes in other businesses. */
 const NOW = { staleTime: 0 } as const;
 
-export function useSiteBusinesses({
-  q = '',
-  state,
-  sort = FIRST_SORT,
-  turned = false,
-  page = 1,
-}: BusinessesSearch) {
-  const input = { q, ...(state && { state }), sort, direction: directionOf(sort, turned), page };
+export function useSiteBusinesses({ q = '', state, sort = FIRST_SORT, turned, page = 1 }: BusinessesSearch) {
+  const input = { q, ...(state && { state }), sort, direction: directionOf(sort, turned ?? false), page };
   return useQuery({ ...readQuery(listSiteBusinesses, { input }), placeholderData: keepPreviousData, ...NOW });
 }
 
