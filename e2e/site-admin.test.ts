@@ -136,6 +136,31 @@ test('the statistics show the business today, and on days without sales', async 
   expect(await admin.getByRole('radio', { checked: true }).count()).toBe(0);
 });
 
+test('a business with a longer trial is locked, its owner sees why, and continues after the unlock', async () => {
+  const owner = await openDevice(browser, DESKTOP);
+  await signIn(owner, product.url, 'elif@cinaralti.example', 'sofra-1234');
+  await admin.getByRole('link', { name: 'İşletmeler' }).click();
+  await admin.getByRole('link', { name: 'Çınaraltı Kafe' }).filter({ visible: true }).click();
+  await admin.getByRole('button', { name: 'Denemeyi uzat' }).click();
+  const dialog = admin.getByRole('alertdialog');
+  await dialog.getByRole('button', { name: '+30 gün' }).click();
+  await dialog.getByRole('button', { name: 'Denemeyi uzat' }).click();
+  await shown(admin, /Deneme · 4[56] gün kaldı/).waitFor();
+  await admin.getByRole('button', { name: 'Kilitle' }).click();
+  await dialog.getByRole('textbox', { name: 'Neden' }).fill('Ödeme gecikti');
+  await dialog.getByRole('button', { name: 'Kilitle' }).click();
+  await shown(admin, 'Kilitli').waitFor();
+  await owner.waitForURL('**/login**');
+  await shown(owner, /İşletmeniz kilitlendi/).waitFor();
+  await admin.getByRole('button', { name: 'Kilidi aç' }).click();
+  await dialog.getByRole('button', { name: 'Kilidi aç' }).click();
+  await shown(admin, 'Ödeme gecikti').waitFor();
+  await signIn(owner, product.url, 'elif@cinaralti.example', 'sofra-1234');
+  await owner.goto(`${product.url}/app/audit`);
+  await shown(owner, 'Site yönetimi · İşletme kilitlendi').waitFor();
+  await owner.context().close();
+});
+
 test.each(SCREEN_VARIANTS)(
   'list, user, statistics and question look right, $device, $theme',
   async ({ device, theme }) => {
@@ -154,6 +179,18 @@ test.each(SCREEN_VARIANTS)(
     await page.getByRole('button', { name: 'Kullanıcıyı Sil' }).click();
     await shown(page, /son aktif patronu/).waitFor();
     await inspectScreen(page, `site-user-delete-${device}-${theme}`, PAGE_RULES);
+    await page.goto(`${product.url}/admin/businesses`);
+    await page
+      .getByRole('link', { name: /Çınaraltı Kafe/ })
+      .filter({ visible: true })
+      .waitFor();
+    await inspectScreen(page, `site-businesses-${device}-${theme}`);
+    await page
+      .getByRole('link', { name: /Çınaraltı Kafe/ })
+      .filter({ visible: true })
+      .click();
+    await page.getByRole('button', { name: 'Kilitle' }).click();
+    await inspectScreen(page, `site-business-lock-${device}-${theme}`, PAGE_RULES);
     expect(page.complaints).toEqual([]);
     await page.context().close();
   },

@@ -150,7 +150,8 @@ export async function walkAsGuest(walk: Walk, menuAddress: string): Promise<void
 export async function walkAsSiteAdmin(walk: Walk): Promise<void> {
   const { page, url, inspect } = walk;
   await signInAsSiteAdmin(page, url, SITE_ADMIN);
-  for (const path of ['/admin', '/admin/site-users', '/app', '/app/users', '/login']) await visit(walk, path);
+  for (const path of ['/admin', '/admin/site-users', '/admin/businesses', '/app', '/app/users', '/login'])
+    await visit(walk, path);
   await page.goto(`${url}/admin/site-users`);
   for (const email of [DEMO_EMAIL.ADMIN, DEMO_EMAIL.WAITER]) {
     await page.goto(`${url}/admin/site-users`);

@@ -28,6 +28,7 @@ test('the permissions that outlast a session are the decided ones (PIN-22)', () 
     'devices.write',
     'printAgents.write',
     'siteUsers.write',
+    'siteBusinesses.write',
     'system.backup',
     'system.export',
     'accounting.export',

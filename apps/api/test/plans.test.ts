@@ -225,3 +225,17 @@ test.each<[string, string, (tx: Tx) => Promise<unknown>]>([
 ])('a query for %s uses %s', async (_what, index, run) => {
   expect(await keptPlanOf(run)).toContain(index);
 });
+
+test('the figures of all businesses read no order but the last ones (SITE-23)', async () => {
+  const owner = new pg.Client(database.connection);
+  await owner.connect();
+  const { rows } = await owner.query<{ prosrc: string }>(
+    `select prosrc from pg_proc where proname = 'site_businesses'`,
+  );
+  const query = rows[0]!.prosrc.replaceAll('wanted', 'null::uuid').replaceAll('sought', `''`);
+  const { rows: plan } = await owner.query<{ 'QUERY PLAN': string }>(`explain ${query}`);
+  await owner.end();
+  const lines = plan.map((row) => row['QUERY PLAN']).join('\n');
+  expect(lines).toContain('orders_by_opening');
+  expect(lines).not.toContain('Seq Scan on orders');
+});

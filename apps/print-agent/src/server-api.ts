@@ -115,12 +115,13 @@ function parseJson(text: string): unknown {
 
 /**
  * Throws `Refused` for a response with an error code of Sofra. Any other error may come from a proxy or a restart and
- * is treated as no response.
+ * is treated as no response. A locked business is too: the agent continues after the unlock (SITE-27).
  */
 function refuse({ status, body }: Response): void {
   if (status < 300) return;
   const { code, error } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
   const isDefinite = status >= 400 && status < 500 && status !== 408 && status !== 429;
+  if (code === 'BUSINESS_LOCKED') throw new ServerAway(String(error));
   if (isDefinite && typeof code === 'string')
     throw new Refused(status, code, typeof error === 'string' ? error : code);
   if (status < 400) throw new ServerAway('başka bir adrese yönlendiriyor; --server değerini denetleyin');

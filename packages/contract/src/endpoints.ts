@@ -43,6 +43,7 @@ import * as reports from './reports/reports.ts';
 import * as samples from './menu/samples.ts';
 import * as sharedDevices from './people/shared-devices.ts';
 import * as siteAdmin from './people/site-admin.ts';
+import * as siteBusinesses from './people/site-businesses.ts';
 import * as purchases from './purchases.ts';
 import * as stock from './stock.ts';
 import * as system from './system/system.ts';
@@ -111,6 +112,7 @@ export const FEATURES = {
   publicMenu,
   guestCalls,
   siteAdmin,
+  siteBusinesses,
   system,
   vat,
   vatReports,
@@ -174,6 +176,7 @@ export const ABOUT_FEATURE: Record<keyof Features, string> = {
   publicMenu: 'The menu of guests',
   guestCalls: 'Calls of guests',
   siteAdmin: 'The administrator of all businesses',
+  siteBusinesses: 'Trials and locks of all businesses',
   system: 'State of the installation and backups',
   vat: 'Rates of KDV',
   vatReports: 'KDV of a range of days',

@@ -181,6 +181,10 @@ export const ERRORS: Record<ErrorCode, { status: number; text: string }> = {
     text: 'İçe aktarmadan sonra değişen ürünler var. Geri alınamaz; ürünleri Menü ekranında düzeltin.',
   },
   UNKNOWN_ROLE: { status: 422, text: 'Rol ADMIN, CASHIER, WAITER ya da KITCHEN olmalı.' },
+  TRIAL_END_REFUSED: {
+    status: 422,
+    text: 'Yeni bitiş bugünden ve şimdiki bitişten sonra, en çok iki yıl içinde olmalı.',
+  },
   WRONG_PASSWORD: { status: 422, text: 'Mevcut şifre hatalı. Yeniden yazın.' },
   PASSWORD_NEEDED: { status: 422, text: 'Bu işlem için şifrenizi girin.' },
   WRONG_PIN: { status: 422, text: 'PIN yanlış.' },
@@ -221,6 +225,11 @@ export const ERRORS: Record<ErrorCode, { status: number; text: string }> = {
   // MOVE-10: a client tries again later, as after every 5xx.
   BUSINESS_MOVING: { status: 503, text: 'İşletmeniz taşınıyor. Birkaç saniye sonra yeniden deneyin.' },
   BUSINESS_MOVED: { status: 410, text: 'İşletmeniz yeni bir adrese taşındı. Adresi yöneticinizden öğrenin.' },
+  // SITE-27: a browser signs out, as after every 403, and keeps what it had not sent.
+  BUSINESS_LOCKED: {
+    status: 403,
+    text: 'İşletmeniz kilitlendi. Kayıtlarınız duruyor; açılması için site yöneticinizle görüşün.',
+  },
   UNAVAILABLE: { status: 503, text: 'Sistem şu anda yanıt veremiyor. Birazdan yeniden deneyin.' },
   INTERNAL: { status: 500, text: 'Beklenmeyen bir hata oluştu.' },
 };
@@ -231,6 +240,7 @@ export const SHARED_ERRORS = [
   'TOO_MANY_ATTEMPTS',
   'BUSINESS_MOVING',
   'BUSINESS_MOVED',
+  'BUSINESS_LOCKED',
   'UNAVAILABLE',
   'INTERNAL',
 ] as const;

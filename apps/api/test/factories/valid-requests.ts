@@ -1,3 +1,4 @@
+import { dayAgo } from '#test/factories/arrival-factories.ts';
 import { API_BASE, type Endpoint } from '@sofra/contract/endpoint';
 import type { EndpointName, EndpointsByName } from '@sofra/contract/endpoints';
 import type { Principal } from '@sofra/domain/people/permissions';
@@ -518,6 +519,16 @@ export const VALID_REQUESTS: Examples = {
   }),
   deleteSiteUser: ({ ids }) => ({ params: { id: ids.user } }),
   listBusinessesWithoutUsers: () => ({}),
+  listSiteBusinesses: ({ canary }) => ({
+    input: { q: canary, state: 'TRIAL', sort: 'orders', direction: 'desc', page: '1' },
+  }),
+  getSiteBusiness: ({ business }) => ({ params: { id: business.id } }),
+  extendTrial: ({ business }) => ({
+    params: { id: business.id },
+    input: { until: dayAgo(-60), reason: 'Ek süre' },
+  }),
+  lockBusiness: ({ business }) => ({ params: { id: business.id }, input: { reason: 'Ödeme gecikti' } }),
+  unlockBusiness: ({ business }) => ({ params: { id: business.id }, input: { reason: 'Ödendi' } }),
 };
 
 /** A valid request in this world. Throws for an endpoint that has none in the table. */

@@ -44,6 +44,7 @@ import { SalesPartsPanel } from '#src/features/reports/sales/sales-parts-panel.t
 import { WaitingTimesPanel } from '#src/features/reports/sales/waiting-times-panel.tsx';
 import { StaffPanel } from '#src/features/reports/staff-panel.tsx';
 import { TopItemsPanel } from '#src/features/reports/items/top-items-panel.tsx';
+import { BusinessesList } from '#src/features/site-admin/businesses/businesses-list.tsx';
 import { SiteUsersList } from '#src/features/site-admin/site-users-list.tsx';
 import { PurchasesPanel } from '#src/features/stock/purchases/purchases-panel.tsx';
 import { StockPage } from '#src/features/stock/stock-page.tsx';
@@ -331,6 +332,12 @@ const LISTS: List[] = [
     screen: <SiteUsersList search={{}} onSearch={noop} onOpen={noop} cameFrom={undefined} />,
     empty: { 'GET /admin/site-users': { ok: true, data: [], total: 0 } },
     text: 'Kullanıcı bulunamadı',
+  },
+  {
+    of: 'İşletmeler',
+    screen: <BusinessesList search={{}} onSearch={noop} onOpen={noop} cameFrom={undefined} />,
+    empty: { 'GET /admin/businesses': { data: [], total: 0 } },
+    text: 'İşletme bulunamadı',
   },
   {
     of: 'Müşteriler',

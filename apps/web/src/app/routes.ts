@@ -21,6 +21,7 @@ import type { SetsSearch } from '#src/features/menu/sets/sets-search.ts';
 import type { HistorySearch } from '#src/features/orders/history/history-search.ts';
 import type { NewTakeawaySearch } from '#src/features/orders/takeaway/new-takeaway-search.ts';
 import type { ReportsSearch } from '#src/features/reports/reports-search.ts';
+import type { BusinessesSearch } from '#src/features/site-admin/businesses/businesses-search.ts';
 import type { SiteUsersSearch } from '#src/features/site-admin/site-users-search.ts';
 import type { StockSearch } from '#src/features/stock/stock-search.ts';
 
@@ -65,6 +66,7 @@ declare module '#src/lib/router/addresses.ts' {
     '/app/kds': KitchenSearch;
     '/admin': null;
     '/admin/site-users': SiteUsersSearch;
+    '/admin/businesses': BusinessesSearch;
   }
 }
 
@@ -206,6 +208,9 @@ export const ROUTES: Routes = {
   ),
   '/admin/site-users': inAdmin(
     lazyScreen(async () => (await import('#src/app/site-users-route.tsx')).SiteUsersRoute),
+  ),
+  '/admin/businesses': inAdmin(
+    lazyScreen(async () => (await import('#src/app/businesses-route.tsx')).BusinessesRoute),
   ),
 };
 

@@ -170,3 +170,12 @@ export const Pictured = z.object({
   width: z.optional(z.int()),
   height: z.optional(z.int()),
 });
+
+/** Acts of a site administrator on a business and its users (SITE-17, SITE-29). */
+export const SITE_EVENTS = {
+  'siteAdmin.updateUser': Changed,
+  'siteAdmin.deleteUser': Deleted,
+  'siteAdmin.extendTrial': z.object({ ...CHANGES, reason: MaybeText }),
+  'siteAdmin.lockBusiness': z.object({ reason: Text }),
+  'siteAdmin.unlockBusiness': z.object({ reason: MaybeText }),
+};

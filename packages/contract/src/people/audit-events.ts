@@ -36,6 +36,7 @@ import {
   OF_SOURCE,
   PURCHASED,
   Pictured,
+  SITE_EVENTS,
 } from './audit-details.ts';
 import { ORDER_EVENTS } from './audit-order-events.ts';
 
@@ -169,8 +170,7 @@ export const AUDIT_EVENTS = {
   'user.pin': z.object({ name: Text, isRemoved: z.boolean() }),
   'user.invite': z.object({ name: Text, email: Text }),
   'user.delete': Deleted,
-  'siteAdmin.updateUser': Changed,
-  'siteAdmin.deleteUser': Deleted,
+  ...SITE_EVENTS,
   'auth.signIn': Addressed,
   'auth.signInFailed': Addressed,
   'auth.signOut': Nothing,

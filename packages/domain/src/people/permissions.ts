@@ -152,6 +152,7 @@ const WITHIN_SESSION = {
   /** A site administrator belongs to no business and may name any: this permission lets a request choose one. */
   'businesses.choose': ['SITEADMIN'],
   'siteUsers.read': ['SITEADMIN'],
+  'siteBusinesses.read': ['SITEADMIN'],
   'system.read': ['ADMIN'],
   'system.check': ['ADMIN'],
   'kitchen.read': EVERYONE,
@@ -176,6 +177,8 @@ const BEYOND_SESSION = {
   'devices.write': ['ADMIN'],
   'printAgents.write': ['ADMIN'],
   'siteUsers.write': ['SITEADMIN'],
+  /** Extending trials, locking and unlocking (SITE-30). */
+  'siteBusinesses.write': ['SITEADMIN'],
   'system.backup': ['ADMIN'],
   'system.export': ['ADMIN'],
   /** Making, downloading and sharing the monthly package. */

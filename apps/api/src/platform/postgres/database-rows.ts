@@ -168,6 +168,7 @@ export interface BusinessesRow {
   version: Generated<number>;
   created_at: Generated<Date>;
   floor_version: Generated<string>;
+  locked_at: Date | null;
 }
 
 export interface CallCountersRow {

@@ -3,7 +3,7 @@ import type { ErrorCode } from '@sofra/domain/errors';
 import type { Io } from '#src/platform/realtime/deliver-events.ts';
 import type { RecentEvents } from '#src/platform/realtime/recent-events.ts';
 import { roomsOf } from '#src/platform/realtime/rooms.ts';
-import type { Sessions } from '#src/platform/security/sessions.ts';
+import type { Absence, Sessions } from '#src/platform/security/sessions.ts';
 
 type SofraSocket = Parameters<Parameters<Io['use']>[0]>[0];
 
@@ -24,25 +24,28 @@ export function authenticateSockets(io: Io, sessions: Sessions, recent: RecentEv
   });
 }
 
-/** Null when it is admitted. On BUSINESS_MOVED a screen requests the new address from the server (MOVE-12). */
+/** Null when it is admitted. On BUSINESS_MOVED and BUSINESS_LOCKED a screen sends requests, whose refusals have the text (MOVE-12, SITE-27). */
 async function admit(socket: SofraSocket, sessions: Sessions): Promise<ErrorCode | null> {
   const token = tokenOf(socket);
   const owner = await sessions.find(token);
-  if (!owner && (await sessions.findHome(token)) !== null) return 'BUSINESS_MOVED';
-  if (!owner || owner.businessId === '') return 'NO_SESSION';
+  if (!owner) return absenceCode(await sessions.findAbsence(token));
+  if (owner.businessId === '') return 'NO_SESSION';
   socket.data.token = token;
   socket.data.businessId = owner.businessId;
   socket.data.rooms = roomsOf(owner, greetingOf(socket).batches === true ? 'batch' : 'single');
   return null;
 }
 
+const absenceCode = ({ home, isLocked }: Absence): ErrorCode =>
+  home !== null ? 'BUSINESS_MOVED' : isLocked ? 'BUSINESS_LOCKED' : 'NO_SESSION';
+
 /** While the database does not respond, sockets stay connected: no event is published then either. */
 async function recheck(socket: SofraSocket, sessions: Sessions): Promise<void> {
   const isLive = await sessions.isLive(socket.data.token).catch(() => true);
   if (isLive) return;
-  // A session that moved with its business has not ended: the screen connects again and receives the new address.
-  const home = await sessions.findHome(socket.data.token).catch(() => null);
-  if (home === null) socket.emit('session:ended', {});
+  // A session of a business that moved or was locked has not ended: the screen connects again and receives the reason.
+  const absence = await sessions.findAbsence(socket.data.token).catch(() => null);
+  if (absence === null || absenceCode(absence) === 'NO_SESSION') socket.emit('session:ended', {});
   socket.disconnect(true);
 }
 

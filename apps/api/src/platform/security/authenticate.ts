@@ -16,7 +16,7 @@ interface WithHeaders {
 
 /**
  * Checks session, rate limit and permission before the body is read (REL-20). Errors: NO_SESSION; BUSINESS_MOVED where
- * the business of the session went elsewhere; TOO_MANY_ATTEMPTS, ROLE_FORBIDDEN; PASSWORD_NEEDED; INVALID_INPUT for a
+ * the business of the session went elsewhere; BUSINESS_LOCKED; TOO_MANY_ATTEMPTS, ROLE_FORBIDDEN; PASSWORD_NEEDED; INVALID_INPUT for a
  * site administrator who chose no business (REL-21).
  */
 export async function authenticate(
@@ -74,8 +74,10 @@ async function refuseWithoutPassword(
 }
 
 async function withoutSession({ sessions }: Services, token: string | null): Promise<RuleError> {
-  const home = token === null ? null : await sessions.findHome(token);
-  return home === null ? new RuleError('NO_SESSION') : businessMoved(home);
+  if (token === null) return new RuleError('NO_SESSION');
+  const { home, isLocked } = await sessions.findAbsence(token);
+  if (home !== null) return businessMoved(home);
+  return new RuleError(isLocked ? 'BUSINESS_LOCKED' : 'NO_SESSION');
 }
 
 /** Only a site administrator chooses a business (SITE-2); the header of all other users is ignored (REL-15). */

@@ -1,5 +1,7 @@
+import { RuleError } from '@sofra/domain/errors';
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/postgres/database.ts';
+import { together } from '#src/platform/postgres/transaction.ts';
 import type { ClientOriginHashes } from '#src/platform/security/client-origin.ts';
 
 const SESSIONS_PER_USER = 10;
@@ -7,7 +9,7 @@ const SESSIONS_PER_USER = 10;
 /**
  * Stores a new session and ends the oldest beyond ten, in the caller's transaction. The caller has locked the user's
  * row, so that two concurrent sign-ins count each other. Returns the ids of the ended sessions, to be forgotten after
- * the commit.
+ * the commit. Errors: BUSINESS_LOCKED (SITE-27).
  */
 export async function insertSession(
   tx: Tx,
@@ -22,7 +24,7 @@ export async function insertSession(
     isByPin?: boolean;
   },
 ): Promise<string[]> {
-  await tx
+  const inserted = tx
     .insertInto('sessions')
     .values({
       business_id: session.businessId,
@@ -35,6 +37,8 @@ export async function insertSession(
       is_by_pin: session.isByPin ?? false,
     })
     .execute();
+  const [isLocked] = await together(isBusinessLocked(tx, session.businessId), inserted);
+  if (isLocked) throw new RuleError('BUSINESS_LOCKED');
   await storeLastSignIn(tx, session);
   const ended = await tx
     .updateTable('sessions')
@@ -55,6 +59,15 @@ export async function insertSession(
     .returning('id')
     .execute();
   return ended.map(({ id }) => id.toString('hex'));
+}
+
+async function isBusinessLocked(tx: Tx, businessId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('businesses')
+    .select('locked_at')
+    .where('id', '=', businessId)
+    .executeTakeFirstOrThrow();
+  return row.locked_at !== null;
 }
 
 /** Stores when and on which shared device a user signed in, by the name it has now (STAFF-28). */

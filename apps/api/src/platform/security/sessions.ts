@@ -31,9 +31,15 @@ export interface TokenFacts {
   name: string;
 }
 
+export interface Absence {
+  /** New address of a business that moved. */
+  home: string | null;
+  isLocked: boolean;
+}
+
 /** Is notified when sessions end, whichever process ended them; the sockets need it. */
 export interface SessionWatcher {
-  /** `hasMoved`: the session moved to another installation with its business. */
+  /** `hasMoved`: the session has not ended, but its business moved to another installation or was locked. */
   onEnded: (sessionId: string, hasMoved: boolean) => void;
   /** Notifications arrive again after an interruption, so some may have been missed. */
   onListeningAgain: () => void;
@@ -55,8 +61,8 @@ export interface Sessions {
   cached: (token: string) => SessionOwner | null;
   /** The owner of a token; null when its session ended, expired or never existed. */
   find: (token: string) => Promise<SessionOwner | null>;
-  /** New address of the business, for a token whose session ended by its move. Null otherwise (MOVE-12). */
-  findHome: (token: string) => Promise<string | null>;
+  /** The state of the business of a token that `find` does not find: it moved (MOVE-12) or is locked (SITE-27). */
+  findAbsence: (token: string) => Promise<Absence>;
   /** Queries the database without recording a use, so that a screen that is left open can still time out. */
   isLive: (token: string) => Promise<boolean>;
   /**
@@ -127,9 +133,9 @@ export function createSessions(pool: pg.Pool, tokenSecret: string, clock: () => 
       return owner;
     },
 
-    findHome: async (token) => {
+    findAbsence: async (token) => {
       const secretHash = await secretHashOf(token);
-      return secretHash && findHome(pool, secretHash);
+      return secretHash ? findAbsence(pool, secretHash) : { home: null, isLocked: false };
     },
 
     isLive: async (token) => {
@@ -222,10 +228,9 @@ const isSessionLive = (pool: pg.Pool, secretHash: Buffer): Promise<boolean> =>
     return rows.length > 0;
   });
 
-const findHome = (pool: pg.Pool, secretHash: Buffer): Promise<string | null> =>
+const findAbsence = (pool: pg.Pool, secretHash: Buffer): Promise<Absence> =>
   inTransaction(pool, { businessId: null, readOnly: true }, async (tx) => {
-    const { rows } = await sql<{
-      home: string | null;
-    }>`select home_of_session(${secretHash}) as home`.execute(tx);
-    return rows[0]?.home ?? null;
+    const { rows } = await sql<Absence>`
+      select home_of_session(${secretHash}) as home, is_locked_out(${secretHash}) as "isLocked"`.execute(tx);
+    return rows[0] ?? { home: null, isLocked: false };
   });

@@ -31,6 +31,7 @@ const UNDECIDED: ReadonlySet<ErrorCode> = new Set([
   'TOO_MANY_ATTEMPTS',
   'BUSINESS_MOVING',
   'BUSINESS_MOVED',
+  'BUSINESS_LOCKED',
   'UNAVAILABLE',
   'INTERNAL',
 ]);

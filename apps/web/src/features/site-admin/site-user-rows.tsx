@@ -13,15 +13,12 @@ export interface RowsProps {
   onOpen: (id: string) => void;
 }
 
-/** Selects the links of a user, of which only one is visible at each width, to return the focus to it. */
-export const rowLinkOf = (id: string): string => `[data-user="${id}"]`;
-
 const StatusPill = ({ isActive }: { isActive: boolean }) => (isActive ? <ActivePill /> : <PassivePill />);
 
 /** Opens the user; the search and the page of the list stay in the address. */
 function OpenLink({ user, ...link }: { user: SiteUser; className: string; children: ReactNode }) {
   const list = useSearch(readSiteUsersSearch);
-  return <Link to="/admin/site-users" search={{ ...list, u: user.id }} data-user={user.id} {...link} />;
+  return <Link to="/admin/site-users" search={{ ...list, u: user.id }} data-row={user.id} {...link} />;
 }
 
 const COLUMNS = ['E-posta', 'Ad', 'Rol', 'İşletme', 'Durum', 'Kayıt tarihi'];

@@ -1,9 +1,9 @@
 import { SITE_USERS_PAGE } from '@sofra/contract/people/site-admin';
 import { Users } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { BusinessesWithoutUsers } from '#src/features/site-admin/businesses-without-users.tsx';
 import { useSiteUsers } from '#src/features/site-admin/site-admin-queries.ts';
-import { rowLinkOf, SiteUserCards, SiteUsersTable } from '#src/features/site-admin/site-user-rows.tsx';
+import { SitePager, useFocusBack } from '#src/features/site-admin/site-list-parts.tsx';
+import { SiteUserCards, SiteUsersTable } from '#src/features/site-admin/site-user-rows.tsx';
 import type { SiteUsersSearch } from '#src/features/site-admin/site-users-search.ts';
 import { useSearchText } from '#src/ui/fields/use-search-text.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -74,7 +74,7 @@ export function SiteUsersList({ search, onSearch, onOpen, cameFrom }: Props) {
             </div>
           )}
         </ListState>
-        <SiteUsersPager
+        <SitePager
           page={page}
           pages={pages}
           onPage={(next) => onSearch({ ...(q !== '' && { q }), ...(next > 1 && { page: next }) })}
@@ -83,24 +83,6 @@ export function SiteUsersList({ search, onSearch, onOpen, cameFrom }: Props) {
       </div>
     </>
   );
-}
-
-/** Returns the focus to the row that was opened and scrolls it into view; if it is gone, the list gets the focus. */
-function useFocusBack(cameFrom: string | undefined, isPending: boolean) {
-  const list = useRef<HTMLDivElement>(null);
-  const wanted = useRef(cameFrom);
-  useEffect(() => {
-    if (isPending || wanted.current === undefined) return;
-    const selector = rowLinkOf(wanted.current);
-    // Delayed, because the router scrolls to the top on every change of address.
-    const frame = requestAnimationFrame(() => {
-      wanted.current = undefined;
-      for (const link of list.current?.querySelectorAll<HTMLElement>(selector) ?? []) link.focus();
-      if (document.activeElement === document.body) list.current?.focus({ preventScroll: true });
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [isPending]);
-  return list;
 }
 
 interface NobodyProps {
@@ -128,28 +110,5 @@ function NobodyFound({ isSearching, total, onStartOver }: NobodyProps) {
           ? 'Bu aramaya uyan e-posta ya da ad yok.'
           : undefined}
     </EmptyState>
-  );
-}
-
-interface SiteUsersPagerProps {
-  page: number;
-  pages: number;
-  onPage: (page: number) => void;
-}
-
-/** Previous, next, and page / total; a button that becomes disabled by its own press keeps the focus. */
-function SiteUsersPager({ page, pages, onPage }: SiteUsersPagerProps) {
-  return (
-    <nav aria-label="Sayfalar" className="flex items-center justify-center gap-3">
-      <Button size={44} keepsFocus disabled={page <= 1} onClick={() => onPage(Math.min(page - 1, pages))}>
-        Önceki
-      </Button>
-      <p role="status" className="num min-w-16 text-center font-medium">
-        {page} / {pages}
-      </p>
-      <Button size={44} keepsFocus disabled={page >= pages} onClick={() => onPage(page + 1)}>
-        Sonraki
-      </Button>
-    </nav>
   );
 }

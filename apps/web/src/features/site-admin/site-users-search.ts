@@ -16,14 +16,14 @@ const LAST_PAGE = 99_999;
 /** The server's limit; a longer text matches no user. */
 const MOST_LETTERS = 120;
 
-const idOf = (value: unknown): string | undefined =>
+export const idOf = (value: unknown): string | undefined =>
   typeof value === 'string' && UUID.test(value) ? value.toLowerCase() : undefined;
 
 /** `?q=123` is read as a number. */
-const textOf = (value: unknown): string =>
+export const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, MOST_LETTERS) : '';
 
-const pageOf = (value: unknown): number | undefined => {
+export const pageOf = (value: unknown): number | undefined => {
   const page = Number(value);
   return Number.isInteger(page) && page > 1 && page <= LAST_PAGE ? page : undefined;
 };

@@ -129,7 +129,8 @@ function listen(socket: ServerSocket, presence: ServerPresence, queries: QueryCl
     failures += 1;
     if (error.message === 'NO_SESSION') endSession(SESSION_ENDED_TEXT);
     else noteTrouble();
-    if (error.message === 'BUSINESS_MOVED') refreshAll(queries); // the responses contain the new address
+    // The responses contain the new address, or say that the business is locked.
+    if (/^BUSINESS_(MOVED|LOCKED)$/.test(error.message)) refreshAll(queries);
   });
   socket.on('session:ended', () => endSession(SESSION_ENDED_TEXT));
   const hear = (name: RefreshingEvent, facts: HeardFacts<RefreshingEvent>) => {

@@ -392,6 +392,16 @@ const CASES: readonly [event: string, details: object, sentence: string][] = [
     { name: 'Ali Veli', before: { role: 'ADMIN' } },
     'Site yönetimi · Kullanıcı silindi: Ali Veli · Patron',
   ],
+  [
+    'siteAdmin.extendTrial',
+    {
+      before: { trialEndsAt: '2026-12-05T18:05:00.000Z' },
+      after: { trialEndsAt: '2026-12-20T20:59:59.000Z' },
+    },
+    'Site yönetimi · Deneme süresi uzatıldı',
+  ],
+  ['siteAdmin.lockBusiness', { reason: 'Ödeme gecikti' }, 'Site yönetimi · İşletme kilitlendi'],
+  ['siteAdmin.unlockBusiness', { reason: null }, 'Site yönetimi · Kilit açıldı'],
   ...SIGN_IN_CASES,
   [
     'approval.give',

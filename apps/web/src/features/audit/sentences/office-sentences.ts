@@ -207,6 +207,9 @@ export const OFFICE_SENTENCES = {
   'user.delete': userDeleted,
   'siteAdmin.updateUser': bySiteAdmin(userUpdated),
   'siteAdmin.deleteUser': bySiteAdmin(userDeleted),
+  'siteAdmin.extendTrial': bySiteAdmin(() => 'Deneme süresi uzatıldı'),
+  'siteAdmin.lockBusiness': bySiteAdmin(() => 'İşletme kilitlendi'),
+  'siteAdmin.unlockBusiness': bySiteAdmin(() => 'Kilit açıldı'),
   'approval.give': ({ details }) =>
     sentence(
       'Onay verildi',
