@@ -86,7 +86,14 @@ function besideOf({ business, table, staff, item, note }: Typed): BesideFigures 
     ...{ amount: kurus(12_000_000), count: 90, tips: kurus(2_000) },
   };
   const drawer = { number: 147, tillName: table, openedBy: staff };
-  const none = { collections: ZERO, movedIn: ZERO, refunds: ZERO, tipsPaid: ZERO, movedOut: ZERO };
+  const none = {
+    collections: ZERO,
+    handOvers: ZERO,
+    movedIn: ZERO,
+    refunds: ZERO,
+    tipsPaid: ZERO,
+    movedOut: ZERO,
+  };
   const session = {
     ...{ ...drawer, closedBy: staff, openedAt: FIGURES.from, closedAt: FIGURES.until, note },
     parts: { float: kurus(200_000), payments: kurus(345_600), tips: kurus(2_000), ...none },

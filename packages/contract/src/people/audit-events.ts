@@ -64,6 +64,16 @@ export const AUDIT_EVENTS = {
     /** The reason for counting again. */
     reason: MaybeText,
   }),
+  /** The drawer went to another person in the middle of a session (CASH-38). */
+  'cash.handOver': z.object({
+    ...OfSession,
+    from: Text,
+    to: Text,
+    countedKurus: Kurus,
+    expectedKurus: Kurus,
+    varianceKurus: Kurus,
+  }),
+  'cash.explainOpening': z.object({ ...OfSession, note: Text }),
   'cash.revealExpected': z.object(OfSession),
   'cash.openDrawer': z.object({ till: Text, reason: Text, ...APPROVED_BY }),
   'cash.close': z.object({
