@@ -100,6 +100,7 @@ function besideOf({ business, table, staff, item, note }: Typed): BesideFigures 
     ...{ cashPayments: 23, expected: kurus(547_600), counted: kurus(547_500), variance: kurus(-100) },
     ...{ openingDifference: kurus(-5_000), openingNote: note },
     ...{ sinceCount: kurus(50), left: kurus(200_000), handedOver: kurus(347_550), pieces: [], terminals: [] },
+    handOvers: [{ from: staff, to: staff, at: FIGURES.from, variance: kurus(-100) }],
     devices: [{ partnerId: 'a', name: item, expected: kurus(12_000_000), reported: kurus(11_999_900) }],
   };
   return {

@@ -120,7 +120,7 @@ test('only the PIN of another person who may use a till hands a drawer over (CAS
   // An approval of one's own, which no list offers.
   const own = await give({ userId: business.as('CASHIER').userId, pin: CASHIER_PIN });
   const toSelf = await handOver(session, { sum: 500, approvalId: own.json<{ id: string }>().id });
-  expect([codeOf(toSelf), toSelf.json<Json>().message]).toEqual([
+  expect([codeOf(toSelf), toSelf.json<Json>().error]).toEqual([
     'ROLE_LIMIT',
     'Kasa zaten bu kişide. Başka birini seçin.',
   ]);
@@ -143,7 +143,7 @@ test('a hand-over prints a slip for both and is in the audit log, and the closin
   const [slip, closing] = rows.map(({ ticket }) => slipToText(renderSlip(ticket, 42), 42));
   expect(slip).toContain('KASA DEVRİ');
   for (const row of [
-    /Veren: +Murat Şahin/,
+    /Veren +Murat Şahin/,
     /Beklenen +500,00 TL/,
     /Sayılan +480,00 TL/,
     /Fark: Eksik +-20,00 TL/,

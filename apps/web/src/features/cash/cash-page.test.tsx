@@ -310,7 +310,7 @@ test('a drawer is handed over with a blind count and the PIN of the taker (CASH-
     [HAND_OVER]: ({ body }: TestCall) => {
       bodies.push(body);
       return bodies.length === 1
-        ? refuse('ROLE_LIMIT', { message: 'Kasayı devralan kişi seçilmeli.', approval })
+        ? refuse('ROLE_LIMIT', { error: 'Kasayı devralan kişi seçilmeli.', details: { approval } })
         : { session: wireSession({ counts: [count], heldBy: ELIF.name }), jobId: null };
     },
     'GET /approvals/approvers': () => ({ takesPin: true, pinLength: 4, people: [ELIF] }),

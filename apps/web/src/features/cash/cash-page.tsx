@@ -1,6 +1,5 @@
 import type { CashDesk, Till } from '@sofra/contract/money/cash';
 import type { CashSession } from '@sofra/contract/money/cash-sessions';
-import type { Kurus } from '@sofra/domain/money/money';
 import { useState, type ReactNode } from 'react';
 import { useCashDesk } from '#src/features/cash/cash-desk-queries.ts';
 import { useCashSession } from '#src/features/cash/cash-queries.ts';

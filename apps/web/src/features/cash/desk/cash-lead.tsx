@@ -93,6 +93,13 @@ function Expected({ session: { id }, reveal }: Props) {
   );
 }
 
+/** What the terminal moved beside the payments. */
+const besideOf = ({ tips, collected, refunds, refunded }: CashSession['terminals'][number]): string[] => [
+  ...(tips === ZERO ? [] : [`${signedText(tips)} bahşiş`]),
+  ...(collected === ZERO ? [] : [`${signedText(collected)} veresiye tahsilatı`]),
+  ...(refunds === 0 ? [] : [`${refunds} iade −${formatAmount(refunded)}`]),
+];
+
 /** *Kredi Kartı (29)* with its terminals; tips, collections and refunds beside (CASH-19, TIP-8). */
 function ByTerminal({ session, method }: Pick<Props, 'session'> & { method: PaymentMethod }) {
   const partners = usePartners().data ?? [];
@@ -102,9 +109,7 @@ function ByTerminal({ session, method }: Pick<Props, 'session'> & { method: Paym
   );
   const parts = [
     ...own.map(({ name, expected }) => `${name} ${formatAmount(expected)}`),
-    ...(sum && sum.tips !== 0 ? [`${signedText(sum.tips)} bahşiş`] : []),
-    ...(sum && sum.collected !== 0 ? [`${signedText(sum.collected)} veresiye tahsilatı`] : []),
-    ...(sum && sum.refunds > 0 ? [`${sum.refunds} iade −${formatAmount(sum.refunded)}`] : []),
+    ...(sum ? besideOf(sum) : []),
   ];
   return (
     <LeadFigure
