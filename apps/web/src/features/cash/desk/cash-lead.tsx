@@ -9,7 +9,6 @@ import { useSession } from '#src/lib/api/session.ts';
 import { toast } from '#src/lib/format/notices.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { LeadCard, LeadCell, LeadFigure } from '#src/ui/lead-card.tsx';
-import { Pill } from '#src/ui/pill.tsx';
 
 type Reveal = ReturnType<typeof useRevealExpectedCash>;
 
@@ -26,7 +25,7 @@ export const signedText = (amount: Kurus): string =>
 export const CashLead = ({ session, reveal }: Props) => (
   <LeadCard columns="four">
     <LeadCell>
-      <LeadFigure label="Açılış" value={formatLira(session.float)} size="second">
+      <LeadFigure label="Açılış" value={formatLira(session.float)} size="half">
         <Opening session={session} />
       </LeadFigure>
     </LeadCell>
@@ -66,11 +65,9 @@ function Expected({ session: { id }, reveal }: Props) {
     <LeadFigure
       label="Beklenen nakit"
       value={data ? formatLira(data.expected) : 'Gizli'}
-      size={data ? 'second' : 'other'}
+      size={data ? 'half' : 'other'}
       mark={
-        data ? (
-          <Pill icon={Eye}>yalnız patron</Pill>
-        ) : (
+        !data && (
           <IconButton
             icon={Eye}
             label="Beklenen nakde bak (kaydedilir)"
@@ -86,7 +83,7 @@ function Expected({ session: { id }, reveal }: Props) {
             nakit satış {formatAmount(data.payments)}
             {data.tips !== ZERO && ` · bahşiş ${formatAmount(data.tips)}`}
           </span>
-          <span className="block">Bakıldığı andaki tutar. Bakmanız kaydedildi.</span>
+          <span className="block">Yalnız patron · Bakmanız kaydedildi</span>
         </>
       )}
     </LeadFigure>
@@ -115,7 +112,7 @@ function ByTerminal({ session, method }: Pick<Props, 'session'> & { method: Paym
     <LeadFigure
       label={`${PAYMENT_METHOD[method].label} (${sum?.count ?? 0})`}
       value={formatLira(sum?.revenue ?? ZERO)}
-      size="second"
+      size="half"
     >
       {parts.length > 0 && <span className="num">{parts.join(' · ')}</span>}
     </LeadFigure>
