@@ -24,7 +24,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** *Para girişi* or *Para çıkışı* with a reason (CASH-8). Mount it to open it. */
+/** *Para girişi* or *Para çıkışı* with a reason (CASH-8, CASH-40). Mount it to open it. */
 export function MovementDialog({ sessionId, direction, onClose }: Props) {
   const [draft, setDraft] = useState(NOTHING);
   const reasons = (useCashDesk().data?.reasons ?? []).filter((one) => one.direction === direction);

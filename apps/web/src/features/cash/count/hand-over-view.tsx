@@ -68,7 +68,13 @@ export function HandOverView({ session, onBack }: Props) {
         <div className="lg:py-2">
           <Counted rows={rows} count={count} isLocked={action.isFrozen} onActive={setActive} />
         </div>
-        <CountTotal {...{ count, active, rows, action }} isReady={count.input !== null} finish={FINISH} />
+        <CountTotal
+          {...{ count, active, rows }}
+          // The dialog says who is missing.
+          action={action.asked ? { ...action, problem: null } : action}
+          isReady={count.input !== null}
+          finish={FINISH}
+        />
       </form>
       {action.asked && isAsking && (
         <ApprovalDialog

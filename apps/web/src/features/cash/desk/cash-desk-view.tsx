@@ -60,7 +60,7 @@ export function CashDeskView({ session, chooser, onCount, onHandOver }: Props) {
           <div className="flex flex-col gap-3">
             <SessionTips session={session} />
             {session.isOwn ? (
-              <HandOverCard onStart={onHandOver} />
+              <HandOverCard heldBy={session.heldBy} onStart={onHandOver} />
             ) : (
               <p className="px-1 text-sm text-ink-2">Bu oturumu {session.heldBy} ya da yönetici sayar.</p>
             )}

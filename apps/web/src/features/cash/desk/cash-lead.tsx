@@ -90,7 +90,7 @@ function Expected({ session: { id }, reveal }: Props) {
   );
 }
 
-/** What the terminal moved beside the payments. */
+/** Tips, collections and refunds of a method. */
 const besideOf = ({ tips, collected, refunds, refunded }: CashSession['terminals'][number]): string[] => [
   ...(tips === ZERO ? [] : [`${signedText(tips)} bahşiş`]),
   ...(collected === ZERO ? [] : [`${signedText(collected)} veresiye tahsilatı`]),

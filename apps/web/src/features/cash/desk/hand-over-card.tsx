@@ -4,7 +4,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 
 /** *Kasayı devret*: begins with the blind count of the person who gives the drawer (CASH-34). */
-export function HandOverCard({ onStart }: { onStart: () => void }) {
+export function HandOverCard({ heldBy, onStart }: { heldBy: string; onStart: () => void }) {
   const { isOnline, labelOf } = useOnlineLabel();
   return (
     <Card className="flex flex-col gap-2 py-3">
@@ -15,6 +15,7 @@ export function HandOverCard({ onStart }: { onStart: () => void }) {
       <p className="text-sm text-ink-2">
         Kasayı başkasına verirken sayılır; oturum onun adına sürer, fark verenindir.
       </p>
+      <p className="text-sm">Kasa şu an {heldBy} adına açık.</p>
       <Button size={44} isWide icon={ArrowRightLeft} disabled={!isOnline} onClick={onStart}>
         {labelOf('Kasayı devret')}
       </Button>
