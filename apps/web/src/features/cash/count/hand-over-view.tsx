@@ -70,7 +70,7 @@ export function HandOverView({ session, onBack }: Props) {
         </div>
         <CountTotal
           {...{ count, active, rows }}
-          // The dialog says who is missing.
+          // The dialog shows the problem.
           action={action.asked ? { ...action, problem: null } : action}
           isReady={count.input !== null}
           finish={FINISH}
