@@ -143,6 +143,7 @@ export const OVERLAYS: readonly Overlay[] = [
   { name: 'day-end', path: '/app/reports', open: press('Gün sonu raporu') },
   { name: 'end-uncounted', path: '/app/day', open: press('Saymadan bitir…') },
   { name: 'device-reports', path: '/app/day', open: press('Raporu yaz') },
+  { name: 'move-cash', path: '/app/cash', open: press('Para çıkışı') },
   { name: 'open-drawer', path: '/app/cash', open: press('Çekmeceyi aç') },
   { name: 'enter-arrival', path: '/app/reports/cash', open: press(/^Geldi: /) },
   { name: 'add-user', path: '/app/users', open: press('Kullanıcı ekle') },

@@ -77,7 +77,10 @@ test.concurrent('the floor has four columns on a phone on its side', async () =>
 
 test.concurrent.each([PHONE, SIDEWAYS])('no sum of a table is cut off: $viewport', async (device) => {
   const page = await openAs(device, '/app/tables');
-  await page.getByText(/^₺1\d\.\d{3},00$/).first().waitFor();
+  await page
+    .getByText(/^₺1\d\.\d{3},00$/)
+    .first()
+    .waitFor();
   const cut = await page
     .locator('a[data-state] .truncate')
     .evaluateAll((all) =>

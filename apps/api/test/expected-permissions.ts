@@ -139,6 +139,9 @@ export function tokenOf(principal: Principal, { business, agent, device, siteAdm
   return principal === 'SITEADMIN' ? siteAdminCaller.token : business.as(principal).token;
 }
 
-/** A WAITER does these with an approval alone, and without one gets ROLE_LIMIT (APPROVE-19). */
+/**
+ * Without an approval these are refused with ROLE_LIMIT: what a WAITER takes off (APPROVE-19), and a drawer that no
+ * person has taken over yet (CASH-35).
+ */
 export const needsApproval = ({ name }: ListedEndpoint, principal: Principal): boolean =>
-  principal === 'WAITER' && ['cancelLines', 'compLines'].includes(name);
+  name === 'handOverCash' || (principal === 'WAITER' && ['cancelLines', 'compLines'].includes(name));

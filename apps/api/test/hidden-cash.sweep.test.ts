@@ -192,6 +192,8 @@ const HIDDEN: Readonly<Record<string, readonly string[]>> = {
     ...['previous.variance', 'previous.left'],
   ],
   closeDay: within('endedDay', ENDED_DAY),
+  getSessionTips: ['owed.inCash'],
+  payTips: ['tips.owed.inCash'],
   listCourierAccounts: ['couriers.cash', 'couriers.expected', 'street'],
 };
 

@@ -97,6 +97,7 @@ export const wireCashDesk = (session: object | null = {}, more: object = {}) => 
         number: 147,
         openedAt: '2026-11-23T06:02:00.000Z',
         openedBy: 'Murat Şahin',
+        heldBy: 'Murat Şahin',
         isCounted: false,
         isOwn: true,
         ...session,

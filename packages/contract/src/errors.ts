@@ -85,6 +85,7 @@ export const ERRORS: Record<ErrorCode, { status: number; text: string }> = {
     status: 422,
     text: 'Birden çok kasa açık. Bu cihazın kasasını seçin.',
   },
+  SESSION_COUNTED: { status: 409, text: 'Bu kasa sayıldı. Devredilemez, kapatılır.' },
   COUNT_FIRST: { status: 409, text: 'Kasa kapanmadan önce sayılmalı. Önce kasayı sayın.' },
   CASH_HIDDEN: { status: 422, text: 'Kasa sayılana kadar bu rakamlar gizli. Önce kasanızı sayın.' },
   EXPENSE_OF_SESSION: {

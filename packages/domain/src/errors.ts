@@ -48,6 +48,8 @@ export const ERROR_CODES = [
   'SESSION_CLOSED',
   'TILL_NEEDED',
   'COUNT_FIRST',
+  /** A locked count waits for the close (CASH-34). */
+  'SESSION_COUNTED',
   'CASH_HIDDEN',
   'EXPENSE_OF_SESSION',
   'NOT_SETTLED',

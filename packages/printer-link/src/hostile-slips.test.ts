@@ -86,13 +86,21 @@ function besideOf({ business, table, staff, item, note }: Typed): BesideFigures 
     ...{ amount: kurus(12_000_000), count: 90, tips: kurus(2_000) },
   };
   const drawer = { number: 147, tillName: table, openedBy: staff };
-  const none = { collections: ZERO, movedIn: ZERO, refunds: ZERO, tipsPaid: ZERO, movedOut: ZERO };
+  const none = {
+    collections: ZERO,
+    handOvers: ZERO,
+    movedIn: ZERO,
+    refunds: ZERO,
+    tipsPaid: ZERO,
+    movedOut: ZERO,
+  };
   const session = {
     ...{ ...drawer, closedBy: staff, openedAt: FIGURES.from, closedAt: FIGURES.until, note },
     parts: { float: kurus(200_000), payments: kurus(345_600), tips: kurus(2_000), ...none },
     ...{ cashPayments: 23, expected: kurus(547_600), counted: kurus(547_500), variance: kurus(-100) },
     ...{ openingDifference: kurus(-5_000), openingNote: note },
     ...{ sinceCount: kurus(50), left: kurus(200_000), handedOver: kurus(347_550), pieces: [], terminals: [] },
+    handOvers: [{ from: staff, to: staff, at: FIGURES.from, variance: kurus(-100) }],
     devices: [{ partnerId: 'a', name: item, expected: kurus(12_000_000), reported: kurus(11_999_900) }],
   };
   return {

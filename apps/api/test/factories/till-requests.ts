@@ -46,6 +46,8 @@ const CASH_REQUESTS = {
     },
     more: { sum: 1000.5, reason: 'Yanlış sayıldı' },
   }),
+  handOverCash: ({ ids }) => ({ params: { id: ids.cashSession }, input: { sum: 1050 } }),
+  explainOpening: ({ ids }) => ({ params: { id: ids.cashSession }, input: { note: 'Bozuk para' } }),
   revealExpectedCash: ({ ids }) => ({ params: { id: ids.cashSession } }),
   closeCashSession: ({ ids }) => ({
     params: { id: ids.countedSession },
@@ -259,6 +261,10 @@ const CUSTOMER_REQUESTS = {
   printStatement: ({ ids }) => ({ params: { id: ids.customer } }),
 } satisfies Partial<Examples>;
 
+/** With an opening difference, which can be explained (CASH-39). */
+const GIVE =
+  'update cash_sessions set opened_by = $1, left_before_kurus = 90000 where business_id = $2 and id = $3';
+
 /**
  * Assigns the session only to the CASHIER. A CASHIER counts the own session only (CASH-3), and while one is open to
  * count, cash totals are hidden (CASH-15).
@@ -268,7 +274,7 @@ export async function giveSession(
   { business, ids }: World,
   principal: Principal,
 ): Promise<void> {
-  await owner.query('update cash_sessions set opened_by = $1 where business_id = $2 and id = $3', [
+  await owner.query(GIVE, [
     business.as(principal === 'CASHIER' ? 'CASHIER' : 'ADMIN').userId,
     business.id,
     ids.cashSession,

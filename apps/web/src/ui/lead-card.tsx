@@ -48,9 +48,22 @@ export const LeadCell = ({ isWide, children }: CellProps) => (
   </div>
 );
 
-const SIZES = { first: 'text-3xl', second: 'text-2xl', other: 'text-xl', small: 'text-lg' };
+const SIZES = {
+  first: 'text-3xl',
+  second: 'text-2xl',
+  /** The second size, where half the width of a phone is enough for it. */
+  half: 'text-xl @3xl:text-2xl',
+  other: 'text-xl',
+  small: 'text-lg',
+};
 /** Smaller ones for amounts that would not fit beside others. */
-const LONG = { first: 'text-2xl', second: 'text-xl', other: 'text-lg', small: 'text-base' };
+const LONG = {
+  first: 'text-2xl',
+  second: 'text-xl',
+  half: 'text-lg @3xl:text-xl',
+  other: 'text-lg',
+  small: 'text-base',
+};
 const LONGEST = 13;
 const TONES = { zeytin: 'text-zeytin-text', nar: 'text-nar-text' };
 

@@ -1,9 +1,10 @@
 import { DENOMINATIONS } from '@sofra/domain/cash/cash-count';
-import { CASH_DIRECTIONS } from '@sofra/domain/cash/cash-session';
+import { CASH_DIRECTIONS, CASH_MOVEMENTS } from '@sofra/domain/cash/cash-session';
 import { ZERO } from '@sofra/domain/money/money';
 import { PAYMENT_METHODS } from '@sofra/domain/money/payment-method';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { APPROVED } from '../people/approvals.ts';
 import {
   Id,
   IdParams,
@@ -22,8 +23,10 @@ import {
 const Direction = z.enum(CASH_DIRECTIONS);
 const Pieces = z.array(z.object({ value: LiraSum, qty: z.int() }));
 
+/** Cash that came or went one by one; payments and their tips are no movements (CASH-33). */
 const CashMovement = z.object({
   id: Id,
+  kind: z._default(z.enum(CASH_MOVEMENTS), 'MOVE'),
   direction: Direction,
   amount: LiraSum,
   reason: z.string(),
@@ -42,12 +45,14 @@ export const CashCount = z.object({
   variance: LiraSum,
   pieces: Pieces,
   reason: z.nullable(z.string()),
+  /** The drawer was handed over with this count, and `from` bears its variance (CASH-36). */
+  handOver: z._default(z.nullable(z.object({ from: z.string(), to: z.string() })), null),
   countedBy: z.string(),
   countedAt: Instant,
 });
 export type CashCount = z.output<typeof CashCount>;
 
-/** The expected sums that the last count is compared with; null before the first count. */
+/** The expected sums that the last count is compared with; null before a count that is no hand-over. */
 const CashResult = z.object({
   parts: z.object({
     float: LiraSum,
@@ -55,6 +60,8 @@ const CashResult = z.object({
     tips: LiraSum,
     /** Cash collections of accounts (ACCOUNT-14). */
     collections: z._default(LiraSum, ZERO),
+    /** The differences of hand-overs, below 0 where money was missing (CASH-36). */
+    handOvers: z._default(LiraSum, ZERO),
     movedIn: LiraSum,
     refunds: LiraSum,
     tipsPaid: LiraSum,
@@ -119,6 +126,8 @@ export const CashSession = z.object({
   ...OPENING,
   openedBy: z.string(),
   openedAt: Instant,
+  /** The person who has the drawer now: the one who opened it, or took it over last (CASH-34). */
+  heldBy: z.string(),
   isOwn: z.boolean(),
   movements: z.array(CashMovement),
   /** The sums taken and refunded without cash; cash is never among them. */
@@ -176,6 +185,16 @@ export const moveCash = endpoint({
   errors: ['NOT_FOUND', 'SESSION_CLOSED'],
 });
 
+const COUNTED = {
+  /** The count by notes and coins; without them `sum` is the counted total. */
+  pieces: z.optional(
+    z
+      .array(z.strictObject({ value: Lira, qty: z.int().check(z.gte(0), z.lte(100_000)) }))
+      .check(z.maxLength(DENOMINATIONS.length)),
+  ),
+  sum: z.optional(Lira),
+};
+
 export const countCash = endpoint({
   method: 'POST',
   path: '/cash/sessions/:id/count',
@@ -183,16 +202,34 @@ export const countCash = endpoint({
   access: 'cash.use',
   params: IdParams,
   input: z.strictObject({
-    /** The count by notes and coins; without them `sum` is the counted total. */
-    pieces: z.optional(
-      z
-        .array(z.strictObject({ value: Lira, qty: z.int().check(z.gte(0), z.lte(100_000)) }))
-        .check(z.maxLength(DENOMINATIONS.length)),
-    ),
-    sum: z.optional(Lira),
+    ...COUNTED,
     /** Needed to count again. */
     reason: z.optional(Text(200)),
   }),
+  response: CashSession,
+  status: 200,
+  errors: ['NOT_FOUND', 'SESSION_CLOSED', 'ROLE_LIMIT'],
+});
+
+export const handOverCash = endpoint({
+  method: 'POST',
+  path: '/cash/sessions/:id/hand-over',
+  summary: 'Counts the drawer and hands it over to the person whose approval is named; the session goes on',
+  access: 'cash.use',
+  params: IdParams,
+  input: z.strictObject({ ...COUNTED, ...APPROVED }),
+  response: z.object({ session: CashSession, jobId: z.nullable(Id) }),
+  status: 200,
+  errors: ['NOT_FOUND', 'SESSION_CLOSED', 'SESSION_COUNTED', 'ROLE_LIMIT', 'APPROVAL_VOID'],
+});
+
+export const explainOpening = endpoint({
+  method: 'POST',
+  path: '/cash/sessions/:id/opening-note',
+  summary: 'Adds the note that explains a float that differs from what was left; once',
+  access: 'cash.use',
+  params: IdParams,
+  input: z.strictObject({ note: Text(200) }),
   response: CashSession,
   status: 200,
   errors: ['NOT_FOUND', 'SESSION_CLOSED', 'ROLE_LIMIT'],
@@ -205,7 +242,12 @@ export const revealExpectedCash = endpoint({
   access: 'cash.revealExpected',
   params: IdParams,
   input: z.optional(NoInput),
-  response: z.object({ expected: LiraSum }),
+  response: z.object({
+    expected: LiraSum,
+    /** The parts of it that the ledger shows as one sum (CASH-33). */
+    payments: LiraSum,
+    tips: LiraSum,
+  }),
   status: 200,
   errors: ['NOT_FOUND', 'SESSION_CLOSED'],
 });
@@ -243,17 +285,22 @@ export const printCashSession = endpoint({
   errors: ['NOT_FOUND', 'NO_PRINTER'],
 });
 
+/** A hand-over in the report, with the person who bears its difference (CASH-36). */
+const ClosedHandOver = z.object({ from: z.object({ id: Id, name: z.string() }), variance: LiraSum });
+
 /** One closed session in the report. */
 export const ClosedSession = z.object({
   id: Id,
   number: z.int(),
   till: z.string(),
+  /** The person who had the drawer at its close. */
   cashier: z.object({ id: Id, name: z.string() }),
   openedAt: Instant,
   closedAt: Instant,
   closedBy: z.string(),
   float: LiraSum,
   ...OPENING,
+  handOvers: z._default(z.array(ClosedHandOver), []),
   expected: LiraSum,
   counted: LiraSum,
   /** Cash in less cash out after the count (CASH-32). */

@@ -10,6 +10,8 @@ const OpenSession = z.object({
   number: z.int(),
   openedAt: Instant,
   openedBy: z.string(),
+  /** The person who has the drawer now (CASH-34). */
+  heldBy: z.string(),
   /** A count is locked, and the expected amount has been shown. */
   isCounted: z.boolean(),
   /** The caller counts and closes it (CASH-3). */

@@ -1,9 +1,16 @@
 import * as z from 'zod/mini';
+import { blind } from '../blind.ts';
 import { endpoint } from '../endpoint.ts';
 import { Id, IdParams, Instant, LiraSum, NoInput, PositiveLira } from '../scalars.ts';
 
 /** The tips of one person that are not paid out yet (TIP-15). */
-export const OwedTips = z.object({ userId: Id, name: z.string(), owed: LiraSum });
+export const OwedTips = z.object({
+  userId: Id,
+  name: z.string(),
+  owed: LiraSum,
+  /** The part that guests left in cash; the rest came by card (TIP-26). */
+  inCash: z._default(blind(LiraSum), null),
+});
 export type OwedTips = z.output<typeof OwedTips>;
 
 /** Tips that were paid out of a drawer; never changed (TIP-17). */

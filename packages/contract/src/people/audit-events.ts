@@ -1,7 +1,6 @@
 import { APPROVABLE_ACTS } from '@sofra/domain/people/approval';
 import type { AuditTopic } from '@sofra/domain/people/audit';
 import { PASSWORD_KEYS } from '@sofra/domain/people/password-key';
-import { CASH_DIRECTIONS } from '@sofra/domain/cash/cash-session';
 import * as z from 'zod/mini';
 import {
   Text,
@@ -15,16 +14,12 @@ import {
   OptionNamed,
   Addressed,
   OnDevice,
-  Copied,
   MAYBE_COPIED,
   ARRIVED,
   Arrived,
-  OfSession,
-  Opened,
   CHANGES,
   Changed,
   recordNamed,
-  APPROVED_BY,
   StockMoved,
   Recipe,
   Expense,
@@ -38,6 +33,7 @@ import {
   Pictured,
   SITE_EVENTS,
 } from './audit-details.ts';
+import { CASH_EVENTS } from './audit-cash-events.ts';
 import { ORDER_EVENTS } from './audit-order-events.ts';
 
 /**
@@ -47,36 +43,7 @@ import { ORDER_EVENTS } from './audit-order-events.ts';
  */
 export const AUDIT_EVENTS = {
   ...ORDER_EVENTS,
-  'cash.open': Opened,
-  'cash.move': z.object({
-    ...OfSession,
-    direction: z.enum(CASH_DIRECTIONS),
-    amountKurus: Kurus,
-    reason: Text,
-    note: MaybeText,
-    isExpense: z.boolean(),
-  }),
-  'cash.count': z.object({
-    ...OfSession,
-    no: z.int(),
-    countedKurus: Kurus,
-    expectedKurus: Kurus,
-    /** The reason for counting again. */
-    reason: MaybeText,
-  }),
-  'cash.revealExpected': z.object(OfSession),
-  'cash.openDrawer': z.object({ till: Text, reason: Text, ...APPROVED_BY }),
-  'cash.close': z.object({
-    ...OfSession,
-    varianceKurus: Kurus,
-    sinceCountKurus: z.optional(Kurus),
-    leftKurus: Kurus,
-    handedOverKurus: Kurus,
-    deviceDifferenceKurus: z.optional(Kurus),
-    note: MaybeText,
-  }),
-  'tips.payOut': z.object({ ...Named.shape, number: z.int(), till: Text, amountKurus: Kurus }),
-  'tips.print': z.object({ number: z.int(), ...Copied }),
+  ...CASH_EVENTS,
   'till.create': Named,
   'till.update': Changed,
   'cashReason.create': recordNamed({}),
@@ -101,7 +68,6 @@ export const AUDIT_EVENTS = {
   'customer.erase': Numbered,
   'arrival.enter': Arrived,
   'arrival.undo': z.object({ ...ARRIVED, reason: Text }),
-  'cash.print': z.object({ ...OfSession, ...Copied }),
   'category.create': recordNamed({}),
   'category.update': Changed,
   'category.delete': recordNamed({ itemCount: z.int() }),

@@ -133,7 +133,7 @@ const TillOfDay = z.object({
   name: z.string(),
   isPurse: z.boolean(),
   open: z.nullable(
-    z.object({ sessionId: Id, openedBy: z.string(), isCounted: z.boolean(), isOwn: z.boolean() }),
+    z.object({ sessionId: Id, heldBy: z.string(), isCounted: z.boolean(), isOwn: z.boolean() }),
   ),
   closed: z.nullable(z.object({ at: Instant, variance: LiraSum })),
 });

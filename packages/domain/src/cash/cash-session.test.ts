@@ -20,6 +20,7 @@ test('the expected amount is float, cash, cash tips, cash collections and inflow
     payments: kurus(1_426_500),
     tips: kurus(16_000),
     collections: kurus(25_000),
+    handOvers: kurus(0),
     movedIn: kurus(100_000),
     refunds: kurus(12_000),
     tipsPaid: kurus(10_000),
@@ -34,6 +35,7 @@ test('every part changes the expected amount by exactly its own amount (CASH-13)
     payments: money,
     tips: money,
     collections: money,
+    handOvers: fc.integer({ min: -1_000_000, max: 1_000_000 }).map(kurus),
     movedIn: money,
     refunds: money,
     tipsPaid: money,
@@ -43,7 +45,7 @@ test('every part changes the expected amount by exactly its own amount (CASH-13)
     fc.property(parts, money, (before, more) => {
       const grown = (part: keyof typeof before) =>
         expectedOf({ ...before, [part]: kurus(before[part] + more) }) - expectedOf(before);
-      const into = (['float', 'payments', 'tips', 'collections', 'movedIn'] as const).map(grown);
+      const into = (['float', 'payments', 'tips', 'collections', 'handOvers', 'movedIn'] as const).map(grown);
       expect(into).toEqual(into.map(() => more));
       const out = [grown('movedOut'), grown('refunds'), grown('tipsPaid')];
       expect(out).toEqual(out.map(() => 0 - more));

@@ -17,6 +17,8 @@ export const CASH_PART = {
   payments: { label: 'Nakit satış', sign: 1 },
   tips: { label: 'Nakit bahşiş', sign: 1, isRare: true },
   collections: { label: 'Veresiye tahsilatı', sign: 1, isRare: true },
+  /** The differences of hand-overs, which those who gave the drawer bear (CASH-36). Below zero where money was missing. */
+  handOvers: { label: 'Devir farkı', sign: 1, isRare: true },
   movedIn: { label: 'Para girişi', sign: 1 },
   refunds: { label: 'Nakit iade', sign: -1, isRare: true },
   tipsPaid: { label: 'Ödenen bahşiş', sign: -1, isRare: true },
@@ -25,7 +27,7 @@ export const CASH_PART = {
 export type CashPart = keyof typeof CASH_PART;
 export const CASH_PARTS = Object.keys(CASH_PART) as CashPart[];
 
-/** The parts of one session, each not negative. */
+/** The parts of one session, each not negative but the differences of hand-overs. */
 export type CashParts = Readonly<Record<CashPart, Kurus>>;
 
 /** Completes parts that were stored before a drawer had all the parts of today. Missing parts are 0. */
@@ -82,6 +84,10 @@ export function divideDrawer(inDrawer: Kurus, left: Kurus): { left: Kurus; hande
   const there = kurus(Math.max(inDrawer, ZERO));
   return left > there ? null : { left, handedOver: kurus(there - left) };
 }
+
+/** Kinds of cash that come or go one by one. A `MOVE` was put in or taken out by hand. */
+export const CASH_MOVEMENTS = ['MOVE', 'REFUND', 'TIPS', 'COLLECTION', 'UNDO', 'PAYOUT'] as const;
+export type CashMovementKind = (typeof CASH_MOVEMENTS)[number];
 
 export const CASH_DIRECTIONS = ['IN', 'OUT'] as const;
 export type CashDirection = (typeof CASH_DIRECTIONS)[number];

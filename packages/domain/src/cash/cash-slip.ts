@@ -13,6 +13,14 @@ import { paperDate } from '../slips/paper-date.ts';
 import { PAYMENT_METHOD, type PaymentMethod } from '../money/payment-method.ts';
 import { started, type Ticket, type TicketOrigin, type TicketSection } from '../slips/ticket.ts';
 
+/** A hand-over with its difference, which the person who gave the drawer bears (CASH-36). */
+export interface HandOverFigures {
+  from: string;
+  to: string;
+  at: Date;
+  variance: Kurus;
+}
+
 /** A closed session as its slip prints it. */
 export interface CashSessionFigures {
   number: number;
@@ -35,6 +43,8 @@ export interface CashSessionFigures {
   /** The cash movements after the count. */
   sinceCount: Kurus;
   note: string | null;
+  /** The hand-overs of the session, the first one first (CASH-37). */
+  handOvers: readonly HandOverFigures[];
   left: Kurus;
   handedOver: Kurus;
   /** The sums of cards and meal cards. They are listed beside the drawer and are in none of its sums. */
@@ -63,6 +73,7 @@ export const cashSessionTicket = (
   sections: [
     period(figures, origin.timeZone),
     ...opening(figures),
+    ...handOvers(figures, origin.timeZone),
     calculation(figures),
     ...countedPieces(figures),
     difference(figures),
@@ -102,6 +113,16 @@ const opening = ({ parts, openingDifference, openingNote }: CashSessionFigures):
           ],
         },
       ];
+
+/** Each hand-over with its difference, which is in no later one (CASH-37). */
+const handOvers = (session: CashSessionFigures, timeZone: string): TicketSection[] =>
+  session.handOvers.map(({ from, to, at, variance }) => ({
+    title: 'Devir',
+    rows: [
+      { label: `${from} → ${to}`, text: paperDate(at, timeZone) },
+      { label: `Devir farkı: ${VARIANCE_LABEL[varianceKind(variance)]}`, amount: variance },
+    ],
+  }));
 
 const calculation = ({ parts, expected, cashPayments }: CashSessionFigures): TicketSection => ({
   title: 'Beklenen',

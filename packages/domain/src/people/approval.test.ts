@@ -23,13 +23,15 @@ test.each<[string, Partial<ApprovalSubject>, boolean]>([
   ['a drawer at no till', { act: 'DRAWER', orderId: null, amount: ZERO }, false],
   ['a drawer of an order', { act: 'DRAWER', tillId: 'till', amount: ZERO }, false],
   ['a drawer of a payment', { act: 'DRAWER', orderId: null, tillId: 'till', paymentId: 'payment' }, false],
+  ['a hand-over of an empty drawer', { act: 'HAND_OVER', orderId: null, tillId: 'till', amount: ZERO }, true],
+  ['a hand-over of no till', { act: 'HAND_OVER', orderId: null }, false],
 ])('an approval is valid for exactly one act: %s (APPROVE-3)', (_what, over, isNamed) => {
   expect(namesItsAct(subject(over))).toBe(isNamed);
 });
 
-test('a cashier approves acts that a waiter may not do, and none above the own limits (APPROVE-19)', () => {
+test('a cashier approves acts that a waiter may not do, takes drawers over, and approves none above the own limits (APPROVE-19, CASH-35)', () => {
   expect(APPROVABLE_ACTS.filter((act) => mayApprove('CASHIER', act))).toEqual([
-    ...['ROLE_CANCEL', 'ROLE_COMP', 'ROLE_EXCHANGE'],
+    ...['ROLE_CANCEL', 'ROLE_COMP', 'ROLE_EXCHANGE', 'HAND_OVER'],
   ]);
 });
 

@@ -17,6 +17,8 @@ export const APPROVABLE = {
   ACCOUNT_LIMIT: { label: 'Veresiye', permission: 'accounts.overLimit' },
   COLLECTION_UNDO: { label: 'Tahsilat iadesi', permission: 'payments.refundOverLimit' },
   CREDIT_PAYOUT: { label: 'Alacak ödemesi', permission: 'payments.refundOverLimit' },
+  /** The approval of the person who takes a drawer over (CASH-35). */
+  HAND_OVER: { label: 'Kasa devri', permission: 'cash.use' },
 } as const satisfies Record<string, { label: string; permission: Permission }>;
 
 export type ApprovableAct = keyof typeof APPROVABLE;
@@ -34,20 +36,23 @@ export interface ApprovalSubject {
   orderId: string | null;
   /** The payment that is refunded. */
   paymentId: string | null;
-  /** The till whose drawer is opened. */
+  /** The till whose drawer is opened or handed over. */
   tillId?: string | undefined;
   /** The collection that is taken back. */
   collectionId?: string | undefined;
   /** The version of the order. For a refund: the sum refunded from its payment before, in kuruş. */
   version: number;
-  /** The amount that the act takes off the bill, gives back or lends. */
+  /** The amount that the act takes off the bill, gives back or lends; of a hand-over the counted amount. */
   amount: Kurus;
   /** A digest of everything else in the request that decides the result: pieces, ways, reasons (APPROVE-3). */
   pieces: string;
 }
 
-/** Acts whose amount may be 0: opening a drawer, and acts that a role may not do at any amount. */
-const MAY_BE_FREE: readonly ApprovableAct[] = ['DRAWER', 'ROLE_CANCEL', 'ROLE_COMP', 'ROLE_EXCHANGE'];
+/** Acts of a till and of no order. */
+const OF_TILL: readonly ApprovableAct[] = ['DRAWER', 'HAND_OVER'];
+
+/** Acts whose amount may be 0: those of a till, and acts that a role may not do at any amount. */
+const MAY_BE_FREE: readonly ApprovableAct[] = [...OF_TILL, 'ROLE_CANCEL', 'ROLE_COMP', 'ROLE_EXCHANGE'];
 
 /** Returns true when a subject names exactly the records that its act needs. */
 export function namesItsAct({
@@ -58,13 +63,13 @@ export function namesItsAct({
   collectionId,
   amount,
 }: ApprovalSubject): boolean {
-  const isOfDrawer = act === 'DRAWER';
+  const isOfTill = OF_TILL.includes(act);
   const isOfCollection = act === 'COLLECTION_UNDO';
   return (
     (act === 'REFUND') === (paymentId !== null) &&
-    isOfDrawer === (tillId !== undefined) &&
+    isOfTill === (tillId !== undefined) &&
     isOfCollection === (collectionId !== undefined) &&
-    (isOfDrawer || isOfCollection || act === 'CREDIT_PAYOUT') === (orderId === null) &&
+    (isOfTill || isOfCollection || act === 'CREDIT_PAYOUT') === (orderId === null) &&
     (amount > 0 || MAY_BE_FREE.includes(act))
   );
 }

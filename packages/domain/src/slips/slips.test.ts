@@ -51,6 +51,7 @@ test('screens name a slip by its type, and by its headline if it has one', () =>
     'HESAP EKSTRESİ',
     'ÇEKMECE AÇILDI',
     'GÜN SONU RAPORU',
+    'KASA DEVRİ',
     'KASA KAPANIŞI',
     'Test fişi',
     'TÜRKÇE KARAKTER TESTİ',

@@ -162,6 +162,15 @@ export const SLIPS = {
     permission: 'dayEnd.read',
     label: 'GÜN SONU RAPORU',
   },
+  HAND_OVER: {
+    type: 'RECEIPT',
+    headline: 'KASA DEVRİ',
+    audience: 'TILL',
+    staff: 'Yazdıran',
+    opensDrawer: false,
+    permission: 'cash.read',
+    label: 'KASA DEVRİ',
+  },
   CASH_SESSION: {
     type: 'RECEIPT',
     headline: 'KASA KAPANIŞI',

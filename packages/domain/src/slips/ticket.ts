@@ -131,6 +131,7 @@ interface FiguresSlip extends SlipOf<
   | 'CREDIT_PAYOUT'
   | 'STATEMENT'
   | 'DAY_END'
+  | 'HAND_OVER'
   | 'CASH_SESSION'
   | 'TURKISH_TEST'
 > {

@@ -19,7 +19,7 @@ interface Drawn {
   countNo: number;
   /** The method by which a payment was counted, where it was corrected after that (CASH-7). */
   countedAs: string | null;
-  /** The amount of a transfer; the sums of transfers by purse are compared apart. */
+  /** The amount of a transfer, whose sums by purse are compared apart, or the difference of a hand-over. */
   transfer: number;
 }
 
@@ -99,4 +99,6 @@ const DRAWN = `
   union all select cash_session_id, 'tips', id::text, cash_count_no, null, 0 from tip_payouts
   union all select session_id, 'moved', note, count_no, null, 0 from cash_movements where other_session_id is null
   union all select session_id, 'transfer', note, count_no, null, case direction when 'IN' then amount_kurus else -amount_kurus end::int
-              from cash_movements where other_session_id is not null`;
+              from cash_movements where other_session_id is not null
+  union all select session_id, 'transfer', no::text, no, null, (counted_kurus - expected_kurus)::int
+              from cash_counts where taken_by is not null`;

@@ -90,7 +90,7 @@ export function takeApproval(
   tx: Tx,
   { businessId, userId }: Actor,
   { id, subject, at }: { id: string; subject: ApprovalSubject; at: Date },
-): Promise<{ givenBy: string } | undefined> {
+): Promise<{ userId: string; name: string } | undefined> {
   const { act, orderId, paymentId, tillId, collectionId, version, amount, pieces } = subject;
   return tx
     .updateTable('approvals as a')
@@ -120,6 +120,6 @@ export function takeApproval(
           .where('u.deleted_at', 'is', null),
       ),
     )
-    .returning('a.given_by_name as givenBy')
+    .returning(['a.given_by as userId', 'a.given_by_name as name'])
     .executeTakeFirst();
 }

@@ -14,7 +14,10 @@ export async function listApprovers(
 ): Promise<ResponseOf<typeof contract.listApprovers>> {
   const { businessId, sessionId } = actor;
   const device = await findDeviceOfSession(tx, businessId, sessionId);
-  const people = (await listPeople(tx, businessId)).filter(({ role }) => mayApprove(role, act));
+  const people = (await listPeople(tx, businessId)).filter(
+    // No user takes over a drawer from themselves (CASH-35).
+    ({ id, role }) => mayApprove(role, act) && !(act === 'HAND_OVER' && id === actor.userId),
+  );
   const ids = people.map(({ id }) => id);
   return {
     takesPin: device !== undefined || (await hasAnyPin(tx, businessId, ids)),

@@ -12,6 +12,18 @@ export interface CashCountRow {
   reason: string | null;
   countedBy: string;
   countedAt: Date;
+  /** The drawer was handed over with this count; null for a count before the close. */
+  handOver: HandOver | null;
+}
+
+interface HandOver {
+  from: Person;
+  to: Person;
+}
+
+interface Person {
+  id: string;
+  name: string;
 }
 
 /** The locked counts of a session, the first one first. */
@@ -26,6 +38,9 @@ export function listCashCounts(tx: Tx, businessId: string, sessionId: string): P
       'reason',
       'counted_by_name as countedBy',
       'counted_at as countedAt',
+      sql<HandOver | null>`case when taken_by is not null then jsonb_build_object(
+        'from', jsonb_build_object('id', given_by, 'name', given_by_name),
+        'to', jsonb_build_object('id', taken_by, 'name', taken_by_name)) end`.as('handOver'),
     ])
     .where('business_id', '=', businessId)
     .where('session_id', '=', sessionId)
@@ -53,6 +68,10 @@ export async function insertCashCount(
       counted_by: actor.userId,
       counted_by_name: actor.name,
       counted_at: count.countedAt,
+      given_by: count.handOver?.from.id ?? null,
+      given_by_name: count.handOver?.from.name ?? null,
+      taken_by: count.handOver?.to.id ?? null,
+      taken_by_name: count.handOver?.to.name ?? null,
     })
     .execute();
 }

@@ -11,8 +11,10 @@ interface TillRow extends Pick<Till, 'id' | 'name' | 'left' | 'isNew' | 'version
     id: string;
     number: number;
     openedAt: Date;
-    openedById: string;
     openedBy: string;
+    /** The person who has the drawer now (CASH-34). */
+    heldById: string;
+    heldBy: string;
     isCounted: boolean;
   } | null;
 }
@@ -35,9 +37,10 @@ export async function listTillRows(tx: Tx, businessId: string): Promise<TillRow[
       's.id as sessionId',
       's.number',
       's.opened_at as openedAt',
-      's.opened_by as openedById',
       's.opened_by_name as openedBy',
-      's.count_no as countNo',
+      sql<string | null>`coalesce(s.held_by, s.opened_by)`.as('heldById'),
+      sql<string | null>`coalesce(s.held_by_name, s.opened_by_name)`.as('heldBy'),
+      sql<boolean | null>`s.count_no > s.handed_no`.as('isCounted'),
       sql<Kurus | null>`(
         select l.left_kurus from cash_sessions l
          where l.business_id = t.business_id and l.till_id = t.id and l.closed_at is not null
@@ -48,7 +51,20 @@ export async function listTillRows(tx: Tx, businessId: string): Promise<TillRow[
     .orderBy('t.id')
     .execute();
   return rows.map(
-    ({ id, name, version, courierId, left, sessionId, number, openedAt, openedById, openedBy, countNo }) => ({
+    ({
+      id,
+      name,
+      version,
+      courierId,
+      left,
+      sessionId,
+      number,
+      openedAt,
+      openedBy,
+      heldById,
+      heldBy,
+      isCounted,
+    }) => ({
       id,
       name,
       version,
@@ -56,9 +72,14 @@ export async function listTillRows(tx: Tx, businessId: string): Promise<TillRow[
       left: left ?? ZERO,
       isNew: left === null,
       session:
-        sessionId === null || number === null || openedAt === null || openedById === null || openedBy === null
+        sessionId === null ||
+        number === null ||
+        openedAt === null ||
+        openedBy === null ||
+        heldById === null ||
+        heldBy === null
           ? null
-          : { id: sessionId, number, openedAt, openedById, openedBy, isCounted: (countNo ?? 0) > 0 },
+          : { id: sessionId, number, openedAt, openedBy, heldById, heldBy, isCounted: isCounted === true },
     }),
   );
 }
@@ -74,7 +95,7 @@ export const findTillName = async (tx: Tx, businessId: string, id: string): Prom
 export const findDrawerName = async (tx: Tx, businessId: string, id: string): Promise<string | undefined> =>
   (await tillNames(tx, businessId, id).where('courier_id', 'is', null).executeTakeFirst())?.name;
 
-/** Since when a user has an open drawer without a locked count (CASH-15); null for none. */
+/** Since when the drawer that a user has is open without a count before its close (CASH-15); null for none. */
 export async function findUncountedSince(
   tx: Tx,
   { businessId, userId }: Pick<Actor, 'businessId' | 'userId'>,
@@ -86,9 +107,9 @@ export async function findUncountedSince(
     )
     .select('s.opened_at as openedAt')
     .where('s.business_id', '=', businessId)
-    .where('s.opened_by', '=', userId)
+    .where(sql<string>`coalesce(s.held_by, s.opened_by)`, '=', userId)
     .where('s.closed_at', 'is', null)
-    .where('s.count_no', '=', 0)
+    .whereRef('s.count_no', '=', 's.handed_no')
     .where('t.courier_id', 'is', null)
     .orderBy('s.opened_at')
     .limit(1)

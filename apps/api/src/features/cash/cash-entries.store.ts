@@ -62,25 +62,36 @@ export async function sumWithoutCash(tx: Tx, businessId: string, sessionId: stri
   return rows;
 }
 
-/** The newest first. */
-export function listCashMovements(tx: Tx, businessId: string, sessionId: string): Promise<CashMovement[]> {
-  return tx
-    .selectFrom('cash_movements')
-    .select([
-      'id',
-      'direction',
-      'amount_kurus as amount',
-      'reason',
-      'note',
-      sql<boolean>`expense_id is not null`.as('isExpense'),
-      'moved_by_name as movedBy',
-      'moved_at as movedAt',
-    ])
-    .where('business_id', '=', businessId)
-    .where('session_id', '=', sessionId)
-    .orderBy('moved_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
+/** Cash that came or went one by one, the newest first; without payments, whose sum is blind (CASH-33). */
+export async function listCashMovements(
+  tx: Tx,
+  businessId: string,
+  sessionId: string,
+): Promise<CashMovement[]> {
+  const { rows } = await sql<CashMovement>`
+    select * from (
+      select id, 'MOVE' as kind, direction, amount_kurus as amount, reason, note, expense_id is not null as "isExpense",
+             moved_by_name as "movedBy", moved_at as "movedAt"
+        from cash_movements where business_id = ${businessId} and session_id = ${sessionId}
+      union all
+      select f.id, 'REFUND', 'OUT', f.amount_kurus, concat('İade ', f.number), concat('Adisyon ', o.number), false,
+             f.refunded_by_name, f.created_at
+        from refunds f
+        join payments p on p.business_id = f.business_id and p.id = f.payment_id
+        join orders o on o.business_id = p.business_id and o.id = p.order_id
+       where f.business_id = ${businessId} and f.cash_session_id = ${sessionId} and f.method = 'CASH'
+         and f.amount_kurus > 0
+      union all
+      select id, 'TIPS', 'OUT', amount_kurus, 'Bahşiş ödendi', user_name, false, paid_by_name, created_at
+        from tip_payouts where business_id = ${businessId} and cash_session_id = ${sessionId}
+      union all
+      select e.id, e.kind, case when e.amount_kurus < 0 then 'IN' else 'OUT' end, abs(e.amount_kurus),
+             coalesce(c.name, 'Silinen müşteri'), concat('Cari ', c.number), false, e.entered_by_name, e.created_at
+        from account_entries e
+        join customers c on c.business_id = e.business_id and c.id = e.customer_id
+       where e.business_id = ${businessId} and e.cash_session_id = ${sessionId} and e.method = 'CASH') moved
+     order by "movedAt" desc, id desc`.execute(tx);
+  return rows;
 }
 
 export interface NewCashMovement extends Pick<CashMovement, 'direction' | 'amount' | 'reason' | 'note'> {

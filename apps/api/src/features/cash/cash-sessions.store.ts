@@ -18,11 +18,15 @@ export interface CashSessionRow {
   /** The amount that the session before left in the till; null in the first session. */
   leftBefore: Kurus | null;
   openingNote: string | null;
-  openedById: string;
   openedBy: string;
   openedAt: Date;
+  /** The person who has the drawer now (CASH-34). */
+  heldById: string;
+  heldBy: string;
   /** The number of locked counts. */
   countNo: number;
+  /** The number of the last count with which the drawer was handed over; 0 without one. */
+  handedNo: number;
   closedBy: string | null;
   closedAt: Date | null;
   left: Kurus | null;
@@ -53,10 +57,12 @@ const sessions = (tx: Tx, businessId: string) =>
       's.float_kurus as float',
       's.left_before_kurus as leftBefore',
       's.opening_note as openingNote',
-      's.opened_by as openedById',
       's.opened_by_name as openedBy',
       's.opened_at as openedAt',
+      sql<string>`coalesce(s.held_by, s.opened_by)`.as('heldById'),
+      sql<string>`coalesce(s.held_by_name, s.opened_by_name)`.as('heldBy'),
       's.count_no as countNo',
+      's.handed_no as handedNo',
       's.closed_by_name as closedBy',
       's.closed_at as closedAt',
       's.left_kurus as left',
@@ -179,6 +185,31 @@ export async function updateCashSessionCounted(
     .execute();
 }
 
+/** The session must be locked. The count `countNo` is the hand-over. */
+export async function updateCashSessionHolder(
+  tx: Tx,
+  businessId: string,
+  id: string,
+  { to, countNo }: { to: { id: string; name: string }; countNo: number },
+): Promise<void> {
+  await tx
+    .updateTable('cash_sessions')
+    .set({ count_no: countNo, handed_no: countNo, held_by: to.id, held_by_name: to.name })
+    .where('business_id', '=', businessId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The session must be locked. */
+export async function updateOpeningNote(tx: Tx, businessId: string, id: string, note: string): Promise<void> {
+  await tx
+    .updateTable('cash_sessions')
+    .set({ opening_note: note })
+    .where('business_id', '=', businessId)
+    .where('id', '=', id)
+    .execute();
+}
+
 export async function updateCashSessionClosed(
   tx: Tx,
   actor: Actor,
@@ -212,14 +243,21 @@ export async function listClosedSessions(
 ): Promise<ClosedSession[]> {
   const { rows } = await sql<ClosedSession>`
     select s.id, s.number, t.name as till, jsonb_build_object(
-             'id', coalesce(t.courier_id, s.opened_by),
+             'id', coalesce(t.courier_id, s.held_by, s.opened_by),
              'name', coalesce((select u.full_name from users u where u.business_id = t.business_id and u.id = t.courier_id),
-                              s.opened_by_name)) as cashier,
+                              s.held_by_name, s.opened_by_name)) as cashier,
            s.opened_at as "openedAt", s.closed_at as "closedAt", s.closed_by_name as "closedBy",
            s.float_kurus as float, s.float_kurus - s.left_before_kurus as "openingDifference",
            s.opening_note as "openingNote", c.expected_kurus as expected, c.counted_kurus as counted,
            e.since as "sinceCount", s.left_kurus + s.handed_over_kurus - c.expected_kurus - e.since as variance,
-           s.count_no as counts,
+           s.count_no - s.handed_no as counts,
+           coalesce((select jsonb_agg(jsonb_build_object(
+                       'from', jsonb_build_object('id', h.given_by, 'name', h.given_by_name),
+                       'variance', h.counted_kurus - h.expected_kurus) order by h.no)
+                       from cash_counts h
+                      where h.business_id = s.business_id and h.session_id = s.id and h.taken_by is not null), '[]')
+             as "handOvers",
+
            (select sum((d->>'reported')::bigint - (d->>'expected')::bigint)::bigint
               from jsonb_array_elements(s.devices) d where d->>'reported' is not null) as "deviceDifference",
            s.left_kurus as left, s.handed_over_kurus as "handedOver", s.note

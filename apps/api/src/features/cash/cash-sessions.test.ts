@@ -220,7 +220,7 @@ test('only an ADMIN may look before the count, and the audit log records it (CAS
   await pay('CASH', 45);
   const look = (role: 'ADMIN' | 'CASHIER') =>
     business.as(role).post(`/api/cash/sessions/${session.id}/reveal`);
-  expect((await look('ADMIN')).json()).toEqual({ expected: 145 });
+  expect((await look('ADMIN')).json()).toEqual({ expected: 145, payments: 45, tips: 0 });
   expect((await look('CASHIER')).statusCode).toBe(403);
   expect(await auditOf(api, business.id, 'cash.revealExpected')).toEqual([{ number: 1, till: 'Ana kasa' }]);
 });

@@ -20,12 +20,14 @@ import {
   listCashSessions,
   revealExpectedCash,
 } from '#src/features/cash/read-cash.ts';
+import { explainOpening } from '#src/features/cash/explain-opening.ts';
+import { handOverCash } from '#src/features/cash/hand-over-cash.ts';
 import { moveCash } from '#src/features/cash/move-cash.ts';
 import { openCashSession } from '#src/features/cash/open-cash-session.ts';
 import { printCashSession } from '#src/features/cash/print-cash-session.ts';
 import { payTips } from '#src/features/cash/tips/pay-tips.ts';
 import { printTipPayout } from '#src/features/cash/tips/print-tip-payout.ts';
-import { readSessionTips } from '#src/features/cash/tips/read-session-tips.ts';
+import { getSessionTips } from '#src/features/cash/tips/read-session-tips.ts';
 import type { Api } from '#src/platform/http/bind-endpoints.ts';
 
 export function cashRoutes(api: Api): void {
@@ -40,12 +42,14 @@ export function cashRoutes(api: Api): void {
   api.read(sessions.listCashSessions, listCashSessions);
   api.write(sessions.moveCash, moveCash);
   api.write(sessions.countCash, countCash);
+  api.write(sessions.handOverCash, handOverCash);
+  api.write(sessions.explainOpening, explainOpening);
   api.write(sessions.revealExpectedCash, revealExpectedCash);
   api.write(sessions.closeCashSession, closeCashSession);
   api.write(sessions.printCashSession, printCashSession);
   api.write(drawer.openDrawer, openDrawer);
   api.read(drawer.listDrawerOpenings, listDrawerOpenings);
-  api.read(tips.getSessionTips, readSessionTips);
+  api.read(tips.getSessionTips, getSessionTips);
   api.write(tips.payTips, payTips);
   api.write(tips.printTipPayout, printTipPayout);
 }

@@ -15,7 +15,7 @@ import { recordTransfer } from '#src/features/cash/shared/transfer-cash.ts';
 import { sumDevicesOfSession } from '#src/features/cash/session-devices.store.ts';
 import { lockOwnSession } from '#src/features/cash/lock-session.ts';
 import { figuresOf } from '#src/features/cash/session-slip.ts';
-import { inDrawerOf, sessionView, sinceCountOf } from '#src/features/cash/shared/session-view.ts';
+import { inDrawerOf, isCounted, sessionView, sinceCountOf } from '#src/features/cash/shared/session-view.ts';
 import { queueCashSession } from '#src/features/printing/shared/queue-cash-session.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 import type { Work } from '#src/platform/writes/context.ts';
@@ -42,7 +42,7 @@ export async function closeCashSession(
     findBusinessProfile(tx, actor.businessId),
   );
   const count = counts.at(-1);
-  if (!count) throw new RuleError('COUNT_FIRST');
+  if (!count || !isCounted(session)) throw new RuleError('COUNT_FIRST');
   const sinceCount = sinceCountOf(session, sums);
   const variance = varianceAtClose(count.counted, count.expected, sinceCount);
   if (needsNote(variance, settings.cashVarianceLimit) && note === null)

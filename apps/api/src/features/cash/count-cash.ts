@@ -1,5 +1,5 @@
 import type * as contract from '@sofra/contract/money/cash-sessions';
-import { areDenominations, sumOfPieces } from '@sofra/domain/cash/cash-count';
+import { areDenominations, sumOfPieces, type CashPieces } from '@sofra/domain/cash/cash-count';
 import { RuleError } from '@sofra/domain/errors';
 import type { Kurus } from '@sofra/domain/money/money';
 import { can } from '@sofra/domain/people/permissions';
@@ -11,7 +11,7 @@ import {
   type CashSessionRow,
 } from '#src/features/cash/cash-sessions.store.ts';
 import { lockOwnSession } from '#src/features/cash/lock-session.ts';
-import { expectedIn, sessionView } from '#src/features/cash/shared/session-view.ts';
+import { expectedIn, isCounted, sessionView } from '#src/features/cash/shared/session-view.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 import type { Actor, Work } from '#src/platform/writes/context.ts';
 
@@ -34,8 +34,16 @@ export async function countCash(work: Work, request: Request): Promise<contract.
   await updateCashSessionCounted(tx, actor.businessId, session.id, no);
   const included = { ...session, countNo: no };
   const expected = expectedIn(included, await sumCashEntries(tx, actor.businessId, session.id));
-  const pieces = (request.pieces ?? []).filter(({ qty }) => qty > 0);
-  await insertCashCount(tx, actor, session.id, { no, counted, expected, pieces, reason, countedAt: now });
+  const pieces = piecesOf(request);
+  await insertCashCount(tx, actor, session.id, {
+    no,
+    counted,
+    expected,
+    pieces,
+    reason,
+    countedAt: now,
+    handOver: null,
+  });
   work.audit({
     event: 'cash.count',
     entity: 'cashSession',
@@ -49,7 +57,11 @@ export async function countCash(work: Work, request: Request): Promise<contract.
   return sessionView(work, (await findCashSession(tx, actor.businessId, session.id)) ?? included);
 }
 
-function countedOf({ pieces, sum }: Request): Kurus {
+export const piecesOf = ({ pieces = [] }: Pick<Request, 'pieces'>): CashPieces[] =>
+  pieces.filter(({ qty }) => qty > 0);
+
+/** The counted amount, by pieces or as one sum (CASH-12). Errors: INVALID_INPUT for both or neither. */
+export function countedOf({ pieces, sum }: Pick<Request, 'pieces' | 'sum'>): Kurus {
   if (pieces === undefined || sum !== undefined) {
     if (pieces !== undefined || sum === undefined) throw refusedField('sum', 'Sayılan tutarı yazın.');
     return sum;
@@ -58,9 +70,9 @@ function countedOf({ pieces, sum }: Request): Kurus {
   return sumOfPieces(pieces);
 }
 
-/** The first count needs no reason and stores none. */
-function checkReason(actor: Actor, { countNo }: CashSessionRow, reason: string | undefined): string | null {
-  if (countNo === 0) return null;
+/** The first count, also after a hand-over, needs no reason and stores none. */
+function checkReason(actor: Actor, session: CashSessionRow, reason: string | undefined): string | null {
+  if (!isCounted(session)) return null;
   if (!can(actor.role, 'cash.everySession'))
     throw new RuleError('ROLE_LIMIT', { message: 'Kilitli sayımı yalnızca yönetici yenileyebilir.' });
   if (reason === undefined) throw refusedField('reason', 'Neden yeniden sayıldığını yazın.');

@@ -25,7 +25,7 @@ export async function lockOwnSession(
     throw new RuleError('ROLE_LIMIT', {
       message:
         session.courierId === null
-          ? `Bu oturumu ${session.openedBy} ya da yönetici sayıp kapatır.`
+          ? `Bu oturumu ${session.heldBy} ya da yönetici sayıp kapatır.`
           : 'Kendi kurye hesabınızı siz sayamazsınız. Başka bir yönetici saysın.',
     });
   return { session, sums };

@@ -1,14 +1,14 @@
+import type { ResponseOf } from '@sofra/contract/endpoint';
 import type * as cashContract from '@sofra/contract/money/cash';
 import type * as cashSessionsContract from '@sofra/contract/money/cash-sessions';
 import { parseRange } from '@sofra/domain/calendar/business-day';
 import { RuleError } from '@sofra/domain/errors';
-import type { Kurus } from '@sofra/domain/money/money';
 import { findBusinessProfile } from '#src/features/business/business.store.ts';
 import { listTillRows } from '#src/features/cash/cash-desk.store.ts';
 import { sumCashEntries } from '#src/features/cash/cash-entries.store.ts';
 import { findCashSession, listClosedSessions } from '#src/features/cash/cash-sessions.store.ts';
 import { listCashReasons } from '#src/features/cash/cash-setup.store.ts';
-import { isOwnSession, sessionView, expectedIn } from '#src/features/cash/shared/session-view.ts';
+import { isOwnSession, sessionView, expectedIn, partsOf } from '#src/features/cash/shared/session-view.ts';
 import { isCashHidden } from '#src/features/cash/shared/hide-cash.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 import { together } from '#src/platform/postgres/transaction.ts';
@@ -31,6 +31,7 @@ export async function getCashDesk(read: Read): Promise<cashContract.CashDesk> {
         number: session.number,
         openedAt: session.openedAt,
         openedBy: session.openedBy,
+        heldBy: session.heldBy,
         isCounted: session.isCounted,
         isOwn: isOwnSession(actor, { ...session, courierId }),
       },
@@ -69,7 +70,7 @@ export async function listCashSessions(
 export async function revealExpectedCash(
   { tx, actor, audit }: Work,
   { id }: RequestOf<typeof cashSessionsContract.revealExpectedCash>,
-): Promise<{ expected: Kurus }> {
+): Promise<ResponseOf<typeof cashSessionsContract.revealExpectedCash>> {
   const [session, sums] = await together(
     findCashSession(tx, actor.businessId, id),
     sumCashEntries(tx, actor.businessId, id),
@@ -78,5 +79,6 @@ export async function revealExpectedCash(
   if (session.closedAt !== null) throw new RuleError('SESSION_CLOSED');
   const { number, tillName: till } = session;
   audit({ event: 'cash.revealExpected', entity: 'cashSession', entityId: id, details: { number, till } });
-  return { expected: expectedIn(session, sums) };
+  const { payments, tips } = partsOf(session, sums);
+  return { expected: expectedIn(session, sums), payments, tips };
 }

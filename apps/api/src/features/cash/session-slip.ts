@@ -1,7 +1,10 @@
 import type { CashSession } from '@sofra/contract/money/cash-sessions';
-import type { CashSessionFigures } from '@sofra/domain/cash/cash-slip';
+import type { CashSessionFigures, HandOverFigures } from '@sofra/domain/cash/cash-slip';
 import { ZERO } from '@sofra/domain/money/money';
 import { PAYMENT_METHODS, PAYMENT_METHOD } from '@sofra/domain/money/payment-method';
+
+const handOverOf = ({ handOver, countedAt, variance }: CashSession['counts'][number]): HandOverFigures[] =>
+  handOver ? [{ ...handOver, at: countedAt, variance }] : [];
 
 /** A closed session as its slip prints it. */
 export function figuresOf(session: CashSession): CashSessionFigures {
@@ -15,6 +18,7 @@ export function figuresOf(session: CashSession): CashSessionFigures {
     ...{ parts: result.parts, cashPayments: result.cashPayments, sinceCount: result.sinceCount },
     ...{ counted, expected, variance: result.variance, pieces },
     ...{ openingDifference: session.openingDifference, openingNote: session.openingNote },
+    handOvers: session.counts.flatMap(handOverOf),
     ...{ note: closing.note, left: closing.left, handedOver: closing.handedOver },
     devices: session.devices,
     terminals: PAYMENT_METHODS.filter((method) => PAYMENT_METHOD[method].isByTerminal).map(

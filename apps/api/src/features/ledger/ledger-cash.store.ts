@@ -43,6 +43,20 @@ export const CASH_CHECKS: readonly LedgerCheck[] = [
        where s.left_before_kurus is distinct from b.left_kurus`,
   },
   {
+    name: 'I43',
+    promise: 'a drawer is with the person who took it over last, and no hand-over is the count of a close',
+    violations: `
+      select s.business_id, s.number, s.held_by, h.taken_by, s.handed_no, h.no
+        from cash_sessions s
+        left join lateral (
+          select c.taken_by, c.no from cash_counts c
+           where c.business_id = s.business_id and c.session_id = s.id and c.taken_by is not null
+           order by c.no desc limit 1) h on true
+       where s.held_by is distinct from h.taken_by or s.handed_no <> coalesce(h.no, 0)
+          or exists (select from cash_counts g where g.business_id = s.business_id and g.session_id = s.id
+                                                 and g.no <= s.handed_no and g.taken_by is null)`,
+  },
+  {
     name: 'I42',
     promise: 'what drawers gave a courier is what the purse received, and they received what it handed over',
     violations: `

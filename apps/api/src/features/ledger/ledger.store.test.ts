@@ -117,6 +117,8 @@ const VIOLATIONS: Readonly<Record<string, string>> = {
          where business_id = '{business}' and session_id = '{countedSession}'`,
   I19: `update cash_sessions set count_no = 1 where business_id = '{business}' and id = '{cashSession}'`,
   I37: `update cash_sessions set left_before_kurus = 1 where business_id = '{business}' and id = '{cashSession}'`,
+  I43: `update cash_sessions set held_by = '{user}', held_by_name = 'Kişi', handed_no = 1
+         where business_id = '{business}' and id = '{countedSession}'`,
   I42: `update tills set courier_id = '{user}' where business_id = '{business}' and id = '{freeTill}'`,
   I22: `update payment_vat set tax_kurus = tax_kurus + 1 where payment_id = '{payment}'`,
   I23: `update payment_vat set gross_kurus = 21000, tax_kurus = 1000 where payment_id = '{payment}'`,

@@ -74,7 +74,7 @@ export interface ApprovalPinTriesRow {
 export interface ApprovalsRow {
   business_id: string;
   id: string;
-  act: 'DISCOUNT' | 'REFUND' | 'CANCEL' | 'COMP' | 'EXCHANGE' | 'ROLE_CANCEL' | 'ROLE_COMP' | 'ROLE_EXCHANGE' | 'DRAWER' | 'ACCOUNT_LIMIT' | 'COLLECTION_UNDO' | 'CREDIT_PAYOUT';
+  act: 'DISCOUNT' | 'REFUND' | 'CANCEL' | 'COMP' | 'EXCHANGE' | 'ROLE_CANCEL' | 'ROLE_COMP' | 'ROLE_EXCHANGE' | 'DRAWER' | 'ACCOUNT_LIMIT' | 'COLLECTION_UNDO' | 'CREDIT_PAYOUT' | 'HAND_OVER';
   order_id: string | null;
   payment_id: string | null;
   version: number;
@@ -210,6 +210,10 @@ export interface CashCountsRow {
   counted_by: string;
   counted_by_name: string;
   counted_at: Date;
+  given_by: string | null;
+  given_by_name: string | null;
+  taken_by: string | null;
+  taken_by_name: string | null;
 }
 
 export interface CashMovementsRow {
@@ -258,6 +262,9 @@ export interface CashSessionsRow {
   devices: Json | null;
   left_before_kurus: Kurus | null;
   opening_note: string | null;
+  held_by: string | null;
+  held_by_name: string | null;
+  handed_no: Generated<number>;
 }
 
 export interface CategoryOptionGroupsRow {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CashPage } from '#src/features/cash/cash-page.tsx';
 import { setConnection } from '#src/lib/realtime/connection.ts';
 import { renderScreen } from '#test/render-screen.tsx';
-import { stubServer, type TestCall } from '#test/stub-server.ts';
+import { refuse, stubServer, type TestCall } from '#test/stub-server.ts';
 import { shellHandlers, wireCashDesk, wireClosedSession } from '#test/wire-factories.ts';
 import { wireTakeaway } from '#test/wire-takeaway.ts';
 
@@ -42,6 +42,7 @@ const wireSession = (more: object = {}) => ({
   float: 2_000,
   openedBy: 'Murat Şahin',
   openedAt: '2026-11-23T06:02:00.000Z',
+  heldBy: 'Murat Şahin',
   isOwn: true,
   movements: [
     {
@@ -134,16 +135,19 @@ test('the day shows inflows, outflows and cards, and no sum of cash (CASH-8, CAS
   const list = await screen.findByRole('region', { name: 'Hareketler' });
   expect(within(list).getByText('−150,00')).toBeVisible();
   expect(within(list).getByText('Market · buz')).toBeVisible();
-  expect(list).toHaveTextContent('Kredi Kartı21 ödeme₺11.420,00');
-  expect(screen.getByText('Nakit toplamı gizli')).toBeVisible();
+  expect(within(list).getByText('+2.000,00')).toBeVisible();
+  expect(within(list).getAllByText('1.850,00')[0]).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Kredi Kartı (21)' })).toHaveTextContent('₺11.420,00');
+  expect(screen.getByRole('region', { name: 'Beklenen nakit' })).toHaveTextContent('Sayım bitince görünür');
+  expect(list).toHaveTextContent('Nakit toplamı gizli, sayım bitince görünür.');
   expect(screen.queryByRole('button', { name: /Beklenen nakde bak/ })).toBeNull();
 });
 
 test('tips by card are next to the amounts by card (TIP-8)', async () => {
   const card = { method: 'CARD', revenue: 11_420, count: 21, refunded: 0, refunds: 0, tips: 220 };
   await open({ [SESSION]: () => wireSession({ terminals: [card] }) });
-  const list = await screen.findByRole('region', { name: 'Hareketler' });
-  expect(list).toHaveTextContent('Kredi Kartı21 ödeme+₺220,00 bahşiş₺11.420,00');
+  const figure = await screen.findByRole('region', { name: 'Kredi Kartı (21)' });
+  expect(figure).toHaveTextContent('₺11.420,00+220,00 bahşiş');
 });
 
 test('tips in cash are a part of the expected cash (TIP-8)', async () => {
@@ -153,18 +157,25 @@ test('tips in cash are a part of the expected cash (TIP-8)', async () => {
 });
 
 test('an ADMIN may look at the expected cash, with a notice that the look is recorded (CASH-16)', async () => {
-  const { user } = await open({ 'POST /cash/sessions/:id/reveal': () => ({ expected: 3_135 }) }, 'ADMIN');
+  const { user } = await open(
+    { 'POST /cash/sessions/:id/reveal': () => ({ expected: 3_135, payments: 1_250, tips: 35 }) },
+    'ADMIN',
+  );
   await user.click(await button(/Beklenen nakde bak/));
   expect(await screen.findByText('₺3.135,00')).toBeVisible();
   expect(screen.getByText(/Bakmanız kaydedildi/)).toBeVisible();
+  const list = screen.getByRole('region', { name: 'Hareketler' });
+  expect(list).toHaveTextContent('+ Nakit satış 1.250,00 + nakit bahşiş 35,00+1.285,003.135,00');
 });
 
-test('an outflow has an amount and a reason, and its button repeats the amount (CASH-8, CASH-9)', async () => {
+test('an outflow has an amount and a reason, and its button repeats the amount (CASH-8, CASH-9, CASH-40)', async () => {
   const bodies: unknown[] = [];
   const { user } = await open({
     'POST /cash/sessions/:id/movements': ({ body }: TestCall) => (bodies.push(body), wireSession()),
   });
-  await user.type(await screen.findByLabelText('Tutar'), '60');
+  await user.click(await button('Para çıkışı'));
+  expect(await screen.findByLabelText('Tutar')).toHaveFocus();
+  await user.keyboard('60');
   expect(await button('Çıkışı kaydet · ₺60,00')).toBeDisabled();
   await user.click(screen.getByRole('radio', { name: 'Market' }));
   expect(screen.getByText('Gider olarak da yazılır.')).toBeVisible();
@@ -279,6 +290,76 @@ test('offline the buttons show that they need a connection (CASH-21)', async () 
   await button('Sayıma başla');
   setConnection('offline');
   const buttons = await screen.findAllByRole('button', { name: 'Bağlantı gerekli' });
-  expect(buttons).toHaveLength(3);
+  expect(buttons).toHaveLength(5);
   for (const one of buttons) expect(one).toBeDisabled();
+});
+
+const TILL = '018f0000-0000-7000-8000-0000000000e1';
+const ELIF = { id: '018f0000-0000-7000-8000-0000000000a1', name: 'Elif Yıldız' };
+const HAND_OVER = 'POST /cash/sessions/:id/hand-over';
+
+test('a drawer is handed over with a blind count and the PIN of the taker (CASH-34, CASH-35)', async () => {
+  const given: unknown[] = [];
+  const bodies: unknown[] = [];
+  const approval = {
+    ...{ act: 'HAND_OVER', orderId: null, paymentId: null, tillId: TILL },
+    ...{ version: 0, amount: 3_000, pieces: 'x'.repeat(43) },
+  };
+  const count = { ...SHORT.counts[0], variance: -65, handOver: { from: 'Murat Şahin', to: ELIF.name } };
+  const { user } = await open({
+    [HAND_OVER]: ({ body }: TestCall) => {
+      bodies.push(body);
+      return bodies.length === 1
+        ? refuse('ROLE_LIMIT', { error: 'Kasayı devralan kişi seçilmeli.', details: { approval } })
+        : { session: wireSession({ counts: [count], heldBy: ELIF.name }), jobId: null };
+    },
+    'GET /approvals/approvers': () => ({ takesPin: true, pinLength: 4, people: [ELIF] }),
+    'POST /approvals': ({ body }: TestCall) => (
+      given.push(body),
+      { id: '018f0000-0000-7000-8000-0000000000b1', expiresAt: '2026-11-23T16:00:00.000Z' }
+    ),
+  });
+  await user.click(await button('Kasayı devret'));
+  await user.keyboard('15');
+  expect(document.body).not.toHaveTextContent('3.135');
+  await user.click(await button('Sayımı bitir ve devret'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Kasayı devralan' }));
+  expect(await dialog.findByText('Kim devralıyor?')).toBeVisible();
+  await user.keyboard('2580');
+  expect(await screen.findByText('Kasa devredildi · Elif Yıldız · fark -₺65,00')).toBeVisible();
+  expect(given).toMatchObject([{ userId: ELIF.id, pin: '2580', act: 'HAND_OVER', amount: 3_000 }]);
+  expect(bodies[1]).toMatchObject({ approvalId: '018f0000-0000-7000-8000-0000000000b1' });
+});
+
+test('a hand-over is an entry of the ledger, and the next count needs no reason (CASH-33, CASH-37)', async () => {
+  const handOver = { from: 'Murat Şahin', to: ELIF.name };
+  const { user } = await open({
+    [SESSION]: () => wireSession({ counts: [{ ...SHORT.counts[0], variance: -65, handOver }] }),
+  });
+  const list = await screen.findByRole('region', { name: 'Hareketler' });
+  expect(list).toHaveTextContent('Murat Şahin → Elif Yıldız · devir farkı');
+  expect(within(list).getByText('−65,00')).toBeVisible();
+  expect(within(list).getAllByText('1.785,00')[0]).toBeVisible();
+  await user.click(await button('Sayıma başla'));
+  expect(screen.queryByLabelText(/Neden yeniden/)).toBeNull();
+});
+
+test('an opening that differs is its own entry, and is explained once (CASH-31, CASH-39)', async () => {
+  const bodies: unknown[] = [];
+  const short = { openingDifference: -50, float: 1_950 };
+  const { user, server } = await open({
+    [SESSION]: () => wireSession({ ...short, movements: [] }),
+    'POST /cash/sessions/:id/opening-note': ({ body }: TestCall) => (bodies.push(body), wireSession(short)),
+  });
+  expect(await screen.findByText('dün kalan 2.000,00 · −50,00')).toBeVisible();
+  const list = screen.getByRole('region', { name: 'Hareketler' });
+  expect(list).toHaveTextContent('Açılış farkıAçıklama yok');
+  expect(within(list).getByText('−50,00')).toBeVisible();
+  await user.click(await button('Açıklama ekle'));
+  await user.click(await screen.findByRole('radio', { name: 'Sahibi aldı' }));
+  server.now({ [SESSION]: () => wireSession({ ...short, openingNote: 'Sahibi aldı' }) });
+  await user.click(await button('Kaydet'));
+  await waitFor(() => expect(bodies).toEqual([{ note: 'Sahibi aldı' }]));
+  expect(await screen.findByText('Açıklama: Sahibi aldı')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Açıklama ekle' })).toBeNull();
 });

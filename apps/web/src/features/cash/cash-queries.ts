@@ -1,7 +1,9 @@
 import {
   closeCashSession,
   countCash,
+  explainOpening,
   getCashSession,
+  handOverCash,
   listCashSessions,
   revealExpectedCash,
   moveCash,
@@ -41,6 +43,8 @@ export const useOpenCash = () => useKeyedWrite(openCashSession, { refreshes });
 /** An outflow may be an expense as well. */
 export const useMoveCash = () => useKeyedWrite(moveCash, { refreshes: ['cash', 'expenses', 'reports'] });
 export const useCountCash = () => useKeyedWrite(countCash, { refreshes });
+export const useHandOverCash = () => useKeyedWrite(handOverCash, { refreshes: [...refreshes, 'print-jobs'] });
+export const useExplainOpening = () => useWrite(explainOpening, { refreshes: ['cash'] });
 export const useCloseCash = () =>
   useKeyedWrite(closeCashSession, { refreshes: [...refreshes, 'print-jobs'] });
 export const useRevealExpectedCash = () => useWrite(revealExpectedCash);

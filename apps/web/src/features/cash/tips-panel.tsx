@@ -6,12 +6,14 @@ import {
   payTips,
   printTipPayout,
 } from '@sofra/contract/orders/tips';
-import { formatLira } from '@sofra/domain/money/money';
-import { HandCoins, Printer } from 'lucide-react';
+import { formatAmount, formatLira, kurus, sumKurus, type Kurus } from '@sofra/domain/money/money';
+import { Printer } from 'lucide-react';
 import { useAsksForTips } from '#src/features/business/business-queries.ts';
 import { useOnlineLabel } from '#src/features/cash/needs-connection.ts';
 import { errorTextOf } from '#src/lib/api/api-error.ts';
 import { toast } from '#src/lib/format/notices.ts';
+import { useDelayed } from '#src/features/cash/use-delayed.ts';
+import { AvatarInitial } from '#src/ui/avatar-initial.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { ListState } from '#src/ui/lists/list-state.tsx';
@@ -34,56 +36,70 @@ export function SessionTips({ session }: Props) {
 
 /** Recipients of owed tips, each paid with one tap, and the tips that this drawer paid out (TIP-16). */
 export const TipsPanel = ({ session }: Props) => (
-  <section aria-label="Bahşişler" className="overflow-hidden rounded-lg border border-line bg-surface">
-    <h2 className="border-b border-line px-4 py-3 text-lg font-semibold">Bahşişler</h2>
+  <section aria-label="Ödenecek bahşiş" className="overflow-hidden rounded-lg border border-line bg-surface">
     <ListState
       query={useSessionTips(session.id)}
       stale="banner"
       bannerClass="px-4 py-2"
       skeleton={<SkeletonRows count={2} block="h-14" className="flex flex-col gap-2 p-4" />}
-      isEmpty={({ owed, payouts }) => owed.length + payouts.length === 0}
-      empty={() => <p className="px-4 py-6 text-center text-sm text-ink-2">Ödenecek bahşiş yok.</p>}
+      isEmpty={() => false}
+      empty={() => null}
     >
       {({ owed, payouts }) => (
-        <ul>
-          {owed.map((one) => (
-            <Owed key={one.userId} owed={one} sessionId={session.id} />
-          ))}
-          {payouts.map((payout) => (
-            <Paid key={payout.id} payout={payout} />
-          ))}
-        </ul>
+        <>
+          <h2 className="flex min-h-11 items-center justify-between border-b border-line px-4 font-semibold">
+            <span>Ödenecek bahşiş</span>
+            <span className="num">{formatLira(sumKurus(owed.map((one) => one.owed)))}</span>
+          </h2>
+          {owed.length === 0 && (
+            <p className="px-4 py-3 text-center text-sm text-ink-2">Ödenecek bahşiş yok.</p>
+          )}
+          <ul>
+            {owed.map((one) => (
+              <Owed key={one.userId} owed={one} sessionId={session.id} />
+            ))}
+            {payouts.map((payout) => (
+              <Paid key={payout.id} payout={payout} />
+            ))}
+          </ul>
+        </>
       )}
     </ListState>
   </section>
 );
 
-function Owed({ owed: { userId, name, owed }, sessionId }: { owed: OwedTips; sessionId: string }) {
-  const pay = usePayTips();
+/** *kart 430 · nakit 90*: the parts that are above 0; nothing for a user who counts blind (TIP-26). */
+const partsText = (owed: Kurus, inCash: Kurus): string =>
+  [['kart', kurus(owed - inCash)] as const, ['nakit', inCash] as const]
+    .filter(([, amount]) => amount > 0)
+    .map(([name, amount]) => `${name} ${formatAmount(amount)}`)
+    .join(' · ');
+
+function Owed({ owed: { userId, name, owed, inCash }, sessionId }: { owed: OwedTips; sessionId: string }) {
+  const { mutateAsync, isPending } = usePayTips();
   const { isOnline, labelOf } = useOnlineLabel();
-  const label = labelOf(`Öde · ${formatLira(owed)}`);
+  const pay = () =>
+    void mutateAsync({ id: sessionId, userId, amount: owed }).then(
+      ({ payout }) =>
+        toast.success(`${payout.paidTo}: ${formatLira(payout.amount)} bahşiş ödendi · no ${payout.number}`),
+      (error: unknown) => toast.error(errorTextOf(error, 'Bahşiş ödenemedi')),
+    );
+  const { isWaiting, start, undo } = useDelayed(pay);
+  const label = isWaiting ? `Geri al · ${formatLira(owed)}` : labelOf(`Öde · ${formatLira(owed)}`);
   return (
-    <li className="flex items-center gap-3 border-b border-line px-4 py-2 last:border-b-0">
-      <span className="min-w-0 flex-1 font-medium break-words">{name}</span>
+    <li className="flex items-center gap-3 border-b border-line px-4 py-1.5 last:border-b-0">
+      <AvatarInitial name={name} />
+      <span className="min-w-0 flex-1">
+        <span className="block font-medium break-words">{name}</span>
+        {inCash !== null && <span className="num block text-sm text-ink-2">{partsText(owed, inCash)}</span>}
+      </span>
       <Button
-        size={48}
-        icon={HandCoins}
+        size={44}
         className="num whitespace-nowrap"
         aria-label={`${name}: ${label}`}
-        disabled={!isOnline}
-        isPending={pay.isPending}
-        onClick={() =>
-          pay.mutate(
-            { id: sessionId, userId, amount: owed },
-            {
-              onSuccess: ({ payout }) =>
-                toast.success(
-                  `${payout.paidTo}: ${formatLira(payout.amount)} bahşiş ödendi · no ${payout.number}`,
-                ),
-              onError: (error) => toast.error(errorTextOf(error, 'Bahşiş ödenemedi')),
-            },
-          )
-        }
+        disabled={!isOnline && !isWaiting}
+        isPending={isPending}
+        onClick={isWaiting ? undo : start}
       >
         {label}
       </Button>

@@ -1,5 +1,6 @@
 import type { ClosedSession } from '@sofra/contract/money/cash-sessions';
 import { varianceByCashier, type CashierVariance } from '@sofra/domain/cash/cash-report';
+import { sumKurus } from '@sofra/domain/money/money';
 import { useClosedSessions } from '#src/features/cash/cash-queries.ts';
 import { FactTable } from '#src/features/reports/folded-table.tsx';
 import { TableSkeleton } from '#src/features/reports/panel-skeletons.tsx';
@@ -24,6 +25,9 @@ const sessionColumns = (timeZone: string) => [
   moneyColumn<ClosedSession>('Beklenen', ({ expected }) => expected),
   moneyColumn<ClosedSession>('Sayılan', ({ counted }) => counted),
   moneyColumn<ClosedSession>('Sayımdan sonra', ({ sinceCount }) => sinceCount),
+  moneyColumn<ClosedSession>('Devir farkı', ({ handOvers }) =>
+    sumKurus(handOvers.map(({ variance }) => variance)),
+  ),
   moneyColumn<ClosedSession>('Fark', ({ variance }) => variance),
   maybeMoneyColumn<ClosedSession>('Cihaz farkı', ({ deviceDifference }) => deviceDifference),
   moneyColumn<ClosedSession>('Teslim edilen', ({ handedOver }) => handedOver),
@@ -40,7 +44,7 @@ const CASHIER_COLUMNS = [
   moneyColumn<CashierVariance>('Net fark', ({ net }) => net),
 ];
 
-const BELOW = ['Açılış farkı', 'Sayımdan sonra', 'Cihaz farkı', 'Not'];
+const BELOW = ['Açılış farkı', 'Sayımdan sonra', 'Devir farkı', 'Cihaz farkı', 'Not'];
 
 interface Props {
   days: Required<DayRange>;

@@ -3,7 +3,7 @@ import { formatLira } from '@sofra/domain/money/money';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { ApproverForm } from '#src/ui/approval/approver-form.tsx';
-import { useApprovers } from '#src/ui/approval/approvals-queries.ts';
+import { textsOf, useApprovers } from '#src/ui/approval/approvals-queries.ts';
 import type { AskedApproval } from '#src/lib/api/asked-approval.ts';
 import { currentSession } from '#src/lib/api/session.ts';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
@@ -17,10 +17,10 @@ interface Props {
   onClose: () => void;
 }
 
-const TITLE = (
+const Title = ({ text }: { text: string }) => (
   <span className="flex items-center gap-2">
     <ShieldCheck aria-hidden size={24} className="shrink-0 text-cini-text" />
-    Yönetici onayı
+    {text}
   </span>
 );
 
@@ -31,9 +31,11 @@ const COLUMNS =
 /** *Yönetici onayı*, over the dialog whose act was refused (APPROVE-11). Mount it to open it. */
 export function ApprovalDialog({ asked, what, onApproved, onClose }: Props) {
   const [isLocked, setIsLocked] = useState(false);
-  const query = useApprovers(asked.subject.act);
+  const { act } = asked.subject;
+  const texts = textsOf(act);
+  const query = useApprovers(act);
   return (
-    <Dialog isOpen onClose={onClose} title={TITLE} size="paired" isLocked={isLocked}>
+    <Dialog isOpen onClose={onClose} title={<Title text={texts.title} />} size="paired" isLocked={isLocked}>
       <div className={COLUMNS}>
         <Subject {...{ asked, what }} />
         <ListState
@@ -41,7 +43,7 @@ export function ApprovalDialog({ asked, what, onApproved, onClose }: Props) {
           fallback="Onaylayabilecekler getirilemedi"
           skeleton={<SkeletonRows count={2} block="h-16 rounded-md" className="flex flex-col gap-2" />}
           isEmpty={({ people }) => people.length === 0}
-          empty={<p>Bunu onaylayabilecek kimse yok.</p>}
+          empty={<p>{texts.nobody}</p>}
         >
           {(approvers) => (
             <ApproverForm
@@ -63,7 +65,12 @@ const Subject = ({ asked: { subject, limitText }, what }: Pick<Props, 'asked' | 
   <div className="rounded-md bg-safran-soft px-4 py-3">
     <p className="flex flex-wrap justify-between gap-x-4 font-semibold">
       <span>{APPROVABLE[subject.act].label}</span>
-      {subject.amount > 0 && <span className="num">−{formatLira(subject.amount)}</span>}
+      {subject.amount > 0 && (
+        <span className="num">
+          {subject.act === 'HAND_OVER' ? null : '−'}
+          {formatLira(subject.amount)}
+        </span>
+      )}
     </p>
     {what !== undefined && <p className="break-words">{what}</p>}
     <p className="text-sm break-words text-safran-text">

@@ -14,6 +14,36 @@ export const APPROVAL_TEXTS = {
   offline: 'Onay için bağlantı gerekli',
 };
 
+interface ActTexts {
+  title: string;
+  who: string;
+  password: string;
+  confirm: string;
+  choose: string;
+  nobody: string;
+}
+
+const USUAL: ActTexts = {
+  title: 'Yönetici onayı',
+  who: 'Kim onaylıyor?',
+  password: 'Onaylayanın şifresi',
+  confirm: 'Onayla',
+  choose: 'Önce kimin onayladığını seçin.',
+  nobody: 'Bunu onaylayabilecek kimse yok.',
+};
+
+/** The person who takes a drawer over approves it (CASH-35). */
+const HAND_OVER: ActTexts = {
+  title: 'Kasayı devralan',
+  who: 'Kim devralıyor?',
+  password: 'Devralanın şifresi',
+  confirm: 'Devral',
+  choose: 'Önce kimin devraldığını seçin.',
+  nobody: 'Kasayı devralabilecek başka kimse yok.',
+};
+
+export const textsOf = (act: ApprovableAct): ActTexts => (act === 'HAND_OVER' ? HAND_OVER : USUAL);
+
 /** Users who may approve an act. Read again each time, because a user may have been made passive meanwhile. */
 export const useApprovers = (act: ApprovableAct) =>
   useQuery({ ...readQuery(listApprovers, { input: { act } }), staleTime: 0 });

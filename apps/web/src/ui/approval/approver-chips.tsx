@@ -3,16 +3,18 @@ import { AvatarInitial } from '#src/ui/avatar-initial.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 
 interface Props {
+  /** *Kim onaylıyor?* */
+  label: string;
   people: readonly Approver[];
   chosen: Approver | null;
   onChoose: (person: Approver) => void;
 }
 
-/** *Kim onaylıyor?*: those who may, at least 60 px high. */
-export const ApproverChips = ({ people, chosen, onChoose }: Props) => (
+/** Those who may approve, at least 60 px high. */
+export const ApproverChips = ({ label, people, chosen, onChoose }: Props) => (
   <div>
-    <p className="pb-1 text-sm text-ink-2">Kim onaylıyor?</p>
-    <ul aria-label="Kim onaylıyor?" className="grid grid-cols-2 gap-2">
+    <p className="pb-1 text-sm text-ink-2">{label}</p>
+    <ul aria-label={label} className="grid grid-cols-2 gap-2">
       {people.map((person) => (
         <li key={person.id}>
           <button

@@ -4,6 +4,7 @@ import { ApproverChips } from '#src/ui/approval/approver-chips.tsx';
 import { ApproverPassword, PROOF } from '#src/ui/approval/approver-password.tsx';
 import {
   APPROVAL_TEXTS,
+  textsOf,
   useGiveApproval,
   type Approver,
   type Approvers,
@@ -36,7 +37,7 @@ export function ApproverForm({ approvers, subject, onPending, onApproved }: Prop
       onPending(false);
     }
   };
-  const shared = { people, first: person, onPerson: setPerson };
+  const shared = { texts: textsOf(subject.act), people, first: person, onPerson: setPerson };
   return isByPassword ? (
     <ApproverPassword {...shared} onPassword={(by, password) => give(by, { password })} />
   ) : (
@@ -50,6 +51,7 @@ export function ApproverForm({ approvers, subject, onPending, onApproved }: Prop
 }
 
 interface ByPinProps {
+  texts: ReturnType<typeof textsOf>;
   people: readonly Approver[];
   first: Approver | null;
   length: number;
@@ -58,7 +60,7 @@ interface ByPinProps {
   onPassword: () => void;
 }
 
-function ByPin({ people, first, length, onPerson, onPin, onPassword }: ByPinProps) {
+function ByPin({ texts, people, first, length, onPerson, onPin, onPassword }: ByPinProps) {
   const entry = usePinEntry({ length, first, send: onPin, texts: APPROVAL_TEXTS });
   const choose = (person: Approver) => {
     onPerson(person);
@@ -66,7 +68,7 @@ function ByPin({ people, first, length, onPerson, onPin, onPassword }: ByPinProp
   };
   return (
     <>
-      <ApproverChips people={people} chosen={entry.person} onChoose={choose} />
+      <ApproverChips label={texts.who} people={people} chosen={entry.person} onChoose={choose} />
       <div className={classNames('flex justify-center', PROOF)}>
         <PinPad
           length={length}

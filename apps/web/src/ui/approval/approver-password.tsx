@@ -1,12 +1,13 @@
 import { useState, type SubmitEvent } from 'react';
 import { ApproverChips } from '#src/ui/approval/approver-chips.tsx';
-import { APPROVAL_TEXTS, type Approver } from '#src/ui/approval/approvals-queries.ts';
+import { APPROVAL_TEXTS, type Approver, type textsOf } from '#src/ui/approval/approvals-queries.ts';
 import { errorTextOf, isApiError } from '#src/lib/api/api-error.ts';
 import { Button } from '#src/ui/button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { PasswordField } from '#src/ui/fields/password-field.tsx';
 
 interface Props {
+  texts: ReturnType<typeof textsOf>;
   people: readonly Approver[];
   first: Approver | null;
   onPerson: (person: Approver) => void;
@@ -22,13 +23,13 @@ const textOf = (error: unknown): string =>
     : errorTextOf(error, APPROVAL_TEXTS.fallback);
 
 /** The password of the approver, where there is no PIN or no shared device (APPROVE-9, APPROVE-12). */
-export function ApproverPassword({ people, first: person, onPerson, onPassword }: Props) {
+export function ApproverPassword({ texts, people, first: person, onPerson, onPassword }: Props) {
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [isPending, setIsPending] = useState(false);
   const send = async (event: SubmitEvent) => {
     event.preventDefault();
-    if (!person) return setProblem('Önce kimin onayladığını seçin.');
+    if (!person) return setProblem(texts.choose);
     setIsPending(true);
     try {
       await onPassword(person, password);
@@ -44,10 +45,10 @@ export function ApproverPassword({ people, first: person, onPerson, onPassword }
   };
   return (
     <form noValidate className="flex flex-col gap-4 sm:low:contents" onSubmit={(event) => void send(event)}>
-      <ApproverChips people={people} chosen={person} onChoose={onPerson} />
+      <ApproverChips label={texts.who} people={people} chosen={person} onChoose={onPerson} />
       <div className={classNames('flex flex-col gap-4', PROOF)}>
         <PasswordField
-          label="Onaylayanın şifresi"
+          label={texts.password}
           autoComplete="off"
           maxLength={200}
           value={password}
@@ -62,7 +63,7 @@ export function ApproverPassword({ people, first: person, onPerson, onPassword }
           isPending={isPending}
           pendingLabel="Onaylanıyor…"
         >
-          Onayla
+          {texts.confirm}
         </Button>
       </div>
     </form>

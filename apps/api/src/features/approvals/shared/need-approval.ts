@@ -16,20 +16,24 @@ interface Limited {
 
 /**
  * Allows an approved act above the role's limit, and consumes the approval in the same transaction (APPROVE-1 to
- * APPROVE-6). Returns the name of the approver, for the audit log. The order must be locked. Errors: ROLE_LIMIT without
+ * APPROVE-6). Returns the approver. The order must be locked. Errors: ROLE_LIMIT without
  * an approval, APPROVAL_VOID with one that does not fit. Both describe the approval needed (details: `approval`, with
  * its amount in lira).
  */
-export async function needApproval(
+export async function needApprover(
   { tx, actor, now }: Work,
   { approvalId, subject, refusal }: Limited,
-): Promise<string> {
+): Promise<{ userId: string; name: string }> {
   const approval = { ...subject, amount: liraOf(subject.amount) };
   if (approvalId === undefined) throw new RuleError('ROLE_LIMIT', { ...refusal, approval });
   const taken = await takeApproval(tx, actor, { id: approvalId, subject, at: now });
   if (!taken) throw new RuleError('APPROVAL_VOID', { approval });
-  return taken.givenBy;
+  return taken;
 }
+
+/** As {@link needApprover}; returns the name alone, for the audit log. */
+export const needApproval = async (work: Work, limited: Limited): Promise<string> =>
+  (await needApprover(work, limited)).name;
 
 /**
  * The same digest for the same pieces in any order, the same line named twice counting together; with what else the act

@@ -15,7 +15,11 @@ export async function listOpenings(
   const { rows } = await sql<DrawerOpening>`
     select a.seq, a.at as "openedAt", jsonb_build_object('id', a.actor_id, 'name', a.actor_name) as "openedBy",
            a.details->>'till' as till, a.details->>'reason' as reason, a.details->>'approvedBy' as "approvedBy",
-           (select jsonb_build_object('number', s.number, 'cashier', s.opened_by_name)
+           (select jsonb_build_object('number', s.number, 'cashier', coalesce((
+                     select h.given_by_name from cash_counts h
+                      where h.business_id = s.business_id and h.session_id = s.id and h.taken_by is not null
+                        and h.counted_at >= a.at
+                      order by h.no limit 1), s.held_by_name, s.opened_by_name))
               from cash_sessions s
              where s.business_id = a.business_id and s.till_id = a.entity_id
                and s.opened_at <= a.at and (s.closed_at is null or s.closed_at > a.at)

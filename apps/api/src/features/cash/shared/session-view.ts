@@ -24,26 +24,31 @@ import type { Actor, Read } from '#src/platform/writes/context.ts';
 import { together } from '#src/platform/postgres/transaction.ts';
 
 /**
- * Returns true for a session that the user may count and close: their own one, or as an ADMIN every one (CASH-3). The
+ * Returns true for a session that the user may count and close: one they have, or as an ADMIN every one (CASH-3). The
  * purse of a courier is counted by any other user who takes money (COURIER-13).
  */
 export const isOwnSession = (
   actor: Actor,
-  { openedById, courierId }: Pick<CashSessionRow, 'openedById' | 'courierId'>,
+  { heldById, courierId }: Pick<CashSessionRow, 'heldById' | 'courierId'>,
 ): boolean =>
   can(actor.role, 'cash.everySession') ||
-  (courierId === null ? openedById === actor.userId : courierId !== actor.userId);
+  (courierId === null ? heldById === actor.userId : courierId !== actor.userId);
+
+/** True after a locked count that was no hand-over: the drawer waits for its close. */
+export const isCounted = ({ countNo, handedNo }: Pick<CashSessionRow, 'countNo' | 'handedNo'>): boolean =>
+  countNo > handedNo;
 
 /** The parts of what was expected at the last count, or is expected now while there is none (CASH-13). */
-function partsOf({ float, countNo }: CashSessionRow, sums: readonly CashEntrySum[]): CashParts {
-  const included = sums.filter(({ isSinceCount }) => countNo === 0 || !isSinceCount);
+export function partsOf(session: CashSessionRow, sums: readonly CashEntrySum[]): CashParts {
+  const included = sums.filter(({ isSinceCount }) => !isCounted(session) || !isSinceCount);
   const of = (wanted: CashEntrySum['part']) =>
     sumKurus(included.filter(({ part }) => part === wanted).map(({ amount }) => amount));
   return {
-    float,
+    float: session.float,
     payments: of('payments'),
     tips: of('tips'),
     collections: of('collections'),
+    handOvers: of('handOvers'),
     movedIn: of('movedIn'),
     refunds: of('refunds'),
     tipsPaid: of('tipsPaid'),
@@ -52,8 +57,8 @@ function partsOf({ float, countNo }: CashSessionRow, sums: readonly CashEntrySum
 }
 
 /** Changes of the cash after the last count. */
-export const sinceCountOf = ({ countNo }: CashSessionRow, sums: readonly CashEntrySum[]): Kurus =>
-  countNo === 0
+export const sinceCountOf = (session: CashSessionRow, sums: readonly CashEntrySum[]): Kurus =>
+  !isCounted(session)
     ? ZERO
     : sumKurus(
         sums
@@ -71,7 +76,7 @@ function resultOf(
   sums: readonly CashEntrySum[],
 ): CashSession['result'] {
   const last = counts.at(-1);
-  if (!last) return null;
+  if (!last || last.handOver) return null;
   const paid = sums.filter(({ part, isSinceCount }) => part === 'payments' && !isSinceCount);
   const sinceCount = sinceCountOf(session, sums);
   return {
@@ -97,18 +102,24 @@ export async function sessionView({ tx, actor }: Read, session: CashSessionRow):
     sumCashEntries(tx, businessId, session.id),
     findBusinessProfile(tx, businessId),
   );
-  const { id, number, float, openingNote, openedBy, openedAt } = session;
+  const { id, number, float, openingNote, openedBy, openedAt, heldBy } = session;
   return {
-    ...{ id, number, float, openingNote, openedBy, openedAt, movements, terminals, devices },
+    ...{ id, number, float, openingNote, openedBy, openedAt, heldBy, movements, terminals, devices },
     openingDifference: openingDifference(float, session.leftBefore),
     till: { id: session.tillId, name: session.tillName },
     isOwn: isOwnSession(actor, session),
-    counts: counts.map((count) => ({ ...count, variance: varianceOf(count.counted, count.expected) })),
+    counts: counts.map(countView),
     result: resultOf(session, counts, sums),
     closing: closingOf(session),
     varianceLimit: settings.cashVarianceLimit,
   };
 }
+
+const countView = ({ handOver, ...count }: CashCountRow): CashSession['counts'][number] => ({
+  ...count,
+  variance: varianceOf(count.counted, count.expected),
+  handOver: handOver && { from: handOver.from.name, to: handOver.to.name },
+});
 
 /**
  * Terminals and meal cards of a session, for a closed one as they were then. They are unknown for sessions closed

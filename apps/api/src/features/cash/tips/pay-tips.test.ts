@@ -144,3 +144,17 @@ test('Personel and the day close show the tips given, paid and owed (TIP-20)', a
   const { slip } = await read<{ slip: string }>('/zreport');
   expect(slip).toContain('Personele ödenen                 -10,00 TL');
 });
+
+test('owed tips have their part in cash, which a user who counts does not see (TIP-26, CASH-15)', async () => {
+  const seen = async () => {
+    const answer = await business.as('ADMIN').get(`/api/cash/sessions/${session.id}/tips`);
+    return answer.json<SessionTips>().owed;
+  };
+  await payAt(business, 'CASH', 100, { tip: 9 });
+  await payAt(business, 'CARD', 100, { tip: 20 });
+  expect((await tipsOf()).owed).toMatchObject([{ owed: 29, inCash: null }]);
+  expect(await seen()).toMatchObject([{ owed: 29, inCash: 9 }]);
+  await paid(29);
+  await payAt(business, 'CARD', 100, { tip: 5 });
+  expect(await seen()).toMatchObject([{ owed: 5, inCash: 0 }]);
+});

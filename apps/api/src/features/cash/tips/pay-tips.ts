@@ -52,7 +52,13 @@ export async function payTips(
     },
   });
   work.emit({ name: 'cash:changed', facts: {} });
-  return { payout: payoutView(payout), jobId, tips: await readSessionTips(work, { id }) };
+  const tips = await readSessionTips(work, { id });
+  // The parts in cash are for the read, which hides them from a user who counts (TIP-26).
+  return {
+    payout: payoutView(payout),
+    jobId,
+    tips: { ...tips, owed: tips.owed.map((one) => ({ ...one, inCash: null })) },
+  };
 }
 
 function refuseChanged(amount: Kurus, owed: Kurus): void {

@@ -11,12 +11,25 @@ export interface TipPayoutRow extends TipPayout {
   tillName: string;
 }
 
+/** Tips of a user since their last payout that guests left in cash, less what of them was refunded (TIP-26). */
+const IN_CASH = sql`least(owed, greatest(0, coalesce((
+  select sum(p.tip_kurus - coalesce((
+           select sum(f.tip_owed_kurus) from refunds f
+            where f.business_id = p.business_id and f.payment_id = p.id and f.tip_kurus > 0), 0))
+    from payments p
+    join orders o on o.business_id = p.business_id and o.id = p.order_id
+    join payments_now t on t.business_id = p.business_id and t.id = p.id and t.method = 'CASH'
+   where p.business_id = owed."businessId" and o.opened_by = owed."userId" and p.tip_kurus > 0
+     and not exists (select from tip_payouts y
+                      where y.business_id = p.business_id and y.user_id = o.opened_by
+                        and y.created_at >= p.created_at)), 0)))::bigint`;
+
 /**
  * Owed tips of each user: tips given, less payouts and refunded tips that were not paid out (TIP-15, TIP-23). Zero
  * for a user without tips.
  */
 const owed = (businessId: string) => sql`
-  select u.id as "userId", u.full_name as name, coalesce(sum(t.kurus), 0)::bigint as owed
+  select u.business_id as "businessId", u.id as "userId", u.full_name as name, coalesce(sum(t.kurus), 0)::bigint as owed
     from users u
     left join (
       select o.opened_by as user_id, p.tip_kurus as kurus
@@ -31,12 +44,12 @@ const owed = (businessId: string) => sql`
       union all
       select user_id, -amount_kurus from tip_payouts where business_id = ${businessId}) t on t.user_id = u.id
    where u.business_id = ${businessId}
-   group by u.id, u.full_name`;
+   group by u.business_id, u.id, u.full_name`;
 
 /** Users with owed tips, the largest amount first. */
 export async function listOwedTips(tx: Tx, businessId: string): Promise<OwedTips[]> {
   const { rows } = await sql<OwedTips>`
-    select * from (${owed(businessId)}) owed where owed > 0
+    select "userId", name, owed, ${IN_CASH} as "inCash" from (${owed(businessId)}) owed where owed > 0
      order by owed desc, name collate turkish_natural, "userId"`.execute(tx);
   return rows;
 }
@@ -46,9 +59,9 @@ export async function findOwedTips(
   tx: Tx,
   businessId: string,
   userId: string,
-): Promise<OwedTips | undefined> {
-  const { rows } = await sql<OwedTips>`
-    select * from (${owed(businessId)}) owed where "userId" = ${userId}`.execute(tx);
+): Promise<Omit<OwedTips, 'inCash'> | undefined> {
+  const { rows } = await sql<Omit<OwedTips, 'inCash'>>`
+    select "userId", name, owed from (${owed(businessId)}) owed where "userId" = ${userId}`.execute(tx);
   return rows[0];
 }
 

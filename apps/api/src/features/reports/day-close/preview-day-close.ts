@@ -55,7 +55,7 @@ const tillsOf = ({ tills, figures }: DayToClose, actor: Actor): contract.DayToCl
         ...{ name, isPurse: courierId !== null },
         open: session && {
           sessionId: session.id,
-          openedBy: session.openedBy,
+          heldBy: session.heldBy,
           isCounted: session.isCounted,
           isOwn,
         },

@@ -93,7 +93,7 @@ async function readFigures(read: Read, day: string, range: ReportRange): Promise
         ? [
             {
               ...(courierId !== null && { isPurse: true as const }),
-              ...{ number: session.number, tillName, openedBy: session.openedBy },
+              ...{ number: session.number, tillName, openedBy: session.heldBy },
             },
           ]
         : [],

@@ -105,6 +105,15 @@ export const CASH_SENTENCES = {
       amountText('sayılan', details.countedKurus),
       amountText('beklenen', details.expectedKurus),
     ),
+  'cash.handOver': ({ details }) =>
+    sentence(
+      'Kasa devredildi',
+      sessionText(details),
+      [textOf(details, 'from'), textOf(details, 'to')].filter(Boolean).join(' → ') || null,
+      varianceText(details.varianceKurus),
+    ),
+  'cash.explainOpening': ({ details }) =>
+    sentence('Açılış farkı açıklandı', sessionText(details), textOf(details, 'note')),
   'cash.openDrawer': ({ details }) =>
     sentence('Çekmece satışsız açıldı', textOf(details, 'till'), approvalText(details)),
   'cash.revealExpected': ({ details }) =>

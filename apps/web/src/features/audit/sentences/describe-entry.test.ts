@@ -204,6 +204,16 @@ const CASES: readonly [event: string, details: object, sentence: string][] = [
     'Kasa yeniden sayıldı: Ana kasa · oturum 147 · sayılan ₺16.230,00 · beklenen ₺16.295,00',
   ],
   [
+    'cash.handOver',
+    { number: 147, till: 'Ana kasa', from: 'Murat Şahin', to: 'Elif Yıldız', varianceKurus: -5_000 },
+    'Kasa devredildi: Ana kasa · oturum 147 · Murat Şahin → Elif Yıldız · eksik -₺50,00',
+  ],
+  [
+    'cash.explainOpening',
+    { number: 147, till: 'Ana kasa', note: 'Bankaya yatırıldı' },
+    'Açılış farkı açıklandı: Ana kasa · oturum 147 · Bankaya yatırıldı',
+  ],
+  [
     'cash.revealExpected',
     { number: 147, till: 'Ana kasa' },
     'Sayımdan önce kasadaki nakde bakıldı: Ana kasa · oturum 147',

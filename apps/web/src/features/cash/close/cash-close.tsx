@@ -3,7 +3,7 @@ import { can } from '@sofra/domain/people/permissions';
 import { CircleAlert, RotateCcw, Lock, User } from 'lucide-react';
 import { useState } from 'react';
 import { CASH_PART, shownParts, signedPart } from '@sofra/domain/cash/cash-session';
-import { formatAmount, type Kurus, formatLira, timesQty } from '@sofra/domain/money/money';
+import { formatAmount, type Kurus, formatLira, timesQty, ZERO } from '@sofra/domain/money/money';
 import { useTimeZone } from '#src/features/business/business-queries.ts';
 import { CloseForm } from '#src/features/cash/close/close-form.tsx';
 import { DeviceReportFields, useDeviceReportFields } from '#src/ui/fields/device-report-fields.tsx';
@@ -94,7 +94,7 @@ export function CashClose({ session, onCountAgain, onClosed }: Props) {
     <>
       <PageHeader
         title={`${session.till.name} kapanışı`}
-        subtitle={`Oturum ${session.number} · açılış ${clockText(session.openedAt, timeZone)} · ${session.openedBy}`}
+        subtitle={`Oturum ${session.number} · açılış ${clockText(session.openedAt, timeZone)} · ${session.heldBy}`}
         actions={
           role !== undefined &&
           can(role, 'cash.everySession') && (
@@ -134,7 +134,7 @@ export function CashClose({ session, onCountAgain, onClosed }: Props) {
           {session.isOwn ? (
             <CloseForm {...{ session, deviceReports, onClosed }} result={session.result} />
           ) : (
-            <p className="text-ink-2">Bu oturumu {session.openedBy} ya da yönetici kapatır.</p>
+            <p className="text-ink-2">Bu oturumu {session.heldBy} ya da yönetici kapatır.</p>
           )}
         </div>
       </div>
@@ -174,8 +174,12 @@ function CountedList({ counts, timeZone }: CountedListProps) {
       {counts.map((count) => (
         <p key={count.no} className="flex flex-wrap items-center gap-x-1.5 pt-2 text-sm text-ink-2">
           <User aria-hidden size={16} className="shrink-0" />
-          {count.countedBy} saydı · {clockText(count.countedAt, timeZone)}
+          {count.handOver
+            ? `${count.handOver.from} → ${count.handOver.to} devri`
+            : `${count.countedBy} saydı`}{' '}
+          · {clockText(count.countedAt, timeZone)}
           {counts.length > 1 && ` · ${formatLira(count.counted)}`}
+          {count.handOver && count.variance !== ZERO && ` · fark ${formatLira(count.variance)}`}
           {count.reason !== null && ` · ${count.reason}`}
         </p>
       ))}

@@ -1,18 +1,17 @@
 import type { CashSession } from '@sofra/contract/money/cash-sessions';
 import type { Kurus } from '@sofra/domain/money/money';
 import { ArrowLeft } from 'lucide-react';
-import { useRef, useState, type RefObject } from 'react';
+import { useRef, useState } from 'react';
 import { useTimeZone } from '#src/features/business/business-queries.ts';
 import { useCountCash } from '#src/features/cash/cash-queries.ts';
-import { CountRows } from '#src/features/cash/count/count-rows.tsx';
+import { Counted } from '#src/features/cash/count/counted.tsx';
 import { CountTotal } from '#src/features/cash/count/count-total.tsx';
 import { StreetCash } from '#src/features/cash/count/street-cash.tsx';
 import { DayChecklist } from '#src/features/cash/count/day-checklist.tsx';
-import { useCashCount, type CashCountDraft } from '#src/features/cash/count/use-cash-count.ts';
+import { useCashCount } from '#src/features/cash/count/use-cash-count.ts';
 import { useIdempotentAction } from '#src/lib/api/use-idempotent-action.ts';
 import { clockText } from '#src/lib/format/zoned-time.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
-import { MoneyField } from '#src/ui/fields/amount-field.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { TextButton } from '#src/ui/text-button.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
@@ -30,7 +29,7 @@ export function CashCountView({ session, onBack, onCounted }: Props) {
   const [reason, setReason] = useState('');
   const [active, setActive] = useState<Kurus | null>(null);
   const rows = useRef<HTMLDivElement>(null);
-  const isAgain = session.counts.length > 0;
+  const isAgain = session.result !== null;
   const action = useIdempotentAction(useCountCash(), { fallback: 'Sayım kaydedilemedi', onDone: onCounted });
   const isReady = count.input !== null && (!isAgain || reason.trim() !== '');
   const finish = () => {
@@ -41,7 +40,7 @@ export function CashCountView({ session, onBack, onCounted }: Props) {
       <PageHeader
         back={<IconButton icon={ArrowLeft} label="Kasaya dön" iconSize={24} onClick={onBack} />}
         title={`${session.till.name} sayımı`}
-        subtitle={`Oturum ${session.number} · açılış ${clockText(session.openedAt, timeZone)} · ${session.openedBy}`}
+        subtitle={`Oturum ${session.number} · açılış ${clockText(session.openedAt, timeZone)} · ${session.heldBy}`}
         actions={
           <TextButton onClick={() => count.setIsSum(!count.isSum)}>
             {count.isSum ? 'Banknotla say' : 'Tek tutar yaz'}
@@ -81,27 +80,3 @@ export function CashCountView({ session, onBack, onCounted }: Props) {
     </>
   );
 }
-
-interface CountedProps {
-  rows: RefObject<HTMLDivElement | null>;
-  count: CashCountDraft;
-  isLocked: boolean;
-  onActive: (value: Kurus) => void;
-}
-
-const Counted = ({ rows, count, isLocked, onActive }: CountedProps) => (
-  <div ref={rows}>
-    {count.isSum ? (
-      <MoneyField
-        label="Kasadaki nakit"
-        autoFocus
-        className="p-4"
-        value={count.sumText}
-        disabled={isLocked}
-        onValue={count.setSumText}
-      />
-    ) : (
-      <CountRows count={count} isLocked={isLocked} onActive={onActive} />
-    )}
-  </div>
-);

@@ -17,10 +17,14 @@ interface Props {
   rows: RefObject<HTMLDivElement | null>;
   action: IdempotentAction;
   isReady: boolean;
+  /** The button that locks the count, and the line below it. */
+  finish?: { label: string; hint: string };
 }
 
+const FINISH = { label: 'Sayımı bitir', hint: 'Bitince sayım değiştirilemez.' };
+
 /** The sum counted so far, the keypad, and the button that locks the count. On phones it is a bar at the bottom. */
-export function CountTotal({ count, active, rows, action, isReady }: Props) {
+export function CountTotal({ count, active, rows, action, isReady, finish = FINISH }: Props) {
   const { isOnline, labelOf } = useOnlineLabel();
   const press = (key: KeypadKey) => {
     if (count.isSum) count.setSumText(applyKey(count.sumText, key));
@@ -64,9 +68,9 @@ export function CountTotal({ count, active, rows, action, isReady }: Props) {
           isPending={action.isPending}
           pendingLabel="Ödemeler bekleniyor…"
         >
-          {labelOf('Sayımı bitir')}
+          {labelOf(finish.label)}
         </Button>
-        <p className="text-center text-sm text-ink-2 max-lg:hidden">Bitince sayım değiştirilemez.</p>
+        <p className="text-center text-sm text-ink-2 max-lg:hidden">{finish.hint}</p>
       </div>
     </div>
   );

@@ -31,7 +31,7 @@ export function CountDrawer({ sessionId, onBack, onClosed }: Props) {
       }
     >
       {(session) =>
-        session.counts.length === 0 || isAgain ? (
+        session.result === null || isAgain ? (
           <CashCountView
             session={session}
             onBack={isAgain ? () => setIsAgain(false) : onBack}

@@ -207,7 +207,7 @@ export function missingText(day: DayToClose): string | null {
   const called = orders.length - tables;
   const drawers = openDrawers(day).map(({ name, open }) =>
     open?.isOwn === false
-      ? `${name} sayılmadı (${open.openedBy} sayar)`
+      ? `${name} sayılmadı (${open.heldBy} sayar)`
       : `${name} ${open?.isCounted ? 'kapanmadı' : 'sayılmadı'}`,
   );
   const parts = [

@@ -19,7 +19,7 @@ const till = (name: string, more: object = {}) => ({
   ...more,
 });
 const session = (more: object = {}) => ({
-  ...{ sessionId: idOf(81), openedBy: 'Murat Şahin', isCounted: false, isOwn: true },
+  ...{ sessionId: idOf(81), heldBy: 'Murat Şahin', isCounted: false, isOwn: true },
   ...more,
 });
 /** Two open orders, one of two drawers not counted, and one of two reports not typed. */

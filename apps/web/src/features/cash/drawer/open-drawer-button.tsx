@@ -19,7 +19,7 @@ export function OpenDrawerButton({ tillId }: { tillId: string }) {
   return (
     <>
       <Button icon={Inbox} disabled={!isOnline} onClick={() => setIsOpen(true)}>
-        <span className="max-sm:sr-only">{labelOf('Çekmeceyi aç')}</span>
+        <span className="max-lg:sr-only">{labelOf('Çekmeceyi aç')}</span>
       </Button>
       {isOpen && <OpenDrawerDialog tillId={tillId} onClose={() => setIsOpen(false)} />}
     </>

@@ -43,7 +43,7 @@ export function CourierAccountsPage() {
         title="Kurye hesabı"
         subtitle={
           drawer
-            ? `Kasa açık · ${drawer.openedBy} · ${clockText(drawer.openedAt, timeZone)}`
+            ? `Kasa açık · ${drawer.heldBy} · ${clockText(drawer.openedAt, timeZone)}`
             : 'Kasa açık değil'
         }
         back={<BackTo to="/app/takeaway" label="Siparişlere dön" />}

@@ -20,7 +20,13 @@ const desk = (isOpen = true) => ({
       ...{ id: TILL, name: 'Ana kasa', left: 0, version: 1 },
       session: isOpen
         ? {
-            ...{ id: id(711), number: 4, openedAt: '2026-11-29T07:02:00.000Z', openedBy: 'Elif Yıldız' },
+            ...{
+              id: id(711),
+              number: 4,
+              openedAt: '2026-11-29T07:02:00.000Z',
+              openedBy: 'Elif Yıldız',
+              heldBy: 'Elif Yıldız',
+            },
             ...{ isCounted: false, isOwn: true },
           }
         : null,
@@ -62,7 +68,14 @@ const account = (extra: object = {}) => ({
 });
 
 const session = (counted: number, variance: number, closing: object | null = null) => ({
-  ...{ id: SESSION, number: 5, till: { id: id(740), name: 'Kurye Serkan Ay' }, float: 300, openedBy: 'Elif' },
+  ...{
+    id: SESSION,
+    number: 5,
+    till: { id: id(740), name: 'Kurye Serkan Ay' },
+    float: 300,
+    openedBy: 'Elif',
+    heldBy: 'Elif',
+  },
   ...{ openedAt: '2026-11-29T15:00:00.000Z', isOwn: true, movements: [], terminals: [], varianceLimit: 50 },
   counts: [
     {

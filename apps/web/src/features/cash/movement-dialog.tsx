@@ -1,5 +1,5 @@
 import type { CashReason } from '@sofra/contract/money/cash';
-import { CASH_DIRECTION_LABEL, CASH_DIRECTIONS, type CashDirection } from '@sofra/domain/cash/cash-session';
+import { CASH_DIRECTION_LABEL, type CashDirection } from '@sofra/domain/cash/cash-session';
 import { formatLira } from '@sofra/domain/money/money';
 import { parseMoneyInput } from '@sofra/domain/money/number-input';
 import { useState } from 'react';
@@ -10,19 +10,22 @@ import { toast } from '#src/lib/format/notices.ts';
 import { useIdempotentAction } from '#src/lib/api/use-idempotent-action.ts';
 import { ActionNotice } from '#src/ui/overlays/action-notice.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { Card } from '#src/ui/card.tsx';
 import { MoneyField } from '#src/ui/fields/amount-field.tsx';
 import { ChoiceChip } from '#src/ui/order/choice-chip.tsx';
-import { SegmentedControl } from '#src/ui/fields/segmented-control.tsx';
+import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
 
-const SEGMENTS = CASH_DIRECTIONS.map((value) => ({ value, label: CASH_DIRECTION_LABEL[value] }));
 const SAVE: Record<CashDirection, string> = { IN: 'Girişi kaydet', OUT: 'Çıkışı kaydet' };
 const NOTHING = { amount: '', note: '', reasonId: null as string | null };
 
-/** *Para girişi* and *Para çıkışı* with a reason (CASH-8). */
-export function MovementForm({ sessionId }: { sessionId: string }) {
-  const [direction, setDirection] = useState<CashDirection>('OUT');
+interface Props {
+  sessionId: string;
+  direction: CashDirection;
+  onClose: () => void;
+}
+
+/** *Para girişi* or *Para çıkışı* with a reason (CASH-8, CASH-40). Mount it to open it. */
+export function MovementDialog({ sessionId, direction, onClose }: Props) {
   const [draft, setDraft] = useState(NOTHING);
   const reasons = (useCashDesk().data?.reasons ?? []).filter((one) => one.direction === direction);
   const reason = reasons.find(({ id }) => id === draft.reasonId);
@@ -31,7 +34,7 @@ export function MovementForm({ sessionId }: { sessionId: string }) {
     fallback: 'Kaydedilemedi',
     onDone: () => {
       toast.success(`${CASH_DIRECTION_LABEL[direction]} kaydedildi`);
-      setDraft(NOTHING);
+      onClose();
     },
   });
   const amount = parseMoneyInput(draft.amount);
@@ -47,9 +50,15 @@ export function MovementForm({ sessionId }: { sessionId: string }) {
     });
   };
   return (
-    <Card>
+    <Dialog
+      isOpen
+      onClose={onClose}
+      isLocked={action.isPending}
+      title={CASH_DIRECTION_LABEL[direction]}
+      size="small"
+    >
       <form
-        aria-label="Para girişi ya da çıkışı"
+        aria-label={CASH_DIRECTION_LABEL[direction]}
         noValidate
         className="flex flex-col gap-3"
         onSubmit={(event) => {
@@ -58,18 +67,9 @@ export function MovementForm({ sessionId }: { sessionId: string }) {
         }}
       >
         <ActionNotice action={action} />
-        <SegmentedControl
-          label="Yön"
-          isWide
-          segments={SEGMENTS}
-          value={direction}
-          onValue={(next) => {
-            setDirection(next);
-            set({ reasonId: null });
-          }}
-        />
         <MoneyField
           label="Tutar"
+          autoFocus
           value={draft.amount}
           disabled={action.isFrozen}
           onValue={(text) => set({ amount: text })}
@@ -85,6 +85,8 @@ export function MovementForm({ sessionId }: { sessionId: string }) {
         {reason?.isExpense && <p className="text-sm text-ink-2">Gider olarak da yazılır.</p>}
         <Button
           type="submit"
+          variant="primary"
+          size={56}
           isWide
           className="num"
           disabled={!isOnline || !isReady}
@@ -94,7 +96,7 @@ export function MovementForm({ sessionId }: { sessionId: string }) {
           {labelOf(amount === null ? SAVE[direction] : `${SAVE[direction]} · ${formatLira(amount)}`)}
         </Button>
       </form>
-    </Card>
+    </Dialog>
   );
 }
 
