@@ -51,6 +51,7 @@ const BESIDE: BesideFigures = {
   sessions: [
     {
       ...{ number: 3, tillName: 'Bar', openedBy: 'Murat', closedBy: 'Elif', parts: PARTS, cashPayments: 5 },
+      handOvers: [],
       ...{ expected: kurus(90_000), counted: kurus(89_500), variance: kurus(-500), note: 'eksik' },
       ...{
         sinceCount: ZERO,

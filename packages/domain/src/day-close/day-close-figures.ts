@@ -80,7 +80,7 @@ const byMethod = (sums: AmountsByMethod) =>
 const partnersOf = (wanted: Settlement, sums: readonly PartnerSum[]): NamedSum[] =>
   sums.filter(({ method }) => method === wanted).map(({ name, amount, count }) => ({ name, amount, count }));
 
-/** Notes and coins and the terminals are left to the session's own slip. */
+/** Notes and coins, terminals and hand-overs are left to the session's own slip. */
 const sessionOfDay = (session: CashSessionFigures): SessionOfDay => {
   const { number, tillName, openedBy, closedBy, parts, cashPayments, sinceCount } = session;
   const {

@@ -75,6 +75,7 @@ const figures: DayCloseFigures = {
         refunds: lira(120),
         tipsPaid: lira(380),
         movedOut: lira(1480),
+        handOvers: ZERO,
       },
       cashPayments: 38,
       ...{ expected: lira(15_445), counted: lira(15_380), variance: lira(-65), sinceCount: ZERO },

@@ -24,7 +24,14 @@ export interface MethodOfDay extends Counted {
 /** A cash session that was closed on the day, as on its own slip. Instants are ISO texts. */
 export interface SessionOfDay extends Omit<
   CashSessionFigures,
-  'openedAt' | 'closedAt' | 'pieces' | 'terminals' | 'devices' | 'openingDifference' | 'openingNote'
+  | 'openedAt'
+  | 'closedAt'
+  | 'pieces'
+  | 'handOvers'
+  | 'terminals'
+  | 'devices'
+  | 'openingDifference'
+  | 'openingNote'
 > {
   /** Missing in days that were ended before sessions stored it (CASH-31). */
   openingDifference?: Kurus | null;

@@ -60,50 +60,51 @@ interface Props<Id extends string> {
  * have the present value, or one section. The header of the page is above it, with the link back.
  */
 export function IndexPage<Id extends string>(props: Props<Id>) {
-  const { label, sections, current, linkTo, isRoomy = false, lead, foot, children } = props;
+  const { current, children } = props;
   const isWide = useDesktop();
-  const indexWidth = isRoomy ? 'w-[262px]' : 'w-[214px]';
-  const isAlone = !isWide && current !== null;
+  const hasIndex = isWide || current === null;
+  const hasSection = isWide || current !== null;
   // The section keeps its place in the tree, so a phone that is turned loses no open dialog.
   return (
     <div className={isWide ? 'flex min-h-[calc(100dvh-72px)] items-stretch low:min-h-0' : 'p-4 sm:p-6'}>
-      {!isAlone && (
-        <div className={isWide ? classNames('shrink-0 border-r border-line', indexWidth) : undefined}>
-          <div
-            className={
-              isWide
-                ? 'sticky top-18 flex max-h-[calc(100dvh-72px)] flex-col gap-3 overflow-y-auto p-2.5 low:top-0'
-                : 'flex flex-col gap-3'
-            }
-          >
-            {!isWide && lead}
-            <nav aria-label={label} onKeyDown={moveByArrow}>
-              <ul className={isWide ? 'flex flex-col gap-1' : 'rounded-lg border border-line bg-surface'}>
-                {sections.map((section) => (
-                  <li
-                    key={section.id}
-                    className={isWide ? undefined : 'border-b border-line last:border-b-0'}
-                  >
-                    <Entry
-                      section={section}
-                      target={linkTo(section.id)}
-                      isCurrent={section.id === current?.id}
-                      isWide={isWide}
-                    />
-                  </li>
-                ))}
-              </ul>
-            </nav>
-            {isWide && foot}
-          </div>
-        </div>
-      )}
-      {(isWide || isAlone) && (
-        <div className={isWide ? 'min-w-0 flex-1 px-6 py-4' : undefined}>{children}</div>
-      )}
+      {hasIndex && (isWide ? <IndexBeside {...props} /> : <IndexAlone {...props} />)}
+      {hasSection && <div className={isWide ? 'min-w-0 flex-1 px-6 py-4' : undefined}>{children}</div>}
     </div>
   );
 }
+
+const IndexAlone = <Id extends string>(props: Props<Id>) => (
+  <div className="flex flex-col gap-3">
+    {props.lead}
+    <Index {...props} isWide={false} />
+  </div>
+);
+
+const IndexBeside = <Id extends string>(props: Props<Id>) => (
+  <div className={classNames('shrink-0 border-r border-line', props.isRoomy ? 'w-[262px]' : 'w-[214px]')}>
+    <div className="sticky top-18 flex max-h-[calc(100dvh-72px)] flex-col gap-3 overflow-y-auto p-2.5 low:top-0">
+      <Index {...props} isWide />
+      {props.foot}
+    </div>
+  </div>
+);
+
+const Index = <Id extends string>(props: Props<Id> & { isWide: boolean }) => (
+  <nav aria-label={props.label} onKeyDown={moveByArrow}>
+    <ul className={props.isWide ? 'flex flex-col gap-1' : 'rounded-lg border border-line bg-surface'}>
+      {props.sections.map((section) => (
+        <li key={section.id} className={props.isWide ? undefined : 'border-b border-line last:border-b-0'}>
+          <Entry
+            section={section}
+            target={props.linkTo(section.id)}
+            isCurrent={section.id === props.current?.id}
+            isWide={props.isWide}
+          />
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
 
 interface EntryProps {
   section: Section<string>;
