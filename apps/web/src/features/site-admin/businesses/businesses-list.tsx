@@ -1,6 +1,6 @@
 import { SITE_BUSINESSES_PAGE, type BusinessSort } from '@sofra/contract/people/site-businesses';
 import type { BusinessState } from '@sofra/domain/people/trial';
-import { Store } from 'lucide-react';
+import { ArrowUpDown, Store } from 'lucide-react';
 import {
   BusinessCards,
   BusinessesTable,
@@ -11,6 +11,7 @@ import { FIRST_SORT, type BusinessesSearch } from '#src/features/site-admin/busi
 import { useSiteBusinesses } from '#src/features/site-admin/businesses/site-businesses-queries.ts';
 import { SitePager, useFocusBack } from '#src/features/site-admin/site-list-parts.tsx';
 import { Button } from '#src/ui/button.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
 import { SearchBox } from '#src/ui/fields/search-box.tsx';
 import { SegmentedControl } from '#src/ui/fields/segmented-control.tsx';
 import { Select } from '#src/ui/fields/select.tsx';
@@ -71,10 +72,16 @@ export function BusinessesList({ search, onSearch, onOpen, cameFrom }: Props) {
           <SegmentedControl label="Durum" segments={STATES} value={state} onValue={choose} />
           <Select
             label="Sırala"
-            className="w-full sm:w-56 xl:hidden"
+            className="min-w-0 flex-1 sm:w-56 sm:flex-none xl:hidden"
             options={COLUMNS.map(({ sort: value, label }) => ({ value, label }))}
             value={sort}
             onValue={sortBy}
+          />
+          <IconButton
+            icon={ArrowUpDown}
+            label="Sırayı ters çevir"
+            className="xl:hidden"
+            onClick={() => sortBy(sort)}
           />
         </div>
         <ListState
