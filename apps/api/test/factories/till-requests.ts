@@ -46,7 +46,11 @@ const CASH_REQUESTS = {
     },
     more: { sum: 1000.5, reason: 'Yanlış sayıldı' },
   }),
-  handOverCash: ({ ids }) => ({ params: { id: ids.cashSession }, input: { sum: 1050 } }),
+  handOverCash: ({ ids }) => ({
+    params: { id: ids.cashSession },
+    input: { pieces: [{ value: 200, qty: 5 }] },
+    more: { sum: 1000, approvalId: UNUSED_APPROVAL },
+  }),
   explainOpening: ({ ids }) => ({ params: { id: ids.cashSession }, input: { note: 'Bozuk para' } }),
   revealExpectedCash: ({ ids }) => ({ params: { id: ids.cashSession } }),
   closeCashSession: ({ ids }) => ({
