@@ -7,6 +7,7 @@ import { paymentChaos } from '#proofs/money/payment-chaos.ts';
 import { stockOrder } from '#proofs/money/stock-order.ts';
 import { tillRaces } from '#proofs/money/till-races.ts';
 import { escposInjection } from '#proofs/paper/escpos-injection.ts';
+import { powerCut } from '#proofs/paper/power-cut.ts';
 import { printOutbox } from '#proofs/paper/print-outbox.ts';
 import { printerAddress } from '#proofs/paper/printer-address.ts';
 import { twoTills } from '#proofs/paper/two-tills.ts';
@@ -46,6 +47,7 @@ export const PROOFS: readonly Proof[] = [
   idempotencyContract,
   lostReplies,
   printOutbox,
+  powerCut,
   twoTills,
   escposInjection,
   printerAddress,
