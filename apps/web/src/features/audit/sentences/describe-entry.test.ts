@@ -25,6 +25,8 @@ const ARRIVED = {
   ...{ amountKurus: 384_560, expectedKurus: 397_100 },
 };
 
+const RESERVED = { startsAt: '2026-11-28T16:30:00.000Z', guests: 6, table: 'Masa 5' };
+
 /** Every event the server writes, with the sentence a reader should see. */
 const CASES: readonly [event: string, details: object, sentence: string][] = [
   ['order.open', { number: 12, table: 'Masa 5' }, 'Adisyon açıldı: no 12'],
@@ -443,6 +445,10 @@ const CASES: readonly [event: string, details: object, sentence: string][] = [
     { count: 3, names: ['Masa 1', 'Masa 2', 'Masa 4'], capacity: 4 },
     'Masalar eklendi: 3 masa · Masa 1 – Masa 4 · 4 kişilik',
   ],
+  ['reservation.create', RESERVED, 'Rezervasyon alındı: 28 Kas 2026 19:30 · 6 kişi · Masa 5'],
+  ['reservation.update', { ...RESERVED, table: null }, 'Rezervasyon değişti: 28 Kas 2026 19:30 · 6 kişi'],
+  ['reservation.phone', RESERVED, 'Rezervasyonun telefonu gösterildi: 28 Kas 2026 19:30 · 6 kişi · Masa 5'],
+  ['reservation.seat', RESERVED, 'Rezervasyon geldi, masa açıldı: 28 Kas 2026 19:30 · 6 kişi · Masa 5'],
   ['area.create', { name: 'Bahçe' }, 'Bölüm eklendi: Bahçe'],
   ['area.update', { name: 'Bar' }, 'Bölümün adı değişti: Bar'],
   ['area.delete', { name: 'Bahçe', tableCount: 3 }, 'Bölüm silindi: Bahçe · 3 masa bölümsüz kaldı'],

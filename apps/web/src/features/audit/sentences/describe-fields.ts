@@ -3,6 +3,10 @@ import { EXPENSE_METHOD_LABEL, PAYMENT_METHOD_LABEL } from '@sofra/domain/money/
 import { ROLE_LABEL } from '@sofra/domain/people/role-label';
 import { MENU_FIELD_LABEL, menuFields } from '#src/features/audit/sentences/menu-fields.ts';
 import {
+  RESERVATION_CODE_LABEL,
+  RESERVATION_FIELD_LABEL,
+} from '#src/features/audit/sentences/reservation-fields.ts';
+import {
   isDetails,
   kurusText,
   liraText,
@@ -189,7 +193,8 @@ const FIELD_LABEL: Readonly<Record<string, string>> = {
 };
 
 /** A field without a label is shown by its technical name, which is better than hiding it. */
-export const labelOf = (key: string): string => FIELD_LABEL[key] ?? MENU_FIELD_LABEL[key] ?? key;
+export const labelOf = (key: string): string =>
+  FIELD_LABEL[key] ?? MENU_FIELD_LABEL[key] ?? RESERVATION_FIELD_LABEL[key] ?? key;
 
 const YES_NO: Readonly<Record<string, readonly [yes: string, no: string]>> = {
   isActive: ['Aktif', 'Pasif'],
@@ -202,6 +207,7 @@ const YES_NO: Readonly<Record<string, readonly [yes: string, no: string]>> = {
 
 const CODE_LABEL: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   role: ROLE_LABEL,
+  ...RESERVATION_CODE_LABEL,
   color: CATEGORY_COLOR_LABEL,
   menu: { CAFE: 'Kafe', LOKANTA: 'Lokanta' },
   method: { ...EXPENSE_METHOD_LABEL, ...PAYMENT_METHOD_LABEL },
@@ -222,11 +228,13 @@ export function valueText(key: string, value: unknown): string {
   if (typeof value === 'boolean') return (YES_NO[key] ?? ['Evet', 'Hayır'])[value ? 0 : 1];
   if (typeof value === 'number') return numberText(key, value);
   if (typeof value === 'string') return CODE_LABEL[key]?.[value] ?? value;
-  return Array.isArray(value) ? listText(value) : NOTHING;
+  return Array.isArray(value) ? listText(key, value) : NOTHING;
 }
 
-const listText = (values: readonly unknown[]): string => {
-  const texts = values.filter((value) => typeof value === 'string');
+const listText = (key: string, values: readonly unknown[]): string => {
+  const texts = values
+    .filter((value) => typeof value === 'string')
+    .map((value) => CODE_LABEL[key]?.[value] ?? value);
   return texts.length === 0 ? NOTHING : texts.join(', ');
 };
 
