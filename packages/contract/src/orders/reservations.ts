@@ -3,18 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { TypedPhone } from '../money/customers.ts';
 import { NAME } from '../names.ts';
-import {
-  Day,
-  Guests,
-  Id,
-  IdParams,
-  Instant,
-  NoInput,
-  NoParams,
-  Note,
-  TextOrEmpty,
-  Version,
-} from '../scalars.ts';
+import { Day, Guests, Id, IdParams, Instant, NoInput, NoParams, Note, Text, Version } from '../scalars.ts';
 
 /** A reservation (RESERVE-1). */
 export const Reservation = z.object({
@@ -31,7 +20,7 @@ export const Reservation = z.object({
   state: z.enum(RESERVATION_STATES),
   /** The order that seating opened. */
   orderId: z.nullable(Id),
-  /** Its order is open or paid, so it is changed no more (RESERVE-3). */
+  /** The order is open or paid, so the reservation is changed no more (RESERVE-3). */
   isSeated: z.boolean(),
   /** *Böyle kalsın*: its clash was accepted (RESERVE-8). */
   keepsClash: z.boolean(),
@@ -63,7 +52,7 @@ export const findReservations = endpoint({
   summary: 'Finds reservations from today on by a part of the name or the last digits of the phone',
   access: 'reservations.read',
   params: NoParams,
-  input: z.strictObject({ q: TextOrEmpty(80) }),
+  input: z.strictObject({ q: Text(80) }),
   response: z.array(Reservation),
   status: 200,
   errors: [],

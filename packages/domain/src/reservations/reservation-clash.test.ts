@@ -80,7 +80,7 @@ test('an order stays by its guests, else by the seats of its table (RESERVE-6)',
   expect([until(2), until(undefined)]).toEqual([at('19:10'), at('19:40')]);
 });
 
-test('too few seats are told where the table is free (RESERVE-6)', () => {
+test('too few seats are a clash where the table is free (RESERVE-6)', () => {
   const clash = clashOf(booked('a', '19:30', { guests: 6 }), evening());
   expect(clash).toEqual({ kind: 'SEATS', capacity: 4 });
   expect(clashOf(booked('a', '19:30', { guests: 4 }), evening())).toBeNull();

@@ -94,7 +94,7 @@ test('a passive table, a cancelled reservation and those of another business are
 });
 
 test.each(['the same table', 'another table'])(
-  'of two devices that seat at %s at once, one opens and the other is told (RESERVE-14)',
+  'of two devices that seat at %s at once, one opens it and the other is refused (RESERVE-14)',
   async (which) => {
     const second = which === 'the same table' ? table : await createTable(business, { name: 'Masa 7' });
     const answers = await behindAnother(api, {

@@ -51,7 +51,7 @@ export async function seatReservation(
   return reservationView({ ...seated, version: reservation.version + 1 });
 }
 
-/** Of two devices, the second one is told (RESERVE-14). A party whose order was cancelled may be seated again. */
+/** Refuses the second of two devices (RESERVE-14). A party whose order was cancelled may be seated again. */
 function refuseSeated(reservation: ReservationRow): void {
   const { state } = reservation;
   if (state === 'CANCELED')

@@ -100,10 +100,10 @@ function leaveOrder(before: ReservationRow, after: ReservationRow): ReservationR
   return { ...after, state, orderId: null, orderStatus: null };
 }
 
-/** The fields that say who comes. The audit log names them without their contents (RESERVE-21). */
+/** The fields about the person. The audit log names them without their contents (RESERVE-21). */
 const PERSONAL = ['name', 'phone', 'note'] as const;
 
-/** What differs, as the audit log stores it; null for nothing. */
+/** The difference as the audit log stores it; null for none. */
 async function changesOf(work: Work, before: ReservationRow, after: ReservationRow) {
   const personalFields = PERSONAL.filter((name) => before[name] !== after[name]);
   const [was, is] = [await auditedOf(work, before), await auditedOf(work, after)];

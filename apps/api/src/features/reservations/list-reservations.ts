@@ -19,16 +19,14 @@ export async function listReservations(
   return rows.map(reservationView);
 }
 
-/** Reservations from today on by a part of the name or the last digits of the phone; an empty text finds none (RESERVE-15). */
+/** Reservations from today on by a part of the name or the last digits of the phone (RESERVE-15). */
 export async function findReservations(
   { tx, actor, now }: Read,
   { q }: RequestOf<typeof contract.findReservations>,
 ): Promise<Reservation[]> {
-  const name = foldForSearch(q);
-  if (name === '') return [];
   const { timeZone, dayStartHour } = await findBusinessProfile(tx, actor.businessId);
   const today = businessDayOf(now, timeZone, dayStartHour);
   const { from } = dayRange(today, today, timeZone, dayStartHour);
-  const sought = { name, digits: soughtDigits(q), from, limit: FOUND_RESERVATIONS };
+  const sought = { name: foldForSearch(q), digits: soughtDigits(q), from, limit: FOUND_RESERVATIONS };
   return (await findReservationRows(tx, actor.businessId, sought)).map(reservationView);
 }

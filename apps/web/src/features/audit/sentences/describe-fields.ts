@@ -4,7 +4,7 @@ import { ROLE_LABEL } from '@sofra/domain/people/role-label';
 import { MENU_FIELD_LABEL, menuFields } from '#src/features/audit/sentences/menu-fields.ts';
 import {
   RESERVATION_CODE_LABEL,
-  RESERVATION_FIELD_LABEL,
+  FLOOR_FIELD_LABEL,
 } from '#src/features/audit/sentences/reservation-fields.ts';
 import {
   isDetails,
@@ -59,14 +59,6 @@ const FIELD_LABEL: Readonly<Record<string, string>> = {
   created: 'Yeni ürün',
   cost: 'Maliyet',
   course: 'Servis',
-  takeawayMinutes: 'Gel-al süresi (dakika)',
-  deliveryMinutes: 'Paket süresi (dakika)',
-  busyFrom: 'Yoğunluk sınırı (sipariş)',
-  busyMinutes: 'Yoğunlukta ek süre (dakika)',
-  askGuests: 'Masa açılırken kişi sor',
-  categoryCourses: 'Kategorinin servisi',
-  holdLaterCourses: 'Sonraki servisler bekler',
-  heldWarnMinutes: 'Bekleyen uyarısı (dakika)',
   countedKurus: 'Sayılan',
   cut: 'Kâğıt kesme',
   date: 'Tarih',
@@ -194,7 +186,7 @@ const FIELD_LABEL: Readonly<Record<string, string>> = {
 
 /** A field without a label is shown by its technical name, which is better than hiding it. */
 export const labelOf = (key: string): string =>
-  FIELD_LABEL[key] ?? MENU_FIELD_LABEL[key] ?? RESERVATION_FIELD_LABEL[key] ?? key;
+  FIELD_LABEL[key] ?? MENU_FIELD_LABEL[key] ?? FLOOR_FIELD_LABEL[key] ?? key;
 
 const YES_NO: Readonly<Record<string, readonly [yes: string, no: string]>> = {
   isActive: ['Aktif', 'Pasif'],

@@ -2,8 +2,16 @@ import { RESERVATION_STATE_LABEL } from '@sofra/domain/reservations/reservation'
 import { textOf } from '#src/features/audit/sentences/read-details.ts';
 import { sentence, type Sentences, type SentenceFacts } from '#src/features/audit/sentences/sentence.ts';
 
-/** The fields of reservations, and their settings. */
-export const RESERVATION_FIELD_LABEL: Readonly<Record<string, string>> = {
+/** The fields of reservations, and the settings of the floor. */
+export const FLOOR_FIELD_LABEL: Readonly<Record<string, string>> = {
+  takeawayMinutes: 'Gel-al süresi (dakika)',
+  deliveryMinutes: 'Paket süresi (dakika)',
+  busyFrom: 'Yoğunluk sınırı (sipariş)',
+  busyMinutes: 'Yoğunlukta ek süre (dakika)',
+  askGuests: 'Masa açılırken kişi sor',
+  categoryCourses: 'Kategorinin servisi',
+  holdLaterCourses: 'Sonraki servisler bekler',
+  heldWarnMinutes: 'Bekleyen uyarısı (dakika)',
   reservations: 'Rezervasyon al',
   stayOfTwo: 'Süre: 1–2 kişi (dakika)',
   stayOfFour: 'Süre: 3–4 kişi (dakika)',
