@@ -2,7 +2,7 @@ import { APPROVABLE_ACTS } from '@sofra/domain/people/approval';
 import { ITEM_REFUSALS, type DetailedCode, type ErrorDetails } from '@sofra/domain/errors';
 import { KITCHEN_STATES } from '@sofra/domain/kitchen/kitchen';
 import { FULFILMENT_STATES } from '@sofra/domain/orders/fulfilment';
-import { RESERVATION_STATES } from '@sofra/domain/reservations/reservation';
+import { RESERVATION_STATES } from '@sofra/domain/reservations/reservation-state';
 import { STOCK_UNITS } from '@sofra/domain/money/milli';
 import { OPTION_PROBLEMS } from '@sofra/domain/option-problem';
 import * as z from 'zod/mini';

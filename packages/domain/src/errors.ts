@@ -1,7 +1,7 @@
 import type { ApprovableAct } from './people/approval.ts';
 import type { KitchenState } from './kitchen/kitchen.ts';
 import type { FulfilmentState } from './orders/fulfilment.ts';
-import type { ReservationState } from './reservations/reservation.ts';
+import type { ReservationState } from './reservations/reservation-state.ts';
 import type { OptionProblemReason } from './option-problem.ts';
 import type { PossibleQty, StockShortage } from './stock-shortage.ts';
 

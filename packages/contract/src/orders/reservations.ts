@@ -1,4 +1,5 @@
-import { LEAST_STAY, MAX_STAY, RESERVATION_STATES, SET_STATES } from '@sofra/domain/reservations/reservation';
+import { LEAST_STAY, MAX_STAY } from '@sofra/domain/reservations/reservation';
+import { RESERVATION_STATES, SET_STATES } from '@sofra/domain/reservations/reservation-state';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { TypedPhone } from '../money/customers.ts';

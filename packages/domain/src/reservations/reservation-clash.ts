@@ -1,11 +1,6 @@
 import { compareNatural } from '../text/turkish.ts';
-import {
-  endOf,
-  isExpected,
-  usualStay,
-  type ReservationSettings,
-  type ReservationState,
-} from './reservation.ts';
+import { endOf, usualStay, type ReservationSettings } from './reservation.ts';
+import { isExpected, type ReservationState } from './reservation-state.ts';
 
 /** A reservation as far as it takes a table. */
 export interface TakingReservation {

@@ -3,13 +3,11 @@ import {
   DEFAULT_RESERVATIONS,
   endOf,
   instantOfDay,
-  isCounted,
-  isExpected,
   minutesOfClock,
   parseClock,
-  RESERVATION_STATES,
   usualStay,
 } from './reservation.ts';
+import { isCounted, isExpected, RESERVATION_STATES } from './reservation-state.ts';
 
 const clock = { timeZone: 'Europe/Istanbul', dayStartHour: 4 };
 

@@ -1,6 +1,6 @@
 import type { Reservation } from '@sofra/contract/orders/reservations';
 import type { InstantRange } from '@sofra/domain/calendar/business-day';
-import type { ReservationState } from '@sofra/domain/reservations/reservation';
+import type { ReservationState } from '@sofra/domain/reservations/reservation-state';
 import { foldForSearch } from '@sofra/domain/text/turkish';
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/postgres/database.ts';

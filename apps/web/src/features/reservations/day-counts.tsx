@@ -4,7 +4,7 @@ import {
   isCounted,
   RESERVATION_STATE_LABEL,
   RESERVATION_STATES,
-} from '@sofra/domain/reservations/reservation';
+} from '@sofra/domain/reservations/reservation-state';
 import { guestsBetween } from '@sofra/domain/reservations/reservation-clash';
 import { Plus } from 'lucide-react';
 import { RESERVATION_VARIANTS } from '#src/features/reservations/reservation-states.ts';

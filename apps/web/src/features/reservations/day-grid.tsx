@@ -1,7 +1,7 @@
 import type { Reservation } from '@sofra/contract/orders/reservations';
 import type { BusinessClock } from '@sofra/domain/calendar/business-day';
 import { guestsText } from '@sofra/domain/orders/guests';
-import { isCounted } from '@sofra/domain/reservations/reservation';
+import { isCounted } from '@sofra/domain/reservations/reservation-state';
 import { guestsBetween, isNearlyFull } from '@sofra/domain/reservations/reservation-clash';
 import { Fragment, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { dayHours, HOUR_PX, lanesOf, pixelsAt } from '#src/features/reservations/day-hours.ts';

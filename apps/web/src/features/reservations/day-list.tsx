@@ -1,6 +1,6 @@
 import type { Reservation } from '@sofra/contract/orders/reservations';
 import { guestsText } from '@sofra/domain/orders/guests';
-import { RESERVATION_STATE_LABEL } from '@sofra/domain/reservations/reservation';
+import { RESERVATION_STATE_LABEL } from '@sofra/domain/reservations/reservation-state';
 import { TriangleAlert } from 'lucide-react';
 import { RESERVATION_VARIANTS } from '#src/features/reservations/reservation-states.ts';
 import { CLASH_LABEL, clashTexts } from '#src/features/reservations/reservation-text.ts';

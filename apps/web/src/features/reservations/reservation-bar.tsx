@@ -1,5 +1,5 @@
 import type { Reservation } from '@sofra/contract/orders/reservations';
-import { isExpected, RESERVATION_STATE_LABEL } from '@sofra/domain/reservations/reservation';
+import { isExpected, RESERVATION_STATE_LABEL } from '@sofra/domain/reservations/reservation-state';
 import { guestsText } from '@sofra/domain/orders/guests';
 import { TriangleAlert } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';

@@ -1,6 +1,10 @@
 import type { Reservation } from '@sofra/contract/orders/reservations';
 import { guestsText } from '@sofra/domain/orders/guests';
-import { isExpected, RESERVATION_STATE_LABEL, SET_STATES } from '@sofra/domain/reservations/reservation';
+import {
+  isExpected,
+  RESERVATION_STATE_LABEL,
+  SET_STATES,
+} from '@sofra/domain/reservations/reservation-state';
 import { phoneText } from '@sofra/domain/text/phone';
 import { Phone, StickyNote, UserPen, UsersRound, type LucideIcon } from 'lucide-react';
 import { useState, type ReactNode } from 'react';

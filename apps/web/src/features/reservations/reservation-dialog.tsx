@@ -1,7 +1,8 @@
 import { Reservation } from '@sofra/contract/orders/reservations';
 import type { BusinessClock } from '@sofra/domain/calendar/business-day';
 import { guestsText, MAX_GUESTS } from '@sofra/domain/orders/guests';
-import { endOf, isCounted, usualStay } from '@sofra/domain/reservations/reservation';
+import { endOf, usualStay } from '@sofra/domain/reservations/reservation';
+import { isCounted } from '@sofra/domain/reservations/reservation-state';
 import {
   clashOf,
   guestsBetween,

@@ -1,4 +1,4 @@
-import type { ReservationState } from '@sofra/domain/reservations/reservation';
+import type { ReservationState } from '@sofra/domain/reservations/reservation-state';
 import { Ban, Check, CircleCheck, Clock, UserX, type LucideIcon } from 'lucide-react';
 import type { Tone } from '#src/ui/pill.tsx';
 

@@ -1,4 +1,4 @@
-import { isExpected } from '@sofra/domain/reservations/reservation';
+import { isExpected } from '@sofra/domain/reservations/reservation-state';
 import { CalendarDays } from 'lucide-react';
 import { useReservationsToday } from '#src/features/reservations/reservations-queries.ts';
 import { Link } from '#src/lib/router/link.tsx';

@@ -1,4 +1,4 @@
-import { RESERVATION_STATE_LABEL } from '@sofra/domain/reservations/reservation';
+import { RESERVATION_STATE_LABEL } from '@sofra/domain/reservations/reservation-state';
 import { textOf } from '#src/features/audit/sentences/read-details.ts';
 import { sentence, type Sentences, type SentenceFacts } from '#src/features/audit/sentences/sentence.ts';
 
