@@ -114,6 +114,7 @@ export const OVERLAYS: readonly Overlay[] = [
     overSheetOn: ['phone', 'desktop'],
     ownSizeOn: 'phone',
   },
+  { name: 'add-reservation', path: '/app/reservations', open: press(/^Rezervasyon$/) },
   { name: 'give-change', path: '/app/couriers', open: press('Bozuk ver') },
   { name: 'fail-delivery', path: '/app/takeaway', open: openFailure, only: 'desktop' },
   { name: 'add-category', path: '/app/menu', open: press('Kategori ekle') },

@@ -20,6 +20,8 @@ export interface OpenParty {
   canceled?: { item: string; reason: string };
   hasAskedForBill?: boolean;
   guests?: number;
+  /** They had a reservation under this name. */
+  reservedFor?: string;
 }
 
 /**
@@ -47,6 +49,7 @@ export const OPEN_PARTIES: readonly OpenParty[] = [
   {
     table: 'Masa 5',
     guests: 3,
+    reservedFor: 'Aydın',
     rounds: [
       {
         minutesAgo: 52,

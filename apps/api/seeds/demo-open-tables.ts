@@ -1,6 +1,7 @@
 import { calledNow } from '#seeds/demo-called.ts';
 import { live, MINUTE_MS, order, type Floor, type Moment, type OpenOrder } from '#seeds/demo-floor.ts';
 import { cook } from '#seeds/demo-kitchen.ts';
+import { seatReserved } from '#seeds/demo-reservations.ts';
 import { OPEN_PARTIES, type OpenParty } from '#seeds/demo-open-parties.ts';
 
 export async function openTables(floor: Floor, { hasPrinter }: { hasPrinter: boolean }): Promise<void> {
@@ -21,6 +22,7 @@ function sitting(floor: Floor, { rounds, ...party }: OpenParty, hasPrinter: bool
       {
         at: ago(minutesAgo),
         happens: async () => {
+          if (round === 0) await seatReserved(floor, party, ago(minutesAgo));
           const answer = await order(floor, party.table, ordered, {
             ...(held && { held }),
             ...(round === 0 && party.guests && { guests: party.guests }),

@@ -14,6 +14,7 @@ import { buyGoods, fillPantry } from '#seeds/demo-pantry.ts';
 import { addPartners } from '#seeds/demo-partners.ts';
 import { addPriceRules } from '#seeds/demo-price-rules.ts';
 import { livePastDays, PAST_DAYS } from '#seeds/demo-past-days.ts';
+import { addReservations } from '#seeds/demo-reservations.ts';
 import { addSetMenu } from '#seeds/demo-set-menu.ts';
 import { giveBackPiece } from '#seeds/demo-refund.ts';
 import { enterSeller, giveRates } from '#seeds/demo-vat.ts';
@@ -52,7 +53,7 @@ export async function seedDemo(app: App, { printerPort, setNow }: Surroundings):
       staff.set(member.fullName, id);
     }
     await send('PATCH', '/api/business/me', {
-      settings: { secondLanguage: DEMO_LANGUAGE, tips: true, takeaway: true },
+      settings: { secondLanguage: DEMO_LANGUAGE, tips: true, takeaway: true, reservations: true },
     });
     const stations = await addStations(send);
     const items = await addMenu(send, stations);
@@ -92,6 +93,7 @@ export async function seedDemo(app: App, { printerPort, setNow }: Surroundings):
     await send('POST', '/api/ready-board/renew');
     await openTables(floor, { hasPrinter: printerPort !== null });
     setNow(new Date(now));
+    await addReservations(floor);
     await buyGoods(send, now);
     await runOut(floor.kitchen, items);
   } finally {

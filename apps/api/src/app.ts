@@ -42,6 +42,7 @@ import { systemRoutes } from '#src/features/system/system.routes.ts';
 import { courierRoutes } from '#src/features/couriers/couriers.routes.ts';
 import { takeawayRoutes } from '#src/features/takeaway/takeaway.routes.ts';
 import { areaRoutes } from '#src/features/areas/areas.routes.ts';
+import { reservationRoutes } from '#src/features/reservations/reservations.routes.ts';
 import { tableRoutes } from '#src/features/tables/tables.routes.ts';
 import { userRoutes } from '#src/features/users/users.routes.ts';
 import { vatRoutes } from '#src/features/vat/vat.routes.ts';
@@ -77,6 +78,7 @@ export async function buildApp(
   userRoutes(api);
   tableRoutes(api);
   areaRoutes(api);
+  reservationRoutes(api);
   menuRoutes(api);
   priceRuleRoutes(api);
   channelRoutes(api);

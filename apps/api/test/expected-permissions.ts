@@ -28,6 +28,8 @@ export const EXPECTED: Readonly<Record<Permission, readonly Principal[]>> = {
   'orders.handOver': FLOOR,
   'orders.readWaiters': FLOOR,
   'orders.readCalled': FLOOR,
+  'reservations.read': FLOOR,
+  'reservations.write': FLOOR,
   'couriers.read': FLOOR,
   'couriers.assign': FLOOR,
   'couriers.readAccounts': OFFICE,

@@ -22,6 +22,7 @@ export const wireBusiness = {
     categoryCourses: false,
     holdLaterCourses: false,
     ...{ takeawayMinutes: 20, deliveryMinutes: 40, busyFrom: null, busyMinutes: 10 },
+    ...{ reservations: false, stayOfTwo: 120, stayOfFour: 120, stayOfMore: 120, reservationDays: 30 },
     heldWarnMinutes: 20,
     drawerApproval: false,
     tips: false,

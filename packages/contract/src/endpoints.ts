@@ -40,6 +40,7 @@ import * as printing from './printing/printing.ts';
 import * as publicMenu from './menu/public-menu.ts';
 import * as refunds from './orders/refunds.ts';
 import * as reports from './reports/reports.ts';
+import * as reservations from './orders/reservations.ts';
 import * as samples from './menu/samples.ts';
 import * as sharedDevices from './people/shared-devices.ts';
 import * as siteAdmin from './people/site-admin.ts';
@@ -67,6 +68,7 @@ export const FEATURES = {
   tables,
   areas,
   guests,
+  reservations,
   tableLayout,
   takeaway,
   couriers,
@@ -131,6 +133,7 @@ export const ABOUT_FEATURE: Record<keyof Features, string> = {
   tables: 'Tables and their state',
   areas: 'Areas of the floor',
   guests: 'Guests of an order',
+  reservations: 'Reservations of tables',
   tableLayout: 'The floor plan',
   takeaway: 'Orders without a table, until the guest has them',
   couriers: 'Couriers, their deliveries and their purses',

@@ -2,6 +2,7 @@ import { APPROVABLE_ACTS } from '@sofra/domain/people/approval';
 import { ITEM_REFUSALS, type DetailedCode, type ErrorDetails } from '@sofra/domain/errors';
 import { KITCHEN_STATES } from '@sofra/domain/kitchen/kitchen';
 import { FULFILMENT_STATES } from '@sofra/domain/orders/fulfilment';
+import { RESERVATION_STATES } from '@sofra/domain/reservations/reservation-state';
 import { STOCK_UNITS } from '@sofra/domain/money/milli';
 import { OPTION_PROBLEMS } from '@sofra/domain/option-problem';
 import * as z from 'zod/mini';
@@ -95,6 +96,7 @@ export const ERROR_DETAILS = {
   HELD_LINES: z.object({ ...WithMessage, qty: z.number() }),
   LINE_MOVED_ON: z.object({ status: z.enum(KITCHEN_STATES) }),
   FULFILMENT_MOVED_ON: z.object({ state: z.enum(FULFILMENT_STATES) }),
+  RESERVATION_MOVED_ON: z.object({ ...WithMessage, state: z.enum(RESERVATION_STATES) }),
   CHANNEL_CLOSED: z.object(WithMessage),
   BELOW_MINIMUM: z.object({ ...WithMessage, minimum: z.number(), total: z.number() }),
   WRONG_PIN: z.object({ ...WithMessage, triesLeft: z.number(), waitSeconds: z.number() }),

@@ -37,6 +37,7 @@ export const ERRORS: Record<ErrorCode, { status: number; text: string }> = {
     text: 'Masada açık sipariş var. Önce adisyonu kapatın ya da taşıyın.',
   },
   TABLE_PASSIVE: { status: 422, text: 'Bu masa pasif. Sipariş almak için önce etkinleştirin.' },
+  RESERVATION_MOVED_ON: { status: 409, text: 'Rezervasyonun durumu değişti. Güncel hâline bakın.' },
   ITEM_NOT_FOR_SALE: { status: 422, text: 'Bu ürün satışta değil. Başka bir ürün seçin.' },
   OPTIONS_INVALID: { status: 422, text: 'Seçeneklerde bir eksik var. Lütfen kontrol edin.' },
   QTY_EXCEEDS_REMAINING: { status: 409, text: 'Siparişte bu kadar ürün kalmadı. Kalan adedi kontrol edin.' },

@@ -11,6 +11,7 @@ export const NAME = {
   table: Text(60),
   tablePrefix: Text(40),
   area: Text(40),
+  reservation: Text(80),
   category: Text(MAX_CATEGORY_NAME),
   item: Text(MAX_ITEM_NAME),
   portion: Text(MAX_PORTION_NAME),

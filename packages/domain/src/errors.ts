@@ -1,6 +1,7 @@
 import type { ApprovableAct } from './people/approval.ts';
 import type { KitchenState } from './kitchen/kitchen.ts';
 import type { FulfilmentState } from './orders/fulfilment.ts';
+import type { ReservationState } from './reservations/reservation-state.ts';
 import type { OptionProblemReason } from './option-problem.ts';
 import type { PossibleQty, StockShortage } from './stock-shortage.ts';
 
@@ -23,6 +24,7 @@ export const ERROR_CODES = [
   'SLUG_RESERVED',
   'TABLE_HAS_OPEN_ORDER',
   'TABLE_PASSIVE',
+  'RESERVATION_MOVED_ON',
   'ITEM_NOT_FOR_SALE',
   'OPTIONS_INVALID',
   'QTY_EXCEEDS_REMAINING',
@@ -208,6 +210,8 @@ export interface ErrorDetails {
   HELD_LINES: WithMessage & { qty: number };
   LINE_MOVED_ON: { status: KitchenState };
   FULFILMENT_MOVED_ON: { state: FulfilmentState };
+  /** The message names the reason: its table is open, or it was cancelled. */
+  RESERVATION_MOVED_ON: WithMessage & { state: ReservationState };
   /** The message names the channel, and the time until which it is paused. */
   CHANNEL_CLOSED: WithMessage;
   /** The minimum of the channel, and the price of the goods, in lira. */

@@ -74,6 +74,23 @@ export const PLACE_REQUESTS = {
     input: { add: [ids.busyTable, ids.freeTable], remove: [ids.neighborTable] },
   }),
   setGuests: ({ ids }) => ({ params: { id: ids.openOrder }, input: { guests: 4 } }),
+  listReservations: () => ({ input: { day: new Date().toISOString().slice(0, 10) } }),
+  findReservations: () => ({ input: { q: 'demir' } }),
+  createReservation: ({ ids }) => ({
+    input: {
+      ...{ name: 'Kaya', phone: '0532 123 45 67', guests: 4, startsAt: '2026-12-01T16:30:00.000Z' },
+      ...{ minutes: 90, tableId: ids.freeTable, note: 'bebek sandalyesi' },
+    },
+  }),
+  updateReservation: ({ ids }) => ({
+    params: { id: ids.reservation },
+    input: {
+      ...{ name: 'Polat', phone: null, guests: 3, startsAt: '2026-12-01T17:00:00.000Z', minutes: 60 },
+      ...{ tableId: ids.neighborTable, note: null, state: 'CONFIRMED', keepsClash: true, expectedVersion: 1 },
+    },
+  }),
+  revealReservationPhone: ({ ids }) => ({ params: { id: ids.reservation } }),
+  seatReservation: ({ ids }) => ({ params: { id: ids.reservation }, input: { tableId: ids.freeTable } }),
   deleteArea: ({ ids }) => ({ params: { id: ids.area } }),
   getReadyBoard: ({ readySecret }) => ({ params: { secret: readySecret } }),
   getReadyLink: () => ({}),

@@ -85,6 +85,7 @@ export const VALID_REQUESTS: Examples = {
         guestCalls: false,
         showFrequentItems: false,
         takeaway: true,
+        ...{ reservations: true, stayOfTwo: 90, stayOfFour: 105, stayOfMore: 150, reservationDays: 14 },
         secondLanguage: 'de',
       },
       expectedVersion: 1,

@@ -45,6 +45,7 @@ import { WaitingTimesPanel } from '#src/features/reports/sales/waiting-times-pan
 import { StaffPanel } from '#src/features/reports/staff-panel.tsx';
 import { TopItemsPanel } from '#src/features/reports/items/top-items-panel.tsx';
 import { BusinessesList } from '#src/features/site-admin/businesses/businesses-list.tsx';
+import { ReservationsDay } from '#src/features/reservations/reservations-page.tsx';
 import { SiteUsersList } from '#src/features/site-admin/site-users-list.tsx';
 import { PurchasesPanel } from '#src/features/stock/purchases/purchases-panel.tsx';
 import { StockPage } from '#src/features/stock/stock-page.tsx';
@@ -344,6 +345,12 @@ const LISTS: List[] = [
     screen: <CustomersPage />,
     empty: { 'GET /customers': { customers: [], hasMore: false } },
     text: 'Müşteri bulunamadı',
+  },
+  {
+    of: 'Rezervasyonlar',
+    screen: <ReservationsDay />,
+    empty: { 'GET /reservations': [] },
+    text: 'Bu gün rezervasyon yok',
   },
   {
     of: 'Ekstre',

@@ -36,6 +36,7 @@ declare module '#src/lib/router/addresses.ts' {
     '/app/tables': null;
     '/app/tables/$tableId': null;
     '/app/counter': null;
+    '/app/reservations': null;
     '/app/takeaway': null;
     '/app/takeaway/new': NewTakeawaySearch;
     '/app/takeaway/$orderId': null;
@@ -134,6 +135,11 @@ export const ROUTES: Routes = {
   ),
   '/app/counter': inApp(
     lazyScreen(async () => (await import('#src/features/orders/counter/counter-page.tsx')).CounterPage),
+  ),
+  '/app/reservations': inApp(
+    lazyScreen(
+      async () => (await import('#src/features/reservations/reservations-page.tsx')).ReservationsPage,
+    ),
   ),
   '/app/takeaway': inApp(
     lazyScreen(async () => (await import('#src/features/orders/takeaway/takeaway-page.tsx')).TakeawayPage),

@@ -47,6 +47,7 @@ export const SCREENS = [
     phoneOrder: 1,
     alsoAt: {
       '/app/takeaway': 'orders.readCalled',
+      '/app/reservations': 'reservations.read',
       '/app/counter': 'orders.pay',
       '/app/couriers': 'couriers.readAccounts',
       '/app/deliveries': 'deliveries.read',

@@ -47,6 +47,8 @@ export const Opened = z.object({
 /** The fields that differ, as they were and as they are. */
 export const CHANGES = { before: z.optional(Fields), after: z.optional(Fields) };
 export const Changed = z.object({ name: Text, ...CHANGES });
+/** A reservation without its person (RESERVE-21). */
+export const RESERVED = { startsAt: Text, guests: z.int(), table: MaybeText };
 /** A whole record, with the fields its endpoint responds with. */
 export const recordNamed = (shape: Record<string, z.ZodMiniType>) => z.looseObject({ name: Text, ...shape });
 

@@ -271,6 +271,7 @@ export const TOPIC_OF_SUBJECT: Readonly<Record<SubjectOf<AuditEvent>, AuditTopic
   receipt: 'PRINTING',
   table: 'SETTINGS',
   area: 'SETTINGS',
+  reservation: 'ORDER',
   business: 'SETTINGS',
   backup: 'SETTINGS',
   dayEnd: 'PAYMENT',

@@ -15,6 +15,7 @@ import {
   APPROVED_BY,
   Canceled,
   Paid,
+  RESERVED,
   Slip,
   Transferred,
 } from './audit-details.ts';
@@ -22,6 +23,10 @@ import {
 /** The details of events about orders, payments, slips and day closes. `AUDIT_EVENTS` has the others. */
 export const ORDER_EVENTS = {
   'order.open': z.object({ number: z.int(), table: Text, guests: z.optional(z.int()) }),
+  'reservation.create': z.object(RESERVED),
+  'reservation.update': z.object({ ...RESERVED, personalFields: z.optional(z.array(Text)), ...CHANGES }),
+  'reservation.phone': z.object(RESERVED),
+  'reservation.seat': z.object(RESERVED),
   'order.add': z.object({
     table: Text,
     lines: z.array(

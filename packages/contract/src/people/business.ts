@@ -2,6 +2,7 @@ import { SECOND_LANGUAGES } from '@sofra/domain/menu/menu-language';
 import { MAX_PARTNER_DAYS } from '@sofra/domain/accounts/partner';
 import { MAX_HELD_WARN_MINUTES } from '@sofra/domain/orders/courses';
 import { MAX_BUSY_FROM, MAX_PREPARATION_MINUTES } from '@sofra/domain/orders/promise';
+import { LEAST_STAY, MAX_RESERVATION_DAYS, MAX_STAY } from '@sofra/domain/reservations/reservation';
 import { IDLE_MINUTES, PIN_LENGTHS } from '@sofra/domain/people/pin';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
@@ -11,6 +12,7 @@ import { Id, Instant, Lira, NoInput, NoParams, Percent, TextOrEmpty, Version } f
 const PinLength = z.literal(PIN_LENGTHS);
 const IdleMinutes = z.literal(IDLE_MINUTES);
 const PreparationMinutes = z.int().check(z.gte(1), z.lte(MAX_PREPARATION_MINUTES));
+const StayMinutes = z.int().check(z.gte(LEAST_STAY), z.lte(MAX_STAY));
 const MealDays = z.int().check(z.gte(0), z.lte(MAX_PARTNER_DAYS));
 
 export const BusinessSettings = z.object({
@@ -55,6 +57,14 @@ export const BusinessSettings = z.object({
   /** From this number of orders under way on, new ones are promised `busyMinutes` later (TAKEAWAY-20). */
   busyFrom: z.nullable(z.int()),
   busyMinutes: z.int(),
+  /** *Rezervasyon al*: the way to the reservations on the floor (RESERVE-16). */
+  reservations: z.boolean(),
+  /** Minutes that a party of up to two, up to four, and more stays (RESERVE-2). */
+  stayOfTwo: z.int(),
+  stayOfFour: z.int(),
+  stayOfMore: z.int(),
+  /** Days after which the personal data of a reservation are erased (RESERVE-20). */
+  reservationDays: z.int(),
   /** *Masa açılırken sor*: guests are entered at the first product of a free table (GUESTS-14). */
   askGuests: z.boolean(),
   /** New lines have the course of their category (COURSE-6). */
@@ -128,6 +138,11 @@ export const updateBusiness = endpoint({
         deliveryMinutes: z.optional(PreparationMinutes),
         busyFrom: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(MAX_BUSY_FROM)))),
         busyMinutes: z.optional(PreparationMinutes),
+        reservations: z.optional(z.boolean()),
+        stayOfTwo: z.optional(StayMinutes),
+        stayOfFour: z.optional(StayMinutes),
+        stayOfMore: z.optional(StayMinutes),
+        reservationDays: z.optional(z.int().check(z.gte(1), z.lte(MAX_RESERVATION_DAYS))),
         askGuests: z.optional(z.boolean()),
         categoryCourses: z.optional(z.boolean()),
         holdLaterCourses: z.optional(z.boolean()),

@@ -1,6 +1,7 @@
 import type { Business, BusinessSettings } from '@sofra/contract/people/business';
 import { RuleError } from '@sofra/domain/errors';
 import { DEFAULT_PREPARATION } from '@sofra/domain/orders/promise';
+import { DEFAULT_RESERVATIONS } from '@sofra/domain/reservations/reservation';
 import { kurus } from '@sofra/domain/money/money';
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/postgres/database.ts';
@@ -28,6 +29,8 @@ const DEFAULT_SETTINGS: BusinessSettings = {
   showFrequentItems: true,
   takeaway: false,
   ...DEFAULT_PREPARATION,
+  reservations: false,
+  ...DEFAULT_RESERVATIONS,
   askGuests: false,
   categoryCourses: false,
   holdLaterCourses: false,

@@ -21,6 +21,8 @@ const DEFAULTS = {
   holdLaterCourses: false,
   ...{ takeawayMinutes: 20, deliveryMinutes: 40, busyFrom: null, busyMinutes: 10 },
   heldWarnMinutes: 20,
+  reservations: false,
+  ...{ stayOfTwo: 120, stayOfFour: 120, stayOfMore: 120, reservationDays: 30 },
   drawerApproval: false,
   tips: false,
   accounts: false,

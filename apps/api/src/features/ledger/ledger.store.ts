@@ -70,17 +70,18 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
   {
     name: 'I3',
     promise:
-      'a PAID order owes nothing and was paid, a CANCELED one was not, an OPEN one has something on it',
+      'a PAID order owes nothing and was paid, a CANCELED one was not, an OPEN one has something on it or seats a reservation',
     violations: `
       select o.business_id, o.id, o.status from orders o
         cross join lateral (
-          select coalesce(sum(l.qty - l.paid_qty - l.canceled_qty), 0) as unpaid from order_lines l
+          select coalesce(sum(l.qty - l.paid_qty - l.canceled_qty), 0) as unpaid, count(*) as lines from order_lines l
            where l.business_id = o.business_id and l.order_id = o.id) l
         cross join lateral (
           select count(*) as payments from payments p where p.business_id = o.business_id and p.order_id = o.id) p
        where (o.status = 'PAID' and (l.unpaid > 0 or p.payments = 0))
           or (o.status = 'CANCELED' and (p.payments > 0 or l.unpaid > 0))
-          or (o.status = 'OPEN' and l.unpaid = 0)`,
+          or (o.status = 'OPEN' and l.unpaid = 0 and (l.lines > 0 or not exists (
+               select from reservations r where r.business_id = o.business_id and r.order_id = o.id)))`,
   },
   {
     name: 'I4',

@@ -1119,6 +1119,27 @@ export interface RefundsRow {
   tip_owed_kurus: Generated<Kurus>;
 }
 
+export interface ReservationsRow {
+  business_id: string;
+  id: string;
+  name: string;
+  folded_name: string;
+  phone: string | null;
+  guests: number;
+  starts_at: Date;
+  minutes: number;
+  table_id: string | null;
+  note: string | null;
+  state: Generated<'WAITING' | 'CONFIRMED' | 'ARRIVED' | 'NO_SHOW' | 'CANCELED'>;
+  order_id: string | null;
+  keeps_clash: Generated<boolean>;
+  created_by: string;
+  created_by_name: string;
+  created_at: Date;
+  erased_at: Date | null;
+  version: Generated<number>;
+}
+
 export interface SalesRollupsRow {
   business_id: string;
   rolled_until: Date;
@@ -1468,6 +1489,7 @@ export interface DatabaseRows {
   refund_lines: RefundLinesRow;
   refund_vat: RefundVatRow;
   refunds: RefundsRow;
+  reservations: ReservationsRow;
   sales_rollups: SalesRollupsRow;
   sessions: SessionsRow;
   set_choices: SetChoicesRow;

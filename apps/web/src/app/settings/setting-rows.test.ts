@@ -66,6 +66,8 @@ test.each([
   ['bahçe', 'areas'],
   ['çok satan', 'showFrequentItems'],
   ['kuver', 'askGuests'],
+  ['yer ayır', 'reservations'],
+  ['kvkk', 'reservationDays'],
   ['isim', 'name'],
   ['oturum', 'signOutAfterMinutes'],
   ['qz', 'tillPrint'],

@@ -4,6 +4,7 @@ import { formatAmount, formatLira } from '@sofra/domain/money/money';
 import { parseMoneyInput, parsePercentInput, percentInputProblem } from '@sofra/domain/money/number-input';
 import { MAX_HELD_WARN_MINUTES } from '@sofra/domain/orders/courses';
 import { MAX_BUSY_FROM, MAX_PREPARATION_MINUTES } from '@sofra/domain/orders/promise';
+import { LEAST_STAY, MAX_RESERVATION_DAYS, MAX_STAY } from '@sofra/domain/reservations/reservation';
 import { PARTNER_DAYS_PROBLEM, parsePartnerDays } from '@sofra/domain/accounts/partner';
 import type { Described } from '#src/ui/overlays/edit-conflict.tsx';
 
@@ -39,6 +40,12 @@ export interface BusinessDraft {
   deliveryText: string;
   busyFromText: string;
   busyText: string;
+  reservations: boolean;
+  /** Minutes that parties stay by their size, and the days of their personal data, as typed. */
+  stayOfTwoText: string;
+  stayOfFourText: string;
+  stayOfMoreText: string;
+  reservationDaysText: string;
   pinLength: BusinessSettings['pinLength'];
   signOutAfterMinutes: BusinessSettings['signOutAfterMinutes'];
   signsOutAfterSaving: boolean;
@@ -51,7 +58,8 @@ const percentText = (percent: number): string => String(percent).replace('.', ',
 export function draftOf({ name, dayStartHour, settings }: Business): BusinessDraft {
   const { maxDiscountPercent, cashVarianceLimit, refundLimit, ...others } = settings;
   const { mealDeductionLimit, mealDaysLimit, heldWarnMinutes, ...times } = others;
-  const { takeawayMinutes, deliveryMinutes, busyFrom, busyMinutes, ...rest } = times;
+  const { takeawayMinutes, deliveryMinutes, busyFrom, busyMinutes, ...stays } = times;
+  const { stayOfTwo, stayOfFour, stayOfMore, reservationDays, ...rest } = stays;
   return {
     ...{ name, dayStartHour, ...rest },
     limitText: percentText(maxDiscountPercent.CASHIER),
@@ -64,19 +72,25 @@ export function draftOf({ name, dayStartHour, settings }: Business): BusinessDra
     deliveryText: String(deliveryMinutes),
     busyFromText: busyFrom === null ? '' : String(busyFrom),
     busyText: String(busyMinutes),
+    stayOfTwoText: String(stayOfTwo),
+    stayOfFourText: String(stayOfFour),
+    stayOfMoreText: String(stayOfMore),
+    reservationDaysText: String(reservationDays),
   };
 }
 
-/** A whole number from 1; null for anything else. */
-const parseCount = (text: string, most: number): number | null => {
+/** A whole number from `least` on; null for anything else. */
+const parseCount = (text: string, most: number, least = 1): number | null => {
   const count = /^\d{1,3}$/.test(text.trim()) ? Number(text) : 0;
-  return count >= 1 && count <= most ? count : null;
+  return count >= least && count <= most ? count : null;
 };
-const countProblem = (text: string, most: number, unit: string): string | null =>
-  parseCount(text, most) === null ? `1 ile ${most} ${unit} arasında yazın.` : null;
+const countProblem = (text: string, most: number, unit: string, least = 1): string | null =>
+  parseCount(text, most, least) === null ? `${least} ile ${most} ${unit} arasında yazın.` : null;
 const parseHeldWarn = (text: string) => parseCount(text, MAX_HELD_WARN_MINUTES);
 const parseMinutes = (text: string) => parseCount(text, MAX_PREPARATION_MINUTES);
 const minutesProblem = (text: string) => countProblem(text, MAX_PREPARATION_MINUTES, 'dakika');
+const parseStay = (text: string) => parseCount(text, MAX_STAY, LEAST_STAY);
+const stayProblem = (text: string) => countProblem(text, MAX_STAY, 'dakika', LEAST_STAY);
 
 export const readBusiness = ({
   limitText,
@@ -89,6 +103,10 @@ export const readBusiness = ({
   deliveryText,
   busyFromText,
   busyText,
+  stayOfTwoText,
+  stayOfFourText,
+  stayOfMoreText,
+  reservationDaysText,
   ...draft
 }: BusinessDraft) => ({
   fields: {
@@ -105,6 +123,10 @@ export const readBusiness = ({
     deliveryMinutes: parseMinutes(deliveryText),
     busyFrom: parseCount(busyFromText, MAX_BUSY_FROM),
     busyMinutes: parseMinutes(busyText),
+    stayOfTwo: parseStay(stayOfTwoText),
+    stayOfFour: parseStay(stayOfFourText),
+    stayOfMore: parseStay(stayOfMoreText),
+    reservationDays: parseCount(reservationDaysText, MAX_RESERVATION_DAYS),
   },
   problems: {
     name: draft.name.trim() === '' ? 'İşletme adı gerekli.' : null,
@@ -118,6 +140,10 @@ export const readBusiness = ({
     deliveryText: minutesProblem(deliveryText),
     busyFromText: busyFromText.trim() === '' ? null : countProblem(busyFromText, MAX_BUSY_FROM, 'sipariş'),
     busyText: minutesProblem(busyText),
+    stayOfTwoText: stayProblem(stayOfTwoText),
+    stayOfFourText: stayProblem(stayOfFourText),
+    stayOfMoreText: stayProblem(stayOfMoreText),
+    reservationDaysText: countProblem(reservationDaysText, MAX_RESERVATION_DAYS, 'gün'),
     slipFooter: null,
   },
 });
@@ -143,6 +169,10 @@ export function inputOf({
   takeawayMinutes,
   deliveryMinutes,
   busyMinutes,
+  stayOfTwo,
+  stayOfFour,
+  stayOfMore,
+  reservationDays,
   ...settings
 }: Partial<Fields>) {
   const changed = {
@@ -153,6 +183,7 @@ export function inputOf({
     ...(typeof mealDeductionLimit === 'number' && { mealDeductionLimit }),
     ...(typeof mealDaysLimit === 'number' && { mealDaysLimit }),
     ...numbersIn({ heldWarnMinutes, takeawayMinutes, deliveryMinutes, busyMinutes }),
+    ...numbersIn({ stayOfTwo, stayOfFour, stayOfMore, reservationDays }),
   };
   return {
     ...(name !== undefined && { name }),
@@ -184,6 +215,9 @@ export const describe = ({ name, dayStartHour, settings }: Business): Described 
   'Paket süresi': `${settings.deliveryMinutes} dakika`,
   'Yoğunluk sınırı': settings.busyFrom === null ? 'kapalı' : `${settings.busyFrom} sipariş`,
   'Yoğunlukta ek süre': `${settings.busyMinutes} dakika`,
+  'Rezervasyon al': yesNo(settings.reservations),
+  'Masada kalma süresi': `${settings.stayOfTwo}, ${settings.stayOfFour}, ${settings.stayOfMore} dakika`,
+  'Rezervasyon bilgileri silinir': `${settings.reservationDays} gün sonra`,
   'Masa açılırken kişi sor': yesNo(settings.askGuests),
   'Kategorinin servisi': yesNo(settings.categoryCourses),
   'Sonraki servisler bekler': yesNo(settings.holdLaterCourses),

@@ -102,6 +102,10 @@ export const BUSINESS_FIELDS = {
   deliveryMinutes: numberField('deliveryText', 'dk', 'numeric', 3),
   busyFrom: numberField('busyFromText', 'sipariş', 'numeric', 3),
   busyMinutes: numberField('busyText', 'dk', 'numeric', 3),
+  stayOfTwo: numberField('stayOfTwoText', 'dk', 'numeric', 3),
+  stayOfFour: numberField('stayOfFourText', 'dk', 'numeric', 3),
+  stayOfMore: numberField('stayOfMoreText', 'dk', 'numeric', 3),
+  reservationDays: numberField('reservationDaysText', 'gün', 'numeric', 3),
   pinLength: choiceField(
     'pinLength',
     PIN_LENGTHS.map((value) => ({ value, label: `${value} rakam` })),

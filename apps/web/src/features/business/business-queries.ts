@@ -1,6 +1,7 @@
 import { getBusiness, updateBusiness } from '@sofra/contract/people/business';
 import { businessDayOf } from '@sofra/domain/calendar/business-day';
 import type { CourseSettings } from '@sofra/domain/orders/courses';
+import { DEFAULT_RESERVATIONS, type ReservationSettings } from '@sofra/domain/reservations/reservation';
 import { DEFAULT_PREPARATION, type PreparationSettings } from '@sofra/domain/orders/promise';
 import { useQuery } from '@tanstack/react-query';
 import { readQuery } from '#src/lib/api/endpoint-query.ts';
@@ -45,6 +46,13 @@ export const useHasTakeaway = (): boolean => useProfile().data?.settings.takeawa
 
 /** The minutes in which orders without a table are promised (TAKEAWAY-19, TAKEAWAY-20). */
 export const usePreparation = (): PreparationSettings => useProfile().data?.settings ?? DEFAULT_PREPARATION;
+
+/** *Rezervasyon al* (RESERVE-16); undefined until the profile was read. */
+export const useTakesReservations = (): boolean | undefined => useProfile().data?.settings.reservations;
+
+/** The stays by size and the days of personal data (RESERVE-2, RESERVE-20). */
+export const useReservationSettings = (): ReservationSettings =>
+  useProfile().data?.settings ?? DEFAULT_RESERVATIONS;
 
 /** *Masa açılırken sor* (GUESTS-14); false until the profile was read. */
 export const useAsksGuests = (): boolean => useProfile().data?.settings.askGuests ?? false;

@@ -6,16 +6,21 @@ import { guestsText } from '@sofra/domain/orders/guests';
 import { tableState, type TableState } from '@sofra/domain/orders/table-state';
 import { CloudUpload } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useTakesReservations } from '#src/features/business/business-queries.ts';
 import { useCallCount } from '#src/features/guest-calls/guest-calls-queries.ts';
 import { useGuests } from '#src/features/orders/guests/use-guests.ts';
 import { PromiseMark } from '#src/features/orders/takeaway/promise-mark.tsx';
 import { useNow } from '#src/lib/format/now.ts';
 import { createLink } from '#src/lib/router/link.tsx';
 import { CallCount } from '#src/ui/call-count.tsx';
+import { lazyPart } from '#src/ui/lazy-part.tsx';
 import { ChannelMark } from '#src/ui/order/channel-mark.tsx';
 import { BackLink, PageHeader } from '#src/ui/page-header.tsx';
 
 const BackTo = createLink(BackLink);
+const SeatedName = lazyPart(
+  async () => (await import('#src/features/orders/guests/seated-name.tsx')).SeatedName,
+);
 
 const STATE_LABEL: Record<TableState, string> = {
   UNSENT: 'Gönderilmedi',
@@ -69,7 +74,7 @@ export function OrderHeader({ at, order, hasUnsent, placeId, actions, children }
         ) : order === undefined ? (
           ' '
         ) : (
-          subtitleOf(facts, now)
+          <TableFacts facts={facts} now={now} />
         )
       }
       back={
@@ -116,6 +121,18 @@ interface Facts {
   hasUnsent: boolean;
   /** Shown in place of the seats (GUESTS-10). */
   guests: number | null;
+}
+
+/** The facts of a table, with the name of the reservation that was seated (RESERVE-13). */
+function TableFacts({ facts, now }: { facts: Facts; now: number }) {
+  const isOn = useTakesReservations() === true;
+  const { order } = facts;
+  return (
+    <>
+      {subtitleOf(facts, now)}
+      {isOn && order && <SeatedName tableId={order.tableId} orderId={order.id} />}
+    </>
+  );
 }
 
 function subtitleOf({ table, order, hasUnsent, guests }: Facts, now: number): ReactNode {

@@ -1,6 +1,11 @@
 import { nameWithinArea } from '@sofra/domain/floor/area-letters';
 import { memo } from 'react';
-import { CardFrame, useCardFacts, type FloorCardProps } from '#src/features/tables/floor-card.tsx';
+import {
+  CardFrame,
+  useCardFacts,
+  useCardMark,
+  type FloorCardProps,
+} from '#src/features/tables/floor-card.tsx';
 import { createLink } from '#src/lib/router/link.tsx';
 import { DenseTableCard } from '#src/ui/lists/dense-table-card.tsx';
 
@@ -14,10 +19,17 @@ interface Props extends FloorCardProps {
 /** The card of a table in the dense view, with everything that other cards can do. */
 export const DenseCard = memo(function DenseCard({ size, areaName, ...facts }: Props) {
   const { table } = facts;
+  const mark = useCardMark(table, true);
   return (
     <CardFrame
       table={table}
-      card={<CardTo {...useCardFacts(facts)} size={size} shortName={nameWithinArea(table.name, areaName)} />}
+      card={
+        <CardTo
+          {...useCardFacts(facts)}
+          {...{ size, mark }}
+          shortName={nameWithinArea(table.name, areaName)}
+        />
+      }
     />
   );
 });

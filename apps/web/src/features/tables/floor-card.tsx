@@ -2,7 +2,7 @@ import type { Table } from '@sofra/contract/orders/tables';
 import { isHeldLong as isTooLong } from '@sofra/domain/orders/courses';
 import { tableState, type TableState } from '@sofra/domain/orders/table-state';
 import { lazy, memo, Suspense, type ComponentProps } from 'react';
-import { useCourseSettings } from '#src/features/business/business-queries.ts';
+import { useCourseSettings, useTakesReservations } from '#src/features/business/business-queries.ts';
 import { PreviewSkeleton } from '#src/features/tables/preview-skeleton.tsx';
 import { createLink } from '#src/lib/router/link.tsx';
 import { HoverPreview } from '#src/ui/overlays/hover-preview.tsx';
@@ -17,6 +17,11 @@ const TablePreview = lazy(async () => ({
 
 /** Loaded lazily, because only some businesses use guest calls. */
 const CardCalls = lazyPart(async () => (await import('#src/features/tables/card-calls.tsx')).CardCalls);
+
+/** Loaded lazily, because only some businesses take reservations. */
+const CardReservation = lazyPart(
+  async () => (await import('#src/features/tables/card-reservation.tsx')).CardReservation,
+);
 
 /** The state of a card by the state of its table (FLOOR-5). */
 const CARD_STATE: Record<TableState, TableCardState> = {
@@ -39,10 +44,20 @@ export interface FloorCardProps {
 
 /** A table card that links to its order, with a preview on hover or long press (FLOOR-6). */
 export const FloorCard = memo(function FloorCard(props: FloorCardProps) {
+  const mark = useCardMark(props.table, false);
   return (
-    <CardFrame table={props.table} card={<CardTo {...useCardFacts(props)} hasUnsent={props.hasUnsent} />} />
+    <CardFrame
+      table={props.table}
+      card={<CardTo {...useCardFacts(props)} hasUnsent={props.hasUnsent} mark={mark} />}
+    />
   );
 });
+
+/** The reservation of a table, where the business takes any (RESERVE-12). */
+export function useCardMark({ id, openOrderId }: Table, isDense: boolean) {
+  const isOn = useTakesReservations() === true;
+  return isOn && <CardReservation tableId={id} orderId={openOrderId} isDense={isDense} />;
+}
 
 /** The link to the order of a table, and what its card shows. */
 export function useCardFacts({ table, now, hasUnsent }: FloorCardProps) {

@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
   useLayoutEffect,
+  type ReactNode,
   type RefObject,
   useEffect,
 } from 'react';
@@ -31,7 +32,7 @@ import { TableGrid } from '#src/ui/lists/table-grid.tsx';
 import { FloorGrid } from '#src/features/tables/floor-grid.tsx';
 import { usePublishedLayout } from '#src/features/tables/layout-queries.ts';
 import { adoptPublished } from '#src/features/tables/published-layout.ts';
-import { useHasTakeaway } from '#src/features/business/business-queries.ts';
+import { useHasTakeaway, useTakesReservations } from '#src/features/business/business-queries.ts';
 import { lazyPart } from '#src/ui/lazy-part.tsx';
 import { useBreakpoint } from '#src/ui/use-breakpoint.ts';
 import { toast } from '#src/lib/format/notices.ts';
@@ -39,6 +40,10 @@ import { toast } from '#src/lib/format/notices.ts';
 /** Loaded lazily, because only some businesses sell without a table. */
 const TakeawayChip = lazyPart(
   async () => (await import('#src/features/tables/takeaway-chip.tsx')).TakeawayChip,
+);
+
+const ReservationsChip = lazyPart(
+  async () => (await import('#src/features/tables/reservations-chip.tsx')).ReservationsChip,
 );
 
 interface Props {
@@ -52,7 +57,7 @@ const NO_TABLES: readonly Table[] = [];
 export function Floor({ list }: Props) {
   const { data: tables = NO_TABLES } = list;
   const mayWrite = useMayWrite();
-  const hasTakeaway = useHasTakeaway();
+  const ways = useWays();
   const areas = useAreas();
   const area = useAreaChoice(areas, tables);
   const [filter, setFilter] = useState<TableFilter>('all');
@@ -80,7 +85,7 @@ export function Floor({ list }: Props) {
         onFilter={setFilter}
         onOpen={setDialog}
       />
-      {view.shows !== 'layout' && <AreaBar choice={area}>{hasTakeaway && <TakeawayChip />}</AreaBar>}
+      {view.shows !== 'layout' && <AreaBar choice={area}>{ways}</AreaBar>}
       <div className={paddingOf(isDense, area.chips.length > 0)}>
         {!view.isEditing && !isDense && (
           <DenseProposal tableCount={tables.length} onAccept={view.showDense} />
@@ -112,6 +117,19 @@ export function Floor({ list }: Props) {
         onClose={() => setDialog(null)}
       />
     </Suspense>
+  );
+}
+
+/** The ways to orders without a table and to reservations; null where the business has neither. */
+function useWays(): ReactNode {
+  const hasTakeaway = useHasTakeaway();
+  const takesReservations = useTakesReservations() === true;
+  if (!hasTakeaway && !takesReservations) return null;
+  return (
+    <>
+      {hasTakeaway && <TakeawayChip />}
+      {takesReservations && <ReservationsChip isShort={hasTakeaway} />}
+    </>
   );
 }
 

@@ -4,7 +4,8 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 /** The queries that an event makes old, by the first segment of their query key (see `queryKeyOf`, STOCK-31). */
 const REFRESHES: Record<Exclude<ServerEventName, 'session:ended'>, readonly string[]> = {
   'orders:changed': ['tables', 'takeaway', 'orders', 'dashboard', 'couriers', 'deliveries', 'day-ends'],
-  'tables:changed': ['tables', 'areas', 'day-ends'],
+  'tables:changed': ['tables', 'areas', 'reservations', 'day-ends'],
+  'reservations:changed': ['reservations'],
   'menu:changed': ['menu', 'vat'],
   'stock:changed': ['menu', 'stock'],
   'kds:changed': ['kds', 'takeaway', 'day-ends'],

@@ -1,5 +1,5 @@
 import { Bell, UsersRound } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { formatLira, type Kurus } from '@sofra/domain/money/money';
 import { formatElapsed, shortElapsed } from '@sofra/domain/text/elapsed';
 import { classNames } from '#src/ui/class-names.ts';
@@ -28,6 +28,8 @@ interface Props extends ComponentProps<'a'> {
   readyCount: number;
   /** The pieces that wait for Marş, and if they do for too long. */
   heldCount: number | undefined;
+  /** The next reservation, in place of the seats on compact cards. */
+  mark?: ReactNode;
   isHeldLong: boolean | undefined;
 }
 
@@ -47,7 +49,7 @@ const SHORT_WORD: Record<TableCardState, string> = {
 /** The card of a table in the dense view: full for open tables, compact for free ones (FLOOR-45). */
 export function DenseTableCard(props: Props) {
   const { name, shortName, size, capacity, state, openTotal, openMinutes, readyCount, ...others } = props;
-  const { heldCount, isHeldLong, guests, className, ...link } = others;
+  const { heldCount, isHeldLong, guests, mark, className, ...link } = others;
   const variant = TABLE_CARD_VARIANTS[state];
   return (
     <a
@@ -73,7 +75,7 @@ export function DenseTableCard(props: Props) {
 type PartProps = Props & { variant: TableCardVariant };
 
 function Full(props: PartProps) {
-  const { name, capacity, state, openTotal, openMinutes, readyCount, variant, guests } = props;
+  const { name, capacity, state, openTotal, openMinutes, readyCount, variant, guests, mark } = props;
   const { heldCount = 0, isHeldLong = false } = props;
   const { icon: Icon } = variant;
   const elapsed = openMinutes === undefined ? '' : `${formatElapsed(openMinutes * 60_000)} · `;
@@ -105,17 +107,25 @@ function Full(props: PartProps) {
         <span className={classNames('truncate', openMinutes !== undefined && 'max-sm:sr-only')} title={text}>
           {text}
         </span>{' '}
-        {readyCount > 0 && <ReadyMark isHidden count={readyCount} className="ml-auto sm:hidden" />}
+        <RowEnd readyCount={readyCount} mark={mark} />
       </span>
     </>
   );
 }
 
+/** The bell of phones, and the next reservation. */
+const RowEnd = ({ readyCount, mark }: Pick<Props, 'readyCount' | 'mark'>) => (
+  <>
+    {readyCount > 0 && <ReadyMark isHidden count={readyCount} className="ml-auto sm:hidden" />}
+    {mark && <span className="ml-auto flex shrink-0">{mark}</span>}
+  </>
+);
+
 /** On phones a longer name needs the room of the seats. */
 const MOST_BESIDE_SEATS = 3;
 
 /** A table whose state changed stays compact until it moves, and shows the icon of its state. */
-function Compact({ name, shortName, capacity, state, variant }: PartProps) {
+function Compact({ name, shortName, capacity, state, variant, mark }: PartProps) {
   const { icon: Icon, label } = variant;
   return (
     <>
@@ -131,12 +141,14 @@ function Compact({ name, shortName, capacity, state, variant }: PartProps) {
         </span>
         <span className="max-sm:sr-only">{name}</span>
       </span>{' '}
+      {mark}
       {Icon ? (
         <Icon aria-hidden size={16} className={classNames('shrink-0', variant.text)} />
       ) : (
         <Seats
           capacity={capacity}
           className={classNames(
+            'peer-data-reserved:sr-only',
             state === 'passive' && 'rounded-sm bg-bg px-1',
             shortName.length > MOST_BESIDE_SEATS && 'max-sm:sr-only',
           )}

@@ -1,5 +1,5 @@
 import { Bell, Pause, Send } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { formatLira, type Kurus } from '@sofra/domain/money/money';
 import { formatElapsed } from '@sofra/domain/text/elapsed';
 import { classNames } from '#src/ui/class-names.ts';
@@ -24,6 +24,8 @@ interface Props extends ComponentProps<'a'> {
   /** The number of pieces that wait for Marş, and whether they have done so for long (COURSE-15). */
   heldCount?: number | undefined;
   isHeldLong?: boolean | undefined;
+  /** A mark beside the state, which may be cut off: the next reservation (RESERVE-12). */
+  mark?: ReactNode;
   /**
    * True if this device has unsent lines for the table. Shown separately if the state is another one, such as a table
    * deactivated meanwhile.
@@ -46,6 +48,7 @@ export function TableCard({
   heldCount = 0,
   isHeldLong = false,
   hasUnsent = false,
+  mark,
   className,
   ...link
 }: Props) {
@@ -87,6 +90,7 @@ export function TableCard({
       <span className="flex min-w-0 items-end justify-between gap-1">
         <StateLine variant={variant} isOpen={openTotal !== undefined} openMinutes={openMinutes} />
         {heldCount > 0 && <HeldMark count={heldCount} isLong={isHeldLong} />}
+        {mark}
       </span>
     </a>
   );

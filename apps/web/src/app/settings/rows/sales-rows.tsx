@@ -13,6 +13,7 @@ import {
 const ORDERS = { group: 'sales', block: 'Sipariş ekranı' } as const;
 const TAKEAWAY = { group: 'sales', block: 'Paket ve kanallar' } as const;
 const COURSES = { group: 'sales', block: 'Servisler' } as const;
+const RESERVATIONS = { group: 'sales', block: 'Rezervasyon' } as const;
 const LIMITS = { group: 'sales', block: 'Sınırlar' } as const;
 
 export const SALES_ROWS: readonly SettingRow[] = [
@@ -100,6 +101,36 @@ export const SALES_ROWS: readonly SettingRow[] = [
     name: 'Bekleyen uyarısı',
     hint: 'Marş bekleyen ürün bu süreden sonra kırmızı görünür.',
     words: 'marş dakika süre kırmızı geciken',
+  }),
+  businessSwitch('reservations', {
+    ...RESERVATIONS,
+    name: 'Rezervasyon al',
+    hint: 'Masalar ekranına Rezervasyonlar gelir; yaklaşan rezervasyon masanın kartında görünür.',
+    words: 'rezerve randevu yer ayırtma masa ayırma',
+  }),
+  businessField('stayOfTwo', {
+    ...RESERVATIONS,
+    name: 'Süre: 1–2 kişi',
+    hint: 'Yeni rezervasyonun masada kalma süresi. Var olanlar değişmez.',
+    words: 'rezervasyon masada kalma dakika',
+  }),
+  businessField('stayOfFour', {
+    ...RESERVATIONS,
+    name: 'Süre: 3–4 kişi',
+    hint: 'Yeni rezervasyonun masada kalma süresi. Var olanlar değişmez.',
+    words: 'rezervasyon masada kalma dakika',
+  }),
+  businessField('stayOfMore', {
+    ...RESERVATIONS,
+    name: 'Süre: 5 kişi ve üstü',
+    hint: 'Yeni rezervasyonun masada kalma süresi. Var olanlar değişmez.',
+    words: 'rezervasyon masada kalma dakika kalabalık',
+  }),
+  businessField('reservationDays', {
+    ...RESERVATIONS,
+    name: 'Rezervasyon bilgilerini sil',
+    hint: 'Bu kadar gün sonra telefon ve not silinir, ad kısaltılır. Sayılar kalır.',
+    words: 'kvkk telefon kişisel veri saklama gün',
   }),
   businessField('maxDiscountPercent', {
     ...LIMITS,

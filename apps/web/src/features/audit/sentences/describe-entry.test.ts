@@ -2,6 +2,7 @@ import { AUDIT_EVENTS } from '@sofra/contract/people/audit-events';
 import { auditTopicOf } from '@sofra/contract/people/audit-events';
 import { expect, test } from 'vitest';
 import { describeEntry } from '#src/features/audit/sentences/describe-entry.ts';
+import { FLOOR_CASES } from '#src/features/audit/sentences/test-floor-sentences.ts';
 import { STOCK_CASES } from '#src/features/audit/sentences/test-stock-sentences.ts';
 import { SIGN_IN_CASES } from '#src/features/audit/sentences/test-sign-in-sentences.ts';
 import { TILL_CASES } from '#src/features/audit/sentences/test-till-sentences.ts';
@@ -80,6 +81,7 @@ const CASES: readonly [event: string, details: object, sentence: string][] = [
   ],
   ...TILL_CASES,
   ...STOCK_CASES,
+  ...FLOOR_CASES,
   [
     'payment.refund',
     { table: 'Masa 5', number: 7, amountKurus: 16650, method: 'CARD', paidBy: 'CARD', isOverLimit: false },
@@ -443,11 +445,6 @@ const CASES: readonly [event: string, details: object, sentence: string][] = [
     { count: 3, names: ['Masa 1', 'Masa 2', 'Masa 4'], capacity: 4 },
     'Masalar eklendi: 3 masa · Masa 1 – Masa 4 · 4 kişilik',
   ],
-  ['area.create', { name: 'Bahçe' }, 'Bölüm eklendi: Bahçe'],
-  ['area.update', { name: 'Bar' }, 'Bölümün adı değişti: Bar'],
-  ['area.delete', { name: 'Bahçe', tableCount: 3 }, 'Bölüm silindi: Bahçe · 3 masa bölümsüz kaldı'],
-  ['area.order', { areas: ['Salon'] }, 'Bölümler sıralandı: Salon'],
-  ['area.tables', { name: 'Bar', addedTables: ['1'] }, 'Bölümün masaları değişti: Bar · 1 masa eklendi'],
   ['table.publishLayout', { count: 24 }, 'Masa düzeni bütün cihazlara verildi: 24 masa'],
   ['readyBoard.renew', {}, 'Hazır panosunun adresi yenilendi'],
   ['table.renewQr', { name: 'Masa 3' }, 'Masanın QR kodu yenilendi: Masa 3'],

@@ -12,6 +12,7 @@ import {
   type Details,
   type Piece,
 } from '#src/features/audit/sentences/read-details.ts';
+import { RESERVATION_SENTENCES } from '#src/features/audit/sentences/reservation-fields.ts';
 import { STOCK_SENTENCES } from '#src/features/audit/sentences/stock-sentences.ts';
 import { SIGN_IN_SENTENCES } from '#src/features/audit/sentences/sign-in-sentences.ts';
 import { sentence, type Sentences } from '#src/features/audit/sentences/sentence.ts';
@@ -22,6 +23,7 @@ const SENTENCES: Sentences = {
   ...ORDER_SENTENCES,
   ...CASH_SENTENCES,
   ...STOCK_SENTENCES,
+  ...RESERVATION_SENTENCES,
   ...OFFICE_SENTENCES,
   ...SIGN_IN_SENTENCES,
 };

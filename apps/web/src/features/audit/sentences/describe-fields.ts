@@ -3,6 +3,10 @@ import { EXPENSE_METHOD_LABEL, PAYMENT_METHOD_LABEL } from '@sofra/domain/money/
 import { ROLE_LABEL } from '@sofra/domain/people/role-label';
 import { MENU_FIELD_LABEL, menuFields } from '#src/features/audit/sentences/menu-fields.ts';
 import {
+  RESERVATION_CODE_LABEL,
+  FLOOR_FIELD_LABEL,
+} from '#src/features/audit/sentences/reservation-fields.ts';
+import {
   isDetails,
   kurusText,
   liraText,
@@ -55,14 +59,6 @@ const FIELD_LABEL: Readonly<Record<string, string>> = {
   created: 'Yeni ürün',
   cost: 'Maliyet',
   course: 'Servis',
-  takeawayMinutes: 'Gel-al süresi (dakika)',
-  deliveryMinutes: 'Paket süresi (dakika)',
-  busyFrom: 'Yoğunluk sınırı (sipariş)',
-  busyMinutes: 'Yoğunlukta ek süre (dakika)',
-  askGuests: 'Masa açılırken kişi sor',
-  categoryCourses: 'Kategorinin servisi',
-  holdLaterCourses: 'Sonraki servisler bekler',
-  heldWarnMinutes: 'Bekleyen uyarısı (dakika)',
   countedKurus: 'Sayılan',
   cut: 'Kâğıt kesme',
   date: 'Tarih',
@@ -189,7 +185,8 @@ const FIELD_LABEL: Readonly<Record<string, string>> = {
 };
 
 /** A field without a label is shown by its technical name, which is better than hiding it. */
-export const labelOf = (key: string): string => FIELD_LABEL[key] ?? MENU_FIELD_LABEL[key] ?? key;
+export const labelOf = (key: string): string =>
+  FIELD_LABEL[key] ?? MENU_FIELD_LABEL[key] ?? FLOOR_FIELD_LABEL[key] ?? key;
 
 const YES_NO: Readonly<Record<string, readonly [yes: string, no: string]>> = {
   isActive: ['Aktif', 'Pasif'],
@@ -202,6 +199,7 @@ const YES_NO: Readonly<Record<string, readonly [yes: string, no: string]>> = {
 
 const CODE_LABEL: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   role: ROLE_LABEL,
+  ...RESERVATION_CODE_LABEL,
   color: CATEGORY_COLOR_LABEL,
   menu: { CAFE: 'Kafe', LOKANTA: 'Lokanta' },
   method: { ...EXPENSE_METHOD_LABEL, ...PAYMENT_METHOD_LABEL },
@@ -222,11 +220,13 @@ export function valueText(key: string, value: unknown): string {
   if (typeof value === 'boolean') return (YES_NO[key] ?? ['Evet', 'Hayır'])[value ? 0 : 1];
   if (typeof value === 'number') return numberText(key, value);
   if (typeof value === 'string') return CODE_LABEL[key]?.[value] ?? value;
-  return Array.isArray(value) ? listText(value) : NOTHING;
+  return Array.isArray(value) ? listText(key, value) : NOTHING;
 }
 
-const listText = (values: readonly unknown[]): string => {
-  const texts = values.filter((value) => typeof value === 'string');
+const listText = (key: string, values: readonly unknown[]): string => {
+  const texts = values
+    .filter((value) => typeof value === 'string')
+    .map((value) => CODE_LABEL[key]?.[value] ?? value);
   return texts.length === 0 ? NOTHING : texts.join(', ');
 };
 

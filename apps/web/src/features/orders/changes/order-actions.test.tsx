@@ -303,9 +303,11 @@ test.each(['ADMIN', 'CASHIER', 'WAITER'] as const)(
 );
 
 test.each([
+  // Guests were seated (RESERVE-13).
+  { guests: 4 },
   { sharesPaid: 20 },
   { paidLines: [{ lineId: KUNEFE, itemId: KUNEFE, name: 'Künefe', qty: 1, unitPrice: 0, comp: null }] },
-])('an order without lines is not cancelled after a payment: %o', async (paid) => {
+])('an order without lines is not cancelled with guests or after a payment: %o (ORD-21)', async (paid) => {
   const { server, queries } = await show({
     [OPEN]: () => wireOrder({ lines: [], total: 0, ...paid }),
     [STATUS]: () => refuse('ORDER_HAS_PAYMENTS'),

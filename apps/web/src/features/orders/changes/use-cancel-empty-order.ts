@@ -6,8 +6,8 @@ import { useCancelOrder } from '#src/features/orders/order-changes-queries.ts';
 import { newIdempotencyKey } from '#src/lib/api/idempotency-key.ts';
 import { useSession } from '#src/lib/api/session.ts';
 
-const isEmpty = ({ lines, paidLines, sharesPaid }: OpenOrder): boolean =>
-  lines.length === 0 && paidLines.length === 0 && sharesPaid === 0;
+const isEmpty = ({ lines, paidLines, sharesPaid, guests }: OpenOrder): boolean =>
+  lines.length === 0 && paidLines.length === 0 && sharesPaid === 0 && guests === undefined;
 
 /** The empty orders whose cancellation was sent, so that opening the table again sends none. */
 const canceled = new WeakMap<QueryClient, Set<string>>();
@@ -18,7 +18,7 @@ const canceledIn = (queries: QueryClient): Set<string> => {
 };
 
 /**
- * Cancels an open order without lines when it is loaded (ORD-21), once and without a message. The server closes such
+ * Cancels an open order without lines and guests when it is loaded (ORD-21), once and without a message. The server closes such
  * orders itself, so this is rarely needed (ORD-18).
  */
 export function useCancelEmptyOrder(tableId: string, order: OpenOrder | null | undefined): void {

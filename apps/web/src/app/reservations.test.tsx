@@ -1,0 +1,223 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { ReservationsPage } from '#src/features/reservations/reservations-page.tsx';
+import { idOf, minutesAgo, openFor, tableOf } from '#src/features/tables/test-floor.ts';
+import { TablesPage } from '#src/features/tables/tables-page.tsx';
+import { renderScreen } from '#test/render-screen.tsx';
+import { refuse, stubServer } from '#test/stub-server.ts';
+import { shellHandlers, wireBusiness } from '#test/wire-factories.ts';
+
+const inMinutes = (minutes: number): string => minutesAgo(-minutes);
+const reservation = (n: number, name: string, more: Record<string, unknown> = {}) => ({
+  ...{ id: idOf(n), name, phone: '0532 ··· 41 07', guests: 6, startsAt: inMinutes(60), minutes: 120 },
+  ...{ tableId: idOf(1), note: null, state: 'WAITING', orderId: null, isSeated: false, keepsClash: false },
+  ...{ createdBy: 'Murat Şahin', createdAt: minutesAgo(300), isErased: false, version: 3 },
+  ...more,
+});
+const SALON = { id: idOf(71), name: 'Salon', userIds: [], version: 1 };
+const TABLES = [
+  tableOf(1, 'Masa 5', { capacity: 6, areaId: SALON.id }),
+  tableOf(2, 'Masa 7', { capacity: 6, areaId: SALON.id }),
+  tableOf(3, 'Masa 8', { capacity: 8, areaId: SALON.id }),
+];
+const DEMIRTAS = reservation(21, 'Demirtaş');
+const PATCH = 'PATCH /reservations/:id';
+const SEAT = 'POST /reservations/:id/seat';
+
+const narrow = (matches: boolean) =>
+  vi.stubGlobal('matchMedia', () => ({
+    matches,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+beforeEach(() => narrow(false));
+
+const businessTaking = (reservations: boolean) => ({
+  ...wireBusiness,
+  settings: { ...wireBusiness.settings, reservations },
+});
+
+async function show(
+  rows: unknown[] = [DEMIRTAS],
+  more: Record<string, () => unknown> = {},
+  tables: unknown = TABLES,
+) {
+  const server = stubServer({
+    ...shellHandlers,
+    'GET /business/me': () => businessTaking(true),
+    'GET /tables': () => tables,
+    'GET /areas': () => [SALON],
+    'GET /reservations': () => rows,
+    ...more,
+  });
+  const rendered = await renderScreen(<ReservationsPage />, { role: 'WAITER' });
+  return { server, ...rendered };
+}
+
+const openDetail = async (user: Awaited<ReturnType<typeof show>>['user'], name: RegExp) => {
+  await user.click(await screen.findByRole('button', { name }));
+  return within(await screen.findByRole('dialog'));
+};
+
+test('a business that takes no reservations reads none, on the page and on the floor (RESERVE-16)', async () => {
+  const off = { 'GET /business/me': () => businessTaking(false) };
+  const { server, unmount } = await show([DEMIRTAS], off);
+  expect(await screen.findByText('Rezervasyon kapalı')).toBeVisible();
+  unmount();
+  const floor = stubServer({ ...shellHandlers, ...off, 'GET /tables': () => TABLES, 'GET /areas': () => [] });
+  await renderScreen(<TablesPage />);
+  await screen.findByRole('link', { name: /Masa 5/ });
+  expect(screen.queryByRole('link', { name: /Rezervasyonlar/ })).toBeNull();
+  expect([...server.calls, ...floor.calls].filter(({ name }) => name.includes('reservation'))).toEqual([]);
+});
+
+test('the floor leads to the reservations, and a card has the next one or the seated name (RESERVE-12, RESERVE-16)', async () => {
+  const rows = [
+    DEMIRTAS,
+    reservation(22, 'Aydın', { tableId: idOf(2), state: 'ARRIVED', orderId: idOf(90), isSeated: true }),
+    reservation(23, 'Uzak', { tableId: idOf(3), startsAt: inMinutes(150) }),
+  ];
+  stubServer({
+    ...shellHandlers,
+    'GET /business/me': () => businessTaking(true),
+    'GET /tables': () => [TABLES[0], { ...TABLES[1], ...openFor(10, 50) }, TABLES[2]],
+    'GET /areas': () => [],
+    'GET /reservations': () => rows,
+  });
+  await renderScreen(<TablesPage />);
+  expect(await screen.findByTitle(/^\d\d:\d\d · Demirtaş · 6$/)).toBeVisible();
+  expect(within(screen.getByRole('link', { name: /Masa 7/ })).getByText('Aydın')).toBeVisible();
+  expect(screen.queryByText(/Uzak/)).toBeNull();
+  expect(screen.getByRole('link', { name: /Rezervasyonlar 2/ })).toHaveAttribute('href', '/app/reservations');
+});
+
+test('a reservation is taken with its name and four taps (RESERVE-1)', async () => {
+  const post = vi.fn(() => DEMIRTAS);
+  const { server, user } = await show([], { 'POST /reservations': post });
+  expect(await screen.findByText('Bu gün rezervasyon yok')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Rezervasyon' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Yeni rezervasyon' }));
+  await user.click(form.getByRole('button', { name: 'Rezervasyonu al' }));
+  for (const problem of ['Ad gerekli.', 'Kişi sayısını seçin.', 'Saat 19:30 gibi olmalı.'])
+    expect(form.getByText(problem)).toBeVisible();
+  await user.type(form.getByRole('textbox', { name: /^Ad/ }), 'Demirtaş');
+  await user.click(form.getByRole('radio', { name: '6' }));
+  await user.type(form.getByRole('textbox', { name: /^Saat/ }), '1930');
+  await user.click(form.getByRole('button', { name: 'Rezervasyonu al' }));
+  await waitFor(() => expect(post).toHaveBeenCalledOnce());
+  const { body } = server.callsOf('POST /reservations')[0]!;
+  expect(body).toEqual({
+    ...{ name: 'Demirtaş', guests: 6, tableId: null, note: null },
+    startsAt: expect.stringMatching(/T16:30:00\.000Z$/) as unknown,
+  });
+});
+
+test('the phone is shown only when asked for (RESERVE-19)', async () => {
+  const { user } = await show([DEMIRTAS], {
+    'POST /reservations/:id/phone': () => ({ phone: '905321234107' }),
+  });
+  const detail = await openDetail(user, /Demirtaş/);
+  expect(detail.getByText('0532 ··· 41 07')).toBeVisible();
+  await user.click(detail.getByRole('button', { name: 'Göster' }));
+  expect(await detail.findByRole('link', { name: '0532 123 41 07' })).toHaveAttribute(
+    'href',
+    'tel:+905321234107',
+  );
+});
+
+test('a clash is shown with two ways out (RESERVE-6, RESERVE-7, RESERVE-8)', async () => {
+  const busy = [{ ...TABLES[0], ...openFor(30, 0, { guests: 4 }) }, ...TABLES.slice(1)];
+  const { server, user } = await show([DEMIRTAS], { [PATCH]: () => ({ ...DEMIRTAS, version: 4 }) }, busy);
+  expect(await screen.findByText('Çakışma')).toBeVisible();
+  const detail = await openDetail(user, /Demirtaş/);
+  expect(detail.getByRole('region', { name: 'Masa 5 şu an dolu' })).toHaveTextContent(
+    'Boş ve uygun: Masa 7 (6), Masa 8 (8).',
+  );
+  await user.click(detail.getByRole('button', { name: 'Böyle kalsın' }));
+  await user.click(detail.getByRole('button', { name: 'Al: Masa 7' }));
+  await waitFor(() => expect(server.callsOf(PATCH)).toHaveLength(2));
+  expect(server.callsOf(PATCH).map(({ body }) => body)).toEqual([
+    { keepsClash: true, expectedVersion: 3 },
+    { tableId: idOf(2), expectedVersion: 3 },
+  ]);
+});
+
+test('an accepted clash has no mark (RESERVE-8)', async () => {
+  const other = reservation(22, 'Kaya', { keepsClash: true });
+  await show([{ ...DEMIRTAS, keepsClash: true }, other]);
+  expect(await screen.findAllByText('Bekliyor')).toHaveLength(2);
+  expect(screen.queryByText('Çakışma')).toBeNull();
+});
+
+test('a state is set with one tap and undone (RESERVE-3)', async () => {
+  const { server, user } = await show([DEMIRTAS], { [PATCH]: () => DEMIRTAS });
+  const detail = await openDetail(user, /Demirtaş/);
+  expect(detail.getByRole('button', { name: 'Bekliyor' })).toHaveAttribute('aria-pressed', 'true');
+  await user.click(detail.getByRole('button', { name: 'Gelmedi' }));
+  await user.click(await screen.findByRole('button', { name: 'Geri al' }));
+  await waitFor(() => expect(server.callsOf(PATCH)).toHaveLength(2));
+  expect(server.callsOf(PATCH).map(({ body }) => body)).toEqual([{ state: 'NO_SHOW' }, { state: 'WAITING' }]);
+});
+
+test('guests are seated at their table, or at a proposed one where it was taken meanwhile (RESERVE-13)', async () => {
+  const { server, user } = await show([DEMIRTAS], { [SEAT]: () => refuse('TABLE_HAS_OPEN_ORDER') });
+  const detail = await openDetail(user, /Demirtaş/);
+  await user.click(detail.getByRole('button', { name: 'Geldi, masayı aç' }));
+  const choice = within(await screen.findByRole('dialog', { name: 'Hangi masaya?' }));
+  server.now({ [SEAT]: () => ({ ...DEMIRTAS, state: 'ARRIVED', orderId: idOf(90), isSeated: true }) });
+  await user.click(choice.getByRole('button', { name: /Masa 7/ }));
+  expect(await screen.findByText('Demirtaş geldi, Masa 7 açıldı')).toBeVisible();
+  expect(server.callsOf(SEAT).map(({ body }) => body)).toEqual([{ tableId: idOf(1) }, { tableId: idOf(2) }]);
+});
+
+test('the second of two devices shows the reason of the server (RESERVE-14)', async () => {
+  const told = 'Bu rezervasyonun masası zaten açıldı.';
+  const { user } = await show([DEMIRTAS], {
+    [SEAT]: () => refuse('RESERVATION_MOVED_ON', { error: told, details: { state: 'ARRIVED' } }),
+  });
+  const detail = await openDetail(user, /Demirtaş/);
+  await user.click(detail.getByRole('button', { name: 'Geldi, masayı aç' }));
+  expect(await screen.findByText(told)).toBeInTheDocument();
+});
+
+test('what came is not changed any more and leads to its table (RESERVE-3)', async () => {
+  const { user } = await show([{ ...DEMIRTAS, state: 'ARRIVED', orderId: idOf(90), isSeated: true }]);
+  const detail = await openDetail(user, /Demirtaş/);
+  expect(detail.getByRole('link', { name: 'Masa 5 adisyonuna git' })).toHaveAttribute(
+    'href',
+    `/app/tables/${idOf(1)}`,
+  );
+  expect(detail.queryByRole('button', { name: /Gelmedi|Düzenle|Geldi, masayı aç/ })).toBeNull();
+});
+
+test('a wide window shows hours and tables; arrow keys move a bar (RESERVE-10, RESERVE-17)', async () => {
+  narrow(true);
+  const none = reservation(22, 'Sönmez', { tableId: null, guests: 4 });
+  const gone = reservation(23, 'Ulu', { state: 'CANCELED', guests: 9 });
+  const { server, user } = await show([DEMIRTAS, none, gone], { [PATCH]: () => DEMIRTAS });
+  expect(await screen.findByText('2 rezervasyon · 10 kişi')).toBeVisible();
+  expect(screen.getByText('1 iptal ayrı')).toBeVisible();
+  expect(screen.getByText('Masasız')).toBeVisible();
+  const bar = screen.getByRole('button', { name: /Demirtaş, 6 kişi, Bekliyor/ });
+  bar.focus();
+  await user.keyboard('{ArrowRight}');
+  await waitFor(() => expect(server.callsOf(PATCH)).toHaveLength(1));
+  await user.keyboard('{ArrowDown}');
+  await waitFor(() => expect(server.callsOf(PATCH)).toHaveLength(2));
+  const later = new Date(Date.parse(DEMIRTAS.startsAt) + 15 * 60_000).toISOString();
+  expect(server.callsOf(PATCH).map(({ body }) => body)).toEqual([
+    { startsAt: later, tableId: idOf(1), expectedVersion: 3 },
+    { startsAt: DEMIRTAS.startsAt, tableId: idOf(2), expectedVersion: 3 },
+  ]);
+});
+
+test('/ searches all coming days by name and the end of the phone (RESERVE-15)', async () => {
+  const tomorrow = reservation(24, 'Bora', { startsAt: inMinutes(1_500), phone: '0535 ··· 77 20' });
+  const { server, user } = await show([DEMIRTAS], { 'GET /reservations/search': () => [tomorrow] });
+  await screen.findByRole('button', { name: /Demirtaş/ });
+  await user.keyboard('/');
+  await user.keyboard('7720');
+  expect(await screen.findByRole('button', { name: /Bora/ })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Demirtaş/ })).toBeNull();
+  expect(server.callsOf('GET /reservations/search').at(-1)?.query).toEqual({ q: '7720' });
+});

@@ -1,0 +1,225 @@
+import type { Reservation } from '@sofra/contract/orders/reservations';
+import { CalendarDays, Search } from 'lucide-react';
+import { useState, type ComponentProps } from 'react';
+import { useBusinessDay, useTakesReservations } from '#src/features/business/business-queries.ts';
+import { DaySummary, PhoneBar } from '#src/features/reservations/day-counts.tsx';
+import { DayGrid } from '#src/features/reservations/day-grid.tsx';
+import { DayList } from '#src/features/reservations/day-list.tsx';
+import { ReservationPanel } from '#src/features/reservations/reservation-panel.tsx';
+import {
+  ALL_TABLES,
+  AreaChips,
+  ReservationsHeader,
+} from '#src/features/reservations/reservations-header.tsx';
+import {
+  useFoundReservations,
+  useUpdateReservation,
+} from '#src/features/reservations/reservations-queries.ts';
+import {
+  useReservationDay,
+  type AreaTables,
+  type DayFacts,
+} from '#src/features/reservations/use-reservation-day.ts';
+import { errorTextOf } from '#src/lib/api/api-error.ts';
+import { weekdayText } from '#src/lib/format/day-range.ts';
+import { toast } from '#src/lib/format/notices.ts';
+import { instantText } from '#src/lib/format/zoned-time.ts';
+import { createLink } from '#src/lib/router/link.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { lazyPart } from '#src/ui/lazy-part.tsx';
+import { EmptyState } from '#src/ui/lists/empty-state.tsx';
+import { ListState, ReadState } from '#src/ui/lists/list-state.tsx';
+import { Skeleton, SkeletonBlocks } from '#src/ui/lists/skeleton.tsx';
+import { BackLink, PageHeader } from '#src/ui/page-header.tsx';
+import { useBreakpoint } from '#src/ui/use-breakpoint.ts';
+
+const BackTo = createLink(BackLink);
+const LazyReservationDialog = lazyPart(
+  async () => (await import('#src/features/reservations/reservation-dialog.tsx')).ReservationDialog,
+);
+
+/** *Rezervasyonlar* (RESERVE-15). Where the business takes none, nothing is read (RESERVE-16). */
+export function ReservationsPage() {
+  const isOn = useTakesReservations();
+  if (isOn === undefined) return null;
+  return isOn ? <ReservationsDay /> : <SwitchedOff />;
+}
+
+const SwitchedOff = () => (
+  <>
+    <PageHeader title="Rezervasyonlar" back={<BackTo to="/app/tables" label="Masalara dön" />} />
+    <EmptyState icon={CalendarDays} title="Rezervasyon kapalı">
+      Ayarlar › Satış bölümünde Rezervasyon al açılınca burada görünür.
+    </EmptyState>
+  </>
+);
+
+/** The chosen day, its search and the chosen reservation. */
+export function ReservationsDay() {
+  const clock = useBusinessDay();
+  const { today, timeZone } = clock;
+  const [chosenDay, setDay] = useState<string | null>(null);
+  const day = chosenDay ?? today;
+  const { query, facts } = useReservationDay(day);
+  const [area, setArea] = useState(ALL_TABLES);
+  const [sought, setSought] = useState('');
+  const [selectedId, setSelectedId] = useState<string | null>(null);
+  const [edited, setEdited] = useState<Reservation | 'new' | null>(null);
+  const isWide = useBreakpoint('lg');
+  const move = useMove(facts);
+  const areas = facts.areas.filter(({ id }) => area === ALL_TABLES || (id ?? '') === area);
+  const open = (one: Reservation) => {
+    setDay(clock.dayOf(one.startsAt));
+    setSought('');
+    setSelectedId(one.id);
+  };
+  const create = () => setEdited('new');
+  const showSaved = (saved: Reservation) => {
+    open(saved);
+    // A sheet over the list would be one more tap.
+    if (edited === 'new' && !isWide) setSelectedId(null);
+    setEdited(null);
+  };
+  return (
+    <div className="flex min-h-full flex-col lg:h-dvh">
+      <ReservationsHeader
+        {...{ day, today, facts, sought, isWide }}
+        onDay={setDay}
+        onSought={setSought}
+        onCreate={create}
+      />
+      <AreaChips areas={facts.areas} value={area} onValue={setArea} />
+      <div className="flex min-h-0 flex-1 gap-4 px-4 pb-4 sm:px-6">
+        <section
+          aria-label={weekdayText(day)}
+          className="flex min-w-0 flex-1 flex-col lg:overflow-hidden lg:rounded-lg lg:border lg:border-line lg:bg-surface"
+        >
+          {sought.trim() === '' ? (
+            <ReadState query={query} skeleton={SKELETON} stale="banner">
+              {() => (
+                <DayRows
+                  {...{ day, facts, areas, clock, selectedId, isWide }}
+                  onSelect={({ id }) => setSelectedId(id)}
+                  onMove={move}
+                  onCreate={create}
+                />
+              )}
+            </ReadState>
+          ) : (
+            <Found {...{ facts, timeZone, sought }} onSelect={open} />
+          )}
+        </section>
+        <ReservationPanel
+          selected={facts.reservations.find(({ id }) => id === selectedId)}
+          {...{ facts, timeZone, isWide }}
+          onEdit={setEdited}
+          onClose={() => setSelectedId(null)}
+        />
+      </div>
+      {!isWide && <PhoneBar facts={facts} timeZone={timeZone} onCreate={create} />}
+      {edited !== null && (
+        <LazyReservationDialog
+          reservation={edited === 'new' ? undefined : edited}
+          {...{ day, clock }}
+          onSaved={showSaved}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface RowsProps extends ComponentProps<typeof DayGrid> {
+  isWide: boolean;
+  onCreate: () => void;
+}
+
+/** The hours of the day in a wide window, else its list. */
+function DayRows({ isWide, onCreate, ...grid }: RowsProps) {
+  const { facts, areas, clock, onSelect } = grid;
+  if (isWide)
+    return (
+      <>
+        <DaySummary facts={facts} />
+        <DayGrid {...grid} />
+      </>
+    );
+  if (facts.reservations.length === 0) return <NoneYet onCreate={onCreate} />;
+  return <DayList reservations={shownIn(facts, areas)} {...{ facts, onSelect }} timeZone={clock.timeZone} />;
+}
+
+const SKELETON = (
+  <Skeleton>
+    <div className="flex flex-col gap-2 p-2">
+      <SkeletonBlocks count={6} block="h-[66px] rounded-lg" />
+    </div>
+  </Skeleton>
+);
+
+/** Those at the tables of the shown areas; with all areas also those without a table. */
+function shownIn(
+  { reservations, areas: all }: DayFacts,
+  areas: readonly AreaTables[],
+): readonly Reservation[] {
+  if (areas.length === all.length) return reservations;
+  const ids = new Set(areas.flatMap(({ tables }) => tables.map(({ id }) => id)));
+  return reservations.filter(({ tableId }) => tableId !== null && ids.has(tableId));
+}
+
+/** Drops a bar: saved at once, with *Geri al* (RESERVE-17). */
+function useMove(facts: DayFacts) {
+  const update = useUpdateReservation();
+  return (one: Reservation, to: { startsAt: Date; tableId: string | null }) => {
+    if (to.startsAt.getTime() === one.startsAt.getTime() && to.tableId === one.tableId) return;
+    const { id, version, startsAt, tableId } = one;
+    const name = facts.tableOf(to)?.name ?? 'Masasız';
+    update.mutate(
+      { id, expectedVersion: version, ...to },
+      {
+        onSuccess: () =>
+          toast.success(`${one.name} taşındı: ${name}`, {
+            undo: () => update.mutate({ id, startsAt, tableId }),
+          }),
+        onError: (error) => toast.error(errorTextOf(error)),
+      },
+    );
+  };
+}
+
+const NoneYet = ({ onCreate }: { onCreate: () => void }) => (
+  <EmptyState
+    icon={CalendarDays}
+    title="Bu gün rezervasyon yok"
+    action={<Button onClick={onCreate}>Rezervasyon al</Button>}
+  />
+);
+
+interface FoundProps {
+  facts: DayFacts;
+  timeZone: string;
+  sought: string;
+  onSelect: (one: Reservation) => void;
+}
+
+function Found({ facts, timeZone, sought, onSelect }: FoundProps) {
+  const found = useFoundReservations(sought);
+  return (
+    <ListState
+      query={found}
+      skeleton={SKELETON}
+      empty={
+        <EmptyState icon={Search} title="Rezervasyon bulunamadı">
+          “{sought.trim()}” ile eşleşen gelecek rezervasyon yok.
+        </EmptyState>
+      }
+    >
+      {(rows) => (
+        <DayList
+          reservations={rows}
+          {...{ facts, timeZone, onSelect }}
+          whenOf={({ startsAt }) => instantText(startsAt, timeZone)}
+        />
+      )}
+    </ListState>
+  );
+}

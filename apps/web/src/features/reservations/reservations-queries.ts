@@ -1,0 +1,68 @@
+import {
+  createReservation,
+  findReservations,
+  listReservations,
+  revealReservationPhone,
+  seatReservation,
+  updateReservation,
+  type Reservation,
+} from '@sofra/contract/orders/reservations';
+import { nextOfTable } from '@sofra/domain/reservations/reservation-clash';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import {
+  useBusinessDay,
+  useTakesReservations,
+  useTimeZone,
+} from '#src/features/business/business-queries.ts';
+import { readQuery } from '#src/lib/api/endpoint-query.ts';
+import { useWrite } from '#src/lib/api/endpoint-write.ts';
+import { useNow } from '#src/lib/format/now.ts';
+import { clockText } from '#src/lib/format/zoned-time.ts';
+
+/** The reservations of a business day; refetched on `reservations:changed`. */
+export const useReservations = (day: string) => useQuery(readQuery(listReservations, { input: { day } }));
+
+/** The coming reservations that a text finds (RESERVE-15). */
+export const useFoundReservations = (q: string) =>
+  useQuery({
+    ...readQuery(findReservations, { input: { q } }),
+    enabled: q.trim() !== '',
+    placeholderData: keepPreviousData,
+  });
+
+/** The reservations of today for the floor; none where the business takes none, without a request (RESERVE-16). */
+export function useReservationsToday(): readonly Reservation[] {
+  const { today } = useBusinessDay();
+  const isOn = useTakesReservations() === true;
+  const { data } = useQuery({ ...readQuery(listReservations, { input: { day: today } }), enabled: isOn });
+  return (isOn && data) || NONE;
+}
+const NONE: readonly Reservation[] = [];
+
+/** The mark of a table: its seated reservation, or the next one. */
+export interface ReservationMark {
+  clock: string;
+  /** *Yılmaz · 4*, and the name alone once the guests are here. */
+  party: string;
+  isHere: boolean;
+}
+
+/** The reservation of the open order of a table, else the next one; null for none (RESERVE-12). */
+export function useReservationOfTable(tableId: string, orderId: string | null): ReservationMark | null {
+  const now = useNow();
+  const timeZone = useTimeZone();
+  const reservations = useReservationsToday();
+  const seated = reservations.find((one) => one.orderId !== null && one.orderId === orderId);
+  const shown = seated ?? nextOfTable(reservations, tableId, new Date(now));
+  if (!shown) return null;
+  const clock = clockText(shown.startsAt, timeZone);
+  const party = seated ? shown.name : `${shown.name} · ${shown.guests}`;
+  return { clock, party, isHere: seated !== undefined };
+}
+
+const refreshes = ['reservations'];
+
+export const useCreateReservation = () => useWrite(createReservation, { refreshes });
+export const useUpdateReservation = () => useWrite(updateReservation, { refreshes });
+export const useRevealPhone = () => useWrite(revealReservationPhone);
+export const useSeatReservation = () => useWrite(seatReservation, { refreshes: [...refreshes, 'tables'] });
