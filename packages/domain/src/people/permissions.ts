@@ -48,7 +48,7 @@ const WITHIN_SESSION = {
   'orders.readWaiters': FLOOR,
   /** Orders without a table, with names, phones and addresses of their customers (TAKEAWAY-6). */
   'orders.readCalled': FLOOR,
-  /** Reservations of tables, with names and notes; a phone is read one at a time (RESERVE-19). */
+  /** Reservations of tables, with names and notes (RESERVE-18); a phone is read one at a time (RESERVE-19). */
   'reservations.read': FLOOR,
   'reservations.write': FLOOR,
   /** Reading the couriers, and giving a delivery to one. */

@@ -52,7 +52,7 @@ export async function createReservation(
 /**
  * Changes a reservation, also its state (RESERVE-3). Another time, table or number of guests makes its clash new
  * (RESERVE-8). One whose guests came is changed only after its order was cancelled. Errors: NOT_FOUND for the
- * reservation and for the table; CHANGED_MEANWHILE; RESERVATION_MOVED_ON.
+ * reservation and for the table; CHANGED_MEANWHILE (RESERVE-9); RESERVATION_MOVED_ON.
  */
 export async function updateReservation(
   work: Work,

@@ -11,7 +11,7 @@ export type ReservationRow = Omit<Reservation, 'isSeated'> & {
   orderStatus: 'OPEN' | 'PAID' | 'CANCELED' | null;
 };
 
-/** A table that was deleted is none. */
+/** A table that was deleted is none (RESERVE-5). */
 const reservations = (tx: Tx, businessId: string) =>
   tx
     .selectFrom('reservations as r')
