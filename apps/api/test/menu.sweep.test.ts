@@ -46,6 +46,7 @@ const CHANGING = new Set([
     'updateStation',
     'deleteStation',
     'addLines',
+    'answerGuestOrder',
     'sellAtCounter',
     'fireLines',
     'sendTakeaway',

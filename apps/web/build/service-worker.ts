@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
-import { SURFACES } from './surfaces.ts';
+import { fileOf, ORDERING, SURFACES } from './surfaces.ts';
 
 const WEB = path.resolve(import.meta.dirname, '..');
 /** These pages open offline, and the files in their `src` and `href` attributes are cached with them. */
@@ -59,6 +59,10 @@ const namedBy = (page: string, dir: string): string[] =>
     .map(([, file = '']) => file)
     .filter((file) => existsSync(path.join(dir, file)));
 
+/** Ordering is for the guests of businesses that take orders by phone, and works online only (GUESTORDER-5). */
+const isOrdering = ({ facadeModuleId }: Rolldown.OutputChunk): boolean =>
+  facadeModuleId !== null && fileOf(facadeModuleId) === path.join(WEB, ORDERING);
+
 function chunkOf(source: string, bundle: Rolldown.OutputBundle): Rolldown.OutputChunk {
   const id = path.join(WEB, source);
   const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
@@ -79,7 +83,7 @@ function filesFrom(entry: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): 
   const files = new Set<string>();
   const visit = (name: string): void => {
     const chunk = bundle[name];
-    if (name === boot || files.has(name) || chunk?.type !== 'chunk') return;
+    if (name === boot || files.has(name) || chunk?.type !== 'chunk' || isOrdering(chunk)) return;
     files.add(name);
     const { importedCss, importedAssets } = chunk.viteMetadata ?? {};
     for (const file of [...(importedCss ?? []), ...(importedAssets ?? [])]) files.add(file);

@@ -13,6 +13,9 @@ export const WITH_PREACT = '?preact';
 /** The file of a module, without the mark of its copy. */
 export const fileOf = (id: string): string => id.replace(WITH_PREACT, '');
 
+/** Loaded by the guest's menu only where a business takes orders. */
+export const ORDERING = 'src/features/public-menu/ordering/ordering.tsx';
+
 /** The screens for service, which the router loads. */
 export const SHELL = 'src/app/shell/shell.tsx';
 export const TABLES = 'src/features/tables/tables-page.tsx';

@@ -19,6 +19,8 @@ import * as drawer from './money/drawer.ts';
 import * as documents from './money/documents.ts';
 import * as expenses from './money/expenses.ts';
 import * as frequentItems from './menu/frequent-items.ts';
+import * as guestOrders from './orders/guest-orders.ts';
+import * as guestTable from './menu/guest-table.ts';
 import * as guestCalls from './orders/guest-calls.ts';
 import * as guests from './orders/guests.ts';
 import * as itemPictures from './menu/item-pictures.ts';
@@ -113,6 +115,8 @@ export const FEATURES = {
   kitchen,
   publicMenu,
   guestCalls,
+  guestTable,
+  guestOrders,
   siteAdmin,
   siteBusinesses,
   system,
@@ -178,6 +182,8 @@ export const ABOUT_FEATURE: Record<keyof Features, string> = {
   kitchen: 'The kitchen display',
   publicMenu: 'The menu of guests',
   guestCalls: 'Calls of guests',
+  guestTable: 'Orders of guests, on their phones',
+  guestOrders: 'Orders of guests, for the staff',
   siteAdmin: 'The administrator of all businesses',
   siteBusinesses: 'Trials and locks of all businesses',
   system: 'State of the installation and backups',

@@ -1,5 +1,10 @@
 import { APPROVABLE_ACTS } from '@sofra/domain/people/approval';
-import { ITEM_REFUSALS, type DetailedCode, type ErrorDetails } from '@sofra/domain/errors';
+import {
+  GUEST_LINE_PROBLEMS,
+  ITEM_REFUSALS,
+  type DetailedCode,
+  type ErrorDetails,
+} from '@sofra/domain/errors';
 import { KITCHEN_STATES } from '@sofra/domain/kitchen/kitchen';
 import { FULFILMENT_STATES } from '@sofra/domain/orders/fulfilment';
 import { RESERVATION_STATES } from '@sofra/domain/reservations/reservation-state';
@@ -51,6 +56,12 @@ export const ERROR_DETAILS = {
   ITEMS_REFUSED: z.object({
     items: z.array(z.object({ itemId: z.string(), reason: z.enum(ITEM_REFUSALS) })),
   }),
+  GUEST_ORDERS_OFF: z.object(WithMessage),
+  GUEST_CODE_WRONG: z.object({ ...WithMessage, triesLeft: z.number() }),
+  GUEST_ORDER_CHANGED: z.object({
+    changed: z.array(z.object({ index: z.int(), reason: z.enum(GUEST_LINE_PROBLEMS) })),
+  }),
+  GUEST_ORDER_ANSWERED: z.object(WithMessage),
   ROLE_LIMIT: z.object({
     ...WithMessage,
     maxPercent: z.optional(z.number()),

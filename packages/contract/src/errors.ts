@@ -173,6 +173,16 @@ export const ERRORS: Record<ErrorCode, { status: number; text: string }> = {
   },
   NOT_A_PICTURE: { status: 415, text: 'Bu dosya bir resim değil. JPEG, PNG ya da WebP yükleyin.' },
   CALLS_OFF: { status: 422, text: 'Bu işletmede masadan çağrı kapalı. Lütfen garsona seslenin.' },
+  GUEST_ORDERS_OFF: {
+    status: 422,
+    text: 'Şu anda telefondan sipariş alınmıyor. Lütfen garsona seslenin.',
+  },
+  GUEST_CODE_WRONG: { status: 422, text: 'Günün kodu yanlış. Masadaki fişe bakın ya da garsona sorun.' },
+  GUEST_ORDER_CHANGED: {
+    status: 409,
+    text: 'Sepetinizdeki bir ürün değişti. Yeni hâlini kontrol edip yeniden gönderin.',
+  },
+  GUEST_ORDER_ANSWERED: { status: 409, text: 'Bu sipariş zaten yanıtlanmış. Listeyi kontrol edin.' },
   SAMPLES_PRESENT: { status: 409, text: 'Örnek menü zaten ekli. Yeniden eklemek için önce kaldırın.' },
   ITEMS_REFUSED: {
     status: 409,

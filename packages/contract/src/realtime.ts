@@ -20,7 +20,7 @@ export interface ServerEvents {
     callId: string;
     tableId: string;
     tableName: string;
-    kind: 'WAITER' | 'BILL';
+    kind: 'WAITER' | 'BILL' | 'ORDER';
     isOpen: boolean;
   };
   /** Lines of a station changed. `stationId` is null when several stations are concerned, or none in particular. */

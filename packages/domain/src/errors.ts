@@ -86,6 +86,10 @@ export const ERROR_CODES = [
   'SHOWN_ONCE',
   'NOT_A_PICTURE',
   'CALLS_OFF',
+  'GUEST_ORDERS_OFF',
+  'GUEST_CODE_WRONG',
+  'GUEST_ORDER_CHANGED',
+  'GUEST_ORDER_ANSWERED',
   'SAMPLES_PRESENT',
   'IMPORT_CHANGED',
   'ITEMS_REFUSED',
@@ -130,6 +134,10 @@ interface WithMessage {
 export const ITEM_REFUSALS = ['CHANGED', 'GONE'] as const;
 export type ItemRefusal = (typeof ITEM_REFUSALS)[number];
 
+/** The reasons for which a line of a guest cannot be sent as the phone shows it. */
+export const GUEST_LINE_PROBLEMS = ['PRICE', 'SOLD_OUT', 'OPTIONS', 'GONE'] as const;
+export type GuestLineProblem = (typeof GUEST_LINE_PROBLEMS)[number];
+
 /** The act that needs an approval. `amount` is lira on the wire and kuruş in the domain (APPROVE-1). */
 interface ApprovalAsked {
   act: ApprovableAct;
@@ -164,6 +172,11 @@ export interface ErrorDetails {
   IMPORT_CHANGED: WithMessage;
   /** The items for which nothing of the request was saved, each with the reason (MENU-39). */
   ITEMS_REFUSED: { items: readonly { itemId: string; reason: ItemRefusal }[] };
+  GUEST_ORDERS_OFF: WithMessage;
+  GUEST_CODE_WRONG: WithMessage & { triesLeft: number };
+  /** Lines by their position in the request (GUESTORDER-11). */
+  GUEST_ORDER_CHANGED: { changed: readonly { index: number; reason: GuestLineProblem }[] };
+  GUEST_ORDER_ANSWERED: WithMessage;
   ROLE_LIMIT: WithMessage & { maxPercent?: number | undefined; approval?: ApprovalAsked | undefined };
   NOT_FOUND: WithMessage & { itemId?: string | undefined; lineId?: string | undefined };
   MULTIPLE_BUSINESSES: { businesses: readonly { name: string; slug: string }[] };

@@ -80,6 +80,8 @@ export const ENTITIES = [
   'agent',
   'sharedDevice',
   'call',
+  'guestOrder',
+  'guestOrderLine',
   'channelPartner',
   'terminal',
   'mealCard',
@@ -239,7 +241,7 @@ const PAST_PAYMENTS = `(values
   ('{debt}', 'ACCOUNT', 8, date_trunc('day', now(), 'UTC') - interval '60 hours', null)) as past (id, method, number, at, partner)`;
 
 const ROWS = `
-update businesses set settings = '{"slipFooter": "{canary} teşekkürler"}' where id = '{business}';
+update businesses set settings = '{"slipFooter": "{canary} teşekkürler", "guestOrders": true}' where id = '{business}';
 insert into site_admins (id, email, full_name, password_hash)
   values (gen_random_uuid(), '{siteAdminEmail}', 'Site Yöneticisi', '{hash}');
 update users set password_hash = '{hash}' where business_id = '{business}';
@@ -470,6 +472,10 @@ insert into purchases (business_id, id, supplier_id, bought_on, document_no, not
 insert into purchase_lines (business_id, purchase_id, item_id, position, name, unit, amount_milli, total_kurus, price_kurus, cost_before_kurus, cost_after_kurus)
   values ('{business}', '{purchase}', '{ingredient}', 0, '{canary} Un', 'GRAM', 1000000, 2400, 2400, 2000, 2400);
 insert into cost_changes (business_id, id, item_id, from_kurus, to_kurus) values ('{business}', gen_random_uuid(), '{ingredient}', 2000, 2400);
+insert into guest_orders (business_id, id, table_id, order_id, phone_id, sent_at, sends) values ('{business}', '{guestOrder}', '{busyTable}', '{openOrder}', '{guestOrder}', now() - interval '1 minute', 1);
+insert into guest_order_lines (business_id, id, guest_order_id, position, item_id, name, choice, qty, unit_price_kurus, seen) values
+  ('{business}', '{guestOrderLine}', '{guestOrder}', 0, '{item}', '{canary} Mercimek',
+   '{"itemId": "{item}", "note": "{canary} tuzsuz", "portionId": "{portion}", "options": [], "parts": [], "course": null}', 1, 12050, '{"basePrice": 12050, "unitPrice": 12050, "options": [], "ruled": null, "portion": {"id": "{portion}", "name": "{canary} Tek"}}');
 insert into audit_log (business_id, actor_id, actor_name, event, entity, entity_id, details) values
   ('{business}', '{waiter}', '{canary} Kişi', 'order.cancelLines', 'order', '{openOrder}', '{"table": "{canary} Masa 1", "wasBillPrinted": false}'),
   ('{business}', '{waiter}', '{canary} Kişi', 'order.pay', 'order', '{paidOrder}', '{"table": "{canary} Masa 1", "discountKurus": 100, "isImpliedDiscount": true}'),
@@ -493,6 +499,7 @@ update tables set is_active = false, capacity = 99 where business_id = '{busines
 update table_layouts set published_at = now(), positions =
   (select jsonb_object_agg(id, '{"x": 80, "y": 160}'::jsonb) from tables where business_id = '{business}') where business_id = '{business}';
 update guest_calls set answered_at = created_at, answered_by_name = 'Yabancı' where business_id = '{business}';
+update guest_orders set answered_at = sent_at, answered_by_name = 'Yabancı', sends = 99 where business_id = '{business}'; update guest_order_lines set refusal = 'Yabancı', unit_price_kurus = 1 where business_id = '{business}';
 update stations set is_active = false, deleted_at = now() where business_id = '{business}';
 update printers set is_active = false, is_receipt_printer = false, deleted_at = now() where business_id = '{business}';
 update menu_categories set show_in_sales = false, is_sample = true, station_id = null where business_id = '{business}';

@@ -25,7 +25,10 @@ export const PLACE_REQUESTS = {
   renewTableQr: ({ ids }) => ({ params: { id: ids.busyTable } }),
   updateTable: ({ ids }) => ({
     params: { id: ids.freeTable },
-    input: { name: 'Bahçe 2', capacity: 6, areaId: ids.otherArea, isActive: false, expectedVersion: 1 },
+    input: {
+      ...{ name: 'Bahçe 2', capacity: 6, areaId: ids.otherArea, isActive: false, expectedVersion: 1 },
+      takesGuestOrders: false,
+    },
   }),
   getTableLayout: () => ({}),
   publishTableLayout: ({ ids }) => ({
@@ -67,7 +70,10 @@ export const PLACE_REQUESTS = {
   }),
   pauseChannel: ({ ids }) => ({ params: { id: ids.channel }, input: { isPaused: true } }),
   createArea: () => ({ input: { name: 'Teras' } }),
-  renameArea: ({ ids }) => ({ params: { id: ids.area }, input: { name: 'Kış bahçesi', expectedVersion: 1 } }),
+  renameArea: ({ ids }) => ({
+    params: { id: ids.area },
+    input: { name: 'Kış bahçesi', takesGuestOrders: false, expectedVersion: 1 },
+  }),
   orderAreas: ({ ids }) => ({ input: { areaIds: [ids.otherArea, ids.area] } }),
   changeAreaTables: ({ ids }) => ({
     params: { id: ids.otherArea },

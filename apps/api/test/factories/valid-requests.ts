@@ -48,6 +48,10 @@ const printerFields = {
   drawerPulse: false,
 } as const;
 
+/** Ids that the phone of a guest makes. */
+const PHONE = '0d9d1c5e-3a41-4d0e-8f2b-6a2f6c0b7e11';
+const SENT_ORDER = '5b0c2f0a-94a7-4e64-9d4e-1f0a3c7d9b22';
+
 type Examples = {
   readonly [Name in EndpointName]: (world: World, principal: Principal) => Example<EndpointsByName[Name]>;
 };
@@ -83,6 +87,8 @@ export const VALID_REQUESTS: Examples = {
         signOutAfterMinutes: 2,
         signsOutAfterSaving: true,
         guestCalls: false,
+        ...{ guestOrders: true, guestOrderCode: false, guestOrdersUnasked: false, guestBill: false },
+        guestOrderHours: { from: '00:00', until: '00:00' },
         showFrequentItems: false,
         takeaway: true,
         ...{ reservations: true, stayOfTwo: 90, stayOfFour: 105, stayOfMore: 150, reservationDays: 14 },
@@ -404,6 +410,33 @@ export const VALID_REQUESTS: Examples = {
   createTableCall: ({ business, tableCode }) => ({
     params: { slug: business.slug },
     input: { token: tableCode, kind: 'WAITER' },
+    more: { wish: 'CARD' },
+  }),
+  getGuestChoices: ({ business }) => ({ params: { slug: business.slug } }),
+  getGuestTable: ({ business, tableCode }) => ({
+    params: { slug: business.slug },
+    input: { token: tableCode, phone: PHONE },
+  }),
+  sendGuestOrder: ({ business, tableCode, ids }) => ({
+    params: { slug: business.slug },
+    input: {
+      ...{ token: tableCode, id: SENT_ORDER, phone: PHONE },
+      lines: [
+        {
+          ...{ itemId: ids.item, portionId: ids.portion, note: 'az tuzlu', qty: 2 },
+          options: [{ optionId: ids.option, qty: 1 }],
+          // Less the timed price of the world.
+          shownUnitPrice: 108.45,
+        },
+      ],
+    },
+    more: { code: '1234' },
+  }),
+  listGuestOrders: () => ({}),
+  answerGuestOrder: ({ ids }) => ({
+    params: { id: ids.guestOrder },
+    input: { refused: [] },
+    more: { refused: [{ lineId: ids.guestOrderLine, reason: 'Tükendi' }] },
   }),
   listGuestCalls: () => ({}),
   answerGuestCall: ({ ids }) => ({ params: { id: ids.call } }),

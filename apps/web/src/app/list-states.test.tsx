@@ -19,6 +19,7 @@ import { PriceRulesPage } from '#src/features/menu/price-rules/price-rules-page.
 import { TableChoice } from '#src/features/orders/changes/table-choice.tsx';
 import { CourierAccountsPage } from '#src/features/orders/couriers/courier-accounts-page.tsx';
 import { DeliveriesPage } from '#src/features/orders/couriers/deliveries-page.tsx';
+import { GuestOrdersPage } from '#src/features/orders/guest-orders/guest-orders-page.tsx';
 import { OrderHistoryPage } from '#src/features/orders/history/order-history-page.tsx';
 import { AgentsPanel } from '#src/features/printing/agents/agents-panel.tsx';
 import { PrintJobsPanel } from '#src/features/printing/jobs/print-jobs-panel.tsx';
@@ -84,6 +85,12 @@ const LISTS: List[] = [
     screen: <PurchasesPanel rows={[]} />,
     empty: { 'GET /stock/purchases': [] },
     text: 'Bu aralıkta alış yok',
+  },
+  {
+    of: 'QR siparişleri',
+    screen: <GuestOrdersPage />,
+    empty: { 'GET /guest-orders': { code: null, waiting: [], answered: [] } },
+    text: 'Bekleyen QR siparişi yok',
   },
   {
     of: 'Teslimatlarım',

@@ -19,6 +19,7 @@ import type { MenuSearch } from '#src/features/menu/menu-search.ts';
 import type { OptionsSearch } from '#src/features/menu/options/options-search.ts';
 import type { SetsSearch } from '#src/features/menu/sets/sets-search.ts';
 import type { HistorySearch } from '#src/features/orders/history/history-search.ts';
+import type { GuestOrdersSearch } from '#src/features/orders/guest-orders/guest-orders-search.ts';
 import type { NewTakeawaySearch } from '#src/features/orders/takeaway/new-takeaway-search.ts';
 import type { ReportsSearch } from '#src/features/reports/reports-search.ts';
 import type { BusinessesSearch } from '#src/features/site-admin/businesses/businesses-search.ts';
@@ -37,6 +38,7 @@ declare module '#src/lib/router/addresses.ts' {
     '/app/tables/$tableId': null;
     '/app/counter': null;
     '/app/reservations': null;
+    '/app/guest-orders': GuestOrdersSearch;
     '/app/takeaway': null;
     '/app/takeaway/new': NewTakeawaySearch;
     '/app/takeaway/$orderId': null;
@@ -139,6 +141,11 @@ export const ROUTES: Routes = {
   '/app/reservations': inApp(
     lazyScreen(
       async () => (await import('#src/features/reservations/reservations-page.tsx')).ReservationsPage,
+    ),
+  ),
+  '/app/guest-orders': inApp(
+    lazyScreen(
+      async () => (await import('#src/features/orders/guest-orders/guest-orders-page.tsx')).GuestOrdersPage,
     ),
   ),
   '/app/takeaway': inApp(

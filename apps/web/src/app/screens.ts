@@ -46,6 +46,7 @@ export const SCREENS = [
     group: 'day',
     phoneOrder: 1,
     alsoAt: {
+      '/app/guest-orders': 'calls.read',
       '/app/takeaway': 'orders.readCalled',
       '/app/reservations': 'reservations.read',
       '/app/counter': 'orders.pay',

@@ -1,4 +1,5 @@
 import { CALL_KINDS } from '@sofra/domain/orders/guest-call';
+import { PAYMENT_METHODS } from '@sofra/domain/money/payment-method';
 import { SECOND_LANGUAGES } from '@sofra/domain/menu/menu-language';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
@@ -10,7 +11,7 @@ import { Id, Instant, Lira, NoInput, Text } from '../scalars.ts';
  * The slug as a guest may have typed it. It is lowercased and not validated: an invalid slug is simply one that no
  * business has.
  */
-const SlugParams = z.strictObject({ slug: Text(200).check(z.toLowerCase()) });
+export const SlugParams = z.strictObject({ slug: Text(200).check(z.toLowerCase()) });
 
 /** A group of a set menu as guests read it. */
 const PublicSetGroup = z.object({
@@ -42,6 +43,8 @@ export const PublicMenu = z.object({
     secondLanguage: z.nullable(z.enum(SECOND_LANGUAGES)),
     /** Guests may call the waiter and ask for the bill from their table. */
     takesCalls: z.boolean(),
+    /** Guests may order at their table; absent where they may not (GUESTORDER-1). */
+    takesOrders: z.optional(z.literal(true)),
     /** Some of the items are still those of the sample menu. */
     hasSamples: z.boolean(),
   }),
@@ -87,7 +90,7 @@ const CallKind = z.enum(CALL_KINDS);
 export type CallKind = z.output<typeof CallKind>;
 
 /** The token in the QR code of a table. */
-const TableToken = z.string().check(z.regex(/^[0-9a-f]{24}$/, 'Masa kodu geçersiz.'));
+export const TableToken = z.string().check(z.regex(/^[0-9a-f]{24}$/, 'Masa kodu geçersiz.'));
 
 /** A guest's view of the calls from the own table: its name and the open calls. */
 export const TableCalls = z.object({
@@ -114,7 +117,12 @@ export const createTableCall = endpoint({
   summary: 'Calls the waiter or requests the bill. An open call of the same kind is not repeated.',
   access: 'public',
   params: SlugParams,
-  input: z.strictObject({ token: TableToken, kind: CallKind }),
+  input: z.strictObject({
+    token: TableToken,
+    kind: CallKind,
+    /** The method by which guests wish to pay the bill (GUESTORDER-20). */
+    wish: z.optional(z.enum(PAYMENT_METHODS)),
+  }),
   response: TableCalls,
   status: 201,
   errors: ['NOT_FOUND', 'CALLS_OFF'],

@@ -5,7 +5,14 @@ import { Id, IdParams, NoContent, NoInput, NoParams, Version } from '../scalars.
 import { Table } from './tables.ts';
 
 /** An area of the floor with the users who have it (FLOOR-32). */
-export const Area = z.object({ id: Id, name: z.string(), userIds: z.array(Id), version: Version });
+export const Area = z.object({
+  id: Id,
+  name: z.string(),
+  userIds: z.array(Id),
+  /** False where its guests may not order; absent where they may (GUESTORDER-2). */
+  takesGuestOrders: z.optional(z.boolean()),
+  version: Version,
+});
 export type Area = z.output<typeof Area>;
 
 export const listAreas = endpoint({
@@ -35,10 +42,14 @@ export const createArea = endpoint({
 export const renameArea = endpoint({
   method: 'PATCH',
   path: '/areas/:id',
-  summary: 'Renames an area of the floor',
+  summary: 'Renames an area of the floor, or changes if guests may order there',
   access: 'tables.write',
   params: IdParams,
-  input: z.strictObject({ name: NAME.area, expectedVersion: z.optional(Version) }),
+  input: z.strictObject({
+    name: NAME.area,
+    takesGuestOrders: z.optional(z.boolean()),
+    expectedVersion: z.optional(Version),
+  }),
   response: Area,
   status: 200,
   errors: ['NOT_FOUND', 'NAME_TAKEN', 'CHANGED_MEANWHILE'],

@@ -1,4 +1,5 @@
-import { CALL_KINDS } from '@sofra/domain/orders/guest-call';
+import { PAYMENT_METHODS } from '@sofra/domain/money/payment-method';
+import { STAFF_CALL_KINDS } from '@sofra/domain/orders/guest-call';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { Id, IdParams, Instant, NoInput, NoParams } from '../scalars.ts';
@@ -7,10 +8,13 @@ export const GuestCall = z.object({
   id: Id,
   tableId: Id,
   tableName: z.string(),
-  kind: z.enum(CALL_KINDS),
+  kind: z.enum(STAFF_CALL_KINDS),
   createdAt: Instant,
+  /** The method by which guests wish to pay; absent without a wish (GUESTORDER-20). */
+  wish: z.optional(z.enum(PAYMENT_METHODS)),
 });
 export type GuestCall = z.output<typeof GuestCall>;
+export type StaffCallKind = GuestCall['kind'];
 
 export const listGuestCalls = endpoint({
   method: 'GET',

@@ -25,6 +25,8 @@ export const Table = z.object({
   held: z.optional(z.object({ qty: z.int(), since: Instant })),
   /** The guests of its open order; absent without a number (GUESTS-10). */
   guests: z.optional(z.int()),
+  /** False where its guests may not order; absent where they may (GUESTORDER-2). */
+  takesGuestOrders: z.optional(z.boolean()),
   version: Version,
 });
 export type Table = z.output<typeof Table>;
@@ -115,6 +117,7 @@ export const updateTable = endpoint({
     capacity: z.optional(Capacity),
     areaId: z.optional(z.nullable(Id)),
     isActive: z.optional(z.boolean()),
+    takesGuestOrders: z.optional(z.boolean()),
     expectedVersion: z.optional(Version),
   }),
   response: Table,

@@ -13,6 +13,8 @@ const PinLength = z.literal(PIN_LENGTHS);
 const IdleMinutes = z.literal(IDLE_MINUTES);
 const PreparationMinutes = z.int().check(z.gte(1), z.lte(MAX_PREPARATION_MINUTES));
 const StayMinutes = z.int().check(z.gte(LEAST_STAY), z.lte(MAX_STAY));
+const HourText = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Saati 09:30 gibi yazın.'));
+const OrderHours = z.strictObject({ from: HourText, until: HourText });
 const MealDays = z.int().check(z.gte(0), z.lte(MAX_PARTNER_DAYS));
 
 export const BusinessSettings = z.object({
@@ -47,6 +49,16 @@ export const BusinessSettings = z.object({
   signsOutAfterSaving: z.boolean(),
   /** Guests may call the waiter and ask for the bill through the QR code of their table. */
   guestCalls: z.boolean(),
+  /** Guests may order at their tables; staff accept (GUESTORDER-1). */
+  guestOrders: z.boolean(),
+  /** A phone needs the code of the day for its first order (GUESTORDER-7). */
+  guestOrderCode: z.boolean(),
+  /** Orders of a table that is open are saved without an answer (GUESTORDER-26). */
+  guestOrdersUnasked: z.boolean(),
+  /** Guests read the bill of their table (GUESTORDER-19). */
+  guestBill: z.boolean(),
+  /** The hours in which guests may order; null: while the business day is open (GUESTORDER-4). */
+  guestOrderHours: z.nullable(OrderHours),
   /** The order page begins with the items that sell most. */
   showFrequentItems: z.boolean(),
   /** The way to orders without a table on the floor (TAKEAWAY-13). */
@@ -132,6 +144,11 @@ export const updateBusiness = endpoint({
         signOutAfterMinutes: z.optional(z.nullable(IdleMinutes)),
         signsOutAfterSaving: z.optional(z.boolean()),
         guestCalls: z.optional(z.boolean()),
+        guestOrders: z.optional(z.boolean()),
+        guestOrderCode: z.optional(z.boolean()),
+        guestOrdersUnasked: z.optional(z.boolean()),
+        guestBill: z.optional(z.boolean()),
+        guestOrderHours: z.optional(z.nullable(OrderHours)),
         showFrequentItems: z.optional(z.boolean()),
         takeaway: z.optional(z.boolean()),
         takeawayMinutes: z.optional(PreparationMinutes),

@@ -1,4 +1,6 @@
 export const CALL_KINDS = ['WAITER', 'BILL'] as const;
+/** The reasons for which staff are called; an order of guests is announced like a call (GUESTORDER-22). */
+export const STAFF_CALL_KINDS = [...CALL_KINDS, 'ORDER'] as const;
 
 const MINUTE_MS = 60_000;
 

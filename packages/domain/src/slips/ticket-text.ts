@@ -101,6 +101,7 @@ function heading(ticket: Ticket, columns: number): SlipRow[] {
     ...styled(CENTER, ticket.course === undefined ? null : courseText(ticket.course), columns),
     ...asOneOrTwo(when, who, columns).flatMap((text) => styled(CENTER, text, columns)),
     ...orderRows(ticket, columns),
+    ...styled(CENTER, ticket.guestCode === undefined ? null : `Günün kodu: ${ticket.guestCode}`, columns),
     ...styled(CENTER, ticket.customer === undefined ? null : `Müşteri: ${ticket.customer}`, columns),
   ];
 }

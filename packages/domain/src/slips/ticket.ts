@@ -76,6 +76,8 @@ interface SlipOf<Kind extends SlipKind> {
   orderNumber: number | null;
   /** The guests of the order, on the slips that print them (GUESTS-9). */
   guests?: number;
+  /** The code of the day for guests who order by phone, on the first slips of a table (GUESTORDER-7). */
+  guestCode?: string;
   /** Stations print it for an order that leaves in a bag. */
   hasBag?: true;
   course?: number;
@@ -153,13 +155,10 @@ export const withKind = (ticket: StoredTicket): Ticket =>
   ticket.kind === undefined ? ({ ...ticket, kind: slipKindOf(ticket) } as Ticket) : ticket;
 
 /** The details common to all slips: where, when and by whom the slip was caused. */
-export interface TicketOrigin {
-  businessName: string;
-  timeZone: string;
-  table: string | null;
-  orderNumber: number | null;
-  guests?: number;
-  staffName: string | null;
+export interface TicketOrigin extends Pick<
+  SlipOf<'KOT'>,
+  'businessName' | 'timeZone' | 'table' | 'orderNumber' | 'guests' | 'guestCode' | 'staffName'
+> {
   createdAt: Date;
 }
 
@@ -387,6 +386,7 @@ export function started<Kind extends SlipKind>(kind: Kind, origin: TicketOrigin)
     table: origin.table,
     orderNumber: origin.orderNumber,
     ...(showsGuests(kind) && origin.guests !== undefined && { guests: origin.guests }),
+    ...(origin.guestCode !== undefined && { guestCode: origin.guestCode }),
     staffName: origin.staffName,
     createdAt: origin.createdAt.toISOString(),
     timeZone: origin.timeZone,

@@ -1,5 +1,6 @@
 import type { Area } from '@sofra/contract/orders/areas';
 import { sql } from 'kysely';
+import { switchView } from '#src/features/tables/tables.store.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
 
 const COLUMNS = [
@@ -9,18 +10,26 @@ const COLUMNS = [
     select u.user_id from user_areas u
      where u.business_id = areas.business_id and u.area_id = areas.id order by u.user_id)`.as('userIds'),
   'version',
+  'takes_guest_orders as takes',
 ] as const;
+
+const toArea = ({ takes, ...area }: Omit<Area, 'takesGuestOrders'> & { takes: boolean }): Area => ({
+  ...area,
+  ...switchView(takes),
+});
 
 const areasOf = (tx: Tx, businessId: string) =>
   tx.selectFrom('areas').select(COLUMNS).where('business_id', '=', businessId);
 
 /** In their order: position, then natural Turkish name. */
-export const listAreas = (tx: Tx, businessId: string): Promise<Area[]> =>
-  areasOf(tx, businessId)
+export const listAreas = async (tx: Tx, businessId: string): Promise<Area[]> => {
+  const rows = await areasOf(tx, businessId)
     .orderBy('position')
     .orderBy(sql`name collate turkish_natural`)
     .orderBy('id')
     .execute();
+  return rows.map(toArea);
+};
 
 /** Locks every area of a business in the order of their ids, before they are reordered. */
 export const lockAllAreas = (tx: Tx, businessId: string): Promise<Pick<Area, 'id'>[]> =>
@@ -33,8 +42,10 @@ export const lockAllAreas = (tx: Tx, businessId: string): Promise<Pick<Area, 'id
     .execute();
 
 /** Locks an area until the transaction ends. It is locked before tables, and no other write can use it meanwhile. */
-export const lockArea = (tx: Tx, businessId: string, id: string): Promise<Area | undefined> =>
-  areasOf(tx, businessId).where('id', '=', id).forUpdate().executeTakeFirst();
+export const lockArea = async (tx: Tx, businessId: string, id: string): Promise<Area | undefined> => {
+  const row = await areasOf(tx, businessId).where('id', '=', id).forUpdate().executeTakeFirst();
+  return row && toArea(row);
+};
 
 /** As {@link lockArea}, for writes that name areas and do not wait for each other. Returns the known ones, by id. */
 export const lockUsedAreas = (
@@ -69,18 +80,20 @@ export async function insertArea(
 }
 
 /** Errors: the constraint `area_name_taken`. */
-export const updateAreaName = (
+export const updateAreaFields = async (
   tx: Tx,
   businessId: string,
-  { id, name }: Pick<Area, 'id' | 'name'>,
+  { id, name, takesGuestOrders = true }: Pick<Area, 'id' | 'name' | 'takesGuestOrders'>,
 ): Promise<Area> =>
-  tx
-    .updateTable('areas')
-    .set({ name, version: sql`version + 1` })
-    .where('business_id', '=', businessId)
-    .where('id', '=', id)
-    .returning(COLUMNS)
-    .executeTakeFirstOrThrow();
+  toArea(
+    await tx
+      .updateTable('areas')
+      .set({ name, takes_guest_orders: takesGuestOrders, version: sql`version + 1` })
+      .where('business_id', '=', businessId)
+      .where('id', '=', id)
+      .returning(COLUMNS)
+      .executeTakeFirstOrThrow(),
+  );
 
 /** Stores positions, counted from 1. The versions stay, so a user who is renaming an area is not refused. */
 export async function updateAreaPositions(tx: Tx, businessId: string, ids: readonly string[]): Promise<void> {

@@ -7,7 +7,7 @@ import {
   listAreas,
   lockAllAreas,
   lockArea,
-  updateAreaName,
+  updateAreaFields,
   updateAreaPositions,
 } from '#src/features/areas/areas.store.ts';
 import {
@@ -17,6 +17,7 @@ import {
 } from '#src/features/areas/area-tables.store.ts';
 import { listTables } from '#src/features/tables/tables.store.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
+import { changesBetween } from '#src/platform/writes/audit.ts';
 import type { Work } from '#src/platform/writes/context.ts';
 import { newId } from '#src/platform/writes/ids.ts';
 
@@ -39,15 +40,18 @@ export async function createArea(
 /** Renames an area (FLOOR-33). Errors: NOT_FOUND; NAME_TAKEN; CHANGED_MEANWHILE. */
 export async function renameArea(
   { tx, actor, audit, emit }: Work,
-  { id, name, expectedVersion }: RequestOf<typeof contract.renameArea>,
+  { id, name, takesGuestOrders, expectedVersion }: RequestOf<typeof contract.renameArea>,
 ): Promise<contract.Area> {
   const area = await lockArea(tx, actor.businessId, id);
   if (!area) throw new RuleError('NOT_FOUND');
   if (expectedVersion !== undefined && expectedVersion !== area.version)
     throw new RuleError('CHANGED_MEANWHILE', { current: area });
-  if (name === area.name) return area;
-  const renamed = await updateAreaName(tx, actor.businessId, { id, name });
-  const details = { name: area.name, before: { name: area.name }, after: { name } };
+  const before = { name: area.name, takesGuestOrders: area.takesGuestOrders ?? true };
+  const after = { name, takesGuestOrders: takesGuestOrders ?? before.takesGuestOrders };
+  const changes = changesBetween(before, after);
+  if (!changes) return area;
+  const renamed = await updateAreaFields(tx, actor.businessId, { id, ...after });
+  const details = { name: area.name, ...changes };
   audit({ event: 'area.update', entity: ENTITY, entityId: id, details });
   emit(CHANGED);
   return renamed;

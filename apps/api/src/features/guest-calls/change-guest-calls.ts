@@ -8,7 +8,7 @@ import {
   lockCall,
   updateCallAnswered,
 } from '#src/features/guest-calls/guest-calls.store.ts';
-import { businessOfCode, codeRefused, tableOfCode } from '#src/features/guest-calls/table-of-code.ts';
+import { businessOfCode, codeRefused, tableOfCode } from '#src/features/guest-calls/shared/table-of-code.ts';
 import { lockTableOfCode } from '#src/features/tables/table-codes.store.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 import { guestCalls } from '#src/platform/operations/metrics.ts';
@@ -26,7 +26,7 @@ import { newId } from '#src/platform/writes/ids.ts';
  */
 export async function createTableCall(
   { services, now }: Pick<PublicCall, 'services' | 'now'>,
-  { slug, token, kind }: RequestOf<typeof publicMenuContract.createTableCall>,
+  { slug, token, kind, wish }: RequestOf<typeof publicMenuContract.createTableCall>,
 ): Promise<publicMenuContract.TableCalls> {
   const businessId = await businessOfCode(services, slug);
   const looking = { businessId, readOnly: true };
@@ -38,7 +38,7 @@ export async function createTableCall(
   const { callId, answer } = await inTransaction(services.pool, { businessId }, async (tx) => {
     const table = await lockTableOfCode(tx, businessId, token);
     if (!table) throw codeRefused();
-    const call = { id: newId(), tableId: table.id, kind, createdAt: now };
+    const call = { id: newId(), tableId: table.id, kind, createdAt: now, wish: wish ?? null };
     return {
       callId: await insertCall(tx, businessId, call, callRenewableBefore(now)),
       answer: {

@@ -16,14 +16,21 @@ const callsOf = (tx: Tx, businessId: string) =>
     .select(['c.id', 'c.table_id as tableId', 't.name as tableName', 'c.kind', 'c.created_at as createdAt'])
     .where('c.business_id', '=', businessId);
 
-/** Open calls, the oldest first; those made before `since` are left out. */
-export function listOpenCalls(tx: Tx, businessId: string, since: Date): Promise<GuestCall[]> {
-  return callsOf(tx, businessId)
-    .where('c.answered_at', 'is', null)
-    .where('c.created_at', '>', since)
-    .orderBy('c.created_at')
-    .orderBy('c.id')
-    .execute();
+/**
+ * Open calls and orders of guests that wait, the oldest first; those made before `since` are left out (GUESTORDER-22).
+ */
+export async function listOpenCalls(tx: Tx, businessId: string, since: Date): Promise<GuestCall[]> {
+  const { rows } = await sql<Omit<GuestCall, 'wish'> & { wish: GuestCall['wish'] | null }>`
+    select c.id, c.table_id as "tableId", t.name as "tableName", c.kind, c.created_at as "createdAt", c.wish
+      from (
+        select id, table_id, kind, created_at, wish from guest_calls
+         where business_id = ${businessId} and answered_at is null and created_at > ${since}
+        union all
+        select id, table_id, 'ORDER', sent_at, null from guest_orders
+         where business_id = ${businessId} and answered_at is null and sent_at > ${since}) c
+      join tables t on t.business_id = ${businessId} and t.id = c.table_id
+     order by c.created_at, c.id`.execute(tx);
+  return rows.map(({ wish, ...call }) => ({ ...call, ...(wish && { wish }) }));
 }
 
 /** The calls that are still shown, and all calls of a range. */
@@ -81,14 +88,17 @@ export function lockCall(
 export async function insertCall(
   tx: Tx,
   businessId: string,
-  call: Pick<GuestCall, 'id' | 'tableId' | 'kind' | 'createdAt'>,
+  call: Pick<GuestCall, 'id' | 'tableId' | 'createdAt'> & {
+    kind: CallKind;
+    wish: GuestCall['wish'] | null;
+  },
   renewableBefore: Date,
 ): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
-    insert into guest_calls as c (business_id, id, table_id, kind, created_at)
-    values (${businessId}, ${call.id}, ${call.tableId}, ${call.kind}, ${call.createdAt})
+    insert into guest_calls as c (business_id, id, table_id, kind, created_at, wish)
+    values (${businessId}, ${call.id}, ${call.tableId}, ${call.kind}, ${call.createdAt}, ${call.wish})
     on conflict (business_id, table_id, kind) where answered_at is null
-      do update set created_at = excluded.created_at where c.created_at < ${renewableBefore}
+      do update set created_at = excluded.created_at, wish = excluded.wish where c.created_at < ${renewableBefore}
     returning id`.execute(tx);
   return rows[0]?.id;
 }
@@ -109,6 +119,7 @@ export async function updateCallAnswered(
 
 /**
  * Ends the calls of a table, or those of one kind, because the guests have left or got the requested item (PUB-30).
+ * With all calls, the orders that its guests sent and no user has answered end too (GUESTORDER-29).
  * Returns the details of the events for the screens.
  *
  * In the lock order calls are after the order and its lines. A transaction that locks a call locks nothing after it.
@@ -127,10 +138,43 @@ type Ending = Slots<{ businessId: string; tableId: string; kind: CallKind | null
 
 const END_CALLS = prepared(
   (_, slot: Ending) => sql<Omit<ServerEvents['calls:changed'], 'isOpen'>>`
-    update guest_calls c set answered_at = ${slot('at')}
-      from tables t
-     where t.business_id = c.business_id and t.id = c.table_id
-       and c.business_id = ${slot('businessId')} and c.table_id = ${slot('tableId')} and c.answered_at is null
-       and (${slot('kind')}::text is null or c.kind = ${slot('kind')})
-    returning c.id as "callId", c.table_id as "tableId", t.name as "tableName", c.kind`,
+    with calls as (
+      update guest_calls set answered_at = ${slot('at')}
+       where business_id = ${slot('businessId')} and table_id = ${slot('tableId')} and answered_at is null
+         and (${slot('kind')}::text is null or kind = ${slot('kind')})
+      returning id, table_id, kind
+    ), sent as (
+      update guest_orders set answered_at = ${slot('at')}, ended_because = ${sql.lit(TABLE_CLOSED)}
+       where business_id = ${slot('businessId')} and table_id = ${slot('tableId')} and answered_at is null
+         and ${slot('kind')}::text is null
+      returning id, table_id
+    )
+    select e.id as "callId", e.table_id as "tableId", t.name as "tableName", e.kind
+      from (select id, table_id, kind from calls union all select id, table_id, 'ORDER' from sent) e
+      join tables t on t.business_id = ${slot('businessId')} and t.id = e.table_id`,
 );
+
+/** The reason that guests read of an order that was not answered before their table was free (GUESTORDER-29). */
+const TABLE_CLOSED = 'Masa kapandı';
+
+/**
+ * Takes the orders that guests sent to an order along to another table, also those that were sent before it was open
+ * (GUESTORDER-28). Those of a place without a table end with the calls of the old table. Returns the details of the
+ * events for the screens.
+ */
+export async function updateGuestOrdersMoved(
+  tx: Tx,
+  businessId: string,
+  { from, intoOrderId }: { from: { orderId: string; tableId: string }; intoOrderId: string },
+): Promise<ServerEvents['calls:changed'][]> {
+  const { rows } = await sql<Omit<ServerEvents['calls:changed'], 'isOpen'> & { isOpen: boolean }>`
+    update guest_orders g set order_id = o.id, table_id = o.table_id
+      from orders o
+     where o.business_id = ${businessId} and o.id = ${intoOrderId} and o.place_kind = 'TABLE'
+       and g.business_id = ${businessId}
+       and (g.order_id = ${from.orderId}
+            or (g.table_id = ${from.tableId} and g.order_id is null and g.answered_at is null))
+    returning g.id as "callId", o.table_id as "tableId", o.table_name as "tableName", 'ORDER' as kind,
+              g.answered_at is null as "isOpen"`.execute(tx);
+  return rows.filter(({ isOpen }) => isOpen);
+}

@@ -72,6 +72,7 @@ test('nothing about the guest is stored (PUB-23)', async () => {
       id: expect.any(String) as unknown,
       table_id: table.id,
       kind: 'WAITER',
+      wish: null,
       created_at: expect.any(Date) as unknown,
       answered_at: null,
       answered_by: null,

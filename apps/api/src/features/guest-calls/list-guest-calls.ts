@@ -2,7 +2,7 @@ import type * as contract from '@sofra/contract/menu/public-menu';
 import type { GuestCall } from '@sofra/contract/orders/guest-calls';
 import { callsShownSince } from '@sofra/domain/orders/guest-call';
 import { listOpenCalls, listCallsOfTable } from '#src/features/guest-calls/guest-calls.store.ts';
-import { businessOfCode, tableOfCode } from '#src/features/guest-calls/table-of-code.ts';
+import { businessOfCode, tableOfCode } from '#src/features/guest-calls/shared/table-of-code.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 import { inTransaction } from '#src/platform/postgres/transaction.ts';
 import type { Read, PublicCall } from '#src/platform/writes/context.ts';

@@ -1,7 +1,7 @@
 import { openTotal, outcomeWithoutLines, unpaidQty } from '@sofra/domain/orders/order';
 import { refuseHeld } from '@sofra/domain/orders/held-lines';
 import { settleShares } from '@sofra/domain/orders/bill-shares';
-import { updateCallsEnded } from '#src/features/guest-calls/guest-calls.store.ts';
+import { updateCallsEnded, updateGuestOrdersMoved } from '#src/features/guest-calls/guest-calls.store.ts';
 import {
   updateLineQty,
   updateOrderClosed,
@@ -11,6 +11,7 @@ import {
 import { insertPaymentLines, listShares } from '#src/features/orders/payments/payments.store.ts';
 import { updateFulfilmentCanceled } from '#src/features/takeaway/fulfilments.store.ts';
 import type { Work } from '#src/platform/writes/context.ts';
+import { together } from '#src/platform/postgres/transaction.ts';
 
 /**
  * Closes an order that owes nothing any more (ORD-18, ORD-19): as PAID when the shares taken cover its unpaid lines,
@@ -32,7 +33,7 @@ export async function closeWhenSettled(
   if (isReached) await settle(work, order, lines);
 
   const status = outcomeWithoutLines(isReached || lines.some((line) => line.paidQty > 0));
-  endPlace(work, order, status);
+  endPlace(work, order, { status, mergedInto });
   work.later(
     updateOrderClosed(work.tx, work.actor.businessId, order.id, {
       status,
@@ -56,15 +57,30 @@ export async function closeWhenSettled(
  * Guests of a table who call get no answer any more, and an order without a table leaves the board when it was
  * cancelled.
  */
-function endPlace(work: Work, { id, placeKind, tableId }: OrderRow, status: 'PAID' | 'CANCELED'): void {
+function endPlace(
+  work: Work,
+  { id, placeKind, tableId }: OrderRow,
+  { status, mergedInto }: { status: 'PAID' | 'CANCELED'; mergedInto: string | undefined },
+): void {
   const { tx, actor, now } = work;
-  if (placeKind === 'TABLE') work.later(endCalls(work, tableId));
+  if (placeKind === 'TABLE') work.later(endCalls(work, { orderId: id, tableId }, mergedInto));
   else if (status === 'CANCELED') work.later(updateFulfilmentCanceled(tx, actor.businessId, id, now));
 }
 
-async function endCalls(work: Work, tableId: string): Promise<void> {
-  const ended = await updateCallsEnded(work.tx, work.actor.businessId, { tableId }, work.now);
-  for (const facts of ended) work.emit({ name: 'calls:changed', facts });
+/** The orders of its guests go along with the lines to the order that it was merged into (GUESTORDER-28). */
+async function endCalls(
+  { tx, actor, now, emit }: Work,
+  from: { orderId: string; tableId: string },
+  mergedInto: string | undefined,
+): Promise<void> {
+  const { businessId } = actor;
+  const [moved, ended] = await together(
+    mergedInto === undefined
+      ? Promise.resolve([])
+      : updateGuestOrdersMoved(tx, businessId, { from, intoOrderId: mergedInto }),
+    updateCallsEnded(tx, businessId, { tableId: from.tableId }, now),
+  );
+  for (const facts of [...moved, ...ended]) emit({ name: 'calls:changed', facts });
 }
 
 /** Marks the lines as paid and spreads the shares over them (PAY-18). */

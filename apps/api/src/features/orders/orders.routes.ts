@@ -1,4 +1,6 @@
 import * as courses from '@sofra/contract/orders/courses';
+import * as guestOrders from '@sofra/contract/orders/guest-orders';
+import * as guestTable from '@sofra/contract/menu/guest-table';
 import * as guests from '@sofra/contract/orders/guests';
 import * as changes from '@sofra/contract/orders/order-changes';
 import * as contract from '@sofra/contract/orders/orders';
@@ -16,6 +18,11 @@ import { enterFiscalNumbers } from '#src/features/orders/payments/enter-fiscal-n
 import { exchangePart } from '#src/features/orders/lines/exchange-part.ts';
 import { listCancels } from '#src/features/orders/lines/list-cancels.ts';
 import { handOverOrder, listWaiters } from '#src/features/orders/moves/hand-over-order.ts';
+import { answerGuestOrder } from '#src/features/orders/guest-orders/answer-guest-order.ts';
+import { openGuestChoices } from '#src/features/orders/guest-orders/guest-choices.ts';
+import { listGuestOrders } from '#src/features/orders/guest-orders/list-guest-orders.ts';
+import { getGuestTable } from '#src/features/orders/guest-orders/read-guest-table.ts';
+import { sendGuestOrder } from '#src/features/orders/guest-orders/send-guest-order.ts';
 import { mergeOrders } from '#src/features/orders/moves/merge-orders.ts';
 import { moveLines } from '#src/features/orders/moves/move-lines.ts';
 import { moveOrder } from '#src/features/orders/moves/move-order.ts';
@@ -46,6 +53,11 @@ export function orderRoutes(api: Api): void {
   api.write(courses.fireLines, fireLines);
   api.write(courses.moveToCourse, moveToCourse);
   api.write(guests.setGuests, setGuests);
+  api.publicTogether(guestTable.getGuestChoices, openGuestChoices);
+  api.public(guestTable.getGuestTable, getGuestTable);
+  api.public(guestTable.sendGuestOrder, sendGuestOrder);
+  api.read(guestOrders.listGuestOrders, listGuestOrders);
+  api.write(guestOrders.answerGuestOrder, answerGuestOrder);
   api.write(reservations.seatReservation, seatReservation);
   api.write(changes.printBill, printBill);
   api.write(changes.moveOrder, moveOrder);

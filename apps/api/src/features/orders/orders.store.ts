@@ -59,6 +59,8 @@ export interface SavedLine extends OrderLine {
   course: number | null;
   heldAt: Date | null;
   firedAt: Date | null;
+  /** The line of guests that it was accepted from (GUESTORDER-25); null for a line that staff wrote. */
+  guestLineId: string | null;
 }
 
 /**
@@ -115,6 +117,7 @@ const LINE_COLUMNS = [
   'course',
   'held_at as heldAt',
   'fired_at as firedAt',
+  'guest_line_id as guestLineId',
 ] as const;
 
 type OfTable = Slots<{ businessId: string; tableId: string }>;

@@ -15,6 +15,7 @@ export interface SlipOrder {
   number: number;
   tableName: string;
   guests?: Guests;
+  guestCode?: string | undefined;
   channelName?: string | null;
   channelNumber?: string | null;
 }
@@ -37,6 +38,7 @@ export const originOf = (work: Work, order: SlipOrder | null, routes: PrintRoute
   table: order && [order.tableName, channelTextOf(order)].filter(Boolean).join(' · '),
   orderNumber: order?.number ?? null,
   ...guestsView(order?.guests),
+  ...(order?.guestCode !== undefined && { guestCode: order.guestCode }),
   staffName: work.actor.name,
   createdAt: work.now,
 });

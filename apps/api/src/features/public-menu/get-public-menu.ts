@@ -59,6 +59,7 @@ async function readPublicMenu(tx: Tx, businessId: string, slug: string): Promise
       slug,
       secondLanguage: settings.secondLanguage,
       takesCalls: settings.guestCalls,
+      ...(settings.guestOrders && { takesOrders: true }),
       hasSamples: [...categories, ...items].some(({ isSample }) => isSample),
     },
     pricesChangedAt: youngestPriceOf(items),

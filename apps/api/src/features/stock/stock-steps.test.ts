@@ -60,7 +60,7 @@ async function sell(work: Work, ordered: OrderedItem[], onOrder = orderId): Prom
 
 const newLine = (itemId: string, name: string, qty: number): NewLine => ({
   channelPrice: null,
-  ...{ course: null, heldAt: null, firedAt: null },
+  ...{ course: null, heldAt: null, firedAt: null, guestLineId: null },
   id: newId(),
   itemId,
   name,

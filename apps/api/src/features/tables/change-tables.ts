@@ -109,12 +109,17 @@ export async function updateTable(
   audit({ event: 'table.update', entity: 'table', entityId: id, details: { name: before.name, ...changes } });
   emit({ name: 'tables:changed', facts: {} });
   for (const facts of endedCalls) emit({ name: 'calls:changed', facts });
-  return { ...before, ...updated };
+  const { takesGuestOrders: _, ...unswitched } = before;
+  return { ...unswitched, ...updated };
 }
 
 /** A table as the audit log stores it, with the name of its area where that is among `areas`. */
-const audited = ({ areaId, ...table }: contract.Table, areas: readonly Pick<Area, 'id' | 'name'>[]) => ({
+const audited = (
+  { areaId, takesGuestOrders = true, ...table }: contract.Table,
+  areas: readonly Pick<Area, 'id' | 'name'>[],
+) => ({
   ...table,
+  takesGuestOrders,
   area: areas.find(({ id }) => id === areaId)?.name ?? areaId,
 });
 

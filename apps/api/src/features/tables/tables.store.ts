@@ -45,6 +45,7 @@ const tablesWithOrders = (tx: Tx, businessId: string) =>
       't.capacity',
       't.is_active as isActive',
       't.area_id as areaId',
+      't.takes_guest_orders as takesGuestOrders',
       't.version',
       sql<string | null>`coalesce(o.served_by, o.opened_by)`.as('servedById'),
       sql<string | null>`coalesce(o.served_by_name, o.opened_by_name)`.as('servedBy'),
@@ -61,16 +62,23 @@ const tablesWithOrders = (tx: Tx, businessId: string) =>
     .where('t.business_id', '=', businessId)
     .where('t.deleted_at', 'is', null);
 
+/** The switch of a table or an area, sent only where it is off (GUESTORDER-2). */
+export const switchView = (takesGuestOrders: boolean) => (takesGuestOrders ? {} : { takesGuestOrders });
+
 type Row = Awaited<ReturnType<ReturnType<typeof tablesWithOrders>['executeTakeFirstOrThrow']>>;
 
-const toTable = ({ unpaid, ready, held, heldSince, sharesPaid, guests, ...row }: Row): Table => ({
-  ...row,
-  occupied: row.openOrderId !== null,
-  openTotal: kurus((unpaid ?? 0) - (sharesPaid ?? 0)),
-  readyCount: ready ?? 0,
-  ...(held && heldSince && { held: { qty: held, since: heldSince } }),
-  ...guestsView(guests),
-});
+const toTable = ({ unpaid, ready, held, heldSince, sharesPaid, guests, ...all }: Row): Table => {
+  const { takesGuestOrders, ...row } = all;
+  return {
+    ...row,
+    ...switchView(takesGuestOrders),
+    occupied: row.openOrderId !== null,
+    openTotal: kurus((unpaid ?? 0) - (sharesPaid ?? 0)),
+    readyCount: ready ?? 0,
+    ...(held && heldSince && { held: { qty: held, since: heldSince } }),
+    ...guestsView(guests),
+  };
+};
 
 /**
  * All tables in natural Turkish order (FLOOR-2). PostgreSQL sorts them instead of `compareNatural`: every screen
@@ -137,19 +145,26 @@ export async function insertTable(
     .execute();
 }
 
+type TableFields = Pick<Table, 'id' | 'name' | 'capacity' | 'areaId' | 'isActive' | 'takesGuestOrders'>;
+
 /** Updates a table. Errors: the constraint `table_name_taken`. */
 export async function updateTableFields(
   tx: Tx,
   businessId: string,
-  { id, name, capacity, areaId, isActive }: Pick<Table, 'id' | 'name' | 'capacity' | 'areaId' | 'isActive'>,
-): Promise<Pick<Table, 'id' | 'name' | 'capacity' | 'areaId' | 'isActive' | 'version'>> {
-  return tx
+  { id, name, capacity, areaId, isActive, takesGuestOrders = true }: TableFields,
+): Promise<TableFields & Pick<Table, 'version'>> {
+  const { takes, ...updated } = await tx
     .updateTable('tables')
-    .set({ name, capacity, area_id: areaId, is_active: isActive, version: sql`version + 1` })
+    .set({
+      ...{ name, capacity, area_id: areaId, is_active: isActive, takes_guest_orders: takesGuestOrders },
+      version: sql`version + 1`,
+    })
     .where('business_id', '=', businessId)
     .where('id', '=', id)
     .returning(['id', 'name', 'capacity', 'area_id as areaId', 'is_active as isActive', 'version'])
+    .returning('takes_guest_orders as takes')
     .executeTakeFirstOrThrow();
+  return { ...updated, ...switchView(takes) };
 }
 
 /** Marks a table as deleted. Its orders keep its name, which may be used again. */

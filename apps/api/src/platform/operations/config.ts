@@ -72,6 +72,7 @@ export interface Limits {
   registrationsPerHour: number;
   printerTestsPerMinute: number;
   guestCallsPerMinute: number;
+  guestOrdersPerMinute: number;
   ledgerChecksPerHour: number;
   backupsPerHour: number;
   exportsPerHour: number;
@@ -146,6 +147,7 @@ const Environment = z.object({
   LIMIT_REGISTRATIONS_PER_HOUR: count(10),
   LIMIT_PRINTER_TESTS_PER_MINUTE: count(6),
   LIMIT_GUEST_CALLS_PER_MINUTE: count(6),
+  LIMIT_GUEST_ORDERS_PER_MINUTE: count(60),
   LIMIT_BOOK_CHECKS_PER_HOUR: count(12),
   LIMIT_BACKUPS_PER_HOUR: count(6),
   LIMIT_EXPORTS_PER_HOUR: count(4),
@@ -223,6 +225,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       registrationsPerHour: env.LIMIT_REGISTRATIONS_PER_HOUR,
       printerTestsPerMinute: env.LIMIT_PRINTER_TESTS_PER_MINUTE,
       guestCallsPerMinute: env.LIMIT_GUEST_CALLS_PER_MINUTE,
+      guestOrdersPerMinute: env.LIMIT_GUEST_ORDERS_PER_MINUTE,
       ledgerChecksPerHour: env.LIMIT_BOOK_CHECKS_PER_HOUR,
       backupsPerHour: env.LIMIT_BACKUPS_PER_HOUR,
       exportsPerHour: env.LIMIT_EXPORTS_PER_HOUR,

@@ -96,6 +96,7 @@ export interface AreasRow {
   name: string;
   position: number;
   version: Generated<number>;
+  takes_guest_orders: Generated<boolean>;
 }
 
 export interface AuditHeadsRow {
@@ -169,6 +170,7 @@ export interface BusinessesRow {
   created_at: Generated<Date>;
   floor_version: Generated<string>;
   locked_at: Date | null;
+  guest_code_seed: Generated<string>;
 }
 
 export interface CallCountersRow {
@@ -468,6 +470,36 @@ export interface GuestCallsRow {
   answered_at: Date | null;
   answered_by: string | null;
   answered_by_name: string | null;
+  wish: 'CARD' | 'CASH' | 'MEAL' | null;
+}
+
+export interface GuestOrderLinesRow {
+  business_id: string;
+  id: string;
+  guest_order_id: string;
+  position: number;
+  item_id: string;
+  name: string;
+  choice: Json;
+  qty: number;
+  unit_price_kurus: Kurus;
+  seen: Json;
+  refusal: string | null;
+}
+
+export interface GuestOrdersRow {
+  business_id: string;
+  id: string;
+  table_id: string;
+  order_id: string | null;
+  phone_id: string;
+  sent_at: Date;
+  sends: number;
+  is_code_right: boolean | null;
+  answered_at: Date | null;
+  answered_by: string | null;
+  answered_by_name: string | null;
+  ended_because: string | null;
 }
 
 export interface IdempotencyKeysRow {
@@ -754,6 +786,7 @@ export interface OrderLinesRow {
   held_at: Date | null;
   held_takes: Json | null;
   fired_at: Date | null;
+  guest_line_id: string | null;
 }
 
 export interface OrdersRow {
@@ -1322,6 +1355,7 @@ export interface TablesRow {
   qr_token: Generated<string>;
   is_twin: Generated<boolean>;
   area_id: string | null;
+  takes_guest_orders: Generated<boolean>;
 }
 
 export interface TillsRow {
@@ -1438,6 +1472,8 @@ export interface DatabaseRows {
   expenses: ExpensesRow;
   fulfilments: FulfilmentsRow;
   guest_calls: GuestCallsRow;
+  guest_order_lines: GuestOrderLinesRow;
+  guest_orders: GuestOrdersRow;
   idempotency_keys: IdempotencyKeysRow;
   installation: InstallationRow;
   item_days: ItemDaysRow;

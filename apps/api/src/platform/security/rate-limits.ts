@@ -1,14 +1,28 @@
 import { createHash } from 'node:crypto';
+import { MAX_CODE_TRIES } from '@sofra/domain/orders/guest-order';
 import type pg from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible';
 import type { Limits } from '#src/platform/operations/config.ts';
 import { createSignInLimits, type SignInLimits } from '#src/platform/security/sign-in-limits.ts';
-import { HOUR, MINUTE, consumePoint, type NewLimiter } from '#src/platform/security/rate-limit-points.ts';
+import {
+  addPoint,
+  HOUR,
+  MINUTE,
+  consumePoint,
+  refusalWhenExhausted,
+  type NewLimiter,
+} from '#src/platform/security/rate-limit-points.ts';
 
 export interface RateLimits extends SignInLimits {
   countRegistration: (address: string) => Promise<void>;
   countPrinterTest: (businessId: string) => Promise<void>;
   countGuestCall: (tableId: string) => Promise<void>;
+  /** Counts orders of guests by address, only against floods (GUESTORDER-15). */
+  countGuestOrder: (address: string) => Promise<void>;
+  /** Refuses a phone or a table that has entered too many wrong codes of the day (GUESTORDER-8). */
+  refuseGuestCode: (phone: string, table: string) => Promise<void>;
+  /** Counts a wrong code, and returns how many more the phone may enter. */
+  countWrongGuestCode: (phone: string, table: string) => Promise<number>;
   countLedgerCheck: (businessId: string) => Promise<void>;
   countBackup: (businessId: string) => Promise<void>;
   countExport: (businessId: string) => Promise<void>;
@@ -19,6 +33,9 @@ export interface RateLimits extends SignInLimits {
   /** Counts requests per session, or without one per address and operation, in the memory of this process. */
   countRequest: (who: string) => Promise<void>;
 }
+
+/** Wrong codes of one table in an hour, because phones choose their own ids. */
+const TABLE_CODE_TRIES = 50;
 
 /** The limits that protect security are stored in the database, so that all processes share their counts. */
 export function createRateLimits(pool: pg.Pool, limits: Limits): RateLimits {
@@ -36,6 +53,9 @@ export function createRateLimits(pool: pg.Pool, limits: Limits): RateLimits {
   const registrations = shared('register', limits.registrationsPerHour, HOUR);
   const printerTests = shared('printer-test', limits.printerTestsPerMinute, MINUTE);
   const guestCalls = shared('guest-call', limits.guestCallsPerMinute, MINUTE);
+  const guestOrders = shared('guest-order', limits.guestOrdersPerMinute, MINUTE);
+  const phoneCodes = shared('guest-code', MAX_CODE_TRIES, 24 * HOUR);
+  const tableCodes = shared('guest-code-table', TABLE_CODE_TRIES, HOUR);
   const backups = shared('backup', limits.backupsPerHour, HOUR);
   const exports = shared('export', limits.exportsPerHour, HOUR);
   const packages = shared('package', limits.packagesPerHour, HOUR);
@@ -53,6 +73,17 @@ export function createRateLimits(pool: pg.Pool, limits: Limits): RateLimits {
     countRegistration: (address) => consumePoint(registrations, address),
     countPrinterTest: (businessId) => consumePoint(printerTests, businessId),
     countGuestCall: (tableId) => consumePoint(guestCalls, tableId),
+    countGuestOrder: (address) => consumePoint(guestOrders, address),
+    refuseGuestCode: async (phone, table) => {
+      const refusal =
+        (await refusalWhenExhausted(phoneCodes, phone)) ?? (await refusalWhenExhausted(tableCodes, table));
+      if (refusal) throw refusal;
+    },
+    countWrongGuestCode: async (phone, table) => {
+      await addPoint(tableCodes, table);
+      const { consumedPoints } = await phoneCodes.penalty(phone, 1);
+      return Math.max(0, MAX_CODE_TRIES - consumedPoints);
+    },
     countLedgerCheck: (businessId) => consumePoint(ledgerChecks, businessId),
     countBackup: (businessId) => consumePoint(backups, businessId),
     countExport: (businessId) => consumePoint(exports, businessId),

@@ -1,9 +1,11 @@
+import { can } from '@sofra/domain/people/permissions';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { isServiceScreen, screenAt } from '#src/app/screens.ts';
 import { TableCallStrip } from '#src/features/guest-calls/table-call-strip.tsx';
 import { watchCalls } from '#src/features/guest-calls/watch-calls.ts';
-import { useParams, useRoute } from '#src/lib/router/router-context.ts';
+import { currentSession } from '#src/lib/api/session.ts';
+import { useNavigate, useParams, useRoute } from '#src/lib/router/router-context.ts';
 import { RefreshCw } from 'lucide-react';
 import { watchVersion } from '#src/lib/realtime/watch-version.ts';
 import { TextButton } from '#src/ui/text-button.tsx';
@@ -20,10 +22,24 @@ export { watchReady } from '#src/features/kitchen/sound/watch-ready.ts';
  */
 export function GuestCalls() {
   const queries = useQueryClient();
+  const navigate = useNavigate();
   const tableId = useParams('/app/tables/$tableId')?.tableId;
   const { path } = useRoute();
   const isServing = useEffectEvent(() => isServiceScreen(screenAt(path ?? '')));
-  useEffect(() => watchCalls(queries, () => isServing()), [queries]);
+  const openOrder = useEffectEvent((id: string) => navigate({ to: '/app/guest-orders', search: { id } }));
+  const isTill = useEffectEvent(() => {
+    const role = currentSession()?.role;
+    return role !== undefined && can(role, 'orders.pay');
+  });
+  useEffect(
+    () =>
+      watchCalls(queries, {
+        isServing: () => isServing(),
+        isTill: () => isTill(),
+        openOrder: (id) => openOrder(id),
+      }),
+    [queries],
+  );
   return tableId === undefined ? null : <TableCallStrip key={tableId} tableId={tableId} />;
 }
 

@@ -50,6 +50,12 @@ export interface BusinessDraft {
   signOutAfterMinutes: BusinessSettings['signOutAfterMinutes'];
   signsOutAfterSaving: boolean;
   guestCalls: boolean;
+  guestOrders: boolean;
+  guestOrderCode: boolean;
+  guestOrdersUnasked: boolean;
+  guestBill: boolean;
+  /** *12:00-23:30* as typed; empty: while the day is open. */
+  orderHoursText: string;
   secondLanguage: BusinessSettings['secondLanguage'];
 }
 
@@ -59,7 +65,7 @@ export function draftOf({ name, dayStartHour, settings }: Business): BusinessDra
   const { maxDiscountPercent, cashVarianceLimit, refundLimit, ...others } = settings;
   const { mealDeductionLimit, mealDaysLimit, heldWarnMinutes, ...times } = others;
   const { takeawayMinutes, deliveryMinutes, busyFrom, busyMinutes, ...stays } = times;
-  const { stayOfTwo, stayOfFour, stayOfMore, reservationDays, ...rest } = stays;
+  const { stayOfTwo, stayOfFour, stayOfMore, reservationDays, guestOrderHours, ...rest } = stays;
   return {
     ...{ name, dayStartHour, ...rest },
     limitText: percentText(maxDiscountPercent.CASHIER),
@@ -76,7 +82,16 @@ export function draftOf({ name, dayStartHour, settings }: Business): BusinessDra
     stayOfFourText: String(stayOfFour),
     stayOfMoreText: String(stayOfMore),
     reservationDaysText: String(reservationDays),
+    orderHoursText: guestOrderHours === null ? '' : `${guestOrderHours.from}-${guestOrderHours.until}`,
   };
+}
+
+const HOURS = /^([01]\d|2[0-3]):([0-5]\d)\s*[-–]\s*([01]\d|2[0-3]):([0-5]\d)$/;
+
+/** *12:00-23:30* as hours; null for an empty text. */
+function hoursOf(text: string): BusinessSettings['guestOrderHours'] {
+  const found = HOURS.exec(text.trim());
+  return found && { from: `${found[1]}:${found[2]}`, until: `${found[3]}:${found[4]}` };
 }
 
 /** A whole number from `least` on; null for anything else. */
@@ -107,6 +122,7 @@ export const readBusiness = ({
   stayOfFourText,
   stayOfMoreText,
   reservationDaysText,
+  orderHoursText,
   ...draft
 }: BusinessDraft) => ({
   fields: {
@@ -127,6 +143,7 @@ export const readBusiness = ({
     stayOfFour: parseStay(stayOfFourText),
     stayOfMore: parseStay(stayOfMoreText),
     reservationDays: parseCount(reservationDaysText, MAX_RESERVATION_DAYS),
+    orderHours: orderHoursText.trim(),
   },
   problems: {
     name: draft.name.trim() === '' ? 'İşletme adı gerekli.' : null,
@@ -144,6 +161,10 @@ export const readBusiness = ({
     stayOfFourText: stayProblem(stayOfFourText),
     stayOfMoreText: stayProblem(stayOfMoreText),
     reservationDaysText: countProblem(reservationDaysText, MAX_RESERVATION_DAYS, 'gün'),
+    orderHoursText:
+      orderHoursText.trim() === '' || HOURS.test(orderHoursText.trim())
+        ? null
+        : 'Saatleri 12:00-23:30 gibi yazın ya da boş bırakın.',
     slipFooter: null,
   },
 });
@@ -173,6 +194,7 @@ export function inputOf({
   stayOfFour,
   stayOfMore,
   reservationDays,
+  orderHours,
   ...settings
 }: Partial<Fields>) {
   const changed = {
@@ -184,6 +206,7 @@ export function inputOf({
     ...(typeof mealDaysLimit === 'number' && { mealDaysLimit }),
     ...numbersIn({ heldWarnMinutes, takeawayMinutes, deliveryMinutes, busyMinutes }),
     ...numbersIn({ stayOfTwo, stayOfFour, stayOfMore, reservationDays }),
+    ...(orderHours !== undefined && { guestOrderHours: hoursOf(orderHours) }),
   };
   return {
     ...(name !== undefined && { name }),
@@ -194,6 +217,9 @@ export function inputOf({
 
 export const idleText = (minutes: BusinessSettings['signOutAfterMinutes']): string =>
   minutes === null ? 'Kapalı' : `${minutes} dakika sonra`;
+
+const hoursText = (hours: BusinessSettings['guestOrderHours']): string =>
+  hours === null ? 'Gün boyu' : `${hours.from}–${hours.until}`;
 
 const yesNo = (isOn: boolean): string => (isOn ? 'açık' : 'kapalı');
 
@@ -231,6 +257,11 @@ export const describe = ({ name, dayStartHour, settings }: Business): Described 
   'Bahşiş al': yesNo(settings.tips),
   'Veresiyeyi hep göster': yesNo(settings.accounts),
   'Masadan çağrı': yesNo(settings.guestCalls),
+  'QR ile sipariş alınsın': yesNo(settings.guestOrders),
+  'Günün kodu sorulsun': yesNo(settings.guestOrderCode),
+  'Açık masada kabulsüz geçsin': yesNo(settings.guestOrdersUnasked),
+  'Misafir hesabı görsün': yesNo(settings.guestBill),
+  'QR ile sipariş saatleri': hoursText(settings.guestOrderHours),
   'Menünün ikinci yabancı dili': settings.secondLanguage ? LANGUAGE_LABEL[settings.secondLanguage] : 'Yok',
 });
 

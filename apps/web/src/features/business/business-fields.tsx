@@ -114,6 +114,14 @@ export const BUSINESS_FIELDS = {
     'signOutAfterMinutes',
     [null, ...IDLE_MINUTES].map((value) => ({ value, label: idleText(value) })),
   ),
+  guestOrderHours: (props) => (
+    <TextField
+      {...typed('orderHoursText', props)}
+      maxLength={13}
+      placeholder="12:00-23:30"
+      autoComplete="off"
+    />
+  ),
   secondLanguage: choiceField('secondLanguage', [
     { value: null, label: 'Yok' },
     ...SECOND_LANGUAGES.map((value) => ({ value, label: LANGUAGE_LABEL[value] })),

@@ -75,3 +75,12 @@ export const useUpdateBusiness = () =>
     onResponse: (saved, queries) => queries.setQueryData(profileQuery.queryKey, saved),
     refreshesOnFailure: [profileQuery.queryKey],
   });
+
+/** A phone needs the code of the day for its first order (GUESTORDER-7). */
+export const useUsesGuestCode = (): boolean => {
+  const settings = useProfile().data?.settings;
+  return settings?.guestOrders === true && settings.guestOrderCode;
+};
+
+/** Guests may order at their tables (GUESTORDER-1). */
+export const useTakesGuestOrders = (): boolean => useProfile().data?.settings.guestOrders ?? false;

@@ -4,7 +4,11 @@ import { useAnswerCall, useTableCalls } from '#src/features/guest-calls/guest-ca
 import { useIsOnline } from '#src/lib/realtime/connection.ts';
 import { useNow } from '#src/lib/format/now.ts';
 import { Button } from '#src/ui/button.tsx';
-import { CALL_VARIANTS } from '#src/ui/call-variants.ts';
+import { createLink } from '#src/lib/router/link.tsx';
+import { CALL_VARIANTS, restOf } from '#src/ui/call-variants.ts';
+import { LinkButton } from '#src/ui/link-button.tsx';
+
+const RouterLink = createLink(LinkButton);
 
 /** The strip above a table's order with its guest calls, the oldest first, and *Geliyorum*. */
 export function TableCallStrip({ tableId }: { tableId: string }) {
@@ -22,21 +26,34 @@ export function TableCallStrip({ tableId }: { tableId: string }) {
   );
 }
 
-function CallRow({ call: { id, kind, createdAt } }: { call: GuestCall }) {
+function CallRow({ call: { id, kind, createdAt, wish } }: { call: GuestCall }) {
   const now = useNow();
   const isOnline = useIsOnline();
   const { mutate, isPending } = useAnswerCall();
-  const { icon: Icon, label, rest } = CALL_VARIANTS[kind];
+  const { icon: Icon, label } = CALL_VARIANTS[kind];
   return (
     <div className="flex min-h-11 w-full items-center gap-2 py-1 text-sm font-medium sm:w-auto">
       <Icon aria-hidden size={20} className="shrink-0" />
       <span className="min-w-0 flex-1">
-        {label} {rest} <span className="num">· {formatElapsed(now - createdAt.getTime())}</span>
+        {label} {restOf({ kind, wish })}{' '}
+        <span className="num">· {formatElapsed(now - createdAt.getTime())}</span>
         {!isOnline && <span className="block text-xs">Çevrimdışı: yanıtlamak için bağlantı gerekir.</span>}
       </span>
-      <Button variant="send" size={44} disabled={!isOnline} isPending={isPending} onClick={() => mutate(id)}>
-        Geliyorum
-      </Button>
+      {kind === 'ORDER' ? (
+        <RouterLink variant="send" size={44} to="/app/guest-orders" search={{ id }}>
+          Siparişe bak
+        </RouterLink>
+      ) : (
+        <Button
+          variant="send"
+          size={44}
+          disabled={!isOnline}
+          isPending={isPending}
+          onClick={() => mutate(id)}
+        >
+          Geliyorum
+        </Button>
+      )}
     </div>
   );
 }

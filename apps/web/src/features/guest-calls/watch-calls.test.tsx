@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { switchCallSound } from '#src/features/guest-calls/call-sound.ts';
 import { guestCallsQuery } from '#src/features/guest-calls/guest-calls-queries.ts';
 import { idOf, wireCall } from '#src/features/guest-calls/test-calls.ts';
@@ -21,12 +21,25 @@ beforeEach(() => {
 afterEach(() => {
   setConnection('connecting');
   isServing = true;
+  isTill = false;
+  opened = [];
+  vi.useRealTimers();
 });
 
 let isServing = true;
+let isTill = false;
+let opened: string[] = [];
 function Watcher() {
   const queries = useQueryClient();
-  useEffect(() => watchCalls(queries, () => isServing), [queries]);
+  useEffect(
+    () =>
+      watchCalls(queries, {
+        isServing: () => isServing,
+        isTill: () => isTill,
+        openOrder: (id) => opened.push(id),
+      }),
+    [queries],
+  );
   return null;
 }
 
@@ -143,3 +156,38 @@ test('on a screen outside the service a call neither rings nor shows a toast (PU
   expect(shownCalls()).toEqual([]);
   expect(speaker.tones).toBe(0);
 });
+
+const order = (n: number, tableName: string, minutes: number) => ({
+  ...wireCall(n, tableName, 'WAITER', minutes),
+  kind: 'ORDER',
+});
+
+test('an order of guests is announced like a call, and its toast leads to it (GUESTORDER-22)', async () => {
+  const { news, user } = await watching([]);
+  news([order(3, 'Masa 9', 0)]);
+  expect(await screen.findByText('Masa 9 sipariş gönderdi')).toBeInTheDocument();
+  expect(speaker.tones).toBe(2);
+  await user.click(screen.getByRole('button', { name: /Siparişe bak/ }));
+  expect(opened).toEqual([idOf(3)]);
+});
+
+test('the wish of the guests is part of their call for the bill (GUESTORDER-20)', async () => {
+  await watching([{ ...YOUNGER, wish: 'MEAL' }]);
+  expect(await screen.findByText('Bahçe 2 · Hesap istiyor (yemek kartı)')).toBeInTheDocument();
+});
+
+test.each([
+  [true, 1],
+  [false, 0],
+])(
+  'an order without an answer is shown at the till on every screen: %s (GUESTORDER-24)',
+  async (till, shown) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setInterval', 'clearInterval'] });
+    isServing = false;
+    isTill = till;
+    await watching([order(3, 'Masa 9', 5), order(4, 'Masa 2', 3)]);
+    await act(() => vi.advanceTimersByTimeAsync(31_000));
+    expect(screen.queryAllByText(/Masa 9 siparişi 5 dakikadır yanıtsız/)).toHaveLength(shown);
+    expect(screen.queryByText(/Masa 2 siparişi/)).toBeNull();
+  },
+);

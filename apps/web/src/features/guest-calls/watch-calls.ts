@@ -1,4 +1,5 @@
 import type { GuestCall } from '@sofra/contract/orders/guest-calls';
+import { isUnanswered, UNANSWERED_MINUTES } from '@sofra/domain/orders/guest-order';
 import { QueryObserver, type QueryClient } from '@tanstack/react-query';
 import { isCallSoundOn } from '#src/features/guest-calls/call-sound.ts';
 import {
@@ -13,15 +14,28 @@ import { callText } from '#src/ui/call-variants.ts';
 /** Long enough to look up from a tray. Afterwards the table's card and the number at *Masalar* still show the call. */
 const SHOWN_MS = 30_000;
 
-/** The open order of that table already shows the call above it, and a toast would cover it. */
-const isInView = ({ tableId }: GuestCall): boolean => location.pathname.endsWith(`/tables/${tableId}`);
+/** The open order of that table, or the list of orders, already shows the call, and a toast would cover it. */
+const isInView = ({ tableId, kind }: GuestCall): boolean =>
+  location.pathname.endsWith(`/tables/${tableId}`) ||
+  (kind === 'ORDER' && location.pathname.endsWith('/guest-orders'));
+
+interface Watching {
+  /** The screen is one of the service. */
+  isServing: () => boolean;
+  /** The user takes payments. */
+  isTill: () => boolean;
+  openOrder: (id: string) => void;
+}
+
+/** Often enough for minutes. */
+const LATE_CHECK_MS = 15_000;
 
 /**
- * Shows a toast with *Geliyorum* for each call once, on the screens of the service (PUB-28). It follows the cached
+ * Shows a toast with *Geliyorum*, or the way to the order, for each call once, on the screens of the service (PUB-28). It follows the cached
  * list, not the events. The list also contains calls made while the device was offline, and no calls that another user
  * has already answered. Returns a function that stops it.
  */
-export function watchCalls(queries: QueryClient, isServing: () => boolean): () => void {
+export function watchCalls(queries: QueryClient, { isServing, isTill, openOrder }: Watching): () => void {
   /** The toast id of every open call by the call's id; null if it needed no toast. */
   const announced = new Map<string, number | null>();
   const answer = (id: string) =>
@@ -37,7 +51,10 @@ export function watchCalls(queries: QueryClient, isServing: () => boolean): () =
       isInView(call) || !isServing()
         ? null
         : toast.info(callText(call), {
-            action: { label: 'Geliyorum', run: () => answer(call.id), forMs: SHOWN_MS },
+            action:
+              call.kind === 'ORDER'
+                ? { label: 'Siparişe bak', run: () => openOrder(call.id), forMs: SHOWN_MS }
+                : { label: 'Geliyorum', run: () => answer(call.id), forMs: SHOWN_MS },
             yieldsToDialogs: true,
           }),
     );
@@ -54,12 +71,28 @@ export function watchCalls(queries: QueryClient, isServing: () => boolean): () =
     return unannounced.length > 0;
   };
 
+  const late = new Set<string>();
+  /** Orders of guests without an answer are shown at the till on every screen, each once (GUESTORDER-24). */
+  const remind = () => {
+    const calls = queries.getQueryData(guestCallsQuery.queryKey) ?? [];
+    for (const { id, kind, tableName, createdAt } of calls) {
+      if (kind !== 'ORDER' || late.has(id) || !isUnanswered({ sentAt: createdAt }, Date.now()) || !isTill())
+        continue;
+      late.add(id);
+      toast.info(`${tableName} siparişi ${UNANSWERED_MINUTES} dakikadır yanıtsız`, {
+        action: { label: 'Siparişe bak', run: () => openOrder(id), forMs: SHOWN_MS },
+        yieldsToDialogs: true,
+      });
+    }
+  };
+  const timer = setInterval(remind, LATE_CHECK_MS);
   const observer = new QueryObserver(queries, guestCallsQuery);
   const stopGesture = openSoundByGesture();
   const stopList = observer.subscribe(({ data }) => {
     if (data && follow(data) && isServing() && isCallSoundOn()) play('call');
   });
   return () => {
+    clearInterval(timer);
     stopGesture();
     stopList();
   };

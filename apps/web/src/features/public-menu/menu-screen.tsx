@@ -1,5 +1,5 @@
 import type { MenuLanguage } from '@sofra/domain/menu/menu-language';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { BrowseBar } from '#src/features/public-menu/browse/browse-bar.tsx';
 import { sectionElementId, MenuSectionPart } from '#src/features/public-menu/items/menu-section.tsx';
 import type { CachedMenu } from '#src/features/public-menu/cached-menus.ts';
@@ -30,6 +30,7 @@ export function MenuScreen({ kept: { menu, at }, isOld, token, onLanguage }: Pro
   const card = useMenuFilters(menu);
   const { sheet, open, close } = useSheet();
   const main = useRef<HTMLElement>(null);
+  const ordersAt = business.takesOrders ? token : null;
 
   useEffect(() => {
     document.title = `${business.name} · ${messages.menu}`;
@@ -63,12 +64,20 @@ export function MenuScreen({ kept: { menu, at }, isOld, token, onLanguage }: Pro
         )}
         <div className="mx-auto max-w-6xl px-4">
           <MenuNotes hasSamples={business.hasSamples} isOld={isOld} at={at} />
-          <MenuList card={card} onOpenItem={open} />
+          <MenuList card={card} canOrder={ordersAt !== null} onOpenItem={open} />
         </div>
       </main>
       <MenuFooter pricesChangedAt={menu.pricesChangedAt} at={at} />
-      {token !== null && business.takesCalls && <LazyCalls slug={business.slug} token={token} />}
-      <LazySheet card={card} sheet={sheet} onClose={close} />
+      {ordersAt !== null ? (
+        <LazyOrdering {...{ menu, card, sheet, open }} token={ordersAt} onClose={close} Calls={LazyCalls} />
+      ) : (
+        token !== null && business.takesCalls && <LazyCalls slug={business.slug} token={token} />
+      )}
+      <LazySheet
+        card={card}
+        sheet={ordersAt === null || sheet === AVOID_SHEET ? sheet : null}
+        onClose={close}
+      />
     </>
   );
 }
@@ -78,10 +87,19 @@ const loadSheets = () => import('#src/features/public-menu/menu-sheets.tsx');
 const loadCalls = () => import('#src/features/public-menu/calls/table-calls-bar.tsx');
 
 /** Loaded lazily, because only a guest at a table needs it. */
-function LazyCalls(props: { slug: string; token: string }) {
+function LazyCalls(props: { slug: string; token: string; children?: ReactNode }) {
   const loaded = useLazyModule(loadCalls);
   return loaded && <loaded.TableCallsBar {...props} />;
 }
+
+const loadOrdering = () => import('#src/features/public-menu/ordering/ordering.tsx');
+
+/** Loaded only where the business takes orders by phone (GUESTORDER-5). */
+function LazyOrdering(props: Parameters<Ordering['OrderingParts']>[0]) {
+  const loaded = useLazyModule(loadOrdering);
+  return loaded && <loaded.OrderingParts {...props} />;
+}
+type Ordering = Awaited<ReturnType<typeof loadOrdering>>;
 
 interface SheetProps {
   card: MenuFilters;
@@ -129,8 +147,14 @@ function MenuFooter({ pricesChangedAt, at }: MenuFooterProps) {
 /** More than a phone shows at once: these are rendered first, the rest right after. */
 const FIRST = { sections: 2, rows: 8 };
 
+interface ListProps {
+  card: MenuFilters;
+  canOrder: boolean;
+  onOpenItem: (itemId: string) => void;
+}
+
 /** The categories that match search and filter, or a text that nothing does. */
-function MenuList({ card, onOpenItem }: { card: MenuFilters; onOpenItem: (itemId: string) => void }) {
+function MenuList({ card, canOrder, onOpenItem }: ListProps) {
   const messages = useMessages();
   const { found, avoided, isSearching } = card;
   const isWhole = useAfterPaint(true, false);
@@ -155,6 +179,7 @@ function MenuList({ card, onOpenItem }: { card: MenuFilters; onOpenItem: (itemId
           section={section}
           isOpen={card.isOpen(section.id)}
           isWarned={avoided.size > 0}
+          canOrder={canOrder}
           rows={rowsOf(index)}
           onToggle={card.toggle}
           onOpenItem={onOpenItem}

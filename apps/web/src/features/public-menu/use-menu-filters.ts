@@ -33,6 +33,7 @@ export function useMenuFilters(menu: Menu) {
   const fold = isSearching ? setFoldedHits : setFolded;
   const toggle = useCallback((id: string) => fold((before) => toggled(before, id)), [fold]);
   return {
+    running,
     sections,
     found,
     /** The number of items that the excluded allergens hide. */

@@ -1,7 +1,8 @@
 import { Area } from '@sofra/contract/orders/areas';
 import type { Table } from '@sofra/contract/orders/tables';
-import { ArrowDown, ArrowUp, ListChecks } from 'lucide-react';
+import { ArrowDown, ArrowUp, ListChecks, QrCode } from 'lucide-react';
 import { useState } from 'react';
+import { useTakesGuestOrders } from '#src/features/business/business-queries.ts';
 import { AreaTablesDialog } from '#src/features/tables/area-tables-dialog.tsx';
 import {
   useAreasQuery,
@@ -105,6 +106,7 @@ interface RowProps {
 
 function AreaRow({ area, tableCount, onUp, onDown, onTables, onDelete }: RowProps) {
   const { name } = area;
+  const takesOrders = useTakesGuestOrders();
   return (
     <NamedRow
       {...AREA}
@@ -114,9 +116,30 @@ function AreaRow({ area, tableCount, onUp, onDown, onTables, onDelete }: RowProp
       onDelete={onDelete}
       note={<span className="num text-sm text-ink-2">{tableCount} masa</span>}
     >
+      {takesOrders && <AreaSwitch area={area} />}
       <IconButton icon={ListChecks} label={`Masaları seç: ${name}`} onClick={onTables} />
       <IconButton icon={ArrowUp} label={`Yukarı: ${name}`} disabled={!onUp} onClick={() => onUp?.()} />
       <IconButton icon={ArrowDown} label={`Aşağı: ${name}`} disabled={!onDown} onClick={() => onDown?.()} />
     </NamedRow>
+  );
+}
+
+/** Switches the orders by QR of an area off and on (GUESTORDER-2). */
+function AreaSwitch({ area: { id, name, version, takesGuestOrders = true } }: { area: Area }) {
+  const { mutate, isPending } = useRenameArea();
+  return (
+    <IconButton
+      icon={QrCode}
+      label={`QR ile sipariş ${takesGuestOrders ? 'açık' : 'kapalı'}: ${name}`}
+      variant={takesGuestOrders ? 'outline' : 'quiet'}
+      aria-pressed={takesGuestOrders}
+      disabled={isPending}
+      onClick={() =>
+        mutate(
+          { ...{ id, name, expectedVersion: version }, takesGuestOrders: !takesGuestOrders },
+          { onError: (error) => toast.error(errorTextOf(error, 'Bölüm değiştirilemedi. Tekrar deneyin.')) },
+        )
+      }
+    />
   );
 }

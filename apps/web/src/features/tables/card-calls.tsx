@@ -2,7 +2,8 @@ import type { GuestCall } from '@sofra/contract/orders/guest-calls';
 import { formatElapsed } from '@sofra/domain/text/elapsed';
 import { useAnswerCall, useTableCalls } from '#src/features/guest-calls/guest-calls-queries.ts';
 import { useNow } from '#src/lib/format/now.ts';
-import { CALL_VARIANTS } from '#src/ui/call-variants.ts';
+import { Link } from '#src/lib/router/link.tsx';
+import { CALL_VARIANTS, restOf } from '#src/ui/call-variants.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { Spinner } from '#src/ui/spinner.tsx';
 
@@ -20,12 +21,36 @@ export function CardCalls({ tableId, tableName }: Props) {
   if (calls.length === 0) return null;
   return (
     <div data-covering className="absolute inset-x-0 bottom-0 flex gap-px">
-      {calls.map((call) => (
-        <AnswerButton key={call.id} call={call} tableName={tableName} isAlone={calls.length === 1} />
-      ))}
+      {calls.map((call) =>
+        call.kind === 'ORDER' ? (
+          <OrderLink key={call.id} call={call} tableName={tableName} isAlone={calls.length === 1} />
+        ) : (
+          <AnswerButton key={call.id} call={call} tableName={tableName} isAlone={calls.length === 1} />
+        ),
+      )}
     </div>
   );
 }
+
+/** An order of guests is read before it is answered (GUESTORDER-22). */
+const OrderLink = ({ call: { id, kind }, tableName, isAlone }: ButtonProps) => {
+  const { icon: Icon, label, rest } = CALL_VARIANTS[kind];
+  return (
+    <Link
+      to="/app/guest-orders"
+      search={{ id }}
+      className="flex min-h-11 min-w-0 flex-1 items-end rounded-lg hover:brightness-95"
+    >
+      <span className="flex h-9 w-full min-w-0 items-center gap-1 rounded-lg bg-bakir px-2 text-xs font-semibold text-on-bakir">
+        <Icon aria-hidden size={15} className="shrink-0" />
+        <span className="sr-only">{tableName}:</span>{' '}
+        <span className="min-w-0 truncate">
+          {label} <span className={isAlone ? 'max-sm:sr-only' : 'sr-only'}>{rest}</span>
+        </span>
+      </span>
+    </Link>
+  );
+};
 
 interface ButtonProps {
   call: GuestCall;
@@ -34,10 +59,11 @@ interface ButtonProps {
   isAlone: boolean;
 }
 
-function AnswerButton({ call: { id, kind, createdAt }, tableName, isAlone }: ButtonProps) {
+function AnswerButton({ call: { id, kind, createdAt, wish }, tableName, isAlone }: ButtonProps) {
   const now = useNow();
   const { mutate, isPending } = useAnswerCall();
-  const { icon: Icon, label, rest } = CALL_VARIANTS[kind];
+  const { icon: Icon, label } = CALL_VARIANTS[kind];
+  const rest = restOf({ kind, wish });
   return (
     // The touch area is taller than the visible strip, so that the total above stays readable.
     <button

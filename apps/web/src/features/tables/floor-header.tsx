@@ -13,6 +13,7 @@ import {
 } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { filterTables, TABLE_FILTERS, type TableFilter } from '#src/features/tables/table-filter.ts';
+import { useGuestCode } from '#src/features/orders/guest-orders/guest-orders-queries.ts';
 import type { FloorView } from '#src/features/tables/use-floor-view.ts';
 import { Button } from '#src/ui/button.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
@@ -42,7 +43,9 @@ export function FloorHeader(props: Props) {
   const segments = isUnknown
     ? TABLE_FILTERS
     : TABLE_FILTERS.map((one) => ({ ...one, count: filterTables(tables, one.value).length }));
+  const code = useGuestCode();
   if (isOneRow) return <OneRowHeader {...{ segments, filter, onFilter, onSearch, children }} />;
+  const subtitle = [guestsNow(tables), code !== null && `Günün kodu ${code}`].filter(Boolean).join(' · ');
   const actions = (
     <div className="flex gap-2 sm:order-last sm:gap-3">
       {onSearch && <SearchButton onOpen={onSearch} />}
@@ -50,7 +53,7 @@ export function FloorHeader(props: Props) {
     </div>
   );
   return (
-    <PageHeader title="Masalar" subtitle={guestsNow(tables)} actions={actions}>
+    <PageHeader title="Masalar" subtitle={subtitle || undefined} actions={actions}>
       {toolbar || (
         <SegmentedControl label="Masa süzgeci" value={filter} onValue={onFilter} segments={segments} />
       )}

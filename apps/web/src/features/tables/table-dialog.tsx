@@ -1,5 +1,6 @@
 import type { Area } from '@sofra/contract/orders/areas';
 import { Table } from '@sofra/contract/orders/tables';
+import { useTakesGuestOrders } from '#src/features/business/business-queries.ts';
 import { useAreas } from '#src/features/tables/areas-queries.ts';
 import { useCreateTable, useUpdateTable } from '#src/features/tables/tables-queries.ts';
 import { comparing } from '#src/ui/overlays/edit-conflict.tsx';
@@ -8,6 +9,7 @@ import { NumberField } from '#src/ui/fields/number-field.tsx';
 import { FormDialog } from '#src/ui/record-form/form-dialog.tsx';
 import { useRecordForm } from '#src/ui/record-form/use-record-form.ts';
 import { TextField } from '#src/ui/fields/text-field.tsx';
+import { Switch } from '#src/ui/fields/toggle.tsx';
 
 interface Props {
   /** Left out for a new table. */
@@ -25,6 +27,7 @@ interface Draft {
   /** Null if the typed number is not valid; the field shows why. */
   capacity: number | null;
   areaId: string | null;
+  takesGuestOrders: boolean;
 }
 
 const draftOf =
@@ -33,14 +36,16 @@ const draftOf =
     name: table?.name ?? '',
     capacity: table?.capacity ?? USUAL_CAPACITY,
     areaId: table ? table.areaId : areaId,
+    takesGuestOrders: table?.takesGuestOrders ?? true,
   });
 
-/** Without areas the request has no area. */
-const read = (hasAreas: boolean) => (draft: Draft) => ({
+/** Without areas the request has no area; a new table, or one of a business without orders by QR, no switch. */
+const read = (hasAreas: boolean, hasSwitch: boolean) => (draft: Draft) => ({
   fields: {
     name: draft.name.trim(),
     capacity: draft.capacity ?? USUAL_CAPACITY,
     ...(hasAreas && { areaId: draft.areaId }),
+    ...(hasSwitch && { takesGuestOrders: draft.takesGuestOrders }),
   },
   problems: {
     name: draft.name.trim() === '' ? 'Masa adı gerekli.' : null,
@@ -51,10 +56,11 @@ const read = (hasAreas: boolean) => (draft: Draft) => ({
 
 const describe =
   (areas: readonly Area[]) =>
-  ({ name, capacity, areaId }: Table) => ({
+  ({ name, capacity, areaId, takesGuestOrders = true }: Table) => ({
     'Masa adı': name,
     'Kişi sayısı': String(capacity),
     Bölüm: areas.find(({ id }) => id === areaId)?.name ?? NO_AREA.label,
+    'QR ile sipariş': takesGuestOrders ? 'açık' : 'kapalı',
   });
 
 const NO_AREA = { value: 'none', label: 'Bölümsüz' } as const;
@@ -62,12 +68,13 @@ const NO_AREA = { value: 'none', label: 'Bölümsüz' } as const;
 /** The form of a table: name, seats and area (FLOOR-16, FLOOR-19, FLOOR-36). Mount it to open it. */
 export function TableDialog({ table, areaId = null, onClose }: Props) {
   const areas = useAreas();
+  const hasSwitch = useTakesGuestOrders() && table !== undefined;
   const create = useCreateTable();
   const update = useUpdateTable();
   const form = useRecordForm({
     record: table,
     draftOf: draftOf(areaId),
-    read: read(areas.length > 0),
+    read: read(areas.length > 0, hasSwitch),
     compare: comparing(describe(areas)),
     current: Table,
     create: create.mutateAsync,
@@ -93,6 +100,13 @@ export function TableDialog({ table, areaId = null, onClose }: Props) {
           value={form.draft.areaId ?? NO_AREA.value}
           onValue={(value) => form.set({ areaId: value === NO_AREA.value ? null : value })}
           options={[NO_AREA, ...areas.map(({ id, name }) => ({ value: id, label: name }))]}
+        />
+      )}
+      {hasSwitch && (
+        <Switch
+          label="QR ile sipariş alınsın"
+          isOn={form.draft.takesGuestOrders}
+          onToggle={(takesGuestOrders) => form.set({ takesGuestOrders })}
         />
       )}
     </FormDialog>

@@ -64,6 +64,12 @@ export interface StoredValues {
   theme: 'system' | 'light' | 'dark';
   /** The language in which a guest reads public menus. */
   'menu-language': MenuLanguage;
+  /** The random id of a guest's phone (GUESTORDER-13). */
+  'guest-phone': string;
+  /** The basket of a guest at a table, and the request whose answer is missing (`ordering/use-ordering.ts`). */
+  'guest-basket': { token: string; lines: readonly unknown[]; sending: { id: string; body: object } | null };
+  /** The code of the day that a guest entered, with the business. */
+  'guest-code': { slug: string; code: string };
   /** Settings of the kitchen display on this device: theme, station, sound, and dismissed cancellations. */
   'kds-theme': 'system' | 'light' | 'dark';
   'kds-station': string;

@@ -10,7 +10,7 @@ const REFRESHES: Record<Exclude<ServerEventName, 'session:ended'>, readonly stri
   'stock:changed': ['menu', 'stock'],
   'kds:changed': ['kds', 'takeaway', 'day-ends'],
   'kds:ready': ['tables', 'takeaway'],
-  'calls:changed': ['calls', 'day-ends'],
+  'calls:changed': ['calls', 'guest-orders', 'day-ends'],
   'cash:changed': ['cash', 'couriers', 'takeaway', 'day-ends'],
   'printers:changed': ['printers', 'stations', 'print-jobs', 'print-agents', 'day-ends'],
   'print:ticket': ['print-jobs', 'printers', 'day-ends'],

@@ -14,6 +14,8 @@ import { waitingLines } from '@sofra/domain/orders/held-lines';
 import { lineInWords } from '@sofra/domain/orders/line-text';
 import { refuseBelowPaid } from '@sofra/domain/orders/bill-shares';
 import { listItemsForSale, type ItemForSale } from '#src/features/menu/items-for-sale.store.ts';
+import { atSeenPrices, type GuestSale } from '#src/features/orders/guest-orders/seen-price.ts';
+import { guestCodeFor } from '#src/features/orders/guest-orders/guest-code.ts';
 import { decideLines } from '#src/features/orders/lines/decide-lines.ts';
 import { finishOrderChange } from '#src/features/orders/finish-order-change.ts';
 import { lowerLines } from '#src/features/orders/lines/lower-lines.ts';
@@ -49,7 +51,7 @@ type Request = RequestOf<typeof contract.addLines>;
  * at this moment, timed prices included (PRICE-8). A negative qty lowers saved lines of that item, which is recorded as
  * a cancellation. Lines of `heldCourses` wait for Marş (COURSE-2), and those of an
  * order for later for its time (TAKEAWAY-21). Everything or nothing is saved. Kitchen tickets and
- * stock movements are part of the same transaction.
+ * stock movements are part of the same transaction. `sale` has the prices that guests saw (GUESTORDER-12).
  *
  * Returns the open order, or null when its last line was lowered. Errors: NOT_FOUND, TABLE_PASSIVE, ITEM_NOT_FOR_SALE,
  * OPTIONS_INVALID (details: `problems`), ORDER_CLOSED and ORDER_REPLACED (`expectedOrderId`). OUT_OF_STOCK,
@@ -57,7 +59,11 @@ type Request = RequestOf<typeof contract.addLines>;
  * BELOW_PAID, HELD_LINES; ROLE_LIMIT and APPROVAL_VOID of {@link lowerLines}. INVALID_INPUT for an order above 100
  * million lira.
  */
-export async function addLines(work: Work, request: Request): Promise<contract.OrderWithLines | null> {
+export async function addLines(
+  work: Work,
+  request: Request,
+  sale?: GuestSale,
+): Promise<contract.OrderWithLines | null> {
   const requested = mergeRequestedLines(request.lines);
   const additions = requested.filter((line) => line.qty > 0);
   const lowerings = requested.filter((line) => line.qty < 0);
@@ -68,7 +74,7 @@ export async function addLines(work: Work, request: Request): Promise<contract.O
   refuseUnexpected(request.expectedOrderId, open);
   const { channel, pricing } = saleChannel(settings, { place, open, now: work.now });
   refuseUnsellable(additions, items, pricing);
-  const decided = decideLines(additions, items, pricing);
+  const decided = atSeenPrices(decideLines(additions, items, pricing), sale);
   // A save that only lowers opens no order, since there is nothing to lower.
   if (!open && additions.length === 0) throw new RuleError('QTY_EXCEEDS_REMAINING', { remaining: 0 });
 
@@ -76,22 +82,23 @@ export async function addLines(work: Work, request: Request): Promise<contract.O
     open ?? withGuests(newOrder(work, place, { channel, settings: settings.settings }), request.guests);
   const lowered = await lowerLines(work, unnamed, saved, { lowerings, approvalId: request.approvalId });
   const waiting = waitingLines(unnamed, { isNew: !open, saved, asked: request.heldCourses });
-  const goods = decided.flatMap((line) => newLines(work, line, { rates, ...waiting }));
+  const goods = decided.flatMap((line) => newLines(work, line, { rates, ...waiting, sale }));
   const opening = { channel: open ? null : channel, place, goods: unpaidTotal(goods) };
   refuseBelowMinimum(work, opening);
   const added = [...goods, ...(await feeLine(work, opening, rates))];
   const lines = [...lowered.lines, ...added];
   refuseUnpayable(lines);
   refuseBelowPaid({ lines, sharesPaid: unnamed.sharesPaid });
-  const [taking, canceled] = await together(
+  const [taking, canceled, guestCode] = await together(
     moveStock(work, unnamed, saleOf(added, items), lowered.returned),
     canceledOf(work, unnamed, lines),
+    open ? Promise.resolve(undefined) : guestCodeFor(work, place, settings.settings),
   );
 
   // Everything is read and nothing refused: what follows travels with the commit.
   const order = open ?? (await startOrder(work, unnamed, place));
   noteGuests(work, floor.open, order.guests);
-  await save(work, order, added, { taking, routes });
+  await save(work, order, added, { taking, routes, guestCode });
   if (open && (await finishOrderChange(work, order, lines, { allowed: lowered.allowed }))) return null;
 
   // The first save does not increment the version of the order it opens.
@@ -211,7 +218,7 @@ async function save(
   work: Work,
   order: OrderRow,
   lines: readonly NewLine[],
-  { taking, routes }: { taking: StockTaking; routes: PrintRoutes },
+  { taking, routes, guestCode }: { taking: StockTaking; routes: PrintRoutes; guestCode: string | undefined },
 ): Promise<void> {
   if (lines.length === 0) return;
   const { businessId, userId } = work.actor;
@@ -219,7 +226,14 @@ async function save(
   const sent = lines.filter((line) => !isHeld(line));
   const hasMoreOnScreen = sent.length < lines.length;
   const operationId = newId();
-  await queueKitchenTickets(work, { type: 'KOT', operationId, order, lines: sent, routes, hasMoreOnScreen });
+  await queueKitchenTickets(work, {
+    type: 'KOT',
+    operationId,
+    order: { ...order, guestCode },
+    lines: sent,
+    routes,
+    hasMoreOnScreen,
+  });
   takeStock(work, taking, order.id);
   work.audit({
     event: 'order.add',

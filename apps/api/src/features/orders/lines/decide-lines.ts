@@ -10,9 +10,14 @@ import type { SetGroup } from '@sofra/domain/menu/set-menu';
 import type { StockRequest } from '@sofra/domain/stock/stock-demand';
 import type { GroupForSale, OptionForSale } from '#src/features/menu/choices-for-sale.store.ts';
 import type { ItemForSale } from '#src/features/menu/items-for-sale.store.ts';
+import type { RuledBy } from '#src/features/orders/lines/rule-of-line.ts';
 
 /** A requested line with its item, and its choice as it is sold. */
-export interface DecidedLine extends Omit<DecidedChoice<OptionForSale>, 'chosen'> {
+export interface DecidedLine extends Omit<DecidedChoice<OptionForSale>, 'chosen' | 'ruled' | 'portion'> {
+  /** Null for an item with one price. */
+  portion: Portion | null;
+  /** The timed price that made it cheaper; null at the list price. */
+  ruled: RuledBy | null;
   line: RequestedLine;
   item: ItemForSale;
   /** Changes that portion and options make to the recipe. */

@@ -74,6 +74,7 @@ export async function insertLines(
         held_at: line.heldAt,
         held_takes: line.heldAt && line.takes,
         fired_at: line.firedAt,
+        guest_line_id: line.guestLineId,
       })),
     ),
   });

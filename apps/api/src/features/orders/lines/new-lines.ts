@@ -1,6 +1,8 @@
 import { ZERO } from '@sofra/domain/money/money';
+import { lineKey } from '@sofra/domain/menu/line-choice';
 import { isHeld, type CourseRole } from '@sofra/domain/orders/courses';
 import type { ItemForSale } from '#src/features/menu/items-for-sale.store.ts';
+import type { GuestSale } from '#src/features/orders/guest-orders/seen-price.ts';
 import type { DecidedLine } from '#src/features/orders/lines/decide-lines.ts';
 import type { NewLine } from '#src/features/orders/lines/new-lines.store.ts';
 import { priceRuleOf } from '#src/features/orders/lines/rule-of-line.ts';
@@ -15,13 +17,20 @@ interface Saving {
   held: ReadonlySet<number>;
   /** The order waits for its time, with all its lines (TAKEAWAY-21). */
   isForLater: boolean;
+  /** The order of guests that was accepted; absent for lines that staff wrote. */
+  sale?: GuestSale | undefined;
 }
 
 /** Makes the lines of a decided line: one and, for a set menu, one more for each piece of a part (SET-13). */
-export function newLines(work: Work, decided: DecidedLine, { rates, held, isForLater }: Saving): NewLine[] {
+export function newLines(
+  work: Work,
+  decided: DecidedLine,
+  { rates, held, isForLater, sale }: Saving,
+): NewLine[] {
   const { course } = decided.line;
   const heldAt = isForLater || (course !== null && held.has(course)) ? work.now : null;
-  const line = { ...newLine(work, decided, rates), course, heldAt };
+  const guestLineId = sale?.lineIdOf.get(lineKey(decided.line)) ?? null;
+  const line = { ...newLine(work, decided, rates), course, heldAt, guestLineId };
   const parts = decided.parts.map((part) => newPartLine(work, part, { menu: line, rates }));
   return [line, ...parts];
 }
@@ -98,6 +107,7 @@ export const freshLine = (work: Work) => ({
   course: null,
   heldAt: null,
   firedAt: null,
+  guestLineId: null,
 });
 
 /** A line as stock needs it. */

@@ -57,6 +57,7 @@ export const ORDER_LINE_COLUMNS = {
   channel_step: 'COPIED',
   is_priced_by_hand: 'COPIED',
   is_fee: 'COPIED',
+  guest_line_id: 'COPIED',
 } as const satisfies Record<keyof OrderLinesRow, 'COPIED' | 'OWN'>;
 
 type Columns = typeof ORDER_LINE_COLUMNS;

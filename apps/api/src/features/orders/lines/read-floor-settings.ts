@@ -31,7 +31,11 @@ const heldBy = new WeakMap<Work['services'], VersionedResponses<FloorSettings>>(
  * themselves only when it is another one (docs/decisions/0068). A transaction that waited for a lock sees what was
  * changed meanwhile. Errors: NOT_FOUND for a business that does not exist, which a site administrator may name.
  */
-export async function readFloorSettings({ tx, actor, services }: Work): Promise<FloorSettings> {
+export async function readFloorSettings({
+  tx,
+  actor,
+  services,
+}: Pick<Work, 'tx' | 'services'> & { actor: Pick<Work['actor'], 'businessId'> }): Promise<FloorSettings> {
   const { businessId } = actor;
   // Before the settings, so that they are never older than the version they are remembered by.
   const version = await findFloorVersion(tx, businessId);

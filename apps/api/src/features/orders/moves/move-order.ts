@@ -4,7 +4,7 @@ import { refusePlatformMove } from '@sofra/domain/orders/channel';
 import { RuleError } from '@sofra/domain/errors';
 import { isForLater } from '@sofra/domain/orders/held-lines';
 import { placeName, type CalledKind } from '@sofra/domain/orders/place';
-import { updateCallsEnded } from '#src/features/guest-calls/guest-calls.store.ts';
+import { updateCallsEnded, updateGuestOrdersMoved } from '#src/features/guest-calls/guest-calls.store.ts';
 import { lockOpenOrderWithLines } from '#src/features/orders/shared/lock-open-order.ts';
 import { readOpenOrderAfterWrite } from '#src/features/orders/open-order.ts';
 import {
@@ -28,7 +28,7 @@ type Request = RequestOf<typeof contract.moveOrder>;
  * Moves a whole order to a free table when its guests change places, or makes it a takeaway or delivery order (ORD-28,
  * PLACE-6; docs/decisions/0011). Payments, shares and a printed bill stay with it. Stations that still have something
  * to serve, paid or not, get a *MASA DEĞİŞTİ* slip. Open guest calls of the old table end, because a member of staff
- * was there.
+ * was there. Orders that its guests sent go along (GUESTORDER-28).
  *
  * The target table is locked first, so that no order opens there meanwhile. The old table needs no lock: a save there
  * waits for this order's row and then finds the table free.
@@ -46,10 +46,12 @@ export async function moveOrder(work: Work, request: Request): Promise<OpenOrder
   );
   refusePlatformMove(order);
   const place = target ?? (await calledPlace(work, order, request.toKind));
-  const [endedCalls] = await together(
-    updateCallsEnded(tx, actor.businessId, { tableId: order.tableId }, work.now),
+  const from = { orderId: order.id, tableId: order.tableId };
+  const [, , movedOrders, endedCalls] = await together(
     updateOrderPlace(tx, actor.businessId, order.id, place),
     updateLinesMoved(tx, actor.businessId, order.id, { name: order.tableName, at: work.now }),
+    updateGuestOrdersMoved(tx, actor.businessId, { from, intoOrderId: order.id }),
+    updateCallsEnded(tx, actor.businessId, { tableId: order.tableId }, work.now),
   );
   if (!target) await insertFulfilment(tx, actor.businessId, { id: order.id }, work.now);
   await queueMoveTickets(work, {
@@ -69,7 +71,7 @@ export async function moveOrder(work: Work, request: Request): Promise<OpenOrder
     work.emit({ name: 'orders:changed', facts: { orderId: order.id, tableId, version: order.version + 1 } });
   }
   work.emit({ name: 'tables:changed', facts: {} });
-  for (const facts of endedCalls) work.emit({ name: 'calls:changed', facts });
+  for (const facts of [...movedOrders, ...endedCalls]) work.emit({ name: 'calls:changed', facts });
   return readOpenOrderAfterWrite(work, placeId);
 }
 

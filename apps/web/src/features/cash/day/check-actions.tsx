@@ -96,7 +96,8 @@ const HeldLink = ({ orderId, tableId }: NonNullable<DayToClose['heldAt']>) =>
 /** Answers every open call in place. */
 function AnswerAll() {
   const queries = useQueryClient();
-  const calls = useGuestCalls().data ?? [];
+  // An order of guests is read before it is answered.
+  const calls = (useGuestCalls().data ?? []).filter(({ kind }) => kind !== 'ORDER');
   const [isPending, setIsPending] = useState(false);
   const answer = async () => {
     setIsPending(true);

@@ -168,6 +168,9 @@ const STORED_DATA: Record<StorageKey, string> = {
   'menu-category': 'görünüm tercihi',
   'menu-view': 'görünüm tercihi',
   'menu-language': 'misafir menüsünün dili',
+  'guest-phone': 'misafirin masadan siparişi',
+  'guest-basket': 'misafirin masadan siparişi',
+  'guest-code': 'misafirin masadan siparişi',
 };
 
 /** Each purpose once, with its keys: *oturum: token, businessId, …* */

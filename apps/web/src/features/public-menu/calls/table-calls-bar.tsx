@@ -18,11 +18,20 @@ const PROBLEM_LABEL: Record<Failure, keyof MenuMessages> = {
 };
 
 /** The bar at the bottom for a guest at a table: call the waiter, request the bill. */
-export function TableCallsBar({ slug, token }: { slug: string; token: string }) {
+export function TableCallsBar({
+  slug,
+  token,
+  children,
+}: {
+  slug: string;
+  token: string;
+  children?: ReactNode;
+}) {
   const messages = useMessages();
   const calls = useTableCalls(slug, token);
   const { standing, tableName, open, problem, sending, call } = calls;
-  if (standing === 'asking' || standing === 'off') return null;
+  if (standing === 'asking' || standing === 'off')
+    return children && <Bar label={messages.table}>{children}</Bar>;
   if (standing === 'gone')
     return (
       <Bar label={messages.table}>
@@ -31,6 +40,7 @@ export function TableCallsBar({ slug, token }: { slug: string; token: string }) 
     );
   return (
     <Bar label={messages.table}>
+      {children}
       <p className="flex min-h-5 flex-wrap justify-between gap-x-3 pb-2 text-sm">
         <span className="font-semibold break-words">{tableName ?? messages.table}</span>
         <span role="status" className="flex items-center gap-1 font-medium">

@@ -11,6 +11,7 @@ interface Props {
   entry: MenuEntry;
   /** The guest excludes allergens, so an item without stated allergens must show that. */
   isWarned: boolean;
+  canOrder: boolean;
   onOpen: (itemId: string) => void;
 }
 
@@ -18,7 +19,7 @@ interface Props {
  * One item of the menu. Rows out of view are neither laid out nor painted, so that three hundred scroll as smoothly as
  * three. The whole row opens the item; for screen readers only the name is a button.
  */
-export const MenuRow = memo(function MenuRow({ entry, isWarned, onOpen }: Props) {
+export const MenuRow = memo(function MenuRow({ entry, isWarned, canOrder, onOpen }: Props) {
   const messages = useMessages();
   const { item, name, description, price, listPrice } = entry;
   const portion = usePortion(item);
@@ -39,7 +40,7 @@ export const MenuRow = memo(function MenuRow({ entry, isWarned, onOpen }: Props)
         <div className="min-w-0 flex-1">
           <div className="flex items-baseline justify-between gap-3">
             <h3 className={`min-w-0 font-medium break-words ${item.isSoldOut ? 'text-ink-3' : ''}`}>
-              {hasMore(item) ? (
+              {canOrder || hasMore(item) ? (
                 <button
                   type="button"
                   aria-haspopup="dialog"

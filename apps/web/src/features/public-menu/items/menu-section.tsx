@@ -9,6 +9,8 @@ interface Props {
   section: MenuSection;
   isOpen: boolean;
   isWarned: boolean;
+  /** Guests order from here, so that every item opens. */
+  canOrder: boolean;
   /** The number of rows to render now; the first paint of the page must not wait for the last row. */
   rows: number;
   onToggle: (sectionId: string) => void;
@@ -20,6 +22,7 @@ export const MenuSectionPart = memo(function MenuSectionPart({
   section: { id, name, entries },
   isOpen,
   isWarned,
+  canOrder,
   rows,
   onToggle,
   onOpenItem,
@@ -54,7 +57,13 @@ export const MenuSectionPart = memo(function MenuSectionPart({
           entries
             .slice(0, rows)
             .map((entry) => (
-              <MenuRow key={entry.item.id} entry={entry} isWarned={isWarned} onOpen={onOpenItem} />
+              <MenuRow
+                key={entry.item.id}
+                entry={entry}
+                isWarned={isWarned}
+                canOrder={canOrder}
+                onOpen={onOpenItem}
+              />
             ))}
       </ul>
     </section>

@@ -1,0 +1,58 @@
+import type { GuestOrder } from '@sofra/contract/orders/guest-orders';
+import type { GuestTable } from '@sofra/contract/menu/guest-table';
+import { guestsView } from '@sofra/domain/orders/guests';
+import { guestLineState, isOverLimit } from '@sofra/domain/orders/guest-order';
+import { choiceOnScreen } from '@sofra/domain/orders/line-text';
+import { sumKurus, timesQty } from '@sofra/domain/money/money';
+import type { GuestLineRow, GuestOrderRow } from '#src/features/orders/guest-orders/guest-orders.store.ts';
+
+/** An order of guests as staff read it (GUESTORDER-23). */
+export function guestOrderView({ lines, ...order }: GuestOrderRow): GuestOrder {
+  const pieces = lines.reduce((sum, { qty }) => sum + qty, 0);
+  return {
+    ...{ id: order.id, tableId: order.tableId, tableName: order.tableName, sentAt: order.sentAt },
+    ...{ pieces, phones: order.phones, sends: order.sends, isCodeRight: order.isCodeRight },
+    total: sumKurus(lines.map((line) => timesQty(line.unitPrice, line.qty))),
+    isOverLimit: isOverLimit({ pieces, sends: order.sends }),
+    opened: order.openedAt && order.openedBy !== null ? { at: order.openedAt, by: order.openedBy } : null,
+    ...guestsView(order.guests),
+    lines: lines.map((line) => ({
+      ...lineView(line),
+      ...(line.station !== null && { station: line.station }),
+      isSoldOut: line.isSoldOut,
+    })),
+    answeredAt: order.answeredAt,
+    answeredBy: order.answeredBy,
+    ...(order.endedBecause !== null && { endedBecause: order.endedBecause }),
+  };
+}
+
+const lineView = ({ id, itemId, name, choice, seen, qty, unitPrice, refusal }: GuestLineRow) => {
+  const words = choiceOnScreen(seen);
+  return {
+    ...{ id, itemId, name, qty, unitPrice },
+    ...(words !== undefined && { choice: words }),
+    ...(choice.note !== null && { note: choice.note }),
+    ...(refusal !== null && { refusal }),
+  };
+};
+
+/** The same as its guests read it: nothing of staff and stations (GUESTORDER-17). */
+export const guestTableOrder = (order: GuestOrderRow, phone: string): GuestTable['orders'][number] => ({
+  id: order.id,
+  isOwn: order.phoneId === phone,
+  sentAt: order.sentAt,
+  answeredAt: order.answeredAt,
+  ...(order.endedBecause !== null && { endedBecause: order.endedBecause }),
+  lines: order.lines.map((line) => ({
+    ...lineView(line),
+    state:
+      order.endedBecause === null
+        ? guestLineState({
+            isAnswered: order.answeredAt !== null,
+            refusal: line.refusal,
+            pieces: line.pieces,
+          })
+        : 'REFUSED',
+  })),
+});

@@ -1,0 +1,100 @@
+import type * as contract from '@sofra/contract/menu/guest-table';
+import { businessDayOf, localTime } from '@sofra/domain/calendar/business-day';
+import { callsShownSince } from '@sofra/domain/orders/guest-call';
+import { billSoFar, isWithinHours } from '@sofra/domain/orders/guest-order';
+import { findBusinessProfile } from '#src/features/business/business.store.ts';
+import { businessOfCode, codeRefused } from '#src/features/guest-calls/shared/table-of-code.ts';
+import { guestTableOrder } from '#src/features/orders/guest-orders/guest-order-view.ts';
+import {
+  findOrderingTable,
+  listOrdersOfParty,
+  readGuestCode,
+  type GuestOrderRow,
+} from '#src/features/orders/guest-orders/guest-orders.store.ts';
+import { findOrder, listLines } from '#src/features/orders/orders.store.ts';
+import { findLastEndOfDay } from '#src/features/reports/day-close/day-closes.store.ts';
+import type { RequestOf } from '#src/platform/http/request-input.ts';
+import type { Tx } from '#src/platform/postgres/database.ts';
+import { inTransaction, together } from '#src/platform/postgres/transaction.ts';
+import type { PublicCall } from '#src/platform/writes/context.ts';
+
+/** For this time a phone still reads of an order that was not accepted. */
+const JUST_NOW_MS = 30 * 60_000;
+
+/** The orders of a table as its guests read them. Errors: NOT_FOUND for an invalid code (PUB-24). */
+export async function getGuestTable(
+  { services, now }: Pick<PublicCall, 'services' | 'now'>,
+  { slug, token, phone }: RequestOf<typeof contract.getGuestTable>,
+): Promise<contract.GuestTable> {
+  const businessId = await businessOfCode(services, slug);
+  return inTransaction(services.pool, { businessId, readOnly: true }, (tx) =>
+    readGuestTable(tx, businessId, { token, phone, now }),
+  );
+}
+
+/** A table whose guests order, with what decides if they may now. Errors: NOT_FOUND for an invalid code. */
+export async function readOrdering(tx: Tx, businessId: string, { token, now }: { token: string; now: Date }) {
+  const [table, { settings, timeZone, dayStartHour }] = await together(
+    findOrderingTable(tx, businessId, token),
+    findBusinessProfile(tx, businessId),
+  );
+  if (!table) throw codeRefused();
+  const day = businessDayOf(now, timeZone, dayStartHour);
+  const [ended, code] = await together(
+    findLastEndOfDay(tx, businessId, day),
+    readGuestCode(tx, businessId, day),
+  );
+  const time = new Date(localTime(now.getTime(), timeZone)).toISOString().slice(11, 16);
+  const isOpen =
+    !ended && (settings.guestOrderHours === null || isWithinHours(settings.guestOrderHours, time));
+  return {
+    ...{ table, settings, day },
+    code: settings.guestOrderCode ? code : null,
+    takesOrders: settings.guestOrders && table.takesOrders && isOpen,
+  };
+}
+
+/**
+ * The orders and the bill that a phone reads of its table. One that has sent nothing for the present party reads nothing of it, because the
+ * code may have been photographed (GUESTORDER-18).
+ */
+export async function readGuestTable(
+  tx: Tx,
+  businessId: string,
+  { token, phone, now }: { token: string; phone: string; now: Date },
+): Promise<contract.GuestTable> {
+  const { table, settings, code, takesOrders } = await readOrdering(tx, businessId, { token, now });
+  const found = await listOrdersOfParty(tx, businessId, {
+    ...{ tableId: table.id, phone, shownSince: callsShownSince(now) },
+    justNow: new Date(now.getTime() - JUST_NOW_MS),
+  });
+  const orders = found.some(({ phoneId }) => phoneId === phone) ? found : [];
+  return {
+    tableName: orders.find(({ endedBecause }) => endedBecause === null)?.tableName ?? table.name,
+    takesOrders,
+    needsCode: code !== null,
+    orders: orders.map((order) => guestTableOrder(order, phone)),
+    bill: settings.guestBill ? await readBill(tx, businessId, orders) : null,
+  };
+}
+
+/** The bill of the order that one of these orders of guests joined (GUESTORDER-19). */
+async function readBill(
+  tx: Tx,
+  businessId: string,
+  orders: readonly GuestOrderRow[],
+): Promise<contract.GuestTable['bill']> {
+  const orderId = orders.find(
+    ({ orderId: joined, endedBecause }) => joined !== null && endedBecause === null,
+  )?.orderId;
+  if (!orderId) return null;
+  const [order, lines] = await together(
+    findOrder(tx, businessId, orderId),
+    listLines(tx, businessId, orderId),
+  );
+  if (order?.status !== 'OPEN') return null;
+  return billSoFar(
+    lines.map((line) => ({ ...line, isOfGuest: line.guestLineId !== null })),
+    order.sharesPaid,
+  );
+}

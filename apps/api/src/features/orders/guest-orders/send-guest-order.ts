@@ -1,0 +1,193 @@
+import type * as contract from '@sofra/contract/menu/guest-table';
+import type { GuestLineProblem } from '@sofra/domain/errors';
+import { isRuleError, RuleError } from '@sofra/domain/errors';
+import { rulesAt, type Pricing } from '@sofra/domain/menu/price-rule';
+import { isOverLimit, sendsCountSince } from '@sofra/domain/orders/guest-order';
+import { mergeRequestedLines } from '@sofra/domain/orders/order';
+import { businessOfCode, codeRefused } from '#src/features/guest-calls/shared/table-of-code.ts';
+import { listItemsForSale, type ItemForSale } from '#src/features/menu/items-for-sale.store.ts';
+import { answerGuestOrder } from '#src/features/orders/guest-orders/answer-guest-order.ts';
+import { findGuestOrder, insertGuestOrder } from '#src/features/orders/guest-orders/guest-orders.store.ts';
+import { readGuestTable, readOrdering } from '#src/features/orders/guest-orders/read-guest-table.ts';
+import { seenPriceOf } from '#src/features/orders/guest-orders/seen-price.ts';
+import { decideLines, type DecidedLine } from '#src/features/orders/lines/decide-lines.ts';
+import { readFloorSettings } from '#src/features/orders/lines/read-floor-settings.ts';
+import { findOpenOrder, type OrderRow } from '#src/features/orders/orders.store.ts';
+import { runningAt } from '#src/features/price-rules/price-rules.store.ts';
+import { lockTableOfCode } from '#src/features/tables/table-codes.store.ts';
+import type { RequestOf } from '#src/platform/http/request-input.ts';
+import type { Tx } from '#src/platform/postgres/database.ts';
+import { inTransaction, together } from '#src/platform/postgres/transaction.ts';
+import type { PublicCall, Services } from '#src/platform/writes/context.ts';
+import { newId } from '#src/platform/writes/ids.ts';
+import { runWrite } from '#src/platform/writes/run-write.ts';
+
+type Request = RequestOf<typeof contract.sendGuestOrder>;
+type Ordering = Awaited<ReturnType<typeof readOrdering>>;
+
+/**
+ * Stores an order of guests and notifies the screens of the business, as a call does (GUESTORDER-22). An order with a
+ * known id is returned in its present state (GUESTORDER-13). Prices are the server's, and another price on the phone is refused
+ * (GUESTORDER-10, GUESTORDER-11).
+ *
+ * Errors: NOT_FOUND for an invalid code; GUEST_ORDERS_OFF; GUEST_CODE_WRONG (details: `triesLeft`);
+ * GUEST_ORDER_CHANGED (details: `changed`); TOO_MANY_ATTEMPTS.
+ */
+export async function sendGuestOrder(
+  { services, now, origin }: Pick<PublicCall, 'services' | 'now' | 'origin'>,
+  request: Request,
+): Promise<contract.GuestTable> {
+  const businessId = await businessOfCode(services, request.slug);
+  await services.rateLimits.countGuestOrder(origin.address);
+  const { pool } = services;
+  const scope = { businessId, readOnly: true };
+  const { known, ordering } = await inTransaction(pool, scope, async (tx) => ({
+    known: await findKnown(tx, businessId, request),
+    ordering: await readOrdering(tx, businessId, { token: request.token, now }),
+  }));
+  if (!known) {
+    if (!ordering.takesOrders) throw new RuleError('GUEST_ORDERS_OFF');
+    const isCodeRight = await checkCode(services, ordering, request);
+    const sent = await inTransaction(pool, { businessId }, (tx) =>
+      store(services, { tx, businessId, now, isCodeRight }, request),
+    );
+    await follow(services, { businessId, ordering }, { ...sent, id: request.id });
+  }
+  return inTransaction(pool, scope, (tx) => readGuestTable(tx, businessId, { ...request, now }));
+}
+
+/** Errors: NOT_FOUND for the id of another phone's order, of which nothing is revealed. */
+async function findKnown(tx: Tx, businessId: string, { id, phone }: Request): Promise<boolean> {
+  const known = await findGuestOrder(tx, businessId, id);
+  if (known && known.phoneId !== phone) throw codeRefused();
+  return known !== undefined;
+}
+
+/**
+ * Compares the code of the day; null where none is asked for. Only wrong ones count, for each phone and for its address
+ * (GUESTORDER-8). Errors: GUEST_CODE_WRONG; TOO_MANY_ATTEMPTS.
+ */
+async function checkCode(
+  { rateLimits }: Services,
+  { code, day }: Ordering,
+  { phone, code: given, token }: Request,
+): Promise<true | null> {
+  if (code === null) return null;
+  const key = `${phone}:${day}`;
+  await rateLimits.refuseGuestCode(key, token);
+  if (given === code) return true;
+  const triesLeft = given === undefined ? null : await rateLimits.countWrongGuestCode(key, token);
+  throw new RuleError('GUEST_CODE_WRONG', {
+    triesLeft: triesLeft ?? 0,
+    ...(triesLeft === null && { message: 'Günün kodunu yazın; masadaki fişte ya da garsonda var.' }),
+  });
+}
+
+interface Sending {
+  tx: Tx;
+  businessId: string;
+  now: Date;
+  isCodeRight: true | null;
+}
+
+interface Sent {
+  table: { id: string; name: string };
+  open: OrderRow | undefined;
+  /** Null when a request with the same id was first. */
+  sends: number | null;
+  pieces: number;
+}
+
+async function store(services: Services, sending: Sending, request: Request): Promise<Sent> {
+  const { tx, businessId, now, isCodeRight } = sending;
+  const table = await lockTableOfCode(tx, businessId, request.token);
+  if (!table) throw codeRefused();
+  const [open, decided] = await together(
+    findOpenOrder(tx, businessId, table.id),
+    decideSent(services, sending, request),
+  );
+  const sends = await insertGuestOrder(
+    tx,
+    businessId,
+    {
+      ...{ id: request.id, tableId: table.id, orderId: open?.id ?? null, phoneId: request.phone },
+      ...{ sentAt: now, isCodeRight },
+      lines: decided.map((line) => ({
+        ...{ id: newId(), itemId: line.item.id, name: line.item.name, choice: line.line },
+        ...{ qty: line.line.qty, unitPrice: line.unitPrice, seen: seenPriceOf(line) },
+      })),
+    },
+    sendsCountSince(now),
+  );
+  const pieces = decided.reduce((sum, { line }) => sum + line.qty, 0);
+  return { table, open, sends: sends ?? null, pieces };
+}
+
+/** The lines at the prices of the server. Errors: GUEST_ORDER_CHANGED. */
+async function decideSent(
+  services: Services,
+  { tx, businessId, now }: Sending,
+  { lines }: Request,
+): Promise<DecidedLine[]> {
+  const [items, { rules }] = await together(
+    listItemsForSale(
+      tx,
+      businessId,
+      lines.map(({ itemId }) => itemId),
+      lines.flatMap(({ options = [] }) => options.map(({ optionId }) => optionId)),
+    ),
+    readFloorSettings({ tx, actor: { businessId }, services }),
+  );
+  const running = rulesAt(runningAt(rules, now), { kind: 'TABLE', channelId: null });
+  const pricing = { running, channel: null };
+  const known = new Map(items.map((item) => [item.id, item]));
+  const problems = lines.flatMap((line, index) => {
+    const reason = problemOf(line, known, pricing);
+    return reason === null ? [] : [{ index, reason }];
+  });
+  if (problems.length > 0) throw new RuleError('GUEST_ORDER_CHANGED', { changed: problems });
+  return decideLines(mergeRequestedLines(lines), known, pricing);
+}
+
+/** The reason for which a line cannot be sent as the phone shows it. Set menus are ordered from the staff (GUESTORDER-9). */
+function problemOf(
+  { shownUnitPrice, ...line }: Request['lines'][number],
+  items: ReadonlyMap<string, ItemForSale>,
+  pricing: Pricing,
+): GuestLineProblem | null {
+  const item = items.get(line.itemId);
+  if (!item || item.isDeleted || !item.isActive || !item.showInSales || item.setGroups) return 'GONE';
+  if (item.isSoldOut) return 'SOLD_OUT';
+  try {
+    const [decided] = decideLines(mergeRequestedLines([line]), items, pricing);
+    return decided?.unitPrice === shownUnitPrice ? null : 'PRICE';
+  } catch (error) {
+    if (isRuleError(error, 'OPTIONS_INVALID')) return 'OPTIONS';
+    throw error;
+  }
+}
+
+/** Notifies the screens, and saves the lines at once where the business allows that (GUESTORDER-26). */
+async function follow(
+  services: Services,
+  { businessId, ordering: { settings } }: { businessId: string; ordering: Ordering },
+  { id, table, open, sends, pieces }: Sent & { id: string },
+): Promise<void> {
+  if (sends === null) return;
+  const facts = { callId: id, tableId: table.id, tableName: table.name };
+  services.realtime.publish(businessId, {
+    name: 'calls:changed',
+    facts: { ...facts, kind: 'ORDER', isOpen: true },
+  });
+  if (!settings.guestOrdersUnasked || !open?.servedById || isOverLimit({ pieces, sends })) return;
+  const waiter = { businessId, userId: open.servedById, name: open.servedBy, role: 'WAITER' as const };
+  try {
+    await runWrite(services, waiter, null, async (work) => {
+      await answerGuestOrder(work, { id, refused: [] });
+      return { status: 200, body: null };
+    });
+  } catch (error) {
+    // An order that is refused waits for the staff.
+    if (!(error instanceof RuleError)) throw error;
+  }
+}

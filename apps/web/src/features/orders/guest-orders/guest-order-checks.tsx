@@ -1,0 +1,57 @@
+import type { GuestOrder } from '@sofra/contract/orders/guest-orders';
+import { GUEST_ORDER_LIMITS } from '@sofra/domain/orders/guest-order';
+import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { useTimeZone } from '#src/features/business/business-queries.ts';
+import { clockText } from '#src/lib/format/zoned-time.ts';
+
+interface Check {
+  isGood: boolean;
+  label: string;
+  value: string;
+}
+
+/** The checks of an order, in words (GUESTORDER-14). */
+export function GuestOrderChecks({ order, code }: { order: GuestOrder; code: string | null }) {
+  const timeZone = useTimeZone();
+  const { opened, pieces, sends, isCodeRight } = order;
+  const checks: Check[] = [
+    ...(isCodeRight === null
+      ? []
+      : [{ isGood: isCodeRight, label: 'Günün kodu doğru', value: code ?? 'Gönderirken soruldu' }]),
+    opened
+      ? { isGood: true, label: 'Masa açık', value: `${clockText(opened.at, timeZone)} · ${opened.by}` }
+      : { isGood: false, label: 'Masa boş görünüyor', value: 'Kabul edilince açılır' },
+    {
+      isGood: pieces <= GUEST_ORDER_LIMITS.pieces,
+      label: pieces <= GUEST_ORDER_LIMITS.pieces ? 'Ürün sınırı' : 'Ürün sınırını aşıyor',
+      value: `${pieces} / ${GUEST_ORDER_LIMITS.pieces}`,
+    },
+    {
+      isGood: sends <= GUEST_ORDER_LIMITS.sendsAnHour,
+      label: sends <= GUEST_ORDER_LIMITS.sendsAnHour ? 'Gönderim sınırı' : 'Gönderim sınırını aşıyor',
+      value: `${sends} / ${GUEST_ORDER_LIMITS.sendsAnHour} bir saatte`,
+    },
+  ];
+  return (
+    <section aria-labelledby="checks" className="self-start rounded-lg border border-line bg-surface p-4">
+      <h2 id="checks" className="pb-2 font-semibold">
+        Denetim
+      </h2>
+      <ul className="flex flex-col gap-2">
+        {checks.map(({ isGood, label, value }) => (
+          <li key={label} className="flex gap-2">
+            {isGood ? (
+              <CircleCheck aria-hidden size={20} className="mt-0.5 shrink-0 text-zeytin-text" />
+            ) : (
+              <TriangleAlert aria-hidden size={20} className="mt-0.5 shrink-0 text-safran-text" />
+            )}
+            <span className="min-w-0">
+              <span className="block text-sm font-medium">{label}</span>
+              <span className="num block text-sm break-words text-ink-2">{value}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

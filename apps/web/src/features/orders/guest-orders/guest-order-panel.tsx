@@ -1,0 +1,217 @@
+import type { GuestOrder } from '@sofra/contract/orders/guest-orders';
+import { formatAmount, formatLira, sumKurus, timesQty } from '@sofra/domain/money/money';
+import { can } from '@sofra/domain/people/permissions';
+import { guestsText } from '@sofra/domain/orders/guests';
+import { Check, CircleAlert, ListChecks, Send, X } from 'lucide-react';
+import { useState } from 'react';
+import { useTimeZone } from '#src/features/business/business-queries.ts';
+import { useMarkSoldOut } from '#src/features/kitchen/kitchen-queries.ts';
+import { useAnswerGuestOrder } from '#src/features/orders/guest-orders/guest-orders-queries.ts';
+import { RefusalReasons } from '#src/features/orders/guest-orders/refusal-reasons.tsx';
+import { errorTextOf } from '#src/lib/api/api-error.ts';
+import { newIdempotencyKey } from '#src/lib/api/idempotency-key.ts';
+import { useSession } from '#src/lib/api/session.ts';
+import { toast } from '#src/lib/format/notices.ts';
+import { clockText } from '#src/lib/format/zoned-time.ts';
+import { useIsOnline } from '#src/lib/realtime/connection.ts';
+import { createLink } from '#src/lib/router/link.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { classNames } from '#src/ui/class-names.ts';
+import { LinkButton } from '#src/ui/link-button.tsx';
+
+const RouterLink = createLink(LinkButton);
+
+/** Reasons by line; a line without one is accepted, and one with an empty reason still needs it. */
+type Reasons = Readonly<Record<string, string>>;
+
+/** One order of guests: every line starts as accepted, and one tap refuses it (GUESTORDER-25). */
+export function GuestOrderPanel({ order }: { order: GuestOrder }) {
+  const timeZone = useTimeZone();
+  const [reasons, setReasons] = useState<Reasons>({});
+  const accepted = order.lines.filter(({ id }) => reasons[id] === undefined);
+  return (
+    <section
+      aria-label={`${order.tableName} siparişi`}
+      className="flex flex-col self-start rounded-lg border border-line bg-surface"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-2 p-4">
+        <div className="min-w-0">
+          <h2 className="text-lg font-semibold break-words">{order.tableName} sipariş gönderdi</h2>
+          <p className="num text-sm text-ink-2">
+            {[
+              clockText(order.sentAt, timeZone),
+              `${order.pieces} ürün`,
+              `${order.phones} telefon`,
+              order.guests !== undefined && guestsText(order.guests),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+          {order.isOverLimit && <p className="font-semibold text-nar-text">Sınırı aşıyor</p>}
+        </div>
+        <RouterLink size={44} to="/app/tables/$tableId" params={{ tableId: order.tableId }}>
+          Masayı aç
+        </RouterLink>
+      </div>
+      <ul>
+        {order.lines.map((line) => (
+          <LineRow
+            key={line.id}
+            line={line}
+            reason={reasons[line.id]}
+            onReason={(reason) => setReasons((before) => withReason(before, line.id, reason))}
+          />
+        ))}
+      </ul>
+      <p className="flex gap-2 p-4 text-sm text-safran-text">
+        <CircleAlert aria-hidden size={20} className="shrink-0" />
+        Mutfağa henüz hiçbir şey gitmedi. Ret yazılan satır misafire nedeniyle gösterilir.
+      </p>
+      <Answer
+        order={order}
+        reasons={reasons}
+        accepted={accepted}
+        onAll={() => setReasons({})}
+        onNone={() => setReasons(Object.fromEntries(order.lines.map(({ id }) => [id, reasons[id] ?? ''])))}
+      />
+    </section>
+  );
+}
+
+function withReason(before: Reasons, lineId: string, reason: string | undefined): Reasons {
+  const { [lineId]: _, ...rest } = before;
+  return reason === undefined ? rest : { ...rest, [lineId]: reason };
+}
+
+type Line = GuestOrder['lines'][number];
+
+interface RowProps {
+  line: Line;
+  reason: string | undefined;
+  onReason: (reason: string | undefined) => void;
+}
+
+function LineRow({ line, reason, onReason }: RowProps) {
+  const isRefused = reason !== undefined;
+  return (
+    <li className="border-t border-line px-4 py-2">
+      <div className="flex items-center gap-3">
+        <span className="num w-9 shrink-0 font-semibold">{line.qty}×</span>
+        <div className="min-w-0 flex-1">
+          <p className={classNames('font-medium break-words', isRefused && 'text-nar-text line-through')}>
+            {line.name}
+          </p>
+          <p className="text-sm break-words text-ink-2">
+            {[line.choice, line.note, line.station].filter(Boolean).join(' · ')}
+          </p>
+          {line.isSoldOut && !isRefused && (
+            <p className="text-sm font-medium text-nar-text">Tükendi işaretli</p>
+          )}
+        </div>
+        <span className={classNames('num shrink-0', isRefused && 'text-ink-3')}>
+          {formatAmount(timesQty(line.unitPrice, line.qty))}
+        </span>
+        <button
+          type="button"
+          aria-pressed={!isRefused}
+          aria-label={`${line.name}: ${isRefused ? 'kabul edilmiyor' : 'kabul ediliyor'}`}
+          onClick={() => onReason(isRefused ? undefined : line.isSoldOut ? 'Tükendi' : '')}
+          className={classNames(
+            'grid size-11 shrink-0 place-items-center rounded-md border border-line-strong',
+            isRefused ? 'bg-nar-soft text-nar-text' : 'bg-zeytin-soft text-zeytin-text',
+          )}
+        >
+          {isRefused ? <X aria-hidden size={22} /> : <Check aria-hidden size={22} />}
+        </button>
+      </div>
+      {isRefused && <RefusalReasons lineName={line.name} reason={reason} onReason={onReason} />}
+    </li>
+  );
+}
+
+interface AnswerProps {
+  order: GuestOrder;
+  reasons: Reasons;
+  accepted: readonly Line[];
+  onAll: () => void;
+  onNone: () => void;
+}
+
+/** The primary button counts what is accepted, and names a reason that is missing (GUESTORDER-25). */
+function Answer({ order, reasons, accepted, onAll, onNone }: AnswerProps) {
+  const { mutate, isPending } = useAnswerGuestOrder();
+  const offerSoldOut = useSoldOutOffer();
+  const isOnline = useIsOnline();
+  const lacksReason = Object.values(reasons).some((reason) => reason.trim() === '');
+  const send = () =>
+    mutate(
+      {
+        ...{ id: order.id, idempotencyKey: newIdempotencyKey() },
+        refused: Object.entries(reasons).map(([lineId, reason]) => ({ lineId, reason: reason.trim() })),
+      },
+      {
+        onSuccess: ({ changedPrices = [] }) => {
+          toast.success(
+            accepted.length > 0
+              ? `${order.tableName} siparişi kabul edildi`
+              : `${order.tableName} siparişi reddedildi`,
+          );
+          for (const { name, shown, price } of changedPrices)
+            toast.info(`${name}: fiyat ${formatLira(shown)} yerine ${formatLira(price)}`);
+          offerSoldOut(order.lines.filter(({ id }) => reasons[id] === 'Tükendi'));
+        },
+        onError: (error) => toast.error(errorTextOf(error, 'Sipariş yanıtlanamadı. Tekrar deneyin.')),
+      },
+    );
+  return (
+    <div className="sticky bottom-above-bar flex flex-wrap items-center gap-2 rounded-b-lg border-t border-line bg-sunken p-3 lg:bottom-0">
+      <Button variant="quiet" size={44} icon={X} onClick={onNone}>
+        Hepsini reddet
+      </Button>
+      <Button variant="quiet" size={44} icon={ListChecks} onClick={onAll}>
+        Hepsini seç
+      </Button>
+      <Button
+        variant={lacksReason ? 'outline' : 'primary'}
+        size={56}
+        icon={Send}
+        className="min-w-0 flex-1 basis-64"
+        disabled={!isOnline}
+        isPending={isPending}
+        onClick={() => {
+          if (!lacksReason) send();
+        }}
+      >
+        {isOnline ? answerLabel(accepted, lacksReason) : 'Bağlantı gerekli'}
+      </Button>
+    </div>
+  );
+}
+
+function answerLabel(accepted: readonly Line[], lacksReason: boolean): string {
+  if (lacksReason) return 'Ret nedenini seçin';
+  if (accepted.length === 0) return 'Siparişi reddet';
+  const pieces = accepted.reduce((sum, { qty }) => sum + qty, 0);
+  return `${pieces} ürünü kabul et · ${formatLira(sumKurus(accepted.map(({ unitPrice, qty }) => timesQty(unitPrice, qty))))}`;
+}
+
+/** Long enough to read it after the next order is shown. */
+const OFFER_MS = 10_000;
+
+/** Offers to mark the dishes that were refused as sold out, to roles that may. */
+function useSoldOutOffer() {
+  const role = useSession()?.role;
+  const { mutate } = useMarkSoldOut();
+  return (lines: readonly Line[]) => {
+    if (role === undefined || !can(role, 'kitchen.markSoldOut')) return;
+    for (const { itemId, name, isSoldOut } of lines)
+      if (!isSoldOut)
+        toast.info(`${name} menüde de tükendi mi?`, {
+          action: {
+            label: 'Tükendi yap',
+            run: () => mutate({ id: itemId, isSoldOut: true }),
+            forMs: OFFER_MS,
+          },
+        });
+  };
+}

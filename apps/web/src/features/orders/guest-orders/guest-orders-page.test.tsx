@@ -1,0 +1,104 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { GuestOrdersPage } from '#src/features/orders/guest-orders/guest-orders-page.tsx';
+import { renderScreen } from '#test/render-screen.tsx';
+import { refuse, stubServer } from '#test/stub-server.ts';
+import { shellHandlers } from '#test/wire-factories.ts';
+
+const LIST = 'GET /guest-orders';
+const ANSWER = 'POST /guest-orders/:id/answer';
+const idOf = (n: number) => `018f0000-0000-7000-8000-0000000008${String(n).padStart(2, '0')}`;
+const line = (n: number, name: string, more: object = {}) => ({
+  ...{ id: idOf(n), itemId: idOf(n + 40), name, qty: 1, unitPrice: 100, isSoldOut: false },
+  ...more,
+});
+const order = (n: number, tableName: string, lines: object[], more: object = {}) => ({
+  ...{ id: idOf(n), tableId: idOf(n + 80), tableName, sentAt: new Date(Date.now() - 125_000).toISOString() },
+  ...{ pieces: 3, total: 300, phones: 2, sends: 1, isOverLimit: false, isCodeRight: null, lines },
+  opened: { at: '2026-11-29T15:10:00.000Z', by: 'Çağrı Öz' },
+  ...{ answeredAt: null, answeredBy: null },
+  ...more,
+});
+const FIVE = order(1, 'Masa 5', [
+  line(2, 'Köfte', { qty: 2, choice: 'Tek', station: 'Mutfak' }),
+  line(3, 'Pide'),
+]);
+const list = (waiting: object[], answered: object[] = []) => ({ code: null, waiting, answered });
+
+async function open(
+  waiting: object[],
+  handlers: Parameters<typeof stubServer>[0] = {},
+  role: 'WAITER' | 'CASHIER' = 'WAITER',
+) {
+  const server = stubServer({
+    ...shellHandlers,
+    [LIST]: () => list(waiting),
+    [ANSWER]: () => ({ answered: FIVE }),
+    ...handlers,
+  });
+  const rendered = await renderScreen(<GuestOrdersPage />, { role });
+  await screen.findByText(/sipariş gönderdi|Bekleyen QR siparişi yok/);
+  return { server, ...rendered };
+}
+
+test('everything is accepted with one press, which counts it (GUESTORDER-25)', async () => {
+  const { server, user } = await open([FIVE]);
+  expect(screen.getByRole('heading', { name: 'Masa 5 sipariş gönderdi' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: '3 ürünü kabul et · ₺300,00' }));
+  await waitFor(() => expect(server.callsOf(ANSWER).map(({ body }) => body)).toEqual([{ refused: [] }]));
+});
+
+test('a refused line needs a reason, and Tükendi offers to mark the item (GUESTORDER-25)', async () => {
+  const { server, user } = await open([FIVE], { 'PUT /kds/items/:id/sold-out': () => ({}) }, 'CASHIER');
+  await user.click(screen.getByRole('button', { name: 'Pide: kabul ediliyor' }));
+  await user.click(screen.getByRole('button', { name: 'Ret nedenini seçin' }));
+  expect(server.callsOf(ANSWER)).toHaveLength(0);
+  await user.click(screen.getByRole('button', { name: 'Tükendi' }));
+  await user.click(screen.getByRole('button', { name: '2 ürünü kabul et · ₺200,00' }));
+  await waitFor(() =>
+    expect(server.callsOf(ANSWER).map(({ body }) => body)).toEqual([
+      { refused: [{ lineId: idOf(3), reason: 'Tükendi' }] },
+    ]),
+  );
+  expect(await screen.findByText('Pide menüde de tükendi mi?')).toBeVisible();
+});
+
+test('a reason may be written, and everything may be refused (GUESTORDER-25)', async () => {
+  const { server, user } = await open([order(1, 'Masa 5', [line(3, 'Pide')])]);
+  await user.click(screen.getByRole('button', { name: 'Hepsini reddet' }));
+  await user.click(screen.getByRole('button', { name: 'Yaz' }));
+  await user.type(screen.getByLabelText('Neden'), 'Hamur bitti');
+  await user.click(screen.getByRole('button', { name: 'Siparişi reddet' }));
+  await waitFor(() =>
+    expect(server.callsOf(ANSWER).map(({ body }) => body)).toEqual([
+      { refused: [{ lineId: idOf(3), reason: 'Hamur bitti' }] },
+    ]),
+  );
+});
+
+test('an order that was answered meanwhile shows the refusal (GUESTORDER-27)', async () => {
+  const { user } = await open([FIVE], { [ANSWER]: () => refuse('GUEST_ORDER_ANSWERED') });
+  await user.click(screen.getByRole('button', { name: /kabul et/ }));
+  expect(await screen.findByText(/zaten yanıtlanmış/)).toBeVisible();
+});
+
+test('limits, the free table and the other orders are shown in words (GUESTORDER-14, GUESTORDER-23)', async () => {
+  const nine = order(10, 'Masa 9', [line(11, 'Çay', { qty: 22 })], {
+    ...{ pieces: 22, isOverLimit: true, opened: null, isCodeRight: true },
+  });
+  const { user } = await open([FIVE, nine]);
+  await user.click(screen.getByRole('button', { name: /Masa 9.*Sınırı aşıyor/ }));
+  const checks = screen.getByRole('region', { name: 'Denetim' });
+  for (const text of ['Günün kodu doğru', 'Masa boş görünüyor', 'Ürün sınırını aşıyor', '22 / 20'])
+    expect(within(checks).getByText(text)).toBeVisible();
+});
+
+test('the code of the day is at the head of the page (GUESTORDER-7)', async () => {
+  await open([FIVE], { [LIST]: () => ({ ...list([FIVE]), code: '7421' }) });
+  expect(screen.getByText('Günün kodu 7421')).toBeVisible();
+});
+
+test('without any order the page explains what comes here (GUESTORDER-23)', async () => {
+  await open([]);
+  expect(screen.getByText(/telefondan gönderdiği/)).toBeVisible();
+});

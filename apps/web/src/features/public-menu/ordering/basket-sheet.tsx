@@ -1,0 +1,209 @@
+import { formatLira, kurus } from '@sofra/domain/money/money';
+import { useId, useState } from 'react';
+import { fill } from '#src/features/public-menu/messages/messages.ts';
+import { withQty, type ShownLine } from '#src/features/public-menu/ordering/basket.ts';
+import type { OrderMessages } from '#src/features/public-menu/ordering/messages/tr.ts';
+import { Primary, Stepper } from '#src/features/public-menu/ordering/parts.tsx';
+import type { Ordering } from '#src/features/public-menu/ordering/use-ordering.ts';
+import { Icon } from '#src/features/public-menu/parts/icon.tsx';
+import { OrderSheet } from '#src/features/public-menu/ordering/order-sheet.tsx';
+import { readStored, writeStored } from '#src/lib/device/storage.ts';
+
+interface Props {
+  ordering: Ordering;
+  messages: OrderMessages;
+  onSent: () => void;
+  onClose: () => void;
+}
+
+const CODE_LENGTH = 4;
+
+/** The code that this phone entered for the business; the server refuses it when it is no longer that of the day. */
+const keptCode = (slug: string): string => {
+  const kept = readStored('guest-code');
+  return kept?.slug === slug ? kept.code : '';
+};
+
+/** The basket of this phone, and *Gönder* (GUESTORDER-11). The button names what is missing and never greys. */
+export function BasketSheet({ ordering, messages, onSent, onClose }: Props) {
+  const { lines, table, isUnsure } = ordering;
+  const [code, setCode] = useState(() => keptCode(ordering.slug));
+  const needsCode = table?.needsCode === true;
+  const asksCode =
+    needsCode &&
+    (code.length < CODE_LENGTH || isCodeRefused(ordering.refusal) || !isKept(ordering.slug, code));
+  const missing = missingIn(ordering, messages, needsCode && code.length < CODE_LENGTH);
+  const send = async () => {
+    if (missing !== null) return;
+    if (!(await ordering.send(needsCode ? code : null))) return;
+    if (needsCode) writeStored('guest-code', { slug: ordering.slug, code });
+    onSent();
+  };
+  return (
+    <OrderSheet
+      title={messages.basket}
+      onClose={onClose}
+      footer={
+        lines.length > 0 && (
+          <SendFooter ordering={ordering} messages={messages} missing={missing} onSend={() => void send()} />
+        )
+      }
+    >
+      <p className="text-sm text-ink-2">
+        {table?.tableName} · {messages.notSent}
+      </p>
+      {lines.length === 0 && <p className="py-6">{messages.emptyBasket}</p>}
+      <ul className="pt-2">
+        {lines.map((line, index) => (
+          <BasketRow
+            key={index}
+            line={line}
+            messages={messages}
+            isLocked={isUnsure}
+            onQty={(qty) => ordering.setLines(withQty(ordering.basketLines, index, qty))}
+          />
+        ))}
+      </ul>
+      {asksCode && lines.length > 0 && <CodeField code={code} onCode={setCode} messages={messages} />}
+      <Problem ordering={ordering} messages={messages} />
+      {lines.length > 0 && (
+        <p className="flex gap-2 pt-3 text-sm text-ink-2">
+          <Icon name="info" className="size-5" />
+          {messages.acceptance}
+        </p>
+      )}
+    </OrderSheet>
+  );
+}
+
+interface FooterProps extends Pick<Props, 'ordering' | 'messages'> {
+  missing: string | null;
+  onSend: () => void;
+}
+
+const SendFooter = ({ ordering, messages, missing, onSend }: FooterProps) => (
+  <div className="pb-3">
+    <p className="flex justify-between pb-2">
+      <span>{fill(messages.pieces, { n: ordering.pieces })}</span>
+      <span dir="ltr" className="num text-xl font-semibold">
+        {formatLira(ordering.total)}
+      </span>
+    </p>
+    <div className="flex">
+      <Primary onClick={onSend} isMissing={missing !== null} isBusy={ordering.isSending}>
+        {missing ?? sendLabel(ordering, messages)}
+      </Primary>
+    </div>
+  </div>
+);
+
+const isKept = (slug: string, code: string): boolean => keptCode(slug) === code && code !== '';
+const isCodeRefused = (refusal: Ordering['refusal']): boolean =>
+  refusal !== null && refusal !== 'lost' && refusal.code === 'GUEST_CODE_WRONG';
+
+function missingIn({ lines, table }: Ordering, messages: OrderMessages, lacksCode: boolean): string | null {
+  if (lines.some(({ fault }) => fault !== null)) return messages.fixFirst;
+  if (table?.takesOrders === false) return messages.closed;
+  return lacksCode ? messages.codeFirst : null;
+}
+
+function sendLabel({ isSending, isUnsure, pieces, total }: Ordering, messages: OrderMessages): string {
+  if (isSending) return messages.sending;
+  if (isUnsure) return messages.retry;
+  return [messages.send, fill(messages.pieces, { n: pieces }), formatLira(total)].join(' · ');
+}
+
+interface RowProps {
+  line: ShownLine;
+  messages: OrderMessages;
+  isLocked: boolean;
+  onQty: (qty: number) => void;
+}
+
+function BasketRow({ line, messages, isLocked, onQty }: RowProps) {
+  const name = line.item?.name ?? '';
+  const fault = line.fault === null ? null : messages[line.fault];
+  return (
+    <li className="flex items-center justify-between gap-2 border-t border-line py-2">
+      <div className="min-w-0">
+        <bdi className="font-medium break-words">{name}</bdi>
+        {line.words !== '' && <p className="text-sm break-words text-ink-2">{line.words}</p>}
+        <p dir="ltr" className="num text-start text-sm text-ink-2">
+          {formatLira(line.total)}
+        </p>
+        {line.isRepriced && (
+          <p className="text-sm font-medium text-safran-text">
+            {fill(messages.priceChanged, { price: formatLira(kurus(line.shown)) })}
+          </p>
+        )}
+        {fault !== null && (
+          <p className="text-sm font-medium text-nar-text">
+            {fault}{' '}
+            <button
+              type="button"
+              disabled={isLocked}
+              onClick={() => onQty(0)}
+              className="min-h-11 px-2 underline"
+            >
+              {messages.remove}
+            </button>
+          </p>
+        )}
+      </div>
+      <Stepper qty={line.qty} onQty={onQty} label={name} messages={messages} isLocked={isLocked} />
+    </li>
+  );
+}
+
+interface CodeProps {
+  code: string;
+  onCode: (code: string) => void;
+  messages: OrderMessages;
+}
+
+function CodeField({ code, onCode, messages }: CodeProps) {
+  const id = useId();
+  return (
+    <div className="mt-3 flex items-center justify-between gap-3 rounded-md border border-line p-3">
+      <label htmlFor={id} className="min-w-0">
+        <span className="block font-semibold">{messages.code}</span>
+        <span className="text-sm text-ink-2">{messages.codeHint}</span>
+      </label>
+      <input
+        id={id}
+        dir="ltr"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={CODE_LENGTH}
+        value={code}
+        onChange={(event) => onCode(event.currentTarget.value.replace(/\D/g, ''))}
+        className="num min-h-14 w-32 rounded-md border-2 border-line-strong bg-surface text-center text-2xl font-semibold tracking-widest"
+      />
+    </div>
+  );
+}
+
+function Problem({ ordering: { refusal }, messages }: Pick<Props, 'ordering' | 'messages'>) {
+  if (refusal === null) return null;
+  return (
+    <p role="alert" className="pt-3 font-medium text-nar-text">
+      {problemText(refusal, messages)}
+    </p>
+  );
+}
+
+function problemText(refusal: NonNullable<Ordering['refusal']>, messages: OrderMessages): string {
+  if (refusal === 'lost') return messages.unsure;
+  switch (refusal.code) {
+    case 'GUEST_CODE_WRONG':
+      return fill(messages.codeWrong, { n: refusal.triesLeft ?? 0 });
+    case 'GUEST_ORDER_CHANGED':
+      return messages.changed;
+    case 'GUEST_ORDERS_OFF':
+      return messages.closed;
+    case 'TOO_MANY_ATTEMPTS':
+      return messages.flood;
+    default:
+      return messages.failed;
+  }
+}

@@ -1,0 +1,106 @@
+import { lineKey } from '@sofra/domain/menu/line-choice';
+import { linePrice } from '@sofra/domain/menu/line-price';
+import type { PriceRule } from '@sofra/domain/menu/price-rule';
+import { kurus, kurusFromLira, liraOf, timesQty, type Kurus } from '@sofra/domain/money/money';
+import type { Choices, SentLine } from '#src/features/public-menu/ordering/guest-server.ts';
+import type { Menu, MenuItem } from '#src/features/public-menu/menu-server.ts';
+
+/** A choice of a guest; `shown` is the price at which it was put into the basket, in kuruş. */
+export interface BasketLine {
+  itemId: string;
+  portionId: string | null;
+  options: readonly { optionId: string; qty: number }[];
+  note: string | null;
+  qty: number;
+  shown: number;
+}
+
+const MAX_PIECES = 99;
+
+/** Everything that decides prices on this phone. */
+export interface Shop {
+  menu: Menu;
+  choices: ReadonlyMap<string, Choices>;
+  running: readonly PriceRule[];
+}
+
+export interface ShownLine extends BasketLine {
+  item: MenuItem | undefined;
+  /** Portion, options and note in words. */
+  words: string;
+  unitPrice: Kurus;
+  total: Kurus;
+  /** The reason for which it cannot be sent as it is. */
+  fault: 'soldOut' | 'invalid' | null;
+  /** The price is not the one at which it was chosen. */
+  isRepriced: boolean;
+}
+
+/** The basket with another line; equal choices are one line. */
+export function withLine(lines: readonly BasketLine[], added: BasketLine): BasketLine[] {
+  const key = lineKey(added);
+  const same = lines.find((line) => lineKey(line) === key);
+  if (!same) return [...lines, added];
+  const qty = Math.min(MAX_PIECES, same.qty + added.qty);
+  return lines.map((line) => (line === same ? { ...added, qty } : line));
+}
+
+export const withQty = (lines: readonly BasketLine[], index: number, qty: number): BasketLine[] =>
+  lines.flatMap((line, at) =>
+    at !== index ? [line] : qty > 0 ? [{ ...line, qty: Math.min(MAX_PIECES, qty) }] : [],
+  );
+
+const amountOf = (lira: number): Kurus => kurusFromLira(lira) ?? kurus(0);
+
+export const defaultPortionOf = (choices: Choices | undefined): Choices['portions'][number] | undefined =>
+  choices?.portions.find(({ isDefault }) => isDefault) ?? choices?.portions[0];
+
+/** The price of one piece, by the same arithmetic as the server's (GUESTORDER-10). */
+export function unitPriceOf(
+  { choices, running }: Pick<Shop, 'choices' | 'running'>,
+  item: MenuItem,
+  { portionId, options }: Pick<BasketLine, 'portionId' | 'options'>,
+): Kurus {
+  const own = choices.get(item.id);
+  const portion = own?.portions.find(({ id }) => id === portionId) ?? defaultPortionOf(own);
+  const sold = portion
+    ? { name: portion.name, price: amountOf(portion.price) }
+    : { name: null, price: amountOf(item.price) };
+  const known = own?.groups.flatMap((group) => group.options) ?? [];
+  const taken = options.flatMap(({ optionId, qty }) => {
+    const option = known.find(({ id }) => id === optionId);
+    return option ? [{ priceDifference: kurus(Math.round(option.priceDifference * 100)), qty }] : [];
+  });
+  return linePrice(item, sold, taken, { running, channel: null }).unitPrice;
+}
+
+export function shownLineOf(shop: Shop, line: BasketLine): ShownLine {
+  const item = shop.menu.items.find(({ id }) => id === line.itemId);
+  const own = shop.choices.get(line.itemId);
+  const unitPrice = item ? unitPriceOf(shop, item, line) : kurus(line.shown);
+  const options = own?.groups.flatMap((group) => group.options.map((option) => ({ ...option, group }))) ?? [];
+  const chosen = line.options.flatMap(({ optionId, qty }) => {
+    const option = options.find(({ id }) => id === optionId);
+    if (!option) return [];
+    const isOut = option.group.isRemoval || qty === 0;
+    return [`${isOut ? '− ' : ''}${option.name}${qty > 1 ? ` × ${qty}` : ''}`];
+  });
+  const portion = own?.portions.find(({ id }) => id === line.portionId)?.name;
+  const isUnknown =
+    !item || !own || line.options.some(({ optionId }) => !options.some(({ id }) => id === optionId));
+  return {
+    ...line,
+    item,
+    words: [portion, ...chosen, line.note].filter(Boolean).join(' · '),
+    unitPrice,
+    total: timesQty(unitPrice, line.qty),
+    fault: isUnknown ? 'invalid' : item.isSoldOut ? 'soldOut' : null,
+    isRepriced: unitPrice !== line.shown,
+  };
+}
+
+export const sentLineOf = ({ itemId, portionId, options, note, qty, unitPrice }: ShownLine): SentLine => ({
+  ...{ itemId, portionId, note, qty },
+  options: [...options],
+  shownUnitPrice: liraOf(unitPrice),
+});

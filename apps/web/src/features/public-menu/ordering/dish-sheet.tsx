@@ -1,0 +1,276 @@
+import { formatLira, kurusFromLira, timesQty } from '@sofra/domain/money/money';
+import { MAX_GUEST_NOTE } from '@sofra/domain/orders/guest-order';
+import { useId, useState } from 'react';
+import { TranslatedText } from '#src/features/public-menu/items/translated-text.tsx';
+import { fill, useMessages, useSpeech } from '#src/features/public-menu/messages/messages.ts';
+import {
+  contentsOf,
+  isSilentOnAllergens,
+  labelOf,
+  type MenuEntry,
+} from '#src/features/public-menu/menu-view.ts';
+import {
+  defaultPortionOf,
+  unitPriceOf,
+  type BasketLine,
+  type Shop,
+} from '#src/features/public-menu/ordering/basket.ts';
+import type { Choices } from '#src/features/public-menu/ordering/guest-server.ts';
+import type { OrderMessages } from '#src/features/public-menu/ordering/messages/tr.ts';
+import { chipClasses, Primary, Stepper } from '#src/features/public-menu/ordering/parts.tsx';
+import { Icon } from '#src/features/public-menu/parts/icon.tsx';
+import { OrderSheet } from '#src/features/public-menu/ordering/order-sheet.tsx';
+
+interface Props {
+  entry: MenuEntry;
+  shop: Shop;
+  messages: OrderMessages;
+  onAdd: (line: BasketLine) => void;
+  onClose: () => void;
+}
+
+type Qtys = Readonly<Record<string, number>>;
+
+/** A dish with its portions, options and a note, to be put into the basket (GUESTORDER-9). */
+export function DishSheet({ entry, shop, messages, onAdd, onClose }: Props) {
+  const { item, name, description } = entry;
+  const choices = shop.choices.get(item.id);
+  const [portionId, setPortionId] = useState(() => defaultPortionOf(choices)?.id ?? null);
+  const [qtyOf, setQtyOf] = useState<Qtys>(() => usualOf(choices));
+  const [note, setNote] = useState('');
+  const [qty, setQty] = useState(1);
+  const noteId = useId();
+  const options = sentOptions(choices, qtyOf);
+  const unitPrice = unitPriceOf(shop, item, { portionId, options });
+  const missing = choices?.groups.find((group) => countOf(group, qtyOf) < group.min);
+  const canOrder = choices !== undefined && !item.isSoldOut;
+  const add = () => {
+    if (missing) return document.getElementById(`group-${missing.id}`)?.scrollIntoView();
+    onAdd({ itemId: item.id, portionId, options, note: note.trim() || null, qty, shown: unitPrice });
+  };
+  return (
+    <OrderSheet
+      title={<TranslatedText said={name} />}
+      onClose={onClose}
+      picture={
+        item.pictureUrl !== null && (
+          <img
+            src={item.pictureUrl}
+            alt=""
+            width={640}
+            height={480}
+            decoding="async"
+            className="h-[250px] w-full bg-sunken object-cover"
+          />
+        )
+      }
+      footer={
+        canOrder && (
+          <div className="flex gap-3 pb-3">
+            <span className="rounded-md border border-line-strong bg-surface py-1.5">
+              <Stepper
+                qty={qty}
+                onQty={(next) => setQty(Math.min(99, next))}
+                label={item.name}
+                messages={messages}
+                least={1}
+              />
+            </span>
+            <Primary onClick={add} isMissing={missing !== undefined}>
+              {missing
+                ? fill(messages.chooseFirst, { group: missing.name })
+                : `${messages.add} · ${formatLira(timesQty(unitPrice, qty))}`}
+            </Primary>
+          </div>
+        )
+      }
+    >
+      {description.text !== '' && (
+        <p className="pt-1 break-words whitespace-pre-line text-ink-2">
+          <TranslatedText said={description} />
+        </p>
+      )}
+      <Allergens entry={entry} />
+      {item.isSoldOut && <SoldOut />}
+      {canOrder && (
+        <>
+          <Portions
+            choices={choices}
+            chosen={portionId}
+            onChoose={setPortionId}
+            shop={shop}
+            item={item}
+            messages={messages}
+          />
+          {choices.groups.map((group) => (
+            <Group key={group.id} group={group} qtyOf={qtyOf} onQtys={setQtyOf} messages={messages} />
+          ))}
+          <label htmlFor={noteId} className="block pt-5 pb-2 font-semibold">
+            {messages.note}
+          </label>
+          <input
+            id={noteId}
+            value={note}
+            maxLength={MAX_GUEST_NOTE}
+            placeholder={messages.noteHint}
+            onChange={(event) => setNote(event.currentTarget.value)}
+            className="min-h-12 w-full rounded-md border border-line-strong bg-surface px-3"
+          />
+        </>
+      )}
+      <p className="flex gap-2 pt-3 text-sm text-ink-2">
+        <Icon name="info" className="size-5" />
+        {messages.allergy}
+      </p>
+    </OrderSheet>
+  );
+}
+
+function SoldOut() {
+  const messages = useMessages();
+  return <p className="pt-3 font-semibold text-nar-text">{messages.soldOut}</p>;
+}
+
+function Allergens({ entry: { item } }: { entry: MenuEntry }) {
+  const messages = useMessages();
+  if (isSilentOnAllergens(item))
+    return <p className="pt-3 text-sm text-ink-2">{messages.allergensUnknown}</p>;
+  return (
+    <ul aria-label={messages.allergens} className="flex flex-wrap gap-2 pt-3">
+      {contentsOf(item).map((one) => (
+        <li key={one} className="flex items-center gap-1.5 rounded-md bg-sunken px-2.5 py-1 text-sm">
+          <Icon name={one} className="size-4" />
+          {labelOf(one, messages)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface PortionProps {
+  choices: Choices;
+  chosen: string | null;
+  onChoose: (id: string) => void;
+  shop: Shop;
+  item: MenuEntry['item'];
+  messages: OrderMessages;
+}
+
+function Portions({ choices, chosen, onChoose, shop, item, messages }: PortionProps) {
+  if (choices.portions.length === 0) return null;
+  return (
+    <fieldset className="pt-5">
+      <legend className="pb-2 font-semibold">{messages.portion}</legend>
+      <div className="grid grid-cols-2 gap-2">
+        {choices.portions.map(({ id, name }) => (
+          <button
+            key={id}
+            type="button"
+            aria-pressed={chosen === id}
+            onClick={() => onChoose(id)}
+            className={`flex min-h-15 flex-col justify-center py-2 ${chipClasses(chosen === id)}`}
+          >
+            <bdi lang="tr">{name}</bdi>
+            <span dir="ltr" className="num font-semibold">
+              {formatLira(unitPriceOf(shop, item, { portionId: id, options: [] }))}
+            </span>
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+type OptionGroup = Choices['groups'][number];
+
+interface GroupProps {
+  group: OptionGroup;
+  qtyOf: Qtys;
+  onQtys: (next: Qtys) => void;
+  messages: OrderMessages;
+}
+
+function Group({ group, qtyOf, onQtys, messages }: GroupProps) {
+  const { language } = useSpeech();
+  const tap = (option: OptionGroup['options'][number]) => {
+    const had = qtyOf[option.id] ?? 0;
+    const others = group.max === 1 ? Object.fromEntries(group.options.map(({ id }) => [id, 0])) : {};
+    const isFull = group.max > 1 && countOf(group, qtyOf) >= group.max;
+    // A required single choice is changed and never emptied.
+    const next =
+      had === 0
+        ? isFull
+          ? 0
+          : 1
+        : had < option.maxQty && !isFull
+          ? had + 1
+          : group.max === 1 && group.min === 1
+            ? 1
+            : 0;
+    onQtys({ ...qtyOf, ...others, [option.id]: next });
+  };
+  return (
+    <fieldset id={`group-${group.id}`} className="pt-5">
+      <legend className="flex w-full justify-between pb-2">
+        <bdi lang="tr" className="font-semibold">
+          {group.name}
+        </bdi>
+        <span className="text-sm text-ink-2">{group.min > 0 ? messages.required : messages.optional}</span>
+      </legend>
+      <div className="flex flex-wrap gap-2">
+        {group.options.map((option) => {
+          const qty = qtyOf[option.id] ?? 0;
+          const shown = language === 'tr' ? undefined : option.translations[language];
+          return (
+            <button
+              key={option.id}
+              type="button"
+              aria-pressed={qty > 0}
+              disabled={option.isSoldOut}
+              onClick={() => tap(option)}
+              className={`${chipClasses(qty > 0)} disabled:opacity-50`}
+            >
+              {qty > 0 && <span aria-hidden>{group.isRemoval ? '− ' : '✓ '}</span>}
+              <bdi>{shown ?? option.name}</bdi>
+              {qty > 1 && ` × ${qty}`}
+              <Difference lira={option.priceDifference} />
+            </button>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}
+
+function Difference({ lira }: { lira: number }) {
+  if (lira === 0) return null;
+  const amount = kurusFromLira(Math.abs(lira));
+  return (
+    <span dir="ltr" className="num ps-2 text-sm">
+      {lira < 0 ? '−' : '+'}
+      {amount === null ? '' : formatLira(amount)}
+    </span>
+  );
+}
+
+const countOf = (group: OptionGroup, qtyOf: Qtys): number =>
+  group.options.reduce((sum, { id }) => sum + (qtyOf[id] ?? 0), 0);
+
+const usualOf = (choices: Choices | undefined): Qtys =>
+  Object.fromEntries(
+    (choices?.groups ?? []).flatMap((group) =>
+      group.options
+        .filter((option) => option.isDefault && !option.isSoldOut)
+        .map(({ id }) => [id, 1] as const),
+    ),
+  );
+
+/** The options as they are sent: those that are chosen, and the defaults that are left out. */
+const sentOptions = (choices: Choices | undefined, qtyOf: Qtys) =>
+  (choices?.groups ?? []).flatMap((group) =>
+    group.options.flatMap(({ id, isDefault, isSoldOut }) => {
+      const qty = qtyOf[id] ?? 0;
+      const isLeftOut = isDefault && !isSoldOut && group.max > 1;
+      return qty > 0 || isLeftOut ? [{ optionId: id, qty }] : [];
+    }),
+  );

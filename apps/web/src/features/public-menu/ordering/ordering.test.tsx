@@ -1,0 +1,229 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CALL, CALLS, item, MENU, TOKEN, visit, wireMenu } from '#src/features/public-menu/test-menus.tsx';
+import { refuse } from '#test/stub-server.ts';
+
+const CHOICES = 'GET /public/menu/:slug/choices';
+const TABLE = 'GET /public/menu/:slug/orders';
+const SEND = 'POST /public/menu/:slug/orders';
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  vi.restoreAllMocks();
+  history.replaceState(null, '');
+});
+
+const kofte = item('İnegöl Köfte', { price: 320 });
+const tea = item('Çay', { price: 25 });
+const idOf = (n: number) => `018f0000-0000-7000-8000-0000000007${String(n).padStart(2, '0')}`;
+const option = (n: number, name: string, more: object = {}) => ({
+  ...{
+    id: idOf(n),
+    name,
+    translations: {},
+    priceDifference: 0,
+    isDefault: false,
+    isSoldOut: false,
+    maxQty: 1,
+  },
+  ...more,
+});
+const choices = {
+  items: [
+    {
+      itemId: kofte.id,
+      portions: [
+        { id: idOf(1), name: 'Tek', price: 320, isDefault: true },
+        { id: idOf(2), name: 'Bir buçuk', price: 470, isDefault: false },
+      ],
+      groups: [
+        {
+          ...{ id: idOf(3), name: 'Çıkar', min: 0, max: 3, isRemoval: true },
+          options: [option(4, 'Soğan'), option(5, 'Domates')],
+        },
+        {
+          ...{ id: idOf(6), name: 'Pişirme', min: 1, max: 1, isRemoval: false },
+          options: [option(7, 'Az'), option(8, 'İyi', { priceDifference: 10 })],
+        },
+      ],
+    },
+    { itemId: tea.id, portions: [], groups: [] },
+  ],
+};
+const table = (more: object = {}) => ({
+  ...{ tableName: 'Masa 5', takesOrders: true, needsCode: false, orders: [], bill: null },
+  ...more,
+});
+const sentOrder = (state: string, more: object = {}) => ({
+  ...{ id: idOf(20), isOwn: true, sentAt: new Date().toISOString(), answeredAt: null },
+  lines: [{ id: idOf(21), itemId: tea.id, name: 'Çay', qty: 2, unitPrice: 25, state, ...more }],
+});
+const menu = (more: object = {}) =>
+  wireMenu([kofte, tea], { business: { takesOrders: true, takesCalls: false, ...more } });
+const sit = (handlers: Parameters<typeof visit>[0] = {}) =>
+  visit(
+    { [MENU]: () => menu(), [CHOICES]: () => choices, [TABLE]: () => table(), ...handlers },
+    { token: TOKEN },
+  );
+type Visit = ReturnType<typeof sit>;
+const press = async ({ user }: Visit, name: RegExp | string) =>
+  user.click(await screen.findByRole('button', { name }));
+const addTea = async (visit: Visit) => {
+  await press(visit, 'Çay');
+  await press(visit, /Sepete ekle/);
+};
+const openBasket = (visit: Visit) => press(visit, /^Sepetiniz/);
+
+test('a menu of a business without ordering, or without a scanned table, loads and sends nothing of it (GUESTORDER-5)', async () => {
+  const { server } = visit(
+    { [MENU]: () => wireMenu([tea]), [CALLS]: () => ({ tableName: 'Masa 5', calls: [] }) },
+    { token: TOKEN },
+  );
+  await screen.findByRole('button', { name: /Garson/ });
+  expect(screen.queryByRole('button', { name: 'Çay' })).toBeNull();
+  expect(new Set(server.calls.map(({ name }) => name))).toEqual(new Set([MENU, CALLS]));
+});
+
+test('a dish is put together, counted and sent with the price that was shown (GUESTORDER-9, GUESTORDER-11)', async () => {
+  const here = sit({ [SEND]: () => table({ orders: [sentOrder('SENT')] }) });
+  await press(here, 'İnegöl Köfte');
+  await press(here, /Bir buçuk/);
+  await press(here, 'Soğan');
+  await press(here, /Seçin: Pişirme/);
+  await press(here, /İyi/);
+  await here.user.type(screen.getByLabelText('Mutfağa not'), 'az tuzlu');
+  await press(here, 'Artır');
+  await press(here, 'Sepete ekle · ₺960,00');
+  await openBasket(here);
+  expect(screen.getByText('Bir buçuk · − Soğan · İyi · az tuzlu')).toBeVisible();
+  await press(here, 'Gönder · 2 ürün · ₺960,00');
+  expect(await screen.findByRole('heading', { name: 'Siparişiniz' })).toBeVisible();
+  expect(here.server.callsOf(SEND).map(({ body }) => body)).toMatchObject([
+    {
+      token: TOKEN,
+      lines: [
+        {
+          ...{ itemId: kofte.id, portionId: idOf(2), note: 'az tuzlu', qty: 2, shownUnitPrice: 480 },
+          options: [
+            { optionId: idOf(4), qty: 1 },
+            { optionId: idOf(8), qty: 1 },
+          ],
+        },
+      ],
+    },
+  ]);
+});
+
+test('without an answer the same request is sent again, also after a reload (GUESTORDER-16)', async () => {
+  const lost = () => {
+    throw new TypeError('offline');
+  };
+  const first = sit({ [SEND]: lost });
+  await addTea(first);
+  await openBasket(first);
+  await press(first, /^Gönder/);
+  expect(await screen.findByRole('alert')).toHaveTextContent('sipariş iki kez gitmez');
+  expect(screen.getByRole('button', { name: 'Artır' })).toBeDisabled();
+  first.unmount();
+  history.replaceState(null, '');
+
+  const again = sit({ [SEND]: () => table({ orders: [sentOrder('SENT')] }) });
+  await openBasket(again);
+  await press(again, 'Yeniden dene');
+  await screen.findByRole('heading', { name: 'Siparişiniz' });
+  expect(again.server.callsOf(SEND)[0]?.body).toEqual(first.server.callsOf(SEND)[0]?.body);
+});
+
+test('a changed price and a sold-out dish are shown before anything is sent (GUESTORDER-11)', async () => {
+  const here = sit({
+    [SEND]: () => refuse('GUEST_ORDER_CHANGED', { details: { changed: [{ index: 0, reason: 'PRICE' }] } }),
+  });
+  await addTea(here);
+  await openBasket(here);
+  here.server.now({
+    [MENU]: () =>
+      wireMenu([kofte, { ...tea, price: 30 }], { business: { takesOrders: true, takesCalls: false } }),
+  });
+  await press(here, /^Gönder/);
+  expect(await screen.findByText('Fiyatı değişti. Önceki: ₺25,00')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Gönder · 1 ürün · ₺30,00' })).toBeVisible();
+  here.server.now({
+    [MENU]: () =>
+      wireMenu([kofte, { ...tea, isSoldOut: true }], { business: { takesOrders: true, takesCalls: false } }),
+  });
+  await press(here, /^Gönder/);
+  expect(await screen.findByText(/Tükendi. Sepetten çıkarın/)).toBeVisible();
+  const sends = here.server.callsOf(SEND).length;
+  await press(here, 'Önce değişen ürünü çıkarın');
+  expect(here.server.callsOf(SEND)).toHaveLength(sends);
+  await press(here, 'Çıkar');
+  expect(await screen.findByText(/Sepetiniz boş/)).toBeVisible();
+});
+
+test('the code of the day is asked once and its tries are counted (GUESTORDER-8)', async () => {
+  const here = sit({
+    [TABLE]: () => table({ needsCode: true }),
+    [SEND]: () => refuse('GUEST_CODE_WRONG', { details: { triesLeft: 4 } }),
+  });
+  await addTea(here);
+  await openBasket(here);
+  await press(here, 'Günün kodunu girin');
+  expect(here.server.callsOf(SEND)).toHaveLength(0);
+  await here.user.type(screen.getByLabelText(/Günün kodu/), '7421');
+  await press(here, /^Gönder/);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Kalan deneme: 4');
+  here.server.now({ [SEND]: () => table({ needsCode: true, orders: [sentOrder('SENT')] }) });
+  await press(here, /^Gönder/);
+  await screen.findByRole('heading', { name: 'Siparişiniz' });
+  await press(here, 'Kapat');
+  await addTea(here);
+  await openBasket(here);
+  expect(screen.queryByLabelText(/Günün kodu/)).toBeNull();
+});
+
+test('states, a reason, the bill and the wish to pay are on one sheet (GUESTORDER-17, GUESTORDER-19, GUESTORDER-20)', async () => {
+  const answered = { ...sentOrder('PREPARING'), answeredAt: new Date().toISOString() };
+  const orders = [
+    {
+      ...answered,
+      lines: [
+        ...answered.lines,
+        ...sentOrder('REFUSED', { id: idOf(22), name: 'Pide', refusal: 'Fırın kapandı' }).lines,
+      ],
+    },
+  ];
+  const here = sit({
+    [MENU]: () => menu({ takesCalls: true }),
+    [CALLS]: () => ({ tableName: 'Masa 5', calls: [] }),
+    [CALL]: () => ({ tableName: 'Masa 5', calls: [] }),
+    [TABLE]: () => table({ orders, bill: { total: 650, accepted: 600, written: 50 } }),
+  });
+  await press(here, 'Siparişiniz');
+  const sheet = screen.getByRole('dialog');
+  expect(within(sheet).getByText('Hazırlanıyor', { selector: '[aria-current] *' })).toBeVisible();
+  expect(within(sheet).getByText(/Fırın kapandı\./)).toBeVisible();
+  expect(within(sheet).getByText('₺650,00')).toBeVisible();
+  await here.user.click(within(sheet).getByRole('button', { name: 'Nakit' }));
+  await here.user.click(within(sheet).getByRole('button', { name: 'Hesabı iste' }));
+  await waitFor(() =>
+    expect(here.server.callsOf(CALL).map(({ body }) => body)).toEqual([
+      { token: TOKEN, kind: 'BILL', wish: 'CASH' },
+    ]),
+  );
+  expect(await within(sheet).findByText('Hesap istendi')).toBeVisible();
+});
+
+test('an order that waits for five minutes is shown as late (GUESTORDER-24)', async () => {
+  const late = { ...sentOrder('SENT'), sentAt: new Date(Date.now() - 6 * 60_000).toISOString() };
+  const here = sit({ [TABLE]: () => table({ orders: [late] }) });
+  await press(here, 'Siparişiniz');
+  expect(screen.getByText('Garson bekleniyor')).toBeVisible();
+});
+
+test('ordering is in the language of the guest, also from right to left (GUESTORDER-21)', async () => {
+  const here = sit({ [MENU]: () => menu({ secondLanguage: 'ar' }) });
+  await press(here, 'العربية');
+  await waitFor(() => expect(document.documentElement.dir).toBe('rtl'));
+  await press(here, 'Çay');
+  expect(await screen.findByRole('button', { name: /أضف إلى السلة/ })).toBeVisible();
+});

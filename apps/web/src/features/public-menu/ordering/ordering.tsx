@@ -1,0 +1,135 @@
+import { formatLira } from '@sofra/domain/money/money';
+import type { ComponentType, ReactNode } from 'react';
+import { fill, useSpeech } from '#src/features/public-menu/messages/messages.ts';
+import type { Menu } from '#src/features/public-menu/menu-server.ts';
+import { withLine } from '#src/features/public-menu/ordering/basket.ts';
+import { BasketSheet } from '#src/features/public-menu/ordering/basket-sheet.tsx';
+import { DishSheet } from '#src/features/public-menu/ordering/dish-sheet.tsx';
+import { useOrderMessages } from '#src/features/public-menu/ordering/messages/use-order-messages.ts';
+import type { OrderMessages } from '#src/features/public-menu/ordering/messages/tr.ts';
+import { SheetContext } from '#src/features/public-menu/ordering/order-sheet.tsx';
+import { StatusSheet } from '#src/features/public-menu/ordering/status-sheet.tsx';
+import { useOrdering, type Ordering } from '#src/features/public-menu/ordering/use-ordering.ts';
+import type { MenuFilters } from '#src/features/public-menu/use-menu-filters.ts';
+import { useLazyModule } from '#src/ui/use-lazy-module.ts';
+import '#src/ordering.css';
+
+interface Props {
+  menu: Menu;
+  token: string;
+  card: MenuFilters;
+  /** The sheet that is open: an item, `basket` or `orders`. */
+  sheet: string | null;
+  open: (sheet: string) => void;
+  onClose: () => void;
+  /** The bar of calls, which the page loads without ordering too. */
+  Calls: ComponentType<{ slug: string; token: string; children: ReactNode }>;
+}
+
+/** A chunk of the page: a static import would divide it in two for every guest. */
+const loadSheets = () => import('#src/features/public-menu/menu-sheets.tsx');
+
+const BASKET = 'basket';
+const ORDERS = 'orders';
+
+/**
+ * Ordering at a table: the bar at the bottom and the sheets. Loaded only where the business takes orders by phone
+ * (GUESTORDER-5).
+ */
+export function OrderingParts({ menu, token, card, sheet, open, onClose, Calls }: Props) {
+  const sheets = useLazyModule(loadSheets);
+  const { language } = useSpeech();
+  const messages = useOrderMessages(language);
+  const ordering = useOrdering(menu, token, card.running);
+  const { takesCalls, slug } = menu.business;
+  const hasOrders = (ordering.table?.orders.length ?? 0) > 0;
+  const buttons = (ordering.pieces > 0 || hasOrders) && (
+    <OrderButtons ordering={ordering} messages={messages} open={open} />
+  );
+  const entry = card.sections.flatMap(({ entries }) => entries).find(({ item }) => item.id === sheet);
+  return (
+    <>
+      {takesCalls ? (
+        <Calls slug={slug} token={token}>
+          {buttons}
+        </Calls>
+      ) : (
+        buttons && (
+          <aside
+            aria-label={messages.orders}
+            className="sticky bottom-0 z-10 border-t border-line bg-surface shadow-pop"
+          >
+            <div className="mx-auto max-w-xl px-4 pt-3 pb-safe">{buttons}</div>
+          </aside>
+        )
+      )}
+      {sheets && (
+        <SheetContext value={sheets}>
+          {entry && (
+            <DishSheet
+              key={entry.item.id}
+              entry={entry}
+              shop={ordering.shop}
+              messages={messages}
+              onAdd={(line) => {
+                ordering.setLines(withLine(ordering.basketLines, line));
+                onClose();
+              }}
+              onClose={onClose}
+            />
+          )}
+          {sheet === BASKET && (
+            <BasketSheet
+              ordering={ordering}
+              messages={messages}
+              onSent={() => {
+                history.replaceState({ sheet: ORDERS }, '');
+                dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));
+              }}
+              onClose={onClose}
+            />
+          )}
+          {sheet === ORDERS && (
+            <StatusSheet ordering={ordering} messages={messages} takesCalls={takesCalls} onClose={onClose} />
+          )}
+        </SheetContext>
+      )}
+    </>
+  );
+}
+
+interface ButtonsProps {
+  ordering: Ordering;
+  messages: OrderMessages;
+  open: (sheet: string) => void;
+}
+
+/** The basket with its sum, and the orders that were sent. */
+function OrderButtons({ ordering: { pieces, total, table }, messages, open }: ButtonsProps) {
+  const hasOrders = (table?.orders.length ?? 0) > 0;
+  return (
+    <div className="flex gap-3 pb-3">
+      {hasOrders && (
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={() => open(ORDERS)}
+          className="min-h-14 flex-1 rounded-md border border-line-strong bg-surface px-3 font-semibold"
+        >
+          {messages.orders}
+        </button>
+      )}
+      {pieces > 0 && (
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={() => open(BASKET)}
+          className="num min-h-14 flex-[2] rounded-md bg-cini px-3 leading-tight font-semibold text-on-cini"
+        >
+          {messages.basket} · {fill(messages.pieces, { n: pieces })} ·{' '}
+          <span dir="ltr">{formatLira(total)}</span>
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,161 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { sumKurus } from '@sofra/domain/money/money';
+import type { PriceRule } from '@sofra/domain/menu/price-rule';
+import type { Menu } from '#src/features/public-menu/menu-server.ts';
+import {
+  sentLineOf,
+  shownLineOf,
+  type BasketLine,
+  type Shop,
+} from '#src/features/public-menu/ordering/basket.ts';
+import {
+  fetchChoices,
+  fetchTable,
+  postOrder,
+  type Choices,
+  type GuestTable,
+  type Refusal,
+  type Reply,
+} from '#src/features/public-menu/ordering/guest-server.ts';
+import { readStored, writeStored } from '#src/lib/device/storage.ts';
+
+/** The interval at which a phone reads its orders while one of them is under way. */
+const POLL_MS = 5_000;
+
+/** The basket of one table, and the request that may have arrived without its answer (GUESTORDER-16). */
+interface StoredBasket {
+  lines: readonly BasketLine[];
+  sending: { id: string; body: object } | null;
+}
+
+const NO_BASKET: StoredBasket = { lines: [], sending: null };
+const NO_CHOICES: ReadonlyMap<string, Choices> = new Map();
+
+/** The id of this phone, which is random and reveals nothing about its owner. */
+function phoneId(): string {
+  const known = readStored('guest-phone');
+  if (known !== null) return known;
+  const made = crypto.randomUUID();
+  writeStored('guest-phone', made);
+  return made;
+}
+
+const storedBasket = (token: string): StoredBasket => {
+  const kept = readStored('guest-basket');
+  return kept?.token === token ? (kept as unknown as StoredBasket) : NO_BASKET;
+};
+
+export type Ordering = ReturnType<typeof useOrdering>;
+
+/** The basket of this phone, the orders of its table, and the way to send one. */
+export function useOrdering(menu: Menu, token: string, running: readonly PriceRule[]) {
+  const { slug } = menu.business;
+  const [phone] = useState(phoneId);
+  const [choices, setChoices] = useState(NO_CHOICES);
+  const [table, setTable] = useState<GuestTable | null>(null);
+  const [basket, setBasket] = useState(() => storedBasket(token));
+  const [refusal, setRefusal] = useState<Refusal | 'lost' | null>(null);
+  const [isSending, setIsSending] = useState(false);
+  const isBusy = useRef(false);
+
+  const keep = useCallback(
+    (next: StoredBasket) => {
+      writeStored('guest-basket', { token, ...next });
+      setBasket(next);
+    },
+    [token],
+  );
+  const refresh = useCallback(
+    () =>
+      fetchTable(slug, token, phone).then((reply) => {
+        if ('value' in reply) setTable(reply.value);
+      }),
+    [slug, token, phone],
+  );
+  // The menu is read again when something of it changes, and its choices with it.
+  useEffect(() => {
+    void fetchChoices(slug).then((reply) => {
+      if ('value' in reply) setChoices(new Map(reply.value.items.map((one) => [one.itemId, one])));
+    });
+  }, [slug, menu]);
+  useEffect(() => void refresh(), [refresh]);
+  usePolling(refresh, isUnderWay(table));
+
+  const shop: Shop = useMemo(() => ({ menu, choices, running }), [menu, choices, running]);
+  const lines = useMemo(() => basket.lines.map((line) => shownLineOf(shop, line)), [basket.lines, shop]);
+
+  const settle = (reply: Reply<GuestTable>, sending: NonNullable<StoredBasket['sending']>): boolean => {
+    if ('value' in reply) {
+      setTable(reply.value);
+      keep(NO_BASKET);
+      setRefusal(null);
+      return true;
+    }
+    setRefusal('refusal' in reply ? reply.refusal : 'lost');
+    keep({ lines: basket.lines, sending: 'refusal' in reply ? null : sending });
+    // Shows the prices and the sold-out items of now.
+    if ('refusal' in reply && reply.refusal.code === 'GUEST_ORDER_CHANGED')
+      dispatchEvent(new Event('online'));
+    return false;
+  };
+  /** Sends the basket, or again what was sent without an answer. Returns true when the server has it. */
+  const send = async (code: string | null): Promise<boolean> => {
+    if (isBusy.current) return false;
+    isBusy.current = true;
+    setIsSending(true);
+    const sending = basket.sending ?? newRequest({ token, phone, code, lines: lines.map(sentLineOf) });
+    // Kept before the request leaves, so that a reload between request and answer repeats it with the same id.
+    keep({ lines: basket.lines, sending });
+    const reply = await postOrder(slug, sending.body);
+    isBusy.current = false;
+    setIsSending(false);
+    return settle(reply, sending);
+  };
+  return {
+    ...{ slug, token, shop, table, lines, refusal, isSending, send, refresh },
+    total: sumKurus(lines.map(({ total }) => total)),
+    pieces: lines.reduce((sum, { qty }) => sum + qty, 0),
+    /** A request waits for its answer; until then the basket stays as it was sent. */
+    isUnsure: basket.sending !== null,
+    setLines: (next: readonly BasketLine[]) => {
+      setRefusal(null);
+      if (basket.sending === null) keep({ lines: next, sending: null });
+    },
+    basketLines: basket.lines,
+  };
+}
+
+function newRequest({
+  code,
+  ...body
+}: {
+  token: string;
+  phone: string;
+  code: string | null;
+  lines: object[];
+}) {
+  const id = crypto.randomUUID();
+  return { id, body: { ...body, id, ...(code !== null && { code }) } };
+}
+
+/** An order of this table is not finished yet. */
+const isUnderWay = (table: GuestTable | null): boolean =>
+  table?.orders.some(({ endedBecause, lines }) =>
+    endedBecause !== undefined
+      ? false
+      : lines.some(({ state }) => !['SERVED', 'REFUSED', 'CANCELED'].includes(state)),
+  ) ?? false;
+
+function usePolling(refresh: () => Promise<void>, isNeeded: boolean): void {
+  useEffect(() => {
+    const refreshIfVisible = () => {
+      if (document.visibilityState === 'visible') void refresh();
+    };
+    document.addEventListener('visibilitychange', refreshIfVisible);
+    const timer = isNeeded ? setInterval(refreshIfVisible, POLL_MS) : undefined;
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', refreshIfVisible);
+    };
+  }, [isNeeded, refresh]);
+}
