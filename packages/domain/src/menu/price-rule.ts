@@ -104,6 +104,9 @@ export interface RulePrice<Rule extends PriceRule = PriceRule> {
   readonly rule: Rule;
 }
 
+/** The fields of a timed price that a line stores. */
+export type RuledBy = Pick<RulePrice, 'listPrice'> & { rule: Pick<PriceRule, 'id' | 'name' | 'terms'> };
+
 /**
  * The price after a rule: never below zero and never above the list price (PRICE-2). It does not depend on the item. So
  * it applies to the price of each portion separately, before options are added (PRICE-4).

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '#src/ui/button.tsx';
 
 /** Selects the links of a row, of which only one is visible at each width, to return the focus to it. */
-export const rowLinkOf = (id: string): string => `[data-row="${id}"]`;
+const rowLinkOf = (id: string): string => `[data-row="${id}"]`;
 
 /** Returns the focus to the row that was opened and scrolls it into view; if it is gone, the list gets the focus. */
 export function useFocusBack(cameFrom: string | undefined, isPending: boolean) {

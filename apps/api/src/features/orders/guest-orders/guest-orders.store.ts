@@ -1,10 +1,17 @@
 import type { LineChoice } from '@sofra/domain/menu/line-choice';
+import type { DecidedChoice } from '@sofra/domain/menu/line-options';
+import type { RuledBy } from '@sofra/domain/menu/price-rule';
 import type { AcceptedPieces } from '@sofra/domain/orders/guest-order';
 import type { Kurus } from '@sofra/domain/money/money';
 import { sql, type RawBuilder } from 'kysely';
-import type { SeenPrice } from '#src/features/orders/guest-orders/seen-price.ts';
 import type { Actor } from '#src/platform/writes/context.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
+
+/** The price of a line with all that makes it, as it was when guests sent it. */
+export interface SeenPrice extends Pick<DecidedChoice, 'basePrice' | 'unitPrice' | 'options'> {
+  ruled: RuledBy | null;
+  portion: { id: string; name: string } | null;
+}
 
 /** A line that guests sent, with its choice in normal form and the price that they saw. */
 export interface GuestLineRow {

@@ -1,12 +1,7 @@
 import { lineKey } from '@sofra/domain/menu/line-choice';
 import { seenPricesCountSince } from '@sofra/domain/orders/guest-order';
 import type { DecidedLine } from '#src/features/orders/lines/decide-lines.ts';
-import type { GuestOrderRow } from '#src/features/orders/guest-orders/guest-orders.store.ts';
-
-/** The price of a line with all that makes it, as it was when guests sent it. */
-export type SeenPrice = Pick<DecidedLine, 'basePrice' | 'unitPrice' | 'ruled' | 'options'> & {
-  portion: { id: string; name: string } | null;
-};
+import type { GuestOrderRow, SeenPrice } from '#src/features/orders/guest-orders/guest-orders.store.ts';
 
 /** The facts of guests' lines that a save needs in addition to the request, by the key of each choice. */
 export interface GuestSale {

@@ -5,12 +5,11 @@ import { milli } from '@sofra/domain/money/milli';
 import type { OptionProblem } from '@sofra/domain/option-problem';
 import type { RequestedLine } from '@sofra/domain/orders/order';
 import type { Portion } from '@sofra/domain/menu/portion';
-import type { Pricing } from '@sofra/domain/menu/price-rule';
+import type { Pricing, RuledBy } from '@sofra/domain/menu/price-rule';
 import type { SetGroup } from '@sofra/domain/menu/set-menu';
 import type { StockRequest } from '@sofra/domain/stock/stock-demand';
 import type { GroupForSale, OptionForSale } from '#src/features/menu/choices-for-sale.store.ts';
 import type { ItemForSale } from '#src/features/menu/items-for-sale.store.ts';
-import type { RuledBy } from '#src/features/orders/lines/rule-of-line.ts';
 
 /** A requested line with its item, and its choice as it is sold. */
 export interface DecidedLine extends Omit<DecidedChoice<OptionForSale>, 'chosen' | 'ruled' | 'portion'> {

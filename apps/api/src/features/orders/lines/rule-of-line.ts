@@ -1,13 +1,10 @@
 import type * as contract from '@sofra/contract/orders/orders';
 import { lineKey, type LineChoiceInput } from '@sofra/domain/menu/line-choice';
 import type { Kurus } from '@sofra/domain/money/money';
-import { namedPortionOf, type PriceRule, type RulePrice } from '@sofra/domain/menu/price-rule';
+import { namedPortionOf, type RuledBy } from '@sofra/domain/menu/price-rule';
 import type { DecidedLine } from '#src/features/orders/lines/decide-lines.ts';
 import type { LinePriceRule } from '#src/features/orders/lines/line-price-rule.store.ts';
 import { hundredthsOf } from '#src/features/price-rules/price-rules.store.ts';
-
-/** The fields of a timed price that a line stores. */
-export type RuledBy = Pick<RulePrice, 'listPrice'> & { rule: Pick<PriceRule, 'id' | 'name' | 'terms'> };
 
 /** Data that a line stores of the timed price that lowered it (PRICE-8). */
 export const priceRuleOf = ({ listPrice, rule: { id, name, terms } }: RuledBy): LinePriceRule => ({
