@@ -62,6 +62,8 @@ const SWEPT = ENDPOINTS.filter(
 const REQUIRED: Readonly<Record<string, string>> = {
   listOrders: '?status=PAID&full=true',
   listApprovers: '?act=REFUND',
+  listReservations: '?day=2026-11-29',
+  findReservations: '?q=kaya',
   salesBreakdown: '?by=KIND',
   waitingTimes: '?by=KIND',
 };
