@@ -98,21 +98,19 @@ test('reports are read from the replica; the till, the sums and the range report
   await untilReported(200);
 });
 
+const DRAFTS = '/accounting/months/:month/drafts';
 /** The fields that reports need beside the range. */
 const DIVIDED: Partial<Record<string, string>> = {
   '/reports/sales-breakdown': '&by=KIND',
   '/reports/waiting-times': '&by=KIND',
 };
 /** They report on today or on a month, so they take no range. */
-const WITHOUT_RANGE = new Set([
-  '/dashboard',
-  '/day-ends/preview',
-  '/accounting/months/:month',
-  '/accounting/months/:month/drafts',
-]);
+const WITHOUT_RANGE = new Set(['/dashboard', '/day-ends/preview', '/accounting/months/:month', DRAFTS]);
 
 const addressOf = (path: string): string =>
-  WITHOUT_RANGE.has(path) ? path.replace(':month', '2026-03') : `${path}?${QUERY}${DIVIDED[path] ?? ''}`;
+  WITHOUT_RANGE.has(path)
+    ? path.replace(':month', '2026-03') + (path === DRAFTS ? '?state=READY' : '')
+    : `${path}?${QUERY}${DIVIDED[path] ?? ''}`;
 
 test('a replica accepts no write, and its reads need none', async () => {
   const reports = ENDPOINTS.filter(({ endpoint }) => endpoint.isReport).map(({ endpoint }) => endpoint.path);
