@@ -5,7 +5,7 @@ import { findFloorVersion } from '#src/features/business/business.store.ts';
 import { readSettings } from '#src/features/orders/lines/read-floor-settings.ts';
 import { inTransaction } from '#src/platform/postgres/transaction.ts';
 import { createWorld } from '#test/factories/entity-factories.ts';
-import { giveSession } from '#test/factories/till-requests.ts';
+import { NEEDS_ANOTHER, prepareWorld } from '#test/factories/till-requests.ts';
 import { startTestApi, type TestApi } from '#test/harness.ts';
 import { sent, validRequest } from '#test/factories/valid-requests.ts';
 
@@ -19,9 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** The example of a hand-over is refused without the PIN of the person who takes the drawer. */
 const WRITES = ENDPOINTS.filter(
-  ({ name, endpoint }) => isWrite(endpoint) && mayCall('ADMIN', endpoint) && name !== 'handOverCash',
+  ({ name, endpoint }) => isWrite(endpoint) && mayCall('ADMIN', endpoint) && !NEEDS_ANOTHER.has(name),
 );
 /** Operations that change price rules, rates, stations, the printers of slips, or the settings of the business. */
 const CHANGING = new Set([
@@ -39,7 +38,7 @@ const stateOf = (businessId: string) =>
 
 test.each(WRITES)('the settings of the floor after $name', async ({ name, endpoint: write }) => {
   const world = await createWorld(api);
-  if (name === 'explainOpening') await giveSession(api, world, 'ADMIN');
+  await prepareWorld(api, world, name);
   const before = await stateOf(world.business.id);
   const request = sent(write, validRequest(name, world));
   const headers = { ...request.headers, authorization: `Bearer ${world.business.as('ADMIN').token}` };

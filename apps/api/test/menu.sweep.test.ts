@@ -7,7 +7,7 @@ import { menuVersion } from '#src/features/menu/menu-version.store.ts';
 import { encodeResponse } from '#src/platform/http/encode-response.ts';
 import { inTransaction } from '#src/platform/postgres/transaction.ts';
 import { createWorld, type World } from '#test/factories/entity-factories.ts';
-import { giveSession } from '#test/factories/till-requests.ts';
+import { NEEDS_ANOTHER, prepareWorld } from '#test/factories/till-requests.ts';
 import { startTestApi, type TestApi } from '#test/harness.ts';
 import { sent, validRequest } from '#test/factories/valid-requests.ts';
 
@@ -20,9 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** The example of a hand-over is refused without the PIN of the person who takes the drawer. */
 const WRITES = ENDPOINTS.filter(
-  ({ name, endpoint }) => isWrite(endpoint) && mayCall('ADMIN', endpoint) && name !== 'handOverCash',
+  ({ name, endpoint }) => isWrite(endpoint) && mayCall('ADMIN', endpoint) && !NEEDS_ANOTHER.has(name),
 );
 /** The operations that change the items, their order, station, stock or cost. */
 const CHANGING = new Set([
@@ -75,7 +74,7 @@ const menuRead = ({ business }: World): Promise<unknown> =>
 
 test.each(WRITES)('the menu after $name', async ({ name, endpoint: write }) => {
   const world = await createWorld(api);
-  if (name === 'explainOpening') await giveSession(api, world, 'ADMIN');
+  await prepareWorld(api, world, name);
   const before = await menuSent(world);
   expect(await menuSent(world)).toEqual(before);
   const request = sent(write, validRequest(name, world));

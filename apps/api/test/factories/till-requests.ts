@@ -285,6 +285,18 @@ export async function giveSession(
   ]);
 }
 
+/** Gives the world of an ADMIN what the example of an endpoint needs in addition. */
+export const prepareWorld = async (
+  api: Pick<WorldApi, 'owner'>,
+  world: World,
+  name: string,
+): Promise<void> => {
+  if (name === 'explainOpening') await giveSession(api, world, 'ADMIN');
+};
+
+/** Examples that are refused without the PIN of another person; the tests of their operation send them whole. */
+export const NEEDS_ANOTHER: ReadonlySet<string> = new Set(['handOverCash']);
+
 /** The part of `VALID_REQUESTS` that is about the till and its books. */
 export const TILL_REQUESTS = {
   ...TAKING_REQUESTS,

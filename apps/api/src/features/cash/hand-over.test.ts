@@ -36,8 +36,12 @@ beforeEach(async () => {
 afterEach(() => expectTrueLedger(api));
 
 const codeOf = (answer: LightMyRequestResponse) => answer.json<Json>().code;
-const handOver = ({ id }: Pick<Session, 'id'>, body: Json, from: Role = 'CASHIER') =>
-  business.as(from).post(`/api/cash/sessions/${id}/hand-over`, body);
+const handOver = (
+  { id }: Pick<Session, 'id'>,
+  body: Json,
+  from: Role = 'CASHIER',
+  headers: Record<string, string> = {},
+) => business.as(from).post(`/api/cash/sessions/${id}/hand-over`, body, headers);
 
 /** Counts the drawer, and has the taker approve it with the own PIN. */
 async function approvalFor(session: Session, sum: number, from: Role, to: Role): Promise<string> {
@@ -59,6 +63,22 @@ async function handedOver(session: Session, sum: number, from: Role = 'CASHIER')
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json<Answer>();
 }
+test('a repeated request with its key hands over once (CASH-34, REL-3)', async () => {
+  const session = await openCash(business, 500);
+  const body = { sum: 480, approvalId: await approvalFor(session, 480, 'CASHIER', 'ADMIN') };
+  const key = { 'idempotency-key': 'hand-over' };
+  const first = await handOver(session, body, 'CASHIER', key);
+  const again = await handOver(session, body, 'CASHIER', key);
+  expect([first.statusCode, again.statusCode]).toEqual([200, 200]);
+  expect(again.json()).toEqual(first.json());
+  expect(again.headers['idempotent-replayed']).toBe('true');
+  const { rows } = await api.owner.query(
+    'select counted_kurus::int as counted from cash_counts where session_id = $1',
+    [session.id],
+  );
+  expect(rows).toEqual([{ counted: 48_000 }]);
+});
+
 const closedSessions = async () =>
   (await business.as('ADMIN').get('/api/cash/sessions')).json<ClosedSession[]>();
 
