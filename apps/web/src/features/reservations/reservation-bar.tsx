@@ -56,7 +56,7 @@ export function ReservationBar({ reservation, firstHour, lane, timeZone, hasClas
     <button
       type="button"
       aria-pressed={props.isSelected}
-      aria-label={`${stayText(reservation, timeZone)}, ${name}, ${guestsText(guests)}, ${RESERVATION_STATE_LABEL[state]}${hasClash ? `, ${CLASH_LABEL}` : ''}`}
+      aria-label={`${name} ${guestsText(guests)}, ${RESERVATION_STATE_LABEL[state]}${hasClash ? `, ${CLASH_LABEL}` : ''}, ${stayText(reservation, timeZone)}`}
       title={`${stayText(reservation, timeZone)} · ${name} · ${guestsText(guests)}`}
       onClick={() => !drag.wasMoved() && props.onSelect()}
       onKeyDown={key}

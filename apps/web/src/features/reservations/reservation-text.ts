@@ -29,7 +29,10 @@ export function clashTexts(
 ): ClashTexts {
   switch (clash.kind) {
     case 'SEATS':
-      return { title: `${table.name} yalnız ${clash.capacity} kişilik`, text: 'Yer sayısı bu rezervasyon için az.' };
+      return {
+        title: `${table.name} yalnız ${clash.capacity} kişilik`,
+        text: 'Yer sayısı bu rezervasyon için az.',
+      };
     case 'RESERVATION':
       return {
         title: `${table.name} o saatte ayrılmış`,

@@ -70,19 +70,16 @@ export function BusinessesList({ search, onSearch, onOpen, cameFrom }: Props) {
       <div ref={list} tabIndex={-1} className="flex flex-col gap-4 p-4 outline-none sm:p-6">
         <div className="flex flex-wrap items-end gap-4">
           <SegmentedControl label="Durum" segments={STATES} value={state} onValue={choose} />
-          <Select
-            label="Sırala"
-            className="min-w-0 flex-1 sm:w-56 sm:flex-none xl:hidden"
-            options={COLUMNS.map(({ sort: value, label }) => ({ value, label }))}
-            value={sort}
-            onValue={sortBy}
-          />
-          <IconButton
-            icon={ArrowUpDown}
-            label="Sırayı ters çevir"
-            className="xl:hidden"
-            onClick={() => sortBy(sort)}
-          />
+          <div className="flex w-full items-end gap-2 sm:w-64 xl:hidden">
+            <Select
+              label="Sırala"
+              className="min-w-0 flex-1"
+              options={COLUMNS.map(({ sort: value, label }) => ({ value, label }))}
+              value={sort}
+              onValue={sortBy}
+            />
+            <IconButton icon={ArrowUpDown} label="Sırayı ters çevir" onClick={() => sortBy(sort)} />
+          </div>
         </div>
         <ListState
           query={query}
