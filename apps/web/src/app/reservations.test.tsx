@@ -198,7 +198,7 @@ test('a wide window shows hours and tables; arrow keys move a bar (RESERVE-10, R
   expect(await screen.findByText('2 rezervasyon · 10 kişi')).toBeVisible();
   expect(screen.getByText('1 iptal ayrı')).toBeVisible();
   expect(screen.getByText('Masasız')).toBeVisible();
-  const bar = screen.getByRole('button', { name: /Demirtaş, 6 kişi, Bekliyor/ });
+  const bar = screen.getByRole('button', { name: /Demirtaş 6 kişi, Bekliyor/ });
   bar.focus();
   await user.keyboard('{ArrowRight}');
   await waitFor(() => expect(server.callsOf(PATCH)).toHaveLength(1));
