@@ -75,7 +75,7 @@ export function ReservationBar({ reservation, firstHour, lane, timeZone, hasClas
       )}
     >
       <ShownIcon aria-hidden size={15} className="shrink-0" />
-      <span className="min-w-0 flex-1 truncate text-left font-semibold">{name}</span>
+      <span className="min-w-0 flex-1 truncate text-left font-semibold">{name}</span>{' '}
       <span className="num shrink-0">{minutes < SHORT_STAY ? guests : guestsText(guests)}</span>
     </button>
   );

@@ -11,6 +11,7 @@ import {
 import type { OrderMessages } from '#src/features/public-menu/ordering/messages/tr.ts';
 import { chipClasses, Primary } from '#src/features/public-menu/ordering/parts.tsx';
 import type { Ordering } from '#src/features/public-menu/ordering/use-ordering.ts';
+import { momentText } from '#src/features/public-menu/messages/dates.ts';
 import { useNow } from '#src/lib/format/now.ts';
 import { OrderSheet } from '#src/features/public-menu/ordering/order-sheet.tsx';
 
@@ -94,9 +95,10 @@ const barColor = (step: number, reached: number): string => {
   return step === reached && step < 4 && step > 2 ? 'bg-bakir' : 'bg-zeytin';
 };
 
+/** The clock of the business with 24 hours, in every language (BIZ-8). */
 const timeOfStep = ({ sentAt, answeredAt }: GuestOrder, index: number): string => {
   const at = index === 0 ? sentAt : index === 1 ? answeredAt : null;
-  return at === null ? '' : new Date(at).toTimeString().slice(0, 5);
+  return at === null ? '' : momentText(new Date(at), 'tr');
 };
 
 const PILL: Record<GuestLine['state'], string> = {
