@@ -75,13 +75,19 @@ const openDraft = async (page: Page) => {
 
 /** *Tahsilat al* of a customer who owes. */
 const openCollection = async (page: Page) => {
-  await page.getByRole('link', { name: /^Işık Eczanesi/ }).click();
+  await page
+    .getByRole('link', { name: /^Işık Eczanesi/ })
+    .first()
+    .click();
   await press('Tahsilat al')(page);
 };
 
 /** *Tahsilatı geri al* of the collection of the same customer. */
 const openUndo = async (page: Page) => {
-  await page.getByRole('link', { name: /^Işık Eczanesi/ }).click();
+  await page
+    .getByRole('link', { name: /^Işık Eczanesi/ })
+    .first()
+    .click();
   await press(/: geri al$/)(page);
 };
 
