@@ -94,7 +94,7 @@ export const getGuestTable = endpoint({
 });
 
 /** The only fields that a phone may send, each checked by the server (GUESTORDER-6). */
-const SentLine = z.strictObject({
+const SentEntry = z.strictObject({
   itemId: Id,
   portionId: z.optional(z.nullable(Id)),
   options: z.optional(ChosenOptions),
@@ -119,7 +119,7 @@ export const sendGuestOrder = endpoint({
     id: Id,
     phone: Id,
     code: z.optional(z.string().check(z.regex(/^\d{4}$/, 'Dört rakam yazın.'))),
-    lines: z.array(SentLine).check(z.minLength(1), z.maxLength(MAX_GUEST_LINES)),
+    lines: z.array(SentEntry).check(z.minLength(1), z.maxLength(MAX_GUEST_LINES)),
   }),
   response: GuestTable,
   status: 201,

@@ -61,14 +61,14 @@ export interface AcceptedPieces {
   qty: number;
 }
 
-interface SentLine {
+interface SentEntry {
   isAnswered: boolean;
   refusal: string | null;
   pieces: readonly AcceptedPieces[];
 }
 
 /** The state of a line as its guest reads it: that of the piece that is furthest behind (GUESTORDER-17). */
-export function guestLineState({ isAnswered, refusal, pieces }: SentLine): GuestLineState {
+export function guestLineState({ isAnswered, refusal, pieces }: SentEntry): GuestLineState {
   if (!isAnswered) return 'SENT';
   if (refusal !== null) return 'REFUSED';
   const states = pieces.filter(({ qty }) => qty > 0).map(({ status }) => status);
@@ -77,7 +77,13 @@ export function guestLineState({ isAnswered, refusal, pieces }: SentLine): Guest
   return slowest === 'NEW' ? 'ACCEPTED' : slowest;
 }
 
-type BilledLine = { qty: number; paidQty: number; canceledQty: number; unitPrice: Kurus; isOfGuest: boolean };
+type BilledEntry = {
+  qty: number;
+  paidQty: number;
+  canceledQty: number;
+  unitPrice: Kurus;
+  isOfGuest: boolean;
+};
 
 interface BillSoFar {
   /** The sum that is still owed, as the till knows it. */
@@ -88,7 +94,7 @@ interface BillSoFar {
 }
 
 /** The bill of a table so far; comps cost nothing and are not named (GUESTORDER-19). */
-export function billSoFar(lines: readonly BilledLine[], sharesPaid: Kurus): BillSoFar {
+export function billSoFar(lines: readonly BilledEntry[], sharesPaid: Kurus): BillSoFar {
   const sumOf = (isOfGuest: boolean) =>
     sumKurus(
       lines

@@ -1,7 +1,7 @@
 import { formatLira, kurus } from '@sofra/domain/money/money';
 import { useId, useState } from 'react';
 import { fill } from '#src/features/public-menu/messages/messages.ts';
-import { withQty, type ShownLine } from '#src/features/public-menu/ordering/basket.ts';
+import { withQty, type ShownEntry } from '#src/features/public-menu/ordering/basket.ts';
 import type { OrderMessages } from '#src/features/public-menu/ordering/messages/tr.ts';
 import { Primary, Stepper } from '#src/features/public-menu/ordering/parts.tsx';
 import type { Ordering } from '#src/features/public-menu/ordering/use-ordering.ts';
@@ -114,7 +114,7 @@ function sendLabel({ isSending, isUnsure, pieces, total }: Ordering, messages: O
 }
 
 interface RowProps {
-  line: ShownLine;
+  line: ShownEntry;
   messages: OrderMessages;
   isLocked: boolean;
   onQty: (qty: number) => void;

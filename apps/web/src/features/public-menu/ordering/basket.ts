@@ -2,11 +2,11 @@ import { lineKey } from '@sofra/domain/menu/line-choice';
 import { linePrice } from '@sofra/domain/menu/line-price';
 import type { PriceRule } from '@sofra/domain/menu/price-rule';
 import { kurus, kurusFromLira, liraOf, timesQty, type Kurus } from '@sofra/domain/money/money';
-import type { Choices, SentLine } from '#src/features/public-menu/ordering/guest-server.ts';
+import type { Choices, SentEntry } from '#src/features/public-menu/ordering/guest-server.ts';
 import type { Menu, MenuItem } from '#src/features/public-menu/menu-server.ts';
 
 /** A choice of a guest; `shown` is the price at which it was put into the basket, in kuruş. */
-export interface BasketLine {
+export interface BasketEntry {
   itemId: string;
   portionId: string | null;
   options: readonly { optionId: string; qty: number }[];
@@ -24,7 +24,7 @@ export interface Shop {
   running: readonly PriceRule[];
 }
 
-export interface ShownLine extends BasketLine {
+export interface ShownEntry extends BasketEntry {
   item: MenuItem | undefined;
   /** Portion, options and note in words. */
   words: string;
@@ -37,7 +37,7 @@ export interface ShownLine extends BasketLine {
 }
 
 /** The basket with another line; equal choices are one line. */
-export function withLine(lines: readonly BasketLine[], added: BasketLine): BasketLine[] {
+export function withLine(lines: readonly BasketEntry[], added: BasketEntry): BasketEntry[] {
   const key = lineKey(added);
   const same = lines.find((line) => lineKey(line) === key);
   if (!same) return [...lines, added];
@@ -45,7 +45,7 @@ export function withLine(lines: readonly BasketLine[], added: BasketLine): Baske
   return lines.map((line) => (line === same ? { ...added, qty } : line));
 }
 
-export const withQty = (lines: readonly BasketLine[], index: number, qty: number): BasketLine[] =>
+export const withQty = (lines: readonly BasketEntry[], index: number, qty: number): BasketEntry[] =>
   lines.flatMap((line, at) =>
     at !== index ? [line] : qty > 0 ? [{ ...line, qty: Math.min(MAX_PIECES, qty) }] : [],
   );
@@ -59,7 +59,7 @@ export const defaultPortionOf = (choices: Choices | undefined): Choices['portion
 export function unitPriceOf(
   { choices, running }: Pick<Shop, 'choices' | 'running'>,
   item: MenuItem,
-  { portionId, options }: Pick<BasketLine, 'portionId' | 'options'>,
+  { portionId, options }: Pick<BasketEntry, 'portionId' | 'options'>,
 ): Kurus {
   const own = choices.get(item.id);
   const portion = own?.portions.find(({ id }) => id === portionId) ?? defaultPortionOf(own);
@@ -74,7 +74,7 @@ export function unitPriceOf(
   return linePrice(item, sold, taken, { running, channel: null }).unitPrice;
 }
 
-export function shownLineOf(shop: Shop, line: BasketLine): ShownLine {
+export function shownLineOf(shop: Shop, line: BasketEntry): ShownEntry {
   const item = shop.menu.items.find(({ id }) => id === line.itemId);
   const own = shop.choices.get(line.itemId);
   const unitPrice = item ? unitPriceOf(shop, item, line) : kurus(line.shown);
@@ -99,7 +99,7 @@ export function shownLineOf(shop: Shop, line: BasketLine): ShownLine {
   };
 }
 
-export const sentLineOf = ({ itemId, portionId, options, note, qty, unitPrice }: ShownLine): SentLine => ({
+export const sentLineOf = ({ itemId, portionId, options, note, qty, unitPrice }: ShownEntry): SentEntry => ({
   ...{ itemId, portionId, note, qty },
   options: [...options],
   shownUnitPrice: liraOf(unitPrice),

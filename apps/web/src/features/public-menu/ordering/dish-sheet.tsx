@@ -12,7 +12,7 @@ import {
 import {
   defaultPortionOf,
   unitPriceOf,
-  type BasketLine,
+  type BasketEntry,
   type Shop,
 } from '#src/features/public-menu/ordering/basket.ts';
 import type { Choices } from '#src/features/public-menu/ordering/guest-server.ts';
@@ -25,7 +25,7 @@ interface Props {
   entry: MenuEntry;
   shop: Shop;
   messages: OrderMessages;
-  onAdd: (line: BasketLine) => void;
+  onAdd: (line: BasketEntry) => void;
   onClose: () => void;
 }
 

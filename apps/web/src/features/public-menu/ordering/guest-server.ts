@@ -6,10 +6,10 @@ import { menuPath } from '#src/prefetch-menu.ts';
 /** Responses as on the wire, with lira and ISO texts, and not validated at run time (`menu-server.ts`). */
 export type GuestTable = z.input<typeof GuestTableShape>;
 export type GuestOrder = GuestTable['orders'][number];
-export type GuestLine = GuestOrder['lines'][number];
+export type GuestEntry = GuestOrder['lines'][number];
 export type Choices = z.input<typeof getGuestChoices.response>['items'][number];
 
-export interface SentLine {
+export interface SentEntry {
   itemId: string;
   portionId: string | null;
   options: { optionId: string; qty: number }[];

@@ -4,7 +4,7 @@ import type { PaymentMethod } from '@sofra/domain/money/payment-method';
 import { useState } from 'react';
 import {
   postBillCall,
-  type GuestLine,
+  type GuestEntry,
   type GuestOrder,
   type GuestTable,
 } from '#src/features/public-menu/ordering/guest-server.ts';
@@ -42,7 +42,7 @@ export function StatusSheet({ ordering, messages, takesCalls, onClose }: Props) 
 }
 
 const STEPS = ['stepSent', 'stepAccepted', 'stepPreparing', 'stepReady'] as const;
-const STEP_OF: Record<GuestLine['state'], number> = {
+const STEP_OF: Record<GuestEntry['state'], number> = {
   SENT: 1,
   ACCEPTED: 2,
   PREPARING: 3,
@@ -101,7 +101,7 @@ const timeOfStep = ({ sentAt, answeredAt }: GuestOrder, index: number): string =
   return at === null ? '' : momentText(new Date(at), 'tr');
 };
 
-const PILL: Record<GuestLine['state'], string> = {
+const PILL: Record<GuestEntry['state'], string> = {
   SENT: 'bg-sunken text-ink-2',
   ACCEPTED: 'bg-cini-soft text-cini-text',
   PREPARING: 'bg-bakir-soft text-bakir-text',
@@ -111,7 +111,7 @@ const PILL: Record<GuestLine['state'], string> = {
   CANCELED: 'bg-nar-soft text-nar-text',
 };
 
-function StatusRow({ line, messages }: { line: GuestLine; messages: OrderMessages }) {
+function StatusRow({ line, messages }: { line: GuestEntry; messages: OrderMessages }) {
   return (
     <li className="border-line px-3 py-2.5 not-first:border-t">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">

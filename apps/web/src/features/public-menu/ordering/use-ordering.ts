@@ -5,7 +5,7 @@ import type { Menu } from '#src/features/public-menu/menu-server.ts';
 import {
   sentLineOf,
   shownLineOf,
-  type BasketLine,
+  type BasketEntry,
   type Shop,
 } from '#src/features/public-menu/ordering/basket.ts';
 import {
@@ -24,7 +24,7 @@ const POLL_MS = 5_000;
 
 /** The basket of one table, and the request that may have arrived without its answer (GUESTORDER-16). */
 interface StoredBasket {
-  lines: readonly BasketLine[];
+  lines: readonly BasketEntry[];
   sending: { id: string; body: object } | null;
 }
 
@@ -117,7 +117,7 @@ export function useOrdering(menu: Menu, token: string, running: readonly PriceRu
     pieces: lines.reduce((sum, { qty }) => sum + qty, 0),
     /** A request waits for its answer; until then the basket stays as it was sent. */
     isUnsure: basket.sending !== null,
-    setLines: (next: readonly BasketLine[]) => {
+    setLines: (next: readonly BasketEntry[]) => {
       setRefusal(null);
       if (basket.sending === null) keep({ lines: next, sending: null });
     },
