@@ -140,7 +140,7 @@ test('tables, menu and an open order can be read after a reload without a connec
 test('data older than three days, or of another version, are not shown any more (OFF-17)', async () => {
   const page = await openSignedIn(business.waiter);
   await openTable(page, 1);
-  await expect.poll(() => kept(page, 'reads')).toBe(7);
+  await expect.poll(() => kept(page, 'reads')).toBe(8);
   await page.goto(`${product.url}/app/tables`);
   await page.getByRole('link', { name: /Masa 1/ }).waitFor();
   await settled(page);
