@@ -21,7 +21,7 @@ type Request = RequestOf<typeof contract.handOverCash>;
 
 /**
  * Hands a drawer over in the middle of its session (CASH-34 to CASH-38). The count is locked with what was expected.
- * Its difference belongs to the person who had the drawer, and the next count expects it too.
+ * The person who had the drawer bears the difference. The next count expects it too.
  *
  * Errors: NOT_FOUND, also for a courier's purse; SESSION_CLOSED; SESSION_COUNTED; APPROVAL_VOID. ROLE_LIMIT for the
  * session of another user, and without the approval of the person who takes it over.

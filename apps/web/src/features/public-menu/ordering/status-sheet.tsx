@@ -1,5 +1,5 @@
 import { formatLira, kurusFromLira } from '@sofra/domain/money/money';
-import { UNANSWERED_MINUTES } from '@sofra/domain/orders/guest-order';
+import { isUnanswered } from '@sofra/domain/orders/guest-order';
 import type { PaymentMethod } from '@sofra/domain/money/payment-method';
 import { useState } from 'react';
 import {
@@ -61,7 +61,7 @@ const stepOf = ({ lines }: GuestOrder): number => {
 function OrderCard({ order, messages }: { order: GuestOrder; messages: OrderMessages }) {
   const step = stepOf(order);
   const now = useNow();
-  const isLate = order.answeredAt === null && now - Date.parse(order.sentAt) > UNANSWERED_MINUTES * 60_000;
+  const isLate = order.answeredAt === null && isUnanswered({ sentAt: new Date(order.sentAt) }, now);
   return (
     <section className="pt-4">
       {step > 0 && (
