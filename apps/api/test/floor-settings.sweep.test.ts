@@ -5,7 +5,7 @@ import { findFloorVersion } from '#src/features/business/business.store.ts';
 import { readSettings } from '#src/features/orders/lines/read-floor-settings.ts';
 import { inTransaction } from '#src/platform/postgres/transaction.ts';
 import { createWorld } from '#test/factories/entity-factories.ts';
-import { NEEDS_ANOTHER, prepareWorld } from '#test/factories/till-requests.ts';
+import { NEEDS_ANOTHER } from '#test/factories/till-requests.ts';
 import { startTestApi, type TestApi } from '#test/harness.ts';
 import { sent, validRequest } from '#test/factories/valid-requests.ts';
 
@@ -38,7 +38,6 @@ const stateOf = (businessId: string) =>
 
 test.each(WRITES)('the settings of the floor after $name', async ({ name, endpoint: write }) => {
   const world = await createWorld(api);
-  await prepareWorld(api, world, name);
   const before = await stateOf(world.business.id);
   const request = sent(write, validRequest(name, world));
   const headers = { ...request.headers, authorization: `Bearer ${world.business.as('ADMIN').token}` };

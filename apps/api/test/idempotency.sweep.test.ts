@@ -3,7 +3,7 @@ import { ENDPOINTS } from '@sofra/contract/endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectTrueLedger } from '#test/factories/order-factories.ts';
 import { createWorld, permittedCaller } from '#test/factories/entity-factories.ts';
-import { NEEDS_ANOTHER, prepareWorld } from '#test/factories/till-requests.ts';
+import { NEEDS_ANOTHER } from '#test/factories/till-requests.ts';
 import { startTestApi, type TestApi } from '#test/harness.ts';
 import { fingerprintOf } from '#test/tenant-rows.ts';
 import { sent, validRequest } from '#test/factories/valid-requests.ts';
@@ -35,7 +35,6 @@ const WRITES = ENDPOINTS.filter(({ name, endpoint }) => isWrite(endpoint) && !NE
 describe.each(WRITES)('$endpoint.method $endpoint.path', ({ name, endpoint }) => {
   test('returns the first response for a repeated key and does nothing twice (REL-3)', async () => {
     const world = await createWorld(api);
-    await prepareWorld(api, world, name);
     const { business } = world;
     const untouched = await fingerprintOf(api, business.id);
     const request = sent(endpoint, validRequest(name, world));
@@ -73,7 +72,6 @@ describe.each(WRITES.filter(({ endpoint }) => mayCall('ADMIN', endpoint)))(
   ({ name, endpoint }) => {
     test('refuses the key for another request, accepts the key of a refused one, and keeps it to its owner (REL-4)', async () => {
       const world = await createWorld(api);
-      await prepareWorld(api, world, name);
       const as = (role: 'ADMIN' | 'CASHIER') => world.business.as(role);
       const key = { 'idempotency-key': `key-${name}` };
       const refused = await as('ADMIN').patch('/api/tables/' + world.ids.station, { capacity: 3 }, key);

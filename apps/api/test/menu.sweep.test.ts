@@ -7,7 +7,7 @@ import { menuVersion } from '#src/features/menu/menu-version.store.ts';
 import { encodeResponse } from '#src/platform/http/encode-response.ts';
 import { inTransaction } from '#src/platform/postgres/transaction.ts';
 import { createWorld, type World } from '#test/factories/entity-factories.ts';
-import { NEEDS_ANOTHER, prepareWorld } from '#test/factories/till-requests.ts';
+import { NEEDS_ANOTHER } from '#test/factories/till-requests.ts';
 import { startTestApi, type TestApi } from '#test/harness.ts';
 import { sent, validRequest } from '#test/factories/valid-requests.ts';
 
@@ -74,7 +74,6 @@ const menuRead = ({ business }: World): Promise<unknown> =>
 
 test.each(WRITES)('the menu after $name', async ({ name, endpoint: write }) => {
   const world = await createWorld(api);
-  await prepareWorld(api, world, name);
   const before = await menuSent(world);
   expect(await menuSent(world)).toEqual(before);
   const request = sent(write, validRequest(name, world));

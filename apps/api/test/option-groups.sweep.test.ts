@@ -7,7 +7,7 @@ import { optionGroupsVersion } from '#src/features/menu/options/option-groups.st
 import { encodeResponse } from '#src/platform/http/encode-response.ts';
 import { inTransaction } from '#src/platform/postgres/transaction.ts';
 import { createWorld, type World } from '#test/factories/entity-factories.ts';
-import { NEEDS_ANOTHER, prepareWorld } from '#test/factories/till-requests.ts';
+import { NEEDS_ANOTHER } from '#test/factories/till-requests.ts';
 import { startTestApi, type TestApi } from '#test/harness.ts';
 import { sent, validRequest } from '#test/factories/valid-requests.ts';
 
@@ -46,7 +46,6 @@ const groupsRead = ({ business }: World): Promise<unknown> =>
 
 test.each(WRITES)('the option groups after $name (SELL-20)', async ({ name, endpoint: write }) => {
   const world = await createWorld(api);
-  await prepareWorld(api, world, name);
   const before = await groupsSent(world);
   const request = sent(write, validRequest(name, world));
   const headers = { ...request.headers, authorization: `Bearer ${world.business.as('ADMIN').token}` };

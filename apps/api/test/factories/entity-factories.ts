@@ -335,16 +335,16 @@ insert into tills (business_id, id, name) values
   ('{business}', '{till}', '{canary} Kasa'), ('{business}', '{freeTill}', '{canary} Bar kasası'), ('{business}', '{countedTill}', '{canary} Teras kasası');
 insert into cash_reasons (business_id, id, name, direction, is_expense, position) values ('{business}', '{cashReason}', '{canary} Buz', 'OUT', true, 9);
 insert into cash_sessions (business_id, id, number, till_id, float_kurus, opened_by, opened_by_name, opened_at, count_no) values
-  ('{business}', '{closedSession}', 1, '{freeTill}', 100000, '{cashier}', '{canary} Kişi', now() - interval '9 hours', 1),
-  ('{business}', '{cashSession}', 2, '{till}', 100000, '{admin}', '{canary} Kişi', now() - interval '1 hour', 0),
-  ('{business}', '{countedSession}', 3, '{countedTill}', 100000, '{cashier}', '{canary} Kişi', now() - interval '1 hour', 1);
+  ('{business}', '{closedSession}', 1, '{till}', 100000, '{cashier}', '{canary} Kişi', now() - interval '9 hours', 1);
+insert into cash_counts (business_id, session_id, no, counted_kurus, expected_kurus, pieces, counted_by, counted_by_name, counted_at)
+  values ('{business}', '{closedSession}', 1, 99000, 100000, '[{"value": 20000, "qty": 4}]', '{cashier}', '{canary} Kişi', now());
+update cash_sessions set closed_by = '{cashier}', closed_by_name = '{canary} Kişi', closed_at = now(), left_kurus = 50000, handed_over_kurus = 49000, note = '{canary} eksik' where business_id = '{business}' and id = '{closedSession}';
+insert into cash_sessions (business_id, id, number, till_id, float_kurus, left_before_kurus, opened_by, opened_by_name, opened_at, count_no) values
+  ('{business}', '{cashSession}', 2, '{till}', 100000, 50000, '{admin}', '{canary} Kişi', now() - interval '1 hour', 0),
+  ('{business}', '{countedSession}', 3, '{countedTill}', 100000, null, '{cashier}', '{canary} Kişi', now() - interval '1 hour', 1);
 insert into cash_movements (business_id, id, session_id, count_no, direction, amount_kurus, reason, note, moved_by, moved_by_name, moved_at)
   values ('{business}', gen_random_uuid(), '{cashSession}', 0, 'IN', 5000, '{canary} Bozuk para', '{canary} not', '{admin}', '{canary} Kişi', now());
-insert into cash_counts (business_id, session_id, no, counted_kurus, expected_kurus, pieces, counted_by, counted_by_name, counted_at) values
-  ('{business}', '{closedSession}', 1, 99000, 100000, '[{"value": 20000, "qty": 4}]', '{cashier}', '{canary} Kişi', now()),
-  ('{business}', '{countedSession}', 1, 100000, 100000, '[]', '{cashier}', '{canary} Kişi', now());
-update cash_sessions set closed_by = '{cashier}', closed_by_name = '{canary} Kişi', closed_at = now(), left_kurus = 50000, handed_over_kurus = 49000, note = '{canary} eksik'
- where business_id = '{business}' and id = '{closedSession}';
+insert into cash_counts (business_id, session_id, no, counted_kurus, expected_kurus, pieces, counted_by, counted_by_name, counted_at) values ('{business}', '{countedSession}', 1, 100000, 100000, '[]', '{cashier}', '{canary} Kişi', now());
 insert into order_counters (business_id, last_number) values ('{business}', 12);
 insert into call_counters (business_id, day, last_number) values ('{business}', current_date, 4);
 insert into orders (business_id, id, number, table_id, table_name, status, opened_by, opened_by_name, paid_at) values

@@ -192,7 +192,7 @@ const TAKING_REQUESTS = {
 
 /** Those about approvals. */
 const APPROVAL_REQUESTS = {
-  listApprovers: () => ({ input: { act: 'REFUND' } }),
+  listApprovers: ({ ids }) => ({ input: { act: 'REFUND' }, more: { tillId: ids.till } }),
   giveApproval: ({ ids, business, account }) => ({
     input: {
       ...{ userId: business.as('ADMIN').userId, password: account.password },
@@ -265,9 +265,7 @@ const CUSTOMER_REQUESTS = {
   printStatement: ({ ids }) => ({ params: { id: ids.customer } }),
 } satisfies Partial<Examples>;
 
-/** With an opening difference, which can be explained (CASH-39). */
-const GIVE =
-  'update cash_sessions set opened_by = $1, left_before_kurus = 90000 where business_id = $2 and id = $3';
+const GIVE = 'update cash_sessions set opened_by = $1 where business_id = $2 and id = $3';
 
 /**
  * Assigns the session only to the CASHIER. A CASHIER counts the own session only (CASH-3), and while one is open to
@@ -284,15 +282,6 @@ export async function giveSession(
     ids.cashSession,
   ]);
 }
-
-/** Gives the world of an ADMIN what the example of an endpoint needs in addition. */
-export const prepareWorld = async (
-  api: Pick<WorldApi, 'owner'>,
-  world: World,
-  name: string,
-): Promise<void> => {
-  if (name === 'explainOpening') await giveSession(api, world, 'ADMIN');
-};
 
 /** Examples that are refused without the PIN of another person; the tests of their operation send them whole. */
 export const NEEDS_ANOTHER: ReadonlySet<string> = new Set(['handOverCash']);

@@ -119,7 +119,7 @@ const VIOLATIONS: Readonly<Record<string, string>> = {
   I37: `update cash_sessions set left_before_kurus = 1 where business_id = '{business}' and id = '{cashSession}'`,
   I43: `update cash_sessions set held_by = '{user}', held_by_name = 'Kişi', handed_no = 1
          where business_id = '{business}' and id = '{countedSession}'`,
-  I42: `update tills set courier_id = '{user}' where business_id = '{business}' and id = '{freeTill}'`,
+  I42: `update tills set courier_id = '{user}' where business_id = '{business}' and id = '{till}'`,
   I22: `update payment_vat set tax_kurus = tax_kurus + 1 where payment_id = '{payment}'`,
   I23: `update payment_vat set gross_kurus = 21000, tax_kurus = 1000 where payment_id = '{payment}'`,
   I24: refundOf({ number: 2, amount: 100, qty: 0, ofLine: 90 }),
