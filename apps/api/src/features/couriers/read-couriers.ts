@@ -5,7 +5,7 @@ import { kurus, sumKurus, ZERO } from '@sofra/domain/money/money';
 import { can } from '@sofra/domain/people/permissions';
 import { sumCashEntries, sumWithoutCash } from '#src/features/cash/cash-entries.store.ts';
 import { findCashSession } from '#src/features/cash/cash-sessions.store.ts';
-import { expectedIn, isOwnSession } from '#src/features/cash/shared/session-view.ts';
+import { expectedIn, isOwnSession, isCounted } from '#src/features/cash/shared/session-view.ts';
 import { listCourierRows, listPurses, type PurseRow } from '#src/features/couriers/couriers.store.ts';
 import { listDeliveriesOf } from '#src/features/takeaway/board.store.ts';
 import { detailsOf, withoutPhone } from '#src/features/takeaway/shared/read-takeaway.ts';
@@ -65,7 +65,7 @@ async function accountOf(
     ...who,
     session: {
       ...{ id: session.id, openedAt: session.openedAt },
-      ...{ isCounted: session.countNo > 0, isOwn: isOwnSession(actor, session) },
+      ...{ isCounted: isCounted(session), isOwn: isOwnSession(actor, session) },
     },
     given: kurus(session.float + given),
     cash: sumKurus(payments.map(({ amount }) => amount)),
