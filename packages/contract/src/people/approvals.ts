@@ -11,7 +11,8 @@ export const listApprovers = endpoint({
   summary: 'Lists the users allowed to approve an act. `takesPin` is true when a PIN is proposed.',
   access: 'approvals.readPeople',
   params: NoParams,
-  input: z.strictObject({ act: Act }),
+  /** With `tillId`, the person who has that drawer is left out of those who take it over (CASH-35). */
+  input: z.strictObject({ act: Act, tillId: z.optional(Id) }),
   response: z.object({
     /** False where none of them has a PIN and the device is not shared: the password is proposed (APPROVE-12). */
     takesPin: z.boolean(),

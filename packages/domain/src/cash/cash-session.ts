@@ -27,7 +27,7 @@ export const CASH_PART = {
 export type CashPart = keyof typeof CASH_PART;
 export const CASH_PARTS = Object.keys(CASH_PART) as CashPart[];
 
-/** The parts of one session, each not negative but the differences of hand-overs. */
+/** The parts of one session. None is negative, except the differences of hand-overs. */
 export type CashParts = Readonly<Record<CashPart, Kurus>>;
 
 /** Completes parts that were stored before a drawer had all the parts of today. Missing parts are 0. */

@@ -33,7 +33,7 @@ export function ApprovalDialog({ asked, what, onApproved, onClose }: Props) {
   const [isLocked, setIsLocked] = useState(false);
   const { act } = asked.subject;
   const texts = textsOf(act);
-  const query = useApprovers(act);
+  const query = useApprovers(asked.subject);
   return (
     <Dialog isOpen onClose={onClose} title={<Title text={texts.title} />} size="paired" isLocked={isLocked}>
       <div className={COLUMNS}>

@@ -1,6 +1,6 @@
 import { giveApproval, listApprovers } from '@sofra/contract/people/approvals';
 import type { ResponseOf } from '@sofra/contract/endpoint';
-import type { ApprovableAct } from '@sofra/domain/people/approval';
+import type { ApprovableAct, ApprovalSubject } from '@sofra/domain/people/approval';
 import { useQuery } from '@tanstack/react-query';
 import { readQuery } from '#src/lib/api/endpoint-query.ts';
 import { useWrite } from '#src/lib/api/endpoint-write.ts';
@@ -45,7 +45,10 @@ const HAND_OVER: ActTexts = {
 export const textsOf = (act: ApprovableAct): ActTexts => (act === 'HAND_OVER' ? HAND_OVER : USUAL);
 
 /** Users who may approve an act. Read again each time, because a user may have been made passive meanwhile. */
-export const useApprovers = (act: ApprovableAct) =>
-  useQuery({ ...readQuery(listApprovers, { input: { act } }), staleTime: 0 });
+export const useApprovers = ({ act, tillId }: ApprovalSubject) =>
+  useQuery({
+    ...readQuery(listApprovers, { input: { act, ...(tillId && { tillId }) } }),
+    staleTime: 0,
+  });
 
 export const useGiveApproval = () => useWrite(giveApproval);

@@ -20,9 +20,9 @@ const IN_CASH = sql`least(owed, greatest(0, coalesce((
     join orders o on o.business_id = p.business_id and o.id = p.order_id
     join payments_now t on t.business_id = p.business_id and t.id = p.id and t.method = 'CASH'
    where p.business_id = owed."businessId" and o.opened_by = owed."userId" and p.tip_kurus > 0
-     and not exists (select from tip_payouts y
-                      where y.business_id = p.business_id and y.user_id = o.opened_by
-                        and y.created_at >= p.created_at)), 0)))::bigint`;
+     and p.created_at > coalesce((select max(y.created_at) from tip_payouts y
+                                   where y.business_id = owed."businessId" and y.user_id = owed."userId"),
+                                 '-infinity')), 0)))::bigint`;
 
 /**
  * Owed tips of each user: tips given, less payouts and refunded tips that were not paid out (TIP-15, TIP-23). Zero
