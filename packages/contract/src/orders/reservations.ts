@@ -108,7 +108,8 @@ export const revealReservationPhone = endpoint({
   input: z.optional(NoInput),
   response: z.object({ phone: z.nullable(z.string()) }),
   status: 200,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'SHOWN_ONCE'],
+  isSecret: true,
 });
 
 export const seatReservation = endpoint({

@@ -121,6 +121,19 @@ test('two parties cannot be seated at one table at once (RESERVE-14)', async () 
   expect(await ordersOf()).toBe(1);
 });
 
+test('a reservation whose order was merged is not seated again (RESERVE-3, RESERVE-14)', async () => {
+  const { orderId } = (await seat()).json<Json>();
+  const other = await createTable(business, { name: 'Masa 6' });
+  const tea = await createItem(business, { name: 'Çay' });
+  const into = (await save(business, other.id, [{ itemId: tea.id, qty: 1 }])).json<{ id: string }>();
+  await save(business, table.id, [{ itemId: tea.id, qty: 1 }]);
+  const merged = await business.as('WAITER').post(`/api/orders/${String(orderId)}/merge`, {
+    intoOrderId: into.id,
+  });
+  expect(merged.statusCode, merged.body).toBe(200);
+  expect(codeOf(await seat())).toEqual([409, 'RESERVATION_MOVED_ON']);
+});
+
 test('an open or paid order keeps the reservation; a cancelled one lets it go or be seated again (RESERVE-3)', async () => {
   const set = (state: string) =>
     business.as('WAITER').patch(`/api/reservations/${reservation.id}`, { state });

@@ -39,13 +39,13 @@ export async function createReservation(
       note,
       minutes: request.minutes ?? usualStay(guests, settings),
     },
-    ...{ state: 'WAITING' as const, orderId: null, keepsClash: false },
+    ...{ state: 'WAITING' as const, orderId: null, keepsClash: false, isErased: false },
   };
   await insertReservation(tx, actor, facts, now);
   const details = await reservedDetails(work, facts);
   audit({ event: 'reservation.create', entity: 'reservation', entityId: facts.id, details });
   emit({ name: 'reservations:changed', facts: {} });
-  const made = { createdBy: actor.name, createdAt: now, isErased: false, version: 1, orderStatus: null };
+  const made = { createdBy: actor.name, createdAt: now, version: 1, orderStatus: null };
   return reservationView({ ...facts, ...made });
 }
 
@@ -65,6 +65,7 @@ export async function updateReservation(
   if (expectedVersion !== undefined && expectedVersion !== before.version)
     throw new RuleError('CHANGED_MEANWHILE', { current: z.encode(Reservation, reservationView(before)) });
   const wanted = { ...before, ...fields };
+  refusePersonOfErased(before, wanted);
   const keepsClash =
     fields.keepsClash ?? (before.keepsClash && !changesBetween(placeOf(before), placeOf(wanted)));
   const after = leaveOrder(before, { ...wanted, keepsClash });
@@ -75,6 +76,15 @@ export async function updateReservation(
   audit({ event: 'reservation.update', entity: 'reservation', entityId: id, details });
   emit({ name: 'reservations:changed', facts: {} });
   return reservationView({ ...after, version });
+}
+
+/** The person of a reservation stays erased (RESERVE-20). */
+function refusePersonOfErased(before: ReservationRow, wanted: ReservationRow): void {
+  if (!before.isErased || PERSONAL.every((name) => before[name] === wanted[name])) return;
+  throw new RuleError('RESERVATION_MOVED_ON', {
+    state: before.state,
+    message: 'Bu rezervasyonun kişisel bilgileri silindi; yenisi yazılamaz.',
+  });
 }
 
 /** The fields that a clash depends on. */

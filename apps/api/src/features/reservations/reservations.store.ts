@@ -4,6 +4,7 @@ import type { ReservationState } from '@sofra/domain/reservations/reservation-st
 import { foldForSearch } from '@sofra/domain/text/turkish';
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/postgres/database.ts';
+import { together } from '#src/platform/postgres/transaction.ts';
 import type { Actor } from '#src/platform/writes/context.ts';
 
 /** A reservation with its whole phone, which no list returns, and the state of its order. */
@@ -35,7 +36,10 @@ const reservations = (tx: Tx, businessId: string) =>
       'r.note',
       sql<ReservationState>`r.state`.as('state'),
       'r.order_id as orderId',
-      sql<ReservationRow['orderStatus']>`o.status`.as('orderStatus'),
+      // A merged order seats no party any more.
+      sql<ReservationRow['orderStatus']>`case when o.merged_into is null then o.status else 'PAID' end`.as(
+        'orderStatus',
+      ),
       'r.keeps_clash as keepsClash',
       'r.created_by_name as createdBy',
       'r.created_at as createdAt',
@@ -83,12 +87,24 @@ export const findReservationRows = (
     .execute();
 
 /** Locks a reservation until the transaction ends, after the table that it takes. */
-export const lockReservation = (
+export async function lockReservation(
   tx: Tx,
   businessId: string,
   id: string,
-): Promise<ReservationRow | undefined> =>
-  reservations(tx, businessId).where('r.id', '=', id).forNoKeyUpdate('r').executeTakeFirst();
+): Promise<ReservationRow | undefined> {
+  // Read after the lock: a joined table of the locking statement would be that of the state before it.
+  const [, row] = await together(
+    tx
+      .selectFrom('reservations')
+      .select('id')
+      .where('business_id', '=', businessId)
+      .where('id', '=', id)
+      .forNoKeyUpdate()
+      .execute(),
+    reservations(tx, businessId).where('r.id', '=', id).executeTakeFirst(),
+  );
+  return row;
+}
 
 export type ReservationFacts = Pick<
   Reservation,
@@ -103,10 +119,12 @@ export type ReservationFacts = Pick<
   | 'state'
   | 'orderId'
   | 'keepsClash'
+  | 'isErased'
 >;
 
 const columnsOf = (facts: ReservationFacts) => ({
-  ...{ name: facts.name, folded_name: foldForSearch(facts.name), phone: facts.phone, guests: facts.guests },
+  ...{ name: facts.name, phone: facts.phone, guests: facts.guests },
+  folded_name: facts.isErased ? '' : foldForSearch(facts.name),
   ...{ starts_at: facts.startsAt, minutes: facts.minutes, table_id: facts.tableId, note: facts.note },
   ...{ state: facts.state, order_id: facts.orderId, keeps_clash: facts.keepsClash },
 });

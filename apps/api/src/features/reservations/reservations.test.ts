@@ -6,6 +6,7 @@ import { auditOf } from '#test/factories/order-factories.ts';
 import { codeOf } from '#test/factories/payment-requests.ts';
 import { createReservation, type CreatedReservation } from '#test/factories/reservation-factories.ts';
 import { createTable } from '#test/factories/table-factories.ts';
+import { behindAnother } from '#test/staged-race.ts';
 import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 let api: TestApi;
@@ -200,4 +201,20 @@ test('after the days of the setting the name is initials, phone and note are era
   expect(await listed(dayAgo(9), short)).toMatchObject([{ name: 'K. S.', isErased: true }]);
   await api.owner.query('select forget_the_past()');
   expect(await listed(dayAgo(31))).toMatchObject([{ version: 3 }]);
+  expect((await patch(old, { state: 'WAITING' })).json()).toMatchObject({
+    name: 'A. N. Y.',
+    state: 'WAITING',
+  });
+  expect(codeOf(await patch(old, { name: 'Ayşe' }))).toEqual([409, 'RESERVATION_MOVED_ON']);
+});
+
+test('of two changes at once both count: another table, and a state (RESERVE-9)', async () => {
+  const [table, other] = [await createTable(business), await createTable(business)];
+  const one = await createReservation(business, { startsAt: today('19:30'), tableId: table.id });
+  const answers = await behindAnother(api, {
+    hold: (query) => query('select from reservations where id = $1 for update', [one.id]),
+    requests: [() => patch(one, { tableId: other.id }), () => patch(one, { state: 'CONFIRMED' })],
+  });
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  expect(await listed()).toMatchObject([{ tableId: other.id, state: 'CONFIRMED' }]);
 });
