@@ -76,7 +76,7 @@ export const GuestTable = z.object({
       lines: z.array(GuestTableLine),
     }),
   ),
-  /** Null where the business does not show it, or the table owes nothing (GUESTORDER-19). */
+  /** Null where the business does not show it, or no order of this phone was accepted for an open order (GUESTORDER-19). */
   bill: z.nullable(z.object({ total: LiraSum, accepted: LiraSum, written: LiraSum })),
 });
 export type GuestTable = z.output<typeof GuestTable>;

@@ -1,5 +1,5 @@
-import { kurus, sumKurus, timesQty, type Kurus } from '../money/money.ts';
-import { unpaidQty } from './order.ts';
+import { sumKurus, timesQty, type Kurus } from '../money/money.ts';
+import { openTotal, unpaidQty } from './order.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -102,5 +102,5 @@ export function billSoFar(lines: readonly BilledEntry[], sharesPaid: Kurus): Bil
         .map((line) => timesQty(line.unitPrice, unpaidQty(line))),
     );
   const [accepted, written] = [sumOf(true), sumOf(false)];
-  return { accepted, written, total: kurus(accepted + written - sharesPaid) };
+  return { accepted, written, total: openTotal({ lines, sharesPaid }) };
 }

@@ -81,6 +81,19 @@ export async function listUsers(tx: Tx, businessId: string): Promise<User[]> {
 export const findUser = async (tx: Tx, businessId: string, userId: string): Promise<User> =>
   toUser(await usersOf(tx, businessId).where('id', '=', userId).executeTakeFirstOrThrow());
 
+/** The user in whose name the server writes; undefined for one who was deactivated or deleted. */
+export async function findWorkingUser(
+  tx: Tx,
+  businessId: string,
+  userId: string,
+): Promise<{ userId: string; name: string; role: Role } | undefined> {
+  const user = await usersOf(tx, businessId)
+    .where('id', '=', userId)
+    .where('is_active', '=', true)
+    .executeTakeFirst();
+  return user && { userId, name: user.fullName, role: user.role };
+}
+
 /** Empty for a user without e-mail; undefined without such a user. */
 export async function findUserEmail(tx: Tx, businessId: string, userId: string): Promise<string | undefined> {
   const user = await usersOf(tx, businessId).where('id', '=', userId).executeTakeFirst();

@@ -156,6 +156,52 @@ test('an order that moves while a user accepts is refused once, and then saved a
   expect([await piecesAt(target), await openOrder()]).toEqual([3, null]);
 });
 
+test('a phone of an earlier party reads nothing of the next one (GUESTORDER-18)', async () => {
+  const order = await write();
+  await send();
+  await pay(order, 100);
+  const next = await createPhone(api, business, table);
+  await next.send([{ itemId: tea.id }]);
+  expect((await phone.read()).orders).toMatchObject(ended);
+  await answerOrder(business);
+  expect(await phone.read()).toMatchObject({ orders: ended, bill: null });
+});
+
+test('a phone whose party moved reads nothing of the next party at its old table (GUESTORDER-18)', async () => {
+  await send();
+  await answerOrder(business);
+  const target = await createTable(business);
+  const { id } = (await openOrder())!;
+  await business.as('WAITER').post(`/api/orders/${id}/move`, { toTableId: target.id });
+  const next = await createPhone(api, business, table);
+  await next.send([{ itemId: tea.id, qty: 3 }]);
+  await answerOrder(business);
+  expect(await phone.read()).toMatchObject({ orders: [{ isOwn: true }], bill: { total: 200 } });
+  expect(await next.read()).toMatchObject({ orders: [{ isOwn: true }], bill: { total: 300 } });
+});
+
+test('a phone whose order was refused reads neither others nor the bill (GUESTORDER-18)', async () => {
+  await write();
+  await send();
+  await answerOrder(business, { Çay: 'Tükendi' });
+  const other = await createPhone(api, business, table);
+  await other.send([{ itemId: tea.id }]);
+  await answerOrder(business);
+  expect(await phone.read()).toMatchObject({ orders: [{ isOwn: true }], bill: null });
+});
+
+test('an order that is sent while its table is paid waits at the free table (GUESTORDER-29)', async () => {
+  const order = await write();
+  const [paid, sent] = await behindAnother(api, {
+    hold: (query) => query('select from orders where id = $1 for update', [order.id]),
+    requests: [() => pay(order, 100), () => send()],
+  });
+  expect([paid?.statusCode, sent?.statusCode]).toEqual([200, 201]);
+  expect((await phone.read()).orders).toMatchObject([{ isOwn: true, answeredAt: null }]);
+  expect((await answerOrder(business)).statusCode).toBe(200);
+  expect(await piecesAt()).toBe(2);
+});
+
 test('a merged order takes the orders of its guests along (GUESTORDER-28)', async () => {
   const order = await write();
   await send();

@@ -12,6 +12,8 @@ import {
 } from '#test/factories/guest-order-factories.ts';
 import { createItem, type Created } from '#test/factories/menu-factories.ts';
 import { expectTrueLedger, type OpenOrderResponse } from '#test/factories/order-factories.ts';
+import { createPrinter } from '#test/factories/printer-factories.ts';
+import { createReservation } from '#test/factories/reservation-factories.ts';
 import { codeOf } from '#test/factories/payment-requests.ts';
 import { createAskingItem } from '#test/factories/selling-factories.ts';
 import { createTable, type CreatedTable } from '#test/factories/table-factories.ts';
@@ -282,9 +284,11 @@ test('a photographed code reads nothing of the table, and an old code sends noth
   const stranger = await createPhone(api, business, table);
   expect(await stranger.read()).toMatchObject({ orders: [], bill: null });
   await stranger.send([{ itemId: tea.id }]);
+  expect(await stranger.read()).toMatchObject({ orders: [{ isOwn: true }], bill: null });
+  await answerOrder(business);
   expect(await stranger.read()).toMatchObject({
     orders: [{ isOwn: false }, { isOwn: true }],
-    bill: { total: 100 },
+    bill: { total: 200 },
   });
   await business.as('ADMIN').post(`/api/tables/${table.id}/qr-token`, {});
   expect(codeOf(await phone.send([{ itemId: tea.id }]))).toEqual([404, 'NOT_FOUND']);
@@ -354,6 +358,28 @@ test('a table that is open may need no answer; a marked order or one that cannot
   const scarce = await createItem(business, { name: 'Balık', stockAmount: 1 });
   await phone.send([{ itemId: scarce.id, qty: 2 }]);
   expect((await guestOrdersOf(business)).waiting.map(({ pieces }) => pieces)).toEqual([21, 2]);
+  // Nothing is saved in the name of a user who was deactivated.
+  const waiterId = business.as('WAITER').userId;
+  await business.as('ADMIN').patch(`/api/users/${waiterId}`, { isActive: false });
+  await phone.send([{ itemId: tea.id, qty: 4 }]);
+  const { rows } = await api.owner.query('select answered_at from guest_orders where business_id = $1', [
+    business.id,
+  ]);
+  expect(rows.filter((row) => row['answered_at'] === null)).toHaveLength(3);
+});
+
+test('the first slip of a seated party has the code of the day, later ones have none (GUESTORDER-7)', async () => {
+  await setSettings(business, { guestOrderCode: true });
+  await createPrinter(business, { name: 'Mutfak' });
+  const { id } = await createReservation(business, { startsAt: new Date().toISOString() });
+  await business.as('WAITER').post(`/api/reservations/${id}/seat`, { tableId: table.id });
+  await write([{ itemId: tea.id, qty: 1 }]);
+  await write([{ itemId: tea.id, qty: 1 }]);
+  const { rows } = await api.owner.query<{ code: string | null }>(
+    `select ticket->>'guestCode' as code from print_jobs where business_id = $1 order by position`,
+    [business.id],
+  );
+  expect(rows).toEqual([{ code: expect.stringMatching(/^\d{4}$/) }, { code: null }]);
 });
 
 test('forged fields, ids of another business and hostile notes (GUESTORDER-6)', async () => {

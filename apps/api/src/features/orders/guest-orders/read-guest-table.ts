@@ -55,8 +55,8 @@ export async function readOrdering(tx: Tx, businessId: string, { token, now }: {
 }
 
 /**
- * The orders and the bill that a phone reads of its table. One that has sent nothing for the present party reads nothing of it, because the
- * code may have been photographed (GUESTORDER-18).
+ * The orders and the bill that a phone reads of its table. A phone that has sent nothing for the present party reads
+ * nothing of it, because the code may have been photographed (GUESTORDER-18).
  */
 export async function readGuestTable(
   tx: Tx,
@@ -68,26 +68,36 @@ export async function readGuestTable(
     ...{ tableId: table.id, phone, shownSince: callsShownSince(now) },
     justNow: new Date(now.getTime() - JUST_NOW_MS),
   });
-  const orders = found.some(({ phoneId }) => phoneId === phone) ? found : [];
+  const { orders, joined } = readableBy(phone, found);
   return {
     tableName: orders.find(({ endedBecause }) => endedBecause === null)?.tableName ?? table.name,
     takesOrders,
     needsCode: code !== null,
     orders: orders.map((order) => guestTableOrder(order, phone)),
-    bill: settings.guestBill ? await readBill(tx, businessId, orders) : null,
+    bill: settings.guestBill && joined !== undefined ? await readBill(tx, businessId, joined) : null,
   };
 }
 
-/** The bill of the order that one of these orders of guests joined (GUESTORDER-19). */
-async function readBill(
-  tx: Tx,
-  businessId: string,
-  orders: readonly GuestOrderRow[],
-): Promise<contract.GuestTable['bill']> {
-  const orderId = orders.find(
-    ({ orderId: joined, endedBecause }) => joined !== null && endedBecause === null,
-  )?.orderId;
-  if (!orderId) return null;
+/**
+ * A phone reads its own orders. It reads those of others once one of its own was accepted for the same order. At a free
+ * table it reads them while its own waits (GUESTORDER-18).
+ */
+function readableBy(phone: string, found: readonly GuestOrderRow[]) {
+  const own = found.filter(({ phoneId, endedBecause }) => phoneId === phone && endedBecause === null);
+  const joined = new Set(own.filter(isAccepted).flatMap(({ orderId }) => orderId ?? []));
+  const isWaiting = own.some(({ orderId, answeredAt }) => orderId === null && answeredAt === null);
+  const orders = found.filter(({ phoneId, orderId, endedBecause }) => {
+    if (phoneId === phone) return true;
+    return endedBecause === null && (orderId === null ? isWaiting : joined.has(orderId));
+  });
+  return { orders, joined: [...joined].at(-1) };
+}
+
+const isAccepted = ({ answeredAt, lines }: GuestOrderRow): boolean =>
+  answeredAt !== null && lines.some(({ refusal }) => refusal === null);
+
+/** The bill of an open order that an order of this phone joined (GUESTORDER-19). */
+async function readBill(tx: Tx, businessId: string, orderId: string): Promise<contract.GuestTable['bill']> {
   const [order, lines] = await together(
     findOrder(tx, businessId, orderId),
     listLines(tx, businessId, orderId),

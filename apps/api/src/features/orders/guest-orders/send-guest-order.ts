@@ -4,6 +4,7 @@ import { isRuleError, RuleError } from '@sofra/domain/errors';
 import { rulesAt, type Pricing } from '@sofra/domain/menu/price-rule';
 import { isOverLimit, sendsCountSince } from '@sofra/domain/orders/guest-order';
 import { mergeRequestedLines } from '@sofra/domain/orders/order';
+import { can } from '@sofra/domain/people/permissions';
 import { businessOfCode, codeRefused } from '#src/features/guest-calls/shared/table-of-code.ts';
 import { listItemsForSale, type ItemForSale } from '#src/features/menu/items-for-sale.store.ts';
 import { answerGuestOrder } from '#src/features/orders/guest-orders/answer-guest-order.ts';
@@ -12,9 +13,10 @@ import { readGuestTable, readOrdering } from '#src/features/orders/guest-orders/
 import { seenPriceOf } from '#src/features/orders/guest-orders/seen-price.ts';
 import { decideLines, type DecidedLine } from '#src/features/orders/lines/decide-lines.ts';
 import { readFloorSettings } from '#src/features/orders/lines/read-floor-settings.ts';
-import { findOpenOrder, type OrderRow } from '#src/features/orders/orders.store.ts';
+import { lockOpenOrder, type OrderRow } from '#src/features/orders/orders.store.ts';
 import { runningAt } from '#src/features/price-rules/price-rules.store.ts';
 import { lockTableOfCode } from '#src/features/tables/table-codes.store.ts';
+import { findWorkingUser } from '#src/features/users/users.store.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
 import { inTransaction, together } from '#src/platform/postgres/transaction.ts';
@@ -27,8 +29,8 @@ type Ordering = Awaited<ReturnType<typeof readOrdering>>;
 
 /**
  * Stores an order of guests and notifies the screens of the business, as a call does (GUESTORDER-22). An order with a
- * known id is returned in its present state (GUESTORDER-13). Prices are the server's, and another price on the phone is refused
- * (GUESTORDER-10, GUESTORDER-11).
+ * known id is returned in its present state (GUESTORDER-13). Prices are the server's, and another price on the phone is
+ * refused (GUESTORDER-10, GUESTORDER-11).
  *
  * Errors: NOT_FOUND for an invalid code; GUEST_ORDERS_OFF; GUEST_CODE_WRONG (details: `triesLeft`);
  * GUEST_ORDER_CHANGED (details: `changed`); TOO_MANY_ATTEMPTS.
@@ -64,7 +66,7 @@ async function findKnown(tx: Tx, businessId: string, { id, phone }: Request): Pr
 }
 
 /**
- * Compares the code of the day; null where none is asked for. Only wrong ones count, for each phone and for its address
+ * Compares the code of the day; null where none is asked for. Only wrong codes count, for each phone and for the table
  * (GUESTORDER-8). Errors: GUEST_CODE_WRONG; TOO_MANY_ATTEMPTS.
  */
 async function checkCode(
@@ -102,8 +104,9 @@ async function store(services: Services, sending: Sending, request: Request): Pr
   const { tx, businessId, now, isCodeRight } = sending;
   const table = await lockTableOfCode(tx, businessId, request.token);
   if (!table) throw codeRefused();
+  // The lock waits for a payment or a move in progress, which would otherwise miss this order (GUESTORDER-28).
   const [open, decided] = await together(
-    findOpenOrder(tx, businessId, table.id),
+    lockOpenOrder(tx, businessId, table.id),
     decideSent(services, sending, request),
   );
   const sends = await insertGuestOrder(
@@ -179,10 +182,14 @@ async function follow(
     name: 'calls:changed',
     facts: { ...facts, kind: 'ORDER', isOpen: true },
   });
-  if (!settings.guestOrdersUnasked || !open?.servedById || isOverLimit({ pieces, sends })) return;
-  const waiter = { businessId, userId: open.servedById, name: open.servedBy, role: 'WAITER' as const };
+  const servedBy = open?.servedById;
+  if (!settings.guestOrdersUnasked || !servedBy || isOverLimit({ pieces, sends })) return;
+  const waiter = await inTransaction(services.pool, { businessId, readOnly: true }, (tx) =>
+    findWorkingUser(tx, businessId, servedBy),
+  );
+  if (!waiter || !can(waiter.role, 'orders.addLines')) return;
   try {
-    await runWrite(services, waiter, null, async (work) => {
+    await runWrite(services, { businessId, ...waiter }, null, async (work) => {
       await answerGuestOrder(work, { id, refused: [] });
       return { status: 200, body: null };
     });

@@ -92,7 +92,8 @@ export async function addLines(
   const [taking, canceled, guestCode] = await together(
     moveStock(work, unnamed, saleOf(added, items), lowered.returned),
     canceledOf(work, unnamed, lines),
-    open ? Promise.resolve(undefined) : guestCodeFor(work, place, settings.settings),
+    // A seated order has no line before its first slip.
+    saved.length > 0 ? Promise.resolve(undefined) : guestCodeFor(work, place, settings.settings),
   );
 
   // Everything is read and nothing refused: what follows travels with the commit.
