@@ -9,6 +9,7 @@ import {
 } from '#src/features/kitchen/kitchen.store.ts';
 import { lockKitchenLines, lockOrdersOfLines } from '#src/features/kitchen/kitchen-moves.store.ts';
 import { listCancelRows } from '#src/features/orders/lines/cancellations.store.ts';
+import { listOrdersOfParty } from '#src/features/orders/guest-orders/guest-orders.store.ts';
 import { listOrderRows } from '#src/features/orders/history/order-history.store.ts';
 import { findOpenOrder, listOpenLines, lockOpenOrder } from '#src/features/orders/orders.store.ts';
 import { lockDuePrinter } from '#src/features/printing/jobs/claims.store.ts';
@@ -96,6 +97,8 @@ async function plantThePast(owner: pg.Client): Promise<void> {
        from generate_series(1, ${PAST}) n, unnest(array['KIND', 'AREA']) d;
      insert into fulfilments (business_id, order_id, state, state_at)
      select business_id, id, 'DELIVERED', paid_at from orders;
+     insert into guest_orders (business_id, id, table_id, order_id, phone_id, sent_at, sends, answered_at)
+     select business_id, gen_random_uuid(), table_id, id, gen_random_uuid(), paid_at, 1, paid_at from orders;
      analyze;`,
   );
 }
@@ -120,6 +123,7 @@ const JOB: JobToCopy = {
 };
 
 const LONG_AGO = { from: new Date(0), until: new Date() };
+const PARTY = { tableId: businessId, phone: businessId, justNow: new Date(), shownSince: new Date() };
 const PARTS = { head: LONG_AGO, summed: LONG_AGO, tail: LONG_AGO };
 const byArea = (tx: Tx) => sumByDimension(tx, businessId, PARTS, 'AREA');
 const waited = (tx: Tx) => sumWaitingTimes(tx, businessId, LONG_AGO, 'KIND');
@@ -177,6 +181,13 @@ test.each<[string, string, (tx: Tx) => Promise<unknown>]>([
     'orders_pkey',
     (tx) => lockOrdersOfLines(tx, businessId, [businessId]),
   ],
+  ['what a phone of guests sent', 'guest_orders_by_phone', (tx) => listOrdersOfParty(tx, businessId, PARTY)],
+  [
+    'what waits at a table of guests',
+    'guest_orders_by_table',
+    (tx) => listOrdersOfParty(tx, businessId, PARTY),
+  ],
+  ['what guests sent to an order', 'guest_orders_by_order', (tx) => listOrdersOfParty(tx, businessId, PARTY)],
   ['lines to be moved', 'order_lines_pkey', (tx) => lockKitchenLines(tx, businessId, [businessId])],
   ['cancellations of a range', 'cancellations_by_time', (tx) => listCancelRows(tx, businessId, LONG_AGO)],
   [
