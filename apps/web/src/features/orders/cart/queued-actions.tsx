@@ -4,6 +4,8 @@ import { useKnownTable } from '#src/features/orders/orders-queries.ts';
 import { ProblemText } from '#src/features/orders/cart/problem-text.tsx';
 import { piecesOf } from '#src/features/orders/cart/saved-rows.ts';
 import type { SendProblem } from '#src/features/orders/cart/send-problem.ts';
+import { ApiError } from '#src/lib/api/api-error.ts';
+import { detailsOf } from '#src/lib/api/refusal-details.ts';
 import { newIdempotencyKey } from '#src/lib/api/idempotency-key.ts';
 import { flushTable } from '#src/order-queue/queue-delivery.ts';
 import { takeBack } from '#src/order-queue/queue-drafts.ts';
@@ -74,8 +76,7 @@ export function QueuedActions({ batch, isExplained }: ActionsProps) {
   const [isDeleting, setIsDeleting] = useState(false);
   const isForgotten = refusal?.code === 'IDEMPOTENCY_KEY_FORGOTTEN';
   const sendAgain = async () => {
-    const { openOrderId } = known();
-    await changeQueue(resent(key, newIdempotencyKey(), openOrderId));
+    await changeQueue(resent(key, newIdempotencyKey(), openNow(batch, known().openOrderId)));
     await flushTable(tableId);
   };
   // After the batch is dropped, the batches after it are sent.
@@ -110,6 +111,14 @@ export function QueuedActions({ batch, isExplained }: ActionsProps) {
       )}
     </div>
   );
+}
+
+/** The order that is open now: the one that the refusal names, while the device still knows the refused one. */
+function openNow({ expectedOrderId, refusal }: QueuedBatch, known: string | null): string | null {
+  if (!refusal || known !== expectedOrderId) return known;
+  const error = new ApiError(refusal);
+  const named = detailsOf(error, 'ORDER_REPLACED') ?? detailsOf(error, 'ORDER_CLOSED');
+  return named ? named.orderId : known;
 }
 
 const LeftAlready = () => (

@@ -137,6 +137,21 @@ test('Tekrar gönder for an order replaced meanwhile adds to the order that is o
   expect(server.callsOf(ADD).at(-1)?.body).toMatchObject({ expectedOrderId: ORDER_ID });
 });
 
+test('Tekrar gönder names the order of the refusal while the device has not read it yet (OFF-4)', async () => {
+  const server = stubBusiness({
+    [OPEN]: () => null,
+    [ADD]: ({ body }) =>
+      (body as { expectedOrderId: string | null }).expectedOrderId === ORDER_ID
+        ? wireOrder({ version: 2 })
+        : refuse('ORDER_REPLACED', { details: { orderId: ORDER_ID } }),
+  });
+  const { user } = await showOffline([/^Çay/]);
+  setConnection('connected');
+  await user.click((await group(/^Gönderilemedi/)).getByRole('button', { name: 'Tekrar gönder' }));
+  await screen.findByText('Sipariş kaydedildi: Masa 5');
+  expect(server.callsOf(ADD).at(-1)?.body).toMatchObject({ expectedOrderId: ORDER_ID });
+});
+
 test('a refused order returns to the cart, or is deleted after a confirmation (OFF-5)', async () => {
   stubBusiness({ [ADD]: () => refuse('TABLE_PASSIVE') });
   const { user } = await showOffline([/^Çay/]);
