@@ -1,5 +1,4 @@
 import { CALLED_KINDS, KIND_WORD } from '@sofra/domain/orders/place';
-import { newIdempotencyKey } from '#src/lib/api/idempotency-key.ts';
 import { currentSession } from '#src/lib/api/session.ts';
 import { readStored, writeStored } from '#src/lib/device/storage.ts';
 import { createSource, useStore } from '#src/lib/device/store.ts';
@@ -56,18 +55,6 @@ export function keepNewPlace(placeId: string, place: Omit<NewPlace, 'madeAt'>): 
     ([id, other]) => madeAt - other.madeAt < DAY_MS || unsent.has(id),
   );
   store({ ...Object.fromEntries(kept), [placeId]: { ...place, madeAt } });
-}
-
-/** Makes the id that becomes that of the order: a UUID, also on pages over plain http, which lack `randomUUID`. */
-export function newPlaceId(): string {
-  const hex = newIdempotencyKey();
-  return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `4${hex.slice(13, 16)}`,
-    `8${hex.slice(17, 20)}`,
-    hex.slice(20),
-  ].join('-');
 }
 
 /** The server knows the order now. */

@@ -14,7 +14,7 @@ import {
   type DraftLine,
 } from '#src/order-queue/draft-cart.ts';
 import { withMore } from '#src/order-queue/edited-lines.ts';
-import { newPlaceId } from '#src/order-queue/new-places.ts';
+import { newUuid } from '#src/lib/api/idempotency-key.ts';
 import { useUnsentTableIds } from '#src/order-queue/unsent-tables.ts';
 
 /** Sales that wait on this device, as carts of their own. More would not be found again. */
@@ -33,12 +33,12 @@ const cartWith = (prefix: string, ids: ReadonlySet<string>) => [...ids].find((id
  */
 export function useParkedSales() {
   const [place, setPlace] = useState<number>(PLACES[0]);
-  const [freshId, setFreshId] = useState(newPlaceId);
+  const [freshId, setFreshId] = useState(newUuid);
   const unsent = useUnsentTableIds();
   const cartAt = (at: number) => cartWith(prefixOf(at), unsent);
   const filled = cartAt(place);
   // The first line takes the fresh id, so the next cart needs another one.
-  if (filled && saleIdOf(filled) === freshId) setFreshId(newPlaceId());
+  if (filled && saleIdOf(filled) === freshId) setFreshId(newUuid());
   const others = PLACES.filter((other) => other !== place);
   const free = others.find((other) => !cartAt(other));
   return {
@@ -58,7 +58,7 @@ export function removeSold(cartId: string, sold: readonly DraftLine[]): void {
   const { lines: rest } = draftCartOf(cartId);
   if (rest.length === 0) return;
   changeDrafts(cartId, () => []);
-  addAll(withoutSale(cartId) + newPlaceId(), rest);
+  addAll(withoutSale(cartId) + newUuid(), rest);
 }
 
 /** *Sepeti boşalt*. *Geri al* adds the lines to those that the place has by then (COUNTER-8). */

@@ -25,7 +25,8 @@ import { createLink } from '#src/lib/router/link.tsx';
 import { useNavigate, useSearch } from '#src/lib/router/router-context.ts';
 import { withMore } from '#src/order-queue/edited-lines.ts';
 import { addDraft, changeDrafts } from '#src/order-queue/draft-cart.ts';
-import { keepNewPlace, newPlaceId } from '#src/order-queue/new-places.ts';
+import { newUuid } from '#src/lib/api/idempotency-key.ts';
+import { keepNewPlace } from '#src/order-queue/new-places.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Chips } from '#src/ui/fields/chips.tsx';
 import { SegmentedControl } from '#src/ui/fields/segmented-control.tsx';
@@ -78,7 +79,7 @@ export function NewTakeawayPage() {
     if ('problems' in made) return setProblems(made.problems);
     if (promise.isUnreadable) return setProblems({ clock: CLOCK_PROBLEM });
     hasBegun.current = true;
-    const orderId = newPlaceId();
+    const orderId = newUuid();
     keepNewPlace(orderId, made.place);
     if (repeated) addRepeated(orderId, repeated);
     void navigate({ to: '/app/takeaway/$orderId', params: { orderId }, replace: true });

@@ -19,7 +19,8 @@ import {
 } from '#src/features/orders/test-orders.ts';
 import { allUnsentTableIds } from '#src/order-queue/unsent-tables.ts';
 import { addDraft, draftCartOf } from '#src/order-queue/draft-cart.ts';
-import { keepNewPlace, newPlaceId, newPlaceOf } from '#src/order-queue/new-places.ts';
+import { newUuid } from '#src/lib/api/idempotency-key.ts';
+import { keepNewPlace, newPlaceOf } from '#src/order-queue/new-places.ts';
 import { renderScreen, signInAs } from '#test/render-screen.tsx';
 import { refuse, stubServer } from '#test/stub-server.ts';
 import { shellHandlers } from '#test/wire-factories.ts';
@@ -123,7 +124,7 @@ test('an order of a platform needs its number, and its channel goes with it (CHA
 
 test('an order of a channel has its prices and its mark (CHANNEL-3, CHANNEL-12)', async () => {
   signInAs('WAITER');
-  const id = newPlaceId();
+  const id = newUuid();
   keepNewPlace(id, { kind: 'DELIVERY', channelId: CHANNEL.id, channelNumber: '4711' });
   server({ 'GET /menu/channels': () => [CHANNEL], [OPEN]: () => null });
   await renderScreen(<TakeawayOrderPage orderId={id} />, { role: 'WAITER' });
@@ -238,7 +239,7 @@ test('a new order forgets yesterday’s without lines, and keeps those with unse
 });
 
 test('the id of a new order is a UUID', () => {
-  expect(z.uuid().safeParse(newPlaceId()).success).toBe(true);
+  expect(z.uuid().safeParse(newUuid()).success).toBe(true);
 });
 
 test('Müşteri ve saat sends the changed fields with the version (TAKEAWAY-2)', async () => {

@@ -114,6 +114,19 @@ test('a dish is put together, counted and sent with the price that was shown (GU
   ]);
 });
 
+test('a page over plain http, which has no randomUUID, orders too (GUESTORDER-13)', async () => {
+  vi.stubGlobal('crypto', { getRandomValues: (bytes: Uint8Array) => bytes.fill(7) });
+  const here = sit({ [SEND]: () => table({ orders: [sentOrder('SENT')] }) });
+  await addTea(here);
+  await openBasket(here);
+  await press(here, /^Gönder/);
+  await screen.findByRole('heading', { name: 'Siparişiniz' });
+  const uuid = expect.stringMatching(
+    /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-8[\da-f]{3}-[\da-f]{12}$/,
+  ) as unknown;
+  expect(here.server.callsOf(SEND)[0]?.body).toMatchObject({ id: uuid, phone: uuid });
+});
+
 test('without an answer the same request is sent again, also after a reload (GUESTORDER-16)', async () => {
   const lost = () => {
     throw new TypeError('offline');

@@ -17,6 +17,7 @@ import {
   type Refusal,
   type Reply,
 } from '#src/features/public-menu/ordering/guest-server.ts';
+import { newUuid } from '#src/lib/api/idempotency-key.ts';
 import { readStored, writeStored } from '#src/lib/device/storage.ts';
 
 /** The interval at which a phone reads its orders while one of them is under way. */
@@ -35,7 +36,7 @@ const NO_CHOICES: ReadonlyMap<string, Choices> = new Map();
 function phoneId(): string {
   const known = readStored('guest-phone');
   if (known !== null) return known;
-  const made = crypto.randomUUID();
+  const made = newUuid();
   writeStored('guest-phone', made);
   return made;
 }
@@ -134,7 +135,7 @@ function newRequest({
   code: string | null;
   lines: object[];
 }) {
-  const id = crypto.randomUUID();
+  const id = newUuid();
   return { id, body: { ...body, id, ...(code !== null && { code }) } };
 }
 
