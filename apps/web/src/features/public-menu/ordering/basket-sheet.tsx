@@ -1,6 +1,6 @@
 import { formatLira, kurus } from '@sofra/domain/money/money';
 import { useId, useState } from 'react';
-import { fill } from '#src/features/public-menu/messages/messages.ts';
+import { fill, useMessages } from '#src/features/public-menu/messages/messages.ts';
 import { withQty, type ShownEntry } from '#src/features/public-menu/ordering/basket.ts';
 import type { OrderMessages } from '#src/features/public-menu/ordering/messages/tr.ts';
 import { Primary, Stepper } from '#src/features/public-menu/ordering/parts.tsx';
@@ -32,11 +32,15 @@ export function BasketSheet({ ordering, messages, onSent, onClose }: Props) {
   const asksCode =
     needsCode &&
     (code.length < CODE_LENGTH || isCodeRefused(ordering.refusal) || !isKept(ordering.slug, code));
-  const missing = missingIn(ordering, messages, needsCode && code.length < CODE_LENGTH);
+  const { loading } = useMessages();
+  const missing = missingIn(ordering, messages, {
+    loading,
+    lacksCode: needsCode && code.length < CODE_LENGTH,
+  });
   const send = async () => {
-    if (missing !== null) return;
+    if (missing !== null) return ordering.lacksChoices && ordering.reloadChoices();
     if (!(await ordering.send(needsCode ? code : null))) return;
-    if (needsCode) writeStored('guest-code', { slug: ordering.slug, code });
+    if (needsCode && code.length === CODE_LENGTH) writeStored('guest-code', { slug: ordering.slug, code });
     onSent();
   };
   return (
@@ -101,7 +105,14 @@ const isKept = (slug: string, code: string): boolean => keptCode(slug) === code 
 const isCodeRefused = (refusal: Ordering['refusal']): boolean =>
   refusal !== null && refusal !== 'lost' && refusal.code === 'GUEST_CODE_WRONG';
 
-function missingIn({ lines, table }: Ordering, messages: OrderMessages, lacksCode: boolean): string | null {
+function missingIn(
+  { lines, table, shop, isUnsure, lacksChoices }: Ordering,
+  messages: OrderMessages,
+  { loading, lacksCode }: { loading: string; lacksCode: boolean },
+): string | null {
+  // A request without its answer is repeated as it is.
+  if (isUnsure) return null;
+  if (shop.choices === null) return lacksChoices ? messages.retry : loading;
   if (lines.some(({ fault }) => fault !== null)) return messages.fixFirst;
   if (table?.takesOrders === false) return messages.closed;
   return lacksCode ? messages.codeFirst : null;
@@ -183,11 +194,14 @@ function CodeField({ code, onCode, messages }: CodeProps) {
   );
 }
 
-function Problem({ ordering: { refusal }, messages }: Pick<Props, 'ordering' | 'messages'>) {
-  if (refusal === null) return null;
+function Problem({ ordering, messages }: Pick<Props, 'ordering' | 'messages'>) {
+  const { refusal, shop, lacksChoices } = ordering;
+  const { unreachable } = useMessages();
+  const isStuck = lacksChoices && shop.choices === null;
+  if (refusal === null && !isStuck) return null;
   return (
     <p role="alert" className="pt-3 font-medium text-nar-text">
-      {problemText(refusal, messages)}
+      {refusal === null ? unreachable : problemText(refusal, messages)}
     </p>
   );
 }

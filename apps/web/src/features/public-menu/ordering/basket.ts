@@ -20,7 +20,8 @@ const MAX_PIECES = 99;
 /** Everything that decides prices on this phone. */
 export interface Shop {
   menu: Menu;
-  choices: ReadonlyMap<string, Choices>;
+  /** Null until they have been read. */
+  choices: ReadonlyMap<string, Choices> | null;
   running: readonly PriceRule[];
 }
 
@@ -61,7 +62,7 @@ export function unitPriceOf(
   item: MenuItem,
   { portionId, options }: Pick<BasketEntry, 'portionId' | 'options'>,
 ): Kurus {
-  const own = choices.get(item.id);
+  const own = choices?.get(item.id);
   const portion = own?.portions.find(({ id }) => id === portionId) ?? defaultPortionOf(own);
   const sold = portion
     ? { name: portion.name, price: amountOf(portion.price) }
@@ -76,8 +77,8 @@ export function unitPriceOf(
 
 export function shownLineOf(shop: Shop, line: BasketEntry): ShownEntry {
   const item = shop.menu.items.find(({ id }) => id === line.itemId);
-  const own = shop.choices.get(line.itemId);
-  const unitPrice = item ? unitPriceOf(shop, item, line) : kurus(line.shown);
+  const own = shop.choices?.get(line.itemId);
+  const unitPrice = item && shop.choices ? unitPriceOf(shop, item, line) : kurus(line.shown);
   const options = own?.groups.flatMap((group) => group.options.map((option) => ({ ...option, group }))) ?? [];
   const chosen = line.options.flatMap(({ optionId, qty }) => {
     const option = options.find(({ id }) => id === optionId);
@@ -86,8 +87,8 @@ export function shownLineOf(shop: Shop, line: BasketEntry): ShownEntry {
     return [`${isOut ? '− ' : ''}${option.name}${qty > 1 ? ` × ${qty}` : ''}`];
   });
   const portion = own?.portions.find(({ id }) => id === line.portionId)?.name;
-  const isUnknown =
-    !item || !own || line.options.some(({ optionId }) => !options.some(({ id }) => id === optionId));
+  const isOffered = own && line.options.every(({ optionId }) => options.some(({ id }) => id === optionId));
+  const isUnknown = !item || (shop.choices !== null && !isOffered);
   return {
     ...line,
     item,

@@ -18,12 +18,13 @@ import {
 import type { Choices } from '#src/features/public-menu/ordering/guest-server.ts';
 import type { OrderMessages } from '#src/features/public-menu/ordering/messages/tr.ts';
 import { chipClasses, Primary, Stepper } from '#src/features/public-menu/ordering/parts.tsx';
+import type { Ordering } from '#src/features/public-menu/ordering/use-ordering.ts';
 import { Icon } from '#src/features/public-menu/parts/icon.tsx';
 import { OrderSheet } from '#src/features/public-menu/ordering/order-sheet.tsx';
 
 interface Props {
   entry: MenuEntry;
-  shop: Shop;
+  ordering: Ordering;
   messages: OrderMessages;
   onAdd: (line: BasketEntry) => void;
   onClose: () => void;
@@ -32,9 +33,10 @@ interface Props {
 type Qtys = Readonly<Record<string, number>>;
 
 /** A dish with its portions, options and a note, to be put into the basket (GUESTORDER-9). */
-export function DishSheet({ entry, shop, messages, onAdd, onClose }: Props) {
+export function DishSheet({ entry, ordering, messages, onAdd, onClose }: Props) {
+  const { shop } = ordering;
   const { item, name, description } = entry;
-  const choices = shop.choices.get(item.id);
+  const choices = shop.choices?.get(item.id);
   const [portionId, setPortionId] = useState(() => defaultPortionOf(choices)?.id ?? null);
   const [qtyOf, setQtyOf] = useState<Qtys>(() => usualOf(choices));
   const [note, setNote] = useState('');
@@ -92,6 +94,7 @@ export function DishSheet({ entry, shop, messages, onAdd, onClose }: Props) {
       )}
       <Allergens entry={entry} />
       {item.isSoldOut && <SoldOut />}
+      {shop.choices === null && <ChoicesWait ordering={ordering} messages={messages} />}
       {canOrder && (
         <>
           <Portions
@@ -123,6 +126,24 @@ export function DishSheet({ entry, shop, messages, onAdd, onClose }: Props) {
         {messages.allergy}
       </p>
     </OrderSheet>
+  );
+}
+
+function ChoicesWait({ ordering, messages }: Pick<Props, 'ordering' | 'messages'>) {
+  const { loading, unreachable } = useMessages();
+  if (!ordering.lacksChoices)
+    return (
+      <p role="status" className="pt-5 text-ink-2">
+        {loading}
+      </p>
+    );
+  return (
+    <div role="alert" className="pt-5">
+      <p className="pb-3 font-medium text-nar-text">{unreachable}</p>
+      <button type="button" onClick={ordering.reloadChoices} className={chipClasses(false)}>
+        {messages.retry}
+      </button>
+    </div>
   );
 }
 

@@ -50,6 +50,14 @@ const choices = {
     { itemId: tea.id, portions: [], groups: [] },
   ],
 };
+const defaults = {
+  ...{ id: idOf(10), name: 'Yanında', min: 0, max: 2, isRemoval: false },
+  options: [
+    option(11, 'Pilav', { isDefault: true, maxQty: 2 }),
+    option(12, 'Salata'),
+    option(13, 'Közlenmiş biber'),
+  ],
+};
 const table = (more: object = {}) => ({
   ...{ tableName: 'Masa 5', takesOrders: true, needsCode: false, orders: [], bill: null },
   ...more,
@@ -71,6 +79,9 @@ const press = async ({ user }: Visit, name: RegExp | string) =>
 const addTea = async (visit: Visit) => {
   await press(visit, 'Çay');
   await press(visit, /Sepete ekle/);
+};
+const lost = () => {
+  throw new TypeError('offline');
 };
 const openBasket = (visit: Visit) => press(visit, /^Sepetiniz/);
 
@@ -128,9 +139,6 @@ test('a page over plain http, which has no randomUUID, orders too (GUESTORDER-13
 });
 
 test('without an answer the same request is sent again, also after a reload (GUESTORDER-16)', async () => {
-  const lost = () => {
-    throw new TypeError('offline');
-  };
   const first = sit({ [SEND]: lost });
   await addTea(first);
   await openBasket(first);
@@ -171,6 +179,42 @@ test('a changed price and a sold-out dish are shown before anything is sent (GUE
   expect(here.server.callsOf(SEND)).toHaveLength(sends);
   await press(here, 'Çıkar');
   expect(await screen.findByText(/Sepetiniz boş/)).toBeVisible();
+});
+
+test('choices that are not read yet are no fault; a failed read is repeated (GUESTORDER-9)', async () => {
+  const first = sit();
+  await addTea(first);
+  first.unmount();
+  history.replaceState(null, '');
+
+  const here = sit({ [CHOICES]: lost });
+  await openBasket(here);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Sunucuya ulaşılamıyor');
+  expect(screen.queryByText(/Sepetten çıkarın/)).toBeNull();
+  await press(here, 'Kapat');
+  await press(here, 'İnegöl Köfte');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Sunucuya ulaşılamıyor');
+  const before = here.server.callsOf(CHOICES).length;
+  await press(here, 'Yeniden dene');
+  await waitFor(() => expect(here.server.callsOf(CHOICES).length).toBeGreaterThan(before));
+  here.server.now({ [CHOICES]: () => choices, [MENU]: lost });
+  await screen.findByRole('alert');
+  dispatchEvent(new Event('online'));
+  expect(await screen.findByRole('button', { name: 'Soğan' })).toBeVisible();
+  await press(here, 'Kapat');
+  await openBasket(here);
+  expect(screen.getByRole('button', { name: 'Gönder · 1 ürün · ₺25,00' })).toBeVisible();
+});
+
+test('a dish that was open before its choices came starts with its defaults (GUESTORDER-9)', async () => {
+  const usual = { ...choices.items[0], groups: [defaults] };
+  let answer: (value: unknown) => void = () => undefined;
+  const here = sit({ [CHOICES]: () => new Promise((resolve) => (answer = resolve)) });
+  await press(here, 'İnegöl Köfte');
+  expect(await screen.findByText('Yükleniyor…')).toBeVisible();
+  answer({ items: [usual] });
+  expect(await screen.findByRole('button', { name: /Pilav/ })).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByRole('button', { name: /Tek/ })).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('the code of the day is asked once and its tries are counted (GUESTORDER-8)', async () => {

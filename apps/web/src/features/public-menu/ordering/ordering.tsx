@@ -67,15 +67,13 @@ export function OrderingParts({ menu, token, card, sheet, open, onClose, Calls }
         <SheetContext value={sheets}>
           {entry && (
             <DishSheet
-              key={entry.item.id}
-              entry={entry}
-              shop={ordering.shop}
-              messages={messages}
+              // What is chosen at first follows from the choices.
+              key={`${entry.item.id} ${ordering.shop.choices !== null}`}
+              {...{ entry, ordering, messages, onClose }}
               onAdd={(line) => {
                 ordering.setLines(withLine(ordering.basketLines, line));
                 onClose();
               }}
-              onClose={onClose}
             />
           )}
           {sheet === BASKET && (

@@ -12,7 +12,6 @@ import {
   fetchChoices,
   fetchTable,
   postOrder,
-  type Choices,
   type GuestTable,
   type Refusal,
   type Reply,
@@ -30,7 +29,6 @@ interface StoredBasket {
 }
 
 const NO_BASKET: StoredBasket = { lines: [], sending: null };
-const NO_CHOICES: ReadonlyMap<string, Choices> = new Map();
 
 /** The id of this phone, which is random and reveals nothing about its owner. */
 function phoneId(): string {
@@ -52,7 +50,7 @@ export type Ordering = ReturnType<typeof useOrdering>;
 export function useOrdering(menu: Menu, token: string, running: readonly PriceRule[]) {
   const { slug } = menu.business;
   const [phone] = useState(phoneId);
-  const [choices, setChoices] = useState(NO_CHOICES);
+  const { choices, ...reading } = useChoices(slug, menu);
   const [table, setTable] = useState<GuestTable | null>(null);
   const [basket, setBasket] = useState(() => storedBasket(token));
   const [refusal, setRefusal] = useState<Refusal | 'lost' | null>(null);
@@ -73,12 +71,6 @@ export function useOrdering(menu: Menu, token: string, running: readonly PriceRu
       }),
     [slug, token, phone],
   );
-  // The menu is read again when something of it changes, and its choices with it.
-  useEffect(() => {
-    void fetchChoices(slug).then((reply) => {
-      if ('value' in reply) setChoices(new Map(reply.value.items.map((one) => [one.itemId, one])));
-    });
-  }, [slug, menu]);
   useEffect(() => void refresh(), [refresh]);
   usePolling(refresh, isUnderWay(table));
 
@@ -113,7 +105,7 @@ export function useOrdering(menu: Menu, token: string, running: readonly PriceRu
     return settle(reply, sending);
   };
   return {
-    ...{ slug, token, shop, table, lines, refusal, isSending, send, refresh },
+    ...{ slug, token, shop, table, lines, refusal, isSending, send, refresh, ...reading },
     total: sumKurus(lines.map(({ total }) => total)),
     pieces: lines.reduce((sum, { qty }) => sum + qty, 0),
     /** A request waits for its answer; until then the basket stays as it was sent. */
@@ -124,6 +116,39 @@ export function useOrdering(menu: Menu, token: string, running: readonly PriceRu
     },
     basketLines: basket.lines,
   };
+}
+
+/** Portions and options, which are null until they have been read; a failed read is repeated (GUESTORDER-9). */
+function useChoices(slug: string, menu: Menu) {
+  const [choices, setChoices] = useState<Shop['choices']>(null);
+  const [lacksChoices, setLacksChoices] = useState(false);
+  const load = useCallback(
+    () =>
+      fetchChoices(slug).then((reply) => {
+        if ('value' in reply) setChoices(new Map(reply.value.items.map((one) => [one.itemId, one])));
+        setLacksChoices(!('value' in reply));
+      }),
+    [slug],
+  );
+  const reloadChoices = useCallback(() => {
+    setLacksChoices(false);
+    void load();
+  }, [load]);
+  // The menu is read again when something of it changes, and its choices with it.
+  useEffect(() => void load(), [load, menu]);
+  useEffect(() => {
+    if (!lacksChoices) return;
+    const reloadIfVisible = () => {
+      if (document.visibilityState === 'visible') reloadChoices();
+    };
+    addEventListener('online', reloadChoices);
+    document.addEventListener('visibilitychange', reloadIfVisible);
+    return () => {
+      removeEventListener('online', reloadChoices);
+      document.removeEventListener('visibilitychange', reloadIfVisible);
+    };
+  }, [lacksChoices, reloadChoices]);
+  return { choices, lacksChoices, reloadChoices };
 }
 
 function newRequest({
