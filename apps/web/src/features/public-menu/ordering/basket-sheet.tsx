@@ -103,7 +103,7 @@ const SendFooter = ({ ordering, messages, missing, onSend }: FooterProps) => (
 
 const isKept = (slug: string, code: string): boolean => keptCode(slug) === code && code !== '';
 const isCodeRefused = (refusal: Ordering['refusal']): boolean =>
-  refusal !== null && refusal !== 'lost' && refusal.code === 'GUEST_CODE_WRONG';
+  refusal !== null && typeof refusal !== 'string' && refusal.code === 'GUEST_CODE_WRONG';
 
 function missingIn(
   { lines, table, shop, isUnsure, lacksChoices }: Ordering,
@@ -208,6 +208,7 @@ function Problem({ ordering, messages }: Pick<Props, 'ordering' | 'messages'>) {
 
 function problemText(refusal: NonNullable<Ordering['refusal']>, messages: OrderMessages): string {
   if (refusal === 'lost') return messages.unsure;
+  if (refusal === 'notAdded') return messages.notAdded;
   switch (refusal.code) {
     case 'GUEST_CODE_WRONG':
       return fill(messages.codeWrong, { n: refusal.triesLeft ?? 0 });

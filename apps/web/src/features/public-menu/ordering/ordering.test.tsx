@@ -145,6 +145,10 @@ test('without an answer the same request is sent again, also after a reload (GUE
   await press(first, /^Gönder/);
   expect(await screen.findByRole('alert')).toHaveTextContent('sipariş iki kez gitmez');
   expect(screen.getByRole('button', { name: 'Artır' })).toBeDisabled();
+  await press(first, 'Kapat');
+  await addTea(first);
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^Ürün eklenmedi/);
+  expect(screen.getByRole('button', { name: 'Yeniden dene' })).toBeVisible();
   first.unmount();
   history.replaceState(null, '');
 

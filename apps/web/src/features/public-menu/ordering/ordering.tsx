@@ -71,8 +71,8 @@ export function OrderingParts({ menu, token, card, sheet, open, onClose, Calls }
               key={`${entry.item.id} ${ordering.shop.choices !== null}`}
               {...{ entry, ordering, messages, onClose }}
               onAdd={(line) => {
-                ordering.setLines(withLine(ordering.basketLines, line));
-                onClose();
+                if (ordering.setLines(withLine(ordering.basketLines, line))) onClose();
+                else open(BASKET);
               }}
             />
           )}
@@ -81,6 +81,8 @@ export function OrderingParts({ menu, token, card, sheet, open, onClose, Calls }
               ordering={ordering}
               messages={messages}
               onSent={() => {
+                // The guest may have gone on to a dish.
+                if ((history.state as { sheet?: string } | null)?.sheet !== BASKET) return;
                 history.replaceState({ sheet: ORDERS }, '');
                 dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));
               }}

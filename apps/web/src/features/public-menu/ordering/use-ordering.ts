@@ -53,7 +53,7 @@ export function useOrdering(menu: Menu, token: string, running: readonly PriceRu
   const { choices, ...reading } = useChoices(slug, menu);
   const [table, setTable] = useState<GuestTable | null>(null);
   const [basket, setBasket] = useState(() => storedBasket(token));
-  const [refusal, setRefusal] = useState<Refusal | 'lost' | null>(null);
+  const [refusal, setRefusal] = useState<Refusal | 'lost' | 'notAdded' | null>(basket.sending && 'lost');
   const [isSending, setIsSending] = useState(false);
   const isBusy = useRef(false);
 
@@ -110,9 +110,12 @@ export function useOrdering(menu: Menu, token: string, running: readonly PriceRu
     pieces: lines.reduce((sum, { qty }) => sum + qty, 0),
     /** A request waits for its answer; until then the basket stays as it was sent. */
     isUnsure: basket.sending !== null,
-    setLines: (next: readonly BasketEntry[]) => {
-      setRefusal(null);
-      if (basket.sending === null) keep({ lines: next, sending: null });
+    /** Returns false, and changes nothing, while a request waits for its answer. */
+    setLines: (next: readonly BasketEntry[]): boolean => {
+      const isFree = basket.sending === null;
+      setRefusal(isFree ? null : 'notAdded');
+      if (isFree) keep({ lines: next, sending: null });
+      return isFree;
     },
     basketLines: basket.lines,
   };

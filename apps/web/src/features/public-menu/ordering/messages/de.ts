@@ -29,6 +29,8 @@ export default {
   send: 'Senden',
   sending: 'Wird gesendet…',
   unsure: 'Keine Verbindung: keine Antwort. Noch einmal versuchen; es wird nicht doppelt bestellt.',
+  notAdded:
+    'Nicht hinzugefügt: Die letzte Bestellung hat noch keine Antwort. Bitte zuerst diese noch einmal senden.',
   retry: 'Noch einmal',
   failed: 'Die Bestellung konnte nicht gesendet werden. Bitte fragen Sie den Kellner.',
   closed: 'Zurzeit keine Bestellung per Telefon. Bitte fragen Sie den Kellner.',

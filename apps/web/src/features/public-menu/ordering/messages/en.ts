@@ -28,6 +28,7 @@ export default {
   send: 'Send',
   sending: 'Sending…',
   unsure: 'No connection: no answer came. Try again; the order is not sent twice.',
+  notAdded: 'The dish was not added: your last order has no answer yet. Try that again first.',
   retry: 'Try again',
   failed: 'The order could not be sent. Please ask a waiter.',
   closed: 'Ordering by phone is closed now. Please ask a waiter.',

@@ -28,6 +28,7 @@ export default {
   send: 'Enviar',
   sending: 'Enviando…',
   unsure: 'Sin conexión: no hubo respuesta. Inténtelo de nuevo; no se pide dos veces.',
+  notAdded: 'No se añadió el plato: el último pedido aún no tiene respuesta. Inténtelo primero de nuevo.',
   retry: 'Intentar de nuevo',
   failed: 'No se pudo enviar el pedido. Pregunte al camarero.',
   closed: 'Ahora no se puede pedir por teléfono. Pregunte al camarero.',

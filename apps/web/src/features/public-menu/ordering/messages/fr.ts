@@ -28,6 +28,7 @@ export default {
   send: 'Envoyer',
   sending: 'Envoi…',
   unsure: 'Pas de connexion : aucune réponse. Réessayez ; la commande ne part pas deux fois.',
+  notAdded: 'Plat non ajouté : la dernière commande est sans réponse. Réessayez-la d’abord.',
   retry: 'Réessayer',
   failed: 'La commande n’a pas pu être envoyée. Adressez-vous au serveur.',
   closed: 'La commande par téléphone est fermée. Adressez-vous au serveur.',

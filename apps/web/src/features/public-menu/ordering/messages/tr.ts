@@ -27,6 +27,7 @@ export const tr = {
   send: 'Gönder',
   sending: 'Gönderiliyor…',
   unsure: 'Bağlantı yok: yanıt gelmedi. Yeniden deneyin; sipariş iki kez gitmez.',
+  notAdded: 'Ürün eklenmedi: önceki siparişin yanıtı bekleniyor. Önce onu yeniden deneyin.',
   retry: 'Yeniden dene',
   failed: 'Sipariş gönderilemedi. Lütfen garsona seslenin.',
   closed: 'Şu anda telefondan sipariş alınmıyor. Garsona seslenebilirsiniz.',
