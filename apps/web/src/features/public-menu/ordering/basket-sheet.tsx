@@ -26,9 +26,8 @@ const keptCode = (slug: string): string => {
 
 /** The basket of this phone, and *Gönder* (GUESTORDER-11). The button names what is missing and never greys. */
 export function BasketSheet({ ordering, messages, onSent, onClose }: Props) {
-  const { lines, table, isUnsure } = ordering;
+  const { lines, table, isUnsure, needsCode } = ordering;
   const [code, setCode] = useState(() => keptCode(ordering.slug));
-  const needsCode = table?.needsCode === true;
   const asksCode =
     needsCode &&
     (code.length < CODE_LENGTH || isCodeRefused(ordering.refusal) || !isKept(ordering.slug, code));
@@ -211,13 +210,14 @@ function problemText(refusal: NonNullable<Ordering['refusal']>, messages: OrderM
   if (refusal === 'notAdded') return messages.notAdded;
   switch (refusal.code) {
     case 'GUEST_CODE_WRONG':
-      return fill(messages.codeWrong, { n: refusal.triesLeft ?? 0 });
+      if (!refusal.withCode) return messages.codeFirst;
+      return refusal.triesLeft ? fill(messages.codeWrong, { n: refusal.triesLeft }) : messages.codeLocked;
     case 'GUEST_ORDER_CHANGED':
       return messages.changed;
     case 'GUEST_ORDERS_OFF':
       return messages.closed;
     case 'TOO_MANY_ATTEMPTS':
-      return messages.flood;
+      return refusal.withCode ? messages.codeLocked : messages.flood;
     default:
       return messages.failed;
   }

@@ -242,6 +242,36 @@ test('the code of the day is asked once and its tries are counted (GUESTORDER-8)
   expect(screen.queryByLabelText(/Günün kodu/)).toBeNull();
 });
 
+test('a code that the table did not say it needs is asked for after the refusal (GUESTORDER-8)', async () => {
+  const wrong = (triesLeft: number) => refuse('GUEST_CODE_WRONG', { details: { triesLeft } });
+  const here = sit({ [TABLE]: lost, [SEND]: () => wrong(0) });
+  await addTea(here);
+  await openBasket(here);
+  await press(here, /^Gönder/);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Günün kodunu girin');
+  await here.user.type(screen.getByLabelText(/Günün kodu/), '7421');
+  for (const [answer, text] of [
+    [wrong(1), 'Kod yanlış. Kalan deneme: 1'],
+    [wrong(0), /^Çok kez yanlış kod girildi/],
+    [refuse('TOO_MANY_ATTEMPTS'), /^Çok kez yanlış kod girildi/],
+  ] as const) {
+    here.server.now({ [SEND]: () => answer });
+    await press(here, /^Gönder/);
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(text));
+  }
+  expect(here.server.callsOf(SEND).map(({ body }) => (body as { code?: string }).code)).toEqual([
+    undefined,
+    '7421',
+    '7421',
+    '7421',
+  ]);
+  here.server.now({ [TABLE]: () => table(), [SEND]: () => refuse('TOO_MANY_ATTEMPTS') });
+  await press(here, /^Gönder/);
+  await waitFor(() => expect(screen.queryByLabelText(/Günün kodu/)).toBeNull());
+  await press(here, /^Gönder/);
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(/^Kısa sürede çok sipariş/));
+});
+
 test('states, a reason, the bill and the wish to pay are on one sheet (GUESTORDER-17, GUESTORDER-19, GUESTORDER-20)', async () => {
   const answered = { ...sentOrder('PREPARING'), answeredAt: new Date().toISOString() };
   const orders = [

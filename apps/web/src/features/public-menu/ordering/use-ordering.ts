@@ -28,6 +28,9 @@ interface StoredBasket {
   sending: { id: string; body: object } | null;
 }
 
+/** A refusal of an order that was sent with a code, or without one. */
+type Refused = Refusal & { withCode: boolean };
+
 const NO_BASKET: StoredBasket = { lines: [], sending: null };
 
 /** The id of this phone, which is random and reveals nothing about its owner. */
@@ -53,8 +56,10 @@ export function useOrdering(menu: Menu, token: string, running: readonly PriceRu
   const { choices, ...reading } = useChoices(slug, menu);
   const [table, setTable] = useState<GuestTable | null>(null);
   const [basket, setBasket] = useState(() => storedBasket(token));
-  const [refusal, setRefusal] = useState<Refusal | 'lost' | 'notAdded' | null>(basket.sending && 'lost');
+  const [refusal, setRefusal] = useState<Refused | 'lost' | 'notAdded' | null>(basket.sending && 'lost');
   const [isSending, setIsSending] = useState(false);
+  /** The server asked for the code, which the table did not say when it was read. */
+  const [lacksCode, setLacksCode] = useState(false);
   const isBusy = useRef(false);
 
   const keep = useCallback(
@@ -64,12 +69,16 @@ export function useOrdering(menu: Menu, token: string, running: readonly PriceRu
     },
     [token],
   );
+  const show = useCallback((read: GuestTable) => {
+    setTable(read);
+    setLacksCode(false);
+  }, []);
   const refresh = useCallback(
     () =>
       fetchTable(slug, token, phone).then((reply) => {
-        if ('value' in reply) setTable(reply.value);
+        if ('value' in reply) show(reply.value);
       }),
-    [slug, token, phone],
+    [slug, token, phone, show],
   );
   useEffect(() => void refresh(), [refresh]);
   usePolling(refresh, isUnderWay(table));
@@ -79,16 +88,18 @@ export function useOrdering(menu: Menu, token: string, running: readonly PriceRu
 
   const settle = (reply: Reply<GuestTable>, sending: NonNullable<StoredBasket['sending']>): boolean => {
     if ('value' in reply) {
-      setTable(reply.value);
+      show(reply.value);
       keep(NO_BASKET);
       setRefusal(null);
       return true;
     }
-    setRefusal('refusal' in reply ? reply.refusal : 'lost');
-    keep({ lines: basket.lines, sending: 'refusal' in reply ? null : sending });
+    const refused = 'refusal' in reply ? { ...reply.refusal, withCode: 'code' in sending.body } : null;
+    setRefusal(refused ?? 'lost');
+    keep({ lines: basket.lines, sending: refused ? null : sending });
+    if (refused) void refresh();
+    if (refused?.code === 'GUEST_CODE_WRONG') setLacksCode(true);
     // Shows the prices and the sold-out items of now.
-    if ('refusal' in reply && reply.refusal.code === 'GUEST_ORDER_CHANGED')
-      dispatchEvent(new Event('online'));
+    if (refused?.code === 'GUEST_ORDER_CHANGED') dispatchEvent(new Event('online'));
     return false;
   };
   /** Sends the basket, or again what was sent without an answer. Returns true when the server has it. */
@@ -106,6 +117,7 @@ export function useOrdering(menu: Menu, token: string, running: readonly PriceRu
   };
   return {
     ...{ slug, token, shop, table, lines, refusal, isSending, send, refresh, ...reading },
+    needsCode: lacksCode || table?.needsCode === true,
     total: sumKurus(lines.map(({ total }) => total)),
     pieces: lines.reduce((sum, { qty }) => sum + qty, 0),
     /** A request waits for its answer; until then the basket stays as it was sent. */
