@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CALL, CALLS, item, MENU, TOKEN, visit, wireMenu } from '#src/features/public-menu/test-menus.tsx';
 import { refuse } from '#test/stub-server.ts';
@@ -9,6 +9,7 @@ const SEND = 'POST /public/menu/:slug/orders';
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {
+  vi.useRealTimers();
   vi.restoreAllMocks();
   history.replaceState(null, '');
 });
@@ -286,7 +287,11 @@ test('states, a reason, the bill and the wish to pay are on one sheet (GUESTORDE
   const here = sit({
     [MENU]: () => menu({ takesCalls: true }),
     [CALLS]: () => ({ tableName: 'Masa 5', calls: [] }),
-    [CALL]: () => ({ tableName: 'Masa 5', calls: [] }),
+    [CALL]: () => {
+      const calls = [{ kind: 'BILL', createdAt: new Date().toISOString() }];
+      here.server.now({ [CALLS]: () => ({ tableName: 'Masa 5', calls }) });
+      return { tableName: 'Masa 5', calls };
+    },
     [TABLE]: () => table({ orders, bill: { total: 650, accepted: 600, written: 50 } }),
   });
   await press(here, 'Siparişiniz');
@@ -302,6 +307,36 @@ test('states, a reason, the bill and the wish to pay are on one sheet (GUESTORDE
     ]),
   );
   expect(await within(sheet).findByText('Hesap istendi')).toBeVisible();
+  await press(here, 'Kapat');
+  await press(here, 'Siparişiniz');
+  expect(within(screen.getByRole('dialog')).getByText('Hesap istendi')).toBeVisible();
+});
+
+test('an open sheet follows served orders too, and without an answer shows its time (GUESTORDER-17, GUESTORDER-19)', async () => {
+  vi.useFakeTimers({
+    shouldAdvanceTime: true,
+    toFake: ['setInterval', 'clearInterval', 'Date'],
+    now: Date.parse('2026-11-30T12:00:05Z'),
+  });
+  const served = (total: number) =>
+    table({ orders: [sentOrder('SERVED')], bill: { total, accepted: total, written: 0 } });
+  const here = sit({ [TABLE]: () => served(50) });
+  await press(here, 'Siparişiniz');
+  expect(await screen.findByText('₺50,00', { selector: 'h3 *' })).toBeVisible();
+  const after = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  here.server.now({ [TABLE]: () => served(75) });
+  await after(6_000);
+  expect(await screen.findByText('₺75,00', { selector: 'h3 *' })).toBeVisible();
+  expect(screen.queryByText(/itibarıyla/)).toBeNull();
+  here.server.now({ [TABLE]: lost });
+  await after(6_000);
+  expect(await screen.findByText('15:00 itibarıyla')).toBeVisible();
+  here.server.now({ [TABLE]: () => served(75) });
+  await after(6_000);
+  await waitFor(() => expect(screen.queryByText(/itibarıyla/)).toBeNull());
+  here.server.now({ [TABLE]: () => new Promise(() => undefined) });
+  await after(40_000);
+  expect(await screen.findByText(/itibarıyla/)).toBeVisible();
 });
 
 test('an order that waits for five minutes is shown as late (GUESTORDER-24)', async () => {

@@ -40,7 +40,7 @@ export function OrderingParts({ menu, token, card, sheet, open, onClose, Calls }
   const sheets = useLazyModule(loadSheets);
   const { language } = useSpeech();
   const messages = useOrderMessages(language);
-  const ordering = useOrdering(menu, token, card.running);
+  const ordering = useOrdering(menu, token, { running: card.running, isFollowed: sheet === ORDERS });
   const { takesCalls, slug } = menu.business;
   const hasOrders = (ordering.table?.orders.length ?? 0) > 0;
   const buttons = (ordering.pieces > 0 || hasOrders) && (

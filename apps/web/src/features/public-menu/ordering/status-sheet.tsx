@@ -1,7 +1,8 @@
 import { formatLira, kurusFromLira } from '@sofra/domain/money/money';
 import { isUnanswered } from '@sofra/domain/orders/guest-order';
 import type { PaymentMethod } from '@sofra/domain/money/payment-method';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { fetchCalls } from '#src/features/public-menu/menu-server.ts';
 import {
   postBillCall,
   type GuestEntry,
@@ -11,6 +12,7 @@ import {
 import type { OrderMessages } from '#src/features/public-menu/ordering/messages/tr.ts';
 import { chipClasses, Primary } from '#src/features/public-menu/ordering/parts.tsx';
 import type { Ordering } from '#src/features/public-menu/ordering/use-ordering.ts';
+import { fill } from '#src/features/public-menu/messages/messages.ts';
 import { momentText } from '#src/features/public-menu/messages/dates.ts';
 import { useNow } from '#src/lib/format/now.ts';
 import { OrderSheet } from '#src/features/public-menu/ordering/order-sheet.tsx';
@@ -29,6 +31,7 @@ export function StatusSheet({ ordering, messages, takesCalls, onClose }: Props) 
   return (
     <OrderSheet title={messages.orders} onClose={onClose}>
       <p className="num text-sm text-ink-2">{table?.tableName}</p>
+      <AsOf ordering={ordering} messages={messages} />
       {orders.length === 0 && <p className="py-6">{messages.noOrders}</p>}
       {orders.toReversed().map((order) => (
         <OrderCard key={order.id} order={order} messages={messages} />
@@ -38,6 +41,20 @@ export function StatusSheet({ ordering, messages, takesCalls, onClose }: Props) 
         <AskBill ordering={ordering} messages={messages} />
       )}
     </OrderSheet>
+  );
+}
+
+/** The age in milliseconds from which the time of the last answer is shown. */
+const OLD_MS = 30_000;
+
+/** The time of what the sheet shows, where it may have changed since. */
+function AsOf({ ordering: { table, asOf }, messages }: Pick<Props, 'ordering' | 'messages'>) {
+  const now = useNow(5_000);
+  if (!table || (!asOf.isLost && now - asOf.at <= OLD_MS)) return null;
+  return (
+    <p role="status" className="num pt-1 text-sm font-medium text-safran-text">
+      {fill(messages.asOf, { time: momentText(new Date(asOf.at), 'tr') })}
+    </p>
   );
 }
 
@@ -169,14 +186,25 @@ function Bill({ bill, messages }: { bill: NonNullable<GuestTable['bill']>; messa
 
 const WISHES = ['CARD', 'CASH', 'MEAL'] as const satisfies readonly PaymentMethod[];
 
-function AskBill({ ordering: { slug, token }, messages }: Pick<Props, 'ordering' | 'messages'>) {
+function AskBill({ ordering, messages }: Pick<Props, 'ordering' | 'messages'>) {
+  const { slug, token, isBillAsked, setIsBillAsked } = ordering;
   const [wish, setWish] = useState<PaymentMethod>('CARD');
-  const [state, setState] = useState<'idle' | 'asking' | 'asked' | 'failed'>('idle');
+  const [state, setState] = useState<'idle' | 'asking' | 'failed'>('idle');
+  const hasAsked = useRef(false);
+  // The call may have been answered since, or made by another phone.
+  useEffect(() => {
+    void fetchCalls(slug, token).then((answer) => {
+      if (answer.failure !== undefined || hasAsked.current) return;
+      setIsBillAsked(answer.value.calls.some(({ kind }) => kind === 'BILL'));
+    });
+  }, [slug, token, setIsBillAsked]);
   const ask = async () => {
-    if (state === 'asking' || state === 'asked') return;
+    if (state === 'asking' || isBillAsked) return;
+    hasAsked.current = true;
     setState('asking');
     const reply = await postBillCall(slug, { token, kind: 'BILL', wish });
-    setState('value' in reply ? 'asked' : 'failed');
+    setState('value' in reply ? 'idle' : 'failed');
+    if ('value' in reply) setIsBillAsked(true);
   };
   return (
     <fieldset className="mt-4">
@@ -196,7 +224,7 @@ function AskBill({ ordering: { slug, token }, messages }: Pick<Props, 'ordering'
       </div>
       <div className="flex pb-3">
         <Primary onClick={() => void ask()} isBusy={state === 'asking'}>
-          {state === 'asked' ? messages.billAsked : messages.askBill}
+          {isBillAsked ? messages.billAsked : messages.askBill}
         </Primary>
       </div>
       {state === 'failed' && (

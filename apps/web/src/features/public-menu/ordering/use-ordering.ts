@@ -19,7 +19,7 @@ import {
 import { newUuid } from '#src/lib/api/idempotency-key.ts';
 import { readStored, writeStored } from '#src/lib/device/storage.ts';
 
-/** The interval at which a phone reads its orders while one of them is under way. */
+/** The interval at which a phone reads its orders while they are on the screen or one of them is under way. */
 const POLL_MS = 5_000;
 
 /** The basket of one table, and the request that may have arrived without its answer (GUESTORDER-16). */
@@ -49,12 +49,20 @@ const storedBasket = (token: string): StoredBasket => {
 
 export type Ordering = ReturnType<typeof useOrdering>;
 
+interface Options {
+  running: readonly PriceRule[];
+  /** The orders are on the screen. */
+  isFollowed: boolean;
+}
+
 /** The basket of this phone, the orders of its table, and the way to send one. */
-export function useOrdering(menu: Menu, token: string, running: readonly PriceRule[]) {
+export function useOrdering(menu: Menu, token: string, { running, isFollowed }: Options) {
   const { slug } = menu.business;
   const [phone] = useState(phoneId);
   const { choices, ...reading } = useChoices(slug, menu);
   const [table, setTable] = useState<GuestTable | null>(null);
+  const [asOf, setAsOf] = useState({ at: 0, isLost: false });
+  const [isBillAsked, setIsBillAsked] = useState(false);
   const [basket, setBasket] = useState(() => storedBasket(token));
   const [refusal, setRefusal] = useState<Refused | 'lost' | 'notAdded' | null>(basket.sending && 'lost');
   const [isSending, setIsSending] = useState(false);
@@ -71,17 +79,19 @@ export function useOrdering(menu: Menu, token: string, running: readonly PriceRu
   );
   const show = useCallback((read: GuestTable) => {
     setTable(read);
+    setAsOf({ at: Date.now(), isLost: false });
     setLacksCode(false);
   }, []);
   const refresh = useCallback(
     () =>
       fetchTable(slug, token, phone).then((reply) => {
         if ('value' in reply) show(reply.value);
+        else setAsOf(({ at }) => ({ at, isLost: true }));
       }),
     [slug, token, phone, show],
   );
-  useEffect(() => void refresh(), [refresh]);
-  usePolling(refresh, isUnderWay(table));
+  useEffect(() => void refresh(), [refresh, isFollowed]);
+  usePolling(refresh, isFollowed || isUnderWay(table));
 
   const shop: Shop = useMemo(() => ({ menu, choices, running }), [menu, choices, running]);
   const lines = useMemo(() => basket.lines.map((line) => shownLineOf(shop, line)), [basket.lines, shop]);
@@ -116,7 +126,8 @@ export function useOrdering(menu: Menu, token: string, running: readonly PriceRu
     return settle(reply, sending);
   };
   return {
-    ...{ slug, token, shop, table, lines, refusal, isSending, send, refresh, ...reading },
+    ...{ slug, token, shop, table, lines, refusal, isSending, send, ...reading },
+    ...{ asOf, isBillAsked, setIsBillAsked },
     needsCode: lacksCode || table?.needsCode === true,
     total: sumKurus(lines.map(({ total }) => total)),
     pieces: lines.reduce((sum, { qty }) => sum + qty, 0),
