@@ -7,20 +7,31 @@ import fr from '#src/features/public-menu/messages/fr.ts';
 import ru from '#src/features/public-menu/messages/ru.ts';
 import { tr } from '#src/features/public-menu/messages/tr.ts';
 import { fill } from '#src/features/public-menu/messages/messages.ts';
+import arOrder from '#src/features/public-menu/ordering/messages/ar.ts';
+import deOrder from '#src/features/public-menu/ordering/messages/de.ts';
+import enOrder from '#src/features/public-menu/ordering/messages/en.ts';
+import esOrder from '#src/features/public-menu/ordering/messages/es.ts';
+import frOrder from '#src/features/public-menu/ordering/messages/fr.ts';
+import ruOrder from '#src/features/public-menu/ordering/messages/ru.ts';
+import { tr as trOrder } from '#src/features/public-menu/ordering/messages/tr.ts';
 
 const placesOf = (text: string) => (text.match(/\{\w+\}/g) ?? []).toSorted();
 
-test.each(Object.entries({ en, de, fr, es, ru, ar }))(
-  '%s has every message of Turkish, with the same placeholders',
-  (_, messages) => {
-    expect(Object.keys(messages).toSorted()).toEqual(Object.keys(tr).toSorted());
-    for (const [key, text] of Object.entries(tr)) {
-      const said = messages[key as keyof typeof tr];
-      expect(said.trim(), key).not.toBe('');
-      expect(placesOf(said), key).toEqual(placesOf(text));
+type Messages = Readonly<Record<string, string>>;
+const PARTS: [part: string, turkish: Messages, others: Record<string, Messages>][] = [
+  ['of the menu', tr, { en, de, fr, es, ru, ar }],
+  ['of ordering', trOrder, { en: enOrder, de: deOrder, fr: frOrder, es: esOrder, ru: ruOrder, ar: arOrder }],
+];
+
+test.each(PARTS)('every language has every message %s, with the same placeholders', (_, turkish, others) => {
+  for (const [language, messages] of Object.entries(others)) {
+    expect(Object.keys(messages).toSorted(), language).toEqual(Object.keys(turkish).toSorted());
+    for (const [key, text] of Object.entries(turkish)) {
+      expect(messages[key]?.trim(), key).not.toBe('');
+      expect(placesOf(messages[key] ?? ''), `${language} ${key}`).toEqual(placesOf(text));
     }
-  },
-);
+  }
+});
 
 test('placeholders are filled in, and placeholders without a value stay', () => {
   expect(fill('{n} ürün, {n} kez, {other}', { n: 3 })).toBe('3 ürün, 3 kez, {other}');

@@ -64,6 +64,5 @@ export default {
   MEAL: 'بطاقة وجبات',
   askBill: 'اطلب الحساب',
   billAsked: 'طُلب الحساب',
-  addMore: 'إضافة',
   noOrders: 'لم ترسل طلبًا بعد.',
 } satisfies OrderMessages;

@@ -66,6 +66,5 @@ export default {
   MEAL: 'Essenskarte',
   askBill: 'Rechnung bitte',
   billAsked: 'Rechnung angefordert',
-  addMore: 'Hinzufügen',
   noOrders: 'Sie haben noch nichts bestellt.',
 } satisfies OrderMessages;

@@ -64,6 +64,5 @@ export default {
   MEAL: 'Meal card',
   askBill: 'Ask for the bill',
   billAsked: 'Bill requested',
-  addMore: 'Add',
   noOrders: 'You have not sent an order yet.',
 } satisfies OrderMessages;

@@ -64,6 +64,5 @@ export default {
   MEAL: 'Tarjeta comida',
   askBill: 'Pedir la cuenta',
   billAsked: 'Cuenta pedida',
-  addMore: 'Añadir',
   noOrders: 'Aún no ha enviado ningún pedido.',
 } satisfies OrderMessages;

@@ -64,6 +64,5 @@ export default {
   MEAL: 'Carte repas',
   askBill: 'Demander l’addition',
   billAsked: 'Addition demandée',
-  addMore: 'Ajouter',
   noOrders: 'Vous n’avez pas encore commandé.',
 } satisfies OrderMessages;

@@ -64,6 +64,5 @@ export default {
   MEAL: 'Карта питания',
   askBill: 'Попросить счёт',
   billAsked: 'Счёт запрошен',
-  addMore: 'Добавить',
   noOrders: 'Вы ещё ничего не заказали.',
 } satisfies OrderMessages;

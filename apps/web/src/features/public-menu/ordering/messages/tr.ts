@@ -63,7 +63,6 @@ export const tr = {
   MEAL: 'Yemek kartı',
   askBill: 'Hesabı iste',
   billAsked: 'Hesap istendi',
-  addMore: 'Ekle',
   noOrders: 'Henüz sipariş göndermediniz.',
 };
 
