@@ -203,6 +203,7 @@ function Portions({ choices, chosen, onChoose, shop, item, messages }: PortionPr
 }
 
 type OptionGroup = Choices['groups'][number];
+type GroupOption = OptionGroup['options'][number];
 
 interface GroupProps {
   group: OptionGroup;
@@ -213,22 +214,14 @@ interface GroupProps {
 
 function Group({ group, qtyOf, onQtys, messages }: GroupProps) {
   const { language } = useSpeech();
-  const tap = (option: OptionGroup['options'][number]) => {
-    const had = qtyOf[option.id] ?? 0;
+  const isFull = countOf(group, qtyOf) >= group.max;
+  const tap = (option: GroupOption) => {
     const others = group.max === 1 ? Object.fromEntries(group.options.map(({ id }) => [id, 0])) : {};
-    const isFull = group.max > 1 && countOf(group, qtyOf) >= group.max;
-    // A required single choice is changed and never emptied.
-    const next =
-      had === 0
-        ? isFull
-          ? 0
-          : 1
-        : had < option.maxQty && !isFull
-          ? had + 1
-          : group.max === 1 && group.min === 1
-            ? 1
-            : 0;
-    onQtys({ ...qtyOf, ...others, [option.id]: next });
+    onQtys({
+      ...qtyOf,
+      ...others,
+      [option.id]: qtyAfterTap(group, option, { had: qtyOf[option.id] ?? 0, isFull }),
+    });
   };
   return (
     <fieldset id={`group-${group.id}`} className="pt-5">
@@ -247,7 +240,7 @@ function Group({ group, qtyOf, onQtys, messages }: GroupProps) {
               key={option.id}
               type="button"
               aria-pressed={qty > 0}
-              disabled={option.isSoldOut}
+              disabled={option.isSoldOut || (isFull && qty === 0 && group.max > 1)}
               onClick={() => tap(option)}
               className={`${chipClasses(qty > 0)} disabled:opacity-50`}
             >
@@ -261,6 +254,16 @@ function Group({ group, qtyOf, onQtys, messages }: GroupProps) {
       </div>
     </fieldset>
   );
+}
+
+/** Adds one piece while there is room, and otherwise removes them; a required single choice stays. */
+function qtyAfterTap(
+  { min, max }: OptionGroup,
+  { maxQty }: GroupOption,
+  { had, isFull }: { had: number; isFull: boolean },
+): number {
+  if (max === 1) return had === 0 || min === 1 ? 1 : 0;
+  return had < maxQty && !isFull ? had + 1 : 0;
 }
 
 function Difference({ lira }: { lira: number }) {
@@ -286,12 +289,13 @@ const usualOf = (choices: Choices | undefined): Qtys =>
     ),
   );
 
-/** The options as they are sent: those that are chosen, and the defaults that are left out. */
+/** The options as they are sent: those that are chosen, and the defaults that are left out and not replaced. */
 const sentOptions = (choices: Choices | undefined, qtyOf: Qtys) =>
-  (choices?.groups ?? []).flatMap((group) =>
-    group.options.flatMap(({ id, isDefault, isSoldOut }) => {
+  (choices?.groups ?? []).flatMap((group) => {
+    const isReplaced = group.max === 1 && countOf(group, qtyOf) > 0;
+    return group.options.flatMap(({ id, isDefault, isSoldOut }) => {
       const qty = qtyOf[id] ?? 0;
-      const isLeftOut = isDefault && !isSoldOut && group.max > 1;
+      const isLeftOut = isDefault && !isSoldOut && !isReplaced;
       return qty > 0 || isLeftOut ? [{ optionId: id, qty }] : [];
-    }),
-  );
+    });
+  });

@@ -204,8 +204,10 @@ test('choices that are not read yet are no fault; a failed read is repeated (GUE
   await waitFor(() => expect(here.server.callsOf(CHOICES).length).toBeGreaterThan(before));
   here.server.now({ [CHOICES]: () => choices, [MENU]: lost });
   await screen.findByRole('alert');
-  dispatchEvent(new Event('online'));
-  expect(await screen.findByRole('button', { name: 'Soğan' })).toBeVisible();
+  await waitFor(() => {
+    dispatchEvent(new Event('online'));
+    expect(screen.getByRole('button', { name: 'Soğan' })).toBeVisible();
+  });
   await press(here, 'Kapat');
   await openBasket(here);
   expect(screen.getByRole('button', { name: 'Gönder · 1 ürün · ₺25,00' })).toBeVisible();
@@ -220,6 +222,54 @@ test('a dish that was open before its choices came starts with its defaults (GUE
   answer({ items: [usual] });
   expect(await screen.findByRole('button', { name: /Pilav/ })).toHaveAttribute('aria-pressed', 'true');
   expect(screen.getByRole('button', { name: /Tek/ })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a full group disables the rest; a group of one replaces, and its default can be left out (GUESTORDER-9)', async () => {
+  const one = {
+    ...{ id: idOf(14), name: 'Ekmek', min: 0, max: 1, isRemoval: false },
+    options: [option(15, 'Pide', { isDefault: true, maxQty: 2 }), option(16, 'Lavaş')],
+  };
+  const here = sit({
+    [CHOICES]: () => ({ items: [{ ...choices.items[0], groups: [defaults, one] }] }),
+    [SEND]: () => table(),
+  });
+  await press(here, 'İnegöl Köfte');
+  const chip = (name: RegExp) => screen.getByRole('button', { name });
+  await press(here, /Pilav/);
+  expect(chip(/Pilav/)).toHaveTextContent('× 2');
+  expect([chip(/Salata/), chip(/biber/)].map((found) => found.hasAttribute('disabled'))).toEqual([
+    true,
+    true,
+  ]);
+  await press(here, /Pilav/);
+  await press(here, /Salata/);
+  expect(chip(/biber/)).toBeEnabled();
+  await press(here, /biber/);
+  expect(chip(/Pilav/)).toBeDisabled();
+  expect([chip(/Pide/), chip(/Lavaş/)].map((found) => found.ariaPressed)).toEqual(['true', 'false']);
+  await press(here, /Lavaş/);
+  expect([chip(/Pide/), chip(/Lavaş/)].map((found) => found.ariaPressed)).toEqual(['false', 'true']);
+  await press(here, /Pide/);
+  expect(chip(/Pide/)).not.toHaveTextContent('×');
+  await press(here, /Pide/);
+  expect(chip(/Pide/).ariaPressed).toBe('false');
+  await press(here, /Sepete ekle/);
+  await openBasket(here);
+  await press(here, /^Gönder/);
+  await waitFor(() =>
+    expect(here.server.callsOf(SEND)[0]?.body).toMatchObject({
+      lines: [
+        {
+          options: [
+            { optionId: idOf(11), qty: 0 },
+            { optionId: idOf(12), qty: 1 },
+            { optionId: idOf(13), qty: 1 },
+            { optionId: idOf(15), qty: 0 },
+          ],
+        },
+      ],
+    }),
+  );
 });
 
 test('the code of the day is asked once and its tries are counted (GUESTORDER-8)', async () => {
