@@ -389,6 +389,17 @@ test('an open sheet follows served orders too, and without an answer shows its t
   expect(await screen.findByText(/itibarıyla/)).toBeVisible();
 });
 
+test('a sheet that a reload finds open does not claim that nothing was ordered (GUESTORDER-17)', async () => {
+  history.replaceState({ sheet: 'orders' }, '');
+  let fail: (reason: Error) => void = () => undefined;
+  sit({ [TABLE]: () => new Promise((_, reject) => (fail = reject)) });
+  const sheet = await screen.findByRole('dialog');
+  expect(await within(sheet).findByText('Yükleniyor…')).toBeVisible();
+  fail(new TypeError('offline'));
+  expect(await within(sheet).findByText(/^Sunucuya ulaşılamıyor/)).toBeVisible();
+  expect(screen.queryByText(/Henüz sipariş/)).toBeNull();
+});
+
 test('an order that waits for five minutes is shown as late (GUESTORDER-24)', async () => {
   const late = { ...sentOrder('SENT'), sentAt: new Date(Date.now() - 6 * 60_000).toISOString() };
   const here = sit({ [TABLE]: () => table({ orders: [late] }) });

@@ -12,7 +12,7 @@ import {
 import type { OrderMessages } from '#src/features/public-menu/ordering/messages/tr.ts';
 import { chipClasses, Primary } from '#src/features/public-menu/ordering/parts.tsx';
 import type { Ordering } from '#src/features/public-menu/ordering/use-ordering.ts';
-import { fill } from '#src/features/public-menu/messages/messages.ts';
+import { fill, useMessages } from '#src/features/public-menu/messages/messages.ts';
 import { momentText } from '#src/features/public-menu/messages/dates.ts';
 import { useNow } from '#src/lib/format/now.ts';
 import { OrderSheet } from '#src/features/public-menu/ordering/order-sheet.tsx';
@@ -32,7 +32,7 @@ export function StatusSheet({ ordering, messages, takesCalls, onClose }: Props) 
     <OrderSheet title={messages.orders} onClose={onClose}>
       <p className="num text-sm text-ink-2">{table?.tableName}</p>
       <AsOf ordering={ordering} messages={messages} />
-      {orders.length === 0 && <p className="py-6">{messages.noOrders}</p>}
+      {orders.length === 0 && <NoOrders ordering={ordering} messages={messages} />}
       {orders.toReversed().map((order) => (
         <OrderCard key={order.id} order={order} messages={messages} />
       ))}
@@ -41,6 +41,17 @@ export function StatusSheet({ ordering, messages, takesCalls, onClose }: Props) 
         <AskBill ordering={ordering} messages={messages} />
       )}
     </OrderSheet>
+  );
+}
+
+/** A reload of the page may find the sheet open before the orders are read. */
+function NoOrders({ ordering: { table, asOf }, messages }: Pick<Props, 'ordering' | 'messages'>) {
+  const { loading, unreachable } = useMessages();
+  if (table) return <p className="py-6">{messages.noOrders}</p>;
+  return (
+    <p role="status" className="py-6">
+      {asOf.isLost ? unreachable : loading}
+    </p>
   );
 }
 
