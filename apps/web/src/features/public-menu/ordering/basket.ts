@@ -79,25 +79,30 @@ export function shownLineOf(shop: Shop, line: BasketEntry): ShownEntry {
   const item = shop.menu.items.find(({ id }) => id === line.itemId);
   const own = shop.choices?.get(line.itemId);
   const unitPrice = item && shop.choices ? unitPriceOf(shop, item, line) : kurus(line.shown);
-  const options = own?.groups.flatMap((group) => group.options.map((option) => ({ ...option, group }))) ?? [];
-  const chosen = line.options.flatMap(({ optionId, qty }) => {
-    const option = options.find(({ id }) => id === optionId);
-    if (!option) return [];
-    const isOut = option.group.isRemoval || qty === 0;
-    return [`${isOut ? '− ' : ''}${option.name}${qty > 1 ? ` × ${qty}` : ''}`];
-  });
-  const portion = own?.portions.find(({ id }) => id === line.portionId)?.name;
-  const isOffered = own && line.options.every(({ optionId }) => options.some(({ id }) => id === optionId));
+  const known = own?.groups.flatMap(({ options }) => options) ?? [];
+  const isOffered = own && line.options.every(({ optionId }) => known.some(({ id }) => id === optionId));
   const isUnknown = !item || (shop.choices !== null && !isOffered);
   return {
     ...line,
     item,
-    words: [portion, ...chosen, line.note].filter(Boolean).join(' · '),
+    words: wordsOf(own, line),
     unitPrice,
     total: timesQty(unitPrice, line.qty),
     fault: isUnknown ? 'invalid' : item.isSoldOut ? 'soldOut' : null,
     isRepriced: unitPrice !== line.shown,
   };
+}
+
+function wordsOf(own: Choices | undefined, { portionId, options, note }: BasketEntry): string {
+  const known = own?.groups.flatMap((group) => group.options.map((option) => ({ ...option, group }))) ?? [];
+  const chosen = options.flatMap(({ optionId, qty }) => {
+    const option = known.find(({ id }) => id === optionId);
+    if (!option) return [];
+    const isOut = option.group.isRemoval || qty === 0;
+    return [`${isOut ? '− ' : ''}${option.name}${qty > 1 ? ` × ${qty}` : ''}`];
+  });
+  const portion = own?.portions.find(({ id }) => id === portionId)?.name;
+  return [portion, ...chosen, note].filter(Boolean).join(' · ');
 }
 
 export const sentLineOf = ({ itemId, portionId, options, note, qty, unitPrice }: ShownEntry): SentEntry => ({

@@ -1,8 +1,8 @@
-import { formatLira, kurusFromLira, timesQty } from '@sofra/domain/money/money';
+import { formatLira, timesQty } from '@sofra/domain/money/money';
 import { MAX_GUEST_NOTE } from '@sofra/domain/orders/guest-order';
 import { useId, useState } from 'react';
 import { TranslatedText } from '#src/features/public-menu/items/translated-text.tsx';
-import { fill, useMessages, useSpeech } from '#src/features/public-menu/messages/messages.ts';
+import { fill, useMessages } from '#src/features/public-menu/messages/messages.ts';
 import {
   contentsOf,
   isSilentOnAllergens,
@@ -15,6 +15,7 @@ import {
   type BasketEntry,
   type Shop,
 } from '#src/features/public-menu/ordering/basket.ts';
+import { countOf, Group, type Qtys } from '#src/features/public-menu/ordering/dish-group.tsx';
 import type { Choices } from '#src/features/public-menu/ordering/guest-server.ts';
 import type { OrderMessages } from '#src/features/public-menu/ordering/messages/tr.ts';
 import { chipClasses, Primary, Stepper } from '#src/features/public-menu/ordering/parts.tsx';
@@ -29,8 +30,6 @@ interface Props {
   onAdd: (line: BasketEntry) => void;
   onClose: () => void;
 }
-
-type Qtys = Readonly<Record<string, number>>;
 
 /** A dish with its portions, options and a note, to be put into the basket (GUESTORDER-9). */
 export function DishSheet({ entry, ordering, messages, onAdd, onClose }: Props) {
@@ -201,84 +200,6 @@ function Portions({ choices, chosen, onChoose, shop, item, messages }: PortionPr
     </fieldset>
   );
 }
-
-type OptionGroup = Choices['groups'][number];
-type GroupOption = OptionGroup['options'][number];
-
-interface GroupProps {
-  group: OptionGroup;
-  qtyOf: Qtys;
-  onQtys: (next: Qtys) => void;
-  messages: OrderMessages;
-}
-
-function Group({ group, qtyOf, onQtys, messages }: GroupProps) {
-  const { language } = useSpeech();
-  const isFull = countOf(group, qtyOf) >= group.max;
-  const tap = (option: GroupOption) => {
-    const others = group.max === 1 ? Object.fromEntries(group.options.map(({ id }) => [id, 0])) : {};
-    onQtys({
-      ...qtyOf,
-      ...others,
-      [option.id]: qtyAfterTap(group, option, { had: qtyOf[option.id] ?? 0, isFull }),
-    });
-  };
-  return (
-    <fieldset id={`group-${group.id}`} className="pt-5">
-      <legend className="flex w-full justify-between pb-2">
-        <bdi lang="tr" className="font-semibold">
-          {group.name}
-        </bdi>
-        <span className="text-sm text-ink-2">{group.min > 0 ? messages.required : messages.optional}</span>
-      </legend>
-      <div className="flex flex-wrap gap-2">
-        {group.options.map((option) => {
-          const qty = qtyOf[option.id] ?? 0;
-          const shown = language === 'tr' ? undefined : option.translations[language];
-          return (
-            <button
-              key={option.id}
-              type="button"
-              aria-pressed={qty > 0}
-              disabled={option.isSoldOut || (isFull && qty === 0 && group.max > 1)}
-              onClick={() => tap(option)}
-              className={`${chipClasses(qty > 0)} disabled:opacity-50`}
-            >
-              {qty > 0 && <span aria-hidden>{group.isRemoval ? '− ' : '✓ '}</span>}
-              <bdi>{shown ?? option.name}</bdi>
-              {qty > 1 && ` × ${qty}`}
-              <Difference lira={option.priceDifference} />
-            </button>
-          );
-        })}
-      </div>
-    </fieldset>
-  );
-}
-
-/** Adds one piece while there is room, and otherwise removes them; a required single choice stays. */
-function qtyAfterTap(
-  { min, max }: OptionGroup,
-  { maxQty }: GroupOption,
-  { had, isFull }: { had: number; isFull: boolean },
-): number {
-  if (max === 1) return had === 0 || min === 1 ? 1 : 0;
-  return had < maxQty && !isFull ? had + 1 : 0;
-}
-
-function Difference({ lira }: { lira: number }) {
-  if (lira === 0) return null;
-  const amount = kurusFromLira(Math.abs(lira));
-  return (
-    <span dir="ltr" className="num ps-2 text-sm">
-      {lira < 0 ? '−' : '+'}
-      {amount === null ? '' : formatLira(amount)}
-    </span>
-  );
-}
-
-const countOf = (group: OptionGroup, qtyOf: Qtys): number =>
-  group.options.reduce((sum, { id }) => sum + (qtyOf[id] ?? 0), 0);
 
 const usualOf = (choices: Choices | undefined): Qtys =>
   Object.fromEntries(

@@ -67,7 +67,7 @@ export function OrderingParts({ menu, token, card, sheet, open, onClose, Calls }
         <SheetContext value={sheets}>
           {entry && (
             <DishSheet
-              // What is chosen at first follows from the choices.
+              // The choices decide on the chips that are pressed at first.
               key={`${entry.item.id} ${ordering.shop.choices !== null}`}
               {...{ entry, ordering, messages, onClose }}
               onAdd={(line) => {
