@@ -1,5 +1,5 @@
 import { formatLira, kurus } from '@sofra/domain/money/money';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { fill, useMessages } from '#src/features/public-menu/messages/messages.ts';
 import { withQty, type ShownEntry } from '#src/features/public-menu/ordering/basket.ts';
 import type { OrderMessages } from '#src/features/public-menu/ordering/messages/tr.ts';
@@ -7,7 +7,7 @@ import { Primary, Stepper } from '#src/features/public-menu/ordering/parts.tsx';
 import type { Ordering } from '#src/features/public-menu/ordering/use-ordering.ts';
 import { Icon } from '#src/features/public-menu/parts/icon.tsx';
 import { OrderSheet } from '#src/features/public-menu/ordering/order-sheet.tsx';
-import { readStored, writeStored } from '#src/lib/device/storage.ts';
+import { readStored } from '#src/lib/device/storage.ts';
 
 interface Props {
   ordering: Ordering;
@@ -30,17 +30,18 @@ export function BasketSheet({ ordering, messages, onSent, onClose }: Props) {
   const [code, setCode] = useState(() => keptCode(ordering.slug));
   const asksCode =
     needsCode &&
+    !isUnsure &&
     (code.length < CODE_LENGTH || isCodeRefused(ordering.refusal) || !isKept(ordering.slug, code));
+  const codeId = useId();
   const { loading } = useMessages();
   const missing = missingIn(ordering, messages, {
     loading,
     lacksCode: needsCode && code.length < CODE_LENGTH,
   });
   const send = async () => {
+    if (missing === messages.codeFirst) return document.getElementById(codeId)?.focus();
     if (missing !== null) return ordering.lacksChoices && ordering.reloadChoices();
-    if (!(await ordering.send(needsCode ? code : null))) return;
-    if (needsCode && code.length === CODE_LENGTH) writeStored('guest-code', { slug: ordering.slug, code });
-    onSent();
+    if (await ordering.send(needsCode ? code : null)) onSent();
   };
   return (
     <OrderSheet
@@ -67,7 +68,9 @@ export function BasketSheet({ ordering, messages, onSent, onClose }: Props) {
           />
         ))}
       </ul>
-      {asksCode && lines.length > 0 && <CodeField code={code} onCode={setCode} messages={messages} />}
+      {asksCode && lines.length > 0 && (
+        <CodeField id={codeId} code={code} onCode={setCode} messages={messages} />
+      )}
       <Problem ordering={ordering} messages={messages} />
       {lines.length > 0 && (
         <p className="flex gap-2 pt-3 text-sm text-ink-2">
@@ -117,10 +120,14 @@ function missingIn(
   return lacksCode ? messages.codeFirst : null;
 }
 
-function sendLabel({ isSending, isUnsure, pieces, total }: Ordering, messages: OrderMessages): string {
+function sendLabel({ isSending, isUnsure, pieces, total }: Ordering, messages: OrderMessages): ReactNode {
   if (isSending) return messages.sending;
   if (isUnsure) return messages.retry;
-  return [messages.send, fill(messages.pieces, { n: pieces }), formatLira(total)].join(' · ');
+  return (
+    <>
+      {messages.send} · {fill(messages.pieces, { n: pieces })} · <bdi dir="ltr">{formatLira(total)}</bdi>
+    </>
+  );
 }
 
 interface RowProps {
@@ -138,8 +145,8 @@ function BasketRow({ line, messages, isLocked, onQty }: RowProps) {
       <div className="min-w-0">
         <bdi className="font-medium break-words">{name}</bdi>
         {line.words !== '' && <p className="text-sm break-words text-ink-2">{line.words}</p>}
-        <p dir="ltr" className="num text-start text-sm text-ink-2">
-          {formatLira(line.total)}
+        <p className="num text-sm text-ink-2">
+          <bdi dir="ltr">{formatLira(line.total)}</bdi>
         </p>
         {line.isRepriced && (
           <p className="text-sm font-medium text-safran-text">
@@ -166,13 +173,13 @@ function BasketRow({ line, messages, isLocked, onQty }: RowProps) {
 }
 
 interface CodeProps {
+  id: string;
   code: string;
   onCode: (code: string) => void;
   messages: OrderMessages;
 }
 
-function CodeField({ code, onCode, messages }: CodeProps) {
-  const id = useId();
+function CodeField({ id, code, onCode, messages }: CodeProps) {
   return (
     <div className="mt-3 flex items-center justify-between gap-3 rounded-md border border-line p-3">
       <label htmlFor={id} className="min-w-0">
@@ -197,9 +204,12 @@ function Problem({ ordering, messages }: Pick<Props, 'ordering' | 'messages'>) {
   const { refusal, shop, lacksChoices } = ordering;
   const { unreachable } = useMessages();
   const isStuck = lacksChoices && shop.choices === null;
+  const shown = useRef<HTMLParagraphElement>(null);
+  // A long basket would hide it.
+  useEffect(() => shown.current?.scrollIntoView({ block: 'nearest' }), [refusal, isStuck]);
   if (refusal === null && !isStuck) return null;
   return (
-    <p role="alert" className="pt-3 font-medium text-nar-text">
+    <p ref={shown} role="alert" className="pt-3 font-medium text-nar-text">
       {refusal === null ? unreachable : problemText(refusal, messages)}
     </p>
   );

@@ -293,6 +293,28 @@ test('the code of the day is asked once and its tries are counted (GUESTORDER-8)
   expect(screen.queryByLabelText(/Günün kodu/)).toBeNull();
 });
 
+test('a code that was sent without an answer is kept when the repeated request arrives (GUESTORDER-8)', async () => {
+  const here = sit({ [TABLE]: () => table({ needsCode: true }), [SEND]: lost });
+  await addTea(here);
+  await openBasket(here);
+  await press(here, 'Günün kodunu girin');
+  expect(screen.getByLabelText(/Günün kodu/)).toHaveFocus();
+  await here.user.keyboard('7421');
+  await press(here, /^Gönder/);
+  await press(here, 'Kapat');
+  await openBasket(here);
+  expect(screen.queryByLabelText(/Günün kodu/)).toBeNull();
+  here.server.now({ [SEND]: () => table({ needsCode: true, orders: [sentOrder('SENT')] }) });
+  await press(here, 'Yeniden dene');
+  await screen.findByRole('heading', { name: 'Siparişiniz' });
+  await press(here, 'Kapat');
+  await addTea(here);
+  await openBasket(here);
+  expect(screen.queryByLabelText(/Günün kodu/)).toBeNull();
+  await press(here, /^Gönder/);
+  await waitFor(() => expect(here.server.callsOf(SEND)[2]?.body).toMatchObject({ code: '7421' }));
+});
+
 test('a code that the table did not say it needs is asked for after the refusal (GUESTORDER-8)', async () => {
   const wrong = (triesLeft: number) => refuse('GUEST_CODE_WRONG', { details: { triesLeft } });
   const here = sit({ [TABLE]: lost, [SEND]: () => wrong(0) });

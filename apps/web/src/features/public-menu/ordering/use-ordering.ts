@@ -25,7 +25,7 @@ const POLL_MS = 5_000;
 /** The basket of one table, and the request that may have arrived without its answer (GUESTORDER-16). */
 interface StoredBasket {
   lines: readonly BasketEntry[];
-  sending: { id: string; body: object } | null;
+  sending: { id: string; body: { code?: string } } | null;
 }
 
 /** A refusal of an order that was sent with a code, or without one. */
@@ -97,13 +97,15 @@ export function useOrdering(menu: Menu, token: string, { running, isFollowed }: 
   const lines = useMemo(() => basket.lines.map((line) => shownLineOf(shop, line)), [basket.lines, shop]);
 
   const settle = (reply: Reply<GuestTable>, sending: NonNullable<StoredBasket['sending']>): boolean => {
+    const { code } = sending.body;
     if ('value' in reply) {
+      if (code !== undefined) writeStored('guest-code', { slug, code });
       show(reply.value);
       keep(NO_BASKET);
       setRefusal(null);
       return true;
     }
-    const refused = 'refusal' in reply ? { ...reply.refusal, withCode: 'code' in sending.body } : null;
+    const refused = 'refusal' in reply ? { ...reply.refusal, withCode: code !== undefined } : null;
     setRefusal(refused ?? 'lost');
     keep({ lines: basket.lines, sending: refused ? null : sending });
     if (refused) void refresh();
