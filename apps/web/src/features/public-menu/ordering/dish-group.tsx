@@ -29,7 +29,7 @@ export function Group({ group, qtyOf, onQtys, messages }: GroupProps) {
     });
   };
   return (
-    <fieldset id={`group-${group.id}`} className="pt-5">
+    <fieldset id={`group-${group.id}`} className="mt-5">
       <legend className="flex w-full justify-between pb-2">
         <bdi lang="tr" className="font-semibold">
           {group.name}
@@ -75,9 +75,11 @@ function Difference({ lira }: { lira: number }) {
   if (lira === 0) return null;
   const amount = kurusFromLira(Math.abs(lira));
   return (
-    <span dir="ltr" className="num ps-2 text-sm">
-      {lira < 0 ? '−' : '+'}
-      {amount === null ? '' : formatLira(amount)}
+    <span className="num ps-2 text-sm">
+      <bdi dir="ltr">
+        {lira < 0 ? '−' : '+'}
+        {amount === null ? '' : formatLira(amount)}
+      </bdi>
     </span>
   );
 }

@@ -78,9 +78,13 @@ export function DishSheet({ entry, ordering, messages, onAdd, onClose }: Props) 
               />
             </span>
             <Primary onClick={add} isMissing={missing !== undefined}>
-              {missing
-                ? fill(messages.chooseFirst, { group: missing.name })
-                : `${messages.add} · ${formatLira(timesQty(unitPrice, qty))}`}
+              {missing ? (
+                fill(messages.chooseFirst, { group: missing.name })
+              ) : (
+                <>
+                  {messages.add} · <bdi dir="ltr">{formatLira(timesQty(unitPrice, qty))}</bdi>
+                </>
+              )}
             </Primary>
           </div>
         )
@@ -179,7 +183,7 @@ interface PortionProps {
 function Portions({ choices, chosen, onChoose, shop, item, messages }: PortionProps) {
   if (choices.portions.length === 0) return null;
   return (
-    <fieldset className="pt-5">
+    <fieldset className="mt-5">
       <legend className="pb-2 font-semibold">{messages.portion}</legend>
       <div className="grid grid-cols-2 gap-2">
         {choices.portions.map(({ id, name }) => (
@@ -188,7 +192,7 @@ function Portions({ choices, chosen, onChoose, shop, item, messages }: PortionPr
             type="button"
             aria-pressed={chosen === id}
             onClick={() => onChoose(id)}
-            className={`flex min-h-15 flex-col justify-center py-2 ${chipClasses(chosen === id)}`}
+            className={`flex min-h-15 flex-col items-start justify-center py-2 ${chipClasses(chosen === id)}`}
           >
             <bdi lang="tr">{name}</bdi>
             <span dir="ltr" className="num font-semibold">

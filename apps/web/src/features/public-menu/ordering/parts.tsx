@@ -56,7 +56,7 @@ export const Primary = ({ onClick, children, isMissing = false, isBusy = false }
       isMissing ? 'border border-dashed border-line-strong text-ink-2' : 'bg-cini text-on-cini'
     }`}
   >
-    {children}
+    <span className="min-w-0">{children}</span>
   </button>
 );
 
