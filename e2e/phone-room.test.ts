@@ -81,7 +81,7 @@ test.concurrent.each([PHONE, SIDEWAYS])('no sum of a table is cut off: $viewport
     .getByText(/^₺1\d\.\d{3},00$/)
     .first()
     .waitFor();
-  // The name of a reservation gives way to the sum, and the card says it whole (RESERVE-12).
+  // The name of a reservation yields its space to the sum; the title of the card shows it whole (RESERVE-12).
   const cut = await page
     .locator('a[data-state] .truncate:not([data-reserved] *)')
     .evaluateAll((all) =>
