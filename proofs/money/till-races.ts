@@ -13,7 +13,7 @@ export const tillRaces: Proof = {
 };
 
 async function race({ url, owner }: Installation, { share, log }: Setting): Promise<Verdict> {
-  const business = await openBusiness(url, { tables: RACE_TABLES });
+  const business = await openBusiness(url, { tables: RACE_TABLES, hasGuests: true });
   return onOwnerClient(owner, async (client) => {
     const onRace = (race: { name: string; rounds: number }) => log(`${race.name}: ${race.rounds} rounds`);
     const { results, lost, doubled } = await runRaces(business, client, {

@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util';
 import { ACCOUNT_MUTANTS } from '#proofs/mutants/account-mutants.ts';
 import { CHANNEL_MUTANTS } from '#proofs/mutants/channel-mutants.ts';
 import { FURTHER_MUTANTS } from '#proofs/mutants/further-mutants.ts';
+import { GUEST_MUTANTS } from '#proofs/mutants/guest-mutants.ts';
 import { MUTANTS, type Mutant } from '#proofs/mutants/mutants.ts';
 import { PLACE_MUTANTS } from '#proofs/mutants/place-mutants.ts';
 import { plantedCopy, type Replacement } from '#proofs/mutants/planted-copy.ts';
@@ -102,7 +103,10 @@ async function isCaught(mutant: Mutant): Promise<boolean> {
   return false;
 }
 
-const usual = [...MUTANTS, ...SELLING_MUTANTS, ...PLACE_MUTANTS, ...CHANNEL_MUTANTS, ...ACCOUNT_MUTANTS];
+const usual = [
+  ...[...MUTANTS, ...SELLING_MUTANTS, ...PLACE_MUTANTS],
+  ...[...CHANNEL_MUTANTS, ...ACCOUNT_MUTANTS, ...GUEST_MUTANTS],
+];
 const all = values.further ? [...usual, ...FURTHER_MUTANTS] : usual;
 const only = values.only?.split(',');
 const chosen = all.filter(({ name }) => only === undefined || only.includes(name));

@@ -20,7 +20,7 @@ afterAll(() => api.stop());
 test(
   'parallel requests for money, tables and portions lose, double and break nothing (ORD-34, PAY-7)',
   async () => {
-    const business = await openBusiness(url, { tables: RACE_TABLES });
+    const business = await openBusiness(url, { tables: RACE_TABLES, hasGuests: true });
     const { results, lost, doubled } = await runRaces(business, api.owner, { checkLedger, scale: 0.05 });
     expect(results.filter(({ violations }) => violations.length > 0)).toEqual([]);
     expect({ lost, doubled }).toEqual({ lost: [], doubled: [] });

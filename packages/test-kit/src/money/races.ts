@@ -6,6 +6,7 @@ import { DRAFT_RACES } from './draft-races.ts';
 import { DRAWER_RACES } from './drawer-races.ts';
 import type { LedgerCheck } from './evening.ts';
 import { FLOOR_RACES } from './floor-races.ts';
+import { GUEST_RACES } from './guest-races.ts';
 import type { Business } from './test-business.ts';
 import type { Race } from './race-round.ts';
 import { TILL_RACES } from './till-races.ts';
@@ -30,6 +31,7 @@ const RACES: readonly Race[] = [
   ...DRAWER_RACES,
   ...ACCOUNT_RACES,
   ...DRAFT_RACES,
+  ...GUEST_RACES,
 ];
 
 /** The number of rounds of one race at once, unless it runs one at a time. */

@@ -3,6 +3,8 @@ import { createTill } from '@sofra/contract/money/cash-setup';
 import { createCustomer } from '@sofra/contract/money/customers';
 import { updateDocumentSettings } from '@sofra/contract/money/documents';
 import { createPartner } from '@sofra/contract/money/partners';
+import { listTableQrs } from '@sofra/contract/orders/tables';
+import { updateBusiness } from '@sofra/contract/people/business';
 import { tokenOf } from '../api-client.ts';
 import { callEndpoint } from '../call-endpoint.ts';
 import { openBusiness as openPlanned, type Account } from '../open-business.ts';
@@ -30,6 +32,9 @@ export interface Business {
   iskender: Omit<AskingIskender, 'choices'>;
   /** Null where no set menus are sold. */
   setMenu: SoldSetMenu | null;
+  slug: string;
+  /** The QR token of each table; none where guests do not order. */
+  codes: ReadonlyMap<string, string>;
 }
 
 /** Named on drafts of invoices. */
@@ -42,15 +47,17 @@ interface BusinessPlan {
   tables: number;
   hasSetMenu?: boolean;
   hasTwoTills?: boolean;
+  /** Guests order by phone, and reservations are taken. */
+  hasGuests?: boolean;
 }
 
 /**
- * A business with one station and its printer, four items and five users. On request also a set menu of these items and
- * a second till.
+ * A business with one station and its printer, four items and five users. On request also a set menu of these items, a
+ * second till, and orders of guests.
  */
 export async function openBusiness(
   url: string,
-  { tables, hasSetMenu = false, hasTwoTills = false }: BusinessPlan,
+  { tables, hasSetMenu = false, hasTwoTills = false, hasGuests = false }: BusinessPlan,
 ): Promise<Business> {
   const business = await openPlanned(url, {
     stations: { kitchen: { name: 'Mutfak', printer: { ip: '127.0.0.1', port: 9100 } } },
@@ -95,7 +102,16 @@ export async function openBusiness(
     customers: [await know('Işık Eczanesi', 1_000_000), await know('Şükrü Usta', 2_500)],
     tills: await tillsOf(url, token, hasTwoTills),
     tables: business.tables,
+    slug: business.slug,
+    codes: hasGuests ? await welcomeGuests(url, token) : new Map(),
   };
+}
+
+async function welcomeGuests(url: string, token: string): Promise<ReadonlyMap<string, string>> {
+  const settings = { guestOrders: true, reservations: true };
+  await callEndpoint(url, updateBusiness, { token, input: { settings } });
+  const codes = await callEndpoint(url, listTableQrs, { token });
+  return new Map(codes.map((code) => [code.tableId, code.token]));
 }
 
 async function tillsOf(url: string, token: string, hasTwo: boolean): Promise<string[]> {
