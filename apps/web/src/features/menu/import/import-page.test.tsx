@@ -237,6 +237,37 @@ test('columns show their first cells, and the user chooses between two prices an
   expect(column(/^A 1\. sütun/)).toHaveDisplayValue('Seçin');
 });
 
+test('only the answer to the newest columns becomes the preview that is applied (MENU-41)', async () => {
+  const { user, server } = await open();
+  const answers: (() => void)[] = [];
+  const later = () => new Promise((resolve) => answers.push(() => resolve(answerOf(ROWS, false))));
+  server.now({ 'POST /menu/import': later });
+  await paste(user, TWO_PRICES);
+  await user.selectOptions(screen.getByRole('combobox', { name: /^D Brüt/ }), 'Satış fiyatı');
+  await press(user, 'Sütunları onayla');
+  await user.selectOptions(screen.getByRole('combobox', { name: /^C Net/ }), 'Satış fiyatı');
+  await waitFor(() => expect(answers).toHaveLength(2));
+  await user.selectOptions(screen.getByRole('combobox', { name: /^C Net/ }), 'Alma');
+  for (const answer of answers) answer();
+  expect(screen.getByText('“Satış fiyatı” hangi sütunda? Seçin.')).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Sütunları onayla' })).toBeEnabled());
+  expect(screen.queryByRole('list', { name: 'Özet' })).not.toBeInTheDocument();
+
+  await user.selectOptions(screen.getByRole('combobox', { name: /^C Net/ }), 'Satış fiyatı');
+  await press(user, 'Sütunları onayla');
+  await user.selectOptions(screen.getByRole('combobox', { name: /^D Brüt/ }), 'Satış fiyatı');
+  await waitFor(() => expect(answers).toHaveLength(4));
+  for (const answer of answers) answer();
+  await screen.findByRole('list', { name: 'Özet' });
+  server.now({ 'POST /menu/import': () => answerOf(ROWS, true) });
+  await press(user, '2 ürünü uygula');
+  await screen.findByRole('region', { name: 'İçe aktarıldı' });
+  expect(server.callsOf('POST /menu/import').at(-1)?.body).toMatchObject({
+    layout: { columns: ['name', 'category', 'skip', 'price', 'skip'] },
+    apply: true,
+  });
+});
+
 test('the user decides about a decimal comma between cells before anything is read (MENU-33)', async () => {
   const { user, server } = await open();
   await paste(user, 'İçecekler,Ayran,45,50\nİçecekler,Çay,25,00');

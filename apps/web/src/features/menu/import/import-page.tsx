@@ -116,7 +116,7 @@ const StepCard = ({ title, mark, note, foot, className = '', children }: CardPro
 
 /** On phones the columns make room for the changes once they are confirmed. */
 function ColumnsCard({ form, draft }: { form: MenuImport; draft: ColumnDraft }) {
-  const { answer, problem, isPending } = form;
+  const { answer, problem, isPending, isReading } = form;
   return (
     <StepCard
       title="Sütunlar"
@@ -164,7 +164,7 @@ function ColumnsCard({ form, draft }: { form: MenuImport; draft: ColumnDraft }) 
         </>
       }
     >
-      <fieldset disabled={answer?.isApplied} className="contents">
+      <fieldset disabled={answer?.isApplied || (isPending && !isReading)} className="contents">
         <ImportColumns draft={draft} onDraft={form.change} />
       </fieldset>
     </StepCard>

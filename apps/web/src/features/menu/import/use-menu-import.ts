@@ -46,7 +46,10 @@ export function useMenuImport(onDone: () => void) {
   const [draft, setDraft] = useState<ColumnDraft | null>(null);
   const [preview, setPreview] = useState<Preview | null>(null);
   const key = useRef(newIdempotencyKey());
-  const { mutate, isPending } = useImportMenu();
+  /** Counts what makes the previews asked before it old, so that only the newest answer is shown. */
+  const asked = useRef(0);
+  const { mutate, isPending, variables } = useImportMenu();
+  const isReading = isPending && !variables.apply;
   const undo = useUndoImport();
 
   const read = (list: string) => {
@@ -63,6 +66,7 @@ export function useMenuImport(onDone: () => void) {
     read(reading.text);
   };
   const confirm = (read: ColumnDraft) => {
+    const request = (asked.current += 1);
     const obstacle = obstacleOf(read);
     setProblem(obstacle);
     if (obstacle !== null) return setPreview(null);
@@ -70,8 +74,11 @@ export function useMenuImport(onDone: () => void) {
     mutate(
       { idempotencyKey: newIdempotencyKey(), rows, layout, apply: false },
       {
-        onSuccess: (answer) => setPreview({ rows, layout, answer }),
+        onSuccess: (answer) => {
+          if (request === asked.current) setPreview({ rows, layout, answer });
+        },
         onError: (error) => {
+          if (request !== asked.current) return;
           setPreview(null);
           setProblem(errorTextOf(error));
         },
@@ -81,7 +88,7 @@ export function useMenuImport(onDone: () => void) {
   const change = (next: ColumnDraft) => {
     setDraft(next);
     setProblem(null);
-    if (preview) confirm(next);
+    if (preview || isReading) confirm(next);
   };
   const apply = () => {
     if (!preview) return;
@@ -105,12 +112,13 @@ export function useMenuImport(onDone: () => void) {
     );
   };
   const backTo = (step: 'list' | 'columns') => {
+    asked.current += 1;
     setPreview(null);
     setProblem(null);
     if (step === 'list') setDraft(null);
   };
   return {
-    ...{ text, fileName, draft, problem, isPending, readFile, change, apply, backTo },
+    ...{ text, fileName, draft, problem, isPending, isReading, readFile, change, apply, backTo },
     answer: preview?.answer ?? null,
     type: (typed: string) => {
       setText(typed);
