@@ -3,7 +3,6 @@ import { formatAmount, formatLira, sumKurus, timesQty } from '@sofra/domain/mone
 import { can } from '@sofra/domain/people/permissions';
 import { guestsText } from '@sofra/domain/orders/guests';
 import { Check, CircleAlert, ListChecks, Send, X } from 'lucide-react';
-import { useState } from 'react';
 import { useTimeZone } from '#src/features/business/business-queries.ts';
 import { useMarkSoldOut } from '#src/features/kitchen/kitchen-queries.ts';
 import { useAnswerGuestOrder } from '#src/features/orders/guest-orders/guest-orders-queries.ts';
@@ -22,12 +21,20 @@ import { LinkButton } from '#src/ui/link-button.tsx';
 const RouterLink = createLink(LinkButton);
 
 /** Reasons by line; a line without one is accepted, and one with an empty reason still needs it. */
-type Reasons = Readonly<Record<string, string>>;
+export type Reasons = Readonly<Record<string, string>>;
+
+export const NO_REASONS: Reasons = {};
+
+interface Props {
+  order: GuestOrder;
+  reasons: Reasons;
+  onReasons: (reasons: Reasons) => void;
+  onAnswered: () => void;
+}
 
 /** One order of guests: every line starts as accepted, and one tap refuses it (GUESTORDER-25). */
-export function GuestOrderPanel({ order }: { order: GuestOrder }) {
+export function GuestOrderPanel({ order, reasons, onReasons, onAnswered }: Props) {
   const timeZone = useTimeZone();
-  const [reasons, setReasons] = useState<Reasons>({});
   const accepted = order.lines.filter(({ id }) => reasons[id] === undefined);
   return (
     <section
@@ -59,7 +66,7 @@ export function GuestOrderPanel({ order }: { order: GuestOrder }) {
             key={line.id}
             line={line}
             reason={reasons[line.id]}
-            onReason={(reason) => setReasons((before) => withReason(before, line.id, reason))}
+            onReason={(reason) => onReasons(withReason(reasons, line.id, reason))}
           />
         ))}
       </ul>
@@ -71,8 +78,9 @@ export function GuestOrderPanel({ order }: { order: GuestOrder }) {
         order={order}
         reasons={reasons}
         accepted={accepted}
-        onAll={() => setReasons({})}
-        onNone={() => setReasons(Object.fromEntries(order.lines.map(({ id }) => [id, reasons[id] ?? ''])))}
+        onAnswered={onAnswered}
+        onAll={() => onReasons(NO_REASONS)}
+        onNone={() => onReasons(Object.fromEntries(order.lines.map(({ id }) => [id, reasons[id] ?? ''])))}
       />
     </section>
   );
@@ -133,12 +141,13 @@ interface AnswerProps {
   order: GuestOrder;
   reasons: Reasons;
   accepted: readonly Line[];
+  onAnswered: () => void;
   onAll: () => void;
   onNone: () => void;
 }
 
 /** The primary button counts what is accepted, and names a reason that is missing (GUESTORDER-25). */
-function Answer({ order, reasons, accepted, onAll, onNone }: AnswerProps) {
+function Answer({ order, reasons, accepted, onAnswered, onAll, onNone }: AnswerProps) {
   const { mutate, isPending } = useAnswerGuestOrder();
   const offerSoldOut = useSoldOutOffer();
   const isOnline = useIsOnline();
@@ -159,6 +168,7 @@ function Answer({ order, reasons, accepted, onAll, onNone }: AnswerProps) {
           for (const { name, shown, price } of changedPrices)
             toast.info(`${name}: fiyat ${formatLira(shown)} yerine ${formatLira(price)}`);
           offerSoldOut(order.lines.filter(({ id }) => reasons[id] === 'Tükendi'));
+          onAnswered();
         },
         onError: (error) => toast.error(errorTextOf(error, 'Sipariş yanıtlanamadı. Tekrar deneyin.')),
       },

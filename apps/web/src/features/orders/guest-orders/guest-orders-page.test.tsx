@@ -82,6 +82,41 @@ test('an order that was answered meanwhile shows the refusal (GUESTORDER-27)', a
   expect(await screen.findByText(/zaten yanıtlanmış/)).toBeVisible();
 });
 
+const NINE = order(10, 'Masa 9', [line(11, 'Çay'), line(12, 'Su')]);
+
+test('an order that another user answered is replaced only by a tap (GUESTORDER-30)', async () => {
+  const { server, user, queries } = await open([FIVE, NINE]);
+  server.now({ [LIST]: () => list([NINE], [{ ...FIVE, answeredAt: NINE.sentAt, answeredBy: 'Çağrı Öz' }]) });
+  await queries.invalidateQueries();
+  expect(await screen.findByText('Bu sipariş yanıtlandı')).toBeVisible();
+  expect(screen.getByText('Masa 5 · 3 ürün kabul · Çağrı Öz')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /kabul et/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Sıradakine geç' }));
+  expect(screen.getByRole('heading', { name: 'Masa 9 sipariş gönderdi' })).toBeVisible();
+});
+
+test('after an own answer the next order is shown, also before the list is read again (GUESTORDER-30)', async () => {
+  const { user } = await open([FIVE, NINE]);
+  await user.click(screen.getByRole('button', { name: /kabul et/ }));
+  expect(await screen.findByRole('heading', { name: 'Masa 9 sipariş gönderdi' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /kabul et/ }));
+  expect(await screen.findByText('Bekleyen QR siparişi yok')).toBeVisible();
+});
+
+test('Siparişe bak changes the shown order, and typed reasons stay with theirs (GUESTORDER-24, GUESTORDER-30)', async () => {
+  const { user, router } = await open([FIVE, NINE]);
+  const look = (id: string) => router.navigate({ to: '/app/guest-orders', search: { id } });
+  await user.click(screen.getByRole('button', { name: 'Pide: kabul ediliyor' }));
+  await user.click(screen.getByRole('button', { name: 'Yaz' }));
+  await user.type(screen.getByLabelText('Neden'), 'Hamur bitti');
+  await look(idOf(10));
+  expect(await screen.findByRole('heading', { name: 'Masa 9 sipariş gönderdi' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /^Masa 5/ }));
+  expect(await screen.findByLabelText('Neden')).toHaveValue('Hamur bitti');
+  await look(idOf(10));
+  expect(await screen.findByRole('heading', { name: 'Masa 9 sipariş gönderdi' })).toBeVisible();
+});
+
 test('limits, the free table and the other orders are shown in words (GUESTORDER-14, GUESTORDER-23)', async () => {
   const nine = order(10, 'Masa 9', [line(11, 'Çay', { qty: 22 })], {
     ...{ pieces: 22, isOverLimit: true, opened: null, isCodeRight: true },

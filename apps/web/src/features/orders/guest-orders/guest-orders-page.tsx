@@ -6,13 +6,18 @@ import { Check, Hourglass, QrCode, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTimeZone } from '#src/features/business/business-queries.ts';
 import { GuestOrderChecks } from '#src/features/orders/guest-orders/guest-order-checks.tsx';
-import { GuestOrderPanel } from '#src/features/orders/guest-orders/guest-order-panel.tsx';
+import {
+  GuestOrderPanel,
+  NO_REASONS,
+  type Reasons,
+} from '#src/features/orders/guest-orders/guest-order-panel.tsx';
 import { useGuestOrders } from '#src/features/orders/guest-orders/guest-orders-queries.ts';
 import { readGuestOrdersSearch } from '#src/features/orders/guest-orders/guest-orders-search.ts';
 import { useNow } from '#src/lib/format/now.ts';
 import { clockText } from '#src/lib/format/zoned-time.ts';
 import { createLink } from '#src/lib/router/link.tsx';
-import { useSearch } from '#src/lib/router/router-context.ts';
+import { useNavigate, useSearch } from '#src/lib/router/router-context.ts';
+import { Button } from '#src/ui/button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { EmptyState } from '#src/ui/lists/empty-state.tsx';
 import { ReadState } from '#src/ui/lists/list-state.tsx';
@@ -36,17 +41,22 @@ export function GuestOrdersPage() {
         actions={waiting > 0 && <Pill tone="safran" icon={Hourglass}>{`${waiting} bekliyor`}</Pill>}
       />
       <ReadState query={query} skeleton={<SkeletonRows count={3} block="h-24 rounded-lg" className="p-4" />}>
-        {(list) => <Orders list={list} />}
+        {(list) => <Orders list={list} isReading={query.isFetching} />}
       </ReadState>
     </div>
   );
 }
 
-function Orders({ list: { waiting, answered, code } }: { list: GuestOrderList }) {
-  const { id } = useSearch(readGuestOrdersSearch);
-  const [chosen, setChosen] = useState<string | null>(id ?? null);
-  const shown = waiting.find((order) => order.id === chosen) ?? waiting[0];
-  const hasSide = waiting.length > 1 || answered.length > 0;
+function Orders({
+  list: { waiting, answered, code },
+  isReading,
+}: {
+  list: GuestOrderList;
+  isReading: boolean;
+}) {
+  const { left, shown, heldId, choose, next, leave } = useShownOrder(waiting);
+  const [reasons, setReasons] = useState<Readonly<Record<string, Reasons>>>({});
+  const hasSide = left.length > 1 || answered.length > 0;
   return (
     <div
       className={classNames(
@@ -56,23 +66,78 @@ function Orders({ list: { waiting, answered, code } }: { list: GuestOrderList })
     >
       {hasSide && (
         <div className={classNames('flex flex-col gap-3 lg:order-none', shown && 'order-last')}>
-          {waiting.length > 1 && <WaitingList waiting={waiting} shownId={shown?.id} onChoose={setChosen} />}
+          {left.length > 1 && <WaitingList waiting={left} shownId={shown?.id} onChoose={choose} />}
           {answered.length > 0 && <AnsweredList answered={answered} />}
         </div>
       )}
       {shown ? (
         <>
-          <GuestOrderPanel key={shown.id} order={shown} />
+          <GuestOrderPanel
+            key={shown.id}
+            order={shown}
+            reasons={reasons[shown.id] ?? NO_REASONS}
+            onReasons={(given) => setReasons((before) => ({ ...before, [shown.id]: given }))}
+            onAnswered={() => leave(shown.id)}
+          />
           <GuestOrderChecks order={shown} code={code} />
         </>
-      ) : (
+      ) : left.length === 0 ? (
         <EmptyState icon={QrCode} title="Bekleyen QR siparişi yok">
           Misafirlerin telefondan gönderdiği siparişler burada görünür.
         </EmptyState>
+      ) : (
+        !isReading && <Gone order={answered.find(({ id }) => id === heldId)} onNext={next} />
       )}
     </div>
   );
 }
+
+/**
+ * The order on screen stays the same until the user leaves or answers it: one that takes its place by itself would be
+ * accepted unread (GUESTORDER-30).
+ */
+function useShownOrder(waiting: readonly GuestOrder[]) {
+  const { id: soughtId = null } = useSearch(readGuestOrdersSearch);
+  const navigate = useNavigate();
+  const [knownId, setKnownId] = useState(soughtId);
+  const [heldId, setHeldId] = useState(soughtId);
+  /** Answered here, and perhaps still in the list. */
+  const [ownIds, setOwnIds] = useState<readonly string[]>([]);
+  const left = waiting.filter(({ id }) => !ownIds.includes(id));
+  if (knownId !== soughtId) {
+    setKnownId(soughtId);
+    if (soughtId !== null) setHeldId(soughtId);
+  } else if (left.length === 0 ? heldId !== null : heldId === null) setHeldId(left[0]?.id ?? null);
+  return {
+    ...{ left, heldId },
+    shown: left.find(({ id }) => id === heldId),
+    /** The address has the choice, so that a toast of any other order changes it. */
+    choose: (id: string) => void navigate({ to: '/app/guest-orders', search: { id }, replace: true }),
+    next: () => setHeldId(null),
+    leave: (id: string) => {
+      setOwnIds((before) => [...before, id]);
+      setHeldId(null);
+    },
+  };
+}
+
+/** Takes the place of an order that another user answered, or whose table was closed. */
+const Gone = ({ order, onNext }: { order: GuestOrder | undefined; onNext: () => void }) => (
+  <EmptyState
+    icon={QrCode}
+    title="Bu sipariş yanıtlandı"
+    action={
+      <Button size={56} onClick={onNext}>
+        Sıradakine geç
+      </Button>
+    }
+  >
+    {order &&
+      [order.tableName, outcomeOf(order, acceptedPieces(order)), order.answeredBy]
+        .filter(Boolean)
+        .join(' · ')}
+  </EmptyState>
+);
 
 interface WaitingProps {
   waiting: readonly GuestOrder[];
