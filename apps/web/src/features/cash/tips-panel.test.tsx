@@ -86,6 +86,21 @@ test('a refusal shows its reason, and the owed tips are read again (TIP-16)', as
   expect(await panel.findByText('Çağrı Öz · no 12')).toBeVisible();
 });
 
+test('the tapped amount is sent, also after more is owed, and when the page is closed (TIP-27)', async () => {
+  const { server, user, queries } = await show({
+    [TIPS]: () => ({ owed: [OWED], payouts: [] }),
+    [PAY]: () => refuse('TIPS_CHANGED', { owed: 400.5 }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Çağrı Öz: Öde · ₺380,50' }));
+  server.now({ [TIPS]: () => ({ owed: [{ ...OWED, owed: 400.5 }], payouts: [] }) });
+  await queries.invalidateQueries();
+  expect(await screen.findByText('kart 310,50 · nakit 90,00')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Çağrı Öz: Geri al · ₺380,50' })).toBeVisible();
+  window.dispatchEvent(new Event('pagehide'));
+  expect(await screen.findByText('Ödenecek bahşiş değişti. Yeni tutarı kontrol edin.')).toBeVisible();
+  expect(server.callsOf(PAY).map(({ body }) => body)).toEqual([{ userId: OWED.userId, amount: 380.5 }]);
+});
+
 test('without the setting the panel is shown only while tips are owed (TIP-1, TIP-16)', async () => {
   const owed = await show({ [TIPS]: () => ({ owed: [OWED], payouts: [] }) }, false);
   expect(await screen.findByRole('button', { name: /^Çağrı Öz: / })).toBeVisible();

@@ -12,7 +12,7 @@ import { useAsksForTips } from '#src/features/business/business-queries.ts';
 import { useOnlineLabel } from '#src/features/cash/needs-connection.ts';
 import { errorTextOf } from '#src/lib/api/api-error.ts';
 import { toast } from '#src/lib/format/notices.ts';
-import { useDelayed } from '#src/features/cash/use-delayed.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { AvatarInitial } from '#src/ui/avatar-initial.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
@@ -78,14 +78,15 @@ const partsText = (owed: Kurus, inCash: Kurus): string =>
 function Owed({ owed: { userId, name, owed, inCash }, sessionId }: { owed: OwedTips; sessionId: string }) {
   const { mutateAsync, isPending } = usePayTips();
   const { isOnline, labelOf } = useOnlineLabel();
-  const pay = () =>
-    void mutateAsync({ id: sessionId, userId, amount: owed }).then(
+  const pay = (amount: Kurus) =>
+    void mutateAsync({ id: sessionId, userId, amount }).then(
       ({ payout }) =>
         toast.success(`${payout.paidTo}: ${formatLira(payout.amount)} bahşiş ödendi · no ${payout.number}`),
       (error: unknown) => toast.error(errorTextOf(error, 'Bahşiş ödenemedi')),
     );
-  const { isWaiting, start, undo } = useDelayed(pay);
-  const label = isWaiting ? `Geri al · ${formatLira(owed)}` : labelOf(`Öde · ${formatLira(owed)}`);
+  const { tapped, start, undo } = useDelayed(pay);
+  const isWaiting = tapped !== null;
+  const label = isWaiting ? `Geri al · ${formatLira(tapped)}` : labelOf(`Öde · ${formatLira(owed)}`);
   return (
     <li className="flex items-center gap-3 border-b border-line px-4 py-1.5 last:border-b-0">
       <AvatarInitial name={name} />
@@ -99,12 +100,53 @@ function Owed({ owed: { userId, name, owed, inCash }, sessionId }: { owed: OwedT
         aria-label={`${name}: ${label}`}
         disabled={!isOnline && !isWaiting}
         isPending={isPending}
-        onClick={isWaiting ? undo : start}
+        onClick={isWaiting ? undo : () => start(owed)}
       >
         {label}
       </Button>
     </li>
   );
+}
+
+/** The time to take a tap back before it is done (TIP-27). */
+const UNDO_MS = 5000;
+
+/**
+ * Does `run` with the value of the tap five seconds after `start`, or at once when the screen or the page is left;
+ * `undo` forgets it.
+ */
+function useDelayed<Value>(run: (value: Value) => void) {
+  const [tapped, setTapped] = useState<Value | null>(null);
+  const waiting = useRef<{ value: Value; timer: ReturnType<typeof setTimeout> } | null>(null);
+  const latest = useRef(run);
+  useEffect(() => {
+    latest.current = run;
+  });
+  const take = () => {
+    const taken = waiting.current;
+    clearTimeout(taken?.timer);
+    waiting.current = null;
+    setTapped(null);
+    return taken;
+  };
+  const finish = () => {
+    const taken = take();
+    if (taken) latest.current(taken.value);
+  };
+  const leave = useEffectEvent(finish);
+  useEffect(() => {
+    const leavePage = () => leave();
+    addEventListener('pagehide', leavePage);
+    return () => {
+      removeEventListener('pagehide', leavePage);
+      leave();
+    };
+  }, []);
+  const start = (value: Value) => {
+    setTapped(() => value);
+    waiting.current = { value, timer: setTimeout(finish, UNDO_MS) };
+  };
+  return { tapped, start, undo: () => void take() };
 }
 
 function Paid({ payout: { id, number, paidTo, amount } }: { payout: TipPayout }) {
@@ -134,5 +176,5 @@ function Paid({ payout: { id, number, paidTo, amount } }: { payout: TipPayout })
 const useSessionTips = (id: string) => useQuery(readQuery(getSessionTips, { params: { id } }));
 
 /** The owed amounts are refetched, also if another till was faster. */
-const usePayTips = () => useWrite(payTips, { refreshes: ['cash', 'reports', 'print-jobs'] });
+const usePayTips = () => useWrite(payTips, { refreshes: ['cash', 'reports', 'print-jobs'], keepalive: true });
 const usePrintTipPayout = () => useWrite(printTipPayout, { refreshes: ['print-jobs'] });

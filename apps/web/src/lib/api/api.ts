@@ -51,6 +51,8 @@ export type CallRequest<E extends Endpoint> = Part<'params', ParamsOf<E>> &
      * its response may have been deleted.
      */
     idempotencyKeySince?: number;
+    /** Finishes the request also when its page is closed meanwhile; its body has at most 64 kB. */
+    keepalive?: boolean;
     /** From React Query, which aborts a read whose result is no longer needed. */
     signal?: AbortSignal;
     /**
@@ -68,6 +70,7 @@ interface LooseRequest {
   input?: unknown;
   idempotencyKey?: string;
   idempotencyKeySince?: number;
+  keepalive?: boolean;
   signal?: AbortSignal;
   businessId?: string;
   held?: unknown;
@@ -82,7 +85,7 @@ export async function call<E extends Endpoint>(
   ...[asked]: CallArguments<E>
 ): Promise<ResponseOf<E>> {
   const loose = (asked ?? {}) as LooseRequest;
-  const { params = {}, input, signal, held } = loose;
+  const { params = {}, input, keepalive, signal, held } = loose;
   const session = currentSession();
   const isGet = endpoint.method === 'GET';
   const wire = input === undefined ? undefined : encodeInput(endpoint, input);
@@ -92,6 +95,7 @@ export async function call<E extends Endpoint>(
     method: endpoint.method,
     headers: headersOf(endpoint, session, loose, body?.type),
     ...(body && { body: body.content }),
+    ...(keepalive && { keepalive }),
     ...(signal && { signal }),
   };
   const answer = await sendWithPassword(url, request);

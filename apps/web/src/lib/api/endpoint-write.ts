@@ -31,7 +31,11 @@ type ArgumentOf<E extends Endpoint> = keyof WriteOf<E> extends keyof WithIdempot
   : WriteOf<E>;
 
 /** Sends a write without retries. */
-export function sendWrite<E extends Endpoint>(endpoint: E, write: WriteOf<E>): Promise<ResponseOf<E>> {
+export function sendWrite<E extends Endpoint>(
+  endpoint: E,
+  write: WriteOf<E>,
+  keepalive = false,
+): Promise<ResponseOf<E>> {
   // The argument is undefined for a write without fields.
   const { idempotencyKey, ...fields } = { ...(write as WithIdempotencyKey | undefined) };
   const inPath = endpoint.path.split('/');
@@ -40,7 +44,7 @@ export function sendWrite<E extends Endpoint>(endpoint: E, write: WriteOf<E>): P
   for (const [name, value] of Object.entries(fields))
     (inPath.includes(`:${name}`) ? params : input)[name] = value;
   const hasNoInput = Object.keys(input).length === 0 && z.safeParse(endpoint.input, undefined).success;
-  const request = { params, ...(!hasNoInput && { input }), idempotencyKey };
+  const request = { params, ...(!hasNoInput && { input }), idempotencyKey, keepalive };
   return call(endpoint, ...([request] as unknown as CallArguments<E>));
 }
 
@@ -57,6 +61,8 @@ interface WriteOptions<WriteResponse, Write> {
   refreshesOnFailure?: Keys;
   /** Updates the cache from the response before any query is refetched. */
   onResponse?: (response: WriteResponse, queries: QueryClient, write: Write) => unknown;
+  /** Finishes also when the page is closed while it is under way. */
+  keepalive?: boolean;
   /** Writes with the same scope are sent one after the other. */
   scope?: MutationScope;
 }
@@ -87,7 +93,10 @@ export const useWrite = <E extends Endpoint>(
   endpoint: E,
   options?: WriteOptions<ResponseOf<E>, ArgumentOf<E>>,
 ): UseMutationResult<ResponseOf<E>, Error, ArgumentOf<E>> =>
-  useWriteFunction((write: ArgumentOf<E>) => sendWrite(endpoint, write as WriteOf<E>), options);
+  useWriteFunction(
+    (write: ArgumentOf<E>) => sendWrite(endpoint, write as WriteOf<E>, options?.keepalive),
+    options,
+  );
 
 /** The same for actions that must never be executed twice: the caller makes the idempotency key. */
 export const useKeyedWrite = <E extends Endpoint>(
