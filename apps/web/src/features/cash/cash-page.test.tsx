@@ -81,8 +81,8 @@ async function open(handlers: Parameters<typeof stubServer>[0] = {}, role: 'ADMI
     'GET /cash/sessions/:id/tips': () => ({ owed: [], payouts: [] }),
     ...handlers,
   });
-  await renderScreen(<CashPage />, { role });
-  return { server, sent, user: userEvent.setup() };
+  const { queries } = await renderScreen(<CashPage />, { role });
+  return { server, sent, queries, user: userEvent.setup() };
 }
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 
@@ -166,6 +166,19 @@ test('an ADMIN may look at the expected cash, with a notice that the look is rec
   expect(screen.getByText(/Bakmanız kaydedildi/)).toBeVisible();
   const list = screen.getByRole('region', { name: 'Hareketler' });
   expect(list).toHaveTextContent('+ Nakit satış 1.250,00 + nakit bahşiş 35,00+1.285,003.135,00');
+});
+
+test('an expected amount is hidden again once the session is read after the look (CASH-16)', async () => {
+  const { user, queries } = await open(
+    { 'POST /cash/sessions/:id/reveal': () => ({ expected: 3_135, payments: 1_250, tips: 35 }) },
+    'ADMIN',
+  );
+  await user.click(await button(/Beklenen nakde bak/));
+  expect(await screen.findByText('₺3.135,00')).toBeVisible();
+  await queries.invalidateQueries({ queryKey: ['cash'] });
+  expect(await screen.findByText('Gizli')).toBeVisible();
+  expect(screen.queryByText('₺3.135,00')).toBeNull();
+  expect(screen.getByRole('region', { name: 'Hareketler' })).not.toHaveTextContent('Nakit satış 1.250,00');
 });
 
 test('an outflow has an amount and a reason, and its button repeats the amount (CASH-8, CASH-9, CASH-40)', async () => {

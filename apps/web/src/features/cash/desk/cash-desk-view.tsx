@@ -2,7 +2,7 @@ import type { CashSession } from '@sofra/contract/money/cash-sessions';
 import { Calculator, LockOpen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTimeZone } from '#src/features/business/business-queries.ts';
-import { useRevealExpectedCash } from '#src/features/cash/cash-queries.ts';
+import { useCashSession, useRevealExpectedCash } from '#src/features/cash/cash-queries.ts';
 import { DayLink } from '#src/features/cash/day/day-link.tsx';
 import { CashLead } from '#src/features/cash/desk/cash-lead.tsx';
 import { HandOverCard } from '#src/features/cash/desk/hand-over-card.tsx';
@@ -28,6 +28,8 @@ interface Props {
 export function CashDeskView({ session, chooser, onCount, onHandOver }: Props) {
   const timeZone = useTimeZone();
   const reveal = useRevealExpectedCash();
+  const { dataUpdatedAt } = useCashSession(session.id);
+  const seen = reveal.submittedAt > dataUpdatedAt ? reveal.data : undefined;
   const { isOnline, labelOf } = useOnlineLabel();
   return (
     <>
@@ -54,9 +56,9 @@ export function CashDeskView({ session, chooser, onCount, onHandOver }: Props) {
         }
       />
       <div className="flex flex-col gap-3 p-4 sm:px-6">
-        <CashLead {...{ session, reveal }} />
+        <CashLead {...{ session, reveal, seen }} />
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_352px]">
-          <LedgerPanel {...{ session, timeZone }} sales={reveal.data} />
+          <LedgerPanel {...{ session, timeZone }} sales={seen} />
           <div className="flex flex-col gap-3">
             <SessionTips session={session} />
             {session.isOwn ? (

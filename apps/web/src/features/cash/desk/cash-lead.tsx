@@ -15,6 +15,8 @@ type Reveal = ReturnType<typeof useRevealExpectedCash>;
 interface Props {
   session: CashSession;
   reveal: Reveal;
+  /** Undefined before a look, and once the session was read again: the sum may have changed since (CASH-16). */
+  seen: Reveal['data'];
 }
 
 /** *−50,00*, *+20,00*: with its sign. */
@@ -22,7 +24,7 @@ export const signedText = (amount: Kurus): string =>
   `${amount < 0 ? '−' : '+'}${formatAmount(kurus(Math.abs(amount)))}`;
 
 /** The drawer of today in one card: its float, the expected cash, cards and meal cards (CASH-33). */
-export const CashLead = ({ session, reveal }: Props) => (
+export const CashLead = ({ session, reveal, seen }: Props) => (
   <LeadCard columns="four">
     <LeadCell>
       <LeadFigure label="Açılış" value={formatLira(session.float)} size="half">
@@ -30,7 +32,7 @@ export const CashLead = ({ session, reveal }: Props) => (
       </LeadFigure>
     </LeadCell>
     <LeadCell>
-      <Expected session={session} reveal={reveal} />
+      <Expected {...{ session, reveal, seen }} />
     </LeadCell>
     <LeadCell>
       <ByTerminal session={session} method="CARD" />
@@ -55,19 +57,18 @@ function Opening({ session: { float, openingDifference } }: Pick<Props, 'session
 }
 
 /** The expected cash. A user who counts does not see it; an ADMIN may look, and the audit log records it (CASH-16). */
-function Expected({ session: { id }, reveal }: Props) {
+function Expected({ session: { id }, reveal, seen }: Props) {
   const role = useSession()?.role;
   if (role === undefined || !can(role, 'cash.revealExpected'))
     return <LeadFigure label="Beklenen nakit" value="Sayım bitince görünür" size="small" />;
-  const { data } = reveal;
   const look = () => reveal.mutate({ id }, { onError: () => toast.error('Beklenen nakit okunamadı') });
   return (
     <LeadFigure
       label="Beklenen nakit"
-      value={data ? formatLira(data.expected) : 'Gizli'}
-      size={data ? 'half' : 'other'}
+      value={seen ? formatLira(seen.expected) : 'Gizli'}
+      size={seen ? 'half' : 'other'}
       mark={
-        !data && (
+        !seen && (
           <IconButton
             icon={Eye}
             label="Beklenen nakde bak (kaydedilir)"
@@ -77,11 +78,11 @@ function Expected({ session: { id }, reveal }: Props) {
         )
       }
     >
-      {data && (
+      {seen && (
         <>
           <span className="num">
-            nakit satış {formatAmount(data.payments)}
-            {data.tips !== ZERO && ` · bahşiş ${formatAmount(data.tips)}`}
+            nakit satış {formatAmount(seen.payments)}
+            {seen.tips !== ZERO && ` · bahşiş ${formatAmount(seen.tips)}`}
           </span>
           <span className="block">Yalnız patron · Bakmanız kaydedildi</span>
         </>
