@@ -198,26 +198,108 @@ test('a wide window shows hours and tables; arrow keys move a bar (RESERVE-10, R
   expect(await screen.findByText('2 rezervasyon · 10 kişi')).toBeVisible();
   expect(screen.getByText('1 iptal ayrı')).toBeVisible();
   expect(screen.getByText('Masasız')).toBeVisible();
-  const bar = screen.getByRole('button', { name: /Demirtaş 6 kişi, Bekliyor/ });
-  bar.focus();
-  await user.keyboard('{ArrowRight}');
+  const bar = () => screen.getByRole('button', { name: /Demirtaş 6 kişi, Bekliyor/ });
+  bar().focus();
+  await user.keyboard('{ArrowRight}{ArrowRight}{ArrowDown}');
+  expect(bar()).toHaveFocus();
+  await user.keyboard('{ArrowLeft}');
   await waitFor(() => expect(server.callsOf(PATCH)).toHaveLength(1));
-  await user.keyboard('{ArrowDown}');
-  await waitFor(() => expect(server.callsOf(PATCH)).toHaveLength(2));
   const later = new Date(Date.parse(DEMIRTAS.startsAt) + 15 * 60_000).toISOString();
   expect(server.callsOf(PATCH).map(({ body }) => body)).toEqual([
-    { startsAt: later, tableId: idOf(1), expectedVersion: 3 },
-    { startsAt: DEMIRTAS.startsAt, tableId: idOf(2), expectedVersion: 3 },
+    { startsAt: later, tableId: idOf(2), expectedVersion: 3 },
   ]);
+  expect(bar()).toHaveFocus();
 });
 
-test('/ searches all coming days by name and the end of the phone (RESERVE-15)', async () => {
-  const tomorrow = reservation(24, 'Bora', { startsAt: inMinutes(1_500), phone: '0535 ··· 77 20' });
-  const { server, user } = await show([DEMIRTAS], { 'GET /reservations/search': () => [tomorrow] });
+test('a move that is taken back names the version it made, and a refusal is shown (RESERVE-9, RESERVE-17)', async () => {
+  narrow(true);
+  const moved = { ...DEMIRTAS, tableId: idOf(2), version: 4 };
+  const { server, user, unmount } = await show([DEMIRTAS], { [PATCH]: () => moved });
+  (await screen.findByRole('button', { name: /Demirtaş/ })).focus();
+  await user.keyboard('{ArrowDown}');
+  const undo = await screen.findByRole('button', { name: 'Geri al' });
+  server.now({ [PATCH]: () => refuse('CHANGED_MEANWHILE', { details: { current: moved } }) });
+  await user.click(undo);
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(server.callsOf(PATCH).at(-1)?.body).toEqual({
+    ...{ startsAt: DEMIRTAS.startsAt, tableId: idOf(1), expectedVersion: 4 },
+  });
+  expect(screen.getByRole('button', { name: /Demirtaş/ })).toBeVisible();
+  unmount();
+});
+
+test('presses are saved when the day is left, and a refused move returns the bar (RESERVE-17)', async () => {
+  narrow(true);
+  const { server, user, unmount } = await show([DEMIRTAS], { [PATCH]: () => refuse('CHANGED_MEANWHILE') });
+  const bar = await screen.findByRole('button', { name: /Demirtaş/ });
+  const before = bar.style.left;
+  bar.focus();
+  await user.keyboard('{ArrowRight}');
+  expect(bar.style.left).not.toBe(before);
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(bar.style.left).toBe(before);
+  await user.keyboard('{ArrowRight}');
+  unmount();
+  await waitFor(() => expect(server.callsOf(PATCH)).toHaveLength(2));
+});
+
+test('a bar that was dragged is still opened by the keyboard (RESERVE-17)', async () => {
+  narrow(true);
+  document.elementsFromPoint = () => [];
+  HTMLElement.prototype.setPointerCapture = () => undefined;
+  const { server, user } = await show([DEMIRTAS], { [PATCH]: () => ({ ...DEMIRTAS, version: 4 }) });
+  const bar = await screen.findByRole('button', { name: /Demirtaş/ });
+  await user.pointer([
+    { keys: '[MouseLeft>]', target: bar, coords: { x: 10, y: 10 } },
+    { target: bar, coords: { x: 102, y: 10 } },
+    { keys: '[/MouseLeft]', target: bar, coords: { x: 102, y: 10 } },
+  ]);
+  await waitFor(() => expect(server.callsOf(PATCH)).toHaveLength(1));
+  expect(bar).toHaveAttribute('aria-pressed', 'false');
+  bar.focus();
+  await user.keyboard('{Enter}');
+  expect(bar).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('/ searches all coming days by name and the end of the phone, after a pause (RESERVE-15)', async () => {
+  const tomorrow = [24, 25].map((n) =>
+    reservation(n, n === 24 ? 'Bora' : 'Can', {
+      startsAt: inMinutes(1_500),
+      guests: 9,
+      phone: '0535 ··· 77 20',
+    }),
+  );
+  const { server, user } = await show([DEMIRTAS], { 'GET /reservations/search': () => tomorrow });
   await screen.findByRole('button', { name: /Demirtaş/ });
   await user.keyboard('/');
   await user.keyboard('7720');
   expect(await screen.findByRole('button', { name: /Bora/ })).toBeVisible();
   expect(screen.queryByRole('button', { name: /Demirtaş/ })).toBeNull();
-  expect(server.callsOf('GET /reservations/search').at(-1)?.query).toEqual({ q: '7720' });
+  expect(server.callsOf('GET /reservations/search').map(({ query }) => query)).toEqual([{ q: '7720' }]);
+  // The day of these is not read, so that nothing is known about their clashes.
+  expect(screen.queryByText('Çakışma')).toBeNull();
+  const answers: (() => void)[] = [];
+  server.now({ 'GET /reservations/search': () => new Promise((done) => answers.push(() => done([]))) });
+  await user.keyboard('1');
+  await waitFor(() => expect(answers).toHaveLength(1));
+  expect(screen.getByRole('button', { name: /Bora/ }).closest('[aria-busy]')).toHaveAttribute(
+    'aria-busy',
+    'true',
+  );
+  answers[0]!();
+  expect(await screen.findByText('Rezervasyon bulunamadı')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /temizle/i }));
+  expect(await screen.findByRole('button', { name: /Demirtaş/ })).toBeVisible();
+});
+
+test('a day is shown once its tables are known (RESERVE-6, RESERVE-17)', async () => {
+  const answers: (() => void)[] = [];
+  const { server } = await show([DEMIRTAS], {
+    'GET /tables': () => new Promise((done) => answers.push(() => done(TABLES))),
+  });
+  await waitFor(() => expect(server.callsOf('GET /reservations')).toHaveLength(1));
+  await waitFor(() => expect(answers).toHaveLength(1));
+  expect(screen.queryByRole('button', { name: /Demirtaş/ })).toBeNull();
+  answers[0]!();
+  expect(await screen.findByRole('button', { name: /Demirtaş.*Masa 5/ })).toBeVisible();
 });

@@ -6,6 +6,7 @@ import { guestsBetween, isNearlyFull } from '@sofra/domain/reservations/reservat
 import { Fragment, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { dayHours, HOUR_PX, lanesOf, pixelsAt } from '#src/features/reservations/day-hours.ts';
 import { ReservationBar, type BarMove } from '#src/features/reservations/reservation-bar.tsx';
+import { useBarMoves, useFocusOfBar, type SaveMove } from '#src/features/reservations/use-bar-moves.ts';
 import type { AreaTables, DayFacts } from '#src/features/reservations/use-reservation-day.ts';
 import { clockText } from '#src/lib/format/zoned-time.ts';
 import { classNames } from '#src/ui/class-names.ts';
@@ -18,7 +19,7 @@ interface Props {
   clock: BusinessClock;
   selectedId: string | null;
   onSelect: (reservation: Reservation) => void;
-  onMove: (reservation: Reservation, move: { startsAt: Date; tableId: string | null }) => void;
+  onMove: SaveMove;
 }
 
 const HOUR_MS = 3_600_000;
@@ -26,17 +27,20 @@ const LANE_PX = 48;
 const FIRST_COLUMN = 'sticky left-0 z-10 w-[93px] shrink-0 bg-surface px-3';
 
 /** The day: tables by area as rows, an hour 92 px wide, a line at the present time (RESERVE-17). */
-export function DayGrid({ day, facts, areas, clock, selectedId, onSelect, onMove }: Props) {
-  const { reservations, now } = facts;
+export function DayGrid({ day, facts: known, areas, clock, selectedId, onSelect, onMove }: Props) {
+  const { shown: reservations, move: moveBar } = useBarMoves(known.reservations, onMove);
+  const facts = { ...known, reservations };
+  const { now } = facts;
   const hours = dayHours(day, reservations, clock);
   const [firstHour = now] = hours;
   const width = hours.length * HOUR_PX;
   const scroll = useScrollToNow(day, pixelsAt(startOf(facts, hours), firstHour));
   const rows = rowsOf(facts, areas);
-  const move = (one: Reservation, { startsAt, rows: below, tableId }: BarMove) => {
+  const focus = useFocusOfBar(scroll);
+  const move = (one: Reservation, { startsAt, rows: below, tableId, mayGoOn }: BarMove) => {
     const at = rows.findIndex((row) => row.id === tableIdOf(facts, one));
     const target = rows[Math.min(rows.length - 1, Math.max(0, at + (below ?? 0)))];
-    onMove(one, { startsAt, tableId: tableId === undefined ? (target?.id ?? null) : tableId });
+    moveBar(one, { startsAt, tableId: tableId === undefined ? (target?.id ?? null) : tableId }, mayGoOn);
   };
   const nowAt = pixelsAt(now, firstHour);
   const shown = rows.flatMap((row) => row.reservations).filter(isCounted);
@@ -48,6 +52,7 @@ export function DayGrid({ day, facts, areas, clock, selectedId, onSelect, onMove
       tabIndex={0}
       role="region"
       aria-label="Günün saatleri"
+      {...focus}
     >
       <div className="relative" style={{ width: width + 93 }}>
         <div className="sticky top-0 z-20 flex border-b border-line bg-sunken text-xs">

@@ -13,7 +13,7 @@ interface Props {
   reservations: readonly Reservation[];
   facts: DayFacts;
   timeZone: string;
-  /** Replaces the time, for reservations of several days. */
+  /** Replaces the time, for reservations of several days. Their clashes are unknown: other days were not read. */
   whenOf?: (reservation: Reservation) => string;
   onSelect: (reservation: Reservation) => void;
 }
@@ -23,7 +23,7 @@ export const DayList = ({ reservations, ...props }: Props) => (
   <ul className="flex flex-col overflow-hidden rounded-lg border border-line bg-surface">
     {reservations.map((one) => (
       <li key={one.id} className="border-b border-line last:border-b-0">
-        <ListRow reservation={one} {...props} />
+        <ListRow reservation={one} clash={props.whenOf ? null : props.facts.clashOf(one)} {...props} />
       </li>
     ))}
   </ul>
@@ -31,15 +31,15 @@ export const DayList = ({ reservations, ...props }: Props) => (
 
 function ListRow({
   reservation,
+  clash,
   facts,
   timeZone,
   whenOf,
   onSelect,
-}: Omit<Props, 'reservations'> & { reservation: Reservation }) {
+}: Omit<Props, 'reservations'> & { reservation: Reservation; clash: ReturnType<DayFacts['clashOf']> }) {
   const { name, guests, state, startsAt } = reservation;
   const { icon, tone } = RESERVATION_VARIANTS[state];
   const table = facts.tableOf(reservation);
-  const clash = facts.clashOf(reservation);
   const isOver = state === 'CANCELED';
   const place =
     clash && table

@@ -14,6 +14,8 @@ export interface BarMove {
   rows?: number;
   /** The table of the row that it was dropped on; null for *Masasız*. */
   tableId?: string | null;
+  /** More presses may follow. */
+  mayGoOn: boolean;
 }
 
 interface Props {
@@ -50,15 +52,17 @@ export function ReservationBar({ reservation, firstHour, lane, timeZone, hasClas
     if (!arrow || !isMovable) return;
     event.preventDefault();
     const rows = arrow.rows === undefined ? {} : { rows: arrow.rows };
-    props.onMove({ startsAt: movedBy(startsAt, arrow.pixels), ...rows });
+    props.onMove({ startsAt: movedBy(startsAt, arrow.pixels), mayGoOn: true, ...rows });
   };
   return (
     <button
       type="button"
+      data-bar={reservation.id}
       aria-pressed={props.isSelected}
       aria-label={`${name} ${guestsText(guests)}, ${RESERVATION_STATE_LABEL[state]}${hasClash ? `, ${CLASH_LABEL}` : ''}, ${stayText(reservation, timeZone)}`}
       title={`${stayText(reservation, timeZone)} · ${name} · ${guestsText(guests)}`}
-      onClick={() => !drag.wasMoved() && props.onSelect()}
+      // The click that ends a drag selects nothing; one by the keyboard has no detail.
+      onClick={({ detail }) => (detail === 0 || !drag.wasMoved()) && props.onSelect()}
       onKeyDown={key}
       {...drag.handlers}
       style={{
@@ -111,7 +115,7 @@ function useDrag(reservation: Reservation, isMovable: boolean, onMove: (move: Ba
       if (from.current && hasMoved.current) {
         const startsAt = movedBy(reservation.startsAt, event.clientX - from.current.x);
         const tableId = tableUnder(event);
-        onMove({ startsAt, ...(tableId !== undefined && { tableId }) });
+        onMove({ startsAt, mayGoOn: false, ...(tableId !== undefined && { tableId }) });
       }
       end();
     },

@@ -22,10 +22,10 @@ interface HeaderProps {
   day: string;
   today: string;
   facts: DayFacts;
-  sought: string;
+  text: string;
   isWide: boolean;
   onDay: (day: string) => void;
-  onSought: (text: string) => void;
+  onText: (text: string) => void;
   onCreate: () => void;
 }
 
@@ -34,10 +34,10 @@ export function ReservationsHeader({
   day,
   today,
   facts,
-  sought,
+  text,
   isWide,
   onDay,
-  onSought,
+  onText,
   onCreate,
 }: HeaderProps) {
   return (
@@ -62,8 +62,8 @@ export function ReservationsHeader({
         label="Rezervasyon ara"
         placeholder="Ad, telefonun sonu"
         hasShortcut
-        value={sought}
-        onValue={onSought}
+        value={text}
+        onValue={onText}
         className="min-w-0 flex-1 lg:w-66 lg:flex-none"
       />
     </PageHeader>

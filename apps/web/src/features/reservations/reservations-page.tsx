@@ -15,6 +15,7 @@ import {
   useFoundReservations,
   useUpdateReservation,
 } from '#src/features/reservations/reservations-queries.ts';
+import type { SaveMove } from '#src/features/reservations/use-bar-moves.ts';
 import {
   useReservationDay,
   type AreaTables,
@@ -27,6 +28,7 @@ import { instantText } from '#src/lib/format/zoned-time.ts';
 import { createLink } from '#src/lib/router/link.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { lazyPart } from '#src/ui/lazy-part.tsx';
+import { useSearchText } from '#src/ui/fields/use-search-text.ts';
 import { EmptyState } from '#src/ui/lists/empty-state.tsx';
 import { ListState, ReadState } from '#src/ui/lists/list-state.tsx';
 import { Skeleton, SkeletonBlocks } from '#src/ui/lists/skeleton.tsx';
@@ -63,6 +65,7 @@ export function ReservationsDay() {
   const { query, facts } = useReservationDay(day);
   const [area, setArea] = useState(ALL_TABLES);
   const [sought, setSought] = useState('');
+  const [text, setText] = useSearchText(sought, setSought);
   const [selectedId, setSelectedId] = useState<string | null>(null);
   const [edited, setEdited] = useState<Reservation | 'new' | null>(null);
   const isWide = useBreakpoint('lg');
@@ -83,9 +86,9 @@ export function ReservationsDay() {
   return (
     <div className="flex min-h-full flex-col lg:h-dvh">
       <ReservationsHeader
-        {...{ day, today, facts, sought, isWide }}
+        {...{ day, today, facts, text, isWide }}
         onDay={setDay}
-        onSought={setSought}
+        onText={setText}
         onCreate={create}
       />
       <AreaChips areas={facts.areas} value={area} onValue={setArea} />
@@ -94,7 +97,7 @@ export function ReservationsDay() {
           aria-label={weekdayText(day)}
           className="flex min-w-0 flex-1 flex-col lg:overflow-hidden lg:rounded-lg lg:border lg:border-line lg:bg-surface"
         >
-          {sought.trim() === '' ? (
+          {text.trim() === '' ? (
             <ReadState query={query} skeleton={SKELETON} stale="banner">
               {() => (
                 <DayRows
@@ -106,7 +109,7 @@ export function ReservationsDay() {
               )}
             </ReadState>
           ) : (
-            <Found {...{ facts, timeZone, sought }} onSelect={open} />
+            <Found {...{ facts, timeZone, sought }} isTyping={text.trim() !== sought} onSelect={open} />
           )}
         </section>
         <ReservationPanel
@@ -166,23 +169,24 @@ function shownIn(
   return reservations.filter(({ tableId }) => tableId !== null && ids.has(tableId));
 }
 
-/** Drops a bar: saved at once, with *Geri al* (RESERVE-17). */
-function useMove(facts: DayFacts) {
-  const update = useUpdateReservation();
-  return (one: Reservation, to: { startsAt: Date; tableId: string | null }) => {
-    if (to.startsAt.getTime() === one.startsAt.getTime() && to.tableId === one.tableId) return;
-    const { id, version, startsAt, tableId } = one;
-    const name = facts.tableOf(to)?.name ?? 'Masasız';
-    update.mutate(
-      { id, expectedVersion: version, ...to },
-      {
-        onSuccess: () =>
-          toast.success(`${one.name} taşındı: ${name}`, {
-            undo: () => update.mutate({ id, startsAt, tableId }),
-          }),
-        onError: (error) => toast.error(errorTextOf(error)),
-      },
-    );
+/** Saves the move of a bar, with *Geri al* (RESERVE-17). */
+function useMove(facts: DayFacts): SaveMove {
+  const { mutateAsync } = useUpdateReservation();
+  // The screen may be another one when the toast is pressed.
+  const save = (write: Parameters<typeof mutateAsync>[0]) =>
+    mutateAsync(write).catch((error: unknown) => {
+      toast.error(errorTextOf(error));
+      return null;
+    });
+  return async (from, to) => {
+    const { id, version, startsAt, tableId } = from;
+    if (to.startsAt.getTime() === startsAt.getTime() && to.tableId === tableId) return from;
+    const saved = await save({ id, expectedVersion: version, ...to });
+    if (saved)
+      toast.success(`${saved.name} taşındı: ${facts.tableOf(to)?.name ?? 'Masasız'}`, {
+        undo: () => void save({ id, expectedVersion: saved.version, startsAt, tableId }),
+      });
+    return saved;
   };
 }
 
@@ -198,10 +202,12 @@ interface FoundProps {
   facts: DayFacts;
   timeZone: string;
   sought: string;
+  /** Another text is searched after a pause. */
+  isTyping: boolean;
   onSelect: (one: Reservation) => void;
 }
 
-function Found({ facts, timeZone, sought, onSelect }: FoundProps) {
+function Found({ facts, timeZone, sought, isTyping, onSelect }: FoundProps) {
   const found = useFoundReservations(sought);
   return (
     <ListState
@@ -209,16 +215,18 @@ function Found({ facts, timeZone, sought, onSelect }: FoundProps) {
       skeleton={SKELETON}
       empty={
         <EmptyState icon={Search} title="Rezervasyon bulunamadı">
-          “{sought.trim()}” ile eşleşen gelecek rezervasyon yok.
+          “{sought}” ile eşleşen gelecek rezervasyon yok.
         </EmptyState>
       }
     >
       {(rows) => (
-        <DayList
-          reservations={rows}
-          {...{ facts, timeZone, onSelect }}
-          whenOf={({ startsAt }) => instantText(startsAt, timeZone)}
-        />
+        <div aria-busy={isTyping || found.isPlaceholderData || undefined} className="aria-busy:opacity-60">
+          <DayList
+            reservations={rows}
+            {...{ facts, timeZone, onSelect }}
+            whenOf={({ startsAt }) => instantText(startsAt, timeZone)}
+          />
+        </div>
       )}
     </ListState>
   );

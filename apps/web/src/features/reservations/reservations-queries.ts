@@ -26,7 +26,7 @@ export const useReservations = (day: string) => useQuery(readQuery(listReservati
 export const useFoundReservations = (q: string) =>
   useQuery({
     ...readQuery(findReservations, { input: { q } }),
-    enabled: q.trim() !== '',
+    enabled: q !== '',
     placeholderData: keepPreviousData,
   });
 

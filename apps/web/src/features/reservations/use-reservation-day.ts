@@ -9,6 +9,7 @@ import { useReservations } from '#src/features/reservations/reservations-queries
 import { useAreas } from '#src/features/tables/areas-queries.ts';
 import { useTables } from '#src/features/tables/tables-queries.ts';
 import { useNow } from '#src/lib/format/now.ts';
+import { combineQueries } from '#src/ui/lists/list-state.tsx';
 
 /** The tables of an area, or of none. */
 export interface AreaTables {
@@ -26,7 +27,7 @@ export interface DayFacts extends ReservationDay<Reservation> {
   clashOf: (reservation: Reservation) => Clash<Reservation> | null;
 }
 
-/** A business day with its reservations, the tables and their orders, and the time. */
+/** A business day with its reservations, the tables and their orders, and the time; judged only with the tables. */
 export function useReservationDay(day: string) {
   const query = useReservations(day);
   const tables = useTables();
@@ -43,7 +44,7 @@ export function useReservationDay(day: string) {
       clashOf: (reservation) => (reservation.keepsClash ? null : clashOf(reservation, seen)),
     };
   }, [query.data, tables.data, areas, settings, now]);
-  return { query, facts };
+  return { query: combineQueries(query, tables), facts };
 }
 
 /** Active tables by area; those of no area are last. */
