@@ -1,7 +1,7 @@
 import type { SiteBusiness } from '@sofra/contract/people/site-businesses';
 import { addDays } from '@sofra/domain/calendar/business-day';
 import type { UseMutationResult } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import {
   useExtendTrial,
   useLockBusiness,
@@ -39,7 +39,11 @@ function ActDialog<Write>(props: ActProps<Write>) {
   const { business, act, writeOf, doneText, onClose, isReasonRequired = false, isAllowed = true } = props;
   const [reason, setReason] = useState('');
   const [isMissing, setIsMissing] = useState(false);
+  const fields = useRef<HTMLDivElement>(null);
   const confirm = () => {
+    // A day that is not allowed stays in its field, and the one before it would be sent.
+    const wrong = fields.current?.querySelector<HTMLElement>('input:invalid');
+    if (wrong) return wrong.focus();
     const isEmpty = isReasonRequired && reason.trim() === '';
     setIsMissing(isEmpty);
     if (isEmpty || !isAllowed) return;
@@ -60,7 +64,7 @@ function ActDialog<Write>(props: ActProps<Write>) {
       onConfirm={confirm}
       onClose={onClose}
     >
-      <div className="flex flex-col gap-4">
+      <div ref={fields} className="flex flex-col gap-4">
         <p className="font-medium text-ink">{business.name}</p>
         {props.children}
         <TextArea
@@ -136,8 +140,8 @@ export const LockDialog = ({ business, onClose }: Props) => (
     onClose={onClose}
   >
     <p>
-      Herkesin oturumu, ortak cihazlar ve yazdırma programları hemen durur; konuklar menüyü göremez. Kayıtlar
-      silinmez; gönderilmemiş siparişler cihazlarda bekler.
+      Herkesin oturumu, ortak cihazlar ve yazdırma programları hemen durur; misafirler menüyü göremez.
+      Kayıtlar silinmez; gönderilmemiş siparişler cihazlarda bekler.
     </p>
   </ActDialog>
 );

@@ -52,8 +52,12 @@ export function BusinessesList({ search, onSearch, onOpen, cameFrom }: Props) {
     onSearch({ ...rest, ...(next !== 'ALL' && { state: next }) });
   };
   const sortBy = (next: BusinessSort) => {
-    const { turned, ...rest } = first;
-    onSearch({ ...rest, sort: next, ...(next === sort && !turned && { turned: true as const }) });
+    const { turned, sort: ___, ...rest } = first;
+    onSearch({
+      ...rest,
+      ...(next !== FIRST_SORT && { sort: next }),
+      ...(next === sort && !turned && { turned: true as const }),
+    });
   };
   return (
     <>

@@ -95,6 +95,10 @@ test('a column sorts, and a second press turns it; filter and page are in the ad
   await user.click(screen.getByRole('radio', { name: 'Kilitli' }));
   await waitFor(() => expect(lastQuery(server)).toMatchObject({ state: 'LOCKED' }));
   expect(router.location.search).toEqual({ sort: 'orders', turned: true, state: 'LOCKED' });
+  await user.click((await table()).getByRole('button', { name: 'Son kullanım' }));
+  await waitFor(() => expect(router.location.search).toEqual({ state: 'LOCKED' }));
+  await user.click((await table()).getByRole('button', { name: 'Son kullanım' }));
+  await waitFor(() => expect(router.location.search).toEqual({ turned: true, state: 'LOCKED' }));
 });
 
 test('a business opens with its acts, and Geri returns to the list as it was (SITE-24, SITE-29)', async () => {
@@ -119,6 +123,15 @@ test('an extension shows the new end before it is sent, and keeps the reason aft
   const day = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Yeni bitiş' }).value;
   expect(dialog.getByRole('status')).toHaveTextContent(`yeni bitiş ${day}`);
   await user.type(dialog.getByRole('textbox', { name: 'Neden' }), 'Tadilat');
+  const until = dialog.getByRole('textbox', { name: 'Yeni bitiş' });
+  await user.clear(until);
+  await user.type(until, '31122099');
+  expect(dialog.getByText(/^En geç /)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Denemeyi uzat' }));
+  expect(until).toHaveFocus();
+  expect(server.callsOf('POST /admin/businesses/:id/trial')).toEqual([]);
+  await user.clear(until);
+  await user.type(until, day);
   await user.click(dialog.getByRole('button', { name: 'Denemeyi uzat' }));
   expect(await dialog.findByText(/en çok iki yıl içinde olmalı/)).toBeVisible();
   expect(dialog.getByRole('textbox', { name: 'Neden' })).toHaveValue('Tadilat');
