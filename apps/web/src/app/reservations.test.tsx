@@ -112,12 +112,13 @@ test('a reservation is taken with its name and four taps (RESERVE-1)', async () 
   });
 });
 
-test('the phone is shown only when asked for (RESERVE-19)', async () => {
+test('the phone is shown only when asked for (RESERVE-19, RESERVE-20)', async () => {
   const { user } = await show([DEMIRTAS], {
     'POST /reservations/:id/phone': () => ({ phone: '905321234107' }),
   });
   const detail = await openDetail(user, /Demirtaş/);
   expect(detail.getByText('0532 ··· 41 07')).toBeVisible();
+  expect(detail.getByText(/30 gün sonra ad baş harflere iner; telefon ve not silinir/)).toBeVisible();
   await user.click(detail.getByRole('button', { name: 'Göster' }));
   expect(await detail.findByRole('link', { name: '0532 123 41 07' })).toHaveAttribute(
     'href',
@@ -144,9 +145,11 @@ test('a clash is shown with two ways out (RESERVE-6, RESERVE-7, RESERVE-8)', asy
 
 test('an accepted clash has no mark (RESERVE-8)', async () => {
   const other = reservation(22, 'Kaya', { keepsClash: true });
-  await show([{ ...DEMIRTAS, keepsClash: true }, other]);
+  const { user } = await show([{ ...DEMIRTAS, keepsClash: true }, other]);
   expect(await screen.findAllByText('Bekliyor')).toHaveLength(2);
   expect(screen.queryByText('Çakışma')).toBeNull();
+  const detail = await openDetail(user, /Demirtaş/);
+  expect(detail.getByText('Böyle kaldı: Masa 5 o saatte ayrılmış.')).toBeVisible();
 });
 
 test('a state is set with one tap and undone (RESERVE-3)', async () => {

@@ -364,7 +364,7 @@ test('an opening that differs is its own entry, and is explained once (CASH-31, 
     [SESSION]: () => wireSession({ ...short, movements: [] }),
     'POST /cash/sessions/:id/opening-note': ({ body }: TestCall) => (bodies.push(body), wireSession(short)),
   });
-  expect(await screen.findByText('dün kalan 2.000,00 · −50,00')).toBeVisible();
+  expect(await screen.findByText('son kapanıştan kalan 2.000,00 · −50,00')).toBeVisible();
   const list = screen.getByRole('region', { name: 'Hareketler' });
   expect(list).toHaveTextContent('Açılış farkıAçıklama yok');
   expect(within(list).getByText('−50,00')).toBeVisible();

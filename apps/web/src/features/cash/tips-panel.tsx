@@ -112,8 +112,8 @@ function Owed({ owed: { userId, name, owed, inCash }, sessionId }: { owed: OwedT
 const UNDO_MS = 5000;
 
 /**
- * Does `run` with the value of the tap five seconds after `start`, or at once when the screen or the page is left;
- * `undo` forgets it.
+ * Does `run` with the value of the tap five seconds after `start`; `undo` forgets it. It is done at once when the screen
+ * or the page is left.
  */
 function useDelayed<Value>(run: (value: Value) => void) {
   const [tapped, setTapped] = useState<Value | null>(null);

@@ -24,8 +24,7 @@ export function ClashPanel({ reservation, facts, timeZone }: Props) {
   const table = facts.tableOf(reservation);
   if (!clash || !table) return null;
   const { title, text } = clashTexts(clash, table, { now: facts.now, timeZone });
-  if (reservation.keepsClash)
-    return <p className="text-sm text-ink-2">Böyle kaldı: {title.toLocaleLowerCase('tr')}.</p>;
+  if (reservation.keepsClash) return <p className="text-sm text-ink-2">Böyle kaldı: {title}.</p>;
   const proposed = suitableTables(reservation, facts);
   const [first] = proposed;
   const change = (fields: { tableId: string } | { keepsClash: boolean }) =>

@@ -62,7 +62,9 @@ export function ReservationDetail({ reservation, facts, timeZone }: Props) {
       <div className="sticky -bottom-4 -mx-4 flex flex-col gap-2 bg-surface px-4 py-3">
         <NextStep {...{ reservation, facts }} />
         <p className="text-xs text-ink-2">
-          {isErased ? 'Kişisel bilgileri silindi.' : `Telefon ${reservationDays} gün sonra silinir.`}
+          {isErased
+            ? 'Kişisel bilgileri silindi.'
+            : `Rezervasyondan ${reservationDays} gün sonra ad baş harflere iner; telefon ve not silinir.`}
         </p>
       </div>
     </div>

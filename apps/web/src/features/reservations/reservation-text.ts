@@ -36,7 +36,7 @@ export function clashTexts(
     case 'RESERVATION':
       return {
         title: `${table.name} o saatte ayrılmış`,
-        text: `${clash.other.name} · ${guestsText(clash.other.guests)} · ${stayText(clash.other, timeZone)}`,
+        text: `${clash.other.name} · ${guestsText(clash.other.guests)} · ${stayText(clash.other, timeZone)}.`,
       };
     case 'ORDER': {
       const guests = clash.guests === undefined ? '' : ` · ${guestsText(clash.guests)}`;

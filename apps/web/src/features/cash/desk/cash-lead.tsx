@@ -46,7 +46,7 @@ export const CashLead = ({ session, reveal, seen }: Props) => (
 /** The sum that the last session left, and the difference to it (CASH-31). */
 function Opening({ session: { float, openingDifference } }: Pick<Props, 'session'>) {
   if (openingDifference === null) return 'bu kasanın ilk oturumu';
-  const left = `dün kalan ${formatAmount(kurus(float - openingDifference))}`;
+  const left = `son kapanıştan kalan ${formatAmount(kurus(float - openingDifference))}`;
   if (openingDifference === ZERO) return left;
   return (
     <span className="num flex items-center gap-1 text-safran-text">

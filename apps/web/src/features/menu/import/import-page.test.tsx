@@ -110,7 +110,13 @@ test('the import shows its result and keeps the refused rows in view', async () 
   const { user, server, box } = await open();
   await paste(user, PASTED);
   await confirm(user);
+  const answers: (() => void)[] = [];
+  server.now({
+    'POST /menu/import': () => new Promise((resolve) => answers.push(() => resolve(answerOf(ROWS, true)))),
+  });
   await press(user, '2 ürünü uygula');
+  expect(await screen.findByRole('button', { name: 'Uygulanıyor…' })).toBeVisible();
+  answers[0]!();
   const done = within(await screen.findByRole('region', { name: 'İçe aktarıldı' }));
   expect(done.getByText('1 ürün eklendi, 1 fiyat güncellendi, 1 satır alınmadı')).toBeInTheDocument();
   expect(done.getByText(/Fiyat okunamadı\./)).toBeInTheDocument();

@@ -116,7 +116,7 @@ const StepCard = ({ title, mark, note, foot, className = '', children }: CardPro
 
 /** On phones the columns make room for the changes once they are confirmed. */
 function ColumnsCard({ form, draft }: { form: MenuImport; draft: ColumnDraft }) {
-  const { answer, problem, isPending, isReading } = form;
+  const { answer, problem, isPending, isApplying } = form;
   return (
     <StepCard
       title="Sütunlar"
@@ -164,7 +164,7 @@ function ColumnsCard({ form, draft }: { form: MenuImport; draft: ColumnDraft }) 
         </>
       }
     >
-      <fieldset disabled={answer?.isApplied || (isPending && !isReading)} className="contents">
+      <fieldset disabled={answer?.isApplied || isApplying} className="contents">
         <ImportColumns draft={draft} onDraft={form.change} />
       </fieldset>
     </StepCard>
@@ -198,7 +198,7 @@ function ChangesCard({ form, answer }: { form: MenuImport; answer: ImportAnswer 
 }
 
 function ChangesFoot({ form, answer }: { form: MenuImport; answer: ImportAnswer }) {
-  const { problem, isPending } = form;
+  const { problem, isPending, isApplying } = form;
   const count = countChangedItems(answer.rows);
   return (
     <>
@@ -235,7 +235,7 @@ function ChangesFoot({ form, answer }: { form: MenuImport; answer: ImportAnswer 
             className="max-sm:w-full"
             disabled={count === 0}
             isPending={isPending}
-            pendingLabel="Okunuyor…"
+            pendingLabel={isApplying ? 'Uygulanıyor…' : 'Okunuyor…'}
             onClick={form.apply}
           >
             {count === 0 ? 'Uygulanacak ürün yok' : `${count} ürünü uygula`}

@@ -49,7 +49,7 @@ export function useMenuImport(onDone: () => void) {
   /** Counts what makes the previews asked before it old, so that only the newest answer is shown. */
   const asked = useRef(0);
   const { mutate, isPending, variables } = useImportMenu();
-  const isReading = isPending && !variables.apply;
+  const isApplying = isPending && variables.apply;
   const undo = useUndoImport();
 
   const read = (list: string) => {
@@ -88,7 +88,7 @@ export function useMenuImport(onDone: () => void) {
   const change = (next: ColumnDraft) => {
     setDraft(next);
     setProblem(null);
-    if (preview || isReading) confirm(next);
+    if (preview || (isPending && !isApplying)) confirm(next);
   };
   const apply = () => {
     if (!preview) return;
@@ -118,7 +118,7 @@ export function useMenuImport(onDone: () => void) {
     if (step === 'list') setDraft(null);
   };
   return {
-    ...{ text, fileName, draft, problem, isPending, isReading, readFile, change, apply, backTo },
+    ...{ text, fileName, draft, problem, isPending, isApplying, readFile, change, apply, backTo },
     answer: preview?.answer ?? null,
     type: (typed: string) => {
       setText(typed);

@@ -27,7 +27,7 @@ function read({ name, lateAfterMinutes: minutes }: ReturnType<typeof draftOf>) {
 
 const describe = ({ name, isActive, lateAfterMinutes }: Station) => ({
   'İstasyon adı': name,
-  Durum: isActive ? 'açık' : 'pasif',
+  Durum: isActive ? 'Açık' : 'Pasif',
   'Gecikme sınırı': `${lateAfterMinutes} dk`,
 });
 
