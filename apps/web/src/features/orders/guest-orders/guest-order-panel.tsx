@@ -4,7 +4,7 @@ import { can } from '@sofra/domain/people/permissions';
 import { guestsText } from '@sofra/domain/orders/guests';
 import { Check, CircleAlert, ListChecks, Send, X } from 'lucide-react';
 import { useTimeZone } from '#src/features/business/business-queries.ts';
-import { useMarkSoldOut } from '#src/features/kitchen/kitchen-queries.ts';
+import { useSoldOut } from '#src/features/kitchen/kitchen-queries.ts';
 import { useAnswerGuestOrder } from '#src/features/orders/guest-orders/guest-orders-queries.ts';
 import { RefusalReasons } from '#src/features/orders/guest-orders/refusal-reasons.tsx';
 import { errorTextOf } from '#src/lib/api/api-error.ts';
@@ -211,7 +211,7 @@ const OFFER_MS = 10_000;
 /** Offers to mark the dishes that were refused as sold out, to roles that may. */
 function useSoldOutOffer() {
   const role = useSession()?.role;
-  const { mutate } = useMarkSoldOut();
+  const { mark } = useSoldOut();
   return (lines: readonly Line[]) => {
     if (role === undefined || !can(role, 'kitchen.markSoldOut')) return;
     for (const { itemId, name, isSoldOut } of lines)
@@ -219,7 +219,7 @@ function useSoldOutOffer() {
         toast.info(`${name} menüde de tükendi mi?`, {
           action: {
             label: 'Tükendi yap',
-            run: () => mutate({ id: itemId, isSoldOut: true }),
+            run: () => void mark({ id: itemId, name }, true),
             forMs: OFFER_MS,
           },
         });
