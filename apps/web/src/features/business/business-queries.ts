@@ -82,5 +82,5 @@ export const useUsesGuestCode = (): boolean => {
   return settings?.guestOrders === true && settings.guestOrderCode;
 };
 
-/** Guests may order at their tables (GUESTORDER-1). */
-export const useTakesGuestOrders = (): boolean => useProfile().data?.settings.guestOrders ?? false;
+/** Guests may order at their tables (GUESTORDER-1); undefined until the profile was read. */
+export const useTakesGuestOrders = (): boolean | undefined => useProfile().data?.settings.guestOrders;

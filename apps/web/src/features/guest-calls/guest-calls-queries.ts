@@ -39,6 +39,11 @@ export function useCallCount(exceptTableId?: string): number {
   return useQuery({ ...guestCallsQuery, select, enabled: false }).data ?? 0;
 }
 
+/** The number of orders of guests that wait for an answer, from what the shell has read. */
+export const useWaitingGuestOrders = (): number =>
+  useQuery({ ...guestCallsQuery, select: countOrders, enabled: false }).data ?? 0;
+const countOrders = (calls: readonly GuestCall[]) => calls.filter(({ kind }) => kind === 'ORDER').length;
+
 /** *Geliyorum*: ends the call on every device. This device updates at once, without waiting for the event. */
 export async function answerCall(queries: QueryClient, id: string): Promise<void> {
   if (!isOnline()) throw new SpokenError(NEEDS_CONNECTION);

@@ -106,7 +106,7 @@ interface RowProps {
 
 function AreaRow({ area, tableCount, onUp, onDown, onTables, onDelete }: RowProps) {
   const { name } = area;
-  const takesOrders = useTakesGuestOrders();
+  const takesOrders = useTakesGuestOrders() === true;
   return (
     <NamedRow
       {...AREA}

@@ -5,8 +5,9 @@ import { FLOOR, idOf, minutesAgo } from '#src/features/tables/test-floor.ts';
 import { refresherOf } from '#src/lib/realtime/realtime-refresh.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { stubServer, refuse } from '#test/stub-server.ts';
+import { wireBusiness } from '#test/wire-factories.ts';
 
-const callOf = (n: number, kind: 'WAITER' | 'BILL', minutes: number) => ({
+const callOf = (n: number, kind: 'WAITER' | 'BILL' | 'ORDER', minutes: number) => ({
   id: idOf(60 + n),
   tableId: idOf(2),
   tableName: 'Masa 2',
@@ -74,3 +75,25 @@ test('the floor works without calls that cannot be read', async () => {
   expect(await screen.findAllByRole('link')).toHaveLength(5);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
+
+test.each([
+  ['WAITER', true, /QR siparişleri 2/],
+  ['WAITER', false, /QR siparişleri 2/],
+  ['KITCHEN', true, null],
+] as const)(
+  'a chip counts the orders of guests for %s, with the setting %s (GUESTORDER-31)',
+  async (role, isOn, name) => {
+    stubServer({
+      'GET /tables': () => FLOOR,
+      'GET /calls': () => [callOf(2, 'ORDER', 6), callOf(1, 'WAITER', 4), callOf(3, 'ORDER', 2)],
+      'GET /business/me': () => ({
+        ...wireBusiness,
+        settings: { ...wireBusiness.settings, guestOrders: isOn },
+      }),
+    });
+    await renderScreen(<TablesPage />, { role });
+    await screen.findByRole('button', { name: /Geliyorum/ });
+    if (name === null) expect(screen.queryByRole('link', { name: /QR siparişleri/ })).toBeNull();
+    else expect(await screen.findByRole('link', { name })).toHaveAttribute('href', '/app/guest-orders');
+  },
+);

@@ -32,19 +32,18 @@ import { TableGrid } from '#src/ui/lists/table-grid.tsx';
 import { FloorGrid } from '#src/features/tables/floor-grid.tsx';
 import { usePublishedLayout } from '#src/features/tables/layout-queries.ts';
 import { adoptPublished } from '#src/features/tables/published-layout.ts';
-import { useHasTakeaway, useTakesReservations } from '#src/features/business/business-queries.ts';
+import {
+  useHasTakeaway,
+  useTakesGuestOrders,
+  useTakesReservations,
+} from '#src/features/business/business-queries.ts';
+import { useWaitingGuestOrders } from '#src/features/guest-calls/guest-calls-queries.ts';
 import { lazyPart } from '#src/ui/lazy-part.tsx';
 import { useBreakpoint } from '#src/ui/use-breakpoint.ts';
 import { toast } from '#src/lib/format/notices.ts';
 
-/** Loaded lazily, because only some businesses sell without a table. */
-const TakeawayChip = lazyPart(
-  async () => (await import('#src/features/tables/takeaway-chip.tsx')).TakeawayChip,
-);
-
-const ReservationsChip = lazyPart(
-  async () => (await import('#src/features/tables/reservations-chip.tsx')).ReservationsChip,
-);
+/** Loaded lazily, because many businesses serve tables only. */
+const LazyWays = lazyPart(async () => (await import('#src/features/tables/ways.tsx')).Ways);
 
 interface Props {
   /** The tables in natural order. */
@@ -120,17 +119,21 @@ export function Floor({ list }: Props) {
   );
 }
 
-/** The ways to orders without a table and to reservations; null where the business has neither. */
+/** The ways to orders without a table, reservations and orders of guests; null where the business has none. */
 function useWays(): ReactNode {
   const hasTakeaway = useHasTakeaway();
   const takesReservations = useTakesReservations() === true;
-  if (!hasTakeaway && !takesReservations) return null;
-  return (
-    <>
-      {hasTakeaway && <TakeawayChip />}
-      {takesReservations && <ReservationsChip isShort={hasTakeaway} />}
-    </>
-  );
+  const seesGuestOrders = useSeesGuestOrders();
+  if (!hasTakeaway && !takesReservations && !seesGuestOrders) return null;
+  return <LazyWays {...{ hasTakeaway, takesReservations, seesGuestOrders }} />;
+}
+
+/** Users who may accept. Orders that wait are shown also after the setting was switched off (GUESTORDER-31). */
+function useSeesGuestOrders(): boolean {
+  const role = useSession()?.role;
+  const isOn = useTakesGuestOrders() === true;
+  const hasWaiting = useWaitingGuestOrders() > 0;
+  return role !== undefined && can(role, 'orders.addLines') && (isOn || hasWaiting);
 }
 
 /** Chips and section heads stand close to the tables, which need the height. */

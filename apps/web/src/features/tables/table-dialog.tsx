@@ -68,7 +68,7 @@ const NO_AREA = { value: 'none', label: 'Bölümsüz' } as const;
 /** The form of a table: name, seats and area (FLOOR-16, FLOOR-19, FLOOR-36). Mount it to open it. */
 export function TableDialog({ table, areaId = null, onClose }: Props) {
   const areas = useAreas();
-  const hasSwitch = useTakesGuestOrders() && table !== undefined;
+  const hasSwitch = useTakesGuestOrders() === true && table !== undefined;
   const create = useCreateTable();
   const update = useUpdateTable();
   const form = useRecordForm({

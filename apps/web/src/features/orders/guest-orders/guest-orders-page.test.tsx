@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { GuestOrdersPage } from '#src/features/orders/guest-orders/guest-orders-page.tsx';
 import { renderScreen } from '#test/render-screen.tsx';
 import { refuse, stubServer } from '#test/stub-server.ts';
-import { shellHandlers } from '#test/wire-factories.ts';
+import { shellHandlers, wireBusiness } from '#test/wire-factories.ts';
 
 const LIST = 'GET /guest-orders';
 const ANSWER = 'POST /guest-orders/:id/answer';
@@ -25,19 +25,25 @@ const FIVE = order(1, 'Masa 5', [
 ]);
 const list = (waiting: object[], answered: object[] = []) => ({ code: null, waiting, answered });
 
+const businessTaking = (guestOrders: boolean) => ({
+  ...wireBusiness,
+  settings: { ...wireBusiness.settings, guestOrders },
+});
+
 async function open(
   waiting: object[],
   handlers: Parameters<typeof stubServer>[0] = {},
-  role: 'WAITER' | 'CASHIER' = 'WAITER',
+  role: 'WAITER' | 'CASHIER' | 'ADMIN' = 'WAITER',
 ) {
   const server = stubServer({
     ...shellHandlers,
+    'GET /business/me': () => businessTaking(true),
     [LIST]: () => list(waiting),
     [ANSWER]: () => ({ answered: FIVE }),
     ...handlers,
   });
   const rendered = await renderScreen(<GuestOrdersPage />, { role });
-  await screen.findByText(/sipariş gönderdi|Bekleyen QR siparişi yok/);
+  await screen.findByText(/sipariş gönderdi|Bekleyen QR siparişi yok|QR ile sipariş kapalı/);
   return { server, ...rendered };
 }
 
@@ -49,7 +55,11 @@ test('everything is accepted with one press, which counts it (GUESTORDER-25)', a
 });
 
 test('a refused line needs a reason, and Tükendi offers to mark the item (GUESTORDER-25)', async () => {
-  const { server, user } = await open([FIVE], { 'PUT /kds/items/:id/sold-out': () => ({}) }, 'CASHIER');
+  const { server, user, queries } = await open(
+    [FIVE],
+    { 'PUT /kds/items/:id/sold-out': () => ({}) },
+    'CASHIER',
+  );
   await user.click(screen.getByRole('button', { name: 'Pide: kabul ediliyor' }));
   await user.click(screen.getByRole('button', { name: 'Ret nedenini seçin' }));
   expect(server.callsOf(ANSWER)).toHaveLength(0);
@@ -61,6 +71,10 @@ test('a refused line needs a reason, and Tükendi offers to mark the item (GUEST
     ]),
   );
   expect(await screen.findByText('Pide menüde de tükendi mi?')).toBeVisible();
+  server.now({ [LIST]: () => list([]), 'PUT /kds/items/:id/sold-out': () => refuse('NOT_FOUND') });
+  await queries.invalidateQueries();
+  await user.click(screen.getByRole('button', { name: 'Tükendi yap' }));
+  expect(await screen.findByRole('alert')).toBeVisible();
 });
 
 test('a reason may be written, and everything may be refused (GUESTORDER-25)', async () => {
@@ -136,4 +150,22 @@ test('the code of the day is at the head of the page (GUESTORDER-7)', async () =
 test('without any order the page explains what comes here (GUESTORDER-23)', async () => {
   await open([]);
   expect(screen.getByText(/telefondan gönderdiği/)).toBeVisible();
+});
+
+test('where the setting is off, the page shows that and leads an ADMIN to it (GUESTORDER-31)', async () => {
+  const off = { 'GET /business/me': () => businessTaking(false) };
+  const { unmount } = await open([], off, 'ADMIN');
+  expect(await screen.findByText('QR ile sipariş kapalı')).toBeVisible();
+  expect(screen.queryByText('Bekleyen QR siparişi yok')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Ayarlarda aç' })).toHaveAttribute(
+    'href',
+    '/app/settings/menu?ayar=guestOrders',
+  );
+  unmount();
+  const waiter = await open([], off);
+  expect(await screen.findByText('QR ile sipariş kapalı')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Ayarlarda aç' })).toBeNull();
+  waiter.server.now({ [LIST]: () => list([FIVE]) });
+  await waiter.queries.invalidateQueries();
+  expect(await screen.findByRole('button', { name: /kabul et/ })).toBeVisible();
 });

@@ -1,10 +1,11 @@
 import type { GuestOrder, GuestOrderList } from '@sofra/contract/orders/guest-orders';
 import { formatLira } from '@sofra/domain/money/money';
 import { isUnanswered } from '@sofra/domain/orders/guest-order';
+import { can } from '@sofra/domain/people/permissions';
 import { formatElapsed } from '@sofra/domain/text/elapsed';
-import { Check, Hourglass, QrCode, X } from 'lucide-react';
+import { Check, Hourglass, QrCode, Settings, X } from 'lucide-react';
 import { useState } from 'react';
-import { useTimeZone } from '#src/features/business/business-queries.ts';
+import { useTakesGuestOrders, useTimeZone } from '#src/features/business/business-queries.ts';
 import { GuestOrderChecks } from '#src/features/orders/guest-orders/guest-order-checks.tsx';
 import {
   GuestOrderPanel,
@@ -13,12 +14,14 @@ import {
 } from '#src/features/orders/guest-orders/guest-order-panel.tsx';
 import { useGuestOrders } from '#src/features/orders/guest-orders/guest-orders-queries.ts';
 import { readGuestOrdersSearch } from '#src/features/orders/guest-orders/guest-orders-search.ts';
+import { useSession } from '#src/lib/api/session.ts';
 import { useNow } from '#src/lib/format/now.ts';
 import { clockText } from '#src/lib/format/zoned-time.ts';
 import { createLink } from '#src/lib/router/link.tsx';
 import { useNavigate, useSearch } from '#src/lib/router/router-context.ts';
 import { Button } from '#src/ui/button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
+import { LinkButton } from '#src/ui/link-button.tsx';
 import { EmptyState } from '#src/ui/lists/empty-state.tsx';
 import { ReadState } from '#src/ui/lists/list-state.tsx';
 import { SkeletonRows } from '#src/ui/lists/skeleton.tsx';
@@ -26,6 +29,7 @@ import { BackLink, PageHeader } from '#src/ui/page-header.tsx';
 import { Pill } from '#src/ui/pill.tsx';
 
 const Back = createLink(BackLink);
+const SettingsLink = createLink(LinkButton);
 
 /** *QR siparişleri*: the orders of guests that wait, one of them to be answered, and those of this day (GUESTORDER-23). */
 export function GuestOrdersPage() {
@@ -82,13 +86,44 @@ function Orders({
           <GuestOrderChecks order={shown} code={code} />
         </>
       ) : left.length === 0 ? (
-        <EmptyState icon={QrCode} title="Bekleyen QR siparişi yok">
-          Misafirlerin telefondan gönderdiği siparişler burada görünür.
-        </EmptyState>
+        <NoneWaiting />
       ) : (
         !isReading && <Gone order={answered.find(({ id }) => id === heldId)} onNext={next} />
       )}
     </div>
+  );
+}
+
+/** Without the setting, the place of the setting instead of a list that stays empty (GUESTORDER-31). */
+function NoneWaiting() {
+  const isOn = useTakesGuestOrders();
+  const role = useSession()?.role;
+  if (isOn !== false)
+    return (
+      <EmptyState icon={QrCode} title="Bekleyen QR siparişi yok">
+        Misafirlerin telefondan gönderdiği siparişler burada görünür.
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      icon={QrCode}
+      title="QR ile sipariş kapalı"
+      action={
+        role !== undefined &&
+        can(role, 'business.write') && (
+          <SettingsLink
+            to="/app/settings/$section"
+            params={{ section: 'menu' }}
+            search={{ ayar: 'guestOrders' }}
+            icon={Settings}
+          >
+            Ayarlarda aç
+          </SettingsLink>
+        )
+      }
+    >
+      “QR ile sipariş alınsın” ayarı açılınca misafirlerin siparişleri burada görünür.
+    </EmptyState>
   );
 }
 
