@@ -1,11 +1,10 @@
 import type { CashSession } from '@sofra/contract/money/cash-sessions';
-import { Calculator, LockOpen } from 'lucide-react';
+import { ArrowRightLeft, Calculator, LockOpen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTimeZone } from '#src/features/business/business-queries.ts';
 import { useCashSession, useRevealExpectedCash } from '#src/features/cash/cash-queries.ts';
 import { DayLink } from '#src/features/cash/day/day-link.tsx';
 import { CashLead } from '#src/features/cash/desk/cash-lead.tsx';
-import { HandOverCard } from '#src/features/cash/desk/hand-over-card.tsx';
 import { LedgerPanel } from '#src/features/cash/desk/ledger-panel.tsx';
 import { OpeningNotice } from '#src/features/cash/desk/opening-notice.tsx';
 import { OpenDrawerButton } from '#src/features/cash/drawer/open-drawer-button.tsx';
@@ -13,6 +12,7 @@ import { useOnlineLabel } from '#src/features/cash/needs-connection.ts';
 import { SessionTips } from '#src/features/cash/tips-panel.tsx';
 import { clockText } from '#src/lib/format/zoned-time.ts';
 import { Button } from '#src/ui/button.tsx';
+import { Card } from '#src/ui/card.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { Pill } from '#src/ui/pill.tsx';
 
@@ -71,5 +71,25 @@ export function CashDeskView({ session, chooser, onCount, onHandOver }: Props) {
         </div>
       </div>
     </>
+  );
+}
+
+/** *Kasayı devret*: begins with the blind count of the person who gives the drawer (CASH-34). */
+function HandOverCard({ heldBy, onStart }: { heldBy: string; onStart: () => void }) {
+  const { isOnline, labelOf } = useOnlineLabel();
+  return (
+    <Card className="flex flex-col gap-2 py-3">
+      <div className="flex items-baseline justify-between gap-2">
+        <h2 className="font-semibold">Devir</h2>
+        <span className="text-sm text-ink-2">vardiya ortasında</span>
+      </div>
+      <p className="text-sm text-ink-2">
+        Kasayı başkasına verirken sayılır; oturum onun adına sürer, fark verenindir.
+      </p>
+      <p className="text-sm">Kasa şu an {heldBy} adına açık.</p>
+      <Button size={44} isWide icon={ArrowRightLeft} disabled={!isOnline} onClick={onStart}>
+        {labelOf('Kasayı devret')}
+      </Button>
+    </Card>
   );
 }
