@@ -31,9 +31,9 @@ interface Watching {
 const LATE_CHECK_MS = 15_000;
 
 /**
- * Shows a toast with *Geliyorum*, or the way to the order, for each call once, on the screens of the service (PUB-28). It follows the cached
- * list, not the events. The list also contains calls made while the device was offline, and no calls that another user
- * has already answered. Returns a function that stops it.
+ * Shows a toast for each call once, on the screens of the service (PUB-28): with *Geliyorum*, or with the way to an
+ * order of guests (GUESTORDER-22). Follows the cached list, not the events: it also has the calls made while the device
+ * was offline, and none that another user has answered. Returns a function that stops it.
  */
 export function watchCalls(queries: QueryClient, { isServing, isTill, openOrder }: Watching): () => void {
   /** The toast id of every open call by the call's id; null if it needed no toast. */
