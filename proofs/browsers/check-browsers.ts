@@ -8,6 +8,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { guestMenu } from '#proofs/browsers/journeys/guest-menu.ts';
 import type { Journey } from '#proofs/browsers/journeys/journey.ts';
+import { guestOrder } from '#proofs/browsers/journeys/guest-order.ts';
 import { kitchen } from '#proofs/browsers/journeys/kitchen.ts';
 import { offlineOrder } from '#proofs/browsers/journeys/offline-order.ts';
 import { orderAtTill, orderOnPhone } from '#proofs/browsers/journeys/order.ts';
@@ -18,7 +19,7 @@ import { Stage } from '#proofs/browsers/stage.ts';
 
 const JOURNEYS: readonly Journey[] = [
   ...[plantedFaults, orderOnPhone, orderAtTill],
-  ...[offlineOrder, payment, kitchen, guestMenu],
+  ...[offlineOrder, payment, kitchen, guestMenu, guestOrder],
 ];
 const FAILED = path.resolve(import.meta.dirname, '../../.cache/failed-browsers');
 

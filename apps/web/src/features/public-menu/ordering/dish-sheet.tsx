@@ -82,7 +82,10 @@ export function DishSheet({ entry, ordering, messages, onAdd, onClose }: Props) 
                 fill(messages.chooseFirst, { group: missing.name })
               ) : (
                 <>
-                  {messages.add} · <bdi dir="ltr">{formatLira(timesQty(unitPrice, qty))}</bdi>
+                  {messages.add}{' '}
+                  <span className="whitespace-nowrap">
+                    · <bdi dir="ltr">{formatLira(timesQty(unitPrice, qty))}</bdi>
+                  </span>
                 </>
               )}
             </Primary>
