@@ -2,11 +2,14 @@ import { readFileSync } from 'node:fs';
 import net, { type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { apiClient } from '@sofra/test-kit/api-client';
+import { must } from '@sofra/test-kit/send';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { newSite, startAgent, type Site } from './agent-process.ts';
 import { startUnreliableNetwork, type UnreliableNetwork } from './unreliable-network.ts';
 import { createBusiness, order, type Business } from './business-factory.ts';
 import { startProduct, type Product } from './product.ts';
+import { makeSiteAdmin } from './site-admins.ts';
 import { endEverything, newDirectory, runProgram, type SofraProcess } from './sofra-process.ts';
 import { verifyBooks } from './verify-books.ts';
 
@@ -190,6 +193,30 @@ test('a server that goes away is reported once, and waiting slips are printed wh
   expect(agent.out.match(/Sunucu ulaşılamıyor/g)).toHaveLength(1);
   await untilNothingWaits();
   expect(slipsWith(tea)).toHaveLength(1);
+});
+
+test('the agent of a locked business waits with its slips, and prints each once after the unlock', async () => {
+  const body = { email: 'nuray@site.example', password: 'site-yonetici-1234' };
+  await makeSiteAdmin(product, { ...body, name: 'Nuray Site' });
+  const { token } = await must<{ token: string }>(product.url, { path: '/site-admin/login', body });
+  const site = apiClient(product.url, token);
+  const [{ id } = { id: '' }] = (await site.get<{ data: { id: string }[] }>('/admin/businesses')).data;
+  const agent = await startedOn(await createSite());
+  const letThrough = network.hold(/\/confirm$/);
+  const teas = [await orderTea()];
+  await agent.says(/basıldı/);
+  teas.push(await orderTea());
+  await site.post(`/admin/businesses/${id}/lock`, { reason: 'Ödeme gecikti' });
+  letThrough();
+  await agent.says(/Sunucu işletmenizi kilitli tutuyor/);
+  await sleep(4_000);
+  expect(teas.map((tea) => slipsWith(tea).length)).toEqual([1, 0]);
+  await site.post(`/admin/businesses/${id}/unlock`, {});
+  await printed(teas[1] ?? '');
+  await agent.says(/Sunucuyla bağlantı yeniden kuruldu/);
+  await untilNothingWaits();
+  expect(teas.map((tea) => slipsWith(tea).length)).toEqual([1, 1]);
+  expect(agent.isRunning).toBe(true);
 });
 
 test('the agent never connects to an address outside its own list, even if the server sends it', async () => {

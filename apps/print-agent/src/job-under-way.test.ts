@@ -95,6 +95,16 @@ test('a refused token does not end a job: it stays in the journal, and the agent
   expect(tools.journal.entries).toMatchObject([{ jobId: JOB, state: 'printed' }]);
 });
 
+test('a locked business ends no job: its outcome is reported after the unlock (SITE-27, SITE-28)', async () => {
+  const locked = { status: 403, body: { code: 'BUSINESS_LOCKED', error: 'İşletmeniz kilitlendi.' } };
+  server = await startStandIn((_, count) => (count < 3 ? locked : DONE));
+  const tools = toolsWith();
+  await startJob(tools, claimOf()).done;
+  expect(server.received).toHaveLength(3);
+  expect(printer.slips).toHaveLength(1);
+  expect(tools.journal.entries).toEqual([]);
+});
+
 test('a switched-off printer received nothing, and the server gets its state', async () => {
   server = await startStandIn(() => DONE);
   await printer.goOffline();

@@ -113,15 +113,18 @@ function parseJson(text: string): unknown {
   }
 }
 
+/** Continues *Sunucu*, as every reason does. */
+const LOCKED = 'işletmenizi kilitli tutuyor; açılması için site yöneticinizle görüşün';
+
 /**
  * Throws `Refused` for a response with an error code of Sofra. Any other error may come from a proxy or a restart and
- * is treated as no response. A locked business is too: the agent continues after the unlock (SITE-27).
+ * is treated as no response. A locked business is too: the agent continues after the unlock (SITE-27, SITE-28).
  */
 function refuse({ status, body }: Response): void {
   if (status < 300) return;
   const { code, error } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
   const isDefinite = status >= 400 && status < 500 && status !== 408 && status !== 429;
-  if (code === 'BUSINESS_LOCKED') throw new ServerAway(String(error));
+  if (code === 'BUSINESS_LOCKED') throw new ServerAway(LOCKED);
   if (isDefinite && typeof code === 'string')
     throw new Refused(status, code, typeof error === 'string' ? error : code);
   if (status < 400) throw new ServerAway('başka bir adrese yönlendiriyor; --server değerini denetleyin');

@@ -11,7 +11,12 @@ import {
 } from '#test/factories/account-factories.ts';
 import { dayAgo } from '#test/factories/arrival-factories.ts';
 import { createSharedDevice } from '#test/factories/device-factories.ts';
+import { createItem } from '#test/factories/menu-factories.ts';
+import type { OpenOrderResponse } from '#test/factories/order-factories.ts';
 import { createAgent } from '#test/factories/print-agent-factories.ts';
+import { claimAs, createKitchenJob, createLocalPrinter } from '#test/factories/print-job-factories.ts';
+import { printJobsOf } from '#test/factories/printer-factories.ts';
+import { createTable } from '#test/factories/table-factories.ts';
 import { startTestApi, type Caller, type TestApi, type TestBusiness } from '#test/harness.ts';
 import { fingerprintOf } from '#test/tenant-rows.ts';
 
@@ -189,6 +194,61 @@ describe('lock', () => {
     await lock(business);
     await act(business, 'unlock', {});
     expect(await rows()).toEqual(before);
+  });
+
+  test('orders that a device repeats across the lock are saved once (SITE-27, SITE-28)', async () => {
+    const business = await api.createBusiness();
+    const waiter = business.as('WAITER');
+    const table = await createTable(business);
+    const item = await createItem(business, { price: 40 });
+    const url = `/api/tables/${table.id}/add-lines`;
+    const send = async (key: string, qty: number) => {
+      const answer = await waiter.post(
+        url,
+        { lines: [{ itemId: item.id, qty }] },
+        { 'idempotency-key': key },
+      );
+      return [answer.statusCode, answer.json<{ code?: string }>().code];
+    };
+    expect(await send('answer lost', 1)).toEqual(OPEN);
+    await lock(business);
+    await expect.poll(() => outcome(waiter)).toEqual(LOCKED_OUT);
+    expect([await send('answer lost', 1), await send('not sent yet', 2)]).toEqual([LOCKED_OUT, LOCKED_OUT]);
+    await act(business, 'unlock', {});
+    for (const [key, qty] of [
+      ['answer lost', 1],
+      ['not sent yet', 2],
+      ['not sent yet', 2],
+    ] as const)
+      expect(await send(key, qty)).toEqual(OPEN);
+    const open = await waiter.get(`/api/tables/${table.id}/open-order`);
+    expect(open.json<OpenOrderResponse>().lines.map(({ qty }) => qty)).toEqual([1, 2]);
+  });
+
+  test('print agents receive no slip until the unlock, then each once; a late report counts (SITE-27, SITE-28)', async () => {
+    const business = await api.createBusiness();
+    const agent = await createAgent(api, business);
+    await createLocalPrinter(business, 'Tezgâh');
+    const ids = [
+      await createKitchenJob(api, business, 'Mantı'),
+      await createKitchenJob(api, business, 'Çay'),
+    ];
+    const first = (await claimAs(agent))!;
+    await lock(business);
+    const ask = async (path: string, body: object) => {
+      const answer = await agent.post(path, body);
+      return [answer.statusCode, answer.json<{ code?: string }>().code];
+    };
+    const confirm = () => ask(`/api/print-jobs/${first.id}/confirm`, { leaseToken: first.leaseToken });
+    await expect.poll(() => ask('/api/print-jobs/claim', {})).toEqual(LOCKED_OUT);
+    expect(await confirm()).toEqual(LOCKED_OUT);
+    await act(business, 'unlock', {});
+    expect(await confirm()).toEqual(OPEN);
+    const next = (await claimAs(agent))!;
+    expect([[first.id, next.id], next.isRepeat]).toEqual([ids, false]);
+    await agent.post(`/api/print-jobs/${next.id}/confirm`, { leaseToken: next.leaseToken });
+    expect(await claimAs(agent)).toBeNull();
+    expect((await printJobsOf(business)).map(({ state }) => state)).toEqual(['PRINTED', 'PRINTED']);
   });
 
   test('staff of a business can neither lock nor extend (SITE-30)', async () => {

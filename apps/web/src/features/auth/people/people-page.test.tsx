@@ -148,6 +148,20 @@ test('an unpaired device shows a message at the sign-in and becomes an ordinary 
   expect(pairedDevice()).toBeNull();
 });
 
+test('a shared device of a locked business shows the reason, and its people again after the unlock (SITE-27, SITE-28)', async () => {
+  let isLocked = true;
+  stubServer({
+    ...shellHandlers,
+    'GET /shared-device': () => (isLocked ? refuse('BUSINESS_LOCKED') : PEOPLE),
+  });
+  const { user } = await renderApp('/app/pin');
+  expect(await screen.findByText(/^İşletmeniz kilitlendi/)).toBeVisible();
+  expect(pairedDevice()).not.toBeNull();
+  isLocked = false;
+  await user.click(screen.getByRole('button', { name: 'Tekrar dene' }));
+  expect(await screen.findByRole('button', { name: /Elif Yıldız/ })).toBeVisible();
+});
+
 test('a device that is not shared redirects this screen to the sign-in', async () => {
   forgetPairing();
   stubServer({});

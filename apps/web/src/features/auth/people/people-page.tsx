@@ -68,7 +68,7 @@ function People() {
   return (
     <ReadState
       query={query}
-      failedText="Kişiler getirilemedi. Bağlantıyı kontrol edin."
+      fallback="Kişiler getirilemedi. Bağlantıyı kontrol edin."
       bannerClass="p-4"
       skeleton={<SkeletonRows count={4} block="h-24 rounded-lg" className="flex flex-col gap-3 p-4" />}
     >

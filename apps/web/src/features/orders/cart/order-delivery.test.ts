@@ -17,7 +17,7 @@ import {
 import { added, mayChange } from '#src/order-queue/queued-batch.ts';
 import { withQty } from '#src/order-queue/edited-lines.ts';
 import { addDraft, beginHandOver, beginReturn, draftCartOf } from '#src/order-queue/draft-cart.ts';
-import { currentSession, endSession, startSession } from '#src/lib/api/session.ts';
+import { currentSession, endSession, sessionEndedBecause, startSession } from '#src/lib/api/session.ts';
 import { stubServer, refuse } from '#test/stub-server.ts';
 
 const ADD = 'POST /tables/:id/add-lines';
@@ -211,6 +211,29 @@ test('a user who no longer takes orders sends nothing and stays signed in (OFF-8
   await flushTable(TABLE_ID);
   expect(server.callsOf(ADD)).toHaveLength(0);
   expect(currentSession()).not.toBeNull();
+});
+
+test('a locked business signs out with the reason, and the unsent order is sent once after the unlock (SITE-27, SITE-28)', async () => {
+  let isLocked = true;
+  const server = stubServer({ [ADD]: () => (isLocked ? refuse('BUSINESS_LOCKED') : wireOrder()) });
+  const key = await order();
+  addDraft(TABLE_ID, ITEM);
+  stop = startDelivery();
+  await vi.waitFor(() => expect(currentSession()).toBeNull());
+  expect(sessionEndedBecause()).toMatch(/^İşletmeniz kilitlendi\. Kayıtlarınız duruyor/);
+  stop();
+  signIn('elif');
+  await loadQueue();
+  expect(queuedBatches()).toMatchObject([{ key, lines: [LINE], refusal: null }]);
+  expect(draftCartOf(TABLE_ID).lines).toEqual([LINE]);
+  isLocked = false;
+  stop = startDelivery();
+  await vi.waitFor(() => expect(queuedBatches()).toEqual([]));
+  await flushTable(TABLE_ID);
+  const sent = server.callsOf(ADD);
+  expect(sent.map(({ headers }) => headers.get('idempotency-key'))).toEqual([key, key]);
+  expect(sent[1]?.body).toEqual(sent[0]?.body);
+  expect(draftCartOf(TABLE_ID).lines).toEqual([LINE]);
 });
 
 test('a change during the request is included or refused, and a line is saved only once (OFF-23)', async () => {
