@@ -1,4 +1,6 @@
 import type { ArrivalReport } from '@sofra/contract/money/arrivals';
+import type { CashDesk } from '@sofra/contract/money/cash';
+import type { CashSession, ClosedSession } from '@sofra/contract/money/cash-sessions';
 import type { CourierAccount } from '@sofra/contract/orders/couriers';
 import type { Table } from '@sofra/contract/orders/tables';
 import type { TakeawayOrder } from '@sofra/contract/orders/takeaway';
@@ -9,6 +11,7 @@ import { isToMake } from '@sofra/domain/kitchen/kitchen';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedDemo } from '#seeds/demo.ts';
 import { PAST_DAYS, visitsOf } from '#seeds/demo-past-days.ts';
+import { dayAgo } from '#test/factories/arrival-factories.ts';
 import type { TicketAnswer } from '#test/factories/kitchen-requests.ts';
 import { expectTrueLedger } from '#test/factories/order-factories.ts';
 import { startTestApi, type TestApi } from '#test/harness.ts';
@@ -64,6 +67,28 @@ test('every terminal and meal card paid out money; the meal card paid less than 
   ]);
   expect(partners.filter(({ sums }) => sums.arrived > 0 && sums.waiting > 0)).toHaveLength(3);
   expect(partners.find(({ partner }) => partner.name === 'Multinet')?.sums.overdue).toBeGreaterThan(0);
+});
+
+test('the drawer was handed over once, and two openings differ from what was left (CASH-31, CASH-34)', async () => {
+  const { rows } = await api.owner.query<{ business_id: string; id: string }>(
+    `select business_id, id from users where role = 'ADMIN'`,
+  );
+  const owner = await api.signIn(rows[0]!.business_id, rows[0]!.id, 'ADMIN', 'Elif Yıldız');
+  const closed = (await owner.get(`/api/cash/sessions?from=${dayAgo(3)}&to=${dayAgo(0)}`)).json<
+    ClosedSession[]
+  >();
+  const sums = ({ openingDifference, handOvers, variance, cashier }: ClosedSession) => ({
+    opening: openingDifference,
+    handOvers: handOvers.map(({ from, variance: missing }) => [from.name, missing]),
+    close: [cashier.name, variance],
+  });
+  expect(closed.map(sums)).toEqual([
+    { opening: -50, handOvers: [['Murat Şahin', -10]], close: ['Elif Yıldız', -65] },
+    { opening: null, handOvers: [], close: ['Elif Yıldız', 0] },
+  ]);
+  const { tills } = (await owner.get('/api/cash')).json<CashDesk>();
+  const open = await owner.get(`/api/cash/sessions/${tills[0]?.session?.id}`);
+  expect(open.json<CashSession>()).toMatchObject({ openingDifference: 20, heldBy: 'Elif Yıldız' });
 });
 
 test('the books of the demo are consistent', () => expectTrueLedger(api));

@@ -4,7 +4,7 @@ import { CATEGORY_NAMES, DEMO_LANGUAGE, detailsOf } from '#seeds/demo-details.ts
 import { endYesterday } from '#seeds/demo-day-close.ts';
 import { addChannels } from '#seeds/demo-channels.ts';
 import { addCustomers } from '#seeds/demo-customers.ts';
-import { countDrawer } from '#seeds/demo-drawer.ts';
+import { countDrawers } from '#seeds/demo-drawer.ts';
 import { receiveArrivals } from '#seeds/demo-arrivals.ts';
 import { addExpenses } from '#seeds/demo-expenses.ts';
 import { runOut } from '#seeds/demo-kitchen.ts';
@@ -18,7 +18,7 @@ import { addReservations } from '#seeds/demo-reservations.ts';
 import { addSetMenu } from '#seeds/demo-set-menu.ts';
 import { giveBackPiece } from '#seeds/demo-refund.ts';
 import { enterSeller, giveRates } from '#seeds/demo-vat.ts';
-import type { Send } from '#seeds/send.ts';
+import { Refused, type Send } from '#seeds/send.ts';
 import type { App } from '#src/app.ts';
 
 interface Surroundings {
@@ -84,7 +84,7 @@ export async function seedDemo(app: App, { printerPort, setNow }: Surroundings):
     };
     await livePastDays(floor);
     await addExpenses(send, now);
-    await countDrawer(send, setNow, now);
+    await countDrawers({ owner: send, cashier: floor.cashier, setNow, now });
     await giveBackPiece(send, setNow, now);
     await receiveArrivals(send, setNow, now);
     await endYesterday(send, setNow, now);
@@ -122,8 +122,7 @@ function sender(app: App, token: string | null): Send {
       headers: token ? { authorization: `Bearer ${token}` } : {},
     };
     const response = await app.inject(body ? { ...options, payload: body } : options);
-    if (response.statusCode >= 300)
-      throw new Error(`demo: ${method} ${url} answered ${response.statusCode} ${response.body}`);
+    if (response.statusCode >= 300) throw new Refused(`${method} ${url}`, response.statusCode, response.body);
     return response.json();
   };
 }
