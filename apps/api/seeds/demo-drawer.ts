@@ -64,12 +64,7 @@ interface HandOver {
 
 /** The owner takes the drawer over and approves the count with the own password (CASH-35). */
 async function handOver({ from, till, path, sum }: HandOver): Promise<void> {
-  const refusal = await from('POST', path, { sum }).then(
-    () => null,
-    (error: unknown) => error,
-  );
-  if (!(refusal instanceof Refused)) throw refusal ?? new Error(`demo: ${path} needed no approval`);
-  const asked = refusal.details.approval as { act: string };
+  const asked = await approvalFor(from, path, sum);
   const { people } = await from<{ people: { id: string; name: string }[] }>(
     'GET',
     `/api/approvals/approvers?act=${asked.act}&tillId=${till}`,
@@ -78,4 +73,15 @@ async function handOver({ from, till, path, sum }: HandOver): Promise<void> {
   const approval = { userId: taker?.id, password: DEMO_BUSINESS.password, ...asked };
   const { id: approvalId } = await from<Id>('POST', '/api/approvals', approval);
   await from('POST', path, { sum, approvalId });
+}
+
+/** The approval that the refusal of a hand-over names. */
+async function approvalFor(from: Send, path: string, sum: number): Promise<{ act: string }> {
+  try {
+    await from('POST', path, { sum });
+  } catch (error) {
+    if (error instanceof Refused) return error.details.approval as { act: string };
+    throw error;
+  }
+  throw new Error(`demo: ${path} needed no approval`);
 }
