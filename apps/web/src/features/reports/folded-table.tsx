@@ -34,10 +34,10 @@ interface FactProps<Row> extends Omit<ComponentProps<typeof ReportTable<Row>>, '
 /** A list whose further facts are a line below its first column: those of `below`, on a phone all but `narrow`. */
 export function FactTable<Row>({ columns, narrow, below, ...table }: FactProps<Row>) {
   const lineOf = (isBelow: (label: string) => boolean) => (row: Row) =>
-    // No-break spaces keep each label with its figure, and each dot at the end of its line.
+    // No-break spaces and word joiners keep each label with its figure, and each dot at the end of its line.
     columns
       .filter(({ label, text }) => isBelow(label) && text(row) !== '')
-      .map(({ label, text }) => `${label}\u00a0${text(row)}`)
+      .map(({ label, text }) => `${label}\u00a0${text(row).replace(/^-/, '-\u2060')}`)
       .join('\u00a0· ');
   return (
     <FoldedTable
