@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { DESKTOP, openDevice, PHONE, shown, signIn } from './devices.ts';
+import { openStation } from './overlays.ts';
 import { startProduct, type Product } from './product.ts';
 import { verifyBooks } from './verify-books.ts';
 
@@ -63,7 +64,8 @@ test('the owner sets up a station and its network printer', async () => {
   await owner.getByLabel('Yeni istasyon').fill('Mutfak');
   await owner.getByLabel('Yeni istasyon').press('Enter');
   await shown(owner, 'İstasyon eklendi').waitFor();
-  await owner.getByRole('combobox').last().selectOption({ label: 'Mutfak yazıcısı' });
+  await openStation(owner);
+  await dialog(owner).getByLabel('Yazıcı bağla').selectOption({ label: 'Mutfak yazıcısı' });
   await shown(owner, 'Yazıcı bağlandı').waitFor();
 });
 

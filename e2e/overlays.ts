@@ -40,9 +40,23 @@ const openDeletion = async (page: Page) => {
   await page.getByRole('dialog').getByRole('button', { name: 'Sil' }).click();
 };
 
-const openStation = (name: RegExp) => async (page: Page) => {
+/** The first row of *Yazıcılar* in the settings. */
+export const openPrinter = (page: Page) =>
+  page.getByRole('region', { name: 'Yazıcılar' }).getByRole('listitem').first().getByRole('button').click();
+
+/** The first row of *İstasyonlar*, which must be chosen. */
+export const openStation = (page: Page) =>
+  page.getByRole('region', { name: 'İstasyonlar' }).getByRole('listitem').first().getByRole('button').click();
+
+const inPrinter = (deed: string) => async (page: Page) => {
+  await openPrinter(page);
+  await press(deed)(page);
+};
+
+const inStation = (deed?: string) => async (page: Page) => {
   await page.getByRole('radio', { name: 'İstasyonlar' }).click();
-  await press(name)(page);
+  await openStation(page);
+  if (deed !== undefined) await press(deed)(page);
 };
 
 /** *Teslim edilemedi* in the menu of a card. */
@@ -179,18 +193,18 @@ export const OVERLAYS: readonly Overlay[] = [
 
 export const SETTINGS_OVERLAYS: readonly Overlay[] = [
   { name: 'add-printer', path: '/app/settings/printing', open: press('Yazıcı ekle') },
-  { name: 'edit-printer', path: '/app/settings/printing', open: press(/^Düzenle: /) },
-  { name: 'printer-letters', path: '/app/settings/printing', open: press(/^Türkçe karakter testi: /) },
-  { name: 'test-slip', path: '/app/settings/printing', open: press(/^Önizle: /) },
-  { name: 'delete-printer', path: '/app/settings/printing', open: press(/^Sil: /) },
+  { name: 'edit-printer', path: '/app/settings/printing', open: openPrinter },
+  { name: 'printer-letters', path: '/app/settings/printing', open: inPrinter('Türkçe karakter testi') },
+  { name: 'test-slip', path: '/app/settings/printing', open: inPrinter('Önizle') },
+  { name: 'delete-printer', path: '/app/settings/printing', open: inPrinter('Yazıcıyı sil') },
   {
     name: 'add-print-agent',
     path: '/app/settings/printing?ayar=printComputers',
     open: press('Yazdırma bilgisayarı ekle'),
   },
   { name: 'print-job', path: '/app/settings/printing?ayar=slips', open: openFirstJob },
-  { name: 'edit-station', path: '/app/settings/printing', open: openStation(/^Düzenle: /) },
-  { name: 'delete-station', path: '/app/settings/printing', open: openStation(/^Sil: /) },
+  { name: 'edit-station', path: '/app/settings/printing', open: inStation() },
+  { name: 'delete-station', path: '/app/settings/printing', open: inStation('İstasyonu sil') },
   { name: 'add-till', path: '/app/settings/payment?ayar=tills', open: press('Kasa ekle') },
   { name: 'add-vat-rate', path: '/app/settings/documents?ayar=vatRates', open: press('Oran ekle') },
   { name: 'edit-vat-rate', path: '/app/settings/documents?ayar=vatRates', open: press(/^Düzenle: Yeme/) },

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import type { ApiClient } from '@sofra/test-kit/api-client';
-import { fromCategory } from './overlays.ts';
+import { fromCategory, openPrinter, openStation } from './overlays.ts';
 
 /** A form of one record: how a person opens it and fills it in. */
 export interface RecordForm {
@@ -136,11 +136,11 @@ export const FORMS: readonly (RecordForm & { empty?: string; first?: string })[]
     },
     save: 'Şifremi değiştir',
   },
-  { name: 'edit-printer', path: '/app/settings/printing', open: press(/^Düzenle: /), empty: 'Yazıcı adı' },
+  { name: 'edit-printer', path: '/app/settings/printing', open: openPrinter, empty: 'Yazıcı adı' },
   {
     name: 'edit-station',
     path: '/app/settings/printing',
-    open: inStations(press(/^Düzenle: /)),
+    open: inStations(openStation),
     empty: 'İstasyon adı',
   },
   {
@@ -219,7 +219,7 @@ export const SHARED_RECORDS: readonly SharedRecord[] = [
   {
     name: 'printer',
     path: '/app/settings/printing',
-    open: press(/^Düzenle: /),
+    open: openPrinter,
     list: '/printers',
     find: () => true,
     theirs: { columns: 48 },
@@ -229,7 +229,7 @@ export const SHARED_RECORDS: readonly SharedRecord[] = [
   {
     name: 'station',
     path: '/app/settings/printing',
-    open: inStations(press(/^Düzenle: /)),
+    open: inStations(openStation),
     list: '/stations',
     find: () => true,
     theirs: { name: 'Ocakbaşı 2' },

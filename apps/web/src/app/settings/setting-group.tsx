@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { TrialNote } from '#src/features/business/trial-note.tsx';
 import { CashierAgentCard } from '#src/features/printing/cashier-agent/cashier-agent-card.tsx';
 import { PrintersPanel } from '#src/features/printing/printers/printers-panel.tsx';
@@ -50,8 +50,11 @@ export function SettingGroup({ id, label, rows, opened }: Props) {
   }
   return (
     <div className="flex max-w-[1000px] flex-col gap-5">
-      <h2 className={classNames('text-lg font-semibold', !isWide && 'sr-only')}>{label}</h2>
-      <GroupParts id={id} opened={opened} />
+      <GroupParts
+        id={id}
+        opened={opened}
+        title={<h2 className={classNames('text-lg font-semibold', !isWide && 'sr-only')}>{label}</h2>}
+      />
       {blocksOf(rows).map(([block, inBlock]) => (
         <ValueRows key={block} title={block || undefined}>
           {inBlock.map((row) => (
@@ -127,11 +130,20 @@ const SystemPanel = lazyPanel(
   async () => (await import('#src/features/system/system-panel.tsx')).SystemPanel,
 );
 
-/** The parts of a group that are not rows. */
-function GroupParts({ id, opened }: Pick<Props, 'id' | 'opened'>) {
-  if (id === 'business') return <TrialNote />;
-  if (id === 'printing') return <Printing opened={opened} />;
-  return id === 'system' && <SystemPanel />;
+interface PartsProps extends Pick<Props, 'id' | 'opened'> {
+  title: ReactNode;
+}
+
+/** The title of a group, and its parts that are not rows. */
+function GroupParts({ id, opened, title }: PartsProps) {
+  if (id === 'printing') return <Printing title={title} opened={opened} />;
+  return (
+    <>
+      {title}
+      {id === 'business' && <TrialNote />}
+      {id === 'system' && <SystemPanel />}
+    </>
+  );
 }
 
 const VIEWS = [
@@ -141,7 +153,7 @@ const VIEWS = [
 type View = (typeof VIEWS)[number]['value'];
 
 /** Printers or stations, with the till's own agent beside the printers (PRINT-45). */
-function Printing({ opened }: Pick<Props, 'opened'>) {
+function Printing({ title, opened }: Pick<PartsProps, 'title' | 'opened'>) {
   const wanted = opened && 'part' in opened.opens ? opened.opens.part : null;
   const [view, setView] = useState<View>(wanted === 'stations' ? 'stations' : 'printers');
   const [known, setKnown] = useState(wanted);
@@ -149,19 +161,17 @@ function Printing({ opened }: Pick<Props, 'opened'>) {
     setKnown(wanted);
     if (wanted === 'stations' || wanted === 'printers') setView(wanted);
   }
+  const head = (
+    <div className="flex flex-wrap items-center gap-3">
+      {title}
+      <SegmentedControl label="Yazıcılar ya da istasyonlar" segments={VIEWS} value={view} onValue={setView} />
+    </div>
+  );
+  if (view === 'stations') return <StationsPanel head={head} />;
   return (
     <>
-      <div>
-        <SegmentedControl
-          label="Yazıcılar ya da istasyonlar"
-          segments={VIEWS}
-          value={view}
-          onValue={setView}
-        />
-      </div>
-      {view === 'printers' && <PrintersPanel />}
-      {view === 'printers' && <CashierAgentCard />}
-      {view === 'stations' && <StationsPanel />}
+      <PrintersPanel head={head} />
+      <CashierAgentCard />
     </>
   );
 }

@@ -49,9 +49,9 @@ const groups = () =>
 
 test('printers or stations are chosen in their group, with the rows of printing below both (PRINT-45)', async () => {
   const { user, router } = await show();
-  expect(await screen.findByRole('heading', { name: 'Kasa' })).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: /^Kasa / })).toBeInTheDocument();
   await user.click(screen.getByRole('radio', { name: 'İstasyonlar' }));
-  expect(await screen.findByRole('heading', { name: 'Mutfak' })).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: /^Mutfak / })).toBeInTheDocument();
   expect(screen.queryByRole('region', { name: 'Yazıcılar' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: /^Son fişler/ }));
   expect(await screen.findByText('Henüz fiş yok')).toBeInTheDocument();
@@ -153,7 +153,7 @@ test('missing values are marked, counted in the head, and the count leads to the
 
 test('a manager has only rows that the role may change, and reads nothing else (BIZ-11, SETTING-6)', async () => {
   const { server } = await show({ role: 'CASHIER', path: '/app/settings/printing' });
-  await screen.findByRole('heading', { name: 'Kasa' });
+  await screen.findByRole('button', { name: /^Kasa / });
   expect(groups()).toEqual([
     ...['İşletme', 'Satış', 'Yazıcılar ve istasyonlar', 'Kullanıcılar ve PIN', 'Menü ve QR', 'Cihaz'],
   ]);

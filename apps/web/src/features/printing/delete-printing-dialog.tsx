@@ -8,17 +8,18 @@ interface PrinterProps {
   /** Another active printer can take over the waiting slips. */
   hasOthers: boolean;
   onClose: () => void;
+  onDeleted: () => void;
 }
 
 /** Confirms the deletion of a printer, and shows what happens to its waiting slips. Mount it to open it. */
-export const DeletePrinterDialog = ({ printer, hasOthers, onClose }: PrinterProps) => (
+export const DeletePrinterDialog = ({ printer, hasOthers, ...rest }: PrinterProps) => (
   <DeleteDialog
     deletion={useDeletePrinter()}
     id={printer.id}
     title="Yazıcı silinsin mi?"
     doneText="Yazıcı silindi"
     failedText="Silinemedi"
-    onClose={onClose}
+    {...rest}
   >
     <p>
       {printer.name} silinecek.
@@ -30,15 +31,19 @@ export const DeletePrinterDialog = ({ printer, hasOthers, onClose }: PrinterProp
   </DeleteDialog>
 );
 
+interface StationProps extends Pick<PrinterProps, 'onClose' | 'onDeleted'> {
+  station: Station;
+}
+
 /** Confirms the deletion of a station. Mount it to open it. */
-export const DeleteStationDialog = ({ station, onClose }: { station: Station; onClose: () => void }) => (
+export const DeleteStationDialog = ({ station, ...rest }: StationProps) => (
   <DeleteDialog
     deletion={useDeleteStation()}
     id={station.id}
     title="İstasyon silinsin mi?"
     doneText="İstasyon silindi"
     failedText="Silinemedi"
-    onClose={onClose}
+    {...rest}
   >
     <p>{station.name} silinecek. Bu istasyona bağlı kategorilerin fişleri ilk uygun yazıcıdan çıkar.</p>
   </DeleteDialog>

@@ -1,6 +1,10 @@
+import type { Printer } from '@sofra/contract/printing/printing';
 import { Station } from '@sofra/contract/printing/printing-setup';
 import { isLateMinutes, LATE_MINUTES } from '@sofra/domain/kitchen/kitchen-lateness';
+import { useState } from 'react';
+import { DeleteStationDialog } from '#src/features/printing/delete-printing-dialog.tsx';
 import { useUpdateStation } from '#src/features/printing/printing-queries.ts';
+import { StationTools } from '#src/features/printing/stations/station-tools.tsx';
 import { comparing } from '#src/ui/overlays/edit-conflict.tsx';
 import { FormDialog } from '#src/ui/record-form/form-dialog.tsx';
 import { useRecordForm } from '#src/ui/record-form/use-record-form.ts';
@@ -31,8 +35,17 @@ const describe = ({ name, isActive, lateAfterMinutes }: Station) => ({
   'Gecikme sınırı': `${lateAfterMinutes} dk`,
 });
 
-/** Renames a station and sets after how many minutes its tickets are late. Mount it to open it. */
-export function StationDialog({ station, onClose }: { station: Station; onClose: () => void }) {
+interface Props {
+  station: Station;
+  printers: readonly Printer[];
+  /** One sentence about where its tickets are printed. */
+  route: string;
+  onClose: () => void;
+}
+
+/** The editor of a station: name, limit for late tickets, and its printers. Mount it to open it. */
+export function StationDialog({ station, printers, route, onClose }: Props) {
+  const [isDeleting, setIsDeleting] = useState(false);
   const update = useUpdateStation();
   const form = useRecordForm({
     record: station,
@@ -46,17 +59,23 @@ export function StationDialog({ station, onClose }: { station: Station; onClose:
     onSaved: onClose,
   });
   return (
-    <FormDialog form={form} title="İstasyonu düzenle" size="small" onClose={onClose}>
-      <TextField label="İstasyon adı" isRequired autoFocus maxLength={60} {...form.field('name')} />
-      <TextField
-        label="Gecikme sınırı (dakika)"
-        hint="Mutfak ekranı, gönderilen ürünü bu süreden sonra gecikmiş gösterir."
-        isRequired
-        inputMode="numeric"
-        maxLength={String(LATE_MINUTES.most).length}
-        className="max-w-52"
-        {...form.field('lateAfterMinutes')}
-      />
-    </FormDialog>
+    <>
+      <FormDialog form={form} title="İstasyonu düzenle" onClose={onClose}>
+        <StationTools {...{ station, printers, route }} onDelete={() => setIsDeleting(true)} />
+        <TextField label="İstasyon adı" isRequired maxLength={60} {...form.field('name')} />
+        <TextField
+          label="Gecikme sınırı (dakika)"
+          hint="Mutfak ekranı, gönderilen ürünü bu süreden sonra gecikmiş gösterir."
+          isRequired
+          inputMode="numeric"
+          maxLength={String(LATE_MINUTES.most).length}
+          className="max-w-52"
+          {...form.field('lateAfterMinutes')}
+        />
+      </FormDialog>
+      {isDeleting && (
+        <DeleteStationDialog station={station} onClose={() => setIsDeleting(false)} onDeleted={onClose} />
+      )}
+    </>
   );
 }

@@ -13,8 +13,15 @@ const openStations = async (handlers: Parameters<typeof stubServer>[0] = {}) => 
     'GET /stations': () => [KITCHEN],
     ...handlers,
   });
-  return { ...(await renderScreen(<StationsPanel />)), server };
+  const shown = await renderScreen(<StationsPanel />);
+  /** Opens the editor of the kitchen. */
+  const edit = async () => {
+    await shown.user.click(await rowOf('Mutfak'));
+    return within(await screen.findByRole('dialog', { name: 'İstasyonu düzenle' }));
+  };
+  return { ...shown, server, edit };
 };
+const rowOf = (name: string) => screen.findByRole('button', { name: new RegExp(`^${name} `) });
 
 test('a station needs a name to be added (PRINT-42)', async () => {
   const { user, server } = await openStations({ 'POST /stations': () => ({ ...KITCHEN, name: 'Bar' }) });
@@ -39,11 +46,11 @@ test('a station that could not be added keeps its name in the box', async () => 
 });
 
 test('printers are attached to a station and detached', async () => {
-  const { user, server } = await openStations({
+  const { user, server, edit } = await openStations({
     'POST /printers/attach': () => KITCHEN,
     'POST /printers/detach': () => KITCHEN,
   });
-  const box = await screen.findByLabelText('Yazıcı bağla: Mutfak');
+  const box = (await edit()).getByLabelText('Yazıcı bağla');
   expect(within(box).queryByRole('option', { name: 'Mutfak Yazıcısı' })).not.toBeInTheDocument();
   await user.selectOptions(box, 'Kasa');
   expect(await screen.findByText('Yazıcı bağlandı')).toBeInTheDocument();
@@ -59,17 +66,18 @@ test('printers are attached to a station and detached', async () => {
   });
 });
 
-test('a failure of a station shows the message of the catalogue, and the reason in the card (PRINT-44)', async () => {
-  const { user } = await openStations({
+test('a failure of a station shows the message of the catalogue, and the reason in its editor (PRINT-44)', async () => {
+  const { user, edit } = await openStations({
     'POST /printers/attach': () => refuse('NOT_FOUND'),
     'POST /printers/detach': () => refuse('NOT_FOUND'),
     'POST /stations/:id/test': () => refuse('NO_PRINTER'),
   });
-  await user.selectOptions(await screen.findByLabelText('Yazıcı bağla: Mutfak'), 'Kasa');
+  const editor = await edit();
+  await user.selectOptions(editor.getByLabelText('Yazıcı bağla'), 'Kasa');
   expect(await screen.findByText('Bağlanamadı')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Çıkar: Mutfak Yazıcısı' }));
   expect(await screen.findByText('Çıkarılamadı')).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Test et: Mutfak' }));
+  await user.click(editor.getByRole('button', { name: 'Test et' }));
   expect(await screen.findByText('Test başarısız')).toBeInTheDocument();
   expect(await screen.findByText(/^Bu istasyona bağlı açık yazıcı yok\./)).toBeInTheDocument();
   expect(screen.queryByText(/Tanımlı yazıcı yok/)).not.toBeInTheDocument();
@@ -79,15 +87,17 @@ test('a failure of a station shows the message of the catalogue, and the reason 
 });
 
 test('a station is tested and deleted', async () => {
-  const { user } = await openStations({
+  const { user, edit } = await openStations({
     'POST /stations/:id/test': () => ({ jobIds: [idOf(30)] }),
     'DELETE /stations/:id': () => undefined,
   });
-  await user.click(await screen.findByRole('button', { name: 'Test et: Mutfak' }));
+  const editor = await edit();
+  await user.click(editor.getByRole('button', { name: 'Test et' }));
   expect(await screen.findByText('Test fişi gönderildi')).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Sil: Mutfak' }));
+  await user.click(editor.getByRole('button', { name: 'İstasyonu sil' }));
   await user.click(screen.getByRole('button', { name: 'Sil' }));
   expect(await screen.findByText('İstasyon silindi')).toBeInTheDocument();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
 test('without both lists the stations cannot be shown', async () => {
@@ -95,18 +105,19 @@ test('without both lists the stations cannot be shown', async () => {
   expect(await screen.findByText('Listeler getirilemedi')).toBeInTheDocument();
 });
 
-test('a station shows the printer of its tickets, and the state of its printers', async () => {
-  await openStations({ 'GET /stations': () => [KITCHEN, stationOf(11, 'Bar')] });
-  const kitchen = (await screen.findByRole('heading', { name: 'Mutfak' })).closest('li')!;
-  expect(kitchen).toHaveTextContent('Fişleri Mutfak Yazıcısı yazıcısından çıkar.');
-  expect(within(kitchen).getByRole('list')).toHaveTextContent('Ulaşılamıyor');
-  const bar = screen.getByRole('heading', { name: 'Bar' }).closest('li')!;
-  expect(bar).toHaveTextContent('Bağlı yazıcısı yok: fişleri Kasa yazıcısından çıkar.');
+test('a row shows the printer of its tickets and the limit, and its editor the state of its printers (PRINT-42, PRINT-45)', async () => {
+  const { edit } = await openStations({ 'GET /stations': () => [KITCHEN, stationOf(11, 'Bar')] });
+  expect(await rowOf('Mutfak')).toHaveTextContent(
+    'Fişleri Mutfak Yazıcısı yazıcısından çıkar. Gecikme 12 dk',
+  );
+  expect(await rowOf('Bar')).toHaveTextContent('Bağlı yazıcısı yok: fişleri Kasa yazıcısından çıkar.');
+  const attached = (await edit()).getByRole('list', { name: 'Bağlı yazıcılar: Mutfak' });
+  expect(attached).toHaveTextContent('Ulaşılamıyor');
 });
 
 test('a station is renamed', async () => {
-  const { user, server } = await openStations({ 'PATCH /stations/:id': () => refuse('NAME_TAKEN') });
-  await user.click(await screen.findByRole('button', { name: 'Düzenle: Mutfak' }));
+  const { user, server, edit } = await openStations({ 'PATCH /stations/:id': () => refuse('NAME_TAKEN') });
+  await edit();
   const name = screen.getByLabelText(/İstasyon adı/);
   await user.clear(name);
   await user.click(screen.getByRole('button', { name: 'Kaydet' }));
@@ -124,12 +135,10 @@ test('a station is renamed', async () => {
 });
 
 test('a station gets its limit for late dishes, in whole minutes only', async () => {
-  const { user, server } = await openStations({
+  const { user, server, edit } = await openStations({
     'PATCH /stations/:id': () => ({ ...KITCHEN, lateAfterMinutes: 20 }),
   });
-  const card = (await screen.findByRole('heading', { name: 'Mutfak' })).closest('li')!;
-  expect(card).toHaveTextContent('Gecikme sınırı: 12 dk');
-  await user.click(screen.getByRole('button', { name: 'Düzenle: Mutfak' }));
+  await edit();
   const minutes = screen.getByLabelText(/Gecikme sınırı/);
   for (const wrong of ['0', '2,5', '999', 'on']) {
     await user.clear(minutes);
@@ -148,19 +157,19 @@ test('a station gets its limit for late dishes, in whole minutes only', async ()
 
 test('a rename shows another user’s earlier rename', async () => {
   const current = { ...KITCHEN, name: 'Ocak', version: 2 };
-  const { user } = await openStations({
+  const { user, edit } = await openStations({
     'PATCH /stations/:id': () => refuse('CHANGED_MEANWHILE', { details: { current } }),
   });
-  await user.click(await screen.findByRole('button', { name: 'Düzenle: Mutfak' }));
+  await edit();
   await user.type(screen.getByLabelText(/İstasyon adı/), ' 2');
   await user.click(screen.getByRole('button', { name: 'Kaydet' }));
   expect(await screen.findByText('İstasyon adı: Ocak (önceki: Mutfak)')).toBeInTheDocument();
 });
 
 test('a station is made passive', async () => {
-  const { user, server } = await openStations({
+  const { user, server, edit } = await openStations({
     'PATCH /stations/:id': () => ({ ...KITCHEN, isActive: false }),
   });
-  await user.click(await screen.findByRole('switch', { name: 'Açık: Mutfak' }));
+  await user.click((await edit()).getByRole('switch', { name: 'İstasyon açık' }));
   await waitFor(() => expect(server.callsOf('PATCH /stations/:id')[0]?.body).toEqual({ isActive: false }));
 });

@@ -1,9 +1,7 @@
 import type { Station } from '@sofra/contract/printing/printing-setup';
 import { ChefHat, Plus } from 'lucide-react';
-import { useState } from 'react';
-import { DeleteStationDialog } from '#src/features/printing/delete-printing-dialog.tsx';
+import { useState, type ReactNode } from 'react';
 import { usePrinters, useStations, useCreateStation } from '#src/features/printing/printing-queries.ts';
-import { StationCard } from '#src/features/printing/stations/station-card.tsx';
 import { StationDialog } from '#src/features/printing/stations/station-dialog.tsx';
 import { EmptyState } from '#src/ui/lists/empty-state.tsx';
 import { combineQueries, ListState } from '#src/ui/lists/list-state.tsx';
@@ -12,58 +10,69 @@ import { refusalTextOf } from '#src/ui/overlays/edit-conflict.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { useRecordForm } from '#src/ui/record-form/use-record-form.ts';
 import { TextField } from '#src/ui/fields/text-field.tsx';
+import { ValueRow, ValueRows } from '#src/ui/lists/value-rows.tsx';
+import { PassivePill } from '#src/ui/state-pill.tsx';
 import type { Printer } from '@sofra/contract/printing/printing';
 
-interface OpenDialog {
-  kind: 'rename' | 'delete';
-  station: Station;
-}
+/** Stations as rows, each with its editor, and the form that adds one (PRINT-42, PRINT-45). */
+export const StationsPanel = ({ head }: { head?: ReactNode }) => (
+  <section aria-label="İstasyonlar">
+    {head && <div className="pb-4">{head}</div>}
+    <AddStationForm />
+    <StationList />
+  </section>
+);
 
-/** Stations: add, rename, switch off, attach and detach printers, test, delete (PRINT-42, PRINT-43). */
-export function StationsPanel() {
-  const [dialog, setDialog] = useState<OpenDialog | null>(null);
-  const close = () => setDialog(null);
+/** Needs both lists: the printers a station has, and those it could have. */
+function StationList() {
+  const [openId, setOpenId] = useState<string | null>(null);
   return (
-    <section aria-labelledby="stations-title">
-      <h2 id="stations-title" className="pb-4 text-lg font-semibold">
-        İstasyonlar
-      </h2>
-      <AddStationForm />
-      <StationList onOpen={setDialog} />
-      {dialog?.kind === 'rename' && <StationDialog station={dialog.station} onClose={close} />}
-      {dialog?.kind === 'delete' && <DeleteStationDialog station={dialog.station} onClose={close} />}
-    </section>
+    <ListState
+      query={combineQueries(useStations(), usePrinters())}
+      failedText="Listeler getirilemedi"
+      skeleton={<SkeletonRows count={3} />}
+      isEmpty={([stations]) => stations.length === 0}
+      empty={
+        <EmptyState icon={ChefHat} title="Henüz istasyon yok">
+          Mutfak, bar veya fırın için bir istasyon ekleyin; kategorileri menüden bağlayın.
+        </EmptyState>
+      }
+    >
+      {([stations, printers]) => {
+        const opened = stations.find(({ id }) => id === openId);
+        return (
+          <>
+            <ValueRows>
+              {stations.map((station) => (
+                <ValueRow
+                  key={station.id}
+                  icon={ChefHat}
+                  name={station.name}
+                  detail={routeText(station, stations, printers)}
+                  value={<StationValue station={station} />}
+                  onOpen={() => setOpenId(station.id)}
+                />
+              ))}
+            </ValueRows>
+            {opened && (
+              <StationDialog
+                station={opened}
+                printers={printers}
+                route={routeText(opened, stations, printers)}
+                onClose={() => setOpenId(null)}
+              />
+            )}
+          </>
+        );
+      }}
+    </ListState>
   );
 }
 
-/** Needs both lists: the printers a station has, and those it could have. */
-const StationList = ({ onOpen }: { onOpen: (dialog: OpenDialog) => void }) => (
-  <ListState
-    query={combineQueries(useStations(), usePrinters())}
-    failedText="Listeler getirilemedi"
-    skeleton={<SkeletonRows count={3} />}
-    isEmpty={([stations]) => stations.length === 0}
-    empty={
-      <EmptyState icon={ChefHat} title="Henüz istasyon yok">
-        Mutfak, bar veya fırın için bir istasyon ekleyin; kategorileri menüden bağlayın.
-      </EmptyState>
-    }
-  >
-    {([stations, printers]) => (
-      <ul className="grid grid-cols-1 gap-3 xl:grid-cols-2">
-        {stations.map((station) => (
-          <StationCard
-            key={station.id}
-            station={station}
-            printers={printers}
-            route={routeText(station, stations, printers)}
-            onRename={() => onOpen({ kind: 'rename', station })}
-            onDelete={() => onOpen({ kind: 'delete', station })}
-          />
-        ))}
-      </ul>
-    )}
-  </ListState>
+const StationValue = ({ station: { isActive, lateAfterMinutes } }: { station: Station }) => (
+  <span className="num inline-flex flex-wrap items-center justify-end gap-2">
+    Gecikme {lateAfterMinutes} dk {!isActive && <PassivePill />}
+  </span>
 );
 
 const emptyDraft = () => ({ name: '' });

@@ -1,10 +1,8 @@
 import type { Printer } from '@sofra/contract/printing/printing';
 import type { Station } from '@sofra/contract/printing/printing-setup';
-import { Pencil, Printer as PrinterIcon, Trash2, X } from 'lucide-react';
+import { Printer as PrinterIcon, Trash2, X } from 'lucide-react';
 import { Button } from '#src/ui/button.tsx';
-import { Card } from '#src/ui/card.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
-import { PassivePill } from '#src/ui/state-pill.tsx';
 import { Switch } from '#src/ui/fields/toggle.tsx';
 import { LiveStatePill } from '#src/features/printing/printers/live-state-pill.tsx';
 import { addressOf } from '#src/features/printing/printer-labels.ts';
@@ -23,59 +21,41 @@ interface Props {
   printers: readonly Printer[];
   /** One sentence about where its tickets are printed. */
   route: string;
-  onRename: () => void;
   onDelete: () => void;
 }
 
-/** A station, whether it is in use, and the printers of its tickets (PRINT-42). */
-export function StationCard({ station, printers, route, onRename, onDelete }: Props) {
-  const { name, isActive, lateAfterMinutes } = station;
+/** The printers of a station, its switch, its test, and its deletion (PRINT-42, PRINT-43). */
+export function StationTools({ station, printers, route, onDelete }: Props) {
+  const { isActive } = station;
   const actions = useStationActions(station);
   return (
-    <li>
-      <Card className="flex h-full flex-col gap-3">
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-          <div className="flex min-w-0 flex-wrap items-center gap-2">
-            <h3 className="font-semibold break-words">{name}</h3>
-            {!isActive && <PassivePill />}
-          </div>
-          <Switch
-            label={
-              <>
-                {isActive ? 'Açık' : 'Pasif'}
-                <span className="sr-only">: {name}</span>
-              </>
-            }
-            disabled={actions.isSwitching}
-            isOn={actions.isSwitching ? !isActive : isActive}
-            onToggle={actions.switchTo}
-          />
-        </div>
-        <p className="text-sm break-words text-ink-2">{route}</p>
-        <p className="num text-sm text-ink-2">Gecikme sınırı: {lateAfterMinutes} dk</p>
-        <StationPrinters {...{ station, printers, actions }} />
-        {actions.problem && (
-          <p role="alert" className="text-sm font-medium text-nar-text">
-            {actions.problem}
-          </p>
-        )}
-        <div className="mt-auto flex items-center gap-2">
-          <Button
-            size={44}
-            icon={PrinterIcon}
-            aria-label={`Test et: ${name}`}
-            isPending={actions.isTesting}
-            onClick={actions.test}
-          >
-            Test et
-          </Button>
-          <div className="ml-auto flex">
-            <IconButton icon={Pencil} label={`Düzenle: ${name}`} onClick={onRename} />
-            <IconButton icon={Trash2} variant="danger" label={`Sil: ${name}`} onClick={onDelete} />
-          </div>
-        </div>
-      </Card>
-    </li>
+    <div className="flex flex-col gap-3 border-b border-line pb-4">
+      <p className="text-sm break-words text-ink-2">{route}</p>
+      <Switch
+        label="İstasyon açık"
+        disabled={actions.isSwitching}
+        isOn={actions.isSwitching ? !isActive : isActive}
+        onToggle={actions.switchTo}
+      />
+      <StationPrinters {...{ station, printers, actions }} />
+      {actions.problem && (
+        <p role="alert" className="text-sm font-medium text-nar-text">
+          {actions.problem}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button size={44} icon={PrinterIcon} isPending={actions.isTesting} onClick={actions.test}>
+          Test et
+        </Button>
+        <IconButton
+          icon={Trash2}
+          variant="danger"
+          label="İstasyonu sil"
+          className="ml-auto"
+          onClick={onDelete}
+        />
+      </div>
+    </div>
   );
 }
 
@@ -113,11 +93,7 @@ function StationPrinters({ station, printers, actions }: StationPrintersProps) {
       </ul>
       {free.length > 0 && (
         <Select
-          label={
-            <>
-              Yazıcı bağla<span className="sr-only">: {station.name}</span>
-            </>
-          }
+          label="Yazıcı bağla"
           className="sm:max-w-[340px]"
           disabled={actions.isMovingPrinters}
           value=""
