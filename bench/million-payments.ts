@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 /** More than a year, so that the longest range a report answers (400 days) is nearly full. */
 export const DAYS = 395;
-const PAYMENTS = 1_000_000;
+const PAYMENTS = Number(process.env.BENCH_PAYMENTS ?? 1_000_000);
 const ITEMS = 120;
 const STAFF = 8;
 

@@ -2,7 +2,9 @@ import { openReportPool, type ConnectionSettings, type Tx } from '@sofra/api/src
 import { readConfig } from '@sofra/api/src/platform/operations/config';
 import { inTransaction } from '@sofra/api/src/platform/postgres/transaction';
 import { listCancelRows } from '@sofra/api/src/features/orders/lines/cancellations.store';
+import { sumByPortion } from '@sofra/api/src/features/reports/portion-sales.store';
 import { readReportRange } from '@sofra/api/src/features/reports/report-range';
+import { sumByPriceRule } from '@sofra/api/src/features/reports/rule-sales.store';
 import {
   sumByItem,
   sumByLocalHour,
@@ -53,6 +55,8 @@ const STATEMENTS: Record<string, (tx: Tx, businessId: string, range: Range) => P
   'by item': (tx, id, { byDay }) => sumByItem(tx, id, byDay, 10),
   actions: (tx, id, { byDay }) => sumActions(tx, id, byDay),
   'by staff': (tx, id, { byDay }) => sumByStaff(tx, id, byDay),
+  'by portion': (tx, id, { byDay }) => sumByPortion(tx, id, byDay),
+  'by price rule': (tx, id, { instants }) => sumByPriceRule(tx, id, instants),
 };
 
 /** Keeps nodes and times, without buffers, filters and nodes that were never executed. */
