@@ -41,6 +41,7 @@ export const wireBusiness = {
     guestOrderHours: null,
     showFrequentItems: true,
     takeaway: false,
+    menuOrder: 'ALPHABETICAL' as const,
     secondLanguage: null,
   },
 };

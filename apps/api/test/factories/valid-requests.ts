@@ -92,6 +92,7 @@ export const VALID_REQUESTS: Examples = {
         showFrequentItems: false,
         takeaway: true,
         ...{ reservations: true, stayOfTwo: 90, stayOfFour: 105, stayOfMore: 150, reservationDays: 14 },
+        menuOrder: 'OWN',
         secondLanguage: 'de',
       },
       expectedVersion: 1,

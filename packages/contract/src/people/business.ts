@@ -1,4 +1,5 @@
 import { SECOND_LANGUAGES } from '@sofra/domain/menu/menu-language';
+import { MENU_ORDERS } from '@sofra/domain/menu/menu-order';
 import { MAX_PARTNER_DAYS } from '@sofra/domain/accounts/partner';
 import { MAX_HELD_WARN_MINUTES } from '@sofra/domain/orders/courses';
 import { MAX_BUSY_FROM, MAX_PREPARATION_MINUTES } from '@sofra/domain/orders/promise';
@@ -85,6 +86,8 @@ export const BusinessSettings = z.object({
   holdLaterCourses: z.boolean(),
   /** Minutes after which lines that wait are marked (COURSE-15). */
   heldWarnMinutes: z.int(),
+  /** The order in which guests read categories and items: by name, or as users sorted them (PUB-39). */
+  menuOrder: z.enum(MENU_ORDERS),
   /** The third language of the public menu, in addition to Turkish and English. */
   secondLanguage: z.nullable(z.enum(SECOND_LANGUAGES)),
 });
@@ -164,6 +167,7 @@ export const updateBusiness = endpoint({
         categoryCourses: z.optional(z.boolean()),
         holdLaterCourses: z.optional(z.boolean()),
         heldWarnMinutes: z.optional(z.int().check(z.gte(1), z.lte(MAX_HELD_WARN_MINUTES))),
+        menuOrder: z.optional(z.enum(MENU_ORDERS)),
         secondLanguage: z.optional(z.nullable(z.enum(SECOND_LANGUAGES))),
       }),
     ),

@@ -40,6 +40,7 @@ const DEFAULT_SETTINGS: BusinessSettings = {
   categoryCourses: false,
   holdLaterCourses: false,
   heldWarnMinutes: 20,
+  menuOrder: 'ALPHABETICAL',
   secondLanguage: null,
 };
 

@@ -37,6 +37,7 @@ const DEFAULTS = {
   guestOrderHours: null,
   showFrequentItems: true,
   takeaway: false,
+  menuOrder: 'ALPHABETICAL',
   secondLanguage: null,
 };
 

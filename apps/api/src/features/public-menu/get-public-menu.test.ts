@@ -114,6 +114,29 @@ test('guests’ screens receive the active rules without their names (PRICE-12, 
   expect((await menu()).priceRules).toEqual([]);
 });
 
+test('a business may show guests its own order of categories and items (PUB-39)', async () => {
+  const [soups, teas] = [
+    await createCategory(business, { name: 'Çorbalar' }),
+    await createCategory(business, { name: 'Ayranlar' }),
+  ];
+  const tarhana = await createItem(business, { name: 'Tarhana', categoryId: soups.id });
+  const ezogelin = await createItem(business, { name: 'Ezogelin', categoryId: soups.id });
+  await admin().put('/api/menu/order', { categoryIds: [soups.id, teas.id] });
+  await admin().put('/api/menu/order', { itemIds: [tarhana.id, ezogelin.id] });
+  const shown = async () => {
+    later(1);
+    const { categories, items } = await menu();
+    return [...categories, ...items].map(({ name }) => name);
+  };
+  expect(await shown()).toEqual(['Ayranlar', 'Çorbalar', 'Ezogelin', 'Tarhana']);
+  await admin().patch('/api/business/me', { settings: { menuOrder: 'OWN' } });
+  expect(await shown()).toEqual(['Çorbalar', 'Ayranlar', 'Tarhana', 'Ezogelin']);
+  await admin().put('/api/menu/order', { categoryIds: [teas.id, soups.id] });
+  expect(await shown()).toEqual(['Ayranlar', 'Çorbalar', 'Tarhana', 'Ezogelin']);
+  await admin().patch('/api/business/me', { settings: { menuOrder: 'ALPHABETICAL' } });
+  expect(await shown()).toEqual(['Ayranlar', 'Çorbalar', 'Ezogelin', 'Tarhana']);
+});
+
 test('passive, deleted and hidden items and ingredients are left out (PUB-13)', async () => {
   const shown = await createCategory(business, { name: 'Görünen' });
   const hidden = await createCategory(business, { name: 'Gizli kategori', showInSales: false });

@@ -38,7 +38,11 @@ export interface PublicCategory {
   isSample: boolean;
 }
 
-/** The categories that guests may see, by Turkish name. */
+/** The position of a row where the business shows guests its own order, else null: then its name decides (PUB-39). */
+const placeIn = (businessId: string, position: string) => sql<number | null>`case
+  when (select settings->>'menuOrder' from businesses where id = ${businessId}) = 'OWN' then ${sql.ref(position)} end`;
+
+/** The categories that guests may see, in the order of the business (PUB-39). */
 export function listPublicCategories(tx: Tx, businessId: string): Promise<PublicCategory[]> {
   return tx
     .selectFrom('menu_categories')
@@ -50,6 +54,7 @@ export function listPublicCategories(tx: Tx, businessId: string): Promise<Public
     ])
     .where('business_id', '=', businessId)
     .where('show_in_sales', '=', true)
+    .orderBy(placeIn(businessId, 'position'))
     .orderBy('name', (name) => name.collate('turkish_natural'))
     .orderBy('id')
     .execute();
@@ -142,8 +147,8 @@ export interface PublicItem {
 }
 
 /**
- * The items that guests may order, by Turkish name: no ingredients, no passive or deleted items, none of a hidden
- * category.
+ * The items that guests may order, in the order of the business (PUB-39): no ingredients, no passive or deleted items,
+ * none of a hidden category.
  */
 export function listPublicItems(tx: Tx, businessId: string): Promise<PublicItem[]> {
   return tx
@@ -171,6 +176,7 @@ export function listPublicItems(tx: Tx, businessId: string): Promise<PublicItem[
     .where('i.is_active', '=', true)
     .where('i.deleted_at', 'is', null)
     .where((eb) => eb.or([eb('i.category_id', 'is', null), eb('c.show_in_sales', '=', true)]))
+    .orderBy(placeIn(businessId, 'i.position'))
     .orderBy('i.name', (name) => name.collate('turkish_natural'))
     .orderBy('i.id')
     .execute();

@@ -43,6 +43,7 @@ test.each([
   ['wifi', 'slipFooter'],
   ['karekod', 'qrCodes'],
   ['ingilizce', 'secondLanguage'],
+  ['alfabetik', 'menuOrder'],
   ['vergi', 'seller'],
   ['kdv', 'vatRates'],
   ['pos', 'terminals'],

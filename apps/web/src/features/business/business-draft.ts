@@ -1,5 +1,6 @@
 import type { Business, BusinessSettings } from '@sofra/contract/people/business';
 import { LANGUAGE_LABEL } from '@sofra/domain/menu/menu-language';
+import { MENU_ORDER_LABEL } from '@sofra/domain/menu/menu-order';
 import { formatAmount, formatLira } from '@sofra/domain/money/money';
 import { parseMoneyInput, parsePercentInput, percentInputProblem } from '@sofra/domain/money/number-input';
 import { MAX_HELD_WARN_MINUTES } from '@sofra/domain/orders/courses';
@@ -56,6 +57,7 @@ export interface BusinessDraft {
   guestBill: boolean;
   /** *12:00-23:30* as typed; empty: while the day is open. */
   orderHoursText: string;
+  menuOrder: BusinessSettings['menuOrder'];
   secondLanguage: BusinessSettings['secondLanguage'];
 }
 
@@ -262,6 +264,7 @@ export const describe = ({ name, dayStartHour, settings }: Business): Described 
   'Açık masada kabulsüz geçsin': yesNo(settings.guestOrdersUnasked),
   'Misafir hesabı görsün': yesNo(settings.guestBill),
   'QR ile sipariş saatleri': hoursText(settings.guestOrderHours),
+  'Misafir menüsünün sırası': MENU_ORDER_LABEL[settings.menuOrder],
   'Menünün ikinci yabancı dili': settings.secondLanguage ? LANGUAGE_LABEL[settings.secondLanguage] : 'Yok',
 });
 

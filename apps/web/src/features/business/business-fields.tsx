@@ -1,3 +1,4 @@
+import { MENU_ORDER_LABEL, MENU_ORDERS } from '@sofra/domain/menu/menu-order';
 import { LANGUAGE_LABEL, SECOND_LANGUAGES } from '@sofra/domain/menu/menu-language';
 import { IDLE_MINUTES, PIN_LENGTHS } from '@sofra/domain/people/pin';
 import type { ReactNode } from 'react';
@@ -121,6 +122,10 @@ export const BUSINESS_FIELDS = {
       placeholder="12:00-23:30"
       autoComplete="off"
     />
+  ),
+  menuOrder: choiceField(
+    'menuOrder',
+    MENU_ORDERS.map((value) => ({ value, label: MENU_ORDER_LABEL[value] })),
   ),
   secondLanguage: choiceField('secondLanguage', [
     { value: null, label: 'Yok' },

@@ -2,7 +2,7 @@ import type { Allergen } from '@sofra/domain/menu/allergens';
 import type { MenuLanguage } from '@sofra/domain/menu/menu-language';
 import { kurusFromLira, formatLira } from '@sofra/domain/money/money';
 import { priceNow, type PriceRule } from '@sofra/domain/menu/price-rule';
-import { compareNatural, foldForSearch } from '@sofra/domain/text/turkish';
+import { foldForSearch } from '@sofra/domain/text/turkish';
 import type { Menu, MenuItem } from '#src/features/public-menu/menu-server.ts';
 import type { MenuMessages } from '#src/features/public-menu/messages/tr.ts';
 
@@ -57,8 +57,8 @@ export interface MenuSection {
 const OTHER = 'other';
 
 /**
- * The sections of the menu (PUB-14). In every language, categories and items are sorted by their Turkish names. So all
- * guests at the table see the same order. *Diğer* is last. Empty categories are left out.
+ * The sections of the menu (PUB-14), in the order of the server in every language. So all guests at the table see the
+ * same order. *Diğer* is last. Empty categories are left out.
  */
 export function sectionsOf(
   { categories, items }: Menu,
@@ -67,15 +67,13 @@ export function sectionsOf(
 ): MenuSection[] {
   const entriesOf = new Map<string, MenuEntry[]>(categories.map(({ id }) => [id, []]));
   const others: MenuEntry[] = [];
-  for (const item of items.toSorted((a, b) => compareNatural(a.name, b.name)))
+  for (const item of items)
     (entriesOf.get(item.categoryId ?? '') ?? others).push(entryOf(item, language, running));
-  const sections: MenuSection[] = categories
-    .toSorted((a, b) => compareNatural(a.name, b.name))
-    .map(({ id, name, translations }) => ({
-      id,
-      name: translatedIn(language, name, language === 'tr' ? undefined : translations[language]),
-      entries: entriesOf.get(id) ?? [],
-    }));
+  const sections: MenuSection[] = categories.map(({ id, name, translations }) => ({
+    id,
+    name: translatedIn(language, name, language === 'tr' ? undefined : translations[language]),
+    entries: entriesOf.get(id) ?? [],
+  }));
   return [...sections, { id: OTHER, name: null, entries: others }].filter(
     ({ entries }) => entries.length > 0,
   );

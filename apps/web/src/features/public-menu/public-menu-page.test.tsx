@@ -5,6 +5,7 @@ import {
   item,
   MEATBALLS,
   MENU,
+  SOUPS,
   SLUG,
   visit,
   wireMenu,
@@ -23,13 +24,13 @@ const search = () => screen.getByRole('searchbox', { name: 'Ürün ara' });
 
 const KOFTE = item('Çiğ Köfte', { categoryId: MEATBALLS.id, price: 1234.5 });
 const CARD = [
-  item('Işkın Salatası', { categoryId: null, price: 0 }),
   item('İşkembe'),
-  item('Islak Hamburger', { categoryId: null, price: 75.25 }),
   item('Ezogelin'),
   KOFTE,
+  item('Islak Hamburger', { categoryId: null, price: 75.25 }),
+  item('Işkın Salatası', { categoryId: null, price: 0 }),
 ];
-const menu = () => wireMenu(CARD);
+const menu = () => wireMenu(CARD, { categories: [SOUPS, MEATBALLS] });
 
 test('an item with portions shows each with its price instead of one price (SELL-5)', async () => {
   const portions = [
@@ -41,11 +42,11 @@ test('an item with portions shows each with its price instead of one price (SELL
   expect(row).toHaveTextContent('AdanaTek₺380,00Bir buçuk₺540,00');
 });
 
-test('categories and items are sorted by Turkish names, with counts and prices, and Diğer is last (PUB-14, PUB-20)', async () => {
+test('categories and items stay in the order of the server, with counts and prices, and Diğer is last (PUB-14, PUB-20, PUB-39)', async () => {
   visit({ [MENU]: menu });
   expect(screen.getByText('Yükleniyor…')).toBeVisible();
   await screen.findByRole('heading', { level: 1, name: 'Çağdaş Köfte' });
-  await untilNames('Ezogelin', 'İşkembe', 'Çiğ Köfte', 'Islak Hamburger', 'Işkın Salatası');
+  await untilNames('İşkembe', 'Ezogelin', 'Çiğ Köfte', 'Islak Hamburger', 'Işkın Salatası');
   expect(headings()).toEqual(['Çorbalar22 ürün', 'Köfteler11 ürün', 'Diğer22 ürün']);
   expect(screen.getByText('₺1.234,50')).toBeVisible();
   expect(screen.getByText('₺75,25')).toBeVisible();
@@ -62,7 +63,7 @@ test.each([
   ['ışk', ['İşkembe', 'Işkın Salatası']],
 ])('%s finds its items, and hides categories without a match', async (query, found) => {
   const { user } = visit({ [MENU]: menu });
-  await untilNames('Ezogelin', 'İşkembe', 'Çiğ Köfte', 'Islak Hamburger', 'Işkın Salatası');
+  await untilNames('İşkembe', 'Ezogelin', 'Çiğ Köfte', 'Islak Hamburger', 'Işkın Salatası');
   await user.type(search(), query);
   await untilNames(...found);
   expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(
@@ -83,7 +84,7 @@ test('a search without a match shows this and a way back (PUB-15)', async () => 
 
 test('a category collapses and expands, and its chip opens it and scrolls to it (PUB-14)', async () => {
   const { user } = visit({ [MENU]: menu });
-  await untilNames('Ezogelin', 'İşkembe', 'Çiğ Köfte', 'Islak Hamburger', 'Işkın Salatası');
+  await untilNames('İşkembe', 'Ezogelin', 'Çiğ Köfte', 'Islak Hamburger', 'Işkın Salatası');
   const soups = screen.getByRole('button', { name: /^Çorbalar\s?2/ });
   await user.click(soups);
   expect(soups).toHaveAttribute('aria-expanded', 'false');

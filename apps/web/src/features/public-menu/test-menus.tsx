@@ -12,7 +12,7 @@ export const SLUG = 'cagdas-kofte';
 export const TOKEN = '0123456789abcdef01234567';
 
 const idOf = (n: number) => `018f0000-0000-7000-8000-${String(n).padStart(12, '0')}`;
-const SOUPS = { id: idOf(901), name: 'Çorbalar', translations: { en: 'Soups' } };
+export const SOUPS = { id: idOf(901), name: 'Çorbalar', translations: { en: 'Soups' } };
 export const MEATBALLS = { id: idOf(902), name: 'Köfteler', translations: {} };
 
 type Details = NonNullable<MenuItem['details']>;

@@ -14,6 +14,12 @@ export const GUEST_ROWS: readonly SettingRow[] = [
     hint: 'Menü her zaman Türkçe ve İngilizce okunur. Çevirisi yazılmamış adlar Türkçe görünür.',
     words: 'dil çeviri ingilizce almanca rusça arapça turist',
   }),
+  businessField('menuOrder', {
+    group: 'menu',
+    name: 'Misafir menüsünün sırası',
+    hint: 'İşletmenin sırası, Menü ekranında Sırala ile verilen sıradır.',
+    words: 'alfabetik dizilim sıralama kategori ürün qr',
+  }),
   businessSwitch('guestCalls', {
     group: 'menu',
     name: 'Masadan çağrı',

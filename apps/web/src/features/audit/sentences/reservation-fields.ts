@@ -1,8 +1,9 @@
+import { MENU_ORDER_LABEL } from '@sofra/domain/menu/menu-order';
 import { RESERVATION_STATE_LABEL } from '@sofra/domain/reservations/reservation-state';
 import { textOf } from '#src/features/audit/sentences/read-details.ts';
 import { sentence, type Sentences, type SentenceFacts } from '#src/features/audit/sentences/sentence.ts';
 
-/** The fields of reservations, and the settings of the floor. */
+/** The fields of reservations, and the settings of the floor and of guests. */
 export const FLOOR_FIELD_LABEL: Readonly<Record<string, string>> = {
   takeawayMinutes: 'Gel-al süresi (dakika)',
   deliveryMinutes: 'Paket süresi (dakika)',
@@ -14,6 +15,7 @@ export const FLOOR_FIELD_LABEL: Readonly<Record<string, string>> = {
   guestOrdersUnasked: 'Açık masada kabulsüz geçsin',
   guestBill: 'Misafir hesabı görsün',
   guestOrderHours: 'QR ile sipariş saatleri',
+  menuOrder: 'Misafir menüsünün sırası',
   takesGuestOrders: 'QR ile sipariş',
   categoryCourses: 'Kategorinin servisi',
   holdLaterCourses: 'Sonraki servisler bekler',
@@ -34,6 +36,7 @@ export const FLOOR_FIELD_LABEL: Readonly<Record<string, string>> = {
 
 export const RESERVATION_CODE_LABEL = {
   reservationState: RESERVATION_STATE_LABEL,
+  menuOrder: MENU_ORDER_LABEL,
   personalFields: { name: 'Ad', phone: 'Telefon', note: 'Not' },
 } as const satisfies Record<string, Readonly<Record<string, string>>>;
 
