@@ -42,6 +42,7 @@ export const wireBusiness = {
     showFrequentItems: true,
     takeaway: false,
     menuOrder: 'ALPHABETICAL' as const,
+    menuFavorites: false,
     secondLanguage: null,
   },
 };

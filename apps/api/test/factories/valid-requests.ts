@@ -93,6 +93,7 @@ export const VALID_REQUESTS: Examples = {
         takeaway: true,
         ...{ reservations: true, stayOfTwo: 90, stayOfFour: 105, stayOfMore: 150, reservationDays: 14 },
         menuOrder: 'OWN',
+        menuFavorites: true,
         secondLanguage: 'de',
       },
       expectedVersion: 1,

@@ -67,6 +67,8 @@ export const PublicMenu = z.object({
       details: z.nullable(ItemDetails),
     }),
   ),
+  /** The best sellers, the most sold first; absent where the business shows none, or too little was sold (PUB-40). */
+  favorites: z.optional(z.array(Id)),
   /** The clock by which timed prices run. */
   timeZone: z.string(),
   /** The timed prices that are on, in the order in which the first of equal prices counts. */

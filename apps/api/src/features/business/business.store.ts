@@ -41,6 +41,7 @@ const DEFAULT_SETTINGS: BusinessSettings = {
   holdLaterCourses: false,
   heldWarnMinutes: 20,
   menuOrder: 'ALPHABETICAL',
+  menuFavorites: false,
   secondLanguage: null,
 };
 

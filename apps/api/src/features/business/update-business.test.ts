@@ -38,6 +38,7 @@ const DEFAULTS = {
   showFrequentItems: true,
   takeaway: false,
   menuOrder: 'ALPHABETICAL',
+  menuFavorites: false,
   secondLanguage: null,
 };
 

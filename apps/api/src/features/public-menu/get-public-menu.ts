@@ -1,4 +1,6 @@
 import type * as contract from '@sofra/contract/menu/public-menu';
+import type { InstantRange } from '@sofra/domain/calendar/business-day';
+import { favoriteItems, favoriteRange } from '@sofra/domain/menu/frequent-items';
 import { sentRuleOf, rulesAt } from '@sofra/domain/menu/price-rule';
 import { RuleError } from '@sofra/domain/errors';
 import { businessMoved } from '@sofra/domain/business-moved';
@@ -15,6 +17,7 @@ import {
   findPublicBusiness,
 } from '#src/features/public-menu/public-menu.store.ts';
 import { listPriceRuleRows, priceRulesVersion } from '#src/features/price-rules/price-rules.store.ts';
+import { listSoldOnSale } from '#src/features/reports/sales.store.ts';
 import type { PublicCall, Services } from '#src/platform/writes/context.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
@@ -28,31 +31,48 @@ import { inTransaction, together } from '#src/platform/postgres/transaction.ts';
  * message (PUB-16).
  */
 export async function openPublicMenu(
-  { services: { pool } }: Pick<PublicCall, 'services'>,
+  { services: { pool }, now }: Pick<PublicCall, 'services' | 'now'>,
   { slug }: RequestOf<typeof contract.getPublicMenu>,
 ): Promise<PublicReading<typeof contract.getPublicMenu>> {
   const businessId = await businessOfSlug({ pool }, slug, menuNotFound);
   const inside = { businessId, readOnly: true };
-  const versions = await inTransaction(pool, inside, (tx) =>
-    together(menuVersion(tx, businessId), businessVersion(tx, businessId), priceRulesVersion(tx, businessId)),
+  const [business, ...versions] = await inTransaction(pool, inside, (tx) =>
+    together(
+      findBusinessProfile(tx, businessId),
+      menuVersion(tx, businessId),
+      businessVersion(tx, businessId),
+      priceRulesVersion(tx, businessId),
+    ),
   );
+  const counted = business.settings.menuFavorites ? favoriteRange(now, business) : null;
   return {
-    version: versions.join(' '),
-    read: () => inTransaction(pool, inside, (tx) => readPublicMenu(tx, businessId, slug)),
+    version: [...versions, counted?.until.getTime()].join(' '),
+    read: () => inTransaction(pool, inside, (tx) => readPublicMenu(tx, businessId, slug, counted)),
   };
 }
 
 const menuNotFound = () => new RuleError('NOT_FOUND', { message: 'Menü bulunamadı' });
 
 /** Items of a hidden category are left out; items without a category are included (PUB-13). */
-async function readPublicMenu(tx: Tx, businessId: string, slug: string): Promise<contract.PublicMenu> {
-  const [{ name, settings, timeZone }, categories, items, sets, rules] = await together(
+async function readPublicMenu(
+  tx: Tx,
+  businessId: string,
+  slug: string,
+  counted: InstantRange | null,
+): Promise<contract.PublicMenu> {
+  const [{ name, settings, timeZone }, categories, rows, sets, rules] = await together(
     findBusinessProfile(tx, businessId),
     listPublicCategories(tx, businessId),
     listPublicItems(tx, businessId),
     listPublicSets(tx, businessId),
     listPriceRuleRows(tx, businessId),
   );
+  const items = rows.map(({ pictureId, ...item }) => {
+    const { groups = [], isAnswerable = true } = sets.get(item.id) ?? {};
+    const isSoldOut = item.isSoldOut || !isAnswerable;
+    return { ...item, isSoldOut, setGroups: groups, pictureUrl: pictureUrlOf(pictureId) };
+  });
+  const favorites = counted ? await readFavorites(tx, businessId, counted, items) : [];
   return {
     business: {
       name,
@@ -64,11 +84,8 @@ async function readPublicMenu(tx: Tx, businessId: string, slug: string): Promise
     },
     pricesChangedAt: youngestPriceOf(items),
     categories,
-    items: items.map(({ pictureId, ...item }) => {
-      const { groups = [], isAnswerable = true } = sets.get(item.id) ?? {};
-      const isSoldOut = item.isSoldOut || !isAnswerable;
-      return { ...item, isSoldOut, setGroups: groups, pictureUrl: pictureUrlOf(pictureId) };
-    }),
+    items,
+    ...(favorites.length > 0 && { favorites }),
     timeZone,
     // Guests read it at their tables (CHANNEL-6).
     priceRules: rulesAt(rules, { kind: 'TABLE', channelId: null })
@@ -77,8 +94,20 @@ async function readPublicMenu(tx: Tx, businessId: string, slug: string): Promise
   };
 }
 
+/** Reads the best sellers among the items that guests can order now (PUB-40). */
+async function readFavorites(
+  tx: Tx,
+  businessId: string,
+  range: InstantRange,
+  items: readonly { id: string; isSoldOut: boolean }[],
+): Promise<string[]> {
+  const offered = new Set(items.filter(({ isSoldOut }) => !isSoldOut).map(({ id }) => id));
+  const sold = await listSoldOnSale(tx, businessId, range);
+  return favoriteItems(sold.filter(({ itemId }) => offered.has(itemId)));
+}
+
 /** When the latest change of a shown price was made. */
-const youngestPriceOf = (items: readonly PublicItem[]): Date | null =>
+const youngestPriceOf = (items: readonly Pick<PublicItem, 'priceChangedAt'>[]): Date | null =>
   items.reduce<Date | null>(
     (youngest, { priceChangedAt }) =>
       youngest === null || priceChangedAt > youngest ? priceChangedAt : youngest,

@@ -1,9 +1,12 @@
+import type { InstantRange } from '@sofra/domain/calendar/business-day';
 import type { SoldItem } from '@sofra/domain/menu/frequent-items';
 import { ZERO, type Kurus } from '@sofra/domain/money/money';
 import type { Settlement } from '@sofra/domain/money/payment-method';
-import type { RangeParts } from '@sofra/domain/reports/report';
+import { splitAtSums, type RangeParts } from '@sofra/domain/reports/report';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '#src/platform/postgres/database.ts';
+
+const DAY_MS = 86_400_000;
 
 /** The sums of a business are complete up to this moment; null before the first. */
 export async function findSummedUntil(tx: Tx, businessId: string): Promise<Date | null> {
@@ -136,11 +139,15 @@ export async function sumByItem(
   return rows;
 }
 
-/** The sold items that are still for sale, the most sold pieces first; items marked *Tükendi* are included. */
-export async function listSoldOnSale(tx: Tx, businessId: string, parts: RangeParts): Promise<SoldItem[]> {
+/**
+ * The items sold in a range that are still for sale, the most sold pieces first; items marked *Tükendi* are included.
+ * They are read from the sums of closed days and the single rows since.
+ */
+export async function listSoldOnSale(tx: Tx, businessId: string, range: InstantRange): Promise<SoldItem[]> {
+  const parts = splitAtSums(range, await findSummedUntil(tx, businessId), DAY_MS);
   const { rows } = await sql<SoldItem>`
-    select i.id as "itemId", i.category_id as "categoryId"
-      from (select item_id, sum(qty) as qty from ${itemsSold(businessId, parts)} s group by 1) t
+    select i.id as "itemId", i.category_id as "categoryId", t.qty
+      from (select item_id, sum(qty)::bigint as qty from ${itemsSold(businessId, parts)} s group by 1) t
       join menu_items i on i.business_id = ${businessId} and i.id = t.item_id
        and i.is_active and i.deleted_at is null and i.kind = 'ITEM'
       left join menu_categories c on c.business_id = ${businessId} and c.id = i.category_id

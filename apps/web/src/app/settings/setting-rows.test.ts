@@ -44,6 +44,7 @@ test.each([
   ['karekod', 'qrCodes'],
   ['ingilizce', 'secondLanguage'],
   ['alfabetik', 'menuOrder'],
+  ['favori', 'menuFavorites'],
   ['vergi', 'seller'],
   ['kdv', 'vatRates'],
   ['pos', 'terminals'],

@@ -58,6 +58,7 @@ export interface BusinessDraft {
   /** *12:00-23:30* as typed; empty: while the day is open. */
   orderHoursText: string;
   menuOrder: BusinessSettings['menuOrder'];
+  menuFavorites: boolean;
   secondLanguage: BusinessSettings['secondLanguage'];
 }
 
@@ -265,6 +266,7 @@ export const describe = ({ name, dayStartHour, settings }: Business): Described 
   'Misafir hesabı görsün': yesNo(settings.guestBill),
   'QR ile sipariş saatleri': hoursText(settings.guestOrderHours),
   'Misafir menüsünün sırası': MENU_ORDER_LABEL[settings.menuOrder],
+  'Misafir menüsünde En sevilenler': yesNo(settings.menuFavorites),
   'Menünün ikinci yabancı dili': settings.secondLanguage ? LANGUAGE_LABEL[settings.secondLanguage] : 'Yok',
 });
 

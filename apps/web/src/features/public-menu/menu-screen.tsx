@@ -5,7 +5,7 @@ import { sectionElementId, MenuSectionPart } from '#src/features/public-menu/ite
 import type { CachedMenu } from '#src/features/public-menu/cached-menus.ts';
 import { MenuHeader } from '#src/features/public-menu/menu-header.tsx';
 import { MenuNotes, AvoidedNote, NothingFound } from '#src/features/public-menu/menu-notes.tsx';
-import { countOf } from '#src/features/public-menu/menu-view.ts';
+import { countOf, entriesOf } from '#src/features/public-menu/menu-view.ts';
 import { useLazyModule } from '#src/ui/use-lazy-module.ts';
 import { useSheet } from '#src/features/public-menu/parts/use-sheet.ts';
 import { useMenuFilters, type MenuFilters } from '#src/features/public-menu/use-menu-filters.ts';
@@ -30,6 +30,7 @@ export function MenuScreen({ kept: { menu, at }, isOld, token, onLanguage }: Pro
   const card = useMenuFilters(menu);
   const { sheet, open, close } = useSheet();
   const main = useRef<HTMLElement>(null);
+  const favorites = card.isSearching ? [] : entriesOf(card.found, menu.favorites);
   const ordersAt = business.takesOrders ? token : null;
 
   useEffect(() => {
@@ -64,6 +65,9 @@ export function MenuScreen({ kept: { menu, at }, isOld, token, onLanguage }: Pro
         )}
         <div className="mx-auto max-w-6xl px-4">
           <MenuNotes hasSamples={business.hasSamples} isOld={isOld} at={at} />
+          {favorites.length > 0 && (
+            <LazyFavorites entries={favorites} canOrder={ordersAt !== null} onOpen={open} />
+          )}
           <MenuList card={card} canOrder={ordersAt !== null} onOpenItem={open} />
         </div>
       </main>
@@ -100,6 +104,17 @@ function LazyOrdering(props: Parameters<Ordering['OrderingParts']>[0]) {
   return loaded && <loaded.OrderingParts {...props} />;
 }
 type Ordering = Awaited<ReturnType<typeof loadOrdering>>;
+
+/** The place is kept free while they load, so that nothing moves. */
+function LazyFavorites(props: Parameters<Awaited<ReturnType<typeof loadSheets>>['Favorites']>[0]) {
+  const loaded = useLazyModule(loadSheets);
+  const hasPicture = props.entries.some(({ item }) => item.pictureUrl !== null);
+  return (
+    <div className={hasPicture ? 'min-h-65 pt-4' : 'min-h-37 pt-4'}>
+      {loaded && <loaded.Favorites {...props} />}
+    </div>
+  );
+}
 
 interface SheetProps {
   card: MenuFilters;

@@ -65,14 +65,14 @@ export function sectionsOf(
   language: MenuLanguage,
   running: readonly PriceRule[] = [],
 ): MenuSection[] {
-  const entriesOf = new Map<string, MenuEntry[]>(categories.map(({ id }) => [id, []]));
+  const entriesIn = new Map<string, MenuEntry[]>(categories.map(({ id }) => [id, []]));
   const others: MenuEntry[] = [];
   for (const item of items)
-    (entriesOf.get(item.categoryId ?? '') ?? others).push(entryOf(item, language, running));
+    (entriesIn.get(item.categoryId ?? '') ?? others).push(entryOf(item, language, running));
   const sections: MenuSection[] = categories.map(({ id, name, translations }) => ({
     id,
     name: translatedIn(language, name, language === 'tr' ? undefined : translations[language]),
-    entries: entriesOf.get(id) ?? [],
+    entries: entriesIn.get(id) ?? [],
   }));
   return [...sections, { id: OTHER, name: null, entries: others }].filter(
     ({ entries }) => entries.length > 0,
@@ -171,6 +171,12 @@ export const isSilentOnAllergens = ({ details }: MenuItem): boolean =>
 /** True if opening the item shows more than the list does. */
 export const hasMore = ({ details, pictureUrl }: MenuItem): boolean =>
   details !== null || pictureUrl !== null;
+
+/** The entries of some items, in the order of their ids. A cached menu may have none. */
+export function entriesOf(sections: readonly MenuSection[], itemIds: readonly string[] = []): MenuEntry[] {
+  const entries = sections.flatMap((section) => section.entries);
+  return itemIds.flatMap((id) => entries.find(({ item }) => item.id === id) ?? []);
+}
 
 export const countOf = (sections: readonly MenuSection[]): number =>
   sections.reduce((sum, { entries }) => sum + entries.length, 0);

@@ -20,6 +20,12 @@ export const GUEST_ROWS: readonly SettingRow[] = [
     hint: 'İşletmenin sırası, Menü ekranında Sırala ile verilen sıradır.',
     words: 'alfabetik dizilim sıralama kategori ürün qr',
   }),
+  businessSwitch('menuFavorites', {
+    group: 'menu',
+    name: 'Misafir menüsünde En sevilenler',
+    hint: 'Son 30 günde en çok satılan ürünler menünün başında görünür. Tükenen ürün görünmez.',
+    words: 'favori popüler beğenilen çok satan qr',
+  }),
   businessSwitch('guestCalls', {
     group: 'menu',
     name: 'Masadan çağrı',

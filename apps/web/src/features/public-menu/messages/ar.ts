@@ -21,6 +21,8 @@ export default {
   found: 'عدد الأصناف: {n}',
   categories: 'الأقسام',
   other: 'أخرى',
+  favorites: 'الأكثر طلبًا',
+  favoritesHint: 'مبيعات آخر 30 يومًا',
   soldOut: 'نفد',
   close: 'إغلاق',
   allergens: 'مسببات الحساسية',

@@ -21,6 +21,8 @@ export default {
   found: 'Gerichte: {n}',
   categories: 'Kategorien',
   other: 'Sonstiges',
+  favorites: 'Beliebteste Gerichte',
+  favoritesHint: 'meistverkauft in den letzten 30 Tagen',
   soldOut: 'Ausverkauft',
   close: 'Schließen',
   allergens: 'Allergene',

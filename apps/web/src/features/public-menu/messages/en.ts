@@ -21,6 +21,8 @@ export default {
   found: 'Items: {n}',
   categories: 'Categories',
   other: 'Other',
+  favorites: 'Favourites',
+  favoritesHint: 'best-selling in the last 30 days',
   soldOut: 'Sold out',
   close: 'Close',
   allergens: 'Allergens',

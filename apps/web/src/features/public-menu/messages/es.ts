@@ -21,6 +21,8 @@ export default {
   found: 'Platos: {n}',
   categories: 'Categorías',
   other: 'Otros',
+  favorites: 'Los favoritos',
+  favoritesHint: 'lo más vendido en los últimos 30 días',
   soldOut: 'Agotado',
   close: 'Cerrar',
   allergens: 'Alérgenos',

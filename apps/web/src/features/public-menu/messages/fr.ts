@@ -21,6 +21,8 @@ export default {
   found: 'Plats : {n}',
   categories: 'Catégories',
   other: 'Autres',
+  favorites: 'Les plus appréciés',
+  favoritesHint: 'meilleures ventes des 30 derniers jours',
   soldOut: 'Épuisé',
   close: 'Fermer',
   allergens: 'Allergènes',

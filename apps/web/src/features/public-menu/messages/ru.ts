@@ -21,6 +21,8 @@ export default {
   found: 'Блюд: {n}',
   categories: 'Категории',
   other: 'Другое',
+  favorites: 'Любимое у гостей',
+  favoritesHint: 'продажи за последние 30 дней',
   soldOut: 'Закончилось',
   close: 'Закрыть',
   allergens: 'Аллергены',

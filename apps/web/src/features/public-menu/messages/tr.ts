@@ -25,6 +25,8 @@ export const tr = {
   found: '{n} ürün',
   categories: 'Kategoriler',
   other: 'Diğer',
+  favorites: 'En sevilenler',
+  favoritesHint: 'son 30 günün satışı',
   soldOut: 'Tükendi',
   close: 'Kapat',
   allergens: 'Alerjenler',
