@@ -58,6 +58,7 @@ import { MIGRATIONS } from '#src/platform/operations/paths.ts';
 import { readProduct } from '#src/platform/operations/product.ts';
 import { bindApi } from '#src/platform/http/bind-endpoints.ts';
 import { createMovedPages } from '#src/platform/http/moved-pages.ts';
+import { createMenuPages } from '#src/features/public-menu/menu-pages.ts';
 import { serveWebApp } from '#src/platform/http/web-app.ts';
 
 export interface App extends FastifyInstance {
@@ -128,7 +129,8 @@ export async function buildApp(
   healthRoutes(app, services, process.isClosing, fastReads);
   await servePrintAgent(app, services.config);
   if (process.lan) await serveLan(app, process.lan);
-  await serveWebApp(app, services.config, createMovedPages(services.pool, services.clock));
+  const movedPages = createMovedPages(services.pool, services.clock);
+  await serveWebApp(app, services.config, movedPages, createMenuPages(services));
   services.realtime.attach(app.server, services.sessions);
   // Runs before the listener waits for its connections to end, because open sockets would keep it waiting.
   app.addHook('preClose', () => services.realtime.close());

@@ -43,6 +43,7 @@ export const wireBusiness = {
     takeaway: false,
     menuOrder: 'ALPHABETICAL' as const,
     menuFavorites: false,
+    menuSearchable: false,
     secondLanguage: null,
   },
 };

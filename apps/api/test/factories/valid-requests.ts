@@ -94,6 +94,7 @@ export const VALID_REQUESTS: Examples = {
         ...{ reservations: true, stayOfTwo: 90, stayOfFour: 105, stayOfMore: 150, reservationDays: 14 },
         menuOrder: 'OWN',
         menuFavorites: true,
+        menuSearchable: true,
         secondLanguage: 'de',
       },
       expectedVersion: 1,

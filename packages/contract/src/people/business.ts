@@ -86,6 +86,8 @@ export const BusinessSettings = z.object({
   holdLaterCourses: z.boolean(),
   /** Minutes after which lines that wait are marked (COURSE-15). */
   heldWarnMinutes: z.int(),
+  /** The guests' page has the menu as data for search engines (PUB-41). */
+  menuSearchable: z.boolean(),
   /** *En sevilenler* are at the top of the guests' menu (PUB-40). */
   menuFavorites: z.boolean(),
   /** The order in which guests read categories and items: by name, or as users sorted them (PUB-39). */
@@ -169,6 +171,7 @@ export const updateBusiness = endpoint({
         categoryCourses: z.optional(z.boolean()),
         holdLaterCourses: z.optional(z.boolean()),
         heldWarnMinutes: z.optional(z.int().check(z.gte(1), z.lte(MAX_HELD_WARN_MINUTES))),
+        menuSearchable: z.optional(z.boolean()),
         menuFavorites: z.optional(z.boolean()),
         menuOrder: z.optional(z.enum(MENU_ORDERS)),
         secondLanguage: z.optional(z.nullable(z.enum(SECOND_LANGUAGES))),

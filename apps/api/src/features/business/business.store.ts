@@ -42,6 +42,7 @@ const DEFAULT_SETTINGS: BusinessSettings = {
   heldWarnMinutes: 20,
   menuOrder: 'ALPHABETICAL',
   menuFavorites: false,
+  menuSearchable: false,
   secondLanguage: null,
 };
 

@@ -39,6 +39,7 @@ const DEFAULTS = {
   takeaway: false,
   menuOrder: 'ALPHABETICAL',
   menuFavorites: false,
+  menuSearchable: false,
   secondLanguage: null,
 };
 

@@ -33,7 +33,7 @@ import { inTransaction, together } from '#src/platform/postgres/transaction.ts';
 export async function openPublicMenu(
   { services: { pool }, now }: Pick<PublicCall, 'services' | 'now'>,
   { slug }: RequestOf<typeof contract.getPublicMenu>,
-): Promise<PublicReading<typeof contract.getPublicMenu>> {
+): Promise<PublicReading<typeof contract.getPublicMenu> & { isSearchable: boolean }> {
   const businessId = await businessOfSlug({ pool }, slug, menuNotFound);
   const inside = { businessId, readOnly: true };
   const [business, ...versions] = await inTransaction(pool, inside, (tx) =>
@@ -46,12 +46,13 @@ export async function openPublicMenu(
   );
   const counted = business.settings.menuFavorites ? favoriteRange(now, business) : null;
   return {
+    isSearchable: business.settings.menuSearchable,
     version: [...versions, counted?.until.getTime()].join(' '),
     read: () => inTransaction(pool, inside, (tx) => readPublicMenu(tx, businessId, slug, counted)),
   };
 }
 
-const menuNotFound = () => new RuleError('NOT_FOUND', { message: 'Menü bulunamadı' });
+export const menuNotFound = () => new RuleError('NOT_FOUND', { message: 'Menü bulunamadı' });
 
 /** Items of a hidden category are left out; items without a category are included (PUB-13). */
 async function readPublicMenu(

@@ -45,6 +45,7 @@ test.each([
   ['ingilizce', 'secondLanguage'],
   ['alfabetik', 'menuOrder'],
   ['favori', 'menuFavorites'],
+  ['google', 'menuSearchable'],
   ['vergi', 'seller'],
   ['kdv', 'vatRates'],
   ['pos', 'terminals'],

@@ -59,6 +59,7 @@ export interface BusinessDraft {
   orderHoursText: string;
   menuOrder: BusinessSettings['menuOrder'];
   menuFavorites: boolean;
+  menuSearchable: boolean;
   secondLanguage: BusinessSettings['secondLanguage'];
 }
 
@@ -267,6 +268,7 @@ export const describe = ({ name, dayStartHour, settings }: Business): Described 
   'QR ile sipariş saatleri': hoursText(settings.guestOrderHours),
   'Misafir menüsünün sırası': MENU_ORDER_LABEL[settings.menuOrder],
   'Misafir menüsünde En sevilenler': yesNo(settings.menuFavorites),
+  'Menü arama motorlarına açık': yesNo(settings.menuSearchable),
   'Menünün ikinci yabancı dili': settings.secondLanguage ? LANGUAGE_LABEL[settings.secondLanguage] : 'Yok',
 });
 

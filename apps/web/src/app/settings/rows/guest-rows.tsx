@@ -26,6 +26,12 @@ export const GUEST_ROWS: readonly SettingRow[] = [
     hint: 'Son 30 günde en çok satılan ürünler menünün başında görünür. Tükenen ürün görünmez.',
     words: 'favori popüler beğenilen çok satan qr',
   }),
+  businessSwitch('menuSearchable', {
+    group: 'menu',
+    name: 'Menü arama motorlarına açık',
+    hint: 'Google gibi arama motorları menünün ürünlerini ve fiyatlarını okur.',
+    words: 'google arama motoru internet seo bulunma',
+  }),
   businessSwitch('guestCalls', {
     group: 'menu',
     name: 'Masadan çağrı',

@@ -16,6 +16,7 @@ export const FLOOR_FIELD_LABEL: Readonly<Record<string, string>> = {
   guestBill: 'Misafir hesabı görsün',
   guestOrderHours: 'QR ile sipariş saatleri',
   menuOrder: 'Misafir menüsünün sırası',
+  menuSearchable: 'Menü arama motorlarına açık',
   menuFavorites: 'Misafir menüsünde En sevilenler',
   takesGuestOrders: 'QR ile sipariş',
   categoryCourses: 'Kategorinin servisi',
