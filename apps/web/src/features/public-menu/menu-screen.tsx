@@ -110,7 +110,7 @@ function LazyFavorites(props: Parameters<Awaited<ReturnType<typeof loadSheets>>[
   const loaded = useLazyModule(loadSheets);
   const hasPicture = props.entries.some(({ item }) => item.pictureUrl !== null);
   return (
-    <div className={hasPicture ? 'min-h-65 pt-4' : 'min-h-37 pt-4'}>
+    <div className={hasPicture ? 'min-h-68 pt-4' : 'min-h-37 pt-4'}>
       {loaded && <loaded.Favorites {...props} />}
     </div>
   );
