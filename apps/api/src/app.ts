@@ -66,6 +66,9 @@ export interface App extends FastifyInstance {
   boundEndpoints: readonly string[];
 }
 
+const guestPagesOf = (services: Services) =>
+  [createMovedPages(services.pool, services.clock), createMenuPages(services)] as const;
+
 /** Builds the whole server without listening yet. The routes of all features are registered here and nowhere else. */
 export async function buildApp(
   services: Services,
@@ -129,8 +132,7 @@ export async function buildApp(
   healthRoutes(app, services, process.isClosing, fastReads);
   await servePrintAgent(app, services.config);
   if (process.lan) await serveLan(app, process.lan);
-  const movedPages = createMovedPages(services.pool, services.clock);
-  await serveWebApp(app, services.config, movedPages, createMenuPages(services));
+  await serveWebApp(app, services.config, ...guestPagesOf(services));
   services.realtime.attach(app.server, services.sessions);
   // Runs before the listener waits for its connections to end, because open sockets would keep it waiting.
   app.addHook('preClose', () => services.realtime.close());

@@ -128,8 +128,7 @@ const PARTS = { head: LONG_AGO, summed: LONG_AGO, tail: LONG_AGO };
 const byArea = (tx: Tx) => sumByDimension(tx, businessId, PARTS, 'AREA');
 const waited = (tx: Tx) => sumWaitingTimes(tx, businessId, LONG_AGO, 'KIND');
 /** The query of *Sık satılanlar*: sums, and single rows at the edges. */
-const frequent = (tx: Tx) =>
-  listSoldOnSale(tx, businessId, { head: LONG_AGO, summed: LONG_AGO, tail: LONG_AGO });
+const frequent = (tx: Tx) => listSoldOnSale(tx, businessId, LONG_AGO);
 
 /** The board of today, with those that are late or could not be delivered. */
 const board = (tx: Tx) =>

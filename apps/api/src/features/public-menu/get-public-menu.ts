@@ -20,7 +20,6 @@ import { listPriceRuleRows, priceRulesVersion } from '#src/features/price-rules/
 import { listSoldOnSale } from '#src/features/reports/sales.store.ts';
 import type { PublicCall, Services } from '#src/platform/writes/context.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
-import type { RequestOf } from '#src/platform/http/request-input.ts';
 import type { PublicReading } from '#src/platform/http/bind-endpoints.ts';
 import { inTransaction, together } from '#src/platform/postgres/transaction.ts';
 
@@ -32,7 +31,7 @@ import { inTransaction, together } from '#src/platform/postgres/transaction.ts';
  */
 export async function openPublicMenu(
   { services: { pool }, now }: Pick<PublicCall, 'services' | 'now'>,
-  { slug }: RequestOf<typeof contract.getPublicMenu>,
+  { slug }: { slug: string },
 ): Promise<PublicReading<typeof contract.getPublicMenu> & { isSearchable: boolean }> {
   const businessId = await businessOfSlug({ pool }, slug, menuNotFound);
   const inside = { businessId, readOnly: true };

@@ -79,7 +79,7 @@ test('sold-out, passive and hidden items are left out, and the next best takes t
   expect(await favorites()).toBeUndefined();
 });
 
-test('thirty business days before today count, summed or not, and another day is read anew (PUB-40)', async () => {
+test('thirty business days before today count, summed or not, and another day has its own list (PUB-40)', async () => {
   await show();
   await sell([[soup, 10]], -31);
   await sell(

@@ -32,7 +32,7 @@ export function Favorites({ entries, canOrder, onOpen }: Props) {
 /** An item without a picture is a card of text. */
 function Card({ entry, canOrder, onOpen }: Omit<Props, 'entries'> & { entry: MenuEntry }) {
   const { item, name, portions } = entry;
-  const prices = portions.length > 0 ? portions : [{ name: '', ...entry }];
+  const prices: readonly Pick<MenuEntry, 'price' | 'listPrice'>[] = portions.length > 0 ? portions : [entry];
   return (
     <li className="relative flex w-43 shrink-0 flex-col overflow-hidden rounded-lg border border-line bg-surface -outline-offset-2 outline-focus has-focus-visible:outline-3">
       {item.pictureUrl !== null && (
