@@ -20,6 +20,7 @@ import { retryWaitingJobsNow, lockWaitingJobs } from '#src/features/printing/set
 import { sumByDimension, sumWaitingTimes } from '#src/features/reports/dimension-sales.store.ts';
 import { listSoldOnSale } from '#src/features/reports/sales.store.ts';
 import { listMovementRows } from '#src/features/stock/movements.store.ts';
+import { sumByPriceRule } from '#src/features/reports/rule-sales.store.ts';
 import { listTables } from '#src/features/tables/tables.store.ts';
 import { listBoard } from '#src/features/takeaway/board.store.ts';
 import { openPool, type Tx } from '#src/platform/postgres/database.ts';
@@ -187,6 +188,7 @@ test.each<[string, string, (tx: Tx) => Promise<unknown>]>([
     (tx) => listOrdersOfParty(tx, businessId, PARTY),
   ],
   ['what guests sent to an order', 'guest_orders_by_order', (tx) => listOrdersOfParty(tx, businessId, PARTY)],
+  ['pieces sold at a timed price', 'lines_by_price_rule', (tx) => sumByPriceRule(tx, businessId, LONG_AGO)],
   ['lines to be moved', 'order_lines_pkey', (tx) => lockKitchenLines(tx, businessId, [businessId])],
   ['cancellations of a range', 'cancellations_by_time', (tx) => listCancelRows(tx, businessId, LONG_AGO)],
   [

@@ -18,7 +18,7 @@ test('only writes return a secret once, and they declare the refusal of a repeti
   const secret = ENDPOINTS.filter(({ endpoint }) => endpoint.isSecret);
   expect(secret.map(({ name }) => name)).toEqual([
     ...['makeRecoveryCode', 'inviteUser', 'pairDevice', 'signInOnDevice'],
-    ...['shareAccountingPackage', 'createPrintAgent'],
+    ...['revealReservationPhone', 'shareAccountingPackage', 'createPrintAgent'],
   ]);
   for (const { endpoint } of secret) {
     expect(isWrite(endpoint)).toBe(true);
