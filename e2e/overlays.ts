@@ -194,8 +194,18 @@ export const OVERLAYS: readonly Overlay[] = [
 export const SETTINGS_OVERLAYS: readonly Overlay[] = [
   { name: 'add-printer', path: '/app/settings/printing', open: press('Yazıcı ekle') },
   { name: 'edit-printer', path: '/app/settings/printing', open: openPrinter },
-  { name: 'printer-letters', path: '/app/settings/printing', open: inPrinter('Türkçe karakter testi') },
-  { name: 'test-slip', path: '/app/settings/printing', open: inPrinter('Önizle') },
+  {
+    name: 'printer-letters',
+    path: '/app/settings/printing',
+    open: inPrinter('Türkçe karakter testi'),
+    overSheetOn: ['phone', 'desktop'],
+  },
+  {
+    name: 'test-slip',
+    path: '/app/settings/printing',
+    open: inPrinter('Önizle'),
+    overSheetOn: ['phone', 'desktop'],
+  },
   { name: 'delete-printer', path: '/app/settings/printing', open: inPrinter('Yazıcıyı sil') },
   {
     name: 'add-print-agent',

@@ -19,6 +19,7 @@ const OTHER_ANSWER: Readonly<Record<string, number>> = {
   'claimPrintJob.printerIds': 200, // claims nothing of printers the business does not have.
   before: 200, // only a position in a list.
   'reportPrintAgent.printerId': 200, // an agent may report a printer that was deleted just now.
+  'listApprovers.tillId': 200, // no drawer of the business, so no user is left out.
   'listAudit.actorId': 200, // a filter that matches nothing.
   'listPayments.partnerId': 200, // a filter that matches nothing.
   'paymentsOverview.partnerId': 200,
