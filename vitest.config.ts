@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Screens in jsdom use a processor each. Vitest leaves one free, which would be half of a machine with two. */
 const BUSY_WORKERS = Math.max(2, availableParallelism() - 1);
@@ -17,6 +18,15 @@ const PATIENT = { poll: { timeout: 30_000 } };
  */
 const QZ_TRAY_SAYS = ['Signing failed', 'Unable to load LNA library', 'Closed connection with QZ Tray'];
 
+/** Starts the sweeps first. They take minutes each, and one that starts last keeps a single processor busy. */
+class SweepsFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isSweep = ({ moduleId }: TestSpecification) => moduleId.endsWith('.sweep.test.ts');
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isSweep), ...sorted.filter((file) => !isSweep(file))];
+  }
+}
+
 /**
  * Four levels (docs/architecture.md, "Tests"): pure packages, API on a real PostgreSQL, web in jsdom, journeys in a
  * browser. Test files of the first two share their imported modules: loading the server for each file took half of
@@ -26,6 +36,7 @@ const QZ_TRAY_SAYS = ['Signing failed', 'Unable to load LNA library', 'Closed co
 export default defineConfig({
   test: {
     reporters: ['default'],
+    sequence: { sequencer: SweepsFirst },
     onConsoleLog: (log) => !QZ_TRAY_SAYS.some((start) => log.startsWith(start)),
     projects: [
       {
