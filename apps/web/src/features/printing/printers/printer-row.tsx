@@ -19,7 +19,9 @@ export const PrinterRow = ({ printer, stations, onOpen }: Props) => (
     name={printer.name}
     detail={
       <>
-        <span className="num">{[...usesOf(printer, stations), addressOf(printer)].join('\u00A0· ')}</span>
+        {usesOf(printer, stations).map((use) => `${use}\u00A0· `)}
+        {/* In one piece, or a port would stand below its address. */}
+        <span className="num inline-block">{addressOf(printer)}</span>
         <PrinterTrouble printer={printer} />
       </>
     }
