@@ -18,7 +18,7 @@ beforeAll(async () => {
   await api.post(`/orders/${meal.id}/pay`, { method: 'CASH', finalTotal: 450.5, discountType: 'NONE' });
   owner = await openDevice(browser, DESKTOP);
   await signIn(owner, product.url, 'elif@cinaralti.example', 'sofra-1234');
-  await visit(owner, '/app/reports');
+  await visit(owner, '/app/reports/vat');
 });
 afterAll(async () => {
   await browser.close();
@@ -62,7 +62,7 @@ test('the accountant opens the link of this month on a phone, until the owner en
 
   await visit(owner, '/app/audit');
   await shown(owner, /^Muhasebe paketi indirildi/).waitFor();
-  await visit(owner, '/app/reports');
+  await visit(owner, '/app/reports/vat');
   await panel().getByRole('button', { name: 'Sonraki ay' }).click();
   await shown(panel(), /1 indirme/).waitFor();
   await panel()
