@@ -25,13 +25,14 @@ interface Named {
   name: string;
 }
 
-/** Makes Masa 4, which has ready dishes, owe more than ten thousand. */
+/** Makes Masa 4, which has ready dishes, owe more than ten thousand. Guests order too, so the floor has all its links. */
 async function orderForThousands(url: string): Promise<void> {
   const api = apiClient(url, await tokenOf(url, DEMO_EMAIL.ADMIN, DEMO_PASSWORD));
   const menu = await api.get<{ items: Named[] }[]>('/menu');
   const item = menu.flatMap(({ items }) => items).find(({ name }) => name === 'Serpme Kahvaltı');
   const table = (await api.get<Named[]>('/tables')).find(({ name }) => name === 'Masa 4');
   if (!item || !table) throw new Error('the demo has no Masa 4 or no Serpme Kahvaltı');
+  await api.patch('/business/me', { settings: { guestOrders: true } });
   await api.post(`/tables/${table.id}/add-lines`, { lines: [{ itemId: item.id, qty: 30 }] });
 }
 
@@ -90,6 +91,20 @@ test.concurrent.each([PHONE, SIDEWAYS])('no sum of a table is cut off: $viewport
   expect(cut).toEqual([]);
   await page.context().close();
 });
+
+test.concurrent.each([PHONE, SIDEWAYS])(
+  'the links of the floor leave room for the areas: $viewport',
+  async (device) => {
+    const page = await openAs(device, '/app/tables');
+    await page.getByRole('link', { name: /^QR siparişleri/ }).waitFor();
+    const areas = page.getByRole('radiogroup', { name: 'Bölümler' });
+    expect((await boxOf(areas)).width).toBeGreaterThan(80);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+    await page.context().close();
+  },
+);
 
 test.concurrent('the amounts paid by each method are in one row', async () => {
   const page = await openAs(PHONE, '/app/orders');

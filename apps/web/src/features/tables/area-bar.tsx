@@ -4,7 +4,7 @@ import { Chips } from '#src/ui/fields/chips.tsx';
 
 interface Props {
   choice: AreaChoice;
-  /** Ways to other places, after the chips. */
+  /** Links to other pages, after the chips. */
   children?: ReactNode;
 }
 

@@ -43,7 +43,9 @@ import { useBreakpoint } from '#src/ui/use-breakpoint.ts';
 import { toast } from '#src/lib/format/notices.ts';
 
 /** Loaded lazily, because many businesses serve tables only. */
-const LazyWays = lazyPart(async () => (await import('#src/features/tables/ways.tsx')).Ways);
+const LazyFloorLinks = lazyPart(
+  async () => (await import('#src/features/tables/floor-links.tsx')).FloorLinks,
+);
 
 interface Props {
   /** The tables in natural order. */
@@ -56,7 +58,7 @@ const NO_TABLES: readonly Table[] = [];
 export function Floor({ list }: Props) {
   const { data: tables = NO_TABLES } = list;
   const mayWrite = useMayWrite();
-  const ways = useWays();
+  const links = useFloorLinks();
   const areas = useAreas();
   const area = useAreaChoice(areas, tables);
   const [filter, setFilter] = useState<TableFilter>('all');
@@ -84,7 +86,7 @@ export function Floor({ list }: Props) {
         onFilter={setFilter}
         onOpen={setDialog}
       />
-      {view.shows !== 'layout' && <AreaBar choice={area}>{ways}</AreaBar>}
+      {view.shows !== 'layout' && <AreaBar choice={area}>{links}</AreaBar>}
       <div className={paddingOf(isDense, area.chips.length > 0)}>
         {!view.isEditing && !isDense && (
           <DenseProposal tableCount={tables.length} onAccept={view.showDense} />
@@ -119,13 +121,13 @@ export function Floor({ list }: Props) {
   );
 }
 
-/** The ways to orders without a table, reservations and orders of guests; null where the business has none. */
-function useWays(): ReactNode {
+/** Links to takeaway, reservations and orders of guests; null where the business has none of them. */
+function useFloorLinks(): ReactNode {
   const hasTakeaway = useHasTakeaway();
   const takesReservations = useTakesReservations() === true;
   const seesGuestOrders = useSeesGuestOrders();
   if (!hasTakeaway && !takesReservations && !seesGuestOrders) return null;
-  return <LazyWays {...{ hasTakeaway, takesReservations, seesGuestOrders }} />;
+  return <LazyFloorLinks {...{ hasTakeaway, takesReservations, seesGuestOrders }} />;
 }
 
 /** Users who may accept. Orders that wait are shown also after the setting was switched off (GUESTORDER-31). */

@@ -13,62 +13,68 @@ interface Props {
   seesGuestOrders: boolean;
 }
 
-/** The ways from the floor to what waits elsewhere, each with its number. They are no filters. */
-export const Ways = ({ hasTakeaway, takesReservations, seesGuestOrders }: Props) => (
-  <>
-    {hasTakeaway && <TakeawayChip />}
-    {takesReservations && <ReservationsChip isShort={hasTakeaway || seesGuestOrders} />}
-    {seesGuestOrders && <GuestOrdersChip isShort={hasTakeaway || takesReservations} />}
-  </>
-);
+/** Links from the floor to pages where something waits, each with its number. They are no filters. */
+export function FloorLinks({ hasTakeaway, takesReservations, seesGuestOrders }: Props) {
+  const count = [hasTakeaway, takesReservations, seesGuestOrders].filter(Boolean).length;
+  const isCrowded = count === 3;
+  const short = isCrowded ? 'max-lg:sr-only' : count === 2 ? 'max-sm:sr-only' : '';
+  return (
+    <>
+      {hasTakeaway && <TakeawayLink word={isCrowded ? short : ''} />}
+      {takesReservations && <ReservationsLink word={short} />}
+      {seesGuestOrders && <GuestOrdersLink word={short} />}
+    </>
+  );
+}
+
+interface WordProps {
+  /** Classes that hide the word where the window has no room for it: the areas need it (FLOOR-38). */
+  word: string;
+}
 
 /** Orders that are not handed over (TAKEAWAY-13). */
-function TakeawayChip() {
+function TakeawayLink({ word }: WordProps) {
   const { data = [] } = useTakeaway();
   return (
-    <WayChip
+    <CountLink
       to="/app/takeaway"
       icon={ShoppingBag}
       label="Gel-al / Paket"
       count={data.filter(isWaitedFor).length}
       counted="bekleyen sipariş"
       tone="bg-bakir-soft text-bakir-text"
+      word={word}
     />
   );
 }
 
 /** Parties that are expected today (RESERVE-16). */
-const ReservationsChip = ({ isShort }: Short) => (
-  <WayChip
+const ReservationsLink = ({ word }: WordProps) => (
+  <CountLink
     to="/app/reservations"
     icon={CalendarDays}
     label="Rezervasyonlar"
     count={useReservationsToday().filter(isExpected).length}
     counted="beklenen rezervasyon"
     tone="bg-cini-soft text-cini-text"
-    isShort={isShort}
+    word={word}
   />
 );
 
 /** Orders of guests that wait for an answer (GUESTORDER-31). */
-const GuestOrdersChip = ({ isShort }: Short) => (
-  <WayChip
+const GuestOrdersLink = ({ word }: WordProps) => (
+  <CountLink
     to="/app/guest-orders"
     icon={QrCode}
     label="QR siparişleri"
     count={useWaitingGuestOrders()}
     counted="yanıt bekleyen sipariş"
     tone="bg-safran-soft text-safran-text"
-    isShort={isShort}
+    word={word}
   />
 );
 
-interface Short {
-  /** Phones have no room for the word beside other chips. */
-  isShort: boolean;
-}
-
-interface ChipProps extends Partial<Short> {
+interface LinkProps extends WordProps {
   to: '/app/takeaway' | '/app/reservations' | '/app/guest-orders';
   icon: LucideIcon;
   label: string;
@@ -78,13 +84,13 @@ interface ChipProps extends Partial<Short> {
   tone: string;
 }
 
-const WayChip = ({ to, icon: Icon, label, count, counted, tone, isShort = false }: ChipProps) => (
+const CountLink = ({ to, icon: Icon, label, count, counted, tone, word }: LinkProps) => (
   <Link
     to={to}
-    className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-surface px-4 text-sm whitespace-nowrap text-ink-2 hover:border-line-strong"
+    className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-surface px-3 text-sm whitespace-nowrap text-ink-2 hover:border-line-strong sm:px-4"
   >
     <Icon aria-hidden size={18} />
-    <span className={isShort ? 'max-sm:sr-only' : ''}>{label}</span>{' '}
+    <span className={word}>{label}</span>{' '}
     {count > 0 && (
       <span className={classNames('num rounded-full px-2 leading-6 font-semibold', tone)}>
         {count}
