@@ -1,6 +1,6 @@
+import { ItemName, ItemPicture } from '#src/features/public-menu/items/item-parts.tsx';
 import { ListPrice } from '#src/features/public-menu/items/list-price.tsx';
-import { TranslatedText } from '#src/features/public-menu/items/translated-text.tsx';
-import { hasMore, type MenuEntry } from '#src/features/public-menu/menu-view.ts';
+import type { MenuEntry } from '#src/features/public-menu/menu-view.ts';
 import { useMessages } from '#src/features/public-menu/messages/messages.ts';
 
 interface Props {
@@ -31,35 +31,14 @@ export function Favorites({ entries, canOrder, onOpen }: Props) {
 
 /** An item without a picture is a card of text. */
 function Card({ entry, canOrder, onOpen }: Omit<Props, 'entries'> & { entry: MenuEntry }) {
-  const { item, name, portions } = entry;
+  const { portions } = entry;
   const prices: readonly Pick<MenuEntry, 'price' | 'listPrice'>[] = portions.length > 0 ? portions : [entry];
   return (
     <li className="relative flex w-43 shrink-0 flex-col overflow-hidden rounded-lg border border-line bg-surface -outline-offset-2 outline-focus has-focus-visible:outline-3">
-      {item.pictureUrl !== null && (
-        <img
-          src={item.pictureUrl}
-          alt=""
-          width={172}
-          height={112}
-          loading="lazy"
-          decoding="async"
-          className="h-28 w-full bg-sunken object-cover"
-        />
-      )}
+      <ItemPicture item={entry.item} size={[172, 112]} className="h-28 w-full" />
       <div className="flex flex-1 flex-col justify-between gap-1 px-3 py-2">
         <h3 className="line-clamp-2 text-sm font-medium break-words">
-          {canOrder || hasMore(item) ? (
-            <button
-              type="button"
-              aria-haspopup="dialog"
-              onClick={() => onOpen(item.id)}
-              className="text-start outline-none after:absolute after:inset-0"
-            >
-              <TranslatedText said={name} />
-            </button>
-          ) : (
-            <TranslatedText said={name} />
-          )}
+          <ItemName {...{ entry, canOrder, onOpen }} />
         </h3>
         <p dir="ltr" className="num flex flex-wrap gap-x-2 font-semibold">
           {prices.map(({ price, listPrice }, at) => (

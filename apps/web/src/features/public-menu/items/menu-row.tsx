@@ -1,10 +1,11 @@
 import { memo } from 'react';
+import { ItemName, ItemPicture } from '#src/features/public-menu/items/item-parts.tsx';
 import { ItemMarks, usePortion } from '#src/features/public-menu/items/item-marks.tsx';
 import { ListPrice } from '#src/features/public-menu/items/list-price.tsx';
 import { PortionPrices } from '#src/features/public-menu/items/portion-prices.tsx';
 import { SetGroups } from '#src/features/public-menu/items/set-groups.tsx';
 import { TranslatedText } from '#src/features/public-menu/items/translated-text.tsx';
-import { hasMore, type MenuEntry } from '#src/features/public-menu/menu-view.ts';
+import type { MenuEntry } from '#src/features/public-menu/menu-view.ts';
 import { useMessages } from '#src/features/public-menu/messages/messages.ts';
 
 interface Props {
@@ -21,37 +22,16 @@ interface Props {
  */
 export const MenuRow = memo(function MenuRow({ entry, isWarned, canOrder, onOpen }: Props) {
   const messages = useMessages();
-  const { item, name, description, price, listPrice } = entry;
+  const { item, description, price, listPrice } = entry;
   const portion = usePortion(item);
   return (
     <li className="[contain-intrinsic-size:auto_80px] border-t border-line [content-visibility:auto]">
       <div className="relative flex h-full gap-3 rounded-md px-1 py-3.5 -outline-offset-2 outline-focus has-focus-visible:outline-3">
-        {item.pictureUrl !== null && (
-          <img
-            src={item.pictureUrl}
-            alt=""
-            width={76}
-            height={76}
-            loading="lazy"
-            decoding="async"
-            className="size-19 shrink-0 rounded-md bg-sunken object-cover"
-          />
-        )}
+        <ItemPicture item={item} size={[76, 76]} className="size-19 shrink-0 rounded-md" />
         <div className="min-w-0 flex-1">
           <div className="flex items-baseline justify-between gap-3">
             <h3 className={`min-w-0 font-medium break-words ${item.isSoldOut ? 'text-ink-3' : ''}`}>
-              {canOrder || hasMore(item) ? (
-                <button
-                  type="button"
-                  aria-haspopup="dialog"
-                  onClick={() => onOpen(item.id)}
-                  className="text-start outline-none after:absolute after:inset-0"
-                >
-                  <TranslatedText said={name} />
-                </button>
-              ) : (
-                <TranslatedText said={name} />
-              )}
+              <ItemName {...{ entry, canOrder, onOpen }} />
             </h3>
             {entry.portions.length === 0 && (
               <p
