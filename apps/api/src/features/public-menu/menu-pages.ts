@@ -1,3 +1,4 @@
+import { RuleError } from '@sofra/domain/errors';
 import { menuData } from '#src/features/public-menu/menu-data.ts';
 import { menuNotFound, openPublicMenu } from '#src/features/public-menu/get-public-menu.ts';
 import { createPublicResponseCache } from '#src/platform/http/response-cache.ts';
@@ -31,7 +32,8 @@ export function createMenuPages(services: Services): PageOfSlug {
       const response = await sharedResponseOf(headers, page);
       return { ...response, headers: { ...response.headers, 'content-type': 'text/html; charset=utf-8' } };
     } catch (error) {
-      log.warn({ err: error }, 'a menu page was sent without its data');
+      // A flood of one address is refused silently, as everywhere.
+      if (!(error instanceof RuleError)) log.warn({ err: error }, 'a menu page was sent without its data');
       return null;
     }
   };
