@@ -3,6 +3,7 @@ import { useSpeech } from '#src/features/public-menu/messages/messages.ts';
 import type { Choices } from '#src/features/public-menu/ordering/guest-server.ts';
 import type { OrderMessages } from '#src/features/public-menu/ordering/messages/tr.ts';
 import { chipClasses } from '#src/features/public-menu/ordering/parts.tsx';
+import { Icon } from '#src/features/public-menu/parts/icon.tsx';
 
 type OptionGroup = Choices['groups'][number];
 type GroupOption = OptionGroup['options'][number];
@@ -49,7 +50,7 @@ export function Group({ group, qtyOf, onQtys, messages }: GroupProps) {
               onClick={() => tap(option)}
               className={`${chipClasses(qty > 0)} disabled:opacity-50`}
             >
-              {qty > 0 && <span aria-hidden>{group.isRemoval ? '− ' : '✓ '}</span>}
+              {qty > 0 && <ChosenMark isRemoval={group.isRemoval} />}
               <bdi>{shown ?? option.name}</bdi>
               {qty > 1 && ` × ${qty}`}
               <Difference lira={option.priceDifference} />
@@ -60,6 +61,13 @@ export function Group({ group, qtyOf, onQtys, messages }: GroupProps) {
     </fieldset>
   );
 }
+
+const ChosenMark = ({ isRemoval }: { isRemoval: boolean }) =>
+  isRemoval ? (
+    <span aria-hidden>− </span>
+  ) : (
+    <Icon name="check" className="me-1 inline size-4 align-text-bottom" />
+  );
 
 /** Adds one piece while there is room, and otherwise removes them; a required single choice stays. */
 function qtyAfterTap(

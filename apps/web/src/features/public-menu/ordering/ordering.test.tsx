@@ -329,7 +329,8 @@ test('a code that the table did not say it needs is asked for after the refusal 
     [refuse('TOO_MANY_ATTEMPTS'), /^Çok kez yanlış kod girildi/],
   ] as const) {
     here.server.now({ [SEND]: () => answer });
-    await press(here, /^Gönder/);
+    await press(here, /^Gönder ·/);
+    await screen.findByRole('button', { name: /^Gönder ·/ });
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(text));
   }
   expect(here.server.callsOf(SEND).map(({ body }) => (body as { code?: string }).code)).toEqual([
@@ -339,9 +340,13 @@ test('a code that the table did not say it needs is asked for after the refusal 
     '7421',
   ]);
   here.server.now({ [TABLE]: () => table(), [SEND]: () => refuse('TOO_MANY_ATTEMPTS') });
-  await press(here, /^Gönder/);
-  await waitFor(() => expect(screen.queryByLabelText(/Günün kodu/)).toBeNull());
-  await press(here, /^Gönder/);
+  await press(here, /^Gönder ·/);
+  // The field is hidden while a request is under way, too.
+  await waitFor(() => {
+    expect(screen.queryByLabelText(/Günün kodu/)).toBeNull();
+    expect(screen.getByRole('button', { name: /^Gönder ·/ })).toBeVisible();
+  });
+  await press(here, /^Gönder ·/);
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(/^Kısa sürede çok sipariş/));
 });
 
