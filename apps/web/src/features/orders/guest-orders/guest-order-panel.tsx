@@ -72,7 +72,7 @@ export function GuestOrderPanel({ order, reasons, onReasons, onAnswered }: Props
       </ul>
       <p className="flex gap-2 p-4 text-sm text-safran-text">
         <CircleAlert aria-hidden size={20} className="shrink-0" />
-        Mutfağa henüz hiçbir şey gitmedi. Reddedilen ürünü misafir nedeniyle görür.
+        Mutfağa henüz hiçbir şey gitmedi. Misafir, reddedilen ürünü nedeniyle birlikte görür.
       </p>
       <Answer
         order={order}
