@@ -25,8 +25,8 @@ const sessionColumns = (timeZone: string) => [
   moneyColumn<ClosedSession>('Beklenen', ({ expected }) => expected),
   moneyColumn<ClosedSession>('Sayılan', ({ counted }) => counted),
   moneyColumn<ClosedSession>('Sayımdan sonra', ({ sinceCount }) => sinceCount),
-  moneyColumn<ClosedSession>('Devir farkı', ({ handOvers }) =>
-    sumKurus(handOvers.map(({ variance }) => variance)),
+  maybeMoneyColumn<ClosedSession>('Devir farkı', ({ handOvers }) =>
+    handOvers.length === 0 ? null : sumKurus(handOvers.map(({ variance }) => variance)),
   ),
   moneyColumn<ClosedSession>('Fark', ({ variance }) => variance),
   maybeMoneyColumn<ClosedSession>('Cihaz farkı', ({ deviceDifference }) => deviceDifference),

@@ -432,6 +432,9 @@ test('closed drawers are listed, with the differences of each cashier (CASH-22)'
   const drawers = await panel('Kasa').findByRole('table', { name: 'Kasa oturumları' });
   expect(drawers).toHaveTextContent('146 · Ana kasa');
   expect(drawers).toHaveTextContent('-₺65,00');
+  // A minus stays beside its amount, and a drawer that was not handed over has no such difference.
+  expect(drawers.textContent).toContain('Açılış farkı\u00a0-\u2060₺100,00');
+  expect(drawers).not.toHaveTextContent('Devir farkı');
   expect(panel('Kasa').getByRole('table', { name: 'Kasiyere göre fark' })).toHaveTextContent(
     'Murat Şahin1-₺65,00₺0,00-₺65,00',
   );
