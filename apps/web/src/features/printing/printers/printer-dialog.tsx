@@ -5,7 +5,7 @@ import { useTestSlip } from '#src/features/printing/printing-queries.ts';
 import { LettersDialog } from '#src/features/printing/printers/letters-dialog.tsx';
 import { PaperFields } from '#src/features/printing/printers/paper-fields.tsx';
 import { PrinterAddressFields } from '#src/features/printing/printers/printer-address-fields.tsx';
-import { PrinterTools, type PrinterDeed } from '#src/features/printing/printers/printer-tools.tsx';
+import { PrinterTools, type PrinterAction } from '#src/features/printing/printers/printer-tools.tsx';
 import { usePrinterForm } from '#src/features/printing/printers/use-printer-form.ts';
 import { SlipDialog } from '#src/features/printing/slip-dialog.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
@@ -22,16 +22,16 @@ interface EditProps {
 
 /** The editor of a printer; typed values stay while it is tested or its slip is shown. Mount it to open it. */
 export function EditPrinterDialog({ printer, agents, hasOthers, onClose }: EditProps) {
-  const [deed, setDeed] = useState<PrinterDeed | null>(null);
-  const back = () => setDeed(null);
+  const [action, setAction] = useState<PrinterAction | null>(null);
+  const back = () => setAction(null);
   return (
     <>
       <PrinterDialog printer={printer} onClose={onClose}>
-        <PrinterTools printer={printer} agents={agents} onDeed={setDeed} />
+        <PrinterTools printer={printer} agents={agents} onAction={setAction} />
       </PrinterDialog>
-      {deed === 'letters' && <LettersDialog printer={printer} agents={agents} onClose={back} />}
-      {deed === 'preview' && <TestSlipDialog printer={printer} onClose={back} />}
-      {deed === 'delete' && (
+      {action === 'letters' && <LettersDialog printer={printer} agents={agents} onClose={back} />}
+      {action === 'preview' && <TestSlipDialog printer={printer} onClose={back} />}
+      {action === 'delete' && (
         <DeletePrinterDialog {...{ printer, hasOthers }} onClose={back} onDeleted={onClose} />
       )}
     </>

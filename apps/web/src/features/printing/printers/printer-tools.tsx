@@ -14,18 +14,18 @@ import { Button } from '#src/ui/button.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Switch } from '#src/ui/fields/toggle.tsx';
 
-/** Further deeds with a printer, each in a dialog of its own. */
-export type PrinterDeed = 'letters' | 'preview' | 'delete';
+/** Further actions with a printer, each in a dialog of its own. */
+export type PrinterAction = 'letters' | 'preview' | 'delete';
 
 interface Props {
   printer: Printer;
   /** Names of the computers on site that serve it. */
   agents: readonly string[];
-  onDeed: (deed: PrinterDeed) => void;
+  onAction: (action: PrinterAction) => void;
 }
 
 /** The state of a printer, its switch, its tests, and its deletion (PRINT-38, PRINT-39). */
-export function PrinterTools({ printer, agents, onDeed }: Props) {
+export function PrinterTools({ printer, agents, onAction }: Props) {
   const { id, isActive } = printer;
   const reasonId = useId();
   const test = usePrinterTest(printer);
@@ -70,10 +70,10 @@ export function PrinterTools({ printer, agents, onDeed }: Props) {
         >
           Test et
         </Button>
-        <Button size={44} icon={Languages} onClick={() => onDeed('letters')}>
+        <Button size={44} icon={Languages} onClick={() => onAction('letters')}>
           Türkçe karakter testi
         </Button>
-        <Button size={44} icon={Eye} onClick={() => onDeed('preview')}>
+        <Button size={44} icon={Eye} onClick={() => onAction('preview')}>
           Önizle
         </Button>
         <IconButton
@@ -81,7 +81,7 @@ export function PrinterTools({ printer, agents, onDeed }: Props) {
           variant="danger"
           label="Yazıcıyı sil"
           className="ml-auto"
-          onClick={() => onDeed('delete')}
+          onClick={() => onAction('delete')}
         />
       </div>
     </div>
