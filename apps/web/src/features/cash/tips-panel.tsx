@@ -8,11 +8,11 @@ import {
 } from '@sofra/contract/orders/tips';
 import { formatAmount, formatLira, kurus, sumKurus, type Kurus } from '@sofra/domain/money/money';
 import { Printer } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useAsksForTips } from '#src/features/business/business-queries.ts';
 import { useOnlineLabel } from '#src/features/cash/needs-connection.ts';
 import { errorTextOf } from '#src/lib/api/api-error.ts';
 import { toast } from '#src/lib/format/notices.ts';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { AvatarInitial } from '#src/ui/avatar-initial.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
