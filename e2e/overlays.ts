@@ -215,6 +215,11 @@ export const SETTINGS_OVERLAYS: readonly Overlay[] = [
   { name: 'print-job', path: '/app/settings/printing?ayar=slips', open: openFirstJob },
   { name: 'edit-station', path: '/app/settings/printing', open: inStation() },
   { name: 'delete-station', path: '/app/settings/printing', open: inStation('İstasyonu sil') },
+  {
+    name: 'add-api-token',
+    path: '/app/settings/connections?ayar=apiTokens',
+    open: press('Anahtar ekle'),
+  },
   { name: 'add-till', path: '/app/settings/payment?ayar=tills', open: press('Kasa ekle') },
   { name: 'add-vat-rate', path: '/app/settings/documents?ayar=vatRates', open: press('Oran ekle') },
   { name: 'edit-vat-rate', path: '/app/settings/documents?ayar=vatRates', open: press(/^Düzenle: Yeme/) },

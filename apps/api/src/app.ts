@@ -19,6 +19,7 @@ import { partnersRoutes } from '#src/features/partners/partners.routes.ts';
 import { purchasesRoutes } from '#src/features/purchases/purchases.routes.ts';
 import { channelRoutes } from '#src/features/channels/channels.routes.ts';
 import { priceRuleRoutes } from '#src/features/price-rules/price-rules.routes.ts';
+import { apiTokenRoutes } from '#src/features/api-tokens/api-tokens.routes.ts';
 import { printAgentRoutes } from '#src/features/print-agents/print-agents.routes.ts';
 import { createQzIdentityStore } from '#src/features/print-agents/qz-identity.ts';
 import { printingRoutes } from '#src/features/printing/printing.routes.ts';
@@ -56,7 +57,7 @@ import { servePrintAgent } from '#src/platform/http/print-agent-download.ts';
 import { newestMigration } from '#src/platform/postgres/migrate.ts';
 import { MIGRATIONS } from '#src/platform/operations/paths.ts';
 import { readProduct } from '#src/platform/operations/product.ts';
-import { bindApi } from '#src/platform/http/bind-endpoints.ts';
+import { bindApi, type Api } from '#src/platform/http/bind-endpoints.ts';
 import { createMovedPages } from '#src/platform/http/moved-pages.ts';
 import { createMenuPages } from '#src/features/public-menu/menu-pages.ts';
 import { serveWebApp } from '#src/platform/http/web-app.ts';
@@ -69,6 +70,41 @@ export interface App extends FastifyInstance {
 const guestPagesOf = (services: Services) =>
   [createMovedPages(services.pool, services.clock), createMenuPages(services)] as const;
 
+/** Routes that need nothing but the API. */
+const FEATURE_ROUTES: readonly ((api: Api) => void)[] = [
+  businessRoutes,
+  userRoutes,
+  tableRoutes,
+  areaRoutes,
+  reservationRoutes,
+  menuRoutes,
+  priceRuleRoutes,
+  channelRoutes,
+  vatRoutes,
+  documentRoutes,
+  stockRoutes,
+  orderRoutes,
+  takeawayRoutes,
+  courierRoutes,
+  kitchenRoutes,
+  publicMenuRoutes,
+  readyBoardRoutes,
+  guestCallRoutes,
+  cashRoutes,
+  partnersRoutes,
+  purchasesRoutes,
+  customersRoutes,
+  accountsRoutes,
+  expenseRoutes,
+  reportRoutes,
+  auditRoutes,
+  printingRoutes,
+  sharedDeviceRoutes,
+  apiTokenRoutes,
+  approvalRoutes,
+  siteAdminRoutes,
+];
+
 /** Builds the whole server without listening yet. The routes of all features are registered here and nowhere else. */
 export async function buildApp(
   services: Services,
@@ -78,37 +114,8 @@ export async function buildApp(
   const fastReads = createFastReads(app, services.log, headersOfData(services.config));
   const api = bindApi(app, services, fastReads);
   authRoutes(api, openDirectory(services.config));
-  businessRoutes(api);
-  userRoutes(api);
-  tableRoutes(api);
-  areaRoutes(api);
-  reservationRoutes(api);
-  menuRoutes(api);
-  priceRuleRoutes(api);
-  channelRoutes(api);
-  vatRoutes(api);
-  documentRoutes(api);
-  stockRoutes(api);
-  orderRoutes(api);
-  takeawayRoutes(api);
-  courierRoutes(api);
-  kitchenRoutes(api);
-  publicMenuRoutes(api);
-  readyBoardRoutes(api);
-  guestCallRoutes(api);
-  cashRoutes(api);
-  partnersRoutes(api);
-  purchasesRoutes(api);
-  customersRoutes(api);
-  accountsRoutes(api);
-  expenseRoutes(api);
-  reportRoutes(api);
-  auditRoutes(api);
-  printingRoutes(api);
+  for (const bind of FEATURE_ROUTES) bind(api);
   printAgentRoutes(api, createQzIdentityStore(services));
-  sharedDeviceRoutes(api);
-  approvalRoutes(api);
-  siteAdminRoutes(api);
   const ledgerChecks = startInBackground(
     services.log,
     'books were not looked at',

@@ -20,6 +20,7 @@ import { openDatabase, type OpenedDatabase } from '#src/platform/postgres/open-d
 import { openPools, type OpenedPools } from '#src/platform/postgres/open-pools.ts';
 import { createPasswords } from '#src/platform/security/passwords.ts';
 import { createMailer } from '#src/platform/mail/mailer.ts';
+import { countProgramCalls } from '#src/platform/security/program-calls.ts';
 import { createRateLimits } from '#src/platform/security/rate-limits.ts';
 import { openRealtimeBridge } from '#src/platform/realtime/realtime-bridge.ts';
 import { createRealtime } from '#src/platform/realtime/realtime.ts';
@@ -101,6 +102,7 @@ async function startOn(
     sessions: createSessions(pool, secret, clock),
     passwords: createPasswords(secret),
     rateLimits: createRateLimits(pool, config.limits),
+    programCalls: countProgramCalls(pool, log),
     realtime: createRealtime(config.allowedOrigins, { bridge }),
     takeBackup: takeBackupInProcess(environment),
     streamBusiness: streamBusinessInProcess(environment),
@@ -115,7 +117,7 @@ async function startOn(
   });
   const worker = startPrintWorker(services);
   printing.wake = worker.wake;
-  const workers: { stop: () => Promise<void> }[] = [worker];
+  const workers: { stop: () => Promise<void> }[] = [worker, services.programCalls];
   const cleaning = setInterval(() => cleanUp(pool, log), CLEAN_UP_EVERY_MS).unref();
 
   const stop = once(async () => {

@@ -1,6 +1,7 @@
 import { mayCall } from '@sofra/contract/endpoint';
 import { ENDPOINTS } from '@sofra/contract/endpoints';
-import { ENTITIES, type World } from '#test/factories/entity-factories.ts';
+import type { World } from '#test/factories/entity-factories.ts';
+import { ENTITIES } from '#test/factories/world-ids.ts';
 import type { ValidRequest } from '#test/factories/valid-requests.ts';
 
 /** The endpoints and fields where an id of another business gets another status than 404. */

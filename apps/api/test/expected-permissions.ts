@@ -93,6 +93,8 @@ export const EXPECTED: Readonly<Record<Permission, readonly Principal[]>> = {
   'devices.read': ['ADMIN'],
   'devices.write': ['ADMIN'],
   'devices.readPeople': ['DEVICE'],
+  'apiTokens.read': ['ADMIN'],
+  'apiTokens.write': ['ADMIN'],
   'devices.signIn': ['DEVICE'],
   'printing.read': [...STAFF, 'AGENT'],
   'printing.write': OFFICE,
@@ -135,7 +137,10 @@ export const isAllowed = ({ endpoint: { access } }: ListedEndpoint, principal: P
   access === 'public' ||
   (access === 'signedIn' ? !MACHINES.includes(principal) : EXPECTED[access].includes(principal));
 
-export function tokenOf(principal: Principal, { business, agent, device, siteAdminCaller }: World): string {
+export function tokenOf(
+  principal: (typeof PRINCIPALS)[number],
+  { business, agent, device, siteAdminCaller }: World,
+): string {
   if (principal === 'AGENT') return agent.token;
   if (principal === 'DEVICE') return device.token;
   return principal === 'SITEADMIN' ? siteAdminCaller.token : business.as(principal).token;

@@ -10,6 +10,7 @@ import type { Services } from '#src/platform/writes/context.ts';
 import { openPool, openReportPool } from '#src/platform/postgres/database.ts';
 import { computeHash, createPasswords } from '#src/platform/security/passwords.ts';
 import { createMailer } from '#src/platform/mail/mailer.ts';
+import { countProgramCalls } from '#src/platform/security/program-calls.ts';
 import { createRateLimits } from '#src/platform/security/rate-limits.ts';
 import { createRealtime } from '#src/platform/realtime/realtime.ts';
 import { createSessions } from '#src/platform/security/sessions.ts';
@@ -98,6 +99,7 @@ export async function startTestApi(settings: Record<string, string> = {}, throug
   const sessions = createSessions(pool, SECRET, clock);
   sessions.setCacheTrusted(true);
   const realtime = createRealtime([], { recheckMs: NEVER_MS });
+  const log = pino({ level: config.logLevel });
   const services: Services = {
     config,
     secret: SECRET,
@@ -106,12 +108,13 @@ export async function startTestApi(settings: Record<string, string> = {}, throug
     reportPool,
     sessions,
     clock,
-    log: pino({ level: config.logLevel }),
+    log,
     passwords: createPasswords(SECRET, (...work) => {
       hashing.computed += 1;
       return computeHash(...work);
     }),
     rateLimits: createRateLimits(pool, config.limits),
+    programCalls: countProgramCalls(pool, log),
     realtime: {
       ...realtime,
       publish: (businessId, ...events) => {

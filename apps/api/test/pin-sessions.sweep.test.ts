@@ -26,6 +26,7 @@ test('the permissions that outlast a session are the decided ones (PIN-22)', () 
     'users.manageRank',
     'users.setPin',
     'devices.write',
+    'apiTokens.write',
     'printAgents.write',
     'siteUsers.write',
     'siteBusinesses.write',

@@ -6,6 +6,7 @@ import {
   type Permission,
   type Principal,
 } from '@sofra/domain/people/permissions';
+import type { Scope } from '@sofra/domain/people/scopes';
 import type * as z from 'zod/mini';
 
 /**
@@ -31,6 +32,8 @@ export interface Endpoint<
   readonly path: `/${string}`;
   readonly summary: string;
   readonly access: A;
+  /** The scope with which the token of a program may call it, below `/api/v1` (TOKEN-3). */
+  readonly scope?: Scope;
   readonly params: P;
   /** The query string of a GET, the JSON body of everything else. */
   readonly input: I;
@@ -70,6 +73,7 @@ export interface Endpoint<
  */
 export const SERVER_FACTS = [
   'summary',
+  'scope',
   'params',
   'status',
   'errors',
@@ -82,6 +86,8 @@ export const SERVER_FACTS = [
 export type CalledEndpoint = Omit<Endpoint, (typeof SERVER_FACTS)[number]>;
 
 export const API_BASE = '/api';
+/** Base of what programs call: endpoints with a scope, under the same paths (TOKEN-5). */
+export const STABLE_BASE = '/api/v1';
 
 /** Declares an endpoint and keeps its exact types. */
 export const endpoint = <P extends Schema, I extends Schema, R extends Schema, const A extends Access>(
@@ -96,9 +102,17 @@ export type ResponseOf<E extends Endpoint> = z.output<E['response']>;
 export const isWrite = (e: Pick<Endpoint, 'method' | 'access' | 'changesNothing'>): boolean =>
   e.method !== 'GET' && e.access !== 'public' && e.changesNothing !== true;
 
-/** A print agent is no signed-in person: it may call only what its permissions name. */
-export function mayCall(principal: Principal, { access }: Pick<Endpoint, 'access'>): boolean {
+/**
+ * A print agent is no signed-in person: it may call only what its permissions name. A program may call what one of its
+ * scopes opens (TOKEN-3).
+ */
+export function mayCall(
+  principal: Principal,
+  { access, scope }: Pick<Endpoint, 'access' | 'scope'>,
+  scopes: readonly Scope[] = [],
+): boolean {
   if (access === 'public') return true;
+  if (principal === 'TOKEN') return scope !== undefined && scopes.includes(scope);
   return access === 'signedIn' ? isPerson(principal) : can(principal, access);
 }
 

@@ -3,6 +3,7 @@ import * as accounts from './money/accounts.ts';
 import * as areas from './orders/areas.ts';
 import * as channels from './menu/channels.ts';
 import * as arrivals from './money/arrivals.ts';
+import * as apiTokens from './people/api-tokens.ts';
 import * as approvals from './people/approvals.ts';
 import * as audit from './people/audit.ts';
 import * as auth from './people/auth.ts';
@@ -66,6 +67,7 @@ export const FEATURES = {
   business,
   users,
   sharedDevices,
+  apiTokens,
   approvals,
   tables,
   areas,
@@ -133,6 +135,7 @@ export const ABOUT_FEATURE: Record<keyof Features, string> = {
   business: 'Registering, name, logo and settings of a business',
   users: 'Staff of a business',
   sharedDevices: 'Shared devices with sign-in by PIN',
+  apiTokens: 'Tokens of programs',
   approvals: 'Approvals above the limits of a role',
   tables: 'Tables and their state',
   areas: 'Areas of the floor',

@@ -51,6 +51,7 @@ const ApprovalAsked = z.object({
 export const ERROR_DETAILS = {
   INVALID_INPUT: z.object({ fields: z.array(z.object({ path: z.string(), reason: z.string() })) }),
   BAD_CREDENTIALS: z.object({ ...WithMessage, home: z.optional(z.string()) }),
+  SCOPE_MISSING: z.object({ ...WithMessage, scope: z.nullable(z.string()) }),
   DAY_OVER: z.object(WithMessage),
   IMPORT_CHANGED: z.object(WithMessage),
   ITEMS_REFUSED: z.object({

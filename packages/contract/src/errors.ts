@@ -162,6 +162,8 @@ export const ERRORS: Record<ErrorCode, { status: number; text: string }> = {
     status: 422,
     text: 'Daha fazla yazdırma programı eklenemez. Kullanılmayanları kaldırın.',
   },
+  TOO_MANY_TOKENS: { status: 422, text: 'Daha fazla API anahtarı eklenemez. Kullanılmayanları iptal edin.' },
+  SCOPE_MISSING: { status: 403, text: 'Bu API anahtarının buna yetkisi yok.' },
   TOO_MANY_DEVICES: {
     status: 422,
     text: 'Daha fazla ortak cihaz eklenemez. Kullanılmayanları ortaklıktan çıkarın.',

@@ -28,6 +28,7 @@ export const NAME = {
   printer: Text(60),
   printAgent: Text(60),
   sharedDevice: Text(60),
+  apiToken: Text(60),
   till: Text(40),
   cashReason: Text(40),
   partner: Text(40),

@@ -42,6 +42,7 @@ export const listIngredients = endpoint({
   path: '/menu/ingredients',
   summary: 'Lists everything that has stock by name: ingredients and stock-tracked items',
   access: 'stock.read',
+  scope: 'stock.read',
   params: NoParams,
   input: NoInput,
   response: z.array(Ingredient),
@@ -124,6 +125,7 @@ export const getRecipe = endpoint({
   path: '/menu/items/:id/recipe',
   summary: 'Returns the recipe for one piece of an item. The list is empty without a recipe.',
   access: 'stock.read',
+  scope: 'stock.read',
   params: IdParams,
   input: NoInput,
   response: Recipe,
@@ -171,6 +173,7 @@ export const countStock = endpoint({
   summary:
     'Records one COUNT movement per row, all or none. `acceptsZero` sets 0 where more was taken since than was counted.',
   access: 'stock.write',
+  scope: 'stock.write',
   params: NoParams,
   input: z.strictObject({
     rows: z.array(CountedRow).check(z.minLength(1), z.maxLength(MAX_COUNTED_ROWS)),
@@ -229,6 +232,7 @@ export const listMovements = endpoint({
   summary:
     'Lists the stock movements of a range, newest first. `before` continues the list after that movement.',
   access: 'stock.read',
+  scope: 'stock.read',
   params: NoParams,
   input: z.strictObject({
     ...RangeQuery,

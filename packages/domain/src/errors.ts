@@ -81,6 +81,8 @@ export const ERROR_CODES = [
   'BELOW_MINIMUM',
   'PLATFORM_ORDER_STAYS',
   'TOO_MANY_AGENTS',
+  'TOO_MANY_TOKENS',
+  'SCOPE_MISSING',
   'TOO_MANY_DEVICES',
   'DEVICE_SHARED',
   'SHOWN_ONCE',
@@ -234,6 +236,8 @@ export interface ErrorDetails {
   PIN_WAITS: WithMessage & { waitSeconds: number; retryAfterSeconds: number };
   APPROVAL_VOID: { approval: ApprovalAsked };
   TOO_MANY_ATTEMPTS: WithMessage & { retryAfterSeconds: number };
+  /** The scope that would open it; null where none does. */
+  SCOPE_MISSING: WithMessage & { scope: string | null };
   /** The address of the installation that has the business now, as a browser opens it. */
   BUSINESS_MOVED: WithMessage & { home: string };
 }

@@ -3,106 +3,12 @@ import { mayCall, type Endpoint } from '@sofra/contract/endpoint';
 import type { DayCloseFigures } from '@sofra/domain/day-close/day-close';
 import { ZERO } from '@sofra/domain/money/money';
 import { hashLinkKey } from '#src/features/auth/shared/password-keys.ts';
-import { newId } from '#src/platform/writes/ids.ts';
+import { createProgram } from '#test/factories/api-token-factories.ts';
+import { freshIds, type WorldIds } from '#test/factories/world-ids.ts';
 import { createAgent } from '#test/factories/print-agent-factories.ts';
 import { createSharedDevice } from '#test/factories/device-factories.ts';
 import { createSiteAdminSession } from '#test/factories/account-factories.ts';
 import type { Caller, TestBusiness, WorldApi } from '#test/harness.ts';
-
-/** The kinds of rows that requests can name; a world has one row of each. */
-export const ENTITIES = [
-  'station',
-  'otherStation',
-  'printer',
-  'otherPrinter',
-  'area',
-  'reservation',
-  'otherArea',
-  'busyTable',
-  'freeTable',
-  'category',
-  'otherCategory',
-  'item',
-  'priceRule',
-  'channel',
-  'channelZone',
-  'menuImport',
-  'ingredient',
-  'spareIngredient',
-  'movement',
-  'supplier',
-  'purchase',
-  'portion',
-  'otherPortion',
-  'optionGroup',
-  'spareGroup',
-  'option',
-  'otherOption',
-  'setMenu',
-  'setGroup',
-  'setChoice',
-  'otherSetChoice',
-  'user',
-  'expense',
-  'expenseCategory',
-  'package',
-  'packageLink',
-  'openOrder',
-  'openLine',
-  'neighborTable',
-  'setTable',
-  'setOrder',
-  'setLine',
-  'partLine',
-  'heldLine',
-  'neighborOrder',
-  'neighborLine',
-  'laterOrder',
-  'laterLine',
-  'calledOrder',
-  'calledLine',
-  'delivery',
-  'deliveryLine',
-  'cookDelivery',
-  'cookDeliveryLine',
-  'canceledOrder',
-  'paidOrder',
-  'paidLine',
-  'payment',
-  'refund',
-  'receiptJob',
-  'waitingJob',
-  'localPrinter',
-  'dueJob',
-  'leasedJob',
-  'lease',
-  'failedJob',
-  'agent',
-  'sharedDevice',
-  'call',
-  'guestOrder',
-  'guestOrderLine',
-  'channelPartner',
-  'terminal',
-  'mealCard',
-  'arrival',
-  'till',
-  'freeTill',
-  'countedTill',
-  'cashReason',
-  'cashSession',
-  'countedSession',
-  'closedSession',
-  'vatRate',
-  'tipPayout',
-  'customer',
-  'endedDay',
-  'settledCustomer',
-  'creditor',
-  'debt',
-  'collection',
-] as const;
-export type WorldIds = Readonly<Record<(typeof ENTITIES)[number], string>>;
 
 /** A business in the middle of its day, created as rows. Every text that people write contains the canary. */
 export interface World {
@@ -110,6 +16,8 @@ export interface World {
   agent: Caller;
   /** A shared device on which no user is signed in. */
   device: Caller;
+  /** A program whose token has every scope. */
+  program: Caller;
   ids: WorldIds;
   canary: string;
   /** The code in the QR of `busyTable`. It is derived from the table's id, so two worlds with the same ids share it. */
@@ -122,8 +30,6 @@ export interface World {
   /** The site administrator, signed in. */
   siteAdminCaller: Caller;
 }
-
-const freshIds = (): WorldIds => Object.fromEntries(ENTITIES.map((entity) => [entity, newId()])) as WorldIds;
 
 const PASSWORD = 'gizli-bir-sifre';
 /** The PIN of `user`. */
@@ -171,11 +77,13 @@ export async function createWorld(api: WorldApi, ids: WorldIds = freshIds()): Pr
     printerIds: [ids.localPrinter],
   });
   const device = await createSharedDevice(api, business, { id: ids.sharedDevice, name: `${canary} Tablet` });
+  const program = await createProgram(api, business, { id: ids.apiToken, name: `${canary} Program` });
   const siteAdminCaller = await createSiteAdminSession(api, siteAdmin.email);
   return {
     business,
     agent,
     device,
+    program,
     ids,
     canary,
     tableCode,
@@ -518,6 +426,7 @@ insert into item_price_changes (business_id, id, item_id, portion_id, portion_na
   select business_id, gen_random_uuid(), item_id, portion_id, portion_name, is_of_item, to_kurus, 1, changed_by, 'Yabancı', now() from item_price_changes where business_id = '{business}';
 update shared_devices set unpaired_at = now() where business_id = '{business}';
 update users set pin_failures = 29 where business_id = '{business}';
+update api_tokens set revoked_at = now(), calls = 999 where business_id = '{business}';
 update print_agents set revoked_at = now(), reported_at = now() where business_id = '{business}';
 update sales_rollups set rolled_until = '2000-01-01' where business_id = '{business}';
 insert into method_hours (business_id, hour, method, payments, amount_kurus)

@@ -72,6 +72,10 @@ export const PEOPLE_REQUESTS = {
   setUserPin: ({ ids }) => ({ params: { id: ids.user }, input: { pin: '1379', isTemporary: true } }),
   deleteUser: ({ ids }) => ({ params: { id: ids.user } }),
 
+  listApiTokens: () => ({}),
+  createApiToken: () => ({ input: { name: 'Muhasebe', scopes: ['reports.read', 'menu.read'], days: 90 } }),
+  revokeApiToken: ({ ids }) => ({ params: { id: ids.apiToken } }),
+
   listSharedDevices: () => ({}),
   pairDevice: () => ({ input: { name: 'Bar tableti' } }),
   unpairDevice: ({ ids }) => ({ params: { id: ids.sharedDevice } }),

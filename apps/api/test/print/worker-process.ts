@@ -5,6 +5,7 @@ import { readConfig } from '#src/platform/operations/config.ts';
 import type { Services } from '#src/platform/writes/context.ts';
 import { openPool, type ConnectionSettings } from '#src/platform/postgres/database.ts';
 import { createPasswords } from '#src/platform/security/passwords.ts';
+import { countProgramCalls } from '#src/platform/security/program-calls.ts';
 import { createRateLimits } from '#src/platform/security/rate-limits.ts';
 import { createRealtime } from '#src/platform/realtime/realtime.ts';
 import { createSessions } from '#src/platform/security/sessions.ts';
@@ -19,6 +20,7 @@ const config = readConfig({
 });
 const pool = openPool(connection, 8, () => undefined);
 const clock = () => new Date();
+const log = pino({ level: config.logLevel });
 const services: Services = {
   config,
   secret: '',
@@ -26,10 +28,11 @@ const services: Services = {
   longQueryPool: pool,
   reportPool: pool,
   clock,
-  log: pino({ level: config.logLevel }),
+  log,
   sessions: createSessions(pool, '', clock),
   passwords: createPasswords(),
   rateLimits: createRateLimits(pool, config.limits),
+  programCalls: countProgramCalls(pool, log),
   realtime: createRealtime([]),
   takeBackup: () => Promise.resolve(),
   streamBusiness: streamBusinessInProcess({}),

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ReactNode } from 'react';
+import { ApiTokensPanel } from '#src/features/api-tokens/api-tokens-panel.tsx';
 import { AuditPage } from '#src/features/audit/audit-page.tsx';
 import { AccountPage } from '#src/features/customers/account-page.tsx';
 import { CustomersPage } from '#src/features/customers/customers-page.tsx';
@@ -252,6 +253,12 @@ const LISTS: List[] = [
     text: 'Bu aralıkta stok hareketi yok',
   },
   { of: 'Kullanıcılar', screen: <UsersPage />, empty: { 'GET /users': [] }, text: 'Kullanıcı bulunamadı' },
+  {
+    of: 'API anahtarları',
+    screen: <ApiTokensPanel />,
+    empty: { 'GET /api-tokens': [] },
+    text: 'Henüz API anahtarı yok',
+  },
   {
     of: 'Ortak cihazlar',
     screen: <DevicesPanel />,

@@ -74,6 +74,7 @@ export const listChannels = endpoint({
   path: '/menu/channels',
   summary: 'Lists the channels of the business with their prices, including those that are off',
   access: 'menu.read',
+  scope: 'menu.read',
   params: NoParams,
   input: NoInput,
   response: z.array(Channel),

@@ -34,6 +34,7 @@ export const createCategory = endpoint({
   path: '/menu/categories',
   summary: 'Adds a category',
   access: 'menu.write',
+  scope: 'menu.write',
   params: NoParams,
   input: z.strictObject({
     name: NAME.category,
@@ -54,6 +55,7 @@ export const updateCategory = endpoint({
   summary:
     'Changes a category: name, visibility, station, rate of KDV, colour, translations, option groups, quick notes or course',
   access: 'menu.write',
+  scope: 'menu.write',
   params: IdParams,
   input: z.strictObject({
     name: z.optional(NAME.category),
@@ -89,6 +91,7 @@ export const createItem = endpoint({
   path: '/menu/items',
   summary: 'Adds an item to a category',
   access: 'menu.write',
+  scope: 'menu.write',
   params: NoParams,
   input: z.strictObject({
     name: NAME.item,
@@ -109,6 +112,7 @@ export const updateItem = endpoint({
   path: '/menu/items/:id',
   summary: 'Changes an item or its stock: `stockDelta` adds or subtracts, `stockAmount` sets',
   access: 'menu.write',
+  scope: 'menu.write',
   params: IdParams,
   input: z.strictObject({
     name: z.optional(NAME.item),
@@ -156,6 +160,7 @@ export const changeItems = endpoint({
   path: '/menu/items',
   summary: 'Changes price, category, station, rate of KDV or the mark of many items: all of them or none',
   access: 'menu.write',
+  scope: 'menu.write',
   bodyLimit: 1024 * 1024,
   params: NoParams,
   input: z.strictObject({
@@ -178,6 +183,7 @@ export const deleteItem = endpoint({
   path: '/menu/items/:id',
   summary: 'Removes an item; past orders keep its name and price',
   access: 'menu.write',
+  scope: 'menu.write',
   params: IdParams,
   input: z.optional(NoInput),
   response: NoContent,

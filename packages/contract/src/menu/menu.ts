@@ -78,6 +78,7 @@ export const getMenu = endpoint({
   path: '/menu',
   summary: 'Lists the categories with their items, in display order',
   access: 'menu.read',
+  scope: 'menu.read',
   params: NoParams,
   input: NoInput,
   response: z.array(Category),

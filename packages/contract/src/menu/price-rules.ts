@@ -46,6 +46,7 @@ export const listPriceRules = endpoint({
   // Users who may change the menu may change rules (`price-rule-changes.ts`). All roles read them (PRICE-13).
   summary: 'Lists the timed prices of the business by name, including those that are off',
   access: 'menu.read',
+  scope: 'menu.read',
   params: NoParams,
   input: NoInput,
   response: z.array(PriceRule),

@@ -28,6 +28,7 @@ export const listVatRates = endpoint({
   path: '/vat/rates',
   summary: 'Lists the rates of KDV in their order, with percents that apply from later days',
   access: 'menu.read',
+  scope: 'menu.read',
   params: NoParams,
   input: NoInput,
   response: z.array(VatRate),

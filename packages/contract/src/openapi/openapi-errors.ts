@@ -54,7 +54,8 @@ export function sharedRefusals(): SharedRefusals {
 export function refusalsOf(e: Endpoint, shared: SharedRefusals): Record<string, JsonSchema> {
   const signedIn = e.access === 'public' ? [] : (['NO_SESSION', 'ROLE_FORBIDDEN'] as const);
   const byPin = needsPassword(e) ? (['PASSWORD_NEEDED'] as const) : [];
-  const codes = new Set<ErrorCode>([...e.errors, ...SHARED_ERRORS, ...signedIn, ...byPin]);
+  const byToken = e.scope ? (['SCOPE_MISSING'] as const) : [];
+  const codes = new Set<ErrorCode>([...e.errors, ...SHARED_ERRORS, ...signedIn, ...byPin, ...byToken]);
   const byStatus = Map.groupBy(codes, (code) => e.refusalStatus?.[code] ?? ERRORS[code].status);
   return Object.fromEntries(
     [...byStatus].map(([status, own]) => {

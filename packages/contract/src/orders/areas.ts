@@ -20,6 +20,7 @@ export const listAreas = endpoint({
   path: '/areas',
   summary: 'Lists the areas of the floor in their order',
   access: 'tables.read',
+  scope: 'orders.read',
   params: NoParams,
   input: NoInput,
   response: z.array(Area),

@@ -18,6 +18,7 @@ export const fireLines = endpoint({
   path: '/orders/:id/fire',
   summary: 'Sends lines that wait to the kitchen (Marş): a course, single lines, or everything that waits',
   access: 'orders.addLines',
+  scope: 'orders.write',
   params: IdParams,
   input: z.strictObject(FIRED),
   response: OpenOrder,

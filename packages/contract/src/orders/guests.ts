@@ -9,6 +9,7 @@ export const setGuests = endpoint({
   path: '/orders/:id/guests',
   summary: 'Stores how many guests the open order of a table is for; null removes the number',
   access: 'orders.addLines',
+  scope: 'orders.write',
   params: IdParams,
   input: z.strictObject({ guests: z.nullable(Guests) }),
   response: OpenOrder,

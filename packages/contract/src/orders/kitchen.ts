@@ -82,6 +82,7 @@ export const listKitchenTickets = endpoint({
   summary:
     'Lists the kitchen tickets: those of a Marş first, then the oldest. Served and cancelled lines stay listed for a quarter of an hour.',
   access: 'kitchen.read',
+  scope: 'orders.read',
   params: NoParams,
   input: z.strictObject({ stationId: z.optional(Id) }),
   response: z.array(KitchenTicket),
@@ -123,6 +124,7 @@ export const markSoldOut = endpoint({
   path: '/kds/items/:id/sold-out',
   summary: 'Marks an item as sold out until the next business day begins, or removes the mark',
   access: 'kitchen.markSoldOut',
+  scope: 'menu.write',
   params: IdParams,
   input: z.strictObject({ isSoldOut: z.boolean() }),
   response: z.object({ id: Id, name: z.string(), isSoldOut: z.boolean() }),

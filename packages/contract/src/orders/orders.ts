@@ -155,6 +155,7 @@ export const getOpenOrder = endpoint({
   path: '/tables/:id/open-order',
   summary: 'Returns the open order of a table, or null. Creates no order.',
   access: 'orders.readOpen',
+  scope: 'orders.read',
   params: IdParams,
   input: NoInput,
   response: z.nullable(OpenOrder),
@@ -203,6 +204,7 @@ export const addLines = endpoint({
   path: '/tables/:id/add-lines',
   summary: 'Adds lines to the open order of a table, or opens one. A negative `qty` reduces saved lines.',
   access: 'orders.addLines',
+  scope: 'orders.write',
   params: IdParams,
   input: z.strictObject({
     lines: z
@@ -259,6 +261,7 @@ export const listOrders = endpoint({
   path: '/orders',
   summary: 'Lists open orders, or the paid orders of a range, newest first. `full` adds the lines.',
   access: 'orders.history',
+  scope: 'orders.read',
   params: NoParams,
   input: z.strictObject({
     status: z.enum(['OPEN', 'PAID']),

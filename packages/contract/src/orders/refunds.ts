@@ -78,6 +78,7 @@ export const getPaymentRefunds = endpoint({
   path: '/orders/payments/:id/refunds',
   summary: 'Returns the refunds of a payment, and the amounts that can still be refunded, line by line',
   access: 'payments.read',
+  scope: 'payments.read',
   params: IdParams,
   input: NoInput,
   response: PaymentRefunds,

@@ -38,6 +38,7 @@ export const listTables = endpoint({
   path: '/tables',
   summary: 'Lists all tables with their open totals, in natural Turkish order',
   access: 'tables.read',
+  scope: 'orders.read',
   params: NoParams,
   input: NoInput,
   response: z.array(Table),

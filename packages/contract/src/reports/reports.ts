@@ -51,6 +51,7 @@ export const reportSummary = endpoint({
   summary:
     'Returns revenue, expenses, profit, orders, refunds, tips, discounts, cancellations and comps of a range',
   access: 'reports.read',
+  scope: 'reports.read',
   response: ReportSummary,
 });
 
@@ -69,6 +70,7 @@ export const topItems = endpoint({
   path: '/reports/top-items',
   summary: 'Lists items by revenue after their part of the discounts, highest first',
   access: 'reports.read',
+  scope: 'reports.read',
   input: z.strictObject({ ...RangeQuery, limit: LimitQuery(1000) }),
   response: z.array(TopItem),
 });
@@ -81,6 +83,7 @@ export const hourlySales = endpoint({
   path: '/reports/hourly-sales',
   summary: 'Returns the revenue of each of the 24 hours of the local day',
   access: 'reports.read',
+  scope: 'reports.read',
   response: z.array(HourSales),
 });
 
@@ -96,6 +99,7 @@ export const paymentBreakdown = endpoint({
   path: '/reports/payment-breakdown',
   summary: 'Returns revenue and number of payments by corrected method',
   access: 'reports.read',
+  scope: 'reports.read',
   response: PaymentBreakdown,
 });
 
@@ -118,6 +122,7 @@ export const grossProfit = endpoint({
   summary: 'Returns material cost and gross profit of the sold items with a known cost',
   // Only roles that may see stock may see costs.
   access: 'stock.read',
+  scope: 'stock.read',
   response: GrossProfit,
 });
 
@@ -194,6 +199,7 @@ export const compReport = endpoint({
   path: '/reports/comps',
   summary: 'Lists the comps (ikram) of a range, newest first',
   access: 'reports.read',
+  scope: 'reports.read',
   response: z.array(CompEntry),
 });
 
@@ -212,6 +218,7 @@ export const priceRuleReport = endpoint({
   path: '/reports/price-rules',
   summary: 'Lists sales and price reduction of each timed price in a range, largest reduction first',
   access: 'reports.read',
+  scope: 'reports.read',
   response: z.array(RuleSales),
 });
 
@@ -231,6 +238,7 @@ export const guestReport = endpoint({
   path: '/reports/guests',
   summary: 'Returns the guests of the paid orders of a range, and revenue per guest',
   access: 'reports.read',
+  scope: 'reports.read',
   response: GuestReport,
 });
 

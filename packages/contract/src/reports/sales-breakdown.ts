@@ -10,6 +10,7 @@ const report = {
   method: 'GET',
   params: NoParams,
   access: 'reports.read',
+  scope: 'reports.read',
   status: 200,
   errors: [],
   isReport: true,

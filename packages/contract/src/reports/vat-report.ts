@@ -35,6 +35,7 @@ export const vatReport = endpoint({
   path: '/reports/vat',
   summary: 'Returns base and KDV by business day and rate',
   access: 'reports.read',
+  scope: 'reports.read',
   params: NoParams,
   input: z.strictObject(RangeQuery),
   response: VatReport,

@@ -3,8 +3,11 @@ export const ROLES = ['ADMIN', 'CASHIER', 'WAITER', 'KITCHEN'] as const;
 export type Role = (typeof ROLES)[number];
 /** Everyone who signs in: the roles of a business and the site administrator. */
 export type Person = Role | 'SITEADMIN';
-/** Everyone the server knows: people, and the print agents and shared devices of a business, which have a token. */
-export type Principal = Person | 'AGENT' | 'DEVICE';
+/**
+ * Everyone the server knows: people, and the print agents, shared devices and programs of a business. A program (`TOKEN`)
+ * has no permission; the scopes of its token decide (TOKEN-3).
+ */
+export type Principal = Person | 'AGENT' | 'DEVICE' | 'TOKEN';
 
 const EVERYONE = ['ADMIN', 'CASHIER', 'WAITER', 'KITCHEN'] as const;
 const FLOOR = ['ADMIN', 'CASHIER', 'WAITER'] as const;
@@ -127,6 +130,7 @@ const WITHIN_SESSION = {
   'expenses.write': OFFICE,
   'users.read': OFFICE,
   'devices.read': ['ADMIN'],
+  'apiTokens.read': ['ADMIN'],
   /** The only permissions of a shared device without a signed-in user (PIN-2). */
   'devices.readPeople': ['DEVICE'],
   'devices.signIn': ['DEVICE'],
@@ -178,6 +182,7 @@ const BEYOND_SESSION = {
   /** Setting or removing the PIN of another user. */
   'users.setPin': ['ADMIN'],
   'devices.write': ['ADMIN'],
+  'apiTokens.write': ['ADMIN'],
   'printAgents.write': ['ADMIN'],
   'siteUsers.write': ['SITEADMIN'],
   /** Extending trials, locking and unlocking (SITE-30). */
@@ -203,6 +208,6 @@ export const outlastsSession = (permission: Permission): boolean => permission i
 /** Roles whose users need an e-mail: what they manage outlasts a session and needs a password (STAFF-24). */
 export const needsEmail = (role: Role): boolean => can(role, 'users.write');
 
-/** A person who signed in. A print agent and a shared device only have a token. */
+/** A person who signed in. Print agents, shared devices and programs only have a token. */
 export const isPerson = (principal: Principal): principal is Person =>
-  principal !== 'AGENT' && principal !== 'DEVICE';
+  principal !== 'AGENT' && principal !== 'DEVICE' && principal !== 'TOKEN';

@@ -15,9 +15,9 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('a backup holds no session and no shared device, so a restore brings none back (REL-39, PIN-5)', async () => {
+test('a backup holds no session and no shared device, nor token, so a restore brings none back (REL-39, PIN-5, TOKEN-10)', async () => {
   const names = (await readTables(client)).map(({ name }) => name);
   expect(names).toEqual(expect.arrayContaining(['users', 'print_agents', 'payments']));
-  for (const left of ['sessions', 'site_admin_sessions', 'shared_devices', 'pin_tries', 'approval_pin_tries'])
-    expect(names).not.toContain(left);
+  const left = ['sessions', 'site_admin_sessions', 'shared_devices', 'api_tokens', 'pin_tries'];
+  for (const name of [...left, 'approval_pin_tries']) expect(names).not.toContain(name);
 });

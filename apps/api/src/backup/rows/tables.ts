@@ -1,11 +1,15 @@
 import type pg from 'pg';
 
-/** The tables that a backup leaves out, with the reason. Every other table is included, so a new one needs no entry. */
+/**
+ * The tables that a backup leaves out, with the reason (TOKEN-10). Every other table is included, so a new one needs no
+ * entry.
+ */
 export const EXCLUDED_TABLES: Readonly<Record<string, string>> = {
   schema_migrations: 'stands in the header of the archive and is written by migrating',
   sessions: 'one that was ended since must not come back to life: after a restore everybody signs in again',
   site_admin_sessions: 'as sessions',
   shared_devices: 'as sessions: after a restore devices are paired again (PIN-5)',
+  api_tokens: 'as sessions: a token that was revoked must not come back to life',
   pin_tries: 'counts of tries on devices that are not in the backup either',
   approval_pin_tries: 'as pin_tries',
   backup_runs: 'the backup itself is under way while it is taken',

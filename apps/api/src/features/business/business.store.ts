@@ -100,6 +100,11 @@ export async function findFloorVersion(tx: Tx, businessId: string): Promise<stri
 export const findPinLength = async (tx: Tx, businessId: string): Promise<BusinessSettings['pinLength']> =>
   (await findBusinessProfile(tx, businessId)).settings.pinLength;
 
+/** Locks the row of the business, where two transactions could both add the last that is allowed. */
+export async function lockBusiness(tx: Tx, businessId: string): Promise<void> {
+  await tx.selectFrom('businesses').select('id').where('id', '=', businessId).forNoKeyUpdate().execute();
+}
+
 export const lockBusinessProfile = async (tx: Tx, businessId: string): Promise<Business> =>
   profileFrom(await PROFILE_LOCKED(tx, { businessId }));
 

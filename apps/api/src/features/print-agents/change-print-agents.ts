@@ -1,9 +1,9 @@
 import type * as contract from '@sofra/contract/printing/print-agents';
 import { RuleError } from '@sofra/domain/errors';
+import { lockBusiness } from '#src/features/business/business.store.ts';
 import {
   countPrintAgents,
   insertPrintAgent,
-  lockPrintAgents,
   revokePrintAgentRow,
   storeReport,
 } from '#src/features/print-agents/print-agents.store.ts';
@@ -24,7 +24,7 @@ export async function createPrintAgent(
   { name }: RequestOf<typeof contract.createPrintAgent>,
 ): Promise<{ agent: contract.PrintAgent; token: string }> {
   const { businessId, userId } = actor;
-  await lockPrintAgents(tx, businessId);
+  await lockBusiness(tx, businessId);
   if ((await countPrintAgents(tx, businessId)) >= MOST_AGENTS) throw new RuleError('TOO_MANY_AGENTS');
   const { token, secretHash } = await services.sessions.issueForMachine({ businessId, name, role: 'AGENT' });
   const createdBy = { userId, name: actor.name };

@@ -45,11 +45,6 @@ export const listPrintAgents = (tx: Tx, businessId: string): Promise<PrintAgent[
     .orderBy('a.id')
     .execute();
 
-/** Makes transactions that add an agent run one after the other, because two could both be the last that is allowed. */
-export async function lockPrintAgents(tx: Tx, businessId: string): Promise<void> {
-  await tx.selectFrom('businesses').select('id').where('id', '=', businessId).forNoKeyUpdate().execute();
-}
-
 export async function countPrintAgents(tx: Tx, businessId: string): Promise<number> {
   const { count } = await tx
     .selectFrom('print_agents')

@@ -1,5 +1,6 @@
 import type { DevicePeople, SharedDevice } from '@sofra/contract/people/shared-devices';
 import { sql } from 'kysely';
+import { lockBusiness } from '#src/features/business/business.store.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
 
 const COLUMNS = [
@@ -23,7 +24,7 @@ export const listSharedDevices = (tx: Tx, businessId: string): Promise<SharedDev
 
 /** Makes pairings run one after the other, because two could both be the last that is allowed. Returns how many there are. */
 export async function lockPairings(tx: Tx, businessId: string): Promise<number> {
-  await tx.selectFrom('businesses').select('id').where('id', '=', businessId).forNoKeyUpdate().execute();
+  await lockBusiness(tx, businessId);
   const { count } = await pairedDevices(tx, businessId)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();

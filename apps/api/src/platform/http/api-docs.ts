@@ -1,4 +1,4 @@
-import { API_BASE } from '@sofra/contract/endpoint';
+import { API_BASE, STABLE_BASE } from '@sofra/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
 
 interface Body {
@@ -21,19 +21,26 @@ interface Document {
 }
 
 /**
- * Serves `/api/openapi.json` for programs and `/api/docs` for people: plain HTML without scripts or third parties
- * (REL-45). Both are made at the first request, because they take megabytes and time, and most servers never receive
+ * Serves `openapi.json` for programs and `docs` for people, below `/api` for the whole contract and below `/api/v1` for
+ * tokens (TOKEN-9): plain HTML without scripts or third parties (REL-45). All are made at the first request, because they take megabytes and time, and most servers never receive
  * one.
  */
-export function apiDocsRoutes(app: FastifyInstance, describe: () => Record<string, unknown>): void {
-  const json = firstTime(() => JSON.stringify(describe()));
-  const page = firstTime(() => renderPage(describe() as unknown as Document));
-  app.get(`${API_BASE}/openapi.json`, (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(json()),
-  );
-  app.get(`${API_BASE}/docs`, (_request, reply) => reply.type('text/html; charset=utf-8').send(page()));
+export function apiDocsRoutes(app: FastifyInstance, describe: Describe): void {
+  for (const [base, surface] of [
+    [API_BASE, 'whole'],
+    [STABLE_BASE, 'stable'],
+  ] as const) {
+    const json = firstTime(() => JSON.stringify(describe(surface)));
+    const page = firstTime(() => renderPage(describe(surface) as unknown as Document, base));
+    app.get(`${base}/openapi.json`, (_request, reply) =>
+      reply.type('application/json; charset=utf-8').send(json()),
+    );
+    app.get(`${base}/docs`, (_request, reply) => reply.type('text/html; charset=utf-8').send(page()));
+  }
   app.get(`${API_BASE}/docs.css`, (_request, reply) => reply.type('text/css; charset=utf-8').send(STYLE));
 }
+
+type Describe = (surface: 'whole' | 'stable') => Record<string, unknown>;
 
 /** Computes the text at the first call and reuses its bytes: encoding half a megabyte for each answer takes milliseconds. */
 function firstTime(make: () => string): () => Buffer {
@@ -50,7 +57,7 @@ const code = (schema: unknown): string =>
     (_, name: string) => `<a href="#${idOf(name)}">${name}</a>`,
   )}</pre>`;
 
-function renderPage({ tags, paths, components }: Document): string {
+function renderPage({ tags, paths, components }: Document, base: string): string {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   );
@@ -64,7 +71,7 @@ function renderPage({ tags, paths, components }: Document): string {
   );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Sofra API</title><link rel="stylesheet" href="${API_BASE}/docs.css"></head>
-<body><main><h1>Sofra API</h1><p><a href="${API_BASE}/openapi.json">openapi.json</a></p>${sections.join('')}
+<body><main><h1>Sofra API</h1><p><a href="${base}/openapi.json">openapi.json</a></p>${sections.join('')}
 <section><h2>Schemas</h2>${schemas.join('')}</section></main></body></html>`;
 }
 

@@ -1,4 +1,4 @@
-import { API_BASE, type Endpoint, type ResponseOf } from '@sofra/contract/endpoint';
+import { API_BASE, STABLE_BASE, type Endpoint, type ResponseOf } from '@sofra/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { authenticate, authenticateCached, bearerToken } from '#src/platform/security/authenticate.ts';
 import { createAfterResponse, type AfterResponse } from '#src/platform/http/after-response.ts';
@@ -15,6 +15,7 @@ import {
   type RequestOf,
 } from '#src/platform/http/request-input.ts';
 import { createPublicResponseCache, createSharedReads } from '#src/platform/http/response-cache.ts';
+import type { Pace } from '#src/platform/security/rate-limits.ts';
 import type { FastReads } from '#src/platform/http/fast-reads.ts';
 import { sendSharedResponse, sharedResponseOf } from '#src/platform/http/shared-body.ts';
 import { inTransaction, type Later } from '#src/platform/postgres/transaction.ts';
@@ -98,7 +99,7 @@ export interface Api {
 }
 
 type Answering = (request: FastifyRequest, reply: FastifyReply) => Promise<StoredResponse>;
-type Admit = (request: FastifyRequest) => Promise<void>;
+type Admit = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 type Handle = (e: Endpoint, handler: RouteHandlerMethod, admit?: Admit) => void;
 type Route = (e: Endpoint, answer: Answering) => void;
 /** The same for requests with a session. */
@@ -113,14 +114,16 @@ export function bindApi(app: FastifyInstance, services: Services, fastReads: Fas
   const bound: Endpoint[] = [];
   const handle: Handle = (e, handler, admit) => {
     bound.push(e);
-    app.route({
-      method: e.method,
-      url: API_BASE + e.path,
-      ...(admit && { onRequest: admit }),
-      ...(e.bodyLimit !== undefined && { bodyLimit: e.bodyLimit }),
-      config: { refusalStatus: e.refusalStatus, mediaTypes: e.mediaTypes, isData: true },
-      handler,
-    });
+    const bases = e.scope ? [API_BASE, STABLE_BASE] : [API_BASE];
+    for (const base of bases)
+      app.route({
+        method: e.method,
+        url: base + e.path,
+        ...(admit && { onRequest: admit }),
+        ...(e.bodyLimit !== undefined && { bodyLimit: e.bodyLimit }),
+        config: { refusalStatus: e.refusalStatus, mediaTypes: e.mediaTypes, isData: true },
+        handler,
+      });
   };
   const route: Route = (e, answer) =>
     handle(e, async (request, reply) => send(reply, await answer(request, reply)));
@@ -146,9 +149,18 @@ function admitting(services: Services, handle: Handle): HandleAs {
     handle(
       e,
       (request, reply) => handler(actors.get(request) as Actor, request, reply),
-      async (request) => void actors.set(request, await authenticate(services, e, request, within)),
+      async (request, reply) => {
+        const onPace = (pace: Pace) => void reply.headers(paceHeaders(pace));
+        actors.set(request, await authenticate(services, e, request, { within, onPace }));
+      },
     );
 }
+
+/** Headers by the draft *RateLimit header fields for HTTP* of the IETF (TOKEN-6). */
+const paceHeaders = ({ limit, left, seconds }: Pace): Record<string, string> => ({
+  'ratelimit-policy': `"token";q=${limit};w=60`,
+  ratelimit: `"token";r=${left};t=${seconds}`,
+});
 
 function readsOf(route: RouteAs, services: Services): Pick<Api, 'read' | 'compute'> {
   const within = snapshotsOf(services);

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '#test/harness.ts';
+import { createProgram } from '#test/factories/api-token-factories.ts';
 import { createItem } from '#test/factories/menu-factories.ts';
 import { createTable } from '#test/factories/table-factories.ts';
 
@@ -14,7 +15,7 @@ const COMPILING_MS = 180_000;
 /** Below the project, so that the program finds its library. */
 const CACHE = path.join(ROOT, 'node_modules/.cache');
 
-/** The program of a partner, who has the types and one library: it sells one item and pays for it. */
+/** The program of a partner, who has the types, one library and a token: it orders one item. */
 const PROGRAM = `
 import createClient from 'openapi-fetch';
 import type { paths } from './sofra-api.js';
@@ -22,16 +23,16 @@ import type { paths } from './sofra-api.js';
 const [baseUrl = '', token = '', tableId = '', itemId = ''] = process.argv.slice(2);
 const sofra = createClient<paths>({ baseUrl, headers: { authorization: \`Bearer \${token}\` } });
 
-const refused = await sofra.POST('/api/tables/{id}/add-lines', {
+const refused = await sofra.POST('/api/v1/tables/{id}/add-lines', {
   params: { path: { id: tableId } },
   body: { lines: [{ itemId, qty: 100 }] },
 });
-const saved = await sofra.POST('/api/tables/{id}/add-lines', {
+const saved = await sofra.POST('/api/v1/tables/{id}/add-lines', {
   params: { path: { id: tableId }, header: { 'Idempotency-Key': 'partner-1' } },
   body: { lines: [{ itemId, qty: 2 }] },
 });
 if (!saved.data) throw new Error(saved.error?.code);
-const { data: order } = await sofra.GET('/api/tables/{id}/open-order', {
+const { data: order } = await sofra.GET('/api/v1/tables/{id}/open-order', {
   params: { path: { id: tableId } },
 });
 const total: number | undefined = order?.total;
@@ -44,7 +45,7 @@ beforeAll(async () => {
   api = await startTestApi();
   mkdirSync(CACHE, { recursive: true });
   folder = mkdtempSync(path.join(CACHE, 'partner-'));
-  await run(process.execPath, ['scripts/openapi-types.ts', path.join(folder, 'sofra-api.d.ts')], {
+  await run(process.execPath, ['scripts/openapi-types.ts', '--stable', path.join(folder, 'sofra-api.d.ts')], {
     cwd: ROOT,
   });
 });
@@ -82,12 +83,13 @@ test(
   COMPILING_MS,
 );
 
-test('the client sells, and reads codes and details of a refusal from the document (REL-54)', async () => {
+test('the client orders with a token, and reads codes and details of a refusal from the document (REL-54, TOKEN-9)', async () => {
   const business = await api.createBusiness();
   const item = await createItem(business, { price: 12.5, stockAmount: 10 });
   const table = await createTable(business);
   const origin = await api.app.listen({ host: '127.0.0.1', port: 0 });
-  const args = [origin, business.as('CASHIER').token, table.id, item.id];
+  const program = await createProgram(api, business, { scopes: ['orders.read', 'orders.write'] });
+  const args = [origin, program.token, table.id, item.id];
   const { stdout } = await run(process.execPath, ['partner.mjs', ...args], { cwd: folder });
   expect(JSON.parse(stdout)).toMatchObject({
     refused: expect.stringMatching(/STOCK/) as string,

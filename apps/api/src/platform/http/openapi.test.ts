@@ -5,9 +5,11 @@ import { expect, test } from 'vitest';
 
 interface Operation {
   operationId: string;
+  'x-scope'?: string;
   responses: Record<string, unknown>;
 }
 interface Document {
+  tags: { name: string }[];
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, { properties?: Record<string, unknown> }> };
 }
@@ -49,4 +51,31 @@ test('a refusal lists its possible codes and the shape of its details', () => {
   for (const part of ['"OUT_OF_STOCK"', '"available":{"type":"number"}']) expect(text).toContain(part);
   expect(text).not.toContain('"message"');
   expect(responses['401']).toEqual({ $ref: '#/components/responses/NO_SESSION_401' });
+});
+
+test('the document of programs has their endpoints with scope and valid examples (TOKEN-9)', async () => {
+  const stable = openApiDocument('stable') as unknown as Document;
+  expect(await problemsOf(stable)).toEqual([]);
+  const operations = Object.values(stable.paths).flatMap((methods) => Object.values(methods));
+  const opened = ENDPOINTS.filter(({ endpoint: { scope } }) => scope !== undefined);
+  expect(Object.fromEntries(operations.map((each) => [each.operationId, each['x-scope']]))).toEqual(
+    Object.fromEntries(opened.map(({ name, endpoint: { scope } }) => [name, scope])),
+  );
+  for (const [path, methods] of Object.entries(stable.paths)) {
+    expect(path).toMatch(/^\/api\/v1\//);
+    for (const { responses } of Object.values(methods)) {
+      const [ok] = Object.entries(responses).filter(([status]) => status.startsWith('2'));
+      const { content } = ok?.[1] as { content?: Record<string, { example?: unknown }> };
+      if (content) expect(content['application/json']?.example).toBeDefined();
+    }
+  }
+});
+
+test('the linter finds an example that does not fit its schema (TOKEN-9)', async () => {
+  const broken = openApiDocument('stable') as unknown as Document;
+  const { responses } = broken.paths['/api/v1/tables']!['get']!;
+  (responses['200'] as { content: Record<string, { example: unknown }> }).content[
+    'application/json'
+  ]!.example = [{ name: 5 }];
+  expect((await problemsOf(broken)).join()).toContain('example');
 });

@@ -80,6 +80,8 @@ export interface Limits {
   packagesPerHour: number;
   packageLinksPerMinute: number;
   requestsPerMinute: number;
+  /** Limit for the token of one program (TOKEN-6). */
+  programRequestsPerMinute: number;
 }
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
@@ -155,6 +157,7 @@ const Environment = z.object({
   LIMIT_PACKAGES_PER_HOUR: count(30),
   LIMIT_PACKAGE_LINKS_PER_MINUTE: count(30),
   LIMIT_REQUESTS_PER_MINUTE: count(1200),
+  LIMIT_PROGRAM_REQUESTS_PER_MINUTE: count(600),
 });
 
 /** A list that proxy-addr understands: addresses, networks, and its three names for common networks. */
@@ -233,6 +236,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       packagesPerHour: env.LIMIT_PACKAGES_PER_HOUR,
       packageLinksPerMinute: env.LIMIT_PACKAGE_LINKS_PER_MINUTE,
       requestsPerMinute: env.LIMIT_REQUESTS_PER_MINUTE,
+      programRequestsPerMinute: env.LIMIT_PROGRAM_REQUESTS_PER_MINUTE,
     },
   };
 }

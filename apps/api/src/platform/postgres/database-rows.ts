@@ -63,6 +63,22 @@ export interface AccountingPackagesRow {
   created_at: Date;
 }
 
+export interface ApiTokensRow {
+  business_id: string;
+  id: string;
+  name: string;
+  scopes: string[];
+  secret_hash: Buffer;
+  shown: string;
+  expires_at: Date | null;
+  last_seen_at: Generated<Date>;
+  calls: Generated<number>;
+  created_by: string;
+  created_by_name: string;
+  created_at: Generated<Date>;
+  revoked_at: Date | null;
+}
+
 export interface ApprovalPinTriesRow {
   business_id: string;
   asked_by: string;
@@ -1439,6 +1455,7 @@ export interface DatabaseRows {
   accounting_links: AccountingLinksRow;
   accounting_package_parts: AccountingPackagePartsRow;
   accounting_packages: AccountingPackagesRow;
+  api_tokens: ApiTokensRow;
   approval_pin_tries: ApprovalPinTriesRow;
   approvals: ApprovalsRow;
   areas: AreasRow;

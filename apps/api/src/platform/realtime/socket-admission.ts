@@ -29,7 +29,8 @@ async function admit(socket: SofraSocket, sessions: Sessions): Promise<ErrorCode
   const token = tokenOf(socket);
   const owner = await sessions.find(token);
   if (!owner) return absenceCode(await sessions.findAbsence(token));
-  if (owner.businessId === '') return 'NO_SESSION';
+  // Programs have webhooks in place of sockets.
+  if (owner.businessId === '' || owner.principal === 'TOKEN') return 'NO_SESSION';
   socket.data.token = token;
   socket.data.businessId = owner.businessId;
   socket.data.rooms = roomsOf(owner, greetingOf(socket).batches === true ? 'batch' : 'single');

@@ -1,39 +1,65 @@
 import { businessMoved } from '@sofra/domain/business-moved';
 import { can } from '@sofra/domain/people/permissions';
-import { mayCall, needsPassword, type Endpoint } from '@sofra/contract/endpoint';
+import { mayCall, needsPassword, STABLE_BASE, type Endpoint } from '@sofra/contract/endpoint';
 import { RuleError } from '@sofra/domain/errors';
 import type { IncomingHttpHeaders } from 'node:http';
 import * as z from 'zod/mini';
 import { inTransaction } from '#src/platform/postgres/transaction.ts';
 import { lacksPassword } from '#src/platform/security/session-rows.ts';
 import type { SessionOwner } from '#src/platform/security/sessions.ts';
+import type { Pace } from '#src/platform/security/rate-limits.ts';
 import type { Actor, Services } from '#src/platform/writes/context.ts';
 
 /** Whatever has the headers of a request. */
 interface WithHeaders {
   headers: IncomingHttpHeaders;
+  url?: string;
+}
+
+interface Admission {
+  within?: 'one business' | 'every business';
+  /** Receives the pace of a program, for the headers of the response. */
+  onPace?: (pace: Pace) => void;
 }
 
 /**
- * Checks session, rate limit and permission before the body is read (REL-20). Errors: NO_SESSION; BUSINESS_MOVED where
- * the business of the session went elsewhere; BUSINESS_LOCKED; TOO_MANY_ATTEMPTS, ROLE_FORBIDDEN; PASSWORD_NEEDED; INVALID_INPUT for a
- * site administrator who chose no business (REL-21).
+ * Checks session, rate limit and permission before the body is read (REL-20). Errors: NO_SESSION, BUSINESS_LOCKED,
+ * TOO_MANY_ATTEMPTS, ROLE_FORBIDDEN, PASSWORD_NEEDED. BUSINESS_MOVED where the business of the session went elsewhere.
+ * INVALID_INPUT for a site administrator who chose no business (REL-21). SCOPE_MISSING for a program (TOKEN-3).
  */
 export async function authenticate(
   services: Services,
   e: Endpoint,
   request: WithHeaders,
-  within: 'one business' | 'every business' = 'one business',
+  { within = 'one business', onPace }: Admission = {},
 ): Promise<Actor> {
   const token = bearerToken(request);
   const owner = token === null ? null : await services.sessions.find(token);
   if (!owner) throw await withoutSession(services, token);
+  if (owner.principal === 'TOKEN') return admitProgram(services, e, request, { owner, onPace });
   await services.rateLimits.countRequest(`session:${owner.sessionId}`);
   if (!mayCall(owner.principal, e)) throw new RuleError('ROLE_FORBIDDEN');
   if (needsPassword(e)) await refuseWithoutPassword(services, owner);
   const isChoosing = can(owner.principal, 'businesses.choose') && within === 'one business';
   const businessId = isChoosing ? chosenBusiness(request) : owner.businessId;
   return actorOf(owner, businessId);
+}
+
+/** Admits the token of a program, which is valid below `/api/v1` only (TOKEN-5). Errors: as {@link authenticate}. */
+async function admitProgram(
+  { rateLimits, programCalls }: Services,
+  e: Endpoint,
+  { url = '' }: WithHeaders,
+  { owner, onPace }: Pick<Admission, 'onPace'> & { owner: SessionOwner },
+): Promise<Actor> {
+  onPace?.(await rateLimits.countProgramRequest(owner.sessionId));
+  programCalls.count(owner.sessionId);
+  if (!url.startsWith(`${STABLE_BASE}/`)) {
+    const message = `API anahtarları yalnızca ${STABLE_BASE} ile başlayan adreslerde geçer.`;
+    throw new RuleError('SCOPE_MISSING', { scope: null, message });
+  }
+  if (!mayCall('TOKEN', e, owner.scopes)) throw new RuleError('SCOPE_MISSING', { scope: e.scope ?? null });
+  return actorOf(owner, owner.businessId);
 }
 
 /**

@@ -32,6 +32,15 @@ export interface RateLimits extends SignInLimits {
   countPackageLink: (address: string) => Promise<void>;
   /** Counts requests per session, or without one per address and operation, in the memory of this process. */
   countRequest: (who: string) => Promise<void>;
+  /** Counts requests of the token of a program, in the memory of this process (TOKEN-6). */
+  countProgramRequest: (sessionId: string) => Promise<Pace>;
+}
+
+/** Requests of one minute: the limit, those that are left, and the seconds until all are again. */
+export interface Pace {
+  limit: number;
+  left: number;
+  seconds: number;
 }
 
 /** Wrong codes of one table in an hour, because phones choose their own ids. */
@@ -67,6 +76,11 @@ export function createRateLimits(pool: pg.Pool, limits: Limits): RateLimits {
     points: limits.requestsPerMinute,
     duration: MINUTE,
   });
+  const programs = new RateLimiterMemory({
+    keyPrefix: 'program',
+    points: limits.programRequestsPerMinute,
+    duration: MINUTE,
+  });
 
   return {
     ...createSignInLimits(shared, limits, requests),
@@ -92,5 +106,14 @@ export function createRateLimits(pool: pg.Pool, limits: Limits): RateLimits {
     countPackage: (businessId) => consumePoint(packages, businessId),
     countPackageLink: (address) => consumePoint(packageLinks, address),
     countRequest: (who) => consumePoint(requests, who),
+    countProgramRequest: async (sessionId) => {
+      await consumePoint(programs, sessionId);
+      const used = await programs.get(sessionId);
+      return {
+        limit: programs.points,
+        left: used?.remainingPoints ?? programs.points,
+        seconds: Math.ceil((used?.msBeforeNext ?? 0) / 1000),
+      };
+    },
   };
 }

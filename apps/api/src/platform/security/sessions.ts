@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { can, type Principal } from '@sofra/domain/people/permissions';
+import type { Scope } from '@sofra/domain/people/scopes';
 import { jwtVerify, SignJWT } from 'jose';
 import { sql } from 'kysely';
 import type pg from 'pg';
@@ -12,17 +13,21 @@ const LIFETIME_MS = 30 * 24 * 3_600_000;
  */
 const SESSION_CACHE_MS = 60_000;
 const CACHED_SESSIONS = 10_000;
+/** First signs of the tokens of programs, by which scanners of leaked secrets find them (TOKEN-1). */
+export const PROGRAM_PREFIX = 'sofra_';
 
 export interface SessionOwner {
   /** The hash of the session's secret in hexadecimal: its id in the database and for its sockets. */
   sessionId: string;
   principal: Principal;
-  /** The id of a print agent or a shared device here is its own, since it is no user. */
+  /** The id of a print agent, a shared device or a program here is its own, since it is no user. */
   userId: string;
   userName: string;
   /** Empty for a site administrator. */
   businessId: string;
   businessSlug: string;
+  /** Rights of the token of a program; empty for all others. */
+  scopes: readonly Scope[];
 }
 
 export interface TokenFacts {
@@ -57,6 +62,8 @@ export interface Sessions {
     name: string;
     role: 'AGENT' | 'DEVICE';
   }) => Promise<{ token: string; secretHash: Buffer }>;
+  /** Creates the token of a program, and the hash that is stored of it (TOKEN-1). */
+  issueForProgram: () => { token: string; secretHash: Buffer };
   /** Owner of a token that was found a moment ago; null if the database must be queried. */
   cached: (token: string) => SessionOwner | null;
   /** The owner of a token; null when its session ended, expired or never existed. */
@@ -102,6 +109,7 @@ export function createSessions(pool: pg.Pool, tokenSecret: string, clock: () => 
   };
 
   const secretHashOf = async (token: string): Promise<Buffer | null> => {
+    if (token.startsWith(PROGRAM_PREFIX)) return hashSecret(token);
     const verified = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate: clock() }).catch(
       () => null,
     );
@@ -162,7 +170,10 @@ export function createSessions(pool: pg.Pool, tokenSecret: string, clock: () => 
   };
 }
 
-function issuerOf(key: Uint8Array, clock: () => Date): Pick<Sessions, 'issue' | 'issueForMachine'> {
+function issuerOf(
+  key: Uint8Array,
+  clock: () => Date,
+): Pick<Sessions, 'issue' | 'issueForMachine' | 'issueForProgram'> {
   const issued = async (facts: TokenFacts, expiresAt: Date | null) => {
     const sid = randomBytes(32).toString('base64url');
     const jwt = new SignJWT(payloadOf(sid, facts))
@@ -178,6 +189,10 @@ function issuerOf(key: Uint8Array, clock: () => Date): Pick<Sessions, 'issue' | 
       return { ...(await issued(facts, expiresAt)), expiresAt };
     },
     issueForMachine: (machine) => issued(machine, null),
+    issueForProgram: () => {
+      const token = PROGRAM_PREFIX + randomBytes(32).toString('base64url');
+      return { token, secretHash: hashSecret(token) };
+    },
   };
 }
 
@@ -200,15 +215,17 @@ interface FoundSession {
   business_id: string | null;
   business_slug: string | null;
   last_seen_at: Date;
+  scopes: Scope[] | null;
 }
 
-/** Looks a session up in the database, and records its use at most once a minute. */
+/** Looks a session up in the database, and records its use at most once a minute. `TokenUse` counts programs. */
 async function findSession(pool: pg.Pool, secretHash: Buffer, nowMs: number): Promise<SessionOwner | null> {
   return inTransaction(pool, { businessId: null }, async (tx) => {
     const { rows } = await sql<FoundSession>`select * from find_session(${secretHash})`.execute(tx);
     const found = rows[0];
     if (!found) return null;
-    if (nowMs - found.last_seen_at.getTime() > SESSION_CACHE_MS) {
+    const isProgram = found.principal === 'TOKEN';
+    if (!isProgram && nowMs - found.last_seen_at.getTime() > SESSION_CACHE_MS) {
       await sql`select touch_session(${secretHash})`.execute(tx);
     }
     return {
@@ -218,6 +235,7 @@ async function findSession(pool: pg.Pool, secretHash: Buffer, nowMs: number): Pr
       userName: found.user_name,
       businessId: found.business_id ?? '',
       businessSlug: found.business_slug ?? '',
+      scopes: found.scopes ?? [],
     };
   });
 }

@@ -10,6 +10,7 @@ import type { SendMail } from '#src/platform/mail/mailer.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
 import type { ClientOrigin } from '#src/platform/security/client-origin.ts';
 import type { Passwords } from '#src/platform/security/passwords.ts';
+import type { ProgramCalls } from '#src/platform/security/program-calls.ts';
 import type { RateLimits } from '#src/platform/security/rate-limits.ts';
 import type { Realtime } from '#src/platform/realtime/realtime.ts';
 import type { Sessions } from '#src/platform/security/sessions.ts';
@@ -38,6 +39,7 @@ export interface Services {
   sessions: Sessions;
   passwords: Passwords;
   rateLimits: RateLimits;
+  programCalls: ProgramCalls;
   realtime: Realtime;
   clock: () => Date;
   /** Takes and verifies one backup of the whole installation. */

@@ -1,6 +1,7 @@
 import {
   Coins,
   FileText,
+  Plug,
   Printer,
   QrCode,
   Server,
@@ -14,6 +15,7 @@ import { PARTNER_METHODS } from '@sofra/domain/accounts/partner';
 import { formatLira } from '@sofra/domain/money/money';
 import { can } from '@sofra/domain/people/permissions';
 import type { ComponentType } from 'react';
+import { useApiTokens } from '#src/features/api-tokens/api-tokens-queries.ts';
 import { hourText } from '#src/features/business/business-draft.ts';
 import { useBusinessProfile } from '#src/features/business/business-queries.ts';
 import { useDocumentSettings } from '#src/features/documents/documents-queries.ts';
@@ -108,6 +110,11 @@ function DocumentsDetail() {
   return <RatesValue />;
 }
 
+function ConnectionsDetail() {
+  const { data: tokens } = useApiTokens();
+  return tokens && (tokens.length === 0 ? 'Bağlı program yok' : `${tokens.length} API anahtarı`);
+}
+
 function DeviceDetail() {
   const theme = useThemeChoice();
   return { system: 'Görünüm sisteme göre', light: 'Açık görünüm', dark: 'Koyu görünüm' }[theme];
@@ -128,6 +135,7 @@ export const SETTING_GROUPS: readonly Group[] = [
   { id: 'people', label: 'Kullanıcılar ve PIN', icon: Users, Detail: PeopleDetail },
   { id: 'menu', label: 'Menü ve QR', icon: QrCode, Detail: MenuDetail },
   { id: 'documents', label: 'Belgeler ve KDV', icon: FileText, Detail: DocumentsDetail },
+  { id: 'connections', label: 'Bağlantılar', icon: Plug, Detail: ConnectionsDetail },
   { id: 'device', label: 'Cihaz', icon: Smartphone, Detail: DeviceDetail },
   { id: 'system', label: 'Sistem', icon: Server, Detail: SystemDetail },
 ];

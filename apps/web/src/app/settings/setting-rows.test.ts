@@ -23,10 +23,10 @@ test('every setting of the contract has exactly one row (SETTING-1)', () => {
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('there are nine groups, and none is empty (SETTING-2)', () => {
+test('there are ten groups, and none is empty (SETTING-2)', () => {
   expect(SETTING_GROUPS.map(({ label }) => label)).toEqual([
     ...['İşletme', 'Satış', 'Ödeme ve kasa', 'Yazıcılar ve istasyonlar', 'Kullanıcılar ve PIN'],
-    ...['Menü ve QR', 'Belgeler ve KDV', 'Cihaz', 'Sistem'],
+    ...['Menü ve QR', 'Belgeler ve KDV', 'Bağlantılar', 'Cihaz', 'Sistem'],
   ]);
   for (const { id } of SETTING_GROUPS)
     expect(SETTING_ROWS.filter(({ group }) => group === id).length).toBeGreaterThan(0);
@@ -50,6 +50,8 @@ test.each([
   ['kdv', 'vatRates'],
   ['pos', 'terminals'],
   ['kredi kartı', 'terminals'],
+  ['api', 'apiTokens'],
+  ['entegrasyon', 'apiTokens'],
   ['sodexo', 'mealCards'],
   ['getir', 'channels'],
   ['paket', 'takeaway'],

@@ -1,4 +1,5 @@
 import { BUSINESS_ROWS } from '#src/app/settings/rows/business-rows.tsx';
+import { CONNECTION_ROWS } from '#src/app/settings/rows/connection-rows.tsx';
 import { DEVICE_ROWS } from '#src/app/settings/rows/device-rows.tsx';
 import { DOCUMENT_ROWS } from '#src/app/settings/rows/document-rows.tsx';
 import { GUEST_ROWS } from '#src/app/settings/rows/guest-rows.tsx';
@@ -18,6 +19,7 @@ export const SETTING_ROWS: readonly SettingRow[] = [
   ...PEOPLE_ROWS,
   ...GUEST_ROWS,
   ...DOCUMENT_ROWS,
+  ...CONNECTION_ROWS,
   ...DEVICE_ROWS,
   ...SYSTEM_ROWS,
 ];

@@ -9,6 +9,7 @@ export type GroupId =
   | 'people'
   | 'menu'
   | 'documents'
+  | 'connections'
   | 'device'
   | 'system';
 

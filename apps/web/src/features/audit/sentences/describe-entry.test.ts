@@ -431,8 +431,6 @@ const CASES: readonly [event: string, details: object, sentence: string][] = [
     'Çekmece satışsız açıldı: Ana kasa · onaylayan Elif Yıldız',
   ],
   ['approval.passwordFailed', { name: 'Elif Yıldız' }, 'Onay için şifre denemesi başarısız: Elif Yıldız'],
-  ['sharedDevice.pair', { name: 'Salon' }, 'Cihaz ortak yapıldı: Salon'],
-  ['sharedDevice.unpair', { name: 'Salon' }, 'Cihaz ortaklıktan çıkarıldı: Salon'],
   ['table.create', { name: 'Masa 9', capacity: 4 }, 'Masa eklendi: Masa 9 · 4 kişilik'],
   [
     'table.update',

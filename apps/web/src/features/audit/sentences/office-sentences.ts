@@ -254,6 +254,13 @@ export const OFFICE_SENTENCES = {
   'printer.test': ({ details }) => sentence('Yazıcıya test fişi gönderildi', name(details)),
   'sharedDevice.pair': named('Cihaz ortak yapıldı'),
   'sharedDevice.unpair': named('Cihaz ortaklıktan çıkarıldı'),
+  'apiToken.create': ({ details }) =>
+    sentence(
+      'API anahtarı eklendi',
+      name(details),
+      `${Array.isArray(details.scopes) ? details.scopes.length : 0} yetki`,
+    ),
+  'apiToken.revoke': named('API anahtarı iptal edildi'),
   'printAgent.create': named('Yazdırma programı eklendi'),
   'printAgent.revoke': named('Yazdırma programı kaldırıldı'),
   'station.create': named('İstasyon eklendi'),

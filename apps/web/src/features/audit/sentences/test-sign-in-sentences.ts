@@ -17,4 +17,12 @@ export const SIGN_IN_CASES: readonly [event: string, details: object, sentence: 
   ['auth.confirmPassword', { name: 'Ali Veli' }, 'PIN oturumunda şifresini girdi'],
   ['auth.confirmFailed', { name: 'Ali Veli' }, 'PIN oturumunda şifre denemesi başarısız'],
   ['auth.pinFailed', { device: 'Salon' }, 'PIN denemesi başarısız: Salon'],
+  ['sharedDevice.pair', { name: 'Salon' }, 'Cihaz ortak yapıldı: Salon'],
+  ['sharedDevice.unpair', { name: 'Salon' }, 'Cihaz ortaklıktan çıkarıldı: Salon'],
+  [
+    'apiToken.create',
+    { name: 'Muhasebe', scopes: ['reports.read', 'stock.read'] },
+    'API anahtarı eklendi: Muhasebe · 2 yetki',
+  ],
+  ['apiToken.revoke', { name: 'Muhasebe' }, 'API anahtarı iptal edildi: Muhasebe'],
 ];

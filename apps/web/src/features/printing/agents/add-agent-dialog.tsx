@@ -1,15 +1,10 @@
-import { useState, useId, useRef } from 'react';
-import { Copy } from 'lucide-react';
+import { useState } from 'react';
 import { useCreatePrintAgent } from '#src/features/printing/print-agents-queries.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Dialog } from '#src/ui/overlays/dialog.tsx';
-import { FormDialog } from '#src/ui/record-form/form-dialog.tsx';
-import { useRecordForm } from '#src/ui/record-form/use-record-form.ts';
+import { CopyArea } from '#src/ui/fields/copy-field.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
-import { Banner } from '#src/ui/banner.tsx';
-import { copyText } from '#src/lib/device/copy-text.ts';
-import { classNames } from '#src/ui/class-names.ts';
-import { CONTROL_CLASSES } from '#src/ui/fields/field.tsx';
+import { FormDialog } from '#src/ui/record-form/form-dialog.tsx';
+import { ShownOnceDialog } from '#src/ui/record-form/shown-once-dialog.tsx';
+import { useRecordForm } from '#src/ui/record-form/use-record-form.ts';
 
 const emptyDraft = () => ({ name: '' });
 
@@ -29,24 +24,7 @@ export function AddAgentDialog({ onClose }: { onClose: () => void }) {
     refusedFields: { NAME_TAKEN: 'name' },
     onSaved: setMade,
   });
-  if (made) {
-    return (
-      // Locked while the token is shown, because closing by accident would lose it.
-      <Dialog
-        isOpen
-        isLocked
-        onClose={onClose}
-        title={made.agent.name}
-        footer={
-          <Button variant="primary" size={56} isWide onClick={onClose}>
-            Anahtarı kaydettim
-          </Button>
-        }
-      >
-        <AgentToken token={made.token} />
-      </Dialog>
-    );
-  }
+  if (made) return <NewAgent name={made.agent.name} token={made.token} onClose={onClose} />;
   return (
     <FormDialog
       form={form}
@@ -71,66 +49,24 @@ export function AddAgentDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Shows the token once, with the command that starts the agent with it. */
-function AgentToken({ token }: { token: string }) {
+interface NewProps {
+  name: string;
+  token: string;
+  onClose: () => void;
+}
+
+/** The token, with the command that starts the agent with it. */
+function NewAgent({ name, token, onClose }: NewProps) {
   const { origin } = globalThis.location;
   const command = `npx --yes ${origin}/print-agent/sofra-print-agent.tgz --server ${origin} --token ${token}`;
   return (
-    <div className="flex flex-col gap-4">
-      <Banner tone="info">
-        Bu anahtar yalnızca şimdi gösterilir. Kaybolursa iptal edip yenisini ekleyin.
-      </Banner>
-      <CopyField label="Anahtar" value={token} autoFocus />
+    <ShownOnceDialog title={name} secret={token} onClose={onClose}>
       <p className="text-ink-2">O bilgisayarda Node.js 24 kuruluyken şu komutu çalıştırın:</p>
-      <CopyField label="Komut" value={command} isLong />
+      <CopyArea label="Komut" value={command} isLong />
       <p className="text-sm text-ink-2">
         Bilgisayar her açıldığında kendiliğinden başlaması için komutu bir systemd hizmeti yapın; örnek hizmet
         dosyası kurulum belgesinde, docs/print-agent.md içinde.
       </p>
-    </div>
-  );
-}
-
-interface Props {
-  label: string;
-  value: string;
-  /** Uses several lines. */
-  isLong?: boolean;
-  autoFocus?: boolean;
-}
-
-/** A read-only text with a copy button; without a clipboard the text is selected instead. */
-function CopyField({ label, value, isLong = false, autoFocus = false }: Props) {
-  const id = useId();
-  const box = useRef<HTMLTextAreaElement>(null);
-  const [note, setNote] = useState('');
-  const copy = async () => {
-    box.current?.select();
-    setNote((await copyText(value)) ? 'Kopyalandı' : 'Seçildi; kopyalamak için basılı tutun.');
-  };
-  return (
-    <div className="flex flex-col gap-1">
-      <label htmlFor={id} className="text-sm font-medium text-ink-2">
-        {label}
-      </label>
-      <textarea
-        id={id}
-        ref={box}
-        readOnly
-        autoFocus={autoFocus}
-        spellCheck={false}
-        rows={isLong ? 4 : 2}
-        value={value}
-        className={classNames(CONTROL_CLASSES, 'resize-none py-2 font-mono text-sm break-all')}
-      />
-      <div className="flex flex-wrap items-center gap-3">
-        <Button size={44} icon={Copy} aria-label={`Kopyala: ${label}`} onClick={() => void copy()}>
-          Kopyala
-        </Button>
-        <p role="status" className="text-sm text-zeytin-text">
-          {note}
-        </p>
-      </div>
-    </div>
+    </ShownOnceDialog>
   );
 }
