@@ -10,8 +10,8 @@ export const GUEST_MUTANTS: readonly Mutant[] = [
     replacements: [
       {
         file: `${API}/orders/guest-orders/guest-orders.store.ts`,
-        find: `and answered_at is null and table_id = \${tableId}`,
-        replace: `and table_id = \${tableId}`,
+        find: `and answered_at is null and table_id is not distinct from \${tableId}`,
+        replace: `and table_id is not distinct from \${tableId}`,
       },
     ],
     ...RACES,
@@ -20,7 +20,7 @@ export const GUEST_MUTANTS: readonly Mutant[] = [
     name: 'a price that the phone decides',
     replacements: [
       {
-        file: `${API}/orders/guest-orders/send-guest-order.ts`,
+        file: `${API}/orders/guest-orders/decide-sent.ts`,
         find: `return decided?.unitPrice === shownUnitPrice ? null : 'PRICE';`,
         replace: `return decided && shownUnitPrice > 0 ? null : 'PRICE';`,
       },

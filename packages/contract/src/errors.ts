@@ -185,6 +185,7 @@ export const ERRORS: Record<ErrorCode, { status: number; text: string }> = {
     text: 'Sepetinizdeki bir ürün değişti. Yeni hâlini kontrol edip yeniden gönderin.',
   },
   GUEST_ORDER_ANSWERED: { status: 409, text: 'Bu sipariş zaten yanıtlanmış. Listeyi kontrol edin.' },
+  PICKUP_TIME_GONE: { status: 409, text: 'Seçtiğiniz saat artık uygun değil. Yeni bir saat seçin.' },
   SAMPLES_PRESENT: { status: 409, text: 'Örnek menü zaten ekli. Yeniden eklemek için önce kaldırın.' },
   ITEMS_REFUSED: {
     status: 409,

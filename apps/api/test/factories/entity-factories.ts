@@ -149,7 +149,7 @@ const PAST_PAYMENTS = `(values
   ('{debt}', 'ACCOUNT', 8, date_trunc('day', now(), 'UTC') - interval '60 hours', null)) as past (id, method, number, at, partner)`;
 
 const ROWS = `
-update businesses set settings = '{"slipFooter": "{canary} teşekkürler", "guestOrders": true}' where id = '{business}';
+update businesses set settings = '{"slipFooter": "{canary} teşekkürler", "guestOrders": true, "guestTakeaway": true}' where id = '{business}';
 insert into site_admins (id, email, full_name, password_hash)
   values (gen_random_uuid(), '{siteAdminEmail}', 'Site Yöneticisi', '{hash}');
 update users set password_hash = '{hash}' where business_id = '{business}';

@@ -41,6 +41,24 @@ export async function createPhone(
   };
 }
 
+/** A phone that orders takeaway by link: its requests, with ids of its own. */
+export function createLinkPhone(api: TestApi, business: Pick<TestBusiness, 'slug'>, phone = newId()) {
+  const url = `/api/public/menu/${business.slug}/takeaway`;
+  const request = (lines: readonly Json[], guest: Json = {}, over: Json = {}) => ({
+    ...{ id: newId(), phone },
+    guest: { name: 'Ayşe Kaya', phone: '0532 123 41 07', promisedAt: null, ...guest },
+    lines: lines.map((line) => ({ qty: 1, shownUnitPrice: 100, ...line })),
+    ...over,
+  });
+  return {
+    phone,
+    request,
+    post: (body: Json) => api.anyone.post(url, body),
+    send: (lines: readonly Json[], guest: Json = {}) => api.anyone.post(url, request(lines, guest)),
+    read: async () => (await api.anyone.get(`${url}?phone=${phone}`)).json<GuestTableOnWire>(),
+  };
+}
+
 /** A response as JSON, with instants as texts. */
 export type OnWire<T> = T extends Date ? string : T extends object ? { [Key in keyof T]: OnWire<T[Key]> } : T;
 export type GuestTableOnWire = OnWire<GuestTable>;
@@ -52,12 +70,13 @@ export const guestOrdersOf = async (business: TestBusiness): Promise<OnWire<Gues
 export async function answerOrder(
   business: TestBusiness,
   refused: Readonly<Record<string, string>> = {},
-  { as = 'WAITER', at = 0 }: { as?: 'WAITER' | 'CASHIER'; at?: number } = {},
+  { as = 'WAITER', at = 0, ...more }: { as?: 'WAITER' | 'CASHIER'; at?: number; laterMinutes?: number } = {},
 ) {
   const order = (await guestOrdersOf(business)).waiting[at]!;
   return business.as(as).post(`/api/guest-orders/${order.id}/answer`, {
     refused: order.lines.flatMap(({ id, name }) =>
       refused[name] === undefined ? [] : [{ lineId: id, reason: refused[name] }],
     ),
+    ...more,
   });
 }

@@ -57,6 +57,15 @@ type Examples = {
 };
 type RequestIn = (world: World, principal: Principal) => ValidRequest;
 
+const sentLines = (ids: World['ids']) => [
+  {
+    ...{ itemId: ids.item, portionId: ids.portion, note: 'az tuzlu', qty: 2 },
+    options: [{ optionId: ids.option, qty: 1 }],
+    // Less the timed price of the world.
+    shownUnitPrice: 108.45,
+  },
+];
+
 /** By endpoint, a valid request in a world that `createWorld` has created. The compiler names one that is missing. */
 export const VALID_REQUESTS: Examples = {
   ...PEOPLE_REQUESTS,
@@ -89,6 +98,7 @@ export const VALID_REQUESTS: Examples = {
         guestCalls: false,
         ...{ guestOrders: true, guestOrderCode: false, guestOrdersUnasked: false, guestBill: false },
         guestOrderHours: { from: '00:00', until: '00:00' },
+        ...{ guestTakeaway: true, guestTakeawayMinimum: 150 },
         showFrequentItems: false,
         takeaway: true,
         ...{ reservations: true, stayOfTwo: 90, stayOfFour: 105, stayOfMore: 150, reservationDays: 14 },
@@ -424,22 +434,24 @@ export const VALID_REQUESTS: Examples = {
     params: { slug: business.slug },
     input: {
       ...{ token: tableCode, id: SENT_ORDER, phone: PHONE },
-      lines: [
-        {
-          ...{ itemId: ids.item, portionId: ids.portion, note: 'az tuzlu', qty: 2 },
-          options: [{ optionId: ids.option, qty: 1 }],
-          // Less the timed price of the world.
-          shownUnitPrice: 108.45,
-        },
-      ],
+      lines: sentLines(ids),
     },
     more: { code: '1234' },
+  }),
+  getLinkOrders: ({ business }) => ({ params: { slug: business.slug }, input: { phone: PHONE } }),
+  sendLinkOrder: ({ business, ids }) => ({
+    params: { slug: business.slug },
+    input: {
+      ...{ id: SENT_ORDER, phone: PHONE },
+      guest: { name: 'Ayşe Kaya', phone: '0532 123 45 67', promisedAt: null, note: 'Kapıda bekliyorum' },
+      lines: sentLines(ids),
+    },
   }),
   listGuestOrders: () => ({}),
   answerGuestOrder: ({ ids }) => ({
     params: { id: ids.guestOrder },
     input: { refused: [] },
-    more: { refused: [{ lineId: ids.guestOrderLine, reason: 'Tükendi' }] },
+    more: { refused: [{ lineId: ids.guestOrderLine, reason: 'Tükendi' }], laterMinutes: 10 },
   }),
   listGuestCalls: () => ({}),
   answerGuestCall: ({ ids }) => ({ params: { id: ids.call } }),

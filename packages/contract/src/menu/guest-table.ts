@@ -1,6 +1,8 @@
 import { GUEST_LINE_STATES, MAX_GUEST_NOTE } from '@sofra/domain/orders/guest-order';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { TypedPhone } from '../money/customers.ts';
+import { NAME } from '../names.ts';
 import { ChosenOptions } from '../orders/line-options.ts';
 import { Id, Instant, Lira, LiraDifference, LiraSum, NoInput, Note } from '../scalars.ts';
 import { TranslatedName } from './item-details.ts';
@@ -74,10 +76,14 @@ export const GuestTable = z.object({
       /** The reason for which it ended without an answer; absent for any other. */
       endedBecause: z.optional(z.string()),
       lines: z.array(GuestTableLine),
+      /** Takeaway by link; the number and the promise are null until it is accepted (LINKORDER-11). */
+      takeaway: z.optional(z.object({ callNumber: z.nullable(z.int()), promisedAt: z.nullable(Instant) })),
     }),
   ),
   /** Null where the business does not show it, or no order of this phone was accepted for an open order (GUESTORDER-19). */
   bill: z.nullable(z.object({ total: LiraSum, accepted: LiraSum, written: LiraSum })),
+  /** Takeaway by link: the promised minutes, the times to choose from, and the minimum (LINKORDER-5, LINKORDER-7). */
+  takeaway: z.optional(z.object({ minutes: z.int(), times: z.array(Instant), minimum: z.nullable(Lira) })),
 });
 export type GuestTable = z.output<typeof GuestTable>;
 
@@ -106,6 +112,7 @@ const SentEntry = z.strictObject({
 
 /** More than any table orders at once; such an order is marked long before. */
 const MAX_GUEST_LINES = 50;
+const SENT_LINES = z.array(SentEntry).check(z.minLength(1), z.maxLength(MAX_GUEST_LINES));
 
 export const sendGuestOrder = endpoint({
   method: 'POST',
@@ -119,9 +126,44 @@ export const sendGuestOrder = endpoint({
     id: Id,
     phone: Id,
     code: z.optional(z.string().check(z.regex(/^\d{4}$/, 'Dört rakam yazın.'))),
-    lines: z.array(SentEntry).check(z.minLength(1), z.maxLength(MAX_GUEST_LINES)),
+    lines: SENT_LINES,
   }),
   response: GuestTable,
   status: 201,
   errors: ['NOT_FOUND', 'GUEST_ORDERS_OFF', 'GUEST_CODE_WRONG', 'GUEST_ORDER_CHANGED'],
+});
+
+export const getLinkOrders = endpoint({
+  method: 'GET',
+  path: '/public/menu/:slug/takeaway',
+  summary: 'Returns the takeaway orders that a phone sent by link',
+  access: 'public',
+  params: SlugParams,
+  input: z.strictObject({ phone: Id }),
+  response: GuestTable,
+  status: 200,
+  errors: ['NOT_FOUND'],
+});
+
+export const sendLinkOrder = endpoint({
+  method: 'POST',
+  path: '/public/menu/:slug/takeaway',
+  summary: 'Sends a takeaway order by link, which staff always accept. A repeated id is the same order.',
+  access: 'public',
+  params: SlugParams,
+  input: z.strictObject({
+    id: Id,
+    phone: Id,
+    guest: z.strictObject({
+      name: NAME.customer,
+      phone: TypedPhone,
+      note: z.optional(Note(MAX_GUEST_NOTE)),
+      /** One of the offered times; null for as soon as possible. */
+      promisedAt: z.nullable(Instant),
+    }),
+    lines: SENT_LINES,
+  }),
+  response: GuestTable,
+  status: 201,
+  errors: ['NOT_FOUND', 'GUEST_ORDERS_OFF', 'GUEST_ORDER_CHANGED', 'PICKUP_TIME_GONE', 'BELOW_MINIMUM'],
 });

@@ -73,6 +73,8 @@ export const PublicMenu = z.object({
   timeZone: z.string(),
   /** The timed prices that are on, in the order in which the first of equal prices counts. */
   priceRules: z.array(z.object(PRICING)),
+  /** Takeaway by link with its timed prices; absent where it is off (LINKORDER-1). */
+  takeaway: z.optional(z.object({ priceRules: z.array(z.object(PRICING)) })),
 });
 export type PublicMenu = z.output<typeof PublicMenu>;
 

@@ -6,14 +6,26 @@ import { OrderWithLines } from './orders.ts';
 /** An order that guests sent, as staff read it before they answer (GUESTORDER-23). */
 export const GuestOrder = z.object({
   id: Id,
+  /** The id of the order itself where it has no table (docs/decisions/0098). */
   tableId: Id,
+  /** *Gel-al · Ayşe* for takeaway by link. */
   tableName: z.string(),
+  /** Takeaway by link; its phone is shown by the last digits, and no promise is as soon as possible (LINKORDER-9). */
+  takeaway: z.optional(
+    z.object({
+      phoneEnd: z.nullable(z.string()),
+      note: z.nullable(z.string()),
+      promisedAt: z.nullable(Instant),
+      /** The order that its acceptance opened. */
+      orderId: z.nullable(Id),
+    }),
+  ),
   sentAt: Instant,
   pieces: z.int(),
   total: LiraSum,
   /** The phones that have sent orders of this party. */
   phones: z.int(),
-  /** Orders that the table sent within an hour, with this one. */
+  /** Orders that the table, or the phone number, sent within an hour, with this one. */
   sends: z.int(),
   isOverLimit: z.boolean(),
   /** Null where the business needs no code. */
@@ -63,6 +75,9 @@ export const listGuestOrders = endpoint({
   errors: [],
 });
 
+/** The most minutes by which an order by link is promised later than its guest wished. */
+export const MAX_LATER_MINUTES = 60;
+
 /** The longest reason that a guest reads. */
 export const MAX_REFUSAL = 80;
 
@@ -74,6 +89,8 @@ export const answerGuestOrder = endpoint({
   params: IdParams,
   input: z.strictObject({
     refused: z.array(z.strictObject({ lineId: Id, reason: Text(MAX_REFUSAL) })).check(z.maxLength(100)),
+    /** Promises takeaway by link so many minutes later than the guest wished (LINKORDER-10). */
+    laterMinutes: z.optional(z.int().check(z.gte(0), z.lte(MAX_LATER_MINUTES))),
   }),
   response: z.object({
     answered: GuestOrder,

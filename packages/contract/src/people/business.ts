@@ -8,7 +8,17 @@ import { IDLE_MINUTES, PIN_LENGTHS } from '@sofra/domain/people/pin';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { NAME } from '../names.ts';
-import { Id, Instant, Lira, NoInput, NoParams, Percent, TextOrEmpty, Version } from '../scalars.ts';
+import {
+  Id,
+  Instant,
+  Lira,
+  NoInput,
+  NoParams,
+  Percent,
+  PositiveLira,
+  TextOrEmpty,
+  Version,
+} from '../scalars.ts';
 
 const PinLength = z.literal(PIN_LENGTHS);
 const IdleMinutes = z.literal(IDLE_MINUTES);
@@ -60,6 +70,10 @@ export const BusinessSettings = z.object({
   guestBill: z.boolean(),
   /** The hours in which guests may order; null: while the business day is open (GUESTORDER-4). */
   guestOrderHours: z.nullable(OrderHours),
+  /** Guests may order takeaway by link; staff accept (LINKORDER-1). */
+  guestTakeaway: z.boolean(),
+  /** The least that such an order costs; null for no minimum (LINKORDER-7). */
+  guestTakeawayMinimum: z.nullable(Lira),
   /** The order page begins with the items that sell most. */
   showFrequentItems: z.boolean(),
   /** The way to orders without a table on the floor (TAKEAWAY-13). */
@@ -156,6 +170,8 @@ export const updateBusiness = endpoint({
         guestOrdersUnasked: z.optional(z.boolean()),
         guestBill: z.optional(z.boolean()),
         guestOrderHours: z.optional(z.nullable(OrderHours)),
+        guestTakeaway: z.optional(z.boolean()),
+        guestTakeawayMinimum: z.optional(z.nullable(PositiveLira('Sıfırdan büyük olmalı.'))),
         showFrequentItems: z.optional(z.boolean()),
         takeaway: z.optional(z.boolean()),
         takeawayMinutes: z.optional(PreparationMinutes),

@@ -30,7 +30,7 @@ export const isUnanswered = ({ sentAt }: { sentAt: Date }, now: number): boolean
   now - sentAt.getTime() >= UNANSWERED_MINUTES * MINUTE_MS;
 
 /** Opening hours as `HH:MM`. They may end after midnight. */
-interface OrderHours {
+export interface OrderHours {
   readonly from: string;
   readonly until: string;
 }

@@ -31,6 +31,8 @@ const DEFAULT_SETTINGS: BusinessSettings = {
   guestOrdersUnasked: false,
   guestBill: true,
   guestOrderHours: null,
+  guestTakeaway: false,
+  guestTakeawayMinimum: null,
   showFrequentItems: true,
   takeaway: false,
   ...DEFAULT_PREPARATION,

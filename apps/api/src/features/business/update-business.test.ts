@@ -35,6 +35,8 @@ const DEFAULTS = {
   guestOrdersUnasked: false,
   guestBill: true,
   guestOrderHours: null,
+  guestTakeaway: false,
+  guestTakeawayMinimum: null,
   showFrequentItems: true,
   takeaway: false,
   menuOrder: 'ALPHABETICAL',

@@ -2,6 +2,7 @@ import type { GuestCall } from '@sofra/contract/orders/guest-calls';
 import type { CallKind, TableCalls } from '@sofra/contract/menu/public-menu';
 import type { ServerEvents } from '@sofra/contract/realtime';
 import type { InstantRange } from '@sofra/domain/calendar/business-day';
+import { linkTitle } from '@sofra/domain/orders/link-order';
 import { sql } from 'kysely';
 import type { Actor } from '#src/platform/writes/context.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
@@ -16,21 +17,32 @@ const callsOf = (tx: Tx, businessId: string) =>
     .select(['c.id', 'c.table_id as tableId', 't.name as tableName', 'c.kind', 'c.created_at as createdAt'])
     .where('c.business_id', '=', businessId);
 
+/** A call as it is read. An order by link has the name of its guest instead of a table. */
+type OpenCallRow = Omit<GuestCall, 'wish' | 'tableName'> & {
+  wish: GuestCall['wish'] | null;
+  tableName: string | null;
+  name: string | null;
+};
+
 /**
  * Open calls and orders of guests that wait, the oldest first; those made before `since` are left out (GUESTORDER-22).
  */
 export async function listOpenCalls(tx: Tx, businessId: string, since: Date): Promise<GuestCall[]> {
-  const { rows } = await sql<Omit<GuestCall, 'wish'> & { wish: GuestCall['wish'] | null }>`
-    select c.id, c.table_id as "tableId", t.name as "tableName", c.kind, c.created_at as "createdAt", c.wish
+  const { rows } = await sql<OpenCallRow>`
+    select c.id, coalesce(c.table_id, c.id) as "tableId", t.name as "tableName", c.name, c.kind,
+           c.created_at as "createdAt", c.wish
       from (
-        select id, table_id, kind, created_at, wish from guest_calls
+        select id, table_id, null as name, kind, created_at, wish from guest_calls
          where business_id = ${businessId} and answered_at is null and created_at > ${since}
         union all
-        select id, table_id, 'ORDER', sent_at, null from guest_orders
+        select id, table_id, name, 'ORDER', sent_at, null from guest_orders
          where business_id = ${businessId} and answered_at is null and sent_at > ${since}) c
-      join tables t on t.business_id = ${businessId} and t.id = c.table_id
+      left join tables t on t.business_id = ${businessId} and t.id = c.table_id
      order by c.created_at, c.id`.execute(tx);
-  return rows.map(({ wish, ...call }) => ({ ...call, ...(wish && { wish }) }));
+  return rows.map(({ wish, name, tableName, ...call }) => ({
+    ...{ ...call, tableName: tableName ?? linkTitle(name) },
+    ...(wish && { wish }),
+  }));
 }
 
 /** The calls that are still shown, and all calls of a range. */
@@ -159,7 +171,7 @@ const TABLE_CLOSED = 'Masa kapandı';
 
 /**
  * Takes the orders that guests sent to an order along to another table, also those that were sent before it was open
- * (GUESTORDER-28). Those of a place without a table end with the calls of the old table. Returns the details of the
+ * (GUESTORDER-28). One by link follows its order and stays without a table (LINKORDER-14). Those of a place without a table end with the calls of the old table. Returns the details of the
  * events for the screens.
  */
 export async function updateGuestOrdersMoved(
@@ -168,9 +180,10 @@ export async function updateGuestOrdersMoved(
   { from, intoOrderId }: { from: { orderId: string; tableId: string }; intoOrderId: string },
 ): Promise<ServerEvents['calls:changed'][]> {
   const { rows } = await sql<Omit<ServerEvents['calls:changed'], 'isOpen'> & { isOpen: boolean }>`
-    update guest_orders g set order_id = o.id, table_id = o.table_id
+    update guest_orders g
+       set order_id = o.id, table_id = case when g.table_id is not null then o.table_id end
       from orders o
-     where o.business_id = ${businessId} and o.id = ${intoOrderId} and o.place_kind = 'TABLE'
+     where o.business_id = ${businessId} and o.id = ${intoOrderId} and (o.place_kind = 'TABLE' or g.table_id is null)
        and g.business_id = ${businessId}
        and (g.order_id = ${from.orderId}
             or (g.table_id = ${from.tableId} and g.order_id is null and g.answered_at is null))

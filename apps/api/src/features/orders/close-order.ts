@@ -63,8 +63,10 @@ function endPlace(
   { status, mergedInto }: { status: 'PAID' | 'CANCELED'; mergedInto: string | undefined },
 ): void {
   const { tx, actor, now } = work;
-  if (placeKind === 'TABLE') work.later(endCalls(work, { orderId: id, tableId }, mergedInto));
-  else if (status === 'CANCELED') work.later(updateFulfilmentCanceled(tx, actor.businessId, id, now));
+  const isAtTable = placeKind === 'TABLE';
+  if (isAtTable || mergedInto !== undefined) work.later(endCalls(work, { orderId: id, tableId }, mergedInto));
+  if (!isAtTable && status === 'CANCELED')
+    work.later(updateFulfilmentCanceled(tx, actor.businessId, id, now));
 }
 
 /** The orders of its guests go along with the lines to the order that it was merged into (GUESTORDER-28). */

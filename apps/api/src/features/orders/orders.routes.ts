@@ -22,7 +22,9 @@ import { answerGuestOrder } from '#src/features/orders/guest-orders/answer-guest
 import { openGuestChoices } from '#src/features/orders/guest-orders/guest-choices.ts';
 import { listGuestOrders } from '#src/features/orders/guest-orders/list-guest-orders.ts';
 import { getGuestTable } from '#src/features/orders/guest-orders/read-guest-table.ts';
+import { getLinkOrders } from '#src/features/orders/guest-orders/read-link-orders.ts';
 import { sendGuestOrder } from '#src/features/orders/guest-orders/send-guest-order.ts';
+import { sendLinkOrder } from '#src/features/orders/guest-orders/send-link-order.ts';
 import { mergeOrders } from '#src/features/orders/moves/merge-orders.ts';
 import { moveLines } from '#src/features/orders/moves/move-lines.ts';
 import { moveOrder } from '#src/features/orders/moves/move-order.ts';
@@ -56,6 +58,8 @@ export function orderRoutes(api: Api): void {
   api.publicTogether(guestTable.getGuestChoices, openGuestChoices);
   api.public(guestTable.getGuestTable, getGuestTable);
   api.public(guestTable.sendGuestOrder, sendGuestOrder);
+  api.public(guestTable.getLinkOrders, getLinkOrders);
+  api.public(guestTable.sendLinkOrder, sendLinkOrder);
   api.read(guestOrders.listGuestOrders, listGuestOrders);
   api.write(guestOrders.answerGuestOrder, answerGuestOrder);
   api.write(reservations.seatReservation, seatReservation);

@@ -2,9 +2,9 @@ import type * as contract from '@sofra/contract/menu/public-menu';
 import type { InstantRange } from '@sofra/domain/calendar/business-day';
 import { favoriteItems, favoriteRange } from '@sofra/domain/menu/frequent-items';
 import { sentRuleOf, rulesAt } from '@sofra/domain/menu/price-rule';
-import { RuleError } from '@sofra/domain/errors';
-import { businessMoved } from '@sofra/domain/business-moved';
+import type { PlaceKind } from '@sofra/domain/orders/place';
 import { findBusinessProfile } from '#src/features/business/business.store.ts';
+import { businessOfCode, menuNotFound } from '#src/features/guest-calls/shared/table-of-code.ts';
 import { pictureUrlOf } from '#src/features/menu/item-pictures.store.ts';
 import { menuVersion } from '#src/features/menu/menu-version.store.ts';
 import {
@@ -13,12 +13,10 @@ import {
   listPublicItems,
   listPublicSets,
   type PublicItem,
-  findHomeOfSlug,
-  findPublicBusiness,
 } from '#src/features/public-menu/public-menu.store.ts';
 import { listPriceRuleRows, priceRulesVersion } from '#src/features/price-rules/price-rules.store.ts';
 import { listSoldOnSale } from '#src/features/reports/sales.store.ts';
-import type { PublicCall, Services } from '#src/platform/writes/context.ts';
+import type { PublicCall } from '#src/platform/writes/context.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
 import type { PublicReading } from '#src/platform/http/bind-endpoints.ts';
 import { inTransaction, together } from '#src/platform/postgres/transaction.ts';
@@ -33,7 +31,7 @@ export async function openPublicMenu(
   { services: { pool }, now }: Pick<PublicCall, 'services' | 'now'>,
   { slug }: { slug: string },
 ): Promise<PublicReading<typeof contract.getPublicMenu> & { isSearchable: boolean }> {
-  const businessId = await businessOfSlug({ pool }, slug, menuNotFound);
+  const businessId = await businessOfCode({ pool }, slug, menuNotFound);
   const inside = { businessId, readOnly: true };
   const [business, ...versions] = await inTransaction(pool, inside, (tx) =>
     together(
@@ -50,8 +48,6 @@ export async function openPublicMenu(
     read: () => inTransaction(pool, inside, (tx) => readPublicMenu(tx, businessId, slug, counted)),
   };
 }
-
-export const menuNotFound = () => new RuleError('NOT_FOUND', { message: 'Menü bulunamadı' });
 
 /** Items of a hidden category are left out; items without a category are included (PUB-13). */
 async function readPublicMenu(
@@ -88,11 +84,15 @@ async function readPublicMenu(
     ...(favorites.length > 0 && { favorites }),
     timeZone,
     // Guests read it at their tables (CHANNEL-6).
-    priceRules: rulesAt(rules, { kind: 'TABLE', channelId: null })
-      .filter(({ isOn }) => isOn)
-      .map(sentRuleOf),
+    priceRules: rulesSentFor(rules, 'TABLE'),
+    ...(settings.guestTakeaway && { takeaway: { priceRules: rulesSentFor(rules, 'TAKEAWAY') } }),
   };
 }
+
+const rulesSentFor = (rules: Awaited<ReturnType<typeof listPriceRuleRows>>, kind: PlaceKind) =>
+  rulesAt(rules, { kind, channelId: null })
+    .filter(({ isOn }) => isOn)
+    .map(sentRuleOf);
 
 /** Reads the best sellers among the items that guests can order now (PUB-40). */
 async function readFavorites(
@@ -113,21 +113,3 @@ const youngestPriceOf = (items: readonly Pick<PublicItem, 'priceChangedAt'>[]): 
       youngest === null || priceChangedAt > youngest ? priceChangedAt : youngest,
     null,
   );
-
-/**
- * The id of the business with this slug; its guests' requests then run under its row security. Errors: BUSINESS_MOVED;
- * `notFound` when there is none.
- */
-async function businessOfSlug(
-  { pool }: Pick<Services, 'pool'>,
-  slug: string,
-  notFound: () => RuleError,
-): Promise<string> {
-  const nowhere = { businessId: null, readOnly: true };
-  return inTransaction(pool, nowhere, async (tx) => {
-    const businessId = await findPublicBusiness(tx, slug);
-    if (businessId !== undefined) return businessId;
-    const home = await findHomeOfSlug(tx, slug);
-    throw home === undefined ? notFound() : businessMoved(home);
-  });
-}

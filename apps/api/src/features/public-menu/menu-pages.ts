@@ -1,6 +1,7 @@
 import { RuleError } from '@sofra/domain/errors';
+import { menuNotFound } from '#src/features/guest-calls/shared/table-of-code.ts';
 import { menuData } from '#src/features/public-menu/menu-data.ts';
-import { menuNotFound, openPublicMenu } from '#src/features/public-menu/get-public-menu.ts';
+import { openPublicMenu } from '#src/features/public-menu/get-public-menu.ts';
 import { createPublicResponseCache } from '#src/platform/http/response-cache.ts';
 import { sharedResponseOf } from '#src/platform/http/shared-body.ts';
 import type { PageOfSlug } from '#src/platform/http/web-app.ts';

@@ -180,6 +180,22 @@ export const findOnBoard = (
 ): Promise<BoardRow | undefined> =>
   boardOf(tx, businessId, now).where('f.order_id', '=', orderId).executeTakeFirst();
 
+/** The orders that a guest waits for and that the kitchen has, promised or opened after `since` (TAKEAWAY-20). */
+export async function countUnderWay(
+  tx: Tx,
+  businessId: string,
+  { now, since }: { now: Date; since: Date },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count
+      from fulfilments f
+      join orders o on o.business_id = f.business_id and o.id = f.order_id
+     where f.business_id = ${businessId} and f.state in ('KITCHEN', 'ON_WAY')
+       and coalesce(f.promised_at, f.state_at) >= ${since} and o.place_kind <> 'TABLE'
+       and (o.kitchen_at is null or o.kitchen_at <= ${now})`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
 /** Stores the lines that were sent until now as ready at that time, and returns their number (TAKEAWAY-14). */
 export async function updateReadyLines(
   tx: Tx,

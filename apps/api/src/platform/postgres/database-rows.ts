@@ -506,7 +506,7 @@ export interface GuestOrderLinesRow {
 export interface GuestOrdersRow {
   business_id: string;
   id: string;
-  table_id: string;
+  table_id: string | null;
   order_id: string | null;
   phone_id: string;
   sent_at: Date;
@@ -516,6 +516,10 @@ export interface GuestOrdersRow {
   answered_by: string | null;
   answered_by_name: string | null;
   ended_because: string | null;
+  name: string | null;
+  phone: string | null;
+  note: string | null;
+  promised_at: Date | null;
 }
 
 export interface IdempotencyKeysRow {

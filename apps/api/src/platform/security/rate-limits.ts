@@ -19,6 +19,8 @@ export interface RateLimits extends SignInLimits {
   countGuestCall: (tableId: string) => Promise<void>;
   /** Counts orders of guests by address, only against floods (GUESTORDER-15). */
   countGuestOrder: (address: string) => Promise<void>;
+  /** Counts orders by link by business and address (LINKORDER-8). */
+  countLinkOrder: (sender: string) => Promise<void>;
   /** Refuses a phone or a table that has entered too many wrong codes of the day (GUESTORDER-8). */
   refuseGuestCode: (phone: string, table: string) => Promise<void>;
   /** Counts a wrong code, and returns how many more the phone may enter. */
@@ -63,6 +65,7 @@ export function createRateLimits(pool: pg.Pool, limits: Limits): RateLimits {
   const printerTests = shared('printer-test', limits.printerTestsPerMinute, MINUTE);
   const guestCalls = shared('guest-call', limits.guestCallsPerMinute, MINUTE);
   const guestOrders = shared('guest-order', limits.guestOrdersPerMinute, MINUTE);
+  const linkOrders = shared('link-order', limits.linkOrdersPerHour, HOUR);
   const phoneCodes = shared('guest-code', MAX_CODE_TRIES, 24 * HOUR);
   const tableCodes = shared('guest-code-table', TABLE_CODE_TRIES, HOUR);
   const backups = shared('backup', limits.backupsPerHour, HOUR);
@@ -88,6 +91,7 @@ export function createRateLimits(pool: pg.Pool, limits: Limits): RateLimits {
     countPrinterTest: (businessId) => consumePoint(printerTests, businessId),
     countGuestCall: (tableId) => consumePoint(guestCalls, tableId),
     countGuestOrder: (address) => consumePoint(guestOrders, address),
+    countLinkOrder: (sender) => consumePoint(linkOrders, sender),
     refuseGuestCode: async (phone, table) => {
       const refusal =
         (await refusalWhenExhausted(phoneCodes, phone)) ?? (await refusalWhenExhausted(tableCodes, table));

@@ -11,15 +11,25 @@ import { inTransaction, together } from '#src/platform/postgres/transaction.ts';
 export const codeRefused = () =>
   new RuleError('NOT_FOUND', { message: 'Bu masanın QR kodu artık geçerli değil.' });
 
-/** The id of the business with this slug; its guests' requests then run under its row security. Errors: NOT_FOUND, BUSINESS_MOVED. */
-export async function businessOfCode({ pool }: Pick<Services, 'pool'>, slug: string): Promise<string> {
+/**
+ * The id of the business with this slug; its guests' requests then run under its row security. Errors: BUSINESS_MOVED;
+ * `notFound` when there is none.
+ */
+export async function businessOfCode(
+  { pool }: Pick<Services, 'pool'>,
+  slug: string,
+  notFound: () => RuleError = codeRefused,
+): Promise<string> {
   return inTransaction(pool, { businessId: null, readOnly: true }, async (tx) => {
     const businessId = await findPublicBusiness(tx, slug);
     if (businessId !== undefined) return businessId;
     const home = await findHomeOfSlug(tx, slug);
-    throw home === undefined ? codeRefused() : businessMoved(home);
+    throw home === undefined ? notFound() : businessMoved(home);
   });
 }
+
+/** The refusal for a menu, and what belongs to it, of no business (PUB-16). */
+export const menuNotFound = () => new RuleError('NOT_FOUND', { message: 'Menü bulunamadı' });
 
 /**
  * The table of a code. Errors: NOT_FOUND when it is not, or no longer, the code of an active table of this business;

@@ -36,7 +36,7 @@ export async function openGuestChoices(
       findBusinessProfile(tx, businessId),
     ),
   );
-  if (!settings.guestOrders) throw new RuleError('GUEST_ORDERS_OFF');
+  if (!settings.guestOrders && !settings.guestTakeaway) throw new RuleError('GUEST_ORDERS_OFF');
   return {
     version: [menu, business, options].join(' '),
     read: () => inTransaction(services.pool, inside, (tx) => readChoices(tx, businessId)),

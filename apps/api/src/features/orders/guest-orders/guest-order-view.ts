@@ -2,6 +2,8 @@ import type { GuestOrder } from '@sofra/contract/orders/guest-orders';
 import type { GuestTable } from '@sofra/contract/menu/guest-table';
 import { guestsView } from '@sofra/domain/orders/guests';
 import { guestLineState, isOverLimit } from '@sofra/domain/orders/guest-order';
+import { linkTitle } from '@sofra/domain/orders/link-order';
+import { phoneEnd } from '@sofra/domain/text/phone';
 import { choiceOnScreen } from '@sofra/domain/orders/line-text';
 import { sumKurus, timesQty } from '@sofra/domain/money/money';
 import type { GuestLineRow, GuestOrderRow } from '#src/features/orders/guest-orders/guest-orders.store.ts';
@@ -10,7 +12,8 @@ import type { GuestLineRow, GuestOrderRow } from '#src/features/orders/guest-ord
 export function guestOrderView({ lines, ...order }: GuestOrderRow): GuestOrder {
   const pieces = lines.reduce((sum, { qty }) => sum + qty, 0);
   return {
-    ...{ id: order.id, tableId: order.tableId, tableName: order.tableName, sentAt: order.sentAt },
+    ...{ id: order.id, tableId: order.tableId ?? order.id, tableName: placeOf(order), sentAt: order.sentAt },
+    ...(order.tableId === null && { takeaway: takeawayView(order) }),
     ...{ pieces, phones: order.phones, sends: order.sends, isCodeRight: order.isCodeRight },
     total: sumKurus(lines.map((line) => timesQty(line.unitPrice, line.qty))),
     isOverLimit: isOverLimit({ pieces, sends: order.sends }),
@@ -26,6 +29,15 @@ export function guestOrderView({ lines, ...order }: GuestOrderRow): GuestOrder {
     ...(order.endedBecause !== null && { endedBecause: order.endedBecause }),
   };
 }
+
+/** The table, or *Gel-al · Ayşe*. */
+export const placeOf = ({ tableName, name }: Pick<GuestOrderRow, 'tableName' | 'name'>): string =>
+  tableName ?? linkTitle(name);
+
+const takeawayView = ({ phone, note, wishedAt, promisedAt, orderId }: Omit<GuestOrderRow, 'lines'>) => ({
+  ...{ phoneEnd: phone === null ? null : phoneEnd(phone), note, orderId },
+  promisedAt: promisedAt ?? wishedAt,
+});
 
 const lineView = ({ id, itemId, name, choice, seen, qty, unitPrice, refusal }: GuestLineRow) => {
   const words = choiceOnScreen(seen);
@@ -44,6 +56,9 @@ export const guestTableOrder = (order: GuestOrderRow, phone: string): GuestTable
   sentAt: order.sentAt,
   answeredAt: order.answeredAt,
   ...(order.endedBecause !== null && { endedBecause: order.endedBecause }),
+  ...(order.tableId === null && {
+    takeaway: { callNumber: order.callNumber, promisedAt: order.promisedAt ?? order.wishedAt },
+  }),
   lines: order.lines.map((line) => ({
     ...lineView(line),
     state:

@@ -31,8 +31,18 @@ export interface GuestLineRow {
 
 export interface GuestOrderRow {
   id: string;
-  tableId: string;
-  tableName: string;
+  /** Null for takeaway by link, as `tableName` is. */
+  tableId: string | null;
+  tableName: string | null;
+  /** The guest of an order by link, who is erased later (LINKORDER-13). The phone has digits with the country code. */
+  name: string | null;
+  phone: string | null;
+  note: string | null;
+  /** The time at which it is wished for; null for as soon as possible. */
+  wishedAt: Date | null;
+  /** The number and the promise of the takeaway order that it became. */
+  callNumber: number | null;
+  promisedAt: Date | null;
   orderId: string | null;
   phoneId: string;
   sentAt: Date;
@@ -48,6 +58,16 @@ export interface GuestOrderRow {
   lines: GuestLineRow[];
 }
 
+/**
+ * The kitchen state and the pieces of `order_lines as p`. A user may have recorded takeaway by link as ready, handed over
+ * or given up (LINKORDER-11).
+ */
+const PIECE = sql`jsonb_build_object(
+  'status', case when p.order_id is distinct from f.order_id or p.kitchen_status = 'SERVED' then p.kitchen_status
+                 when f.state = 'DELIVERED' then 'SERVED'
+                 when p.id = any(f.ready_lines) then 'READY' else p.kitchen_status end,
+  'qty', case when p.order_id = f.order_id and f.state in ('FAILED', 'CANCELED') then 0 else p.qty - p.canceled_qty end)`;
+
 /** The lines of `guest_orders as g`, in order. */
 const LINES = sql<GuestLineRow[]>`coalesce((
   select jsonb_agg(jsonb_build_object(
@@ -55,7 +75,7 @@ const LINES = sql<GuestLineRow[]>`coalesce((
            'unitPrice', l.unit_price_kurus, 'seen', l.seen, 'refusal', l.refusal,
            'isSoldOut', coalesce(i.sold_out_until > now(), false), 'station', coalesce(own.name, shared.name),
            'pieces', coalesce((
-             select jsonb_agg(jsonb_build_object('status', p.kitchen_status, 'qty', p.qty - p.canceled_qty))
+             select jsonb_agg(${PIECE})
                from order_lines p where p.business_id = l.business_id and p.guest_line_id = l.id), '[]')
          ) order by l.position)
     from guest_order_lines l
@@ -74,6 +94,8 @@ async function ordersWhere(
 ): Promise<GuestOrderRow[]> {
   const { rows } = await sql<GuestOrderRow>`
     select g.id, g.table_id as "tableId", t.name as "tableName", g.order_id as "orderId", g.phone_id as "phoneId",
+           g.name, g.phone, g.note, g.promised_at as "wishedAt", o.call_number as "callNumber",
+           f.promised_at as "promisedAt",
            g.sent_at as "sentAt", g.sends, g.is_code_right as "isCodeRight", g.answered_at as "answeredAt",
            g.answered_by_name as "answeredBy", g.ended_because as "endedBecause",
            o.opened_at as "openedAt", o.opened_by_name as "openedBy", o.guests, ${LINES} as lines,
@@ -82,7 +104,9 @@ async function ordersWhere(
                and p.order_id is not distinct from g.order_id
                and p.sent_at > g.sent_at - interval '12 hours') as phones
       from guest_orders g
-      join tables t on t.business_id = g.business_id and t.id = g.table_id
+      left join tables t on t.business_id = g.business_id and t.id = g.table_id
+      left join fulfilments f
+        on f.business_id = g.business_id and f.order_id = g.order_id and g.table_id is null
       left join orders o on o.business_id = g.business_id and o.id = coalesce(g.order_id, (
         select x.id from orders x
          where x.business_id = g.business_id and x.place_id = g.table_id and x.status = 'OPEN'
@@ -96,6 +120,30 @@ export const findGuestOrder = async (
   businessId: string,
   id: string,
 ): Promise<GuestOrderRow | undefined> => (await ordersWhere(tx, businessId, sql`g.id = ${id}`))[0];
+
+/** The orders that a phone sent by link after `since`, the oldest first (LINKORDER-11). */
+export const listOrdersByLink = (
+  tx: Tx,
+  businessId: string,
+  { phone, since }: { phone: string; since: Date },
+): Promise<GuestOrderRow[]> =>
+  ordersWhere(tx, businessId, sql`g.phone_id = ${phone} and g.sent_at > ${since} and g.table_id is null`);
+
+/** The orders by link that wait, and those that one phone number sent since `hour` (LINKORDER-8). */
+export async function countOrdersByLink(
+  tx: Tx,
+  businessId: string,
+  { phone, hour, since }: { phone: string; hour: Date; since: Date },
+): Promise<{ waiting: number; ofNumber: number }> {
+  const { rows } = await sql<{ waiting: number; ofNumber: number }>`
+    select (select count(*)::int from guest_orders
+             where business_id = ${businessId} and answered_at is null and sent_at > ${since} and table_id is null) as waiting,
+           (select count(*)::int from guest_orders
+             where business_id = ${businessId} and phone = ${phone} and sent_at > ${hour}) as "ofNumber"`.execute(
+    tx,
+  );
+  return rows[0] ?? { waiting: 0, ofNumber: 0 };
+}
 
 /** Those that wait and were sent after `since`, the oldest first. */
 export const listWaiting = (tx: Tx, businessId: string, since: Date): Promise<GuestOrderRow[]> =>
@@ -132,7 +180,8 @@ export const listOrdersOfParty = (
          union
          select mine.order_id from guest_orders mine
            join orders x on x.business_id = mine.business_id and x.id = mine.order_id and x.status = 'OPEN'
-          where mine.business_id = ${businessId} and mine.phone_id = ${phone}))
+          where mine.business_id = ${businessId} and mine.phone_id = ${phone} and mine.table_id is not null))
+         and s.table_id is not null
       union
       select s.id from guest_orders s
        where s.business_id = ${businessId} and s.table_id = ${tableId} and s.sent_at > ${shownSince}
@@ -172,7 +221,9 @@ export async function readGuestCode(tx: Tx, businessId: string, day: string): Pr
 
 interface NewGuestOrder {
   id: string;
-  tableId: string;
+  /** Null for takeaway by link, which has a guest. */
+  tableId: string | null;
+  guest?: Pick<GuestOrderRow, 'name' | 'phone' | 'note' | 'promisedAt'>;
   orderId: string | null;
   phoneId: string;
   sentAt: Date;
@@ -181,8 +232,8 @@ interface NewGuestOrder {
 }
 
 /**
- * Stores an order of guests with its lines. Returns the number of orders that the table sent since `hour`, with this
- * one; undefined when the order was stored before.
+ * Stores an order of guests with its lines. Returns the number of orders that the table, or the phone number, sent since
+ * `hour`, with this one; undefined when the order was stored before.
  */
 export async function insertGuestOrder(
   tx: Tx,
@@ -190,12 +241,16 @@ export async function insertGuestOrder(
   order: NewGuestOrder,
   hour: Date,
 ): Promise<number | undefined> {
+  const { name = null, phone = null, note = null, promisedAt = null } = order.guest ?? {};
+  const sameSender = phone === null ? sql`table_id = ${order.tableId}` : sql`phone = ${phone}`;
   const { rows } = await sql<{ sends: number }>`
-    insert into guest_orders (business_id, id, table_id, order_id, phone_id, sent_at, is_code_right, sends)
+    insert into guest_orders (business_id, id, table_id, order_id, phone_id, sent_at, is_code_right,
+                              name, phone, note, promised_at, sends)
     select ${businessId}::uuid, ${order.id}::uuid, ${order.tableId}::uuid, ${order.orderId}::uuid,
            ${order.phoneId}::uuid, ${order.sentAt}::timestamptz, ${order.isCodeRight}::boolean,
+           ${name}::text, ${phone}::text, ${note}::text, ${promisedAt}::timestamptz,
            1 + count(*) from guest_orders
-     where business_id = ${businessId} and table_id = ${order.tableId} and sent_at > ${hour}
+     where business_id = ${businessId} and ${sameSender} and sent_at > ${hour}
     on conflict (business_id, id) do nothing returning sends`.execute(tx);
   if (!rows[0]) return undefined;
   await tx
@@ -213,16 +268,17 @@ export async function insertGuestOrder(
 
 /**
  * Answers an order of guests that still waits at the table where it was read. Returns false when it was answered, ended
- * or moved meanwhile.
+ * or moved meanwhile, or was sent by link before `since` (LINKORDER-12).
  */
 export async function updateAnswered(
   tx: Tx,
   { businessId, userId, name }: Actor,
-  { id, tableId, at }: { id: string; tableId: string; at: Date },
+  { id, tableId, at, since }: { id: string; tableId: string | null; at: Date; since: Date },
 ): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     update guest_orders set answered_at = ${at}, answered_by = ${userId}, answered_by_name = ${name}
-     where business_id = ${businessId} and id = ${id} and answered_at is null and table_id = ${tableId}
+     where business_id = ${businessId} and id = ${id} and answered_at is null and table_id is not distinct from ${tableId}
+       and (table_id is not null or sent_at > ${since})
     returning id`.execute(tx);
   return rows.length > 0;
 }

@@ -1,7 +1,9 @@
 import type * as contract from '@sofra/contract/menu/guest-table';
-import { businessDayOf, localTime } from '@sofra/domain/calendar/business-day';
+import type { Business } from '@sofra/contract/people/business';
+import { businessDayOf } from '@sofra/domain/calendar/business-day';
 import { callsShownSince } from '@sofra/domain/orders/guest-call';
 import { billSoFar, isWithinHours } from '@sofra/domain/orders/guest-order';
+import { clockAt } from '@sofra/domain/orders/link-order';
 import { findBusinessProfile } from '#src/features/business/business.store.ts';
 import { businessOfCode, codeRefused } from '#src/features/guest-calls/shared/table-of-code.ts';
 import { guestTableOrder } from '#src/features/orders/guest-orders/guest-order-view.ts';
@@ -32,21 +34,27 @@ export async function getGuestTable(
   );
 }
 
+/** Returns true while the business day has not been ended, and within the hours of the setting (GUESTORDER-4). */
+export async function isOpenNow(
+  tx: Tx,
+  { id, settings: { guestOrderHours }, timeZone, dayStartHour }: Business,
+  now: Date,
+): Promise<boolean> {
+  const ended = await findLastEndOfDay(tx, id, businessDayOf(now, timeZone, dayStartHour));
+  const time = clockAt(now.getTime(), timeZone);
+  return !ended && (guestOrderHours === null || isWithinHours(guestOrderHours, time));
+}
+
 /** A table whose guests order, with what decides if they may now. Errors: NOT_FOUND for an invalid code. */
 export async function readOrdering(tx: Tx, businessId: string, { token, now }: { token: string; now: Date }) {
-  const [table, { settings, timeZone, dayStartHour }] = await together(
+  const [table, profile] = await together(
     findOrderingTable(tx, businessId, token),
     findBusinessProfile(tx, businessId),
   );
   if (!table) throw codeRefused();
+  const { settings, timeZone, dayStartHour } = profile;
   const day = businessDayOf(now, timeZone, dayStartHour);
-  const [ended, code] = await together(
-    findLastEndOfDay(tx, businessId, day),
-    readGuestCode(tx, businessId, day),
-  );
-  const time = new Date(localTime(now.getTime(), timeZone)).toISOString().slice(11, 16);
-  const isOpen =
-    !ended && (settings.guestOrderHours === null || isWithinHours(settings.guestOrderHours, time));
+  const [isOpen, code] = await together(isOpenNow(tx, profile, now), readGuestCode(tx, businessId, day));
   return {
     ...{ table, settings, day },
     code: settings.guestOrderCode ? code : null,

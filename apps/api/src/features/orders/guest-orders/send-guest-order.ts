@@ -1,27 +1,19 @@
 import type * as contract from '@sofra/contract/menu/guest-table';
-import type { GuestLineProblem } from '@sofra/domain/errors';
-import { isRuleError, RuleError } from '@sofra/domain/errors';
-import { rulesAt, type Pricing } from '@sofra/domain/menu/price-rule';
+import { RuleError } from '@sofra/domain/errors';
 import { isOverLimit, sendsCountSince } from '@sofra/domain/orders/guest-order';
-import { mergeRequestedLines } from '@sofra/domain/orders/order';
 import { can } from '@sofra/domain/people/permissions';
 import { businessOfCode, codeRefused } from '#src/features/guest-calls/shared/table-of-code.ts';
-import { listItemsForSale, type ItemForSale } from '#src/features/menu/items-for-sale.store.ts';
 import { answerGuestOrder } from '#src/features/orders/guest-orders/answer-guest-order.ts';
+import { decideSent, sentLineOf } from '#src/features/orders/guest-orders/decide-sent.ts';
 import { findGuestOrder, insertGuestOrder } from '#src/features/orders/guest-orders/guest-orders.store.ts';
 import { readGuestTable, readOrdering } from '#src/features/orders/guest-orders/read-guest-table.ts';
-import { seenPriceOf } from '#src/features/orders/guest-orders/seen-price.ts';
-import { decideLines, type DecidedLine } from '#src/features/orders/lines/decide-lines.ts';
-import { readFloorSettings } from '#src/features/orders/lines/read-floor-settings.ts';
 import { lockOpenOrder, type OrderRow } from '#src/features/orders/orders.store.ts';
-import { runningAt } from '#src/features/price-rules/price-rules.store.ts';
 import { lockTableOfCode } from '#src/features/tables/table-codes.store.ts';
 import { findWorkingUser } from '#src/features/users/users.store.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
 import { inTransaction, together } from '#src/platform/postgres/transaction.ts';
 import type { PublicCall, Services } from '#src/platform/writes/context.ts';
-import { newId } from '#src/platform/writes/ids.ts';
 import { runWrite } from '#src/platform/writes/run-write.ts';
 
 type Request = RequestOf<typeof contract.sendGuestOrder>;
@@ -107,67 +99,19 @@ async function store(services: Services, sending: Sending, request: Request): Pr
   // The lock waits for a payment or a move in progress, which would otherwise miss this order (GUESTORDER-28).
   const [open, decided] = await together(
     lockOpenOrder(tx, businessId, table.id),
-    decideSent(services, sending, request),
+    decideSent(services, { ...sending, placeKind: 'TABLE' }, request.lines),
   );
   const sends = await insertGuestOrder(
     tx,
     businessId,
     {
       ...{ id: request.id, tableId: table.id, orderId: open?.id ?? null, phoneId: request.phone },
-      ...{ sentAt: now, isCodeRight },
-      lines: decided.map((line) => ({
-        ...{ id: newId(), itemId: line.item.id, name: line.item.name, choice: line.line },
-        ...{ qty: line.line.qty, unitPrice: line.unitPrice, seen: seenPriceOf(line) },
-      })),
+      ...{ sentAt: now, isCodeRight, lines: decided.map(sentLineOf) },
     },
     sendsCountSince(now),
   );
   const pieces = decided.reduce((sum, { line }) => sum + line.qty, 0);
   return { table, open, sends: sends ?? null, pieces };
-}
-
-/** The lines at the prices of the server. Errors: GUEST_ORDER_CHANGED. */
-async function decideSent(
-  services: Services,
-  { tx, businessId, now }: Sending,
-  { lines }: Request,
-): Promise<DecidedLine[]> {
-  const [items, { rules }] = await together(
-    listItemsForSale(
-      tx,
-      businessId,
-      lines.map(({ itemId }) => itemId),
-      lines.flatMap(({ options = [] }) => options.map(({ optionId }) => optionId)),
-    ),
-    readFloorSettings({ tx, actor: { businessId }, services }),
-  );
-  const running = rulesAt(runningAt(rules, now), { kind: 'TABLE', channelId: null });
-  const pricing = { running, channel: null };
-  const known = new Map(items.map((item) => [item.id, item]));
-  const problems = lines.flatMap((line, index) => {
-    const reason = problemOf(line, known, pricing);
-    return reason === null ? [] : [{ index, reason }];
-  });
-  if (problems.length > 0) throw new RuleError('GUEST_ORDER_CHANGED', { changed: problems });
-  return decideLines(mergeRequestedLines(lines), known, pricing);
-}
-
-/** The reason for which a line cannot be sent as the phone shows it. Set menus are ordered from the staff (GUESTORDER-9). */
-function problemOf(
-  { shownUnitPrice, ...line }: Request['lines'][number],
-  items: ReadonlyMap<string, ItemForSale>,
-  pricing: Pricing,
-): GuestLineProblem | null {
-  const item = items.get(line.itemId);
-  if (!item || item.isDeleted || !item.isActive || !item.showInSales || item.setGroups) return 'GONE';
-  if (item.isSoldOut) return 'SOLD_OUT';
-  try {
-    const [decided] = decideLines(mergeRequestedLines([line]), items, pricing);
-    return decided?.unitPrice === shownUnitPrice ? null : 'PRICE';
-  } catch (error) {
-    if (isRuleError(error, 'OPTIONS_INVALID')) return 'OPTIONS';
-    throw error;
-  }
 }
 
 /** Notifies the screens, and saves the lines at once where the business allows that (GUESTORDER-26). */
