@@ -39,6 +39,8 @@ export const wireBusiness = {
     guestOrdersUnasked: false,
     guestBill: true,
     guestOrderHours: null,
+    guestTakeaway: false,
+    guestTakeawayMinimum: null,
     showFrequentItems: true,
     takeaway: false,
     menuOrder: 'ALPHABETICAL' as const,

@@ -57,6 +57,9 @@ export interface BusinessDraft {
   guestBill: boolean;
   /** *12:00-23:30* as typed; empty: while the day is open. */
   orderHoursText: string;
+  guestTakeaway: boolean;
+  /** The least that takeaway by link costs, as typed; empty for no minimum. */
+  leastText: string;
   menuOrder: BusinessSettings['menuOrder'];
   menuFavorites: boolean;
   menuSearchable: boolean;
@@ -69,7 +72,8 @@ export function draftOf({ name, dayStartHour, settings }: Business): BusinessDra
   const { maxDiscountPercent, cashVarianceLimit, refundLimit, ...others } = settings;
   const { mealDeductionLimit, mealDaysLimit, heldWarnMinutes, ...times } = others;
   const { takeawayMinutes, deliveryMinutes, busyFrom, busyMinutes, ...stays } = times;
-  const { stayOfTwo, stayOfFour, stayOfMore, reservationDays, guestOrderHours, ...rest } = stays;
+  const { stayOfTwo, stayOfFour, stayOfMore, reservationDays, guestOrderHours, ...guests } = stays;
+  const { guestTakeawayMinimum: least, ...rest } = guests;
   return {
     ...{ name, dayStartHour, ...rest },
     limitText: percentText(maxDiscountPercent.CASHIER),
@@ -86,6 +90,7 @@ export function draftOf({ name, dayStartHour, settings }: Business): BusinessDra
     stayOfFourText: String(stayOfFour),
     stayOfMoreText: String(stayOfMore),
     reservationDaysText: String(reservationDays),
+    leastText: least === null ? '' : formatAmount(least),
     orderHoursText: guestOrderHours === null ? '' : `${guestOrderHours.from}-${guestOrderHours.until}`,
   };
 }
@@ -127,6 +132,7 @@ export const readBusiness = ({
   stayOfMoreText,
   reservationDaysText,
   orderHoursText,
+  leastText,
   ...draft
 }: BusinessDraft) => ({
   fields: {
@@ -148,6 +154,7 @@ export const readBusiness = ({
     stayOfMore: parseStay(stayOfMoreText),
     reservationDays: parseCount(reservationDaysText, MAX_RESERVATION_DAYS),
     orderHours: orderHoursText.trim(),
+    least: leastText.trim(),
   },
   problems: {
     name: draft.name.trim() === '' ? 'İşletme adı gerekli.' : null,
@@ -169,6 +176,7 @@ export const readBusiness = ({
       orderHoursText.trim() === '' || HOURS.test(orderHoursText.trim())
         ? null
         : 'Saatleri 12:00-23:30 gibi yazın ya da boş bırakın.',
+    leastText: leastText.trim() === '' || parseMoneyInput(leastText) ? null : 'Tutar geçersiz.',
     slipFooter: null,
   },
 });
@@ -199,6 +207,7 @@ export function inputOf({
   stayOfMore,
   reservationDays,
   orderHours,
+  least,
   ...settings
 }: Partial<Fields>) {
   const changed = {
@@ -211,6 +220,7 @@ export function inputOf({
     ...numbersIn({ heldWarnMinutes, takeawayMinutes, deliveryMinutes, busyMinutes }),
     ...numbersIn({ stayOfTwo, stayOfFour, stayOfMore, reservationDays }),
     ...(orderHours !== undefined && { guestOrderHours: hoursOf(orderHours) }),
+    ...(least !== undefined && { guestTakeawayMinimum: parseMoneyInput(least) }),
   };
   return {
     ...(name !== undefined && { name }),
@@ -265,6 +275,9 @@ export const describe = ({ name, dayStartHour, settings }: Business): Described 
   'Günün kodu sorulsun': yesNo(settings.guestOrderCode),
   'Açık masada kabulsüz geçsin': yesNo(settings.guestOrdersUnasked),
   'Misafir hesabı görsün': yesNo(settings.guestBill),
+  'Gel-al siparişi alınsın': yesNo(settings.guestTakeaway),
+  'Gel-al için en az tutar':
+    settings.guestTakeawayMinimum === null ? 'yok' : formatLira(settings.guestTakeawayMinimum),
   'QR ile sipariş saatleri': hoursText(settings.guestOrderHours),
   'Misafir menüsünün sırası': MENU_ORDER_LABEL[settings.menuOrder],
   'Misafir menüsünde En sevilenler': yesNo(settings.menuFavorites),

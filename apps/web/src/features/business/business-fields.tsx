@@ -123,6 +123,7 @@ export const BUSINESS_FIELDS = {
       autoComplete="off"
     />
   ),
+  guestTakeawayMinimum: moneyField('leastText'),
   menuOrder: choiceField(
     'menuOrder',
     MENU_ORDERS.map((value) => ({ value, label: MENU_ORDER_LABEL[value] })),

@@ -82,5 +82,11 @@ export const useUsesGuestCode = (): boolean => {
   return settings?.guestOrders === true && settings.guestOrderCode;
 };
 
+/** Guests order at their tables or by link, so orders of guests are expected (GUESTORDER-31). */
+export const useExpectsGuestOrders = (): boolean | undefined => {
+  const settings = useProfile().data?.settings;
+  return settings && (settings.guestOrders || settings.guestTakeaway);
+};
+
 /** Guests may order at their tables (GUESTORDER-1); undefined until the profile was read. */
 export const useTakesGuestOrders = (): boolean | undefined => useProfile().data?.settings.guestOrders;

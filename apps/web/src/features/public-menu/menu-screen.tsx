@@ -1,10 +1,12 @@
 import type { MenuLanguage } from '@sofra/domain/menu/menu-language';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { BrowseBar } from '#src/features/public-menu/browse/browse-bar.tsx';
 import { sectionElementId, MenuSectionPart } from '#src/features/public-menu/items/menu-section.tsx';
 import type { CachedMenu } from '#src/features/public-menu/cached-menus.ts';
+import { linkBasketKey } from '#src/features/public-menu/menu-address.ts';
 import { MenuHeader } from '#src/features/public-menu/menu-header.tsx';
 import { MenuNotes, AvoidedNote, NothingFound } from '#src/features/public-menu/menu-notes.tsx';
+import type { Menu } from '#src/features/public-menu/menu-server.ts';
 import { countOf, entriesOf } from '#src/features/public-menu/menu-view.ts';
 import { useLazyModule } from '#src/ui/use-lazy-module.ts';
 import { useSheet } from '#src/features/public-menu/parts/use-sheet.ts';
@@ -12,6 +14,7 @@ import { useMenuFilters, type MenuFilters } from '#src/features/public-menu/use-
 import { languagesOf } from '#src/features/public-menu/messages/pick-language.ts';
 import { useMessages, fill, useSpeech } from '#src/features/public-menu/messages/messages.ts';
 import { dayText, momentText } from '#src/features/public-menu/messages/dates.ts';
+import { readStored } from '#src/lib/device/storage.ts';
 import { useAfterPaint } from '#src/ui/use-after-paint.ts';
 
 interface Props {
@@ -27,11 +30,13 @@ interface Props {
 export function MenuScreen({ kept: { menu, at }, isOld, token, onLanguage }: Props) {
   const messages = useMessages();
   const { business } = menu;
-  const card = useMenuFilters(menu);
+  const link = useTakeawayLink(menu, token);
+  const card = useMenuFilters(link.menu);
   const { sheet, open, close } = useSheet();
   const main = useRef<HTMLElement>(null);
   const favorites = card.isSearching ? [] : entriesOf(card.found, menu.favorites);
-  const ordersAt = business.takesOrders ? token : null;
+  const ordersAtTable = business.takesOrders === true && token !== null;
+  const canOrder = ordersAtTable || link.isOrdering;
 
   useEffect(() => {
     document.title = `${business.name} · ${messages.menu}`;
@@ -65,24 +70,58 @@ export function MenuScreen({ kept: { menu, at }, isOld, token, onLanguage }: Pro
         )}
         <div className="mx-auto max-w-6xl px-4">
           <MenuNotes hasSamples={business.hasSamples} isOld={isOld} at={at} />
-          {favorites.length > 0 && (
-            <LazyFavorites entries={favorites} canOrder={ordersAt !== null} onOpen={open} />
-          )}
-          <MenuList card={card} canOrder={ordersAt !== null} onOpenItem={open} />
+          {favorites.length > 0 && <LazyFavorites entries={favorites} canOrder={canOrder} onOpen={open} />}
+          <MenuList card={card} canOrder={canOrder} onOpenItem={open} />
         </div>
       </main>
       <MenuFooter pricesChangedAt={menu.pricesChangedAt} at={at} />
-      {ordersAt !== null ? (
-        <LazyOrdering {...{ menu, card, sheet, open }} token={ordersAt} onClose={close} Calls={LazyCalls} />
+      {link.isOffered && <TakeawayBar onStart={link.start} />}
+      {canOrder ? (
+        <LazyOrdering {...{ card, sheet, open, token }} menu={link.menu} onClose={close} Calls={LazyCalls} />
       ) : (
         token !== null && business.takesCalls && <LazyCalls slug={business.slug} token={token} />
       )}
-      <LazySheet
-        card={card}
-        sheet={ordersAt === null || sheet === AVOID_SHEET ? sheet : null}
-        onClose={close}
-      />
+      <LazySheet card={card} sheet={!canOrder || sheet === AVOID_SHEET ? sheet : null} onClose={close} />
     </>
+  );
+}
+
+/**
+ * Takeaway by link, without a scanned table: offered until the guest begins to order, also after a reload. The
+ * menu then has the timed prices of takeaway (LINKORDER-2, LINKORDER-6).
+ */
+function useTakeawayLink(menu: Menu, token: string | null) {
+  const { takeaway } = menu;
+  const [hasBegun, setHasBegun] = useState(
+    () => readStored('guest-basket')?.token === linkBasketKey(menu.business.slug),
+  );
+  const isOn = token === null && takeaway !== undefined;
+  const begun = isOn && hasBegun ? takeaway : undefined;
+  return {
+    isOrdering: begun !== undefined,
+    isOffered: isOn && !hasBegun && menu.items.length > 0,
+    start: () => setHasBegun(true),
+    menu: useMemo(() => (begun ? { ...menu, priceRules: begun.priceRules } : menu), [begun, menu]),
+  };
+}
+
+function TakeawayBar({ onStart }: { onStart: () => void }) {
+  const messages = useMessages();
+  return (
+    <aside
+      aria-label={messages.orderTakeaway}
+      className="sticky bottom-0 z-10 border-t border-line bg-surface shadow-pop"
+    >
+      <div className="mx-auto max-w-xl px-4 py-3 pb-safe">
+        <button
+          type="button"
+          onClick={onStart}
+          className="mb-3 min-h-14 w-full rounded-md bg-cini px-3 text-lg leading-tight font-semibold text-on-cini"
+        >
+          {messages.orderTakeaway}
+        </button>
+      </div>
+    </aside>
   );
 }
 

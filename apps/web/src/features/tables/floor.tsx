@@ -34,7 +34,7 @@ import { usePublishedLayout } from '#src/features/tables/layout-queries.ts';
 import { adoptPublished } from '#src/features/tables/published-layout.ts';
 import {
   useHasTakeaway,
-  useTakesGuestOrders,
+  useExpectsGuestOrders,
   useTakesReservations,
 } from '#src/features/business/business-queries.ts';
 import { useWaitingGuestOrders } from '#src/features/guest-calls/guest-calls-queries.ts';
@@ -133,7 +133,7 @@ function useFloorLinks(): ReactNode {
 /** Users who may accept. Orders that wait are shown also after the setting was switched off (GUESTORDER-31). */
 function useSeesGuestOrders(): boolean {
   const role = useSession()?.role;
-  const isOn = useTakesGuestOrders() === true;
+  const isOn = useExpectsGuestOrders() === true;
   const hasWaiting = useWaitingGuestOrders() > 0;
   return role !== undefined && can(role, 'orders.addLines') && (isOn || hasWaiting);
 }

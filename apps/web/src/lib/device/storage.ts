@@ -66,8 +66,10 @@ export interface StoredValues {
   'menu-language': MenuLanguage;
   /** The random id of a guest's phone (GUESTORDER-13). */
   'guest-phone': string;
-  /** The basket of a guest at a table, and the request whose answer is missing (`ordering/use-ordering.ts`). */
+  /** The basket of a guest at a table or by link, and the request whose answer is missing (`ordering/use-ordering.ts`). */
   'guest-basket': { token: string; lines: readonly unknown[]; sending: { id: string; body: object } | null };
+  /** The name and phone with which a guest ordered takeaway, for the next order (LINKORDER-2). */
+  'guest-contact': { name: string; phone: string };
   /** The code of the day that a guest entered, with the business. */
   'guest-code': { slug: string; code: string };
   /** Settings of the kitchen display on this device: theme, station, sound, and dismissed cancellations. */

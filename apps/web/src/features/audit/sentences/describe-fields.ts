@@ -210,7 +210,7 @@ const CODE_LABEL: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 const LIRA_FIELDS: readonly string[] = ['price', 'amount', 'cost', 'unitCost', 'vat'];
 /** Settings that are amounts in kuruş, as the server keeps them. */
-const KURUS_FIELDS: readonly string[] = ['cashVarianceLimit', 'refundLimit'];
+const KURUS_FIELDS: readonly string[] = ['cashVarianceLimit', 'refundLimit', 'guestTakeawayMinimum'];
 const NOTHING = '—';
 const plain = new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 3 });
 

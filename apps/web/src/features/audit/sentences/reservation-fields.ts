@@ -15,6 +15,8 @@ export const FLOOR_FIELD_LABEL: Readonly<Record<string, string>> = {
   guestOrdersUnasked: 'Açık masada kabulsüz geçsin',
   guestBill: 'Misafir hesabı görsün',
   guestOrderHours: 'QR ile sipariş saatleri',
+  guestTakeaway: 'Gel-al siparişi alınsın',
+  guestTakeawayMinimum: 'Gel-al için en az tutar',
   menuOrder: 'Misafir menüsünün sırası',
   menuSearchable: 'Menü arama motorlarına açık',
   menuFavorites: 'Misafir menüsünde En sevilenler',

@@ -171,6 +171,7 @@ const STORED_DATA: Record<StorageKey, string> = {
   'guest-phone': 'misafirin masadan siparişi',
   'guest-basket': 'misafirin masadan siparişi',
   'guest-code': 'misafirin masadan siparişi',
+  'guest-contact': 'misafirin gel-al siparişindeki adı ve telefonu',
 };
 
 /** Each purpose once, with its keys: *oturum: token, businessId, …* */

@@ -4,6 +4,7 @@ import { isUnanswered } from '@sofra/domain/orders/guest-order';
 import { formatElapsed } from '@sofra/domain/text/elapsed';
 import { Check, X } from 'lucide-react';
 import { useTimeZone } from '#src/features/business/business-queries.ts';
+import { PickupTime } from '#src/features/orders/guest-orders/pickup-promise.tsx';
 import { useNow } from '#src/lib/format/now.ts';
 import { clockText } from '#src/lib/format/zoned-time.ts';
 import { classNames } from '#src/ui/class-names.ts';
@@ -55,6 +56,11 @@ function WaitingRow({
         <span className="num block text-sm text-ink-2">
           {order.pieces} ürün · {formatLira(order.total)}
         </span>
+        {order.takeaway && (
+          <span className="num block text-sm text-ink-2">
+            <PickupTime takeaway={order.takeaway} />
+          </span>
+        )}
         {order.isOverLimit && <span className="block text-sm text-nar-text">Sınırı aşıyor</span>}
       </span>
       <span

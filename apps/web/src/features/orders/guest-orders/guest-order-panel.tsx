@@ -3,9 +3,11 @@ import { formatAmount, formatLira, sumKurus, timesQty } from '@sofra/domain/mone
 import { can } from '@sofra/domain/people/permissions';
 import { guestsText } from '@sofra/domain/orders/guests';
 import { Check, CircleAlert, ListChecks, Send, X } from 'lucide-react';
+import { useState } from 'react';
 import { useTimeZone } from '#src/features/business/business-queries.ts';
 import { useSoldOut } from '#src/features/kitchen/kitchen-queries.ts';
 import { useAnswerGuestOrder } from '#src/features/orders/guest-orders/guest-orders-queries.ts';
+import { phoneText, PickupPromise } from '#src/features/orders/guest-orders/pickup-promise.tsx';
 import { RefusalReasons } from '#src/features/orders/guest-orders/refusal-reasons.tsx';
 import { errorTextOf } from '#src/lib/api/api-error.ts';
 import { newIdempotencyKey } from '#src/lib/api/idempotency-key.ts';
@@ -35,6 +37,7 @@ interface Props {
 /** One order of guests: every line starts as accepted, and one tap refuses it (GUESTORDER-25). */
 export function GuestOrderPanel({ order, reasons, onReasons, onAnswered }: Props) {
   const timeZone = useTimeZone();
+  const [laterMinutes, setLaterMinutes] = useState(0);
   const accepted = order.lines.filter(({ id }) => reasons[id] === undefined);
   return (
     <section
@@ -48,28 +51,35 @@ export function GuestOrderPanel({ order, reasons, onReasons, onAnswered }: Props
             {[
               clockText(order.sentAt, timeZone),
               `${order.pieces} ürün`,
-              `${order.phones} telefon`,
+              order.takeaway ? phoneText(order.takeaway) : `${order.phones} telefon`,
               order.guests !== undefined && guestsText(order.guests),
             ]
               .filter(Boolean)
               .join(' · ')}
           </p>
+          {order.takeaway?.note && <p className="text-sm break-words text-ink-2">{order.takeaway.note}</p>}
           {order.isOverLimit && <p className="font-semibold text-nar-text">Sınırı aşıyor</p>}
         </div>
-        <RouterLink size={44} to="/app/tables/$tableId" params={{ tableId: order.tableId }}>
-          Masayı aç
-        </RouterLink>
+        {!order.takeaway && (
+          <RouterLink size={44} to="/app/tables/$tableId" params={{ tableId: order.tableId }}>
+            Masayı aç
+          </RouterLink>
+        )}
       </div>
       <ul>
         {order.lines.map((line) => (
           <LineRow
             key={line.id}
             line={line}
+            isTakeaway={order.takeaway !== undefined}
             reason={reasons[line.id]}
             onReason={(reason) => onReasons(withReason(reasons, line.id, reason))}
           />
         ))}
       </ul>
+      {order.takeaway && (
+        <PickupPromise takeaway={order.takeaway} laterMinutes={laterMinutes} onLater={setLaterMinutes} />
+      )}
       <p className="flex gap-2 p-4 text-sm text-safran-text">
         <CircleAlert aria-hidden size={20} className="shrink-0" />
         Mutfağa henüz hiçbir şey gitmedi. Misafir, reddedilen ürünü nedeniyle birlikte görür.
@@ -78,6 +88,7 @@ export function GuestOrderPanel({ order, reasons, onReasons, onAnswered }: Props
         order={order}
         reasons={reasons}
         accepted={accepted}
+        laterMinutes={laterMinutes}
         onAnswered={onAnswered}
         onAll={() => onReasons(NO_REASONS)}
         onNone={() => onReasons(Object.fromEntries(order.lines.map(({ id }) => [id, reasons[id] ?? ''])))}
@@ -95,11 +106,12 @@ type Line = GuestOrder['lines'][number];
 
 interface RowProps {
   line: Line;
+  isTakeaway: boolean;
   reason: string | undefined;
   onReason: (reason: string | undefined) => void;
 }
 
-function LineRow({ line, reason, onReason }: RowProps) {
+function LineRow({ line, isTakeaway, reason, onReason }: RowProps) {
   const isRefused = reason !== undefined;
   return (
     <li className="border-t border-line px-4 py-2">
@@ -132,7 +144,7 @@ function LineRow({ line, reason, onReason }: RowProps) {
           {isRefused ? <X aria-hidden size={22} /> : <Check aria-hidden size={22} />}
         </button>
       </div>
-      {isRefused && <RefusalReasons lineName={line.name} reason={reason} onReason={onReason} />}
+      {isRefused && <RefusalReasons lineName={line.name} {...{ isTakeaway, reason, onReason }} />}
     </li>
   );
 }
@@ -141,13 +153,14 @@ interface AnswerProps {
   order: GuestOrder;
   reasons: Reasons;
   accepted: readonly Line[];
+  laterMinutes: number;
   onAnswered: () => void;
   onAll: () => void;
   onNone: () => void;
 }
 
 /** The primary button counts what is accepted, and names a reason that is missing (GUESTORDER-25). */
-function Answer({ order, reasons, accepted, onAnswered, onAll, onNone }: AnswerProps) {
+function Answer({ order, reasons, accepted, laterMinutes, onAnswered, onAll, onNone }: AnswerProps) {
   const { mutate, isPending } = useAnswerGuestOrder();
   const offerSoldOut = useSoldOutOffer();
   const isOnline = useIsOnline();
@@ -157,6 +170,7 @@ function Answer({ order, reasons, accepted, onAnswered, onAll, onNone }: AnswerP
       {
         ...{ id: order.id, idempotencyKey: newIdempotencyKey() },
         refused: Object.entries(reasons).map(([lineId, reason]) => ({ lineId, reason: reason.trim() })),
+        ...(laterMinutes > 0 && { laterMinutes }),
       },
       {
         onSuccess: ({ changedPrices = [] }) => {

@@ -142,6 +142,43 @@ test('limits, the free table and the other orders are shown in words (GUESTORDER
     expect(within(checks).getByText(text)).toBeVisible();
 });
 
+const LINK = order(15, 'Gel-al · Ayşe Kaya', [line(16, 'Çay')], {
+  ...{ pieces: 1, total: 100, phones: 0, opened: null, sends: 2 },
+  takeaway: { phoneEnd: '4107', note: 'Zili çalmayın', promisedAt: null, orderId: null },
+});
+
+test('takeaway by link shows its guest, the end of the phone and the time (LINKORDER-9)', async () => {
+  await open([LINK, { ...NINE, takeaway: { ...LINK.takeaway, promisedAt: '2026-11-29T16:30:00.000Z' } }]);
+  expect(screen.getByRole('heading', { name: 'Gel-al · Ayşe Kaya sipariş gönderdi' })).toBeVisible();
+  for (const text of ['Zili çalmayın', '2 / 5 bir saatte', 'Kabul edilince gel-al açılır'])
+    expect(screen.getByText(text)).toBeVisible();
+  expect(screen.getByText(/1 ürün · Tel ··· 4107/)).toBeVisible();
+  expect(screen.getAllByText('Hemen')).toHaveLength(2);
+  expect(screen.getByText('Saat 19:30')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Masayı aç' })).toBeNull();
+});
+
+test('the promise of takeaway by link is put off in steps, and a reason fits it (LINKORDER-10)', async () => {
+  const { server, user } = await open([LINK]);
+  await user.click(screen.getByRole('button', { name: '+10 dk' }));
+  await user.click(screen.getByRole('button', { name: '+10 dk' }));
+  expect(screen.getByText('Hemen + 20 dk')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Çay: kabul ediliyor' }));
+  expect(screen.queryByRole('button', { name: 'Masada değil' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Çok yoğunuz' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Çay: kabul edilmiyor' }));
+  await user.click(screen.getByRole('button', { name: /1 ürünü kabul et/ }));
+  await waitFor(() =>
+    expect(server.callsOf(ANSWER).map(({ body }) => body)).toEqual([{ refused: [], laterMinutes: 20 }]),
+  );
+});
+
+test('takeaway by link alone expects orders too (GUESTORDER-31)', async () => {
+  const settings = { ...wireBusiness.settings, guestTakeaway: true };
+  await open([], { 'GET /business/me': () => ({ ...wireBusiness, settings }) });
+  expect(await screen.findByText('Bekleyen QR siparişi yok')).toBeVisible();
+});
+
 test('the code of the day is at the head of the page (GUESTORDER-7)', async () => {
   await open([FIVE], { [LIST]: () => ({ ...list([FIVE]), code: '7421' }) });
   expect(screen.getByText('Günün kodu 7421')).toBeVisible();

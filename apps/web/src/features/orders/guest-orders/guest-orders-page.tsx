@@ -2,7 +2,7 @@ import type { GuestOrder, GuestOrderList } from '@sofra/contract/orders/guest-or
 import { can } from '@sofra/domain/people/permissions';
 import { Hourglass, QrCode, Settings } from 'lucide-react';
 import { useState } from 'react';
-import { useTakesGuestOrders } from '#src/features/business/business-queries.ts';
+import { useExpectsGuestOrders } from '#src/features/business/business-queries.ts';
 import { GuestOrderChecks } from '#src/features/orders/guest-orders/guest-order-checks.tsx';
 import {
   AnsweredList,
@@ -96,7 +96,7 @@ function Orders({
 
 /** Without the setting, the place of the setting instead of a list that stays empty (GUESTORDER-31). */
 function NoneWaiting() {
-  const isOn = useTakesGuestOrders();
+  const isOn = useExpectsGuestOrders();
   const role = useSession()?.role;
   if (isOn !== false)
     return (

@@ -4,24 +4,27 @@ import { useState } from 'react';
 import { Button } from '#src/ui/button.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
 
-/** The usual reasons; guests read them in their language. */
-const REASONS = ['Tükendi', 'Fırın kapandı', 'Masada değil'] as const;
+/** The usual reasons at a table and of takeaway by link; guests read them in their language. */
+const AT_TABLE = ['Tükendi', 'Fırın kapandı', 'Masada değil'] as const;
+const OF_TAKEAWAY = ['Tükendi', 'Fırın kapandı', 'Çok yoğunuz'] as const;
 
 interface Props {
   lineName: string;
+  isTakeaway: boolean;
   reason: string;
   onReason: (reason: string) => void;
 }
 
 /** *Misafirin okuyacağı neden*: three chips, and *Yaz* for any other (GUESTORDER-25). */
-export function RefusalReasons({ lineName, reason, onReason }: Props) {
-  const isUsual = (REASONS as readonly string[]).includes(reason);
+export function RefusalReasons({ lineName, isTakeaway, reason, onReason }: Props) {
+  const reasons = isTakeaway ? OF_TAKEAWAY : AT_TABLE;
+  const isUsual = (reasons as readonly string[]).includes(reason);
   const [isWriting, setIsWriting] = useState(reason !== '' && !isUsual);
   return (
     <div role="group" aria-label={`${lineName}: neden`} className="pt-1 pb-2">
       <p className="pb-1 text-sm text-nar-text">Misafirin okuyacağı neden</p>
       <div className="flex flex-wrap gap-2">
-        {REASONS.map((one) => (
+        {reasons.map((one) => (
           <Button
             key={one}
             size={44}

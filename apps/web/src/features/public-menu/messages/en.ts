@@ -59,6 +59,7 @@ export default {
   callTooMany: 'Called too often in a short time. Please wait a moment.',
   callUnreachable: 'No connection: your call was not sent. Try again or speak to your waiter.',
   callBroken: 'Your call cannot be sent right now. Please speak to your waiter.',
+  orderTakeaway: 'Order takeaway',
   GLUTEN: 'Gluten',
   CRUSTACEANS: 'Crustaceans',
   EGGS: 'Eggs',

@@ -59,6 +59,7 @@ export default {
   callTooMany: 'Demasiadas llamadas en poco tiempo. Espere un momento.',
   callUnreachable: 'Sin conexión: su aviso no se ha enviado. Inténtelo de nuevo o diríjase al camarero.',
   callBroken: 'Su aviso no se puede enviar en este momento. Diríjase al camarero.',
+  orderTakeaway: 'Pedir para llevar',
   GLUTEN: 'Gluten',
   CRUSTACEANS: 'Crustáceos',
   EGGS: 'Huevos',

@@ -59,6 +59,7 @@ export default {
   callTooMany: 'Trop d’appels en peu de temps. Patientez un instant.',
   callUnreachable: 'Pas de connexion : votre appel n’est pas parti. Réessayez ou adressez-vous au serveur.',
   callBroken: 'Votre appel ne peut pas être envoyé pour l’instant. Adressez-vous au serveur.',
+  orderTakeaway: 'Commander à emporter',
   GLUTEN: 'Gluten',
   CRUSTACEANS: 'Crustacés',
   EGGS: 'Œufs',

@@ -63,6 +63,7 @@ export const tr = {
   callTooMany: 'Kısa sürede çok kez çağrıldı. Lütfen biraz bekleyin.',
   callUnreachable: 'Bağlantı yok: çağrınız iletilemedi. Tekrar deneyin ya da garsonunuza seslenin.',
   callBroken: 'Çağrınız şu anda iletilemiyor. Lütfen garsonunuza seslenin.',
+  orderTakeaway: 'Gel-al sipariş ver',
   ...ALLERGEN_LABEL,
 };
 

@@ -1,9 +1,16 @@
 import { formatLira, kurus } from '@sofra/domain/money/money';
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { fill, useMessages } from '#src/features/public-menu/messages/messages.ts';
 import { withQty, type ShownEntry } from '#src/features/public-menu/ordering/basket.ts';
+import { Problem } from '#src/features/public-menu/ordering/basket-problem.tsx';
 import type { OrderMessages } from '#src/features/public-menu/ordering/messages/tr.ts';
 import { Primary, Stepper } from '#src/features/public-menu/ordering/parts.tsx';
+import {
+  guestOf,
+  missingOf,
+  TakeawayForm,
+  type useGuestDraft,
+} from '#src/features/public-menu/ordering/takeaway-form.tsx';
 import type { Ordering } from '#src/features/public-menu/ordering/use-ordering.ts';
 import { Icon } from '#src/features/public-menu/parts/icon.tsx';
 import { OrderSheet } from '#src/features/public-menu/ordering/order-sheet.tsx';
@@ -12,6 +19,8 @@ import { readStored } from '#src/lib/device/storage.ts';
 interface Props {
   ordering: Ordering;
   messages: OrderMessages;
+  /** The guest of takeaway by link, and the way to change it. */
+  guest: ReturnType<typeof useGuestDraft>;
   onSent: () => void;
   onClose: () => void;
 }
@@ -25,23 +34,14 @@ const keptCode = (slug: string): string => {
 };
 
 /** The basket of this phone, and *Gönder* (GUESTORDER-11). The button names what is missing and never greys. */
-export function BasketSheet({ ordering, messages, onSent, onClose }: Props) {
-  const { lines, table, isUnsure, needsCode } = ordering;
-  const [code, setCode] = useState(() => keptCode(ordering.slug));
-  const asksCode =
-    needsCode &&
-    !isUnsure &&
-    (code.length < CODE_LENGTH || isCodeRefused(ordering.refusal) || !isKept(ordering.slug, code));
-  const codeId = useId();
-  const { loading } = useMessages();
-  const missing = missingIn(ordering, messages, {
-    loading,
-    lacksCode: needsCode && code.length < CODE_LENGTH,
-  });
+export function BasketSheet({ ordering, messages, guest, onSent, onClose }: Props) {
+  const { lines, table } = ordering;
+  const code = useCode(ordering);
+  const { missing, proof } = useSending({ ordering, messages, guest, code });
   const send = async () => {
-    if (missing === messages.codeFirst) return document.getElementById(codeId)?.focus();
-    if (missing !== null) return ordering.lacksChoices && ordering.reloadChoices();
-    if (await ordering.send(needsCode ? code : null)) onSent();
+    if (missing?.fieldId !== undefined) return document.getElementById(missing.fieldId)?.focus();
+    if (missing) return ordering.lacksChoices && ordering.reloadChoices();
+    if (await ordering.send(proof)) onSent();
   };
   return (
     <OrderSheet
@@ -49,14 +49,32 @@ export function BasketSheet({ ordering, messages, onSent, onClose }: Props) {
       onClose={onClose}
       footer={
         lines.length > 0 && (
-          <SendFooter ordering={ordering} messages={messages} missing={missing} onSend={() => void send()} />
+          <SendFooter
+            ordering={ordering}
+            messages={messages}
+            missing={missing?.text ?? null}
+            onSend={() => void send()}
+          />
         )
       }
     >
       <p className="text-sm text-ink-2">
-        {table?.tableName} · {messages.notSent}
+        {table?.takeaway ? messages.takeaway : table?.tableName} · {messages.notSent}
       </p>
-      {lines.length === 0 && <p className="py-6">{messages.emptyBasket}</p>}
+      {lines.length === 0 ? (
+        <p className="py-6">{messages.emptyBasket}</p>
+      ) : (
+        <Filled {...{ ordering, messages, guest, code }} />
+      )}
+    </OrderSheet>
+  );
+}
+
+/** The lines, what the guest enters, and the problem of the last send. */
+function Filled({ ordering, messages, guest: [draft, setDraft], code }: SendingProps) {
+  const { lines, table, isUnsure } = ordering;
+  return (
+    <>
       <ul className="pt-2">
         {lines.map((line, index) => (
           <BasketRow
@@ -68,18 +86,54 @@ export function BasketSheet({ ordering, messages, onSent, onClose }: Props) {
           />
         ))}
       </ul>
-      {asksCode && lines.length > 0 && (
-        <CodeField id={codeId} code={code} onCode={setCode} messages={messages} />
+      {table?.takeaway && (
+        <TakeawayForm
+          {...{ draft, messages }}
+          takeaway={table.takeaway}
+          onDraft={setDraft}
+          isLocked={isUnsure}
+        />
       )}
+      {code.isAsked && <CodeField id={code.id} code={code.value} onCode={code.onValue} messages={messages} />}
       <Problem ordering={ordering} messages={messages} />
-      {lines.length > 0 && (
-        <p className="flex gap-2 pt-3 text-sm text-ink-2">
-          <Icon name="info" className="size-5" />
-          {messages.acceptance}
-        </p>
-      )}
-    </OrderSheet>
+      <p className="flex gap-2 pt-3 text-sm text-ink-2">
+        <Icon name="info" className="size-5" />
+        {messages.acceptance}
+      </p>
+    </>
   );
+}
+
+/** The code of the day as it is entered, once for each phone and day (GUESTORDER-8). */
+function useCode({ slug, needsCode, isUnsure, refusal }: Ordering) {
+  const [value, onValue] = useState(() => keptCode(slug));
+  const isWhole = value.length === CODE_LENGTH;
+  return {
+    ...{ id: useId(), value, onValue },
+    isAsked: needsCode && !isUnsure && (!isWhole || isCodeRefused(refusal) || !isKept(slug, value)),
+    isLacking: needsCode && !isUnsure && !isWhole,
+  };
+}
+
+interface SendingProps extends Pick<Props, 'ordering' | 'messages' | 'guest'> {
+  code: ReturnType<typeof useCode>;
+}
+
+/** The first thing that is missing, and what is sent with the lines. */
+function useSending({ ordering, messages, guest: [draft], code }: SendingProps) {
+  const { loading } = useMessages();
+  const { table, needsCode } = ordering;
+  const takeaway = table?.takeaway;
+  return {
+    missing:
+      missingIn(ordering, messages, loading) ??
+      (takeaway && !ordering.isUnsure
+        ? missingOf(draft, { takeaway, total: ordering.total }, messages)
+        : code.isLacking
+          ? { text: messages.codeFirst, fieldId: code.id }
+          : null),
+    proof: takeaway ? { guest: guestOf(draft) } : needsCode ? { code: code.value } : null,
+  };
 }
 
 interface FooterProps extends Pick<Props, 'ordering' | 'messages'> {
@@ -108,16 +162,17 @@ const isCodeRefused = (refusal: Ordering['refusal']): boolean =>
   refusal !== null && typeof refusal !== 'string' && refusal.code === 'GUEST_CODE_WRONG';
 
 function missingIn(
-  { lines, table, shop, isUnsure, lacksChoices }: Ordering,
+  { token, lines, table, shop, isUnsure, lacksChoices }: Ordering,
   messages: OrderMessages,
-  { loading, lacksCode }: { loading: string; lacksCode: boolean },
-): string | null {
+  loading: string,
+): { text: string; fieldId?: string } | null {
   // A request without its answer is repeated as it is.
   if (isUnsure) return null;
-  if (shop.choices === null) return lacksChoices ? messages.retry : loading;
-  if (lines.some(({ fault }) => fault !== null)) return messages.fixFirst;
-  if (table?.takesOrders === false) return messages.closed;
-  return lacksCode ? messages.codeFirst : null;
+  if (shop.choices === null) return { text: lacksChoices ? messages.retry : loading };
+  // Without a table it decides what else is asked for.
+  if (table === null && token === null) return { text: loading };
+  if (lines.some(({ fault }) => fault !== null)) return { text: messages.fixFirst };
+  return table?.takesOrders === false ? { text: messages.closed } : null;
 }
 
 function sendLabel({ isSending, isUnsure, pieces, total }: Ordering, messages: OrderMessages): ReactNode {
@@ -198,37 +253,4 @@ function CodeField({ id, code, onCode, messages }: CodeProps) {
       />
     </div>
   );
-}
-
-function Problem({ ordering, messages }: Pick<Props, 'ordering' | 'messages'>) {
-  const { refusal, shop, lacksChoices } = ordering;
-  const { unreachable } = useMessages();
-  const isStuck = lacksChoices && shop.choices === null;
-  const shown = useRef<HTMLParagraphElement>(null);
-  // A long basket would hide it.
-  useEffect(() => shown.current?.scrollIntoView({ block: 'nearest' }), [refusal, isStuck]);
-  if (refusal === null && !isStuck) return null;
-  return (
-    <p ref={shown} role="alert" className="pt-3 font-medium text-nar-text">
-      {refusal === null ? unreachable : problemText(refusal, messages)}
-    </p>
-  );
-}
-
-function problemText(refusal: NonNullable<Ordering['refusal']>, messages: OrderMessages): string {
-  if (refusal === 'lost') return messages.unsure;
-  if (refusal === 'notAdded') return messages.notAdded;
-  switch (refusal.code) {
-    case 'GUEST_CODE_WRONG':
-      if (!refusal.withCode) return messages.codeFirst;
-      return refusal.triesLeft ? fill(messages.codeWrong, { n: refusal.triesLeft }) : messages.codeLocked;
-    case 'GUEST_ORDER_CHANGED':
-      return messages.changed;
-    case 'GUEST_ORDERS_OFF':
-      return messages.closed;
-    case 'TOO_MANY_ATTEMPTS':
-      return refusal.withCode ? messages.codeLocked : messages.flood;
-    default:
-      return messages.failed;
-  }
 }

@@ -22,6 +22,9 @@ export interface SentEntry {
 export interface Refusal {
   code: ErrorCode;
   triesLeft?: number;
+  /** Both amounts of an order below the minimum, in lira. */
+  minimum?: number;
+  total?: number;
   changed?: { index: number; reason: GuestLineProblem }[];
 }
 export type Reply<T> = { value: T } | { refusal: Refusal } | { isLost: true };
@@ -31,11 +34,24 @@ const TIMEOUT_MS = 10_000;
 export const fetchChoices = (slug: string): Promise<Reply<{ items: Choices[] }>> =>
   ask(`${menuPath(slug)}/choices`);
 
-export const fetchTable = (slug: string, token: string, phone: string): Promise<Reply<GuestTable>> =>
-  ask(`${menuPath(slug)}/orders?token=${encodeURIComponent(token)}&phone=${phone}`);
+/** The guest of takeaway by link; no promise is as soon as possible. */
+export interface LinkGuest {
+  name: string;
+  phone: string;
+  note: string | null;
+  promisedAt: string | null;
+}
 
-export const postOrder = (slug: string, body: object): Promise<Reply<GuestTable>> =>
-  post(`${menuPath(slug)}/orders`, body);
+/** The orders at a table, or without one those of this phone (LINKORDER-11). */
+export const fetchTable = (slug: string, token: string | null, phone: string): Promise<Reply<GuestTable>> =>
+  ask(
+    token === null
+      ? `${menuPath(slug)}/takeaway?phone=${phone}`
+      : `${menuPath(slug)}/orders?token=${encodeURIComponent(token)}&phone=${phone}`,
+  );
+
+export const postOrder = (slug: string, token: string | null, body: object): Promise<Reply<GuestTable>> =>
+  post(`${menuPath(slug)}/${token === null ? 'takeaway' : 'orders'}`, body);
 
 export const postBillCall = (slug: string, body: object): Promise<Reply<unknown>> =>
   post(`${menuPath(slug)}/calls`, body);

@@ -5,10 +5,14 @@ import type { Menu } from '#src/features/public-menu/menu-server.ts';
 import { withLine } from '#src/features/public-menu/ordering/basket.ts';
 import { BasketSheet } from '#src/features/public-menu/ordering/basket-sheet.tsx';
 import { DishSheet } from '#src/features/public-menu/ordering/dish-sheet.tsx';
-import { useOrderMessages } from '#src/features/public-menu/ordering/messages/use-order-messages.ts';
+import {
+  asTakeaway,
+  useOrderMessages,
+} from '#src/features/public-menu/ordering/messages/use-order-messages.ts';
 import type { OrderMessages } from '#src/features/public-menu/ordering/messages/tr.ts';
 import { SheetContext } from '#src/features/public-menu/ordering/order-sheet.tsx';
 import { StatusSheet } from '#src/features/public-menu/ordering/status-sheet.tsx';
+import { useGuestDraft } from '#src/features/public-menu/ordering/takeaway-form.tsx';
 import { useOrdering, type Ordering } from '#src/features/public-menu/ordering/use-ordering.ts';
 import type { MenuFilters } from '#src/features/public-menu/use-menu-filters.ts';
 import { useLazyModule } from '#src/ui/use-lazy-module.ts';
@@ -16,7 +20,8 @@ import '#src/ordering.css';
 
 interface Props {
   menu: Menu;
-  token: string;
+  /** The code of the scanned table; null for takeaway by link. */
+  token: string | null;
   card: MenuFilters;
   /** The sheet that is open: an item, `basket` or `orders`. */
   sheet: string | null;
@@ -33,36 +38,21 @@ const BASKET = 'basket';
 const ORDERS = 'orders';
 
 /**
- * Ordering at a table: the bar at the bottom and the sheets. Loaded only where the business takes orders by phone
+ * Ordering at a table or by link: the bar at the bottom and the sheets. Loaded only where the business takes orders by phone
  * (GUESTORDER-5).
  */
 export function OrderingParts({ menu, token, card, sheet, open, onClose, Calls }: Props) {
   const sheets = useLazyModule(loadSheets);
   const { language } = useSpeech();
-  const messages = useOrderMessages(language);
+  const spoken = useOrderMessages(language);
+  const messages = token === null ? asTakeaway(spoken) : spoken;
   const ordering = useOrdering(menu, token, { running: card.running, isFollowed: sheet === ORDERS });
-  const { takesCalls, slug } = menu.business;
-  const hasOrders = (ordering.table?.orders.length ?? 0) > 0;
-  const buttons = (ordering.pieces > 0 || hasOrders) && (
-    <OrderButtons ordering={ordering} messages={messages} open={open} />
-  );
+  const guest = useGuestDraft();
+  const { takesCalls } = menu.business;
   const entry = card.sections.flatMap(({ entries }) => entries).find(({ item }) => item.id === sheet);
   return (
     <>
-      {takesCalls ? (
-        <Calls slug={slug} token={token}>
-          {buttons}
-        </Calls>
-      ) : (
-        buttons && (
-          <aside
-            aria-label={messages.orders}
-            className="sticky bottom-0 z-10 border-t border-line bg-surface shadow-pop"
-          >
-            <div className="mx-auto max-w-xl px-4 pt-3 pb-safe">{buttons}</div>
-          </aside>
-        )
-      )}
+      <OrderingBar {...{ ordering, messages, takesCalls, open, Calls }} />
       {sheets && (
         <SheetContext value={sheets}>
           {entry && (
@@ -78,8 +68,7 @@ export function OrderingParts({ menu, token, card, sheet, open, onClose, Calls }
           )}
           {sheet === BASKET && (
             <BasketSheet
-              ordering={ordering}
-              messages={messages}
+              {...{ ordering, messages, guest }}
               onSent={() => {
                 // The guest may have gone on to a dish.
                 if ((history.state as { sheet?: string } | null)?.sheet !== BASKET) return;
@@ -95,6 +84,40 @@ export function OrderingParts({ menu, token, card, sheet, open, onClose, Calls }
         </SheetContext>
       )}
     </>
+  );
+}
+
+interface BarProps extends Pick<Props, 'open' | 'Calls'> {
+  ordering: Ordering;
+  messages: OrderMessages;
+  takesCalls: boolean;
+}
+
+/** The bar at the bottom: the basket and the orders, at a table with the calls, by link with the reason why it is closed. */
+function OrderingBar({ ordering, messages, takesCalls, open, Calls }: BarProps) {
+  const { token, table, pieces } = ordering;
+  const hasOrders = (table?.orders.length ?? 0) > 0;
+  const buttons = (pieces > 0 || hasOrders) && (
+    <OrderButtons ordering={ordering} messages={messages} open={open} />
+  );
+  if (takesCalls && token !== null)
+    return (
+      <Calls slug={ordering.slug} token={token}>
+        {buttons}
+      </Calls>
+    );
+  const isClosed = token === null && table?.takesOrders === false;
+  if (!buttons && !isClosed) return null;
+  return (
+    <aside
+      aria-label={messages.orders}
+      className="sticky bottom-0 z-10 border-t border-line bg-surface shadow-pop"
+    >
+      <div className="mx-auto max-w-xl px-4 pt-3 pb-safe">
+        {isClosed && <p className="pb-3 font-medium text-safran-text">{messages.closed}</p>}
+        {buttons}
+      </div>
+    </aside>
   );
 }
 

@@ -1,3 +1,4 @@
+import { formatLira, kurusFromLira } from '@sofra/domain/money/money';
 import type { ReactNode } from 'react';
 import type { OrderMessages } from '#src/features/public-menu/ordering/messages/tr.ts';
 
@@ -67,3 +68,9 @@ export const chipClasses = (isChosen: boolean): string =>
       ? 'border-2 border-cini bg-cini-soft font-semibold text-cini-text'
       : 'border border-line-strong bg-surface'
   }`;
+
+/** An amount of the wire, in lira. */
+export const lira = (amount: number): string => {
+  const found = kurusFromLira(amount);
+  return found === null ? '' : formatLira(found);
+};

@@ -1,4 +1,3 @@
-import { formatLira, kurusFromLira } from '@sofra/domain/money/money';
 import { isUnanswered } from '@sofra/domain/orders/guest-order';
 import type { PaymentMethod } from '@sofra/domain/money/payment-method';
 import { useEffect, useRef, useState } from 'react';
@@ -10,7 +9,7 @@ import {
   type GuestTable,
 } from '#src/features/public-menu/ordering/guest-server.ts';
 import type { OrderMessages } from '#src/features/public-menu/ordering/messages/tr.ts';
-import { chipClasses, Primary } from '#src/features/public-menu/ordering/parts.tsx';
+import { chipClasses, lira, Primary } from '#src/features/public-menu/ordering/parts.tsx';
 import type { Ordering } from '#src/features/public-menu/ordering/use-ordering.ts';
 import { fill, useMessages } from '#src/features/public-menu/messages/messages.ts';
 import { momentText } from '#src/features/public-menu/messages/dates.ts';
@@ -30,15 +29,15 @@ export function StatusSheet({ ordering, messages, takesCalls, onClose }: Props) 
   const orders = table?.orders ?? [];
   return (
     <OrderSheet title={messages.orders} onClose={onClose}>
-      <p className="num text-sm text-ink-2">{table?.tableName}</p>
+      <p className="num text-sm text-ink-2">{table?.takeaway ? messages.takeaway : table?.tableName}</p>
       <AsOf ordering={ordering} messages={messages} />
       {orders.length === 0 && <NoOrders ordering={ordering} messages={messages} />}
       {orders.toReversed().map((order) => (
         <OrderCard key={order.id} order={order} messages={messages} />
       ))}
       {table?.bill && <Bill bill={table.bill} messages={messages} />}
-      {takesCalls && orders.some(({ answeredAt }) => answeredAt !== null) && (
-        <AskBill ordering={ordering} messages={messages} />
+      {takesCalls && ordering.token !== null && orders.some(({ answeredAt }) => answeredAt !== null) && (
+        <AskBill ordering={ordering} token={ordering.token} messages={messages} />
       )}
     </OrderSheet>
   );
@@ -92,6 +91,7 @@ function OrderCard({ order, messages }: { order: GuestOrder; messages: OrderMess
   const isLate = order.answeredAt === null && isUnanswered({ sentAt: new Date(order.sentAt) }, now);
   return (
     <section className="pt-4">
+      {order.takeaway && <Pickup {...order.takeaway} messages={messages} />}
       {step > 0 && (
         <ol className="grid grid-cols-4 gap-1.5">
           {STEPS.map((label, index) => (
@@ -116,6 +116,19 @@ function OrderCard({ order, messages }: { order: GuestOrder; messages: OrderMess
       </ul>
     </section>
   );
+}
+
+/** The call number and the promised time of takeaway by link (LINKORDER-11). */
+function Pickup({
+  callNumber,
+  promisedAt,
+  messages,
+}: NonNullable<GuestOrder['takeaway']> & { messages: OrderMessages }) {
+  const time =
+    promisedAt !== null && fill(messages.readyAt, { time: momentText(new Date(promisedAt), 'tr') });
+  const number = callNumber !== null && fill(messages.number, { n: callNumber });
+  const shown = [number, time].filter(Boolean).join(' · ');
+  return shown && <p className="num pb-2 text-xl font-semibold">{shown}</p>;
 }
 
 const barColor = (step: number, reached: number): string => {
@@ -165,13 +178,9 @@ function StatusRow({ line, messages }: { line: GuestEntry; messages: OrderMessag
 function refusalText(reason: string, messages: OrderMessages): string {
   if (reason === 'Tükendi') return messages.refusedSoldOut;
   if (reason === 'Fırın kapandı') return messages.refusedOven;
+  if (reason === 'Çok yoğunuz') return messages.refusedBusy;
   return reason === 'Masada değil' ? messages.refusedNotHere : reason;
 }
-
-const lira = (amount: number): string => {
-  const found = kurusFromLira(amount);
-  return found === null ? '' : formatLira(found);
-};
 
 function Bill({ bill, messages }: { bill: NonNullable<GuestTable['bill']>; messages: OrderMessages }) {
   return (
@@ -197,8 +206,8 @@ function Bill({ bill, messages }: { bill: NonNullable<GuestTable['bill']>; messa
 
 const WISHES = ['CARD', 'CASH', 'MEAL'] as const satisfies readonly PaymentMethod[];
 
-function AskBill({ ordering, messages }: Pick<Props, 'ordering' | 'messages'>) {
-  const { slug, token, isBillAsked, setIsBillAsked } = ordering;
+function AskBill({ ordering, token, messages }: Pick<Props, 'ordering' | 'messages'> & { token: string }) {
+  const { slug, isBillAsked, setIsBillAsked } = ordering;
   const [wish, setWish] = useState<PaymentMethod>('CARD');
   const [state, setState] = useState<'idle' | 'asking' | 'failed'>('idle');
   const hasAsked = useRef(false);

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { sumKurus } from '@sofra/domain/money/money';
 import type { PriceRule } from '@sofra/domain/menu/price-rule';
+import { linkBasketKey } from '#src/features/public-menu/menu-address.ts';
 import type { Menu } from '#src/features/public-menu/menu-server.ts';
 import {
   sentLineOf,
@@ -13,6 +14,7 @@ import {
   fetchTable,
   postOrder,
   type GuestTable,
+  type LinkGuest,
   type Refusal,
   type Reply,
 } from '#src/features/public-menu/ordering/guest-server.ts';
@@ -22,10 +24,15 @@ import { readStored, writeStored } from '#src/lib/device/storage.ts';
 /** The interval at which a phone reads its orders while they are on the screen or one of them is under way. */
 const POLL_MS = 5_000;
 
-/** The basket of one table, and the request that may have arrived without its answer (GUESTORDER-16). */
+/** The basket of one place, and the request that may have arrived without its answer (GUESTORDER-16). */
 interface StoredBasket {
   lines: readonly BasketEntry[];
-  sending: { id: string; body: { code?: string } } | null;
+  sending: StoredRequest | null;
+}
+
+interface StoredRequest {
+  id: string;
+  body: { id?: string; lines: object[]; code?: string; guest?: LinkGuest };
 }
 
 /** A refusal of an order that was sent with a code, or without one. */
@@ -42,9 +49,9 @@ function phoneId(): string {
   return made;
 }
 
-const storedBasket = (token: string): StoredBasket => {
+const storedBasket = (key: string): StoredBasket => {
   const kept = readStored('guest-basket');
-  return kept?.token === token ? (kept as unknown as StoredBasket) : NO_BASKET;
+  return kept?.token === key ? (kept as unknown as StoredBasket) : NO_BASKET;
 };
 
 export type Ordering = ReturnType<typeof useOrdering>;
@@ -55,15 +62,16 @@ interface Options {
   isFollowed: boolean;
 }
 
-/** The basket of this phone, the orders of its table, and the way to send one. */
-export function useOrdering(menu: Menu, token: string, { running, isFollowed }: Options) {
+/** The basket of this phone, the orders of its table or those by link, and the way to send one. */
+export function useOrdering(menu: Menu, token: string | null, { running, isFollowed }: Options) {
   const { slug } = menu.business;
+  const key = token ?? linkBasketKey(slug);
   const [phone] = useState(phoneId);
   const { choices, ...reading } = useChoices(slug, menu);
   const [table, setTable] = useState<GuestTable | null>(null);
   const [asOf, setAsOf] = useState({ at: 0, isLost: false });
   const [isBillAsked, setIsBillAsked] = useState(false);
-  const [basket, setBasket] = useState(() => storedBasket(token));
+  const [basket, setBasket] = useState(() => storedBasket(key));
   const [refusal, setRefusal] = useState<Refused | 'lost' | 'notAdded' | null>(basket.sending && 'lost');
   const [isSending, setIsSending] = useState(false);
   /** The server asked for the code, which the table did not say when it was read. */
@@ -72,10 +80,10 @@ export function useOrdering(menu: Menu, token: string, { running, isFollowed }: 
 
   const keep = useCallback(
     (next: StoredBasket) => {
-      writeStored('guest-basket', { token, ...next });
+      writeStored('guest-basket', { token: key, ...next });
       setBasket(next);
     },
-    [token],
+    [key],
   );
   const show = useCallback((read: GuestTable) => {
     setTable(read);
@@ -96,10 +104,11 @@ export function useOrdering(menu: Menu, token: string, { running, isFollowed }: 
   const shop: Shop = useMemo(() => ({ menu, choices, running }), [menu, choices, running]);
   const lines = useMemo(() => basket.lines.map((line) => shownLineOf(shop, line)), [basket.lines, shop]);
 
-  const settle = (reply: Reply<GuestTable>, sending: NonNullable<StoredBasket['sending']>): boolean => {
-    const { code } = sending.body;
+  const settle = (reply: Reply<GuestTable>, sending: StoredRequest): boolean => {
+    const { code, guest } = sending.body;
     if ('value' in reply) {
       if (code !== undefined) writeStored('guest-code', { slug, code });
+      if (guest) writeStored('guest-contact', { name: guest.name, phone: guest.phone });
       show(reply.value);
       keep(NO_BASKET);
       setRefusal(null);
@@ -115,14 +124,19 @@ export function useOrdering(menu: Menu, token: string, { running, isFollowed }: 
     return false;
   };
   /** Sends the basket, or again what was sent without an answer. Returns true when the server has it. */
-  const send = async (code: string | null): Promise<boolean> => {
+  const send = async (proof: { code: string } | { guest: LinkGuest } | null): Promise<boolean> => {
     if (isBusy.current) return false;
     isBusy.current = true;
     setIsSending(true);
-    const sending = basket.sending ?? newRequest({ token, phone, code, lines: lines.map(sentLineOf) });
+    const sending =
+      basket.sending ??
+      newRequest({
+        ...{ ...(token !== null && { token }), ...proof, phone },
+        lines: lines.map(sentLineOf),
+      });
     // Kept before the request leaves, so that a reload between request and answer repeats it with the same id.
     keep({ lines: basket.lines, sending });
-    const reply = await postOrder(slug, sending.body);
+    const reply = await postOrder(slug, token, sending.body);
     isBusy.current = false;
     setIsSending(false);
     return settle(reply, sending);
@@ -179,18 +193,10 @@ function useChoices(slug: string, menu: Menu) {
   return { choices, lacksChoices, reloadChoices };
 }
 
-function newRequest({
-  code,
-  ...body
-}: {
-  token: string;
-  phone: string;
-  code: string | null;
-  lines: object[];
-}) {
+const newRequest = (body: StoredRequest['body']): StoredRequest => {
   const id = newUuid();
-  return { id, body: { ...body, id, ...(code !== null && { code }) } };
-}
+  return { id, body: { ...body, id } };
+};
 
 /** An order of this table is not finished yet. */
 const isUnderWay = (table: GuestTable | null): boolean =>

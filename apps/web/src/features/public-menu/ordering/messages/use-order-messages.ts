@@ -29,3 +29,16 @@ export function useOrderMessages(language: MenuLanguage): OrderMessages {
   }, [language]);
   return loaded?.language === language ? loaded.messages : tr;
 }
+
+/** The messages of takeaway by link, where no waiter is near (LINKORDER-2). */
+export const asTakeaway = (messages: OrderMessages): OrderMessages => ({
+  ...messages,
+  allergy: messages.linkAllergy,
+  acceptance: messages.linkAcceptance,
+  closed: messages.linkClosed,
+  failed: messages.linkFailed,
+  waiting: messages.linkWaiting,
+  tableClosed: messages.unanswered,
+  READY: messages.collect,
+  SERVED: messages.handedOver,
+});
