@@ -9,7 +9,11 @@ import {
 } from '#src/features/kitchen/kitchen.store.ts';
 import { lockKitchenLines, lockOrdersOfLines } from '#src/features/kitchen/kitchen-moves.store.ts';
 import { listCancelRows } from '#src/features/orders/lines/cancellations.store.ts';
-import { listOrdersOfParty } from '#src/features/orders/guest-orders/guest-orders.store.ts';
+import {
+  countOrdersByLink,
+  listOrdersByLink,
+  listOrdersOfParty,
+} from '#src/features/orders/guest-orders/guest-orders.store.ts';
 import { listOrderRows } from '#src/features/orders/history/order-history.store.ts';
 import { findOpenOrder, listOpenLines, lockOpenOrder } from '#src/features/orders/orders.store.ts';
 import { lockDuePrinter } from '#src/features/printing/jobs/claims.store.ts';
@@ -100,6 +104,8 @@ async function plantThePast(owner: pg.Client): Promise<void> {
      select business_id, id, 'DELIVERED', paid_at from orders;
      insert into guest_orders (business_id, id, table_id, order_id, phone_id, sent_at, sends, answered_at)
      select business_id, gen_random_uuid(), table_id, id, gen_random_uuid(), paid_at, 1, paid_at from orders;
+     insert into guest_orders (business_id, id, phone_id, phone, sent_at, sends, answered_at)
+     select business_id, gen_random_uuid(), gen_random_uuid(), '90532' || number, paid_at, 1, paid_at from orders;
      analyze;`,
   );
 }
@@ -125,6 +131,7 @@ const JOB: JobToCopy = {
 
 const LONG_AGO = { from: new Date(0), until: new Date() };
 const PARTY = { tableId: businessId, phone: businessId, justNow: new Date(), shownSince: new Date() };
+const LINK = { phone: businessId, hour: new Date(), since: new Date() };
 const PARTS = { head: LONG_AGO, summed: LONG_AGO, tail: LONG_AGO };
 const byArea = (tx: Tx) => sumByDimension(tx, businessId, PARTS, 'AREA');
 const waited = (tx: Tx) => sumWaitingTimes(tx, businessId, LONG_AGO, 'KIND');
@@ -188,6 +195,17 @@ test.each<[string, string, (tx: Tx) => Promise<unknown>]>([
     (tx) => listOrdersOfParty(tx, businessId, PARTY),
   ],
   ['what guests sent to an order', 'guest_orders_by_order', (tx) => listOrdersOfParty(tx, businessId, PARTY)],
+  [
+    'the orders by link of a phone number',
+    'guest_orders_by_number',
+    (tx) => countOrdersByLink(tx, businessId, LINK),
+  ],
+  ['the orders by link that wait', 'guest_orders_waiting', (tx) => countOrdersByLink(tx, businessId, LINK)],
+  [
+    'the orders that a phone sent by link',
+    'guest_orders_by_phone',
+    (tx) => listOrdersByLink(tx, businessId, LINK),
+  ],
   ['pieces sold at a timed price', 'lines_by_price_rule', (tx) => sumByPriceRule(tx, businessId, LONG_AGO)],
   ['lines to be moved', 'order_lines_pkey', (tx) => lockKitchenLines(tx, businessId, [businessId])],
   ['cancellations of a range', 'cancellations_by_time', (tx) => listCancelRows(tx, businessId, LONG_AGO)],
@@ -236,6 +254,13 @@ test.each<[string, string, (tx: Tx) => Promise<unknown>]>([
   ['failed jobs', 'failed_jobs', (tx) => listPrintJobs(tx, businessId, 'FAILED')],
 ])('a query for %s uses %s', async (_what, index, run) => {
   expect(await keptPlanOf(run)).toContain(index);
+});
+
+test.each<[string, (tx: Tx) => Promise<unknown>]>([
+  ['at a table', (tx) => listOrdersOfParty(tx, businessId, PARTY)],
+  ['by link', (tx) => listOrdersByLink(tx, businessId, LINK)],
+])('guests who poll %s read no order but their own', async (_where, run) => {
+  expect(await keptPlanOf(run)).not.toContain('Seq Scan on orders');
 });
 
 test('the figures of all businesses read no order but the last ones (SITE-23)', async () => {

@@ -381,6 +381,7 @@ insert into purchase_lines (business_id, purchase_id, item_id, position, name, u
   values ('{business}', '{purchase}', '{ingredient}', 0, '{canary} Un', 'GRAM', 1000000, 2400, 2400, 2000, 2400);
 insert into cost_changes (business_id, id, item_id, from_kurus, to_kurus) values ('{business}', gen_random_uuid(), '{ingredient}', 2000, 2400);
 insert into guest_orders (business_id, id, table_id, order_id, phone_id, sent_at, sends) values ('{business}', '{guestOrder}', '{busyTable}', '{openOrder}', '{guestOrder}', now() - interval '1 minute', 1);
+insert into guest_orders (business_id, id, phone_id, name, phone, note, sent_at, sends) values ('{business}', gen_random_uuid(), '{guestOrder}', '{canary} Ayşe', '905321234107', '{canary} not', now() - interval '1 minute', 1);
 insert into guest_order_lines (business_id, id, guest_order_id, position, item_id, name, choice, qty, unit_price_kurus, seen) values
   ('{business}', '{guestOrderLine}', '{guestOrder}', 0, '{item}', '{canary} Mercimek',
    '{"itemId": "{item}", "note": "{canary} tuzsuz", "portionId": "{portion}", "options": [], "parts": [], "course": null}', 1, 12050, '{"basePrice": 12050, "unitPrice": 12050, "options": [], "ruled": null, "portion": {"id": "{portion}", "name": "{canary} Tek"}}');

@@ -107,10 +107,13 @@ async function ordersWhere(
       left join tables t on t.business_id = g.business_id and t.id = g.table_id
       left join fulfilments f
         on f.business_id = g.business_id and f.order_id = g.order_id and g.table_id is null
-      left join orders o on o.business_id = g.business_id and o.id = coalesce(g.order_id, (
-        select x.id from orders x
-         where x.business_id = g.business_id and x.place_id = g.table_id and x.status = 'OPEN'
-           and g.answered_at is null))
+      left join lateral (
+        select call_number, opened_at, opened_by_name, guests from orders
+         where business_id = g.business_id and id = g.order_id
+        union all
+        select call_number, opened_at, opened_by_name, guests from orders
+         where business_id = g.business_id and place_id = g.table_id and status = 'OPEN'
+           and g.order_id is null and g.answered_at is null) o on true
      where g.business_id = ${businessId} and ${condition} order by ${order}`.execute(tx);
   return rows;
 }

@@ -314,6 +314,39 @@ test('a repeated id stores nothing, also after it was answered, and another phon
   expect((await phone.read()).orders).toEqual([]);
 });
 
+test('another business with the same phone and the same id has orders of its own (LINKORDER-11)', async () => {
+  const other = await api.createBusiness();
+  await setSettings(other, { guestTakeaway: true });
+  const item = await createItem(other);
+  const there = createLinkPhone(api, other, phone.phone);
+  const { id, ...request } = phone.request([{ itemId: tea.id }]);
+  expect((await phone.post({ ...request, id })).statusCode).toBe(201);
+  expect(codeOf(await there.post({ ...request, id }))).toEqual([409, 'GUEST_ORDER_CHANGED']);
+  expect((await there.read()).orders).toEqual([]);
+  expect((await there.post({ ...there.request([{ itemId: item.id }]), id })).statusCode).toBe(201);
+  expect((await guestOrdersOf(business)).waiting).toMatchObject([{ lines: [{ itemId: tea.id }] }]);
+  expect(
+    codeOf(await other.as('WAITER').post(`/api/guest-orders/${newId()}/answer`, { refused: [] })),
+  ).toEqual([404, 'NOT_FOUND']);
+});
+
+test('one address sends no more than the limit to a business, and repeats cost nothing (LINKORDER-8)', async () => {
+  const strict = await startTestApi({ LIMIT_LINK_ORDERS_PER_HOUR: '2' });
+  try {
+    const own = await strict.createBusiness();
+    await setSettings(own, { guestTakeaway: true });
+    const item = await createItem(own);
+    const flooding = createLinkPhone(strict, own);
+    const request = flooding.request([{ itemId: item.id }]);
+    for (let count = 0; count < 3; count += 1) expect((await flooding.post(request)).statusCode).toBe(201);
+    expect((await flooding.send([{ itemId: item.id }])).statusCode).toBe(201);
+    expect(codeOf(await flooding.send([{ itemId: item.id }]))).toEqual([429, 'TOO_MANY_ATTEMPTS']);
+    expect((await guestOrdersOf(own)).waiting).toHaveLength(2);
+  } finally {
+    await strict.stop();
+  }
+});
+
 test('an order by link always waits for staff, and is no order of a table (LINKORDER-9)', async () => {
   await setSettings(business, { guestOrders: true, guestOrdersUnasked: true, guestOrderCode: true });
   const table = await createTable(business);
