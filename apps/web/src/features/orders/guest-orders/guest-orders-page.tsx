@@ -64,7 +64,7 @@ function Orders({
   return (
     <div
       className={classNames(
-        'grid flex-1 content-start gap-3 p-3 sm:p-4',
+        'grid flex-1 grid-cols-[minmax(0,1fr)] content-start gap-3 p-3 sm:p-4',
         hasSide ? 'lg:grid-cols-[254px_minmax(0,1fr)_276px]' : 'lg:grid-cols-[minmax(0,1fr)_276px]',
       )}
     >

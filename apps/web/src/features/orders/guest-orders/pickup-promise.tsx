@@ -35,7 +35,7 @@ export const PickupPromise = ({ takeaway, laterMinutes, onLater }: Props) => (
     </p>
     {laterMinutes > 0 && (
       <Button variant="quiet" size={44} onClick={() => onLater(0)}>
-        İstenen saat
+        Sıfırla
       </Button>
     )}
     <Button

@@ -91,7 +91,7 @@ function OrderCard({ order, messages }: { order: GuestOrder; messages: OrderMess
   const isLate = order.answeredAt === null && isUnanswered({ sentAt: new Date(order.sentAt) }, now);
   return (
     <section className="pt-4">
-      {order.takeaway && <Pickup {...order.takeaway} messages={messages} />}
+      {order.takeaway && order.answeredAt !== null && <Pickup {...order.takeaway} messages={messages} />}
       {step > 0 && (
         <ol className="grid grid-cols-4 gap-1.5">
           {STEPS.map((label, index) => (
@@ -118,7 +118,7 @@ function OrderCard({ order, messages }: { order: GuestOrder; messages: OrderMess
   );
 }
 
-/** The call number and the promised time of takeaway by link (LINKORDER-11). */
+/** The call number and the promised time of takeaway by link, once it is accepted (LINKORDER-11). */
 function Pickup({
   callNumber,
   promisedAt,

@@ -173,7 +173,7 @@ test('the menu has the prices of takeaway once the guest orders (LINKORDER-6)', 
 
 test.each([
   ['SENT', {}, 'Gönderildi'],
-  ['ACCEPTED', { callNumber: 12, promisedAt: HALF_PAST }, 'Numaranız 12 · '],
+  ['ACCEPTED', { callNumber: 12, promisedAt: HALF_PAST }, 'Numaranız 12 · Saat '],
   ['READY', { callNumber: 12, promisedAt: HALF_PAST }, 'Hazır, alabilirsiniz'],
   ['SERVED', { callNumber: 12, promisedAt: HALF_PAST }, 'Teslim edildi'],
   ['REFUSED', {}, 'Kabul edilmedi'],
