@@ -54,6 +54,28 @@ export const GUEST_MUTANTS: readonly Mutant[] = [
     ...RACES,
   },
   {
+    name: 'takeaway by link below the minimum',
+    replacements: [
+      {
+        file: `${API}/orders/guest-orders/send-link-order.ts`,
+        find: `if (minimum === null || total >= minimum) return;`,
+        replace: `if (minimum === null || total >= 0) return;`,
+      },
+    ],
+    ...RACES,
+  },
+  {
+    name: 'a phone number that floods by link',
+    replacements: [
+      {
+        file: `${API}/orders/guest-orders/send-link-order.ts`,
+        find: `if (ofNumber >= LINK_ORDER_LIMITS.anHourOfNumber) {`,
+        replace: `if (ofNumber >= 100 * LINK_ORDER_LIMITS.anHourOfNumber) {`,
+      },
+    ],
+    ...RACES,
+  },
+  {
     name: 'a reservation that opens two tables',
     replacements: [
       {

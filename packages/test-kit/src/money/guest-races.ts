@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isDone, type ApiResponse, type Json } from '../send.ts';
+import { isDone, send as sendRequest, type ApiResponse, type Json } from '../send.ts';
 import { readOrder } from './open-order.ts';
 import { add, clear, expectSame, pay, PRICE, send, whole, type Race, type Round } from './race-round.ts';
 
@@ -156,6 +156,77 @@ const seatTogether: Race = {
   },
 };
 
+/** Sends takeaway by link, without a token and without a table; too many orders are no fault. */
+const orderByLink = (
+  round: Round,
+  { id, phone, note }: Basket,
+  { number, qty = 2 }: { number: string; qty?: number },
+): Promise<ApiResponse> => {
+  const { slug, items } = round.business;
+  const lines = [{ itemId: items.iskender, qty, note, shownUnitPrice: PRICE / 100 }];
+  const body = { id, phone, guest: { name: 'Ayşe', phone: number, promisedAt: null }, lines };
+  return sendRequest(round.business.url, { path: `/public/menu/${slug}/takeaway`, body, token: null });
+};
+
+/** Ten random digits of a Turkish number, so that no round meets the limit of another one. */
+const newNumber = (): string => `05${String(Math.floor(Math.random() * 1e9)).padStart(9, '0')}`;
+
+/** Takeaway by link arrives twice and two users accept it: one order opens (LINKORDER-10). */
+const acceptLinkTogether: Race = {
+  name: 'takeaway by link sent twice and accepted twice',
+  rounds: 60,
+  play: async (round) => {
+    const [basket, number] = [basketOf(), newNumber()];
+    await Promise.all([orderByLink(round, basket, { number }), orderByLink(round, basket, { number })]);
+    const [waiter = ''] = round.business.waiters;
+    const answers = await Promise.all([accept(round, basket, waiter), accept(round, basket)]);
+    const opened = answers.filter(isDone).map(({ body }) => (body as unknown as Accepted).answered.takeaway);
+    const taken = await Promise.all(opened.map(({ orderId }) => clear(round, orderId)));
+    return [
+      ...expectSame('acceptances', opened.length, 1),
+      ...expectSame(
+        'taken for two',
+        taken.reduce((sum, one) => sum + one, 0),
+        2 * PRICE,
+      ),
+    ];
+  },
+};
+
+interface Accepted {
+  answered: { takeaway: { orderId: string } };
+}
+
+/** One phone number sends more than five, and less than the minimum (LINKORDER-7, LINKORDER-8). */
+const limitsOfLink: Race = {
+  name: 'a phone number floods by link',
+  rounds: 20,
+  oneAtATime: true,
+  play: async (round) => {
+    const number = newNumber();
+    const cheap = await orderByLink(round, basketOf(), { number, qty: 1 });
+    const sent: Basket[] = [];
+    for (let count = 0; count < 7; count += 1) {
+      const basket = basketOf();
+      if (isDone(await orderByLink(round, basket, { number }))) sent.push(basket);
+    }
+    for (const { id } of sent) await refuse(round, id);
+    return [
+      ...expectSame('orders below the minimum', [cheap].filter(isDone).length, 0),
+      ...expectSame('orders of one number', sent.length, 5),
+    ];
+  },
+};
+
+/** Refuses every line. */
+async function refuse(round: Round, id: string): Promise<void> {
+  const { body } = await send(round, { method: 'GET', path: '/guest-orders' });
+  const { waiting } = body as unknown as { waiting: { id: string; lines: { id: string }[] }[] };
+  const lines = waiting.find((one) => one.id === id)?.lines ?? [];
+  const refused = lines.map((line) => ({ lineId: line.id, reason: 'Tükendi' }));
+  await send(round, { path: `/guest-orders/${id}/answer`, body: { refused } });
+}
+
 /** Races for orders of guests and for reservations. */
 export const GUEST_RACES: readonly Race[] = [
   acceptTogether,
@@ -163,5 +234,7 @@ export const GUEST_RACES: readonly Race[] = [
   acceptWhileMoving,
   forgedPrice,
   nextParty,
+  acceptLinkTogether,
+  limitsOfLink,
   seatTogether,
 ];

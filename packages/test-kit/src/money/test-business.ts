@@ -47,7 +47,7 @@ interface BusinessPlan {
   tables: number;
   hasSetMenu?: boolean;
   hasTwoTills?: boolean;
-  /** Guests order by phone, and reservations are taken. */
+  /** Guests order at tables and by link, from 500 lira on, and reservations are taken. */
   hasGuests?: boolean;
 }
 
@@ -108,7 +108,7 @@ export async function openBusiness(
 }
 
 async function welcomeGuests(url: string, token: string): Promise<ReadonlyMap<string, string>> {
-  const settings = { guestOrders: true, reservations: true };
+  const settings = { guestOrders: true, guestTakeaway: true, guestTakeawayMinimum: 500, reservations: true };
   await callEndpoint(url, updateBusiness, { token, input: { settings } });
   const codes = await callEndpoint(url, listTableQrs, { token });
   return new Map(codes.map((code) => [code.tableId, code.token]));
