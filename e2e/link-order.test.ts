@@ -43,8 +43,14 @@ test('a guest orders takeaway by link, and reads every step until it is handed o
     })
     .toBe(1);
   await inspectScreen(guest, 'link-menu');
+  const loaded = () =>
+    guest.evaluate(
+      () => performance.getEntriesByType('resource').filter(({ name }) => /ordering/.test(name)).length,
+    );
+  expect(await loaded()).toBe(0);
   await press(guest, 'Gel-al sipariş ver');
   await press(guest, 'Künefe');
+  expect(await loaded()).toBeGreaterThan(0);
   await guest.getByLabel('Mutfağa not').fill('az şerbetli');
   await press(guest, /Sepete ekle · ₺185,00/);
   await press(guest, /^Sepetiniz/);

@@ -46,6 +46,8 @@ test.each([
   ['alfabetik', 'menuOrder'],
   ['favori', 'menuFavorites'],
   ['google', 'menuSearchable'],
+  ['link', 'guestTakeaway'],
+  ['minimum', 'guestTakeawayMinimum'],
   ['vergi', 'seller'],
   ['kdv', 'vatRates'],
   ['pos', 'terminals'],

@@ -51,6 +51,20 @@ test('the limits for deduction and days of a meal card are read as typed (PARTNE
 });
 
 test.each([
+  ['', null, null],
+  ['250,50', null, 25_050],
+  ['0', 'Tutar geçersiz.', 0],
+  ['çok', 'Tutar geçersiz.', null],
+])(
+  'a minimum of takeaway by link of %j has the problem %s and is sent as %s (LINKORDER-7)',
+  (leastText, problem, sent) => {
+    const { fields, problems } = readBusiness({ ...draftOf(business), leastText });
+    expect(problems.leastText).toBe(problem);
+    expect(inputOf({ least: fields.least })).toEqual({ settings: { guestTakeawayMinimum: sent } });
+  },
+);
+
+test.each([
   [0, 'Gece yarısından sonraki satışlar yeni güne yazılır.'],
   [4, "Gece 04:00'e kadar olan satışlar önceki güne yazılır."],
   [6, "Sabah 06:00'ya kadar olan satışlar önceki güne yazılır."],

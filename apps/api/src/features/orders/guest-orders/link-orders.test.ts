@@ -268,11 +268,12 @@ test('a phone number sends five orders an hour, and a business has thirty that w
 
 test('an order without an answer holds no lock that the till waits for (LINKORDER-8)', async () => {
   const table = await createTable(business);
-  const lines = [{ itemId: tea.id, qty: 1 }];
+  const counted = await createItem(business, { stockAmount: 5 });
+  const lines = [{ itemId: counted.id, qty: 1 }];
   const sales: number[] = [];
   await behindAnother(api, {
     hold: async (query) => {
-      const values = [business.id, newId(), newId(), tea.id];
+      const values = [business.id, newId(), newId(), counted.id];
       await query(
         `insert into guest_orders (business_id, id, phone_id, name, phone, sent_at, sends)
          values ($1, $2, $2, 'Ayşe', '905321234107', now(), 1)`,
@@ -293,8 +294,10 @@ test('an order without an answer holds no lock that the till waits for (LINKORDE
         const answer = await business.as('WAITER').post(`/api/tables/${id}/add-lines`, { lines, ...place });
         sales.push(answer.statusCode);
       }
-      const paid = await business.as('ADMIN').put(`/api/kds/items/${tea.id}/sold-out`, { isSoldOut: true });
-      sales.push(paid.statusCode);
+      const marked = await business
+        .as('ADMIN')
+        .put(`/api/kds/items/${counted.id}/sold-out`, { isSoldOut: true });
+      sales.push(marked.statusCode);
     },
   });
   expect(sales).toEqual([200, 200, 200]);
@@ -404,10 +407,15 @@ test('the audit log has no guest, and after thirty days the order has none eithe
       age,
     ]);
     await api.owner.query('select forget_the_past()');
+    const { rows: takeaway } = await api.owner.query<Json>(
+      'select name, phone, note from fulfilments where business_id = $1',
+      [business.id],
+    );
     const { rows: stored } = await api.owner.query<Json>(
       'select name, phone, note from guest_orders where business_id = $1',
       [business.id],
     );
+    expect(takeaway).toEqual(stored);
     return stored;
   };
   expect(await forget('29 days')).toEqual([
@@ -419,6 +427,7 @@ test('the audit log has no guest, and after thirty days the order has none eithe
 });
 
 test('an order that moves to a table or is merged is followed by its guest (LINKORDER-14)', async () => {
+  await setSettings(business, { guestOrders: true });
   await send();
   await answerOrder(business);
   const [first] = await board();
@@ -440,5 +449,10 @@ test('an order that moves to a table or is merged is followed by its guest (LINK
     .post(`/api/orders/${first!.orderId}/move`, { toTableId: table.id });
   expect(moved.statusCode).toBe(200);
   expect(await stateOf()).toEqual(['ACCEPTED', 'ACCEPTED']);
-  expect((await guestOrdersOf(business)).answered).toMatchObject([{ takeaway: {} }, { takeaway: {} }]);
+  const seated = await createPhone(api, business, table);
+  expect((await seated.send([{ itemId: tea.id }])).statusCode).toBe(201);
+  expect((await answerOrder(business)).statusCode).toBe(200);
+  expect((await seated.read()).orders).toMatchObject([{ isOwn: true }]);
+  const { answered } = await guestOrdersOf(business);
+  expect(answered.filter(({ takeaway }) => takeaway)).toHaveLength(2);
 });

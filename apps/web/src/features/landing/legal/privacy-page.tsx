@@ -33,8 +33,8 @@ export function PrivacyPage() {
           </li>
           <li>İşlem geçmişi: kimin, ne zaman, neyi değiştirdiği.</li>
           <li>
-            Misafir: karekodlu menüde ad, telefon ya da konum sorulmaz. Garson çağırma ve hesap isteme yalnız
-            masayı ve zamanı kaydeder.
+            Misafir: karekodlu menüde konum sorulmaz, masada ad ve telefon da sorulmaz. Garson çağırma ve
+            hesap isteme yalnız masayı ve zamanı kaydeder. Bağlantıyla gel-al siparişte ad ve telefon istenir.
           </li>
         </Points>
       </Clause>
@@ -57,6 +57,7 @@ export function PrivacyPage() {
           </li>
           <li>Aynı isteğin iki kez işlenmesini önleyen anahtarlar: 7 gün.</li>
           <li>Misafir çağrıları: 30 gün.</li>
+          <li>Bağlantıyla gel-al siparişteki ad, telefon ve not: 30 gün.</li>
           <li>
             Sipariş, ödeme, gider ve işlem geçmişi: işletmenin saklamakla yükümlü olduğu süre boyunca (ticari
             defter ve belgelerde kanunen 10 yıla kadar).

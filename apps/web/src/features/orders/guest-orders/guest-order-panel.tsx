@@ -16,6 +16,7 @@ import { toast } from '#src/lib/format/notices.ts';
 import { clockText } from '#src/lib/format/zoned-time.ts';
 import { useIsOnline } from '#src/lib/realtime/connection.ts';
 import { createLink } from '#src/lib/router/link.tsx';
+import { useNavigate } from '#src/lib/router/router-context.ts';
 import { Button } from '#src/ui/button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { LinkButton } from '#src/ui/link-button.tsx';
@@ -164,6 +165,7 @@ function Answer({ order, reasons, accepted, laterMinutes, onAnswered, onAll, onN
   const { mutate, isPending } = useAnswerGuestOrder();
   const offerSoldOut = useSoldOutOffer();
   const isOnline = useIsOnline();
+  const openingOf = useOpening();
   const lacksReason = Object.values(reasons).some((reason) => reason.trim() === '');
   const send = () =>
     mutate(
@@ -173,11 +175,12 @@ function Answer({ order, reasons, accepted, laterMinutes, onAnswered, onAll, onN
         ...(laterMinutes > 0 && { laterMinutes }),
       },
       {
-        onSuccess: ({ changedPrices = [] }) => {
+        onSuccess: ({ answered, changedPrices = [] }) => {
           toast.success(
             accepted.length > 0
               ? `${order.tableName} siparişi kabul edildi`
               : `${order.tableName} siparişi reddedildi`,
+            openingOf(answered),
           );
           for (const { name, shown, price } of changedPrices)
             toast.info(`${name}: fiyat ${formatLira(shown)} yerine ${formatLira(price)}`);
@@ -217,6 +220,17 @@ function answerLabel(accepted: readonly Line[], lacksReason: boolean): string {
   if (accepted.length === 0) return 'Siparişi reddet';
   const pieces = accepted.reduce((sum, { qty }) => sum + qty, 0);
   return `${pieces} ürünü kabul et · ${formatLira(sumKurus(accepted.map(({ unitPrice, qty }) => timesQty(unitPrice, qty))))}`;
+}
+
+/** The way to the takeaway order that an acceptance opened (LINKORDER-10). */
+function useOpening() {
+  const navigate = useNavigate();
+  return ({ takeaway }: GuestOrder) => {
+    const orderId = takeaway?.orderId;
+    if (!orderId) return undefined;
+    const run = () => void navigate({ to: '/app/takeaway/$orderId', params: { orderId } });
+    return { action: { label: 'Siparişi aç', run, forMs: OFFER_MS } };
+  };
 }
 
 /** Long enough to read it after the next order is shown. */

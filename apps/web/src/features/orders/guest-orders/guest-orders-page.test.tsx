@@ -159,7 +159,9 @@ test('takeaway by link shows its guest, the end of the phone and the time (LINKO
 });
 
 test('the promise of takeaway by link is put off in steps, and a reason fits it (LINKORDER-10)', async () => {
-  const { server, user } = await open([LINK]);
+  const orderId = idOf(30);
+  const accepted = { ...LINK, takeaway: { ...LINK.takeaway, orderId } };
+  const { server, user, router } = await open([LINK], { [ANSWER]: () => ({ answered: accepted }) });
   await user.click(screen.getByRole('button', { name: '+10 dk' }));
   await user.click(screen.getByRole('button', { name: '+10 dk' }));
   expect(screen.getByText('Hemen + 20 dk')).toBeVisible();
@@ -171,6 +173,8 @@ test('the promise of takeaway by link is put off in steps, and a reason fits it 
   await waitFor(() =>
     expect(server.callsOf(ANSWER).map(({ body }) => body)).toEqual([{ refused: [], laterMinutes: 20 }]),
   );
+  await user.click(await screen.findByRole('button', { name: 'Siparişi aç' }));
+  await waitFor(() => expect(router.location.pathname).toBe(`/app/takeaway/${orderId}`));
 });
 
 test('takeaway by link alone expects orders too (GUESTORDER-31)', async () => {
