@@ -13,9 +13,7 @@ import {
   type NewLimiter,
 } from '#src/platform/security/rate-limit-points.ts';
 
-export interface RateLimits extends SignInLimits {
-  countRegistration: (address: string) => Promise<void>;
-  countPrinterTest: (businessId: string) => Promise<void>;
+interface GuestLimits {
   countGuestCall: (tableId: string) => Promise<void>;
   /** Counts orders of guests by address, only against floods (GUESTORDER-15). */
   countGuestOrder: (address: string) => Promise<void>;
@@ -25,6 +23,11 @@ export interface RateLimits extends SignInLimits {
   refuseGuestCode: (phone: string, table: string) => Promise<void>;
   /** Counts a wrong code, and returns how many more the phone may enter. */
   countWrongGuestCode: (phone: string, table: string) => Promise<number>;
+}
+
+export interface RateLimits extends SignInLimits, GuestLimits {
+  countRegistration: (address: string) => Promise<void>;
+  countPrinterTest: (businessId: string) => Promise<void>;
   countLedgerCheck: (businessId: string) => Promise<void>;
   countBackup: (businessId: string) => Promise<void>;
   countExport: (businessId: string) => Promise<void>;
@@ -48,6 +51,29 @@ export interface Pace {
 /** Wrong codes of one table in an hour, because phones choose their own ids. */
 const TABLE_CODE_TRIES = 50;
 
+function createGuestLimits(shared: NewLimiter, limits: Limits): GuestLimits {
+  const guestCalls = shared('guest-call', limits.guestCallsPerMinute, MINUTE);
+  const guestOrders = shared('guest-order', limits.guestOrdersPerMinute, MINUTE);
+  const linkOrders = shared('link-order', limits.linkOrdersPerHour, HOUR);
+  const phoneCodes = shared('guest-code', MAX_CODE_TRIES, 24 * HOUR);
+  const tableCodes = shared('guest-code-table', TABLE_CODE_TRIES, HOUR);
+  return {
+    countGuestCall: (tableId) => consumePoint(guestCalls, tableId),
+    countGuestOrder: (address) => consumePoint(guestOrders, address),
+    countLinkOrder: (sender) => consumePoint(linkOrders, sender),
+    refuseGuestCode: async (phone, table) => {
+      const refusal =
+        (await refusalWhenExhausted(phoneCodes, phone)) ?? (await refusalWhenExhausted(tableCodes, table));
+      if (refusal) throw refusal;
+    },
+    countWrongGuestCode: async (phone, table) => {
+      await addPoint(tableCodes, table);
+      const { consumedPoints } = await phoneCodes.penalty(phone, 1);
+      return Math.max(0, MAX_CODE_TRIES - consumedPoints);
+    },
+  };
+}
+
 /** The limits that protect security are stored in the database, so that all processes share their counts. */
 export function createRateLimits(pool: pg.Pool, limits: Limits): RateLimits {
   const shared: NewLimiter = (keyPrefix, points, duration) =>
@@ -63,11 +89,6 @@ export function createRateLimits(pool: pg.Pool, limits: Limits): RateLimits {
     });
   const registrations = shared('register', limits.registrationsPerHour, HOUR);
   const printerTests = shared('printer-test', limits.printerTestsPerMinute, MINUTE);
-  const guestCalls = shared('guest-call', limits.guestCallsPerMinute, MINUTE);
-  const guestOrders = shared('guest-order', limits.guestOrdersPerMinute, MINUTE);
-  const linkOrders = shared('link-order', limits.linkOrdersPerHour, HOUR);
-  const phoneCodes = shared('guest-code', MAX_CODE_TRIES, 24 * HOUR);
-  const tableCodes = shared('guest-code-table', TABLE_CODE_TRIES, HOUR);
   const backups = shared('backup', limits.backupsPerHour, HOUR);
   const exports = shared('export', limits.exportsPerHour, HOUR);
   const packages = shared('package', limits.packagesPerHour, HOUR);
@@ -87,21 +108,9 @@ export function createRateLimits(pool: pg.Pool, limits: Limits): RateLimits {
 
   return {
     ...createSignInLimits(shared, limits, requests),
+    ...createGuestLimits(shared, limits),
     countRegistration: (address) => consumePoint(registrations, address),
     countPrinterTest: (businessId) => consumePoint(printerTests, businessId),
-    countGuestCall: (tableId) => consumePoint(guestCalls, tableId),
-    countGuestOrder: (address) => consumePoint(guestOrders, address),
-    countLinkOrder: (sender) => consumePoint(linkOrders, sender),
-    refuseGuestCode: async (phone, table) => {
-      const refusal =
-        (await refusalWhenExhausted(phoneCodes, phone)) ?? (await refusalWhenExhausted(tableCodes, table));
-      if (refusal) throw refusal;
-    },
-    countWrongGuestCode: async (phone, table) => {
-      await addPoint(tableCodes, table);
-      const { consumedPoints } = await phoneCodes.penalty(phone, 1);
-      return Math.max(0, MAX_CODE_TRIES - consumedPoints);
-    },
     countLedgerCheck: (businessId) => consumePoint(ledgerChecks, businessId),
     countBackup: (businessId) => consumePoint(backups, businessId),
     countExport: (businessId) => consumePoint(exports, businessId),

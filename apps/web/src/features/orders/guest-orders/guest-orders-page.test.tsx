@@ -142,13 +142,14 @@ test('limits, the free table and the other orders are shown in words (GUESTORDER
     expect(within(checks).getByText(text)).toBeVisible();
 });
 
+const takeaway = { phoneEnd: '4107', note: 'Zili çalmayın', promisedAt: null, orderId: null };
 const LINK = order(15, 'Gel-al · Ayşe Kaya', [line(16, 'Çay')], {
   ...{ pieces: 1, total: 100, phones: 0, opened: null, sends: 2 },
-  takeaway: { phoneEnd: '4107', note: 'Zili çalmayın', promisedAt: null, orderId: null },
+  takeaway,
 });
 
 test('takeaway by link shows its guest, the end of the phone and the time (LINKORDER-9)', async () => {
-  await open([LINK, { ...NINE, takeaway: { ...LINK.takeaway, promisedAt: '2026-11-29T16:30:00.000Z' } }]);
+  await open([LINK, { ...NINE, takeaway: { ...takeaway, promisedAt: '2026-11-29T16:30:00.000Z' } }]);
   expect(screen.getByRole('heading', { name: 'Gel-al · Ayşe Kaya sipariş gönderdi' })).toBeVisible();
   for (const text of ['Zili çalmayın', '2 / 5 bir saatte', 'Kabul edilince gel-al açılır'])
     expect(screen.getByText(text)).toBeVisible();
@@ -160,7 +161,7 @@ test('takeaway by link shows its guest, the end of the phone and the time (LINKO
 
 test('the promise of takeaway by link is put off in steps, and a reason fits it (LINKORDER-10)', async () => {
   const orderId = idOf(30);
-  const accepted = { ...LINK, takeaway: { ...LINK.takeaway, orderId } };
+  const accepted = { ...LINK, takeaway: { ...takeaway, orderId } };
   const { server, user, router } = await open([LINK], { [ANSWER]: () => ({ answered: accepted }) });
   await user.click(screen.getByRole('button', { name: '+10 dk' }));
   await user.click(screen.getByRole('button', { name: '+10 dk' }));
