@@ -9,6 +9,7 @@ import { buildApp, type App } from '#src/app.ts';
 import { keepHandingOver } from '#src/features/documents/keep-handing-over.ts';
 import { startPrintWorker } from '#src/features/printing/delivery/print-worker.ts';
 import { keepSalesRolledUp } from '#src/features/reports/roll-up-sales.ts';
+import { keepChannelOrdersAccepted } from '#src/features/channel-orders/accept-by-itself.ts';
 import { keepDueOrdersSent } from '#src/features/takeaway/send-due-orders.ts';
 import { scheduleLedgerChecks } from '#src/features/system/schedule-ledger-checks.ts';
 import { keepBackedUp } from '#src/features/system/backups/keep-backed-up.ts';
@@ -134,6 +135,7 @@ async function startOn(
     const port = await listen(app, config);
     await lan?.listen(app);
     workers.push(keepSalesRolledUp(services), scheduleLedgerChecks(services), keepDueOrdersSent(services));
+    workers.push(keepChannelOrdersAccepted(services));
     if (config.documentDir !== null) workers.push(keepHandingOver(services, config.documentDir));
     if (config.takesBackups) workers.push(keepBackedUp(services));
     return { app, services, port, lan, stop };

@@ -1,6 +1,7 @@
 import * as accounting from './reports/accounting.ts';
 import * as accounts from './money/accounts.ts';
 import * as areas from './orders/areas.ts';
+import * as channelOrders from './orders/channel-orders.ts';
 import * as channels from './menu/channels.ts';
 import * as arrivals from './money/arrivals.ts';
 import * as apiTokens from './people/api-tokens.ts';
@@ -85,6 +86,7 @@ export const FEATURES = {
   priceRules,
   priceRuleChanges,
   channels,
+  channelOrders,
   samples,
   stock,
   purchases,
@@ -153,6 +155,7 @@ export const ABOUT_FEATURE: Record<keyof Features, string> = {
   priceRules: 'Timed prices',
   priceRuleChanges: 'Timed prices: creating, changing, deleting',
   channels: 'Channels: prices, terms, pauses',
+  channelOrders: 'Orders of platforms and programs',
   samples: 'Example data of a new business',
   stock: 'Ingredients, recipes, counts and movements',
   purchases: 'Suppliers, purchases and costs',

@@ -51,6 +51,8 @@ const ApprovalAsked = z.object({
 export const ERROR_DETAILS = {
   INVALID_INPUT: z.object({ fields: z.array(z.object({ path: z.string(), reason: z.string() })) }),
   BAD_CREDENTIALS: z.object({ ...WithMessage, home: z.optional(z.string()) }),
+  CHANNEL_ORDER_ENDED: z.object(WithMessage),
+  CHANNEL_PRODUCTS_UNKNOWN: z.object({ ...WithMessage, products: z.array(z.string()) }),
   SCOPE_MISSING: z.object({ ...WithMessage, scope: z.nullable(z.string()) }),
   DAY_OVER: z.object(WithMessage),
   IMPORT_CHANGED: z.object(WithMessage),

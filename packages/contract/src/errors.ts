@@ -163,6 +163,8 @@ export const ERRORS: Record<ErrorCode, { status: number; text: string }> = {
     text: 'Daha fazla yazdırma programı eklenemez. Kullanılmayanları kaldırın.',
   },
   TOO_MANY_TOKENS: { status: 422, text: 'Daha fazla API anahtarı eklenemez. Kullanılmayanları iptal edin.' },
+  CHANNEL_ORDER_ENDED: { status: 409, text: 'Bu kanal siparişi kapandı.' },
+  CHANNEL_PRODUCTS_UNKNOWN: { status: 422, text: 'Önce kanalın ürününün hangi ürününüz olduğunu seçin.' },
   SCOPE_MISSING: { status: 403, text: 'Bu API anahtarının buna yetkisi yok.' },
   TOO_MANY_DEVICES: {
     status: 422,

@@ -83,6 +83,8 @@ export const ERROR_CODES = [
   'TOO_MANY_AGENTS',
   'TOO_MANY_TOKENS',
   'SCOPE_MISSING',
+  'CHANNEL_ORDER_ENDED',
+  'CHANNEL_PRODUCTS_UNKNOWN',
   'TOO_MANY_DEVICES',
   'DEVICE_SHARED',
   'SHOWN_ONCE',
@@ -237,6 +239,8 @@ export interface ErrorDetails {
   PIN_WAITS: WithMessage & { waitSeconds: number; retryAfterSeconds: number };
   APPROVAL_VOID: { approval: ApprovalAsked };
   TOO_MANY_ATTEMPTS: WithMessage & { retryAfterSeconds: number };
+  CHANNEL_ORDER_ENDED: WithMessage;
+  CHANNEL_PRODUCTS_UNKNOWN: WithMessage & { products: readonly string[] };
   /** The scope that would open it; null where none does. */
   SCOPE_MISSING: WithMessage & { scope: string | null };
   /** The address of the installation that has the business now, as a browser opens it. */

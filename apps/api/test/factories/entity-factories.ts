@@ -197,6 +197,12 @@ insert into payment_partners (business_id, id, method, name, is_platform) values
 insert into channels (business_id, id, name, kind, partner_id, position) values ('{business}', '{channel}', '{canary} Getir', 'GETIR', '{channelPartner}', 1);
 insert into channel_zones (business_id, channel_id, id, name, fee_kurus, position) values ('{business}', '{channel}', '{channelZone}', '{canary} Merkez', 4000, 1);
 insert into channel_prices (business_id, channel_id, item_id, target_id, price_kurus) values ('{business}', '{channel}', '{item}', '{item}', 12300);
+insert into channel_products (business_id, channel_id, product_id, item_id) values ('{business}', '{channel}', 'urun-1', '{item}');
+insert into channel_orders (business_id, id, channel_id, number, code, place_kind, is_platform_courier, is_paid, name, phone,
+    lines, fee_kurus, discount_kurus, received_at, received_by, received_by_name)
+  values ('{business}', '{channelOrder}', '{channel}', 'G-1', '{canary} 1', 'DELIVERY', true, false, '{canary} Derya', '905321234567',
+    '[{"productId": "urun-1", "name": "{canary} Künefe", "qty": 1, "unitPrice": 12300, "options": [], "note": null}]',
+    0, 0, now(), '{admin}', 'Elif');
 insert into price_rule_channels (business_id, rule_id, channel_id) values ('{business}', '{priceRule}', '{channel}');
 insert into menu_imports (business_id, id, imported_at, created, repriced, rerated, changes)
   values ('{business}', '{menuImport}', now(), 0, 1, 0,
@@ -416,6 +422,8 @@ update price_rules set is_for_all = true, hundredths = 9900 where business_id = 
 update channels set is_on = false, percent_hundredths = 9999, minimum_kurus = 77700, minutes = 600 where business_id = '{business}';
 update channel_zones set name = 'Yabancı', fee_kurus = 77700 where business_id = '{business}';
 update channel_prices set price_kurus = 77700 where business_id = '{business}';
+update channel_orders set code = 'Yabancı', name = 'Yabancı', is_paid = true where business_id = '{business}';
+delete from channel_products where business_id = '{business}';
 update users set full_name = 'Yabancı', is_courier = false where business_id = '{business}' and is_courier;
 update tills set name = 'Yabancı ' || right(id::text, 12), courier_id = null where business_id = '{business}' and courier_id is not null;
 update fulfilments set state = 'FAILED', reason = 'Yabancı', courier_name = 'Yabancı' where business_id = '{business}' and courier_id is not null;

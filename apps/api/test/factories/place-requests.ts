@@ -37,6 +37,33 @@ export const PLACE_REQUESTS = {
   deleteTable: ({ ids }) => ({ params: { id: ids.freeTable } }),
   listAreas: () => ({}),
   listChannels: () => ({}),
+  receiveChannelOrder: ({ ids }) => ({
+    params: { id: ids.channel },
+    input: {
+      ...{ number: 'G-2', code: '4712', kind: 'DELIVERY', isPlatformCourier: false, isPaid: true },
+      customer: { name: 'Derya Kaya', phone: '0532 123 45 67', address: 'Çınar Sk. 4', note: 'zil bozuk' },
+      ...{ promisedAt: '2099-12-01T18:30:00.000Z', answerBy: '2099-12-01T18:00:00.000Z' },
+      lines: [
+        {
+          ...{ productId: 'urun-1', name: 'Künefe', qty: 2, unitPrice: 130, note: 'az şerbet' },
+          options: [{ name: 'Fıstık', qty: 1 }],
+        },
+      ],
+      ...{ fee: 0, discount: 10, total: 250 },
+    },
+  }),
+  getChannelOrder: ({ ids }) => ({ params: { id: ids.channel, number: 'G-1' } }),
+  cancelChannelOrder: ({ ids }) => ({
+    params: { id: ids.channel, number: 'G-1' },
+    input: { state: 'CANCELED', reason: 'Misafir vazgeçti' },
+  }),
+  listChannelOrders: () => ({}),
+  acceptChannelOrder: ({ ids }) => ({ params: { id: ids.channelOrder }, input: { minutes: 20 } }),
+  refuseChannelOrder: ({ ids }) => ({ params: { id: ids.channelOrder }, input: { reason: 'Ürün tükendi' } }),
+  mapChannelProduct: ({ ids }) => ({
+    params: { id: ids.channel },
+    input: { productId: 'urun-2', itemId: ids.item, portionId: null, options: [] },
+  }),
   createChannel: ({ ids }) => ({
     input: {
       ...{

@@ -17,6 +17,7 @@ export const ENTITIES = [
   'priceRule',
   'channel',
   'channelZone',
+  'channelOrder',
   'menuImport',
   'ingredient',
   'spareIngredient',

@@ -10,6 +10,7 @@ export const loadLateParts = () => import('#src/app/shell/late-parts.tsx');
 export const LazyPrinterBadge = lazyPart(async () => (await loadLateParts()).PrinterBadge);
 export const LazyPrinterStrip = lazyPart(async () => (await loadLateParts()).PrinterStrip);
 export const LazyGuestCalls = lazyPart(async () => (await loadLateParts()).GuestCalls);
+export const LazyChannelOrderStrip = lazyPart(async () => (await loadLateParts()).ChannelOrderStrip);
 export const LazyUpdateStrip = lazyPart(async () => (await loadLateParts()).UpdateStrip);
 export const LazyInstallButton = lazyPart(async () => (await loadLateParts()).InstallButton);
 /** The kitchen's list of sold-out products, opened over the order page. */

@@ -18,6 +18,7 @@ import { PriceListPage } from '#src/features/menu/price-list/price-list-page.tsx
 import { PriceHistory } from '#src/features/menu/price-rules/price-history.tsx';
 import { PriceRulesPage } from '#src/features/menu/price-rules/price-rules-page.tsx';
 import { TableChoice } from '#src/features/orders/changes/table-choice.tsx';
+import { ChannelOrdersPage } from '#src/features/orders/channel-orders/channel-orders-page.tsx';
 import { CourierAccountsPage } from '#src/features/orders/couriers/courier-accounts-page.tsx';
 import { DeliveriesPage } from '#src/features/orders/couriers/deliveries-page.tsx';
 import { GuestOrdersPage } from '#src/features/orders/guest-orders/guest-orders-page.tsx';
@@ -253,6 +254,12 @@ const LISTS: List[] = [
     text: 'Bu aralıkta stok hareketi yok',
   },
   { of: 'Kullanıcılar', screen: <UsersPage />, empty: { 'GET /users': [] }, text: 'Kullanıcı bulunamadı' },
+  {
+    of: 'Kanal siparişleri',
+    screen: <ChannelOrdersPage />,
+    empty: { 'GET /channel-orders': { waiting: [], ended: [] } },
+    text: 'Yanıt bekleyen sipariş yok',
+  },
   {
     of: 'API anahtarları',
     screen: <ApiTokensPanel />,

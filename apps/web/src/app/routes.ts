@@ -40,6 +40,7 @@ declare module '#src/lib/router/addresses.ts' {
     '/app/reservations': null;
     '/app/guest-orders': GuestOrdersSearch;
     '/app/takeaway': null;
+    '/app/channel-orders': null;
     '/app/takeaway/new': NewTakeawaySearch;
     '/app/takeaway/$orderId': null;
     '/app/deliveries': null;
@@ -146,6 +147,12 @@ export const ROUTES: Routes = {
   '/app/guest-orders': inApp(
     lazyScreen(
       async () => (await import('#src/features/orders/guest-orders/guest-orders-page.tsx')).GuestOrdersPage,
+    ),
+  ),
+  '/app/channel-orders': inApp(
+    lazyScreen(
+      async () =>
+        (await import('#src/features/orders/channel-orders/channel-orders-page.tsx')).ChannelOrdersPage,
     ),
   ),
   '/app/takeaway': inApp(

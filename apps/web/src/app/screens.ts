@@ -48,6 +48,7 @@ export const SCREENS = [
     alsoAt: {
       '/app/guest-orders': 'calls.read',
       '/app/takeaway': 'orders.readCalled',
+      '/app/channel-orders': 'orders.readCalled',
       '/app/reservations': 'reservations.read',
       '/app/counter': 'orders.pay',
       '/app/couriers': 'couriers.readAccounts',

@@ -38,6 +38,8 @@ export const Channel = z.object({
   feeItemId: z.nullable(Id),
   zones: z.array(z.extend(z.object(ZONE), { id: Id })),
   partnerId: z.nullable(Id),
+  /** Orders that programs send are accepted without a person (INBOX-10). */
+  autoAccept: z.boolean(),
   version: Version,
 });
 export type Channel = z.output<typeof Channel>;
@@ -63,6 +65,7 @@ const FIELDS = {
   minutes: z.optional(z.nullable(z.int().check(z.gte(0), z.lte(600)))),
   minimum: z.optional(Lira),
   feeItemId: z.optional(z.nullable(Id)),
+  autoAccept: z.optional(z.boolean()),
   zones: z.optional(z.array(z.strictObject({ ...ZONE, id: z.optional(Id) })).check(z.maxLength(50))),
   /** The terms of its partner from today on (PARTNER-11); only a platform has one. */
   commission: z.optional(z.nullable(Percent)),

@@ -191,6 +191,8 @@ export const AUDIT_EVENTS = {
   'sharedDevice.unpair': Named,
   'apiToken.create': z.object({ name: Text, scopes: z.array(Text) }),
   'apiToken.revoke': Named,
+  'channel.refuseOrder': z.object({ name: Text, number: Text, reason: Text }),
+  'channel.mapProduct': z.object({ name: Text, product: Text, item: Text }),
   'printAgent.create': Named,
   'printAgent.revoke': Named,
   'station.create': Station,

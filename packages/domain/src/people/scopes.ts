@@ -7,6 +7,7 @@ export const SCOPES = [
   'menu.write',
   'orders.read',
   'orders.write',
+  'channel-orders.write',
   'payments.read',
   'reports.read',
   'stock.read',

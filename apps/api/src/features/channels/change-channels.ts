@@ -73,6 +73,7 @@ const NEW_CHANNEL = {
   minutes: null,
   minimum: ZERO,
   feeItemId: null,
+  autoAccept: false,
 } as const;
 
 type AskedZone = Omit<Channel['zones'][number], 'id'> & { id?: string | undefined };
@@ -207,7 +208,18 @@ const keyOf = ({ itemId, portionId }: Channel['prices'][number]): string =>
 
 /** A channel as the audit log records it: with names and words instead of ids. */
 const inWords = (
-  { name, isOn, percent, step, prices, zones, minutes, minimum, feeItemId }: Omit<Channel, 'version'>,
+  {
+    name,
+    isOn,
+    percent,
+    step,
+    prices,
+    zones,
+    minutes,
+    minimum,
+    feeItemId,
+    autoAccept,
+  }: Omit<Channel, 'version'>,
   names: ReadonlyMap<string, string>,
 ) => ({
   name,
@@ -215,6 +227,7 @@ const inWords = (
   percent,
   step: liraOf(kurus(step)),
   minutes,
+  autoAccept,
   minimum: liraOf(minimum),
   feeItem: feeItemId === null ? null : (names.get(feeItemId) ?? null),
   zones: zones.map(

@@ -33,6 +33,7 @@ const COLUMNS = [
   'fee_item_id as feeItemId',
   ZONES,
   'partner_id as partnerId',
+  'auto_accept as autoAccept',
   'version',
 ] as const;
 
@@ -52,7 +53,18 @@ export const lockChannel = (tx: Tx, businessId: string, id: string): Promise<Cha
 
 type Facts = Omit<Channel, 'prices' | 'zones' | 'version'>;
 
-const columnsOf = ({ name, isOn, pausedUntil, percent, step, minutes, minimum, feeItemId }: Facts) => ({
+const columnsOf = ({
+  name,
+  isOn,
+  pausedUntil,
+  percent,
+  step,
+  minutes,
+  minimum,
+  feeItemId,
+  autoAccept,
+}: Facts) => ({
+  auto_accept: autoAccept,
   fee_item_id: feeItemId,
   name,
   is_on: isOn,

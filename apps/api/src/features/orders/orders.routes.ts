@@ -56,7 +56,7 @@ export function orderRoutes(api: Api): void {
   api.write(courses.moveToCourse, moveToCourse);
   api.write(guests.setGuests, setGuests);
   api.publicTogether(guestTable.getGuestChoices, openGuestChoices);
-  api.public(guestTable.getGuestTable, getGuestTable);
+  api.public(guestTable.getGuestTable, getGuestTable, { hasOwnLimit: true });
   api.public(guestTable.sendGuestOrder, sendGuestOrder);
   api.public(guestTable.getLinkOrders, getLinkOrders);
   api.public(guestTable.sendLinkOrder, sendLinkOrder);

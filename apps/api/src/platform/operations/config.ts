@@ -73,6 +73,7 @@ export interface Limits {
   printerTestsPerMinute: number;
   guestCallsPerMinute: number;
   guestOrdersPerMinute: number;
+  guestReadsPerMinute: number;
   linkOrdersPerHour: number;
   ledgerChecksPerHour: number;
   backupsPerHour: number;
@@ -151,6 +152,7 @@ const Environment = z.object({
   LIMIT_PRINTER_TESTS_PER_MINUTE: count(6),
   LIMIT_GUEST_CALLS_PER_MINUTE: count(6),
   LIMIT_GUEST_ORDERS_PER_MINUTE: count(60),
+  LIMIT_GUEST_READS_PER_MINUTE: count(6000),
   LIMIT_LINK_ORDERS_PER_HOUR: count(20),
   LIMIT_BOOK_CHECKS_PER_HOUR: count(12),
   LIMIT_BACKUPS_PER_HOUR: count(6),
@@ -231,6 +233,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       printerTestsPerMinute: env.LIMIT_PRINTER_TESTS_PER_MINUTE,
       guestCallsPerMinute: env.LIMIT_GUEST_CALLS_PER_MINUTE,
       guestOrdersPerMinute: env.LIMIT_GUEST_ORDERS_PER_MINUTE,
+      guestReadsPerMinute: env.LIMIT_GUEST_READS_PER_MINUTE,
       linkOrdersPerHour: env.LIMIT_LINK_ORDERS_PER_HOUR,
       ledgerChecksPerHour: env.LIMIT_BOOK_CHECKS_PER_HOUR,
       backupsPerHour: env.LIMIT_BACKUPS_PER_HOUR,

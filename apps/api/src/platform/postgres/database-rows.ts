@@ -292,6 +292,36 @@ export interface CategoryOptionGroupsRow {
   position: number;
 }
 
+export interface ChannelOrdersRow {
+  business_id: string;
+  id: string;
+  channel_id: string;
+  number: string;
+  code: string;
+  place_kind: 'TAKEAWAY' | 'DELIVERY';
+  is_platform_courier: boolean;
+  is_paid: boolean;
+  name: string | null;
+  phone: string | null;
+  address: string | null;
+  note: string | null;
+  promised_at: Date | null;
+  answer_by: Date | null;
+  lines: Json;
+  fee_kurus: Kurus;
+  discount_kurus: Kurus;
+  received_at: Date;
+  received_by: string;
+  received_by_name: string;
+  changed_at: Date | null;
+  answered_at: Date | null;
+  answered_by_name: string | null;
+  refusal: string | null;
+  order_id: string | null;
+  canceled_at: Date | null;
+  cancel_reason: string | null;
+}
+
 export interface ChannelPricesRow {
   business_id: string;
   channel_id: string;
@@ -299,6 +329,15 @@ export interface ChannelPricesRow {
   portion_id: string | null;
   target_id: string;
   price_kurus: Kurus | null;
+}
+
+export interface ChannelProductsRow {
+  business_id: string;
+  channel_id: string;
+  product_id: string;
+  item_id: string;
+  portion_id: string | null;
+  options: JsonOrDefault;
 }
 
 export interface ChannelZonesRow {
@@ -327,6 +366,7 @@ export interface ChannelsRow {
   partner_id: string | null;
   position: number;
   version: Generated<number>;
+  auto_accept: Generated<boolean>;
 }
 
 export interface CompsRow {
@@ -1478,7 +1518,9 @@ export interface DatabaseRows {
   cash_reasons: CashReasonsRow;
   cash_sessions: CashSessionsRow;
   category_option_groups: CategoryOptionGroupsRow;
+  channel_orders: ChannelOrdersRow;
   channel_prices: ChannelPricesRow;
+  channel_products: ChannelProductsRow;
   channel_zones: ChannelZonesRow;
   channels: ChannelsRow;
   comps: CompsRow;

@@ -1,29 +1,10 @@
 import { createHash } from 'node:crypto';
-import { MAX_CODE_TRIES } from '@sofra/domain/orders/guest-order';
 import type pg from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible';
 import type { Limits } from '#src/platform/operations/config.ts';
+import { createGuestLimits, type GuestLimits } from '#src/platform/security/guest-limits.ts';
 import { createSignInLimits, type SignInLimits } from '#src/platform/security/sign-in-limits.ts';
-import {
-  addPoint,
-  HOUR,
-  MINUTE,
-  consumePoint,
-  refusalWhenExhausted,
-  type NewLimiter,
-} from '#src/platform/security/rate-limit-points.ts';
-
-interface GuestLimits {
-  countGuestCall: (tableId: string) => Promise<void>;
-  /** Counts orders of guests by address, only against floods (GUESTORDER-15). */
-  countGuestOrder: (address: string) => Promise<void>;
-  /** Counts orders by link by business and address (LINKORDER-8). */
-  countLinkOrder: (sender: string) => Promise<void>;
-  /** Refuses a phone or a table that has entered too many wrong codes of the day (GUESTORDER-8). */
-  refuseGuestCode: (phone: string, table: string) => Promise<void>;
-  /** Counts a wrong code, and returns how many more the phone may enter. */
-  countWrongGuestCode: (phone: string, table: string) => Promise<number>;
-}
+import { HOUR, MINUTE, consumePoint, type NewLimiter } from '#src/platform/security/rate-limit-points.ts';
 
 export interface RateLimits extends SignInLimits, GuestLimits {
   countRegistration: (address: string) => Promise<void>;
@@ -46,32 +27,6 @@ export interface Pace {
   limit: number;
   left: number;
   seconds: number;
-}
-
-/** Wrong codes of one table in an hour, because phones choose their own ids. */
-const TABLE_CODE_TRIES = 50;
-
-function createGuestLimits(shared: NewLimiter, limits: Limits): GuestLimits {
-  const guestCalls = shared('guest-call', limits.guestCallsPerMinute, MINUTE);
-  const guestOrders = shared('guest-order', limits.guestOrdersPerMinute, MINUTE);
-  const linkOrders = shared('link-order', limits.linkOrdersPerHour, HOUR);
-  const phoneCodes = shared('guest-code', MAX_CODE_TRIES, 24 * HOUR);
-  const tableCodes = shared('guest-code-table', TABLE_CODE_TRIES, HOUR);
-  return {
-    countGuestCall: (tableId) => consumePoint(guestCalls, tableId),
-    countGuestOrder: (address) => consumePoint(guestOrders, address),
-    countLinkOrder: (sender) => consumePoint(linkOrders, sender),
-    refuseGuestCode: async (phone, table) => {
-      const refusal =
-        (await refusalWhenExhausted(phoneCodes, phone)) ?? (await refusalWhenExhausted(tableCodes, table));
-      if (refusal) throw refusal;
-    },
-    countWrongGuestCode: async (phone, table) => {
-      await addPoint(tableCodes, table);
-      const { consumedPoints } = await phoneCodes.penalty(phone, 1);
-      return Math.max(0, MAX_CODE_TRIES - consumedPoints);
-    },
-  };
 }
 
 /** The limits that protect security are stored in the database, so that all processes share their counts. */

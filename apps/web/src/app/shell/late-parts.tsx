@@ -12,6 +12,7 @@ import { TextButton } from '#src/ui/text-button.tsx';
 
 /** The parts that the shell needs only after the first paint, as one chunk (`app/lazy-parts.ts`). */
 export { InstallButton } from '#src/app/shell/install-entry.tsx';
+export { ChannelOrderStrip } from '#src/features/orders/channel-orders/channel-order-strip.tsx';
 export { PrinterBadge, PrinterStrip } from '#src/app/shell/printer-alert.tsx';
 export { signOutWhenIdle } from '#src/lib/api/idle-sign-out.ts';
 export { watchReady } from '#src/features/kitchen/sound/watch-ready.ts';

@@ -19,6 +19,7 @@ export interface ChannelDraft {
   prices: Channel['prices'];
   feeItemId: string | null;
   zones: readonly ZoneDraft[];
+  autoAccept: boolean;
 }
 
 /** A zone as it is typed. */
@@ -56,7 +57,7 @@ const amountOf = (amount: Kurus | null): string => (amount === null ? '' : forma
 
 const EMPTY: Omit<ChannelDraft, 'commissionText' | 'daysText'> = {
   ...{ name: '', mode: 'MENU', percentText: '', stepText: '100', minutesText: '', minimumText: '' },
-  ...{ prices: [], feeItemId: null, zones: [] },
+  ...{ prices: [], feeItemId: null, zones: [], autoAccept: false },
 };
 
 export const draftOf =
@@ -76,6 +77,7 @@ const fieldsOf = (channel: Channel): typeof EMPTY => ({
   minimumText: amountOf(channel.minimum || null),
   prices: channel.prices,
   feeItemId: channel.feeItemId,
+  autoAccept: channel.autoAccept,
   zones: channel.zones.map(({ id, name, fee, minutes, freeFrom }) => ({
     ...{ id, name, feeText: formatAmount(fee), minutesText: textOf(minutes), freeText: amountOf(freeFrom) },
   })),
@@ -149,6 +151,7 @@ export function readChannel(draft: ChannelDraft) {
       minutes,
       minimum: minimum ?? ZERO,
       feeItemId: draft.feeItemId,
+      autoAccept: draft.autoAccept,
       zones: zones.fields,
     },
     problems: {
@@ -190,4 +193,5 @@ export const describeChannel = (channel: Channel) => ({
   Fiyat: channelInWords({ ...channel, isOn: true }, { commission: null, days: null }),
   'En az sipariş': formatLira(kurus(channel.minimum)),
   Durum: channel.isOn ? 'açık' : 'kapalı',
+  'Kendiliğinden kabul': channel.autoAccept ? 'açık' : 'kapalı',
 });

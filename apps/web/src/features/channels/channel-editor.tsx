@@ -24,6 +24,7 @@ import { MoneyField } from '#src/ui/fields/amount-field.tsx';
 import { SegmentedControl } from '#src/ui/fields/segmented-control.tsx';
 import { Select } from '#src/ui/fields/select.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
+import { Checkbox } from '#src/ui/fields/toggle.tsx';
 import { comparing } from '#src/ui/overlays/edit-conflict.tsx';
 import { Pill } from '#src/ui/pill.tsx';
 import { RecordEditor } from '#src/ui/record-form/record-editor.tsx';
@@ -137,6 +138,12 @@ export function ChannelEditor({ channel, terms, menu }: Props) {
           />
           <MoneyField label="En az sipariş" inputClassName="num text-right" {...field('minimumText')} />
         </div>
+        <Checkbox
+          label="Kendiliğinden kabul et"
+          hint="Programdan gelen sipariş bir kişi beklemeden mutfağa gider; ürünü seçilmemiş olan bekler."
+          isOn={draft.autoAccept}
+          onToggle={(autoAccept) => set({ autoAccept })}
+        />
         <ZoneFields {...{ menu, draft }} error={form.errorAt('zones')} onChange={set} />
       </RecordEditor>
     </div>

@@ -19,7 +19,15 @@ const GETIR = {
     step: 100,
     prices: [],
   },
-  ...{ minutes: 30, minimum: 200, feeItemId: null, zones: [], partnerId: PARTNER, version: 3 },
+  ...{
+    minutes: 30,
+    minimum: 200,
+    feeItemId: null,
+    zones: [],
+    partnerId: PARTNER,
+    autoAccept: false,
+    version: 3,
+  },
 };
 const PARTNERS = [
   {

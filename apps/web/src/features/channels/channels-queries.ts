@@ -10,7 +10,8 @@ import { useWrite } from '#src/lib/api/endpoint-write.ts';
 const channelsQuery = readQuery(listChannels);
 
 /** The channels of the business; those that are off too. */
-export const useChannels = () => useQuery(channelsQuery);
+export const useChannels = ({ isEnabled = true }: { isEnabled?: boolean } = {}) =>
+  useQuery({ ...channelsQuery, enabled: isEnabled });
 
 /** The place and channel of the order on screen; at a table where nothing else is provided. */
 export const SaleContext = createContext<SalePlace>({ kind: 'TABLE', channelId: null });

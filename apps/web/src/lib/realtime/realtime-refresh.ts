@@ -6,6 +6,7 @@ const REFRESHES: Record<Exclude<ServerEventName, 'session:ended'>, readonly stri
   'orders:changed': ['tables', 'takeaway', 'orders', 'dashboard', 'couriers', 'deliveries', 'day-ends'],
   'tables:changed': ['tables', 'areas', 'reservations', 'day-ends'],
   'reservations:changed': ['reservations'],
+  'channel-orders:changed': ['channel-orders'],
   'menu:changed': ['menu', 'vat'],
   'stock:changed': ['menu', 'stock'],
   'kds:changed': ['kds', 'takeaway', 'day-ends'],

@@ -93,7 +93,7 @@ async function saveAccepted(
     order.tableId === null
       ? { id: newId(), place: await takeawayOf(work, order, laterMinutes) }
       : { id: order.tableId, ...(order.orderId !== null && { expectedOrderId: order.orderId }) };
-  return addLines(work, { ...place, lines }, guestSaleOf(order, work.now));
+  return addLines(work, { ...place, lines }, { guests: guestSaleOf(order, work.now) });
 }
 
 /** The recipient of an order by link; without a wish it is promised in the minutes of now (LINKORDER-10). */

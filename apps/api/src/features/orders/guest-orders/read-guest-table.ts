@@ -23,11 +23,12 @@ import type { PublicCall } from '#src/platform/writes/context.ts';
 /** For this time a phone still reads of an order that was not accepted. */
 const JUST_NOW_MS = 30 * 60_000;
 
-/** The orders of a table as its guests read them. Errors: NOT_FOUND for an invalid code (PUB-24). */
+/** The orders of a table as its guests read them. Errors: NOT_FOUND for an invalid code (PUB-24); TOO_MANY_ATTEMPTS. */
 export async function getGuestTable(
-  { services, now }: Pick<PublicCall, 'services' | 'now'>,
+  { services, now, origin }: Pick<PublicCall, 'services' | 'now' | 'origin'>,
   { slug, token, phone }: RequestOf<typeof contract.getGuestTable>,
 ): Promise<contract.GuestTable> {
+  await services.rateLimits.countGuestRead(origin.address);
   const businessId = await businessOfCode(services, slug);
   return inTransaction(services.pool, { businessId, readOnly: true }, (tx) =>
     readGuestTable(tx, businessId, { token, phone, now }),

@@ -16,7 +16,8 @@ import { refuseBelowPaid } from '@sofra/domain/orders/bill-shares';
 import { listItemsForSale, type ItemForSale } from '#src/features/menu/items-for-sale.store.ts';
 import { atSeenPrices, type GuestSale } from '#src/features/orders/guest-orders/seen-price.ts';
 import { guestCodeFor } from '#src/features/orders/guest-orders/guest-code.ts';
-import { decideLines } from '#src/features/orders/lines/decide-lines.ts';
+import { atChannelPrices, type ChannelSale } from '#src/features/orders/lines/channel-sale.ts';
+import { decideLines, type DecidedLine } from '#src/features/orders/lines/decide-lines.ts';
 import { finishOrderChange } from '#src/features/orders/finish-order-change.ts';
 import { lowerLines } from '#src/features/orders/lines/lower-lines.ts';
 import { newLines, saleOf } from '#src/features/orders/lines/new-lines.ts';
@@ -46,12 +47,19 @@ import { together } from '#src/platform/postgres/transaction.ts';
 
 type Request = RequestOf<typeof contract.addLines>;
 
+/** Prices that do not follow from the menu of this moment. */
+interface Agreed {
+  guests?: GuestSale;
+  channel?: ChannelSale;
+}
+
 /**
  * Saves lines to the order of a table and opens one when there is none (ORD-3, ORD-4). Prices are those of the server
  * at this moment, timed prices included (PRICE-8). A negative qty lowers saved lines of that item, which is recorded as
  * a cancellation. Lines of `heldCourses` wait for Marş (COURSE-2), and those of an
  * order for later for its time (TAKEAWAY-21). Everything or nothing is saved. Kitchen tickets and
- * stock movements are part of the same transaction. `sale` has the prices that guests saw (GUESTORDER-12).
+ * stock movements are part of the same transaction. `agreed` has the prices that guests saw (GUESTORDER-12), or those at
+ * which a channel has sold (INBOX-9).
  *
  * Returns the open order, or null when its last line was lowered. Errors: NOT_FOUND, TABLE_PASSIVE, ITEM_NOT_FOR_SALE,
  * OPTIONS_INVALID (details: `problems`), ORDER_CLOSED and ORDER_REPLACED (`expectedOrderId`). OUT_OF_STOCK,
@@ -62,7 +70,7 @@ type Request = RequestOf<typeof contract.addLines>;
 export async function addLines(
   work: Work,
   request: Request,
-  sale?: GuestSale,
+  agreed: Agreed = {},
 ): Promise<contract.OrderWithLines | null> {
   const requested = mergeRequestedLines(request.lines);
   const additions = requested.filter((line) => line.qty > 0);
@@ -72,9 +80,12 @@ export async function addLines(
   const { place, saved, items, settings, rates, routes } = floor;
   const open = floor.open && withGuests(floor.open, request.guests);
   refuseUnexpected(request.expectedOrderId, open);
-  const { channel, pricing } = saleChannel(settings, { place, open, now: work.now });
+  const { channel, pricing } = saleChannel(settings, {
+    ...{ place, open, now: work.now },
+    sold: agreed.channel,
+  });
   refuseUnsellable(additions, items, pricing);
-  const decided = atSeenPrices(decideLines(additions, items, pricing), sale);
+  const decided = atAgreedPrices(decideLines(additions, items, pricing), agreed);
   // A save that only lowers opens no order, since there is nothing to lower.
   if (!open && additions.length === 0) throw new RuleError('QTY_EXCEEDS_REMAINING', { remaining: 0 });
 
@@ -82,8 +93,13 @@ export async function addLines(
     open ?? withGuests(newOrder(work, place, { channel, settings: settings.settings }), request.guests);
   const lowered = await lowerLines(work, unnamed, saved, { lowerings, approvalId: request.approvalId });
   const waiting = waitingLines(unnamed, { isNew: !open, saved, asked: request.heldCourses });
-  const goods = decided.flatMap((line) => newLines(work, line, { rates, ...waiting, sale }));
-  const opening = { channel: open ? null : channel, place, goods: unpaidTotal(goods) };
+  const goods = decided.flatMap((line) => newLines(work, line, { rates, ...waiting, sale: agreed.guests }));
+  const opening = {
+    channel: open ? null : channel,
+    place,
+    goods: unpaidTotal(goods),
+    sold: agreed.channel,
+  };
   refuseBelowMinimum(work, opening);
   const added = [...goods, ...(await feeLine(work, opening, rates))];
   const lines = [...lowered.lines, ...added];
@@ -102,15 +118,23 @@ export async function addLines(
   await save(work, order, added, { taking, routes, guestCode });
   if (open && (await finishOrderChange(work, order, lines, { allowed: lowered.allowed }))) return null;
 
-  // The first save does not increment the version of the order it opens.
-  const shown: OrderRow = {
-    ...order,
-    version: open ? order.version + 1 : order.version,
-    billPrintedAt: null,
-  };
-  const changedPrices = changedPricesOf(request.lines, decided);
-  return { ...openOrderView(shown, lines, canceled), ...(changedPrices.length > 0 && { changedPrices }) };
+  return { ...openOrderView(shownAfter(order, open), lines, canceled), ...changedPricesIn(request, decided) };
 }
+
+/** The first save does not increment the version of the order it opens. */
+const shownAfter = (order: OrderRow, open: OrderRow | undefined): OrderRow => ({
+  ...order,
+  version: open ? order.version + 1 : order.version,
+  billPrintedAt: null,
+});
+
+function changedPricesIn({ lines }: Request, decided: readonly DecidedLine[]) {
+  const changedPrices = changedPricesOf(lines, decided);
+  return changedPrices.length > 0 ? { changedPrices } : {};
+}
+
+const atAgreedPrices = (decided: readonly DecidedLine[], { guests, channel }: Agreed): DecidedLine[] =>
+  atChannelPrices(atSeenPrices(decided, guests), channel);
 
 /** The order with the guests that the request names (GUESTS-3). Errors: INVALID_INPUT for one without a table. */
 function withGuests(order: OrderRow, guests: number | undefined): OrderRow {

@@ -1,9 +1,11 @@
 import type { Channel } from '@sofra/contract/menu/channels';
 import { RuleError } from '@sofra/domain/errors';
+import { refuseField } from '@sofra/domain/menu/portion';
 import { deliveryFee, feeName } from '@sofra/domain/orders/delivery-fee';
 import { formatLira, liraOf, type Kurus } from '@sofra/domain/money/money';
 import { can } from '@sofra/domain/people/permissions';
-import { listItemsForSale } from '#src/features/menu/items-for-sale.store.ts';
+import { listItemsForSale, type ItemForSale } from '#src/features/menu/items-for-sale.store.ts';
+import type { ChannelSale } from '#src/features/orders/lines/channel-sale.ts';
 import { freshLine } from '#src/features/orders/lines/new-lines.ts';
 import type { NewLine } from '#src/features/orders/lines/new-lines.store.ts';
 import type { OpeningPlace } from '#src/features/orders/start-order.ts';
@@ -15,14 +17,16 @@ interface Opening {
   place: OpeningPlace;
   /** The price of the lines that the first save brings. */
   goods: Kurus;
+  /** The terms at which a channel has sold; its fee replaces that of the zone. */
+  sold?: ChannelSale | undefined;
 }
 
 /**
  * Refuses BELOW_MINIMUM for goods that cost less than the minimum of the channel (CHANNEL-16). ADMIN and CASHIER may go
- * on.
+ * on, and an order that the channel has sold is not refused.
  */
-export function refuseBelowMinimum({ actor }: Work, { channel, place, goods }: Opening): void {
-  if (!channel || goods >= channel.minimum) return;
+export function refuseBelowMinimum({ actor }: Work, { channel, place, goods, sold }: Opening): void {
+  if (!channel || sold || goods >= channel.minimum) return;
   const goesOn = place.kind !== 'TABLE' && place.isBelowMinimum === true;
   if (goesOn && can(actor.role, 'channels.goBelowMinimum')) return;
   const message = `${channel.name} için en az tutar ${formatLira(channel.minimum)}, sipariş ${formatLira(goods)}.`;
@@ -30,29 +34,44 @@ export function refuseBelowMinimum({ actor }: Work, { channel, place, goods }: O
 }
 
 /**
- * The fee of a new delivery as a line of its own, with the KDV of its item (CHANNEL-14). None without an item, for
- * nothing, or where the item left the menu. Errors: NOT_FOUND for a zone that the channel does not have.
+ * The fee of a new order as a line of its own, with the KDV of its item (CHANNEL-14). None without an item, for nothing,
+ * or where the item left the menu. Errors: NOT_FOUND for a zone that the channel does not have. INVALID_INPUT for a sold
+ * fee without an item (INBOX-9).
  */
-export async function feeLine(
-  work: Work,
-  { channel, place, goods }: Opening,
-  rates: RatesByClock,
-): Promise<NewLine[]> {
-  if (!channel?.feeItemId || place.kind !== 'DELIVERY') return [];
-  const zone = channel.zones.find(({ id }) => id === place.zoneId) ?? null;
-  if (place.zoneId && !zone) throw new RuleError('NOT_FOUND');
-  const [item] = await listItemsForSale(work.tx, work.actor.businessId, [channel.feeItemId]);
+export async function feeLine(work: Work, opening: Opening, rates: RatesByClock): Promise<NewLine[]> {
+  const feeItemId = feeItemOf(opening);
+  if (feeItemId === null) return [];
+  const zone = zoneOf(opening);
+  const [item] = await listItemsForSale(work.tx, work.actor.businessId, [feeItemId]);
   if (!item || item.isDeleted) return [];
-  const fee = deliveryFee({ zone, itemPrice: item.price, goods });
-  if (fee === 0) return [];
-  return [
-    {
-      ...freshLine(work),
-      // No station makes it, so the kitchen has nothing to do.
-      ...{ status: 'SERVED', stationId: null, takes: {}, isFee: true, isSetMenu: false, part: null },
-      ...{ itemId: item.id, name: feeName(item.name, zone), note: null },
-      ...{ portion: null, options: [], qty: 1, basePrice: fee, unitPrice: fee },
-      ...{ priceRule: null, channelPrice: null, vatPercent: percentAt(rates, item.vatRateId, work.now) },
-    },
-  ];
+  const fee = opening.sold?.fee ?? deliveryFee({ zone, itemPrice: item.price, goods: opening.goods });
+  return fee === 0 ? [] : [lineOf(work, { item, fee, name: feeName(item.name, zone) }, rates)];
 }
+
+/** Null where the order has no fee. */
+function feeItemOf({ channel, place, sold }: Opening): string | null {
+  if (!channel) return null;
+  if (sold && sold.fee > 0 && channel.feeItemId === null)
+    refuseField('fee', `${channel.name} için paket ücreti ürününü seçin (Ayarlar › Satış › Kanallar).`);
+  return sold || place.kind === 'DELIVERY' ? channel.feeItemId : null;
+}
+
+function zoneOf({ channel, place }: Opening): Channel['zones'][number] | null {
+  if (place.kind === 'TABLE' || !place.zoneId) return null;
+  const zone = channel?.zones.find(({ id }) => id === place.zoneId);
+  if (!zone) throw new RuleError('NOT_FOUND');
+  return zone;
+}
+
+/** No station makes it, so the kitchen has nothing to do. */
+const lineOf = (
+  work: Work,
+  { item, fee, name }: { item: ItemForSale; fee: Kurus; name: string },
+  rates: RatesByClock,
+): NewLine => ({
+  ...freshLine(work),
+  ...{ status: 'SERVED', stationId: null, takes: {}, isFee: true, isSetMenu: false, part: null },
+  ...{ itemId: item.id, name, note: null },
+  ...{ portion: null, options: [], qty: 1, basePrice: fee, unitPrice: fee },
+  ...{ priceRule: null, channelPrice: null, vatPercent: percentAt(rates, item.vatRateId, work.now) },
+});

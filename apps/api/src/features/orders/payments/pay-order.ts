@@ -7,7 +7,8 @@ import type { RequestOf } from '#src/platform/http/request-input.ts';
 
 /**
  * Takes one payment for everything still unpaid and closes the order (PAY-2); after shares were taken it is the last
- * share. The server's own total decides; `finalTotal` is only compared with it.
+ * share. The server's own total decides; `finalTotal` is only compared with it. `isByPlatform`: the guest paid the
+ * platform, which gave the discount, so no drawer and no approval is needed (INBOX-9).
  *
  * Errors: those of {@link takePayment}; ORDER_CHANGED (details: `total` in lira, `version`) and TOTAL_MISMATCH
  * (`total`).
@@ -15,9 +16,11 @@ import type { RequestOf } from '#src/platform/http/request-input.ts';
 export async function payOrder(
   work: Work,
   request: RequestOf<typeof contract.payOrder>,
+  { isByPlatform = false }: { isByPlatform?: boolean } = {},
 ): Promise<{ payment: contract.Payment; order: Order }> {
   const { payment, order } = await takePayment(work, request, {
     event: 'order.pay',
+    isByPlatform,
     decide: (bill) => decidePayment(bill, claimOf(request)),
   });
   return { payment, order };

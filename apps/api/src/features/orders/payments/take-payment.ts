@@ -55,6 +55,8 @@ interface Taking {
   event: 'order.pay' | 'order.payPart' | 'order.payShare';
   /** Decides about the locked bill, by a function of the domain. */
   decide: (bill: OpenBill) => PaymentDecision;
+  /** The guest paid a platform, which also gave the discount (INBOX-9). */
+  isByPlatform?: boolean;
 }
 
 /**
@@ -67,11 +69,15 @@ interface Taking {
  * those of {@link actOnHeld}. Those of {@link approveDiscount}, {@link accountOfPayment} and {@link allowDebt}.
  * INVALID_INPUT when less was received than is due with the tip, or for a partner of another method.
  */
-export async function takePayment(work: Work, request: Request, { event, decide }: Taking): Promise<Taken> {
+export async function takePayment(
+  work: Work,
+  request: Request,
+  { event, decide, isByPlatform }: Taking,
+): Promise<Taken> {
   const { businessId } = work.actor;
   const [held, session, partner, account, earlier, { settings, routes }] = await together(
     lockOrderWithLines(work, request.id),
-    holdSessionOf(work, request.tillId),
+    isByPlatform ? Promise.resolve(null) : holdSessionOf(work, request.tillId),
     partnerOfPayment(work, request),
     accountOfPayment(work, request),
     sumPaymentsOfOrder(work.tx, businessId, request.id),
@@ -82,7 +88,9 @@ export async function takePayment(work: Work, request: Request, { event, decide 
   const bill = { order: held.order, lines: acted.lines };
   const decision = inLira(() => decide({ ...bill.order, lines: bill.lines }));
   const maxPercent = settings.maxDiscountPercent.CASHIER;
-  const approvedBy = await approveDiscount(work, bill.order, decision, { settings, request });
+  const approvedBy = isByPlatform
+    ? null
+    : await approveDiscount(work, bill.order, decision, { settings, request });
   const debt = account && (await allowDebt(work, bill.order, { account, decision, request }));
   const tip = request.tip ?? ZERO;
   refuseStrayCustomer(request);

@@ -254,6 +254,13 @@ export const OFFICE_SENTENCES = {
   'printer.test': ({ details }) => sentence('Yazıcıya test fişi gönderildi', name(details)),
   'sharedDevice.pair': named('Cihaz ortak yapıldı'),
   'sharedDevice.unpair': named('Cihaz ortaklıktan çıkarıldı'),
+  'channel.refuseOrder': ({ details }) =>
+    sentence(
+      'Kanal siparişi reddedildi',
+      [name(details), textOf(details, 'number')].filter(Boolean).join(' '),
+    ),
+  'channel.mapProduct': ({ details }) =>
+    sentence('Kanal ürünü eşlendi', [textOf(details, 'product'), textOf(details, 'item')].join(' → ')),
   'apiToken.create': ({ details }) =>
     sentence(
       'API anahtarı eklendi',

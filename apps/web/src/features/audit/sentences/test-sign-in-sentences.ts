@@ -24,5 +24,15 @@ export const SIGN_IN_CASES: readonly [event: string, details: object, sentence: 
     { name: 'Muhasebe', scopes: ['reports.read', 'stock.read'] },
     'API anahtarı eklendi: Muhasebe · 2 yetki',
   ],
+  [
+    'channel.refuseOrder',
+    { name: 'Getir', number: '4711', reason: 'Ürün tükendi' },
+    'Kanal siparişi reddedildi: Getir 4711',
+  ],
+  [
+    'channel.mapProduct',
+    { name: 'Getir', product: 'Fıstıklı künefe', item: 'Künefe' },
+    'Kanal ürünü eşlendi: Fıstıklı künefe → Künefe',
+  ],
   ['apiToken.revoke', { name: 'Muhasebe' }, 'API anahtarı iptal edildi: Muhasebe'],
 ];

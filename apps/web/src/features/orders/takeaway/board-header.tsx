@@ -1,7 +1,11 @@
 import { isWaitedFor } from '@sofra/domain/orders/fulfilment';
 import type { CalledKind } from '@sofra/domain/orders/place';
 import { can } from '@sofra/domain/people/permissions';
-import { Bike, CircleAlert, Plus, Zap } from 'lucide-react';
+import { Bike, CircleAlert, Inbox, Plus, Zap } from 'lucide-react';
+import {
+  useChannelOrders,
+  useHearsChannels,
+} from '#src/features/orders/channel-orders/channel-orders-queries.ts';
 import { useCouriers } from '#src/features/orders/couriers/couriers-queries.ts';
 import { isLate, type ColumnCards } from '#src/features/orders/takeaway/board-columns.ts';
 import { useLetterKeys } from '#src/features/orders/takeaway/use-letter-keys.ts';
@@ -31,6 +35,7 @@ export function BoardHeader({ sought, onSought, ...cards }: Props) {
       back={<BackTo to="/app/tables" label="Masalara dön" />}
       actions={
         <div className="flex gap-2 sm:order-last">
+          <ChannelOrdersLink />
           <AccountsLink />
           <CounterLink />
           <div className="flex gap-2 max-sm:hidden">
@@ -55,6 +60,19 @@ const KINDS = [
   { kind: 'TAKEAWAY', label: 'Gel-al', key: 'g' },
   { kind: 'DELIVERY', label: 'Paket', key: 'p' },
 ] as const satisfies readonly { kind: CalledKind; label: string; key: string }[];
+
+/** *Kanal siparişleri*, where platforms send orders (INBOX-14). */
+function ChannelOrdersLink() {
+  const isEnabled = useHearsChannels();
+  const waiting = useChannelOrders({ isEnabled }).data?.waiting.length ?? 0;
+  if (!isEnabled) return null;
+  return (
+    <ButtonTo to="/app/channel-orders" size={44} icon={Inbox}>
+      <span className="max-2xl:sr-only">Kanal siparişleri</span>
+      {waiting > 0 && <span className="num font-semibold">{waiting}</span>}
+    </ButtonTo>
+  );
+}
 
 /** *Kurye hesabı*, for roles that may take the cash of couriers, where there are couriers. */
 function AccountsLink() {

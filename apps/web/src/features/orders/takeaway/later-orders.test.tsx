@@ -127,7 +127,7 @@ test('the fee of a delivery is in the cart before the first save (CHANNEL-19)', 
   const channel = {
     ...{ id: '018f0000-0000-7000-8000-000000000980', name: 'Telefon', kind: 'PHONE', isOn: true },
     ...{ pausedUntil: null, percent: 0, step: 1, prices: [], minutes: null, minimum: 0, version: 1 },
-    ...{ feeItemId: TEA, zones: [zone], partnerId: null },
+    ...{ feeItemId: TEA, zones: [zone], partnerId: null, autoAccept: false },
   };
   server({ 'GET /menu/channels': () => [channel] });
   keepNewPlace(ID, { kind: 'DELIVERY', channelId: channel.id, zoneId: zone.id });

@@ -93,6 +93,7 @@ const CHANNEL = {
     minutes: 30,
     minimum: 0,
     feeItemId: null,
+    autoAccept: false,
     zones: [],
     partnerId: null,
     version: 1,

@@ -1,0 +1,160 @@
+import type * as contract from '@sofra/contract/orders/channel-orders';
+import { RuleError } from '@sofra/domain/errors';
+import { lineKey, type LineChoice } from '@sofra/domain/menu/line-choice';
+import { liraOf, type Kurus } from '@sofra/domain/money/money';
+import { isPlatform } from '@sofra/domain/orders/channel';
+import { channelLineNote, channelOrderTotal } from '@sofra/domain/orders/channel-order';
+import { channelOrderView } from '#src/features/channel-orders/channel-order-view.ts';
+import {
+  findChannelOrder,
+  lockChannelOrder,
+  updateChannelOrder,
+  type ChannelOrderRow,
+} from '#src/features/channel-orders/channel-orders.store.ts';
+import { CHANNEL_ORDERS_CHANGED } from '#src/features/channel-orders/receive-channel-order.ts';
+import { findChannel } from '#src/features/channels/channels.store.ts';
+import type { ChannelSale } from '#src/features/orders/lines/channel-sale.ts';
+import { addLines } from '#src/features/orders/lines/add-lines.ts';
+import { payOrder } from '#src/features/orders/payments/pay-order.ts';
+import type { RequestOf } from '#src/platform/http/request-input.ts';
+import type { Work } from '#src/platform/writes/context.ts';
+import { newId } from '#src/platform/writes/ids.ts';
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Accepts an order of a channel (INBOX-8): opens an order without a table, at the prices of the channel. It takes the
+ * payment of one that was paid there (INBOX-9). Its row is locked first, so of two users at once the second
+ * finds it answered. Errors: NOT_FOUND; CHANNEL_ORDER_ENDED; CHANNEL_PRODUCTS_UNKNOWN (details: `products`); those of
+ * {@link addLines}.
+ */
+export async function acceptChannelOrder(
+  work: Work,
+  { id, minutes }: RequestOf<typeof contract.acceptChannelOrder>,
+): Promise<contract.ChannelOrder> {
+  const { tx, actor, now, emit } = work;
+  const order = await lockWaiting(work, id);
+  refuseUnknownProducts(order);
+  const channel = await findChannel(tx, actor.businessId, order.channel.id);
+  const lines = linesOf(order);
+  const { name, phone, address, note, kind } = order;
+  const promisedAt = minutes === null ? order.promisedAt : new Date(now.getTime() + minutes * MINUTE_MS);
+  const orderId = newId();
+  const saved = await addLines(
+    work,
+    {
+      id: orderId,
+      place: {
+        ...{ kind, name, phone, address, note, promisedAt, channelId: order.channel.id },
+        channelNumber: isPlatform(order.channel.kind) ? order.code : null,
+      },
+      lines: lines.map(({ choice: { itemId, portionId, options, note }, qty }) => ({
+        ...{ itemId, portionId, note, qty, options: [...options] },
+      })),
+      expectedOrderId: null,
+    },
+    { channel: saleOf(order, lines) },
+  );
+  if (!saved) throw new Error('an order of a channel was saved without a line');
+  const answered = { answered_at: now, answered_by_name: actor.name, order_id: orderId };
+  work.later(updateChannelOrder(tx, actor.businessId, id, answered));
+  const total = channelOrderTotal(order);
+  if (order.isPaid && channel?.partnerId)
+    await payAtPlatform(work, order, { orderId, partnerId: channel.partnerId, total });
+  emit(CHANNEL_ORDERS_CHANGED);
+  const after = { answeredAt: now, answeredBy: actor.name, orderId, stored: 'KITCHEN' as const };
+  return channelOrderView(
+    { ...order, ...after, callNumber: saved.callNumber, orderPromisedAt: promisedAt },
+    now,
+  );
+}
+
+/** Errors: NOT_FOUND; CHANNEL_ORDER_ENDED. */
+export async function refuseChannelOrder(
+  work: Work,
+  { id, reason }: RequestOf<typeof contract.refuseChannelOrder>,
+): Promise<contract.ChannelOrder> {
+  const { tx, actor, now, emit, audit } = work;
+  const order = await lockWaiting(work, id);
+  const answered = { answered_at: now, answered_by_name: actor.name, refusal: reason };
+  await updateChannelOrder(tx, actor.businessId, id, answered);
+  const { channel, code } = order;
+  audit({
+    event: 'channel.refuseOrder',
+    entity: 'channelOrder',
+    entityId: id,
+    details: { name: channel.name, number: code, reason },
+  });
+  emit(CHANNEL_ORDERS_CHANGED);
+  return channelOrderView({ ...order, answeredAt: now, answeredBy: actor.name, refusal: reason }, now);
+}
+
+/** Locks an order that waits. Errors: NOT_FOUND; CHANNEL_ORDER_ENDED, with the reason in its message. */
+async function lockWaiting({ tx, actor, now }: Work, id: string): Promise<ChannelOrderRow> {
+  await lockChannelOrder(tx, actor.businessId, { id });
+  const order = await findChannelOrder(tx, actor.businessId, { id });
+  if (!order) throw new RuleError('NOT_FOUND');
+  const why = endOf(order, now);
+  if (why !== null) throw new RuleError('CHANNEL_ORDER_ENDED', { message: `Bu sipariş kapandı: ${why}.` });
+  return order;
+}
+
+function endOf(
+  { answeredAt, answeredBy, answerBy, canceledAt, channel }: ChannelOrderRow,
+  now: Date,
+): string | null {
+  if (canceledAt !== null) return `${channel.name} iptal etti`;
+  if (answeredAt !== null) return `${answeredBy ?? ''} yanıtladı`;
+  return answerBy !== null && answerBy <= now ? 'yanıt süresi doldu' : null;
+}
+
+function refuseUnknownProducts({ lines, products }: ChannelOrderRow): void {
+  const unknown = lines.filter(({ productId }) => !products[productId]).map(({ name }) => name);
+  if (unknown.length === 0) return;
+  const names = [...new Set(unknown)];
+  const message = `Önce ürünü seçin: ${names.join(', ')}.`;
+  throw new RuleError('CHANNEL_PRODUCTS_UNKNOWN', { message, products: names });
+}
+
+interface MappedLine {
+  choice: LineChoice;
+  qty: number;
+  unitPrice: Kurus;
+}
+
+/** Lines as items of the menu. A choice that is sent at two prices gets a number, because equal choices are merged. */
+function linesOf({ lines, products }: ChannelOrderRow): MappedLine[] {
+  const prices = new Map<string, Kurus[]>();
+  return lines.flatMap((line) => {
+    const product = products[line.productId];
+    if (!product) return [];
+    const { itemId, portionId, options } = product;
+    const choiceWith = (note: string | null): LineChoice => ({
+      ...{ itemId, portionId, options, note, course: null, parts: [] },
+    });
+    const key = lineKey(choiceWith(channelLineNote(line)));
+    const known = prices.get(key) ?? [];
+    if (!known.includes(line.unitPrice)) prices.set(key, [...known, line.unitPrice]);
+    const twin = Math.max(
+      0,
+      known.indexOf(line.unitPrice) < 0 ? known.length : known.indexOf(line.unitPrice),
+    );
+    return [{ choice: choiceWith(channelLineNote(line, twin)), qty: line.qty, unitPrice: line.unitPrice }];
+  });
+}
+
+const saleOf = ({ fee }: ChannelOrderRow, lines: readonly MappedLine[]): ChannelSale => ({
+  fee,
+  priceOf: new Map(lines.map(({ choice, unitPrice }) => [lineKey(choice), unitPrice])),
+});
+
+/** Takes what the guest paid to the platform, with its discount, from the partner of the channel (CHANNEL-8). */
+async function payAtPlatform(
+  work: Work,
+  { discount }: ChannelOrderRow,
+  { orderId, partnerId, total }: { orderId: string; partnerId: string; total: Kurus },
+): Promise<void> {
+  const given = { discountType: 'AMOUNT' as const, discountValue: liraOf(discount) };
+  const request = { id: orderId, method: 'CARD' as const, partnerId, finalTotal: total };
+  await payOrder(work, { ...request, ...(discount > 0 && given) }, { isByPlatform: true });
+}

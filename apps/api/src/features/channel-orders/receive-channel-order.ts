@@ -1,0 +1,110 @@
+import { isDeepStrictEqual } from 'node:util';
+import type * as contract from '@sofra/contract/orders/channel-orders';
+import { RuleError } from '@sofra/domain/errors';
+import { refuseField } from '@sofra/domain/menu/portion';
+import { formatLira, ZERO } from '@sofra/domain/money/money';
+import { channelOrderTotal, channelRecipient } from '@sofra/domain/orders/channel-order';
+import { channelOrderView } from '#src/features/channel-orders/channel-order-view.ts';
+import {
+  findChannelOrder,
+  insertChannelOrder,
+  lockChannelOrder,
+  updateChannelOrder,
+  type ChannelOrderRow,
+  type SentOrder,
+} from '#src/features/channel-orders/channel-orders.store.ts';
+import { findChannel } from '#src/features/channels/channels.store.ts';
+import type { RequestOf } from '#src/platform/http/request-input.ts';
+import type { Read, Work } from '#src/platform/writes/context.ts';
+import { newId } from '#src/platform/writes/ids.ts';
+
+type Request = RequestOf<typeof contract.receiveChannelOrder>;
+export const CHANNEL_ORDERS_CHANGED = { name: 'channel-orders:changed', facts: {} } as const;
+
+/**
+ * Stores an order of a channel, once for each number (INBOX-1, INBOX-2). A repetition returns its present state. Other
+ * contents replace it while it waits, and are only noted after the answer. A channel that is off or paused receives too,
+ * because the platform has sold already. Errors: NOT_FOUND; INVALID_INPUT for a total that is not that of its parts.
+ */
+export async function receiveChannelOrder(work: Work, request: Request): Promise<contract.ChannelOrder> {
+  const { tx, actor, now, emit } = work;
+  const sent = sentOrderOf(request);
+  refuseWrongTotal(request, sent);
+  if (!(await findChannel(tx, actor.businessId, request.id))) throw new RuleError('NOT_FOUND');
+  const key = { channelId: request.id, number: sent.number };
+  const isNew = await insertChannelOrder(tx, actor, { ...sent, ...key, id: newId(), receivedAt: now });
+  if (!isNew) await noteRepetition(work, key, sent);
+  const stored = await findChannelOrder(tx, actor.businessId, key);
+  if (!stored) throw new Error('an order of a channel was stored and not found');
+  emit(CHANNEL_ORDERS_CHANGED);
+  return channelOrderView(stored, now);
+}
+
+function sentOrderOf({ code, customer, promisedAt, answerBy, ...request }: Request): SentOrder {
+  const { fee = ZERO, discount = ZERO, isPlatformCourier = false, number, isPaid, lines } = request;
+  return {
+    ...{ number, isPaid, isPlatformCourier, fee, discount, code: code ?? number.slice(-40) },
+    kind: request.kind === 'DELIVERY' ? 'DELIVERY' : 'TAKEAWAY',
+    ...recipientOf(customer ?? {}),
+    ...{ promisedAt: promisedAt ?? null, answerBy: answerBy ?? null },
+    lines: lines.map(({ options = [], note = null, ...line }) => ({
+      ...{ ...line, note },
+      options: options.map(({ name, qty = 1 }) => ({ name, qty })),
+    })),
+  };
+}
+
+const recipientOf = ({ name, phone, address, note }: NonNullable<Request['customer']>) => ({
+  ...{ name: name ?? null, address: address ?? null },
+  ...channelRecipient({ phone: phone ?? null, note: note ?? null }),
+});
+
+function refuseWrongTotal({ total }: Request, sent: SentOrder): void {
+  const own = channelOrderTotal(sent);
+  if (own === total) return;
+  refuseField('total', `Satırların toplamı ${formatLira(own)}, gönderilen ${formatLira(total)}.`);
+}
+
+async function noteRepetition(
+  { tx, actor, now }: Work,
+  key: { channelId: string; number: string },
+  sent: SentOrder,
+): Promise<void> {
+  await lockChannelOrder(tx, actor.businessId, key);
+  const known = await findChannelOrder(tx, actor.businessId, key);
+  if (!known || isDeepStrictEqual(contentOf(known), contentOf(sent))) return;
+  const isWaiting = known.answeredAt === null && known.canceledAt === null;
+  const change = isWaiting ? { content: sent } : { changed_at: now };
+  await updateChannelOrder(tx, actor.businessId, known.id, change);
+}
+
+/** Contents of which a difference matters to the kitchen or the till. */
+const contentOf = ({ kind, isPaid, lines, fee, discount, address }: SentOrder | ChannelOrderRow) => ({
+  ...{ kind, isPaid, lines, fee, discount, address },
+});
+
+/** Records that the platform cancelled an order (INBOX-12). Errors: NOT_FOUND. */
+export async function cancelChannelOrder(
+  { tx, actor, now, emit }: Work,
+  { id, number, reason = null }: { id: string; number: string; reason?: string | null | undefined },
+): Promise<contract.ChannelOrder> {
+  const key = { channelId: id, number };
+  await lockChannelOrder(tx, actor.businessId, key);
+  const order = await findChannelOrder(tx, actor.businessId, key);
+  if (!order) throw new RuleError('NOT_FOUND');
+  if (order.canceledAt !== null) return channelOrderView(order, now);
+  const canceled = { canceled_at: now, cancel_reason: reason };
+  await updateChannelOrder(tx, actor.businessId, order.id, canceled);
+  emit(CHANNEL_ORDERS_CHANGED);
+  return channelOrderView({ ...order, canceledAt: now, cancelReason: reason }, now);
+}
+
+/** Errors: NOT_FOUND. */
+export async function getChannelOrder(
+  { tx, actor, now }: Read,
+  { id, number }: { id: string; number: string },
+): Promise<contract.ChannelOrder> {
+  const order = await findChannelOrder(tx, actor.businessId, { channelId: id, number });
+  if (!order) throw new RuleError('NOT_FOUND');
+  return channelOrderView(order, now);
+}

@@ -1,0 +1,82 @@
+import { kurus, sumKurus, timesQty, type Kurus } from '../money/money.ts';
+import { normalizePhone } from '../text/phone.ts';
+import type { BoardState } from './fulfilment.ts';
+
+/** The states of an order of a channel, as its program reads them (INBOX-7). */
+export const CHANNEL_ORDER_STATES = [
+  'WAITING',
+  'EXPIRED',
+  'REFUSED',
+  'ACCEPTED',
+  'PREPARING',
+  'READY',
+  'ON_WAY',
+  'DELIVERED',
+  'FAILED',
+  'CANCELED',
+] as const;
+export type ChannelOrderState = (typeof CHANNEL_ORDER_STATES)[number];
+
+/** A line as a channel sent it. `unitPrice` has the options in it. */
+export interface ChannelLine {
+  productId: string;
+  name: string;
+  qty: number;
+  unitPrice: Kurus;
+  options: { name: string; qty: number }[];
+  note: string | null;
+}
+
+interface Sums {
+  lines: readonly Pick<ChannelLine, 'qty' | 'unitPrice'>[];
+  fee: Kurus;
+  discount: Kurus;
+}
+
+/** The sum that the guest of a channel pays (INBOX-3). */
+export const channelOrderTotal = ({ lines, fee, discount }: Sums): Kurus =>
+  kurus(sumKurus(lines.map(({ unitPrice, qty }) => timesQty(unitPrice, qty))) + fee - discount);
+
+interface Progress {
+  answeredAt: Date | null;
+  answerBy: Date | null;
+  refusal: string | null;
+  canceledAt: Date | null;
+  /** The state on the board; null before it was accepted. */
+  board: BoardState | null;
+}
+
+/** The state of an order of a channel: the answer, then the state on the board (INBOX-7). */
+export function channelOrderState(order: Progress, now: Date): ChannelOrderState {
+  if (order.canceledAt !== null) return 'CANCELED';
+  if (order.refusal !== null) return 'REFUSED';
+  if (order.board !== null) return order.board === 'NEW' ? 'ACCEPTED' : order.board;
+  return order.answerBy !== null && order.answerBy <= now ? 'EXPIRED' : 'WAITING';
+}
+
+/** The longest note of a line. */
+const MAX_NOTE = 200;
+
+/**
+ * The note of a line for the kitchen: the options as the channel names them, then the note of the guest (INBOX-6). `twin`
+ * numbers a line whose choice another one has at another price.
+ */
+export function channelLineNote(
+  { options, note }: Pick<ChannelLine, 'options' | 'note'>,
+  twin = 0,
+): string | null {
+  const chosen = options.map(({ name, qty }) => (qty > 1 ? `${qty} × ${name}` : name)).join(', ');
+  const text = [chosen, note, twin > 0 && `(${twin + 1})`].filter(Boolean).join(' · ');
+  if (text === '') return null;
+  return text.length > MAX_NOTE ? `${text.slice(0, MAX_NOTE - 1)}…` : text;
+}
+
+/** A phone that is none, such as *dahili 12*, is kept in the note, so that nothing is lost (INBOX-1). */
+export function channelRecipient({ phone, note }: { phone: string | null; note: string | null }): {
+  phone: string | null;
+  note: string | null;
+} {
+  const digits = phone === null ? null : normalizePhone(phone);
+  if (phone === null || digits !== null) return { phone: digits, note };
+  return { phone: null, note: [`Tel: ${phone}`, note].filter(Boolean).join(' · ').slice(0, MAX_NOTE) };
+}
