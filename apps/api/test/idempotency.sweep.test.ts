@@ -26,6 +26,7 @@ const UNAUDITED: ReadonlySet<string> = new Set([
   'failPrintJob',
   'reportPrintAgent',
   'answerGuestCall',
+  'putSmallPicture', // belongs to a picture whose change is recorded
   'unlockBusiness', // does nothing, since the business is not locked
   'removeSamples', // does nothing, since this world has no samples, which would make addSamples refuse
 ]);
