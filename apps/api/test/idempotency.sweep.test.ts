@@ -26,7 +26,7 @@ const UNAUDITED: ReadonlySet<string> = new Set([
   'failPrintJob',
   'reportPrintAgent',
   'answerGuestCall',
-  'putSmallPicture', // belongs to a picture whose change is recorded
+  'putSmallPicture', // its picture has an entry.
   'unlockBusiness', // does nothing, since the business is not locked
   'removeSamples', // does nothing, since this world has no samples, which would make addSamples refuse
 ]);

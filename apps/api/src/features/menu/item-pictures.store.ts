@@ -15,7 +15,7 @@ export interface ServedPicture extends Picture {
 /** The path of a picture; its public id reveals nothing about the item (MENU-23). */
 export const pictureUrlOf = (pictureId: string | null): string | null => pictureId && `/media/${pictureId}`;
 
-/** Replaces the picture of an item, which must be locked. The small form of the old picture goes with it. */
+/** Replaces the picture of an item, which must be locked. The old small form is deleted too. */
 export async function insertPicture(
   tx: Tx,
   businessId: string,

@@ -1,5 +1,5 @@
 import type { MenuLanguage } from '@sofra/domain/menu/menu-language';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { BrowseBar } from '#src/features/public-menu/browse/browse-bar.tsx';
 import { sectionElementId, MenuSectionPart } from '#src/features/public-menu/items/menu-section.tsx';
 import type { CachedMenu } from '#src/features/public-menu/cached-menus.ts';
@@ -7,6 +7,7 @@ import { MenuHeader } from '#src/features/public-menu/menu-header.tsx';
 import { MenuNotes, AvoidedNote, NothingFound } from '#src/features/public-menu/menu-notes.tsx';
 import { countOf, entriesOf } from '#src/features/public-menu/menu-view.ts';
 import { useLazyModule } from '#src/ui/use-lazy-module.ts';
+import { useRowBasket, type RowBasket } from '#src/features/public-menu/use-row-basket.ts';
 import { useSheet } from '#src/features/public-menu/parts/use-sheet.ts';
 import { useMenuFilters, type MenuFilters } from '#src/features/public-menu/use-menu-filters.ts';
 import { languagesOf } from '#src/features/public-menu/messages/pick-language.ts';
@@ -31,7 +32,9 @@ export function MenuScreen({ kept: { menu, at }, isOld, token, onLanguage }: Pro
   const { sheet, open, close } = useSheet();
   const main = useRef<HTMLElement>(null);
   const favorites = card.isSearching ? [] : entriesOf(card.found, menu.favorites);
+  const loved = useMemo(() => new Set(menu.favorites), [menu.favorites]);
   const ordersAt = business.takesOrders ? token : null;
+  const { basket, onBasket } = useRowBasket(ordersAt !== null, open);
 
   useEffect(() => {
     document.title = `${business.name} · ${messages.menu}`;
@@ -65,15 +68,18 @@ export function MenuScreen({ kept: { menu, at }, isOld, token, onLanguage }: Pro
         )}
         <div className="mx-auto max-w-6xl px-4">
           <MenuNotes hasSamples={business.hasSamples} isOld={isOld} at={at} />
-          {favorites.length > 0 && (
-            <LazyFavorites entries={favorites} canOrder={ordersAt !== null} onOpen={open} />
-          )}
-          <MenuList card={card} canOrder={ordersAt !== null} onOpenItem={open} />
+          {favorites.length > 0 && <LazyFavorites entries={favorites} basket={basket} onOpen={open} />}
+          <MenuList card={card} favorites={loved} basket={basket} onOpenItem={open} />
         </div>
       </main>
       <MenuFooter pricesChangedAt={menu.pricesChangedAt} at={at} />
       {ordersAt !== null ? (
-        <LazyOrdering {...{ menu, card, sheet, open }} token={ordersAt} onClose={close} Calls={LazyCalls} />
+        <LazyOrdering
+          {...{ menu, card, sheet, open, onBasket }}
+          token={ordersAt}
+          onClose={close}
+          Calls={LazyCalls}
+        />
       ) : (
         token !== null && business.takesCalls && <LazyCalls slug={business.slug} token={token} />
       )}
@@ -164,12 +170,13 @@ const FIRST = { sections: 2, rows: 8 };
 
 interface ListProps {
   card: MenuFilters;
-  canOrder: boolean;
+  favorites: ReadonlySet<string>;
+  basket: RowBasket | null;
   onOpenItem: (itemId: string) => void;
 }
 
 /** The categories that match search and filter, or a text that nothing does. */
-function MenuList({ card, canOrder, onOpenItem }: ListProps) {
+function MenuList({ card, favorites, basket, onOpenItem }: ListProps) {
   const messages = useMessages();
   const { found, avoided, isSearching } = card;
   const isWhole = useAfterPaint(true, false);
@@ -194,7 +201,8 @@ function MenuList({ card, canOrder, onOpenItem }: ListProps) {
           section={section}
           isOpen={card.isOpen(section.id)}
           isWarned={avoided.size > 0}
-          canOrder={canOrder}
+          favorites={favorites}
+          basket={basket}
           rows={rowsOf(index)}
           onToggle={card.toggle}
           onOpenItem={onOpenItem}

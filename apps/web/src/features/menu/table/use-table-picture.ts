@@ -10,9 +10,12 @@ import { toast } from '#src/lib/format/notices.ts';
 /** The present picture, to be sent again by *Geri al*: replacing it ends its address (MENU-23). */
 async function presentPicture({ pictureUrl }: MenuItem): Promise<PictureForms | null> {
   if (pictureUrl === null) return null;
-  const [large, small] = await Promise.all([pictureUrl, smallPictureOf(pictureUrl)].map(readPicture));
+  const [large, small] = await Promise.all([
+    readPicture(pictureUrl),
+    readPicture(smallPictureOf(pictureUrl)),
+  ]);
   // Without a small form its address has the picture itself.
-  return large && { ...large, small: small && small.bytes.length <= MAX_SMALL_PICTURE_BYTES ? small : null };
+  return { ...large, small: small.bytes.length <= MAX_SMALL_PICTURE_BYTES ? small : null };
 }
 
 async function readPicture(address: string) {
