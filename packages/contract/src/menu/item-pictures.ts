@@ -39,7 +39,7 @@ export const putSmallPicture = endpoint({
   bodyLimit: MAX_SMALL_PICTURE_BYTES,
   params: z.strictObject({ id: Id, pictureId: Id }),
   input: PictureInput,
-  response: MenuItem,
+  response: z.object({ smallPictureUrl: z.string() }),
   status: 200,
   errors: ['NOT_FOUND', 'NOT_A_PICTURE'],
 });

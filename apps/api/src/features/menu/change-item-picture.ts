@@ -69,16 +69,13 @@ export async function checkSmallPicture(
 export async function putSmallPicture(
   { tx, actor, emit }: Work,
   { id, pictureId, mediaType, bytes }: RequestOf<typeof contract.putSmallPicture>,
-): Promise<MenuItem> {
-  const [item, parts] = await together(
-    lockItem(tx, actor.businessId, id),
-    readItemParts(tx, actor.businessId, id),
-  );
+): Promise<{ smallPictureUrl: string }> {
+  const item = await lockItem(tx, actor.businessId, id);
   if (item?.pictureId !== pictureId) throw new RuleError('NOT_FOUND');
 
   const small = { id: pictureId, itemId: id, mediaType, bytes };
   if (await insertSmallPicture(tx, actor.businessId, small)) emit({ name: 'menu:changed', facts: {} });
-  return itemView(item, parts);
+  return { smallPictureUrl: `/media/${pictureId}/small` };
 }
 
 /** Deletes the picture of an item; does nothing when it has none. Errors: NOT_FOUND for the item. */

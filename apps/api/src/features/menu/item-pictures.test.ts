@@ -92,7 +92,8 @@ test('a small form is served below the address of its picture, which stands in f
   api.time.now = new Date(Date.now() + 31_000);
   const publishedBefore = api.published.length;
   const answer = await putSmall(url, pictureBytes('image/webp'));
-  expect([answer.statusCode, answer.json()]).toEqual([200, large.json()]);
+  expect([answer.statusCode, answer.json()]).toEqual([200, { smallPictureUrl: `${url}/small` }]);
+  expect((await business.as('WAITER').get('/api/menu')).json()[0].items).toEqual([large.json()]);
   expect(api.published.slice(publishedBefore).map(({ event }) => event.name)).toEqual(['menu:changed']);
   const small = await api.anyone.get(`${url}/small`);
   expect([small.rawPayload.equals(pictureBytes('image/webp')), small.headers]).toMatchObject([

@@ -57,8 +57,9 @@ export const useSaveItemPicture = () =>
 async function sendPicture(id: string, { mediaType, bytes, small }: PictureForms): Promise<MenuItem> {
   const saved = await sendWrite(putItemPicture, { id, mediaType, bytes });
   const pictureId = saved.pictureUrl?.split('/').at(-1);
-  if (!small || pictureId === undefined) return saved;
-  return sendWrite(putSmallPicture, { id, pictureId, mediaType: small.mediaType, bytes: small.bytes });
+  if (small && pictureId !== undefined)
+    await sendWrite(putSmallPicture, { id, pictureId, mediaType: small.mediaType, bytes: small.bytes });
+  return saved;
 }
 
 /**

@@ -115,8 +115,11 @@ type Ordering = Awaited<ReturnType<typeof loadOrdering>>;
 function LazyFavorites(props: Parameters<Awaited<ReturnType<typeof loadSheets>>['Favorites']>[0]) {
   const loaded = useLazyModule(loadSheets);
   const hasPicture = props.entries.some(({ item }) => item.pictureUrl !== null);
+  const prices = Math.max(1, ...props.entries.map(({ portions }) => portions.length));
+  // Beside a plus there is room for one price in a line.
+  const lines = props.basket ? prices : Math.ceil(prices / 2);
   return (
-    <div className={hasPicture ? 'min-h-68 pt-4' : 'min-h-37 pt-4'}>
+    <div className="pt-4" style={{ minHeight: `${(hasPicture ? 15.375 : 8.375) + 1.5 * lines}rem` }}>
       {loaded && <loaded.Favorites {...props} />}
     </div>
   );

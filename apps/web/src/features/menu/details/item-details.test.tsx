@@ -187,7 +187,7 @@ test('a refusal of details for guests is shown at its field, which becomes visib
 test('a chosen picture is shown, and sent as bytes after everything else, then its small form (MENU-42)', async () => {
   const { user, save, server } = await open(soup(), {
     'PUT /menu/items/:id/picture': () => soup({ pictureUrl: PICTURE }),
-    [SMALL]: () => soup({ pictureUrl: PICTURE }),
+    [SMALL]: () => ({ smallPictureUrl: `${PICTURE}/small` }),
   });
   await user.upload(chooser(), PHOTO);
   expect(await screen.findByRole('img', { name: 'Ezogelin resmi' })).toHaveAttribute('src', 'blob:prepared');

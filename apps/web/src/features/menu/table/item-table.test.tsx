@@ -259,7 +259,7 @@ test('a row shows the small form, and Geri al sends both forms of the old pictur
   const here = await open({
     'GET /menu': () => [{ ...MENU[0], items: [pictured] }],
     [PUT]: () => replaced,
-    [PUT_SMALL]: () => replaced,
+    [PUT_SMALL]: () => ({ smallPictureUrl: `${replaced.pictureUrl}/small` }),
   });
   expect(document.querySelector('tbody img')).toHaveAttribute('src', `/media/${idOf(77)}/small`);
   const askServer = globalThis.fetch;

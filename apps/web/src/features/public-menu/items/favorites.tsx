@@ -52,7 +52,7 @@ function Card({ entry, pieces, onAdd, onOpen }: CardProps) {
       <ItemPicture item={entry.item} size={[172, 112]} className="h-28 w-full" />
       <div className="flex flex-1 items-stretch gap-1 py-2 ps-3 pe-2">
         <div className="flex min-w-0 flex-1 flex-col justify-between gap-1">
-          <h3 className="line-clamp-2 text-sm font-medium break-words">
+          <h3 className="line-clamp-2 min-h-10 text-sm font-medium break-words">
             <ItemName canOrder={onAdd !== null} {...{ entry, onOpen }} />
           </h3>
           <p dir="ltr" className="num flex flex-wrap gap-x-2 font-semibold">
@@ -64,7 +64,7 @@ function Card({ entry, pieces, onAdd, onOpen }: CardProps) {
             ))}
           </p>
         </div>
-        <PlusButton {...{ entry, pieces, onAdd }} />
+        <PlusButton {...{ entry, pieces, onAdd }} className="self-end" />
       </div>
     </li>
   );

@@ -55,13 +55,14 @@ interface PlusProps {
   /** Those in the basket. */
   pieces: number;
   onAdd: RowBasket['add'] | null;
+  className: string;
 }
 
 /**
  * Puts one piece into the basket, or opens a dish with portions or required options (PUB-43). It shows how many
  * are in the basket. Set menus are ordered from the staff.
  */
-export function PlusButton({ entry: { item, name, setGroups }, pieces, onAdd }: PlusProps) {
+export function PlusButton({ entry: { item, name, setGroups }, pieces, onAdd, className }: PlusProps) {
   const messages = useMessages();
   if (onAdd === null || item.isSoldOut || setGroups.length > 0) return null;
   const isIn = pieces > 0;
@@ -71,7 +72,7 @@ export function PlusButton({ entry: { item, name, setGroups }, pieces, onAdd }: 
       type="button"
       aria-label={`${messages.add}: ${name.text}${isIn ? `, ${fill(messages.inBasket, { n: pieces })}` : ''}`}
       onClick={() => onAdd(item.id)}
-      className={`num relative grid size-11 shrink-0 place-items-center self-center rounded-md font-semibold text-cini-text ${variant}`}
+      className={`num relative grid size-11 shrink-0 place-items-center rounded-md font-semibold text-cini-text ${variant} ${className}`}
     >
       {isIn ? pieces : <Icon name="plus" className="size-5" />}
     </button>

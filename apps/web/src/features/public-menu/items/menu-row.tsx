@@ -56,7 +56,10 @@ export const MenuRow = memo(function MenuRow({ entry, isWarned, isFavorite, piec
             </p>
           )}
           {description.text !== '' && (
-            <p className={`text-sm break-words text-ink-2 ${canOrder ? 'line-clamp-1' : 'line-clamp-2'}`}>
+            <p
+              title={canOrder ? description.text : undefined}
+              className={`text-sm break-words text-ink-2 ${canOrder ? 'line-clamp-1' : 'line-clamp-2'}`}
+            >
               <TranslatedText said={description} />
             </p>
           )}
@@ -69,7 +72,7 @@ export const MenuRow = memo(function MenuRow({ entry, isWarned, isFavorite, piec
             {isFavorite && <FavoriteMark />}
           </div>
         </div>
-        <PlusButton {...{ entry, pieces, onAdd }} />
+        <PlusButton {...{ entry, pieces, onAdd }} className="self-center" />
       </div>
     </li>
   );
@@ -79,7 +82,7 @@ export const MenuRow = memo(function MenuRow({ entry, isWarned, isFavorite, piec
 function FavoriteMark() {
   const messages = useMessages();
   return (
-    <p className="flex items-center gap-1 rounded-sm bg-bakir-soft px-1.5 py-0.5 text-xs font-medium text-bakir-text">
+    <p className="flex items-center gap-1 rounded-sm bg-bakir-soft first:mt-1 px-1.5 py-0.5 text-xs font-medium text-bakir-text">
       <Icon name="heart" className="size-4" />
       {messages.favorite}
     </p>
