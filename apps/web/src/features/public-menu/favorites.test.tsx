@@ -65,7 +65,7 @@ test('the rows of the best sellers are marked, and have small pictures (PUB-42, 
   const rows = (await screen.findAllByRole('heading', { level: 3 })).filter(
     (title) => !title.closest('section[aria-labelledby]'),
   );
-  expect(rows.map((title) => title.closest('li')?.textContent?.includes('En sevilen'))).toEqual([
+  expect(rows.map((title) => title.closest('li')?.textContent.includes('En sevilen'))).toEqual([
     false,
     true,
     true,

@@ -32,12 +32,8 @@ export const MenuRow = memo(function MenuRow({ entry, isWarned, isFavorite, piec
   const { item, description, price, listPrice } = entry;
   const portion = usePortion(item);
   const canOrder = onAdd !== null;
-  const shade = item.isSoldOut ? 'text-ink-3' : '';
-  const shownPrice = entry.portions.length === 0 && (
-    <p dir="ltr" className={`num shrink-0 text-lg font-semibold ${canOrder ? 'leading-6' : ''} ${shade}`}>
-      <ListPrice price={listPrice} />
-      {price}
-    </p>
+  const priceLine = entry.portions.length === 0 && (
+    <RowPrice {...{ price, listPrice, canOrder }} isSoldOut={item.isSoldOut} />
   );
   return (
     <li className="[contain-intrinsic-size:auto_104px] border-t border-line [content-visibility:auto]">
@@ -45,30 +41,23 @@ export const MenuRow = memo(function MenuRow({ entry, isWarned, isFavorite, piec
         <ItemPicture item={item} size={[84, 84]} className="size-21 shrink-0 rounded-md" />
         <div className="min-w-0 flex-1">
           <div className="flex items-baseline justify-between gap-3">
-            <h3 className={`min-w-0 leading-5 font-medium break-words ${shade}`}>
+            <h3 className={`min-w-0 leading-5 font-medium break-words ${item.isSoldOut ? 'text-ink-3' : ''}`}>
               <ItemName {...{ entry, canOrder, onOpen }} />
             </h3>
-            {!canOrder && shownPrice}
+            {!canOrder && priceLine}
           </div>
           {item.isSoldOut && (
             <p className="mb-1 inline-block rounded-sm bg-nar-soft px-2 py-0.5 text-xs font-semibold text-nar-text">
               {messages.soldOut}
             </p>
           )}
-          {description.text !== '' && (
-            <p
-              title={canOrder ? description.text : undefined}
-              className={`text-sm break-words text-ink-2 ${canOrder ? 'line-clamp-1' : 'line-clamp-2'}`}
-            >
-              <TranslatedText said={description} />
-            </p>
-          )}
+          <Description said={description} isShort={canOrder} />
           <PortionPrices entry={entry} />
           <SetGroups entry={entry} />
           {portion !== '' && !canOrder && <p className="num pt-0.5 text-xs text-ink-3">{portion}</p>}
           <ItemMarks item={item} isWarned={isWarned} />
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            {canOrder && shownPrice}
+            {canOrder && priceLine}
             {isFavorite && <FavoriteMark />}
           </div>
         </div>
@@ -77,6 +66,32 @@ export const MenuRow = memo(function MenuRow({ entry, isWarned, isFavorite, piec
     </li>
   );
 });
+
+interface PriceProps extends Pick<MenuEntry, 'price' | 'listPrice'> {
+  isSoldOut: boolean;
+  canOrder: boolean;
+}
+
+const RowPrice = ({ price, listPrice, isSoldOut, canOrder }: PriceProps) => (
+  <p
+    dir="ltr"
+    className={`num shrink-0 text-lg font-semibold ${canOrder ? 'leading-6' : ''} ${isSoldOut ? 'text-ink-3' : ''}`}
+  >
+    <ListPrice price={listPrice} />
+    {price}
+  </p>
+);
+
+/** One line where guests order, so that a row with a picture keeps its height; the dish has the whole text. */
+const Description = ({ said, isShort }: { said: MenuEntry['description']; isShort: boolean }) =>
+  said.text !== '' && (
+    <p
+      title={isShort ? said.text : undefined}
+      className={`text-sm break-words text-ink-2 ${isShort ? 'line-clamp-1' : 'line-clamp-2'}`}
+    >
+      <TranslatedText said={said} />
+    </p>
+  );
 
 /** One of the best sellers (PUB-40), marked also where the row of cards is out of view. */
 function FavoriteMark() {
