@@ -60,8 +60,8 @@ test('a guest orders, the waiter accepts, the kitchen prints, and the guest read
   await inspectScreen(guest, 'guest-dish');
   await press(guest, 'Artır');
   await press(guest, /Sepete ekle · ₺370,00/);
-  await press(guest, 'Çay');
-  await press(guest, /Sepete ekle · ₺25,00/);
+  await press(guest, 'Sepete ekle: Çay');
+  await guest.getByRole('button', { name: 'Sepete ekle: Çay, sepette 1' }).waitFor();
   await press(guest, /^Sepetiniz/);
   await inspectScreen(guest, 'guest-basket');
   await till.goto(`${product.url}/app/tables`);

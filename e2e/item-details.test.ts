@@ -82,7 +82,7 @@ test('a large photo is reduced on the device, and saved with the details of the 
   expect(large.length).toBeGreaterThan(1_000_000);
   await chooser().setInputFiles({ name: 'iskender.jpg', mimeType: 'image/jpeg', buffer: large });
   await preview().waitFor();
-  await expect.poll(sizeOf).toEqual([1_200, 900]);
+  await expect.poll(sizeOf).toEqual([1_024, 768]);
   await dialog().getByLabel('Açıklama', { exact: true }).fill('Kuzu şiş, tereyağlı domates sosu, yoğurt');
   for (const allergen of ['Süt', 'Gluten'])
     await dialog().getByRole('button', { name: allergen, exact: true }).click();
@@ -118,10 +118,13 @@ test('guests get the details, and the picture from its own address', async () =>
   const picture = await fetch(product.url + String(item?.pictureUrl));
   expect(picture.headers.get('content-type')).toBe('image/webp');
   expect(picture.headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
-  expect((await picture.arrayBuffer()).byteLength).toBeLessThanOrEqual(200_000);
+  expect((await picture.arrayBuffer()).byteLength).toBeLessThanOrEqual(80_000);
+  const small = await fetch(`${product.url}${String(item?.pictureUrl)}/small`);
+  expect(small.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect((await small.arrayBuffer()).byteLength).toBeLessThanOrEqual(25_000);
   const card = owner.getByRole('row').filter({ hasText: 'Şiş İskender' }).locator('img');
   const shownWidth = () => card.evaluate((image) => (image as HTMLImageElement).naturalWidth);
-  await expect.poll(shownWidth).toBe(1_200);
+  await expect.poll(shownWidth).toBe(344);
 });
 
 test('a photo that was taken upright is shown upright', async () => {
@@ -154,7 +157,7 @@ test('a renamed script, a drawing and a file of 40 MB are refused with messages,
     await chooser().setInputFiles(file);
     await dialog().getByRole('alert').filter({ hasText: sentence }).waitFor();
   }
-  await expect.poll(sizeOf).toEqual([1_200, 900]);
+  await expect.poll(sizeOf).toEqual([344, 258]);
   await dialog().getByRole('button', { name: 'Kaydet' }).click();
   await shown(owner, 'Ürün güncellendi').waitFor();
   const menu =

@@ -19,6 +19,8 @@ const DATABASE = `node_modules/${PLATFORM.database}`;
 const RUNTIME = `node_modules/${PLATFORM.runtime}`;
 /** Files of packages that nothing loads. */
 const FOR_DEVELOPERS = /\.d\.[cm]?ts$|\.map$|\.tsbuildinfo$/;
+/** The sources of the demo's pictures. */
+const DRAWINGS = /\.svg$/;
 /** The lists of files that benches read. */
 const FOR_BENCHES = /\/\.vite(\/|$)/;
 
@@ -30,6 +32,7 @@ const FOR_BENCHES = /\/\.vite(\/|$)/;
 export function copyProduct(directory: string): void {
   copy(directory, 'apps/api/dist');
   copy(directory, 'apps/api/migrations');
+  copy(directory, 'apps/api/seeds/pictures', DRAWINGS);
   copy(directory, 'apps/print-agent/dist');
   copy(directory, 'apps/web/dist', FOR_BENCHES);
   buildCommands(path.join(directory, 'apps/api/dist/commands'));

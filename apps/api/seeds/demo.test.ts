@@ -23,6 +23,15 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
+test('a dozen dishes have drawn pictures in both forms (MENU-42)', async () => {
+  const { rows } = await api.owner.query<{ large: number; small: number }>(
+    `select octet_length(bytes) as large, octet_length(small_bytes) as small from item_pictures
+      where media_type = 'image/webp' and small_media_type = 'image/webp'`,
+  );
+  expect(rows).toHaveLength(12);
+  expect(rows.filter(({ large, small }) => large > 80_000 || small > large / 2)).toEqual([]);
+});
+
 test('orders are numbered in the order in which they were opened', async () => {
   const { rows } = await api.owner.query(
     `select number, opened_at from (

@@ -12,6 +12,7 @@ import { DEMO_AREAS, DEMO_GROUPS, DEMO_MENU, DEMO_SET_MENU, DEMO_TABLES } from '
 import { openTables } from '#seeds/demo-open-tables.ts';
 import { buyGoods, fillPantry } from '#seeds/demo-pantry.ts';
 import { addPartners } from '#seeds/demo-partners.ts';
+import { addPictures } from '#seeds/demo-pictures.ts';
 import { addPriceRules } from '#seeds/demo-price-rules.ts';
 import { livePastDays, PAST_DAYS } from '#seeds/demo-past-days.ts';
 import { addReservations } from '#seeds/demo-reservations.ts';
@@ -57,6 +58,7 @@ export async function seedDemo(app: App, { printerPort, setNow }: Surroundings):
     });
     const stations = await addStations(send);
     const items = await addMenu(send, stations);
+    await addPictures(send, items);
     const setMenu = await addSetMenu(send);
     const channels = await addChannels(send);
     await giveRates(send);
@@ -113,13 +115,16 @@ async function signedIn(app: App, title: Title): Promise<Send> {
   return sender(app, token);
 }
 
-/** Calls the API as a client does; a refusal stops the seed. */
+/** Calls the API as a client does, with JSON or a picture; a refusal stops the seed. */
 function sender(app: App, token: string | null): Send {
   return async <T>(method: Parameters<Send>[0], url: string, body?: object): Promise<T> => {
     const options: InjectOptions = {
       method,
       url,
-      headers: token ? { authorization: `Bearer ${token}` } : {},
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body instanceof Uint8Array && { 'content-type': 'image/webp' }),
+      },
     };
     const response = await app.inject(body ? { ...options, payload: body } : options);
     if (response.statusCode >= 300) throw new Refused(`${method} ${url}`, response.statusCode, response.body);

@@ -143,7 +143,7 @@ describe.each(WITH_BYTES)('$endpoint.method $endpoint.path', ({ name, endpoint }
 
   test.each(types)('refuses a %s that is empty, of another type or above its limit', async (type) => {
     expectRefusal(await askRaw(endpoint, path(), Buffer.alloc(0), type), 'empty', 415);
-    for (const length of [1, 2, 3, 11, 100, 60_000])
+    for (const length of [1, 2, 3, 11, 100, endpoint.bodyLimit ?? 60_000])
       expectRefusal(await askRaw(endpoint, path(), randomBytes(length), type), `${length} bytes`, 415);
     const huge = Buffer.alloc((endpoint.bodyLimit ?? 0) + 1, 'x');
     expectRefusal(await askRaw(endpoint, path(), huge, type), 'huge', 413);

@@ -185,7 +185,7 @@ insert into menu_items (business_id, id, name, price_kurus, category_id, station
   values ('{business}', '{item}', '{canary} Mercimek', 12050, '{category}', '{station}', true, 'ADET', 50000, 5000);
 update menu_items set details = '{"description": "{canary} tarifi", "allergens": ["GLUTEN"], "alcohol": false, "pork": false, "weight": 250, "kcal": 180, "translations": {}}'
  where business_id = '{business}' and id = '{item}';
-insert into item_pictures (business_id, item_id, id, media_type, bytes) values ('{business}', '{item}', gen_random_uuid(), 'image/png', 'dots');
+insert into item_pictures (business_id, item_id, id, media_type, bytes) values ('{business}', '{item}', '{picture}', 'image/png', 'dots');
 insert into menu_items (business_id, id, kind, name, price_kurus, track_stock, stock_unit, stock_milli, min_stock_milli, unit_cost_kurus) values
   ('{business}', '{ingredient}', 'INGREDIENT', '{canary} Un', 0, true, 'GRAM', 9000000, 500000, 2400),
   ('{business}', '{spareIngredient}', 'INGREDIENT', '{canary} Nane', 0, true, 'GRAM', 0, 500000, null);
@@ -427,7 +427,7 @@ delete from channel_products where business_id = '{business}';
 update users set full_name = 'Yabancı', is_courier = false where business_id = '{business}' and is_courier;
 update tills set name = 'Yabancı ' || right(id::text, 12), courier_id = null where business_id = '{business}' and courier_id is not null;
 update fulfilments set state = 'FAILED', reason = 'Yabancı', courier_name = 'Yabancı' where business_id = '{business}' and courier_id is not null;
-update item_pictures set media_type = 'image/jpeg', bytes = 'others' where business_id = '{business}';
+update item_pictures set media_type = 'image/jpeg', bytes = 'others', small_media_type = 'image/jpeg', small_bytes = 'others' where business_id = '{business}';
 update menu_items set details = null, is_active = false, is_sample = true, price_kurus = 1, track_stock = false, sold_out_until = now() + interval '1 day' where business_id = '{business}';
 update order_lines set kitchen_status = 'PREPARING', moved_from = 'Yabancı', moved_at = now()
  where business_id = '{business}' and held_at is null;

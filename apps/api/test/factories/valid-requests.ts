@@ -251,6 +251,10 @@ export const VALID_REQUESTS: Examples = {
     params: { id: ids.item },
     input: { mediaType: 'image/png', bytes: PICTURES['image/png'] },
   }),
+  putSmallPicture: ({ ids }) => ({
+    params: { id: ids.item, pictureId: ids.picture },
+    input: { mediaType: 'image/png', bytes: PICTURES['image/png'] },
+  }),
   deleteItemPicture: ({ ids }) => ({ params: { id: ids.item } }),
   orderMenu: ({ ids }) => ({
     input: { categoryIds: [ids.otherCategory, ids.category], itemIds: [ids.item] },

@@ -14,6 +14,7 @@ export const ENTITIES = [
   'category',
   'otherCategory',
   'item',
+  'picture',
   'priceRule',
   'channel',
   'channelZone',

@@ -1,11 +1,19 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { MenuItem } from './menu.ts';
-import { IdParams, NoInput } from '../scalars.ts';
+import { Id, IdParams, NoInput } from '../scalars.ts';
 
-/** Our own screens send at most 200 kB; a caller of the API may send a little more (MENU-22). */
+/** Our own screens send at most 80 kB; a caller of the API may send more (MENU-22). */
 export const MAX_PICTURE_BYTES = 256 * 1024;
+/** The small form of a picture, for lists (MENU-42). */
+export const MAX_SMALL_PICTURE_BYTES = 25_000;
+export const MAX_SMALL_PICTURE_SIDE = 640;
 export const PICTURE_TYPES = ['image/webp', 'image/jpeg', 'image/png'] as const;
+
+const PictureInput = z.strictObject({
+  mediaType: z.enum(PICTURE_TYPES),
+  bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array && value.length > 0, 'Resim boş.'),
+});
 
 export const putItemPicture = endpoint({
   method: 'PUT',
@@ -15,11 +23,23 @@ export const putItemPicture = endpoint({
   mediaTypes: PICTURE_TYPES,
   bodyLimit: MAX_PICTURE_BYTES,
   params: IdParams,
-  input: z.strictObject({
-    mediaType: z.enum(PICTURE_TYPES),
-    bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array && value.length > 0, 'Resim boş.'),
-  }),
+  input: PictureInput,
   response: MenuItem,
+  status: 200,
+  errors: ['NOT_FOUND', 'NOT_A_PICTURE'],
+});
+
+export const putSmallPicture = endpoint({
+  method: 'PUT',
+  path: '/menu/items/:id/picture/:pictureId/small',
+  summary:
+    'Sets the small form of a picture, for lists. `pictureId` is the last part of `pictureUrl`. The body is the small picture itself.',
+  access: 'menu.write',
+  mediaTypes: PICTURE_TYPES,
+  bodyLimit: MAX_SMALL_PICTURE_BYTES,
+  params: z.strictObject({ id: Id, pictureId: Id }),
+  input: PictureInput,
+  response: z.object({ smallPictureUrl: z.string() }),
   status: 200,
   errors: ['NOT_FOUND', 'NOT_A_PICTURE'],
 });

@@ -1,4 +1,8 @@
-import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '@sofra/contract/menu/item-pictures';
+import {
+  MAX_PICTURE_BYTES,
+  MAX_SMALL_PICTURE_BYTES,
+  PICTURE_TYPES,
+} from '@sofra/contract/menu/item-pictures';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createItem, type Created } from '#test/factories/menu-factories.ts';
 import { pictureBytes } from '#test/factories/sample-pictures.ts';
@@ -21,6 +25,14 @@ const put = (bytes: Buffer, type = 'image/png', headers: Record<string, string> 
     method: 'PUT',
     url: `/api/menu/items/${to.id}/picture`,
     headers: { authorization: `Bearer ${business.as('CASHIER').token}`, 'content-type': type, ...headers },
+    payload: bytes,
+  });
+/** Sends the small form of the picture at an address. */
+const putSmall = (pictureUrl: string, bytes: Buffer, type = 'image/webp', to = item) =>
+  api.app.inject({
+    method: 'PUT',
+    url: `/api/menu/items/${to.id}/picture/${pictureUrl.replace('/media/', '')}/small`,
+    headers: { authorization: `Bearer ${business.as('CASHIER').token}`, 'content-type': type },
     payload: bytes,
   });
 const takeAway = () => business.as('ADMIN').delete(`/api/menu/items/${item.id}/picture`);
@@ -67,6 +79,74 @@ test('a new picture has a new address, and a replaced or removed picture is not 
   expect([without.statusCode, without.json()]).toEqual([200, { ...item, version: 4 }]);
   expect((await api.anyone.get(urlOf(second))).statusCode).toBe(404);
   expect((await auditOf()).map(({ details }) => details['deed'])).toEqual(['ADDED', 'REPLACED', 'REMOVED']);
+});
+
+test('a small form is served below the address of its picture, which stands in for it before (MENU-42)', async () => {
+  const large = await put(pictureBytes('image/png'));
+  const url = urlOf(large);
+  const before = await api.anyone.get(`${url}/small`);
+  expect([before.rawPayload.equals(pictureBytes('image/png')), before.headers]).toMatchObject([
+    true,
+    { 'content-type': 'image/png', 'cache-control': 'public, max-age=3600' },
+  ]);
+  api.time.now = new Date(Date.now() + 31_000);
+  const publishedBefore = api.published.length;
+  const answer = await putSmall(url, pictureBytes('image/webp'));
+  expect([answer.statusCode, answer.json()]).toEqual([200, { smallPictureUrl: `${url}/small` }]);
+  expect((await business.as('WAITER').get('/api/menu')).json()[0].items).toEqual([large.json()]);
+  expect(api.published.slice(publishedBefore).map(({ event }) => event.name)).toEqual(['menu:changed']);
+  const small = await api.anyone.get(`${url}/small`);
+  expect([small.rawPayload.equals(pictureBytes('image/webp')), small.headers]).toMatchObject([
+    true,
+    { 'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable' },
+  ]);
+  expect((await api.anyone.get(url)).rawPayload.equals(pictureBytes('image/png'))).toBe(true);
+  expect(await auditOf()).toHaveLength(1);
+
+  // The address is cached for ever, so a second small form changes nothing.
+  expect((await putSmall(url, pictureBytes('image/jpeg'), 'image/jpeg')).statusCode).toBe(200);
+  expect(api.published).toHaveLength(publishedBefore + 1);
+  const kept = await api.owner.query('select small_media_type from item_pictures where item_id = $1', [
+    item.id,
+  ]);
+  expect(kept.rows).toEqual([{ small_media_type: 'image/webp' }]);
+  api.time.now = null;
+});
+
+test('a new picture has no small form of the old one, whose address is refused (MENU-42)', async () => {
+  const first = urlOf(await put(pictureBytes('image/png')));
+  await putSmall(first, pictureBytes('image/webp'));
+  const second = urlOf(await put(pictureBytes('image/jpeg'), 'image/jpeg'));
+  expect((await putSmall(first, pictureBytes('image/webp'))).statusCode).toBe(404);
+  expect((await api.anyone.get(`${first}/small`)).statusCode).toBe(404);
+  expect((await api.anyone.get(`${second}/small`)).headers['content-type']).toBe('image/jpeg');
+  await takeAway();
+  expect((await putSmall(second, pictureBytes('image/webp'))).statusCode).toBe(404);
+});
+
+test('a small form is a picture of at most 25 kB and 640 pixels, of an item of the business (MENU-42)', async () => {
+  const url = urlOf(await put(pictureBytes('image/png')));
+  const wide = pictureBytes('image/webp');
+  // The header of a lossy WebP holds its width at byte 26.
+  const at = (width: number) => {
+    wide.writeUInt16LE(width, 26);
+    return putSmall(url, wide);
+  };
+  const tooWide = await at(641);
+  expect([tooWide.statusCode, tooWide.json()]).toMatchObject([
+    400,
+    {
+      code: 'INVALID_INPUT',
+      details: { fields: [{ path: 'bytes', reason: 'Bir kenarı en fazla 640 piksel olabilir.' }] },
+    },
+  ]);
+  expect((await putSmall(url, Buffer.from('GIF89a'))).statusCode).toBe(415);
+  expect((await putSmall(url, Buffer.alloc(MAX_SMALL_PICTURE_BYTES + 1))).statusCode).toBe(413);
+  const neighbor = await createItem(business);
+  const foreign = await createItem(await api.createBusiness());
+  for (const to of [neighbor, foreign])
+    expect((await putSmall(url, pictureBytes('image/webp'), 'image/webp', to)).statusCode).toBe(404);
+  expect((await at(640)).statusCode).toBe(200);
 });
 
 test('removing a missing picture changes nothing and succeeds', async () => {

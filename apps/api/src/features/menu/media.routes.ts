@@ -8,25 +8,35 @@ import type { Services } from '#src/platform/writes/context.ts';
 import { addressBlock } from '#src/platform/security/client-origin.ts';
 
 /** A picture may be cached for ever: a new picture gets a new id. */
+const FOR_EVER = 'public, max-age=31536000, immutable';
+/** A picture in the place of its small form, which may follow. */
+const FOR_AN_HOUR = 'public, max-age=3600';
 const HEADERS = {
-  'cache-control': 'public, max-age=31536000, immutable',
   'content-disposition': 'inline',
   // An uploaded file that is opened by itself is shown as a picture and cannot run scripts.
   ...SECURITY_HEADERS,
 };
 
 /**
- * `GET /media/{id}` serves the pictures of the menu to everybody who has the address (MENU-23). It is no endpoint of
- * the contract, because an `<img>` receives bytes. Guests of one business share a network address, so pictures have a
- * rate limit of their own.
+ * `GET /media/{id}` serves the pictures of the menu to everybody who has the address, and `/small` below it their small
+ * forms (MENU-23, MENU-42). It is no endpoint of the contract, because an `<img>` receives bytes. Guests of one business
+ * share a network address, so pictures have a rate limit of their own.
  */
 export function mediaRoutes(app: FastifyInstance, services: Services): void {
   const findHotPicture = createPictureCache(services);
-  app.get<{ Params: { id: string } }>('/media/:id', async (request, reply) => {
-    await services.rateLimits.countRequest(`media:${addressBlock(request.ip)}`);
-    const id = z.safeParse(Id, request.params.id).data;
-    const picture = id && (await findHotPicture(id));
-    if (!picture) throw new RuleError('NOT_FOUND');
-    return reply.headers(HEADERS).type(picture.mediaType).send(picture.bytes);
-  });
+  const serve = (path: string, isSmall: boolean): void => {
+    app.get<{ Params: { id: string } }>(path, async (request, reply) => {
+      await services.rateLimits.countRequest(`media:${addressBlock(request.ip)}`);
+      const id = z.safeParse(Id, request.params.id).data;
+      const picture = id && (await findHotPicture(id, isSmall));
+      if (!picture) throw new RuleError('NOT_FOUND');
+      const cacheControl = picture.isFinal ? FOR_EVER : FOR_AN_HOUR;
+      return reply
+        .headers({ 'cache-control': cacheControl, ...HEADERS })
+        .type(picture.mediaType)
+        .send(picture.bytes);
+    });
+  };
+  serve('/media/:id', false);
+  serve('/media/:id/small', true);
 }

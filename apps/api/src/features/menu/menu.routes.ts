@@ -9,7 +9,13 @@ import { markSoldOut as markSoldOutEndpoint } from '@sofra/contract/orders/kitch
 import { createCategory, deleteCategory, updateCategory } from '#src/features/menu/change-categories.ts';
 import { changeItems } from '#src/features/menu/change-items.ts';
 import { createItem } from '#src/features/menu/create-item.ts';
-import { deleteItemPicture, checkPicture, putItemPicture } from '#src/features/menu/change-item-picture.ts';
+import {
+  checkPicture,
+  checkSmallPicture,
+  deleteItemPicture,
+  putItemPicture,
+  putSmallPicture,
+} from '#src/features/menu/change-item-picture.ts';
 import { deleteItem } from '#src/features/menu/delete-item.ts';
 import { getMenu } from '#src/features/menu/get-menu.ts';
 import { importMenu } from '#src/features/menu/import-menu.ts';
@@ -43,6 +49,7 @@ export function menuRoutes(api: Api): void {
   api.write(edits.deleteItem, deleteItem);
   api.write(markSoldOutEndpoint, markSoldOut);
   api.write(pictures.putItemPicture, putItemPicture, { prepare: checkPicture });
+  api.write(pictures.putSmallPicture, putSmallPicture, { prepare: checkSmallPicture });
   api.write(pictures.deleteItemPicture, deleteItemPicture);
   api.readTogether(optionGroups.listOptionGroups, listOptionGroups, ({ tx, actor }) =>
     optionGroupsVersion(tx, actor.businessId),

@@ -50,7 +50,8 @@ describe('figures', () => {
     await createOrderedTable(other);
     const picture = pictureBytes('image/png');
     await api.owner.query(
-      `insert into item_pictures (business_id, item_id, id, media_type, bytes) values ($1, $2, $2, 'image/png', $3)`,
+      `insert into item_pictures (business_id, item_id, id, media_type, bytes, small_media_type, small_bytes)
+       values ($1, $2, $2, 'image/png', $3, 'image/png', $3)`,
       [business.id, items[0]!.id, picture],
     );
     expect(await find(business)).toEqual({
@@ -67,7 +68,7 @@ describe('figures', () => {
       users: 4,
       tables: 3,
       items: 3,
-      pictureBytes: picture.length,
+      pictureBytes: 2 * picture.length,
       acts: [],
     });
   });

@@ -602,6 +602,8 @@ export interface ItemPicturesRow {
   media_type: 'image/webp' | 'image/jpeg' | 'image/png';
   bytes: Buffer;
   created_at: Generated<Date>;
+  small_media_type: 'image/webp' | 'image/jpeg' | 'image/png' | null;
+  small_bytes: Buffer | null;
 }
 
 export interface ItemPortionsRow {

@@ -8,6 +8,7 @@ import { IconButton } from '#src/ui/icon-button.tsx';
 import { Pill } from '#src/ui/pill.tsx';
 import { PassivePill } from '#src/ui/state-pill.tsx';
 import { SERVER_BASE } from '#src/lib/api/api.ts';
+import { smallPictureOf } from '#src/lib/api/small-picture.ts';
 
 interface Props {
   item: MenuItem;
@@ -50,7 +51,7 @@ export function ItemCard({ item, categoryName, onEdit }: Props) {
 /** The small picture beside an item's name; it has no alternative text, because the name follows. */
 const ItemThumb = ({ url }: { url: string }) => (
   <img
-    src={SERVER_BASE + url}
+    src={SERVER_BASE + smallPictureOf(url)}
     alt=""
     width={56}
     height={56}

@@ -8,7 +8,8 @@ import {
   updateCategory,
   updateItem,
 } from '@sofra/contract/menu/menu-edits';
-import { deleteItemPicture, putItemPicture } from '@sofra/contract/menu/item-pictures';
+import type { MenuItem } from '@sofra/contract/menu/menu';
+import { deleteItemPicture, putItemPicture, putSmallPicture } from '@sofra/contract/menu/item-pictures';
 import { getLastImport, importMenu, orderMenu, undoImport } from '@sofra/contract/menu/menu-list';
 import { useQueryClient } from '@tanstack/react-query';
 import { menuQuery } from '#src/features/menu/menu-queries.ts';
@@ -38,15 +39,28 @@ export const useCreateItem = () => useWrite(createItem, { refreshes: MENU });
 export const useUpdateItem = () => useWrite(updateItem, { refreshes: MENU });
 export const useDeleteItem = () => useWrite(deleteItem, { refreshes: MENU });
 
+type Picture = InputOf<typeof putItemPicture>;
+
+/** A picture with its small form; one that was saved before MENU-42 may have none. */
+export interface PictureForms extends Picture {
+  small: Picture | null;
+}
+
 /** `null` removes the picture. */
 export const useSaveItemPicture = () =>
   useWriteFunction(
-    ({ id, picture }: { id: string; picture: InputOf<typeof putItemPicture> | null }) =>
-      picture
-        ? sendWrite(putItemPicture, { id, mediaType: picture.mediaType, bytes: picture.bytes })
-        : sendWrite(deleteItemPicture, { id }),
+    ({ id, picture }: { id: string; picture: PictureForms | null }) =>
+      picture ? sendPicture(id, picture) : sendWrite(deleteItemPicture, { id }),
     { refreshes: MENU },
   );
+
+async function sendPicture(id: string, { mediaType, bytes, small }: PictureForms): Promise<MenuItem> {
+  const saved = await sendWrite(putItemPicture, { id, mediaType, bytes });
+  const pictureId = saved.pictureUrl?.split('/').at(-1);
+  if (small && pictureId !== undefined)
+    await sendWrite(putSmallPicture, { id, pictureId, mediaType: small.mediaType, bytes: small.bytes });
+  return saved;
+}
 
 /**
  * Saves the display order. Moves are sent one after the other: each contains the whole order, and the last one counts.

@@ -32,6 +32,7 @@ test('the best sellers are cards above the categories, with their prices, pictur
   expect(pictures).toHaveLength(1);
   expect(pictures[0]).toHaveAttribute('loading', 'lazy');
   expect([pictures[0]?.width, pictures[0]?.height]).toEqual([172, 112]);
+  expect(pictures[0]).toHaveAttribute('src', '/media/karisik/small');
   // An item without details does not open, as in its row.
   expect(within(await strip()).queryByRole('button', { name: 'Adana' })).toBeNull();
   await user.click(within(await strip()).getByRole('button', { name: 'Karışık Izgara' }));
@@ -57,6 +58,27 @@ test('where guests order, every card opens (PUB-40)', async () => {
     { token: TOKEN },
   );
   expect(await within(await strip()).findByRole('button', { name: 'Adana' })).toBeVisible();
+});
+
+test('the rows of the best sellers are marked, and have small pictures (PUB-42, PUB-44)', async () => {
+  visit({ [MENU]: () => wireMenu(CARD, { favorites: [PLAIN.id, PICTURED.id] }) });
+  const rows = (await screen.findAllByRole('heading', { level: 3 })).filter(
+    (title) => !title.closest('section[aria-labelledby]'),
+  );
+  expect(rows.map((title) => title.closest('li')?.textContent.includes('En sevilen'))).toEqual([
+    false,
+    true,
+    true,
+  ]);
+  const pictures = rows.flatMap((title) => [...(title.closest('li')?.querySelectorAll('img') ?? [])]);
+  expect(
+    pictures.map((image) => [
+      image.getAttribute('src'),
+      image.width,
+      image.height,
+      image.getAttribute('loading'),
+    ]),
+  ).toEqual([['/media/karisik/small', 84, 84, 'lazy']]);
 });
 
 test('a menu without favourites has no row of them (PUB-40)', async () => {

@@ -9,6 +9,7 @@ import { MenuNotes, AvoidedNote, NothingFound } from '#src/features/public-menu/
 import type { Menu } from '#src/features/public-menu/menu-server.ts';
 import { countOf, entriesOf } from '#src/features/public-menu/menu-view.ts';
 import { useLazyModule } from '#src/ui/use-lazy-module.ts';
+import { useRowBasket, type RowBasket } from '#src/features/public-menu/use-row-basket.ts';
 import { useSheet } from '#src/features/public-menu/parts/use-sheet.ts';
 import { useMenuFilters, type MenuFilters } from '#src/features/public-menu/use-menu-filters.ts';
 import { languagesOf } from '#src/features/public-menu/messages/pick-language.ts';
@@ -35,8 +36,10 @@ export function MenuScreen({ kept: { menu, at }, isOld, token, onLanguage }: Pro
   const { sheet, open, close } = useSheet();
   const main = useRef<HTMLElement>(null);
   const favorites = card.isSearching ? [] : entriesOf(card.found, menu.favorites);
+  const loved = useMemo(() => new Set(menu.favorites), [menu.favorites]);
   const ordersAtTable = business.takesOrders === true && token !== null;
   const canOrder = ordersAtTable || link.isOrdering;
+  const { basket, onBasket } = useRowBasket(canOrder, open);
 
   useEffect(() => {
     document.title = `${business.name} · ${messages.menu}`;
@@ -70,14 +73,19 @@ export function MenuScreen({ kept: { menu, at }, isOld, token, onLanguage }: Pro
         )}
         <div className="mx-auto max-w-6xl px-4">
           <MenuNotes hasSamples={business.hasSamples} isOld={isOld} at={at} />
-          {favorites.length > 0 && <LazyFavorites entries={favorites} canOrder={canOrder} onOpen={open} />}
-          <MenuList card={card} canOrder={canOrder} onOpenItem={open} />
+          {favorites.length > 0 && <LazyFavorites entries={favorites} basket={basket} onOpen={open} />}
+          <MenuList card={card} favorites={loved} basket={basket} onOpenItem={open} />
         </div>
       </main>
       <MenuFooter pricesChangedAt={menu.pricesChangedAt} at={at} />
       {link.isOffered && <TakeawayBar onStart={link.start} />}
       {canOrder ? (
-        <LazyOrdering {...{ card, sheet, open, token }} menu={link.menu} onClose={close} Calls={LazyCalls} />
+        <LazyOrdering
+          {...{ card, sheet, open, token, onBasket }}
+          menu={link.menu}
+          onClose={close}
+          Calls={LazyCalls}
+        />
       ) : (
         token !== null && business.takesCalls && <LazyCalls slug={business.slug} token={token} />
       )}
@@ -148,8 +156,11 @@ type Ordering = Awaited<ReturnType<typeof loadOrdering>>;
 function LazyFavorites(props: Parameters<Awaited<ReturnType<typeof loadSheets>>['Favorites']>[0]) {
   const loaded = useLazyModule(loadSheets);
   const hasPicture = props.entries.some(({ item }) => item.pictureUrl !== null);
+  const prices = Math.max(1, ...props.entries.map(({ portions }) => portions.length));
+  // Beside a plus there is room for one price in a line.
+  const lines = props.basket ? prices : Math.ceil(prices / 2);
   return (
-    <div className={hasPicture ? 'min-h-68 pt-4' : 'min-h-37 pt-4'}>
+    <div className="pt-4" style={{ minHeight: `${(hasPicture ? 15.375 : 8.375) + 1.5 * lines}rem` }}>
       {loaded && <loaded.Favorites {...props} />}
     </div>
   );
@@ -203,12 +214,13 @@ const FIRST = { sections: 2, rows: 8 };
 
 interface ListProps {
   card: MenuFilters;
-  canOrder: boolean;
+  favorites: ReadonlySet<string>;
+  basket: RowBasket | null;
   onOpenItem: (itemId: string) => void;
 }
 
 /** The categories that match search and filter, or a text that nothing does. */
-function MenuList({ card, canOrder, onOpenItem }: ListProps) {
+function MenuList({ card, favorites, basket, onOpenItem }: ListProps) {
   const messages = useMessages();
   const { found, avoided, isSearching } = card;
   const isWhole = useAfterPaint(true, false);
@@ -233,7 +245,8 @@ function MenuList({ card, canOrder, onOpenItem }: ListProps) {
           section={section}
           isOpen={card.isOpen(section.id)}
           isWarned={avoided.size > 0}
-          canOrder={canOrder}
+          favorites={favorites}
+          basket={basket}
           rows={rowsOf(index)}
           onToggle={card.toggle}
           onOpenItem={onOpenItem}

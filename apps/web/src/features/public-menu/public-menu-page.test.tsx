@@ -151,6 +151,8 @@ test('a dish opens with all its details, and back closes it (PUB-17)', async () 
   const { user } = visit({ [MENU]: () => wireMenu([dish]) });
   await user.click(await screen.findByRole('button', { name: 'Baklava' }));
   const sheet = await screen.findByRole('dialog', { name: 'Baklava' });
+  expect(sheet.querySelector('img')).toHaveAttribute('src', '/media/1');
+  expect(document.querySelector('main img')).toHaveAttribute('src', '/media/1/small');
   for (const text of [
     'Antep fıstıklı',
     'Sert kabuklu yemiş',

@@ -8,6 +8,7 @@ import { renderScreen } from '#test/render-screen.tsx';
 import { stubServer, refuse } from '#test/stub-server.ts';
 
 const PICTURE = `/media/${idOf(77)}`;
+const SMALL = 'PUT /menu/items/:id/picture/:pictureId/small';
 const TOLD = {
   description: 'Kırmızı mercimek',
   allergens: ['GLUTEN'],
@@ -183,19 +184,27 @@ test('a refusal of details for guests is shown at its field, which becomes visib
   expect(description).toHaveAccessibleDescription('Bu açıklama olmaz.');
 });
 
-test('a chosen picture is shown, and sent as bytes after everything else', async () => {
-  const { user, save, server } = await open(soup(), { 'PUT /menu/items/:id/picture': () => soup() });
+test('a chosen picture is shown, and sent as bytes after everything else, then its small form (MENU-42)', async () => {
+  const { user, save, server } = await open(soup(), {
+    'PUT /menu/items/:id/picture': () => soup({ pictureUrl: PICTURE }),
+    [SMALL]: () => ({ smallPictureUrl: `${PICTURE}/small` }),
+  });
   await user.upload(chooser(), PHOTO);
   expect(await screen.findByRole('img', { name: 'Ezogelin resmi' })).toHaveAttribute('src', 'blob:prepared');
   expect(server.callsOf('PUT /menu/items/:id/picture')).toEqual([]);
   await save();
   await screen.findByText('Ürün güncellendi');
   const names = server.calls.map(({ name }) => name).filter((name) => /^P(ATCH|UT)/.test(name));
-  expect(names).toEqual(['PATCH /menu/items/:id', 'PUT /menu/items/:id/picture']);
+  expect(names).toEqual(['PATCH /menu/items/:id', 'PUT /menu/items/:id/picture', SMALL]);
   const [sent] = server.callsOf('PUT /menu/items/:id/picture');
   expect(sent?.params).toEqual({ id: idOf(11) });
   expect(sent?.headers.get('content-type')).toBe('image/webp');
   expect(new TextDecoder().decode(sent?.body as Uint8Array)).toBe('dots');
+  const [small] = server.callsOf(SMALL);
+  expect([small?.params, small?.headers.get('content-type')]).toEqual([
+    { id: idOf(11), pictureId: idOf(77) },
+    'image/webp',
+  ]);
 });
 
 test('a picture that cannot be saved has its own message, stays chosen and is sent again by the next press', async () => {
@@ -224,7 +233,7 @@ test('a picture is removed, and a picture that was never saved needs no request 
   const { user, save, server } = await open(soup({ pictureUrl: PICTURE }), {
     'DELETE /menu/items/:id/picture': () => soup(),
   });
-  expect(screen.getByRole('img', { name: 'Ezogelin resmi' })).toHaveAttribute('src', PICTURE);
+  expect(screen.getByRole('img', { name: 'Ezogelin resmi' })).toHaveAttribute('src', `${PICTURE}/small`);
   await user.click(screen.getByRole('button', { name: 'Resmi kaldır' }));
   expect(screen.queryByRole('img', { name: 'Ezogelin resmi' })).not.toBeInTheDocument();
   await save();
@@ -238,7 +247,7 @@ test('a file that is no picture is refused with a message, and the old picture s
   });
   await user.upload(chooser(), SCRIPT);
   expect(await screen.findByRole('alert')).toHaveTextContent('Bu dosya bir resim olarak açılamadı.');
-  expect(screen.getByRole('img', { name: 'Ezogelin resmi' })).toHaveAttribute('src', PICTURE);
+  expect(screen.getByRole('img', { name: 'Ezogelin resmi' })).toHaveAttribute('src', `${PICTURE}/small`);
   await user.upload(chooser(), PHOTO);
   await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
   await user.click(screen.getByRole('button', { name: 'Resmi kaldır' }));
@@ -269,12 +278,12 @@ test('the dialog ignores a file dropped while the other side is shown', async ()
   expect(fireEvent.drop(document.body, { dataTransfer: { files: [PHOTO], types: ['Files'] } })).toBe(true);
 });
 
-test('the card of an item shows its small picture', async () => {
+test('the card of an item shows its small picture (MENU-42)', async () => {
   stubServer({ ...shellHandlers, 'GET /menu': () => menuOf(soup({ pictureUrl: PICTURE })) });
   writeStored('menu-view', 'cards');
   const { container } = await renderScreen(<MenuPage />);
   await screen.findByRole('heading', { name: 'Ezogelin' });
-  expect(container.querySelector('li img')).toHaveAttribute('src', PICTURE);
+  expect(container.querySelector('li img')).toHaveAttribute('src', `${PICTURE}/small`);
 });
 
 test('saving a category changes only the edited names in other languages (MENU-24)', async () => {

@@ -3,6 +3,7 @@ import { useState, type ComponentProps, type ReactNode, useEffect, useRef } from
 import { preparePicture, PictureProblem } from '#src/features/menu/details/prepare-picture.ts';
 import type { ItemPicture } from '#src/features/menu/details/use-item-picture.ts';
 import { SERVER_BASE } from '#src/lib/api/api.ts';
+import { smallPictureOf } from '#src/lib/api/small-picture.ts';
 import { buttonClasses } from '#src/ui/button-variants.ts';
 import { Button } from '#src/ui/button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
@@ -33,7 +34,7 @@ export function PictureField({ itemName, pictureUrl, isShown, picture }: Props) 
     }
   };
   usePictureArrivals(isShown, (file) => void take(file));
-  const kept = pictureUrl === null ? null : SERVER_BASE + pictureUrl;
+  const kept = pictureUrl === null ? null : SERVER_BASE + smallPictureOf(pictureUrl);
   const shown = picture.change === undefined ? kept : (picture.change?.url ?? null);
   return (
     <fieldset className="flex min-w-0 flex-col gap-2">

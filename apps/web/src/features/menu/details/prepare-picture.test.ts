@@ -1,14 +1,18 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { fitWithin, preparePicture } from '#src/features/menu/details/prepare-picture.ts';
+import { fitWithin, preparePicture, smallSide } from '#src/features/menu/details/prepare-picture.ts';
 
 /** Replaces the browser's picture functions, which jsdom lacks. `weigh` returns the size of an encoded picture. */
 function stubBrowser({
   weigh,
   hasWebp = true,
+  weighSmall = () => 20_000,
 }: {
   weigh: (side: number, quality: number) => number;
   hasWebp?: boolean;
+  /** The same for the small form. */
+  weighSmall?: typeof weigh;
 }) {
+  let isSmall = false;
   const asked: { type: string; quality: number; width: number; height: number }[] = [];
   const opened = { width: 4000, height: 3000, close: vi.fn() };
   const createImageBitmap = vi.fn((file: Blob, _options: unknown) =>
@@ -27,7 +31,8 @@ function stubBrowser({
   ) {
     const written = type === 'image/webp' && !hasWebp ? 'image/png' : type;
     asked.push({ type, quality, width: this.width, height: this.height });
-    const size = weigh(Math.max(this.width, this.height), quality);
+    const size = (isSmall ? weighSmall : weigh)(Math.max(this.width, this.height), quality);
+    isSmall ||= size <= 80_000;
     done(new Blob([new Uint8Array(size)], { type: written }));
   });
   return { asked, opened, createImageBitmap };
@@ -45,30 +50,43 @@ const PHOTO = new Blob(['photo'], { type: 'image/jpeg' });
 
 describe('a picture', () => {
   test('is turned as taken, reduced and packed as WebP', async () => {
-    const { asked, opened, createImageBitmap } = stubBrowser({ weigh: () => 90_000 });
+    const { asked, opened, createImageBitmap } = stubBrowser({ weigh: () => 80_000 });
     const prepared = await preparePicture(PHOTO);
     expect(createImageBitmap).toHaveBeenCalledWith(PHOTO, { imageOrientation: 'from-image' });
-    expect(asked).toEqual([{ type: 'image/webp', quality: 0.82, width: 1200, height: 900 }]);
+    expect(asked).toEqual([
+      { type: 'image/webp', quality: 0.82, width: 1024, height: 768 },
+      { type: 'image/webp', quality: 0.82, width: 344, height: 258 },
+    ]);
     expect(prepared).toMatchObject({ mediaType: 'image/webp', url: 'blob:picture' });
-    expect(prepared.bytes).toHaveLength(90_000);
+    expect([prepared.bytes.length, prepared.small.bytes.length]).toEqual([80_000, 20_000]);
     expect(opened.close).toHaveBeenCalledOnce();
   });
 
-  test('loses sharpness first, then size, until it fits 200 kB (MENU-22)', async () => {
-    const { asked } = stubBrowser({ weigh: (side) => (side > 900 ? 250_000 : 200_000) });
-    expect((await preparePicture(PHOTO)).bytes).toHaveLength(200_000);
+  test('loses sharpness first, then size, until it fits 80 kB, and for lists 25 kB (MENU-22, MENU-42)', async () => {
+    const { asked } = stubBrowser({
+      weigh: (side) => (side > 768 ? 80_001 : 80_000),
+      weighSmall: (_, quality) => (quality > 0.6 ? 25_001 : 25_000),
+    });
+    const { bytes, small } = await preparePicture(PHOTO);
+    expect([bytes.length, small.bytes.length]).toEqual([80_000, 25_000]);
     expect(asked.map(({ width, quality }) => [width, quality])).toEqual([
-      [1200, 0.82],
-      [1200, 0.7],
-      [1200, 0.55],
-      [1200, 0.4],
-      [900, 0.82],
+      [1024, 0.82],
+      [1024, 0.7],
+      [1024, 0.55],
+      [1024, 0.4],
+      [768, 0.82],
+      [344, 0.82],
+      [344, 0.7],
+      [344, 0.55],
     ]);
   });
 
   test('is a JPEG where the browser cannot write WebP', async () => {
-    stubBrowser({ weigh: () => 90_000, hasWebp: false });
-    expect(await preparePicture(PHOTO)).toMatchObject({ mediaType: 'image/jpeg' });
+    stubBrowser({ weigh: () => 80_000, hasWebp: false });
+    expect(await preparePicture(PHOTO)).toMatchObject({
+      mediaType: 'image/jpeg',
+      small: { mediaType: 'image/jpeg' },
+    });
   });
 
   test.each([
@@ -88,7 +106,7 @@ describe('a picture', () => {
   });
 
   test('is refused when no size is small enough, after a limited number of tries', async () => {
-    const { asked } = stubBrowser({ weigh: () => 200_001 });
+    const { asked } = stubBrowser({ weigh: () => 80_001 });
     await expect(preparePicture(PHOTO)).rejects.toThrow('Bu resim küçültülemedi. Başka bir resim seçin.');
     expect(asked.length).toBeLessThan(150);
   });
@@ -113,4 +131,13 @@ test.each([
   ],
 ])('%j becomes %j', (size, expected) => {
   expect(fitWithin(size, 1200)).toEqual(expected);
+});
+
+test.each([
+  ['a wide one', { width: 4000, height: 3000 }, 344],
+  ['an upright one', { width: 3000, height: 4000 }, 459],
+  ['a square', { width: 900, height: 900 }, 344],
+  ['a panorama', { width: 6000, height: 300 }, 640],
+])('the small form of %s covers a card twice as dense (MENU-42)', (_, size, side) => {
+  expect(smallSide(size)).toBe(side);
 });

@@ -1,17 +1,24 @@
 import { SpokenError } from '#src/lib/api/api-error.ts';
 
-/** A picture in the form that is uploaded, with a URL to preview it. */
-export interface PreparedPicture {
+interface PictureFile {
   mediaType: 'image/webp' | 'image/jpeg';
   bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** A picture in the form that is uploaded, with a URL to preview it. */
+export interface PreparedPicture extends PictureFile {
+  /** The form for lists. */
+  small: PictureFile;
   /** An object URL, to be revoked after the picture is no longer used. */
   url: string;
 }
 
 /** Larger than any phone's photo. Decoding more could crash the tab of a small phone before an error can be shown. */
 const MAX_SOURCE_BYTES = 30_000_000;
-const MAX_SIDE = 1_200;
-const MAX_BYTES = 200_000;
+/** A dish fills a sheet of 512 pixels, twice as dense. */
+const LARGE = { side: 1_024, bytes: 80_000 };
+/** Cards of 172 x 112 are the largest places of lists, twice as dense. */
+const SMALL = { width: 344, height: 224, side: 640, bytes: 25_000 };
 /** Tried in this order until the file is small enough; after the last one the picture is scaled down. */
 const QUALITIES = [0.82, 0.7, 0.55, 0.4];
 const SMALLER = 0.75;
@@ -22,8 +29,8 @@ export class PictureProblem extends SpokenError {}
 const megabytes = new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 1 });
 
 /**
- * Converts a chosen file to a picture of at most 1200 pixels a side and 200 kB. The picture is upright and without
- * the camera's metadata, such as the location. Errors: {@link PictureProblem}.
+ * Converts a chosen file to a picture of at most 80 kB and a small one of at most 25 kB (MENU-22, MENU-42). Both are
+ * upright and without the camera's metadata, such as the location. Errors: {@link PictureProblem}.
  */
 export async function preparePicture(file: Blob): Promise<PreparedPicture> {
   if (file.size > MAX_SOURCE_BYTES)
@@ -32,10 +39,9 @@ export async function preparePicture(file: Blob): Promise<PreparedPicture> {
     );
   const image = await unpack(file);
   try {
-    const blob = await smallEnough(image);
-    const bytes = new Uint8Array(await blob.arrayBuffer());
-    const mediaType = blob.type === 'image/webp' ? 'image/webp' : 'image/jpeg';
-    return { mediaType, bytes, url: URL.createObjectURL(blob) };
+    const blob = await smallEnough(image, LARGE);
+    const small = await smallEnough(image, { side: smallSide(image), bytes: SMALL.bytes });
+    return { ...(await fileOf(blob)), small: await fileOf(small), url: URL.createObjectURL(blob) };
   } finally {
     image.close();
   }
@@ -49,15 +55,26 @@ async function unpack(file: Blob): Promise<ImageBitmap> {
   }
 }
 
-async function smallEnough(image: ImageBitmap): Promise<Blob> {
-  for (let side = MAX_SIDE; side > 1; side *= SMALLER) {
+const fileOf = async (blob: Blob): Promise<PictureFile> => ({
+  mediaType: blob.type === 'image/webp' ? 'image/webp' : 'image/jpeg',
+  bytes: new Uint8Array(await blob.arrayBuffer()),
+});
+
+async function smallEnough(image: ImageBitmap, most: { side: number; bytes: number }): Promise<Blob> {
+  for (let { side } = most; side > 1; side *= SMALLER) {
     const canvas = drawn(image, side);
     for (const quality of QUALITIES) {
       const blob = await packed(canvas, quality);
-      if (blob && blob.size <= MAX_BYTES) return blob;
+      if (blob && blob.size <= most.bytes) return blob;
     }
   }
   throw new PictureProblem('Bu resim küçültülemedi. Başka bir resim seçin.');
+}
+
+/** The longer side of the small form, which covers its places also where they cut it. */
+export function smallSide({ width, height }: { width: number; height: number }): number {
+  const scale = Math.max(SMALL.width / width, SMALL.height / height);
+  return Math.min(SMALL.side, Math.ceil(Math.max(width, height) * scale));
 }
 
 /** Scales the longer side to at most `side`; a smaller picture is not enlarged. */

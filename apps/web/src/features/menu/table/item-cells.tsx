@@ -7,6 +7,7 @@ import { readCost, readPrice } from '#src/features/menu/menu-input.ts';
 import { TextCell } from '#src/features/menu/table/text-cell.tsx';
 import type { CellFields } from '#src/features/menu/table/use-save-cell.ts';
 import { SERVER_BASE } from '#src/lib/api/api.ts';
+import { smallPictureOf } from '#src/lib/api/small-picture.ts';
 import { Link } from '#src/lib/router/link.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { MenuButton } from '#src/ui/overlays/menu-button.tsx';
@@ -34,8 +35,10 @@ export function PictureCell({ item, onChoose }: { item: MenuItem; onChoose: (ite
         </span>
       ) : (
         <img
-          src={SERVER_BASE + item.pictureUrl}
+          src={SERVER_BASE + smallPictureOf(item.pictureUrl)}
           alt=""
+          width={44}
+          height={44}
           loading="lazy"
           decoding="async"
           className="size-11 bg-sunken"

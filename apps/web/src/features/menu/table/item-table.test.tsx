@@ -229,20 +229,60 @@ test('filters show items without a cost and sold-out ones with their numbers; th
   expect(await screen.findByRole('radio', { name: 'Kart' })).toBeChecked();
 });
 
-test('a picture is chosen in the row (MENU-36)', async () => {
-  const picture = { mediaType: 'image/webp', bytes: new Uint8Array([1]), url: 'blob:x' };
+/** Chooses a file as the picture of the first row. */
+async function choosePicture({ user }: Awaited<ReturnType<typeof open>>, label: string) {
+  const bytes = new Uint8Array([1]);
+  const small = { mediaType: 'image/webp', bytes: new Uint8Array([2]) };
   vi.stubGlobal('URL', Object.assign(URL, { revokeObjectURL: () => undefined }));
   vi.doMock('#src/features/menu/details/prepare-picture.ts', () => ({
-    preparePicture: () => Promise.resolve(picture),
+    preparePicture: () => Promise.resolve({ mediaType: 'image/webp', bytes, small, url: 'blob:x' }),
   }));
-  const { user, server } = await open({ 'PUT /menu/items/:id/picture': saving });
   const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
   const click = vi.spyOn(input, 'click');
-  await user.click(button('Resim ekle: Ezogelin'));
+  await user.click(button(label));
   expect(click).toHaveBeenCalled();
   await user.upload(input, new File(['x'], 'corba.png', { type: 'image/png' }));
   expect(await screen.findByText('Ezogelin: resim kaydedildi')).toBeInTheDocument();
-  expect(server.callsOf('PUT /menu/items/:id/picture')[0]?.params).toEqual({ id: idOf(11) });
+}
+const PUT = 'PUT /menu/items/:id/picture';
+const PUT_SMALL = 'PUT /menu/items/:id/picture/:pictureId/small';
+
+test('a picture is chosen in the row (MENU-36)', async () => {
+  const here = await open({ [PUT]: saving });
+  await choosePicture(here, 'Resim ekle: Ezogelin');
+  expect(here.server.callsOf(PUT)[0]?.params).toEqual({ id: idOf(11) });
+});
+
+test('a row shows the small form, and Geri al sends both forms of the old picture again (MENU-42)', async () => {
+  const pictured = { ...SOUPS_ITEMS[0], pictureUrl: `/media/${idOf(77)}` };
+  const replaced = { ...pictured, pictureUrl: `/media/${idOf(78)}` };
+  const here = await open({
+    'GET /menu': () => [{ ...MENU[0], items: [pictured] }],
+    [PUT]: () => replaced,
+    [PUT_SMALL]: () => ({ smallPictureUrl: `${replaced.pictureUrl}/small` }),
+  });
+  expect(document.querySelector('tbody img')).toHaveAttribute('src', `/media/${idOf(77)}/small`);
+  const askServer = globalThis.fetch;
+  vi.stubGlobal('fetch', (input: string, init?: RequestInit) =>
+    input.startsWith('/media/')
+      ? Promise.resolve(
+          new Response(input.endsWith('/small') ? 'small' : 'large', {
+            headers: { 'content-type': 'image/webp' },
+          }),
+        )
+      : askServer(input, init),
+  );
+  await choosePicture(here, 'Resmi değiştir: Ezogelin');
+  await here.user.click(screen.getByRole('button', { name: 'Geri al' }));
+  await waitFor(() => expect(here.server.callsOf(PUT_SMALL)).toHaveLength(2));
+  const texts = [PUT, PUT_SMALL].map((name) =>
+    here.server.callsOf(name).map(({ body }) => new TextDecoder().decode(body as Uint8Array)),
+  );
+  expect(texts).toEqual([
+    ['\u0001', 'large'],
+    ['\u0002', 'small'],
+  ]);
+  expect(here.server.callsOf(PUT_SMALL)[1]?.params).toEqual({ id: idOf(11), pictureId: idOf(78) });
 });
 
 test('the link of the reports opens all items without a cost (REP-39)', async () => {

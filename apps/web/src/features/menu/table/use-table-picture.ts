@@ -1,16 +1,25 @@
+import { MAX_SMALL_PICTURE_BYTES } from '@sofra/contract/menu/item-pictures';
 import type { MenuItem } from '@sofra/contract/menu/menu';
 import { useCallback, useRef, type ChangeEvent } from 'react';
-import { useSaveItemPicture } from '#src/features/menu/menu-edit-queries.ts';
+import { useSaveItemPicture, type PictureForms } from '#src/features/menu/menu-edit-queries.ts';
 import { SERVER_BASE } from '#src/lib/api/api.ts';
+import { smallPictureOf } from '#src/lib/api/small-picture.ts';
 import { errorTextOf } from '#src/lib/api/api-error.ts';
 import { toast } from '#src/lib/format/notices.ts';
 
-type Picture = Parameters<ReturnType<typeof useSaveItemPicture>['mutateAsync']>[0]['picture'];
-
 /** The present picture, to be sent again by *Geri al*: replacing it ends its address (MENU-23). */
-async function presentPicture({ pictureUrl }: MenuItem): Promise<Picture> {
+async function presentPicture({ pictureUrl }: MenuItem): Promise<PictureForms | null> {
   if (pictureUrl === null) return null;
-  const blob = await (await fetch(SERVER_BASE + pictureUrl)).blob();
+  const [large, small] = await Promise.all([
+    readPicture(pictureUrl),
+    readPicture(smallPictureOf(pictureUrl)),
+  ]);
+  // Without a small form its address has the picture itself.
+  return { ...large, small: small.bytes.length <= MAX_SMALL_PICTURE_BYTES ? small : null };
+}
+
+async function readPicture(address: string) {
+  const blob = await (await fetch(SERVER_BASE + address)).blob();
   return { mediaType: blob.type as 'image/webp', bytes: new Uint8Array(await blob.arrayBuffer()) };
 }
 

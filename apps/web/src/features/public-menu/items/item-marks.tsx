@@ -30,7 +30,7 @@ export function ItemMarks({ item, isWarned }: { item: MenuItem; isWarned: boolea
   const isUnknown = isWarned && isSilentOnAllergens(item);
   if (contents.length === 0 && !isUnknown) return null;
   return (
-    <ul className="flex flex-wrap gap-x-3 gap-y-0.5 pt-1.5 text-xs text-ink-2">
+    <ul className="flex flex-wrap gap-x-3 gap-y-0.5 pt-1 text-xs leading-4 text-ink-2">
       {isUnknown && (
         <Mark icon="info" label={messages.allergensUnknown} classes="font-medium text-safran-text" />
       )}

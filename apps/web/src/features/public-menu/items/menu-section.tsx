@@ -3,14 +3,16 @@ import { MenuRow } from '#src/features/public-menu/items/menu-row.tsx';
 import { TranslatedText } from '#src/features/public-menu/items/translated-text.tsx';
 import type { MenuSection } from '#src/features/public-menu/menu-view.ts';
 import { Icon } from '#src/features/public-menu/parts/icon.tsx';
+import type { RowBasket } from '#src/features/public-menu/use-row-basket.ts';
 import { fill, useMessages } from '#src/features/public-menu/messages/messages.ts';
 
 interface Props {
   section: MenuSection;
   isOpen: boolean;
   isWarned: boolean;
-  /** Guests order from here, so that every item opens. */
-  canOrder: boolean;
+  favorites: ReadonlySet<string>;
+  /** Null where guests do not order. */
+  basket: RowBasket | null;
   /** The number of rows to render now; the first paint of the page must not wait for the last row. */
   rows: number;
   onToggle: (sectionId: string) => void;
@@ -22,7 +24,8 @@ export const MenuSectionPart = memo(function MenuSectionPart({
   section: { id, name, entries },
   isOpen,
   isWarned,
-  canOrder,
+  favorites,
+  basket,
   rows,
   onToggle,
   onOpenItem,
@@ -61,7 +64,9 @@ export const MenuSectionPart = memo(function MenuSectionPart({
                 key={entry.item.id}
                 entry={entry}
                 isWarned={isWarned}
-                canOrder={canOrder}
+                isFavorite={favorites.has(entry.item.id)}
+                pieces={basket?.pieces.get(entry.item.id) ?? 0}
+                onAdd={basket?.add ?? null}
                 onOpen={onOpenItem}
               />
             ))}

@@ -17,6 +17,9 @@ export interface BasketEntry {
 
 const MAX_PIECES = 99;
 
+export type OptionGroup = Choices['groups'][number];
+export type Qtys = Readonly<Record<string, number>>;
+
 /** Everything that decides prices on this phone. */
 export interface Shop {
   menu: Menu;
@@ -73,6 +76,46 @@ export function unitPriceOf(
     return option ? [{ priceDifference: kurus(Math.round(option.priceDifference * 100)), qty }] : [];
   });
   return linePrice(item, sold, taken, { running, channel: null }).unitPrice;
+}
+
+export const countOf = (group: OptionGroup, qtyOf: Qtys): number =>
+  group.options.reduce((sum, { id }) => sum + (qtyOf[id] ?? 0), 0);
+
+/** One piece of each default option, as a dish opens. */
+export const usualOf = (choices: Choices | undefined): Qtys =>
+  Object.fromEntries(
+    (choices?.groups ?? []).flatMap((group) =>
+      group.options
+        .filter((option) => option.isDefault && !option.isSoldOut)
+        .map(({ id }) => [id, 1] as const),
+    ),
+  );
+
+/** The options as they are sent: those that are chosen, and the defaults that are left out and not replaced. */
+export const sentOptions = (choices: Choices | undefined, qtyOf: Qtys) =>
+  (choices?.groups ?? []).flatMap((group) => {
+    const isReplaced = group.max === 1 && countOf(group, qtyOf) > 0;
+    return group.options.flatMap(({ id, isDefault, isSoldOut }) => {
+      const qty = qtyOf[id] ?? 0;
+      const isLeftOut = isDefault && !isSoldOut && !isReplaced;
+      return qty > 0 || isLeftOut ? [{ optionId: id, qty }] : [];
+    });
+  });
+
+/** One piece of an item that needs no choice; null for portions and required options, and before they were read. */
+export function plainPieceOf(shop: Shop, item: MenuItem): BasketEntry | null {
+  const choices = shop.choices?.get(item.id);
+  const isAsked = choices?.portions.length !== 0 || choices.groups.some(({ min }) => min > 0);
+  if (isAsked || item.isSoldOut) return null;
+  const choice = { portionId: null, options: sentOptions(choices, usualOf(choices)) };
+  return { itemId: item.id, ...choice, note: null, qty: 1, shown: unitPriceOf(shop, item, choice) };
+}
+
+/** The pieces of each item, over all its lines. */
+export function piecesOf(lines: readonly BasketEntry[]): ReadonlyMap<string, number> {
+  const pieces = new Map<string, number>();
+  for (const { itemId, qty } of lines) pieces.set(itemId, (pieces.get(itemId) ?? 0) + qty);
+  return pieces;
 }
 
 export function shownLineOf(shop: Shop, line: BasketEntry): ShownEntry {

@@ -1,14 +1,11 @@
 import { formatLira, kurusFromLira } from '@sofra/domain/money/money';
 import { useSpeech } from '#src/features/public-menu/messages/messages.ts';
-import type { Choices } from '#src/features/public-menu/ordering/guest-server.ts';
+import { countOf, type OptionGroup, type Qtys } from '#src/features/public-menu/ordering/basket.ts';
 import type { OrderMessages } from '#src/features/public-menu/ordering/messages/tr.ts';
 import { chipClasses } from '#src/features/public-menu/ordering/parts.tsx';
 import { Icon } from '#src/features/public-menu/parts/icon.tsx';
 
-type OptionGroup = Choices['groups'][number];
 type GroupOption = OptionGroup['options'][number];
-
-export type Qtys = Readonly<Record<string, number>>;
 
 interface GroupProps {
   group: OptionGroup;
@@ -91,6 +88,3 @@ function Difference({ lira }: { lira: number }) {
     </span>
   );
 }
-
-export const countOf = (group: OptionGroup, qtyOf: Qtys): number =>
-  group.options.reduce((sum, { id }) => sum + (qtyOf[id] ?? 0), 0);

@@ -1,6 +1,7 @@
 import { formatLira, timesQty } from '@sofra/domain/money/money';
 import { MAX_GUEST_NOTE } from '@sofra/domain/orders/guest-order';
 import { useId, useState } from 'react';
+import { usePortion } from '#src/features/public-menu/items/item-marks.tsx';
 import { TranslatedText } from '#src/features/public-menu/items/translated-text.tsx';
 import { fill, useMessages } from '#src/features/public-menu/messages/messages.ts';
 import {
@@ -10,12 +11,16 @@ import {
   type MenuEntry,
 } from '#src/features/public-menu/menu-view.ts';
 import {
+  countOf,
   defaultPortionOf,
+  sentOptions,
   unitPriceOf,
+  usualOf,
   type BasketEntry,
+  type Qtys,
   type Shop,
 } from '#src/features/public-menu/ordering/basket.ts';
-import { countOf, Group, type Qtys } from '#src/features/public-menu/ordering/dish-group.tsx';
+import { Group } from '#src/features/public-menu/ordering/dish-group.tsx';
 import type { Choices } from '#src/features/public-menu/ordering/guest-server.ts';
 import type { OrderMessages } from '#src/features/public-menu/ordering/messages/tr.ts';
 import { chipClasses, Primary, Stepper } from '#src/features/public-menu/ordering/parts.tsx';
@@ -35,6 +40,8 @@ interface Props {
 export function DishSheet({ entry, ordering, messages, onAdd, onClose }: Props) {
   const { shop } = ordering;
   const { item, name, description } = entry;
+  const menuMessages = useMessages();
+  const facts = usePortion(item);
   const choices = shop.choices?.get(item.id);
   const [portionId, setPortionId] = useState(() => defaultPortionOf(choices)?.id ?? null);
   const [qtyOf, setQtyOf] = useState<Qtys>(() => usualOf(choices));
@@ -82,7 +89,7 @@ export function DishSheet({ entry, ordering, messages, onAdd, onClose }: Props) 
                 fill(messages.chooseFirst, { group: missing.name })
               ) : (
                 <>
-                  {messages.add}{' '}
+                  {menuMessages.add}{' '}
                   <span className="whitespace-nowrap">
                     · <bdi dir="ltr">{formatLira(timesQty(unitPrice, qty))}</bdi>
                   </span>
@@ -98,6 +105,7 @@ export function DishSheet({ entry, ordering, messages, onAdd, onClose }: Props) 
           <TranslatedText said={description} />
         </p>
       )}
+      {facts !== '' && <p className="num pt-1 text-sm text-ink-2">{facts}</p>}
       <Allergens entry={entry} />
       {item.isSoldOut && <SoldOut />}
       {shop.choices === null && <ChoicesWait ordering={ordering} messages={messages} />}
@@ -207,23 +215,3 @@ function Portions({ choices, chosen, onChoose, shop, item, messages }: PortionPr
     </fieldset>
   );
 }
-
-const usualOf = (choices: Choices | undefined): Qtys =>
-  Object.fromEntries(
-    (choices?.groups ?? []).flatMap((group) =>
-      group.options
-        .filter((option) => option.isDefault && !option.isSoldOut)
-        .map(({ id }) => [id, 1] as const),
-    ),
-  );
-
-/** The options as they are sent: those that are chosen, and the defaults that are left out and not replaced. */
-const sentOptions = (choices: Choices | undefined, qtyOf: Qtys) =>
-  (choices?.groups ?? []).flatMap((group) => {
-    const isReplaced = group.max === 1 && countOf(group, qtyOf) > 0;
-    return group.options.flatMap(({ id, isDefault, isSoldOut }) => {
-      const qty = qtyOf[id] ?? 0;
-      const isLeftOut = isDefault && !isSoldOut && !isReplaced;
-      return qty > 0 || isLeftOut ? [{ optionId: id, qty }] : [];
-    });
-  });

@@ -1,8 +1,13 @@
 import { formatLira } from '@sofra/domain/money/money';
-import type { ComponentType, ReactNode } from 'react';
+import { useEffect, useMemo, type ComponentType, type ReactNode } from 'react';
 import { fill, useSpeech } from '#src/features/public-menu/messages/messages.ts';
 import type { Menu } from '#src/features/public-menu/menu-server.ts';
-import { withLine } from '#src/features/public-menu/ordering/basket.ts';
+import {
+  piecesOf,
+  plainPieceOf,
+  withLine,
+  type BasketEntry,
+} from '#src/features/public-menu/ordering/basket.ts';
 import { BasketSheet } from '#src/features/public-menu/ordering/basket-sheet.tsx';
 import { DishSheet } from '#src/features/public-menu/ordering/dish-sheet.tsx';
 import {
@@ -14,6 +19,7 @@ import { SheetContext } from '#src/features/public-menu/ordering/order-sheet.tsx
 import { StatusSheet } from '#src/features/public-menu/ordering/status-sheet.tsx';
 import { useGuestDraft } from '#src/features/public-menu/ordering/takeaway-form.tsx';
 import { useOrdering, type Ordering } from '#src/features/public-menu/ordering/use-ordering.ts';
+import type { RowBasket } from '#src/features/public-menu/use-row-basket.ts';
 import type { MenuFilters } from '#src/features/public-menu/use-menu-filters.ts';
 import { useLazyModule } from '#src/ui/use-lazy-module.ts';
 import '#src/ordering.css';
@@ -27,6 +33,8 @@ interface Props {
   sheet: string | null;
   open: (sheet: string) => void;
   onClose: () => void;
+  /** Receives the basket for the rows and cards, which load before ordering (PUB-43). */
+  onBasket: (basket: RowBasket) => void;
   /** The bar of calls, which the page loads without ordering too. */
   Calls: ComponentType<{ slug: string; token: string; children: ReactNode }>;
 }
@@ -41,13 +49,28 @@ const ORDERS = 'orders';
  * Ordering at a table or by link: the bar at the bottom and the sheets. Loaded only where the business takes orders by phone
  * (GUESTORDER-5).
  */
-export function OrderingParts({ menu, token, card, sheet, open, onClose, Calls }: Props) {
+export function OrderingParts({ menu, token, card, sheet, open, onClose, onBasket, Calls }: Props) {
   const sheets = useLazyModule(loadSheets);
   const { language } = useSpeech();
   const spoken = useOrderMessages(language);
   const messages = token === null ? asTakeaway(spoken) : spoken;
   const ordering = useOrdering(menu, token, { running: card.running, isFollowed: sheet === ORDERS });
   const guest = useGuestDraft();
+  const { shop, basketLines } = ordering;
+  const pieces = useMemo(() => piecesOf(basketLines), [basketLines]);
+  /** Opens the basket in place of adding to it while a request waits for its answer. */
+  const addLine = (line: BasketEntry): boolean => {
+    const isAdded = ordering.setLines(withLine(basketLines, line));
+    if (!isAdded) open(BASKET);
+    return isAdded;
+  };
+  const add = (itemId: string) => {
+    const item = menu.items.find(({ id }) => id === itemId);
+    const piece = item && plainPieceOf(shop, item);
+    if (piece) addLine(piece);
+    else open(itemId);
+  };
+  useEffect(() => onBasket({ pieces, add }));
   const { takesCalls } = menu.business;
   const entry = card.sections.flatMap(({ entries }) => entries).find(({ item }) => item.id === sheet);
   return (
@@ -58,11 +81,10 @@ export function OrderingParts({ menu, token, card, sheet, open, onClose, Calls }
           {entry && (
             <DishSheet
               // The choices decide on the chips that are pressed at first.
-              key={`${entry.item.id} ${ordering.shop.choices !== null}`}
+              key={`${entry.item.id} ${shop.choices !== null}`}
               {...{ entry, ordering, messages, onClose }}
               onAdd={(line) => {
-                if (ordering.setLines(withLine(ordering.basketLines, line))) onClose();
-                else open(BASKET);
+                if (addLine(line)) onClose();
               }}
             />
           )}

@@ -10,6 +10,8 @@ export type IconName =
   | 'bell'
   | 'bill'
   | 'check'
+  | 'plus'
+  | 'heart'
   | 'info'
   | 'offline';
 

@@ -7,7 +7,6 @@ export default {
   note: 'Notiz an die Küche',
   noteHint: 'z. B. gut durch',
   allergy: 'Bei Allergien sagen Sie es bitte auch dem Kellner; die Küche wird gemeinsam genutzt.',
-  add: 'In den Warenkorb',
   chooseFirst: 'Wählen: {group}',
   fewer: 'Weniger',
   more: 'Mehr',

@@ -7,7 +7,6 @@ export default {
   note: 'Note to the kitchen',
   noteHint: 'e.g. well done',
   allergy: 'If you have an allergy, tell the waiter too; the kitchen is shared.',
-  add: 'Add to basket',
   chooseFirst: 'Choose: {group}',
   fewer: 'Fewer',
   more: 'More',

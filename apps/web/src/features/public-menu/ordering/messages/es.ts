@@ -7,7 +7,6 @@ export default {
   note: 'Nota para la cocina',
   noteHint: 'p. ej. bien hecho',
   allergy: 'Si tiene alergias, avise también al camarero; la cocina es compartida.',
-  add: 'Añadir a la cesta',
   chooseFirst: 'Elija: {group}',
   fewer: 'Menos',
   more: 'Más',

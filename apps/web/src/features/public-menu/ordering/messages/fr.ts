@@ -7,7 +7,6 @@ export default {
   note: 'Note pour la cuisine',
   noteHint: 'p. ex. bien cuit',
   allergy: 'En cas d’allergie, prévenez aussi le serveur ; la cuisine est commune.',
-  add: 'Ajouter au panier',
   chooseFirst: 'Choisissez : {group}',
   fewer: 'Moins',
   more: 'Plus',

@@ -6,7 +6,6 @@ export const tr = {
   note: 'Mutfağa not',
   noteHint: 'örn. iyi pişmiş',
   allergy: 'Alerjiniz varsa garsona da söyleyin; mutfak ortaktır.',
-  add: 'Sepete ekle',
   chooseFirst: 'Seçin: {group}',
   fewer: 'Azalt',
   more: 'Artır',
