@@ -45,6 +45,7 @@ import { takeawayRoutes } from '#src/features/takeaway/takeaway.routes.ts';
 import { areaRoutes } from '#src/features/areas/areas.routes.ts';
 import { reservationRoutes } from '#src/features/reservations/reservations.routes.ts';
 import { tableRoutes } from '#src/features/tables/tables.routes.ts';
+import { webhookRoutes } from '#src/features/webhooks/webhooks.routes.ts';
 import { userRoutes } from '#src/features/users/users.routes.ts';
 import { vatRoutes } from '#src/features/vat/vat.routes.ts';
 import { apiDocsRoutes } from '#src/platform/http/api-docs.ts';
@@ -103,6 +104,7 @@ const FEATURE_ROUTES: readonly ((api: Api) => void)[] = [
   apiTokenRoutes,
   approvalRoutes,
   siteAdminRoutes,
+  webhookRoutes,
 ];
 
 /** Builds the whole server without listening yet. The routes of all features are registered here and nowhere else. */
@@ -143,9 +145,7 @@ export async function buildApp(
   services.realtime.attach(app.server, services.sessions);
   // Runs before the listener waits for its connections to end, because open sockets would keep it waiting.
   app.addHook('preClose', () => services.realtime.close());
-  app.addHook('preClose', () => ledgerChecks.stop());
-  app.addHook('preClose', () => backups.stop());
-  app.addHook('preClose', () => packages.stop());
+  for (const tasks of [ledgerChecks, backups, packages]) app.addHook('preClose', () => tasks.stop());
   return Object.assign(app, { boundEndpoints: api.bound.map((e) => `${e.method} ${e.path}`) });
 }
 

@@ -164,6 +164,10 @@ export const ERRORS: Record<ErrorCode, { status: number; text: string }> = {
   },
   TOO_MANY_TOKENS: { status: 422, text: 'Daha fazla API anahtarı eklenemez. Kullanılmayanları iptal edin.' },
   SCOPE_MISSING: { status: 403, text: 'Bu API anahtarının buna yetkisi yok.' },
+  WEBHOOK_OFF: {
+    status: 409,
+    text: 'Bu adres kapalı. Önce yeniden açın.',
+  },
   TOO_MANY_DEVICES: {
     status: 422,
     text: 'Daha fazla ortak cihaz eklenemez. Kullanılmayanları ortaklıktan çıkarın.',
