@@ -3,7 +3,7 @@
 set local role sofra_owner;
 
 create function write_webhooks(business uuid, told text, object uuid, data jsonb) returns void
-  language sql volatile set search_path = pg_catalog, public as $$
+  language sql volatile as $$
   with m as materialized (select gen_random_uuid() as id)
   insert into public.webhook_deliveries (business_id, endpoint_id, message_id, type, object_id, body)
   select business, e.id, m.id, told, object,
@@ -17,10 +17,11 @@ $$;
 revoke execute on function write_webhooks(uuid, text, uuid, jsonb) from public;
 grant execute on function write_webhooks(uuid, text, uuid, jsonb) to sofra_app;
 
+-- Names are qualified, because setting a search path would cost every save.
 -- The argument of a trigger is the type, or the empty text where the row says it. The bodies carry ids, versions and
 -- states alone, never a name, phone, address or note (WEBHOOK-2).
 create function tell_webhooks() returns trigger
-  language plpgsql set search_path = pg_catalog, public as $$
+  language plpgsql as $$
 declare
   told text := tg_argv[0];
   of_order public.orders;
