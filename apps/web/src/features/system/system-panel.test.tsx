@@ -66,7 +66,7 @@ test('an address that was switched off, and one that does not respond, are shown
   expect(lines.getByText('ornek.com').nextElementSibling).toHaveTextContent(
     'Bildirimler kapandı · 28 Kas 11:30',
   );
-  expect(lines.getByText(/kaldırdığını bildirdi \(410\)\. Ayarlar, Bağlantılar/)).toBeVisible();
+  expect(lines.getByText(/kaldırdığını bildirdi \(410\)\. Bağlantılar bölümündeki/)).toBeVisible();
   expect(lines.getByText('depo.com').nextElementSibling).toHaveTextContent(
     'Dikkat: Bildirim almıyor · 28 Kas 11:30 tarihinden beri',
   );

@@ -3,7 +3,7 @@ import { lineOf, type StatusText } from '#src/features/system/status-line.ts';
 import { OFF_TEXT } from '#src/lib/format/webhook-text.ts';
 import { instantText } from '#src/lib/format/zoned-time.ts';
 
-const ADVICE = 'Ayarlar, Bağlantılar, Bildirim adresleri’nde gönderim kaydına bakın.';
+const ADVICE = 'Bağlantılar bölümündeki Bildirim adresleri’nde kayda bakın.';
 
 /** A line for each address that Sofra switched off, or that does not respond (WEBHOOK-14). */
 export const webhookLines = (webhooks: SystemStatus['webhooks'], timeZone: string): StatusText[] =>

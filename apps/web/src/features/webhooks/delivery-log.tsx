@@ -89,35 +89,35 @@ function DeliveryRow({ delivery, mayResend }: RowProps) {
       },
     );
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-3 last:border-b-0">
-      <div className="min-w-0 flex-1 basis-64">
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="font-medium">{typeLabel(type)}</span> <Pill tone={tone}>{label}</Pill>
-        </p>
-        <p className="num pt-0.5 text-sm text-ink-2">
-          <time dateTime={createdAt.toISOString()}>{instantText(createdAt, timeZone)}</time>
-          {detailsOf(delivery, timeZone).map((detail) => ` · ${detail}`)}
-        </p>
-        <details className="text-sm">
+    <li className="border-b border-line px-4 py-3 last:border-b-0">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="font-medium">{typeLabel(type)}</span> <Pill tone={tone}>{label}</Pill>
+      </p>
+      <p className="num pt-0.5 text-sm text-ink-2">
+        <time dateTime={createdAt.toISOString()}>{instantText(createdAt, timeZone)}</time>
+        {detailsOf(delivery, timeZone).map((detail) => ` · ${detail}`)}
+      </p>
+      <div className="flex flex-wrap items-start justify-between gap-x-4">
+        <details className="min-w-0 flex-1 text-sm open:basis-full">
           <summary className="inline-flex min-h-11 cursor-pointer items-center text-ink-2 underline underline-offset-2">
             İleti
           </summary>
-          <pre className="overflow-x-auto rounded-md bg-sunken p-3 font-mono text-xs whitespace-pre-wrap break-all">
+          <pre className="overflow-x-auto rounded-md bg-sunken p-3 font-mono text-xs break-all whitespace-pre-wrap">
             {indented(delivery.body)}
           </pre>
         </details>
+        {state !== 'WAITING' && (mayResend || type === PING) && (
+          <Button
+            size={44}
+            icon={RotateCw}
+            isPending={resend.isPending}
+            pendingLabel="Sıraya alınıyor…"
+            onClick={again}
+          >
+            Yeniden gönder
+          </Button>
+        )}
       </div>
-      {state !== 'WAITING' && (mayResend || type === PING) && (
-        <Button
-          size={44}
-          icon={RotateCw}
-          isPending={resend.isPending}
-          pendingLabel="Sıraya alınıyor…"
-          onClick={again}
-        >
-          Yeniden gönder
-        </Button>
-      )}
     </li>
   );
 }

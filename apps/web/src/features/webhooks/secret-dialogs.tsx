@@ -23,7 +23,12 @@ export const SecretDialog = ({ made, onClose }: { made: MadeSecret; onClose: () 
     isOpen
     isLocked
     onClose={onClose}
-    title="İmza anahtarı"
+    title={
+      <>
+        İmza anahtarı{' '}
+        <span className="block text-sm font-normal break-words text-ink-2">{shortUrl(made.webhook.url)}</span>
+      </>
+    }
     footer={
       <Button variant="primary" size={56} isWide onClick={onClose}>
         Anahtarı kaydettim
@@ -33,8 +38,8 @@ export const SecretDialog = ({ made, onClose }: { made: MadeSecret; onClose: () 
     <div className="flex flex-col gap-4">
       <Banner tone="info">Bu anahtar yalnızca şimdi gösterilir. Kaybolursa yeni imza anahtarı alın.</Banner>
       <CopyField label="Anahtar" value={made.secret} noun="Anahtar" />
-      <p className="text-sm break-words text-ink-2">
-        {shortUrl(made.webhook.url)} gelen iletilerin Sofra’dan olduğunu bu anahtarla doğrular.
+      <p className="text-sm text-ink-2">
+        Karşı sistem, gelen iletilerin Sofra’dan olduğunu bu anahtarla doğrular.
       </p>
     </div>
   </Dialog>

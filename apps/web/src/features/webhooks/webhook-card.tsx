@@ -7,6 +7,7 @@ import { errorTextOf } from '#src/lib/api/api-error.ts';
 import { toast } from '#src/lib/format/notices.ts';
 import { OFF_TEXT } from '#src/lib/format/webhook-text.ts';
 import { instantText } from '#src/lib/format/zoned-time.ts';
+import { IconButton } from '#src/ui/icon-button.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { refusalTextOf } from '#src/ui/overlays/edit-conflict.tsx';
@@ -40,18 +41,21 @@ export function WebhookCard({ webhook, onAct }: Props) {
         <div className="flex items-start justify-between gap-2">
           <div className="min-w-0">
             <h3 className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
-              <span className="min-w-0 break-all">{name}</span> <Pill tone={tone}>{label}</Pill>
+              <span className="min-w-0 break-words">{name}</span> <Pill tone={tone}>{label}</Pill>
             </h3>
             {description && <p className="text-sm break-words text-ink-2">{description}</p>}
           </div>
-          <MoreButton
-            label={`Diğer işlemler: ${name}`}
-            actions={() => [
-              { id: 'turn', label: isActive ? 'Kapat' : 'Yeniden aç', icon: Power, onAction: turn },
-              { id: 'renew', label: 'Yeni imza anahtarı', icon: KeyRound, onAction: () => onAct('renew') },
-              { id: 'delete', label: 'Sil', icon: Trash2, isDanger: true, onAction: () => onAct('delete') },
-            ]}
-          />
+          <div className="-mt-1.5 -mr-2 flex shrink-0">
+            <IconButton icon={Pencil} label={`Düzenle: ${name}`} onClick={() => onAct('edit')} />
+            <MoreButton
+              label={`Diğer işlemler: ${name}`}
+              actions={() => [
+                { id: 'turn', label: isActive ? 'Kapat' : 'Yeniden aç', icon: Power, onAction: turn },
+                { id: 'renew', label: 'Yeni imza anahtarı', icon: KeyRound, onAction: () => onAct('renew') },
+                { id: 'delete', label: 'Sil', icon: Trash2, isDanger: true, onAction: () => onAct('delete') },
+              ]}
+            />
+          </div>
         </div>
         <p className="text-sm">{eventsText(events)}</p>
         <Health webhook={webhook} />
@@ -67,13 +71,8 @@ export function WebhookCard({ webhook, onAct }: Props) {
               Yeniden aç
             </Button>
           )}
-          <Button
-            size={44}
-            icon={ScrollText}
-            aria-label={`Gönderim kaydı: ${name}`}
-            onClick={() => onAct('log')}
-          >
-            Gönderim kaydı
+          <Button size={44} icon={ScrollText} aria-label={`Kayıt: ${name}`} onClick={() => onAct('log')}>
+            Kayıt
           </Button>
           <Button
             size={44}
@@ -84,9 +83,6 @@ export function WebhookCard({ webhook, onAct }: Props) {
             onClick={send}
           >
             Deneme gönder
-          </Button>
-          <Button size={44} icon={Pencil} aria-label={`Düzenle: ${name}`} onClick={() => onAct('edit')}>
-            Düzenle
           </Button>
         </div>
       </Card>

@@ -29,8 +29,12 @@ export const eventsText = (events: readonly WebhookEvent[]): string =>
     ? 'Bütün olaylar'
     : events.map((event) => EVENT_LABEL[event]).join(', ');
 
-/** *ornek.com/sofra*, without https. */
-export const shortUrl = (url: string): string => url.replace(/^https:\/\//, '').replace(/\/$/, '');
+/** *ornek.com/sofra*, without https and without the query, which may be secret. */
+export const shortUrl = (url: string): string =>
+  url
+    .replace(/^https:\/\//, '')
+    .replace(/\?.*$/, '?…')
+    .replace(/\/$/, '');
 
 const PROBLEM_TEXT: Record<WebhookProblem, string> = {
   TIMEOUT: '10 saniyede yanıt gelmedi',

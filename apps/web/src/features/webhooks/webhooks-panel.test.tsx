@@ -159,7 +159,7 @@ test('the log shows state, code, duration and the next attempt, and sends again 
     ],
     'POST /webhooks/deliveries/:id/resend': () => deliveryOf(15),
   });
-  await user.click(await screen.findByRole('button', { name: 'Gönderim kaydı: ornek1.com/sofra' }));
+  await user.click(await screen.findByRole('button', { name: 'Kayıt: ornek1.com/sofra' }));
   const rows = within(await screen.findByRole('list', { name: 'Gönderimler' })).getAllByRole('listitem');
   expect(rows).toHaveLength(4);
   expect(rows[0]).toHaveTextContent('Sipariş ödendi Sırada27 Kas 14:02');
@@ -190,7 +190,7 @@ test('an address that is off offers no repetition, is switched on with one tap, 
     params: { id: OFF.id },
     body: { isActive: true },
   });
-  await user.click(screen.getByRole('button', { name: 'Gönderim kaydı: ornek3.com/sofra' }));
+  await user.click(screen.getByRole('button', { name: 'Kayıt: ornek3.com/sofra' }));
   const list = await screen.findByRole('list', { name: 'Gönderimler' });
   expect(within(list).queryByRole('button', { name: 'Yeniden gönder' })).not.toBeInTheDocument();
 });
