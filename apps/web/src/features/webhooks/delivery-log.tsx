@@ -97,7 +97,7 @@ function DeliveryRow({ delivery, mayResend }: RowProps) {
         <time dateTime={createdAt.toISOString()}>{instantText(createdAt, timeZone)}</time>
         {detailsOf(delivery, timeZone).map((detail) => ` · ${detail}`)}
       </p>
-      <div className="flex flex-wrap items-start justify-between gap-x-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 pt-1">
         <details className="min-w-0 flex-1 text-sm open:basis-full">
           <summary className="inline-flex min-h-11 cursor-pointer items-center text-ink-2 underline underline-offset-2">
             İleti
