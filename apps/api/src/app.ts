@@ -145,7 +145,9 @@ export async function buildApp(
   services.realtime.attach(app.server, services.sessions);
   // Runs before the listener waits for its connections to end, because open sockets would keep it waiting.
   app.addHook('preClose', () => services.realtime.close());
-  for (const tasks of [ledgerChecks, backups, packages]) app.addHook('preClose', () => tasks.stop());
+  app.addHook('preClose', () => ledgerChecks.stop());
+  app.addHook('preClose', () => backups.stop());
+  app.addHook('preClose', () => packages.stop());
   return Object.assign(app, { boundEndpoints: api.bound.map((e) => `${e.method} ${e.path}`) });
 }
 
