@@ -210,6 +210,8 @@ export const AUDIT_EVENTS = {
   'webhook.update': z.object({ name: Text, fields: z.array(Text) }),
   'webhook.renewSecret': Named,
   'webhook.switchOff': z.object({ name: Text, because: z.enum(OFF_REASONS) }),
+  'webhook.try': Named,
+  'webhook.resend': z.object({ name: Text, type: Text }),
   'webhook.delete': Named,
   'business.register': z.object({ after: Fields }),
   'business.export': Nothing,

@@ -3,7 +3,7 @@ import type * as contract from '@sofra/contract/system/webhooks';
 import { RuleError } from '@sofra/domain/errors';
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
-import { readWebhookUrl } from '#src/features/webhooks/shared/webhook-url.ts';
+import { hostOfUrl, readWebhookUrl } from '#src/features/webhooks/shared/webhook-url.ts';
 import { secretPlace } from '#src/features/webhooks/shared/secret-place.ts';
 import { updateWaitingEnded } from '#src/features/webhooks/deliveries.store.ts';
 import {
@@ -30,9 +30,6 @@ const ENTITY = 'webhook';
 const invalid = (path: string, reason: string): RuleError =>
   new RuleError('INVALID_INPUT', { fields: [{ path, reason }] });
 
-/** The audit log names the host alone, because path and query of an address may be secret. */
-const nameOf = (url: string) => ({ name: new URL(url).host });
-
 const newSecret = (): string => `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
 
 const sealed = ({ actor, services }: Work, id: string, secret: string): Buffer =>
@@ -58,7 +55,7 @@ export async function createWebhook(
     secret: sealed(work, id, secret),
   };
   const webhook = await insertWebhook(tx, actor.businessId, row, now);
-  audit({ event: 'webhook.create', entity: ENTITY, entityId: id, details: nameOf(address) });
+  audit({ event: 'webhook.create', entity: ENTITY, entityId: id, details: hostOfUrl(address) });
   return { webhook, secret };
 }
 
@@ -85,7 +82,7 @@ export async function updateWebhook(
   if (after.isActive && secret === null) throw invalid('isActive', 'Önce yeni bir imza anahtarı alın.');
   const webhook = await updateWebhookFacts(tx, actor.businessId, after, after.isActive !== before.isActive);
   if (!after.isActive) await updateWaitingEnded(tx, actor.businessId, id);
-  const details = { ...nameOf(after.url), fields: Object.keys(changes.after) };
+  const details = { ...hostOfUrl(after.url), fields: Object.keys(changes.after) };
   audit({ event: 'webhook.update', entity: ENTITY, entityId: id, details });
   return webhook;
 }
@@ -114,7 +111,7 @@ export async function renewWebhookSecret(
     former,
     formerUntil: former && new Date(now.getTime() + FORMER_HOURS * 3_600_000),
   });
-  audit({ event: 'webhook.renewSecret', entity: ENTITY, entityId: id, details: nameOf(url) });
+  audit({ event: 'webhook.renewSecret', entity: ENTITY, entityId: id, details: hostOfUrl(url) });
   return { webhook, secret };
 }
 
@@ -125,7 +122,7 @@ export async function deleteWebhook(
 ): Promise<undefined> {
   const { url } = await locked(work, id);
   await deleteWebhookRow(work.tx, work.actor.businessId, id);
-  work.audit({ event: 'webhook.delete', entity: ENTITY, entityId: id, details: nameOf(url) });
+  work.audit({ event: 'webhook.delete', entity: ENTITY, entityId: id, details: hostOfUrl(url) });
 }
 
 /** Errors: NOT_FOUND. */

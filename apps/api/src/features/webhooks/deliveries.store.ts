@@ -64,14 +64,14 @@ export const findDelivery = (
   tx: Tx,
   businessId: string,
   id: string,
-): Promise<(NewDelivery & { isActive: boolean }) | undefined> =>
+): Promise<(NewDelivery & { isActive: boolean; url: string }) | undefined> =>
   tx
     .selectFrom('webhook_deliveries as d')
     .innerJoin('webhook_endpoints as e', (join) =>
       join.onRef('e.business_id', '=', 'd.business_id').onRef('e.id', '=', 'd.endpoint_id'),
     )
     .select(['d.endpoint_id as endpointId', 'd.message_id as messageId', 'd.object_id as objectId'])
-    .select(['d.type', 'd.body', 'e.is_active as isActive'])
+    .select(['d.type', 'd.body', 'e.is_active as isActive', 'e.url'])
     .where('d.business_id', '=', businessId)
     .where('d.id', '=', id)
     .forShare('e')

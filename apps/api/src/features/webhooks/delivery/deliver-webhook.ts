@@ -16,6 +16,7 @@ import {
   type ClaimedWebhook,
 } from '#src/features/webhooks/delivery/webhook-delivery.store.ts';
 import { updateWaitingEnded } from '#src/features/webhooks/deliveries.store.ts';
+import { hostOfUrl } from '#src/features/webhooks/shared/webhook-url.ts';
 import { secretPlace } from '#src/features/webhooks/shared/secret-place.ts';
 import { insertAuditRows } from '#src/platform/writes/audit.ts';
 import type { Services } from '#src/platform/writes/context.ts';
@@ -129,7 +130,7 @@ async function switchOff(
   const { businessId, endpointId, url } = claimed;
   await updateEndpointOff(tx, claimed, off);
   await updateWaitingEnded(tx, businessId, endpointId);
-  const details = { name: new URL(url).host, because: off.because };
+  const details = { ...hostOfUrl(url), because: off.because };
   await insertAuditRows(tx, { businessId, userId: null, name: 'Sofra' }, [
     { event: 'webhook.switchOff', entity: 'webhook', entityId: endpointId, details },
   ]);

@@ -8,6 +8,9 @@ const refused = (reason: string): RuleError =>
 /** The host as the resolver takes it: an IPv6 address has brackets in a URL. */
 export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, '$1');
 
+/** The audit log names the host alone, because path and query of an address may be secret. */
+export const hostOfUrl = (url: string): { name: string } => ({ name: new URL(url).host });
+
 /**
  * Returns the address in its normal form (WEBHOOK-5, WEBHOOK-11). A name is resolved at each delivery only. Errors:
  * INVALID_INPUT for text that is no address, and for a user or password in it. Unless the operator allows them, also

@@ -12,5 +12,7 @@ export const WEBHOOK_CASES: readonly [event: string, details: object, sentence: 
     { name: 'ornek.test', because: 'GONE' },
     'Bildirim adresi kapandı: ornek.test · Karşı sistem bu adresi kaldırdığını bildirdi (410).',
   ],
+  ['webhook.try', { name: 'ornek.test' }, 'Bildirim adresine deneme gönderildi: ornek.test'],
+  ['webhook.resend', { name: 'ornek.test', type: 'order.paid' }, 'Bildirim yeniden gönderildi: ornek.test'],
   ['webhook.delete', { name: 'ornek.test' }, 'Bildirim adresi silindi: ornek.test'],
 ];

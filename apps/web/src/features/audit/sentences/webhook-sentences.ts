@@ -9,6 +9,8 @@ type WebhookEvent =
   | 'webhook.update'
   | 'webhook.renewSecret'
   | 'webhook.switchOff'
+  | 'webhook.try'
+  | 'webhook.resend'
   | 'webhook.delete';
 
 const named =
@@ -26,5 +28,7 @@ export const WEBHOOK_SENTENCES: Sentences<WebhookEvent> = {
     const reason = OFF_REASONS.find((one) => one === details.because);
     return sentence('Bildirim adresi kapandı', textOf(details, 'name'), reason ? OFF_TEXT[reason] : null);
   },
+  'webhook.try': named('Bildirim adresine deneme gönderildi'),
+  'webhook.resend': named('Bildirim yeniden gönderildi'),
   'webhook.delete': named('Bildirim adresi silindi'),
 };
