@@ -212,6 +212,11 @@ export const SETTINGS_OVERLAYS: readonly Overlay[] = [
     path: '/app/settings/printing?ayar=printComputers',
     open: press('Yazdırma bilgisayarı ekle'),
   },
+  {
+    name: 'add-webhook',
+    path: '/app/settings/connections?ayar=webhooks',
+    open: press('Bildirim adresi ekle'),
+  },
   { name: 'print-job', path: '/app/settings/printing?ayar=slips', open: openFirstJob },
   { name: 'edit-station', path: '/app/settings/printing', open: inStation() },
   { name: 'delete-station', path: '/app/settings/printing', open: inStation('İstasyonu sil') },

@@ -149,6 +149,12 @@ export const FORMS: readonly (RecordForm & { empty?: string; first?: string })[]
     open: press('Yazdırma bilgisayarı ekle'),
     save: 'Ekle',
   },
+  {
+    name: 'add-webhook',
+    path: '/app/settings/connections?ayar=webhooks',
+    open: press('Bildirim adresi ekle'),
+    save: 'Ekle',
+  },
   { name: 'add-expense', path: '/app/kitchen', open: nothing, within: main, save: 'Gider ekle' },
   { name: 'edit-expense', path: '/app/kitchen', open: press(/^Düzenle: Tüp gaz/), empty: 'Açıklama' },
   { name: 'add-ingredient', path: '/app/stock?tab=hammadde', open: press('Hammadde ekle') },

@@ -14,6 +14,7 @@ import { twoTills } from '#proofs/paper/two-tills.ts';
 import { backupRestore } from '#proofs/operations/backup-restore.ts';
 import { pointInTime } from '#proofs/operations/point-in-time.ts';
 import { threeProcesses } from '#proofs/operations/three-processes.ts';
+import { webhookOutbox } from '#proofs/operations/webhook-outbox.ts';
 import { upgrade } from '#proofs/operations/upgrade.ts';
 import type { Proof } from '#proofs/proof.ts';
 import { loginAbuse } from '#proofs/sessions/login-abuse.ts';
@@ -59,6 +60,7 @@ export const PROOFS: readonly Proof[] = [
   otherBusiness,
   massAssignment,
   fuzz,
+  webhookOutbox,
   threeProcesses,
   backupRestore,
   pointInTime,

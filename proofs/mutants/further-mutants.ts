@@ -83,6 +83,30 @@ export const FURTHER_MUTANTS: readonly Mutant[] = [
     share: 1,
   },
   {
+    name: 'a webhook signed over another body',
+    replacements: [
+      {
+        file: `${API}/features/webhooks/delivery/sign-webhook.ts`,
+        find: `.update(\`\${id}.\${timestamp}.\${body}\`)`,
+        replace: `.update(\`\${id}.\${timestamp}.\${body.trim()}\\n\`)`,
+      },
+    ],
+    proof: 'webhook-outbox',
+    share: 0.1,
+  },
+  {
+    name: 'a webhook to a private address',
+    replacements: [
+      {
+        file: `${API}/features/webhooks/delivery/post-webhook.ts`,
+        find: `!addresses.every(({ address }) => isAllowedOutside(address, rules))`,
+        replace: `!addresses.every(({ address }) => address !== '')`,
+      },
+    ],
+    proof: 'webhook-outbox',
+    share: 0.1,
+  },
+  {
     name: 'a permission the interface does not know of',
     replacements: [
       {

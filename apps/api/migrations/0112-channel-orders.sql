@@ -85,7 +85,17 @@ revoke execute on function channel_orders_to_accept(timestamptz) from public;
 grant execute on function channel_orders_to_accept(timestamptz) to sofra_app;
 create index channel_orders_undecided on channel_orders (received_at) where answered_at is null and canceled_at is null;
 
--- As in migration 0107, and erases the persons of orders of channels (INBOX-13).
+create function tell_channel_order() returns trigger
+  language plpgsql as $$
+begin
+  perform public.write_webhooks(new.business_id, 'channel_order.received', new.id, jsonb_build_object(
+    'channelOrderId', new.id, 'channelId', new.channel_id, 'number', new.number, 'version', 1));
+  return null;
+end $$;
+create trigger channel_order_is_told after insert on channel_orders
+  for each row when (current_user <> 'sofra_import') execute function tell_channel_order();
+
+-- As in migration 0109, and erases the persons of orders of channels (INBOX-13).
 create or replace function forget_the_past() returns void
   language sql volatile security definer set search_path = pg_catalog, public as $$
   delete from public.idempotency_keys where created_at < now() - interval '7 days';
@@ -93,6 +103,7 @@ create or replace function forget_the_past() returns void
   delete from public.site_admin_sessions where coalesce(ended_at, expires_at) < now() - interval '30 days';
   delete from public.rate_limits where expire < extract(epoch from now()) * 1000;
   delete from public.guest_calls where created_at < now() - interval '30 days';
+  delete from public.webhook_deliveries where created_at < now() - interval '30 days';
   update public.reservations r
      set name = regexp_replace(btrim(r.name), '(\S)\S*', '\1.', 'g'), folded_name = '', phone = null, note = null,
          erased_at = now(), version = r.version + 1

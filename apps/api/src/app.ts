@@ -46,6 +46,7 @@ import { takeawayRoutes } from '#src/features/takeaway/takeaway.routes.ts';
 import { areaRoutes } from '#src/features/areas/areas.routes.ts';
 import { reservationRoutes } from '#src/features/reservations/reservations.routes.ts';
 import { tableRoutes } from '#src/features/tables/tables.routes.ts';
+import { webhookRoutes } from '#src/features/webhooks/webhooks.routes.ts';
 import { userRoutes } from '#src/features/users/users.routes.ts';
 import { vatRoutes } from '#src/features/vat/vat.routes.ts';
 import { apiDocsRoutes } from '#src/platform/http/api-docs.ts';
@@ -105,6 +106,7 @@ const FEATURE_ROUTES: readonly ((api: Api) => void)[] = [
   apiTokenRoutes,
   approvalRoutes,
   siteAdminRoutes,
+  webhookRoutes,
 ];
 
 /** Builds the whole server without listening yet. The routes of all features are registered here and nowhere else. */

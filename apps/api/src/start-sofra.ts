@@ -10,6 +10,7 @@ import { keepHandingOver } from '#src/features/documents/keep-handing-over.ts';
 import { startPrintWorker } from '#src/features/printing/delivery/print-worker.ts';
 import { keepSalesRolledUp } from '#src/features/reports/roll-up-sales.ts';
 import { keepChannelOrdersAccepted } from '#src/features/channel-orders/accept-by-itself.ts';
+import { startWebhookWorker } from '#src/features/webhooks/delivery/webhook-worker.ts';
 import { keepDueOrdersSent } from '#src/features/takeaway/send-due-orders.ts';
 import { scheduleLedgerChecks } from '#src/features/system/schedule-ledger-checks.ts';
 import { keepBackedUp } from '#src/features/system/backups/keep-backed-up.ts';
@@ -26,6 +27,7 @@ import { createRateLimits } from '#src/platform/security/rate-limits.ts';
 import { openRealtimeBridge } from '#src/platform/realtime/realtime-bridge.ts';
 import { createRealtime } from '#src/platform/realtime/realtime.ts';
 import { listenForEndedSessions } from '#src/platform/realtime/session-notifications.ts';
+import { createSecretBox } from '#src/platform/security/secret-box.ts';
 import { createSessions } from '#src/platform/security/sessions.ts';
 import { inTransaction } from '#src/platform/postgres/transaction.ts';
 
@@ -100,6 +102,7 @@ async function startOn(
     log,
     ...pools,
     clock,
+    secretBox: createSecretBox(config),
     sessions: createSessions(pool, secret, clock),
     passwords: createPasswords(secret),
     rateLimits: createRateLimits(pool, config.limits),
@@ -136,6 +139,7 @@ async function startOn(
     await lan?.listen(app);
     workers.push(keepSalesRolledUp(services), scheduleLedgerChecks(services), keepDueOrdersSent(services));
     workers.push(keepChannelOrdersAccepted(services));
+    workers.push(startWebhookWorker(services));
     if (config.documentDir !== null) workers.push(keepHandingOver(services, config.documentDir));
     if (config.takesBackups) workers.push(keepBackedUp(services));
     return { app, services, port, lan, stop };

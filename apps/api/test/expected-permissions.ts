@@ -124,6 +124,8 @@ export const EXPECTED: Readonly<Record<Permission, readonly Principal[]>> = {
   'system.check': ['ADMIN'],
   'system.backup': ['ADMIN'],
   'system.export': ['ADMIN'],
+  'webhooks.read': ['ADMIN'],
+  'webhooks.write': ['ADMIN'],
   'kitchen.read': STAFF,
   'kitchen.moveLines': STAFF,
   'kitchen.prepare': ['ADMIN', 'CASHIER', 'KITCHEN'],

@@ -13,6 +13,7 @@ import { createMailer } from '#src/platform/mail/mailer.ts';
 import { countProgramCalls } from '#src/platform/security/program-calls.ts';
 import { createRateLimits } from '#src/platform/security/rate-limits.ts';
 import { createRealtime } from '#src/platform/realtime/realtime.ts';
+import { createSecretBox } from '#src/platform/security/secret-box.ts';
 import { createSessions } from '#src/platform/security/sessions.ts';
 import { createPeople, type Send } from '#test/factories/staff-factories.ts';
 import { streamBusinessOn } from '#test/stream-business.ts';
@@ -46,6 +47,10 @@ const SETTINGS = {
   NODE_ENV: 'test',
   LOG_LEVEL: 'silent',
   PRINTER_ALLOWED_PORTS: '1-65535',
+  // Receivers of webhooks in tests listen on this machine.
+  WEBHOOK_ALLOWED_CIDRS: '127.0.0.1',
+  WEBHOOK_ALLOW_HTTP: '1',
+  SOFRA_SECRETS_KEY: Buffer.alloc(32, 'k').toString('base64'),
   LIMIT_REQUESTS_PER_MINUTE: '1000000',
   LIMIT_PRINTER_TESTS_PER_MINUTE: '1000',
   LIMIT_GUEST_CALLS_PER_MINUTE: '1000',
@@ -104,6 +109,7 @@ export async function startTestApi(settings: Record<string, string> = {}, throug
   const services: Services = {
     config,
     secret: SECRET,
+    secretBox: createSecretBox(config),
     pool,
     longQueryPool: reportPool,
     reportPool,

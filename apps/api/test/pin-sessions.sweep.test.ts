@@ -33,6 +33,7 @@ test('the permissions that outlast a session are the decided ones (PIN-22)', () 
     'system.backup',
     'system.export',
     'accounting.export',
+    'webhooks.write',
   ]);
 });
 

@@ -19,6 +19,7 @@ test('only writes return a secret once, and they declare the refusal of a repeti
   expect(secret.map(({ name }) => name)).toEqual([
     ...['makeRecoveryCode', 'inviteUser', 'pairDevice', 'signInOnDevice'],
     ...['revealReservationPhone', 'shareAccountingPackage', 'createPrintAgent'],
+    ...['createWebhook', 'renewWebhookSecret'],
   ]);
   for (const { endpoint } of secret) {
     expect(isWrite(endpoint)).toBe(true);

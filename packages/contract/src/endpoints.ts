@@ -52,6 +52,7 @@ import * as siteBusinesses from './people/site-businesses.ts';
 import * as purchases from './purchases.ts';
 import * as stock from './stock.ts';
 import * as system from './system/system.ts';
+import * as webhooks from './system/webhooks.ts';
 import * as takeaway from './orders/takeaway.ts';
 import * as couriers from './orders/couriers.ts';
 import * as tableLayout from './orders/table-layout.ts';
@@ -124,6 +125,7 @@ export const FEATURES = {
   siteAdmin,
   siteBusinesses,
   system,
+  webhooks,
   vat,
   vatReports,
   documents,
@@ -193,6 +195,7 @@ export const ABOUT_FEATURE: Record<keyof Features, string> = {
   siteAdmin: 'The administrator of all businesses',
   siteBusinesses: 'Trials and locks of all businesses',
   system: 'State of the installation and backups',
+  webhooks: 'Addresses of other systems that receive events',
   vat: 'Rates of KDV',
   vatReports: 'KDV of a range of days',
   documents: 'Drafts of invoices and numbers of fiscal receipts',

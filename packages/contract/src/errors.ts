@@ -166,6 +166,10 @@ export const ERRORS: Record<ErrorCode, { status: number; text: string }> = {
   CHANNEL_ORDER_ENDED: { status: 409, text: 'Bu kanal siparişi kapandı.' },
   CHANNEL_PRODUCTS_UNKNOWN: { status: 422, text: 'Önce kanalın ürününün hangi ürününüz olduğunu seçin.' },
   SCOPE_MISSING: { status: 403, text: 'Bu API anahtarının buna yetkisi yok.' },
+  WEBHOOK_OFF: {
+    status: 409,
+    text: 'Bu adres kapalı. Önce yeniden açın.',
+  },
   TOO_MANY_DEVICES: {
     status: 422,
     text: 'Daha fazla ortak cihaz eklenemez. Kullanılmayanları ortaklıktan çıkarın.',

@@ -42,3 +42,17 @@ export async function stopSlipsUnderWay(client: pg.ClientBase, businessId: strin
   );
   return rowCount ?? 0;
 }
+
+/**
+ * Addresses that a business brings along are off: the secrets stay with the installation that made them, and the former
+ * one may still send (WEBHOOK-16).
+ */
+export async function switchOffWebhooks(client: pg.ClientBase, businessId: string): Promise<void> {
+  await client.query(
+    `update webhook_endpoints
+        set is_active = false, off_because = 'ARRIVED', off_at = now(), secret = null, former_secret = null,
+            former_until = null, failing_since = null, version = version + 1
+      where business_id = $1`,
+    [businessId],
+  );
+}

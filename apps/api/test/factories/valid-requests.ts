@@ -8,6 +8,7 @@ import { PEOPLE_REQUESTS } from '#test/factories/people-requests.ts';
 import { PLACE_REQUESTS, RECIPIENT } from '#test/factories/place-requests.ts';
 import { STOCK_REQUESTS } from '#test/factories/stock-requests.ts';
 import { EXPENSE_DOCUMENT } from '#test/factories/vat-requests.ts';
+import { WEBHOOK_REQUESTS } from '#test/factories/webhook-factories.ts';
 import { TILL_REQUESTS, UNUSED_APPROVAL } from '#test/factories/till-requests.ts';
 import type { World } from '#test/factories/entity-factories.ts';
 import type { Json } from '#test/harness.ts';
@@ -69,6 +70,7 @@ const sentLines = (ids: World['ids']) => [
 /** By endpoint, a valid request in a world that `createWorld` has created. The compiler names one that is missing. */
 export const VALID_REQUESTS: Examples = {
   ...PEOPLE_REQUESTS,
+  ...WEBHOOK_REQUESTS,
   getBusiness: () => ({}),
   updateBusiness: () => ({
     input: {

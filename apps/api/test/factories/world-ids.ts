@@ -95,6 +95,8 @@ export const ENTITIES = [
   'creditor',
   'debt',
   'collection',
+  'webhook',
+  'webhookDelivery',
 ] as const;
 export type WorldIds = Readonly<Record<(typeof ENTITIES)[number], string>>;
 

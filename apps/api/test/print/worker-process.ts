@@ -8,6 +8,7 @@ import { createPasswords } from '#src/platform/security/passwords.ts';
 import { countProgramCalls } from '#src/platform/security/program-calls.ts';
 import { createRateLimits } from '#src/platform/security/rate-limits.ts';
 import { createRealtime } from '#src/platform/realtime/realtime.ts';
+import { createSecretBox } from '#src/platform/security/secret-box.ts';
 import { createSessions } from '#src/platform/security/sessions.ts';
 
 /** The print worker of a server in a process of its own that can be killed at any moment. */
@@ -28,6 +29,7 @@ const services: Services = {
   longQueryPool: pool,
   reportPool: pool,
   clock,
+  secretBox: createSecretBox(config),
   log,
   sessions: createSessions(pool, '', clock),
   passwords: createPasswords(),

@@ -56,6 +56,7 @@ import { AreasDialog } from '#src/features/tables/areas-dialog.tsx';
 import { TablesPage } from '#src/features/tables/tables-page.tsx';
 import { DevicesPanel } from '#src/features/users/devices/devices-panel.tsx';
 import { UsersPage } from '#src/features/users/users-page.tsx';
+import { WebhooksPanel } from '#src/features/webhooks/webhooks-panel.tsx';
 import { shellHandlers } from '#test/wire-factories.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { refuse, stubServer } from '#test/stub-server.ts';
@@ -271,6 +272,12 @@ const LISTS: List[] = [
     screen: <DevicesPanel />,
     empty: { 'GET /shared-devices': [] },
     text: 'Henüz ortak cihaz yok',
+  },
+  {
+    of: 'Bildirim adresleri',
+    screen: <WebhooksPanel />,
+    empty: { 'GET /webhooks': [] },
+    text: 'Henüz bildirim adresi yok',
   },
   { of: 'Yazıcılar', screen: <PrintersPanel />, empty: { 'GET /printers': [] }, text: 'Henüz yazıcı yok' },
   {

@@ -1,6 +1,7 @@
 import { APPROVABLE_ACTS } from '@sofra/domain/people/approval';
 import type { AuditTopic } from '@sofra/domain/people/audit';
 import { PASSWORD_KEYS } from '@sofra/domain/people/password-key';
+import { OFF_REASONS } from '@sofra/domain/webhooks/webhook-delivery';
 import * as z from 'zod/mini';
 import {
   Text,
@@ -207,6 +208,13 @@ export const AUDIT_EVENTS = {
   'accounting.share': z.object({ month: Text, until: Text }),
   'accounting.revoke': z.object({ month: Text }),
   'backup.download': z.object({ takenAt: Text }),
+  'webhook.create': Named,
+  'webhook.update': z.object({ name: Text, fields: z.array(Text) }),
+  'webhook.renewSecret': Named,
+  'webhook.switchOff': z.object({ name: Text, because: z.enum(OFF_REASONS) }),
+  'webhook.try': Named,
+  'webhook.resend': z.object({ name: Text, type: Text }),
+  'webhook.delete': Named,
   'business.register': z.object({ after: Fields }),
   'business.export': Nothing,
   'business.import': z.object({ takenAt: Text, ...OF_SOURCE }),
@@ -279,6 +287,7 @@ export const TOPIC_OF_SUBJECT: Readonly<Record<SubjectOf<AuditEvent>, AuditTopic
   reservation: 'ORDER',
   business: 'SETTINGS',
   backup: 'SETTINGS',
+  webhook: 'SETTINGS',
   dayEnd: 'PAYMENT',
   accounting: 'PAYMENT',
 };

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { OFF_REASONS } from '@sofra/domain/webhooks/webhook-delivery';
 import { PrinterState } from '../printing/printing.ts';
 import { Id, Instant, NoInput, NoParams } from '../scalars.ts';
 
@@ -105,6 +106,19 @@ export const SystemStatus = z.object({
       }),
     ),
     null,
+  ),
+  /** Addresses of other systems that Sofra switched off, or that have not responded for an hour (WEBHOOK-14). */
+  webhooks: z._default(
+    z.array(
+      z.object({
+        id: Id,
+        host: z.string(),
+        /** Null while Sofra still tries. */
+        offBecause: z.nullable(z.enum(OFF_REASONS)),
+        since: Instant,
+      }),
+    ),
+    [],
   ),
   books: z.object({
     ledger: z.nullable(LedgerCheck),

@@ -162,6 +162,8 @@ const WITHIN_SESSION = {
   'siteBusinesses.read': ['SITEADMIN'],
   'system.read': ['ADMIN'],
   'system.check': ['ADMIN'],
+  /** Reading the addresses that receive events, and the log of deliveries (WEBHOOK-15). */
+  'webhooks.read': ['ADMIN'],
   'kitchen.read': EVERYONE,
   'kitchen.moveLines': EVERYONE,
   'kitchen.prepare': ['ADMIN', 'CASHIER', 'KITCHEN'],
@@ -191,6 +193,7 @@ const BEYOND_SESSION = {
   'system.export': ['ADMIN'],
   /** Making, downloading and sharing the monthly package. */
   'accounting.export': ['ADMIN'],
+  'webhooks.write': ['ADMIN'],
 } as const satisfies Record<string, readonly Principal[]>;
 
 /** Every permission is in one of the two tables. */

@@ -12,6 +12,7 @@ export const SCOPES = [
   'reports.read',
   'stock.read',
   'stock.write',
+  'webhooks.manage',
 ] as const;
 export type Scope = (typeof SCOPES)[number];
 

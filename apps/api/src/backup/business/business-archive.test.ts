@@ -343,6 +343,23 @@ test('the file contains no PIN (MOVE-16)', async () => {
   for (const { hash } of rows) expect(users).not.toContain(hash);
 });
 
+test('the file contains no secret of a webhook and no delivery (WEBHOOK-16)', async () => {
+  const archive = await openArchive(file, BUSINESS);
+  let endpoints = '';
+  for await (const table of archive.tables()) {
+    expect(table.name).not.toBe('webhook_deliveries');
+    for await (const chunk of table.rows)
+      if (table.name === 'webhook_endpoints') endpoints += chunk.toString();
+  }
+  expect(endpoints).toContain('https://ornek.test/');
+  expect(endpoints).not.toContain(String.raw`\\x`);
+  const { rows } = await source.owner.query(
+    'select from webhook_endpoints where business_id = $1 and secret is not null',
+    [world.business.id],
+  );
+  expect(rows).toHaveLength(1);
+});
+
 test('a row that changed on the way is found (MOVE-3)', async () => {
   await target.owner.query(`
     create function change_arrived() returns trigger language plpgsql as $$ begin new.full_name := 'Başkası'; return new; end $$;
@@ -377,8 +394,17 @@ describe('a business arrives (MOVE-4)', () => {
     expect(other).toEqual([
       ...packages,
       ...['audit_heads', 'audit_log', 'print_jobs', 'sessions', 'shared_devices', 'users'],
+      ...['webhook_deliveries', 'webhook_endpoints'],
     ]);
     expect(await printsIn(target, neighbor)).toEqual(neighborBefore);
+  });
+
+  test('with the addresses that receive events, which are off and have no secret (WEBHOOK-16)', async () => {
+    const { rows } = await target.owner.query(
+      'select secret, former_secret, is_active, off_because from webhook_endpoints where business_id = $1',
+      [world.business.id],
+    );
+    expect(rows).toEqual([{ secret: null, former_secret: null, is_active: false, off_because: 'ARRIVED' }]);
   });
 
   test('with its seals, and one entry about the arrival after them', async () => {

@@ -74,6 +74,8 @@ export async function sendBusiness(client: pg.Client, leaving: Leaving, output: 
 /** The columns that do not leave in the file of a business, with the reason; they arrive empty (MOVE-16). */
 const WITHHELD_COLUMNS: Readonly<Record<string, string>> = {
   'users.pin_hash': 'four digits can all be tried within seconds',
+  'webhook_endpoints.secret': 'signs for this installation, whose key alone opens it (WEBHOOK-16)',
+  'webhook_endpoints.former_secret': 'as secret',
 };
 
 /** Inside a snapshot. The rows are read as the application reads them: under the row security of the business too. */

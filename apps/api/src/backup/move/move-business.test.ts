@@ -145,7 +145,7 @@ describe('a move while the business sells (MOVE-9)', () => {
     expect(Math.max(...followed)).toBeGreaterThan(40);
     expect(moved.changedRows).toBeGreaterThan(5);
     const [here, there] = [await rowsOf(source), await rowsOf(target)];
-    for (const name of ['audit_log', 'audit_heads', 'print_jobs']) {
+    for (const name of ['audit_log', 'audit_heads', 'print_jobs', 'webhook_endpoints']) {
       here.delete(name);
       there.delete(name);
     }
@@ -391,4 +391,13 @@ describe('slips (MOVE-13)', () => {
       ]),
     );
   });
+});
+
+test('an address that receives events moves switched off and without its secrets (WEBHOOK-16)', async () => {
+  await move();
+  const { rows } = await target.owner.query(
+    `select secret, former_secret, is_active, off_because from webhook_endpoints where business_id = $1`,
+    [world.business.id],
+  );
+  expect(rows).toEqual([{ secret: null, former_secret: null, is_active: false, off_because: 'ARRIVED' }]);
 });

@@ -17,6 +17,7 @@ export const EXCLUDED_TABLES: Readonly<Record<string, string>> = {
   accounting_packages: 'made again from the books when a user asks for one',
   accounting_package_parts: 'as accounting_packages',
   accounting_links: 'as sessions: a link that was revoked must not come back to life',
+  webhook_deliveries: 'what other systems were told already; a restored one would be told again (WEBHOOK-16)',
   realtime_attachments: 'notifications of the last half minute',
 };
 

@@ -9,6 +9,7 @@ import {
   findDatabaseFacts,
   findLastBackup,
 } from '#src/features/system/system-facts.store.ts';
+import { listTroubledWebhooks } from '#src/features/webhooks/webhooks.store.ts';
 import { listTwinNames } from '#src/features/system/twin-names.store.ts';
 import type { Actor, Read, Services } from '#src/platform/writes/context.ts';
 import type { Product } from '#src/platform/operations/product.ts';
@@ -44,6 +45,9 @@ export async function measureSystem(
   return { answerMs, connectedDevices, mail: sendMail && { failure: sendMail.lastFailure } };
 }
 
+/** A receiver that restarts is no reason for a notice. */
+const FAILING_MS = 3_600_000;
+
 /** *Sistem durumu*: the state of the installation as far as it concerns this business. */
 export async function readSystemStatus(
   read: Read,
@@ -52,7 +56,7 @@ export async function readSystemStatus(
 ): Promise<SystemStatus> {
   const { tx, config, now } = read;
   const { businessId } = read.actor;
-  const [queue, printers, agents, backup, backups, archive, checks, run, database, twinNames] =
+  const [queue, printers, agents, backup, backups, archive, checks, run, database, twinNames, webhooks] =
     await together(
       countPrintQueue(tx, businessId),
       listPrinters(tx, businessId, config.printMode),
@@ -64,6 +68,7 @@ export async function readSystemStatus(
       findLedgerCheckRun(tx, businessId),
       findDatabaseFacts(tx),
       listTwinNames(tx, businessId),
+      listTroubledWebhooks(tx, businessId, new Date(now.getTime() - FAILING_MS)),
     );
   return {
     now,
@@ -82,6 +87,7 @@ export async function readSystemStatus(
     backups,
     archive,
     mail,
+    webhooks,
     books: { ...checks, run, twinNames },
   };
 }

@@ -4,7 +4,9 @@ import path from 'node:path';
 import { parseAllowedAddresses, type AllowedAddresses } from '@sofra/printer-link/printer-address';
 import * as z from 'zod/mini';
 import { PRINT_AGENT_DIST, WEB_DIST } from '#src/platform/operations/paths.ts';
+import { readOutgoingRules, type OutgoingRules } from '#src/platform/security/public-address.ts';
 import { readQzIdentity } from '#src/platform/security/qz-identity-files.ts';
+import { readSecretsKey } from '#src/platform/security/secret-box.ts';
 import { errorText, StartupError } from '#src/platform/operations/startup-error.ts';
 
 /** The settings of the process. Only this module reads the environment. */
@@ -43,6 +45,10 @@ export interface Config {
   printerAddresses: AllowedAddresses;
   /** The operator's own certificate for QZ Tray with its key; null makes one for this installation. */
   qzIdentity: ReturnType<typeof readQzIdentity>;
+  /** The networks and protocols that webhooks may use beyond the internet and https. */
+  webhooks: OutgoingRules;
+  /** The key that encrypts stored secrets; null uses the file in `dataDir`. */
+  secretsKey: Buffer | null;
   trustProxy: string | null;
   allowedOrigins: readonly string[];
   metricsToken: string | null;
@@ -138,6 +144,19 @@ const Environment = z.object({
   PRINTER_ALLOWED_PORTS: text,
   QZ_CERTIFICATE_FILE: text,
   QZ_PRIVATE_KEY_FILE: text,
+  WEBHOOK_ALLOWED_CIDRS: text,
+  WEBHOOK_ALLOW_HTTP: z._default(z.enum(['0', '1'], '0 ya da 1 olmalı'), '0'),
+  SOFRA_SECRETS_KEY: z._default(
+    z.nullable(
+      z.pipe(
+        z
+          .string()
+          .check(z.refine((typed) => readSecretsKey(typed) !== null, '32 baytın base64 yazımı olmalı')),
+        z.transform(readSecretsKey),
+      ),
+    ),
+    null,
+  ),
   TRUST_PROXY: z.optional(
     z.string().check(z.refine(isProxyList, 'IP adresleri ya da ağlar olmalı, virgülle ayrılmış')),
   ),
@@ -216,6 +235,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       !isProduction,
     ),
     qzIdentity: readQzIdentity(env.QZ_CERTIFICATE_FILE, env.QZ_PRIVATE_KEY_FILE),
+    webhooks: explained(() => readOutgoingRules(env.WEBHOOK_ALLOWED_CIDRS, env.WEBHOOK_ALLOW_HTTP)),
+    secretsKey: env.SOFRA_SECRETS_KEY,
     trustProxy: env.TRUST_PROXY ?? null,
     allowedOrigins: env.ALLOWED_ORIGINS.split(',')
       .map((origin) => origin.trim())
@@ -284,15 +305,19 @@ function poolSizeOf(setting: number, databaseUrl: string | null): number {
 const takesBackups = (setting: '0' | '1' | undefined, databaseUrl: string | null): boolean =>
   setting === undefined ? databaseUrl === null : setting === '1';
 
-function readPrinterAddresses(
+const readPrinterAddresses = (
   cidrs: string | undefined,
   ports: string | undefined,
   isDevelopment: boolean,
-): AllowedAddresses {
+): AllowedAddresses =>
+  explained(() => parseAllowedAddresses({ ...(cidrs && { cidrs }), ...(ports && { ports }), isDevelopment }));
+
+/** Errors: StartupError with the message of `read`, which names the setting. */
+function explained<T>(read: () => T): T {
   try {
-    return parseAllowedAddresses({ ...(cidrs && { cidrs }), ...(ports && { ports }), isDevelopment });
+    return read();
   } catch (error) {
-    throw new StartupError(errorText(error), { cause: error }); // the message names the setting
+    throw new StartupError(errorText(error), { cause: error });
   }
 }
 

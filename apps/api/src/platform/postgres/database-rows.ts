@@ -1496,6 +1496,45 @@ export interface VatRatesRow {
   is_twin: Generated<boolean>;
 }
 
+export interface WebhookDeliveriesRow {
+  business_id: string;
+  id: Generated<string>;
+  position: GeneratedAlways<number>;
+  endpoint_id: string;
+  message_id: string;
+  type: string;
+  object_id: string;
+  body: string;
+  created_at: Generated<Date>;
+  state: Generated<'WAITING' | 'DELIVERED' | 'FAILED'>;
+  attempts: Generated<number>;
+  next_attempt_at: Generated<Date>;
+  lease_token: string | null;
+  leased_until: Date | null;
+  attempted_at: Date | null;
+  status: number | null;
+  problem: string | null;
+  took_ms: number | null;
+}
+
+export interface WebhookEndpointsRow {
+  business_id: string;
+  id: string;
+  url: string;
+  description: string | null;
+  events: string[];
+  secret: Buffer | null;
+  former_secret: Buffer | null;
+  former_until: Date | null;
+  is_active: Generated<boolean>;
+  off_because: 'GONE' | 'EXHAUSTED' | 'SECRET' | 'ARRIVED' | null;
+  off_at: Date | null;
+  failing_since: Date | null;
+  delivered_at: Date | null;
+  version: Generated<number>;
+  created_at: Date;
+}
+
 export interface DatabaseRows {
   account_entries: AccountEntriesRow;
   accounting_links: AccountingLinksRow;
@@ -1615,4 +1654,6 @@ export interface DatabaseRows {
   vat_hours: VatHoursRow;
   vat_percents: VatPercentsRow;
   vat_rates: VatRatesRow;
+  webhook_deliveries: WebhookDeliveriesRow;
+  webhook_endpoints: WebhookEndpointsRow;
 }

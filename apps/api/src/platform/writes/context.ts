@@ -13,6 +13,7 @@ import type { Passwords } from '#src/platform/security/passwords.ts';
 import type { ProgramCalls } from '#src/platform/security/program-calls.ts';
 import type { RateLimits } from '#src/platform/security/rate-limits.ts';
 import type { Realtime } from '#src/platform/realtime/realtime.ts';
+import type { SecretBox } from '#src/platform/security/secret-box.ts';
 import type { Sessions } from '#src/platform/security/sessions.ts';
 
 /** User and business of the request. They are always derived from the session, never from the request (REL-15). */
@@ -36,6 +37,8 @@ export interface Services {
   reportPool: pg.Pool;
   /** The secret of this installation, which signs tokens and keys hashes. */
   secret: string;
+  /** Encrypts stored secrets with a key that is not in the database. */
+  secretBox: SecretBox;
   sessions: Sessions;
   passwords: Passwords;
   rateLimits: RateLimits;
@@ -98,7 +101,7 @@ export interface Work extends Read {
   isRepeated: boolean;
   /** Runs an effect within this process after the commit: wake the printers, forget a session. */
   afterCommit: (effect: () => void) => void;
-  services: Pick<Services, 'sessions' | 'wakePrinting'>;
+  services: Pick<Services, 'sessions' | 'secretBox' | 'wakePrinting'>;
 }
 
 /** A request without a session; its handler opens its own transactions. */

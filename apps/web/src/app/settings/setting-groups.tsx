@@ -25,6 +25,7 @@ import { usePrinters } from '#src/features/printing/printing-queries.ts';
 import { useAreas } from '#src/features/tables/areas-queries.ts';
 import { useSharedDevices } from '#src/features/users/devices/devices-queries.ts';
 import { useUsers } from '#src/features/users/users-queries.ts';
+import { useWebhooks } from '#src/features/webhooks/webhooks-queries.ts';
 import { isSellerMissing } from '#src/app/settings/missing-settings.ts';
 import { RatesValue } from '#src/app/settings/rows/document-rows.tsx';
 import { BackupValue, VersionValue } from '#src/app/settings/rows/system-rows.tsx';
@@ -112,7 +113,13 @@ function DocumentsDetail() {
 
 function ConnectionsDetail() {
   const { data: tokens } = useApiTokens();
-  return tokens && (tokens.length === 0 ? 'Bağlı program yok' : `${tokens.length} API anahtarı`);
+  const { data: webhooks } = useWebhooks();
+  if (!tokens || !webhooks) return null;
+  if (tokens.length + webhooks.length === 0) return 'Bağlı program yok';
+  return joined(
+    tokens.length > 0 && `${tokens.length} API anahtarı`,
+    webhooks.length > 0 && `${webhooks.length} bildirim adresi`,
+  );
 }
 
 function DeviceDetail() {

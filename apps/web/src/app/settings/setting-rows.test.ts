@@ -54,6 +54,7 @@ test.each([
   ['kredi kartı', 'terminals'],
   ['api', 'apiTokens'],
   ['entegrasyon', 'apiTokens'],
+  ['webhook', 'webhooks'],
   ['sodexo', 'mealCards'],
   ['getir', 'channels'],
   ['paket', 'takeaway'],

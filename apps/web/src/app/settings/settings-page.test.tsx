@@ -22,6 +22,7 @@ const HANDLERS = {
   'GET /shared-devices': () => [],
   'GET /areas': () => [],
   'GET /channels': () => [],
+  'GET /webhooks': () => [],
   'GET /ready-board/link': () => ({ secret: null }),
 };
 

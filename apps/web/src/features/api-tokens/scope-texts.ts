@@ -16,6 +16,7 @@ const TEXTS: Readonly<Record<Scope, ScopeText>> = {
   'reports.read': { label: 'Raporları okur', example: '/day-ends' },
   'stock.read': { label: 'Stoğu okur', example: '/menu/ingredients' },
   'stock.write': { label: 'Stok ve alış girer' },
+  'webhooks.manage': { label: 'Bildirim adreslerini yönetir' },
 };
 
 export const scopeLabel = (scope: Scope): string => TEXTS[scope].label;

@@ -9,6 +9,7 @@ import {
   PackageMinus,
   Printer,
   ShieldAlert,
+  Unplug,
   type LucideIcon,
 } from 'lucide-react';
 import { useState } from 'react';
@@ -16,6 +17,7 @@ import { useAttention } from '#src/features/dashboard/attention.ts';
 import { BandColumn } from '#src/features/dashboard/band-column.tsx';
 import { takeFirstOfEach } from '#src/features/dashboard/take-first-of-each.ts';
 import type { Target } from '#src/lib/router/addresses.ts';
+import { OFF_TEXT } from '#src/lib/format/webhook-text.ts';
 import { Link } from '#src/lib/router/link.tsx';
 import { CALL_VARIANTS, callText } from '#src/ui/call-variants.ts';
 import { classNames } from '#src/ui/class-names.ts';
@@ -91,6 +93,11 @@ interface Entry {
 
 type Attention = Omit<ReturnType<typeof useAttention>, 'isLoading' | 'error' | 'isFetching' | 'refetch'>;
 const PRINTERS: Target = { to: '/app/settings/$section', params: { section: 'printing' } };
+const WEBHOOKS: Target = {
+  to: '/app/settings/$section',
+  params: { section: 'connections' },
+  search: { ayar: 'webhooks' },
+};
 const tableLink = (tableId: string): Target => ({ to: '/app/tables/$tableId', params: { tableId } });
 
 /** All lists in one sequence, the most urgent first. */
@@ -111,6 +118,14 @@ function entriesOf(found: Attention): Entry[][] {
       note: fault,
       tone: 'nar',
       link: { to: '/app/settings/$section', params: { section: 'system' } },
+    })),
+    found.webhooksOff.map(({ id, host, offBecause }) => ({
+      key: id,
+      icon: Unplug,
+      title: `Bildirimler kapandı · ${host}`,
+      note: OFF_TEXT[offBecause],
+      tone: 'nar',
+      link: WEBHOOKS,
     })),
     found.waitingCalls.map(({ waitMs, ...call }) => ({
       key: call.id,

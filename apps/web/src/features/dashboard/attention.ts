@@ -14,7 +14,7 @@ import { useOpenTables } from '#src/features/dashboard/dashboard-queries.ts';
 import { useGuestCalls } from '#src/features/guest-calls/guest-calls-queries.ts';
 import { useKitchenTickets } from '#src/features/kitchen/kitchen-queries.ts';
 import { useStations } from '#src/features/printing/printing-queries.ts';
-import { useBookFault } from '#src/features/system/system-queries.ts';
+import { useBookFault, useWebhooksOff } from '#src/features/system/system-queries.ts';
 import { readQuery } from '#src/lib/api/endpoint-query.ts';
 import { useNow } from '#src/lib/format/now.ts';
 import { clockText } from '#src/lib/format/zoned-time.ts';
@@ -78,6 +78,7 @@ const lateLines = (
 /**
  * *Şu an dikkat isteyenler*. It contains late dishes, unanswered guest calls, printers with waiting slips, and failed
  * slips not yet handled. It also contains items running out, tables open for long, and a ledger that does not add up.
+ * Addresses that receive no events any more are in it too.
  */
 export function useAttention() {
   const now = useNow();
@@ -91,6 +92,7 @@ export function useAttention() {
   const failedJobs = useQuery(readQuery(listPrintJobs, { input: { status: 'FAILED' } }));
   const calls = useGuestCalls();
   const bookFault = useBookFault();
+  const webhooksOff = useWebhooksOff();
   const all = [tables, tickets, stations, menu, stock, printers, failedJobs, calls];
   const waitOf = ({ createdAt }: { createdAt: Date }) => now - createdAt.getTime();
   return {
@@ -109,6 +111,7 @@ export function useAttention() {
       lastError: printer.lastError,
     })),
     bookFaults: bookFault === null ? [] : [bookFault],
+    webhooksOff,
     failedJobs: (failedJobs.data ?? []).filter(({ isDismissed }) => !isDismissed),
     isLoading: all.some((one) => one.isLoading),
     ...failureOf(all),

@@ -253,7 +253,7 @@ describe('Şu an dikkat isteyenler', () => {
     expect(callsOf('GET /menu/ingredients')).toEqual([]);
   });
 
-  it('shows only an owner that the books do not add up, and sends no request for other roles (REP-27)', async () => {
+  it('shows only an owner faulty books and addresses that are off, and sends no request for other roles (REP-27, WEBHOOK-14)', async () => {
     const check = {
       checkedAt: minutesAgo(90),
       checkedRows: 9,
@@ -279,12 +279,22 @@ describe('Şu an dikkat isteyenler', () => {
       },
       archive: null,
       books: { ledger: check, audit: null, run: null },
+      webhooks: [
+        {
+          id: '018f0000-0000-7000-8000-0000000000d1',
+          host: 'ornek.com',
+          offBecause: 'GONE',
+          since: minutesAgo(9),
+        },
+      ],
     };
     const { callsOf } = stubServer({ ...busy, 'GET /system/status': () => status });
     const { unmount } = await renderScreen(<DashboardPage />);
     const list = await attention();
     const link = await list.findByRole('link', { name: /Kayıt denetimi bir fark buldu.*I6 Her stok/ });
     expect(link).toHaveAttribute('href', '/app/settings/system');
+    const off = list.getByRole('link', { name: /Bildirimler kapandı · ornek\.com/ });
+    expect(off).toHaveAttribute('href', '/app/settings/connections?ayar=webhooks');
     unmount();
     await renderScreen(<DashboardPage />, { role: 'CASHIER' });
     expect(await (await attention()).findByText('Her şey yolunda')).toBeVisible();

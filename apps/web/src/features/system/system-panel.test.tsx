@@ -54,6 +54,24 @@ test.each([
   expect((await card('Bağlantı')).getByText(advice)).toBeVisible();
 });
 
+test('an address that was switched off, and one that does not respond, are shown with the next step (WEBHOOK-14)', async () => {
+  const since = '2026-11-28T08:30:00.000Z';
+  const webhooks = [
+    { id: COPY_ID, host: 'ornek.com', offBecause: 'GONE', since },
+    { id: COPY_ID.replace('c1', 'c2'), host: 'depo.com', offBecause: null, since },
+  ];
+  stubServer({ 'GET /system/status': () => ({ ...sound(), webhooks }) });
+  await renderScreen(<SystemPanel />);
+  const lines = await card('Bağlantı');
+  expect(lines.getByText('ornek.com').nextElementSibling).toHaveTextContent(
+    'Bildirimler kapandı · 28 Kas 11:30',
+  );
+  expect(lines.getByText(/kaldırdığını bildirdi \(410\)\. Bağlantılar bölümündeki/)).toBeVisible();
+  expect(lines.getByText('depo.com').nextElementSibling).toHaveTextContent(
+    'Dikkat: Bildirim almıyor · 28 Kas 11:30 tarihinden beri',
+  );
+});
+
 test('without a failure the mail server is well, and without a mail server it has no line (SIGN-39)', async () => {
   stubServer({ 'GET /system/status': () => ({ ...sound(), mail: { failure: null } }) });
   const { unmount } = await renderScreen(<SystemPanel />);

@@ -8,6 +8,7 @@ import { mailLines } from '#src/features/system/mail-lines.ts';
 import { printLines } from '#src/features/system/print-lines.ts';
 import { StatusCard } from '#src/features/system/status-card.tsx';
 import { useSystemStatus, type SeenStatus, useTakeBackup } from '#src/features/system/system-queries.ts';
+import { webhookLines } from '#src/features/system/webhook-lines.ts';
 import { versionLines } from '#src/features/system/version-lines.ts';
 import {
   useConnection,
@@ -66,13 +67,17 @@ const GRID = 'grid grid-cols-1 gap-4 lg:grid-cols-2';
 function Cards(seen: SeenStatus) {
   const connection = useConnection();
   const timeZone = useTimeZone();
-  const { printing, books, mail, now } = seen.status;
+  const { printing, books, mail, webhooks, now } = seen.status;
   return (
     <div className={GRID}>
       <StatusCard
         title="Bağlantı"
         icon={Wifi}
-        lines={[...connectionLines(seen, connection), ...mailLines(mail, timeZone)]}
+        lines={[
+          ...connectionLines(seen, connection),
+          ...mailLines(mail, timeZone),
+          ...webhookLines(webhooks, timeZone),
+        ]}
       />
       <StatusCard title="Yazdırma" icon={Printer} lines={printLines(printing, now)} />
       <BackupCard status={seen.status} />

@@ -40,8 +40,8 @@ export const useSystemStatus = () =>
     refetchInterval: ({ state }) => (isWatched(state.data) ? WATCHED_MS : ASKED_AGAIN_MS),
   });
 
-/** The fault that the last check found, for roles that may read it; null if there is none or it is unknown. */
-export function useBookFault(): string | null {
+/** The status for the dashboard of roles that may read it. */
+function useStatusForDashboard(): SystemStatus | undefined {
   const role = useSession()?.role;
   const { data } = useQuery({
     ...statusQuery,
@@ -49,9 +49,20 @@ export function useBookFault(): string | null {
     staleTime: DASHBOARD_ASKS_MS,
     refetchInterval: DASHBOARD_ASKS_MS,
   });
-  const books = data?.status.books;
+  return data?.status;
+}
+
+/** The fault that the last check found, for roles that may read it; null if there is none or it is unknown. */
+export function useBookFault(): string | null {
+  const books = useStatusForDashboard()?.books;
   return books?.ledger?.firstViolation ?? books?.audit?.firstViolation ?? null;
 }
+
+/** The addresses that Sofra switched off, for roles that may read them (WEBHOOK-14). */
+export const useWebhooksOff = () =>
+  (useStatusForDashboard()?.webhooks ?? []).flatMap(({ id, host, offBecause }) =>
+    offBecause === null ? [] : [{ id, host, offBecause }],
+  );
 
 /** The button stays pending until the refetched status shows that the task is running. */
 const STATUS = {

@@ -1,7 +1,8 @@
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { startVirtualPrinter, type VirtualPrinter } from '@sofra/printer-link/virtual-printer';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { startPrintWorker, type PrintWorker } from '#src/features/printing/delivery/print-worker.ts';
+import { startPrintWorker } from '#src/features/printing/delivery/print-worker.ts';
+import type { LeaseWorker } from '#src/platform/operations/lease-worker.ts';
 import { newId } from '#src/platform/writes/ids.ts';
 import { claimAs, createKitchenJob } from '#test/factories/print-job-factories.ts';
 import { createPrinter, createStation, printJobsOf } from '#test/factories/printer-factories.ts';
@@ -31,7 +32,7 @@ async function startCanary(): Promise<Canary> {
 let api: TestApi;
 let canary: Canary;
 let paper: VirtualPrinter;
-let worker: PrintWorker | undefined;
+let worker: LeaseWorker | undefined;
 beforeAll(async () => {
   api = await startTestApi();
 });

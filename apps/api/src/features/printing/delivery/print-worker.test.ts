@@ -5,7 +5,8 @@ import pg from 'pg';
 import { startVirtualPrinter, type VirtualPrinter } from '@sofra/printer-link/virtual-printer';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { claimDuePrintJobs } from '#src/features/printing/delivery/print-delivery.store.ts';
-import { startPrintWorker, type PrintWorker } from '#src/features/printing/delivery/print-worker.ts';
+import { startPrintWorker } from '#src/features/printing/delivery/print-worker.ts';
+import type { LeaseWorker } from '#src/platform/operations/lease-worker.ts';
 import { queueKitchenTickets, queueReceipt } from '#src/features/printing/shared/queue-tickets.ts';
 import { openPool } from '#src/platform/postgres/database.ts';
 import { newId } from '#src/platform/writes/ids.ts';
@@ -23,7 +24,7 @@ import { startTestApi, type TestApi, type TestBusiness } from '#test/harness.ts'
 let api: TestApi;
 let business: TestBusiness;
 let paper: VirtualPrinter;
-let workers: PrintWorker[];
+let workers: LeaseWorker[];
 beforeAll(async () => {
   api = await startTestApi();
 });
@@ -41,7 +42,7 @@ afterEach(async () => {
 });
 afterAll(() => api.stop());
 
-function startWorker(services = api.services, options?: Parameters<typeof startPrintWorker>[1]): PrintWorker {
+function startWorker(services = api.services, options?: Parameters<typeof startPrintWorker>[1]): LeaseWorker {
   const worker = startPrintWorker(services, options);
   workers.push(worker);
   return worker;

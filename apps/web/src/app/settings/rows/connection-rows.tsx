@@ -1,4 +1,5 @@
 import { useApiTokens } from '#src/features/api-tokens/api-tokens-queries.ts';
+import { useWebhooks } from '#src/features/webhooks/webhooks-queries.ts';
 import { countAndNames, lazyPanel, valueOf, type SettingRow } from '#src/app/settings/setting-row.tsx';
 
 const CONNECTIONS = { group: 'connections' } as const;
@@ -15,6 +16,17 @@ export const CONNECTION_ROWS: readonly SettingRow[] = [
       Panel: lazyPanel(
         async () => (await import('#src/features/api-tokens/api-tokens-panel.tsx')).ApiTokensPanel,
       ),
+    },
+  },
+  {
+    ...CONNECTIONS,
+    id: 'webhooks',
+    name: 'Bildirim adresleri',
+    words: 'webhook olay haber ver bağlantı entegrasyon muhasebe sadakat otomasyon sistem',
+    permission: 'webhooks.read',
+    Value: valueOf(useWebhooks, (webhooks) => (webhooks.length === 0 ? 'Yok' : `${webhooks.length} adres`)),
+    opens: {
+      Panel: lazyPanel(async () => (await import('#src/features/webhooks/webhooks-panel.tsx')).WebhooksPanel),
     },
   },
 ];

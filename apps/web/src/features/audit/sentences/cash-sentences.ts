@@ -1,7 +1,8 @@
 import type { AuditEvent } from '@sofra/contract/people/audit-events';
 import { CASH_DIRECTION_LABEL, varianceKind, VARIANCE_LABEL } from '@sofra/domain/cash/cash-session';
 import { kurus } from '@sofra/domain/money/money';
-import { labelOf, valueText } from '#src/features/audit/sentences/describe-fields.ts';
+import { fieldsText } from '#src/features/audit/sentences/changes-text.ts';
+import { valueText } from '#src/features/audit/sentences/describe-fields.ts';
 import { approvalText } from '#src/features/audit/sentences/order-sentences.ts';
 import { kurusText, part, textOf } from '#src/features/audit/sentences/read-details.ts';
 import { sentence, type SentenceFacts, type Sentences } from '#src/features/audit/sentences/sentence.ts';
@@ -50,11 +51,6 @@ const customerText = (details: { number?: unknown }): string | null => {
 };
 const debtorText = (details: { customerNumber?: unknown }): string | null =>
   customerText({ number: details.customerNumber });
-const fieldsText = (fields: unknown): string | null =>
-  Array.isArray(fields)
-    ? fields.map((field) => labelOf(String(field)).toLocaleLowerCase('tr')).join(', ')
-    : null;
-
 type OfAccount = SentenceFacts<'account.collect' | 'account.undo' | 'account.payOut'>['details'];
 type WithLimit = SentenceFacts<'account.undo' | 'account.payOut'>['details'];
 

@@ -1,4 +1,4 @@
-import { changesOf } from '#src/features/audit/sentences/describe-fields.ts';
+import { changesOf, labelOf } from '#src/features/audit/sentences/describe-fields.ts';
 import type { Details } from '#src/features/audit/sentences/read-details.ts';
 
 /** The sentence names at most this many changed fields; the details list all of them. */
@@ -18,3 +18,9 @@ export function changesText(details: Details): string | null {
   const rest = changes.length - facts.length;
   return facts.length === 0 ? null : facts.join(', ') + (rest > 0 ? ` ve ${rest} alan daha` : '');
 }
+
+/** `telefon, not`: changed fields that the log names without their contents. */
+export const fieldsText = (fields: unknown): string | null =>
+  Array.isArray(fields)
+    ? fields.map((field) => labelOf(String(field)).toLocaleLowerCase('tr')).join(', ')
+    : null;

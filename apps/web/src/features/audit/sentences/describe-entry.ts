@@ -16,6 +16,7 @@ import { RESERVATION_SENTENCES } from '#src/features/audit/sentences/reservation
 import { STOCK_SENTENCES } from '#src/features/audit/sentences/stock-sentences.ts';
 import { SIGN_IN_SENTENCES } from '#src/features/audit/sentences/sign-in-sentences.ts';
 import { sentence, type Sentences } from '#src/features/audit/sentences/sentence.ts';
+import { WEBHOOK_SENTENCES } from '#src/features/audit/sentences/webhook-sentences.ts';
 import { dateTimeText } from '#src/lib/format/zoned-time.ts';
 
 /** Typed so that an event without a sentence does not compile. */
@@ -26,6 +27,7 @@ const SENTENCES: Sentences = {
   ...RESERVATION_SENTENCES,
   ...OFFICE_SENTENCES,
   ...SIGN_IN_SENTENCES,
+  ...WEBHOOK_SENTENCES,
 };
 /** The same table indexed by any string, because a newer server may send an event that this version does not know. */
 const SENTENCE_OF = SENTENCES as Readonly<

@@ -71,6 +71,8 @@ const FIELD_LABEL: Readonly<Record<string, string>> = {
   discountKurus: 'İndirim',
   drawerPulse: 'Çekmece açma',
   email: 'E-posta',
+  events: 'Olaylar',
+  url: 'Adres',
   from: 'Başlangıç',
   expectedKurus: 'Beklenen',
   failed: 'Alınamayan satır',

@@ -1,0 +1,42 @@
+import {
+  deliverWebhook,
+  releaseWebhook,
+  type Delivering,
+  type DeliveryOptions,
+} from '#src/features/webhooks/delivery/deliver-webhook.ts';
+import { claimDueWebhooks } from '#src/features/webhooks/delivery/webhook-delivery.store.ts';
+import { startLeaseWorker, type LeaseWorker } from '#src/platform/operations/lease-worker.ts';
+import { inTransaction } from '#src/platform/postgres/transaction.ts';
+
+/** Longer than the slowest attempt with the storing of its outcome. */
+export const LEASE_SECONDS = 60;
+/** Polling finds what any process committed, and retries that fell due. */
+const POLL_MS = 1_000;
+/** An attempt holds a socket and no connection of the database, so slow receivers do not delay others. */
+const MOST_AT_ONCE = 64;
+const STOP_PATIENCE_MS = 1_500;
+
+/**
+ * Starts the sender of webhooks of this process. It sends to several addresses at once, but one delivery at a time to
+ * each, in the order of their object (WEBHOOK-7).
+ */
+export const startWebhookWorker = (
+  services: Delivering,
+  { pollMs = POLL_MS, stopPatienceMs = STOP_PATIENCE_MS, ...options }: DeliveryOptions & Partial<Pace> = {},
+): LeaseWorker =>
+  startLeaseWorker({
+    claim: (most) =>
+      inTransaction(services.pool, { businessId: null }, (tx) =>
+        claimDueWebhooks(tx, { leaseSeconds: LEASE_SECONDS, at: services.clock(), most }),
+      ),
+    deliver: (claimed, isAbandoned) => deliverWebhook(services, claimed, isAbandoned, options),
+    release: (claimed) => releaseWebhook(services, claimed),
+    most: MOST_AT_ONCE,
+    ...{ pollMs, stopPatienceMs, log: services.log },
+    complaint: 'webhooks cannot be read; trying on',
+  });
+
+interface Pace {
+  pollMs: number;
+  stopPatienceMs: number;
+}
