@@ -93,7 +93,7 @@ const Description = ({ said, isShort }: { said: MenuEntry['description']; isShor
     </p>
   );
 
-/** One of the best sellers (PUB-40), marked also where the row of cards is out of view. */
+/** One of the best sellers (PUB-44), marked also where the row of cards is out of view. */
 function FavoriteMark() {
   const messages = useMessages();
   return (
