@@ -172,14 +172,19 @@ test('the menu has the prices of takeaway once the guest orders (LINKORDER-6)', 
 });
 
 test.each([
-  ['SENT', {}, 'Gönderildi'],
+  // A wish is no promise, so it is not shown as one.
+  ['SENT', { promisedAt: HALF_PAST }, /SiparişinizGel-alGönderildi/],
   ['ACCEPTED', { callNumber: 12, promisedAt: HALF_PAST }, 'Numaranız 12 · Saat '],
   ['READY', { callNumber: 12, promisedAt: HALF_PAST }, 'Hazır, alabilirsiniz'],
   ['SERVED', { callNumber: 12, promisedAt: HALF_PAST }, 'Teslim edildi'],
   ['REFUSED', {}, 'Kabul edilmedi'],
 ])('a phone reads that its order is %s (LINKORDER-11)', async (state, takeaway, text) => {
   writeStored('guest-basket', { token: `gel-al ${SLUG}`, lines: [], sending: null });
-  const order = sentOrder(state, { takeaway: { callNumber: null, promisedAt: null, ...takeaway } });
+  const answeredAt = state === 'SENT' ? null : new Date().toISOString();
+  const order = sentOrder(state, {
+    answeredAt,
+    takeaway: { callNumber: null, promisedAt: null, ...takeaway },
+  });
   const here = arrive({ [READ]: () => link({ orders: [order] }) });
   await press(here, 'Siparişiniz');
   await waitFor(() => expect(screen.getByRole('dialog')).toHaveTextContent(text));
