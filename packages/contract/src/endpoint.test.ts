@@ -17,7 +17,7 @@ test('every signed-in user is a person; a print agent and a shared device have o
 test('only writes return a secret once, and they declare the refusal of a repetition', () => {
   const secret = ENDPOINTS.filter(({ endpoint }) => endpoint.isSecret);
   expect(secret.map(({ name }) => name)).toEqual([
-    ...['makeRecoveryCode', 'inviteUser', 'pairDevice', 'signInOnDevice'],
+    ...['makeRecoveryCode', 'inviteUser', 'pairDevice', 'signInOnDevice', 'createApiToken'],
     ...['revealReservationPhone', 'shareAccountingPackage', 'createPrintAgent'],
     ...['createWebhook', 'renewWebhookSecret'],
   ]);

@@ -8,7 +8,7 @@ const codesWith = (status: number): string[] =>
 
 test('only refusals that end the session in the browser have the status 401 or 403 (UI-14)', () => {
   expect(codesWith(401)).toEqual(['NO_SESSION', 'BAD_CREDENTIALS']);
-  expect(codesWith(403)).toEqual(['ROLE_FORBIDDEN', 'BUSINESS_LOCKED']);
+  expect(codesWith(403)).toEqual(['ROLE_FORBIDDEN', 'SCOPE_MISSING', 'BUSINESS_LOCKED']);
 });
 
 test('a refused rule is 409 or 422, and every other status has its own meaning (UI-14)', () => {

@@ -22,6 +22,8 @@ export const NAME = {
   translatedOrNone: TextOrEmpty(120),
   priceRule: Text(60),
   channel: Text(40),
+  channelProduct: Text(120),
+  channelOption: Text(80),
   zone: Text(40),
   vatRate: Text(MAX_VAT_RATE_NAME),
   station: Text(60),

@@ -4,6 +4,7 @@ import type { EndpointName, EndpointsByName } from '@sofra/contract/endpoints';
 import type { Principal } from '@sofra/domain/people/permissions';
 import { requestOf, type Example } from '@sofra/test-kit/call-endpoint';
 import type { InjectOptions } from 'fastify';
+import { GUEST_REQUESTS } from '#test/factories/guest-requests.ts';
 import { PEOPLE_REQUESTS } from '#test/factories/people-requests.ts';
 import { PLACE_REQUESTS, RECIPIENT } from '#test/factories/place-requests.ts';
 import { STOCK_REQUESTS } from '#test/factories/stock-requests.ts';
@@ -49,27 +50,15 @@ const printerFields = {
   drawerPulse: false,
 } as const;
 
-/** Ids that the phone of a guest makes. */
-const PHONE = '0d9d1c5e-3a41-4d0e-8f2b-6a2f6c0b7e11';
-const SENT_ORDER = '5b0c2f0a-94a7-4e64-9d4e-1f0a3c7d9b22';
-
 type Examples = {
   readonly [Name in EndpointName]: (world: World, principal: Principal) => Example<EndpointsByName[Name]>;
 };
 type RequestIn = (world: World, principal: Principal) => ValidRequest;
 
-const sentLines = (ids: World['ids']) => [
-  {
-    ...{ itemId: ids.item, portionId: ids.portion, note: 'az tuzlu', qty: 2 },
-    options: [{ optionId: ids.option, qty: 1 }],
-    // Less the timed price of the world.
-    shownUnitPrice: 108.45,
-  },
-];
-
 /** By endpoint, a valid request in a world that `createWorld` has created. The compiler names one that is missing. */
 export const VALID_REQUESTS: Examples = {
   ...PEOPLE_REQUESTS,
+  ...GUEST_REQUESTS,
   ...WEBHOOK_REQUESTS,
   getBusiness: () => ({}),
   updateBusiness: () => ({
@@ -430,34 +419,6 @@ export const VALID_REQUESTS: Examples = {
     params: { slug: business.slug },
     input: { token: tableCode, kind: 'WAITER' },
     more: { wish: 'CARD' },
-  }),
-  getGuestChoices: ({ business }) => ({ params: { slug: business.slug } }),
-  getGuestTable: ({ business, tableCode }) => ({
-    params: { slug: business.slug },
-    input: { token: tableCode, phone: PHONE },
-  }),
-  sendGuestOrder: ({ business, tableCode, ids }) => ({
-    params: { slug: business.slug },
-    input: {
-      ...{ token: tableCode, id: SENT_ORDER, phone: PHONE },
-      lines: sentLines(ids),
-    },
-    more: { code: '1234' },
-  }),
-  getLinkOrders: ({ business }) => ({ params: { slug: business.slug }, input: { phone: PHONE } }),
-  sendLinkOrder: ({ business, ids }) => ({
-    params: { slug: business.slug },
-    input: {
-      ...{ id: SENT_ORDER, phone: PHONE },
-      guest: { name: 'Ayşe Kaya', phone: '0532 123 45 67', promisedAt: null, note: 'Kapıda bekliyorum' },
-      lines: sentLines(ids),
-    },
-  }),
-  listGuestOrders: () => ({}),
-  answerGuestOrder: ({ ids }) => ({
-    params: { id: ids.guestOrder },
-    input: { refused: [] },
-    more: { refused: [{ lineId: ids.guestOrderLine, reason: 'Tükendi' }], laterMinutes: 10 },
   }),
   listGuestCalls: () => ({}),
   answerGuestCall: ({ ids }) => ({ params: { id: ids.call } }),

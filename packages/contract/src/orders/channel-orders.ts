@@ -24,12 +24,14 @@ const ProductId = Text(100);
 /** A line as the channel sends it; `unitPrice` has its options in it (INBOX-3). */
 const SentChannelLine = z.strictObject({
   productId: ProductId,
-  name: Text(120),
+  name: NAME.channelProduct,
   qty: z.int().check(z.gte(1), z.lte(999)),
   unitPrice: Lira,
   options: z.optional(
     z
-      .array(z.strictObject({ name: Text(80), qty: z.optional(z.int().check(z.gte(1), z.lte(99))) }))
+      .array(
+        z.strictObject({ name: NAME.channelOption, qty: z.optional(z.int().check(z.gte(1), z.lte(99))) }),
+      )
       .check(z.maxLength(50)),
   ),
   note: z.optional(Note(200)),
@@ -99,7 +101,7 @@ export const receiveChannelOrder = endpoint({
     isPaid: z.boolean(),
     customer: z.optional(
       z.strictObject({
-        name: z.optional(z.nullable(Text(80))),
+        name: z.optional(z.nullable(NAME.customer)),
         phone: z.optional(z.nullable(Text(40))),
         address: z.optional(Note(200)),
         note: z.optional(Note(200)),

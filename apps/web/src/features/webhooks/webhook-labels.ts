@@ -14,6 +14,7 @@ export const EVENT_LABEL: Record<WebhookEvent, string> = {
   'item.sold_out': 'Ürün tükendi',
   'item.available': 'Ürün yeniden satışta',
   'reservation.changed': 'Rezervasyon değişti',
+  'channel_order.received': 'Kanal siparişi geldi',
 };
 
 /** An event that a newer server sends is shown by its technical name. */
