@@ -2,6 +2,7 @@ import { CHANNEL_ORDER_STATES } from '@sofra/domain/orders/channel-order';
 import { CALLED_KINDS } from '@sofra/domain/orders/place';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { NAME } from '../names.ts';
 import { OrderChannel } from '../menu/channels.ts';
 import {
   Id,
