@@ -126,6 +126,11 @@ create or replace function forget_the_past() returns void
     from public.businesses b
    where b.id = r.business_id and r.erased_at is null and public.may_write(r.business_id)
      and r.starts_at < now() - make_interval(days => coalesce((b.settings ->> 'reservationDays')::integer, 30));
-  update public.guest_orders set name = null, phone = null, note = null
-   where phone is not null and public.may_write(business_id) and sent_at < now() - interval '30 days';
+  with past as (
+    update public.guest_orders set name = null, phone = null, note = null
+     where phone is not null and public.may_write(business_id) and sent_at < now() - interval '30 days'
+    returning business_id, order_id
+  )
+  update public.fulfilments f set name = null, phone = null, note = null, version = f.version + 1
+    from past where f.business_id = past.business_id and f.order_id = past.order_id and f.customer_id is null;
 $$;

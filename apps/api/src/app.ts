@@ -17,7 +17,7 @@ import { accountsRoutes } from '#src/features/accounts/accounts.routes.ts';
 import { customersRoutes } from '#src/features/customers/customers.routes.ts';
 import { partnersRoutes } from '#src/features/partners/partners.routes.ts';
 import { purchasesRoutes } from '#src/features/purchases/purchases.routes.ts';
-import { channelOrderRoutes } from '#src/features/channel-orders/channel-orders.routes.ts';
+import { channelOrderRoutes } from '#src/features/orders/channel-orders/channel-orders.routes.ts';
 import { channelRoutes } from '#src/features/channels/channels.routes.ts';
 import { priceRuleRoutes } from '#src/features/price-rules/price-rules.routes.ts';
 import { apiTokenRoutes } from '#src/features/api-tokens/api-tokens.routes.ts';

@@ -9,7 +9,7 @@ import { buildApp, type App } from '#src/app.ts';
 import { keepHandingOver } from '#src/features/documents/keep-handing-over.ts';
 import { startPrintWorker } from '#src/features/printing/delivery/print-worker.ts';
 import { keepSalesRolledUp } from '#src/features/reports/roll-up-sales.ts';
-import { keepChannelOrdersAccepted } from '#src/features/channel-orders/accept-by-itself.ts';
+import { keepChannelOrdersAccepted } from '#src/features/orders/channel-orders/accept-by-itself.ts';
 import { startWebhookWorker } from '#src/features/webhooks/delivery/webhook-worker.ts';
 import { keepDueOrdersSent } from '#src/features/takeaway/send-due-orders.ts';
 import { scheduleLedgerChecks } from '#src/features/system/schedule-ledger-checks.ts';

@@ -2,7 +2,6 @@ import type { EndpointName, EndpointsByName } from '@sofra/contract/endpoints';
 import type { Principal } from '@sofra/domain/people/permissions';
 import type { Example } from '@sofra/test-kit/call-endpoint';
 import type { World } from '#test/factories/entity-factories.ts';
-import type { WorldIds } from '#test/factories/world-ids.ts';
 
 type Examples = {
   readonly [Name in EndpointName]: (world: World, principal: Principal) => Example<EndpointsByName[Name]>;

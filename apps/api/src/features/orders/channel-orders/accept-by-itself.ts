@@ -1,6 +1,6 @@
 import { RuleError } from '@sofra/domain/errors';
-import { acceptChannelOrder } from '#src/features/channel-orders/answer-channel-order.ts';
-import { listOrdersToAccept } from '#src/features/channel-orders/channel-orders.store.ts';
+import { acceptChannelOrder } from '#src/features/orders/channel-orders/answer-channel-order.ts';
+import { listOrdersToAccept } from '#src/features/orders/channel-orders/channel-orders.store.ts';
 import { repeatUntilStopped } from '#src/platform/operations/repeat-until-stopped.ts';
 import { inTransaction } from '#src/platform/postgres/transaction.ts';
 import type { Services } from '#src/platform/writes/context.ts';

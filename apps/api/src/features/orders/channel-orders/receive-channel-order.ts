@@ -4,7 +4,7 @@ import { RuleError } from '@sofra/domain/errors';
 import { refuseField } from '@sofra/domain/menu/portion';
 import { formatLira, ZERO } from '@sofra/domain/money/money';
 import { channelOrderTotal, channelRecipient } from '@sofra/domain/orders/channel-order';
-import { channelOrderView } from '#src/features/channel-orders/channel-order-view.ts';
+import { channelOrderView } from '#src/features/orders/channel-orders/channel-order-view.ts';
 import {
   findChannelOrder,
   insertChannelOrder,
@@ -12,7 +12,7 @@ import {
   updateChannelOrder,
   type ChannelOrderRow,
   type SentOrder,
-} from '#src/features/channel-orders/channel-orders.store.ts';
+} from '#src/features/orders/channel-orders/channel-orders.store.ts';
 import { findChannel } from '#src/features/channels/channels.store.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 import type { Read, Work } from '#src/platform/writes/context.ts';

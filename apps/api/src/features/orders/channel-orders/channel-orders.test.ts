@@ -1,6 +1,6 @@
 import type { ChannelOrder } from '@sofra/contract/orders/channel-orders';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { acceptByItself } from '#src/features/channel-orders/accept-by-itself.ts';
+import { acceptByItself } from '#src/features/orders/channel-orders/accept-by-itself.ts';
 import { newId } from '#src/platform/writes/ids.ts';
 import { createProgram } from '#test/factories/api-token-factories.ts';
 import { createChannel, type CreatedChannel } from '#test/factories/channel-factories.ts';

@@ -50,7 +50,7 @@ export interface ChannelOrderRow extends SentOrder {
   products: Record<string, MappedProduct & { name: string }>;
 }
 
-/** The items of the products of `channel_orders as o`; a product may also be named by the id of an item of ours. */
+/** The items of the products of `channel_orders as o`; a product may also be named by the id of an item of ours (INBOX-4). */
 const PRODUCTS = sql`coalesce((
   select jsonb_object_agg(l.id, jsonb_build_object(
            'itemId', i.id, 'portionId', m.portion_id, 'options', coalesce(m.options, '[]'), 'name', i.name))

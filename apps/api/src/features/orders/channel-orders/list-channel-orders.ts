@@ -1,8 +1,8 @@
 import type { ChannelOrderList } from '@sofra/contract/orders/channel-orders';
 import { businessDayOf, dayRange } from '@sofra/domain/calendar/business-day';
 import { findBusinessProfile } from '#src/features/business/business.store.ts';
-import { channelOrderView } from '#src/features/channel-orders/channel-order-view.ts';
-import { listEnded, listUnanswered } from '#src/features/channel-orders/channel-orders.store.ts';
+import { channelOrderView } from '#src/features/orders/channel-orders/channel-order-view.ts';
+import { listEnded, listUnanswered } from '#src/features/orders/channel-orders/channel-orders.store.ts';
 import { together } from '#src/platform/postgres/transaction.ts';
 import type { Read } from '#src/platform/writes/context.ts';
 

@@ -2,7 +2,7 @@ import type { ChannelOrder } from '@sofra/contract/orders/channel-orders';
 import { channelLineNote, channelOrderState, channelOrderTotal } from '@sofra/domain/orders/channel-order';
 import { boardState } from '@sofra/domain/orders/fulfilment';
 import { phoneEnd } from '@sofra/domain/text/phone';
-import type { ChannelOrderRow } from '#src/features/channel-orders/channel-orders.store.ts';
+import type { ChannelOrderRow } from '#src/features/orders/channel-orders/channel-orders.store.ts';
 
 /** An order of a channel as programs and staff read it (INBOX-7). */
 export function channelOrderView(order: ChannelOrderRow, now: Date): ChannelOrder {

@@ -4,14 +4,14 @@ import { lineKey, type LineChoice } from '@sofra/domain/menu/line-choice';
 import { liraOf, type Kurus } from '@sofra/domain/money/money';
 import { isPlatform } from '@sofra/domain/orders/channel';
 import { channelLineNote, channelOrderTotal } from '@sofra/domain/orders/channel-order';
-import { channelOrderView } from '#src/features/channel-orders/channel-order-view.ts';
+import { channelOrderView } from '#src/features/orders/channel-orders/channel-order-view.ts';
 import {
   findChannelOrder,
   lockChannelOrder,
   updateChannelOrder,
   type ChannelOrderRow,
-} from '#src/features/channel-orders/channel-orders.store.ts';
-import { CHANNEL_ORDERS_CHANGED } from '#src/features/channel-orders/receive-channel-order.ts';
+} from '#src/features/orders/channel-orders/channel-orders.store.ts';
+import { CHANNEL_ORDERS_CHANGED } from '#src/features/orders/channel-orders/receive-channel-order.ts';
 import { findChannel } from '#src/features/channels/channels.store.ts';
 import type { ChannelSale } from '#src/features/orders/lines/channel-sale.ts';
 import { addLines } from '#src/features/orders/lines/add-lines.ts';

@@ -1,12 +1,15 @@
 import * as contract from '@sofra/contract/orders/channel-orders';
-import { acceptChannelOrder, refuseChannelOrder } from '#src/features/channel-orders/answer-channel-order.ts';
-import { listChannelOrders } from '#src/features/channel-orders/list-channel-orders.ts';
-import { mapChannelProduct } from '#src/features/channel-orders/map-channel-product.ts';
+import {
+  acceptChannelOrder,
+  refuseChannelOrder,
+} from '#src/features/orders/channel-orders/answer-channel-order.ts';
+import { listChannelOrders } from '#src/features/orders/channel-orders/list-channel-orders.ts';
+import { mapChannelProduct } from '#src/features/orders/channel-orders/map-channel-product.ts';
 import {
   cancelChannelOrder,
   getChannelOrder,
   receiveChannelOrder,
-} from '#src/features/channel-orders/receive-channel-order.ts';
+} from '#src/features/orders/channel-orders/receive-channel-order.ts';
 import type { Api } from '#src/platform/http/bind-endpoints.ts';
 
 export function channelOrderRoutes(api: Api): void {
