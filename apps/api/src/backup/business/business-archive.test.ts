@@ -393,7 +393,7 @@ describe('a business arrives (MOVE-4)', () => {
     const packages = ['accounting_links', 'accounting_package_parts', 'accounting_packages'];
     expect(other).toEqual([
       ...packages,
-      ...['audit_heads', 'audit_log', 'print_jobs', 'sessions', 'shared_devices', 'users'],
+      ...['api_tokens', 'audit_heads', 'audit_log', 'print_jobs', 'sessions', 'shared_devices', 'users'],
       ...['webhook_deliveries', 'webhook_endpoints'],
     ]);
     expect(await printsIn(target, neighbor)).toEqual(neighborBefore);
