@@ -50,6 +50,7 @@ const CHANGING = new Set([
     'deleteStation',
     'addLines',
     'answerGuestOrder',
+    'acceptChannelOrder',
     'sellAtCounter',
     'fireLines',
     'sendTakeaway',

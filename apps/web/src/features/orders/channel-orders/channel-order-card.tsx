@@ -88,7 +88,7 @@ const OrderedLine = ({ line: { productId, name, qty, unitPrice, note, itemName }
       {itemName !== null && itemName !== name && <span className="text-sm text-ink-3"> ({name})</span>}
       {note && <span className="block text-sm text-ink-2">{note}</span>}
       {itemName === null && (
-        <span className="flex flex-wrap items-center gap-x-3 text-sm text-nar-text">
+        <span className="flex flex-wrap items-center gap-x-2 text-sm text-nar-text">
           <CircleAlert aria-hidden size={16} className="shrink-0" /> Ürün seçilmemiş
           {onMap && <TextButton onClick={() => onMap(productId)}>Ürün seç: {name}</TextButton>}
         </span>
