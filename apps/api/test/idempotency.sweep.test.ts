@@ -26,6 +26,7 @@ const UNAUDITED: ReadonlySet<string> = new Set([
   'failPrintJob',
   'reportPrintAgent',
   'answerGuestCall',
+  'receiveChannelOrder', // its row is the record
   'putSmallPicture', // its picture has an entry.
   'unlockBusiness', // does nothing, since the business is not locked
   'removeSamples', // does nothing, since this world has no samples, which would make addSamples refuse

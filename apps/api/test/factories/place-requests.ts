@@ -74,6 +74,7 @@ export const PLACE_REQUESTS = {
         step: 100,
         minutes: 30,
         minimum: 150,
+        autoAccept: true,
       },
       ...{ commission: 15, days: 7, prices: [{ itemId: ids.item, portionId: null, price: 121 }] },
       ...{ feeItemId: ids.item, zones: [{ name: 'Merkez', fee: 40, minutes: 25, freeFrom: 400 }] },
@@ -85,6 +86,7 @@ export const PLACE_REQUESTS = {
       ...{ name: 'Getir Yemek', percent: 12.5, step: 50, minutes: null, minimum: 200, expectedVersion: 1 },
       ...{
         isOn: false,
+        autoAccept: true,
         commission: 16,
         days: 8,
         prices: [{ itemId: ids.item, portionId: null, price: null }],

@@ -193,6 +193,7 @@ export const AUDIT_EVENTS = {
   'apiToken.create': z.object({ name: Text, scopes: z.array(Text) }),
   'apiToken.revoke': Named,
   'channel.refuseOrder': z.object({ name: Text, number: Text, reason: Text }),
+  'channel.cancelOrder': z.object({ name: Text, number: Text, reason: MaybeText }),
   'channel.mapProduct': z.object({ name: Text, product: Text, item: Text }),
   'printAgent.create': Named,
   'printAgent.revoke': Named,

@@ -85,7 +85,7 @@ const contentOf = ({ kind, isPaid, lines, fee, discount, address }: SentOrder | 
 
 /** Records that the platform cancelled an order (INBOX-12). Errors: NOT_FOUND. */
 export async function cancelChannelOrder(
-  { tx, actor, now, emit }: Work,
+  { tx, actor, now, emit, audit }: Work,
   { id, number, reason = null }: { id: string; number: string; reason?: string | null | undefined },
 ): Promise<contract.ChannelOrder> {
   const key = { channelId: id, number };
@@ -95,6 +95,12 @@ export async function cancelChannelOrder(
   if (order.canceledAt !== null) return channelOrderView(order, now);
   const canceled = { canceled_at: now, cancel_reason: reason };
   await updateChannelOrder(tx, actor.businessId, order.id, canceled);
+  audit({
+    event: 'channel.cancelOrder',
+    entity: 'channelOrder',
+    entityId: order.id,
+    details: { name: order.channel.name, number: order.code, reason },
+  });
   emit(CHANNEL_ORDERS_CHANGED);
   return channelOrderView({ ...order, canceledAt: now, cancelReason: reason }, now);
 }

@@ -28,6 +28,12 @@ const named =
   ({ details }: { details: Named }) =>
     sentence(action, name(details));
 
+/** *Kanal siparişi reddedildi: Getir 4711* */
+const ofChannelOrder =
+  (action: string) =>
+  ({ details }: { details: SentenceFacts<'channel.refuseOrder' | 'channel.cancelOrder'>['details'] }) =>
+    sentence(action, [textOf(details, 'name'), textOf(details, 'number')].filter(Boolean).join(' '));
+
 /** *Ekstra: Peynir* */
 const optionName = (details: SentenceFacts<'option.soldOut'>['details']): string | null =>
   [textOf(details, 'group'), name(details)].filter(Boolean).join(': ') || null;
@@ -254,11 +260,8 @@ export const OFFICE_SENTENCES = {
   'printer.test': ({ details }) => sentence('Yazıcıya test fişi gönderildi', name(details)),
   'sharedDevice.pair': named('Cihaz ortak yapıldı'),
   'sharedDevice.unpair': named('Cihaz ortaklıktan çıkarıldı'),
-  'channel.refuseOrder': ({ details }) =>
-    sentence(
-      'Kanal siparişi reddedildi',
-      [name(details), textOf(details, 'number')].filter(Boolean).join(' '),
-    ),
+  'channel.refuseOrder': ofChannelOrder('Kanal siparişi reddedildi'),
+  'channel.cancelOrder': ofChannelOrder('Platform siparişi iptal etti'),
   'channel.mapProduct': ({ details }) =>
     sentence('Kanal ürünü eşlendi', [textOf(details, 'product'), textOf(details, 'item')].join(' → ')),
   'apiToken.create': ({ details }) =>

@@ -30,6 +30,11 @@ export const SIGN_IN_CASES: readonly [event: string, details: object, sentence: 
     'Kanal siparişi reddedildi: Getir 4711',
   ],
   [
+    'channel.cancelOrder',
+    { name: 'Getir', number: '4711', reason: null },
+    'Platform siparişi iptal etti: Getir 4711',
+  ],
+  [
     'channel.mapProduct',
     { name: 'Getir', product: 'Fıstıklı künefe', item: 'Künefe' },
     'Kanal ürünü eşlendi: Fıstıklı künefe → Künefe',
