@@ -149,7 +149,7 @@ test('acceptance opens an order at the prices of the channel and takes its payme
   const orders = (await business.as('ADMIN').get('/api/orders?status=PAID&full=true')).json<Json[]>();
   expect(orders).toMatchObject([
     {
-      ...{ id: accepted.orderId, channel: { name: 'Getir', number: '4711' } },
+      ...{ id: accepted.orderId, channel: 'Getir 4711' },
       lines: [{ name: 'Künefe', qty: 2, unitPrice: 210 }],
     },
   ]);
