@@ -21,8 +21,8 @@ export const CHANNEL_MUTANTS: readonly Mutant[] = [
     replacements: [
       {
         file: `${API}/orders/lines/add-lines.ts`,
-        find: `{ channel: open ? null : channel, place, goods:`,
-        replace: `{ channel, place, goods:`,
+        find: `channel: open ? null : channel,`,
+        replace: `channel,`,
       },
     ],
     ...EVENING,

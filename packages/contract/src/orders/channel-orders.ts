@@ -23,7 +23,7 @@ const PlatformNumber = z.string().check(z.regex(/^[\w.:-]{1,64}$/, 'Harf, rakam,
 const ProductId = Text(100);
 
 /** A line as the channel sends it; `unitPrice` has its options in it (INBOX-3). */
-const SentChannelLine = z.strictObject({
+const SentChannelProduct = z.strictObject({
   productId: ProductId,
   name: NAME.channelProduct,
   qty: z.int().check(z.gte(1), z.lte(999)),
@@ -110,7 +110,7 @@ export const receiveChannelOrder = endpoint({
     ),
     promisedAt: z.optional(z.nullable(Instant)),
     answerBy: z.optional(z.nullable(Instant)),
-    lines: z.array(SentChannelLine).check(z.minLength(1), z.maxLength(100)),
+    lines: z.array(SentChannelProduct).check(z.minLength(1), z.maxLength(100)),
     fee: z.optional(Lira),
     discount: z.optional(Lira),
     /** The sum that the guest pays. Another one than that of the parts is refused. */

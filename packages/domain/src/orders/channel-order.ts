@@ -18,7 +18,7 @@ export const CHANNEL_ORDER_STATES = [
 export type ChannelOrderState = (typeof CHANNEL_ORDER_STATES)[number];
 
 /** A line as a channel sent it. `unitPrice` has the options in it. */
-export interface ChannelLine {
+export interface SentProduct {
   productId: string;
   name: string;
   qty: number;
@@ -28,7 +28,7 @@ export interface ChannelLine {
 }
 
 interface Sums {
-  lines: readonly Pick<ChannelLine, 'qty' | 'unitPrice'>[];
+  lines: readonly Pick<SentProduct, 'qty' | 'unitPrice'>[];
   fee: Kurus;
   discount: Kurus;
 }
@@ -62,7 +62,7 @@ const MAX_NOTE = 200;
  * numbers a line whose choice another one has at another price.
  */
 export function channelLineNote(
-  { options, note }: Pick<ChannelLine, 'options' | 'note'>,
+  { options, note }: Pick<SentProduct, 'options' | 'note'>,
   twin = 0,
 ): string | null {
   const chosen = options.map(({ name, qty }) => (qty > 1 ? `${qty} × ${name}` : name)).join(', ');

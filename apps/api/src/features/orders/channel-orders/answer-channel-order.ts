@@ -116,14 +116,14 @@ function refuseUnknownProducts({ lines, products }: ChannelOrderRow): void {
   throw new RuleError('CHANNEL_PRODUCTS_UNKNOWN', { message, products: names });
 }
 
-interface MappedLine {
+interface SoldProduct {
   choice: LineChoice;
   qty: number;
   unitPrice: Kurus;
 }
 
 /** Lines as items of the menu. A choice that is sent at two prices gets a number, because equal choices are merged. */
-function linesOf({ lines, products }: ChannelOrderRow): MappedLine[] {
+function linesOf({ lines, products }: ChannelOrderRow): SoldProduct[] {
   const prices = new Map<string, Kurus[]>();
   return lines.flatMap((line) => {
     const product = products[line.productId];
@@ -143,7 +143,7 @@ function linesOf({ lines, products }: ChannelOrderRow): MappedLine[] {
   });
 }
 
-const saleOf = ({ fee }: ChannelOrderRow, lines: readonly MappedLine[]): ChannelSale => ({
+const saleOf = ({ fee }: ChannelOrderRow, lines: readonly SoldProduct[]): ChannelSale => ({
   fee,
   priceOf: new Map(lines.map(({ choice, unitPrice }) => [lineKey(choice), unitPrice])),
 });

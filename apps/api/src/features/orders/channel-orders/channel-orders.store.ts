@@ -1,5 +1,5 @@
 import type { OrderChannel } from '@sofra/contract/menu/channels';
-import type { ChannelLine } from '@sofra/domain/orders/channel-order';
+import type { SentProduct } from '@sofra/domain/orders/channel-order';
 import type { FulfilmentState } from '@sofra/domain/orders/fulfilment';
 import type { LineChoice } from '@sofra/domain/menu/line-choice';
 import type { Kurus } from '@sofra/domain/money/money';
@@ -24,7 +24,7 @@ export interface SentOrder {
   note: string | null;
   promisedAt: Date | null;
   answerBy: Date | null;
-  lines: ChannelLine[];
+  lines: SentProduct[];
   fee: Kurus;
   discount: Kurus;
 }

@@ -154,7 +154,9 @@ test('acceptance opens an order at the prices of the channel and takes its payme
     },
   ]);
   const payments = (await business.as('ADMIN').get('/api/orders/payments')).json<Json[]>();
-  expect(payments).toMatchObject([{ method: 'CARD', amount: 400, discountAmount: 20, partner: { name: 'Getir' } }]);
+  expect(payments).toMatchObject([
+    { method: 'CARD', amount: 400, discountAmount: 20, partner: { name: 'Getir' } },
+  ]);
   expect(await read(sent)).toMatchObject({ state: 'PREPARING', orderId: accepted.orderId });
 });
 
