@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { same } from './own-day.ts';
-import type { OwnMoney } from './own-money.ts';
+import type { OwnMoney, OwnPayment } from './own-money.ts';
 
 /** A count with what the server expected, in kuruş. */
 interface Counted {
@@ -17,7 +17,7 @@ interface Drawn {
   kind: 'payment' | 'refund' | 'collection' | 'undo' | 'tips' | 'moved' | 'transfer';
   id: string;
   countNo: number;
-  /** The method by which a payment was counted, where it was corrected after that (CASH-7). */
+  /** As {@link COUNTED_AS}. */
   countedAs: string | null;
   /** The amount of a transfer, whose sums by purse are compared apart, or the difference of a hand-over. */
   transfer: number;
@@ -49,9 +49,8 @@ export async function compareDrawers(client: Pick<pg.Client, 'query'>, money: Ow
     const before = (bySession.get(sessionId) ?? []).filter((one) => one.countNo < countNo);
     const drawn = ({ kind, id, countedAs, transfer }: Drawn): number => {
       if (kind === 'transfer') return transfer;
-      const payment = countedAs === null ? undefined : money.payments.get(id);
-      if (!payment) return cash.get(`${kind} ${id}`) ?? 0;
-      return countedAs === 'CASH' ? payment.amount + payment.tip : 0;
+      const payment = kind === 'payment' ? money.payments.get(id) : undefined;
+      return payment ? cashInSession(payment, countedAs) : (cash.get(`${kind} ${id}`) ?? 0);
     };
     const own = before.reduce((sum, one) => sum + drawn(one), float);
     return same(`drawer ${number}, count ${countNo}`, expected / 100, own);
@@ -59,14 +58,17 @@ export async function compareDrawers(client: Pick<pg.Client, 'query'>, money: Ow
   return [...ofCounts, ...reports];
 }
 
-/** The money put into a drawer, or below 0 taken out, by its purpose. */
-function cashOf({ payments, refunds, collections, undone, moved, tipsPaid }: OwnMoney): Map<string, number> {
+/** The cash of a payment in its session, which keeps the method of its count or close (CASH-7). */
+export const cashInSession = ({ method, amount, tip }: OwnPayment, countedAs: string | null): number =>
+  (countedAs ?? method) === 'CASH' ? amount + tip : 0;
+
+/** The money put into a drawer without payments, or below 0 taken out, by its purpose. */
+function cashOf({ refunds, collections, undone, moved, tipsPaid }: OwnMoney): Map<string, number> {
   const cash = <Row extends { method: string }>(
     rows: Iterable<readonly [string, Row]>,
     of: (row: Row) => number,
   ) => [...rows].map(([name, row]) => [name, row.method === 'CASH' ? of(row) : 0] as const);
   return new Map([
-    ...cash(named('payment', payments), ({ amount, tip }) => amount + tip),
     ...cash(
       refunds.map((refund) => [`refund ${refund.id}`, refund] as const),
       ({ amount, tip }) => -amount - tip,
@@ -81,6 +83,10 @@ function cashOf({ payments, refunds, collections, undone, moved, tipsPaid }: Own
 const named = <Row>(kind: string, rows: ReadonlyMap<string, Row>): (readonly [string, Row])[] =>
   [...rows].map(([id, row]) => [`${kind} ${id}`, row] as const);
 
+/** The method of `payments p` in its session, where it was corrected after the count or the close (CASH-7). */
+export const COUNTED_AS = `(
+  select m.from_method from method_transfers m
+   where m.business_id = p.business_id and m.payment_id = p.id and m.keeps_drawer order by m.no limit 1)`;
 const COUNTS = `
   select s.id as "sessionId", s.number::int, c.no as "countNo", s.float_kurus::int as float, c.expected_kurus::int as expected
     from cash_counts c join cash_sessions s on s.business_id = c.business_id and s.id = c.session_id`;
@@ -88,10 +94,8 @@ const REPORTED = `
   select concat(s.id, ' ', d->>'partnerId') as device, (d->>'reported')::int as reported
     from cash_sessions s cross join lateral jsonb_array_elements(s.devices) d where d->>'reported' is not null`;
 const DRAWN = `
-  select p.cash_session_id as "sessionId", 'payment' as kind, p.id::text, p.cash_count_no as "countNo", (
-         select m.from_method from method_transfers m where m.payment_id = p.id and m.keeps_drawer
-          order by m.no limit 1) as "countedAs"
-         , 0 as transfer
+  select p.cash_session_id as "sessionId", 'payment' as kind, p.id::text, p.cash_count_no as "countNo",
+         ${COUNTED_AS} as "countedAs", 0 as transfer
     from payments p where p.cash_session_id is not null
   union all select cash_session_id, 'refund', id::text, cash_count_no, null, 0 from refunds where cash_session_id is not null
   union all select cash_session_id, case kind when 'COLLECTION' then 'collection' else 'undo' end, id::text, cash_count_no, null, 0

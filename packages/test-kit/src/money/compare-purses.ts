@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { cashInSession, COUNTED_AS } from './compare-drawers.ts';
 import { same } from './own-day.ts';
 import type { OwnMoney } from './own-money.ts';
 
@@ -17,7 +18,7 @@ interface Purse {
   received: number;
   broughtIn: number;
   /** The payments after the last count, and the change out of drawers. */
-  paidSince: string[];
+  paidSince: { id: string; countedAs: string | null }[];
   givenSince: number;
 }
 
@@ -57,9 +58,9 @@ function purseFaults(purse: Purse, money: OwnMoney): string[] {
   ];
   if (left === null) return [...change, ...same(`${what}, handed over while open`, purse.broughtIn / 100, 0)];
   const counted = counts.get(Math.max(...counts.keys())) ?? 0;
-  const since = purse.paidSince.reduce((sum, id) => {
+  const since = purse.paidSince.reduce((sum, { id, countedAs }) => {
     const payment = money.payments.get(id);
-    return sum + (payment?.method === 'CASH' ? payment.amount + payment.tip : 0);
+    return sum + (payment ? cashInSession(payment, countedAs) : 0);
   }, purse.givenSince);
   return [
     ...change,
@@ -84,7 +85,7 @@ const PURSES = `
          ${MOVED('m.session_id = s.id and m.other_session_id is not null')} as received,
          ${MOVED(`m.other_session_id = s.id and m.direction = 'IN'`)} as "broughtIn",
          ${MOVED(`m.session_id = s.id and m.other_session_id is not null and m.count_no >= ${LAST_COUNT}`)} as "givenSince",
-         array(select p.id::text from payments p
+         array(select jsonb_build_object('id', p.id, 'countedAs', ${COUNTED_AS}) from payments p
                 where p.business_id = s.business_id and p.cash_session_id = s.id and p.cash_count_no >= ${LAST_COUNT}
          ) as "paidSince"
     from cash_sessions s join tills t on t.business_id = s.business_id and t.id = s.till_id

@@ -8,7 +8,7 @@ export interface OwnWay {
   partnerId: string | null;
 }
 
-interface OwnPayment extends OwnWay {
+export interface OwnPayment extends OwnWay {
   orderId: string;
   amount: number;
   tip: number;
