@@ -68,11 +68,16 @@ const lineOf = ({ lines }: OrderOnTable, lineId: string): Line | undefined =>
 const priceOf = (order: OrderOnTable, lineId: string): number =>
   roundToKurus(lineOf(order, lineId)?.unitPrice ?? 0);
 
-/** A share within what is owed, or all of it. */
+/**
+ * A share within what is owed, or all of it. Now and then, and of an order that owes nothing, it is a kuruş more, which
+ * must be refused (PAY-17).
+ */
 export function sharePayment(payer: Payer, order: OrderOnTable): Json {
   const { random } = payer;
   const owed = roundToKurus(order.total);
-  const amount = random.chance(0.3) ? owed : random.int(1, Math.max(1, owed));
+  const isTooMuch = owed === 0 || random.chance(0.03);
+  const within = () => (random.chance(0.3) ? owed : random.int(1, owed));
+  const amount = isTooMuch ? owed + 1 : within();
   const held = random.chance(0.5) && { held: 'FIRE' };
   return { ...taking(payer, order), amount: amount / 100, ofPeople: random.int(2, 6), ...held };
 }

@@ -41,16 +41,22 @@ export async function doSomething(
   operation.settled?.(moment, asking);
   const isDone = answer.status < 300;
   if (!isDone) refuseFault(operation, asking, answer);
-  if (isWrongTotal(asking, answer)) floor.money.violations.push(`${operation.name}: ${answer.text}`);
+  if (isWrongTotal(moment, asking, answer)) floor.money.violations.push(`${operation.name}: ${answer.text}`);
   if (isDone) await operation.acknowledge?.(moment, asking, answer);
   return { name: operation.name, isDone };
 }
 
-/** The total of an order that did not change since it was read is the one that the own ledger computes (PAY-2). */
-const isWrongTotal = ({ path, body: asked }: ApiRequest, { body }: ApiResponse): boolean =>
-  (body as { code?: string } | null)?.code === 'TOTAL_MISMATCH' &&
-  path.startsWith('/orders/') &&
-  (asked as { expectedVersion?: number }).expectedVersion !== undefined;
+/**
+ * The total of an order that did not change since it was read is the one that the own ledger computes (PAY-2). Only a
+ * share of more than that is refused, and always (PAY-17).
+ */
+function isWrongTotal({ order }: Moment, { path, body: asked }: ApiRequest, answer: ApiResponse): boolean {
+  const { expectedVersion, amount } = asked as { expectedVersion?: number; amount?: number };
+  if (!order || !path.startsWith(`/orders/${order.id}/`) || expectedVersion === undefined) return false;
+  const isMismatch = (answer.body as { code?: string } | null)?.code === 'TOTAL_MISMATCH';
+  const isTooMuch = amount !== undefined && amount > order.total;
+  return isTooMuch ? answer.status < 300 : isMismatch;
+}
 
 /** Throws on a response that is neither a success nor a refusal. */
 function refuseFault(operation: Operation, { path }: ApiRequest, answer: ApiResponse): void {
