@@ -12,8 +12,8 @@ export interface Patience {
 }
 
 /**
- * Sends as the web client does: the same request, with the same key, until a response is definite. A 503 is not. Null
- * when there was none in time.
+ * Sends as the web client does: the same request, with the same key, until a response is definite. A 503 is not, nor
+ * a 408 (REL-26). Null when there was none in time.
  */
 export async function sendUntilDefinite(
   to: Server,
@@ -25,7 +25,7 @@ export async function sendUntilDefinite(
     const signal = attemptMs === undefined ? {} : { signal: AbortSignal.timeout(attemptMs) };
     const attempt = send(to, { ...request, ...signal });
     const response = await (mayBreak ? attempt.catch(noResponse) : attempt);
-    if (response !== null && response.status !== 503) return response;
+    if (response !== null && response.status !== 503 && response.status !== 408) return response;
     await sleep(betweenMs);
   }
   return null;

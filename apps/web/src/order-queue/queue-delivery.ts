@@ -193,5 +193,5 @@ const isRefusal = (error: ApiError): boolean =>
   isStockRefusal(error) ||
   (error.isDefinite && error.code !== 'BUSINESS_MOVED' && !UNDECIDING.includes(error.status));
 
-/** No session, not allowed, a wait that was too long, too many requests. */
-const UNDECIDING: readonly number[] = [401, 403, 408, 429];
+/** No session, not allowed, too many requests. */
+const UNDECIDING: readonly number[] = [401, 403, 429];

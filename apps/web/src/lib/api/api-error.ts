@@ -56,11 +56,11 @@ export class ApiError extends SpokenError {
   }
 
   /**
-   * A 4xx response guarantees that nothing was changed. After a 5xx or no response, repeat the request with the same
-   * idempotency key.
+   * A 4xx response guarantees that nothing was changed. After a 5xx, a 408 (REL-26) or no response, repeat the request
+   * with the same idempotency key.
    */
   get isDefinite(): boolean {
-    return this.status >= 400 && this.status < 500;
+    return this.status >= 400 && this.status < 500 && this.status !== 408;
   }
 
   /** With `INVALID_INPUT`: the invalid fields, each with a Turkish reason. */

@@ -135,6 +135,12 @@ describe('a missing answer', () => {
     expect(await waiting).toMatchObject({ code: 'TIMEOUT', isDefinite: false });
   });
 
+  it('is also a request that did not arrive in time (REL-26)', async () => {
+    const late = { code: 'INVALID_INPUT', error: 'Gönderilen bilgiler geçersiz.' };
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json(late, { status: 408 })));
+    expect(await failed(call(tables.listTables))).toMatchObject({ status: 408, isDefinite: false });
+  });
+
   it('is not a refusal when the caller cancelled the request', async () => {
     stubServer({ 'GET /tables': () => new Promise(() => undefined) });
     const stop = new AbortController();
