@@ -41,7 +41,10 @@ export async function doSomething(
   operation.settled?.(moment, asking);
   const isDone = answer.status < 300;
   if (!isDone) refuseFault(operation, asking, answer);
-  if (isWrongTotal(moment, asking, answer)) floor.money.violations.push(`${operation.name}: ${answer.text}`);
+  if (isWrongTotal(moment, asking, answer))
+    floor.money.violations.push(
+      `${operation.name}: ${answer.text} to ${JSON.stringify(asking.body)} for ${JSON.stringify(order)}`,
+    );
   if (isDone) await operation.acknowledge?.(moment, asking, answer);
   return { name: operation.name, isDone };
 }
