@@ -8,7 +8,8 @@ import { createWorld, permittedCaller, type World } from '@sofra/api/test/factor
 import type { Json } from '@sofra/api/test/harness';
 import type { RandomSource } from '@sofra/test-kit/money/random-source';
 import { fingerprintOf } from '@sofra/api/test/tenant-rows';
-import { sent, validRequest } from '@sofra/api/test/factories/valid-requests';
+import { sent } from '@sofra/api/test/factories/valid-requests';
+import { approvedRequest } from '#proofs/stage/approved-request.ts';
 import type { RemoteResponse, RemoteApi } from '#proofs/stage/remote-api.ts';
 
 export type NamedEndpoint = (typeof ENDPOINTS)[number];
@@ -30,7 +31,7 @@ export async function createSubject(
   named: NamedEndpoint,
 ): Promise<Subject> {
   const world = await createWorld(api);
-  const request = sent(named.endpoint, validRequest(named.name, world));
+  const request = sent(named.endpoint, await approvedRequest(api, named, world));
   const { token } = permittedCaller(named.endpoint, world);
   return { ...named, api, random, world, request, token, key: randomUUID() };
 }
